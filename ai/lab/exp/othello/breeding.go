@@ -52,42 +52,48 @@ const (
 
 func (b breeding) specs() []param.Spec {
 	specs := []param.Spec{
-		{Name: "population", Title: "Population", Doc: "Formulas of a generation.", Kind: param.Int, Default: "100", Min: 2, Max: 5000, Log: true},
-		{Name: "generations", Title: "Generations", Doc: "How many are bred after the first.", Kind: param.Int, Default: "10", Min: 1, Max: 10_000, Log: true},
-		{Name: "terms", Title: "Terms", Doc: "Most terms of a list in a formula that is drawn.", Kind: param.Int, Default: "5", Min: 1, Max: 10},
-		{Name: "depth", Title: "Depth", Doc: "Most lists nested in each other in a formula that is drawn.", Kind: param.Int, Default: "4", Min: 0, Max: 5},
-		{Name: "squares", Title: "Squares", Doc: "Part of squares among the leaves; the others are numbers.", Kind: param.Float, Default: "0.5", Min: 0, Max: 1},
-		{Name: "largest", Title: "Largest number", Doc: "Numbers are drawn between 0 and this.", Kind: param.Float, Default: "5", Min: 0.001, Max: 1e6},
-		{Name: "reproduction", Title: "Reproduction", Doc: "Part of the next generation that are copies of the fittest.", Unit: "%", Kind: param.Int, Default: "10",
+		{Name: "population", Title: "Population", Doc: "Formulas in a generation.", Kind: param.Int, Default: "100", Min: 2, Max: 5000, Log: true},
+		{Name: "generations", Title: "Generations", Doc: "Generations after the first.", Kind: param.Int, Default: "10", Min: 1, Max: 10_000, Log: true},
+		{Name: "terms", Title: "Terms", Doc: "Largest number of terms in a list of a random formula.", Kind: param.Int, Default: "5", Min: 1, Max: 10},
+		{Name: "depth", Title: "Depth", Doc: "Largest depth of nested lists in a random formula.", Kind: param.Int, Default: "4", Min: 0, Max: 5},
+		{Name: "squares", Title: "Squares", Doc: "Share of squares among the leaves; the others are numbers.", Kind: param.Float, Default: "0.5", Min: 0, Max: 1},
+		{Name: "largest", Title: "Largest number", Doc: "Upper end of the range from 0 in which numbers are " +
+			"drawn.", Kind: param.Float, Default: "5", Min: 0.001, Max: 1e6},
+		{Name: "reproduction", Title: "Reproduction", Doc: "Share of the next generation that are copies of the fittest.", Unit: "%", Kind: param.Int, Default: "10",
 			Min: 0, Max: 100},
-		{Name: "mutation", Title: "Mutation", Doc: "Part that are mutants; what is left are children of two parents.", Unit: "%", Kind: param.Int, Default: "0",
+		{Name: "mutation", Title: "Mutation", Doc: "Share of mutants; the rest are children of two parents.", Unit: "%", Kind: param.Int, Default: "0",
 			Min: 0,
 			Max: 100},
-		{Name: "operators", Title: "Mutated operators", Doc: "Part of the mutations that change an operator, not a leaf.", Kind: param.Float, Default: "0.5", Min: 0,
+		{Name: "operators", Title: "Mutated operators",
+			Doc: "Share of mutations that change an operator rather than a leaf.", Kind: param.Float, Default: "0.5", Min: 0,
 			Max: 1},
 		{Name: "cap", Title: "Size cap", Doc: "Most leaves of a child.",
 			Special: map[string]string{"0": "no limit"}, Kind: param.Int, Default: "4000", Min: 0, Max: 100_000},
-		{Name: "symmetric", Title: "Symmetric squares", Doc: "Draw the sum of all squares that the symmetries of the board make of one, and not the one alone.",
+		{Name: "symmetric", Title: "Symmetric squares", Doc: "Random formulas use the sum of all squares equivalent by symmetry instead of a single square.",
 			Kind: param.Bool, Default: "false"},
-		{Name: "division", Title: "Division by zero", Doc: "What it gives: infinity, or zero; or nothing is divided at all.", Kind: param.Choice, Default: "infinity",
+		{Name: "division", Title: "Division by zero", Doc: "Result of a division by zero: infinity or 0; or no " +
+			"division operator.", Kind: param.Choice, Default: "infinity",
 			Choices: []string{"infinity", "zero", "none"}},
-		{Name: "fitness", Title: "Fitness", Doc: "Decided by a tournament of all against all, or by games against fixed opponents.", Kind: param.Choice,
+		{Name: "fitness", Title: "Fitness", Doc: "Fitness by a tournament of all against all, or by games against fixed opponents.", Kind: param.Choice,
 			Default: byTournament,
 			Choices: []string{byTournament, byReference}},
-		{Name: "opponents", Title: "Opponents", Doc: "The opponents that decide the fitness of formulas: names, weights or formulas, separated by semicolons.",
+		{Name: "opponents", Title: "Opponents", Doc: "Fixed opponents that decide fitness: names, weights or formulas, separated by semicolons.",
 			Kind: param.Text, Default: "r104"},
 		{Name: "games", Title: "Games", Doc: "Games in each comparison that decides fitness.", Unit: "games", Kind: param.Int, Default: "2", Min: 1, Max: 10_000},
-		{Name: "ties", Title: "Ties", Doc: "Which of several best moves is played.", Kind: param.Choice, Default: "first", Choices: []string{"random", "first"}},
-		{Name: "measure", Title: "Measure", Doc: "What of the games is the fitness.", Kind: param.Choice, Default: "discs", Choices: []string{"discs", "wins"}},
-		{Name: "top", Title: "Watched", Doc: "How many of the fittest are watched in each generation, by games that do not count.", Kind: param.Int, Default: "1",
+		{Name: "ties", Title: "Ties", Doc: "Choice among several best moves.", Kind: param.Choice, Default: "first", Choices: []string{"random", "first"}},
+		{Name: "measure", Title: "Measure", Doc: "Measure that is the fitness: share of discs or games won.",
+			Kind: param.Choice, Default: "discs", Choices: []string{"discs", "wins"}},
+		{Name: "top", Title: "Watched", Doc: "Number of the fittest formulas watched in each generation, in games " +
+			"that do not affect evolution.", Kind: param.Int, Default: "1",
 			Min: 1,
 			Max: 1000},
-		{Name: "watch", Title: "Games watched", Doc: "Games of each of these against each reference, ties broken at random.", Unit: "games", Kind: param.Int,
+		{Name: "watch", Title: "Games watched", Doc: "Games of each watched formula against each reference, with random ties.", Unit: "games", Kind: param.Int,
 			Default: "100", Min: 0,
 			Max: 10_000},
-		{Name: "exact", Title: "Watched without chance", Doc: "How many of the fittest also play two games without chance against R104 and R105.", Kind: param.Int,
+		{Name: "exact", Title: "Watched without chance",
+			Doc: "Number of the fittest formulas that also play two games without chance against R104 and R105.", Kind: param.Int,
 			Default: "1", Min: 0, Max: 5000},
-		{Name: "final", Title: "Final games", Doc: "How many each of those watched plays against every opponent and reference at the end, to name the champion.",
+		{Name: "final", Title: "Final games", Doc: "Final games of each watched formula against every opponent and reference, which decide the champion.",
 			Unit: "games", Kind: param.Int, Default: "100", Min: 2, Max: 100_000},
 		{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "1", Min: 1, Max: 10_000},
 	}
@@ -126,7 +132,7 @@ func (b breeding) experiment() *lab.Experiment {
 	}
 	e.Trial, e.Check, e.Charts = breedingTrial, breedingCheck, breedingCharts
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
-		return append(b.Summary(v, rows), breedingProgress(rows))
+		return append(b.Summary(v, rows), breedingProgress(v, rows))
 	}
 	e.Best = breedingBest
 	return e

@@ -44,19 +44,23 @@ func generationRows(rows []lab.Row, columns []int) (out [][]any) {
 	return out
 }
 
-// breedingProgress is a table of the first, some and the last generations.
-func breedingProgress(rows []lab.Row) lab.Table {
-	t := lab.Table{Title: "Generations", Note: "Means over runs of the fittest that are watched. R104 and R105 stand in for weight10.4 and weight10.5.",
+// breedingProgress is a table of the first, some and the last generations. What was not played has no column.
+func breedingProgress(v param.Values, rows []lab.Row) lab.Table {
+	t := lab.Table{Title: "Generations", Note: "Means over runs, of the fittest formulas that are watched. R104 and R105 stand in for weight10.4 and weight10.5.",
 		Columns: []lab.Column{{Name: "generation", Kind: lab.Int}, {Name: "runs", Kind: lab.Int}, {Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1},
 			{Name: "mean size", Unit: "leaves", Kind: lab.Float, Digits: 0}}}
 	columns := []int{bredFitness, bredSize}
-	for i, r := range references {
-		columns = append(columns, bredFirst+i)
-		t.Columns = append(t.Columns, lab.Column{Name: "games against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
+	if v.Int("watch") > 0 {
+		for i, r := range references {
+			columns = append(columns, bredFirst+i)
+			t.Columns = append(t.Columns, lab.Column{Name: "games won against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
+		}
 	}
-	for i, r := range references[:2] {
-		columns = append(columns, bredExact+i)
-		t.Columns = append(t.Columns, lab.Column{Name: "without chance against " + r.label, Unit: "% of discs", Kind: lab.Float, Digits: 1})
+	if v.Int("exact") > 0 {
+		for i, r := range references[:2] {
+			columns = append(columns, bredExact+i)
+			t.Columns = append(t.Columns, lab.Column{Name: "discs without chance against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
+		}
 	}
 	t.Rows = generationRows(rows, columns)
 	return t
@@ -65,10 +69,10 @@ func breedingProgress(rows []lab.Row) lab.Table {
 // smoothing is the radius of the moving averages of the thesis.
 const smoothing = 5
 
-func breedingCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+func breedingCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	curves := func(title, unit string, first, n int) chart.Chart {
 		c := chart.Chart{Title: title, Kind: chart.Lines, X: chart.Axis{Title: "generation"}, Y: chart.Axis{Title: unit, Unit: "%"},
-			Note: "Faint lines are the generations, strong ones moving averages of the ten nearest. Only the first of the opponents is played for fitness, if any."}
+			Note: "Faint lines show each generation, strong ones moving averages of the ten nearest."}
 		for i := range n {
 			values := byGeneration(rows, first+i)
 			faint := chart.Series{Name: references[i].label + ", each generation", Color: i, Faint: true}
@@ -89,12 +93,21 @@ func breedingCharts(_ param.Values, rows []lab.Row) []chart.Chart {
 		}
 		size.Series = append(size.Series, s)
 	}
-	return []chart.Chart{curves("Games won", "games won", bredFirst, len(references)), curves("Discs", "discs", bredDiscs, len(references)),
-		curves("Discs without chance", "discs", bredExact, 2), size}
+	var all []chart.Chart
+	if v.Int("watch") > 0 {
+		all = append(all, curves("Games won", "games won", bredFirst, len(references)), curves("Discs", "discs", bredDiscs, len(references)))
+	}
+	if v.Int("exact") > 0 {
+		all = append(all, curves("Discs without chance", "discs", bredExact, 2))
+	}
+	return append(all, size)
 }
 
 // breedingBest names the best formula so far by its games against R104.
-func breedingBest(_ param.Values, rows []lab.Row) string {
+func breedingBest(v param.Values, rows []lab.Row) string {
+	if v.Int("watch") == 0 {
+		return ""
+	}
 	best := -1.0
 	for _, r := range rows {
 		best = max(best, r.Float(bredFirst))

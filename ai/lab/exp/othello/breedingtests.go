@@ -1,31 +1,36 @@
 package othello
 
 import (
-	"math"
-
 	"ludarium/ai/lab"
 	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
-// usualOnly says for what there are figures.
-const usualOnly = "the settings of the thesis"
-
-// ends returns how a column begins and ends beside figures, which applies says are for these settings.
-func ends(v param.Values, rows []lab.Row, column int, name string, first, last lab.Figure, slack float64, applies bool) []lab.Mean {
+// ends returns how a column begins and ends beside figures.
+func ends(v param.Values, rows []lab.Row, column int, name string, first, last lab.Figure) []lab.Mean {
 	begin, end := atEnds(v, rows, column)
-	if !applies {
-		first.Low, first.Place, last.Low, last.Place = math.NaN(), usualOnly, math.NaN(), usualOnly
-	}
 	return []lab.Mean{
-		{Name: name + ", first generation", Unit: "%", Digits: 1, Known: first, Error: slack, Here: begin, Step: 1},
-		{Name: name + ", last generation", Unit: "%", Digits: 1, Known: last, Error: slack, Here: end, Step: 1},
+		{Name: name + ", first generation", Unit: "%", Digits: 1, Known: first, Here: begin, Step: 1},
+		{Name: name + ", last generation", Unit: "%", Digits: 1, Known: last, Here: end, Step: 1},
 	}
 }
 
-// rerunEnds is ends beside the figures of a re-run.
-func rerunEnds(v param.Values, rows []lab.Row, column int, name string, first, last, slack float64, applies bool) []lab.Mean {
-	return ends(v, rows, column, name, lab.Refer(first, "re-run"), lab.Refer(last, "re-run"), slack, applies)
+// rerunEnds is ends beside the figures of one or two runs of another implementation, from low to high.
+func rerunEnds(v param.Values, rows []lab.Row, column int, name string, runs int, first, last [2]float64) []lab.Mean {
+	figure := func(x [2]float64) lab.Figure {
+		return lab.Figure{Origin: lab.Reference, Low: x[0], High: x[1], Place: "re-run", Trials: runs}
+	}
+	return ends(v, rows, column, name, figure(first), figure(last))
+}
+
+// unless returns figures without numbers, which are only for some settings, unless the values are those.
+func unless(ok bool, only string, means []lab.Mean) []lab.Mean {
+	for i := range means {
+		if !ok && means[i].Known.Given() {
+			means[i].Known = lab.Elsewhere(only)
+		}
+	}
+	return means
 }
 
 // figuresTable is a published table of figures in words.
@@ -40,18 +45,18 @@ func figuresTable(title, source, note string, rows ...[2]string) lab.Published {
 }
 
 // lostCurves says what is missing of the source.
-const lostCurves = "The curves themselves are lost; the figures are those of the text."
+const lostCurves = "The curves are lost; these are the numbers and the words of the text."
 
-// rerunNote says where figures come from that are not of the thesis.
+// rerunNote says where references come from.
 const rerunNote = "The reference values come from one or two runs of an independent implementation with the same stand-ins."
 
 // newBreeding1 returns the first test of genetic programming.
 func newBreeding1() *lab.Experiment {
 	b := breeding{Description: lab.Description{
-		Name: "othello/breeding-1", Title: "Breeding evaluation functions, test 1", Version: 1, Source: cite.Siivonen.In("genetic programming, test 1 and figure 12"),
-		Doc: "Formulas over the squares of the board are bred: drawn at random, the better ones copied and crossed. Fitness is a tournament of all with all, " +
-			"two games " +
-			"without chance for each pair. The thesis sees no progress: the best is mostly the one of the generation before.",
+		Name: "othello/breeding-1", Title: "Genetic programming, test 1", Version: 1, Source: cite.Siivonen.In("genetic programming, test 1 and figure 12"),
+		Doc: "Breeds formulas over the squares of the board by genetic programming: draws them at random, copies the fitter ones and crosses them. Fitness " +
+			"comes from a tournament of all against all, two games without chance per pair. The thesis sees no progress: the best formula is mostly that of the " +
+			"generation before.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"population": "30"}}, {Name: "standard", Values: param.Values{"generations": "30"}},
 			{Name: "thesis", Values: param.Values{"generations": "100"}}},
 		Published: []lab.Published{figuresTable("Test 1", cite.Siivonen.At("text on figure 12"), lostCurves,
@@ -61,23 +66,26 @@ func newBreeding1() *lab.Experiment {
 	var e *lab.Experiment
 	b.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		repeated, copied, all := repeats(rows)
-		shares := []lab.Share{{Name: "the best is that of the generation before", Known: lab.Print(0.63, "figure 12").On(100), Here: repeated, Trials: all},
-			{Name: "the best is a copy", Known: lab.Print(0.98, "figure 12").On(100), Here: copied, Trials: all}}
-		reruns := []lab.Share{{Name: "the best is that of the generation before", Known: lab.Refer(0.19, "re-run").On(100), Here: repeated, Trials: all},
-			{Name: "the best is a copy", Known: lab.Refer(0.36, "re-run").On(100), Here: copied, Trials: all}}
+		list := func(same, copies lab.Figure) []lab.Share {
+			return []lab.Share{{Name: "the best is that of the generation before", Known: same, Here: repeated, Trials: all},
+				{Name: "the best is a copy", Known: copies, Here: copied, Trials: all}}
+		}
+		const title, note = "The best of each generation beside ", "Fitness by a tournament depends on all that take part, so the best of one generation " +
+			"need not be that of the next. Many are equal; the thesis does not say which of them counts as the best."
 		if !isTest(v, e) {
-			for i := range shares {
-				shares[i].Known, reruns[i].Known = lab.Elsewhere(usualOnly), lab.ReferElsewhere(usualOnly)
-			}
+			only := lab.Elsewhere("100 formulas in 100 generations with the settings of the test")
+			return []lab.Table{lab.CompareShares(title+"the thesis", "figure", note, list(only, only))}
 		}
-		return []lab.Table{
-			lab.CompareShares("The best of the generations", "figure", "Fitness by a tournament depends on all that take part, so that the best of one generation "+
-				"need not be "+
-				"that of the next. Many are equal: which of them counts as the best is not in the source.", shares),
-			lab.CompareShares("The best of the generations against a re-run", "figure", rerunNote, reruns),
-			lab.CompareMeans("Games won against a re-run", "figure", rerunNote+" It watched the ten best.",
-				append(rerunEnds(v, rows, bredFirst, "R104", 15.7, 15.5, 6, isTest(v, e)), rerunEnds(v, rows, bredFirst+2, "weight10", 39, 51, 9, isTest(v, e))...)),
+		tables := []lab.Table{
+			lab.CompareShares(title+"the thesis", "figure", note, list(lab.Print(0.63, "text on figure 12").On(100), lab.Print(0.98, "text on figure 12").On(100))),
+			lab.CompareShares(title+"a re-run", "figure", rerunNote, list(lab.Refer(0.19, "re-run").On(100), lab.Refer(0.36, "re-run").On(100))),
 		}
+		if v["top"] == "10" { // as many as the re-run watched
+			tables = append(tables, lab.CompareMeans("Games won beside a re-run", "figure", rerunNote,
+				append(rerunEnds(v, rows, bredFirst, "games won against R104", 1, [2]float64{15.7, 15.7}, [2]float64{15.5, 15.5}),
+					rerunEnds(v, rows, bredFirst+2, "games won against weight10", 1, [2]float64{39, 39}, [2]float64{51, 51})...)))
+		}
+		return tables
 	}
 	e = b.experiment()
 	return e
@@ -86,11 +94,9 @@ func newBreeding1() *lab.Experiment {
 // newBreeding2 returns the second test.
 func newBreeding2() *lab.Experiment {
 	b := breeding{Description: lab.Description{
-		Name: "othello/breeding-2", Title: "Breeding evaluation functions, test 2", Version: 1,
-		Source: cite.Siivonen.In("genetic programming, test 2, figures 13 and 14"),
-		Doc: "Formulas are bred by the discs that they keep in ten games against R104, ties broken at random. What is divided by zero is zero, and some are " +
-			"mutated. " +
-			"The curves are of games against the opponent of the training and against others: what is learnt against one need not hold against another.",
+		Name: "othello/breeding-2", Title: "Genetic programming, test 2", Version: 1, Source: cite.Siivonen.In("genetic programming, test 2, figures 13 and 14"),
+		Doc: "Breeds formulas by their share of discs in ten games against R104 with random ties. Division by zero gives zero, and some formulas mutate. The " +
+			"curves show games against the training opponent and against others: what is learnt against one need not hold against another.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"population": "60", "generations": "8"}},
 			{Name: "standard", Values: param.Values{"population": "200", "generations": "40"}}, {Name: "thesis", Values: param.Values{"generations": "100"}}},
 		Published: []lab.Published{figuresTable("Test 2", cite.Siivonen.At("text on figures 13 and 14"), lostCurves,
@@ -101,17 +107,23 @@ func newBreeding2() *lab.Experiment {
 		"top": "10", "watch": "30", "exact": "0"}}
 	var e *lab.Experiment
 	b.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
+		const place, only = "text on figures 13 and 14", "500 formulas in 100 generations with the settings of the test"
 		ok := isTest(v, e)
-		first := lab.Say("a little above 10 %", 10, 12.5, "text on figure 13")
-		last := lab.Say("a little above or below 20 %", 17.5, 22.5, "text on figure 13")
-		return []lab.Table{
-			lab.CompareMeans("Against the thesis", "figure", "R104 and R105 are stand-ins.",
-				append(ends(v, rows, bredFirst, "games won against R104", first, last, 0, ok),
-					ends(v, rows, bredFirst+1, "games won against R105", first, last, 0, ok)...)),
-			lab.CompareMeans("Against a re-run", "figure", rerunNote,
-				append(rerunEnds(v, rows, bredFirst, "games won against R104", 17.9, 76.4, 8, ok), rerunEnds(v,
-					rows, bredFirst+1, "games won against R105", 13.5, 21.3, 8, ok)...)),
+		first, last := lab.Say("a little above 10 %", 10, 15, place), lab.Say("a little above or below 20 %", 15, 25, place)
+		discs := lab.Say("nearly 40 %", 35, 40, place)
+		var means []lab.Mean
+		for i, r := range references[:2] {
+			means = append(means, ends(v, rows, bredFirst+i, "games won against "+r.label, first, last)...)
+			means = append(means, ends(v, rows, bredDiscs+i, "discs against "+r.label, discs, lab.Figure{})[:1]...)
 		}
+		tables := []lab.Table{lab.CompareMeans("Beside the thesis", "figure", "R104 and R105 stand in for weight10.4 and weight10.5.", unless(ok, only, means))}
+		if ok {
+			tables = append(tables, lab.CompareMeans("Beside a re-run", "figure", rerunNote,
+				append(append(rerunEnds(v, rows, bredFirst, "games won against R104", 2, [2]float64{17.5, 18.2}, [2]float64{70, 82.8}),
+					rerunEnds(v, rows, bredFirst+1, "games won against R105", 1, [2]float64{13.5, 13.5}, [2]float64{21.3, 21.3})...),
+					rerunEnds(v, rows, bredFirst+2, "games won against weight10", 2, [2]float64{}, [2]float64{44, 51})[1:]...)))
+		}
+		return tables
 	}
 	e = b.experiment()
 	return e
@@ -120,37 +132,31 @@ func newBreeding2() *lab.Experiment {
 // newBreeding3 returns the third test.
 func newBreeding3() *lab.Experiment {
 	b := breeding{Description: lab.Description{
-		Name: "othello/breeding-3", Title: "Breeding evaluation functions, test 3", Version: 1,
-		Source: cite.Siivonen.In("genetic programming, test 3, figures 15 and 16"),
-		Doc: "A large population is bred by two games against R104 that leave nothing to chance. The measure has no noise, and rises; in games with chance, and " +
-			"against others, nothing is gained.",
+		Name: "othello/breeding-3", Title: "Genetic programming, test 3", Version: 1, Source: cite.Siivonen.In("genetic programming, test 3, figures 15 and 16"),
+		Doc: "Breeds a large population by two games against R104 without chance. This measure has no noise and rises, but nothing is gained in games with " +
+			"random ties or against others.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"population": "200", "generations": "8"}},
 			{Name: "standard", Values: param.Values{"population": "500", "generations": "40"}}, {Name: "thesis", Values: param.Values{"generations": "100"}}},
 		Published: []lab.Published{figuresTable("Test 3", cite.Siivonen.At("text on figures 15 and 16"),
-			lostCurves+" The table of the settings says 5 terms, the text "+
-				"means 7.",
+			lostCurves+" The table of the settings says 5 terms, the text implies 7.",
 			[2]string{"discs without chance against weight10.4, the best at the end", "above 75 %"},
 			[2]string{"the same, mean of the 50 best at first", "above 57 %"}, [2]string{"games won", "no rise"})},
 	}, Defaults: param.Values{"population": "2000", "mutation": "30", "division": "zero", "fitness": byReference, "top": "10", "watch": "30", "exact": "50"}}
 	var e *lab.Experiment
 	b.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
+		const place, only = "text on figure 15", "2000 formulas in 100 generations with the settings of the test"
 		ok := isTest(v, e)
-		best := lab.Best{Name: "discs of the best without chance against R104", Known: lab.Elsewhere(usualOnly), Effort: "100 generations of 2000"}
+		best := lab.Say("above 75 %", 75, 100, place)
+		means := append(ends(v, rows, bredFitness, "best, without chance against R104", best, best),
+			ends(v, rows, bredExact, "50 best, without chance against R104", lab.Say("above 57 %", 57, 100, place), lab.Figure{})[:1]...)
+		tables := []lab.Table{lab.CompareMeans("Discs beside the thesis", "figure", "R104 stands in for weight10.4.", unless(ok, only, means))}
 		if ok {
-			best.Known = lab.Say("above 75 %", 75, math.Inf(1), "text on figures 15 and 16")
+			again := rerunEnds(v, rows, bredFitness, "best, without chance against R104", 2, [2]float64{64.8, 66}, [2]float64{89.8, 96.1})
+			again = append(again, rerunEnds(v, rows, bredExact, "50 best, without chance against R104", 2, [2]float64{53, 55}, [2]float64{89.8, 96.1})...)
+			again = append(again, rerunEnds(v, rows, bredFirst, "games won against R104", 2, [2]float64{10, 14}, [2]float64{14, 16})...)
+			tables = append(tables, lab.CompareMeans("Beside a re-run", "figure", rerunNote, again))
 		}
-		for _, r := range rows {
-			best.Here = max(best.Here, int(r.Float(bredFitness)))
-			best.Playouts += r.Float(bredGames)
-			best.Trials = max(best.Trials, r.Trial+1)
-		}
-		return []lab.Table{
-			lab.CompareBests("Against the thesis", "figure", "%", "games", "", []lab.Best{best}),
-			lab.CompareMeans("Against a re-run", "figure", rerunNote, append(append(rerunEnds(v, rows, bredFitness,
-				"best, without chance against R104", 65.4, 93, 5, ok),
-				rerunEnds(v, rows, bredExact, "50 best, without chance against R104", 54, 93, 5, ok)...),
-				rerunEnds(v, rows, bredFirst, "games won against R104", 12, 15, 6, ok)...)),
-		}
+		return tables
 	}
 	e = b.experiment()
 	return e

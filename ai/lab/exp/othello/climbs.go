@@ -2,60 +2,49 @@ package othello
 
 import (
 	"ludarium/ai/lab"
-	"ludarium/game/cite"
 	"ludarium/game/param"
 )
+
+// many are the runs of the re-runs of most settings.
+const many = "24 to 80 runs"
 
 // newClimb1 returns the first random optimisation of the thesis.
 func newClimb1() *lab.Experiment {
 	return climbing{Description: lab.Description{
-		Name: "othello/climb-1", Title: "Optimising ten weights, test 1", Version: 1, Source: cite.Siivonen.In("random optimisation, test 1"),
-		Doc: "All weights are 1 at first, and that of the corners stays so. One weight after the other is changed by a step that shrinks: more, less, or not at " +
-			"all, as " +
-			"100 games of each pair say. All results of the thesis are better than the start, and none is like another.",
+		Name: "othello/climb-1", Title: "Optimising ten weights, test 1", Version: 1,
+		Doc: "Optimises weights that are all 1 at first; that of the corners stays 1. One weight after the other is raised, lowered or kept, by steps that " +
+			"shrink, as 100 games of each pair decide. All results of the thesis are better than the start, and no two are alike.",
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "24"}}, {Name: "thesis", Values: param.Values{"runs": "4"}}},
-		Published: []lab.Published{winsPublished("weight10.0 to weight10.3 against weight10", "table 4", []float64{57.5, 75.5, 79, 87},
-			[]string{"weight10.0", "weight10.1", "weight10.2", "weight10.3"})},
-	}, Against: 2, Mean: 74.75, Of: 4, Place: "table 4", Rerun: map[string]rerun{
-		"two-matches table": {53.5, 11, 40}, "sequential table": {59, 10, 40}, "round-robin table": {57, 9, 40}, "reference table": {68.5, 7, 40},
-		"reference figure": {75.6, 4, 24}}}.experiment()
+	}, Against: 2, Place: "table 4", Opponent: "weight10", Results: []result{{"weight10.0", 57.5}, {"weight10.1", 75.5}, {"weight10.2", 79}, {"weight10.3", 87}},
+		Only: "the start weight10, steps from 2 by 0.1 and 100 games in each comparison",
+		Rerun: map[string]rerun{"two-matches table": {52, 55, 11, many}, "sequential table": {59, 59, 10, many}, "round-robin table": {56, 58, 9, many},
+			"reference table": {68.5, 68.5, 7, many}, "reference figure": {75.6, 75.6, 4, many}}}.experiment()
 }
 
 // newClimb2 returns the second one, which brought the best function of the thesis.
 func newClimb2() *lab.Experiment {
 	return climbing{Description: lab.Description{
-		Name: "othello/climb-2", Title: "Optimising ten weights, test 2", Version: 1, Source: cite.Siivonen.In("random optimisation, test 2"),
-		Doc: "The weight of the corners is 20 and all others are 0 at first, so that they disturb nobody before their turn; steps go from 10 to 1. This brought " +
-			"weight10.4, the best function of the thesis.",
+		Name: "othello/climb-2", Title: "Optimising ten weights, test 2", Version: 1,
+		Doc: "Optimises weights that are all 0 at first but for the corners' 20, so that none disturbs the others before its turn; steps shrink from 10 to 1. " +
+			"This gave weight10.4, the best function of the thesis.",
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "24"}}, {Name: "thesis", Values: param.Values{"runs": "6"}}},
-		Published: []lab.Published{winsPublished("weight10.4 to weight10.9 against weight10", "table 4", []float64{84, 84.5, 77.5, 66, 71, 80.5},
-			[]string{"weight10.4", "weight10.5", "weight10.6", "weight10.7", "weight10.8", "weight10.9"})},
-	}, Defaults: param.Values{"anchor": "20", "step": "10", "reduction": "1"}, Against: 2, Mean: 77.25, Of: 6, Place: "table 4", Rerun: map[string]rerun{
-		"two-matches table": {71.5, 11, 40}, "sequential table": {69, 7, 40}, "round-robin table": {77.5, 8, 40}, "reference table": {83.4, 5, 40},
-		"reference figure": {84.4, 4, 24}}}.experiment()
+	}, Defaults: param.Values{"anchor": "20", "step": "10", "reduction": "1"}, Against: 2, Place: "table 4", Opponent: "weight10",
+		Results: []result{{"weight10.4", 84}, {"weight10.5", 84.5}, {"weight10.6", 77.5}, {"weight10.7", 66}, {"weight10.8", 71}, {"weight10.9", 80.5}},
+		Only:    "a corner weight of 20, steps from 10 by 1 and 100 games in each comparison",
+		Rerun: map[string]rerun{"two-matches table": {71, 72, 11, many}, "sequential table": {69, 69, 7, many}, "round-robin table": {77, 78, 8, many},
+			"reference table": {83.4, 83.4, 5, many}, "reference figure": {84.4, 84.4, 4, many}}}.experiment()
 }
 
 // newClimb3 returns the third one, which tunes the best function finely.
 func newClimb3() *lab.Experiment {
 	return climbing{Description: lab.Description{
-		Name: "othello/climb-3", Title: "Optimising ten weights, test 3", Version: 1, Source: cite.Siivonen.In("random optimisation, test 3"),
-		Doc: "Small steps from R104, the stand-in for the best function of the thesis, over all ten weights. Nothing is surely gained: the noise of 100 games is " +
-			"larger than what could be won, and who beats whom is not transitive.",
+		Name: "othello/climb-3", Title: "Optimising ten weights, test 3", Version: 1,
+		Doc: "Fine-tunes all ten weights of R104, the stand-in for the best function of the thesis, by small steps. Nothing is gained for sure: the noise of " +
+			"100 games is larger than the possible gain, and strength is not transitive.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"runs": "1"}}, {Name: "standard", Values: param.Values{"runs": "10"}},
 			{Name: "thesis", Values: param.Values{"runs": "5"}}},
-		Published: []lab.Published{winsPublished("weight10.4.0 to weight10.4.4 against weight10.4", "table 6", []float64{40, 36, 46, 66.5, 57},
-			[]string{"weight10.4.0", "weight10.4.1", "weight10.4.2", "weight10.4.3", "weight10.4.4"})},
-	}, Defaults: param.Values{"start": "r104", "first": "1"}, Against: 0, Mean: 49.1, Of: 5, Place: "table 6",
-		Rerun: map[string]rerun{"round-robin table": {51, 16,
-			8}}}.experiment()
-}
-
-// winsPublished is a published table of games won.
-func winsPublished(title, table string, wins []float64, names []string) lab.Published {
-	p := lab.Published{Name: "wins", Title: title, Source: cite.Siivonen.At(table), Note: "Of 100 games; the weights are lost.",
-		Columns: []lab.Column{{Name: "function", Kind: lab.Text}, {Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1}}}
-	for i, n := range names {
-		p.Rows = append(p.Rows, []any{n, wins[i]})
-	}
-	return p
+	}, Defaults: param.Values{"start": "r104", "first": "1"}, Against: 0, Place: "table 6", Opponent: "weight10.4",
+		Results: []result{{"weight10.4.0", 40}, {"weight10.4.1", 36}, {"weight10.4.2", 46}, {"weight10.4.3", 66.5}, {"weight10.4.4", 57}},
+		Only:    "the start weight10.4 or its stand-in R104, steps from 2 by 0.1 and 100 games in each comparison",
+		Rerun:   map[string]rerun{"round-robin table": {30.6, 78.6, 0, "range of 8 runs"}}}.experiment()
 }

@@ -31,25 +31,30 @@ var (
 	rerunJumps   = [weights.Classes]float64{2.3, 17.2, 21.1, 22.7, 11.7, 16.8, 19.5, 19.5, 18.0, 19.3}
 )
 
+// rerunCurve are the discs that a re-run found for whole values of the weight of the A squares from −9 to 11, in whole per cent.
+var rerunCurve = [...]float64{45, 45, 45, 45, 45, 45, 45, 41, 47, 55, 39, 25, 42, 57, 54, 43, 43, 43, 43, 43, 43}
+
+// rerunWeight is the index of that weight.
+const rerunWeight = 5
+
 // newLandscape returns the probe of what the optimisers climb on.
 func newLandscape() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/landscape", Title: "The landscape of strength", Version: 1, Source: cite.Siivonen.In("figure 11 and appendix 3"),
-			Doc: "All weights are 1 but one, which goes from -9 to 11; two games against R104 without chance tell the strength. The finer the steps, the rougher " +
-				"the curve: " +
-				"it is flat between cliffs, and a small difference at the start leads elsewhere. With ties broken at random the cliffs are smoothed.",
+			Name: "othello/landscape", Title: "Strength as a function of one weight", Version: 1, Source: cite.Siivonen.In("figure 11 and appendix 3"),
+			Doc: "Varies one weight from −9 to 11 while all others are 1, and measures the strength by two games against R104 without chance. The finer the " +
+				"steps, the rougher the curve: it is flat between cliffs, so a small difference at the start leads elsewhere. Random ties smooth the cliffs.",
 			Params: []param.Spec{
-				{Name: "step", Title: "Step", Doc: "The step between two values of the weight.", Kind: param.Choice, Default: "1", Choices: []string{"1", "0.5", "0.1"}},
-				{Name: "reference", Title: "Reference", Doc: "The opponent: a name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
-				{Name: "games", Title: "Games with random ties", Doc: "How many games; ties between moves are broken at random.",
+				{Name: "step", Title: "Step", Doc: "Step between two values of the weight.", Kind: param.Choice, Default: "1", Choices: []string{"1", "0.5", "0.1"}},
+				{Name: "reference", Title: "Reference", Doc: "Opponent: a name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
+				{Name: "games", Title: "Games with random ties", Doc: "Number of games, with random ties.",
 					Special: map[string]string{"0": "two games without chance"}, Unit: "games",
 					Kind:    param.Int,
 					Default: "0", Min: 0, Max: 100_000},
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"step": "0.1"}}, {Name: "thesis", Values: param.Values{"step": "0.1"}}},
 			Columns: []lab.Column{{Name: "weight", Kind: lab.Int}, {Name: "value", Kind: lab.Float, Digits: 1}, {Name: "discs", Unit: "%", Kind: lab.Float, Digits: 2}},
-			Published: []lab.Published{{Name: "centre", Title: "The middle of all curves", Source: cite.Siivonen.At("table 8"), Note: "The curves are lost.",
+			Published: []lab.Published{{Name: "centre", Title: "Centre of all curves", Source: cite.Siivonen.At("table 8"), Note: "The curves are lost.",
 				Columns: []lab.Column{{Name: "function", Kind: lab.Text}, {Name: "discs", Unit: "%", Kind: lab.Float, Digits: 1}}, Rows: [][]any{{"weight10", 39.0}}}},
 			CurveX: chart.Axis{Title: "weight"},
 			CurveY: chart.Axis{Title: "discs", Unit: "%"},
@@ -114,42 +119,67 @@ func landCurves(rows []lab.Row) [weights.Classes][][2]float64 {
 	return all
 }
 
+// landShape is what a curve looks like.
+type landShape struct {
+	low, high float64 // %
+	changes   int     // of the value from one point to the next
+	jump      float64 // the largest of them, points
+}
+
+func shapeOf(curve [][2]float64) landShape {
+	s := landShape{low: 100}
+	for i, p := range curve {
+		s.low, s.high = math.Min(s.low, p[1]), math.Max(s.high, p[1])
+		if i > 0 && p[1] != curve[i-1][1] {
+			s.changes++
+			s.jump = math.Max(s.jump, math.Abs(p[1]-curve[i-1][1]))
+		}
+	}
+	return s
+}
+
 func landSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "How rough it is", Columns: []lab.Column{{Name: "weight", Kind: lab.Text}, {Name: "points", Kind: lab.Int},
-		{Name: "least", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "most", Unit: "%", Kind: lab.Float, Digits: 1},
-		{Name: "reference: changes", Kind: lab.Int}, {Name: "changes", Kind: lab.Int}, {Name: "reference: largest jump", Unit: "points", Kind: lab.Float, Digits: 1},
-		{Name: "largest jump", Unit: "points", Kind: lab.Float, Digits: 1}, {Name: "verdict", Kind: lab.Text}},
-		Note: "The reference values come from an independent implementation, against R104 with steps of 0.1."}
-	centre := lab.Certain{Name: "weight10", Unit: "%", Digits: 2, Known: lab.Elsewhere("games without chance against R104"),
-		Here: math.NaN(), Slack: 0.1}
-	exact := v["games"] == "0" && v["reference"] == "r104"
+	shapes := lab.Table{Title: "Shape of the curves", Columns: []lab.Column{{Name: "weight", Kind: lab.Text}, {Name: "points", Kind: lab.Int},
+		{Name: "least", Unit: "%", Kind: lab.Float, Digits: 2}, {Name: "most", Unit: "%", Kind: lab.Float, Digits: 2},
+		{Name: "changes", Kind: lab.Int}, {Name: "largest jump", Unit: "points", Kind: lab.Float, Digits: 2}},
+		Note: "Counts how often the discs change from one point to the next, and by how much at most."}
+	known := v["games"] == "0" && v["reference"] == "r104"
+	var centre, changes, jumps, whole []lab.Computed
 	for k, curve := range landCurves(rows) {
 		if len(curve) == 0 {
 			continue
 		}
-		low, high, changes, jump := 100.0, 0.0, 0, 0.0
-		for i, p := range curve {
-			low, high = math.Min(low, p[1]), math.Max(high, p[1])
-			if i > 0 && p[1] != curve[i-1][1] {
-				changes++
-				jump = math.Max(jump, math.Abs(p[1]-curve[i-1][1]))
-			}
-			if p[0] == 1 && math.IsNaN(centre.Here) {
-				centre.Here = p[1]
-				if exact {
-					centre.Known = lab.Print(39, "table 8")
+		name, s := strconv.Itoa(k+1)+", "+weights.Name(k), shapeOf(curve)
+		shapes.Rows = append(shapes.Rows, []any{name, int64(len(curve)), s.low, s.high, int64(s.changes), s.jump})
+		if v["step"] == "0.1" {
+			changes = append(changes, lab.Computed{Name: name, Known: lab.Refer(float64(rerunChanges[k]), "re-run"), Here: float64(s.changes)})
+			jumps = append(jumps, lab.Computed{Name: name, Known: lab.Refer(rerunJumps[k], "re-run"), Within: 0.05, Here: s.jump})
+		}
+		for _, p := range curve {
+			if p[0] == 1 && len(centre) == 0 {
+				// The thesis cuts 39.06 off, or one of its games ended with empty squares.
+				c := lab.Computed{Name: "weight10", Known: lab.Print(39, "table 8"), Within: 0.1, Here: p[1]}
+				if !known {
+					c.Known = lab.Elsewhere("games without chance against weight10.4 or its stand-in R104")
 				}
+				centre = append(centre, c)
+			}
+			if i := int(p[0]) + 9; k == rerunWeight && p[0] == math.Trunc(p[0]) && i >= 0 && i < len(rerunCurve) {
+				whole = append(whole, lab.Computed{Name: lab.Column{}.Show(int(p[0])), Known: lab.Refer(rerunCurve[i], "re-run"), Within: 0.5, Here: p[1]})
 			}
 		}
-		row := []any{strconv.Itoa(k+1) + ", " + weights.Name(k), int64(len(curve)), low, high, nil, int64(changes), nil, jump, string(lab.NoReference)}
-		if exact && v["step"] == "0.1" {
-			row[4], row[6], row[8] = int64(rerunChanges[k]), rerunJumps[k], string(lab.Differs)
-			if changes == rerunChanges[k] && math.Abs(jump-rerunJumps[k]) <= 0.051 {
-				row[8] = string(lab.Agrees)
-			}
-		}
-		t.Rows = append(t.Rows, row)
 	}
-	return []lab.Table{lab.CompareCertain("The middle of the curves", "figure",
-		"The thesis prints 39.0, which no share of 128 discs gives: 50 discs are 39.06 %.", []lab.Certain{centre}), t}
+	tables := []lab.Table{lab.CompareComputed("Centre of all curves beside the thesis", "function", "%", 2,
+		"The thesis prints 39.0, which no number of 128 discs gives: 50 discs are 39.06 %.", centre)}
+	if known {
+		const note = "The reference values come from an independent implementation that also used R104. These must agree."
+		tables = append(tables, lab.CompareComputed("Discs along the A squares beside a re-run", "weight", "%", 2, note, whole))
+		if v["step"] == "0.1" {
+			tables = append(tables, lab.CompareComputed("Changes beside a re-run", "weight", "", 0, note, changes),
+				lab.CompareComputed("Largest jumps beside a re-run", "weight", "points", 2, note, jumps))
+		} else {
+			shapes.Note += " Reference values exist only for steps of 0.1."
+		}
+	}
+	return append(tables, shapes)
 }

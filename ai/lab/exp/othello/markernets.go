@@ -36,23 +36,24 @@ func newMarkerNetworks() *lab.Experiment {
 		{Name: "hidden nodes", Kind: lab.Int}, {Name: "links", Kind: lab.Int}, {Name: "games won against random", Unit: "%", Kind: lab.Float, Digits: 1}}
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/marker-networks", Title: "Networks that evolve from markers", Version: 1,
+			Name: "othello/marker-networks", Title: "Marker-based evolution of networks", Version: 1,
 			Source: "Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based Genetic " +
 				"Encoding of Neural Networks, 1993, as told by " + cite.Siivonen.Full,
-			Doc: "Small neural networks choose moves without looking ahead. They are written down as strings of numbers in which markers tell where a node begins, " +
-				"and strings are " +
-				"crossed and mutated. The fittest are those that win most against a fixed opponent.",
+			Doc: "Evolves small neural networks that choose moves without search. A string of numbers encodes a network, with markers where a node begins; " +
+				"strings are crossed and mutated. The fittest networks are those that win most games against a fixed opponent.",
 			Params: []param.Spec{
-				{Name: "population", Title: "Population", Doc: "Networks of a generation.", Kind: param.Int, Default: "30", Min: 2, Max: 1000},
-				{Name: "genes", Title: "Genes", Doc: "Numbers of a network.", Kind: param.Int, Default: "2000", Min: 10, Max: 20_000},
-				{Name: "generations", Title: "Generations", Doc: "How many are bred after the first.", Kind: param.Int, Default: "10", Min: 1, Max: 10_000, Log: true},
-				{Name: "elite", Title: "Elite", Doc: "Part of a generation that stays and breeds.", Unit: "%", Kind: param.Int, Default: "30", Min: 1, Max: 100},
-				{Name: "mutation", Title: "Mutation", Doc: "Part of the numbers of a child that are drawn anew.", Unit: "%", Kind: param.Float, Default: "0.4", Min: 0,
+				{Name: "population", Title: "Population", Doc: "Networks in a generation.", Kind: param.Int, Default: "30", Min: 2, Max: 1000},
+				{Name: "genes", Title: "Genes", Doc: "Numbers that encode a network.", Kind: param.Int, Default: "2000", Min: 10, Max: 20_000},
+				{Name: "generations", Title: "Generations", Doc: "Generations after the first.", Kind: param.Int, Default: "10", Min: 1, Max: 10_000, Log: true},
+				{Name: "elite", Title: "Elite", Doc: "Share of a generation that survives and breeds.", Unit: "%", Kind: param.Int, Default: "30", Min: 1, Max: 100},
+				{Name: "mutation", Title: "Mutation", Doc: "Share of the numbers of a child that are redrawn.", Unit: "%", Kind: param.Float, Default: "0.4", Min: 0,
 					Max: 100},
-				{Name: "opponent", Title: "Opponent", Doc: "The opponent that decides their fitness: a name, ten weights or a formula.", Kind: param.Text,
+				{Name: "opponent", Title: "Opponent", Doc: "Opponent that decides fitness: a name, ten weights or a formula.", Kind: param.Text,
 					Default: "random"},
-				{Name: "games", Title: "Games", Doc: "Games of each network that decide its fitness.", Unit: "games", Kind: param.Int, Default: "10", Min: 1, Max: 10_000},
-				{Name: "watch", Title: "Games watched", Doc: "Games of the best against each reference, which have no effect.", Unit: "games", Kind: param.Int,
+				{Name: "games", Title: "Games", Doc: "Games per network that decide its fitness.", Unit: "games", Kind: param.Int, Default: "10", Min: 1, Max: 10_000},
+				{Name: "watch", Title: "Games watched",
+					Doc:  "Games of the best network against each reference, which do not affect evolution.",
+					Unit: "games", Kind: param.Int,
 					Default: "100", Min: 1,
 					Max: 10_000},
 				{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "1", Min: 1, Max: 10_000},
@@ -180,7 +181,8 @@ func markerTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 func markerSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Generations", Columns: []lab.Column{{Name: "generation", Kind: lab.Int}, {Name: "runs", Kind: lab.Int},
 		{Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "mean fitness", Unit: "%", Kind: lab.Float, Digits: 1},
-		{Name: "hidden nodes", Kind: lab.Float}}, Note: "Means over runs; games won by the best network of the generation."}
+		{Name: "hidden nodes", Kind: lab.Float}}, Note: "Means over runs; games won by the best network of the " +
+		"generation. Neither the thesis nor a re-run has figures to judge these by."}
 	columns := []int{netFitness, netMean, netNodes}
 	for _, w := range markerWatched() {
 		columns = append(columns, w.column)

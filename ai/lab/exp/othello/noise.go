@@ -22,33 +22,35 @@ const (
 	noiseDiscs // %
 )
 
-// noiseRerun is what a re-run found for a pair, over at least 100 000 games.
+// noiseRerun is what a re-run found for a pair.
 type noiseRerun struct {
 	name          string
 	a, b          string
-	fixed         bool // the first is always Black
-	wins, draws   float64
-	discs         float64
+	fixed         bool    // the first is always Black
+	wins, draws   float64 // of Black, %
+	score, discs  float64 // of the first function, %; a draw is half a game won
 	sdWin, sdDisc float64 // of matches of 100 games, points
 }
 
+// noiseRerunGames is over how many games the re-run found its shares.
+const noiseRerunGames = 100_000
+
 var noisePairs = []noiseRerun{
-	{"random against itself", "random", "random", true, 45.4, 4.1, 0, 0, 0},
-	{"weight10 against itself", "weight10", "weight10", true, 49.2, 3.6, 0, 5.0, 1.5},
-	{"weight10 against random", "weight10", "random", false, 0, 0, 54.5, 0, 0},
+	{name: "random against itself", a: "random", b: "random", fixed: true, wins: 45.4, draws: 4.1},
+	{name: "weight10 against itself", a: "weight10", b: "weight10", fixed: true, wins: 49.2, draws: 3.6, sdWin: 5.0, sdDisc: 1.5},
+	{name: "weight10 against random", a: "weight10", b: "random", score: 61.0, discs: 54.5},
 }
 
 // newNoise returns the measurement of what chance does to a match.
 func newNoise() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/noise", Title: "What a match can tell", Version: 1,
-			Doc: "Equal functions play matches over and over, ties broken at random: this is how far apart the results of the same match can be. Of 100 games, a " +
-				"difference of less " +
-				"than ten points is no evidence; discs vary less than games won, but differ less, too.",
+			Name: "othello/noise", Title: "Noise of a match", Version: 1,
+			Doc: "Repeats matches of the same two functions with random ties and shows how far apart their results lie. In 100 games, a difference of less " +
+				"than ten points is no evidence. Shares of discs vary less than games won, but also differ less.",
 			Params: []param.Spec{
-				{Name: "matches", Title: "Matches", Doc: "Matches of each pair.", Kind: param.Int, Default: "40", Min: 2, Max: 1_000_000, Log: true},
-				{Name: "games", Title: "Games", Doc: "Games in a match.", Unit: "games", Kind: param.Int, Default: "100", Min: 2, Max: 10_000, Log: true},
+				{Name: "matches", Title: "Matches", Doc: "Matches per pair.", Kind: param.Int, Default: "40", Min: 2, Max: 1_000_000, Log: true},
+				{Name: "games", Title: "Games", Doc: "Games per match.", Unit: "games", Kind: param.Int, Default: "100", Min: 2, Max: 10_000, Log: true},
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"matches": "1000"}}},
 			Columns: []lab.Column{{Name: "pair", Kind: lab.Text}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
@@ -88,13 +90,17 @@ func newNoise() *lab.Experiment {
 	}
 }
 
-func noiseSummary(v param.Values, rows []lab.Row) []lab.Table {
+func noiseSummary(_ param.Values, rows []lab.Row) []lab.Table {
+	const by = "re-run"
 	var shares []lab.Share
+	var means []lab.Mean
 	spread := lab.Table{Title: "Spread of a match", Columns: []lab.Column{{Name: "pair", Kind: lab.Text}, {Name: "matches", Kind: lab.Int},
-		{Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "their deviation", Unit: "points", Kind: lab.Float, Digits: 2},
-		{Name: "discs", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "their deviation", Unit: "points", Kind: lab.Float, Digits: 2},
-		{Name: "reference: games", Unit: "points", Kind: lab.Float, Digits: 1}, {Name: "reference: discs", Unit: "points", Kind: lab.Float, Digits: 1}},
-		Note: "Deviations of the results of equal matches. The reference values come from matches of 100 games of an independent implementation."}
+		{Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "SD of games won", Unit: "points", Kind: lab.Float, Digits: 2},
+		{Name: "discs", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "SD of discs", Unit: "points", Kind: lab.Float, Digits: 2},
+		{Name: "reference: SD of games won", Unit: "points", Kind: lab.Float, Digits: 1},
+		{Name: "reference: SD of discs", Unit: "points", Kind: lab.Float, Digits: 1}},
+		Note: "Standard deviations of the results of equal matches. The reference values come from matches of 100 games of an independent implementation; " +
+			"those here also depend on the number of games."}
 	for _, p := range noisePairs {
 		var wins, discs stat.Sample
 		games, won, drawn := 0, 0, 0
@@ -113,15 +119,19 @@ func noiseSummary(v param.Values, rows []lab.Row) []lab.Table {
 		}
 		spread.Rows = append(spread.Rows, row)
 		if p.wins > 0 {
-			shares = append(shares, lab.Share{Name: p.name + ", won by Black", Known: lab.Refer(p.wins/100,
-				"independent program").On(100_000), Here: won, Trials: games},
-				lab.Share{Name: p.name + ", drawn", Known: lab.Refer(p.draws/100, "independent program").On(100_000), Here: drawn, Trials: games})
-		} else {
-			shares = append(shares, lab.Share{Name: p.name + ", won", Here: won, Trials: games})
+			shares = append(shares, lab.Share{Name: p.name + ", won by Black", Known: lab.Refer(p.wins/100, by).On(noiseRerunGames), Here: won, Trials: games},
+				lab.Share{Name: p.name + ", drawn", Known: lab.Refer(p.draws/100, by).On(noiseRerunGames), Here: drawn, Trials: games})
+		}
+		if p.score > 0 {
+			known := func(x float64) lab.Figure { return lab.Refer(x, by+" of "+lab.Count(noiseRerunGames, "game")) }
+			// The error of the re-run's means is that of its rounding and of as many matches of 100 games.
+			means = append(means, lab.Mean{Name: p.name + ", games won", Unit: "%", Known: known(p.score), Error: 0.16, Here: wins, Enough: 10},
+				lab.Mean{Name: p.name + ", discs", Unit: "%", Known: known(p.discs), Error: 0.06, Here: discs, Enough: 10})
 		}
 	}
-	return []lab.Table{spread, lab.CompareShares("Results against a re-run", "figure",
-		"The reference values come from an independent implementation.", shares)}
+	const note = "The reference values come from an independent implementation."
+	return []lab.Table{spread, lab.CompareShares("Results beside a re-run", "figure", note, shares),
+		lab.CompareMeans("Matches beside a re-run", "figure", note+" A trial is a match, in which a draw is half a game won.", means)}
 }
 
 func noiseCharts(_ param.Values, rows []lab.Row) []chart.Chart {

@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/optim/lattice"
 	"ludarium/ai/rng"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -35,54 +36,65 @@ const (
 type climbing struct {
 	lab.Description
 	Defaults param.Values
-	Against  int     // the one of references that results are compared with
-	Mean     float64 // published of the games won by its results against that one, %
-	Of       int     // results of the source
-	Place    string  // of them in the source
+	Against  int      // the one of references that results are compared with
+	Results  []result // of the thesis
+	Opponent string   // of these; it is the one of references, or that stands in for it
+	Place    string   // of the results in the thesis
+	Only     string   // for what settings there are figures
 	Rerun    map[string]rerun
 }
 
-// rerun is what another implementation measured over several runs.
-type rerun struct {
-	Mean, SD float64 // of the games won, %
-	Of       int
+// result is an optimised function of the thesis.
+type result struct {
+	Name string
+	Wins float64 // games won, % of 100
 }
+
+// rerun is what another implementation measured of the games won.
+type rerun struct {
+	Low, High float64 // %, between which the mean lies
+	SD        float64 // of a run; 0 where low and high bound all runs
+	Of        string  // the runs
+}
+
+// rerunRuns is the least number of runs of a rerun that gives a standard deviation.
+const rerunRuns = 24
 
 func (c climbing) specs() []param.Spec {
 	specs := []param.Spec{
-		{Name: "runs", Title: "Runs", Doc: "Independent optimisations.", Kind: param.Int, Default: "2", Min: 1, Max: 10_000, Log: true},
-		{Name: "start", Title: "Start", Doc: "The weights at the start: a known name, or ten numbers separated by commas.", Kind: param.Text, Default: "weight10"},
-		{Name: "anchor", Title: "Anchor", Doc: "The corners begin with this weight, and all others with none.",
+		{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "2", Min: 1, Max: 10_000, Log: true},
+		{Name: "start", Title: "Start", Doc: "Initial weights: a known name, or ten numbers separated by commas.", Kind: param.Text, Default: "weight10"},
+		{Name: "anchor", Title: "Anchor", Doc: "Initial weight of the corners, with all others 0.",
 			Special: map[string]string{"0": "off"}, Kind: param.Float, Default: "0", Min: 0,
 			Max: 100},
-		{Name: "first", Title: "First weight", Doc: "Number of the first weight that is changed; those before it stay. The corners have number 1.",
+		{Name: "first", Title: "First weight", Doc: "Number of the first weight to change; those before it stay. The corners are number 1.",
 			Kind: param.Int, Default: "2", Min: 1, Max: weights.Classes},
-		{Name: "free", Title: "Free weights", Doc: "Numbers of the weights that are changed, separated by commas, in this order.", Kind: param.Text,
+		{Name: "free", Title: "Free weights", Doc: "Numbers of the weights to change, in this order, separated by commas.", Kind: param.Text,
 			Special: map[string]string{"": "all from the first weight on"}},
-		{Name: "order", Title: "Order", Doc: "The order of the weights: as in table 1 of the thesis, or row by row as in its figure 6.", Kind: param.Choice,
+		{Name: "order", Title: "Order", Doc: "Order of the weights: as in table 1 of the thesis, or row by row as in its figure 6.", Kind: param.Choice,
 			Default: "table",
 			Choices: []string{"table", "figure"}},
-		{Name: "step", Title: "First step", Doc: "How much a weight is changed at first.", Kind: param.Float, Default: "2", Min: 0.1, Max: 100},
-		{Name: "reduction", Title: "Reduction", Doc: "What is taken from the step after each round.",
-			Special: map[string]string{"0": "by a part"}, Kind: param.Float,
+		{Name: "step", Title: "First step", Doc: "Initial step by which a weight changes.", Kind: param.Float, Default: "2", Min: 0.1, Max: 100},
+		{Name: "reduction", Title: "Reduction", Doc: "Amount subtracted from the step after each round.",
+			Special: map[string]string{"0": "shrinks by a share"}, Kind: param.Float,
 			Default: "0.1", Min: 0, Max: 100},
-		{Name: "shrink", Title: "Shrinking", Doc: "Part of the step that is lost in each round, where it shrinks by a part.", Unit: "%", Kind: param.Float,
+		{Name: "shrink", Title: "Shrinking", Doc: "Share of the step that is lost in each round, where the reduction is 0.", Unit: "%", Kind: param.Float,
 			Default: "20", Min: 1, Max: 99},
-		{Name: "rounds", Title: "Rounds", Doc: "The most rounds, of each weight where weights are changed one after the other.", Kind: param.Int,
+		{Name: "rounds", Title: "Rounds", Doc: "Largest number of rounds; per weight where one weight changes after the other.", Kind: param.Int,
 			Special: map[string]string{"0": "until the step is 0"}, Default: "0", Min: 0, Max: 10_000},
-		{Name: "procedure", Title: "Procedure", Doc: "Each weight with all steps before the next; or rounds over all weights with one step, which measure " +
-			"strength against the reference.", Kind: param.Choice, Default: procedures[0], Choices: procedures,
+		{Name: "procedure", Title: "Procedure", Doc: "Each weight with all steps before the next; or rounds of one step over all weights, measured " +
+			"against the reference.", Kind: param.Choice, Default: procedures[0], Choices: procedures,
 			Titles: []string{"Each weight with all steps", "Rounds, one at a time", "Rounds, all at once", "Rounds, all at once where it pays"}},
-		{Name: "reading", Title: "Comparison", Doc: "How a function and its two neighbours are compared; the source does not say.", Kind: param.Choice,
+		{Name: "reading", Title: "Comparison", Doc: "Comparison of a function with its two neighbours; the thesis does not describe it.", Kind: param.Choice,
 			Default: readings[0], Choices: readings},
-		{Name: "reference", Title: "Reference", Doc: "Opponents for a comparison by a reference: names, weights or formulas, separated by semicolons.",
+		{Name: "reference", Title: "Reference", Doc: "Opponents for a comparison by reference: names, weights or formulas, separated by semicolons.",
 			Kind: param.Text, Default: "weight10"},
 		{Name: "games", Title: "Games", Doc: "Games in each comparison.", Unit: "games", Kind: param.Int, Default: "100", Min: 2, Max: 100_000},
-		{Name: "ties", Title: "Ties", Doc: "Which of several best moves is played in comparisons. Two games with the first leave nothing to chance.",
+		{Name: "ties", Title: "Ties", Doc: "Choice among several best moves in comparisons. With the first one, two games leave nothing to chance.",
 			Kind: param.Choice, Default: "random", Choices: []string{"random", "first"}, Titles: []string{"Random", "The first"}},
-		{Name: "measure", Title: "Measure", Doc: "By what of the games functions are compared.", Kind: param.Choice, Default: "wins",
+		{Name: "measure", Title: "Measure", Doc: "Measure by which functions are compared.", Kind: param.Choice, Default: "wins",
 			Choices: []string{"wins", "discs"}, Titles: []string{"Games won", "Discs"}},
-		{Name: "test", Title: "Test games", Doc: "How many a result plays against each reference at the end.", Unit: "games", Kind: param.Int,
+		{Name: "test", Title: "Test games", Doc: "Final games of each result against each reference.", Unit: "games", Kind: param.Int,
 			Default: "1000", Min: 2,
 			Max: 1_000_000},
 	}
@@ -238,6 +250,7 @@ func (s *climbState) optimizer() (o lattice.Optimizer, rounds int) {
 func (c climbing) experiment() *lab.Experiment {
 	e := &lab.Experiment{Description: c.Description}
 	e.Params = c.specs()
+	e.Source, e.Published = cite.Siivonen.In("random optimisation and "+c.Place), []lab.Published{c.published()}
 	e.Columns = append([]lab.Column{{Name: "weights", Kind: lab.Text}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
 		{Name: "moves", Kind: lab.Int}}, referenceColumns()...)
 	e.Trials = func(v param.Values) (int, error) {

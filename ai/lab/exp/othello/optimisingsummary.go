@@ -2,41 +2,54 @@ package othello
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/stat"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
+// published returns the results of the thesis as a table of data.
+func (c climbing) published() lab.Published {
+	first, last := c.Results[0].Name, c.Results[len(c.Results)-1].Name
+	p := lab.Published{Name: "wins", Title: first + " to " + last + " against " + c.Opponent, Source: cite.Siivonen.At(c.Place),
+		Note: "Of 100 games; the weights are lost.", Columns: []lab.Column{{Name: "function", Kind: lab.Text},
+			{Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1}}}
+	for _, r := range c.Results {
+		p.Rows = append(p.Rows, []any{r.Name, r.Wins})
+	}
+	return p
+}
+
 // summary puts the results beside those of the thesis and of a re-run.
 func (c climbing) summary(v param.Values, rows []lab.Row) []lab.Table {
-	var here stat.Sample
+	var here, published stat.Sample
 	for _, r := range rows {
 		here = here.With(r.Float(climbWins + c.Against))
 	}
-	name := "games won against " + references[c.Against].label
-	published := lab.Mean{Name: name, Unit: "%", Digits: 1, Known: lab.Print(c.Mean, "mean of "+c.Place).On(c.Of), Here: here, Enough: 5}
-	again := lab.Mean{Name: name, Unit: "%", Digits: 1, Known: lab.ReferElsewhere("other settings"), Here: here, Enough: 5}
+	for _, r := range c.Results {
+		published = published.With(r.Wins)
+	}
+	thesis := lab.Mean{Name: "games won against " + references[c.Against].label, Unit: "%", Digits: 1, Known: lab.Elsewhere(c.Only), Here: here,
+		Enough: min(5, len(c.Results))}
+	again := thesis
 	if c.usual(v) {
-		if r, ok := c.Rerun[v["reading"]+" "+v["order"]]; ok {
-			again.Known, again.SD = lab.Refer(r.Mean, "re-run").On(r.Of), r.SD
-		}
-	} else {
-		published.Known = lab.Elsewhere("the settings of the thesis")
+		thesis.Known, thesis.SD = lab.Print(published.Mean, "mean of "+c.Place).On(published.N), published.SD()
 	}
-	return []lab.Table{
-		lab.CompareMeans("Results against the thesis", "figure", "The thesis leaves open how three functions are compared, and in which order the weights go.",
-			[]lab.Mean{published}),
-		lab.CompareMeans("Results against a re-run", "figure", rerunsNote, []lab.Mean{again}),
-		resultsTable(rows),
+	tables := []lab.Table{lab.CompareMeans("Results beside the thesis", "figure",
+		"The thesis leaves open how three functions are compared and in which order the weights change.", []lab.Mean{thesis})}
+	if r, ok := c.Rerun[v["reading"]+" "+v["order"]]; ok && c.usual(v) {
+		again.Known = lab.Figure{Origin: lab.Reference, Low: r.Low, High: r.High, Place: "re-run, " + r.Of}
+		again.Error = r.SD / math.Sqrt(rerunRuns)
+		tables = append(tables, lab.CompareMeans("Results beside a re-run", "figure",
+			"The reference values come from an independent implementation with the same comparison.", []lab.Mean{again}))
 	}
+	return append(tables, resultsTable(rows))
 }
-
-// rerunsNote says where figures of several runs come from.
-const rerunsNote = "The reference values come from 24 to 80 runs of an independent implementation with the same comparison."
 
 // usual reports whether the values are those of the source but for what it leaves open.
 func (c climbing) usual(v param.Values) bool {
@@ -54,8 +67,8 @@ func (c climbing) usual(v param.Values) bool {
 
 // resultsTable lists results with their weights; of many the first.
 func resultsTable(rows []lab.Row) lab.Table {
-	t := lab.Table{Title: "Results", Columns: []lab.Column{{Name: "run", Kind: lab.Int}, {Name: "weights", Kind: lab.Text}, {Name: "moves", Kind: lab.Int}},
-		Note: "Weights of corners, X squares, c3, centre, C squares, A squares, B squares, c2, d2, d3. Games won in per cent."}
+	t := lab.Table{Title: "Results", Columns: []lab.Column{{Name: "run", Kind: lab.Int}, {Name: "weights", Kind: lab.Text}, {Name: "changes", Kind: lab.Int}},
+		Note: "Weights of corners, X squares, c3, centre, C squares, A squares, B squares, c2, d2, d3. Games won with random ties."}
 	for _, r := range references {
 		t.Columns = append(t.Columns, lab.Column{Name: "against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
 	}
@@ -78,7 +91,7 @@ const maxListed = 40
 
 // climbCharts draws the weights of results, and how they do.
 func climbCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Weights", Kind: chart.Bars, Y: chart.Axis{Title: "weight"}, Note: "Results that hardly differ in strength need not be alike."}
+	c := chart.Chart{Title: "Weights", Kind: chart.Bars, Y: chart.Axis{Title: "weight"}, Note: "Functions of similar strength can have very different weights."}
 	for class := range weights.Classes {
 		c.Labels = append(c.Labels, weights.Name(class))
 	}

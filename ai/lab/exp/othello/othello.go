@@ -1,4 +1,5 @@
-// Package othello has the experiments with evaluation functions for Othello, a file for each: how they are compared, optimised, bred and learnt.
+// Package othello has the experiments with evaluation functions for Othello, a file for each: how they are compared,
+// optimised, bred and learnt.
 package othello
 
 import (

@@ -3,7 +3,9 @@ package othello
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
+	"strings"
 
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/opponent"
@@ -55,28 +57,21 @@ func newPlayingLevel() *lab.Experiment {
 		Note:    "Discs of weight10.4 first. It looked one move ahead, and moves were entered by hand. Two games ended with an empty square.",
 		Columns: []lab.Column{{Name: "opponent", Kind: lab.Text}, {Name: "games", Kind: lab.Text}, {Name: "won", Kind: lab.Int}}}
 	for _, r := range rivals() {
-		text, won := "", 0
-		for i, g := range r.published {
-			if i > 0 {
-				text += ", "
-			}
-			text += fmt.Sprintf("%d–%d", g[0], g[1])
-			if g[0] > g[1] {
-				won++
-			}
+		var scores []string
+		for _, g := range r.published {
+			scores = append(scores, fmt.Sprintf("%d–%d", g[0], g[1]))
 		}
-		published.Rows = append(published.Rows, []any{r.name, text, int64(won)})
+		published.Rows = append(published.Rows, []any{r.name, strings.Join(scores, ", "), int64(r.won())})
 	}
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/playing-level", Title: "Against other programs", Version: 1, Source: cite.Siivonen.In("table 14"),
-			Doc: "R104, or another function, plays one move ahead against stand-ins for the programs of 2003, none of which can be had any more. Look-ahead soon " +
-				"outweighs " +
-				"a better function: two moves of it are enough for a light one.",
+			Name: "othello/playing-level", Title: "Playing level against other programs", Version: 1, Source: cite.Siivonen.In("table 14"),
+			Doc: "Lets R104 or another function play, one move ahead, against stand-ins for the programs of 2003, none of which is available any more. " +
+				"Search soon outweighs a better evaluation function: a simple function wins when it looks two moves ahead.",
 			Params: []param.Spec{
-				{Name: "function", Title: "Function", Doc: "Who plays: a known name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
-				{Name: "depth", Title: "Depth", Doc: "Moves that it looks ahead.", Unit: "moves", Kind: param.Int, Default: "1", Min: 1, Max: 4},
-				{Name: "games", Title: "Games", Doc: "Against each opponent.", Unit: "games", Kind: param.Int, Default: "6", Min: 1, Max: 100_000},
+				{Name: "function", Title: "Function", Doc: "Evaluation function that plays: a known name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
+				{Name: "depth", Title: "Depth", Doc: "Search depth of the function.", Unit: "moves", Kind: param.Int, Default: "1", Min: 1, Max: 4},
+				{Name: "games", Title: "Games", Doc: "Games against each opponent.", Unit: "games", Kind: param.Int, Default: "6", Min: 1, Max: 100_000},
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}}, {Name: "thesis"}},
 			Columns: []lab.Column{{Name: "opponent", Kind: lab.Text}, {Name: "starts", Kind: lab.Bool}, {Name: "discs", Kind: lab.Int},
@@ -149,17 +144,31 @@ func opponentOf(kind string, v param.Values) (*opponent.Searcher, error) {
 	return all[i].New(v)
 }
 
-// levelShares returns the games won against each rival, those of the thesis beside those here.
-func levelShares(rows []lab.Row) (shares []lab.Share) {
-	for _, r := range rivals() {
-		won := 0
-		for _, g := range r.published {
-			if g[0] > g[1] {
-				won++
-			}
+// levelAs reports whether the function plays as that of the thesis did.
+func levelAs(v param.Values) bool { return v["function"] == "r104" && v["depth"] == "1" }
+
+// levelOnly says for what there are figures.
+const levelOnly = "weight10.4 or its stand-in R104, one move ahead"
+
+// won counts the games of the thesis that the function won.
+func (r rival) won() (n int) {
+	for _, g := range r.published {
+		if g[0] > g[1] {
+			n++
 		}
-		games := len(r.published)
-		share := lab.Share{Name: r.name, Known: lab.Print(float64(won)/float64(games), "table 14").On(games)}
+	}
+	return n
+}
+
+// levelShares returns the games won against each rival, those of the thesis beside those here.
+func levelShares(v param.Values, rows []lab.Row) (shares []lab.Share) {
+	for _, r := range rivals() {
+		won, games := r.won(), len(r.published)
+		part := float64(won) / float64(games)
+		share := lab.Share{Name: r.name, Known: lab.Elsewhere(levelOnly)}
+		if levelAs(v) {
+			share.Known = lab.Figure{Origin: lab.Printed, Low: part, High: part, Words: fmt.Sprintf("%d of %d", won, games), Place: "table 14", Trials: games}
+		}
 		for _, row := range rows {
 			if row.Text(levelOpponent) == r.name {
 				share.Trials++
@@ -173,42 +182,48 @@ func levelShares(rows []lab.Row) (shares []lab.Share) {
 	return shares
 }
 
-func levelSummary(_ param.Values, rows []lab.Row) []lab.Table {
-	discs := lab.Table{Title: "Discs", Columns: []lab.Column{{Name: "opponent", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
-		{Name: "thesis", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "here", Unit: "%", Kind: lab.Float, Digits: 1}}, Note: "Share of all discs at the end."}
+// levelDiscs returns the mean shares of discs at the end of a game against each rival, those of the thesis beside those here.
+func levelDiscs(v param.Values, rows []lab.Row) (means []lab.Mean) {
+	percent := func(own, other int) float64 { return match.Of(own, other).DiscPercent() }
 	for _, r := range rivals() {
-		var published, here match.Score
-		games := 0
+		var published stat.Sample
 		for _, g := range r.published {
-			published = published.Add(match.Of(g[0], g[1]))
+			published = published.With(percent(g[0], g[1]))
+		}
+		m := lab.Mean{Name: r.name, Unit: "%", Digits: 1, Known: lab.Elsewhere(levelOnly), SD: published.SD(), Enough: len(r.published)}
+		if levelAs(v) {
+			m.Known = lab.Print(math.Round(10*published.Mean)/10, "table 14, worked out").On(published.N)
 		}
 		for _, row := range rows {
 			if row.Text(levelOpponent) == r.name {
-				here = here.Add(match.Of(row.Int(levelOwn), row.Int(levelOther)))
-				games++
+				m.Here = m.Here.With(percent(row.Int(levelOwn), row.Int(levelOther)))
 			}
 		}
-		line := []any{r.name, int64(games), published.DiscPercent(), nil}
-		if games > 0 {
-			line[3] = here.DiscPercent()
-		}
-		discs.Rows = append(discs.Rows, line)
+		means = append(means, m)
 	}
-	return []lab.Table{lab.CompareShares("Games won", "opponent", "All opponents are stand-ins, and so is R104: beside each stands what the thesis reports "+
-		"of the program itself.",
-		levelShares(rows)), discs}
+	return means
 }
 
-func levelCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+func levelSummary(v param.Values, rows []lab.Row) []lab.Table {
+	const note = "All opponents are stand-ins, and so is R104. The thesis played the programs themselves."
+	return []lab.Table{lab.CompareShares("Games won", "opponent", note, levelShares(v, rows)),
+		lab.CompareMeans("Discs", "opponent", note+" Mean share of the discs at the end of a game.", levelDiscs(v, rows))}
+}
+
+func levelCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	c := chart.Chart{Title: "Games won", Kind: chart.Bars, Y: chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100},
-		Series: []chart.Series{{Name: "here", Color: 0}, {Name: "thesis", Color: 0, Faint: true}}, Note: "Bars have 95 % Wilson intervals; the thesis has six " +
-			"games each."}
-	for _, s := range levelShares(rows) {
+		Series: []chart.Series{{Name: "here", Color: 0}}, Note: "Bars have 95 % Wilson intervals."}
+	thesis := chart.Series{Name: "thesis", Color: 0, Faint: true}
+	for _, s := range levelShares(v, rows) {
 		in := stat.Wilson(s.Here, s.Trials, stat.Z95)
 		c.Labels = append(c.Labels, s.Name)
 		c.Series[0].Y = append(c.Series[0].Y, 100*float64(s.Here)/float64(max(1, s.Trials)))
 		c.Series[0].Low, c.Series[0].High = append(c.Series[0].Low, 100*in.Low), append(c.Series[0].High, 100*in.High)
-		c.Series[1].Y = append(c.Series[1].Y, 100*s.Known.Low)
+		thesis.Y = append(thesis.Y, 100*s.Known.Value())
+	}
+	if levelAs(v) {
+		c.Series = append(c.Series, thesis)
+		c.Note += " The thesis played six games against each opponent."
 	}
 	return []chart.Chart{c}
 }

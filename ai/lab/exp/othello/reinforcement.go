@@ -39,21 +39,20 @@ func newReinforcement() *lab.Experiment {
 	columns = append(append(columns, referenceColumns()...), lab.Column{Name: "games won against random", Unit: "%", Kind: lab.Float, Digits: 1})
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/reinforcement", Title: "Five weights learnt by playing", Version: 1,
+			Name: "othello/reinforcement", Title: "Reinforcement learning of five weights", Version: 1,
 			Source: "CS536: P. Young, Rutgers, 1996, as told by " + cite.Siivonen.Full + "; Sutton: Learning to Predict by the Methods of Temporal Differences, 1988",
-			Doc: "A player that knows corners, edges, the centre and how many moves both sides have learns what each is worth from games against itself. This is " +
-				"what CS536 " +
-				"knew, which lost 1 to 5 against the best function of the thesis; how it learnt in detail is not told.",
+			Doc: "Learns by temporal differences, from games against itself, what corners, edges, the centre and the moves of both sides are worth. CS536 " +
+				"had these features and lost 1 to 5 against the best function of the thesis, which does not describe how it learnt in detail.",
 			Params: []param.Spec{
-				{Name: "learners", Title: "Learners", Doc: "Each learns for itself.", Kind: param.Int, Default: "2", Min: 1, Max: 1000},
-				{Name: "games", Title: "Learning games", Doc: "How many each learner plays against itself.", Unit: "games", Kind: param.Int, Default: "2000",
+				{Name: "learners", Title: "Learners", Doc: "Independent learners.", Kind: param.Int, Default: "2", Min: 1, Max: 1000},
+				{Name: "games", Title: "Learning games", Doc: "Games that each learner plays against itself.", Unit: "games", Kind: param.Int, Default: "2000",
 					Min: 10, Max: 1e7,
 					Log: true},
-				{Name: "rate", Title: "Learning rate", Doc: "Part of an error by which a weight is corrected.", Kind: param.Float, Default: "0.0002", Min: 1e-6, Max: 1,
+				{Name: "rate", Title: "Learning rate", Doc: "Share of an error by which a weight is corrected.", Kind: param.Float, Default: "0.0002", Min: 1e-6, Max: 1,
 					Log: true},
-				{Name: "lambda", Title: "λ", Doc: "How far an error also corrects what was thought before.", Kind: param.Float, Default: "0.7", Min: 0, Max: 1},
-				{Name: "explore", Title: "Exploration", Doc: "Part of moves that are played at random while it learns.", Kind: param.Float, Default: "0.1", Min: 0, Max: 1},
-				{Name: "test", Title: "Test games", Doc: "Against each reference, ten times while it learns.", Unit: "games", Kind: param.Int, Default: "100", Min: 2,
+				{Name: "lambda", Title: "λ", Doc: "Decay λ of the credit given to earlier positions.", Kind: param.Float, Default: "0.7", Min: 0, Max: 1},
+				{Name: "explore", Title: "Exploration", Doc: "Share of random moves during learning.", Kind: param.Float, Default: "0.1", Min: 0, Max: 1},
+				{Name: "test", Title: "Test games", Doc: "Games against each reference, ten times during learning.", Unit: "games", Kind: param.Int, Default: "100", Min: 2,
 					Max: 100_000},
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "20000", "test": "400"}},
@@ -128,29 +127,32 @@ func reinforcementRow(ctx context.Context, env lab.Env, out lab.Sink, l *opponen
 }
 
 func reinforcementSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "What was learnt", Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "learners", Kind: lab.Int},
-		{Name: "mean", Kind: lab.Float, Digits: 3}, {Name: "least", Kind: lab.Float, Digits: 3}, {Name: "most", Kind: lab.Float, Digits: 3}},
-		Note: "At the end of learning. Weights in parts of a won game; games won in per cent, ties broken at random."}
-	add := func(name string, col int) {
+	t := lab.Table{Title: "After learning", Columns: []lab.Column{{Name: "quantity", Kind: lab.Text}, {Name: "learners", Kind: lab.Int},
+		{Name: "mean", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text}, {Name: "least", Kind: lab.Text}, {Name: "most", Kind: lab.Text}},
+		Note: "A weight of 1 is worth a won game. Games won are with random ties."}
+	add := func(name, unit string, col int, on stat.Scale, digits int) {
 		var s stat.Sample
 		for _, r := range rows {
 			if r.Int(learntGames) == v.Int("games") {
 				s = s.With(r.Float(col))
 			}
 		}
-		row := []any{name, int64(s.N), nil, nil, nil}
+		row := []any{name, int64(s.N), nil, nil, nil, nil}
 		if s.N > 0 {
-			row[2], row[3], row[4] = s.Mean, s.Min, s.Max
+			in, all := s.Mean95(on), lab.Column{Kind: lab.Float, Digits: digits}
+			c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), digits)}
+			row[2], row[3] = c.Show(s.Mean)+unit, c.Range(in)
+			row[4], row[5] = all.Show(s.Min)+unit, all.Show(s.Max)+unit
 		}
 		t.Rows = append(t.Rows, row)
 	}
 	for i, name := range opponent.FeatureNames {
-		add("weight of "+name, learntWeight+i)
+		add("weight of "+name, "", learntWeight+i, stat.Signed, 3)
 	}
 	for i, ref := range references {
-		add("games won against "+ref.label, learntWins+i)
+		add("games won against "+ref.label, " %", learntWins+i, stat.Percents, 1)
 	}
-	add("games won against random", learntRandom)
+	add("games won against random", " %", learntRandom, stat.Percents, 1)
 	return []lab.Table{t}
 }
 

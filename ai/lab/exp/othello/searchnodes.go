@@ -46,15 +46,14 @@ var treeModes = []treeMode{
 func newSearchNodes() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/search-nodes", Title: "What alpha-beta saves", Version: 1,
+			Name: "othello/search-nodes", Title: "Nodes of minimax and alpha-beta", Version: 1,
 			Source: "Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975; " + cite.Siivonen.In("its section on alpha-beta"),
-			Doc: "Positions from games at random are searched to growing depths by minmax and by each variant of alpha-beta, and the nodes are counted. With k " +
-				"moves in each " +
-				"position, minmax visits k to the power of the depth; the best order makes a k of √k, a random one of k^¾.",
+			Doc: "Searches positions from random games to growing depths by minimax (the thesis's minmax) and by each variant of alpha-beta, and counts the " +
+				"nodes. With k moves in each position, minimax visits k to the power of the depth; with the best order k becomes √k, with a random one k^¾.",
 			Params: []param.Spec{
-				{Name: "positions", Title: "Positions", Doc: "How many positions are searched.", Kind: param.Int, Default: "10", Min: 1, Max: 100_000, Log: true},
-				{Name: "depth", Title: "Depth", Doc: "Largest depth.", Unit: "moves", Kind: param.Int, Default: "4", Min: 1, Max: 8},
-				{Name: "moves", Title: "Moves", Doc: "Played at random before a position is searched, at most.", Kind: param.Int, Default: "30", Min: 0, Max: 50},
+				{Name: "positions", Title: "Positions", Doc: "Number of positions.", Kind: param.Int, Default: "10", Min: 1, Max: 100_000, Log: true},
+				{Name: "depth", Title: "Depth", Doc: "Largest search depth.", Unit: "moves", Kind: param.Int, Default: "4", Min: 1, Max: 8},
+				{Name: "moves", Title: "Moves", Doc: "Largest number of random moves before a position is searched.", Kind: param.Int, Default: "30", Min: 0, Max: 50},
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"positions": "60", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"positions": "60", "depth": "6"}}},
@@ -130,7 +129,7 @@ func nodesBy(v param.Values, rows []lab.Row, mode string) (nodes, branching []st
 }
 
 func nodesSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Nodes", Columns: []lab.Column{{Name: "search", Kind: lab.Text}}, Note: "Means over the positions, in brackets the part of what " +
+	t := lab.Table{Title: "Nodes", Columns: []lab.Column{{Name: "search", Kind: lab.Text}}, Note: "Means over the positions, in brackets the share of what " +
 		"minmax visits."}
 	for d := range v.Int("depth") {
 		t.Columns = append(t.Columns, lab.Column{Name: fmt.Sprintf("depth %d", d+1), Kind: lab.Text})
@@ -154,7 +153,7 @@ func nodesSummary(v param.Values, rows []lab.Row) []lab.Table {
 
 func nodesCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	c := chart.Chart{Title: "Nodes by depth", Kind: chart.Lines, X: chart.Axis{Title: "depth", Unit: "moves"}, Y: chart.Axis{Title: "nodes", Log: true},
-		Note: "Faint lines are what theory says of k moves in each position: k, k^¾ and √k to the power of the depth."}
+		Note: "Faint lines show the theory for k moves in each position: k, k^¾ and √k to the power of the depth."}
 	_, branching := nodesBy(v, rows, treeModes[0].name)
 	for i, m := range treeModes {
 		s := chart.Series{Name: m.name, Color: i}

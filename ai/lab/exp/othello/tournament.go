@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -42,24 +41,24 @@ var boardOrders = []string{"rows", "columns", "rows-reversed", "rows-mirrored"}
 func newTournament() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/tournament", Title: "A tournament of evaluation functions", Version: 1, Source: cite.Siivonen.In("comparison and tournament"),
-			Doc: "Which of some evaluation functions is the strongest, one move ahead? Each pair meets, or each meets one reference. The strength of a function " +
-				"is the sum of its percentages, of games won or of discs. Two games in which the first of equal moves is played leave nothing to chance, " +
-				"and can mislead.",
+			Name: "othello/tournament", Title: "Tournament of evaluation functions", Version: 1, Source: cite.Siivonen.In("comparison and tournament"),
+			Doc: "Compares evaluation functions that look one move ahead, each with each other or each with one reference. The strength of a function is the " +
+				"sum of its percentages, of games won or of discs. Two games in which the first of equal moves is played leave nothing to chance, and can " +
+				"mislead.",
 			Params: []param.Spec{
-				{Name: "functions", Title: "Functions", Doc: "Two or more, separated by semicolons: known names, ten weights or formulas.", Kind: param.Text,
+				{Name: "functions", Title: "Functions", Doc: "Two or more functions, separated by semicolons: known names, ten weights or formulas.", Kind: param.Text,
 					Default: "weight10;r104;r105;hand;optimised"},
-				{Name: "mode", Title: "Who meets whom", Doc: "Each function meets each other one, or all meet the reference.", Kind: param.Choice,
+				{Name: "mode", Title: "Pairings", Doc: "Each function plays each other one, or all play the reference.", Kind: param.Choice,
 					Default: everyPair, Choices: []string{everyPair, withReference}, Titles: []string{"All play all", "Against the reference"}},
 				{Name: "reference", Title: "Reference", Doc: "The fixed opponent: a known name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
-				{Name: "games", Title: "Games", Doc: "Games of each pair.", Unit: "games", Kind: param.Int, Default: "100", Min: 1, Max: 10_000, Log: true},
-				{Name: "alternate", Title: "Change colours", Doc: "The functions take turns at Black; otherwise the first one always begins.",
+				{Name: "games", Title: "Games", Doc: "Games per pair.", Unit: "games", Kind: param.Int, Default: "100", Min: 1, Max: 10_000, Log: true},
+				{Name: "alternate", Title: "Change colours", Doc: "The functions take turns as Black; otherwise the first one always begins.",
 					Kind: param.Bool, Default: "true"},
-				{Name: "ties", Title: "Ties", Doc: "Which of several best moves is played.", Kind: param.Choice, Default: "random",
+				{Name: "ties", Title: "Ties", Doc: "Choice among several best moves.", Kind: param.Choice, Default: "random",
 					Choices: []string{"random", "first"}, Titles: []string{"Random", "The first"}},
-				{Name: "order", Title: "Order of squares", Doc: "The order that makes a move the first.", Kind: param.Choice, Default: boardOrders[0],
+				{Name: "order", Title: "Order of squares", Doc: "Order of the squares that decides which move is the first.", Kind: param.Choice, Default: boardOrders[0],
 					Choices: boardOrders, Titles: []string{"Rows", "Columns", "Rows, from the end", "Rows, from the right"}},
-				{Name: "measure", Title: "Measure", Doc: "The percentages that make the strength.", Kind: param.Choice, Default: "wins",
+				{Name: "measure", Title: "Measure", Doc: "Percentages that are summed as strength.", Kind: param.Choice, Default: "wins",
 					Choices: []string{"wins", "discs"}, Titles: []string{"Games won", "Discs"}},
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "2000"}},
@@ -229,12 +228,13 @@ func tournamentSummary(v param.Values, rows []lab.Row) []lab.Table {
 	pairs := lab.Table{Title: "Comparisons", Columns: []lab.Column{{Name: "function", Kind: lab.Text}, {Name: "against", Kind: lab.Text},
 		{Name: "games", Kind: lab.Int}, {Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1},
 		{Name: "95 % interval", Unit: "%", Kind: lab.Text}, {Name: "discs", Unit: "%", Kind: lab.Float, Digits: 1}},
-		Note: "A draw is half a game won. Where the first of equal moves is played, chance has no part and there is no interval."}
+		Note: "A draw counts as half a game won. Games in which the first of equal moves is played are exact, and have no interval."}
 	for _, m := range meetings(v, rows) {
 		var interval any
 		if v["ties"] == "random" {
-			in := stat.Wilson(int(math.Round(float64(2*m.score.Wins+m.score.Draws)/2)), m.score.Games, 1.96)
-			interval = fmt.Sprintf("%.1f–%.1f", 100*in.Low, 100*in.High)
+			lost := m.score.Games - m.score.Wins - m.score.Draws
+			in := stat.Points95([]float64{0, 50, 100}, []int{lost, m.score.Draws, m.score.Wins})
+			interval = lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}.Range(in)
 		}
 		pairs.Rows = append(pairs.Rows, []any{m.a, m.b, int64(m.score.Games), int64(m.score.Wins), int64(m.score.Draws), m.score.WinPercent(), interval,
 			m.score.DiscPercent()})

@@ -43,11 +43,10 @@ var (
 func newWholeTree() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/whole-tree", Title: "The whole tree of 4×4", Version: 1, Source: cite.Siivonen.In("the game tree of its introduction"),
-			Doc: "On a board of 4×4 squares the whole tree can be walked: its positions by ply, what each search visits of them, and its value, a win of White by " +
-				"11 to 3. " +
-				"Random games tell little of that value.",
-			Params: []param.Spec{{Name: "games", Title: "Games", Doc: "Random games, shared by four trials.", Unit: "games", Kind: param.Int, Default: "4000",
+			Name: "othello/whole-tree", Title: "The whole game tree of 4×4", Version: 1, Source: cite.Siivonen.In("the game tree of its introduction"),
+			Doc: "Walks the whole game tree of the 4×4 board: counts its positions by ply and the nodes that each search visits, and finds its value, a win " +
+				"for White by 11 to 3. Random games tell little about that value.",
+			Params: []param.Spec{{Name: "games", Title: "Games", Doc: "Random games, split among four trials.", Unit: "games", Kind: param.Int, Default: "4000",
 				Min: 4, Max: 1e7,
 				Log: true}},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "400000"}}},
@@ -137,46 +136,48 @@ func wholeRandom(ctx context.Context, env lab.Env, out lab.Sink) error {
 }
 
 func wholeSummary(_ param.Values, rows []lab.Row) []lab.Table {
-	columns := []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "reference", Kind: lab.Int}, {Name: "here", Kind: lab.Int},
-		{Name: "value", Unit: "discs", Kind: lab.Float}, {Name: "verdict", Kind: lab.Text}}
-	search := lab.Table{Title: "Nodes to the end of the game", Columns: columns,
-		Note: "A pass is not a node of its own. The reference values come from an independent implementation."}
-	plies := lab.Table{Title: "Positions by ply", Columns: slices.Delete(slices.Clone(columns), 3, 4), Note: "Each line of play has its own; equal positions " +
-		"are not merged."}
-	games := lab.Table{Title: "Random games", Columns: []lab.Column{{Name: "result", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
-		{Name: "share", Unit: "%", Kind: lab.Float, Digits: 1}}}
-	count, all := map[string]int{}, 0
+	const by = "independent program"
+	var search, values, plies []lab.Computed
+	count, margin, all := map[string]int{}, map[string]float64{}, 0
 	for _, r := range rows {
-		n := int64(r.Int(wholeCount))
-		row := []any{r.Text(wholeName), nil, n}
-		verdict := func(known int64) string {
-			if known == 0 {
-				return string(lab.NoReference)
-			}
-			row[1] = known
-			if known != n {
-				return string(lab.Differs)
-			}
-			return string(lab.Agrees)
-		}
+		c := lab.Computed{Name: r.Text(wholeName), Here: r.Float(wholeCount)}
 		switch r.Text(wholeKind) {
 		case wholeSearch:
-			why := verdict(wholeNodes[r.Text(wholeName)])
-			search.Rows = append(search.Rows, append(row, r.Float(wholeValue), why))
-		case wholePly:
-			known := int64(0)
-			if len(plies.Rows) < len(wholePlies) {
-				known = wholePlies[len(plies.Rows)]
+			if n, ok := wholeNodes[c.Name]; ok {
+				c.Known = lab.Refer(float64(n), by)
 			}
-			why := verdict(known)
-			plies.Rows = append(plies.Rows, append(row, why))
+			search = append(search, c)
+			values = append(values, lab.Computed{Name: c.Name, Known: lab.Refer(-8, by), Here: r.Float(wholeValue)})
+		case wholePly:
+			if len(plies) < len(wholePlies) {
+				c.Known = lab.Refer(float64(wholePlies[len(plies)]), by)
+			}
+			plies = append(plies, c)
 		case wholeGames:
-			count[r.Text(wholeName)] += int(n)
-			all += int(n)
+			count[c.Name] += r.Int(wholeCount)
+			margin[c.Name] += float64(r.Float(wholeCount) * r.Float(wholeValue))
+			all += r.Int(wholeCount)
 		}
 	}
+	games := lab.Table{Title: "Random games", Columns: []lab.Column{{Name: "result", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
+		{Name: "share", Unit: "%", Kind: lab.Text}, {Name: "Wilson interval", Unit: "%", Kind: lab.Text},
+		{Name: "mean margin", Unit: "discs", Kind: lab.Float, Digits: 1}}}
 	for _, name := range []string{"Black wins", "draw", "White wins"} {
-		games.Rows = append(games.Rows, []any{name, int64(count[name]), 100 * float64(count[name]) / float64(max(1, all))})
+		n := count[name]
+		row := []any{name, int64(n), nil, nil, nil}
+		if all > 0 {
+			in := stat.Wilson(n, all, stat.Z95).Times(100)
+			c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
+			row[2], row[3] = c.Show(100*float64(n)/float64(all)), c.Range(in)
+		}
+		if n > 0 {
+			row[4] = margin[name] / float64(n)
+		}
+		games.Rows = append(games.Rows, row)
 	}
-	return []lab.Table{search, plies, games}
+	return []lab.Table{
+		lab.CompareComputed("Nodes to the end of the game", "search", "", 0, "A pass is no node of its own.", search),
+		lab.CompareComputed("Positions by ply", "ply", "", 0, "Positions reached by different moves are counted separately, even where they are equal.", plies),
+		lab.CompareComputed("Value of the game", "search", "discs", 0, "Discs of Black minus those of White after best play.", values),
+		games}
 }

@@ -1,0 +1,42 @@
+package lab
+
+import "math"
+
+// Computed is a known number beside one that is computed here without chance.
+type Computed struct {
+	Name   string
+	Known  Figure
+	Within float64 // the error of what is known by rounding: half a step of its last digit
+	Here   float64
+}
+
+// verdict tells whether the numbers are the same but for rounding.
+func (c *Computed) verdict(head string) Verdict {
+	switch {
+	case !c.Known.Given():
+		return missing(head)
+	case math.Abs(c.Here-c.Known.Nearest(c.Here)) <= c.Within+1e-9:
+		return Agrees
+	}
+	return Differs
+}
+
+// CompareComputed returns the table of known numbers beside those computed here, of which one trial says all. what names the first
+// column, unit the numbers, digits are the decimals of those here.
+func CompareComputed(title, what, unit string, digits int, note string, all []Computed) Table {
+	figures, verdicts := make([]Figure, len(all)), make([]Verdict, len(all))
+	for i := range all {
+		figures[i] = all[i].Known
+	}
+	t := Table{Title: title, Columns: []Column{
+		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text},
+		{Name: "here", Unit: unit, Kind: Float, Digits: digits}, {Name: "trials", Kind: Text}, {Name: "verdict", Kind: Text},
+	}}
+	for i := range all {
+		c := &all[i]
+		verdicts[i] = c.verdict(t.Columns[1].Name)
+		t.Rows = append(t.Rows, []any{c.Name, c.Known.text(unit, 1), c.Known.from(), c.Here, "1, exact", string(verdicts[i])})
+	}
+	t.Note = unjudged(note, figures, verdicts, func(int) int { return 1 })
+	return t
+}

@@ -1,0 +1,21 @@
+package lab
+
+import "testing"
+
+// Numbers without chance agree to the last digit that is known.
+func TestComputed(t *testing.T) {
+	table := CompareComputed("t", "figure", "%", 2, "As is.", []Computed{
+		{Name: "a", Known: Print(57.8, "table 8"), Within: 0.05, Here: 57.8125},
+		{Name: "b", Known: Print(57.8, "table 8"), Within: 0.05, Here: 57.87},
+		{Name: "c", Known: Refer(128, "re-run"), Here: 128},
+		{Name: "d", Known: Elsewhere("8×8"), Here: 1},
+	})
+	for i, want := range []Verdict{Agrees, Differs, Agrees, NotPublished} {
+		if got := verdicts(table)[i]; got != want {
+			t.Errorf("row %v: %s, want %s", table.Rows[i], got, want)
+		}
+	}
+	if table.Note != "As is." || table.Rows[0][1] != "57.8 %" || table.Rows[3][2] != "only for 8×8" {
+		t.Errorf("%+v", table)
+	}
+}
