@@ -31,12 +31,12 @@ func tasks() []task {
 	return []task{
 		{"serve", "[-addr HOST:PORT] [-no-open]", "build the web program, serve it on this machine and open it in the browser", serve},
 		{"web", "", "make dist/web, a folder for any static host", web},
-		{"single", "", "make dist/ludarium.html, one file that opens by a double click", single},
+		{"single", "", "make dist/ludarium.html, one file that opens with a double click", single},
 		{"desktop", "[-os OS] [-arch ARCH]", "make dist/ludarium, the program with a window of its own", desktop},
 		{"run", "[arguments]", "make the desktop program and start it", runDesktop},
 		{"cli", "[-os OS] [-arch ARCH]", "make dist/ludarium-cli, the program without a window", cli},
-		{"node", "PROGRAM [arguments]", "run a WebAssembly program that Go compiled in Node, with the flow of control that the web program has", node},
-		{"test", "[-short | -long]", "run everything that CI runs; -short leaves out the slow part, -long adds hours of deep cases", test},
+		{"node", "PROGRAM [arguments]", "run a WebAssembly program compiled by Go in Node, with the control flow of the web program", node},
+		{"test", "[-short | -long]", "run all tests of CI; -short leaves out the slow part, -long adds hours of deep cases", test},
 		{"bench", "", "print the benchmark table and the node-count signature", bench},
 		{"train", "2048 [3x3] | chess | chess-book | chess-network | chess-search | chess-wdl | connect | othello | othello-book | " +
 			"heuristic | profile | fonts [flags]",
@@ -82,7 +82,7 @@ func dispatch(ctx context.Context, out io.Writer, args []string) error {
 		}
 		return t.run(ctx, &builder{root: root, out: out}, args[1:])
 	}
-	return fmt.Errorf("no task %q; go run ./build lists them", args[0])
+	return fmt.Errorf("no task %q; go run ./build lists the tasks", args[0])
 }
 
 // builder is what the tasks share: the module's folder and where to talk.
@@ -103,7 +103,7 @@ func (b *builder) cache() site.Cache { return site.Cache{Dir: b.dist("cache")} }
 
 // compile builds both WebAssembly modules.
 func (b *builder) compile(ctx context.Context) (*site.Modules, error) {
-	b.say("Building the program for the browser. The first time takes a minute or two.")
+	b.say("Building the program for the browser. The first build takes a minute or two.")
 	return site.Compile(ctx, b.root, b.dist("cache"), site.Ludarium)
 }
 

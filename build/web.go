@@ -22,7 +22,7 @@ func web(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return err
 	}
-	b.say("Compressing. A new version takes about a minute.")
+	b.say("Compressing the program. A new version takes about a minute.")
 	if err := files.AddPacked(b.cache()); err != nil {
 		return err
 	}
@@ -53,6 +53,6 @@ func single(ctx context.Context, b *builder, args []string) error {
 	if err := os.WriteFile(out, page, 0o644); err != nil {
 		return err
 	}
-	b.say("%s (%s) opens by a double click.", out, megabytes(len(page)))
+	b.say("%s (%s) opens with a double click.", out, megabytes(len(page)))
 	return nil
 }

@@ -15,7 +15,7 @@ import (
 )
 
 // ErrMissing is returned when no Chromium or Chrome is found.
-var ErrMissing = errors.New("browser: no Chromium or Chrome found in the path; the variable CHROMIUM may name one")
+var ErrMissing = errors.New("browser: no Chromium or Chrome found in the path; set the variable CHROMIUM to one")
 
 // Find returns the path of a Chromium or Chrome: the one that the environment variable CHROMIUM names, or the first
 // of the usual ones.
