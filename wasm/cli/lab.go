@@ -273,7 +273,8 @@ func labRun(ctx context.Context, std streams, args []string) error {
 		_, err = fmt.Fprintf(std.out, "\n%s\n%d trials in %.3g s\n", plan, progress.Done, progress.Elapsed.Seconds())
 	}
 	if err == nil && len(damage) > 0 {
-		err = damagedError{fmt.Errorf("%s was damaged; the damaged files are kept there as damaged-…, their trials were repeated, and the results are complete", *out)}
+		err = damagedError{fmt.Errorf("%s was damaged; the damaged files are kept there as damaged-…, "+
+			"their trials were repeated, and the results are complete", *out)}
 	}
 	return err
 }
