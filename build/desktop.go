@@ -22,8 +22,8 @@ func cli(ctx context.Context, b *builder, args []string) error {
 func (b *builder) native(ctx context.Context, task, pkg, name string, args []string) error {
 	f := flag.NewFlagSet(task, flag.ContinueOnError)
 	var p gotool.Platform
-	f.StringVar(&p.OS, "os", "", "operating system: linux, windows or darwin; this one by default")
-	f.StringVar(&p.Arch, "arch", "", "processor: amd64 or arm64; this one by default")
+	f.StringVar(&p.OS, "os", "", "operating system: linux, windows or darwin; default: this system")
+	f.StringVar(&p.Arch, "arch", "", "processor: amd64 or arm64; default: this processor")
 	if err := parse(f, args); err != nil {
 		return err
 	}

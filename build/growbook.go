@@ -21,9 +21,9 @@ type growth struct {
 
 // flags names them for the book of a file, with its usual number of positions.
 func (g *growth) flags(f *flag.FlagSet, file string, positions int) {
-	f.IntVar(&g.positions, "positions", positions, "positions of the book, or a few more")
+	f.IntVar(&g.positions, "positions", positions, "least number of positions in the book")
 	f.DurationVar(&g.every, "every", time.Minute, "time between checkpoints")
-	f.StringVar(&g.checkpoint, "checkpoint", g.b.dist("train", file), "file from which an interrupted run goes on")
+	f.StringVar(&g.checkpoint, "checkpoint", g.b.dist("train", file), "checkpoint file of an interrupted run")
 	f.StringVar(&g.out, "out", filepath.Join(g.b.root, "assets", "weights", file), "file of the book")
 }
 

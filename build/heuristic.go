@@ -35,12 +35,12 @@ func heuristicWeights(v []float64) twenty48.Weights {
 // points its player makes, on a logarithmic scale, in games that are the same for all points of a step.
 func tuneHeuristic(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train heuristic", flag.ContinueOnError)
-	steps := f.Int("steps", 40, "batches of weights to judge")
-	games := f.Int("games", 20, "games of each player in a batch")
-	depth := f.Int("depth", 2, "moves looked ahead")
-	population := f.Int("population", 10, "weights in a batch")
-	sigma := f.Float64("sigma", 0.08, "first spread, as a part of the ranges")
-	seed := f.Uint64("seed", 1, "of the weights and the games")
+	steps := f.Int("steps", 40, "batches of weights to evaluate")
+	games := f.Int("games", 20, "games per player in a batch")
+	depth := f.Int("depth", 2, "search depth in moves")
+	population := f.Int("population", 10, "weight vectors in a batch")
+	sigma := f.Float64("sigma", 0.08, "initial spread as a share of the ranges")
+	seed := f.Uint64("seed", 1, "seed of the weights and the games")
 	if err := parse(f, args); err != nil {
 		return err
 	}

@@ -18,7 +18,7 @@ const nodeStack = "--stack-size=8192"
 // node runs a WebAssembly program that Go has compiled, changed like the one for the browser, in Node.
 func node(ctx context.Context, b *builder, args []string) error {
 	if len(args) == 0 {
-		return errors.New("node: which program? It is compiled with GOOS=js GOARCH=wasm go build")
+		return errors.New("node: name a program that GOOS=js GOARCH=wasm go build compiled")
 	}
 	program, err := os.ReadFile(args[0])
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 // test has installed the C compiler that it is linked with.
 func noRace(slow string) string {
 	if slow == "" && !has("gcc") && !has("clang") && !canInstall() {
-		return "needs a C compiler; please install gcc or clang"
+		return "needs a C compiler; install gcc or clang"
 	}
 	return slow
 }

@@ -21,7 +21,7 @@ import (
 func serve(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("serve", flag.ContinueOnError)
 	addr := f.String("addr", "127.0.0.1:8023",
-		"address to listen on, such as :8023 for a phone on the same network; when the usual port is taken, a free one is used")
+		"address to listen on, such as :8023 for a phone on the same network; if the default port is taken, a free one is used")
 	noOpen := f.Bool("no-open", false, "do not open the browser")
 	if err := parse(f, args); err != nil {
 		return err
@@ -54,12 +54,12 @@ func serve(ctx context.Context, b *builder, args []string) error {
 	}
 	if !*noOpen {
 		if err := openBrowser(url); err != nil {
-			b.say("No browser could be started (%v); please open the address yourself.", err)
+			b.say("No browser could be started (%v); open the address yourself.", err)
 		}
 	}
 	go func() {
 		if err := <-bad; err != nil {
-			b.say("The program could not be packed as a host does: %v", err)
+			b.say("The program could not be compressed as on a web host: %v", err)
 		}
 	}()
 	server := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second}

@@ -58,7 +58,7 @@ func (b *builder) sizes(m *site.Modules, limits budget) error {
 		if part.limit > 0 {
 			limit = megabytes(part.limit)
 			if row[2] > part.limit {
-				over = errors.Join(over, fmt.Errorf("%s is a download of %s, its budget is %s", part.name, megabytes(row[2]), limit))
+				over = errors.Join(over, fmt.Errorf("%s has a download size of %s; its budget is %s", part.name, megabytes(row[2]), limit))
 			}
 		}
 		b.say("%-12s %10s %10s %10s %10s", part.name, megabytes(row[0]), megabytes(row[1]), megabytes(row[2]), limit)

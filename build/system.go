@@ -59,11 +59,11 @@ func installPackages(ctx context.Context, out io.Writer) error {
 	install := append([]string{"apt-get", "install", "-y", "--no-install-recommends"}, missing...)
 	switch {
 	case runtime.GOOS != "linux":
-		return fmt.Errorf("please install %s", strings.Join(missing, ", "))
+		return fmt.Errorf("install %s", strings.Join(missing, ", "))
 	case !apt:
-		return fmt.Errorf("please install what Debian calls %s", strings.Join(missing, " "))
+		return fmt.Errorf("install the packages that Debian calls %s", strings.Join(missing, " "))
 	case os.Geteuid() != 0:
-		return errors.New("please run: sudo " + strings.Join(install, " "))
+		return errors.New("run: sudo " + strings.Join(install, " "))
 	}
 	fmt.Fprintf(out, "      installing %s\n", strings.Join(missing, " "))
 	for _, args := range [][]string{{"apt-get", "update"}, install} {

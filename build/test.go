@@ -22,12 +22,12 @@ import (
 func test(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("test", flag.ContinueOnError)
 	short := f.Bool("short", false, "leave out the slow part: WebAssembly in Node, browser, desktop, other systems, sizes")
-	long := f.Bool("long", false, "run deep and slow cases, too, which take hours, and compile for every system and processor")
+	long := f.Bool("long", false, "also run deep and slow cases, which take hours, and compile for every system and processor")
 	if err := parse(f, args); err != nil {
 		return err
 	}
 	if *short && *long {
-		return errors.New("test: -short and -long exclude each other")
+		return errors.New("test: give either -short or -long, not both")
 	}
 	if !runSteps(ctx, b.out, b.testSteps(*short, *long)) {
 		return errFailed

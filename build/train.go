@@ -47,7 +47,7 @@ func train(ctx context.Context, b *builder, args []string) error {
 			return tuneHeuristic(ctx, b, args[1:])
 		}
 	}
-	return fmt.Errorf("train %q: nothing of that name is made; there are 2048, chess, chess-book, "+
+	return fmt.Errorf("train %q: unknown name; the names are 2048, chess, chess-book, "+
 		"chess-network, chess-search, chess-wdl, connect, othello, othello-book, heuristic, profile and fonts", strings.Join(args, " "))
 }
 
@@ -75,11 +75,11 @@ func train2048(ctx context.Context, b *builder, args []string) error {
 		return trainSmall2048(ctx, b, args[1:])
 	}
 	f := flag.NewFlagSet("train 2048", flag.ContinueOnError)
-	games := f.Int("games", games2048, "learning games of the first stage, those from the middle of a game included")
-	onward := f.Int("onward", onward2048, "learning games of the second stage, from a 16384 on; 0: none")
-	seed := f.Uint64("seed", seed2048, "of the new tiles")
+	games := f.Int("games", games2048, "learning games of the first stage, including games that start in the middle")
+	onward := f.Int("onward", onward2048, "learning games of the second stage, which starts from boards with a 16384; 0: none")
+	seed := f.Uint64("seed", seed2048, "seed of the new tiles")
 	checkpoint := f.String("checkpoint", b.dist("train", "2048.checkpoint"),
-		"file from which an interrupted run goes on, with .onward behind its name for the second stage; they take some 300 MB each")
+		"checkpoint file of an interrupted run; .onward is appended for the second stage; each takes about 300 MB")
 	out := f.String("out", filepath.Join(b.root, "assets", "weights", twenty48.NetworkFile), "file of the trained network")
 	every := f.Duration("every", 10*time.Minute, "time between checkpoints")
 	if err := parse(f, args); err != nil {
@@ -132,7 +132,7 @@ type training struct {
 func (r training) upTo(ctx context.Context, games int, scout func(context.Context) (next int, err error)) error {
 	switch {
 	case r.t.Games() > games:
-		return fmt.Errorf("train 2048: %s is already %d games old; %d are too few", r.checkpoint, r.t.Games(), games)
+		return fmt.Errorf("train 2048: %s already has %d games, more than the %d asked for", r.checkpoint, r.t.Games(), games)
 	case r.t.Games() > 0:
 		r.b.say("Going on after %d games, %d million moves.", r.t.Games(), r.t.Moves()/1e6)
 	}

@@ -54,7 +54,7 @@ func TestTrainGoesOn(t *testing.T) {
 		t.Errorf("a second stage after a first one that has hardly begun: %v", err)
 	}
 	if err := train2048(t.Context(), b, []string{"-games", "3", "-checkpoint", filepath.Join(dir, "whole.checkpoint")}); err == nil ||
-		!strings.Contains(err.Error(), "already 4 games") {
+		!strings.Contains(err.Error(), "already has 4 games") {
 		t.Errorf("fewer games than were played: %v", err)
 	}
 }
@@ -250,8 +250,8 @@ func TestTrainChessSearch(t *testing.T) {
 		want string
 		args []string
 	}{
-		{"-steps, -nodes and -gain are positive", []string{"-nodes", "0"}},
-		{"-steps, -nodes and -gain are positive", []string{"-gain", "NaN"}},
+		{"-steps, -nodes and -gain must be greater than 0", []string{"-nodes", "0"}},
+		{"-steps, -nodes and -gain must be greater than 0", []string{"-gain", "NaN"}},
 		{"belongs to the plan", []string{"-seed", "2"}},
 		{"whole.checkpoint: chess: ", []string{"-from", filepath.Join(dir, "whole.checkpoint")}},
 		{"no such file", []string{"-from", filepath.Join(dir, "none")}},

@@ -37,14 +37,14 @@ type chessTraining struct {
 func trainChess(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train chess", flag.ContinueOnError)
 	t := chessTraining{b: b}
-	rounds := f.Int("rounds", roundsChess, "times that games are played and weights fitted to them")
-	f.IntVar(&t.games, "games", gamesChess, "games of a round")
-	f.Int64Var(&t.nodes, "nodes", nodesChess, "nodes a move")
-	f.IntVar(&t.steps, "steps", stepsChess, "steps of the descent")
-	f.Uint64Var(&t.seed, "seed", seedChess, "of the openings")
-	f.IntVar(&t.workers, "workers", runtime.NumCPU(), "games at the same time")
+	rounds := f.Int("rounds", roundsChess, "rounds, each of games and a fit of the weights")
+	f.IntVar(&t.games, "games", gamesChess, "games per round")
+	f.Int64Var(&t.nodes, "nodes", nodesChess, "nodes per move")
+	f.IntVar(&t.steps, "steps", stepsChess, "gradient steps")
+	f.Uint64Var(&t.seed, "seed", seedChess, "seed of the openings")
+	f.IntVar(&t.workers, "workers", runtime.NumCPU(), "parallel games")
 	f.StringVar(&t.checkpoint, "checkpoint", b.dist("train", "chess.games"),
-		"file from which an interrupted run goes on, with the number of the round behind its name")
+		"checkpoint file of an interrupted run; the number of the round is appended")
 	f.DurationVar(&t.every, "every", time.Minute, "time between checkpoints")
 	out := f.String("out", filepath.Join(b.root, "ai", "engine", "chess", "tuned.txt"), "file of the weights")
 	if err := parse(f, args); err != nil {

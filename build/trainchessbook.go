@@ -25,13 +25,13 @@ func growChessBook(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train chess-book", flag.ContinueOnError)
 	g := growth{b: b}
 	g.flags(f, chess.BookFile, positionsChess)
-	nodes := f.Int64("nodes", judgingChess, "nodes of the searches that judge moves")
-	workers := f.Int("workers", runtime.NumCPU(), "searches at the same time")
+	nodes := f.Int64("nodes", judgingChess, "nodes of each search that evaluates a move")
+	workers := f.Int("workers", runtime.NumCPU(), "parallel searches")
 	if err := parse(f, args); err != nil {
 		return err
 	}
 	if g.positions < 1 || *nodes < 1 {
-		return errors.New("train chess-book: -positions and -nodes are positive numbers")
+		return errors.New("train chess-book: -positions and -nodes must be greater than 0")
 	}
 	lines, err := namedLines()
 	if err != nil {

@@ -62,14 +62,14 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train chess-network", flag.ContinueOnError)
 	t := networkTraining{b: b}
 	rounds := f.String("rounds", roundsChessNetwork, roundsUsage())
-	f.Int64Var(&t.play.Nodes, "nodes", nodesChessNetwork, "nodes a move")
-	f.Uint64Var(&t.play.Seed, "seed", seedChessNetwork, "of the openings and of the network's first weights")
-	f.Uint64Var(&t.play.First, "first", firstChessNetwork, "number of the first game: other numbers, other games")
-	f.StringVar(&t.from, "from", "", "file of a network that was made by the rounds before the last: do the last one alone")
-	f.Float64Var(&t.fit.Decay, "decay", decayChessNetwork, "by which its weights shrink")
-	f.IntVar(&t.workers, "workers", runtime.NumCPU(), "games or parts of the fit at the same time")
+	f.Int64Var(&t.play.Nodes, "nodes", nodesChessNetwork, "nodes per move")
+	f.Uint64Var(&t.play.Seed, "seed", seedChessNetwork, "seed of the openings and the network's initial weights")
+	f.Uint64Var(&t.play.First, "first", firstChessNetwork, "number of the first game; different numbers give different games")
+	f.StringVar(&t.from, "from", "", "network file of the rounds before the last; with it only the last round runs")
+	f.Float64Var(&t.fit.Decay, "decay", decayChessNetwork, "weight decay")
+	f.IntVar(&t.workers, "workers", runtime.NumCPU(), "parallel games or parts of the fit")
 	f.StringVar(&t.checkpoint, "checkpoint", b.dist("train", "chess-network.games"),
-		"file of the first games from which an interrupted run goes on, with .2 behind its name for the second round and so on, and .fit for the networks")
+		"checkpoint file of the first round; .2 is appended for the second round and so on, and .fit for the networks")
 	f.DurationVar(&t.every, "every", 5*time.Minute, "time between checkpoints of the games")
 	out := f.String("out", filepath.Join(b.root, "assets", "weights", chess.NetworkFile), "file of the network")
 	if err := parse(f, args); err != nil {
@@ -79,10 +79,10 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 		return fmt.Errorf("train chess-network: %w", err)
 	}
 	if t.play.Nodes < 1 {
-		return errors.New("train chess-network: -nodes is a positive number")
+		return errors.New("train chess-network: -nodes must be greater than 0")
 	}
 	if !(t.fit.Decay >= 0 && t.fit.Decay <= 100) {
-		return errors.New("train chess-network: -decay is a number from 0 to 100")
+		return errors.New("train chess-network: -decay must be from 0 to 100")
 	}
 	t.fit.Seed = t.play.Seed
 	file, err := t.run(ctx)
@@ -98,26 +98,26 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 
 // networkRoundSpecs describes a round.
 var networkRoundSpecs = []param.Spec{
-	{Name: "games", Doc: "that are played; from the second round on with the network of the last", Kind: param.Int, Default: "100000",
+	{Name: "games", Doc: "games played; from the second round on with the network of the round before", Kind: param.Int, Default: "100000",
 		Min: 0, Max: networkRoundGames},
-	{Name: "sums", Doc: "of the network", Kind: param.Int, Default: fmt.Sprint(chess.NetworkSums), Min: 1, Max: chess.NetworkSums},
-	{Name: "epochs", Doc: "times that it sees each position", Kind: param.Int, Default: "4", Min: 0, Max: 1000},
-	{Name: "rate", Doc: "of the descent, at first", Kind: param.Float, Default: "0.001", Min: 1e-9, Max: 1},
-	{Name: "trust", Doc: "part of what it learns that is the value of searches, the rest is the result of the game", Kind: param.Float, Default: "1",
+	{Name: "sums", Doc: "sums in the network", Kind: param.Int, Default: fmt.Sprint(chess.NetworkSums), Min: 1, Max: chess.NetworkSums},
+	{Name: "epochs", Doc: "passes over the positions", Kind: param.Int, Default: "4", Min: 0, Max: 1000},
+	{Name: "rate", Doc: "initial learning rate", Kind: param.Float, Default: "0.001", Min: 1e-9, Max: 1},
+	{Name: "trust", Doc: "share of the search value in the target; the rest is the result of the game", Kind: param.Float, Default: "1",
 		Min: 0, Max: 1},
-	{Name: "lambda", Doc: "part of that which comes from later in the game", Kind: param.Float, Default: "0", Min: 0, Max: 1},
-	{Name: "start", Doc: "what the fit starts from: 'anew' with the positions of all rounds so far, or the network of the 'last' round, which has no more " +
-		"sums, with those of its own", Kind: param.Choice, Default: "anew", Choices: []string{"anew", "last"}},
-	{Name: "earlier", Doc: "rounds before it whose positions a fit that starts from the 'last' sees beside its own", Kind: param.Int, Default: "0",
+	{Name: "lambda", Doc: "share of the search value that comes from later in the game", Kind: param.Float, Default: "0", Min: 0, Max: 1},
+	{Name: "start", Doc: "start of the fit: 'anew' with the positions of all rounds so far, or from the network of the 'last' round, which " +
+		"has no more sums, with the positions of this round", Kind: param.Choice, Default: "anew", Choices: []string{"anew", "last"}},
+	{Name: "earlier", Doc: "earlier rounds whose positions a fit from the 'last' round also uses", Kind: param.Int, Default: "0",
 		Min: 0, Max: 100},
-	{Name: "tune", Doc: "steps in which, before the fit, the evaluation made by hand is tuned to what the network of the 'last' round leaves to be said",
+	{Name: "tune", Doc: "steps that tune the hand-made evaluation, before the fit, to the residual of the network of the 'last' round",
 		Kind: param.Int, Default: "0", Min: 0, Max: 10_000},
-	{Name: "keep", Doc: "part of what it started from in its weights, the rest is what it learnt", Kind: param.Float, Default: "0", Min: 0, Max: 1},
+	{Name: "keep", Doc: "share of the initial weights in the result; the rest is learnt", Kind: param.Float, Default: "0", Min: 0, Max: 1},
 }
 
 // roundsUsage tells what -rounds is.
 func roundsUsage() string {
-	text := "rounds, with semicolons between, each of settings name=value"
+	text := "rounds separated by semicolons, each with settings name=value"
 	for _, s := range networkRoundSpecs {
 		text += fmt.Sprintf("\n%s: %s (%s)", s.Name, s.Doc, s.Default)
 	}

@@ -31,19 +31,19 @@ func trainChessSearch(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train chess-search", flag.ContinueOnError)
 	plan := chess.MarginPlan{}
 	f.Int64Var(&plan.Steps, "steps", stepsChessSearch, "pairs of games")
-	f.Int64Var(&plan.Nodes, "nodes", nodesChessSearch, "nodes a move")
-	f.Float64Var(&plan.Gain, "gain", gainChessSearch, "how far a pair of games moves a margin in the end, in steps of the margin")
-	f.Uint64Var(&plan.Seed, "seed", seedChessSearch, "of the openings and of the directions")
-	from := f.String("from", "", "file of the margins to start from; plain ones without it")
-	workers := f.Int("workers", runtime.NumCPU(), "games at the same time")
-	checkpoint := f.String("checkpoint", b.dist("train", "chess-search"), "file from which an interrupted run goes on")
+	f.Int64Var(&plan.Nodes, "nodes", nodesChessSearch, "nodes per move")
+	f.Float64Var(&plan.Gain, "gain", gainChessSearch, "how far a pair of games moves a margin at the end, in steps of the margin")
+	f.Uint64Var(&plan.Seed, "seed", seedChessSearch, "seed of the openings and the directions")
+	from := f.String("from", "", "file of the initial margins; empty: the plain margins")
+	workers := f.Int("workers", runtime.NumCPU(), "parallel games")
+	checkpoint := f.String("checkpoint", b.dist("train", "chess-search"), "checkpoint file of an interrupted run")
 	every := f.Duration("every", time.Minute, "time between checkpoints")
 	out := f.String("out", filepath.Join(b.root, "ai", "engine", "chess", "margins.txt"), "file of the margins")
 	if err := parse(f, args); err != nil {
 		return err
 	}
 	if plan.Steps < 1 || plan.Nodes < 1 || !(plan.Gain > 0) {
-		return errors.New("train chess-search: -steps, -nodes and -gain are positive numbers")
+		return errors.New("train chess-search: -steps, -nodes and -gain must be greater than 0")
 	}
 	start, err := startMargins(*from)
 	if err != nil {

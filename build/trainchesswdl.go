@@ -28,12 +28,12 @@ const (
 // from values.
 func trainChessWDL(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train chess-wdl", flag.ContinueOnError)
-	number := f.Int("games", gamesChessWDL, "games of the engine with itself")
-	nodes := f.Int64("nodes", nodesChessWDL, "nodes a move")
-	seed := f.Uint64("seed", seedChessWDL, "of the openings")
-	workers := f.Int("workers", runtime.NumCPU(), "games at the same time")
+	number := f.Int("games", gamesChessWDL, "self-play games of the engine")
+	nodes := f.Int64("nodes", nodesChessWDL, "nodes per move")
+	seed := f.Uint64("seed", seedChessWDL, "seed of the openings")
+	workers := f.Int("workers", runtime.NumCPU(), "parallel games")
 	checkpoint := f.String("checkpoint", b.dist("train", "chess-wdl.games"),
-		"file of the games, from which an interrupted run goes on")
+		"file of the games; an interrupted run resumes from it")
 	every := f.Duration("every", time.Minute, "time between checkpoints")
 	out := f.String("out", filepath.Join(b.root, "ai", "engine", "chess", "outcomes.txt"),
 		"file of the model")
@@ -41,7 +41,7 @@ func trainChessWDL(ctx context.Context, b *builder, args []string) error {
 		return err
 	}
 	if *number < 1 || *nodes < 1 {
-		return errors.New("train chess-wdl: -games and -nodes are positive numbers")
+		return errors.New("train chess-wdl: -games and -nodes must be greater than 0")
 	}
 	network, err := chess.LoadNetwork(resource.With(ctx, resource.NewStore(assets.Open)))
 	if err != nil {

@@ -25,21 +25,21 @@ const (
 // was interrupted or how many threads there are; it takes some six hours of a core.
 func trainConnect(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train connect", flag.ContinueOnError)
-	plies := f.Int("plies", pliesConnect, "stones on the board in the positions of the book at most, 0 to 11")
-	solved := f.Int("solved", pliesConnect, "stones on the board in the positions of which all scores are found, at most as many as -plies")
-	listed := f.Int("listed", listedConnect, "stones on the board in the positions of the book's lists at most, 0 to as many as -plies; "+
-		"with fewer the book is smaller and answers later")
+	plies := f.Int("plies", pliesConnect, "largest number of discs in the book's positions, 0 to 11")
+	solved := f.Int("solved", pliesConnect, "largest number of discs in positions with all scores, at most -plies")
+	listed := f.Int("listed", listedConnect, "largest number of discs in the positions of the book's lists, 0 to -plies; "+
+		"with fewer the book is smaller and answers more slowly")
 	table := f.Int("table", 8192, "size of the transposition table in MB")
-	threads := f.Int("threads", runtime.NumCPU(), "positions that are solved at the same time")
-	stop := f.Duration("time", 0, "write the book after so long, with what is known by then; 0: with all scores")
+	threads := f.Int("threads", runtime.NumCPU(), "positions solved in parallel")
+	stop := f.Duration("time", 0, "time limit, after which the book is written with the scores known by then; 0: all scores")
 	every := f.Duration("every", time.Minute, "time between checkpoints")
-	checkpoint := f.String("checkpoint", b.dist("train", connectk.BookFile), "file from which an interrupted run goes on")
+	checkpoint := f.String("checkpoint", b.dist("train", connectk.BookFile), "checkpoint file of an interrupted run")
 	out := f.String("out", filepath.Join(b.root, "assets", "weights", connectk.BookFile), "file of the book")
 	if err := parse(f, args); err != nil {
 		return err
 	}
 	if *listed < 0 || *listed > *plies {
-		return fmt.Errorf("train connect: -listed %d: 0 to %d are possible", *listed, *plies)
+		return fmt.Errorf("train connect: -listed %d: give a number from 0 to %d", *listed, *plies)
 	}
 	board, err := rules.NewBoard(6, 7, 4, true)
 	if err != nil {

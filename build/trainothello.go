@@ -35,17 +35,17 @@ const gamesOthello = 400_000
 // trainOthello trains the evaluation, or goes on with its checkpoint.
 func trainOthello(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train othello", flag.ContinueOnError)
-	games := f.Int("games", gamesOthello, "games of the last round")
-	scale := f.Int("scale", 1, "play this many times fewer games in every round")
-	seed := f.Uint64("seed", seedOthello, "of the openings")
+	games := f.Int("games", gamesOthello, "games in the last round")
+	scale := f.Int("scale", 1, "divide the number of games in every round by this")
+	seed := f.Uint64("seed", seedOthello, "seed of the openings")
 	every := f.Duration("every", time.Minute, "time between checkpoints")
-	checkpoint := f.String("checkpoint", b.dist("train", "othello.checkpoint"), "file from which an interrupted run goes on")
+	checkpoint := f.String("checkpoint", b.dist("train", "othello.checkpoint"), "checkpoint file of an interrupted run")
 	out := f.String("out", filepath.Join(b.root, "assets", "weights", othello.WeightsFile), "file of the trained evaluation")
 	if err := parse(f, args); err != nil {
 		return err
 	}
 	if *games < 1 || *scale < 1 {
-		return errors.New("train othello: -games and -scale are positive numbers")
+		return errors.New("train othello: -games and -scale must be greater than 0")
 	}
 	plan := planOthello(*games)
 	for i := range plan.Rounds {

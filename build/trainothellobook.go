@@ -21,13 +21,13 @@ func growOthelloBook(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train othello-book", flag.ContinueOnError)
 	g := growth{b: b}
 	g.flags(f, othello.BookFile, positionsOthello)
-	depth := f.Int("depth", depthOthello, "plies of the searches that judge moves")
-	weightsFile := f.String("weights", filepath.Join(b.root, "assets", "weights", othello.WeightsFile), "the evaluation")
+	depth := f.Int("depth", depthOthello, "depth in plies of each search that evaluates a move")
+	weightsFile := f.String("weights", filepath.Join(b.root, "assets", "weights", othello.WeightsFile), "file of the evaluation")
 	if err := parse(f, args); err != nil {
 		return err
 	}
 	if g.positions < 1 || *depth < 2 {
-		return errors.New("train othello-book: -positions is a positive number, -depth at least 2")
+		return errors.New("train othello-book: -positions must be greater than 0, -depth at least 2")
 	}
 	data, err := os.ReadFile(*weightsFile)
 	if err != nil {

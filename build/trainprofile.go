@@ -24,9 +24,9 @@ const (
 // time, the profile is a sample of them.
 func trainProfile(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train profile", flag.ContinueOnError)
-	seed := f.Uint64("seed", seedProfile, "of the openings")
+	seed := f.Uint64("seed", seedProfile, "seed of the openings")
 	games := f.Int("games", gamesProfile, "games")
-	nodes := f.Int64("nodes", nodesProfile, "nodes a move")
+	nodes := f.Int64("nodes", nodesProfile, "nodes per move")
 	out := f.String("out", gotool.Profile(b.root), "file of the profile")
 	if err := parse(f, args); err != nil {
 		return err

@@ -25,9 +25,9 @@ const (
 func trainSmall2048(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train 2048 3x3", flag.ContinueOnError)
 	games := f.Int("games", gamesSmall2048, "learning games")
-	seed := f.Uint64("seed", seed2048, "of the new tiles")
+	seed := f.Uint64("seed", seed2048, "seed of the new tiles")
 	checkpoint := f.String("checkpoint", b.dist("train", "2048-3x3.checkpoint"),
-		"file from which an interrupted run goes on")
+		"checkpoint file of an interrupted run")
 	out := f.String("out", filepath.Join(b.root, "assets", "weights", twenty48.SmallNetworkFile),
 		"file of the trained network")
 	every := f.Duration("every", 10*time.Minute, "time between checkpoints")

@@ -70,7 +70,7 @@ func manifest() []byte {
 		Icons       []icon `json:"icons"`
 	}{
 		Name: "Ludarium", ShortName: "Ludarium",
-		Description: "Five board games and the algorithms that play them, wholly on your own machine.",
+		Description: "Five board games and the algorithms that play them, entirely on your own machine.",
 		ID:          "./", StartURL: "./", Scope: "./", Display: "standalone", Background: "#FAFAF8", Theme: "#FAFAF8",
 	}
 	for _, i := range icons {

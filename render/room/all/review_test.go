@@ -218,7 +218,7 @@ func TestReviewOfConnect(t *testing.T) {
 		}
 		if a != b {
 			changes++
-			if said := r.Extras.Review.Lost(v.Before, v.After); !strings.Contains(said, "threw away the") {
+			if said := r.Extras.Review.Lost(v.Before, v.After); !strings.Contains(said, "turned a") {
 				t.Errorf("move %d: %s", v.N, said)
 			}
 		}

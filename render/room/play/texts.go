@@ -170,7 +170,7 @@ const (
 	textBoard              = "Board"
 	textPreset             = "Preset"
 	textPosition           = "Position"
-	textEmptyTheUsualStart = "%s (empty: standard start)"
+	textEmptyTheUsualStart = "%s (empty: usual start)"
 	textSetUpAPosition     = "Set up a position"
 
 	// opponents
