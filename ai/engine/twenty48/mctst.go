@@ -69,11 +69,6 @@ const (
 	ChanceNodes              // each outcome that was drawn after a move has a node of its own
 )
 
-// NewMCTST returns the search with the settings of the thesis.
-func NewMCTST(simulations int64) *MCTST {
-	return &MCTST{Simulations: simulations, C: math.Sqrt2, Reward: Reward{From: 128}}
-}
-
 type node struct {
 	board    Board
 	parent   int32    // -1 for the root
