@@ -128,7 +128,7 @@ func interrupt(ctx context.Context, cli, dir string) ([]figure, error) {
 		{"connect solve", "connect solve --no-book", "\n"},
 		{"morpion search", "morpion search --variant 5T --method nrpa --time 10m --seed 1", ""},
 		{"optimise", "optimise --method clpso --function rastrigin --dim 30 --evaluations 2000000000 --seed 1", ""},
-		{"lab run", "lab run 2048/random --set games=100000000 --seed 1 --out " + filepath.Join(dir, "run"), ""},
+		{"lab run", "lab run 2048/random --set games=1000000 --seed 1 --out " + filepath.Join(dir, "run"), ""},
 	} {
 		var took []float64
 		for range stopRounds {
