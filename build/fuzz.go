@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"flag"
@@ -75,6 +76,18 @@ func (b *builder) fuzzAll(ctx context.Context, targets []fuzzTarget, limit strin
 		}
 	}
 	return failed
+}
+
+// fuzzBriefly runs every target for some thousand executions, as a step of the test.
+func (b *builder) fuzzBriefly(ctx context.Context) outcome {
+	targets, err := fuzzTargets(b.root, regexp.MustCompile(""))
+	if err != nil {
+		return check(err)
+	}
+	var text bytes.Buffer
+	quiet := &builder{root: b.root, out: &text}
+	failed := quiet.fuzzAll(ctx, targets, "5000x", 0)
+	return outcome{len(targets) - failed, failed, text.String()}
 }
 
 // fuzzTarget is a fuzz function of a package, a path below the module's root such as ./game/chess.

@@ -73,6 +73,7 @@ func (b *builder) testSteps(short, long bool) []step {
 			return o
 		}},
 		{name: "staticcheck", run: b.staticcheck},
+		{name: "unreachable functions", skip: slow, run: b.deadcode},
 	}
 	for _, p := range platforms {
 		steps = append(steps, step{name: "compiles for " + p.String(), skip: slow, run: func(ctx context.Context) outcome {
@@ -94,6 +95,8 @@ func (b *builder) testSteps(short, long bool) []step {
 		step{name: "desktop tests", skip: noXvfb, alone: true, run: func(ctx context.Context) outcome {
 			return b.unitTests(ctx, []string{"-desktop"}, "./build/desktoptest")
 		}},
+		// The seeds of all targets are run by the unit tests.
+		step{name: "fuzz targets", skip: noLong, alone: true, run: b.fuzzBriefly},
 		step{name: "deep and slow cases", skip: noLong, alone: true, run: b.longTests},
 	)
 }

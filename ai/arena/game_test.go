@@ -124,13 +124,21 @@ func TestTask(t *testing.T) {
 	p := pool.NewLocal(pool.Mux{TaskKind: Handler(catalog.Games())}, 1)
 	defer p.Close()
 	setting := Game{Game: "connectk", Seed: 1, First: mcts(5), Second: random}
-	out, err := pool.Map[Game, Outcome](t.Context(), p, TaskKind, 0, []Game{setting})
+	in, err := json.Marshal(setting)
 	if err != nil {
 		t.Fatal(err)
 	}
+	data, err := p.Do(t.Context(), pool.Task{Kind: TaskKind, Input: in}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out Outcome
+	if err := json.Unmarshal(data, &out); err != nil {
+		t.Fatal(err)
+	}
 	want, err := Play(t.Context(), catalog.Games(), setting)
-	if err != nil || !reflect.DeepEqual(out[0], want) {
-		t.Errorf("%+v, want %+v, %v", out[0], want, err)
+	if err != nil || !reflect.DeepEqual(out, want) {
+		t.Errorf("%+v, want %+v, %v", out, want, err)
 	}
 	if _, err := p.Do(t.Context(), pool.Task{Kind: TaskKind, Input: []byte("{")}, nil); err == nil {
 		t.Error("half an object is a task")

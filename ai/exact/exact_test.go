@@ -36,7 +36,6 @@ func wide(u, span float64) float64 {
 func between(u, low, high float64) float64 { return low + float64(u*(high-low)) }
 
 func functions() []function {
-	signed := func(u, v float64) float64 { return math.Copysign(u, v-0.5) }
 	positive := func(u, v float64) (float64, float64) {
 		if v < 0.5 {
 			return between(u, 0.5, 2), 0 // where the logarithm is small
@@ -71,10 +70,6 @@ func functions() []function {
 		}, 1.3, func(u, v float64) (float64, float64) { return wide(u, 2), wide(v, 2) }},
 		{"sin", one(Sin), one(math.Sin), math.Inf(1), func(x, _ float64) *big.Float { return bigSine(x, 0) }, 0.8, angle},
 		{"cos", one(Cos), one(math.Cos), math.Inf(1), func(x, _ float64) *big.Float { return bigSine(x, 1) }, 0.8, angle},
-		{"tanh", one(Tanh), one(math.Tanh), 4, func(x, _ float64) *big.Float {
-			e := bigExp(number(2 * x))
-			return quotient(number(0).Sub(e, number(1)), number(0).Add(e, number(1)))
-		}, 2.5, func(u, v float64) (float64, float64) { return signed(wide(u, 4), v), 0 }},
 	}
 }
 

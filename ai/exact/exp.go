@@ -48,19 +48,3 @@ func series(r float64) (even, odd float64) {
 	odd = float64(odd*z) + 1.0/6
 	return float64(even * z), float64(float64(odd*z) * r)
 }
-
-// Tanh returns the hyperbolic tangent of x within 2.5 ulp.
-func Tanh(x float64) float64 {
-	switch {
-	case math.IsNaN(x) || x == 0:
-		return x
-	case x > 22:
-		return 1
-	case x < -22:
-		return -1
-	case math.Abs(x) <= 0.34:
-		even, odd := series(x)
-		return (x + odd) / (1 + even)
-	}
-	return math.Copysign(1-2/(Exp(2*math.Abs(x))+1), x)
-}

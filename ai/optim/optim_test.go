@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"ludarium/ai/live"
-	"ludarium/ai/pool"
 	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
@@ -198,37 +197,6 @@ func FuzzLoad(f *testing.F) {
 	})
 }
 
-func TestPooled(t *testing.T) {
-	handler := Handler(func(problem string) (func(x []float64, cost []float64), int, error) {
-		if problem != "squares" {
-			return nil, 0, fmt.Errorf("no problem %q", problem)
-		}
-		return func(x []float64, cost []float64) {
-			if cost[0] = squares(x); x[0] > 0.5 {
-				cost[0] = math.NaN()
-			}
-		}, 1, nil
-	})
-	var last []byte
-	for _, workers := range []int{1, 3, 9} {
-		p := pool.NewLocal(pool.Mux{"evaluate": handler}, workers)
-		r := newRun(Limits{Iterations: 20}, 1000)
-		if _, err := r.Go(t.Context(), Pooled[[]float64](p, "evaluate", "squares"), nil); err != nil {
-			t.Fatal(err)
-		}
-		state := SaveRun(r, "", (*Coder).Float)
-		if last != nil && string(state) != string(last) {
-			t.Errorf("with %d workers it ends differently", workers)
-		}
-		last = state
-		_, err := newRun(Limits{}, 1).Step(t.Context(), Pooled[[]float64](p, "evaluate", "cubes"))
-		if err == nil || !strings.Contains(err.Error(), `no problem "cubes"`) {
-			t.Error(err)
-		}
-		p.Close()
-	}
-}
-
 func TestMethods(t *testing.T) {
 	list := []Real{{Description: Description{Name: "chance", Params: []param.Spec{{Name: "asks", Kind: param.Int, Default: "3", Min: 1, Max: 9}}},
 		New: func(s Setup, v param.Values) (Optimizer[[]float64], error) {
@@ -256,9 +224,11 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-func ExampleMinimize() {
+func ExampleRun() {
 	// Any optimiser will do; permutations, strings of bits and texts are slices, too.
-	best, cost, stop, err := Minimize(context.Background(), Optimizer[[]float64](newChance(2, 100_000, 1)), Each(squares), Limits{Evaluations: 100_000}, nil)
+	r := NewRun(func(restart int) Optimizer[[]float64] { return newChance(2, 100_000, uint64(restart)+1) }, Limits{Evaluations: 100_000})
+	stop, err := r.Go(context.Background(), Each(squares), nil)
+	best, cost := r.Best()
 	fmt.Printf("%d dimensions, %.2f, %s, %v\n", len(best), cost, stop, err)
 	// Output: 2 dimensions, 0.00, evaluations, <nil>
 }

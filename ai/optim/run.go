@@ -272,12 +272,3 @@ func LoadRun[G ~[]E, E any](r *Run[G, E], label string, element func(c *Coder, e
 	r.judge() // it may have ended, or have ended under limits that are wider now
 	return nil
 }
-
-// Minimize runs o until a limit is met, and returns the best point, which is the caller's, with its cost. An error is that of f.
-func Minimize[G ~[]E, E any](ctx context.Context, o Optimizer[G], f Cost[G], lim Limits, report func(Progress)) (G, float64, Stop, error) {
-	lim.Restarts = 0 // there is one optimiser
-	r := NewRun(func(int) Optimizer[G] { return o }, lim)
-	stop, err := r.Go(ctx, f, report)
-	g, c := r.Best()
-	return g, c, stop, err
-}

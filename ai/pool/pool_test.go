@@ -172,67 +172,6 @@ func TestNeverMoreThanSizeAtOnce(t *testing.T) {
 	}
 }
 
-func TestMapDoesNotDependOnWorkers(t *testing.T) {
-	in := make([]string, 40)
-	for i := range in {
-		in[i] = fmt.Sprint("item", i)
-	}
-	var results [2][]string
-	for i, workers := range []int{1, 4} {
-		p := NewLocal(mux(), workers)
-		out, err := Map[string, string](t.Context(), p, "seed", 7, in)
-		p.Close()
-		if err != nil {
-			t.Fatal(err)
-		}
-		results[i] = out
-	}
-	if !slices.Equal(results[0], results[1]) {
-		t.Errorf("1 worker gives %q, 4 give %q", results[0], results[1])
-	}
-	seen := map[string]bool{}
-	for i, r := range results[0] {
-		name, seed, ok := strings.Cut(r, " at ")
-		if !ok || name != in[i] || seen[seed] {
-			t.Errorf("result %d is %q", i, r)
-		}
-		seen[seed] = true
-	}
-	p := NewLocal(mux(), 1)
-	defer p.Close()
-	if out, err := Map[string, string](t.Context(), p, "seed", 7, nil); len(out) != 0 || err != nil {
-		t.Errorf("of nothing: %v, %v", out, err)
-	}
-}
-
-func TestMapFails(t *testing.T) {
-	p := NewLocal(mux(), 2)
-	defer p.Close()
-	if _, err := Map[string, string](t.Context(), p, "fail", 7, []string{"luck"}); err == nil || !strings.Contains(err.Error(), `element 0: no "luck"`) {
-		t.Errorf("got %v", err)
-	}
-	if _, err := Map[string, int](t.Context(), p, "seed", 7, []string{"text"}); err == nil {
-		t.Error("text is read as a number")
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if _, err := Map[string, string](ctx, p, "wait", 7, []string{"a", "b", "c"}); !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: %v", err)
-	}
-}
-
-func ExampleMap() {
-	square := func(_ context.Context, t Task, _ func([]byte)) ([]byte, error) {
-		var n int
-		_, err := fmt.Sscan(string(t.Input), &n)
-		return fmt.Append(nil, n*n), err
-	}
-	p := NewLocal(Mux{"square": square}, 4)
-	defer p.Close()
-	fmt.Println(Map[int, int](context.Background(), p, "square", 1, []int{1, 2, 3, 4}))
-	// Output: [1 4 9 16] <nil>
-}
-
 func TestSpare(t *testing.T) {
 	for size, want := range map[int]int{1: 1, 2: 1, 5: 4} {
 		p := NewLocal(Mux{}, size)

@@ -38,6 +38,8 @@ type figure struct {
 	Goal  float64 `json:"goal,omitempty"`
 	Least bool    `json:"least,omitempty"` // the value must be at least the goal, otherwise at most
 	Note  string  `json:"note,omitempty"`
+	// Absent says that what was to be measured is not there.
+	Absent bool `json:"absent,omitempty"`
 }
 
 // missed reports whether the figure has a goal and misses it.
@@ -118,7 +120,10 @@ func measureAll(ctx context.Context, out io.Writer, chosen []part, asJSON bool) 
 	defer m.close()
 	missed, failed := 0, 0
 	if !asJSON {
-		fmt.Fprintf(out, "%-9s %-46s %10s %-10s %12s  %s\n", "part", "figure", "value", "unit", "goal", "verdict")
+		fmt.Fprintf(out, "%-9s %-50s %10s %-9s %16s  %s\n", "part", "figure", "value", "unit", "goal", "verdict")
+	}
+	if err := show(out, "machine", othersShare(), asJSON); err != nil {
+		return err
 	}
 	for _, p := range chosen {
 		figures, err := p.measure(ctx, m)
@@ -157,7 +162,11 @@ func show(out io.Writer, part string, f figure, asJSON bool) error {
 	if f.Note != "" {
 		note = "  (" + f.Note + ")"
 	}
-	_, err := fmt.Fprintf(out, "%-9s %-46s %10s %-10s %12s  %s%s\n", part, f.Name, digits(f.Value), f.Unit, f.aim(), f.verdict(), note)
+	value := digits(f.Value)
+	if f.Absent {
+		value = "–"
+	}
+	_, err := fmt.Fprintf(out, "%-9s %-50s %10s %-9s %16s  %s%s\n", part, f.Name, value, f.Unit, f.aim(), f.verdict(), note)
 	return err
 }
 

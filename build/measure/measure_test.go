@@ -48,19 +48,19 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-func TestPicturesAreJudgedWhereThePageIsFluent(t *testing.T) {
-	missed := func(rest float64) (n int) {
-		for _, f := range pictureFigures(rate{Frames: rest}, rate{Frames: rest, Took: 1}, rate{Frames: rest / 2, Took: 1}) {
+func TestPicturesAreJudgedWhereACardDraws(t *testing.T) {
+	missed := func(slow bool) (n int) {
+		for _, f := range pictureFigures(rate{Frames: 60}, rate{Frames: 60, Took: 1}, rate{Frames: 30, Took: 1}, slow) {
 			if f.missed() {
 				n++
 			}
 		}
 		return n
 	}
-	if a, b := missed(60), missed(20); a != 1 || b != 0 {
-		t.Errorf("half of 60 frames a second misses %d goals, half of 20 %d", a, b)
+	if a, b := missed(false), missed(true); a != 1 || b != 0 {
+		t.Errorf("half of the frames misses %d goals with a card, %d without", a, b)
 	}
-	if f := pictureFigures(rate{Frames: 20}, rate{Took: 9}, rate{Took: 1}); !f[3].missed() {
+	if f := pictureFigures(rate{Frames: 20}, rate{Took: 9}, rate{Took: 1}, true); !f[3].missed() {
 		t.Errorf("9 ms for a picture is %+v", f[3])
 	}
 }
@@ -75,6 +75,19 @@ func TestNativeFigures(t *testing.T) {
 		if _, err := nativeFigures(fast, bad); err == nil {
 			t.Errorf("%v is accepted", bad)
 		}
+	}
+}
+
+func TestTheBetterRateCounts(t *testing.T) {
+	best := faster(faster(nil, []workload{{"a", 3}, {"b", 1}}), []workload{{"a", 2}, {"b", 5}})
+	if len(best) != 2 || best[0].Rate != 3 || best[1].Rate != 5 {
+		t.Errorf("%v", best)
+	}
+}
+
+func TestOthersShareIsAPart(t *testing.T) {
+	if f := othersShare(); f.Value < 0 || f.Value > 100 || (f.Note != "") != (f.Value > 10) {
+		t.Errorf("%+v", f)
 	}
 }
 

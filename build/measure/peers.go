@@ -26,7 +26,7 @@ func peers(ctx context.Context, m *machine) ([]figure, error) {
 	}{{"stockfish", againstStockfish}, {"edax", againstEdax}, {"c4solver", againstSolver}} {
 		path, err := exec.LookPath(peer.program)
 		if err != nil {
-			figures = append(figures, figure{Name: peer.program, Note: "not in the path"})
+			figures = append(figures, figure{Name: peer.program, Note: "not in the path", Absent: true})
 			continue
 		}
 		more, err := peer.measure(ctx, m, cli, path)

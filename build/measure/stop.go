@@ -128,7 +128,7 @@ func interrupt(ctx context.Context, cli, dir string) ([]figure, error) {
 		{"connect solve", "connect solve --no-book", "\n"},
 		{"morpion search", "morpion search --variant 5T --method nrpa --time 10m --seed 1", ""},
 		{"optimise", "optimise --method clpso --function rastrigin --dim 30 --evaluations 2000000000 --seed 1", ""},
-		{"lab run", "lab run 2048/random --set games=100000000 --seed 1 --out " + filepath.Join(dir, "run"), ""},
+		{"lab run", "lab run 2048/random --set games=1000000 --seed 1 --out " + filepath.Join(dir, "run"), ""},
 	} {
 		var took []float64
 		for range stopRounds {
@@ -202,13 +202,13 @@ func (m *machine) stopPage(ctx context.Context) ([]figure, error) {
 			}
 			took = append(took, t)
 		}
-		figures = append(figures, soon("page: "+g.Name, took))
+		figures = append(figures, soon("page: "+g.Name+" shows the end", took))
 	}
 	return figures, nil
 }
 
-// stopInPage analyses for half a second at least, stops and returns the milliseconds until the search has ended. Where
-// a room has nothing that searches for long, the usual algorithm of the search at hand does.
+// stopInPage analyses for half a second, stops and returns the milliseconds until the page shows that it has ended. The
+// usual algorithm of Connect may be done before that, so that another searches there.
 const stopInPage = `(async () => {
 	const sleep = t => new Promise(done => setTimeout(done, t));
 	const thinks = () => ludarium.state().game.thinking;

@@ -30,23 +30,3 @@ func perft(p *Position, depth int, moves []game.Move) uint64 {
 	}
 	return total
 }
-
-// Branch is a root move and the leaves below it.
-type Branch struct {
-	Move   game.Move
-	Leaves uint64
-}
-
-// Divide splits Perft by root move, in the order of Generate; depth 0 or less gives none.
-func Divide(p *Position, depth int) []Branch {
-	if depth <= 0 {
-		return nil
-	}
-	var branches []Branch
-	for _, m := range p.Generate(nil) {
-		child := *p
-		child.Make(m)
-		branches = append(branches, Branch{m, Perft(&child, depth-1)})
-	}
-	return branches
-}

@@ -127,17 +127,3 @@ func TestHistoryAndCheck(t *testing.T) {
 		t.Error("the clone cannot undo")
 	}
 }
-
-func TestDivideSumsToPerft(t *testing.T) {
-	p := mustParse(t, starts[1])
-	sum := uint64(0)
-	for _, b := range Divide(&p, 3) {
-		sum += b.Leaves
-	}
-	if want := Perft(&p, 3); sum != want || want != 97862 {
-		t.Errorf("divide sums to %d, perft is %d", sum, want)
-	}
-	if Perft(&p, 0) != 1 || Divide(&p, 0) != nil {
-		t.Error("depth 0 is not one leaf")
-	}
-}

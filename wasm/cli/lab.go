@@ -281,7 +281,7 @@ func labRun(ctx context.Context, std streams, args []string) error {
 		_, err = fmt.Fprintf(std.out, "\n%s\n%s in %s\n", plan, lab.Count(progress.Done, "trial"), lab.Seconds(progress.Elapsed.Seconds()))
 	}
 	if err == nil && len(damage) > 0 {
-		err = damagedError{fmt.Errorf("%s was damaged; the damaged files are kept there as damaged-…, their trials " +
+		err = damagedError{fmt.Errorf("%s was damaged; the damaged files are kept there as damaged-…, their trials "+
 			"were repeated, and the results are complete", *out)}
 	}
 	return err

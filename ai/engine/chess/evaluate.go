@@ -33,16 +33,11 @@ func (e *evaluator) judgeBy(w *Weights) {
 	}
 }
 
-// value judges b, in 1/100 pawn for the side to move, |v| < mateMost.
-func (e *evaluator) value(b *board) int {
-	v, _ := e.assess(b)
-	return v
-}
-
 // fullShare is the share of a position in which all of what is added to the value made by hand counts.
 const fullShare = fullPhase * fullScale
 
-// assess judges b, as value does, and tells how much of what a network adds counts, of fullShare: less in endings that are known to be drawn or nearly so.
+// assess judges b, in 1/100 pawn for the side to move, |value| < mateMost, and tells how much of what a network adds
+// counts, of fullShare: less in endings that are known to be drawn or nearly so.
 func (e *evaluator) assess(b *board) (value, share int) {
 	total, scale := e.total(b)
 	phase := min(b.phase, fullPhase)

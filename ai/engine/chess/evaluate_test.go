@@ -9,6 +9,12 @@ import (
 	rules "ludarium/game/chess"
 )
 
+// value judges b, in 1/100 pawn for the side to move.
+func (e *evaluator) value(b *board) int {
+	v, _ := e.assess(b)
+	return v
+}
+
 // wander calls visit for positions of seeded random games.
 func wander(games, plies int, visit func(s *rules.State)) {
 	for seed := range uint64(games) {

@@ -32,7 +32,7 @@ func grown(t testing.TB, positions int) *BookMaker {
 func TestBookFile(t *testing.T) {
 	m := grown(t, 12)
 	var file bytes.Buffer
-	if _, err := m.Book().WriteTo(&file); err != nil {
+	if _, err := m.book.WriteTo(&file); err != nil {
 		t.Fatal(err)
 	}
 	data := bytes.Clone(file.Bytes())
@@ -55,7 +55,7 @@ func TestBookFile(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if _, err := g.m.Book().WriteTo(g.out); err != nil {
+		if _, err := g.m.book.WriteTo(g.out); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -71,7 +71,7 @@ func TestBookFile(t *testing.T) {
 
 // TestBookKnowsImages asks for all images of the first positions.
 func TestBookKnowsImages(t *testing.T) {
-	b := grown(t, 2).Book()
+	b := grown(t, 2).book
 	start := rules.Start(8)
 	for moves := start.Moves(); moves != 0; moves &= moves - 1 {
 		sq := bits.TrailingZeros64(moves)
@@ -98,7 +98,7 @@ func TestNeverLosesTheSameWayTwice(t *testing.T) {
 		for state.Turn() != game.Nobody {
 			p := state.Position()
 			move := state.Moves(nil)[0]
-			if list, ok := m.Book().moves(p.Own, p.Opponent); ok {
+			if list, ok := m.book.moves(p.Own, p.Opponent); ok {
 				move = game.Move(list[0].square)
 			}
 			played = append(played, move)
@@ -144,7 +144,7 @@ func TestShippedBook(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for k, moves := range m.Book().nodes {
+	for k, moves := range m.book.nodes {
 		if !slices.Equal(book.nodes[k], moves) {
 			t.Errorf("a position is judged %v, and %v in the book", moves, book.nodes[k])
 		}

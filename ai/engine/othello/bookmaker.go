@@ -21,9 +21,6 @@ func NewBookMaker(b *Book, w *Weights, depth int) *BookMaker {
 	return &BookMaker{b, newSearcher(newTable(8), w, stableEdges()), depth}
 }
 
-// Book returns the book.
-func (m *BookMaker) Book() *Book { return m.book }
-
 // lossWeight is how many plies a loss of a disc is worth in the choice of what grows.
 const lossWeight = 2
 

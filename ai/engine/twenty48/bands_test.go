@@ -108,6 +108,6 @@ func BenchmarkPlayout(b *testing.B) {
 	d, x := newDice(Thesis()), rng.NewXorshift(1)
 	board := Board(0).With(3, 1).With(9, 1)
 	for b.Loop() {
-		d.playout(board, &x)
+		d.run(board, &x, math.MaxInt)
 	}
 }

@@ -17,9 +17,6 @@ type Flat struct {
 	Factors  Factors
 }
 
-// NewFlat returns the method with the rewards of the thesis.
-func NewFlat(playouts int64) *Flat { return &Flat{Playouts: playouts, Reward: Reward{From: 128}} }
-
 // Choose implements Agent. Values are mean rewards.
 func (a *Flat) Choose(b Board, t *Think) game.Move {
 	d := newDice(t.Rules)

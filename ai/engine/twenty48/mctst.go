@@ -76,11 +76,6 @@ const (
 	ChanceNodes              // each outcome that was drawn after a move has a node of its own
 )
 
-// NewMCTST returns the search with the settings of the thesis.
-func NewMCTST(simulations int64) *MCTST {
-	return &MCTST{Simulations: simulations, C: math.Sqrt2, Reward: Reward{From: 128}}
-}
-
 // Choose implements Agent. Values are mean rewards, Visits the plays of the root's children.
 func (a *MCTST) Choose(b Board, t *Think) game.Move {
 	d, reward := newDice(t.Rules), a.Reward.in(t.Rules, false)

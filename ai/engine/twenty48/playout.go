@@ -39,14 +39,9 @@ func (d *dice) spawn(b Board, r uint64) Board {
 	return b | tile<<(4*place&63)
 }
 
-// playout plays uniformly random moves from b to the end of the game and returns the last board, up to symmetry: a
-// vertical slide leaves the board transposed, which costs nothing and changes no probability.
-func (d *dice) playout(b Board, x *rng.Xorshift) Board {
-	b, _ = d.run(b, x, math.MaxInt)
-	return b
-}
-
-// run is playout for at most the given number of moves; it returns the points made, too.
+// run plays at most so many uniformly random moves from b, and no further than the end of the game. It returns the
+// points made and the last board, up to symmetry: a vertical slide leaves the board transposed, which costs nothing and
+// changes no probability.
 func (d *dice) run(b Board, x *rng.Xorshift, moves int) (Board, int) {
 	// A target tile needs the sum of the tiles to reach it, and that grows by at most 4 a move.
 	check := math.MaxInt

@@ -88,11 +88,6 @@ func (c Corner) among(set uint8) uint8 {
 // weighs them equally.
 type Factors [5]float64
 
-// CornerFactors are those of the thesis for the top right corner: up 1.2, right 1.2, left 1.1, down 1.
-func CornerFactors() Factors {
-	return Factors{rules.Up: 1.2, rules.Down: 1, rules.Left: 1.1, rules.Right: 1.2}
-}
-
 // For returns the factors with the given weights: both for the two moves towards the corner c, third for its third.
 func (c Corner) Factors(both, third float64) Factors {
 	var f Factors

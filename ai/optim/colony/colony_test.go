@@ -113,7 +113,7 @@ func TestBounds(t *testing.T) {
 
 func minimize(t testing.TB, o optim.Optimizer[[]int], p *tsp.Problem, lim optim.Limits) float64 {
 	t.Helper()
-	tour, cost, _, err := optim.Minimize(t.Context(), o, optim.Each(p.Length), lim, nil)
+	tour, cost, _, err := optimtest.Minimize(t.Context(), o, optim.Each(p.Length), lim)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -43,7 +43,7 @@ func TestForagersFindShortPaths(t *testing.T) {
 	b := Bridge(4, 2)
 	for seed := range uint64(10) {
 		f := foragers(t, b, seed, nil)
-		path, cost, _, err := optim.Minimize(t.Context(), f, optim.Each(b.Cost), optim.Limits{Iterations: 200}, nil)
+		path, cost, _, err := optimtest.Minimize(t.Context(), f, optim.Each(b.Cost), optim.Limits{Iterations: 200})
 		if err != nil || cost != 4 {
 			t.Fatalf("%v, %v", cost, err)
 		}
@@ -53,7 +53,7 @@ func TestForagersFindShortPaths(t *testing.T) {
 	}
 	for seed := range uint64(5) {
 		g := Lattice(6, 6, seed)
-		path, cost, _, err := optim.Minimize(t.Context(), foragers(t, g, seed, nil), optim.Each(g.Cost), optim.Limits{Iterations: 300}, nil)
+		path, cost, _, err := optimtest.Minimize(t.Context(), foragers(t, g, seed, nil), optim.Each(g.Cost), optim.Limits{Iterations: 300})
 		if err != nil || cost > 1.25*g.Shortest() || path[0] != g.From || path[len(path)-1] != g.To || g.Cost(path) != cost {
 			t.Errorf("seed %d: %v, %v, %v; the shortest costs %v", seed, path, cost, err, g.Shortest())
 		}
@@ -65,7 +65,7 @@ func TestForagersRun(t *testing.T) {
 	optimtest.Check(t, "s-aco", func(seed uint64) optim.Optimizer[[]int] { return foragers(t, g, seed, nil) }, optim.Each(g.Cost), (*optim.Coder).Int,
 		optim.Limits{Iterations: 80, Stagnation: 500, Restarts: 5})
 	f := foragers(t, g, 1, nil)
-	if _, _, _, err := optim.Minimize(t.Context(), f, optim.Each(g.Cost), optim.Limits{Iterations: 3}, nil); err != nil {
+	if _, _, _, err := optimtest.Minimize(t.Context(), f, optim.Each(g.Cost), optim.Limits{Iterations: 3}); err != nil {
 		t.Fatal(err)
 	}
 	if w, ok := live.Find[live.Tour](f.Views()); !ok || !w.Open || w.Len() != 25 || len(w.Weight) != 40 || w.Weight[0] != 255 {

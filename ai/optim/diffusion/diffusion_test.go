@@ -92,7 +92,7 @@ func TestVariantsFindTheWord(t *testing.T) {
 		}
 		for _, m := range Methods() {
 			o := begin(t, m.Name, p, seed, param.Values{"share": "0.3"})
-			g, _, stop, err := optim.Minimize(t.Context(), o, optim.Each(p.Cost), optim.Limits{Iterations: 2000}, nil)
+			g, _, stop, err := optimtest.Minimize(t.Context(), o, optim.Each(p.Cost), optim.Limits{Iterations: 2000})
 			if err != nil || stop != optim.Exhausted || g[0] != at {
 				t.Errorf("%s, seed %d: %v, %v; it ends for %q after %d rounds, the word is at %d", m.Name, seed, g, err, stop, o.round, at)
 			}
@@ -109,7 +109,7 @@ func TestContextKeepsAgentsFree(t *testing.T) {
 	p := words(t, text, "pattern")
 	held := func(name string) float64 {
 		o := begin(t, name, p, 1, param.Values{"share": "1", "rest": "1000000"})
-		if _, _, _, err := optim.Minimize(t.Context(), o, optim.Each(p.Cost), optim.Limits{Iterations: 500}, nil); err != nil {
+		if _, _, _, err := optimtest.Minimize(t.Context(), o, optim.Each(p.Cost), optim.Limits{Iterations: 500}); err != nil {
 			t.Fatal(err)
 		}
 		return float64(o.size) / float64(len(o.held))
@@ -148,7 +148,7 @@ func TestRestaurants(t *testing.T) {
 		t.Fatal(err)
 	}
 	o := begin(t, "sds", p, 1, param.Values{"share": "0.6"})
-	g, _, stop, err := optim.Minimize(t.Context(), o, optim.Each(p.Cost), optim.Limits{Iterations: 3000}, nil)
+	g, _, stop, err := optimtest.Minimize(t.Context(), o, optim.Each(p.Cost), optim.Limits{Iterations: 3000})
 	if err != nil || stop != optim.Exhausted || g[0] != 17 {
 		t.Errorf("%v, %v, %v", g, stop, err)
 	}
@@ -185,7 +185,7 @@ func TestRuns(t *testing.T) {
 		},
 			optim.Each(p.Cost), (*optim.Coder).Int, optim.Limits{Iterations: 300, Restarts: 3})
 		o := begin(t, m.Name, p, 1, nil)
-		if _, cost, _, err := optim.Minimize(t.Context(), o, optim.Each(p.Cost), optim.Limits{Iterations: 20}, nil); err != nil || !(cost >= 0 && cost < 1) {
+		if _, cost, _, err := optimtest.Minimize(t.Context(), o, optim.Each(p.Cost), optim.Limits{Iterations: 20}); err != nil || !(cost >= 0 && cost < 1) {
 			t.Errorf("%s: the cost is %v: %v", m.Name, cost, err)
 		}
 		w, ok := live.Find[live.Diffusion](o.Views())

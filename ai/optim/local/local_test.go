@@ -30,7 +30,7 @@ func valleys(g []int) float64 {
 
 func TestClimbersStopInAValley(t *testing.T) {
 	for _, o := range []optim.Optimizer[[]int]{NewSteepest(ring{20}, 1, (*optim.Coder).Int), NewClimb(ring{20}, 50, 1, (*optim.Coder).Int)} {
-		g, cost, stop, err := optim.Minimize(t.Context(), o, optim.Each(valleys), optim.Limits{}, nil)
+		g, cost, stop, err := optimtest.Minimize(t.Context(), o, optim.Each(valleys), optim.Limits{})
 		if err != nil || stop != optim.Exhausted || g[0] != 4 && g[0] != 12 || cost != valleys(g) {
 			t.Errorf("it stops at %v, %v for %q: %v", g, cost, stop, err)
 		}
@@ -74,7 +74,7 @@ func TestTabuLeavesValleys(t *testing.T) {
 	reached := func(tenure int, seed uint64) float64 {
 		o := NewTabu(bits{6}, tenure, seed, (*optim.Coder).Bool)
 		clear(o.at)
-		_, cost, _, err := optim.Minimize(t.Context(), o, optim.Each(trap), optim.Limits{Iterations: 60}, nil)
+		_, cost, _, err := optimtest.Minimize(t.Context(), o, optim.Each(trap), optim.Limits{Iterations: 60})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -109,7 +109,7 @@ func TestAnnealingIsBoltzmann(t *testing.T) {
 
 func TestAnnealingCoolsAndEnds(t *testing.T) {
 	o := NewAnnealing(ring{20}, Cooling{From: 8, To: 0.1, Factor: 0.5, Sweep: 10}, 1, (*optim.Coder).Int)
-	if _, _, stop, err := optim.Minimize(t.Context(), o, optim.Each(valleys), optim.Limits{}, nil); err != nil || stop != optim.Exhausted || o.steps != 70 {
+	if _, _, stop, err := optimtest.Minimize(t.Context(), o, optim.Each(valleys), optim.Limits{}); err != nil || stop != optim.Exhausted || o.steps != 70 {
 		t.Errorf("it ends for %q after %d steps: %v", stop, o.steps, err)
 	}
 }
@@ -129,7 +129,7 @@ func TestTours(t *testing.T) {
 		}
 		optimtest.Check(t, m.Name, begin, optim.Each(p.Length), (*optim.Coder).Int, optim.Limits{Evaluations: 300})
 		o := begin(1)
-		tour, cost, _, err := optim.Minimize(t.Context(), o, optim.Each(p.Length), optim.Limits{Evaluations: 40_000}, nil)
+		tour, cost, _, err := optimtest.Minimize(t.Context(), o, optim.Each(p.Length), optim.Limits{Evaluations: 40_000})
 		if err != nil || p.Check(tour) != nil || cost > 1.1*p.Optimum {
 			t.Errorf("%s: %v of %v, %v, %v", m.Name, cost, p.Optimum, err, p.Check(tour))
 		}
@@ -145,8 +145,8 @@ func TestReals(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		x, cost, _, err := optim.Minimize(t.Context(), o, optim.Each(func(x []float64) float64 { return math.Abs(x[0]) + math.Abs(x[1]-2) }),
-			optim.Limits{Evaluations: 4000}, nil)
+		x, cost, _, err := optimtest.Minimize(t.Context(), o, optim.Each(func(x []float64) float64 { return math.Abs(x[0]) + math.Abs(x[1]-2) }),
+			optim.Limits{Evaluations: 4000})
 		if err != nil || cost > 0.1 || math.Abs(x[1]-2) > 0.1 {
 			t.Errorf("%s: %v at %v, %v", m.Name, cost, x, err)
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"ludarium/ai/optim"
+	"ludarium/ai/optim/optimtest"
 	"ludarium/ai/optim/testfunc"
 	"ludarium/ai/stat"
 )
@@ -34,7 +35,7 @@ func costs(t *testing.T, th Threshold, function string, dim, runs int) []float64
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, cost, _, err := optim.Minimize(t.Context(), o, optim.Each(p.F), optim.Limits{Evaluations: optim.DefaultEvaluations}, nil)
+		_, cost, _, err := optimtest.Minimize(t.Context(), o, optim.Each(p.F), optim.Limits{Evaluations: optim.DefaultEvaluations})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -136,7 +136,7 @@ func TestBorders(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, cost, _, err := optim.Minimize(t.Context(), o, optim.Each(c.f.Broken), optim.Limits{Evaluations: 300}, nil); err != nil || cost != c.want {
+			if _, cost, _, err := optimtest.Minimize(t.Context(), o, optim.Each(c.f.Broken), optim.Limits{Evaluations: 300}); err != nil || cost != c.want {
 				t.Errorf("%s: %v, %v, want %v", m.Name, cost, err, c.want)
 			}
 		}

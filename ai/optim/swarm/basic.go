@@ -11,11 +11,6 @@ import (
 // clerc is the source of the thesis's basic form.
 const clerc = "Clerc: Particle Swarm Optimization, 2006"
 
-// Stable reports whether the variance of a particle's position stays bounded while no better place is found, with inertia w and each of both
-// pulls uniform in [0, c): 2c < 24 (1 - w²) / (7 - 5w) (Poli: Mean and Variance of the Sampling Distribution of Particle Swarm
-// Optimizers During Stagnation, 2009; Jiang, Luo, Yang: Stochastic Convergence Analysis, 2007).
-func Stable(w, c float64) bool { return math.Abs(w) < 1 && 2*c < 24*(1-float64(w*w))/(7-float64(5*w)) }
-
 // Constriction returns the factor χ = 2 / |2 - φ - √(φ² - 4φ)| for φ > 4 (Clerc, Kennedy: The Particle Swarm – Explosion, Stability, and
 // Convergence, 2002).
 func Constriction(phi float64) float64 {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"ludarium/ai/optim"
+	"ludarium/ai/optim/optimtest"
 	"ludarium/ai/optim/testfunc"
 	"ludarium/game/param"
 )
@@ -24,13 +25,13 @@ func TestTribesDoNotPreferTheMiddle(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			_, cost, _, err := optim.Minimize(t.Context(), o, optim.Each(func(x []float64) float64 {
+			_, cost, _, err := optimtest.Minimize(t.Context(), o, optim.Each(func(x []float64) float64 {
 				moved := make([]float64, len(x))
 				for d, v := range x {
 					moved[d] = v - lowest
 				}
 				return testfunc.Sphere(moved)
-			}), optim.Limits{Evaluations: 4000}, nil)
+			}), optim.Limits{Evaluations: 4000})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -80,9 +80,6 @@ func (t *Tally) Add(r Result) {
 	}
 }
 
-// Games returns how many were counted.
-func (t Tally) Games() int { return t.Wins + t.Draws + t.Losses }
-
 // Match plays games and counts them.
 func Match(b *rules.Board, first, second Player, games int, r *rng.SplitMix) (t Tally) {
 	for range games {

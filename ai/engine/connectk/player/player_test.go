@@ -228,7 +228,7 @@ func TestSimulatedShares(t *testing.T) {
 	}
 	r := rng.NewSplitMix(7)
 	check := func(name string, tally Tally, win, draw, loss float64, known int) {
-		n := float64(tally.Games())
+		n := float64(tally.Wins + tally.Draws + tally.Losses)
 		for i, x := range []struct{ got, want float64 }{{float64(tally.Wins), win}, {float64(tally.Draws), draw}, {float64(tally.Losses), loss}} {
 			p := max(x.want/100, 0.002)
 			variance := p * (1 - p) / n

@@ -21,28 +21,6 @@ func (g *Game) Save(w io.Writer) error {
 	return err
 }
 
-// Load reads a game that Save wrote, or any transcript; the game may be unfinished. The error names the first move that is not legal.
-func Load(r io.Reader) (Game, error) {
-	text, err := io.ReadAll(io.LimitReader(r, 1<<16))
-	if err != nil {
-		return Game{}, fmt.Errorf("match: %w", err)
-	}
-	s := othello.New(8)
-	moves, err := othello.ParseTranscript(s, string(text))
-	if err != nil {
-		return Game{}, fmt.Errorf("match: %w", err)
-	}
-	var g Game
-	for _, m := range moves {
-		s.Play(m)
-		if m != othello.Pass {
-			g.Moves = append(g.Moves, uint8(m))
-		}
-	}
-	g.Black, g.White = s.Discs()
-	return g, nil
-}
-
 // Report is a comparison written down.
 type Report struct {
 	A, B  string // the functions

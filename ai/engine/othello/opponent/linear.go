@@ -28,9 +28,6 @@ func (l *Linear) Best(p othello.Position, _ game.Player) (found uint64) {
 // learnt is, to four decimals, what the first learner of "ludarium-cli lab run othello/reinforcement --preset thesis --seed 1" has found.
 var learnt = Linear{0.2233, 0.0063, 0.0017, 0.0039, -0.0083}
 
-// Learnt returns the weights of the player that stands in for CS536.
-func Learnt() Linear { return learnt }
-
 // String writes the weights so that ParseLinear reads them back.
 func (l Linear) String() string {
 	text := make([]string, Features)

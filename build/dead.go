@@ -1,0 +1,77 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"ludarium/build/gotool"
+)
+
+// testsAlone are functions that no program reaches and why they stay, by file and name.
+var testsAlone = map[string]string{
+	"ai/engine/morpion/ends.go Exhaust":       "to be reached by an experiment",
+	"ai/engine/morpion/estimate.go TreeSize":  "to be reached by an experiment",
+	"ai/optim/tsp/read.go ReadTour":           "to be reached by the import of .tour files",
+	"ai/lab/exp/swarms/agents.go smallAgents": "part of Small",
+	"game/cite/cite.go Texts":                 "lists the works for the test of citations",
+}
+
+// small are the settings with which tests of all packages run the experiments of one.
+var small = regexp.MustCompile(`^ai/lab/exp/\w+/\w+\.go Small$`)
+
+// deadcode finds functions that none of the programs reaches, neither on this machine nor in the browser: each is used,
+// goes, or lies in a test.
+func (b *builder) deadcode(ctx context.Context) outcome {
+	program := b.dist("cache", "deadcode"+gotool.Host.Exe())
+	if o := b.goCommand(ctx, gotool.Host, "build", "-o", program, "golang.org/x/tools/cmd/deadcode"); o.failed > 0 {
+		return o
+	}
+	var found []map[string]bool
+	for _, look := range []struct {
+		platform gotool.Platform
+		packages []string
+	}{{gotool.Host, []string{"./wasm/...", "./build"}}, {gotool.Wasm, []string{"./wasm/..."}}} {
+		cmd := gotool.Command(ctx, b.root, look.platform)
+		cmd.Path, cmd.Args = program, append([]string{program}, look.packages...)
+		out, err := cmd.Output()
+		if err != nil {
+			return check(fmt.Errorf("deadcode for %s: %w", look.platform, err))
+		}
+		found = append(found, unreachable(string(out)))
+	}
+	return check(undead(found[0], found[1]))
+}
+
+// deadLine is a line of the tool: a place, and the function there.
+var deadLine = regexp.MustCompile(`(?m)^(\S+\.go):\d+:\d+: unreachable func: (\S+)$`)
+
+// unreachable reads what the tool prints, as files and functions.
+func unreachable(text string) map[string]bool {
+	all := map[string]bool{}
+	for _, m := range deadLine.FindAllStringSubmatch(text, -1) {
+		all[strings.ReplaceAll(m[1], `\`, "/")+" "+m[2]] = true
+	}
+	return all
+}
+
+// undead errs when a function is reached neither here nor in the browser and is no exception, and when an exception is
+// reached or gone.
+func undead(here, browser map[string]bool) error {
+	var errs []error
+	for _, name := range slices.Sorted(maps.Keys(here)) {
+		if browser[name] && testsAlone[name] == "" && !small.MatchString(name) {
+			errs = append(errs, fmt.Errorf("%s is reached by no program", name))
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(testsAlone)) {
+		if !here[name] || !browser[name] {
+			errs = append(errs, fmt.Errorf("%s is no exception any more: a program reaches it, or it is gone", name))
+		}
+	}
+	return errors.Join(errs...)
+}
