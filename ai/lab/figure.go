@@ -59,13 +59,6 @@ func Elsewhere(place string) Figure {
 	return Figure{Origin: Printed, Low: math.NaN(), High: math.NaN(), Place: place}
 }
 
-// ReferElsewhere returns no reference, and says for what there is one.
-func ReferElsewhere(place string) Figure {
-	f := Elsewhere(place)
-	f.Origin = Reference
-	return f
-}
-
 // On returns the figure as one of so many trials.
 func (f Figure) On(trials int) Figure {
 	f.Trials = trials

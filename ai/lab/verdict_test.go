@@ -114,7 +114,7 @@ func TestProse(t *testing.T) {
 			t.Errorf("row %d: %v, want %v", row, got.Rows[row][1:3], want)
 		}
 	}
-	for name, figures := range map[string][]Figure{"published": {more, Print(1, "")}, "reference": {{}, ReferElsewhere("x")}, "exact": {Truth(1, "")},
+	for name, figures := range map[string][]Figure{"published": {more, Print(1, "")}, "reference": {{}, Refer(1, "")}, "exact": {Truth(1, "")},
 		"published or reference": {more, Refer(1, "")}} {
 		if got := head(figures); got != name {
 			t.Errorf("%s is headed %s", name, got)
