@@ -94,7 +94,7 @@ func TestSavedAndResumed(t *testing.T) {
 			if bytes.Equal(other.Save(), whole.Save()) {
 				t.Errorf("%s: the seed does not matter", text)
 			}
-			if err := start(t, settings(t, b, small+text+" win=5"), 1).Load(saved); err == nil || !strings.Contains(err.Error(), "not of") {
+			if err := start(t, settings(t, b, small+text+" win=5"), 1).Load(saved); err == nil || !strings.Contains(err.Error(), "it belongs to") {
 				t.Errorf("%s: the state of other settings gives %v", text, err)
 			}
 			saved[len(saved)/2] ^= 1
