@@ -12,7 +12,7 @@ import (
 func newAspiration() *lab.Experiment {
 	return study{
 		Description: lab.Description{
-			Name: "chess/aspiration", Title: "Aspiration windows", Version: 1,
+			Name: "chess/aspiration", Title: "Aspiration windows", Version: 2,
 			Source: cite.Tietokoneshakki.Full,
 			Doc: "Iterative deepening with a narrow window at the root around the value of the last " +
 				"iteration; a search that fails is repeated. The source gives no width.",

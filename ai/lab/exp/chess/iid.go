@@ -11,7 +11,7 @@ import (
 func newIID() *lab.Experiment {
 	return study{
 		Description: lab.Description{
-			Name: "chess/iid", Title: "Internal iterative deepening", Version: 1, Source: cite.Tietokoneshakki.Full,
+			Name: "chess/iid", Title: "Internal iterative deepening", Version: 2, Source: cite.Tietokoneshakki.Full,
 			Doc: "Where no good move is known, a search two plies shallower finds the move to try first; " +
 				"only the order changes. Compared with different move orders, with and without iterative " +
 				"deepening.",

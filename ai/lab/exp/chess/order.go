@@ -27,7 +27,7 @@ func orders(t Technique) []Technique {
 func newOrder() *lab.Experiment {
 	return study{
 		Description: lab.Description{
-			Name: "chess/order", Title: "Move ordering", Version: 1, Source: cite.Tietokoneshakki.Full,
+			Name: "chess/order", Title: "Move ordering", Version: 2, Source: cite.Tietokoneshakki.Full,
 			Doc: "Alpha-beta with different move orders. The tree is smallest if the moves are sorted from " +
 				"best to worst. That order, and the worst one, come from a full search that is not counted.",
 			Params: positionParams(Standard, "5", "3", 4, "true"),

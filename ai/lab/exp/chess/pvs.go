@@ -25,7 +25,7 @@ func newPVS() *lab.Experiment {
 	}
 	return study{
 		Description: lab.Description{
-			Name: "chess/pvs", Title: "Principal variation search", Version: 1, Source: cite.Tietokoneshakki.Full,
+			Name: "chess/pvs", Title: "Principal variation search", Version: 2, Source: cite.Tietokoneshakki.Full,
 			Doc: "PVS searches only the first move with the full window and asks of the others whether " +
 				"they are better. The source says that this usually regains the cost of re-searches many " +
 				"times over, and that move ordering matters even more than for alpha-beta. The printed " +

@@ -68,7 +68,7 @@ func newRiskyFutility() *lab.Experiment {
 	}
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "chess/risky-futility", Title: "Does risky futility pruning play better?", Version: 1,
+			Name: "chess/risky-futility", Title: "Does risky futility pruning play better?", Version: 2,
 			Source: cite.Tietokoneshakki.Full,
 			Doc: "A margin below what a move can gain makes tactical errors. The source says that the " +
 				"result still gets better where the pruning saves enough time to search one ply deeper. " +

@@ -78,7 +78,7 @@ func newGameTree() *lab.Experiment {
 		Description: lab.Description{
 			Name:    "2048/game-tree",
 			Title:   "The size of game trees",
-			Version: 1,
+			Version: 2,
 			Source:  cite.Teder.In("chapter on game trees; Knuth: Estimating the Efficiency of Backtrack Programs, 1975"),
 			Doc: "Estimates the number of nodes on each level of a game tree by random paths from the " +
 				"first position (Knuth's method): each path counts with the product of the numbers of " +
