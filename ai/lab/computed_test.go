@@ -15,7 +15,7 @@ func TestComputed(t *testing.T) {
 			t.Errorf("row %v: %s, want %s", table.Rows[i], got, want)
 		}
 	}
-	if table.Note != "As is." || table.Rows[0][1] != "57.8 %" || table.Rows[3][2] != "only for 8×8" {
+	if table.Note != "As is." || table.Rows[0][1] != "57.8\u00a0%" || table.Rows[3][2] != "only for 8×8" {
 		t.Errorf("%+v", table)
 	}
 }

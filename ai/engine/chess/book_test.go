@@ -162,7 +162,7 @@ func TestBadBooks(t *testing.T) {
 		"no move":    {pack("\x00"), "position 1: it has no move"},
 		"illegal":    {pack("\x01\x00\x00\x00\x00"), "position 1: move 1 is not legal"},
 		"short move": {pack("\x01\x00"), "position 1: unexpected EOF"},
-		"too much":   {pack(string([]byte{1, byte(e4), byte(e4 >> 8), 0, 0, 7})), "position 2: something follows"},
+		"too much":   {pack(string([]byte{1, byte(e4), byte(e4 >> 8), 0, 0, 7})), "position 2: there is data after the last position"},
 		"a mate":     {pack(string([]byte{1, byte(e4), byte(e4 >> 8), 0, 0x7f})), "move 1 is not legal, or worth a mate"},
 	} {
 		if _, err := ReadBook(t.Context(), c.data); err == nil || !strings.Contains(err.Error(), "chess: bad book: ") || !strings.Contains(err.Error(), c.want) {

@@ -29,7 +29,7 @@ func TestMarginsFile(t *testing.T) {
 	}
 	plain := PlainMargins().text(t)
 	for text, file := range map[string]string{
-		"1 margins where there are":                           "razoring: 300\n",
+		"1 margins instead of":                                "razoring: 300\n",
 		`line 4 of the margins is "razor: 300"`:               strings.Replace(plain, "razoring", "razor", 1),
 		`line 4 of the margins is "razoring: x"`:              strings.Replace(plain, "razoring: 300", "razoring: x", 1),
 		`"razoring: " with a number from 100 to 700`:          strings.Replace(plain, "razoring: 300", "razoring: 701", 1),

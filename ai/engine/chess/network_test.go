@@ -177,7 +177,7 @@ func TestNetworkFile(t *testing.T) {
 	for text, data := range map[string][]byte{
 		"does not begin with":                    file[1:],
 		"unexpected EOF":                         file[:len(file)-100],
-		"where there should be":                  append([]byte(networkMagic), 1, 0, 0, 0xff, 0xff),
+		"bytes of numbers instead of":            append([]byte(networkMagic), 1, 0, 0, 0xff, 0xff),
 		"weight 40 of view 1 of output 2 is -64": damaged(func(n *networkNumbers) { n.output[2][1][40] = -64 }),
 		"weight 1 of view 0 of output 0 is 64":   damaged(func(n *networkNumbers) { n.output[0][0][1] = 64 }),
 		"the scale of output 7 is -1":            damaged(func(n *networkNumbers) { n.scale[7] = -1 }),

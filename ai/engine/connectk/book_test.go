@@ -306,7 +306,7 @@ func TestBadBooks(t *testing.T) {
 		data []byte
 		want string
 	}{
-		"empty": {nil, "not an opening book"}, "text": {[]byte("once upon a time"), "no book"}, "cut": {good[:len(good)/2], "bad book"},
+		"empty": {nil, "not an opening book"}, "text": {[]byte("once upon a time"), "not an opening book"}, "cut": {good[:len(good)/2], "bad book"},
 		"damaged": {damaged, "bad book"}, "long": {write(t, long), "more scores"}, "short": {write(t, short), "bad book"},
 		"deep": {write(t, deep), "30 stones"}, "huge": {write(t, huge), "too large"}, "wild": {write(t, wild), "score from"},
 		"crossed": {write(t, crossed), "from 1 to -1"},

@@ -301,7 +301,7 @@ func TestBadValues(t *testing.T) {
 		"2048/speed games=0 quick-games=0":          "no games",
 		"2048/learning games=10":                    "games: 10 is not between",
 		"morpion/reflexive counts=10,5;x":           `setting 2: count 1, "x"`,
-		"morpion/reflexive counts=10,5;10,5":        `setting 2, "10,5", is there twice`,
+		"morpion/reflexive counts=10,5;10,5":        `setting 2, "10,5", is a repetition`,
 		"morpion/population sizes=0:4,1":            `sizes: rule 2, "1"`,
 		"2048/game-tree game=go":                    `"go" is not one of tic-tac-toe`,
 	} {

@@ -1,7 +1,7 @@
 package morpion
 
 import (
-	"fmt"
+	"math"
 
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
@@ -44,9 +44,9 @@ func (e *entrant) walks(v param.Values) bool {
 
 // effortText writes the effort of a run, "23 040 games" or "200 steps".
 func (e *entrant) effortText(v param.Values, effort float64) string {
-	unit := "games"
+	unit := "game"
 	if e.walks(v) {
-		unit = "steps"
+		unit = "step"
 	}
-	return fmt.Sprintf("%s %s", lab.Column{}.Show(effort), unit)
+	return lab.Count(int64(math.Round(effort)), unit)
 }
