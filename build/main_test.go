@@ -55,7 +55,7 @@ func TestSizesFailBeyondTheBudget(t *testing.T) {
 		var out strings.Builder
 		b := &builder{root: t.TempDir(), out: &out}
 		err := b.sizes(m, limits)
-		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want+" is") {
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want+" has") {
 			t.Errorf("limits %v: %v\n%s", limits, err, &out)
 		}
 	}
