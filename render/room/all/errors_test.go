@@ -39,7 +39,7 @@ func TestImportKeepsWhatItCantRead(t *testing.T) {
 	for _, c := range []struct{ room, text, want, bad string }{
 		{"chess", "hello", `Move 1: "hello" is not a chess move`, "hello"},
 		{"chess", "1. e4 e5 2. Ke3 Nf6", `Move 2: "Ke3" can't be played: the king can't go from e1 to e3`, "Ke3"},
-		{"chess", "rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", `FEN: rank 6, "9", has "9", which is no piece`, "9"},
+		{"chess", "rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", `FEN: rank 6, "9", has "9", which is not a piece`, "9"},
 		{"othello", "f5d6z9", `Move 3: "z9" is not an Othello move`, "z9"},
 		{"othello", "f5 a1", `Move 2: "a1" can't be played: it flips no discs`, "a1"},
 		{"connectk", "4444444", `Move 7: "4" can't be played: column 4 is full`, "4"},
