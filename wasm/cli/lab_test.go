@@ -123,7 +123,7 @@ func TestLabRunShardsAndMerge(t *testing.T) {
 	sameFolder(t, merged, whole)
 	for line, want := range map[string]string{
 		"lab merge " + dir + "/shard0 --out " + dir + "/x":                           "shard 1/4 is missing",
-		"lab merge " + whole + " " + whole + " --out " + dir + "/x":                  "shard 0/1 is there twice",
+		"lab merge " + whole + " " + whole + " --out " + dir + "/x":                  "shard 0/1 occurs twice",
 		"lab merge " + dir + "/nothing --out " + dir + "/x":                          "there is no run here",
 		"lab run 2048/random --seed 10 --out " + whole:                               "the folder already holds another run",
 		"lab run 2048/random --set games=-1":                                         "games: -1 is not between",
@@ -187,7 +187,7 @@ func TestLabRunDamaged(t *testing.T) {
 		t.Fatal(err)
 	}
 	code, _, errs = execute(t, strings.Replace(line, "seed 3", "seed 4", 1)+bad, "")
-	if code != exitFailed || !strings.Contains(errs, "run.json does not say which run is here, and it is not 2048/random games=40 seed=4") {
+	if code != exitFailed || !strings.Contains(errs, "run.json does not say which run this is, and it does not match 2048/random games=40 seed=4") {
 		t.Errorf("another seed: exit %d, %s", code, errs)
 	}
 }
