@@ -23,9 +23,10 @@ func Handler(find func(name string) (*lab.Experiment, error)) pool.Handler {
 		}
 		s := &server{find: find, poke: make(chan struct{}, 1)}
 		conn := rpc.New(emit, s.serve)
-		defer conn.Close(context.Canceled)
 		s.conn, s.pool = conn, workers{conn, max(set.Workers, 1)}
+		// Whoever watches is told of no run that ends because the worker does: to them it is lost, not cancelled.
 		defer s.cancel()
+		defer conn.Close(context.Canceled)
 		for {
 			select {
 			case message := <-t.More:

@@ -194,15 +194,25 @@ func (c *Conn) Receive(message []byte) error {
 	return nil
 }
 
+// ended reports whether the connection is closed: then nothing is posted any more.
+func (c *Conn) ended() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.err != nil
+}
+
 func (c *Conn) serve(ctx context.Context, h head, in Data) {
-	out, err := c.handler(ctx, h.Method, in, func(d Data) { c.post(head{ID: h.ID, Op: opNote}, d) })
+	out, err := c.handler(ctx, h.Method, in, func(d Data) {
+		if !c.ended() {
+			c.post(head{ID: h.ID, Op: opNote}, d)
+		}
+	})
 	c.mu.Lock()
 	c.serving[h.ID]()
 	delete(c.serving, h.ID)
-	ended := c.err != nil
 	c.mu.Unlock()
 	switch {
-	case ended:
+	case c.ended():
 	case errors.Is(err, context.Canceled):
 		c.post(head{ID: h.ID, Op: opStop}, Data{})
 	case err != nil:
