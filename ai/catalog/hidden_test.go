@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"runtime"
 	"testing"
 
 	"ludarium/ai/resource"
@@ -25,6 +26,9 @@ func TestWeakPlayersHideTheirScores(t *testing.T) {
 		{"othello", "nethello-like", "2", true},
 		{"connectk", "person", "beginner", true}, {"connectk", "person", "expert", true},
 	} {
+		if runtime.GOOS == "js" && c.method == "patterns" {
+			continue // the weights are no part of a program for the browser
+		}
 		g, err := games.Find(c.game)
 		if err != nil {
 			t.Fatal(err)
