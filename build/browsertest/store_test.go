@@ -108,7 +108,7 @@ func TestFullBrowserSaysSo(t *testing.T) {
 	must(t, p.Wait(`window.storetest`))
 	value[string](t, p, `storetest.grow("lab/a/log", 0, 2, 1000000)`)
 	says := value[string](t, p, `storetest.grow("lab/a/log", 2, 20, 1000000).catch(e => e.message)`)
-	if !strings.Contains(says, "no more room") {
+	if !strings.Contains(says, "storage is full") {
 		t.Errorf("the error is %q", says)
 	}
 	if n := value[int](t, p, `storetest.sum("lab/a/log").then(s => parseInt(s))`); n < 2_000_000 || n%1_000_000 != 0 {

@@ -112,7 +112,7 @@ func TestWalks(t *testing.T) {
 
 // begin begins a game as White against the computer. At first a few things are told, and never again after a move.
 func (w *walker) begin(first bool) {
-	const hint = "player to choose who plays"
+	const hint = "player to choose a person"
 	if first {
 		w.told("text", hint)
 	} else {
