@@ -119,7 +119,7 @@ func TestNoGenericFileNamesAGame(t *testing.T) {
 	files := 0
 	for _, top := range []string{
 		"render/anim", "render/paint", "render/plot", "render/report", "render/session", "render/shell", "render/store", "render/theme", "render/ui",
-		"render/view", "render/room/play", "render/room/form", "render/room/lab", "wasm/app", "wasm/worker", "wasm/webpool",
+		"render/view", "render/words", "render/room/play", "render/room/form", "render/room/lab", "wasm/app", "wasm/worker", "wasm/webpool",
 		"ai/alphabeta", "ai/arena", "ai/job", "ai/live", "ai/mcts", "ai/method", "ai/nested", "ai/optim", "ai/pool", "ai/random", "ai/search",
 	} {
 		err := filepath.WalkDir(filepath.Join(root, top), func(path string, d fs.DirEntry, err error) error {

@@ -41,7 +41,7 @@ var names = map[string][]string{
 	"render/room/play/graph.go":     {"win rate"},                                       // a unit of scores
 	"render/session/draw.go":        {"win rate"},
 	"render/session/telling.go":     {"win rate"},
-	"render/session/words.go":       {"win rate"},
+	"render/words/score.go":         {"win rate"},
 	"render/plot/axis.go":           {"Inf"},                                             // as strconv writes it
 	"render/store/indexed_js.go":    {"QuotaExceededError"},                              // of browsers
 	"wasm/app/host_native.go":       {"Downloads"},                                       // a folder

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"ludarium/game"
+	"ludarium/render/words"
 )
 
 // Clocks run from the first move on, and only while the game goes on before people's eyes: they stand while the computer waits, while an
@@ -69,7 +70,7 @@ func (s *Session) ClockText(side game.Player) string {
 	if !ok {
 		return ""
 	}
-	return clockWords(left)
+	return words.ClockSpoken(left)
 }
 
 // stamped returns what was on the clock of a side after its latest move.

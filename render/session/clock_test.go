@@ -9,6 +9,7 @@ import (
 	"ludarium/game"
 	"ludarium/game/chess"
 	"ludarium/game/othello"
+	"ludarium/render/words"
 )
 
 // timed returns a game of two people with clocks.
@@ -47,7 +48,7 @@ func shows(t *testing.T, s *Session, what, white, black string) {
 	t.Helper()
 	first, _ := s.Clock(game.First)
 	second, _ := s.Clock(game.Second)
-	if w, b := FormatClock(first), FormatClock(second); w != white || b != black {
+	if w, b := words.Clock(first), words.Clock(second); w != white || b != black {
 		t.Errorf("%s: clocks show %s and %s, want %s and %s", what, w, b, white, black)
 	}
 }
@@ -243,22 +244,7 @@ func TestAllotment(t *testing.T) {
 	}
 }
 
-func TestClockTexts(t *testing.T) {
-	for d, want := range map[time.Duration]string{
-		0: "0:00.0", 7340 * time.Millisecond: "0:07.3", 9999 * time.Millisecond: "0:09.9", 10 * time.Second: "0:10", 754 * time.Second: "12:34",
-		3849 * time.Second: "1:04:09", -time.Second: "0:00.0",
-	} {
-		if got := FormatClock(d); got != want {
-			t.Errorf("%v: %q, want %q", d, got, want)
-		}
-	}
-	for d, want := range map[time.Duration]string{
-		0: "no time", time.Second: "1 second", 61 * time.Second: "1 minute 1 second", 3720 * time.Second: "1 hour 2 minutes",
-	} {
-		if got := clockWords(d); got != want {
-			t.Errorf("%v: %q, want %q", d, got, want)
-		}
-	}
+func TestControlTexts(t *testing.T) {
 	var names []string
 	for _, c := range []Control{{}, {Base: time.Minute}, {Base: 30 * time.Second, Bonus: time.Second}, {Base: 5 * time.Minute, Bonus: 3 * time.Second,
 		Mode: Delay}} {

@@ -5,6 +5,7 @@ import (
 
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/render/words"
 )
 
 // A computer answers the offer of a draw by what it thought of its own moves. It agrees
@@ -33,7 +34,7 @@ func (s *Session) agrees(side game.Player) bool {
 	switch {
 	case len(list) == 0:
 		return false
-	case standsWorse(list[0]), list[0].Kind == search.Exact && advantage(list[0]) == 0:
+	case standsWorse(list[0]), list[0].Kind == search.Exact && words.Advantage(list[0]) == 0:
 		return true
 	case moves < evenFrom || len(list) < evenMoves:
 		return false
@@ -61,14 +62,14 @@ func limits(unit string) (l [3]float64, ok bool) {
 // even reports whether a score says that no side is even slightly better.
 func even(v Score) bool {
 	l, ok := limits(v.Unit)
-	return ok && v.Kind == search.Estimate && math.Abs(advantage(v)) < l[0]
+	return ok && v.Kind == search.Estimate && math.Abs(words.Advantage(v)) < l[0]
 }
 
 // standsWorse reports whether a score says that the other side is better.
 func standsWorse(v Score) bool {
 	if v.Kind != search.Estimate {
-		return advantage(v) < 0
+		return words.Advantage(v) < 0
 	}
 	l, ok := limits(v.Unit)
-	return ok && advantage(v) <= -l[1]
+	return ok && words.Advantage(v) <= -l[1]
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"ludarium/game"
+	"ludarium/render/words"
 )
 
 // ending is how a game ended other than on the board.
@@ -173,7 +174,7 @@ func (s *Session) endingText() string {
 
 // points writes the score of a solitaire game with its unit.
 func (s *Session) points() string {
-	return FormatCount(int64(s.state.Score(game.First)), s.kind.Units())
+	return words.Count(int64(s.state.Score(game.First)), s.kind.Units())
 }
 
 // Status says in words what the game waits for and, of a search, how deep it is.
@@ -209,7 +210,7 @@ func (s *Session) situation() string {
 		return textThinking
 	case s.cursor < len(s.entries):
 		last, _ := s.Last()
-		return fmt.Sprintf(textMoveOf, group(int64(last.Number)), group(int64(s.entries[len(s.entries)-1].Number)))
+		return fmt.Sprintf(textMoveOf, words.Group(int64(last.Number)), words.Group(int64(s.entries[len(s.entries)-1].Number)))
 	case s.Placing():
 		if s.placing != nil && s.placing.late {
 			return textPlacing

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"
 )
@@ -93,4 +94,12 @@ func (t *Thought) words(s *Session) *ThoughtTexts {
 		w.Lines = append(w.Lines, LineTexts{s.Tell(l.Score, t.Side), t.Texts[i], l.Visits})
 	}
 	return w
+}
+
+// Speed returns nodes a second, 0 when no time has passed.
+func Speed(info search.Info) int64 {
+	if info.Elapsed <= 0 {
+		return 0
+	}
+	return int64(float64(info.Nodes) / info.Elapsed.Seconds())
 }

@@ -6,6 +6,7 @@ import (
 
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/render/words"
 )
 
 // Values of games for two are shown as the first player sees them, whoever searched: one sign everywhere. Viewpoint is what is to be
@@ -14,7 +15,7 @@ import (
 // Seen returns a score that side gave as the first player sees it.
 func Seen(s search.Score, side game.Player) search.Score {
 	if side == game.Second {
-		return Reverse(s)
+		return words.Reverse(s)
 	}
 	return s
 }
@@ -34,7 +35,7 @@ func (s *Session) Tell(v search.Score, side game.Player) string {
 		return ""
 	}
 	if s.kind.Game.Players != 2 {
-		return FormatScore(v)
+		return words.Score(v)
 	}
 	v = Seen(v, side)
 	switch v.Kind {
@@ -43,7 +44,7 @@ func (s *Session) Tell(v search.Score, side game.Player) string {
 	case search.LossIn:
 		return fmt.Sprintf(textWinsIn, s.name(game.Second), (int(v.Value)+1)/2)
 	case search.Exact:
-		switch x := advantage(v); {
+		switch x := words.Advantage(v); {
 		case x == 0:
 			return textDrawn
 		case v.Unit == "win rate":
@@ -59,7 +60,7 @@ func (s *Session) Tell(v search.Score, side game.Player) string {
 			return s.words(v)
 		}
 	}
-	return FormatScore(v)
+	return words.Score(v)
 }
 
 // Words writes a score that side gave in words without numbers, but for proven wins and win rates: "White is slightly better".
@@ -83,7 +84,7 @@ var standing = map[string][3]float64{"pawns": {0.35, 1.2, 3}, "discs": {1.5, 5, 
 func (s *Session) words(v search.Score) string {
 	limits, ok := standing[v.Unit]
 	if !ok {
-		return FormatScore(v)
+		return words.Score(v)
 	}
 	x := math.Abs(v.Value)
 	switch {
@@ -123,10 +124,10 @@ func OnSquare(s search.Score) string {
 		return ""
 	case s.Kind == search.Estimate && s.Unit == "points": // of searches that only prove
 		return "?"
-	case s.Kind == search.Exact && advantage(s) == 0:
+	case s.Kind == search.Exact && words.Advantage(s) == 0:
 		return "="
 	case s.Kind != search.Estimate || s.Unit != "threats":
-		return ShortScore(s)
+		return words.ShortScore(s)
 	}
 	text, sign := "", "+"
 	if s.Value < 0 {
@@ -157,7 +158,7 @@ func (s *Session) Sure(t Thought) string {
 		return fmt.Sprintf(textOfTheTries, 100*shares[0])
 	}
 	if best.Score.Unit == s.kind.Units() && len(t.Lines) == 1 {
-		return textLeadsTo + FormatScore(best.Score)
+		return textLeadsTo + words.Score(best.Score)
 	}
 	if len(t.Lines) < 2 || len(t.Texts[1]) == 0 {
 		return textTheOnlyMove

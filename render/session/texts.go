@@ -1,9 +1,6 @@
 package session
 
-import (
-	"regexp"
-	"strings"
-)
+import "regexp"
 
 // What a session says, by the files that say it. Verbs are those of fmt. What begins with the name of this package is an error, and is
 // shown to people without that; see Complain.
@@ -31,7 +28,6 @@ const (
 	// control
 	textUnlimited      = "unlimited"
 	textBadTimeControl = "this time control is impossible"
-	textNoTime         = "no time"
 
 	// examine
 	textTheSearchBrokeDown  = "the search failed: %v"
@@ -147,22 +143,7 @@ const (
 
 	// watch
 	textHumanCantBeWatched = "session: a person cannot be watched"
-
-	// words
-	textLoss           = "loss"
-	textWin            = "win"
-	textAtLeast        = "≥ "
-	textAtMost         = "≤ "
-	textWinIn          = "win in %d"
-	textLossIn         = "loss in %d"
-	textExactly        = " exactly"
-	textMinutesSeconds = "%d min %d s"
-	textHoursMinutes   = "%d h %d min"
 )
-
-// shorten takes out of a score what ShortScore says without.
-var shorten = strings.NewReplacer(" discs", "", " disc", "", " points", "", " point", "", " lines", "", " line", "", " threats", "", " threat", "",
-	" evaluation points", "", " evaluation point", "", " reward", "", " exactly", "", "win in ", "+#", "loss in ", "−#")
 
 // prefixes are words before an error that say nothing to people.
 var prefixes = regexp.MustCompile(`^(?:(?:session|param|game|method|search|lab|morpion): |bad (?:link|save|PGN): )+`)

@@ -7,9 +7,9 @@ import (
 	"ludarium/ai/live"
 	"ludarium/render/board"
 	"ludarium/render/paint"
-	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // children lists the moves at the root with the part of all tries that each got and, for searches that choose by an upper
@@ -67,7 +67,7 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 		if m.Score != nil {
 			score = ctx.score(*m.Score)
 		}
-		tries := session.FormatNodes(m.Visits)
+		tries := words.Nodes(m.Visits)
 		value := fmt.Sprintf(textTries, score, tries, 100*share)
 		ink := u.Theme.Ink
 		if i == 0 {

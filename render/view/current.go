@@ -7,9 +7,9 @@ import (
 	"ludarium/ai/live"
 	"ludarium/render/board"
 	"ludarium/render/paint"
-	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // current writes the first moves of the game that was tried last; all of it is on the board.
@@ -45,7 +45,7 @@ func (c *current) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Co
 		}
 		c.text = strings.Join(texts, "  ")
 	}
-	count := session.FormatCount(int64(len(p.Moves)), "moves")
+	count := words.Count(int64(len(p.Moves)), "moves")
 	u.Node("text", c.Title(), count, area)
 	small := u.Style(theme.Small)
 	u.Canvas.TextRight(small, area.CutRight(small.Width(count)+8), count, u.Theme.Ink2)

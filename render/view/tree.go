@@ -11,9 +11,9 @@ import (
 	"ludarium/ai/live"
 	"ludarium/game"
 	"ludarium/render/paint"
-	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // tree shows a search tree growing from left to right. A node is the larger the more it was visited, its branch the thicker; what ended
@@ -398,7 +398,7 @@ func branchText(t *live.Tree, i int, ctx *Context) string {
 
 // head tells of the node pointed at or, where there is none, of the tree.
 func (r *tree) head(u *ui.UI, head paint.Rect, t *live.Tree, at int, ctx *Context) {
-	title := session.FormatCount(int64(len(r.layout.order)), "nodes") + textShown + session.FormatNodes(t.Nodes[0].Visits) + textVisits
+	title := words.Count(int64(len(r.layout.order)), "nodes") + textShown + words.Nodes(t.Nodes[0].Visits) + textVisits
 	facts := textPointAtANode
 	if e, ok := r.steps.current(); at >= 0 {
 		title, facts = nodeText(t, at, ctx)

@@ -9,8 +9,8 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/render/paint"
-	"ludarium/render/session"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // step is an event of a search: a node is entered, or left with its value.
@@ -206,19 +206,19 @@ func windowIcon(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 // counters are what the search has done, beside what plain minimax would have visited.
 func counters(t *live.Tree, visited int64) [][2]string {
 	c := t.Counts
-	list := [][2]string{{textVisited, session.FormatNodes(visited)}, {textPlainMinimax, "–"}}
+	list := [][2]string{{textVisited, words.Nodes(visited)}, {textPlainMinimax, "–"}}
 	if c.Whole > 0 && c.Whole < 1e15 {
-		list[1][1] = session.FormatNodes(int64(c.Whole))
+		list[1][1] = words.Nodes(int64(c.Whole))
 		if part := 100 * float64(visited) / c.Whole; part < 99.5 && part >= 0.001 {
 			list[0][1] += " · " + share(part)
 		}
 	}
-	list = append(list, [2]string{textCutoffs, session.FormatNodes(c.Cutoffs)}, [2]string{textReSearches, session.FormatNodes(c.Researches)})
+	list = append(list, [2]string{textCutoffs, words.Nodes(c.Cutoffs)}, [2]string{textReSearches, words.Nodes(c.Researches)})
 	if c.Nulls > 0 {
-		list = append(list, [2]string{textNullCuts, session.FormatNodes(c.NullCuts) + textOfAll + session.FormatNodes(c.Nulls)})
+		list = append(list, [2]string{textNullCuts, words.Nodes(c.NullCuts) + textOfAll + words.Nodes(c.Nulls)})
 	}
 	if c.Skips > 0 {
-		list = append(list, [2]string{textSkipped, session.FormatNodes(c.Skips)})
+		list = append(list, [2]string{textSkipped, words.Nodes(c.Skips)})
 	}
 	return list
 }

@@ -7,8 +7,8 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/ai/search"
-	"ludarium/render/session"
 	"ludarium/render/theme"
+	"ludarium/render/words"
 )
 
 // shape is the form of a node's mark.
@@ -114,21 +114,21 @@ func windowText(t *live.Tree, n *live.Node, ctx *Context) string {
 func nodeText(t *live.Tree, i int, ctx *Context) (path, facts string) {
 	n := &t.Nodes[i]
 	moves := t.Path(i)
-	words := make([]string, len(moves))
+	texts := make([]string, len(moves))
 	for k := range moves {
-		words[k] = ctx.Text(moves[:k+1]...)
+		texts[k] = ctx.Text(moves[:k+1]...)
 	}
 	if n.Role == live.Presearch {
-		words = append(words, "(shallower)")
+		texts = append(texts, "(shallower)")
 	}
-	if path = strings.Join(words, "  "); path == "" {
+	if path = strings.Join(texts, "  "); path == "" {
 		path = textThePositionSearched
 	}
 	var parts []string
 	if v := valueText(t, n, ctx); v != "" {
 		parts = append(parts, v)
 	}
-	parts = append(parts, session.FormatNodes(n.Visits)+textVisits)
+	parts = append(parts, words.Nodes(n.Visits)+textVisits)
 	if n.Depth > 0 {
 		parts = append(parts, fmt.Sprintf(textDepth, n.Depth))
 	}
@@ -145,7 +145,7 @@ func nodeText(t *live.Tree, i int, ctx *Context) (path, facts string) {
 		parts = append(parts, reasons[n.Reason].told)
 	}
 	if n.Untried > 0 {
-		parts = append(parts, session.FormatCount(int64(n.Untried), "moves")+textNotTried)
+		parts = append(parts, words.Count(int64(n.Untried), "moves")+textNotTried)
 	}
 	return path, strings.Join(parts, " · ")
 }

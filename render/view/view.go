@@ -16,9 +16,9 @@ import (
 	"ludarium/game"
 	"ludarium/render/board"
 	"ludarium/render/paint"
-	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // Context is what a renderer may need of the place that it draws in, without knowing the game.
@@ -47,9 +47,9 @@ func (c *Context) unit() string {
 // score writes a score of the search in few characters, from the view that all values are seen from.
 func (c *Context) score(s search.Score) string {
 	if c.Second {
-		s = session.Reverse(s)
+		s = words.Reverse(s)
 	}
-	return session.ShortScore(s)
+	return words.ShortScore(s)
 }
 
 // Renderer draws the views of one kind. It keeps what it decoded and what moves from picture to picture, so it belongs

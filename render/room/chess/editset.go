@@ -75,7 +75,7 @@ func (r *Room) editFEN(row paint.Rect) {
 	e.text = text
 	p, err := rules.ParseFEN(text)
 	if err != nil {
-		e.wrong = "FEN: " + words(err)
+		e.wrong = "FEN: " + sentence(err)
 		return
 	}
 	e.setup, e.wrong = setupOf(p), ""

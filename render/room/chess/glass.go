@@ -14,6 +14,7 @@ import (
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // glass is a position asked of the glass engine by several techniques, the plain search first, which is right.
@@ -80,9 +81,9 @@ func (r *Room) told(a answer) (text string, right bool) {
 	l := a.info.Lines[0]
 	move := r.Game.MoveText(r.Session.At(0), l.Moves[0])
 	if l.Score.Kind == search.WinIn {
-		return fmt.Sprintf(textFoundIn, move, session.FormatCount(a.info.Nodes, "nodes"), r.Session.Tell(l.Score, game.First)), true
+		return fmt.Sprintf(textFoundIn, move, words.Count(a.info.Nodes, "nodes"), r.Session.Tell(l.Score, game.First)), true
 	}
-	return fmt.Sprintf(textNoMateInAt, session.FormatCount(a.info.Nodes, "nodes"), r.Session.Tell(l.Score, game.First)), false
+	return fmt.Sprintf(textNoMateInAt, words.Count(a.info.Nodes, "nodes"), r.Session.Tell(l.Score, game.First)), false
 }
 
 // glassDialog shows the wrong answers beside the right one; each can be watched in the tree.
@@ -98,7 +99,7 @@ func (r *Room) glassDialog() {
 		}
 		area.CutBottom(8)
 		form.Scroll(u, "techniques", area, func(view paint.Rect) float64 {
-			text := fmt.Sprintf(textIsThereAMate, g.puzzle.title, session.FormatCount(int64(g.puzzle.depth), "plies"))
+			text := fmt.Sprintf(textIsThereAMate, g.puzzle.title, words.Count(int64(g.puzzle.depth), "plies"))
 			y := view.Y + u.Paragraph(view, u.Style(theme.Body), text, u.Theme.Ink2) + 8
 			for i, t := range g.asked {
 				box := paint.Rect{X: view.X, Y: y, W: view.W, H: 60}

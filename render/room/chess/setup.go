@@ -165,13 +165,13 @@ func (s *setup) problem() string {
 		return textAPawnCannotStand + rules.Square(bits.TrailingZeros64(b)).String()
 	}
 	if _, err := rules.ParseFEN(s.String()); err != nil {
-		return words(err)
+		return sentence(err)
 	}
 	return ""
 }
 
-// words returns an error about a position as a sentence.
-func words(err error) string {
+// sentence returns an error about a position as a sentence.
+func sentence(err error) string {
 	text := strings.TrimPrefix(err.Error(), "chess: bad FEN: ")
 	return strings.ToUpper(text[:1]) + text[1:]
 }

@@ -10,8 +10,8 @@ import (
 	rules "ludarium/game/chess"
 	"ludarium/render/board/drawers"
 	"ludarium/render/paint"
-	"ludarium/render/session"
 	"ludarium/render/theme"
+	"ludarium/render/words"
 )
 
 // worth is the usual value of pieces, in pawns.
@@ -39,11 +39,11 @@ func taken(p *rules.Position, side rules.Color) (pieces [rules.King]int, ahead i
 func (r *Room) won(p game.Player, rest paint.Rect) string {
 	position := game.Concrete(r.Session.View()).(*rules.State).Position()
 	pieces, ahead := taken(&position, rules.Color(p))
-	var words []string
+	var pieceTexts []string
 	total, kinds := 0, 0
 	for k := rules.Queen; k >= rules.Pawn; k-- {
 		if n := pieces[k]; n > 0 {
-			words = append(words, session.FormatCount(int64(n), pieceNames[k]+"s"))
+			pieceTexts = append(pieceTexts, words.Count(int64(n), pieceNames[k]+"s"))
 			total += n
 			kinds++
 		}
@@ -79,9 +79,9 @@ func (r *Room) won(p game.Player, rest paint.Rect) string {
 	if total == 0 {
 		return ""
 	}
-	text := textHasTaken + strings.Join(words, ", ")
+	text := textHasTaken + strings.Join(pieceTexts, ", ")
 	if lead != "" {
-		text += textAheadBy + session.FormatCount(int64(ahead), "points")
+		text += textAheadBy + words.Count(int64(ahead), "points")
 	}
 	return text
 }

@@ -14,9 +14,9 @@ import (
 
 	"ludarium/game/param"
 	"ludarium/render/paint"
-	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // Height is the height of one control.
@@ -181,11 +181,11 @@ func Amount(s param.Spec, x float64) string {
 	case s.Unit == "probability":
 		return strconv.FormatFloat(twoFigures(100*x), 'g', -1, 64) + " %"
 	case s.Unit == "ms":
-		return session.FormatLimit(time.Duration(x) * time.Millisecond)
+		return words.Limit(time.Duration(x) * time.Millisecond)
 	case s.Kind == param.Int && s.Unit == "":
-		return strings.TrimSpace(session.FormatCount(int64(x), ""))
+		return strings.TrimSpace(words.Count(int64(x), ""))
 	case s.Kind == param.Int:
-		return session.FormatCount(int64(x), s.Unit)
+		return words.Count(int64(x), s.Unit)
 	}
 	text := strconv.FormatFloat(x, 'g', 4, 64)
 	if s.Unit != "" {

@@ -15,9 +15,9 @@ import (
 	"ludarium/render/plot"
 	"ludarium/render/report"
 	"ludarium/render/room/form"
-	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // The views of results.
@@ -85,7 +85,7 @@ func (l *Lab) nothing(area paint.Rect, e *lab.Description, p *planned) {
 		l.foresee(p)
 		about := p.estimate
 		if about == "" {
-			about = session.FormatCount(int64(p.Count()), "trials")
+			about = words.Count(int64(p.Count()), "trials")
 		}
 		text = fmt.Sprintf(textTheseSettingsHaveNot, about)
 		if p.forecast != "" {
@@ -135,7 +135,7 @@ func (l *Lab) progress(area paint.Rect, v *runView) {
 			state = speed(p.PerSecond)
 		}
 		if p.ETA >= 0 {
-			state += " · " + session.FormatTime(p.ETA) + textLeft
+			state += " · " + words.Time(p.ETA) + textLeft
 		}
 	}
 	u.Canvas.TextRight(u.Style(theme.Body), row, state, u.Theme.Ink2)
@@ -156,9 +156,9 @@ func trials(n int) string { return number.Group(strconv.Itoa(n)) }
 // speed writes trials a second or, for slow ones, the time of one.
 func speed(perSecond float64) string {
 	if perSecond >= 1 {
-		return session.FormatNodes(int64(perSecond+0.5)) + textTrialsS
+		return words.Nodes(int64(perSecond+0.5)) + textTrialsS
 	}
-	return session.FormatTime(time.Duration(float64(time.Second)/perSecond)) + textATrial
+	return words.Time(time.Duration(float64(time.Second)/perSecond)) + textATrial
 }
 
 // chartList draws the charts below each other.

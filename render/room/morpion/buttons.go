@@ -6,9 +6,9 @@ import (
 	"ludarium/game"
 	"ludarium/render/board"
 	"ludarium/render/paint"
-	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // onButtons reports whether a button lies on the board at p.
@@ -111,7 +111,7 @@ func (r *Room) options(next func(float64) paint.Rect) {
 	if t, ok := r.target(); ok {
 		row := next(theme.Touch)
 		drop := row.CutRight(80)
-		u.Label(row, fmt.Sprintf(textToBeat, session.FormatCount(int64(t.length), "lines")), u.Theme.Ink)
+		u.Label(row, fmt.Sprintf(textToBeat, words.Count(int64(t.length), "lines")), u.Theme.Ink)
 		if u.Button(textGiveUp, drop.InsetXY(0, 2), nil, ui.Framed) {
 			r.Target = ""
 		}

@@ -10,9 +10,9 @@ import (
 	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
-	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // record is a game of the record library.
@@ -88,7 +88,7 @@ func (r *Room) recordRow(v record, at paint.Rect) float64 {
 	defer leave()
 	const picture = 104.0
 	text := paint.Rect{X: at.X + picture + 14, Y: at.Y + 4, W: at.W - picture - 14, H: 400}
-	head := fmt.Sprintf("%s · %s", v.Variant, session.FormatCount(int64(v.length), "lines"))
+	head := fmt.Sprintf("%s · %s", v.Variant, words.Count(int64(v.length), "lines"))
 	body := u.Style(theme.Small)
 	by := strings.Join(slices.DeleteFunc([]string{v.By, v.Country}, func(s string) bool { return s == "" }), ", ")
 	if v.Year > 0 {

@@ -8,9 +8,9 @@ import (
 	"ludarium/render/paint"
 	"ludarium/render/plot"
 	"ludarium/render/room/form"
-	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // raceView draws the race: its settings and, beside them or in a tab, how it goes.
@@ -150,7 +150,7 @@ func (r *Room) raceTable(race *race, next func(float64) paint.Rect) {
 		texts := [5]string{l.Title, "–", "–", "–", l.state()}
 		if l.end != nil {
 			texts = [5]string{l.Title, fmt.Sprint(len(l.best.Moves)), fmt.Sprintf("%.1f", l.climb.lastMean()),
-				session.FormatNodes(int64(l.climb.games)), session.FormatTime(l.info.Elapsed)}
+				words.Nodes(int64(l.climb.games)), words.Time(l.info.Elapsed)}
 		}
 		u.Node("text", l.Title, fmt.Sprintf(textBestMeanGames, texts[1], texts[2], texts[3], texts[4], l.state()),
 			paint.Rect{X: mark.X, Y: mark.Y, W: mark.W, H: step})
@@ -194,8 +194,8 @@ func (r *Room) raceGame(l *lane, cell paint.Rect) {
 		return
 	}
 	r.picture(l.end, box)
-	u.Node("img", l.Title+textBestGame, session.FormatCount(int64(len(l.best.Moves)), "lines"), box)
-	if u.Button(textOpenThis+session.FormatCount(int64(len(l.best.Moves)), "lines"), cell.CutTop(40), nil, ui.Framed) {
+	u.Node("img", l.Title+textBestGame, words.Count(int64(len(l.best.Moves)), "lines"), box)
+	if u.Button(textOpenThis+words.Count(int64(len(l.best.Moves)), "lines"), cell.CutTop(40), nil, ui.Framed) {
 		r.openGame(l.best)
 	}
 }

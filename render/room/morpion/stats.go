@@ -7,9 +7,9 @@ import (
 	rules "ludarium/game/morpion"
 	"ludarium/render/paint"
 	"ludarium/render/room/play"
-	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // curve is how a game went: the moves that could be played and the potential lost, by cursor.
@@ -71,7 +71,7 @@ func (r *Room) statistics(area *paint.Rect) (room bool) {
 	}
 	figures := [][2]string{
 		{textVariant, b.Variant().String()}, {textLines, fmt.Sprint(b.Len())}, {textMovesLeft, fmt.Sprint(moves)},
-		{textUnusedPotential, session.FormatCount(int64(potential), "units")}, {textOfItLost, session.FormatCount(int64(lost), "units")},
+		{textUnusedPotential, words.Count(int64(potential), "units")}, {textOfItLost, words.Count(int64(lost), "units")},
 	}
 	text := ""
 	for i, cell := range append(area.CutTop(44).Split(3, 8), area.CutTop(44).Split(2, 8)...) {

@@ -19,6 +19,7 @@ import (
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 	"ludarium/render/view"
+	"ludarium/render/words"
 )
 
 // watching is which search is to be watched.
@@ -128,7 +129,7 @@ func (r *Room) watchTab(area paint.Rect) {
 // watchText is a report on one line.
 func (r *Room) watchText(info search.Info) string {
 	told, _ := r.watch.told.Of(info.Views)
-	text := fmt.Sprintf(textGamesAndTime, session.FormatNodes(int64(games(told, info))), session.FormatTime(info.Elapsed))
+	text := fmt.Sprintf(textGamesAndTime, words.Nodes(int64(games(told, info))), words.Time(info.Elapsed))
 	if len(told.Samples) > 0 {
 		text = fmt.Sprintf(textMeanSoFar, told.Now().Mean) + text
 	}
@@ -217,15 +218,15 @@ func (r *Room) watched(t session.Thought, next func(float64) paint.Rect) {
 	head := next(38)
 	best := "…"
 	if len(t.Lines) > 0 {
-		best = session.FormatCount(int64(math.Round(t.Lines[0].Score.Value)), "lines")
+		best = words.Count(int64(math.Round(t.Lines[0].Score.Value)), "lines")
 	}
 	u.Canvas.TextLeft(u.Bold(theme.Title), head, best, u.Theme.Ink)
 	u.Canvas.TextRight(u.Style(theme.Body), head, r.SearchState(t), u.Theme.Ink2)
 	w := &r.watch
 	told, climbs := w.told.Of(t.Views)
 	played := games(told, t.Info)
-	figures := [][2]string{{textGames, session.FormatNodes(int64(played))},
-		{textSpeed, session.FormatNodes(int64(played/math.Max(t.Elapsed.Seconds(), 1e-3))) + "/s"}, {textTime, session.FormatTime(t.Elapsed)}}
+	figures := [][2]string{{textGames, words.Nodes(int64(played))},
+		{textSpeed, words.Nodes(int64(played/math.Max(t.Elapsed.Seconds(), 1e-3))) + "/s"}, {textTime, words.Time(t.Elapsed)}}
 	if climbs {
 		figures = append(figures, [2]string{textMean, fmt.Sprintf("%.1f", told.Now().Mean)})
 	}

@@ -16,6 +16,7 @@ import (
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // Room is the room.
@@ -83,7 +84,7 @@ func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 // discs returns how many discs a side has, which is the score.
 func (r *Room) discs(p game.Player) string {
 	black, white := game.Concrete(r.Session.View()).(*rules.State).Discs()
-	return session.FormatCount(int64([]int{black, white}[p]), "discs")
+	return words.Count(int64([]int{black, white}[p]), "discs")
 }
 
 // whyNot says why no disc can be put on a square.

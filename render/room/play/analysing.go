@@ -10,6 +10,7 @@ import (
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // Analysis lets people move both sides while each position that is shown is searched, with as many lines as they want.
@@ -82,7 +83,7 @@ func (r *Room) analysisSettings(next func(float64) paint.Rect) {
 	next(4)
 	if s.PiecesMove() || r.Extras.Review != nil && canPass(s.State()) {
 		t := float64(a.Lines-1) / (session.MostLines - 1)
-		if u.Slider(textLines, next(theme.Touch), &t, 1.0/(session.MostLines-1), session.FormatCount(int64(a.Lines), "lines")) {
+		if u.Slider(textLines, next(theme.Touch), &t, 1.0/(session.MostLines-1), words.Count(int64(a.Lines), "lines")) {
 			a.Lines = 1 + int(t*(session.MostLines-1)+0.5)
 		}
 	}
@@ -98,7 +99,7 @@ func (r *Room) analysisTime(row paint.Rect, a *session.Analysis) {
 	for i, seconds := range analysisTimes {
 		items[i] = textNoLimit
 		if seconds > 0 {
-			items[i] = session.FormatLimit(time.Duration(seconds) * time.Second)
+			items[i] = words.Limit(time.Duration(seconds) * time.Second)
 			if seconds == 60 {
 				items[i] = textOneMinute
 			}

@@ -7,8 +7,8 @@ import (
 	"ludarium/game"
 	"ludarium/game/param"
 	"ludarium/render/paint"
-	"ludarium/render/session"
 	"ludarium/render/theme"
+	"ludarium/render/words"
 )
 
 // bestKey keeps the best results of a solitaire game, whoever played it, by parameters.
@@ -89,9 +89,9 @@ func (r *Room) Points(fits func(text string) bool) string {
 			return text
 		}
 	}
-	text := session.FormatCount(int64(now), r.Units())
+	text := words.Count(int64(now), r.Units())
 	if best := r.best[r.bestName()]; best > 0 {
-		if long := text + textBestSoFar + strings.TrimSpace(session.FormatCount(int64(best), "")); fits(long) {
+		if long := text + textBestSoFar + strings.TrimSpace(words.Count(int64(best), "")); fits(long) {
 			return long
 		}
 	}
@@ -105,9 +105,9 @@ type figure struct{ name, text string }
 func (r *Room) totals() [2]figure {
 	unit, best := r.Units(), "–"
 	if b := r.Best(); b > 0 {
-		best = strings.TrimSpace(session.FormatCount(int64(b), ""))
+		best = strings.TrimSpace(words.Count(int64(b), ""))
 	}
-	now := session.FormatCount(int64(r.Session.View().Score(game.First)), "")
+	now := words.Count(int64(r.Session.View().Score(game.First)), "")
 	return [2]figure{{strings.ToUpper(unit[:1]) + unit[1:], strings.TrimSpace(now)}, {textBest, best}}
 }
 

@@ -11,6 +11,7 @@ import (
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // Widths of a clock beside a player, and how often one that runs is drawn anew.
@@ -49,7 +50,7 @@ func (r *Room) clock(p game.Player, box paint.Rect, size float64) {
 		ink = u.Theme.Bad
 	}
 	u.Canvas.RoundRect(box, theme.Radius, plate)
-	text, s := session.FormatClock(left), u.Bold(size)
+	text, s := words.Clock(left), u.Bold(size)
 	if w := s.Width(text); w > box.W-8 {
 		s.Size *= (box.W - 8) / w
 	}
@@ -120,7 +121,7 @@ func (r *Room) timeControl(n *newGame, next func(h float64) paint.Rect) {
 		n.control.Base = time.Duration(baseTimes[int(t*last+0.5)] * float64(time.Minute))
 	}
 	bonus := n.control.Bonus.Seconds() / mostBonus
-	if u.Slider(textBonusForEachMove, next(form.Height), &bonus, 1/mostBonus, session.FormatLimit(n.control.Bonus)) {
+	if u.Slider(textBonusForEachMove, next(form.Height), &bonus, 1/mostBonus, words.Limit(n.control.Bonus)) {
 		n.control.Bonus = time.Duration(bonus*mostBonus+0.5) * time.Second
 	}
 	next(4)

@@ -9,6 +9,7 @@ import (
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // dialogs draws the dialog that is open, if any.
@@ -43,7 +44,7 @@ func (r *Room) dialogs() {
 func (r *Room) severalDialog() {
 	u := r.Shell.UI()
 	parts := r.several
-	left := u.Dialog(session.FormatCount(int64(len(parts)), "games")+textInTheText, 480, 640, func(area paint.Rect) {
+	left := u.Dialog(words.Count(int64(len(parts)), "games")+textInTheText, 480, 640, func(area paint.Rect) {
 		if u.Button(textCancel, area.CutBottom(theme.Touch), nil, ui.Framed) {
 			r.several = nil
 		}

@@ -10,6 +10,7 @@ import (
 	"ludarium/render/paint"
 	"ludarium/render/session"
 	"ludarium/render/theme"
+	"ludarium/render/words"
 )
 
 // graph is the game as a curve: what was thought of each position, or the points so far.
@@ -152,7 +153,7 @@ func (r *Room) DrawGraph(area paint.Rect) {
 		r.evaluationAxis(area.X, plot, traces)
 	} else {
 		for _, k := range []float64{0, 0.5, 1} {
-			r.gridLine(area.X, plot, plot.Bottom()-plot.H*k, session.FormatNodes(int64(low+(high-low)*k)))
+			r.gridLine(area.X, plot, plot.Bottom()-plot.H*k, words.Nodes(int64(low+(high-low)*k)))
 		}
 	}
 	for _, t := range traces {
@@ -196,7 +197,7 @@ func (r *Room) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
 	for _, v := range list {
 		label := textEven
 		if unit != "" && len(list) > 1 {
-			label = strings.TrimSuffix(session.ShortScore(search.Score{Value: v, Unit: unit}), ".00")
+			label = strings.TrimSuffix(words.ShortScore(search.Score{Value: v, Unit: unit}), ".00")
 		}
 		if plot.H >= 90 || v == 0 || unit == "win rate" && v == 0.5 {
 			r.gridLine(x, plot, y(Squeeze(v, unit)), label)
@@ -241,7 +242,7 @@ func (r *Room) moveAxis(foot paint.Rect, x func(i int) float64) {
 	right := foot.X + small.Width(title) + 6
 	for i, e := range moves {
 		if n := number(i); !e.Automatic() && n%step == 0 && (i == 0 || number(i-1) != n) {
-			text := strings.TrimSpace(session.FormatCount(int64(n), ""))
+			text := strings.TrimSpace(words.Count(int64(n), ""))
 			w := small.Width(text)
 			at := math.Min(x(i+1)-w/2, foot.Right()-w)
 			if at >= right {

@@ -8,6 +8,7 @@ import (
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // options shows what can be set, and the ways in and out for positions and games.
@@ -38,7 +39,7 @@ func (r *Room) options(area paint.Rect) {
 		}
 		u.Toggle(textReduceMotion, next(theme.Touch), &set.Still)
 		pace := float64(set.Pace) / room.MaxPace
-		if u.Slider(textDelayBetweenComputerMoves, next(theme.Touch), &pace, 0.025, session.FormatLimit(set.Delay())) {
+		if u.Slider(textDelayBetweenComputerMoves, next(theme.Touch), &pace, 0.025, words.Limit(set.Delay())) {
 			set.Pace = int(pace*room.MaxPace + 0.5)
 		}
 		next(10)

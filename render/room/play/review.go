@@ -11,6 +11,7 @@ import (
 	"ludarium/render/paint"
 	"ludarium/render/session"
 	"ludarium/render/theme"
+	"ludarium/render/words"
 )
 
 // Reviewing is how the games of a room are reviewed: who looks at their positions, and what a loss is.
@@ -158,7 +159,7 @@ func (r *Room) settled(n int) int {
 // seenBy is the score of a finding as a side sees it.
 func seenBy(f session.Finding, side game.Player) search.Score {
 	if f.Side != side {
-		return session.Reverse(f.Score)
+		return words.Reverse(f.Score)
 	}
 	return f.Score
 }

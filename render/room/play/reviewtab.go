@@ -6,9 +6,9 @@ import (
 	"ludarium/game"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
-	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // The tab Graph of a game that can be reviewed: its curve, and below what became of the move before the position shown.
@@ -104,7 +104,7 @@ func (r *Room) reviewProgress(next func(float64) paint.Rect) {
 		r.Changed()
 	}
 	row.CutRight(8)
-	u.Canvas.TextLeft(u.Style(theme.Body), row.CutTop(28), fmt.Sprintf(textReviewingOf, done, session.FormatCount(int64(of), "positions")), u.Theme.Ink)
+	u.Canvas.TextLeft(u.Style(theme.Body), row.CutTop(28), fmt.Sprintf(textReviewingOf, done, words.Count(int64(of), "positions")), u.Theme.Ink)
 	bar := paint.Rect{X: row.X, Y: row.Y + 2, W: row.W, H: 3}
 	u.Canvas.RoundRect(bar, 1.5, u.Theme.Line)
 	bar.W *= float64(done) / float64(max(1, of))
@@ -216,7 +216,7 @@ func (r *Room) summary(next func(float64) paint.Rect) {
 		line(m.name, [2]string{fmt.Sprint(counts[0][m.Mark]), fmt.Sprint(counts[1][m.Mark])}, body)
 	}
 	if left := r.unjudged(); left > 0 {
-		text := session.FormatCount(int64(left), "moves") + textNotJudged
+		text := words.Count(int64(left), "moves") + textNotJudged
 		next(u.Paragraph(next(0), small, text, u.Theme.Ink2) + 4)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"ludarium/render/room/form"
 	"ludarium/render/session"
 	"ludarium/render/theme"
+	"ludarium/render/words"
 )
 
 // think shows what the latest search looked at, believes and costs.
@@ -82,13 +83,13 @@ func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
 		u.Node("text", view, "", row)
 	}
 	figures := [][2]string{
-		{textDepth, session.FormatCount(int64(t.Depth), "plies")},
-		{textNodes, session.FormatNodes(t.Nodes)},
-		{textSpeed, session.FormatNodes(session.Speed(t.Info)) + "/s"},
-		{textTime, session.FormatTime(t.Elapsed)},
+		{textDepth, words.Count(int64(t.Depth), "plies")},
+		{textNodes, words.Nodes(t.Nodes)},
+		{textSpeed, words.Nodes(session.Speed(t.Info)) + "/s"},
+		{textTime, words.Time(t.Elapsed)},
 	}
 	if t.Playouts > 0 {
-		figures = append(figures, [2]string{textPlayouts, session.FormatNodes(t.Playouts)})
+		figures = append(figures, [2]string{textPlayouts, words.Nodes(t.Playouts)})
 	}
 	row := next(46)
 	if len(t.Views) > 0 {
@@ -121,7 +122,7 @@ func (r *Room) believed(t session.Thought) string {
 func (r *Room) SearchState(t session.Thought) string {
 	switch {
 	case t.Stop == search.TimeLimit:
-		return textStoppedAfter + session.FormatLimit(t.Elapsed.Round(100*time.Millisecond))
+		return textStoppedAfter + words.Limit(t.Elapsed.Round(100*time.Millisecond))
 	case t.Stop != search.Running:
 		return stopWords[t.Stop]
 	case !r.Session.Thinking():
@@ -139,7 +140,7 @@ func (r *Room) figuresInShort(t session.Thought, next func(float64) paint.Rect) 
 	row.CutRight(8)
 	score := r.believed(t)
 	u.Canvas.TextLeft(bold, row.CutLeft(min(row.W, bold.Width(score))), score, u.Theme.Ink)
-	parts := []string{session.FormatNodes(t.Nodes) + textNodesBehind, session.FormatNodes(session.Speed(t.Info)) + "/s", session.FormatTime(t.Elapsed)}
+	parts := []string{words.Nodes(t.Nodes) + textNodesBehind, words.Nodes(session.Speed(t.Info)) + "/s", words.Time(t.Elapsed)}
 	if t.Depth > 0 {
 		parts = slices.Insert(parts, 0, fmt.Sprintf(textLimitDepth, t.Depth))
 	}
@@ -227,7 +228,7 @@ func (r *Room) lineScore(t session.Thought, l search.Line) string {
 			}
 		}
 	}
-	return session.FormatScore(l.Score)
+	return words.Score(l.Score)
 }
 
 // thoughts lays what a search believes over the board: arrows for moves of pieces, numbers for placements.

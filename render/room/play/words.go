@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ludarium/render/session"
+	"ludarium/render/words"
 )
 
 // strengthText says how hard a computer player tries.
@@ -13,9 +14,9 @@ func (r *Room) strengthText(p session.Player) string {
 	case r.Session.Control().Timed():
 		return textByTheClock
 	case l.Time > 0:
-		return session.FormatLimit(l.Time) + textTimeAMove
+		return words.Limit(l.Time) + textTimeAMove
 	case l.Nodes > 0:
-		return session.FormatNodes(l.Nodes) + textNodesAMove
+		return words.Nodes(l.Nodes) + textNodesAMove
 	case l.Depth > 0:
 		return fmt.Sprintf(textLimitDepth, l.Depth)
 	}

@@ -14,10 +14,10 @@ import (
 	"ludarium/render/paint"
 	"ludarium/render/plot"
 	"ludarium/render/room/form"
-	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 	"ludarium/render/view"
+	"ludarium/render/words"
 )
 
 // pictures returns the views without the records of a run, which stand beside.
@@ -78,7 +78,7 @@ func (r *Swarms) figures(c *column) {
 		return
 	}
 	l := &r.frame.Lanes[r.lane]
-	list := append([]stage.Number{{Title: textEvaluations, Text: strings.TrimSpace(session.FormatCount(l.Evaluations, ""))}}, l.Numbers...)
+	list := append([]stage.Number{{Title: textEvaluations, Text: strings.TrimSpace(words.Count(l.Evaluations, ""))}}, l.Numbers...)
 	for len(list) > 0 {
 		n := min(2, len(list))
 		for i, cell := range c.next(44).Split(2, 8)[:n] {

@@ -13,10 +13,10 @@ import (
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
-	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 	"ludarium/render/view"
+	"ludarium/render/words"
 )
 
 // The tabs of narrow screens.
@@ -170,7 +170,7 @@ func (p *Panel) begin() {
 		return
 	}
 	p.shell.Confirm(room.Question{Title: textStartAnotherRun, Text: fmt.Sprintf(textRunEnds, r.of.Title,
-		session.FormatCount(int64(r.latest.At), r.of.Unit)), Verb: textStart,
+		words.Count(int64(r.latest.At), r.of.Unit)), Verb: textStart,
 		Do: func() {
 			p.stop()
 			p.start()
@@ -295,11 +295,11 @@ func (r *run) state() string {
 
 // figures says how far the run is.
 func (r *run) figures() string {
-	text := fmt.Sprintf(textProgress, session.FormatCount(int64(r.latest.At), r.of.Unit), strings.TrimSpace(session.FormatCount(int64(r.latest.Of),
+	text := fmt.Sprintf(textProgress, words.Count(int64(r.latest.At), r.of.Unit), strings.TrimSpace(words.Count(int64(r.latest.Of),
 		"")),
-		session.FormatCount(r.latest.Games, "games"))
+		words.Count(r.latest.Games, "games"))
 	if s := time.Since(r.begun).Seconds(); r.running && s > 1 && r.latest.Games > r.before {
-		text += fmt.Sprintf(textGamesASecond, session.FormatNodes(int64(float64(r.latest.Games-r.before)/s)))
+		text += fmt.Sprintf(textGamesASecond, words.Nodes(int64(float64(r.latest.Games-r.before)/s)))
 	}
 	return text
 }

@@ -12,7 +12,7 @@ import (
 	"ludarium/ai/pool"
 	"ludarium/ai/training"
 	"ludarium/game/param"
-	"ludarium/render/session"
+	"ludarium/render/words"
 )
 
 // run is a run, under way or stopped.
@@ -150,8 +150,8 @@ func (r *run) share() float64 {
 
 // pedigree says how what was found came about.
 func (r *run) pedigree() string {
-	text := fmt.Sprintf(textMadeBy, r.of.Title, session.FormatCount(int64(r.latest.At), r.of.Unit),
-		strings.TrimSpace(session.FormatCount(int64(r.latest.Of), "")), r.seed)
+	text := fmt.Sprintf(textMadeBy, r.of.Title, words.Count(int64(r.latest.At), r.of.Unit),
+		strings.TrimSpace(words.Count(int64(r.latest.Of), "")), r.seed)
 	if r.latest.Says != "" {
 		text += ": " + r.latest.Says
 	}

@@ -1,0 +1,63 @@
+// Package words writes numbers as people read them: scores, counts, times and clocks.
+package words
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"ludarium/ai/number"
+)
+
+// Nodes writes a large number in short: "812", "12.4 k", "12.4 M", "3.1 G".
+func Nodes(n int64) string {
+	if n < 1000 {
+		return strconv.FormatInt(n, 10)
+	}
+	x, unit := float64(n)/1000, " k"
+	for _, larger := range []string{" M", " G", " T", " P"} {
+		if x >= 999.5 {
+			x, unit = x/1000, larger
+		}
+	}
+	if x < 99.95 {
+		return fmt.Sprintf("%.1f%s", x, unit)
+	}
+	return fmt.Sprintf("%.0f%s", x, unit)
+}
+
+// Time writes a duration: "0.3 s", "1.2 s", "3 min 20 s", "2 h 5 min".
+func Time(d time.Duration) string {
+	switch s := int(d.Round(time.Second) / time.Second); {
+	case d < 59950*time.Millisecond:
+		return fmt.Sprintf("%.1f s", d.Seconds())
+	case s < 3600:
+		return fmt.Sprintf(textMinutesSeconds, s/60, s%60)
+	default:
+		return fmt.Sprintf(textHoursMinutes, s/3600, s/60%60)
+	}
+}
+
+// Limit writes a duration that somebody set, with no more figures than it has: "0.25 s", "1 s", "1 min 30 s".
+func Limit(d time.Duration) string {
+	if d < time.Minute {
+		return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) + " s"
+	}
+	return Time(d)
+}
+
+// Count writes a whole number with grouped thousands and its unit, which is in the plural: "12 345 points",
+// "1 line".
+func Count(n int64, unit string) string {
+	switch {
+	case n == 1 && unit == "plies":
+		unit = "ply"
+	case n == 1:
+		unit = strings.TrimSuffix(unit, "s")
+	}
+	return Group(n) + " " + unit
+}
+
+// Group writes a whole number with grouped thousands.
+func Group(n int64) string { return number.Group(strconv.FormatInt(n, 10)) }

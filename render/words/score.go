@@ -1,0 +1,110 @@
+package words
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"ludarium/ai/search"
+)
+
+// Advantage is positive when a score is good for the side it is seen by, negative when it is bad.
+func Advantage(s search.Score) float64 {
+	switch s.Kind {
+	case search.WinIn:
+		return 1
+	case search.LossIn:
+		return -1
+	}
+	if s.Unit == "win rate" {
+		return s.Value - 0.5
+	}
+	return s.Value
+}
+
+// Reverse returns the score as the other side sees it, for a game of two players.
+func Reverse(s search.Score) search.Score {
+	switch {
+	case s.Kind == search.WinIn:
+		s.Kind = search.LossIn
+	case s.Kind == search.LossIn:
+		s.Kind = search.WinIn
+	case s.Unit == "win rate":
+		s.Value = 1 - s.Value
+	default:
+		s.Value = -s.Value
+	}
+	s.Bound = -s.Bound
+	return s
+}
+
+// Score writes a score for people: "+0.34" (pawns, signed, without the word), "+4 discs", "64 %" (a win rate),
+// "12 345 points", "82 lines", "+1.6 M evaluation points", "win in 3" and "loss in 2" (moves of the side that is seen from, the last included),
+// and for proven results "win", "draw", "loss" or the value with "exactly"; a bound has its sign: "≥ +0.34".
+func Score(s search.Score) string {
+	if sign := map[search.Bound]string{search.AtLeast: textAtLeast,
+		search.AtMost: textAtMost}[s.Bound]; sign != "" {
+		s.Bound = search.Exactly
+		return sign + Score(s)
+	}
+	switch s.Kind {
+	case search.WinIn:
+		return fmt.Sprintf(textWinIn, (int(s.Value)+1)/2)
+	case search.LossIn:
+		return fmt.Sprintf(textLossIn, (int(s.Value)+1)/2)
+	}
+	exact := s.Kind == search.Exact
+	switch s.Unit {
+	case "win rate":
+		if exact {
+			return [3]string{textLoss, textDrawn, textWin}[int(math.Round(2*min(max(s.Value, 0), 1)))]
+		}
+		return fmt.Sprintf("%.0f %%", 100*s.Value)
+	case "points", "lines":
+		return Count(int64(math.Round(s.Value)), s.Unit)
+	}
+	if exact && s.Value == 0 {
+		return textDrawn
+	}
+	text := fmt.Sprintf("%+.2f", s.Value)
+	switch {
+	case s.Unit == "pawns":
+	case math.Abs(s.Value) >= 99_999.5:
+		text = "+" + Nodes(int64(math.Round(math.Abs(s.Value))))
+		if s.Value < 0 {
+			text = "-" + text[1:]
+		}
+	case s.Value >= 1000:
+		text = "+" + Group(int64(math.Round(s.Value)))
+	case s.Value <= -1000:
+		text = Group(int64(math.Round(s.Value)))
+	case s.Unit == "discs" || s.Value == math.Trunc(s.Value):
+		text = fmt.Sprintf("%+.0f", s.Value)
+	}
+	switch text { // no sign on nothing
+	case "+0.00", "-0.00":
+		text = "0.00"
+	case "+0", "-0":
+		text = "0"
+	}
+	text = strings.Replace(text, "-", "−", 1)
+	if s.Unit != "" && s.Unit != "pawns" {
+		unit := s.Unit
+		if text == "+1" || text == "−1" {
+			unit = strings.TrimSuffix(unit, "s")
+		}
+		text += " " + unit
+	}
+	if exact {
+		text += textExactly
+	}
+	return text
+}
+
+// ShortScore writes a score in few characters: without its unit, and "+#2" for a win in 2.
+func ShortScore(s search.Score) string {
+	if s.Kind == search.Estimate && (s.Unit == "points" || s.Unit == "lines") && math.Abs(s.Value) >= 99_999.5 {
+		return Nodes(int64(math.Round(s.Value)))
+	}
+	return shorten.Replace(Score(s))
+}
