@@ -13,17 +13,12 @@ type Best struct {
 	Seconds  float64 // that they took on one worker
 }
 
-// verdict tells whether what is known was reached. However few the trials, what was reached was reached.
+// verdict tells whether what is known was reached.
 func (b *Best) verdict(head string) Verdict {
-	switch {
-	case !b.Known.Given():
+	if !b.Known.Given() {
 		return missing(head)
-	case b.Trials == 0:
-		return TooFew
-	case float64(b.Here) >= b.Known.Low:
-		return Reached
 	}
-	return NotReached
+	return JudgeBest(b.Trials > 0, float64(b.Here) >= b.Known.Low)
 }
 
 // CompareBests returns the table of known bests beside those obtained here: whether they were reached, and with what
@@ -36,11 +31,11 @@ func CompareBests(title, what, unit, effort, note string, bests []Best) Table {
 	t := Table{Title: title, Note: note, Columns: []Column{
 		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text}, {Name: "its effort", Kind: Text},
 		{Name: "here", Unit: unit, Kind: Int}, {Name: "trials", Kind: Int}, {Name: effort, Kind: Float}, {Name: "time", Kind: Text},
-		{Name: "verdict", Kind: Text},
+		{Name: "verdict", Kind: Judged},
 	}}
 	for i := range bests {
 		b := &bests[i]
-		row := []any{b.Name, b.Known.text(unit, 1), b.Known.from(), nil, nil, int64(b.Trials), nil, nil, string(b.verdict(t.Columns[1].Name))}
+		row := []any{b.Name, b.Known.text(unit, 1), b.Known.from(), nil, nil, int64(b.Trials), nil, nil, b.verdict(t.Columns[1].Name)}
 		if b.Effort != "" {
 			row[3] = b.Effort
 		}

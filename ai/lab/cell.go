@@ -15,10 +15,12 @@ type Kind int
 
 // The kinds.
 const (
-	Int   Kind = iota // int64
-	Float             // float64
-	Text              // string
-	Bool              // bool
+	Int        Kind = iota // int64
+	Float                  // float64
+	Text                   // string
+	Bool                   // bool
+	Judged                 // Verdict on a result beside what is known of it
+	Contrasted             // Verdict on a result beside another one of the same run
 )
 
 // Column describes the cells below it.
@@ -31,6 +33,9 @@ type Column struct {
 	Effort bool
 }
 
+// HoldsVerdicts reports whether the cells are verdicts.
+func (c Column) HoldsVerdicts() bool { return c.Kind == Judged || c.Kind == Contrasted }
+
 // Head returns the name with its unit.
 func (c Column) Head() string {
 	if c.Unit == "" {
@@ -39,7 +44,7 @@ func (c Column) Head() string {
 	return c.Name + " (" + c.Unit + ")"
 }
 
-// canonical checks a cell against the column's kind and returns it as int64, float64, string or bool.
+// canonical checks a cell against the column's kind and returns it as int64, float64, string, bool or Verdict.
 func (c Column) canonical(cell any) (any, error) {
 	switch x := cell.(type) {
 	case int:
@@ -62,6 +67,10 @@ func (c Column) canonical(cell any) (any, error) {
 		if c.Kind == Bool {
 			return x, nil
 		}
+	case Verdict:
+		if c.HoldsVerdicts() {
+			return x, nil
+		}
 	}
 	return nil, fmt.Errorf("column %q takes no %T", c.Name, cell)
 }
@@ -78,6 +87,8 @@ func Write(cell any) string {
 		return strconv.FormatFloat(x, 'g', -1, 64)
 	case string:
 		return x
+	case Verdict:
+		return string(x)
 	case bool:
 		return strconv.FormatBool(x)
 	}
@@ -95,6 +106,8 @@ func (c Column) read(text string) (any, error) {
 		cell, err = strconv.ParseFloat(text, 64)
 	case Bool:
 		cell, err = strconv.ParseBool(text)
+	case Judged, Contrasted:
+		return Verdict(text), nil
 	default:
 		return text, nil
 	}
@@ -151,7 +164,7 @@ func (c Column) Range(i stat.Interval) string {
 // Row is one row of results. Cells belong to the run and must not be changed.
 type Row struct {
 	Trial   int
-	Cells   []any   // int64, float64, string or bool, as the columns say
+	Cells   []any   // int64, float64, string, bool or Verdict, as the columns say
 	Seconds float64 // what the whole trial took on one worker: of the machine, not of the plan
 }
 

@@ -28,6 +28,7 @@ type document struct {
 type documentHead struct {
 	Name string `json:"name"`
 	Unit string `json:"unit,omitempty"`
+	Kind string `json:"kind,omitempty"` // of cells that are verdicts, which look like text: "verdict", "contrast"
 }
 
 type documentTrial struct {
@@ -63,10 +64,13 @@ func raw(cell any) json.RawMessage {
 	return data
 }
 
+// verdictKind are the names of the kinds of verdicts in files.
+var verdictKind = map[Kind]string{Judged: "verdict", Contrasted: "contrast"}
+
 func heads(columns []Column) []documentHead {
 	out := make([]documentHead, len(columns))
 	for i, c := range columns {
-		out[i] = documentHead{c.Name, c.Unit}
+		out[i] = documentHead{c.Name, c.Unit, verdictKind[c.Kind]}
 	}
 	return out
 }

@@ -41,9 +41,9 @@ func (m *Mean) enough() int { return max(2, m.Enough) }
 // little. A spread below half a step is held for that: results that all are the same tell little of their neighbours.
 // The larger spread counts for the source's few trials: of skewed results, such as rounds, a small sample without the
 // long tail has both too low a mean and too low a spread. A range is compared by its nearest end.
-func (m *Mean) compare() comparison {
-	c := comparison{given: m.Known.Given(), enough: m.Here.Spread() && m.Here.N >= m.enough()}
-	if !c.given || m.Here.N < 2 {
+func (m *Mean) compare() Comparison {
+	c := Comparison{Given: m.Known.Given(), Enough: m.Here.Spread() && m.Here.N >= m.enough()}
+	if !c.Given || m.Here.N < 2 {
 		return c
 	}
 	variance := m.Here.Variance(m.scale())
@@ -55,26 +55,35 @@ func (m *Mean) compare() comparison {
 	if m.Known.Trials > 0 {
 		total += of / float64(m.Known.Trials)
 	}
-	c.p = stat.TwoSided((m.Here.Mean-m.Known.Nearest(m.Here.Mean))/math.Sqrt(total), float64(free))
+	c.P = stat.TwoSided((m.Here.Mean-m.Known.Nearest(m.Here.Mean))/math.Sqrt(total), float64(free))
 	return c
+}
+
+// JudgeMeans returns the verdicts on the means of one table, whose figures are under a head.
+func JudgeMeans(means []Mean, head string) []Verdict {
+	all := make([]Comparison, len(means))
+	for i := range means {
+		all[i] = means[i].compare()
+	}
+	return Judge(all, head)
 }
 
 // CompareMeans returns the table of known means beside those obtained here, with 95 % intervals and verdicts. what
 // names the first column.
 func CompareMeans(title, what, note string, means []Mean) Table {
-	all, figures := make([]comparison, len(means)), make([]Figure, len(means))
+	figures := make([]Figure, len(means))
 	for i := range means {
-		all[i], figures[i] = means[i].compare(), means[i].Known
+		figures[i] = means[i].Known
 	}
 	t := Table{Title: title, Columns: []Column{
 		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text}, {Name: "here", Kind: Text},
-		{Name: "95 % interval", Kind: Text}, {Name: "trials", Kind: Int}, {Name: "verdict", Kind: Text},
+		{Name: "95 % interval", Kind: Text}, {Name: "trials", Kind: Int}, {Name: "verdict", Kind: Judged},
 	}}
-	verdicts := judge(all, t.Columns[1].Name)
+	verdicts := JudgeMeans(means, t.Columns[1].Name)
 	t.Note = unjudged(note, figures, verdicts, func(i int) int { return means[i].enough() })
 	for i, verdict := range verdicts {
 		m := &means[i]
-		row := []any{m.Name, m.Known.text(m.Unit, 1), m.Known.from(), nil, nil, int64(m.Here.N), string(verdict)}
+		row := []any{m.Name, m.Known.text(m.Unit, 1), m.Known.from(), nil, nil, int64(m.Here.N), verdict}
 		in := m.Here.Mean95(m.scale())
 		c := Column{Kind: Float, Digits: Decimals(in.Half(), m.Digits)}
 		if m.Here.N > 0 {

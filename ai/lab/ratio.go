@@ -27,20 +27,20 @@ func relativeVariance(s stat.Sample, n int) float64 {
 }
 
 // compare tests the logarithm of the ratio by Student's t; the relative spreads of the source are taken to be those here.
-func (r *Ratio) compare() (c comparison, in stat.Interval) {
+func (r *Ratio) compare() (c Comparison, in stat.Interval) {
 	a, b := r.A, r.B
-	c = comparison{given: r.Known.Given(), enough: min(a.N, b.N) >= max(2, r.Enough)}
+	c = Comparison{Given: r.Known.Given(), Enough: min(a.N, b.N) >= max(2, r.Enough)}
 	none := stat.Interval{Low: math.NaN(), High: math.NaN()}
 	if min(a.N, b.N) < 2 || !(a.Mean > 0 && b.Mean > 0) {
-		c.enough = false
+		c.Enough = false
 		return c, none
 	}
 	own, free := relativeVariance(a, a.N)+relativeVariance(b, b.N), float64(min(a.N, b.N)-1)
 	here := math.Log(a.Mean / b.Mean)
-	if c.given {
+	if c.Given {
 		total := own + relativeVariance(a, r.Of[0]) + relativeVariance(b, r.Of[1]) + float64(r.Error*r.Error)
 		known := math.Log(r.Known.Nearest(a.Mean / b.Mean))
-		c.p = stat.TwoSided((here-known)/math.Sqrt(total), free)
+		c.P = stat.TwoSided((here-known)/math.Sqrt(total), free)
 	}
 	if own == 0 {
 		return c, none
@@ -52,7 +52,7 @@ func (r *Ratio) compare() (c comparison, in stat.Interval) {
 // CompareRatios returns the table of known ratios beside those obtained here, with 95 % intervals and verdicts. what
 // names the first column.
 func CompareRatios(title, what, note string, ratios []Ratio) Table {
-	all, figures := make([]comparison, len(ratios)), make([]Figure, len(ratios))
+	all, figures := make([]Comparison, len(ratios)), make([]Figure, len(ratios))
 	intervals := make([]stat.Interval, len(ratios))
 	for i := range ratios {
 		all[i], intervals[i] = ratios[i].compare()
@@ -60,13 +60,13 @@ func CompareRatios(title, what, note string, ratios []Ratio) Table {
 	}
 	t := Table{Title: title, Note: note, Columns: []Column{
 		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text}, {Name: "here", Kind: Text},
-		{Name: "95 % interval", Kind: Text}, {Name: "trials", Kind: Int}, {Name: "verdict", Kind: Text},
+		{Name: "95 % interval", Kind: Text}, {Name: "trials", Kind: Int}, {Name: "verdict", Kind: Judged},
 	}}
-	verdicts := judge(all, t.Columns[1].Name)
+	verdicts := Judge(all, t.Columns[1].Name)
 	t.Note = unjudged(note, figures, verdicts, func(i int) int { return max(2, ratios[i].Enough) })
 	for i, verdict := range verdicts {
 		r := &ratios[i]
-		row := []any{r.Name, r.Known.text("", 1), r.Known.from(), nil, nil, int64(min(r.A.N, r.B.N)), string(verdict)}
+		row := []any{r.Name, r.Known.text("", 1), r.Known.from(), nil, nil, int64(min(r.A.N, r.B.N)), verdict}
 		in := intervals[i]
 		x := r.A.Mean / r.B.Mean
 		c := Column{Kind: Float, Digits: Decimals(in.Half(), Decimals(x/10, 1))}

@@ -28,20 +28,20 @@ func (s *Share) Enough() int {
 
 // compare tests by Fisher's exact test, or by the binomial one where the known share is not of a number of cases. A
 // range is compared by its nearest end.
-func (s *Share) compare() comparison {
-	c := comparison{given: s.Known.Given(), enough: s.Trials > 0 && s.Trials >= s.Enough()}
-	if !c.given || s.Trials == 0 {
+func (s *Share) compare() Comparison {
+	c := Comparison{Given: s.Known.Given(), Enough: s.Trials > 0 && s.Trials >= s.Enough()}
+	if !c.Given || s.Trials == 0 {
 		return c
 	}
 	here := float64(s.Here) / float64(s.Trials)
 	known, of := s.Known.Nearest(here), s.Known.Trials
 	switch {
 	case known == here:
-		c.p = 1
+		c.P = 1
 	case of > 0:
-		c.p = stat.SameShare(int(math.Round(known*float64(of))), of, s.Here, s.Trials)
+		c.P = stat.SameShare(int(math.Round(known*float64(of))), of, s.Here, s.Trials)
 	default:
-		c.p = stat.HasShare(s.Here, s.Trials, known)
+		c.P = stat.HasShare(s.Here, s.Trials, known)
 	}
 	return c
 }
@@ -49,20 +49,20 @@ func (s *Share) compare() comparison {
 // CompareShares returns the table that puts known shares beside those obtained here: percentages, counts, 95 %
 // Wilson intervals and verdicts. what names the first column.
 func CompareShares(title, what, note string, shares []Share) Table {
-	all, figures := make([]comparison, len(shares)), make([]Figure, len(shares))
+	all, figures := make([]Comparison, len(shares)), make([]Figure, len(shares))
 	for i := range shares {
 		all[i], figures[i] = shares[i].compare(), shares[i].Known
 	}
 	t := Table{Title: title, Columns: []Column{
 		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text}, {Name: "here", Kind: Text},
 		{Name: "Wilson interval", Unit: "%", Kind: Text}, {Name: "count", Kind: Int}, {Name: "trials", Kind: Int},
-		{Name: "verdict", Kind: Text},
+		{Name: "verdict", Kind: Judged},
 	}}
-	verdicts := judge(all, t.Columns[1].Name)
+	verdicts := Judge(all, t.Columns[1].Name)
 	t.Note = unjudged(note, figures, verdicts, func(i int) int { return shares[i].Enough() })
 	for i, verdict := range verdicts {
 		s := &shares[i]
-		row := []any{s.Name, s.Known.text("%", 100), s.Known.from(), nil, nil, int64(s.Here), int64(s.Trials), string(verdict)}
+		row := []any{s.Name, s.Known.text("%", 100), s.Known.from(), nil, nil, int64(s.Here), int64(s.Trials), verdict}
 		if s.Trials > 0 {
 			in := stat.Wilson(s.Here, s.Trials, stat.Z95).Times(100)
 			c := Column{Kind: Float, Digits: Decimals(in.Half(), 1)}

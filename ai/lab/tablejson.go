@@ -86,6 +86,9 @@ func (c Column) fromJSON(cell json.RawMessage) (any, error) {
 		return nil, nil
 	case bytes.HasPrefix(cell, []byte{'"'}):
 		s := text(cell)
+		if c.HoldsVerdicts() {
+			return Verdict(s), nil
+		}
 		if c.Kind == Float {
 			if x, err := strconv.ParseFloat(s, 64); err == nil {
 				return x, nil // NaN or an infinity

@@ -1,11 +1,9 @@
 package lab
 
-import "ludarium/ai/stat"
-
-// Verdict says whether a result agrees with what was published.
+// Verdict is what a comparison says of one row of a table. It is also the text that people read.
 type Verdict string
 
-// The verdicts.
+// The verdicts on a result beside what is known of it.
 const (
 	Agrees       Verdict = "agrees"
 	Differs      Verdict = "differs"
@@ -16,49 +14,33 @@ const (
 	NotReached   Verdict = "not reached"
 )
 
-// Doubt is the probability of naming anything in one table different where nothing is. What a table compares is held
-// against it together, by Holm's method, so that a table of many rows is not wrong more often than one of a single row.
-const Doubt = 0.01
+// Tone is what a cell means for a result; a renderer chooses the colour by it.
+type Tone int
 
-// comparison is what a row of a table compares, on the way to its verdict.
-type comparison struct {
-	given  bool    // there is a figure to compare with
-	enough bool    // as many trials as are asked for
-	p      float64 // the probability that chance alone makes as large a difference
-}
+// The tones.
+const (
+	Plain     Tone = iota // no verdict, or a difference between results, of which neither is wrong
+	Confirmed             // the result agrees with what is known or reaches it
+	Refuted               // the result differs from what is known
+	Missed                // the result does not reach a known best, which more trials might
+	Undecided             // nothing can be said yet or at all
+)
 
-// judge returns the verdicts of the rows of one table, whose figures are under a head. Below the number of trials that is asked for it says so and
-// nothing else.
-func judge(rows []comparison, head string) []Verdict {
-	out := make([]Verdict, len(rows))
-	var p []float64
-	for _, r := range rows {
-		if r.given && r.enough {
-			p = append(p, r.p)
-		}
+// Tone returns what a cell of the column means. Only the kind of the column makes a cell a verdict, never its text.
+func (c Column) Tone(cell any) Tone {
+	switch v, _ := cell.(Verdict); {
+	case !c.HoldsVerdicts(), v == "":
+		return Plain
+	case v == TooFew, v == NotPublished, v == NoReference:
+		return Undecided
+	case c.Kind == Contrasted:
+		return Plain
+	case v == Agrees, v == Reached:
+		return Confirmed
+	case v == Differs:
+		return Refuted
+	case v == NotReached:
+		return Missed
 	}
-	differs := stat.Holm(p, Doubt)
-	for i, r := range rows {
-		switch {
-		case !r.given:
-			out[i] = missing(head)
-		case !r.enough:
-			out[i] = TooFew
-		default:
-			out[i] = Agrees
-			if differs[0] {
-				out[i] = Differs
-			}
-			differs = differs[1:]
-		}
-	}
-	return out
-}
-
-// missing returns the verdict of a row without a figure.
-func missing(head string) Verdict {
-	if head == Reference.String() || head == Exact.String() {
-		return NoReference
-	}
-	return NotPublished
+	return Undecided // the experiment's own reason for judging nothing
 }

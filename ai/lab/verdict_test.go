@@ -1,9 +1,11 @@
 package lab
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"reflect"
 	"runtime"
 	"slices"
 	"testing"
@@ -16,7 +18,7 @@ import (
 // verdicts returns the last column of a table.
 func verdicts(t Table) (out []Verdict) {
 	for _, row := range t.Rows {
-		out = append(out, Verdict(row[len(row)-1].(string)))
+		out = append(out, row[len(row)-1].(Verdict))
 	}
 	return out
 }
@@ -45,7 +47,7 @@ func TestShareVerdicts(t *testing.T) {
 		}
 	}
 	table := CompareShares("t", "tile", "", []Share{{Name: "256", Known: Print(0.75, "").On(12), Here: 3, Trials: 12}})
-	want := []any{"256", "75\u00a0%", "12 trials", "25\u00a0%", "9–53", int64(3), int64(12), "agrees"}
+	want := []any{"256", "75\u00a0%", "12 trials", "25\u00a0%", "9–53", int64(3), int64(12), Agrees}
 	if !slices.Equal(table.Rows[0], want) {
 		t.Errorf("row %v, want %v", table.Rows[0], want)
 	}
@@ -141,10 +143,67 @@ func TestRatioVerdicts(t *testing.T) {
 	}
 }
 
+// TestTones holds that the kind of a column makes a cell a verdict, and not its text.
+func TestTones(t *testing.T) {
+	for _, tt := range []struct {
+		kind Kind
+		cell any
+		want Tone
+	}{
+		{Judged, Agrees, Confirmed}, {Judged, Reached, Confirmed}, {Judged, Differs, Refuted}, {Judged, NotReached, Missed},
+		{Judged, TooFew, Undecided}, {Judged, NoReference, Undecided}, {Judged, Verdict("not comparable"), Undecided},
+		{Judged, nil, Plain}, {Contrasted, Differs, Plain}, {Contrasted, Verdict("more"), Plain}, {Contrasted, TooFew, Undecided},
+		{Text, "agrees", Plain}, {Text, "differs", Plain},
+	} {
+		if got := (Column{Kind: tt.kind}).Tone(tt.cell); got != tt.want {
+			t.Errorf("%v in a column of kind %d: tone %d, want %d", tt.cell, tt.kind, got, tt.want)
+		}
+	}
+}
+
+// TestVerdictsTravel sends verdicts as JSON and as text, beside text that reads alike.
+func TestVerdictsTravel(t *testing.T) {
+	table := Table{Columns: []Column{{Name: "known", Kind: Judged}, {Name: "other", Kind: Contrasted}, {Name: "word", Kind: Text}},
+		Rows: [][]any{{Differs, Differs, "differs"}, {nil, nil, nil}}}
+	data, err := json.Marshal(table)
+	var got Table
+	if err == nil {
+		err = json.Unmarshal(data, &got)
+	}
+	if err != nil || !reflect.DeepEqual(got, table) {
+		t.Errorf("%v of %s, want %v; %v", got, data, table, err)
+	}
+	for i, c := range table.Columns {
+		cell, err := c.read(Write(table.Rows[0][i]))
+		if err == nil {
+			cell, err = c.canonical(cell)
+		}
+		if err != nil || cell != table.Rows[0][i] {
+			t.Errorf("column %q: %v, want %v; %v", c.Name, cell, table.Rows[0][i], err)
+		}
+	}
+	if heads := heads(table.Columns); heads[0].Kind != "verdict" || heads[1].Kind != "contrast" || heads[2].Kind != "" {
+		t.Errorf("heads %v", heads)
+	}
+}
+
+// TestContrasts corrects for what a table compares: what is a difference alone may be chance among others.
+func TestContrasts(t *testing.T) {
+	words := ContrastWords{More: "more", Less: "less", Same: "same"}
+	one := []Contrast{{Enough: true, P: 0.006, By: 1}}
+	if got := JudgeContrasts(one, Doubt, words); got[0] != "more" {
+		t.Errorf("alone: %v", got)
+	}
+	all := append(one, Contrast{Enough: true, P: 0.5}, Contrast{P: 0, By: 1}, Contrast{Enough: true, P: 1e-9, By: -1})
+	if got, want := JudgeContrasts(all, Doubt, words), []Verdict{"same", "same", TooFew, "less"}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
 // A model draws what is published and what comes of runs here from the same truth, and compares them.
 type model struct {
 	name string
-	draw func(r *rand.Rand, runs int) []comparison
+	draw func(r *rand.Rand, runs int) []Comparison
 }
 
 // length is a game that a run ends with.
@@ -163,7 +222,7 @@ func round(x float64, digits int) float64 {
 
 // means is a model of settings whose source made 20 runs of each and rounds its mean to one decimal.
 func means(name string, spread bool, settings int, one func(r *rand.Rand, setting int) float64) model {
-	return model{name, func(r *rand.Rand, runs int) (all []comparison) {
+	return model{name, func(r *rand.Rand, runs int) (all []Comparison) {
 		for i := range settings {
 			draw := func() float64 { return one(r, i) }
 			source := sampled(20, draw)
@@ -190,7 +249,7 @@ func tiles(name string, of int, percent ...float64) model {
 		}
 		return counts
 	}
-	return model{name, func(r *rand.Rand, runs int) (all []comparison) {
+	return model{name, func(r *rand.Rand, runs int) (all []Comparison) {
 		here := games(r, runs)
 		source := games(r, of)
 		for i, k := range here {
@@ -209,7 +268,7 @@ var models = []model{
 	means("8 means without spreads", false, 8, func(r *rand.Rand, i int) float64 { return length(r, 57+float64(i), 1+float64(i)/4) }),
 	means("4 means, mostly one length", false, 4, func(r *rand.Rand, i int) float64 { return 35 - math.Floor(r.Float64()*(1+0.1*float64(i+1))) }),
 	means("4 means of rounds, skewed", true, 4, func(r *rand.Rand, _ int) float64 { return 1 + math.Floor(10*r.ExpFloat64()) }),
-	{"4 exact means", func(r *rand.Rand, runs int) (all []comparison) {
+	{"4 exact means", func(r *rand.Rand, runs int) (all []Comparison) {
 		for i := range 4 {
 			m := Mean{Known: Print(float64(i), ""), Scale: stat.Signed,
 				Here: sampled(runs, func() float64 { return float64(i) + r.NormFloat64() })}
@@ -217,7 +276,7 @@ var models = []model{
 		}
 		return all
 	}},
-	{"3 ratios of times", func(r *rand.Rand, runs int) (all []comparison) {
+	{"3 ratios of times", func(r *rand.Rand, runs int) (all []Comparison) {
 		for i := range 3 {
 			time := func(mean float64) func() float64 {
 				return func() float64 { return mean * math.Exp(0.25*r.NormFloat64()) }
@@ -253,9 +312,9 @@ func TestTrueEqualsAgree(t *testing.T) {
 			for range tables {
 				rows := m.draw(r, runs)
 				for i := range rows {
-					rows[i].enough = true
+					rows[i].Enough = true
 				}
-				if slices.Contains(judge(rows, "published"), Differs) {
+				if slices.Contains(Judge(rows, "published"), Differs) {
 					wrong++
 				}
 			}

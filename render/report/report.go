@@ -123,18 +123,17 @@ func align(c lab.Column) raw {
 	return ""
 }
 
+// toneClass are the classes of the style sheet for tones, none for plain text.
+var toneClass = map[lab.Tone]string{lab.Confirmed: "good", lab.Refuted: "bad", lab.Missed: "warn", lab.Undecided: "open"}
+
 // verdict shows a cell, a verdict in the colour of its meaning.
 func verdict(c lab.Column, cell any) raw {
 	text := paint.EscapeMarkup(c.Show(cell))
-	switch cell {
-	case string(lab.Agrees):
-		return raw(`<span class="good">` + text + `</span>`)
-	case string(lab.Differs):
-		return raw(`<span class="bad">` + text + `</span>`)
-	case string(lab.TooFew):
-		return raw(`<span class="warn">` + text + `</span>`)
+	class := toneClass[c.Tone(cell)]
+	if class == "" {
+		return raw(text)
 	}
-	return raw(text)
+	return raw(`<span class="` + class + `">` + text + `</span>`)
 }
 
 func (p *page) settings(e *lab.Description, plan lab.Plan) {
@@ -208,6 +207,6 @@ figure svg{display:block;width:100%;height:auto}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{text-align:left;padding:5px 20px 5px 0;border-bottom:1px solid var(--line);vertical-align:top}
 th{font-weight:600;color:var(--ink2);font-size:13px}
-.n{text-align:right}.good{color:var(--good)}.warn{color:var(--warn)}.bad{color:var(--bad)}
+.n{text-align:right}.good{color:var(--good)}.warn{color:var(--warn)}.bad{color:var(--bad)}.open{color:var(--ink2)}
 summary{cursor:pointer;margin:32px 0 8px;font-size:18px;font-weight:600}details h2{display:none}`
 }

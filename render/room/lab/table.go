@@ -114,20 +114,16 @@ func isNumber(c lab.Column) bool { return c.Kind == lab.Int || c.Kind == lab.Flo
 
 func columns(u *ui.UI, at paint.Rect, t lab.Table, set setting) float64 {
 	y, widths, body := at.Y, set.widths, set.body
-	line := func(s paint.Style, step float64, usual color.NRGBA, text func(i int) string) {
+	line := func(s paint.Style, step float64, ink func(i int) color.NRGBA, text func(i int) string) {
 		x, h := at.X, 0.0
 		for i, c := range t.Columns {
-			ink := usual
-			if verdict, ok := verdictInk(u.Theme, text(i)); ok {
-				ink = verdict
-			}
 			lines := s.Wrap(text(i), widths[i]+0.5)
 			for k, part := range lines {
 				cell := paint.Rect{X: x, Y: y + (tableRow-step)/2 + step*float64(k), W: widths[i], H: step}
 				if isNumber(c) {
-					u.Canvas.TextRight(s, cell, part, ink)
+					u.Canvas.TextRight(s, cell, part, ink(i))
 				} else {
-					u.Canvas.TextLeft(s, cell, part, ink)
+					u.Canvas.TextLeft(s, cell, part, ink(i))
 				}
 			}
 			h = max(h, tableRow+step*float64(len(lines)-1))
@@ -135,11 +131,12 @@ func columns(u *ui.UI, at paint.Rect, t lab.Table, set setting) float64 {
 		}
 		y += h
 	}
-	line(u.Style(theme.Small), headStep, u.Theme.Ink2, func(i int) string { return head(t.Columns[i]) })
+	line(u.Style(theme.Small), headStep, func(int) color.NRGBA { return u.Theme.Ink2 }, func(i int) string { return head(t.Columns[i]) })
 	u.Canvas.HLine(at.X, y, at.W, u.Theme.Line)
 	for k, row := range t.Rows {
 		top := y
-		line(body, body.Size+4, u.Theme.Ink, func(i int) string { return t.Columns[i].Show(row[i]) })
+		ink := func(i int) color.NRGBA { return toneInk(u.Theme, t.Columns[i].Tone(row[i])) }
+		line(body, body.Size+4, ink, func(i int) string { return t.Columns[i].Show(row[i]) })
 		u.Node("text", rowText(t, k), "", paint.Rect{X: at.X, Y: top, W: at.W, H: y - top})
 	}
 	return y - at.Y
@@ -176,11 +173,7 @@ func blocks(u *ui.UI, at paint.Rect, t lab.Table) float64 {
 				}
 			}
 			cell := paint.Rect{X: x, Y: y, W: w, H: 20}
-			ink := u.Theme.Ink
-			if verdict, ok := verdictInk(u.Theme, value); ok {
-				ink = verdict
-			}
-			u.Canvas.TextRight(body, cell, value, ink)
+			u.Canvas.TextRight(body, cell, value, toneInk(u.Theme, t.Columns[i].Tone(row[i])))
 			u.Canvas.TextLeft(small, cell, name, u.Theme.Ink2)
 			if w > half || x > at.X || i == len(t.Columns)-1 {
 				x, y = at.X, y+20
@@ -194,15 +187,17 @@ func blocks(u *ui.UI, at paint.Rect, t lab.Table) float64 {
 	return y - at.Y
 }
 
-// verdictInk is the colour of a verdict; ok is false for other texts.
-func verdictInk(th *theme.Theme, text string) (ink color.NRGBA, ok bool) {
-	switch lab.Verdict(text) {
-	case lab.Agrees:
-		return th.Good, true
-	case lab.Differs:
-		return th.Bad, true
-	case lab.TooFew, lab.NotPublished, lab.NoReference:
-		return th.Ink2, true
+// toneInk returns the colour of a cell by what it means.
+func toneInk(th *theme.Theme, tone lab.Tone) color.NRGBA {
+	switch tone {
+	case lab.Confirmed:
+		return th.Good
+	case lab.Refuted:
+		return th.Bad
+	case lab.Missed:
+		return th.Warn
+	case lab.Undecided:
+		return th.Ink2
 	}
-	return color.NRGBA{}, false
+	return th.Ink
 }

@@ -13,8 +13,8 @@ func wide() lab.Table {
 	return lab.Table{Title: "Widest", Columns: []lab.Column{
 		{Name: "largest tile", Kind: lab.Int}, {Name: "published share", Unit: "%", Kind: lab.Float, Digits: 2}, {Name: "of", Kind: lab.Int},
 		{Name: "here and now", Unit: "%", Kind: lab.Float, Digits: 2}, {Name: "count", Kind: lab.Int}, {Name: "trials made", Kind: lab.Int},
-		{Name: "Wilson interval", Unit: "%", Kind: lab.Text}, {Name: "verdict", Kind: lab.Text},
-	}, Rows: [][]any{{int64(131072), 12.34, int64(21000), 56.78, int64(12345), int64(1234567), "12.34–56.78", "too few trials"}}}
+		{Name: "Wilson interval", Unit: "%", Kind: lab.Text}, {Name: "verdict", Kind: lab.Judged},
+	}, Rows: [][]any{{int64(131072), 12.34, int64(21000), 56.78, int64(12345), int64(1234567), "12.34–56.78", lab.TooFew}}}
 }
 
 // TestTablesAreTablesFrom700 draws a wide table in windows of 700 pixels and more: its heads stand side by side, whole, and above one row.

@@ -238,7 +238,7 @@ func summary(v param.Values, rows []lab.Row) []lab.Table {
 		{Name: "games", Kind: lab.Int}, {Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "lost", Kind: lab.Int},
 		{Name: "score of A", Unit: "%", Kind: lab.Text}, {Name: "Elo difference", Kind: lab.Text},
 		{Name: "95 % interval", Kind: lab.Text},
-		{Name: "verdict", Kind: lab.Text},
+		{Name: "verdict", Kind: lab.Contrasted},
 	}}
 	if s.Games() == 0 {
 		return []lab.Table{t}
@@ -246,7 +246,7 @@ func summary(v param.Values, rows []lab.Row) []lab.Table {
 	mean, deviation := s.Score()
 	elo, in := s.Elo()
 	c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 0)}
-	verdict := "too few games to say"
+	verdict := lab.Verdict("too few games to say")
 	switch p := s.Superiority(); {
 	case p > 0.995:
 		verdict = "A is stronger"

@@ -106,7 +106,7 @@ func TestEveryExperiment(t *testing.T) {
 // judged reports whether some table has verdicts.
 func judged(tables []lab.Table) bool {
 	return slices.ContainsFunc(tables, func(table lab.Table) bool {
-		return len(table.Rows) > 0 && table.Columns[len(table.Columns)-1].Name == "verdict"
+		return len(table.Rows) > 0 && table.Columns[len(table.Columns)-1].HoldsVerdicts()
 	})
 }
 
@@ -124,6 +124,9 @@ func check(t *testing.T, e *lab.Experiment, v param.Values, rows []lab.Row) {
 			for i, cell := range row {
 				if table.Columns[i].Show(cell) == "" {
 					t.Errorf("table %q: nothing in column %q", table.Title, table.Columns[i].Name)
+				}
+				if _, ok := cell.(lab.Verdict); ok != table.Columns[i].HoldsVerdicts() && cell != nil {
+					t.Errorf("table %q: %v in column %q", table.Title, cell, table.Columns[i].Name)
 				}
 			}
 		}
@@ -281,7 +284,7 @@ func TestNellersFigures(t *testing.T) {
 		t.Skip("slow; run with -long")
 	}
 	for _, row := range run(t, must(t, "2048/related"), param.Values{"games": "0", "slow-games": "24"}, 1, 2).Summary()[0].Rows {
-		if row[5] != string(lab.Agrees) && row[5] != string(lab.Reached) {
+		if row[5] != lab.Agrees && row[5] != lab.Reached {
 			t.Errorf("%v", row)
 		}
 	}
@@ -324,9 +327,9 @@ func TestPublishedFiguresAgree(t *testing.T) {
 		for _, table := range r.Summary() {
 			for _, row := range table.Rows {
 				for i, c := range table.Columns {
-					if c.Name == "verdict" && row[i] == string(lab.Agrees) {
+					if c.Kind == lab.Judged && row[i] == lab.Agrees {
 						agree++
-					} else if c.Name == "verdict" && row[i] != string(lab.NotPublished) {
+					} else if c.Kind == lab.Judged && row[i] != lab.NotPublished {
 						t.Errorf("%s: %v", name, row)
 					}
 				}
@@ -335,7 +338,7 @@ func TestPublishedFiguresAgree(t *testing.T) {
 		if agree < 4 {
 			t.Errorf("%s: %d figures agree", name, agree)
 		}
-		if first := r.Summary()[0].Rows[0]; name == "2048/random" && (first[0] != "32 or less" || first[7] != string(lab.Agrees)) {
+		if first := r.Summary()[0].Rows[0]; name == "2048/random" && (first[0] != "32 or less" || first[7] != lab.Agrees) {
 			t.Errorf("games that end with 16 or 32 are not compared together: %v", first)
 		}
 	}

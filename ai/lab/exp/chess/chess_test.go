@@ -31,12 +31,12 @@ func results(t *testing.T, e *lab.Experiment, given param.Values) *lab.Results {
 }
 
 // verdicts counts the verdicts of all tables.
-func verdicts(r *lab.Results) map[string]int {
-	n := map[string]int{}
+func verdicts(r *lab.Results) map[lab.Verdict]int {
+	n := map[lab.Verdict]int{}
 	for _, table := range r.Summary() {
-		if last := len(table.Columns) - 1; table.Columns[last].Name == "verdict" {
+		if last := len(table.Columns) - 1; table.Columns[last].Kind == lab.Judged {
 			for _, row := range table.Rows {
-				n[row[last].(string)]++
+				n[row[last].(lab.Verdict)]++
 			}
 		}
 	}
@@ -45,11 +45,11 @@ func verdicts(r *lab.Results) map[string]int {
 
 // The reference is found again where it is exact, and so are the claims about alpha-beta.
 func TestReferenceIsFoundAgain(t *testing.T) {
-	if n := verdicts(results(t, newNullMove(), nil)); n[string(lab.Agrees)] != len(endings) || len(n) != 1 {
+	if n := verdicts(results(t, newNullMove(), nil)); n[lab.Agrees] != len(endings) || len(n) != 1 {
 		t.Errorf("null move: %v", n)
 	}
 	if n := verdicts(results(t, newCutoffs(),
-		param.Values{"depth": "2"})); n[string(lab.Agrees)] != 2*len(standard)+3 || len(n) != 1 {
+		param.Values{"depth": "2"})); n[lab.Agrees] != 2*len(standard)+3 || len(n) != 1 {
 		t.Errorf("cutoffs: %v", n)
 	}
 }
@@ -141,13 +141,13 @@ func TestClaims(t *testing.T) {
 	claims := append(rightValues("fewer", "more"), claim{"fewer", "less", "base"},
 		claim{"more", "less", "base"})
 	tables := claimTables(claims, 3, rows)
-	var got []string
+	var got []lab.Verdict
 	for _, table := range tables {
 		for _, row := range table.Rows {
-			got = append(got, row[len(row)-1].(string))
+			got = append(got, row[len(row)-1].(lab.Verdict))
 		}
 	}
-	if want := []string{"agrees", "differs", "agrees", "differs"}; !slices.Equal(got, want) {
+	if want := []lab.Verdict{lab.Agrees, lab.Differs, lab.Agrees, lab.Differs}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	for _, e := range Experiments() {

@@ -46,7 +46,7 @@ func claimTables(claims []claim, depth int, rows []lab.Row) (tables []lab.Table)
 		Columns: []lab.Column{{Name: "technique", Kind: lab.Text}, {Name: "published", Kind: lab.Text},
 			{Name: "from", Kind: lab.Text},
 			{Name: "right values", Kind: lab.Int}, {Name: "trials", Kind: lab.Int},
-			{Name: "verdict", Kind: lab.Text}}}
+			{Name: "verdict", Kind: lab.Judged}}}
 	var nodes []lab.Mean
 	for _, c := range claims {
 		if c.Than != "" {
@@ -65,15 +65,8 @@ func claimTables(claims []claim, depth int, rows []lab.Row) (tables []lab.Table)
 				}
 			}
 		}
-		verdict := lab.Agrees
-		switch {
-		case all == 0:
-			verdict = lab.TooFew
-		case right < all:
-			verdict = lab.Differs
-		}
 		values.Rows = append(values.Rows, []any{c.What, c.Words, cite.Tietokoneshakki.Short + ", in words",
-			int64(right), int64(all), string(verdict)})
+			int64(right), int64(all), lab.JudgeExact(all > 0, right == all)})
 	}
 	if len(values.Rows) > 0 {
 		tables = append(tables, values)

@@ -82,7 +82,7 @@ func besideReference(v param.Values, rows []lab.Row) []lab.Table {
 			{Name: "reference value", Unit: "pawns", Kind: lab.Float},
 			{Name: "alpha-beta here", Unit: "pawns", Kind: lab.Float},
 			{Name: "reference nodes", Kind: lab.Int}, {Name: "nodes here", Kind: lab.Int},
-			{Name: "verdict", Kind: lab.Text}},
+			{Name: "verdict", Kind: lab.Judged}},
 		Note: "An exact comparison of one search each: chance plays no part. The reference comes from an " +
 			"independent search, not from the source."}
 	for _, r := range rows {
@@ -94,18 +94,15 @@ func besideReference(v param.Values, rows []lab.Row) []lab.Table {
 			if p.position != r.Text(colPosition) || d >= len(p.values) || r.Text(colTechnique) != "alpha-beta" {
 				continue
 			}
-			row := []any{p.position, int64(d + 1), p.values[d], r.Float(colValue), nil, nil, string(lab.Agrees)}
-			if p.values[d] != r.Float(colValue) {
-				row[6] = string(lab.Differs)
-			}
+			row := []any{p.position, int64(d + 1), p.values[d], r.Float(colValue), nil, nil, nil}
+			same := p.values[d] == r.Float(colValue)
 			for _, whole := range rows {
 				if d < len(p.nodes) && whole.Trial == r.Trial && whole.Int(colDepth) == d+1 && whole.Text(colTechnique) == "minimax" {
 					row[4], row[5] = p.nodes[d], int64(whole.Int(colNodes))
-					if p.nodes[d] != int64(whole.Int(colNodes)) {
-						row[6] = string(lab.Differs)
-					}
+					same = same && p.nodes[d] == int64(whole.Int(colNodes))
 				}
 			}
+			row[6] = lab.JudgeExact(true, same)
 			t.Rows = append(t.Rows, row)
 		}
 	}

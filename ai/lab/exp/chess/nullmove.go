@@ -87,7 +87,7 @@ func newNullMove() *lab.Experiment {
 				return nil
 			}
 			t := lab.Table{Title: "Is the mate found?",
-				Columns: append(overlookedColumns(), lab.Column{Name: "verdict", Kind: lab.Text}),
+				Columns: append(overlookedColumns(), lab.Column{Name: "verdict", Kind: lab.Judged}),
 				Note: "An exact comparison of one search each with the reference table: chance plays no " +
 					"part."}
 			known := overlookedRows()
@@ -108,11 +108,7 @@ func newNullMove() *lab.Experiment {
 				if len(row) < len(k) {
 					continue // not searched
 				}
-				verdict := lab.Agrees
-				if !same {
-					verdict = lab.Differs
-				}
-				t.Rows = append(t.Rows, append(row, string(verdict)))
+				t.Rows = append(t.Rows, append(row, lab.JudgeExact(true, same)))
 			}
 			return []lab.Table{t}
 		},

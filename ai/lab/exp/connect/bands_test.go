@@ -56,7 +56,7 @@ func agree(t *testing.T, r *lab.Results, title string, but ...string) {
 	}
 	for _, row := range tables[i].Rows {
 		known := slices.ContainsFunc(but, func(b string) bool { return strings.HasPrefix(row[0].(string), b) })
-		if verdict := row[len(row)-1]; verdict != string(lab.Agrees) && !known {
+		if verdict := row[len(row)-1]; verdict != lab.Agrees && !known {
 			t.Errorf("%s: %v", r.Experiment.Name, row)
 		}
 	}
@@ -104,7 +104,7 @@ func TestIterations(t *testing.T) {
 	tables := r.Summary()
 	for _, table := range tables[:2] {
 		for _, row := range table.Rows {
-			if verdict := row[len(row)-1]; verdict == string(lab.Differs) || *gametest.Long && verdict != string(lab.Agrees) {
+			if verdict := row[len(row)-1]; verdict == lab.Differs || *gametest.Long && verdict != lab.Agrees {
 				t.Errorf("%s: %v", table.Title, row)
 			}
 		}

@@ -142,36 +142,24 @@ func betterSummary(v param.Values, rows []lab.Row) []lab.Table {
 			"tables, by Welch's test with the degrees of freedom of the smaller sample.",
 		Columns: []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "won as 1", Unit: "%", Kind: lab.Text},
 			{Name: "drawn as 1", Unit: "%", Kind: lab.Text}, {Name: "won as 2", Unit: "%", Kind: lab.Text},
-			{Name: "drawn as 2", Unit: "%", Kind: lab.Text}, {Name: "score", Unit: "%", Kind: lab.Text}, {Name: "than FIPS", Kind: lab.Text}}}
+			{Name: "drawn as 2", Unit: "%", Kind: lab.Text}, {Name: "score", Unit: "%", Kind: lab.Text}, {Name: "than FIPS", Kind: lab.Contrasted}}}
 	all := entries()
 	thesis := scores(rows, all[0].name, 0)
-	var p []float64
-	verdicts := make([]string, len(all))
-	for i, e := range all[1:] {
-		s := scores(rows, e.name, 0)
-		if min(s.N, thesis.N) < 5 {
-			verdicts[i+1] = string(lab.TooFew)
-			continue
+	var contrasts []lab.Contrast
+	for _, e := range all[1:] {
+		c := lab.Contrast{}
+		if s := scores(rows, e.name, 0); min(s.N, thesis.N) >= 5 {
+			c = lab.Contrast{Enough: true, P: stat.SameMean(s, thesis), By: s.Mean - thesis.Mean}
 		}
-		p = append(p, stat.SameMean(s, thesis))
+		contrasts = append(contrasts, c)
 	}
-	differs := stat.Holm(p, lab.Doubt)
+	verdicts := lab.JudgeContrasts(contrasts, lab.Doubt, lab.ContrastWords{
+		More: "better", Less: "worse", Same: "no difference shown"})
 	for i, e := range all {
 		s := scores(rows, e.name, 0)
-		if i > 0 && verdicts[i] == "" {
-			switch {
-			case !differs[0]:
-				verdicts[i] = "no difference shown"
-			case s.Mean > thesis.Mean:
-				verdicts[i] = "better"
-			default:
-				verdicts[i] = "worse"
-			}
-			differs = differs[1:]
-		}
-		line := []any{e.name, int64(s.N), nil, nil, nil, nil, nil, verdicts[i]}
-		if i == 0 {
-			line[7] = nil
+		line := []any{e.name, int64(s.N), nil, nil, nil, nil, nil, nil}
+		if i > 0 {
+			line[7] = verdicts[i-1]
 		}
 		if s.N > 0 {
 			line[2], line[3] = spread(shares(rows, e.name, studyFirst, win)), spread(shares(rows, e.name, studyFirst, draw))

@@ -109,7 +109,7 @@ func TestLearnedPolicies(t *testing.T) {
 func TestEndings(t *testing.T) {
 	table := find(t, results(t, "morpion/neighbourhood", param.Values{"runs": "0"}).Summary(), "Every ending against a re-run")
 	for _, row := range table.Rows {
-		if row[5] != string(lab.Agrees) {
+		if row[5] != lab.Agrees {
 			t.Errorf("%v", row)
 		}
 	}
@@ -157,8 +157,8 @@ func TestRandomGames(t *testing.T) {
 	}
 	tables := results(t, "morpion/random-games", param.Values{"games": games, "filtered": filtered}).Summary()
 	for _, row := range find(t, tables, "Mean length of a game").Rows {
-		if contradicted := row[0] == "method 3, certain waste"; row[5] == string(lab.Differs) && !contradicted || contradicted && *gametest.Long &&
-			row[5] != string(lab.Differs) {
+		if contradicted := row[0] == "method 3, certain waste"; row[5] == lab.Differs && !contradicted || contradicted && *gametest.Long &&
+			row[5] != lab.Differs {
 			t.Errorf("%v", row)
 		}
 	}
@@ -166,7 +166,7 @@ func TestRandomGames(t *testing.T) {
 		if row[0] == "mobility" {
 			continue // it draws among lines, the re-run by its mean among dots: the next row
 		}
-		if row[5] == string(lab.Differs) || *gametest.Long && row[5] != string(lab.Agrees) {
+		if row[5] == lab.Differs || *gametest.Long && row[5] != lab.Agrees {
 			t.Errorf("%v", row)
 		}
 	}

@@ -115,15 +115,13 @@ func dependencyShort(v param.Values, best map[string][]float64) lab.Table {
 		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "best, published", Unit: "moves",
 			Kind: lab.Int}, {Name: "short by, published", Unit: "moves", Kind: lab.Int},
 			{Name: "best, here", Unit: "moves", Kind: lab.Int}, {Name: "short by, here", Unit: "moves", Kind: lab.Int}, {Name: "runs", Kind: lab.Int},
-			{Name: "verdict", Kind: lab.Text}}}
+			{Name: "verdict", Kind: lab.Judged}}}
 	for _, f := range dependencySteps {
-		row := []any{f.name(), int64(f.best), int64(dependencyMoves - f.best), nil, nil, int64(len(best[f.name()])), string(lab.TooFew)}
+		row := []any{f.name(), int64(f.best), int64(dependencyMoves - f.best), nil, nil, int64(len(best[f.name()])), lab.JudgeBest(false, false)}
 		if runs := best[f.name()]; len(runs) > 0 {
 			longest := int(slices.Max(runs))
-			row[3], row[4], row[6] = int64(longest), int64(gameLength(v)-longest), string(lab.NotReached)
-			if gameLength(v)-longest <= dependencyMoves-f.best {
-				row[6] = string(lab.Reached)
-			}
+			short := gameLength(v) - longest
+			row[3], row[4], row[6] = int64(longest), int64(short), lab.JudgeBest(true, short <= dependencyMoves-f.best)
 		}
 		t.Rows = append(t.Rows, row)
 	}

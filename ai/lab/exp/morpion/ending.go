@@ -323,17 +323,13 @@ func endingKnown(at map[string]lab.Row) lab.Table {
 	t := lab.Table{Title: "Against the published proof", Note: "A proof is no sample: it holds or it does not, and how far it goes is a matter of the budget.",
 		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "published", Unit: "last moves",
 			Kind: lab.Int}, {Name: "here", Unit: "last moves", Kind: lab.Int},
-			{Name: "verdict", Kind: lab.Text}}}
-	row := []any{provenGame, int64(provenMoves), nil, string(lab.TooFew)}
+			{Name: "verdict", Kind: lab.Judged}}}
+	row := []any{provenGame, int64(provenMoves), nil, lab.JudgeBest(false, false)}
 	if r, ok := at[provenGame]; ok {
 		row[2] = int64(r.Int(proofProven))
-		switch {
-		case r.Text(proofStopped) == proofImproved && r.Int(proofProven) < provenMoves:
-			row[3] = string(lab.Differs)
-		case r.Int(proofProven) >= provenMoves:
-			row[3] = string(lab.Reached)
-		default:
-			row[3] = string(lab.NotReached)
+		row[3] = lab.JudgeBest(true, r.Int(proofProven) >= provenMoves)
+		if r.Text(proofStopped) == proofImproved && r.Int(proofProven) < provenMoves {
+			row[3] = lab.Differs // a longer game contradicts the proof
 		}
 	}
 	t.Rows = append(t.Rows, row)

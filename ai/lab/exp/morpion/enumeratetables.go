@@ -74,26 +74,18 @@ func enumerateSolved(v param.Values, all map[string]*visited) lab.Table {
 		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "parts", Kind: lab.Text}, {Name: "positions",
 			Kind: lab.Float}, {Name: "finished", Kind: lab.Float},
 			{Name: "longest", Unit: "moves", Kind: lab.Int}, {Name: "of that length", Kind: lab.Float}, {Name: "solved", Kind: lab.Bool},
-			{Name: "published", Unit: "moves", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
+			{Name: "published", Unit: "moves", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged}}}
 	for _, s := range sheetsOf(v, "sheets") {
 		found := all[s.Text]
 		if found == nil {
 			found = &visited{}
 		}
-		row := []any{s.name(), fmt.Sprintf("%d of %d", found.parts, v.Int("parts")), nil, nil, nil, nil, found.solved(v), nil, string(lab.NotPublished)}
+		row := []any{s.name(), fmt.Sprintf("%d of %d", found.parts, v.Int("parts")), nil, nil, nil, nil, found.solved(v), nil, lab.NotPublished}
 		if found.parts > 0 {
 			row[2], row[3], row[4], row[5] = found.grids, found.ended(), int64(found.longest), found.finished[found.longest]
 		}
 		if best, ok := knownLongest[s.Text]; ok {
-			row[7] = int64(best)
-			switch {
-			case !found.solved(v):
-				row[8] = string(lab.TooFew)
-			case found.longest == best:
-				row[8] = string(lab.Agrees)
-			default:
-				row[8] = string(lab.Differs)
-			}
+			row[7], row[8] = int64(best), lab.JudgeExact(found.solved(v), found.longest == best)
 		}
 		t.Rows = append(t.Rows, row)
 	}

@@ -221,7 +221,7 @@ func neighbourhoodGap(v param.Values, ends, found map[int]map[int]int) lab.Table
 		Note: "The source's game has 79 moves; its search found games of 68, 69 and 79 moves. The game " +
 			"used here is a different one, so the figures stand side by side and are not judged.",
 		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "here", Kind: lab.Int}, {Name: "games", Kind: lab.Int},
-			{Name: "verdict", Kind: lab.Text}}}
+			{Name: "verdict", Kind: lab.Judged}}}
 	for _, w := range []struct {
 		name   string
 		counts map[int]int
@@ -263,18 +263,16 @@ func neighbourhoodRerun(v param.Values, ends, grids map[int]map[int]int) lab.Tab
 	t := lab.Table{Title: "Every ending against a re-run", Note: measured,
 		Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "re-run", Kind: lab.Text}, {Name: "its positions", Kind: lab.Int},
 			{Name: "here", Kind: lab.Text},
-			{Name: "positions", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
+			{Name: "positions", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged}}}
 	for _, a := range endingSteps(v) {
 		known, ok := knownEndings[a]
 		if !ok {
 			continue
 		}
-		row := []any{int64(a), known.lengths, int64(known.positions), nil, nil, string(lab.TooFew)}
+		row := []any{int64(a), known.lengths, int64(known.positions), nil, nil, lab.JudgeExact(false, false)}
 		if ends[a] != nil && grids[a] != nil {
-			row[3], row[4], row[5] = lengthsText(ends[a]), int64(grids[a][0]), string(lab.Differs)
-			if row[3] == known.lengths && grids[a][0] == known.positions {
-				row[5] = string(lab.Agrees)
-			}
+			row[3], row[4] = lengthsText(ends[a]), int64(grids[a][0])
+			row[5] = lab.JudgeExact(true, row[3] == known.lengths && grids[a][0] == known.positions)
 		}
 		t.Rows = append(t.Rows, row)
 	}

@@ -240,15 +240,11 @@ func positionsCounted(rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Positions against a re-run", Note: measured +
 		" Zimmer's count of more than 22 billion after 20 moves is out of reach; an estimate of it stands below.",
 		Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "moves", Kind: lab.Int}, {Name: "re-run", Kind: lab.Float}, {Name: "here", Kind: lab.Float},
-			{Name: "verdict", Kind: lab.Text}}}
+			{Name: "verdict", Kind: lab.Judged}}}
 	for _, name := range usualVariants {
 		_, here := positionsMeans(rows, name, allFigures)
 		for d, known := range knownCounts[name].figures[:min(len(here), len(knownCounts[name].figures))] {
-			verdict := lab.Agrees
-			if here[d] != known {
-				verdict = lab.Differs
-			}
-			t.Rows = append(t.Rows, []any{name, int64(d + 1), known, here[d], string(verdict)})
+			t.Rows = append(t.Rows, []any{name, int64(d + 1), known, here[d], lab.JudgeExact(true, here[d] == known)})
 		}
 	}
 	return t

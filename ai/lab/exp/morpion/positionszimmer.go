@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"ludarium/ai/lab"
+	"ludarium/ai/stat"
 )
 
 // zimmerFigures is a number of figures that Zimmer counted or estimated, quoted in words.
@@ -49,18 +50,13 @@ func (z zimmerFigures) censusOf(rows []lab.Row) (out []float64) {
 	return out
 }
 
-// verdict judges the interval of the mean of estimates: it agrees when it meets the range.
-func (z zimmerFigures) verdict(xs []float64) lab.Verdict {
-	switch {
-	case z.words == "":
-		return lab.NotPublished
-	case len(xs) < fewEstimates:
-		return lab.TooFew
+// mean returns the mean of estimates beside the range that the words mean.
+func (z zimmerFigures) mean(xs []float64) lab.Mean {
+	m := lab.Mean{Here: stat.Of(xs...), Enough: fewEstimates}
+	if z.words != "" {
+		m.Known = lab.Say(z.words, z.low, z.high, "")
 	}
-	if in := bootstrapMean(xs); in.High < z.low || in.Low > z.high {
-		return lab.Differs
-	}
-	return lab.Agrees
+	return m
 }
 
 // positionsZimmer puts the numbers that are quoted of Zimmer beside estimates from random games.
@@ -74,10 +70,15 @@ func positionsZimmer(rows []lab.Row) lab.Table {
 			"until many are made their mean tends to lie below the truth, in 5T and 5D by far. The interval is the 95 % bootstrap interval of the mean.",
 		Columns: []lab.Column{{Name: "figures", Kind: lab.Text}, {Name: "published", Kind: lab.Text},
 			{Name: "here", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
-			{Name: "estimates", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
-	for _, z := range zimmerQuoted {
+			{Name: "estimates", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged}}}
+	means := make([]lab.Mean, len(zimmerQuoted))
+	for i, z := range zimmerQuoted {
+		means[i] = z.mean(z.censusOf(rows))
+	}
+	verdicts := lab.JudgeMeans(means, t.Columns[1].Name)
+	for i, z := range zimmerQuoted {
 		xs := z.censusOf(rows)
-		row := []any{z.name, nil, nil, nil, int64(len(xs)), string(z.verdict(xs))}
+		row := []any{z.name, nil, nil, nil, int64(len(xs)), verdicts[i]}
 		if z.words != "" {
 			row[1] = z.words
 		}

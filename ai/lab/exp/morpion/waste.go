@@ -158,17 +158,13 @@ func wasteKnown(rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Against known values", Note: "The number of wasting dots is for the source's " +
 		"game of 79 moves, whose moves are not published. For the game of 82 moves: " + measured,
 		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "known", Kind: lab.Float, Digits: 1}, {Name: "here", Kind: lab.Float, Digits: 1},
-			{Name: "games", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
+			{Name: "games", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged}}}
 	compare := func(figure string, known, here float64, games int) {
-		verdict := lab.Agrees
-		switch {
-		case games == 0:
-			t.Rows = append(t.Rows, []any{figure, known, nil, int64(0), string(lab.TooFew)})
-			return
-		case math.Abs(known-here) > 0.001:
-			verdict = lab.Differs
+		row := []any{figure, known, nil, int64(games), lab.JudgeExact(games > 0, math.Abs(known-here) <= 0.001)}
+		if games > 0 {
+			row[2] = here
 		}
-		t.Rows = append(t.Rows, []any{figure, known, here, int64(games), string(verdict)})
+		t.Rows = append(t.Rows, row)
 	}
 	var game lab.Row
 	found, sum := 0, 0.0
@@ -194,7 +190,7 @@ func wasteKnown(rows []lab.Row) lab.Table {
 }
 
 // notComparable stands for a verdict where the source's game is another than the one here.
-const notComparable = "not comparable: another game"
+const notComparable lab.Verdict = "not comparable: another game"
 
 func wasteCharts(_ param.Values, rows []lab.Row) []chart.Chart {
 	c := chart.Chart{Title: "Waste in the interior", Kind: chart.Scatter, X: chart.Axis{Title: "moves"},

@@ -43,7 +43,7 @@ func verdicts(t *testing.T, tables []lab.Table, title string) map[string]lab.Ver
 	}
 	out := map[string]lab.Verdict{}
 	for _, row := range tables[i].Rows {
-		out[row[0].(string)] = lab.Verdict(row[len(row)-1].(string))
+		out[row[0].(string)] = row[len(row)-1].(lab.Verdict)
 	}
 	return out
 }

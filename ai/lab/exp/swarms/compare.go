@@ -196,7 +196,7 @@ func (r results) ranking() []lab.Table {
 	pairs := lab.Table{Title: "Best method against the others", Columns: []lab.Column{{Name: "best",
 		Kind: lab.Text}, {Name: "other", Kind: lab.Text},
 		{Name: "better on", Kind: lab.Int}, {Name: "worse on", Kind: lab.Int}, {Name: "probability", Kind: lab.Float, Digits: 4},
-		{Name: "difference", Kind: lab.Text}},
+		{Name: "difference", Kind: lab.Contrasted}},
 		Note: "Wilcoxon signed-rank test over the median errors. The probability is that of a " +
 			"difference at least as large by chance alone. Differences are significant by Holm's " +
 			"method at the 5 % level."}
@@ -224,7 +224,7 @@ func (r results) ranking() []lab.Table {
 		}
 		return 0
 	})
-	var doubts []float64
+	var contrasts []lab.Contrast
 	for n, k := range order {
 		ranks.Rows = append(ranks.Rows, []any{r.entrants[k].name, means[k]})
 		if n == 0 {
@@ -241,14 +241,13 @@ func (r results) ranking() []lab.Table {
 				worse++
 			}
 		}
-		doubts = append(doubts, stat.Wilcoxon(a, b))
-		pairs.Rows = append(pairs.Rows, []any{r.entrants[order[0]].name, r.entrants[k].name, int64(better), int64(worse), doubts[len(doubts)-1], ""})
+		chance := stat.Wilcoxon(a, b)
+		contrasts = append(contrasts, lab.Contrast{Enough: true, P: chance})
+		pairs.Rows = append(pairs.Rows, []any{r.entrants[order[0]].name, r.entrants[k].name, int64(better), int64(worse), chance, nil})
 	}
-	for i, differs := range stat.Holm(doubts, 0.05) {
-		pairs.Rows[i][5] = "may be chance"
-		if differs {
-			pairs.Rows[i][5] = "differs"
-		}
+	words := lab.ContrastWords{More: "differs", Less: "differs", Same: "may be chance"} // the ranks say which is better
+	for i, verdict := range lab.JudgeContrasts(contrasts, 0.05, words) {
+		pairs.Rows[i][5] = verdict
 	}
 	return []lab.Table{ranks, pairs}
 }

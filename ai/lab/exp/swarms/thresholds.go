@@ -49,13 +49,13 @@ func newThresholds() *lab.Experiment {
 	}}
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		r := c.results(v, rows)
-		t := lab.Table{Title: "Median errors beside the reference", Note: thresholdNote, Columns: thresholdColumns()}
+		var all []threshold
 		for k, th := range methods.Thresholds() {
 			for p, pr := range r.problems {
-				t.Rows = append(t.Rows, thresholdRow(th.Name, pr, r.errors(p, k), th.Costs[p], v.Int("evaluations")))
+				all = append(all, threshold{th.Name, pr, r.errors(p, k), th.Costs[p]})
 			}
 		}
-		return []lab.Table{t}
+		return []lab.Table{thresholdTable("Median errors beside the reference", all, v.Int("evaluations"))}
 	}
 	return c.experiment(e)
 }
@@ -88,37 +88,60 @@ func referenceThresholds(list []methods.Threshold) lab.Published {
 const thresholdNote = "A reference is reached if half of the runs end within a factor of 2 of its " +
 	"median, or of 1000 if the median is below 0.01. A verdict needs ten runs of 40 000 evaluations."
 
-func thresholdColumns() []lab.Column {
-	return []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "function", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "best", Kind: lab.Text},
-		{Name: "median", Kind: lab.Text}, {Name: "worst", Kind: lab.Text}, {Name: "reference", Kind: lab.Text}, {Name: "verdict", Kind: lab.Text}}
+// threshold is the errors of a method on a function beside a reference median.
+type threshold struct {
+	method    string
+	problem   problem
+	sorted    []float64 // the errors of the runs
+	reference float64   // 0 or less for none
 }
 
-// thresholdRow compares sorted errors with a reference median; 0 or less for none.
-func thresholdRow(name string, p problem, sorted []float64, reference float64, evaluations int) []any {
-	show := func(q float64) string {
-		if len(sorted) == 0 {
-			return "–"
-		}
-		return lab.Digits(stat.Quantile(sorted, q), 3)
-	}
-	row := []any{name, p.String(), int64(len(sorted)), show(0), show(0.5), show(1), "–", string(lab.NoReference)}
-	if reference <= 0 {
-		return row
-	}
-	row[6] = lab.Digits(reference, 3)
+// compare tests whether half of the runs end within what is allowed beside the reference.
+func (t *threshold) compare(evaluations int) lab.Comparison {
 	within := 0
-	for within < len(sorted) && sorted[within] <= methods.Allowed(reference) {
+	for within < len(t.sorted) && t.sorted[within] <= methods.Allowed(t.reference) {
 		within++
 	}
-	switch {
-	case len(sorted) < 10 || evaluations < 40_000:
-		row[7] = string(lab.TooFew)
-	case 2*within >= len(sorted) || stat.HasShare(within, len(sorted), 0.5) >= lab.Doubt:
-		row[7] = string(lab.Reached)
-	default:
-		row[7] = string(lab.NotReached)
+	c := lab.Comparison{Given: t.reference > 0, Enough: len(t.sorted) >= 10 && evaluations >= 40_000, P: 1}
+	if 2*within < len(t.sorted) {
+		c.P = stat.HasShare(within, len(t.sorted), 0.5)
 	}
-	return row
+	return c
+}
+
+// thresholdTable compares errors with the reference medians.
+func thresholdTable(title string, all []threshold, evaluations int) lab.Table {
+	const head = "reference"
+	t := lab.Table{Title: title, Note: thresholdNote, Columns: []lab.Column{
+		{Name: "method", Kind: lab.Text}, {Name: "function", Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
+		{Name: "best", Kind: lab.Text}, {Name: "median", Kind: lab.Text}, {Name: "worst", Kind: lab.Text},
+		{Name: head, Kind: lab.Text}, {Name: "verdict", Kind: lab.Judged}}}
+	tests := make([]lab.Comparison, len(all))
+	for i := range all {
+		tests[i] = all[i].compare(evaluations)
+	}
+	for i, verdict := range lab.Judge(tests, head) {
+		row := &all[i]
+		show := func(q float64) string {
+			if len(row.sorted) == 0 {
+				return "–"
+			}
+			return lab.Digits(stat.Quantile(row.sorted, q), 3)
+		}
+		reference := "–"
+		if row.reference > 0 {
+			reference = lab.Digits(row.reference, 3)
+		}
+		switch verdict { // the reference is a bound on one side
+		case lab.Agrees:
+			verdict = lab.Reached
+		case lab.Differs:
+			verdict = lab.NotReached
+		}
+		t.Rows = append(t.Rows, []any{row.method, row.problem.String(), int64(len(row.sorted)), show(0), show(0.5), show(1),
+			reference, verdict})
+	}
+	return t
 }
 
 // single returns an experiment for each method: how far it comes on some functions.
@@ -179,11 +202,11 @@ func newSingle(m optim.Description) *lab.Experiment {
 	}
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		r := c.results(v, rows)
-		t := lab.Table{Title: "Errors of " + m.Title, Note: thresholdNote, Columns: thresholdColumns()}
+		var all []threshold
 		for p, pr := range r.problems {
-			t.Rows = append(t.Rows, thresholdRow(name, pr, r.errors(p, 0), referenceFor(known, own(v), m.Params, pr, v["moved"]), v.Int("evaluations")))
+			all = append(all, threshold{name, pr, r.errors(p, 0), referenceFor(known, own(v), m.Params, pr, v["moved"])})
 		}
-		return []lab.Table{t}
+		return []lab.Table{thresholdTable("Errors of "+m.Title, all, v.Int("evaluations"))}
 	}
 	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
 		return []chart.Chart{c.results(v, rows).distribution()}

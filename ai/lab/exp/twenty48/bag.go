@@ -171,17 +171,14 @@ func bagExtremes(v param.Values, exact *engine.BagChain) lab.Table {
 		"all states of the bag.", Columns: []lab.Column{
 		{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "from", Kind: lab.Text},
 		{Name: "here", Kind: lab.Int},
-		{Name: "verdict", Kind: lab.Text}}}
+		{Name: "verdict", Kind: lab.Judged}}}
 	for _, b := range []struct {
 		name        string
 		known, here int
 	}{{"least possible", bagLeast, exact.Min}, {"most possible", bagMost, exact.Max}} {
-		row := []any{b.name, nil, "only for " + bagElsewhere, int64(b.here), string(lab.NotPublished)}
+		row := []any{b.name, nil, "only for " + bagElsewhere, int64(b.here), lab.NotPublished}
 		if v.Int("target") == 11 && v.Float("four-odds") > 0 && v.Float("four-odds") < 1 {
-			row[1], row[2], row[4] = int64(b.known), bagBounds, string(lab.Agrees)
-			if b.known != b.here {
-				row[4] = string(lab.Differs)
-			}
+			row[1], row[2], row[4] = int64(b.known), bagBounds, lab.JudgeExact(true, b.known == b.here)
 		}
 		t.Rows = append(t.Rows, row)
 	}

@@ -152,19 +152,19 @@ func TestSummary(t *testing.T) {
 		t.Errorf("verdicts %q", verdicts)
 	}
 	few := findTable(t, twoSearches().Summary(nil, twoAgentsGames(2)), "Compared with MCTS-20").Rows
-	if few[1][5] != string(lab.TooFew) {
+	if few[1][5] != lab.TooFew {
 		t.Errorf("two games tell %v", few)
 	}
 	if some := findTable(t, twoSearches().Summary(nil, twoAgentsGames(10)),
-		"Compared with MCTS-20").Rows; some[0][5] != "more" || some[1][5] != "no difference seen" {
+		"Compared with MCTS-20").Rows; some[0][5] != contestWords.More || some[1][5] != contestWords.Same {
 		t.Errorf("ten games tell %v", some)
 	}
-	if few := findTable(t, tables, "MCTS-20"); few.Rows[3][7] != string(lab.TooFew) {
+	if few := findTable(t, tables, "MCTS-20"); few.Rows[3][7] != lab.TooFew {
 		t.Errorf("%v", few.Rows[3])
 	}
 	beside := findTable(t, twoSearches().Summary(nil, twoAgentsGames(210)), "MCTS-20")
 	if beside.Columns[1].Name != "published" || beside.Rows[3][1] != "77.6\u00a0%" ||
-		beside.Rows[3][3] != "100.0\u00a0%" || beside.Rows[3][7] != string(lab.Differs) {
+		beside.Rows[3][3] != "100.0\u00a0%" || beside.Rows[3][7] != lab.Differs {
 		t.Errorf("%v", beside.Rows[3])
 	}
 	corner := findTable(t, fixedContest(cornerEntrant(1, "top-right")).Summary(nil, nil), "corner")

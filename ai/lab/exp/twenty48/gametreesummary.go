@@ -119,14 +119,11 @@ func besideWholeTree(levels []treeLevel, games stat.Sample, plies int) []lab.Tab
 		"with the picture in the source. Positions are counted up to symmetry.",
 		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int},
 			{Name: "from", Kind: lab.Text},
-			{Name: "here", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
+			{Name: "here", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged}}}
 	for p, n := range treeDrawn {
-		verdict := lab.Agrees
-		if here := len(w.positions[p]); here != n {
-			verdict = lab.Differs
-		}
+		here := len(w.positions[p])
 		drawn.Rows = append(drawn.Rows, []any{fmt.Sprintf("positions at ply %d", p), int64(n),
-			"picture of the tree", int64(len(w.positions[p])), string(verdict)})
+			"picture of the tree", int64(here), lab.JudgeExact(true, here == n)})
 	}
 	counts := lab.Table{Title: "The whole tree of tic-tac-toe", Note: "Nodes are move sequences; positions " +
 		"are counted up to symmetry.",

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"ludarium/ai/lab"
+	"ludarium/ai/stat"
 	"ludarium/game/cite"
 	"ludarium/game/param"
 )
@@ -124,7 +125,7 @@ func relatedTypical(rows []lab.Row) lab.Table {
 		lab.Count(relatedEnough, "game")), Columns: []lab.Column{
 		{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "from", Kind: lab.Text},
 		{Name: "here", Kind: lab.Int},
-		{Name: "games", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text},
+		{Name: "games", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged},
 	}}
 	var ended []int
 	for _, r := range rows {
@@ -144,23 +145,15 @@ func relatedTypical(rows []lab.Row) lab.Table {
 			frequent = exp
 		}
 	}
-	verdict := func(published, here int) string {
-		switch {
-		case len(ended) < relatedEnough:
-			return string(lab.TooFew)
-		case published == here:
-			return string(lab.Agrees)
-		}
-		return string(lab.Differs)
-	}
-	most, reached := ended[len(ended)-1], lab.NotReached
-	if most >= 2048 {
-		reached = lab.Reached
-	}
+	// The published tile is the typical one unless another tile is more frequent than chance allows.
+	const published = 10
+	typical := lab.Judge([]lab.Comparison{{Given: true, Enough: len(ended) >= relatedEnough,
+		P: stat.HasShare(count[published], count[published]+count[frequent], 0.5)}}, t.Columns[1].Name)[0]
+	most := ended[len(ended)-1]
 	t.Rows = [][]any{
-		{"typical largest tile", int64(1024), place, int64(1 << frequent), int64(len(ended)),
-			verdict(1024, 1<<frequent)},
-		{"largest tile of all", int64(2048), place, int64(most), int64(len(ended)), string(reached)},
+		{"typical largest tile", int64(1 << published), place, int64(1 << frequent), int64(len(ended)),
+			typical},
+		{"largest tile of all", int64(2048), place, int64(most), int64(len(ended)), lab.JudgeBest(true, most >= 2048)},
 	}
 	return t
 }

@@ -227,7 +227,7 @@ const enoughToCompare = 10
 func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Compared with " + entrants[with].Name, Columns: []lab.Column{
 		{Name: "agent", Kind: lab.Text}, {Name: "measure", Kind: lab.Text}, {Name: "base", Kind: lab.Text}, {Name: "here", Kind: lab.Text},
-		{Name: "95 % interval", Kind: lab.Text}, {Name: "verdict", Kind: lab.Text},
+		{Name: "95 % interval", Kind: lab.Text}, {Name: "verdict", Kind: lab.Contrasted},
 	}, Note: fmt.Sprintf("From %d games each, a difference is reported only if chance would produce it in "+
 		"fewer than 1 %% of such tables.",
 		enoughToCompare)}
@@ -235,7 +235,7 @@ func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Tab
 	if base.Games < 2 {
 		return t
 	}
-	var tests []difference
+	var tests []lab.Contrast
 	for n := range entrants {
 		s := &tallies[n]
 		if s == base || s.Games < 2 {
@@ -245,7 +245,8 @@ func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Tab
 		baseline, _ := pointsText(base.Points)
 		points, interval := pointsText(s.Points)
 		t.Rows = append(t.Rows, []any{entrants[n].Name, "mean points", baseline, points, interval})
-		tests = append(tests, difference{enough, stat.SameMean(s.Points, base.Points), s.Points.Mean - base.Points.Mean})
+		tests = append(tests, lab.Contrast{Enough: enough, P: stat.SameMean(s.Points, base.Points),
+			By: s.Points.Mean - base.Points.Mean})
 		for _, m := range []struct {
 			tile  int
 			name  string
@@ -262,45 +263,15 @@ func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Tab
 			t.Rows = append(t.Rows, []any{entrants[n].Name, fmt.Sprintf(m.name, m.tile),
 				shareOnly(a, base.Games), shareOnly(b, s.Games),
 				shareInterval(b, s.Games)})
-			tests = append(tests, difference{enough, stat.SameShare(a, base.Games, b, s.Games), share(b, s.Games) - share(a, base.Games)})
+			tests = append(tests, lab.Contrast{Enough: enough, P: stat.SameShare(a, base.Games, b, s.Games),
+				By: share(b, s.Games) - share(a, base.Games)})
 		}
 	}
-	for i, words := range inWords(tests) {
+	for i, words := range lab.JudgeContrasts(tests, lab.Doubt, contestWords) {
 		t.Rows[i] = append(t.Rows[i], words)
 	}
 	return t
 }
 
-// difference is one of those in a table, with the probability that chance makes as large a one.
-type difference struct {
-	enough bool
-	p, by  float64
-}
-
-// inWords puts the differences of one table into words.
-func inWords(all []difference) []string {
-	var p []float64
-	for _, d := range all {
-		if d.enough {
-			p = append(p, d.p)
-		}
-	}
-	real := stat.Holm(p, lab.Doubt)
-	out := make([]string, len(all))
-	for i, d := range all {
-		if !d.enough {
-			out[i] = string(lab.TooFew)
-			continue
-		}
-		switch {
-		case !real[0]:
-			out[i] = "no difference seen"
-		case d.by > 0:
-			out[i] = "more"
-		default:
-			out[i] = "less"
-		}
-		real = real[1:]
-	}
-	return out
-}
+// contestWords are the verdicts on an entrant beside the base.
+var contestWords = lab.ContrastWords{More: "more", Less: "less", Same: "no difference seen"}
