@@ -7,6 +7,7 @@ import (
 	"os/exec"
 
 	"ludarium/build/gotool"
+	"ludarium/build/tool"
 )
 
 // desktop makes dist/ludarium for this or another system.
@@ -24,14 +25,14 @@ func (b *builder) native(ctx context.Context, task, pkg, name string, args []str
 	var p gotool.Platform
 	f.StringVar(&p.OS, "os", "", "operating system: linux, windows or darwin; default: this system")
 	f.StringVar(&p.Arch, "arch", "", "processor: amd64 or arm64; default: this processor")
-	if err := parse(f, args); err != nil {
+	if err := tool.Parse(f, args); err != nil {
 		return err
 	}
-	out := b.dist(name + p.Exe())
-	if err := gotool.Build(ctx, b.root, p, pkg, out, gotool.WithProfile(b.root)); err != nil {
+	out := b.Dist(name + p.Exe())
+	if err := gotool.Build(ctx, b.Root, p, pkg, out, gotool.WithProfile(b.Root)); err != nil {
 		return err
 	}
-	b.say("%s is ready (%s).", out, p)
+	b.Say("%s is ready (%s).", out, p)
 	return nil
 }
 
@@ -40,7 +41,7 @@ func runDesktop(ctx context.Context, b *builder, args []string) error {
 	if err := desktop(ctx, b, nil); err != nil {
 		return err
 	}
-	cmd := exec.CommandContext(ctx, b.dist("ludarium"+gotool.Host.Exe()), args...)
+	cmd := exec.CommandContext(ctx, b.Dist("ludarium"+gotool.Host.Exe()), args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
 	return cmd.Run()
 }
@@ -50,7 +51,7 @@ func bench(ctx context.Context, b *builder, args []string) error {
 	if err := cli(ctx, b, nil); err != nil {
 		return err
 	}
-	cmd := exec.CommandContext(ctx, b.dist("ludarium-cli"+gotool.Host.Exe()), append([]string{"bench"}, args...)...)
-	cmd.Stdout, cmd.Stderr = b.out, os.Stderr
+	cmd := exec.CommandContext(ctx, b.Dist("ludarium-cli"+gotool.Host.Exe()), append([]string{"bench"}, args...)...)
+	cmd.Stdout, cmd.Stderr = b.Out, os.Stderr
 	return cmd.Run()
 }

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"ludarium/build/gotool"
+	"ludarium/build/tool"
 )
 
 // fuzz runs every fuzz target in turn, whatever became of those before, and fails at the end when one of them did.
@@ -27,7 +28,7 @@ func fuzz(ctx context.Context, b *builder, args []string) error {
 	each := f.Duration("time", 10*time.Minute, "how long each target runs")
 	parallel := f.Int("parallel", 0, "inputs that run at the same time; as many as the machine has cores by default")
 	only := f.String("run", "", "run only the targets whose package and name match this pattern, such as morpion.*Check")
-	if err := parse(f, args); err != nil {
+	if err := tool.Parse(f, args); err != nil {
 		return err
 	}
 	switch {
@@ -40,7 +41,7 @@ func fuzz(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return fmt.Errorf("fuzz: -run %q: %w", *only, err)
 	}
-	targets, err := fuzzTargets(b.root, pattern)
+	targets, err := fuzzTargets(b.Root, pattern)
 	if err != nil {
 		return err
 	}
@@ -48,7 +49,7 @@ func fuzz(ctx context.Context, b *builder, args []string) error {
 		return fmt.Errorf("fuzz: no target matches %q", *only)
 	}
 	if failed := b.fuzzAll(ctx, targets, each.String(), *parallel); failed > 0 {
-		b.say("%d of %d targets failed.", failed, len(targets))
+		b.Say("%d of %d targets failed.", failed, len(targets))
 		return errFailed
 	}
 	return ctx.Err()
@@ -56,7 +57,7 @@ func fuzz(ctx context.Context, b *builder, args []string) error {
 
 // fuzzAll runs targets for a time or a number of executions, as -fuzztime of go test takes it, and returns how many failed.
 func (b *builder) fuzzAll(ctx context.Context, targets []fuzzTarget, limit string, parallel int) (failed int) {
-	b.say("%-34s %-20s %12s %9s  %s", "package", "target", "executions", "a second", "result")
+	b.Say("%-34s %-20s %12s %9s  %s", "package", "target", "executions", "a second", "result")
 	for _, t := range targets {
 		if ctx.Err() != nil {
 			break
@@ -70,9 +71,9 @@ func (b *builder) fuzzAll(ctx context.Context, targets []fuzzTarget, limit strin
 			result = "FAILED"
 			failed++
 		}
-		b.say("%-34s %-20s %12d %9s  %s", t.pkg, t.name, r.executions, rate, result)
+		b.Say("%-34s %-20s %12d %9s  %s", t.pkg, t.name, r.executions, rate, result)
 		if r.err != nil {
-			b.say("%v\n%s", r.err, strings.TrimSpace(r.text))
+			b.Say("%v\n%s", r.err, strings.TrimSpace(r.text))
 		}
 	}
 	return failed
@@ -80,12 +81,12 @@ func (b *builder) fuzzAll(ctx context.Context, targets []fuzzTarget, limit strin
 
 // fuzzBriefly runs every target for some thousand executions, as a step of the test.
 func (b *builder) fuzzBriefly(ctx context.Context) outcome {
-	targets, err := fuzzTargets(b.root, regexp.MustCompile(""))
+	targets, err := fuzzTargets(b.Root, regexp.MustCompile(""))
 	if err != nil {
 		return check(err)
 	}
 	var text bytes.Buffer
-	quiet := &builder{root: b.root, out: &text}
+	quiet := &builder{tool.Env{Root: b.Root, Out: &text}}
 	failed := quiet.fuzzAll(ctx, targets, "5000x", 0)
 	return outcome{len(targets) - failed, failed, text.String()}
 }
@@ -143,7 +144,7 @@ func (b *builder) fuzzOne(ctx context.Context, t fuzzTarget, limit string, paral
 	if parallel > 0 {
 		args = append(args, fmt.Sprintf("-parallel=%d", parallel))
 	}
-	cmd := gotool.Command(ctx, b.root, gotool.Host, append(args, t.pkg)...)
+	cmd := gotool.Command(ctx, b.Root, gotool.Host, append(args, t.pkg)...)
 	pipe, err := cmd.StdoutPipe()
 	if err != nil {
 		return fuzzResult{err: err}

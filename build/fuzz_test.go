@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"ludarium/build/gotool"
+	"ludarium/build/tool"
 )
 
 func TestReadFuzz(t *testing.T) {
@@ -51,7 +52,7 @@ func TestBadFuzzFlags(t *testing.T) {
 	for want, args := range map[string][]string{
 		"-time -1s": {"-time", "-1s"}, "-parallel -2": {"-parallel", "-2"}, `-run "("`: {"-run", "("}, `matches "nothing"`: {"-run", "nothing"},
 	} {
-		b := &builder{root: t.TempDir(), out: &strings.Builder{}}
+		b := &builder{tool.Env{Root: t.TempDir(), Out: &strings.Builder{}}}
 		if err := fuzz(t.Context(), b, args); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: error %v, want one with %s", args, err, want)
 		}

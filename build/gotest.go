@@ -92,7 +92,7 @@ func readTests(r io.Reader) outcome {
 // are steps of their own.
 func (b *builder) unitTests(ctx context.Context, flags []string, packages ...string) outcome {
 	args := append([]string{"test", "-json", noVet, patience}, packages...)
-	return goTest(gotool.Command(ctx, b.root, gotool.Host, append(args, flags...)...))
+	return goTest(gotool.Command(ctx, b.Root, gotool.Host, append(args, flags...)...))
 }
 
 // noVet lets go test not look at the code itself: vet does as a step of its own.
@@ -105,7 +105,7 @@ const patience = "-timeout=2h"
 // longTests runs the tests of the packages that have deep or slow cases, with those.
 func (b *builder) longTests(ctx context.Context) outcome {
 	const flagged = "ludarium/game/gametest" // has the flag
-	list, err := gotool.Command(ctx, b.root, gotool.Host, "list", "-f", "{{.ImportPath}} {{.TestImports}} {{.XTestImports}}", "./...").Output()
+	list, err := gotool.Command(ctx, b.Root, gotool.Host, "list", "-f", "{{.ImportPath}} {{.TestImports}} {{.XTestImports}}", "./...").Output()
 	if err != nil {
 		return check(err)
 	}
@@ -130,7 +130,7 @@ func (b *builder) wasmTests(ctx context.Context, flags []string, packages ...str
 		return check(err)
 	}
 	args := append([]string{"test", "-json", noVet, patience, "-skip=" + nativeOnly, fmt.Sprintf("-exec=%q node", self)}, packages...)
-	return goTest(gotool.Command(ctx, b.root, gotool.Wasm, append(args, flags...)...))
+	return goTest(gotool.Command(ctx, b.Root, gotool.Wasm, append(args, flags...)...))
 }
 
 // smallEnv reports whether a setting of the environment is needed to run go and Node. Go's WebAssembly glue has room

@@ -21,6 +21,8 @@ import (
 
 	"ludarium/build/gotool"
 	"ludarium/build/site"
+	"ludarium/build/tool"
+	"ludarium/build/train"
 )
 
 // task is one thing that the tool can do.
@@ -47,7 +49,7 @@ func tasks() []task {
 			"heuristic | profile | fonts [flags]",
 			"train the network that plays 2048, the evaluations for chess and Othello or the network that adjusts the former, solve the opening book of " +
 				"Connect Four, let that of Othello grow, or go on with their checkpoints; " +
-				"tune the heuristic for 2048; find out for the compiler which calls of chess are frequent; make the shipped typefaces of the whole ones", train},
+				"tune the heuristic for 2048; find out for the compiler which calls of chess are frequent; make the shipped typefaces of the whole ones", remake},
 		{"size", "", "print the download sizes and check them against the budget", size},
 		{"pictures", "", "make the README's screenshots in headless Chromium", pictures},
 	}
@@ -85,53 +87,43 @@ func dispatch(ctx context.Context, out io.Writer, args []string) error {
 		if err != nil {
 			return err
 		}
-		return t.run(ctx, &builder{root: root, out: out}, args[1:])
+		return t.run(ctx, &builder{tool.Env{Root: root, Out: out}}, args[1:])
 	}
 	return fmt.Errorf("no task %q; go run ./build lists them", args[0])
 }
 
-// builder is what the tasks share: the module's folder and where to talk.
-type builder struct {
-	root string
-	out  io.Writer
-}
-
-// dist returns the path of a result below the folder dist.
-func (b *builder) dist(parts ...string) string {
-	return filepath.Join(append([]string{b.root, "dist"}, parts...)...)
-}
-
-func (b *builder) say(format string, args ...any) { fmt.Fprintf(b.out, format+"\n", args...) }
+// builder is what the tasks of this package work with.
+type builder struct{ tool.Env }
 
 // cache is where packed modules are kept between builds.
-func (b *builder) cache() site.Cache { return site.Cache{Dir: b.dist("cache")} }
+func (b *builder) cache() site.Cache { return site.Cache{Dir: b.Dist("cache")} }
 
 // compile builds both WebAssembly modules.
 func (b *builder) compile(ctx context.Context) (*site.Modules, error) {
-	b.say("Building the program for the browser. The first time, everything is compiled.")
-	return site.Compile(ctx, b.root, b.dist("cache"), site.Ludarium, b.step)
+	b.Say("Building the program for the browser. The first time, everything is compiled.")
+	return site.Compile(ctx, b.Root, b.Dist("cache"), site.Ludarium, b.step)
 }
 
 // step runs a part of a task and says its name when it begins and its seconds when it ends.
 func (b *builder) step(name string, part func() error) error {
 	start := time.Now()
-	fmt.Fprintf(b.out, "  %-42s", name)
+	fmt.Fprintf(b.Out, "  %-42s", name)
 	if err := part(); err != nil {
-		fmt.Fprintln(b.out, "failed")
+		fmt.Fprintln(b.Out, "failed")
 		return err
 	}
-	_, err := fmt.Fprintf(b.out, "%6.1f s\n", time.Since(start).Seconds())
+	_, err := fmt.Fprintf(b.Out, "%6.1f s\n", time.Since(start).Seconds())
 	return err
 }
 
 // runTool compiles a package of this module that is a tool of its own, and runs it.
 func (b *builder) runTool(ctx context.Context, pkg string, args []string) error {
-	program := b.dist("cache", filepath.Base(pkg)+gotool.Host.Exe())
+	program := b.Dist("cache", filepath.Base(pkg)+gotool.Host.Exe())
 	if o := b.goCommand(ctx, gotool.Host, "build", "-o", program, pkg); o.failed > 0 {
 		return errors.New(o.text)
 	}
 	cmd := exec.CommandContext(ctx, program, args...)
-	cmd.Dir, cmd.Stdout, cmd.Stderr = b.root, b.out, os.Stderr
+	cmd.Dir, cmd.Stdout, cmd.Stderr = b.Root, b.Out, os.Stderr
 	var ended *exec.ExitError
 	if err := cmd.Run(); errors.As(err, &ended) {
 		return errFailed // it has said why
@@ -146,18 +138,12 @@ func measure(ctx context.Context, b *builder, args []string) error {
 	return b.runTool(ctx, "./build/measure", args)
 }
 
+// remake makes again what was learnt or computed.
+func remake(ctx context.Context, b *builder, args []string) error {
+	return train.Run(ctx, &b.Env, args)
+}
+
 // pictures makes the README's screenshots, likewise.
 func pictures(ctx context.Context, b *builder, args []string) error {
 	return b.runTool(ctx, "./build/pictures", args)
-}
-
-// parse reads a task's flags; arguments that are no flags are refused.
-func parse(f *flag.FlagSet, args []string) error {
-	if err := f.Parse(args); err != nil {
-		return err
-	}
-	if f.NArg() > 0 {
-		return fmt.Errorf("%s does not take the argument %q", f.Name(), f.Arg(0))
-	}
-	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"ludarium/build/site"
+	"ludarium/build/tool"
 )
 
 func TestNoArgumentListsTheTasks(t *testing.T) {
@@ -53,7 +54,7 @@ func TestSizesFailBeyondTheBudget(t *testing.T) {
 	m := &site.Modules{App: []byte(strings.Repeat("app", 999)), Worker: []byte("worker")}
 	for limits, want := range map[budget]string{{1000, 1000}: "", {5, 1000}: "app.wasm", {1000, 5}: "worker.wasm"} {
 		var out strings.Builder
-		b := &builder{root: t.TempDir(), out: &out}
+		b := &builder{tool.Env{Root: t.TempDir(), Out: &out}}
 		err := b.sizes(m, limits)
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want+" has") {
 			t.Errorf("limits %v: %v\n%s", limits, err, &out)

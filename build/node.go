@@ -27,7 +27,7 @@ func node(ctx context.Context, b *builder, args []string) error {
 	if program, err = wasmflow.Restructure(program); err != nil {
 		return err
 	}
-	glue, err := gotool.WasmDir(ctx, b.root)
+	glue, err := gotool.WasmDir(ctx, b.Root)
 	if err != nil {
 		return err
 	}
@@ -42,7 +42,7 @@ func node(ctx context.Context, b *builder, args []string) error {
 	}
 	cmd := exec.CommandContext(ctx, "node", append([]string{nodeStack, filepath.Join(glue, "wasm_exec_node.js"), path}, args[1:]...)...)
 	cmd.Env = slices.DeleteFunc(os.Environ(), func(setting string) bool { return !smallEnv(setting) })
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, b.out, os.Stderr
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, b.Out, os.Stderr
 	var ended *exec.ExitError
 	if err := cmd.Run(); errors.As(err, &ended) {
 		return errFailed // it has said why

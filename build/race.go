@@ -39,7 +39,7 @@ const raceless = "^(TestLabList|TestMatesInTwo|TestMutualZugzwang|TestNetworkGra
 
 // raceTests runs the tests of the packages that start goroutines, in their short form, with the race detector.
 func (b *builder) raceTests(ctx context.Context) outcome {
-	packages, err := concurrent(b.root, "game", "ai", "render", "wasm")
+	packages, err := concurrent(b.Root, "game", "ai", "render", "wasm")
 	if err != nil {
 		return check(err)
 	}
@@ -55,7 +55,7 @@ func (b *builder) raceTests(ctx context.Context) outcome {
 
 // race runs go test with the race detector.
 func (b *builder) race(ctx context.Context, args ...string) outcome {
-	cmd := gotool.Command(ctx, b.root, gotool.Host, append([]string{"test", "-json", noVet, patience, "-race", "-short"}, args...)...)
+	cmd := gotool.Command(ctx, b.Root, gotool.Host, append([]string{"test", "-json", noVet, patience, "-race", "-short"}, args...)...)
 	cmd.Env = append(cmd.Env, "CGO_ENABLED=1")
 	return goTest(cmd)
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"ludarium/build/site"
+	"ludarium/build/tool"
 )
 
 // serve builds the web program and serves it until it is interrupted, as a host does: packed, and kept for use without a network.
@@ -23,7 +24,7 @@ func serve(ctx context.Context, b *builder, args []string) error {
 	addr := f.String("addr", "127.0.0.1:8023",
 		"address to listen on, such as :8023 for a phone on the same network; if the default port is taken, a free one is used")
 	noOpen := f.Bool("no-open", false, "do not open the browser")
-	if err := parse(f, args); err != nil {
+	if err := tool.Parse(f, args); err != nil {
 		return err
 	}
 	m, err := b.compile(ctx)
@@ -48,18 +49,18 @@ func serve(ctx context.Context, b *builder, args []string) error {
 		return err
 	}
 	url, others := addresses(listener.Addr().(*net.TCPAddr))
-	b.say("Ludarium is at %s  (Ctrl-C stops it)", url)
+	b.Say("Ludarium is at %s  (Ctrl-C stops it)", url)
 	for _, other := range others {
-		b.say("On the same network: %s", other)
+		b.Say("On the same network: %s", other)
 	}
 	if !*noOpen {
 		if err := openBrowser(url); err != nil {
-			b.say("No browser could be started (%v); open the address yourself.", err)
+			b.Say("No browser could be started (%v); open the address yourself.", err)
 		}
 	}
 	go func() {
 		if err := <-bad; err != nil {
-			b.say("The program could not be compressed as on a web host: %v", err)
+			b.Say("The program could not be compressed as on a web host: %v", err)
 		}
 	}()
 	server := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second}

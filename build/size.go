@@ -9,6 +9,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"ludarium/build/site"
+	"ludarium/build/tool"
 )
 
 // budget is what the parts of the first visit may take to download at most, brotli, in bytes.
@@ -19,7 +20,7 @@ var downloads = budget{app: 3_400_000, worker: 3_200_000}
 
 // size prints how large the modules and the catalog are, raw and packed, and fails when a module exceeds its budget.
 func size(ctx context.Context, b *builder, args []string) error {
-	if err := parse(flag.NewFlagSet("size", flag.ContinueOnError), args); err != nil {
+	if err := tool.Parse(flag.NewFlagSet("size", flag.ContinueOnError), args); err != nil {
 		return err
 	}
 	m, err := b.compile(ctx)
@@ -52,23 +53,20 @@ func (b *builder) sizes(m *site.Modules, limits budget) error {
 	}
 	var total [3]int
 	var over error
-	b.say("%-12s %10s %10s %10s %10s", "", "raw", "gzip", "brotli", "budget")
+	b.Say("%-12s %10s %10s %10s %10s", "", "raw", "gzip", "brotli", "budget")
 	for _, part := range parts {
 		row, limit := [3]int{len(part.content), part.packed[0], part.packed[1]}, ""
 		if part.limit > 0 {
-			limit = megabytes(part.limit)
+			limit = tool.Megabytes(part.limit)
 			if row[2] > part.limit {
-				over = errors.Join(over, fmt.Errorf("%s has a download size of %s; its budget is %s", part.name, megabytes(row[2]), limit))
+				over = errors.Join(over, fmt.Errorf("%s has a download size of %s; its budget is %s", part.name, tool.Megabytes(row[2]), limit))
 			}
 		}
-		b.say("%-12s %10s %10s %10s %10s", part.name, megabytes(row[0]), megabytes(row[1]), megabytes(row[2]), limit)
+		b.Say("%-12s %10s %10s %10s %10s", part.name, tool.Megabytes(row[0]), tool.Megabytes(row[1]), tool.Megabytes(row[2]), limit)
 		for i := range total {
 			total[i] += row[i]
 		}
 	}
-	b.say("%-12s %10s %10s %10s", "all", megabytes(total[0]), megabytes(total[1]), megabytes(total[2]))
+	b.Say("%-12s %10s %10s %10s", "all", tool.Megabytes(total[0]), tool.Megabytes(total[1]), tool.Megabytes(total[2]))
 	return over
 }
-
-// megabytes writes n bytes as "1.23 MB".
-func megabytes(n int) string { return fmt.Sprintf("%.2f MB", float64(n)/1e6) }

@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"ludarium/build/gotool"
+	"ludarium/build/tool"
 )
 
 // test runs everything that CI runs.
@@ -23,13 +24,13 @@ func test(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("test", flag.ContinueOnError)
 	short := f.Bool("short", false, "leave out the slow part: WebAssembly in Node, browser, desktop, other systems, sizes")
 	long := f.Bool("long", false, "also run deep and slow cases, which take hours, and compile for every system and processor")
-	if err := parse(f, args); err != nil {
+	if err := tool.Parse(f, args); err != nil {
 		return err
 	}
 	if *short && *long {
 		return errors.New("test: give either -short or -long, not both")
 	}
-	if !runSteps(ctx, b.out, b.testSteps(*short, *long)) {
+	if !runSteps(ctx, b.Out, b.testSteps(*short, *long)) {
 		return errFailed
 	}
 	return nil
@@ -51,8 +52,8 @@ func (b *builder) testSteps(short, long bool) []step {
 		noXvfb = "needs Linux"
 	}
 	steps := []step{
-		{name: "system packages", skip: slow, alone: true, run: func(ctx context.Context) outcome { return check(installPackages(ctx, b.out)) }},
-		{name: "gofmt", run: func(context.Context) outcome { return check(gofmt(b.root)) }},
+		{name: "system packages", skip: slow, alone: true, run: func(ctx context.Context) outcome { return check(installPackages(ctx, b.Out)) }},
+		{name: "gofmt", run: func(context.Context) outcome { return check(gofmt(b.Root)) }},
 		{name: "vet", run: func(ctx context.Context) outcome { return b.goCommand(ctx, gotool.Host, "vet", "./...") }},
 		{name: "vet for js/wasm", run: func(ctx context.Context) outcome {
 			return b.goCommand(ctx, gotool.Wasm, append([]string{"vet"}, wasmPackages...)...)
@@ -66,10 +67,10 @@ func (b *builder) testSteps(short, long bool) []step {
 		{name: "unit tests", run: func(ctx context.Context) outcome { return b.unitTests(ctx, flags, "./...") }},
 		{name: "race detector", skip: noRace(slow), run: b.raceTests},
 		{name: "size of the download", skip: slow, run: func(ctx context.Context) outcome {
-			quiet := &builder{root: b.root, out: &bytes.Buffer{}}
+			quiet := &builder{tool.Env{Root: b.Root, Out: &bytes.Buffer{}}}
 			err := size(ctx, quiet, nil)
 			o := check(err)
-			o.text = quiet.out.(*bytes.Buffer).String() + o.text
+			o.text = quiet.Out.(*bytes.Buffer).String() + o.text
 			return o
 		}},
 		{name: "staticcheck", run: b.staticcheck},
@@ -83,10 +84,10 @@ func (b *builder) testSteps(short, long bool) []step {
 	return append(steps,
 		step{name: "browser tests", skip: slow, alone: true, run: func(ctx context.Context) outcome {
 			// Pictures of the pages of failed tests are kept.
-			if err := os.MkdirAll(b.dist("failures"), 0o755); err != nil {
+			if err := os.MkdirAll(b.Dist("failures"), 0o755); err != nil {
 				return check(err)
 			}
-			flags := []string{"-browser", "-artifacts", "-outputdir=" + b.dist("failures")}
+			flags := []string{"-browser", "-artifacts", "-outputdir=" + b.Dist("failures")}
 			if noLong == "" {
 				flags = append(flags, "-long")
 			}
@@ -115,7 +116,7 @@ var (
 
 // goCommand runs the go command as a step that passes or fails as a whole.
 func (b *builder) goCommand(ctx context.Context, p gotool.Platform, args ...string) outcome {
-	return b.command(gotool.Command(ctx, b.root, p, args...))
+	return b.command(gotool.Command(ctx, b.Root, p, args...))
 }
 
 func (b *builder) command(cmd *exec.Cmd) outcome {
@@ -158,7 +159,7 @@ func gofmt(root string) error {
 // does, and merges what it finds: what only one of them uses is used. The program is built first, because it must run
 // here whatever it looks at.
 func (b *builder) staticcheck(ctx context.Context) outcome {
-	program := b.dist("cache", "staticcheck"+gotool.Host.Exe())
+	program := b.Dist("cache", "staticcheck"+gotool.Host.Exe())
 	if o := b.goCommand(ctx, gotool.Host, "build", "-o", program, "honnef.co/go/tools/cmd/staticcheck"); o.failed > 0 {
 		return o
 	}
@@ -169,19 +170,19 @@ func (b *builder) staticcheck(ctx context.Context) outcome {
 	}{{gotool.Host, []string{"./..."}}, {gotool.Wasm, wasmPackages}} {
 		var found, stderr bytes.Buffer
 		cmd := exec.CommandContext(ctx, program, append([]string{"-checks=" + checks, "-f=binary"}, look.packages...)...)
-		cmd.Dir, cmd.Env = b.root, gotool.Command(ctx, b.root, look.platform).Env
+		cmd.Dir, cmd.Env = b.Root, gotool.Command(ctx, b.Root, look.platform).Env
 		cmd.Stdout, cmd.Stderr = &found, &stderr
 		if err := cmd.Run(); err != nil {
 			return check(fmt.Errorf("%w\n%s", err, &stderr))
 		}
-		file := b.dist("cache", "staticcheck-"+look.platform.OS+".bin")
+		file := b.Dist("cache", "staticcheck-"+look.platform.OS+".bin")
 		if err := os.WriteFile(file, found.Bytes(), 0o644); err != nil {
 			return check(err)
 		}
 		args = append(args, file)
 	}
 	merge := exec.CommandContext(ctx, program, args...)
-	merge.Dir = b.root
+	merge.Dir = b.Root
 	return b.command(merge)
 }
 

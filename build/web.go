@@ -7,11 +7,12 @@ import (
 	"path/filepath"
 
 	"ludarium/build/site"
+	"ludarium/build/tool"
 )
 
 // web makes dist/web.
 func web(ctx context.Context, b *builder, args []string) error {
-	if err := parse(flag.NewFlagSet("web", flag.ContinueOnError), args); err != nil {
+	if err := tool.Parse(flag.NewFlagSet("web", flag.ContinueOnError), args); err != nil {
 		return err
 	}
 	m, err := b.compile(ctx)
@@ -25,16 +26,16 @@ func web(ctx context.Context, b *builder, args []string) error {
 	if err := b.step("pack by gzip and brotli", func() error { return files.AddPacked(b.cache()) }); err != nil {
 		return err
 	}
-	if err := files.Write(b.dist("web")); err != nil {
+	if err := files.Write(b.Dist("web")); err != nil {
 		return err
 	}
-	b.say("%s is ready for any static host.", b.dist("web"))
+	b.Say("%s is ready for any static host.", b.Dist("web"))
 	return nil
 }
 
 // single makes dist/ludarium.html.
 func single(ctx context.Context, b *builder, args []string) error {
-	if err := parse(flag.NewFlagSet("single", flag.ContinueOnError), args); err != nil {
+	if err := tool.Parse(flag.NewFlagSet("single", flag.ContinueOnError), args); err != nil {
 		return err
 	}
 	m, err := b.compile(ctx)
@@ -45,13 +46,13 @@ func single(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return err
 	}
-	out := b.dist("ludarium.html")
+	out := b.Dist("ludarium.html")
 	if err := os.MkdirAll(filepath.Dir(out), 0o755); err != nil {
 		return err
 	}
 	if err := os.WriteFile(out, page, 0o644); err != nil {
 		return err
 	}
-	b.say("%s (%s) opens by a double click.", out, megabytes(len(page)))
+	b.Say("%s (%s) opens by a double click.", out, tool.Megabytes(len(page)))
 	return nil
 }

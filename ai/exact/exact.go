@@ -5,7 +5,7 @@
 // What it takes is little. Addition, subtraction, multiplication, division and square root are rounded in the same way everywhere,
 // and a conversion to float64 around a product keeps it from being fused. So these functions are nothing but such operations, and every
 // product that is added to something stands in a conversion. The same rule holds for all code whose results are to be the same
-// everywhere: write float64(a*b) + c. A test of package build compiles game and ai for a processor that fuses, and names each
+// everywhere: write float64(a*b) + c. A test of build/house compiles game and ai for a processor that fuses, and names each
 // place where it would.
 //
 // The results are within the stated number of ulps, units in the last place, of the true value. Log2, Log10 and Pow

@@ -15,6 +15,9 @@ func Exp(x float64) float64 {
 	return exp(pair{x, 0})
 }
 
+// Logistic returns 1/(1+e^-x), the chance that has the logit x.
+func Logistic(x float64) float64 { return 1 / (1 + Exp(-x)) }
+
 // exp is e^x for |x| < 800: with x = n·ln 2 + r it is 2^n · e^r.
 func exp(x pair) float64 {
 	n := math.Floor(float64(x.hi*log2eHi) + 0.5)

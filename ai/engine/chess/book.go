@@ -3,6 +3,7 @@ package chess
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 
 	"ludarium/ai/resource"
@@ -19,18 +20,28 @@ const BookFile = "chess.book"
 //
 // Buro: Toward Opening Book Learning, 1999.
 type Book struct {
-	nodes map[uint64][]bookMove // by key, the best move first
+	nodes map[uint64][]BookMove // by key, the best move first
 }
 
-// bookMove is a move of a position of the book.
-type bookMove struct {
-	move     game.Move
-	searched int16 // what a search thought of it, in 1/100 pawn for who makes it
-	value    int16 // likewise, with what the book knows of the positions after it
+// BookMove is a move of a position of the book.
+type BookMove struct {
+	Move     game.Move
+	Searched int16 // what a search thought of it, in 1/100 pawn for who makes it
+	Value    int16 // likewise, with what the book knows of the positions after it
 }
 
 // NewBook returns a book that knows nothing.
-func NewBook() *Book { return &Book{nodes: map[uint64][]bookMove{}} }
+func NewBook() *Book { return &Book{nodes: map[uint64][]BookMove{}} }
+
+// Moves returns the moves of a position by its key, the best first, or nil where the book does not know it. They
+// belong to the book.
+func (b *Book) Moves(key uint64) []BookMove { return b.nodes[key] }
+
+// Add adds positions by their keys, each with one move or more, and what they change of those before them.
+func (b *Book) Add(positions map[uint64][]BookMove) {
+	maps.Copy(b.nodes, positions)
+	b.propagate()
+}
 
 // Positions returns how many positions the book knows.
 func (b *Book) Positions() int { return len(b.nodes) }
@@ -47,14 +58,14 @@ func (b *Book) propagate() {
 		moves := b.nodes[p.Key]
 		for i := range moves {
 			m := &moves[i]
-			m.value = m.searched
-			if next := after(p, m.move); b.nodes[next.Key] != nil {
-				m.value = -visit(next)
+			m.Value = m.Searched
+			if next := after(p, m.Move); b.nodes[next.Key] != nil {
+				m.Value = -visit(next)
 			}
 		}
-		slices.SortFunc(moves, func(m, n bookMove) int { return cmp.Or(cmp.Compare(n.value, m.value), cmp.Compare(m.move, n.move)) })
-		best[p.Key] = moves[0].value
-		return moves[0].value
+		slices.SortFunc(moves, func(m, n BookMove) int { return cmp.Or(cmp.Compare(n.Value, m.Value), cmp.Compare(m.Move, n.Move)) })
+		best[p.Key] = moves[0].Value
+		return moves[0].Value
 	}
 	if p := rules.Initial(); b.nodes[p.Key] != nil {
 		visit(p)
@@ -78,14 +89,14 @@ func (b *Book) Choose(p rules.Position, seed uint64) (l Line, ok bool) {
 		return l, false
 	}
 	good := 1
-	for good < len(moves) && moves[good].value >= moves[0].value-bookMargin {
+	for good < len(moves) && moves[good].Value >= moves[0].Value-bookMargin {
 		good++
 	}
 	m := moves[rng.New(rng.Derive(seed, p.Key)).IntN(good)]
-	l = Line{Value: int(m.value), Moves: []game.Move{m.move}}
-	for p = after(p, m.move); len(b.nodes[p.Key]) > 0 && len(l.Moves) < bookLine; p = after(p, m.move) {
+	l = Line{Value: int(m.Value), Moves: []game.Move{m.Move}}
+	for p = after(p, m.Move); len(b.nodes[p.Key]) > 0 && len(l.Moves) < bookLine; p = after(p, m.Move) {
 		m = b.nodes[p.Key][0]
-		l.Moves = append(l.Moves, m.move)
+		l.Moves = append(l.Moves, m.Move)
 	}
 	return l, true
 }

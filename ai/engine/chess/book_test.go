@@ -5,6 +5,7 @@ import (
 	"compress/flate"
 	"context"
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -31,22 +32,6 @@ func line(t testing.TB, text string) []game.Move {
 	return moves
 }
 
-// newGrown returns the maker of a book with one named line.
-func newGrown(t testing.TB, b *Book, workers int) *BookMaker {
-	t.Helper()
-	return NewBookMaker(b, Default(), 300, workers, [][]game.Move{line(t, "g4 d5 h3")})
-}
-
-// grow adds positions a few times.
-func grow(t testing.TB, m *BookMaker, times int) {
-	t.Helper()
-	for range times {
-		if err := m.Grow(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
 // written returns the file of a book.
 func written(t testing.TB, b *Book) []byte {
 	t.Helper()
@@ -57,61 +42,43 @@ func written(t testing.TB, b *Book) []byte {
 	return file.Bytes()
 }
 
-// TestBookGrows: the same book comes of one worker and of three, and of a maker that goes on with a file.
-func TestBookGrows(t *testing.T) {
-	m := newGrown(t, NewBook(), 1)
-	grow(t, m, 2)
-	if want := 4 + bookBatch; m.book.Positions() != want {
-		t.Fatalf("%d positions of %d", m.book.Positions(), want)
-	}
-	back, err := ReadBook(t.Context(), written(t, m.book))
-	if err != nil {
-		t.Fatal(err)
-	}
-	grow(t, m, 3)
-	want := written(t, m.book)
-	others := []*BookMaker{newGrown(t, NewBook(), 3), newGrown(t, back, 2)}
-	grow(t, others[0], 5)
-	grow(t, others[1], 3)
-	for i, other := range others {
-		if !bytes.Equal(written(t, other.book), want) {
-			t.Errorf("maker %d made another book", i)
-		}
-	}
+// bookOf returns a book of positions, each of which follows the first move of the one before, with what a search
+// thought of their moves.
+func bookOf(t testing.TB, positions ...string) *Book {
+	t.Helper()
 	p := rules.Initial()
-	for _, move := range line(t, "g4 d5 h3") {
-		p.Make(move)
-		if m.book.nodes[p.Key] == nil {
-			t.Errorf("the book does not know %s", p.FEN())
+	found := map[uint64][]BookMove{}
+	for _, text := range positions {
+		var moves []BookMove
+		for word := range strings.FieldsSeq(text) {
+			name, value, _ := strings.Cut(word, "=")
+			move, err := p.ParseMove(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			searched, err := strconv.Atoi(value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves = append(moves, BookMove{Move: move, Searched: int16(searched)})
 		}
+		found[p.Key] = moves
+		p.Make(moves[0].Move)
 	}
+	b := NewBook()
+	b.Add(found)
+	return b
 }
 
 // TestBookBacksUp: what is found out about a position tells on those before it.
 func TestBookBacksUp(t *testing.T) {
-	b := NewBook()
+	b := bookOf(t, "e4=50 d4=30 c4=20 a3=0", "e5=-40 c5=-15")
 	p := rules.Initial()
-	add := func(text string, values ...int16) {
-		var moves []bookMove
-		for i, m := range strings.Fields(text) {
-			move, err := p.ParseMove(m)
-			if err != nil {
-				t.Fatal(err)
-			}
-			moves = append(moves, bookMove{move: move, searched: values[i]})
-		}
-		b.nodes[p.Key] = moves
-		p.Make(moves[0].move)
-	}
-	add("e4 d4 c4 a3", 50, 30, 20, 0)
-	add("e5 c5", -40, -15)
-	b.propagate()
-	p = rules.Initial()
 	var worth []int16
 	for _, m := range b.nodes[p.Key] {
-		worth = append(worth, m.value)
+		worth = append(worth, m.Value)
 	}
-	if got := b.nodes[p.Key]; rules.UCI(got[0].move) != "d2d4" || worth[1] != 20 || worth[2] != 15 || rules.UCI(got[2].move) != "e2e4" {
+	if got := b.nodes[p.Key]; rules.UCI(got[0].Move) != "d2d4" || worth[1] != 20 || worth[2] != 15 || rules.UCI(got[2].Move) != "e2e4" {
 		t.Errorf("%v", got)
 	}
 	seen := map[string]int{}
@@ -149,9 +116,7 @@ func TestBadBooks(t *testing.T) {
 		}
 		return out.Bytes()
 	}
-	m := newGrown(t, NewBook(), 1)
-	grow(t, m, 1)
-	good := written(t, m.book)
+	good := written(t, bookOf(t, "e4=20 d4=15", "e5=-20"))
 	e4 := rules.Code(line(t, "e4")[0])
 	for name, c := range map[string]struct {
 		data []byte
@@ -172,9 +137,7 @@ func TestBadBooks(t *testing.T) {
 }
 
 func FuzzReadBook(f *testing.F) {
-	m := newGrown(f, NewBook(), 1)
-	grow(f, m, 1)
-	f.Add(written(f, m.book))
+	f.Add(written(f, bookOf(f, "e4=20 d4=15", "e5=-20")))
 	f.Add([]byte(bookMagic))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		b, err := ReadBook(t.Context(), data)
@@ -187,9 +150,7 @@ func FuzzReadBook(f *testing.F) {
 // TestSearcherWithBook: a searcher that is given a book plays from it and says so; one that is asked for several moves thinks, and so does one that
 // finds no file.
 func TestSearcherWithBook(t *testing.T) {
-	m := newGrown(t, NewBook(), 1)
-	grow(t, m, 1)
-	file := written(t, m.book)
+	file := written(t, bookOf(t, "e4=20 d4=15", "e5=-20"))
 	with := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) { return file, nil }))
 	without := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) { return nil, errors.New("no such file") }))
 	for _, c := range []struct {

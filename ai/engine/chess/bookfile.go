@@ -51,14 +51,14 @@ func (b *Book) write(w io.Writer, p rules.Position, told map[uint64]bool) error 
 	record := []byte{uint8(len(moves))}
 	var children []rules.Position
 	for _, m := range moves {
-		code := rules.Code(m.move)
-		if next := after(p, m.move); b.nodes[next.Key] != nil && !told[next.Key] {
+		code := rules.Code(m.Move)
+		if next := after(p, m.Move); b.nodes[next.Key] != nil && !told[next.Key] {
 			told[next.Key] = true
 			code |= furtherOn
 			children = append(children, next)
 		}
 		record = binary.LittleEndian.AppendUint16(record, code)
-		record = binary.LittleEndian.AppendUint16(record, uint16(m.searched))
+		record = binary.LittleEndian.AppendUint16(record, uint16(m.Searched))
 	}
 	if _, err := w.Write(record); err != nil {
 		return err
@@ -110,7 +110,7 @@ func (b *Book) read(in io.Reader, p rules.Position, plies int) error {
 	if n[0] == 0 || b.nodes[p.Key] != nil {
 		return errors.New("it has no move or occurs twice")
 	}
-	moves := make([]bookMove, n[0])
+	moves := make([]BookMove, n[0])
 	var children []game.Move
 	for i := range moves {
 		var word [4]byte
@@ -122,7 +122,7 @@ func (b *Book) read(in io.Reader, p rules.Position, plies int) error {
 		if !ok || value <= -mateMost || value >= mateMost {
 			return fmt.Errorf("move %d is not legal, or worth a mate", i+1)
 		}
-		moves[i] = bookMove{m, value, value}
+		moves[i] = BookMove{m, value, value}
 		if code&furtherOn != 0 {
 			children = append(children, m)
 		}

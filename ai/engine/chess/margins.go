@@ -50,15 +50,15 @@ const (
 	marginCount
 )
 
-// marginSpec describes a margin for tuning.
-type marginSpec struct {
-	name      string
+// MarginSpec describes a margin for tuning.
+type MarginSpec struct {
+	Name      string
 	plain     int // before tuning
-	step      int // by which one looks for a better one
-	low, high int
+	Step      int // by which one looks for a better one
+	Low, High int
 }
 
-var marginSpecs = [marginCount]marginSpec{
+var marginSpecs = [marginCount]MarginSpec{
 	reverseDepth:     {"reverse depth", 75, 10, 20, 150},
 	reverseImproving: {"reverse improving", 60, 15, 0, 160},
 	reverseWorsening: {"reverse worsening", 20, 10, -40, 80},
@@ -93,6 +93,9 @@ var marginSpecs = [marginCount]marginSpec{
 	futileEdge:       {"futile edge", 180, 30, 0, 400},
 }
 
+// MarginSpecs returns the descriptions of all margins, in their order.
+func MarginSpecs() [marginCount]MarginSpec { return marginSpecs }
+
 //go:embed margins.txt
 var marginsText string
 
@@ -116,7 +119,7 @@ func PlainMargins() *Margins {
 // Write writes m as text: a line for each margin, with its name, a colon and its value.
 func (m *Margins) Write(out io.Writer) error {
 	for i, s := range marginSpecs {
-		if _, err := fmt.Fprintf(out, "%s: %d\n", s.name, m[i]); err != nil {
+		if _, err := fmt.Fprintf(out, "%s: %d\n", s.Name, m[i]); err != nil {
 			return err
 		}
 	}
@@ -131,10 +134,10 @@ func ReadMargins(text string) (*Margins, error) {
 	}
 	m := new(Margins)
 	for i, s := range marginSpecs {
-		word, ok := strings.CutPrefix(lines[i], s.name+": ")
+		word, ok := strings.CutPrefix(lines[i], s.Name+": ")
 		v, err := strconv.Atoi(word)
-		if !ok || err != nil || v < s.low || v > s.high {
-			return nil, fmt.Errorf("chess: line %d of the margins is %q, not %q with a number from %d to %d", i+1, lines[i], s.name+": ", s.low, s.high)
+		if !ok || err != nil || v < s.Low || v > s.High {
+			return nil, fmt.Errorf("chess: line %d of the margins is %q, not %q with a number from %d to %d", i+1, lines[i], s.Name+": ", s.Low, s.High)
 		}
 		m[i] = v
 	}

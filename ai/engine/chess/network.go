@@ -17,22 +17,20 @@ import (
 type Network struct {
 	weights *Weights // of the evaluation made by hand
 
-	rows   [networkInputs]sums
+	rows   [NetworkInputs]sums
 	bias   sums
-	output [networkOutputs]outputWeights
-	offset [networkOutputs]int // in 1/100 pawn, times 2^networkShift
-	scale  [networkOutputs]int // 1/100 pawn for a unit of the sum of products, times 2^networkShift
+	output [NetworkOutputs]outputWeights
+	offset [NetworkOutputs]int // in 1/100 pawn, times 2^networkShift
+	scale  [NetworkOutputs]int // 1/100 pawn for a unit of the sum of products, times 2^networkShift
 }
 
-// NetworkSums is how many sums a view has at most.
-const NetworkSums = networkHidden
-
+// The shape of a network.
 const (
-	networkInputs  = 2 * 6 * 64
-	networkHidden  = 256 // sums of a view
-	networkWords   = networkHidden / 4
-	networkOutputs = 8
-	networkShift   = 20
+	NetworkInputs  = 2 * 6 * 64
+	NetworkSums    = 256 // of a view, at most
+	networkWords   = NetworkSums / 4
+	NetworkOutputs = 8 // each for some numbers of pieces
+	NetworkShift   = 20
 )
 
 // accumulator holds the sums of both views of a board, by colour, where they are known.
@@ -42,12 +40,12 @@ type accumulator struct {
 }
 
 // input is the row for a piece as colour view sees it; flip is that of the view.
-func input(view, c rules.Color, k rules.Kind, s rules.Square, flip rules.Square) int {
+func NetworkInput(view, c rules.Color, k rules.Kind, s rules.Square, flip rules.Square) int {
 	return int((view^c)&1)*384 + (int(k)-1)*64 + int((s^flip)&63)
 }
 
 // flipOf turns squares into those that a colour sees, by the square of its king.
-func flipOf(view rules.Color, king rules.Square) rules.Square {
+func NetworkFlip(view rules.Color, king rules.Square) rules.Square {
 	flip := rules.Square(0)
 	if view == rules.Black {
 		flip = 56
@@ -60,12 +58,12 @@ func flipOf(view rules.Color, king rules.Square) rules.Square {
 
 // refresh sums up a view from nothing.
 func (n *Network) refresh(to *sums, p *rules.Position, view rules.Color) {
-	flip := flipOf(view, p.King(view))
+	flip := NetworkFlip(view, p.King(view))
 	*to = n.bias
 	for c := rules.White; c <= rules.Black; c++ {
 		for k := rules.Pawn; k <= rules.King; k++ {
 			for rest := p.Of(c, k); rest != 0; rest &= rest - 1 {
-				row := &n.rows[input(view, c, k, first(rest), flip)]
+				row := &n.rows[NetworkInput(view, c, k, first(rest), flip)]
 				for i := range to {
 					to[i] += row[i]
 				}
@@ -78,38 +76,38 @@ func (n *Network) refresh(to *sums, p *rules.Position, view rules.Color) {
 func (n *Network) follow(to, from *sums, f *frame, view rules.Color) {
 	m := f.move
 	us, at, kind := f.Side&1, rules.To(m), rules.Moved(m)
-	flip := flipOf(view, f.King(view))
+	flip := NetworkFlip(view, f.King(view))
 	put := kind
 	if k := rules.Promotion(m); k != rules.NoKind {
 		put = k
 	}
-	off, on := &n.rows[input(view, us, kind, rules.From(m), flip)], &n.rows[input(view, us, put, at, flip)]
+	off, on := &n.rows[NetworkInput(view, us, kind, rules.From(m), flip)], &n.rows[NetworkInput(view, us, put, at, flip)]
 	switch k := rules.Captured(m); {
 	case k != rules.NoKind:
 		if rules.EnPassant(m) {
 			at ^= 8
 		}
-		to.afterCapture(from, on, off, &n.rows[input(view, us^1, k, at, flip)])
+		to.afterCapture(from, on, off, &n.rows[NetworkInput(view, us^1, k, at, flip)])
 	case rules.Castles(m):
 		rookFrom, rookTo := at+1, at-1
 		if at < rules.From(m) {
 			rookFrom, rookTo = at-2, at+1
 		}
 		to.afterMove(from, on, off)
-		to.afterMove(to, &n.rows[input(view, us, rules.Rook, rookTo, flip)], &n.rows[input(view, us, rules.Rook, rookFrom, flip)])
+		to.afterMove(to, &n.rows[NetworkInput(view, us, rules.Rook, rookTo, flip)], &n.rows[NetworkInput(view, us, rules.Rook, rookFrom, flip)])
 	default:
 		to.afterMove(from, on, off)
 	}
 }
 
 // outputOf is which output judges positions with so many pieces.
-func outputOf(pieces int) int { return min((pieces-1)/4, networkOutputs-1) }
+func NetworkOutput(pieces int) int { return min((pieces-1)/4, NetworkOutputs-1) }
 
 // value returns what the network says of p with the sums of both views, in 1/100 pawn for the side to move.
 func (n *Network) value(p *rules.Position, a *accumulator) int {
-	bucket := outputOf(bits.OnesCount64(p.Occupied()))
+	bucket := NetworkOutput(bits.OnesCount64(p.Occupied()))
 	us := p.Side & 1
-	return (n.output[bucket].products(&a.views[us], &a.views[us^1])*n.scale[bucket] + n.offset[bucket]) >> networkShift
+	return (n.output[bucket].products(&a.views[us], &a.views[us^1])*n.scale[bucket] + n.offset[bucket]) >> NetworkShift
 }
 
 // static judges f as it stands, for the side to move: by hand, and adjusted by the network where there is one.

@@ -13,32 +13,32 @@ import (
 )
 
 // plainValue is Network.value, one number at a time.
-func plainValue(n *networkNumbers, p *rules.Position) int {
-	bucket := min((bits.OnesCount64(p.Occupied())-1)/4, networkOutputs-1)
+func plainValue(n *NetworkNumbers, p *rules.Position) int {
+	bucket := min((bits.OnesCount64(p.Occupied())-1)/4, NetworkOutputs-1)
 	total := 0
 	for side := range rules.Color(2) {
 		view := p.Side ^ side
-		for i := range networkHidden {
-			sum := int(n.bias[i]) + halfStep
+		for i := range NetworkSums {
+			sum := int(n.Bias[i]) + halfStep
 			for s := range rules.Square(64) {
 				for c := rules.White; c <= rules.Black; c++ {
 					for k := rules.Pawn; k <= rules.King; k++ {
 						if p.Of(c, k)&s.Bit() != 0 {
-							sum += int(n.rows[input(view, c, k, s, flipOf(view, p.King(view)))][i])
+							sum += int(n.Rows[NetworkInput(view, c, k, s, NetworkFlip(view, p.King(view)))][i])
 						}
 					}
 				}
 			}
-			total += min(max(sum, 0), 1023) >> 3 * int(n.output[bucket][side][i])
+			total += min(max(sum, 0), 1023) >> 3 * int(n.Output[bucket][side][i])
 		}
 	}
-	return (total*int(n.scale[bucket]) + int(n.offset[bucket])) >> networkShift
+	return (total*int(n.Scale[bucket]) + int(n.Offset[bucket])) >> NetworkShift
 }
 
 // The sums that follow the moves of random games give what all numbers give one by one.
 func TestNetworkFollows(t *testing.T) {
 	n := randomNumbers(1)
-	if err := n.check(); err != nil {
+	if err := n.Check(); err != nil {
 		t.Fatal(err)
 	}
 	w := newWorker(Default(), newTable(1))
@@ -86,7 +86,7 @@ func TestSumsInVectors(t *testing.T) {
 	}
 	for range 1000 {
 		from, us, them := random(), random(), random()
-		on, off, taken := &n.rows[r.IntN(networkInputs)], &n.rows[r.IntN(networkInputs)], &n.rows[r.IntN(networkInputs)]
+		on, off, taken := &n.rows[r.IntN(NetworkInputs)], &n.rows[r.IntN(NetworkInputs)], &n.rows[r.IntN(NetworkInputs)]
 		var got, want sums
 		got.afterMove(&from, on, off)
 		if want.plainAfterMove(&from, on, off); got != want {
@@ -112,10 +112,10 @@ func TestLargestProducts(t *testing.T) {
 	}
 	for _, weight := range []int8{zeroWeight - 1, 1 - zeroWeight} {
 		var o outputWeights
-		for i := range 2 * networkHidden {
-			o.set(i/networkHidden, i%networkHidden, weight)
+		for i := range 2 * NetworkSums {
+			o.set(i/NetworkSums, i%NetworkSums, weight)
 		}
-		want := 2 * networkHidden * 127 * int(weight)
+		want := 2 * NetworkSums * 127 * int(weight)
 		if got := o.plainProducts(&full, &full); got != want {
 			t.Errorf("a word at a time: %d, want %d", got, want)
 		}
@@ -126,33 +126,33 @@ func TestLargestProducts(t *testing.T) {
 }
 
 // randomNumbers returns numbers as large as they may be.
-func randomNumbers(seed uint64) *networkNumbers {
+func randomNumbers(seed uint64) *NetworkNumbers {
 	r := rng.New(seed)
-	n := &networkNumbers{sums: networkHidden}
-	for row := range n.rows {
-		for i := range n.rows[row] {
-			n.rows[row][i] = int16(r.IntN(1001) - 500)
+	n := &NetworkNumbers{Sums: NetworkSums}
+	for row := range n.Rows {
+		for i := range n.Rows[row] {
+			n.Rows[row][i] = int16(r.IntN(1001) - 500)
 		}
 	}
-	for i := range n.bias {
-		n.bias[i] = int16(r.IntN(601) - 300)
+	for i := range n.Bias {
+		n.Bias[i] = int16(r.IntN(601) - 300)
 	}
-	for b := range n.output {
-		for i := range 2 * networkHidden {
-			n.output[b][i/networkHidden][i%networkHidden] = int8(r.IntN(127) - 63)
+	for b := range n.Output {
+		for i := range 2 * NetworkSums {
+			n.Output[b][i/NetworkSums][i%NetworkSums] = int8(r.IntN(127) - 63)
 		}
-		n.scale[b], n.offset[b] = int32(r.IntN(1<<12)), int32(r.IntN(1<<24)-1<<23)
+		n.Scale[b], n.Offset[b] = int32(r.IntN(1<<12)), int32(r.IntN(1<<24)-1<<23)
 	}
-	n.setWeights(Default())
+	n.SetWeights(Default())
 	n.hand[knightMobility][0]++ // not those that an engine has without it
 	return n
 }
 
 // file returns the file of n.
-func (n *networkNumbers) file(t *testing.T) []byte {
+func (n *NetworkNumbers) file(t *testing.T) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := n.write(&b); err != nil {
+	if err := n.Write(&b); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -165,11 +165,11 @@ func TestNetworkFile(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(got, want.network()) {
 		t.Fatalf("what is read is not what was written: %v", err)
 	}
-	few := &networkNumbers{sums: 5, bias: [networkHidden]int16{1, 2, 3, 4, 5}, scale: want.scale}
+	few := &NetworkNumbers{Sums: 5, Bias: [NetworkSums]int16{1, 2, 3, 4, 5}, Scale: want.Scale}
 	if got, err := ReadNetwork(t.Context(), few.file(t)); err != nil || !reflect.DeepEqual(got, few.network()) {
 		t.Fatalf("of five sums what is read is not what was written: %v", err)
 	}
-	damaged := func(change func(n *networkNumbers)) []byte {
+	damaged := func(change func(n *NetworkNumbers)) []byte {
 		n := *want
 		change(&n)
 		return n.file(t)
@@ -178,12 +178,12 @@ func TestNetworkFile(t *testing.T) {
 		"does not begin with":                    file[1:],
 		"unexpected EOF":                         file[:len(file)-100],
 		"bytes of numbers instead of":            append([]byte(networkMagic), 1, 0, 0, 0xff, 0xff),
-		"weight 40 of view 1 of output 2 is -64": damaged(func(n *networkNumbers) { n.output[2][1][40] = -64 }),
-		"weight 1 of view 0 of output 0 is 64":   damaged(func(n *networkNumbers) { n.output[0][0][1] = 64 }),
-		"the scale of output 7 is -1":            damaged(func(n *networkNumbers) { n.scale[7] = -1 }),
-		"sum 3 can be ":                          damaged(func(n *networkNumbers) { n.bias[3] = 16000 }),
-		"sum 5 can be -":                         damaged(func(n *networkNumbers) { n.bias[5] = -16000 }),
-		"weight 7 is -10001":                     damaged(func(n *networkNumbers) { n.hand[7][1] = -10001 }),
+		"weight 40 of view 1 of output 2 is -64": damaged(func(n *NetworkNumbers) { n.Output[2][1][40] = -64 }),
+		"weight 1 of view 0 of output 0 is 64":   damaged(func(n *NetworkNumbers) { n.Output[0][0][1] = 64 }),
+		"the scale of output 7 is -1":            damaged(func(n *NetworkNumbers) { n.Scale[7] = -1 }),
+		"sum 3 can be ":                          damaged(func(n *NetworkNumbers) { n.Bias[3] = 16000 }),
+		"sum 5 can be -":                         damaged(func(n *NetworkNumbers) { n.Bias[5] = -16000 }),
+		"weight 7 is -10001":                     damaged(func(n *NetworkNumbers) { n.hand[7][1] = -10001 }),
 	} {
 		if n, err := ReadNetwork(t.Context(), data); n != nil || err == nil || !strings.Contains(err.Error(), text) {
 			t.Errorf("%s: it errs with %v", text, err)

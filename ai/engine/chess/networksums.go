@@ -14,8 +14,8 @@ const lanes uint64 = 0x0001_0001_0001_0001
 
 // outputWeights are those of an output, -63 to 63, for the view of the side to move and the other one.
 type outputWeights struct {
-	vector [2][networkHidden]int16 // as they are
-	words  [2]sums                 // four to a word, the first highest, zeroWeight above what they are
+	vector [2][NetworkSums]int16 // as they are
+	words  [2]sums               // four to a word, the first highest, zeroWeight above what they are
 }
 
 // set sets a weight.

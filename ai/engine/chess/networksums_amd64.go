@@ -38,4 +38,4 @@ func vectorAfterMove(to, from, on, off *sums)
 func vectorAfterCapture(to, from, on, off, taken *sums)
 
 //go:noescape
-func vectorProducts(us, them *sums, weights *[2][networkHidden]int16) int
+func vectorProducts(us, them *sums, weights *[2][NetworkSums]int16) int

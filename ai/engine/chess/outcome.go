@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 
+	"ludarium/ai/exact"
 	rules "ludarium/game/chess"
 )
 
@@ -33,8 +34,8 @@ var outcomeNames = [outcomeCount]string{"centre bare", "centre full", "spread ba
 // outcomeLeast and outcomeMost bound each number: the chances stay between 0 and 1, their sum is never more
 // than 1.
 const (
-	outcomeLeast = 1
-	outcomeMost  = 2000
+	OutcomeLeast = 1
+	OutcomeMost  = 2000
 )
 
 //go:embed outcomes.txt
@@ -80,9 +81,9 @@ func ReadOutcomes(text string) (*Outcomes, error) {
 	for i, name := range outcomeNames {
 		word, ok := strings.CutPrefix(lines[i+1], name+": ")
 		v, err := strconv.Atoi(word)
-		if !ok || err != nil || v < outcomeLeast || v > outcomeMost {
+		if !ok || err != nil || v < OutcomeLeast || v > OutcomeMost {
 			return nil, fmt.Errorf("chess: outcomes: line %d is %q, not %q with a number from %d to %d", i+2,
-				lines[i+1], name+": ", outcomeLeast, outcomeMost)
+				lines[i+1], name+": ", OutcomeLeast, OutcomeMost)
 		}
 		o[i] = v
 	}
@@ -99,7 +100,7 @@ const (
 var materialWorth = [8]int{rules.Pawn: 1, rules.Knight: 3, rules.Bishop: 3, rules.Rook: 5, rules.Queen: 9}
 
 // materialOf returns what the pieces of both sides are worth together, in pawns.
-func materialOf(p *rules.Position) int {
+func Material(p *rules.Position) int {
 	n := 0
 	for kind, worth := range materialWorth {
 		n += worth * bits.OnesCount64(p.Kinds[kind])
@@ -108,14 +109,14 @@ func materialOf(p *rules.Position) int {
 }
 
 // chances returns the chances of a win and of a loss for a side with that value.
-func (o *Outcomes) chances(value float64, material int) (win, loss float64) {
+func (o *Outcomes) Chances(value float64, material int) (win, loss float64) {
 	above := min(max(material, materialBare), materialFull) - materialBare
 	full := float64(above) / (materialFull - materialBare)
 	between := func(bare, whole int) float64 {
 		return float64(o[bare]) + float64(full*float64(o[whole]-o[bare]))
 	}
 	centre, spread := between(centreBare, centreFull), between(spreadBare, spreadFull)
-	return logistic((value - centre) / spread), logistic((-value - centre) / spread)
+	return exact.Logistic((value - centre) / spread), exact.Logistic((-value - centre) / spread)
 }
 
 // Permille returns in how many of 1000 games that reach p the side to move wins, draws and loses, where value
@@ -127,7 +128,7 @@ func (o *Outcomes) Permille(p *rules.Position, value int) (win, draw, loss int) 
 	case value <= -mateMost:
 		return 0, 0, 1000
 	}
-	w, l := o.chances(float64(value), materialOf(p))
+	w, l := o.Chances(float64(value), Material(p))
 	win, loss = int(math.Round(1000*w)), int(math.Round(1000*l))
 	return win, 1000 - win - loss, loss
 }

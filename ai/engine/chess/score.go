@@ -8,6 +8,9 @@ const (
 	unknown  = infinite + 1 // no value
 )
 
+// ValueMost bounds the values of the search.
+const ValueMost = infinite
+
 // maxPly is how far from the root a search looks at most.
 const maxPly = 128
 

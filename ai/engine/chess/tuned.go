@@ -12,7 +12,8 @@ import (
 //go:embed tuned.txt
 var tunedText string
 
-// Default returns the weights that play. They were tuned by Tuner on games of SelfPlay, see the task "train chess" of package build.
+// Default returns the weights that play. They were tuned on games of the engine with itself by the task "train chess"
+// of package build; see package train below this one.
 func Default() *Weights { return shipped() }
 
 var shipped = sync.OnceValue(func() *Weights {

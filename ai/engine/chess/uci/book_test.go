@@ -12,6 +12,7 @@ import (
 
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/chess/polyglot"
+	"ludarium/ai/engine/chess/train"
 	"ludarium/ai/resource"
 	rules "ludarium/game/chess"
 )
@@ -55,7 +56,7 @@ func TestBookOfTheUser(t *testing.T) {
 // TestOwnBook plays from the program's book, the same move for the same seed and number of the game; without the file the engine thinks.
 func TestOwnBook(t *testing.T) {
 	book := chess.NewBook()
-	m := chess.NewBookMaker(book, chess.Default(), 300, 1, nil)
+	m := train.NewBookMaker(book, chess.Default(), 300, 1, nil)
 	if err := m.Grow(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,119 @@
+package train
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math/bits"
+
+	"ludarium/ai/engine/chess"
+	rules "ludarium/game/chess"
+)
+
+// packedSample is a Sample in few bytes, without the number of the move:
+//
+//	 0–7   the squares that are occupied, a bit each, the lowest byte first
+//	 8–23  for each of them in turn what stands there, in half a byte, the lower half first: 0 to 5 a pawn, knight, bishop, rook, queen or king of
+//	       White, 6 to 11 of Black
+//	24     the side to move, 0 White
+//	25     plies since the last capture or pawn move
+//	26     castling rights
+//	27     the square where a pawn can be captured en passant, 64 for none
+//	28–29  the value for White, the lower byte first
+//	30     the result, as in Sample
+//	31     1 for the first of a game, otherwise 0
+type packedSample [packedSize]byte
+
+const packedSize = 32
+
+// outerRanks are the first and the last rank, on which no pawn stands.
+const outerRanks = 0xff000000000000ff
+
+// pack packs s, the halfmove clock of which is below 256.
+func (s *Sample) pack() (out packedSample) {
+	occupied := s.Position.Occupied()
+	binary.LittleEndian.PutUint64(out[:], occupied)
+	for i := 0; occupied != 0; i++ {
+		at := rules.Square(bits.TrailingZeros64(occupied))
+		occupied &= occupied - 1
+		for c := rules.White; c <= rules.Black; c++ {
+			for k := rules.Pawn; k <= rules.King; k++ {
+				if s.Position.Of(c, k)&at.Bit() != 0 {
+					out[8+i/2] |= (byte(k) - 1 + 6*byte(c)) << (i % 2 * 4)
+				}
+			}
+		}
+	}
+	p := &s.Position
+	out[24], out[25], out[26], out[27] = byte(p.Side), byte(p.Halfmove), byte(p.Castling), byte(p.EnPassant)
+	binary.LittleEndian.PutUint16(out[28:], uint16(s.Value))
+	out[30] = byte(s.Result)
+	return out
+}
+
+// packedPiece is what stands on a square.
+type packedPiece struct {
+	square rules.Square
+	color  rules.Color
+	kind   rules.Kind
+}
+
+// pieces lists what stands on the board, 32 pieces at most.
+func (p *packedSample) pieces(list *[32]packedPiece) []packedPiece {
+	n := 0
+	for rest := p.occupied(); rest != 0 && n < len(list); rest &= rest - 1 {
+		code := p[8+n/2] >> (n % 2 * 4) & 15
+		piece := packedPiece{square: rules.Square(bits.TrailingZeros64(rest)), kind: rules.Kind(code + 1)}
+		if code >= 6 {
+			piece.color, piece.kind = rules.Black, piece.kind-6
+		}
+		list[n] = piece
+		n++
+	}
+	return list[:n]
+}
+
+func (p *packedSample) occupied() uint64 { return binary.LittleEndian.Uint64(p[:]) }
+
+func (p *packedSample) side() rules.Color { return rules.Color(p[24]) & 1 }
+
+// value is for White.
+func (p *packedSample) value() int { return int(int16(binary.LittleEndian.Uint16(p[28:]))) }
+
+// opens reports whether the sample is the first of its game.
+func (p *packedSample) opens() bool { return p[31] != 0 }
+
+func (p *packedSample) result() int { return int(int8(p[30])) }
+
+// unpack is the inverse of pack, but for the number of the move, which is 1, and the key of the position, which is 0. It errs where no Sample is packed so.
+func (p *packedSample) unpack() (s Sample, err error) {
+	occupied := p.occupied()
+	if bits.OnesCount64(occupied) > 32 {
+		return s, fmt.Errorf("it has %d pieces", bits.OnesCount64(occupied))
+	}
+	var list [32]packedPiece
+	pos := &s.Position
+	for _, piece := range p.pieces(&list) {
+		if piece.kind > rules.King {
+			return s, fmt.Errorf("the code on %v is not a piece", piece.square)
+		}
+		pos.Colors[piece.color] |= piece.square.Bit()
+		pos.Kinds[piece.kind] |= piece.square.Bit()
+	}
+	for c := rules.White; c <= rules.Black; c++ {
+		if n := bits.OnesCount64(pos.Of(c, rules.King)); n != 1 {
+			return s, fmt.Errorf("%v has %d kings", c, n)
+		}
+	}
+	if pos.Kinds[rules.Pawn]&outerRanks != 0 {
+		return s, fmt.Errorf("a pawn stands on the first or the last rank")
+	}
+	if p[24] > 1 || p[26] > 15 || p[27] > byte(rules.NoSquare) || p[31] > 1 {
+		return s, fmt.Errorf("its side to move, castling rights, square of en passant and mark of a game are %d, %d, %d and %d", p[24], p[26], p[27], p[31])
+	}
+	pos.Side, pos.Halfmove, pos.Castling, pos.EnPassant = p.side(), uint16(p[25]), rules.Castling(p[26]), rules.Square(p[27])
+	pos.Fullmove = 1
+	if s.Value, s.Result = p.value(), p.result(); max(s.Value, -s.Value) > chess.ValueMost || max(s.Result, -s.Result) > 1 {
+		return s, fmt.Errorf("its value is %d and the result %d", s.Value, s.Result)
+	}
+	return s, nil
+}

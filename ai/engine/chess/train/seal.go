@@ -1,0 +1,40 @@
+package train
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"strings"
+)
+
+// seal writes what write writes, with the magic line before it and a checksum (CRC-32) of both behind it, so that no damage is taken for numbers.
+func seal(w io.Writer, magic string, write func(w io.Writer) error) error {
+	sum := crc32.NewIEEE()
+	both := io.MultiWriter(w, sum)
+	if _, err := io.WriteString(both, magic); err != nil {
+		return err
+	}
+	if err := write(both); err != nil {
+		return err
+	}
+	return binary.Write(w, binary.LittleEndian, sum.Sum32())
+}
+
+// unseal returns what stands between the magic line and the checksum of a file of seal. It errs where one of them is wrong; with the checksum wrong, it
+// returns all the same what it belongs to, for a search for the damage.
+func unseal(data []byte, magic string) ([]byte, error) {
+	if !bytes.HasPrefix(data, []byte(magic)) {
+		return nil, fmt.Errorf("it does not begin with %q", strings.TrimSpace(magic))
+	}
+	end := len(data) - crc32.Size
+	if end < len(magic) {
+		return nil, fmt.Errorf("it ends after %d bytes", len(data))
+	}
+	body := data[len(magic):end]
+	if crc32.ChecksumIEEE(data[:end]) != binary.LittleEndian.Uint32(data[end:]) {
+		return body, fmt.Errorf("the checksum after its %d bytes is wrong", end)
+	}
+	return body, nil
+}

@@ -1,0 +1,181 @@
+package house
+
+import (
+	"errors"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"ludarium/build/gotool"
+	games "ludarium/game/catalog"
+)
+
+// deps lists the packages that a pattern needs on a platform, itself included.
+func deps(t *testing.T, p gotool.Platform, patterns ...string) map[string]bool {
+	t.Helper()
+	root, err := gotool.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := gotool.Command(t.Context(), root, p, append([]string{"list", "-deps"}, patterns...)...)
+	var stderr strings.Builder
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v\n%s", err, &stderr)
+	}
+	all := map[string]bool{}
+	for _, name := range strings.Fields(string(out)) {
+		all[name] = true
+	}
+	return all
+}
+
+const ebitengine = "github.com/hajimehoshi/ebiten/v2"
+
+// TestDirectionOfDependencies holds the layers apart: game <- ai <- render <- wasm.
+func TestDirectionOfDependencies(t *testing.T) {
+	for _, test := range []struct {
+		pattern  string
+		platform gotool.Platform
+		not      []string // prefixes of packages that must not be needed
+	}{
+		{"./game/...", gotool.Host, []string{"ludarium/ai", "ludarium/render", "ludarium/wasm", "ludarium/assets", "ludarium/build", ebitengine, "syscall/js"}},
+		{"./game/...", gotool.Wasm, []string{"ludarium/ai", "ludarium/render", "ludarium/wasm", "ludarium/assets", ebitengine}},
+		{"./ai/...", gotool.Host, []string{"ludarium/render", "ludarium/wasm", "ludarium/assets", "ludarium/build", ebitengine, "syscall/js"}},
+		{"./ai/...", gotool.Wasm, []string{"ludarium/render", "ludarium/wasm", "ludarium/assets", ebitengine}},
+		{"./render/...", gotool.Host, []string{"ludarium/wasm", "ludarium/build"}},
+		// The page knows descriptions; its workers know the work.
+		{"./wasm/app", gotool.Wasm, []string{"ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab/exp", "ludarium/ai/catalog", "ludarium/ai/job",
+			"ludarium/ai/arena", "ludarium/build"}},
+		// A game in progress knows algorithms by their descriptions.
+		{"./render/session", gotool.Wasm, []string{"ludarium/ai/catalog", "ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab", "ludarium/ai/arena"}},
+		{"./wasm/worker", gotool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
+		{"./wasm/webpool", gotool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
+		// It draws charts for files, with what needs no window.
+		{"./wasm/cli", gotool.Host, []string{"ludarium/render/shell", "ludarium/render/room", "ludarium/render/ui", "ludarium/build", ebitengine, "syscall/js"}},
+		{"./wasm/cli", gotool.Wasm, []string{"ludarium/render/shell", "ludarium/render/room", "ludarium/render/ui", "ludarium/build", ebitengine}},
+		{"./build", gotool.Host, []string{"ludarium/render", "ludarium/wasm", ebitengine}},
+	} {
+		t.Run(test.pattern+" "+test.platform.String(), func(t *testing.T) {
+			all := deps(t, test.platform, test.pattern)
+			for name := range all {
+				for _, prefix := range test.not {
+					if name == prefix || strings.HasPrefix(name, prefix+"/") {
+						t.Errorf("%s needs %s", test.pattern, name)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestRoomsKnowThemselves holds rooms apart: none needs another, and what lies around and below them needs none of them.
+func TestRoomsKnowThemselves(t *testing.T) {
+	const below = "ludarium/render/room/"
+	parts := map[string]bool{below + "play": true, below + "form": true, below + "training": true} // that rooms share
+	rooms := 0
+	for name := range deps(t, gotool.Host, "./render/room/all") {
+		if !strings.HasPrefix(name, below) || parts[name] || name == below+"all" {
+			continue
+		}
+		rooms++
+		for needed := range deps(t, gotool.Host, name) {
+			if needed != name && strings.HasPrefix(needed, below) && !parts[needed] {
+				t.Errorf("%s needs %s", name, needed)
+			}
+		}
+	}
+	if rooms < len(games.Games())+1 {
+		t.Errorf("%d rooms were looked at, for %d games and the lab", rooms, len(games.Games()))
+	}
+	for _, shared := range []string{"ludarium/render/shell", "ludarium/render/room/play", "ludarium/render/session", "ludarium/render/view"} {
+		for needed := range deps(t, gotool.Host, shared) {
+			if strings.HasPrefix(needed, below) && !parts[needed] || strings.HasPrefix(needed, "ludarium/game/") && !rulesFree[needed] {
+				t.Errorf("%s needs %s", shared, needed)
+			}
+		}
+	}
+}
+
+// rulesFree are the packages below game that hold no game's rules.
+var rulesFree = map[string]bool{"ludarium/game/param": true}
+
+// TestNoGenericFileNamesAGame looks for names of games in the code of what serves them all.
+func TestNoGenericFileNamesAGame(t *testing.T) {
+	root, err := gotool.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, g := range games.Games() {
+		names = append(names, strconv.Quote(g.Name), "ludarium/game/"+g.Name+`"`)
+	}
+	files := 0
+	for _, top := range []string{
+		"render/anim", "render/paint", "render/plot", "render/report", "render/session", "render/shell", "render/store", "render/theme", "render/ui",
+		"render/view", "render/words", "render/room/play", "render/room/form", "render/room/lab", "wasm/app", "wasm/worker", "wasm/webpool",
+		"ai/alphabeta", "ai/arena", "ai/job", "ai/live", "ai/mcts", "ai/method", "ai/nested", "ai/optim", "ai/pool", "ai/random", "ai/search",
+	} {
+		err := filepath.WalkDir(filepath.Join(root, top), func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			files++
+			code, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			for _, name := range names {
+				if strings.Contains(string(code), name) {
+					t.Errorf("%s names %s", path, name)
+				}
+			}
+			return nil
+		})
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			t.Error(err)
+		}
+	}
+	if files < 100 {
+		t.Errorf("only %d files were looked at", files)
+	}
+}
+
+// TestSyscallJSStaysAtTheEdge allows game and ai to speak to the browser only in files that are compiled for it alone.
+func TestSyscallJSStaysAtTheEdge(t *testing.T) {
+	root, err := gotool.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := 0
+	for _, top := range []string{"game", "ai"} {
+		err := filepath.WalkDir(filepath.Join(root, top), func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" {
+				return err
+			}
+			files++
+			file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+			if err != nil {
+				return err
+			}
+			for _, spec := range file.Imports {
+				if spec.Path.Value == `"syscall/js"` && !strings.HasSuffix(path, "_js.go") {
+					t.Errorf("%s imports syscall/js but is not named _js.go", path)
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	if files == 0 {
+		t.Error("no files were looked at")
+	}
+}

@@ -1,0 +1,135 @@
+package house
+
+import (
+	"bufio"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"ludarium/build/gotool"
+)
+
+// tables are the folders whose figures are only shown, rounded to some digits, and never go into a result.
+var tables = []string{"ai/stat/", "ai/lab/"}
+
+func shownOnly(path string, folders ...string) bool {
+	for _, folder := range folders {
+		if strings.HasPrefix(path, folder) {
+			return true
+		}
+	}
+	return false
+}
+
+// fused matches an instruction that multiplies and adds with one rounding, in the listing of the compiler.
+var fused = regexp.MustCompile(`\((\S+\.go:\d+)\)\tFN?M(ADD|SUB)[SD]\t`)
+
+// TestNothingIsFused compiles game and ai, with as many calls inlined as in the native programs, for a processor on which the compiler fuses multiplications
+// with additions, which changes last bits. What it names must read float64(x*y) + z.
+func TestNothingIsFused(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles everything once more")
+	}
+	root, err := gotool.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := gotool.Command(t.Context(), root, gotool.Platform{OS: "linux", Arch: "arm64"}, "build", gotool.WithProfile(root),
+		"-gcflags=ludarium/...=-S", "./game/...", "./ai/...")
+	listing, err := cmd.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines, added := 0, 0
+	seen := map[string]bool{}
+	in := bufio.NewScanner(listing)
+	in.Buffer(nil, 16<<20)
+	for in.Scan() {
+		lines++
+		if strings.Contains(in.Text(), "\tFADDD\t") {
+			added++
+		}
+		m := fused.FindStringSubmatch(in.Text())
+		if m == nil {
+			continue
+		}
+		path, err := filepath.Rel(root, m[1])
+		if err != nil {
+			t.Error(err)
+		}
+		if path = filepath.ToSlash(path); !seen[path] && !shownOnly(path, tables[0]) {
+			seen[path] = true
+			t.Errorf("%s multiplies and adds in one step", path)
+		}
+	}
+	if err := in.Err(); err != nil {
+		t.Error(err)
+	}
+	if err := cmd.Wait(); err != nil {
+		t.Error(err)
+	}
+	if added == 0 {
+		t.Errorf("%d lines of the compiler's listing without an addition", lines)
+	}
+}
+
+// inexact are the functions of package math that have other last bits on other platforms.
+var inexact = regexp.MustCompile(`^((Sin|Cos|Tan|Asin|Acos|Atan)h?|Atan2|Sincos|Exp2?|Expm1|Log(10|1p|2)?|Pow|Hypot|Cbrt|Gamma|Lgamma|Erfc?(inv)?|[JY][01n])$`)
+
+// TestResultsAreExact allows in what results depend on only functions with the same bits everywhere.
+func TestResultsAreExact(t *testing.T) {
+	root, err := gotool.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	calls := 0
+	for _, top := range []string{"game", "ai"} {
+		err := filepath.WalkDir(filepath.Join(root, top), func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			short, err := filepath.Rel(root, path)
+			if err != nil {
+				return err
+			}
+			if short = filepath.ToSlash(short); shownOnly(short, tables...) || short == "ai/exact/pow.go" {
+				return nil
+			}
+			files := token.NewFileSet()
+			file, err := parser.ParseFile(files, path, nil, 0)
+			if err != nil {
+				return err
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				s, ok := n.(*ast.SelectorExpr)
+				if !ok {
+					return true
+				}
+				calls++
+				from, ok := s.X.(*ast.Ident)
+				switch name := s.Sel.Name; {
+				case ok && from.Name == "math" && inexact.MatchString(name):
+					t.Errorf("%s:%d: math.%s is not the same on every platform; ai/exact has one that is", short, files.Position(s.Pos()).Line, name)
+				case name == "NormFloat64" || name == "ExpFloat64":
+					t.Errorf("%s:%d: %s rests on math.Log and math.Exp; ai/rng has a generator that does not", short, files.Position(s.Pos()).Line, name)
+				}
+				return true
+			})
+			return nil
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	if calls == 0 {
+		t.Error("no calls were looked at")
+	}
+}

@@ -1,0 +1,110 @@
+package house
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"ludarium/build/gotool"
+)
+
+// TestPackageVariablesStayAsTheyAre finds functions that assign to variables of their package: such a one would be shared by every search
+// and every test. Functions init may, for they fill tables.
+func TestPackageVariablesStayAsTheyAre(t *testing.T) {
+	root, err := gotool.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	packages := map[string][]*ast.File{}
+	files := token.NewFileSet()
+	for _, folder := range []string{"game", "ai", "render", "wasm", "build"} {
+		err := filepath.WalkDir(filepath.Join(root, folder), func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			f, err := parser.ParseFile(files, path, nil, 0)
+			packages[filepath.Dir(path)] = append(packages[filepath.Dir(path)], f)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	variables := 0
+	for _, parts := range packages {
+		vars := packageVariables(parts)
+		variables += len(vars)
+		for _, f := range parts {
+			for _, d := range f.Decls {
+				if fn, ok := d.(*ast.FuncDecl); ok && fn.Body != nil && (fn.Name.Name != "init" || fn.Recv != nil) {
+					for _, id := range assigned(fn.Body) {
+						if spec := vars[id.Name]; spec != nil && (id.Obj == nil || id.Obj.Decl == spec) {
+							t.Errorf("%s: %s changes the package's %s", files.Position(id.Pos()), fn.Name.Name, id.Name)
+						}
+					}
+				}
+			}
+		}
+	}
+	if variables == 0 {
+		t.Error("no package has variables")
+	}
+}
+
+// packageVariables returns the variables of a package with what declares them.
+func packageVariables(parts []*ast.File) map[string]*ast.ValueSpec {
+	vars := map[string]*ast.ValueSpec{}
+	for _, f := range parts {
+		for _, d := range f.Decls {
+			if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
+				for _, s := range g.Specs {
+					for _, name := range s.(*ast.ValueSpec).Names {
+						vars[name.Name] = s.(*ast.ValueSpec)
+					}
+				}
+			}
+		}
+	}
+	return vars
+}
+
+// assigned returns the variables that a function assigns to, wholly or in part.
+func assigned(body *ast.BlockStmt) (list []*ast.Ident) {
+	ast.Inspect(body, func(n ast.Node) bool {
+		var left []ast.Expr
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			if n.Tok != token.DEFINE {
+				left = n.Lhs
+			}
+		case *ast.IncDecStmt:
+			left = []ast.Expr{n.X}
+		}
+		for _, e := range left {
+			for inner := e; inner != nil; {
+				e = inner
+				switch x := e.(type) {
+				case *ast.IndexExpr:
+					inner = x.X
+				case *ast.SelectorExpr:
+					inner = x.X
+				case *ast.StarExpr:
+					inner = x.X
+				case *ast.ParenExpr:
+					inner = x.X
+				default:
+					inner = nil
+				}
+			}
+			if id, ok := e.(*ast.Ident); ok {
+				list = append(list, id)
+			}
+		}
+		return true
+	})
+	return list
+}

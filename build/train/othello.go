@@ -1,0 +1,93 @@
+package train
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"ludarium/ai/engine/othello"
+	"ludarium/build/tool"
+)
+
+// How the shipped evaluation was trained. The same seed and plan give the same weights on every platform.
+const seedOthello = 1
+
+// planOthello is the plan of the shipped evaluation; games are those of its last round.
+func planOthello(games int) othello.Plan {
+	return othello.Plan{
+		Rounds: []othello.Round{
+			{Games: 30_000, Depth: 0, Solve: 12},
+			{Games: 30_000, Depth: 2, Solve: 12},
+			{Games: 40_000, Depth: 3, Solve: 12},
+			{Games: games, Depth: 3, Solve: 12},
+		},
+		Positions: 20,
+	}
+}
+
+// gamesOthello is the number of games in the last round.
+const gamesOthello = 400_000
+
+// trainOthello trains the evaluation, or goes on with its checkpoint.
+func trainOthello(ctx context.Context, b *tool.Env, args []string) error {
+	f := flag.NewFlagSet("train othello", flag.ContinueOnError)
+	games := f.Int("games", gamesOthello, "games in the last round")
+	scale := f.Int("scale", 1, "divide the number of games in every round by this")
+	seed := f.Uint64("seed", seedOthello, "seed of the openings")
+	every := f.Duration("every", time.Minute, "time between checkpoints")
+	checkpoint := f.String("checkpoint", b.Dist("train", "othello.checkpoint"), "checkpoint file of an interrupted run")
+	out := f.String("out", filepath.Join(b.Root, "assets", "weights", othello.WeightsFile), "file of the trained evaluation")
+	if err := tool.Parse(f, args); err != nil {
+		return err
+	}
+	if *games < 1 || *scale < 1 {
+		return errors.New("train othello: -games and -scale must be greater than 0")
+	}
+	plan := planOthello(*games)
+	for i := range plan.Rounds {
+		plan.Rounds[i].Games = max(plan.Rounds[i].Games / *scale, 1)
+	}
+	t, err := resumeOthello(ctx, *checkpoint, plan, *seed)
+	if err != nil {
+		return err
+	}
+	if t.Round() > 0 || t.Games() > 0 {
+		b.Say("Going on in round %d after %d games.", t.Round()+1, t.Games())
+	}
+	const portion = 1000 // games between looks at the time
+	saved := time.Now()
+	for !t.Done() {
+		round := t.Round()
+		err := t.Step(ctx, portion)
+		if err != nil || t.Round() != round || time.Since(saved) >= *every {
+			saved = time.Now()
+			if err := errors.Join(err, replace(*checkpoint, t.Save)); err != nil {
+				return err
+			}
+			b.Say("round %d of %d, %d games", min(t.Round()+1, len(plan.Rounds)), len(plan.Rounds), t.Games())
+		}
+	}
+	b.Say("%s (%s)", *out, tool.Megabytes(len(t.File())))
+	return replace(*out, func(w io.Writer) error {
+		_, err := w.Write(t.File())
+		return err
+	})
+}
+
+// resumeOthello returns the trainer that a checkpoint holds, or a new one where there is none.
+func resumeOthello(ctx context.Context, path string, plan othello.Plan, seed uint64) (*othello.Trainer, error) {
+	file, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return othello.NewTrainer(plan, seed), nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return othello.ResumeTrainer(ctx, file, plan, seed)
+}

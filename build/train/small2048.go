@@ -1,0 +1,56 @@
+package train
+
+import (
+	"context"
+	"flag"
+	"math"
+	"path/filepath"
+	"time"
+
+	"ludarium/ai/engine/twenty48"
+	"ludarium/build/tool"
+)
+
+// How the shipped network for 3×3 was trained: some minutes of one core. The same seed and number of games
+// give the same network on every platform. Its boards end too soon for restarts, and it is small enough for
+// one stage.
+const (
+	shapeSmall2048  = "3x3"
+	gamesSmall2048  = 2_000_000
+	lambdaSmall2048 = 0.5
+	stepSmall2048   = 1
+	limitSmall2048  = 300_000 // bytes of the download
+)
+
+// trainSmall2048 trains the n-tuple network for 3×3, or goes on with its checkpoint.
+func trainSmall2048(ctx context.Context, b *tool.Env, args []string) error {
+	f := flag.NewFlagSet("train 2048 3x3", flag.ContinueOnError)
+	games := f.Int("games", gamesSmall2048, "learning games")
+	seed := f.Uint64("seed", seed2048, "seed of the new tiles")
+	checkpoint := f.String("checkpoint", b.Dist("train", "2048-3x3.checkpoint"),
+		"checkpoint file of an interrupted run")
+	out := f.String("out", filepath.Join(b.Root, "assets", "weights", twenty48.SmallNetworkFile),
+		"file of the trained network")
+	every := f.Duration("every", 10*time.Minute, "time between checkpoints")
+	if err := tool.Parse(f, args); err != nil {
+		return err
+	}
+	t, err := resume2048(*checkpoint, func() (*twenty48.Trainer, error) {
+		net, err := twenty48.NewNetwork(shapeSmall2048, 0)
+		if err != nil {
+			return nil, err
+		}
+		t := twenty48.NewTrainer(net, twenty48.Usual(), *seed)
+		t.Lambda = lambdaSmall2048
+		return t, nil
+	})
+	if err != nil {
+		return err
+	}
+	run := training{b, t, *checkpoint, *every, 50_000, 5}
+	alone := func(context.Context) (next int, err error) { return math.MaxInt, nil } // it never scouts
+	if err := run.upTo(ctx, *games, alone); err != nil {
+		return err
+	}
+	return export2048(b, []*twenty48.Trainer{t}, 0, limitSmall2048, stepSmall2048, *out)
+}

@@ -1,0 +1,72 @@
+// Package train makes again what the program carries that was learnt or computed, from nothing, with the seeds and numbers
+// that are written down here:
+//
+//	go run ./build train NAME
+//
+// What is learnt and how is told in package train beside each engine. To add something, write its function in a file of
+// its own and name it in makers.
+package train
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"ludarium/build/tool"
+)
+
+// maker makes one thing again.
+type maker struct {
+	name string
+	run  func(ctx context.Context, b *tool.Env, args []string) error
+}
+
+func makers() []maker {
+	return []maker{
+		{"2048", train2048},
+		{"chess", trainChess},
+		{"chess-book", growChessBook},
+		{"chess-network", trainChessNetwork},
+		{"chess-search", trainChessSearch},
+		{"chess-wdl", trainChessWDL},
+		{"connect", trainConnect},
+		{"othello", trainOthello},
+		{"othello-book", growOthelloBook},
+		{"heuristic", tuneHeuristic},
+		{"profile", trainProfile},
+		{"fonts", trainFonts},
+	}
+}
+
+// Run makes again what the first argument names.
+func Run(ctx context.Context, b *tool.Env, args []string) error {
+	var names []string
+	for _, m := range makers() {
+		if len(args) > 0 && args[0] == m.name {
+			return m.run(ctx, b, args[1:])
+		}
+		names = append(names, m.name)
+	}
+	last := len(names) - 1
+	return fmt.Errorf("train %q: unknown name; the names are %s and %s", strings.Join(args, " "),
+		strings.Join(names[:last], ", "), names[last])
+}
+
+// replace writes a file under another name first, so that an interruption leaves the old one.
+func replace(path string, write func(w io.Writer) error) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	file, err := os.Create(path + ".new")
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(write(file), file.Close()); err != nil {
+		return err
+	}
+	return os.Rename(file.Name(), path)
+}

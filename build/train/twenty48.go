@@ -1,0 +1,221 @@
+package train
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"sort"
+	"time"
+
+	"ludarium/ai/engine/twenty48"
+	"ludarium/build/tool"
+)
+
+// How the shipped network was trained. The same seed and numbers of games give the same network on every platform.
+const (
+	shape2048   = "4x6"
+	seed2048    = 1
+	games2048   = 1_059_464
+	lambda2048  = 0.5
+	restart2048 = 1000
+	alone2048   = 178_679 // games before those that start from boards of scouting games
+	scouts2048  = 40
+	capped2048  = 272_141 // games before those that end with a tile 2^ceiling2048
+	ceiling2048 = 14
+
+	onward2048   = 740_000 // games of the second stage, from the tile 2^ceiling2048 on
+	rescout2048  = 400_000 // games of it before it scouts with what it has learnt
+	rescouts2048 = 100_000 // games between later times
+)
+
+// train2048 trains both stages of the n-tuple network, or goes on with their checkpoints. After "3x3" it
+// trains the small network.
+func train2048(ctx context.Context, b *tool.Env, args []string) error {
+	if len(args) > 0 && args[0] == shapeSmall2048 {
+		return trainSmall2048(ctx, b, args[1:])
+	}
+	f := flag.NewFlagSet("train 2048", flag.ContinueOnError)
+	games := f.Int("games", games2048, "learning games of the first stage, including games that start in the middle")
+	onward := f.Int("onward", onward2048, "learning games of the second stage, which starts from boards with a 16384; 0: none")
+	seed := f.Uint64("seed", seed2048, "seed of the new tiles")
+	checkpoint := f.String("checkpoint", b.Dist("train", "2048.checkpoint"),
+		"checkpoint file of an interrupted run; .onward is appended for the second stage; each takes about 300 MB")
+	out := f.String("out", filepath.Join(b.Root, "assets", "weights", twenty48.NetworkFile), "file of the trained network")
+	every := f.Duration("every", 10*time.Minute, "time between checkpoints")
+	if err := tool.Parse(f, args); err != nil {
+		return err
+	}
+	first, err := resume2048(*checkpoint, func() (*twenty48.Trainer, error) {
+		net, err := twenty48.NewNetwork(shape2048, 0)
+		if err != nil {
+			return nil, err
+		}
+		t := twenty48.NewTrainer(net, twenty48.Usual(), *seed)
+		t.Lambda, t.Restart = lambda2048, restart2048
+		return t, nil
+	})
+	if err != nil {
+		return err
+	}
+	run := training{b, first, *checkpoint, *every, 1000, 10}
+	if err := run.upTo(ctx, *games, run.scoutFirst); err != nil {
+		return err
+	}
+	stages := []*twenty48.Trainer{first}
+	if *onward > 0 {
+		second, err := resume2048(*checkpoint+".onward", func() (*twenty48.Trainer, error) { return first.NextStage(ctx, starts2048()) })
+		if err != nil {
+			return err
+		}
+		b.Say("Games of the second stage start from %d boards with %d.", second.Late(), 1<<second.Floor)
+		run = training{b, second, *checkpoint + ".onward", *every, 1000, 10}
+		if err := run.upTo(ctx, *onward, run.scoutOnward); err != nil {
+			return err
+		}
+		stages = append(stages, second)
+	}
+	return export2048(b, stages, full2048, limit2048, step2048, *out)
+}
+
+// training is the training of a stage.
+type training struct {
+	b          *tool.Env
+	t          *twenty48.Trainer
+	checkpoint string
+	every      time.Duration // between checkpoints
+	portion    int           // games between two lines
+	shown      int           // exponent of the smallest tile that they count
+}
+
+// upTo trains until so many games have been played. Before each portion of games it calls scout, which may scout and returns how many games
+// there may be before it is called again.
+func (r training) upTo(ctx context.Context, games int, scout func(context.Context) (next int, err error)) error {
+	switch {
+	case r.t.Games() > games:
+		return fmt.Errorf("train 2048: %s already has %d games, more than the %d asked for", r.checkpoint, r.t.Games(), games)
+	case r.t.Games() > 0:
+		r.b.Say("Going on after %d games, %d million moves.", r.t.Games(), r.t.Moves()/1e6)
+	}
+	saved, start := time.Now(), "the start"
+	if r.t.Floor > 0 {
+		start = "a late board"
+	}
+	for r.t.Games() < games {
+		next, err := scout(ctx)
+		if err != nil {
+			return err
+		}
+		portion := min(next, games-r.t.Games(), r.portion)
+		err = r.t.Train(ctx, portion, portion, func(p twenty48.Progress) {
+			r.b.Say("%7d games %6.1f million moves: mean %6.0f of %3d from %s, tiles %d… %v",
+				p.Games, float64(p.Moves)/1e6, p.Points, p.Fresh, start, 1<<r.shown, p.Tiles[r.shown:])
+		})
+		if err != nil || r.t.Games() == games || time.Since(saved) >= r.every {
+			if err := errors.Join(err, replace(r.checkpoint, r.t.Save)); err != nil {
+				return err
+			}
+			saved = time.Now()
+		}
+	}
+	return nil
+}
+
+// scoutFirst scouts once for most games to start from late boards, and once more when games begin to end with a tile.
+func (r training) scoutFirst(ctx context.Context) (int, error) {
+	t := r.t
+	capped := t.Games() >= capped2048 && t.Ceiling == 0
+	if capped {
+		t.Ceiling = ceiling2048
+		r.b.Say("Games end with %d now.", 1<<ceiling2048)
+	}
+	if t.Games() >= alone2048 && t.Late() == 0 || capped {
+		if err := t.Scout(ctx, scouts2048); err != nil {
+			return 0, err
+		}
+		r.b.Say("Most games start from %d late boards now.", t.Late())
+	}
+	for _, n := range []int{alone2048, capped2048} {
+		if t.Games() < n {
+			return n - t.Games(), nil
+		}
+	}
+	return math.MaxInt, nil
+}
+
+// scoutOnward scouts now and then, with what has been learnt by then.
+func (r training) scoutOnward(ctx context.Context) (int, error) {
+	t := r.t
+	if t.Games() < rescout2048 {
+		return rescout2048 - t.Games(), nil
+	}
+	left := rescouts2048 - (t.Games()-rescout2048)%rescouts2048
+	if left == rescouts2048 {
+		if err := t.ScoutOnward(ctx); err != nil {
+			return 0, err
+		}
+		r.b.Say("Games start from %d boards now.", t.Late())
+	}
+	return left, nil
+}
+
+// The shipped network has entries in units of step2048 points or coarser and is a download of limit2048 bytes at most. Of its first stage,
+// entries with errors of full2048 points are finest, which costs nothing that 3000 games of one ply show; the second stage has the rest
+// of the bytes.
+const (
+	step2048  = 32
+	full2048  = 300e6
+	limit2048 = 8_000_000
+)
+
+// export2048 writes the trained network in units of so many points. Entries of its stages but the last that
+// saw errors of full points are finest, and the rarer entries of the last one are as coarse as a file of at
+// most limit bytes demands.
+func export2048(b *tool.Env, stages []*twenty48.Trainer, full float64, limit int, step float64,
+	path string) error {
+	var file bytes.Buffer
+	// last is how many points of error the finest entries of the last stage have seen.
+	last := func(k int) float64 { return math.Round(100 * (math.Pow(1.2, float64(k)) - 1)) }
+	var failed error
+	write := func(k int) {
+		file.Reset()
+		lessons := make([]twenty48.Lesson, len(stages))
+		for i, t := range stages {
+			lessons[i] = twenty48.Lesson{Trainer: t, Full: full}
+		}
+		lessons[len(lessons)-1].Full = last(k)
+		failed = errors.Join(failed, twenty48.Write(&file, step, lessons...))
+	}
+	k := sort.Search(100, func(k int) bool {
+		write(k)
+		return failed != nil || file.Len() <= limit
+	})
+	write(k)
+	if failed != nil {
+		return failed
+	}
+	b.Say("%s (%s): in its last stage, entries that saw errors of %.0f points or more are in units of %g points.",
+		path, tool.Megabytes(file.Len()), last(k), step)
+	return replace(path, func(w io.Writer) error {
+		_, err := w.Write(file.Bytes())
+		return err
+	})
+}
+
+// resume2048 returns the trainer that a checkpoint holds, or a new one where there is none.
+func resume2048(path string, begin func() (*twenty48.Trainer, error)) (*twenty48.Trainer, error) {
+	file, err := os.Open(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return begin()
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return twenty48.Resume(file, twenty48.Usual())
+}
