@@ -6,6 +6,7 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game"
 )
 
@@ -258,7 +259,7 @@ func (s *searching) whole() float64 {
 func (s *searching) report() {
 	s.info.Nodes, s.info.Elapsed = s.clock.Nodes(), s.clock.Elapsed()
 	if s.record != nil {
-		s.info.Views = []search.View{live.Encode(s.watchedTree())}
+		s.info.Views = []watch.View{live.Encode(s.watchedTree())}
 	}
 	if s.emit != nil {
 		s.emit(s.info)

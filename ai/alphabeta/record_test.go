@@ -17,7 +17,7 @@ import (
 var tictactoe = param.Values{"rows": "3", "cols": "3", "k": "3", "gravity": "false"}
 
 // watch searches with reports and returns the last one and the trees of all.
-func watch(t *testing.T, a *Searcher, root game.State, lim search.Limits) (search.Info, []live.Tree) {
+func follow(t *testing.T, a *Searcher, root game.State, lim search.Limits) (search.Info, []live.Tree) {
 	t.Helper()
 	var trees []live.Tree
 	lim.Watch = true
@@ -74,7 +74,7 @@ func TestTreeOfTicTacToe(t *testing.T) {
 		for _, text := range []string{"xx1/o2/3 o", "x2/1o1/2x o", "xo1/3/3 x"} {
 			root := parse(t, g, tictactoe, text)
 			a := searcher(t, "connectk", param.Values{"table": table})
-			info, trees := watch(t, a, root, search.Limits{})
+			info, trees := follow(t, a, root, search.Limits{})
 			tree := trees[len(trees)-1]
 			checkTree(t, root, tree, func(s game.State, ply int, n live.Node) {
 				reasons[n.Reason]++
@@ -148,7 +148,7 @@ func TestWatchingChangesNothing(t *testing.T) {
 	for _, lim := range []search.Limits{{Nodes: 30_000, Seed: 3}, {Depth: 5, Lines: 3, Seed: 4}} {
 		a, root := searcher(t, "othello", nil), othello.New(8)
 		plain := find(t, a, root, lim)
-		seen, trees := watch(t, a, root, lim)
+		seen, trees := follow(t, a, root, lim)
 		if plain.Elapsed, seen.Elapsed, seen.Views = 0, 0, nil; !reflect.DeepEqual(plain, seen) {
 			t.Errorf("watched %+v\nalone %+v", seen, plain)
 		}
@@ -158,7 +158,7 @@ func TestWatchingChangesNothing(t *testing.T) {
 		if last := trees[len(trees)-1]; len(last.Nodes) < 100 {
 			t.Errorf("only %d nodes", len(last.Nodes))
 		}
-		if again, _ := watch(t, a, root, lim); !reflect.DeepEqual(again.Lines, seen.Lines) {
+		if again, _ := follow(t, a, root, lim); !reflect.DeepEqual(again.Lines, seen.Lines) {
 			t.Error("a second time it answers otherwise")
 		}
 	}
@@ -206,7 +206,7 @@ func TestRecordingForgets(t *testing.T) {
 
 // The tree is the same on every platform and at every time.
 func TestTreeIsTheSameEverywhere(t *testing.T) {
-	info, _ := watch(t, searcher(t, "othello", param.Values{"table": "12"}), othello.New(6), search.Limits{Nodes: 5000, Seed: 1})
+	info, _ := follow(t, searcher(t, "othello", param.Values{"table": "12"}), othello.New(6), search.Limits{Nodes: 5000, Seed: 1})
 	h := fnv.New64a()
 	h.Write(info.Views[0].Data)
 	if got := h.Sum64(); got != 0xd5aaee5bf7b59f0f {

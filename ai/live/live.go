@@ -1,5 +1,5 @@
 // Package live holds what can be watched of a search or an optimiser, as plain data: one type for each kind of view. Who
-// fills a view and who draws it know these types; what lies between them passes search.View on and knows no kind.
+// fills a view and who draws it know these types; what lies between them passes watch.View on and knows no kind.
 //
 // # To add a kind
 //
@@ -12,7 +12,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 )
 
 // Payload is the data of a view, a plain value that travels as JSON. Numbers in it are finite.
@@ -29,8 +29,8 @@ type Payload interface {
 // Kind is what is to be known of all views of one kind.
 type Kind struct {
 	Name  string
-	Limit int                       // bytes that the data of one view takes at most
-	Check func(v search.View) error // says what is wrong with the data of a view
+	Limit int                      // bytes that the data of one view takes at most
+	Check func(v watch.View) error // says what is wrong with the data of a view
 }
 
 // Kinds returns all kinds in the order in which they are best shown.
@@ -43,7 +43,7 @@ func Kinds() []Kind {
 
 func kind[P Payload]() Kind {
 	var zero P
-	return Kind{zero.Kind(), zero.limit(), func(v search.View) error {
+	return Kind{zero.Kind(), zero.limit(), func(v watch.View) error {
 		_, err := Decode[P](v)
 		return err
 	}}
@@ -51,7 +51,7 @@ func kind[P Payload]() Kind {
 
 // Encode makes a view of p. Where the data would take more than the limit of its kind, the least important part is left
 // out. A number that is not finite is the caller's bug.
-func Encode(p Payload) search.View {
+func Encode(p Payload) watch.View {
 	name := p.Kind()
 	for {
 		data, err := json.Marshal(p)
@@ -59,7 +59,7 @@ func Encode(p Payload) search.View {
 			panic(fmt.Sprintf("live: a view of the kind %q can't be encoded: %v", name, err))
 		}
 		if len(data) <= p.limit() {
-			return search.View{Kind: name, Data: data}
+			return watch.View{Kind: name, Data: data}
 		}
 		less, ok := p.smaller()
 		if !ok {
@@ -70,7 +70,7 @@ func Encode(p Payload) search.View {
 }
 
 // Decode returns the data of a view, which must be of the kind of P.
-func Decode[P Payload](v search.View) (P, error) {
+func Decode[P Payload](v watch.View) (P, error) {
 	var p P
 	if v.Kind != p.Kind() {
 		return p, fmt.Errorf("live: a view of the kind %q where %q is expected", v.Kind, p.Kind())
@@ -88,7 +88,7 @@ func Decode[P Payload](v search.View) (P, error) {
 }
 
 // Find returns the data of the first view of the kind of P; ok is false where there is none that can be read.
-func Find[P Payload](views []search.View) (p P, ok bool) {
+func Find[P Payload](views []watch.View) (p P, ok bool) {
 	for _, v := range views {
 		if v.Kind == p.Kind() {
 			p, err := Decode[P](v)

@@ -20,7 +20,7 @@ import (
 	"fmt"
 	"math"
 
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 )
 
 // Optimizer looks for the point with the least cost. It is used by one goroutine at a time.
@@ -44,7 +44,7 @@ type Saver interface{ State(c *Coder) }
 type Multi interface{ Criteria() int }
 
 // Viewer is an optimiser that can be watched; the kinds are those of ludarium/ai/live. Views is called between Tell and Ask.
-type Viewer interface{ Views() []search.View }
+type Viewer interface{ Views() []watch.View }
 
 // Movable is an optimiser that can be put elsewhere while it runs. Put places all its points around x, no farther than radius, a part of the range
 // of each dimension; what they knew is forgotten. It is called between Tell and Ask.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"ludarium/ai/search"
+	"ludarium/ai/watch"
 )
 
 // Run is an optimisation under way. It can be taken step by step, saved between two steps and gone on with: the points, their order
@@ -214,7 +215,7 @@ type Progress struct {
 	Restarts    int
 	Cost        float64 // of the best point
 	Stop        Stop
-	Views       []search.View // of an optimiser that is a Viewer, with the curve of the costs
+	Views       []watch.View // of an optimiser that is a Viewer, with the curve of the costs
 }
 
 // State implements Saver.

@@ -11,10 +11,10 @@ package search
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 	"time"
 
+	"ludarium/ai/watch"
 	"ludarium/game"
 )
 
@@ -50,14 +50,7 @@ type Info struct {
 	Elapsed  time.Duration `json:"elapsed"`
 	Lines    []Line        `json:"lines"` // best first
 	Stop     Reason        `json:"stop,omitempty"`
-	Views    []View        `json:"views,omitempty"` // of different kinds; none where nobody listens
-}
-
-// View is something of a search that can be watched. Kinds and the types of their data are those of ludarium/ai/live. A search
-// whose report is nil makes none.
-type View struct {
-	Kind string          `json:"kind"`
-	Data json.RawMessage `json:"data"` // not to be changed
+	Views    []watch.View  `json:"views,omitempty"` // of different kinds; none where nobody listens
 }
 
 // Hide returns the info with hidden scores: a weakened player calls it before it reports. i is not changed.

@@ -9,7 +9,7 @@ import (
 
 	"ludarium/ai/pool"
 	"ludarium/ai/pool/rpc"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 )
 
 // Client is a run as a program sees it that only shows it. Its methods return at once; what comes of them is seen in Latest. The worker is started
@@ -23,9 +23,9 @@ type Client struct {
 	serial uint64
 	queue  []request // what is asked one after the other; the first is under way
 	latest Frame
-	scene  []search.View // of the run, as it was shown last
-	staged uint64        // order of the frame that brought it
-	seen   uint64        // order of the latest frame that was looked at
+	scene  []watch.View // of the run, as it was shown last
+	staged uint64       // order of the frame that brought it
+	seen   uint64       // order of the latest frame that was looked at
 	errs   []error
 }
 

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -239,7 +239,7 @@ func (p *player) frame(scenery *uint64) Frame {
 		f.Scene, f.NewScene = s.Scene(), true
 	}
 	if f.Scene == nil {
-		f.Scene = []search.View{}
+		f.Scene = []watch.View{}
 	}
 	return f
 }

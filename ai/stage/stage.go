@@ -17,7 +17,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -170,7 +170,7 @@ type Run interface {
 	// Evaluations returns how many guesses were judged, or what else tells how much was done.
 	Evaluations() int64
 	// Views returns what there is to see of the method: kinds of ludarium/ai/live. A live.Curve among them is the record of the run.
-	Views() []search.View
+	Views() []watch.View
 	// Numbers returns what is to be told of the run in figures, the most important one first.
 	Numbers() []Number
 	// Adjust takes complete values of the problem and of the method; those that begin everything anew stay as they were.
@@ -186,7 +186,7 @@ type Run interface {
 type Scenic interface {
 	// Scenery changes when Scene would return something else.
 	Scenery() uint64
-	Scene() []search.View
+	Scene() []watch.View
 }
 
 // Number is a figure for people.
@@ -213,16 +213,16 @@ type Frame struct {
 	Events  []Event     `json:"events,omitempty"`
 	Error   string      `json:"error,omitempty"` // why there is no run
 	// Scene is what surrounds all lanes; a frame where it is the same as before leaves it out.
-	Scene    []search.View `json:"scene,omitempty"`
-	NewScene bool          `json:"newScene,omitempty"`
+	Scene    []watch.View `json:"scene,omitempty"`
+	NewScene bool         `json:"newScene,omitempty"`
 }
 
 // LaneFrame is one lane of it.
 type LaneFrame struct {
-	Evaluations int64         `json:"evaluations"`
-	Done        bool          `json:"done,omitempty"` // there is nothing left to do
-	Numbers     []Number      `json:"numbers"`
-	Views       []search.View `json:"views"`
+	Evaluations int64        `json:"evaluations"`
+	Done        bool         `json:"done,omitempty"` // there is nothing left to do
+	Numbers     []Number     `json:"numbers"`
+	Views       []watch.View `json:"views"`
 }
 
 // Describe returns the descriptions of worlds as JSON, which Read reads.

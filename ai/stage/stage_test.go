@@ -13,7 +13,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/pool"
 	"ludarium/ai/pool/rpc"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -32,8 +32,8 @@ func (c *counter) Step() bool {
 
 func (c *counter) Evaluations() int64 { return c.n }
 
-func (c *counter) Views() []search.View {
-	return []search.View{live.Encode(live.Curve{X: "steps", Y: "count", Lines: []live.Line{{Name: "n", X: []float64{0, 1}, Y: []float64{0, float64(c.n)}}}})}
+func (c *counter) Views() []watch.View {
+	return []watch.View{live.Encode(live.Curve{X: "steps", Y: "count", Lines: []live.Line{{Name: "n", X: []float64{0, 1}, Y: []float64{0, float64(c.n)}}}})}
 }
 
 func (c *counter) Numbers() []Number { return []Number{{Title: "Count", Text: fmt.Sprint(c.n)}} }
@@ -59,8 +59,8 @@ func (c *counter) Load(state []byte) error {
 
 func (c *counter) Scenery() uint64 { return 1 + uint64(c.n)/10 }
 
-func (c *counter) Scene() []search.View {
-	return []search.View{{Kind: "tens", Data: []byte(fmt.Sprint(c.n / 10))}}
+func (c *counter) Scene() []watch.View {
+	return []watch.View{{Kind: "tens", Data: []byte(fmt.Sprint(c.n / 10))}}
 }
 
 func toys() []Made {

@@ -13,7 +13,7 @@ package training
 import (
 	"fmt"
 
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game"
 	"ludarium/game/param"
 )
@@ -57,9 +57,9 @@ type State struct {
 	Of    int   `json:"of"`
 	Games int64 `json:"games"` // played so far
 
-	Best  string        `json:"best,omitempty"`  // what was found, as the value of the parameter; empty for nothing yet
-	Says  string        `json:"says,omitempty"`  // how good that is, in a few words
-	Views []search.View `json:"views,omitempty"` // kinds of ludarium/ai/live
+	Best  string       `json:"best,omitempty"`  // what was found, as the value of the parameter; empty for nothing yet
+	Says  string       `json:"says,omitempty"`  // how good that is, in a few words
+	Views []watch.View `json:"views,omitempty"` // kinds of ludarium/ai/live
 
 	Game   []game.Move `json:"game,omitempty"` // a whole game of the best against Rival
 	Second bool        `json:"second,omitempty"`

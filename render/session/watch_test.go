@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game"
 	"ludarium/game/morpion"
 )
@@ -19,7 +20,7 @@ func TestWatchAndFollow(t *testing.T) {
 		root := position(req)
 		root.Play(i.Lines[0].Moves[0])
 		i.Lines[0].Moves = append(i.Lines[0].Moves, root.Moves(nil)[0])
-		i.Views = []search.View{{Kind: "colour", Data: json.RawMessage(`"red"`)}} // a kind that nobody knows
+		i.Views = []watch.View{{Kind: "colour", Data: json.RawMessage(`"red"`)}} // a kind that nobody knows
 		return i, nil
 	}), 1)
 	if err != nil {

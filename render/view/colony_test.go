@@ -6,13 +6,13 @@ import (
 	"testing"
 
 	"ludarium/ai/live"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/render/paint"
 	"ludarium/render/paint/painttest"
 )
 
 // colony returns views of ants on a map, agents on a text, and a world of brood.
-func colony() []search.View {
+func colony() []watch.View {
 	var x, y []float64
 	var best, latest []int
 	for i := range 24 {
@@ -41,7 +41,7 @@ func colony() []search.View {
 	for i := range 12 {
 		g.Walk(i*7%20, i*11%30, byte(i%3))
 	}
-	return []search.View{live.Encode(w), live.Encode(d), live.Encode(g)}
+	return []watch.View{live.Encode(w), live.Encode(d), live.Encode(g)}
 }
 
 // TestGoldenColony draws what is seen of ants and agents.

@@ -6,13 +6,13 @@ import (
 	"testing"
 
 	"ludarium/ai/live"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/render/paint"
 	"ludarium/render/paint/painttest"
 )
 
 // functions are views of evaluation functions.
-func functions() []search.View {
+func functions() []watch.View {
 	w := live.Weights{Cols: 8}
 	for i := range 64 {
 		col, row := min(i%8, 7-i%8), min(i/8, 7-i/8)
@@ -22,7 +22,7 @@ func functions() []search.View {
 		Text: "[7,7]"},
 		{Parent: 3, Text: "4.25"}, {Parent: 3, Sign: "/"}, {Parent: 7, Text: "[3,2]"}, {Parent: 7, Sign: "-", Text: "[1,1]", More: 0}}}
 	e.Terms[7].More = 2
-	return []search.View{live.Encode(w), live.Encode(e)}
+	return []watch.View{live.Encode(w), live.Encode(e)}
 }
 
 // TestGoldenFunctions draws weights and a formula.

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"ludarium/ai/live"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/render/paint"
 	"ludarium/render/paint/painttest"
 	"ludarium/render/theme"
@@ -110,7 +110,7 @@ func TestGoldenNetwork(t *testing.T) {
 			d := newDesk(t, w, 640, look.th)
 			var set Set
 			d.picture(func(area paint.Rect) {
-				set.Frame(d.UI, []search.View{brain(), cup()}, &Context{Theme: look.th}, func(h float64) paint.Rect { return area.CutTop(h) })
+				set.Frame(d.UI, []watch.View{brain(), cup()}, &Context{Theme: look.th}, func(h float64) paint.Rect { return area.CutTop(h) })
 			})
 			painttest.Golden(t, fmt.Sprintf("network-%d-%s", w, look.name), d.img)
 		}

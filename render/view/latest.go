@@ -4,7 +4,7 @@ import (
 	"unsafe"
 
 	"ludarium/ai/live"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 )
 
 // Latest decodes the views of one kind, each of them once, however often it is drawn. The zero value is ready.
@@ -18,7 +18,7 @@ type Latest[P live.Payload] struct {
 }
 
 // Of returns the data of the first view of the kind of P; ok is false where there is none that can be read.
-func (l *Latest[P]) Of(views []search.View) (p P, ok bool) {
+func (l *Latest[P]) Of(views []watch.View) (p P, ok bool) {
 	for _, v := range views {
 		if v.Kind == p.Kind() {
 			return l.Decode(v.Data)
@@ -33,7 +33,7 @@ func (l *Latest[P]) Decode(data []byte) (p P, ok bool) {
 	if at != l.data || size != l.size || l.count == 0 {
 		var err error
 		l.count++
-		l.payload, err = live.Decode[P](search.View{Kind: p.Kind(), Data: data})
+		l.payload, err = live.Decode[P](watch.View{Kind: p.Kind(), Data: data})
 		l.data, l.size, l.ok = at, size, err == nil
 	}
 	return l.payload, l.ok

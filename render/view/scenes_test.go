@@ -11,6 +11,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/mcts"
 	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game"
 	"ludarium/game/catalog"
 	"ludarium/game/param"
@@ -45,7 +46,7 @@ func start(t testing.TB, name string, given param.Values, texts ...string) (*gam
 }
 
 // searched returns the views of a search that is watched.
-func searched(t testing.TB, a search.Searcher, s game.State, lim search.Limits) []search.View {
+func searched(t testing.TB, a search.Searcher, s game.State, lim search.Limits) []watch.View {
 	t.Helper()
 	lim.Watch = true
 	info, err := a.Search(t.Context(), s, lim, func(search.Info) {})
@@ -55,20 +56,20 @@ func searched(t testing.TB, a search.Searcher, s game.State, lim search.Limits) 
 	return info.Views
 }
 
-func alphaBeta(t testing.TB, g *game.Game, s game.State, nodes int64) []search.View {
+func alphaBeta(t testing.TB, g *game.Game, s game.State, nodes int64) []watch.View {
 	judge, _ := evaluate.For(g.Name)
 	return searched(t, alphabeta.New(judge, param.MustFill(alphabeta.Params(), nil)), s, search.Limits{Nodes: nodes, Seed: 1})
 }
 
 // glass searches with every technique that shows in the tree.
-func glass(t testing.TB, g *game.Game, s game.State, depth int) []search.View {
+func glass(t testing.TB, g *game.Game, s game.State, depth int) []watch.View {
 	judge, _ := evaluate.For(g.Name)
 	v := param.Values{"null-move": alphabeta.NullPrune, "futility": alphabeta.FutilityMove, "futility-margin": "0.5", "null-depth": "3", "iid": "true",
 		"aspiration": "0.3", "captures": "false"}
 	return searched(t, alphabeta.New(judge, param.MustFill(alphabeta.Params(), v)), s, search.Limits{Depth: depth, Seed: 1})
 }
 
-func monteCarlo(t testing.TB, g *game.Game, s game.State, playouts int64) []search.View {
+func monteCarlo(t testing.TB, g *game.Game, s game.State, playouts int64) []watch.View {
 	var judge func(game.View) float64
 	if j, ok := evaluate.For(g.Name); ok {
 		judge = j.Evaluate
@@ -109,7 +110,7 @@ func (d *desk) picture(draw func(area paint.Rect)) {
 }
 
 // of returns the view of a kind.
-func of(t testing.TB, views []search.View, kind string) search.View {
+func of(t testing.TB, views []watch.View, kind string) watch.View {
 	t.Helper()
 	for _, v := range views {
 		if v.Kind == kind {
@@ -117,11 +118,11 @@ func of(t testing.TB, views []search.View, kind string) search.View {
 		}
 	}
 	t.Fatalf("no view of the kind %q", kind)
-	return search.View{}
+	return watch.View{}
 }
 
 // handmade returns views of the kinds that no search for two reports.
-func handmade(s game.State) []search.View {
+func handmade(s game.State) []watch.View {
 	climb := live.Climb{PerGame: 1}
 	p := live.Population{Side: 24, Shown: 24, Species: make([]byte, 576), Scores: make([]byte, 576),
 		Degree: 7, Round: 31, Kinds: 20, Disorder: 0.31, Mean: 61.25, Best: 72}
@@ -147,13 +148,13 @@ func handmade(s game.State) []search.View {
 		line.Play(m)
 		current.Moves = append(current.Moves, m)
 	}
-	return append(flock(), []search.View{live.Encode(live.Annealing{Temperature: 0.731, Accept: 0.2546, Back: 0.41}), live.Encode(p), live.Encode(g),
+	return append(flock(), []watch.View{live.Encode(live.Annealing{Temperature: 0.731, Accept: 0.2546, Back: 0.41}), live.Encode(p), live.Encode(g),
 		live.Encode(climb),
 		live.Encode(policy), live.Encode(current)}...)
 }
 
 // flock returns views of an optimiser.
-func flock() []search.View {
+func flock() []watch.View {
 	const side = 48
 	land := live.Relief{Rows: side, Cols: side, Dim: 2, High: 4, Closed: make([]byte, side*side)}
 	for i := range side * side {
@@ -174,11 +175,11 @@ func flock() []search.View {
 	for i := range 30 {
 		line.X, line.Y = append(line.X, float64(20*i)), append(line.Y, 100/float64(1+i*i*i))
 	}
-	return []search.View{live.Encode(land), live.Encode(w), live.Encode(live.Curve{X: "evaluations", Y: "cost", Log: true, Lines: []live.Line{line}})}
+	return []watch.View{live.Encode(land), live.Encode(w), live.Encode(live.Curve{X: "evaluations", Y: "cost", Log: true, Lines: []live.Line{line}})}
 }
 
 // brain returns a network that judges a position of Connect Four.
-func brain() search.View {
+func brain() watch.View {
 	n := live.Network{Cols: 7, Rows: 6, Inputs: make([]float64, 43), Names: []string{"turn"}, Layers: []live.Layer{
 		{Name: "hidden", Out: []float64{0.03, 0.97, 0.5, 0.81, 0.22}}, {Name: "output", Weights: []float64{2.5, -1.75, 0.5, 3.2, -0.06}, Bias: []float64{0.4},
 			Out: []float64{0.731}}}}
@@ -197,7 +198,7 @@ func brain() search.View {
 }
 
 // cup returns a table of networks that played each other.
-func cup() search.View {
+func cup() watch.View {
 	l := live.League{Title: "As player 1", More: 30}
 	for i := range 10 {
 		l.Rows = append(l.Rows, live.Standing{Name: fmt.Sprintf("Particle %d", 7*i%20+1), Won: 9 - i, Drawn: 3, Lost: i, Score: 2.5 - float64(i)/4})

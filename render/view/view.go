@@ -13,6 +13,7 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game"
 	"ludarium/render/board"
 	"ludarium/render/paint"
@@ -132,7 +133,7 @@ func (s *Set) Of(kind string) Renderer {
 const titleHeight = 24.0
 
 // Frame draws all views below each other, in the order of live.Kinds. next gives the area for the next so many pixels.
-func (s *Set) Frame(u *ui.UI, views []search.View, ctx *Context, next func(h float64) paint.Rect) {
+func (s *Set) Frame(u *ui.UI, views []watch.View, ctx *Context, next func(h float64) paint.Rect) {
 	for _, k := range live.Kinds() {
 		for _, v := range views {
 			if v.Kind == k.Name {
@@ -142,7 +143,7 @@ func (s *Set) Frame(u *ui.UI, views []search.View, ctx *Context, next func(h flo
 	}
 }
 
-func (s *Set) one(u *ui.UI, v search.View, ctx *Context, next func(h float64) paint.Rect) {
+func (s *Set) one(u *ui.UI, v watch.View, ctx *Context, next func(h float64) paint.Rect) {
 	r := s.Of(v.Kind)
 	h := r.Height(u, next(0).W, v.Data, ctx)
 	if h <= 0 {
@@ -160,7 +161,7 @@ func (s *Set) one(u *ui.UI, v search.View, ctx *Context, next func(h float64) pa
 }
 
 // Mark lays all views that belong there over the board.
-func (s *Set) Mark(m *board.Marks, views []search.View, ctx *Context) {
+func (s *Set) Mark(m *board.Marks, views []watch.View, ctx *Context) {
 	for _, v := range views {
 		if r, ok := s.Of(v.Kind).(Marker); ok {
 			r.Mark(m, v.Data, ctx)

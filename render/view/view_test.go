@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"ludarium/ai/live"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game"
 	"ludarium/render/board"
 	"ludarium/render/paint"
@@ -17,7 +17,7 @@ import (
 func TestEveryKindHasARenderer(t *testing.T) {
 	g, s := start(t, "morpion", nil)
 	o, first := start(t, "othello", nil)
-	views := slices.Concat(handmade(s), functions(), colony(), monteCarlo(t, o, first, 300), []search.View{brain(), cup()})
+	views := slices.Concat(handmade(s), functions(), colony(), monteCarlo(t, o, first, 300), []watch.View{brain(), cup()})
 	for _, k := range live.Kinds() {
 		r, ok := New(k.Name)
 		if !ok {
@@ -48,7 +48,7 @@ func TestEveryKindHasARenderer(t *testing.T) {
 	d := newDesk(t, 380, 700, theme.Light())
 	var set Set
 	d.picture(func(area paint.Rect) {
-		views := []search.View{{Kind: "colour", Data: json.RawMessage(`"red"`)}}
+		views := []watch.View{{Kind: "colour", Data: json.RawMessage(`"red"`)}}
 		set.Frame(d.UI, views, context(g, s, theme.Light()), func(h float64) paint.Rect { return area.CutTop(h) })
 	})
 	if len(d.Nodes()) > 0 || set.Of("colour") != nil {
@@ -60,7 +60,7 @@ func TestViewsAreDecodedOnce(t *testing.T) {
 	var l Latest[live.Policy]
 	v := live.Encode(live.Policy{Moves: []live.Weighted{{Move: 7, Share: 1}}})
 	for i := range 3 {
-		if p, ok := l.Of([]search.View{v}); !ok || p.Moves[0].Move != 7 || l.Fresh() != (i == 0) {
+		if p, ok := l.Of([]watch.View{v}); !ok || p.Moves[0].Move != 7 || l.Fresh() != (i == 0) {
 			t.Errorf("picture %d: %+v, fresh %v", i, p, l.Fresh())
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -228,7 +228,7 @@ func (f *Foragers) State(c *optim.Coder) {
 }
 
 // Views implements optim.Viewer.
-func (f *Foragers) Views() []search.View {
+func (f *Foragers) Views() []watch.View {
 	w := live.Tour{At: live.Map(f.g.X, f.g.Y), Open: true, Optimum: f.g.Shortest()}
 	if f.iterations > 0 {
 		w.Best, w.Length, w.Latest = live.Stops(f.best), f.bestCost, live.Stops(f.paths[f.home])
@@ -257,5 +257,5 @@ func (f *Foragers) Views() []search.View {
 	for _, i := range order {
 		w.Road(ends[i][0], ends[i][1], f.tau[i]/most)
 	}
-	return []search.View{live.Encode(w)}
+	return []watch.View{live.Encode(w)}
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"ludarium/ai/live"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 )
 
 // roadsShown are the strongest roads that are shown for each city.
@@ -25,7 +25,7 @@ func others(ways [][]int, home int) (list [][]byte) {
 }
 
 // Views implements optim.Viewer: the map with the strongest pheromone, the tour of the latest round and the best one.
-func (c *Colony) Views() []search.View {
+func (c *Colony) Views() []watch.View {
 	w := live.Tour{At: c.p.Map(), Optimum: c.p.Optimum}
 	if c.iterations > 0 {
 		w.Best, w.Length = live.Stops(c.best), c.bestCost
@@ -49,5 +49,5 @@ func (c *Colony) Views() []search.View {
 	for _, r := range roads {
 		w.Road(r.i, r.j, r.tau/roads[0].tau)
 	}
-	return []search.View{live.Encode(w)}
+	return []watch.View{live.Encode(w)}
 }

@@ -21,7 +21,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -240,7 +240,7 @@ func (a *Agents) State(c *optim.Coder) {
 }
 
 // Views implements optim.Viewer.
-func (a *Agents) Views() []search.View {
+func (a *Agents) Views() []watch.View {
 	shown := min(a.p.Hypotheses, utf8.RuneCountInString(a.p.Text))
 	w := live.Diffusion{Text: a.p.Text, Target: a.p.Target, Active: make([]int, shown), Passive: make([]int, shown), Best: -1, Round: a.round}
 	for i, h := range a.held {
@@ -255,5 +255,5 @@ func (a *Agents) Views() []search.View {
 	if a.size > 0 && a.best < shown {
 		w.Best = a.best
 	}
-	return []search.View{live.Encode(w)}
+	return []watch.View{live.Encode(w)}
 }

@@ -4,7 +4,7 @@ import (
 	"ludarium/ai/exact"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -97,7 +97,7 @@ func (o *Annealing[G, E]) State(c *optim.Coder) {
 }
 
 // Views implements optim.Viewer.
-func (o *Annealing[G, E]) Views() []search.View {
+func (o *Annealing[G, E]) Views() []watch.View {
 	w := live.Annealing{Temperature: o.temperature, Back: o.back}
 	if o.temperature > 0 {
 		w.Accept = exact.Exp(-1 / o.temperature)

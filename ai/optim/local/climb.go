@@ -2,7 +2,7 @@ package local
 
 import (
 	"ludarium/ai/optim"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -93,4 +93,4 @@ func (o *Climb[G, E]) State(c *optim.Coder) {
 }
 
 // Views implements optim.Viewer.
-func (o *Climb[G, E]) Views() []search.View { return o.views() }
+func (o *Climb[G, E]) Views() []watch.View { return o.views() }

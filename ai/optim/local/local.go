@@ -12,7 +12,7 @@ import (
 
 	"ludarium/ai/optim"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -38,7 +38,7 @@ type Countable[G any] interface {
 
 // Viewer is a space whose points can be seen: where a walk is, and the best point so far.
 type Viewer[G any] interface {
-	View(at, best G, cost float64) search.View
+	View(at, best G, cost float64) watch.View
 }
 
 // Adjustable is a space whose neighbourhoods can be changed while a search walks in it; v holds complete values of the search's parameters.
@@ -108,9 +108,9 @@ func (w *walk[G, E]) adjust(v param.Values) {
 }
 
 // views shows the points, where the space can.
-func (w *walk[G, E]) views() []search.View {
+func (w *walk[G, E]) views() []watch.View {
 	if v, ok := w.space.(Viewer[G]); ok && w.begun {
-		return []search.View{v.View(w.at, w.best, w.least)}
+		return []watch.View{v.View(w.at, w.best, w.least)}
 	}
 	return nil
 }

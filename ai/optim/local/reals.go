@@ -5,7 +5,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -41,7 +41,7 @@ func (s *reals) Neighbour(r *rng.SplitMix, dst, g []float64) {
 func (s *reals) Adjust(v param.Values) { s.largest = v.Float("step") }
 
 // View implements Viewer: the first two dimensions.
-func (s *reals) View(at, best []float64, _ float64) search.View {
+func (s *reals) View(at, best []float64, _ float64) watch.View {
 	w := optim.NewScene(s.box)
 	w.At, w.Mine, w.Best = optim.PlaceIn(s.box, w, nil, at), optim.PlaceIn(s.box, w, nil, best), 0
 	return live.Encode(w)

@@ -5,7 +5,7 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/tsp"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -38,7 +38,7 @@ func (s *tours) Neighbour(r *rng.SplitMix, dst, g []int) {
 }
 
 // View implements Viewer.
-func (s *tours) View(at, best []int, cost float64) search.View {
+func (s *tours) View(at, best []int, cost float64) watch.View {
 	return live.Encode(live.Tour{At: s.p.Map(), Best: live.Stops(best), Latest: live.Stops(at), Length: cost, Optimum: s.p.Optimum})
 }
 

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -178,10 +178,10 @@ func passKind(c *optim.Coder, k *byte, kinds int) {
 var broodNames = []string{"eggs", "larvae", "pupae", "cocoons", "grains", "leaves"}
 
 // Views implements optim.Viewer.
-func (b *Brood) Views() []search.View {
+func (b *Brood) Views() []watch.View {
 	w := live.Grid{Rows: b.rows, Cols: b.cols, Cells: b.cells, Kinds: broodNames[:b.kinds], Step: b.step, Value: b.Value(), Unit: "neighbours of their kind"}
 	for _, a := range b.ants {
 		w.Walk(a.at/b.cols, a.at%b.cols, a.load)
 	}
-	return []search.View{live.Encode(w)}
+	return []watch.View{live.Encode(w)}
 }

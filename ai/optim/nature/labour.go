@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -148,7 +148,7 @@ func (l *Labour) State(c *optim.Coder) {
 }
 
 // Views implements optim.Viewer: how loud the task calls, and the ants in a row, minors first.
-func (l *Labour) Views() []search.View {
+func (l *Labour) Views() []watch.View {
 	shown := min(l.n, live.MaxGrid*live.MaxGrid)
 	cols := min(int(math.Ceil(math.Sqrt(float64(shown)))), live.MaxGrid)
 	rows := (shown + cols - 1) / cols
@@ -168,5 +168,5 @@ func (l *Labour) Views() []search.View {
 	for i, s := range l.trace {
 		line.X, line.Y = append(line.X, float64(l.step-len(l.trace)+1+i)), append(line.Y, s)
 	}
-	return []search.View{live.Encode(w), live.Encode(live.Curve{X: "steps", Y: "call", Lines: []live.Line{line}})}
+	return []watch.View{live.Encode(w), live.Encode(live.Curve{X: "steps", Y: "call", Lines: []live.Line{line}})}
 }

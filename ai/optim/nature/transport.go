@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -199,7 +199,7 @@ func (t *Transport) State(c *optim.Coder) {
 }
 
 // Views implements optim.Viewer.
-func (t *Transport) Views() []search.View {
+func (t *Transport) Views() []watch.View {
 	w := live.Grid{Rows: t.side, Cols: t.side, Cells: make([]byte, t.side*t.side), Kinds: []string{"nest", "prey"}, Step: t.step, Value: t.Value(),
 		Unit: "cells from home"}
 	for i := range 3 * t.load {
@@ -211,5 +211,5 @@ func (t *Transport) Views() []search.View {
 	for _, a := range t.ants {
 		w.Walk(a.row, a.col, 0)
 	}
-	return []search.View{live.Encode(w)}
+	return []watch.View{live.Encode(w)}
 }

@@ -5,7 +5,7 @@ import (
 
 	"ludarium/ai/optim"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -179,6 +179,6 @@ func (w *Walk) State(c *optim.Coder) {
 }
 
 // Views implements optim.Viewer.
-func (w *Walk) Views() []search.View {
-	return []search.View{view(w.values, w.tries, float64(len(w.broken)))}
+func (w *Walk) Views() []watch.View {
+	return []watch.View{view(w.values, w.tries, float64(len(w.broken)))}
 }

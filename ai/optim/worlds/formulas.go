@@ -11,8 +11,8 @@ import (
 	"ludarium/ai/optim/local"
 	"ludarium/ai/optim/sat"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
 	"ludarium/ai/stage"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -115,8 +115,8 @@ func newProof(problem string, v param.Values, lane stage.Lane, seed uint64) (sta
 }
 
 // Views implements stage.Run: the variables, and the clauses with the values that they have.
-func (p *proof) Views() []search.View {
-	views := []search.View{p.record.view(p.curve)}
+func (p *proof) Views() []watch.View {
+	views := []watch.View{p.record.view(p.curve)}
 	if len(p.latest) == 0 {
 		return views
 	}
@@ -144,7 +144,7 @@ func (p *proof) Views() []search.View {
 	values.Value, clauses.Value = float64(len(p.latest)), p.latestCost
 	values.Unit, clauses.Unit = "variables", "unsatisfied clauses"
 	values.Step, clauses.Step = p.run.Iterations(), p.run.Iterations()
-	return append([]search.View{live.Encode(values), live.Encode(clauses)}, views...)
+	return append([]watch.View{live.Encode(values), live.Encode(clauses)}, views...)
 }
 
 // squares lays n things out by rows in a grid about twice as wide as high.

@@ -12,8 +12,8 @@ import (
 	"ludarium/ai/optim/methods"
 	"ludarium/ai/optim/swarm"
 	"ludarium/ai/optim/testfunc"
-	"ludarium/ai/search"
 	"ludarium/ai/stage"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -142,7 +142,7 @@ func (t *trade) line() live.Line {
 }
 
 // Views implements stage.Run: the particles are group 0, what is in store is group 1.
-func (t *trade) Views() []search.View {
+func (t *trade) Views() []watch.View {
 	w := live.Swarm{Dim: t.problem.Dim, Axes: [2]int{0, 1}, Best: -1}
 	w.Lower, w.Upper = t.ends()
 	_, store := t.swarm.Front(nil, nil)
@@ -152,7 +152,7 @@ func (t *trade) Views() []search.View {
 			w.Group = append(w.Group, byte(group))
 		}
 	}
-	return []search.View{live.Encode(w), t.record.view("mean distance to the front")}
+	return []watch.View{live.Encode(w), t.record.view("mean distance to the front")}
 }
 
 // Numbers implements stage.Run.
@@ -185,8 +185,8 @@ func (t *trade) Scenery() uint64 {
 }
 
 // Scene implements stage.Scenic.
-func (t *trade) Scene() []search.View {
-	return []search.View{live.Encode(live.Curve{X: "first cost", Y: "second cost", Lines: []live.Line{t.line()}})}
+func (t *trade) Scene() []watch.View {
+	return []watch.View{live.Encode(live.Curve{X: "first cost", Y: "second cost", Lines: []live.Line{t.line()}})}
 }
 
 // tradeState is a trade as what can be saved, besides the run.

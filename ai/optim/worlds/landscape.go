@@ -13,8 +13,8 @@ import (
 	"ludarium/ai/optim/local"
 	"ludarium/ai/optim/methods"
 	"ludarium/ai/optim/swarm"
-	"ludarium/ai/search"
 	"ludarium/ai/stage"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -162,8 +162,8 @@ func (w *walk) distance() float64 {
 func (w *walk) Evaluations() int64 { return w.run.Evaluations() }
 
 // Views implements stage.Run.
-func (w *walk) Views() []search.View {
-	var views []search.View
+func (w *walk) Views() []watch.View {
+	var views []watch.View
 	if v, ok := w.run.Optimizer().(optim.Viewer); ok {
 		views = v.Views()
 	}
@@ -232,14 +232,14 @@ const putRadius = 0.06
 func (w *walk) Scenery() uint64 { return w.ground.version() }
 
 // Scene implements stage.Scenic.
-func (w *walk) Scene() []search.View {
+func (w *walk) Scene() []watch.View {
 	r := w.ground.relief()
 	b := w.ground.box()
 	scene := optim.NewScene(b)
 	for _, at := range w.ground.optima() {
 		r.Optima = optim.PlaceIn(b, scene, r.Optima, at)
 	}
-	return []search.View{live.Encode(r)}
+	return []watch.View{live.Encode(r)}
 }
 
 // state is a walk as what can be saved, besides the run.

@@ -7,8 +7,8 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/nature"
-	"ludarium/ai/search"
 	"ludarium/ai/stage"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -178,8 +178,8 @@ func (l *life) Step() bool {
 func (l *life) Evaluations() int64 { return l.steps }
 
 // Views implements stage.Run: the world, and its record instead of its own curve.
-func (l *life) Views() []search.View {
-	views := slices.DeleteFunc(l.world.Views(), func(v search.View) bool { return v.Kind == live.CurveKind })
+func (l *life) Views() []watch.View {
+	views := slices.DeleteFunc(l.world.Views(), func(v watch.View) bool { return v.Kind == live.CurveKind })
 	return append(views, l.record.view(l.curve))
 }
 

@@ -8,8 +8,8 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/nofreelunch"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
 	"ludarium/ai/stage"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -130,7 +130,7 @@ func (l *lunch) mean() float64 { return float64(l.sum) / float64(max(l.done, 1))
 func (l *lunch) Evaluations() int64 { return l.done }
 
 // Views implements stage.Run: the function as columns, and which of its points were looked at.
-func (l *lunch) Views() []search.View {
+func (l *lunch) Views() []watch.View {
 	w := live.Grid{Rows: l.m, Cols: len(l.f), Cells: make([]byte, l.m*len(l.f)), Kinds: []string{"not looked at", "looked at", "the largest value"},
 		Step: int(l.done), Value: l.mean(), Unit: "evaluations on average"}
 	kind := make([]byte, len(l.f))
@@ -144,7 +144,7 @@ func (l *lunch) Views() []search.View {
 			w.Cells[(l.m-1-row)*len(l.f)+i] = max(kind[i], 1)
 		}
 	}
-	return []search.View{live.Encode(w), l.record.view("mean evaluations")}
+	return []watch.View{live.Encode(w), l.record.view("mean evaluations")}
 }
 
 // Numbers implements stage.Run.

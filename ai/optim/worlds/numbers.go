@@ -8,8 +8,8 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
 	"ludarium/ai/stage"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -145,7 +145,7 @@ func (d *drawing) share() float64 {
 func (d *drawing) Evaluations() int64 { return d.points }
 
 // Views implements stage.Run: the bits, and where the numbers have fallen.
-func (d *drawing) Views() []search.View {
+func (d *drawing) Views() []watch.View {
 	k := &d.kiss
 	words := []uint32{k.Z<<16 + k.W, k.JCong, k.JSR, ((k.Z<<16 + k.W) ^ k.JCong) + k.JSR}
 	bits := live.Grid{Rows: len(words), Cols: 32, Kinds: kissParts, Step: int(d.steps), Value: d.last,
@@ -166,7 +166,7 @@ func (d *drawing) Views() []search.View {
 	for i, n := range d.hit {
 		field.Cells[i] = min(n, 2)
 	}
-	return []search.View{live.Encode(bits), live.Encode(field),
+	return []watch.View{live.Encode(bits), live.Encode(field),
 		d.record.view("% of the cells that chance would hit")}
 }
 

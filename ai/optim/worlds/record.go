@@ -6,7 +6,7 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 )
 
 // record is how a number went on, in a few hundred points: when there are too many, every other one is left out, and from then on so are those
@@ -48,7 +48,7 @@ func (r *record) add(evaluations int64, y float64) {
 const least = 1e-16
 
 // view returns the record as a curve.
-func (r *record) view(name string) search.View {
+func (r *record) view(name string) watch.View {
 	line := live.Line{Name: name, X: r.x}
 	for _, y := range r.y {
 		if !r.even {

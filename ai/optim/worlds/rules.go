@@ -10,8 +10,8 @@ import (
 	"ludarium/ai/optim/genprog"
 	"ludarium/ai/optim/rules"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
 	"ludarium/ai/stage"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -126,7 +126,7 @@ func (b *breeding) Step() bool {
 func (b *breeding) Evaluations() int64 { return b.judged }
 
 // Views implements stage.Run: the best rule as a tree, the generation, and the record beside what the basic rule reaches.
-func (b *breeding) Views() []search.View {
+func (b *breeding) Views() []watch.View {
 	var e live.Expression
 	e.Leaves = rules.Language{}.Size(b.best)
 	parts := []*rules.Rule{b.best}
@@ -149,7 +149,7 @@ func (b *breeding) Views() []search.View {
 	if n := len(b.record.x); n > 0 {
 		c.Lines = append(c.Lines, live.Line{Name: "basic rule", X: []float64{b.record.x[0], b.record.x[n-1]}, Y: []float64{-b.basic, -b.basic}})
 	}
-	return []search.View{live.Encode(e), live.Encode(g), live.Encode(c)}
+	return []watch.View{live.Encode(e), live.Encode(g), live.Encode(c)}
 }
 
 // Numbers implements stage.Run.

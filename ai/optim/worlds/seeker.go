@@ -6,8 +6,8 @@ import (
 	"math"
 
 	"ludarium/ai/optim"
-	"ludarium/ai/search"
 	"ludarium/ai/stage"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 )
 
@@ -65,8 +65,8 @@ func (s *seeker[G, E]) Step() bool {
 func (s *seeker[G, E]) Evaluations() int64 { return s.run.Evaluations() }
 
 // Views implements stage.Run.
-func (s *seeker[G, E]) Views() []search.View {
-	var views []search.View
+func (s *seeker[G, E]) Views() []watch.View {
+	var views []watch.View
 	if v, ok := s.run.Optimizer().(optim.Viewer); ok {
 		views = v.Views()
 	}

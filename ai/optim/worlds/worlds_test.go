@@ -157,7 +157,7 @@ type watched struct {
 	*stage.Client
 }
 
-func watch(t *testing.T) watched {
+func follow(t *testing.T) watched {
 	p := pool.NewLocal(pool.Mux{stage.TaskKind: stage.Handler(Worlds)}, 1)
 	c := stage.NewClient(p)
 	t.Cleanup(func() {
@@ -197,7 +197,7 @@ func lanes(t *testing.T, f stage.Frame) string {
 func TestStepsBack(t *testing.T) {
 	for _, s := range setups(t) {
 		name := s.World + " " + s.Lanes[0].Method
-		w := watch(t)
+		w := follow(t)
 		w.Start(s, nil, 0, false, 8)
 		w.Step(5)
 		before := lanes(t, w.at(5, nil))

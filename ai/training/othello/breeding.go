@@ -11,8 +11,8 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/optim/genprog"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
 	"ludarium/ai/training"
+	"ludarium/ai/watch"
 	"ludarium/game/cite"
 	"ludarium/game/param"
 )
@@ -180,7 +180,7 @@ func (r *breeding) judged() {
 
 // State implements training.Run.
 func (r *breeding) State() training.State {
-	var views []search.View
+	var views []watch.View
 	if r.complete != nil {
 		views = append(views, live.Encode(*r.complete))
 	}
@@ -192,7 +192,7 @@ func (r *breeding) State() training.State {
 }
 
 // effect returns what a black disc on each square of an empty board changes in the value of a function: the picture of its weights, as far as it has any.
-func effect(value func(black, white uint64) float64) search.View {
+func effect(value func(black, white uint64) float64) watch.View {
 	p, none, most := live.Weights{Cols: 8}, value(0, 0), 0.0
 	for sq := range 64 {
 		d := value(1<<sq, 0) - none

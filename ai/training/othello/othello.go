@@ -11,8 +11,8 @@ import (
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/live"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
 	"ludarium/ai/training"
+	"ludarium/ai/watch"
 	"ludarium/game"
 	"ludarium/game/param"
 )
@@ -115,7 +115,7 @@ func (r *record) test(x int) {
 func (r *record) found(text string, j match.Judge) { r.Best, r.judge = text, j }
 
 // state returns what all runs report: the curves, and a game of the best, which is another one after each step.
-func (r *record) state(at, of, step int, views ...search.View) training.State {
+func (r *record) state(at, of, step int, views ...watch.View) training.State {
 	s := training.State{At: at, Of: of, Games: r.Games, Best: r.Best, Views: views, Rival: r.rival.title}
 	if len(r.Curves[0].X) > 1 {
 		s.Views = append(s.Views, live.Encode(live.Curve{X: r.x, Y: "games won, %", Lines: r.Curves}))
@@ -139,7 +139,7 @@ func (r *record) state(at, of, step int, views ...search.View) training.State {
 }
 
 // picture returns the view of ten weights.
-func picture(w weights.Weights) search.View {
+func picture(w weights.Weights) watch.View {
 	p := live.Weights{Cols: 8}
 	for sq := range 64 {
 		p.Values = append(p.Values, float64(w[weights.Class(sq)])/weights.Unit)

@@ -8,8 +8,8 @@ import (
 
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/live"
-	"ludarium/ai/search"
 	"ludarium/ai/stage"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 	"ludarium/render/paint"
 	"ludarium/render/plot"
@@ -21,8 +21,8 @@ import (
 )
 
 // pictures returns the views without the records of a run, which stand beside.
-func pictures(views []search.View) []search.View {
-	return slices.DeleteFunc(slices.Clone(views), func(v search.View) bool { return v.Kind == live.CurveKind })
+func pictures(views []watch.View) []watch.View {
+	return slices.DeleteFunc(slices.Clone(views), func(v watch.View) bool { return v.Kind == live.CurveKind })
 }
 
 // column hands out the rows of a column from the top.

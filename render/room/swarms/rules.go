@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"ludarium/ai/live"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -62,7 +62,7 @@ func (s *evolvedRule) generation(u *ui.UI, area paint.Rect, p *Picture) {
 const generationHeight = 225.0
 
 // only returns the views of a kind.
-func only(views []search.View, kind string) (list []search.View) {
+func only(views []watch.View, kind string) (list []watch.View) {
 	for _, v := range views {
 		if v.Kind == kind {
 			list = append(list, v)

@@ -3,8 +3,8 @@ package swarms
 import (
 	"time"
 
-	"ludarium/ai/search"
 	"ludarium/ai/stage"
+	"ludarium/ai/watch"
 	"ludarium/game/param"
 	"ludarium/render/paint"
 	"ludarium/render/ui"
@@ -56,7 +56,7 @@ type Picture struct {
 }
 
 // Views returns what there is to see of the lane.
-func (p *Picture) Views() []search.View { return p.Frame.Lanes[p.Lane].Views }
+func (p *Picture) Views() []watch.View { return p.Frame.Lanes[p.Lane].Views }
 
 // Progress returns how far the picture is on the way from the frame before to this one, from 0 to 1.
 func (p *Picture) Progress() float64 {

@@ -15,8 +15,8 @@ import (
 	"time"
 
 	"ludarium/ai/live"
-	"ludarium/ai/search"
 	"ludarium/ai/stage"
+	"ludarium/ai/watch"
 	"ludarium/render/paint"
 	"ludarium/render/paint/painttest"
 	"ludarium/render/theme"
@@ -485,7 +485,7 @@ func benchmark(b *testing.B, particles int) {
 			s.At, s.Was, s.Mine = live.AppendPlace(s.At, x, y), live.AppendPlace(s.Was, x+0.05, y+0.02), live.AppendPlace(s.Mine, y, x)
 			s.Lead = append(s.Lead, 0, 0)
 		}
-		frames = append(frames, stage.Frame{Serial: 1, Steps: int64(step + 1), Lanes: []stage.LaneFrame{{Views: []search.View{live.Encode(s)}}}})
+		frames = append(frames, stage.Frame{Serial: 1, Steps: int64(step + 1), Lanes: []stage.LaneFrame{{Views: []watch.View{live.Encode(s)}}}})
 	}
 	const pictures = 6 // of one frame
 	b.ResetTimer()

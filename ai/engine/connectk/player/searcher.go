@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
 	"ludarium/game/param"
@@ -50,7 +51,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		}
 	}
 	info := search.Info{Lines: []search.Line{{Score: search.Score{Unit: unit}, Moves: []game.Move{game.Move(bits.TrailingZeros64(p.Moves()))}}}}
-	var views []search.View
+	var views []watch.View
 	for depth := 1; depth <= deepest; depth++ {
 		one, err := s.make(p.Board, depth, clock.Tick)
 		if err != nil {
@@ -132,7 +133,7 @@ func liking(v float64) float64 {
 }
 
 // views returns the network of the side to move with what it says of each move, as a share of all it says, and of the board after the best one.
-func (s *Searcher) views(p rules.Position) ([]search.View, error) {
+func (s *Searcher) views(p rules.Position) ([]watch.View, error) {
 	pair, err := s.pair(p.Board)
 	if err != nil {
 		return nil, err
@@ -155,7 +156,7 @@ func (s *Searcher) views(p rules.Position) ([]search.View, error) {
 	for i := range policy.Moves {
 		policy.Moves[i].Share /= max(sum, 1e-300)
 	}
-	return []search.View{live.Encode(n.View(p.Play(best))), live.Encode(policy)}, nil
+	return []watch.View{live.Encode(n.View(p.Play(best))), live.Encode(policy)}, nil
 }
 
 // networks returns the networks of a text for a board: the name of some on offer, or their weights.

@@ -12,7 +12,7 @@ import (
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/live"
 	"ludarium/ai/method"
-	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game/cite"
 	"ludarium/game/othello"
 	"ludarium/game/param"
@@ -63,7 +63,7 @@ func knownTitles() (all []string) {
 // Function is an evaluation function that searches can be given.
 type Function struct {
 	value func() Value
-	view  search.View
+	view  watch.View
 }
 
 // ofWeights returns the function with ten weights.
