@@ -1,0 +1,115 @@
+package pool
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+)
+
+// Kind names a kind of task and says what travels: In there, Report on the way back while the task runs, Out as its result. Whoever asks
+// calls [Kind.Call], whoever does the work registers [Kind.Serve] in a list of services, and both use the same constant, so that
+// the compiler holds them together. Values travel as JSON; a []byte travels as it is.
+type Kind[In, Report, Out any] string
+
+// None is the Report of tasks that report nothing.
+type None = struct{}
+
+// Call has a worker of p do a task with the input in and returns its result. report, which may be nil, gets what the task says on the way,
+// one call at a time. When ctx ends, the task is cancelled: what it still returns is returned, or ctx's error. A worker that
+// crashed or that sends something unreadable is an error, too.
+func (k Kind[In, Report, Out]) Call(ctx context.Context, p Pool, in In, report func(Report)) (out Out, err error) {
+	return out, call(ctx, p, string(k), in, &out, func(data []byte) error {
+		var said Report
+		err := decode(data, &said)
+		if err == nil && report != nil {
+			report(said)
+		}
+		return err
+	})
+}
+
+// call is Call without its types, so that each kind adds little to the size of a program: out is a pointer, and take reads a report.
+func call(ctx context.Context, p Pool, kind string, in, out any, take func(data []byte) error) error {
+	input, err := encode(in)
+	if err != nil {
+		return fmt.Errorf("pool: the input of %s: %w", kind, err)
+	}
+	var bad error // about the first report that can't be read
+	result, err := p.Do(ctx, Task{Kind: kind, Input: input}, func(data []byte) {
+		if err := take(data); err != nil && bad == nil {
+			bad = err
+		}
+	})
+	if err != nil {
+		return err
+	}
+	if bad == nil {
+		bad = decode(result, out)
+	}
+	if bad != nil {
+		return fmt.Errorf("pool: a worker sent something unreadable about %s: %w", kind, bad)
+	}
+	return nil
+}
+
+// Service is the handler of a kind of task.
+type Service struct {
+	Kind string
+	Do   Handler
+}
+
+// Serve returns the service that does tasks of the kind with work. report sends word of the progress and must not be called after
+// work has returned; a report that can't be encoded is left out. Errors about the input say so.
+func (k Kind[In, Report, Out]) Serve(work func(ctx context.Context, in In, report func(Report)) (Out, error)) Service {
+	return Service{string(k), func(ctx context.Context, t Task, emit func([]byte)) ([]byte, error) {
+		var in In
+		if err := decode(t.Input, &in); err != nil {
+			return nil, fmt.Errorf("pool: bad input of %s: %w", k, err)
+		}
+		out, err := work(ctx, in, func(r Report) {
+			if data, err := encode(r); err == nil {
+				emit(data)
+			}
+		})
+		if err != nil {
+			return nil, err
+		}
+		result, err := encode(out)
+		if err != nil {
+			return nil, fmt.Errorf("pool: the result of %s: %w", k, err)
+		}
+		return result, nil
+	}}
+}
+
+// NewMux returns a Mux of services. Two of one kind are the caller's bug.
+func NewMux(services ...Service) Mux {
+	m := Mux{}
+	for _, s := range services {
+		if m[s.Kind] != nil {
+			panic("pool: two services of the kind " + s.Kind)
+		}
+		m[s.Kind] = s.Do
+	}
+	return m
+}
+
+func encode(v any) ([]byte, error) {
+	if b, ok := v.([]byte); ok {
+		return b, nil
+	}
+	return json.Marshal(v)
+}
+
+// decode reads data into the value that v points to.
+func decode(data []byte, v any) error {
+	if b, ok := v.(*[]byte); ok {
+		*b = data
+		return nil
+	}
+	if len(data) == 0 {
+		return errors.New("it is empty")
+	}
+	return json.Unmarshal(data, v)
+}
