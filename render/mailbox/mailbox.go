@@ -1,0 +1,120 @@
+// Package mailbox brings what other goroutines find to the goroutine of the interface, which never waits: it takes what has come,
+// once a frame, and draws what it has.
+//
+// # To ask a worker something
+//
+// Begin the work with [Once], [Latest] or [All] – mostly a typed call, see ludarium/ai/pool.Kind – keep the Ask, call Take in each poll,
+// and forget the Ask when it is done or given up. What an abandoned Ask still finds goes nowhere, so that nothing can come late.
+package mailbox
+
+import (
+	"context"
+	"fmt"
+	"sync"
+)
+
+// Box holds what was put until it is taken. The zero Box is empty. It is safe for concurrent use.
+type Box[T any] struct {
+	mu   sync.Mutex
+	held []T
+}
+
+// Put adds v behind what is there.
+func (b *Box[T]) Put(v T) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.held = append(b.held, v)
+}
+
+// Take returns what was put since the last call, in order.
+func (b *Box[T]) Take() []T {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	held := b.held
+	b.held = nil
+	return held
+}
+
+// Ask is work in a goroutine of its own and the mailbox for what it says. A nil Ask says nothing and is never done. Its methods are safe for
+// concurrent use and never wait.
+type Ask[T any] struct {
+	cancel context.CancelFunc
+	latest bool // only the latest word counts
+
+	mu   sync.Mutex
+	said []T
+	done bool
+	err  error
+}
+
+// Crash is the error of work that panicked.
+type Crash struct{ Value any }
+
+func (c Crash) Error() string { return fmt.Sprintf(textCrashed, c.Value) }
+
+// Once begins work with a single answer, which Take returns when it is done.
+func Once[T any](work func(ctx context.Context) (T, error)) *Ask[T] {
+	return All(func(ctx context.Context, say func(T)) error {
+		answer, err := work(ctx)
+		if err == nil {
+			say(answer)
+		}
+		return err
+	})
+}
+
+// Latest begins work that says how far it is: a word that was not taken is forgotten when the next one comes.
+func Latest[T any](work func(ctx context.Context, say func(T)) error) *Ask[T] {
+	return begin(work, true)
+}
+
+// All begins work each word of which counts.
+func All[T any](work func(ctx context.Context, say func(T)) error) *Ask[T] { return begin(work, false) }
+
+func begin[T any](work func(ctx context.Context, say func(T)) error, latest bool) *Ask[T] {
+	ctx, cancel := context.WithCancel(context.Background())
+	a := &Ask[T]{cancel: cancel, latest: latest}
+	go func() {
+		defer cancel()
+		err := func() (err error) {
+			defer func() {
+				if p := recover(); p != nil {
+					err = Crash{p}
+				}
+			}()
+			return work(ctx, a.say)
+		}()
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		a.done, a.err = true, err
+	}()
+	return a
+}
+
+func (a *Ask[T]) say(v T) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.latest {
+		a.said = a.said[:0]
+	}
+	a.said = append(a.said, v)
+}
+
+// Take returns what was said since the last call, in order, at most one word of a Latest. done reports, in this call and all later ones, that
+// the work has ended and nothing will come any more; err is why it failed.
+func (a *Ask[T]) Take() (said []T, done bool, err error) {
+	if a == nil {
+		return nil, false, nil
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	said, a.said = a.said, nil
+	return said, a.done, a.err
+}
+
+// Cancel ends the work soon; it may still say its best so far.
+func (a *Ask[T]) Cancel() {
+	if a != nil {
+		a.cancel()
+	}
+}

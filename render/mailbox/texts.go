@@ -1,0 +1,4 @@
+package mailbox
+
+// The texts that people read.
+const textCrashed = "the work failed: %v"
