@@ -62,7 +62,7 @@ func Game() *game.Game {
 		ParseMove: func(s game.State, text string) (game.Move, error) {
 			c := concrete(s)
 			if c.Turn() == game.Nobody {
-				return 0, fmt.Errorf("chess: move %q: the game is over by %s", text, c.Reason())
+				return 0, game.NewMoveError(gameName, text, "the game is over by %s", c.Reason())
 			}
 			return c.pos.parseMove(text, c.legal)
 		},

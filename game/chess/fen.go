@@ -6,6 +6,8 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
+
+	"ludarium/game/parse"
 )
 
 // maxFEN bounds the length of the text that is read, with room for white space.
@@ -22,15 +24,15 @@ const maxHalfmove = 9999
 func ParseFEN(text string) (Position, error) {
 	var p Position
 	if len(text) > maxFEN {
-		return Position{}, fmt.Errorf("chess: bad FEN: %d characters are too many", len(text))
+		return Position{}, parse.Errorf("", 0, "chess: bad FEN: %d characters are too many", len(text))
 	}
-	if err := p.parse(strings.Fields(text)); err != nil {
-		return Position{}, fmt.Errorf("chess: bad FEN: %w", err)
+	if err := p.parse(parse.Words(text)); err != nil {
+		return Position{}, parse.Within("chess: bad FEN: ", 0, err)
 	}
 	return p, nil
 }
 
-func (p *Position) parse(fields []string) error {
+func (p *Position) parse(fields []parse.Word) error {
 	if len(fields) != 6 && len(fields) != 4 {
 		return fmt.Errorf("%d fields instead of 6 (or 4 without the clocks)", len(fields))
 	}
@@ -40,19 +42,19 @@ func (p *Position) parse(fields []string) error {
 	if err := p.checkPieces(); err != nil {
 		return err
 	}
-	switch fields[1] {
+	switch side := fields[1]; side.Text {
 	case "w":
 		p.Side = White
 	case "b":
 		p.Side = Black
 	default:
-		return fmt.Errorf("side to move %q is neither w nor b", fields[1])
+		return parse.Errorf(side.Text, side.At, "side to move %q is neither w nor b", side.Text)
 	}
 	if err := p.parseCastling(fields[2]); err != nil {
 		return err
 	}
 	if p.Attacked(p.King(p.Side^1), p.Side) {
-		return fmt.Errorf("%v is in check but %v is to move", p.Side^1, p.Side)
+		return parse.Errorf(fields[1].Text, fields[1].At, "%v is in check but %v is to move", p.Side^1, p.Side)
 	}
 	if err := p.parseEnPassant(fields[3]); err != nil {
 		return err
@@ -73,10 +75,10 @@ func (p *Position) parse(fields []string) error {
 	return nil
 }
 
-func (p *Position) parsePlacement(field string) error {
-	ranks := strings.Split(field, "/")
+func (p *Position) parsePlacement(field parse.Word) error {
+	ranks, at := strings.Split(field.Text, "/"), field.At
 	if len(ranks) != 8 {
-		return fmt.Errorf("placement has %d ranks instead of 8", len(ranks))
+		return parse.Errorf(field.Text, field.At, "placement has %d ranks instead of 8", len(ranks))
 	}
 	for row, rank := range ranks {
 		name, col := 8-row, 0
@@ -85,7 +87,7 @@ func (p *Position) parsePlacement(field string) error {
 			c := rank[i]
 			if c >= '1' && c <= '8' {
 				if digit {
-					return fmt.Errorf("rank %d, %q, has two digits in a row", name, rank)
+					return parse.Errorf(rank, at, "rank %d, %q, has two digits in a row", name, rank)
 				}
 				digit = true
 				col += int(c - '0')
@@ -94,7 +96,7 @@ func (p *Position) parsePlacement(field string) error {
 			digit = false
 			k := kindOf(c | 0x20)
 			if k == NoKind {
-				return fmt.Errorf("rank %d, %q, has %q, which is not a piece", name, rank, rank[i:i+1])
+				return parse.Errorf(rank[i:i+1], at+i, "rank %d, %q, has %q, which is not a piece", name, rank, rank[i:i+1])
 			}
 			if col < 8 {
 				b := uint64(1) << (8*row + col)
@@ -108,8 +110,9 @@ func (p *Position) parsePlacement(field string) error {
 			col++
 		}
 		if col != 8 {
-			return fmt.Errorf("rank %d, %q, has %d squares", name, rank, col)
+			return parse.Errorf(rank, at, "rank %d, %q, has %d squares", name, rank, col)
 		}
+		at += len(rank) + len("/")
 	}
 	return nil
 }
@@ -139,18 +142,19 @@ func (p *Position) checkPieces() error {
 // castlingLetters are the rights in the order of their bits.
 const castlingLetters = "KQkq"
 
-func (p *Position) parseCastling(field string) error {
+func (p *Position) parseCastling(word parse.Word) error {
+	field := word.Text
 	if field == "-" {
 		return nil
 	}
 	for i := range len(field) {
 		at := strings.IndexByte(castlingLetters, field[i])
 		if at < 0 {
-			return fmt.Errorf("castling rights %q have %q, which is not one of KQkq", field, field[i:i+1])
+			return parse.Errorf(field[i:i+1], word.At+i, "castling rights %q have %q, which is not one of KQkq", field, field[i:i+1])
 		}
 		right := Castling(1) << at
 		if p.Castling&right != 0 {
-			return fmt.Errorf("castling rights %q have %q twice", field, field[i:i+1])
+			return parse.Errorf(field[i:i+1], word.At+i, "castling rights %q have %q twice", field, field[i:i+1])
 		}
 		p.Castling |= right
 		c, king, rook := White, E1, H1
@@ -161,33 +165,38 @@ func (p *Position) parseCastling(field string) error {
 			rook = king - 4
 		}
 		if p.Of(c, King)&king.Bit() == 0 || p.Of(c, Rook)&rook.Bit() == 0 {
-			return fmt.Errorf("castling right %q without king on %v and rook on %v", field[i:i+1], king, rook)
+			return parse.Errorf(field[i:i+1], word.At+i, "castling right %q without king on %v and rook on %v",
+				field[i:i+1], king, rook)
 		}
 	}
 	return nil
 }
 
-func (p *Position) parseEnPassant(field string) error {
+func (p *Position) parseEnPassant(word parse.Word) error {
 	p.EnPassant = NoSquare
+	field := word.Text
 	if field == "-" {
 		return nil
 	}
+	bad := func(format string, args ...any) error {
+		return parse.Errorf(field, word.At, "en-passant square "+format, args...)
+	}
 	if len(field) != 2 {
-		return fmt.Errorf("en-passant square %q is not a square", field)
+		return bad("%q is not a square", field)
 	}
 	over, ok := squareOf(field[0], field[1])
 	if !ok {
-		return fmt.Errorf("en-passant square %q is not a square", field)
+		return bad("%q is not a square", field)
 	}
 	rank, from, at := byte('6'), over-8, over+8
 	if p.Side == Black {
 		rank, from, at = '3', over+8, over-8
 	}
 	if over.Rank() != rank {
-		return fmt.Errorf("en-passant square %v is not on rank %c", over, rank)
+		return bad("%v is not on rank %c", over, rank)
 	}
 	if p.Of(p.Side^1, Pawn)&at.Bit() == 0 || p.Occupied()&(over.Bit()|from.Bit()) != 0 {
-		return fmt.Errorf("en-passant square %v: no %v pawn can just have stepped from %v to %v", over, p.Side^1, from, at)
+		return bad("%v: no %v pawn can just have stepped from %v to %v", over, p.Side^1, from, at)
 	}
 	if p.canPass(over) {
 		p.EnPassant = over
@@ -195,10 +204,10 @@ func (p *Position) parseEnPassant(field string) error {
 	return nil
 }
 
-func parseClock(name, field string, limit int) (uint16, error) {
-	n, err := strconv.ParseUint(field, 10, 16)
+func parseClock(name string, field parse.Word, limit int) (uint16, error) {
+	n, err := strconv.ParseUint(field.Text, 10, 16)
 	if err != nil || int(n) > limit {
-		return 0, fmt.Errorf("%s %q is not a whole number from 0 to %d", name, field, limit)
+		return 0, parse.Errorf(field.Text, field.At, "%s %q is not a whole number from 0 to %d", name, field.Text, limit)
 	}
 	return uint16(n), nil
 }

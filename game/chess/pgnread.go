@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/parse"
 )
 
 // maxNesting is the depth of variations in variations that is read; deeper ones are passed over.
@@ -88,9 +89,10 @@ func (in *pgnScanner) game() (*PGN, error) {
 	g := &PGN{Start: Initial()}
 	seen := map[string]bool{}
 	for in.peek().kind == tokenTag {
-		t, err := parseTag(in.next().text)
+		text := in.next().text
+		t, err := parseTag(text)
 		if err != nil {
-			return nil, err
+			return nil, parse.Errorf("["+text, in.tokenAt, "%v", err)
 		}
 		switch t.Name {
 		case "Result":
@@ -101,7 +103,7 @@ func (in *pgnScanner) game() (*PGN, error) {
 		case "FEN":
 			p, err := ParseFEN(t.Value)
 			if err != nil {
-				return nil, fmt.Errorf("FEN tag: %w", err)
+				return nil, parse.Within("FEN tag: ", in.tokenAt+len("[")+strings.Index(text, t.Value), err)
 			}
 			g.Start = p
 		default:
@@ -197,7 +199,7 @@ func (l *pgnLine) read() error {
 			}
 		case tokenClose:
 			if l.depth == 0 {
-				return fmt.Errorf("a parenthesis is closed without being opened")
+				return parse.Errorf(t.text, l.in.tokenAt, "a parenthesis is closed without being opened")
 			}
 			return nil
 		case tokenSymbol:
@@ -326,10 +328,7 @@ func (l *pgnLine) symbol(text string) (done bool, err error) {
 		if l.after.Side == Black {
 			number += "…"
 		}
-		if bad := new(game.MoveError); errors.As(err, &bad) {
-			err = bad.In(number, l.in.tokenAt+strings.LastIndex(whole, text))
-		}
-		return false, err
+		return false, game.Numbered(err, number, l.in.tokenAt+strings.LastIndex(whole, text))
 	}
 	l.settleComment()
 	ply := Ply{Move: m, Before: strings.Join(l.said, " ")}

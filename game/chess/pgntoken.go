@@ -7,6 +7,8 @@ import (
 	"io"
 	"strings"
 	"unicode/utf8"
+
+	"ludarium/game/parse"
 )
 
 type tokenKind int
@@ -186,7 +188,7 @@ func (in *pgnScanner) scan() token {
 		case c == '{':
 			text, closed := in.take('}')
 			if !closed && in.err == nil {
-				in.err = errors.New("a comment is opened with { but not closed")
+				in.err = parse.Errorf("{", in.tokenAt, "a comment is opened with { but not closed")
 			}
 			return token{tokenText, text}
 		case c == ';':

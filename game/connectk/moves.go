@@ -1,7 +1,6 @@
 package connectk
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 	"unicode"
@@ -99,8 +98,8 @@ func ParseMoves(s game.State, text string) ([]game.Move, error) {
 	for rest := strings.TrimLeftFunc(text, isSeparator); rest != ""; rest = strings.TrimLeftFunc(rest, isSeparator) {
 		n := at.pos.Board.tokenLength(rest)
 		m, err := parseMove(at, rest[:n])
-		if bad := new(game.MoveError); errors.As(err, &bad) {
-			return nil, bad.In(strconv.Itoa(len(moves)+1), len(text)-len(rest))
+		if err != nil {
+			return nil, game.Numbered(err, strconv.Itoa(len(moves)+1), len(text)-len(rest))
 		}
 		moves = append(moves, m)
 		at.Play(m)

@@ -5,8 +5,10 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"ludarium/game"
+	"ludarium/game/parse"
 )
 
 // Notation implements game.View: the rows from the top, separated by slashes, x for Red, o for Yellow and a number
@@ -50,11 +52,11 @@ func (s *State) Notation() string {
 // to move, one more; with gravity no stone hangs in the air; the side to move has no line. The error names the token
 // and its place.
 func Parse(b *Board, text string) (*State, error) {
-	fields := strings.Fields(text)
-	if len(fields) > 0 && (strings.Contains(text, "/") || isSide(fields[len(fields)-1])) {
+	fields := parse.Words(text)
+	if len(fields) > 0 && (strings.Contains(text, "/") || isSide(fields[len(fields)-1].Text)) {
 		p, err := b.parsePosition(fields)
 		if err != nil {
-			return nil, fmt.Errorf("connectk: bad position: %w", err)
+			return nil, parse.Within("connectk: bad position: ", 0, err)
 		}
 		return &State{pos: p, won: p.Won()}, nil
 	}
@@ -71,41 +73,45 @@ func Parse(b *Board, text string) (*State, error) {
 
 func isSide(word string) bool { return strings.EqualFold(word, "x") || strings.EqualFold(word, "o") }
 
-func (b *Board) parsePosition(fields []string) (Position, error) {
-	if !isSide(fields[len(fields)-1]) {
-		return Position{}, fmt.Errorf("the last word, %q, is not a side to move (x or o)",
-			fields[len(fields)-1])
+func (b *Board) parsePosition(fields []parse.Word) (Position, error) {
+	if last := fields[len(fields)-1]; !isSide(last.Text) {
+		return Position{}, parse.Errorf(last.Text, last.At, "the last word, %q, is not a side to move (x or o)", last.Text)
 	}
 	if len(fields) != 2 {
 		return Position{}, fmt.Errorf("%d words, want 2: the rows and the side to move", len(fields))
 	}
+	side := fields[1]
 	red, yellow, err := b.parseRows(fields[0])
 	if err != nil {
 		return Position{}, err
 	}
 	toMove := game.First
 	p := Position{Own: red, Mask: red | yellow, Board: b}
-	if strings.EqualFold(fields[1], "o") {
+	if strings.EqualFold(side.Text, "o") {
 		toMove = game.Second
 		p.Own = yellow
 	}
 	nRed, nYellow := bits.OnesCount64(red), bits.OnesCount64(yellow)
 	switch {
 	case nRed != nYellow+int(toMove):
-		return Position{}, fmt.Errorf("%d x and %d o with %s to move: play leads to equal numbers, or one x more when o moves", nRed, nYellow, fields[1])
+		return Position{}, parse.Errorf(side.Text, side.At,
+			"%d x and %d o with %s to move: play leads to equal numbers, or one x more when o moves", nRed, nYellow, side.Text)
 	case b.HasLine(p.Own):
-		return Position{}, fmt.Errorf("%s is to move but has %d in a row already", fields[1], b.k)
+		return Position{}, parse.Errorf(side.Text, side.At, "%s is to move but has %d in a row already", side.Text, b.k)
 	}
 	return p, nil
 }
 
 // parseRows reads the stones of both sides from the rows of a position.
-func (b *Board) parseRows(text string) (red, yellow uint64, err error) {
-	rows := strings.Split(text, "/")
+func (b *Board) parseRows(field parse.Word) (red, yellow uint64, err error) {
+	rows, place := strings.Split(field.Text, "/"), field.At
 	if len(rows) != b.rows {
 		return 0, 0, fmt.Errorf("%d rows, want %d", len(rows), b.rows)
 	}
 	for i, row := range rows {
+		bad := func(token string, at int, format string, args ...any) (red, yellow uint64, err error) {
+			return 0, 0, parse.Errorf(token, place+at, "row %d from the top"+format, append([]any{i + 1}, args...)...)
+		}
 		col := 0
 		for at := 0; at < len(row); {
 			switch c := row[at]; {
@@ -116,7 +122,7 @@ func (b *Board) parseRows(text string) (red, yellow uint64, err error) {
 				}
 				n, err := strconv.Atoi(row[at:end])
 				if err != nil || n > b.cols {
-					return 0, 0, fmt.Errorf("row %d from the top: %s empty cells, but the board has %d columns", i+1, row[at:end], b.cols)
+					return bad(row[at:end], at, ": %s empty cells, but the board has %d columns", row[at:end], b.cols)
 				}
 				col += n
 				at = end
@@ -127,14 +133,16 @@ func (b *Board) parseRows(text string) (red, yellow uint64, err error) {
 			case c == 'o' || c == 'O':
 				yellow |= b.bit(col, b.rows-1-i)
 			default:
-				return 0, 0, fmt.Errorf("row %d from the top: %q at character %d is neither x, o nor a number", i+1, []rune(row[at:])[0], at+1)
+				r, width := utf8.DecodeRuneInString(row[at:])
+				return bad(row[at:at+width], at, ": %q at character %d is neither x, o nor a number", r, at+1)
 			}
 			col++
 			at++
 		}
 		if col != b.cols {
-			return 0, 0, fmt.Errorf("row %d from the top has %d cells, want %d", i+1, col, b.cols)
+			return bad(row, 0, " has %d cells, want %d", col, b.cols)
 		}
+		place += len(row) + len("/")
 	}
 	if b.gravity {
 		// A stone rests on the bottom or on the stone below it.

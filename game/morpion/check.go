@@ -7,12 +7,14 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/parse"
 )
 
 // BadMove is the error of a record with a move that cannot be played.
 type BadMove struct {
 	Number int    // of the move, from 1
 	Text   string // as the record has it, or in this package's move text
+	At     int    // where the record has it, in bytes; 0 where the moves come from no text
 	Why    string
 }
 
@@ -90,11 +92,11 @@ func (r Record) Replay() (*Board, error) {
 	b := NewBoard(r.Variant)
 	for i, m := range r.Moves {
 		if err := b.Explain(m); err != nil {
-			text := b.MoveText(m)
+			word := parse.Word{Text: b.MoveText(m)}
 			if i < len(r.texts) {
-				text = r.texts[i]
+				word = r.texts[i]
 			}
-			return b, &BadMove{i + 1, text, err.Error()}
+			return b, &BadMove{i + 1, word.Text, word.At, err.Error()}
 		}
 		b.Play(m)
 	}
@@ -103,7 +105,7 @@ func (r Record) Replay() (*Board, error) {
 
 // Unwrap returns the error as that of a move in a record of any game.
 func (e *BadMove) Unwrap() error {
-	return game.NewMoveError(gameName, e.Text, "%s", e.Why).In(strconv.Itoa(e.Number), -1)
+	return game.Numbered(game.NewMoveError(gameName, e.Text, "%s", e.Why), strconv.Itoa(e.Number), e.At)
 }
 
 // Verdict is what [Check] finds.

@@ -6,13 +6,14 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/parse"
 )
 
 // Record is a game as text holds it, checked for form only; see [Record.Replay].
 type Record struct {
 	Variant Variant
 	Moves   []game.Move
-	texts   []string
+	texts   []parse.Word // of the moves
 }
 
 // ParseRecord reads a record in one of two formats. In both, # starts a comment that ends with its line.
@@ -37,24 +38,25 @@ type Record struct {
 // A move that cannot be read is a [*BadMove]; the record then holds the moves before it.
 func ParseRecord(text string, v Variant) (Record, error) {
 	tokens := fields(text)
-	if len(tokens) > 0 && tokens[0][0] == '(' {
+	if len(tokens) > 0 && tokens[0].Text[0] == '(' {
 		if err := v.inPentasol(); err != nil {
 			return Record{}, err
 		}
 		return parsePentasol(tokens, v)
 	}
 	if len(tokens) > 0 {
-		if named, err := ParseVariant(tokens[0]); err == nil {
+		if named, err := ParseVariant(tokens[0].Text); err == nil {
 			v, tokens = named, tokens[1:]
-		} else if !strings.Contains(tokens[0], ",") {
-			return Record{}, fmt.Errorf("morpion: the record starts with %q, which is neither a variant nor a move", tokens[0])
+		} else if first := tokens[0]; !strings.Contains(first.Text, ",") {
+			return Record{}, parse.Errorf(first.Text, first.At,
+				"morpion: the record starts with %q, which is neither a variant nor a move", first.Text)
 		}
 	}
 	rec := Record{Variant: v}
 	for i, t := range tokens {
-		m, err := v.readMove(t)
+		m, err := v.readMove(t.Text)
 		if err != nil {
-			return rec, &BadMove{i + 1, t, err.Error()}
+			return rec, &BadMove{i + 1, t.Text, t.At, err.Error()}
 		}
 		rec.Moves = append(rec.Moves, m)
 		rec.texts = append(rec.texts, t)
@@ -63,30 +65,35 @@ func ParseRecord(text string, v Variant) (Record, error) {
 }
 
 // fields splits text at white space and drops comments.
-func fields(text string) []string {
-	var tokens []string
+func fields(text string) []parse.Word {
+	var tokens []parse.Word
+	at := 0
 	for line := range strings.Lines(text) {
-		line, _, _ = strings.Cut(line, "#")
-		tokens = append(tokens, strings.Fields(line)...)
+		moves, _, _ := strings.Cut(line, "#")
+		for _, w := range parse.Words(moves) {
+			tokens = append(tokens, parse.Word{Text: w.Text, At: at + w.At})
+		}
+		at += len(line)
 	}
 	return tokens
 }
 
 // parsePentasol reads tokens "(X,Y)", then "(X,Y)", sign, offset for each move.
-func parsePentasol(tokens []string, v Variant) (Record, error) {
+func parsePentasol(tokens []parse.Word, v Variant) (Record, error) {
 	rec := Record{Variant: v}
-	refX, refY, err := pair(tokens[0])
+	refX, refY, err := pair(tokens[0].Text)
 	if err != nil {
-		return rec, fmt.Errorf("morpion: reference point %q: %w", tokens[0], err)
+		return rec, parse.Errorf(tokens[0].Text, tokens[0].At, "morpion: reference point %q: %v", tokens[0].Text, err)
 	}
 	for n, t := 1, tokens[1:]; len(t) > 0; n++ {
-		text := strings.Join(t[:min(3, len(t))], " ")
-		m, err := readPentasol(t, refX, refY, v)
+		words := parse.Texts(t[:min(3, len(t))])
+		text := strings.Join(words, " ")
+		m, err := readPentasol(words, refX, refY, v)
 		if err != nil {
-			return rec, &BadMove{n, text, err.Error()}
+			return rec, &BadMove{n, text, t[0].At, err.Error()}
 		}
 		rec.Moves = append(rec.Moves, m)
-		rec.texts = append(rec.texts, text)
+		rec.texts = append(rec.texts, parse.Word{Text: text, At: t[0].At})
 		t = t[3:]
 	}
 	return rec, nil

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"ludarium/game"
+	"ludarium/game/parse"
 )
 
 // Variant is a set of rules: how long lines are, whether lines of one direction may touch, what play starts
@@ -91,7 +92,7 @@ func (v Variant) Title() string {
 func ParseVariant(name string) (Variant, error) {
 	form, rest, more := strings.Cut(strings.ToLower(name), "-")
 	if len(form) != 2 || form[0] < '3' || form[0] > '6' || form[1] != 't' && form[1] != 'd' {
-		return Variant{}, fmt.Errorf("morpion: no variant %q; there are 5T, 5D, 4T, 4D, also with a start or the relaxed rule, "+
+		return Variant{}, parse.Errorf(name, 0, "morpion: no variant %q; there are 5T, 5D, 4T, 4D, also with a start or the relaxed rule, "+
 			"as in 5T-latin or 5T-relaxed", name)
 	}
 	v := Variant{Length: int(form[0] - '0'), Touching: form[1] == 't'}
@@ -105,13 +106,13 @@ func ParseVariant(name string) (Variant, error) {
 		case part == relaxedName && !v.Relaxed:
 			v.Relaxed = true
 		default:
-			return Variant{}, fmt.Errorf("morpion: no variant %q: %q must be one start out of %s, "+
+			return Variant{}, parse.Errorf(name, 0, "morpion: no variant %q: %q must be one start out of %s, "+
 				"optionally followed by %s",
 				name, part, strings.Join(startNames[1:], ", "), relaxedName)
 		}
 	}
 	if v.Start == Small && v.Length < 4 {
-		return Variant{}, fmt.Errorf("morpion: no variant %q: lines of 3 have no smaller cross", name)
+		return Variant{}, parse.Errorf(name, 0, "morpion: no variant %q: lines of 3 have no smaller cross", name)
 	}
 	return v, nil
 }

@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
 
 	"ludarium/game"
+	"ludarium/game/parse"
 )
 
 // ParseGGF reads a game of the 8×8 board in the Generic Game Format of the GGS server, such as
@@ -14,10 +16,13 @@ import (
 //
 // and returns where it starts and its moves, forced passes included. Of what it does not know it takes no notice; the error names the property.
 func ParseGGF(text string) (*State, []game.Move, error) {
+	const context = "othello: bad game: "
 	rest, ok := strings.CutPrefix(strings.TrimSpace(text), "(;")
 	if !ok {
-		return nil, nil, fmt.Errorf("othello: bad game: %.20q does not begin with (;", text)
+		return nil, nil, parse.Errorf("", 0, context+"%.20q does not begin with (;", text)
 	}
+	whole := strings.TrimRightFunc(text, unicode.IsSpace)
+	place := func(rest string) int { return len(whole) - len(rest) } // of what is left of the text
 	start := New(8)
 	at := start.Clone().(*State)
 	var moves []game.Move
@@ -28,32 +33,33 @@ func ParseGGF(text string) (*State, []game.Move, error) {
 		}
 		name, more, ok := strings.Cut(rest, "[")
 		if name = strings.TrimSpace(name); !ok || name == "" || len(name) > 8 {
-			return nil, nil, fmt.Errorf("othello: bad game: %.20q is neither a property nor ;)", rest)
+			return nil, nil, parse.Errorf("", place(rest), context+"%.20q is neither a property nor ;)", rest)
 		}
 		value, after, ok := strings.Cut(more, "]")
 		if !ok {
-			return nil, nil, fmt.Errorf("othello: bad game: the value of %s is not closed with ]", name)
+			return nil, nil, parse.Errorf(name, place(rest), context+"the value of %s is not closed with ]", name)
 		}
-		rest = after
 		var err error
 		switch name {
 		case "BO":
 			board, ok := strings.CutPrefix(strings.TrimSpace(value), "8 ")
 			if !ok {
-				return nil, nil, fmt.Errorf("othello: bad game: BO[%.80s] is not a board of size 8", value)
+				return nil, nil, parse.Errorf(value, place(more), context+"BO[%.80s] is not a board of size 8", value)
 			}
 			if len(moves) > 0 {
-				return nil, nil, fmt.Errorf("othello: bad game: BO comes after %d moves", len(moves))
+				return nil, nil, parse.Errorf(name, place(rest), context+"BO comes after %d moves", len(moves))
 			}
-			if start, err = ParsePosition(8, board); err != nil {
-				return nil, nil, fmt.Errorf("othello: bad game: BO: %s", strings.TrimPrefix(err.Error(), "othello: "))
+			if start, err = parsePosition(8, board); err != nil {
+				return nil, nil, parse.Within(context+"BO: ", place(more)+strings.LastIndex(value, board), err)
 			}
 			at = start.Clone().(*State)
 		case "B", "W":
 			if moves, err = at.playFor(game.Player(strings.Index("BW", name)), moves, value); err != nil {
-				return nil, nil, fmt.Errorf("othello: bad game: %s[%.20s]: %s", name, value, strings.TrimPrefix(err.Error(), "othello: "))
+				begins := place(more) + strings.Index(value, bareMove(value))
+				return nil, nil, game.Within(fmt.Sprintf(context+"%s[%.20s]: ", name, value), begins, err)
 			}
 		}
+		rest = after
 	}
 }
 
@@ -83,7 +89,7 @@ func (s *State) playFor(side game.Player, moves []game.Move, text string) ([]gam
 		moves = append(moves, Pass)
 	}
 	if s.mover != side {
-		return moves, errors.New("othello: it is not that side's turn")
+		return moves, errors.New("it is not that side's turn")
 	}
 	m, err := parseMove(s, bareMove(text))
 	if err != nil {

@@ -1,11 +1,12 @@
 package othello
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"ludarium/game"
+	"ludarium/game/parse"
 )
 
 // Notation implements game.View in the form of OBF files: the squares row by row from a1 (X black, O white, - empty),
@@ -27,10 +28,28 @@ func (s *State) Notation() string {
 // White space may stand anywhere. What follows a semicolon or per cent sign after the side is not read: there OBF
 // files keep scores and comments. The error names the character or square where the text goes wrong.
 func ParsePosition(size int, text string) (*State, error) {
+	s, err := parsePosition(size, text)
+	if err != nil {
+		return nil, parse.Within(errorPrefix, 0, err)
+	}
+	return s, nil
+}
+
+// errorPrefix stands before errors of this package.
+const errorPrefix = gameName + ": "
+
+// parsePosition is ParsePosition with errors that do not name the package.
+func parsePosition(size int, text string) (*State, error) {
 	p := Position{Board: boardMask(size)}
 	squares := 0
 	mover, sided := game.First, false
-	for i, r := range []rune(text) {
+	i := -1
+	for at, r := range text {
+		i++
+		bad := func(format string, args ...any) (*State, error) {
+			_, width := utf8.DecodeRuneInString(text[at:])
+			return nil, parse.Errorf(text[at:at+width], at, "bad position: "+format, args...)
+		}
 		switch {
 		case unicode.IsSpace(r):
 			continue
@@ -39,19 +58,19 @@ func ParsePosition(size int, text string) (*State, error) {
 				return FromPosition(p, mover), nil
 			}
 			if squares < size*size {
-				return nil, fmt.Errorf("othello: bad position: %q at character %d after %d squares of %d", r, i+1, squares, size*size)
+				return bad("%q at character %d after %d squares of %d", r, i+1, squares, size*size)
 			}
-			return nil, fmt.Errorf("othello: bad position: no side to move before %q at character %d", r, i+1)
+			return bad("no side to move before %q at character %d", r, i+1)
 		case sided:
-			return nil, fmt.Errorf("othello: bad position: %q at character %d follows the side to move", r, i+1)
+			return bad("%q at character %d follows the side to move", r, i+1)
 		}
 		cell, ok := parseDisc(r)
 		if !ok {
-			return nil, fmt.Errorf("othello: bad position: %q at character %d is not one of X O -", r, i+1)
+			return bad("%q at character %d is not one of X O -", r, i+1)
 		}
 		if squares == size*size {
 			if cell == 0 {
-				return nil, fmt.Errorf("othello: bad position: %q at character %d is not a side to move (X "+
+				return bad("%q at character %d is not a side to move (X "+
 					"or O) after %d squares", r, i+1, squares)
 			}
 			if cell == White {
@@ -71,10 +90,10 @@ func ParsePosition(size int, text string) (*State, error) {
 		squares++
 	}
 	if squares < size*size {
-		return nil, fmt.Errorf("othello: bad position: %d squares, want %d", squares, size*size)
+		return nil, parse.Errorf("", 0, "bad position: %d squares, want %d", squares, size*size)
 	}
 	if !sided {
-		return nil, fmt.Errorf("othello: bad position: no side to move (X or O) after %d squares", squares)
+		return nil, parse.Errorf("", 0, "bad position: no side to move (X or O) after %d squares", squares)
 	}
 	return FromPosition(p, mover), nil
 }

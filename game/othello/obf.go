@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/parse"
 )
 
 // Problem is a position of an OBF file, with what the file tells of the moves there.
@@ -32,7 +33,12 @@ func ReadProblems(r io.Reader) ([]Problem, error) {
 	var all []Problem
 	in := bufio.NewScanner(r)
 	in.Buffer(nil, maxProblemLine)
-	number := 0
+	number, begins, ends := 0, 0, 0 // of the line, and where it lies in the file, in bytes
+	in.Split(func(data []byte, last bool) (int, []byte, error) {
+		n, line, err := bufio.ScanLines(data, last)
+		begins, ends = ends, ends+n
+		return n, line, err
+	})
 	for in.Scan() {
 		number++
 		line, _, _ := strings.Cut(in.Text(), "%")
@@ -41,7 +47,7 @@ func ReadProblems(r io.Reader) ([]Problem, error) {
 		}
 		p, err := parseProblem(line)
 		if err != nil {
-			return nil, fmt.Errorf("othello: line %d: %s", number, strings.TrimPrefix(err.Error(), "othello: "))
+			return nil, game.Within(fmt.Sprintf("othello: line %d: ", number), begins, err)
 		}
 		all = append(all, p)
 	}
@@ -53,27 +59,28 @@ func ReadProblems(r io.Reader) ([]Problem, error) {
 
 func parseProblem(line string) (Problem, error) {
 	board, scores, _ := strings.Cut(line, ";")
-	s, err := ParsePosition(8, board)
+	s, err := parsePosition(8, board)
 	if err != nil {
 		return Problem{}, err
 	}
 	p := Problem{State: s}
-	for _, token := range strings.Split(scores, ";") {
-		if token = strings.TrimSpace(token); token == "" {
+	for _, word := range parse.WordsFunc(scores, func(r rune) bool { return r == ';' }) {
+		token := strings.TrimSpace(word.Text)
+		if token == "" {
 			continue
 		}
+		at := len(board) + len(";") + word.At + strings.Index(word.Text, token)
 		name, value, ok := strings.Cut(token, ":")
 		if !ok {
-			return Problem{}, fmt.Errorf("othello: %q is not a move with a score, such as A2:+38", token)
+			return Problem{}, parse.Errorf(token, at, "%q is not a move with a score, such as A2:+38", token)
 		}
 		m, err := parseMove(s, name)
 		if err != nil {
-			return Problem{}, err
+			return Problem{}, game.Within("", at, err)
 		}
 		v, err := strconv.Atoi(strings.TrimSpace(value))
 		if err != nil || v < -64 || v > 64 {
-			return Problem{}, fmt.Errorf("othello: %q is not a score from −64 to 64 in %q",
-				strings.TrimSpace(value), token)
+			return Problem{}, parse.Errorf(token, at, "%q is not a score from −64 to 64 in %q", strings.TrimSpace(value), token)
 		}
 		p.Known = append(p.Known, KnownScore{m, v})
 	}

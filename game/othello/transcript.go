@@ -1,7 +1,6 @@
 package othello
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 	"unicode"
@@ -48,7 +47,7 @@ func ParseTranscript(s game.State, text string) ([]game.Move, error) {
 		if isPass(token) {
 			m, err := parseMove(at, token)
 			if err != nil {
-				return nil, moveOf(err, written+1, place)
+				return nil, game.Numbered(err, strconv.Itoa(written+1), place)
 			}
 			play(m)
 			continue
@@ -57,20 +56,12 @@ func ParseTranscript(s game.State, text string) ([]game.Move, error) {
 		written++
 		m, err := parseMove(at, token)
 		if err != nil {
-			return nil, moveOf(err, written, place)
+			return nil, game.Numbered(err, strconv.Itoa(written), place)
 		}
 		play(m)
 	}
 	passIfForced()
 	return moves, nil
-}
-
-// moveOf returns the error of parseMove as that of a move in a transcript.
-func moveOf(err error, number, place int) error {
-	if bad := new(game.MoveError); errors.As(err, &bad) {
-		return bad.In(strconv.Itoa(number), place)
-	}
-	return err
 }
 
 func isSeparator(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' }

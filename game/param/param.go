@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"ludarium/game/parse"
 )
 
 // Kind is the type of a parameter.
@@ -100,39 +102,43 @@ type Values map[string]string
 
 // Parse checks text and returns its canonical form; the error names the parameter, the text and what is allowed.
 func (s Spec) Parse(text string) (string, error) {
+	whole := text
 	text = strings.TrimSpace(text)
+	bad := func(format string, args ...any) (string, error) {
+		return "", parse.Errorf(text, strings.Index(whole, text), s.Name+": "+format, args...)
+	}
 	switch s.Kind {
 	case Int:
 		n, err := strconv.ParseInt(text, 10, 64)
 		if err != nil {
-			return "", fmt.Errorf("%s: %q is not a whole number", s.Name, text)
+			return bad("%q is not a whole number", text)
 		}
 		if float64(n) < s.Min || float64(n) > s.Max {
-			return "", fmt.Errorf("%s: %d is not between %.0f and %.0f", s.Name, n, s.Min, s.Max)
+			return bad("%d is not between %.0f and %.0f", n, s.Min, s.Max)
 		}
 		return strconv.FormatInt(n, 10), nil
 	case Float:
 		x, err := strconv.ParseFloat(text, 64)
 		if err != nil || math.IsNaN(x) || math.IsInf(x, 0) {
-			return "", fmt.Errorf("%s: %q is not a number", s.Name, text)
+			return bad("%q is not a number", text)
 		}
 		if x < s.Min || x > s.Max {
-			return "", fmt.Errorf("%s: %v is not between %v and %v", s.Name, x, s.Min, s.Max)
+			return bad("%v is not between %v and %v", x, s.Min, s.Max)
 		}
 		return s.Canonical(x), nil
 	case Bool:
 		b, err := strconv.ParseBool(text)
 		if err != nil {
-			return "", fmt.Errorf("%s: %q is neither true nor false", s.Name, text)
+			return bad("%q is neither true nor false", text)
 		}
 		return strconv.FormatBool(b), nil
 	case Choice:
 		if !slices.Contains(s.Choices, text) {
-			return "", fmt.Errorf("%s: %q is not one of %s", s.Name, text, strings.Join(s.Choices, ", "))
+			return bad("%q is not one of %s", text, strings.Join(s.Choices, ", "))
 		}
 		return text, nil
 	case List:
-		return s.parseList(text)
+		return s.parseList(whole)
 	}
 	return text, nil
 }
@@ -141,7 +147,7 @@ func (s Spec) Parse(text string) (string, error) {
 func (s Spec) parseList(text string) (string, error) {
 	list, err := s.Items(text)
 	if err != nil {
-		return "", fmt.Errorf("%s: %w", s.Name, err)
+		return "", parse.Within(s.Name+": ", 0, err)
 	}
 	items := make([]string, len(list))
 	for i, numbers := range list {
@@ -161,15 +167,18 @@ func (s Spec) Items(text string) ([][]int, error) {
 		return nil, nil
 	}
 	var list [][]int
-	for i, item := range strings.Split(text, ",") {
-		item = strings.TrimSpace(item)
+	at := 0
+	for i, part := range strings.Split(text, ",") {
+		item := strings.TrimSpace(part)
+		begins := at + strings.Index(part, item)
+		at += len(part) + len(",")
 		where := fmt.Sprintf("%s %d, %q", s.Item, i+1, item)
 		if s.Most > 0 && i == s.Most {
-			return nil, fmt.Errorf("%s, is one too many: there are at most %d", where, s.Most)
+			return nil, parse.Errorf(item, begins, "%s, is one too many: there are at most %d", where, s.Most)
 		}
 		numbers := strings.Split(item, ":")
 		if len(numbers) != len(s.Parts) {
-			return nil, fmt.Errorf("%s, is not %s", where, s.form())
+			return nil, parse.Errorf(item, begins, "%s, is not %s", where, s.form())
 		}
 		list = append(list, nil)
 		for j, part := range s.Parts {
@@ -180,7 +189,7 @@ func (s Spec) Items(text string) ([][]int, error) {
 				} else {
 					where += ","
 				}
-				return nil, fmt.Errorf("%s is not a whole number from %.0f to %.0f", where, part.Min, part.Max)
+				return nil, parse.Errorf(item, begins, "%s is not a whole number from %.0f to %.0f", where, part.Min, part.Max)
 			}
 			list[i] = append(list[i], n)
 		}
@@ -242,7 +251,7 @@ func Fill(specs []Spec, given Values) (Values, error) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		if _, ok := v[name]; !ok {
-			return nil, fmt.Errorf("no parameter %q", name)
+			return nil, parse.Errorf(name, 0, "no parameter %q", name)
 		}
 	}
 	return v, nil
@@ -318,10 +327,10 @@ func (v Values) String() string {
 // ParseValues reads "a=1 b=x"; it checks the form only, Fill checks names and ranges.
 func ParseValues(text string) (Values, error) {
 	v := Values{}
-	for i, f := range strings.Fields(text) {
-		name, val, ok := strings.Cut(f, "=")
+	for i, f := range parse.Words(text) {
+		name, val, ok := strings.Cut(f.Text, "=")
 		if !ok || name == "" {
-			return nil, fmt.Errorf("param: setting %d, %q, is not name=value", i+1, f)
+			return nil, notASetting(i, f)
 		}
 		v[name] = val
 	}
@@ -336,7 +345,10 @@ func ParseSettings(text string) (Values, error) {
 		return v, nil
 	}
 	last := ""
+	at := 0
 	for i, f := range strings.Split(text, ",") {
+		word := parse.Word{Text: f, At: at}
+		at += len(f) + len(",")
 		name, val, ok := strings.Cut(f, "=")
 		name = strings.TrimSpace(name)
 		switch {
@@ -345,8 +357,13 @@ func ParseSettings(text string) (Values, error) {
 		case !ok && last != "":
 			v[last] += "," + strings.TrimSpace(f)
 		default:
-			return nil, fmt.Errorf("param: setting %d, %q, is not name=value", i+1, f)
+			return nil, notASetting(i, word)
 		}
 	}
 	return v, nil
+}
+
+// notASetting is the error of a word that is no setting; i counts from 0.
+func notASetting(i int, w parse.Word) error {
+	return parse.Errorf(w.Text, w.At, "param: setting %d, %q, is not name=value", i+1, w.Text)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/parse"
 )
 
 // Notation implements game.View. It writes the tile values of each row from the top, who is to move (p: player,
@@ -46,61 +47,66 @@ func largestSum(size int) int64 {
 
 // parse reads what Notation wrote.
 func (r *rules) parse(text string) (position, error) {
-	fail := func(format string, args ...any) (position, error) {
-		return position{}, fmt.Errorf("twenty48: bad position: "+format, args...)
+	fail := func(w parse.Word, format string, args ...any) (position, error) {
+		return position{}, parse.Errorf(w.Text, w.At, "twenty48: bad position: "+format, args...)
 	}
 	rows := strings.Split(text, "/")
 	if len(rows) != r.size {
-		return fail("%d rows, want %d", len(rows), r.size)
+		return fail(parse.Word{}, "%d rows, want %d", len(rows), r.size)
 	}
 	g, sum := newGrid(r.size), int64(0)
-	var rest []string // after the last tile
+	var rest []parse.Word // after the last tile
+	place := 0            // of the row
 	for row, line := range rows {
-		words := strings.FieldsFunc(line, func(c rune) bool { return c == ',' || c == ' ' || c == '\t' || c == '\n' || c == '\r' })
+		words := parse.WordsFunc(line, func(c rune) bool { return strings.ContainsRune(", \t\n\r", c) })
+		for i := range words {
+			words[i].At += place
+		}
+		place += len(line) + len("/")
 		if row == r.size-1 && len(words) > r.size {
 			words, rest = words[:r.size], words[r.size:]
 		}
 		if len(words) != r.size {
-			return fail("row %d has %d tiles, want %d", row+1, len(words), r.size)
+			return fail(parse.Word{}, "row %d has %d tiles, want %d", row+1, len(words), r.size)
 		}
 		for col, word := range words {
-			exp, err := parseTile(word)
+			exp, err := parseTile(word.Text)
 			if err != nil {
-				return fail("row %d, column %d: %w", row+1, col+1, err)
+				return fail(word, "row %d, column %d: %v", row+1, col+1, err)
 			}
 			g.cells[row*r.size+col] = exp
 			sum += int64(value(exp))
 			if sum > largestSum(r.size) {
-				return fail("row %d, column %d: the sum of the tiles exceeds %d", row+1, col+1, largestSum(r.size))
+				return fail(word, "row %d, column %d: the sum of the tiles exceeds %d", row+1, col+1, largestSum(r.size))
 			}
 		}
 	}
 	tiles, _ := g.count()
 	chance := tiles < 2
 	if len(rest) > 0 {
-		switch rest[0] {
+		switch rest[0].Text {
 		case "p":
 			chance = false
 		case "c":
 			chance = true
 		default:
-			return fail("turn %q is neither p (player) nor c (chance)", rest[0])
+			return fail(rest[0], "turn %q is neither p (player) nor c (chance)", rest[0].Text)
 		}
 	}
 	score := int64(0)
 	if len(rest) > 1 {
 		var err error
-		if score, err = strconv.ParseInt(rest[1], 10, 64); err != nil || score < 0 || score > maxTotal {
-			return fail("score %q is not a number of points", rest[1])
+		if score, err = strconv.ParseInt(rest[1].Text, 10, 64); err != nil || score < 0 || score > maxTotal {
+			return fail(rest[1], "score %q is not a number of points", rest[1].Text)
 		}
 	}
 	switch {
 	case len(rest) > 2:
-		return fail("%q after the score", rest[2])
+		return fail(rest[2], "%q after the score", rest[2].Text)
 	case chance && tiles == r.size*r.size:
-		return fail("chance is to move on a full board")
+		return fail(parse.Word{}, "chance is to move on a full board")
 	case !chance && tiles == 0:
-		return fail("the player is to move on an empty board")
+		return fail(parse.Word{}, "the player is to move on an empty board")
 	}
 	return r.enter(g, score, chance), nil
 }

@@ -2,11 +2,10 @@ package session
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"ludarium/game"
-	"ludarium/game/param"
+	"ludarium/game/parse"
 )
 
 // textFile is the extension of files without a format of their own.
@@ -35,54 +34,92 @@ func (s *Session) Export() []Export {
 // transcript, move string, record), a list of moves from the game's first position, or a link to this game, with or
 // without the page's address. The players stay; after a whole game the computer waits. Nothing changes on an error, which names the bad token.
 func (s *Session) Load(text string) error {
-	text = strings.TrimSpace(text)
-	if text == "" {
-		return errors.New(textThereIsNoText)
-	}
-	if host, link, ok := strings.Cut(text, "#/"); ok && (host == "" || strings.Contains(host, "://")) {
-		return s.loadLink(link)
-	}
-	for _, f := range s.kind.Formats {
-		if f.Reads(text) {
-			r, end, err := f.Parse(s.kind.Game, s.Values(), text)
-			if err != nil {
-				return err
-			}
-			start, err := game.Track(s.kind.Game, r.Values, r.Start)
-			if err != nil {
-				return err
-			}
-			if err := s.loadGame(r); err != nil {
-				return err
-			}
-			if err := s.restoreRemarks(end.Remarks); err != nil {
-				return err
-			}
-			if s.variations, err = s.restoreLines(start, s.entries, 0, end.Other); err != nil {
-				return err
-			}
-			if s.state.Turn() != game.Nobody && end.Over {
-				s.ending = ending{kind: stated, by: end.Winner}
-			}
-			return nil
-		}
-	}
-	bad := s.loadGame(game.Record{Game: s.kind.Game.Name, Values: s.Values(), Start: text})
-	if bad == nil || strings.Contains(text, "/") { // rows of a board
-		return bad
-	}
-	if err := s.loadTexts(s.Values(), "", text); err != nil {
+	parts, err := s.Parts(text)
+	if err != nil {
 		return err
 	}
-	s.paused = true
+	if len(parts) > 0 {
+		return s.LoadPart(parts[0])
+	}
+	trimmed := strings.TrimSpace(text)
+	if trimmed == "" {
+		return errors.New(textThereIsNoText)
+	}
+	err = s.loadPlain(trimmed)
+	if err != nil {
+		return parse.Within("", strings.Index(text, trimmed), err)
+	}
 	return nil
 }
 
-func (s *Session) loadGame(r game.Record) error {
-	if err := s.load(r); err != nil {
+// Parts returns the games that a text holds in one of the formats of the game; nil for any other text, which Load may
+// read nevertheless.
+func (s *Session) Parts(text string) ([]Part, error) {
+	trimmed := strings.TrimSpace(text)
+	if _, ok := linkIn(trimmed); ok || trimmed == "" {
+		return nil, nil
+	}
+	for _, f := range s.kind.Formats {
+		if f.Reads(trimmed) {
+			parts, err := f.Parse(s.kind.Game, s.Values(), trimmed)
+			if err != nil {
+				return nil, parse.Within("", strings.Index(text, trimmed), err)
+			}
+			return parts, nil
+		}
+	}
+	return nil, nil
+}
+
+// LoadPart replaces the game by one that was read; see Load.
+func (s *Session) LoadPart(p Part) error {
+	r, end := p.Game()
+	start, err := s.load(r)
+	if err != nil {
 		return err
 	}
 	s.paused = len(r.Moves) > 0
+	if err := s.restoreRemarks(end.Remarks); err != nil {
+		return err
+	}
+	if s.variations, err = s.restoreLines(start, s.entries, 0, end.Other); err != nil {
+		return err
+	}
+	if s.state.Turn() != game.Nobody && end.Over {
+		s.ending = ending{kind: stated, by: end.Winner}
+	}
+	return nil
+}
+
+// linkIn returns the part of a text, which is the address of a game, from the "#" on.
+func linkIn(text string) (fragment string, ok bool) {
+	at := strings.Index(text, "#/")
+	if at < 0 || at > 0 && !strings.Contains(text[:at], "://") {
+		return "", false
+	}
+	return text[at:], true
+}
+
+// loadPlain is Load for a text without white space around it that is in none of the formats.
+func (s *Session) loadPlain(text string) error {
+	if link, ok := linkIn(text); ok {
+		if err := s.loadLink(link); err != nil {
+			return parse.Within("", len(text)-len(link), err)
+		}
+		return nil
+	}
+	_, err := s.load(game.Record{Game: s.kind.Game.Name, Values: s.Values(), Start: text})
+	if err == nil || strings.Contains(text, "/") { // rows of a board
+		return err
+	}
+	start, err := game.Track(s.kind.Game, s.Values(), "")
+	if err != nil {
+		return err
+	}
+	if err := s.loadTexts(start, text); err != nil {
+		return err
+	}
+	s.paused = true
 	return nil
 }
 
@@ -92,11 +129,11 @@ func (s *Session) loadLink(text string) error {
 		return err
 	}
 	if l.Game != s.kind.Game.Name {
-		return fmt.Errorf(textTheLinkIsTo, l.Game, s.kind.Game.Title)
+		return parse.Errorf(l.Game, strings.Index(text, l.Game), textTheLinkIsTo, l.Game, s.kind.Game.Title)
 	}
-	v, err := param.Fill(s.kind.Game.Params, l.Values)
+	v, err := l.fill(s.kind.Game.Params)
 	if err != nil {
-		return fmt.Errorf("session: bad link: %w", err)
+		return parse.Within("session: bad link: ", 0, err)
 	}
-	return s.loadTexts(v, l.Start, l.Moves)
+	return s.follow(l, v)
 }

@@ -52,47 +52,18 @@ func (k *Kind) Units() string {
 type Format struct {
 	// Reads reports whether a text, which is not empty, is meant to be in this notation.
 	Reads func(text string) bool
-	// Parse returns the game that a text describes, for a game with complete values v, which the text may change, and
-	// the result that it states, which counts where the game is not over on the board.
-	Parse func(g *game.Game, v param.Values, text string) (game.Record, Stated, error)
-	// Several lists the games of a text that holds more than one, nil for any other text. It may be nil.
-	Several func(text string) []Part
+	// Parse returns the games that a text describes, at least one without an error, for a game with complete values v,
+	// which the text may change.
+	Parse func(g *game.Game, v param.Values, text string) ([]Part, error)
 	// Write appends what there is to export of the line, whatever is shown of it.
 	Write func(dst []Export, line Line) []Export
 }
 
-// Part is one of several games in a text.
+// Part is one of the games of a text.
 type Part struct {
-	Title, More string        // for people
-	Text        func() string // that Load reads
-}
-
-// Lines makes the Several of a format whose games are one line each, for texts that are no single game: parse reads one.
-func Lines(g *game.Game, parse func(start game.State, text string) ([]game.Move, error)) func(text string) []Part {
-	reads := func(text string) bool {
-		start, err := g.Start(nil)
-		if err == nil {
-			_, err = parse(start, text)
-		}
-		return err == nil
-	}
-	return func(text string) []Part {
-		if reads(text) {
-			return nil
-		}
-		var parts []Part
-		for line := range strings.Lines(text) {
-			line = strings.TrimSpace(line)
-			switch {
-			case line == "":
-			case !reads(line):
-				return nil
-			default:
-				parts = append(parts, Part{Title: fmt.Sprintf(textGameNumber, len(parts)+1), More: line, Text: func() string { return line }})
-			}
-		}
-		return parts
-	}
+	Title, More string // for people, who choose where there are several
+	// Game returns the game, and the result that the text states, which counts where it is not over on the board.
+	Game func() (game.Record, Stated)
 }
 
 // Stated is what a record states beside its moves: its result, what is said of them, and other lines.
@@ -134,14 +105,34 @@ func (s *Session) line() (Line, error) {
 	return l, nil
 }
 
-// FromStart makes the parser of a format whose texts hold only the moves from the game's own first position.
-func FromStart(parse func(start game.State, text string) ([]game.Move, error)) func(*game.Game, param.Values, string) (game.Record, Stated, error) {
-	return func(g *game.Game, v param.Values, text string) (game.Record, Stated, error) {
+// FromStart makes the parser of a format whose texts hold only the moves from the game's own first position. A text
+// that is no game has one on each line.
+func FromStart(parse func(start game.State, text string) ([]game.Move, error)) func(*game.Game, param.Values, string) ([]Part, error) {
+	return func(g *game.Game, v param.Values, text string) ([]Part, error) {
 		start, err := g.New(v)
 		if err != nil {
-			return game.Record{}, Stated{}, err
+			return nil, err
 		}
-		moves, err := parse(start, text)
-		return game.Record{Game: g.Name, Values: v, Moves: moves}, Stated{}, err
+		read := func(title, text string) (Part, error) {
+			moves, err := parse(start, text)
+			r := game.Record{Game: g.Name, Values: v, Moves: moves}
+			return Part{title, text, func() (game.Record, Stated) { return r, Stated{} }}, err
+		}
+		whole, bad := read("", text)
+		if bad == nil {
+			return []Part{whole}, nil
+		}
+		var parts []Part
+		for line := range strings.Lines(text) {
+			if line = strings.TrimSpace(line); line == "" {
+				continue
+			}
+			part, err := read(fmt.Sprintf(textGameNumber, len(parts)+1), line)
+			if err != nil {
+				return nil, bad
+			}
+			parts = append(parts, part)
+		}
+		return parts, nil
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/pool"
 	"ludarium/game"
 	"ludarium/game/param"
+	"ludarium/game/parse"
 )
 
 // Link is what an address says about a game: "#/othello?size=6&moves=d3+c5". Keys are the names of the game's
@@ -24,6 +25,7 @@ type Link struct {
 	Moves  string
 	// StartKey is the key that String gives Start; empty stands for "start". Both are read, and "fen" always.
 	StartKey string
+	fragment string // that ParseLink read
 }
 
 // Link returns the part of an address that leads to the position shown, from the "#" on.
@@ -73,15 +75,15 @@ func ParseLink(fragment string) (Link, error) {
 	name, err := url.PathUnescape(strings.Trim(path, "/"))
 	switch {
 	case err != nil:
-		return Link{}, fmt.Errorf("session: bad link: %w", err)
+		return Link{}, badEscape(fragment, err)
 	case name == "" || strings.Contains(name, "/"):
-		return Link{}, fmt.Errorf(textIsNoGame, name)
+		return Link{}, parse.Errorf(name, strings.Index(fragment, name), textIsNoGame, name)
 	}
 	q, err := url.ParseQuery(query)
 	if err != nil {
-		return Link{}, fmt.Errorf("session: bad link: %w", err)
+		return Link{}, badEscape(fragment, err)
 	}
-	l := Link{Game: name, Values: param.Values{}}
+	l := Link{Game: name, Values: param.Values{}, fragment: fragment}
 	for key, texts := range q {
 		if len(texts) > 1 {
 			return Link{}, fmt.Errorf(textIsGivenTimes, key, len(texts))
@@ -105,7 +107,7 @@ func ParseLink(fragment string) (Link, error) {
 // move or token that can't be.
 func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	if l.Game != k.Game.Name {
-		return nil, fmt.Errorf(textItLeadsToNot, l.Game, k.Game.Name)
+		return nil, parse.Errorf(l.Game, strings.Index(l.fragment, l.Game), textItLeadsToNot, l.Game, k.Game.Name)
 	}
 	for _, key := range slices.Sorted(maps.Keys(l.Values)) {
 		known := []string{"moves", "start"}
@@ -113,27 +115,39 @@ func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Sessi
 			known = append(known, spec.Name)
 		}
 		if !slices.Contains(known, key) {
-			return nil, fmt.Errorf(textLinkCannotSay, key, k.Game.Title, strings.Join(known, ", "))
+			return nil, l.keyError(key, textLinkCannotSay, key, k.Game.Title, strings.Join(known, ", "))
 		}
 	}
-	s, err := New(k, l.Values, methods, p, seed)
+	v, err := l.fill(k.Game.Params)
+	if err != nil {
+		return nil, parse.Within("session: bad link: "+k.Game.Name+": ", 0, err)
+	}
+	s, err := New(k, v, methods, p, seed)
 	if err != nil {
 		return nil, fmt.Errorf("session: bad link: %w", err)
 	}
-	if err := s.loadTexts(s.Values(), l.Start, l.Moves); err != nil {
-		return nil, fmt.Errorf("session: bad link: %w", err)
+	if err := s.follow(l, v); err != nil {
+		return nil, parse.Within("session: bad link: ", 0, err)
 	}
 	return s, nil
 }
 
+// follow replaces the line by that of a link whose complete values are v.
+func (s *Session) follow(l Link, v param.Values) error {
+	start, err := game.Track(s.kind.Game, v, l.Start)
+	if err != nil {
+		return l.within(err, "fen", "start")
+	}
+	if err := s.loadTexts(start, l.Moves); err != nil {
+		return l.within(err, "moves")
+	}
+	return nil
+}
+
 // loadTexts replaces the line by moves written as texts with blanks or commas between. Forced passes and chance events
 // may be left out; the latter are drawn then, and must be there where they are chosen by a search. Nothing changes on an error, which names the bad move.
-func (s *Session) loadTexts(v param.Values, start, moves string) error {
-	state, err := game.Track(s.kind.Game, v, start)
-	if err != nil {
-		return err
-	}
-	next := at(s.kind, state, s.seed)
+func (s *Session) loadTexts(start *game.Tracked, moves string) error {
+	next := at(s.kind, start, s.seed)
 	place := 0
 	for word := range strings.FieldsSeq(moves) {
 		place += strings.Index(moves[place:], word)
@@ -163,10 +177,7 @@ func (s *Session) numbered(err error, place int) error {
 	if s.cursor > 0 {
 		n += s.entries[s.cursor-1].Number
 	}
-	if bad := new(game.MoveError); errors.As(err, &bad) {
-		return bad.In(strconv.Itoa(n), place)
-	}
-	return fmt.Errorf(textMoveFailed, n, err)
+	return game.Numbered(err, strconv.Itoa(n), place)
 }
 
 // read plays one move text; on an error nothing is played but what comes by itself.

@@ -111,7 +111,8 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 		return nil, fmt.Errorf(textSavedGameOfAnother, v.Record.Game, g.Name)
 	}
 	s := &Session{kind: k, methods: methods, pool: p, seed: v.Seed, pace: defaultPace, limits: usualAnalysis}
-	if err := s.load(v.Record); err != nil {
+	start, err := s.load(v.Record)
+	if err != nil {
 		return nil, err
 	}
 	s.players = v.Players
@@ -145,10 +146,6 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 	}
 	if v.Given < 0 || v.Given > len(s.entries) {
 		return nil, fmt.Errorf(textSavedGiven, v.Given, len(s.entries))
-	}
-	start, err := game.Track(g, s.values, s.first)
-	if err != nil {
-		return nil, err
 	}
 	if s.variations, err = s.restoreLines(start, s.entries, 0, v.Other); err != nil {
 		return nil, err
@@ -222,25 +219,27 @@ func (s *Session) restoreEnding(kind endingKind, by game.Player) error {
 	return fmt.Errorf(textUnknownEnding, kind)
 }
 
-// load replaces the line by that of a record and shows its end; it changes nothing when the record is not legal.
-func (s *Session) load(r game.Record) error {
-	start, err := game.Track(s.kind.Game, r.Values, r.Start)
+// load replaces the line by that of a record, shows its end and returns its start; it changes nothing when the record is
+// not legal.
+func (s *Session) load(r game.Record) (start *game.Tracked, err error) {
+	state, err := game.Track(s.kind.Game, r.Values, r.Start)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	next := at(s.kind, start, s.seed)
+	start = state.Clone().(*game.Tracked)
+	next := at(s.kind, state, s.seed)
 	var legal []game.Move
 	for i, m := range r.Moves {
-		if legal = start.Moves(legal[:0]); !game.Contains(legal, m) {
-			return fmt.Errorf(textSavedMoveNotLegal, i+1, uint32(m))
+		if legal = state.Moves(legal[:0]); !game.Contains(legal, m) {
+			return nil, fmt.Errorf(textSavedMoveNotLegal, i+1, uint32(m))
 		}
 		next.entries = append(next.entries, next.entry(m))
-		start.Play(m)
+		state.Play(m)
 		next.cursor++
 	}
 	next.settle()
 	s.takeOver(next)
-	return nil
+	return start, nil
 }
 
 // takeOver replaces the line by that of another session of the same game.

@@ -1,7 +1,5 @@
 package session
 
-import "regexp"
-
 // What a session says, by the files that say it. Verbs are those of fmt. What begins with the name of this package is an error, and is
 // shown to people without that; see Complain.
 const (
@@ -54,12 +52,12 @@ const (
 	textGameNumber = "Game %d"
 
 	// link
+	textBadEscape     = "session: bad link: %v"
 	textIsNoGame      = "session: bad link: %q is not a game"
 	textIsGivenTimes  = "session: bad link: %s is given %d times; give it once"
 	textTwoStarts     = "session: bad link: give either fen or start, not both"
 	textItLeadsToNot  = "session: bad link: it leads to %q, not to %s"
 	textLinkCannotSay = "session: bad link: %q is unknown in a link to %s; known are %s"
-	textMoveFailed    = "move %d: %w"
 
 	// placing
 	textThereIsNoWorker = "no worker is available"
@@ -145,5 +143,6 @@ const (
 	textHumanCantBeWatched = "session: a person cannot be watched"
 )
 
-// prefixes are words before an error that say nothing to people.
-var prefixes = regexp.MustCompile(`^(?:(?:session|param|game|method|search|lab|morpion): |bad (?:link|save|PGN): )+`)
+// inward is what may stand before an error and says nothing to people: names of packages, and what was read.
+var inward = []string{"session: ", "param: ", "game: ", "method: ", "search: ", "lab: ",
+	"bad link: ", "bad save: ", "bad PGN: "}

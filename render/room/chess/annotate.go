@@ -101,21 +101,21 @@ func plies(line []session.Entry, begin int, other []session.Variation) []rules.P
 	return out
 }
 
-// said returns the remarks on a line and the lines that leave it, for a session.
-func said(line []rules.Ply, begin int) (remarks map[int]session.Remark, other []session.Sideline) {
-	remarks = map[int]session.Remark{}
+// remarks returns what is said of a line and the lines that leave it, for a session.
+func remarks(line []rules.Ply, begin int) (said map[int]session.Remark, other []session.Sideline) {
+	said = map[int]session.Remark{}
 	for i, p := range line {
 		if r := remark(p); r.Clock != nil || r.Comment != "" || len(r.Glyphs) > 0 {
-			remarks[i] = r
+			said[i] = r
 		}
 		for _, v := range p.Variations {
 			side := session.Sideline{At: begin + i}
 			for _, q := range v {
 				side.Moves = append(side.Moves, q.Move)
 			}
-			side.Remarks, side.Within = said(v, begin+i)
+			side.Remarks, side.Within = remarks(v, begin+i)
 			other = append(other, side)
 		}
 	}
-	return remarks, other
+	return said, other
 }

@@ -47,7 +47,7 @@ func kind() play.Kind {
 		Kind: session.Kind{
 			Game: rules.Game(), Position: "FEN", Ext: ".fen", StartKey: "fen", Glue: textBy, MoveName: textAChessMove, Alert: alert,
 			Timed: true, CanWin: canMate, Opponent: level(usualLevel),
-			Formats: []session.Format{{Reads: isPGN, Parse: parsePGN, Several: severalPGN, Write: writePGN}},
+			Formats: []session.Format{{Reads: isPGN, Parse: parsePGN, Write: writePGN}},
 		},
 		Title: textChess, Icon: ui.ChessRoom, Drawer: drawers.Chess(), Colors: colors, About: about(),
 		ByMouse: textByMouse, ByFinger: textByFinger,

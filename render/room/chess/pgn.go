@@ -17,52 +17,61 @@ func isPGN(text string) bool { return !strings.Contains(strings.Fields(text)[0],
 // results are the results of PGN, by who won.
 var results = map[string]game.Player{"1-0": game.First, "0-1": game.Second, "1/2-1/2": game.Nobody}
 
-// parsePGN reads the first game of a PGN text.
-func parsePGN(_ *game.Game, v param.Values, text string) (game.Record, session.Stated, error) {
+// parsePGN reads the games of a PGN text, those before a bad one if there are any.
+func parsePGN(_ *game.Game, v param.Values, text string) ([]session.Part, error) {
 	games, err := rules.ParsePGN(text)
 	if len(games) == 0 {
 		if err == nil {
 			err = errors.New(textNoGameInText)
 		}
-		return game.Record{}, session.Stated{}, err
+		return nil, err
 	}
-	winner, over := results[games[0].Result]
-	if len(games[0].Line) == 0 && len(games[0].Tags) == 0 && !over && games[0].Start == rules.Initial() { // numbers alone
-		return game.Record{}, session.Stated{}, errors.New(textNoGameInText)
+	if len(games) == 1 && isEmpty(games[0]) { // numbers alone
+		return nil, errors.New(textNoGameInText)
 	}
-	r := games[0].Record()
+	parts := make([]session.Part, len(games))
+	for i, g := range games {
+		parts[i] = part(g, i+1, v)
+	}
+	return parts, nil
+}
+
+// isEmpty reports whether a game says nothing.
+func isEmpty(g *rules.PGN) bool {
+	_, over := results[g.Result]
+	return len(g.Line) == 0 && len(g.Tags) == 0 && !over && g.Start == rules.Initial()
+}
+
+// part describes a game of a PGN text to people, who choose by that.
+func part(g *rules.PGN, number int, v param.Values) session.Part {
+	title := fmt.Sprintf(textGameNumber, number)
+	if white, black := g.Tag("White"), g.Tag("Black"); named(white) || named(black) {
+		title = white + " – " + black
+	}
+	if g.Result != "*" { // which says that it goes on
+		title += ", " + strings.ReplaceAll(g.Result, "1/2-1/2", "½–½")
+	}
+	var more []string
+	for _, tag := range []string{g.Tag("Event"), g.Tag("Date")} {
+		if named(tag) {
+			more = append(more, tag)
+		}
+	}
+	return session.Part{Title: title, More: strings.Join(more, ", "), Game: func() (game.Record, session.Stated) {
+		return handOn(g, v)
+	}}
+}
+
+// handOn returns a game that was read, with all that it says.
+func handOn(g *rules.PGN, v param.Values) (game.Record, session.Stated) {
+	r := g.Record()
 	if r.Values == nil {
 		r.Values = v
 	}
-	end := session.Stated{Over: over, Winner: winner}
-	end.Remarks, end.Other = said(games[0].Line, 0)
-	return r, end, nil
-}
-
-// severalPGN lists the games of a PGN text that has more than one.
-func severalPGN(text string) []session.Part {
-	games, _ := rules.ParsePGN(text) // those before a bad one
-	if len(games) < 2 {
-		return nil
-	}
-	var parts []session.Part
-	for i, g := range games {
-		title := fmt.Sprintf(textGameNumber, i+1)
-		if white, black := g.Tag("White"), g.Tag("Black"); named(white) || named(black) {
-			title = white + " – " + black
-		}
-		if g.Result != "*" { // which says that it goes on
-			title += ", " + strings.ReplaceAll(g.Result, "1/2-1/2", "½–½")
-		}
-		var more []string
-		for _, tag := range []string{g.Tag("Event"), g.Tag("Date")} {
-			if named(tag) {
-				more = append(more, tag)
-			}
-		}
-		parts = append(parts, session.Part{Title: title, More: strings.Join(more, ", "), Text: g.String})
-	}
-	return parts
+	var said session.Stated
+	said.Winner, said.Over = results[g.Result]
+	said.Remarks, said.Other = remarks(g.Line, 0)
+	return r, said
 }
 
 // computerName names a computer and its level.

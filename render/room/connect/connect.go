@@ -55,8 +55,7 @@ func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
 			Game: rules.Game(), Side: side, MoveName: textAConnectMove, Analyst: "solver", Opponent: usual(),
-			Formats: []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves),
-				Several: session.Lines(rules.Game(), rules.ParseMoves), Write: writeMoveString}},
+			Formats: []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves), Write: writeMoveString}},
 		},
 		Title: textConnect, Icon: ui.ConnectRoom, Drawer: drawers.Connect(), Colors: colors, About: about(),
 		ByMouse: textByMouse, ByFinger: textByFinger,

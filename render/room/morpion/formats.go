@@ -8,19 +8,20 @@ import (
 )
 
 // parseRecord takes the variant from the record if it names one.
-func parseRecord(g *game.Game, v param.Values, text string) (game.Record, session.Stated, error) {
+func parseRecord(g *game.Game, v param.Values, text string) ([]session.Part, error) {
 	variant, err := rules.ParseVariant(v["variant"])
 	if err != nil {
-		return game.Record{}, session.Stated{}, err
+		return nil, err
 	}
 	rec, err := rules.ParseRecord(text, variant)
 	if err != nil {
-		return game.Record{}, session.Stated{}, err
+		return nil, err
 	}
 	if _, err := rec.Replay(); err != nil { // it says best what is wrong
-		return game.Record{}, session.Stated{}, err
+		return nil, err
 	}
-	return game.Record{Game: g.Name, Values: param.Values{"variant": rec.Variant.String()}, Moves: rec.Moves}, session.Stated{}, nil
+	r := game.Record{Game: g.Name, Values: param.Values{"variant": rec.Variant.String()}, Moves: rec.Moves}
+	return []session.Part{{Game: func() (game.Record, session.Stated) { return r, session.Stated{} }}}, nil
 }
 
 func writeRecord(dst []session.Export, l session.Line) []session.Export {

@@ -85,7 +85,7 @@ func (r *Room) partRow(i int, p session.Part, box paint.Rect) bool {
 // open shows one of several games.
 func (r *Room) open(p session.Part) {
 	r.several = nil
-	if err := r.Load(p.Text()); err != nil {
+	if err := r.take(p); err != nil {
 		r.Shell.Say(err.Error())
 	}
 }

@@ -1,9 +1,6 @@
 package play
 
 import (
-	"strings"
-	"unicode"
-
 	"ludarium/render/board"
 	"ludarium/render/room"
 	"ludarium/render/session"
@@ -11,25 +8,38 @@ import (
 
 // Load implements room.Room: a text with several games offers them.
 func (r *Room) Load(text string) error {
-	for _, f := range r.Formats {
-		if f.Several != nil && strings.TrimSpace(text) != "" && f.Reads(strings.TrimSpace(text)) {
-			if parts := f.Several(text); len(parts) > 1 {
-				r.several = parts
-				r.Shell.UI().Wake(0)
-				return nil
-			}
-		}
+	parts, err := r.Session.Parts(text)
+	switch {
+	case err != nil:
+		return r.Complain(err, text)
+	case len(parts) > 1:
+		r.several = parts
+		r.Shell.UI().Wake(0)
+		return nil
+	case len(parts) == 1:
+		return r.take(parts[0])
 	}
 	if err := r.Session.Load(text); err != nil {
-		read := strings.TrimLeftFunc(text, unicode.IsSpace)
-		c := r.Complain(err, read)
-		c.From, c.To = c.From+len(text)-len(read), c.To+len(text)-len(read)
-		return c
+		return r.Complain(err, text)
 	}
+	r.loaded()
+	return nil
+}
+
+// take shows one of the games of a text.
+func (r *Room) take(p session.Part) error {
+	if err := r.Session.LoadPart(p); err != nil {
+		return r.Complain(err, "")
+	}
+	r.loaded()
+	return nil
+}
+
+// loaded forgets what belonged to the game before.
+func (r *Room) loaded() {
 	r.place.loads, r.place.id = r.place.loads+1, ""
 	r.graph, r.review.why, r.review.showing = graph{}, 0, 0
 	r.moved(r.Shell.Now())
-	return nil
 }
 
 // State implements room.Room: the field "game" is a session.Snapshot, "preview" the notation of the position that is pointed at in a

@@ -1,0 +1,44 @@
+package parse
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"testing"
+)
+
+func TestWithin(t *testing.T) {
+	const text = "[x] 1é bad, worse"
+	bad := Errorf("worse", 5, "%q is too much", "worse")
+	err := fmt.Errorf("reading: %w", Within("list: ", 8, bad))
+	if got, want := err.Error(), `reading: list: "worse" is too much`; got != want {
+		t.Errorf("the error reads %s, want %s", got, want)
+	}
+	if from, to := Place(err, text); text[from:to] != "worse" {
+		t.Errorf("its place holds %q", text[from:to])
+	}
+	if !errors.Is(err, bad) {
+		t.Error("the error of the part is lost")
+	}
+	for _, other := range []error{errors.New("x"), Within("", 3, errors.New("x")), Within("", 99, bad), Within("", 1, bad)} {
+		if from, to := Place(other, text); from != to {
+			t.Errorf("%v has a place: %q", other, text[from:to])
+		}
+	}
+}
+
+func TestWords(t *testing.T) {
+	if got, want := Words("  a a\té b"), []Word{{"a", 2}, {"a", 4}, {"é", 6}, {"b", 9}}; !reflect.DeepEqual(got, want) {
+		t.Errorf("words are %v, want %v", got, want)
+	}
+	const text = ", ab,,a b"
+	words := WordsFunc(text, func(r rune) bool { return r == ',' })
+	if got := Texts(words); !reflect.DeepEqual(got, []string{" ab", "a b"}) {
+		t.Errorf("words are %q", got)
+	}
+	for _, w := range words {
+		if text[w.At:w.At+len(w.Text)] != w.Text {
+			t.Errorf("%q is not at %d", w.Text, w.At)
+		}
+	}
+}
