@@ -277,7 +277,7 @@ func (w *walker) pause() {
 	before := played(w.t, w.Page)
 	must(w.t, w.Press(" "))
 	w.wait(fmt.Sprintf(`ludarium.state().game.cursor > %d`, before))
-	w.told("text", "^Values: ")
+	w.gone("text", "^Values: ") // what weakened players think of their moves is not shown
 	w.press("Pause")
 	w.wait(paused)
 }
