@@ -47,24 +47,19 @@ const before = 4
 // frame is what the search knows at one ply of the line under way.
 type frame struct {
 	board
-	sums      accumulator // of the network
-	ply       int
-	check     bool
-	static    int // evaluation, unknown in check
-	move      game.Move
-	pieceTo   int       // of move
-	mistakes  [3]int    // see findMistakes
-	follow    [3]uint16 // rows of history.follow for the moves one, two and four plies ago
-	picker    picker
-	table     game.Move // what search found out before it looks at moves: the move of the table,
-	hit       entry     // what the table has, 0 for nothing,
-	hitValue  int       // its value here,
-	raw       int       // the evaluation that is not corrected,
-	improving bool      // whether it grows,
-	open      bool      // and whether this is or was in a window wider than one
-	killers   [2]game.Move
-	reduced   int // plies by which the search below is less deep than the search of the other moves, while it is,
-	cutoffs   int // and how often a move was too good in a frame of this ply, since the frame two plies before was entered
+	sums     accumulator // of the network
+	ply      int
+	check    bool
+	static   int // evaluation, unknown in check
+	move     game.Move
+	pieceTo  int       // of move
+	mistakes [3]int    // see findMistakes
+	follow   [3]uint16 // rows of history.follow for the moves one, two and four plies ago
+	picker   picker
+	open     bool // whether this is or was in a window wider than one
+	killers  [2]game.Move
+	reduced  int // plies by which the search below is less deep than the search of the other moves, while it is,
+	cutoffs  int // and how often a move was too good in a frame of this ply, since the frame two plies before was entered
 	surroundings
 	excluded game.Move // left out, while one finds out whether it is the only good one
 	pv       [maxPly]game.Move

@@ -1,0 +1,335 @@
+package chess
+
+import (
+	"ludarium/game"
+	rules "ludarium/game/chess"
+)
+
+// trial is a move that is tried.
+type trial struct {
+	move  game.Move
+	count int  // of the moves tried in the position, this one included
+	noisy bool // it captures or promotes
+	good  bool // it is a capture that loses nothing
+	bad   bool // it is a capture that loses material
+	worth int  // by the histories
+}
+
+// moves is the second half of search: it tries the moves.
+func (w *worker) moves(f *frame, n *node) int {
+	ply, root, start := f.ply, f.ply == 0, n.alpha
+	best, bestMove := -infinite, game.Move(0)
+	quietCount, captureCount := 0, 0
+	skip, left, sparse := false, false, f.sparse()
+	p := f.pick(n.table, false)
+	f.findChecks()
+	t := trial{}
+	for at := w.line; ; at++ {
+		// Step 10. The next move.
+		if root {
+			t.move = w.nextRoot(at)
+		} else {
+			t.move = w.nextMove(f, p, skip)
+		}
+		if t.move == 0 {
+			break
+		}
+		if t.move == f.excluded || w.overlooks(f, t.move) {
+			continue
+		}
+		w.appraise(f, p, &t)
+		// Step 11. Late and hopeless moves are left out.
+		if !root && best > -mateMost && f.pieces() {
+			if !t.noisy && w.late(n, t.count) {
+				skip, left = true, true
+			}
+			if w.hopeless(f, n, &t, sparse) {
+				left = true
+				continue
+			}
+		}
+		// Step 12. Extensions.
+		extension := 0
+		if t.move == n.table && !root && w.maybeSingular(f, n) {
+			e, v, done := w.singular(f, n, &t)
+			if done {
+				return v
+			}
+			extension = e
+		} else if f.check && n.depth <= 8 {
+			extension = number(n.pv)
+		}
+		// Steps 13 to 15. The search of the move.
+		next := w.play(f, t.move)
+		below := w.nodes
+		next.length = 0
+		v := w.try(f, next, n, &t, best, n.depth-1+extension)
+		w.unplay()
+		if w.stopped {
+			return 0
+		}
+		// Step 16. A better move, or one that is too good.
+		if root {
+			w.root[at].nodes += w.nodes - below
+			w.tell(&w.root[at], v, n.alpha, n.beta, t.count == 1)
+		}
+		if v > best {
+			best = v
+			if v > n.alpha {
+				bestMove, n.alpha = t.move, v
+				if n.pv {
+					f.lead(next, t.move)
+				}
+			}
+			if v >= n.beta {
+				f.cutoffs++
+				break
+			}
+			if t.move == bestMove && !root && n.depth > 2 && n.depth < 14 && v > -mateMost && v < mateMost {
+				n.depth = max(1, n.depth-2) // better moves still are less likely
+			}
+		}
+		switch {
+		case t.move == bestMove:
+		case t.noisy && captureCount < len(f.captures):
+			f.captures[captureCount] = t.move
+			captureCount++
+		case !t.noisy && quietCount < len(f.quiets):
+			f.quiets[quietCount] = t.move
+			quietCount++
+		}
+	}
+	// Step 17. Mate, stalemate, and what is learnt of the position.
+	if t.count == 0 {
+		return f.ended(n)
+	}
+	if left && !f.check {
+		best = max(best, min(n.static, start)) // the moves that were left out may be worth that
+	}
+	if best >= n.beta {
+		best = between(best, n.beta, n.depth)
+		w.refute(f, bestMove, f.quiets[:quietCount], f.captures[:captureCount], n.depth)
+	} else if before := w.at(ply - 1); best <= start && before.move != 0 && rules.Captured(before.move) == rules.NoKind && f.excluded == 0 {
+		w.note(ply-1, before.move, bonus(n.depth)*2/3) // nothing helped against it
+	}
+	w.conclude(f, best, bestMove, start, n.beta, n.depth, n.static, n.raw)
+	return best
+}
+
+// nextRoot returns a move of the root, 0 behind the last one.
+func (w *worker) nextRoot(at int) game.Move {
+	if at >= len(w.root) {
+		return 0
+	}
+	m := w.root[at].move
+	if w.current != nil {
+		w.current(w.depth, m, at+1)
+	}
+	return m
+}
+
+// appraise completes t for its move, which comes from p.
+func (w *worker) appraise(f *frame, p *picker, t *trial) {
+	t.count++
+	t.good, t.bad = p.stage == stageGood, p.stage == stageBad
+	if t.noisy = !isQuiet(t.move); t.noisy {
+		t.worth = int(w.history.capture[captureIndex(f.Side, t.move)])
+		return
+	}
+	w.table.foresee(&f.Position, t.move) // others were foreseen
+	t.worth = w.worth(f, t.move)
+}
+
+// late reports whether so many moves have been tried that the quiet ones behind them are left out.
+func (w *worker) late(n *node, count int) bool {
+	return count >= (w.margins[lateStart]+w.margins[lateDepth]*n.depth*n.depth)/4/(2-number(n.improving))
+}
+
+// hopeless reports whether a move is left out because it is bad by experience, cannot raise the evaluation to alpha, or
+// loses material.
+func (w *worker) hopeless(f *frame, n *node, t *trial, sparse bool) bool {
+	m, margins, depth, worth := t.move, w.margins, n.depth, t.worth
+	reduced := max(0, depth-reduction(depth, t.count)/1024)
+	switch {
+	case !t.noisy:
+		if !f.checks.by(m) && m != n.table && (depth <= 5 && worth < -margins[badHistory]*depth ||
+			!f.check && reduced <= 7 && n.static+margins[futileQuiet]+margins[futileDepth]*reduced+worth/128 <= n.alpha) {
+			return true
+		}
+		return reduced <= 7 && !f.gains(m, -margins[quietLoss]*reduced*reduced-10)
+	case !sparse:
+		if !f.check && reduced <= 6 && m != n.table && !f.checks.by(m) && rules.Promotion(m) == rules.NoKind &&
+			n.static+margins[futileCapture]+margins[futileCapDepth]*reduced+exchangeValue[rules.Captured(m)]+worth/32 <= n.alpha {
+			return true
+		}
+		return depth <= 7 && t.bad && !f.gains(m, -margins[captureLoss]*depth-worth/64)
+	}
+	return false
+}
+
+// maybeSingular reports whether the move of the table may be the one good move: it was by far good enough in a search
+// that was nearly as deep.
+func (w *worker) maybeSingular(f *frame, n *node) bool {
+	return f.ply < 2*w.depth && n.depth >= 7 && n.hit != 0 && n.hit.depth() >= n.depth-3 && n.hit.bound()&lowerBound != 0 &&
+		n.hitValue > -mateMost && n.hitValue < mateMost
+}
+
+// singular finds out whether all moves but that of the table are worse by far, and by how many plies the search of that
+// one is extended, or shortened (Anantharaman, Campbell, Hsu: Singular Extensions, 1988). Where it is done, v is the value
+// of the position: several moves are good enough, or the worker has stopped.
+func (w *worker) singular(f *frame, n *node, t *trial) (extension, v int, done bool) {
+	limit := n.hitValue - w.margins[singularDepth]*n.depth/16
+	f.excluded = t.move
+	v = w.search(f.ply, limit-1, limit, (n.depth-1)/2, n.cut)
+	f.excluded = 0
+	switch {
+	case w.stopped:
+		return 0, 0, true
+	case v < limit:
+		extension = 1
+		if !n.pv && v < limit-w.margins[doubleEdge] {
+			extension = 2
+			if v < limit-tripleEdge && !t.noisy {
+				extension = 3
+			}
+		}
+	case limit >= n.beta:
+		return 0, limit, true
+	case n.hitValue >= n.beta:
+		extension = -1
+	}
+	// The frame was used for the other search.
+	f.static = n.static
+	w.nextMove(f, f.pick(n.table, false), false)
+	return extension, 0, false
+}
+
+// tripleEdge is how much worse than the limit all other moves are for a triple extension, in 1/100 pawn; chosen.
+const tripleEdge = 100
+
+// try returns the value of the move that led to next, searched so deep, where the best so far is known.
+func (w *worker) try(f, next *frame, n *node, t *trial, best, deeper int) (v int) {
+	ply, alpha := f.ply, n.alpha
+	if n.depth >= 2 && t.count > 1+number(n.pv)+number(ply == 0) {
+		// Step 13. Late moves are searched less deeply, and again if they turn out well.
+		d := min(max(deeper-w.reduction(f, next, n, t)/1024, 1), deeper+number(n.pv))
+		f.reduced = max(0, deeper-d)
+		v = -w.search(ply+1, -alpha-1, -alpha, d, true)
+		f.reduced = 0
+		if v > alpha && d < deeper && !w.stopped {
+			if v > best+w.margins[deeperEdge]+2*deeper {
+				deeper++ // so good that it deserves more
+			} else if v < best+8 {
+				deeper--
+			}
+			if d < deeper {
+				v = -w.search(ply+1, -alpha-1, -alpha, deeper, !n.cut)
+			}
+			if !t.noisy && !w.stopped {
+				if v >= n.beta {
+					w.note(ply, t.move, bonus(deeper)/2)
+				} else if v <= alpha {
+					w.note(ply, t.move, -bonus(deeper)/2)
+				}
+			}
+		}
+	} else if !n.pv || t.count > 1 {
+		// Step 14. Moves behind the first one have to prove themselves in a window of one.
+		v = -w.search(ply+1, -alpha-1, -alpha, deeper, !n.cut)
+	}
+	// Step 15. The first move, and those that did, are searched in the whole window.
+	if n.pv && (t.count == 1 || v > alpha && (ply == 0 || v < n.beta)) && !w.stopped {
+		v = -w.search(ply+1, -n.beta, -alpha, deeper, false)
+	}
+	return v
+}
+
+// reduction returns by how much the search of a late move is less deep, in 1/1024 ply.
+func (w *worker) reduction(f, next *frame, n *node, t *trial) int {
+	m := w.margins
+	r := reduction(n.depth, t.count)
+	if t.noisy {
+		r = r*2/3 + m[reduceCapture] - t.worth*m[reduceCapWorth]/1024
+	} else {
+		r += m[reduceQuiet] - t.worth*m[reduceQuietWorth]/1024
+		if t.move == f.killers[0] || t.move == f.killers[1] {
+			r -= 1024
+		}
+		if n.table != 0 && !isQuiet(n.table) {
+			r += m[reduceTactics]
+		}
+	}
+	if t.good {
+		r -= 1024
+	}
+	if n.cut {
+		r += m[reduceCut]
+	}
+	if n.pv {
+		r -= m[reducePV]
+	}
+	if f.open {
+		r -= m[reduceOpen]
+	}
+	if !n.improving {
+		r += m[reduceWorse]
+	}
+	if next.check || f.check {
+		r -= m[reduceCheck]
+	}
+	if next.cutoffs > 3 {
+		r += m[reduceEasy] // the other moves are easily refuted
+	}
+	return r
+}
+
+// lead makes m and what follows in next the principal variation of f.
+func (f *frame) lead(next *frame, m game.Move) {
+	f.length = 1 + copy(f.pv[1:], next.pv[:next.length])
+	f.pv[0] = m
+}
+
+// ended returns the value of a position in which no move was tried: mate, stalemate, or the only move is excluded.
+func (f *frame) ended(n *node) int {
+	switch {
+	case f.excluded != 0:
+		return n.alpha
+	case f.check:
+		return f.ply - mate
+	}
+	return 0
+}
+
+// refute notes a move that was too good.
+func (w *worker) refute(f *frame, best game.Move, quiets, captures []game.Move, depth int) {
+	b := bonus(depth)
+	if isQuiet(best) {
+		w.reward(f.ply, best, quiets, depth)
+	} else {
+		towards(&w.history.capture[captureIndex(f.Side, best)], b)
+	}
+	for _, m := range captures {
+		towards(&w.history.capture[captureIndex(f.Side, m)], -b)
+	}
+}
+
+// conclude keeps the result of a position in the table, and what it tells of the static evaluation.
+func (w *worker) conclude(f *frame, best int, move game.Move, alpha, beta, depth, static, raw int) {
+	if f.excluded != 0 {
+		return
+	}
+	code, b := rules.Code(move), exactBound
+	switch {
+	case best >= beta:
+		b = lowerBound
+	case best <= alpha:
+		code, b = 0, upperBound
+	}
+	if f.ply > 0 || w.line == 0 {
+		w.table.store(f.Key, newEntry(code, toTable(best, f.ply), raw, depth, b).opened(f.open))
+	}
+	noisy := rules.Captured(move) != rules.NoKind
+	if !f.check && !noisy && best > -mateMost && best < mateMost && !(b == lowerBound && best <= static) && !(b == upperBound && best >= static) {
+		w.learn(f, depth, best-static)
+	}
+}
