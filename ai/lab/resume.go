@@ -44,19 +44,8 @@ func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
 		}
 	}
 	k := &kept{byTrial: l.byTrial, saved: map[int]bool{}, damage: slices.Concat(bad, l.damage)}
-	k.sittings, err = readSittings(f)
-	var gone DamageError
-	if err != nil && !errors.As(err, &gone) {
+	if err := k.takeSittings(f, l); err != nil {
 		return nil, err
-	}
-	k.damage = append(k.damage, gone...)
-	if err := l.putAside(f, k.damage); err != nil {
-		return nil, err
-	}
-	if len(gone) > 0 { // nothing can make it again
-		if err := f.Remove(MachineFile); err != nil {
-			return nil, err
-		}
 	}
 	whole := &Results{Experiment: e, Plan: plan, records: sorted(l.byTrial), sittings: k.sittings}
 	k.finished = whole.Complete() && !l.log
@@ -76,6 +65,23 @@ func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
 		return k, f.Write(PlanFile, planText(plan)) // after all that it says how to read
 	}
 	return k, nil
+}
+
+// takeSittings reads on which machines the run sat, and keeps copies of all that is damaged.
+func (k *kept) takeSittings(f Files, l *loaded) (err error) {
+	k.sittings, err = readSittings(f)
+	var gone DamageError
+	if err != nil && !errors.As(err, &gone) {
+		return err
+	}
+	k.damage = append(k.damage, gone...)
+	if err := l.putAside(f, k.damage); err != nil {
+		return err
+	}
+	if len(gone) > 0 { // nothing can make it again
+		return f.Remove(MachineFile)
+	}
+	return nil
 }
 
 // putAside keeps copies of what is damaged.

@@ -27,120 +27,150 @@ type optimiseRecord struct {
 	Point       any        `json:"point"` // coordinates, cities from 1, or literals
 }
 
-func optimise(ctx context.Context, std streams, args []string) error {
+// optimiseCall is what the arguments of optimise ask for.
+type optimiseCall struct {
+	sitting
+	method, function, filter, tour, formula string
+	dim, workers                            int
+	lower, upper                            float64
+	shift, rotate                           bool
+}
+
+// readOptimiseCall reads and checks the arguments, but for what depends on the method and the function.
+func readOptimiseCall(args []string) (optimiseCall, error) {
+	c := optimiseCall{sitting: sitting{given: param.Values{}}}
 	fs := newFlags()
-	method := fs.String("method", "", "")
-	function := fs.String("function", "", "")
-	filter := fs.String("filter", "", "")
-	tour := fs.String("tour", "", "")
-	formula := fs.String("formula", "", "")
-	dim := fs.Int("dim", 0, "")
-	lower := fs.Float64("lower", -1, "")
-	upper := fs.Float64("upper", 1, "")
-	shift := fs.Bool("shift", false, "")
-	rotate := fs.Bool("rotate", false, "")
-	seed := fs.Uint64("seed", 1, "")
-	evaluations := fs.Int64("evaluations", optim.DefaultEvaluations, "")
-	stagnation := fs.Int64("stagnation", 0, "")
-	restarts := fs.Int("restarts", 0, "")
+	fs.StringVar(&c.method, "method", "", "")
+	fs.StringVar(&c.function, "function", "", "")
+	fs.StringVar(&c.filter, "filter", "", "")
+	fs.StringVar(&c.tour, "tour", "", "")
+	fs.StringVar(&c.formula, "formula", "", "")
+	fs.IntVar(&c.dim, "dim", 0, "")
+	fs.Float64Var(&c.lower, "lower", -1, "")
+	fs.Float64Var(&c.upper, "upper", 1, "")
+	fs.BoolVar(&c.shift, "shift", false, "")
+	fs.BoolVar(&c.rotate, "rotate", false, "")
+	fs.Uint64Var(&c.seed, "seed", 1, "")
+	fs.Int64Var(&c.limits.Evaluations, "evaluations", optim.DefaultEvaluations, "")
+	fs.Int64Var(&c.limits.Stagnation, "stagnation", 0, "")
+	fs.IntVar(&c.limits.Restarts, "restarts", 0, "")
 	target := fs.String("target", "", "")
-	limit := fs.Duration("time", 0, "")
-	workers := fs.Int("workers", 1, "")
-	out := fs.String("out", "", "")
-	resume := fs.String("resume", "", "")
-	asJSON := fs.Bool("json", false, "")
-	given := param.Values{}
+	fs.DurationVar(&c.limits.Time, "time", 0, "")
+	fs.IntVar(&c.workers, "workers", 1, "")
+	fs.StringVar(&c.out, "out", "", "")
+	fs.StringVar(&c.resume, "resume", "", "")
+	fs.BoolVar(&c.json, "json", false, "")
 	fs.Func("set", "", func(text string) error {
 		v, err := param.ParseValues(text)
 		for name, value := range v {
-			given[name] = value
+			c.given[name] = value
 		}
 		return err
 	})
 	others, err := parse(fs, args)
 	if err != nil {
-		return err
+		return c, err
 	}
-	lim := optim.Limits{Evaluations: *evaluations, Stagnation: *stagnation, Restarts: *restarts, Time: *limit}
+	l := c.limits
 	switch {
 	case len(others) > 0:
-		return usageError{fmt.Errorf("%q is one argument too many", others[0])}
-	case *evaluations < 1 || *stagnation < 0 || *restarts < 0 || *limit < 0 || *workers < 1:
-		return usageError{errors.New("--evaluations and --workers must be at least 1, --stagnation, --restarts and --time at least 0")}
-	case named(*function, *filter, *tour, *formula) != 1:
-		return usageError{errors.New("give exactly one of --function, --filter (a program), --tour (a map) and --formula")}
-	case *filter == "" && *workers > 1:
-		return usageError{errors.New("--workers works only with --filter")}
+		return c, usageError{fmt.Errorf("%q is one argument too many", others[0])}
+	case l.Evaluations < 1 || l.Stagnation < 0 || l.Restarts < 0 || l.Time < 0 || c.workers < 1:
+		return c, usageError{errors.New("--evaluations and --workers must be at least 1, --stagnation, --restarts and --time at least 0")}
+	case named(c.function, c.filter, c.tour, c.formula) != 1:
+		return c, usageError{errors.New("give exactly one of --function, --filter (a program), --tour (a map) and --formula")}
+	case c.filter == "" && c.workers > 1:
+		return c, usageError{errors.New("--workers works only with --filter")}
 	}
 	if *target != "" {
 		t, err := strconv.ParseFloat(*target, 64)
 		if err != nil {
-			return usageError{fmt.Errorf("--target %q is not a number", *target)}
+			return c, usageError{fmt.Errorf("--target %q is not a number", *target)}
 		}
-		lim.Target = &t
+		c.limits.Target = &t
 	}
-	now := sitting{limits: lim, given: given, seed: *seed, out: *out, resume: *resume, json: *asJSON}
+	return c, nil
+}
+
+func optimise(ctx context.Context, std streams, args []string) error {
+	c, err := readOptimiseCall(args)
+	if err != nil {
+		return err
+	}
 	switch {
-	case *tour != "":
-		return optimiseTour(ctx, std, *tour, *method, now)
-	case *formula != "":
-		return optimiseFormula(ctx, std, *formula, *method, now)
-	case *method == "":
-		*method = "basic"
+	case c.tour != "":
+		return optimiseTour(ctx, std, c.tour, c.method, c.sitting)
+	case c.formula != "":
+		return optimiseFormula(ctx, std, c.formula, c.method, c.sitting)
 	}
-	m, err := methods.Find(*method)
+	return optimisePoints(ctx, std, c)
+}
+
+// optimisePoints looks for the best point of a test function or of a filter, a program that judges points.
+func optimisePoints(ctx context.Context, std streams, c optimiseCall) error {
+	if c.method == "" {
+		c.method = "basic"
+	}
+	m, err := methods.Find(c.method)
 	if err != nil {
 		return usageError{err}
 	}
 	if m.Criteria != "" {
 		return usageError{fmt.Errorf("--method %s needs points that are judged by %s; the lab has experiments with it", m.Name, m.Criteria)}
 	}
-
-	// Step 1. What is to be optimised.
-	setup := optim.Setup{Evaluations: *evaluations}
-	var cost optim.Cost[[]float64]
-	name := *function
-	if *filter != "" {
-		name = *filter
-		if *dim < 1 || *dim > testfunc.MaxDim {
-			return usageError{fmt.Errorf("--dim %d: the points of a filter have 1 to %d dimensions", *dim, testfunc.MaxDim)}
+	box, cost, name := optim.Box{}, optim.Cost[[]float64](nil), c.function
+	if c.filter != "" {
+		name = c.filter
+		if box, err = c.filterBox(); err != nil {
+			return err
 		}
-		setup.Box = optim.NewBox(*dim, *lower, *upper)
-		if err := setup.Check(); err != nil {
-			return usageError{err}
-		}
-		programs, err := startFilters(ctx, *filter, *workers, std.err)
+		programs, err := startFilters(ctx, c.filter, c.workers, std.err)
 		if err != nil {
 			return err
 		}
 		defer programs.close()
 		cost = programs.cost
 	} else {
-		f, err := testfunc.Find(*function)
+		p, err := c.problem()
 		if err != nil {
 			return usageError{err}
 		}
-		if *dim == 0 {
-			*dim = f.Usual
-		}
-		p, err := testfunc.New(f, *dim, testfunc.Moved{Shift: *shift, Rotate: *rotate, Seed: *seed})
-		if err != nil {
-			return usageError{err}
-		}
-		setup.Box, cost = p.Box, optim.Each(p.F)
+		box, cost = p.Box, optim.Each(p.F)
 	}
-
-	// Step 2. The run.
 	return optimisation[optim.Setup, []float64, float64]{
-		method: m, cost: cost, element: (*optim.Coder).Float, name: name, dim: *dim,
+		method: m, cost: cost, element: (*optim.Coder).Float, name: name, dim: c.dim,
 		setup: func(seed uint64) optim.Setup {
-			s := setup
-			s.Seed = seed
-			return s
+			return optim.Setup{Box: box, Evaluations: c.limits.Evaluations, Seed: seed}
 		},
-		label: fmt.Sprintf("%s %v %s %d %v %t %t %d %d", m.Name, given, name, *dim, setup.Box, *shift, *rotate, *seed, *evaluations),
-		show:  func(x []float64) any { return x },
-	}.run(ctx, std, now)
+		label: fmt.Sprintf("%s %v %s %d %v %t %t %d %d", m.Name, c.given, name, c.dim, box, c.shift, c.rotate, c.seed,
+			c.limits.Evaluations),
+		show: func(x []float64) any { return x },
+	}.run(ctx, std, c.sitting)
+}
+
+// problem returns the test function, in its usual dimension where none is given.
+func (c *optimiseCall) problem() (*testfunc.Problem, error) {
+	f, err := testfunc.Find(c.function)
+	if err != nil {
+		return nil, err
+	}
+	if c.dim == 0 {
+		c.dim = f.Usual
+	}
+	return testfunc.New(f, c.dim, testfunc.Moved{Shift: c.shift, Rotate: c.rotate, Seed: c.seed})
+}
+
+// filterBox returns the box of the points of a filter.
+func (c *optimiseCall) filterBox() (optim.Box, error) {
+	if c.dim < 1 || c.dim > testfunc.MaxDim {
+		return optim.Box{}, usageError{fmt.Errorf("--dim %d: the points of a filter have 1 to %d dimensions", c.dim, testfunc.MaxDim)}
+	}
+	box := optim.NewBox(c.dim, c.lower, c.upper)
+	setup := optim.Setup{Box: box, Evaluations: c.limits.Evaluations}
+	if err := setup.Check(); err != nil {
+		return box, usageError{err}
+	}
+	return box, nil
 }
 
 // text writes the result for people.

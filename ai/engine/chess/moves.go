@@ -15,7 +15,7 @@ type trial struct {
 	worth int  // by the histories
 }
 
-// moves is the second half of search: it tries the moves.
+// moves is the second half of search: it tries the moves. Numbers that are not margins were chosen, here and below.
 func (w *worker) moves(f *frame, n *node) int {
 	ply, root, start := f.ply, f.ply == 0, n.alpha
 	best, bestMove := -infinite, game.Move(0)

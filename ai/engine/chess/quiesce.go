@@ -28,12 +28,14 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	}
 	f.length = 0
 	w.seldepth = max(w.seldepth, ply)
+	// Step 1. Draws, and the end of the frames.
 	if ply > 0 && w.drawn(f) {
 		return 0
 	}
 	if ply >= maxPly-1 {
 		return w.judge(f)
 	}
+	// Step 2. What the table knows.
 	hit, hitValue := w.table.probe(f.Key), 0
 	tableMove := game.Move(0)
 	pv := beta-alpha > 1
@@ -47,6 +49,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 			w.table.foresee(&f.Position, m)
 		}
 	}
+	// Step 3. Standing pat: no move has to be made, so the evaluation, or a bound of the table, is a bound.
 	best, raw, futile := -infinite, unknown, -infinite
 	if !f.check {
 		if raw = hit.static(); hit == 0 || raw == unknown {
@@ -68,6 +71,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	start := alpha
 	alpha = max(alpha, best)
 	bestMove := game.Move(0)
+	// Step 4. The moves.
 	p := f.pick(tableMove, !f.check)
 	p.checks = checks && !f.check
 	if f.check || p.checks { // quiet moves are looked at, too
@@ -86,6 +90,8 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 			w.table.foresee(&f.Position, m)
 		}
 		count++
+		// Step 5. Moves that cannot help are left out: late evasions, checks that lose material, and captures that
+		// win too little.
 		if best > -mateMost {
 			if f.check && p.stage == stageQuiets && count > 3 {
 				break
@@ -100,6 +106,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 				continue
 			}
 		}
+		// Step 6. The search of the move.
 		next := w.play(f, m)
 		v := -w.quiesce(ply+1, -beta, -alpha, false)
 		w.unplay()
@@ -120,6 +127,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 			}
 		}
 	}
+	// Step 7. Mate, and what is kept in the table.
 	if f.check && count == 0 {
 		return ply - mate
 	}

@@ -173,28 +173,17 @@ func (l *landscape) body(i int) color.NRGBA {
 	return light
 }
 
+// manyPoints is the number of points from which on each has no arrow.
+const manyPoints = 251
+
 // draw draws the points and what belongs to them.
 func (l *landscape) draw(d *drawing, p *Picture) {
 	t := ease(p.Progress())
-	n := len(l.to)
-	many := n > 250
-	if !l.shown.hide[layerLinks] && n <= 400 {
-		for i := range len(l.now.Link) / 4 {
-			if a, b := l.now.Linked(i); a < n && b < n {
-				d.c.Segment(d.at(l.between(a, t)), d.at(l.between(b, t)), 1, theme.Alpha(light, 0.16))
-			}
-		}
-	}
-	if !l.shown.hide[layerLinks] && len(l.now.Link)+len(l.now.Group) == 0 && len(l.now.Lead) == 2*n && n <= 60 {
-		mine := spots(l.now.Mine)
-		for i := range l.to { // all hear of one place
-			if a := l.now.Leader(i); a != i && a < len(mine) {
-				d.c.Segment(d.at(mine[a]), d.at(l.between(i, t)), 1, theme.Alpha(gold, 0.22))
-			}
-		}
+	if !l.shown.hide[layerLinks] {
+		l.links(d, t)
 	}
 	if !l.shown.hide[layerTrails] && len(l.now.Was) > 0 {
-		l.trail.draw(d, l, t, many)
+		l.trail.draw(d, l, t, len(l.to) >= manyPoints)
 	}
 	if !l.shown.hide[layerBests] && len(l.now.Mine) == len(l.now.At) {
 		for i, s := range spots(l.now.Mine) {
@@ -203,27 +192,58 @@ func (l *landscape) draw(d *drawing, p *Picture) {
 		}
 		l.leaders(d)
 	}
-	if len(l.now.Was) == 0 && t < 1 && !p.Still { // another generation, not the same points: the one before fades
-		fade := d.c.Fade(1 - t)
-		for i, s := range l.from {
-			d.dot(d.at(s), d.size, l.body(i))
-		}
-		fade()
-		fade = d.c.Fade(t)
-		for i, s := range l.to {
-			d.dot(d.at(s), d.size, l.body(i))
-		}
-		fade()
+	if len(l.now.Was) == 0 && t < 1 && !p.Still { // another generation, not the same points
+		l.exchange(d, t)
 	} else {
-		for i := range n {
-			here := d.at(l.between(i, t))
-			if !l.shown.hide[layerArrows] && !many && len(l.now.Was) == len(l.now.At) && !d.flat {
-				l.arrow(d, i, here)
-			}
-			d.dot(here, d.size, l.body(i))
-		}
+		l.points(d, t)
 	}
 	l.best(d, t)
+}
+
+// links draws who hears of whom.
+func (l *landscape) links(d *drawing, t float64) {
+	n := len(l.to)
+	if n <= 400 {
+		for i := range len(l.now.Link) / 4 {
+			if a, b := l.now.Linked(i); a < n && b < n {
+				d.c.Segment(d.at(l.between(a, t)), d.at(l.between(b, t)), 1, theme.Alpha(light, 0.16))
+			}
+		}
+	}
+	if len(l.now.Link)+len(l.now.Group) == 0 && len(l.now.Lead) == 2*n && n <= 60 {
+		mine := spots(l.now.Mine)
+		for i := range l.to { // all hear of one place
+			if a := l.now.Leader(i); a != i && a < len(mine) {
+				d.c.Segment(d.at(mine[a]), d.at(l.between(i, t)), 1, theme.Alpha(gold, 0.22))
+			}
+		}
+	}
+}
+
+// exchange fades the generation before and brings the one at hand.
+func (l *landscape) exchange(d *drawing, t float64) {
+	fade := d.c.Fade(1 - t)
+	for i, s := range l.from {
+		d.dot(d.at(s), d.size, l.body(i))
+	}
+	fade()
+	fade = d.c.Fade(t)
+	for i, s := range l.to {
+		d.dot(d.at(s), d.size, l.body(i))
+	}
+	fade()
+}
+
+// points draws the points on their way, with arrows that say where each wants to go.
+func (l *landscape) points(d *drawing, t float64) {
+	arrows := !l.shown.hide[layerArrows] && len(l.to) < manyPoints && len(l.now.Was) == len(l.now.At) && !d.flat
+	for i := range l.to {
+		here := d.at(l.between(i, t))
+		if arrows {
+			l.arrow(d, i, here)
+		}
+		d.dot(here, d.size, l.body(i))
+	}
 }
 
 // leaders marks the best places of neighbourhoods.

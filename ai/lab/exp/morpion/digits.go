@@ -61,47 +61,8 @@ func newDigits() *lab.Experiment {
 			CurveY: chart.Axis{Title: "share", Unit: "%"},
 		},
 		Trials: func(v param.Values) (int, error) { return v.Int("runs"), nil },
-		Trial: func(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-			side := env.Values.Int("side")
-			d := engine.NewDigits(side, env.Values.Int("reach"), env.Seed)
-			most := float64(side * side * d.Neighbours())
-			for n := range env.Values.Int("rounds") + 1 {
-				if env.Clock.Step() {
-					return ctx.Err()
-				}
-				if n > 0 {
-					d.Round()
-				}
-				counts, kinds := d.Counts(), 0
-				for _, c := range counts {
-					if c > 0 {
-						kinds++
-					}
-				}
-				zero := 100 * float64(counts[0]) / float64(side*side)
-				array := ""
-				if i == 0 && digitsPictured(env.Values, n) {
-					for _, s := range d.Species() {
-						array += strconv.Itoa(s)
-					}
-				}
-				out.Row(n, d.Disorder(), zero, kinds, array)
-				out.Point("species 0", float64(n), zero)
-				out.Point("disorder, of the most possible", float64(n), 100*float64(d.Disorder())/most)
-			}
-			return nil
-		},
-		Check: func(v param.Values, r lab.Row) error {
-			if r.Int(digitsRound) < 0 || r.Int(digitsRound) > v.Int("rounds") || r.Int(digitsDisorder) < 0 ||
-				!(r.Float(digitsZeros) >= 0 && r.Float(digitsZeros) <= 100) || r.Int(digitsSpecies) < 1 || r.Int(digitsSpecies) > 10 {
-				return fmt.Errorf("round %d, disorder %d, %v %% of species 0, %d species", r.Int(digitsRound), r.Int(digitsDisorder), r.Float(digitsZeros),
-					r.Int(digitsSpecies))
-			}
-			if a := r.Text(digitsArray); a != "" && (len(a) != v.Int("side")*v.Int("side") || strings.ContainsFunc(a, func(c rune) bool { return c < '0' || c > '9' })) {
-				return fmt.Errorf("%q is not an array of digits", a)
-			}
-			return nil
-		},
+		Trial:  digitsTrial,
+		Check:  digitsCheck,
 		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
 			runs := chart.Series{Name: "run"}
 			for _, r := range rows {
@@ -110,29 +71,77 @@ func newDigits() *lab.Experiment {
 			return append([]chart.Chart{{Title: "Disorder", Kind: chart.Scatter, X: chart.Axis{Title: "round"}, Y: chart.Axis{Title: "disorder"},
 				Series: []chart.Series{runs}}}, digitsPictures(v, rows)...)
 		},
-		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
-			t := lab.Table{Title: "Rounds", Note: "Means over all runs. The 16×16 arrays of the source " +
-				"have a disorder of 948 before and 186 after several rounds.",
-				Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Float, Digits: 1},
-					{Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "species", Kind: lab.Float, Digits: 1}}}
-			all := make([][3]stat.Sample, v.Int("rounds")+1)
-			for _, r := range rows {
-				for i, c := range []int{digitsDisorder, digitsZeros, digitsSpecies} {
-					all[r.Int(digitsRound)][i] = all[r.Int(digitsRound)][i].With(r.Float(c))
-				}
-			}
-			for n, s := range all {
-				row := []any{int64(n), math.NaN(), math.NaN(), math.NaN()}
-				for i := range s {
-					if s[i].N > 0 {
-						row[i+1] = s[i].Mean
-					}
-				}
-				t.Rows = append(t.Rows, row)
-			}
-			return []lab.Table{t, digitsBeside(v, all)}
-		},
+		Summary: digitsSummary,
 	}
+}
+
+// digitsTrial sorts the digits of a population.
+func digitsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+	side := env.Values.Int("side")
+	d := engine.NewDigits(side, env.Values.Int("reach"), env.Seed)
+	most := float64(side * side * d.Neighbours())
+	for n := range env.Values.Int("rounds") + 1 {
+		if env.Clock.Step() {
+			return ctx.Err()
+		}
+		if n > 0 {
+			d.Round()
+		}
+		counts, kinds := d.Counts(), 0
+		for _, c := range counts {
+			if c > 0 {
+				kinds++
+			}
+		}
+		zero := 100 * float64(counts[0]) / float64(side*side)
+		array := ""
+		if i == 0 && digitsPictured(env.Values, n) {
+			for _, s := range d.Species() {
+				array += strconv.Itoa(s)
+			}
+		}
+		out.Row(n, d.Disorder(), zero, kinds, array)
+		out.Point("species 0", float64(n), zero)
+		out.Point("disorder, of the most possible", float64(n), 100*float64(d.Disorder())/most)
+	}
+	return nil
+}
+
+// digitsCheck errs on a row that no population can give.
+func digitsCheck(v param.Values, r lab.Row) error {
+	if r.Int(digitsRound) < 0 || r.Int(digitsRound) > v.Int("rounds") || r.Int(digitsDisorder) < 0 ||
+		!(r.Float(digitsZeros) >= 0 && r.Float(digitsZeros) <= 100) || r.Int(digitsSpecies) < 1 || r.Int(digitsSpecies) > 10 {
+		return fmt.Errorf("round %d, disorder %d, %v %% of species 0, %d species", r.Int(digitsRound), r.Int(digitsDisorder), r.Float(digitsZeros),
+			r.Int(digitsSpecies))
+	}
+	if a := r.Text(digitsArray); a != "" && (len(a) != v.Int("side")*v.Int("side") || strings.ContainsFunc(a, func(c rune) bool { return c < '0' || c > '9' })) {
+		return fmt.Errorf("%q is not an array of digits", a)
+	}
+	return nil
+}
+
+// digitsSummary tells the means of each round, and compares them with the arrays of the source.
+func digitsSummary(v param.Values, rows []lab.Row) []lab.Table {
+	t := lab.Table{Title: "Rounds", Note: "Means over all runs. The 16×16 arrays of the source " +
+		"have a disorder of 948 before and 186 after several rounds.",
+		Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Float, Digits: 1},
+			{Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "species", Kind: lab.Float, Digits: 1}}}
+	all := make([][3]stat.Sample, v.Int("rounds")+1)
+	for _, r := range rows {
+		for i, c := range []int{digitsDisorder, digitsZeros, digitsSpecies} {
+			all[r.Int(digitsRound)][i] = all[r.Int(digitsRound)][i].With(r.Float(c))
+		}
+	}
+	for n, s := range all {
+		row := []any{int64(n), math.NaN(), math.NaN(), math.NaN()}
+		for i := range s {
+			if s[i].N > 0 {
+				row[i+1] = s[i].Mean
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return []lab.Table{t, digitsBeside(v, all)}
 }
 
 // digitsBeside compares the two arrays of the source with populations here: the first with their beginning, the second,
