@@ -36,7 +36,15 @@ type Column struct {
 // HoldsVerdicts reports whether the cells are verdicts.
 func (c Column) HoldsVerdicts() bool { return c.Kind == Judged || c.Kind == Contrasted }
 
-// Head returns the name with its unit.
+// Label returns the name with its unit as people read it, who need no unit that the name ends with.
+func (c Column) Label() string {
+	if strings.HasSuffix(c.Name, c.Unit) {
+		return c.Name
+	}
+	return c.Head()
+}
+
+// Head returns the name with its unit, as files have it.
 func (c Column) Head() string {
 	if c.Unit == "" {
 		return c.Name
@@ -163,9 +171,11 @@ func (c Column) Range(i stat.Interval) string {
 
 // Row is one row of results. Cells belong to the run and must not be changed.
 type Row struct {
-	Trial   int
-	Cells   []any   // int64, float64, string, bool or Verdict, as the columns say
-	Seconds float64 // what the whole trial took on one worker: of the machine, not of the plan
+	Trial int
+	Cells []any // int64, float64, string, bool or Verdict, as the columns say
+	// Seconds is what the whole trial took on one worker, of the processor's time where the system tells it: of the machine,
+	// not of the plan.
+	Seconds float64
 }
 
 // Int returns the cell of an Int column.

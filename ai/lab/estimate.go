@@ -262,8 +262,8 @@ func probe(ctx context.Context, e *Experiment, p Plan, i int, limit time.Duratio
 	short, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	w := &worker{e: e, plan: p, seal: newSeal(p), emit: func([]byte) {}, saveEvery: math.MaxInt64, clock: search.NewClock(short, search.Limits{})}
-	s := newSink(w, i, time.Now)
-	way := newStride(m)
+	s := newSink(w, i, time.Now, m)
+	way := s.way
 	s.part = way.part
 	err := w.into(short, s, nil)
 	w.clock.Step()

@@ -149,6 +149,15 @@ func printed(x float64) string {
 	return number.Group(text)
 }
 
+// decimalsOf returns how many decimals a number has, most at most.
+func decimalsOf(x float64, most int) int {
+	text := strconv.FormatFloat(x, 'f', most, 64)
+	if !strings.Contains(text, ".") {
+		return 0
+	}
+	return len(strings.TrimRight(text, "0")) - strings.IndexByte(text, '.') - 1
+}
+
 // withUnit puts the unit behind a number, on the same line.
 func withUnit(text, unit string) string {
 	if unit == "" {

@@ -3,6 +3,8 @@ package lab
 import (
 	"math"
 	"testing"
+
+	"ludarium/ai/stat"
 )
 
 func TestDigits(t *testing.T) {
@@ -24,6 +26,16 @@ func TestPrinted(t *testing.T) {
 	for want, x := range map[string]float64{"67.4": 67.4, "0.0027": 0.0027, "68\u202f664": 68_664, "16.67": 50.0 / 3, "−0.02": -0.02, "0": 0} {
 		if got := printed(x); got != want {
 			t.Errorf("%v: %q, want %q", x, got, want)
+		}
+	}
+}
+
+// Without an interval a mean has the decimals that it has itself: equal results bear no more.
+func TestDecimalsWithoutInterval(t *testing.T) {
+	for want, xs := range map[string][]float64{"82": {82, 82}, "65": {65}, "62.5": {62.5}, "0.33": {1.0 / 3}} {
+		table := CompareMeans("", "", "", []Mean{{Digits: 2, Here: stat.Of(xs...)}})
+		if got := table.Rows[0][3]; got != want {
+			t.Errorf("%v is written %v, want %s", xs, got, want)
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 type Mean struct {
 	Name   string
 	Unit   string
-	Digits int         // decimals where there is no interval
+	Digits int         // decimals where there is no interval, at most
 	Known  Figure      // its Trials are those of the source; 0 where it is exact
 	SD     float64     // the standard deviation of the source's trials; 0 where it gives none, which is then taken to be that here
 	Error  float64     // a further standard error of what is known, such as that of rounding
@@ -85,7 +85,7 @@ func CompareMeans(title, what, note string, means []Mean) Table {
 		m := &means[i]
 		row := []any{m.Name, m.Known.text(m.Unit, 1), m.Known.from(), nil, nil, int64(m.Here.N), verdict}
 		in := m.Here.Mean95(m.scale())
-		c := Column{Kind: Float, Digits: Decimals(in.Half(), m.Digits)}
+		c := Column{Kind: Float, Digits: Decimals(in.Half(), decimalsOf(m.Here.Mean, m.Digits))}
 		if m.Here.N > 0 {
 			row[3] = withUnit(c.Show(m.Here.Mean), m.Unit)
 		}

@@ -15,8 +15,8 @@ func TestSaveFollowsTheClock(t *testing.T) {
 	w := &worker{e: walk(), plan: p, seal: newSeal(p), saveEvery: time.Second, emit: func(msg []byte) {
 		saved = append(saved, slices.Clone(msg))
 	}}
-	s := newSink(w, 4, func() time.Time { return now })
 	begun := now
+	s := newSink(w, 4, func() time.Time { return now }, func() time.Duration { return now.Sub(begun) })
 	for range 100 {
 		now = now.Add(100 * time.Millisecond)
 		if s.Due() {

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
 	"time"
 
@@ -51,6 +52,8 @@ func Handler(find func(name string) (*Experiment, error)) pool.Handler {
 		if err := q.Plan.check(e); err != nil {
 			return nil, err
 		}
+		runtime.LockOSThread() // the time of a trial is that of the thread
+		defer runtime.UnlockOSThread()
 		w := worker{e: e, plan: q.Plan, seal: newSeal(q.Plan), emit: emit, saveEvery: q.SaveEvery, clock: search.NewClock(ctx, search.Limits{})}
 		var out []byte
 		for n, i := range q.Trials {
@@ -89,7 +92,7 @@ type worker struct {
 
 // trial does trial i, or goes on with it from the message that saved it.
 func (w *worker) trial(ctx context.Context, i int, saved []byte) (*record, error) {
-	s := newSink(w, i, time.Now)
+	s := newSink(w, i, time.Now, newMeter())
 	if err := w.into(ctx, s, saved); err != nil {
 		return nil, err
 	}
@@ -117,7 +120,7 @@ type sink struct {
 	record
 	worker *worker
 	now    func() time.Time
-	start  time.Time
+	way    *stride                // of this call
 	before float64                // seconds of earlier calls
 	shown  time.Time              // when points were shown last
 	next   time.Time              // when the next state is due
@@ -125,13 +128,14 @@ type sink struct {
 	part   func(done, of float64) // takes what the trial tells of how far it is; nil where nobody asks
 }
 
-func newSink(w *worker, trial int, now func() time.Time) *sink {
+// newSink returns the sink of a trial that begins now. By m it measures what the trial takes.
+func newSink(w *worker, trial int, now func() time.Time, m meter) *sink {
 	start := now()
-	return &sink{record: record{trial: trial}, worker: w, now: now, start: start, shown: start, next: start.Add(w.saveEvery)}
+	return &sink{record: record{trial: trial}, worker: w, now: now, way: newStride(m), shown: start, next: start.Add(w.saveEvery)}
 }
 
 // spent returns the seconds of the trial so far, in all its calls.
-func (s *sink) spent() float64 { return s.before + s.now().Sub(s.start).Seconds() }
+func (s *sink) spent() float64 { return s.before + s.way.seconds() }
 
 func (s *sink) Row(cells ...any) {
 	if len(cells) != len(s.worker.e.Columns) {

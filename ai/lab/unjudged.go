@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// unjudged adds to the note of a table why none of its rows has a verdict on the results, where that is so. enough is how
-// many trials a row asks for.
+// unjudged adds to the note of a table why none of its rows has a verdict on the results, where that is so, and how many
+// trials those take that have too few. enough is how many a row asks for.
 func unjudged(note string, figures []Figure, verdicts []Verdict, enough func(i int) int) string {
-	least := 0
+	least, judged := 0, false
 	for i, v := range verdicts {
 		switch v {
 		case TooFew:
@@ -18,11 +18,14 @@ func unjudged(note string, figures []Figure, verdicts []Verdict, enough func(i i
 			}
 		case NotPublished, NoReference:
 		default:
-			return note
+			judged = true
 		}
 	}
 	why := ""
 	switch {
+	case judged && least > 0:
+		why = fmt.Sprintf("Rows with too few trials take at least %s.", Column{}.Show(least))
+	case judged:
 	case least > 0:
 		why = fmt.Sprintf("No row can be judged yet: a verdict takes at least %s.", Count(least, "trial"))
 	case len(verdicts) > 0:

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/stat"
 )
 
-// A table without any verdict on the results says why; one that has some says no more than its note.
+// A table says why it has no verdicts on the results, and how many trials its rows take that have too few.
 func TestUnjudged(t *testing.T) {
 	few, enough := stat.Of(1, 2, 3), stat.Repeated(1, 20)
 	for want, means := range map[string][]Mean{
@@ -15,7 +15,9 @@ func TestUnjudged(t *testing.T) {
 		"As is. No row can be judged: there are figures only for 8×8; 9×9.": {{Known: Elsewhere("8×8"), Here: enough},
 			{Known: Elsewhere("9×9"), Here: enough}, {Known: Elsewhere("8×8"), Here: few}},
 		"As is. No row can be judged: there are no figures for these settings.": {{Here: enough}},
-		"As is.": {{Known: Print(1, "table 1"), Here: enough}, {Known: Print(1, "table 1")}},
+		"As is. Rows with too few trials take at least 5.": {{Known: Print(1, "table 1"), Here: enough},
+			{Known: Print(1, "table 1"), Here: few, Enough: 5}},
+		"As is.": {{Known: Print(1, "table 1"), Here: enough}, {Here: few}},
 	} {
 		if got := CompareMeans("", "", "As is.", means).Note; got != want {
 			t.Errorf("%q, want %q", got, want)

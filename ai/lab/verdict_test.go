@@ -89,7 +89,7 @@ func TestIntervalsHaveTheDigitsTheyBear(t *testing.T) {
 		{Mean{Unit: "moves", Here: stat.Of(100, 100, 90)}, "97\u00a0moves", "82–111"},
 		{Mean{Unit: "rounds", Here: stat.Of(1, 8)}, "4\u00a0rounds", "0–49"},
 		{Mean{Unit: "moves", Step: 1, Here: stat.Of(62, 62)}, "62\u00a0moves", nil},
-		{Mean{Unit: "s", Digits: 1, Here: stat.Of(62, 62)}, "62.0\u00a0s", nil},
+		{Mean{Unit: "s", Digits: 1, Here: stat.Of(62, 62)}, "62\u00a0s", nil},
 		{Mean{Unit: "moves", Here: stat.Of(62)}, "62\u00a0moves", nil},
 		{Mean{Unit: "moves", Here: many}, "938.5000\u00a0moves", "938.4990–938.5010"},
 		{Mean{Scale: stat.Signed, Here: stat.Of(-0.04, 0.01)}, "0.0", "−0.3–0.3"},

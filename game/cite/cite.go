@@ -14,6 +14,9 @@ func (t Text) In(place string) string { return t.Full + ", " + place }
 // At returns the short citation with a place in the text.
 func (t Text) At(place string) string { return t.Short + ", " + place }
 
+// With returns the full citation followed by other works.
+func (t Text) With(others string) string { return t.Full + "; " + others }
+
 // The texts.
 var (
 	Teder = Text{"Teder 2021", "Laura Katariina Teder: Mängu 2048 lahendamine Monte Carlo puuotsinguga (Solving the " +

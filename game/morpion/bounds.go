@@ -7,6 +7,7 @@ type Bound struct {
 	By      string
 	Year    int
 	Note    string
+	Open    bool // announced, neither confirmed nor refuted
 }
 
 // Bounds returns what is known from above, the earliest first in each variant. (Demaine et al.: Morpion Solitaire, 2006, by
@@ -21,13 +22,23 @@ func Bounds() []Bound {
 	)
 	t5, d5, t4, d4 := classic[0], classic[1], classic[2], classic[3]
 	return []Bound{
-		{d5, 141, demaine, 2006, "potential of dots, after Daniel Goffinet, 1976"},
-		{d5, 121, "Akitoshi Kawamura and others", 2013, ""},
-		{d5, 84, polish, 2016, "linear relaxation"},
-		{t5, 324, "Achim Flammenkamp", 2003, "announced; neither confirmed nor refuted"},
-		{t5, 704, demaine, 2006, "potential of dots"},
-		{t5, 485, polish, 2015, "linear relaxation"},
-		{t4, 62, quist, 2008, "optimal: all grids were enumerated"},
-		{d4, 35, quist, 2008, "optimal: all grids were enumerated"},
+		{d5, 141, demaine, 2006, "potential of dots, after Daniel Goffinet, 1976", false},
+		{d5, 121, "Akitoshi Kawamura and others", 2013, "", false},
+		{d5, 84, polish, 2016, "linear relaxation", false},
+		{t5, 324, "Achim Flammenkamp", 2003, "announced; neither confirmed nor refuted", true},
+		{t5, 704, demaine, 2006, "potential of dots", false},
+		{t5, 485, polish, 2015, "linear relaxation", false},
+		{t4, 62, quist, 2008, "optimal: all grids were enumerated", false},
+		{d4, 35, quist, 2008, "optimal: all grids were enumerated", false},
 	}
+}
+
+// Longest returns the least proven bound of a variant; ok is false where there is none.
+func Longest(v Variant) (moves int, ok bool) {
+	for _, b := range Bounds() {
+		if b.Variant == v && !b.Open && (!ok || b.Moves < moves) {
+			moves, ok = b.Moves, true
+		}
+	}
+	return moves, ok
 }

@@ -99,7 +99,7 @@ func (p *page) chart(c *chart.Chart, fonts *paint.Fonts) {
 func (p *page) table(t lab.Table) {
 	p.put("<h2>%s</h2>\n<div class=\"wide\"><table>\n<tr>", t.Title)
 	for _, c := range t.Columns {
-		p.put("<th%s>%s</th>", align(c), c.Head())
+		p.put("<th%s>%s</th>", align(c), c.Label())
 	}
 	p.put("</tr>\n")
 	for _, row := range t.Rows {

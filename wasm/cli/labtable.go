@@ -59,7 +59,7 @@ func writeTable(b *strings.Builder, t lab.Table) {
 	lines := make([][]string, len(t.Rows)+1)
 	widths := make([]int, len(t.Columns))
 	for i, c := range t.Columns {
-		lines[0] = append(lines[0], c.Head())
+		lines[0] = append(lines[0], c.Label())
 		for j, row := range t.Rows {
 			lines[j+1] = append(lines[j+1], c.Show(row[i]))
 		}

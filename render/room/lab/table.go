@@ -106,7 +106,7 @@ func head(c lab.Column) string {
 	if c.Unit == c.Name {
 		return c.Name
 	}
-	return c.Head()
+	return c.Label()
 }
 
 // isNumber reports whether the cells of a column stand at its right.

@@ -26,6 +26,9 @@ var written = []string{"weights", "function", "settings"}
 // signed are tables whose percentages are differences.
 var signed = regexp.MustCompile(`(?i)differ|against|change|more|less|saved|ratio|gain`)
 
+// twice matches a head whose unit is the word before it.
+var twice = regexp.MustCompile(`([a-z]+) \((?:[a-z]+ )?([a-z]+)\)$`)
+
 // interval matches an interval.
 var interval = regexp.MustCompile(`^(−?[0-9.\x{202f}]+)–(−?[0-9.\x{202f}]+)$`)
 
@@ -34,6 +37,11 @@ var interval = regexp.MustCompile(`^(−?[0-9.\x{202f}]+)–(−?[0-9.\x{202f}]+
 func dishonesties(table lab.Table) (bad []string) {
 	say := func(format string, a ...any) {
 		bad = append(bad, fmt.Sprintf("table %q: ", table.Title)+fmt.Sprintf(format, a...))
+	}
+	for _, c := range table.Columns {
+		if m := twice.FindStringSubmatch(c.Label()); m != nil && m[1] == m[2] {
+			say("the head %q says a word twice", c.Label())
+		}
 	}
 	from := slices.IndexFunc(table.Columns, func(c lab.Column) bool { return c.Name == "from" })
 	for _, row := range table.Rows {
@@ -72,6 +80,22 @@ func TestDishonestTexts(t *testing.T) {
 	} {
 		if got := dishonesties(table("95 % interval", text)); (len(got) > 0) != bad {
 			t.Errorf("%q: %q", text, got)
+		}
+	}
+}
+
+// TestSourcesCountNoSections holds that no source counts sections by the sign of the specification: they are not those of
+// the text.
+func TestSourcesCountNoSections(t *testing.T) {
+	for _, e := range Experiments() {
+		sources := []string{e.Source}
+		for _, p := range e.Published {
+			sources = append(sources, p.Source)
+		}
+		for _, source := range sources {
+			if strings.Contains(source, "§") {
+				t.Errorf("%s: %q", e.Name, source)
+			}
 		}
 	}
 }

@@ -12,7 +12,8 @@ import (
 func newAdaptiveNeighbourhood() *lab.Experiment {
 	s := series{
 		Valid: engine.CheckLists,
-		Name:  "morpion/adaptive-neighbourhood", Title: "Adaptive neighbourhood", Source: cite.Laitinen.In("section 6.2"), Place: "section 6.2",
+		Name:  "morpion/adaptive-neighbourhood", Title: "Adaptive neighbourhood", Source: cite.Laitinen.In("text on adaptive neighbourhoods"), Place: "text",
+		Setting: "distance table",
 		Doc: "Multi-level evolution in 5D in which a game spreads farther the closer it is to the best " +
 			"one. At 64×64 the thesis finds no harm and no proven gain.",
 		Runs: "4", Params: append([]param.Spec{sideSpec("8"),

@@ -66,9 +66,9 @@ func (s dependencyStep) name() string { return fmt.Sprintf("%d moves given", s.g
 
 // What the text says of the runs that reach the end of the game.
 var (
-	every = lab.Say("every run", 1, 1, "section 5").On(dependencyRuns)
-	most  = lab.Say("most, but not all", 0.5, 0.99, "section 5").On(dependencyRuns)
-	none  = lab.Say("none", 0, 0, "section 5").On(dependencyRuns)
+	every = lab.Say("every run", 1, 1, "text on the dependency test").On(dependencyRuns)
+	most  = lab.Say("most, but not all", 0.5, 0.99, "text on the dependency test").On(dependencyRuns)
+	none  = lab.Say("none", 0, 0, "text on the dependency test").On(dependencyRuns)
 )
 
 var dependencySteps = []dependencyStep{
@@ -109,9 +109,9 @@ func dependencyEnds(v param.Values, rows []lab.Row) []lab.Table {
 
 // dependencyShort compares how many moves the best game of all runs is short of the game that runs start from.
 func dependencyShort(v param.Values, best map[string][]float64) lab.Table {
-	t := lab.Table{Title: "Moves short of the game", Note: fmt.Sprintf("By the best of all runs: of the %d moves of "+
-		"the source's game, which is not published, and of the %d of "+
-		"the game here. Reached is what the source reached with 10 runs of populations of 128×128.", dependencyMoves, gameLength(v)),
+	t := lab.Table{Title: "Moves short of the game", Note: fmt.Sprintf("Compares the best of all runs with the whole game: "+
+		"%d moves in the source, whose game is not published, and %d here. A row is reached if the best here falls short "+
+		"by no more moves than in the source, which made 10 runs with populations of 128×128.", dependencyMoves, gameLength(v)),
 		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "best, published", Unit: "moves",
 			Kind: lab.Int}, {Name: "short by, published", Unit: "moves", Kind: lab.Int},
 			{Name: "best, here", Unit: "moves", Kind: lab.Int}, {Name: "short by, here", Unit: "moves", Kind: lab.Int}, {Name: "runs", Kind: lab.Int},

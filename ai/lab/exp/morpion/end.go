@@ -20,13 +20,13 @@ const (
 func newEnd() *lab.Experiment {
 	s := series{
 		Valid: engine.CheckLists,
-		Name:  "morpion/end", Title: "END and SAGE", Source: cite.Laitinen.In("table 1 and section 2, after Juillé, 1995 and 1999"), Place: "table 1",
+		Name:  "morpion/end", Title: "END and SAGE", Source: cite.Laitinen.In("table 1 and text, after Juillé, 1995 and 1999"), Place: "table 1",
 		Doc: "In END, better games spread to their neighbours in each round, and after each round the " +
 			"population commits to one more move. In SAGE, each individual keeps the best of several " +
 			"random games. With 4096 individuals in 5T, Juillé reached 117 moves (END) and 121 (SAGE); " +
 			"Zimmer's unpublished version of END reached 143.",
 		Runs: "4", Largest: "16", X: chart.Axis{Title: "side of the population", Log: true},
-		Note: "The neighbourhood, the number of games in SAGE (4 by default) and the threshold of the disorder rule (a tenth by default) are not in the source.",
+		Note: "All runs are in 5T. The neighbourhood, the number of games in SAGE (4 by default) and the threshold of the disorder rule (a tenth by default) are not in the source.",
 		Params: append([]param.Spec{
 			{Name: "repeat", Title: "Rounds per degree", Kind: param.Int, Default: "1", Min: 1, Max: 100,
 				Doc: "Rounds before the degree of commitment rises, at least."},
@@ -55,9 +55,9 @@ func newEnd() *lab.Experiment {
 		sage, always bool // SAGE, and always by disorder
 		thesis       *figure
 	}{
-		{"END", false, false, &figure{Best: 117}},
+		{"END", false, false, &figure{Best: 117, Took: "4096 individuals"}},
 		{"END, by disorder", false, true, nil},
-		{"SAGE", true, false, &figure{Best: 121, Note: "122 in the text"}},
+		{"SAGE", true, false, &figure{Best: 121, Took: "4096 individuals", Place: "table 1 (122 in the text)"}},
 	} {
 		for _, side := range []int{4, 8, 16, 32, 64} {
 			e := entrant{Name: fmt.Sprintf("%s, %d×%d", kind.name, side, side), Group: kind.name, X: float64(side), Size: float64(side), Variant: "5T",

@@ -59,7 +59,7 @@ func newEnding() *lab.Experiment {
 			Name:    "morpion/ending",
 			Title:   "Optimal endings of records",
 			Version: 1,
-			Source:  cite.Laitinen.In("section 2, after Helmstetter and Cazenave, 2004"),
+			Source:  cite.Laitinen.In("text, after Helmstetter and Cazenave, 2004"),
 			Doc: "Proves the last moves of a game optimal: visits every position that its first moves lead to, " +
 				"first with one move left, then with two, and so on until the " +
 				"budget is spent, a longer game is found or the start is reached. Helmstetter and Cazenave proved the last 109 moves of the 170-move game in 5T.",
@@ -77,7 +77,7 @@ func newEnding() *lab.Experiment {
 					Unit: "positions", Kind: lab.Int}, {Name: "stopped by", Kind: lab.Text},
 				{Name: "longest seen", Unit: "moves", Kind: lab.Int}, {Name: "longer game", Kind: lab.Text},
 				{Name: "ten moves more", Unit: "positions", Kind: lab.Float}},
-			Published: []lab.Published{{Name: "ending", Title: "Proven ending", Source: "Helmstetter and Cazenave, 2004, quoted in " + cite.Laitinen.At("section 2"),
+			Published: []lab.Published{{Name: "ending", Title: "Proven ending", Source: "Helmstetter and Cazenave, 2004, quoted in " + cite.Laitinen.At("text"),
 				Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "last moves", Kind: lab.Int}}, Rows: [][]any{{provenGame, provenMoves}}}},
 			CurveX: chart.Axis{Title: "moves left", Unit: "moves"},
 			CurveY: chart.Axis{Title: "positions", Log: true},

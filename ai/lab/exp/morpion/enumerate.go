@@ -49,7 +49,7 @@ func newEnumerate() *lab.Experiment {
 			Name:    "morpion/enumerate",
 			Title:   "Exhaustive enumeration",
 			Version: 1,
-			Source:  cite.Laitinen.In("section 2, after Quist"),
+			Source:  cite.Laitinen.In("text, after Quist"),
 			Doc: "Visits every position of small games, which solves them: lines of 6 or 3, one arm of the cross, " +
 				"small sheets. Positions that differ only in the order " +
 				"of moves count once. For the games that Quist enumerated, 4D and 4T, random games estimate the " +
@@ -84,7 +84,7 @@ func newEnumerate() *lab.Experiment {
 				{Name: "value", Kind: lab.Float}, {Name: "visited", Unit: "positions", Kind: lab.Int, Effort: true},
 				{Name: "game", Kind: lab.Text}},
 			Published: []lab.Published{{Name: "longest", Title: "Longest games that are known to be best",
-				Source: cite.Laitinen.At("section 2"),
+				Source: cite.Laitinen.At("text"),
 				Note: "Michael Quist enumerated 4D and 4T by computer. With lines of 6 every game is as long as " +
 					"any other.",
 				Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "longest", Unit: "moves", Kind: lab.Int}},

@@ -20,7 +20,7 @@ func newMobility() *lab.Experiment {
 	s := series{
 		Version: 2,
 		Name:    "morpion/mobility", Title: "Mobility rule and UCT",
-		Source: cite.Laitinen.In("section 2, after Cazenave, 2007"),
+		Source: cite.Laitinen.In("text, after Cazenave, 2007"),
 		Doc: "Compares random games restricted to the moves that leave the most moves (the mobility rule) " +
 			"with ten times as many plain random games, which take as long, and with tree search by upper " +
 			"confidence bounds (UCT). The source says that the mobility rule just earns its time and that " +

@@ -18,7 +18,7 @@ func newMutation() *lab.Experiment {
 			"after each take-back, another follows with the given probability. The thesis finds that a " +
 			"little mutation helps, by up to two moves and most at 15–20 %, and that a lot of mutation " +
 			"harms.",
-		Runs: "4", Largest: "30", X: chart.Axis{Title: "probability of mutation", Unit: "%"}, Params: []param.Spec{sideSpec("8")}, Applies: sideIs(32),
+		Runs: "4", Largest: "30", Setting: "probability of mutation", X: chart.Axis{Title: "probability of mutation", Unit: "%"}, Params: []param.Spec{sideSpec("8")}, Applies: sideIs(32),
 		Presets: sidePresets(param.Values{"runs": "20", "side": "16", "largest": "50"}, param.Values{"runs": "20", "side": "32", "largest": "50"}),
 		Note: "The thesis gives the results in a picture that is lost; only the result without mutation " +
 			"is in a table, for 32×32.",

@@ -2,6 +2,7 @@ package morpion
 
 import (
 	"fmt"
+	"math"
 
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
@@ -17,7 +18,7 @@ func nestedName(variant string, level int) string { return fmt.Sprintf("%s, leve
 func newNested() *lab.Experiment {
 	s := series{
 		Name: "morpion/nested", Title: "Nested Monte Carlo search",
-		Source: cite.Laitinen.In("section 2, after Cazenave, 2009, and Akiyama, 2010"), Place: "section 2",
+		Source: cite.Laitinen.In("table 1 and text, after Cazenave, 2009, and Akiyama, 2010"), Place: "table 1",
 		Doc: "Tries every move with a search of the level below and follows the best game. Level 4 reached " +
 			"80 moves in 5D in about ten days; 145 moves in 5T were the computer record in 2010.",
 		Runs: "4", Largest: "1", X: chart.Axis{Title: "level"},
@@ -37,10 +38,9 @@ func newNested() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "10", "largest": "2"}},
 			{Name: "thesis", Values: param.Values{"runs": "1", "largest": "4"}},
 		},
-		PublishedNote: "One search each. The ten days are Cazenave's estimate; the level of the 5T record " +
-			"is not given.",
-		MoreTables: nestedEffort,
-		MoreCharts: func(param.Values, []lab.Row) []chart.Chart { return []chart.Chart{nestedTree()} },
+		PublishedNote: "One search each. The level of the 5T record is not given.",
+		MoreTables:    nestedEffort,
+		MoreCharts:    func(param.Values, []lab.Row) []chart.Chart { return []chart.Chart{nestedTree()} },
 	}
 	for _, variant := range []string{"5D", "5T"} {
 		for level := range 4 {
@@ -50,7 +50,7 @@ func newNested() *lab.Experiment {
 					return engine.Nested{Level: level, Lazy: v.Int("lazy"), Prune: v.Float("prune")}
 				}}
 			if level == 4 {
-				e.Figure = &figure{Runs: 1, Best: 80, Seconds: 864_000}
+				e.Figure = &figure{Runs: 1, Best: 80, Took: "one run of about 10 days, by Cazenave's estimate"}
 				if variant == "5T" {
 					e.Figure = &figure{Runs: 1, Best: 145, Note: "level not given"}
 				}
@@ -70,15 +70,15 @@ func newNested() *lab.Experiment {
 // nestedEffort puts the thesis's estimate beside the games that were played.
 func nestedEffort(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Effort", Note: "The estimate assumes 11.6 legal moves and, in 5D, games of 61, " +
-		"65, 70 and 75 moves on levels 1–4. The thesis gives at least 10¹² games for the highest level.",
-		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "estimated", Unit: "games", Kind: lab.Float},
-			{Name: "played", Unit: "games", Kind: lab.Float}}}
+		"65, 70 and 75 moves on levels 1–4. The thesis gives at least 10^12 games for the highest level.",
+		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "estimated", Kind: lab.Text},
+			{Name: "played", Kind: lab.Text}}}
 	played := bySetting(rows, runPlayouts)
 	lengths := []float64{61, 65, 70, 75}
 	for i := range lengths {
-		row := []any{nestedName("5D", i+1), engine.NestedGames(11.6, lengths[:i+1]), nil}
+		row := []any{nestedName("5D", i+1), gamesText(engine.NestedGames(11.6, lengths[:i+1])), nil}
 		if all := played[nestedName("5D", i+1)]; len(all) > 0 {
-			row[2] = stat.Of(all...).Mean
+			row[2] = lab.Count(int64(math.Round(stat.Of(all...).Mean)), "game")
 		}
 		t.Rows = append(t.Rows, row)
 	}

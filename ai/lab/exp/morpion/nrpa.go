@@ -5,6 +5,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/stat"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 	"slices"
 )
@@ -52,7 +53,7 @@ func newNRPA() *lab.Experiment {
 		},
 	}
 	for i, variant := range nrpaVariants {
-		s.Entrants = append(s.Entrants, entrant{Name: variant, Variant: variant, Figure: &figure{Best: nrpaRecords[i]}, Method: func(v param.Values) engine.Method {
+		s.Entrants = append(s.Entrants, entrant{Name: variant, Variant: variant, Figure: &figure{Best: nrpaRecords[i].moves, Place: nrpaRecords[i].place}, Method: func(v param.Values) engine.Method {
 			return engine.NRPA{Level: v.Int("level"), Iterations: v.Int("iterations"), Alpha: v.Float("alpha"), Stepwise: v.Bool("stepwise")}
 		}})
 	}
@@ -61,7 +62,14 @@ func newNRPA() *lab.Experiment {
 
 var (
 	nrpaVariants = [...]string{"5D", "5T", "4D", "4T"}
-	nrpaRecords  = [...]int{82, 178, 35, 62}
+	nrpaRecords  = [...]struct {
+		moves int
+		place string
+	}{
+		{82, "Rosin 2011"}, {178, "Rosin 2011"},
+		{35, "Hyyrö and Poranen 2007, in " + cite.Laitinen.At("table 1")},
+		{62, "Hyyrö and Poranen 2007, in " + cite.Laitinen.At("table 1")},
+	}
 )
 
 // nrpaMedians shows what half of the searches reach.
@@ -70,7 +78,7 @@ func nrpaMedians(_ param.Values, rows []lab.Row) []lab.Table {
 		{Name: "least", Unit: "moves", Kind: lab.Int}, {Name: "record", Unit: "moves", Kind: lab.Int}}}
 	all := bySetting(rows, runBest)
 	for i, variant := range nrpaVariants {
-		row := []any{variant, nil, nil, int64(nrpaRecords[i])}
+		row := []any{variant, nil, nil, int64(nrpaRecords[i].moves)}
 		if found := all[variant]; len(found) > 0 {
 			slices.Sort(found)
 			row[1], row[2] = stat.Quantile(found, 0.5), int64(found[0])

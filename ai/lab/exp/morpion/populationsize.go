@@ -21,7 +21,7 @@ var populationSizeFigures = []struct {
 	{8, figure{Runs: 20, Mean: 65.7, SD: 1.25, Best: 67, Seconds: 29.5}, &figure{Runs: 20, Mean: 66.0}, &figure{Runs: 20, Mean: 65.2}},
 	{16, figure{Runs: 20, Mean: 67.4, SD: 1.67, Best: 72, Seconds: 118.4}, &figure{Runs: 20, Mean: 67.65, SD: 2.3}, &figure{Runs: 20, Mean: 65.8}},
 	{32, figure{Runs: 20, Mean: 69.2, SD: 1.77, Best: 73, Seconds: 424}, &figure{Runs: 10, Mean: 70.5, SD: 2.0}, nil},
-	{64, figure{Runs: 20, Mean: 72.5, SD: 1.64, Best: 74, Seconds: 1325, Note: "72.45 in the text"}, nil, nil},
+	{64, figure{Runs: 20, Mean: 72.5, SD: 1.64, Best: 74, Seconds: 1325, Place: "table 6 (72.45 in the text)"}, nil, nil},
 }
 
 // newPopulationSize returns the experiment that repeats the thesis's test of how large a population evolution needs.
@@ -32,7 +32,7 @@ func newPopulationSize() *lab.Experiment {
 		Doc: "Multi-level evolution in 5D with populations from 4×4 to 64×64: one random game per " +
 			"individual and round, spreading to direct neighbours, no mutation, 50 upper rounds. The " +
 			"thesis finds that the mean grows almost linearly with the logarithm of the side.",
-		Runs: "6", Largest: "8", X: chart.Axis{Title: "side of the population", Log: true},
+		Runs: "6", Largest: "8", Setting: "population", X: chart.Axis{Title: "side of the population", Log: true},
 		Note: "All individuals compete at the same time, which reproduces the published means. If they " +
 			"compete cell by cell, as in the printed pseudocode, larger populations fall behind.",
 		Params: append(engine.ReachParams(), param.Spec{Name: "in-place", Title: "In place", Kind: param.Bool, Default: "false",

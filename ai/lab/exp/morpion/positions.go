@@ -39,14 +39,14 @@ var countedKinds = []string{allFigures, unlikeFigures, sequenceProbe, figureCens
 
 var usualVariants = []string{"5D", "5T", "4D", "4T"}
 
-// newPositions returns the experiment that counts the figures of Morpion Solitaire.
+// newPositions returns the experiment that counts the positions of Morpion Solitaire.
 func newPositions() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name:    "morpion/positions",
 			Title:   "Number of positions",
 			Version: 2,
-			Source:  cite.Laitinen.In("section 2, after Zimmer and Quist"),
+			Source:  cite.Laitinen.In("text, after Zimmer and Quist"),
 			Doc: "Counts the positions after each number of moves, regardless of the order of moves, with " +
 				"and without rotations and reflections. Estimates the number of move sequences from random " +
 				"games, each weighted by the product of its numbers of choices (Knuth's method), and the " +
@@ -67,11 +67,11 @@ func newPositions() *lab.Experiment {
 				{Name: "value", Kind: lab.Float}},
 			Published: []lab.Published{
 				{Name: "zimmer", Title: "Numbers of positions",
-					Source:  "Zimmer, quoted in " + cite.Laitinen.At("section 2"),
+					Source:  "Zimmer, quoted in " + cite.Laitinen.At("text"),
 					Note:    "Both totals are estimates. The first names no variant; 5T is assumed.",
-					Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "moves", Kind: lab.Text}, {Name: "figures", Kind: lab.Text}},
+					Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "moves", Kind: lab.Text}, {Name: "positions", Kind: lab.Text}},
 					Rows:    [][]any{{"5T", "20", "more than 22 billion"}, {"5T", "all", "about 10²³"}, {"5D", "all", "about 10²²"}}},
-				{Name: "games", Title: "Numbers of games", Source: cite.Laitinen.In("section 2"),
+				{Name: "games", Title: "Numbers of games", Source: cite.Laitinen.In("text"),
 					Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "games", Kind: lab.Text}},
 					Rows:    [][]any{{"tic-tac-toe", "about 10⁵"}, {"chess", "about 10¹²³"}, {"Go", "up to about 10³⁶⁰"}, {"12 choices and 50 moves", "about 10⁵⁴"}}},
 			},
@@ -198,7 +198,7 @@ func positionsMeans(rows []lab.Row, name, w string) (x, y []float64) {
 func positionsSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	var out []lab.Table
 	for _, name := range usualVariants {
-		t := lab.Table{Title: name, Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "figures", Kind: lab.Float},
+		t := lab.Table{Title: name, Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "positions", Kind: lab.Float},
 			{Name: "distinct up to symmetry", Kind: lab.Float}, {Name: "sequences, estimated",
 				Kind: lab.Float}}}
 		_, all := positionsMeans(rows, name, allFigures)

@@ -213,7 +213,7 @@ func randomGamesSummary(v param.Values, rows []lab.Row) []lab.Table {
 		{Name: "shortest", Unit: "moves", Kind: lab.Int}, {Name: "longest", Unit: "moves", Kind: lab.Int}}}
 	all := randomGamesCount(rows)
 	for _, k := range randomKinds(v) {
-		t := tally{entrant: &entrant{Name: k.name}, Measure: randomGamesSample(all[k.name])}
+		t := tally{entrant: &entrant{Name: k.name}, scale: movesIn(k.variant), Measure: randomGamesSample(all[k.name])}
 		const enough = 5000
 		m := t.beside("moves", enough)
 		if k.published != nil {

@@ -2,6 +2,7 @@ package morpion
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -22,7 +23,7 @@ func reflexiveName(variant string, s [2]int) string {
 // newReflexive returns the experiment that repeats reflexive Monte Carlo search and its estimate of effort.
 func newReflexive() *lab.Experiment {
 	s := series{
-		Name: "morpion/reflexive", Title: "Reflexive Monte Carlo search", Source: cite.Laitinen.In("section 2, after Cazenave, 2007"), Place: "section 2",
+		Name: "morpion/reflexive", Title: "Reflexive Monte Carlo search", Source: cite.Laitinen.In("table 1 and text, after Cazenave, 2007"), Place: "table 1",
 		Doc: "Builds one game; each of its moves is the first move of the best of many games, which are " +
 			"built in the same way from random games. With 100 random and 1000 first-level games it " +
 			"reached 78 moves in 5D in more than four days, and 144 in 5T.",
@@ -43,7 +44,7 @@ func newReflexive() *lab.Experiment {
 			}
 			return nil
 		},
-		PublishedNote: "One game per variant; 400 000 s is the time of the game in 5D.",
+		PublishedNote: "One game per variant.",
 		MoreTables:    reflexiveEffort,
 	}
 	for _, variant := range []string{"5D", "5T"} {
@@ -51,7 +52,7 @@ func newReflexive() *lab.Experiment {
 			e := entrant{Name: reflexiveName(variant, set), Variant: variant, Size: float64(set[0] * set[1]),
 				Method: func(param.Values) engine.Method { return engine.Reflexive{Counts: []int{set[0], set[1]}} }}
 			if set == reflexiveSettings[len(reflexiveSettings)-1] {
-				e.Figure = &figure{Runs: 1, Best: 78, Seconds: 400_000}
+				e.Figure = &figure{Runs: 1, Best: 78, Took: "one run of almost 400 000 s"}
 				if variant == "5T" {
 					e.Figure = &figure{Runs: 1, Best: 144}
 				}
@@ -103,15 +104,18 @@ func reflexiveEffort(_ param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Effort", Note: "The estimate assumes, like the thesis, first-level games of 65 " +
 		"moves and a game of 78, half of which are left on average. The thesis gives 253.5 million games " +
 		"for 100 and 1000.",
-		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "estimated", Unit: "games", Kind: lab.Float},
-			{Name: "played", Unit: "games", Kind: lab.Float}}}
+		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "estimated", Kind: lab.Text},
+			{Name: "played", Kind: lab.Text}}}
 	played := bySetting(rows, runPlayouts)
 	for _, set := range reflexiveSettings {
-		row := []any{reflexiveName("5D", set), engine.ReflexiveGames(set[:], []float64{65, 78})[0], nil}
+		row := []any{reflexiveName("5D", set), gamesText(engine.ReflexiveGames(set[:], []float64{65, 78})[0]), nil}
 		if all := played[reflexiveName("5D", set)]; len(all) > 0 {
-			row[2] = stat.Of(all...).Mean
+			row[2] = lab.Count(int64(math.Round(stat.Of(all...).Mean)), "game")
 		}
 		t.Rows = append(t.Rows, row)
 	}
 	return []lab.Table{t}
 }
+
+// gamesText writes an estimated number of games.
+func gamesText(x float64) string { return lab.Digits(x, 4) + " games" }

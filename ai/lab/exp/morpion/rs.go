@@ -44,9 +44,9 @@ func newRS() *lab.Experiment {
 		Doc: "RS1 plays random games after each legal move and plays the move with the longest average; " +
 			"RS2 plays random games from the position and plays the first move of the longest. The source " +
 			"finds that both improve with the number of games and are fair but not very good.",
-		Runs: "4", Largest: "10", X: chart.Axis{Title: "random games per choice", Log: true},
+		Runs: "4", Largest: "10", Setting: "variant, method, games per choice", X: chart.Axis{Title: "random games per choice", Log: true},
 		Note: "Compares the longest game found in a run: with one game per choice RS2 is just a random " +
-			"game, whose mean is far below the published one. The table below shows the games with which " +
+			"game, whose mean is far below the published one. The table of final games shows those with which " +
 			"the methods ended; the published means of RS1 lie between the two. The source gives no " +
 			"spread; the spread found here is used.",
 		Presets: []lab.Preset{
@@ -84,7 +84,7 @@ func rsFinals(_ param.Values, rows []lab.Row) []lab.Table {
 			name := rsName(row.variant, row.method, rsGames[i])
 			if all := here[name]; len(all) > 0 {
 				m := lab.Mean{Name: name, Unit: "moves", Digits: 2, Known: lab.Print(mean, "table 2").On(rsRuns), Error: rounded,
-					Here: stat.Of(all...), Step: 1, Enough: 10}
+					Here: stat.Of(all...), Step: 1, Scale: movesIn(row.variant), Enough: 10}
 				source = append(source, m)
 				if i < len(row.final) {
 					m.Known = lab.Refer(row.final[i], "re-run").On(rsReruns)

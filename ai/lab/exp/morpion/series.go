@@ -76,6 +76,7 @@ type figure struct {
 	SD      float64
 	Best    int
 	Seconds float64 // of a run
+	Took    string  // what its best took in the words of the source; empty: what Runs and Seconds say
 	Note    string
 	Place   string // in the source, where it is not that of the series
 }
@@ -91,6 +92,7 @@ type series struct {
 	SizeIs                   string // what "largest" bounds; empty: what X shows
 	Entrants                 []entrant
 	Own                      func(v param.Values) []entrant // further ones that the values ask for, of any size; nil: none
+	Setting                  string                         // what a setting is, as the head of its column; empty: "setting"
 	X                        chart.Axis                     // of the chart; without a title it has a bar for each entrant
 	Measure                  int                            // the column compared; 0 means Best
 	Enough                   int                            // runs from which on an agreement counts; 0 means 10

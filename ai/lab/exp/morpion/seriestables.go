@@ -8,6 +8,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/stat"
+	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
 
@@ -16,6 +17,7 @@ type tally struct {
 	*entrant
 	Measure, Best, Effort, Found stat.Sample // Effort is games or, for what walks, steps
 
+	scale          stat.Scale
 	target         int     // the published best; 0: none
 	games, seconds float64 // games, or steps, and time that all runs took, or those until the target was reached
 	reached        bool
@@ -55,7 +57,7 @@ func (s *series) count(v param.Values, rows []lab.Row) []tally {
 	at := map[string]int{}
 	for _, e := range s.active(v) {
 		at[e.Name] = len(out)
-		out = append(out, tally{entrant: e, target: s.target(v, e)})
+		out = append(out, tally{entrant: e, scale: e.moves(v), target: s.target(v, e)})
 	}
 	for _, r := range rows {
 		if i, ok := at[r.Text(runSetting)]; ok {
@@ -83,7 +85,41 @@ const rounded = 0.03
 
 // beside returns the mean here, with nothing beside it.
 func (t *tally) beside(unit string, enough int) lab.Mean {
-	return lab.Mean{Name: t.Name, Unit: unit, Digits: 2, Here: t.Measure, Step: 1, Enough: enough}
+	m := lab.Mean{Name: t.Name, Unit: unit, Digits: 2, Here: t.Measure, Step: 1, Enough: enough}
+	if unit == movesUnit {
+		m.Scale = t.scale
+	}
+	return m
+}
+
+// movesUnit is the unit of lengths of games.
+const movesUnit = "moves"
+
+// movesOf returns the scale of the moves of games of a variant: none is longer than proven.
+func movesOf(v rules.Variant) stat.Scale {
+	scale := stat.Counts
+	if most, ok := rules.Longest(v); ok {
+		scale.Max = float64(most)
+	}
+	return scale
+}
+
+// movesIn returns the scale of the moves of games of a variant by its name.
+func movesIn(name string) stat.Scale {
+	v, err := rules.ParseVariant(name)
+	if err != nil {
+		return stat.Counts
+	}
+	return movesOf(v)
+}
+
+// moves returns the scale of the moves of an entrant's games.
+func (e *entrant) moves(v param.Values) stat.Scale {
+	start, err := e.start(v)
+	if err != nil {
+		return stat.Counts // the trial says why
+	}
+	return movesOf(start.Variant())
 }
 
 // printed returns the published mean of a setting; none where the source has none.
@@ -95,46 +131,57 @@ func (f *figure) printed(place string) lab.Figure {
 }
 
 // referred returns the mean of a re-run.
-func (f *figure) referred() lab.Figure { return lab.Refer(f.Mean, "re-run").On(f.Runs) }
+func (f *figure) referred() lab.Figure {
+	return lab.Refer(f.Mean, cmp.Or(f.Place, "re-run")).On(f.Runs)
+}
 
 // effort says what a published best took.
 func (f *figure) effort() string {
-	var parts []string
-	if f.Runs > 0 {
-		parts = append(parts, fmt.Sprintf("%d × ", f.Runs))
-	}
+	text := f.Took
 	switch {
-	case f.Seconds >= 7200:
-		parts = append(parts, fmt.Sprintf("%.0f h", f.Seconds/3600))
+	case text != "":
+	case f.Seconds > 0 && f.Runs > 1:
+		text = fmt.Sprintf("%d runs of %g s", f.Runs, f.Seconds)
 	case f.Seconds > 0:
-		parts = append(parts, fmt.Sprintf("%g s", f.Seconds))
+		text = fmt.Sprintf("%g s", f.Seconds)
 	case f.Runs == 1:
-		parts = []string{"one run"}
+		text = "one run"
 	case f.Runs > 1:
-		parts = []string{fmt.Sprintf("%d runs", f.Runs)}
+		text = fmt.Sprintf("%d runs", f.Runs)
 	}
-	if text := strings.Join(parts, ""); text != "" && f.Note != "" {
-		return text + ", " + f.Note
-	} else if text != "" {
-		return text
+	return f.noted(text)
+}
+
+// noted adds the note to a text; either may be empty.
+func (f *figure) noted(text string) string {
+	if text == "" || f.Note == "" {
+		return text + f.Note
 	}
-	return f.Note
+	return text + ", " + f.Note
 }
 
 func (s *series) unit() string {
 	if s.Measure == runRound {
-		return ""
+		return "rounds"
 	}
-	return "moves"
+	return movesUnit
 }
+
+// setting names the first column of tables.
+func (s *series) setting() string { return cmp.Or(s.Setting, "setting") }
+
+// publishedSD is the column of published standard deviations.
+const publishedSD = "standard deviation, published"
 
 // summary puts the means and the bests beside those published, and then shows spread and effort.
 func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 	var means, reruns []lab.Mean
 	more := lab.Table{Title: "Spread and effort", Columns: []lab.Column{
-		{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "standard deviation", Kind: lab.Float, Digits: 2},
-		{Name: "published", Kind: lab.Float, Digits: 2}, {Name: "best", Unit: "moves", Kind: lab.Int},
-		{Name: "effort of a run, by formula", Kind: lab.Text}, {Name: "here", Kind: lab.Text}, {Name: "best found after", Kind: lab.Text},
+		{Name: s.setting(), Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
+		{Name: "standard deviation", Unit: s.unit(), Kind: lab.Float, Digits: 2},
+		{Name: publishedSD, Unit: s.unit(), Kind: lab.Float, Digits: 2}, {Name: "best", Unit: "moves", Kind: lab.Int},
+		{Name: "effort of a run, by formula", Kind: lab.Text}, {Name: "effort of a run, here", Kind: lab.Text},
+		{Name: "best found after", Kind: lab.Text},
 	}}
 	tallies := s.count(v, rows)
 	for i := range tallies {
@@ -144,6 +191,9 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 			if f := t.Rerun(v); f != nil {
 				again := m
 				again.Known, again.SD, again.Error = f.referred(), f.SD, rounded
+				if f.Runs == 0 { // of a few runs, as spread as those here
+					again.Error = f.SD
+				}
 				reruns = append(reruns, again)
 			}
 		}
@@ -166,17 +216,17 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 		}
 		more.Rows = append(more.Rows, row)
 	}
-	tables := []lab.Table{lab.CompareMeans(s.Title, "setting", s.Note, means)}
+	tables := []lab.Table{lab.CompareMeans(s.Title, s.setting(), s.Note, means)}
 	if len(reruns) > 0 {
-		tables = append(tables, lab.CompareMeans("Against a re-run", "setting", measured, reruns))
+		tables = append(tables, lab.CompareMeans("Against a re-run", s.setting(), measured, reruns))
 	}
 	if bests := s.bests(v, tallies); len(bests) > 0 {
 		effort := s.effort()
-		tables = append(tables, lab.CompareBests("Published bests", "setting", "moves", effort,
+		tables = append(tables, lab.CompareBests("Published bests", s.setting(), "moves", effort,
 			strings.ToUpper(effort[:1])+effort[1:]+" and time are totals on one worker, over all runs or, if the "+
 				"best was reached, over the runs up to that point.", bests))
 	}
-	tables = append(tables, more)
+	tables = append(tables, more.Without(publishedSD))
 	if times, ok := s.times(v, rows); ok {
 		tables = append(tables, times)
 	}
@@ -248,7 +298,7 @@ func (s *series) published() (p lab.Published, ok bool) {
 	}
 	for _, e := range s.Entrants {
 		if f := e.Figure; f != nil {
-			p.Rows = append(p.Rows, []any{e.Name, text(float64(f.Runs)), text(f.Mean), text(f.SD), text(float64(f.Best)), text(f.Seconds), f.Note})
+			p.Rows = append(p.Rows, []any{e.Name, text(float64(f.Runs)), text(f.Mean), text(f.SD), text(float64(f.Best)), text(f.Seconds), f.noted(f.Took)})
 		}
 	}
 	return p, len(p.Rows) > 0

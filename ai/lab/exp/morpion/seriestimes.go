@@ -1,6 +1,8 @@
 package morpion
 
 import (
+	"fmt"
+
 	"ludarium/ai/lab"
 	"ludarium/ai/stat"
 	"ludarium/game/param"
@@ -9,13 +11,12 @@ import (
 // times puts the published seconds beside those here; ok is false where the source gives none.
 func (s *series) times(v param.Values, rows []lab.Row) (t lab.Table, ok bool) {
 	t = lab.Table{Title: "Time",
-		Note: "Seconds here are for one worker on the machine named in machine.json; those of the thesis " +
-			"are for four threads of an Intel Core 2 Quad Q6600. Only ratios between settings can be " +
-			"compared.",
+		Note: "Means, here of one worker on the machine named in machine.json, in the thesis of four threads of " +
+			"an Intel Core 2 Quad Q6600. Only ratios between settings can be compared.",
 		Columns: []lab.Column{
-			{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "seconds a run, published", Kind: lab.Float, Digits: 1},
-			{Name: "here", Unit: "s", Kind: lab.Float, Digits: 3}, {Name: "speed ratio", Kind: lab.Float, Digits: 1},
-			{Name: "games per second, here", Kind: lab.Float},
+			{Name: s.setting(), Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "a run, published", Kind: lab.Text},
+			{Name: "a run, here", Kind: lab.Text}, {Name: "speed ratio", Kind: lab.Text},
+			{Name: "games per second, here", Kind: lab.Text},
 		}}
 	scaled := s.Scaled != nil && s.Scaled(v)
 	if scaled {
@@ -31,14 +32,14 @@ func (s *series) times(v param.Values, rows []lab.Row) (t lab.Table, ok bool) {
 			continue
 		}
 		here := seconds[e.Name]
-		row := []any{e.Name, int64(here.N), e.Figure.Seconds, nil, nil, nil}
+		row := []any{e.Name, int64(here.N), fmt.Sprintf("%g s", e.Figure.Seconds), nil, nil, nil}
 		if here.N > 0 && here.Mean > 0 {
-			row[3], row[5] = here.Mean, games[e.Name].Mean/here.Mean
+			row[3], row[5] = lab.Seconds(here.Mean), lab.Digits(games[e.Name].Mean/here.Mean, 2)
 			if !scaled {
-				row[4] = e.Figure.Seconds / here.Mean
+				row[4] = lab.Digits(e.Figure.Seconds/here.Mean, 2)
 			}
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return t, len(t.Rows) > 0
+	return t.Without("speed ratio"), len(t.Rows) > 0
 }

@@ -20,12 +20,12 @@ func TestTimes(t *testing.T) {
 	}}
 	rows := []lab.Row{run("a", 2), run("a", 4), run("c", 1), run("d", 1)}
 	table, ok := s.times(param.Values{}, rows)
-	if !ok || len(table.Rows) != 2 || !slices.Equal(table.Rows[0], []any{"a", int64(2), 30.0, 3.0, 10.0, 1000.0 / 3}) ||
-		!slices.Equal(table.Rows[1], []any{"b", int64(0), 60.0, nil, nil, nil}) {
+	if !ok || len(table.Rows) != 2 || !slices.Equal(table.Rows[0], []any{"a", int64(2), "30 s", "3 s", "10", "330"}) ||
+		!slices.Equal(table.Rows[1], []any{"b", int64(0), "60 s", nil, nil, nil}) {
 		t.Errorf("%v, %v", table.Rows, ok)
 	}
 	s.Scaled = func(param.Values) bool { return true }
-	if table, _ := s.times(param.Values{}, rows); table.Rows[0][3] != 3.0 || table.Rows[0][4] != nil ||
+	if table, _ := s.times(param.Values{}, rows); table.Rows[0][3] != "3 s" || len(table.Rows[0]) != 5 ||
 		!strings.Contains(table.Note, "smaller") {
 		t.Errorf("of scaled runs: %v, %q", table.Rows, table.Note)
 	}

@@ -40,7 +40,8 @@ func newSimulatedSize() *lab.Experiment {
 		Doc: "Multi-level evolution in 5D in which each individual keeps the best of 4 or 16 random games " +
 			"and so stands for a square of 2×2 or 4×4 individuals. The thesis finds means close to those " +
 			"of real populations of the same size, which are still better in the end.",
-		Runs: "4", Largest: "8", X: chart.Axis{Title: "side × multiplier", Log: true},
+		Runs: "4", Largest: "8", Setting: "side · multiplier",
+		Note: "4·2 stands for populations of 4×4 in which each individual keeps the best of 2×2 random games.", X: chart.Axis{Title: "side × multiplier", Log: true},
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "20", "largest": "16"}},
@@ -48,6 +49,9 @@ func newSimulatedSize() *lab.Experiment {
 		},
 	}
 	for _, f := range simulatedSizeFigures {
+		if f.multiplier == 1 {
+			f.figure.Place = "table 6"
+		}
 		size := float64(f.side * f.multiplier)
 		s.Entrants = append(s.Entrants, entrant{
 			Name: fmt.Sprintf("%d·%d", f.side, f.multiplier), Group: fmt.Sprintf("multiplier %d", f.multiplier), X: size, Size: size, Figure: &f.figure,

@@ -36,7 +36,8 @@ func newUpperRounds() *lab.Experiment {
 		Doc: "Shows in which of 50 upper rounds multi-level evolution in 5D finds the best game of a run. " +
 			"The thesis concludes that 25–40 rounds are enough: the opening is decided early and the " +
 			"ending is easy.",
-		Runs: "4", Largest: "8", Measure: runRound, SizeIs: "side × multiplier",
+		Runs: "4", Largest: "8", Measure: runRound, Setting: "population",
+		Note: "The published results are for populations of 16×16 and 32×32 with multipliers of 1, 2 and 4.", SizeIs: "side × multiplier",
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "10", "largest": "32"}},

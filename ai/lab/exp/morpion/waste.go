@@ -36,7 +36,7 @@ func newWaste() *lab.Experiment {
 			Name:    "morpion/waste",
 			Title:   "Wasted potential",
 			Version: 1,
-			Source:  cite.Laitinen.In("section 5 and figure 8"),
+			Source:  cite.Laitinen.In("figure 8 and the text on waste"),
 			Doc: "Each dot has 8 units of potential, which lines use up; what is left at the end is " +
 				"wasted. In 5D the waste is 288 − 2 × moves, so the longest games waste least; the thesis " +
 				"asks where they waste it. Compares the library's records with random games and games " +
@@ -156,7 +156,7 @@ func wasteSummary(_ param.Values, rows []lab.Row) []lab.Table {
 // chance in it.
 func wasteKnown(rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Against known values", Note: "The number of wasting dots is for the source's " +
-		"game of 79 moves, whose moves are not published. For the game of 82 moves: " + measured,
+		"game of 79 moves, whose moves are not published. " + measured,
 		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "known", Kind: lab.Float, Digits: 1}, {Name: "here", Kind: lab.Float, Digits: 1},
 			{Name: "games", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged}}}
 	compare := func(figure string, known, here float64, games int) {

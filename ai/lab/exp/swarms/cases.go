@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"slices"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
@@ -23,6 +22,9 @@ type cases struct {
 	seconds       func(v param.Values) ([]string, error)
 	run           func(ctx context.Context, env lab.Env, out lab.Sink, first, second string) (float64, error)
 	most          float64 // the largest number that a run can give; 0 for any
+	signed        bool    // numbers can be below 0
+	share         bool    // numbers are 0 or most: the mean is a share of runs
+	lost          float64 // a number from which on a run found nothing, and counts for nothing else; 0 for none
 	note          string
 	// known returns what the number should be for a second thing, and ok where that is known.
 	known func(second string) (value float64, ok bool)
@@ -84,32 +86,7 @@ func (c cases) experiment(e lab.Experiment) *lab.Experiment {
 	}
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		all, _ := pairs(v)
-		by := samples(rows)
-		t := lab.Table{Title: e.Title, Note: c.note, Columns: []lab.Column{{Name: c.second, Kind: lab.Text}, {Name: c.first, Kind: lab.Text},
-			{Name: "runs", Kind: lab.Int}, {Name: "mean " + c.number.Name, Unit: c.number.Unit, Kind: lab.Text}, {Name: "median", Kind: lab.Text}, {Name: "best",
-				Kind: lab.Text}}}
-		if c.known != nil {
-			t.Columns = append(t.Columns, lab.Column{Name: "known", Kind: lab.Text})
-		}
-		for _, p := range all {
-			xs := by[p]
-			slices.Sort(xs)
-			best := 1.0
-			if c.less {
-				best = 0
-			}
-			n := len(xs)
-			row := []any{p[1], p[0], int64(n), short(stat.Of(xs...).Mean, n), short(stat.Quantile(xs, 0.5), n), short(stat.Quantile(xs, best), n)}
-			if c.known != nil {
-				x, ok := c.known(p[1])
-				if n = 0; ok {
-					n = 1
-				}
-				row = append(row, short(x, n))
-			}
-			t.Rows = append(t.Rows, row)
-		}
-		return []lab.Table{t}
+		return []lab.Table{c.table(e.Title, all, samples(rows))}
 	}
 	if e.Charts == nil {
 		e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
@@ -132,14 +109,6 @@ func (c cases) experiment(e lab.Experiment) *lab.Experiment {
 		}
 	}
 	return &e
-}
-
-// short writes a number of n runs, a dash of none.
-func short(x float64, n int) string {
-	if n == 0 {
-		return "–"
-	}
-	return lab.Digits(x, 4)
 }
 
 // fixed returns always the same names.

@@ -195,7 +195,7 @@ func (r results) ranking() []lab.Table {
 		{Name: "mean rank", Kind: lab.Float, Digits: 2}}}
 	pairs := lab.Table{Title: "Best method against the others", Columns: []lab.Column{{Name: "best",
 		Kind: lab.Text}, {Name: "other", Kind: lab.Text},
-		{Name: "better on", Kind: lab.Int}, {Name: "worse on", Kind: lab.Int}, {Name: "probability", Kind: lab.Float, Digits: 4},
+		{Name: "better on", Kind: lab.Int}, {Name: "worse on", Kind: lab.Int}, {Name: "probability", Kind: lab.Text},
 		{Name: "difference", Kind: lab.Contrasted}},
 		Note: "Wilcoxon signed-rank test over the median errors. The probability is that of a " +
 			"difference at least as large by chance alone. Differences are significant by Holm's " +
@@ -204,8 +204,8 @@ func (r results) ranking() []lab.Table {
 	if len(blocks) == 0 {
 		return []lab.Table{ranks, pairs}
 	}
-	ranks.Note = fmt.Sprintf("Friedman test: equal methods would differ this much with probability %.3g.",
-		chance)
+	ranks.Note = fmt.Sprintf("Friedman test: equal methods would differ this much with probability %s.",
+		lab.Digits(chance, 2))
 	if len(blocks) > 1 && len(r.entrants) > 1 {
 		ranks.Note += fmt.Sprintf(" Nemenyi test: ranks differ significantly from a difference of %.2f "+
 			"at the 5 %% level.", stat.Nemenyi(len(r.entrants), len(blocks),
@@ -225,6 +225,10 @@ func (r results) ranking() []lab.Table {
 		return 0
 	})
 	var contrasts []lab.Contrast
+	enough := fewestFunctions(len(order) - 1)
+	if len(blocks) < enough {
+		pairs.Note += fmt.Sprintf(" With so many methods no difference can be significant on fewer than %d functions.", enough)
+	}
 	for n, k := range order {
 		ranks.Rows = append(ranks.Rows, []any{r.entrants[k].name, means[k]})
 		if n == 0 {
@@ -242,14 +246,33 @@ func (r results) ranking() []lab.Table {
 			}
 		}
 		chance := stat.Wilcoxon(a, b)
-		contrasts = append(contrasts, lab.Contrast{Enough: true, P: chance})
-		pairs.Rows = append(pairs.Rows, []any{r.entrants[order[0]].name, r.entrants[k].name, int64(better), int64(worse), chance, nil})
+		contrasts = append(contrasts, lab.Contrast{Enough: len(blocks) >= enough, P: chance})
+		pairs.Rows = append(pairs.Rows, []any{r.entrants[order[0]].name, r.entrants[k].name, int64(better), int64(worse), lab.Digits(chance, 2), nil})
 	}
 	words := lab.ContrastWords{More: "differs", Less: "differs", Same: "may be chance"} // the ranks say which is better
-	for i, verdict := range lab.JudgeContrasts(contrasts, 0.05, words) {
+	for i, verdict := range lab.JudgeContrasts(contrasts, significant, words) {
+		if verdict == lab.TooFew {
+			verdict = tooFewFunctions
+		}
 		pairs.Rows[i][5] = verdict
 	}
 	return []lab.Table{ranks, pairs}
+}
+
+// tooFewFunctions is the verdict where no difference could be significant.
+const tooFewFunctions lab.Verdict = "too few functions"
+
+// significant is the level of the pairwise tests.
+const significant = 0.05
+
+// fewestFunctions returns on how many functions one method must be the better on all for Wilcoxon's test to call it
+// significantly better than others, so many in all, by Holm's method.
+func fewestFunctions(others int) int {
+	n := 1
+	for float64(others)*math.Pow(2, float64(1-n)) > significant {
+		n++
+	}
+	return n
 }
 
 // orderOf is the order of magnitude of an error, below which it does not count.

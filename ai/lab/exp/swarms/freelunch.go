@@ -60,7 +60,7 @@ func newFreeLunch() *lab.Experiment {
 		Doc: "Averaged over all functions from a set of points to a set of values, no search beats " +
 			"another. On functions with structure one can: here on those whose values change by at " +
 			"most 1 from point to point.",
-		Source: cite.Huttunen.In("§2.4; Wolpert, Macready: No Free Lunch Theorems for Optimization, 1997"),
+		Source: cite.Huttunen.With("Wolpert, Macready: No Free Lunch Theorems for Optimization, 1997"),
 		Params: []param.Spec{
 			{Name: "points", Title: "Points", Doc: "Number of points at which a function is defined.",
 				Kind: param.Int, Default: "7", Min: 1, Max: 10},

@@ -87,7 +87,7 @@ func newNetwork() *lab.Experiment {
 		Name: "swarms/network", Title: "Neural network training", Version: 1,
 		Doc: "The position of a particle holds the weights of a small neural network, and the error " +
 			"on samples is its cost. The training needs no gradient.",
-		Source: cite.Huttunen.In("§2.25"),
+		Source: cite.Huttunen.Full,
 		Params: []param.Spec{methodsSpec("basic,fips,clpso,cmaes,random"),
 			{Name: "tasks", Title: "Tasks", Doc: "Tasks out of xor, disc and corner, separated by commas.",
 				Kind: param.Text, Default: "xor,disc"},
@@ -133,7 +133,7 @@ func newMap() *lab.Experiment {
 		Name: "swarms/map", Title: "Self-organising swarm map (SOSwarm)", Version: 1,
 		Doc: "For each sample the nearest particle and its neighbours on the grid move towards it, " +
 			"until the grid maps the data.",
-		Source: cite.Huttunen.In("§2.25; O'Neill, Brabazon: Self-Organizing Swarm (SOSwarm), 2006"),
+		Source: cite.Huttunen.With("O'Neill, Brabazon: Self-Organizing Swarm (SOSwarm), 2006"),
 		Params: []param.Spec{{Name: "sides", Title: "Sides",
 			Doc: "Particles per row of the grid, separated by commas.", Kind: param.Text, Default: "2,4,8"},
 			{Name: "pull", Title: "Pull", Doc: "Maximum pull of a sample.", Kind: param.Float,

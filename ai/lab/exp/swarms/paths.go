@@ -75,7 +75,7 @@ func newPaths() *lab.Experiment {
 		Doc: "Ants that sense only the local pheromone walk from the nest to the food, remove the loops " +
 			"from their paths and lay pheromone on the way home. Shows how far the ants agree on " +
 			"the cheapest path and how evaporation affects that.",
-		Source: cite.Huttunen.In("§2.9; Dorigo, Stützle: Ant Colony Optimization, 2004"),
+		Source: cite.Huttunen.With("Dorigo, Stützle: Ant Colony Optimization, 2004"),
 		Params: []param.Spec{{Name: "methods", Title: "Settings",
 			Doc:     "Methods with their settings, separated by commas, as in s-aco:rho=0.05.",
 			Kind:    param.Text,

@@ -25,7 +25,7 @@ func newProtocol() *lab.Experiment {
 			"functions with the same number of evaluations. Shows COCO's curves of targets reached, " +
 			"performance profiles, mean ranks with Friedman and Nemenyi tests, and pairwise " +
 			"Wilcoxon tests.",
-		Source: cite.Huttunen.In("§2.5; Hansen, Auger, Ros, Mersmann, Tušar, Brockhoff: COCO, 2021; Demšar: Statistical Comparisons of Classifiers over Multiple ") +
+		Source: cite.Huttunen.With("Hansen, Auger, Ros, Mersmann, Tušar, Brockhoff: COCO, 2021; Demšar: Statistical Comparisons of Classifiers over Multiple ") +
 			"Data Sets, 2006",
 		Params: []param.Spec{
 			{Name: "methods", Title: "Methods",
@@ -52,7 +52,7 @@ func newBounds() *lab.Experiment {
 		Name: "swarms/bounds", Title: "Boundary handling", Version: 1,
 		Doc: "Compares treatments of particles that leave the search space: they stop at the border, " +
 			"lose all their velocity there, are reflected, re-enter on the opposite side, or fly on.",
-		Source: cite.Huttunen.In("§2.0; Clerc: Particle Swarm Optimization, 2006"),
+		Source: cite.Huttunen.With("Clerc: Particle Swarm Optimization, 2006"),
 	}, "schwefel,rastrigin,rosenbrock", "basic:bounds=clamp,basic:bounds=halt,basic:bounds=reflect,basic:bounds=wrap,basic:bounds=ignore")
 }
 
@@ -62,7 +62,7 @@ func newTopologies() *lab.Experiment {
 		Name: "swarms/topologies", Title: "Swarm topologies", Version: 1,
 		Doc: "Compares topologies of the basic swarm and of FIPS. Fast communication makes a swarm " +
 			"converge early, and slow communication keeps it searching.",
-		Source: cite.Huttunen.In("§2.16; Mendes, Kennedy, Neves: The Fully Informed Particle Swarm, 2004"),
+		Source: cite.Huttunen.With("Mendes, Kennedy, Neves: The Fully Informed Particle Swarm, 2004"),
 	}, "sphere,rosenbrock,rastrigin,griewank", "basic:topology=gbest,basic:topology=ring,basic:topology=random,basic:topology=square,basic:topology=clusters,"+
 		"basic:topology=wheel,fips:topology=ring,fips:topology=square,fips:topology=clusters,fips:topology=gbest")
 }

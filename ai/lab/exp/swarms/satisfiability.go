@@ -49,7 +49,7 @@ func newSatisfiability() *lab.Experiment {
 			"constructive heuristic, local search with restarts, hill climbing, simulated " +
 			"annealing, tabu search, a genetic algorithm and random search with the same number of " +
 			"evaluations.",
-		Source: cite.Huttunen.In("§2.2; Michalewicz, Fogel: How to Solve It: Modern Heuristics, 2000"),
+		Source: cite.Huttunen.With("Michalewicz, Fogel: How to Solve It: Modern Heuristics, 2000"),
 		Params: []param.Spec{methodsSpec("construct,walk,hill-climbing,annealing,tabu,ga,random"),
 			{Name: "variables", Title: "Variables", Doc: "Number of variables per formula.",
 				Kind: param.Int, Default: "50", Min: 3, Max: 10_000, Log: true},

@@ -61,7 +61,7 @@ func newSeveral() *lab.Experiment {
 		Name: "swarms/several", Title: "Niching: several optima at once", Version: 1,
 		Doc: "How many of the equally good optima of a function does a swarm find in one run? Niches " +
 			"keep optima that a common best position would abandon.",
-		Source: cite.Huttunen.In("§5; Bird, Li: Adaptively Choosing Niching Parameters in a PSO, 2006"),
+		Source: cite.Huttunen.With("Bird, Li: Adaptively Choosing Niching Parameters in a PSO, 2006"),
 		Params: []param.Spec{methodsSpec("basic:particles=60,niche:particles=60,spso:particles=60,clustered:particles=60,fer:particles=60,lbest:particles=60"),
 			functionsSpec("himmelblau,branin,six-hump-camel,cross-in-tray"), runsSpec(5), evaluationsSpec(6000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "50", "evaluations": "20000"}}},
@@ -89,7 +89,7 @@ func near(x, at []float64, box optim.Box) bool {
 // newFunnels returns the experiment with two funnels, of which the wider one is not the deeper one.
 func newFunnels() *lab.Experiment {
 	return cases{
-		first: "method", second: "dimensions", number: lab.Column{Name: "deeper funnel", Unit: "%", Kind: lab.Float, Digits: 0}, most: 100,
+		first: "method", second: "dimensions", number: lab.Column{Name: "deeper funnel", Unit: "%", Kind: lab.Float, Digits: 0}, most: 100, share: true,
 		firsts: entrantsOf, seconds: func(v param.Values) ([]string, error) {
 			dims, err := numbers("dims", v["dims"], 1, 1000)
 			var all []string
@@ -98,7 +98,7 @@ func newFunnels() *lab.Experiment {
 			}
 			return all, err
 		},
-		note: "Share of runs that end in the funnel of the global minimum. A share that chance would " +
+		note: "Share of runs that end in the funnel of the global minimum, with its 95 % Wilson interval. A share that chance would " +
 			"also reach says nothing in favour of a method.",
 		run: func(ctx context.Context, env lab.Env, out lab.Sink, method, dims string) (float64, error) {
 			p, err := parseProblem("lunacek-" + dims)
@@ -131,7 +131,7 @@ func newFunnels() *lab.Experiment {
 		Name: "swarms/funnels", Title: "Two funnels", Version: 1,
 		Doc: "Lunacek's function has a narrow deep funnel and a wide shallow one. A swarm ends in " +
 			"the funnel where most of its particles start, and stays there.",
-		Source: cite.Huttunen.In("§2.40; Sutton, Whitley, Lunacek, Howe: PSO and Multi-Funnel Landscapes, 2006"),
+		Source: cite.Huttunen.With("Sutton, Whitley, Lunacek, Howe: PSO and Multi-Funnel Landscapes, 2006"),
 		Params: []param.Spec{methodsSpec("basic,lbest,fips,clpso,gdps,de,cmaes"),
 			{Name: "dims", Title: "Dimensions", Doc: "Numbers of dimensions, separated by commas.",
 				Kind: param.Text, Default: "2,10"}, runsSpec(5), evaluationsSpec(6000)},
@@ -171,7 +171,7 @@ func newMoving() *lab.Experiment {
 		Name: "swarms/moving", Title: "Dynamic optimisation: moving peaks", Version: 1,
 		Doc: "Ten peaks move at regular intervals. The basic swarm trusts its memory and loses them. " +
 			"Re-randomising PSO detects the change, and charged particles are already spread out.",
-		Source: cite.Huttunen.In("§2.21; Blackwell, Bentley: Dynamic Search with Charged Swarms, 2002; Branke: Memory Enhanced Evolutionary Algorithms, 1999"),
+		Source: cite.Huttunen.With("Blackwell, Bentley: Dynamic Search with Charged Swarms, 2002; Branke: Memory Enhanced Evolutionary Algorithms, 1999"),
 		Params: []param.Spec{
 			methodsSpec("basic,rerandom,charged"),
 			{Name: "steps", Title: "Steps",
@@ -216,7 +216,7 @@ func newPareto() *lab.Experiment {
 		Name: "swarms/pareto", Title: "Multi-objective optimisation", Version: 1,
 		Doc: "Runs a swarm with an archive of non-dominated points on problems with two objectives " +
 			"and a known Pareto front.",
-		Source: cite.Huttunen.In("§2.20; Coello Coello, Lechuga: MOPSO, 2002; Zitzler, Deb, Thiele, 2000"),
+		Source: cite.Huttunen.With("Coello Coello, Lechuga: MOPSO, 2002; Zitzler, Deb, Thiele, 2000"),
 		Params: []param.Spec{{Name: "problems", Title: "Problems",
 			Doc: "Names of the problems, separated by commas.", Kind: param.Text,
 			Default: "schaffer-n1,zdt1,zdt2"},
@@ -227,13 +227,16 @@ func newPareto() *lab.Experiment {
 	}})
 }
 
+// infeasible is the least cost that Co-PSO gives a point which breaks a constraint.
+const infeasible = 1e154
+
 // newConstrained returns the experiment with constraints.
 func newConstrained() *lab.Experiment {
 	return cases{
-		first: "method", second: "problem", number: lab.Column{Name: "cost", Kind: lab.Float, Digits: 4}, less: true,
+		first: "method", second: "problem", number: lab.Column{Name: "cost", Kind: lab.Float, Digits: 4}, less: true, signed: true, lost: infeasible,
 		firsts: fixed("copso"), seconds: listed("problems"),
-		note: "Best cost that satisfies all constraints, beside the known minimum. A cost of 10¹⁵⁴ or " +
-			"more means that a run found no feasible point.",
+		note: "Best cost that satisfies all constraints, beside the known minimum. Runs with a result " +
+			"found a feasible point; the others do not count for mean, median and best.",
 		known: func(second string) (float64, bool) {
 			c, err := testfunc.FindConstrained(second)
 			return c.Minimum, err == nil
@@ -258,7 +261,7 @@ func newConstrained() *lab.Experiment {
 		Name: "swarms/constrained", Title: "Constrained optimisation", Version: 1,
 		Doc: "Two swarms co-evolve. One searches for the best point under the current penalties, the " +
 			"other for the penalties that hurt it most.",
-		Source: cite.Huttunen.In("§2.23; Krohling, Hoffmann, dos Santos Coelho: Co-evolutionary Particle Swarm Optimization for Min-Max Problems, 2004"),
+		Source: cite.Huttunen.With("Krohling, Hoffmann, dos Santos Coelho: Co-evolutionary Particle Swarm Optimization for Min-Max Problems, 2004"),
 		Params: []param.Spec{{Name: "problems", Title: "Problems",
 			Doc: "Names of the problems, separated by commas.", Kind: param.Text,
 			Default: "disc,g06,g08,g11"},
@@ -292,7 +295,7 @@ func newOvershooting() *lab.Experiment {
 		Name: "swarms/overshooting", Title: "Overshooting", Version: 1,
 		Doc: "How often does a particle move away from the optimum on a line with many valleys? The " +
 			"location of the positions that pull it explains why.",
-		Source:  cite.Huttunen.In("§2.19; Liu, Qin, Shi, Lu: Memetic Particle Swarm Optimization, 2005"),
+		Source:  cite.Huttunen.With("Liu, Qin, Shi, Lu: Memetic Particle Swarm Optimization, 2005"),
 		Params:  []param.Spec{methodsSpec("basic,inertia,meswarm"), runsSpec(20), evaluationsSpec(1000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "500", "evaluations": "4000"}}},
 	}})
@@ -387,7 +390,7 @@ func newStability() *lab.Experiment {
 		return all
 	}
 	return cases{
-		first: "inertia", second: "pull", number: lab.Column{Name: "error", Unit: "powers of ten", Kind: lab.Float, Digits: 1}, less: true,
+		first: "inertia", second: "pull", number: lab.Column{Name: "error", Unit: "powers of ten", Kind: lab.Float, Digits: 1}, less: true, signed: true,
 		firsts:  func(v param.Values) ([]string, error) { return grid(v, 0.1, 1), nil },
 		seconds: func(v param.Values) ([]string, error) { return grid(v, 0.4, 2.2), nil },
 		note: "The variance of a particle's position stays bounded while 2c < 24 (1 − w²) / (7 − 5w): " +
@@ -412,7 +415,7 @@ func newStability() *lab.Experiment {
 		Name: "swarms/stability", Title: "Convergence by coefficients", Version: 1,
 		Doc: "Runs the basic swarm on a bowl with many pairs of inertia and pull. If both are too " +
 			"small, it converges to a bad position; if they are too large, it diverges.",
-		Source: cite.Huttunen.In("§2.12; Poli: Mean and Variance of the Sampling Distribution of Particle Swarm Optimizers During Stagnation, 2009"),
+		Source: cite.Huttunen.With("Poli: Mean and Variance of the Sampling Distribution of Particle Swarm Optimizers During Stagnation, 2009"),
 		Params: []param.Spec{dimSpec("10"), {Name: "steps", Title: "Steps",
 			Doc: "Number of values per coefficient.", Kind: param.Int, Default: "7", Min: 2, Max: 50},
 			runsSpec(1), evaluationsSpec(4000)},

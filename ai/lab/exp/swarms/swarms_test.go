@@ -3,6 +3,7 @@ package swarms
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -73,13 +74,15 @@ func ran(t *testing.T, name string, given param.Values) *lab.Results {
 
 // What an experiment is about shows in its table, with few runs already.
 func TestWhatExperimentsShow(t *testing.T) {
-	cell := func(r *lab.Results, table int, key string, column int) string {
-		for _, row := range r.Summary()[table].Rows {
-			if fmt.Sprint(row[0], " ", row[1]) == key {
-				return fmt.Sprint(row[column])
+	cell := func(r *lab.Results, table int, key, column string) string {
+		shown := r.Summary()[table]
+		at := slices.IndexFunc(shown.Columns, func(c lab.Column) bool { return strings.HasPrefix(c.Name, column) })
+		for _, row := range shown.Rows {
+			if at >= 0 && fmt.Sprint(row[0], " ", row[1]) == key {
+				return fmt.Sprint(row[at])
 			}
 		}
-		t.Fatalf("%s has no row %q", r.Plan.Experiment, key)
+		t.Fatalf("%s has no row %q with %q", r.Plan.Experiment, key, column)
 		return ""
 	}
 	number := func(text string) (x float64) {
@@ -101,31 +104,31 @@ func TestWhatExperimentsShow(t *testing.T) {
 		t.Errorf("%d charts", len(c))
 	}
 	r = ran(t, "swarms/several", param.Values{"functions": "himmelblau", "methods": "basic:particles=40,spso:particles=40;radius=0.2", "runs": "4"})
-	if one, all := number(cell(r, 0, "himmelblau basic:particles=40", 3)), number(cell(r, 0, "himmelblau spso:particles=40;radius=0.2", 3)); one > 2 || all < 3 {
+	if one, all := number(cell(r, 0, "himmelblau basic:particles=40", "mean")), number(cell(r, 0, "himmelblau spso:particles=40;radius=0.2", "mean")); one > 2 || all < 3 {
 		t.Errorf("of the four optima the basic swarm finds %v, and species %v", one, all)
 	}
 	r = ran(t, "swarms/moving", param.Values{"steps": "5", "runs": "3", "evaluations": "10000"})
-	if blind, sees := number(cell(r, 0, "5 basic", 3)), number(cell(r, 0, "5 charged", 3)); !(sees < blind) {
+	if blind, sees := number(cell(r, 0, "5 basic", "mean")), number(cell(r, 0, "5 charged", "mean")); !(sees < blind) {
 		t.Errorf("where peaks move, the basic swarm is off by %v, charged particles by %v", blind, sees)
 	}
 	r = ran(t, "swarms/constrained", param.Values{"problems": "disc", "runs": "2", "evaluations": "6000"})
-	if got := number(cell(r, 0, "disc copso", 5)); got < -1.4143 || got > -1.40 {
+	if got := number(cell(r, 0, "disc copso", "best")); got < -1.4143 || got > -1.40 {
 		t.Errorf("the corner of the disc costs %v", got)
 	}
 	r = ran(t, "swarms/pareto", param.Values{"problems": "schaffer-n1", "runs": "2", "evaluations": "2000"})
-	if got := number(cell(r, 0, "schaffer-n1 mopso", 4)); got > 0.1 {
+	if got := number(cell(r, 0, "schaffer-n1 mopso", "median")); got > 0.1 {
 		t.Errorf("the front is %v away", got)
 	}
 	r = ran(t, "swarms/network", param.Values{"tasks": "xor", "methods": "basic,random", "runs": "3"})
-	if swarm, chance := number(cell(r, 0, "xor basic", 4)), number(cell(r, 0, "xor random", 4)); swarm > 0.02 || swarm >= chance {
+	if swarm, chance := number(cell(r, 0, "xor basic", "median")), number(cell(r, 0, "xor random", "median")); swarm > 0.02 || swarm >= chance {
 		t.Errorf("a trained network errs by %v, the best of random ones by %v", swarm, chance)
 	}
 	r = ran(t, "swarms/map", param.Values{"sides": "1,4", "runs": "2"})
-	if one, many := number(cell(r, 0, "1 soswarm", 4)), number(cell(r, 0, "4 soswarm", 4)); many > one/2 {
+	if one, many := number(cell(r, 0, "1 soswarm", "median")), number(cell(r, 0, "4 soswarm", "median")); many > one/2 {
 		t.Errorf("one particle is %v from samples, sixteen are %v", one, many)
 	}
 	r = ran(t, "swarms/overshooting", param.Values{"methods": "basic"})
-	if beyond := number(cell(r, 0, "both beyond basic", 3)); beyond < 60 {
+	if beyond := number(cell(r, 0, "both beyond basic", "mean")); beyond < 60 {
 		t.Errorf("%v %% of the moves go away where both places are beyond", beyond)
 	}
 }

@@ -57,7 +57,7 @@ func newTours() *lab.Experiment {
 		Doc: "How short are the tours that ants find with a given number of evaluations? Each iteration " +
 			"follows the metaheuristic: ants walk, a daemon may shorten their tours by 2-opt, and " +
 			"pheromone is laid and evaporates. The variants differ in which ants lay how much.",
-		Source: cite.Huttunen.In("§2.7 to 2.9; Dorigo, Stützle: Ant Colony Optimization, 2004; maps: Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991"),
+		Source: cite.Huttunen.With("Dorigo, Stützle: Ant Colony Optimization, 2004; maps: Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991"),
 		Params: []param.Spec{methodsSpec("as,elitist-as,rank-as,acs,mmas,acs:daemon=2-opt,mmas:daemon=2-opt"),
 			{Name: "maps", Title: "Maps", Doc: "TSPLIB instances, separated by commas.", Kind: param.Text,
 				Default: "burma14,bays29"}, runsSpec(3), evaluationsSpec(5000)},

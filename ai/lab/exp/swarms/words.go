@@ -84,7 +84,7 @@ func newWords() *lab.Experiment {
 		Doc: "Agents that test one letter at a time and talk to each other find a word in a text, even " +
 			"a misspelt one, and the best restaurant in a town. Counts the tests until enough " +
 			"agents agree.",
-		Source: cite.Huttunen.In("§2.10 and 2.11; De Meyer: Foundations of Stochastic Diffusion Search, 2004"),
+		Source: cite.Huttunen.With("De Meyer: Foundations of Stochastic Diffusion Search, 2004"),
 		Params: []param.Spec{agentsSpec(), sizeSpec("300"),
 			{Name: "agree", Title: "Agreement",
 				Doc: "Share of agents that must be active with the right hypothesis.", Kind: param.Float,
@@ -169,7 +169,7 @@ func newMovingWord() *lab.Experiment {
 		Name: "swarms/moving-word", Title: "SDS for dynamic problems", Version: 1,
 		Doc: "The word moves on, letter by letter. Agents that copy exactly have to find it again each " +
 			"time. Agents that sometimes copy a neighbouring hypothesis can follow it.",
-		Source: cite.Huttunen.In("§2.11; De Meyer, Nasuto, Bishop: Partial Function Evaluation in Swarm Intelligence Dynamic Optimisation, 2006"),
+		Source: cite.Huttunen.With("De Meyer, Nasuto, Bishop: Partial Function Evaluation in Swarm Intelligence Dynamic Optimisation, 2006"),
 		Params: []param.Spec{{Name: "methods", Title: "Methods", Kind: param.Text, Default: "sds,sds-context,sds-moving,sds-moving:context=sensitive",
 			Doc: "Methods, separated by commas. Settings follow a colon, as in sds:mutation=0.2."},
 			{Name: "every", Title: "Rounds", Doc: "Rounds between two moves, separated by commas.",

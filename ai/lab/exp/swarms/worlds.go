@@ -56,7 +56,7 @@ func newBrood() *lab.Experiment {
 		Doc: "Ants pick up items that are rare around them and drop them where their kind is common. " +
 			"Heaps grow although no ant knows where a heap should be. The result depends on how " +
 			"many cells the ants remember.",
-		Source: cite.Huttunen.In("§2.6; Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of Collective Sorting, 1991"),
+		Source: cite.Huttunen.With("Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of Collective Sorting, 1991"),
 		Params: []param.Spec{{Name: "memory", Title: "Memory",
 			Doc: "Numbers of cells that an ant remembers, separated by commas.", Kind: param.Text,
 			Default: "5,15,50"},
@@ -98,7 +98,7 @@ func newLabour() *lab.Experiment {
 		Doc: "The more the stimulus of a task exceeds an ant's threshold, the more likely the ant " +
 			"works. Majors have a high threshold. They rest while the minors suffice and help out " +
 			"when there are too few.",
-		Source: cite.Huttunen.In("§2.6; Bonabeau, Theraulaz, Deneubourg: Fixed Threshold Model for the Regulation of Division of Labour in Insect Societies, 1996"),
+		Source: cite.Huttunen.With("Bonabeau, Theraulaz, Deneubourg: Fixed Threshold Model for the Regulation of Division of Labour in Insect Societies, 1996"),
 		Params: []param.Spec{{Name: "minors", Title: "Minors",
 			Doc: "Percentages of minors in the colony, separated by commas.", Kind: param.Text,
 			Default: "90,70,50,30,10"},
@@ -145,7 +145,7 @@ func newTransport() *lab.Experiment {
 		Doc: "The prey is too heavy for one ant, so the ant recruits others. They grip and pull in any " +
 			"direction. If nothing moves, they pull in another direction, or let go and grip " +
 			"elsewhere, until enough of them pull the same way.",
-		Source: cite.Huttunen.In("§2.6; Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000"),
+		Source: cite.Huttunen.With("Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000"),
 		Params: []param.Spec{{Name: "ants", Title: "Ants", Doc: "Numbers of ants, separated by commas.",
 			Kind: param.Text, Default: "10,20,40"},
 			{Name: "weight", Title: "Weight",

@@ -78,6 +78,7 @@ type contest struct {
 	AtLeast  bool         // shares are of games that reach a tile, not of those that end with it
 	Low      int          // the Base is compared by games that end with it or less; 0: it is not
 	High     int          // and by games that reach this one; 0: it is not
+	Note     string       // what the names of the entrants mean, where they do not say
 }
 
 // Experiment completes the description of an experiment by columns and functions.

@@ -145,18 +145,18 @@ func TestSummary(t *testing.T) {
 		t.Errorf("times %v", times)
 	}
 	var verdicts []string
-	for _, r := range findTable(t, tables, "Compared with MCTS-20").Rows {
+	for _, r := range findTable(t, tables, "Compared with “MCTS-20”").Rows {
 		verdicts = append(verdicts, fmt.Sprint(r[1], ": ", r[5]))
 	}
 	if want := []string{"mean points: more", "ends with 128 or less: more", "reaches 512: more"}; !slices.Equal(verdicts, want) {
 		t.Errorf("verdicts %q", verdicts)
 	}
-	few := findTable(t, twoSearches().Summary(nil, twoAgentsGames(2)), "Compared with MCTS-20").Rows
+	few := findTable(t, twoSearches().Summary(nil, twoAgentsGames(2)), "Compared with “MCTS-20”").Rows
 	if few[1][5] != lab.TooFew {
 		t.Errorf("two games tell %v", few)
 	}
 	if some := findTable(t, twoSearches().Summary(nil, twoAgentsGames(10)),
-		"Compared with MCTS-20").Rows; some[0][5] != contestWords.More || some[1][5] != contestWords.Same {
+		"Compared with “MCTS-20”").Rows; some[0][5] != contestWords.More || some[1][5] != contestWords.Same {
 		t.Errorf("ten games tell %v", some)
 	}
 	if few := findTable(t, tables, "MCTS-20"); few.Rows[3][7] != lab.TooFew {

@@ -37,7 +37,7 @@ func evilEntrants(v param.Values) ([]entrant, error) {
 
 // newEvil returns the experiment in which agents play 2048 against adversarially placed tiles.
 func newEvil() *lab.Experiment {
-	c := contest{Entrants: evilEntrants, Low: 64, High: 256}
+	c := contest{Entrants: evilEntrants, Low: 64, High: 256, Note: "“Evil 0.25” places a quarter of the tiles where they hurt the player most."}
 	e := c.Experiment(lab.Experiment{
 		Description: lab.Description{
 			Name:    "2048/evil",

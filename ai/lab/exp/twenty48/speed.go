@@ -88,8 +88,7 @@ func speedRatios(entrants []entrant, tallies []tally) []lab.Table {
 			"reproducible from the seed. The ratio to the random player "+
 			"depends on the programs, too.", times),
 		lab.CompareRatios("Playouts of a game as a ratio", "agents", "Playouts do not depend on the "+
-			"machine. The source has times only, so that there "+
-			"is no verdict.", playouts),
+			"machine.", playouts),
 	}
 }
 

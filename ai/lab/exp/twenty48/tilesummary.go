@@ -45,6 +45,9 @@ func (c *contest) overview(entrants []entrant, tallies []tally) lab.Table {
 		t.Title, t.Note = "Tiles reached", "Percentages of games that reach the tile, with 95 % Wilson "+
 			"intervals."
 	}
+	if c.Note != "" {
+		t.Note += " " + c.Note
+	}
 	var all []int
 	for n := range tallies {
 		all = tallies[n].all(all, nil)
@@ -118,32 +121,14 @@ func (c *contest) shares(e *entrant, t *tally) lab.Table {
 	if e.Of == inferredTree || e.Of == inferredLonger {
 		note += " The number of published games is inferred."
 	}
-	return lab.CompareShares(e.Name, "largest tile", note+fewGames(shares), shares)
-}
-
-// fewGames says why a table of shares has no verdict; "" where it has one.
-func fewGames(shares []lab.Share) string {
-	least := 0
-	for _, s := range shares {
-		if !s.Known.Given() {
-			continue
-		}
-		if s.Trials >= s.Enough() {
-			return ""
-		}
-		least = s.Enough()
-	}
-	if least == 0 {
-		return ""
-	}
-	return fmt.Sprintf(" A verdict takes %s.", lab.Count(least, "game"))
+	return lab.CompareShares(e.Name, "largest tile", note, shares)
 }
 
 // beyond compares with the largest tile of all published games of an entrant whose shares are not published.
 func (e *entrant) beyond(t *tally) lab.Table {
 	shares := []lab.Share{{Name: "more than " + strconv.Itoa(e.Most), Known: e.Never,
 		Here: t.Reached(2 * e.Most), Trials: t.Games}}
-	return lab.CompareShares(e.Name+", as published", "largest tile", cornerNote+fewGames(shares), shares)
+	return lab.CompareShares(e.Name+", as published", "largest tile", cornerNote, shares)
 }
 
 // gameMeans are those of a game of each entrant.
@@ -170,8 +155,11 @@ func gameMeans(entrants []entrant, tallies []tally) lab.Table {
 			t.Rows = append(t.Rows, row)
 		}
 	}
-	return t
+	return t.Without("playouts")
 }
+
+// quoted returns the name of an entrant within a sentence or title.
+func quoted(name string) string { return "“" + name + "”" }
 
 // gameTimes compares the time of a game with the published one. Only ratios can be compared between machines;
 // they are to the first entrant with a published time, or the first of all.
@@ -205,9 +193,9 @@ func gameTimes(entrants []entrant, tallies []tally) lab.Table {
 		t.Rows = append(t.Rows, row)
 	}
 	t.Note = "Measured on one worker of this machine; not reproducible from the seed. Ratios are " +
-		"to " + entrants[base].Name +
+		"to " + quoted(entrants[base].Name) +
 		"; only they can be compared between machines."
-	return t
+	return t.Without("published", "published ratio", "playouts a second")
 }
 
 // twoDigits writes a number to the two digits that measured times bear, or returns nil when there is no such
@@ -225,7 +213,7 @@ const enoughToCompare = 10
 // compare compares every entrant with one of them. All differences of the table are tested together, so that
 // it names any where there is none in fewer than one of a hundred repetitions.
 func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Table {
-	t := lab.Table{Title: "Compared with " + entrants[with].Name, Columns: []lab.Column{
+	t := lab.Table{Title: "Compared with " + quoted(entrants[with].Name), Columns: []lab.Column{
 		{Name: "agent", Kind: lab.Text}, {Name: "measure", Kind: lab.Text}, {Name: "base", Kind: lab.Text}, {Name: "here", Kind: lab.Text},
 		{Name: "95 % interval", Kind: lab.Text}, {Name: "verdict", Kind: lab.Contrasted},
 	}, Note: fmt.Sprintf("From %d games each, a difference is reported only if chance would produce it in "+

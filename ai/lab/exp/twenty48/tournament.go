@@ -58,7 +58,7 @@ func tournamentEntrants(v param.Values) ([]entrant, error) {
 		}
 		for i := range out {
 			out[i].Published, out[i].Of, out[i].Color = tournamentProgram(n).Published, tournamentGames, len(tournamentPrograms)+i
-			out[i].Place = tournamentPlace
+			out[i].Place = tournamentPrograms[n].name + ", " + tournamentPlace
 		}
 	}
 	return out, nil

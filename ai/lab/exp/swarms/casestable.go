@@ -1,0 +1,92 @@
+package swarms
+
+import (
+	"slices"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/stat"
+)
+
+// Columns that stand only where they have something to say.
+const (
+	columnFound    = "runs with a result"
+	columnInterval = "95 % interval"
+	columnMedian   = "median"
+	columnBest     = "best"
+	columnKnown    = "known"
+)
+
+// table returns the table of the numbers by pair: means with their intervals, medians and bests.
+func (c cases) table(title string, pairs [][2]string, by map[[2]string][]float64) lab.Table {
+	t := lab.Table{Title: title, Note: c.note, Columns: []lab.Column{
+		{Name: c.second, Kind: lab.Text}, {Name: c.first, Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
+		{Name: columnFound, Kind: lab.Int}, {Name: "mean " + c.number.Name, Unit: c.number.Unit, Kind: lab.Text},
+		{Name: columnInterval, Kind: lab.Text}, {Name: columnMedian, Kind: lab.Text}, {Name: columnBest, Kind: lab.Text},
+		{Name: columnKnown, Kind: lab.Text}}}
+	if c.share {
+		t.Columns[4].Name = c.number.Name
+	}
+	for _, p := range pairs {
+		xs := slices.Clone(by[p])
+		slices.Sort(xs)
+		row := []any{p[1], p[0], int64(len(xs)), nil, nil, nil, nil, nil, nil}
+		if c.lost > 0 {
+			found, _ := slices.BinarySearch(xs, c.lost)
+			xs, row[3] = xs[:found], int64(found)
+		}
+		c.fill(row[4:8], xs)
+		if c.known != nil {
+			if x, ok := c.known(p[1]); ok {
+				row[8] = lab.Digits(x, 4)
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t.Without(columnFound, columnInterval, columnMedian, columnBest, columnKnown)
+}
+
+// fill sets mean, interval, median and best of sorted numbers, as far as these say anything.
+func (c cases) fill(cells []any, xs []float64) {
+	if len(xs) == 0 {
+		return
+	}
+	all := stat.Of(xs...)
+	if c.share {
+		in := stat.Wilson(int(all.Mean*float64(all.N)/c.most+0.5), all.N, stat.Z95).Times(c.most)
+		column := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 0)}
+		cells[0], cells[1] = column.Show(all.Mean), column.Range(in)
+		return
+	}
+	cells[0], cells[1] = meanText(all, c.scale())
+	if all.N > 1 {
+		best := 1.0
+		if c.less {
+			best = 0
+		}
+		cells[2], cells[3] = lab.Digits(stat.Quantile(xs, 0.5), 4), lab.Digits(stat.Quantile(xs, best), 4)
+	}
+}
+
+// scale returns the scale of the numbers.
+func (c cases) scale() stat.Scale {
+	switch {
+	case c.signed:
+		return stat.Signed
+	case c.most > 0:
+		return stat.Scale{Min: 0, Max: c.most}
+	}
+	return stat.Amounts
+}
+
+// meanText writes a mean and its interval with the digits that the interval bears; interval is nil where there is none.
+func meanText(s stat.Sample, on stat.Scale) (mean string, interval any) {
+	in := s.Mean95(on)
+	switch {
+	case !in.Known():
+		return lab.Digits(s.Mean, 4), nil
+	case in.Half() < 0.001 || in.Half() > 1e6:
+		return lab.Digits(s.Mean, 2), lab.Digits(in.Low, 2) + " to " + lab.Digits(in.High, 2)
+	}
+	column := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 0)}
+	return column.Show(s.Mean), column.Range(in)
+}

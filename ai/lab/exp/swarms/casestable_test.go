@@ -1,0 +1,51 @@
+package swarms
+
+import (
+	"slices"
+	"testing"
+
+	"ludarium/ai/lab"
+)
+
+// TestCasesTable writes numbers as their intervals bear them, and leaves out columns that say nothing.
+func TestCasesTable(t *testing.T) {
+	pair := [2]string{"a", "b"}
+	heads := func(t lab.Table) (names []string) {
+		for _, c := range t.Columns[2:] {
+			names = append(names, c.Label())
+		}
+		return names
+	}
+	for _, tt := range []struct {
+		cases cases
+		xs    []float64
+		heads []string
+		cells []any
+	}{
+		{cases{number: lab.Column{Name: "steps", Unit: "steps"}, less: true}, []float64{10, 20, 30},
+			[]string{"runs", "mean steps", "95 % interval", "median", "best"}, []any{int64(3), "20", "0–45", "20", "10"}},
+		{cases{number: lab.Column{Name: "error"}, less: true}, []float64{10.5},
+			[]string{"runs", "mean error"}, []any{int64(1), "10.5"}},
+		{cases{number: lab.Column{Name: "deeper funnel", Unit: "%"}, most: 100, share: true}, []float64{0, 100, 100, 100},
+			[]string{"runs", "deeper funnel (%)", "95 % interval"}, []any{int64(4), "75", "30–95"}},
+		{cases{number: lab.Column{Name: "cost"}, less: true, signed: true, lost: infeasible}, []float64{-2, -1, 2 * infeasible},
+			[]string{"runs", "runs with a result", "mean cost", "95 % interval", "median", "best"},
+			[]any{int64(3), int64(2), "−2", "−8–5", "−1.5", "−2"}},
+		{cases{number: lab.Column{Name: "cost"}, less: true, signed: true, lost: infeasible}, []float64{2 * infeasible},
+			[]string{"runs", "runs with a result", "mean cost"}, []any{int64(1), int64(0), nil}},
+	} {
+		got := tt.cases.table("", [][2]string{pair}, map[[2]string][]float64{pair: tt.xs})
+		if !slices.Equal(heads(got), tt.heads) || !slices.Equal(got.Rows[0][2:], tt.cells) {
+			t.Errorf("%v: %q, %v", tt.xs, heads(got), got.Rows[0][2:])
+		}
+	}
+}
+
+// TestFewestFunctions has as many functions as the best possible result needs.
+func TestFewestFunctions(t *testing.T) {
+	for others, want := range map[int]int{1: 6, 4: 8, 6: 8, 9: 9} {
+		if got := fewestFunctions(others); got != want {
+			t.Errorf("with %d others: %d functions, want %d", others, got, want)
+		}
+	}
+}
