@@ -104,13 +104,13 @@ func (s *searching) score(child int32) search.Score {
 	n := &s.tree[child]
 	switch {
 	case s.keepsGames():
-		return search.Score{Value: s.best[child-s.tree[0].first].score, Unit: "points"}
+		return search.Score{Value: s.best[child-s.tree[0].first].score, Unit: search.Points}
 	case s.solitaire:
-		return search.Score{Value: s.mean(n), Unit: "points"}
+		return search.Score{Value: s.mean(n), Unit: search.Points}
 	case n.proof != open:
-		return search.Score{Value: float64(s.standing(n)+1) / 2, Kind: search.Exact, Unit: "win rate"}
+		return search.Score{Value: float64(s.standing(n)+1) / 2, Kind: search.Exact, Unit: search.WinRate}
 	}
-	return search.Score{Value: (s.mean(n) + 1) / 2, Unit: "win rate"}
+	return search.Score{Value: (s.mean(n) + 1) / 2, Unit: search.WinRate}
 }
 
 // principal follows the most visited moves from a root child, up to the first chance event or the first leaf.

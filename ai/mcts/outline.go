@@ -12,9 +12,9 @@ func (s *searching) outline(best int32) live.Tree {
 	for _, i := range s.descend(best) {
 		src.best[i] = true
 	}
-	unit := "win rate"
+	unit := search.WinRate
 	if s.solitaire {
-		unit = "points"
+		unit = search.Points
 	}
 	return live.Outline(src, 0, unit)
 }

@@ -218,7 +218,7 @@ func (r *run) info() search.Info {
 	lines := make([]search.Line, min(r.want, len(seen)))
 	for i := range lines {
 		lines[i] = search.Line{
-			Score: search.Score{Value: seen[i].points, Unit: "points"},
+			Score: search.Score{Value: seen[i].points, Unit: search.Points},
 			Moves: slices.Clone(seen[i].moves),
 		}
 	}

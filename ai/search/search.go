@@ -77,14 +77,18 @@ type Line struct {
 	Visits int64       `json:"visits,omitempty"` // how often the move was tried, for methods that count it
 }
 
-// EvaluationPoints is the unit of an evaluation that counts nothing of the game: the scale is its own.
-const EvaluationPoints = "evaluation points"
+// The units that searches of any game may use.
+const (
+	WinRate          = "win rate"          // the probability of a win, in [0, 1]
+	Points           = "points"            // what the score of the game counts; of a game for two, nothing but what is proven
+	EvaluationPoints = "evaluation points" // of an evaluation that counts nothing of the game: the scale is its own
+)
 
 // Score is a value seen by the side to move at the root.
 type Score struct {
 	Value float64 `json:"value"` // meaning by Kind
 	Kind  Kind    `json:"kind,omitempty"`
-	Unit  string  `json:"unit,omitempty"`  // of an Estimate: "pawns", "discs", "points", "win rate", EvaluationPoints
+	Unit  string  `json:"unit,omitempty"`  // what Value counts, in the plural: WinRate, Points, EvaluationPoints or one of the game's
 	Bound Bound   `json:"bound,omitempty"` // on which side of Value the true one lies
 	// Hidden says that people are not shown the score: it is what a weakened player believes and decides by,
 	// not what the position is worth.

@@ -34,42 +34,30 @@ func (s *Session) agrees(side game.Player) bool {
 	switch {
 	case len(list) == 0:
 		return false
-	case standsWorse(list[0]), list[0].Kind == search.Exact && words.Advantage(list[0]) == 0:
+	case s.standsWorse(list[0]), list[0].Kind == search.Exact && words.Advantage(list[0]) == 0:
 		return true
 	case moves < evenFrom || len(list) < evenMoves:
 		return false
 	}
 	for _, v := range list[:evenMoves] {
-		if !even(v) {
+		if !s.even(v) {
 			return false
 		}
 	}
 	return true
 }
 
-// rates are the limits of standing for win rates.
-var rates = [3]float64{0.05, 0.15, 0.35}
-
-// limits returns from which advantages on a side is slightly better, better, and winning; ok is false where nobody has said.
-func limits(unit string) (l [3]float64, ok bool) {
-	if unit == "win rate" {
-		return rates, true
-	}
-	l, ok = standing[unit]
-	return l, ok
-}
-
 // even reports whether a score says that no side is even slightly better.
-func even(v Score) bool {
-	l, ok := limits(v.Unit)
-	return ok && v.Kind == search.Estimate && math.Abs(words.Advantage(v)) < l[0]
+func (s *Session) even(v Score) bool {
+	u := s.kind.UnitOf(v.Unit)
+	return u.Stands() && v.Kind == search.Estimate && math.Abs(words.Advantage(v)) < u.Standing[0]
 }
 
 // standsWorse reports whether a score says that the other side is better.
-func standsWorse(v Score) bool {
+func (s *Session) standsWorse(v Score) bool {
 	if v.Kind != search.Estimate {
 		return words.Advantage(v) < 0
 	}
-	l, ok := limits(v.Unit)
-	return ok && words.Advantage(v) <= -l[1]
+	u := s.kind.UnitOf(v.Unit)
+	return u.Stands() && words.Advantage(v) <= -u.Standing[1]
 }

@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"strings"
 
+	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"
+	"ludarium/render/words"
 )
 
 // Kind is what a session has to know of a game beside its rules: how it is written and told.
@@ -22,8 +24,10 @@ type Kind struct {
 	Tally func(end game.State) (first, second int)
 	// Side names the sides of a game that is played as v is, empty for the names of all such games. It may be nil.
 	Side func(v game.View, p game.Player) string
-	// Unit is what the score of a solitaire game counts, in the plural; empty stands for "points".
+	// Unit is what the score of a solitaire game counts, in the plural; empty stands for search.Points.
 	Unit string
+	// Estimates are the units that searches of the game alone use.
+	Estimates words.Units
 	// Analyst is the name of the algorithm that gives hints and analyses where it plays; empty for the one that plays by default.
 	Analyst string
 	// Opponent plays the computer's side where nobody chose, as long as the values of the game suit it; the zero Player stands for the method
@@ -43,9 +47,17 @@ type Kind struct {
 // Units returns what the score of a solitaire game counts, in the plural.
 func (k *Kind) Units() string {
 	if k.Unit == "" {
-		return "points"
+		return search.Points
 	}
 	return k.Unit
+}
+
+// UnitOf returns the unit of a name that scores of the game have.
+func (k *Kind) UnitOf(name string) words.Unit {
+	if name == k.Unit {
+		return words.Unit{Name: name, Measure: words.Counted}
+	}
+	return k.Estimates.Of(name)
 }
 
 // Format is a notation for whole games.

@@ -17,6 +17,7 @@ import (
 	"ludarium/game/othello"
 	"ludarium/game/param"
 	"ludarium/game/twenty48"
+	"ludarium/render/words"
 )
 
 func games() []*game.Game { return catalog.Games() }
@@ -27,6 +28,11 @@ func kindOf(g *game.Game) Kind {
 	switch g.Name {
 	case "chess":
 		k.Glue, k.StartKey = " by ", "fen"
+		k.Estimates = words.Units{{Name: "pawns", Decimals: words.Hundredths, Bare: true, Standing: [3]float64{0.35, 1.2, 3}}}
+	case "othello":
+		k.Estimates = words.Units{{Name: "discs", Decimals: words.Whole, Margin: true, Standing: [3]float64{1.5, 5, 14}}}
+	case "connectk":
+		k.Estimates = words.Units{{Name: "threats", Opaque: true, Standing: [3]float64{0.5, 1.5, 4}}}
 	case "morpion":
 		k.Unit = "lines"
 	}

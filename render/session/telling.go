@@ -35,9 +35,9 @@ func (s *Session) Tell(v search.Score, side game.Player) string {
 		return ""
 	}
 	if s.kind.Game.Players != 2 {
-		return words.Score(v)
+		return s.score(v)
 	}
-	v = Seen(v, side)
+	v, u := Seen(v, side), s.kind.UnitOf(v.Unit)
 	switch v.Kind {
 	case search.WinIn:
 		return fmt.Sprintf(textWinsIn, s.name(game.First), (int(v.Value)+1)/2)
@@ -47,29 +47,35 @@ func (s *Session) Tell(v search.Score, side game.Player) string {
 		switch x := words.Advantage(v); {
 		case x == 0:
 			return textDrawn
-		case v.Unit == "win rate":
+		case u.Measure == words.Rate:
 			return s.leader(x) + textWins
-		case v.Unit == "discs":
+		case u.Margin:
 			return fmt.Sprintf(textWinsBy, s.leader(x), math.Abs(x))
 		}
 	case search.Estimate:
-		if v.Unit == "points" { // of searches that only prove
+		if v.Unit == search.Points { // of searches that only prove
 			return textNotDecidedYet
 		}
-		if v.Unit == "threats" {
+		if u.Opaque {
 			return s.words(v)
 		}
 	}
-	return words.Score(v)
+	return s.score(v)
 }
+
+// UnitOf returns the unit of a name that scores of the game have.
+func (s *Session) UnitOf(name string) words.Unit { return s.kind.UnitOf(name) }
+
+// score writes a score in its unit.
+func (s *Session) score(v search.Score) string { return words.Score(v, s.kind.UnitOf(v.Unit)) }
 
 // Words writes a score that side gave in words without numbers, but for proven wins and win rates: "White is slightly better".
 func (s *Session) Words(v search.Score, side game.Player) string {
 	if v.Hidden {
 		return ""
 	}
-	if s.kind.Game.Players != 2 || v.Kind != search.Estimate || v.Unit == "win rate" || v.Unit == "points" {
-		if v.Unit == "win rate" && v.Kind == search.Estimate && s.kind.Game.Players == 2 {
+	if s.kind.Game.Players != 2 || v.Kind != search.Estimate || v.Unit == search.WinRate || v.Unit == search.Points {
+		if v.Unit == search.WinRate && v.Kind == search.Estimate && s.kind.Game.Players == 2 {
 			return fmt.Sprintf(textPercentFor, 100*Seen(v, side).Value, s.name(game.First))
 		}
 		return s.Tell(v, side)
@@ -77,16 +83,13 @@ func (s *Session) Words(v search.Score, side game.Player) string {
 	return s.words(Seen(v, side))
 }
 
-// standing are the advantages, by unit, from which a side is slightly better, better, and winning.
-var standing = map[string][3]float64{"pawns": {0.35, 1.2, 3}, "discs": {1.5, 5, 14}, "threats": {0.5, 1.5, 4}}
-
 // words writes an estimate of the first player's in words.
 func (s *Session) words(v search.Score) string {
-	limits, ok := standing[v.Unit]
-	if !ok {
-		return words.Score(v)
+	u := s.kind.UnitOf(v.Unit)
+	if !u.Stands() {
+		return s.score(v)
 	}
-	x := math.Abs(v.Value)
+	x, limits := math.Abs(v.Value), u.Standing
 	switch {
 	case x < limits[0]:
 		return textEven
@@ -105,7 +108,7 @@ func (s *Session) LongestWords(unit string) (text string, ok bool) {
 			text = t
 		}
 	}
-	return text, s.kind.Game.Players == 2 && unit == "threats"
+	return text, s.kind.Game.Players == 2 && s.kind.UnitOf(unit).Opaque
 }
 
 // leader is what the side is called that an advantage of the first player's speaks for.
@@ -118,23 +121,24 @@ func (s *Session) leader(x float64) string {
 
 // OnSquare writes a score to stand on a square of a game for two: as ShortScore, but with signs for a unit that says nothing to people, "+" for a side that is
 // slightly better.
-func OnSquare(s search.Score) string {
+func (s *Session) OnSquare(v search.Score) string {
+	u := s.kind.UnitOf(v.Unit)
 	switch {
-	case s.Hidden:
+	case v.Hidden:
 		return ""
-	case s.Kind == search.Estimate && s.Unit == "points": // of searches that only prove
+	case v.Kind == search.Estimate && v.Unit == search.Points: // of searches that only prove
 		return "?"
-	case s.Kind == search.Exact && words.Advantage(s) == 0:
+	case v.Kind == search.Exact && words.Advantage(v) == 0:
 		return "="
-	case s.Kind != search.Estimate || s.Unit != "threats":
-		return words.ShortScore(s)
+	case v.Kind != search.Estimate || !u.Opaque:
+		return words.ShortScore(v, u)
 	}
 	text, sign := "", "+"
-	if s.Value < 0 {
+	if v.Value < 0 {
 		sign = "−"
 	}
-	for _, limit := range standing[s.Unit] {
-		if math.Abs(s.Value) >= limit {
+	for _, limit := range u.Standing {
+		if math.Abs(v.Value) >= limit {
 			text += sign
 		}
 	}
@@ -158,7 +162,7 @@ func (s *Session) Sure(t Thought) string {
 		return fmt.Sprintf(textOfTheTries, 100*shares[0])
 	}
 	if best.Score.Unit == s.kind.Units() && len(t.Lines) == 1 {
-		return textLeadsTo + words.Score(best.Score)
+		return textLeadsTo + s.score(best.Score)
 	}
 	if len(t.Lines) < 2 || len(t.Texts[1]) == 0 {
 		return textTheOnlyMove

@@ -14,7 +14,7 @@ import (
 
 // TestOneSign tells the same score from both sides.
 func TestOneSign(t *testing.T) {
-	chessKind, connect := Kind{Game: chess.Game()}, Kind{Game: connectk.Game()}
+	chessKind, connect := kindOf(chess.Game()), kindOf(connectk.Game())
 	for _, c := range []struct {
 		kind                Kind
 		score               search.Score
@@ -32,10 +32,10 @@ func TestOneSign(t *testing.T) {
 		{connect, search.Score{Value: 9, Unit: "threats"}, game.First, "Red is winning", "Red is winning", "+++"},
 		{connect, search.Score{Unit: "points"}, game.First, "not decided yet", "not decided yet", "?"},
 		{connect, search.Score{Unit: "points", Kind: search.Exact}, game.Second, "draw", "draw", "="},
-		{Kind{Game: othello.Game()}, search.Score{Value: -6, Unit: "discs", Kind: search.Exact}, game.Second, "Black wins by 6", "Black wins by 6", "+6"},
-		{Kind{Game: othello.Game()}, search.Score{Unit: "discs", Kind: search.Exact}, game.First, "draw", "draw", "="},
-		{Kind{Game: othello.Game()}, search.Score{Value: 4, Unit: "discs"}, game.Second, "−4 discs", "White is slightly better", "−4"},
-		{Kind{Game: twenty48.Game()}, search.Score{Value: 1234, Unit: "points"}, game.First, "1234 points", "1234 points", "?"},
+		{kindOf(othello.Game()), search.Score{Value: -6, Unit: "discs", Kind: search.Exact}, game.Second, "Black wins by 6", "Black wins by 6", "+6"},
+		{kindOf(othello.Game()), search.Score{Unit: "discs", Kind: search.Exact}, game.First, "draw", "draw", "="},
+		{kindOf(othello.Game()), search.Score{Value: 4, Unit: "discs"}, game.Second, "−4 discs", "White is slightly better", "−4"},
+		{kindOf(twenty48.Game()), search.Score{Value: 1234, Unit: "points"}, game.First, "1234 points", "1234 points", "?"},
 	} {
 		if got := (&Session{kind: c.kind}).Tell(c.score, c.side); got != c.tell {
 			t.Errorf("%+v of %v is told as %q, want %q", c.score, c.side, got, c.tell)
@@ -43,7 +43,7 @@ func TestOneSign(t *testing.T) {
 		if got := (&Session{kind: c.kind}).Words(c.score, c.side); got != c.words {
 			t.Errorf("%+v of %v is in words %q, want %q", c.score, c.side, got, c.words)
 		}
-		if got := OnSquare(Seen(c.score, c.side)); got != c.square {
+		if got := (&Session{kind: c.kind}).OnSquare(Seen(c.score, c.side)); got != c.square {
 			t.Errorf("%+v of %v stands on a square as %q, want %q", c.score, c.side, got, c.square)
 		}
 	}
@@ -116,7 +116,7 @@ func TestHiddenScores(t *testing.T) {
 		t.Errorf("the thought is shown: %+v", think)
 	}
 	score := *s.Moves()[1].Score
-	if text := s.Tell(score, game.Second) + s.Words(score, game.Second) + OnSquare(score) + s.Sure(think) +
+	if text := s.Tell(score, game.Second) + s.Words(score, game.Second) + s.OnSquare(score) + s.Sure(think) +
 		s.Snapshot().Think.Lines[0].Score; text != "" {
 		t.Errorf("told: %q", text)
 	}

@@ -217,7 +217,7 @@ func (s *Session) understand(r *run, info search.Info) (*Thought, error) {
 	t := &Thought{Info: info, Side: r.side, Cursor: r.cursor, Texts: make([][]string, len(info.Lines))}
 	var legal []game.Move
 	for i, line := range info.Lines {
-		if line.Score.Unit == "points" { // what the score of the game counts
+		if line.Score.Unit == search.Points { // what the score of the game counts
 			info.Lines[i].Score.Unit = s.kind.Units()
 		}
 		played := 0

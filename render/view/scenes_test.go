@@ -19,6 +19,7 @@ import (
 	"ludarium/render/paint/painttest"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // start returns a position after the moves in texts.
@@ -79,7 +80,7 @@ func monteCarlo(t testing.TB, g *game.Game, s game.State, playouts int64) []watc
 
 // context is that of a position without a board.
 func context(g *game.Game, s game.State, th *theme.Theme) *Context {
-	return &Context{Theme: th, Root: s, Text: Texts(g, s)}
+	return &Context{Theme: th, Root: s, Text: Texts(g, s), Units: words.Units{{Name: "pawns", Decimals: words.Hundredths, Bare: true}}}
 }
 
 // desk is a screen without window.

@@ -36,11 +36,13 @@ type Context struct {
 	Second bool
 	// Unit is what the points of a game for one are called, in the plural; empty for points.
 	Unit string
+	// Units are those of the game's searches.
+	Units words.Units
 }
 
 func (c *Context) unit() string {
 	if c.Unit == "" {
-		return "points"
+		return search.Points
 	}
 	return c.Unit
 }
@@ -50,7 +52,7 @@ func (c *Context) score(s search.Score) string {
 	if c.Second {
 		s = words.Reverse(s)
 	}
-	return words.ShortScore(s)
+	return words.ShortScore(s, c.Units.Of(s.Unit))
 }
 
 // Renderer draws the views of one kind. It keeps what it decoded and what moves from picture to picture, so it belongs

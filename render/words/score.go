@@ -16,7 +16,7 @@ func Advantage(s search.Score) float64 {
 	case search.LossIn:
 		return -1
 	}
-	if s.Unit == "win rate" {
+	if s.Unit == search.WinRate {
 		return s.Value - 0.5
 	}
 	return s.Value
@@ -29,7 +29,7 @@ func Reverse(s search.Score) search.Score {
 		s.Kind = search.LossIn
 	case s.Kind == search.LossIn:
 		s.Kind = search.WinIn
-	case s.Unit == "win rate":
+	case s.Unit == search.WinRate:
 		s.Value = 1 - s.Value
 	default:
 		s.Value = -s.Value
@@ -38,14 +38,14 @@ func Reverse(s search.Score) search.Score {
 	return s
 }
 
-// Score writes a score for people: "+0.34" (pawns, signed, without the word), "+4 discs", "64 %" (a win rate),
-// "12 345 points", "82 lines", "+1.6 M evaluation points", "win in 3" and "loss in 2" (moves of the side that is seen from, the last included),
+// Score writes a score in a unit for people: "+0.34" (an advantage in a bare unit), "+4 discs", "64 %" (a rate),
+// "12 345 points" (a count), "+1.6 M evaluation points", "win in 3" and "loss in 2" (moves of the side that is seen from, the last included),
 // and for proven results "win", "draw", "loss" or the value with "exactly"; a bound has its sign: "≥ +0.34".
-func Score(s search.Score) string {
+func Score(s search.Score, u Unit) string {
 	if sign := map[search.Bound]string{search.AtLeast: textAtLeast,
 		search.AtMost: textAtMost}[s.Bound]; sign != "" {
 		s.Bound = search.Exactly
-		return sign + Score(s)
+		return sign + Score(s, u)
 	}
 	switch s.Kind {
 	case search.WinIn:
@@ -54,21 +54,21 @@ func Score(s search.Score) string {
 		return fmt.Sprintf(textLossIn, (int(s.Value)+1)/2)
 	}
 	exact := s.Kind == search.Exact
-	switch s.Unit {
-	case "win rate":
+	switch u.Measure {
+	case Rate:
 		if exact {
 			return [3]string{textLoss, textDrawn, textWin}[int(math.Round(2*min(max(s.Value, 0), 1)))]
 		}
 		return fmt.Sprintf("%.0f %%", 100*s.Value)
-	case "points", "lines":
-		return Count(int64(math.Round(s.Value)), s.Unit)
+	case Counted:
+		return Count(int64(math.Round(s.Value)), u.Name)
 	}
 	if exact && s.Value == 0 {
 		return textDrawn
 	}
 	text := fmt.Sprintf("%+.2f", s.Value)
 	switch {
-	case s.Unit == "pawns":
+	case u.Decimals == Hundredths:
 	case math.Abs(s.Value) >= 99_999.5:
 		text = "+" + Nodes(int64(math.Round(math.Abs(s.Value))))
 		if s.Value < 0 {
@@ -78,7 +78,7 @@ func Score(s search.Score) string {
 		text = "+" + Group(int64(math.Round(s.Value)))
 	case s.Value <= -1000:
 		text = Group(int64(math.Round(s.Value)))
-	case s.Unit == "discs" || s.Value == math.Trunc(s.Value):
+	case u.Decimals == Whole || s.Value == math.Trunc(s.Value):
 		text = fmt.Sprintf("%+.0f", s.Value)
 	}
 	switch text { // no sign on nothing
@@ -88,8 +88,8 @@ func Score(s search.Score) string {
 		text = "0"
 	}
 	text = strings.Replace(text, "-", "−", 1)
-	if s.Unit != "" && s.Unit != "pawns" {
-		unit := s.Unit
+	if u.Name != "" && !u.Bare {
+		unit := u.Name
 		if text == "+1" || text == "−1" {
 			unit = strings.TrimSuffix(unit, "s")
 		}
@@ -102,9 +102,9 @@ func Score(s search.Score) string {
 }
 
 // ShortScore writes a score in few characters: without its unit, and "+#2" for a win in 2.
-func ShortScore(s search.Score) string {
-	if s.Kind == search.Estimate && (s.Unit == "points" || s.Unit == "lines") && math.Abs(s.Value) >= 99_999.5 {
+func ShortScore(s search.Score, u Unit) string {
+	if s.Kind == search.Estimate && u.Measure == Counted && math.Abs(s.Value) >= 99_999.5 {
 		return Nodes(int64(math.Round(s.Value)))
 	}
-	return shorten.Replace(Score(s))
+	return shorten.Replace(Score(s, u))
 }

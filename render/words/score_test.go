@@ -6,6 +6,9 @@ import (
 	"ludarium/ai/search"
 )
 
+// others are units of games.
+var others = Units{{Name: "pawns", Decimals: Hundredths, Bare: true}, {Name: "discs", Decimals: Whole}, {Name: "lines", Measure: Counted}}
+
 func TestScore(t *testing.T) {
 	for _, test := range []struct {
 		score search.Score
@@ -34,10 +37,10 @@ func TestScore(t *testing.T) {
 		{search.Score{Value: -1234.5, Unit: search.EvaluationPoints}, "−1235 evaluation points"},
 		{search.Score{Value: 999.94, Unit: search.EvaluationPoints}, "+999.94 evaluation points"},
 	} {
-		if got := Score(test.score); got != test.want {
+		if got := Score(test.score, others.Of(test.score.Unit)); got != test.want {
 			t.Errorf("Score(%+v) = %q, want %q", test.score, got, test.want)
 		}
-		if got := Reverse(Reverse(test.score)); got.Kind != test.score.Kind || Score(got) != test.want {
+		if got := Reverse(Reverse(test.score)); got.Kind != test.score.Kind || Score(got, others.Of(got.Unit)) != test.want {
 			t.Errorf("reversed twice, %+v is %+v", test.score, got)
 		}
 		if a, b := Advantage(test.score), Advantage(Reverse(test.score)); a != -b {

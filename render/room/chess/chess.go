@@ -13,6 +13,7 @@ import (
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // Room is the room.
@@ -46,6 +47,8 @@ func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
 			Game: rules.Game(), Position: "FEN", Ext: ".fen", StartKey: "fen", Glue: textBy, MoveName: textAChessMove, Alert: alert,
+			Estimates: words.Units{{Name: "pawns", Decimals: words.Hundredths, Bare: true, Standing: [3]float64{0.35, 1.2, 3},
+				Ticks: []float64{-3, -1, 0, 1, 3}, Scale: 4}},
 			Timed: true, CanWin: canMate, Opponent: level(usualLevel),
 			Formats: []session.Format{{Reads: isPGN, Parse: parsePGN, Write: writePGN}},
 		},

@@ -17,6 +17,7 @@ import (
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/words"
 )
 
 // Room is the room.
@@ -55,7 +56,8 @@ func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
 			Game: rules.Game(), Side: side, MoveName: textAConnectMove, Analyst: "solver", Opponent: usual(),
-			Formats: []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves), Write: writeMoveString}},
+			Estimates: words.Units{{Name: "threats", Opaque: true, Standing: [3]float64{0.5, 1.5, 4}}},
+			Formats:   []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves), Write: writeMoveString}},
 		},
 		Title: textConnect, Icon: ui.ConnectRoom, Drawer: drawers.Connect(), Colors: colors, About: about(),
 		ByMouse: textByMouse, ByFinger: textByFinger,

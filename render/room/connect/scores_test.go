@@ -49,7 +49,7 @@ func TestColumnScores(t *testing.T) {
 			t.Errorf("%q is not told:\n%s", want, all)
 		}
 	}
-	before := words(s)
+	before := above(s)
 	for _, w := range before {
 		if w != "draw" && !strings.HasPrefix(w, "wins in ") && !strings.HasPrefix(w, "loses in ") {
 			t.Errorf("a column %q", w)
@@ -61,7 +61,7 @@ func TestColumnScores(t *testing.T) {
 	scored(t, s)
 	s.Press("Undo")
 	s.Frames(2)
-	if got := words(s); fmt.Sprint(got) != fmt.Sprint(before) {
+	if got := above(s); fmt.Sprint(got) != fmt.Sprint(before) {
 		t.Errorf("after undo the columns read %v, before %v", got, before)
 	}
 	s.Key("s")
@@ -140,8 +140,8 @@ func TestLookingAheadGoesOn(t *testing.T) {
 	}
 }
 
-// words returns what stands above the columns.
-func words(s *shelltest.Screen) (list []string) {
+// above returns what stands above the columns.
+func above(s *shelltest.Screen) (list []string) {
 	r := s.Room().(*Room)
 	for c := range r.scores.at.cols {
 		list = append(list, r.scores.words(c))

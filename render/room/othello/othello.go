@@ -49,8 +49,9 @@ func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
 			Game: rules.Game(), Position: "OBF", Ext: ".obf", MoveName: textAnOthelloMove, Opponent: usual(), Analyst: strongEngine,
-			Tally:   func(end game.State) (black, white int) { return game.Concrete(end).(*rules.State).Discs() },
-			Formats: []session.Format{{Reads: startsWithSquare, Parse: session.FromStart(rules.ParseTranscript), Write: writeTranscript}},
+			Estimates: words.Units{inDiscs()},
+			Tally:     func(end game.State) (black, white int) { return game.Concrete(end).(*rules.State).Discs() },
+			Formats:   []session.Format{{Reads: startsWithSquare, Parse: session.FromStart(rules.ParseTranscript), Write: writeTranscript}},
 		},
 		Title: textOthello, Icon: ui.OthelloRoom, Drawer: drawers.Othello(), Colors: colors, About: about(),
 		ByMouse: textByMouse, ByFinger: textByFinger,

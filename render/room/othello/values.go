@@ -8,6 +8,7 @@ import (
 	"ludarium/render/room/play"
 	"ludarium/render/session"
 	"ludarium/render/theme"
+	"ludarium/render/words"
 )
 
 // markExact marks the values on squares that are proven.
@@ -32,6 +33,12 @@ func (r *Room) traces() []play.Trace {
 
 const discUnit = "discs"
 
+// inDiscs is how Othello's evaluations and results are told.
+func inDiscs() words.Unit {
+	return words.Unit{Name: discUnit, Decimals: words.Whole, Margin: true, Standing: [3]float64{1.5, 5, 14},
+		Ticks: []float64{-12, -4, 0, 4, 12}}
+}
+
 // counted are the disc differences of a line.
 type counted struct {
 	of            *session.Session
@@ -41,7 +48,7 @@ type counted struct {
 
 // count plays the line through.
 func (r *Room) count() map[int]float64 {
-	values := map[int]float64{}
+	values, unit := map[int]float64{}, inDiscs()
 	t, err := game.Track(r.Game, r.Session.Values(), r.Session.Start())
 	if err != nil {
 		return values // the session itself was made from the same start
@@ -52,7 +59,7 @@ func (r *Room) count() map[int]float64 {
 			return // each move turns discs to its side: between two of them the curve would go to and fro
 		}
 		black, white := game.Concrete(t).(*rules.State).Discs()
-		values[i] = play.Squeeze(float64(black-white), discUnit)
+		values[i] = unit.Squeeze(float64(black - white))
 	}
 	note(0)
 	for i, e := range r.Session.Moves() {

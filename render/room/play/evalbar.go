@@ -12,6 +12,7 @@ import (
 	"ludarium/render/paint"
 	"ludarium/render/session"
 	"ludarium/render/theme"
+	"ludarium/render/words"
 )
 
 // The evaluation bar stands beside the board while positions are analysed or the game is reviewed: the part of the first player's colour is
@@ -81,7 +82,7 @@ func (r *Room) evaluationBar(bar paint.Rect) {
 	share, words, short := 0.5, textNothingIsKnownYet, ""
 	if ok {
 		seen := session.Seen(score, side)
-		share, words, short = (1+prospects(score, side))/2, r.Session.Words(score, side), barText(seen)
+		share, words, short = (1+prospects(r.Session, score, side))/2, r.Session.Words(score, side), r.barText(seen)
 		if told := r.Session.Tell(score, side); told != words {
 			words += " (" + told + ")"
 		}
@@ -110,16 +111,16 @@ func (r *Room) evaluationBar(bar paint.Rect) {
 }
 
 // barText writes the first player's score in a few characters: "+1.3", "M5".
-func barText(s search.Score) string {
+func (r *Room) barText(s search.Score) string {
 	switch s.Kind {
 	case search.WinIn, search.LossIn:
 		return fmt.Sprintf("M%d", (int(s.Value)+1)/2)
 	case search.Estimate:
-		if s.Unit == "pawns" {
+		if r.Session.UnitOf(s.Unit).Decimals == words.Hundredths {
 			return strings.Replace(fmt.Sprintf("%.1f", math.Abs(s.Value)), "-", "", 1)
 		}
 	}
-	return strings.TrimLeft(session.OnSquare(s), "+−")
+	return strings.TrimLeft(r.Session.OnSquare(s), "+−")
 }
 
 // barLabel writes the value at the end of the side that it speaks for.

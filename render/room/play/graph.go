@@ -43,14 +43,14 @@ func (g *graph) update(s *session.Session) {
 	}
 	if t, ok := s.Thought(); ok {
 		if best, shown := t.Shown(); shown {
-			g.values[t.Cursor] = prospects(best, t.Side)
+			g.values[t.Cursor] = prospects(s, best, t.Side)
 			if best.Kind == search.Estimate {
 				g.unit = best.Unit
 			}
 		}
 	}
 	for at, f := range s.Findings() {
-		g.values[at] = prospects(f.Score, f.Side)
+		g.values[at] = prospects(s, f.Score, f.Side)
 		if f.Score.Kind == search.Estimate {
 			g.unit = f.Score.Unit
 		}
@@ -76,7 +76,7 @@ func (g *graph) replay(s *session.Session) {
 }
 
 // prospects squeezes a score into [-1, 1] as the first player sees it.
-func prospects(s search.Score, side game.Player) float64 {
+func prospects(of *session.Session, s search.Score, side game.Player) float64 {
 	s = session.Seen(s, side)
 	switch s.Kind {
 	case search.WinIn:
@@ -84,30 +84,17 @@ func prospects(s search.Score, side game.Player) float64 {
 	case search.LossIn:
 		return -1
 	}
-	return Squeeze(s.Value, s.Unit)
+	u := of.UnitOf(s.Unit)
+	return u.Squeeze(s.Value)
 }
-
-// Squeeze maps an estimate of the first player's to [-1, 1]: what decides a game comes near the ends.
-func Squeeze(value float64, unit string) float64 {
-	switch unit {
-	case "win rate":
-		return 2*value - 1
-	case "pawns":
-		return math.Tanh(value / 4)
-	}
-	return math.Tanh(value / 12)
-}
-
-// ticks are the values that the axis of an evaluation names, by unit; others name who wins alone.
-var ticks = map[string][]float64{"pawns": {-3, -1, 0, 1, 3}, "discs": {-12, -4, 0, 4, 12}, "win rate": {0, 0.25, 0.5, 0.75, 1}}
 
 // graphTitle says what the curve of a game for two is of.
 func (r *Room) graphTitle() string {
-	switch _, named := ticks[r.graph.unit]; {
-	case r.graph.unit == "win rate":
+	switch u := r.Session.UnitOf(r.graph.unit); {
+	case u.Measure == words.Rate:
 		return textChanceThat + r.SideName(game.First) + textWins
-	case named:
-		return textEvaluationIn + r.graph.unit + ", " + r.Session.Viewpoint()
+	case u.Ticks != nil:
+		return textEvaluationIn + u.Name + ", " + r.Session.Viewpoint()
 	}
 	return textEvaluationFrom + r.Session.Viewpoint()
 }
@@ -185,22 +172,23 @@ func (r *Room) gridLine(x float64, plot paint.Rect, y float64, label string) {
 
 // evaluationAxis draws the axis of a game for two: the values that the unit has names for, and who wins at the ends.
 func (r *Room) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
-	u, unit := r.Shell.UI(), r.graph.unit
-	for i := 0; unit == "" && i < len(traces); i++ {
-		unit = traces[i].Unit
+	u, name := r.Shell.UI(), r.graph.unit
+	for i := 0; name == "" && i < len(traces); i++ {
+		name = traces[i].Unit
 	}
-	list := ticks[unit]
+	unit := r.Session.UnitOf(name)
+	list := unit.Ticks
 	if list == nil {
 		list = []float64{0}
 	}
 	y := func(v float64) float64 { return plot.Bottom() - plot.H*(v+1)/2 }
 	for _, v := range list {
 		label := textEven
-		if unit != "" && len(list) > 1 {
-			label = strings.TrimSuffix(words.ShortScore(search.Score{Value: v, Unit: unit}), ".00")
+		if name != "" && len(list) > 1 {
+			label = strings.TrimSuffix(words.ShortScore(search.Score{Value: v, Unit: name}, unit), ".00")
 		}
-		if plot.H >= 90 || v == 0 || unit == "win rate" && v == 0.5 {
-			r.gridLine(x, plot, y(Squeeze(v, unit)), label)
+		if plot.H >= 90 || v == 0 || unit.Measure == words.Rate && v == 0.5 {
+			r.gridLine(x, plot, y(unit.Squeeze(v)), label)
 		}
 	}
 	for _, end := range []struct {

@@ -332,7 +332,7 @@ func (c *cell) shown(r *Room) bool {
 
 // valueText writes the value of a move in at most w pixels: told in full or, where that has no room, in signs; empty where those have none.
 func (r *Room) valueText(sc session.Score, side game.Player, s paint.Style, w float64) string {
-	told, short := r.Session.Tell(sc, side), session.OnSquare(session.Seen(sc, side))
+	told, short := r.Session.Tell(sc, side), r.Session.OnSquare(session.Seen(sc, side))
 	room := told
 	if words, ok := r.Session.LongestWords(sc.Unit); ok { // the whole list looks alike
 		room = words

@@ -228,7 +228,7 @@ func (r *Room) lineScore(t session.Thought, l search.Line) string {
 			}
 		}
 	}
-	return words.Score(l.Score)
+	return words.Score(l.Score, r.Session.UnitOf(l.Score.Unit))
 }
 
 // thoughts lays what a search believes over the board: arrows for moves of pieces, numbers for placements.
@@ -260,7 +260,7 @@ func (r *Room) thoughts(v game.View, m *board.Marks, info session.Thought) {
 			m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: theme.Alpha(th.Accent, 0.35+0.5*share), Width: 0.08 + 0.12*share})
 			continue
 		}
-		value := board.Value{Move: l.Moves[0], Square: to, Text: session.OnSquare(session.Seen(l.Score, info.Side)), Best: i == 0, Share: share}
+		value := board.Value{Move: l.Moves[0], Square: to, Text: r.Session.OnSquare(session.Seen(l.Score, info.Side)), Best: i == 0, Share: share}
 		if shares != nil && to == game.NoSquare {
 			value.Text = tight(shares[i])
 		}

@@ -34,6 +34,7 @@ func (r *Room) about(t session.Thought) *view.Context {
 	}
 	w.context.Second = r.Game.Players == 2 && t.Side == game.Second
 	w.context.Root, w.context.Text, w.context.Unit = w.state, view.Texts(r.Game, w.state), r.Kind.Unit
+	w.context.Units = r.Kind.Estimates
 	w.context.Show = func(path []game.Move) {
 		if w.preview.Show(w.state, path) {
 			r.Shell.UI().Wake(0)
