@@ -5,6 +5,7 @@ package resource
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 )
@@ -40,7 +41,7 @@ func Load[T any](ctx context.Context, name string, parse func(ctx context.Contex
 	var none T
 	s, ok := ctx.Value(key{}).(*Store)
 	if !ok {
-		return none, fmt.Errorf("resource: this program carries no files, %s neither", name)
+		return none, fmt.Errorf("resource: %w, %s neither", errNoFiles, name)
 	}
 	slot := s.slot(name)
 	select {
@@ -65,6 +66,19 @@ func Load[T any](ctx context.Context, name string, parse func(ctx context.Contex
 		panic(fmt.Sprintf("resource: %s is asked for as a %T and was made as a %T", name, none, slot.value))
 	}
 	return value, nil
+}
+
+// errNoFiles is the error of work without a Store.
+var errNoFiles = errors.New("this program carries no files")
+
+// Optional is Load for a file without which the work goes on: value is the zero value then, and lacks the name of the
+// file where the program carries it and it could not be had.
+func Optional[T any](ctx context.Context, name string, parse func(ctx context.Context, data []byte) (T, error)) (value T, lacks string) {
+	value, err := Load(ctx, name, parse)
+	if err != nil && ctx.Err() == nil && !errors.Is(err, errNoFiles) {
+		lacks = name
+	}
+	return value, lacks
 }
 
 func (s *Store) slot(name string) *slot {

@@ -41,6 +41,16 @@ func TestLoad(t *testing.T) {
 	if _, err := Load(ctx, "x", number); err == nil || !strings.HasPrefix(err.Error(), "resource: x: ") {
 		t.Errorf("a bad file gives %v", err)
 	}
+	opened["y"] = 0
+	if n, lacks := Optional(ctx, "y", number); n != 0 || lacks != "y" {
+		t.Errorf("a file that cannot be opened gives %d, and %q lacks", n, lacks)
+	}
+	if n, lacks := Optional(ctx, "2", number); n != 42 || lacks != "" {
+		t.Errorf("%d, and %q lacks", n, lacks)
+	}
+	if n, lacks := Optional(t.Context(), "2", number); n != 0 || lacks != "" {
+		t.Errorf("without a store: %d, and %q lacks", n, lacks)
+	}
 	if _, err := Load(t.Context(), "2", number); err == nil || !strings.Contains(err.Error(), "no files") {
 		t.Errorf("without a store: %v", err)
 	}

@@ -50,6 +50,7 @@ type Info struct {
 	Elapsed  time.Duration `json:"elapsed"`
 	Lines    []Line        `json:"lines"` // best first
 	Stop     Reason        `json:"stop,omitempty"`
+	Lacks    string        `json:"lacks,omitempty"` // a file that it has to do without, which could not be loaded
 	Views    []watch.View  `json:"views,omitempty"` // of different kinds; none where nobody listens
 }
 

@@ -52,6 +52,7 @@ type Session struct {
 	paused    bool   // the computer waits, also when it is its turn
 	failure   string // why the last search gave no move; empty when it did
 	notice    string // what happened by itself with the last change
+	lacks     string // see Lacks
 	run       *run   // the search under way, or one whose move waits for its time
 	analysed  bool   // the analysis of this position is complete
 	thought   *Thought

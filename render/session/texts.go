@@ -130,6 +130,7 @@ const (
 	textNoAlgorithmPlaysThis  = "no algorithm can play this"
 	textAnalysisFailed        = "Analysis failed"
 	textFileNotLoaded         = "the data for %s could not be loaded"
+	textGoesOnWithout         = "%s could not load %s and goes on without it"
 	textSideFoundNoMove       = " found no move"
 	textTheSearchFoundNo      = "the search found no move"
 	textSearchGaveIllegalMove = "the search gave a move that is not legal"

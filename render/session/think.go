@@ -152,6 +152,9 @@ func (s *Session) Poll(now time.Duration) (changed bool) {
 	return changed
 }
 
+// Lacks says which file a search could not load and did without, the latest one; empty where none did.
+func (s *Session) Lacks() string { return s.lacks }
+
 // listen receives what the search under way says.
 func (s *Session) listen() {
 	r := s.run
@@ -159,6 +162,10 @@ func (s *Session) listen() {
 		return
 	}
 	info, fresh, done, err := r.take()
+	if fresh && info.Lacks != "" {
+		m, _ := s.methods.Find(r.player.Kind)
+		s.lacks = fmt.Sprintf(textGoesOnWithout, m.Title, info.Lacks)
+	}
 	if fresh {
 		thought, bad := s.understand(r, info)
 		if bad != nil {

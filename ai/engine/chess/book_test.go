@@ -159,12 +159,14 @@ func TestSearcherWithBook(t *testing.T) {
 		values param.Values
 		lines  int
 		book   bool
+		lacks  string
 	}{
-		{"with", with, param.Values{"book": "true"}, 0, true},
-		{"not asked for", with, nil, 0, false},
-		{"two lines", with, param.Values{"book": "true"}, 2, false},
-		{"weaker", with, param.Values{"book": "true", "level": "8"}, 0, true},
-		{"without", without, param.Values{"book": "true"}, 0, false},
+		{"with", with, param.Values{"book": "true"}, 0, true, ""},
+		{"not asked for", with, nil, 0, false, NetworkFile}, // which a book is not
+		{"two lines", with, param.Values{"book": "true"}, 2, false, NetworkFile},
+		{"weaker", with, param.Values{"book": "true", "level": "8"}, 0, true, ""},
+		{"without", without, param.Values{"book": "true"}, 0, false, NetworkFile},
+		{"without, weaker", without, param.Values{"book": "true", "level": "8"}, 0, false, BookFile},
 	} {
 		values, err := param.Fill(Describe().Params, c.values)
 		if err != nil {
@@ -173,6 +175,9 @@ func TestSearcherWithBook(t *testing.T) {
 		reports := 0
 		info, err := NewSearcher(values).Search(c.ctx, rules.New(rules.Initial(), false), search.Limits{Nodes: 200, Lines: c.lines, Seed: 3},
 			func(search.Info) { reports++ })
+		if info.Lacks != c.lacks {
+			t.Errorf("%s: the search lacks %q, want %q", c.name, info.Lacks, c.lacks)
+		}
 		if err != nil || (info.Stop == search.FromBook) != c.book || reports == 0 || len(info.Lines) == 0 {
 			t.Errorf("%s: %+v, %v", c.name, info, err)
 		}

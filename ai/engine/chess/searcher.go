@@ -1,12 +1,14 @@
 package chess
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strconv"
 	"sync"
 
 	"ludarium/ai/method"
+	"ludarium/ai/resource"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/chess"
@@ -80,8 +82,11 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	if !ok {
 		return search.Info{}, errors.New("chess: the position is not one of chess")
 	}
+	lacks := ""
 	if s.book && lim.Lines <= 1 {
-		if info, ok := fromBook(ctx, state.Position(), lim.Seed); ok {
+		var info search.Info
+		var ok bool
+		if info, lacks, ok = fromBook(ctx, state.Position(), lim.Seed); ok {
 			if report != nil {
 				report(info)
 			}
@@ -91,13 +96,21 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	past := Keys(state)
 	e := s.take(append(past, state.Hash()))
 	defer s.give(e)
-	e.Use(s.networkOf(ctx))
+	if s.network && s.elo == 0 {
+		network, without := resource.Optional(ctx, NetworkFile, ReadNetwork) // without it the evaluation is made by hand
+		e.Use(network)
+		lacks = cmp.Or(without, lacks)
+	} else {
+		e.Use(nil)
+	}
 	l := Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: lim.Lines, Time: lim.Time, Elo: s.elo, Seed: lim.Seed, Member: lim.Member}
 	told := func(p Progress) search.Info {
+		info := p.info()
+		info.Lacks = lacks
 		if s.elo > 0 {
-			return p.info().Hide()
+			return info.Hide()
 		}
-		return p.info()
+		return info
 	}
 	tell := func(p Progress) {
 		if report != nil {
@@ -109,30 +122,19 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	return told(result), nil
 }
 
-// networkOf returns the network that ctx brings; nil where it is not wanted, or not to be had: then the evaluation is made by hand.
-func (s *Searcher) networkOf(ctx context.Context) *Network {
-	if !s.network || s.elo > 0 {
-		return nil
-	}
-	n, err := LoadNetwork(ctx)
-	if err != nil {
-		return nil
-	}
-	return n
-}
-
-// fromBook returns the answer of the book that ctx brings; ok is false where there is none.
-func fromBook(ctx context.Context, p rules.Position, seed uint64) (info search.Info, ok bool) {
-	book, err := LoadBook(ctx)
-	if err != nil || ctx.Err() != nil {
-		return info, false
+// fromBook returns the answer of the book that ctx brings; ok is false where there is none, and lacks its file where
+// that cannot be read.
+func fromBook(ctx context.Context, p rules.Position, seed uint64) (info search.Info, lacks string, ok bool) {
+	book, lacks := resource.Optional(ctx, BookFile, ReadBook)
+	if book == nil || ctx.Err() != nil {
+		return info, lacks, false
 	}
 	l, ok := book.Choose(p, seed)
 	if !ok {
-		return info, false
+		return info, "", false
 	}
 	info = Progress{Lines: []Line{l}, Stop: search.FromBook}.info()
-	return info, true
+	return info, "", true
 }
 
 // take returns an idle engine, which has forgotten other games than the one of the positions with the given keys.

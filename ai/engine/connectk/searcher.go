@@ -46,14 +46,16 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	}
 	w := s.searcher(g)
 	defer s.idle.Put(w)
+	lacks := ""
 	if s.withBook {
 		// Without the file everything is solved, only later.
-		if book, err := resource.Load(ctx, BookFile, ReadBook); err == nil {
-			w.use(book)
-		}
+		var book *Book
+		book, lacks = resource.Optional(ctx, BookFile, ReadBook)
+		w.use(book)
 	}
 	w.begin(ctx, lim)
 	a := newAnalysis(w, state.Position(), lim, report)
+	a.lacks = lacks
 	a.run()
 	return a.tell(), nil
 }
@@ -77,7 +79,8 @@ type analysis struct {
 	lim    search.Limits
 	report func(search.Info)
 	moves  []candidate
-	depth  int // plies that have been seen through
+	depth  int    // plies that have been seen through
+	lacks  string // the file of the book, where it could not be loaded
 }
 
 // candidate is a move with bounds of its score for the side to move at the root.
@@ -213,7 +216,7 @@ func (a *analysis) info() search.Info {
 	slices.SortFunc(order, func(c, d candidate) int {
 		return cmp.Or(cmp.Compare(d.worth(), c.worth()), c.compare(d))
 	})
-	info := search.Info{Depth: a.depth, Nodes: a.s.nodes, Elapsed: a.s.clock.Elapsed()}
+	info := search.Info{Depth: a.depth, Nodes: a.s.nodes, Elapsed: a.s.clock.Elapsed(), Lacks: a.lacks}
 	for _, c := range order[:min(len(order), max(1, a.lim.Lines))] {
 		cell := game.Move(bits.TrailingZeros64(c.cell))
 		info.Lines = append(info.Lines, search.Line{Score: a.score(c), Moves: []game.Move{cell}})

@@ -79,13 +79,15 @@ func learntBook(text string) (*Book, error) {
 }
 
 // fromBook returns the answer of the books to a position, of equally good moves one by the seed; ok is false where none knows it.
-func (s *Searcher) fromBook(ctx context.Context, p rules.Position, seed uint64) (info search.Info, ok bool) {
+// It lacks the file of the program's book where that cannot be read.
+func (s *Searcher) fromBook(ctx context.Context, p rules.Position, seed uint64) (info search.Info, lacks string, ok bool) {
 	if p.Moves() == 0 || ctx.Err() != nil {
-		return info, false
+		return info, "", false
 	}
 	books := []*Book{s.learnt}
 	if s.book {
-		if shipped, err := resource.Load(ctx, BookFile, ReadBook); err == nil {
+		var shipped *Book
+		if shipped, lacks = resource.Optional(ctx, BookFile, ReadBook); shipped != nil {
 			books = append(books, shipped)
 		}
 	}
@@ -100,8 +102,8 @@ func (s *Searcher) fromBook(ctx context.Context, p rules.Position, seed uint64) 
 		}
 		x := rng.NewXorshift(seed)
 		m := moves[x.IntN(n)]
-		return search.Info{Depth: 1, Nodes: 1, Stop: search.FromBook, Lines: []search.Line{{
-			Score: search.Score{Value: float64(m.score), Unit: "discs"}, Moves: []game.Move{game.Move(m.square)}}}}, true
+		return search.Info{Depth: 1, Nodes: 1, Stop: search.FromBook, Lacks: lacks, Lines: []search.Line{{
+			Score: search.Score{Value: float64(m.score), Unit: "discs"}, Moves: []game.Move{game.Move(m.square)}}}}, lacks, true
 	}
-	return info, false
+	return info, lacks, false
 }

@@ -72,8 +72,11 @@ func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits,
 	if s.err != nil {
 		return search.Info{}, s.err
 	}
+	lacks := ""
 	if s.level.name == strongest && lim.Lines <= 1 {
-		if info, ok := s.fromBook(ctx, state.Position(), lim.Seed); ok {
+		var info search.Info
+		var ok bool
+		if info, lacks, ok = s.fromBook(ctx, state.Position(), lim.Seed); ok {
 			if report != nil {
 				report(info)
 			}
@@ -87,6 +90,7 @@ func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits,
 	w := s.searcher(weights)
 	defer s.idle.Put(w)
 	a := s.analysis(w, ctx, state.Position(), lim, report)
+	a.lacks = lacks
 	if weights != nil {
 		a.run()
 	}
@@ -114,6 +118,7 @@ type analysis struct {
 	report func(search.Info)
 	done   step
 	random rng.Xorshift
+	lacks  string // the file of the book, where it could not be loaded
 }
 
 func (s *Searcher) analysis(w *searcher, ctx context.Context, at rules.Position, lim search.Limits, report func(search.Info)) *analysis {
@@ -219,7 +224,7 @@ func (a *analysis) tell() search.Info {
 
 // info is what is known now.
 func (a *analysis) info() search.Info {
-	info := search.Info{Depth: a.done.depth, Nodes: a.s.nodes, Elapsed: a.s.clock.Elapsed()}
+	info := search.Info{Depth: a.done.depth, Nodes: a.s.nodes, Elapsed: a.s.clock.Elapsed(), Lacks: a.lacks}
 	for _, m := range a.choice()[:min(a.root.lines, max(1, a.lim.Lines))] {
 		sign, line := 1, m.line
 		if a.passed {

@@ -233,8 +233,11 @@ func TestReviewOfConnect(t *testing.T) {
 }
 
 // withFiles returns a machine whose workers have the files of the program.
-func withFiles(t *testing.T) *shelltest.Host {
-	host, files := shelltest.NewHost(t), resource.NewStore(assets.Open)
+func withFiles(t *testing.T) *shelltest.Host { return withFilesOf(t, assets.Open) }
+
+// withFilesOf is withFiles for other files.
+func withFilesOf(t *testing.T, open resource.Open) *shelltest.Host {
+	host, files := shelltest.NewHost(t), resource.NewStore(open)
 	mux := job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context { return resource.With(ctx, files) })
 	host.Workers = pool.NewLocal(mux, 2)
 	t.Cleanup(func() { host.Workers.Close() })

@@ -37,6 +37,7 @@ type Room struct {
 	shown    scrolledTo // what the move list last showed
 	newGame  *newGame
 	several  []session.Part     // the games of a text, one of which is to be chosen
+	lacked   string             // what was said last of a file that a search does without
 	telling  bool               // the dialog about the game is open
 	analyst  bool               // the dialog about who analyses is open
 	side     int                // whose player dialog is open; -1: nobody's
@@ -154,6 +155,11 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 	if _, n := r.Session.LastPlan(); n != r.planCount {
 		r.moved(now)
 		changed = true
+	}
+	if lacks := r.Session.Lacks(); lacks != "" && lacks != r.lacked {
+		of, last := r.Session, len(r.Session.Moves())+2 // until both sides have moved
+		r.lacked, changed = lacks, true
+		r.Shell.Complain(lacks, func() bool { return r.Session == of && len(of.Moves()) <= last })
 	}
 	if poll := r.Extras.Poll; poll != nil {
 		changed = poll(now) || changed
