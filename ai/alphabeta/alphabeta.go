@@ -36,7 +36,7 @@ import (
 	"errors"
 	"fmt"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"

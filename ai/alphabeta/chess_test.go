@@ -5,9 +5,9 @@ import (
 	"math/bits"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/evaluate"
 	"ludarium/ai/live"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/chess"

@@ -3,8 +3,8 @@ package alphabeta
 import (
 	"math"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 )

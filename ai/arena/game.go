@@ -8,9 +8,9 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/catalog"
 	"ludarium/ai/pool"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"

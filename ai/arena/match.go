@@ -7,8 +7,8 @@ import (
 	"sync"
 	"time"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/pool"
-	"ludarium/ai/rng"
 )
 
 // Pair returns two games from one opening, as entrants meet fairly: in the second they have changed sides. All that is random follows

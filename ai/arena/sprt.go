@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 )
 
 // SPRT is a sequential test between two hypotheses on the difference in strength: it ends a match as soon as either is

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 	"ludarium/ai/stat"
 )
 

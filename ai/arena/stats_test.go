@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 func near(t *testing.T, what string, got, want, off float64) {

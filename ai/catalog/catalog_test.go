@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/chance"
 	"ludarium/ai/method"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/ai/search/searchtest"
 	"ludarium/game"

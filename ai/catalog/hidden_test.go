@@ -4,7 +4,7 @@ import (
 	"runtime"
 	"testing"
 
-	"ludarium/ai/resource"
+	"ludarium/ai/base/resource"
 	"ludarium/ai/search"
 	"ludarium/assets"
 	games "ludarium/game/catalog"

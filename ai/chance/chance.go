@@ -8,8 +8,8 @@ import (
 	"errors"
 	"fmt"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/pool"
-	"ludarium/ai/rng"
 	"ludarium/game"
 )
 

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/ai/number"
+	"ludarium/ai/base/number"
 	"ludarium/ai/stat"
 )
 

@@ -4,9 +4,9 @@ import (
 	"context"
 	"fmt"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/lab"
 	"ludarium/ai/pool"
-	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
 

@@ -14,9 +14,9 @@ import (
 	"testing"
 	"time"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/pool"
-	"ludarium/ai/rng"
 	"ludarium/ai/stat"
 	"ludarium/game/param"
 )

@@ -10,8 +10,8 @@ import (
 	"slices"
 	"time"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/pool"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 )
 

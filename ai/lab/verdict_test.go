@@ -10,7 +10,7 @@ import (
 	"slices"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/stat"
 	"ludarium/game/gametest"
 )

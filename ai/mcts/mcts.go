@@ -31,7 +31,7 @@ package mcts
 import (
 	"context"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"

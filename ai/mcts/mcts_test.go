@@ -6,8 +6,8 @@ import (
 	"math"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/evaluate"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/ai/search/searchtest"
 	"ludarium/game"

@@ -21,7 +21,7 @@ type Method struct {
 	// Strengths are the ways to say how hard it should try, the usual one first; see Limits. Empty for a method that takes no
 	// effort. None has the name of a parameter.
 	Strengths []param.Spec `json:"strengths,omitempty"`
-	// Needs is the name of the resource (see ai/resource) without which its searches err; empty for none.
+	// Needs is the name of the resource (see ai/base/resource) without which its searches err; empty for none.
 	Needs string `json:"needs,omitempty"`
 	// Rank says how well it suits the games that it plays: where nobody chose, the method with the highest rank plays.
 	Rank int `json:"rank,omitempty"`

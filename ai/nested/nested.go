@@ -29,7 +29,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 )

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
-	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
 

@@ -5,7 +5,7 @@ package random
 import (
 	"context"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 )

@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 var gamePoints = []float64{0, 0.5, 1}

@@ -6,7 +6,7 @@ import (
 	"math/big"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // ways returns how many ways there are to take k of n, exactly.

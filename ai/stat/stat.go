@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // Z95 is the number of standard errors on each side of a two-sided 95 % interval.

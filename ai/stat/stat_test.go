@@ -5,7 +5,7 @@ import (
 	"math"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 func near(t *testing.T, what string, got, want, off float64) {

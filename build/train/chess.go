@@ -8,9 +8,9 @@ import (
 	"runtime"
 	"time"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/chess/train"
-	"ludarium/ai/rng"
 	"ludarium/build/tool"
 )
 

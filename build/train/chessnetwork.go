@@ -16,10 +16,10 @@ import (
 	"strings"
 	"time"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/chess/train"
 	"ludarium/ai/pool"
-	"ludarium/ai/rng"
 	"ludarium/build/tool"
 	"ludarium/game/param"
 )

@@ -11,10 +11,10 @@ import (
 	"runtime"
 	"time"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/chess/train"
 	"ludarium/ai/pool"
-	"ludarium/ai/resource"
 	"ludarium/assets"
 	"ludarium/build/tool"
 )

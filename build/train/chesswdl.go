@@ -10,10 +10,10 @@ import (
 	"runtime"
 	"time"
 
+	"ludarium/ai/base/resource"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/chess/train"
-	"ludarium/ai/resource"
-	"ludarium/ai/rng"
 	"ludarium/assets"
 	"ludarium/build/tool"
 )

@@ -4,10 +4,10 @@ import (
 	"context"
 	"flag"
 
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/twenty48"
-	"ludarium/ai/exact"
 	"ludarium/ai/optim/evolve"
-	"ludarium/ai/rng"
 	"ludarium/build/tool"
 )
 

@@ -6,10 +6,10 @@ import (
 	"io"
 	"runtime/pprof"
 
+	"ludarium/ai/base/resource"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/chess/train"
-	"ludarium/ai/resource"
-	"ludarium/ai/rng"
 	"ludarium/assets"
 	"ludarium/build/gotool"
 	"ludarium/build/tool"

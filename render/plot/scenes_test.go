@@ -3,8 +3,8 @@ package plot
 import (
 	"math"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/rng"
 )
 
 // bars are the published and the obtained shares of a table.

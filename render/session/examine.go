@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"sync"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 )

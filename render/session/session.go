@@ -12,10 +12,10 @@ import (
 	"fmt"
 	"time"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/chance"
 	"ludarium/ai/method"
 	"ludarium/ai/pool"
-	"ludarium/ai/rng"
 	"ludarium/game"
 	"ludarium/game/param"
 	"ludarium/render/anim"

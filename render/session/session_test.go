@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	algorithms "ludarium/ai/catalog"
 	"ludarium/ai/job"
 	"ludarium/ai/method"
 	"ludarium/ai/pool"
-	"ludarium/ai/rng"
 	"ludarium/game"
 	"ludarium/game/catalog"
 	"ludarium/game/chess"

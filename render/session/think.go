@@ -9,7 +9,7 @@ import (
 	"sync"
 	"time"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 )

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"ludarium/ai/number"
+	"ludarium/ai/base/number"
 )
 
 // Nodes writes a large number in short: "812", "12.4 k", "12.4 M", "3.1 G".

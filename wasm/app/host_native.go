@@ -13,10 +13,10 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/job"
 	"ludarium/ai/offer"
 	"ludarium/ai/pool"
-	"ludarium/ai/resource"
 	"ludarium/assets"
 	games "ludarium/game/catalog"
 	"ludarium/render/room"

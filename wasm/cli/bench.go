@@ -7,10 +7,10 @@ import (
 	"math"
 	"time"
 
+	"ludarium/ai/base/resource"
+	"ludarium/ai/base/rng"
 	ai "ludarium/ai/catalog"
 	"ludarium/ai/method"
-	"ludarium/ai/resource"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/catalog"

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"ludarium/ai/resource"
-	"ludarium/ai/rng"
+	"ludarium/ai/base/resource"
+	"ludarium/ai/base/rng"
 	"ludarium/assets"
 	"ludarium/game/gametest"
 )

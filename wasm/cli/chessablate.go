@@ -6,9 +6,9 @@ import (
 	"strings"
 	"time"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/evaluate"
 	experiments "ludarium/ai/lab/exp/chess"
-	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
 

@@ -8,8 +8,8 @@ import (
 	"io"
 	"time"
 
+	"ludarium/ai/base/resource"
 	solver "ludarium/ai/engine/connectk"
-	"ludarium/ai/resource"
 	"ludarium/game/connectk"
 )
 

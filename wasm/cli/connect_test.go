@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"ludarium/ai/resource"
+	"ludarium/ai/base/resource"
 	"ludarium/assets"
 )
 

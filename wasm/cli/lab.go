@@ -11,11 +11,11 @@ import (
 	"strings"
 	"time"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/job"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/pool"
-	"ludarium/ai/resource"
 	"ludarium/assets"
 	"ludarium/game/catalog"
 	"ludarium/game/param"

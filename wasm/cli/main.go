@@ -17,7 +17,7 @@ import (
 	"os/signal"
 	"strings"
 
-	"ludarium/ai/resource"
+	"ludarium/ai/base/resource"
 	"ludarium/assets"
 )
 

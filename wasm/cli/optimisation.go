@@ -11,9 +11,9 @@ import (
 	"strings"
 	"time"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/lab"
 	"ludarium/ai/optim"
-	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
 

@@ -8,8 +8,8 @@ import (
 	"os"
 	"time"
 
+	"ludarium/ai/base/resource"
 	engine "ludarium/ai/engine/othello"
-	"ludarium/ai/resource"
 	"ludarium/game/othello"
 )
 

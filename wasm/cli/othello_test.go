@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/resource"
+	"ludarium/ai/base/resource"
 )
 
 // two endgames, of 3 and of 8 empty squares.

@@ -12,10 +12,10 @@ import (
 	"strings"
 	"time"
 
+	"ludarium/ai/base/rng"
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/exp/twenty48"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game/param"
 	rules "ludarium/game/twenty48"

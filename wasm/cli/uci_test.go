@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/engine/chess"
-	"ludarium/ai/resource"
 	"ludarium/assets"
 	rules "ludarium/game/chess"
 )

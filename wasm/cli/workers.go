@@ -3,9 +3,9 @@ package main
 import (
 	"context"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/job"
 	"ludarium/ai/pool"
-	"ludarium/ai/resource"
 	"ludarium/assets"
 	"ludarium/game/catalog"
 )

@@ -8,8 +8,8 @@ import (
 	"context"
 	"syscall/js"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/job"
-	"ludarium/ai/resource"
 	"ludarium/game/catalog"
 	"ludarium/wasm/webpool"
 )

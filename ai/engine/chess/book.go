@@ -6,8 +6,8 @@ import (
 	"maps"
 	"slices"
 
-	"ludarium/ai/resource"
-	"ludarium/ai/rng"
+	"ludarium/ai/base/resource"
+	"ludarium/ai/base/rng"
 	"ludarium/game"
 	rules "ludarium/game/chess"
 )

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	rules "ludarium/game/chess"
 )
 

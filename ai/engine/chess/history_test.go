@@ -3,7 +3,7 @@ package chess
 import (
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	rules "ludarium/game/chess"
 )
 

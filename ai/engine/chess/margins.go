@@ -10,8 +10,8 @@ import (
 )
 
 // Margins are the numbers of the search that say what it leaves out and how much less deep it looks: in 1/100 pawn, or in 1/1024 ply for reductions, where
-// nothing else is said. The task "train chess-search" tunes
-// them. They are read only once made, so that searches may share them.
+// nothing else is said. The task "train chess-search" tunes them. They are read only once made, so that searches may share
+// them.
 type Margins [marginCount]int
 
 // Where the margins are.

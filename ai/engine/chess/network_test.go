@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	rules "ludarium/game/chess"
 )
 

@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/ai/resource"
+	"ludarium/ai/base/resource"
 )
 
 // NetworkFile is the name of the file of the network, for package resource.

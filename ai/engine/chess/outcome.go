@@ -10,7 +10,7 @@ import (
 	"strings"
 	"sync"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 	rules "ludarium/game/chess"
 )
 

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"sync"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/method"
-	"ludarium/ai/resource"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/chess"

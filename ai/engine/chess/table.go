@@ -3,8 +3,8 @@ package chess
 import (
 	"math/bits"
 
-	"ludarium/ai/hugepage"
-	"ludarium/ai/shared"
+	"ludarium/ai/base/hugepage"
+	"ludarium/ai/base/shared"
 )
 
 // table is the transposition table: what searches found out about positions. Threads share it without locks: an entry is two words, of which the

@@ -4,7 +4,7 @@ import (
 	"sync"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 func TestTableKeepsEntries(t *testing.T) {

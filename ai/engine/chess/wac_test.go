@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/resource"
+	"ludarium/ai/base/resource"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/chess"

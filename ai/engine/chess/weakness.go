@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/game"
 	rules "ludarium/game/chess"
 )

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/chess"

@@ -6,8 +6,8 @@ import (
 	"math/bits"
 	"slices"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/method"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/connectk"

@@ -7,7 +7,7 @@ import (
 	"io"
 	"math/bits"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // retrieval is a function from keys to words of bits that takes little more room than the words do, as it holds no keys: for others than those it was

@@ -8,9 +8,9 @@ import (
 	"slices"
 	"sync"
 
+	"ludarium/ai/base/resource"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/method"
-	"ludarium/ai/resource"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
@@ -28,7 +28,7 @@ type Searcher struct {
 	idle     sync.Pool // of *searcher
 }
 
-// NewSearcher returns a searcher, which looks into the book where the context of a search carries one (see ai/resource) if withBook is set.
+// NewSearcher returns a searcher, which looks into the book where the context of a search carries one (see ai/base/resource) if withBook is set.
 func NewSearcher(withBook bool) *Searcher { return &Searcher{withBook: withBook} }
 
 // Search implements search.Searcher. It errs on boards without gravity.

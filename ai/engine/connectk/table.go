@@ -3,8 +3,8 @@ package connectk
 import (
 	"math/bits"
 
-	"ludarium/ai/hugepage"
-	"ludarium/ai/shared"
+	"ludarium/ai/base/hugepage"
+	"ludarium/ai/base/shared"
 )
 
 // An entry of the transposition table is a word:

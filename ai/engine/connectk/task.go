@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"sync"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/pool"
-	"ludarium/ai/resource"
 	"ludarium/ai/search"
 	"ludarium/ai/worth"
 	rules "ludarium/game/connectk"

@@ -8,8 +8,8 @@ import (
 	"reflect"
 	"testing"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/pool"
-	"ludarium/ai/resource"
 	"ludarium/ai/worth"
 )
 

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"slices"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
-	"ludarium/ai/rng"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )

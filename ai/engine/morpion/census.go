@@ -1,7 +1,7 @@
 package morpion
 
 import (
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )

@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/stat"
 	rules "ludarium/game/morpion"
 )

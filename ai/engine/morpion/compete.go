@@ -1,7 +1,7 @@
 package morpion
 
 import (
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // offer is what a cell is offered by its best neighbour.

@@ -1,8 +1,8 @@
 package morpion
 
 import (
-	"ludarium/ai/exact"
-	"ludarium/ai/rng"
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 	rules "ludarium/game/morpion"
 )
 

@@ -1,7 +1,7 @@
 package morpion
 
 import (
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	rules "ludarium/game/morpion"
 )
 

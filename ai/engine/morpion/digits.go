@@ -3,7 +3,7 @@ package morpion
 import (
 	"slices"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // Digits is Juillé's illustration of his model: individuals on a torus that sort the digits from 0 to 9. Each is an order

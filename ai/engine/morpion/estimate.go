@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"math"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 	rules "ludarium/game/morpion"
 )
 

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )

@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/game/gametest"
 	rules "ludarium/game/morpion"
 )

@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"slices"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	rules "ludarium/game/morpion"
 )

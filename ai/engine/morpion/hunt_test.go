@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 )
 

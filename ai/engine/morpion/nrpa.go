@@ -8,9 +8,9 @@ import (
 	"slices"
 	"sync"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
-	"ludarium/ai/rng"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )

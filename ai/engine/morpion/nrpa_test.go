@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"ludarium/ai/exact"
-	"ludarium/ai/rng"
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 	"ludarium/game/gametest"
 	rules "ludarium/game/morpion"
 )

@@ -3,8 +3,8 @@ package morpion
 import (
 	"slices"
 
-	"ludarium/ai/exact"
-	"ludarium/ai/rng"
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )

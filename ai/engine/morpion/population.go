@@ -3,7 +3,7 @@ package morpion
 import (
 	"slices"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )

@@ -14,7 +14,7 @@ import (
 	"errors"
 	"slices"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/morpion"

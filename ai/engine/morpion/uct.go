@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 	"ludarium/ai/live"
 	"ludarium/game"
 	rules "ludarium/game/morpion"

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"testing"
 
-	"ludarium/ai/resource"
+	"ludarium/ai/base/resource"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/othello"

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/ai/fields"
+	"ludarium/ai/base/fields"
 	rules "ludarium/game/othello"
 )
 

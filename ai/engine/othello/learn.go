@@ -8,9 +8,9 @@ import (
 	"errors"
 	"fmt"
 
+	"ludarium/ai/base/resource"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/pool"
-	"ludarium/ai/resource"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/othello"

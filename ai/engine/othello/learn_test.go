@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/pool"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/othello"

@@ -5,9 +5,9 @@ import (
 	"errors"
 	"sync"
 
+	"ludarium/ai/base/resource"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/method"
-	"ludarium/ai/resource"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/othello"
@@ -18,7 +18,7 @@ import (
 const searcherTable = 32
 
 // Searcher plays by the trained evaluation and looks further from step to step; close to the end it proves the score. It needs WeightsFile, from the
-// context of a search (see ai/resource). It may be used concurrently.
+// context of a search (see ai/base/resource). It may be used concurrently.
 type Searcher struct {
 	level   level
 	certain bool      // no Multi-ProbCut

@@ -8,7 +8,7 @@ import (
 	"reflect"
 	"testing"
 
-	"ludarium/ai/resource"
+	"ludarium/ai/base/resource"
 	"ludarium/ai/search"
 	"ludarium/ai/search/searchtest"
 	"ludarium/game"

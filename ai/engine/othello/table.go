@@ -3,8 +3,8 @@ package othello
 import (
 	"math/bits"
 
-	"ludarium/ai/hugepage"
-	"ludarium/ai/shared"
+	"ludarium/ai/base/hugepage"
+	"ludarium/ai/base/shared"
 )
 
 // table remembers what searches have found. It may be used by several at once: an entry is two words, the first of which is the key of the

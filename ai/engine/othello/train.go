@@ -12,7 +12,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	rules "ludarium/game/othello"
 )

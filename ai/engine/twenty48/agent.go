@@ -15,7 +15,7 @@ import (
 	"math"
 	"slices"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"

@@ -8,9 +8,9 @@ import (
 	"slices"
 	"testing"
 
+	"ludarium/ai/base/resource"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/method"
-	"ludarium/ai/resource"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/ai/search/searchtest"
 	"ludarium/game"

@@ -7,7 +7,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // Bag is a state of the bag model, which asks how few moves a game to a target needs: all tiles lie in a bag without

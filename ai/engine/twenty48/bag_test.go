@@ -5,7 +5,7 @@ import (
 	"math"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 func bag(tiles ...int) (b Bag) {

@@ -10,8 +10,8 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/ai/fields"
-	"ludarium/ai/rng"
+	"ludarium/ai/base/fields"
+	"ludarium/ai/base/rng"
 )
 
 // checkpointMagic opens the file of a training run. A line "NAME INITIAL RATE LAMBDA RESTART FLOOR CEILING GAMES MOVES RNG BOARD LATE FIRST"

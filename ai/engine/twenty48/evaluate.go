@@ -2,7 +2,7 @@ package twenty48
 
 import (
 	"fmt"
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 	"slices"
 	"strings"
 	"sync"

@@ -4,7 +4,7 @@ import (
 	"math"
 	"math/bits"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
 )

@@ -3,7 +3,7 @@ package twenty48
 import (
 	"math"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
 )

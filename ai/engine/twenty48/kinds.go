@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/method"
-	"ludarium/ai/resource"
 	"ludarium/ai/search"
 	"ludarium/game/cite"
 	"ludarium/game/param"

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"

@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // saveEvery is how many moves lie between two states of a game that are saved, at most: slow moves are saved as their clock reports, some times a second.

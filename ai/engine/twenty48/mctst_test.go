@@ -5,7 +5,7 @@ import (
 	"math/bits"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
 )

@@ -4,8 +4,8 @@ import (
 	"math"
 	"math/bits"
 
-	"ludarium/ai/exact"
-	"ludarium/ai/rng"
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
 )

@@ -10,7 +10,7 @@ import (
 	"math/bits"
 	"strings"
 
-	"ludarium/ai/fields"
+	"ludarium/ai/base/fields"
 	"ludarium/ai/search"
 )
 

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 )
 

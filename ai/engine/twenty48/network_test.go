@@ -8,7 +8,7 @@ import (
 	"sync"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 )
 

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/game"
 	"ludarium/game/gametest"
 )

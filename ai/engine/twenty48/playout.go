@@ -4,7 +4,7 @@ import (
 	"math"
 	"math/bits"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
 )

@@ -6,7 +6,7 @@ import (
 	"math/bits"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	rules "ludarium/game/twenty48"
 )
 

@@ -6,8 +6,8 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	"ludarium/game/param"
 	rules "ludarium/game/twenty48"

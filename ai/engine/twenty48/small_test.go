@@ -3,7 +3,7 @@ package twenty48
 import (
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/game"
 	"ludarium/game/param"
 	rules "ludarium/game/twenty48"

@@ -8,7 +8,7 @@ import (
 	"math"
 	"slices"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 )
 

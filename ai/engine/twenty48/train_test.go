@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // TestLargeLearn compares the fast way of 4x6 to learn with the plain one.

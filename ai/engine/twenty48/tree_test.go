@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/game"
 	"ludarium/game/gametest"
 	rules "ludarium/game/twenty48"

@@ -3,7 +3,7 @@ package twenty48
 import (
 	"fmt"
 
-	"ludarium/ai/hugepage"
+	"ludarium/ai/base/hugepage"
 )
 
 // tuple picks squares of a packed board: two groups of neighbouring nibbles, each shifted into place and masked.

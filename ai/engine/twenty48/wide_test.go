@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/resource"
-	"ludarium/ai/rng"
+	"ludarium/ai/base/resource"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	"ludarium/ai/search/searchtest"
 	"ludarium/game"

@@ -4,7 +4,7 @@ import (
 	"context"
 	"math"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"

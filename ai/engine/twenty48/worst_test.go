@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/game"
 	"ludarium/game/param"
 	rules "ludarium/game/twenty48"

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/lab"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game/param"
 )

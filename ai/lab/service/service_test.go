@@ -14,10 +14,10 @@ import (
 	"testing"
 	"time"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/pool"
-	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
 

@@ -19,10 +19,10 @@ import (
 	"fmt"
 	"math"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/tsp"
-	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
 

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/optimtest"
 	"ludarium/ai/optim/tsp"
-	"ludarium/ai/rng"
 	"ludarium/game/gametest"
 	"ludarium/game/param"
 )

@@ -5,10 +5,10 @@ import (
 	"math"
 	"slices"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
-	"ludarium/ai/rng"
 	"ludarium/ai/watch"
 	"ludarium/game/param"
 )

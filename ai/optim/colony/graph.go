@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"math"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // Graph is an undirected graph whose edges cost something, with a nest and a source of food. It is not changed once it is made and may be used

@@ -18,9 +18,9 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
-	"ludarium/ai/rng"
 	"ludarium/ai/watch"
 	"ludarium/game/param"
 )

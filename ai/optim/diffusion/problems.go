@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // Words is the search for a word in a text: a hypothesis is a place, and a part of it one letter. The place where most letters are right is found

@@ -7,9 +7,9 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
-	"ludarium/ai/rng"
 )
 
 // CMAES is the evolution strategy with covariance matrix adaptation: points are drawn from a normal distribution, whose mean moves to

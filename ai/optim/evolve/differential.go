@@ -3,8 +3,8 @@ package evolve
 import (
 	"math"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
-	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
 

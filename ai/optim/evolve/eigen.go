@@ -3,7 +3,7 @@ package evolve
 import (
 	"math"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 )
 
 // identity returns the n×n matrix of ones on the diagonal.

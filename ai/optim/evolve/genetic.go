@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
-	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
 

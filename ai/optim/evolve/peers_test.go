@@ -14,10 +14,10 @@ import (
 
 	"gonum.org/v1/gonum/optimize"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/testfunc"
-	"ludarium/ai/rng"
 )
 
 var long = flag.Bool("long", false, "run the tests that take minutes, too")

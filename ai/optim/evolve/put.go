@@ -3,8 +3,8 @@ package evolve
 import (
 	"math"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
-	"ludarium/ai/rng"
 )
 
 // near fills x with a random point of the box around a place, no farther than radius, a part of the range.

@@ -4,9 +4,9 @@ import (
 	"math"
 	"slices"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
-	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
 

@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 )
 
 // Parameter is one number to be found.

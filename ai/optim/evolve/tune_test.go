@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // sphere is the sum of squares, least at 0.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // prefix is a toy language: an expression is text in prefix form, of the operators + and * and the leaves x, 1 and 2.

@@ -1,8 +1,8 @@
 package lattice
 
 import (
-	"ludarium/ai/exact"
-	"ludarium/ai/rng"
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 )
 
 // Annealing walks: a round changes one constant by at most a step, and goes there if that is stronger or, with the probability e^(gain/T), if it is weaker. The

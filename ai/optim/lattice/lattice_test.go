@@ -7,7 +7,7 @@ import (
 	"reflect"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // hill is highest at goal.

@@ -3,7 +3,7 @@ package lattice
 import (
 	"slices"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // RandomSearch draws points and keeps the strongest: where strength is close to random, nothing does better, so that it is the base line of all.

@@ -1,7 +1,7 @@
 package local
 
 import (
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/watch"

@@ -10,8 +10,8 @@ package local
 import (
 	"math"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
-	"ludarium/ai/rng"
 	"ludarium/ai/watch"
 	"ludarium/game/param"
 )

@@ -4,11 +4,11 @@ import (
 	"math"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/optimtest"
 	"ludarium/ai/optim/tsp"
-	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
 

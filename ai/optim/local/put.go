@@ -3,7 +3,7 @@ package local
 import (
 	"math"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // Near is a space in which there is a distance: Near makes dst a random point around at, no farther than radius, a part of the range.

@@ -1,10 +1,10 @@
 package local
 
 import (
+	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/tsp"
-	"ludarium/ai/rng"
 	"ludarium/ai/watch"
 	"ludarium/game/param"
 )

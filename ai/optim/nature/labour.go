@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"math"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
-	"ludarium/ai/rng"
 	"ludarium/ai/watch"
 	"ludarium/game/param"
 )

@@ -5,7 +5,7 @@ package nofreelunch
 import (
 	"math"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // Search is a way to look at points, none of them twice.

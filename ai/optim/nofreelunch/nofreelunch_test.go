@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // Over all functions from three points to two values every search takes one and a half looks, and over smooth ones the one that reckons with that fewest.

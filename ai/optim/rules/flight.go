@@ -3,9 +3,9 @@ package rules
 import (
 	"math"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/optim/testfunc"
-	"ludarium/ai/rng"
 )
 
 // The swarms that rules are tried with.

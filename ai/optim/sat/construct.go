@@ -3,8 +3,8 @@ package sat
 import (
 	"math"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
-	"ludarium/ai/rng"
 )
 
 // Construct is the constructive heuristic: it starts from nothing and gives one variable after the other the value that leaves more clauses satisfied or open,

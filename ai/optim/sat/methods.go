@@ -3,11 +3,11 @@ package sat
 import (
 	"math"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/evolve"
 	"ludarium/ai/optim/local"
-	"ludarium/ai/rng"
 	"ludarium/ai/watch"
 	"ludarium/game/param"
 )

@@ -6,8 +6,8 @@ package sat
 import (
 	"fmt"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
-	"ludarium/ai/rng"
 )
 
 // The largest formula.

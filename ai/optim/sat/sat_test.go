@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/optimtest"
-	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
 

@@ -1,7 +1,7 @@
 package swarm
 
 import (
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 	"ludarium/ai/optim"
 	"ludarium/game/param"
 )

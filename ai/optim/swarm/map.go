@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math"
 
-	"ludarium/ai/exact"
-	"ludarium/ai/rng"
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 )
 
 // Map is a swarm that is a picture of data: particles on a square grid live among the samples. For each sample the nearest particle and those

@@ -3,7 +3,7 @@ package swarm
 import (
 	"math"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 	"ludarium/ai/optim"
 	"ludarium/game/param"
 )

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/testfunc"
-	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
 

@@ -5,7 +5,7 @@ import (
 	"math"
 	"strings"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 	"ludarium/ai/optim"
 )
 

@@ -4,8 +4,8 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
-	"ludarium/ai/rng"
 )
 
 // Peaks are hills that move: the cost is minus the height of the highest cone above a place, in a cube from 0 to 100. Every so many

@@ -3,8 +3,8 @@ package testfunc
 import (
 	"math"
 
-	"ludarium/ai/exact"
-	"ludarium/ai/rng"
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 )
 
 // structured returns functions with many valleys whose depths show the way.

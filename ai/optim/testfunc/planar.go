@@ -3,7 +3,7 @@ package testfunc
 import (
 	"math"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 )
 
 // planar returns functions of one and of two dimensions, which can be seen whole.

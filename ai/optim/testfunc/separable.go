@@ -3,7 +3,7 @@ package testfunc
 import (
 	"math"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 )
 
 // separable returns the functions whose coordinates can be found one by one.

@@ -4,7 +4,7 @@
 // # To add a function
 //
 // Write it into the file of its class as a Function with domain, minimum, formula and source. Products that are added stand in float64(),
-// and what is more than a root comes from ludarium/ai/exact, so that a cost is the same on every platform. The tests try the stated
+// and what is more than a root comes from ludarium/ai/base/exact, so that a cost is the same on every platform. The tests try the stated
 // minimum against random points and steps from it.
 package testfunc
 
@@ -15,8 +15,8 @@ import (
 	"strings"
 	"sync"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
-	"ludarium/ai/rng"
 )
 
 // Class says what makes a function hard, in the classes of COCO (Hansen, Finck, Ros, Auger: Real-Parameter Black-Box Optimization

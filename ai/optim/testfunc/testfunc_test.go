@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 func evaluate(t *testing.T, name string, x ...float64) float64 {

@@ -3,7 +3,7 @@ package testfunc
 import (
 	"math"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 )
 
 // moderate returns functions with one valley that is not very narrow.

@@ -3,7 +3,7 @@ package tsp
 import (
 	"math"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 )
 
 // metric is how a file says that distances follow from places: those of the TSPLIB are whole numbers.

@@ -9,7 +9,7 @@ import (
 	"math"
 	"slices"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 )

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // The tours that the library publishes as the best are as long as it says, so distances of every kind are read as it means them.

@@ -5,12 +5,12 @@ import (
 	"math"
 	"strconv"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/evolve"
 	"ludarium/ai/optim/local"
 	"ludarium/ai/optim/sat"
-	"ludarium/ai/rng"
 	"ludarium/ai/stage"
 	"ludarium/ai/watch"
 	"ludarium/game/param"

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"math"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/testfunc"

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/nofreelunch"
-	"ludarium/ai/rng"
 	"ludarium/ai/stage"
 	"ludarium/ai/watch"
 	"ludarium/game/param"

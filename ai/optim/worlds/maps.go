@@ -5,12 +5,12 @@ import (
 	"math"
 	"strconv"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/colony"
 	"ludarium/ai/optim/local"
 	"ludarium/ai/optim/methods"
 	"ludarium/ai/optim/tsp"
-	"ludarium/ai/rng"
 	"ludarium/ai/stage"
 	"ludarium/game/param"
 )

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"math"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
-	"ludarium/ai/rng"
 	"ludarium/ai/stage"
 	"ludarium/ai/watch"
 	"ludarium/game/param"

@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/diffusion"
-	"ludarium/ai/rng"
 	"ludarium/ai/stage"
 	"ludarium/game/param"
 )

@@ -5,10 +5,10 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/connectk/coevolve"
 	"ludarium/ai/engine/connectk/player"
 	"ludarium/ai/live"
-	"ludarium/ai/rng"
 	"ludarium/ai/training"
 	"ludarium/game"
 	rules "ludarium/game/connectk"

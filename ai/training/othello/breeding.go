@@ -6,11 +6,11 @@ import (
 	"math"
 	"strconv"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/formula"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/live"
 	"ludarium/ai/optim/genprog"
-	"ludarium/ai/rng"
 	"ludarium/ai/training"
 	"ludarium/ai/watch"
 	"ludarium/game/cite"

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"slices"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/optim/lattice"
-	"ludarium/ai/rng"
 	"ludarium/ai/training"
 	"ludarium/game/cite"
 	"ludarium/game/param"

@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/opponent"
-	"ludarium/ai/rng"
 	"ludarium/ai/training"
 	"ludarium/game/cite"
 	"ludarium/game/param"

@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/marker"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/live"
 	"ludarium/ai/optim/genprog"
-	"ludarium/ai/rng"
 	"ludarium/ai/training"
 	"ludarium/game/param"
 )

@@ -7,10 +7,10 @@ import (
 	"fmt"
 	"math"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/live"
-	"ludarium/ai/rng"
 	"ludarium/ai/training"
 	"ludarium/ai/watch"
 	"ludarium/game"

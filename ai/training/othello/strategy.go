@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"math"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/evolve"
 	"ludarium/ai/optim/lattice"
-	"ludarium/ai/rng"
 	"ludarium/ai/training"
 	"ludarium/game/param"
 )

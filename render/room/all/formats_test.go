@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	algorithms "ludarium/ai/catalog"
-	"ludarium/ai/rng"
 	"ludarium/game"
 	"ludarium/game/catalog"
 	"ludarium/game/morpion"

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/job"
 	"ludarium/ai/live"
 	"ludarium/ai/pool"
-	"ludarium/ai/resource"
 	"ludarium/ai/search"
 	"ludarium/assets"
 	"ludarium/game"

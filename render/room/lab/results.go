@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"time"
 
+	"ludarium/ai/base/number"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/lab/service"
-	"ludarium/ai/number"
 	"ludarium/render/paint"
 	"ludarium/render/plot"
 	"ludarium/render/report"

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/job"
 	"ludarium/ai/pool"
-	"ludarium/ai/resource"
 	"ludarium/game"
 	"ludarium/game/catalog"
 	"ludarium/game/param"

@@ -14,7 +14,7 @@ import (
 	"math/bits"
 	"sort"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/game"
 	rules "ludarium/game/chess"
 )

@@ -8,10 +8,10 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/chess"
-	"ludarium/ai/exact"
 	"ludarium/ai/pool"
-	"ludarium/ai/rng"
 	rules "ludarium/game/chess"
 )
 

@@ -7,10 +7,10 @@ import (
 	"io"
 	"math"
 
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/chess"
-	"ludarium/ai/exact"
 	"ludarium/ai/pool"
-	"ludarium/ai/rng"
 	rules "ludarium/game/chess"
 )
 

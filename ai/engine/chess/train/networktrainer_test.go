@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/pool"
-	"ludarium/ai/rng"
 	rules "ludarium/game/chess"
 )
 

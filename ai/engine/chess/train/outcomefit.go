@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"ludarium/ai/base/exact"
 	"ludarium/ai/engine/chess"
-	"ludarium/ai/exact"
 )
 
 // OutcomeFitter fits Outcomes to positions of games: it looks for the numbers under which what became of the

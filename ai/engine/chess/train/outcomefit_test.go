@@ -4,8 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/chess"
-	"ludarium/ai/rng"
 	rules "ludarium/game/chess"
 )
 

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/chess"
-	"ludarium/ai/rng"
 	rules "ludarium/game/chess"
 )
 

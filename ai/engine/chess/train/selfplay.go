@@ -5,8 +5,8 @@ import (
 	"context"
 	"math/rand/v2"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/chess"
-	"ludarium/ai/rng"
 	rules "ludarium/game/chess"
 )
 

@@ -4,8 +4,8 @@ import (
 	"context"
 	"math"
 
+	"ludarium/ai/base/exact"
 	"ludarium/ai/engine/chess"
-	"ludarium/ai/exact"
 )
 
 // Tuner fits weights to what became of positions: it makes the squared difference small between the expected result that the evaluation of

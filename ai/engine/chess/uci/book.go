@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"os"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/chess/polyglot"
-	"ludarium/ai/rng"
 	"ludarium/game"
 )
 

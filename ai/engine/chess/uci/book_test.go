@@ -10,10 +10,10 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/chess/polyglot"
 	"ludarium/ai/engine/chess/train"
-	"ludarium/ai/resource"
 	rules "ludarium/game/chess"
 )
 

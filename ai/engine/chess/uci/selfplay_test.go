@@ -17,8 +17,8 @@ import (
 
 	reference "github.com/corentings/chess/v2"
 
-	"ludarium/ai/resource"
-	"ludarium/ai/rng"
+	"ludarium/ai/base/resource"
+	"ludarium/ai/base/rng"
 	rules "ludarium/game/chess"
 	"ludarium/game/gametest"
 )

@@ -4,10 +4,10 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/connectk/network"
 	"ludarium/ai/engine/connectk/player"
 	"ludarium/ai/optim"
-	"ludarium/ai/rng"
 	rules "ludarium/game/connectk"
 )
 

@@ -5,10 +5,10 @@ import (
 	"errors"
 	"math/bits"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/connectk"
 	"ludarium/ai/engine/connectk/network"
 	"ludarium/ai/engine/connectk/player"
-	"ludarium/ai/rng"
 	rules "ludarium/game/connectk"
 )
 

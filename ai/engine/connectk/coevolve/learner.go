@@ -4,10 +4,10 @@ import (
 	"context"
 	"math/bits"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/connectk/network"
 	"ludarium/ai/engine/connectk/player"
 	"ludarium/ai/optim"
-	"ludarium/ai/rng"
 	rules "ludarium/game/connectk"
 )
 

@@ -1,9 +1,9 @@
 package coevolve
 
 import (
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/connectk/network"
 	"ludarium/ai/engine/connectk/player"
-	"ludarium/ai/rng"
 	rules "ludarium/game/connectk"
 )
 

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"math/bits"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/connectk/network"
 	"ludarium/ai/engine/connectk/player"
 	"ludarium/ai/optim"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	rules "ludarium/game/connectk"
 )

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/connectk/network"
 	"ludarium/ai/engine/connectk/player"
 	"ludarium/ai/live"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	rules "ludarium/game/connectk"
 	"ludarium/game/param"

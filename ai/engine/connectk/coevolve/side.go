@@ -4,10 +4,10 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/connectk/network"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/evolve"
-	"ludarium/ai/rng"
 )
 
 // side looks for the weights of one swarm: it asks an optimiser for them, keeps the competitors of the iteration with their scores, and tells it what they

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/connectk/network"
 	"ludarium/ai/live"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/ai/search/searchtest"
 	"ludarium/ai/stat"

@@ -6,7 +6,7 @@ package player
 import (
 	"math/bits"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	rules "ludarium/game/connectk"
 )
 

@@ -8,7 +8,7 @@ import (
 	"runtime"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	rules "ludarium/game/connectk"
 	"ludarium/game/gametest"
 )

@@ -8,10 +8,10 @@ import (
 	"math/bits"
 	"slices"
 
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/connectk/network"
-	"ludarium/ai/exact"
 	"ludarium/ai/live"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/ai/watch"
 	"ludarium/game"

@@ -3,7 +3,7 @@ package player
 import (
 	"math/bits"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 	rules "ludarium/game/connectk"
 )
 

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/optim/genprog"
-	"ludarium/ai/rng"
 )
 
 var _ genprog.Language[*Expr] = (*Breeder)(nil)

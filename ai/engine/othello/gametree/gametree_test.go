@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/weights"
-	"ludarium/ai/rng"
 	"ludarium/game"
 	"ludarium/game/othello"
 )

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/match"
-	"ludarium/ai/rng"
 	"ludarium/game"
 	"ludarium/game/othello"
 )

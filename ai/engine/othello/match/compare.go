@@ -1,7 +1,7 @@
 package match
 
 import (
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // Comparison says how two functions are compared.

@@ -9,7 +9,7 @@ package match
 import (
 	"math/bits"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/game"
 	"ludarium/game/othello"
 )

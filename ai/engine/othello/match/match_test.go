@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/formula"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/weights"
-	"ludarium/ai/rng"
 	"ludarium/game"
 	"ludarium/game/gametest"
 	"ludarium/game/othello"

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 )
 
 // Entrant is what a tournament tells of one of its judges.

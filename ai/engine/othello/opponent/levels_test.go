@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"testing"
 
-	"ludarium/ai/rng"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/othello"

@@ -11,9 +11,9 @@ import (
 	"math/bits"
 	"slices"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/gametree"
 	"ludarium/ai/live"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/ai/watch"
 	"ludarium/game"

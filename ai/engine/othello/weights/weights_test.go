@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/formula"
-	"ludarium/ai/rng"
 	"ludarium/game"
 	"ludarium/game/othello"
 )

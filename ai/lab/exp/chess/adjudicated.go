@@ -6,8 +6,8 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"ludarium/ai/base/rng"
 	engine "ludarium/ai/engine/chess"
-	"ludarium/ai/rng"
 	"ludarium/game"
 	"ludarium/game/chess"
 )

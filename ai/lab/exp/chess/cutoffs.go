@@ -2,7 +2,7 @@ package chess
 
 import (
 	"ludarium/ai/alphabeta"
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 	"ludarium/ai/lab"
 	"ludarium/game/cite"
 	"ludarium/game/param"

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"ludarium/ai/alphabeta"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/evaluate"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/chess"

@@ -3,7 +3,7 @@ package chess
 import (
 	"context"
 	"fmt"
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 	"math"
 	"slices"
 	"strconv"

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/ai/base/fields"
 	"ludarium/ai/engine/connectk/player"
-	"ludarium/ai/fields"
 	"ludarium/ai/lab"
 	rules "ludarium/game/connectk"
 	"ludarium/game/param"

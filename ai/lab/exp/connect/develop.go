@@ -3,10 +3,10 @@ package connect
 import (
 	"context"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/connectk/coevolve"
 	"ludarium/ai/engine/connectk/player"
 	"ludarium/ai/lab"
-	"ludarium/ai/rng"
 	rules "ludarium/game/connectk"
 	"ludarium/game/param"
 )

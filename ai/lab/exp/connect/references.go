@@ -6,11 +6,11 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/base/fields"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/connectk/player"
-	"ludarium/ai/fields"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/rng"
 	"ludarium/game/cite"
 	"ludarium/game/param"
 )

@@ -9,10 +9,10 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/ai/base/rng"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game/cite"
 	rules "ludarium/game/morpion"

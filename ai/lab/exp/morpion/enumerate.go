@@ -7,9 +7,9 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/base/rng"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game/cite"
 	rules "ludarium/game/morpion"

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/rng"
 	rules "ludarium/game/morpion"
 )
 

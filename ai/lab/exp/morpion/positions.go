@@ -6,10 +6,10 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/base/rng"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/rng"
 	"ludarium/ai/stat"
 	"ludarium/game"
 	"ludarium/game/cite"

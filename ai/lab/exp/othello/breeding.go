@@ -7,13 +7,13 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/formula"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/optim/genprog"
-	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
 

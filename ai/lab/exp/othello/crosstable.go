@@ -8,12 +8,12 @@ import (
 	"slices"
 	"strconv"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/optim/lattice"
-	"ludarium/ai/rng"
 	"ludarium/ai/stat"
 	"ludarium/game/cite"
 	"ludarium/game/param"

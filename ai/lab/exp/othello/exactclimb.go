@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"slices"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/optim/lattice"
-	"ludarium/ai/rng"
 	"ludarium/game/cite"
 	"ludarium/game/param"
 )

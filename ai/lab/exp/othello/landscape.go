@@ -6,11 +6,11 @@ import (
 	"math"
 	"strconv"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/rng"
 	"ludarium/game/cite"
 	"ludarium/game/param"
 )

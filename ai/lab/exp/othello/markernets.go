@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/marker"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/optim/genprog"
-	"ludarium/ai/rng"
 	"ludarium/ai/stat"
 	"ludarium/game/cite"
 	"ludarium/game/param"

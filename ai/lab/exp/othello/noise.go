@@ -4,10 +4,10 @@ import (
 	"context"
 	"fmt"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/rng"
 	"ludarium/ai/stat"
 	"ludarium/game/param"
 )

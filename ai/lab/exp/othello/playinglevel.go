@@ -7,11 +7,11 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/opponent"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
 	"ludarium/game"

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"math"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/opponent"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/rng"
 	"ludarium/ai/stat"
 	"ludarium/game/cite"
 	"ludarium/game/param"

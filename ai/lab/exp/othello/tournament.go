@@ -7,10 +7,10 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/rng"
 	"ludarium/ai/stat"
 	"ludarium/game/cite"
 	rules "ludarium/game/othello"

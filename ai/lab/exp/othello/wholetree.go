@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"slices"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/gametree"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/rng"
 	"ludarium/ai/stat"
 	"ludarium/game"
 	"ludarium/game/cite"

@@ -7,10 +7,10 @@ import (
 	"slices"
 	"strconv"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/optim/testfunc"
-	"ludarium/ai/rng"
 	"ludarium/ai/stat"
 	"ludarium/game/param"
 )

@@ -3,9 +3,9 @@ package swarms
 import (
 	"context"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/lab"
 	"ludarium/ai/optim/nofreelunch"
-	"ludarium/ai/rng"
 	"ludarium/game/cite"
 	"ludarium/game/param"
 )

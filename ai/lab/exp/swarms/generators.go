@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/lab"
-	"ludarium/ai/rng"
 	"ludarium/game/cite"
 	"ludarium/game/param"
 )

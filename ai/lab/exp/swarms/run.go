@@ -8,12 +8,12 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
 	"ludarium/ai/lab"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/methods"
 	"ludarium/ai/optim/testfunc"
-	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
 

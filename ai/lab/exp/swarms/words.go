@@ -4,10 +4,10 @@ import (
 	"context"
 	"maps"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/lab"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/diffusion"
-	"ludarium/ai/rng"
 	"ludarium/game/cite"
 	"ludarium/game/param"
 )

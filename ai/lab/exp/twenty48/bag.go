@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"sync"
 
+	"ludarium/ai/base/rng"
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/rng"
 	"ludarium/ai/stat"
 	"ludarium/game/cite"
 	"ludarium/game/param"

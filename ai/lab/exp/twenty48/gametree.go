@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"math"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/lab"
-	"ludarium/ai/rng"
 	"ludarium/game"
 	"ludarium/game/catalog"
 	"ludarium/game/cite"

@@ -9,10 +9,10 @@ import (
 	"io"
 	"strconv"
 
+	"ludarium/ai/base/rng"
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
 

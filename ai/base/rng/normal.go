@@ -3,7 +3,7 @@ package rng
 import (
 	"math"
 
-	"ludarium/ai/exact"
+	"ludarium/ai/base/exact"
 )
 
 // Source gives numbers that are spread evenly over [0, 1).
