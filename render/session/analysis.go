@@ -7,8 +7,8 @@ import (
 	"ludarium/ai/search"
 )
 
-// Analysis is how an analysis looks at a position.
-type Analysis struct {
+// AnalysisLimits are how an analysis looks at a position.
+type AnalysisLimits struct {
 	Seconds int `json:"seconds"` // it takes at most; 0: until it is stopped
 	Depth   int `json:"depth"`   // plies that it looks ahead at most; 0: no limit
 	Lines   int `json:"lines"`   // best moves that it tells of where pieces move, from 1 to MostLines
@@ -17,55 +17,161 @@ type Analysis struct {
 // MostLines is how many best moves an analysis tells of at most where pieces move: more arrows than that are a tangle.
 const MostLines = 5
 
-var usualAnalysis = Analysis{Seconds: 10, Lines: 3}
+var usualLimits = AnalysisLimits{Seconds: 10, Lines: 3}
 
 const (
 	hintTime   = 2 * time.Second
 	placeLines = 64 // where moves are placements or directions, each has a place for its value
 )
 
-func (a Analysis) check() error {
+func (a AnalysisLimits) check() error {
 	if a.Seconds < 0 || a.Depth < 0 || a.Lines < 1 || a.Lines > MostLines {
 		return errors.New(textBadLimits)
 	}
 	return nil
 }
 
-// analysis is the analyst with the limits of an analysis.
-func (s *Session) analysis() Player {
-	p := s.analyst
-	p.Limits = search.Limits{Time: time.Duration(s.limits.Seconds) * time.Second, Depth: s.limits.Depth, Lines: s.analysisLines(), Seed: p.Limits.Seed}
+// Analysis is what is asked of a search beside moves that are played: the analysis of each position, of one, and
+// hints.
+type Analysis struct {
+	line    *Line
+	players *Players
+	picture *Picture
+	search  *Search
+
+	analyst  Player
+	limits   AnalysisLimits
+	on       bool
+	complete bool // of this position
+	hinting  bool // a hint is shown or looked for
+}
+
+// Analyst returns who analyses positions; see Think and Turn.
+func (a *Analysis) Analyst() Player { return a.analyst }
+
+// SetAnalyst gives the analysis to p, which must be an algorithm that can play the game.
+func (a *Analysis) SetAnalyst(p Player) error {
+	if p.IsHuman() {
+		return errors.New(textHumanDoesNotAnalyse)
+	}
+	if err := a.players.check(p); err != nil {
+		return err
+	}
+	a.search.cancelAnalysis()
+	a.analyst = p
+	a.complete = false
+	a.picture.stale = true
+	return nil
+}
+
+// suit replaces an analyst that does not play the game with its values.
+func (a *Analysis) suit() {
+	if m, err := a.players.methods.Find(a.analyst.Kind); err == nil && !m.Fits(a.line.kind.Game, a.line.values) {
+		a.analyst = a.players.usualAnalyst()
+	}
+}
+
+// player is the analyst with the limits of an analysis.
+func (a *Analysis) player() Player {
+	p := a.analyst
+	p.Limits = search.Limits{
+		Time: time.Duration(a.limits.Seconds) * time.Second, Depth: a.limits.Depth, Lines: a.lines(), Seed: p.Limits.Seed,
+	}
 	return p
 }
 
-// Analysis returns how positions are analysed.
-func (s *Session) Analysis() Analysis { return s.limits }
-
-// SetAnalysis sets it, as far as it can be; an analysis that is on begins anew.
-func (s *Session) SetAnalysis(a Analysis) {
-	if a.check() != nil || a == s.limits {
-		return
-	}
-	if s.run != nil && !s.run.plays {
-		s.cancel()
-	}
-	s.limits, s.analysed, s.stale = a, false, true
-}
-
-// PiecesMove reports whether moves lead from one square to another here.
-func (s *Session) PiecesMove() bool {
-	for _, m := range s.Legal() {
-		if from, to := s.state.Squares(m); from != to {
-			return true
-		}
-	}
-	return false
-}
-
-// analysisLines returns how many moves an analysis tells about.
-func (s *Session) analysisLines() int {
-	if s.PiecesMove() {
-		return s.limits.Lines
+// lines returns how many moves an analysis tells about.
+func (a *Analysis) lines() int {
+	if a.line.PiecesMove() {
+		return a.limits.Lines
 	}
 	return placeLines
+}
+
+// Limits returns how positions are analysed.
+func (a *Analysis) Limits() AnalysisLimits { return a.limits }
+
+// SetLimits sets it, as far as it can be; an analysis that is on begins anew.
+func (a *Analysis) SetLimits(limits AnalysisLimits) {
+	if limits.check() != nil || limits == a.limits {
+		return
+	}
+	a.search.cancelAnalysis()
+	a.limits, a.complete, a.picture.stale = limits, false, true
+}
+
+// Think analyses the position shown once, without playing. It does nothing while another search is under way.
+func (a *Analysis) Think() { a.think(a.player()) }
+
+// ThinkWithin is Think for as long, as many nodes and as deep as asked for, 0 for no such limit, whatever an analysis
+// keeps to.
+func (a *Analysis) ThinkWithin(t time.Duration, nodes int64, depth int) {
+	p := a.player()
+	p.Limits.Time, p.Limits.Nodes, p.Limits.Depth = t, nodes, depth
+	a.think(p)
+}
+
+func (a *Analysis) think(p Player) {
+	if _, over := a.line.Result(); over || a.search.run != nil || a.line.Placing() {
+		return
+	}
+	a.search.failure = ""
+	a.search.start(p, false)
+	a.picture.stale = true
+}
+
+// Turn turns the analysis of each position that is shown on or off. It gives way to the computer's own thinking.
+func (a *Analysis) Turn(on bool) {
+	if !on {
+		a.search.cancelAnalysis()
+	}
+	a.on, a.complete = on, false
+	a.picture.stale = true
+}
+
+// Watch lets p search the position shown within its own limits, without playing. It ends what is under way; Stop ends
+// it. The error says why p can't search there.
+func (a *Analysis) Watch(p Player) error {
+	if p.IsHuman() {
+		return errors.New(textHumanCantBeWatched)
+	}
+	if err := a.players.check(p); err != nil {
+		return err
+	}
+	if text, over := a.line.Result(); over {
+		return errors.New(textTheGameIsOver + text)
+	}
+	if a.line.Placing() {
+		return errors.New(textEventBeingChosen)
+	}
+	a.search.cancel()
+	a.search.failure, a.on, a.picture.stale = "", false, true
+	a.search.paused = a.search.paused || !a.players.isHuman(a.line.state.Turn()) // or the computer would move now
+	p.Limits.Watch = true
+	a.search.start(p, false)
+	return nil
+}
+
+// On reports whether positions are analysed.
+func (a *Analysis) On() bool { return a.on }
+
+// substitute lets an algorithm that needs no file go on with an analysis whose own algorithm can't have its file, as
+// without a network.
+func (a *Analysis) substitute(r *run) bool {
+	m, err := a.players.methods.Find(r.player.Kind)
+	if err != nil || m.Needs == "" || r.plays {
+		return false
+	}
+	next := a.players.light()
+	if next.IsHuman() {
+		return false
+	}
+	a.search.cancel()
+	a.analyst = next
+	next.Limits = r.player.Limits
+	a.search.start(next, false)
+	if a.search.run != nil {
+		a.search.run.began = r.began
+	}
+	return true
 }

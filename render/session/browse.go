@@ -1,166 +1,79 @@
 package session
 
-import (
-	"ludarium/game"
-	"ludarium/render/anim"
-)
-
 // Undo takes back to the previous decision of a human, and with it what the computer and chance played since; where no
 // human plays, to the previous decision. A resignation or an agreed draw is taken back first. It returns false at the
 // beginning. A search under way is cancelled.
 func (s *Session) Undo() bool {
-	if s.ending.kind != open && s.cursor == len(s.entries) {
+	if s.Line.ending.kind != open && s.Line.cursor == len(s.Line.entries) {
 		s.changing()
-		s.ending = ending{}
-		s.paused = true
-		s.changed(anim.Plan{})
+		s.Line.ending = ending{}
+		s.Search.paused = true
+		s.changed(change{})
 		return true
 	}
-	if n := s.previous(func(e Entry) bool { return s.isHuman(e.Player) }); n >= 0 {
-		s.browse(n)
+	if n := s.Line.previous(func(e Entry) bool { return s.Players.isHuman(e.Player) }); n >= 0 {
+		s.browse(func() change { return s.Line.travel(n) })
 		return true
 	}
-	if n := s.previous(func(Entry) bool { return true }); n >= 0 {
-		s.browse(n)
-		return true
-	}
-	return false
+	return s.Back()
 }
 
-// Back shows the position before the last decision, whoever made it, without taking it back. It returns false at the beginning.
+// Back shows the position before the last decision, whoever made it, without taking it back. It returns false at the
+// beginning.
 func (s *Session) Back() bool {
-	n := s.previous(func(Entry) bool { return true })
+	n := s.Line.previous(func(Entry) bool { return true })
 	if n < 0 {
 		return false
 	}
-	s.browse(n)
+	s.browse(func() change { return s.Line.travel(n) })
 	return true
-}
-
-// previous returns the cursor of the last decision before the cursor that is wanted, -1 when there is none.
-func (s *Session) previous(wanted func(Entry) bool) int {
-	for n := s.cursor - 1; n >= 0; n-- {
-		if e := s.entries[n]; !e.Automatic() && wanted(e) {
-			return n
-		}
-	}
-	return -1
 }
 
 // Redo goes forward to where a human decided next, or to the end of the line; where no human plays, by one decision. It
 // returns false at the end.
 func (s *Session) Redo() bool {
-	if s.cursor == len(s.entries) {
+	if s.Line.cursor == len(s.Line.entries) {
 		return false
 	}
-	anyone := !s.isHuman(game.First) && !s.isHuman(game.Second)
-	n := s.cursor + 1
-	for n < len(s.entries) && (s.entries[n].Automatic() || !anyone && !s.isHuman(s.entries[n].Player)) {
+	people := s.Players.anyHuman()
+	n := s.Line.cursor + 1
+	for n < len(s.Line.entries) {
+		if e := s.Line.entries[n]; !e.Automatic() && (!people || s.Players.isHuman(e.Player)) {
+			break
+		}
 		n++
 	}
-	s.browse(n)
+	s.browse(func() change { return s.Line.travel(n) })
 	return true
 }
 
 // Jump shows the position after the first n of Moves, and what follows by itself; n is taken to the nearest that there
-// is. The computer waits while that is in the past: until Play, Resume, or the end of the line is shown again. Computers that play alone wait
-// until Resume.
+// is. The computer waits while that is in the past: until Play, Resume, or the end of the line is shown again.
+// Computers that play alone wait until Resume.
 func (s *Session) Jump(n int) {
-	n = min(max(n, 0), len(s.entries))
-	for n < len(s.entries) && s.entries[n].Automatic() {
-		n++
-	}
-	if n != s.cursor {
-		s.browse(n)
+	n = s.Line.awaited(min(max(n, 0), len(s.Line.entries)))
+	if n != s.Line.cursor {
+		s.browse(func() change { return s.Line.travel(n) })
 	}
 }
 
-// browse moves the cursor to n, which is the place of a decision or the end of the line.
-func (s *Session) browse(n int) {
+// browse goes to another place of the line, the place of a decision or its end: the computer waits while it is in the
+// past.
+func (s *Session) browse(travel func() change) {
 	s.changing()
-	plan := s.travel(n)
-	s.paused = n < len(s.entries) || !s.anyHuman()
-	s.changed(plan)
+	c := travel()
+	s.Search.paused = s.Line.cursor < len(s.Line.entries) || !s.Players.anyHuman()
+	s.changed(c)
 }
 
-// travel moves the state to n. Up to two decisions are shown as motion if they don't meet on a square.
-func (s *Session) travel(n int) anim.Plan {
-	decisions := 0
-	for i := min(n, s.cursor); i < max(n, s.cursor); i++ {
-		if !s.entries[i].Automatic() {
-			decisions++
-		}
-	}
-	shown := decisions <= 2
-	var whole, part anim.Plan // of all decisions, and of one with what followed it
-	done := func(i int) {     // the motion of entry i is in part
-		back := n < s.cursor
-		if shown && (back && !s.entries[i].Automatic() || !back && (i+1 == n || !s.entries[i+1].Automatic())) {
-			shown = disjoint(whole, part)
-			whole, part = join(whole, part), anim.Plan{}
-		}
-	}
-	for s.cursor > n {
-		i := s.cursor - 1
-		var after game.State
-		if shown {
-			after = s.state.Clone()
-		}
-		s.state.Undo()
-		if shown {
-			plan := anim.Of(s.state, after, s.entries[i].Move)
-			part = join(part, plan.Reverse())
-			done(i)
-		}
-		s.cursor--
-	}
-	for s.cursor < n {
-		i := s.cursor
-		if shown {
-			part = join(part, s.step(s.entries[i].Move, nil))
-			done(i)
-			continue
-		}
-		s.state.Play(s.entries[i].Move)
-		s.cursor++
-	}
-	if !shown {
-		return anim.Plan{}
-	}
-	return join(whole, part)
+// Take makes variation i the main line from where it begins, and shows the position after its first move. What it
+// replaces becomes a variation. The computer waits there.
+func (s *Session) Take(i int) {
+	s.browse(func() change { return s.Line.take(i) })
 }
 
-// join returns the motions of both plans together.
-func join(a, b anim.Plan) anim.Plan {
-	return anim.Plan{
-		Motions: append(a.Motions[:len(a.Motions):len(a.Motions)], b.Motions...),
-		Flips:   append(a.Flips[:len(a.Flips):len(a.Flips)], b.Flips...),
-		Appear:  append(a.Appear[:len(a.Appear):len(a.Appear)], b.Appear...),
-		Vanish:  append(a.Vanish[:len(a.Vanish):len(a.Vanish)], b.Vanish...),
-	}
-}
-
-// disjoint reports whether no square is touched by both plans, so that they can be shown together.
-func disjoint(a, b anim.Plan) bool {
-	touched := map[game.Square]bool{}
-	each(a, func(q game.Square) { touched[q] = true })
-	apart := true
-	each(b, func(q game.Square) { apart = apart && !touched[q] })
-	return apart
-}
-
-func each(p anim.Plan, visit func(game.Square)) {
-	for _, m := range p.Motions {
-		visit(m.From)
-		visit(m.To)
-	}
-	for _, f := range p.Flips {
-		visit(f.Square)
-	}
-	for _, c := range p.Appear {
-		visit(c.Square)
-	}
-	for _, c := range p.Vanish {
-		visit(c.Square)
-	}
+// Drop forgets variation i.
+func (s *Session) Drop(i int) {
+	s.Line.drop(i)
+	s.Picture.stale = true
 }

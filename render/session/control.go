@@ -51,6 +51,9 @@ func (c Control) String() string {
 	return minutes + [...]string{"+", " d", " b"}[c.Mode] + strconv.FormatFloat(c.Bonus.Seconds(), 'g', 3, 64)
 }
 
+// LowTime is what is on a clock when it is time to hurry.
+func (c Control) LowTime() time.Duration { return min(max(c.Base/10, 10*time.Second), time.Minute) }
+
 // left returns what is on a clock after so long a move, the bonus included where the move is done; 0 or less: the flag has fallen.
 func (c Control) left(before, spent time.Duration, done bool) time.Duration {
 	switch {

@@ -2,6 +2,7 @@ package session
 
 import (
 	"math"
+	"slices"
 
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -13,18 +14,19 @@ import (
 //   - where it stands worse: by its last evaluation the other side is better, or wins; or the draw is proven;
 //   - where nothing happens any more: from its 20th move on, when its last five evaluations were even.
 //
-// "Better" and "even" are those of the words in which evaluations are told. It declines otherwise, and while it has not yet thought about a move.
+// "Better" and "even" are those of the words in which evaluations are told. It declines otherwise, and while it has
+// not yet thought about a move.
 const (
 	evenFrom  = 20 // of its own moves
 	evenMoves = 5
 )
 
-// agrees reports whether the computer on side is content with a draw.
-func (s *Session) agrees(side game.Player) bool {
+// agrees reports whether the computer on side is content with a draw after so many moves.
+func agrees(k *Kind, played []Entry, side game.Player) bool {
 	var list []Score // of its moves, the latest first
 	moves := 0
-	for i := s.cursor - 1; i >= 0; i-- {
-		if e := s.entries[i]; e.Player == side && !e.Automatic() {
+	for _, e := range slices.Backward(played) {
+		if e.Player == side && !e.Automatic() {
 			moves++
 			if e.Score != nil && len(list) == moves-1 {
 				list = append(list, *e.Score)
@@ -34,13 +36,13 @@ func (s *Session) agrees(side game.Player) bool {
 	switch {
 	case len(list) == 0:
 		return false
-	case s.standsWorse(list[0]), list[0].Kind == search.Exact && words.Advantage(list[0]) == 0:
+	case k.standsWorse(list[0]), list[0].Kind == search.Exact && words.Advantage(list[0]) == 0:
 		return true
 	case moves < evenFrom || len(list) < evenMoves:
 		return false
 	}
 	for _, v := range list[:evenMoves] {
-		if !s.even(v) {
+		if !k.even(v) {
 			return false
 		}
 	}
@@ -48,16 +50,16 @@ func (s *Session) agrees(side game.Player) bool {
 }
 
 // even reports whether a score says that no side is even slightly better.
-func (s *Session) even(v Score) bool {
-	u := s.kind.UnitOf(v.Unit)
+func (k *Kind) even(v Score) bool {
+	u := k.UnitOf(v.Unit)
 	return u.Stands() && v.Kind == search.Estimate && math.Abs(words.Advantage(v)) < u.Standing[0]
 }
 
 // standsWorse reports whether a score says that the other side is better.
-func (s *Session) standsWorse(v Score) bool {
+func (k *Kind) standsWorse(v Score) bool {
 	if v.Kind != search.Estimate {
 		return words.Advantage(v) < 0
 	}
-	u := s.kind.UnitOf(v.Unit)
+	u := k.UnitOf(v.Unit)
 	return u.Stands() && words.Advantage(v) <= -u.Standing[1]
 }

@@ -68,7 +68,7 @@ type Format struct {
 	// which the text may change.
 	Parse func(g *game.Game, v param.Values, text string) ([]Part, error)
 	// Write appends what there is to export of the line, whatever is shown of it.
-	Write func(dst []Export, line Line) []Export
+	Write func(dst []Export, line Played) []Export
 }
 
 // Part is one of the games of a text.
@@ -86,8 +86,8 @@ type Stated struct {
 	Other   []Sideline
 }
 
-// Line is a whole game to be written.
-type Line struct {
+// Played is a whole game to be written.
+type Played struct {
 	Game    *game.Game
 	Record  game.Record
 	Entries []Entry // its moves
@@ -105,16 +105,16 @@ type Export struct {
 	Text string
 }
 
-// line returns the whole line for export.
-func (s *Session) line() (Line, error) {
-	r := s.record()
-	end, err := s.kind.Game.Replay(r)
+// played returns the whole line for export, without its players and their time.
+func (l *Line) played() (Played, error) {
+	r := l.record()
+	end, err := l.kind.Game.Replay(r)
 	if err != nil {
-		return Line{}, fmt.Errorf("session: %w", err)
+		return Played{}, fmt.Errorf("session: %w", err)
 	}
-	l := Line{Game: s.kind.Game, Record: r, Entries: s.entries, Other: s.variations, End: end, Players: s.players, Control: s.clock.control}
-	l.Stated.Winner, l.Stated.Over = s.ending.winner()
-	return l, nil
+	p := Played{Game: l.kind.Game, Record: r, Entries: l.entries, Other: l.variations, End: end}
+	p.Stated.Winner, p.Stated.Over = l.ending.winner()
+	return p, nil
 }
 
 // FromStart makes the parser of a format whose texts hold only the moves from the game's own first position. A text

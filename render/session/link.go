@@ -6,7 +6,6 @@ import (
 	"maps"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 
 	"ludarium/ai/method"
@@ -29,20 +28,20 @@ type Link struct {
 }
 
 // Link returns the part of an address that leads to the position shown, from the "#" on.
-func (s *Session) Link() string {
-	l := Link{Game: s.kind.Game.Name, Values: param.Values{}, Start: s.first, StartKey: s.kind.StartKey}
-	for _, spec := range s.kind.Game.Params {
+func (l *Line) Link() string {
+	link := Link{Game: l.kind.Game.Name, Values: param.Values{}, Start: l.first, StartKey: l.kind.StartKey}
+	for _, spec := range l.kind.Game.Params {
 		usual, err := spec.Parse(spec.Default)
-		if text := s.values[spec.Name]; err != nil || text != usual {
-			l.Values[spec.Name] = text
+		if text := l.values[spec.Name]; err != nil || text != usual {
+			link.Values[spec.Name] = text
 		}
 	}
-	texts := make([]string, s.cursor)
-	for i, e := range s.entries[:s.cursor] {
+	texts := make([]string, l.cursor)
+	for i, e := range l.entries[:l.cursor] {
 		texts[i] = e.Text
 	}
-	l.Moves = strings.Join(texts, " ")
-	return l.String()
+	link.Moves = strings.Join(texts, " ")
+	return link.String()
 }
 
 // String writes the link, which ParseLink reads back.
@@ -126,70 +125,23 @@ func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Sessi
 	if err != nil {
 		return nil, fmt.Errorf("session: bad link: %w", err)
 	}
-	if err := s.follow(l, v); err != nil {
+	next, err := l.read(s.Line, v)
+	if err != nil {
 		return nil, parse.Within("session: bad link: ", 0, err)
 	}
+	s.takeOver(next)
 	return s, nil
 }
 
-// follow replaces the line by that of a link whose complete values are v.
-func (s *Session) follow(l Link, v param.Values) error {
-	start, err := game.Track(s.kind.Game, v, l.Start)
+// read reads the line of a link whose complete values are v, of the game and with the seed of another one.
+func (l Link) read(old *Line, v param.Values) (*reading, error) {
+	start, err := game.Track(old.kind.Game, v, l.Start)
 	if err != nil {
-		return l.within(err, "fen", "start")
+		return nil, l.within(err, "fen", "start")
 	}
-	if err := s.loadTexts(start, l.Moves); err != nil {
-		return l.within(err, "moves")
-	}
-	return nil
-}
-
-// loadTexts replaces the line by moves written as texts with blanks or commas between. Forced passes and chance events
-// may be left out; the latter are drawn then, and must be there where they are chosen by a search. Nothing changes on an error, which names the bad move.
-func (s *Session) loadTexts(start *game.Tracked, moves string) error {
-	next := at(s.kind, start, s.seed)
-	place := 0
-	for word := range strings.FieldsSeq(moves) {
-		place += strings.Index(moves[place:], word)
-		if next.read(word) == nil {
-			place += len(word)
-			continue
-		}
-		// Commas may stand between moves, but there are moves with a comma.
-		for part := range strings.SplitSeq(word, ",") {
-			if part != "" {
-				if err := next.read(part); err != nil {
-					return next.numbered(err, place)
-				}
-			}
-			place += len(part) + 1
-		}
-		place--
-	}
-	next.settle()
-	s.takeOver(next)
-	return nil
-}
-
-// numbered returns the error of a move text as that of the move at the cursor.
-func (s *Session) numbered(err error, place int) error {
-	n := 1
-	if s.cursor > 0 {
-		n += s.entries[s.cursor-1].Number
-	}
-	return game.Numbered(err, strconv.Itoa(n), place)
-}
-
-// read plays one move text; on an error nothing is played but what comes by itself.
-func (s *Session) read(text string) error {
-	m, err := s.kind.Game.ParseMove(s.state, text)
-	if err != nil && (s.state.Turn() == game.Chance || s.passes()) {
-		s.settle()
-		m, err = s.kind.Game.ParseMove(s.state, text)
-	}
+	next, err := readTexts(old, start, l.Moves)
 	if err != nil {
-		return err
+		return nil, l.within(err, "moves")
 	}
-	s.step(m, nil)
-	return nil
+	return next, nil
 }

@@ -49,50 +49,42 @@ func (p *placing) take() (m game.Move, done bool, err error) {
 // placingShown is how long a choice may take before the status tells of it: a word that comes and goes with each move is no help.
 const placingShown = 300 * time.Millisecond
 
-// Placing reports whether the game waits for a chance event that a worker chooses: nobody is to move until Poll brings it.
-func (s *Session) Placing() bool { return s.state.Turn() == game.Chance }
+// events are the chance events that workers choose.
+type events struct {
+	line    *Line
+	picture *Picture
+	pool    pool.Pool // nil: there is nobody to ask
+	current *placing  // nil when none is awaited
+}
 
-// place asks for the event that is due, if there is one and nobody was asked yet, and plays it when it is there.
-func (s *Session) place() {
-	if !s.Placing() || s.failure != "" {
-		return
-	}
-	if s.placing == nil {
-		if s.pool == nil {
-			s.failPlacing(errors.New(textThereIsNoWorker))
-			return
+// late reports whether the choice under way takes long.
+func (e *events) late() bool { return e.current != nil && e.current.late }
+
+// poll asks for the event that is due, if nobody was asked yet, and returns it when it is there.
+func (e *events) poll() (m game.Move, done bool, err error) {
+	if e.current == nil {
+		if e.pool == nil {
+			return 0, false, errors.New(textThereIsNoWorker)
 		}
 		ctx, cancel := context.WithCancel(context.Background())
-		s.placing = &placing{cancel: cancel}
-		go s.placing.ask(ctx, s.pool, s.state.Clone(), s.chanceSeed())
-		s.stale = true
-		return
+		e.current = &placing{cancel: cancel}
+		go e.current.ask(ctx, e.pool, e.line.state.Clone(), e.line.chanceSeed())
+		e.picture.stale = true
+		return 0, false, nil
 	}
-	m, done, err := s.placing.take()
-	switch {
-	case !done:
-		if !s.placing.late && s.now >= s.moved+placingShown {
-			s.placing.late, s.stale = true, true
-		}
-	case err != nil:
-		s.giveUpPlacing()
-		s.failPlacing(err)
-	default:
-		s.giveUpPlacing()
-		plan := s.step(m, nil)
-		s.changed(join(plan, s.settle()))
+	m, done, err = e.current.take()
+	if done {
+		e.giveUp()
+	} else if !e.current.late && e.picture.now >= e.picture.moved+placingShown {
+		e.current.late, e.picture.stale = true, true
 	}
+	return m, done, err
 }
 
-func (s *Session) failPlacing(err error) {
-	s.failure = textEventNotChosen + err.Error()
-	s.stale = true
-}
-
-// giveUpPlacing forgets the worker that was asked, if there is one.
-func (s *Session) giveUpPlacing() {
-	if s.placing != nil {
-		s.placing.cancel()
-		s.placing = nil
+// giveUp forgets the worker that was asked, if there is one.
+func (e *events) giveUp() {
+	if e.current != nil {
+		e.current.cancel()
+		e.current = nil
 	}
 }

@@ -37,11 +37,11 @@ func TestResults(t *testing.T) {
 		if err := s.Load(test.text); err != nil {
 			t.Fatal(err)
 		}
-		got, over := s.Result()
+		got, over := s.Line.Result()
 		if got != test.want || !over || s.Status() != test.want {
 			t.Errorf("%s: result %q, %t, status %q; want %q", test.text, got, over, s.Status(), test.want)
 		}
-		if len(s.Legal()) != 0 || s.Play(0) == nil || s.Resign() == nil {
+		if len(s.Line.Legal()) != 0 || s.Play(0) == nil || s.Resign() == nil {
 			t.Errorf("%s: the game goes on", test.text)
 		}
 	}
@@ -52,21 +52,21 @@ func TestResign(t *testing.T) {
 	if err := s.Resign(); err != nil {
 		t.Fatal(err)
 	}
-	if text, over := s.Result(); text != "White resigns, Black wins" || !over {
+	if text, over := s.Line.Result(); text != "White resigns, Black wins" || !over {
 		t.Errorf("result %q, %t", text, over)
 	}
 	if s.PlayText("Nf3") == nil {
 		t.Error("a move after the resignation")
 	}
 	s.Jump(1)
-	if text, over := s.Result(); over {
+	if text, over := s.Line.Result(); over {
 		t.Errorf("in the past the result is %q", text)
 	}
 	s.Jump(2)
-	if !s.Undo() || s.Cursor() != 2 {
-		t.Errorf("undo leads to %d, want 2 without the resignation", s.Cursor())
+	if !s.Undo() || s.Line.Cursor() != 2 {
+		t.Errorf("undo leads to %d, want 2 without the resignation", s.Line.Cursor())
 	}
-	if _, over := s.Result(); over {
+	if _, over := s.Line.Result(); over {
 		t.Error("the resignation was not taken back")
 	}
 	if err := s.PlayText("Nf3"); err != nil {
@@ -86,7 +86,7 @@ func TestResign(t *testing.T) {
 		if err := s.PlayText(test.text); err != nil {
 			t.Fatal(err)
 		}
-		if text, over := s.Result(); over != test.over {
+		if text, over := s.Line.Result(); over != test.over {
 			t.Errorf("after %s again: %q, %t", test.text, text, over)
 		}
 	}
@@ -96,7 +96,7 @@ func TestResign(t *testing.T) {
 	if err := m.Resign(); err != nil {
 		t.Fatal(err)
 	}
-	if text, _ := m.Result(); text != "1 line, given up" {
+	if text, _ := m.Line.Result(); text != "1 line, given up" {
 		t.Errorf("result %q", text)
 	}
 }
@@ -113,7 +113,7 @@ func TestResignAgainstTheComputer(t *testing.T) {
 	if err := s.Resign(); err != nil {
 		t.Fatal(err)
 	}
-	if text, _ := s.Result(); text != "White resigns, Black wins" {
+	if text, _ := s.Line.Result(); text != "White resigns, Black wins" {
 		t.Errorf("result %q", text)
 	}
 }
@@ -123,7 +123,7 @@ func TestDraws(t *testing.T) {
 	if ok, err := s.OfferDraw(); !ok || err != nil {
 		t.Fatalf("OfferDraw between humans: %t, %v", ok, err)
 	}
-	if text, _ := s.Result(); text != "Draw by agreement" {
+	if text, _ := s.Line.Result(); text != "Draw by agreement" {
 		t.Errorf("result %q", text)
 	}
 	if _, err := s.OfferDraw(); err == nil {
@@ -135,14 +135,14 @@ func TestDraws(t *testing.T) {
 
 	const twice = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 "
 	s = load(t, chess.Game(), param.Values{"draws": "fide"}, twice)
-	if s.CanClaimDraw() || s.ClaimDraw() == nil {
+	if s.Line.CanClaimDraw() || s.ClaimDraw() == nil {
 		t.Error("a draw is claimed after two repetitions")
 	}
 	s = load(t, chess.Game(), param.Values{"draws": "fide"}, twice+"Ng8")
 	if err := s.ClaimDraw(); err != nil {
 		t.Fatal(err)
 	}
-	if text, _ := s.Result(); text != "Draw by threefold repetition" {
+	if text, _ := s.Line.Result(); text != "Draw by threefold repetition" {
 		t.Errorf("result %q", text)
 	}
 }
@@ -177,7 +177,7 @@ func TestOfferToTheComputer(t *testing.T) {
 		if err := s.Load("e4 e5"); err != nil {
 			t.Fatal(err)
 		}
-		s.entries[1].Score = &test.score
+		s.Line.entries[1].Score = &test.score
 		if ok, err := s.OfferDraw(); ok != test.want || err != nil {
 			t.Errorf("%+v: %t, %v; want %t", test.score, ok, err, test.want)
 		}
@@ -194,14 +194,14 @@ func TestOfferInAQuietGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	values := func(n int, of func(i int) float64) {
-		for i := range s.entries {
-			s.entries[i].Score = nil
+		for i := range s.Line.entries {
+			s.Line.entries[i].Score = nil
 			if i%2 == 1 && i/2 < n {
-				s.entries[i].Score = &Score{Value: of(i / 2), Unit: "pawns"}
+				s.Line.entries[i].Score = &Score{Value: of(i / 2), Unit: "pawns"}
 			}
 		}
 	}
-	if values(8, func(int) float64 { return 0.1 }); s.agrees(game.Second) {
+	if values(8, func(int) float64 { return 0.1 }); agrees(s.kind, s.Line.entries[:s.Line.cursor], game.Second) {
 		t.Error("a computer agrees early in the game")
 	}
 	if err := s.Load("h3 h6 g3 g6 f3 f6 e3 e6 d3 d6 c3 c6 b3 b6 a3 a6 h4 h5 g4 g5 f4 f5 e4 e5 d4 d5 " +
@@ -219,12 +219,12 @@ func TestOfferInAQuietGame(t *testing.T) {
 		{"slightly better", func(int) float64 { return 0.4 }, false},
 	} {
 		values(21, test.of)
-		if ok := s.agrees(game.Second); ok != test.want {
+		if ok := agrees(s.kind, s.Line.entries[:s.Line.cursor], game.Second); ok != test.want {
 			t.Errorf("%s: %t", test.name, ok)
 		}
 	}
 	values(3, func(int) float64 { return 0 })
-	if s.agrees(game.Second) {
+	if agrees(s.kind, s.Line.entries[:s.Line.cursor], game.Second) {
 		t.Error("a computer that did not think about its last moves agrees")
 	}
 }
@@ -234,7 +234,7 @@ func TestStatus(t *testing.T) {
 	if got := s.Status(); got != "White to move" {
 		t.Errorf("two humans: %q", got)
 	}
-	if err := s.SetPlayer(game.Second, s.Default()); err != nil {
+	if err := s.SetPlayer(game.Second, s.Players.Default()); err != nil {
 		t.Fatal(err)
 	}
 	if got := s.Status(); got != "Your move" {

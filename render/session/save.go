@@ -17,27 +17,27 @@ const saveVersion = 1
 
 // saved is a session as JSON.
 type saved struct {
-	Version   int            `json:"version"`
-	Record    game.Record    `json:"record"`
-	Cursor    int            `json:"cursor"`
-	Given     int            `json:"given,omitempty"`
-	Seed      uint64         `json:"seed"` // of chance events and searches, which depend on it and the place in the game alone
-	Players   [2]Player      `json:"players"`
-	Analyst   Player         `json:"analyst"`
-	Control   Control        `json:"control,omitzero"`
-	Used      time.Duration  `json:"used,omitempty"` // of the time for the next move
-	Ending    endingKind     `json:"ending,omitempty"`
-	By        game.Player    `json:"by,omitempty"`      // as in ending
-	Scores    map[int]Score  `json:"scores,omitempty"`  // by place in the line
-	Remarks   map[int]Remark `json:"remarks,omitempty"` // by place in the line
-	Other     []Sideline     `json:"other,omitempty"`   // lines that were left
-	Flipped   bool           `json:"flipped,omitempty"`
-	Analysing bool           `json:"analysing,omitempty"`
-	Paused    bool           `json:"paused,omitempty"`
-	Exploring bool           `json:"exploring,omitempty"`
-	Training  bool           `json:"training,omitempty"`
-	Analysis  *Analysis      `json:"analysis,omitempty"`
-	// Findings are what is known of positions, by lineKey.
+	Version   int             `json:"version"`
+	Record    game.Record     `json:"record"`
+	Cursor    int             `json:"cursor"`
+	Given     int             `json:"given,omitempty"`
+	Seed      uint64          `json:"seed"` // of chance events and searches, which depend on it and the place in the game alone
+	Players   [2]Player       `json:"players"`
+	Analyst   Player          `json:"analyst"`
+	Control   Control         `json:"control,omitzero"`
+	Used      time.Duration   `json:"used,omitempty"` // of the time for the next move
+	Ending    endingKind      `json:"ending,omitempty"`
+	By        game.Player     `json:"by,omitempty"`      // as in ending
+	Scores    map[int]Score   `json:"scores,omitempty"`  // by place in the line
+	Remarks   map[int]Remark  `json:"remarks,omitempty"` // by place in the line
+	Other     []Sideline      `json:"other,omitempty"`   // lines that were left
+	Flipped   bool            `json:"flipped,omitempty"`
+	Analysing bool            `json:"analysing,omitempty"`
+	Paused    bool            `json:"paused,omitempty"`
+	Exploring bool            `json:"exploring,omitempty"`
+	Training  bool            `json:"training,omitempty"`
+	Analysis  *AnalysisLimits `json:"analysis,omitempty"`
+	// Findings are what is known of positions, by Review.key.
 	Findings map[uint64]Finding `json:"findings,omitempty"`
 }
 
@@ -45,26 +45,27 @@ type saved struct {
 func (s *Session) Saved() []byte {
 	v := saved{
 		Version: saveVersion,
-		Record:  s.record(),
-		Cursor:  s.cursor,
-		Given:   s.given,
-		Seed:    s.seed,
-		Players: s.players,
-		Analyst: s.analyst,
-		Ending:  s.ending.kind,
-		By:      s.ending.by,
+		Record:  s.Line.record(),
+		Cursor:  s.Line.cursor,
+		Given:   s.Line.given,
+		Seed:    s.Line.seed,
+		Players: s.Players.sides,
+		Analyst: s.Analysis.analyst,
+		Ending:  s.Line.ending.kind,
+		By:      s.Line.ending.by,
 		Scores:  map[int]Score{},
 		Remarks: map[int]Remark{},
-		Control: s.clock.control,
-		Used:    s.spent(),
-		Other:   saveLines(s.variations),
-		Flipped: s.flipped, Analysing: s.analysing, Paused: s.paused, Exploring: s.exploring, Training: s.training,
-		Findings: s.savedFindings(),
+		Control: s.Clock.control,
+		Used:    s.Clock.spent(),
+		Other:   saveLines(s.Line.variations),
+		Flipped: s.Picture.flipped, Analysing: s.Analysis.on, Paused: s.Search.paused,
+		Exploring: s.Players.exploring, Training: s.Review.training,
+		Findings: s.Review.saved(),
 	}
-	if s.limits != usualAnalysis {
-		v.Analysis = &s.limits
+	if s.Analysis.limits != usualLimits {
+		v.Analysis = &s.Analysis.limits
 	}
-	for i, e := range s.entries {
+	for i, e := range s.Line.entries {
 		if e.Score != nil {
 			v.Scores[i] = *e.Score
 		}
@@ -77,15 +78,6 @@ func (s *Session) Saved() []byte {
 		panic("session: " + err.Error()) // every field is plain data, and scores came as JSON
 	}
 	return data
-}
-
-// record returns the whole line, whatever the cursor is.
-func (s *Session) record() game.Record {
-	r := game.Record{Game: s.kind.Game.Name, Values: s.values, Start: s.first, Moves: make([]game.Move, len(s.entries))}
-	for i, e := range s.entries {
-		r.Moves[i] = e.Move
-	}
-	return r
 }
 
 // Restore makes the session of which data is the Saved. It must be of a game of kind k; methods and p are used as in New. A
@@ -110,82 +102,83 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 	if v.Record.Game != g.Name {
 		return nil, fmt.Errorf(textSavedGameOfAnother, v.Record.Game, g.Name)
 	}
-	s := &Session{kind: k, methods: methods, pool: p, seed: v.Seed, pace: defaultPace, limits: usualAnalysis}
-	start, err := s.load(v.Record)
+	next, err := readRecord(&k, v.Seed, v.Record)
 	if err != nil {
 		return nil, err
 	}
-	s.players = v.Players
+	s := tie(next.Line, methods, p)
+	s.takeOver(next)
+	s.Players.sides = v.Players
 	for side := range g.Players {
-		s.players[side] = s.Suited(v.Players[side])
-		if err := s.check(s.players[side]); err != nil {
+		s.Players.sides[side] = s.Players.Suited(v.Players[side])
+		if err := s.Players.check(s.Players.sides[side]); err != nil {
 			return nil, fmt.Errorf(textOfPlayer, side+1, err)
 		}
 	}
-	if err := s.SetAnalyst(s.Suited(v.Analyst)); err != nil {
+	if err := s.Analysis.SetAnalyst(s.Players.Suited(v.Analyst)); err != nil {
 		return nil, fmt.Errorf("analyst: %w", err)
 	}
 	if err := v.Control.check(); err != nil {
 		return nil, err
 	}
-	s.clock.control = v.Control
-	if err := s.restoreEnding(v.Ending, v.By); err != nil {
+	s.Clock.set(v.Control, 0)
+	if err := restoreEnding(s, v.Ending, v.By); err != nil {
 		return nil, err
 	}
 	for i, score := range v.Scores {
-		if i < 0 || i >= len(s.entries) {
-			return nil, fmt.Errorf(textSavedScore, i+1, len(s.entries))
+		if i < 0 || i >= len(s.Line.entries) {
+			return nil, fmt.Errorf(textSavedScore, i+1, len(s.Line.entries))
 		}
-		s.entries[i].Score = &score
+		s.Line.entries[i].Score = &score
 	}
-	if err := s.restoreRemarks(v.Remarks); err != nil {
+	if err := restoreRemarks(s.Line.entries, v.Remarks); err != nil {
 		return nil, err
 	}
-	if v.Cursor < 0 || v.Cursor > len(s.entries) {
-		return nil, fmt.Errorf(textSavedCursor, v.Cursor, len(s.entries))
+	if v.Cursor < 0 || v.Cursor > len(s.Line.entries) {
+		return nil, fmt.Errorf(textSavedCursor, v.Cursor, len(s.Line.entries))
 	}
-	if v.Given < 0 || v.Given > len(s.entries) {
-		return nil, fmt.Errorf(textSavedGiven, v.Given, len(s.entries))
+	if v.Given < 0 || v.Given > len(s.Line.entries) {
+		return nil, fmt.Errorf(textSavedGiven, v.Given, len(s.Line.entries))
 	}
-	if s.variations, err = s.restoreLines(start, s.entries, 0, v.Other); err != nil {
+	if s.Line.variations, err = restoreLines(s.kind, next.start, s.Line.entries, 0, v.Other); err != nil {
 		return nil, err
 	}
 	s.Jump(v.Cursor)
-	s.given = v.Given
-	s.plan = anim.Plan{}
-	s.flipped, s.analysing, s.paused = v.Flipped, v.Analysing, v.Paused
-	s.exploring, s.training = v.Exploring, v.Training
+	s.Line.given = v.Given
+	s.Picture.plan = anim.Plan{}
+	s.Picture.flipped, s.Analysis.on, s.Search.paused = v.Flipped, v.Analysing, v.Paused
+	s.Players.exploring, s.Review.training = v.Exploring, v.Training
 	if v.Analysis != nil {
 		if err := v.Analysis.check(); err != nil {
 			return nil, err
 		}
-		s.limits = *v.Analysis
+		s.Analysis.limits = *v.Analysis
 	}
-	if err := s.restoreFindings(v.Findings); err != nil {
+	if err := s.Review.restore(v.Findings); err != nil {
 		return nil, err
 	}
-	s.clock.used, s.clock.at = max(v.Used, 0), s.cursor
+	s.Clock.set(v.Control, max(v.Used, 0))
 	s.PutAside()
 	return s, nil
 }
 
 // restoreRemarks gives the moves of the line what is said of them.
-func (s *Session) restoreRemarks(list map[int]Remark) error {
+func restoreRemarks(line []Entry, list map[int]Remark) error {
 	for i, remark := range list {
-		if i < 0 || i >= len(s.entries) {
-			return fmt.Errorf(textSavedRemark, i+1, len(s.entries))
+		if i < 0 || i >= len(line) {
+			return fmt.Errorf(textSavedRemark, i+1, len(line))
 		}
-		s.entries[i].Remark = remark
+		line[i].Remark = remark
 	}
 	return nil
 }
 
 // restoreEnding ends the line as the save says, if that can be.
-func (s *Session) restoreEnding(kind endingKind, by game.Player) error {
+func restoreEnding(s *Session, kind endingKind, by game.Player) error {
 	if kind == open {
 		return nil
 	}
-	if s.state.Turn() == game.Nobody {
+	if s.Line.state.Turn() == game.Nobody {
 		return fmt.Errorf(textSavedEnding, kind)
 	}
 	switch kind {
@@ -193,75 +186,28 @@ func (s *Session) restoreEnding(kind endingKind, by game.Player) error {
 		if by < game.First || int(by) >= s.kind.Game.Players {
 			return fmt.Errorf(textResignedPlayerMissing, by)
 		}
-		s.ending = ending{kind: kind, by: by}
+		s.Line.ending = ending{kind: kind, by: by}
 		return nil
 	case agreed:
 		if s.kind.Game.Players != 2 {
 			return errors.New(textAgreedAlone)
 		}
-		s.ending = ending{kind: kind}
+		s.Line.ending = ending{kind: kind}
 		return nil
 	case claimed:
 		return s.ClaimDraw()
 	case flagged:
-		if s.kind.Game.Players != 2 || by < game.First || by > game.Second || !s.clock.control.Timed() {
+		if s.kind.Game.Players != 2 || by < game.First || by > game.Second || !s.Clock.control.Timed() {
 			return fmt.Errorf(textTimeCannotBeUp, by)
 		}
-		s.flag(by)
+		s.end(s.Line.flagged(by))
 		return nil
 	case stated:
 		if s.kind.Game.Players != 2 || by < game.First || by > game.Nobody || by == game.Chance {
 			return fmt.Errorf(textPlayerCantHaveWon, by)
 		}
-		s.ending = ending{kind: kind, by: by}
+		s.Line.ending = ending{kind: kind, by: by}
 		return nil
 	}
 	return fmt.Errorf(textUnknownEnding, kind)
-}
-
-// load replaces the line by that of a record, shows its end and returns its start; it changes nothing when the record is
-// not legal.
-func (s *Session) load(r game.Record) (start *game.Tracked, err error) {
-	state, err := game.Track(s.kind.Game, r.Values, r.Start)
-	if err != nil {
-		return nil, err
-	}
-	start = state.Clone().(*game.Tracked)
-	next := at(s.kind, state, s.seed)
-	var legal []game.Move
-	for i, m := range r.Moves {
-		if legal = state.Moves(legal[:0]); !game.Contains(legal, m) {
-			return nil, fmt.Errorf(textSavedMoveNotLegal, i+1, uint32(m))
-		}
-		next.entries = append(next.entries, next.entry(m))
-		state.Play(m)
-		next.cursor++
-	}
-	next.settle()
-	s.takeOver(next)
-	return start, nil
-}
-
-// takeOver replaces the line by that of another session of the same game.
-func (s *Session) takeOver(next *Session) {
-	s.changing()
-	s.values, s.first, s.clock = next.values, next.first, next.clock
-	s.state, s.entries, s.cursor = next.state, next.entries, next.cursor
-	s.ending, s.thought, s.paused, s.variations = ending{}, nil, false, nil
-	s.notice = next.notice
-	for side := range s.kind.Game.Players {
-		s.players[side] = s.Suited(s.players[side])
-	}
-	if m, err := s.methods.Find(s.analyst.Kind); err == nil && !m.Fits(s.kind.Game, s.values) {
-		s.analyst = s.usualAnalyst()
-	}
-	s.StopReview()
-	s.exams = exams{}
-	s.given = 0
-	for i, e := range s.entries {
-		if !e.Automatic() {
-			s.given = i + 1
-		}
-	}
-	s.changed(anim.Plan{})
 }

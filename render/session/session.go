@@ -1,5 +1,14 @@
-// Package session is a game in progress without its picture: the moves and what may be taken back, the two players,
-// the search that is under way, the result, and how all that is saved, linked to and told in words.
+// Package session is a game in progress without its picture. A Session ties its parts:
+//
+//   - [Line]: the moves played and those taken back, variations, and what is played by itself,
+//   - [Clock] and [Players]: what time they have, and who they are,
+//   - [Search] and [Analysis]: the search under way, and what is asked of it beside moves,
+//   - [Review]: positions looked at in the background,
+//   - [Picture]: what somebody who draws the game follows,
+//   - [Scores]: scores in the words of the game.
+//
+// What concerns several of them, as a move does, is a method of the Session. Files that save, link to, read and
+// write a game stand beside.
 //
 // A Session belongs to the goroutine of the user interface. Searches run on a pool; what they find is received by
 // Poll, which is to be called every frame and never waits.
@@ -12,8 +21,6 @@ import (
 	"fmt"
 	"time"
 
-	"ludarium/ai/base/rng"
-	"ludarium/ai/chance"
 	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/game"
@@ -24,171 +31,72 @@ import (
 // Session is one game: its moves, its players, a search under way. It is not for concurrent use: all methods are
 // called from one goroutine; searches run elsewhere, and their results are received by Poll.
 type Session struct {
-	kind    Kind
-	methods method.List
-	pool    pool.Pool // nil: there is nobody to search
-	seed    uint64
+	Line     *Line
+	Clock    *Clock
+	Players  *Players
+	Picture  *Picture
+	Search   *Search
+	Analysis *Analysis
+	Review   *Review
+	Scores   *Scores
 
-	values param.Values // complete
-	first  string       // notation of the first position, empty for the game's own
-
-	state   *game.Tracked // the position at the cursor
-	entries []Entry       // the main line
-	cursor  int           // how many entries are played in state
-	given   int           // of the entries, how many first ones were loaded
-	// variations are lines that were left; they begin on the main line.
-	variations []Variation
-
-	clock   clock
-	players [2]Player
-	analyst Player
-	limits  Analysis
-	ending  ending
-
-	flipped   bool
-	analysing bool
-	hinting   bool   // a hint is shown or looked for
-	watched   bool   // searches are to report what costs time
-	paused    bool   // the computer waits, also when it is its turn
-	failure   string // why the last search gave no move; empty when it did
-	notice    string // what happened by itself with the last change
-	lacks     string // see Lacks
-	run       *run   // the search under way, or one whose move waits for its time
-	analysed  bool   // the analysis of this position is complete
-	thought   *Thought
-	exams     exams    // positions looked at in the background
-	training  bool     // the moves of people are judged
-	exploring bool     // people move both sides, whoever plays them
-	placing   *placing // the chance event that a worker chooses; nil when none is awaited
-
-	plan    anim.Plan
-	changes int
-	stale   bool          // something changed since the last Poll
-	pace    time.Duration // least time between the last change of the position and a move of the computer
-	now     time.Duration // at the last Poll
-	moved   time.Duration // now at the last change of the position
+	kind   *Kind
+	events events
+	notice string // what happened by itself with the last change
 }
-
-// Entry is one move of the main line.
-type Entry struct {
-	Move   game.Move
-	Text   string      // as players write it
-	Player game.Player // whose move it is; Chance for a random event
-	Number int         // the moves of the players are counted from 1; passes and chance events carry the number before
-	Forced bool        // a pass, which was played by itself
-	Score  *Score      // what the computer thought of its own move; nil for all others
-	Remark
-}
-
-// Remark is what is said of a move.
-type Remark struct {
-	Clock   *Stamp `json:"clock,omitempty"`   // nil in a game without clocks
-	Comment string `json:"comment,omitempty"` // of whoever wrote the game down
-	Glyphs  []int  `json:"glyphs,omitempty"`  // numeric annotation glyphs, as in PGN: 1 for "!"
-}
-
-// empty reports whether nothing is said.
-func (r Remark) empty() bool { return r.Clock == nil && r.Comment == "" && len(r.Glyphs) == 0 }
-
-// Automatic reports whether the move was nobody's decision: a chance event or a forced pass. A list may skip it.
-func (e Entry) Automatic() bool { return e.Player == game.Chance || e.Forced }
 
 // New returns a new game with the given values, of which missing ones take their defaults. In a game for two the
-// first player is human and the second is the default opponent; see Default. Chance events are drawn from the
-// generator that seed names, and so are the seeds of searches: same seed, settings and node limits, same game. methods are those that p
-// can search with; p stays the caller's and may be nil where nobody is to search.
+// first player is human and the second is the default opponent; see Players.Default. Chance events are drawn from
+// the generator that seed names, and so are the seeds of searches: same seed, settings and node limits, same game.
+// methods are those that p can search with; p stays the caller's and may be nil where nobody is to search.
 func New(k Kind, values param.Values, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
-	g := k.Game
-	start, err := game.Track(g, values, "")
+	start, err := game.Track(k.Game, values, "")
 	if err != nil {
 		return nil, err
 	}
-	s := at(k, start, seed)
-	s.methods, s.pool, s.pace = methods, p, defaultPace
-	s.players = [2]Player{{Kind: Human}, {Kind: Human}}
-	s.analyst = s.usualAnalyst()
-	if g.Players == 2 {
-		s.players[game.Second] = s.Default()
+	line := newLine(&k, start, seed)
+	begun := line.settle()
+	s := tie(line, methods, p)
+	s.notice = begun.notice
+	s.Analysis.analyst = s.Players.usualAnalyst()
+	if k.Game.Players == 2 {
+		s.Players.sides[game.Second] = s.Players.Default()
 	}
-	s.settle()
 	return s, nil
 }
 
-// at returns a session without players at a first position.
-func at(k Kind, start *game.Tracked, seed uint64) *Session {
-	r := start.Record()
-	return &Session{kind: k, seed: seed, values: r.Values, first: r.Start, state: start, limits: usualAnalysis}
+// tie returns a session of a line whose players are people, without an analyst.
+func tie(line *Line, methods method.List, p pool.Pool) *Session {
+	s := &Session{kind: line.kind, Line: line, Picture: &Picture{}, Scores: &Scores{line: line}}
+	s.Clock = &Clock{line: line, picture: s.Picture}
+	s.Players = &Players{line: line, methods: methods, sides: [2]Player{{Kind: Human}, {Kind: Human}}}
+	s.Search = &Search{line: line, clock: s.Clock, players: s.Players, picture: s.Picture, pool: p, pace: defaultPace}
+	s.Analysis = &Analysis{line: line, players: s.Players, picture: s.Picture, search: s.Search, limits: usualLimits}
+	s.Review = &Review{line: line, picture: s.Picture, pool: p}
+	s.Clock.stands = func() bool { return s.Search.paused || s.Search.failure != "" || s.Players.exploring }
+	s.events = events{line: line, picture: s.Picture, pool: p}
+	return s
 }
 
 // Close ends the search under way. The session can still be read.
 func (s *Session) Close() {
-	s.cancel()
-	s.giveUpPlacing()
-	s.StopReview()
-	s.paused, s.analysing = true, false
+	s.Search.cancel()
+	s.events.giveUp()
+	s.Review.Stop()
+	s.Search.paused, s.Analysis.on = true, false
 }
 
 // Game returns the description of the game.
 func (s *Session) Game() *game.Game { return s.kind.Game }
 
-// Values returns the complete parameters of the game; they are not to be changed.
-func (s *Session) Values() param.Values { return s.values }
-
-// Seed returns the seed of the game.
-func (s *Session) Seed() uint64 { return s.seed }
-
-// View returns the position shown, that at the cursor. It follows the session, so it is valid only until the next
-// change.
-func (s *Session) View() game.View { return s.state }
-
-// State returns the position shown for queries that need a whole state; it is not to be changed, and valid only
-// until the next change.
-func (s *Session) State() game.State { return s.state }
-
-// Start returns the notation of the first position, empty for the game's own.
-func (s *Session) Start() string { return s.first }
-
-// Moves returns the whole main line; the slice is not to be changed, and valid only until the next change.
-func (s *Session) Moves() []Entry { return s.entries }
-
-// Cursor returns how many of Moves are played in View.
-func (s *Session) Cursor() int { return s.cursor }
-
-// Flipped reports whether the board is to be seen from the second player's side.
-func (s *Session) Flipped() bool { return s.flipped }
-
-// SetFlipped turns the board.
-func (s *Session) SetFlipped(on bool) {
-	s.stale = s.stale || s.flipped != on
-	s.flipped = on
-}
-
-// Last returns the last entry before the cursor, of those that a player decided.
-func (s *Session) Last() (e Entry, ok bool) {
-	for i := s.cursor - 1; i >= 0; i-- {
-		if !s.entries[i].Automatic() {
-			return s.entries[i], true
-		}
-	}
-	return Entry{}, false
-}
-
-// Legal returns the moves that may be played at the cursor; none when the game is over or a chance event is awaited.
-func (s *Session) Legal() []game.Move {
-	if _, over := s.Result(); over || s.Placing() {
-		return nil
-	}
-	return s.state.Moves(nil)
-}
-
-// Play plays m at the cursor, as long as it is legal and the computer isn't thinking about its own move there. If m is
-// not the next entry, what follows becomes a variation; if it is, the line stays. Chance events and forced passes that come next are
-// played at once.
+// Play plays m at the cursor, as long as it is legal and the computer isn't thinking about its own move there. If m
+// is not the next entry, what follows becomes a variation; if it is, the line stays. Chance events and forced passes
+// that come next are played at once.
 func (s *Session) Play(m game.Move) error {
 	if err := s.ready(); err != nil {
 		return err
 	}
-	if !game.Contains(s.state.Moves(nil), m) {
+	if !game.Contains(s.Line.state.Moves(nil), m) {
 		return fmt.Errorf(textMoveNotLegal, uint32(m))
 	}
 	s.play(m, nil)
@@ -200,7 +108,7 @@ func (s *Session) PlayText(text string) error {
 	if err := s.ready(); err != nil {
 		return err
 	}
-	m, err := s.kind.Game.ParseMove(s.state, text)
+	m, err := s.kind.Game.ParseMove(s.Line.state, text)
 	if err != nil {
 		return err
 	}
@@ -210,14 +118,14 @@ func (s *Session) PlayText(text string) error {
 
 // ready says why nobody may move now.
 func (s *Session) ready() error {
-	if text, over := s.Result(); over {
+	if text, over := s.Line.Result(); over {
 		return errors.New(textTheGameIsOver + text)
 	}
-	if s.Placing() {
+	if s.Line.Placing() {
 		return errors.New(textEventBeingChosen)
 	}
-	if s.run != nil && s.run.plays {
-		return fmt.Errorf(textIsThinkingStopFirst, s.name(s.state.Turn()))
+	if s.Search.ComputerThinks() {
+		return fmt.Errorf(textIsThinkingStopFirst, s.Line.SideName(s.Line.state.Turn()))
 	}
 	return nil
 }
@@ -225,117 +133,131 @@ func (s *Session) ready() error {
 // play makes a legal move of the side to move and what follows by itself.
 func (s *Session) play(m game.Move, score *Score) {
 	s.changing()
-	s.paused = false
-	plan := s.step(m, score)
-	s.changed(join(plan, s.settle()))
+	s.Search.paused = false
+	s.changed(s.step(m, score).then(s.Line.settle()))
 }
 
-// step plays m at the cursor and returns its motion. Unless m is the next entry, what follows becomes a variation.
-func (s *Session) step(m game.Move, score *Score) anim.Plan {
-	if (s.cursor == len(s.entries) || s.entries[s.cursor].Move != m) && !s.followVariation(m) {
-		s.setAside()
-		s.entries = append(s.entries, s.entry(m))
-		s.clock.used = 0
-		s.given = min(s.given, s.cursor)
-		if s.thought != nil && s.thought.Cursor > s.cursor {
-			s.thought = nil
-		}
-	}
-	if score != nil {
-		s.entries[s.cursor].Score = score
-	}
-	before := s.state.Clone()
-	s.state.Play(m)
-	s.cursor++
-	return anim.Of(before, s.state, m)
+// step makes a legal move alone.
+func (s *Session) step(m game.Move, score *Score) change {
+	c := s.Line.step(m, score, s.Clock.stamp(s.Players.exploring))
+	c.tell(s.Search, s.Clock)
+	return c
 }
 
-// entry describes m, which is about to be played.
-func (s *Session) entry(m game.Move) Entry {
-	e := Entry{Move: m, Text: s.kind.Game.MoveText(s.state, m), Player: s.state.Turn(), Forced: s.passes()}
-	if s.cursor > 0 {
-		e.Number = s.entries[s.cursor-1].Number
+// changed is called after every change of the position.
+func (s *Session) changed(c change) {
+	c.tell(s.Search, s.Clock)
+	if c.notice != "" {
+		s.notice = c.notice
 	}
-	if !e.Automatic() {
-		e.Number++
-		e.Clock = s.stamp()
-	}
-	return e
+	s.Picture.changed(c.plan)
 }
-
-// passes reports whether the side to move of a game for two has nothing but a move without a place: a pass.
-func (s *Session) passes() bool {
-	if s.kind.Game.Players != 2 || s.state.Turn() > game.Second {
-		return false
-	}
-	moves := s.state.Moves(nil)
-	if len(moves) != 1 {
-		return false
-	}
-	from, to := s.state.Squares(moves[0])
-	return from == game.NoSquare && to == game.NoSquare
-}
-
-// settle plays chance events and forced passes until somebody has to decide, a worker has to choose an event, or the game is over.
-func (s *Session) settle() anim.Plan {
-	var plan anim.Plan
-	for {
-		switch {
-		case s.state.Turn() == game.Chance:
-			var m game.Move
-			switch {
-			case s.cursor < len(s.entries):
-				m = s.entries[s.cursor].Move
-			case chance.Adverse(s.state):
-				return plan // see Placing
-			default:
-				m = chance.Draw(s.state, s.chanceSeed())
-			}
-			plan = join(plan, s.step(m, nil))
-		case s.passes():
-			s.notice = s.name(s.state.Turn()) + textCantMove
-			plan = join(plan, s.step(s.state.Moves(nil)[0], nil))
-		default:
-			return plan
-		}
-	}
-}
-
-// chanceSeed is that of the event at the cursor. It depends on the seed of the game and the place in it alone, so that a
-// restored game has the same events, and a move that is taken back and played again brings the same one.
-func (s *Session) chanceSeed() uint64 { return rng.Derive(s.seed, uint64(2*s.cursor)) }
 
 // changing is called before every change of the position.
 func (s *Session) changing() {
-	s.cancel()
-	s.giveUpPlacing()
-	s.failure, s.notice = "", ""
-	s.analysed, s.hinting = false, false
+	s.Search.cancel()
+	s.events.giveUp()
+	s.Search.failure, s.notice = "", ""
+	s.Analysis.complete, s.Analysis.hinting = false, false
 }
 
-// changed is called after every change of the position, with the motion that led there.
-func (s *Session) changed(plan anim.Plan) {
-	s.plan = plan
-	s.changes++
-	s.stale = true
-	s.moved = s.now
+// Follow plays moves that a search found at the cursor, with the score that it gave them. Nothing changes when they
+// are not legal one after the other.
+func (s *Session) Follow(moves []game.Move, score Score) error {
+	if !legal(s.Line.state.Clone(), moves) {
+		return errors.New(textTheLineCantBe)
+	}
+	if err := s.ready(); err != nil {
+		return err
+	}
+	for _, m := range moves {
+		s.play(m, &score)
+	}
+	return nil
 }
 
-// LastPlan returns the motion of the last change of View, empty when that was a jump, and a counter that grows with
-// each change, so that a picture knows when to start its animation.
-func (s *Session) LastPlan() (anim.Plan, int) { return s.plan, s.changes }
+// Explore plays moves from the position after n entries of the main line, to be looked at: the computer waits after
+// them. What they replace becomes a variation. Nothing changes when they are not legal one after the other.
+func (s *Session) Explore(n int, moves []game.Move) error {
+	if n < 0 || n > len(s.Line.entries) {
+		return errors.New(textThereIsNoSuch)
+	}
+	if !legal(s.Line.At(n), moves) {
+		return errors.New(textTheLineCantBe)
+	}
+	if n == len(s.Line.entries) && s.Line.ending.kind != open {
+		return errors.New(textTheGameEndedHere)
+	}
+	s.changing()
+	c := s.Line.travel(n)
+	c.plan = anim.Plan{}
+	for _, m := range moves {
+		c = c.then(s.step(m, nil))
+	}
+	if len(moves) != 1 {
+		c.plan = anim.Plan{}
+	}
+	s.changed(c.then(s.Line.settle()))
+	s.Search.paused = true
+	return nil
+}
 
-// SideName returns what a side is called.
-func (s *Session) SideName(side game.Player) string { return s.name(side) }
-
-func (s *Session) name(side game.Player) string {
-	if named := s.kind.Side; named != nil && (side == game.First || side == game.Second) {
-		if name := named(s.state, side); name != "" {
-			return name
+// legal reports whether moves can be played one after the other; it plays them.
+func legal(state game.State, moves []game.Move) bool {
+	for _, m := range moves {
+		if !game.Contains(state.Moves(nil), m) {
+			return false
 		}
+		state.Play(m)
 	}
-	if side == game.First || side == game.Second {
-		return s.kind.Game.Sides[side]
+	return true
+}
+
+// SetExploring lets people move both sides, whoever plays them, and the computer rest: to analyse. When it ends, the
+// computer waits.
+func (s *Session) SetExploring(on bool) {
+	if s.Players.exploring == on {
+		return
 	}
-	return side.String()
+	s.Search.cancelMove()
+	s.Players.exploring, s.Picture.stale = on, true
+	s.Search.paused = s.Search.paused || !on
+}
+
+// SetPlayer gives side, First or Second, to p. A search for that side is cancelled; the new player starts with the
+// next Poll if it is its turn, unless the computer is paused; to hand over a human's side at the end of the line ends
+// the pause. It errs on an algorithm or parameters that can't play the game, and changes nothing then.
+func (s *Session) SetPlayer(side game.Player, p Player) error {
+	if err := s.Players.check(p); err != nil {
+		return err
+	}
+	if s.Line.state.Turn() == side {
+		s.Search.cancelMove()
+	}
+	if s.Players.sides[side].IsHuman() && s.Line.cursor == len(s.Line.entries) {
+		s.Search.paused = false
+	}
+	s.Players.sides[side] = p
+	s.Search.failure = ""
+	s.Picture.stale = true
+	return nil
+}
+
+// tick lets the clock that runs run for the time since the last poll, and lets its flag fall.
+func (s *Session) tick(passed time.Duration) {
+	side, runs := s.Clock.Runs()
+	switch {
+	case !runs:
+	case passed > asleep:
+		s.Search.Pause()
+	case s.Clock.run(side, passed):
+		s.end(s.Line.flagged(side))
+	}
+}
+
+// PutAside stops the clocks until somebody goes on; nothing happens to a game without them.
+func (s *Session) PutAside() {
+	if _, runs := s.Clock.Runs(); runs {
+		s.Search.Pause()
+	}
 }

@@ -49,37 +49,37 @@ type LineTexts struct {
 
 // Snapshot returns the state of the session for scripts.
 func (s *Session) Snapshot() Snapshot {
-	result, over := s.Result()
-	turn := s.state.Turn()
+	result, over := s.Line.Result()
+	turn := s.Line.state.Turn()
 	if over {
 		turn = game.Nobody
 	}
 	v := Snapshot{
 		Game:     s.kind.Game.Name,
-		Values:   s.Values(),
-		Position: s.state.Notation(),
+		Values:   s.Line.Values(),
+		Position: s.Line.state.Notation(),
 		Moves:    []string{},
-		Cursor:   s.cursor,
+		Cursor:   s.Line.cursor,
 		Legal:    []string{},
 		Turn:     turn.String(),
 		Result:   result,
 		Status:   s.Status(),
-		Thinking: s.Thinking(),
-		Placing:  s.Placing(),
-		Paused:   s.paused,
-		Failure:  s.failure,
-		Score:    s.state.Score(game.First),
-		Players:  s.players[:s.kind.Game.Players:s.kind.Game.Players],
-		Flipped:  s.flipped,
-		Link:     s.Link(),
+		Thinking: s.Search.Thinking(),
+		Placing:  s.Line.Placing(),
+		Paused:   s.Search.paused,
+		Failure:  s.Search.failure,
+		Score:    s.Line.state.Score(game.First),
+		Players:  s.Players.sides[:s.kind.Game.Players:s.kind.Game.Players],
+		Flipped:  s.Picture.flipped,
+		Link:     s.Line.Link(),
 	}
-	for _, e := range s.entries {
+	for _, e := range s.Line.entries {
 		v.Moves = append(v.Moves, e.Text)
 	}
-	for _, m := range s.Legal() {
-		v.Legal = append(v.Legal, s.kind.Game.MoveText(s.state, m))
+	for _, m := range s.Line.Legal() {
+		v.Legal = append(v.Legal, s.kind.Game.MoveText(s.Line.state, m))
 	}
-	if t, ok := s.Thought(); ok {
+	if t, ok := s.Search.Thought(); ok {
 		v.Think = t.words(s)
 	}
 	return v
@@ -91,7 +91,7 @@ func (t *Thought) words(s *Session) *ThoughtTexts {
 		Speed: Speed(t.Info), Seconds: t.Elapsed.Seconds(), Stop: string(t.Stop), Lines: []LineTexts{},
 	}
 	for i, l := range t.Lines {
-		w.Lines = append(w.Lines, LineTexts{s.Tell(l.Score, t.Side), t.Texts[i], l.Visits})
+		w.Lines = append(w.Lines, LineTexts{s.Scores.Tell(l.Score, t.Side), t.Texts[i], l.Visits})
 	}
 	return w
 }

@@ -20,109 +20,112 @@ func Seen(s search.Score, side game.Player) search.Score {
 	return s
 }
 
+// Scores writes scores in the words of the game.
+type Scores struct{ line *Line }
+
 // Viewpoint says whose view values are, "White's view"; empty for a game for one.
-func (s *Session) Viewpoint() string {
-	if s.kind.Game.Players != 2 {
+func (w *Scores) Viewpoint() string {
+	if w.line.kind.Game.Players != 2 {
 		return ""
 	}
-	return s.name(game.First) + textViewOf
+	return w.line.SideName(game.First) + textViewOf
 }
 
 // Tell writes a score that side gave in the words of FormatScore, from the first player's view; wins name who
 // wins: "Red wins in 5". Of a hidden score it writes nothing, and so do Words and OnSquare.
-func (s *Session) Tell(v search.Score, side game.Player) string {
+func (w *Scores) Tell(v search.Score, side game.Player) string {
 	if v.Hidden {
 		return ""
 	}
-	if s.kind.Game.Players != 2 {
-		return s.score(v)
+	if w.line.kind.Game.Players != 2 {
+		return w.score(v)
 	}
-	v, u := Seen(v, side), s.kind.UnitOf(v.Unit)
+	v, u := Seen(v, side), w.line.kind.UnitOf(v.Unit)
 	switch v.Kind {
 	case search.WinIn:
-		return fmt.Sprintf(textWinsIn, s.name(game.First), (int(v.Value)+1)/2)
+		return fmt.Sprintf(textWinsIn, w.line.SideName(game.First), (int(v.Value)+1)/2)
 	case search.LossIn:
-		return fmt.Sprintf(textWinsIn, s.name(game.Second), (int(v.Value)+1)/2)
+		return fmt.Sprintf(textWinsIn, w.line.SideName(game.Second), (int(v.Value)+1)/2)
 	case search.Exact:
 		switch x := words.Advantage(v); {
 		case x == 0:
 			return textDrawn
 		case u.Measure == words.Rate:
-			return s.leader(x) + textWins
+			return w.leader(x) + textWins
 		case u.Margin:
-			return fmt.Sprintf(textWinsBy, s.leader(x), math.Abs(x))
+			return fmt.Sprintf(textWinsBy, w.leader(x), math.Abs(x))
 		}
 	case search.Estimate:
 		if v.Unit == search.Points { // of searches that only prove
 			return textNotDecidedYet
 		}
 		if u.Opaque {
-			return s.words(v)
+			return w.words(v)
 		}
 	}
-	return s.score(v)
+	return w.score(v)
 }
 
 // UnitOf returns the unit of a name that scores of the game have.
-func (s *Session) UnitOf(name string) words.Unit { return s.kind.UnitOf(name) }
+func (w *Scores) UnitOf(name string) words.Unit { return w.line.kind.UnitOf(name) }
 
 // score writes a score in its unit.
-func (s *Session) score(v search.Score) string { return words.Score(v, s.kind.UnitOf(v.Unit)) }
+func (w *Scores) score(v search.Score) string { return words.Score(v, w.line.kind.UnitOf(v.Unit)) }
 
 // Words writes a score that side gave in words without numbers, but for proven wins and win rates: "White is slightly better".
-func (s *Session) Words(v search.Score, side game.Player) string {
+func (w *Scores) Words(v search.Score, side game.Player) string {
 	if v.Hidden {
 		return ""
 	}
-	if s.kind.Game.Players != 2 || v.Kind != search.Estimate || v.Unit == search.WinRate || v.Unit == search.Points {
-		if v.Unit == search.WinRate && v.Kind == search.Estimate && s.kind.Game.Players == 2 {
-			return fmt.Sprintf(textPercentFor, 100*Seen(v, side).Value, s.name(game.First))
+	if w.line.kind.Game.Players != 2 || v.Kind != search.Estimate || v.Unit == search.WinRate || v.Unit == search.Points {
+		if v.Unit == search.WinRate && v.Kind == search.Estimate && w.line.kind.Game.Players == 2 {
+			return fmt.Sprintf(textPercentFor, 100*Seen(v, side).Value, w.line.SideName(game.First))
 		}
-		return s.Tell(v, side)
+		return w.Tell(v, side)
 	}
-	return s.words(Seen(v, side))
+	return w.words(Seen(v, side))
 }
 
 // words writes an estimate of the first player's in words.
-func (s *Session) words(v search.Score) string {
-	u := s.kind.UnitOf(v.Unit)
+func (w *Scores) words(v search.Score) string {
+	u := w.line.kind.UnitOf(v.Unit)
 	if !u.Stands() {
-		return s.score(v)
+		return w.score(v)
 	}
 	x, limits := math.Abs(v.Value), u.Standing
 	switch {
 	case x < limits[0]:
 		return textEven
 	case x < limits[1]:
-		return s.leader(v.Value) + textIsSlightlyBetter
+		return w.leader(v.Value) + textIsSlightlyBetter
 	case x < limits[2]:
-		return s.leader(v.Value) + textIsBetter
+		return w.leader(v.Value) + textIsBetter
 	}
-	return s.leader(v.Value) + textIsWinning
+	return w.leader(v.Value) + textIsWinning
 }
 
 // LongestWords returns the longest text that Tell makes of estimates in a unit that it tells in words alone; ok is false for other units.
-func (s *Session) LongestWords(unit string) (text string, ok bool) {
+func (w *Scores) LongestWords(unit string) (text string, ok bool) {
 	for side := game.First; side <= game.Second; side++ {
-		if t := s.name(side) + textIsSlightlyBetter; len(t) > len(text) {
+		if t := w.line.SideName(side) + textIsSlightlyBetter; len(t) > len(text) {
 			text = t
 		}
 	}
-	return text, s.kind.Game.Players == 2 && s.kind.UnitOf(unit).Opaque
+	return text, w.line.kind.Game.Players == 2 && w.line.kind.UnitOf(unit).Opaque
 }
 
 // leader is what the side is called that an advantage of the first player's speaks for.
-func (s *Session) leader(x float64) string {
+func (w *Scores) leader(x float64) string {
 	if x < 0 {
-		return s.name(game.Second)
+		return w.line.SideName(game.Second)
 	}
-	return s.name(game.First)
+	return w.line.SideName(game.First)
 }
 
 // OnSquare writes a score to stand on a square of a game for two: as ShortScore, but with signs for a unit that says nothing to people, "+" for a side that is
 // slightly better.
-func (s *Session) OnSquare(v search.Score) string {
-	u := s.kind.UnitOf(v.Unit)
+func (w *Scores) OnSquare(v search.Score) string {
+	u := w.line.kind.UnitOf(v.Unit)
 	switch {
 	case v.Hidden:
 		return ""
@@ -150,19 +153,19 @@ func (s *Session) OnSquare(v search.Score) string {
 
 // Sure says how sure a search is of its best move: for two players in words, for one by its share of the tries or by how it compares with
 // the second best.
-func (s *Session) Sure(t Thought) string {
+func (w *Scores) Sure(t Thought) string {
 	if len(t.Lines) == 0 {
 		return ""
 	}
 	best := t.Lines[0]
-	if s.kind.Game.Players == 2 {
-		return s.Words(best.Score, t.Side)
+	if w.line.kind.Game.Players == 2 {
+		return w.Words(best.Score, t.Side)
 	}
 	if shares := Shares(t.Lines); shares != nil && best.Visits > 0 {
 		return fmt.Sprintf(textOfTheTries, 100*shares[0])
 	}
-	if best.Score.Unit == s.kind.Units() && len(t.Lines) == 1 {
-		return textLeadsTo + s.score(best.Score)
+	if best.Score.Unit == w.line.kind.Units() && len(t.Lines) == 1 {
+		return textLeadsTo + w.score(best.Score)
 	}
 	if len(t.Lines) < 2 || len(t.Texts[1]) == 0 {
 		return textTheOnlyMove

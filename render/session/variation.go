@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"ludarium/game"
-	"ludarium/render/anim"
 )
 
 // Variation is a line that was left: what followed an earlier position before something else was played there.
@@ -20,69 +19,57 @@ type Variation struct {
 // maxVariations is how many lines are kept; the oldest go first.
 const maxVariations = 24
 
-// Variations returns the lines that were left, the latest last; the slice is not to be changed, and valid only until the next change.
-func (s *Session) Variations() []Variation { return s.variations }
+// Variations returns the lines that were left, the latest last; the slice is not to be changed, and valid only until
+// the next change.
+func (l *Line) Variations() []Variation { return l.variations }
 
 // Within returns the lines that were left within the variation, whose places are counted in the line that it was.
 func (v Variation) Within() []Variation { return v.within }
 
-// Drop forgets variation i.
-func (s *Session) Drop(i int) {
-	s.variations = slices.Delete(s.variations, i, i+1)
-	s.stale = true
-}
+// drop forgets variation i.
+func (l *Line) drop(i int) { l.variations = slices.Delete(l.variations, i, i+1) }
 
 // setAside makes a variation of what follows the cursor, and leaves the main line cut there.
-func (s *Session) setAside() {
-	rest := s.entries[s.cursor:]
+func (l *Line) setAside() {
+	rest := l.entries[l.cursor:]
 	if slices.ContainsFunc(rest, func(e Entry) bool { return !e.Automatic() }) {
-		v := Variation{At: s.cursor, Entries: slices.Clone(rest), ending: s.ending, given: s.given}
+		v := Variation{At: l.cursor, Entries: slices.Clone(rest), ending: l.ending, given: l.given}
 		var kept []Variation
-		for _, old := range s.variations {
-			if old.At > s.cursor {
+		for _, old := range l.variations {
+			if old.At > l.cursor {
 				v.within = append(v.within, old)
 			} else {
 				kept = append(kept, old)
 			}
 		}
-		s.variations = append(kept[max(0, len(kept)+1-maxVariations):], v)
+		l.variations = append(kept[max(0, len(kept)+1-maxVariations):], v)
 	}
-	s.entries = s.entries[:s.cursor]
-	s.ending = ending{}
+	l.entries = l.entries[:l.cursor]
+	l.ending = ending{}
 }
 
 // followVariation makes the variation that begins with m at the cursor, if there is one, the main line from there on.
-func (s *Session) followVariation(m game.Move) bool {
-	i := slices.IndexFunc(s.variations, func(v Variation) bool { return v.At == s.cursor && v.Entries[0].Move == m })
+func (l *Line) followVariation(m game.Move) bool {
+	i := slices.IndexFunc(l.variations, func(v Variation) bool { return v.At == l.cursor && v.Entries[0].Move == m })
 	if i < 0 {
 		return false
 	}
-	v := s.variations[i]
-	s.variations = slices.Delete(s.variations, i, i+1)
-	s.setAside()
-	s.entries = append(s.entries, v.Entries...)
-	s.variations = append(s.variations, v.within...)
-	s.ending, s.given = v.ending, max(v.given, min(s.given, s.cursor))
-	if s.thought != nil && s.thought.Cursor > s.cursor {
-		s.thought = nil
-	}
+	v := l.variations[i]
+	l.drop(i)
+	l.setAside()
+	l.entries = append(l.entries, v.Entries...)
+	l.variations = append(l.variations, v.within...)
+	l.ending, l.given = v.ending, max(v.given, min(l.given, l.cursor))
 	return true
 }
 
-// Take makes variation i the main line from where it begins, and shows the position after its first move. What it replaces becomes a
-// variation. The computer waits there.
-func (s *Session) Take(i int) {
-	v := s.variations[i]
-	s.changing()
-	s.travel(v.At)
-	s.followVariation(v.Entries[0].Move)
-	n := v.At + 1
-	for n < len(s.entries) && s.entries[n].Automatic() {
-		n++
-	}
-	s.travel(n)
-	s.paused = n < len(s.entries) || !s.anyHuman()
-	s.changed(anim.Plan{})
+// take makes variation i the main line from where it begins, and goes to the position after its first move.
+func (l *Line) take(i int) change {
+	v := l.variations[i]
+	l.travel(v.At)
+	l.followVariation(v.Entries[0].Move)
+	l.travel(l.awaited(v.At + 1))
+	return change{left: true, from: v.At}
 }
 
 // Sideline is a variation as plain data.
@@ -116,14 +103,15 @@ func saveLines(list []Variation) []Sideline {
 	return out
 }
 
-// restoreLines reads the variations of the main line so far, or of one that begins at a position after so many moves of it.
-func (s *Session) restoreLines(start *game.Tracked, line []Entry, begin int, list []Sideline) ([]Variation, error) {
+// restoreLines reads the variations of the main line so far, or of one that begins at a position after so many moves
+// of it.
+func restoreLines(k *Kind, start *game.Tracked, line []Entry, begin int, list []Sideline) ([]Variation, error) {
 	var out []Variation
 	for n, l := range list {
 		if l.At < begin || l.At > begin+len(line) || l.Given < 0 {
 			return nil, fmt.Errorf(textVariationBeginsElsewhere, n+1, l.At, begin, begin+len(line))
 		}
-		next := at(s.kind, start.Clone().(*game.Tracked), s.seed)
+		next := newLine(k, start.Clone().(*game.Tracked), 0)
 		for _, e := range line[:l.At-begin] {
 			next.state.Play(e.Move)
 		}
@@ -137,7 +125,7 @@ func (s *Session) restoreLines(start *game.Tracked, line []Entry, begin int, lis
 			if !game.Contains(next.state.Moves(nil), m) {
 				return nil, fmt.Errorf(textVariationMoveNotLegal, n+1, i+1, uint32(m))
 			}
-			e := next.entry(m)
+			e := next.entry(m, nil)
 			e.Number = number
 			if !e.Automatic() {
 				number++
@@ -154,7 +142,7 @@ func (s *Session) restoreLines(start *game.Tracked, line []Entry, begin int, lis
 			return nil, fmt.Errorf(textVariationIsEmpty, n+1)
 		}
 		var err error
-		if v.within, err = s.restoreLines(after, v.Entries, l.At, l.Within); err != nil {
+		if v.within, err = restoreLines(k, after, v.Entries, l.At, l.Within); err != nil {
 			return nil, err
 		}
 		out = append(out, v)

@@ -65,8 +65,8 @@ func TestMoreIsAtHand(t *testing.T) {
 		}
 		choose("Last position")
 		choose("Flip board")
-		if n := s.Game().Cursor; n != 2 || !s.Play().Session.Flipped() {
-			t.Errorf("%v: at %d, flipped: %v", size, n, s.Play().Session.Flipped())
+		if n := s.Game().Cursor; n != 2 || !s.Play().Session.Picture.Flipped() {
+			t.Errorf("%v: at %d, flipped: %v", size, n, s.Play().Session.Picture.Flipped())
 		}
 		choose("Resign")
 		pressLast(t, s, "Resign")
@@ -151,17 +151,17 @@ func TestNewGameOfChess(t *testing.T) {
 		s.Input(ui.Input{Text: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"})
 		s.Press("Start")
 		r := s.Play().Session
-		if !r.Flipped() || r.Player(game.First).Kind != "random" || !r.Player(game.Second).IsHuman() {
-			t.Errorf("%v: flipped %t, White is %s, Black %s", size, r.Flipped(), r.Player(game.First).Kind, r.Player(game.Second).Kind)
+		if !r.Picture.Flipped() || r.Players.Of(game.First).Kind != "random" || !r.Players.Of(game.Second).IsHuman() {
+			t.Errorf("%v: flipped %t, White is %s, Black %s", size, r.Picture.Flipped(), r.Players.Of(game.First).Kind, r.Players.Of(game.Second).Kind)
 		}
 		s.Until("White moves", func() bool { return s.Game().Cursor == 1 })
 		s.Press("New game")
 		s.Press("White")
 		s.Press("Start")
-		if s.Play().Session.Flipped() {
+		if s.Play().Session.Picture.Flipped() {
 			t.Errorf("%v: White sees the board from Black's side", size)
 		}
-		if got := s.Play().Session.Player(game.Second); got.Kind != "random" {
+		if got := s.Play().Session.Players.Of(game.Second); got.Kind != "random" {
 			t.Errorf("%v: the computer is now %s", size, got.Kind)
 		}
 	}
@@ -169,7 +169,7 @@ func TestNewGameOfChess(t *testing.T) {
 	s.Press("New game")
 	s.Press("Both")
 	s.Press("Start")
-	if !s.Play().Session.Player(game.Second).IsHuman() {
+	if !s.Play().Session.Players.Of(game.Second).IsHuman() {
 		t.Error("two people can't play")
 	}
 	for _, name := range []string{"Resign", "Offer draw", "Flip board"} {

@@ -176,7 +176,7 @@ func TestCustomTime(t *testing.T) {
 	s.Press("Custom")
 	s.Press("Delay")
 	s.Press("Start")
-	if got := s.Play().Session.Control(); got != (session.Control{Base: 5 * time.Minute, Bonus: 3 * time.Second, Mode: session.Delay}) {
+	if got := s.Play().Session.Clock.Control(); got != (session.Control{Base: 5 * time.Minute, Bonus: 3 * time.Second, Mode: session.Delay}) {
 		t.Errorf("%+v", got)
 	}
 }
@@ -184,17 +184,17 @@ func TestCustomTime(t *testing.T) {
 // TestLevels chooses an opponent by its level; the usual one is no master.
 func TestLevels(t *testing.T) {
 	s := open(t, "chess")
-	if got := s.Play().Session.Player(game.Second); got.Kind != "chess" || got.Values["level"] != "4" {
+	if got := s.Play().Session.Players.Of(game.Second); got.Kind != "chess" || got.Values["level"] != "4" {
 		t.Errorf("the usual opponent is %+v", got)
 	}
-	if got := s.Play().Session.Analyst(); got.Values["level"] != "" {
+	if got := s.Play().Session.Analysis.Analyst(); got.Values["level"] != "" {
 		t.Errorf("the analyst is %+v", got)
 	}
 	s.Press("strength")
 	s.Press("Opponent")
 	s.Press("Level 7 · good club player, about 1800")
 	s.Press("Done")
-	if got := s.Play().Session.Player(game.Second); got.Values.String() != (param.Values{"level": "7"}).String() {
+	if got := s.Play().Session.Players.Of(game.Second); got.Values.String() != (param.Values{"level": "7"}).String() {
 		t.Errorf("the opponent is %+v", got)
 	}
 	if !s.Shows("Level 7") || !s.Shows("good club player, about 1800") {
@@ -294,7 +294,7 @@ func TestSetUpFEN(t *testing.T) {
 	if got := s.Game().Position; got != strings.Replace(fen, "KQkq", "Qkq", 1) {
 		t.Errorf("analysed is %q", got)
 	}
-	if !s.Play().Session.Exploring() {
+	if !s.Play().Session.Players.Exploring() {
 		t.Error("the position is not analysed")
 	}
 }
@@ -314,7 +314,7 @@ func TestDeleteLine(t *testing.T) {
 	s.Press("Delete line 1 c5! Nf3")
 	s.Frames(2)
 	s.Press("Delete")
-	if n := len(s.Play().Session.Variations()); n != 0 {
+	if n := len(s.Play().Session.Line.Variations()); n != 0 {
 		t.Errorf("%d lines are left", n)
 	}
 }

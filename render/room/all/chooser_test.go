@@ -30,7 +30,7 @@ func TestChoosersLieBeside(t *testing.T) {
 					t.Fatal(err)
 				}
 				s.Humans()
-				s.Play().Session.SetFlipped(c.flip)
+				s.Play().Session.Picture.SetFlipped(c.flip)
 				s.Frames(2)
 				rank := "8"
 				if strings.Contains(c.position, " b ") {
@@ -40,12 +40,12 @@ func TestChoosersLieBeside(t *testing.T) {
 				s.Click(from)
 				s.Click(to)
 				r := s.Play()
-				m, err := r.Game.ParseMove(r.Session.State(), file+rank+"=Q")
+				m, err := r.Game.ParseMove(r.Session.Line.State(), file+rank+"=Q")
 				if err != nil {
 					t.Fatal(err)
 				}
-				_, q := r.Session.View().Squares(m)
-				lies(t, fmt.Sprintf("%v %s flipped %t %s", size, c.position, c.flip, file), s, r.Drawer.Place(r.Session.View(), q, r.Shown()), doors, 4)
+				_, q := r.Session.Line.View().Squares(m)
+				lies(t, fmt.Sprintf("%v %s flipped %t %s", size, c.position, c.flip, file), s, r.Drawer.Place(r.Session.Line.View(), q, r.Shown()), doors, 4)
 				s.Key("Escape")
 			}
 		}

@@ -162,10 +162,10 @@ func TestImpossibleMovesSayWhy(t *testing.T) {
 		}
 		s.Humans()
 		place := func(name string) game.Square {
-			_, cols := s.Play().Session.View().Size()
-			rows, _ := s.Play().Session.View().Size()
+			_, cols := s.Play().Session.Line.View().Size()
+			rows, _ := s.Play().Session.Line.View().Size()
 			if name == "far" {
-				q, _ := s.Play().Drawer.Pick(s.Play().Session.View(), s.Play().Shown().Area.Center(), s.Play().Shown())
+				q, _ := s.Play().Drawer.Pick(s.Play().Session.Line.View(), s.Play().Shown().Area.Center(), s.Play().Shown())
 				return q // the middle of the cross is empty, and too far from its dots
 			}
 			row := int('8' - name[1])
@@ -176,7 +176,7 @@ func TestImpossibleMovesSayWhy(t *testing.T) {
 		}
 		r := s.Play()
 		for _, name := range []string{c.from, c.to} {
-			s.Click(r.Drawer.Place(r.Session.View(), place(name), r.Shown()).Center())
+			s.Click(r.Drawer.Place(r.Session.Line.View(), place(name), r.Shown()).Center())
 			if c.from == c.to {
 				break
 			}
@@ -200,7 +200,7 @@ func TestMessagesMakeWay(t *testing.T) {
 		r := s.Play()
 		for _, name := range []string{"e1", "e3"} {
 			q := game.Square(int('8'-name[1])*8 + int(name[0]-'a'))
-			s.Click(r.Drawer.Place(r.Session.View(), q, r.Shown()).Center())
+			s.Click(r.Drawer.Place(r.Session.Line.View(), q, r.Shown()).Center())
 		}
 		s.Frames(2)
 		want := "The king can't go from e1 to e3"

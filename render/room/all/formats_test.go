@@ -63,7 +63,7 @@ func playRandom(t testing.TB, s *session.Session, n int, seed uint64) {
 	t.Helper()
 	r := rng.New(seed)
 	for range n {
-		legal := s.Legal()
+		legal := s.Line.Legal()
 		if len(legal) == 0 {
 			return
 		}
@@ -91,7 +91,7 @@ func exercise(t testing.TB, s *session.Session) {
 	s.Poll(0)
 	s.Close()
 	s.Jump(0)
-	s.Jump(len(s.Moves()))
+	s.Jump(len(s.Line.Moves()))
 	playRandom(t, s, 3, 1)
 	s.Snapshot()
 	s.Export()
@@ -117,7 +117,7 @@ func TestExportAndLoad(t *testing.T) {
 				t.Errorf("%s: %v\n%s", e.Name, err, e.Text)
 				continue
 			}
-			a, b := again.View().Notation(), s.View().Notation()
+			a, b := again.Line.View().Notation(), s.Line.View().Notation()
 			if a != b {
 				t.Errorf("%s leads to %s, want %s\n%s", e.Name, a, b, e.Text)
 			}
@@ -150,10 +150,10 @@ func TestLoadKeepsTheRest(t *testing.T) {
 	if err := s.Load("1. d4 {why not} d5 (1... Nf6) 2. c4 0-1"); err != nil {
 		t.Fatal(err)
 	}
-	if got := texts(s); !reflect.DeepEqual(got, []string{"d4", "d5", "c4"}) || !s.Paused() {
-		t.Errorf("the PGN gives %v, paused %t", got, s.Paused())
+	if got := texts(s); !reflect.DeepEqual(got, []string{"d4", "d5", "c4"}) || !s.Search.Paused() {
+		t.Errorf("the PGN gives %v, paused %t", got, s.Search.Paused())
 	}
-	if text, _ := s.Result(); text != "Black wins" {
+	if text, _ := s.Line.Result(); text != "Black wins" {
 		t.Errorf("result %q", text)
 	}
 	for _, e := range s.Export() {
@@ -174,8 +174,8 @@ func TestLoadVariant(t *testing.T) {
 	if err := s.Load(f.Record().String()); err != nil {
 		t.Fatal(err)
 	}
-	if got := s.Values()["variant"]; got != "5D" || len(s.Moves()) != 82 {
-		t.Errorf("%s with %d moves", got, len(s.Moves()))
+	if got := s.Line.Values()["variant"]; got != "5D" || len(s.Line.Moves()) != 82 {
+		t.Errorf("%s with %d moves", got, len(s.Line.Moves()))
 	}
 	o := human(t, kind(t, "othello"), nil, 1)
 	for _, address := range []string{"#/othello?size=6", "file:///home/me/ludarium.html#/othello?size=4&moves=b1"} {
@@ -183,7 +183,7 @@ func TestLoadVariant(t *testing.T) {
 			t.Errorf("%s: %v", address, err)
 		}
 	}
-	if got := o.Values()["size"]; got != "4" || len(o.Moves()) != 1 {
+	if got := o.Line.Values()["size"]; got != "4" || len(o.Line.Moves()) != 1 {
 		t.Errorf("size %s, moves %v", got, texts(o))
 	}
 }
@@ -219,7 +219,7 @@ func TestStatedResults(t *testing.T) {
 		if err := s.Load(test.text); err != nil {
 			t.Fatal(err)
 		}
-		if got, over := s.Result(); got != test.want || !over {
+		if got, over := s.Line.Result(); got != test.want || !over {
 			t.Errorf("%s: result %q, %t; want %q", test.text, got, over, test.want)
 		}
 	}

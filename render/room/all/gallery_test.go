@@ -104,7 +104,7 @@ func tiles(s *shelltest.Screen, base string) {
 	if err := s.Load("1024,512,64,2/1024,32,16,4/8,16,4,2/2,4,2,0 p 18000"); err != nil {
 		s.T.Fatal(err)
 	}
-	if err := s.Play().Session.SetAnalyst(session.Player{Kind: "mcts"}); err != nil {
+	if err := s.Play().Session.Analysis.SetAnalyst(session.Player{Kind: "mcts"}); err != nil {
 		s.T.Fatal(err)
 	}
 	s.Press("Think")

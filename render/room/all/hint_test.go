@@ -40,7 +40,7 @@ func TestHintIsOneMove(t *testing.T) {
 			before := s.Moves()
 			s.Press("Hint")
 			there := func() bool { return strings.Contains(said(s, "status"), " · ") }
-			if _, ok := s.Play().Session.HintProgress(); !there() && (!ok || !offers(s, "hint")) {
+			if _, ok := s.Play().Session.Analysis.HintProgress(); !there() && (!ok || !offers(s, "hint")) {
 				t.Errorf("%s: no progress is shown", where)
 			}
 			s.Until("there is a hint", there)
@@ -94,9 +94,9 @@ func TestOneSignEverywhere(t *testing.T) {
 		}
 	}
 	s.Settings().Pace = 0
-	s.Play().Session.Resume()
+	s.Play().Session.Search.Resume()
 	s.Until("both have moved", func() bool { return s.Game().Cursor >= 2 })
-	s.Play().Session.Pause()
+	s.Play().Session.Search.Pause()
 	s.Frames(2)
 	good := regexp.MustCompile(`^\+\d|^White wins`)
 	values := 0

@@ -184,7 +184,7 @@ func TestComputerAnswersAndStops(t *testing.T) {
 	if s.Game().Think == nil {
 		t.Fatal("nothing is told of the search")
 	}
-	side := s.Play().Session.Player(game.Second)
+	side := s.Play().Session.Players.Of(game.Second)
 	side.Limits.Time = time.Hour
 	if err := s.Play().Session.SetPlayer(game.Second, side); err != nil {
 		t.Fatal(err)
@@ -428,7 +428,7 @@ func TestStrengthDialog(t *testing.T) {
 	s.Press("Another algorithm")
 	s.Press("Algorithm")
 	s.Press("Monte Carlo tree search")
-	if got := s.Play().Session.Player(game.Second).Kind; got != "mcts" {
+	if got := s.Play().Session.Players.Of(game.Second).Kind; got != "mcts" {
 		t.Fatalf("the second player is %s", got)
 	}
 	s.Press("Done")

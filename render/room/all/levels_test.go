@@ -28,25 +28,25 @@ func TestWeakLevelsShowNoValue(t *testing.T) {
 			if err := r.Session.Load(c.move); err != nil {
 				t.Fatal(err)
 			}
-			r.Session.Resume()
+			r.Session.Search.Resume()
 			s.Until("an answer", func() bool { return len(s.Game().Moves) == 2 })
 			s.Frames(2)
-			e := r.Session.Moves()[1]
+			e := r.Session.Line.Moves()[1]
 			if weak := i < c.weak; e.Score == nil || e.Score.Hidden != weak {
 				t.Fatalf("%s, level %d: the move has the score %+v", c.game, i+1, e.Score)
 			}
 			if got, want := values(s), i >= c.weak; got != want {
 				t.Errorf("%s, level %d: values beside the moves: %t", c.game, i+1, got)
 			}
-			think, ok := r.Session.Thought()
-			if told := r.Session.Tell(think.Lines[0].Score, think.Side); !ok ||
+			think, ok := r.Session.Search.Thought()
+			if told := r.Session.Scores.Tell(think.Lines[0].Score, think.Side); !ok ||
 				(told != "") != (i >= c.weak) {
 				t.Errorf("%s, level %d: Think tells %q", c.game, i+1, told)
 			}
 			if i == 0 {
 				s.Press("Think")
 				s.Frames(2)
-				if s.Shows(r.Session.Viewpoint()) || !s.Shows(think.Texts[0][0]) {
+				if s.Shows(r.Session.Scores.Viewpoint()) || !s.Shows(think.Texts[0][0]) {
 					t.Errorf("%s: Think does not show the move in the place of its value", c.game)
 				}
 				s.Press("Moves")

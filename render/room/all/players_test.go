@@ -35,7 +35,7 @@ func TestCardOpensWhoPlays(t *testing.T) {
 			s.Humans()
 			for side := range game.Player(g.Players) {
 				s.Tap(cards(s)[side].Area.Center())
-				if !s.Play().Session.Player(side).IsHuman() {
+				if !s.Play().Session.Players.Of(side).IsHuman() {
 					t.Errorf("%v %s: a tap on the card of a person makes it a computer", size, g.Name)
 				}
 				if !offers(s, "Person") || !offers(s, "Computer") {
@@ -57,14 +57,14 @@ func TestCardsAreNeverCut(t *testing.T) {
 		for _, g := range catalog.Games() {
 			s.Go(g.Name)
 			r := s.Play()
-			for _, m := range r.Session.Methods() {
+			for _, m := range r.Session.Players.Methods() {
 				for side := range game.Player(g.Players) {
 					p := session.Player{Kind: m.Name, Limits: m.Usual(true)}
 					if err := r.Session.SetPlayer(side, p); err != nil {
 						t.Fatal(err)
 					}
 				}
-				r.Session.Pause()
+				r.Session.Search.Pause()
 				where := fmt.Sprintf("%v %s %s", size, g.Name, m.Name)
 				for side, card := range cards(s) {
 					var said []string

@@ -54,8 +54,8 @@ func reviewed(t *testing.T, s *shelltest.Screen, room, moves string) *play.Room 
 	s.Press("Quick")
 	s.Press("Review game")
 	r := s.Play()
-	s.Until("the review ends", func() bool { _, _, on := r.Session.Reviewing(); return !on })
-	if why := r.Session.ReviewFailure(); why != "" {
+	s.Until("the review ends", func() bool { _, _, on := r.Session.Review.Progress(); return !on })
+	if why := r.Session.Review.Failure(); why != "" {
 		t.Fatal(why)
 	}
 	return r
@@ -82,26 +82,26 @@ func TestReviewOfChess(t *testing.T) {
 	r.Jump(0)
 	s.Frames(2)
 	s.Press("Next mistake")
-	first := r.Session.Cursor()
+	first := r.Session.Line.Cursor()
 	if v := list[first-1]; v.Mark < play.Mistake {
 		t.Errorf("the next mistake is move %d, marked %d", first, v.Mark)
 	}
 	looked(s, "review-chess")
 	s.Press("Best line")
-	if r.Session.Cursor() != first-1 || len(r.Shown().Marks.Arrows) == 0 {
-		t.Errorf("the better line shows %d arrows at %d", len(r.Shown().Marks.Arrows), r.Session.Cursor())
+	if r.Session.Line.Cursor() != first-1 || len(r.Shown().Marks.Arrows) == 0 {
+		t.Errorf("the better line shows %d arrows at %d", len(r.Shown().Marks.Arrows), r.Session.Line.Cursor())
 	}
 	looked(s, "review-chess-line")
 	s.Press("Best line")
-	if r.Session.Cursor() != first {
-		t.Errorf("the way back leads to %d", r.Session.Cursor())
+	if r.Session.Line.Cursor() != first {
+		t.Errorf("the way back leads to %d", r.Session.Line.Cursor())
 	}
 	s.Frames(30)
 	s.Flush()
 	r.Jump(14)
 	s.Press("Moves")
 	s.Press("Review game") // it is there: it is shown at once
-	if _, _, on := r.Session.Reviewing(); on || !offers(s, "Accuracy") {
+	if _, _, on := r.Session.Review.Progress(); on || !offers(s, "Accuracy") {
 		t.Error("a game that was reviewed is reviewed again, or not shown")
 	}
 	again := screen(t, host, 1280, 800)
@@ -109,7 +109,7 @@ func TestReviewOfChess(t *testing.T) {
 	if n := len(again.Play().Verdicts()); n != 14 {
 		t.Errorf("after a restart %d moves are judged", n)
 	}
-	if again.Play().StartReview(1); func() bool { _, _, on := again.Play().Session.Reviewing(); return on }() {
+	if again.Play().StartReview(1); func() bool { _, _, on := again.Play().Session.Review.Progress(); return on }() {
 		t.Error("what was found is looked for again")
 	}
 }
@@ -139,11 +139,11 @@ func TestReviewOnEveryScreen(t *testing.T) {
 			s.Key("m")
 			s.Press("Think")
 			r.Session.SetExploring(true)
-			r.Session.Analyse(true)
+			r.Session.Analysis.Turn(true)
 			s.Until("lines", func() bool { st := s.Game().Think; return st != nil && st.Depth > 5 && len(st.Lines) == 3 })
 			s.Inside(name + " Think")
 			looked(s, "analysis-"+name)
-			r.Session.Analyse(false)
+			r.Session.Analysis.Turn(false)
 		}
 	}
 }
@@ -160,8 +160,8 @@ func TestBetterLineIsPlayedOut(t *testing.T) {
 			break
 		}
 	}
-	if !r.Session.Exploring() || r.Session.Cursor() != 9 || len(r.Session.Variations()) != 1 {
-		t.Fatalf("at %d with %d other lines, exploring %t", r.Session.Cursor(), len(r.Session.Variations()), r.Session.Exploring())
+	if !r.Session.Players.Exploring() || r.Session.Line.Cursor() != 9 || len(r.Session.Line.Variations()) != 1 {
+		t.Fatalf("at %d with %d other lines, exploring %t", r.Session.Line.Cursor(), len(r.Session.Line.Variations()), r.Session.Players.Exploring())
 	}
 	if len(r.Verdicts()) != 8 && len(r.Verdicts()) != 9 { // those before are still judged
 		t.Errorf("%d moves of the new line are judged", len(r.Verdicts()))
@@ -182,12 +182,12 @@ func TestReviewStops(t *testing.T) {
 	s.Press("Graph")
 	s.Press("Deep")
 	s.Press("Review game")
-	s.Until("it looks", func() bool { done, _, on := s.Play().Session.Reviewing(); return on && done >= 1 })
+	s.Until("it looks", func() bool { done, _, on := s.Play().Session.Review.Progress(); return on && done >= 1 })
 	s.Press("Stop")
-	if _, _, on := s.Play().Session.Reviewing(); on {
+	if _, _, on := s.Play().Session.Review.Progress(); on {
 		t.Error("it goes on")
 	}
-	if len(s.Play().Session.Findings()) == 0 {
+	if len(s.Play().Session.Review.Findings()) == 0 {
 		t.Error("nothing is kept")
 	}
 }
@@ -204,10 +204,10 @@ func TestReviewOfConnect(t *testing.T) {
 	s.Press("Quick")
 	s.Press("Review game")
 	r := s.Play()
-	s.Until("the review ends", func() bool { _, _, on := r.Session.Reviewing(); return !on })
+	s.Until("the review ends", func() bool { _, _, on := r.Session.Review.Progress(); return !on })
 	list := r.Verdicts()
 	if len(list) != 8 {
-		t.Fatalf("%d of 8 moves are judged: %s", len(list), r.Session.ReviewFailure())
+		t.Fatalf("%d of 8 moves are judged: %s", len(list), r.Session.Review.Failure())
 	}
 	changes := 0
 	for _, v := range list {
@@ -264,8 +264,8 @@ func TestReviewOfOthello(t *testing.T) {
 	s.Press("Graph")
 	s.Press("Quick")
 	s.Press("Review game")
-	s.Until("the review ends", func() bool { _, _, on := r.Session.Reviewing(); return !on })
-	if why := r.Session.ReviewFailure(); why != "" {
+	s.Until("the review ends", func() bool { _, _, on := r.Session.Review.Progress(); return !on })
+	if why := r.Session.Review.Failure(); why != "" {
 		t.Fatal(why)
 	}
 	if list, want := r.Verdicts(), s.Game().Moves; len(list) < len(want)-5 {
@@ -299,7 +299,7 @@ func TestTraining(t *testing.T) {
 	s.Humans()
 	playAll(t, s, "e4 e5 Nf3 Nc6")
 	s.Press("Options")
-	r.Session.Train(true)
+	r.Session.Review.Train(true)
 	r.SetHuman(game.Second, false)
 	if err := r.Session.SetPlayer(game.Second, session.Player{Kind: "random"}); err != nil {
 		t.Fatal(err)
@@ -308,12 +308,12 @@ func TestTraining(t *testing.T) {
 	if err := s.PlayText("Nxe5"); err != nil {
 		t.Fatal(err)
 	}
-	s.Until("the reply", func() bool { return r.Session.Cursor() == 6 })
+	s.Until("the reply", func() bool { return r.Session.Line.Cursor() == 6 })
 	s.Until("the verdict", func() bool { return strings.Contains(s.Read(), "Better was") })
 	looked(s, "training-chess")
 	s.Press("Take back")
-	if r.Session.Cursor() != 4 {
-		t.Errorf("after taking back it is move %d", r.Session.Cursor())
+	if r.Session.Line.Cursor() != 4 {
+		t.Errorf("after taking back it is move %d", r.Session.Line.Cursor())
 	}
 }
 
@@ -325,7 +325,7 @@ func TestWhyThisMove(t *testing.T) {
 	s.Key("w")
 	s.Until("the tree", func() bool { return strings.Contains(s.Read(), "The best reply to Nxe5 is Nxe5") })
 	s.Until("the end", func() bool { return !s.Play().Thinking() })
-	th, ok := s.Play().Session.Thought()
+	th, ok := s.Play().Session.Search.Thought()
 	if tree, found := live.Find[live.Tree](th.Views); !ok || !found || len(tree.Nodes) < 20 || th.Cursor != 5 {
 		t.Fatalf("a tree of %d nodes at %d", len(tree.Nodes), th.Cursor)
 	}
@@ -361,12 +361,12 @@ func TestThreatIsShown(t *testing.T) {
 func TestAnalysisFollowsThePosition(t *testing.T) {
 	s := open(t, "chess")
 	r := s.Play()
-	a := r.Session.Analysis()
+	a := r.Session.Analysis.Limits()
 	a.Lines, a.Seconds = 5, 0
-	r.Session.SetAnalysis(a)
+	r.Session.Analysis.SetLimits(a)
 	s.Input(ui.Input{Keys: []ui.Key{{Code: "a", Shift: true}}, Text: "A"})
 	s.Frames(2)
-	if !r.Session.Exploring() || !r.Session.Analysing() {
+	if !r.Session.Players.Exploring() || !r.Session.Analysis.On() {
 		t.Fatal("the key does not begin an analysis")
 	}
 	for n, m := range []string{"e4", "c5", "Nf3"} {
@@ -374,7 +374,7 @@ func TestAnalysisFollowsThePosition(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.Until("lines of the next position", func() bool {
-			th, ok := r.Session.Thought()
+			th, ok := r.Session.Search.Thought()
 			return ok && th.Cursor == n+1 && len(th.Lines) == 5 && th.Depth > 4
 		})
 	}
@@ -387,12 +387,12 @@ func TestAnalysisFollowsThePosition(t *testing.T) {
 	if !strings.Contains(bar, "White") && !strings.Contains(bar, "even") {
 		t.Errorf("the bar says %q", bar)
 	}
-	if !r.Session.Thinking() {
+	if !r.Session.Search.Thinking() {
 		t.Error("an analysis without a limit has ended")
 	}
 	looked(s, "analysis-five")
 	s.Press("Analysis")
-	if r.Session.Exploring() || r.Session.Analysing() || !r.Session.Paused() {
+	if r.Session.Players.Exploring() || r.Session.Analysis.On() || !r.Session.Search.Paused() {
 		t.Error("the analysis does not end, or the computer moves at once")
 	}
 }
@@ -429,8 +429,8 @@ func TestRetry(t *testing.T) {
 	r.Jump(9)
 	s.Frames(2)
 	s.Press("Retry")
-	if r.Session.Cursor() != 8 || !r.Session.HumanTurn() {
-		t.Fatalf("it goes on at %d", r.Session.Cursor())
+	if r.Session.Line.Cursor() != 8 || !r.Session.Players.HumanTurn() {
+		t.Fatalf("it goes on at %d", r.Session.Line.Cursor())
 	}
 	if err := s.PlayText("Bxf7"); err != nil {
 		t.Fatal(err)
@@ -439,8 +439,8 @@ func TestRetry(t *testing.T) {
 	s.Until("the verdict", func() bool {
 		return strings.Contains(s.Read(), "5. Bxf7+ Best move") || strings.Contains(s.Read(), "5. Bxf7+ Good move")
 	})
-	if len(r.Session.Variations()) != 1 {
-		t.Errorf("%d other lines", len(r.Session.Variations()))
+	if len(r.Session.Line.Variations()) != 1 {
+		t.Errorf("%d other lines", len(r.Session.Line.Variations()))
 	}
 }
 
@@ -450,7 +450,7 @@ func TestNewGameForTraining(t *testing.T) {
 	s.Press("New game")
 	s.Work("Training: evaluate my moves")
 	s.Press("Start")
-	if !s.Play().Session.Training() {
+	if !s.Play().Session.Review.Training() {
 		t.Error("the new game is no training")
 	}
 }

@@ -26,7 +26,7 @@ func TestTreeInARoom(t *testing.T) {
 		s.Go(c.name)
 		s.Humans()
 		analyst := session.Player{Kind: c.algorithm, Limits: search.Limits{Time: time.Minute}}
-		if err := s.Play().Session.SetAnalyst(analyst); err != nil {
+		if err := s.Play().Session.Analysis.SetAnalyst(analyst); err != nil {
 			t.Fatal(err)
 		}
 		s.Press("Hint")
@@ -40,7 +40,7 @@ func TestTreeInARoom(t *testing.T) {
 			}
 		}
 		preview := func() (text string) { text, _ = s.State().Room["preview"].(string); return text }
-		here := s.Play().Session.View().Notation()
+		here := s.Play().Session.Line.View().Notation()
 		found := paint.Point{}
 		for y := tree.Bottom(); y < tree.Bottom()+400 && found == (paint.Point{}); y += 6 {
 			at := paint.Point{X: tree.X + 84, Y: y}
@@ -89,14 +89,14 @@ func TestStepsInARoom(t *testing.T) {
 		s.Humans()
 		values := param.Values{"null-move": "prune", "futility": "node", "futility-margin": "1", "aspiration": "0.3", "iid": "true"}
 		analyst := session.Player{Kind: "alphabeta", Values: values, Limits: search.Limits{Time: time.Minute}}
-		if err := s.Play().Session.SetAnalyst(analyst); err != nil {
+		if err := s.Play().Session.Analysis.SetAnalyst(analyst); err != nil {
 			t.Fatal(err)
 		}
 		s.Press("Hint")
 		s.Press("Think")
 		s.Until("the tree is there", func() bool { st := s.Game().Think; return offers(s, "search tree") && st != nil && st.Depth >= 4 })
 		s.Press("Hint") // ends the search
-		here, preview := s.Play().Session.View().Notation(), func() (text string) { text, _ = s.State().Room["preview"].(string); return text }
+		here, preview := s.Play().Session.Line.View().Notation(), func() (text string) { text, _ = s.State().Room["preview"].(string); return text }
 		s.Press("Show windows on branches")
 		seen := map[string]bool{}
 		s.Press("First step")
@@ -134,14 +134,14 @@ func TestAnalystIsChosen(t *testing.T) {
 		s := screen(t, shelltest.NewHost(t).Unhurried(), size[0], size[1])
 		s.Go("chess")
 		s.Humans()
-		if err := s.Play().Session.SetAnalyst(session.Player{Kind: "mcts"}); err != nil {
+		if err := s.Play().Session.Analysis.SetAnalyst(session.Player{Kind: "mcts"}); err != nil {
 			t.Fatal(err)
 		}
 		s.Press("Think")
 		s.Press("By Monte Carlo tree search")
 		s.Press("Algorithm")
 		s.Press("Alpha-beta")
-		s.Play().Session.SetAnalysis(session.Analysis{Seconds: 10, Depth: 3, Lines: 3})
+		s.Play().Session.Analysis.SetLimits(session.AnalysisLimits{Seconds: 10, Depth: 3, Lines: 3})
 		s.Frames(2)
 		if dir != "" {
 			s.Save(filepath.Join(dir, fmt.Sprintf("analyst-%d.png", size[0])))

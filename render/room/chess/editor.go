@@ -40,8 +40,8 @@ const (
 
 // setUp opens the editor with the position shown.
 func (r *Room) setUp() {
-	r.edit = editor{open: true, setup: setupOf(game.Concrete(r.Session.View()).(*rules.State).Position()), from: game.NoSquare,
-		picked: game.NoSquare, cursor: game.NoSquare, flipped: r.Session.Flipped()}
+	r.edit = editor{open: true, setup: setupOf(game.Concrete(r.Session.Line.View()).(*rules.State).Position()), from: game.NoSquare,
+		picked: game.NoSquare, cursor: game.NoSquare, flipped: r.Session.Picture.Flipped()}
 	r.edit.before = r.edit.setup
 	r.Session.PutAside()
 	r.Shell.UI().Wake(0)

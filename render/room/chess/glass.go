@@ -42,7 +42,7 @@ func (r *Room) askGlass(p puzzle) {
 		sound.values["alpha"] = alpha
 	}
 	g := &glass{puzzle: p, asked: append([]technique{sound}, p.fails...), cancel: cancel}
-	root := r.Session.At(0)
+	root := r.Session.Line.At(0)
 	r.puzzles.glass = g
 	go func() {
 		for _, t := range g.asked {
@@ -79,11 +79,11 @@ func (r *Room) told(a answer) (text string, right bool) {
 		return a.err.Error(), false
 	}
 	l := a.info.Lines[0]
-	move := r.Game.MoveText(r.Session.At(0), l.Moves[0])
+	move := r.Game.MoveText(r.Session.Line.At(0), l.Moves[0])
 	if l.Score.Kind == search.WinIn {
-		return fmt.Sprintf(textFoundIn, move, words.Count(a.info.Nodes, "nodes"), r.Session.Tell(l.Score, game.First)), true
+		return fmt.Sprintf(textFoundIn, move, words.Count(a.info.Nodes, "nodes"), r.Session.Scores.Tell(l.Score, game.First)), true
 	}
-	return fmt.Sprintf(textNoMateInAt, words.Count(a.info.Nodes, "nodes"), r.Session.Tell(l.Score, game.First)), false
+	return fmt.Sprintf(textNoMateInAt, words.Count(a.info.Nodes, "nodes"), r.Session.Scores.Tell(l.Score, game.First)), false
 }
 
 // glassDialog shows the wrong answers beside the right one; each can be watched in the tree.

@@ -26,7 +26,7 @@ const longest = 40
 // askOpenings asks a worker for the names once there is something to name, and reports whether they just came.
 func (r *Room) askOpenings() (came bool) {
 	o := &r.openings
-	if p := r.Shell.Host().Pool(); !o.asked && r.Session.Cursor() > 0 && p != nil {
+	if p := r.Shell.Host().Pool(); !o.asked && r.Session.Line.Cursor() > 0 && p != nil {
 		o.asked = true
 		go func() {
 			names, err := opening.Ask(context.Background(), p, r.Game.Name)
@@ -48,7 +48,7 @@ func (r *Room) askOpenings() (came bool) {
 // opening returns the name of the latest position of the game that has one; empty for none.
 func (r *Room) opening() string {
 	o := &r.openings
-	hash := r.Session.State().Hash() ^ uint64(r.Session.Cursor())
+	hash := r.Session.Line.State().Hash() ^ uint64(r.Session.Line.Cursor())
 	if o.known && o.at == hash {
 		return o.shown
 	}
@@ -59,8 +59,8 @@ func (r *Room) opening() string {
 	if len(names) == 0 {
 		return ""
 	}
-	state := game.Concrete(r.Session.State()).(game.State).Clone()
-	for n := r.Session.Cursor(); n > 0; n-- {
+	state := game.Concrete(r.Session.Line.State()).(game.State).Clone()
+	for n := r.Session.Line.Cursor(); n > 0; n-- {
 		if n <= longest {
 			if name, ok := names[state.Hash()]; ok {
 				o.shown = name.String()

@@ -85,7 +85,7 @@ func computerName(p session.Player) string {
 // named reports whether a tag says something.
 func named(tag string) bool { return strings.Trim(tag, "?. ") != "" }
 
-func writePGN(dst []session.Export, l session.Line) []session.Export {
+func writePGN(dst []session.Export, l session.Played) []session.Export {
 	pgn := game.Concrete(l.End).(*rules.State).PGN()
 	pgn.Line = plies(l.Entries, 0, l.Other)
 	if c := l.Control; c.Timed() && c.Mode == session.Increment {

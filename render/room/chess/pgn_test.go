@@ -57,23 +57,23 @@ func export(t *testing.T, s *session.Session) string {
 // TestAnnotatedPGN reads a game with all that can be said of it and writes the same.
 func TestAnnotatedPGN(t *testing.T) {
 	s := loaded(t, annotatedGame)
-	e := s.Moves()
+	e := s.Line.Moves()
 	if c := e[0]; c.Comment != "Best by test." || c.Clock == nil || c.Clock.Left != 3*time.Minute {
 		t.Errorf("1. e4: %q, %v", c.Comment, c.Clock)
 	}
 	if c := e[1].Clock; c == nil || c.Left != 178500*time.Millisecond {
 		t.Errorf("1... e5: %v", c)
 	}
-	if left, ok := s.Clock(game.Second); !ok || left != 178500*time.Millisecond {
+	if left, ok := s.Clock.Left(game.Second); !ok || left != 178500*time.Millisecond {
 		t.Errorf("Black's clock shows %v, %t", left, ok)
 	}
 	if got := e[2].Glyphs; len(got) != 1 || got[0] != 6 {
 		t.Errorf("2. Qh5: %v", got)
 	}
-	if n := len(s.Variations()); n != 3 {
+	if n := len(s.Line.Variations()); n != 3 {
 		t.Fatalf("%d lines were left", n)
 	}
-	if v := s.Variations()[0]; v.At != 1 || len(v.Within()) != 2 || v.Entries[1].Comment != "open" {
+	if v := s.Line.Variations()[0]; v.At != 1 || len(v.Within()) != 2 || v.Entries[1].Comment != "open" {
 		t.Errorf("the first line: %+v", v)
 	}
 	if got := export(t, s); got != annotatedGame {
@@ -102,9 +102,9 @@ func TestTakenLineKeepsComments(t *testing.T) {
 	if err != nil || len(games) != 1 || len(games[0].Warnings) > 0 {
 		t.Fatalf("%v, %v", games, err)
 	}
-	n := len(s.Variations())
+	n := len(s.Line.Variations())
 	s.Drop(0)
-	if len(s.Variations()) != n-1 {
+	if len(s.Line.Variations()) != n-1 {
 		t.Error("a line was not deleted")
 	}
 }

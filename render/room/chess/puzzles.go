@@ -90,7 +90,7 @@ type puzzleRoom struct {
 // puzzle returns the puzzle on the board, by its first position.
 func (r *Room) puzzle() (i int, ok bool) {
 	for i, p := range puzzles {
-		if p.fen == r.Session.Start() {
+		if p.fen == r.Session.Line.Start() {
 			return i, true
 		}
 	}
@@ -108,15 +108,15 @@ func (r *Room) openPuzzle(i int) {
 	for side := game.First; side <= game.Second; side++ {
 		player := session.Player{Kind: session.Human}
 		if side != p.side {
-			player = r.Session.Default()
+			player = r.Session.Players.Default()
 		}
 		if err := r.Session.SetPlayer(side, player); err != nil {
 			r.Shell.Say(err.Error())
 		}
 	}
 	r.Session.SetExploring(false)
-	r.Session.SetFlipped(p.side == game.Second)
-	r.Session.Resume()
+	r.Session.Picture.SetFlipped(p.side == game.Second)
+	r.Session.Search.Resume()
 	r.Changed()
 }
 
@@ -131,15 +131,15 @@ const (
 
 // judged says how far the puzzle is, and why where it failed.
 func (r *Room) judged(p puzzle) (a attempt, why string) {
-	moves := r.Session.Moves()[:r.Session.Cursor()]
+	moves := r.Session.Line.Moves()[:r.Session.Line.Cursor()]
 	if len(moves) > 0 && p.key != "" {
 		if text := strings.TrimRight(moves[0].Text, "+#"); text != p.key {
 			return failed, text + textLetsBlackGetAway
 		}
 	}
-	result, over := r.Session.Result()
+	result, over := r.Session.Line.Result()
 	switch {
-	case p.mate > 0 && over && len(moves) <= 2*p.mate-1 && r.Session.View().Score(p.side) > 0:
+	case p.mate > 0 && over && len(moves) <= 2*p.mate-1 && r.Session.Line.View().Score(p.side) > 0:
 		return solved, ""
 	case p.mate > 0 && (over || len(moves) >= 2*p.mate-1):
 		return failed, textThatTakesTooLong
@@ -154,7 +154,7 @@ func (r *Room) judged(p puzzle) (a attempt, why string) {
 // task is the strip above the tabs.
 func (r *Room) task() (t play.Task, ok bool) {
 	i, ok := r.puzzle()
-	if !ok || r.Session.Exploring() {
+	if !ok || r.Session.Players.Exploring() {
 		return play.Task{}, false
 	}
 	p, th := puzzles[i], r.Shell.UI().Theme

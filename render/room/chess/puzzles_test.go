@@ -89,7 +89,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 		if err := s.PlayText("Qc2"); err != nil {
 			t.Fatal(err)
 		}
-		s.Until("the reply", func() bool { return len(s.Game().Moves) == 2 && s.Play().Session.HumanTurn() })
+		s.Until("the reply", func() bool { return len(s.Game().Moves) == 2 && s.Play().Session.Players.HumanTurn() })
 		if err := s.PlayText("Qc1"); err != nil {
 			t.Fatal(err)
 		}
@@ -103,7 +103,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 		})
 		looked(s, "glass-"+name)
 		s.Press("Null move, reduction 2, no safeguards/Watch")
-		s.Until("the tree", func() bool { t, ok := s.Play().Session.Thought(); return ok && len(t.Views) > 0 })
+		s.Until("the tree", func() bool { t, ok := s.Play().Session.Search.Thought(); return ok && len(t.Views) > 0 })
 		looked(s, "glasstree-"+name)
 		s.Inside("tree " + name)
 	}
@@ -119,7 +119,7 @@ func TestEveryPuzzleOpens(t *testing.T) {
 		if at, ok := r.puzzle(); !ok || at != i {
 			t.Errorf("%s is puzzle %d, %t", p.title, at, ok)
 		}
-		if (r.Session.View().Turn() == p.side) != r.Session.HumanTurn() {
+		if (r.Session.Line.View().Turn() == p.side) != r.Session.Players.HumanTurn() {
 			t.Errorf("%s: the person plays %v", p.title, p.side)
 		}
 	}

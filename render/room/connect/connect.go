@@ -35,14 +35,14 @@ func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return
 func open(s room.Shell) *Room {
 	r, k := &Room{}, kind()
 	r.trainings = training.New(s, training.Setup{Title: textTrainYourOwn, Game: rules.Game(), Drawer: drawers.Connect(), Challenge: r.challenge,
-		Values: func() param.Values { return r.Session.Values() }})
+		Values: func() param.Values { return r.Session.Line.Values() }})
 	k.Extras = play.Extras{
 		HoverTarget: true, WhyNot: whyNot, Bound: bound, Opponents: r.opponents, Poll: r.poll,
 		Marks: r.markScores, Thoughts: r.thoughts, Status: r.status, Action: r.action,
 		Overlay: r.tellScores, Options: r.options, Keys: r.keys, Dialogs: r.trainings.Dialog, Review: reviewing(),
 		Offers: []play.Action{{Label: textTrainYourOwn, Icon: ui.Curves, Do: func() { r.trainings.Launch() }}},
 		Sign: func(c *paint.Canvas, box paint.Rect, p game.Player) bool {
-			return sign(c, box, p, r.Session.View(), s.UI().Theme)
+			return sign(c, box, p, r.Session.Line.View(), s.UI().Theme)
 		},
 	}
 	r.Room = play.New(s, k)
@@ -143,7 +143,7 @@ func whyNot(v game.View, _, to game.Square) string {
 // isMoveString tells moves from a position, which is written with signs for its squares.
 func isMoveString(text string) bool { return !strings.ContainsAny(text, "/xXoO") }
 
-func writeMoveString(dst []session.Export, l session.Line) []session.Export {
+func writeMoveString(dst []session.Export, l session.Played) []session.Export {
 	if l.Record.Start != "" {
 		return dst // a move string can't say where it starts
 	}

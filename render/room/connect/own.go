@@ -13,7 +13,7 @@ import (
 
 // opponents are the levels on the board of the room, the network that was bred for it, and people's own.
 func (r *Room) opponents() []play.Opponent {
-	return append(levels(r.Session.Values()), r.trainings.Opponents()...)
+	return append(levels(r.Session.Line.Values()), r.trainings.Opponents()...)
 }
 
 // poll receives what workers found.
@@ -30,7 +30,7 @@ func (r *Room) challenge(p session.Player, values param.Values) { r.Challenge(p,
 
 // watchesNetwork reports whether a network judges each position.
 func (r *Room) watchesNetwork() bool {
-	return r.Session.Analysing() && r.Session.Analyst().Kind == networkKind
+	return r.Session.Analysis.On() && r.Session.Analysis.Analyst().Kind == networkKind
 }
 
 // watchNetwork shows what the network of a player, or the usual one, says of each position, with its weights and how active its units are; or it ends that.
@@ -42,19 +42,19 @@ func (r *Room) watchNetwork(on bool) {
 	if on {
 		analyst, depth = session.Player{Kind: networkKind}, 1
 		for _, p := range [...]game.Player{game.First, game.Second} {
-			if pl := r.Session.Player(p); pl.Kind == networkKind {
+			if pl := r.Session.Players.Of(p); pl.Kind == networkKind {
 				analyst.Values = pl.Values
 			}
 		}
 	}
-	if err := r.Session.SetAnalyst(analyst); err != nil {
+	if err := r.Session.Analysis.SetAnalyst(analyst); err != nil {
 		r.Shell.Say(r.Complain(err, "").Text)
 		return
 	}
-	limits := r.Session.Analysis()
+	limits := r.Session.Analysis.Limits()
 	limits.Depth = depth
-	r.Session.SetAnalysis(limits)
-	r.Session.Analyse(on)
+	r.Session.Analysis.SetLimits(limits)
+	r.Session.Analysis.Turn(on)
 	if on {
 		r.ShowThinking()
 	}

@@ -21,12 +21,12 @@ func TestTrainYourOwn(t *testing.T) {
 	s.Until("its table is seen", func() bool { return strings.Contains(s.Read(), "As player 1") || s.Shows("As player 1") })
 	s.Press("Play against its best")
 	s.Frames(3)
-	if got := r.Session.Values(); got["rows"] != "4" || got["cols"] != "4" {
+	if got := r.Session.Line.Values(); got["rows"] != "4" || got["cols"] != "4" {
 		t.Errorf("the game is on %v", got)
 	}
-	pl := r.Session.Player(game.Second)
-	if r.Session.Player(game.First).Kind != session.Human || pl.Kind != networkKind || !strings.Contains(pl.Values["networks"], ".4x4x4.") {
-		t.Errorf("%v plays against %v", r.Session.Player(game.First), pl)
+	pl := r.Session.Players.Of(game.Second)
+	if r.Session.Players.Of(game.First).Kind != session.Human || pl.Kind != networkKind || !strings.Contains(pl.Values["networks"], ".4x4x4.") {
+		t.Errorf("%v plays against %v", r.Session.Players.Of(game.First), pl)
 	}
 	if err := s.PlayText("2"); err != nil {
 		t.Fatal(err)
@@ -58,7 +58,7 @@ func TestNetworkJudges(t *testing.T) {
 	s.Press("A neural network evaluates the board")
 	s.Until("its units are seen", func() bool { return strings.Contains(s.Read(), "Unit 1") || s.Shows("Weights of the hidden units") })
 	r.watchNetwork(false)
-	if r.watchesNetwork() || r.Session.Analyst().Kind != "solver" || r.Session.Analysis().Depth != 0 {
-		t.Errorf("%v analyses %d plies", r.Session.Analyst(), r.Session.Analysis().Depth)
+	if r.watchesNetwork() || r.Session.Analysis.Analyst().Kind != "solver" || r.Session.Analysis.Limits().Depth != 0 {
+		t.Errorf("%v analyses %d plies", r.Session.Analysis.Analyst(), r.Session.Analysis.Limits().Depth)
 	}
 }

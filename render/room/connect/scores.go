@@ -82,7 +82,7 @@ func barsIcon(c *paint.Canvas, box paint.Rect, ink color.NRGBA) {
 // solvable reports whether the board of the room is one that is solved.
 func (r *Room) solvable() bool {
 	m, err := r.Shell.Host().Methods(r.Game).Find("solver")
-	return err == nil && m.Fits(r.Game, r.Session.Values())
+	return err == nil && m.Fits(r.Game, r.Session.Line.Values())
 }
 
 // words says what a column is worth to the side to move, as far as that is known.
@@ -155,8 +155,8 @@ func (r *Room) markScores(m *board.Marks) {
 		return
 	}
 	best, sure := r.scores.best()
-	v := r.Session.View()
-	for _, move := range r.Session.Legal() {
+	v := r.Session.Line.View()
+	for _, move := range r.Session.Line.Legal() {
 		_, to := v.Squares(move)
 		column := int(to) % r.scores.at.cols
 		value := board.Value{Move: move, Square: to, Text: r.scores.words(column)}
@@ -171,7 +171,7 @@ func (r *Room) thoughts(m *board.Marks, t session.Thought) {
 	for i := range m.Values {
 		for _, l := range t.Lines {
 			if v := &m.Values[i]; len(l.Moves) > 0 && l.Moves[0] == v.Move && (l.Score.Kind == search.WinIn || l.Score.Kind == search.LossIn) {
-				v.Text = strings.Replace(r.Session.Words(l.Score, t.Side), " "+textWins, "", 1)
+				v.Text = strings.Replace(r.Session.Scores.Words(l.Score, t.Side), " "+textWins, "", 1)
 			}
 		}
 	}
@@ -179,9 +179,9 @@ func (r *Room) thoughts(m *board.Marks, t session.Thought) {
 
 // showsScores reports whether scores of the position shown are to be seen.
 func (r *Room) showsScores() bool {
-	_, over := r.Session.Result()
-	return r.scores.on && r.solvable() && !over && !r.Session.ComputerThinks() && !r.Session.Placing() &&
-		r.scores.at == spotOf(game.Concrete(r.Session.View()).(*rules.State).Position())
+	_, over := r.Session.Line.Result()
+	return r.scores.on && r.solvable() && !over && !r.Session.Search.ComputerThinks() && !r.Session.Line.Placing() &&
+		r.scores.at == spotOf(game.Concrete(r.Session.Line.View()).(*rules.State).Position())
 }
 
 // status says how the game stands for the side to move, and how far the solver is.
@@ -190,7 +190,7 @@ func (r *Room) status() (text string, ok bool) {
 		return "", false
 	}
 	s := &r.scores
-	turn := r.Session.View().Turn()
+	turn := r.Session.Line.View().Turn()
 	text = r.SideName(turn) + textToMoveAnd
 	score, sure := s.best()
 	switch {

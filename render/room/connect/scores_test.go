@@ -109,7 +109,7 @@ func TestScoresOfTheNextMoves(t *testing.T) {
 func TestLookingAheadGoesOn(t *testing.T) {
 	s := wide(t, "#/connectk?rows=8&cols=8")
 	r := s.Room().(*Room)
-	at := game.Concrete(r.Session.View()).(*rules.State).Position()
+	at := game.Concrete(r.Session.Line.View()).(*rules.State).Position()
 	columns := make([]worth.Column, at.Board.Cols())
 	for i := range columns {
 		columns[i] = worth.Column{Column: i} // as if the first position were solved; those after it take hours
@@ -218,7 +218,7 @@ func TestLevelsPlay(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := m.Fill(r.Game, r.Session.Values(), o.Player.Values); err != nil {
+			if _, err := m.Fill(r.Game, r.Session.Line.Values(), o.Player.Values); err != nil {
 				t.Errorf("%s: %v", o.Title, err)
 			}
 		}

@@ -40,7 +40,7 @@ func (r *Room) pollScores(now time.Duration) (changed bool) {
 	if !s.on || !r.solvable() {
 		return s.drop()
 	}
-	at := game.Concrete(r.Session.View()).(*rules.State).Position()
+	at := game.Concrete(r.Session.Line.View()).(*rules.State).Position()
 	if here := spotOf(at); here != s.at {
 		if s.task != nil && s.task.at == here {
 			s.task.begun = now
@@ -52,8 +52,8 @@ func (r *Room) pollScores(now time.Duration) (changed bool) {
 		changed = true
 	}
 	changed = s.receive(now) || changed
-	_, over := r.Session.Result()
-	switch wanted := !over && !r.Session.Thinking() && !r.Session.Placing(); {
+	_, over := r.Session.Line.Result()
+	switch wanted := !over && !r.Session.Search.Thinking() && !r.Session.Line.Placing(); {
 	case !wanted:
 		s.drop()
 	case s.task != nil:

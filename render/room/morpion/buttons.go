@@ -127,5 +127,5 @@ func (r *Room) points() (text string, ok bool) {
 	if !ok {
 		return "", false
 	}
-	return fmt.Sprintf(textOfLines, int(r.Session.View().Score(game.First)), t.length), true
+	return fmt.Sprintf(textOfLines, int(r.Session.Line.View().Score(game.First)), t.length), true
 }

@@ -68,5 +68,5 @@ func (r *Room) drawPosition(c *paint.Canvas) {
 	if r.Waste {
 		f.Marks.Strokes = drawers.Waste(r.position())
 	}
-	r.Drawer.Draw(c, r.Session.View(), &f)
+	r.Drawer.Draw(c, r.Session.Line.View(), &f)
 }

@@ -24,7 +24,7 @@ func parseRecord(g *game.Game, v param.Values, text string) ([]session.Part, err
 	return []session.Part{{Game: func() (game.Record, session.Stated) { return r, session.Stated{} }}}, nil
 }
 
-func writeRecord(dst []session.Export, l session.Line) []session.Export {
+func writeRecord(dst []session.Export, l session.Played) []session.Export {
 	position := game.Concrete(l.End).(*rules.State).Board()
 	dst = append(dst, session.Export{Name: textRecord, Ext: ".txt", Text: position.Record().String()})
 	if text, err := position.Record().Pentasol(); err == nil { // it is for lines of 5 only

@@ -39,7 +39,7 @@ func TestGallery(t *testing.T) {
 		r.Watch.Method, r.Watch.Seconds = method, 60
 		s.Press("Think")
 		r.startWatch()
-		s.Until("the method has got somewhere", func() bool { info, _ := r.Session.Info(); return settled(method, info) })
+		s.Until("the method has got somewhere", func() bool { info, _ := r.Session.Search.Info(); return settled(method, info) })
 		s.Save(base + "-watch" + method + ".png")
 		r.open = watchDialog
 		s.Frames(3)

@@ -57,14 +57,14 @@ func (r *Room) hintValues() []board.Value {
 	*h = hints{kind: r.Hint, hash: b.Hash(), length: b.Len()}
 	next := b.Clone()
 	at := map[game.Square]int{} // the value of each dot
-	for _, m := range r.Session.Legal() {
+	for _, m := range r.Session.Line.Legal() {
 		next.CopyFrom(b)
 		next.Play(m)
 		left := len(next.Candidates())
 		if h.kind == hintPotential {
 			left = -int(next.RowWaste(rowExponent, rules.Unused))
 		}
-		q, _ := r.Session.View().Squares(m)
+		q, _ := r.Session.Line.View().Squares(m)
 		if old, ok := at[q]; !ok {
 			h.values = append(h.values, board.Value{Move: m, Square: q})
 			at[q] = left

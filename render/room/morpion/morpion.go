@@ -133,7 +133,7 @@ func (r *Room) keep() {
 
 // position returns the position shown.
 func (r *Room) position() *rules.Board {
-	return game.Concrete(r.Session.State()).(*rules.State).Board()
+	return game.Concrete(r.Session.Line.State()).(*rules.State).Board()
 }
 
 // poll receives what searches and the race found.
@@ -156,7 +156,7 @@ func (r *Room) openGame(rec rules.Record) {
 // noteRecord says when the record to beat is beaten.
 func (r *Room) noteRecord() {
 	t, ok := r.target()
-	if n := int(r.Session.View().Score(game.First)); ok && n > t.length && !r.Helped() {
+	if n := int(r.Session.Line.View().Score(game.First)); ok && n > t.length && !r.Helped() {
 		r.Shell.Say(fmt.Sprintf(textYouHaveBeatenWith, t.Name, n))
 		r.Target = ""
 		r.keep()
@@ -187,7 +187,7 @@ func (r *Room) beat(v record) {
 		r.Shell.Say(r.Complain(err, "").Text)
 		return
 	}
-	if !r.Session.Player(game.First).IsHuman() {
+	if !r.Session.Players.Of(game.First).IsHuman() {
 		r.SetHuman(game.First, true)
 	}
 	r.open, r.Target = noDialog, v.Name

@@ -90,7 +90,7 @@ func TestBeatARecord(t *testing.T) {
 				t.Errorf("after 31 lines: %q", got)
 			}
 		}
-		if err := s.PlayText(r.Game.MoveText(r.Session.State(), m)); err != nil {
+		if err := s.PlayText(r.Game.MoveText(r.Session.Line.State(), m)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -130,9 +130,9 @@ func TestHintsAtCandidates(t *testing.T) {
 		}
 		seen[v.Square] = true
 		most := 0
-		for _, m := range r.Session.Legal() {
-			if q, _ := r.Session.View().Squares(m); q == v.Square {
-				next := r.Session.State().Clone()
+		for _, m := range r.Session.Line.Legal() {
+			if q, _ := r.Session.Line.View().Squares(m); q == v.Square {
+				next := r.Session.Line.State().Clone()
 				next.Play(m)
 				most = max(most, len(next.Moves(nil)))
 			}
@@ -204,7 +204,7 @@ func TestWatchASearch(t *testing.T) {
 	s.Press("Think")
 	s.Press("Watch")
 	s.Until("the policy is told", func() bool {
-		info, _ := r.Session.Info()
+		info, _ := r.Session.Search.Info()
 		_, policy := live.Find[live.Policy](info.Views)
 		_, current := live.Find[live.Current](info.Views)
 		return policy && current
@@ -218,7 +218,7 @@ func TestWatchASearch(t *testing.T) {
 	s.Press("Multi-level evolution")
 	s.Press("Watch")
 	s.Until("the population commits itself", func() bool {
-		info, _ := r.Session.Info()
+		info, _ := r.Session.Search.Info()
 		p, _ := live.Find[live.Population](info.Views)
 		return p.Degree > 1
 	})
@@ -229,8 +229,8 @@ func TestWatchASearch(t *testing.T) {
 		t.Errorf("there is no curve of the search in\n%s", all)
 	}
 	s.Press("Stop")
-	info, ok := r.Session.Info()
-	if !ok || r.Session.Thinking() {
+	info, ok := r.Session.Search.Info()
+	if !ok || r.Session.Search.Thinking() {
 		t.Fatal("what was found is lost by Stop")
 	}
 	r.follow(session.Thought{Info: info})

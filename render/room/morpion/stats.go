@@ -21,12 +21,12 @@ type curve struct {
 // curves returns figures of the game by move.
 func (r *Room) curves() *curve {
 	c := &r.curve
-	_, changes := r.Session.LastPlan()
+	_, changes := r.Session.Picture.LastPlan()
 	if c.mobility != nil && c.count == changes {
 		return c
 	}
 	*c = curve{count: changes, mobility: map[int]float64{}, lost: map[int]float64{}}
-	t, err := game.Track(r.Game, r.Session.Values(), r.Session.Start())
+	t, err := game.Track(r.Game, r.Session.Line.Values(), r.Session.Line.Start())
 	if err != nil {
 		return c // the session itself was made from the same start
 	}
@@ -35,7 +35,7 @@ func (r *Room) curves() *curve {
 		c.mobility[i], c.lost[i] = float64(len(b.Candidates())), float64(certain(b))
 	}
 	note(0)
-	for i, e := range r.Session.Moves() {
+	for i, e := range r.Session.Line.Moves() {
 		b.Play(e.Move)
 		note(i + 1)
 	}

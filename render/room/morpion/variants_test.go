@@ -19,8 +19,8 @@ func TestVariantsArePlayedInTheRoom(t *testing.T) {
 			t.Fatalf("%s: %v", p.Name, err)
 		}
 		s.Frames(1)
-		legal := r.Session.Legal()
-		if err := s.PlayText(r.Game.MoveText(r.Session.State(), legal[len(legal)/2])); err != nil {
+		legal := r.Session.Line.Legal()
+		if err := s.PlayText(r.Game.MoveText(r.Session.Line.State(), legal[len(legal)/2])); err != nil {
 			t.Fatalf("%s: %v", p.Name, err)
 		}
 		r.Hint = hintMobility

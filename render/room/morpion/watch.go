@@ -74,7 +74,7 @@ type watch struct {
 // followSearch reads the latest report of whatever search is under way.
 func (r *Room) followSearch() {
 	w := &r.watch
-	info, ok := r.Session.Info()
+	info, ok := r.Session.Search.Info()
 	if !ok || info.Nodes < w.nodes {
 		w.climb, w.nodes = climb{}, 0
 	}
@@ -90,7 +90,7 @@ func (r *Room) startWatch() {
 	w := r.Watch
 	p := session.Player{Kind: w.Method, Values: w.Values[w.Method], Limits: search.Limits{Time: time.Duration(w.Seconds) * time.Second}}
 	r.StopReplay()
-	if err := r.Session.Watch(p); err != nil {
+	if err := r.Session.Analysis.Watch(p); err != nil {
 		r.Shell.Say(r.Complain(err, "").Text)
 	}
 	r.Shell.UI().Wake(0)
@@ -106,7 +106,7 @@ func (r *Room) watchTab(area paint.Rect) {
 		r.watchView(area)
 		return
 	}
-	if t, ok := r.Session.Thought(); ok {
+	if t, ok := r.Session.Search.Thought(); ok {
 		row := area.CutTop(24)
 		small, text := u.Style(theme.Small), r.watchText(t.Info)
 		if state := r.SearchState(t); small.Width(text)+8+small.Width(state) <= row.W {
@@ -117,7 +117,7 @@ func (r *Room) watchTab(area paint.Rect) {
 		area.CutTop(u.Paragraph(area, u.Style(theme.Small), textAboutWatching, u.Theme.Ink2) + 6)
 	}
 	row := area.CutTop(theme.Touch)
-	if r.Session.Thinking() && u.Button(textStop, row.CutRight(96), ui.Stop, ui.Framed) {
+	if r.Session.Search.Thinking() && u.Button(textStop, row.CutRight(96), ui.Stop, ui.Framed) {
 		r.Session.Stop()
 	}
 	row.CutRight(8)
@@ -152,7 +152,7 @@ func (r *Room) watchView(area paint.Rect) {
 			return row
 		}
 		r.watchSetup(next)
-		if t, ok := r.Session.Thought(); ok {
+		if t, ok := r.Session.Search.Thought(); ok {
 			r.watched(t, next)
 		}
 		return y - view.Y
@@ -170,9 +170,9 @@ func (r *Room) watchSetup(next func(float64) paint.Rect) {
 		w.Method = r.methods[at].Name
 		r.keep()
 	}
-	_, over := r.Session.Result()
+	_, over := r.Session.Line.Result()
 	switch {
-	case r.Session.Thinking():
+	case r.Session.Search.Thinking():
 		if u.Button(textStop, button, ui.Stop, ui.Framed) {
 			r.Session.Stop()
 		}
@@ -181,7 +181,7 @@ func (r *Room) watchSetup(next func(float64) paint.Rect) {
 			r.startWatch()
 		}
 	}
-	if r.Session.Thinking() {
+	if r.Session.Search.Thinking() {
 		return
 	}
 	a := r.methods[at]
@@ -231,7 +231,7 @@ func (r *Room) watched(t session.Thought, next func(float64) paint.Rect) {
 		figures = append(figures, [2]string{textMean, fmt.Sprintf("%.1f", told.Now().Mean)})
 	}
 	r.figureRow(next, figures)
-	if c := &w.climb; !climbs && len(c.x) > 1 && t.Cursor == r.Session.Cursor() {
+	if c := &w.climb; !climbs && len(c.x) > 1 && t.Cursor == r.Session.Line.Cursor() {
 		series := c.series("best", textMeanOfTheLatest, 0)
 		ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textGames}, Y: chart.Axis{Title: textLines}, Series: series}
 		area := next(190)
@@ -240,7 +240,7 @@ func (r *Room) watched(t session.Thought, next func(float64) paint.Rect) {
 		next(8)
 	}
 	r.Views(t, next)
-	if t.Cursor == r.Session.Cursor() {
+	if t.Cursor == r.Session.Line.Cursor() {
 		if len(t.Lines) > 0 && u.Button(textTakeThisGame, next(theme.Touch), nil, ui.Framed) {
 			r.follow(t)
 		}

@@ -308,7 +308,7 @@ func (r *Room) presetRow(next func(float64) paint.Rect) {
 
 // wouldPlay says what these weights would play in the position on the board.
 func (r *Room) wouldPlay() string {
-	s, ok := game.Concrete(r.Session.State()).(*rules.State)
+	s, ok := game.Concrete(r.Session.Line.State()).(*rules.State)
 	if !ok || s.Position().Board != ^uint64(0) {
 		return ""
 	}
@@ -336,7 +336,7 @@ const weightsParam = "weights"
 func (r *Room) Link() string {
 	link := r.Room.Link()
 	for _, side := range []game.Player{game.Second, game.First} {
-		if w, ok := weightsOf(r.Session.Player(side)); ok {
+		if w, ok := weightsOf(r.Session.Players.Of(side)); ok {
 			return weightsLink(link, w)
 		}
 	}
@@ -378,7 +378,7 @@ func (r *Room) Load(text string) error {
 func (r *Room) oppose(w tenWeights) error {
 	r.setWeights(w)
 	side := game.Second
-	if r.Session.Player(game.Second).IsHuman() && !r.Session.Player(game.First).IsHuman() {
+	if r.Session.Players.Of(game.Second).IsHuman() && !r.Session.Players.Of(game.First).IsHuman() {
 		side = game.First
 	}
 	return r.Session.SetPlayer(side, w.player())

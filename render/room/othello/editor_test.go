@@ -69,7 +69,7 @@ func TestEditAndPlay(t *testing.T) {
 	}
 	s.Press("Keep")
 	s.Press("Play against these weights")
-	p := r.Session.Player(game.Second)
+	p := r.Session.Players.Of(game.Second)
 	if p.Values["function"] != "25,-9,2,-4,-5,5,4,-5,-1,2" || r.editor.open {
 		t.Fatalf("White is %+v", p)
 	}
@@ -86,8 +86,8 @@ func TestEditAndPlay(t *testing.T) {
 	if err := friend.Open(link); err != nil {
 		t.Fatal(err)
 	}
-	if q := friend.Session.Player(game.Second); q.Values["function"] != p.Values["function"] || friend.Session.Cursor() != 2 || friend.Link() != link {
-		t.Errorf("the link brings %+v after %d moves, and is %s", q, friend.Session.Cursor(), friend.Link())
+	if q := friend.Session.Players.Of(game.Second); q.Values["function"] != p.Values["function"] || friend.Session.Line.Cursor() != 2 || friend.Link() != link {
+		t.Errorf("the link brings %+v after %d moves, and is %s", q, friend.Session.Line.Cursor(), friend.Link())
 	}
 	if err := friend.Open("#/othello"); err != nil {
 		t.Fatal(err)
@@ -97,8 +97,8 @@ func TestEditAndPlay(t *testing.T) {
 	if err := friend.Load("https://example.org/index.html" + link); err != nil {
 		t.Fatal(err)
 	}
-	if q := friend.Session.Player(game.Second); q.Values["function"] != p.Values["function"] || friend.Session.Cursor() != 2 {
-		t.Errorf("the pasted link brings %+v after %d moves", q, friend.Session.Cursor())
+	if q := friend.Session.Players.Of(game.Second); q.Values["function"] != p.Values["function"] || friend.Session.Line.Cursor() != 2 {
+		t.Errorf("the pasted link brings %+v after %d moves", q, friend.Session.Line.Cursor())
 	}
 	for bad, want := range map[string]string{"#/othello?weights=1+2": "The text has 2 weights", "#/othello?weights=1+x&moves=d3": `"x"`,
 		"#/othello?wieghts=1": `"wieghts"`} {
@@ -124,13 +124,13 @@ func TestWouldPlay(t *testing.T) {
 	}
 	s.Settings().Pace = 0
 	told := map[int]string{0: r.wouldPlay()}
-	r.Session.Resume()
+	r.Session.Search.Resume()
 	s.Until("some moves were made", func() bool {
-		told[r.Session.Cursor()] = r.wouldPlay()
-		return r.Session.Cursor() >= 20
+		told[r.Session.Line.Cursor()] = r.wouldPlay()
+		return r.Session.Line.Cursor() >= 20
 	})
 	compared := 0
-	for i, e := range r.Session.Moves()[:20] {
+	for i, e := range r.Session.Line.Moves()[:20] {
 		if text, ok := told[i]; ok && !e.Automatic() {
 			compared++
 			if !strings.Contains(text, e.Text) {

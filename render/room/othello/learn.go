@@ -57,7 +57,7 @@ func (r *Room) keepLearning() {
 		r.Shell.Say(textLearntNotSaved + err.Error())
 	}
 	for _, side := range []game.Player{game.First, game.Second} { // who plays now knows it, too
-		if p := r.Session.Player(side); learns(p) {
+		if p := r.Session.Players.Of(side); learns(p) {
 			if err := r.Session.SetPlayer(side, r.taught(p)); err != nil {
 				r.Shell.Say(r.Complain(err, "").Text)
 			}
@@ -94,15 +94,15 @@ func (r *Room) pollLearning() (changed bool) {
 		changed = true
 	default:
 	}
-	if !l.On || l.of == r.Session && l.moves == len(r.Session.Moves()) {
+	if !l.On || l.of == r.Session && l.moves == len(r.Session.Line.Moves()) {
 		return changed
 	}
-	if _, over := r.Session.Result(); !over || r.Session.Start() != "" || r.Session.View().Turn() != game.Nobody {
+	if _, over := r.Session.Line.Result(); !over || r.Session.Line.Start() != "" || r.Session.Line.View().Turn() != game.Nobody {
 		return changed
 	}
-	l.of, l.moves = r.Session, len(r.Session.Moves())
-	for side, p := range map[game.Player]session.Player{game.First: r.Session.Player(game.First), game.Second: r.Session.Player(game.Second)} {
-		if learns(p) && r.Session.View().Score(side) < 0 {
+	l.of, l.moves = r.Session, len(r.Session.Line.Moves())
+	for side, p := range map[game.Player]session.Player{game.First: r.Session.Players.Of(game.First), game.Second: r.Session.Players.Of(game.Second)} {
+		if learns(p) && r.Session.Line.View().Score(side) < 0 {
 			r.learn()
 			break
 		}
@@ -113,7 +113,7 @@ func (r *Room) pollLearning() (changed bool) {
 // learn lets a worker learn the game on the board.
 func (r *Room) learn() {
 	lost := lostGame{Learnt: r.learning.Learnt}
-	for _, e := range r.Session.Moves() {
+	for _, e := range r.Session.Line.Moves() {
 		lost.Moves = append(lost.Moves, e.Move)
 	}
 	input, err := json.Marshal(lost)
@@ -135,7 +135,7 @@ func (r *Room) learningOption(next func(float64) paint.Rect) {
 	u, l := r.Shell.UI(), &r.learning
 	on := l.On
 	if u.Toggle(textNeverLoseTheSameWay, next(theme.Touch), &on) {
-		l.On, l.of, l.moves = on, r.Session, len(r.Session.Moves())
+		l.On, l.of, l.moves = on, r.Session, len(r.Session.Line.Moves())
 		r.keepLearning()
 	}
 }

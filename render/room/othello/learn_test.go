@@ -23,13 +23,13 @@ func TestLearnsWhatItLost(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	r.Session.Resume()
+	r.Session.Search.Resume()
 	s.Until("the game is over", func() bool { return s.Game().Result != "" })
-	if r.Session.View().Score(game.First) >= 0 {
+	if r.Session.Line.View().Score(game.First) >= 0 {
 		t.Skip("the engine that was held back has won")
 	}
 	s.Until("the game is learnt", func() bool { return r.learning.Learnt != "" })
-	if p := r.Session.Player(game.First); p.Values[learntParam] != r.learning.Learnt || p.Values["book"] != "false" {
+	if p := r.Session.Players.Of(game.First); p.Values[learntParam] != r.learning.Learnt || p.Values["book"] != "false" {
 		t.Errorf("the player does not know what was learnt: %+v", p.Values)
 	}
 	found := false

@@ -83,7 +83,7 @@ func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 
 // discs returns how many discs a side has, which is the score.
 func (r *Room) discs(p game.Player) string {
-	black, white := game.Concrete(r.Session.View()).(*rules.State).Discs()
+	black, white := game.Concrete(r.Session.Line.View()).(*rules.State).Discs()
 	return words.Count(int64([]int{black, white}[p]), "discs")
 }
 
@@ -104,7 +104,7 @@ func startsWithSquare(text string) bool {
 	return len(t) >= 2 && t[0] >= 'a' && t[0] <= 'h' && t[1] >= '0' && t[1] <= '9'
 }
 
-func writeTranscript(dst []session.Export, l session.Line) []session.Export {
+func writeTranscript(dst []session.Export, l session.Played) []session.Export {
 	if l.Record.Start != "" {
 		return dst // a transcript can't say where it starts
 	}

@@ -62,7 +62,7 @@ func TestLevels(t *testing.T) {
 			t.Errorf("%s needs %q", l.Title, m.Needs)
 		}
 	}
-	if p := r.Session.Player(game.Second); !r.Same(p, usual()) || !offers(s, "Who plays White?") {
+	if p := r.Session.Players.Of(game.Second); !r.Same(p, usual()) || !offers(s, "Who plays White?") {
 		t.Errorf("White is %+v", p)
 	}
 }
@@ -83,7 +83,7 @@ func TestChooseAnOpponent(t *testing.T) {
 					return
 				}
 			}
-			t.Errorf("%v: White is %+v, not %s", size, r.Session.Player(game.Second), who)
+			t.Errorf("%v: White is %+v, not %s", size, r.Session.Players.Of(game.Second), who)
 		}
 		want("Beginner, level 1")
 		s.Press("Who plays White?")
@@ -124,7 +124,7 @@ func TestBreedAndPlay(t *testing.T) {
 		t.Fatalf("kept are %+v", r.trainings.Own)
 	}
 	s.Press("Play against its best")
-	if p := r.Session.Player(game.Second); p.Kind != "othello-function" || p.Values["function"] == "" || r.trainings.Open {
+	if p := r.Session.Players.Of(game.Second); p.Kind != "othello-function" || p.Values["function"] == "" || r.trainings.Open {
 		t.Fatalf("White is %+v", p)
 	}
 	s.Settings().Pace = 0
@@ -236,7 +236,7 @@ func gallery(open func() (*shelltest.Screen, *Room), base string) {
 	}
 	s.Humans()
 	s.Press("Think")
-	r.Session.Analyse(true)
+	r.Session.Analysis.Turn(true)
 	s.Until("it is analysed", func() bool { st := s.Game().Think; return st != nil && st.Stop != "" })
 	s.Save(base + "-think.png")
 	r.Jump(20)
@@ -244,7 +244,7 @@ func gallery(open func() (*shelltest.Screen, *Room), base string) {
 	s.Save(base + "-think20.png")
 	s.Press("Graph")
 	s.Save(base + "-graph.png")
-	r.Session.Analyse(false)
+	r.Session.Analysis.Turn(false)
 	r.editor.open = true
 	s.Frames(2)
 	s.Save(base + "-weights.png")

@@ -24,9 +24,9 @@ func markExact(m *board.Marks, t session.Thought) {
 
 // traces returns the curve of the discs on the board, Black's less White's, beside that of the evaluation.
 func (r *Room) traces() []play.Trace {
-	n := r.Session.Cursor()
-	if r.counted.of != r.Session || r.counted.moves != len(r.Session.Moves()) || r.counted.cursor != n {
-		r.counted = counted{r.Session, len(r.Session.Moves()), n, r.count()}
+	n := r.Session.Line.Cursor()
+	if r.counted.of != r.Session || r.counted.moves != len(r.Session.Line.Moves()) || r.counted.cursor != n {
+		r.counted = counted{r.Session, len(r.Session.Line.Moves()), n, r.count()}
 	}
 	return []play.Trace{{Name: textDiscsOnTheBoard, Unit: discUnit, Values: r.counted.values, Ink: theme.Series(1)}}
 }
@@ -49,11 +49,11 @@ type counted struct {
 // count plays the line through.
 func (r *Room) count() map[int]float64 {
 	values, unit := map[int]float64{}, inDiscs()
-	t, err := game.Track(r.Game, r.Session.Values(), r.Session.Start())
+	t, err := game.Track(r.Game, r.Session.Line.Values(), r.Session.Line.Start())
 	if err != nil {
 		return values // the session itself was made from the same start
 	}
-	last := len(r.Session.Moves())
+	last := len(r.Session.Line.Moves())
 	note := func(i int) {
 		if i < last && t.Turn() != game.First {
 			return // each move turns discs to its side: between two of them the curve would go to and fro
@@ -62,7 +62,7 @@ func (r *Room) count() map[int]float64 {
 		values[i] = unit.Squeeze(float64(black - white))
 	}
 	note(0)
-	for i, e := range r.Session.Moves() {
+	for i, e := range r.Session.Line.Moves() {
 		t.Play(e.Move)
 		note(i + 1)
 	}

@@ -6,7 +6,7 @@ import (
 )
 
 // humanToMove reports whether a person is to move in the position shown.
-func (r *Room) humanToMove() bool { return r.Session.HumanTurn() }
+func (r *Room) humanToMove() bool { return r.Session.Players.HumanTurn() }
 
 // Refresh is to be called after the line was changed in the session itself.
 func (r *Room) Refresh() {
@@ -49,8 +49,8 @@ func (r *Room) back() { r.step(r.Session.Back) }
 // Jump goes to the position after n entries of the line.
 func (r *Room) Jump(n int) {
 	r.step(func() bool {
-		n = min(max(n, 0), len(r.Session.Moves()))
-		if n == r.Session.Cursor() {
+		n = min(max(n, 0), len(r.Session.Line.Moves()))
+		if n == r.Session.Line.Cursor() {
 			return false
 		}
 		r.Session.Jump(n)
@@ -59,6 +59,6 @@ func (r *Room) Jump(n int) {
 }
 
 func (r *Room) turnBoard() {
-	r.Session.SetFlipped(!r.Session.Flipped())
+	r.Session.Picture.SetFlipped(!r.Session.Picture.Flipped())
 	r.Changed()
 }

@@ -20,9 +20,9 @@ func (r *Room) toggleAnalysis() {
 	if r.Game.Players != 2 {
 		return
 	}
-	on := !r.Session.Exploring()
+	on := !r.Session.Players.Exploring()
 	r.Session.SetExploring(on)
-	r.Session.Analyse(on)
+	r.Session.Analysis.Turn(on)
 	r.review.threat = r.review.threat && on
 	if on {
 		r.tab = tabThink
@@ -50,11 +50,11 @@ func (r *Room) analysisSwitches(next func(float64) paint.Rect) {
 		}
 		return ui.Framed
 	}
-	if u.Button(textAnalysis, row.CutLeft(switchWidth), nil, look(s.Exploring())) {
+	if u.Button(textAnalysis, row.CutLeft(switchWidth), nil, look(s.Players.Exploring())) {
 		r.toggleAnalysis()
 	}
 	row.CutLeft(8)
-	threats := r.Extras.Review != nil && canPass(s.State())
+	threats := r.Extras.Review != nil && canPass(s.Line.State())
 	if threats {
 		if u.Button(textThreat, row.CutLeft(switchWidth), nil, look(r.review.threat)) {
 			r.review.threat = !r.review.threat
@@ -74,27 +74,27 @@ func (r *Room) analysisSwitches(next func(float64) paint.Rect) {
 // analysisSettings say how positions are analysed, and by whom.
 func (r *Room) analysisSettings(next func(float64) paint.Rect) {
 	u, s := r.Shell.UI(), r.Session
-	a := s.Analysis()
-	on := s.Analysing()
+	a := s.Analysis.Limits()
+	on := s.Analysis.On()
 	if u.Toggle(textAnalyseEachPosition, next(theme.Touch), &on) {
-		s.Analyse(on)
+		s.Analysis.Turn(on)
 	}
 	r.analysisTime(next(theme.Touch).InsetXY(0, 2), &a)
 	next(4)
-	if s.PiecesMove() || r.Extras.Review != nil && canPass(s.State()) {
+	if s.Line.PiecesMove() || r.Extras.Review != nil && canPass(s.Line.State()) {
 		t := float64(a.Lines-1) / (session.MostLines - 1)
 		if u.Slider(textLines, next(theme.Touch), &t, 1.0/(session.MostLines-1), words.Count(int64(a.Lines), "lines")) {
 			a.Lines = 1 + int(t*(session.MostLines-1)+0.5)
 		}
 	}
-	if a != s.Analysis() {
-		s.SetAnalysis(a)
+	if a != s.Analysis.Limits() {
+		s.Analysis.SetLimits(a)
 		r.Changed()
 	}
 }
 
 // analysisTime lets people choose how long a position is analysed.
-func (r *Room) analysisTime(row paint.Rect, a *session.Analysis) {
+func (r *Room) analysisTime(row paint.Rect, a *session.AnalysisLimits) {
 	at, items := -1, make([]string, len(analysisTimes))
 	for i, seconds := range analysisTimes {
 		items[i] = textNoLimit
@@ -122,8 +122,8 @@ func canPass(s game.State) bool {
 // askThreat has the threat in the position shown looked for, where it is to be shown.
 func (r *Room) askThreat() {
 	if r.review.threat && r.Extras.Review != nil {
-		if _, known := r.Session.Threat(); !known {
-			r.Session.ExamineThreat(r.examiner(1))
+		if _, known := r.Session.Review.Threat(); !known {
+			r.Session.Review.ExamineThreat(r.examiner(1))
 		}
 	}
 }
@@ -135,15 +135,15 @@ func (r *Room) threatRow(next func(float64) paint.Rect) {
 	}
 	u := r.Shell.UI()
 	text := textLookingForTheThreat
-	if f, ok := r.Session.Threat(); ok {
-		if moves := r.Session.ThreatTexts(f.Moves[:1]); len(moves) > 0 {
-			text = fmt.Sprintf(textThreatens, r.SideName(f.Side), moves[0], r.Session.Words(f.Score, f.Side))
+	if f, ok := r.Session.Review.Threat(); ok {
+		if moves := r.Session.Review.ThreatTexts(f.Moves[:1]); len(moves) > 0 {
+			text = fmt.Sprintf(textThreatens, r.SideName(f.Side), moves[0], r.Session.Scores.Words(f.Score, f.Side))
 		}
-	} else if _, over := r.Session.Result(); over {
+	} else if _, over := r.Session.Line.Result(); over {
 		text = textNothingIsThreatened
-	} else if p, passes := game.Concrete(r.Session.State()).(game.Passer); passes {
+	} else if p, passes := game.Concrete(r.Session.Line.State()).(game.Passer); passes {
 		if _, free := p.NullMove(); !free {
-			text = r.SideName(r.Session.View().Turn()) + textInCheckNoThreat
+			text = r.SideName(r.Session.Line.View().Turn()) + textInCheckNoThreat
 		}
 	}
 	h := u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2)
@@ -152,11 +152,11 @@ func (r *Room) threatRow(next func(float64) paint.Rect) {
 
 // threatMark lays the threat over the board.
 func (r *Room) threatMark(m *board.Marks) {
-	f, ok := r.Session.Threat()
+	f, ok := r.Session.Review.Threat()
 	if !r.review.threat || !ok || len(f.Moves) == 0 {
 		return
 	}
-	if from, to := r.Session.View().Squares(f.Moves[0]); from != to {
+	if from, to := r.Session.Line.View().Squares(f.Moves[0]); from != to {
 		ink := theme.Alpha(r.Shell.UI().Theme.Bad, 0.75)
 		m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: ink, Width: 0.16})
 	}

@@ -15,7 +15,7 @@ import (
 
 // analystRow names who analyses, and opens the dialog about it.
 func (r *Room) analystRow(row paint.Rect) {
-	a, err := r.Session.Methods().Find(r.Session.Analyst().Kind)
+	a, err := r.Session.Players.Methods().Find(r.Session.Analysis.Analyst().Kind)
 	if err != nil {
 		return
 	}
@@ -26,7 +26,7 @@ func (r *Room) analystRow(row paint.Rect) {
 
 // analystWidth is the least that analystRow takes.
 func (r *Room) analystWidth() float64 {
-	a, err := r.Session.Methods().Find(r.Session.Analyst().Kind)
+	a, err := r.Session.Players.Methods().Find(r.Session.Analysis.Analyst().Kind)
 	if err != nil {
 		return 0
 	}
@@ -42,12 +42,12 @@ func (r *Room) analystDialog() {
 		}
 		area.CutBottom(8)
 		set := func(p session.Player) {
-			if err := r.Session.SetAnalyst(p); err != nil {
+			if err := r.Session.Analysis.SetAnalyst(p); err != nil {
 				r.Shell.Say(r.Complain(err, "").Text)
 			}
 			r.Changed()
 		}
-		pl := r.Session.Analyst()
+		pl := r.Session.Analysis.Analyst()
 		a, ok := r.algorithm(&pl, &area, set)
 		if !ok {
 			return
@@ -70,13 +70,13 @@ func (r *Room) analysisDepth(by method.Method, area *paint.Rect) {
 	}
 	s := param.Spec{Name: method.Depth, Title: textDepthAtMost, Doc: textAboutDepthAtMost, Unit: "plies",
 		Kind: param.Int, Default: "0", Min: 0, Max: deepestAnalysis}
-	a := r.Session.Analysis()
+	a := r.Session.Analysis.Limits()
 	before := min(a.Depth, deepestAnalysis)
 	values := param.Values{s.Name: strconv.Itoa(before)}
 	form.Control(r.Shell.UI(), area.CutTop(form.Height), s, values)
 	area.CutTop(12)
 	if a.Depth = values.Int(s.Name); a.Depth != before {
-		r.Session.SetAnalysis(a)
+		r.Session.Analysis.SetLimits(a)
 		r.Changed()
 	}
 }

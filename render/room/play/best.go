@@ -48,8 +48,8 @@ func (r *Room) noteBest() {
 	if r.best == nil {
 		r.best = r.loadBest()
 	}
-	points := r.Session.View().Score(game.First)
-	if r.Session.Start() != "" || r.brought() || points <= r.best[r.bestName()] {
+	points := r.Session.Line.View().Score(game.First)
+	if r.Session.Line.Start() != "" || r.brought() || points <= r.best[r.bestName()] {
 		return
 	}
 	r.best[r.bestName()] = points
@@ -63,17 +63,17 @@ func (r *Room) noteBest() {
 }
 
 // bestName tells games apart whose results cannot be compared.
-func (r *Room) bestName() string { return r.Session.Values().String() }
+func (r *Room) bestName() string { return r.Session.Line.Values().String() }
 
 // brought reports whether a move of the game shown was made elsewhere.
-func (r *Room) brought() bool { return min(r.Session.Given(), r.Session.Cursor()) > 0 }
+func (r *Room) brought() bool { return min(r.Session.Line.Given(), r.Session.Line.Cursor()) > 0 }
 
 // Helped reports whether a move of the game shown was made by the computer or elsewhere.
 func (r *Room) Helped() bool {
 	if r.brought() {
 		return true
 	}
-	for _, e := range r.Session.Moves()[:r.Session.Cursor()] {
+	for _, e := range r.Session.Line.Moves()[:r.Session.Line.Cursor()] {
 		if e.Score != nil {
 			return true
 		}
@@ -83,7 +83,7 @@ func (r *Room) Helped() bool {
 
 // Points writes the points so far and, where there is one and w allows it, the best result.
 func (r *Room) Points(fits func(text string) bool) string {
-	now := r.Session.View().Score(game.First)
+	now := r.Session.Line.View().Score(game.First)
 	if own := r.Extras.Points; own != nil {
 		if text, ok := own(); ok {
 			return text
@@ -107,7 +107,7 @@ func (r *Room) totals() [2]figure {
 	if b := r.Best(); b > 0 {
 		best = strings.TrimSpace(words.Count(int64(b), ""))
 	}
-	now := words.Count(int64(r.Session.View().Score(game.First)), "")
+	now := words.Count(int64(r.Session.Line.View().Score(game.First)), "")
 	return [2]figure{{strings.ToUpper(unit[:1]) + unit[1:], strings.TrimSpace(now)}, {textBest, best}}
 }
 

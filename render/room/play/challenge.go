@@ -9,7 +9,7 @@ import (
 // Challenge begins a game with the given values against a player; people keep their side if they have just one, and are the first player otherwise.
 func (r *Room) Challenge(p session.Player, values param.Values) {
 	side := game.Second
-	if r.Session.Player(game.Second).IsHuman() && !r.Session.Player(game.First).IsHuman() {
+	if r.Session.Players.Of(game.Second).IsHuman() && !r.Session.Players.Of(game.First).IsHuman() {
 		side = game.First
 	}
 	if err := r.Start(values); err != nil {
@@ -21,6 +21,6 @@ func (r *Room) Challenge(p session.Player, values param.Values) {
 			r.Shell.Say(r.Complain(err, "").Text)
 		}
 	}
-	r.Session.Resume()
+	r.Session.Search.Resume()
 	r.Changed()
 }

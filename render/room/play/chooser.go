@@ -53,12 +53,12 @@ func (r *Room) chooser() {
 		u.Canvas.RoundRect(area, theme.Radius, u.Theme.Surface)
 		u.Canvas.Border(area, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
 		u.Node("dialog", textWhichMove, "", area)
-		v := r.Session.View()
+		v := r.Session.Line.View()
 		moves := r.choices
 		for i, m := range moves {
 			x, y := choiceCell*float64(i%perRow), choiceCell*float64(i/perRow)
 			box := paint.Rect{X: area.X + choiceBrim + x, Y: area.Y + choiceBrim + y, W: choiceCell, H: choiceCell}.Inset(2)
-			text := r.Game.MoveText(r.Session.State(), m)
+			text := r.Game.MoveText(r.Session.Line.State(), m)
 			clicked, hover := u.Press(textChoice+text, box)
 			u.Node("button", textChoice+text, "", box)
 			if hover {

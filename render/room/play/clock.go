@@ -24,21 +24,21 @@ const (
 
 // clocked reports whether the players of the game shown have clocks.
 func (r *Room) clocked() bool {
-	_, first := r.Session.Clock(game.First)
-	_, second := r.Session.Clock(game.Second)
+	_, first := r.Session.Clock.Left(game.First)
+	_, second := r.Session.Clock.Left(game.Second)
 	return r.Game.Players == 2 && (first || second)
 }
 
 // clock draws the clock of a side.
 func (r *Room) clock(p game.Player, box paint.Rect, size float64) {
-	left, ok := r.Session.Clock(p)
+	left, ok := r.Session.Clock.Left(p)
 	if !ok {
 		return
 	}
 	u := r.Shell.UI()
-	running, runs := r.Session.ClockRuns()
+	running, runs := r.Session.Clock.Runs()
 	runs = runs && running == p
-	control := r.Session.Control()
+	control := r.Session.Clock.Control()
 	low := control.Timed() && left < control.LowTime()
 	plate, ink := u.Theme.Hover, u.Theme.Ink2
 	switch {
@@ -55,7 +55,7 @@ func (r *Room) clock(p game.Player, box paint.Rect, size float64) {
 		s.Size *= (box.W - 8) / w
 	}
 	u.Canvas.TextCenter(s, box, text, ink)
-	value := r.Session.ClockText(p)
+	value := r.Session.Clock.Text(p)
 	if runs {
 		value += textRunning
 	}
@@ -148,8 +148,8 @@ func nearest(list []float64, x float64) int {
 
 // pauseClock is the control of a clock that runs at a person's turn; ok is false where there is none.
 func (r *Room) pauseClock() (a Action, ok bool) {
-	if _, runs := r.Session.ClockRuns(); runs {
-		return Action{textPause, ui.Pause, false, r.Session.Pause}, true
+	if _, runs := r.Session.Clock.Runs(); runs {
+		return Action{textPause, ui.Pause, false, r.Session.Search.Pause}, true
 	}
 	return Action{}, false
 }

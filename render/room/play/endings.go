@@ -8,8 +8,8 @@ import (
 
 // waysToEnd are those other than on the board; once the game is over, the way to its review.
 func (r *Room) waysToEnd() []Action {
-	if _, over := r.Session.Result(); over {
-		if r.Extras.Review == nil || len(r.Session.Moves()) == 0 {
+	if _, over := r.Session.Line.Result(); over {
+		if r.Extras.Review == nil || len(r.Session.Line.Moves()) == 0 {
 			return nil
 		}
 		return []Action{{textReviewGame, nil, false, r.openReview}}
@@ -18,7 +18,7 @@ func (r *Room) waysToEnd() []Action {
 		_, err := r.Session.OfferDraw() // the status says what came of it
 		r.end(err)
 	}}
-	if r.Session.CanClaimDraw() {
+	if r.Session.Line.CanClaimDraw() {
 		draw = Action{textClaimDraw, nil, false, func() { r.end(r.Session.ClaimDraw()) }}
 	}
 	return []Action{{textResign, nil, false, r.confirmResign}, draw}

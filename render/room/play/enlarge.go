@@ -39,7 +39,7 @@ func (r *Room) enlargeButton(t session.Thought, box paint.Rect) {
 
 // enlarged draws the window.
 func (r *Room) enlarged() {
-	t, ok := r.Session.Thought()
+	t, ok := r.Session.Search.Thought()
 	if !ok || len(t.Views) == 0 {
 		r.views.enlarged = false
 		return
@@ -85,7 +85,7 @@ func (r *Room) beside(place paint.Rect, t session.Thought) {
 		place = place.Fit(a, 1)
 	}
 	u := r.Shell.UI()
-	f := board.Frame{Area: u.Canvas.SnapRect(place), Theme: u.Theme, Flip: r.Session.Flipped(), T: 1}
+	f := board.Frame{Area: u.Canvas.SnapRect(place), Theme: u.Theme, Flip: r.Session.Picture.Flipped(), T: 1}
 	f.Marks = board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: last}
 	r.Drawer.Draw(u.Canvas, v, &f)
 }

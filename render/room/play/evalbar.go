@@ -50,12 +50,12 @@ func (r *Room) showsBar() bool {
 	if r.Game.Players != 2 || r.Colors == nil {
 		return false
 	}
-	return r.Session.Exploring() || r.Session.Analysing() || !r.Session.Training() && len(r.review.verdicts) > 0
+	return r.Session.Players.Exploring() || r.Session.Analysis.On() || !r.Session.Review.Training() && len(r.review.verdicts) > 0
 }
 
 // barBeside is where the bar stands: left of the board, as high as its squares.
 func (r *Room) barBeside(f *board.Frame) paint.Rect {
-	v := r.Session.View()
+	v := r.Session.Line.View()
 	rows, cols := v.Size()
 	a, b := r.Drawer.Place(v, 0, f), r.Drawer.Place(v, game.Square(rows*cols-1), f)
 	top := math.Min(a.Y, b.Y)
@@ -64,12 +64,12 @@ func (r *Room) barBeside(f *board.Frame) paint.Rect {
 
 // evaluation is what is known of the position shown, seen by side.
 func (r *Room) evaluation() (s search.Score, side game.Player, ok bool) {
-	if t, found := r.Session.Thought(); found && t.Cursor == r.Session.Cursor() {
+	if t, found := r.Session.Search.Thought(); found && t.Cursor == r.Session.Line.Cursor() {
 		if best, shown := t.Shown(); shown {
 			return best, t.Side, true
 		}
 	}
-	if f, found := r.Session.Finding(r.Session.Cursor()); found {
+	if f, found := r.Session.Review.Finding(r.Session.Line.Cursor()); found {
 		return f.Score, f.Side, true
 	}
 	return s, side, false
@@ -82,8 +82,8 @@ func (r *Room) evaluationBar(bar paint.Rect) {
 	share, words, short := 0.5, textNothingIsKnownYet, ""
 	if ok {
 		seen := session.Seen(score, side)
-		share, words, short = (1+prospects(r.Session, score, side))/2, r.Session.Words(score, side), r.barText(seen)
-		if told := r.Session.Tell(score, side); told != words {
+		share, words, short = (1+prospects(r.Session, score, side))/2, r.Session.Scores.Words(score, side), r.barText(seen)
+		if told := r.Session.Scores.Tell(score, side); told != words {
 			words += " (" + told + ")"
 		}
 	}
@@ -95,7 +95,7 @@ func (r *Room) evaluationBar(bar paint.Rect) {
 	u.Canvas.RoundRect(bar, 4, second)
 	part := bar
 	part.H = bar.H * r.review.eased.at
-	if !r.Session.Flipped() {
+	if !r.Session.Picture.Flipped() {
 		part.Y = bar.Bottom() - part.H
 	}
 	restore := u.Clip(part)
@@ -116,11 +116,11 @@ func (r *Room) barText(s search.Score) string {
 	case search.WinIn, search.LossIn:
 		return fmt.Sprintf("M%d", (int(s.Value)+1)/2)
 	case search.Estimate:
-		if r.Session.UnitOf(s.Unit).Decimals == words.Hundredths {
+		if r.Session.Scores.UnitOf(s.Unit).Decimals == words.Hundredths {
 			return strings.Replace(fmt.Sprintf("%.1f", math.Abs(s.Value)), "-", "", 1)
 		}
 	}
-	return strings.TrimLeft(r.Session.OnSquare(s), "+−")
+	return strings.TrimLeft(r.Session.Scores.OnSquare(s), "+−")
 }
 
 // barLabel writes the value at the end of the side that it speaks for.
@@ -147,7 +147,7 @@ func (r *Room) barLabel(bar paint.Rect, text string, share float64) {
 		}
 	}
 	box := paint.Rect{X: bar.X, Y: bar.Bottom() - 14, W: bar.W, H: 12}
-	if (leader == game.First) == r.Session.Flipped() {
+	if (leader == game.First) == r.Session.Picture.Flipped() {
 		box.Y = bar.Y + 2
 	}
 	u.Canvas.TextCenter(st, box, text, ink)

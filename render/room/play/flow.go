@@ -6,21 +6,21 @@ import "ludarium/render/ui"
 // thinks or waits. ok is false where nothing does.
 func (r *Room) flow() (a Action, ok bool) {
 	s := r.Session
-	_, over := s.Result()
+	_, over := s.Line.Result()
 	switch {
 	case r.replays.on:
 		return Action{textPause, ui.Pause, true, func() { r.Replay() }}, true
-	case s.Cursor() < len(s.Moves()):
+	case s.Line.Cursor() < len(s.Line.Moves()):
 		return Action{textReplay, ui.Replay, false, func() { r.Replay() }}, true
 	case over:
 		return Action{}, false
-	case s.Failure() != "":
-		return Action{textTryAgain, ui.Play, false, s.Resume}, true
-	case s.Paused() && (!s.HumanTurn() || s.Control().Timed()):
-		return Action{textResume, ui.Play, false, s.Resume}, true
+	case s.Search.Failure() != "":
+		return Action{textTryAgain, ui.Play, false, s.Search.Resume}, true
+	case s.Search.Paused() && (!s.Players.HumanTurn() || s.Clock.Control().Timed()):
+		return Action{textResume, ui.Play, false, s.Search.Resume}, true
 	case !r.anyHuman():
-		return Action{textPause, ui.Pause, true, s.Pause}, true
-	case s.ComputerThinks():
+		return Action{textPause, ui.Pause, true, s.Search.Pause}, true
+	case s.Search.ComputerThinks():
 		return Action{textMoveNow, ui.Stop, true, s.Stop}, true
 	}
 	return r.pauseClock()
@@ -29,7 +29,7 @@ func (r *Room) flow() (a Action, ok bool) {
 // anyHuman reports whether a person plays a side.
 func (r *Room) anyHuman() bool {
 	for _, p := range r.sides() {
-		if r.Session.Player(p).IsHuman() {
+		if r.Session.Players.Of(p).IsHuman() {
 			return true
 		}
 	}
@@ -38,18 +38,18 @@ func (r *Room) anyHuman() bool {
 
 // helpAction is the button that asks for a hint or, in the past at a computer's turn, lets the computer go on from there.
 func (r *Room) helpAction() Action {
-	_, over := r.Session.Result()
-	if r.Session.Cursor() < len(r.Session.Moves()) && !r.Session.HumanTurn() && !over {
-		return Action{textPlayOnFromHere, ui.Chip, false, r.Session.Resume}
+	_, over := r.Session.Line.Result()
+	if r.Session.Line.Cursor() < len(r.Session.Line.Moves()) && !r.Session.Players.HumanTurn() && !over {
+		return Action{textPlayOnFromHere, ui.Chip, false, r.Session.Search.Resume}
 	}
-	return Action{textHint, ui.Bulb, r.Session.Hinting(), r.hint}
+	return Action{textHint, ui.Bulb, r.Session.Analysis.Hinting(), r.hint}
 }
 
 // spaceKey presses the control for what goes on by itself, or ends a hint.
 func (r *Room) spaceKey() {
 	if a, ok := r.flow(); ok {
 		a.Do()
-	} else if r.Session.Thinking() {
+	} else if r.Session.Search.Thinking() {
 		r.Session.Stop()
 	}
 }

@@ -66,7 +66,7 @@ func (r *Room) board(l room.Layout) {
 // drawBoard draws the position and reacts to what is done on it.
 func (r *Room) drawBoard(l room.Layout) {
 	u := r.Shell.UI()
-	v := r.Session.View()
+	v := r.Session.Line.View()
 	area := l.Board
 	barred := r.showsBar()
 	if barred {
@@ -77,7 +77,7 @@ func (r *Room) drawBoard(l room.Layout) {
 	}
 	area = u.Canvas.SnapRect(area)
 	f := &r.frameNow
-	*f = board.Frame{Area: area, Theme: u.Theme, Flip: r.Session.Flipped(), Camera: r.Camera, Top: r.Extras.Top, Plan: r.plan, T: r.progress(), Marks: r.marks(v)}
+	*f = board.Frame{Area: area, Theme: u.Theme, Flip: r.Session.Picture.Flipped(), Camera: r.Camera, Top: r.Extras.Top, Plan: r.plan, T: r.progress(), Marks: r.marks(v)}
 	if dress := r.Extras.Dress; dress != nil {
 		dress(f)
 	}
@@ -87,9 +87,9 @@ func (r *Room) drawBoard(l room.Layout) {
 		r.plan, f.Plan = anim.Plan{}, anim.Plan{}
 	}
 	r.handle(v, f)
-	f.Camera, f.Marks = r.Camera, r.marks(r.Session.View())
+	f.Camera, f.Marks = r.Camera, r.marks(r.Session.Line.View())
 	if !r.drawPreview(f) {
-		r.Drawer.Draw(u.Canvas, r.Session.View(), f)
+		r.Drawer.Draw(u.Canvas, r.Session.Line.View(), f)
 	}
 	if barred {
 		r.evaluationBar(r.barBeside(f))
@@ -110,11 +110,11 @@ func (r *Room) marks(v game.View) board.Marks {
 	if r.cursor == game.NoSquare && r.Extras.HoverTarget {
 		m.Cursor = r.hovered(v)
 	}
-	if t, ok := r.Session.Thought(); ok && t.Cursor == r.Session.Cursor() {
+	if t, ok := r.Session.Search.Thought(); ok && t.Cursor == r.Session.Line.Cursor() {
 		switch {
 		case r.showsSearch():
 			r.thoughts(v, &m, t)
-		case r.Session.Hinting() || !set.HideThinking && r.Session.ComputerThinks():
+		case r.Session.Analysis.Hinting() || !set.HideThinking && r.Session.Search.ComputerThinks():
 			r.hintMark(v, &m, t)
 		}
 	}
@@ -123,7 +123,7 @@ func (r *Room) marks(v game.View) board.Marks {
 	}
 	r.threatMark(&m)
 	if v, ok := r.shownVerdict(); ok && v.N == r.review.showing {
-		r.lineMarks(&m, r.Session.Cursor(), v.Best)
+		r.lineMarks(&m, r.Session.Line.Cursor(), v.Best)
 	}
 	if marks := r.Extras.Marks; marks != nil {
 		marks(&m)
@@ -149,7 +149,7 @@ func (r *Room) hovered(v game.View) game.Square {
 
 // targets marks where the selected piece can go or, for games of placement, where a move can be made.
 func (r *Room) targets(v game.View, m *board.Marks) {
-	for _, mv := range r.Session.Legal() {
+	for _, mv := range r.Session.Line.Legal() {
 		from, to := v.Squares(mv)
 		if to == game.NoSquare || (from != to && from != r.selected) {
 			continue
@@ -163,11 +163,11 @@ func (r *Room) targets(v game.View, m *board.Marks) {
 
 // lastSquares returns where the last move before the position shown took place; passes and random events are skipped.
 func (r *Room) lastSquares() []game.Square {
-	e, ok := r.Session.Last()
+	e, ok := r.Session.Line.Last()
 	if !ok {
 		return nil
 	}
-	from, to := r.Session.View().Squares(e.Move)
+	from, to := r.Session.Line.View().Squares(e.Move)
 	switch {
 	case to == game.NoSquare:
 		return nil

@@ -28,8 +28,8 @@ func (g *graph) update(s *session.Session) {
 			g.replay(s)
 		}
 	}
-	n := len(s.Moves())
-	if n < g.moves || s.Cursor() == n {
+	n := len(s.Line.Moves())
+	if n < g.moves || s.Line.Cursor() == n {
 		for at := range g.values {
 			if at > n {
 				delete(g.values, at)
@@ -38,10 +38,10 @@ func (g *graph) update(s *session.Session) {
 	}
 	g.moves = n
 	if s.Game().Players == 1 {
-		g.values[s.Cursor()] = s.View().Score(game.First)
+		g.values[s.Line.Cursor()] = s.Line.View().Score(game.First)
 		return
 	}
-	if t, ok := s.Thought(); ok {
+	if t, ok := s.Search.Thought(); ok {
 		if best, shown := t.Shown(); shown {
 			g.values[t.Cursor] = prospects(s, best, t.Side)
 			if best.Kind == search.Estimate {
@@ -49,30 +49,30 @@ func (g *graph) update(s *session.Session) {
 			}
 		}
 	}
-	for at, f := range s.Findings() {
+	for at, f := range s.Review.Findings() {
 		g.values[at] = prospects(s, f.Score, f.Side)
 		if f.Score.Kind == search.Estimate {
 			g.unit = f.Score.Unit
 		}
 	}
-	if s.Cursor() == n {
-		if _, over := s.Result(); over {
-			g.values[n] = s.View().Score(game.First)
+	if s.Line.Cursor() == n {
+		if _, over := s.Line.Result(); over {
+			g.values[n] = s.Line.View().Score(game.First)
 		}
 	}
 }
 
 // replay fills in the points of all positions of a game that was restored.
 func (g *graph) replay(s *session.Session) {
-	t, err := game.Track(s.Game(), s.Values(), s.Start())
+	t, err := game.Track(s.Game(), s.Line.Values(), s.Line.Start())
 	if err != nil {
 		return // the session itself was made from the same start
 	}
-	for i, e := range s.Moves() {
+	for i, e := range s.Line.Moves() {
 		g.values[i] = t.Score(game.First)
 		t.Play(e.Move)
 	}
-	g.values[len(s.Moves())] = t.Score(game.First)
+	g.values[len(s.Line.Moves())] = t.Score(game.First)
 }
 
 // prospects squeezes a score into [-1, 1] as the first player sees it.
@@ -84,26 +84,26 @@ func prospects(of *session.Session, s search.Score, side game.Player) float64 {
 	case search.LossIn:
 		return -1
 	}
-	u := of.UnitOf(s.Unit)
+	u := of.Scores.UnitOf(s.Unit)
 	return u.Squeeze(s.Value)
 }
 
 // graphTitle says what the curve of a game for two is of.
 func (r *Room) graphTitle() string {
-	switch u := r.Session.UnitOf(r.graph.unit); {
+	switch u := r.Session.Scores.UnitOf(r.graph.unit); {
 	case u.Measure == words.Rate:
 		return textChanceThat + r.SideName(game.First) + textWins
 	case u.Ticks != nil:
-		return textEvaluationIn + u.Name + ", " + r.Session.Viewpoint()
+		return textEvaluationIn + u.Name + ", " + r.Session.Scores.Viewpoint()
 	}
-	return textEvaluationFrom + r.Session.Viewpoint()
+	return textEvaluationFrom + r.Session.Scores.Viewpoint()
 }
 
 // DrawGraph shows the game as a curve; a press goes to the position below it.
 func (r *Room) DrawGraph(area paint.Rect) {
 	u := r.Shell.UI()
 	two := r.Game.Players == 2
-	n := max(1, len(r.Session.Moves()))
+	n := max(1, len(r.Session.Line.Moves()))
 	traces := r.traces()
 	if above := r.Extras.Above; above != nil && !above(&area) {
 		return
@@ -147,14 +147,14 @@ func (r *Room) DrawGraph(area paint.Rect) {
 		t.draw(u.Canvas, n, at)
 	}
 	r.graphFaults(at)
-	x := at(r.Session.Cursor(), 0).X
+	x := at(r.Session.Line.Cursor(), 0).X
 	u.Canvas.VLine(x, plot.Y, plot.H, u.Theme.Accent)
 	r.moveAxis(foot, func(i int) float64 { return at(i, 0).X })
 	u.Press("graph", plot)
-	u.Node("slider", "graph", fmt.Sprintf(textPositionOf, r.Session.Cursor(), n), plot)
+	u.Node("slider", "graph", fmt.Sprintf(textPositionOf, r.Session.Line.Cursor(), n), plot)
 	if u.Dragging("graph") {
 		to := int(math.Round((u.In.Pointer.X - plot.X) / plot.W * float64(n)))
-		if to != r.Session.Cursor() {
+		if to != r.Session.Line.Cursor() {
 			r.Jump(to)
 		}
 	}
@@ -176,7 +176,7 @@ func (r *Room) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
 	for i := 0; name == "" && i < len(traces); i++ {
 		name = traces[i].Unit
 	}
-	unit := r.Session.UnitOf(name)
+	unit := r.Session.Scores.UnitOf(name)
 	list := unit.Ticks
 	if list == nil {
 		list = []float64{0}
@@ -210,7 +210,7 @@ func (r *Room) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
 // moveAxis writes the numbers of moves below the curve, as the list counts them.
 func (r *Room) moveAxis(foot paint.Rect, x func(i int) float64) {
 	u := r.Shell.UI()
-	moves, small := r.Session.Moves(), u.Style(theme.Small)
+	moves, small := r.Session.Line.Moves(), u.Style(theme.Small)
 	const title = textMoveAxis
 	u.Canvas.TextLeft(small, foot, title, u.Theme.Ink2)
 	number := func(i int) int {

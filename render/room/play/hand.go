@@ -77,7 +77,7 @@ func (r *Room) press(v game.View, f *board.Frame) {
 
 // canStart reports whether a piece on q can go somewhere.
 func (r *Room) canStart(v game.View, q game.Square) bool {
-	for _, m := range r.Session.Legal() {
+	for _, m := range r.Session.Line.Legal() {
 		if from, to := v.Squares(m); from == q && from != to {
 			return true
 		}
@@ -88,7 +88,7 @@ func (r *Room) canStart(v game.View, q game.Square) bool {
 // movesFrom returns the legal moves from one square to another; for placements both are the same.
 func (r *Room) movesFrom(v game.View, from, to game.Square) []game.Move {
 	var out []game.Move
-	for _, m := range r.Session.Legal() {
+	for _, m := range r.Session.Line.Legal() {
 		if a, b := v.Squares(m); a == from && b == to {
 			out = append(out, m)
 		}
@@ -246,7 +246,7 @@ func (r *Room) ShowAll() {
 }
 
 func (r *Room) moveCursor(dr, dc int) {
-	v := r.Session.View()
+	v := r.Session.Line.View()
 	rows, cols := v.Size()
 	u := r.Shell.UI()
 	u.Wake(0)
@@ -254,7 +254,7 @@ func (r *Room) moveCursor(dr, dc int) {
 		r.cursor = r.firstCursor(v, rows, cols)
 		return
 	}
-	if r.Session.Flipped() {
+	if r.Session.Picture.Flipped() {
 		dr, dc = -dr, -dc
 	}
 	row := min(max(int(r.cursor)/cols+dr, 0), rows-1)
@@ -267,7 +267,7 @@ func (r *Room) firstCursor(v game.View, rows, cols int) game.Square {
 	if last := r.lastSquares(); len(last) > 0 {
 		return last[len(last)-1]
 	}
-	if legal := r.Session.Legal(); len(legal) > 0 {
+	if legal := r.Session.Line.Legal(); len(legal) > 0 {
 		if from, _ := v.Squares(legal[0]); from != game.NoSquare {
 			return from
 		}
@@ -277,7 +277,7 @@ func (r *Room) firstCursor(v game.View, rows, cols int) game.Square {
 
 // workSquare does at a square what a click does.
 func (r *Room) workSquare(at game.Square) {
-	v, f := r.Session.View(), &r.frameNow
+	v, f := r.Session.Line.View(), &r.frameNow
 	if !r.humanToMove() {
 		r.workAhead(v, at)
 		return
@@ -310,11 +310,11 @@ func (r *Room) workSquare(at game.Square) {
 
 // Point returns where on the screen a move begins and ends, for scripts and tests.
 func (r *Room) Point(text string) (from, to paint.Point, err error) {
-	m, err := r.Game.ParseMove(r.Session.State(), strings.TrimSpace(text))
+	m, err := r.Game.ParseMove(r.Session.Line.State(), strings.TrimSpace(text))
 	if err != nil {
 		return from, to, err
 	}
-	v := r.Session.View()
+	v := r.Session.Line.View()
 	a, b := v.Squares(m)
 	if b == game.NoSquare {
 		c := r.frameNow.Area.Center()

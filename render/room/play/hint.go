@@ -12,21 +12,21 @@ import (
 
 // hint looks for a good move or hides the one that is shown.
 func (r *Room) hint() {
-	r.Session.Hint()
+	r.Session.Analysis.Hint()
 	r.Shell.UI().Wake(0)
 }
 
 // hintText is the hint in words; ok is false when none is shown or looked for.
 func (r *Room) hintText() (text string, ok bool) {
-	if !r.Session.Hinting() {
+	if !r.Session.Analysis.Hinting() {
 		return "", false
 	}
-	t, found := r.Session.Thought()
-	if !found || t.Cursor != r.Session.Cursor() || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
+	t, found := r.Session.Search.Thought()
+	if !found || t.Cursor != r.Session.Line.Cursor() || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
 		return textLookingForAHint, true
 	}
 	text = textHintIs + t.Texts[0][0]
-	if sure := r.Session.Sure(t); sure != "" {
+	if sure := r.Session.Scores.Sure(t); sure != "" {
 		text += " · " + sure
 	}
 	return text, true

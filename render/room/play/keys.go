@@ -86,7 +86,7 @@ func (r *Room) openTyping() {
 // keysPressed does what the keys of the room's buttons do.
 func (r *Room) keysPressed() {
 	u := r.Shell.UI()
-	n, end := r.Session.Cursor(), len(r.Session.Moves())
+	n, end := r.Session.Line.Cursor(), len(r.Session.Line.Moves())
 	do := map[ui.Code]func(){
 		"f": r.turnBoard, "n": r.OpenNewGame, "h": r.hint, "i": r.OpenAbout,
 		ui.PageUp: r.back, ui.PageDown: func() { r.Jump(n + 1) }, ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },

@@ -26,7 +26,7 @@ func (r *Room) root(n int) game.State {
 		w.roots, w.texts, w.change = map[int]game.State{}, map[string][]string{}, r.planCount
 	}
 	if w.roots[n] == nil {
-		w.roots[n] = r.Session.At(n)
+		w.roots[n] = r.Session.Line.At(n)
 	}
 	return w.roots[n]
 }
@@ -37,7 +37,7 @@ func (r *Room) words(id string, n int, moves []game.Move, next func(float64) pai
 	key := fmt.Sprint(n, moves)
 	texts, ok := r.review.lines.texts[key]
 	if !ok {
-		texts = r.Session.LineTexts(n, moves)
+		texts = r.Session.Line.Texts(n, moves)
 		r.review.lines.texts[key] = texts
 	}
 	r.flowWords(id, n, moves, texts, next)
@@ -85,7 +85,7 @@ func (r *Room) flowWords(id string, n int, moves []game.Move, texts []string, ne
 
 // playOut plays moves from the position after n entries, to be looked at.
 func (r *Room) playOut(n int, moves []game.Move) {
-	was := r.Session.Exploring()
+	was := r.Session.Players.Exploring()
 	r.review.showing = 0
 	r.Session.SetExploring(true)
 	if err := r.Session.Explore(n, moves); err != nil {

@@ -45,7 +45,7 @@ func (r *Room) moveList(area paint.Rect) {
 		r.viewpoint(cells, &area)
 	}
 	cols := r.columns(cells, area.W)
-	if now := (scrolledTo{r.Session.Cursor(), area.H}); now != r.shown {
+	if now := (scrolledTo{r.Session.Line.Cursor(), area.H}); now != r.shown {
 		r.shown = now
 		for i, c := range cells {
 			if c.n == now.cursor {
@@ -79,7 +79,7 @@ func (r *Room) heading(area *paint.Rect) {
 			u.Node("text", text, "", row)
 		}
 	}
-	e, ok := r.Session.Last()
+	e, ok := r.Session.Line.Last()
 	if !ok || e.Comment == "" || area.H < 4*rowHeight {
 		return
 	}
@@ -104,7 +104,7 @@ const lineHeight = 17.0
 
 // viewpoint writes whose view the values beside the moves are, where there are any and room for it.
 func (r *Room) viewpoint(cells []cell, area *paint.Rect) {
-	view := r.Session.Viewpoint()
+	view := r.Session.Scores.Viewpoint()
 	if view == "" || area.H < 3*rowHeight || !slices.ContainsFunc(cells,
 		func(c cell) bool { return c.shown(r) }) {
 		return
@@ -142,7 +142,7 @@ func showsEndings(area paint.Rect) bool { return area.H >= 150 && area.W >= 280 
 
 // variations lists the lines that were left, each to be taken up again, and returns the height.
 func (r *Room) variations(at paint.Rect) float64 {
-	list := r.Session.Variations()
+	list := r.Session.Line.Variations()
 	if len(list) == 0 {
 		return 0
 	}
@@ -186,7 +186,7 @@ func (r *Room) variations(at paint.Rect) float64 {
 // confirmDrop asks before a line is deleted.
 func (r *Room) confirmDrop(i int, label string) {
 	r.Shell.Confirm(room.Question{Title: textDeleteThisLine, Text: label, Verb: textDelete, Do: func() {
-		if i < len(r.Session.Variations()) {
+		if i < len(r.Session.Line.Variations()) {
 			r.Session.Drop(i)
 			r.Changed()
 		}
@@ -228,7 +228,7 @@ type cell struct {
 // cells returns the decisions of the players; in a game for two the first player's are in even places.
 func (r *Room) cells() []cell {
 	var out []cell
-	for i, e := range r.Session.Moves() {
+	for i, e := range r.Session.Line.Moves() {
 		if e.Automatic() && !e.Forced {
 			continue
 		}
@@ -292,7 +292,7 @@ func (r *Room) moveCell(c cell, box paint.Rect, number string) {
 	label := fmt.Sprintf("%s %s", number, text)
 	clicked, hover := u.Press(fmt.Sprint(c.n), box)
 	value := ""
-	current := c.n == r.Session.Cursor() || c.n < r.Session.Cursor() && r.onlyAutomatic(c.n)
+	current := c.n == r.Session.Line.Cursor() || c.n < r.Session.Line.Cursor() && r.onlyAutomatic(c.n)
 	s, ink := u.Style(theme.Body), u.Theme.Ink
 	switch {
 	case current:
@@ -300,7 +300,7 @@ func (r *Room) moveCell(c cell, box paint.Rect, number string) {
 		s = u.Bold(theme.Body)
 	case hover:
 		u.Canvas.RoundRect(box.InsetXY(0, 2), 5, u.Theme.Hover)
-	case c.n > r.Session.Cursor():
+	case c.n > r.Session.Line.Cursor():
 		ink = u.Theme.Ink2
 	}
 	in := box.InsetXY(6, 0)
@@ -332,9 +332,9 @@ func (c *cell) shown(r *Room) bool {
 
 // valueText writes the value of a move in at most w pixels: told in full or, where that has no room, in signs; empty where those have none.
 func (r *Room) valueText(sc session.Score, side game.Player, s paint.Style, w float64) string {
-	told, short := r.Session.Tell(sc, side), r.Session.OnSquare(session.Seen(sc, side))
+	told, short := r.Session.Scores.Tell(sc, side), r.Session.Scores.OnSquare(session.Seen(sc, side))
 	room := told
-	if words, ok := r.Session.LongestWords(sc.Unit); ok { // the whole list looks alike
+	if words, ok := r.Session.Scores.LongestWords(sc.Unit); ok { // the whole list looks alike
 		room = words
 	}
 	switch {
@@ -348,7 +348,7 @@ func (r *Room) valueText(sc session.Score, side game.Player, s paint.Style, w fl
 
 // onlyAutomatic reports whether nothing but chance events and passes lies between n and the cursor.
 func (r *Room) onlyAutomatic(n int) bool {
-	for _, e := range r.Session.Moves()[n:r.Session.Cursor()] {
+	for _, e := range r.Session.Line.Moves()[n:r.Session.Line.Cursor()] {
 		if !e.Automatic() {
 			return false
 		}

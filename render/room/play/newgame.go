@@ -39,12 +39,12 @@ const (
 // OpenNewGame opens the dialog for a new game.
 func (r *Room) OpenNewGame() {
 	s := r.Session
-	n := &newGame{values: param.MustFill(r.Game.Params, s.Values()), computer: s.Default(), control: s.Control(), training: s.Training(), height: 400}
+	n := &newGame{values: param.MustFill(r.Game.Params, s.Line.Values()), computer: s.Players.Default(), control: s.Clock.Control(), training: s.Review.Training(), height: 400}
 	n.preset = r.preset(n.values)
 	human := [2]bool{}
 	for _, p := range r.sides() {
-		if human[p] = r.Session.Player(p).IsHuman(); !human[p] {
-			n.computer = r.Session.Player(p)
+		if human[p] = r.Session.Players.Of(p).IsHuman(); !human[p] {
+			n.computer = r.Session.Players.Of(p)
 		}
 	}
 	n.who = slices.Index([][2]bool{{true, false}, {false, true}, {true, true}, {false, false}}, human)
@@ -68,18 +68,18 @@ func (r *Room) begin(n *newGame) error {
 	for _, p := range r.sides() {
 		player := session.Player{Kind: session.Human}
 		if n.who == noSide || n.who != bothSides && n.who != int(p) {
-			player = next.Suited(n.computer)
+			player = next.Players.Suited(n.computer)
 		}
 		if err := next.SetPlayer(p, player); err != nil {
 			return r.Complain(err, "")
 		}
 	}
-	if err := next.SetControl(n.control); err != nil {
+	if err := next.Clock.SetControl(n.control); err != nil {
 		return r.Complain(err, "")
 	}
-	next.SetFlipped(n.who == secondSide)
-	next.Train(n.training)
-	next.Resume()
+	next.Picture.SetFlipped(n.who == secondSide)
+	next.Review.Train(n.training)
+	next.Search.Resume()
 	return nil
 }
 
@@ -163,7 +163,7 @@ func (r *Room) whoPlaysNew(n *newGame, next func(h float64) paint.Rect) {
 	if r.Timed {
 		r.timeControl(n, next)
 	}
-	algorithms := r.Session.Methods()
+	algorithms := r.Session.Players.Methods()
 	at := slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == n.computer.Kind })
 	if n.who == bothSides || at < 0 {
 		return

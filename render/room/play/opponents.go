@@ -88,6 +88,6 @@ func (r *Room) plays(p session.Player) bool {
 	if err != nil {
 		return false
 	}
-	_, err = m.Fill(r.Game, r.Session.Values(), p.Values)
+	_, err = m.Fill(r.Game, r.Session.Line.Values(), p.Values)
 	return err == nil
 }

@@ -59,7 +59,7 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 	u.Tabs("tabs", area.CutTop(40), tabs, &r.tab)
 	area.CutTop(gap)
 	r.notices = area
-	r.Session.SetWatched(r.tab == tabThink)
+	r.Session.Search.SetWatched(r.tab == tabThink)
 	switch r.tab {
 	case tabMoves:
 		r.moveList(area)
@@ -83,7 +83,7 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 // order returns the sides from the top of the board to its bottom.
 func (r *Room) order() []game.Player {
 	s := r.sides()
-	if len(s) == 2 && !r.Session.Flipped() {
+	if len(s) == 2 && !r.Session.Picture.Flipped() {
 		return []game.Player{s[1], s[0]}
 	}
 	return s
@@ -121,7 +121,7 @@ func (r *Room) sideMark(p game.Player, box paint.Rect) {
 	u := r.Shell.UI()
 	c := box.Center()
 	th := u.Theme
-	turn := r.Session.View().Turn() == p
+	turn := r.Session.Line.View().Turn() == p
 	if turn {
 		u.Canvas.Stroke(new(paint.Path).Circle(c.X, c.Y, box.W/2-1), 2, th.Accent)
 	}
@@ -142,7 +142,7 @@ func (r *Room) sideMark(p game.Player, box paint.Rect) {
 func (r *Room) kindSwitch(p game.Player, box paint.Rect) {
 	u := r.Shell.UI()
 	cells := box.Split(2, 0)
-	human := r.Session.Player(p).IsHuman()
+	human := r.Session.Players.Of(p).IsHuman()
 	u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
 	on := cells[0]
 	if !human {
@@ -162,7 +162,7 @@ func (r *Room) kindSwitch(p game.Player, box paint.Rect) {
 func (r *Room) SetHuman(p game.Player, human bool) {
 	next := session.Player{Kind: session.Human}
 	if !human {
-		next = r.Session.Default()
+		next = r.Session.Players.Default()
 	}
 	if err := r.Session.SetPlayer(p, next); err != nil {
 		r.Shell.Say(r.Complain(err, "").Text)
@@ -175,7 +175,7 @@ func (r *Room) SideName(p game.Player) string {
 	if r.Game.Players == 1 {
 		return textPlayer
 	}
-	return r.Session.SideName(p)
+	return r.Session.Line.SideName(p)
 }
 
 func (r *Room) statusLine(row paint.Rect, wide bool) {
@@ -186,7 +186,7 @@ func (r *Room) statusLine(row paint.Rect, wide bool) {
 			text = special
 		}
 	}
-	if f := r.Session.Failure(); f != "" {
+	if f := r.Session.Search.Failure(); f != "" {
 		text = f
 	} else if hint, ok := r.hintText(); ok {
 		text = hint
@@ -198,7 +198,7 @@ func (r *Room) statusLine(row paint.Rect, wide bool) {
 		s = u.Bold(theme.Body)
 	}
 	ink := u.Theme.Ink
-	if _, over := r.Session.Result(); over {
+	if _, over := r.Session.Line.Result(); over {
 		ink = u.Theme.Accent
 	}
 	target := ""
@@ -214,7 +214,7 @@ func (r *Room) statusLine(row paint.Rect, wide bool) {
 	}
 	u.Canvas.TextLeft(s.Fit(text, row.W), row, text, ink)
 	u.Node("status", text, "", row)
-	if done, ok := r.Session.HintProgress(); ok {
+	if done, ok := r.Session.Analysis.HintProgress(); ok {
 		bar := paint.Rect{X: row.X, Y: row.Bottom() - 3, W: row.W, H: 2}
 		u.Canvas.Rect(bar, u.Theme.Line)
 		bar.W *= done
@@ -230,7 +230,7 @@ func (r *Room) actions(row paint.Rect, short bool) {
 	u := r.Shell.UI()
 	leave := u.Scope("actions")
 	defer leave()
-	n := r.Session.Cursor()
+	n := r.Session.Line.Cursor()
 	list := []Action{
 		{textNewGame, ui.Plus, false, r.OpenNewGame}, {textUndo, ui.Undo, false, r.undo}, {textRedo, ui.Redo, false, r.redo},
 		{textBack, ui.Back, false, r.back}, {textForward, ui.Forward, false, func() { r.Jump(n + 1) }}, r.helpAction(),
@@ -260,7 +260,7 @@ func (r *Room) actions(row paint.Rect, short bool) {
 // ends are the ways to the ends of the game.
 func (r *Room) ends() (first, last Action) {
 	return Action{textFirstPosition, ui.First, false, func() { r.Jump(0) }},
-		Action{textLastPosition, ui.Last, false, func() { r.Jump(len(r.Session.Moves())) }}
+		Action{textLastPosition, ui.Last, false, func() { r.Jump(len(r.Session.Line.Moves())) }}
 }
 
 // more draws the button that lists the rarer actions.

@@ -100,14 +100,14 @@ func (r *Room) cardText(p game.Player, w float64) cardText {
 
 // describe returns the two lines about a player.
 func (r *Room) describe(p game.Player) (name, sub string) {
-	pl := r.Session.Player(p)
+	pl := r.Session.Players.Of(p)
 	name, sub = textYou, r.SideName(p)
 	if !pl.IsHuman() {
 		name, sub = pl.Kind, ""
 		if list := r.opponents(); r.opponentOf(list, pl) >= 0 {
 			o := list[r.opponentOf(list, pl)]
 			name, sub = o.Title, o.Note
-		} else if a, err := r.Session.Methods().Find(pl.Kind); err == nil {
+		} else if a, err := r.Session.Players.Methods().Find(pl.Kind); err == nil {
 			name, sub = a.Title, r.strengthText(pl)
 		}
 	}
@@ -131,7 +131,7 @@ var playerKinds = []string{textPerson, textComputer}
 func (r *Room) playerDialog(p game.Player) {
 	u := r.Shell.UI()
 	h := 560.0
-	switch pl := r.Session.Player(p); {
+	switch pl := r.Session.Players.Of(p); {
 	case pl.IsHuman():
 		h = 180
 	case r.isNamed(pl):
@@ -144,7 +144,7 @@ func (r *Room) playerDialog(p game.Player) {
 		}
 		area.CutBottom(8)
 		kind := 0
-		if !r.Session.Player(p).IsHuman() {
+		if !r.Session.Players.Of(p).IsHuman() {
 			kind = 1
 		}
 		if u.Segments(textKind, area.CutTop(theme.Touch), playerKinds, &kind) {
@@ -152,7 +152,7 @@ func (r *Room) playerDialog(p game.Player) {
 		}
 		area.CutTop(12)
 		if kind == 1 {
-			r.computer(r.Session.Player(p), area, func(next session.Player) { r.setPlayer(p, next) })
+			r.computer(r.Session.Players.Of(p), area, func(next session.Player) { r.setPlayer(p, next) })
 		}
 	})
 	if left {
@@ -178,7 +178,7 @@ func (r *Room) computer(pl session.Player, area paint.Rect, set func(session.Pla
 // algorithm draws which algorithm pl is, and returns it; ok is false where there is none of that name.
 func (r *Room) algorithm(pl *session.Player, area *paint.Rect, set func(session.Player)) (a method.Method, ok bool) {
 	u := r.Shell.UI()
-	algorithms := r.Session.Methods()
+	algorithms := r.Session.Players.Methods()
 	at := slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == pl.Kind })
 	if at < 0 {
 		return method.Method{}, false

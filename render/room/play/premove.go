@@ -18,14 +18,14 @@ type premove struct {
 // awaits reports whether a premove may be given, and whose.
 func (r *Room) awaits() (p game.Player, ok bool) {
 	s := r.Session
-	if r.Extras.Ahead == nil || s.Cursor() < len(s.Moves()) || s.Paused() || s.Exploring() || s.Failure() != "" {
+	if r.Extras.Ahead == nil || s.Line.Cursor() < len(s.Line.Moves()) || s.Search.Paused() || s.Players.Exploring() || s.Search.Failure() != "" {
 		return 0, false
 	}
-	if _, over := s.Result(); over || r.Game.Players != 2 {
+	if _, over := s.Line.Result(); over || r.Game.Players != 2 {
 		return 0, false
 	}
-	turn := s.View().Turn()
-	if turn > game.Second || s.Player(turn).IsHuman() || !s.Player(turn.Opponent()).IsHuman() {
+	turn := s.Line.View().Turn()
+	if turn > game.Second || s.Players.Of(turn).IsHuman() || !s.Players.Of(turn.Opponent()).IsHuman() {
 		return 0, false
 	}
 	return turn.Opponent(), true
@@ -60,7 +60,7 @@ func (r *Room) releaseAhead(v game.View, q game.Square) {
 	switch {
 	case !ok || r.selected == game.NoSquare:
 	case q != r.selected && slices.Contains(r.Extras.Ahead(v, p, r.selected), q):
-		r.ahead = premove{true, r.selected, q, r.Session.Cursor()}
+		r.ahead = premove{true, r.selected, q, r.Session.Line.Cursor()}
 		r.selected = game.NoSquare
 	case r.hand.again && !r.hand.dragging:
 		r.selected = game.NoSquare
@@ -88,17 +88,17 @@ func (r *Room) followAhead() {
 	r.ahead = premove{}
 	s := r.Session
 	decided := 0
-	if a.at <= s.Cursor() {
-		for _, e := range s.Moves()[a.at:s.Cursor()] {
+	if a.at <= s.Line.Cursor() {
+		for _, e := range s.Line.Moves()[a.at:s.Line.Cursor()] {
 			if !e.Automatic() {
 				decided++
 			}
 		}
 	}
-	if decided != 1 || !r.humanToMove() || s.Cursor() < len(s.Moves()) {
+	if decided != 1 || !r.humanToMove() || s.Line.Cursor() < len(s.Line.Moves()) {
 		return
 	}
-	moves := r.movesFrom(s.View(), a.from, a.to)
+	moves := r.movesFrom(s.Line.View(), a.from, a.to)
 	if len(moves) == 0 {
 		r.Shell.Say(textPremoveNotPossible)
 		return
@@ -133,6 +133,6 @@ func (r *Room) aheadText() string {
 	if !r.ahead.on {
 		return ""
 	}
-	v := r.Session.View()
+	v := r.Session.Line.View()
 	return textPremove + r.squareName(v, r.ahead.from) + textTo + r.squareName(v, r.ahead.to)
 }

@@ -14,26 +14,26 @@ const leastPace = 80 * time.Millisecond
 
 // Replay starts or stops the replay of the moves that follow; it reports false where none do.
 func (r *Room) Replay() bool {
-	if r.Session.Cursor() == len(r.Session.Moves()) {
+	if r.Session.Line.Cursor() == len(r.Session.Line.Moves()) {
 		return false
 	}
-	r.replays = replay{!r.replays.on, r.Shell.Now(), r.Session.Cursor()}
+	r.replays = replay{!r.replays.on, r.Shell.Now(), r.Session.Line.Cursor()}
 	r.Shell.UI().Wake(0)
 	return true
 }
 
 // pollReplay makes the next move of a replay when its time has come. Whoever goes elsewhere ends the replay.
 func (r *Room) pollReplay(now time.Duration) (changed bool) {
-	if r.replays.at != r.Session.Cursor() {
+	if r.replays.at != r.Session.Line.Cursor() {
 		r.replays.on = false
 	}
 	if !r.replays.on || now < r.replays.next {
 		return false
 	}
 	r.replays.next = now + max(r.Shell.Settings().Delay(), leastPace)
-	r.Jump(r.Session.Cursor() + 1)
-	r.replays.at = r.Session.Cursor()
-	r.replays.on = r.replays.at < len(r.Session.Moves())
+	r.Jump(r.Session.Line.Cursor() + 1)
+	r.replays.at = r.Session.Line.Cursor()
+	r.replays.on = r.replays.at < len(r.Session.Line.Moves())
 	return true
 }
 

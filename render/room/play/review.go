@@ -100,8 +100,8 @@ type review struct {
 // examiner is who looks at positions with that effort.
 func (r *Room) examiner(effort int) session.Examiner {
 	x := r.Extras.Review
-	by := session.Player{Kind: r.Session.Analyst().Kind}
-	methods := r.Session.Methods()
+	by := session.Player{Kind: r.Session.Analysis.Analyst().Kind}
+	methods := r.Session.Players.Methods()
 	for _, name := range x.By {
 		if _, err := methods.Find(name); err == nil {
 			by = session.Player{Kind: name}
@@ -123,7 +123,7 @@ func (r *Room) judge() {
 	if x == nil {
 		return
 	}
-	found, moves := r.Session.Findings(), r.Session.Moves()
+	found, moves := r.Session.Review.Findings(), r.Session.Line.Moves()
 	if len(found) == 0 {
 		return
 	}
@@ -150,7 +150,7 @@ func (r *Room) judge() {
 
 // settled is the cursor after n entries and what follows them by itself.
 func (r *Room) settled(n int) int {
-	for moves := r.Session.Moves(); n < len(moves) && moves[n].Automatic(); {
+	for moves := r.Session.Line.Moves(); n < len(moves) && moves[n].Automatic(); {
 		n++
 	}
 	return n
@@ -232,7 +232,7 @@ func (r *Room) accuracy(side game.Player) (percent float64, marks [Blunder + 1]i
 // unjudged returns how many moves of players have no verdict.
 func (r *Room) unjudged() int {
 	n := -len(r.review.verdicts)
-	for _, e := range r.Session.Moves() {
+	for _, e := range r.Session.Line.Moves() {
 		if !e.Automatic() {
 			n++
 		}
@@ -242,14 +242,14 @@ func (r *Room) unjudged() int {
 
 // StartReview looks at all positions of the game with an effort from 1 to Efforts.
 func (r *Room) StartReview(effort int) {
-	r.Session.Review(r.examiner(effort))
+	r.Session.Review.Start(r.examiner(effort))
 	r.Changed()
 }
 
 // openReview shows the review of the game, and begins it where there is none.
 func (r *Room) openReview() {
 	r.tab = tabGraph
-	if _, _, on := r.Session.Reviewing(); !on && len(r.review.verdicts) == 0 {
+	if _, _, on := r.Session.Review.Progress(); !on && len(r.review.verdicts) == 0 {
 		r.StartReview(r.review.effort + 1)
 	}
 	r.Shell.UI().Wake(0)
@@ -262,7 +262,7 @@ func (r *Room) nextFault(by int) {
 		list = slices.Clone(list)
 		slices.Reverse(list)
 	}
-	at := r.Session.Cursor()
+	at := r.Session.Line.Cursor()
 	if r.review.showing > 0 {
 		at = r.review.showing
 	}
@@ -294,7 +294,7 @@ func (r *Room) showBetter(v Verdict) {
 
 // begun is the cursor of the position in which the move of a verdict was played.
 func (r *Room) begun(v Verdict) int {
-	n, moves := v.N-1, r.Session.Moves()
+	n, moves := v.N-1, r.Session.Line.Moves()
 	for n > 0 && moves[n].Automatic() {
 		n--
 	}
@@ -305,28 +305,28 @@ func (r *Room) begun(v Verdict) int {
 func (r *Room) retry(v Verdict) {
 	r.review.showing = 0
 	r.Session.SetExploring(false)
-	if !r.Session.Player(v.Side).IsHuman() {
+	if !r.Session.Players.Of(v.Side).IsHuman() {
 		r.SetHuman(v.Side, true)
 	}
 	r.Jump(r.begun(v))
-	r.Session.Train(true)
+	r.Session.Review.Train(true)
 	r.Shell.Say(r.SideName(v.Side) + textFindABetterOne)
 	r.Changed()
 }
 
 // askWhy opens the tree that shows how the last move is answered.
 func (r *Room) askWhy() {
-	if e, ok := r.Session.Last(); !ok || r.Extras.Review == nil || e.Automatic() {
+	if e, ok := r.Session.Line.Last(); !ok || r.Extras.Review == nil || e.Automatic() {
 		return
 	}
-	r.review.why, r.review.showing = r.Session.Cursor(), 0
+	r.review.why, r.review.showing = r.Session.Line.Cursor(), 0
 	r.ShowSearch(r.Extras.Review.Why)
 }
 
 // ShowSearch shows in the tab Think how an algorithm searches the position shown.
 func (r *Room) ShowSearch(p session.Player) {
 	r.tab = tabThink
-	if err := r.Session.Watch(p); err != nil {
+	if err := r.Session.Analysis.Watch(p); err != nil {
 		r.Shell.Say(r.Complain(err, "").Text)
 	}
 	r.Changed()
@@ -334,12 +334,12 @@ func (r *Room) ShowSearch(p session.Player) {
 
 // whyText says in a sentence how the last move is answered; ok is false where nobody asked.
 func (r *Room) whyText() (text string, ok bool) {
-	n := r.Session.Cursor()
-	e, played := r.Session.Last()
+	n := r.Session.Line.Cursor()
+	e, played := r.Session.Line.Last()
 	if r.review.why == 0 || r.review.why != n || !played {
 		return "", false
 	}
-	t, found := r.Session.Thought()
+	t, found := r.Session.Search.Thought()
 	if !found || t.Cursor != n || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
 		return textLookingForTheReply + e.Text + "…", true
 	}
@@ -347,10 +347,10 @@ func (r *Room) whyText() (text string, ok bool) {
 	if !shown {
 		return textLookingForTheReply + e.Text + "…", true
 	}
-	text = fmt.Sprintf(textTheBestReplyTo, e.Text, t.Texts[0][0], r.Session.Words(best, t.Side))
+	text = fmt.Sprintf(textTheBestReplyTo, e.Text, t.Texts[0][0], r.Session.Scores.Words(best, t.Side))
 	if v, judged := r.verdict(n); judged && v.Mark > Good {
-		if better := r.Session.LineTexts(r.begun(v), v.Best[:1]); len(better) > 0 {
-			text += fmt.Sprintf(textAfterInstead, better[0], r.Session.Words(v.Before, v.Side))
+		if better := r.Session.Line.Texts(r.begun(v), v.Best[:1]); len(better) > 0 {
+			text += fmt.Sprintf(textAfterInstead, better[0], r.Session.Scores.Words(v.Before, v.Side))
 		}
 	}
 	return text, true
@@ -370,7 +370,7 @@ func (r *Room) graphFaults(at func(int, float64) paint.Point) {
 
 // numbered writes the move of a verdict with its number and sign: "12… Qxb7??".
 func (r *Room) numbered(v Verdict) string {
-	e := r.Session.Moves()[r.begun(v)]
+	e := r.Session.Line.Moves()[r.begun(v)]
 	dots := "."
 	if v.Side == game.Second {
 		dots = "…"

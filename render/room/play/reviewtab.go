@@ -24,7 +24,7 @@ var efforts = []string{textQuick, textNormal, textDeep}
 
 // graphTab draws the tab.
 func (r *Room) graphTab(area paint.Rect) {
-	if r.Extras.Review == nil || len(r.Session.Moves()) == 0 {
+	if r.Extras.Review == nil || len(r.Session.Line.Moves()) == 0 {
 		r.DrawGraph(area)
 		return
 	}
@@ -36,7 +36,7 @@ func (r *Room) graphTab(area paint.Rect) {
 			y += h
 			return row
 		}
-		_, _, on := r.Session.Reviewing()
+		_, _, on := r.Session.Review.Progress()
 		low, alone := area.H < lowTab, !on && len(r.review.verdicts) == 0 // but for a button
 		if !low || alone {
 			share := 0.42 * area.H
@@ -60,7 +60,7 @@ func (r *Room) graphTab(area paint.Rect) {
 // reviewParts draws what there is of a review.
 func (r *Room) reviewParts(next func(float64) paint.Rect) {
 	judged := len(r.review.verdicts) > 0
-	_, _, on := r.Session.Reviewing()
+	_, _, on := r.Session.Review.Progress()
 	if on {
 		r.reviewProgress(next)
 	}
@@ -81,7 +81,7 @@ func (r *Room) reviewStart(next func(float64) paint.Rect) {
 	if len(r.review.verdicts) > 0 {
 		label = textReviewAgain
 	}
-	if text := r.Session.ReviewFailure(); text != "" {
+	if text := r.Session.Review.Failure(); text != "" {
 		next(u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Bad) + 6)
 		u.Node("alert", text, "", next(0))
 	}
@@ -97,10 +97,10 @@ func (r *Room) reviewStart(next func(float64) paint.Rect) {
 // reviewProgress tells how far the review is, and ends it.
 func (r *Room) reviewProgress(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
-	done, of, _ := r.Session.Reviewing()
+	done, of, _ := r.Session.Review.Progress()
 	row := next(theme.Touch)
 	if u.Button(textStop, row.CutRight(90), nil, ui.Framed) {
-		r.Session.StopReview()
+		r.Session.Review.Stop()
 		r.Changed()
 	}
 	row.CutRight(8)
@@ -117,12 +117,12 @@ func (r *Room) reviewProgress(next func(float64) paint.Rect) {
 // that was played there.
 func (r *Room) shownVerdict() (Verdict, bool) {
 	if n := r.review.showing; n > 0 {
-		if v, ok := r.verdict(n); ok && r.begun(v) == r.Session.Cursor() {
+		if v, ok := r.verdict(n); ok && r.begun(v) == r.Session.Line.Cursor() {
 			return v, true
 		}
 		r.review.showing = 0
 	}
-	return r.verdict(r.Session.Cursor())
+	return r.verdict(r.Session.Line.Cursor())
 }
 
 // verdictCard tells of a move, and offers what can be done about it.
@@ -161,7 +161,7 @@ func (r *Room) verdictText(v Verdict, next func(float64) paint.Rect) {
 	next(u.Paragraph(next(0), u.Style(theme.Body), said+".", u.Theme.Ink) + 2)
 	at := r.begun(v)
 	if v.Mark != Best {
-		next(u.Paragraph(next(0), u.Style(theme.Small), textBetter+r.Session.Tell(v.Before, v.Side)+":", u.Theme.Ink2))
+		next(u.Paragraph(next(0), u.Style(theme.Small), textBetter+r.Session.Scores.Tell(v.Before, v.Side)+":", u.Theme.Ink2))
 		r.words("better", at, v.Best, next)
 	}
 	next(4)

@@ -83,7 +83,7 @@ func New(s room.Shell, k Kind) *Room {
 			panic("play: " + err.Error()) // the defaults of a game make a game
 		}
 	}
-	_, r.planCount = r.Session.LastPlan()
+	_, r.planCount = r.Session.Picture.LastPlan()
 	r.noteBest()
 	return r
 }
@@ -111,14 +111,14 @@ func (r *Room) replace(next *session.Session, keep bool) {
 	r.Session.Close()
 	if keep {
 		for _, p := range r.sides() {
-			if err := next.SetPlayer(p, next.Suited(r.Session.Player(p))); err != nil {
+			if err := next.SetPlayer(p, next.Players.Suited(r.Session.Players.Of(p))); err != nil {
 				r.Shell.Say(r.Complain(err, "").Text)
 			}
 		}
 	}
 	r.Session = next
 	r.linked, r.turned = "", nil
-	_, r.planCount = next.LastPlan()
+	_, r.planCount = next.Picture.LastPlan()
 	r.plan = anim.Plan{}
 	r.ahead, r.hand = premove{}, hand{}
 	r.selected, r.cursor, r.choices, r.Camera = game.NoSquare, game.NoSquare, nil, board.Camera{}
@@ -148,25 +148,25 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 	if !open {
 		r.Session.PutAside()
 	}
-	r.Session.SetPace(r.Shell.Settings().Delay())
-	if _, _, reviewing := r.Session.Reviewing(); open || reviewing || r.Session.Thinking() {
+	r.Session.Search.SetPace(r.Shell.Settings().Delay())
+	if _, _, reviewing := r.Session.Review.Progress(); open || reviewing || r.Session.Search.Thinking() {
 		changed = r.Session.Poll(now)
 	}
-	if _, n := r.Session.LastPlan(); n != r.planCount {
+	if _, n := r.Session.Picture.LastPlan(); n != r.planCount {
 		r.moved(now)
 		changed = true
 	}
-	if lacks := r.Session.Lacks(); lacks != "" && lacks != r.lacked {
-		of, last := r.Session, len(r.Session.Moves())+2 // until both sides have moved
+	if lacks := r.Session.Search.Lacks(); lacks != "" && lacks != r.lacked {
+		of, last := r.Session, len(r.Session.Line.Moves())+2 // until both sides have moved
 		r.lacked, changed = lacks, true
-		r.Shell.Complain(lacks, func() bool { return r.Session == of && len(of.Moves()) <= last })
+		r.Shell.Complain(lacks, func() bool { return r.Session == of && len(of.Line.Moves()) <= last })
 	}
 	if poll := r.Extras.Poll; poll != nil {
 		changed = poll(now) || changed
 	}
 	changed = r.pollReplay(now) || changed
 	if changed {
-		if n := r.Session.Known(); n != r.review.known {
+		if n := r.Session.Review.Known(); n != r.review.known {
 			r.review.known, r.dirty = n, true
 		}
 		r.judge()
@@ -184,7 +184,7 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 
 // moved starts the motion of what just happened on the board.
 func (r *Room) moved(now time.Duration) {
-	r.plan, r.planCount = r.Session.LastPlan()
+	r.plan, r.planCount = r.Session.Picture.LastPlan()
 	if r.dropped != game.NoSquare {
 		for i, m := range r.plan.Motions {
 			if m.To == r.dropped {
@@ -203,7 +203,7 @@ func (r *Room) moved(now time.Duration) {
 	if !r.hand.dragging { // a piece in the hand stays there while the computer moves
 		r.selected = game.NoSquare
 	}
-	if r.Session.Cursor() != r.review.why {
+	if r.Session.Line.Cursor() != r.review.why {
 		r.review.why = 0
 	}
 	r.noteBest()
@@ -229,7 +229,7 @@ func (r *Room) save(now time.Duration) {
 // Link implements room.Room: the address of the position, which is written anew only after a change.
 func (r *Room) Link() string {
 	if r.linkCount != r.planCount || r.linked == "" {
-		r.linked, r.linkCount = r.Session.Link(), r.planCount
+		r.linked, r.linkCount = r.Session.Line.Link(), r.planCount
 	}
 	return r.linked
 }
@@ -246,8 +246,8 @@ type place struct {
 // not the usual one.
 func (r *Room) Place() (id, title string) {
 	if p := &r.place; p.of != r.Session || p.id == "" {
-		p.of, p.id, p.title = r.Session, fmt.Sprintf("%d.%d", r.Session.Seed(), p.loads), ""
-		if at := r.preset(r.Session.Values()); at > 0 {
+		p.of, p.id, p.title = r.Session, fmt.Sprintf("%d.%d", r.Session.Line.Seed(), p.loads), ""
+		if at := r.preset(r.Session.Line.Values()); at > 0 {
 			p.title = r.Game.Presets[at].Title
 		}
 	}

@@ -8,7 +8,7 @@ import (
 
 // Load implements room.Room: a text with several games offers them.
 func (r *Room) Load(text string) error {
-	parts, err := r.Session.Parts(text)
+	parts, err := r.Session.Line.Parts(text)
 	switch {
 	case err != nil:
 		return r.Complain(err, text)
@@ -66,11 +66,11 @@ func (r *Room) Legal() []string { return r.Session.Snapshot().Legal }
 func (r *Room) Stop() { r.Session.Stop() }
 
 // Thinking implements room.Board.
-func (r *Room) Thinking() bool { return r.Session.Thinking() }
+func (r *Room) Thinking() bool { return r.Session.Search.Thinking() }
 
 // Go implements room.Board.
 func (r *Room) Go(q room.Request) error {
-	analyst := r.Session.Analyst()
+	analyst := r.Session.Analysis.Analyst()
 	if q.Algorithm != "" && q.Algorithm != analyst.Kind {
 		analyst = session.Player{Kind: q.Algorithm, Limits: analyst.Limits}
 	}
@@ -78,14 +78,14 @@ func (r *Room) Go(q room.Request) error {
 	if limited {
 		analyst.Limits.Time, analyst.Limits.Nodes, analyst.Limits.Depth = q.Time, q.Nodes, q.Depth
 	}
-	if err := r.Session.SetAnalyst(analyst); err != nil {
+	if err := r.Session.Analysis.SetAnalyst(analyst); err != nil {
 		return err
 	}
 	switch {
 	case q.Analyse && limited:
-		r.Session.ThinkWithin(q.Time, q.Nodes, q.Depth)
+		r.Session.Analysis.ThinkWithin(q.Time, q.Nodes, q.Depth)
 	case q.Analyse:
-		r.Session.Think()
+		r.Session.Analysis.Think()
 	default:
 		return r.Session.Go()
 	}

@@ -13,7 +13,7 @@ func (r *Room) AnalyseFrom(position string) error {
 	if err := r.Load(position); err != nil {
 		return err
 	}
-	if !r.Session.Exploring() {
+	if !r.Session.Players.Exploring() {
 		r.toggleAnalysis()
 	}
 	return nil

@@ -20,7 +20,7 @@ import (
 // think shows what the latest search looked at, believes and costs.
 func (r *Room) think(area paint.Rect) {
 	u := r.Shell.UI()
-	t, ok := r.Session.Thought()
+	t, ok := r.Session.Search.Thought()
 	u.Scroll("think", area, func(view paint.Rect) float64 {
 		y := view.Y
 		next := func(h float64) paint.Rect {
@@ -77,7 +77,7 @@ func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
 	u.Canvas.TextLeft(u.Bold(theme.Huge).Fit(score, head.W), head, score, u.Theme.Ink)
 	u.Node("text", "value", score, head)
 	_, shown := t.Shown()
-	if view := r.Session.Viewpoint(); view != "" && shown {
+	if view := r.Session.Scores.Viewpoint(); view != "" && shown {
 		row := next(18)
 		u.Canvas.TextLeft(u.Style(theme.Small), row, view, u.Theme.Ink2)
 		u.Node("text", view, "", row)
@@ -115,7 +115,7 @@ func (r *Room) believed(t session.Thought) string {
 		len(t.Texts[0]) > 0:
 		return t.Texts[0][0]
 	}
-	return r.Session.Tell(t.Lines[0].Score, t.Side)
+	return r.Session.Scores.Tell(t.Lines[0].Score, t.Side)
 }
 
 // SearchState says in a word whether the search goes on, or why not.
@@ -125,7 +125,7 @@ func (r *Room) SearchState(t session.Thought) string {
 		return textStoppedAfter + words.Limit(t.Elapsed.Round(100*time.Millisecond))
 	case t.Stop != search.Running:
 		return stopWords[t.Stop]
-	case !r.Session.Thinking():
+	case !r.Session.Search.Thinking():
 		return textStopped
 	}
 	return textThinkingOn
@@ -144,8 +144,8 @@ func (r *Room) figuresInShort(t session.Thought, next func(float64) paint.Rect) 
 	if t.Depth > 0 {
 		parts = slices.Insert(parts, 0, fmt.Sprintf(textLimitDepth, t.Depth))
 	}
-	if _, shown := t.Shown(); shown && r.Session.Viewpoint() != "" {
-		parts = slices.Insert(parts, 0, r.Session.Viewpoint())
+	if _, shown := t.Shown(); shown && r.Session.Scores.Viewpoint() != "" {
+		parts = slices.Insert(parts, 0, r.Session.Scores.Viewpoint())
 	}
 	for _, part := range parts { // as many as fit
 		part = " · " + part
@@ -177,7 +177,7 @@ func (r *Room) LineRow(t session.Thought, i int, next func(float64) paint.Rect) 
 	if len(texts) > 24 {
 		texts = append(append([]string(nil), texts[:24]...), "…")
 	}
-	if r.Game.Players == 2 && t.Cursor == r.Session.Cursor() {
+	if r.Game.Players == 2 && t.Cursor == r.Session.Line.Cursor() {
 		r.lineWords(t, i, texts, width, next)
 		return
 	}
@@ -219,7 +219,7 @@ func (r *Room) lineWords(t session.Thought, i int, texts []string, width float64
 // lineScore is what stands before a line of play: of a solitaire game its share where the score means nothing to people.
 func (r *Room) lineScore(t session.Thought, l search.Line) string {
 	if r.Game.Players == 2 {
-		return r.Session.Tell(l.Score, t.Side)
+		return r.Session.Scores.Tell(l.Score, t.Side)
 	}
 	if shares := session.Shares(t.Lines); shares != nil && l.Score.Unit != r.Units() {
 		for i := range t.Lines {
@@ -228,7 +228,7 @@ func (r *Room) lineScore(t session.Thought, l search.Line) string {
 			}
 		}
 	}
-	return words.Score(l.Score, r.Session.UnitOf(l.Score.Unit))
+	return words.Score(l.Score, r.Session.Scores.UnitOf(l.Score.Unit))
 }
 
 // thoughts lays what a search believes over the board: arrows for moves of pieces, numbers for placements.
@@ -260,7 +260,7 @@ func (r *Room) thoughts(v game.View, m *board.Marks, info session.Thought) {
 			m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: theme.Alpha(th.Accent, 0.35+0.5*share), Width: 0.08 + 0.12*share})
 			continue
 		}
-		value := board.Value{Move: l.Moves[0], Square: to, Text: r.Session.OnSquare(session.Seen(l.Score, info.Side)), Best: i == 0, Share: share}
+		value := board.Value{Move: l.Moves[0], Square: to, Text: r.Session.Scores.OnSquare(session.Seen(l.Score, info.Side)), Best: i == 0, Share: share}
 		if shares != nil && to == game.NoSquare {
 			value.Text = tight(shares[i])
 		}

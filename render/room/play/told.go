@@ -19,7 +19,7 @@ func (r *Room) tell() {
 	if len(r.choices) > 0 {
 		return // one of them is to be chosen first
 	}
-	v := r.Session.View()
+	v := r.Session.Line.View()
 	reach := r.reach(v)
 	worked := game.NoSquare
 	for _, q := range r.told(v, reach) {
@@ -48,11 +48,11 @@ func (r *Room) tellMoves(v game.View) {
 		return
 	}
 	u := r.Shell.UI()
-	for _, m := range r.Session.Legal() {
+	for _, m := range r.Session.Line.Legal() {
 		if _, to := v.Squares(m); to != game.NoSquare {
 			continue
 		}
-		if text := r.Game.MoveText(r.Session.State(), m); u.Offer("button", textMove+text, textPlay+text, "", r.frameNow.Area) {
+		if text := r.Game.MoveText(r.Session.Line.State(), m); u.Offer("button", textMove+text, textPlay+text, "", r.frameNow.Area) {
 			r.Play(m)
 			return
 		}
@@ -87,7 +87,7 @@ func (r *Room) reach(v game.View) map[game.Square]bool {
 	if !r.humanToMove() {
 		return out
 	}
-	for _, m := range r.Session.Legal() {
+	for _, m := range r.Session.Line.Legal() {
 		switch from, to := v.Squares(m); {
 		case to == game.NoSquare:
 		case from == to, from == r.selected:
@@ -101,7 +101,7 @@ func (r *Room) reach(v game.View) map[game.Square]bool {
 
 // verb says what can be done on the squares of reach.
 func (r *Room) verb(v game.View) string {
-	if legal := r.Session.Legal(); len(legal) > 0 {
+	if legal := r.Session.Line.Legal(); len(legal) > 0 {
 		if from, to := v.Squares(legal[0]); from != to && r.selected == game.NoSquare {
 			return textCanMove
 		}
@@ -123,7 +123,7 @@ func (r *Room) told(v game.View, reach map[game.Square]bool) []game.Square {
 	for q := range game.Square(rows * cols) {
 		out = append(out, q)
 	}
-	if r.Session.Flipped() {
+	if r.Session.Picture.Flipped() {
 		slices.Reverse(out)
 	}
 	return out
@@ -156,7 +156,7 @@ func (r *Room) Announcement() string {
 	if r.Game.Players == 1 {
 		text = r.Points(func(string) bool { return false }) + ". " + text
 	}
-	e, ok := r.Session.Last()
+	e, ok := r.Session.Line.Last()
 	switch {
 	case !ok:
 		return r.Title + ". " + text

@@ -14,7 +14,7 @@ const trainingEffort = 1
 // train has the positions looked at that the verdict about the next or the last move needs.
 func (r *Room) train() {
 	s := r.Session
-	if r.Extras.Review == nil || !s.Training() || s.Exploring() || len(s.Moves())-s.Cursor() > 1 {
+	if r.Extras.Review == nil || !s.Review.Training() || s.Players.Exploring() || len(s.Line.Moves())-s.Line.Cursor() > 1 {
 		return
 	}
 	if r.review.trained == r.planCount {
@@ -23,24 +23,24 @@ func (r *Room) train() {
 	r.review.trained = r.planCount
 	x := r.examiner(trainingEffort)
 	if n, ok := r.lastHuman(); ok { // the one before comes first, so it is asked for last
-		s.Examine(x, n)
+		s.Review.Examine(x, n)
 		if v := n - 1; v >= 0 {
-			for v > 0 && s.Moves()[v].Automatic() {
+			for v > 0 && s.Line.Moves()[v].Automatic() {
 				v--
 			}
-			s.Examine(x, v)
+			s.Review.Examine(x, v)
 		}
 	}
-	if s.HumanTurn() {
-		s.Examine(x, s.Cursor())
+	if s.Players.HumanTurn() {
+		s.Review.Examine(x, s.Line.Cursor())
 	}
 }
 
 // lastHuman returns the cursor after the last move of a person, and after what followed it by itself.
 func (r *Room) lastHuman() (n int, ok bool) {
-	moves := r.Session.Moves()
-	for i := r.Session.Cursor() - 1; i >= 0 && i >= r.Session.Cursor()-3; i-- {
-		if e := moves[i]; !e.Automatic() && r.Session.Player(e.Player).IsHuman() {
+	moves := r.Session.Line.Moves()
+	for i := r.Session.Line.Cursor() - 1; i >= 0 && i >= r.Session.Line.Cursor()-3; i-- {
+		if e := moves[i]; !e.Automatic() && r.Session.Players.Of(e.Player).IsHuman() {
 			return r.settled(i + 1), true
 		}
 	}
@@ -53,7 +53,7 @@ func (r *Room) stripVerdict() (v Verdict, ok bool) {
 	if r.Extras.Review == nil || r.tab == tabGraph {
 		return v, false
 	}
-	if s.Training() && !s.Exploring() {
+	if s.Review.Training() && !s.Players.Exploring() {
 		if n, found := r.lastHuman(); found {
 			return r.verdict(n)
 		}
@@ -62,7 +62,7 @@ func (r *Room) stripVerdict() (v Verdict, ok bool) {
 	if r.tab != tabMoves {
 		return v, false
 	}
-	return r.verdict(s.Cursor())
+	return r.verdict(s.Line.Cursor())
 }
 
 // verdictStrip draws the verdict on the last move with what can be done about it.
@@ -72,10 +72,10 @@ func (r *Room) verdictStrip(row paint.Rect, v Verdict) {
 	defer leave()
 	u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
 	text := r.numbered(v) + " " + markNames[v.Mark]
-	if better := r.Session.LineTexts(r.begun(v), v.Best[:1]); v.Mark > Good && len(better) > 0 {
+	if better := r.Session.Line.Texts(r.begun(v), v.Best[:1]); v.Mark > Good && len(better) > 0 {
 		text += textBetterWas + better[0]
 	}
-	if r.Session.Training() && v.Mark > Good && !r.Session.Exploring() {
+	if r.Session.Review.Training() && v.Mark > Good && !r.Session.Players.Exploring() {
 		if u.Button(textTakeBack, row.CutRight(92), nil, ui.Plain) {
 			r.undo()
 		}
@@ -102,9 +102,9 @@ func (r *Room) newTraining(n *newGame, next func(float64) paint.Rect) {
 
 // trainingToggle switches training on and off.
 func (r *Room) trainingToggle(row paint.Rect) {
-	on := r.Session.Training()
+	on := r.Session.Review.Training()
 	if r.Shell.UI().Toggle(textTrainingJudgeMyMoves, row, &on) {
-		r.Session.Train(on)
+		r.Session.Review.Train(on)
 		r.review.trained = -1
 		r.Changed()
 	}

@@ -28,8 +28,8 @@ func (r *Room) about(t session.Thought) *view.Context {
 	if w.state != nil && w.cursor == t.Cursor && w.change == r.planCount {
 		return &w.context
 	}
-	w.state, w.cursor, w.change = r.Session.State().Clone(), t.Cursor, r.planCount
-	for range r.Session.Cursor() - t.Cursor {
+	w.state, w.cursor, w.change = r.Session.Line.State().Clone(), t.Cursor, r.planCount
+	for range r.Session.Line.Cursor() - t.Cursor {
 		w.state.Undo()
 	}
 	w.context.Second = r.Game.Players == 2 && t.Side == game.Second

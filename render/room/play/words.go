@@ -11,7 +11,7 @@ import (
 func (r *Room) strengthText(p session.Player) string {
 	l := p.Limits
 	switch {
-	case r.Session.Control().Timed():
+	case r.Session.Clock.Control().Timed():
 		return textByTheClock
 	case l.Time > 0:
 		return words.Limit(l.Time) + textTimeAMove

@@ -98,13 +98,13 @@ func direction(d paint.Point) string {
 // slide plays a direction where that is legal; where it is not, nothing happens, as everyone expects. Whoever slides while the computer
 // is paused takes the game over.
 func (r *Room) slide(text string) {
-	if r.Session.Paused() && r.Session.Cursor() == len(r.Session.Moves()) && !r.Session.Player(game.First).IsHuman() {
+	if r.Session.Search.Paused() && r.Session.Line.Cursor() == len(r.Session.Line.Moves()) && !r.Session.Players.Of(game.First).IsHuman() {
 		r.SetHuman(game.First, true)
 	}
-	if !r.Session.HumanTurn() {
+	if !r.Session.Players.HumanTurn() {
 		return
 	}
-	if m, err := r.Game.ParseMove(r.Session.State(), text); err == nil {
+	if m, err := r.Game.ParseMove(r.Session.Line.State(), text); err == nil {
 		r.Play(m)
 	}
 }
@@ -133,20 +133,20 @@ func (r *Room) keys() (taken bool) {
 
 // again begins a new game at once where the last one is over; else it asks.
 func (r *Room) again() {
-	if _, over := r.Session.Result(); !over {
+	if _, over := r.Session.Line.Result(); !over {
 		r.OpenNewGame()
-	} else if err := r.Start(r.Session.Values()); err != nil {
+	} else if err := r.Start(r.Session.Line.Values()); err != nil {
 		r.Shell.Say(r.Complain(err, "").Text)
 	}
 }
 
 // autoplay lets the computer play from here.
 func (r *Room) autoplay() (a play.Action, ok bool) {
-	if !r.Session.Player(game.First).IsHuman() {
+	if !r.Session.Players.Of(game.First).IsHuman() {
 		return play.Action{}, false
 	}
 	return play.Action{Label: textAutoplay, Icon: ui.Chip, Do: func() {
 		r.SetHuman(game.First, false)
-		r.Session.Resume()
+		r.Session.Search.Resume()
 	}}, true
 }

@@ -20,12 +20,12 @@ func doors() []room.Door { return []room.Door{Door()} }
 
 func TestBestResultIsKept(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
-	for s.Play().Session.View().Score(game.First) == 0 {
+	for s.Play().Session.Line.View().Score(game.First) == 0 {
 		if err := s.PlayText(s.Game().Legal[0]); err != nil {
 			t.Fatal(err)
 		}
 	}
-	best := s.Play().Session.View().Score(game.First)
+	best := s.Play().Session.Line.View().Score(game.First)
 	s.Key("n")
 	s.Press("Start")
 	again := shelltest.New(t, shelltest.Options{Doors: doors(), Host: s.Host})
@@ -45,7 +45,7 @@ func TestBestWhoeverPlays(t *testing.T) {
 	if err := s.Play().Session.SetPlayer(game.First, session.Player{Kind: "random"}); err != nil {
 		t.Fatal(err)
 	}
-	points := func() float64 { return s.Play().Session.View().Score(game.First) }
+	points := func() float64 { return s.Play().Session.Line.View().Score(game.First) }
 	s.Until("the computer has points", func() bool { return points() > 0 })
 	if got := s.Play().Best(); got < points() {
 		t.Errorf("the best result is %v beside %v points", got, points())
@@ -66,7 +66,7 @@ func TestBestWhoeverPlays(t *testing.T) {
 // usual one.
 func TestBestOfOlderSaves(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
-	for s.Play().Session.View().Score(game.First) == 0 {
+	for s.Play().Session.Line.View().Score(game.First) == 0 {
 		if err := s.PlayText(s.Game().Legal[0]); err != nil {
 			t.Fatal(err)
 		}
@@ -149,7 +149,7 @@ func TestNewGameOffersAll(t *testing.T) {
 		s.Press("Start")
 		s.Frames(2)
 		for name, value := range want {
-			if got := s.Play().Session.Values()[name]; got != value {
+			if got := s.Play().Session.Line.Values()[name]; got != value {
 				t.Errorf("%s: %s is %s, want %s", preset, name, got, value)
 			}
 		}
@@ -180,11 +180,11 @@ func TestAutoplay(t *testing.T) {
 	s.Press("Pause")
 	s.Frames(20)
 	n = s.Game().Cursor
-	if s.Frames(20); s.Game().Cursor != n || s.Play().Session.Player(game.First).IsHuman() {
+	if s.Frames(20); s.Game().Cursor != n || s.Play().Session.Players.Of(game.First).IsHuman() {
 		t.Fatal("a pause does not pause")
 	}
 	s.Key(ui.Left, ui.Down, ui.Right)
-	if !s.Play().Session.Player(game.First).IsHuman() || s.Game().Cursor == n {
+	if !s.Play().Session.Players.Of(game.First).IsHuman() || s.Game().Cursor == n {
 		t.Fatal("a slide does not take over what is paused")
 	}
 }
@@ -196,7 +196,7 @@ func TestEvilTiles(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 20 {
-			s.Until("the tile is there", func() bool { return !s.Play().Session.Placing() })
+			s.Until("the tile is there", func() bool { return !s.Play().Session.Line.Placing() })
 			if legal := s.Game().Legal; len(legal) > 0 {
 				if err := s.PlayText(legal[0]); err != nil {
 					t.Fatal(err)
@@ -259,7 +259,7 @@ func TestKeysOf2048(t *testing.T) {
 func TestScoreAndBestAreLarge(t *testing.T) {
 	for size, least := range map[[2]int]float64{{360, 640}: 19, {1280, 800}: 27} {
 		s := shelltest.New(t, shelltest.Options{Doors: doors(), W: size[0], H: size[1]})
-		for s.Play().Session.View().Score(game.First) == 0 {
+		for s.Play().Session.Line.View().Score(game.First) == 0 {
 			if err := s.PlayText(s.Game().Legal[0]); err != nil {
 				t.Fatal(err)
 			}

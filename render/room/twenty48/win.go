@@ -12,7 +12,7 @@ import (
 
 // reached reports whether the tile that wins 2048 stands on the board.
 func (r *Room) reached() bool {
-	s, ok := game.Concrete(r.Session.View()).(*rules.State)
+	s, ok := game.Concrete(r.Session.Line.View()).(*rules.State)
 	if !ok || s.ForPoints() {
 		return false
 	}
@@ -29,8 +29,8 @@ func (r *Room) reached() bool {
 func (r *Room) noteWin() {
 	before := r.won
 	r.won, r.asking = r.reached(), false
-	_, over := r.Session.Result()
-	if r.won && !before && !over && r.Session.Player(game.First).IsHuman() {
+	_, over := r.Session.Line.Result()
+	if r.won && !before && !over && r.Session.Players.Of(game.First).IsHuman() {
 		r.asking = true
 	}
 }
@@ -44,7 +44,7 @@ func (r *Room) winBanner(board paint.Rect) {
 		return
 	}
 	u := r.Shell.UI()
-	s := game.Concrete(r.Session.View()).(*rules.State)
+	s := game.Concrete(r.Session.Line.View()).(*rules.State)
 	box := paint.Rect{W: min(320, board.W-16), H: 132}
 	box.X, box.Y = board.Center().X-box.W/2, board.Center().Y-box.H/2
 	u.Over(box, false, func() {

@@ -1,0 +1,40 @@
+package session
+
+// Hint looks for a good move in the position shown, for two seconds at most, or hides the one that is shown. A move or
+// a jump ends it, too. An analysis under way is the hint.
+func (a *Analysis) Hint() {
+	a.picture.stale = true
+	if a.hinting {
+		a.hinting = false
+		if !a.on {
+			a.search.cancelAnalysis()
+		}
+		return
+	}
+	if _, over := a.line.Result(); over || a.line.Placing() || a.search.ComputerThinks() {
+		return
+	}
+	a.hinting, a.search.failure = true, ""
+	if a.search.run != nil { // an analysis
+		return
+	}
+	if info, ok := a.search.Info(); ok && info.Elapsed >= hintTime*3/4 {
+		return // it was looked for before
+	}
+	p := a.player()
+	p.Limits.Time, p.Limits.Watch = hintTime, true
+	a.search.start(p, false)
+}
+
+// Hinting reports whether a hint is shown or looked for.
+func (a *Analysis) Hinting() bool { return a.hinting }
+
+// HintProgress returns how much of its time the search for a hint has had, in [0, 1]; ok is false when none is under
+// way.
+func (a *Analysis) HintProgress() (done float64, ok bool) {
+	r := a.search.run
+	if !a.hinting || r == nil || r.player.Limits.Time <= 0 {
+		return 0, false
+	}
+	return min(1, float64(a.picture.now-r.began)/float64(r.player.Limits.Time)), true
+}

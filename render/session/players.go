@@ -1,0 +1,123 @@
+package session
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"ludarium/ai/method"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// Players is who plays both sides, of the algorithms that there are.
+type Players struct {
+	line      *Line
+	methods   method.List
+	sides     [2]Player
+	exploring bool // people move both sides, whoever plays them
+}
+
+// Default returns the opponent that the game names or, where that does not play with its values, the algorithm that
+// suits them best, at its usual time for a move; where it can't be limited by time, at its usual strength. It is Human
+// where no algorithm plays the game.
+func (p *Players) Default() Player {
+	if usual := p.line.kind.Opponent; usual.Kind != "" && p.check(usual) == nil {
+		return usual
+	}
+	return p.strongest()
+}
+
+// strongest returns the algorithm of the highest rank.
+func (p *Players) strongest() Player { return p.best(p.methods) }
+
+// light returns the algorithm of the highest rank of those that need no file.
+func (p *Players) light() Player {
+	var list method.List
+	for _, m := range p.methods {
+		if m.Needs == "" {
+			list = append(list, m)
+		}
+	}
+	return p.best(list)
+}
+
+// best returns the algorithm of the highest rank of a list.
+func (p *Players) best(list method.List) Player {
+	best, ok := list.Best(p.line.kind.Game, p.line.values)
+	if !ok {
+		return Player{Kind: Human}
+	}
+	limits := best.Usual(true)
+	if i := slices.IndexFunc(best.Strengths, func(s param.Spec) bool { return s.Name == method.Time }); i >= 0 {
+		usual := best.Strengths[i]
+		limits = method.Limits(usual.Name, param.Values{usual.Name: usual.Default}.Int(usual.Name))
+	}
+	return Player{Kind: best.Name, Limits: limits}
+}
+
+// usualAnalyst returns who analyses where nobody chose.
+func (p *Players) usualAnalyst() Player {
+	if m, err := p.methods.Find(p.line.kind.Analyst); err == nil && m.Fits(p.line.kind.Game, p.line.values) {
+		return Player{Kind: m.Name, Limits: search.Limits{Time: time.Second}}
+	}
+	return p.strongest()
+}
+
+// Methods returns the algorithms that play the game with its values, in their order.
+func (p *Players) Methods() method.List { return p.methods.For(p.line.kind.Game, p.line.values) }
+
+// Suited returns x or, when that is an algorithm which plays no such game, the default.
+func (p *Players) Suited(x Player) Player {
+	if m, err := p.methods.Find(x.Kind); err == nil && !m.Fits(p.line.kind.Game, p.line.values) {
+		return p.Default()
+	}
+	return x
+}
+
+// suit replaces players that do not play the game with its values.
+func (p *Players) suit() {
+	for side := range p.line.kind.Game.Players {
+		p.sides[side] = p.Suited(p.sides[side])
+	}
+}
+
+// check says why x can't play the game.
+func (p *Players) check(x Player) error {
+	if x.IsHuman() {
+		return nil
+	}
+	m, err := p.methods.Find(x.Kind)
+	if err != nil {
+		return err
+	}
+	if _, err := m.Fill(p.line.kind.Game, p.line.values, x.Values); err != nil {
+		return err
+	}
+	l := x.Limits
+	if l.Time < 0 || l.Nodes < 0 || l.Depth < 0 || l.Lines < 0 {
+		return fmt.Errorf(textALimitIsNegative, x.Kind)
+	}
+	return nil
+}
+
+// Of returns who plays side, which is First or Second.
+func (p *Players) Of(side game.Player) Player { return p.sides[side] }
+
+// isHuman reports whether side is a player whom a person moves.
+func (p *Players) isHuman(side game.Player) bool {
+	return int(side) < p.line.kind.Game.Players && (p.exploring || p.sides[side].IsHuman())
+}
+
+// HumanTurn reports whether the game waits for a person to move.
+func (p *Players) HumanTurn() bool {
+	_, over := p.line.Result()
+	return !over && p.isHuman(p.line.state.Turn())
+}
+
+// anyHuman reports whether a person moves any side.
+func (p *Players) anyHuman() bool { return p.isHuman(game.First) || p.isHuman(game.Second) }
+
+// Exploring reports whether people move both sides.
+func (p *Players) Exploring() bool { return p.exploring }

@@ -1,0 +1,101 @@
+package session
+
+import "time"
+
+// Poll receives what searches found, plays the computer's move and chance events that workers chose when they are
+// there, and starts the computer when it is its turn. It never waits. now grows from call to call, from any zero. It
+// returns whether something that can be seen has changed since the last call, by whatever method.
+func (s *Session) Poll(now time.Duration) (changed bool) {
+	s.tick(s.Picture.advance(now))
+	s.listen()
+	s.place()
+	s.begin()
+	s.Review.poll()
+	return s.Picture.take()
+}
+
+// listen receives what the search under way says.
+func (s *Session) listen() {
+	r := s.Search.run
+	if r == nil {
+		return
+	}
+	switch over, err := s.Search.listen(); {
+	case !over:
+	case err != nil && s.Analysis.substitute(r):
+	case err != nil:
+		s.Search.cancel()
+		s.Analysis.on = s.Analysis.on && r.plays
+		s.Search.fail(r.plays, err)
+	case r.plays:
+		if line, due := s.Search.move(); due {
+			s.Search.cancel()
+			s.play(line.Moves[0], &line.Score)
+		}
+	default:
+		s.Search.cancel()
+		s.Analysis.complete = true
+	}
+}
+
+// place plays the chance event that a worker chose, or asks for it.
+func (s *Session) place() {
+	if !s.Line.Placing() || s.Search.failure != "" {
+		return
+	}
+	m, done, err := s.events.poll()
+	switch {
+	case err != nil:
+		s.Search.failure = textEventNotChosen + err.Error()
+		s.Picture.stale = true
+	case done:
+		s.changed(s.step(m, nil).then(s.Line.settle()))
+	}
+}
+
+// begin starts the search that is due.
+func (s *Session) begin() {
+	_, over := s.Line.Result()
+	if over || s.Search.failure != "" || s.Line.Placing() || s.Search.ComputerThinks() {
+		return
+	}
+	turn := s.Line.state.Turn()
+	switch {
+	case !s.Search.paused && !s.Players.isHuman(turn):
+		s.Search.cancel() // analysis gives way
+		s.Search.start(s.Players.sides[turn], true)
+		s.Picture.stale = true
+	case s.Search.run == nil && s.Analysis.on && !s.Analysis.complete:
+		s.Search.start(s.Analysis.player(), false)
+		s.Picture.stale = true
+	}
+}
+
+// Go lets the computer play one move for the side to move, whoever plays that side; for a human the analyst does it
+// within its own limits.
+func (s *Session) Go() error {
+	if err := s.ready(); err != nil {
+		return err
+	}
+	p := s.Players.sides[s.Line.state.Turn()]
+	if p.IsHuman() {
+		p = s.Analysis.analyst
+	}
+	s.Search.cancel()
+	s.Search.failure = ""
+	s.Search.start(p, true)
+	s.Picture.stale = true
+	return nil
+}
+
+// Stop ends the search under way: analysis ends; against a person the computer plays its best so far at once, and a
+// second call before the move has come gives it up and pauses the computer. Computers that play alone are paused.
+func (s *Session) Stop() {
+	switch {
+	case s.Search.analyses():
+		s.Analysis.hinting = false
+		s.Analysis.Turn(false)
+	case s.Search.ComputerThinks():
+		s.Search.stop()
+	}
+}

@@ -1,0 +1,116 @@
+package session
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"ludarium/game"
+)
+
+// reading is a line that is read from moves, which is then to replace another one of the same game.
+type reading struct {
+	*Line
+	start  *game.Tracked // its first position
+	notice string        // what happened by itself
+}
+
+func newReading(k *Kind, start *game.Tracked, seed uint64) *reading {
+	return &reading{Line: newLine(k, start.Clone().(*game.Tracked), seed), start: start}
+}
+
+// readRecord reads the line of a record; the error is of a record that is not legal.
+func readRecord(k *Kind, seed uint64, r game.Record) (*reading, error) {
+	start, err := game.Track(k.Game, r.Values, r.Start)
+	if err != nil {
+		return nil, err
+	}
+	next := newReading(k, start, seed)
+	var legal []game.Move
+	for i, m := range r.Moves {
+		if legal = next.state.Moves(legal[:0]); !game.Contains(legal, m) {
+			return nil, fmt.Errorf(textSavedMoveNotLegal, i+1, uint32(m))
+		}
+		next.entries = append(next.entries, next.entry(m, nil))
+		next.state.Play(m)
+		next.cursor++
+	}
+	next.settle()
+	return next, nil
+}
+
+// readTexts reads a line of the game and with the seed of another one from moves written as texts with blanks or
+// commas between. Forced passes and chance events may be left out; the latter are drawn then, and must be there where
+// they are chosen by a search. The error names the bad move.
+func readTexts(old *Line, start *game.Tracked, moves string) (*reading, error) {
+	next := newReading(old.kind, start, old.seed)
+	place := 0
+	for word := range strings.FieldsSeq(moves) {
+		place += strings.Index(moves[place:], word)
+		if next.read(word) == nil {
+			place += len(word)
+			continue
+		}
+		// Commas may stand between moves, but there are moves with a comma.
+		for part := range strings.SplitSeq(word, ",") {
+			if part != "" {
+				if err := next.read(part); err != nil {
+					return nil, next.numbered(err, place)
+				}
+			}
+			place += len(part) + 1
+		}
+		place--
+	}
+	next.settle()
+	return next, nil
+}
+
+// settle plays what comes by itself.
+func (r *reading) settle() {
+	if c := r.Line.settle(); c.notice != "" {
+		r.notice = c.notice
+	}
+}
+
+// read plays one move text; on an error nothing is played but what comes by itself.
+func (r *reading) read(text string) error {
+	m, err := r.kind.Game.ParseMove(r.state, text)
+	if err != nil && (r.state.Turn() == game.Chance || r.passes()) {
+		r.settle()
+		m, err = r.kind.Game.ParseMove(r.state, text)
+	}
+	if err != nil {
+		return err
+	}
+	r.step(m, nil, nil)
+	return nil
+}
+
+// numbered returns the error of a move text as that of the move at the cursor.
+func (r *reading) numbered(err error, place int) error {
+	n := 1
+	if r.cursor > 0 {
+		n += r.entries[r.cursor-1].Number
+	}
+	return game.Numbered(err, strconv.Itoa(n), place)
+}
+
+// takeOver replaces the line by one that was read.
+func (s *Session) takeOver(next *reading) {
+	s.changing()
+	*s.Line = *next.Line
+	s.Clock.set(Control{}, 0)
+	s.Search.thought, s.Search.paused = nil, false
+	s.notice = next.notice
+	s.Players.suit()
+	s.Analysis.suit()
+	s.Review.clear()
+	s.Line.given = 0
+	for i, e := range s.Line.entries {
+		if !e.Automatic() {
+			s.Line.given = i + 1
+		}
+	}
+	s.changed(change{})
+}
