@@ -15,8 +15,9 @@ const MaxGrid = 128
 type Grid struct {
 	Rows  int      `json:"rows"`
 	Cols  int      `json:"cols"`
-	Cells []byte   `json:"cells"` // what lies in each, by row from the top; 0 for nothing, k for Kinds[k-1]
-	Kinds []string `json:"kinds"` // what things are called, for the legend
+	Cells []byte   `json:"cells"`           // what lies in each, by row from the top; 0 for nothing, k for Kinds[k-1]
+	Kinds []string `json:"kinds"`           // what things are called, for the legend
+	Looks []Look   `json:"looks,omitempty"` // how the kinds look, one for each; none: each in a colour of its own
 
 	Ants []byte `json:"ants,omitempty"` // rows and columns of those who walk, pairs of 16-bit numbers, low byte first
 	Load []byte `json:"load,omitempty"` // what each carries; 0 for nothing
@@ -24,6 +25,37 @@ type Grid struct {
 	Step  int     `json:"step"`  // steps done
 	Value float64 `json:"value"` // how far it has come
 	Unit  string  `json:"unit"`  // what Value is: "neighbours of the same kind"
+}
+
+// Look is how things of a kind look, by what they mean.
+type Look struct {
+	Tone  Tone `json:"tone,omitempty"`
+	Color int  `json:"color,omitempty"` // of Apart and Resting: which one, from 0 on
+}
+
+// Tone is what a kind of things means.
+type Tone string
+
+// The tones.
+const (
+	Apart   Tone = ""        // one of several kinds that mean no more than that they differ
+	Resting Tone = "resting" // a kind as Apart that is at rest
+	On      Tone = "on"      // set, true, seen
+	Off     Tone = "off"     // not so
+	Good    Tone = "good"    // as it should be
+	Better  Tone = "better"  // more so
+	Bad     Tone = "bad"     // not as it should be
+	Marked  Tone = "marked"  // what is looked for
+	Few     Tone = "few"     // a small number
+	Many    Tone = "many"    // a larger number
+)
+
+// LookOf returns how kind k of Kinds looks.
+func (g Grid) LookOf(k int) Look {
+	if len(g.Looks) == 0 {
+		return Look{Color: k}
+	}
+	return g.Looks[k]
 }
 
 // Kind implements Payload.
@@ -34,6 +66,9 @@ func (Grid) limit() int { return 40 << 10 }
 func (g Grid) check() error {
 	if g.Rows < 1 || g.Rows > MaxGrid || g.Cols < 1 || g.Cols > MaxGrid || len(g.Cells) != g.Rows*g.Cols || len(g.Ants) != 4*len(g.Load) {
 		return fmt.Errorf("%d cells in %d rows and %d columns, %d bytes of ants with %d loads", len(g.Cells), g.Rows, g.Cols, len(g.Ants), len(g.Load))
+	}
+	if len(g.Looks) > 0 && len(g.Looks) != len(g.Kinds) {
+		return fmt.Errorf("%d looks for %d kinds", len(g.Looks), len(g.Kinds))
 	}
 	for _, list := range [][]byte{g.Cells, g.Load} {
 		for _, k := range list {

@@ -3,7 +3,7 @@ package view
 import (
 	"encoding/json"
 	"fmt"
-	"math"
+	"image/color"
 
 	"ludarium/ai/live"
 	"ludarium/render/paint"
@@ -17,18 +17,14 @@ type grid struct{ latest Latest[live.Grid] }
 // Title implements Renderer.
 func (*grid) Title() string { return textWorld }
 
-// gridCell returns the side of a cell.
-func gridCell(w float64, p live.Grid) float64 {
-	return math.Min(w/float64(p.Cols), maxSide/float64(p.Rows))
-}
-
 // Height implements Renderer.
-func (g *grid) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
+func (g *grid) Height(u *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
 	p, ok := g.latest.Decode(data)
 	if !ok {
 		return 0
 	}
-	return gridCell(w, p)*float64(p.Rows) + 2*noteHeight
+	side := min(w/float64(p.Cols), maxSide/float64(p.Rows), mostCell)
+	return side*float64(p.Rows) + GridLegendHeight(u, w, p) + noteHeight
 }
 
 // Frame implements Renderer.
@@ -38,37 +34,107 @@ func (g *grid) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context
 		return
 	}
 	note := area.CutBottom(noteHeight)
-	legend := area.CutBottom(noteHeight)
-	c, s := u.Canvas, gridCell(area.W, p)
-	world := c.SnapRect(paint.Rect{X: area.X + (area.W-s*float64(p.Cols))/2, Y: area.Y, W: s * float64(p.Cols), H: s * float64(p.Rows)})
-	cell := func(row, col int) paint.Rect {
-		return c.SnapRect(paint.Rect{X: world.X + s*float64(col), Y: world.Y + s*float64(row), W: s, H: s})
+	legend := area.CutBottom(GridLegendHeight(u, area.W, p))
+	text := fmt.Sprintf(textStepAndValue, p.Step, p.Value, p.Unit)
+	Grid(u, area, p, text)
+	GridLegend(u, legend, p, "")
+	u.Canvas.TextLeft(u.Style(theme.Small), note, text, u.Theme.Ink2)
+}
+
+// mostCell is the largest side of a cell.
+const mostCell = 64.0
+
+// Grid draws a world as large as it fits into the middle of area; text tells screen readers what is seen.
+func Grid(u *ui.UI, area paint.Rect, g live.Grid, text string) {
+	c := u.Canvas
+	side := min(area.W/float64(g.Cols), area.H/float64(g.Rows), mostCell)
+	world := c.SnapRect(paint.Rect{X: area.X + (area.W-side*float64(g.Cols))/2, Y: area.Y + (area.H-side*float64(g.Rows))/2,
+		W: side * float64(g.Cols), H: side * float64(g.Rows)})
+	box := func(row, col int) paint.Rect {
+		return c.SnapRect(paint.Rect{X: world.X + side*float64(col), Y: world.Y + side*float64(row), W: side, H: side})
 	}
 	c.Rect(world, u.Theme.Hover)
-	for i, k := range p.Cells {
+	air := 0.0
+	if side >= 8 {
+		air = max(0.5, side*0.04)
+	}
+	for i, k := range g.Cells {
 		if k > 0 {
-			c.Rect(cell(i/p.Cols, i%p.Cols), theme.Series(int(k-1)))
+			c.Rect(box(i/g.Cols, i%g.Cols).Inset(air), lookInk(u.Theme, g.LookOf(int(k-1))))
 		}
 	}
-	for i, load := range p.Load {
-		row, col := p.Ant(i)
-		box := cell(row, col)
-		radius := max(1.5, s*0.3)
-		c.Circle(box.X+box.W/2, box.Y+box.H/2, radius, u.Theme.Ink)
+	for i, load := range g.Load {
+		at := box(g.Ant(i)).Center()
+		radius := max(1.5, side*0.32)
+		c.Circle(at.X, at.Y, radius+1, u.Theme.Surface)
+		c.Circle(at.X, at.Y, radius, u.Theme.Ink)
 		if load > 0 {
-			c.Circle(box.X+box.W/2, box.Y+box.H/2, radius*0.6, theme.Series(int(load-1)))
+			c.Circle(at.X, at.Y, radius*0.65, lookInk(u.Theme, g.LookOf(int(load-1))))
 		}
 	}
 	c.Border(world, 0, c.Hair(), u.Theme.Line)
-	style := u.Style(theme.Small)
-	for k, item := range legend.Split(max(1, len(p.Kinds)), 4) {
-		if k < len(p.Kinds) {
-			c.Rect(paint.Rect{X: item.X, Y: item.Y + (item.H-9)/2, W: 9, H: 9}, theme.Series(k))
-			item.CutLeft(14)
-			c.TextLeft(style, item, p.Kinds[k], u.Theme.Ink2)
-		}
-	}
-	text := fmt.Sprintf(textStepAndValue, p.Step, p.Value, p.Unit)
 	u.Node("img", "world", text, world)
-	c.TextLeft(style, note, text, u.Theme.Ink2)
+}
+
+// lookInk returns the colour of a kind of things.
+func lookInk(th *theme.Theme, l live.Look) color.NRGBA {
+	switch l.Tone {
+	case live.Resting:
+		return theme.Mix(th.Surface, theme.Series(l.Color), 0.3)
+	case live.On:
+		return th.Ink2
+	case live.Off:
+		return th.Line
+	case live.Good:
+		return theme.Mix(th.Surface, th.Good, 0.55)
+	case live.Better:
+		return theme.Mix(th.Surface, th.Good, 0.85)
+	case live.Bad:
+		return th.Bad
+	case live.Marked:
+		return th.Accent
+	case live.Few:
+		return theme.Mix(th.Surface, th.Ink, 0.6)
+	case live.Many:
+		return th.Ink
+	}
+	return theme.Series(l.Color)
+}
+
+// gridLegendRow is the height of a row of a legend.
+const gridLegendRow = 24.0
+
+// kindWidth is how wide the name of a kind is with its colour.
+func kindWidth(u *ui.UI, name string) float64 { return 18 + u.Style(theme.Small).Width(name) + 14 }
+
+// GridLegendHeight returns how high the legend of a world is, in as many rows as it takes.
+func GridLegendHeight(u *ui.UI, width float64, g live.Grid) float64 {
+	rows, left := 1.0, width
+	for _, name := range g.Kinds {
+		w := kindWidth(u, name)
+		if left < w {
+			rows, left = rows+1, width
+		}
+		left -= w
+	}
+	return gridLegendRow * rows
+}
+
+// GridLegend names the kinds of things, with a text at the end where it has room.
+func GridLegend(u *ui.UI, area paint.Rect, g live.Grid, text string) {
+	style := u.Style(theme.Small)
+	row := area.CutTop(gridLegendRow)
+	for k, name := range g.Kinds {
+		w := kindWidth(u, name)
+		if row.W < w {
+			row = area.CutTop(gridLegendRow)
+		}
+		item := row.CutLeft(w)
+		u.Canvas.Rect(paint.Rect{X: item.X, Y: item.Y + (item.H-10)/2, W: 10, H: 10}, lookInk(u.Theme, g.LookOf(k)))
+		item.CutLeft(16)
+		u.Canvas.TextLeft(style, item, name, u.Theme.Ink2)
+	}
+	if style.Width(text) < row.W {
+		u.Canvas.TextRight(style, row, text, u.Theme.Ink2)
+	}
 }

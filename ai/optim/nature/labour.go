@@ -153,7 +153,8 @@ func (l *Labour) Views() []watch.View {
 	cols := min(int(math.Ceil(math.Sqrt(float64(shown)))), live.MaxGrid)
 	rows := (shown + cols - 1) / cols
 	w := live.Grid{Rows: rows, Cols: cols, Cells: make([]byte, rows*cols), Kinds: []string{"minor at rest", "minor at work", "major at rest", "major at work"},
-		Step: l.step, Value: 100 * l.Value(), Unit: "% of the majors' time spent working"}
+		Looks: []live.Look{{Tone: live.Resting}, {}, {Tone: live.Resting, Color: 1}, {Color: 1}},
+		Step:  l.step, Value: 100 * l.Value(), Unit: "% of the majors' time spent working"}
 	for i, busy := range l.working[:shown] {
 		k := byte(1)
 		if i >= l.minors {

@@ -63,7 +63,8 @@ func view(values []bool, step int, broken float64) watch.View {
 	shown := min(len(values), live.MaxGrid*live.MaxGrid)
 	cols := min(live.MaxGrid, int(math.Ceil(math.Sqrt(float64(shown)))))
 	rows := (shown + cols - 1) / cols
-	w := live.Grid{Rows: rows, Cols: cols, Cells: make([]byte, rows*cols), Kinds: []string{"true", "false"}, Step: step, Value: broken, Unit: "broken clauses"}
+	w := live.Grid{Rows: rows, Cols: cols, Cells: make([]byte, rows*cols), Kinds: []string{"true", "false"},
+		Looks: []live.Look{{Tone: live.On}, {Tone: live.Off}}, Step: step, Value: broken, Unit: "broken clauses"}
 	for i, v := range values[:shown] {
 		if w.Cells[i] = 2; v {
 			w.Cells[i] = 1

@@ -142,6 +142,8 @@ func (p *proof) Views() []watch.View {
 		return 2
 	})
 	values.Value, clauses.Value = float64(len(p.latest)), p.latestCost
+	values.Looks = []live.Look{{Tone: live.On}, {Tone: live.Off}}
+	clauses.Looks = []live.Look{{Tone: live.Good}, {Tone: live.Better}, {Tone: live.Bad}}
 	values.Unit, clauses.Unit = "variables", "unsatisfied clauses"
 	values.Step, clauses.Step = p.run.Iterations(), p.run.Iterations()
 	return append([]watch.View{live.Encode(values), live.Encode(clauses)}, views...)

@@ -132,7 +132,8 @@ func (l *lunch) Evaluations() int64 { return l.done }
 // Views implements stage.Run: the function as columns, and which of its points were looked at.
 func (l *lunch) Views() []watch.View {
 	w := live.Grid{Rows: l.m, Cols: len(l.f), Cells: make([]byte, l.m*len(l.f)), Kinds: []string{"not looked at", "looked at", "the largest value"},
-		Step: int(l.done), Value: l.mean(), Unit: "evaluations on average"}
+		Looks: []live.Look{{Tone: live.Off}, {Tone: live.On}, {Tone: live.Marked}},
+		Step:  int(l.done), Value: l.mean(), Unit: "evaluations on average"}
 	kind := make([]byte, len(l.f))
 	for k, i := range l.looks {
 		if kind[i] = 2; k == len(l.looks)-1 {

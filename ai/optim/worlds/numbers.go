@@ -158,7 +158,8 @@ func (d *drawing) Views() []watch.View {
 			bits.Cells = append(bits.Cells, byte(row+1)*byte(w>>(31-col)&1))
 		}
 	}
-	field := live.Grid{Rows: fieldSide, Cols: fieldSide, Cells: make([]byte, len(d.hit)), Kinds: []string{"hit once", "hit more often"}, Step: int(d.steps),
+	field := live.Grid{Rows: fieldSide, Cols: fieldSide, Cells: make([]byte, len(d.hit)), Kinds: []string{"hit once", "hit more often"},
+		Looks: []live.Look{{Tone: live.Few}, {Tone: live.Many}}, Step: int(d.steps),
 		Unit: "% of the cells expected"}
 	if d.points > 0 {
 		field.Value = d.share()

@@ -9,7 +9,21 @@ import (
 	"ludarium/render/session"
 )
 
-// levels are the usual opponents, weakest first. The first four need no file of weights, so they play at once and without a network.
+// The levels of the opponents, weakest first.
+const (
+	beginner = iota
+	casual
+	club
+	advanced
+	expert
+	master
+	perfectEndgame
+)
+
+// usualLevel is who plays where nobody chose.
+const usualLevel = club
+
+// levels are the usual opponents by level. The first four need no file of weights, so they play at once and without a network.
 func levels() []play.Opponent {
 	light := func(title, note, doc, level string) play.Opponent {
 		return play.Opponent{Title: title, Note: note, Doc: doc,
@@ -20,14 +34,14 @@ func levels() []play.Opponent {
 			Player: session.Player{Kind: strongEngine, Values: param.Values{"level": level}, Limits: search.Limits{Time: t}}}
 	}
 	return []play.Opponent{
-		light(textBeginner, textLevel1, textAboutBeginner, "dummy"),
-		light(textCasual, textLevel2, textAboutCasual, "beginner"),
-		light(usualLevel, textLevel3, textAboutClub, "amateur"),
-		light(textAdvanced, textLevel4, textAboutAdvanced, "master"),
-		strong(textExpert, textLevel5, textAboutExpert, "expert",
+		beginner: light(textBeginner, textLevel1, textAboutBeginner, "dummy"),
+		casual:   light(textCasual, textLevel2, textAboutCasual, "beginner"),
+		club:     light(textClub, textLevel3, textAboutClub, "amateur"),
+		advanced: light(textAdvanced, textLevel4, textAboutAdvanced, "master"),
+		expert: strong(textExpert, textLevel5, textAboutExpert, "expert",
 			time.Second),
-		strong(textMaster, textLevel6, textAboutMaster, strongest, time.Second),
-		strong(textPerfectEndgame, textLevel7, textAboutPerfect, strongest, 10*time.Second),
+		master:         strong(textMaster, textLevel6, textAboutMaster, strongest, time.Second),
+		perfectEndgame: strong(textPerfectEndgame, textLevel7, textAboutPerfect, strongest, 10*time.Second),
 	}
 }
 
@@ -37,15 +51,5 @@ const strongest = "best"
 // strongEngine is the algorithm with the trained evaluation. It analyses, too.
 const strongEngine = "patterns"
 
-// usualLevel is who plays where nobody chose.
-const usualLevel = textClub
-
 // usual returns the player of usualLevel.
-func usual() session.Player {
-	for _, l := range levels() {
-		if l.Title == usualLevel {
-			return l.Player
-		}
-	}
-	panic("othello: no level " + usualLevel)
-}
+func usual() session.Player { return levels()[usualLevel].Player }

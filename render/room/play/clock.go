@@ -149,7 +149,7 @@ func nearest(list []float64, x float64) int {
 // pauseClock is the control of a clock that runs at a person's turn; ok is false where there is none.
 func (r *Room) pauseClock() (a Action, ok bool) {
 	if _, runs := r.Session.Clock.Runs(); runs {
-		return Action{textPause, ui.Pause, false, r.Session.Search.Pause}, true
+		return Action{textPause, textSpace, ui.Pause, false, r.Session.Search.Pause}, true
 	}
 	return Action{}, false
 }

@@ -12,16 +12,16 @@ func (r *Room) waysToEnd() []Action {
 		if r.Extras.Review == nil || len(r.Session.Line.Moves()) == 0 {
 			return nil
 		}
-		return []Action{{textReviewGame, nil, false, r.openReview}}
+		return []Action{{textReviewGame, "", nil, false, r.openReview}}
 	}
-	draw := Action{textOfferDraw, nil, false, func() {
+	draw := Action{textOfferDraw, "", nil, false, func() {
 		_, err := r.Session.OfferDraw() // the status says what came of it
 		r.end(err)
 	}}
 	if r.Session.Line.CanClaimDraw() {
-		draw = Action{textClaimDraw, nil, false, func() { r.end(r.Session.ClaimDraw()) }}
+		draw = Action{textClaimDraw, "", nil, false, func() { r.end(r.Session.ClaimDraw()) }}
 	}
-	return []Action{{textResign, nil, false, r.confirmResign}, draw}
+	return []Action{{textResign, "", nil, false, r.confirmResign}, draw}
 }
 
 // endings draws what ends a game other than on the board, and beside it what turns the board.

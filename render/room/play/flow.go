@@ -9,19 +9,19 @@ func (r *Room) flow() (a Action, ok bool) {
 	_, over := s.Line.Result()
 	switch {
 	case r.replays.on:
-		return Action{textPause, ui.Pause, true, func() { r.Replay() }}, true
+		return Action{textPause, textSpace, ui.Pause, true, func() { r.Replay() }}, true
 	case s.Line.Cursor() < len(s.Line.Moves()):
-		return Action{textReplay, ui.Replay, false, func() { r.Replay() }}, true
+		return Action{textReplay, textSpace, ui.Replay, false, func() { r.Replay() }}, true
 	case over:
 		return Action{}, false
 	case s.Search.Failure() != "":
-		return Action{textTryAgain, ui.Play, false, s.Search.Resume}, true
+		return Action{textTryAgain, textSpace, ui.Play, false, s.Search.Resume}, true
 	case s.Search.Paused() && (!s.Players.HumanTurn() || s.Clock.Control().Timed()):
-		return Action{textResume, ui.Play, false, s.Search.Resume}, true
+		return Action{textResume, textSpace, ui.Play, false, s.Search.Resume}, true
 	case !r.anyHuman():
-		return Action{textPause, ui.Pause, true, s.Search.Pause}, true
+		return Action{textPause, textSpace, ui.Pause, true, s.Search.Pause}, true
 	case s.Search.ComputerThinks():
-		return Action{textMoveNow, ui.Stop, true, s.Stop}, true
+		return Action{textMoveNow, textSpace, ui.Stop, true, s.Stop}, true
 	}
 	return r.pauseClock()
 }
@@ -40,9 +40,9 @@ func (r *Room) anyHuman() bool {
 func (r *Room) helpAction() Action {
 	_, over := r.Session.Line.Result()
 	if r.Session.Line.Cursor() < len(r.Session.Line.Moves()) && !r.Session.Players.HumanTurn() && !over {
-		return Action{textPlayOnFromHere, ui.Chip, false, r.Session.Search.Resume}
+		return Action{textPlayOnFromHere, "", ui.Chip, false, r.Session.Search.Resume}
 	}
-	return Action{textHint, ui.Bulb, r.Session.Analysis.Hinting(), r.hint}
+	return Action{textHint, r.Kind.letter("H"), ui.Bulb, r.Session.Analysis.Hinting(), r.hint}
 }
 
 // spaceKey presses the control for what goes on by itself, or ends a hint.

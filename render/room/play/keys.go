@@ -6,23 +6,6 @@ import (
 	"ludarium/render/ui"
 )
 
-// keyNames are the keys that press buttons in the rooms of games, by the labels of the buttons.
-var keyNames = map[string]string{
-	textNewGame: "N", textUndo: "U", textRedo: textShiftU, textFirstPosition: textHome, textBack: textPageUp, textForward: textPageDown, textLastPosition: textEnd,
-	textPause: textSpace, textReplay: textSpace, textResume: textSpace, textTryAgain: textSpace, textMoveNow: textSpace, textAboutThisGame: "I",
-}
-
-// keyName returns the key that presses a button; empty for none.
-func (r *Room) keyName(label string) string {
-	switch label {
-	case textHint:
-		return r.Kind.letter("H")
-	case textFlipBoard:
-		return r.Kind.letter("F")
-	}
-	return keyNames[label]
-}
-
 // letter names the key of a letter, which needs Shift where moves begin with it.
 func (k *Kind) letter(name string) string {
 	if strings.Contains(k.Begins+k.Letters, strings.ToLower(name)) {

@@ -115,6 +115,7 @@ type Extras struct {
 // Action is a button at the foot of the panel.
 type Action struct {
 	Label string
+	Key   string // that presses it, as people call it: "Shift+U"; empty for none
 	Icon  ui.Icon
 	On    bool
 	Do    func()

@@ -232,8 +232,8 @@ func (r *Room) actions(row paint.Rect, short bool) {
 	defer leave()
 	n := r.Session.Line.Cursor()
 	list := []Action{
-		{textNewGame, ui.Plus, false, r.OpenNewGame}, {textUndo, ui.Undo, false, r.undo}, {textRedo, ui.Redo, false, r.redo},
-		{textBack, ui.Back, false, r.back}, {textForward, ui.Forward, false, func() { r.Jump(n + 1) }}, r.helpAction(),
+		{textNewGame, "N", ui.Plus, false, r.OpenNewGame}, {textUndo, "U", ui.Undo, false, r.undo}, {textRedo, textShiftU, ui.Redo, false, r.redo},
+		{textBack, textPageUp, ui.Back, false, r.back}, {textForward, textPageDown, ui.Forward, false, func() { r.Jump(n + 1) }}, r.helpAction(),
 	}
 	first, last := r.ends()
 	places := len(list) + 2
@@ -247,7 +247,7 @@ func (r *Room) actions(row paint.Rect, short bool) {
 	}
 	cells := row.Split(places, 0)
 	for i, a := range list {
-		if u.KeyButton(a.Label, r.keyName(a.Label), cells[i].InsetXY(0, 2), a.Icon, a.On) {
+		if u.KeyButton(a.Label, a.Key, cells[i].InsetXY(0, 2), a.Icon, a.On) {
 			a.Do()
 			u.Wake(0)
 		}
@@ -259,14 +259,14 @@ func (r *Room) actions(row paint.Rect, short bool) {
 
 // ends are the ways to the ends of the game.
 func (r *Room) ends() (first, last Action) {
-	return Action{textFirstPosition, ui.First, false, func() { r.Jump(0) }},
-		Action{textLastPosition, ui.Last, false, func() { r.Jump(len(r.Session.Line.Moves())) }}
+	return Action{textFirstPosition, textHome, ui.First, false, func() { r.Jump(0) }},
+		Action{textLastPosition, textEnd, ui.Last, false, func() { r.Jump(len(r.Session.Line.Moves())) }}
 }
 
 // more draws the button that lists the rarer actions.
 func (r *Room) more(cell paint.Rect, list ...Action) {
 	if r.Game.Players == 2 {
-		list = append(list, Action{textFlipBoard, ui.Flip, false, r.turnBoard})
+		list = append(list, Action{textFlipBoard, r.Kind.letter("F"), ui.Flip, false, r.turnBoard})
 		list = append(list, r.waysToEnd()...)
 	}
 	var items []string

@@ -31,18 +31,6 @@ const (
 	textZoomInOutAll = "Zoom in, zoom out, show all"
 	textPanKeys      = "Shift ← →, ↑ ↓"
 
-	// cells
-	textLookedAt        = "looked at"
-	textNotLookedAt     = "not looked at"
-	textOneLiteralHolds = "one literal holds"
-	textSeveralHold     = "several hold"
-	textDoesNotHold     = "does not hold"
-	textTheLargestValue = "the largest value"
-	textHitOnce         = "hit once"
-	textHitMoreOften    = "hit more often"
-	textAtRest          = " at rest"
-	textAtWork          = " at work"
-
 	// chooser
 	textSearch        = "Search"
 	textSearchMethods = "Search methods"
