@@ -108,7 +108,7 @@ func reflexiveEffort(_ param.Values, rows []lab.Row) []lab.Table {
 			{Name: "played", Kind: lab.Text}}}
 	played := bySetting(rows, runPlayouts)
 	for _, set := range reflexiveSettings {
-		row := []any{reflexiveName("5D", set), gamesText(engine.ReflexiveGames(set[:], []float64{65, 78})[0]), nil}
+		row := []any{reflexiveName("5D", set), gamesText(engine.ReflexiveGames(set[:], []float64{65, 78})[0], 4), nil}
 		if all := played[reflexiveName("5D", set)]; len(all) > 0 {
 			row[2] = lab.Count(int64(math.Round(stat.Of(all...).Mean)), "game")
 		}
@@ -118,4 +118,4 @@ func reflexiveEffort(_ param.Values, rows []lab.Row) []lab.Table {
 }
 
 // gamesText writes an estimated number of games.
-func gamesText(x float64) string { return lab.Digits(x, 4) + " games" }
+func gamesText(x float64, digits int) string { return lab.Digits(x, digits) + " games" }

@@ -1,6 +1,7 @@
 package morpion
 
 import (
+	"cmp"
 	"fmt"
 
 	"ludarium/ai/lab"
@@ -32,7 +33,7 @@ func (s *series) times(v param.Values, rows []lab.Row) (t lab.Table, ok bool) {
 			continue
 		}
 		here := seconds[e.Name]
-		row := []any{e.Name, int64(here.N), fmt.Sprintf("%g s", e.Figure.Seconds), nil, nil, nil}
+		row := []any{e.Name, int64(here.N), cmp.Or(e.Figure.Took, fmt.Sprintf("%g s", e.Figure.Seconds)), nil, nil, nil}
 		if here.N > 0 && here.Mean > 0 {
 			row[3], row[5] = lab.Seconds(here.Mean), lab.Digits(games[e.Name].Mean/here.Mean, 2)
 			if !scaled {

@@ -1,6 +1,7 @@
 package swarms
 
 import (
+	"math"
 	"slices"
 
 	"ludarium/ai/lab"
@@ -80,12 +81,14 @@ func (c cases) scale() stat.Scale {
 
 // meanText writes a mean and its interval with the digits that the interval bears; interval is nil where there is none.
 func meanText(s stat.Sample, on stat.Scale) (mean string, interval any) {
+	const fewest, most = 2, 6 // digits of numbers that are written with powers of ten
 	in := s.Mean95(on)
-	switch {
-	case !in.Known():
-		return lab.Digits(s.Mean, 4), nil
-	case in.Half() < 0.001 || in.Half() > 1e6:
-		return lab.Digits(s.Mean, 2), lab.Digits(in.Low, 2) + " to " + lab.Digits(in.High, 2)
+	switch half := in.Half(); {
+	case !in.Known() || math.Abs(s.Mean) > half*math.Pow(10, most-2):
+		return lab.Digits(s.Mean, 4), nil // the interval would look as if it had no width
+	case half < 0.001 || half > 1e6:
+		digits := min(max(fewest, 2+int(math.Log10(math.Abs(s.Mean)/half))), most)
+		return lab.Digits(s.Mean, digits), lab.Digits(in.Low, digits) + " to " + lab.Digits(in.High, digits)
 	}
 	column := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 0)}
 	return column.Show(s.Mean), column.Range(in)

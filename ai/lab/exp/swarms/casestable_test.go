@@ -24,6 +24,10 @@ func TestCasesTable(t *testing.T) {
 	}{
 		{cases{number: lab.Column{Name: "steps", Unit: "steps"}, less: true}, []float64{10, 20, 30},
 			[]string{"runs", "mean steps", "95 % interval", "median", "best"}, []any{int64(3), "20", "0–45", "20", "10"}},
+		{cases{number: lab.Column{Name: "cost"}, less: true, signed: true}, []float64{-1.4142, -1.4143, -1.4142},
+			[]string{"runs", "mean cost", "95 % interval", "median", "best"}, []any{int64(3), "−1.4142", "−1.4144 to −1.4141", "−1.414", "−1.414"}},
+		{cases{number: lab.Column{Name: "cost"}, less: true, signed: true}, []float64{-1.4142, -1.414200001},
+			[]string{"runs", "mean cost", "median", "best"}, []any{int64(2), "−1.414", "−1.414", "−1.414"}},
 		{cases{number: lab.Column{Name: "error"}, less: true}, []float64{10.5},
 			[]string{"runs", "mean error"}, []any{int64(1), "10.5"}},
 		{cases{number: lab.Column{Name: "deeper funnel", Unit: "%"}, most: 100, share: true}, []float64{0, 100, 100, 100},
