@@ -26,8 +26,10 @@ type Estimate struct {
 	Seconds float64 `json:"seconds"`        // of all trials one after the other, of one processor's time where the system tells that
 	Low     float64 `json:"low"`            // the range that two calibrations give for Seconds
 	High    float64 `json:"high"`
-	AtLeast bool    `json:"atLeast"` // a trial did not end in the time for the estimate, nor say how far it was: nothing bounds the time from above
-	Timed   int     `json:"timed"`   // trials that the estimate is made of
+	// AtLeast says that the time is bounded from below alone: a trial did not end in the time for the estimate, nor say how
+	// far it was, or the trials differ so much that the range says nothing.
+	AtLeast bool `json:"atLeast"`
+	Timed   int  `json:"timed"` // trials that the estimate is made of
 }
 
 // On returns how long the run takes on so many workers.
@@ -45,6 +47,9 @@ func (e Estimate) on(seconds float64, workers int) time.Duration {
 	}
 	return time.Duration(seconds * float64(time.Second))
 }
+
+// vague is the quotient of the ends of a range from which on its middle is off by more than a factor of three.
+const vague = 9
 
 // narrow is the quotient of the ends of a range up to which one number stands for both.
 const narrow = 1.5
@@ -161,6 +166,7 @@ func estimate(ctx context.Context, e *Experiment, p Plan, budget time.Duration, 
 	}
 	est.Seconds = trials * mean
 	est.Low, est.High = trials*max(min(a, b)-spread, min(a, b)/3), trials*(max(a, b)+spread)
+	est.AtLeast = est.AtLeast || est.High > vague*est.Low
 	est.Effort = (first.effort + second.effort) * trials / float64(est.Timed) // whole numbers stay whole
 	return est, nil
 }

@@ -34,6 +34,9 @@ type key struct{}
 // With returns a context whose work finds files in s.
 func With(ctx context.Context, s *Store) context.Context { return context.WithValue(ctx, key{}, s) }
 
+// ErrNoFiles is the error of work without a Store.
+var ErrNoFiles = errors.New("this program carries no files")
+
 // Load returns what parse makes of the named file, which is opened and parsed once for all that use the same store; the
 // value is shared and must not be changed. A parse that takes long ends with an error soon after ctx does. After an error the next
 // call tries again. It errs when ctx has no store.
@@ -41,7 +44,7 @@ func Load[T any](ctx context.Context, name string, parse func(ctx context.Contex
 	var none T
 	s, ok := ctx.Value(key{}).(*Store)
 	if !ok {
-		return none, fmt.Errorf("resource: %w, %s neither", errNoFiles, name)
+		return none, fmt.Errorf("resource: %w, %s neither", ErrNoFiles, name)
 	}
 	slot := s.slot(name)
 	select {
@@ -68,14 +71,11 @@ func Load[T any](ctx context.Context, name string, parse func(ctx context.Contex
 	return value, nil
 }
 
-// errNoFiles is the error of work without a Store.
-var errNoFiles = errors.New("this program carries no files")
-
 // Optional is Load for a file without which the work goes on: value is the zero value then, and lacks the name of the
 // file where the program carries it and it could not be had.
 func Optional[T any](ctx context.Context, name string, parse func(ctx context.Context, data []byte) (T, error)) (value T, lacks string) {
 	value, err := Load(ctx, name, parse)
-	if err != nil && ctx.Err() == nil && !errors.Is(err, errNoFiles) {
+	if err != nil && ctx.Err() == nil && !errors.Is(err, ErrNoFiles) {
 		lacks = name
 	}
 	return value, lacks

@@ -63,7 +63,11 @@ func visitedBy(rows []lab.Row) map[string]*visited {
 
 func enumerateSummary(v param.Values, rows []lab.Row) []lab.Table {
 	all := visitedBy(rows)
-	return []lab.Table{enumerateSolved(v, all), enumerateSizes(v, rows, all), enumerateShards(v, rows), enumerateLongest(v, all)}
+	tables := []lab.Table{enumerateSolved(v, all), enumerateSizes(v, rows, all), enumerateShards(v, rows)}
+	if longest := enumerateLongest(v, all); len(longest.Rows) > 0 {
+		tables = append(tables, longest)
+	}
+	return tables
 }
 
 // enumerateSolved shows what was visited, and the longest games beside those known.
@@ -141,13 +145,18 @@ func meanOf(xs []float64) float64 {
 // fewEstimates is below how many estimates no interval is given.
 const fewEstimates = 10
 
-// intervalOf returns the interval of the mean as a text, by the bootstrap, for estimates are skewed; nil for too few of them.
+// intervalOf returns the interval of the mean as a text, by the bootstrap, for estimates are skewed; nil for too few of them
+// and for equal ones.
 func intervalOf(xs []float64) any {
 	if len(xs) < fewEstimates {
 		return nil
 	}
 	in := bootstrapMean(xs)
-	return magnitude(in.Low) + " to " + magnitude(in.High)
+	low, high := magnitude(in.Low), magnitude(in.High)
+	if low == high {
+		return nil
+	}
+	return low + " to " + high
 }
 
 // bootstrapMean returns the 95 % bootstrap interval of the mean.
@@ -155,28 +164,15 @@ func bootstrapMean(xs []float64) stat.Interval {
 	return stat.Bootstrap(slices.Clone(xs), 1000, 1, func(xs []float64) float64 { return stat.Of(xs...).Mean })
 }
 
-// magnitude writes a large number with two digits and the power of ten, "3.2·10¹¹".
+// magnitude writes a large number with two digits and the power of ten, "3.2 × 10^11".
 func magnitude(x float64) string {
-	if math.IsNaN(x) || math.IsInf(x, 0) || x <= 0 {
+	switch {
+	case math.IsNaN(x) || math.IsInf(x, 0) || x < 0:
 		return "–"
-	}
-	if x < 1e6 {
+	case x < 1e6:
 		return lab.Column{}.Show(x)
 	}
-	mantissa, power := x, 0
-	for ; mantissa >= 9.95; power++ {
-		mantissa /= 10
-	}
-	return fmt.Sprintf("%.1f·10%s", mantissa, raised(power))
-}
-
-// raised writes a whole number from 0 on as an exponent.
-func raised(n int) string {
-	var out []rune
-	for _, digit := range fmt.Sprint(n) {
-		out = append(out, []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[digit-'0'])
-	}
-	return string(out)
+	return lab.Digits(x, 2)
 }
 
 // enumerateSizes shows the estimates, beside what was counted of the same sheet.
@@ -216,8 +212,8 @@ func enumerateShards(v param.Values, rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Shards that would visit all",
 		Note: "A shard is a process of its own, started by lab run --preset full --shard i/n; shards need no memory of positions and can be interrupted. Time is " +
 			"that of one worker of the machine that made this run; it does not follow from the seed.",
-		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "shards of 10⁹ positions", Kind: lab.Text}, {Name: "positions a second, here", Kind: lab.Text},
-			{Name: "time of a shard, here", Unit: "min", Kind: lab.Float, Digits: 1}, {Name: "all shards",
+		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "shards of 10^9 positions", Kind: lab.Text}, {Name: "positions a second, here", Kind: lab.Text},
+			{Name: "time of a shard, here", Kind: lab.Text}, {Name: "all shards",
 				Unit: "h", Kind: lab.Text}, {Name: "shards of an hour", Kind: lab.Text}}}
 	grids, seconds, trial := 0.0, 0.0, -1
 	for _, r := range rows {
@@ -233,7 +229,7 @@ func enumerateShards(v param.Values, rows []lab.Row) lab.Table {
 			if grids > 0 && seconds > 0 {
 				speed := grids / seconds
 				hours := all / speed / 3600
-				row[2], row[3], row[4], row[5] = magnitude(twoDigits(speed)), shardGrids/speed/60, hoursText(hours), magnitude(twoDigits(math.Ceil(hours)))
+				row[2], row[3], row[4], row[5] = magnitude(twoDigits(speed)), lab.Seconds(shardGrids/speed), hoursText(hours), magnitude(twoDigits(math.Ceil(hours)))
 			}
 		}
 		t.Rows = append(t.Rows, row)

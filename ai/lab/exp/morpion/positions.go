@@ -51,7 +51,7 @@ func newPositions() *lab.Experiment {
 				"and without rotations and reflections. Estimates the number of move sequences from random " +
 				"games, each weighted by the product of its numbers of choices (Knuth's method), and the " +
 				"number of all positions from games that also weigh in how many ways a position is reached. " +
-				"Zimmer counted more than 22 billion positions after 20 moves and estimated about 10²² in " +
+				"Zimmer counted more than 22 billion positions after 20 moves and estimated about 10^22 in " +
 				"the disjoint game.",
 			Params: []param.Spec{
 				{Name: "depth", Title: "Depth",
@@ -70,10 +70,10 @@ func newPositions() *lab.Experiment {
 					Source:  "Zimmer, quoted in " + cite.Laitinen.At("text"),
 					Note:    "Both totals are estimates. The first names no variant; 5T is assumed.",
 					Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "moves", Kind: lab.Text}, {Name: "positions", Kind: lab.Text}},
-					Rows:    [][]any{{"5T", "20", "more than 22 billion"}, {"5T", "all", "about 10²³"}, {"5D", "all", "about 10²²"}}},
+					Rows:    [][]any{{"5T", "20", "more than 22 billion"}, {"5T", "all", "about 10^23"}, {"5D", "all", "about 10^22"}}},
 				{Name: "games", Title: "Numbers of games", Source: cite.Laitinen.In("text"),
 					Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "games", Kind: lab.Text}},
-					Rows:    [][]any{{"tic-tac-toe", "about 10⁵"}, {"chess", "about 10¹²³"}, {"Go", "up to about 10³⁶⁰"}, {"12 choices and 50 moves", "about 10⁵⁴"}}},
+					Rows:    [][]any{{"tic-tac-toe", "about 10^5"}, {"chess", "about 10^123"}, {"Go", "up to about 10^360"}, {"12 choices and 50 moves", "about 10^54"}}},
 			},
 		},
 		Trials: func(v param.Values) (int, error) { return len(usualVariants) * (1 + v.Int("probes")), nil },

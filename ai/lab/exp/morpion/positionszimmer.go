@@ -19,9 +19,9 @@ type zimmerFigures struct {
 // "About" a power of ten is taken to be half a power to either side.
 var zimmerQuoted = []zimmerFigures{
 	{name: "5T after 20 moves", variant: "5T", moves: 20, words: "more than 22 billion", low: 22e9, high: math.Inf(1)},
-	{name: "5T, finished", variant: "5T", finished: true, words: "about 10²³", low: 3.16e22, high: 3.16e23},
+	{name: "5T, finished", variant: "5T", finished: true, words: "about 10^23", low: 3.16e22, high: 3.16e23},
 	{name: "5T in all", variant: "5T"},
-	{name: "5D, finished", variant: "5D", finished: true, words: "about 10²²", low: 3.16e21, high: 3.16e22},
+	{name: "5D, finished", variant: "5D", finished: true, words: "about 10^22", low: 3.16e21, high: 3.16e22},
 	{name: "5D in all", variant: "5D"},
 	{name: "4T in all", variant: "4T"},
 	{name: "4D in all", variant: "4D"},

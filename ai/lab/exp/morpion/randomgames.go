@@ -155,7 +155,9 @@ func randomGamesTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) err
 		}
 		counts := map[int]int{}
 		r := engine.NewRun(rules.NewBoard(variant), env.Seed, search.NewClock(ctx, search.Limits{}))
-		for range min(randomGamesChunk, env.Values.Int(k.games)-i*randomGamesChunk) {
+		games := min(randomGamesChunk, env.Values.Int(k.games)-i*randomGamesChunk)
+		for done := range games {
+			out.Part(float64(done), float64(games))
 			r.Best = r.Best[:0]
 			engine.Sampling{Games: 1, Filter: k.filter}.Search(r)
 			if r.Over() {
