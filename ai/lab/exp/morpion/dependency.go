@@ -32,7 +32,7 @@ func newDependency() *lab.Experiment {
 			"moves the best game of all runs falls short of them.",
 		Presets: []lab.Preset{
 			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"runs": "8", "side": "16"}},
+			{Name: "standard", Values: param.Values{"runs": "10", "side": "16"}},
 			{Name: "thesis", Values: param.Values{"runs": "10", "side": "128"}},
 		},
 		PublishedNote: "The time of the whole test is read as that of a run: on average the best of a run came " +
