@@ -65,7 +65,7 @@ func TestLabList(t *testing.T) {
 	if code != 0 || !strings.Contains(out, "77.6") || !strings.Contains(out, "corner-factor") {
 		t.Errorf("exit %d:\n%s", code, out)
 	}
-	if !strings.Contains(out, "\nOn this machine:\n  quick  ") || !strings.Contains(out, "  thesis  ") || !strings.Contains(out, "530 trials, about ") {
+	if !strings.Contains(out, "\nOn this machine:\n  quick  ") || !strings.Contains(out, "  thesis  ") || !strings.Contains(out, "530 trials, ") {
 		t.Errorf("no estimate:\n%s", out)
 	}
 	rs := records(t, "lab show 2048/bag", "")

@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/labtest"
-	"ludarium/ai/base/resource"
 	"ludarium/game/gametest"
 )
 
