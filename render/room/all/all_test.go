@@ -1,6 +1,7 @@
 package all
 
 import (
+	"ludarium/ai/evaluate"
 	"ludarium/game/catalog"
 	"ludarium/game/param"
 	"ludarium/render/shell/shelltest"
@@ -22,6 +23,11 @@ func TestRoomsAreComplete(t *testing.T) {
 		}
 		if (k.Colors != nil) != (g.Players == 2) {
 			t.Errorf("%s, for %d players: are there colours of the sides? %t", g.Name, g.Players, k.Colors != nil)
+		}
+		if judge, ok := evaluate.For(g.Name); ok {
+			if unit := k.UnitOf(judge.Unit()); !unit.Stands() {
+				t.Errorf("%s does not say how values in %s are told", g.Name, judge.Unit())
+			}
 		}
 		if !pictured(t, g.Name) {
 			t.Errorf("there is no picture of %s for the README", g.Name)
