@@ -5,7 +5,6 @@ package arena
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 
 	"ludarium/ai/base/rng"
@@ -183,20 +182,12 @@ func find(games []*game.Game, name string) (*game.Game, error) {
 	return nil, fmt.Errorf("arena: no game %q", name)
 }
 
-// TaskKind is the kind of pool tasks that play one game: a Game in, an Outcome out, both as JSON.
-const TaskKind = "arena.game"
+// playing is one game that a worker plays.
+const playing pool.Kind[Game, pool.None, Outcome] = "arena.game"
 
-// Handler returns the handler of TaskKind.
-func Handler(games []*game.Game) pool.Handler {
-	return func(ctx context.Context, t pool.Task, _ func([]byte)) ([]byte, error) {
-		var setting Game
-		if err := json.Unmarshal(t.Input, &setting); err != nil {
-			return nil, fmt.Errorf("arena: bad task: %w", err)
-		}
-		out, err := Play(ctx, games, setting)
-		if err != nil {
-			return nil, err
-		}
-		return json.Marshal(out)
-	}
+// Serve returns the service that plays games for matches.
+func Serve(games []*game.Game) pool.Service {
+	return playing.Serve(func(ctx context.Context, setting Game, _ func(pool.None)) (Outcome, error) {
+		return Play(ctx, games, setting)
+	})
 }

@@ -121,26 +121,18 @@ func TestRefusals(t *testing.T) {
 }
 
 func TestTask(t *testing.T) {
-	p := pool.NewLocal(pool.Mux{TaskKind: Handler(catalog.Games())}, 1)
+	p := pool.NewLocal(pool.NewMux(Serve(catalog.Games())), 1)
 	defer p.Close()
 	setting := Game{Game: "connectk", Seed: 1, First: mcts(5), Second: random}
-	in, err := json.Marshal(setting)
+	out, err := playing.Call(t.Context(), p, setting, nil)
 	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := p.Do(t.Context(), pool.Task{Kind: TaskKind, Input: in}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out Outcome
-	if err := json.Unmarshal(data, &out); err != nil {
 		t.Fatal(err)
 	}
 	want, err := Play(t.Context(), catalog.Games(), setting)
 	if err != nil || !reflect.DeepEqual(out, want) {
 		t.Errorf("%+v, want %+v, %v", out, want, err)
 	}
-	if _, err := p.Do(t.Context(), pool.Task{Kind: TaskKind, Input: []byte("{")}, nil); err == nil {
+	if _, err := p.Do(t.Context(), pool.Task{Kind: string(playing), Input: []byte("{")}, nil); err == nil {
 		t.Error("half an object is a task")
 	}
 }

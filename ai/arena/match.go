@@ -2,7 +2,6 @@ package arena
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"sync"
 	"time"
@@ -122,15 +121,8 @@ var errDecided = errors.New("arena: the match is already decided")
 // play lets a worker play the game.
 func (m *Match) play(ctx context.Context, p pool.Pool, g *Played) error {
 	start := time.Now()
-	input, err := json.Marshal(g.Setting)
-	if err != nil {
-		return err
-	}
-	out, err := p.Do(ctx, pool.Task{Kind: TaskKind, Input: input}, nil)
-	if err != nil {
-		return err
-	}
-	if err := json.Unmarshal(out, &g.Outcome); err != nil {
+	var err error
+	if g.Outcome, err = playing.Call(ctx, p, g.Setting, nil); err != nil {
 		return err
 	}
 	g.Score, g.Took = g.Outcome.Score, time.Since(start)

@@ -14,7 +14,7 @@ import (
 )
 
 func newPool(t *testing.T, workers int) pool.Pool {
-	p := pool.NewLocal(pool.Mux{TaskKind: Handler(catalog.Games())}, workers)
+	p := pool.NewLocal(pool.NewMux(Serve(catalog.Games())), workers)
 	t.Cleanup(func() { _ = p.Close() }) // its error is always nil
 	return p
 }

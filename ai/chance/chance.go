@@ -4,7 +4,6 @@ package chance
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -35,36 +34,33 @@ func Adverse(v game.View) bool {
 // changed. It ends soon after ctx does, with ctx's error.
 type Chooser func(ctx context.Context, s game.State, seed uint64) (game.Move, error)
 
-// TaskKind is the kind of pool tasks that decide an event: a game.Record in, whose last position is Chance's, a game.Move out, both as
-// JSON. The seed is the task's.
-const TaskKind = "chance"
+// Question asks for the event that is due at the last position of a record.
+type Question struct {
+	Record game.Record `json:"record"`
+	Seed   uint64      `json:"seed"`
+}
 
-// Handler returns the handler of TaskKind, which leaves the decision to choose.
-func Handler(games []*game.Game, choose Chooser) pool.Handler {
-	return func(ctx context.Context, t pool.Task, _ func([]byte)) ([]byte, error) {
-		var record game.Record
-		if err := json.Unmarshal(t.Input, &record); err != nil {
-			return nil, fmt.Errorf("chance: bad task: %w", err)
-		}
+// Task is an event that a worker decides.
+const Task pool.Kind[Question, pool.None, game.Move] = "chance"
+
+// Serve returns the service of Task, which leaves the decision to choose.
+func Serve(games []*game.Game, choose Chooser) pool.Service {
+	return Task.Serve(func(ctx context.Context, q Question, _ func(pool.None)) (game.Move, error) {
 		for _, g := range games {
-			if g.Name != record.Game {
+			if g.Name != q.Record.Game {
 				continue
 			}
-			s, err := g.Replay(record)
+			s, err := g.Replay(q.Record)
 			if err != nil {
-				return nil, err
+				return 0, err
 			}
 			if s.Turn() != game.Chance {
-				return nil, errors.New("chance: no random event is due")
+				return 0, errors.New("chance: no random event is due")
 			}
-			m, err := choose(ctx, s, t.Seed)
-			if err != nil {
-				return nil, err
-			}
-			return json.Marshal(m)
+			return choose(ctx, s, q.Seed)
 		}
-		return nil, fmt.Errorf("chance: no game %q", record.Game)
-	}
+		return 0, fmt.Errorf("chance: no game %q", q.Record.Game)
+	})
 }
 
 // Remote returns a Chooser whose work is done by p. The states that it is asked about must know their records; see game.Track.
@@ -74,17 +70,9 @@ func Remote(p pool.Pool) Chooser {
 		if !ok {
 			return 0, errors.New("chance: a worker needs a position that knows its record; see game.Track")
 		}
-		input, err := json.Marshal(recorder.Record())
-		if err != nil {
-			return 0, fmt.Errorf("chance: %w", err)
-		}
-		out, err := p.Do(ctx, pool.Task{Kind: TaskKind, Seed: seed, Input: input}, nil)
+		m, err := Task.Call(ctx, p, Question{recorder.Record(), seed}, nil)
 		if err != nil {
 			return 0, err
-		}
-		var m game.Move
-		if err := json.Unmarshal(out, &m); err != nil {
-			return 0, fmt.Errorf("chance: a worker sent something unreadable: %w", err)
 		}
 		if !game.Contains(s.Moves(nil), m) {
 			return 0, fmt.Errorf("chance: a worker chose the event %#x, which cannot happen", uint32(m))

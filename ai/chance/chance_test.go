@@ -61,7 +61,7 @@ func TestTask(t *testing.T) {
 		seen = seed
 		return s.Moves(nil)[3], nil
 	}
-	p := pool.NewLocal(pool.Mux{TaskKind: Handler([]*game.Game{twenty48.Game()}, choose)}, 1)
+	p := pool.NewLocal(pool.NewMux(Serve([]*game.Game{twenty48.Game()}, choose)), 1)
 	defer p.Close()
 	s := start(t, nil)
 	if m, err := Remote(p)(t.Context(), s, 1<<60+1); err != nil || m != s.Moves(nil)[3] || seen != 1<<60+1 {
@@ -72,14 +72,14 @@ func TestTask(t *testing.T) {
 	}
 	s.Play(s.Moves(nil)[0])
 	s.Play(s.Moves(nil)[0])
-	player, err := json.Marshal(s.Record())
+	player, err := json.Marshal(Question{Record: s.Record()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for input, want := range map[string]string{
-		"{": "bad task", `{"game":"go"}`: `"go"`, `{"game":"twenty48","moves":[9]}`: "move 1", string(player): "no random event is due",
+		"{": "bad input", `{"record":{"game":"go"}}`: `"go"`, `{"record":{"game":"twenty48","moves":[9]}}`: "move 1", string(player): "no random event is due",
 	} {
-		if out, err := p.Do(t.Context(), pool.Task{Kind: TaskKind, Input: []byte(input)}, nil); err == nil || !strings.Contains(err.Error(), want) {
+		if out, err := p.Do(t.Context(), pool.Task{Kind: string(Task), Input: []byte(input)}, nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %s, %v, want %s", input, out, err, want)
 		}
 	}
@@ -87,7 +87,7 @@ func TestTask(t *testing.T) {
 
 func TestWorkerThatErrs(t *testing.T) {
 	for want, answer := range map[string]string{"unreadable": "x", "cannot happen": "1"} {
-		p := pool.NewLocal(pool.Mux{TaskKind: func(context.Context, pool.Task, func([]byte)) ([]byte, error) { return []byte(answer), nil }}, 1)
+		p := pool.NewLocal(pool.Mux{string(Task): func(context.Context, pool.Task, func([]byte)) ([]byte, error) { return []byte(answer), nil }}, 1)
 		if m, err := Remote(p)(t.Context(), start(t, nil), 1); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %#x, %v", answer, m, err)
 		}

@@ -3,44 +3,41 @@
 //
 // # To add a kind
 //
-// Write its handler in a file of its own and name it in Mux. Input, progress and result are JSON.
+// Name it with the types of its input, reports and result, a pool.Kind, write its service, and add that to Mux. What concerns one game alone
+// is named in ludarium/ai/contract and served by ludarium/ai/catalog.
 package job
 
 import (
+	"slices"
+
 	"ludarium/ai/arena"
 	"ludarium/ai/catalog"
 	"ludarium/ai/chance"
-	"ludarium/ai/engine/connectk"
-	"ludarium/ai/engine/othello"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/lab/service"
 	"ludarium/ai/opening"
 	"ludarium/ai/optim/worlds"
 	"ludarium/ai/pool"
-	"ludarium/ai/search"
 	"ludarium/ai/stage"
 	"ludarium/ai/training"
 	trainers "ludarium/ai/training/catalog"
-	"ludarium/ai/worth"
 	"ludarium/game"
 )
 
 // Mux returns the handlers of all kinds of task, for the games given (game/catalog lists all).
 func Mux(games []*game.Game) pool.Mux {
-	return pool.Mux{
-		search.TaskKind:   searchHandler(games),
-		arena.TaskKind:    arena.Handler(games),
-		lab.TaskKind:      lab.Handler(experiments.Find),
-		lab.EstimateKind:  lab.EstimateHandler(experiments.Find),
-		lab.ForecastKind:  lab.ForecastHandler(experiments.Find),
-		chance.TaskKind:   chance.Handler(games, catalog.Chance),
-		service.TaskKind:  service.Handler(experiments.Find),
-		stage.TaskKind:    stage.Handler(worlds.Worlds),
-		worth.TaskKind:    connectk.Handler(),
-		othello.LearnKind: othello.LearnHandler(),
-		opening.TaskKind:  opening.Handler(catalog.Openings),
-		training.TaskKind: training.Handler(trainers.Find),
-		training.ListKind: training.ListHandler(trainers.Trainers),
-	}
+	return pool.NewMux(slices.Concat([]pool.Service{
+		serveSearches(games),
+		arena.Serve(games),
+		lab.Serve(experiments.Find),
+		lab.ServeEstimates(experiments.Find),
+		lab.ServeForecasts(experiments.Find),
+		service.Serve(experiments.Find),
+		chance.Serve(games, catalog.Chance),
+		opening.Serve(catalog.Openings),
+		stage.Serve(worlds.Worlds),
+		training.Serve(trainers.Find),
+		training.ServeList(trainers.Trainers),
+	}, catalog.Services())...)
 }

@@ -117,7 +117,7 @@ func TestRemoteFailures(t *testing.T) {
 			t.Errorf("%s %v: %v", c.algorithm, c.values, err)
 		}
 	}
-	garbage := pool.NewLocal(pool.Mux{search.TaskKind: func(_ context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
+	garbage := pool.NewLocal(pool.Mux{string(search.Task): func(_ context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
 		emit([]byte("{"))
 		return []byte("{}"), nil
 	}}, 1)
@@ -132,7 +132,7 @@ func TestRemoteFailures(t *testing.T) {
 func TestRemoteCancelledKeepsTheLastReport(t *testing.T) {
 	_, s := start(t, "othello", nil)
 	moves := s.Moves(nil)
-	dying := pool.NewLocal(pool.Mux{search.TaskKind: func(ctx context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
+	dying := pool.NewLocal(pool.Mux{string(search.Task): func(ctx context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
 		data, err := json.Marshal(search.Info{Depth: 3, Lines: []search.Line{{Moves: moves[2:3]}}})
 		if err != nil {
 			return nil, err
@@ -152,14 +152,14 @@ func TestRemoteCancelledKeepsTheLastReport(t *testing.T) {
 func TestSearchTask(t *testing.T) {
 	mux := Mux(games.Games())
 	for input, want := range map[string]string{
-		"":                              "bad search request",
+		"":                              "bad input of search",
 		`{"record":{"game":"go"}}`:      `"go"`,
 		`{"record":{"game":"othello"}}`: "no algorithm",
 		`{"record":{"game":"othello","moves":[1]},"algorithm":"random"}`:      "move 1",
 		`{"record":{"game":"othello","start":"??"},"algorithm":"random"}`:     "othello:",
 		`{"record":{"game":"othello","values":{"size":"5"}},"algorithm":"x"}`: `"5"`,
 	} {
-		out, err := mux.Do(t.Context(), pool.Task{Kind: search.TaskKind, Input: []byte(input)}, func([]byte) {})
+		out, err := mux.Do(t.Context(), pool.Task{Kind: string(search.Task), Input: []byte(input)}, func([]byte) {})
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %s, %v, want %q", input, out, err, want)
 		}
@@ -173,7 +173,7 @@ func FuzzSearchTask(f *testing.F) {
 	f.Fuzz(func(t *testing.T, input []byte) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		out, err := mux.Do(ctx, pool.Task{Kind: search.TaskKind, Input: input}, func([]byte) {})
+		out, err := mux.Do(ctx, pool.Task{Kind: string(search.Task), Input: input}, func([]byte) {})
 		if err == nil {
 			var info search.Info
 			if err := json.Unmarshal(out, &info); err != nil || len(info.Lines) == 0 {

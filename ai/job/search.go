@@ -13,53 +13,39 @@ import (
 	"ludarium/game"
 )
 
-// searchHandler serves search.Remote: a search.Request in, search.Infos out. The latest searchers wait for the next request of their kind, with what
-// they have learnt.
-func searchHandler(games []*game.Game) pool.Handler {
+// serveSearches serves search.Remote. The latest searchers wait for the next request of their kind, with what they have learnt.
+func serveSearches(games []*game.Game) pool.Service {
 	var waiting searchers
-	return func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
-		var req search.Request
-		if err := json.Unmarshal(t.Input, &req); err != nil {
-			return nil, fmt.Errorf("job: bad search request: %w", err)
-		}
+	return search.Task.Serve(func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
 		g, err := find(games, req.Record.Game)
 		if err != nil {
-			return nil, err
+			return search.Info{}, err
 		}
 		root, err := g.Replay(req.Record)
 		if err != nil {
-			return nil, err
+			return search.Info{}, err
 		}
 		algorithm, err := catalog.Find(req.Algorithm)
 		if err != nil {
-			return nil, err
+			return search.Info{}, err
 		}
 		kind, err := json.Marshal(search.Request{
 			Record: game.Record{Game: req.Record.Game, Values: req.Record.Values}, Algorithm: req.Algorithm, Values: req.Values})
 		if err != nil {
-			return nil, err
+			return search.Info{}, err
 		}
 		searcher := waiting.take(string(kind))
 		if searcher == nil {
 			if searcher, err = algorithm.New(g, req.Record.Values, req.Values); err != nil {
-				return nil, err
+				return search.Info{}, err
 			}
 		}
 		defer waiting.put(string(kind), searcher)
-		report := func(info search.Info) {
-			if data, err := json.Marshal(info); err == nil { // it fails again for the result, where it is returned
-				emit(data)
-			}
-		}
 		if req.Silent {
 			report = nil
 		}
-		info, err := searcher.Search(ctx, root, req.Limits, report)
-		if err != nil {
-			return nil, err
-		}
-		return json.Marshal(info)
-	}
+		return searcher.Search(ctx, root, req.Limits, report)
+	})
 }
 
 // searchers are those that nobody uses, the latest last. It is safe for concurrent use.

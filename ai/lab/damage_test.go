@@ -26,7 +26,7 @@ type bench struct {
 func newBench(t *testing.T) *bench {
 	b := &bench{}
 	e := walk()
-	b.pool = pool.NewLocal(pool.Mux{TaskKind: Handler(func(string) (*Experiment, error) {
+	b.pool = pool.NewLocal(pool.NewMux(Serve(func(string) (*Experiment, error) {
 		counted := *e
 		counted.Trial = func(ctx context.Context, env Env, i int, out Sink) error {
 			b.mu.Lock()
@@ -35,7 +35,7 @@ func newBench(t *testing.T) *bench {
 			return e.Trial(ctx, env, i, out)
 		}
 		return &counted, nil
-	})}, 1)
+	})), 1)
 	t.Cleanup(func() { b.pool.Close() })
 	return b
 }

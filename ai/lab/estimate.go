@@ -2,7 +2,6 @@ package lab
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"math"
 	"runtime"
@@ -14,8 +13,8 @@ import (
 	"ludarium/ai/stat"
 )
 
-// EstimateKind is the kind of the pool task that estimates a run; see Foresee.
-const EstimateKind = "lab.estimate"
+// estimateTask is a run that a worker estimates; see Foresee.
+const estimateTask pool.Kind[estimateRequest, pool.None, Estimate] = "lab.estimate"
 
 // Estimate is what a run of a plan will take, before it begins. It is an extrapolation from a few trials on the machine that made it, and
 // not part of any result.
@@ -299,43 +298,24 @@ func (s *sink) effort() (effort float64) {
 	return effort
 }
 
-// estimateRequest is the input of a task of EstimateKind; its result is an Estimate.
+// estimateRequest asks for an Estimate.
 type estimateRequest struct {
 	Plan   Plan          `json:"plan"`
 	Budget time.Duration `json:"budget"`
 }
 
-// EstimateHandler returns the handler of EstimateKind for the experiments that find knows.
-func EstimateHandler(find func(name string) (*Experiment, error)) pool.Handler {
-	return func(ctx context.Context, t pool.Task, _ func([]byte)) ([]byte, error) {
-		var q estimateRequest
-		if err := json.Unmarshal(t.Input, &q); err != nil {
-			return nil, fmt.Errorf("lab: bad request: %w", err)
-		}
+// ServeEstimates returns the service of Foresee for the experiments that find knows.
+func ServeEstimates(find func(name string) (*Experiment, error)) pool.Service {
+	return estimateTask.Serve(func(ctx context.Context, q estimateRequest, _ func(pool.None)) (Estimate, error) {
 		e, err := find(q.Plan.Experiment)
 		if err != nil {
-			return nil, err
+			return Estimate{}, err
 		}
-		est, err := NewEstimate(ctx, e, q.Plan, q.Budget)
-		if err != nil {
-			return nil, err
-		}
-		return json.Marshal(est)
-	}
+		return NewEstimate(ctx, e, q.Plan, q.Budget)
+	})
 }
 
 // Foresee has a worker of p estimate a plan's run in about the time of budget; half a second is enough for most.
-func Foresee(ctx context.Context, p pool.Pool, plan Plan, budget time.Duration) (est Estimate, err error) {
-	input, err := json.Marshal(estimateRequest{plan, budget})
-	if err != nil {
-		return est, fmt.Errorf("lab: %w", err)
-	}
-	out, err := p.Do(ctx, pool.Task{Kind: EstimateKind, Seed: plan.Seed, Input: input}, nil)
-	if err != nil {
-		return est, err
-	}
-	if err := json.Unmarshal(out, &est); err != nil {
-		return est, fmt.Errorf("lab: %w", err)
-	}
-	return est, nil
+func Foresee(ctx context.Context, p pool.Pool, plan Plan, budget time.Duration) (Estimate, error) {
+	return estimateTask.Call(ctx, p, estimateRequest{plan, budget}, nil)
 }

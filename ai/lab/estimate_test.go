@@ -152,7 +152,7 @@ func TestEstimateIsNear(t *testing.T) {
 }
 
 func TestForesee(t *testing.T) {
-	p := pool.NewLocal(pool.Mux{EstimateKind: EstimateHandler(find)}, 2)
+	p := pool.NewLocal(pool.NewMux(ServeEstimates(find)), 2)
 	defer p.Close()
 	part, err := plan(t, param.Values{"walks": "1000"}).Part(1, 4)
 	if err != nil {

@@ -2,7 +2,6 @@ package lab
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,8 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// ForecastKind is the kind of the pool task that asks for the forecast of a run; see Predict.
-const ForecastKind = "lab.forecast"
+// forecastTask is a plan whose run a worker forecasts; see Predict.
+const forecastTask pool.Kind[Plan, pool.None, Forecast] = "lab.forecast"
 
 // Formula predicts the effort of one trial of a setting from parameters alone, as a source or the method
 // itself has it.
@@ -100,37 +99,21 @@ func (f Forecast) Lines() (out []string) {
 	return out
 }
 
-// ForecastHandler returns the handler of ForecastKind for the experiments that find knows. Its input is a
-// Plan, its result a Forecast.
-func ForecastHandler(find func(name string) (*Experiment, error)) pool.Handler {
-	return func(_ context.Context, t pool.Task, _ func([]byte)) ([]byte, error) {
-		var p Plan
-		if err := json.Unmarshal(t.Input, &p); err != nil {
-			return nil, fmt.Errorf("lab: bad request: %w", err)
-		}
+// ServeForecasts returns the service of Predict for the experiments that find knows.
+func ServeForecasts(find func(name string) (*Experiment, error)) pool.Service {
+	return forecastTask.Serve(func(_ context.Context, p Plan, _ func(pool.None)) (Forecast, error) {
 		e, err := find(p.Experiment)
 		if err != nil {
-			return nil, err
+			return Forecast{}, err
 		}
 		if err := p.check(e); err != nil {
-			return nil, err
+			return Forecast{}, err
 		}
-		return json.Marshal(NewForecast(e, p.Values))
-	}
+		return NewForecast(e, p.Values), nil
+	})
 }
 
 // Predict asks a worker of p for the forecast of a plan's run, for a program that has descriptions alone.
-func Predict(ctx context.Context, p pool.Pool, plan Plan) (f Forecast, err error) {
-	input, err := json.Marshal(plan)
-	if err != nil {
-		return f, fmt.Errorf("lab: %w", err)
-	}
-	out, err := p.Do(ctx, pool.Task{Kind: ForecastKind, Seed: plan.Seed, Input: input}, nil)
-	if err != nil {
-		return f, err
-	}
-	if err := json.Unmarshal(out, &f); err != nil {
-		return f, fmt.Errorf("lab: %w", err)
-	}
-	return f, nil
+func Predict(ctx context.Context, p pool.Pool, plan Plan) (Forecast, error) {
+	return forecastTask.Call(ctx, p, plan, nil)
 }

@@ -19,7 +19,7 @@ func TestForecast(t *testing.T) {
 				Trials: n, Effort: 30, Unit: "games"}}
 	}
 	find := func(string) (*Experiment, error) { return e, nil }
-	p := pool.NewLocal(pool.Mux{ForecastKind: ForecastHandler(find)}, 1)
+	p := pool.NewLocal(pool.NewMux(ServeForecasts(find)), 1)
 	defer p.Close()
 	plan, err := NewPlan(e, param.Values{"walks": "1000"}, 1)
 	if err != nil {

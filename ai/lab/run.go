@@ -2,7 +2,6 @@ package lab
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -311,13 +310,9 @@ func (r *Run) batch(ctx context.Context, trials []int) error {
 			return err
 		}
 	}
-	input, err := json.Marshal(q)
-	if err != nil {
-		return fmt.Errorf("lab: %w", err)
-	}
 	start := time.Now()
 	var failed error
-	lines, err := r.pool.Do(ctx, pool.Task{Kind: TaskKind, Seed: r.plan.Seed, Input: input}, func(msg []byte) {
+	lines, err := trialTask.Call(ctx, r.pool, q, func(msg []byte) {
 		if err := r.receive(msg); err != nil && failed == nil {
 			failed = err
 		}

@@ -86,7 +86,7 @@ func find(name string) (*Experiment, error) {
 
 func local(t *testing.T, workers int) pool.Pool {
 	t.Helper()
-	p := pool.NewLocal(pool.Mux{TaskKind: Handler(find)}, workers)
+	p := pool.NewLocal(pool.NewMux(Serve(find)), workers)
 	t.Cleanup(func() { p.Close() })
 	return p
 }
@@ -467,7 +467,7 @@ func TestAFailingTrialFailsTheRun(t *testing.T) {
 		out.Row(1, 1.0, "left", false)
 		return nil
 	}
-	p := pool.NewLocal(pool.Mux{TaskKind: Handler(func(string) (*Experiment, error) { return e, nil })}, 2)
+	p := pool.NewLocal(pool.NewMux(Serve(func(string) (*Experiment, error) { return e, nil })), 2)
 	defer p.Close()
 	r, err := Start(p, &Memory{}, e, plan(t, nil))
 	if err != nil {

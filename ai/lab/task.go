@@ -3,7 +3,6 @@ package lab
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"runtime"
@@ -15,10 +14,11 @@ import (
 	"ludarium/ai/search"
 )
 
-// TaskKind is the kind of the pool tasks that a run makes: some trials each.
-const TaskKind = "lab.trial"
+// trialTask is some trials of a run that a worker does. The result are the lines of the records of those that were finished before the task
+// ended.
+const trialTask pool.Kind[request, []byte, []byte] = "lab.trial"
 
-// request is the input of a task.
+// request says which trials a task does.
 type request struct {
 	Plan   Plan   `json:"plan"`
 	Trials []int  `json:"trials"`
@@ -37,14 +37,9 @@ const (
 // partEvery is how often a trial under way shows its points.
 const partEvery = 250 * time.Millisecond
 
-// Handler returns the handler of TaskKind for the experiments that find knows. Its result are the lines of the records
-// of the trials that were finished before ctx ended.
-func Handler(find func(name string) (*Experiment, error)) pool.Handler {
-	return func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
-		var q request
-		if err := json.Unmarshal(t.Input, &q); err != nil {
-			return nil, fmt.Errorf("lab: bad task: %w", err)
-		}
+// Serve returns the service that does the trials of runs, for the experiments that find knows.
+func Serve(find func(name string) (*Experiment, error)) pool.Service {
+	return trialTask.Serve(func(ctx context.Context, q request, emit func([]byte)) ([]byte, error) {
 		e, err := find(q.Plan.Experiment)
 		if err != nil {
 			return nil, err
@@ -77,7 +72,7 @@ func Handler(find func(name string) (*Experiment, error)) pool.Handler {
 			out = r.append(out, w.seal)
 		}
 		return out, nil
-	}
+	})
 }
 
 // worker does trials of a plan.

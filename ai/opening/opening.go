@@ -4,14 +4,12 @@ package opening
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 
 	"ludarium/ai/pool"
 )
 
-// TaskKind is the kind of the tasks that Handler serves: their input is the name of a game, their result a list of Names, both as JSON.
-const TaskKind = "openings"
+// naming asks for the names of a game.
+const naming pool.Kind[string, pool.None, []Name] = "openings"
 
 // Name is what a position is called.
 type Name struct {
@@ -28,34 +26,16 @@ func (n Name) String() string {
 	return n.Code + " " + n.Name
 }
 
-// Handler serves the names that find returns by game; none for a game whose openings have no names.
-func Handler(find func(game string) ([]Name, error)) pool.Handler {
-	return func(_ context.Context, t pool.Task, _ func([]byte)) ([]byte, error) {
-		var game string
-		if err := json.Unmarshal(t.Input, &game); err != nil {
-			return nil, fmt.Errorf("opening: bad request: %w", err)
-		}
-		names, err := find(game)
-		if err != nil {
-			return nil, err
-		}
-		return json.Marshal(names)
-	}
+// Serve serves the names that find returns by game; none for a game whose openings have no names.
+func Serve(find func(game string) ([]Name, error)) pool.Service {
+	return naming.Serve(func(_ context.Context, game string, _ func(pool.None)) ([]Name, error) { return find(game) })
 }
 
 // Ask returns the names of a game from a worker of p, by the hash of their positions.
 func Ask(ctx context.Context, p pool.Pool, game string) (map[uint64]Name, error) {
-	input, err := json.Marshal(game)
-	if err != nil {
-		return nil, fmt.Errorf("opening: %w", err)
-	}
-	out, err := p.Do(ctx, pool.Task{Kind: TaskKind, Input: input}, nil)
+	list, err := naming.Call(ctx, p, game, nil)
 	if err != nil {
 		return nil, err
-	}
-	var list []Name
-	if err := json.Unmarshal(out, &list); err != nil {
-		return nil, fmt.Errorf("opening: a worker sent something unreadable: %w", err)
 	}
 	names := make(map[uint64]Name, len(list))
 	for _, n := range list {

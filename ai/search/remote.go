@@ -2,18 +2,15 @@ package search
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
 
 	"ludarium/ai/pool"
 	"ludarium/game"
 	"ludarium/game/param"
 )
 
-// TaskKind is the kind of the pool tasks that Remote makes: their input is a Request, what they emit and return
-// is an Info, all as JSON.
-const TaskKind = "search"
+// Task is a search that a worker does; it reports as a Searcher does.
+const Task pool.Kind[Request, Info, Info] = "search"
 
 // Request is a search that can travel: the game is replayed at the other end, history included.
 type Request struct {
@@ -49,50 +46,23 @@ func (r *Remote) Search(ctx context.Context, root game.State, lim Limits, report
 	if !ok {
 		return Info{}, errors.New("search: a remote search needs a position that knows its record; see game.Track")
 	}
-	input, err := json.Marshal(Request{recorder.Record(), r.algorithm, r.values, lim, report == nil})
-	if err != nil {
-		return Info{}, fmt.Errorf("search: %w", err)
-	}
-
 	var last Info
-	var broken error
-	progress := func(data []byte) {
-		var info Info
-		if err := decode(data, &info); err != nil {
-			broken = err
-			return
-		}
+	info, err := Task.Call(ctx, r.pool, Request{recorder.Record(), r.algorithm, r.values, lim, report == nil}, func(info Info) {
 		last = info
 		if report != nil {
 			report(info)
 		}
+	})
+	if err == nil || ctx.Err() == nil {
+		return info, err
 	}
-	out, err := r.pool.Do(ctx, pool.Task{Kind: TaskKind, Seed: lim.Seed, Input: input}, progress)
-	if err == nil {
-		var info Info
-		if err = decode(out, &info); err == nil && broken == nil {
-			return info, nil
+	if _, ok := last.Best(); !ok {
+		last = Info{Lines: []Line{{Moves: moves[:1]}}}
+		if report != nil {
+			last.Stop = Cancelled
+			report(last)
 		}
 	}
-	switch {
-	case ctx.Err() != nil:
-		if _, ok := last.Best(); !ok {
-			last = Info{Lines: []Line{{Moves: moves[:1]}}, Stop: Cancelled}
-			if report != nil {
-				report(last)
-			}
-		}
-		last.Stop = Cancelled
-		return last, nil
-	case err == nil:
-		err = broken
-	}
-	return Info{}, err
-}
-
-func decode(data []byte, info *Info) error {
-	if err := json.Unmarshal(data, info); err != nil {
-		return fmt.Errorf("search: a worker sent something unreadable: %w", err)
-	}
-	return nil
+	last.Stop = Cancelled
+	return last, nil
 }

@@ -52,9 +52,9 @@ const (
 // patience is how long it plays on when nobody has looked at what it showed last: a page that is out of sight does not look.
 const patience = 1500 * time.Millisecond
 
-// Handler returns the handler of TaskKind for worlds.
-func Handler(worlds func() []Made) pool.Handler {
-	return func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+// Serve returns the service of TaskKind for worlds.
+func Serve(worlds func() []Made) pool.Service {
+	return pool.Service{Kind: TaskKind, Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
 		s := &server{worlds: worlds(), wake: make(chan struct{}, 1)}
 		conn := rpc.New(emit, s.serve)
 		defer conn.Close(context.Canceled)
@@ -68,7 +68,7 @@ func Handler(worlds func() []Made) pool.Handler {
 				return nil, ctx.Err()
 			}
 		}
-	}
+	}}
 }
 
 // server is the worker's side of a session.

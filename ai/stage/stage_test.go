@@ -207,7 +207,7 @@ func TestEvents(t *testing.T) {
 
 // shown is a client of a worker with toys.
 func shown(t *testing.T) *Client {
-	p := pool.NewLocal(pool.Mux{TaskKind: Handler(toys)}, 1)
+	p := pool.NewLocal(pool.NewMux(Serve(toys)), 1)
 	c := NewClient(p)
 	t.Cleanup(func() {
 		c.Close()

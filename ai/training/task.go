@@ -2,7 +2,6 @@ package training
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -11,17 +10,18 @@ import (
 	"ludarium/game/param"
 )
 
-// The kinds of task: a run, and the descriptions of the trainers of a game.
-const (
-	TaskKind = "training"
-	ListKind = "training.list"
-)
+// Task is a run that a worker does.
+const Task pool.Kind[Request, Report, Report] = "training"
+
+// List are the descriptions of the trainers of a game, by its name, as a worker knows them.
+const List pool.Kind[string, pool.None, []Description] = "training.list"
 
 // Request is the input of a run.
 type Request struct {
 	Game    string       `json:"game"`
 	Trainer string       `json:"trainer"`
 	Values  param.Values `json:"values,omitempty"`
+	Seed    uint64       `json:"seed"`
 	Saved   []byte       `json:"saved,omitempty"` // by an earlier run that was stopped
 }
 
@@ -37,24 +37,20 @@ const (
 	saveEvery   = 5 * time.Second
 )
 
-// Handler returns the handler of TaskKind for the trainers that find knows. A cancelled run ends with what it has, saved.
-func Handler(find func(game, name string) (Trainer, error)) pool.Handler {
-	return func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
-		var q Request
-		if err := json.Unmarshal(t.Input, &q); err != nil {
-			return nil, fmt.Errorf("training: bad request: %w", err)
-		}
+// Serve returns the service of Task for the trainers that find knows. A cancelled run ends with what it has, saved.
+func Serve(find func(game, name string) (Trainer, error)) pool.Service {
+	return Task.Serve(func(ctx context.Context, q Request, report func(Report)) (Report, error) {
 		trainer, err := find(q.Game, q.Trainer)
 		if err != nil {
-			return nil, err
+			return Report{}, err
 		}
 		v, err := param.Fill(trainer.Params, q.Values)
 		if err != nil {
-			return nil, fmt.Errorf("training: %s: %w", q.Trainer, err)
+			return Report{}, fmt.Errorf("training: %s: %w", q.Trainer, err)
 		}
-		run, err := trainer.Start(v, t.Seed, q.Saved)
+		run, err := trainer.Start(v, q.Seed, q.Saved)
 		if err != nil {
-			return nil, fmt.Errorf("training: %s: %w", q.Trainer, err)
+			return Report{}, fmt.Errorf("training: %s: %w", q.Trainer, err)
 		}
 		clock := search.NewClock(ctx, search.Limits{})
 		var told, saved time.Time
@@ -65,37 +61,34 @@ func Handler(find func(game, name string) (Trainer, error)) pool.Handler {
 			}
 			told = now
 			keep := now.Sub(saved) >= saveEvery
-			data, err := report(run, keep)
+			r, err := reportOf(run, keep)
 			if err != nil {
-				return nil, err
+				return Report{}, err
 			}
 			if keep {
 				saved = now
 			}
-			emit(data)
+			report(r)
 		}
-		return report(run, true)
-	}
+		return reportOf(run, true)
+	})
 }
 
-func report(run Run, keep bool) ([]byte, error) {
-	r := Report{State: run.State(), Done: run.Done()}
+func reportOf(run Run, keep bool) (r Report, err error) {
+	r = Report{State: run.State(), Done: run.Done()}
 	if keep {
-		var err error
-		if r.Saved, err = run.Save(); err != nil {
-			return nil, err
-		}
+		r.Saved, err = run.Save()
 	}
-	return json.Marshal(r)
+	return r, err
 }
 
-// ListHandler returns the handler of ListKind, whose input is the name of a game and whose result is the descriptions as JSON.
-func ListHandler(list func(game string) []Trainer) pool.Handler {
-	return func(_ context.Context, t pool.Task, _ func([]byte)) ([]byte, error) {
+// ServeList returns the service of List.
+func ServeList(list func(game string) []Trainer) pool.Service {
+	return List.Serve(func(_ context.Context, game string, _ func(pool.None)) ([]Description, error) {
 		all := []Description{}
-		for _, trainer := range list(string(t.Input)) {
+		for _, trainer := range list(game) {
 			all = append(all, trainer.Description)
 		}
-		return json.Marshal(all)
-	}
+		return all, nil
+	})
 }

@@ -2,7 +2,7 @@
 // from games. What is made is the value of a parameter of a method, so that it plays wherever methods do.
 //
 // A run goes on by small steps and can be saved between any two of them: saved and resumed, it goes on to the same end. The work is done by a
-// task of a pool ([Handler]), and what it reports is data, so that whoever shows it knows nothing of what was trained.
+// task of a pool ([Task]), and what it reports is data, so that whoever shows it knows nothing of what was trained.
 //
 // # To add a trainer
 //

@@ -136,7 +136,7 @@ func TestPlacingEndures(t *testing.T) {
 
 // Only what takes long is told of.
 func TestPlacingStatus(t *testing.T) {
-	never := pool.NewLocal(pool.Mux{chance.TaskKind: func(ctx context.Context, _ pool.Task, _ func([]byte)) ([]byte, error) {
+	never := pool.NewLocal(pool.Mux{string(chance.Task): func(ctx context.Context, _ pool.Task, _ func([]byte)) ([]byte, error) {
 		<-ctx.Done()
 		return nil, ctx.Err()
 	}}, 1)
@@ -174,8 +174,8 @@ func TestPlacingFails(t *testing.T) {
 		t.Errorf("without a pool: %q", s.Search.Failure())
 	}
 	calls, broken := 0, true
-	real := job.Mux(games())[chance.TaskKind]
-	p := pool.NewLocal(pool.Mux{chance.TaskKind: func(ctx context.Context, task pool.Task, emit func([]byte)) ([]byte, error) {
+	real := job.Mux(games())[string(chance.Task)]
+	p := pool.NewLocal(pool.Mux{string(chance.Task): func(ctx context.Context, task pool.Task, emit func([]byte)) ([]byte, error) {
 		if calls++; broken {
 			panic("out of tiles")
 		}

@@ -2,29 +2,23 @@ package connectk
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 	"sync"
 
 	"ludarium/ai/base/resource"
+	contract "ludarium/ai/contract/connectk"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
-	"ludarium/ai/worth"
 	rules "ludarium/game/connectk"
 )
 
-// Handler returns the handler of tasks of worth.TaskKind. Their solvers stay for the next ones, with what they have learnt.
-func Handler() pool.Handler {
+// Serve returns the service of contract.Solve. Its solvers stay for the next questions, with what they have learnt.
+func Serve() pool.Service {
 	var mu sync.Mutex
 	var idle []*Solver // of one board
-	return func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
-		var q worth.Question
-		if err := json.Unmarshal(t.Input, &q); err != nil {
-			return nil, fmt.Errorf("connectk: bad task: %w", err)
-		}
+	return contract.Solve.Serve(func(ctx context.Context, q contract.Question, report func(contract.Answer)) (contract.Answer, error) {
 		board, err := rules.NewBoard(q.Rows, q.Cols, q.K, true)
 		if err != nil {
-			return nil, err
+			return contract.Answer{}, err
 		}
 		s, err := func() (*Solver, error) {
 			mu.Lock()
@@ -38,7 +32,7 @@ func Handler() pool.Handler {
 			return NewSolver(board, Options{Table: searcherTable})
 		}()
 		if err != nil {
-			return nil, err
+			return contract.Answer{}, err
 		}
 		defer func() {
 			mu.Lock()
@@ -54,38 +48,25 @@ func Handler() pool.Handler {
 				s.s.use(book)
 			}
 		}
-		s.s.told = func(lower, upper int) { emit(text(worth.Answer{Lower: lower, Upper: upper, Nodes: s.s.nodes})) }
+		s.s.told = func(lower, upper int) { report(contract.Answer{Lower: lower, Upper: upper, Nodes: s.s.nodes}) }
 		defer func() { s.s.told = nil }()
-		a, err := s.answer(ctx, rules.Position{Own: q.Own, Mask: q.Mask, Board: s.board}, q)
-		if err != nil {
-			return nil, err
-		}
-		return text(a), nil
-	}
-}
-
-// text returns an answer as JSON.
-func text(a worth.Answer) []byte {
-	data, err := json.Marshal(a)
-	if err != nil {
-		panic("connectk: " + err.Error()) // numbers can be written
-	}
-	return data
+		return s.answer(ctx, rules.Position{Own: q.Own, Mask: q.Mask, Board: s.board}, q)
+	})
 }
 
 // answer returns narrower bounds of the score of p, as narrow as a question about it wants them.
-func (s *Solver) answer(ctx context.Context, p rules.Position, q worth.Question) (worth.Answer, error) {
+func (s *Solver) answer(ctx context.Context, p rules.Position, q contract.Question) (contract.Answer, error) {
 	n, err := s.node(p)
 	if err != nil {
-		return worth.Answer{}, err
+		return contract.Answer{}, err
 	}
 	s.s.begin(ctx, search.Limits{Nodes: q.Nodes})
-	a := worth.Answer{Lower: max(q.Lower, n.lossAt(2)), Upper: min(q.Upper, n.winAt(1))}
+	a := contract.Answer{Lower: max(q.Lower, n.lossAt(2)), Upper: min(q.Upper, n.winAt(1))}
 	switch win := n.wins&s.s.playable(n.mask) != 0; {
-	case q.Goal == worth.Glance:
+	case q.Goal == contract.Glance:
 		a.Lower, a.Upper = s.glance(n, a.Lower, a.Upper)
 		for m := s.s.playable(n.mask); m != 0; m &= m - 1 {
-			after := worth.Answer{Lower: -n.winAt(1), Upper: -n.lossAt(2)}
+			after := contract.Answer{Lower: -n.winAt(1), Upper: -n.lossAt(2)}
 			if m&-m&n.wins == 0 && n.left > 1 {
 				after.Lower, after.Upper = s.glance(s.s.play(n, m&-m), after.Lower, after.Upper)
 			}
@@ -93,7 +74,7 @@ func (s *Solver) answer(ctx context.Context, p rules.Position, q worth.Question)
 		}
 	case win:
 		a.Lower = a.Upper
-	case q.Goal == worth.Winner:
+	case q.Goal == contract.Winner:
 		a.Lower, a.Upper = s.s.winner(n, a.Lower, min(a.Upper, n.winAt(3)))
 	default:
 		a.Lower, a.Upper = s.s.narrow(n, a.Lower, min(a.Upper, n.winAt(3)))

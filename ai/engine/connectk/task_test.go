@@ -9,23 +9,24 @@ import (
 	"testing"
 
 	"ludarium/ai/base/resource"
+	contract "ludarium/ai/contract/connectk"
+	"ludarium/ai/contract/connectk/columns"
 	"ludarium/ai/pool"
-	"ludarium/ai/worth"
 )
 
 // TestColumns asks workers for the scores of all columns, and holds all that they tell on the way to the end.
 func TestColumns(t *testing.T) {
 	b := mustBoard(6, 7, 4)
-	var scores [][]worth.Column
+	var scores [][]columns.Column
 	for _, workers := range []int{1, 3} {
-		p := pool.NewLocal(pool.Mux{worth.TaskKind: Handler()}, workers)
+		p := pool.NewLocal(pool.NewMux(Serve()), workers)
 		defer p.Close()
 		r := rand.New(rand.NewPCG(3, 3))
-		var all []worth.Column
+		var all []columns.Column
 		for range 10 {
 			at := walk(r, b.Start(), 22)
-			var told []worth.Column
-			columns, err := worth.Columns(t.Context(), p, at, worth.Exact, false, func(c worth.Column) { told = append(told, c) })
+			var told []columns.Column
+			found, err := columns.Find(t.Context(), p, at, contract.Exact, false, func(c columns.Column) { told = append(told, c) })
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -38,10 +39,10 @@ func TestColumns(t *testing.T) {
 					t.Errorf("%v: column %d is said to score from %d to %d, want %d", at, c.Column, c.Lower, c.Upper, score)
 				}
 			}
-			if n := len(successors(at)); len(columns) != n || len(told) < n {
-				t.Errorf("%d columns, want %d; %d reports", len(columns), n, len(told))
+			if n := len(successors(at)); len(found) != n || len(told) < n {
+				t.Errorf("%d columns, want %d; %d reports", len(found), n, len(told))
 			}
-			for _, c := range columns {
+			for _, c := range found {
 				if !legal[c.Column] || !c.Known() || c.Lower != want[c.Column] {
 					t.Errorf("%v: column %d scores from %d to %d, want %d", at, c.Column, c.Lower, c.Upper, want[c.Column])
 				}
@@ -63,15 +64,15 @@ func TestColumnsBeyondTheBook(t *testing.T) {
 	book := makeBook(t, 4, 6, 4, 4, 4)
 	file := write(t, book)
 	ctx := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) { return file, nil }))
-	p := pool.NewLocal(pool.Mux{worth.TaskKind: func(_ context.Context, task pool.Task, emit func([]byte)) ([]byte, error) {
-		return Handler()(ctx, task, emit) // each time with an empty table
+	p := pool.NewLocal(pool.Mux{string(contract.Solve): func(_ context.Context, task pool.Task, emit func([]byte)) ([]byte, error) {
+		return Serve().Do(ctx, task, emit) // each time with an empty table
 	}}, 1)
 	defer p.Close()
 	r := rand.New(rand.NewPCG(3, 5))
 	with, without := int64(0), int64(0)
 	for range 20 {
 		at := walk(r, b.Start(), 4)
-		all, err := worth.Columns(t.Context(), p, at, worth.Exact, false, nil)
+		all, err := columns.Find(t.Context(), p, at, contract.Exact, false, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -82,7 +83,7 @@ func TestColumnsBeyondTheBook(t *testing.T) {
 			all[i].Nodes = 0
 		}
 		told := 0
-		bounded, err := worth.Columns(t.Context(), p, at, worth.Exact, true, func(c worth.Column) {
+		bounded, err := columns.Find(t.Context(), p, at, contract.Exact, true, func(c columns.Column) {
 			if told++; c.Upper > best {
 				t.Errorf("%v: column %d may score %d, the position scores %d", at, c.Column, c.Upper, best)
 			}
@@ -103,11 +104,11 @@ func TestColumnsBeyondTheBook(t *testing.T) {
 	}
 }
 
-// watched is Handler after change has seen, and may have changed, the question.
-func watched(change func(q *worth.Question)) pool.Handler {
-	handle := Handler()
-	return func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
-		var q worth.Question
+// watched is Serve after change has seen, and may have changed, the question.
+func watched(change func(q *contract.Question)) pool.Service {
+	served := Serve().Do
+	return pool.Service{Kind: string(contract.Solve), Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+		var q contract.Question
 		if err := json.Unmarshal(t.Input, &q); err != nil {
 			return nil, err
 		}
@@ -117,8 +118,8 @@ func watched(change func(q *worth.Question)) pool.Handler {
 			return nil, err
 		}
 		t.Input = in
-		return handle(ctx, t, emit)
-	}
+		return served(ctx, t, emit)
+	}}
 }
 
 // TestSoonFound counts the questions about columns that take little: after one about all, one each.
@@ -129,12 +130,12 @@ func TestSoonFound(t *testing.T) {
 	for range 10 {
 		at := walk(r, b.Start(), 18)
 		asked := map[uint64]int{}
-		p := pool.NewLocal(pool.Mux{worth.TaskKind: watched(func(q *worth.Question) {
-			if asked[q.Mask]++; (q.Goal == worth.Glance) != (q.Mask == at.Mask) {
+		p := pool.NewLocal(pool.NewMux(watched(func(q *contract.Question) {
+			if asked[q.Mask]++; (q.Goal == contract.Glance) != (q.Mask == at.Mask) {
 				t.Errorf("%v: goal %d for %b", at, q.Goal, q.Mask)
 			}
-		})}, 1)
-		columns, err := worth.Columns(t.Context(), p, at, worth.Exact, false, nil)
+		})), 1)
+		found, err := columns.Find(t.Context(), p, at, contract.Exact, false, nil)
 		p.Close()
 		if err != nil {
 			t.Fatal(err)
@@ -144,8 +145,8 @@ func TestSoonFound(t *testing.T) {
 				t.Errorf("%v: %b is asked about %d times", at, mask, n)
 			}
 		}
-		if len(asked) > 1+len(columns) {
-			t.Errorf("%v: %d questions about %d columns", at, len(asked), len(columns))
+		if len(asked) > 1+len(found) {
+			t.Errorf("%v: %d questions about %d columns", at, len(asked), len(found))
 		}
 		questions += len(asked)
 	}
@@ -158,7 +159,7 @@ func TestSoonFound(t *testing.T) {
 func TestFewNodes(t *testing.T) {
 	s := mustSolver(t, mustBoard(6, 7, 4), Options{Table: 1})
 	p := parse(t, s.board, "44444432")
-	a, err := s.answer(t.Context(), p, worth.Question{Lower: -21, Upper: 21, Goal: worth.Exact, Nodes: 3000})
+	a, err := s.answer(t.Context(), p, contract.Question{Lower: -21, Upper: 21, Goal: contract.Exact, Nodes: 3000})
 	if err != nil || a.Nodes > 3000 || a.Lower >= a.Upper {
 		t.Errorf("%+v, %v", a, err)
 	}
@@ -167,17 +168,17 @@ func TestFewNodes(t *testing.T) {
 // TestWinnersFirst asks who wins with each column, which takes less, and is told before anything else where nothing is soon found.
 func TestWinnersFirst(t *testing.T) {
 	b := mustBoard(6, 7, 4)
-	decided := func(c worth.Column) bool { return c.Known() || c.Lower > 0 || c.Upper < 0 }
+	decided := func(c columns.Column) bool { return c.Known() || c.Lower > 0 || c.Upper < 0 }
 	r := rand.New(rand.NewPCG(3, 4))
 	less, more := int64(0), int64(0)
 	for range 10 {
 		at := walk(r, b.Start(), 18)
-		p := pool.NewLocal(pool.Mux{worth.TaskKind: Handler()}, 1)
-		winners, err := worth.Columns(t.Context(), p, at, worth.Winner, false, nil)
+		p := pool.NewLocal(pool.NewMux(Serve()), 1)
+		winners, err := columns.Find(t.Context(), p, at, contract.Winner, false, nil)
 		p.Close()
-		p = pool.NewLocal(pool.Mux{worth.TaskKind: watched(func(q *worth.Question) { q.Nodes = min(q.Nodes, 1) })}, 1)
-		told, early := map[int]worth.Column{}, false
-		exact, err2 := worth.Columns(t.Context(), p, at, worth.Exact, false, func(c worth.Column) {
+		p = pool.NewLocal(pool.NewMux(watched(func(q *contract.Question) { q.Nodes = min(q.Nodes, 1) })), 1)
+		told, early := map[int]columns.Column{}, false
+		exact, err2 := columns.Find(t.Context(), p, at, contract.Exact, false, func(c columns.Column) {
 			old, known := told[c.Column]
 			told[c.Column] = c
 			for _, w := range winners {
@@ -207,21 +208,17 @@ func TestWinnersFirst(t *testing.T) {
 // TestColumnsErr asks for what has no scores.
 func TestColumnsErr(t *testing.T) {
 	b := mustBoard(6, 7, 4)
-	p := pool.NewLocal(pool.Mux{worth.TaskKind: Handler()}, 1)
+	p := pool.NewLocal(pool.NewMux(Serve()), 1)
 	defer p.Close()
-	if _, err := worth.Columns(t.Context(), p, parse(t, b, "1212121"), worth.Exact, false, nil); err == nil {
+	if _, err := columns.Find(t.Context(), p, parse(t, b, "1212121"), contract.Exact, false, nil); err == nil {
 		t.Error("a finished game is solved")
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := worth.Columns(ctx, p, b.Start(), worth.Exact, false, nil); err == nil {
+	if _, err := columns.Find(ctx, p, b.Start(), contract.Exact, false, nil); err == nil {
 		t.Error("a cancelled search of the empty board has a result")
 	}
-	bad, err := json.Marshal(worth.Question{Rows: 99, Cols: 99, K: 4})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := p.Do(t.Context(), pool.Task{Kind: worth.TaskKind, Input: bad}, nil); err == nil {
+	if _, err := contract.Solve.Call(t.Context(), p, contract.Question{Rows: 99, Cols: 99, K: 4}, nil); err == nil {
 		t.Error("a board of 99×99 is solved")
 	}
 }
@@ -234,7 +231,7 @@ func TestMoves(t *testing.T) {
 			if score == 0 {
 				continue
 			}
-			if got, want := worth.Moves(score, left), (n.plies(score)+1)/2; got != want {
+			if got, want := columns.Moves(score, left), (n.plies(score)+1)/2; got != want {
 				t.Errorf("%d cells left, score %d: in %d moves, want %d", left, score, got, want)
 			}
 		}

@@ -4,66 +4,52 @@ import (
 	"bytes"
 	"context"
 	"encoding/base64"
-	"encoding/json"
 	"errors"
 	"fmt"
 
 	"ludarium/ai/base/resource"
 	"ludarium/ai/base/rng"
+	contract "ludarium/ai/contract/othello"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/othello"
 )
 
-// LearnKind is the kind of the task that learns a lost game, so that its opening is not played the same way again.
-const LearnKind = "othello.learn"
-
-// Lost is its input: what was learnt before, in the text of the parameter "learnt" of a Searcher, and a whole game from the usual start. The result is
-// the text with that game.
-type Lost struct {
-	Learnt string      `json:"learnt,omitempty"`
-	Moves  []game.Move `json:"moves"`
-}
-
 const (
 	learnDepth = 8        // plies of the searches that judge the other moves
 	mostLearnt = 24 << 10 // bytes of a book that people's games made
 )
 
-// LearnHandler returns the handler of LearnKind. A book that is full begins anew.
-func LearnHandler() pool.Handler {
-	return func(ctx context.Context, t pool.Task, _ func([]byte)) ([]byte, error) {
-		var l Lost
-		if err := json.Unmarshal(t.Input, &l); err != nil {
-			return nil, fmt.Errorf("othello: bad game to learn: %w", err)
-		}
+// ServeLearning returns the service of contract.Learn. A book that is full begins anew.
+func ServeLearning() pool.Service {
+	return contract.Learn.Serve(func(ctx context.Context, l contract.Lost, _ func(pool.None)) (string, error) {
 		book, err := learntBook(l.Learnt)
 		if err != nil {
-			return nil, err
+			return "", err
 		}
 		weights, err := resource.Load(ctx, WeightsFile, ReadWeights)
 		if err != nil {
-			return nil, err
+			return "", err
 		}
 		for {
 			m := NewBookMaker(book, weights, learnDepth)
 			if err := m.Learn(ctx, l.Moves); err != nil {
-				return nil, err
+				return "", err
 			}
 			var out bytes.Buffer
 			if err := book.Write(&out); err != nil {
-				return nil, err
+				return "", err
 			}
 			if out.Len() <= mostLearnt {
-				return []byte(base64.StdEncoding.EncodeToString(out.Bytes())), nil
+				return base64.StdEncoding.EncodeToString(out.Bytes()), nil
 			}
 			if l.Learnt == "" {
-				return nil, errors.New("othello: the game needs more space than all learnt games may take")
+				return "", errors.New("othello: the game needs more space than all learnt games may take")
 			}
 			l.Learnt, book = "", NewBook()
 		}
-	}
+	})
 }
 
 // learntBook reads the text of a book that games made; empty text is an empty book.

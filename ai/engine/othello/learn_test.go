@@ -1,9 +1,9 @@
 package othello
 
 import (
-	"bytes"
+	"context"
 	"encoding/base64"
-	"encoding/json"
+	contract "ludarium/ai/contract/othello"
 	"strings"
 	"testing"
 
@@ -20,7 +20,7 @@ func TestNeverTheSameLossTwice(t *testing.T) {
 	ctx := withWeights(t.Context(), smallFile(t))
 	// White is the engine, Black plays at random; all that is wanted is a whole game.
 	play := func(seed uint64, learnt string, black []game.Move) (moves []game.Move, left int) {
-		s := searcherWith(t, param.Values{"learnt": learnt})
+		s := searcherWith(t, param.Values{contract.LearntParam: learnt})
 		state, r := rules.New(8), rng.New(seed)
 		left = -1
 		for n := 0; state.Turn() != game.Nobody; n++ {
@@ -57,24 +57,26 @@ func TestNeverTheSameLossTwice(t *testing.T) {
 	if _, left := play(seed, "", lost); left >= 0 {
 		t.Fatalf("without learning the game is left at move %d", left+1)
 	}
-	input, err := json.Marshal(Lost{Moves: lost})
-	if err != nil {
-		t.Fatal(err)
+	learn := func() string {
+		t.Helper()
+		p := pool.NewLocal(pool.NewMux(ServeLearning()).Within(func(context.Context) context.Context { return ctx }), 1)
+		defer p.Close()
+		out, err := contract.Learn.Call(ctx, p, contract.Lost{Moves: lost}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out
 	}
 	// Whatever the game came to, it is told as the heaviest loss of White's.
-	out, err := LearnHandler()(ctx, pool.Task{Input: input}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	book, err := learntBook(string(out))
+	out := learn()
+	book, err := learntBook(out)
 	if err != nil || book.Positions() == 0 {
 		t.Fatalf("%d positions, %v", book.Positions(), err)
 	}
-	again, err := LearnHandler()(ctx, pool.Task{Input: input}, nil)
-	if err != nil || !bytes.Equal(out, again) {
-		t.Errorf("the same game is learnt otherwise, %v", err)
+	if learn() != out {
+		t.Error("the same game is learnt otherwise")
 	}
-	if _, left := play(seed, string(out), lost); left < 0 || left >= learntPlies {
+	if _, left := play(seed, out, lost); left < 0 || left >= learntPlies {
 		t.Errorf("a game lost by %d to %d is played again up to move %d", white, black, left+1)
 	}
 }
@@ -82,13 +84,13 @@ func TestNeverTheSameLossTwice(t *testing.T) {
 func TestBadLearntOpenings(t *testing.T) {
 	ctx := withWeights(t.Context(), smallFile(t))
 	for text, want := range map[string]string{"?": "bad learnt openings", base64.StdEncoding.EncodeToString([]byte("nonsense")): "does not begin"} {
-		_, err := searcherWith(t, param.Values{"learnt": text}).Search(ctx, rules.New(8), search.Limits{Depth: 1}, nil)
+		_, err := searcherWith(t, param.Values{contract.LearntParam: text}).Search(ctx, rules.New(8), search.Limits{Depth: 1}, nil)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
 	for _, input := range []string{"", `{"moves":[1]}`, `{"moves":[19]}`, `{"learnt":"?"}`} {
-		if _, err := LearnHandler()(ctx, pool.Task{Input: []byte(input)}, nil); err == nil {
+		if _, err := ServeLearning().Do(ctx, pool.Task{Input: []byte(input)}, nil); err == nil {
 			t.Errorf("%s is learnt", input)
 		}
 	}

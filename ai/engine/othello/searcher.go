@@ -3,6 +3,7 @@ package othello
 import (
 	"context"
 	"errors"
+	contract "ludarium/ai/contract/othello"
 	"sync"
 
 	"ludarium/ai/base/resource"
@@ -51,7 +52,7 @@ var playingLevels = []level{
 // NewSearcher returns a searcher with the given values of the parameters that Describe lists, complete.
 func NewSearcher(v param.Values) *Searcher {
 	s := &Searcher{certain: !v.Bool("probcut"), book: v.Bool("book")}
-	s.learnt, s.err = learntBook(v["learnt"])
+	s.learnt, s.err = learntBook(v[contract.LearntParam])
 	for _, l := range playingLevels {
 		if l.name == v["level"] {
 			s.level = l
@@ -290,7 +291,7 @@ func Describe() method.Method {
 			{Name: "book", Title: "Opening book",
 				Doc: "Play the first moves from a book grown by games with itself.", Kind: param.Bool,
 				Default: "true"},
-			{Name: "learnt", Title: "Learnt openings",
+			{Name: contract.LearntParam, Title: "Learnt openings",
 				Doc:     "Openings learned from lost games, in the format that the room writes.",
 				Special: map[string]string{"": "nothing"},
 				Kind:    param.Text},

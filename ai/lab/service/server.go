@@ -14,9 +14,9 @@ import (
 	"ludarium/ai/pool/rpc"
 )
 
-// Handler returns the handler of TaskKind for the experiments that find knows. Its run stops when the session ends.
-func Handler(find func(name string) (*lab.Experiment, error)) pool.Handler {
-	return func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+// Serve returns the service of TaskKind for the experiments that find knows. Its run stops when the session ends.
+func Serve(find func(name string) (*lab.Experiment, error)) pool.Service {
+	return pool.Service{Kind: TaskKind, Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
 		var set settings
 		if err := json.Unmarshal(t.Input, &set); err != nil {
 			return nil, fmt.Errorf("service: bad settings: %w", err)
@@ -37,7 +37,7 @@ func Handler(find func(name string) (*lab.Experiment, error)) pool.Handler {
 				return nil, ctx.Err()
 			}
 		}
-	}
+	}}
 }
 
 // server is the worker that keeps the runs.

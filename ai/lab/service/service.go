@@ -2,7 +2,7 @@
 // keeps the runs: it plans their trials, reads and writes their files, holds their rows and makes tables and charts of
 // them. The program that shows gives it a store for the files and other workers for the trials, and gets data to draw.
 //
-// The worker's side is [Handler], a session of a pool (see pool.Task.More); the other side is [Client].
+// The worker's side is [Serve], a session of a pool (see pool.Task.More); the other side is [Client].
 package service
 
 import (

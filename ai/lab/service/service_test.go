@@ -128,7 +128,7 @@ func find(gate chan struct{}) func(name string) (*lab.Experiment, error) {
 // open returns a client on a pool of its own.
 func open(t *testing.T, store *memory, gate chan struct{}) *Client {
 	t.Helper()
-	p := pool.NewLocal(pool.Mux{TaskKind: Handler(find(gate)), lab.TaskKind: lab.Handler(find(gate))}, 3)
+	p := pool.NewLocal(pool.NewMux(Serve(find(gate)), lab.Serve(find(gate))), 3)
 	c := NewClient(p, store, "lab/")
 	t.Cleanup(func() {
 		c.Close()
@@ -169,7 +169,7 @@ func TestClientSeesWhatTheRunIs(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 
-	p := pool.NewLocal(pool.Mux{lab.TaskKind: lab.Handler(find(nil))}, 1)
+	p := pool.NewLocal(pool.NewMux(lab.Serve(find(nil))), 1)
 	defer p.Close()
 	local, err := lab.Start(p, &lab.Memory{}, walk(nil), plan)
 	if err != nil {
@@ -336,12 +336,12 @@ func TestLostWorker(t *testing.T) {
 	gate := make(chan struct{})
 	sessions := 0
 	var lose context.CancelFunc
-	handle := Handler(find(gate))
-	mux := pool.Mux{lab.TaskKind: lab.Handler(find(gate)), TaskKind: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+	handle := Serve(find(gate)).Do
+	mux := pool.NewMux(lab.Serve(find(gate)), pool.Service{Kind: TaskKind, Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
 		sessions++
 		ctx, lose = context.WithCancel(ctx)
 		return handle(ctx, t, emit)
-	}}
+	}})
 	p := pool.NewLocal(mux, 2)
 	defer p.Close()
 	c := NewClient(p, &memory{data: map[string][]byte{}}, "lab/")

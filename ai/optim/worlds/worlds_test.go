@@ -158,7 +158,7 @@ type watched struct {
 }
 
 func follow(t *testing.T) watched {
-	p := pool.NewLocal(pool.Mux{stage.TaskKind: stage.Handler(Worlds)}, 1)
+	p := pool.NewLocal(pool.NewMux(stage.Serve(Worlds)), 1)
 	c := stage.NewClient(p)
 	t.Cleanup(func() {
 		c.Close()

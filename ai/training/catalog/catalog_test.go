@@ -3,7 +3,6 @@ package catalog
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"reflect"
 	"strings"
@@ -175,12 +174,11 @@ func TestDamagedSaves(t *testing.T) {
 
 // The task reports, ends when it is cancelled with what it has, and goes on from there.
 func TestTask(t *testing.T) {
-	p := pool.NewLocal(pool.Mux{training.TaskKind: training.Handler(Find), training.ListKind: training.ListHandler(Trainers)}, 1)
+	p := pool.NewLocal(pool.NewMux(training.Serve(Find), training.ServeList(Trainers)), 1)
 	defer p.Close()
-	out, err := p.Do(t.Context(), pool.Task{Kind: training.ListKind, Input: []byte("othello")}, nil)
-	var list []training.Description
-	if err != nil || json.Unmarshal(out, &list) != nil || len(list) != len(Trainers("othello")) {
-		t.Fatalf("%s, %v", out, err)
+	list, err := training.List.Call(t.Context(), p, "othello", nil)
+	if err != nil || len(list) != len(Trainers("othello")) {
+		t.Fatalf("%v, %v", list, err)
 	}
 	for i, of := range Trainers("othello") {
 		if !reflect.DeepEqual(list[i], of.Description) {
@@ -188,16 +186,8 @@ func TestTask(t *testing.T) {
 		}
 	}
 	do := func(q training.Request) (training.Report, error) {
-		input, err := json.Marshal(q)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var r training.Report
-		out, err := p.Do(t.Context(), pool.Task{Kind: training.TaskKind, Seed: 5, Input: input}, nil)
-		if err == nil {
-			err = json.Unmarshal(out, &r)
-		}
-		return r, err
+		q.Seed = 5
+		return training.Task.Call(t.Context(), p, q, nil)
 	}
 	q := training.Request{Game: "othello", Trainer: "climb", Values: param.Values{"games": "2", "step": "1", "reduction": "1"}}
 	r, err := do(q)
@@ -224,23 +214,20 @@ func TestTask(t *testing.T) {
 
 // A run that is cancelled ends with what it has, from which it goes on to the same end.
 func TestCancelledRun(t *testing.T) {
-	p := pool.NewLocal(pool.Mux{training.TaskKind: training.Handler(Find)}, 1)
+	p := pool.NewLocal(pool.NewMux(training.Serve(Find)), 1)
 	defer p.Close()
 	q := training.Request{Game: "othello", Trainer: "climb", Values: param.Values{"games": "20", "step": "2", "reduction": "1"}}
-	do := func(ctx context.Context, q training.Request, emit func([]byte)) (r training.Report) {
-		input, err := json.Marshal(q)
+	do := func(ctx context.Context, q training.Request, report func(training.Report)) training.Report {
+		q.Seed = 5
+		r, err := training.Task.Call(ctx, p, q, report)
 		if err != nil {
 			t.Fatal(err)
-		}
-		out, err := p.Do(ctx, pool.Task{Kind: training.TaskKind, Seed: 5, Input: input}, emit)
-		if err != nil || json.Unmarshal(out, &r) != nil {
-			t.Fatalf("%s, %v", out, err)
 		}
 		return r
 	}
 	whole := do(t.Context(), q, nil)
 	ctx, cancel := context.WithCancel(t.Context())
-	part := do(ctx, q, func([]byte) { cancel() })
+	part := do(ctx, q, func(training.Report) { cancel() })
 	cancel()
 	if part.Done || part.Saved == nil || part.At >= part.Of {
 		t.Fatalf("cancelled after %d of %d, done %t", part.At, part.Of, part.Done)

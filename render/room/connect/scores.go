@@ -6,8 +6,8 @@ import (
 	"math/bits"
 	"strings"
 
+	"ludarium/ai/contract/connectk/columns"
 	"ludarium/ai/search"
-	"ludarium/ai/worth"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
 	"ludarium/render/board"
@@ -24,9 +24,9 @@ import (
 type scores struct {
 	on      bool
 	at      spot
-	moves   int            // that can be made there
-	columns []worth.Column // what is known, from the left; empty before anything is
-	known   map[spot][]worth.Column
+	moves   int              // that can be made there
+	columns []columns.Column // what is known, from the left; empty before anything is
+	known   map[spot][]columns.Column
 	task    *scoring // nil when nothing is asked
 	late    bool     // what is left takes too long
 	failed  string
@@ -110,9 +110,9 @@ func (s *scores) words(column int) string {
 func told(score, left int) string {
 	switch {
 	case score > 0:
-		return fmt.Sprintf(textWinsIn, worth.Moves(score, left))
+		return fmt.Sprintf(textWinsIn, columns.Moves(score, left))
 	case score < 0:
-		return fmt.Sprintf(textLosesIn, worth.Moves(score, left))
+		return fmt.Sprintf(textLosesIn, columns.Moves(score, left))
 	}
 	return textDraw
 }
@@ -209,7 +209,7 @@ func withBestPlay(score, left int) string {
 	switch {
 	case score == 0:
 		return textDrawWithBestPlay
-	case worth.Moves(score, left) == 1:
+	case columns.Moves(score, left) == 1:
 		return told(score, left) + textMove
 	}
 	return told(score, left) + textMoves

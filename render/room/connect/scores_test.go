@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/worth"
+	"ludarium/ai/contract/connectk/columns"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
 	"ludarium/render/shell/shelltest"
@@ -110,11 +110,11 @@ func TestLookingAheadGoesOn(t *testing.T) {
 	s := wide(t, "#/connectk?rows=8&cols=8")
 	r := s.Room().(*Room)
 	at := game.Concrete(r.Session.Line.View()).(*rules.State).Position()
-	columns := make([]worth.Column, at.Board.Cols())
-	for i := range columns {
-		columns[i] = worth.Column{Column: i} // as if the first position were solved; those after it take hours
+	solved := make([]columns.Column, at.Board.Cols())
+	for i := range solved {
+		solved[i] = columns.Column{Column: i} // as if the first position were solved; those after it take hours
 	}
-	r.scores.known = map[spot][]worth.Column{spotOf(at): columns}
+	r.scores.known = map[spot][]columns.Column{spotOf(at): solved}
 	s.Press("Column scores")
 	s.Until("the next positions are asked for", func() bool { return r.scores.task != nil })
 	ahead := r.scores.task
@@ -177,7 +177,7 @@ func TestWinnerBeforeItsMoves(t *testing.T) {
 	}{{1, 9, "wins", "to move · wins · 0 of 7"}, {-9, -1, "loses", "to move · loses · 0 of 7"}, {-9, 0, "?", "to move · 0 of 7"}} {
 		r.scores.columns, r.scores.late = nil, true
 		for i := range r.scores.moves {
-			r.scores.columns = append(r.scores.columns, worth.Column{Column: i, Lower: c.lower, Upper: c.upper})
+			r.scores.columns = append(r.scores.columns, columns.Column{Column: i, Lower: c.lower, Upper: c.upper})
 		}
 		if got := r.scores.words(0); got != c.words {
 			t.Errorf("from %d to %d: %q, want %q", c.lower, c.upper, got, c.words)

@@ -6,26 +6,21 @@ import (
 	"errors"
 	"math/bits"
 	"slices"
-	"sync"
 	"time"
 
+	contract "ludarium/ai/contract/connectk"
+	"ludarium/ai/contract/connectk/columns"
 	"ludarium/ai/pool"
-	"ludarium/ai/worth"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
+	"ludarium/render/mailbox"
 )
 
-// scoring is a question to workers. What they find lies in its own mailbox, so that nothing comes late.
+// scoring is a question to workers.
 type scoring struct {
-	at     spot
-	cancel context.CancelFunc
-	begun  time.Duration
-
-	mu      sync.Mutex
-	columns map[int]worth.Column
-	fresh   bool
-	done    bool
-	err     error
+	*mailbox.Ask[columns.Column]
+	at    spot
+	begun time.Duration
 }
 
 const (
@@ -70,8 +65,8 @@ func (r *Room) pollScores(now time.Duration) (changed bool) {
 func (s *scores) complete() bool { return complete(s.columns, s.moves) }
 
 // complete reports whether the scores of so many moves are known.
-func complete(columns []worth.Column, moves int) bool {
-	return moves > 0 && len(columns) == moves && !slices.ContainsFunc(columns, func(c worth.Column) bool { return !c.Known() })
+func complete(known []columns.Column, moves int) bool {
+	return moves > 0 && len(known) == moves && !slices.ContainsFunc(known, func(c columns.Column) bool { return !c.Known() })
 }
 
 // asking reports whether workers are asked about the position shown.
@@ -81,9 +76,9 @@ func (s *scores) asking() bool { return s.task != nil && s.task.at == s.at }
 func (s *scores) lookAhead(workers pool.Pool, at rules.Position, now time.Duration) {
 	if !s.looked {
 		s.looked = true
-		columns := slices.Clone(s.columns)
-		slices.SortStableFunc(columns, func(c, d worth.Column) int { return cmp.Compare(d.Lower, c.Lower) })
-		for _, c := range columns {
+		best := slices.Clone(s.columns)
+		slices.SortStableFunc(best, func(c, d columns.Column) int { return cmp.Compare(d.Lower, c.Lower) })
+		for _, c := range best {
 			next := at.Play(bits.TrailingZeros64(at.Moves() & at.Board.Column(c.Column)))
 			if !next.Won() && !next.Full() {
 				s.next = append(s.next, next)
@@ -102,19 +97,10 @@ func (s *scores) ask(workers pool.Pool, at rules.Position, now time.Duration) {
 		s.failed = textThereIsNoWorker
 		return
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	t := &scoring{at: spotOf(at), cancel: cancel, begun: now, columns: map[int]worth.Column{}}
-	s.task = t
-	go func() {
-		_, err := worth.Columns(ctx, workers, at, worth.Exact, true, func(c worth.Column) {
-			t.mu.Lock()
-			defer t.mu.Unlock()
-			t.columns[c.Column], t.fresh = c, true
-		})
-		t.mu.Lock()
-		defer t.mu.Unlock()
-		t.done, t.err = true, err
-	}()
+	s.task = &scoring{at: spotOf(at), begun: now, Ask: mailbox.All(func(ctx context.Context, say func(columns.Column)) error {
+		_, err := columns.Find(ctx, workers, at, contract.Exact, true, say)
+		return err
+	})}
 }
 
 // receive takes what is new, and gives up after too long. It reports whether that changes what is shown.
@@ -124,21 +110,20 @@ func (s *scores) receive(now time.Duration) (changed bool) {
 		return false
 	}
 	shown := s.asking()
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.fresh {
-		t.fresh, changed = false, shown
-		s.learn(t)
+	told, done, err := t.Take()
+	if len(told) > 0 {
+		changed = shown
+		s.learn(t.at, told)
 	}
 	switch {
-	case t.done:
+	case done:
 		s.task, changed = nil, shown
-		if t.err != nil && !errors.Is(t.err, context.Canceled) {
-			s.giveUp(shown, t.err.Error())
+		if err != nil && !errors.Is(err, context.Canceled) {
+			s.giveUp(shown, err.Error())
 		}
 	case now-t.begun > patience:
-		t.cancel()
-		s.task, changed = nil, shown
+		s.drop()
+		changed = shown
 		s.giveUp(shown, "")
 	}
 	return changed
@@ -154,27 +139,27 @@ func (s *scores) giveUp(shown bool, reason string) {
 }
 
 // find returns where a column is or belongs.
-func find(columns []worth.Column, column int) (at int, found bool) {
-	return slices.BinarySearchFunc(columns, column, func(c worth.Column, column int) int { return c.Column - column })
+func find(list []columns.Column, column int) (at int, found bool) {
+	return slices.BinarySearchFunc(list, column, func(c columns.Column, column int) int { return c.Column - column })
 }
 
-// learn takes over what a task has found, and keeps it for when people come to its position.
-func (s *scores) learn(t *scoring) {
-	columns := slices.Clone(s.known[t.at])
-	for _, c := range t.columns {
-		at, found := find(columns, c.Column)
+// learn takes over what was told of a position, and keeps it for when people come there.
+func (s *scores) learn(where spot, told []columns.Column) {
+	known := slices.Clone(s.known[where])
+	for _, c := range told {
+		at, found := find(known, c.Column)
 		if !found {
-			columns = slices.Insert(columns, at, c)
+			known = slices.Insert(known, at, c)
 			continue
 		}
-		old := &columns[at]
+		old := &known[at]
 		old.Lower, old.Upper = max(old.Lower, c.Lower), min(old.Upper, c.Upper)
 	}
 	if s.known == nil || len(s.known) >= kept {
-		s.known = map[spot][]worth.Column{}
+		s.known = map[spot][]columns.Column{}
 	}
-	if s.known[t.at] = columns; t.at == s.at {
-		s.columns = columns
+	if s.known[where] = known; where == s.at {
+		s.columns = known
 	}
 }
 
@@ -183,7 +168,7 @@ func (s *scores) drop() bool {
 	if s.task == nil {
 		return false
 	}
-	s.task.cancel()
+	s.task.Cancel()
 	s.task = nil
 	return true
 }

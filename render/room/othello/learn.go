@@ -4,8 +4,9 @@ import (
 	"context"
 	"encoding/json"
 
-	"ludarium/ai/pool"
+	contract "ludarium/ai/contract/othello"
 	"ludarium/game"
+	"ludarium/render/mailbox"
 	"ludarium/render/paint"
 	"ludarium/render/session"
 	"ludarium/render/theme"
@@ -16,20 +17,9 @@ type learning struct {
 	On     bool   `json:"on"`
 	Learnt string `json:"learnt,omitempty"` // as the parameter of the engine
 
-	of      *session.Session // whose end was looked at
-	moves   int              // of it then
-	answers chan string
-}
-
-// The task that learns, its input, and the parameter that takes what was learnt; the worker knows them by the same names.
-const (
-	learnKind   = "othello.learn"
-	learntParam = "learnt"
-)
-
-type lostGame struct {
-	Learnt string      `json:"learnt,omitempty"`
-	Moves  []game.Move `json:"moves"`
+	of    *session.Session     // whose end was looked at
+	moves int                  // of it then
+	task  *mailbox.Ask[string] // nil unless a game is being learnt
 }
 
 // learningKey keeps it.
@@ -37,7 +27,6 @@ const learningKey = "othello-learnt"
 
 func (r *Room) loadLearning() {
 	l := &r.learning
-	l.answers = make(chan string, 1)
 	data, err := r.shell.Host().Store().Load(learningKey)
 	if err == nil && data != nil {
 		err = json.Unmarshal(data, l)
@@ -73,12 +62,12 @@ func learns(p session.Player) bool { return p.Kind == strongEngine && p.Values["
 func (r *Room) taught(p session.Player) session.Player {
 	values := map[string]string{}
 	for name, text := range p.Values {
-		if name != learntParam {
+		if name != contract.LearntParam {
 			values[name] = text
 		}
 	}
 	if r.learning.On && r.learning.Learnt != "" {
-		values[learntParam] = r.learning.Learnt
+		values[contract.LearntParam] = r.learning.Learnt
 	}
 	p.Values = values
 	return p
@@ -87,14 +76,15 @@ func (r *Room) taught(p session.Player) session.Player {
 // pollLearning looks for a game that the engine has lost, and receives what was learnt of one.
 func (r *Room) pollLearning() (changed bool) {
 	l := &r.learning
-	select {
-	case text := <-l.answers:
-		l.Learnt = text
-		r.keepLearning()
-		changed = true
-	default:
+	if learnt, done, _ := l.task.Take(); done {
+		l.task = nil
+		if len(learnt) > 0 {
+			l.Learnt = learnt[0]
+			r.keepLearning()
+			changed = true
+		}
 	}
-	if !l.On || l.of == r.Session && l.moves == len(r.Session.Line.Moves()) {
+	if !l.On || l.task != nil || l.of == r.Session && l.moves == len(r.Session.Line.Moves()) {
 		return changed
 	}
 	if _, over := r.Session.Line.Result(); !over || r.Session.Line.Start() != "" || r.Session.Line.View().Turn() != game.Nobody {
@@ -112,22 +102,15 @@ func (r *Room) pollLearning() (changed bool) {
 
 // learn lets a worker learn the game on the board.
 func (r *Room) learn() {
-	lost := lostGame{Learnt: r.learning.Learnt}
+	workers := r.Shell.Host().Pool()
+	if workers == nil {
+		return
+	}
+	lost := contract.Lost{Learnt: r.learning.Learnt}
 	for _, e := range r.Session.Line.Moves() {
 		lost.Moves = append(lost.Moves, e.Move)
 	}
-	input, err := json.Marshal(lost)
-	workers := r.Shell.Host().Pool()
-	if err != nil || workers == nil {
-		return
-	}
-	answers := r.learning.answers
-	go func() {
-		out, err := workers.Do(context.Background(), pool.Task{Kind: learnKind, Input: input}, nil)
-		if err == nil {
-			answers <- string(out)
-		}
-	}()
+	r.learning.task = mailbox.Once(func(ctx context.Context) (string, error) { return contract.Learn.Call(ctx, workers, lost, nil) })
 }
 
 // learningOption draws the switch.

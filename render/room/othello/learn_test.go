@@ -3,6 +3,7 @@ package othello
 import (
 	"testing"
 
+	contract "ludarium/ai/contract/othello"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"
@@ -29,12 +30,12 @@ func TestLearnsWhatItLost(t *testing.T) {
 		t.Skip("the engine that was held back has won")
 	}
 	s.Until("the game is learnt", func() bool { return r.learning.Learnt != "" })
-	if p := r.Session.Players.Of(game.First); p.Values[learntParam] != r.learning.Learnt || p.Values["book"] != "false" {
+	if p := r.Session.Player(game.First); p.Values[contract.LearntParam] != r.learning.Learnt || p.Values["book"] != "false" {
 		t.Errorf("the player does not know what was learnt: %+v", p.Values)
 	}
 	found := false
 	for _, o := range r.opponents() {
-		found = found || o.Title == "Master" && o.Player.Values[learntParam] == r.learning.Learnt
+		found = found || o.Title == "Master" && o.Player.Values[contract.LearntParam] == r.learning.Learnt
 	}
 	if !found {
 		t.Error("the level Master does not know what was learnt")

@@ -82,7 +82,7 @@ func (p *Panel) board(area paint.Rect) {
 	small := u.Style(theme.Small)
 	u.Canvas.TextCenter(small, caption, small.Shorten(text, caption.W), u.Theme.Ink2)
 	u.Node("img", textGameOfTheBest, text, area)
-	if p.run.running || len(s.moves) > 0 {
+	if p.run.underWay() || len(s.moves) > 0 {
 		u.Wake(s.wait(p.shell.Now()))
 	}
 }

@@ -87,7 +87,7 @@ func (p *Panel) buttons(row paint.Rect) {
 	row.CutLeft(8)
 	_, found := p.best()
 	switch {
-	case r != nil && r.running:
+	case r != nil && r.underWay():
 		if u.Button(textStop, row.CutLeft(96), ui.Stop, ui.Framed) {
 			p.stop()
 		}
@@ -281,9 +281,9 @@ func (p *Panel) naming(next func(float64) paint.Rect) {
 // state says in a word how the run is.
 func (r *run) state() string {
 	switch {
-	case r.running && r.latest.Of == 0:
+	case r.underWay() && r.latest.Of == 0:
 		return "starting…"
-	case r.running:
+	case r.underWay():
 		return "running"
 	case r.failed != "":
 		return "failed"
@@ -298,7 +298,7 @@ func (r *run) figures() string {
 	text := fmt.Sprintf(textProgress, words.Count(int64(r.latest.At), r.of.Unit), strings.TrimSpace(words.Count(int64(r.latest.Of),
 		"")),
 		words.Count(r.latest.Games, "games"))
-	if s := time.Since(r.begun).Seconds(); r.running && s > 1 && r.latest.Games > r.before {
+	if s := time.Since(r.begun).Seconds(); r.underWay() && s > 1 && r.latest.Games > r.before {
 		text += fmt.Sprintf(textGamesASecond, words.Nodes(int64(float64(r.latest.Games-r.before)/s)))
 	}
 	return text

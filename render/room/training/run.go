@@ -6,32 +6,24 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"sync"
 	"time"
 
-	"ludarium/ai/pool"
 	"ludarium/ai/training"
 	"ludarium/game/param"
+	"ludarium/render/mailbox"
 	"ludarium/render/words"
 )
 
 // run is a run, under way or stopped.
 type run struct {
-	of      training.Description
-	values  param.Values
-	seed    uint64
-	latest  training.Report // received by poll
-	running bool
-	failed  string
-	begun   time.Time // of this stretch
-	before  int64     // games before it
-	cancel  context.CancelFunc
-
-	mu    sync.Mutex
-	next  training.Report
-	fresh bool
-	ended bool
-	err   error
+	of     training.Description
+	values param.Values
+	seed   uint64
+	latest training.Report               // received by poll
+	task   *mailbox.Ask[training.Report] // nil unless it is under way
+	failed string
+	begun  time.Time // of this stretch
+	before int64     // games before it
 }
 
 // savedRun is a run as it is kept, without what is made anew by the next step.
@@ -41,9 +33,6 @@ type savedRun struct {
 	Seed    uint64          `json:"seed"`
 	Report  training.Report `json:"report"`
 }
-
-// context is that of what is asked of workers; it ends with the program alone.
-func (p *Panel) context() context.Context { return context.Background() }
 
 // start begins a run of the chosen trainer.
 func (p *Panel) start() {
@@ -63,82 +52,55 @@ func (p *Panel) start() {
 func (p *Panel) resume() {
 	r := p.run
 	workers := p.shell.Host().Pool()
-	if r == nil || r.running || workers == nil {
+	if r == nil || r.task != nil || workers == nil {
 		return
 	}
-	input, err := json.Marshal(training.Request{Game: p.setup.Game.Name, Trainer: r.of.Name, Values: r.values, Saved: r.latest.Saved})
-	if err != nil {
-		p.shell.Say(textRunNotResumed + err.Error())
-		return
-	}
-	ctx, cancel := context.WithCancel(p.context())
-	r.running, r.failed, r.cancel, r.begun, r.before = true, "", cancel, time.Now(), r.latest.Games
-	r.ended = false
-	seed := r.seed
-	go func() {
-		defer cancel()
-		out, err := workers.Do(ctx, pool.Task{Kind: training.TaskKind, Seed: seed, Input: input}, r.take)
+	q := training.Request{Game: p.setup.Game.Name, Trainer: r.of.Name, Values: r.values, Seed: r.seed, Saved: r.latest.Saved}
+	r.failed, r.begun, r.before = "", time.Now(), r.latest.Games
+	r.task = mailbox.All(func(ctx context.Context, say func(training.Report)) error {
+		last, err := training.Task.Call(ctx, workers, q, say)
 		if err == nil {
-			r.take(out)
+			say(last)
 		}
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		r.ended = true
-		if !errors.Is(err, context.Canceled) { // a worker that did not answer in time: what it said before is kept
-			r.err = err
-		}
-	}()
+		return err
+	})
 	p.shell.UI().Wake(0)
 }
 
 // stop ends the run; it can go on later.
 func (p *Panel) stop() {
-	if p.run != nil && p.run.cancel != nil {
-		p.run.cancel()
+	if p.run != nil {
+		p.run.task.Cancel()
 	}
-}
-
-// take receives a report, on any goroutine.
-func (r *run) take(data []byte) {
-	var next training.Report
-	if json.Unmarshal(data, &next) != nil {
-		return
-	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if next.Saved == nil {
-		next.Saved = r.next.Saved
-	}
-	r.next, r.fresh = next, true
 }
 
 // poll receives what the worker reported. A nil run has nothing.
 func (r *run) poll(p *Panel) (changed bool) {
-	if r == nil || !r.running {
+	if r == nil || r.task == nil {
 		return false
 	}
-	r.mu.Lock()
-	next, fresh, ended, err := r.next, r.fresh, r.ended, r.err
-	r.fresh = false
-	r.mu.Unlock()
-	if fresh {
-		saved := next.Saved
-		if saved == nil {
+	told, ended, err := r.task.Take()
+	before := string(r.latest.Saved)
+	for _, next := range told {
+		if next.Saved == nil {
 			next.Saved = r.latest.Saved
-		}
-		if ended || string(next.Saved) != string(r.latest.Saved) {
-			defer r.save(p)
 		}
 		r.latest = next
 	}
+	if len(told) > 0 && (ended || string(r.latest.Saved) != before) {
+		r.save(p)
+	}
 	if ended {
-		r.running = false
-		if err != nil {
+		r.task = nil
+		if err != nil && !errors.Is(err, context.Canceled) { // a worker that did not answer in time: what it said before is kept
 			r.failed = err.Error()
 		}
 	}
-	return fresh || ended
+	return len(told) > 0 || ended
 }
+
+// underWay reports whether a worker goes on with the run.
+func (r *run) underWay() bool { return r != nil && r.task != nil }
 
 // share returns how much of the run is done, in [0, 1].
 func (r *run) share() float64 {
@@ -172,19 +134,17 @@ func (r *run) save(p *Panel) {
 
 // load reads the run of last time, if there is none yet.
 func (p *Panel) load() {
-	if p.run != nil || p.reading {
+	if p.run != nil || p.read != nil || p.old != nil || p.loaded {
 		return
 	}
-	p.reading = true
 	runs, key := p.shell.Host().Runs(), p.runKey()
-	go func() {
+	p.read = mailbox.Once(func(context.Context) (s savedRun, err error) {
 		data, err := runs.Load(key)
-		var s savedRun
 		if err == nil && data != nil && json.Unmarshal(data, &s) != nil {
 			s = savedRun{} // it is damaged: as if there were none
 		}
-		p.read <- s
-	}()
+		return s, nil
+	})
 }
 
 // took puts the run of last time in its place, as soon as its trainer is known.
@@ -193,6 +153,6 @@ func (p *Panel) took(s savedRun) {
 	if p.run != nil || at < 0 {
 		return
 	}
-	p.run = &run{of: p.list[at], values: s.Values, seed: s.Seed, latest: s.Report, next: s.Report}
+	p.run = &run{of: p.list[at], values: s.Values, seed: s.Seed, latest: s.Report}
 	p.named = p.FreeName(p.run.of.Title)
 }

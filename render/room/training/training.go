@@ -11,17 +11,18 @@
 package training
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 
-	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/ai/training"
 	"ludarium/game"
 	"ludarium/game/param"
 	"ludarium/render/board"
+	"ludarium/render/mailbox"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
 	"ludarium/render/session"
@@ -52,14 +53,13 @@ type Panel struct {
 	views  view.Set
 	shown  shown
 	tab    int
-	listed chan []training.Description
+	listed *mailbox.Ask[[]training.Description] // nil unless a worker is asked
 
-	writes  writes
-	reading bool // the run of last time was asked for
-	loaded  bool // and is there, or was none
-	launch  bool // a run is to be started as soon as it is known what there is
-	read    chan savedRun
-	old     *savedRun // that was read before the list of trainers was there
+	writes writes
+	read   *mailbox.Ask[savedRun] // the run of last time, while it is asked for
+	loaded bool                   // it is there, or was none
+	launch bool                   // a run is to be started as soon as it is known what there is
+	old    *savedRun              // that was read before the list of trainers was there
 }
 
 // kept is what is saved, but for the run.
@@ -80,7 +80,7 @@ type Own struct {
 
 // New returns the panel of a room as it was left. Nothing runs before people want it.
 func New(s room.Shell, setup Setup) *Panel {
-	p := &Panel{setup: setup, shell: s, listed: make(chan []training.Description, 1), read: make(chan savedRun, 1)}
+	p := &Panel{setup: setup, shell: s}
 	data, err := s.Host().Store().Load(p.key())
 	if err == nil && data != nil {
 		err = json.Unmarshal(data, &p.kept)
@@ -126,37 +126,32 @@ func (p *Panel) Launch() {
 
 // ask lets a worker tell which trainers there are.
 func (p *Panel) ask() {
-	if p.list != nil {
+	if p.list != nil || p.listed != nil {
 		return
 	}
 	workers, name := p.shell.Host().Pool(), p.setup.Game.Name
 	if workers == nil {
 		return
 	}
-	ctx := p.context()
-	go func() {
-		out, err := workers.Do(ctx, pool.Task{Kind: training.ListKind, Input: []byte(name)}, nil)
-		var list []training.Description
-		if err == nil && json.Unmarshal(out, &list) == nil {
-			select {
-			case p.listed <- list:
-			default: // an earlier answer waits
-			}
-		}
-	}()
+	p.listed = mailbox.Once(func(ctx context.Context) ([]training.Description, error) {
+		return training.List.Call(ctx, workers, name, nil)
+	})
 }
 
 // Poll receives what workers told and reports whether there is something new to see.
 func (p *Panel) Poll() (changed bool) {
-	select {
-	case p.list = <-p.listed:
-		changed = true
-	default:
+	if lists, done, _ := p.listed.Take(); done {
+		p.listed = nil // one that failed is asked for when the dialog is opened again
+		if len(lists) > 0 {
+			p.list, changed = lists[0], true
+		}
 	}
-	select {
-	case s := <-p.read:
-		p.old = &s
-	default:
+	if runs, done, _ := p.read.Take(); done {
+		p.read = nil
+		p.old = &savedRun{}
+		if len(runs) > 0 {
+			p.old = &runs[0]
+		}
 	}
 	if p.old != nil && p.list != nil {
 		p.took(*p.old)
@@ -173,7 +168,7 @@ func (p *Panel) Poll() (changed bool) {
 
 // Working reports whether a run is under way, and how much of it is done.
 func (p *Panel) Working() (share float64, ok bool) {
-	if p.run == nil || !p.run.running {
+	if !p.run.underWay() {
 		return 0, false
 	}
 	return p.run.share(), true

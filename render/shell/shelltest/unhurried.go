@@ -19,7 +19,7 @@ type unhurried struct{ pool.Pool }
 
 // Do implements pool.Pool.
 func (u unhurried) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
-	if t.Kind == search.TaskKind {
+	if t.Kind == string(search.Task) {
 		var r search.Request
 		if err := json.Unmarshal(t.Input, &r); err != nil {
 			return nil, err

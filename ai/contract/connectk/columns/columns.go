@@ -1,50 +1,20 @@
-// Package worth asks workers what moves of Connect-k are worth when both sides play perfectly, all moves of a position side by side. The solver that answers
-// is ludarium/ai/engine/connectk, which tells how scores are counted; who only asks and shows needs no more than this package.
-package worth
+// Package columns asks workers what the columns of Connect-k are worth when both sides play perfectly, all of a position side by side. The solver that
+// answers is ludarium/ai/engine/connectk, which tells how scores are counted; who only asks and shows needs no more than this package.
+package columns
 
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
 	"sync"
 
+	contract "ludarium/ai/contract/connectk"
 	"ludarium/ai/pool"
 	rules "ludarium/game/connectk"
 )
-
-// TaskKind is the kind of the pool tasks: a Question as JSON, answered by an Answer and, on the way, by answers with wider bounds.
-const TaskKind = "connectk/solve"
-
-// Goal is how much of a score is asked for.
-type Goal int
-
-// Each takes longer than the one before, and less where that has been answered.
-const (
-	Glance Goal = iota // what is known without a search, of the position and of those after its moves
-	Winner             // who wins, or that nobody does
-	Exact              // the score
-)
-
-// Question is a position that is not finished, with bounds of its score for the side to move.
-type Question struct {
-	Rows, Cols, K int
-	Own, Mask     uint64
-	Lower, Upper  int
-	Goal          Goal
-	Nodes         int64 // positions to visit at most; 0: as many as it takes
-	Book          bool  // look into the opening book
-}
-
-// Answer bounds the score of a position for the side to move.
-type Answer struct {
-	Lower, Upper int
-	Nodes        int64    // positions visited
-	Moves        []Answer // to a glance: of the positions after each move, from the left, for the side that is to move then
-}
 
 // Column is what is known of the move into a column.
 type Column struct {
@@ -57,21 +27,21 @@ type Column struct {
 func (c Column) Known() bool { return c.Lower == c.Upper }
 
 // errFinished is the error about positions in which there is nothing to move.
-var errFinished = errors.New("worth: the game is over")
+var errFinished = errors.New("columns: the game is over")
 
-// Columns finds the scores of all moves in a position with gravity, or who wins, as far as goal says: first what is known of all, then those that are soon
+// Find finds the scores of all moves in a position with gravity, or who wins, as far as goal says: first what is known of all, then those that are soon
 // found, then who wins with each of the others, then when.
 // Columns near the centre come first, and as many are asked for at once as the pool has workers. report, which may be nil, is told what is known of a column
 // whenever that is more, one call at a time. Columns come from the left. Scores do not depend on the workers, nodes on what theirs have solved before.
-func Columns(ctx context.Context, p pool.Pool, at rules.Position, goal Goal, book bool, report func(Column)) ([]Column, error) {
+func Find(ctx context.Context, p pool.Pool, at rules.Position, goal contract.Goal, book bool, report func(Column)) ([]Column, error) {
 	if at.Won() || at.Full() {
 		return nil, errFinished
 	}
 	b := at.Board
 	if !b.Gravity() {
-		return nil, errors.New("worth: boards without gravity are not solved")
+		return nil, errors.New("columns: boards without gravity are not solved")
 	}
-	w := &work{at: at, book: book, stages: goal.stages(), report: report}
+	w := &work{at: at, book: book, stages: stages(goal), report: report}
 	for m := at.Moves(); m != 0; m &= m - 1 {
 		w.add(bits.TrailingZeros64(m))
 	}
@@ -104,7 +74,7 @@ func Columns(ctx context.Context, p pool.Pool, at rules.Position, goal Goal, boo
 	return w.columns, nil
 }
 
-// work is what Columns has to do.
+// work is what Find has to do.
 type work struct {
 	at     rules.Position
 	book   bool
@@ -124,19 +94,19 @@ type task struct {
 
 // stage is a goal with the positions to visit at most, 0 for as many as it takes.
 type stage struct {
-	goal  Goal
+	goal  contract.Goal
 	nodes int64
 }
 
 // stages returns how a goal is reached. What takes a fraction of a second is done at once, as another worker that goes on with a column would begin anew.
-func (g Goal) stages() []stage {
+func stages(g contract.Goal) []stage {
 	switch g {
-	case Glance:
+	case contract.Glance:
 		return nil
-	case Winner:
-		return []stage{{Winner, 0}}
+	case contract.Winner:
+		return []stage{{contract.Winner, 0}}
 	}
-	return []stage{{Exact, soon}, {Winner, 0}, {Exact, 0}}
+	return []stage{{contract.Exact, soon}, {contract.Winner, 0}, {contract.Exact, 0}}
 }
 
 // soon is how many positions are visited within a fraction of a second.
@@ -157,38 +127,26 @@ func (w *work) add(cell int) {
 // itself: no move is worth more.
 func (w *work) glance(ctx context.Context, p pool.Pool) error {
 	left := w.at.Board.Rows()*w.at.Board.Cols() - w.at.Stones()
-	a, err := w.question(ctx, p, w.at, Answer{Lower: -left / 2, Upper: (left + 1) / 2}, stage{goal: Glance}, nil)
+	a, err := w.question(ctx, p, w.at, contract.Answer{Lower: -left / 2, Upper: (left + 1) / 2}, stage{goal: contract.Glance}, nil)
 	if err != nil {
 		return err
 	}
 	if len(a.Moves) != len(w.columns) {
-		return fmt.Errorf("worth: an answer about %d columns of %d", len(a.Moves), len(w.columns))
+		return fmt.Errorf("columns: an answer about %d columns of %d", len(a.Moves), len(w.columns))
 	}
 	for _, t := range w.open {
 		m := a.Moves[t.column]
-		w.tell(t, Answer{Lower: max(m.Lower, -a.Upper), Upper: m.Upper}, 0)
+		w.tell(t, contract.Answer{Lower: max(m.Lower, -a.Upper), Upper: m.Upper}, 0)
 	}
 	w.open = slices.DeleteFunc(w.open, func(t task) bool { return len(w.stages) == 0 || w.columns[t.column].Known() })
 	return nil
 }
 
 // question asks for the score of a position within known bounds; progress, which may be nil, is told of narrower ones on the way.
-func (w *work) question(ctx context.Context, p pool.Pool, at rules.Position, known Answer, s stage, progress func(Answer)) (a Answer, err error) {
+func (w *work) question(ctx context.Context, p pool.Pool, at rules.Position, known contract.Answer, s stage, progress func(contract.Answer)) (contract.Answer, error) {
 	b := at.Board
-	in, err := json.Marshal(Question{Rows: b.Rows(), Cols: b.Cols(), K: b.K(), Own: at.Own, Mask: at.Mask, Lower: known.Lower, Upper: known.Upper,
-		Goal: s.goal, Nodes: s.nodes, Book: w.book})
-	if err != nil {
-		return a, err
-	}
-	data, err := p.Do(ctx, pool.Task{Kind: TaskKind, Input: in}, func(told []byte) {
-		if a := (Answer{}); progress != nil && json.Unmarshal(told, &a) == nil {
-			progress(a)
-		}
-	})
-	if err != nil {
-		return a, err
-	}
-	return a, json.Unmarshal(data, &a)
+	return contract.Solve.Call(ctx, p, contract.Question{Rows: b.Rows(), Cols: b.Cols(), K: b.K(), Own: at.Own, Mask: at.Mask,
+		Lower: known.Lower, Upper: known.Upper, Goal: s.goal, Nodes: s.nodes, Book: w.book}, progress)
 }
 
 // next takes the next task. When there is none whoever does one goes on with its column.
@@ -208,7 +166,7 @@ func (w *work) ask(ctx context.Context, p pool.Pool, t task) error {
 	c := w.columns[t.column]
 	w.mu.Unlock()
 	next := w.at.Play(bits.TrailingZeros64(w.at.Moves() & w.at.Board.Column(c.Column)))
-	a, err := w.question(ctx, p, next, Answer{Lower: -c.Upper, Upper: -c.Lower}, w.stages[t.stage], func(a Answer) { w.tell(t, a, c.Nodes) })
+	a, err := w.question(ctx, p, next, contract.Answer{Lower: -c.Upper, Upper: -c.Lower}, w.stages[t.stage], func(a contract.Answer) { w.tell(t, a, c.Nodes) })
 	if err != nil {
 		return err
 	}
@@ -227,7 +185,7 @@ func (w *work) ask(ctx context.Context, p pool.Pool, t task) error {
 }
 
 // tell takes over an answer; before is the number of nodes that the column has taken before the task.
-func (w *work) tell(t task, a Answer, before int64) {
+func (w *work) tell(t task, a contract.Answer, before int64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	c := &w.columns[t.column]
