@@ -4,11 +4,11 @@ import (
 	"context"
 	"fmt"
 	"image/color"
-	"sync"
 	"time"
 
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/render/mailbox"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/session"
@@ -19,13 +19,10 @@ import (
 
 // glass is a position asked of the glass engine by several techniques, the plain search first, which is right.
 type glass struct {
-	puzzle puzzle
-	asked  []technique
-	cancel context.CancelFunc
-
-	mu      sync.Mutex
-	answers []answer
-	fresh   bool
+	*mailbox.Ask[answer]
+	puzzle  puzzle
+	asked   []technique
+	answers []answer // of the first of them, received by poll
 }
 
 type answer struct {
@@ -35,23 +32,20 @@ type answer struct {
 
 // askGlass asks all techniques of a puzzle and opens the dialog that shows the answers.
 func (r *Room) askGlass(p puzzle) {
-	ctx, cancel := context.WithCancel(context.Background())
 	sound := plain
 	if alpha := p.fails[0].values["alpha"]; alpha != plain.values["alpha"] { // the same question
 		sound.values = asking(nil)
 		sound.values["alpha"] = alpha
 	}
-	g := &glass{puzzle: p, asked: append([]technique{sound}, p.fails...), cancel: cancel}
-	root := r.Session.Line.At(0)
-	r.puzzles.glass = g
-	go func() {
-		for _, t := range g.asked {
-			info, err := search.NewRemote(r.Shell.Host().Pool(), "alphabeta", t.values).Search(ctx, root, search.Limits{Depth: p.depth}, nil)
-			g.mu.Lock()
-			g.answers, g.fresh = append(g.answers, answer{info, err}), true
-			g.mu.Unlock()
+	asked := append([]technique{sound}, p.fails...)
+	root, workers := r.Session.Line.At(0), r.Shell.Host().Pool()
+	r.puzzles.glass = &glass{puzzle: p, asked: asked, Ask: mailbox.All(func(ctx context.Context, say func(answer)) error {
+		for _, t := range asked {
+			info, err := search.NewRemote(workers, "alphabeta", t.values).Search(ctx, root, search.Limits{Depth: p.depth}, nil)
+			say(answer{info, err})
 		}
-	}()
+		return nil
+	})}
 	r.Shell.UI().Wake(0)
 }
 
@@ -61,15 +55,13 @@ func (r *Room) poll(time.Duration) bool {
 	if g == nil {
 		return false
 	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	fresh := g.fresh
-	g.fresh = false
-	return fresh
+	told, _, _ := g.Take()
+	g.answers = append(g.answers, told...)
+	return len(told) > 0
 }
 
 func (r *Room) closeGlass() {
-	r.puzzles.glass.cancel()
+	r.puzzles.glass.Cancel()
 	r.puzzles.glass = nil
 }
 
@@ -89,9 +81,6 @@ func (r *Room) told(a answer) (text string, right bool) {
 // glassDialog shows the wrong answers beside the right one; each can be watched in the tree.
 func (r *Room) glassDialog() {
 	u, g := r.Shell.UI(), r.puzzles.glass
-	g.mu.Lock()
-	answers := g.answers
-	g.mu.Unlock()
 	left := u.Dialog(textWhereATechniqueFails, 480, 520, func(area paint.Rect) {
 		if u.Button(textClose, area.CutBottom(theme.Touch), nil, ui.Framed) {
 			r.closeGlass()
@@ -105,8 +94,8 @@ func (r *Room) glassDialog() {
 				box := paint.Rect{X: view.X, Y: y, W: view.W, H: 60}
 				y += box.H
 				said, ink := textSearching, u.Theme.Ink2
-				if i < len(answers) {
-					found, right := r.told(answers[i])
+				if i < len(g.answers) {
+					found, right := r.told(g.answers[i])
 					if said, ink = found, u.Theme.Bad; right {
 						ink = u.Theme.Good
 					}

@@ -2,22 +2,19 @@ package chess
 
 import (
 	"context"
-	"sync"
 
 	"ludarium/ai/opening"
 	"ludarium/game"
+	"ludarium/render/mailbox"
 )
 
 // openings names the opening of the game shown. A worker has the names; it is asked for them after the first move.
 type openings struct {
-	asked bool
-	shown string // of the position after so many moves of that line
+	task  *mailbox.Ask[map[uint64]opening.Name] // nil before the first move
+	names map[uint64]opening.Name               // nil before they came
+	shown string                                // of the position after so many moves of that line
 	at    uint64
 	known bool
-
-	mu    sync.Mutex
-	names map[uint64]opening.Name // nil before they came
-	fresh bool
 }
 
 // longest is how many moves of a game are looked up: no opening is longer.
@@ -26,22 +23,13 @@ const longest = 40
 // askOpenings asks a worker for the names once there is something to name, and reports whether they just came.
 func (r *Room) askOpenings() (came bool) {
 	o := &r.openings
-	if p := r.Shell.Host().Pool(); !o.asked && r.Session.Line.Cursor() > 0 && p != nil {
-		o.asked = true
-		go func() {
-			names, err := opening.Ask(context.Background(), p, r.Game.Name)
-			if err != nil {
-				return // a game is played as well without
-			}
-			o.mu.Lock()
-			defer o.mu.Unlock()
-			o.names, o.fresh = names, true
-		}()
+	if p := r.Shell.Host().Pool(); o.task == nil && r.Session.Line.Cursor() > 0 && p != nil {
+		o.task = mailbox.Once(func(ctx context.Context) (map[uint64]opening.Name, error) { return opening.Ask(ctx, p, r.Game.Name) })
 	}
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	came, o.fresh = o.fresh, false
-	o.known = o.known && !came
+	names, _, _ := o.task.Take() // without them a game is played as well
+	if len(names) > 0 {
+		o.names, o.known, came = names[0], false, true
+	}
 	return came
 }
 
@@ -52,17 +40,14 @@ func (r *Room) opening() string {
 	if o.known && o.at == hash {
 		return o.shown
 	}
-	o.mu.Lock()
-	names := o.names
-	o.mu.Unlock()
 	o.known, o.at, o.shown = true, hash, ""
-	if len(names) == 0 {
+	if len(o.names) == 0 {
 		return ""
 	}
 	state := game.Concrete(r.Session.Line.State()).(game.State).Clone()
 	for n := r.Session.Line.Cursor(); n > 0; n-- {
 		if n <= longest {
-			if name, ok := names[state.Hash()]; ok {
+			if name, ok := o.names[state.Hash()]; ok {
 				o.shown = name.String()
 				break
 			}
