@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"sync"
 
 	"ludarium/ai/method"
 	"ludarium/ai/pool"
@@ -12,6 +11,7 @@ import (
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
+	"ludarium/render/mailbox"
 )
 
 // raceSetup is a race of methods from the start of a variant, all with the same number of random games.
@@ -73,7 +73,15 @@ type race struct {
 	raceSetup
 	variant rules.Variant
 	lanes   []*lane
-	cancel  context.CancelFunc
+	task    *mailbox.Ask[laneReport]
+}
+
+// laneReport is what a method in a race tells.
+type laneReport struct {
+	lane  int // index of lanes
+	info  search.Info
+	ended bool // with err; info is nothing new
+	err   error
 }
 
 // lane is one method in a race.
@@ -86,66 +94,52 @@ type lane struct {
 	err   error
 	best  rules.Record // of info
 	end   game.View    // of best; nil before there is one
-
-	mu     sync.Mutex
-	latest search.Info
-	fresh  bool
-	done   bool
-	failed error
 }
 
 // startRace begins a race on a pool; it errs with fewer than two methods.
 func startRace(s raceSetup, methods method.List, variant rules.Variant, p pool.Pool) (*race, error) {
-	ctx, cancel := context.WithCancel(context.Background())
-	r := &race{raceSetup: s, variant: variant, cancel: cancel}
+	r := &race{raceSetup: s, variant: variant}
 	for i, name := range s.Methods {
 		if at := methodAt(methods, name); at >= 0 {
 			r.lanes = append(r.lanes, &lane{Method: methods[at], color: i})
 		}
 	}
 	if len(r.lanes) < 2 {
-		cancel()
 		return nil, errors.New(textChooseAtLeastTwo)
 	}
-	go r.run(ctx, pool.Spare(p))
+	var racing method.List // in the order of their lanes, in which they begin
+	for _, l := range r.lanes {
+		racing = append(racing, l.Method)
+	}
+	spare := pool.Spare(p)
+	r.task = mailbox.All(func(ctx context.Context, say func(laneReport)) error {
+		return pool.Each(ctx, spare, len(racing), func(ctx context.Context, i int) error {
+			err := s.run(ctx, spare, racing[i], variant, func(info search.Info) { say(laneReport{lane: i, info: info}) })
+			say(laneReport{lane: i, ended: true, err: err})
+			return nil // the other methods go on
+		})
+	})
 	return r, nil
 }
 
-// run lets the methods start in their order, as many at once as the pool has workers.
-func (r *race) run(ctx context.Context, p pool.Pool) {
-	free := make(chan struct{}, p.Size())
-	for _, l := range r.lanes {
-		select {
-		case free <- struct{}{}:
-		case <-ctx.Done():
-			l.finish(nil)
-			continue
-		}
-		go func() {
-			l.run(ctx, r, p)
-			<-free
-		}()
-	}
-}
-
-// run lets the method play to the end of its budget.
-func (l *lane) run(ctx context.Context, r *race, p pool.Pool) {
-	root, err := game.Track(rules.Game(), param.Values{"variant": r.variant.String()}, "")
+// run lets a method play to the end of its budget.
+func (s *raceSetup) run(ctx context.Context, p pool.Pool, m method.Method, variant rules.Variant, report func(search.Info)) error {
+	root, err := game.Track(rules.Game(), param.Values{"variant": variant.String()}, "")
 	if err != nil {
 		panic("morpion: " + err.Error()) // every variant makes a game
 	}
-	values, lim := r.terms(l.Method)
-	info, err := search.NewRemote(p, l.Name, values).Search(ctx, root, lim, l.report)
+	values, lim := s.terms(m)
+	info, err := search.NewRemote(p, m.Name, values).Search(ctx, root, lim, report)
 	if err == nil {
-		l.report(info)
+		report(info)
 	}
-	l.finish(err)
+	return err
 }
 
 // terms returns the settings and limits with which a method spends the budget: one that counts steps by as many as the games
 // stand for, and cools down once in that time.
-func (r *race) terms(m method.Method) (param.Values, search.Limits) {
-	lim := search.Limits{Nodes: int64(r.Budget), Seed: uint64(r.Seed)}
+func (s *raceSetup) terms(m method.Method) (param.Values, search.Limits) {
+	lim := search.Limits{Nodes: int64(s.Budget), Seed: uint64(s.Seed)}
 	if m.StepsPerGame == 0 {
 		return nil, lim
 	}
@@ -153,49 +147,48 @@ func (r *race) terms(m method.Method) (param.Values, search.Limits) {
 	return param.Values{"steps": fmt.Sprint(lim.Nodes)}, lim
 }
 
-func (l *lane) report(info search.Info) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.latest, l.fresh = info, true
-}
-
-func (l *lane) finish(err error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.done, l.failed = true, err
-}
-
 // poll receives what the methods found and reports whether there is something new. A nil race has nothing.
 func (r *race) poll() (changed bool) {
 	if r == nil {
 		return false
 	}
-	for _, l := range r.lanes {
-		changed = l.poll(r.variant) || changed
-	}
-	return changed
-}
-
-func (l *lane) poll(variant rules.Variant) (changed bool) {
-	l.mu.Lock()
-	info, fresh, done, failed := l.latest, l.fresh, l.done, l.failed
-	l.fresh = false
-	l.mu.Unlock()
-	if fresh {
-		l.info = info
-		l.climb.add(info)
-		if moves := info.Lines[0].Moves; l.end == nil || len(moves) > len(l.best.Moves) {
-			l.best = rules.Record{Variant: variant, Moves: moves}
-			if b, err := l.best.Replay(); err != nil {
-				failed = err
-			} else {
-				l.end = rules.NewState(b)
+	told, ended, _ := r.task.Take()
+	for i, l := range r.lanes {
+		var latest *laneReport // of the method's searches; what came before it is out of date
+		for k := range told {
+			switch t := &told[k]; {
+			case t.lane != i:
+			case t.ended:
+				l.ended, l.err = true, t.err
+			default:
+				latest = t
 			}
 		}
+		if latest != nil {
+			l.take(latest.info, r.variant)
+		}
 	}
-	changed = fresh || done != l.ended
-	l.ended, l.err = done, failed
-	return changed
+	if ended {
+		for _, l := range r.lanes { // those that were stopped before they began
+			changed = changed || !l.ended
+			l.ended = true
+		}
+	}
+	return changed || len(told) > 0
+}
+
+// take receives what the method found.
+func (l *lane) take(info search.Info, variant rules.Variant) {
+	l.info = info
+	l.climb.add(info)
+	if moves := info.Lines[0].Moves; l.end == nil || len(moves) > len(l.best.Moves) {
+		l.best = rules.Record{Variant: variant, Moves: moves}
+		if b, err := l.best.Replay(); err != nil {
+			l.err = err
+		} else {
+			l.end = rules.NewState(b)
+		}
+	}
 }
 
 // running reports whether a race is under way.

@@ -67,7 +67,7 @@ func (r *Room) raceSetup(view paint.Rect) float64 {
 	row := next(theme.Touch)
 	if r.race.running() {
 		if u.Button(textStop, row, ui.Stop, ui.Framed) {
-			r.race.cancel()
+			r.race.task.Cancel()
 		}
 	} else if u.Button(textRun, row, ui.Play, ui.Primary) {
 		r.runRace()
