@@ -15,11 +15,10 @@ import (
 // Client is a run as a program sees it that only shows it. Its methods return at once; what comes of them is seen in Latest. The worker is started
 // when it is first needed, and again when it was lost. It is safe for concurrent use, and orders take effect in their order.
 type Client struct {
-	pool pool.Pool
+	worker *rpc.Client
 
 	mu     sync.Mutex
 	conn   *rpc.Conn // nil while there is no session
-	cancel context.CancelFunc
 	serial uint64
 	queue  []request // what is asked one after the other; the first is under way
 	latest Frame
@@ -37,16 +36,15 @@ type request struct {
 }
 
 // NewClient returns a client whose work is done on p, which stays the caller's. Nothing is started yet.
-func NewClient(p pool.Pool) *Client { return &Client{pool: p} }
+func NewClient(p pool.Pool) *Client {
+	c := &Client{}
+	c.worker = rpc.NewClient(p, rpc.Side{Kind: TaskKind, Worker: "the worker", Connected: c.connected, Lost: c.lost,
+		Watch: methodWatch, Note: func(_ *rpc.Conn, d rpc.Data) { c.take(d) }})
+	return c
+}
 
 // Close ends the session.
-func (c *Client) Close() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.cancel != nil {
-		c.cancel()
-	}
-}
+func (c *Client) Close() { c.worker.Close() }
 
 // Latest returns what there is to see of the run that was started last; its scene is always there. ok is false before the first frame. errs are
 // what went wrong since the last call. A worker whose frames nobody looks at pauses.
@@ -133,11 +131,7 @@ func (c *Client) work() {
 }
 
 func (c *Client) carryOut(o request) {
-	in, err := rpc.Of(o.in)
-	var out rpc.Data
-	if err == nil {
-		out, err = c.session().Call(context.Background(), o.method, in, nil)
-	}
+	out, _, err := c.worker.Call(context.Background(), o.method, o.in, nil)
 	if o.take != nil {
 		o.take(out.Body, err)
 		return
@@ -172,45 +166,19 @@ func (c *Client) take(d rpc.Data) error {
 	return nil
 }
 
-// session returns the connection to the worker, which it starts if need be.
-func (c *Client) session() *rpc.Conn {
+// connected begins a session, whose frames are counted anew.
+func (c *Client) connected(conn *rpc.Conn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.conn != nil {
-		return c.conn
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	feed := pool.NewFeed(ctx)
-	conn := rpc.New(feed.Send, func(context.Context, string, rpc.Data, func(rpc.Data)) (rpc.Data, error) {
-		return rpc.Data{}, errors.New("stage: a view without controls can't be asked")
-	})
-	c.conn, c.cancel, c.latest.Order, c.staged, c.seen = conn, cancel, 0, 0, 0
-	go func() {
-		defer cancel()
-		var bad error
-		_, err := c.pool.Do(ctx, pool.Task{Kind: TaskKind, More: feed.C()}, func(message []byte) {
-			if err := conn.Receive(message); err != nil && bad == nil {
-				bad = err
-				cancel()
-			}
-		})
-		c.lost(conn, errors.Join(bad, err))
-	}()
-	go conn.Call(ctx, methodWatch, rpc.Data{}, func(d rpc.Data) { c.take(d) })
-	return conn
+	c.conn, c.latest.Order, c.staged, c.seen = conn, 0, 0, 0
 }
 
-// lost ends a connection whose worker has ended.
-func (c *Client) lost(conn *rpc.Conn, why error) {
-	if why == nil {
-		why = errors.New("the worker ended")
-	}
-	why = fmt.Errorf("the worker was lost: %w", why)
+// lost ends a session: the run is gone with its worker.
+func (c *Client) lost(_ *rpc.Conn, why error) {
 	c.mu.Lock()
-	c.conn, c.cancel, c.latest.Playing = nil, nil, false
+	defer c.mu.Unlock()
+	c.conn, c.latest.Playing = nil, false
 	if !errors.Is(why, context.Canceled) {
 		c.errs = append(c.errs, why)
 	}
-	c.mu.Unlock()
-	conn.Close(why)
 }

@@ -56,18 +56,7 @@ const patience = 1500 * time.Millisecond
 func Serve(worlds func() []Made) pool.Service {
 	return pool.Service{Kind: TaskKind, Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
 		s := &server{worlds: worlds(), wake: make(chan struct{}, 1)}
-		conn := rpc.New(emit, s.serve)
-		defer conn.Close(context.Canceled)
-		for {
-			select {
-			case message := <-t.More:
-				if err := conn.Receive(message); err != nil {
-					return nil, err
-				}
-			case <-ctx.Done():
-				return nil, ctx.Err()
-			}
-		}
+		return nil, rpc.Serve(ctx, t, emit, s.serve, nil)
 	}}
 }
 

@@ -17,32 +17,35 @@ import (
 // is safe for concurrent use, but orders take effect in the order in which they arrive.
 type Client struct {
 	pool   pool.Pool
+	worker *rpc.Client
 	keys   lab.Keys
 	prefix string
 
 	mu     sync.Mutex
 	runs   map[string]*lab.Stored // files of runs that were asked for, by ID
 	conn   *rpc.Conn              // nil while there is no session
-	cancel context.CancelFunc
-	ended  chan struct{} // closed when the session is over
 	status Status
 }
 
 // NewClient returns the lab whose runs are kept below prefix in keys and whose work is done on p, a place of which stays
 // free for what cannot wait. p and keys stay the caller's. Nothing is started yet.
 func NewClient(p pool.Pool, keys lab.Keys, prefix string) *Client {
-	return &Client{pool: p, keys: keys, prefix: prefix, runs: map[string]*lab.Stored{}}
+	c := &Client{pool: p, keys: keys, prefix: prefix, runs: map[string]*lab.Stored{}}
+	c.worker = rpc.NewClient(p, rpc.Side{Kind: TaskKind, Input: c.settings, Worker: "lab: the worker with the runs", Serve: c.serve,
+		Connected: c.connected, Lost: c.lost,
+		Watch: methodWatch, Note: func(conn *rpc.Conn, d rpc.Data) {
+			var s Status
+			if json.Unmarshal(d.Head, &s) == nil {
+				c.set(conn, s)
+			}
+		}})
+	return c
 }
 
 // Close ends the session and waits for that; a run under way stops and is kept. What is called later begins another one.
 func (c *Client) Close() {
-	c.mu.Lock()
-	cancel, ended := c.cancel, c.ended
-	c.mu.Unlock()
-	if cancel != nil {
-		cancel()
-		<-ended
-	}
+	c.worker.Close()
+	c.worker.Wait()
 }
 
 // Status returns how far the run started last has come. It returns at once.
@@ -52,57 +55,31 @@ func (c *Client) Status() Status {
 	return c.status
 }
 
-// session returns the connection to the worker, which it starts if need be.
-func (c *Client) session() (*rpc.Conn, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.conn != nil {
-		return c.conn, nil
-	}
+// settings returns the input of a session.
+func (c *Client) settings() []byte {
 	input, err := json.Marshal(settings{Workers: pool.Spare(c.pool).Size()})
 	if err != nil {
-		return nil, fmt.Errorf("service: %w", err)
+		panic("service: " + err.Error()) // a number can be written
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	feed := pool.NewFeed(ctx)
-	conn := rpc.New(feed.Send, c.serve)
-	ended := make(chan struct{})
-	c.conn, c.cancel, c.ended, c.status.Order = conn, cancel, ended, 0
-	go func() {
-		defer close(ended)
-		defer cancel()
-		var bad error
-		_, err := c.pool.Do(ctx, pool.Task{Kind: TaskKind, Input: input, More: feed.C()}, func(message []byte) {
-			if err := conn.Receive(message); err != nil && bad == nil {
-				bad = err
-				cancel()
-			}
-		})
-		c.lost(conn, errors.Join(bad, err))
-	}()
-	go conn.Call(ctx, methodWatch, rpc.Data{}, func(d rpc.Data) {
-		var s Status
-		if json.Unmarshal(d.Head, &s) == nil {
-			c.set(conn, s)
-		}
-	})
-	return conn, nil
+	return input
 }
 
-// lost ends a connection whose worker has ended.
-func (c *Client) lost(conn *rpc.Conn, why error) {
-	if why == nil {
-		why = errors.New("it has ended")
-	}
-	why = fmt.Errorf("lab: the worker with the runs was lost: %w", why)
+// connected begins a session, whose statuses are counted anew.
+func (c *Client) connected(conn *rpc.Conn) {
 	c.mu.Lock()
-	c.conn, c.cancel = nil, nil
+	defer c.mu.Unlock()
+	c.conn, c.status.Order = conn, 0
+}
+
+// lost ends a session: the run under way has failed, and is to be started again.
+func (c *Client) lost(_ *rpc.Conn, why error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.conn = nil
 	if s := &c.status; s.Any() && (s.State == lab.Running || s.State == lab.Paused) {
 		s.State, s.Error = lab.Failed, why.Error()
 		s.Version++
 	}
-	c.mu.Unlock()
-	conn.Close(why)
 }
 
 func (c *Client) set(conn *rpc.Conn, s Status) {
@@ -177,23 +154,14 @@ func (c *Client) forget(id string) {
 	delete(c.runs, id)
 }
 
-// ask calls a method of the worker and reads its answer into out, unless that is nil.
-func (c *Client) ask(ctx context.Context, method string, in any, body []byte, out any) ([]byte, error) {
-	conn, err := c.session()
-	if err != nil {
-		return nil, err
-	}
-	return call(ctx, conn, method, in, body, out)
-}
-
-// order is ask for what changes the run.
+// order calls a method that changes the run.
 func (c *Client) order(ctx context.Context, method string, in any) error {
-	conn, err := c.session()
+	answer, conn, err := c.worker.Call(ctx, method, in, nil)
 	if err != nil {
 		return err
 	}
 	var s Status
-	if _, err := call(ctx, conn, method, in, nil, &s); err != nil {
+	if err := json.Unmarshal(answer.Head, &s); err != nil {
 		return err
 	}
 	c.set(conn, s)
@@ -202,7 +170,7 @@ func (c *Client) order(ctx context.Context, method string, in any) error {
 
 // Plan reads settings as lab.ParseLine does: the plan knows its number of trials, and what the experiment forbids errs.
 func (c *Client) Plan(ctx context.Context, line string) (p lab.Plan, err error) {
-	_, err = c.ask(ctx, methodPlan, line, nil, &p)
+	_, err = c.worker.Ask(ctx, methodPlan, line, nil, &p)
 	return p, err
 }
 
@@ -227,7 +195,7 @@ func (c *Client) Remove(ctx context.Context, p lab.Plan) error {
 
 // Import keeps a run that File wrote as DocumentFile, here or elsewhere.
 func (c *Client) Import(ctx context.Context, data []byte) (p lab.Plan, err error) {
-	_, err = c.ask(ctx, methodImport, nil, data, &p)
+	_, err = c.worker.Ask(ctx, methodImport, nil, data, &p)
 	return p, err
 }
 
@@ -240,15 +208,7 @@ type Overview struct {
 
 // Overview returns what there is to see of a run; nothing at all when its version is since already.
 func (c *Client) Overview(ctx context.Context, p lab.Plan, since uint64) (Overview, error) {
-	conn, err := c.session()
-	if err != nil {
-		return Overview{}, err
-	}
-	in, err := rpc.Of(overviewRequest{p, since})
-	if err != nil {
-		return Overview{}, err
-	}
-	d, err := conn.Call(ctx, methodOverview, in, nil)
+	d, _, err := c.worker.Call(ctx, methodOverview, overviewRequest{p, since}, nil)
 	if err != nil || d.Head == nil {
 		return Overview{}, err
 	}
@@ -258,7 +218,7 @@ func (c *Client) Overview(ctx context.Context, p lab.Plan, since uint64) (Overvi
 // Rows returns count rows of a run, from the one with that number on, fewer where there are not so many.
 func (c *Client) Rows(ctx context.Context, p lab.Plan, from, count int) ([]lab.Row, error) {
 	var a rowsAnswer
-	if _, err := c.ask(ctx, methodRows, rowsRequest{p, from, count}, nil, &a); err != nil {
+	if _, err := c.worker.Ask(ctx, methodRows, rowsRequest{p, from, count}, nil, &a); err != nil {
 		return nil, err
 	}
 	if len(a.Trials) != len(a.Cells.Rows) || len(a.Seconds) != len(a.Cells.Rows) {
@@ -273,5 +233,5 @@ func (c *Client) Rows(ctx context.Context, p lab.Plan, from, count int) ([]lab.R
 
 // File returns a file of a run: one of those that lab.Results.Files names, or DocumentFile.
 func (c *Client) File(ctx context.Context, p lab.Plan, name string) ([]byte, error) {
-	return c.ask(ctx, methodFile, fileRequest{p, name}, nil, nil)
+	return c.worker.Ask(ctx, methodFile, fileRequest{p, name}, nil, nil)
 }

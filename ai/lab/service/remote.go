@@ -2,7 +2,6 @@ package service
 
 import (
 	"context"
-	"encoding/json"
 
 	"ludarium/ai/pool"
 	"ludarium/ai/pool/rpc"
@@ -39,7 +38,7 @@ type files struct {
 }
 
 func (f files) call(method, name string, body []byte, out any) ([]byte, error) {
-	return call(context.Background(), f.conn, method, fileName{f.id, name}, body, out)
+	return f.conn.Ask(context.Background(), method, fileName{f.id, name}, body, out)
 }
 
 func (f files) Read(name string) ([]byte, error) {
@@ -69,18 +68,4 @@ func (f files) Remove(name string) error {
 func (f files) Names() (names []string, err error) {
 	_, err = f.call(methodNames, "", nil, &names)
 	return names, err
-}
-
-// call sends in as JSON with a body and reads the answer into out, unless that is nil.
-func call(ctx context.Context, conn *rpc.Conn, method string, in any, body []byte, out any) ([]byte, error) {
-	d, err := rpc.Of(in)
-	if err != nil {
-		return nil, err
-	}
-	d.Body = body
-	answer, err := conn.Call(ctx, method, d, nil)
-	if err == nil && out != nil {
-		err = json.Unmarshal(answer.Head, out)
-	}
-	return answer.Body, err
 }

@@ -22,21 +22,11 @@ func Serve(find func(name string) (*lab.Experiment, error)) pool.Service {
 			return nil, fmt.Errorf("service: bad settings: %w", err)
 		}
 		s := &server{find: find, poke: make(chan struct{}, 1)}
-		conn := rpc.New(emit, s.serve)
-		s.conn, s.pool = conn, workers{conn, max(set.Workers, 1)}
 		// Whoever watches is told of no run that ends because the worker does: to them it is lost, not cancelled.
 		defer s.cancel()
-		defer conn.Close(context.Canceled)
-		for {
-			select {
-			case message := <-t.More:
-				if err := conn.Receive(message); err != nil {
-					return nil, err
-				}
-			case <-ctx.Done():
-				return nil, ctx.Err()
-			}
-		}
+		return nil, rpc.Serve(ctx, t, emit, s.serve, func(conn *rpc.Conn) {
+			s.conn, s.pool = conn, workers{conn, max(set.Workers, 1)}
+		})
 	}}
 }
 
@@ -217,7 +207,7 @@ func (s *server) remove(ctx context.Context, p lab.Plan) error {
 	s.mu.Lock()
 	s.kept = nil
 	s.mu.Unlock()
-	_, err := call(ctx, s.conn, methodForget, p, nil, nil)
+	_, err := s.conn.Ask(ctx, methodForget, p, nil, nil)
 	return err
 }
 
