@@ -11,6 +11,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/service"
+	"ludarium/render/mailbox"
 	"ludarium/render/room"
 	"ludarium/render/store"
 	"ludarium/render/ui"
@@ -36,9 +37,10 @@ type Lab struct {
 	rows     rowBlock
 	follow   *planned // goes to its results when it turns out that it was run
 
-	mu      sync.Mutex
-	queue   []func() // what is asked one after the other; the first is under way
-	answers []func() // what to do with the answers of the worker, at the next poll
+	answers mailbox.Box[func()] // what to do with the answers of the worker, at the next poll
+
+	mu    sync.Mutex
+	queue []func() // what is asked one after the other; the first is under way
 
 	tab    int  // of the narrow layout
 	view   int  // of the results
@@ -175,10 +177,7 @@ func (l *Lab) changed() {
 
 // Poll implements room.Room: it receives what the worker has answered and looks after the run under way.
 func (l *Lab) Poll(time.Duration, bool) (changed bool) {
-	l.mu.Lock()
-	answers := l.answers
-	l.answers = nil
-	l.mu.Unlock()
+	answers := l.answers.Take()
 	for _, take := range answers {
 		take()
 	}
@@ -215,12 +214,9 @@ func (l *Lab) ask(work func(ctx context.Context) (take func())) {
 }
 
 func (l *Lab) answer(take func()) {
-	if take == nil {
-		return
+	if take != nil {
+		l.answers.Put(take)
 	}
-	l.mu.Lock()
-	l.answers = append(l.answers, take)
-	l.mu.Unlock()
 }
 
 // order is ask for what changes runs: one is carried out after the other. An error is said after the word failed.

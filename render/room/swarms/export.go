@@ -94,9 +94,7 @@ func (r *Swarms) drawPicture(c *paint.Canvas) {
 func (r *Swarms) saveTable() {
 	name := r.fileName(".csv")
 	r.client.Table(func(data []byte, err error) {
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		r.tables = append(r.tables, func() {
+		r.tables.Put(func() {
 			if err != nil {
 				r.shell.Say(sentence(err))
 				return

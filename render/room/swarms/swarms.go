@@ -10,13 +10,13 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 	"unicode"
 	"unicode/utf8"
 
 	"ludarium/ai/stage"
 	"ludarium/game/param"
+	"ludarium/render/mailbox"
 	"ludarium/render/room"
 	"ludarium/render/store"
 	"ludarium/render/ui"
@@ -63,8 +63,7 @@ type Swarms struct {
 	reveal bool // the list is to show the method in use
 	link   string
 
-	mu     sync.Mutex
-	tables []func() // what to do with tables that came, at the next poll
+	tables mailbox.Box[func()] // what to do with tables that came, at the next poll
 }
 
 // saveKey keeps what is watched.
@@ -270,11 +269,7 @@ func (r *Swarms) keep() {
 
 // Poll implements room.Room: it takes what the worker shows. Nothing goes on while another room is open.
 func (r *Swarms) Poll(now time.Duration, open bool) (changed bool) {
-	r.mu.Lock()
-	tables := r.tables
-	r.tables = nil
-	r.mu.Unlock()
-	for _, take := range tables {
+	for _, take := range r.tables.Take() {
 		take()
 	}
 	if open != r.open {
