@@ -10,7 +10,6 @@ import (
 // Task is a piece of work that can travel.
 type Task struct {
 	Kind  string // which Handler
-	Seed  uint64
 	Input []byte // as the handler defines it; not changed by anyone
 	// More brings what is said to the task while it runs, see Feed; nil for most. A task that has it is a session: it waits
 	// most of the time and takes no place from other tasks.

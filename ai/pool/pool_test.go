@@ -18,9 +18,6 @@ func mux() Mux {
 			emit([]byte("done"))
 			return append(t.Input, t.Input...), nil
 		},
-		"seed": func(_ context.Context, t Task, _ func([]byte)) ([]byte, error) {
-			return fmt.Appendf(nil, `"%s at %d"`, strings.Trim(string(t.Input), `"`), t.Seed), nil
-		},
 		"panic": func(context.Context, Task, func([]byte)) ([]byte, error) { panic("boom") },
 		"fail": func(_ context.Context, t Task, _ func([]byte)) ([]byte, error) {
 			return nil, fmt.Errorf("no %s", t.Input)

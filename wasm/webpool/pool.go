@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strconv"
 	"sync"
 	"syscall/js"
 	"time"
@@ -143,7 +142,7 @@ func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit fun
 		if w.ready && !posted {
 			posted, more = true, t.More
 			input := array(t.Input)
-			post(w.port, object{"id": id, "kind": t.Kind, "seed": strconv.FormatUint(t.Seed, 10), "input": input, "session": t.More != nil}, input)
+			post(w.port, object{"id": id, "kind": t.Kind, "input": input, "session": t.More != nil}, input)
 		}
 		m, ok, err := w.next()
 		switch {

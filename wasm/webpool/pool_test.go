@@ -71,9 +71,6 @@ func TestDoReturnsWhatTheHandlerReturns(t *testing.T) {
 	fail := errors.New("rank 3 has 9 squares")
 	h := &host{mux: pool.Mux{
 		"echo": echo,
-		"seed": func(_ context.Context, t pool.Task, _ func([]byte)) ([]byte, error) {
-			return fmt.Append(nil, t.Seed), nil
-		},
 		"fail": func(context.Context, pool.Task, func([]byte)) ([]byte, error) { return nil, fail },
 		"burst": func(context.Context, pool.Task, func([]byte)) ([]byte, error) {
 			panic("boom")
@@ -86,10 +83,6 @@ func TestDoReturnsWhatTheHandlerReturns(t *testing.T) {
 		if err != nil || !bytes.Equal(out, input) || (out == nil) != (input == nil) {
 			t.Errorf("echo of %d bytes: %d bytes (nil: %v), %v", len(input), len(out), out == nil, err)
 		}
-	}
-	out, err := p.Do(t.Context(), pool.Task{Kind: "seed", Seed: 1<<64 - 1}, nil)
-	if err != nil || string(out) != "18446744073709551615" {
-		t.Errorf("the seed 2^64-1 arrives as %s, %v", out, err)
 	}
 	for kind, want := range map[string]string{"fail": fail.Error(), "burst": "boom", "unknown": `no handler for task "unknown"`} {
 		if _, err := p.Do(t.Context(), pool.Task{Kind: kind}, nil); err == nil || !strings.Contains(err.Error(), want) {

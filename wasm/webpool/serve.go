@@ -5,7 +5,6 @@ package webpool
 import (
 	"context"
 	"errors"
-	"strconv"
 	"sync"
 	"syscall/js"
 
@@ -40,13 +39,8 @@ func Serve(scope js.Value, mux pool.Mux) {
 			}
 			return nil
 		}
-		seed, err := strconv.ParseUint(m.Get("seed").String(), 10, 64)
-		if err != nil {
-			post(scope, object{"id": id, "error": "webpool: bad seed in a task: " + err.Error()}, js.Null())
-			return nil
-		}
 		ctx, cancel := context.WithCancel(context.Background())
-		t := pool.Task{Kind: m.Get("kind").String(), Seed: seed, Input: slice(m.Get("input"))}
+		t := pool.Task{Kind: m.Get("kind").String(), Input: slice(m.Get("input"))}
 		task := running{cancel: cancel}
 		if m.Get("session").Truthy() {
 			task.more = pool.NewFeed(ctx)

@@ -5,8 +5,7 @@
 // Between the page and a worker go plain objects; bytes travel as Uint8Array and are handed over, not copied.
 //
 //	to the worker    the WebAssembly.Module, first and once (the page does that)
-//	                 {id, kind, seed, input,     a task; seed in decimal, because numbers lose bits beyond 2^53
-//	                  session}
+//	                 {id, kind, input, session}  a task
 //	                 {id, more}                  bytes for the More of a session
 //	                 {id, cancel: true}          end that task soon
 //	from the worker  {ready: true}               tasks may come

@@ -93,11 +93,11 @@ func (c *Client) set(conn *rpc.Conn, s Status) {
 // serve does what the worker asks for.
 func (c *Client) serve(ctx context.Context, method string, in rpc.Data, note func(rpc.Data)) (rpc.Data, error) {
 	if method == methodTask {
-		var t task
-		if err := json.Unmarshal(in.Head, &t); err != nil {
+		var kind string
+		if err := json.Unmarshal(in.Head, &kind); err != nil {
 			return rpc.Data{}, fmt.Errorf("service: bad request: %w", err)
 		}
-		out, err := c.pool.Do(ctx, pool.Task{Kind: t.Kind, Seed: t.Seed, Input: in.Body}, func(b []byte) { note(rpc.Data{Body: b}) })
+		out, err := c.pool.Do(ctx, pool.Task{Kind: kind, Input: in.Body}, func(b []byte) { note(rpc.Data{Body: b}) })
 		return rpc.Data{Body: out}, err
 	}
 	if method == methodForget {

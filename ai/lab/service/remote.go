@@ -16,7 +16,7 @@ type workers struct {
 func (w workers) Size() int { return w.size }
 
 func (w workers) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
-	in, err := rpc.Of(task{t.Kind, t.Seed})
+	in, err := rpc.Of(t.Kind)
 	if err != nil {
 		return nil, err
 	}

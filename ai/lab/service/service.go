@@ -83,7 +83,7 @@ const (
 
 // The methods of the other side.
 const (
-	methodTask   = "task"   // task, its input in the body: the result in the body
+	methodTask   = "task"   // the kind of a task, its input in the body: the result in the body
 	methodRead   = "read"   // fileName: whether there is such a file, its content in the body
 	methodWrite  = "write"  // fileName, the content in the body
 	methodAppend = "append" // fileName, what is added in the body
@@ -122,8 +122,3 @@ type fileRequest struct {
 
 // DocumentFile names the whole run as JSON, which Client.Import reads.
 const DocumentFile = "run.ludarium.json"
-
-type task struct {
-	Kind string `json:"kind"`
-	Seed uint64 `json:"seed"`
-}

@@ -19,7 +19,7 @@ func main() {
 	var cancels []context.CancelFunc
 	start := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		state := js.ValueOf(map[string]any{"progress": 0, "done": false, "out": "", "err": ""})
-		t := pool.Task{Kind: args[0].String(), Seed: 1<<64 - 1, Input: []byte(args[1].String())}
+		t := pool.Task{Kind: args[0].String(), Input: []byte(args[1].String())}
 		ctx, cancel := context.WithCancel(context.Background())
 		cancels = append(cancels, cancel)
 		tasks.Call("push", state)

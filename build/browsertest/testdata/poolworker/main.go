@@ -19,7 +19,7 @@ func main() {
 	files := webpool.NewFiles(js.Global())
 	webpool.Serve(js.Global(), pool.Mux{
 		"echo": func(_ context.Context, t pool.Task, _ func([]byte)) ([]byte, error) {
-			return fmt.Appendf(nil, "%s %d", t.Input, t.Seed), nil
+			return t.Input, nil
 		},
 		"work": work,
 		"file": func(ctx context.Context, t pool.Task, _ func([]byte)) ([]byte, error) {
