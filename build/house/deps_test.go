@@ -53,6 +53,8 @@ func TestDirectionOfDependencies(t *testing.T) {
 		// The page knows descriptions; its workers know the work.
 		{"./wasm/app", gotool.Wasm, []string{"ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab/exp", "ludarium/ai/catalog", "ludarium/ai/job",
 			"ludarium/ai/arena", "ludarium/build"}},
+		// What the page and its workers say to each other is below both.
+		{"./ai/contract/...", gotool.Host, []string{"ludarium/ai/catalog", "ludarium/ai/engine", "ludarium/ai/search", "ludarium/ai/job"}},
 		// A game in progress knows algorithms by their descriptions.
 		{"./render/session", gotool.Wasm, []string{"ludarium/ai/catalog", "ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab", "ludarium/ai/arena"}},
 		{"./wasm/worker", gotool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
