@@ -1,10 +1,10 @@
-// Package job is the one list of task kinds. The program with a window, the Web Worker and the headless program all serve it,
-// so that a task gives the same result wherever it runs.
+// Package job is the one list of task kinds. The program with a window, the Web Worker and the headless
+// program all serve it, so that a task gives the same result wherever it runs.
 //
 // # To add a kind
 //
-// Name it with the types of its input, reports and result, a pool.Kind, write its service, and add that to Mux. What concerns one game alone
-// is named in ludarium/ai/contract and served by ludarium/ai/catalog.
+// Name it with the types of its input, reports and result, a pool.Kind, write its service, and add that to
+// Mux. What concerns one game alone is named in ludarium/ai/contract and served by ludarium/ai/catalog.
 package job
 
 import (

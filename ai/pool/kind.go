@@ -7,18 +7,22 @@ import (
 	"fmt"
 )
 
-// Kind names a kind of task and says what travels: In there, Report on the way back while the task runs, Out as its result. Whoever asks
-// calls [Kind.Call], whoever does the work registers [Kind.Serve] in a list of services, and both use the same constant, so that
-// the compiler holds them together. Values travel as JSON; a []byte travels as it is.
+// Kind names a kind of task and says what travels: In there, Report on the way back while the task runs, Out
+// as its result. Whoever asks calls [Kind.Call], whoever does the work registers [Kind.Serve] in a list of
+// services, and both use the same constant, so that the compiler holds them together. Values travel as JSON;
+// a []byte travels as it is.
 type Kind[In, Report, Out any] string
 
 // None is the Report of tasks that report nothing.
 type None = struct{}
 
-// Call has a worker of p do a task with the input in and returns its result. report, which may be nil, gets what the task says on the way,
-// one call at a time. When ctx ends, the task is cancelled: what it still returns is returned, or ctx's error. A worker that
-// crashed or that sends something unreadable is an error, too.
-func (k Kind[In, Report, Out]) Call(ctx context.Context, p Pool, in In, report func(Report)) (out Out, err error) {
+// Call has a worker of p do a task with the input in and returns its result. report, which may be nil, gets
+// what the task says on the way, one call at a time. When ctx ends, the task is cancelled: what it still
+// returns is returned, or ctx's error. A worker that crashed or that sends something unreadable is an error,
+// too.
+func (k Kind[In, Report, Out]) Call(
+	ctx context.Context, p Pool, in In, report func(Report),
+) (out Out, err error) {
 	return out, call(ctx, p, string(k), in, &out, func(data []byte) error {
 		var said Report
 		err := decode(data, &said)
@@ -29,7 +33,8 @@ func (k Kind[In, Report, Out]) Call(ctx context.Context, p Pool, in In, report f
 	})
 }
 
-// call is Call without its types, so that each kind adds little to the size of a program: out is a pointer, and take reads a report.
+// call is Call without its types, so that each kind adds little to the size of a program: out is a pointer,
+// and take reads a report.
 func call(ctx context.Context, p Pool, kind string, in, out any, take func(data []byte) error) error {
 	input, err := encode(in)
 	if err != nil {
@@ -59,9 +64,12 @@ type Service struct {
 	Do   Handler
 }
 
-// Serve returns the service that does tasks of the kind with work. report sends word of the progress and must not be called after
-// work has returned; a report that can't be encoded is left out. Errors about the input say so.
-func (k Kind[In, Report, Out]) Serve(work func(ctx context.Context, in In, report func(Report)) (Out, error)) Service {
+// Serve returns the service that does tasks of the kind with work. report sends word of the progress and must
+// not be called after work has returned; a report that can't be encoded is left out. Errors about the input
+// say so.
+func (k Kind[In, Report, Out]) Serve(
+	work func(ctx context.Context, in In, report func(Report)) (Out, error),
+) Service {
 	return Service{string(k), func(ctx context.Context, t Task, emit func([]byte)) ([]byte, error) {
 		var in In
 		if err := decode(t.Input, &in); err != nil {

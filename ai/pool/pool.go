@@ -1,11 +1,12 @@
-// Package pool runs tasks side by side. A Web Worker has its own memory, so a task is a name and bytes; on the
-// desktop the same handler runs in a goroutine, and nobody can tell the difference.
+// Package pool runs tasks side by side. A Web Worker has its own memory, so a task is a name and bytes; on
+// the desktop the same handler runs in a goroutine, and nobody can tell the difference.
 //
 // # To ask a worker something
 //
-// Name the question as a [Kind] with the types of its input, its reports and its result, ask with [Kind.Call], and add the service that
-// [Kind.Serve] returns to the list in ludarium/ai/job, or, for one game alone, in ludarium/ai/catalog. The interface takes what comes
-// from a ludarium/render/mailbox. A worker that is to remember something from call to call is a session, see package rpc.
+// Name the question as a [Kind] with the types of its input, its reports and its result, ask with
+// [Kind.Call], and add the service that [Kind.Serve] returns to the list in ludarium/ai/job, or, for one game
+// alone, in ludarium/ai/catalog. The interface takes what comes from a ludarium/render/mailbox. A worker that
+// is to remember something from call to call is a session, see package rpc.
 package pool
 
 import (
@@ -17,14 +18,14 @@ import (
 type Task struct {
 	Kind  string // which Handler
 	Input []byte // as the handler defines it; not changed by anyone
-	// More brings what is said to the task while it runs, see Feed; nil for most. A task that has it is a session: it waits
-	// most of the time and takes no place from other tasks.
+	// More brings what is said to the task while it runs, see Feed; nil for most. A task that has it is a
+	// session: it waits most of the time and takes no place from other tasks.
 	More <-chan []byte
 }
 
-// Handler does one kind of task. It ends soon after ctx does (within 100 ms), with its best so far or an error.
-// emit sends progress; it may be called any number of times and must not be called after the return. Handlers are
-// called concurrently.
+// Handler does one kind of task. It ends soon after ctx does (within 100 ms), with its best so far or an
+// error. emit sends progress; it may be called any number of times and must not be called after the return.
+// Handlers are called concurrently.
 type Handler func(ctx context.Context, t Task, emit func([]byte)) ([]byte, error)
 
 // Mux finds the handler of a task by its kind.

@@ -1,10 +1,11 @@
-// Package mailbox brings what other goroutines find to the goroutine of the interface, which never waits: it takes what has come,
-// once a frame, and draws what it has.
+// Package mailbox brings what other goroutines find to the goroutine of the interface, which never waits: it
+// takes what has come, once a frame, and draws what it has.
 //
 // # To ask a worker something
 //
-// Begin the work with [Once], [Latest] or [All] – mostly a typed call, see ludarium/ai/pool.Kind – keep the Ask, call Take in each poll,
-// and forget the Ask when it is done or given up. What an abandoned Ask still finds goes nowhere, so that nothing can come late.
+// Begin the work with [Once], [Latest] or [All] – mostly a typed call, see ludarium/ai/pool.Kind – keep the
+// Ask, call Take in each poll, and forget the Ask when it is done or given up. What an abandoned Ask still
+// finds goes nowhere, so that nothing can come late.
 package mailbox
 
 import (
@@ -35,8 +36,8 @@ func (b *Box[T]) Take() []T {
 	return held
 }
 
-// Ask is work in a goroutine of its own and the mailbox for what it says. A nil Ask says nothing and is never done. Its methods are safe for
-// concurrent use and never wait.
+// Ask is work in a goroutine of its own and the mailbox for what it says. A nil Ask says nothing and is never
+// done. Its methods are safe for concurrent use and never wait.
 type Ask[T any] struct {
 	cancel context.CancelFunc
 	latest bool // only the latest word counts
@@ -100,8 +101,8 @@ func (a *Ask[T]) say(v T) {
 	a.said = append(a.said, v)
 }
 
-// Take returns what was said since the last call, in order, at most one word of a Latest. done reports, in this call and all later ones, that
-// the work has ended and nothing will come any more; err is why it failed.
+// Take returns what was said since the last call, in order, at most one word of a Latest. done reports, in
+// this call and all later ones, that the work has ended and nothing will come any more; err is why it failed.
 func (a *Ask[T]) Take() (said []T, done bool, err error) {
 	if a == nil {
 		return nil, false, nil

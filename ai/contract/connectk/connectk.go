@@ -1,5 +1,5 @@
-// Package connectk has what the page and its workers say to each other about Connect-k alone: types, and no work. Package columns asks, and
-// ludarium/ai/engine/connectk answers.
+// Package connectk has what the page and its workers say to each other about Connect-k alone: types, and no
+// work. Package columns asks, and ludarium/ai/engine/connectk answers.
 package connectk
 
 import "ludarium/ai/pool"
@@ -17,7 +17,8 @@ const (
 	Exact              // the score
 )
 
-// Question is a position that is not finished, with bounds of its score for the side to move. Scores are counted as the solver tells.
+// Question is a position that is not finished, with bounds of its score for the side to move. Scores are
+// counted as the solver tells.
 type Question struct {
 	Rows, Cols, K int
 	Own, Mask     uint64
@@ -30,6 +31,7 @@ type Question struct {
 // Answer bounds the score of a position for the side to move.
 type Answer struct {
 	Lower, Upper int
-	Nodes        int64    // positions visited
-	Moves        []Answer // to a glance: of the positions after each move, from the left, for the side that is to move then
+	Nodes        int64 // positions visited
+	// Moves answers a glance: the positions after each move, from the left, for the side that is to move then.
+	Moves []Answer
 }

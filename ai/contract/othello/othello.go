@@ -1,4 +1,5 @@
-// Package othello has what the page and its workers say to each other about Othello alone: types, and no work.
+// Package othello has what the page and its workers say to each other about Othello alone: types, and no
+// work.
 package othello
 
 import (
@@ -6,8 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// Learn is a lost game that a worker learns, so that its opening is not played the same way again. The result is what was learnt, with that game:
-// the next value of LearntParam.
+// Learn is a lost game that a worker learns, so that its opening is not played the same way again. The result
+// is what was learnt, with that game: the next value of LearntParam.
 const Learn pool.Kind[Lost, pool.None, string] = "othello.learn"
 
 // LearntParam is the parameter of the strong engine that takes what was learnt.

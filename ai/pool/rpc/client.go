@@ -10,8 +10,9 @@ import (
 	"ludarium/ai/pool"
 )
 
-// Client is a session with a worker as it is seen from outside. The worker is started when it is first needed and, after it crashed or was
-// closed, restarted by the next call: the client reconnects, and what the worker held is to be told again. It is safe for concurrent use.
+// Client is a session with a worker as it is seen from outside. The worker is started when it is first needed
+// and, after it crashed or was closed, restarted by the next call: the client reconnects, and what the worker
+// held is to be told again. It is safe for concurrent use.
 type Client struct {
 	pool pool.Pool
 	side Side
@@ -29,8 +30,9 @@ type Side struct {
 	Worker string        // its name in errors
 	Serve  Handler       // does what the worker asks for; nil where it asks for nothing
 
-	// Connected is called when a session begins, before the first call of it, and Lost when it has ended, before its calls fail: why is
-	// what they fail with, and wraps context.Canceled after Close. Neither may call the client or wait.
+	// Connected is called when a session begins, before the first call of it, and Lost when it has ended,
+	// before its calls fail: why is what they fail with, and wraps context.Canceled after Close. Neither may
+	// call the client or wait.
 	Connected func(conn *Conn)
 	Lost      func(conn *Conn, why error)
 
@@ -68,7 +70,8 @@ func (c *Client) Wait() {
 	}
 }
 
-// Call lets the worker do a method with in as JSON and body beside it. It starts the worker where there is none.
+// Call lets the worker do a method with in as JSON and body beside it. It starts the worker where there is
+// none.
 func (c *Client) Call(ctx context.Context, method string, in any, body []byte) (Data, *Conn, error) {
 	conn := c.connect()
 	d, err := Of(in)
@@ -127,13 +130,15 @@ func (c *Client) lost(conn *Conn, why error) {
 	conn.Close(why)
 }
 
-// Ask calls a method of the worker as Client.Call does and reads the answer into out, unless that is nil. It returns the body of the answer.
+// Ask calls a method of the worker as Client.Call does and reads the answer into out, unless that is nil. It
+// returns the body of the answer.
 func (c *Client) Ask(ctx context.Context, method string, in any, body []byte, out any) ([]byte, error) {
 	answer, _, err := c.Call(ctx, method, in, body)
 	return answer.Body, read(answer, err, out)
 }
 
-// Ask calls a method of the other side and reads the answer into out, unless that is nil. It returns the body of the answer.
+// Ask calls a method of the other side and reads the answer into out, unless that is nil. It returns the body
+// of the answer.
 func (c *Conn) Ask(ctx context.Context, method string, in any, body []byte, out any) ([]byte, error) {
 	d, err := Of(in)
 	if err != nil {
@@ -151,8 +156,8 @@ func read(answer Data, err error, out any) error {
 	return err
 }
 
-// Serve is the worker's side of a session: it answers calls with h until the session ends. begun, which may be nil, gets the connection, by
-// which the worker can call back.
+// Serve is the worker's side of a session: it answers calls with h until the session ends. begun, which may
+// be nil, gets the connection, by which the worker can call back.
 func Serve(ctx context.Context, t pool.Task, emit func([]byte), h Handler, begun func(*Conn)) error {
 	conn := New(emit, h)
 	defer conn.Close(context.Canceled)

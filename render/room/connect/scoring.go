@@ -97,10 +97,11 @@ func (s *scores) ask(workers pool.Pool, at rules.Position, now time.Duration) {
 		s.failed = textThereIsNoWorker
 		return
 	}
-	s.task = &scoring{at: spotOf(at), begun: now, Ask: mailbox.All(func(ctx context.Context, say func(columns.Column)) error {
+	ask := mailbox.All(func(ctx context.Context, say func(columns.Column)) error {
 		_, err := columns.Find(ctx, workers, at, contract.Exact, true, say)
 		return err
-	})}
+	})
+	s.task = &scoring{Ask: ask, at: spotOf(at), begun: now}
 }
 
 // receive takes what is new, and gives up after too long. It reports whether that changes what is shown.

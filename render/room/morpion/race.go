@@ -114,7 +114,8 @@ func startRace(s raceSetup, methods method.List, variant rules.Variant, p pool.P
 	spare := pool.Spare(p)
 	r.task = mailbox.All(func(ctx context.Context, say func(laneReport)) error {
 		return pool.Each(ctx, spare, len(racing), func(ctx context.Context, i int) error {
-			err := s.run(ctx, spare, racing[i], variant, func(info search.Info) { say(laneReport{lane: i, info: info}) })
+			report := func(info search.Info) { say(laneReport{lane: i, info: info}) }
+			err := s.run(ctx, spare, racing[i], variant, report)
 			say(laneReport{lane: i, ended: true, err: err})
 			return nil // the other methods go on
 		})
@@ -123,7 +124,9 @@ func startRace(s raceSetup, methods method.List, variant rules.Variant, p pool.P
 }
 
 // run lets a method play to the end of its budget.
-func (s *raceSetup) run(ctx context.Context, p pool.Pool, m method.Method, variant rules.Variant, report func(search.Info)) error {
+func (s *raceSetup) run(
+	ctx context.Context, p pool.Pool, m method.Method, variant rules.Variant, report func(search.Info),
+) error {
 	root, err := game.Track(rules.Game(), param.Values{"variant": variant.String()}, "")
 	if err != nil {
 		panic("morpion: " + err.Error()) // every variant makes a game

@@ -110,7 +110,9 @@ func (r *Room) learn() {
 	for _, e := range r.Session.Line.Moves() {
 		lost.Moves = append(lost.Moves, e.Move)
 	}
-	r.learning.task = mailbox.Once(func(ctx context.Context) (string, error) { return contract.Learn.Call(ctx, workers, lost, nil) })
+	r.learning.task = mailbox.Once(func(ctx context.Context) (string, error) {
+		return contract.Learn.Call(ctx, workers, lost, nil)
+	})
 }
 
 // learningOption draws the switch.

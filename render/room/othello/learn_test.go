@@ -30,7 +30,7 @@ func TestLearnsWhatItLost(t *testing.T) {
 		t.Skip("the engine that was held back has won")
 	}
 	s.Until("the game is learnt", func() bool { return r.learning.Learnt != "" })
-	if p := r.Session.Player(game.First); p.Values[contract.LearntParam] != r.learning.Learnt || p.Values["book"] != "false" {
+	if p := r.Session.Players.Of(game.First); p.Values[contract.LearntParam] != r.learning.Learnt || p.Values["book"] != "false" {
 		t.Errorf("the player does not know what was learnt: %+v", p.Values)
 	}
 	found := false

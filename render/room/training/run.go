@@ -55,7 +55,9 @@ func (p *Panel) resume() {
 	if r == nil || r.task != nil || workers == nil {
 		return
 	}
-	q := training.Request{Game: p.setup.Game.Name, Trainer: r.of.Name, Values: r.values, Seed: r.seed, Saved: r.latest.Saved}
+	q := training.Request{
+		Game: p.setup.Game.Name, Trainer: r.of.Name, Values: r.values, Seed: r.seed, Saved: r.latest.Saved,
+	}
 	r.failed, r.begun, r.before = "", time.Now(), r.latest.Games
 	r.task = mailbox.All(func(ctx context.Context, say func(training.Report)) error {
 		last, err := training.Task.Call(ctx, workers, q, say)
@@ -92,7 +94,8 @@ func (r *run) poll(p *Panel) (changed bool) {
 	}
 	if ended {
 		r.task = nil
-		if err != nil && !errors.Is(err, context.Canceled) { // a worker that did not answer in time: what it said before is kept
+		// Of a worker that did not answer in time, what it said before is kept.
+		if err != nil && !errors.Is(err, context.Canceled) {
 			r.failed = err.Error()
 		}
 	}

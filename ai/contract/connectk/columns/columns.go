@@ -1,5 +1,6 @@
-// Package columns asks workers what the columns of Connect-k are worth when both sides play perfectly, all of a position side by side. The solver that
-// answers is ludarium/ai/engine/connectk, which tells how scores are counted; who only asks and shows needs no more than this package.
+// Package columns asks workers what the columns of Connect-k are worth when both sides play perfectly, all of
+// a position side by side. The solver that answers is ludarium/ai/engine/connectk, which tells how scores are
+// counted; who only asks and shows needs no more than this package.
 package columns
 
 import (
@@ -29,11 +30,14 @@ func (c Column) Known() bool { return c.Lower == c.Upper }
 // errFinished is the error about positions in which there is nothing to move.
 var errFinished = errors.New("columns: the game is over")
 
-// Find finds the scores of all moves in a position with gravity, or who wins, as far as goal says: first what is known of all, then those that are soon
-// found, then who wins with each of the others, then when.
-// Columns near the centre come first, and as many are asked for at once as the pool has workers. report, which may be nil, is told what is known of a column
-// whenever that is more, one call at a time. Columns come from the left. Scores do not depend on the workers, nodes on what theirs have solved before.
-func Find(ctx context.Context, p pool.Pool, at rules.Position, goal contract.Goal, book bool, report func(Column)) ([]Column, error) {
+// Find finds the scores of all moves in a position with gravity, or who wins, as far as goal says: first what
+// is known of all, then those that are soon found, then who wins with each of the others, then when. Columns
+// near the centre come first, and as many are asked for at once as the pool has workers. report, which may be
+// nil, is told what is known of a column whenever that is more, one call at a time. Columns come from the
+// left. Scores do not depend on the workers, nodes on what theirs have solved before.
+func Find(
+	ctx context.Context, p pool.Pool, at rules.Position, goal contract.Goal, book bool, report func(Column),
+) ([]Column, error) {
 	if at.Won() || at.Full() {
 		return nil, errFinished
 	}
@@ -98,7 +102,8 @@ type stage struct {
 	nodes int64
 }
 
-// stages returns how a goal is reached. What takes a fraction of a second is done at once, as another worker that goes on with a column would begin anew.
+// stages returns how a goal is reached. What takes a fraction of a second is done at once, as another worker
+// that goes on with a column would begin anew.
 func stages(g contract.Goal) []stage {
 	switch g {
 	case contract.Glance:
@@ -123,11 +128,12 @@ func (w *work) add(cell int) {
 	w.columns = append(w.columns, c)
 }
 
-// glance takes over what is known of all columns, by one question, as what the opening book knows should be there at once. It also tells of the position
-// itself: no move is worth more.
+// glance takes over what is known of all columns, by one question, as what the opening book knows should be
+// there at once. It also tells of the position itself: no move is worth more.
 func (w *work) glance(ctx context.Context, p pool.Pool) error {
 	left := w.at.Board.Rows()*w.at.Board.Cols() - w.at.Stones()
-	a, err := w.question(ctx, p, w.at, contract.Answer{Lower: -left / 2, Upper: (left + 1) / 2}, stage{goal: contract.Glance}, nil)
+	known := contract.Answer{Lower: -left / 2, Upper: (left + 1) / 2}
+	a, err := w.question(ctx, p, w.at, known, stage{goal: contract.Glance}, nil)
 	if err != nil {
 		return err
 	}
@@ -142,11 +148,16 @@ func (w *work) glance(ctx context.Context, p pool.Pool) error {
 	return nil
 }
 
-// question asks for the score of a position within known bounds; progress, which may be nil, is told of narrower ones on the way.
-func (w *work) question(ctx context.Context, p pool.Pool, at rules.Position, known contract.Answer, s stage, progress func(contract.Answer)) (contract.Answer, error) {
+// question asks for the score of a position within known bounds; progress, which may be nil, is told of
+// narrower ones on the way.
+func (w *work) question(
+	ctx context.Context, p pool.Pool, at rules.Position, known contract.Answer, s stage, progress func(contract.Answer),
+) (contract.Answer, error) {
 	b := at.Board
-	return contract.Solve.Call(ctx, p, contract.Question{Rows: b.Rows(), Cols: b.Cols(), K: b.K(), Own: at.Own, Mask: at.Mask,
-		Lower: known.Lower, Upper: known.Upper, Goal: s.goal, Nodes: s.nodes, Book: w.book}, progress)
+	return contract.Solve.Call(ctx, p, contract.Question{
+		Rows: b.Rows(), Cols: b.Cols(), K: b.K(), Own: at.Own, Mask: at.Mask,
+		Lower: known.Lower, Upper: known.Upper, Goal: s.goal, Nodes: s.nodes, Book: w.book,
+	}, progress)
 }
 
 // next takes the next task. When there is none whoever does one goes on with its column.
@@ -166,11 +177,13 @@ func (w *work) ask(ctx context.Context, p pool.Pool, t task) error {
 	c := w.columns[t.column]
 	w.mu.Unlock()
 	next := w.at.Play(bits.TrailingZeros64(w.at.Moves() & w.at.Board.Column(c.Column)))
-	a, err := w.question(ctx, p, next, contract.Answer{Lower: -c.Upper, Upper: -c.Lower}, w.stages[t.stage], func(a contract.Answer) { w.tell(t, a, c.Nodes) })
+	known := contract.Answer{Lower: -c.Upper, Upper: -c.Lower}
+	tell := func(a contract.Answer) { w.tell(t, a, c.Nodes) }
+	a, err := w.question(ctx, p, next, known, w.stages[t.stage], tell)
 	if err != nil {
 		return err
 	}
-	w.tell(t, a, c.Nodes)
+	tell(a)
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if t.stage+1 < len(w.stages) && !w.columns[t.column].Known() {
@@ -210,7 +223,8 @@ func first(at rules.Position, cell int) (c Column, decided bool) {
 	return c, decided
 }
 
-// Moves returns with which of its moves from now on the winner wins, where the side to move has a score, not 0, and so many cells are empty.
+// Moves returns with which of its moves from now on the winner wins, where the side to move has a score, not
+// 0, and so many cells are empty.
 func Moves(score, left int) int {
 	if score > 0 {
 		return (left+1)/2 - score + 1
