@@ -2,11 +2,10 @@ package session
 
 import (
 	"context"
-	"fmt"
-	"sync"
 
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/render/mailbox"
 )
 
 // Finding is what an algorithm thinks of a position.
@@ -34,40 +33,15 @@ type exam struct {
 	review bool
 }
 
-// batch is the mailbox of searches that are given up together.
-type batch struct {
-	cancel context.CancelFunc
-	ctx    context.Context // of the searches
-
-	mu   sync.Mutex
-	done []examined
-}
-
-type examined struct {
+// examination is a search of a position in the background.
+type examination struct {
+	*mailbox.Ask[search.Info]
 	exam
-	info search.Info
-	err  error
 }
 
-// run searches to the end in a goroutine of its own.
-func (b *batch) run(searcher search.Searcher, e exam) {
-	info, err := func() (info search.Info, err error) {
-		defer func() {
-			if p := recover(); p != nil {
-				err = fmt.Errorf(textTheSearchBrokeDown, p)
-			}
-		}()
-		return searcher.Search(b.ctx, e.root.Clone(), e.by.Limits, nil)
-	}()
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.done = append(b.done, examined{e, info, err})
-}
-
-func (b *batch) take() []examined {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	out := b.done
-	b.done = nil
-	return out
+// examine searches to the end.
+func examine(searcher search.Searcher, e exam) examination {
+	return examination{exam: e, Ask: mailbox.Once(func(ctx context.Context) (search.Info, error) {
+		return searcher.Search(ctx, e.root.Clone(), e.by.Limits, nil)
+	})}
 }

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"context"
 	"fmt"
 
 	"ludarium/ai/base/rng"
@@ -20,8 +19,7 @@ type Review struct {
 
 	found    map[uint64]Finding // by key
 	queue    []exam
-	under    *batch
-	running  int
+	under    []examination
 	failure  string
 	total    int // of the review under way; 0: none
 	left     int
@@ -206,10 +204,10 @@ func (r *Review) final(end game.State) Score {
 
 // Stop ends the review; what was found stays.
 func (r *Review) Stop() {
-	if r.under != nil {
-		r.under.cancel()
-		r.under, r.running = nil, 0
+	for _, x := range r.under {
+		x.Cancel()
 	}
+	r.under = nil
 	r.queue, r.total, r.left = nil, 0, 0
 	r.picture.stale = true
 }
@@ -224,25 +222,29 @@ func (r *Review) Failure() string { return r.failure }
 
 // poll receives what was found and starts what is to be looked at next.
 func (r *Review) poll() {
-	if r.under != nil {
-		for _, d := range r.under.take() {
-			r.running--
-			r.picture.stale = true
-			if d.review {
-				r.left--
-			}
-			if d.err == nil {
-				d.err = r.keep(d)
-			}
-			if d.err != nil {
-				r.Stop()
-				r.failure = textReviewFailed + d.err.Error()
-				return
-			}
+	var still []examination
+	for _, x := range r.under {
+		infos, done, err := x.Take()
+		if !done {
+			still = append(still, x)
+			continue
+		}
+		r.picture.stale = true
+		if x.review {
+			r.left--
+		}
+		if err == nil {
+			err = r.keep(x.exam, infos[0])
+		}
+		if err != nil {
+			r.Stop()
+			r.failure = textReviewFailed + inWords(err).Error()
+			return
 		}
 	}
+	r.under = still
 	if len(r.queue) == 0 {
-		if r.left <= 0 && r.running == 0 {
+		if r.left <= 0 && len(r.under) == 0 {
 			r.total, r.left = 0, 0
 		}
 		return
@@ -252,26 +254,21 @@ func (r *Review) poll() {
 		r.failure = textReviewWithoutWorker
 		return
 	}
-	if r.under == nil {
-		ctx, cancel := context.WithCancel(context.Background())
-		r.under = &batch{ctx: ctx, cancel: cancel}
-	}
-	for r.running < min(maxExams, max(1, r.pool.Size()-1)) && len(r.queue) > 0 {
+	for len(r.under) < min(maxExams, max(1, r.pool.Size()-1)) && len(r.queue) > 0 {
 		e := r.queue[0]
 		r.queue = r.queue[1:]
-		r.running++
-		go r.under.run(search.NewRemote(r.pool, e.by.Kind, e.by.Values), e)
+		r.under = append(r.under, examine(search.NewRemote(r.pool, e.by.Kind, e.by.Values), e))
 	}
 }
 
 // keep remembers what was found, by the legal part of its line.
-func (r *Review) keep(d examined) error {
-	if _, ok := d.info.Best(); !ok {
-		return fmt.Errorf(textFoundNoMove, d.by.Kind)
+func (r *Review) keep(e exam, info search.Info) error {
+	if _, ok := info.Best(); !ok {
+		return fmt.Errorf(textFoundNoMove, e.by.Kind)
 	}
-	line, side := d.info.Lines[0], d.root.Turn()
-	state := d.root.Clone()
-	f := Finding{Score: line.Score, Side: side, Effort: d.effort}
+	line, side := info.Lines[0], e.root.Turn()
+	state := e.root.Clone()
+	f := Finding{Score: line.Score, Side: side, Effort: e.effort}
 	for _, m := range line.Moves[:min(len(line.Moves), findingPlies)] {
 		if !game.Contains(state.Moves(nil), m) {
 			break
@@ -280,9 +277,9 @@ func (r *Review) keep(d examined) error {
 		state.Play(m)
 	}
 	if len(f.Moves) == 0 {
-		return fmt.Errorf(textGaveIllegalMove, d.by.Kind)
+		return fmt.Errorf(textGaveIllegalMove, e.by.Kind)
 	}
-	r.found[d.key] = f
+	r.found[e.key] = f
 	return nil
 }
 

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -53,13 +52,11 @@ func (t *Search) start(p Player, plays bool) {
 	if left, ok := t.clock.stamped(side); plays && ok && t.clock.control.Timed() && !t.players.isHuman(side) {
 		lim.Time = t.clock.control.allotment(left - t.clock.spent())
 	}
-	ctx, cancel := context.WithCancel(context.Background())
 	p.Limits = lim
 	t.run = &run{
-		plays: plays, player: p, began: t.picture.now, cancel: cancel,
+		plays: plays, player: p, began: t.picture.now, Ask: think(t.searcher(p), t.line.state.Clone(), lim),
 		root: t.line.state.Clone(), side: side, cursor: t.line.cursor,
 	}
-	go t.run.search(ctx, t.searcher(p), t.line.state.Clone(), lim)
 }
 
 // searcher returns what searches for p: workers that vote, where that is worth more than one and there are workers to
@@ -81,7 +78,7 @@ func (t *Search) searcher(p Player) search.Searcher {
 // cancel gives up the search under way.
 func (t *Search) cancel() {
 	if t.run != nil {
-		t.run.cancel()
+		t.run.Cancel()
 		t.run = nil
 		t.picture.stale = true
 	}
@@ -120,15 +117,15 @@ func (t *Search) fail(plays bool, err error) {
 
 // listen reads what the search under way says, and returns how it ended; over is false while it goes on.
 func (t *Search) listen() (over bool, err error) {
-	info, fresh, over, err := t.run.take()
+	fresh, over, err := t.run.take()
 	if !fresh {
 		return over, err
 	}
-	if info.Lacks != "" {
+	if t.run.latest.Lacks != "" {
 		m, _ := t.players.methods.Find(t.run.player.Kind)
-		t.lacks = fmt.Sprintf(textGoesOnWithout, m.Title, info.Lacks)
+		t.lacks = fmt.Sprintf(textGoesOnWithout, m.Title, t.run.latest.Lacks)
 	}
-	found, bad := t.understand(t.run, info)
+	found, bad := t.understand(t.run, t.run.latest)
 	if bad != nil {
 		return true, bad
 	}
@@ -142,8 +139,7 @@ func (t *Search) move() (line search.Line, due bool) {
 	if !t.run.hurry && t.picture.now < t.picture.moved+t.pacing() {
 		return search.Line{}, false // it stays under way
 	}
-	info, _, _, _ := t.run.take()
-	return info.Lines[0], true
+	return t.run.latest.Lines[0], true
 }
 
 // understand turns the moves of info into texts; it errs when the info has no move or one that is not legal.
@@ -228,7 +224,7 @@ func (t *Search) stop() {
 		return
 	}
 	t.run.hurry = true
-	t.run.cancel()
+	t.run.Cancel()
 	t.picture.stale = true
 }
 

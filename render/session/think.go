@@ -2,12 +2,13 @@ package session
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"sync"
 	"time"
 
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/render/mailbox"
 )
 
 // Score is what a search thought of a position, seen by the side that was to move.
@@ -29,53 +30,44 @@ func (t *Thought) Shown() (best Score, ok bool) {
 	return t.Lines[0].Score, true
 }
 
-// run is a search under way. What it finds lies in its own mailbox, so that nothing of an abandoned run can come late.
+// run is a search under way.
 type run struct {
+	*mailbox.Ask[search.Info]
 	plays  bool // its move is played; otherwise it is analysis
 	player Player
 	began  time.Duration // when it was started
-	cancel context.CancelFunc
-	root   game.State // only for reading moves; the search has its own
+	root   game.State    // only for reading moves; the search has its own
 	side   game.Player
 	cursor int
 	hurry  bool // cancelled to take its best so far
-
-	mu     sync.Mutex
 	latest search.Info
-	fresh  bool // latest was not yet read
-	done   bool
-	err    error
 }
 
-// report keeps the newest Info; it is called by the search.
-func (r *run) report(info search.Info) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.latest, r.fresh = info, true
+// think lets a search run to its end, with each report and its result in the mailbox.
+func think(searcher search.Searcher, root game.State, lim search.Limits) *mailbox.Ask[search.Info] {
+	return mailbox.Latest(func(ctx context.Context, say func(search.Info)) error {
+		info, err := searcher.Search(ctx, root, lim, say)
+		if err == nil {
+			say(info)
+		}
+		return err
+	})
 }
 
-// search runs to its end in a goroutine of its own. A search that panics has failed, as one that returns an error.
-func (r *run) search(ctx context.Context, searcher search.Searcher, root game.State, lim search.Limits) {
-	info, err := func() (info search.Info, err error) {
-		defer func() {
-			if p := recover(); p != nil {
-				err = fmt.Errorf(textTheSearchBrokeDown, p)
-			}
-		}()
-		return searcher.Search(ctx, root, lim, r.report)
-	}()
-	if err == nil {
-		r.report(info)
+// take receives what is new; fresh reports whether latest is.
+func (r *run) take() (fresh, over bool, err error) {
+	said, over, err := r.Take()
+	for _, info := range said {
+		r.latest, fresh = info, true
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.done, r.err = true, err
+	return fresh, over, inWords(err)
 }
 
-// take returns what is new in the mailbox.
-func (r *run) take() (latest search.Info, fresh, done bool, err error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	fresh, r.fresh = r.fresh, false
-	return r.latest, fresh, r.done, r.err
+// inWords returns an error as people read it: work that crashed has failed.
+func inWords(err error) error {
+	var crash mailbox.Crash
+	if errors.As(err, &crash) {
+		return fmt.Errorf(textTheSearchBrokeDown, crash.Value)
+	}
+	return err
 }
