@@ -69,7 +69,8 @@ func TestLabList(t *testing.T) {
 		t.Errorf("no estimate:\n%s", out)
 	}
 	rs := records(t, "lab show 2048/bag", "")
-	if last := rs[len(rs)-1]; last["preset"] != "thesis" || last["trials"] != 500.0 || last["seconds"].(float64) <= 0 || last["effort"] != 1e6 {
+	if last := rs[len(rs)-1]; last["preset"] != "thesis" || last["trials"] != 500.0 || last["seconds"].(float64) <= 0 ||
+		last["effort"] != 1e6 && last["atLeast"] != true { // a loaded machine may leave no time to end a trial
 		t.Errorf("%v", last)
 	}
 	if first := rs[1]; first["name"] != "simulations" || first["default"] != "100000" ||
