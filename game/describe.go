@@ -2,8 +2,8 @@ package game
 
 import (
 	"fmt"
-	"strings"
 
+	"ludarium/game/named"
 	"ludarium/game/param"
 )
 
@@ -48,12 +48,10 @@ func (g *Game) Start(given param.Values) (State, error) {
 
 // Preset returns the preset of that name.
 func (g *Game) Preset(name string) (Preset, error) {
-	names := make([]string, len(g.Presets))
-	for i, p := range g.Presets {
-		if p.Name == name {
-			return p, nil
-		}
-		names[i] = p.Name
-	}
-	return Preset{}, fmt.Errorf("%s: no variant %q; there are %s", g.Name, name, strings.Join(names, ", "))
+	return named.Find(g.Presets, func(p Preset) string { return p.Name }, name, g.Name+": no variant %q")
+}
+
+// Find returns the game of that name; the error lists the names.
+func Find(games []*Game, name string) (*Game, error) {
+	return named.Find(games, func(g *Game) string { return g.Name }, name, "game: no game %q")
 }

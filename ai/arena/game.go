@@ -70,7 +70,7 @@ func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error
 // keep may be nil; it is called after each move of an entrant, and the state is made only where it asks for it. Resume errs where Play does, and
 // on a state of another game.
 func Resume(ctx context.Context, games []*game.Game, setting Game, saved []byte, keep func(state func() []byte)) (Outcome, error) {
-	g, err := find(games, setting.Game)
+	g, err := game.Find(games, setting.Game)
 	if err != nil {
 		return Outcome{}, err
 	}
@@ -171,15 +171,6 @@ func opening(ctx context.Context, g *game.Game, setting Game) (*game.Tracked, er
 		}
 	}
 	return nil, fmt.Errorf("arena: random openings of %d plies end the game of %s", setting.Opening, g.Name)
-}
-
-func find(games []*game.Game, name string) (*game.Game, error) {
-	for _, g := range games {
-		if g.Name == name {
-			return g, nil
-		}
-	}
-	return nil, fmt.Errorf("arena: no game %q", name)
 }
 
 // playing is one game that a worker plays.

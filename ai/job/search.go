@@ -3,7 +3,6 @@ package job
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"slices"
 	"sync"
 
@@ -17,7 +16,7 @@ import (
 func serveSearches(games []*game.Game) pool.Service {
 	var waiting searchers
 	return search.Task.Serve(func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
-		g, err := find(games, req.Record.Game)
+		g, err := game.Find(games, req.Record.Game)
 		if err != nil {
 			return search.Info{}, err
 		}
@@ -83,13 +82,4 @@ func (s *searchers) put(kind string, w search.Searcher) {
 	if len(s.idle) > mostIdle {
 		s.idle = slices.Delete(s.idle, 0, 1)
 	}
-}
-
-func find(games []*game.Game, name string) (*game.Game, error) {
-	for _, g := range games {
-		if g.Name == name {
-			return g, nil
-		}
-	}
-	return nil, fmt.Errorf("job: no game %q", name)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ludarium/ai/lab/chart"
+	"ludarium/game/named"
 	"ludarium/game/param"
 )
 
@@ -57,14 +58,7 @@ func (p Published) Table() Table {
 
 // Preset returns the preset of that name.
 func (d *Description) Preset(name string) (Preset, error) {
-	var names []string
-	for _, p := range d.Presets {
-		if p.Name == name {
-			return p, nil
-		}
-		names = append(names, p.Name)
-	}
-	return Preset{}, fmt.Errorf("lab: %s has no preset %q; there are %s", d.Name, name, strings.Join(names, ", "))
+	return named.Find(d.Presets, func(p Preset) string { return p.Name }, name, "lab: "+d.Name+" has no preset %q")
 }
 
 // Describe writes the descriptions of experiments as one JSON text, which ReadDescriptions reads.
@@ -96,12 +90,5 @@ func ReadDescriptions(data []byte) ([]*Description, error) {
 
 // FindDescription returns the description of that name; the error lists the names.
 func FindDescription(list []*Description, name string) (*Description, error) {
-	var names []string
-	for _, d := range list {
-		if d.Name == name {
-			return d, nil
-		}
-		names = append(names, d.Name)
-	}
-	return nil, fmt.Errorf("lab: no experiment %q; there are %s", name, strings.Join(names, ", "))
+	return named.Find(list, func(d *Description) string { return d.Name }, name, "lab: no experiment %q")
 }

@@ -4,9 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 
 	"ludarium/game"
+	"ludarium/game/named"
 	"ludarium/game/param"
 )
 
@@ -15,14 +15,7 @@ type List []Method
 
 // Find returns the method of that name; the error lists the names.
 func (l List) Find(name string) (Method, error) {
-	names := make([]string, len(l))
-	for i, m := range l {
-		if m.Name == name {
-			return m, nil
-		}
-		names[i] = m.Name
-	}
-	return Method{}, fmt.Errorf("method: no algorithm %q; there are %s", name, strings.Join(names, ", "))
+	return named.Find(l, func(m Method) string { return m.Name }, name, "method: no algorithm %q")
 }
 
 // Playing returns the methods that play g with some of its values at least, in the order of the list.

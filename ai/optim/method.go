@@ -2,8 +2,8 @@ package optim
 
 import (
 	"fmt"
-	"strings"
 
+	"ludarium/game/named"
 	"ludarium/game/param"
 )
 
@@ -51,15 +51,7 @@ func (m *Method[P, G]) Begin(p P, given param.Values) (Optimizer[G], error) {
 
 // Find returns the method of that name; the error lists the names.
 func Find[P, G any](list []Method[P, G], name string) (Method[P, G], error) {
-	var names []string
-	for _, m := range list {
-		if m.Name == name {
-			return m, nil
-		}
-		names = append(names, m.Name)
-	}
-	return Method[P, G]{}, fmt.Errorf("optim: no method %q; there are %s", name,
-		strings.Join(names, ", "))
+	return named.Find(list, func(m Method[P, G]) string { return m.Name }, name, "optim: no method %q")
 }
 
 // Adjustable is an optimiser whose parameters may be changed while it runs. Adjust takes complete values of its method's

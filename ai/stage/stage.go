@@ -18,6 +18,7 @@ import (
 	"fmt"
 
 	"ludarium/ai/watch"
+	"ludarium/game/named"
 	"ludarium/game/param"
 )
 
@@ -63,28 +64,25 @@ const DefaultPace = 8
 
 // Problem returns the problem of that name; the error lists the names.
 func (w *World) Problem(name string) (*Problem, error) {
-	return find(w.Problems, func(p *Problem) string { return p.Name }, "problem", name)
+	return find(w.Problems, func(p Problem) string { return p.Name }, "problem", name)
 }
 
 // Method returns the method of that name; the error lists the names.
 func (w *World) Method(name string) (*Method, error) {
-	return find(w.Methods, func(m *Method) string { return m.Name }, "method", name)
+	return find(w.Methods, func(m Method) string { return m.Name }, "method", name)
 }
 
 // Find returns the world of that name; the error lists the names.
 func Find(list []World, name string) (*World, error) {
-	return find(list, func(w *World) string { return w.Name }, "world", name)
+	return find(list, func(w World) string { return w.Name }, "world", name)
 }
 
-func find[T any](list []T, of func(*T) string, what, name string) (*T, error) {
-	names := ""
-	for i := range list {
-		if of(&list[i]) == name {
-			return &list[i], nil
-		}
-		names += " " + of(&list[i])
+func find[T any](list []T, of func(T) string, what, name string) (*T, error) {
+	i, err := named.Index(list, of, name, "no "+what+" %q")
+	if err != nil {
+		return nil, err
 	}
-	return nil, fmt.Errorf("no %s %q; there are%s", what, name, names)
+	return &list[i], nil
 }
 
 // Lane is one of those who look for it side by side, on the same problem with the same seed.

@@ -11,10 +11,9 @@
 package training
 
 import (
-	"fmt"
-
 	"ludarium/ai/watch"
 	"ludarium/game"
+	"ludarium/game/named"
 	"ludarium/game/param"
 )
 
@@ -68,12 +67,5 @@ type State struct {
 
 // Find returns the trainer of that name; the error lists the names.
 func Find(list []Trainer, name string) (Trainer, error) {
-	var names []string
-	for _, t := range list {
-		if t.Name == name {
-			return t, nil
-		}
-		names = append(names, t.Name)
-	}
-	return Trainer{}, fmt.Errorf("training: no trainer %q; there are %v", name, names)
+	return named.Find(list, func(t Trainer) string { return t.Name }, name, "training: no trainer %q")
 }

@@ -106,7 +106,7 @@ func TestRoomsKnowThemselves(t *testing.T) {
 }
 
 // rulesFree are the packages below game that hold no game's rules.
-var rulesFree = map[string]bool{"ludarium/game/param": true, "ludarium/game/parse": true}
+var rulesFree = map[string]bool{"ludarium/game/param": true, "ludarium/game/parse": true, "ludarium/game/named": true}
 
 // TestNoGenericFileNamesAGame looks for names of games in the code of what serves them all.
 func TestNoGenericFileNamesAGame(t *testing.T) {

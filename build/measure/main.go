@@ -12,8 +12,8 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"slices"
-	"strings"
+
+	"ludarium/game/named"
 )
 
 // part measures figures of one kind. It errs where the machine lacks what it needs, or the program fails.
@@ -97,15 +97,11 @@ func choose(names []string) ([]part, error) {
 	}
 	var chosen []part
 	for _, name := range names {
-		i := slices.IndexFunc(parts, func(p part) bool { return p.name == name })
-		if i < 0 {
-			var known []string
-			for _, p := range parts {
-				known = append(known, p.name)
-			}
-			return nil, fmt.Errorf("there is no part %q; there are %s", name, strings.Join(known, ", "))
+		p, err := named.Find(parts, func(p part) string { return p.name }, name, "there is no part %q")
+		if err != nil {
+			return nil, err
 		}
-		chosen = append(chosen, parts[i])
+		chosen = append(chosen, p)
 	}
 	return chosen, nil
 }

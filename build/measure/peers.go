@@ -103,8 +103,8 @@ func againstEdax(ctx context.Context, m *machine, cli, peer string) ([]figure, e
 		return nil, err
 	}
 	return race("othello endgames", "",
-		named{"own", exec.CommandContext(ctx, cli, "othello", "solve", file, "--threads", "1")},
-		named{"edax", exec.CommandContext(ctx, peer, "-solve", file, "-n-tasks", "1")})
+		runner{"own", exec.CommandContext(ctx, cli, "othello", "solve", file, "--threads", "1")},
+		runner{"edax", exec.CommandContext(ctx, peer, "-solve", file, "-n-tasks", "1")})
 }
 
 // openings are positions of Connect Four after twelve moves, column numbers from 1.
@@ -113,18 +113,18 @@ const openings = "444444326222\n112233445566\n435267134562\n"
 // againstSolver compares the seconds for positions of Connect Four, without the book.
 func againstSolver(ctx context.Context, _ *machine, cli, peer string) ([]figure, error) {
 	return race("connect four", openings,
-		named{"own", exec.CommandContext(ctx, cli, "connect", "solve", "--no-book")},
-		named{"c4solver", exec.CommandContext(ctx, peer)})
+		runner{"own", exec.CommandContext(ctx, cli, "connect", "solve", "--no-book")},
+		runner{"c4solver", exec.CommandContext(ctx, peer)})
 }
 
-// named is a command and whose it is.
-type named struct {
+// runner is a command and whose it is.
+type runner struct {
 	name string
 	cmd  *exec.Cmd
 }
 
 // race runs commands with the same input, one after the other, and tells their seconds.
-func race(what, input string, commands ...named) ([]figure, error) {
+func race(what, input string, commands ...runner) ([]figure, error) {
 	var figures []figure
 	for _, c := range commands {
 		c.cmd.Stdin, c.cmd.Stdout = strings.NewReader(input), io.Discard

@@ -3,9 +3,6 @@
 package catalog
 
 import (
-	"fmt"
-	"strings"
-
 	"ludarium/game"
 	"ludarium/game/chess"
 	"ludarium/game/connectk"
@@ -27,12 +24,5 @@ func Games() []*game.Game {
 
 // Find returns the game of that name (game.Game.Name); the error lists the names.
 func Find(name string) (*game.Game, error) {
-	var names []string
-	for _, g := range Games() {
-		if g.Name == name {
-			return g, nil
-		}
-		names = append(names, g.Name)
-	}
-	return nil, fmt.Errorf("catalog: no game %q; there are %s", name, strings.Join(names, ", "))
+	return game.Find(Games(), name)
 }

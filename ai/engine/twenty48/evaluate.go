@@ -1,12 +1,11 @@
 package twenty48
 
 import (
-	"fmt"
-	"ludarium/ai/base/exact"
 	"slices"
-	"strings"
 	"sync"
 
+	"ludarium/ai/base/exact"
+	"ludarium/game/named"
 	rules "ludarium/game/twenty48"
 )
 
@@ -107,9 +106,9 @@ func EvaluationNames() []string {
 // "heuristic" (HandWeights), "tuned" (TunedWeights, for shallow searches), "empty" (cells), "edges", "empty+edge" (two points a cell and
 // Edges) or "points" (those made on the way alone).
 func EvaluationByName(name string) (*Evaluation, error) {
-	i := slices.Index(EvaluationNames(), name)
-	if i < 0 {
-		return nil, fmt.Errorf("twenty48: no evaluation %q; there are %s", name, strings.Join(EvaluationNames(), ", "))
+	i, err := named.Index(EvaluationNames(), named.Name, name, "twenty48: no evaluation %q")
+	if err != nil {
+		return nil, err
 	}
 	return evaluations[i](), nil
 }

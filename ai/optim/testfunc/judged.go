@@ -1,12 +1,11 @@
 package testfunc
 
 import (
-	"fmt"
 	"math"
-	"strings"
 
 	"ludarium/ai/base/exact"
 	"ludarium/ai/optim"
+	"ludarium/game/named"
 )
 
 // Constrained is a problem with constraints: F fills out with the cost and a number for each constraint, which must not be above 0.
@@ -124,24 +123,10 @@ func (o *Objectives) Distance(costs []float64) (generational, inverted float64) 
 
 // FindObjectives returns the problem with two objectives of that name; the error lists the names.
 func FindObjectives(name string) (Objectives, error) {
-	var names []string
-	for _, o := range ObjectiveProblems() {
-		if o.Name == name {
-			return o, nil
-		}
-		names = append(names, o.Name)
-	}
-	return Objectives{}, fmt.Errorf("testfunc: no problem %q with two objectives; there are %s", name, strings.Join(names, ", "))
+	return named.Find(ObjectiveProblems(), func(p Objectives) string { return p.Name }, name, "testfunc: no problem %q with two objectives")
 }
 
 // FindConstrained returns the problem with constraints of that name; the error lists the names.
 func FindConstrained(name string) (Constrained, error) {
-	var names []string
-	for _, c := range ConstrainedProblems() {
-		if c.Name == name {
-			return c, nil
-		}
-		names = append(names, c.Name)
-	}
-	return Constrained{}, fmt.Errorf("testfunc: no problem %q with constraints; there are %s", name, strings.Join(names, ", "))
+	return named.Find(ConstrainedProblems(), func(p Constrained) string { return p.Name }, name, "testfunc: no problem %q with constraints")
 }

@@ -12,11 +12,11 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 	"sync"
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
+	"ludarium/game/named"
 )
 
 // Class says what makes a function hard, in the classes of COCO (Hansen, Finck, Ros, Auger: Real-Parameter Black-Box Optimization
@@ -98,14 +98,7 @@ var all = sync.OnceValue(func() []Function {
 
 // Find returns the function of that name; the error lists the names.
 func Find(name string) (Function, error) {
-	var names []string
-	for _, f := range all() {
-		if f.Name == name {
-			return f, nil
-		}
-		names = append(names, f.Name)
-	}
-	return Function{}, fmt.Errorf("testfunc: no function %q; there are %s", name, strings.Join(names, ", "))
+	return named.Find(all(), func(f Function) string { return f.Name }, name, "testfunc: no function %q")
 }
 
 // Problem is a function of a fixed number of dimensions, perhaps moved and turned. F uses memory of the problem: one goroutine at a time.

@@ -2,10 +2,8 @@
 package catalog
 
 import (
-	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/exp/arena"
@@ -15,6 +13,7 @@ import (
 	"ludarium/ai/lab/exp/othello"
 	"ludarium/ai/lab/exp/swarms"
 	"ludarium/ai/lab/exp/twenty48"
+	"ludarium/game/named"
 	"ludarium/game/param"
 )
 
@@ -27,14 +26,7 @@ func Experiments() []*lab.Experiment {
 
 // Find returns the experiment of that name; the error lists the names.
 func Find(name string) (*lab.Experiment, error) {
-	var names []string
-	for _, e := range Experiments() {
-		if e.Name == name {
-			return e, nil
-		}
-		names = append(names, e.Name)
-	}
-	return nil, fmt.Errorf("lab: no experiment %q; there are %s", name, strings.Join(names, ", "))
+	return named.Find(Experiments(), func(e *lab.Experiment) string { return e.Name }, name, "lab: no experiment %q")
 }
 
 // Small returns values by the names of experiments, with which each has little to do: for tests. The map is the caller's.

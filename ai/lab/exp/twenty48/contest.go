@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 	"sync"
 
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/search"
+	"ludarium/game/named"
 	"ludarium/game/param"
 )
 
@@ -203,10 +203,11 @@ var kinds = sync.OnceValue(engine.Kinds)
 // kindByName returns the kind of agent of that name; the error lists the names.
 func kindByName(name string) (*engine.Kind, error) {
 	all := kinds()
-	if i := slices.IndexFunc(all, func(k engine.Kind) bool { return k.Name == name }); i >= 0 {
-		return &all[i], nil
+	i, err := named.Index(all, func(k engine.Kind) string { return k.Name }, name, "no agent %q")
+	if err != nil {
+		return nil, err
 	}
-	return nil, fmt.Errorf("no agent %q; there are %s", name, strings.Join(kindNames(), ", "))
+	return &all[i], nil
 }
 
 // kindNames returns the names of all kinds.

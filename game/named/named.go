@@ -1,0 +1,35 @@
+// Package named finds what a name stands for in a list.
+package named
+
+import (
+	"slices"
+	"strings"
+
+	"ludarium/game/parse"
+)
+
+// Find returns the first of list that has the name. The error is refusal, which has a verb for the name, such as
+// "optim: no method %q", and lists the names that there are.
+func Find[T any](list []T, of func(T) string, name, refusal string) (T, error) {
+	i, err := Index(list, of, name, refusal)
+	if err != nil {
+		var none T
+		return none, err
+	}
+	return list[i], nil
+}
+
+// Index is Find for the place in the list, 0 where there is an error.
+func Index[T any](list []T, of func(T) string, name, refusal string) (int, error) {
+	names := make([]string, len(list))
+	for i, e := range list {
+		names[i] = of(e)
+	}
+	if i := slices.Index(names, name); i >= 0 {
+		return i, nil
+	}
+	return 0, parse.Errorf(name, 0, refusal+"; there are %s", name, strings.Join(names, ", "))
+}
+
+// Name returns a name: it is the of for a list of names.
+func Name(name string) string { return name }
