@@ -26,16 +26,6 @@ func (r *Room) flow() (a Action, ok bool) {
 	return r.pauseClock()
 }
 
-// anyHuman reports whether a person plays a side.
-func (r *Room) anyHuman() bool {
-	for _, p := range r.sides() {
-		if r.Session.Players.Of(p).IsHuman() {
-			return true
-		}
-	}
-	return false
-}
-
 // helpAction is the button that asks for a hint or, in the past at a computer's turn, lets the computer go on from there.
 func (r *Room) helpAction() Action {
 	_, over := r.Session.Line.Result()

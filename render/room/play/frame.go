@@ -160,19 +160,3 @@ func (r *Room) targets(v game.View, m *board.Marks) {
 		}
 	}
 }
-
-// lastSquares returns where the last move before the position shown took place; passes and random events are skipped.
-func (r *Room) lastSquares() []game.Square {
-	e, ok := r.Session.Line.Last()
-	if !ok {
-		return nil
-	}
-	from, to := r.Session.Line.View().Squares(e.Move)
-	switch {
-	case to == game.NoSquare:
-		return nil
-	case from == to:
-		return []game.Square{to}
-	}
-	return []game.Square{from, to}
-}

@@ -75,27 +75,6 @@ func (r *Room) press(v game.View, f *board.Frame) {
 	}
 }
 
-// canStart reports whether a piece on q can go somewhere.
-func (r *Room) canStart(v game.View, q game.Square) bool {
-	for _, m := range r.Session.Line.Legal() {
-		if from, to := v.Squares(m); from == q && from != to {
-			return true
-		}
-	}
-	return false
-}
-
-// movesFrom returns the legal moves from one square to another; for placements both are the same.
-func (r *Room) movesFrom(v game.View, from, to game.Square) []game.Move {
-	var out []game.Move
-	for _, m := range r.Session.Line.Legal() {
-		if a, b := v.Squares(m); a == from && b == to {
-			out = append(out, m)
-		}
-	}
-	return out
-}
-
 func (r *Room) drag(v game.View, f *board.Frame) {
 	in := r.Shell.UI().In
 	d := in.Pointer.Sub(r.hand.at)

@@ -22,8 +22,8 @@ type lines struct {
 // root returns the position after n entries, the same as long as nothing changes.
 func (r *Room) root(n int) game.State {
 	w := &r.review.lines
-	if w.roots == nil || w.change != r.planCount {
-		w.roots, w.texts, w.change = map[int]game.State{}, map[string][]string{}, r.planCount
+	if w.roots == nil || w.change != r.change {
+		w.roots, w.texts, w.change = map[int]game.State{}, map[string][]string{}, r.change
 	}
 	if w.roots[n] == nil {
 		w.roots[n] = r.Session.Line.At(n)

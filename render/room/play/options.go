@@ -76,8 +76,8 @@ func (r *Room) exchange(next func(float64) paint.Rect) {
 	if u.Button(textCopyALinkTo, next(theme.Touch), ui.Share, ui.Framed) {
 		r.Shell.GiveLink(r.Link())
 	}
-	if r.exports == nil {
-		r.exports = r.Session.Export()
+	if r.exports == nil || r.exported != r.changes {
+		r.exports, r.exported = r.Session.Export(), r.changes
 	}
 	for _, e := range r.exports {
 		next(8)

@@ -8,7 +8,6 @@ import (
 	"ludarium/game"
 	"ludarium/render/paint"
 	"ludarium/render/room"
-	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
@@ -156,26 +155,6 @@ func (r *Room) kindSwitch(p game.Player, box paint.Rect) {
 	if u.IconButton(r.SideName(p)+textSideIsComputer, cells[1], ui.Chip, !human) && human {
 		r.SetHuman(p, false)
 	}
-}
-
-// SetHuman gives a side to a person or to the usual computer player.
-func (r *Room) SetHuman(p game.Player, human bool) {
-	next := session.Player{Kind: session.Human}
-	if !human {
-		next = r.Session.Players.Default()
-	}
-	if err := r.Session.SetPlayer(p, next); err != nil {
-		r.Shell.Say(r.Complain(err, "").Text)
-	}
-	r.Changed()
-}
-
-// SideName returns what a side is called.
-func (r *Room) SideName(p game.Player) string {
-	if r.Game.Players == 1 {
-		return textPlayer
-	}
-	return r.Session.Line.SideName(p)
 }
 
 func (r *Room) statusLine(row paint.Rect, wide bool) {

@@ -20,12 +20,6 @@ func (r *Room) refuse(v game.View, from, to game.Square) {
 	}
 }
 
-// complain says what is wrong until another position is shown, or holds is false.
-func (r *Room) complain(text string, holds func() bool) {
-	at := r.planCount
-	r.Shell.Complain(upper(text), func() bool { return r.planCount == at && holds() })
-}
-
 // upper returns a text with a capital first letter.
 func upper(text string) string {
 	first, n := utf8.DecodeRuneInString(text)

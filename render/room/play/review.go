@@ -148,14 +148,6 @@ func (r *Room) judge() {
 	}
 }
 
-// settled is the cursor after n entries and what follows them by itself.
-func (r *Room) settled(n int) int {
-	for moves := r.Session.Line.Moves(); n < len(moves) && moves[n].Automatic(); {
-		n++
-	}
-	return n
-}
-
 // seenBy is the score of a finding as a side sees it.
 func seenBy(f session.Finding, side game.Player) search.Score {
 	if f.Side != side {
@@ -321,15 +313,6 @@ func (r *Room) askWhy() {
 	}
 	r.review.why, r.review.showing = r.Session.Line.Cursor(), 0
 	r.ShowSearch(r.Extras.Review.Why)
-}
-
-// ShowSearch shows in the tab Think how an algorithm searches the position shown.
-func (r *Room) ShowSearch(p session.Player) {
-	r.tab = tabThink
-	if err := r.Session.Analysis.Watch(p); err != nil {
-		r.Shell.Say(r.Complain(err, "").Text)
-	}
-	r.Changed()
 }
 
 // whyText says in a sentence how the last move is answered; ok is false where nobody asked.

@@ -2,7 +2,6 @@ package play
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"ludarium/game"
@@ -17,12 +16,9 @@ import (
 // Room is one game on the screen: the session with its rules and players, and everything about how it is seen. It
 // implements room.Room, room.Quick and room.Board.
 type Room struct {
-	Kind
-	Shell   room.Shell
-	Session *session.Session
-	Camera  board.Camera
+	line
+	Camera board.Camera
 
-	tab      int
 	selected game.Square
 	cursor   game.Square // keyboard cursor
 	choices  []game.Move // moves among which one must be chosen
@@ -45,7 +41,6 @@ type Room struct {
 	best     map[string]float64 // in this solitaire game, by parameters; nil before it is needed
 
 	plan      anim.Plan
-	planCount int
 	turned    []game.Square // discs that the last move turned over
 	planStart time.Duration
 	dropped   game.Square // the piece just dropped there by hand needs no motion
@@ -56,9 +51,9 @@ type Room struct {
 	tasks     bool             // the dialog about the task is open
 	linked    string           // the address of the position
 	linkCount int              // planCount when it was written
-	exports   []session.Export // the game in all notations; nil after a change
+	exports   []session.Export // the game in all notations
+	exported  int              // env.changes when they were written
 	place     place
-	dirty     bool          // something to save
 	saved     time.Duration // when it was last saved
 	saving    time.Duration // what that took
 	frameNow  board.Frame
@@ -70,7 +65,9 @@ const saveEvery = 200 * time.Millisecond
 
 // New returns the room of a kind as it was left. It calls none of the kind's Extras.
 func New(s room.Shell, k Kind) *Room {
-	r := &Room{Kind: k, Shell: s, selected: game.NoSquare, cursor: game.NoSquare, dropped: game.NoSquare, side: -1, review: review{effort: 1, trained: -1}}
+	e := &env{Kind: k, Shell: s}
+	r := &Room{line: line{e}, selected: game.NoSquare, cursor: game.NoSquare, dropped: game.NoSquare, side: -1, review: review{effort: 1, trained: -1}}
+	e.refresh = r.follow
 	data, err := s.Host().Store().Load(r.key())
 	if err == nil && data != nil {
 		r.Session, err = session.Restore(k.Kind, data, s.Host().Methods(k.Game), s.Host().Pool())
@@ -83,7 +80,7 @@ func New(s room.Shell, k Kind) *Room {
 			panic("play: " + err.Error()) // the defaults of a game make a game
 		}
 	}
-	_, r.planCount = r.Session.Picture.LastPlan()
+	_, r.change = r.Session.Picture.LastPlan()
 	r.noteBest()
 	return r
 }
@@ -118,7 +115,7 @@ func (r *Room) replace(next *session.Session, keep bool) {
 	}
 	r.Session = next
 	r.linked, r.turned = "", nil
-	_, r.planCount = next.Picture.LastPlan()
+	_, r.change = next.Picture.LastPlan()
 	r.plan = anim.Plan{}
 	r.ahead, r.hand = premove{}, hand{}
 	r.selected, r.cursor, r.choices, r.Camera = game.NoSquare, game.NoSquare, nil, board.Camera{}
@@ -127,20 +124,6 @@ func (r *Room) replace(next *session.Session, keep bool) {
 		replaced()
 	}
 	r.Changed()
-}
-
-// sides returns who plays in this game.
-func (r *Room) sides() []game.Player {
-	if r.Game.Players == 1 {
-		return []game.Player{game.First}
-	}
-	return []game.Player{game.First, game.Second}
-}
-
-// Changed is to be called after a change of what is saved or seen.
-func (r *Room) Changed() {
-	r.dirty, r.exports = true, nil
-	r.Shell.UI().Wake(0)
 }
 
 // Poll implements room.Room: it receives what searches found and saves what changed.
@@ -152,7 +135,7 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 	if _, _, reviewing := r.Session.Review.Progress(); open || reviewing || r.Session.Search.Thinking() {
 		changed = r.Session.Poll(now)
 	}
-	if _, n := r.Session.Picture.LastPlan(); n != r.planCount {
+	if _, n := r.Session.Picture.LastPlan(); n != r.change {
 		r.moved(now)
 		changed = true
 	}
@@ -182,9 +165,16 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 	return changed
 }
 
+// follow takes note of a change of the line that was made here.
+func (r *Room) follow() {
+	r.moved(r.Shell.Now())
+	r.judge()
+	r.graph.update(r.Session)
+}
+
 // moved starts the motion of what just happened on the board.
 func (r *Room) moved(now time.Duration) {
-	r.plan, r.planCount = r.Session.Picture.LastPlan()
+	r.plan, r.change = r.Session.Picture.LastPlan()
 	if r.dropped != game.NoSquare {
 		for i, m := range r.plan.Motions {
 			if m.To == r.dropped {
@@ -228,8 +218,8 @@ func (r *Room) save(now time.Duration) {
 
 // Link implements room.Room: the address of the position, which is written anew only after a change.
 func (r *Room) Link() string {
-	if r.linkCount != r.planCount || r.linked == "" {
-		r.linked, r.linkCount = r.Session.Line.Link(), r.planCount
+	if r.linkCount != r.change || r.linked == "" {
+		r.linked, r.linkCount = r.Session.Line.Link(), r.change
 	}
 	return r.linked
 }
@@ -252,14 +242,6 @@ func (r *Room) Place() (id, title string) {
 		}
 	}
 	return r.place.id, r.place.title
-}
-
-// preset returns which of the game's presets has these values, -1 for none.
-func (r *Room) preset(values param.Values) int {
-	return slices.IndexFunc(r.Game.Presets, func(p game.Preset) bool {
-		v, err := param.Fill(r.Game.Params, p.Values)
-		return err == nil && v.String() == values.String()
-	})
 }
 
 // Open implements room.Room.

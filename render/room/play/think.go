@@ -58,12 +58,6 @@ func (r *Room) think(area paint.Rect) {
 	})
 }
 
-// ShowThinking goes to the tab that tells of searches.
-func (r *Room) ShowThinking() {
-	r.tab = tabThink
-	r.Changed()
-}
-
 // firstLines is how many lines of play stand above the views of a search.
 const firstLines = session.MostLines
 

@@ -129,21 +129,6 @@ func (r *Room) told(v game.View, reach map[game.Square]bool) []game.Square {
 	return out
 }
 
-func (r *Room) squareName(v game.View, q game.Square) string {
-	if name := r.Kind.Square; name != nil {
-		return name(v, q)
-	}
-	_, cols := v.Size()
-	return fmt.Sprintf(textRowColumn, int(q)/cols+1, int(q)%cols+1)
-}
-
-func (r *Room) holds(v game.View, q game.Square) string {
-	if holds := r.Kind.Holds; holds != nil {
-		return holds(v, q)
-	}
-	return ""
-}
-
 // FileAndRank names a square as chess players do: a1 at the bottom left where rows are counted from the bottom.
 func FileAndRank(v game.View, q game.Square) string {
 	rows, cols := v.Size()

@@ -17,10 +17,10 @@ func (r *Room) train() {
 	if r.Extras.Review == nil || !s.Review.Training() || s.Players.Exploring() || len(s.Line.Moves())-s.Line.Cursor() > 1 {
 		return
 	}
-	if r.review.trained == r.planCount {
+	if r.review.trained == r.change {
 		return
 	}
-	r.review.trained = r.planCount
+	r.review.trained = r.change
 	x := r.examiner(trainingEffort)
 	if n, ok := r.lastHuman(); ok { // the one before comes first, so it is asked for last
 		s.Review.Examine(x, n)

@@ -25,10 +25,10 @@ type views struct {
 func (r *Room) about(t session.Thought) *view.Context {
 	w := &r.views
 	w.context.Theme = r.Shell.UI().Theme
-	if w.state != nil && w.cursor == t.Cursor && w.change == r.planCount {
+	if w.state != nil && w.cursor == t.Cursor && w.change == r.change {
 		return &w.context
 	}
-	w.state, w.cursor, w.change = r.Session.Line.State().Clone(), t.Cursor, r.planCount
+	w.state, w.cursor, w.change = r.Session.Line.State().Clone(), t.Cursor, r.change
 	for range r.Session.Line.Cursor() - t.Cursor {
 		w.state.Undo()
 	}

@@ -1,0 +1,57 @@
+package play
+
+import (
+	"ludarium/game"
+	"ludarium/render/session"
+)
+
+// line is the game as a line of moves, which people prolong and go along.
+type line struct{ *env }
+
+// Play makes a move of a person.
+func (l *line) Play(m game.Move) {
+	if err := l.Session.Play(m); err != nil {
+		l.Shell.Say(l.Complain(err, "").Text)
+		return
+	}
+	l.Refresh()
+}
+
+// PlayText makes a move given as text, as typed moves and scripts do.
+func (l *line) PlayText(text string) error {
+	if !l.humanToMove() {
+		return &session.Complaint{Text: textNotYourMove + l.Session.Brief()}
+	}
+	if err := l.Session.PlayText(text); err != nil {
+		return err
+	}
+	l.Refresh()
+	return nil
+}
+
+func (l *line) step(f func() bool) {
+	if f() {
+		l.Refresh()
+	}
+}
+
+func (l *line) undo() { l.step(l.Session.Undo) }
+func (l *line) redo() { l.step(l.Session.Redo) }
+func (l *line) back() { l.step(l.Session.Back) }
+
+// Jump goes to the position after n entries of the line.
+func (l *line) Jump(n int) {
+	l.step(func() bool {
+		n = min(max(n, 0), len(l.Session.Line.Moves()))
+		if n == l.Session.Line.Cursor() {
+			return false
+		}
+		l.Session.Jump(n)
+		return true
+	})
+}
+
+func (l *line) turnBoard() {
+	l.Session.Picture.SetFlipped(!l.Session.Picture.Flipped())
+	l.Changed()
+}
