@@ -95,7 +95,7 @@ func name(r *play.Room, title string, p session.Player) string {
 		return title
 	}
 	for _, o := range r.Extras.Opponents() {
-		if r.Same(o.Player, p) {
+		if r.Players.Same(o.Player, p) {
 			return o.Title
 		}
 	}

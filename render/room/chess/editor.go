@@ -306,7 +306,7 @@ func (r *Room) editActions(row paint.Rect, good bool) {
 	}
 	if u.Button(textPlayFromHere, cells[2], nil, ui.Primary) {
 		e.open = false
-		r.NewGameFrom(e.String())
+		r.NewGame.OpenFrom(e.String())
 	}
 }
 

@@ -39,7 +39,7 @@ func (r *Room) marks(m *board.Marks) {
 	if r.Waste {
 		m.Strokes = drawers.Waste(r.position())
 	}
-	if r.Hint != noHint && len(m.Values) == 0 && !r.Replaying() {
+	if r.Hint != noHint && len(m.Values) == 0 && !r.Replay.Running() {
 		m.Values = r.hintValues()
 	}
 }

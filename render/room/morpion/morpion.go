@@ -156,7 +156,7 @@ func (r *Room) openGame(rec rules.Record) {
 // noteRecord says when the record to beat is beaten.
 func (r *Room) noteRecord() {
 	t, ok := r.target()
-	if n := int(r.Session.Line.View().Score(game.First)); ok && n > t.length && !r.Helped() {
+	if n := int(r.Session.Line.View().Score(game.First)); ok && n > t.length && !r.Results.Helped() {
 		r.Shell.Say(fmt.Sprintf(textYouHaveBeatenWith, t.Name, n))
 		r.Target = ""
 		r.keep()

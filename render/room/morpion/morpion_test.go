@@ -56,21 +56,21 @@ func TestRecordsOpenAndReplay(t *testing.T) {
 	s.Press("Pause")
 	at := s.Game().Cursor
 	s.Frames(20)
-	if now := s.Game().Cursor; now != at || r.Replaying() {
+	if now := s.Game().Cursor; now != at || r.Replay.Running() {
 		t.Errorf("the replay goes on from %d to %d", at, now)
 	}
 	s.Key(ui.Space) // as the button does
 	s.Press("Undo")
-	if s.Frames(10); r.Replaying() {
+	if s.Frames(10); r.Replay.Running() {
 		t.Error("the replay goes on after another step")
 	}
 	s.Press("Replay")
 	s.Until("the game is over", func() bool { return s.Game().Cursor == 35 })
 	s.Frames(10)
-	if r.Replaying() || s.Moves() == "" {
+	if r.Replay.Running() || s.Moves() == "" {
 		t.Error("the replay does not end")
 	}
-	if best := r.Best(); best != 0 {
+	if best := r.Results.Best(); best != 0 {
 		t.Errorf("a record that was looked at counts as a result of %v", best)
 	}
 }
@@ -80,13 +80,13 @@ func TestBeatARecord(t *testing.T) {
 	r.beat(find(t, r, "4D-31"))
 	s.Frames(2)
 	long := func(string) bool { return true }
-	if got := r.Room.Points(long); got != "0 of 31 lines" || s.Game().Values["variant"] != "4D" {
+	if got := r.Room.Results.Points(long); got != "0 of 31 lines" || s.Game().Values["variant"] != "4D" {
 		t.Fatalf("the target reads %q in %v", got, s.Game().Values)
 	}
 	rec := find(t, r, "4D-35").moves
 	for i, m := range rec.Moves[:32] {
 		if i == 31 {
-			if got := r.Room.Points(long); got != "31 of 31 lines" {
+			if got := r.Room.Results.Points(long); got != "31 of 31 lines" {
 				t.Errorf("after 31 lines: %q", got)
 			}
 		}
@@ -97,7 +97,7 @@ func TestBeatARecord(t *testing.T) {
 	if !strings.Contains(s.State().Toast, "beaten 4D-31 with 32") || r.Target != "" {
 		t.Errorf("it says %q, the target is %q", s.State().Toast, r.Target)
 	}
-	if got := r.Room.Points(long); !strings.HasPrefix(got, "32 lines") {
+	if got := r.Room.Results.Points(long); !strings.HasPrefix(got, "32 lines") {
 		t.Errorf("afterwards: %q", got)
 	}
 	r.beat(find(t, r, "5T-170"))
@@ -234,8 +234,8 @@ func TestWatchASearch(t *testing.T) {
 		t.Fatal("what was found is lost by Stop")
 	}
 	r.follow(session.Thought{Info: info})
-	if n := len(s.Game().Moves); n != len(info.Lines[0].Moves) || r.Best() != float64(n) {
-		t.Errorf("taken over are %d moves of %d; the best result is %v", n, len(info.Lines[0].Moves), r.Best())
+	if n := len(s.Game().Moves); n != len(info.Lines[0].Moves) || r.Results.Best() != float64(n) {
+		t.Errorf("taken over are %d moves of %d; the best result is %v", n, len(info.Lines[0].Moves), r.Results.Best())
 	}
 }
 

@@ -89,7 +89,7 @@ func (r *Room) followSearch() {
 func (r *Room) startWatch() {
 	w := r.Watch
 	p := session.Player{Kind: w.Method, Values: w.Values[w.Method], Limits: search.Limits{Time: time.Duration(w.Seconds) * time.Second}}
-	r.StopReplay()
+	r.Replay.Stop()
 	if err := r.Session.Analysis.Watch(p); err != nil {
 		r.Shell.Say(r.Complain(err, "").Text)
 	}
@@ -239,7 +239,7 @@ func (r *Room) watched(t session.Thought, next func(float64) paint.Rect) {
 		u.Node("img", textBestAgainstGames, r.watchText(t.Info), area)
 		next(8)
 	}
-	r.Views(t, next)
+	r.Views.Draw(t, next)
 	if t.Cursor == r.Session.Line.Cursor() {
 		if len(t.Lines) > 0 && u.Button(textTakeThisGame, next(theme.Touch), nil, ui.Framed) {
 			r.follow(t)

@@ -38,23 +38,33 @@ const (
 	paragraphGap = 8.0
 )
 
-// OpenAbout opens the dialog about the game.
-func (r *Room) OpenAbout() {
-	r.telling = true
-	r.Shell.UI().Wake(0)
+// aboutDialog is the dialog that tells about the game.
+type aboutDialog struct {
+	*env
+	open bool
 }
 
-func (r *Room) aboutDialog() {
-	u := r.Shell.UI()
-	left := u.Dialog(textAbout+r.Game.Title, 680, 720, func(area paint.Rect) {
+// Open opens the dialog about the game.
+func (d *aboutDialog) Open() {
+	d.open = true
+	d.Shell.UI().Wake(0)
+}
+
+// draw draws it while it is open.
+func (d *aboutDialog) draw() {
+	if !d.open {
+		return
+	}
+	u := d.Shell.UI()
+	left := u.Dialog(textAbout+d.Game.Title, 680, 720, func(area paint.Rect) {
 		if u.Button(textClose, area.CutBottom(theme.Touch), nil, ui.Framed) {
-			r.telling = false
+			d.open = false
 		}
 		area.CutBottom(10)
-		form.Scroll(u, "about", area, func(view paint.Rect) float64 { return r.About.draw(u, view) })
+		form.Scroll(u, "about", area, func(view paint.Rect) float64 { return d.About.draw(u, view) })
 	})
 	if left {
-		r.telling = false
+		d.open = false
 	}
 }
 
@@ -194,4 +204,20 @@ func joined(cells []string) string {
 		}
 	}
 	return strings.Join(full, " · ")
+}
+
+// offers draws the button to what is told about the game and those to what the room has beside it, two in a row.
+func (d *aboutDialog) offers(next func(float64) paint.Rect) {
+	u := d.Shell.UI()
+	list := append([]Action{{Label: textAboutThisGame, Do: d.Open}}, d.Extras.Offers...)
+	for i := 0; i < len(list); i += 2 {
+		pair := list[i:min(i+2, len(list))]
+		for k, cell := range next(theme.Touch).Split(len(pair), 8) {
+			if u.Button(pair[k].Label, cell, nil, ui.Framed) {
+				pair[k].Do()
+				u.Wake(0)
+			}
+		}
+		next(8)
+	}
 }

@@ -13,21 +13,28 @@ import (
 	"ludarium/render/words"
 )
 
-// Analysis lets people move both sides while each position that is shown is searched, with as many lines as they want.
+// analysis lets people move both sides while each position that is shown is searched, with as many lines as they want.
 
-// toggleAnalysis begins or ends it.
-func (r *Room) toggleAnalysis() {
-	if r.Game.Players != 2 {
+type analysis struct {
+	line
+	players *Players
+	threat  bool // is shown
+	open    bool // the dialog about who analyses
+}
+
+// toggle begins or ends it.
+func (an *analysis) toggle() {
+	if an.Game.Players != 2 {
 		return
 	}
-	on := !r.Session.Players.Exploring()
-	r.Session.SetExploring(on)
-	r.Session.Analysis.Turn(on)
-	r.review.threat = r.review.threat && on
+	on := !an.Session.Players.Exploring()
+	an.Session.SetExploring(on)
+	an.Session.Analysis.Turn(on)
+	an.threat = an.threat && on
 	if on {
-		r.tab = tabThink
+		an.tab = tabThink
 	}
-	r.Changed()
+	an.Changed()
 }
 
 // analysisTimes are the times that an analysis may take for a position, in seconds; 0 is until it is stopped.
@@ -36,14 +43,14 @@ var analysisTimes = []int{10, 60, 0}
 // switchWidth is the width of a switch of the analysis.
 const switchWidth = 80.0
 
-// analysisSwitches begin and end an analysis, and say by whom.
-func (r *Room) analysisSwitches(next func(float64) paint.Rect) {
+// switches begin and end an analysis, and say by whom.
+func (an *analysis) switches(next func(float64) paint.Rect) {
 	row := next(theme.Touch+6).InsetXY(0, 3)
-	if r.Game.Players != 2 {
-		r.analystRow(row)
+	if an.Game.Players != 2 {
+		an.analystRow(row)
 		return
 	}
-	u, s := r.Shell.UI(), r.Session
+	u, s := an.Shell.UI(), an.Session
 	look := func(on bool) ui.Look {
 		if on {
 			return ui.Primary
@@ -51,37 +58,37 @@ func (r *Room) analysisSwitches(next func(float64) paint.Rect) {
 		return ui.Framed
 	}
 	if u.Button(textAnalysis, row.CutLeft(switchWidth), nil, look(s.Players.Exploring())) {
-		r.toggleAnalysis()
+		an.toggle()
 	}
 	row.CutLeft(8)
-	threats := r.Extras.Review != nil && canPass(s.Line.State())
+	threats := an.Extras.Review != nil && canPass(s.Line.State())
 	if threats {
-		if u.Button(textThreat, row.CutLeft(switchWidth), nil, look(r.review.threat)) {
-			r.review.threat = !r.review.threat
-			r.Changed()
+		if u.Button(textThreat, row.CutLeft(switchWidth), nil, look(an.threat)) {
+			an.threat = !an.threat
+			an.Changed()
 		}
 		row.CutLeft(8)
 	}
-	if r.analystWidth() > row.W {
+	if an.analystWidth() > row.W {
 		row = next(theme.Touch+6).InsetXY(0, 3)
 	}
-	r.analystRow(row)
+	an.analystRow(row)
 	if threats {
-		r.threatRow(next)
+		an.threatRow(next)
 	}
 }
 
-// analysisSettings say how positions are analysed, and by whom.
-func (r *Room) analysisSettings(next func(float64) paint.Rect) {
-	u, s := r.Shell.UI(), r.Session
+// settings say how positions are analysed, and by whom.
+func (an *analysis) settings(next func(float64) paint.Rect) {
+	u, s := an.Shell.UI(), an.Session
 	a := s.Analysis.Limits()
 	on := s.Analysis.On()
 	if u.Toggle(textAnalyseEachPosition, next(theme.Touch), &on) {
 		s.Analysis.Turn(on)
 	}
-	r.analysisTime(next(theme.Touch).InsetXY(0, 2), &a)
+	an.time(next(theme.Touch).InsetXY(0, 2), &a)
 	next(4)
-	if s.Line.PiecesMove() || r.Extras.Review != nil && canPass(s.Line.State()) {
+	if s.Line.PiecesMove() || an.Extras.Review != nil && canPass(s.Line.State()) {
 		t := float64(a.Lines-1) / (session.MostLines - 1)
 		if u.Slider(textLines, next(theme.Touch), &t, 1.0/(session.MostLines-1), words.Count(int64(a.Lines), "lines")) {
 			a.Lines = 1 + int(t*(session.MostLines-1)+0.5)
@@ -89,12 +96,12 @@ func (r *Room) analysisSettings(next func(float64) paint.Rect) {
 	}
 	if a != s.Analysis.Limits() {
 		s.Analysis.SetLimits(a)
-		r.Changed()
+		an.Changed()
 	}
 }
 
-// analysisTime lets people choose how long a position is analysed.
-func (r *Room) analysisTime(row paint.Rect, a *session.AnalysisLimits) {
+// time lets people choose how long a position is analysed.
+func (an *analysis) time(row paint.Rect, a *session.AnalysisLimits) {
 	at, items := -1, make([]string, len(analysisTimes))
 	for i, seconds := range analysisTimes {
 		items[i] = textNoLimit
@@ -108,7 +115,7 @@ func (r *Room) analysisTime(row paint.Rect, a *session.AnalysisLimits) {
 			at = i
 		}
 	}
-	if r.Shell.UI().Segments(textTimeForEachPosition, row, items, &at) {
+	if an.Shell.UI().Segments(textTimeForEachPosition, row, items, &at) {
 		a.Seconds = analysisTimes[at]
 	}
 }
@@ -120,44 +127,44 @@ func canPass(s game.State) bool {
 }
 
 // askThreat has the threat in the position shown looked for, where it is to be shown.
-func (r *Room) askThreat() {
-	if r.review.threat && r.Extras.Review != nil {
-		if _, known := r.Session.Review.Threat(); !known {
-			r.Session.Review.ExamineThreat(r.examiner(1))
+func (an *analysis) askThreat() {
+	if an.threat && an.Extras.Review != nil {
+		if _, known := an.Session.Review.Threat(); !known {
+			an.Session.Review.ExamineThreat(an.Extras.Review.examiner(an.Session, 1))
 		}
 	}
 }
 
 // threatRow says what the opponent would do if it were his move.
-func (r *Room) threatRow(next func(float64) paint.Rect) {
-	if !r.review.threat {
+func (an *analysis) threatRow(next func(float64) paint.Rect) {
+	if !an.threat {
 		return
 	}
-	u := r.Shell.UI()
+	u := an.Shell.UI()
 	text := textLookingForTheThreat
-	if f, ok := r.Session.Review.Threat(); ok {
-		if moves := r.Session.Review.ThreatTexts(f.Moves[:1]); len(moves) > 0 {
-			text = fmt.Sprintf(textThreatens, r.SideName(f.Side), moves[0], r.Session.Scores.Words(f.Score, f.Side))
+	if f, ok := an.Session.Review.Threat(); ok {
+		if moves := an.Session.Review.ThreatTexts(f.Moves[:1]); len(moves) > 0 {
+			text = fmt.Sprintf(textThreatens, an.SideName(f.Side), moves[0], an.Session.Scores.Words(f.Score, f.Side))
 		}
-	} else if _, over := r.Session.Line.Result(); over {
+	} else if _, over := an.Session.Line.Result(); over {
 		text = textNothingIsThreatened
-	} else if p, passes := game.Concrete(r.Session.Line.State()).(game.Passer); passes {
+	} else if p, passes := game.Concrete(an.Session.Line.State()).(game.Passer); passes {
 		if _, free := p.NullMove(); !free {
-			text = r.SideName(r.Session.Line.View().Turn()) + textInCheckNoThreat
+			text = an.SideName(an.Session.Line.View().Turn()) + textInCheckNoThreat
 		}
 	}
 	h := u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2)
 	u.Node("text", text, "", next(h+4))
 }
 
-// threatMark lays the threat over the board.
-func (r *Room) threatMark(m *board.Marks) {
-	f, ok := r.Session.Review.Threat()
-	if !r.review.threat || !ok || len(f.Moves) == 0 {
+// mark lays the threat over the board.
+func (an *analysis) mark(m *board.Marks) {
+	f, ok := an.Session.Review.Threat()
+	if !an.threat || !ok || len(f.Moves) == 0 {
 		return
 	}
-	if from, to := r.Session.Line.View().Squares(f.Moves[0]); from != to {
-		ink := theme.Alpha(r.Shell.UI().Theme.Bad, 0.75)
+	if from, to := an.Session.Line.View().Squares(f.Moves[0]); from != to {
+		ink := theme.Alpha(an.Shell.UI().Theme.Bad, 0.75)
 		m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: ink, Width: 0.16})
 	}
 }

@@ -11,19 +11,25 @@ import (
 	"ludarium/render/words"
 )
 
-// bestKey keeps the best results of a solitaire game, whoever played it, by parameters.
-func (r *Room) bestKey() string { return "best-" + r.Game.Name }
+// results are the points of a solitaire game and the best ones so far, whoever played them.
+type results struct {
+	*env
+	best map[string]float64 // by the parameters of the game; nil before it is needed
+}
 
-// loadBest returns the best results; a damaged save is set aside. A result that was saved when the game had
+// key is the key under which the best results are saved.
+func (r *results) key() string { return "best-" + r.Game.Name }
+
+// load returns the best results; a damaged save is set aside. A result that was saved when the game had
 // fewer parameters counts for their defaults.
-func (r *Room) loadBest() map[string]float64 {
+func (r *results) load() map[string]float64 {
 	best := map[string]float64{}
-	data, err := r.Shell.Host().Store().Load(r.bestKey())
+	data, err := r.Shell.Host().Store().Load(r.key())
 	if err == nil && data != nil {
 		err = json.Unmarshal(data, &best)
 	}
 	if err != nil {
-		r.Shell.SetAside(r.bestKey(), err)
+		r.Shell.SetAside(r.key(), err)
 		return map[string]float64{}
 	}
 	whole := map[string]float64{}
@@ -38,38 +44,38 @@ func (r *Room) loadBest() map[string]float64 {
 	return whole
 }
 
-// noteBest keeps the points of a solitaire game when they are more than ever before, whether a person or
+// note keeps the points of a solitaire game when they are more than ever before, whether a person or
 // the computer plays. A game that began from another position than the usual one does not count, nor do
 // moves that came from elsewhere.
-func (r *Room) noteBest() {
+func (r *results) note() {
 	if r.Game.Players != 1 {
 		return
 	}
 	if r.best == nil {
-		r.best = r.loadBest()
+		r.best = r.load()
 	}
 	points := r.Session.Line.View().Score(game.First)
-	if r.Session.Line.Start() != "" || r.brought() || points <= r.best[r.bestName()] {
+	if r.Session.Line.Start() != "" || r.brought() || points <= r.best[r.game()] {
 		return
 	}
-	r.best[r.bestName()] = points
+	r.best[r.game()] = points
 	data, err := json.Marshal(r.best)
 	if err == nil {
-		err = r.Shell.Host().Store().Save(r.bestKey(), data)
+		err = r.Shell.Host().Store().Save(r.key(), data)
 	}
 	if err != nil {
 		r.Shell.Say(textBestNotSaved + err.Error())
 	}
 }
 
-// bestName tells games apart whose results cannot be compared.
-func (r *Room) bestName() string { return r.Session.Line.Values().String() }
+// game tells games apart whose results cannot be compared.
+func (r *results) game() string { return r.Session.Line.Values().String() }
 
 // brought reports whether a move of the game shown was made elsewhere.
-func (r *Room) brought() bool { return min(r.Session.Line.Given(), r.Session.Line.Cursor()) > 0 }
+func (r *results) brought() bool { return min(r.Session.Line.Given(), r.Session.Line.Cursor()) > 0 }
 
 // Helped reports whether a move of the game shown was made by the computer or elsewhere.
-func (r *Room) Helped() bool {
+func (r *results) Helped() bool {
 	if r.brought() {
 		return true
 	}
@@ -82,7 +88,7 @@ func (r *Room) Helped() bool {
 }
 
 // Points writes the points so far and, where there is one and w allows it, the best result.
-func (r *Room) Points(fits func(text string) bool) string {
+func (r *results) Points(fits func(text string) bool) string {
 	now := r.Session.Line.View().Score(game.First)
 	if own := r.Extras.Points; own != nil {
 		if text, ok := own(); ok {
@@ -90,7 +96,7 @@ func (r *Room) Points(fits func(text string) bool) string {
 		}
 	}
 	text := words.Count(int64(now), r.Units())
-	if best := r.best[r.bestName()]; best > 0 {
+	if best := r.best[r.game()]; best > 0 {
 		if long := text + textBestSoFar + strings.TrimSpace(words.Count(int64(best), "")); fits(long) {
 			return long
 		}
@@ -102,7 +108,7 @@ func (r *Room) Points(fits func(text string) bool) string {
 type figure struct{ name, text string }
 
 // totals are the points of a solitaire game and the best result.
-func (r *Room) totals() [2]figure {
+func (r *results) totals() [2]figure {
 	unit, best := r.Units(), "–"
 	if b := r.Best(); b > 0 {
 		best = strings.TrimSpace(words.Count(int64(b), ""))
@@ -111,8 +117,8 @@ func (r *Room) totals() [2]figure {
 	return [2]figure{{strings.ToUpper(unit[:1]) + unit[1:], strings.TrimSpace(now)}, {textBest, best}}
 }
 
-// scores draws the points of a solitaire game and the best result, large, side by side.
-func (r *Room) scores(row paint.Rect) {
+// draw draws the points of a solitaire game and the best result, large, side by side.
+func (r *results) draw(row paint.Rect) {
 	u := r.Shell.UI()
 	cells := row.Split(2, 8)
 	for i, f := range r.totals() {
@@ -129,8 +135,8 @@ func (r *Room) scores(row paint.Rect) {
 	}
 }
 
-// scoresInLine is scores at the right end of a row, whose left end of the given width it leaves free.
-func (r *Room) scoresInLine(row *paint.Rect, taken float64) {
+// drawInLine is scores at the right end of a row, whose left end of the given width it leaves free.
+func (r *results) drawInLine(row *paint.Rect, taken float64) {
 	u := r.Shell.UI()
 	small, big, totals := u.Style(theme.Small), u.Bold(theme.Title), r.totals()
 	list := totals[:]
@@ -159,3 +165,6 @@ func (r *Room) scoresInLine(row *paint.Rect, taken float64) {
 		row.CutRight(12)
 	}
 }
+
+// Best returns the most points of a person in games with the parameters of the one shown; 0 before there are any.
+func (r *results) Best() float64 { return r.best[r.game()] }

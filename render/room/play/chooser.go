@@ -75,7 +75,7 @@ func (r *Room) chooser() {
 		}
 		_, esc := u.TakeKey(ui.Escape)
 		if esc || u.In.Pressed && u.Stood() && !area.Has(u.In.Pointer) {
-			r.choices, r.dropped = nil, game.NoSquare
+			r.choices, r.motion.dropped = nil, game.NoSquare
 			r.selected = game.NoSquare
 			u.Wake(0)
 		}

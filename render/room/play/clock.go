@@ -22,23 +22,26 @@ const (
 	tenthsEvery = 50 * time.Millisecond
 )
 
-// clocked reports whether the players of the game shown have clocks.
-func (r *Room) clocked() bool {
-	_, first := r.Session.Clock.Left(game.First)
-	_, second := r.Session.Clock.Left(game.Second)
-	return r.Game.Players == 2 && (first || second)
+// clocks are those of the players, beside their names.
+type clocks struct{ *env }
+
+// shown reports whether the players of the game shown have clocks.
+func (c *clocks) shown() bool {
+	_, first := c.Session.Clock.Left(game.First)
+	_, second := c.Session.Clock.Left(game.Second)
+	return c.Game.Players == 2 && (first || second)
 }
 
-// clock draws the clock of a side.
-func (r *Room) clock(p game.Player, box paint.Rect, size float64) {
-	left, ok := r.Session.Clock.Left(p)
+// draw draws the clock of a side.
+func (c *clocks) draw(p game.Player, box paint.Rect, size float64) {
+	left, ok := c.Session.Clock.Left(p)
 	if !ok {
 		return
 	}
-	u := r.Shell.UI()
-	running, runs := r.Session.Clock.Runs()
+	u := c.Shell.UI()
+	running, runs := c.Session.Clock.Runs()
 	runs = runs && running == p
-	control := r.Session.Clock.Control()
+	control := c.Session.Clock.Control()
 	low := control.Timed() && left < control.LowTime()
 	plate, ink := u.Theme.Hover, u.Theme.Ink2
 	switch {
@@ -55,11 +58,11 @@ func (r *Room) clock(p game.Player, box paint.Rect, size float64) {
 		s.Size *= (box.W - 8) / w
 	}
 	u.Canvas.TextCenter(s, box, text, ink)
-	value := r.Session.Clock.Text(p)
+	value := c.Session.Clock.Text(p)
 	if runs {
 		value += textRunning
 	}
-	u.NodeOf("clock", "text", r.SideName(p)+textClockOf+value, "", box)
+	u.NodeOf("clock", "text", c.SideName(p)+textClockOf+value, "", box)
 	if runs {
 		every := clockEvery
 		if left < 10*time.Second {
@@ -96,8 +99,8 @@ var bonusDocs = []string{
 var baseTimes = []float64{0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 45, 60, 75, 90, 120, 150, 180}
 
 // timeControl lets people choose the clocks of a new game.
-func (r *Room) timeControl(n *newGame, next func(h float64) paint.Rect) {
-	u := r.Shell.UI()
+func (d *NewGame) timeControl(n *draft, next func(h float64) paint.Rect) {
+	u := d.Shell.UI()
 	row := next(theme.Touch)
 	form.Label(u, &row, textTime)
 	at := slices.Index(times, n.control)
@@ -146,10 +149,10 @@ func nearest(list []float64, x float64) int {
 	return at
 }
 
-// pauseClock is the control of a clock that runs at a person's turn; ok is false where there is none.
-func (r *Room) pauseClock() (a Action, ok bool) {
-	if _, runs := r.Session.Clock.Runs(); runs {
-		return Action{textPause, textSpace, ui.Pause, false, r.Session.Search.Pause}, true
+// pause is the control of a clock that runs at a person's turn; ok is false where there is none.
+func (c *clocks) pause() (a Action, ok bool) {
+	if _, runs := c.Session.Clock.Runs(); runs {
+		return Action{textPause, textSpace, ui.Pause, false, c.Session.Search.Pause}, true
 	}
 	return Action{}, false
 }

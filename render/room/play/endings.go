@@ -6,51 +6,57 @@ import (
 	"ludarium/render/ui"
 )
 
-// waysToEnd are those other than on the board; once the game is over, the way to its review.
-func (r *Room) waysToEnd() []Action {
-	if _, over := r.Session.Line.Result(); over {
-		if r.Extras.Review == nil || len(r.Session.Line.Moves()) == 0 {
-			return nil
-		}
-		return []Action{{textReviewGame, "", nil, false, r.openReview}}
-	}
-	draw := Action{textOfferDraw, "", nil, false, func() {
-		_, err := r.Session.OfferDraw() // the status says what came of it
-		r.end(err)
-	}}
-	if r.Session.Line.CanClaimDraw() {
-		draw = Action{textClaimDraw, "", nil, false, func() { r.end(r.Session.ClaimDraw()) }}
-	}
-	return []Action{{textResign, "", nil, false, r.confirmResign}, draw}
+// endings are the ways to end a game.
+type endings struct {
+	line
+	openReview func()
 }
 
-// endings draws what ends a game other than on the board, and beside it what turns the board.
-func (r *Room) endings(row paint.Rect) {
-	u := r.Shell.UI()
+// ways are those other than on the board; once the game is over, the way to its review.
+func (e *endings) ways() []Action {
+	if _, over := e.Session.Line.Result(); over {
+		if e.Extras.Review == nil || len(e.Session.Line.Moves()) == 0 {
+			return nil
+		}
+		return []Action{{textReviewGame, "", nil, false, e.openReview}}
+	}
+	draw := Action{textOfferDraw, "", nil, false, func() {
+		_, err := e.Session.OfferDraw() // the status says what came of it
+		e.end(err)
+	}}
+	if e.Session.Line.CanClaimDraw() {
+		draw = Action{textClaimDraw, "", nil, false, func() { e.end(e.Session.ClaimDraw()) }}
+	}
+	return []Action{{textResign, "", nil, false, e.confirmResign}, draw}
+}
+
+// draw draws what ends a game other than on the board, and beside it what turns the board.
+func (e *endings) draw(row paint.Rect) {
+	u := e.Shell.UI()
 	leave := u.Scope("endings")
 	defer leave()
 	cells := row.Split(3, 8)
-	for i, a := range r.waysToEnd() {
+	for i, a := range e.ways() {
 		if u.Button(a.Label, cells[i], nil, ui.Framed) {
 			a.Do()
 		}
 	}
 	if u.Button(textFlipBoard, cells[2], nil, ui.Framed) {
-		r.turnBoard()
+		e.turnBoard()
 	}
 }
 
 // confirmResign asks before the game is given up.
-func (r *Room) confirmResign() {
-	r.Shell.Confirm(room.Question{
-		Title: textResignAsked, Text: textAboutResigning, Verb: textResign, Do: func() { r.end(r.Session.Resign()) },
+func (e *endings) confirmResign() {
+	e.Shell.Confirm(room.Question{
+		Title: textResignAsked, Text: textAboutResigning, Verb: textResign, Do: func() { e.end(e.Session.Resign()) },
 	})
 }
 
 // end is to be called after an ending was tried.
-func (r *Room) end(err error) {
+func (e *endings) end(err error) {
 	if err != nil {
-		r.Shell.Say(r.Complain(err, "").Text)
+		e.Shell.Say(e.Complain(err, "").Text)
 	}
-	r.Changed()
+	e.Changed()
 }

@@ -30,24 +30,23 @@ func enlargeIcon(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 }
 
 // enlargeButton opens the window.
-func (r *Room) enlargeButton(t session.Thought, box paint.Rect) {
-	if len(t.Views) > 0 && r.Shell.UI().IconButton(textEnlarge, box, enlargeIcon, false) {
-		r.views.enlarged = true
-		r.Shell.UI().Wake(0)
+func (vs *views) enlargeButton(t session.Thought, box paint.Rect) {
+	if len(t.Views) > 0 && vs.Shell.UI().IconButton(textEnlarge, box, enlargeIcon, false) {
+		vs.enlarged = true
+		vs.Shell.UI().Wake(0)
 	}
 }
 
-// enlarged draws the window.
-func (r *Room) enlarged() {
-	t, ok := r.Session.Search.Thought()
-	if !ok || len(t.Views) == 0 {
-		r.views.enlarged = false
+// draw draws the window while it is open.
+func (vs *views) draw() {
+	t, ok := vs.Session.Search.Thought()
+	if vs.enlarged = vs.enlarged && ok && len(t.Views) > 0; !vs.enlarged {
 		return
 	}
-	u := r.Shell.UI()
+	u := vs.Shell.UI()
 	left := u.Dialog(textSearch, 1600, 1200, func(area paint.Rect) {
 		if u.Button(textClose, area.CutBottom(theme.Touch), nil, ui.Framed) {
-			r.views.enlarged = false
+			vs.enlarged = false
 		}
 		area.CutBottom(8)
 		var place paint.Rect
@@ -60,32 +59,32 @@ func (r *Room) enlarged() {
 		}
 		form.Scroll(u, "enlarged", area, func(box paint.Rect) float64 {
 			y := box.Y
-			r.views.large.Frame(u, t.Views, r.about(t), func(h float64) paint.Rect {
+			vs.large.Frame(u, t.Views, vs.about(t), func(h float64) paint.Rect {
 				row := paint.Rect{X: box.X, Y: y, W: box.W - form.ScrollRoom, H: h}
 				y += h
 				return row
 			})
 			return y - box.Y
 		})
-		r.beside(place, t)
+		vs.beside(place, t)
 	})
 	if left {
-		r.views.enlarged = false
+		vs.enlarged = false
 	}
 }
 
 // beside draws the position that a view points at, or that was searched.
-func (r *Room) beside(place paint.Rect, t session.Thought) {
-	r.about(t) // what the view points at begins with its root
-	v, last := game.View(r.views.state), []game.Square(nil)
-	if shown, ok := r.views.preview.View(); ok {
-		v, last = shown, r.views.preview.Last()
+func (vs *views) beside(place paint.Rect, t session.Thought) {
+	vs.about(t) // what the view points at begins with its root
+	v, last := game.View(vs.state), []game.Square(nil)
+	if shown, ok := vs.preview.View(); ok {
+		v, last = shown, vs.preview.Last()
 	}
-	if a := r.Drawer.Aspect(v); a > 0 {
+	if a := vs.Drawer.Aspect(v); a > 0 {
 		place = place.Fit(a, 1)
 	}
-	u := r.Shell.UI()
-	f := board.Frame{Area: u.Canvas.SnapRect(place), Theme: u.Theme, Flip: r.Session.Picture.Flipped(), T: 1}
+	u := vs.Shell.UI()
+	f := board.Frame{Area: u.Canvas.SnapRect(place), Theme: u.Theme, Flip: vs.Session.Picture.Flipped(), T: 1}
 	f.Marks = board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: last}
-	r.Drawer.Draw(u.Canvas, v, &f)
+	vs.Drawer.Draw(u.Canvas, v, &f)
 }

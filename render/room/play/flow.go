@@ -8,10 +8,10 @@ func (r *Room) flow() (a Action, ok bool) {
 	s := r.Session
 	_, over := s.Line.Result()
 	switch {
-	case r.replays.on:
-		return Action{textPause, textSpace, ui.Pause, true, func() { r.Replay() }}, true
+	case r.Replay.on:
+		return Action{textPause, textSpace, ui.Pause, true, func() { r.Replay.Toggle() }}, true
 	case s.Line.Cursor() < len(s.Line.Moves()):
-		return Action{textReplay, textSpace, ui.Replay, false, func() { r.Replay() }}, true
+		return Action{textReplay, textSpace, ui.Replay, false, func() { r.Replay.Toggle() }}, true
 	case over:
 		return Action{}, false
 	case s.Search.Failure() != "":
@@ -23,7 +23,7 @@ func (r *Room) flow() (a Action, ok bool) {
 	case s.Search.ComputerThinks():
 		return Action{textMoveNow, textSpace, ui.Stop, true, s.Stop}, true
 	}
-	return r.pauseClock()
+	return r.clocks.pause()
 }
 
 // helpAction is the button that asks for a hint or, in the past at a computer's turn, lets the computer go on from there.

@@ -2,24 +2,10 @@ package play
 
 import (
 	"ludarium/game"
-	"ludarium/render/anim"
 	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/room"
-	"ludarium/render/theme"
 )
-
-// progress returns how far the motion on the board is, in [0, 1].
-func (r *Room) progress() float64 {
-	if r.plan.Empty() {
-		return 1
-	}
-	t := (r.Shell.Now() - r.planStart).Seconds() / theme.MoveTime
-	if t >= 1 {
-		return 1
-	}
-	return anim.EaseOut(max(0, t))
-}
 
 // Frame implements room.Room.
 func (r *Room) Frame(l room.Layout) {
@@ -32,7 +18,7 @@ func (r *Room) Frame(l room.Layout) {
 	}
 	r.board(l)
 	panel := r.PanelGround(l)
-	if r.views.preview.Begin() {
+	if r.Views.preview.Begin() {
 		u.Wake(0)
 	}
 	r.panel(l, panel)
@@ -77,18 +63,17 @@ func (r *Room) drawBoard(l room.Layout) {
 	}
 	area = u.Canvas.SnapRect(area)
 	f := &r.frameNow
-	*f = board.Frame{Area: area, Theme: u.Theme, Flip: r.Session.Picture.Flipped(), Camera: r.Camera, Top: r.Extras.Top, Plan: r.plan, T: r.progress(), Marks: r.marks(v)}
+	*f = board.Frame{Area: area, Theme: u.Theme, Flip: r.Session.Picture.Flipped(), Camera: r.Camera, Top: r.Extras.Top, Marks: r.marks(v)}
+	f.Plan, f.T = r.motion.now()
 	if dress := r.Extras.Dress; dress != nil {
 		dress(f)
 	}
 	if f.T < 1 {
 		u.Wake(0)
-	} else {
-		r.plan, f.Plan = anim.Plan{}, anim.Plan{}
 	}
 	r.handle(v, f)
 	f.Camera, f.Marks = r.Camera, r.marks(r.Session.Line.View())
-	if !r.drawPreview(f) {
+	if !r.Views.drawPreview(f) {
 		r.Drawer.Draw(u.Canvas, r.Session.Line.View(), f)
 	}
 	if barred {
@@ -100,7 +85,7 @@ func (r *Room) drawBoard(l room.Layout) {
 func (r *Room) marks(v game.View) board.Marks {
 	set := r.Shell.Settings()
 	m := board.Marks{Selected: r.selected, Cursor: r.cursor}
-	m.Last, m.Turned = r.lastSquares(), r.turned
+	m.Last, m.Turned = r.lastSquares(), r.motion.turned
 	if r.hand.dragging {
 		m.Drag = &board.Drag{From: r.selected, At: r.Shell.UI().In.Pointer}
 	}
@@ -118,10 +103,8 @@ func (r *Room) marks(v game.View) board.Marks {
 			r.hintMark(v, &m, t)
 		}
 	}
-	if r.Extras.Ahead != nil {
-		r.aheadMarks(v, &m)
-	}
-	r.threatMark(&m)
+	r.ahead.mark(v, r.selected, &m)
+	r.analysis.mark(&m)
 	if v, ok := r.shownVerdict(); ok && v.N == r.review.showing {
 		r.lineMarks(&m, r.Session.Line.Cursor(), v.Best)
 	}

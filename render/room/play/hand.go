@@ -2,6 +2,7 @@ package play
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"ludarium/game"
@@ -54,11 +55,11 @@ func (r *Room) handle(v game.View, f *board.Frame) {
 // press selects a piece that can move, or finishes a move of the piece selected before.
 func (r *Room) press(v game.View, f *board.Frame) {
 	q, ok := r.Drawer.Pick(v, r.Shell.UI().In.Pointer, f)
-	if ok && r.pressAhead(v, q) {
+	if ok && r.pressAhead(q) {
 		return
 	}
 	if !ok || !r.humanToMove() {
-		r.cancelAhead()
+		r.ahead.cancel()
 		r.selected = game.NoSquare
 		return
 	}
@@ -109,14 +110,14 @@ func (r *Room) release(v game.View, f *board.Frame) {
 	case !ok:
 		return
 	case !r.humanToMove():
-		r.releaseAhead(v, q)
+		r.releaseAhead(q)
 		return
 	}
 	switch {
 	case r.selected != game.NoSquare && q != r.selected:
 		if moves := r.movesFrom(v, r.selected, q); len(moves) > 0 {
 			if r.hand.dragging {
-				r.dropped = q
+				r.motion.dropped = q
 			}
 			r.choose(moves, r.Drawer.Place(v, q, f))
 		} else if r.hand.dragging {
@@ -193,7 +194,7 @@ func (r *Room) boardKeys() {
 	}
 	if _, ok := u.TakeKey(ui.Escape); ok {
 		r.selected, r.cursor = game.NoSquare, game.NoSquare
-		r.cancelAhead()
+		r.ahead.cancel()
 	}
 	if r.cursor != game.NoSquare {
 		if _, ok := u.TakeKey(ui.Enter); ok {
@@ -258,7 +259,7 @@ func (r *Room) firstCursor(v game.View, rows, cols int) game.Square {
 func (r *Room) workSquare(at game.Square) {
 	v, f := r.Session.Line.View(), &r.frameNow
 	if !r.humanToMove() {
-		r.workAhead(v, at)
+		r.workAhead(at)
 		return
 	}
 	place := r.Drawer.Place(v, at, f)
@@ -300,4 +301,48 @@ func (r *Room) Point(text string) (from, to paint.Point, err error) {
 		return c, c, nil
 	}
 	return r.Drawer.Place(v, a, &r.frameNow).Center(), r.Drawer.Place(v, b, &r.frameNow).Center(), nil
+}
+
+// pressAhead begins a premove at q, or ends the one that was given; it reports false where none may be given.
+func (r *Room) pressAhead(q game.Square) bool {
+	if _, ok := r.ahead.awaited(); !ok {
+		return false
+	}
+	if r.ahead.on {
+		r.ahead.cancel()
+		return true
+	}
+	r.hand.square = q
+	if slices.Contains(r.ahead.goals(r.selected), q) {
+		return true // decided on release
+	}
+	if len(r.ahead.goals(q)) > 0 {
+		r.hand.again = r.selected == q
+		r.selected = q
+	} else {
+		r.selected = game.NoSquare
+	}
+	return true
+}
+
+// releaseAhead ends a premove at q.
+func (r *Room) releaseAhead(q game.Square) {
+	_, ok := r.ahead.awaited()
+	switch {
+	case !ok || r.selected == game.NoSquare:
+	case q != r.selected && slices.Contains(r.ahead.goals(r.selected), q):
+		r.ahead.give(r.selected, q)
+		r.selected = game.NoSquare
+	case r.hand.again && !r.hand.dragging:
+		r.selected = game.NoSquare
+	}
+	r.Shell.UI().Wake(0)
+}
+
+// workAhead does for a premove what a click on a square does.
+func (r *Room) workAhead(q game.Square) {
+	if r.pressAhead(q) {
+		r.releaseAhead(q)
+		r.hand = hand{}
+	}
 }

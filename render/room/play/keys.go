@@ -71,9 +71,9 @@ func (r *Room) keysPressed() {
 	u := r.Shell.UI()
 	n, end := r.Session.Line.Cursor(), len(r.Session.Line.Moves())
 	do := map[ui.Code]func(){
-		"f": r.turnBoard, "n": r.OpenNewGame, "h": r.hint, "i": r.OpenAbout,
+		"f": r.turnBoard, "n": r.NewGame.Open, "h": r.hint, "i": r.aboutGame.Open,
 		ui.PageUp: r.back, ui.PageDown: func() { r.Jump(n + 1) }, ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
-		ui.Space: r.spaceKey, "/": r.openTyping, "w": r.askWhy, "a": r.toggleAnalysis,
+		ui.Space: r.spaceKey, "/": r.openTyping, "w": r.askWhy, "a": r.analysis.toggle,
 	}
 	if k, ok := u.TakeKey("m"); ok && r.Extras.Review != nil {
 		r.nextFault(map[bool]int{false: 1, true: -1}[k.Shift])

@@ -72,7 +72,7 @@ func (r *Room) flowWords(id string, n int, moves []game.Move, texts []string, ne
 		}
 		if hover {
 			u.Canvas.RoundRect(box.InsetXY(1, 2), 5, u.Theme.Hover)
-			if r.views.preview.Show(r.root(n), moves[:i+1]) {
+			if r.Views.preview.Show(r.root(n), moves[:i+1]) {
 				u.Wake(0)
 			}
 		}

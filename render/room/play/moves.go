@@ -36,7 +36,7 @@ func (r *Room) moveList(area paint.Rect) {
 		area.CutBottom(8)
 	}
 	if r.Game.Players == 2 && showsEndings(area) {
-		r.endings(area.CutBottom(theme.Touch))
+		r.endings.draw(area.CutBottom(theme.Touch))
 		area.CutBottom(8)
 	}
 	cells := r.cells()
@@ -132,7 +132,7 @@ func (r *Room) beforeMoves(view paint.Rect) float64 {
 		y += h
 		return row
 	}
-	r.offers(next)
+	r.aboutGame.offers(next)
 	return y - view.Y
 }
 

@@ -14,8 +14,16 @@ import (
 	"ludarium/render/ui"
 )
 
-// newGame is the state of the dialog for a new game.
-type newGame struct {
+// NewGame is the dialog for a new game.
+type NewGame struct {
+	*env
+	players *Players
+	enter   func(next *session.Session, keep bool) // begins a game, with the players of the last one if keep is set
+	draft   *draft                                 // nil while it is closed
+}
+
+// draft is a game as far as it is described in the dialog.
+type draft struct {
 	preset   int
 	values   param.Values
 	who      int            // which sides people play, see whoPlays
@@ -36,46 +44,52 @@ const (
 	noSide
 )
 
-// OpenNewGame opens the dialog for a new game.
-func (r *Room) OpenNewGame() {
-	s := r.Session
-	n := &newGame{values: param.MustFill(r.Game.Params, s.Line.Values()), computer: s.Players.Default(), control: s.Clock.Control(), training: s.Review.Training(), height: 400}
-	n.preset = r.preset(n.values)
+// Open opens the dialog for a new game.
+func (d *NewGame) Open() {
+	s := d.Session
+	n := &draft{values: param.MustFill(d.Game.Params, s.Line.Values()), computer: s.Players.Default(), control: s.Clock.Control(), training: s.Review.Training(), height: 400}
+	n.preset = d.preset(n.values)
 	human := [2]bool{}
-	for _, p := range r.sides() {
-		if human[p] = r.Session.Players.Of(p).IsHuman(); !human[p] {
-			n.computer = r.Session.Players.Of(p)
+	for _, p := range d.sides() {
+		if human[p] = d.Session.Players.Of(p).IsHuman(); !human[p] {
+			n.computer = d.Session.Players.Of(p)
 		}
 	}
 	n.who = slices.Index([][2]bool{{true, false}, {false, true}, {true, true}, {false, false}}, human)
-	r.newGame, r.unnamed = n, false
-	r.Shell.UI().Wake(0)
+	d.draft, d.players.unnamed = n, false
+	d.Shell.UI().Wake(0)
+}
+
+// OpenFrom opens the dialog for a game that begins at a position.
+func (d *NewGame) OpenFrom(position string) {
+	d.Open()
+	d.draft.start = position
 }
 
 // begin starts the game that the dialog describes; the error is a complaint.
-func (r *Room) begin(n *newGame) error {
-	next, err := session.New(r.Kind.Kind, n.values, r.Shell.Host().Methods(r.Game), r.Shell.Host().Pool(), seedNow())
+func (d *NewGame) begin(n *draft) error {
+	next, err := session.New(d.Kind.Kind, n.values, d.Shell.Host().Methods(d.Game), d.Shell.Host().Pool(), seedNow())
 	if err == nil && n.start != "" {
 		err = next.Load(n.start)
 	}
 	if err != nil {
-		return r.Complain(err, n.start)
+		return d.Complain(err, n.start)
 	}
-	r.replace(next, r.Game.Players == 1)
-	if r.Game.Players == 1 {
+	d.enter(next, d.Game.Players == 1)
+	if d.Game.Players == 1 {
 		return nil
 	}
-	for _, p := range r.sides() {
+	for _, p := range d.sides() {
 		player := session.Player{Kind: session.Human}
 		if n.who == noSide || n.who != bothSides && n.who != int(p) {
 			player = next.Players.Suited(n.computer)
 		}
 		if err := next.SetPlayer(p, player); err != nil {
-			return r.Complain(err, "")
+			return d.Complain(err, "")
 		}
 	}
 	if err := next.Clock.SetControl(n.control); err != nil {
-		return r.Complain(err, "")
+		return d.Complain(err, "")
 	}
 	next.Picture.SetFlipped(n.who == secondSide)
 	next.Review.Train(n.training)
@@ -83,21 +97,24 @@ func (r *Room) begin(n *newGame) error {
 	return nil
 }
 
-func (r *Room) newGameDialog() {
-	u, n := r.Shell.UI(), r.newGame
+func (d *NewGame) draw() {
+	u, n := d.Shell.UI(), d.draft
+	if n == nil {
+		return
+	}
 	left := u.Dialog(textNewGame, 420, n.height+newGameFrame, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
 		area.CutBottom(8)
 		if u.Button(textStart, row.CutRight(130), nil, ui.Primary) {
-			if err := r.begin(n); err != nil {
+			if err := d.begin(n); err != nil {
 				n.err = err.Error()
 			} else {
-				r.newGame = nil
+				d.draft = nil
 			}
 		}
 		row.CutRight(8)
 		if u.Button(textCancel, row.CutRight(100), nil, ui.Framed) {
-			r.newGame = nil
+			d.draft = nil
 		}
 		if n.err != "" {
 			u.Paragraph(area.CutBottom(errorHeight), u.Style(theme.Small), n.err, u.Theme.Bad)
@@ -111,13 +128,13 @@ func (r *Room) newGameDialog() {
 				y += h
 				return row
 			}
-			if r.Game.Players == 2 {
-				r.whoPlaysNew(n, next)
-				r.newTraining(n, next)
+			if d.Game.Players == 2 {
+				d.whoPlays(n, next)
+				d.train(n, next)
 			}
-			r.boards(n, next)
-			if !presetsSayAll(r.Game) {
-				next(form.Controls(u, next(0), r.bounded(n.values), n.values))
+			d.boards(n, next)
+			if !presetsSayAll(d.Game) {
+				next(form.Controls(u, next(0), d.bounded(n.values), n.values))
 			}
 			n.fit(u, y-view.Y)
 			return y - view.Y
@@ -127,7 +144,7 @@ func (r *Room) newGameDialog() {
 		}
 	})
 	if left {
-		r.newGame = nil
+		d.draft = nil
 	}
 }
 
@@ -138,7 +155,7 @@ const newGameFrame = 20 + 28 + 12 + 8 + theme.Touch + 20
 const errorHeight = 48.0
 
 // fit makes the dialog as high as what is in it, at the next picture.
-func (n *newGame) fit(u *ui.UI, height float64) {
+func (n *draft) fit(u *ui.UI, height float64) {
 	if n.err != "" {
 		height += errorHeight
 	}
@@ -153,24 +170,24 @@ func presetsSayAll(g *game.Game) bool {
 	return len(g.Params) == 1 && g.Params[0].Kind == param.Choice && len(g.Presets) == len(g.Params[0].Choices)
 }
 
-// whoPlaysNew lets people choose their side and the strength of the computer.
-func (r *Room) whoPlaysNew(n *newGame, next func(h float64) paint.Rect) {
-	u := r.Shell.UI()
+// whoPlays lets people choose their side and the strength of the computer.
+func (d *NewGame) whoPlays(n *draft, next func(h float64) paint.Rect) {
+	u := d.Shell.UI()
 	row := next(theme.Touch)
 	u.Label(row.CutLeft(72), textYouPlay, u.Theme.Ink)
-	u.Segments(textYouPlay, row, []string{r.SideName(game.First), r.SideName(game.Second), textBoth, textNeither}, &n.who)
+	u.Segments(textYouPlay, row, []string{d.SideName(game.First), d.SideName(game.Second), textBoth, textNeither}, &n.who)
 	next(12)
-	if r.Timed {
-		r.timeControl(n, next)
+	if d.Timed {
+		d.timeControl(n, next)
 	}
-	algorithms := r.Session.Players.Methods()
+	algorithms := d.Session.Players.Methods()
 	at := slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == n.computer.Kind })
 	if n.who == bothSides || at < 0 {
 		return
 	}
-	if probe := next(0); len(r.opponents()) > 0 {
+	if probe := next(0); len(d.players.opponents()) > 0 {
 		area := paint.Rect{X: probe.X, Y: probe.Y, W: probe.W, H: 1000}
-		named := r.opponent(&n.computer, &area, func(p session.Player) { n.computer = p })
+		named := d.players.opponent(&n.computer, &area, func(p session.Player) { n.computer = p })
 		next(area.Y - probe.Y)
 		if named {
 			return
@@ -189,29 +206,29 @@ func (r *Room) whoPlaysNew(n *newGame, next func(h float64) paint.Rect) {
 	next(10)
 	if a := algorithms[at]; len(a.Strengths) > 0 && !n.control.Timed() {
 		area := next(strengthHeight(a))
-		r.strength(n.computer, a, &area, func(p session.Player) { n.computer = p })
+		d.players.strength(n.computer, a, &area, func(p session.Player) { n.computer = p })
 	}
 }
 
 // boards lets people choose the board and the first position.
-func (r *Room) boards(n *newGame, next func(h float64) paint.Rect) {
-	u := r.Shell.UI()
-	if len(r.Game.Presets) > 1 {
+func (d *NewGame) boards(n *draft, next func(h float64) paint.Rect) {
+	u := d.Shell.UI()
+	if len(d.Game.Presets) > 1 {
 		row := next(theme.Touch)
 		form.Label(u, &row, textBoard)
-		n.preset = r.preset(n.values)
-		if u.Select(textPreset, row, presetTitles(r.Game), &n.preset) {
-			n.values = param.MustFill(r.Game.Params, r.Game.Presets[n.preset].Values)
+		n.preset = d.preset(n.values)
+		if u.Select(textPreset, row, presetTitles(d.Game), &n.preset) {
+			n.values = param.MustFill(d.Game.Params, d.Game.Presets[n.preset].Values)
 		}
 		next(12)
 	}
-	if r.Position != "" {
+	if d.Position != "" {
 		row := next(theme.Touch)
 		form.Label(u, &row, textPosition)
-		u.TextBox(textPosition, row, &n.start, fmt.Sprintf(textEmptyTheUsualStart, r.Position))
+		u.TextBox(textPosition, row, &n.start, fmt.Sprintf(textEmptyTheUsualStart, d.Position))
 		next(8)
-		if setUp := r.Extras.SetUp; setUp != nil && u.Button(textSetUpAPosition, next(theme.Touch), nil, ui.Framed) {
-			r.newGame = nil
+		if setUp := d.Extras.SetUp; setUp != nil && u.Button(textSetUpAPosition, next(theme.Touch), nil, ui.Framed) {
+			d.draft = nil
 			setUp()
 		}
 		next(12)
@@ -227,9 +244,9 @@ func presetTitles(g *game.Game) []string {
 }
 
 // bounded returns the parameters of the game, bounded by each other.
-func (r *Room) bounded(values param.Values) []param.Spec {
-	specs := slices.Clone(r.Game.Params)
-	if bound := r.Extras.Bound; bound != nil {
+func (d *NewGame) bounded(values param.Values) []param.Spec {
+	specs := slices.Clone(d.Game.Params)
+	if bound := d.Extras.Bound; bound != nil {
 		bound(specs, values)
 	}
 	return specs

@@ -19,31 +19,31 @@ type Opponent struct {
 }
 
 // opponents returns the computers by name that play with the values of the game.
-func (r *Room) opponents() []Opponent {
-	if r.Extras.Opponents == nil {
+func (ps *Players) opponents() []Opponent {
+	if ps.Extras.Opponents == nil {
 		return nil
 	}
-	return slices.DeleteFunc(r.Extras.Opponents(), func(o Opponent) bool {
-		return !r.plays(o.Player)
+	return slices.DeleteFunc(ps.Extras.Opponents(), func(o Opponent) bool {
+		return !ps.plays(o.Player)
 	})
 }
 
 // opponentOf returns which of the opponents p is, -1 for none.
-func (r *Room) opponentOf(list []Opponent, p session.Player) int {
-	return slices.IndexFunc(list, func(o Opponent) bool { return r.Same(o.Player, p) })
+func (ps *Players) opponentOf(list []Opponent, p session.Player) int {
+	return slices.IndexFunc(list, func(o Opponent) bool { return ps.Same(o.Player, p) })
 }
 
-// isNamed reports whether p is shown as one of the opponents, not as an algorithm with its settings.
-func (r *Room) isNamed(p session.Player) bool {
-	return !r.unnamed && r.opponentOf(r.opponents(), p) >= 0
+// named reports whether p is shown as one of the opponents, not as an algorithm with its settings.
+func (ps *Players) named(p session.Player) bool {
+	return !ps.unnamed && ps.opponentOf(ps.opponents(), p) >= 0
 }
 
 // Same reports whether two players are the same algorithm with the same settings.
-func (r *Room) Same(a, b session.Player) bool {
+func (ps *Players) Same(a, b session.Player) bool {
 	if a.Kind != b.Kind || a.Limits != b.Limits {
 		return false
 	}
-	m, err := r.Shell.Host().Methods(r.Game).Find(a.Kind)
+	m, err := ps.Shell.Host().Methods(ps.Game).Find(a.Kind)
 	if err != nil {
 		return false
 	}
@@ -54,22 +54,22 @@ func (r *Room) Same(a, b session.Player) bool {
 
 // opponent draws the choice among the opponents by name and what is said of the one chosen. It reports false where an algorithm is to be
 // chosen instead.
-func (r *Room) opponent(pl *session.Player, area *paint.Rect, set func(session.Player)) (named bool) {
-	list := r.opponents()
+func (ps *Players) opponent(pl *session.Player, area *paint.Rect, set func(session.Player)) (named bool) {
+	list := ps.opponents()
 	if len(list) == 0 {
 		return false
 	}
-	u := r.Shell.UI()
+	u := ps.Shell.UI()
 	at := len(list)
-	if r.isNamed(*pl) {
-		at = r.opponentOf(list, *pl)
+	if ps.named(*pl) {
+		at = ps.opponentOf(list, *pl)
 	}
 	var titles []string
 	for _, o := range list {
 		titles = append(titles, strings.TrimSuffix(o.Title+" · "+o.Note, " · "))
 	}
 	if u.Select(textOpponent, area.CutTop(theme.Touch), append(titles, textAnotherAlgorithm), &at) {
-		if r.unnamed = at == len(list); !r.unnamed {
+		if ps.unnamed = at == len(list); !ps.unnamed {
 			*pl = list[at].Player
 			set(*pl)
 		}
@@ -83,11 +83,11 @@ func (r *Room) opponent(pl *session.Player, area *paint.Rect, set func(session.P
 }
 
 // plays reports whether a player suits the values of the game.
-func (r *Room) plays(p session.Player) bool {
-	m, err := r.Shell.Host().Methods(r.Game).Find(p.Kind)
+func (ps *Players) plays(p session.Player) bool {
+	m, err := ps.Shell.Host().Methods(ps.Game).Find(p.Kind)
 	if err != nil {
 		return false
 	}
-	_, err = m.Fill(r.Game, r.Session.Line.Values(), p.Values)
+	_, err = m.Fill(ps.Game, ps.Session.Line.Values(), p.Values)
 	return err == nil
 }

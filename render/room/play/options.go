@@ -22,7 +22,7 @@ func (r *Room) options(area paint.Rect) {
 			y += h
 			return row
 		}
-		r.offers(next)
+		r.aboutGame.offers(next)
 		next(2)
 		u.Segments(textAppearance, next(40), []string{textAsSystem, textLight, textDark}, &set.Appearance)
 		next(8)
@@ -45,7 +45,7 @@ func (r *Room) options(area paint.Rect) {
 		next(10)
 		r.exchange(next)
 		if r.Game.Players == 2 {
-			r.endings(next(theme.Touch))
+			r.endings.draw(next(theme.Touch))
 			next(4)
 			if r.Extras.Review != nil {
 				r.trainingToggle(next(theme.Touch))

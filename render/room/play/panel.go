@@ -26,18 +26,18 @@ var tabs = []string{textMoves, textThink, textGraph, textOptions}
 func (r *Room) panel(l room.Layout, area paint.Rect) {
 	u := r.Shell.UI()
 	if l.Wide {
-		for _, p := range r.order() {
-			r.playerRow(p, area.CutTop(52))
+		for _, p := range r.Players.order() {
+			r.Players.row(p, area.CutTop(52))
 		}
 		if r.Game.Players == 1 {
 			area.CutTop(4)
-			r.scores(area.CutTop(52))
+			r.Results.draw(area.CutTop(52))
 		}
 	} else {
 		row := area.CutTop(cardHeight)
 		cells := row.Split(len(r.sides()), 6)
 		for i, p := range r.sides() {
-			r.playerChip(p, cells[i].InsetXY(0, 2))
+			r.Players.chip(p, cells[i].InsetXY(0, 2))
 		}
 	}
 	status, gap := 28.0, 4.0
@@ -45,12 +45,12 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 		status, gap = 34, 8
 	}
 	v, judged := r.stripVerdict()
-	task, tasked := r.task()
+	task, tasked := r.tasks.task()
 	if l.Wide || !judged && !tasked {
 		r.statusLine(area.CutTop(status), l.Wide)
 	}
 	if tasked {
-		area = r.taskStrip(task, area)
+		area = r.tasks.strip(task, area)
 	} else if judged {
 		r.verdictStrip(area.CutTop(theme.Touch).InsetXY(0, 3), v)
 	}
@@ -80,68 +80,68 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 }
 
 // order returns the sides from the top of the board to its bottom.
-func (r *Room) order() []game.Player {
-	s := r.sides()
-	if len(s) == 2 && !r.Session.Picture.Flipped() {
+func (ps *Players) order() []game.Player {
+	s := ps.sides()
+	if len(s) == 2 && !ps.Session.Picture.Flipped() {
 		return []game.Player{s[1], s[0]}
 	}
 	return s
 }
 
-// playerRow shows who plays a side and opens 'Who plays?'; beside it is a switch between person and computer.
-func (r *Room) playerRow(p game.Player, row paint.Rect) {
-	u := r.Shell.UI()
-	leave := u.Scope(r.SideName(p))
+// row shows who plays a side and opens 'Who plays?'; beside it is a switch between person and computer.
+func (ps *Players) row(p game.Player, row paint.Rect) {
+	u := ps.Shell.UI()
+	leave := u.Scope(ps.SideName(p))
 	defer leave()
-	clocked := r.clocked()
+	clocked := ps.clocks.shown()
 	sw := row.CutRight(clockWidth)
 	row.CutRight(8)
-	r.card(p, paint.Rect{X: row.X - 6, Y: row.Y + 3, W: row.W + 6, H: row.H - 6}, false)
+	ps.card(p, paint.Rect{X: row.X - 6, Y: row.Y + 3, W: row.W + 6, H: row.H - 6}, false)
 	if clocked {
-		r.clock(p, sw.InsetXY(0, 6), theme.Title)
+		ps.clocks.draw(p, sw.InsetXY(0, 6), theme.Title)
 	} else {
-		r.kindSwitch(p, sw.InsetXY(0, 6))
+		ps.kindSwitch(p, sw.InsetXY(0, 6))
 	}
 }
 
-// playerChip is the player row of narrow screens.
-func (r *Room) playerChip(p game.Player, box paint.Rect) {
-	leave := r.Shell.UI().Scope(r.SideName(p))
+// chip is the player row of narrow screens.
+func (ps *Players) chip(p game.Player, box paint.Rect) {
+	leave := ps.Shell.UI().Scope(ps.SideName(p))
 	defer leave()
-	if r.clocked() {
-		r.clock(p, box.CutRight(smallClock), theme.Large)
+	if ps.clocks.shown() {
+		ps.clocks.draw(p, box.CutRight(smallClock), theme.Large)
 		box.CutRight(4)
 	}
-	r.card(p, box, true)
+	ps.card(p, box, true)
 }
 
-// sideMark draws the colour of a side.
-func (r *Room) sideMark(p game.Player, box paint.Rect) {
-	u := r.Shell.UI()
+// mark draws the colour of a side.
+func (ps *Players) mark(p game.Player, box paint.Rect) {
+	u := ps.Shell.UI()
 	c := box.Center()
 	th := u.Theme
-	turn := r.Session.Line.View().Turn() == p
+	turn := ps.Session.Line.View().Turn() == p
 	if turn {
 		u.Canvas.Stroke(new(paint.Path).Circle(c.X, c.Y, box.W/2-1), 2, th.Accent)
 	}
 	rad := box.W/2 - 4
-	if sign := r.Extras.Sign; sign != nil && sign(u.Canvas, box, p) {
+	if sign := ps.Extras.Sign; sign != nil && sign(u.Canvas, box, p) {
 		return
 	}
-	if r.Colors == nil {
+	if ps.Colors == nil {
 		ui.Person(u.Canvas, box.Inset(5), th.Ink2)
 		return
 	}
-	body, edge := r.Colors(th, p)
+	body, edge := ps.Colors(th, p)
 	u.Canvas.Circle(c.X, c.Y, rad, edge)
 	u.Canvas.Circle(c.X, c.Y, rad-1.2, body)
 }
 
 // kindSwitch draws the toggle between person and computer.
-func (r *Room) kindSwitch(p game.Player, box paint.Rect) {
-	u := r.Shell.UI()
+func (ps *Players) kindSwitch(p game.Player, box paint.Rect) {
+	u := ps.Shell.UI()
 	cells := box.Split(2, 0)
-	human := r.Session.Players.Of(p).IsHuman()
+	human := ps.Session.Players.Of(p).IsHuman()
 	u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
 	on := cells[0]
 	if !human {
@@ -149,11 +149,11 @@ func (r *Room) kindSwitch(p game.Player, box paint.Rect) {
 	}
 	u.Canvas.RoundRect(on.Inset(2), theme.Radius-2, u.Theme.Surface)
 	u.Canvas.Border(on.Inset(2), theme.Radius-2, u.Canvas.Hair(), u.Theme.Line)
-	if u.IconButton(r.SideName(p)+textSideIsPerson, cells[0], ui.Person, human) && !human {
-		r.SetHuman(p, true)
+	if u.IconButton(ps.SideName(p)+textSideIsPerson, cells[0], ui.Person, human) && !human {
+		ps.SetHuman(p, true)
 	}
-	if u.IconButton(r.SideName(p)+textSideIsComputer, cells[1], ui.Chip, !human) && human {
-		r.SetHuman(p, false)
+	if u.IconButton(ps.SideName(p)+textSideIsComputer, cells[1], ui.Chip, !human) && human {
+		ps.SetHuman(p, false)
 	}
 }
 
@@ -170,7 +170,7 @@ func (r *Room) statusLine(row paint.Rect, wide bool) {
 	} else if hint, ok := r.hintText(); ok {
 		text = hint
 	} else if r.ahead.on {
-		text = r.aheadText()
+		text = r.ahead.text()
 	}
 	s := u.Bold(theme.Large)
 	if !wide {
@@ -189,7 +189,7 @@ func (r *Room) statusLine(row paint.Rect, wide bool) {
 		u.Canvas.TextRight(s, row.CutRight(s.Width(target)), target, u.Theme.Ink)
 		row.CutRight(8)
 	case r.Game.Players == 1 && !wide:
-		r.scoresInLine(&row, s.Width(text))
+		r.Results.drawInLine(&row, s.Width(text))
 	}
 	u.Canvas.TextLeft(s.Fit(text, row.W), row, text, ink)
 	u.Node("status", text, "", row)
@@ -211,7 +211,7 @@ func (r *Room) actions(row paint.Rect, short bool) {
 	defer leave()
 	n := r.Session.Line.Cursor()
 	list := []Action{
-		{textNewGame, "N", ui.Plus, false, r.OpenNewGame}, {textUndo, "U", ui.Undo, false, r.undo}, {textRedo, textShiftU, ui.Redo, false, r.redo},
+		{textNewGame, "N", ui.Plus, false, r.NewGame.Open}, {textUndo, "U", ui.Undo, false, r.undo}, {textRedo, textShiftU, ui.Redo, false, r.redo},
 		{textBack, textPageUp, ui.Back, false, r.back}, {textForward, textPageDown, ui.Forward, false, func() { r.Jump(n + 1) }}, r.helpAction(),
 	}
 	first, last := r.ends()
@@ -246,7 +246,7 @@ func (r *Room) ends() (first, last Action) {
 func (r *Room) more(cell paint.Rect, list ...Action) {
 	if r.Game.Players == 2 {
 		list = append(list, Action{textFlipBoard, r.Kind.letter("F"), ui.Flip, false, r.turnBoard})
-		list = append(list, r.waysToEnd()...)
+		list = append(list, r.endings.ways()...)
 	}
 	var items []string
 	for _, a := range list {

@@ -22,12 +22,20 @@ const cardHeight = 48.0
 // cardStep is the distance of the lines of a card where there are more than two.
 const cardStep = 14.5
 
+// Players shows who plays, and lets people choose that.
+type Players struct {
+	*env
+	clocks  *clocks
+	side    int  // whose dialog is open; -1: nobody's
+	unnamed bool // an algorithm is chosen, not an opponent by its name
+}
+
 // card shows who plays a side and opens 'Who plays?'.
-func (r *Room) card(p game.Player, box paint.Rect, framed bool) {
-	u := r.Shell.UI()
+func (ps *Players) card(p game.Player, box paint.Rect, framed bool) {
+	u := ps.Shell.UI()
 	clicked, hover := u.Press("strength", box)
-	name, sub := r.describe(p)
-	u.NodeOf("strength", "button", r.whoPlays(p), name+", "+sub, box)
+	name, sub := ps.describe(p)
+	u.NodeOf("strength", "button", ps.whoPlays(p), name+", "+sub, box)
 	if framed || hover {
 		u.Canvas.Border(box, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
 	}
@@ -35,9 +43,9 @@ func (r *Room) card(p game.Player, box paint.Rect, framed bool) {
 	if framed {
 		mark = 20
 	}
-	r.sideMark(p, paint.Rect{X: in.X, Y: in.Y + (in.H-mark)/2, W: mark, H: mark})
+	ps.mark(p, paint.Rect{X: in.X, Y: in.Y + (in.H-mark)/2, W: mark, H: mark})
 	in.CutLeft(mark + 8)
-	c := r.cardText(p, in.W)
+	c := ps.cardText(p, in.W)
 	y := in.Y + (in.H-c.step*float64(len(c.names)+len(c.more)))/2
 	var rest paint.Rect // of the line with the most room
 	line := func(s paint.Style, text string, last bool) {
@@ -57,13 +65,13 @@ func (r *Room) card(p game.Player, box paint.Rect, framed bool) {
 	for _, text := range c.more {
 		line(u.Style(theme.Small), text, true)
 	}
-	if won := r.Extras.Won; won != nil {
+	if won := ps.Extras.Won; won != nil {
 		if text := won(p, rest); text != "" {
-			u.Node("text", r.SideName(p)+" "+text, "", rest)
+			u.Node("text", ps.SideName(p)+" "+text, "", rest)
 		}
 	}
 	if clicked {
-		r.side, r.unnamed = int(p), false
+		ps.side, ps.unnamed = int(p), false
 		u.Wake(0)
 	}
 }
@@ -76,10 +84,10 @@ type cardText struct {
 }
 
 // cardText writes a card of that width: the name and what the game counts are never cut; how hard a computer tries may go.
-func (r *Room) cardText(p game.Player, w float64) cardText {
-	u := r.Shell.UI()
-	name, sub := r.describe(p)
-	note, small := r.note(p), u.Style(theme.Small)
+func (ps *Players) cardText(p game.Player, w float64) cardText {
+	u := ps.Shell.UI()
+	name, sub := ps.describe(p)
+	note, small := ps.note(p), u.Style(theme.Small)
 	c := cardText{names: []string{name}, bold: u.Bold(theme.Body), step: 19}
 	if c.bold.Width(name) > w {
 		c.bold = u.Bold(theme.Small)
@@ -99,27 +107,27 @@ func (r *Room) cardText(p game.Player, w float64) cardText {
 }
 
 // describe returns the two lines about a player.
-func (r *Room) describe(p game.Player) (name, sub string) {
-	pl := r.Session.Players.Of(p)
-	name, sub = textYou, r.SideName(p)
+func (ps *Players) describe(p game.Player) (name, sub string) {
+	pl := ps.Session.Players.Of(p)
+	name, sub = textYou, ps.SideName(p)
 	if !pl.IsHuman() {
 		name, sub = pl.Kind, ""
-		if list := r.opponents(); r.opponentOf(list, pl) >= 0 {
-			o := list[r.opponentOf(list, pl)]
+		if list := ps.opponents(); ps.opponentOf(list, pl) >= 0 {
+			o := list[ps.opponentOf(list, pl)]
 			name, sub = o.Title, o.Note
-		} else if a, err := r.Session.Players.Methods().Find(pl.Kind); err == nil {
-			name, sub = a.Title, r.strengthText(pl)
+		} else if a, err := ps.Session.Players.Methods().Find(pl.Kind); err == nil {
+			name, sub = a.Title, ps.strengthText(pl)
 		}
 	}
-	if note := r.note(p); note != "" {
+	if note := ps.note(p); note != "" {
 		sub = strings.TrimPrefix(sub+" · "+note, " · ")
 	}
 	return name, sub
 }
 
 // note returns what the game adds to the name of a side.
-func (r *Room) note(p game.Player) string {
-	if note := r.Extras.Note; note != nil {
+func (ps *Players) note(p game.Player) string {
+	if note := ps.Extras.Note; note != nil {
 		return note(p)
 	}
 	return ""
@@ -127,58 +135,62 @@ func (r *Room) note(p game.Player) string {
 
 var playerKinds = []string{textPerson, textComputer}
 
-// playerDialog lets a person or a computer be chosen for a side, and the computer's algorithm, strength and parameters.
-func (r *Room) playerDialog(p game.Player) {
-	u := r.Shell.UI()
+// draw lets a person or a computer be chosen for the side whose dialog is open, and the computer's algorithm,
+// strength and parameters.
+func (ps *Players) draw() {
+	if ps.side < 0 {
+		return
+	}
+	u, p := ps.Shell.UI(), game.Player(ps.side)
 	h := 560.0
-	switch pl := r.Session.Players.Of(p); {
+	switch pl := ps.Session.Players.Of(p); {
 	case pl.IsHuman():
 		h = 180
-	case r.isNamed(pl):
+	case ps.named(pl):
 		h = 280 // with three lines about the opponent
 	}
-	left := u.Dialog(r.whoPlays(p), 440, h, func(area paint.Rect) {
+	left := u.Dialog(ps.whoPlays(p), 440, h, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
 		if u.Button(textDone, row, nil, ui.Framed) {
-			r.side = -1
+			ps.side = -1
 		}
 		area.CutBottom(8)
 		kind := 0
-		if !r.Session.Players.Of(p).IsHuman() {
+		if !ps.Session.Players.Of(p).IsHuman() {
 			kind = 1
 		}
 		if u.Segments(textKind, area.CutTop(theme.Touch), playerKinds, &kind) {
-			r.SetHuman(p, kind == 0)
+			ps.SetHuman(p, kind == 0)
 		}
 		area.CutTop(12)
 		if kind == 1 {
-			r.computer(r.Session.Players.Of(p), area, func(next session.Player) { r.setPlayer(p, next) })
+			ps.computer(ps.Session.Players.Of(p), area, func(next session.Player) { ps.set(p, next) })
 		}
 	})
 	if left {
-		r.side = -1
+		ps.side = -1
 	}
 }
 
 // computer draws which algorithm plays and how hard it tries; set is called with what is chosen.
-func (r *Room) computer(pl session.Player, area paint.Rect, set func(session.Player)) {
-	if r.opponent(&pl, &area, set) {
+func (ps *Players) computer(pl session.Player, area paint.Rect, set func(session.Player)) {
+	if ps.opponent(&pl, &area, set) {
 		return
 	}
-	a, ok := r.algorithm(&pl, &area, set)
+	a, ok := ps.algorithm(&pl, &area, set)
 	if !ok {
 		return
 	}
 	if len(a.Strengths) > 0 {
-		r.strength(pl, a, &area, set)
+		ps.strength(pl, a, &area, set)
 	}
-	r.parameters(pl, a, area, set)
+	ps.parameters(pl, a, area, set)
 }
 
 // algorithm draws which algorithm pl is, and returns it; ok is false where there is none of that name.
-func (r *Room) algorithm(pl *session.Player, area *paint.Rect, set func(session.Player)) (a method.Method, ok bool) {
-	u := r.Shell.UI()
-	algorithms := r.Session.Players.Methods()
+func (ps *Players) algorithm(pl *session.Player, area *paint.Rect, set func(session.Player)) (a method.Method, ok bool) {
+	u := ps.Shell.UI()
+	algorithms := ps.Session.Players.Methods()
 	at := slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == pl.Kind })
 	if at < 0 {
 		return method.Method{}, false
@@ -197,13 +209,13 @@ func (r *Room) algorithm(pl *session.Player, area *paint.Rect, set func(session.
 }
 
 // parameters draws the parameters of an algorithm.
-func (r *Room) parameters(pl session.Player, a method.Method, area paint.Rect, set func(session.Player)) {
+func (ps *Players) parameters(pl session.Player, a method.Method, area paint.Rect, set func(session.Player)) {
 	if len(a.Params) == 0 {
 		return
 	}
 	values := param.Mend(a.Params, pl.Values)
 	before := values.String()
-	u := r.Shell.UI()
+	u := ps.Shell.UI()
 	form.Scroll(u, "parameters", area, func(view paint.Rect) float64 { return form.Controls(u, view, a.Params, values) })
 	if values.String() != before {
 		pl.Values = values
@@ -212,8 +224,8 @@ func (r *Room) parameters(pl session.Player, a method.Method, area paint.Rect, s
 }
 
 // strength draws what limits the computer's effort and how much of it.
-func (r *Room) strength(pl session.Player, a method.Method, area *paint.Rect, set func(session.Player)) {
-	u := r.Shell.UI()
+func (ps *Players) strength(pl session.Player, a method.Method, area *paint.Rect, set func(session.Player)) {
+	u := ps.Shell.UI()
 	kind, value := strengthOf(a, pl.Limits)
 	var titles []string
 	for _, s := range a.Strengths {
@@ -240,11 +252,11 @@ func (r *Room) strength(pl session.Player, a method.Method, area *paint.Rect, se
 	}
 }
 
-func (r *Room) setPlayer(p game.Player, pl session.Player) {
-	if err := r.Session.SetPlayer(p, pl); err != nil {
-		r.Shell.Say(r.Complain(err, "").Text)
+func (ps *Players) set(p game.Player, pl session.Player) {
+	if err := ps.Session.SetPlayer(p, pl); err != nil {
+		ps.Shell.Say(ps.Complain(err, "").Text)
 	}
-	r.Changed()
+	ps.Changed()
 }
 
 // strengthOf returns which of an algorithm's strengths limits holds, and its value.
@@ -281,9 +293,9 @@ func strengthHeight(a method.Method) float64 {
 }
 
 // whoPlays is the question that a card opens.
-func (r *Room) whoPlays(p game.Player) string {
-	if r.Game.Players == 1 {
+func (ps *Players) whoPlays(p game.Player) string {
+	if ps.Game.Players == 1 {
 		return textWhoPlays
 	}
-	return textWhoPlaysSide + r.SideName(p) + "?"
+	return textWhoPlaysSide + ps.SideName(p) + "?"
 }

@@ -4,6 +4,7 @@ import "time"
 
 // replay is the moves of the line coming by themselves.
 type replay struct {
+	line
 	on   bool
 	next time.Duration // when the next one comes
 	at   int           // the cursor where the last one left it
@@ -12,33 +13,33 @@ type replay struct {
 // leastPace is the shortest time between two moves of a replay.
 const leastPace = 80 * time.Millisecond
 
-// Replay starts or stops the replay of the moves that follow; it reports false where none do.
-func (r *Room) Replay() bool {
-	if r.Session.Line.Cursor() == len(r.Session.Line.Moves()) {
+// Toggle starts or stops the replay of the moves that follow; it reports false where none do.
+func (p *replay) Toggle() bool {
+	if p.Session.Line.Cursor() == len(p.Session.Line.Moves()) {
 		return false
 	}
-	r.replays = replay{!r.replays.on, r.Shell.Now(), r.Session.Line.Cursor()}
-	r.Shell.UI().Wake(0)
+	p.on, p.next, p.at = !p.on, p.Shell.Now(), p.Session.Line.Cursor()
+	p.Shell.UI().Wake(0)
 	return true
 }
 
-// pollReplay makes the next move of a replay when its time has come. Whoever goes elsewhere ends the replay.
-func (r *Room) pollReplay(now time.Duration) (changed bool) {
-	if r.replays.at != r.Session.Line.Cursor() {
-		r.replays.on = false
+// poll makes the next move of a replay when its time has come. Whoever goes elsewhere ends the replay.
+func (p *replay) poll(now time.Duration) (changed bool) {
+	if p.at != p.Session.Line.Cursor() {
+		p.on = false
 	}
-	if !r.replays.on || now < r.replays.next {
+	if !p.on || now < p.next {
 		return false
 	}
-	r.replays.next = now + max(r.Shell.Settings().Delay(), leastPace)
-	r.Jump(r.Session.Line.Cursor() + 1)
-	r.replays.at = r.Session.Line.Cursor()
-	r.replays.on = r.replays.at < len(r.Session.Line.Moves())
+	p.next = now + max(p.Shell.Settings().Delay(), leastPace)
+	p.Jump(p.Session.Line.Cursor() + 1)
+	p.at = p.Session.Line.Cursor()
+	p.on = p.at < len(p.Session.Line.Moves())
 	return true
 }
 
-// Replaying reports whether the moves of the line come by themselves; StopReplay ends that.
-func (r *Room) Replaying() bool { return r.replays.on }
+// Running reports whether the moves of the line come by themselves; StopReplay ends that.
+func (p *replay) Running() bool { return p.on }
 
-// StopReplay ends a replay.
-func (r *Room) StopReplay() { r.replays.on = false }
+// Stop ends a replay.
+func (p *replay) Stop() { p.on = false }

@@ -93,15 +93,13 @@ type review struct {
 	lines    lines
 	trained  int // the cursor that training last looked at
 	eased    easing
-	threat   bool // is shown
-	known    int  // positions, when last saved
+	known    int // positions, when last saved
 }
 
 // examiner is who looks at positions with that effort.
-func (r *Room) examiner(effort int) session.Examiner {
-	x := r.Extras.Review
-	by := session.Player{Kind: r.Session.Analysis.Analyst().Kind}
-	methods := r.Session.Players.Methods()
+func (x *Reviewing) examiner(s *session.Session, effort int) session.Examiner {
+	by := session.Player{Kind: s.Analysis.Analyst().Kind}
+	methods := s.Players.Methods()
 	for _, name := range x.By {
 		if _, err := methods.Find(name); err == nil {
 			by = session.Player{Kind: name}
@@ -234,7 +232,7 @@ func (r *Room) unjudged() int {
 
 // StartReview looks at all positions of the game with an effort from 1 to Efforts.
 func (r *Room) StartReview(effort int) {
-	r.Session.Review.Start(r.examiner(effort))
+	r.Session.Review.Start(r.Extras.Review.examiner(r.Session, effort))
 	r.Changed()
 }
 

@@ -1,12 +1,10 @@
 package play
 
 import (
-	"fmt"
 	"time"
 
 	"ludarium/game"
 	"ludarium/game/param"
-	"ludarium/render/anim"
 	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/room"
@@ -17,6 +15,19 @@ import (
 // implements room.Room, room.Quick and room.Board.
 type Room struct {
 	line
+	*played
+
+	Results   results
+	clocks    clocks
+	endings   endings
+	aboutGame aboutDialog
+	several   severalGames
+	tasks     tasks
+	saver     saver
+	Players   Players
+	NewGame   NewGame
+	analysis  analysis
+
 	Camera board.Camera
 
 	selected game.Square
@@ -24,64 +35,48 @@ type Room struct {
 	choices  []game.Move // moves among which one must be chosen
 	choiceAt paint.Rect
 	floor    paint.Rect // where choosers may lie
-	replays  replay
 	hand     hand
-	ahead    premove
 	typed    string     // in the box for moves
 	quick    bool       // typing began without going to the box first
 	notices  paint.Rect // where messages lie
+	lacked   string     // what was said last of a file that a search does without
 	shown    scrolledTo // what the move list last showed
-	newGame  *newGame
-	several  []session.Part     // the games of a text, one of which is to be chosen
-	lacked   string             // what was said last of a file that a search does without
-	telling  bool               // the dialog about the game is open
-	analyst  bool               // the dialog about who analyses is open
-	side     int                // whose player dialog is open; -1: nobody's
-	unnamed  bool               // an algorithm is chosen, not an opponent by its name
-	best     map[string]float64 // in this solitaire game, by parameters; nil before it is needed
 
-	plan      anim.Plan
-	turned    []game.Square // discs that the last move turned over
-	planStart time.Duration
-	dropped   game.Square // the piece just dropped there by hand needs no motion
-
-	graph     graph
-	views     views
-	review    review
-	tasks     bool             // the dialog about the task is open
-	linked    string           // the address of the position
-	linkCount int              // planCount when it was written
-	exports   []session.Export // the game in all notations
-	exported  int              // env.changes when they were written
-	place     place
-	saved     time.Duration // when it was last saved
-	saving    time.Duration // what that took
-	frameNow  board.Frame
+	graph    graph
+	Views    views
+	review   review
+	exports  []session.Export // the game in all notations
+	exported int              // env.changes when they were written
+	frameNow board.Frame
 }
-
-// saveEvery spaces out saves during quick play. The answer of a computer comes later than that, so that it is saved at
-// once. Long games take longer to save; saving takes at most a twentieth of the time.
-const saveEvery = 200 * time.Millisecond
 
 // New returns the room of a kind as it was left. It calls none of the kind's Extras.
 func New(s room.Shell, k Kind) *Room {
 	e := &env{Kind: k, Shell: s}
-	r := &Room{line: line{e}, selected: game.NoSquare, cursor: game.NoSquare, dropped: game.NoSquare, side: -1, review: review{effort: 1, trained: -1}}
+	r := &Room{line: line{e}, Results: results{env: e}, clocks: clocks{e}, aboutGame: aboutDialog{env: e},
+		tasks: tasks{env: e}, saver: saver{env: e}, selected: game.NoSquare, cursor: game.NoSquare, review: review{effort: 1, trained: -1}}
 	e.refresh = r.follow
-	data, err := s.Host().Store().Load(r.key())
+	r.Views.env = e
+	r.Players = Players{env: e, clocks: &r.clocks, side: -1}
+	r.NewGame = NewGame{env: e, players: &r.Players, enter: r.replace}
+	r.analysis = analysis{line: r.line, players: &r.Players}
+	r.several = severalGames{env: e, take: r.take}
+	r.endings = endings{r.line, r.openReview}
+	data, err := s.Host().Store().Load(r.saver.key())
 	if err == nil && data != nil {
 		r.Session, err = session.Restore(k.Kind, data, s.Host().Methods(k.Game), s.Host().Pool())
 	}
 	if err != nil {
-		s.SetAside(r.key(), err)
+		s.SetAside(r.saver.key(), err)
 	}
 	if r.Session == nil {
 		if r.Session, err = session.New(k.Kind, nil, s.Host().Methods(k.Game), s.Host().Pool(), seedNow()); err != nil {
 			panic("play: " + err.Error()) // the defaults of a game make a game
 		}
 	}
+	r.played = begin(r.line)
 	_, r.change = r.Session.Picture.LastPlan()
-	r.noteBest()
+	r.Results.note()
 	return r
 }
 
@@ -89,9 +84,6 @@ func New(s room.Shell, k Kind) *Room {
 func (k Kind) Door(make func(s room.Shell) room.Room) room.Door {
 	return room.Door{Name: k.Game.Name, Title: k.Title, Icon: k.Icon, Keys: k.help(), Gestures: k.gestures(), New: make}
 }
-
-// key is the key of the saved game.
-func (r *Room) key() string { return "game-" + r.Game.Name }
 
 // Start begins a new game with the given values and the players as they are.
 func (r *Room) Start(values param.Values) error {
@@ -114,12 +106,11 @@ func (r *Room) replace(next *session.Session, keep bool) {
 		}
 	}
 	r.Session = next
-	r.linked, r.turned = "", nil
+	r.played = begin(r.line)
 	_, r.change = next.Picture.LastPlan()
-	r.plan = anim.Plan{}
-	r.ahead, r.hand = premove{}, hand{}
+	r.hand = hand{}
 	r.selected, r.cursor, r.choices, r.Camera = game.NoSquare, game.NoSquare, nil, board.Camera{}
-	r.graph, r.review = graph{}, review{effort: r.review.effort, threat: r.review.threat, trained: -1}
+	r.graph, r.review = graph{}, review{effort: r.review.effort, trained: -1}
 	if replaced := r.Extras.Replaced; replaced != nil {
 		replaced()
 	}
@@ -147,7 +138,7 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 	if poll := r.Extras.Poll; poll != nil {
 		changed = poll(now) || changed
 	}
-	changed = r.pollReplay(now) || changed
+	changed = r.Replay.poll(now) || changed
 	if changed {
 		if n := r.Session.Review.Known(); n != r.review.known {
 			r.review.known, r.dirty = n, true
@@ -157,11 +148,9 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 	}
 	if open {
 		r.train()
-		r.askThreat()
+		r.analysis.askThreat()
 	}
-	if r.dirty && now-r.saved >= max(saveEvery, 20*r.saving) {
-		r.save(now)
-	}
+	r.saver.poll(now)
 	return changed
 }
 
@@ -174,21 +163,7 @@ func (r *Room) follow() {
 
 // moved starts the motion of what just happened on the board.
 func (r *Room) moved(now time.Duration) {
-	r.plan, r.change = r.Session.Picture.LastPlan()
-	if r.dropped != game.NoSquare {
-		for i, m := range r.plan.Motions {
-			if m.To == r.dropped {
-				r.plan.Motions = append(r.plan.Motions[:i:i], r.plan.Motions[i+1:]...)
-				break
-			}
-		}
-		r.dropped = game.NoSquare
-	}
-	r.planStart = now
-	r.turned = r.turned[:0]
-	for _, f := range r.plan.Flips {
-		r.turned = append(r.turned, f.Square)
-	}
+	r.motion.follow(now)
 	r.choices = nil
 	if !r.hand.dragging { // a piece in the hand stays there while the computer moves
 		r.selected = game.NoSquare
@@ -196,53 +171,20 @@ func (r *Room) moved(now time.Duration) {
 	if r.Session.Line.Cursor() != r.review.why {
 		r.review.why = 0
 	}
-	r.noteBest()
+	r.Results.note()
 	r.Shell.Settings().First = false
 	if moved := r.Extras.Moved; moved != nil {
 		moved()
 	}
 	r.Changed()
-	if r.ahead.on {
-		r.followAhead()
-	}
+	r.ahead.follow()
 }
 
-func (r *Room) save(now time.Duration) {
-	r.dirty, r.saved = false, now
-	begun := time.Now()
-	defer func() { r.saving = time.Since(begun) }()
-	if err := r.Shell.Host().Store().Save(r.key(), r.Session.Saved()); err != nil {
-		r.Shell.Say(textGameNotSaved + err.Error())
-	}
-}
+// Link implements room.Room.
+func (r *Room) Link() string { return r.place.link() }
 
-// Link implements room.Room: the address of the position, which is written anew only after a change.
-func (r *Room) Link() string {
-	if r.linkCount != r.change || r.linked == "" {
-		r.linked, r.linkCount = r.Session.Line.Link(), r.change
-	}
-	return r.linked
-}
-
-// place is what tells a game from others.
-type place struct {
-	of    *session.Session
-	loads int // how many games were loaded into it
-	id    string
-	title string
-}
-
-// Place implements room.Room: a game is known by its seed and how often another one was loaded in its place. It is named where it is
-// not the usual one.
-func (r *Room) Place() (id, title string) {
-	if p := &r.place; p.of != r.Session || p.id == "" {
-		p.of, p.id, p.title = r.Session, fmt.Sprintf("%d.%d", r.Session.Line.Seed(), p.loads), ""
-		if at := r.preset(r.Session.Line.Values()); at > 0 {
-			p.title = r.Game.Presets[at].Title
-		}
-	}
-	return r.place.id, r.place.title
-}
+// Place implements room.Room.
+func (r *Room) Place() (id, title string) { return r.place.name() }
 
 // Open implements room.Room.
 func (r *Room) Open(fragment string) error {

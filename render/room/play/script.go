@@ -13,8 +13,7 @@ func (r *Room) Load(text string) error {
 	case err != nil:
 		return r.Complain(err, text)
 	case len(parts) > 1:
-		r.several = parts
-		r.Shell.UI().Wake(0)
+		r.several.offer(parts)
 		return nil
 	case len(parts) == 1:
 		return r.take(parts[0])
@@ -37,7 +36,7 @@ func (r *Room) take(p session.Part) error {
 
 // loaded forgets what belonged to the game before.
 func (r *Room) loaded() {
-	r.place.loads, r.place.id = r.place.loads+1, ""
+	r.place.loaded()
 	r.graph, r.review.why, r.review.showing = graph{}, 0, 0
 	r.moved(r.Shell.Now())
 }
@@ -46,7 +45,7 @@ func (r *Room) loaded() {
 // view, where there is one.
 func (r *Room) State() map[string]any {
 	state := map[string]any{"game": r.Session.Snapshot()}
-	if v, ok := r.views.preview.View(); ok {
+	if v, ok := r.Views.preview.View(); ok {
 		state["preview"] = v.Notation()
 	}
 	return state
@@ -54,9 +53,7 @@ func (r *Room) State() map[string]any {
 
 // Flush implements room.Room.
 func (r *Room) Flush() {
-	if r.dirty {
-		r.save(r.Shell.Now())
-	}
+	r.saver.flush()
 }
 
 // Legal implements room.Board.
@@ -98,5 +95,13 @@ func (r *Room) Shared() *Room { return r }
 // Shown returns how the board was drawn in the last picture; it is not to be changed.
 func (r *Room) Shown() *board.Frame { return &r.frameNow }
 
-// Best returns the most points of a person in games with the parameters of the one shown; 0 before there are any.
-func (r *Room) Best() float64 { return r.best[r.bestName()] }
+// AnalyseFrom shows a position and has it analysed.
+func (r *Room) AnalyseFrom(position string) error {
+	if err := r.Load(position); err != nil {
+		return err
+	}
+	if !r.Session.Players.Exploring() {
+		r.analysis.toggle()
+	}
+	return nil
+}

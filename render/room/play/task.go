@@ -15,27 +15,33 @@ type Task struct {
 	Actions []Action // two at most
 }
 
+// tasks shows the task of a room, where there is one.
+type tasks struct {
+	*env
+	open bool // the dialog about it
+}
+
 // task returns the task of the room, if there is one.
-func (r *Room) task() (t Task, ok bool) {
-	if r.Extras.Task == nil {
+func (k *tasks) task() (t Task, ok bool) {
+	if k.Extras.Task == nil {
 		return t, false
 	}
-	return r.Extras.Task()
+	return k.Extras.Task()
 }
 
 // roomForTasks is the height of a panel from which the buttons of a task stand below it; in a lower one they are behind a single one.
 const roomForTasks = 220.0
 
-// taskStrip draws a task and returns what is left of the area.
-func (r *Room) taskStrip(t Task, area paint.Rect) paint.Rect {
-	u := r.Shell.UI()
+// strip draws a task and returns what is left of the area.
+func (k *tasks) strip(t Task, area paint.Rect) paint.Rect {
+	u := k.Shell.UI()
 	leave := u.Scope("task")
 	defer leave()
 	s := u.Style(theme.Body)
 	if area.H < roomForTasks {
 		row := area.CutTop(theme.Touch)
 		if len(t.Actions) > 0 && u.Button(textTask, row.CutRight(72).InsetXY(0, 2), nil, ui.Framed) {
-			r.tasks = true
+			k.open = true
 		}
 		row.CutRight(8)
 		u.Canvas.Rect(paint.Rect{X: row.X, Y: row.Y + 4, W: 3, H: row.H - 8}, t.Ink)
@@ -68,41 +74,24 @@ func (r *Room) taskStrip(t Task, area paint.Rect) paint.Rect {
 	return area
 }
 
-// taskDialog tells the task in full with all that can be done about it.
-func (r *Room) taskDialog() {
-	t, ok := r.task()
-	if !ok {
-		r.tasks = false
+// dialog tells the task in full with all that can be done about it.
+func (k *tasks) dialog() {
+	t, ok := k.task()
+	if k.open = k.open && ok; !k.open {
 		return
 	}
-	u := r.Shell.UI()
+	u := k.Shell.UI()
 	left := u.Dialog(textTheTask, 380, 150+52*float64(len(t.Actions)), func(area paint.Rect) {
 		area.CutTop(u.Paragraph(area, u.Style(theme.Body), t.Text, u.Theme.Ink) + 8)
 		for _, a := range t.Actions {
 			if u.Button(a.Label, area.CutTop(theme.Touch), nil, ui.Framed) {
-				r.tasks = false
+				k.open = false
 				a.Do()
 			}
 			area.CutTop(8)
 		}
 	})
 	if left {
-		r.tasks = false
-	}
-}
-
-// offers draws the button to what is told about the game and those to what the room has beside it, two in a row.
-func (r *Room) offers(next func(float64) paint.Rect) {
-	u := r.Shell.UI()
-	list := append([]Action{{Label: textAboutThisGame, Do: r.OpenAbout}}, r.Extras.Offers...)
-	for i := 0; i < len(list); i += 2 {
-		pair := list[i:min(i+2, len(list))]
-		for k, cell := range next(theme.Touch).Split(len(pair), 8) {
-			if u.Button(pair[k].Label, cell, nil, ui.Framed) {
-				pair[k].Do()
-				u.Wake(0)
-			}
-		}
-		next(8)
+		k.open = false
 	}
 }

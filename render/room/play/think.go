@@ -30,8 +30,8 @@ func (r *Room) think(area paint.Rect) {
 		}
 		if !ok {
 			next(u.Paragraph(next(0), u.Style(theme.Body), textNothingSearched, u.Theme.Ink2) + 8)
-			r.analysisSwitches(next)
-			r.analysisSettings(next)
+			r.analysis.switches(next)
+			r.analysis.settings(next)
 			return y - view.Y
 		}
 		if why, asked := r.whyText(); asked {
@@ -43,14 +43,14 @@ func (r *Room) think(area paint.Rect) {
 		} else {
 			r.figures(t, next)
 		}
-		r.analysisSwitches(next)
+		r.analysis.switches(next)
 		// The best moves first, then how the search came to them, then all others.
 		for i := range t.Lines[:min(firstLines, len(t.Lines))] {
 			r.LineRow(t, i, next)
 		}
 		next(8)
-		r.Views(t, next)
-		r.analysisSettings(next)
+		r.Views.Draw(t, next)
+		r.analysis.settings(next)
 		for i := firstLines; i < len(t.Lines); i++ {
 			r.LineRow(t, i, next)
 		}
@@ -87,7 +87,7 @@ func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
 	}
 	row := next(46)
 	if len(t.Views) > 0 {
-		r.enlargeButton(t, row.CutRight(theme.Touch-4).InsetXY(0, 2))
+		r.Views.enlargeButton(t, row.CutRight(theme.Touch-4).InsetXY(0, 2))
 	}
 	cells := row.Split(len(figures), 8)
 	for i, cell := range cells { // one size for all
@@ -228,7 +228,7 @@ func (r *Room) lineScore(t session.Thought, l search.Line) string {
 // thoughts lays what a search believes over the board: arrows for moves of pieces, numbers for placements.
 func (r *Room) thoughts(v game.View, m *board.Marks, info session.Thought) {
 	th := r.Shell.UI().Theme
-	r.views.set.Mark(m, info.Views, r.about(info))
+	r.Views.set.Mark(m, info.Views, r.Views.about(info))
 	if own := r.Extras.Thoughts; own != nil {
 		defer own(m, info)
 	}

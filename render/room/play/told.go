@@ -62,11 +62,11 @@ func (r *Room) tellMoves(v game.View) {
 // position says in a line whose turn it is and what is counted.
 func (r *Room) position() string {
 	parts := []string{r.Session.Brief()}
-	if text := r.aheadText(); text != "" {
+	if text := r.ahead.text(); text != "" {
 		parts = append(parts, text)
 	}
 	if r.Game.Players == 1 {
-		parts = append(parts, r.Points(func(string) bool { return true }))
+		parts = append(parts, r.Results.Points(func(string) bool { return true }))
 	} else if note := r.Extras.Note; note != nil {
 		for _, p := range r.sides() {
 			parts = append(parts, r.SideName(p)+" "+note(p))
@@ -79,10 +79,8 @@ func (r *Room) position() string {
 // be made.
 func (r *Room) reach(v game.View) map[game.Square]bool {
 	out := map[game.Square]bool{}
-	if p, ok := r.awaits(); ok {
-		for _, q := range r.Extras.Ahead(v, p, r.selected) {
-			out[q] = true
-		}
+	for _, q := range r.ahead.goals(r.selected) {
+		out[q] = true
 	}
 	if !r.humanToMove() {
 		return out
@@ -139,7 +137,7 @@ func FileAndRank(v game.View, q game.Square) string {
 func (r *Room) Announcement() string {
 	text := r.Session.Brief()
 	if r.Game.Players == 1 {
-		text = r.Points(func(string) bool { return false }) + ". " + text
+		text = r.Results.Points(func(string) bool { return false }) + ". " + text
 	}
 	e, ok := r.Session.Line.Last()
 	switch {

@@ -21,7 +21,7 @@ func (r *Room) train() {
 		return
 	}
 	r.review.trained = r.change
-	x := r.examiner(trainingEffort)
+	x := r.Extras.Review.examiner(s, trainingEffort)
 	if n, ok := r.lastHuman(); ok { // the one before comes first, so it is asked for last
 		s.Review.Examine(x, n)
 		if v := n - 1; v >= 0 {
@@ -92,10 +92,10 @@ func (r *Room) verdictStrip(row paint.Rect, v Verdict) {
 	u.Node("status", "verdict", text, row)
 }
 
-// newTraining offers training for a new game.
-func (r *Room) newTraining(n *newGame, next func(float64) paint.Rect) {
-	if r.Extras.Review != nil && n.who != noSide {
-		r.Shell.UI().Toggle(textTrainingJudgeMyMoves, next(theme.Touch), &n.training)
+// train offers training for a new game.
+func (d *NewGame) train(n *draft, next func(float64) paint.Rect) {
+	if d.Extras.Review != nil && n.who != noSide {
+		d.Shell.UI().Toggle(textTrainingJudgeMyMoves, next(theme.Touch), &n.training)
 		next(8)
 	}
 }

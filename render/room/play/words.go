@@ -8,10 +8,10 @@ import (
 )
 
 // strengthText says how hard a computer player tries.
-func (r *Room) strengthText(p session.Player) string {
+func (ps *Players) strengthText(p session.Player) string {
 	l := p.Limits
 	switch {
-	case r.Session.Clock.Control().Timed():
+	case ps.Session.Clock.Control().Timed():
 		return textByTheClock
 	case l.Time > 0:
 		return words.Limit(l.Time) + textTimeAMove

@@ -134,7 +134,7 @@ func (r *Room) keys() (taken bool) {
 // again begins a new game at once where the last one is over; else it asks.
 func (r *Room) again() {
 	if _, over := r.Session.Line.Result(); !over {
-		r.OpenNewGame()
+		r.NewGame.Open()
 	} else if err := r.Start(r.Session.Line.Values()); err != nil {
 		r.Shell.Say(r.Complain(err, "").Text)
 	}

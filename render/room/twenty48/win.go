@@ -62,7 +62,7 @@ func (r *Room) winBanner(board paint.Rect) {
 		leave := u.Scope("won")
 		if u.Button(textNewGame, cells[1], nil, ui.Framed) {
 			r.asking = false
-			r.OpenNewGame()
+			r.NewGame.Open()
 		}
 		leave()
 	})
