@@ -35,8 +35,8 @@ func (r *Room) boardButtons(area paint.Rect) {
 	if r.boardButton(textRace, &top, ui.Curves) {
 		r.open = raceDialog
 	}
-	if foot := in.CutBottom(buttonHeight); r.Camera != (board.Camera{}) && r.boardButton(textShowAll, &foot, ui.Fit) {
-		r.ShowAll()
+	if foot := in.CutBottom(buttonHeight); r.Hand.Camera != (board.Camera{}) && r.boardButton(textShowAll, &foot, ui.Fit) {
+		r.Hand.ShowAll()
 	}
 }
 
@@ -77,7 +77,7 @@ func (r *Room) dialogs() {
 	case statisticsDialog:
 		left = u.Dialog(textStatistics, 480, 640, func(area paint.Rect) {
 			r.closing(area)
-			r.DrawGraph(area)
+			r.Graph.Draw(area)
 		})
 	}
 	if left {

@@ -58,7 +58,7 @@ func TestGallery(t *testing.T) {
 		if err := r.Load(variant + " " + game); err != nil {
 			t.Fatal(err)
 		}
-		r.ShowAll()
+		r.Hand.ShowAll()
 		s.Frames(3)
 		s.Save(base + "-" + variant + ".png")
 	}

@@ -149,7 +149,7 @@ func (r *Room) openGame(rec rules.Record) {
 		return
 	}
 	r.open = noDialog
-	r.ShowAll()
+	r.Hand.ShowAll()
 	r.Jump(0)
 }
 

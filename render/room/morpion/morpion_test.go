@@ -319,10 +319,10 @@ func TestBoardDialogsOnEveryScreen(t *testing.T) {
 
 func TestButtonsOnTheBoardKeepItStill(t *testing.T) {
 	s, r := openRoom(t)
-	camera := r.Camera
+	camera := r.Hand.Camera
 	at := s.Control("Records")
 	s.Tap(at)
-	if r.open != libraryDialog || r.Camera != camera || s.Moves() != "" {
-		t.Errorf("a tap on a button: dialog %d, camera %+v, moves %q", r.open, r.Camera, s.Moves())
+	if r.open != libraryDialog || r.Hand.Camera != camera || s.Moves() != "" {
+		t.Errorf("a tap on a button: dialog %d, camera %+v, moves %q", r.open, r.Hand.Camera, s.Moves())
 	}
 }

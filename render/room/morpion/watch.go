@@ -109,7 +109,7 @@ func (r *Room) watchTab(area paint.Rect) {
 	if t, ok := r.Session.Search.Thought(); ok {
 		row := area.CutTop(24)
 		small, text := u.Style(theme.Small), r.watchText(t.Info)
-		if state := r.SearchState(t); small.Width(text)+8+small.Width(state) <= row.W {
+		if state := r.Think.State(t); small.Width(text)+8+small.Width(state) <= row.W {
 			u.Canvas.TextRight(small, row.CutRight(small.Width(state)), state, u.Theme.Ink2)
 		}
 		u.Canvas.TextLeft(small.Fit(text, row.W), row, text, u.Theme.Ink)
@@ -221,7 +221,7 @@ func (r *Room) watched(t session.Thought, next func(float64) paint.Rect) {
 		best = words.Count(int64(math.Round(t.Lines[0].Score.Value)), "lines")
 	}
 	u.Canvas.TextLeft(u.Bold(theme.Title), head, best, u.Theme.Ink)
-	u.Canvas.TextRight(u.Style(theme.Body), head, r.SearchState(t), u.Theme.Ink2)
+	u.Canvas.TextRight(u.Style(theme.Body), head, r.Think.State(t), u.Theme.Ink2)
 	w := &r.watch
 	told, climbs := w.told.Of(t.Views)
 	played := games(told, t.Info)
@@ -247,7 +247,7 @@ func (r *Room) watched(t session.Thought, next func(float64) paint.Rect) {
 		next(6)
 	}
 	for i := range t.Lines {
-		r.LineRow(t, i, next)
+		r.Think.LineRow(t, i, next)
 	}
 }
 

@@ -39,44 +39,44 @@ func chooserArea(near paint.Rect, w, h float64, floor paint.Rect) paint.Rect {
 	return within(paint.Rect{X: c.X - w/2, Y: near.Bottom() + choiceGap, W: w, H: h})
 }
 
-// chooser shows the moves that share their squares as pictures beside them.
-func (r *Room) chooser() {
-	if len(r.choices) == 0 {
+// drawChoices shows the moves that share their squares as pictures beside them.
+func (h *hand) drawChoices() {
+	if len(h.choices) == 0 {
 		return
 	}
-	u := r.Shell.UI()
-	perRow := min(len(r.choices), 4)
-	rows := (len(r.choices) + perRow - 1) / perRow
-	w, h := choiceCell*float64(perRow)+2*choiceBrim, choiceCell*float64(rows)+2*choiceBrim
-	area := chooserArea(r.choiceAt, w, h, r.floor.Inset(choiceBrim))
+	u := h.Shell.UI()
+	perRow := min(len(h.choices), 4)
+	rows := (len(h.choices) + perRow - 1) / perRow
+	w, height := choiceCell*float64(perRow)+2*choiceBrim, choiceCell*float64(rows)+2*choiceBrim
+	area := chooserArea(h.choiceAt, w, height, h.floor.Inset(choiceBrim))
 	u.Over(area, true, func() {
 		u.Canvas.RoundRect(area, theme.Radius, u.Theme.Surface)
 		u.Canvas.Border(area, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
 		u.Node("dialog", textWhichMove, "", area)
-		v := r.Session.Line.View()
-		moves := r.choices
+		v := h.Session.Line.View()
+		moves := h.choices
 		for i, m := range moves {
 			x, y := choiceCell*float64(i%perRow), choiceCell*float64(i/perRow)
 			box := paint.Rect{X: area.X + choiceBrim + x, Y: area.Y + choiceBrim + y, W: choiceCell, H: choiceCell}.Inset(2)
-			text := r.Game.MoveText(r.Session.Line.State(), m)
+			text := h.Game.MoveText(h.Session.Line.State(), m)
 			clicked, hover := u.Press(textChoice+text, box)
 			u.Node("button", textChoice+text, "", box)
 			if hover {
 				u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
 			}
 			label := box.CutBottom(choiceLabel)
-			r.Drawer.Choice(u.Canvas, v, m, box.Square(), u.Theme)
+			h.Drawer.Choice(u.Canvas, v, m, box.Square(), u.Theme)
 			u.Canvas.TextCenter(u.Style(theme.Small), label, text, u.Theme.Ink2)
 			if clicked {
-				r.choices = nil
-				r.Play(m)
+				h.choices = nil
+				h.Play(m)
 				return
 			}
 		}
 		_, esc := u.TakeKey(ui.Escape)
 		if esc || u.In.Pressed && u.Stood() && !area.Has(u.In.Pointer) {
-			r.choices, r.motion.dropped = nil, game.NoSquare
-			r.selected = game.NoSquare
+			h.choices, h.motion.dropped = nil, game.NoSquare
+			h.selected = game.NoSquare
 			u.Wake(0)
 		}
 	})

@@ -9,7 +9,7 @@ import (
 // endings are the ways to end a game.
 type endings struct {
 	line
-	openReview func()
+	review *review
 }
 
 // ways are those other than on the board; once the game is over, the way to its review.
@@ -18,7 +18,7 @@ func (e *endings) ways() []Action {
 		if e.Extras.Review == nil || len(e.Session.Line.Moves()) == 0 {
 			return nil
 		}
-		return []Action{{textReviewGame, "", nil, false, e.openReview}}
+		return []Action{{textReviewGame, "", nil, false, e.review.open}}
 	}
 	draw := Action{textOfferDraw, "", nil, false, func() {
 		_, err := e.Session.OfferDraw() // the status says what came of it

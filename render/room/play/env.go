@@ -17,6 +17,7 @@ type env struct {
 	Session *session.Session
 
 	tab     int  // of the panel, the one that is open
+	effort  int  // of reviews, less one, as chosen
 	change  int  // counts the changes of the position; as far as the room has followed
 	changes int  // counts the changes of what is saved or seen
 	dirty   bool // something is to be saved

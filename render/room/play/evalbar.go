@@ -45,57 +45,64 @@ func (e *easing) to(v float64, now time.Duration, still bool) (moving bool) {
 	return e.at != v
 }
 
-// showsBar reports whether the bar stands beside the board.
-func (r *Room) showsBar() bool {
-	if r.Game.Players != 2 || r.Colors == nil {
-		return false
-	}
-	return r.Session.Players.Exploring() || r.Session.Analysis.On() || !r.Session.Review.Training() && len(r.review.verdicts) > 0
+// evalBar is that bar.
+type evalBar struct {
+	line
+	review *review
+	eased  easing
 }
 
-// barBeside is where the bar stands: left of the board, as high as its squares.
-func (r *Room) barBeside(f *board.Frame) paint.Rect {
-	v := r.Session.Line.View()
+// shown reports whether the bar stands beside the board.
+func (eb *evalBar) shown() bool {
+	if eb.Game.Players != 2 || eb.Colors == nil {
+		return false
+	}
+	return eb.Session.Players.Exploring() || eb.Session.Analysis.On() || !eb.Session.Review.Training() && len(eb.review.verdicts) > 0
+}
+
+// beside is where the bar stands: left of the board, as high as its squares.
+func (eb *evalBar) beside(f *board.Frame) paint.Rect {
+	v := eb.Session.Line.View()
 	rows, cols := v.Size()
-	a, b := r.Drawer.Place(v, 0, f), r.Drawer.Place(v, game.Square(rows*cols-1), f)
+	a, b := eb.Drawer.Place(v, 0, f), eb.Drawer.Place(v, game.Square(rows*cols-1), f)
 	top := math.Min(a.Y, b.Y)
 	return paint.Rect{X: f.Area.X - barGap - barWidth, Y: top, W: barWidth, H: math.Max(a.Bottom(), b.Bottom()) - top}
 }
 
 // evaluation is what is known of the position shown, seen by side.
-func (r *Room) evaluation() (s search.Score, side game.Player, ok bool) {
-	if t, found := r.Session.Search.Thought(); found && t.Cursor == r.Session.Line.Cursor() {
+func (eb *evalBar) evaluation() (s search.Score, side game.Player, ok bool) {
+	if t, found := eb.Session.Search.Thought(); found && t.Cursor == eb.Session.Line.Cursor() {
 		if best, shown := t.Shown(); shown {
 			return best, t.Side, true
 		}
 	}
-	if f, found := r.Session.Review.Finding(r.Session.Line.Cursor()); found {
+	if f, found := eb.Session.Review.Finding(eb.Session.Line.Cursor()); found {
 		return f.Score, f.Side, true
 	}
 	return s, side, false
 }
 
-// evaluationBar draws the bar.
-func (r *Room) evaluationBar(bar paint.Rect) {
-	u := r.Shell.UI()
-	score, side, ok := r.evaluation()
+// draw draws the bar.
+func (eb *evalBar) draw(bar paint.Rect) {
+	u := eb.Shell.UI()
+	score, side, ok := eb.evaluation()
 	share, words, short := 0.5, textNothingIsKnownYet, ""
 	if ok {
 		seen := session.Seen(score, side)
-		share, words, short = (1+prospects(r.Session, score, side))/2, r.Session.Scores.Words(score, side), r.barText(seen)
-		if told := r.Session.Scores.Tell(score, side); told != words {
+		share, words, short = (1+prospects(eb.Session, score, side))/2, eb.Session.Scores.Words(score, side), eb.barText(seen)
+		if told := eb.Session.Scores.Tell(score, side); told != words {
 			words += " (" + told + ")"
 		}
 	}
-	if r.review.eased.to(share, r.Shell.Now(), u.Theme.ReducedMotion) {
+	if eb.eased.to(share, eb.Shell.Now(), u.Theme.ReducedMotion) {
 		u.Wake(0)
 	}
-	first, firstEdge := r.Colors(u.Theme, game.First)
-	second, _ := r.Colors(u.Theme, game.Second)
+	first, firstEdge := eb.Colors(u.Theme, game.First)
+	second, _ := eb.Colors(u.Theme, game.Second)
 	u.Canvas.RoundRect(bar, 4, second)
 	part := bar
-	part.H = bar.H * r.review.eased.at
-	if !r.Session.Picture.Flipped() {
+	part.H = bar.H * eb.eased.at
+	if !eb.Session.Picture.Flipped() {
 		part.Y = bar.Bottom() - part.H
 	}
 	restore := u.Clip(part)
@@ -104,28 +111,28 @@ func (r *Room) evaluationBar(bar paint.Rect) {
 	u.Canvas.Border(bar, 4, u.Canvas.Hair(), theme.Mix(u.Theme.Line, firstEdge, 0.4))
 	u.Canvas.HLine(bar.X, bar.Center().Y, bar.W, u.Theme.Accent)
 	if short != "" {
-		r.barLabel(bar, short, share)
+		eb.label(bar, short, share)
 	}
 	u.KeyPress(textEvaluation, words, bar)
 	u.NodeOf(textEvaluation, "meter", textEvaluation, words, bar)
 }
 
 // barText writes the first player's score in a few characters: "+1.3", "M5".
-func (r *Room) barText(s search.Score) string {
+func (eb *evalBar) barText(s search.Score) string {
 	switch s.Kind {
 	case search.WinIn, search.LossIn:
 		return fmt.Sprintf("M%d", (int(s.Value)+1)/2)
 	case search.Estimate:
-		if r.Session.Scores.UnitOf(s.Unit).Decimals == words.Hundredths {
+		if eb.Session.Scores.UnitOf(s.Unit).Decimals == words.Hundredths {
 			return strings.Replace(fmt.Sprintf("%.1f", math.Abs(s.Value)), "-", "", 1)
 		}
 	}
-	return strings.TrimLeft(r.Session.Scores.OnSquare(s), "+−")
+	return strings.TrimLeft(eb.Session.Scores.OnSquare(s), "+−")
 }
 
-// barLabel writes the value at the end of the side that it speaks for.
-func (r *Room) barLabel(bar paint.Rect, text string, share float64) {
-	u := r.Shell.UI()
+// label writes the value at the end of the side that it speaks for.
+func (eb *evalBar) label(bar paint.Rect, text string, share float64) {
+	u := eb.Shell.UI()
 	st := u.Style(10)
 	if st.Width(text) > bar.W-1 {
 		st.Size *= (bar.W - 1) / st.Width(text)
@@ -134,8 +141,8 @@ func (r *Room) barLabel(bar paint.Rect, text string, share float64) {
 	if share < 0.5 {
 		leader = game.Second
 	}
-	_, edge := r.Colors(u.Theme, leader)
-	body, _ := r.Colors(u.Theme, leader)
+	_, edge := eb.Colors(u.Theme, leader)
+	body, _ := eb.Colors(u.Theme, leader)
 	ink := u.Theme.OnAccent
 	if theme.Contrast(ink, body) < theme.Contrast(edge, body) {
 		ink = edge
@@ -147,7 +154,7 @@ func (r *Room) barLabel(bar paint.Rect, text string, share float64) {
 		}
 	}
 	box := paint.Rect{X: bar.X, Y: bar.Bottom() - 14, W: bar.W, H: 12}
-	if (leader == game.First) == r.Session.Picture.Flipped() {
+	if (leader == game.First) == eb.Session.Picture.Flipped() {
 		box.Y = bar.Y + 2
 	}
 	u.Canvas.TextCenter(st, box, text, ink)

@@ -17,14 +17,14 @@ var (
 func sentence(phrase string) string { return strings.ToUpper(phrase[:1]) + phrase[1:] + "." }
 
 // firstHints tells a few things until the first move, and returns its height.
-func (r *Room) firstHints(area paint.Rect) float64 {
-	if !r.Shell.Settings().First {
+func (ml *moves) firstHints(area paint.Rect) float64 {
+	if !ml.Shell.Settings().First {
 		return 0
 	}
-	u, y := r.Shell.UI(), area.Y
-	toPlay, hints, s, gap := r.Kind.ByMouse, mouseHints, u.Style(theme.Body), 8.0
+	u, y := ml.Shell.UI(), area.Y
+	toPlay, hints, s, gap := ml.Kind.ByMouse, mouseHints, u.Style(theme.Body), 8.0
 	if area.H < 200 || u.In.Touch {
-		toPlay, hints, s, gap = r.Kind.ByFinger, touchHints, u.Style(theme.Small), 1
+		toPlay, hints, s, gap = ml.Kind.ByFinger, touchHints, u.Style(theme.Small), 1
 	}
 	for _, text := range append([]string{sentence(toPlay)}, hints...) {
 		row := paint.Rect{X: area.X, Y: y, W: area.W, H: s.Size * lineSpacing * float64(len(s.Wrap(text, area.W-12)))}

@@ -15,10 +15,15 @@ import (
 
 // graph is the game as a curve: what was thought of each position, or the points so far.
 type graph struct {
+	line
+	review *review
 	values map[int]float64 // by cursor; for two players the first player's prospects in [-1, 1]
 	moves  int             // length of the line when last looked at
 	unit   string          // of the latest score
 }
+
+// reset forgets all values: the line is another one.
+func (g *graph) reset() { g.values, g.moves, g.unit = nil, 0, "" }
 
 // update adds what is known now.
 func (g *graph) update(s *session.Session) {
@@ -88,36 +93,36 @@ func prospects(of *session.Session, s search.Score, side game.Player) float64 {
 	return u.Squeeze(s.Value)
 }
 
-// graphTitle says what the curve of a game for two is of.
-func (r *Room) graphTitle() string {
-	switch u := r.Session.Scores.UnitOf(r.graph.unit); {
+// title says what the curve of a game for two is of.
+func (g *graph) title() string {
+	switch u := g.Session.Scores.UnitOf(g.unit); {
 	case u.Measure == words.Rate:
-		return textChanceThat + r.SideName(game.First) + textWins
+		return textChanceThat + g.SideName(game.First) + textWins
 	case u.Ticks != nil:
-		return textEvaluationIn + u.Name + ", " + r.Session.Scores.Viewpoint()
+		return textEvaluationIn + u.Name + ", " + g.Session.Scores.Viewpoint()
 	}
-	return textEvaluationFrom + r.Session.Scores.Viewpoint()
+	return textEvaluationFrom + g.Session.Scores.Viewpoint()
 }
 
-// DrawGraph shows the game as a curve; a press goes to the position below it.
-func (r *Room) DrawGraph(area paint.Rect) {
-	u := r.Shell.UI()
-	two := r.Game.Players == 2
-	n := max(1, len(r.Session.Line.Moves()))
-	traces := r.traces()
-	if above := r.Extras.Above; above != nil && !above(&area) {
+// Draw shows the game as a curve; a press goes to the position below it.
+func (g *graph) Draw(area paint.Rect) {
+	u := g.Shell.UI()
+	two := g.Game.Players == 2
+	n := max(1, len(g.Session.Line.Moves()))
+	traces := g.traces()
+	if above := g.Extras.Above; above != nil && !above(&area) {
 		return
 	}
 	switch {
 	case area.H <= 110:
 	case len(traces) > 1:
-		area.CutTop(r.legend(area, traces) + 4)
+		area.CutTop(g.legend(area, traces) + 4)
 	case two:
 		row := area.CutTop(22)
-		u.Canvas.TextLeft(u.Style(theme.Small), row, r.graphTitle(), u.Theme.Ink2)
-		u.Node("text", r.graphTitle(), "", row)
+		u.Canvas.TextLeft(u.Style(theme.Small), row, g.title(), u.Theme.Ink2)
+		u.Node("text", g.title(), "", row)
 	default:
-		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), textScoreAfterEachMove+r.Units(), u.Theme.Ink2)
+		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), textScoreAfterEachMove+g.Units(), u.Theme.Ink2)
 	}
 	area.H = math.Min(area.H, 260)
 	foot := area.CutBottom(16)
@@ -137,25 +142,25 @@ func (r *Room) DrawGraph(area paint.Rect) {
 		return paint.Point{X: plot.X + plot.W*float64(i)/float64(n), Y: plot.Bottom() - plot.H*(v-low)/(high-low)}
 	}
 	if two {
-		r.evaluationAxis(area.X, plot, traces)
+		g.evaluationAxis(area.X, plot, traces)
 	} else {
 		for _, k := range []float64{0, 0.5, 1} {
-			r.gridLine(area.X, plot, plot.Bottom()-plot.H*k, words.Nodes(int64(low+(high-low)*k)))
+			g.gridLine(area.X, plot, plot.Bottom()-plot.H*k, words.Nodes(int64(low+(high-low)*k)))
 		}
 	}
 	for _, t := range traces {
 		t.draw(u.Canvas, n, at)
 	}
-	r.graphFaults(at)
-	x := at(r.Session.Line.Cursor(), 0).X
+	g.faults(at)
+	x := at(g.Session.Line.Cursor(), 0).X
 	u.Canvas.VLine(x, plot.Y, plot.H, u.Theme.Accent)
-	r.moveAxis(foot, func(i int) float64 { return at(i, 0).X })
+	g.moveAxis(foot, func(i int) float64 { return at(i, 0).X })
 	u.Press("graph", plot)
-	u.Node("slider", "graph", fmt.Sprintf(textPositionOf, r.Session.Line.Cursor(), n), plot)
+	u.Node("slider", "graph", fmt.Sprintf(textPositionOf, g.Session.Line.Cursor(), n), plot)
 	if u.Dragging("graph") {
 		to := int(math.Round((u.In.Pointer.X - plot.X) / plot.W * float64(n)))
-		if to != r.Session.Line.Cursor() {
-			r.Jump(to)
+		if to != g.Session.Line.Cursor() {
+			g.Jump(to)
 		}
 	}
 }
@@ -164,19 +169,19 @@ func (r *Room) DrawGraph(area paint.Rect) {
 const graphGutter = 46.0
 
 // gridLine draws a line of the value axis with its label at the left.
-func (r *Room) gridLine(x float64, plot paint.Rect, y float64, label string) {
-	u := r.Shell.UI()
+func (g *graph) gridLine(x float64, plot paint.Rect, y float64, label string) {
+	u := g.Shell.UI()
 	u.Canvas.HLine(plot.X, y, plot.W, u.Theme.Line)
 	u.Canvas.TextRight(u.Style(theme.Small), paint.Rect{X: x, Y: y - 8, W: graphGutter - 6, H: 16}, label, u.Theme.Ink2)
 }
 
 // evaluationAxis draws the axis of a game for two: the values that the unit has names for, and who wins at the ends.
-func (r *Room) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
-	u, name := r.Shell.UI(), r.graph.unit
+func (g *graph) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
+	u, name := g.Shell.UI(), g.unit
 	for i := 0; name == "" && i < len(traces); i++ {
 		name = traces[i].Unit
 	}
-	unit := r.Session.Scores.UnitOf(name)
+	unit := g.Session.Scores.UnitOf(name)
 	list := unit.Ticks
 	if list == nil {
 		list = []float64{0}
@@ -188,7 +193,7 @@ func (r *Room) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
 			label = strings.TrimSuffix(words.ShortScore(search.Score{Value: v, Unit: name}, unit), ".00")
 		}
 		if plot.H >= 90 || v == 0 || unit.Measure == words.Rate && v == 0.5 {
-			r.gridLine(x, plot, y(unit.Squeeze(v)), label)
+			g.gridLine(x, plot, y(unit.Squeeze(v)), label)
 		}
 	}
 	for _, end := range []struct {
@@ -203,19 +208,19 @@ func (r *Room) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
 		if end.side == game.Second {
 			box.Y = end.at - 17
 		}
-		u.Canvas.TextRight(u.Style(theme.Small), box, r.SideName(end.side)+textWins, u.Theme.Ink2)
+		u.Canvas.TextRight(u.Style(theme.Small), box, g.SideName(end.side)+textWins, u.Theme.Ink2)
 	}
 }
 
 // moveAxis writes the numbers of moves below the curve, as the list counts them.
-func (r *Room) moveAxis(foot paint.Rect, x func(i int) float64) {
-	u := r.Shell.UI()
-	moves, small := r.Session.Line.Moves(), u.Style(theme.Small)
+func (g *graph) moveAxis(foot paint.Rect, x func(i int) float64) {
+	u := g.Shell.UI()
+	moves, small := g.Session.Line.Moves(), u.Style(theme.Small)
 	const title = textMoveAxis
 	u.Canvas.TextLeft(small, foot, title, u.Theme.Ink2)
 	number := func(i int) int {
 		n := moves[i].Number
-		if r.Game.Players == 2 {
+		if g.Game.Players == 2 {
 			n = (n + 1) / 2
 		}
 		return n

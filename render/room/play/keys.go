@@ -50,20 +50,27 @@ func (k *Kind) gestures() [][2]string {
 	}, k.Gestures...)
 }
 
-// beginTyping begins to type a move where a character was pressed with which one can begin.
-func (r *Room) beginTyping() {
-	r.quick = false
-	if text, ok := r.Shell.UI().TakeTyped(r.Kind.Begins); ok {
-		r.typed, r.quick = text, true
-		r.openTyping()
+// typing is the box in which moves are typed.
+type typing struct {
+	line
+	text  string
+	quick bool // it began without going to the box first
+}
+
+// begin begins to type a move where a character was pressed with which one can begin.
+func (y *typing) begin() {
+	y.quick = false
+	if text, ok := y.Shell.UI().TakeTyped(y.Kind.Begins); ok {
+		y.text, y.quick = text, true
+		y.open()
 	}
 }
 
-// openTyping gives the keyboard to the box in which moves are typed.
-func (r *Room) openTyping() {
-	r.tab = tabMoves
-	r.Shell.UI().Focus(textTypeAMove)
-	r.Shell.UI().Wake(0)
+// open gives the keyboard to the box in which moves are typed.
+func (y *typing) open() {
+	y.tab = tabMoves
+	y.Shell.UI().Focus(textTypeAMove)
+	y.Shell.UI().Wake(0)
 }
 
 // keysPressed does what the keys of the room's buttons do.
@@ -71,12 +78,12 @@ func (r *Room) keysPressed() {
 	u := r.Shell.UI()
 	n, end := r.Session.Line.Cursor(), len(r.Session.Line.Moves())
 	do := map[ui.Code]func(){
-		"f": r.turnBoard, "n": r.NewGame.Open, "h": r.hint, "i": r.aboutGame.Open,
+		"f": r.turnBoard, "n": r.NewGame.Open, "h": r.Think.hint, "i": r.aboutGame.Open,
 		ui.PageUp: r.back, ui.PageDown: func() { r.Jump(n + 1) }, ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
-		ui.Space: r.spaceKey, "/": r.openTyping, "w": r.askWhy, "a": r.analysis.toggle,
+		ui.Space: r.controls.spaceKey, "/": r.typing.open, "w": r.Review.askWhy, "a": r.analysis.toggle,
 	}
 	if k, ok := u.TakeKey("m"); ok && r.Extras.Review != nil {
-		r.nextFault(map[bool]int{false: 1, true: -1}[k.Shift])
+		r.Review.nextFault(map[bool]int{false: 1, true: -1}[k.Shift])
 		u.Wake(0)
 	}
 	if k, ok := u.TakeKey("u"); ok {
@@ -99,10 +106,10 @@ func (r *Room) Keys() {
 	u := r.Shell.UI()
 	leave := u.Scope(r.Game.Name)
 	defer leave()
-	r.beginTyping()
+	r.typing.begin()
 	own := r.Extras.Keys != nil && r.Extras.Keys()
 	r.keysPressed()
 	if !own {
-		r.boardKeys()
+		r.Hand.keys()
 	}
 }

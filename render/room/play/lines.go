@@ -8,46 +8,50 @@ import (
 	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
+	"ludarium/render/view"
 )
 
 // Lines of play that a search found are words that can be pointed at, which shows their positions, and pressed, which plays them out.
 
 // lines are the positions that lines begin with, kept as long as the game does not change.
 type lines struct {
-	roots  map[int]game.State // by cursor
-	texts  map[string][]string
-	change int
+	line
+	review  *review
+	graph   *graph
+	preview *view.Preview
+	roots   map[int]game.State // by cursor
+	texts   map[string][]string
+	at      int // env.change that they are of
 }
 
 // root returns the position after n entries, the same as long as nothing changes.
-func (r *Room) root(n int) game.State {
-	w := &r.review.lines
-	if w.roots == nil || w.change != r.change {
-		w.roots, w.texts, w.change = map[int]game.State{}, map[string][]string{}, r.change
+func (ls *lines) root(n int) game.State {
+	if ls.roots == nil || ls.at != ls.change {
+		ls.roots, ls.texts, ls.at = map[int]game.State{}, map[string][]string{}, ls.change
 	}
-	if w.roots[n] == nil {
-		w.roots[n] = r.Session.Line.At(n)
+	if ls.roots[n] == nil {
+		ls.roots[n] = ls.Session.Line.At(n)
 	}
-	return w.roots[n]
+	return ls.roots[n]
 }
 
-// words draws moves from the position after n entries as words; id tells lines apart.
-func (r *Room) words(id string, n int, moves []game.Move, next func(float64) paint.Rect) {
-	r.root(n)
+// draw draws moves from the position after n entries as words; id tells lines apart.
+func (ls *lines) draw(id string, n int, moves []game.Move, next func(float64) paint.Rect) {
+	ls.root(n)
 	key := fmt.Sprint(n, moves)
-	texts, ok := r.review.lines.texts[key]
+	texts, ok := ls.texts[key]
 	if !ok {
-		texts = r.Session.Line.Texts(n, moves)
-		r.review.lines.texts[key] = texts
+		texts = ls.Session.Line.Texts(n, moves)
+		ls.texts[key] = texts
 	}
-	r.flowWords(id, n, moves, texts, next)
+	ls.flow(id, n, moves, texts, next)
 }
 
 const wordRow = 26.0
 
-// flowWords draws the texts of moves in rows.
-func (r *Room) flowWords(id string, n int, moves []game.Move, texts []string, next func(float64) paint.Rect) {
-	u := r.Shell.UI()
+// flow draws the texts of moves in rows.
+func (ls *lines) flow(id string, n int, moves []game.Move, texts []string, next func(float64) paint.Rect) {
+	u := ls.Shell.UI()
 	leave := u.Scope("line " + id)
 	defer leave()
 	s := u.Style(theme.Body)
@@ -72,38 +76,38 @@ func (r *Room) flowWords(id string, n int, moves []game.Move, texts []string, ne
 		}
 		if hover {
 			u.Canvas.RoundRect(box.InsetXY(1, 2), 5, u.Theme.Hover)
-			if r.Views.preview.Show(r.root(n), moves[:i+1]) {
+			if ls.preview.Show(ls.root(n), moves[:i+1]) {
 				u.Wake(0)
 			}
 		}
 		u.Canvas.TextLeft(s, box.InsetXY(5, 0), text, ink)
 		if clicked {
-			r.playOut(n, moves[:i+1])
+			ls.playOut(n, moves[:i+1])
 		}
 	}
 }
 
 // playOut plays moves from the position after n entries, to be looked at.
-func (r *Room) playOut(n int, moves []game.Move) {
-	was := r.Session.Players.Exploring()
-	r.review.showing = 0
-	r.Session.SetExploring(true)
-	if err := r.Session.Explore(n, moves); err != nil {
-		r.Session.SetExploring(was)
-		r.Shell.Say(r.Complain(err, "").Text)
+func (ls *lines) playOut(n int, moves []game.Move) {
+	was := ls.Session.Players.Exploring()
+	ls.review.showing = 0
+	ls.Session.SetExploring(true)
+	if err := ls.Session.Explore(n, moves); err != nil {
+		ls.Session.SetExploring(was)
+		ls.Shell.Say(ls.Complain(err, "").Text)
 		return
 	}
-	r.graph = graph{}
-	r.Refresh()
+	ls.graph.reset()
+	ls.Refresh()
 	if !was {
-		r.Shell.Say(textAnalysisBegins)
+		ls.Shell.Say(textAnalysisBegins)
 	}
 }
 
-// lineMarks lays the first moves of a line from the position shown over the board: the first one heaviest.
-func (r *Room) lineMarks(m *board.Marks, n int, moves []game.Move) {
+// mark lays the first moves of a line from the position shown over the board: the first one heaviest.
+func (ls *lines) mark(m *board.Marks, n int, moves []game.Move) {
 	const shown = 3
-	state := r.root(n).Clone()
+	state := ls.root(n).Clone()
 	for i, mv := range moves[:min(len(moves), shown)] {
 		if !game.Contains(state.Moves(nil), mv) {
 			return
@@ -113,7 +117,7 @@ func (r *Room) lineMarks(m *board.Marks, n int, moves []game.Move) {
 		switch {
 		case to == game.NoSquare:
 		case from != to:
-			ink := theme.Alpha(r.Shell.UI().Theme.Accent, 0.35+0.5*share)
+			ink := theme.Alpha(ls.Shell.UI().Theme.Accent, 0.35+0.5*share)
 			m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: ink, Width: 0.06 + 0.14*share})
 		default:
 			m.Values = append(m.Values, board.Value{Move: mv, Square: to, Text: fmt.Sprint(i + 1), Best: i == 0, Share: share})

@@ -26,27 +26,38 @@ type scrolledTo struct {
 	height float64
 }
 
-// moveList shows the game as text; a click on a move jumps there. The box to type moves stands below the list or, where that is low, at
+// moves is the list of the moves of the game.
+type moves struct {
+	line
+	typing    *typing
+	review    *review
+	graph     *graph
+	endings   *endings
+	aboutGame *aboutDialog
+	shown     scrolledTo // what the list last showed
+}
+
+// draw shows the game as text; a click on a move jumps there. The box to type moves stands below the list or, where that is low, at
 // its end.
-func (r *Room) moveList(area paint.Rect) {
-	u := r.Shell.UI()
+func (ml *moves) draw(area paint.Rect) {
+	u := ml.Shell.UI()
 	within := area.H < 120 && !u.Focused(textTypeAMove)
 	if !within {
-		r.typeBox(area.CutBottom(typeHeight))
+		ml.typing.draw(area.CutBottom(typeHeight))
 		area.CutBottom(8)
 	}
-	if r.Game.Players == 2 && showsEndings(area) {
-		r.endings.draw(area.CutBottom(theme.Touch))
+	if ml.Game.Players == 2 && showsEndings(area) {
+		ml.endings.draw(area.CutBottom(theme.Touch))
 		area.CutBottom(8)
 	}
-	cells := r.cells()
+	cells := ml.cells()
 	if len(cells) > 0 {
-		r.heading(&area)
-		r.viewpoint(cells, &area)
+		ml.heading(&area)
+		ml.viewpoint(cells, &area)
 	}
-	cols := r.columns(cells, area.W)
-	if now := (scrolledTo{r.Session.Line.Cursor(), area.H}); now != r.shown {
-		r.shown = now
+	cols := ml.columns(cells, area.W)
+	if now := (scrolledTo{ml.Session.Line.Cursor(), area.H}); now != ml.shown {
+		ml.shown = now
 		for i, c := range cells {
 			if c.n == now.cursor {
 				u.Reveal("moves", rowHeight*float64(i/cols), rowHeight, area.H)
@@ -56,13 +67,13 @@ func (r *Room) moveList(area paint.Rect) {
 	form.Scroll(u, "moves", area, func(view paint.Rect) float64 {
 		h := rowHeight * math.Ceil(float64(len(cells))/float64(cols))
 		if len(cells) == 0 {
-			h = r.beforeMoves(view)
+			h = ml.beforeMoves(view)
 		} else {
-			r.moveCells(view, cells, cols)
-			h += r.variations(paint.Rect{X: view.X, Y: view.Y + h, W: view.W - form.ScrollRoom})
+			ml.moveCells(view, cells, cols)
+			h += ml.variations(paint.Rect{X: view.X, Y: view.Y + h, W: view.W - form.ScrollRoom})
 		}
 		if within {
-			r.typeBox(paint.Rect{X: view.X, Y: view.Y + h + 4, W: view.W, H: typeHeight})
+			ml.typing.draw(paint.Rect{X: view.X, Y: view.Y + h + 4, W: view.W, H: typeHeight})
 			h += typeHeight + 8
 		}
 		return h
@@ -70,16 +81,16 @@ func (r *Room) moveList(area paint.Rect) {
 }
 
 // heading writes above the moves what is said of the position, and of the move that led to it.
-func (r *Room) heading(area *paint.Rect) {
-	u := r.Shell.UI()
-	if heading := r.Extras.Heading; heading != nil && area.H >= 3*rowHeight {
+func (ml *moves) heading(area *paint.Rect) {
+	u := ml.Shell.UI()
+	if heading := ml.Extras.Heading; heading != nil && area.H >= 3*rowHeight {
 		row := area.CutTop(22)
 		if text := heading(); text != "" {
 			u.Canvas.TextLeft(u.Bold(theme.Small).Fit(text, row.W), row, text, u.Theme.Ink2)
 			u.Node("text", text, "", row)
 		}
 	}
-	e, ok := r.Session.Line.Last()
+	e, ok := ml.Session.Line.Last()
 	if !ok || e.Comment == "" || area.H < 4*rowHeight {
 		return
 	}
@@ -103,36 +114,36 @@ func (r *Room) heading(area *paint.Rect) {
 const lineHeight = 17.0
 
 // viewpoint writes whose view the values beside the moves are, where there are any and room for it.
-func (r *Room) viewpoint(cells []cell, area *paint.Rect) {
-	view := r.Session.Scores.Viewpoint()
+func (ml *moves) viewpoint(cells []cell, area *paint.Rect) {
+	view := ml.Session.Scores.Viewpoint()
 	if view == "" || area.H < 3*rowHeight || !slices.ContainsFunc(cells,
-		func(c cell) bool { return c.shown(r) }) {
+		func(c cell) bool { return c.shown(ml.env) }) {
 		return
 	}
-	u := r.Shell.UI()
+	u := ml.Shell.UI()
 	row := area.CutTop(18)
 	u.Canvas.TextRight(u.Style(theme.Small), row.InsetXY(10, 0), textValues+view, u.Theme.Ink2)
 	u.Node("text", textValues+view, "", row)
 }
 
-// typeBox draws the box in which moves are typed.
-func (r *Room) typeBox(box paint.Rect) {
-	if r.Shell.UI().TextBox(textTypeAMove, box, &r.typed, textTypeAMove) {
-		r.enterTyped()
+// draw draws the box in which moves are typed.
+func (y *typing) draw(box paint.Rect) {
+	if y.Shell.UI().TextBox(textTypeAMove, box, &y.text, textTypeAMove) {
+		y.enter()
 	}
 }
 
 // beforeMoves draws what stands in the place of the moves before there are any, and returns its height.
-func (r *Room) beforeMoves(view paint.Rect) float64 {
-	u, y := r.Shell.UI(), view.Y
-	y += r.firstHints(paint.Rect{X: view.X, Y: y, W: view.W, H: view.H})
-	y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), r.Game.Doc, u.Theme.Ink2) + 12
+func (ml *moves) beforeMoves(view paint.Rect) float64 {
+	u, y := ml.Shell.UI(), view.Y
+	y += ml.firstHints(paint.Rect{X: view.X, Y: y, W: view.W, H: view.H})
+	y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), ml.Game.Doc, u.Theme.Ink2) + 12
 	next := func(h float64) paint.Rect {
 		row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
 		y += h
 		return row
 	}
-	r.aboutGame.offers(next)
+	ml.aboutGame.offers(next)
 	return y - view.Y
 }
 
@@ -141,12 +152,12 @@ func (r *Room) beforeMoves(view paint.Rect) float64 {
 func showsEndings(area paint.Rect) bool { return area.H >= 150 && area.W >= 280 }
 
 // variations lists the lines that were left, each to be taken up again, and returns the height.
-func (r *Room) variations(at paint.Rect) float64 {
-	list := r.Session.Line.Variations()
+func (ml *moves) variations(at paint.Rect) float64 {
+	list := ml.Session.Line.Variations()
 	if len(list) == 0 {
 		return 0
 	}
-	u := r.Shell.UI()
+	u := ml.Shell.UI()
 	leave := u.Scope("variations")
 	defer leave()
 	y := at.Y + 10
@@ -159,7 +170,7 @@ func (r *Room) variations(at paint.Rect) float64 {
 		if !u.Visible(box) {
 			continue
 		}
-		number, text := r.variationText(list[i])
+		number, text := ml.variationText(list[i])
 		label := number + " " + text
 		clicked, hover := u.Press(fmt.Sprint(i), box)
 		u.Node("button", label, textOtherLine, box)
@@ -171,30 +182,30 @@ func (r *Room) variations(at paint.Rect) float64 {
 		away := box.CutRight(theme.Touch)
 		u.Canvas.TextLeft(u.Style(theme.Body), box, text, u.Theme.Ink)
 		if u.IconButton(textDeleteLine+label, away, ui.Close, false) {
-			r.confirmDrop(i, label)
+			ml.confirmDrop(i, label)
 			return y - at.Y
 		}
 		if clicked {
-			r.Session.Take(i)
-			r.graph = graph{}
-			r.Refresh()
+			ml.Session.Take(i)
+			ml.graph.reset()
+			ml.Refresh()
 		}
 	}
 	return y - at.Y
 }
 
 // confirmDrop asks before a line is deleted.
-func (r *Room) confirmDrop(i int, label string) {
-	r.Shell.Confirm(room.Question{Title: textDeleteThisLine, Text: label, Verb: textDelete, Do: func() {
-		if i < len(r.Session.Line.Variations()) {
-			r.Session.Drop(i)
-			r.Changed()
+func (ml *moves) confirmDrop(i int, label string) {
+	ml.Shell.Confirm(room.Question{Title: textDeleteThisLine, Text: label, Verb: textDelete, Do: func() {
+		if i < len(ml.Session.Line.Variations()) {
+			ml.Session.Drop(i)
+			ml.Changed()
 		}
 	}})
 }
 
 // variationText writes the number of the first move of a line as the list counts, and its first moves.
-func (r *Room) variationText(v session.Variation) (number, text string) {
+func (ml *moves) variationText(v session.Variation) (number, text string) {
 	const shown = 8
 	n := 0
 	for _, e := range v.Entries {
@@ -203,7 +214,7 @@ func (r *Room) variationText(v session.Variation) (number, text string) {
 		}
 		if n++; n == 1 {
 			number = fmt.Sprint(e.Number)
-			if r.Game.Players == 2 {
+			if ml.Game.Players == 2 {
 				number = fmt.Sprint((e.Number + 1) / 2)
 			}
 		}
@@ -226,13 +237,13 @@ type cell struct {
 }
 
 // cells returns the decisions of the players; in a game for two the first player's are in even places.
-func (r *Room) cells() []cell {
+func (ml *moves) cells() []cell {
 	var out []cell
-	for i, e := range r.Session.Line.Moves() {
+	for i, e := range ml.Session.Line.Moves() {
 		if e.Automatic() && !e.Forced {
 			continue
 		}
-		if r.Game.Players == 2 && int(e.Player)%2 != len(out)%2 {
+		if ml.Game.Players == 2 && int(e.Player)%2 != len(out)%2 {
 			out = append(out, cell{})
 		}
 		out = append(out, cell{n: i + 1, number: len(out) + 1, entry: e})
@@ -241,8 +252,8 @@ func (r *Room) cells() []cell {
 }
 
 // columns returns how many columns of cells fit into the width.
-func (r *Room) columns(cells []cell, width float64) int {
-	if r.Game.Players == 2 {
+func (ml *moves) columns(cells []cell, width float64) int {
+	if ml.Game.Players == 2 {
 		if width > 600 {
 			return 4
 		}
@@ -254,16 +265,16 @@ func (r *Room) columns(cells []cell, width float64) int {
 			longest = c.entry.Text
 		}
 	}
-	w := r.Shell.UI().Bold(theme.Body).Width(longest)
+	w := ml.Shell.UI().Bold(theme.Body).Width(longest)
 	return max(1, int(width/math.Max(90, moveMargins+w)))
 }
 
 // moveMargins is what a cell of the move list takes beside the move: its number and the space around it.
 const moveMargins = 52.0
 
-func (r *Room) moveCells(view paint.Rect, cells []cell, cols int) {
-	u := r.Shell.UI()
-	two := r.Game.Players == 2
+func (ml *moves) moveCells(view paint.Rect, cells []cell, cols int) {
+	u := ml.Shell.UI()
+	two := ml.Game.Players == 2
 	w := view.W / float64(cols)
 	leave := u.Scope("move list")
 	defer leave()
@@ -282,17 +293,17 @@ func (r *Room) moveCells(view paint.Rect, cells []cell, cols int) {
 		if c.n == 0 {
 			continue
 		}
-		r.moveCell(c, paint.Rect{X: box.X + 34, Y: box.Y, W: box.W - 38, H: box.H}, number)
+		ml.moveCell(c, paint.Rect{X: box.X + 34, Y: box.Y, W: box.W - 38, H: box.H}, number)
 	}
 }
 
-func (r *Room) moveCell(c cell, box paint.Rect, number string) {
-	u := r.Shell.UI()
+func (ml *moves) moveCell(c cell, box paint.Rect, number string) {
+	u := ml.Shell.UI()
 	text := c.entry.Text + glyphs(c.entry.Glyphs)
 	label := fmt.Sprintf("%s %s", number, text)
 	clicked, hover := u.Press(fmt.Sprint(c.n), box)
 	value := ""
-	current := c.n == r.Session.Line.Cursor() || c.n < r.Session.Line.Cursor() && r.onlyAutomatic(c.n)
+	current := c.n == ml.Session.Line.Cursor() || c.n < ml.Session.Line.Cursor() && ml.onlyAutomatic(c.n)
 	s, ink := u.Style(theme.Body), u.Theme.Ink
 	switch {
 	case current:
@@ -300,13 +311,13 @@ func (r *Room) moveCell(c cell, box paint.Rect, number string) {
 		s = u.Bold(theme.Body)
 	case hover:
 		u.Canvas.RoundRect(box.InsetXY(0, 2), 5, u.Theme.Hover)
-	case c.n > r.Session.Line.Cursor():
+	case c.n > ml.Session.Line.Cursor():
 		ink = u.Theme.Ink2
 	}
 	in := box.InsetXY(6, 0)
-	if c.shown(r) {
+	if c.shown(ml.env) {
 		small := u.Style(theme.Small)
-		u.Canvas.TextRight(small, in, r.valueText(*c.entry.Score, c.entry.Player, small,
+		u.Canvas.TextRight(small, in, ml.valueText(*c.entry.Score, c.entry.Player, small,
 			in.W-s.Width(text)-8), u.Theme.Ink2)
 	}
 	u.Canvas.TextLeft(s, in, text, ink)
@@ -315,26 +326,26 @@ func (r *Room) moveCell(c cell, box paint.Rect, number string) {
 		value = textWithAComment
 	}
 	u.Node("button", label, value, box)
-	if v, ok := r.verdict(r.settled(c.n)); ok && v.Mark >= Inaccuracy {
+	if v, ok := ml.review.verdict(ml.settled(c.n)); ok && v.Mark >= Inaccuracy {
 		in.CutLeft(s.Width(text) + 2)
 		u.Canvas.TextLeft(u.Bold(theme.Body), in, v.Mark.sign(), v.Mark.ink(u.Theme))
 	}
 	if clicked {
-		r.Jump(c.n)
+		ml.Jump(c.n)
 	}
 }
 
 // shown reports whether the value of the move stands beside it.
-func (c *cell) shown(r *Room) bool {
+func (c *cell) shown(e *env) bool {
 	sc := c.entry.Score
-	return sc != nil && !sc.Hidden && (r.Game.Players == 2 || sc.Unit == r.Units())
+	return sc != nil && !sc.Hidden && (e.Game.Players == 2 || sc.Unit == e.Units())
 }
 
 // valueText writes the value of a move in at most w pixels: told in full or, where that has no room, in signs; empty where those have none.
-func (r *Room) valueText(sc session.Score, side game.Player, s paint.Style, w float64) string {
-	told, short := r.Session.Scores.Tell(sc, side), r.Session.Scores.OnSquare(session.Seen(sc, side))
+func (ml *moves) valueText(sc session.Score, side game.Player, s paint.Style, w float64) string {
+	told, short := ml.Session.Scores.Tell(sc, side), ml.Session.Scores.OnSquare(session.Seen(sc, side))
 	room := told
-	if words, ok := r.Session.Scores.LongestWords(sc.Unit); ok { // the whole list looks alike
+	if words, ok := ml.Session.Scores.LongestWords(sc.Unit); ok { // the whole list looks alike
 		room = words
 	}
 	switch {
@@ -347,8 +358,8 @@ func (r *Room) valueText(sc session.Score, side game.Player, s paint.Style, w fl
 }
 
 // onlyAutomatic reports whether nothing but chance events and passes lies between n and the cursor.
-func (r *Room) onlyAutomatic(n int) bool {
-	for _, e := range r.Session.Line.Moves()[n:r.Session.Line.Cursor()] {
+func (ml *moves) onlyAutomatic(n int) bool {
+	for _, e := range ml.Session.Line.Moves()[n:ml.Session.Line.Cursor()] {
 		if !e.Automatic() {
 			return false
 		}
@@ -356,19 +367,19 @@ func (r *Room) onlyAutomatic(n int) bool {
 	return true
 }
 
-// enterTyped plays the typed move or says what is wrong with it.
-func (r *Room) enterTyped() {
-	if r.typed == "" {
+// enter plays the typed move or says what is wrong with it.
+func (y *typing) enter() {
+	if y.text == "" {
 		return
 	}
-	if err := r.PlayText(r.typed); err != nil {
-		text := r.typed
-		r.complain(r.Complain(err, text).Text, func() bool { return r.typed == text })
+	if err := y.PlayText(y.text); err != nil {
+		text := y.text
+		y.complain(y.Complain(err, text).Text, func() bool { return y.text == text })
 		return
 	}
-	r.typed = ""
-	if r.quick { // the next keys are the room's again
-		r.quick = false
-		r.Shell.UI().Unfocus()
+	y.text = ""
+	if y.quick { // the next keys are the room's again
+		y.quick = false
+		y.Shell.UI().Unfocus()
 	}
 }

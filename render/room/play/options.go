@@ -11,9 +11,20 @@ import (
 	"ludarium/render/words"
 )
 
-// options shows what can be set, and the ways in and out for positions and games.
-func (r *Room) options(area paint.Rect) {
-	u, set := r.Shell.UI(), r.Shell.Settings()
+// options is the tab of what can be set.
+type options struct {
+	line
+	aboutGame *aboutDialog
+	endings   *endings
+	reviewTab *reviewTab
+	place     *place
+	exports   []session.Export // the game in all notations; nil before they are needed
+	exported  int              // env.changes when they were written
+}
+
+// draw shows what can be set, and the ways in and out for positions and games.
+func (o *options) draw(area paint.Rect) {
+	u, set := o.Shell.UI(), o.Shell.Settings()
 	before := *set
 	u.Scroll("options", area, func(view paint.Rect) float64 {
 		y := view.Y
@@ -22,7 +33,7 @@ func (r *Room) options(area paint.Rect) {
 			y += h
 			return row
 		}
-		r.aboutGame.offers(next)
+		o.aboutGame.offers(next)
 		next(2)
 		u.Segments(textAppearance, next(40), []string{textAsSystem, textLight, textDark}, &set.Appearance)
 		next(8)
@@ -34,7 +45,7 @@ func (r *Room) options(area paint.Rect) {
 		if u.Toggle(textShowThinkingOnThe, next(theme.Touch), &thinking) {
 			set.HideThinking = !thinking
 		}
-		if options := r.Extras.Options; options != nil {
+		if options := o.Extras.Options; options != nil {
 			options(next)
 		}
 		u.Toggle(textReduceMotion, next(theme.Touch), &set.Still)
@@ -43,69 +54,69 @@ func (r *Room) options(area paint.Rect) {
 			set.Pace = int(pace*room.MaxPace + 0.5)
 		}
 		next(10)
-		r.exchange(next)
-		if r.Game.Players == 2 {
-			r.endings.draw(next(theme.Touch))
+		o.exchange(next)
+		if o.Game.Players == 2 {
+			o.endings.draw(next(theme.Touch))
 			next(4)
-			if r.Extras.Review != nil {
-				r.trainingToggle(next(theme.Touch))
+			if o.Extras.Review != nil {
+				o.reviewTab.trainingToggle(next(theme.Touch))
 			}
 			next(12)
 		}
 		return y - view.Y
 	})
 	if *set != before {
-		r.Shell.KeepSettings()
+		o.Shell.KeepSettings()
 		u.Wake(0)
 	}
 }
 
 // exchange offers import and export.
-func (r *Room) exchange(next func(float64) paint.Rect) {
-	u := r.Shell.UI()
+func (o *options) exchange(next func(float64) paint.Rect) {
+	u := o.Shell.UI()
 	u.Canvas.TextLeft(u.Bold(theme.Body), next(30), textImportAndExport, u.Theme.Ink)
-	ask := func() { r.Shell.AskText(textPositionOrGameTo, "", r.load) }
+	ask := func() { o.Shell.AskText(textPositionOrGameTo, "", o.load) }
 	if u.Button(textPasteAPositionOr, next(theme.Touch), nil, ui.Framed) {
 		ask()
 	}
 	next(8)
-	if u.Button(textOpenAFile, next(theme.Touch), nil, ui.Framed) && !r.Shell.OpenFile(r.load) {
+	if u.Button(textOpenAFile, next(theme.Touch), nil, ui.Framed) && !o.Shell.OpenFile(o.load) {
 		ask()
 	}
 	next(8)
 	if u.Button(textCopyALinkTo, next(theme.Touch), ui.Share, ui.Framed) {
-		r.Shell.GiveLink(r.Link())
+		o.Shell.GiveLink(o.place.link())
 	}
-	if r.exports == nil || r.exported != r.changes {
-		r.exports, r.exported = r.Session.Export(), r.changes
+	if o.exports == nil || o.exported != o.changes {
+		o.exports, o.exported = o.Session.Export(), o.changes
 	}
-	for _, e := range r.exports {
+	for _, e := range o.exports {
 		next(8)
 		row := next(theme.Touch)
 		file := row.CutRight(80)
 		row.CutRight(8)
 		if u.Button(textCopy+e.Name, row, nil, ui.Framed) {
-			r.Shell.Give(e.Name, e.Text)
+			o.Shell.Give(e.Name, e.Text)
 		}
 		if u.NamedButton(textSave+" "+e.Name, textSave, file, nil, ui.Framed) {
-			r.saveFile(e)
+			o.saveFile(e)
 		}
 	}
-	if exports := r.Extras.Exports; exports != nil {
+	if exports := o.Extras.Exports; exports != nil {
 		exports(next)
 	}
 	next(12)
 }
 
-func (r *Room) saveFile(e session.Export) {
-	name := "ludarium-" + strings.ToLower(r.Title) + "-" + strings.ReplaceAll(strings.ToLower(e.Name), " ", "-") + e.Ext
-	r.Shell.SaveFile(name, []byte(e.Text+"\n"))
+func (o *options) saveFile(e session.Export) {
+	name := "ludarium-" + strings.ToLower(o.Title) + "-" + strings.ReplaceAll(strings.ToLower(e.Name), " ", "-") + e.Ext
+	o.Shell.SaveFile(name, []byte(e.Text+"\n"))
 }
 
 // load opens a pasted position or game.
-func (r *Room) load(text string) error {
+func (o *options) load(text string) error {
 	if strings.TrimSpace(text) == "" {
 		return nil
 	}
-	return r.Shell.Load(text)
+	return o.Shell.Load(text)
 }

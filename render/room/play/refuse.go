@@ -10,13 +10,13 @@ import (
 
 // refuse says why a move from one square to another is not possible, where the game knows; what is said goes with the next press on the
 // board.
-func (r *Room) refuse(v game.View, from, to game.Square) {
-	why := r.Extras.WhyNot
-	if why == nil || !r.humanToMove() {
+func (h *hand) refuse(v game.View, from, to game.Square) {
+	why := h.Extras.WhyNot
+	if why == nil || !h.humanToMove() {
 		return
 	}
 	if text := why(v, from, to); text != "" {
-		r.complain(text, func() bool { return !r.hand.down })
+		h.complain(text, func() bool { return !h.held.down })
 	}
 }
 

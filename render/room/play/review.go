@@ -86,13 +86,11 @@ type Verdict struct {
 
 // review is what the room knows of the review of its game.
 type review struct {
-	effort   int // less one, as chosen
+	line
 	verdicts []Verdict
 	showing  int // the move whose better line is shown, as Verdict.N; 0 for none
 	why      int // the move that is asked about, by the cursor after it; 0 for none
-	lines    lines
 	trained  int // the cursor that training last looked at
-	eased    easing
 	known    int // positions, when last saved
 }
 
@@ -114,14 +112,13 @@ func (x *Reviewing) examiner(s *session.Session, effort int) session.Examiner {
 }
 
 // judge makes the verdicts from what is known of the positions of the line.
-func (r *Room) judge() {
-	w := &r.review
+func (w *review) judge() {
 	w.verdicts = w.verdicts[:0]
-	x := r.Extras.Review
+	x := w.Extras.Review
 	if x == nil {
 		return
 	}
-	found, moves := r.Session.Review.Findings(), r.Session.Line.Moves()
+	found, moves := w.Session.Review.Findings(), w.Session.Line.Moves()
 	if len(found) == 0 {
 		return
 	}
@@ -130,7 +127,7 @@ func (r *Room) judge() {
 		if e.Automatic() || !ok || len(before.Moves) == 0 {
 			continue
 		}
-		next := r.settled(i + 1)
+		next := w.settled(i + 1)
 		after, known := found[next]
 		v := Verdict{N: next, Side: e.Player, Best: before.Moves, Before: seenBy(before, e.Player)}
 		if e.Move == before.Moves[0] {
@@ -193,22 +190,22 @@ func slower(best, played search.Score) bool {
 }
 
 // verdict returns what is known of the move that led to the position after n entries.
-func (r *Room) verdict(n int) (v Verdict, ok bool) {
-	i := slices.IndexFunc(r.review.verdicts, func(v Verdict) bool { return v.N == n })
+func (w *review) verdict(n int) (v Verdict, ok bool) {
+	i := slices.IndexFunc(w.verdicts, func(v Verdict) bool { return v.N == n })
 	if i < 0 {
 		return Verdict{}, false
 	}
-	return r.review.verdicts[i], true
+	return w.verdicts[i], true
 }
 
 // Verdicts returns what is known of the moves of the line; it is not to be changed.
-func (r *Room) Verdicts() []Verdict { return r.review.verdicts }
+func (w *review) Verdicts() []Verdict { return w.verdicts }
 
 // accuracy returns the mean accuracy of a side's moves in percent, and how many moves bear each mark.
-func (r *Room) accuracy(side game.Player) (percent float64, marks [Blunder + 1]int, moves int) {
-	for _, v := range r.review.verdicts {
+func (w *review) accuracy(side game.Player) (percent float64, marks [Blunder + 1]int, moves int) {
+	for _, v := range w.verdicts {
 		if v.Side == side {
-			percent += 100 * math.Exp2(-v.Loss/r.Extras.Review.Half)
+			percent += 100 * math.Exp2(-v.Loss/w.Extras.Review.Half)
 			marks[v.Mark]++
 			moves++
 		}
@@ -220,9 +217,9 @@ func (r *Room) accuracy(side game.Player) (percent float64, marks [Blunder + 1]i
 }
 
 // unjudged returns how many moves of players have no verdict.
-func (r *Room) unjudged() int {
-	n := -len(r.review.verdicts)
-	for _, e := range r.Session.Line.Moves() {
+func (w *review) unjudged() int {
+	n := -len(w.verdicts)
+	for _, e := range w.Session.Line.Moves() {
 		if !e.Automatic() {
 			n++
 		}
@@ -230,61 +227,61 @@ func (r *Room) unjudged() int {
 	return n
 }
 
-// StartReview looks at all positions of the game with an effort from 1 to Efforts.
-func (r *Room) StartReview(effort int) {
-	r.Session.Review.Start(r.Extras.Review.examiner(r.Session, effort))
-	r.Changed()
+// Start looks at all positions of the game with an effort from 1 to Efforts.
+func (w *review) Start(effort int) {
+	w.Session.Review.Start(w.Extras.Review.examiner(w.Session, effort))
+	w.Changed()
 }
 
-// openReview shows the review of the game, and begins it where there is none.
-func (r *Room) openReview() {
-	r.tab = tabGraph
-	if _, _, on := r.Session.Review.Progress(); !on && len(r.review.verdicts) == 0 {
-		r.StartReview(r.review.effort + 1)
+// open shows the review of the game, and begins it where there is none.
+func (w *review) open() {
+	w.tab = tabGraph
+	if _, _, on := w.Session.Review.Progress(); !on && len(w.verdicts) == 0 {
+		w.Start(w.effort + 1)
 	}
-	r.Shell.UI().Wake(0)
+	w.Shell.UI().Wake(0)
 }
 
 // nextFault goes to the position after the next mistake or blunder, or before if by is -1.
-func (r *Room) nextFault(by int) {
-	list := r.review.verdicts
+func (w *review) nextFault(by int) {
+	list := w.verdicts
 	if by < 0 {
 		list = slices.Clone(list)
 		slices.Reverse(list)
 	}
-	at := r.Session.Line.Cursor()
-	if r.review.showing > 0 {
-		at = r.review.showing
+	at := w.Session.Line.Cursor()
+	if w.showing > 0 {
+		at = w.showing
 	}
 	for _, v := range list {
 		if v.Mark >= Mistake && (v.N-at)*by > 0 {
-			r.review.showing = 0
-			r.Jump(v.N)
+			w.showing = 0
+			w.Jump(v.N)
 			return
 		}
 	}
-	r.Shell.Say(textNoMoreMistakes)
+	w.Shell.Say(textNoMoreMistakes)
 }
 
 // mistakes reports whether there are any.
-func (r *Room) mistakes() bool {
-	return slices.ContainsFunc(r.review.verdicts, func(v Verdict) bool { return v.Mark >= Mistake })
+func (w *review) mistakes() bool {
+	return slices.ContainsFunc(w.verdicts, func(v Verdict) bool { return v.Mark >= Mistake })
 }
 
 // showBetter goes to the position before a move and shows the better line there, or back.
-func (r *Room) showBetter(v Verdict) {
-	if r.review.showing == v.N {
-		r.review.showing = 0
-		r.Jump(v.N)
+func (w *review) showBetter(v Verdict) {
+	if w.showing == v.N {
+		w.showing = 0
+		w.Jump(v.N)
 		return
 	}
-	r.Jump(r.begun(v))
-	r.review.showing = v.N
+	w.Jump(w.begun(v))
+	w.showing = v.N
 }
 
 // begun is the cursor of the position in which the move of a verdict was played.
-func (r *Room) begun(v Verdict) int {
-	n, moves := v.N-1, r.Session.Line.Moves()
+func (w *review) begun(v Verdict) int {
+	n, moves := v.N-1, w.Session.Line.Moves()
 	for n > 0 && moves[n].Automatic() {
 		n--
 	}
@@ -292,35 +289,35 @@ func (r *Room) begun(v Verdict) int {
 }
 
 // retry lets a person play again from before a move; the new move is judged, too.
-func (r *Room) retry(v Verdict) {
-	r.review.showing = 0
-	r.Session.SetExploring(false)
-	if !r.Session.Players.Of(v.Side).IsHuman() {
-		r.SetHuman(v.Side, true)
+func (w *review) retry(v Verdict) {
+	w.showing = 0
+	w.Session.SetExploring(false)
+	if !w.Session.Players.Of(v.Side).IsHuman() {
+		w.SetHuman(v.Side, true)
 	}
-	r.Jump(r.begun(v))
-	r.Session.Review.Train(true)
-	r.Shell.Say(r.SideName(v.Side) + textFindABetterOne)
-	r.Changed()
+	w.Jump(w.begun(v))
+	w.Session.Review.Train(true)
+	w.Shell.Say(w.SideName(v.Side) + textFindABetterOne)
+	w.Changed()
 }
 
 // askWhy opens the tree that shows how the last move is answered.
-func (r *Room) askWhy() {
-	if e, ok := r.Session.Line.Last(); !ok || r.Extras.Review == nil || e.Automatic() {
+func (w *review) askWhy() {
+	if e, ok := w.Session.Line.Last(); !ok || w.Extras.Review == nil || e.Automatic() {
 		return
 	}
-	r.review.why, r.review.showing = r.Session.Line.Cursor(), 0
-	r.ShowSearch(r.Extras.Review.Why)
+	w.why, w.showing = w.Session.Line.Cursor(), 0
+	w.ShowSearch(w.Extras.Review.Why)
 }
 
 // whyText says in a sentence how the last move is answered; ok is false where nobody asked.
-func (r *Room) whyText() (text string, ok bool) {
-	n := r.Session.Line.Cursor()
-	e, played := r.Session.Line.Last()
-	if r.review.why == 0 || r.review.why != n || !played {
+func (w *review) whyText() (text string, ok bool) {
+	n := w.Session.Line.Cursor()
+	e, played := w.Session.Line.Last()
+	if w.why == 0 || w.why != n || !played {
 		return "", false
 	}
-	t, found := r.Session.Search.Thought()
+	t, found := w.Session.Search.Thought()
 	if !found || t.Cursor != n || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
 		return textLookingForTheReply + e.Text + "…", true
 	}
@@ -328,20 +325,20 @@ func (r *Room) whyText() (text string, ok bool) {
 	if !shown {
 		return textLookingForTheReply + e.Text + "…", true
 	}
-	text = fmt.Sprintf(textTheBestReplyTo, e.Text, t.Texts[0][0], r.Session.Scores.Words(best, t.Side))
-	if v, judged := r.verdict(n); judged && v.Mark > Good {
-		if better := r.Session.Line.Texts(r.begun(v), v.Best[:1]); len(better) > 0 {
-			text += fmt.Sprintf(textAfterInstead, better[0], r.Session.Scores.Words(v.Before, v.Side))
+	text = fmt.Sprintf(textTheBestReplyTo, e.Text, t.Texts[0][0], w.Session.Scores.Words(best, t.Side))
+	if v, judged := w.verdict(n); judged && v.Mark > Good {
+		if better := w.Session.Line.Texts(w.begun(v), v.Best[:1]); len(better) > 0 {
+			text += fmt.Sprintf(textAfterInstead, better[0], w.Session.Scores.Words(v.Before, v.Side))
 		}
 	}
 	return text, true
 }
 
-// graphFaults marks mistakes on the curve.
-func (r *Room) graphFaults(at func(int, float64) paint.Point) {
-	u := r.Shell.UI()
-	for _, v := range r.review.verdicts {
-		if value, ok := r.graph.values[v.N]; ok && v.Mark >= Mistake {
+// faults marks mistakes on the curve.
+func (g *graph) faults(at func(int, float64) paint.Point) {
+	u := g.Shell.UI()
+	for _, v := range g.review.verdicts {
+		if value, ok := g.values[v.N]; ok && v.Mark >= Mistake {
 			p := at(v.N, value)
 			u.Canvas.Circle(p.X, p.Y, 4.5, u.Theme.Surface)
 			u.Canvas.Circle(p.X, p.Y, 3.5, v.Mark.ink(u.Theme))
@@ -350,8 +347,8 @@ func (r *Room) graphFaults(at func(int, float64) paint.Point) {
 }
 
 // numbered writes the move of a verdict with its number and sign: "12… Qxb7??".
-func (r *Room) numbered(v Verdict) string {
-	e := r.Session.Line.Moves()[r.begun(v)]
+func (w *review) numbered(v Verdict) string {
+	e := w.Session.Line.Moves()[w.begun(v)]
 	dots := "."
 	if v.Side == game.Second {
 		dots = "…"
@@ -360,10 +357,10 @@ func (r *Room) numbered(v Verdict) string {
 }
 
 // said says how good a move was and what it lost.
-func (r *Room) said(v Verdict) string {
+func (w *review) said(v Verdict) string {
 	text := markNames[v.Mark]
-	if v.Mark <= Good && v.Loss < r.Extras.Review.Faults[0] {
+	if v.Mark <= Good && v.Loss < w.Extras.Review.Faults[0] {
 		return text
 	}
-	return text + ": " + r.Extras.Review.Lost(v.Before, v.After)
+	return text + ": " + w.Extras.Review.Lost(v.Before, v.After)
 }

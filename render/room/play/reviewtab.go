@@ -22,13 +22,20 @@ const (
 
 var efforts = []string{textQuick, textNormal, textDeep}
 
-// graphTab draws the tab.
-func (r *Room) graphTab(area paint.Rect) {
-	if r.Extras.Review == nil || len(r.Session.Line.Moves()) == 0 {
-		r.DrawGraph(area)
+type reviewTab struct {
+	line
+	review *review
+	graph  *graph
+	lines  *lines
+}
+
+// draw draws the tab.
+func (t *reviewTab) draw(area paint.Rect) {
+	if t.Extras.Review == nil || len(t.Session.Line.Moves()) == 0 {
+		t.graph.Draw(area)
 		return
 	}
-	u := r.Shell.UI()
+	u := t.Shell.UI()
 	form.Scroll(u, "review", area, func(view paint.Rect) float64 {
 		y := view.Y
 		next := func(h float64) paint.Rect {
@@ -36,8 +43,8 @@ func (r *Room) graphTab(area paint.Rect) {
 			y += h
 			return row
 		}
-		_, _, on := r.Session.Review.Progress()
-		low, alone := area.H < lowTab, !on && len(r.review.verdicts) == 0 // but for a button
+		_, _, on := t.Session.Review.Progress()
+		low, alone := area.H < lowTab, !on && len(t.review.verdicts) == 0 // but for a button
 		if !low || alone {
 			share := 0.42 * area.H
 			switch {
@@ -46,62 +53,62 @@ func (r *Room) graphTab(area paint.Rect) {
 			case alone:
 				share = area.H - theme.Touch - 14
 			}
-			r.DrawGraph(next(min(mostCurve, share)))
+			t.graph.Draw(next(min(mostCurve, share)))
 			next(6)
 		}
-		r.reviewParts(next)
+		t.parts(next)
 		if low && !alone {
-			r.DrawGraph(next(leastCurve))
+			t.graph.Draw(next(leastCurve))
 		}
 		return y - view.Y + 4
 	})
 }
 
-// reviewParts draws what there is of a review.
-func (r *Room) reviewParts(next func(float64) paint.Rect) {
-	judged := len(r.review.verdicts) > 0
-	_, _, on := r.Session.Review.Progress()
+// parts draws what there is of a review.
+func (t *reviewTab) parts(next func(float64) paint.Rect) {
+	judged := len(t.review.verdicts) > 0
+	_, _, on := t.Session.Review.Progress()
 	if on {
-		r.reviewProgress(next)
+		t.progress(next)
 	}
 	if judged {
-		r.verdictCard(next)
-		r.summary(next)
+		t.card(next)
+		t.summary(next)
 		next(8)
 	}
 	if !on {
-		r.reviewStart(next)
+		t.start(next)
 	}
 }
 
-// reviewStart offers the review, by effort.
-func (r *Room) reviewStart(next func(float64) paint.Rect) {
-	u := r.Shell.UI()
+// start offers the review, by effort.
+func (t *reviewTab) start(next func(float64) paint.Rect) {
+	u := t.Shell.UI()
 	label := textReviewGame
-	if len(r.review.verdicts) > 0 {
+	if len(t.review.verdicts) > 0 {
 		label = textReviewAgain
 	}
-	if text := r.Session.Review.Failure(); text != "" {
+	if text := t.Session.Review.Failure(); text != "" {
 		next(u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Bad) + 6)
 		u.Node("alert", text, "", next(0))
 	}
 	row := next(theme.Touch)
 	if u.Button(label, row.CutLeft(max(116, 0.36*row.W)), nil, ui.Primary) {
-		r.StartReview(r.review.effort + 1)
+		t.review.Start(t.effort + 1)
 	}
 	row.CutLeft(8)
-	u.Segments(textEffort, row.InsetXY(0, 2), efforts, &r.review.effort)
+	u.Segments(textEffort, row.InsetXY(0, 2), efforts, &t.effort)
 	next(4)
 }
 
-// reviewProgress tells how far the review is, and ends it.
-func (r *Room) reviewProgress(next func(float64) paint.Rect) {
-	u := r.Shell.UI()
-	done, of, _ := r.Session.Review.Progress()
+// progress tells how far the review is, and ends it.
+func (t *reviewTab) progress(next func(float64) paint.Rect) {
+	u := t.Shell.UI()
+	done, of, _ := t.Session.Review.Progress()
 	row := next(theme.Touch)
 	if u.Button(textStop, row.CutRight(90), nil, ui.Framed) {
-		r.Session.Review.Stop()
-		r.Changed()
+		t.Session.Review.Stop()
+		t.Changed()
 	}
 	row.CutRight(8)
 	u.Canvas.TextLeft(u.Style(theme.Body), row.CutTop(28), fmt.Sprintf(textReviewingOf, done, words.Count(int64(of), "positions")), u.Theme.Ink)
@@ -113,45 +120,45 @@ func (r *Room) reviewProgress(next func(float64) paint.Rect) {
 	next(6)
 }
 
-// shownVerdict is the verdict that the tab tells of: that of the move before the position shown or, where a better line is shown, of the one
+// shown is the verdict that the tab tells of: that of the move before the position shown or, where a better line is shown, of the one
 // that was played there.
-func (r *Room) shownVerdict() (Verdict, bool) {
-	if n := r.review.showing; n > 0 {
-		if v, ok := r.verdict(n); ok && r.begun(v) == r.Session.Line.Cursor() {
+func (w *review) shown() (Verdict, bool) {
+	if n := w.showing; n > 0 {
+		if v, ok := w.verdict(n); ok && w.begun(v) == w.Session.Line.Cursor() {
 			return v, true
 		}
-		r.review.showing = 0
+		w.showing = 0
 	}
-	return r.verdict(r.Session.Line.Cursor())
+	return w.verdict(w.Session.Line.Cursor())
 }
 
-// verdictCard tells of a move, and offers what can be done about it.
-func (r *Room) verdictCard(next func(float64) paint.Rect) {
-	u := r.Shell.UI()
+// card tells of a move, and offers what can be done about it.
+func (t *reviewTab) card(next func(float64) paint.Rect) {
+	u := t.Shell.UI()
 	leave := u.Scope("verdict")
 	defer leave()
-	v, ok := r.shownVerdict()
+	v, ok := t.review.shown()
 	if !ok {
 		row := next(28)
 		u.Canvas.TextLeft(u.Style(theme.Body), row, textChooseAMoveTo, u.Theme.Ink2)
 	} else {
-		r.verdictText(v, next)
+		t.verdictText(v, next)
 	}
-	if r.mistakes() {
+	if t.review.mistakes() {
 		cells := next(theme.Touch).Split(2, 8)
 		if u.Button(textPreviousMistake, cells[0], nil, ui.Framed) {
-			r.nextFault(-1)
+			t.review.nextFault(-1)
 		}
 		if u.Button(textNextMistake, cells[1], nil, ui.Framed) {
-			r.nextFault(1)
+			t.review.nextFault(1)
 		}
 	}
 	next(8)
 }
 
-func (r *Room) verdictText(v Verdict, next func(float64) paint.Rect) {
-	u := r.Shell.UI()
-	title, said := r.numbered(v), r.said(v)
+func (t *reviewTab) verdictText(v Verdict, next func(float64) paint.Rect) {
+	u := t.Shell.UI()
+	title, said := t.review.numbered(v), t.review.said(v)
 	row := next(26)
 	bold := u.Bold(theme.Large)
 	u.Canvas.Circle(row.X+6, row.Center().Y, 5, v.Mark.ink(u.Theme))
@@ -159,34 +166,34 @@ func (r *Room) verdictText(v Verdict, next func(float64) paint.Rect) {
 	u.Canvas.TextLeft(bold, row, title, u.Theme.Ink)
 	u.Node("text", title, said, row)
 	next(u.Paragraph(next(0), u.Style(theme.Body), said+".", u.Theme.Ink) + 2)
-	at := r.begun(v)
+	at := t.review.begun(v)
 	if v.Mark != Best {
-		next(u.Paragraph(next(0), u.Style(theme.Small), textBetter+r.Session.Scores.Tell(v.Before, v.Side)+":", u.Theme.Ink2))
-		r.words("better", at, v.Best, next)
+		next(u.Paragraph(next(0), u.Style(theme.Small), textBetter+t.Session.Scores.Tell(v.Before, v.Side)+":", u.Theme.Ink2))
+		t.lines.draw("better", at, v.Best, next)
 	}
 	next(4)
 	cells := next(theme.Touch).Split(3, 8)
 	look := ui.Framed
-	if r.review.showing == v.N {
+	if t.review.showing == v.N {
 		look = ui.Primary
 	}
 	if v.Mark != Best && u.Button(textBestLine, cells[0], nil, look) {
-		r.showBetter(v)
+		t.review.showBetter(v)
 	}
 	if u.Button(textRetry, cells[1], nil, ui.Framed) {
-		r.retry(v)
+		t.review.retry(v)
 	}
 	if u.Button(textWhy, cells[2], nil, ui.Framed) {
-		r.review.showing = 0
-		r.Jump(v.N)
-		r.askWhy()
+		t.review.showing = 0
+		t.Jump(v.N)
+		t.review.askWhy()
 	}
 	next(8)
 }
 
 // summary tells how well both sides played.
-func (r *Room) summary(next func(float64) paint.Rect) {
-	u := r.Shell.UI()
+func (t *reviewTab) summary(next func(float64) paint.Rect) {
+	u := t.Shell.UI()
 	body, small := u.Style(theme.Body), u.Style(theme.Small)
 	line := func(name string, cells [2]string, style paint.Style) {
 		row := next(24)
@@ -201,8 +208,8 @@ func (r *Room) summary(next func(float64) paint.Rect) {
 	var percents, names [2]string
 	var counts [2][Blunder + 1]int
 	for side := game.First; side <= game.Second; side++ {
-		percent, marks, moves := r.accuracy(side)
-		names[side], counts[side], percents[side] = r.SideName(side), marks, "–"
+		percent, marks, moves := t.review.accuracy(side)
+		names[side], counts[side], percents[side] = t.SideName(side), marks, "–"
 		if moves > 0 {
 			percents[side] = fmt.Sprintf("%.0f %%", percent)
 		}
@@ -215,7 +222,7 @@ func (r *Room) summary(next func(float64) paint.Rect) {
 	}{{Best, textBestMoves}, {Good, textGoodMoves}, {Inaccuracy, textInaccuracies}, {Mistake, textMistakes}, {Blunder, textBlunders}} {
 		line(m.name, [2]string{fmt.Sprint(counts[0][m.Mark]), fmt.Sprint(counts[1][m.Mark])}, body)
 	}
-	if left := r.unjudged(); left > 0 {
+	if left := t.review.unjudged(); left > 0 {
 		text := words.Count(int64(left), "moves") + textNotJudged
 		next(u.Paragraph(next(0), small, text, u.Theme.Ink2) + 4)
 	}

@@ -3,7 +3,6 @@ package play
 import (
 	"time"
 
-	"ludarium/game"
 	"ludarium/game/param"
 	"ludarium/render/board"
 	"ludarium/render/paint"
@@ -19,49 +18,33 @@ type Room struct {
 
 	Results   results
 	clocks    clocks
-	endings   endings
 	aboutGame aboutDialog
 	several   severalGames
 	tasks     tasks
 	saver     saver
+	typing    typing
 	Players   Players
 	NewGame   NewGame
 	analysis  analysis
 
-	Camera board.Camera
+	notices paint.Rect // where messages lie
+	lacked  string     // what was said last of a file that a search does without
 
-	selected game.Square
-	cursor   game.Square // keyboard cursor
-	choices  []game.Move // moves among which one must be chosen
-	choiceAt paint.Rect
-	floor    paint.Rect // where choosers may lie
-	hand     hand
-	typed    string     // in the box for moves
-	quick    bool       // typing began without going to the box first
-	notices  paint.Rect // where messages lie
-	lacked   string     // what was said last of a file that a search does without
-	shown    scrolledTo // what the move list last showed
-
-	graph    graph
-	Views    views
-	review   review
-	exports  []session.Export // the game in all notations
-	exported int              // env.changes when they were written
-	frameNow board.Frame
+	Views views
+	frame board.Frame // how the board was drawn in the last picture
 }
 
 // New returns the room of a kind as it was left. It calls none of the kind's Extras.
 func New(s room.Shell, k Kind) *Room {
-	e := &env{Kind: k, Shell: s}
+	e := &env{Kind: k, Shell: s, effort: 1}
 	r := &Room{line: line{e}, Results: results{env: e}, clocks: clocks{e}, aboutGame: aboutDialog{env: e},
-		tasks: tasks{env: e}, saver: saver{env: e}, selected: game.NoSquare, cursor: game.NoSquare, review: review{effort: 1, trained: -1}}
+		tasks: tasks{env: e}, saver: saver{env: e}, typing: typing{line: line{e}}}
 	e.refresh = r.follow
 	r.Views.env = e
 	r.Players = Players{env: e, clocks: &r.clocks, side: -1}
 	r.NewGame = NewGame{env: e, players: &r.Players, enter: r.replace}
 	r.analysis = analysis{line: r.line, players: &r.Players}
 	r.several = severalGames{env: e, take: r.take}
-	r.endings = endings{r.line, r.openReview}
 	data, err := s.Host().Store().Load(r.saver.key())
 	if err == nil && data != nil {
 		r.Session, err = session.Restore(k.Kind, data, s.Host().Methods(k.Game), s.Host().Pool())
@@ -74,7 +57,7 @@ func New(s room.Shell, k Kind) *Room {
 			panic("play: " + err.Error()) // the defaults of a game make a game
 		}
 	}
-	r.played = begin(r.line)
+	r.played = r.begin()
 	_, r.change = r.Session.Picture.LastPlan()
 	r.Results.note()
 	return r
@@ -106,11 +89,8 @@ func (r *Room) replace(next *session.Session, keep bool) {
 		}
 	}
 	r.Session = next
-	r.played = begin(r.line)
+	r.played = r.begin()
 	_, r.change = next.Picture.LastPlan()
-	r.hand = hand{}
-	r.selected, r.cursor, r.choices, r.Camera = game.NoSquare, game.NoSquare, nil, board.Camera{}
-	r.graph, r.review = graph{}, review{effort: r.review.effort, trained: -1}
 	if replaced := r.Extras.Replaced; replaced != nil {
 		replaced()
 	}
@@ -140,14 +120,14 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 	}
 	changed = r.Replay.poll(now) || changed
 	if changed {
-		if n := r.Session.Review.Known(); n != r.review.known {
-			r.review.known, r.dirty = n, true
+		if n := r.Session.Review.Known(); n != r.Review.known {
+			r.Review.known, r.dirty = n, true
 		}
-		r.judge()
-		r.graph.update(r.Session)
+		r.Review.judge()
+		r.Graph.update(r.Session)
 	}
 	if open {
-		r.train()
+		r.Review.train()
 		r.analysis.askThreat()
 	}
 	r.saver.poll(now)
@@ -157,19 +137,16 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 // follow takes note of a change of the line that was made here.
 func (r *Room) follow() {
 	r.moved(r.Shell.Now())
-	r.judge()
-	r.graph.update(r.Session)
+	r.Review.judge()
+	r.Graph.update(r.Session)
 }
 
 // moved starts the motion of what just happened on the board.
 func (r *Room) moved(now time.Duration) {
 	r.motion.follow(now)
-	r.choices = nil
-	if !r.hand.dragging { // a piece in the hand stays there while the computer moves
-		r.selected = game.NoSquare
-	}
-	if r.Session.Line.Cursor() != r.review.why {
-		r.review.why = 0
+	r.Hand.moved()
+	if r.Session.Line.Cursor() != r.Review.why {
+		r.Review.why = 0
 	}
 	r.Results.note()
 	r.Shell.Settings().First = false

@@ -1,7 +1,11 @@
 package play
 
 import (
+	"strings"
+
+	"ludarium/game"
 	"ludarium/render/board"
+	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/session"
 )
@@ -37,7 +41,7 @@ func (r *Room) take(p session.Part) error {
 // loaded forgets what belonged to the game before.
 func (r *Room) loaded() {
 	r.place.loaded()
-	r.graph, r.review.why, r.review.showing = graph{}, 0, 0
+	r.Graph, r.Review.why, r.Review.showing = graph{}, 0, 0
 	r.moved(r.Shell.Now())
 }
 
@@ -93,7 +97,7 @@ func (r *Room) Go(q room.Request) error {
 func (r *Room) Shared() *Room { return r }
 
 // Shown returns how the board was drawn in the last picture; it is not to be changed.
-func (r *Room) Shown() *board.Frame { return &r.frameNow }
+func (r *Room) Shown() *board.Frame { return &r.frame }
 
 // AnalyseFrom shows a position and has it analysed.
 func (r *Room) AnalyseFrom(position string) error {
@@ -104,4 +108,19 @@ func (r *Room) AnalyseFrom(position string) error {
 		r.analysis.toggle()
 	}
 	return nil
+}
+
+// Point returns where on the screen a move begins and ends, for scripts and tests.
+func (r *Room) Point(text string) (from, to paint.Point, err error) {
+	m, err := r.Game.ParseMove(r.Session.Line.State(), strings.TrimSpace(text))
+	if err != nil {
+		return from, to, err
+	}
+	v := r.Session.Line.View()
+	a, b := v.Squares(m)
+	if b == game.NoSquare {
+		c := r.frame.Area.Center()
+		return c, c, nil
+	}
+	return r.Drawer.Place(v, a, &r.frame).Center(), r.Drawer.Place(v, b, &r.frame).Center(), nil
 }

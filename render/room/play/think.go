@@ -17,10 +17,19 @@ import (
 	"ludarium/render/words"
 )
 
-// think shows what the latest search looked at, believes and costs.
-func (r *Room) think(area paint.Rect) {
-	u := r.Shell.UI()
-	t, ok := r.Session.Search.Thought()
+// thinking shows what searches look at, in a tab and on the board.
+type thinking struct {
+	line
+	review   *review
+	lines    *lines
+	views    *views
+	analysis *analysis
+}
+
+// draw shows what the latest search looked at, believes and costs.
+func (th *thinking) draw(area paint.Rect) {
+	u := th.Shell.UI()
+	t, ok := th.Session.Search.Thought()
 	u.Scroll("think", area, func(view paint.Rect) float64 {
 		y := view.Y
 		next := func(h float64) paint.Rect {
@@ -30,29 +39,29 @@ func (r *Room) think(area paint.Rect) {
 		}
 		if !ok {
 			next(u.Paragraph(next(0), u.Style(theme.Body), textNothingSearched, u.Theme.Ink2) + 8)
-			r.analysis.switches(next)
-			r.analysis.settings(next)
+			th.analysis.switches(next)
+			th.analysis.settings(next)
 			return y - view.Y
 		}
-		if why, asked := r.whyText(); asked {
+		if why, asked := th.review.whyText(); asked {
 			next(u.Paragraph(next(0), u.Style(theme.Body), why, u.Theme.Ink) + 6)
 			u.Node("text", why, "", next(0))
 		}
 		if area.H < 160 {
-			r.figuresInShort(t, next)
+			th.figuresInShort(t, next)
 		} else {
-			r.figures(t, next)
+			th.figures(t, next)
 		}
-		r.analysis.switches(next)
+		th.analysis.switches(next)
 		// The best moves first, then how the search came to them, then all others.
 		for i := range t.Lines[:min(firstLines, len(t.Lines))] {
-			r.LineRow(t, i, next)
+			th.LineRow(t, i, next)
 		}
 		next(8)
-		r.Views.Draw(t, next)
-		r.analysis.settings(next)
+		th.views.Draw(t, next)
+		th.analysis.settings(next)
 		for i := firstLines; i < len(t.Lines); i++ {
-			r.LineRow(t, i, next)
+			th.LineRow(t, i, next)
 		}
 		return y - view.Y
 	})
@@ -62,16 +71,16 @@ func (r *Room) think(area paint.Rect) {
 const firstLines = session.MostLines
 
 // figures draws score, depth, nodes, speed and time of a search.
-func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
-	u := r.Shell.UI()
-	head, score := next(44), r.believed(t)
-	state, body := r.SearchState(t), u.Style(theme.Body)
+func (th *thinking) figures(t session.Thought, next func(float64) paint.Rect) {
+	u := th.Shell.UI()
+	head, score := next(44), th.believed(t)
+	state, body := th.State(t), u.Style(theme.Body)
 	u.Canvas.TextRight(body, head.CutRight(body.Width(state)), state, u.Theme.Ink2)
 	head.CutRight(10)
 	u.Canvas.TextLeft(u.Bold(theme.Huge).Fit(score, head.W), head, score, u.Theme.Ink)
 	u.Node("text", "value", score, head)
 	_, shown := t.Shown()
-	if view := r.Session.Scores.Viewpoint(); view != "" && shown {
+	if view := th.Session.Scores.Viewpoint(); view != "" && shown {
 		row := next(18)
 		u.Canvas.TextLeft(u.Style(theme.Small), row, view, u.Theme.Ink2)
 		u.Node("text", view, "", row)
@@ -87,7 +96,7 @@ func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
 	}
 	row := next(46)
 	if len(t.Views) > 0 {
-		r.Views.enlargeButton(t, row.CutRight(theme.Touch-4).InsetXY(0, 2))
+		th.views.enlargeButton(t, row.CutRight(theme.Touch-4).InsetXY(0, 2))
 	}
 	cells := row.Split(len(figures), 8)
 	for i, cell := range cells { // one size for all
@@ -101,45 +110,45 @@ func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
 }
 
 // believed is the value of the best line in words, or the best move where a value says nothing to people.
-func (r *Room) believed(t session.Thought) string {
+func (th *thinking) believed(t session.Thought) string {
 	switch {
 	case len(t.Lines) == 0:
 		return "…"
-	case (t.Lines[0].Score.Hidden || r.Game.Players == 1 && t.Lines[0].Score.Unit != r.Units()) &&
+	case (t.Lines[0].Score.Hidden || th.Game.Players == 1 && t.Lines[0].Score.Unit != th.Units()) &&
 		len(t.Texts[0]) > 0:
 		return t.Texts[0][0]
 	}
-	return r.Session.Scores.Tell(t.Lines[0].Score, t.Side)
+	return th.Session.Scores.Tell(t.Lines[0].Score, t.Side)
 }
 
-// SearchState says in a word whether the search goes on, or why not.
-func (r *Room) SearchState(t session.Thought) string {
+// State says in a word whether the search goes on, or why not.
+func (th *thinking) State(t session.Thought) string {
 	switch {
 	case t.Stop == search.TimeLimit:
 		return textStoppedAfter + words.Limit(t.Elapsed.Round(100*time.Millisecond))
 	case t.Stop != search.Running:
 		return stopWords[t.Stop]
-	case !r.Session.Search.Thinking():
+	case !th.Session.Search.Thinking():
 		return textStopped
 	}
 	return textThinkingOn
 }
 
 // figuresInShort draws the figures on one line, for small screens.
-func (r *Room) figuresInShort(t session.Thought, next func(float64) paint.Rect) {
-	u := r.Shell.UI()
+func (th *thinking) figuresInShort(t session.Thought, next func(float64) paint.Rect) {
+	u := th.Shell.UI()
 	row := next(24)
-	small, bold, state := u.Style(theme.Small), u.Bold(theme.Small), r.SearchState(t)
+	small, bold, state := u.Style(theme.Small), u.Bold(theme.Small), th.State(t)
 	u.Canvas.TextRight(small, row.CutRight(small.Width(state)), state, u.Theme.Ink2)
 	row.CutRight(8)
-	score := r.believed(t)
+	score := th.believed(t)
 	u.Canvas.TextLeft(bold, row.CutLeft(min(row.W, bold.Width(score))), score, u.Theme.Ink)
 	parts := []string{words.Nodes(t.Nodes) + textNodesBehind, words.Nodes(session.Speed(t.Info)) + "/s", words.Time(t.Elapsed)}
 	if t.Depth > 0 {
 		parts = slices.Insert(parts, 0, fmt.Sprintf(textLimitDepth, t.Depth))
 	}
-	if _, shown := t.Shown(); shown && r.Session.Scores.Viewpoint() != "" {
-		parts = slices.Insert(parts, 0, r.Session.Scores.Viewpoint())
+	if _, shown := t.Shown(); shown && th.Session.Scores.Viewpoint() != "" {
+		parts = slices.Insert(parts, 0, th.Session.Scores.Viewpoint())
 	}
 	for _, part := range parts { // as many as fit
 		part = " · " + part
@@ -157,22 +166,22 @@ var stopWords = map[search.Reason]string{
 }
 
 // LineRow draws one line of play with its score, wrapped beside it.
-func (r *Room) LineRow(t session.Thought, i int, next func(float64) paint.Rect) {
-	u := r.Shell.UI()
+func (th *thinking) LineRow(t session.Thought, i int, next func(float64) paint.Rect) {
+	u := th.Shell.UI()
 	l := t.Lines[i]
 	s, bold := u.Style(theme.Body), u.Bold(theme.Body)
 	probe := next(0)
-	score, width := r.lineScore(t, l), 0.0
+	score, width := th.lineScore(t, l), 0.0
 	for _, other := range t.Lines[:min(len(t.Lines), 2*firstLines)] {
-		width = math.Max(width, bold.Width(r.lineScore(t, other)))
+		width = math.Max(width, bold.Width(th.lineScore(t, other)))
 	}
 	width = math.Min(math.Max(width, bold.Width(score)), probe.W/2) + 12
 	texts := t.Texts[i]
 	if len(texts) > 24 {
 		texts = append(append([]string(nil), texts[:24]...), "…")
 	}
-	if r.Game.Players == 2 && t.Cursor == r.Session.Line.Cursor() {
-		r.lineWords(t, i, texts, width, next)
+	if th.Game.Players == 2 && t.Cursor == th.Session.Line.Cursor() {
+		th.lineWords(t, i, texts, width, next)
 		return
 	}
 	lines := s.Wrap(strings.Join(texts, "  "), probe.W-width)
@@ -192,8 +201,8 @@ func (r *Room) LineRow(t session.Thought, i int, next func(float64) paint.Rect) 
 }
 
 // lineWords is a line of a game for two: its moves can be played out.
-func (r *Room) lineWords(t session.Thought, i int, texts []string, width float64, next func(float64) paint.Rect) {
-	u := r.Shell.UI()
+func (th *thinking) lineWords(t session.Thought, i int, texts []string, width float64, next func(float64) paint.Rect) {
+	u := th.Shell.UI()
 	l, ink := t.Lines[i], u.Theme.Ink
 	if i == 0 {
 		ink = u.Theme.Accent
@@ -201,9 +210,9 @@ func (r *Room) lineWords(t session.Thought, i int, texts []string, width float64
 	row := next(4)
 	u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
 	score := paint.Rect{X: row.X, Y: row.Bottom(), W: width, H: wordRow}
-	u.Canvas.TextLeft(u.Bold(theme.Body), score, r.lineScore(t, l), ink)
-	u.Node("text", strings.Join(texts, " "), r.lineScore(t, l), score)
-	r.flowWords(fmt.Sprint(i), t.Cursor, l.Moves, texts, func(h float64) paint.Rect {
+	u.Canvas.TextLeft(u.Bold(theme.Body), score, th.lineScore(t, l), ink)
+	u.Node("text", strings.Join(texts, " "), th.lineScore(t, l), score)
+	th.lines.flow(fmt.Sprint(i), t.Cursor, l.Moves, texts, func(h float64) paint.Rect {
 		row := next(h)
 		row.CutLeft(width)
 		return row
@@ -211,33 +220,32 @@ func (r *Room) lineWords(t session.Thought, i int, texts []string, width float64
 }
 
 // lineScore is what stands before a line of play: of a solitaire game its share where the score means nothing to people.
-func (r *Room) lineScore(t session.Thought, l search.Line) string {
-	if r.Game.Players == 2 {
-		return r.Session.Scores.Tell(l.Score, t.Side)
+func (th *thinking) lineScore(t session.Thought, l search.Line) string {
+	if th.Game.Players == 2 {
+		return th.Session.Scores.Tell(l.Score, t.Side)
 	}
-	if shares := session.Shares(t.Lines); shares != nil && l.Score.Unit != r.Units() {
+	if shares := session.Shares(t.Lines); shares != nil && l.Score.Unit != th.Units() {
 		for i := range t.Lines {
 			if len(l.Moves) > 0 && len(t.Lines[i].Moves) > 0 && t.Lines[i].Moves[0] == l.Moves[0] {
 				return session.FormatShare(shares[i])
 			}
 		}
 	}
-	return words.Score(l.Score, r.Session.Scores.UnitOf(l.Score.Unit))
+	return words.Score(l.Score, th.Session.Scores.UnitOf(l.Score.Unit))
 }
 
-// thoughts lays what a search believes over the board: arrows for moves of pieces, numbers for placements.
-func (r *Room) thoughts(v game.View, m *board.Marks, info session.Thought) {
-	th := r.Shell.UI().Theme
-	r.Views.set.Mark(m, info.Views, r.Views.about(info))
-	if own := r.Extras.Thoughts; own != nil {
+// mark lays what a search believes over the board: arrows for moves of pieces, numbers for placements.
+func (th *thinking) mark(v game.View, m *board.Marks, info session.Thought) {
+	th.views.set.Mark(m, info.Views, th.views.about(info))
+	if own := th.Extras.Thoughts; own != nil {
 		defer own(m, info)
 	}
 	shares := []float64(nil)
-	if r.Game.Players == 1 {
+	if th.Game.Players == 1 {
 		shares = session.Shares(info.Lines)
 	}
 	if len(m.Arrows)+len(m.Values) > 0 { // a view tells more than the lines do
-		r.shareDirections(m, shares, info)
+		th.shareDirections(m, shares, info)
 		return
 	}
 	for i := len(info.Lines) - 1; i >= 0; i-- {
@@ -251,10 +259,10 @@ func (r *Room) thoughts(v game.View, m *board.Marks, info session.Thought) {
 		}
 		share := 1 / float64(i+1)
 		if from != to {
-			m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: theme.Alpha(th.Accent, 0.35+0.5*share), Width: 0.08 + 0.12*share})
+			m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: theme.Alpha(th.Shell.UI().Theme.Accent, 0.35+0.5*share), Width: 0.08 + 0.12*share})
 			continue
 		}
-		value := board.Value{Move: l.Moves[0], Square: to, Text: r.Session.Scores.OnSquare(session.Seen(l.Score, info.Side)), Best: i == 0, Share: share}
+		value := board.Value{Move: l.Moves[0], Square: to, Text: th.Session.Scores.OnSquare(session.Seen(l.Score, info.Side)), Best: i == 0, Share: share}
 		if shares != nil && to == game.NoSquare {
 			value.Text = tight(shares[i])
 		}
@@ -266,7 +274,7 @@ func (r *Room) thoughts(v game.View, m *board.Marks, info session.Thought) {
 func tight(share float64) string { return strings.Replace(session.FormatShare(share), " ", "", 1) }
 
 // shareDirections writes shares in the place of values on moves without a place: those of a solitaire game are large numbers.
-func (r *Room) shareDirections(m *board.Marks, shares []float64, t session.Thought) {
+func (th *thinking) shareDirections(m *board.Marks, shares []float64, t session.Thought) {
 	for i := range m.Values {
 		for k := range shares {
 			if v := &m.Values[i]; v.Square == game.NoSquare && len(t.Lines[k].Moves) > 0 && t.Lines[k].Moves[0] == v.Move {
@@ -275,3 +283,6 @@ func (r *Room) shareDirections(m *board.Marks, shares []float64, t session.Thoug
 		}
 	}
 }
+
+// shown reports whether all that a search believes is laid over the board: beside the tab that tells of it, unless that is hidden.
+func (th *thinking) shown() bool { return th.tab == tabThink && !th.Shell.Settings().HideThinking }

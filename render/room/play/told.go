@@ -6,70 +6,80 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/render/board"
 )
 
-// tell gives the board, which is drawn for eyes, as text to screen readers: each square with what stands on it and what can be done
+// teller tells of the board, which is drawn for eyes, to screen readers.
+type teller struct {
+	line
+	frame   *board.Frame
+	hand    *hand
+	ahead   *premove
+	results *results
+}
+
+// draw gives the board, which is drawn for eyes, as text to screen readers: each square with what stands on it and what can be done
 // there, each move without a square as a button, and the counts of the game in a line. What is worked there is done.
-func (r *Room) tell() {
-	u := r.Shell.UI()
+func (t *teller) draw() {
+	u := t.Shell.UI()
 	leave := u.Scope("squares")
 	defer leave()
-	f := &r.frameNow
-	u.Node("text", textPositionIs+r.position(), "", f.Area)
-	if len(r.choices) > 0 {
+	f := t.frame
+	u.Node("text", textPositionIs+t.position(), "", f.Area)
+	if len(t.hand.choices) > 0 {
 		return // one of them is to be chosen first
 	}
-	v := r.Session.Line.View()
-	reach := r.reach(v)
+	v := t.Session.Line.View()
+	reach := t.reach(v)
 	worked := game.NoSquare
-	for _, q := range r.told(v, reach) {
-		value := r.holds(v, q)
+	for _, q := range t.squares(v, reach) {
+		value := t.holds(v, q)
 		for _, more := range []struct {
 			on   bool
 			word string
-		}{{q == r.selected, textSelected}, {slices.Contains(f.Marks.Last, q), textLastMove}, {reach[q], r.verb(v)}} {
+		}{{q == t.hand.selected, textSelected}, {slices.Contains(f.Marks.Last, q), textLastMove}, {reach[q], t.verb(v)}} {
 			if more.on {
 				value += ", " + more.word
 			}
 		}
-		if name := r.squareName(v, q); u.Offer("gridcell", fmt.Sprint(q), name, strings.TrimPrefix(value, ", "), r.Drawer.Place(v, q, f)) {
+		if name := t.squareName(v, q); u.Offer("gridcell", fmt.Sprint(q), name, strings.TrimPrefix(value, ", "), t.Drawer.Place(v, q, f)) {
 			worked = q
 		}
 	}
 	if worked != game.NoSquare {
-		r.workSquare(worked)
+		t.hand.work(worked)
 	}
-	r.tellMoves(v)
+	t.moves(v)
 }
 
-// tellMoves offers the moves that have no square, such as slides and passes.
-func (r *Room) tellMoves(v game.View) {
-	if !r.humanToMove() {
+// moves offers the moves that have no square, such as slides and passes.
+func (t *teller) moves(v game.View) {
+	if !t.humanToMove() {
 		return
 	}
-	u := r.Shell.UI()
-	for _, m := range r.Session.Line.Legal() {
+	u := t.Shell.UI()
+	for _, m := range t.Session.Line.Legal() {
 		if _, to := v.Squares(m); to != game.NoSquare {
 			continue
 		}
-		if text := r.Game.MoveText(r.Session.Line.State(), m); u.Offer("button", textMove+text, textPlay+text, "", r.frameNow.Area) {
-			r.Play(m)
+		if text := t.Game.MoveText(t.Session.Line.State(), m); u.Offer("button", textMove+text, textPlay+text, "", t.frame.Area) {
+			t.Play(m)
 			return
 		}
 	}
 }
 
 // position says in a line whose turn it is and what is counted.
-func (r *Room) position() string {
-	parts := []string{r.Session.Brief()}
-	if text := r.ahead.text(); text != "" {
+func (t *teller) position() string {
+	parts := []string{t.Session.Brief()}
+	if text := t.ahead.text(); text != "" {
 		parts = append(parts, text)
 	}
-	if r.Game.Players == 1 {
-		parts = append(parts, r.Results.Points(func(string) bool { return true }))
-	} else if note := r.Extras.Note; note != nil {
-		for _, p := range r.sides() {
-			parts = append(parts, r.SideName(p)+" "+note(p))
+	if t.Game.Players == 1 {
+		parts = append(parts, t.results.Points(func(string) bool { return true }))
+	} else if note := t.Extras.Note; note != nil {
+		for _, p := range t.sides() {
+			parts = append(parts, t.SideName(p)+" "+note(p))
 		}
 	}
 	return strings.Join(parts, ". ")
@@ -77,20 +87,20 @@ func (r *Room) position() string {
 
 // reach returns the squares where something can be done: pieces that can move, or where the selected one can go, or where a move can
 // be made.
-func (r *Room) reach(v game.View) map[game.Square]bool {
+func (t *teller) reach(v game.View) map[game.Square]bool {
 	out := map[game.Square]bool{}
-	for _, q := range r.ahead.goals(r.selected) {
+	for _, q := range t.ahead.goals(t.hand.selected) {
 		out[q] = true
 	}
-	if !r.humanToMove() {
+	if !t.humanToMove() {
 		return out
 	}
-	for _, m := range r.Session.Line.Legal() {
+	for _, m := range t.Session.Line.Legal() {
 		switch from, to := v.Squares(m); {
 		case to == game.NoSquare:
-		case from == to, from == r.selected:
+		case from == to, from == t.hand.selected:
 			out[to] = true
-		case r.selected == game.NoSquare:
+		case t.hand.selected == game.NoSquare:
 			out[from] = true
 		}
 	}
@@ -98,20 +108,20 @@ func (r *Room) reach(v game.View) map[game.Square]bool {
 }
 
 // verb says what can be done on the squares of reach.
-func (r *Room) verb(v game.View) string {
-	if legal := r.Session.Line.Legal(); len(legal) > 0 {
-		if from, to := v.Squares(legal[0]); from != to && r.selected == game.NoSquare {
+func (t *teller) verb(v game.View) string {
+	if legal := t.Session.Line.Legal(); len(legal) > 0 {
+		if from, to := v.Squares(legal[0]); from != to && t.hand.selected == game.NoSquare {
 			return textCanMove
 		}
 	}
 	return textPossibleMove
 }
 
-// told returns the squares to tell of, in the order of reading: all of a board with edges, those with a possible move of one without.
-func (r *Room) told(v game.View, reach map[game.Square]bool) []game.Square {
+// squares returns the squares to tell of, in the order of reading: all of a board with edges, those with a possible move of one without.
+func (t *teller) squares(v game.View, reach map[game.Square]bool) []game.Square {
 	var out []game.Square
 	rows, cols := v.Size()
-	if r.Extras.Zoom {
+	if t.Extras.Zoom {
 		for q := range reach {
 			out = append(out, q)
 		}
@@ -121,7 +131,7 @@ func (r *Room) told(v game.View, reach map[game.Square]bool) []game.Square {
 	for q := range game.Square(rows * cols) {
 		out = append(out, q)
 	}
-	if r.Session.Picture.Flipped() {
+	if t.Session.Picture.Flipped() {
 		slices.Reverse(out)
 	}
 	return out

@@ -16,20 +16,20 @@ type Trace struct {
 }
 
 // traces returns the curves of the game: the points, or what was thought of the positions, and those of the room.
-func (r *Room) traces() []Trace {
-	list := []Trace{{Name: r.Units(), Values: r.graph.values, Ink: theme.Series(0)}}
-	if r.Game.Players == 2 {
-		list[0].Name = r.graphTitle()
+func (g *graph) traces() []Trace {
+	list := []Trace{{Name: g.Units(), Values: g.values, Ink: theme.Series(0)}}
+	if g.Game.Players == 2 {
+		list[0].Name = g.title()
 	}
-	if more := r.Extras.Traces; more != nil {
+	if more := g.Extras.Traces; more != nil {
 		list = append(list, more()...)
 	}
 	return list
 }
 
 // legend writes the names of curves in rows of the given width and returns their height; nothing for a single curve.
-func (r *Room) legend(at paint.Rect, list []Trace) float64 {
-	u := r.Shell.UI()
+func (g *graph) legend(at paint.Rect, list []Trace) float64 {
+	u := g.Shell.UI()
 	const row = 18.0
 	s, x, y := u.Style(theme.Small), at.X, at.Y
 	for _, t := range list {
