@@ -41,7 +41,8 @@ func (r *Room) take(p session.Part) error {
 // loaded forgets what belonged to the game before.
 func (r *Room) loaded() {
 	r.place.loaded()
-	r.Graph, r.Review.why, r.Review.showing = graph{}, 0, 0
+	r.Graph.reset()
+	r.Review.why, r.Review.showing = 0, 0
 	r.moved(r.Shell.Now())
 }
 

@@ -1,0 +1,105 @@
+package play
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"ludarium/ai/method"
+	"ludarium/ai/pool"
+	"ludarium/assets"
+	"ludarium/game"
+	"ludarium/game/chess"
+	"ludarium/game/morpion"
+	"ludarium/game/param"
+	"ludarium/render/board/drawers"
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/session"
+	"ludarium/render/store"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// nobodies are algorithms that are never run.
+var nobodies = method.List{{Name: "nobody", Title: "Nobody",
+	Strengths: []param.Spec{{Name: method.Depth, Title: "Depth", Kind: param.Int, Default: "4", Min: 1, Max: 9}}}}
+
+// host is a machine on which no algorithm runs. What it lacks is not to be asked for.
+type host struct {
+	room.Host
+	memory store.Memory
+}
+
+func (h *host) Pool() pool.Pool                { return nil }
+func (h *host) Methods(*game.Game) method.List { return nobodies }
+func (h *host) Store() store.Store             { return &h.memory }
+
+// desk is a shell around one room, which keeps what it is told.
+type desk struct {
+	room.Shell
+	host     host
+	ui       *ui.UI
+	now      time.Duration
+	settings room.Settings
+	said     []string
+	holds    func() bool // of the last complaint
+	asked    room.Question
+}
+
+func (d *desk) UI() *ui.UI               { return d.ui }
+func (d *desk) Host() room.Host          { return &d.host }
+func (d *desk) Now() time.Duration       { return d.now }
+func (d *desk) Settings() *room.Settings { return &d.settings }
+func (d *desk) Say(text string)          { d.said = append(d.said, text) }
+func (d *desk) Confirm(q room.Question)  { d.asked = q }
+
+func (d *desk) Complain(text string, holds func() bool) {
+	d.Say(text)
+	d.holds = holds
+}
+
+func (d *desk) SetAside(key string, why error) { d.Say(key + ": " + why.Error()) }
+
+// kinds of games to test with.
+var (
+	chessKind = Kind{Kind: session.Kind{Game: chess.Game(), Timed: true}, Title: "Chess", Drawer: drawers.Chess(),
+		Square: FileAndRank}
+	paperKind = Kind{Kind: session.Kind{Game: morpion.Game(), Unit: "lines"}, Title: "Paper", Drawer: drawers.Morpion()}
+)
+
+// seat returns a room of that kind in which people play, after these moves.
+func seat(t *testing.T, k Kind, moves string) (*Room, *desk) {
+	t.Helper()
+	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, _ := paint.NewPicture(800, 600, 1, fonts)
+	r, d := seatOn(t, k, &desk{ui: ui.New(c, theme.Light())})
+	for _, move := range strings.Fields(moves) {
+		if err := r.PlayText(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return r, d
+}
+
+// seatOn returns the room as it is found at a desk, with people.
+func seatOn(t *testing.T, k Kind, d *desk) (*Room, *desk) {
+	t.Helper()
+	d.ui.Begin(&ui.Input{})
+	r := New(d, k)
+	for _, p := range r.sides() {
+		r.SetHuman(p, true)
+	}
+	return r, d
+}
+
+// machines lets a computer play a side; no algorithm is run, so that nothing comes of it.
+func machines(t *testing.T, r *Room, p game.Player) {
+	t.Helper()
+	if err := r.Session.SetPlayer(p, session.Player{Kind: "nobody"}); err != nil {
+		t.Fatal(err)
+	}
+}

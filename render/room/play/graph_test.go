@@ -1,0 +1,46 @@
+package play
+
+import (
+	"math"
+	"testing"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+)
+
+func TestGraphKnowsThePointsOfAllPositions(t *testing.T) {
+	r, _ := seat(t, paperKind, "")
+	for range 4 {
+		r.Play(r.Session.Line.Legal()[0])
+	}
+	r.Graph.reset()
+	r.Graph.update(r.Session)
+	for at := range 5 {
+		if got := r.Graph.values[at]; got != float64(at) {
+			t.Errorf("after %d lines the curve is at %v", at, got)
+		}
+	}
+	r.Jump(2)
+	r.Play(r.Session.Line.Legal()[1]) // another line: what came after is gone
+	if _, left := r.Graph.values[4]; left || r.Graph.values[3] != 3 {
+		t.Errorf("values %v", r.Graph.values)
+	}
+}
+
+func TestProspectsAreTheFirstPlayers(t *testing.T) {
+	r, _ := seat(t, chessKind, "")
+	for _, test := range []struct {
+		score search.Score
+		side  game.Player
+		want  float64
+	}{
+		{search.Score{Kind: search.WinIn, Value: 3}, game.First, 1},
+		{search.Score{Kind: search.WinIn, Value: 3}, game.Second, -1},
+		{search.Score{Kind: search.LossIn, Value: 3}, game.Second, 1},
+		{search.Score{}, game.First, 0},
+	} {
+		if got := prospects(r.Session, test.score, test.side); math.Abs(got-test.want) > 1e-12 {
+			t.Errorf("%+v seen by %d: %v, want %v", test.score, test.side, got, test.want)
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package play
+
+import (
+	"testing"
+
+	"ludarium/game"
+	"ludarium/render/board"
+)
+
+const e2, e4, e7, e5, d7, d5 game.Square = 52, 36, 12, 28, 11, 27
+
+// aheadKind is chess in which every piece of the one who waits may be given e5 and d5.
+func aheadKind() Kind {
+	k := chessKind
+	k.Extras.Ahead = func(v game.View, p game.Player, from game.Square) []game.Square {
+		if p == game.Second && (from == e7 || from == d7) {
+			return []game.Square{e5, d5}
+		}
+		return nil
+	}
+	return k
+}
+
+func TestPremovesAreForThoseWhoWait(t *testing.T) {
+	r, _ := seat(t, aheadKind(), "")
+	if _, ok := r.ahead.awaited(); ok {
+		t.Error("between people there are no premoves")
+	}
+	machines(t, r, game.First)
+	if p, ok := r.ahead.awaited(); !ok || p != game.Second {
+		t.Errorf("awaited of %v: %t", p, ok)
+	}
+	if len(r.ahead.goals(e7)) != 2 || r.ahead.goals(e2) != nil || r.ahead.goals(game.NoSquare) != nil {
+		t.Error("wrong goals of a premove")
+	}
+	var m board.Marks
+	r.ahead.mark(r.Session.Line.View(), e7, &m)
+	if len(m.Targets) != 2 || m.Ahead != nil {
+		t.Errorf("marks %+v", m)
+	}
+	r.ahead.give(e7, e5)
+	r.ahead.mark(r.Session.Line.View(), game.NoSquare, &m)
+	if len(m.Ahead) != 2 || r.ahead.text() == "" {
+		t.Errorf("the premove is not marked: %+v, %q", m, r.ahead.text())
+	}
+	if r.ahead.cancel(); r.ahead.text() != "" {
+		t.Error("the premove is still there")
+	}
+}
+
+func TestPremoveIsMadeOrForgotten(t *testing.T) {
+	for _, test := range []struct {
+		name     string
+		from, to game.Square
+		want     int // moves
+		said     int
+	}{{"legal", e7, e5, 2, 0}, {"not legal", d7, e5, 1, 1}} {
+		r, d := seat(t, aheadKind(), "")
+		r.ahead.give(test.from, test.to)
+		if err := r.PlayText("e4"); err != nil { // stands for the move of the computer
+			t.Fatal(err)
+		}
+		if n := len(r.Session.Line.Moves()); n != test.want || len(d.said) != test.said || r.ahead.on {
+			t.Errorf("%s: %d moves, said %q, still given: %t", test.name, n, d.said, r.ahead.on)
+		}
+	}
+}

@@ -1,0 +1,71 @@
+package play
+
+import (
+	"testing"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/render/session"
+)
+
+// pawns reviews by estimates alone.
+func pawns() *Reviewing {
+	return &Reviewing{Worth: func(s search.Score) (float64, bool) { return s.Value, s.Kind == search.Estimate },
+		Faults: [3]float64{1, 2, 3}, Half: 2}
+}
+
+func TestMarksByLoss(t *testing.T) {
+	for _, test := range []struct {
+		after float64
+		best  bool
+		want  Mark
+	}{{5, true, Best}, {5, false, Good}, {4.5, false, Good}, {4, false, Inaccuracy}, {3, false, Mistake}, {2, false, Blunder},
+		{6, false, Good}} {
+		v := Verdict{Before: search.Score{Value: 5}, After: search.Score{Value: test.after}}
+		if ok := pawns().mark(&v, test.best); !ok || v.Mark != test.want || v.Loss < 0 {
+			t.Errorf("from 5 to %v: mark %d, loss %v, want %d", test.after, v.Mark, v.Loss, test.want)
+		}
+	}
+	v := Verdict{Before: search.Score{Kind: search.WinIn}}
+	if pawns().mark(&v, true) {
+		t.Error("a score without worth was judged")
+	}
+}
+
+func TestWaysThroughAReview(t *testing.T) {
+	k := chessKind
+	k.Extras.Review = pawns()
+	r, d := seat(t, k, "e4 e5 Nf3 Nc6 Bb5")
+	w := &r.Review
+	w.verdicts = []Verdict{{N: 2, Side: game.Second, Mark: Mistake, Loss: 2}, {N: 3, Mark: Good}, {N: 4, Side: game.Second, Mark: Blunder, Loss: 4}}
+	if _, marks, n := w.accuracy(game.Second); n != 2 || marks[Mistake] != 1 || marks[Blunder] != 1 {
+		t.Errorf("%d moves of Black, marks %v", n, marks)
+	}
+	if percent, _, _ := w.accuracy(game.Second); percent != 37.5 { // a half and a quarter
+		t.Errorf("accuracy %v", percent)
+	}
+	if n := w.unjudged(); n != 2 {
+		t.Errorf("%d moves without a verdict", n)
+	}
+	r.Session.Jump(5) // a jump of the room would judge anew
+	if v, ok := w.verdict(4); !ok || w.begun(v) != 3 || w.numbered(v) != "2… Nc6??" {
+		t.Errorf("the blunder is %s, from %d", w.numbered(v), w.begun(v))
+	}
+	w.nextFault(1)
+	if len(d.said) != 1 {
+		t.Errorf("said %q where no mistake follows", d.said)
+	}
+	if w.nextFault(-1); r.Session.Line.Cursor() != 4 {
+		t.Errorf("the last mistake is at 4, shown is %d", r.Session.Line.Cursor())
+	}
+}
+
+func TestSettledSkipsWhatComesByItself(t *testing.T) {
+	r, _ := seat(t, chessKind, "e4 e5")
+	if n := r.settled(1); n != 1 {
+		t.Errorf("settled at %d", n)
+	}
+	if f := (session.Finding{Side: game.First, Score: search.Score{Value: 2}}); seenBy(f, game.Second).Value != -2 {
+		t.Error("a finding is seen by the wrong side")
+	}
+}

@@ -1,0 +1,44 @@
+package play
+
+import "testing"
+
+func TestSaverSpacesOutSaves(t *testing.T) {
+	r, d := seat(t, chessKind, "e4")
+	r.saver.poll(saveEvery)
+	saved := func() string {
+		data, err := d.host.memory.Load(r.saver.key())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	first := saved()
+	if first == "" || r.dirty {
+		t.Fatal("the game is not saved")
+	}
+	r.saver.took = 0
+	if err := r.PlayText("e5"); err != nil {
+		t.Fatal(err)
+	}
+	if r.saver.poll(saveEvery + saveEvery/2); saved() != first {
+		t.Error("the game was saved again at once")
+	}
+	if r.saver.poll(2 * saveEvery); saved() == first {
+		t.Error("the game was not saved again")
+	}
+	if again, _ := seatOn(t, chessKind, d); len(again.Session.Line.Moves()) != 2 {
+		t.Errorf("%d moves come back", len(again.Session.Line.Moves()))
+	}
+}
+
+func TestSaverGivesLongSavesTheirTime(t *testing.T) {
+	r, d := seat(t, chessKind, "")
+	r.saver.saved, r.saver.took, r.dirty = 0, saveEvery, true
+	if r.saver.poll(2 * saveEvery); !r.dirty {
+		t.Error("a save that takes long was made again too soon")
+	}
+	d.now = 3 * saveEvery
+	if r.saver.flush(); r.dirty {
+		t.Error("flush left something")
+	}
+}
