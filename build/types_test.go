@@ -1,0 +1,159 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"ludarium/build/gotool"
+)
+
+// The most methods and fields of a type. What has more does more than one thing.
+const (
+	mostMethods = 40
+	mostFields  = 20
+)
+
+// extent is how large a type is, without the tests of its package. Methods and fields of an embedded type are not its own.
+type extent struct{ methods, fields int }
+
+// largeTypes may stay larger than that, each for the reason that stands above it. Their counts are the present ones:
+// they may only shrink.
+var largeTypes = map[string]extent{
+	// A position of a game is one thing, and its rules are many.
+	"game/chess.Position": {46, 8},
+	"game/morpion.Board":  {49, 9},
+	// A method of the literature has all the parameters that its papers have.
+	"ai/alphabeta.settings":     {0, 25},
+	"ai/alphabeta.searching":    {36, 23},
+	"ai/optim/colony.Colony":    {17, 26},
+	"ai/optim/evolve.CMAES":     {8, 30},
+	"ai/optim/swarm.Swarm":      {36, 43},
+	"ai/lab/exp/morpion.series": {20, 27},
+	// A file format has a field for each of its keys.
+	"render/session.saved": {0, 21},
+	// It implements one wide interface for a machine.
+	"wasm/app.host": {37, 21},
+	// These are still to be taken apart.
+	"ai/lab.Run":                {23, 27},
+	"render/room/lab.Lab":       {63, 23},
+	"render/room/morpion.Room":  {44, 12},
+	"render/room/play.Extras":   {0, 36},
+	"render/room/swarms.Swarms": {59, 32},
+	"render/shell.Shell":        {61, 21},
+	"render/ui.UI":              {77, 30},
+}
+
+// TestTypesStaySmall counts methods and fields of all types outside the engines.
+func TestTypesStaySmall(t *testing.T) {
+	root, err := gotool.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := extents(t, root)
+	if len(all) < 500 {
+		t.Errorf("only %d types were looked at", len(all))
+	}
+	for name, s := range all {
+		was, stays := largeTypes[name]
+		large := s.methods > mostMethods || s.fields > mostFields
+		switch {
+		case large && !stays:
+			t.Errorf("%s has %d methods and %d fields, more than %d or %d", name, s.methods, s.fields, mostMethods, mostFields)
+		case large && (s.methods > was.methods || s.fields > was.fields):
+			t.Errorf("%s grew from %d methods and %d fields to %d and %d", name, was.methods, was.fields, s.methods, s.fields)
+		case stays && s != was:
+			t.Errorf("%s has %d methods and %d fields by now: correct its line, or take it away if it is small", name,
+				s.methods, s.fields)
+		}
+	}
+	for name := range largeTypes {
+		if _, there := all[name]; !there {
+			t.Errorf("there is no type %s", name)
+		}
+	}
+}
+
+// extents returns the types of the program by folder and name.
+func extents(t *testing.T, root string) map[string]extent {
+	t.Helper()
+	all := map[string]extent{}
+	for _, top := range []string{"game", "ai", "render", "wasm", "build", "assets"} {
+		err := filepath.WalkDir(filepath.Join(root, top), func(path string, d fs.DirEntry, err error) error {
+			folder := filepath.ToSlash(strings.TrimPrefix(path, root+string(filepath.Separator)))
+			switch {
+			case err != nil:
+				return err
+			case d.IsDir() && (folder == "ai/engine" || d.Name() == "testdata"):
+				return fs.SkipDir
+			case d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go"):
+				return nil
+			}
+			f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+			if err != nil {
+				return err
+			}
+			addTypes(all, filepath.ToSlash(filepath.Dir(folder))+".", f)
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all
+}
+
+// addTypes adds what a file declares.
+func addTypes(all map[string]extent, prefix string, f *ast.File) {
+	for _, d := range f.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			if d.Recv != nil {
+				name := prefix + receiver(d.Recv.List[0].Type)
+				s := all[name]
+				s.methods++
+				all[name] = s
+			}
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				if ts, ok := spec.(*ast.TypeSpec); ok {
+					s := all[prefix+ts.Name.Name]
+					switch of := ts.Type.(type) {
+					case *ast.StructType:
+						s.fields += count(of.Fields)
+					case *ast.InterfaceType:
+						s.methods += count(of.Methods)
+					}
+					all[prefix+ts.Name.Name] = s
+				}
+			}
+		}
+	}
+}
+
+// count counts the names of a list; an embedded type is one.
+func count(list *ast.FieldList) (n int) {
+	for _, f := range list.List {
+		n += max(1, len(f.Names))
+	}
+	return n
+}
+
+// receiver returns the name of the type that a method is of.
+func receiver(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.StarExpr:
+		return receiver(e.X)
+	case *ast.IndexExpr:
+		return receiver(e.X)
+	case *ast.IndexListExpr:
+		return receiver(e.X)
+	case *ast.Ident:
+		return e.Name
+	}
+	return ""
+}
