@@ -42,7 +42,6 @@ var largeTypes = map[string]extent{
 	"ai/lab.Run":                {23, 27},
 	"render/room/lab.Lab":       {63, 23},
 	"render/room/morpion.Room":  {44, 12},
-	"render/room/play.Extras":   {0, 36},
 	"render/room/swarms.Swarms": {59, 32},
 	"render/shell.Shell":        {61, 21},
 	"render/ui.UI":              {77, 30},

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"ludarium/game"
+	"ludarium/render/room/play"
 )
 
 // TestMoveFromTheBook plays against the highest level of chess: its first move is one of the book, and Think says so.
@@ -12,7 +13,7 @@ func TestMoveFromTheBook(t *testing.T) {
 		s := screen(t, withFiles(t), size[0], size[1])
 		s.Go("chess")
 		r := s.Play()
-		opponents := r.Extras.Opponents()
+		opponents := s.Room().(play.Opposer).Opponents()
 		if err := r.Session.SetPlayer(game.Second, opponents[len(opponents)-1].Player); err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/param"
+	"ludarium/render/room/play"
 	"ludarium/render/session"
 	"ludarium/render/shell/shelltest"
 	"ludarium/render/ui"
@@ -207,7 +208,7 @@ func TestSetUp(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Go("chess")
-		s.Play().Extras.SetUp()
+		s.Room().(play.Editor).SetUp()
 		s.Frames(2)
 		s.Press("Clear board")
 		status := func(want string) {
@@ -273,7 +274,7 @@ func TestSetUp(t *testing.T) {
 // TestSetUpFEN types a position: what is wrong is said, and what is right is shown and analysed.
 func TestSetUpFEN(t *testing.T) {
 	s := open(t, "chess")
-	s.Play().Extras.SetUp()
+	s.Room().(play.Editor).SetUp()
 	s.Frames(2)
 	s.Press("FEN")
 	s.Input(ui.Input{Keys: []ui.Key{{Code: "a", Ctrl: true}}})
@@ -330,7 +331,7 @@ func TestOpeningIsNamed(t *testing.T) {
 	}
 	s.Until("the name", func() bool { return s.Shows("D43 Semi-Slav Defence") })
 	s.Press("First position")
-	if s.Play().Extras.Heading() != "" {
+	if s.Room().(play.Header).Heading() != "" {
 		t.Error("the first position has a name")
 	}
 }

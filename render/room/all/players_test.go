@@ -77,11 +77,11 @@ func TestCardsAreNeverCut(t *testing.T) {
 						}
 					}
 					all := strings.Join(said, " ")
-					if !strings.Contains(all, name(r, m.Title, session.Player{Kind: m.Name, Limits: m.Usual(true)})) || strings.Contains(all, "…") {
+					if !strings.Contains(all, name(s, m.Title, session.Player{Kind: m.Name, Limits: m.Usual(true)})) || strings.Contains(all, "…") {
 						t.Errorf("%s: the card reads %q", where, all)
 					}
-					if note := r.Extras.Note; note != nil && !strings.Contains(all, note(game.Player(side))) {
-						t.Errorf("%s: the card reads %q, without %q", where, all, note(game.Player(side)))
+					if own, ok := s.Room().(play.Noter); ok && !strings.Contains(all, own.Note(game.Player(side))) {
+						t.Errorf("%s: the card reads %q, without %q", where, all, own.Note(game.Player(side)))
 					}
 				}
 			}
@@ -90,12 +90,13 @@ func TestCardsAreNeverCut(t *testing.T) {
 }
 
 // name returns what a card calls a player: an opponent by its name, any other by the title of the algorithm.
-func name(r *play.Room, title string, p session.Player) string {
-	if r.Extras.Opponents == nil {
+func name(s *shelltest.Screen, title string, p session.Player) string {
+	own, ok := s.Room().(play.Opposer)
+	if !ok {
 		return title
 	}
-	for _, o := range r.Extras.Opponents() {
-		if r.Players.Same(o.Player, p) {
+	for _, o := range own.Opponents() {
+		if s.Play().Players.Same(o.Player, p) {
 			return o.Title
 		}
 	}

@@ -73,7 +73,7 @@ func TestReviewOfChess(t *testing.T) {
 	if v := list[8]; v.Mark < play.Mistake { // 5. Nxf7 loses to Qxg2
 		t.Errorf("5. Nxf7 is marked %d with a loss of %.0f %%", v.Mark, v.Loss)
 	}
-	if v := list[12]; v.Mark < play.Inaccuracy || !strings.Contains(r.Extras.Review.Lost(v.Before, v.After), "allows mate in 1") {
+	if v := list[12]; v.Mark < play.Inaccuracy || !strings.Contains(r.Kind.Review.Lost(v.Before, v.After), "allows mate in 1") {
 		t.Errorf("7. Be2: %+v", v)
 	}
 	if v := list[13]; v.Mark != play.Best {
@@ -211,14 +211,14 @@ func TestReviewOfConnect(t *testing.T) {
 	}
 	changes := 0
 	for _, v := range list {
-		a, _ := r.Extras.Review.Worth(v.Before)
-		b, _ := r.Extras.Review.Worth(v.After)
+		a, _ := r.Kind.Review.Worth(v.Before)
+		b, _ := r.Kind.Review.Worth(v.After)
 		if (a != b) != (v.Mark >= play.Mistake) || a < b {
 			t.Errorf("move %d: %+v", v.N, v)
 		}
 		if a != b {
 			changes++
-			if said := r.Extras.Review.Lost(v.Before, v.After); !strings.Contains(said, "turned a") {
+			if said := r.Kind.Review.Lost(v.Before, v.After); !strings.Contains(said, "turned a") {
 				t.Errorf("move %d: %s", v.N, said)
 			}
 		}

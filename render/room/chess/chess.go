@@ -25,22 +25,40 @@ type Room struct {
 	puzzles  puzzleRoom
 }
 
+// What the room has beside what all rooms of games share.
+var (
+	_ play.Receiver = (*Room)(nil)
+	_ play.Opposer  = (*Room)(nil)
+	_ play.Decider  = (*Room)(nil)
+	_ play.Editor   = (*Room)(nil)
+	_ play.Dresser  = (*Room)(nil)
+	_ play.Tasker   = (*Room)(nil)
+	_ play.Offerer  = (*Room)(nil)
+	_ play.Winner   = (*Room)(nil)
+	_ play.Header   = (*Room)(nil)
+	_ play.Optioner = (*Room)(nil)
+	_ play.Dialoger = (*Room)(nil)
+)
+
 // Door returns the door to it.
 func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return enter(s) }) }
 
 func enter(s room.Shell) *Room {
-	r, k := &Room{kept: loadKept(s)}, kind()
-	k.Extras.Task, k.Extras.Dialogs = r.task, r.dialogs
-	k.Extras.Poll = func(now time.Duration) bool {
-		came := r.askOpenings()
-		return r.poll(now) || came
-	}
-	k.Extras.Offers = []play.Action{{Label: textPuzzles, Do: func() { r.puzzles.list = true }}, {Label: textSetUpAPosition, Do: r.setUp}}
-	k.Extras.Won, k.Extras.Options, k.Extras.SetUp = r.won, r.options, r.setUp
-	k.Extras.Usual, k.Extras.Ahead, k.Extras.Dress = r.usual, ahead, r.dress
-	k.Extras.Heading, k.Extras.Opponents = r.opening, r.levels
-	r.Room = play.New(s, k)
+	r := &Room{kept: loadKept(s)}
+	r.Room = play.New(s, kind(), r)
 	return r
+}
+
+// Receive receives what workers found.
+func (r *Room) Receive(time.Duration) (changed bool) {
+	came := r.askOpenings()
+	return r.puzzles.glass.poll() || came
+}
+
+// Offers are the buttons to the puzzles and to the editor of positions.
+func (r *Room) Offers() []play.Action {
+	return []play.Action{{Label: textPuzzles, Do: func() { r.puzzles.list = true }},
+		{Label: textSetUpAPosition, Do: r.SetUp}}
 }
 
 func kind() play.Kind {
@@ -57,7 +75,8 @@ func kind() play.Kind {
 		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO",
 		Keys: [][2]string{{textEscape, textHelpPremove},
 			{textArrowsEnterDelete, textHelpSetUp}},
-		Gestures: [][2]string{{textWhileItThinks, textHelpPremoveByFinger}}, Extras: play.Extras{WhyNot: whyNot, Review: reviewing()},
+		Gestures: [][2]string{{textWhileItThinks, textHelpPremoveByFinger}}, WhyNot: whyNot, Review: reviewing(),
+		Ahead: ahead,
 	}
 }
 

@@ -38,8 +38,8 @@ const (
 	eraseTool game.Cell = 7
 )
 
-// setUp opens the editor with the position shown.
-func (r *Room) setUp() {
+// SetUp opens the editor with the position shown.
+func (r *Room) SetUp() {
 	r.edit = editor{open: true, setup: setupOf(game.Concrete(r.Session.Line.View()).(*rules.State).Position()), from: game.NoSquare,
 		picked: game.NoSquare, cursor: game.NoSquare, flipped: r.Session.Picture.Flipped()}
 	r.edit.before = r.edit.setup

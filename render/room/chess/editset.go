@@ -1,9 +1,8 @@
 package chess
 
 import (
-	rules "ludarium/game/chess"
-
 	"ludarium/game"
+	rules "ludarium/game/chess"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"image/color"
-	"time"
 
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -50,8 +49,7 @@ func (r *Room) askGlass(p puzzle) {
 }
 
 // poll reports whether an answer has come.
-func (r *Room) poll(time.Duration) bool {
-	g := r.puzzles.glass
+func (g *glass) poll() bool {
 	if g == nil {
 		return false
 	}

@@ -31,8 +31,8 @@ func level(n int) session.Player {
 	return session.Player{Kind: engine, Values: v, Limits: search.Limits{Time: time.Second}}
 }
 
-// levels returns the opponents by level, with the words that the engine has for them.
-func (r *Room) levels() []play.Opponent {
+// Opponents returns the opponents by level, with the words that the engine has for them.
+func (r *Room) Opponents() []play.Opponent {
 	m, err := r.Shell.Host().Methods(rules.Game()).Find(engine)
 	if err != nil {
 		return nil

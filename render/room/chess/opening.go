@@ -33,8 +33,8 @@ func (r *Room) askOpenings() (came bool) {
 	return came
 }
 
-// opening returns the name of the latest position of the game that has one; empty for none.
-func (r *Room) opening() string {
+// Heading returns the name of the latest position of the game that has one; empty for none.
+func (r *Room) Heading() string {
 	o := &r.openings
 	hash := r.Session.Line.State().Hash() ^ uint64(r.Session.Line.Cursor())
 	if o.known && o.at == hash {

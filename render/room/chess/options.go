@@ -49,8 +49,8 @@ func (r *Room) keep() {
 // coordinateNames name the places of coordinates.
 var coordinateNames = []string{textInside, textOutside, textNone}
 
-// options draws the options of this room.
-func (r *Room) options(next func(float64) paint.Rect) {
+// Options draws the options of this room.
+func (r *Room) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	before := r.kept
 	u.Toggle(textAlwaysPromoteToA, next(theme.Touch), &r.AutoQueen)
@@ -66,15 +66,15 @@ func (r *Room) options(next func(float64) paint.Rect) {
 	}
 }
 
-// usual returns the promotion to a queen where that is chosen without asking.
-func (r *Room) usual(moves []game.Move) (game.Move, bool) {
+// Usual returns the promotion to a queen where that is chosen without asking.
+func (k *kept) Usual(moves []game.Move) (game.Move, bool) {
 	for _, m := range moves {
-		if r.AutoQueen && rules.Promotion(m) == rules.Queen {
+		if k.AutoQueen && rules.Promotion(m) == rules.Queen {
 			return m, true
 		}
 	}
 	return 0, false
 }
 
-// dress puts the coordinates where people want them.
-func (r *Room) dress(f *board.Frame) { f.Coordinates = r.Coordinates }
+// Dress puts the coordinates where people want them.
+func (k *kept) Dress(f *board.Frame) { f.Coordinates = k.Coordinates }

@@ -151,8 +151,8 @@ func (r *Room) judged(p puzzle) (a attempt, why string) {
 	return failed, result + "."
 }
 
-// task is the strip above the tabs.
-func (r *Room) task() (t play.Task, ok bool) {
+// Task is the strip above the tabs.
+func (r *Room) Task() (t play.Task, ok bool) {
 	i, ok := r.puzzle()
 	if !ok || r.Session.Players.Exploring() {
 		return play.Task{}, false
@@ -178,8 +178,8 @@ func (r *Room) task() (t play.Task, ok bool) {
 	return t, true
 }
 
-// dialogs draws the list of puzzles, or what techniques answer.
-func (r *Room) dialogs() {
+// Dialogs draws the list of puzzles, or what techniques answer.
+func (r *Room) Dialogs() {
 	switch {
 	case r.puzzles.glass != nil:
 		r.glassDialog()

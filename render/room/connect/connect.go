@@ -28,26 +28,50 @@ type Room struct {
 	trainings *training.Panel
 }
 
+// What the room has beside what all rooms of games share.
+var (
+	_ play.Receiver  = (*Room)(nil)
+	_ play.Bounder   = (*Room)(nil)
+	_ play.Opposer   = (*Room)(nil)
+	_ play.Marker    = (*Room)(nil)
+	_ play.Annotator = (*Room)(nil)
+	_ play.Overlayer = (*Room)(nil)
+	_ play.KeyTaker  = (*Room)(nil)
+	_ play.Offerer   = (*Room)(nil)
+	_ play.Reporter  = (*Room)(nil)
+	_ play.Signer    = (*Room)(nil)
+	_ play.Actor     = (*Room)(nil)
+	_ play.Optioner  = (*Room)(nil)
+	_ play.Dialoger  = (*Room)(nil)
+)
+
 // Door returns the door to the room.
 func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return open(s) }) }
 
 // open returns the room.
 func open(s room.Shell) *Room {
-	r, k := &Room{}, kind()
+	r := &Room{}
 	r.trainings = training.New(s, training.Setup{Title: textTrainYourOwn, Game: rules.Game(), Drawer: drawers.Connect(), Challenge: r.challenge,
 		Values: func() param.Values { return r.Session.Line.Values() }})
-	k.Extras = play.Extras{
-		HoverTarget: true, WhyNot: whyNot, Bound: bound, Opponents: r.opponents, Poll: r.poll,
-		Marks: r.markScores, Thoughts: r.thoughts, Status: r.status, Action: r.action,
-		Overlay: r.tellScores, Options: r.options, Keys: r.keys, Dialogs: r.trainings.Dialog, Review: reviewing(),
-		Offers: []play.Action{{Label: textTrainYourOwn, Icon: ui.Curves, Do: func() { r.trainings.Launch() }}},
-		Sign: func(c *paint.Canvas, box paint.Rect, p game.Player) bool {
-			return sign(c, box, p, r.Session.Line.View(), s.UI().Theme)
-		},
-	}
-	r.Room = play.New(s, k)
+	r.Room = play.New(s, kind(), r)
 	return r
 }
+
+// Dialogs draws the dialog of the networks that people train, while it is open.
+func (r *Room) Dialogs() { r.trainings.Dialog() }
+
+// Offers is the button to that dialog.
+func (r *Room) Offers() []play.Action {
+	return []play.Action{{Label: textTrainYourOwn, Icon: ui.Curves, Do: func() { r.trainings.Launch() }}}
+}
+
+// Sign draws what the players of tic-tac-toe are.
+func (r *Room) Sign(c *paint.Canvas, box paint.Rect, p game.Player) (drawn bool) {
+	return sign(c, box, p, r.Session.Line.View(), r.Shell.UI().Theme)
+}
+
+// Bound keeps boards small enough, and lines no longer than the board.
+func (r *Room) Bound(specs []param.Spec, values param.Values) { bound(specs, values) }
 
 // shape returns the rules of the board that v is on.
 func shape(v game.View) *rules.Board { return game.Concrete(v).(*rules.State).Position().Board }
@@ -59,6 +83,7 @@ func kind() play.Kind {
 			Estimates: words.Units{{Name: "threats", Opaque: true, Standing: [3]float64{0.5, 1.5, 4}}},
 			Formats:   []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves), Write: writeMoveString}},
 		},
+		HoverTarget: true, WhyNot: whyNot, Review: reviewing(),
 		Title: textConnect, Icon: ui.ConnectRoom, Drawer: drawers.Connect(), Colors: colors, About: about(),
 		ByMouse: textByMouse, ByFinger: textByFinger,
 		Square: square, Holds: holds, Begins: "123456789abcdefgh", Keys: [][2]string{{"S", textHelpColumnScores}},

@@ -11,13 +11,13 @@ import (
 	"ludarium/render/theme"
 )
 
-// opponents are the levels on the board of the room, the network that was bred for it, and people's own.
-func (r *Room) opponents() []play.Opponent {
+// Opponents are the levels on the board of the room, the network that was bred for it, and people's own.
+func (r *Room) Opponents() []play.Opponent {
 	return append(levels(r.Session.Line.Values()), r.trainings.Opponents()...)
 }
 
-// poll receives what workers found.
-func (r *Room) poll(now time.Duration) (changed bool) {
+// Receive receives what workers found.
+func (r *Room) Receive(now time.Duration) (changed bool) {
 	changed = r.trainings.Poll()
 	return r.pollScores(now) || changed
 }
@@ -61,8 +61,8 @@ func (r *Room) watchNetwork(on bool) {
 	r.Changed()
 }
 
-// options offers what this room has beside playing.
-func (r *Room) options(next func(float64) paint.Rect) {
+// Options offers what this room has beside playing.
+func (r *Room) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	r.scoreOptions(next)
 	on := r.watchesNetwork()

@@ -33,7 +33,7 @@ func TestTrainYourOwn(t *testing.T) {
 	}
 	s.Until("the network has moved", func() bool { return len(s.Game().Moves) == 2 })
 	mine := func() bool {
-		for _, o := range r.opponents() {
+		for _, o := range r.Opponents() {
 			if o.Note == "your own" {
 				return true
 			}

@@ -54,16 +54,16 @@ func (r *Room) toggleScores() {
 	r.Shell.UI().Wake(0)
 }
 
-// action is the button that does.
-func (r *Room) action() (a play.Action, ok bool) {
+// Action is the button that does.
+func (r *Room) Action() (a play.Action, ok bool) {
 	if !r.solvable() {
 		return play.Action{}, false
 	}
 	return play.Action{Label: textColumnScores, Icon: barsIcon, On: r.scores.on, Do: r.toggleScores}, true
 }
 
-// keys shows or hides the scores.
-func (r *Room) keys() (taken bool) {
+// TakeKeys shows or hides the scores.
+func (r *Room) TakeKeys() (taken bool) {
 	if _, ok := r.Shell.UI().TakeKey("s"); ok && r.solvable() {
 		r.toggleScores()
 	}
@@ -149,8 +149,8 @@ func (s *scores) best() (score int, sure bool) {
 	return score, upper == score
 }
 
-// markScores writes the scores above the columns, where no search writes there.
-func (r *Room) markScores(m *board.Marks) {
+// Marks writes the scores above the columns, where no search writes there.
+func (r *Room) Marks(m *board.Marks) {
 	if !r.showsScores() || len(m.Values) > 0 {
 		return
 	}
@@ -166,8 +166,8 @@ func (r *Room) markScores(m *board.Marks) {
 	}
 }
 
-// thoughts says above the columns who wins and when, where a search knows.
-func (r *Room) thoughts(m *board.Marks, t session.Thought) {
+// MarkThoughts says above the columns who wins and when, where a search knows.
+func (r *Room) MarkThoughts(m *board.Marks, t session.Thought) {
 	for i := range m.Values {
 		for _, l := range t.Lines {
 			if v := &m.Values[i]; len(l.Moves) > 0 && l.Moves[0] == v.Move && (l.Score.Kind == search.WinIn || l.Score.Kind == search.LossIn) {
@@ -184,8 +184,8 @@ func (r *Room) showsScores() bool {
 		r.scores.at == spotOf(game.Concrete(r.Session.Line.View()).(*rules.State).Position())
 }
 
-// status says how the game stands for the side to move, and how far the solver is.
-func (r *Room) status() (text string, ok bool) {
+// Report says how the game stands for the side to move, and how far the solver is.
+func (r *Room) Report() (text string, ok bool) {
 	if !r.showsScores() {
 		return "", false
 	}
@@ -233,8 +233,8 @@ func (s *scores) solved() (n int) {
 	return n
 }
 
-// tellScores says the scores to screen readers.
-func (r *Room) tellScores(paint.Rect) {
+// Overlay says the scores to screen readers.
+func (r *Room) Overlay(paint.Rect) {
 	if !r.showsScores() {
 		return
 	}

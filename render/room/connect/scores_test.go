@@ -182,7 +182,7 @@ func TestWinnerBeforeItsMoves(t *testing.T) {
 		if got := r.scores.words(0); got != c.words {
 			t.Errorf("from %d to %d: %q, want %q", c.lower, c.upper, got, c.words)
 		}
-		if got, _ := r.status(); !strings.Contains(got, c.status) {
+		if got, _ := r.Report(); !strings.Contains(got, c.status) {
 			t.Errorf("from %d to %d: %q, want %q", c.lower, c.upper, got, c.status)
 		}
 	}
@@ -213,7 +213,7 @@ func TestLevelsPlay(t *testing.T) {
 		s := wide(t, "#/connectk?"+board)
 		r := s.Room().(*Room)
 		methods := s.Host.Methods(s.Room().(*Room).Game)
-		for _, o := range r.opponents() {
+		for _, o := range r.Opponents() {
 			m, err := methods.Find(o.Player.Kind)
 			if err != nil {
 				t.Fatal(err)

@@ -11,8 +11,8 @@ import (
 	"ludarium/render/words"
 )
 
-// onButtons reports whether a button lies on the board at p.
-func (r *Room) onButtons(p paint.Point) bool {
+// Covers reports whether a button lies on the board at p.
+func (r *Room) Covers(p paint.Point) bool {
 	for _, t := range r.buttons {
 		if t.Has(p) {
 			return true
@@ -21,8 +21,8 @@ func (r *Room) onButtons(p paint.Point) bool {
 	return false
 }
 
-// boardButtons draws the buttons that lie on the board.
-func (r *Room) boardButtons(area paint.Rect) {
+// Overlay draws the buttons that lie on the board.
+func (r *Room) Overlay(area paint.Rect) {
 	u := r.Shell.UI()
 	r.buttons = r.buttons[:0]
 	leave := u.Scope("on the board")
@@ -60,8 +60,8 @@ func (r *Room) boardButton(label string, row *paint.Rect, icon ui.Icon) bool {
 	return false
 }
 
-// dialogs draws the dialog that is open, if any.
-func (r *Room) dialogs() {
+// Dialogs draws the dialog that is open, if any.
+func (r *Room) Dialogs() {
 	u := r.Shell.UI()
 	left := false
 	switch r.open {
@@ -93,8 +93,8 @@ func (r *Room) closing(area paint.Rect) {
 	}
 }
 
-// options draws what can be set in this room alone.
-func (r *Room) options(next func(float64) paint.Rect) {
+// Options draws what can be set in this room alone.
+func (r *Room) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	before := r.kept
 	numbers := !r.Plain
@@ -121,8 +121,8 @@ func (r *Room) options(next func(float64) paint.Rect) {
 	}
 }
 
-// points says how near the record to beat is.
-func (r *Room) points() (text string, ok bool) {
+// Points says how near the record to beat is.
+func (r *Room) Points() (text string, ok bool) {
 	t, ok := r.target()
 	if !ok {
 		return "", false

@@ -19,8 +19,8 @@ const exportCell = 32.0
 // exportAir is the space around the dots in them, in cells.
 const exportAir = 2
 
-// pictureFiles offers the numbered grid as a picture to keep.
-func (r *Room) pictureFiles(next func(float64) paint.Rect) {
+// Exports offers the numbered grid as a picture to keep.
+func (r *Room) Exports(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	next(8)
 	u.Label(next(24), textNumberedPicture, u.Theme.Ink)

@@ -33,8 +33,8 @@ type hints struct {
 	values []board.Value
 }
 
-// marks lays over the board what was asked for in the options and nothing else shows already.
-func (r *Room) marks(m *board.Marks) {
+// Marks lays over the board what was asked for in the options and nothing else shows already.
+func (r *Room) Marks(m *board.Marks) {
 	m.Numbers = !r.Plain
 	if r.Waste {
 		m.Strokes = drawers.Waste(r.position())
@@ -97,15 +97,15 @@ func certain(b *rules.Board) int {
 	return n
 }
 
-// hintMark shows the line that the best game of a search begins with.
-func (r *Room) hintMark(m *board.Marks, t session.Thought) {
+// MarkHint shows the line that the best game of a search begins with.
+func (r *Room) MarkHint(m *board.Marks, t session.Thought) {
 	if len(t.Lines) > 0 && len(t.Lines[0].Moves) > 0 {
 		m.Lines = append(m.Lines, board.Line{Moves: t.Lines[0].Moves[:1], Width: 1})
 	}
 }
 
-// thoughts lays the best game of a search over the board and, for searches that value several moves, one value on each dot.
-func (r *Room) thoughts(m *board.Marks, info session.Thought) {
+// MarkThoughts lays the best game of a search over the board and, for searches that value several moves, one value on each dot.
+func (r *Room) MarkThoughts(m *board.Marks, info session.Thought) {
 	if len(info.Lines) == 0 {
 		return
 	}

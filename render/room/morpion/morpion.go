@@ -58,6 +58,24 @@ const (
 	statisticsDialog
 )
 
+// What the room has beside what all rooms of games share.
+var (
+	_ play.Receiver  = (*Room)(nil)
+	_ play.Follower  = (*Room)(nil)
+	_ play.Scorer    = (*Room)(nil)
+	_ play.Marker    = (*Room)(nil)
+	_ play.Hinter    = (*Room)(nil)
+	_ play.Annotator = (*Room)(nil)
+	_ play.Overlayer = (*Room)(nil)
+	_ play.Coverer   = (*Room)(nil)
+	_ play.Thinker   = (*Room)(nil)
+	_ play.Tracer    = (*Room)(nil)
+	_ play.Prefacer  = (*Room)(nil)
+	_ play.Optioner  = (*Room)(nil)
+	_ play.Exporter  = (*Room)(nil)
+	_ play.Dialoger  = (*Room)(nil)
+)
+
 // Door returns the door to the room.
 func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return open(s) }) }
 
@@ -75,14 +93,7 @@ func open(s room.Shell) *Room {
 	r.Hint = min(max(r.Hint, 0), len(hintNames)-1)
 	r.Watch.complete(r.methods)
 	r.Race.complete(r.methods)
-	k := kind()
-	k.Extras = play.Extras{
-		Poll: r.poll, Moved: r.noteRecord, Top: buttonRoom, Zoom: true,
-		Overlay: r.boardButtons, Covers: r.onButtons, WhyNot: whyNot, Marks: r.marks, Thoughts: r.thoughts, Hint: r.hintMark,
-		Points: r.points, Think: r.watchTab, Traces: r.traces, Above: r.statistics,
-		Options: r.options, Exports: r.pictureFiles, Dialogs: r.dialogs,
-	}
-	r.Room = play.New(s, k)
+	r.Room = play.New(s, kind(), r)
 	return r
 }
 
@@ -92,6 +103,7 @@ func kind() play.Kind {
 			Game: rules.Game(), Unit: "lines", MoveName: textAMorpionMove,
 			Formats: []session.Format{{Reads: func(string) bool { return true }, Parse: parseRecord, Write: writeRecord}},
 		},
+		WhyNot: whyNot, Top: buttonRoom, Zoom: true,
 		Title: textMorpion, Icon: ui.MorpionRoom, Drawer: drawers.Morpion(), About: about(), Square: dot,
 		ByMouse: textClickAGreyPoint, ByFinger: textTapAGreyPoint,
 		Keys:     [][2]string{{"+ − 0", textZoomInOutShow}},
@@ -136,8 +148,8 @@ func (r *Room) position() *rules.Board {
 	return game.Concrete(r.Session.Line.State()).(*rules.State).Board()
 }
 
-// poll receives what searches and the race found.
-func (r *Room) poll(time.Duration) (changed bool) {
+// Receive receives what searches and the race found.
+func (r *Room) Receive(time.Duration) (changed bool) {
 	r.followSearch()
 	return r.race.poll()
 }
@@ -153,8 +165,8 @@ func (r *Room) openGame(rec rules.Record) {
 	r.Jump(0)
 }
 
-// noteRecord says when the record to beat is beaten.
-func (r *Room) noteRecord() {
+// Moved says when the record to beat is beaten.
+func (r *Room) Moved() {
 	t, ok := r.target()
 	if n := int(r.Session.Line.View().Score(game.First)); ok && n > t.length && !r.Results.Helped() {
 		r.Shell.Say(fmt.Sprintf(textYouHaveBeatenWith, t.Name, n))

@@ -42,16 +42,16 @@ func (r *Room) curves() *curve {
 	return c
 }
 
-// traces returns the curves beside the lines.
-func (r *Room) traces() []play.Trace {
+// Traces returns the curves beside the lines.
+func (r *Room) Traces() []play.Trace {
 	c := r.curves()
 	return []play.Trace{{Name: textMovesThatCanBe, Values: c.mobility, Ink: theme.Series(2)},
 		{Name: textPotentialLost, Values: c.lost, Ink: theme.Series(5)}}
 }
 
-// statistics draws the figures of the position above the curves and reports whether there is room for those; in low areas a
+// Preface draws the figures of the position above the curves and reports whether there is room for those; in low areas a
 // button leads to them.
-func (r *Room) statistics(area *paint.Rect) (room bool) {
+func (r *Room) Preface(area *paint.Rect) (room bool) {
 	u, b := r.Shell.UI(), r.position()
 	lost, potential := certain(b), b.Potential()
 	if len(b.Candidates()) == 0 {

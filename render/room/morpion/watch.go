@@ -99,8 +99,8 @@ func (r *Room) startWatch() {
 // lowPanel is the height of the panel below which a tab shows a line and a button for the rest.
 const lowPanel = 260.0
 
-// watchTab is the tab Think of this room; where it is low, the same is to be had in a dialog.
-func (r *Room) watchTab(area paint.Rect) {
+// WatchTab is the tab Think of this room; where it is low, the same is to be had in a dialog.
+func (r *Room) WatchTab(area paint.Rect) {
 	u := r.Shell.UI()
 	if area.H >= lowPanel {
 		r.watchView(area)

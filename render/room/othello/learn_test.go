@@ -34,7 +34,7 @@ func TestLearnsWhatItLost(t *testing.T) {
 		t.Errorf("the player does not know what was learnt: %+v", p.Values)
 	}
 	found := false
-	for _, o := range r.opponents() {
+	for _, o := range r.Opponents() {
 		found = found || o.Title == "Master" && o.Player.Values[contract.LearntParam] == r.learning.Learnt
 	}
 	if !found {

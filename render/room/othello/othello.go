@@ -30,18 +30,27 @@ type Room struct {
 	learning  learning
 }
 
+// What the room has beside what all rooms of games share.
+var (
+	_ play.Receiver  = (*Room)(nil)
+	_ play.Opposer   = (*Room)(nil)
+	_ play.Annotator = (*Room)(nil)
+	_ play.Noter     = (*Room)(nil)
+	_ play.Tracer    = (*Room)(nil)
+	_ play.Optioner  = (*Room)(nil)
+	_ play.Dialoger  = (*Room)(nil)
+)
+
 // Door returns the door to it.
 func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return open(s) }) }
 
 func open(s room.Shell) *Room {
-	r, k := &Room{shell: s}, kind()
+	r := &Room{shell: s}
 	r.loadWeights()
 	r.loadLearning()
 	r.trainings = training.New(s, training.Setup{Title: textBreedYourOwn, Game: rules.Game(), Drawer: drawers.Othello(),
 		Challenge: func(p session.Player, _ param.Values) { r.Challenge(p, nil) }})
-	k.Extras = play.Extras{Note: r.discs, WhyNot: whyNot, Opponents: r.opponents, Poll: r.poll, Options: r.options, Dialogs: r.dialogs,
-		Thoughts: markExact, Traces: r.traces, Review: reviewing()}
-	r.Room = play.New(s, k)
+	r.Room = play.New(s, kind(), r)
 	return r
 }
 
@@ -53,6 +62,7 @@ func kind() play.Kind {
 			Tally:     func(end game.State) (black, white int) { return game.Concrete(end).(*rules.State).Discs() },
 			Formats:   []session.Format{{Reads: startsWithSquare, Parse: session.FromStart(rules.ParseTranscript), Write: writeTranscript}},
 		},
+		WhyNot: whyNot, Review: reviewing(),
 		Title: textOthello, Icon: ui.OthelloRoom, Drawer: drawers.Othello(), Colors: colors, About: about(),
 		ByMouse: textByMouse, ByFinger: textByFinger,
 		Square: square, Holds: holds, Begins: "abcdefgh",
@@ -81,8 +91,8 @@ func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 	return th.Othello.Black, th.Othello.BlackEdge
 }
 
-// discs returns how many discs a side has, which is the score.
-func (r *Room) discs(p game.Player) string {
+// Note returns how many discs a side has, which is the score.
+func (r *Room) Note(p game.Player) string {
 	black, white := game.Concrete(r.Session.Line.View()).(*rules.State).Discs()
 	return words.Count(int64([]int{black, white}[p]), "discs")
 }

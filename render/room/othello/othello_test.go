@@ -187,7 +187,7 @@ func TestProvenValues(t *testing.T) {
 	if !found {
 		t.Error("nothing says who wins by how much")
 	}
-	traces := r.traces()
+	traces := r.Traces()
 	v, n := traces[0].Values, len(s.Game().Moves)
 	if len(traces) != 1 || v[0] != 0 || v[2] != 0 || v[n] >= 0 || len(v) < n/2 {
 		t.Errorf("the curve of discs is %+v", traces)

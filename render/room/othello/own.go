@@ -11,8 +11,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// opponents are the levels and people's own players.
-func (r *Room) opponents() []play.Opponent {
+// Opponents are the levels and people's own players.
+func (r *Room) Opponents() []play.Opponent {
 	list := levels()
 	for i, o := range list {
 		if learns(o.Player) {
@@ -29,14 +29,14 @@ func (r *Room) opponents() []play.Opponent {
 		r.editor.weights.String() + ".", Player: r.editor.weights.player()})
 }
 
-// dialogs draws the dialog that is open, if any.
-func (r *Room) dialogs() {
+// Dialogs draws the dialog that is open, if any.
+func (r *Room) Dialogs() {
 	r.trainings.Dialog()
 	r.editWeights()
 }
 
-// poll receives what runs reported and what was learnt.
-func (r *Room) poll(time.Duration) (changed bool) {
+// Receive receives what runs reported and what was learnt.
+func (r *Room) Receive(time.Duration) (changed bool) {
 	changed = r.trainings.Poll()
 	return r.pollLearning() || changed
 }
@@ -44,8 +44,8 @@ func (r *Room) poll(time.Duration) (changed bool) {
 // Working implements room.Worker: a run goes on also while another room is open.
 func (r *Room) Working() (share float64, ok bool) { return r.trainings.Working() }
 
-// options offers what this room has beside playing.
-func (r *Room) options(next func(float64) paint.Rect) {
+// Options offers what this room has beside playing.
+func (r *Room) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	next(4)
 	cells := next(theme.Touch).Split(2, 8)

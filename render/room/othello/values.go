@@ -11,8 +11,8 @@ import (
 	"ludarium/render/words"
 )
 
-// markExact marks the values on squares that are proven.
-func markExact(m *board.Marks, t session.Thought) {
+// MarkThoughts marks the values on squares that are proven.
+func (r *Room) MarkThoughts(m *board.Marks, t session.Thought) {
 	for i := range m.Values {
 		for _, l := range t.Lines {
 			if len(l.Moves) > 0 && l.Moves[0] == m.Values[i].Move && l.Score.Kind == search.Exact {
@@ -22,8 +22,8 @@ func markExact(m *board.Marks, t session.Thought) {
 	}
 }
 
-// traces returns the curve of the discs on the board, Black's less White's, beside that of the evaluation.
-func (r *Room) traces() []play.Trace {
+// Traces returns the curve of the discs on the board, Black's less White's, beside that of the evaluation.
+func (r *Room) Traces() []play.Trace {
 	n := r.Session.Line.Cursor()
 	if r.counted.of != r.Session || r.counted.moves != len(r.Session.Line.Moves()) || r.counted.cursor != n {
 		r.counted = counted{r.Session, len(r.Session.Line.Moves()), n, r.count()}

@@ -209,7 +209,10 @@ func joined(cells []string) string {
 // offers draws the button to what is told about the game and those to what the room has beside it, two in a row.
 func (d *aboutDialog) offers(next func(float64) paint.Rect) {
 	u := d.Shell.UI()
-	list := append([]Action{{Label: textAboutThisGame, Do: d.Open}}, d.Extras.Offers...)
+	list := []Action{{Label: textAboutThisGame, Do: d.Open}}
+	if more := d.own.offerer; more != nil {
+		list = append(list, more.Offers()...)
+	}
 	for i := 0; i < len(list); i += 2 {
 		pair := list[i:min(i+2, len(list))]
 		for k, cell := range next(theme.Touch).Split(len(pair), 8) {

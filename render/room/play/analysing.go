@@ -61,7 +61,7 @@ func (an *analysis) switches(next func(float64) paint.Rect) {
 		an.toggle()
 	}
 	row.CutLeft(8)
-	threats := an.Extras.Review != nil && canPass(s.Line.State())
+	threats := an.Kind.Review != nil && canPass(s.Line.State())
 	if threats {
 		if u.Button(textThreat, row.CutLeft(switchWidth), nil, look(an.threat)) {
 			an.threat = !an.threat
@@ -88,7 +88,7 @@ func (an *analysis) settings(next func(float64) paint.Rect) {
 	}
 	an.time(next(theme.Touch).InsetXY(0, 2), &a)
 	next(4)
-	if s.Line.PiecesMove() || an.Extras.Review != nil && canPass(s.Line.State()) {
+	if s.Line.PiecesMove() || an.Kind.Review != nil && canPass(s.Line.State()) {
 		t := float64(a.Lines-1) / (session.MostLines - 1)
 		if u.Slider(textLines, next(theme.Touch), &t, 1.0/(session.MostLines-1), words.Count(int64(a.Lines), "lines")) {
 			a.Lines = 1 + int(t*(session.MostLines-1)+0.5)
@@ -128,9 +128,9 @@ func canPass(s game.State) bool {
 
 // askThreat has the threat in the position shown looked for, where it is to be shown.
 func (an *analysis) askThreat() {
-	if an.threat && an.Extras.Review != nil {
+	if an.threat && an.Kind.Review != nil {
 		if _, known := an.Session.Review.Threat(); !known {
-			an.Session.Review.ExamineThreat(an.Extras.Review.examiner(an.Session, 1))
+			an.Session.Review.ExamineThreat(an.Kind.Review.examiner(an.Session, 1))
 		}
 	}
 }

@@ -90,8 +90,8 @@ func (r *results) Helped() bool {
 // Points writes the points so far and, where there is one and w allows it, the best result.
 func (r *results) Points(fits func(text string) bool) string {
 	now := r.Session.Line.View().Score(game.First)
-	if own := r.Extras.Points; own != nil {
-		if text, ok := own(); ok {
+	if own := r.own.scorer; own != nil {
+		if text, ok := own.Points(); ok {
 			return text
 		}
 	}

@@ -115,8 +115,8 @@ func (c *controls) more(cell paint.Rect, list ...Action) {
 
 // lastAction returns the button at the end of the row: the control for what goes on by itself, or the game's own.
 func (c *controls) lastAction() (a Action, ok bool) {
-	if a, ok = c.flow(); ok || c.Extras.Action == nil {
+	if a, ok = c.flow(); ok || c.own.actor == nil {
 		return a, ok
 	}
-	return c.Extras.Action()
+	return c.own.actor.Action()
 }

@@ -26,7 +26,7 @@ func (h *hand) keys() {
 			h.work(h.cursor)
 		}
 	}
-	if h.Extras.Zoom {
+	if h.Kind.Zoom {
 		h.zoomKeys()
 	}
 }

@@ -89,7 +89,7 @@ func seat(t *testing.T, k Kind, moves string) (*Room, *desk) {
 func seatOn(t *testing.T, k Kind, d *desk) (*Room, *desk) {
 	t.Helper()
 	d.ui.Begin(&ui.Input{})
-	r := New(d, k)
+	r := New(d, k, nil)
 	for _, p := range r.sides() {
 		r.SetHuman(p, true)
 	}

@@ -9,7 +9,7 @@ func (r *Room) dialogs() {
 	r.analysis.draw()
 	r.Views.draw()
 	r.tasks.dialog()
-	if dialogs := r.Extras.Dialogs; dialogs != nil {
-		dialogs()
+	if dialogs := r.own.dialoger; dialogs != nil {
+		dialogs.Dialogs()
 	}
 }

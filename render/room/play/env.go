@@ -15,6 +15,7 @@ type env struct {
 	Kind
 	Shell   room.Shell
 	Session *session.Session
+	own     own // of the room of the game
 
 	tab     int  // of the panel, the one that is open
 	effort  int  // of reviews, less one, as chosen

@@ -49,7 +49,7 @@ func (r *Room) board(l room.Layout) {
 	r.drawBoard(l)
 	r.teller.draw()
 	r.Hand.drawChoices()
-	if over := r.Extras.Overlay; over != nil {
-		over(r.frame.Area)
+	if over := r.own.overlayer; over != nil {
+		over.Overlay(r.frame.Area)
 	}
 }

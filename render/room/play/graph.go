@@ -110,7 +110,7 @@ func (g *graph) Draw(area paint.Rect) {
 	two := g.Game.Players == 2
 	n := max(1, len(g.Session.Line.Moves()))
 	traces := g.traces()
-	if above := g.Extras.Above; above != nil && !above(&area) {
+	if above := g.own.prefacer; above != nil && !above.Preface(&area) {
 		return
 	}
 	switch {

@@ -49,8 +49,8 @@ const dragFrom = 6.0
 
 // choose plays the only move or asks which.
 func (h *hand) choose(moves []game.Move, near paint.Rect) {
-	if usual := h.Extras.Usual; usual != nil && len(moves) > 1 {
-		if m, ok := usual(moves); ok {
+	if usual := h.own.decider; usual != nil && len(moves) > 1 {
+		if m, ok := usual.Usual(moves); ok {
 			moves = []game.Move{m}
 		}
 	}

@@ -82,7 +82,7 @@ func (r *Room) keysPressed() {
 		ui.PageUp: r.back, ui.PageDown: func() { r.Jump(n + 1) }, ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
 		ui.Space: r.controls.spaceKey, "/": r.typing.open, "w": r.Review.askWhy, "a": r.analysis.toggle,
 	}
-	if k, ok := u.TakeKey("m"); ok && r.Extras.Review != nil {
+	if k, ok := u.TakeKey("m"); ok && r.Kind.Review != nil {
 		r.Review.nextFault(map[bool]int{false: 1, true: -1}[k.Shift])
 		u.Wake(0)
 	}
@@ -107,7 +107,7 @@ func (r *Room) Keys() {
 	leave := u.Scope(r.Game.Name)
 	defer leave()
 	r.typing.begin()
-	own := r.Extras.Keys != nil && r.Extras.Keys()
+	own := r.own.keyTaker != nil && r.own.keyTaker.TakeKeys()
 	r.keysPressed()
 	if !own {
 		r.Hand.keys()

@@ -83,9 +83,9 @@ func (ml *moves) draw(area paint.Rect) {
 // heading writes above the moves what is said of the position, and of the move that led to it.
 func (ml *moves) heading(area *paint.Rect) {
 	u := ml.Shell.UI()
-	if heading := ml.Extras.Heading; heading != nil && area.H >= 3*rowHeight {
+	if heading := ml.own.header; heading != nil && area.H >= 3*rowHeight {
 		row := area.CutTop(22)
-		if text := heading(); text != "" {
+		if text := heading.Heading(); text != "" {
 			u.Canvas.TextLeft(u.Bold(theme.Small).Fit(text, row.W), row, text, u.Theme.Ink2)
 			u.Node("text", text, "", row)
 		}

@@ -227,9 +227,9 @@ func (d *NewGame) boards(n *draft, next func(h float64) paint.Rect) {
 		form.Label(u, &row, textPosition)
 		u.TextBox(textPosition, row, &n.start, fmt.Sprintf(textEmptyTheUsualStart, d.Position))
 		next(8)
-		if setUp := d.Extras.SetUp; setUp != nil && u.Button(textSetUpAPosition, next(theme.Touch), nil, ui.Framed) {
+		if setUp := d.own.editor; setUp != nil && u.Button(textSetUpAPosition, next(theme.Touch), nil, ui.Framed) {
 			d.draft = nil
-			setUp()
+			setUp.SetUp()
 		}
 		next(12)
 	}
@@ -246,8 +246,8 @@ func presetTitles(g *game.Game) []string {
 // bounded returns the parameters of the game, bounded by each other.
 func (d *NewGame) bounded(values param.Values) []param.Spec {
 	specs := slices.Clone(d.Game.Params)
-	if bound := d.Extras.Bound; bound != nil {
-		bound(specs, values)
+	if bound := d.own.bounder; bound != nil {
+		bound.Bound(specs, values)
 	}
 	return specs
 }

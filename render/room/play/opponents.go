@@ -20,10 +20,10 @@ type Opponent struct {
 
 // opponents returns the computers by name that play with the values of the game.
 func (ps *Players) opponents() []Opponent {
-	if ps.Extras.Opponents == nil {
+	if ps.own.opposer == nil {
 		return nil
 	}
-	return slices.DeleteFunc(ps.Extras.Opponents(), func(o Opponent) bool {
+	return slices.DeleteFunc(ps.own.opposer.Opponents(), func(o Opponent) bool {
 		return !ps.plays(o.Player)
 	})
 }

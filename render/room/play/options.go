@@ -45,8 +45,8 @@ func (o *options) draw(area paint.Rect) {
 		if u.Toggle(textShowThinkingOnThe, next(theme.Touch), &thinking) {
 			set.HideThinking = !thinking
 		}
-		if options := o.Extras.Options; options != nil {
-			options(next)
+		if options := o.own.optioner; options != nil {
+			options.Options(next)
 		}
 		u.Toggle(textReduceMotion, next(theme.Touch), &set.Still)
 		pace := float64(set.Pace) / room.MaxPace
@@ -58,7 +58,7 @@ func (o *options) draw(area paint.Rect) {
 		if o.Game.Players == 2 {
 			o.endings.draw(next(theme.Touch))
 			next(4)
-			if o.Extras.Review != nil {
+			if o.Kind.Review != nil {
 				o.reviewTab.trainingToggle(next(theme.Touch))
 			}
 			next(12)
@@ -102,8 +102,8 @@ func (o *options) exchange(next func(float64) paint.Rect) {
 			o.saveFile(e)
 		}
 	}
-	if exports := o.Extras.Exports; exports != nil {
-		exports(next)
+	if exports := o.own.exporter; exports != nil {
+		exports.Exports(next)
 	}
 	next(12)
 }

@@ -57,8 +57,8 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 	case tabMoves:
 		r.moves.draw(area)
 	case tabThink:
-		if think := r.Extras.Think; think != nil {
-			think(area)
+		if think := r.own.thinker; think != nil {
+			think.WatchTab(area)
 		} else {
 			r.Think.draw(area)
 		}

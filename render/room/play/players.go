@@ -65,8 +65,8 @@ func (ps *Players) card(p game.Player, box paint.Rect, framed bool) {
 	for _, text := range c.more {
 		line(u.Style(theme.Small), text, true)
 	}
-	if won := ps.Extras.Won; won != nil {
-		if text := won(p, rest); text != "" {
+	if won := ps.own.winner; won != nil {
+		if text := won.Won(p, rest); text != "" {
 			u.Node("text", ps.SideName(p)+" "+text, "", rest)
 		}
 	}
@@ -127,8 +127,8 @@ func (ps *Players) describe(p game.Player) (name, sub string) {
 
 // note returns what the game adds to the name of a side.
 func (ps *Players) note(p game.Player) string {
-	if note := ps.Extras.Note; note != nil {
-		return note(p)
+	if note := ps.own.noter; note != nil {
+		return note.Note(p)
 	}
 	return ""
 }

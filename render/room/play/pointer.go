@@ -13,7 +13,7 @@ func (h *hand) handle() {
 	u, v, f := h.Shell.UI(), h.Session.Line.View(), h.frame
 	in := u.In
 	over := u.Reaches(f.Area) && len(h.choices) == 0 && !h.covered(in.Pointer)
-	if h.Extras.Zoom && over {
+	if h.Kind.Zoom && over {
 		h.zoomInput(f)
 	}
 	if in.Pressed && over {
@@ -61,11 +61,11 @@ func (h *hand) drag(v game.View, f *board.Frame) {
 	in := h.Shell.UI().In
 	d := in.Pointer.Sub(h.held.at)
 	switch {
-	case h.Extras.Gesture != nil:
+	case h.own.gesturer != nil:
 		if !h.held.taken {
-			h.held.taken = h.Extras.Gesture(d)
+			h.held.taken = h.own.gesturer.Gesture(d)
 		}
-	case h.Extras.Zoom:
+	case h.Kind.Zoom:
 		if d.Len() >= dragFrom || h.held.panning {
 			h.held.panning = true
 			h.Camera.Pan = h.held.pan.Add(d.Mul(1 / math.Max(h.Camera.Zoom, 1)))
@@ -77,8 +77,8 @@ func (h *hand) drag(v game.View, f *board.Frame) {
 
 // covered reports whether something that is not the board's lies over it at p.
 func (h *hand) covered(p paint.Point) bool {
-	covers := h.Extras.Covers
-	return covers != nil && covers(p)
+	covers := h.own.coverer
+	return covers != nil && covers.Covers(p)
 }
 
 func (h *hand) release(v game.View, f *board.Frame) {

@@ -17,7 +17,7 @@ type premove struct {
 // awaited reports whether a premove may be given, and whose.
 func (m *premove) awaited() (p game.Player, ok bool) {
 	s := m.Session
-	if m.Extras.Ahead == nil || s.Line.Cursor() < len(s.Line.Moves()) || s.Search.Paused() || s.Players.Exploring() || s.Search.Failure() != "" {
+	if m.Kind.Ahead == nil || s.Line.Cursor() < len(s.Line.Moves()) || s.Search.Paused() || s.Players.Exploring() || s.Search.Failure() != "" {
 		return 0, false
 	}
 	if _, over := s.Line.Result(); over || m.Game.Players != 2 {
@@ -36,7 +36,7 @@ func (m *premove) goals(from game.Square) []game.Square {
 	if !ok || from == game.NoSquare {
 		return nil
 	}
-	return m.Extras.Ahead(m.Session.Line.View(), p, from)
+	return m.Kind.Ahead(m.Session.Line.View(), p, from)
 }
 
 // give notes a premove.
@@ -74,8 +74,8 @@ func (m *premove) follow() {
 		return
 	}
 	best := moves[0] // the usual one comes first
-	if usual := m.Extras.Usual; usual != nil {
-		if u, ok := usual(moves); ok {
+	if usual := m.own.decider; usual != nil {
+		if u, ok := usual.Usual(moves); ok {
 			best = u
 		}
 	}

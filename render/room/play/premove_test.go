@@ -12,7 +12,7 @@ const e2, e4, e7, e5, d7, d5 game.Square = 52, 36, 12, 28, 11, 27
 // aheadKind is chess in which every piece of the one who waits may be given e5 and d5.
 func aheadKind() Kind {
 	k := chessKind
-	k.Extras.Ahead = func(v game.View, p game.Player, from game.Square) []game.Square {
+	k.Ahead = func(v game.View, p game.Player, from game.Square) []game.Square {
 		if p == game.Second && (from == e7 || from == d7) {
 			return []game.Square{e5, d5}
 		}

@@ -11,7 +11,7 @@ import (
 // refuse says why a move from one square to another is not possible, where the game knows; what is said goes with the next press on the
 // board.
 func (h *hand) refuse(v game.View, from, to game.Square) {
-	why := h.Extras.WhyNot
+	why := h.Kind.WhyNot
 	if why == nil || !h.humanToMove() {
 		return
 	}

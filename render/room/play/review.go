@@ -114,7 +114,7 @@ func (x *Reviewing) examiner(s *session.Session, effort int) session.Examiner {
 // judge makes the verdicts from what is known of the positions of the line.
 func (w *review) judge() {
 	w.verdicts = w.verdicts[:0]
-	x := w.Extras.Review
+	x := w.Kind.Review
 	if x == nil {
 		return
 	}
@@ -205,7 +205,7 @@ func (w *review) Verdicts() []Verdict { return w.verdicts }
 func (w *review) accuracy(side game.Player) (percent float64, marks [Blunder + 1]int, moves int) {
 	for _, v := range w.verdicts {
 		if v.Side == side {
-			percent += 100 * math.Exp2(-v.Loss/w.Extras.Review.Half)
+			percent += 100 * math.Exp2(-v.Loss/w.Kind.Review.Half)
 			marks[v.Mark]++
 			moves++
 		}
@@ -229,7 +229,7 @@ func (w *review) unjudged() int {
 
 // Start looks at all positions of the game with an effort from 1 to Efforts.
 func (w *review) Start(effort int) {
-	w.Session.Review.Start(w.Extras.Review.examiner(w.Session, effort))
+	w.Session.Review.Start(w.Kind.Review.examiner(w.Session, effort))
 	w.Changed()
 }
 
@@ -303,11 +303,11 @@ func (w *review) retry(v Verdict) {
 
 // askWhy opens the tree that shows how the last move is answered.
 func (w *review) askWhy() {
-	if e, ok := w.Session.Line.Last(); !ok || w.Extras.Review == nil || e.Automatic() {
+	if e, ok := w.Session.Line.Last(); !ok || w.Kind.Review == nil || e.Automatic() {
 		return
 	}
 	w.why, w.showing = w.Session.Line.Cursor(), 0
-	w.ShowSearch(w.Extras.Review.Why)
+	w.ShowSearch(w.Kind.Review.Why)
 }
 
 // whyText says in a sentence how the last move is answered; ok is false where nobody asked.
@@ -359,8 +359,8 @@ func (w *review) numbered(v Verdict) string {
 // said says how good a move was and what it lost.
 func (w *review) said(v Verdict) string {
 	text := markNames[v.Mark]
-	if v.Mark <= Good && v.Loss < w.Extras.Review.Faults[0] {
+	if v.Mark <= Good && v.Loss < w.Kind.Review.Faults[0] {
 		return text
 	}
-	return text + ": " + w.Extras.Review.Lost(v.Before, v.After)
+	return text + ": " + w.Kind.Review.Lost(v.Before, v.After)
 }

@@ -34,7 +34,7 @@ func TestMarksByLoss(t *testing.T) {
 
 func TestWaysThroughAReview(t *testing.T) {
 	k := chessKind
-	k.Extras.Review = pawns()
+	k.Review = pawns()
 	r, d := seat(t, k, "e4 e5 Nf3 Nc6 Bb5")
 	w := &r.Review
 	w.verdicts = []Verdict{{N: 2, Side: game.Second, Mark: Mistake, Loss: 2}, {N: 3, Mark: Good}, {N: 4, Side: game.Second, Mark: Blunder, Loss: 4}}

@@ -31,7 +31,7 @@ type reviewTab struct {
 
 // draw draws the tab.
 func (t *reviewTab) draw(area paint.Rect) {
-	if t.Extras.Review == nil || len(t.Session.Line.Moves()) == 0 {
+	if t.Kind.Review == nil || len(t.Session.Line.Moves()) == 0 {
 		t.graph.Draw(area)
 		return
 	}

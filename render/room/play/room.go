@@ -34,9 +34,10 @@ type Room struct {
 	frame board.Frame // how the board was drawn in the last picture
 }
 
-// New returns the room of a kind as it was left. It calls none of the kind's Extras.
-func New(s room.Shell, k Kind) *Room {
-	e := &env{Kind: k, Shell: s, effort: 1}
+// New returns the room of a kind as it was left. owner is the room of the game that has it as a part: it is asked for
+// the optional interfaces of this package, and not called yet.
+func New(s room.Shell, k Kind, owner any) *Room {
+	e := &env{Kind: k, Shell: s, own: ask(owner), effort: 1}
 	r := &Room{line: line{e}, Results: results{env: e}, clocks: clocks{e}, aboutGame: aboutDialog{env: e},
 		tasks: tasks{env: e}, saver: saver{env: e}, typing: typing{line: line{e}}}
 	e.refresh = r.follow
@@ -91,8 +92,8 @@ func (r *Room) replace(next *session.Session, keep bool) {
 	r.Session = next
 	r.played = r.begin()
 	_, r.change = next.Picture.LastPlan()
-	if replaced := r.Extras.Replaced; replaced != nil {
-		replaced()
+	if replaced := r.own.restarter; replaced != nil {
+		replaced.Replaced()
 	}
 	r.Changed()
 }
@@ -115,8 +116,8 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 		r.lacked, changed = lacks, true
 		r.Shell.Complain(lacks, func() bool { return r.Session == of && len(of.Line.Moves()) <= last })
 	}
-	if poll := r.Extras.Poll; poll != nil {
-		changed = poll(now) || changed
+	if poll := r.own.receiver; poll != nil {
+		changed = poll.Receive(now) || changed
 	}
 	changed = r.Replay.poll(now) || changed
 	if changed {
@@ -150,8 +151,8 @@ func (r *Room) moved(now time.Duration) {
 	}
 	r.Results.note()
 	r.Shell.Settings().First = false
-	if moved := r.Extras.Moved; moved != nil {
-		moved()
+	if moved := r.own.follower; moved != nil {
+		moved.Moved()
 	}
 	r.Changed()
 	r.ahead.follow()

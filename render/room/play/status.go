@@ -19,8 +19,8 @@ type status struct {
 func (st *status) draw(row paint.Rect, wide bool) {
 	u := st.Shell.UI()
 	text := st.Session.Status()
-	if own := st.Extras.Status; own != nil {
-		if special, ok := own(); ok {
+	if own := st.own.reporter; own != nil {
+		if special, ok := own.Report(); ok {
 			text = special
 		}
 	}
@@ -40,8 +40,8 @@ func (st *status) draw(row paint.Rect, wide bool) {
 		ink = u.Theme.Accent
 	}
 	target := ""
-	if own := st.Extras.Points; own != nil {
-		target, _ = own()
+	if own := st.own.scorer; own != nil {
+		target, _ = own.Points()
 	}
 	switch {
 	case target != "":

@@ -23,10 +23,10 @@ type tasks struct {
 
 // task returns the task of the room, if there is one.
 func (k *tasks) task() (t Task, ok bool) {
-	if k.Extras.Task == nil {
+	if k.own.tasker == nil {
 		return t, false
 	}
-	return k.Extras.Task()
+	return k.own.tasker.Task()
 }
 
 // roomForTasks is the height of a panel from which the buttons of a task stand below it; in a lower one they are behind a single one.

@@ -237,8 +237,8 @@ func (th *thinking) lineScore(t session.Thought, l search.Line) string {
 // mark lays what a search believes over the board: arrows for moves of pieces, numbers for placements.
 func (th *thinking) mark(v game.View, m *board.Marks, info session.Thought) {
 	th.views.set.Mark(m, info.Views, th.views.about(info))
-	if own := th.Extras.Thoughts; own != nil {
-		defer own(m, info)
+	if own := th.own.annotator; own != nil {
+		defer own.MarkThoughts(m, info)
 	}
 	shares := []float64(nil)
 	if th.Game.Players == 1 {

@@ -77,9 +77,9 @@ func (t *teller) position() string {
 	}
 	if t.Game.Players == 1 {
 		parts = append(parts, t.results.Points(func(string) bool { return true }))
-	} else if note := t.Extras.Note; note != nil {
+	} else if note := t.own.noter; note != nil {
 		for _, p := range t.sides() {
-			parts = append(parts, t.SideName(p)+" "+note(p))
+			parts = append(parts, t.SideName(p)+" "+note.Note(p))
 		}
 	}
 	return strings.Join(parts, ". ")
@@ -121,7 +121,7 @@ func (t *teller) verb(v game.View) string {
 func (t *teller) squares(v game.View, reach map[game.Square]bool) []game.Square {
 	var out []game.Square
 	rows, cols := v.Size()
-	if t.Extras.Zoom {
+	if t.Kind.Zoom {
 		for q := range reach {
 			out = append(out, q)
 		}

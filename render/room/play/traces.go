@@ -21,8 +21,8 @@ func (g *graph) traces() []Trace {
 	if g.Game.Players == 2 {
 		list[0].Name = g.title()
 	}
-	if more := g.Extras.Traces; more != nil {
-		list = append(list, more()...)
+	if more := g.own.tracer; more != nil {
+		list = append(list, more.Traces()...)
 	}
 	return list
 }

@@ -14,14 +14,14 @@ const trainingEffort = 1
 // train has the positions looked at that the verdict about the next or the last move needs.
 func (w *review) train() {
 	s := w.Session
-	if w.Extras.Review == nil || !s.Review.Training() || s.Players.Exploring() || len(s.Line.Moves())-s.Line.Cursor() > 1 {
+	if w.Kind.Review == nil || !s.Review.Training() || s.Players.Exploring() || len(s.Line.Moves())-s.Line.Cursor() > 1 {
 		return
 	}
 	if w.trained == w.change {
 		return
 	}
 	w.trained = w.change
-	x := w.Extras.Review.examiner(s, trainingEffort)
+	x := w.Kind.Review.examiner(s, trainingEffort)
 	if n, ok := w.lastHuman(); ok { // the one before comes first, so it is asked for last
 		s.Review.Examine(x, n)
 		if v := n - 1; v >= 0 {
@@ -50,7 +50,7 @@ func (w *review) lastHuman() (n int, ok bool) {
 // stripVerdict is the verdict that stands above the tabs: in training that of the last move of a person, else that of the last move.
 func (w *review) stripVerdict() (v Verdict, ok bool) {
 	s := w.Session
-	if w.Extras.Review == nil || w.tab == tabGraph {
+	if w.Kind.Review == nil || w.tab == tabGraph {
 		return v, false
 	}
 	if s.Review.Training() && !s.Players.Exploring() {
@@ -94,7 +94,7 @@ func (t *reviewTab) strip(row paint.Rect, v Verdict) {
 
 // train offers training for a new game.
 func (d *NewGame) train(n *draft, next func(float64) paint.Rect) {
-	if d.Extras.Review != nil && n.who != noSide {
+	if d.Kind.Review != nil && n.who != noSide {
 		d.Shell.UI().Toggle(textTrainingJudgeMyMoves, next(theme.Touch), &n.training)
 		next(8)
 	}

@@ -6,8 +6,8 @@
 //
 // # To use it in a room
 //
-// Make a Panel with New; give its Opponents to play.Extras.Opponents, behind the room's own; call Poll in Extras.Poll and Dialog in Extras.Dialogs; and set
-// Open where people ask for it. A game needs trainers in ludarium/ai/training/catalog for that.
+// Make a Panel with New; return its Opponents as a play.Opposer does, behind the room's own; call Poll in Receive and
+// Dialog in Dialogs; and set Open where people ask for it. A game needs trainers in ludarium/ai/training/catalog for that.
 package training
 
 import (
@@ -224,7 +224,7 @@ func (p *Panel) game(of param.Values) (game param.Values) {
 	return game
 }
 
-// Opponents returns the players that people made, for play.Extras.Opponents.
+// Opponents returns the players that people made, for play.Opposer.
 func (p *Panel) Opponents() []play.Opponent {
 	var list []play.Opponent
 	for _, o := range p.Own {

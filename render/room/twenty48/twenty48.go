@@ -25,17 +25,29 @@ type Room struct {
 	asking bool // it came just now, and nobody has said yet whether to go on
 }
 
+// What the room has beside what all rooms of games share.
+var (
+	_ play.Follower  = (*Room)(nil)
+	_ play.Restarter = (*Room)(nil)
+	_ play.Bounder   = (*Room)(nil)
+	_ play.Overlayer = (*Room)(nil)
+	_ play.Gesturer  = (*Room)(nil)
+	_ play.KeyTaker  = (*Room)(nil)
+	_ play.Actor     = (*Room)(nil)
+)
+
 // Door returns the door to it.
 func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return open(s) }) }
 
 func open(s room.Shell) *Room {
-	r, k := &Room{}, kind()
-	k.Extras = play.Extras{Moved: r.noteWin, Replaced: r.forget, Overlay: r.winBanner, Gesture: r.swipe,
-		Keys: r.keys, Action: r.autoplay, Bound: bound}
-	r.Room = play.New(s, k)
+	r := &Room{}
+	r.Room = play.New(s, kind(), r)
 	r.won = r.reached()
 	return r
 }
+
+// Bound offers the tiles that a board of the size can hold as the target.
+func (r *Room) Bound(specs []param.Spec, values param.Values) { bound(specs, values) }
 
 // bound offers the tiles that a board of the size can hold as the target.
 func bound(specs []param.Spec, values param.Values) {
@@ -74,8 +86,8 @@ func holds(v game.View, q game.Square) string {
 // swipeFrom is how far a finger moves to slide the tiles, logical pixels.
 const swipeFrom = 24.0
 
-// swipe slides once a drag is long enough.
-func (r *Room) swipe(d paint.Point) (taken bool) {
+// Gesture slides once a drag is long enough.
+func (r *Room) Gesture(d paint.Point) (taken bool) {
 	if math.Max(math.Abs(d.X), math.Abs(d.Y)) < swipeFrom {
 		return false
 	}
@@ -115,8 +127,8 @@ var slides = map[ui.Code]string{
 	"k": "up", "j": "down", "h": "left", "l": "right",
 }
 
-// keys slides in the order in which they were pressed; there is no cursor on this board.
-func (r *Room) keys() (taken bool) {
+// TakeKeys slides in the order in which they were pressed; there is no cursor on this board.
+func (r *Room) TakeKeys() (taken bool) {
 	u := r.Shell.UI()
 	for _, k := range u.In.Keys {
 		if text, ok := slides[k.Code]; ok && !k.Shift {
@@ -140,8 +152,8 @@ func (r *Room) again() {
 	}
 }
 
-// autoplay lets the computer play from here.
-func (r *Room) autoplay() (a play.Action, ok bool) {
+// Action lets the computer play from here.
+func (r *Room) Action() (a play.Action, ok bool) {
 	if !r.Session.Players.Of(game.First).IsHuman() {
 		return play.Action{}, false
 	}

@@ -25,8 +25,8 @@ func (r *Room) reached() bool {
 	return false
 }
 
-// noteWin asks once in each game, when the tile that wins first stands on the board, whether to go on.
-func (r *Room) noteWin() {
+// Moved asks once in each game, when the tile that wins first stands on the board, whether to go on.
+func (r *Room) Moved() {
 	before := r.won
 	r.won, r.asking = r.reached(), false
 	_, over := r.Session.Line.Result()
@@ -35,11 +35,11 @@ func (r *Room) noteWin() {
 	}
 }
 
-// forget takes the position of another game as it is.
-func (r *Room) forget() { r.won, r.asking = r.reached(), false }
+// Replaced takes the position of another game as it is.
+func (r *Room) Replaced() { r.won, r.asking = r.reached(), false }
 
-// winBanner lies over the board of 2048 until the player goes on.
-func (r *Room) winBanner(board paint.Rect) {
+// Overlay lies over the board of 2048 until the player goes on.
+func (r *Room) Overlay(board paint.Rect) {
 	if !r.asking {
 		return
 	}
