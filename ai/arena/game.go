@@ -178,7 +178,7 @@ const playing pool.Kind[Game, pool.None, Outcome] = "arena.game"
 
 // Serve returns the service that plays games for matches.
 func Serve(games []*game.Game) pool.Service {
-	return playing.Serve(func(ctx context.Context, setting Game, _ func(pool.None)) (Outcome, error) {
+	return pool.Serve(playing, func(ctx context.Context, setting Game, _ func(pool.None)) (Outcome, error) {
 		return Play(ctx, games, setting)
 	})
 }

@@ -124,7 +124,7 @@ func TestTask(t *testing.T) {
 	p := pool.NewLocal(pool.NewMux(Serve(catalog.Games())), 1)
 	defer p.Close()
 	setting := Game{Game: "connectk", Seed: 1, First: mcts(5), Second: random}
-	out, err := playing.Call(t.Context(), p, setting, nil)
+	out, err := pool.Call(t.Context(), p, playing, setting, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

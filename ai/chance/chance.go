@@ -45,7 +45,7 @@ const Task pool.Kind[Question, pool.None, game.Move] = "chance"
 
 // Serve returns the service of Task, which leaves the decision to choose.
 func Serve(games []*game.Game, choose Chooser) pool.Service {
-	return Task.Serve(func(ctx context.Context, q Question, _ func(pool.None)) (game.Move, error) {
+	return pool.Serve(Task, func(ctx context.Context, q Question, _ func(pool.None)) (game.Move, error) {
 		for _, g := range games {
 			if g.Name != q.Record.Game {
 				continue
@@ -70,7 +70,7 @@ func Remote(p pool.Pool) Chooser {
 		if !ok {
 			return 0, errors.New("chance: a worker needs a position that knows its record; see game.Track")
 		}
-		m, err := Task.Call(ctx, p, Question{recorder.Record(), seed}, nil)
+		m, err := pool.Call(ctx, p, Task, Question{recorder.Record(), seed}, nil)
 		if err != nil {
 			return 0, err
 		}

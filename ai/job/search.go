@@ -15,7 +15,8 @@ import (
 // serveSearches serves search.Remote. The latest searchers wait for the next request of their kind, with what they have learnt.
 func serveSearches(games []*game.Game) pool.Service {
 	var waiting searchers
-	return search.Task.Serve(func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
+	return pool.Serve(search.Task, func(ctx context.Context, req search.Request,
+		report func(search.Info)) (search.Info, error) {
 		g, err := game.Find(games, req.Record.Game)
 		if err != nil {
 			return search.Info{}, err

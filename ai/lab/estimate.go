@@ -306,7 +306,7 @@ type estimateRequest struct {
 
 // ServeEstimates returns the service of Foresee for the experiments that find knows.
 func ServeEstimates(find func(name string) (*Experiment, error)) pool.Service {
-	return estimateTask.Serve(func(ctx context.Context, q estimateRequest, _ func(pool.None)) (Estimate, error) {
+	return pool.Serve(estimateTask, func(ctx context.Context, q estimateRequest, _ func(pool.None)) (Estimate, error) {
 		e, err := find(q.Plan.Experiment)
 		if err != nil {
 			return Estimate{}, err
@@ -317,5 +317,5 @@ func ServeEstimates(find func(name string) (*Experiment, error)) pool.Service {
 
 // Foresee has a worker of p estimate a plan's run in about the time of budget; half a second is enough for most.
 func Foresee(ctx context.Context, p pool.Pool, plan Plan, budget time.Duration) (Estimate, error) {
-	return estimateTask.Call(ctx, p, estimateRequest{plan, budget}, nil)
+	return pool.Call(ctx, p, estimateTask, estimateRequest{plan, budget}, nil)
 }

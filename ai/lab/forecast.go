@@ -101,7 +101,7 @@ func (f Forecast) Lines() (out []string) {
 
 // ServeForecasts returns the service of Predict for the experiments that find knows.
 func ServeForecasts(find func(name string) (*Experiment, error)) pool.Service {
-	return forecastTask.Serve(func(_ context.Context, p Plan, _ func(pool.None)) (Forecast, error) {
+	return pool.Serve(forecastTask, func(_ context.Context, p Plan, _ func(pool.None)) (Forecast, error) {
 		e, err := find(p.Experiment)
 		if err != nil {
 			return Forecast{}, err
@@ -115,5 +115,5 @@ func ServeForecasts(find func(name string) (*Experiment, error)) pool.Service {
 
 // Predict asks a worker of p for the forecast of a plan's run, for a program that has descriptions alone.
 func Predict(ctx context.Context, p pool.Pool, plan Plan) (Forecast, error) {
-	return forecastTask.Call(ctx, p, plan, nil)
+	return pool.Call(ctx, p, forecastTask, plan, nil)
 }

@@ -312,7 +312,7 @@ func (r *Run) batch(ctx context.Context, trials []int) error {
 	}
 	start := time.Now()
 	var failed error
-	lines, err := trialTask.Call(ctx, r.pool, q, func(msg []byte) {
+	lines, err := pool.Call(ctx, r.pool, trialTask, q, func(msg []byte) {
 		if err := r.receive(msg); err != nil && failed == nil {
 			failed = err
 		}

@@ -39,7 +39,7 @@ const partEvery = 250 * time.Millisecond
 
 // Serve returns the service that does the trials of runs, for the experiments that find knows.
 func Serve(find func(name string) (*Experiment, error)) pool.Service {
-	return trialTask.Serve(func(ctx context.Context, q request, emit func([]byte)) ([]byte, error) {
+	return pool.Serve(trialTask, func(ctx context.Context, q request, emit func([]byte)) ([]byte, error) {
 		e, err := find(q.Plan.Experiment)
 		if err != nil {
 			return nil, err

@@ -28,12 +28,12 @@ func (n Name) String() string {
 
 // Serve serves the names that find returns by game; none for a game whose openings have no names.
 func Serve(find func(game string) ([]Name, error)) pool.Service {
-	return naming.Serve(func(_ context.Context, game string, _ func(pool.None)) ([]Name, error) { return find(game) })
+	return pool.Serve(naming, func(_ context.Context, game string, _ func(pool.None)) ([]Name, error) { return find(game) })
 }
 
 // Ask returns the names of a game from a worker of p, by the hash of their positions.
 func Ask(ctx context.Context, p pool.Pool, game string) (map[uint64]Name, error) {
-	list, err := naming.Call(ctx, p, game, nil)
+	list, err := pool.Call(ctx, p, naming, game, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -8,9 +8,11 @@ import (
 )
 
 // Kind names a kind of task and says what travels: In there, Report on the way back while the task runs, Out
-// as its result. Whoever asks calls [Kind.Call], whoever does the work registers [Kind.Serve] in a list of
+// as its result. Whoever asks calls [Call], whoever does the work registers [Serve] in a list of
 // services, and both use the same constant, so that the compiler holds them together. Values travel as JSON;
 // a []byte travels as it is.
+//
+// A Kind has no methods: the linker would keep those of every kind, called or not.
 type Kind[In, Report, Out any] string
 
 // None is the Report of tasks that report nothing.
@@ -20,10 +22,10 @@ type None = struct{}
 // what the task says on the way, one call at a time. When ctx ends, the task is cancelled: what it still
 // returns is returned, or ctx's error. A worker that crashed or that sends something unreadable is an error,
 // too.
-func (k Kind[In, Report, Out]) Call(
-	ctx context.Context, p Pool, in In, report func(Report),
+func Call[In, Report, Out any](
+	ctx context.Context, p Pool, kind Kind[In, Report, Out], in In, report func(Report),
 ) (out Out, err error) {
-	return out, call(ctx, p, string(k), in, &out, func(data []byte) error {
+	return out, call(ctx, p, string(kind), in, &out, func(data []byte) error {
 		var said Report
 		err := decode(data, &said)
 		if err == nil && report != nil {
@@ -67,28 +69,43 @@ type Service struct {
 // Serve returns the service that does tasks of the kind with work. report sends word of the progress and must
 // not be called after work has returned; a report that can't be encoded is left out. Errors about the input
 // say so.
-func (k Kind[In, Report, Out]) Serve(
-	work func(ctx context.Context, in In, report func(Report)) (Out, error),
+func Serve[In, Report, Out any](
+	kind Kind[In, Report, Out], work func(ctx context.Context, in In, report func(Report)) (Out, error),
 ) Service {
-	return Service{string(k), func(ctx context.Context, t Task, emit func([]byte)) ([]byte, error) {
+	return Service{string(kind), func(ctx context.Context, t Task, emit func([]byte)) ([]byte, error) {
 		var in In
-		if err := decode(t.Input, &in); err != nil {
-			return nil, fmt.Errorf("pool: bad input of %s: %w", k, err)
+		if err := t.read(&in); err != nil {
+			return nil, err
 		}
-		out, err := work(ctx, in, func(r Report) {
-			if data, err := encode(r); err == nil {
-				emit(data)
-			}
-		})
+		out, err := work(ctx, in, func(r Report) { send(emit, r) })
 		if err != nil {
 			return nil, err
 		}
-		result, err := encode(out)
-		if err != nil {
-			return nil, fmt.Errorf("pool: the result of %s: %w", k, err)
-		}
-		return result, nil
+		return t.result(out)
 	}}
+}
+
+// What follows is Serve without its types: see call.
+
+func (t Task) read(in any) error {
+	if err := decode(t.Input, in); err != nil {
+		return fmt.Errorf("pool: bad input of %s: %w", t.Kind, err)
+	}
+	return nil
+}
+
+func send(emit func([]byte), report any) {
+	if data, err := encode(report); err == nil {
+		emit(data)
+	}
+}
+
+func (t Task) result(out any) ([]byte, error) {
+	data, err := encode(out)
+	if err != nil {
+		return nil, fmt.Errorf("pool: the result of %s: %w", t.Kind, err)
+	}
+	return data, nil
 }
 
 // NewMux returns a Mux of services. Two of one kind are the caller's bug.

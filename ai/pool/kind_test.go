@@ -24,7 +24,7 @@ const (
 
 func typed() Mux {
 	return NewMux(
-		adding.Serve(func(_ context.Context, in sum, report func(float64)) (float64, error) {
+		Serve(adding, func(_ context.Context, in sum, report func(float64)) (float64, error) {
 			total := 0.0
 			for _, x := range in.Of {
 				total += x
@@ -38,11 +38,11 @@ func typed() Mux {
 			}
 			return total, nil
 		}),
-		echoing.Serve(func(_ context.Context, in []byte, report func([]byte)) ([]byte, error) {
+		Serve(echoing, func(_ context.Context, in []byte, report func([]byte)) ([]byte, error) {
 			report(in[:1])
 			return in, nil
 		}),
-		waiting.Serve(func(ctx context.Context, in string, report func(string)) (string, error) {
+		Serve(waiting, func(ctx context.Context, in string, report func(string)) (string, error) {
 			report(in)
 			<-ctx.Done()
 			if in == "for nothing" {
@@ -57,15 +57,15 @@ func TestCall(t *testing.T) {
 	p := NewLocal(typed(), 2)
 	defer p.Close()
 	var said []float64
-	out, err := adding.Call(t.Context(), p, sum{Of: []float64{1, 2, 4}}, func(x float64) { said = append(said, x) })
+	out, err := Call(t.Context(), p, adding, sum{Of: []float64{1, 2, 4}}, func(x float64) { said = append(said, x) })
 	if out != 7 || err != nil || !slices.Equal(said, []float64{1, 3, 7}) {
 		t.Errorf("%v, %v after %v", out, err, said)
 	}
-	if out, err := adding.Call(t.Context(), p, sum{Of: []float64{5}}, nil); out != 5 || err != nil {
+	if out, err := Call(t.Context(), p, adding, sum{Of: []float64{5}}, nil); out != 5 || err != nil {
 		t.Errorf("without a listener: %v, %v", out, err)
 	}
 	raw := []byte{0, '"', 255}
-	back, err := echoing.Call(t.Context(), p, raw, func(b []byte) {
+	back, err := Call(t.Context(), p, echoing, raw, func(b []byte) {
 		if !slices.Equal(b, raw[:1]) {
 			t.Errorf("reports %q", b)
 		}
@@ -93,7 +93,7 @@ func TestCallFailures(t *testing.T) {
 		{"input that is no JSON", p, sum{Of: []float64{math.NaN()}}, "the input of adding"},
 		{"result that is no JSON", p, sum{Of: []float64{math.MaxFloat64, math.MaxFloat64}}, "the result of adding"},
 	} {
-		if _, err := adding.Call(t.Context(), c.p, c.in, nil); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := Call(t.Context(), c.p, adding, c.in, nil); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q in it", c.name, err, c.want)
 		}
 	}
@@ -107,7 +107,7 @@ func TestCallCancelled(t *testing.T) {
 	defer p.Close()
 	for in, want := range map[string]string{"a while": "the best so far <nil>", "for nothing": " context canceled"} {
 		ctx, cancel := context.WithCancel(t.Context())
-		out, err := waiting.Call(ctx, p, in, func(string) { cancel() })
+		out, err := Call(ctx, p, waiting, in, func(string) { cancel() })
 		if got := fmt.Sprint(out, " ", err); got != want {
 			t.Errorf("%s: %q", in, got)
 		}
@@ -127,7 +127,7 @@ func TestCallUnreadable(t *testing.T) {
 		"no result": func(context.Context, Task, func([]byte)) ([]byte, error) { return nil, nil },
 	} {
 		p := NewLocal(Mux{string(adding): h}, 1)
-		if _, err := adding.Call(t.Context(), p, sum{}, nil); err == nil || !strings.Contains(err.Error(), "unreadable about adding") {
+		if _, err := Call(t.Context(), p, adding, sum{}, nil); err == nil || !strings.Contains(err.Error(), "unreadable about adding") {
 			t.Errorf("%s: %v", name, err)
 		}
 		p.Close()
@@ -140,6 +140,6 @@ func TestNewMux(t *testing.T) {
 			t.Error("one kind has two services")
 		}
 	}()
-	s := adding.Serve(func(context.Context, sum, func(float64)) (float64, error) { return 0, nil })
+	s := Serve(adding, func(context.Context, sum, func(float64)) (float64, error) { return 0, nil })
 	NewMux(s, s)
 }

@@ -4,7 +4,7 @@
 // # To ask a worker something
 //
 // Name the question as a [Kind] with the types of its input, its reports and its result, ask with
-// [Kind.Call], and add the service that [Kind.Serve] returns to the list in ludarium/ai/job, or, for one game
+// [Call], and add the service that [Serve] returns to the list in ludarium/ai/job, or, for one game
 // alone, in ludarium/ai/catalog. The interface takes what comes from a ludarium/render/mailbox. A worker that
 // is to remember something from call to call is a session, see package rpc.
 package pool

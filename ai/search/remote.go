@@ -47,7 +47,7 @@ func (r *Remote) Search(ctx context.Context, root game.State, lim Limits, report
 		return Info{}, errors.New("search: a remote search needs a position that knows its record; see game.Track")
 	}
 	var last Info
-	info, err := Task.Call(ctx, r.pool, Request{recorder.Record(), r.algorithm, r.values, lim, report == nil}, func(info Info) {
+	info, err := pool.Call(ctx, r.pool, Task, Request{recorder.Record(), r.algorithm, r.values, lim, report == nil}, func(info Info) {
 		last = info
 		if report != nil {
 			report(info)

@@ -39,7 +39,7 @@ const (
 
 // Serve returns the service of Task for the trainers that find knows. A cancelled run ends with what it has, saved.
 func Serve(find func(game, name string) (Trainer, error)) pool.Service {
-	return Task.Serve(func(ctx context.Context, q Request, report func(Report)) (Report, error) {
+	return pool.Serve(Task, func(ctx context.Context, q Request, report func(Report)) (Report, error) {
 		trainer, err := find(q.Game, q.Trainer)
 		if err != nil {
 			return Report{}, err
@@ -84,7 +84,7 @@ func reportOf(run Run, keep bool) (r Report, err error) {
 
 // ServeList returns the service of List.
 func ServeList(list func(game string) []Trainer) pool.Service {
-	return List.Serve(func(_ context.Context, game string, _ func(pool.None)) ([]Description, error) {
+	return pool.Serve(List, func(_ context.Context, game string, _ func(pool.None)) ([]Description, error) {
 		all := []Description{}
 		for _, trainer := range list(game) {
 			all = append(all, trainer.Description)

@@ -3,7 +3,7 @@
 //
 // # To ask a worker something
 //
-// Begin the work with [Once], [Latest] or [All] – mostly a typed call, see ludarium/ai/pool.Kind – keep the
+// Begin the work with [Once], [Latest] or [All] – mostly a typed call, see ludarium/ai/pool.Call – keep the
 // Ask, call Take in each poll, and forget the Ask when it is done or given up. What an abandoned Ask still
 // finds goes nowhere, so that nothing can come late.
 package mailbox
@@ -36,17 +36,9 @@ func (b *Box[T]) Take() []T {
 	return held
 }
 
-// Ask is work in a goroutine of its own and the mailbox for what it says. A nil Ask says nothing and is never
-// done. Its methods are safe for concurrent use and never wait.
-type Ask[T any] struct {
-	cancel context.CancelFunc
-	latest bool // only the latest word counts
-
-	mu   sync.Mutex
-	said []T
-	done bool
-	err  error
-}
+// Ask is work in a goroutine of its own and the mailbox for what it says. A nil Ask says nothing and is never done.
+// Its methods are safe for concurrent use and never wait.
+type Ask[T any] struct{ work *work }
 
 // Crash is the error of work that panicked.
 type Crash struct{ Value any }
@@ -54,68 +46,47 @@ type Crash struct{ Value any }
 func (c Crash) Error() string { return fmt.Sprintf(textCrashed, c.Value) }
 
 // Once begins work with a single answer, which Take returns when it is done.
-func Once[T any](work func(ctx context.Context) (T, error)) *Ask[T] {
-	return All(func(ctx context.Context, say func(T)) error {
-		answer, err := work(ctx)
+func Once[T any](ask func(ctx context.Context) (T, error)) *Ask[T] {
+	return &Ask[T]{begin(false, func(ctx context.Context, say func(any)) error {
+		answer, err := ask(ctx)
 		if err == nil {
 			say(answer)
 		}
 		return err
-	})
+	})}
 }
 
 // Latest begins work that says how far it is: a word that was not taken is forgotten when the next one comes.
-func Latest[T any](work func(ctx context.Context, say func(T)) error) *Ask[T] {
-	return begin(work, true)
+func Latest[T any](ask func(ctx context.Context, say func(T)) error) *Ask[T] {
+	return &Ask[T]{begin(true, func(ctx context.Context, say func(any)) error {
+		return ask(ctx, func(v T) { say(v) })
+	})}
 }
 
 // All begins work each word of which counts.
-func All[T any](work func(ctx context.Context, say func(T)) error) *Ask[T] { return begin(work, false) }
-
-func begin[T any](work func(ctx context.Context, say func(T)) error, latest bool) *Ask[T] {
-	ctx, cancel := context.WithCancel(context.Background())
-	a := &Ask[T]{cancel: cancel, latest: latest}
-	go func() {
-		defer cancel()
-		err := func() (err error) {
-			defer func() {
-				if p := recover(); p != nil {
-					err = Crash{p}
-				}
-			}()
-			return work(ctx, a.say)
-		}()
-		a.mu.Lock()
-		defer a.mu.Unlock()
-		a.done, a.err = true, err
-	}()
-	return a
+func All[T any](ask func(ctx context.Context, say func(T)) error) *Ask[T] {
+	return &Ask[T]{begin(false, func(ctx context.Context, say func(any)) error {
+		return ask(ctx, func(v T) { say(v) })
+	})}
 }
 
-func (a *Ask[T]) say(v T) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if a.latest {
-		a.said = a.said[:0]
-	}
-	a.said = append(a.said, v)
-}
-
-// Take returns what was said since the last call, in order, at most one word of a Latest. done reports, in
-// this call and all later ones, that the work has ended and nothing will come any more; err is why it failed.
+// Take returns what was said since the last call, in order, at most one word of a Latest. done reports, in this call
+// and all later ones, that the work has ended and nothing will come any more; err is why it failed.
 func (a *Ask[T]) Take() (said []T, done bool, err error) {
 	if a == nil {
 		return nil, false, nil
 	}
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	said, a.said = a.said, nil
-	return said, a.done, a.err
+	words, done, err := a.work.take()
+	for _, word := range words {
+		v, _ := word.(T) // a nil of an interface type has none
+		said = append(said, v)
+	}
+	return said, done, err
 }
 
 // Cancel ends the work soon; it may still say its best so far.
 func (a *Ask[T]) Cancel() {
 	if a != nil {
-		a.cancel()
+		a.work.cancel()
 	}
 }

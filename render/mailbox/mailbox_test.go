@@ -124,7 +124,7 @@ func TestCancel(t *testing.T) {
 // A worker that crashes is an error of the Ask, and the next one is answered.
 func TestWorkers(t *testing.T) {
 	const halving pool.Kind[int, int, int] = "halving"
-	p := pool.NewLocal(pool.NewMux(halving.Serve(func(_ context.Context, n int, report func(int)) (int, error) {
+	p := pool.NewLocal(pool.NewMux(pool.Serve(halving, func(_ context.Context, n int, report func(int)) (int, error) {
 		report(n)
 		if n%2 > 0 {
 			panic(fmt.Sprint(n, " is odd"))
@@ -134,7 +134,7 @@ func TestWorkers(t *testing.T) {
 	defer p.Close()
 	for _, n := range []int{3, 8} {
 		said, err := wait(t, All(func(ctx context.Context, say func(int)) error {
-			out, err := halving.Call(ctx, p, n, say)
+			out, err := pool.Call(ctx, p, halving, n, say)
 			say(out)
 			return err
 		}))

@@ -15,7 +15,7 @@ import (
 func Serve() pool.Service {
 	var mu sync.Mutex
 	var idle []*Solver // of one board
-	return contract.Solve.Serve(func(ctx context.Context, q contract.Question, report func(contract.Answer)) (contract.Answer, error) {
+	return pool.Serve(contract.Solve, func(ctx context.Context, q contract.Question, report func(contract.Answer)) (contract.Answer, error) {
 		board, err := rules.NewBoard(q.Rows, q.Cols, q.K, true)
 		if err != nil {
 			return contract.Answer{}, err

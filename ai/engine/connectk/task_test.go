@@ -218,7 +218,7 @@ func TestColumnsErr(t *testing.T) {
 	if _, err := columns.Find(ctx, p, b.Start(), contract.Exact, false, nil); err == nil {
 		t.Error("a cancelled search of the empty board has a result")
 	}
-	if _, err := contract.Solve.Call(t.Context(), p, contract.Question{Rows: 99, Cols: 99, K: 4}, nil); err == nil {
+	if _, err := pool.Call(t.Context(), p, contract.Solve, contract.Question{Rows: 99, Cols: 99, K: 4}, nil); err == nil {
 		t.Error("a board of 99×99 is solved")
 	}
 }

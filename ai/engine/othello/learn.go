@@ -23,7 +23,7 @@ const (
 
 // ServeLearning returns the service of contract.Learn. A book that is full begins anew.
 func ServeLearning() pool.Service {
-	return contract.Learn.Serve(func(ctx context.Context, l contract.Lost, _ func(pool.None)) (string, error) {
+	return pool.Serve(contract.Learn, func(ctx context.Context, l contract.Lost, _ func(pool.None)) (string, error) {
 		book, err := learntBook(l.Learnt)
 		if err != nil {
 			return "", err

@@ -61,7 +61,7 @@ func TestNeverTheSameLossTwice(t *testing.T) {
 		t.Helper()
 		p := pool.NewLocal(pool.NewMux(ServeLearning()).Within(func(context.Context) context.Context { return ctx }), 1)
 		defer p.Close()
-		out, err := contract.Learn.Call(ctx, p, contract.Lost{Moves: lost}, nil)
+		out, err := pool.Call(ctx, p, contract.Learn, contract.Lost{Moves: lost}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

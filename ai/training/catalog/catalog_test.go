@@ -176,7 +176,7 @@ func TestDamagedSaves(t *testing.T) {
 func TestTask(t *testing.T) {
 	p := pool.NewLocal(pool.NewMux(training.Serve(Find), training.ServeList(Trainers)), 1)
 	defer p.Close()
-	list, err := training.List.Call(t.Context(), p, "othello", nil)
+	list, err := pool.Call(t.Context(), p, training.List, "othello", nil)
 	if err != nil || len(list) != len(Trainers("othello")) {
 		t.Fatalf("%v, %v", list, err)
 	}
@@ -187,7 +187,7 @@ func TestTask(t *testing.T) {
 	}
 	do := func(q training.Request) (training.Report, error) {
 		q.Seed = 5
-		return training.Task.Call(t.Context(), p, q, nil)
+		return pool.Call(t.Context(), p, training.Task, q, nil)
 	}
 	q := training.Request{Game: "othello", Trainer: "climb", Values: param.Values{"games": "2", "step": "1", "reduction": "1"}}
 	r, err := do(q)
@@ -219,7 +219,7 @@ func TestCancelledRun(t *testing.T) {
 	q := training.Request{Game: "othello", Trainer: "climb", Values: param.Values{"games": "20", "step": "2", "reduction": "1"}}
 	do := func(ctx context.Context, q training.Request, report func(training.Report)) training.Report {
 		q.Seed = 5
-		r, err := training.Task.Call(ctx, p, q, report)
+		r, err := pool.Call(ctx, p, training.Task, q, report)
 		if err != nil {
 			t.Fatal(err)
 		}

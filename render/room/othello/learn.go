@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 
 	contract "ludarium/ai/contract/othello"
+	"ludarium/ai/pool"
 	"ludarium/game"
 	"ludarium/render/mailbox"
 	"ludarium/render/paint"
@@ -111,7 +112,7 @@ func (r *Room) learn() {
 		lost.Moves = append(lost.Moves, e.Move)
 	}
 	r.learning.task = mailbox.Once(func(ctx context.Context) (string, error) {
-		return contract.Learn.Call(ctx, workers, lost, nil)
+		return pool.Call(ctx, workers, contract.Learn, lost, nil)
 	})
 }
 

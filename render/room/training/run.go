@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"ludarium/ai/pool"
 	"ludarium/ai/training"
 	"ludarium/game/param"
 	"ludarium/render/mailbox"
@@ -60,7 +61,7 @@ func (p *Panel) resume() {
 	}
 	r.failed, r.begun, r.before = "", time.Now(), r.latest.Games
 	r.task = mailbox.All(func(ctx context.Context, say func(training.Report)) error {
-		last, err := training.Task.Call(ctx, workers, q, say)
+		last, err := pool.Call(ctx, workers, training.Task, q, say)
 		if err == nil {
 			say(last)
 		}

@@ -17,6 +17,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/ai/training"
 	"ludarium/game"
@@ -134,7 +135,7 @@ func (p *Panel) ask() {
 		return
 	}
 	p.listed = mailbox.Once(func(ctx context.Context) ([]training.Description, error) {
-		return training.List.Call(ctx, workers, name, nil)
+		return pool.Call(ctx, workers, training.List, name, nil)
 	})
 }
 

@@ -154,7 +154,7 @@ func (w *work) question(
 	ctx context.Context, p pool.Pool, at rules.Position, known contract.Answer, s stage, progress func(contract.Answer),
 ) (contract.Answer, error) {
 	b := at.Board
-	return contract.Solve.Call(ctx, p, contract.Question{
+	return pool.Call(ctx, p, contract.Solve, contract.Question{
 		Rows: b.Rows(), Cols: b.Cols(), K: b.K(), Own: at.Own, Mask: at.Mask,
 		Lower: known.Lower, Upper: known.Upper, Goal: s.goal, Nodes: s.nodes, Book: w.book,
 	}, progress)
