@@ -1,11 +1,13 @@
 package connectk
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"ludarium/game"
+	"ludarium/game/parse"
 )
 
 // moveText writes a move: with gravity the number of its column, counted from 1 at the left; without gravity the
@@ -25,23 +27,30 @@ func columnName(col int) string {
 	return columnName(col/26-1) + string(rune('a'+col%26))
 }
 
-// parseCell reads what moveText writes, letters in either case; with gravity it returns the bottom of the column.
+// parseCell reads what moveText writes, letters in either case. With gravity it returns the bottom of the column, which
+// may be named by its letter; a row behind that, counted from 1 at the bottom, is returned.
 func (b *Board) parseCell(text string) (col, row int, err error) {
-	if b.gravity {
+	letters := strings.TrimRight(text, "0123456789")
+	if b.gravity && letters == "" || b.gravity && len(text) > 0 && !isLetter(rune(text[0])) {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 || n > b.cols || text[0] == '+' {
 			return 0, 0, game.NotAMove(gameName, text, "not a column from 1 to %d", b.cols)
 		}
 		return n - 1, 0, nil
 	}
-	letters := strings.TrimRight(text, "0123456789")
 	digits := text[len(letters):]
 	for col := range b.cols {
 		if strings.EqualFold(columnName(col), letters) {
+			if b.gravity && digits == "" {
+				return col, 0, nil
+			}
 			if row, err := strconv.Atoi(digits); err == nil && row >= 1 && row <= b.rows {
 				return col, row - 1, nil
 			}
 		}
+	}
+	if b.gravity {
+		return 0, 0, game.NotAMove(gameName, text, "not a column from 1 to %d or a to %s", b.cols, columnName(b.cols-1))
 	}
 	return 0, 0, game.NotAMove(gameName, text, "not a square from a1 to %s%d", columnName(b.cols-1), b.rows)
 }
@@ -59,9 +68,13 @@ func parseMove(s *State, text string) (game.Move, error) {
 	}
 	legal := s.pos.Moves()
 	if b.gravity {
+		named := row
 		legal &= b.Column(col)
-		for row < b.rows-1 && legal&b.bit(col, row) == 0 {
+		for row = 0; row < b.rows-1 && legal&b.bit(col, row) == 0; {
 			row++
+		}
+		if last := text[len(text)-1]; isLetter(rune(text[0])) && !isLetter(rune(last)) && named != row && legal != 0 {
+			return 0, game.NewMoveError(gameName, text, "the disc lands on %s%d", columnName(col), row+1)
 		}
 	}
 	if legal&b.bit(col, row) == 0 {
@@ -88,14 +101,41 @@ func MoveString(s game.View, moves []game.Move) string {
 	return strings.Join(texts, "")
 }
 
-// ParseMoves reads a move string as MoveString writes it, beginning in s, which is not changed. White space and commas
-// may stand between any two moves. With gravity and up to nine columns every digit is a move, with more columns only
-// a separator ends one; without gravity a move ends with its digits. The error names the first bad move and its
-// number.
+// ParseMoves reads a move string as MoveString writes it, beginning in s, which is not changed, or the address of a page
+// with one ("…?pos=4444"). White space and commas may stand between any two moves, and numbers with a dot ("1.") before
+// them. With gravity and up to nine columns every digit is a move, with more columns only a separator ends one; a column
+// may also be named by its letter, with or without the row where the disc lands ("d1"). Without gravity a move ends with
+// its digits. The error names the first bad move and its number.
 func ParseMoves(s game.State, text string) ([]game.Move, error) {
 	at := concrete(s).Clone().(*State)
-	var moves []game.Move
-	for rest := strings.TrimLeftFunc(text, isSeparator); rest != ""; rest = strings.TrimLeftFunc(rest, isSeparator) {
+	if w, ok := linked(text); ok {
+		text = text[:w.At+len(w.Text)]
+		return parseMoves(at, text, w.Text)
+	}
+	return parseMoves(at, text, text)
+}
+
+// linkKeys are the keys under which addresses of pages hold moves.
+var linkKeys = []string{"pos", "moves", "position", "game"}
+
+// linked returns the moves of an address.
+func linked(text string) (moves parse.Word, ok bool) {
+	trimmed := strings.TrimSpace(text)
+	if !strings.Contains(trimmed, "://") && !strings.HasPrefix(trimmed, "?") || strings.ContainsFunc(trimmed, unicode.IsSpace) {
+		return parse.Word{}, false
+	}
+	for _, w := range parse.WordsFunc(text, func(r rune) bool { return strings.ContainsRune("?&#", r) || unicode.IsSpace(r) }) {
+		key, value, ok := strings.Cut(w.Text, "=")
+		if ok && slices.Contains(linkKeys, strings.ToLower(key)) {
+			return parse.Word{Text: value, At: w.At + len(key) + len("=")}, true
+		}
+	}
+	return parse.Word{}, false
+}
+
+// parseMoves reads the moves at the end of a text from a position, which it changes.
+func parseMoves(at *State, text, moveString string) (moves []game.Move, err error) {
+	for rest := afterNumber(moveString); rest != ""; rest = afterNumber(rest) {
 		n := at.pos.Board.tokenLength(rest)
 		m, err := parseMove(at, rest[:n])
 		if err != nil {
@@ -108,6 +148,21 @@ func ParseMoves(s game.State, text string) ([]game.Move, error) {
 	return moves, nil
 }
 
+// afterNumber leaves out the separators and the numbers of moves that text begins with.
+func afterNumber(text string) string {
+	for {
+		text = strings.TrimLeftFunc(text, isSeparator)
+		after := strings.TrimLeft(text, "0123456789")
+		rest := strings.TrimLeft(after, ".")
+		if len(after) == len(text) || len(rest) == len(after) {
+			return text
+		}
+		text = rest
+	}
+}
+
+func isLetter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
+
 func isSeparator(r rune) bool { return r == ',' || unicode.IsSpace(r) }
 
 // tokenLength returns the length in bytes of the first move of text, which does not start with a separator.
@@ -117,8 +172,8 @@ func (b *Board) tokenLength(text string) int {
 		isDigit := r >= '0' && r <= '9'
 		switch {
 		case isSeparator(r),
-			b.gravity && b.cols <= 9 && i > 0, // one character
-			!b.gravity && digits && !isDigit:  // letters, then digits
+			b.gravity && b.cols <= 9 && i > 0 && !(isDigit && isLetter(rune(text[0]))), // one character
+			(!b.gravity || isLetter(rune(text[0]))) && digits && !isDigit:              // letters, then digits
 			return i
 		}
 		digits = isDigit

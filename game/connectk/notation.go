@@ -44,16 +44,22 @@ func (s *State) Notation() string {
 	return t.String()
 }
 
-// Parse reads a position on b: either what Notation writes, in either case, or a move string played from the empty
-// board (see [ParseMoves]). Text with a slash, or whose last word is x or o, is a position; all else is a move
-// string, the empty text one without moves.
+// Parse reads a position on b: what Notation writes, in either case, a drawn board (see [Grids]), or a move string
+// played from the empty board (see [ParseMoves]). Text with a slash outside a link, or whose last word is x or o, is a
+// position; all else that is no drawn board is a move string, the empty text one without moves.
 //
 // A position must be one that play can reach as far as this shows: Red has as many stones as Yellow or, with Yellow
 // to move, one more; with gravity no stone hangs in the air; the side to move has no line. The error names the token
 // and its place.
 func Parse(b *Board, text string) (*State, error) {
+	if grids, ok := Grids(text); ok {
+		if len(grids) > 1 {
+			return nil, parse.Errorf("", grids[1].At, "connectk: bad position: %d boards, want one", len(grids))
+		}
+		return grids[0].State(b)
+	}
 	fields := parse.Words(text)
-	if len(fields) > 0 && (strings.Contains(text, "/") || isSide(fields[len(fields)-1].Text)) {
+	if _, link := linked(text); !link && len(fields) > 0 && (strings.Contains(text, "/") || isSide(fields[len(fields)-1].Text)) {
 		p, err := b.parsePosition(fields)
 		if err != nil {
 			return nil, parse.Within("connectk: bad position: ", 0, err)
@@ -85,6 +91,11 @@ func (b *Board) parsePosition(fields []parse.Word) (Position, error) {
 	if err != nil {
 		return Position{}, err
 	}
+	return b.enter(red, yellow, side)
+}
+
+// enter returns the position with the stones of both sides and a side to move, if play can lead to it.
+func (b *Board) enter(red, yellow uint64, side parse.Word) (Position, error) {
 	toMove := game.First
 	p := Position{Own: red, Mask: red | yellow, Board: b}
 	if strings.EqualFold(side.Text, "o") {
@@ -144,13 +155,18 @@ func (b *Board) parseRows(field parse.Word) (red, yellow uint64, err error) {
 		}
 		place += len(row) + len("/")
 	}
-	if b.gravity {
-		// A stone rests on the bottom or on the stone below it.
-		if air := (red | yellow) &^ ((red|yellow)<<1 | b.bottom); air != 0 {
-			col, row := b.place(bits.TrailingZeros64(air))
-			return 0, 0, fmt.Errorf("row %d from the top: the disc in column %d has an empty cell below it",
-				b.rows-row, col+1)
-		}
+	return red, yellow, b.resting(red | yellow)
+}
+
+// resting errs on stones that hang in the air where they fall.
+func (b *Board) resting(stones uint64) error {
+	if !b.gravity {
+		return nil
 	}
-	return red, yellow, nil
+	// A stone rests on the bottom or on the stone below it.
+	if air := stones &^ (stones<<1 | b.bottom); air != 0 {
+		col, row := b.place(bits.TrailingZeros64(air))
+		return fmt.Errorf("row %d from the top: the disc in column %d has an empty cell below it", b.rows-row, col+1)
+	}
+	return nil
 }

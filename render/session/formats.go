@@ -116,6 +116,9 @@ func readPlain(old *Line, text string) (next *reading, paused bool, err error) {
 	}
 	g := old.kind.Game
 	next, err = readRecord(old.kind, old.seed, game.Record{Game: g.Name, Values: old.values, Start: text})
+	if err == nil && strings.Contains(text, "\n") { // a link has the position in one line
+		next, err = readRecord(old.kind, old.seed, game.Record{Game: g.Name, Values: old.values, Start: next.state.Notation()})
+	}
 	if err == nil || strings.Contains(text, "/") { // rows of a board
 		return next, false, err
 	}

@@ -118,32 +118,52 @@ func (l *Line) played() (Played, error) {
 }
 
 // FromStart makes the parser of a format whose texts hold only the moves from the game's own first position. A text
-// that is no game has one on each line.
+// has a game on each line where each is one and the first has more than a move of each side, or where it is no game as
+// a whole. What is no game of the values v may be one of the usual values.
 func FromStart(parse func(start game.State, text string) ([]game.Move, error)) func(*game.Game, param.Values, string) ([]Part, error) {
+	games := fromStart(parse)
+	return func(g *game.Game, v param.Values, text string) ([]Part, error) {
+		parts, err := games(g, v, text)
+		if err == nil {
+			return parts, nil
+		}
+		usual, bad := param.Fill(g.Params, nil)
+		if bad != nil {
+			return nil, bad
+		}
+		if parts, bad = games(g, usual, text); bad == nil {
+			return parts, nil
+		}
+		return nil, err
+	}
+}
+
+// fromStart makes the parser of texts with games of the given values alone.
+func fromStart(parse func(start game.State, text string) ([]game.Move, error)) func(*game.Game, param.Values, string) ([]Part, error) {
 	return func(g *game.Game, v param.Values, text string) ([]Part, error) {
 		start, err := g.New(v)
 		if err != nil {
 			return nil, err
 		}
-		read := func(title, text string) (Part, error) {
+		read := func(title, text string) (Part, int, error) {
 			moves, err := parse(start, text)
 			r := game.Record{Game: g.Name, Values: v, Moves: moves}
-			return Part{title, text, func() (game.Record, Stated) { return r, Stated{} }}, err
+			return Part{title, text, func() (game.Record, Stated) { return r, Stated{} }}, len(moves), err
 		}
-		whole, bad := read("", text)
-		if bad == nil {
-			return []Part{whole}, nil
-		}
+		whole, _, bad := read("", text)
 		var parts []Part
 		for line := range strings.Lines(text) {
 			if line = strings.TrimSpace(line); line == "" {
 				continue
 			}
-			part, err := read(fmt.Sprintf(textGameNumber, len(parts)+1), line)
-			if err != nil {
-				return nil, bad
+			part, moves, err := read(fmt.Sprintf(textGameNumber, len(parts)+1), line)
+			if err != nil || bad == nil && len(parts) == 0 && moves <= g.Players {
+				return []Part{whole}, bad
 			}
 			parts = append(parts, part)
+		}
+		if len(parts) < 2 {
+			return []Part{whole}, bad
 		}
 		return parts, nil
 	}

@@ -4,7 +4,6 @@ package connect
 import (
 	"fmt"
 	"image/color"
-	"strings"
 
 	"ludarium/game"
 	rules "ludarium/game/connectk"
@@ -81,7 +80,7 @@ func kind() play.Kind {
 		Kind: session.Kind{
 			Game: rules.Game(), Side: side, MoveName: textAConnectMove, Analyst: "solver", Opponent: usual(),
 			Estimates: words.Units{{Name: "threats", Opaque: true, Standing: [3]float64{0.5, 1.5, 4}}},
-			Formats:   []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves), Write: writeMoveString}},
+			Formats:   formats(),
 		},
 		HoverTarget: true, WhyNot: whyNot, Review: reviewing(),
 		Title: textConnect, Icon: ui.ConnectRoom, Drawer: drawers.Connect(), Colors: colors, About: about(),
@@ -163,14 +162,4 @@ func whyNot(v game.View, _, to game.Square) string {
 		return fmt.Sprintf(textColumnIsFull, int(to)%cols+1)
 	}
 	return textTheSquareIsTaken
-}
-
-// isMoveString tells moves from a position, which is written with signs for its squares.
-func isMoveString(text string) bool { return !strings.ContainsAny(text, "/xXoO") }
-
-func writeMoveString(dst []session.Export, l session.Played) []session.Export {
-	if l.Record.Start != "" {
-		return dst // a move string can't say where it starts
-	}
-	return append(dst, session.Export{Name: textMoveString, Ext: ".txt", Text: rules.MoveString(l.End, l.Record.Moves)})
 }

@@ -15,6 +15,7 @@ const (
 	textColumnIsFull     = "Column %d is full"
 	textTheSquareIsTaken = "The square is taken"
 	textMoveString       = "Move string"
+	textBoardNumber      = "Board %d"
 
 	// levels
 	textBred          = "bred"

@@ -1,0 +1,192 @@
+package connectk
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+	"unicode"
+
+	"ludarium/game/parse"
+)
+
+// Grid is a position as people draw it: rows of signs, the top row first.
+type Grid struct {
+	rows [][]parse.Word // the signs
+	At   int            // where the first sign stands in the text
+}
+
+// gridSigns are what stands for an empty cell, the first player and the second one.
+var gridSigns = [3]string{".-_0·⚪⚫", "xX1rR🔴", "oO2yY🟡"}
+
+// signed returns what a sign stands for.
+func signed(sign string) (cell int, ok bool) {
+	for cell, signs := range gridSigns {
+		if sign != "" && strings.Contains(signs, sign) {
+			return cell, true
+		}
+	}
+	return 0, false
+}
+
+// Grids splits a text into the boards that it draws, with empty lines between; ok is false for any other text. Signs may
+// be joined or separated by white space, commas, bars, brackets and quotes; a cell between two bars may be blank. Lines
+// that name the columns and lines that only rule are left out. A board has at least 2 rows of the same width, of which most
+// signs are known, and one of them is not a digit of a move: a text of 1 and 2 alone is one of moves.
+func Grids(text string) (grids []Grid, ok bool) {
+	var rows [][]parse.Word
+	end := func() bool {
+		if len(rows) == 0 {
+			return true
+		}
+		g := Grid{rows: withoutRules(rows)}
+		rows = nil
+		if !g.plausible() {
+			return false
+		}
+		g.At = g.rows[0][0].At
+		grids = append(grids, g)
+		return true
+	}
+	at, framed := 0, isFramed(text)
+	for line := range strings.Lines(text) {
+		signs := signsOf(line, at, framed)
+		at += len(line)
+		switch {
+		case strings.TrimSpace(line) == "":
+			if !end() {
+				return nil, false
+			}
+		case len(signs) > 0 && !isHeading(signs):
+			rows = append(rows, signs)
+		}
+	}
+	if !end() {
+		return nil, false
+	}
+	return grids, len(grids) > 0
+}
+
+// signsOf returns the signs of a line that begins at a place of the text.
+func signsOf(line string, at int, framed bool) []parse.Word {
+	if cells, ok := betweenBars(line, at, framed); ok {
+		return cells
+	}
+	if strings.ContainsAny(line, "+=─") && !strings.ContainsFunc(line, unicode.IsLetter) {
+		return nil // it rules
+	}
+	var signs []parse.Word
+	for i, r := range line {
+		if !unicode.IsSpace(r) && !strings.ContainsRune(",;|[](){}\"'", r) {
+			signs = append(signs, parse.Word{Text: string(r), At: at + i})
+		}
+	}
+	return signs
+}
+
+// isFramed reports whether each line with bars begins and ends with one, so that these are no cells' ends alone.
+func isFramed(text string) bool {
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		if strings.Contains(line, "|") && !(strings.HasPrefix(line, "|") && strings.HasSuffix(line, "|")) {
+			return false
+		}
+	}
+	return true
+}
+
+// betweenBars returns the cells of a line that are separated by bars and may be blank.
+func betweenBars(line string, at int, framed bool) (cells []parse.Word, ok bool) {
+	trimmed := strings.TrimSpace(line)
+	at += strings.Index(line, trimmed)
+	if framed && len(trimmed) > 1 {
+		trimmed, at = trimmed[1:len(trimmed)-1], at+1
+	}
+	for piece := range strings.SplitSeq(trimmed, "|") {
+		sign := strings.TrimSpace(piece)
+		place := at + strings.Index(piece, sign)
+		at += len(piece) + len("|")
+		if sign == "" {
+			sign = "."
+		}
+		if len([]rune(sign)) > 1 {
+			return nil, false
+		}
+		cells = append(cells, parse.Word{Text: sign, At: place})
+	}
+	return cells, len(cells) > 1
+}
+
+// isHeading reports whether signs name columns: 1, 2, 3 … or a, b, c ….
+func isHeading(signs []parse.Word) bool {
+	joined := strings.ToLower(strings.Join(parse.Texts(signs), ""))
+	return len(joined) > 2 && (strings.HasPrefix("123456789", joined) || strings.HasPrefix("abcdefghijklmnopqrstuvwxyz", joined))
+}
+
+// withoutRules leaves out rows of strokes that are not as wide as the others.
+func withoutRules(rows [][]parse.Word) [][]parse.Word {
+	stroke := func(w parse.Word) bool { return w.Text == "-" || w.Text == "_" }
+	drawn := slices.IndexFunc(rows, func(row []parse.Word) bool { return !slices.ContainsFunc(row, stroke) })
+	if drawn < 0 {
+		return rows
+	}
+	width := len(rows[drawn])
+	return slices.DeleteFunc(rows, func(row []parse.Word) bool {
+		return len(row) != width && !slices.ContainsFunc(row, func(w parse.Word) bool { return !stroke(w) })
+	})
+}
+
+// plausible reports whether the rows look like those of a board.
+func (g Grid) plausible() bool {
+	known, all, telling := 0, 0, false
+	for _, row := range g.rows {
+		if len(row) != len(g.rows[0]) {
+			return false
+		}
+		for _, w := range row {
+			all++
+			if _, ok := signed(w.Text); ok {
+				known++
+				telling = telling || w.Text != "1" && w.Text != "2"
+			}
+		}
+	}
+	return len(g.rows) > 1 && len(g.rows[0]) > 1 && telling && 4*known >= 3*all
+}
+
+// Size returns how many rows and columns are drawn.
+func (g Grid) Size() (rows, cols int) { return len(g.rows), len(g.rows[0]) }
+
+// State returns the position of a grid on b; the numbers of stones tell whose turn it is. The error names the sign and its
+// place in the text that the grid was read from.
+func (g Grid) State(b *Board) (*State, error) {
+	p, err := b.parseGrid(g)
+	if err != nil {
+		return nil, parse.Within("connectk: bad position: ", 0, err)
+	}
+	return &State{pos: p, won: p.Won()}, nil
+}
+
+func (b *Board) parseGrid(g Grid) (Position, error) {
+	if rows, cols := g.Size(); rows != b.rows || cols != b.cols {
+		return Position{}, parse.Errorf("", g.At, "%d rows of %d cells, want %d of %d", rows, cols, b.rows, b.cols)
+	}
+	var stones [3]uint64
+	for i, row := range g.rows {
+		for col, w := range row {
+			cell, ok := signed(w.Text)
+			if !ok {
+				return Position{}, parse.Errorf(w.Text, w.At, "row %d from the top, column %d: %q is none of "+
+					". or 0 (empty), X, 1 or R (first player), O, 2 or Y (second player)", i+1, col+1, w.Text)
+			}
+			stones[cell] |= b.bit(col, b.rows-1-i)
+		}
+	}
+	toMove := parse.Word{Text: "x"}
+	if bits.OnesCount64(stones[1]) > bits.OnesCount64(stones[2]) {
+		toMove.Text = "o"
+	}
+	if err := b.resting(stones[1] | stones[2]); err != nil {
+		return Position{}, err
+	}
+	return b.enter(stones[1], stones[2], toMove)
+}

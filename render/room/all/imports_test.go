@@ -1,0 +1,59 @@
+package all
+
+import (
+	"strings"
+	"testing"
+
+	"ludarium/render/shell/shelltest"
+)
+
+// imports are texts as other programs and people write them, and the position that each leads to.
+var imports = []struct{ game, name, text, want string }{
+	{"connectk", "dots", ".......\n.......\n.......\n.......\n...O...\n...XX..", "7/7/7/7/3o3/3xx2 o"},
+	{"connectk", "digits", "0000000\n0000000\n0000000\n0000000\n0002000\n0001100\n", "7/7/7/7/3o3/3xx2 o"},
+	{"connectk", "separated colours", ". . . .\n. . . .\n. . Y .\n. . R R", "4/4/2o1/2xx o"},
+	{"connectk", "commas", "0,0,0,0,0,0,0\n0,0,0,0,0,0,0\n0,0,0,0,0,0,0\n0,0,0,0,0,0,0\n0,0,0,2,0,0,0\n0,0,0,1,1,0,0",
+		"7/7/7/7/3o3/3xx2 o"},
+	{"connectk", "tic-tac-toe", " X | | \n---+---+---\n   |O| \n---+---+---\n   | | X", "x2/1o1/2x o"},
+	{"connectk", "letters", "DDE", "7/7/7/7/3o3/3xx2 o"},
+	{"connectk", "letters with numbers", "1. d1 d2 2. e1", "7/7/7/7/3o3/3xx2 o"},
+	{"connectk", "link", "https://connect4.gamesolver.org/en/?pos=445", "7/7/7/7/3o3/3xx2 o"},
+	{"connectk", "several games", "445\n4444\n\n1", "7/7/7/7/3o3/3xx2 o"},
+	{"connectk", "several links", "https://a.org/?pos=445\nhttps://a.org/?pos=4", "7/7/7/7/3o3/3xx2 o"},
+	{"connectk", "several boards", "...\n...\nx..\n\n...\n...\n...", "3/3/x2 o"},
+}
+
+func TestImports(t *testing.T) {
+	for _, c := range imports {
+		t.Run(c.game+" "+c.name, func(t *testing.T) {
+			s := human(t, kind(t, c.game), nil, 1)
+			if err := s.Load(c.text); err != nil {
+				t.Fatal(err)
+			}
+			if got := s.Line.View().Notation(); got != c.want {
+				t.Errorf("it is read as %s, want %s", got, c.want)
+			}
+			again := human(t, kind(t, c.game), nil, 2)
+			if err := again.Load(s.Line.Link()); err != nil || again.Line.View().Notation() != c.want {
+				t.Errorf("the link %s leads to %s, %v", s.Line.Link(), again.Line.View().Notation(), err)
+			}
+		})
+	}
+}
+
+// Each text finds its room from that of any other one.
+func TestImportsFindTheirRoom(t *testing.T) {
+	s := shelltest.Open(t, Doors(), "chess")
+	for _, from := range []string{"chess", "lab"} {
+		for _, c := range imports {
+			s.Go(from)
+			if err := s.Shell.Load(c.text); err != nil {
+				t.Errorf("%s %s from %s: %v", c.game, c.name, from, err)
+				continue
+			}
+			if got := s.Shell.Room().Link(); !strings.HasPrefix(strings.TrimPrefix(got, "#/"), c.game) {
+				t.Errorf("%s %s from %s leads to %s", c.game, c.name, from, got)
+			}
+		}
+	}
+}
