@@ -28,10 +28,11 @@ func signed(sign string) (cell int, ok bool) {
 	return 0, false
 }
 
-// Grids splits a text into the boards that it draws, with empty lines between; ok is false for any other text. Signs may
-// be joined or separated by white space, commas, bars, brackets and quotes; a cell between two bars may be blank. Lines
-// that name the columns and lines that only rule are left out. A board has at least 2 rows of the same width, of which most
-// signs are known, and one of them is not a digit of a move: a text of 1 and 2 alone is one of moves.
+// Grids splits a text into the boards that it draws, with empty lines between; ok is false for any other text.
+// Signs may be joined or separated by white space, commas, bars, brackets and quotes; a cell between two bars may be
+// blank. Lines that name the columns and lines that only rule are left out. A board has at least 2 rows of the same
+// width, of which most signs are known, and one of them is not a digit of a move: a text of 1 and 2 alone is one of
+// moves.
 func Grids(text string) (grids []Grid, ok bool) {
 	var rows [][]parse.Word
 	end := func() bool {
@@ -83,7 +84,7 @@ func signsOf(line string, at int, framed bool) []parse.Word {
 	return signs
 }
 
-// isFramed reports whether each line with bars begins and ends with one, so that these are no cells' ends alone.
+// isFramed reports whether each line with bars begins and ends with one: these bars are a frame.
 func isFramed(text string) bool {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
@@ -119,7 +120,8 @@ func betweenBars(line string, at int, framed bool) (cells []parse.Word, ok bool)
 // isHeading reports whether signs name columns: 1, 2, 3 … or a, b, c ….
 func isHeading(signs []parse.Word) bool {
 	joined := strings.ToLower(strings.Join(parse.Texts(signs), ""))
-	return len(joined) > 2 && (strings.HasPrefix("123456789", joined) || strings.HasPrefix("abcdefghijklmnopqrstuvwxyz", joined))
+	numbers, letters := "123456789", "abcdefghijklmnopqrstuvwxyz"
+	return len(joined) > 2 && (strings.HasPrefix(numbers, joined) || strings.HasPrefix(letters, joined))
 }
 
 // withoutRules leaves out rows of strokes that are not as wide as the others.
@@ -156,8 +158,8 @@ func (g Grid) plausible() bool {
 // Size returns how many rows and columns are drawn.
 func (g Grid) Size() (rows, cols int) { return len(g.rows), len(g.rows[0]) }
 
-// State returns the position of a grid on b; the numbers of stones tell whose turn it is. The error names the sign and its
-// place in the text that the grid was read from.
+// State returns the position of a grid on b; the numbers of stones tell whose turn it is. The error names the sign and
+// its place in the text that the grid was read from.
 func (g Grid) State(b *Board) (*State, error) {
 	p, err := b.parseGrid(g)
 	if err != nil {

@@ -2,8 +2,8 @@ package twenty48
 
 import "ludarium/game"
 
-// maxSize is the largest number of rows.
-const maxSize = 8
+// minSize and maxSize bound the number of rows.
+const minSize, maxSize = 3, 8
 
 // Grid is a board of any size with tiles of any value, as an array of exponents by square. It is a value: a copy shares nothing with
 // the original. A grid that a position holds is never changed again.

@@ -45,8 +45,13 @@ func largestSum(size int) int64 {
 	return maxTotal
 }
 
-// parse reads what Notation wrote.
+// parse reads what Notation wrote, or a drawn board; see [ReadDrawn].
 func (r *rules) parse(text string) (position, error) {
+	if d, ok, err := ReadDrawn(text); err != nil {
+		return position{}, err
+	} else if ok {
+		return r.drawn(d)
+	}
 	fail := func(w parse.Word, format string, args ...any) (position, error) {
 		return position{}, parse.Errorf(w.Text, w.At, "twenty48: bad position: "+format, args...)
 	}

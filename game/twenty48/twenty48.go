@@ -35,7 +35,7 @@ func Game() *game.Game {
 		Sides:   [2]string{"Player", ""},
 		Params: []param.Spec{
 			{Name: "size", Title: "Size", Doc: "Number of rows and of columns.", Unit: "cells",
-				Kind: param.Int, Default: "4", Min: 3, Max: maxSize},
+				Kind: param.Int, Default: "4", Min: minSize, Max: maxSize},
 			{Name: "target", Title: "Target", Doc: "Tile that wins the game.", Kind: param.Choice,
 				Default: "2048",
 				Choices: targets()},

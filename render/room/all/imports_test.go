@@ -21,6 +21,14 @@ var imports = []struct{ game, name, text, want string }{
 	{"connectk", "several games", "445\n4444\n\n1", "7/7/7/7/3o3/3xx2 o"},
 	{"connectk", "several links", "https://a.org/?pos=445\nhttps://a.org/?pos=4", "7/7/7/7/3o3/3xx2 o"},
 	{"connectk", "several boards", "...\n...\nx..\n\n...\n...\n...", "3/3/x2 o"},
+	{"twenty48", "blanks", "2 4 8 0\n0 0 0 0\n0 0 0 0\n16 0 0 2", "2,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 0"},
+	{"twenty48", "bars", "|2|4|8| |\n| | | | |\n| | | | |\n|16| | |2|", "2,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 0"},
+	{"twenty48", "tabs of a spreadsheet", "2\t4\t8\t\n\t\t\t\n\t\t\t\n16\t\t\t2", "2,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 0"},
+	{"twenty48", "arrays", "[[2,4,8,null],[0,0,0,0],[0,0,0,0],[16,0,0,2]]", "2,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 0"},
+	{"twenty48", "exponents of 3×3", "1 2 3\n0 0 0\n4 0 1", "2,4,8/0,0,0/16,0,2 p 0"},
+	{"twenty48", "original", `{"grid":{"size":4,"cells":[[{"position":{"x":0,"y":0},"value":2},null,null,{"value":16}],` +
+		`[{"value":4},null,null,null],[{"value":8},null,null,null],[null,null,null,{"value":2}]]},"score":64,"over":false}`,
+		"2,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 64"},
 }
 
 func TestImports(t *testing.T) {

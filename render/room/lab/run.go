@@ -161,6 +161,9 @@ func (l *Lab) take(text string, again func()) error {
 		}
 		return c
 	}
+	if run["format"] == nil && run["plan"] == nil {
+		return &session.Complaint{Text: textObjectIsNoRun}
+	}
 	l.order("", func(ctx context.Context) (func(), error) {
 		p, err := l.service.Import(ctx, []byte(text))
 		return func() {

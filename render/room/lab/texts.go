@@ -41,6 +41,7 @@ const (
 	textDeleteThisRun      = "Delete this run?"
 	textDelete             = "Delete"
 	textThisIsNoRun        = "This is not a run of the lab; a run begins with {"
+	textObjectIsNoRun      = "This is not a run of the lab: it has neither a format nor a plan"
 	textRunNotRead         = "The run could not be read: "
 	textTheRunWasImported  = "The run was imported: "
 	textRunNotImported     = "The run could not be imported: "

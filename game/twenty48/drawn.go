@@ -1,0 +1,249 @@
+package twenty48
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludarium/game/parse"
+)
+
+// Drawn is a board as other programs and people write it, with the words for its tiles where they stand in the text.
+type Drawn struct {
+	rows  [][]parse.Word
+	score int64
+}
+
+// Size returns the number of rows.
+func (d Drawn) Size() int { return len(d.rows) }
+
+// ReadDrawn reads rows of numbers, one a line, that are separated by blanks, commas, semicolons, tabs or bars, arrays of
+// JSON, and the state that the original game saves; numbers in one row are those of all rows. An empty cell is 0, a dot,
+// a stroke, null or, between separators, nothing. ok is false for a text that is nothing like that.
+func ReadDrawn(text string) (d Drawn, ok bool, err error) {
+	trimmed := strings.TrimSpace(text)
+	at := strings.Index(text, trimmed)
+	switch {
+	case strings.HasPrefix(trimmed, "{"):
+		d, ok, err = readSaved(trimmed)
+		if err != nil {
+			return d, ok, parse.Within("twenty48: bad saved game: ", at, err)
+		}
+		return d, ok, nil
+	case strings.HasPrefix(trimmed, "["):
+		d.rows = readArrays(trimmed, at)
+	case trimmed != "" && !strings.Contains(text, "/"):
+		d.rows = readLines(text)
+	}
+	if len(d.rows) == 1 {
+		d.rows = squared(d.rows[0])
+	}
+	return d, len(d.rows) >= minSize && d.plausible(), nil
+}
+
+// plausible reports whether most words are numbers or signs of empty cells.
+func (d Drawn) plausible() bool {
+	known, all := 0, 0
+	for _, row := range d.rows {
+		for _, w := range row {
+			all++
+			if _, err := strconv.ParseInt(w.Text, 10, 64); err == nil || isEmpty(w.Text) {
+				known++
+			}
+		}
+	}
+	return 2*known > all
+}
+
+func isEmpty(word string) bool {
+	return slices.Contains([]string{"0", ".", "-", "_", "null", ""}, word)
+}
+
+// squared splits a row of n² words into n rows of n.
+func squared(row []parse.Word) [][]parse.Word {
+	for n := minSize; n <= maxSize; n++ {
+		if n*n == len(row) {
+			return slices.Collect(slices.Chunk(row, n))
+		}
+	}
+	return [][]parse.Word{row}
+}
+
+// readArrays returns the words of the innermost brackets of a text that begins at a place.
+func readArrays(text string, at int) (rows [][]parse.Word) {
+	for begin := 0; ; {
+		open := strings.IndexByte(text[begin:], '[')
+		if open < 0 {
+			return rows
+		}
+		begin += open + 1
+		end := strings.IndexAny(text[begin:], "[]")
+		if end < 0 || text[begin+end] == '[' {
+			continue
+		}
+		rows = append(rows, separated(text[begin:begin+end], ",", at+begin))
+		begin += end
+	}
+}
+
+// readLines returns the words of each line that does not only rule.
+func readLines(text string) (rows [][]parse.Word) {
+	framed := true
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		framed = framed && (!strings.Contains(line, "|") || line[0] == '|' && line[len(line)-1] == '|')
+	}
+	at := 0
+	for line := range strings.Lines(text) {
+		begin := at
+		at += len(line)
+		bare := strings.TrimRight(line, "\r\n")
+		trimmed := strings.TrimSpace(bare)
+		switch {
+		case trimmed == "" && !strings.Contains(bare, "\t"), // nothing
+			strings.Contains(trimmed, "--"), strings.HasPrefix(trimmed, "+"), strings.HasPrefix(trimmed, "="): // a rule
+		case strings.Contains(bare, "|"):
+			begin += strings.Index(bare, trimmed)
+			if framed && len(trimmed) > 1 {
+				trimmed, begin = trimmed[1:len(trimmed)-1], begin+1
+			}
+			rows = append(rows, separated(trimmed, "|", begin))
+		case strings.Contains(bare, ","):
+			rows = append(rows, separated(bare, ",", begin))
+		case strings.Contains(bare, ";"):
+			rows = append(rows, separated(bare, ";", begin))
+		case strings.Contains(bare, "\t"):
+			rows = append(rows, separated(bare, "\t", begin))
+		default:
+			words := parse.Words(bare)
+			for i := range words {
+				words[i].At += begin
+			}
+			rows = append(rows, words)
+		}
+	}
+	for i, row := range rows {
+		if last := len(rows); len(row) == last+1 && row[last].Text == "" { // a separator at the end
+			rows[i] = row[:last]
+		}
+	}
+	return rows
+}
+
+// separated splits a text that begins at a place; nothing between two separators is an empty word.
+func separated(text, separator string, at int) (words []parse.Word) {
+	for piece := range strings.SplitSeq(text, separator) {
+		word := strings.TrimSpace(piece)
+		words = append(words, parse.Word{Text: word, At: at + strings.Index(piece, word)})
+		at += len(piece) + len(separator)
+	}
+	return words
+}
+
+// saved is the state that the original game keeps: columns of cells, null for an empty one.
+type saved struct {
+	Grid *struct {
+		Cells [][]*struct {
+			Value int64 `json:"value"`
+		} `json:"cells"`
+	} `json:"grid"`
+	Score int64 `json:"score"`
+}
+
+// readSaved reads the state that the original game keeps; ok is false for an object without a grid.
+func readSaved(text string) (d Drawn, ok bool, err error) {
+	var s saved
+	if err := json.Unmarshal([]byte(text), &s); err != nil {
+		if bad := new(json.UnmarshalTypeError); errors.As(err, &bad) && strings.HasPrefix(bad.Field, "grid") {
+			return d, true, parse.Errorf("", int(bad.Offset), "%s is %s, want the number of a tile in grid.cells[x][y].value",
+				bad.Field, bad.Value)
+		}
+		return d, strings.Contains(text, `"grid"`), err
+	}
+	if s.Grid == nil {
+		return d, false, nil
+	}
+	n := len(s.Grid.Cells)
+	if n < minSize || n > maxSize {
+		return d, true, parse.Errorf("", 0, "grid.cells has %d columns, want %d to %d", n, minSize, maxSize)
+	}
+	d.score = s.Score
+	for y := range n {
+		row := make([]parse.Word, n)
+		for x, column := range s.Grid.Cells {
+			if len(column) != n {
+				return d, true, parse.Errorf("", 0, "grid.cells[%d] has %d cells, want %d", x, len(column), n)
+			}
+			if column[y] != nil {
+				row[x].Text = strconv.FormatInt(column[y].Value, 10)
+			}
+		}
+		d.rows = append(d.rows, row)
+	}
+	return d, true, nil
+}
+
+// maxExponent is the largest exponent that a board of exponents may have.
+const maxExponent = 17
+
+// Exponents reports whether the numbers are exponents of two: all are small, and one is no tile.
+func (d Drawn) Exponents() bool {
+	odd := false
+	for _, row := range d.rows {
+		for _, w := range row {
+			v, err := strconv.ParseUint(w.Text, 10, 64)
+			if !isEmpty(w.Text) && (err != nil || v > maxExponent) {
+				return false
+			}
+			odd = odd || v == 1 || v&(v-1) != 0
+		}
+	}
+	return odd
+}
+
+// tile returns the exponent of a word of a drawn board.
+func (d Drawn) tile(word string, exponents bool) (uint8, error) {
+	if isEmpty(word) {
+		return 0, nil
+	}
+	if exponents {
+		v, err := strconv.ParseUint(word, 10, 8)
+		return uint8(v), err
+	}
+	return parseTile(word)
+}
+
+// drawn returns the position of a drawn board.
+func (r *rules) drawn(d Drawn) (position, error) {
+	const context = "twenty48: bad position: "
+	g, sum, exponents := newGrid(r.size), int64(0), d.Exponents()
+	if len(d.rows) != r.size {
+		return position{}, parse.Errorf("", 0, context+"%d rows, want %d", len(d.rows), r.size)
+	}
+	for row, words := range d.rows {
+		if len(words) != r.size {
+			return position{}, parse.Errorf("", 0, context+"row %d has %d tiles, want %d", row+1, len(words), r.size)
+		}
+		for col, w := range words {
+			exp, err := d.tile(w.Text, exponents)
+			if err == nil {
+				sum += int64(value(exp))
+			}
+			switch {
+			case err != nil:
+				return position{}, parse.Errorf(w.Text, w.At, context+"row %d, column %d: %v", row+1, col+1, err)
+			case sum > largestSum(r.size):
+				return position{}, parse.Errorf(w.Text, w.At, context+"row %d, column %d: the sum of the tiles exceeds %d",
+					row+1, col+1, largestSum(r.size))
+			}
+			g.cells[row*r.size+col] = exp
+		}
+	}
+	if d.score < 0 || d.score > maxTotal {
+		return position{}, parse.Errorf("", 0, context+"score %d is not a number of points", d.score)
+	}
+	tiles, _ := g.count()
+	return r.enter(g, d.score, tiles < 2), nil
+}
