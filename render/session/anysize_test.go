@@ -14,7 +14,7 @@ func TestTwenty48PlayersOnEverySize(t *testing.T) {
 		s := human(t, twenty48.Game(), param.Values{"size": fmt.Sprint(size)}, 1)
 		for _, name := range []string{"random", "corner", "mcts-t", "mcts-t-corner", "flat", "flat-corner",
 			"neller", "greedy", "narrow", "minimax", "expectimax", "ntuple", "best"} {
-			if err := s.check(Player{Kind: name}); err != nil {
+			if err := s.Players.check(Player{Kind: name}); err != nil {
 				t.Errorf("size %d: %v", size, err)
 			}
 		}

@@ -21,7 +21,7 @@ func timed(t *testing.T, c Control) *Session {
 		position := game.Concrete(v).(*chess.State).Position()
 		return position.CanMate(chess.Color(p))
 	}
-	if err := s.SetControl(c); err != nil {
+	if err := s.Clock.SetControl(c); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -30,7 +30,7 @@ func timed(t *testing.T, c Control) *Session {
 // wait lets time pass in steps in which pictures come.
 func wait(s *Session, d time.Duration) {
 	for ; d > 0; d -= 100 * time.Millisecond {
-		s.Poll(s.now + min(d, 100*time.Millisecond))
+		s.Poll(s.Picture.now + min(d, 100*time.Millisecond))
 	}
 }
 
@@ -46,8 +46,8 @@ func after(t *testing.T, s *Session, seconds float64, move string) {
 // shows fails the test where the clocks show something else.
 func shows(t *testing.T, s *Session, what, white, black string) {
 	t.Helper()
-	first, _ := s.Clock(game.First)
-	second, _ := s.Clock(game.Second)
+	first, _ := s.Clock.Left(game.First)
+	second, _ := s.Clock.Left(game.Second)
 	if w, b := words.Clock(first), words.Clock(second); w != white || b != black {
 		t.Errorf("%s: clocks show %s and %s, want %s and %s", what, w, b, white, black)
 	}
@@ -76,7 +76,7 @@ func TestClocks(t *testing.T) {
 		shows(t, s, minute.String(), test.white, test.black)
 		after(t, s, 12, "Nc6")
 		shows(t, s, minute.String()+", later", test.white, test.last)
-		if e := s.Moves()[3]; e.Clock == nil || e.Clock.Spent != 12*time.Second {
+		if e := s.Line.Moves()[3]; e.Clock == nil || e.Clock.Spent != 12*time.Second {
 			t.Errorf("Nc6: %+v", e.Clock)
 		}
 		if !s.Undo() {
@@ -96,38 +96,38 @@ func TestClocksStand(t *testing.T) {
 	wait(s, time.Second)
 	stands := func(what string) {
 		t.Helper()
-		if side, runs := s.ClockRuns(); runs {
+		if side, runs := s.Clock.Runs(); runs {
 			t.Errorf("%s: the clock of %v runs", what, side)
 		}
 		wait(s, 20*time.Second)
-		s.Jump(len(s.Moves()))
+		s.Jump(len(s.Line.Moves()))
 		shows(t, s, what, "0:55", "0:49")
 	}
-	s.Pause()
+	s.Search.Pause()
 	stands("paused")
 	if got := s.Status(); got != "Paused" {
 		t.Errorf("status %q", got)
 	}
-	s.Resume()
+	s.Search.Resume()
 	s.Jump(1)
 	stands("in the past")
 	s.PutAside()
 	stands("put aside")
-	s.Resume()
-	s.Poll(s.now + time.Hour)
+	s.Search.Resume()
+	s.Poll(s.Picture.now + time.Hour)
 	stands("nobody looks")
 	again, err := Restore(*s.kind, s.Saved(), methods(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Resume()
+	s.Search.Resume()
 	data := s.Saved()
 	if s, err = Restore(*s.kind, data, methods(), nil); err != nil {
 		t.Fatal(err)
 	}
 	shows(t, again, "restored", "0:55", "0:49")
 	stands("restored")
-	s.Resume()
+	s.Search.Resume()
 	wait(s, time.Second)
 	shows(t, s, "resumed", "0:55", "0:48")
 }
@@ -143,16 +143,16 @@ func TestFlag(t *testing.T) {
 		if err := s.Load(test.fen); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.SetControl(Control{Base: 15 * time.Second}); err != nil {
+		if err := s.Clock.SetControl(Control{Base: 15 * time.Second}); err != nil {
 			t.Fatal(err)
 		}
 		after(t, s, 0, "Kd1")
 		wait(s, 14900*time.Millisecond)
-		if _, over := s.Result(); over {
+		if _, over := s.Line.Result(); over {
 			t.Fatalf("%s: over too early", test.fen)
 		}
 		wait(s, 200*time.Millisecond)
-		if got, over := s.Result(); !over || got != test.want {
+		if got, over := s.Line.Result(); !over || got != test.want {
 			t.Errorf("%s: %q", test.fen, got)
 		}
 		shows(t, s, test.fen, "0:15", "0:00.0")
@@ -160,13 +160,13 @@ func TestFlag(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, _ := again.Result(); got != test.want {
+		if got, _ := again.Line.Result(); got != test.want {
 			t.Errorf("%s, restored: %q", test.fen, got)
 		}
 		if !s.Undo() {
 			t.Fatal("the fall of a flag is not taken back")
 		}
-		if _, over := s.Result(); over {
+		if _, over := s.Line.Result(); over {
 			t.Error("over after Undo")
 		}
 	}
@@ -175,7 +175,7 @@ func TestFlag(t *testing.T) {
 		after(t, s, 1, m)
 	}
 	wait(s, time.Minute)
-	if got, _ := s.Result(); !strings.Contains(got, "checkmate") {
+	if got, _ := s.Line.Result(); !strings.Contains(got, "checkmate") {
 		t.Errorf("after mate: %q", got)
 	}
 }
@@ -185,14 +185,14 @@ func TestSetControl(t *testing.T) {
 	if err := s.PlayText("e4"); err != nil {
 		t.Fatal(err)
 	}
-	if s.SetControl(Control{}) == nil {
+	if s.Clock.SetControl(Control{}) == nil {
 		t.Error("clocks are taken away in the middle of a game")
 	}
-	if human(t, othello.Game(), nil, 1).SetControl(Control{Base: time.Minute}) == nil {
+	if human(t, othello.Game(), nil, 1).Clock.SetControl(Control{Base: time.Minute}) == nil {
 		t.Error("a game that is not timed has clocks")
 	}
 	for _, c := range []Control{{Base: -1}, {Base: 4 * time.Hour}, {Base: 1, Bonus: -1}, {Base: 1, Mode: 3}} {
-		if timed(t, Control{}).SetControl(c) == nil {
+		if timed(t, Control{}).Clock.SetControl(c) == nil {
 			t.Errorf("%+v is accepted", c)
 		}
 	}
@@ -208,7 +208,7 @@ func TestComputerKeepsItsTime(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.kind.Timed = true
-	if err := s.SetControl(Control{Base: 2 * time.Second, Bonus: 20 * time.Millisecond}); err != nil {
+	if err := s.Clock.SetControl(Control{Base: 2 * time.Second, Bonus: 20 * time.Millisecond}); err != nil {
 		t.Fatal(err)
 	}
 	for p := game.First; p <= game.Second; p++ {
@@ -216,14 +216,14 @@ func TestComputerKeepsItsTime(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	s.SetPace(0)
-	s.Resume()
+	s.Search.SetPace(0)
+	s.Search.Resume()
 	for n := 0; n < 24; n++ { // then the position has come a third time
-		await(t, s, "search", s.ComputerThinks)
-		now += s.run.player.Limits.Time + way
-		for len(s.Moves()) == n {
+		await(t, s, "search", s.Search.ComputerThinks)
+		now += s.Search.run.player.Limits.Time + way
+		for len(s.Line.Moves()) == n {
 			s.Poll(now)
-			if text, over := s.Result(); over {
+			if text, over := s.Line.Result(); over {
 				t.Fatalf("%s at move %d", text, n)
 			}
 		}

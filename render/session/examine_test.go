@@ -21,7 +21,7 @@ func examiner(effort int) Examiner {
 // reviewed waits until a review is over.
 func reviewed(t *testing.T, s *Session) {
 	t.Helper()
-	await(t, s, "review", func() bool { _, _, on := s.Reviewing(); return !on })
+	await(t, s, "review", func() bool { _, _, on := s.Review.Progress(); return !on })
 }
 
 // TestReviewLooksAtEveryPosition has a line reviewed: every position has its finding, none is looked at twice, and a larger effort looks again.
@@ -33,8 +33,8 @@ func TestReviewLooksAtEveryPosition(t *testing.T) {
 	})
 	humans(t, s)
 	play(t, s, "e4", "e5", "Nf3")
-	s.Review(examiner(1))
-	if _, of, on := s.Reviewing(); !on || of != 4 {
+	s.Review.Start(examiner(1))
+	if _, of, on := s.Review.Progress(); !on || of != 4 {
 		t.Fatalf("%d positions are to be looked at, %t", of, on)
 	}
 	reviewed(t, s)
@@ -42,21 +42,21 @@ func TestReviewLooksAtEveryPosition(t *testing.T) {
 		t.Errorf("%d searches of 4 positions", n)
 	}
 	for n := range 4 {
-		if f, ok := s.Finding(n); !ok || len(f.Moves) == 0 || f.Side != game.Player(n%2) || f.Effort != 1 {
+		if f, ok := s.Review.Finding(n); !ok || len(f.Moves) == 0 || f.Side != game.Player(n%2) || f.Effort != 1 {
 			t.Errorf("position %d: %+v, %t", n, f, ok)
 		}
 	}
-	s.Review(examiner(1))
-	if _, _, on := s.Reviewing(); on {
+	s.Review.Start(examiner(1))
+	if _, _, on := s.Review.Progress(); on {
 		t.Error("what is known is looked for again")
 	}
-	s.Review(examiner(2))
-	if _, of, _ := s.Reviewing(); of != 4 {
+	s.Review.Start(examiner(2))
+	if _, of, _ := s.Review.Progress(); of != 4 {
 		t.Errorf("a larger effort looks at %d positions again", of)
 	}
 	reviewed(t, s)
-	if s.Known() != 4 {
-		t.Errorf("%d positions are known", s.Known())
+	if s.Review.Known() != 4 {
+		t.Errorf("%d positions are known", s.Review.Known())
 	}
 }
 
@@ -65,29 +65,29 @@ func TestFindingsBelongToTheirMoves(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	humans(t, s)
 	play(t, s, "e4", "e5", "Nf3")
-	s.Review(examiner(1))
+	s.Review.Start(examiner(1))
 	reviewed(t, s)
 	s.Jump(1)
 	play(t, s, "d5")
-	if _, ok := s.Finding(2); ok || len(s.Findings()) != 2 {
-		t.Errorf("after another move %d positions are known", len(s.Findings()))
+	if _, ok := s.Review.Finding(2); ok || len(s.Review.Findings()) != 2 {
+		t.Errorf("after another move %d positions are known", len(s.Review.Findings()))
 	}
 	s.Take(0)
-	if len(s.Findings()) != 4 {
-		t.Errorf("of the old line %d positions are known", len(s.Findings()))
+	if len(s.Review.Findings()) != 4 {
+		t.Errorf("of the old line %d positions are known", len(s.Review.Findings()))
 	}
-	again, err := Restore(s.kind, s.Saved(), s.methods, s.pool)
-	if err != nil || len(again.Findings()) != 4 {
-		t.Fatalf("%v: %d positions are known after a restart", err, len(again.Findings()))
+	again, err := Restore(*s.kind, s.Saved(), s.Players.methods, s.Search.pool)
+	if err != nil || len(again.Review.Findings()) != 4 {
+		t.Fatalf("%v: %d positions are known after a restart", err, len(again.Review.Findings()))
 	}
-	if texts := again.LineTexts(3, again.Findings()[3].Moves); len(texts) != 1 {
+	if texts := again.Line.Texts(3, again.Review.Findings()[3].Moves); len(texts) != 1 {
 		t.Errorf("the line of the last position is %v", texts)
 	}
 	if err := s.Load("1. d4 d5 *"); err == nil {
 		t.Error("a notation that the kind does not know is read")
 	}
-	if err := s.Load("d4 d5"); err != nil || s.Known() != 0 {
-		t.Errorf("%v: of another game %d positions are known", err, s.Known())
+	if err := s.Load("d4 d5"); err != nil || s.Review.Known() != 0 {
+		t.Errorf("%v: of another game %d positions are known", err, s.Review.Known())
 	}
 }
 
@@ -111,7 +111,7 @@ func TestDamagedFindings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := Restore(s.kind, data, s.methods, s.pool); err == nil {
+		if _, err := Restore(*s.kind, data, s.Players.methods, s.Search.pool); err == nil {
 			t.Errorf("%s: a damaged save is restored", name)
 		}
 	}
@@ -124,8 +124,8 @@ func TestDamagedFindings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := Restore(s.kind, data, s.methods, s.pool)
-	if err != nil || len(again.LineTexts(0, again.Findings()[0].Moves)) != 0 {
+	again, err := Restore(*s.kind, data, s.Players.methods, s.Search.pool)
+	if err != nil || len(again.Line.Texts(0, again.Review.Findings()[0].Moves)) != 0 {
 		t.Errorf("%v: a line that is not legal has texts", err)
 	}
 }
@@ -137,20 +137,20 @@ func TestReviewFails(t *testing.T) {
 	} {
 		s := versus(t, chess.Game(), func(context.Context, search.Request, func(search.Info)) (search.Info, error) { return answer, nil })
 		humans(t, s)
-		s.Review(examiner(1))
+		s.Review.Start(examiner(1))
 		reviewed(t, s)
-		if s.ReviewFailure() == "" || s.Known() != 0 {
-			t.Errorf("%s: %q, %d known", name, s.ReviewFailure(), s.Known())
+		if s.Review.Failure() == "" || s.Review.Known() != 0 {
+			t.Errorf("%s: %q, %d known", name, s.Review.Failure(), s.Review.Known())
 		}
 	}
 	s := versus(t, chess.Game(), func(context.Context, search.Request, func(search.Info)) (search.Info, error) {
 		return search.Info{}, errors.New("no weights")
 	})
 	humans(t, s)
-	s.Review(examiner(1))
+	s.Review.Start(examiner(1))
 	reviewed(t, s)
-	if !strings.Contains(s.ReviewFailure(), "no weights") {
-		t.Errorf("the reason is told as %q", s.ReviewFailure())
+	if !strings.Contains(s.Review.Failure(), "no weights") {
+		t.Errorf("the reason is told as %q", s.Review.Failure())
 	}
 }
 
@@ -159,9 +159,9 @@ func TestFinalScores(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	humans(t, s)
 	play(t, s, "f3", "e5", "g4", "Qh4#")
-	s.Review(examiner(1))
+	s.Review.Start(examiner(1))
 	reviewed(t, s)
-	if f, ok := s.Finding(4); !ok || f.Score != (Score{Kind: search.LossIn}) || f.Side != game.First || len(f.Moves) != 0 {
+	if f, ok := s.Review.Finding(4); !ok || f.Score != (Score{Kind: search.LossIn}) || f.Side != game.First || len(f.Moves) != 0 {
 		t.Errorf("after a mate: %+v, %t", f, ok)
 	}
 	k := Kind{Game: othello.Game(), Tally: func(end game.State) (int, int) { return game.Concrete(end).(*othello.State).Discs() }}
@@ -169,7 +169,7 @@ func TestFinalScores(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := (&Session{kind: k}).final(over); got.Value != 64 || got.Kind != search.Exact {
+	if got := (&Review{line: &Line{kind: &k}}).final(over); got.Value != 64 || got.Kind != search.Exact {
 		t.Errorf("62 discs of Black's and two empty squares count %+v", got)
 	}
 }
@@ -179,16 +179,16 @@ func TestThreat(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	humans(t, s)
 	play(t, s, "e4", "e5", "Qh5")
-	if !s.ExamineThreat(examiner(1)) {
+	if !s.Review.ExamineThreat(examiner(1)) {
 		t.Fatal("no threat is looked for")
 	}
-	await(t, s, "threat", func() bool { _, ok := s.Threat(); return ok })
-	f, _ := s.Threat()
-	if texts := s.ThreatTexts(f.Moves); f.Side != game.First || len(texts) == 0 {
+	await(t, s, "threat", func() bool { _, ok := s.Review.Threat(); return ok })
+	f, _ := s.Review.Threat()
+	if texts := s.Review.ThreatTexts(f.Moves); f.Side != game.First || len(texts) == 0 {
 		t.Errorf("the threat is %+v, %v", f, texts)
 	}
 	play(t, s, "Nc6", "Qxf7")
-	if s.ExamineThreat(examiner(1)) {
+	if s.Review.ExamineThreat(examiner(1)) {
 		t.Error("in check a threat is looked for")
 	}
 }
@@ -197,40 +197,40 @@ func TestThreat(t *testing.T) {
 func TestExplore(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	play(t, s, "e4")
-	await(t, s, "reply", func() bool { return s.Cursor() == 2 })
+	await(t, s, "reply", func() bool { return s.Line.Cursor() == 2 })
 	s.SetExploring(true)
 	play(t, s, "Nf3", "h5")
 	for range 5 {
-		s.Poll(s.now)
+		s.Poll(s.Picture.now)
 	}
-	if s.Cursor() != 4 || s.Thinking() || !s.HumanTurn() {
-		t.Fatalf("the computer moves in an analysis: %d moves", s.Cursor())
+	if s.Line.Cursor() != 4 || s.Search.Thinking() || !s.Players.HumanTurn() {
+		t.Fatalf("the computer moves in an analysis: %d moves", s.Line.Cursor())
 	}
 	if err := s.Resign(); err != nil {
 		t.Fatal(err)
 	}
-	state := s.At(1)
+	state := s.Line.At(1)
 	reply := state.Moves(nil)[3]
-	if err := s.Explore(1, []game.Move{reply}); err != nil || s.Cursor() != 2 || s.Moves()[1].Move != reply || len(s.Variations()) != 1 {
-		t.Fatalf("%v: at %d with %d other lines", err, s.Cursor(), len(s.Variations()))
+	if err := s.Explore(1, []game.Move{reply}); err != nil || s.Line.Cursor() != 2 || s.Line.Moves()[1].Move != reply || len(s.Line.Variations()) != 1 {
+		t.Fatalf("%v: at %d with %d other lines", err, s.Line.Cursor(), len(s.Line.Variations()))
 	}
 	s.Take(0)
 	s.Jump(4)
-	if text, over := s.Result(); !over {
+	if text, over := s.Line.Result(); !over {
 		t.Errorf("the result of the game is lost: %q", text)
 	}
-	if s.Explore(4, []game.Move{s.At(4).Moves(nil)[0]}) == nil {
+	if s.Explore(4, []game.Move{s.Line.At(4).Moves(nil)[0]}) == nil {
 		t.Error("a game that was given up goes on")
 	}
 	if s.Explore(0, []game.Move{0xdead}) == nil || s.Explore(9, nil) == nil || s.Explore(-1, nil) == nil {
 		t.Error("what can't be played is played")
 	}
-	again, err := Restore(s.kind, s.Saved(), s.methods, s.pool)
-	if err != nil || !again.Exploring() {
+	again, err := Restore(*s.kind, s.Saved(), s.Players.methods, s.Search.pool)
+	if err != nil || !again.Players.Exploring() {
 		t.Errorf("%v: after a restart the analysis is over", err)
 	}
 	again.SetExploring(false)
-	if !again.Paused() {
+	if !again.Search.Paused() {
 		t.Error("after an analysis the computer moves at once")
 	}
 }

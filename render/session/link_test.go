@@ -14,9 +14,9 @@ func TestLinkRoundTrip(t *testing.T) {
 	forEach(t, func(t *testing.T, g *game.Game, v param.Values) {
 		s := human(t, g, v, 21)
 		playRandom(t, s, longest, 4)
-		for _, n := range []int{0, 3, len(s.Moves()) / 2, len(s.Moves())} {
+		for _, n := range []int{0, 3, len(s.Line.Moves()) / 2, len(s.Line.Moves())} {
 			s.Jump(n)
-			link := s.Link()
+			link := s.Line.Link()
 			if strings.ContainsAny(link, " \"<>\n") {
 				t.Fatalf("%s has to be escaped", link)
 			}
@@ -31,10 +31,10 @@ func TestLinkRoundTrip(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", link, err)
 			}
-			if a, b := again.View().Notation(), s.View().Notation(); a != b {
+			if a, b := again.Line.View().Notation(), s.Line.View().Notation(); a != b {
 				t.Fatalf("%s leads to %s, want %s", link, a, b)
 			}
-			if !reflect.DeepEqual(texts(again), texts(s)[:s.Cursor()]) || !reflect.DeepEqual(again.Values(), s.Values()) {
+			if !reflect.DeepEqual(texts(again), texts(s)[:s.Line.Cursor()]) || !reflect.DeepEqual(again.Line.Values(), s.Line.Values()) {
 				t.Fatalf("%s leads to another game", link)
 			}
 		}
@@ -49,7 +49,7 @@ func TestLinkForms(t *testing.T) {
 	}
 	play(t, s, "e4")
 	const want = "#/chess?fen=4k3%2F8%2F8%2F8%2F8%2F8%2F4P3%2F4K3+w+-+-+0+1&moves=e4"
-	if got := s.Link(); got != want {
+	if got := s.Line.Link(); got != want {
 		t.Errorf("Link() = %s, want %s", got, want)
 	}
 	for _, test := range []struct {
@@ -138,7 +138,7 @@ func FuzzLink(f *testing.F) {
 	for i, g := range games() {
 		s := human(f, g, nil, 1)
 		playRandom(f, s, 4+i, 2)
-		f.Add(s.Link())
+		f.Add(s.Line.Link())
 	}
 	f.Add("#/chess?fen=4k3/8/8/8/8/8/4P3/4K3 w - - 0 1&moves=e4,,")
 	f.Add("#/othello?size=4&moves=--")

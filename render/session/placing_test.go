@@ -30,38 +30,38 @@ func evil(t *testing.T, v param.Values, p pool.Pool) *Session {
 
 func placed(t *testing.T, s *Session) {
 	t.Helper()
-	await(t, s, "tile", func() bool { return !s.Placing() })
+	await(t, s, "tile", func() bool { return !s.Line.Placing() })
 }
 
 // The tiles are those that a match puts with the same seeds, and never make a call wait.
 func TestPlacing(t *testing.T) {
 	for _, size := range []string{"4", "5"} {
 		s := evil(t, param.Values{"tiles": "evil", "size": size}, newPool(t))
-		if !s.Placing() || len(s.Moves()) != 0 || s.Legal() != nil || s.HumanTurn() {
-			t.Fatalf("the game starts with %v, legal %v", texts(s), s.Legal())
+		if !s.Line.Placing() || len(s.Line.Moves()) != 0 || s.Line.Legal() != nil || s.Players.HumanTurn() {
+			t.Fatalf("the game starts with %v, legal %v", texts(s), s.Line.Legal())
 		}
 		for range 6 {
 			placed(t, s)
-			play(t, s, s.Game().MoveText(s.State(), s.Legal()[0]))
-			if !s.Placing() || s.Moves()[s.Cursor()-1].Automatic() {
+			play(t, s, s.Game().MoveText(s.Line.State(), s.Line.Legal()[0]))
+			if !s.Line.Placing() || s.Line.Moves()[s.Line.Cursor()-1].Automatic() {
 				t.Fatal("a tile comes without a worker")
 			}
 			if err := s.PlayText("left"); err == nil || !strings.Contains(err.Error(), "being chosen") {
 				t.Errorf("a slide before the tile: %v", err)
 			}
-			if _, n := s.LastPlan(); n == 0 {
+			if _, n := s.Picture.LastPlan(); n == 0 {
 				t.Error("no motion")
 			}
 		}
 		placed(t, s)
-		replay, err := game.Track(s.Game(), s.Values(), "")
+		replay, err := game.Track(s.Game(), s.Line.Values(), "")
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, e := range s.Moves() {
+		for i, e := range s.Line.Moves() {
 			if e.Player == game.Chance {
-				s.cursor = i
-				m, err := algorithms.Chance(t.Context(), replay, s.chanceSeed())
+				s.Line.cursor = i
+				m, err := algorithms.Chance(t.Context(), replay, s.Line.chanceSeed())
 				if err != nil || m != e.Move {
 					t.Errorf("size %s: event %d is %s, want %#x, %v", size, i, e.Text, m, err)
 				}
@@ -76,7 +76,7 @@ func TestPlacingEndures(t *testing.T) {
 	workers := newPool(t)
 	s := evil(t, evilTiles, workers)
 	placed(t, s)
-	play(t, s, s.Game().MoveText(s.State(), s.Legal()[0]))
+	play(t, s, s.Game().MoveText(s.Line.State(), s.Line.Legal()[0]))
 	save, line := s.Saved(), texts(s)
 	placed(t, s)
 	whole := texts(s)
@@ -89,7 +89,7 @@ func TestPlacingEndures(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(back.Close)
-	if !back.Placing() || !reflect.DeepEqual(texts(back), line) {
+	if !back.Line.Placing() || !reflect.DeepEqual(texts(back), line) {
 		t.Errorf("restored: %v", texts(back))
 	}
 	placed(t, back)
@@ -97,23 +97,23 @@ func TestPlacingEndures(t *testing.T) {
 		t.Errorf("the restored game goes on with %v, not %v", texts(back), whole)
 	}
 
-	if s.Undo(); s.Placing() || s.Cursor() != 2 {
-		t.Errorf("taken back to %d", s.Cursor())
+	if s.Undo(); s.Line.Placing() || s.Line.Cursor() != 2 {
+		t.Errorf("taken back to %d", s.Line.Cursor())
 	}
 	s.Redo()
-	if s.Placing() || !reflect.DeepEqual(texts(s), whole) {
+	if s.Line.Placing() || !reflect.DeepEqual(texts(s), whole) {
 		t.Errorf("forward to %v", texts(s))
 	}
 
 	// Taken back before the tile has come, and forward again.
 	s = evil(t, evilTiles, workers)
 	placed(t, s)
-	play(t, s, s.Game().MoveText(s.State(), s.Legal()[0]))
+	play(t, s, s.Game().MoveText(s.Line.State(), s.Line.Legal()[0]))
 	s.Poll(0)
-	if s.Undo(); s.Placing() || s.Cursor() != 2 {
-		t.Errorf("taken back to %d", s.Cursor())
+	if s.Undo(); s.Line.Placing() || s.Line.Cursor() != 2 {
+		t.Errorf("taken back to %d", s.Line.Cursor())
 	}
-	if s.Redo(); !s.Placing() {
+	if s.Redo(); !s.Line.Placing() {
 		t.Error("no tile is awaited at the end of the line")
 	}
 	placed(t, s)
@@ -121,7 +121,7 @@ func TestPlacingEndures(t *testing.T) {
 		t.Errorf("the tile is another one: %v, want %v", texts(s), whole)
 	}
 
-	l, err := ParseLink(s.Link())
+	l, err := ParseLink(s.Line.Link())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,12 +157,12 @@ func TestPlacingStatus(t *testing.T) {
 // A computer waits for its tile, too, and plays on.
 func TestComputerAgainstEvil(t *testing.T) {
 	s := evil(t, param.Values{"tiles": "evil", "size": "3"}, newPool(t))
-	s.SetPace(0)
+	s.Search.SetPace(0)
 	if err := s.SetPlayer(game.First, Player{Kind: "random"}); err != nil {
 		t.Fatal(err)
 	}
-	await(t, s, "end", func() bool { _, over := s.Result(); return over })
-	if len(s.Moves()) < 6 {
+	await(t, s, "end", func() bool { _, over := s.Line.Result(); return over })
+	if len(s.Line.Moves()) < 6 {
 		t.Errorf("%v", texts(s))
 	}
 }
@@ -170,8 +170,8 @@ func TestComputerAgainstEvil(t *testing.T) {
 // A worker that fails is told of, and asked again when that is wanted.
 func TestPlacingFails(t *testing.T) {
 	s := evil(t, evilTiles, nil)
-	if s.Poll(0); !strings.Contains(s.Failure(), "no worker") || !s.Placing() {
-		t.Errorf("without a pool: %q", s.Failure())
+	if s.Poll(0); !strings.Contains(s.Search.Failure(), "no worker") || !s.Line.Placing() {
+		t.Errorf("without a pool: %q", s.Search.Failure())
 	}
 	calls, broken := 0, true
 	real := job.Mux(games())[string(chance.Task)]
@@ -183,7 +183,7 @@ func TestPlacingFails(t *testing.T) {
 	}}, 1)
 	t.Cleanup(func() { _ = p.Close() }) // its error is always nil
 	s = evil(t, evilTiles, p)
-	await(t, s, "failure", func() bool { return s.Failure() != "" })
+	await(t, s, "failure", func() bool { return s.Search.Failure() != "" })
 	for range 5 {
 		s.Poll(0)
 	}
@@ -193,7 +193,7 @@ func TestPlacingFails(t *testing.T) {
 	if err := s.Resign(); err != nil {
 		t.Error(err)
 	}
-	if text, over := s.Result(); !over {
+	if text, over := s.Line.Result(); !over {
 		t.Errorf("given up: %q", text)
 	}
 	if _, err := restored(s.Saved()); err != nil {
@@ -201,6 +201,6 @@ func TestPlacingFails(t *testing.T) {
 	}
 	s.Undo()
 	broken = false
-	s.Resume()
+	s.Search.Resume()
 	placed(t, s)
 }

@@ -24,14 +24,14 @@ func TestSetPlayer(t *testing.T) {
 			t.Errorf("%+v may play", p)
 		}
 	}
-	if got := s.Player(game.First); !got.IsHuman() {
+	if got := s.Players.Of(game.First); !got.IsHuman() {
 		t.Errorf("the first player is now %+v", got)
 	}
-	if s.SetAnalyst(Player{Kind: Human}) == nil || s.SetAnalyst(Player{Kind: "nobody"}) == nil {
+	if s.Analysis.SetAnalyst(Player{Kind: Human}) == nil || s.Analysis.SetAnalyst(Player{Kind: "nobody"}) == nil {
 		t.Error("anyone may analyse")
 	}
-	if err := s.SetAnalyst(Player{Kind: "mcts"}); err != nil || s.Analyst().Kind != "mcts" {
-		t.Errorf("the analyst is %+v, %v", s.Analyst(), err)
+	if err := s.Analysis.SetAnalyst(Player{Kind: "mcts"}); err != nil || s.Analysis.Analyst().Kind != "mcts" {
+		t.Errorf("the analyst is %+v, %v", s.Analysis.Analyst(), err)
 	}
 
 	// A human's side that is handed over ends the pause after loading.
@@ -42,7 +42,7 @@ func TestSetPlayer(t *testing.T) {
 	if err := s.SetPlayer(game.First, Player{Kind: "random"}); err != nil {
 		t.Fatal(err)
 	}
-	if s.Poll(0); !s.ComputerThinks() {
+	if s.Poll(0); !s.Search.ComputerThinks() {
 		t.Error("the computer does not take over")
 	}
 }
@@ -51,8 +51,8 @@ func TestDefault(t *testing.T) {
 	want := map[string]string{"chess": "chess", "othello": "alphabeta", "connectk": "alphabeta", "twenty48": "expectimax", "morpion": "nrpa"}
 	for _, g := range games() {
 		s := human(t, g, nil, 1)
-		p := s.Default()
-		if err := s.check(p); err != nil || p.Kind != want[g.Name] || p.Limits.Time == 0 {
+		p := s.Players.Default()
+		if err := s.Players.check(p); err != nil || p.Kind != want[g.Name] || p.Limits.Time == 0 {
 			t.Errorf("%s: the default opponent is %+v, %v", g.Name, p, err)
 		}
 	}
@@ -62,10 +62,10 @@ func TestDefault(t *testing.T) {
 func TestMethodsFitTheVariant(t *testing.T) {
 	forEach(t, func(t *testing.T, g *game.Game, v param.Values) {
 		s := human(t, g, v, 1)
-		if err := s.check(s.Analyst()); err != nil {
-			t.Errorf("the analyst is %+v: %v", s.Analyst(), err)
+		if err := s.Players.check(s.Analysis.Analyst()); err != nil {
+			t.Errorf("the analyst is %+v: %v", s.Analysis.Analyst(), err)
 		}
-		for _, m := range s.Methods() {
+		for _, m := range s.Players.Methods() {
 			if !m.Fits(g, v) {
 				t.Errorf("%s is offered", m.Name)
 			}
@@ -76,17 +76,17 @@ func TestMethodsFitTheVariant(t *testing.T) {
 	if err := s.SetPlayer(game.First, engine); err == nil || !strings.Contains(err.Error(), "size=6") {
 		t.Errorf("the engine may play 6×6: %v", err)
 	}
-	if got := s.Suited(engine); got.Kind != s.Default().Kind {
+	if got := s.Players.Suited(engine); got.Kind != s.Players.Default().Kind {
 		t.Errorf("%+v takes its place", got)
 	}
-	if got := human(t, othello.Game(), nil, 1).Suited(engine); !reflect.DeepEqual(got, engine) {
+	if got := human(t, othello.Game(), nil, 1).Players.Suited(engine); !reflect.DeepEqual(got, engine) {
 		t.Errorf("on 8×8 %+v takes its place", got)
 	}
 
 	// A save of a player that does not play the variant is read all the same.
 	save := strings.Replace(string(s.Saved()), `"kind":"human"`, `"kind":"patterns"`, 1)
 	back, err := restored([]byte(save))
-	if err != nil || back.Player(game.First).Kind != s.Default().Kind {
+	if err != nil || back.Players.Of(game.First).Kind != s.Players.Default().Kind {
 		t.Errorf("restored: %v", err)
 	}
 }
@@ -97,12 +97,12 @@ func TestNobodyToPlay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !s.Player(game.Second).IsHuman() {
-		t.Errorf("%+v plays", s.Player(game.Second))
+	if !s.Players.Of(game.Second).IsHuman() {
+		t.Errorf("%+v plays", s.Players.Of(game.Second))
 	}
 	play(t, s, "e4", "e5")
-	if s.Think(); !strings.Contains(s.Failure(), "no algorithm") {
-		t.Errorf("analysis: %q", s.Failure())
+	if s.Analysis.Think(); !strings.Contains(s.Search.Failure(), "no algorithm") {
+		t.Errorf("analysis: %q", s.Search.Failure())
 	}
 }
 
@@ -125,15 +125,15 @@ func TestSameSeedSameGame(t *testing.T) {
 						t.Fatal(err)
 					}
 					defer s.Close()
-					s.SetPace(0)
+					s.Search.SetPace(0)
 					for side := range g.Players {
 						if err := s.SetPlayer(game.Player(side), p); err != nil {
 							t.Fatal(err)
 						}
 					}
 					await(t, s, "eight moves", func() bool {
-						_, over := s.Result()
-						return over || s.Cursor() >= 8
+						_, over := s.Line.Result()
+						return over || s.Line.Cursor() >= 8
 					})
 					return texts(s)
 				}
@@ -154,15 +154,15 @@ func TestWholeGamesOfTheComputer(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.SetPace(0)
+		s.Search.SetPace(0)
 		for side := range g.Players {
 			if err := s.SetPlayer(game.Player(side), Player{Kind: "random"}); err != nil {
 				t.Fatal(err)
 			}
 		}
-		await(t, s, "end of "+g.Name, func() bool { _, over := s.Result(); return over })
-		if s.Thinking() || len(s.Moves()) < 7 {
-			t.Errorf("%s: thinking %t after %v", g.Name, s.Thinking(), texts(s))
+		await(t, s, "end of "+g.Name, func() bool { _, over := s.Line.Result(); return over })
+		if s.Search.Thinking() || len(s.Line.Moves()) < 7 {
+			t.Errorf("%s: thinking %t after %v", g.Name, s.Search.Thinking(), texts(s))
 		}
 	}
 }
@@ -175,9 +175,9 @@ func TestRealWorker(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.SetPace(0)
-		side := s.View().Turn()
-		long := s.Default()
+		s.Search.SetPace(0)
+		side := s.Line.View().Turn()
+		long := s.Players.Default()
 		long.Limits = search.Limits{Time: time.Hour}
 		if err := s.SetPlayer(side, long); err != nil {
 			t.Fatal(err)
@@ -187,18 +187,18 @@ func TestRealWorker(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		start := s.Cursor()
-		await(t, s, "report", func() bool { _, ok := s.Info(); return ok || s.Cursor() > start })
+		start := s.Line.Cursor()
+		await(t, s, "report", func() bool { _, ok := s.Search.Info(); return ok || s.Line.Cursor() > start })
 		s.Stop()
 		if g.Players == 1 { // computers that play alone stop where they are
-			if s.Poll(0); !s.Paused() || s.Thinking() || s.Cursor() != start {
+			if s.Poll(0); !s.Search.Paused() || s.Search.Thinking() || s.Line.Cursor() != start {
 				t.Errorf("%s: Stop does not stop", g.Name)
 			}
 		} else {
-			await(t, s, "move", func() bool { return s.Cursor() > start })
+			await(t, s, "move", func() bool { return s.Line.Cursor() > start })
 		}
 		s.Close()
-		if s.Poll(0); s.Thinking() {
+		if s.Poll(0); s.Search.Thinking() {
 			t.Errorf("%s: a closed session thinks", g.Name)
 		}
 	}

@@ -37,11 +37,11 @@ func TestResults(t *testing.T) {
 		if err := s.Load(test.text); err != nil {
 			t.Fatal(err)
 		}
-		got, over := s.Result()
+		got, over := s.Line.Result()
 		if got != test.want || !over || s.Status() != test.want {
 			t.Errorf("%s: result %q, %t, status %q; want %q", test.text, got, over, s.Status(), test.want)
 		}
-		if len(s.Legal()) != 0 || s.Play(0) == nil || s.Resign() == nil {
+		if len(s.Line.Legal()) != 0 || s.Play(0) == nil || s.Resign() == nil {
 			t.Errorf("%s: the game goes on", test.text)
 		}
 	}
@@ -52,21 +52,21 @@ func TestResign(t *testing.T) {
 	if err := s.Resign(); err != nil {
 		t.Fatal(err)
 	}
-	if text, over := s.Result(); text != "White resigns, Black wins" || !over {
+	if text, over := s.Line.Result(); text != "White resigns, Black wins" || !over {
 		t.Errorf("result %q, %t", text, over)
 	}
 	if s.PlayText("Nf3") == nil {
 		t.Error("a move after the resignation")
 	}
 	s.Jump(1)
-	if text, over := s.Result(); over {
+	if text, over := s.Line.Result(); over {
 		t.Errorf("in the past the result is %q", text)
 	}
 	s.Jump(2)
-	if !s.Undo() || s.Cursor() != 2 {
-		t.Errorf("undo leads to %d, want 2 without the resignation", s.Cursor())
+	if !s.Undo() || s.Line.Cursor() != 2 {
+		t.Errorf("undo leads to %d, want 2 without the resignation", s.Line.Cursor())
 	}
-	if _, over := s.Result(); over {
+	if _, over := s.Line.Result(); over {
 		t.Error("the resignation was not taken back")
 	}
 	if err := s.PlayText("Nf3"); err != nil {
@@ -86,7 +86,7 @@ func TestResign(t *testing.T) {
 		if err := s.PlayText(test.text); err != nil {
 			t.Fatal(err)
 		}
-		if text, over := s.Result(); over != test.over {
+		if text, over := s.Line.Result(); over != test.over {
 			t.Errorf("after %s again: %q, %t", test.text, text, over)
 		}
 	}
@@ -96,7 +96,7 @@ func TestResign(t *testing.T) {
 	if err := m.Resign(); err != nil {
 		t.Fatal(err)
 	}
-	if text, _ := m.Result(); text != "1 line, given up" {
+	if text, _ := m.Line.Result(); text != "1 line, given up" {
 		t.Errorf("result %q", text)
 	}
 }
@@ -113,7 +113,7 @@ func TestResignAgainstTheComputer(t *testing.T) {
 	if err := s.Resign(); err != nil {
 		t.Fatal(err)
 	}
-	if text, _ := s.Result(); text != "White resigns, Black wins" {
+	if text, _ := s.Line.Result(); text != "White resigns, Black wins" {
 		t.Errorf("result %q", text)
 	}
 }
@@ -123,7 +123,7 @@ func TestDraws(t *testing.T) {
 	if ok, err := s.OfferDraw(); !ok || err != nil {
 		t.Fatalf("OfferDraw between humans: %t, %v", ok, err)
 	}
-	if text, _ := s.Result(); text != "Draw by agreement" {
+	if text, _ := s.Line.Result(); text != "Draw by agreement" {
 		t.Errorf("result %q", text)
 	}
 	if _, err := s.OfferDraw(); err == nil {
@@ -135,14 +135,14 @@ func TestDraws(t *testing.T) {
 
 	const twice = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 "
 	s = load(t, chess.Game(), param.Values{"draws": "fide"}, twice)
-	if s.CanClaimDraw() || s.ClaimDraw() == nil {
+	if s.Line.CanClaimDraw() || s.ClaimDraw() == nil {
 		t.Error("a draw is claimed after two repetitions")
 	}
 	s = load(t, chess.Game(), param.Values{"draws": "fide"}, twice+"Ng8")
 	if err := s.ClaimDraw(); err != nil {
 		t.Fatal(err)
 	}
-	if text, _ := s.Result(); text != "Draw by threefold repetition" {
+	if text, _ := s.Line.Result(); text != "Draw by threefold repetition" {
 		t.Errorf("result %q", text)
 	}
 }
@@ -177,7 +177,7 @@ func TestOfferToTheComputer(t *testing.T) {
 		if err := s.Load("e4 e5"); err != nil {
 			t.Fatal(err)
 		}
-		s.entries[1].Score = &test.score
+		s.Line.entries[1].Score = &test.score
 		if ok, err := s.OfferDraw(); ok != test.want || err != nil {
 			t.Errorf("%+v: %t, %v; want %t", test.score, ok, err, test.want)
 		}
@@ -194,10 +194,10 @@ func TestOfferInAQuietGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	values := func(n int, of func(i int) float64) {
-		for i := range s.entries {
-			s.entries[i].Score = nil
+		for i := range s.Line.entries {
+			s.Line.entries[i].Score = nil
 			if i%2 == 1 && i/2 < n {
-				s.entries[i].Score = &Score{Value: of(i / 2), Unit: "pawns"}
+				s.Line.entries[i].Score = &Score{Value: of(i / 2), Unit: "pawns"}
 			}
 		}
 	}
@@ -234,7 +234,7 @@ func TestStatus(t *testing.T) {
 	if got := s.Status(); got != "White to move" {
 		t.Errorf("two humans: %q", got)
 	}
-	if err := s.SetPlayer(game.Second, s.Default()); err != nil {
+	if err := s.SetPlayer(game.Second, s.Players.Default()); err != nil {
 		t.Fatal(err)
 	}
 	if got := s.Status(); got != "Your move" {

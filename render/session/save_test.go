@@ -21,8 +21,8 @@ func same(t *testing.T, got, want *Session) {
 	if a, b := got.Snapshot(), want.Snapshot(); !reflect.DeepEqual(a, b) {
 		t.Fatalf("restored:\n%+v\nsaved:\n%+v", a, b)
 	}
-	if !reflect.DeepEqual(got.Moves(), want.Moves()) {
-		t.Fatalf("restored:\n%+v\nsaved:\n%+v", got.Moves(), want.Moves())
+	if !reflect.DeepEqual(got.Line.Moves(), want.Line.Moves()) {
+		t.Fatalf("restored:\n%+v\nsaved:\n%+v", got.Line.Moves(), want.Line.Moves())
 	}
 	if a, b := got.Saved(), want.Saved(); !bytes.Equal(a, b) {
 		t.Fatalf("restored and saved again:\n%s\nwas\n%s", a, b)
@@ -37,13 +37,13 @@ func TestRestoreAtEveryPoint(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			again.SetPace(0)
+			again.Search.SetPace(0)
 			same(t, again, s)
-			if len(s.Legal()) == 0 {
+			if len(s.Line.Legal()) == 0 {
 				break
 			}
 			// The restored session goes on as the saved one does, chance included.
-			seed := uint64(len(s.Moves()))
+			seed := uint64(len(s.Line.Moves()))
 			playRandom(t, s, 1, seed)
 			playRandom(t, again, 1, seed)
 			same(t, again, s)
@@ -70,10 +70,10 @@ func TestRestoreEverythingElse(t *testing.T) {
 	if err := s.SetPlayer(game.First, Player{Kind: "random"}); err != nil {
 		t.Fatal(err)
 	}
-	s.entries[0].Score = &Score{Value: 1.5, Unit: "pawns"}
-	s.SetFlipped(true)
-	s.Analyse(true)
-	s.Pause()
+	s.Line.entries[0].Score = &Score{Value: 1.5, Unit: "pawns"}
+	s.Picture.SetFlipped(true)
+	s.Analysis.Turn(true)
+	s.Search.Pause()
 	for _, end := range []func() error{
 		func() error { return nil },
 		s.Resign,
@@ -91,11 +91,11 @@ func TestRestoreEverythingElse(t *testing.T) {
 			t.Fatal(err)
 		}
 		same(t, again, s)
-		if again.Flipped() != s.Flipped() || again.Analysing() != s.Analysing() || again.Seed() != s.Seed() {
+		if again.Picture.Flipped() != s.Picture.Flipped() || again.Analysis.On() != s.Analysis.On() || again.Line.Seed() != s.Line.Seed() {
 			t.Error("flip, analysis or seed is lost")
 		}
 	}
-	if text, _ := s.Result(); text != "Draw by fifty-move rule" {
+	if text, _ := s.Line.Result(); text != "Draw by fifty-move rule" {
 		t.Errorf("result %q", text)
 	}
 }
@@ -178,7 +178,7 @@ func exercise(t testing.TB, s *Session) {
 	s.Jump(0)
 	s.Redo()
 	s.Undo()
-	s.Jump(len(s.Moves()))
+	s.Jump(len(s.Line.Moves()))
 	playRandom(t, s, 3, 1)
 	s.Snapshot()
 	s.Export()
@@ -186,7 +186,7 @@ func exercise(t testing.TB, s *Session) {
 	if err != nil {
 		t.Fatalf("a session can't be restored: %v\n%s", err, s.Saved())
 	}
-	if a, b := again.View().Notation(), s.View().Notation(); a != b {
+	if a, b := again.Line.View().Notation(), s.Line.View().Notation(); a != b {
 		t.Fatalf("restored %s, saved %s", a, b)
 	}
 }

@@ -107,7 +107,7 @@ func playRandom(t testing.TB, s *Session, n int, seed uint64) {
 	t.Helper()
 	r := rng.New(seed)
 	for range n {
-		legal := s.Legal()
+		legal := s.Line.Legal()
 		if len(legal) == 0 {
 			return
 		}
@@ -120,7 +120,7 @@ func playRandom(t testing.TB, s *Session, n int, seed uint64) {
 // texts are the moves of the line.
 func texts(s *Session) []string {
 	list := []string{}
-	for _, e := range s.Moves() {
+	for _, e := range s.Line.Moves() {
 		list = append(list, e.Text)
 	}
 	return list
@@ -132,9 +132,9 @@ func TestWholeGames(t *testing.T) {
 	forEach(t, func(t *testing.T, g *game.Game, v param.Values) {
 		s := human(t, g, v, 1)
 		playRandom(t, s, longest, 2)
-		line := s.Moves()
-		if len(line) == 0 || s.Cursor() != len(line) {
-			t.Fatalf("cursor %d of %d moves", s.Cursor(), len(line))
+		line := s.Line.Moves()
+		if len(line) == 0 || s.Line.Cursor() != len(line) {
+			t.Fatalf("cursor %d of %d moves", s.Line.Cursor(), len(line))
 		}
 
 		// The position at every place must be the one that replaying gives, from wherever it is reached.
@@ -159,8 +159,8 @@ func TestWholeGames(t *testing.T) {
 		}
 		shown := func(what string) {
 			t.Helper()
-			if got := s.View().Notation(); got != notations[s.Cursor()] {
-				t.Fatalf("%s: at %d is %s, want %s", what, s.Cursor(), got, notations[s.Cursor()])
+			if got := s.Line.View().Notation(); got != notations[s.Line.Cursor()] {
+				t.Fatalf("%s: at %d is %s, want %s", what, s.Line.Cursor(), got, notations[s.Line.Cursor()])
 			}
 		}
 		shown("after play")
@@ -168,8 +168,8 @@ func TestWholeGames(t *testing.T) {
 		for s.Undo() {
 			shown("undo")
 			decisions++
-			if s.Cursor() < len(line) && line[s.Cursor()].Automatic() {
-				t.Fatalf("undo stops before entry %d, which plays itself", s.Cursor())
+			if s.Line.Cursor() < len(line) && line[s.Line.Cursor()].Automatic() {
+				t.Fatalf("undo stops before entry %d, which plays itself", s.Line.Cursor())
 			}
 		}
 		if decisions != number {
@@ -178,15 +178,15 @@ func TestWholeGames(t *testing.T) {
 		for s.Redo() {
 			shown("redo")
 		}
-		if s.Cursor() != len(line) {
-			t.Errorf("redo ends at %d of %d", s.Cursor(), len(line))
+		if s.Line.Cursor() != len(line) {
+			t.Errorf("redo ends at %d of %d", s.Line.Cursor(), len(line))
 		}
 		r := rng.New(3)
 		for range 30 {
 			s.Jump(r.IntN(len(line)+3) - 1)
 			shown("jump")
 		}
-		if !reflect.DeepEqual(s.Moves(), line) {
+		if !reflect.DeepEqual(s.Line.Moves(), line) {
 			t.Error("browsing has changed the line")
 		}
 	})
@@ -200,12 +200,12 @@ func TestPlayingInThePast(t *testing.T) {
 	if err := s.PlayText(line[4]); err != nil {
 		t.Fatal(err)
 	}
-	if got := texts(s); s.Cursor() != 5 || !reflect.DeepEqual(got, line) {
-		t.Errorf("the same move again: cursor %d, line %v; want 5, %v", s.Cursor(), got, line)
+	if got := texts(s); s.Line.Cursor() != 5 || !reflect.DeepEqual(got, line) {
+		t.Errorf("the same move again: cursor %d, line %v; want 5, %v", s.Line.Cursor(), got, line)
 	}
 	s.Jump(4)
-	for _, m := range s.Legal() {
-		if m != s.Moves()[4].Move {
+	for _, m := range s.Line.Legal() {
+		if m != s.Line.Moves()[4].Move {
 			if err := s.Play(m); err != nil {
 				t.Fatal(err)
 			}
@@ -223,17 +223,17 @@ func TestPlayingInThePast(t *testing.T) {
 func TestReading(t *testing.T) {
 	const fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
 	s := load(t, chess.Game(), nil, fen)
-	if s.Start() != fen || s.State().Notation() != fen || s.Game().Name != "chess" || s.Values()["draws"] != "automatic" {
-		t.Errorf("start %q, state %q", s.Start(), s.State().Notation())
+	if s.Line.Start() != fen || s.Line.State().Notation() != fen || s.Game().Name != "chess" || s.Line.Values()["draws"] != "automatic" {
+		t.Errorf("start %q, state %q", s.Line.Start(), s.Line.State().Notation())
 	}
-	if _, ok := s.Last(); ok || !s.HumanTurn() {
+	if _, ok := s.Line.Last(); ok || !s.Players.HumanTurn() {
 		t.Error("a new game has a last move or no human to move")
 	}
 	play(t, s, "e4")
-	if e, ok := s.Last(); !ok || e.Text != "e4" {
+	if e, ok := s.Line.Last(); !ok || e.Text != "e4" {
 		t.Errorf("the last move is %+v", e)
 	}
-	if err := s.SetPlayer(game.Second, Player{Kind: "random"}); err != nil || s.HumanTurn() {
+	if err := s.SetPlayer(game.Second, Player{Kind: "random"}); err != nil || s.Players.HumanTurn() {
 		t.Errorf("the computer's turn is a human's; %v", err)
 	}
 }
@@ -248,7 +248,7 @@ func TestIllegalMoves(t *testing.T) {
 	if err := s.Play(0); err == nil || !strings.HasPrefix(err.Error(), "session: ") {
 		t.Errorf("Play(0): %v", err)
 	}
-	if len(s.Moves()) != 0 {
+	if len(s.Line.Moves()) != 0 {
 		t.Errorf("the line is %v", texts(s))
 	}
 	if _, err := New(kindOf(chess.Game()), param.Values{"size": "9"}, methods(), nil, 1); err == nil {
@@ -259,19 +259,19 @@ func TestIllegalMoves(t *testing.T) {
 // In 2048 chance plays by itself: two tiles at the start, one after each slide.
 func TestChance(t *testing.T) {
 	s := human(t, twenty48.Game(), nil, 7)
-	if len(s.Moves()) != 2 || s.Undo() {
+	if len(s.Line.Moves()) != 2 || s.Undo() {
 		t.Fatalf("the game starts with %v", texts(s))
 	}
 	playRandom(t, s, 1, 1)
-	if got := s.Moves(); len(got) != 4 || got[2].Automatic() || got[3].Player != game.Chance || got[3].Number != 1 {
+	if got := s.Line.Moves(); len(got) != 4 || got[2].Automatic() || got[3].Player != game.Chance || got[3].Number != 1 {
 		t.Fatalf("after one slide the line is %+v", got)
 	}
-	slide, tile := s.Moves()[2].Move, s.Moves()[3].Move
+	slide, tile := s.Line.Moves()[2].Move, s.Line.Moves()[3].Move
 	s.Undo()
-	if s.Cursor() != 2 {
-		t.Errorf("undo leads to %d, want 2", s.Cursor())
+	if s.Line.Cursor() != 2 {
+		t.Errorf("undo leads to %d, want 2", s.Line.Cursor())
 	}
-	for _, m := range s.Legal() {
+	for _, m := range s.Line.Legal() {
 		if m != slide { // cut the line, so that the tile must be drawn again
 			if err := s.Play(m); err != nil {
 				t.Fatal(err)
@@ -283,7 +283,7 @@ func TestChance(t *testing.T) {
 	if err := s.Play(slide); err != nil {
 		t.Fatal(err)
 	}
-	if got := s.Moves()[3].Move; got != tile {
+	if got := s.Line.Moves()[3].Move; got != tile {
 		t.Errorf("the same slide brings another tile, %#x instead of %#x", got, tile)
 	}
 
@@ -305,7 +305,7 @@ func TestChance(t *testing.T) {
 func TestOdds(t *testing.T) {
 	fours, tiles := 0, 0
 	for seed := range uint64(500) {
-		for _, e := range human(t, twenty48.Game(), nil, seed).Moves() {
+		for _, e := range human(t, twenty48.Game(), nil, seed).Line.Moves() {
 			tiles++
 			if strings.HasPrefix(e.Text, "4") {
 				fours++
@@ -322,7 +322,7 @@ func TestForcedPass(t *testing.T) {
 	for seed := uint64(0); seed < 50 && !found; seed++ {
 		s := human(t, othello.Game(), param.Values{"size": "4"}, 1)
 		for i := 0; ; i++ {
-			legal := s.Legal()
+			legal := s.Line.Legal()
 			if len(legal) == 0 {
 				break
 			}
@@ -330,15 +330,15 @@ func TestForcedPass(t *testing.T) {
 			if err := s.Play(legal[r.IntN(len(legal))]); err != nil {
 				t.Fatal(err)
 			}
-			if last := s.Moves()[s.Cursor()-1]; last.Forced {
+			if last := s.Line.Moves()[s.Line.Cursor()-1]; last.Forced {
 				found = true
 				want := s.Game().Sides[last.Player] + " can't move. "
 				if !strings.HasPrefix(s.Status(), want) {
 					t.Errorf("status %q, want it to start with %q", s.Status(), want)
 				}
-				mover := s.Moves()[s.Cursor()-2]
-				if _, over := s.Result(); !over && s.View().Turn() != mover.Player {
-					t.Errorf("after the pass of %v it is the turn of %v", last.Player, s.View().Turn())
+				mover := s.Line.Moves()[s.Line.Cursor()-2]
+				if _, over := s.Line.Result(); !over && s.Line.View().Turn() != mover.Player {
+					t.Errorf("after the pass of %v it is the turn of %v", last.Player, s.Line.View().Turn())
 				}
 				break
 			}
@@ -351,20 +351,20 @@ func TestForcedPass(t *testing.T) {
 
 func TestPlans(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
-	_, before := s.LastPlan()
+	_, before := s.Picture.LastPlan()
 	if err := s.PlayText("e4"); err != nil {
 		t.Fatal(err)
 	}
-	plan, n := s.LastPlan()
+	plan, n := s.Picture.LastPlan()
 	if n != before+1 || len(plan.Motions) != 1 || plan.Motions[0].From != 52 || plan.Motions[0].To != 36 {
 		t.Errorf("e4 is shown as %+v, change %d after %d", plan, n, before)
 	}
 	s.Undo()
-	if plan, _ := s.LastPlan(); len(plan.Motions) != 1 || plan.Motions[0].From != 36 || plan.Motions[0].To != 52 {
+	if plan, _ := s.Picture.LastPlan(); len(plan.Motions) != 1 || plan.Motions[0].From != 36 || plan.Motions[0].To != 52 {
 		t.Errorf("taking e4 back is shown as %+v", plan)
 	}
 	s.Redo()
-	if plan, _ := s.LastPlan(); len(plan.Motions) != 1 || plan.Motions[0].To != 36 {
+	if plan, _ := s.Picture.LastPlan(); len(plan.Motions) != 1 || plan.Motions[0].To != 36 {
 		t.Errorf("e4 again is shown as %+v", plan)
 	}
 	for _, m := range []string{"e5", "Nf3", "Nc6"} {
@@ -373,21 +373,21 @@ func TestPlans(t *testing.T) {
 		}
 	}
 	s.Jump(2)
-	if plan, _ := s.LastPlan(); len(plan.Motions) != 2 {
+	if plan, _ := s.Picture.LastPlan(); len(plan.Motions) != 2 {
 		t.Errorf("two knights going back are shown as %+v", plan)
 	}
 	s.Jump(4)
-	if plan, _ := s.LastPlan(); len(plan.Motions) != 2 {
+	if plan, _ := s.Picture.LastPlan(); len(plan.Motions) != 2 {
 		t.Errorf("two knights going out are shown as %+v", plan)
 	}
 	s.Jump(0)
-	if plan, _ := s.LastPlan(); !plan.Empty() {
+	if plan, _ := s.Picture.LastPlan(); !plan.Empty() {
 		t.Errorf("a jump of four moves is shown as %+v", plan)
 	}
 
 	s = human(t, twenty48.Game(), nil, 1)
 	playRandom(t, s, 1, 1)
-	if plan, _ := s.LastPlan(); len(plan.Motions) == 0 || len(plan.Appear) != 1 {
+	if plan, _ := s.Picture.LastPlan(); len(plan.Motions) == 0 || len(plan.Appear) != 1 {
 		t.Errorf("a slide and its new tile are shown as %+v", plan)
 	}
 }
@@ -399,7 +399,7 @@ func TestPlanOfRecapture(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Jump(2)
-	if plan, _ := s.LastPlan(); !plan.Empty() {
+	if plan, _ := s.Picture.LastPlan(); !plan.Empty() {
 		t.Errorf("a capture and its recapture are shown as %+v", plan)
 	}
 }

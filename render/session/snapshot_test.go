@@ -14,7 +14,7 @@ import (
 func TestSnapshot(t *testing.T) {
 	s := versus(t, chess.Game(), untilCancelled)
 	play(t, s, "e4")
-	await(t, s, "report", func() bool { _, ok := s.Info(); return ok })
+	await(t, s, "report", func() bool { _, ok := s.Search.Info(); return ok })
 	v := s.Snapshot()
 	if v.Game != "chess" || v.Turn != "second" || v.Cursor != 1 || len(v.Legal) != 20 || !v.Thinking || v.Result != "" ||
 		!reflect.DeepEqual(v.Moves, []string{"e4"}) || v.Link != "#/chess?moves=e4" || len(v.Players) != 2 {

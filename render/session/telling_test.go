@@ -37,13 +37,13 @@ func TestOneSign(t *testing.T) {
 		{kindOf(othello.Game()), search.Score{Value: 4, Unit: "discs"}, game.Second, "−4 discs", "White is slightly better", "−4"},
 		{kindOf(twenty48.Game()), search.Score{Value: 1234, Unit: "points"}, game.First, "1234 points", "1234 points", "?"},
 	} {
-		if got := (&Session{kind: c.kind}).Tell(c.score, c.side); got != c.tell {
+		if got := (&Scores{&Line{kind: &c.kind}}).Tell(c.score, c.side); got != c.tell {
 			t.Errorf("%+v of %v is told as %q, want %q", c.score, c.side, got, c.tell)
 		}
-		if got := (&Session{kind: c.kind}).Words(c.score, c.side); got != c.words {
+		if got := (&Scores{&Line{kind: &c.kind}}).Words(c.score, c.side); got != c.words {
 			t.Errorf("%+v of %v is in words %q, want %q", c.score, c.side, got, c.words)
 		}
-		if got := (&Session{kind: c.kind}).OnSquare(Seen(c.score, c.side)); got != c.square {
+		if got := (&Scores{&Line{kind: &c.kind}}).OnSquare(Seen(c.score, c.side)); got != c.square {
 			t.Errorf("%+v of %v stands on a square as %q, want %q", c.score, c.side, got, c.square)
 		}
 	}
@@ -59,22 +59,22 @@ func TestHint(t *testing.T) {
 		return info(req, 0, 1), nil
 	})
 	s.Poll(0)
-	s.Hint()
-	await(t, s, "report", func() bool { _, ok := s.Info(); return ok })
-	if len(asked) != 1 || asked[0].Time != hintTime || !asked[0].Watch || !s.Hinting() {
-		t.Errorf("asked was %+v, hinting %t", asked, s.Hinting())
+	s.Analysis.Hint()
+	await(t, s, "report", func() bool { _, ok := s.Search.Info(); return ok })
+	if len(asked) != 1 || asked[0].Time != hintTime || !asked[0].Watch || !s.Analysis.Hinting() {
+		t.Errorf("asked was %+v, hinting %t", asked, s.Analysis.Hinting())
 	}
 	s.Poll(hintTime / 2)
-	if done, ok := s.HintProgress(); !ok || done < 0.4 || done > 0.6 {
+	if done, ok := s.Analysis.HintProgress(); !ok || done < 0.4 || done > 0.6 {
 		t.Errorf("after half of the time the progress is %v, %t", done, ok)
 	}
-	s.SetWatched(true) // it is, already
-	if s.Hint(); s.Hinting() || s.Thinking() {
+	s.Search.SetWatched(true) // it is, already
+	if s.Analysis.Hint(); s.Analysis.Hinting() || s.Search.Thinking() {
 		t.Error("the hint is not hidden")
 	}
-	s.Hint()
+	s.Analysis.Hint()
 	play(t, s, "e4")
-	if s.Hinting() {
+	if s.Analysis.Hinting() {
 		t.Error("the hint stays after a move")
 	}
 }
@@ -89,12 +89,12 @@ func TestWatchingBeginsAnew(t *testing.T) {
 		return info(req, 0, 1), nil
 	})
 	s.Poll(0)
-	s.Think()
+	s.Analysis.Think()
 	if <-asked {
 		t.Error("a search that nobody watches reports a tree")
 	}
-	s.SetWatched(true)
-	s.SetWatched(true)
+	s.Search.SetWatched(true)
+	s.Search.SetWatched(true)
 	if !<-asked || len(asked) > 0 {
 		t.Error("the search does not begin anew, once")
 	}
@@ -110,13 +110,13 @@ func TestHiddenScores(t *testing.T) {
 		return found.Hide(), nil
 	})
 	play(t, s, "e4")
-	await(t, s, "answer", func() bool { return len(s.Moves()) == 2 })
-	think, ok := s.Thought()
+	await(t, s, "answer", func() bool { return len(s.Line.Moves()) == 2 })
+	think, ok := s.Search.Thought()
 	if _, shown := think.Shown(); !ok || shown {
 		t.Errorf("the thought is shown: %+v", think)
 	}
-	score := *s.Moves()[1].Score
-	if text := s.Tell(score, game.Second) + s.Words(score, game.Second) + s.OnSquare(score) + s.Sure(think) +
+	score := *s.Line.Moves()[1].Score
+	if text := s.Scores.Tell(score, game.Second) + s.Scores.Words(score, game.Second) + s.Scores.OnSquare(score) + s.Scores.Sure(think) +
 		s.Snapshot().Think.Lines[0].Score; text != "" {
 		t.Errorf("told: %q", text)
 	}
@@ -124,7 +124,7 @@ func TestHiddenScores(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := again.Moves()[1].Score; got == nil || *got != score || !got.Hidden {
+	if got := again.Line.Moves()[1].Score; got == nil || *got != score || !got.Hidden {
 		t.Errorf("restored: %+v, saved %+v", got, score)
 	}
 	if agreed, err := s.OfferDraw(); err != nil || !agreed {

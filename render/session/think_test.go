@@ -96,7 +96,7 @@ func versus(t *testing.T, g *game.Game, f script) *Session {
 		t.Fatal(err)
 	}
 	t.Cleanup(s.Close)
-	s.SetPace(0)
+	s.Search.SetPace(0)
 	if err := s.SetPlayer(game.Second, Player{Kind: "random"}); err != nil {
 		t.Fatal(err)
 	}
@@ -115,23 +115,23 @@ func play(t *testing.T, s *Session, texts ...string) {
 func TestReply(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	s.Poll(0)
-	if s.Thinking() {
+	if s.Search.Thinking() {
 		t.Fatal("the computer thinks at the human's turn")
 	}
 	play(t, s, "e4")
 	if !s.Poll(0) {
 		t.Error("Poll sees no change after a move")
 	}
-	await(t, s, "reply", func() bool { return s.Cursor() == 2 })
-	e := s.Moves()[1]
+	await(t, s, "reply", func() bool { return s.Line.Cursor() == 2 })
+	e := s.Line.Moves()[1]
 	if e.Player != game.Second || e.Score == nil || e.Score.Value != 1 {
 		t.Errorf("the reply is %+v", e)
 	}
-	thought, ok := s.Thought()
+	thought, ok := s.Search.Thought()
 	if !ok || thought.Cursor != 1 || thought.Side != game.Second || !reflect.DeepEqual(thought.Texts, [][]string{{e.Text}}) {
 		t.Errorf("the thought is %+v, %t", thought, ok)
 	}
-	if _, ok := s.Info(); ok {
+	if _, ok := s.Search.Info(); ok {
 		t.Error("there is a report about the position after the reply")
 	}
 	s.Poll(0)
@@ -142,7 +142,7 @@ func TestReply(t *testing.T) {
 
 func TestPace(t *testing.T) {
 	s := versus(t, chess.Game(), first)
-	s.SetPace(time.Second)
+	s.Search.SetPace(time.Second)
 	s.Poll(10 * time.Second)
 	play(t, s, "e4")
 	s.Poll(10 * time.Second)
@@ -150,10 +150,10 @@ func TestPace(t *testing.T) {
 		time.Sleep(100 * time.Microsecond)
 		s.Poll(10*time.Second + 999*time.Millisecond)
 	}
-	if s.Cursor() != 1 || !s.ComputerThinks() {
-		t.Fatalf("the reply comes too early: cursor %d", s.Cursor())
+	if s.Line.Cursor() != 1 || !s.Search.ComputerThinks() {
+		t.Fatalf("the reply comes too early: cursor %d", s.Line.Cursor())
 	}
-	for s.Cursor() == 1 {
+	for s.Line.Cursor() == 1 {
 		time.Sleep(100 * time.Microsecond)
 		s.Poll(11 * time.Second)
 	}
@@ -162,7 +162,7 @@ func TestPace(t *testing.T) {
 func TestStopTakesTheBestSoFar(t *testing.T) {
 	s := versus(t, chess.Game(), untilCancelled)
 	play(t, s, "e4")
-	await(t, s, "report", func() bool { _, ok := s.Info(); return ok })
+	await(t, s, "report", func() bool { _, ok := s.Search.Info(); return ok })
 	if got := s.Status(); got != "Thinking… depth 9" {
 		t.Errorf("status %q", got)
 	}
@@ -170,16 +170,16 @@ func TestStopTakesTheBestSoFar(t *testing.T) {
 		t.Error("a human plays for the computer that thinks")
 	}
 	s.Stop()
-	await(t, s, "reply", func() bool { return s.Cursor() == 2 })
-	state, err := chess.Game().Replay(game.Record{Moves: []game.Move{s.Moves()[0].Move}})
+	await(t, s, "reply", func() bool { return s.Line.Cursor() == 2 })
+	state, err := chess.Game().Replay(game.Record{Moves: []game.Move{s.Line.Moves()[0].Move}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := state.Moves(nil)[1]; s.Moves()[1].Move != want {
-		t.Errorf("Stop played %s", s.Moves()[1].Text)
+	if want := state.Moves(nil)[1]; s.Line.Moves()[1].Move != want {
+		t.Errorf("Stop played %s", s.Line.Moves()[1].Text)
 	}
 	s.Stop() // nothing is under way
-	if s.Paused() {
+	if s.Search.Paused() {
 		t.Error("Stop without a search pauses")
 	}
 }
@@ -194,16 +194,16 @@ func TestSecondStopPauses(t *testing.T) {
 	s.Poll(0)
 	s.Stop()
 	s.Stop()
-	if s.Thinking() || !s.Paused() || s.Status() != "Paused" {
-		t.Errorf("thinking %t, paused %t, status %q", s.Thinking(), s.Paused(), s.Status())
+	if s.Search.Thinking() || !s.Search.Paused() || s.Status() != "Paused" {
+		t.Errorf("thinking %t, paused %t, status %q", s.Search.Thinking(), s.Search.Paused(), s.Status())
 	}
 	close(release)
 	s.Poll(0)
-	if s.Cursor() != 1 {
+	if s.Line.Cursor() != 1 {
 		t.Error("a move that was given up is played")
 	}
-	s.Resume()
-	await(t, s, "reply", func() bool { return s.Cursor() == 2 })
+	s.Search.Resume()
+	await(t, s, "reply", func() bool { return s.Line.Cursor() == 2 })
 }
 
 func TestUndoCancels(t *testing.T) {
@@ -213,49 +213,49 @@ func TestUndoCancels(t *testing.T) {
 		return untilCancelled(ctx, req, emit)
 	})
 	play(t, s, "e4")
-	await(t, s, "report", func() bool { _, ok := s.Info(); return ok })
-	if !s.Undo() || s.Cursor() != 0 || s.Thinking() {
-		t.Fatalf("after undo: cursor %d, thinking %t", s.Cursor(), s.Thinking())
+	await(t, s, "report", func() bool { _, ok := s.Search.Info(); return ok })
+	if !s.Undo() || s.Line.Cursor() != 0 || s.Search.Thinking() {
+		t.Fatalf("after undo: cursor %d, thinking %t", s.Line.Cursor(), s.Search.Thinking())
 	}
 	<-ended
 	s.Poll(0)
-	if s.Cursor() != 0 || s.Thinking() {
+	if s.Line.Cursor() != 0 || s.Search.Thinking() {
 		t.Errorf("the cancelled search has played: %v", texts(s))
 	}
-	if _, ok := s.Thought(); ok {
+	if _, ok := s.Search.Thought(); ok {
 		t.Error("there is a thought about a later position")
 	}
 
 	// Forward again to the end of the line, and the computer takes up its turn.
 	s.Redo()
 	s.Poll(0)
-	if !s.ComputerThinks() {
+	if !s.Search.ComputerThinks() {
 		t.Error("the computer does not think at the end of the line")
 	}
 	s.Stop()
-	await(t, s, "reply", func() bool { return s.Cursor() == 2 })
+	await(t, s, "reply", func() bool { return s.Line.Cursor() == 2 })
 	play(t, s, "d4")
 	s.Poll(0)
 	s.Undo()
-	if s.Cursor() != 2 {
-		t.Errorf("undo leads to %d, want 2", s.Cursor())
+	if s.Line.Cursor() != 2 {
+		t.Errorf("undo leads to %d, want 2", s.Line.Cursor())
 	}
 	s.Undo()
-	if s.Cursor() != 0 {
-		t.Errorf("undo over the computer's move leads to %d, want 0", s.Cursor())
+	if s.Line.Cursor() != 0 {
+		t.Errorf("undo over the computer's move leads to %d, want 0", s.Line.Cursor())
 	}
 	s.Redo()
-	if s.Cursor() != 2 {
-		t.Errorf("redo leads to %d, want 2", s.Cursor())
+	if s.Line.Cursor() != 2 {
+		t.Errorf("redo leads to %d, want 2", s.Line.Cursor())
 	}
 	s.Jump(1)
 	s.Poll(0)
-	if s.Thinking() {
+	if s.Search.Thinking() {
 		t.Error("the computer starts in the past")
 	}
-	s.Resume()
+	s.Search.Resume()
 	s.Poll(0)
-	if !s.ComputerThinks() {
+	if !s.Search.ComputerThinks() {
 		t.Error("the computer does not start in the past after Resume")
 	}
 }
@@ -289,17 +289,17 @@ func TestFailures(t *testing.T) {
 				return f(ctx, req, emit)
 			})
 			play(t, s, "e4")
-			await(t, s, "failure", func() bool { return s.Failure() != "" })
-			if !strings.HasPrefix(s.Status(), "Black found no move: ") || s.Thinking() || s.Cursor() != 1 {
-				t.Errorf("status %q, thinking %t", s.Status(), s.Thinking())
+			await(t, s, "failure", func() bool { return s.Search.Failure() != "" })
+			if !strings.HasPrefix(s.Status(), "Black found no move: ") || s.Search.Thinking() || s.Line.Cursor() != 1 {
+				t.Errorf("status %q, thinking %t", s.Status(), s.Search.Thinking())
 			}
 			s.Poll(0)
-			if s.Thinking() {
+			if s.Search.Thinking() {
 				t.Error("the search is tried again by itself")
 			}
 			good = true
-			s.Resume()
-			await(t, s, "reply", func() bool { return s.Cursor() == 2 })
+			s.Search.Resume()
+			await(t, s, "reply", func() bool { return s.Line.Cursor() == 2 })
 			play(t, s, "d4")
 		})
 	}
@@ -311,26 +311,29 @@ func TestAnalysis(t *testing.T) {
 		lines, depth = req.Limits.Lines, req.Limits.Depth
 		return first(ctx, req, emit)
 	})
-	s.SetAnalysis(Analysis{Seconds: 10, Depth: 4, Lines: 2})
-	s.Think()
-	if s.ComputerThinks() {
+	s.Analysis.SetLimits(AnalysisLimits{Seconds: 10, Depth: 4, Lines: 2})
+	s.Analysis.Think()
+	if s.Search.ComputerThinks() {
 		t.Error("Think is to play")
 	}
-	await(t, s, "thought", func() bool { return !s.Thinking() })
-	if i, ok := s.Info(); !ok || i.Depth != 1 || lines != s.analysisLines() || s.Cursor() != 0 || depth != 4 || s.Analysis().Depth != 4 {
+	await(t, s, "thought", func() bool { return !s.Search.Thinking() })
+	if i, ok := s.Search.Info(); !ok || i.Depth != 1 || lines != s.Analysis.lines() || s.Line.Cursor() != 0 || depth != 4 || s.Analysis.Limits().Depth != 4 {
 		t.Errorf("Think gives %+v, %t with %d lines of depth %d", i, ok, lines, depth)
 	}
-	s.SetAnalysis(Analysis{Seconds: 10, Lines: 2})
+	s.Analysis.SetLimits(AnalysisLimits{Seconds: 10, Lines: 2})
 
-	s.Analyse(true)
-	await(t, s, "analysis", func() bool { return s.analysed })
+	s.Analysis.Turn(true)
+	await(t, s, "analysis", func() bool { return s.Analysis.complete })
 	play(t, s, "e4") // the computer's own search comes first, then the analysis of what it leads to
-	await(t, s, "analysis after the reply", func() bool { i, ok := s.Info(); return ok && s.Cursor() == 2 && i.Depth == 1 && s.analysed })
-	s.Analyse(false)
+	await(t, s, "analysis after the reply", func() bool {
+		i, ok := s.Search.Info()
+		return ok && s.Line.Cursor() == 2 && i.Depth == 1 && s.Analysis.complete
+	})
+	s.Analysis.Turn(false)
 	play(t, s, "d4")
-	await(t, s, "reply", func() bool { return s.Cursor() == 4 })
+	await(t, s, "reply", func() bool { return s.Line.Cursor() == 4 })
 	s.Poll(0)
-	if s.Thinking() {
+	if s.Search.Thinking() {
 		t.Error("analysis goes on")
 	}
 }
@@ -341,39 +344,39 @@ func TestThinkWithin(t *testing.T) {
 		got = req.Limits
 		return first(ctx, req, emit)
 	})
-	analysis := Analysis{Seconds: 10, Depth: 4, Lines: 2}
-	s.SetAnalysis(analysis)
-	s.ThinkWithin(time.Hour, 7, 9)
-	await(t, s, "thought", func() bool { return !s.Thinking() })
-	if got.Time != time.Hour || got.Nodes != 7 || got.Depth != 9 || got.Lines != s.analysisLines() || s.Cursor() != 0 {
+	analysis := AnalysisLimits{Seconds: 10, Depth: 4, Lines: 2}
+	s.Analysis.SetLimits(analysis)
+	s.Analysis.ThinkWithin(time.Hour, 7, 9)
+	await(t, s, "thought", func() bool { return !s.Search.Thinking() })
+	if got.Time != time.Hour || got.Nodes != 7 || got.Depth != 9 || got.Lines != s.Analysis.lines() || s.Line.Cursor() != 0 {
 		t.Errorf("it thinks within %+v", got)
 	}
-	if s.Analysis() != analysis {
-		t.Errorf("an analysis keeps to %+v afterwards", s.Analysis())
+	if s.Analysis.Limits() != analysis {
+		t.Errorf("an analysis keeps to %+v afterwards", s.Analysis.Limits())
 	}
 }
 
 // Analysis that is under way gives way when a side is handed to the computer.
 func TestAnalysisGivesWay(t *testing.T) {
 	s := versus(t, chess.Game(), untilCancelled)
-	s.Analyse(true)
-	await(t, s, "report", func() bool { _, ok := s.Info(); return ok })
+	s.Analysis.Turn(true)
+	await(t, s, "report", func() bool { _, ok := s.Search.Info(); return ok })
 	if err := s.SetPlayer(game.First, Player{Kind: "random"}); err != nil {
 		t.Fatal(err)
 	}
 	s.Poll(0)
-	if !s.ComputerThinks() {
+	if !s.Search.ComputerThinks() {
 		t.Fatal("the computer waits for the analysis")
 	}
 	if err := s.SetPlayer(game.First, Player{Kind: Human}); err != nil {
 		t.Fatal(err)
 	}
-	if s.ComputerThinks() {
+	if s.Search.ComputerThinks() {
 		t.Error("the computer thinks for a human")
 	}
 	s.Poll(0)
 	s.Stop()
-	if s.Thinking() || s.Analysing() {
+	if s.Search.Thinking() || s.Analysis.On() {
 		t.Error("Stop does not end analysis")
 	}
 }
@@ -383,7 +386,7 @@ func TestGo(t *testing.T) {
 	if err := s.Go(); err != nil {
 		t.Fatal(err)
 	}
-	await(t, s, "two moves", func() bool { return s.Cursor() == 2 })
+	await(t, s, "two moves", func() bool { return s.Line.Cursor() == 2 })
 	if err := s.Resign(); err != nil {
 		t.Fatal(err)
 	}
@@ -400,13 +403,13 @@ func TestAnalystWithoutItsFile(t *testing.T) {
 		}
 		return first(ctx, req, emit)
 	})
-	if err := s.SetAnalyst(Player{Kind: "patterns"}); err != nil {
+	if err := s.Analysis.SetAnalyst(Player{Kind: "patterns"}); err != nil {
 		t.Fatal(err)
 	}
-	s.Hint()
-	await(t, s, "hint", func() bool { _, ok := s.Thought(); return ok })
-	if s.Failure() != "" || s.Analyst().Kind != "alphabeta" || !s.Hinting() {
-		t.Errorf("%q, by %+v", s.Failure(), s.Analyst())
+	s.Analysis.Hint()
+	await(t, s, "hint", func() bool { _, ok := s.Search.Thought(); return ok })
+	if s.Search.Failure() != "" || s.Analysis.Analyst().Kind != "alphabeta" || !s.Analysis.Hinting() {
+		t.Errorf("%q, by %+v", s.Search.Failure(), s.Analysis.Analyst())
 	}
 	s = versus(t, othello.Game(), func(context.Context, search.Request, func(search.Info)) (search.Info, error) {
 		return search.Info{}, errors.New("resource: othello.weights: fetch: no network")
@@ -415,9 +418,9 @@ func TestAnalystWithoutItsFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	play(t, s, "d3")
-	await(t, s, "failure", func() bool { return s.Failure() != "" })
-	if s.Failure() != "White found no move: the data for Pattern engine could not be loaded" {
-		t.Error(s.Failure())
+	await(t, s, "failure", func() bool { return s.Search.Failure() != "" })
+	if s.Search.Failure() != "White found no move: the data for Pattern engine could not be loaded" {
+		t.Error(s.Search.Failure())
 	}
 }
 
@@ -456,7 +459,7 @@ func TestHelpers(t *testing.T) {
 		}
 		t.Cleanup(s.Close)
 		p, n := Player{Kind: "chess", Values: c.values, Limits: c.lim}, 1
-		if team, ok := s.searcher(p).(search.Team); ok {
+		if team, ok := s.Search.searcher(p).(search.Team); ok {
 			n = len(team)
 		}
 		if n != c.want {
@@ -466,7 +469,7 @@ func TestHelpers(t *testing.T) {
 			t.Fatal(err)
 		}
 		members := func() int { mu.Lock(); defer mu.Unlock(); return len(seen) }
-		await(t, s, "searches", func() bool { _, ok := s.Thought(); return ok && members() >= c.want })
+		await(t, s, "searches", func() bool { _, ok := s.Search.Thought(); return ok && members() >= c.want })
 		mu.Lock()
 		slices.Sort(seen)
 		for i, member := range seen {
@@ -476,7 +479,7 @@ func TestHelpers(t *testing.T) {
 			}
 		}
 		mu.Unlock()
-		if thought, _ := s.Thought(); thought.Nodes > int64(1000*c.want) || thought.Nodes < 1000 {
+		if thought, _ := s.Search.Thought(); thought.Nodes > int64(1000*c.want) || thought.Nodes < 1000 {
 			t.Errorf("%d nodes by %d searches of 1000", thought.Nodes, c.want)
 		}
 	}

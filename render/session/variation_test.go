@@ -13,7 +13,7 @@ import (
 // others writes the lines that were left.
 func others(s *Session) string {
 	var list []string
-	for _, v := range s.Variations() {
+	for _, v := range s.Line.Variations() {
 		text := fmt.Sprint(v.At)
 		for _, e := range v.Entries {
 			text += " " + e.Text
@@ -36,18 +36,18 @@ func TestOldLinesStay(t *testing.T) {
 	if got, want := others(s), "1 e5 f4 exf4"; got != want || moveLine(s) != "e4 c5" {
 		t.Fatalf("left are %q beside %q, want %q", got, moveLine(s), want)
 	}
-	again, err := Restore(s.kind, s.Saved(), s.methods, nil)
+	again, err := Restore(*s.kind, s.Saved(), s.Players.methods, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, s := range []*Session{s, again} {
 		s.Take(0)
-		if moveLine(s) != "e4 e5 f4 exf4" || s.Cursor() != 2 || others(s) != "2 Nf3 Nc6; 1 c5" && others(s) != "1 c5; 2 Nf3 Nc6" {
-			t.Errorf("taken is %q at %d, left are %q", moveLine(s), s.Cursor(), others(s))
+		if moveLine(s) != "e4 e5 f4 exf4" || s.Line.Cursor() != 2 || others(s) != "2 Nf3 Nc6; 1 c5" && others(s) != "1 c5; 2 Nf3 Nc6" {
+			t.Errorf("taken is %q at %d, left are %q", moveLine(s), s.Line.Cursor(), others(s))
 		}
 		play(t, s, "Nf3") // by hand, too
-		if moveLine(s) != "e4 e5 Nf3 Nc6" || s.Cursor() != 3 || s.Moves()[3].Number != 4 {
-			t.Errorf("played again is %q at %d", moveLine(s), s.Cursor())
+		if moveLine(s) != "e4 e5 Nf3 Nc6" || s.Line.Cursor() != 3 || s.Line.Moves()[3].Number != 4 {
+			t.Errorf("played again is %q at %d", moveLine(s), s.Line.Cursor())
 		}
 	}
 	s.Jump(2)
@@ -64,30 +64,30 @@ func TestVariationsOfAllGames(t *testing.T) {
 	for _, g := range catalog.Games() {
 		s, r := human(t, g, nil, 1), rand.New(rand.NewPCG(1, 2))
 		for range 60 {
-			if legal := s.Legal(); len(legal) == 0 || r.IntN(5) == 0 {
-				s.Jump(r.IntN(len(s.Moves()) + 1))
+			if legal := s.Line.Legal(); len(legal) == 0 || r.IntN(5) == 0 {
+				s.Jump(r.IntN(len(s.Line.Moves()) + 1))
 			} else if err := s.Play(legal[r.IntN(len(legal))]); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if len(s.Variations()) == 0 {
+		if len(s.Line.Variations()) == 0 {
 			t.Fatalf("%s: no line was left", g.Name)
 		}
-		again, err := Restore(s.kind, s.Saved(), s.methods, nil)
+		again, err := Restore(*s.kind, s.Saved(), s.Players.methods, nil)
 		if err != nil {
 			t.Fatalf("%s: %v", g.Name, err)
 		}
 		for i := range 40 {
 			for _, s := range []*Session{s, again} {
-				n := i % len(s.Variations())
-				v := s.Variations()[n]
+				n := i % len(s.Line.Variations())
+				v := s.Line.Variations()[n]
 				s.Take(n)
-				s.Jump(len(s.Moves()))
-				if got := len(s.Moves()); got != v.At+len(v.Entries) {
+				s.Jump(len(s.Line.Moves()))
+				if got := len(s.Line.Moves()); got != v.At+len(v.Entries) {
 					t.Fatalf("%s: a line of %d moves after %d makes %d", g.Name, len(v.Entries), v.At, got)
 				}
 			}
-			if moveLine(s) != moveLine(again) || others(s) != others(again) || s.View().Notation() != again.View().Notation() {
+			if moveLine(s) != moveLine(again) || others(s) != others(again) || s.Line.View().Notation() != again.Line.View().Notation() {
 				t.Fatalf("%s: restored is %q beside %q, want %q beside %q", g.Name, moveLine(again), others(again), moveLine(s), others(s))
 			}
 		}

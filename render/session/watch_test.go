@@ -26,29 +26,29 @@ func TestWatchAndFollow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.SetPace(0)
-	if err := s.Watch(Player{Kind: Human}); err == nil {
+	s.Search.SetPace(0)
+	if err := s.Analysis.Watch(Player{Kind: Human}); err == nil {
 		t.Error("a human is watched")
 	}
-	if err := s.Watch(Player{Kind: "psychic"}); err == nil {
+	if err := s.Analysis.Watch(Player{Kind: "psychic"}); err == nil {
 		t.Error("a psychic is watched")
 	}
-	if err := s.Watch(Player{Kind: "sampling", Limits: search.Limits{Nodes: 7}}); err != nil {
+	if err := s.Analysis.Watch(Player{Kind: "sampling", Limits: search.Limits{Nodes: 7}}); err != nil {
 		t.Fatal(err)
 	}
-	await(t, s, "the search ends", func() bool { return !s.Thinking() })
-	found, ok := s.Info()
+	await(t, s, "the search ends", func() bool { return !s.Search.Thinking() })
+	found, ok := s.Search.Info()
 	if !ok || asked.Algorithm != "sampling" || asked.Limits.Nodes != 7 || len(found.Views) != 1 || string(found.Views[0].Data) != `"red"` {
 		t.Fatalf("asked %+v, found %+v", asked, found)
 	}
 	line := found.Lines[0]
-	if err := s.Follow([]game.Move{line.Moves[1], line.Moves[1]}, line.Score); err == nil || s.Cursor() != 0 {
-		t.Errorf("an illegal line is followed to %d: %v", s.Cursor(), err)
+	if err := s.Follow([]game.Move{line.Moves[1], line.Moves[1]}, line.Score); err == nil || s.Line.Cursor() != 0 {
+		t.Errorf("an illegal line is followed to %d: %v", s.Line.Cursor(), err)
 	}
-	if err := s.Follow(line.Moves, line.Score); err != nil || s.Cursor() != 2 {
-		t.Fatalf("followed to %d: %v", s.Cursor(), err)
+	if err := s.Follow(line.Moves, line.Score); err != nil || s.Line.Cursor() != 2 {
+		t.Fatalf("followed to %d: %v", s.Line.Cursor(), err)
 	}
-	if e := s.Moves()[1]; e.Score == nil || *e.Score != line.Score {
+	if e := s.Line.Moves()[1]; e.Score == nil || *e.Score != line.Score {
 		t.Errorf("the move was made with %+v", e.Score)
 	}
 }
@@ -66,9 +66,9 @@ func TestTreesAreAskedForWhenWatched(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Analyse(true)
-	await(t, s, "the analysis tells something", func() bool { _, ok := s.Thought(); return ok })
-	s.SetWatched(true)
+	s.Analysis.Turn(true)
+	await(t, s, "the analysis tells something", func() bool { _, ok := s.Search.Thought(); return ok })
+	s.Search.SetWatched(true)
 	await(t, s, "the analysis begins anew", func() bool { return watched.Load() == 1 })
 	if plain.Load() != 1 {
 		t.Errorf("%d searches began without", plain.Load())
@@ -81,18 +81,18 @@ func TestWatchMakesTheComputerWait(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.SetPlayer(game.First, s.Default()); err != nil {
+	if err := s.SetPlayer(game.First, s.Players.Default()); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Watch(Player{Kind: "sampling"}); err != nil {
+	if err := s.Analysis.Watch(Player{Kind: "sampling"}); err != nil {
 		t.Fatal(err)
 	}
-	await(t, s, "there is a report", func() bool { _, ok := s.Info(); return ok })
-	if s.ComputerThinks() || !s.Thinking() || !s.Paused() {
+	await(t, s, "there is a report", func() bool { _, ok := s.Search.Info(); return ok })
+	if s.Search.ComputerThinks() || !s.Search.Thinking() || !s.Search.Paused() {
 		t.Error("the computer does not wait")
 	}
 	s.Stop()
-	if s.Thinking() {
+	if s.Search.Thinking() {
 		t.Error("Stop does not end it")
 	}
 	s.Close()
@@ -101,14 +101,14 @@ func TestWatchMakesTheComputerWait(t *testing.T) {
 func TestGivenMoves(t *testing.T) {
 	s := human(t, morpion.Game(), nil, 1)
 	playRandom(t, s, 5, 1)
-	if s.Given() != 0 {
-		t.Errorf("%d of 5 moves made here are given", s.Given())
+	if s.Line.Given() != 0 {
+		t.Errorf("%d of 5 moves made here are given", s.Line.Given())
 	}
 	k := kindOf(morpion.Game())
 	k.Formats = []Format{{
 		Reads: func(string) bool { return true },
-		Parse: FromStart(func(game.State, string) ([]game.Move, error) { return s.record().Moves, nil }),
-		Write: func(dst []Export, _ Line) []Export { return dst },
+		Parse: FromStart(func(game.State, string) ([]game.Move, error) { return s.Line.record().Moves, nil }),
+		Write: func(dst []Export, _ Played) []Export { return dst },
 	}}
 	other, err := New(k, nil, methods(), nil, 1)
 	if err != nil {
@@ -122,19 +122,19 @@ func TestGivenMoves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if other.Given() != 5 || again.Given() != 5 {
-		t.Errorf("%d moves are given, %d after it was saved, want 5", other.Given(), again.Given())
+	if other.Line.Given() != 5 || again.Line.Given() != 5 {
+		t.Errorf("%d moves are given, %d after it was saved, want 5", other.Line.Given(), again.Line.Given())
 	}
 	other.Jump(3)
-	for _, m := range other.Legal() {
-		if m != other.Moves()[3].Move {
+	for _, m := range other.Line.Legal() {
+		if m != other.Line.Moves()[3].Move {
 			if err := other.Play(m); err != nil {
 				t.Fatal(err)
 			}
 			break
 		}
 	}
-	if other.Given() != 3 {
-		t.Errorf("%d moves are given where 3 are left", other.Given())
+	if other.Line.Given() != 3 {
+		t.Errorf("%d moves are given where 3 are left", other.Line.Given())
 	}
 }
