@@ -9,7 +9,7 @@ import (
 
 // Game describes one game to programs that know none in particular. All funcs are safe for concurrent use.
 type Game struct {
-	Name    string    // stable, lower case: it keys links, saves and commands ("chess", "connectk")
+	Name    string    // stable, lower case: it keys links, saves and commands
 	Title   string    // for people ("Connect-k")
 	Doc     string    // one sentence
 	Players int       // 1 for solitaire games, 2 otherwise

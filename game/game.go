@@ -6,10 +6,12 @@
 //
 // # To add a game
 //
-//  1. Make a package below game with a State, its rules split by idea (position, movegen, notation, zobrist).
-//  2. Export one variable-free constructor Game() game.Game that describes it: name, parameters, presets, parsing.
+//  1. Write a package below game with a State, its rules split by idea (position, movegen, notation, zobrist).
+//  2. Export a constructor Game() *game.Game that describes it: name, parameters, presets, reading and writing.
+//     Errors of texts carry the bad token and its place: [MoveError] for moves, parse.Error for the rest.
 //  3. Test it with gametest.Check, gametest.Perft and gametest.Playthrough, and fuzz every parser.
-//  4. Add it to game/catalog and give it a drawer in render/board.
+//  4. Add a line to game/catalog. Every general algorithm, the arena and the command line then play the game.
+//  5. Give it a room: the comment of package render/room lists what belongs to one.
 package game
 
 // Move is a move packed into 32 bits by its game. Everyone else only compares, stores and passes it on.

@@ -7,12 +7,15 @@
 // render/room/all. A game is, beside its rules, a room made of the parts that games share:
 //
 //	game/NAME              its rules, and a line in game/catalog
-//	render/board/drawers   its drawer
-//	render/room/NAME       its room: a play.Kind with icon, drawer, colours and formats, and what only it has; see render/room/play
+//	render/board/drawers   its drawer, and the colours of its board in a file …look.go
+//	render/room/NAME       its room: a play.Kind with icon, drawer, colours and formats, and what only it has;
+//	                       see render/room/play. The icon is drawn with a ui.Pen.
 //	render/room/all        a line
 //
-// Engines and experiments of its own are packages of ai, with lines in their lists. Nothing else changes: the tests of
-// render/room/all go through all games and rooms and fail where one lacks a part.
+// Engines and experiments of its own are packages of ai, with lines in ai/catalog and ai/lab/exp/catalog. A mark that
+// no other board has needs a field in board.Marks and a drawer that draws it. Nothing else changes: the tests of
+// render/room/all go through all games and rooms and fail where one lacks a part, and build/house holds that no shared
+// file names a game.
 package room
 
 import (

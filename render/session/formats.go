@@ -140,6 +140,9 @@ func readLink(old *Line, text string) (*reading, error) {
 	if l.Game != g.Name {
 		return nil, parse.Errorf(l.Game, strings.Index(text, l.Game), textTheLinkIsTo, l.Game, g.Title)
 	}
+	if l, err = l.of(old.kind); err != nil {
+		return nil, err
+	}
 	v, err := l.fill(g.Params)
 	if err != nil {
 		return nil, parse.Within("session: bad link: ", 0, err)

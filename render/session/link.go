@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -16,16 +17,23 @@ import (
 )
 
 // Link is what an address says about a game: "#/othello?size=6&moves=d3+c5". Keys are the names of the game's
-// parameters, "fen" or "start" for the first position, and "moves", which are texts with blanks or commas between.
+// parameters, "start" or the game's own key for the first position, and "moves", which are texts with blanks or
+// commas between.
 type Link struct {
 	Game   string
 	Values param.Values // only what differs from the defaults
 	Start  string       // notation of the first position; empty for the game's own
 	Moves  string
-	// StartKey is the key that String gives Start; empty stands for "start". Both are read, and "fen" always.
+	// StartKey is the key that String gives Start; empty stands for "start".
 	StartKey string
 	fragment string // that ParseLink read
 }
+
+// The keys of all games.
+const (
+	startKey = "start"
+	movesKey = "moves"
+)
 
 // Link returns the part of an address that leads to the position shown, from the "#" on.
 func (l *Line) Link() string {
@@ -51,14 +59,10 @@ func (l Link) String() string {
 		q.Set(name, text)
 	}
 	if l.Start != "" {
-		key := l.StartKey
-		if key == "" {
-			key = "start"
-		}
-		q.Set(key, l.Start)
+		q.Set(cmp.Or(l.StartKey, startKey), l.Start)
 	}
 	if l.Moves != "" {
-		q.Set("moves", l.Moves)
+		q.Set(movesKey, l.Moves)
 	}
 	text := "#/" + url.PathEscape(l.Game)
 	if len(q) > 0 {
@@ -88,12 +92,9 @@ func ParseLink(fragment string) (Link, error) {
 			return Link{}, fmt.Errorf(textIsGivenTimes, key, len(texts))
 		}
 		switch key {
-		case "fen", "start":
-			if l.Start != "" {
-				return Link{}, errors.New(textTwoStarts)
-			}
+		case startKey:
 			l.Start = texts[0]
-		case "moves":
+		case movesKey:
 			l.Moves = texts[0]
 		default:
 			l.Values[key] = texts[0]
@@ -108,8 +109,12 @@ func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Sessi
 	if l.Game != k.Game.Name {
 		return nil, parse.Errorf(l.Game, strings.Index(l.fragment, l.Game), textItLeadsToNot, l.Game, k.Game.Name)
 	}
+	l, err := l.of(&k)
+	if err != nil {
+		return nil, err
+	}
 	for _, key := range slices.Sorted(maps.Keys(l.Values)) {
-		known := []string{"moves", "start"}
+		known := []string{movesKey, startKey}
 		for _, spec := range k.Game.Params {
 			known = append(known, spec.Name)
 		}
@@ -133,15 +138,30 @@ func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Sessi
 	return s, nil
 }
 
+// of returns a link that was read as one to a game of kind k, which may have a key of its own for the first position.
+func (l Link) of(k *Kind) (Link, error) {
+	start, ok := l.Values[k.StartKey]
+	if k.StartKey == "" || !ok {
+		return l, nil
+	}
+	if l.Start != "" {
+		return Link{}, errors.New(textTwoStarts)
+	}
+	l.Values = maps.Clone(l.Values)
+	delete(l.Values, k.StartKey)
+	l.Start, l.StartKey = start, k.StartKey
+	return l, nil
+}
+
 // read reads the line of a link whose complete values are v, of the game and with the seed of another one.
 func (l Link) read(old *Line, v param.Values) (*reading, error) {
 	start, err := game.Track(old.kind.Game, v, l.Start)
 	if err != nil {
-		return nil, l.within(err, "fen", "start")
+		return nil, l.within(err, cmp.Or(l.StartKey, startKey), startKey)
 	}
 	next, err := readTexts(old, start, l.Moves)
 	if err != nil {
-		return nil, l.within(err, "moves")
+		return nil, l.within(err, movesKey)
 	}
 	return next, nil
 }

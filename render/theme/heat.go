@@ -4,7 +4,7 @@ import "image/color"
 
 // heat is the map viridis at five places, which grows evenly in lightness, also for colour-blind readers and in print
 // (Stéfan van der Walt and Nathaniel Smith, 2015).
-var heat = [...]color.NRGBA{rgb(0x440154), rgb(0x3B528B), rgb(0x21918C), rgb(0x5EC962), rgb(0xFDE725)}
+var heat = [...]color.NRGBA{Hex(0x440154), Hex(0x3B528B), Hex(0x21918C), Hex(0x5EC962), Hex(0xFDE725)}
 
 // Heat returns the colour of t in [0, 1] in pictures of amounts, dark for little.
 func Heat(t float64) color.NRGBA {

@@ -91,9 +91,9 @@ func (p *network) unit(u *ui.UI, n live.Network, i int, cell, most float64, area
 		x, y, r := at.X+at.W/2, at.Y+at.H/2, cell/5
 		switch input := n.Inputs[k]; {
 		case input > blank:
-			c.Circle(x, y, r, u.Theme.Letter(ground))
+			c.Circle(x, y, r, u.Theme.On(ground))
 		case input < blank:
-			c.Circle(x, y, r, u.Theme.Letter(ground))
+			c.Circle(x, y, r, u.Theme.On(ground))
 			c.Circle(x, y, r*0.6, ground)
 		}
 	}

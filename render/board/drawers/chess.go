@@ -75,11 +75,11 @@ func (b chessBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 // squares draws the board without pieces: tones, tints and coordinates.
 func (b chessBoard) squares(c *paint.Canvas, g *grid, f *board.Frame) {
 	th := f.Theme
-	c.Rect(g.box, th.Chess.Light)
+	c.Rect(g.box, ChessColors(th).Light)
 	for q := game.Square(0); q < 64; q++ {
 		r := g.rect(q)
 		if dark(q) {
-			c.Rect(r, th.Chess.Dark)
+			c.Rect(r, ChessColors(th).Dark)
 		}
 		if contains(f.Marks.Last, q) {
 			c.Rect(r, theme.Alpha(th.Accent, 0.32))
@@ -136,15 +136,15 @@ func (b chessBoard) around(c *paint.Canvas, g *grid, f *board.Frame) {
 
 // coordinate returns the colour of a coordinate on q: the other tone, moved towards better contrast.
 func (b chessBoard) coordinate(q game.Square, th *theme.Theme) color.NRGBA {
-	return th.Letter(tone(q, th))
+	return ChessColors(th).letter(tone(q, th))
 }
 
 // tone returns the colour of a square.
 func tone(q game.Square, th *theme.Theme) color.NRGBA {
 	if dark(q) {
-		return th.Chess.Dark
+		return ChessColors(th).Dark
 	}
-	return th.Chess.Light
+	return ChessColors(th).Light
 }
 
 // standing draws the pieces that do not move.
@@ -222,7 +222,7 @@ func (b chessBoard) targets(c *paint.Canvas, g *grid, f *board.Frame) {
 		if !g.has(q) {
 			continue
 		}
-		m, col := g.center(q), f.Theme.Target(tone(q, f.Theme))
+		m, col := g.center(q), ChessColors(f.Theme).target(f.Theme, tone(q, f.Theme))
 		if contains(f.Marks.Captures, q) {
 			w := math.Max(2, 0.07*g.cell)
 			c.Stroke(new(paint.Path).Circle(m.X, m.Y, g.cell/2-w/2-1), w, col)
@@ -254,7 +254,7 @@ func halo(c *paint.Canvas, r paint.Rect, th *theme.Theme) {
 	const rings = 10
 	m := r.Center()
 	for i := rings; i > 0; i-- {
-		c.Circle(m.X, m.Y, 0.5*r.W*float64(i)/rings, theme.Alpha(th.Chess.Check, 0.16))
+		c.Circle(m.X, m.Y, 0.5*r.W*float64(i)/rings, theme.Alpha(ChessColors(th).Check, 0.16))
 	}
 }
 

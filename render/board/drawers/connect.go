@@ -144,9 +144,9 @@ func (b connectBoard) weights(c *paint.Canvas, v game.View, g *grid, f *board.Fr
 
 func stoneTones(cell game.Cell, th *theme.Theme) (face, edge color.NRGBA) {
 	if cell == connectk.Yellow {
-		return th.Connect.Second, th.Connect.SecondEdge
+		return ConnectColors(th).Second, ConnectColors(th).SecondEdge
 	}
-	return th.Connect.First, th.Connect.FirstEdge
+	return ConnectColors(th).First, ConnectColors(th).FirstEdge
 }
 
 // stone draws a disc: a face, and a ring in a darker tone.
@@ -161,7 +161,7 @@ func (b connectBoard) framed(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 	th := f.Theme
 	pad := framePad * g.cell
 	outer := paint.Rect{X: g.box.X - pad, Y: g.box.Y - pad, W: g.box.W + 2*pad, H: g.box.H + 2*pad}
-	c.Rect(outer.Inset(pad), th.Connect.Hole)
+	c.Rect(outer.Inset(pad), ConnectColors(th).Hole)
 	for i := range f.Marks.Values {
 		val := &f.Marks.Values[i]
 		if q := valueSquare(v, val); g.has(q) && val.Share > 0 {
@@ -181,7 +181,7 @@ func (b connectBoard) framed(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 			restore()
 		case cell == 0 && contains(f.Marks.Targets, q) && !shared(v, f, q):
 			face, _ := stoneTones(sideCell(v.Turn()), th)
-			c.Circle(m.X, m.Y, 0.09*g.cell, th.Landing(face))
+			c.Circle(m.X, m.Y, 0.09*g.cell, ConnectColors(th).landing(face))
 		}
 	}
 	b.falling(c, g, f, outer.Y-0.5*g.cell)
@@ -190,7 +190,7 @@ func (b connectBoard) framed(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 		m := g.center(q)
 		p.Arc(m.X, m.Y, holeRadius*g.cell, 2*math.Pi, 0).Close() // the other way round: a hole
 	}
-	c.Fill(p, th.Connect.Frame)
+	c.Fill(p, ConnectColors(th).Frame)
 	if g.has(held) {
 		m := g.center(held)
 		restore := c.Fade(0.85)
@@ -287,9 +287,9 @@ func Pencil(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme
 func (b connectBoard) empty(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	th := f.Theme
 	w := math.Max(c.Hair(), c.Snap(0.02*g.cell))
-	c.RoundRect(g.box, math.Min(theme.Radius, 0.1*g.cell), th.Connect.Hole)
+	c.RoundRect(g.box, math.Min(theme.Radius, 0.1*g.cell), ConnectColors(th).Hole)
 	shade(c, v, g, f, theme.Alpha(th.Accent, 0.35))
-	ink := theme.Mix(th.Connect.Hole, th.Ink2, 0.7)
+	ink := theme.Mix(ConnectColors(th).Hole, th.Ink2, 0.7)
 	for i := 1; i < g.cols; i++ {
 		c.Rect(paint.Rect{X: c.Snap(g.box.X + float64(i)*g.cell - w/2), Y: g.box.Y, W: w, H: g.box.H}, ink)
 	}

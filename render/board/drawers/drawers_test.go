@@ -229,12 +229,13 @@ func TestAspect(t *testing.T) {
 // against both tones of squares 3:1 by body or outline.
 func TestContrast(t *testing.T) {
 	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {
-		for e, body := range th.Tiles.Tile[1:] {
-			if k := max(theme.Contrast(body, th.Tiles.DarkText), theme.Contrast(body, th.Tiles.LightText)); k < 3 {
+		tiles := TilesColors(th)
+		for e, body := range tiles.Tile[1:] {
+			if k := max(theme.Contrast(body, tiles.DarkText), theme.Contrast(body, tiles.LightText)); k < 3 {
 				t.Errorf("dark %v: digits on the tile %d have a contrast of %.2f", th.Dark, 2<<e, k)
 			}
 		}
-		for _, square := range []color.NRGBA{th.Chess.Light, th.Chess.Dark} {
+		for _, square := range []color.NRGBA{ChessColors(th).Light, ChessColors(th).Dark} {
 			for side := chess.White; side <= chess.Black; side++ {
 				body, line, detail := pieceColors(side, th)
 				if k := max(theme.Contrast(body, square), theme.Contrast(line, square)); k < 3 {
@@ -245,23 +246,23 @@ func TestContrast(t *testing.T) {
 				}
 			}
 		}
-		if k := theme.Contrast(th.Chess.White, th.Chess.Black); k < 4.5 {
+		if k := theme.Contrast(ChessColors(th).White, ChessColors(th).Black); k < 4.5 {
 			t.Errorf("dark %v: white and black pieces have a contrast of %.2f", th.Dark, k)
 		}
 		for _, q := range []game.Square{0, 1} {
-			square := th.Chess.Light
+			square := ChessColors(th).Light
 			if dark(q) {
-				square = th.Chess.Dark
+				square = ChessColors(th).Dark
 			}
 			if k := theme.Contrast((chessBoard{}).coordinate(q, th), square); k < 3 {
 				t.Errorf("dark %v: coordinates on %v have a contrast of %.2f", th.Dark, square, k)
 			}
 		}
-		if k := theme.Contrast(th.Othello.White, th.Othello.Felt); k < 4.5 {
+		if k := theme.Contrast(OthelloColors(th).White, OthelloColors(th).Felt); k < 4.5 {
 			t.Errorf("dark %v: values on the felt have a contrast of %.2f", th.Dark, k)
 		}
-		for _, ink := range []color.NRGBA{th.Paper.Ink, th.Paper.Newest} {
-			if k := theme.Contrast(ink, th.Paper.Ground); k < 4.5 {
+		for _, ink := range []color.NRGBA{PaperColors(th).Ink, PaperColors(th).Newest} {
+			if k := theme.Contrast(ink, PaperColors(th).Ground); k < 4.5 {
 				t.Errorf("dark %v: ink on paper has a contrast of %.2f", th.Dark, k)
 			}
 		}

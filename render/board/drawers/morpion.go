@@ -95,21 +95,21 @@ func (morpionBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 // paper draws the ground and its grid as far as the area goes.
 func (k *ink) paper() {
 	a, th := k.f.Area, k.f.Theme
-	k.c.Rect(a, th.Paper.Ground)
+	k.c.Rect(a, PaperColors(th).Ground)
 	half := k.c.Hair() / 2
 	for col := math.Ceil((a.X - k.s.origin.X) / k.s.cell); ; col++ {
 		x := k.c.Snap(k.s.origin.X + col*k.s.cell)
 		if x >= a.Right() {
 			break
 		}
-		k.c.VLine(x-half, a.Y, a.H, th.Paper.Grid)
+		k.c.VLine(x-half, a.Y, a.H, PaperColors(th).Grid)
 	}
 	for row := math.Ceil((a.Y - k.s.origin.Y) / k.s.cell); ; row++ {
 		y := k.c.Snap(k.s.origin.Y + row*k.s.cell)
 		if y >= a.Bottom() {
 			break
 		}
-		k.c.HLine(a.X, y-half, a.W, th.Paper.Grid)
+		k.c.HLine(a.X, y-half, a.W, PaperColors(th).Grid)
 	}
 }
 
@@ -122,7 +122,7 @@ func (k *ink) lines(strokes []morpion.Stroke) {
 	for i, s := range strokes {
 		a, z := k.at(s.From), k.at(s.To)
 		if i < len(strokes)-1 {
-			k.c.Line(a, z, k.pen(), th.Paper.Ink)
+			k.c.Line(a, z, k.pen(), PaperColors(th).Ink)
 			continue
 		}
 		restore := func() {}
@@ -136,7 +136,7 @@ func (k *ink) lines(strokes []morpion.Stroke) {
 				z = a.Lerp(z, k.f.T)
 			}
 		}
-		k.c.Line(a, z, 1.5*k.pen(), th.Paper.Newest)
+		k.c.Line(a, z, 1.5*k.pen(), PaperColors(th).Newest)
 		restore()
 	}
 }
@@ -147,14 +147,14 @@ func (k *ink) dots(b *morpion.Board, strokes []morpion.Stroke) {
 	for _, p := range b.Dots(nil) {
 		if b.At(p) == morpion.CrossDot {
 			at := k.at(p)
-			k.c.Circle(at.X, at.Y, math.Max(1.5, 0.17*k.s.cell), th.Paper.Cross)
+			k.c.Circle(at.X, at.Y, math.Max(1.5, 0.17*k.s.cell), PaperColors(th).Cross)
 		}
 	}
 	numbers := k.numbered()
 	for i, s := range strokes {
-		col := th.Paper.Ink
+		col := PaperColors(th).Ink
 		if i == len(strokes)-1 {
-			col = th.Paper.Newest
+			col = PaperColors(th).Newest
 		}
 		restore := func() {}
 		if travels(k.f, k.s.square(s.Dot)) {
@@ -168,7 +168,7 @@ func (k *ink) dots(b *morpion.Board, strokes []morpion.Stroke) {
 	}
 	for _, gone := range k.f.Plan.Vanish {
 		restore := k.c.Fade(1 - k.f.T)
-		k.dot(k.s.point(gone.Square), 0, false, th.Paper.Newest)
+		k.dot(k.s.point(gone.Square), 0, false, PaperColors(th).Newest)
 		restore()
 	}
 }
@@ -187,7 +187,7 @@ func (k *ink) dot(p morpion.Point, number int, numbered bool, col color.NRGBA) {
 	}
 	r := numberRadius * k.s.cell
 	k.c.Circle(at.X, at.Y, r, col)
-	k.c.Circle(at.X, at.Y, r-math.Max(1, 0.05*k.s.cell), k.f.Theme.Paper.Ground)
+	k.c.Circle(at.X, at.Y, r-math.Max(1, 0.05*k.s.cell), PaperColors(k.f.Theme).Ground)
 	text := strconv.Itoa(number)
 	st := fitted(paint.Style{Font: k.c.Fonts().Bold}, text, 0.58*k.s.cell, 0.42*k.s.cell)
 	centred(k.c, st, paint.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, text, col)
@@ -195,7 +195,7 @@ func (k *ink) dot(p morpion.Point, number int, numbered bool, col color.NRGBA) {
 
 // targets draws where a dot may be added.
 func (k *ink) targets() {
-	th, dot := k.f.Theme, k.f.Theme.Dot()
+	th, dot := k.f.Theme, PaperColors(k.f.Theme).spot()
 	for _, q := range k.f.Marks.Targets {
 		if k.s.has(q) {
 			p := k.at(k.s.point(q))
@@ -263,7 +263,7 @@ func (k *ink) values(v game.View) {
 			continue
 		}
 		p := k.at(k.s.point(q))
-		plate, text := theme.Mix(th.Paper.Ground, th.Accent, 0.12+0.33*clamp(val.Share)), th.Ink
+		plate, text := theme.Mix(PaperColors(th).Ground, th.Accent, 0.12+0.33*clamp(val.Share)), th.Ink
 		if val.Best {
 			plate, text = th.Accent, th.OnAccent
 		}
@@ -293,13 +293,13 @@ func (morpionBoard) Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Re
 	k := &ink{c, s, &board.Frame{Area: r, Theme: th, T: 1}}
 	k.paper()
 	for _, old := range b.Strokes(nil) {
-		c.Line(k.at(old.From), k.at(old.To), k.pen(), theme.Alpha(th.Paper.Ink, 0.5))
+		c.Line(k.at(old.From), k.at(old.To), k.pen(), theme.Alpha(PaperColors(th).Ink, 0.5))
 	}
-	c.Line(k.at(line.From), k.at(line.To), 2*k.pen(), th.Paper.Newest)
+	c.Line(k.at(line.From), k.at(line.To), 2*k.pen(), PaperColors(th).Newest)
 	for _, p := range b.Dots(nil) {
 		at := k.at(p)
-		c.Circle(at.X, at.Y, math.Max(1.25, 0.14*cell), th.Paper.Ink)
+		c.Circle(at.X, at.Y, math.Max(1.25, 0.14*cell), PaperColors(th).Ink)
 	}
 	at := k.at(line.Dot)
-	c.Circle(at.X, at.Y, math.Max(2, 0.2*cell), th.Paper.Newest)
+	c.Circle(at.X, at.Y, math.Max(2, 0.2*cell), PaperColors(th).Newest)
 }

@@ -48,7 +48,7 @@ func (b othelloBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	defer c.Clip(f.Area)()
 	g := b.grid(v, f)
 	b.felt(c, &g, f)
-	shade(c, v, &g, f, theme.Alpha(f.Theme.Othello.White, 0.25))
+	shade(c, v, &g, f, theme.Alpha(OthelloColors(f.Theme).White, 0.25))
 	if q := f.Marks.Selected; g.has(q) {
 		c.Rect(g.rect(q), theme.Alpha(f.Theme.Accent, 0.35))
 	}
@@ -82,23 +82,23 @@ func (b othelloBoard) felt(c *paint.Canvas, g *grid, f *board.Frame) {
 	th := f.Theme
 	border := math.Floor(rim * g.cell)
 	frame := paint.Rect{X: g.box.X - border, Y: g.box.Y - border, W: g.box.W + 2*border, H: g.box.H + 2*border}
-	c.RoundRect(frame, math.Min(theme.Radius, 0.2*g.cell), th.Othello.Line)
-	c.Rect(g.box, th.Othello.Felt)
+	c.RoundRect(frame, math.Min(theme.Radius, 0.2*g.cell), OthelloColors(th).Line)
+	c.Rect(g.box, OthelloColors(th).Felt)
 	for i := 1; i < g.cols; i++ {
 		d := float64(i) * g.cell
-		c.VLine(g.box.X+d, g.box.Y, g.box.H, th.Othello.Line)
-		c.HLine(g.box.X, g.box.Y+d, g.box.W, th.Othello.Line)
+		c.VLine(g.box.X+d, g.box.Y, g.box.H, OthelloColors(th).Line)
+		c.HLine(g.box.X, g.box.Y+d, g.box.W, OthelloColors(th).Line)
 	}
 	if n := g.cols; n >= 6 {
 		for _, at := range [4][2]int{{2, 2}, {2, n - 2}, {n - 2, 2}, {n - 2, n - 2}} {
-			c.Circle(g.box.X+float64(at[0])*g.cell+c.Hair()/2, g.box.Y+float64(at[1])*g.cell+c.Hair()/2, math.Max(2.5, 0.08*g.cell), th.Othello.Line)
+			c.Circle(g.box.X+float64(at[0])*g.cell+c.Hair()/2, g.box.Y+float64(at[1])*g.cell+c.Hair()/2, math.Max(2.5, 0.08*g.cell), OthelloColors(th).Line)
 		}
 	}
 	st := paint.Style{Font: c.Fonts().Regular, Size: math.Min(13, math.Max(8, 0.75*border))}
 	if border < 8 {
 		return
 	}
-	ink := theme.Mix(th.Othello.Line, th.Othello.White, 0.7)
+	ink := theme.Mix(OthelloColors(th).Line, OthelloColors(th).White, 0.7)
 	for i := range g.cols {
 		q := game.Square(i*g.cols + i)
 		r := g.rect(q)
@@ -109,9 +109,9 @@ func (b othelloBoard) felt(c *paint.Canvas, g *grid, f *board.Frame) {
 
 func (b othelloBoard) tones(cell game.Cell, th *theme.Theme) (face, edge color.NRGBA) {
 	if cell == othello.White {
-		return th.Othello.White, th.Othello.WhiteEdge
+		return OthelloColors(th).White, OthelloColors(th).WhiteEdge
 	}
-	return th.Othello.Black, th.Othello.BlackEdge
+	return OthelloColors(th).Black, OthelloColors(th).BlackEdge
 }
 
 // disc draws a disc lying flat: a face and a bevel in two tones.
@@ -204,7 +204,7 @@ func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *board.Fram
 	th := f.Theme
 	accent := func(q game.Square) color.NRGBA { // one that shows on the disc
 		if cellAt(v, q) == othello.Black && !th.Dark {
-			return theme.Mix(th.Accent, th.Othello.White, 0.45)
+			return theme.Mix(th.Accent, OthelloColors(th).White, 0.45)
 		}
 		return th.Accent
 	}
@@ -221,7 +221,7 @@ func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *board.Fram
 		}
 	}
 	face, _ := b.tones(sideCell(v.Turn()), th)
-	ring := th.Ring(face)
+	ring := OthelloColors(th).ring(face)
 	for _, q := range f.Marks.Targets {
 		if !g.has(q) || b.valued(v, f, q) {
 			continue
@@ -239,16 +239,16 @@ func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *board.Fram
 		if val.Text == "" {
 			if val.Best {
 				m := g.center(q)
-				c.Circle(m.X, m.Y, 0.17*g.cell, th.Othello.White)
+				c.Circle(m.X, m.Y, 0.17*g.cell, OthelloColors(th).White)
 			}
 			continue
 		}
 		st := paint.Style{Font: c.Fonts().Regular}
-		ink := th.Othello.White
+		ink := OthelloColors(th).White
 		if val.Best {
 			st.Font = c.Fonts().Bold
-			c.RoundRect(r.Inset(math.Round(0.12*g.cell)), 0.1*g.cell, th.Othello.White)
-			ink = th.Othello.Black
+			c.RoundRect(r.Inset(math.Round(0.12*g.cell)), 0.1*g.cell, OthelloColors(th).White)
+			ink = OthelloColors(th).Black
 		}
 		st = fitted(st, val.Text, 0.66*g.cell, 0.36*g.cell)
 		centred(c, st, r, val.Text, ink)

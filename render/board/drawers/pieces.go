@@ -55,9 +55,9 @@ func drawPiece(c *paint.Canvas, r paint.Rect, cell chess.Kind, side chess.Color,
 
 func pieceColors(side chess.Color, th *theme.Theme) (body, line, detail color.NRGBA) {
 	if side == chess.White {
-		return th.Chess.White, th.Chess.WhiteLine, th.Chess.WhiteLine
+		return ChessColors(th).White, ChessColors(th).WhiteLine, ChessColors(th).WhiteLine
 	}
-	return th.Chess.Black, th.Chess.BlackLine, theme.Mix(th.Chess.Black, th.Chess.White, 0.8)
+	return ChessColors(th).Black, ChessColors(th).BlackLine, theme.Mix(ChessColors(th).Black, ChessColors(th).White, 0.8)
 }
 
 // half collects the right half of a symmetrical contour, from the top down; mirror closes it with the left half.

@@ -12,7 +12,6 @@ import (
 	"ludarium/render/room/play"
 	"ludarium/render/session"
 	"ludarium/render/theme"
-	"ludarium/render/ui"
 	"ludarium/render/words"
 )
 
@@ -70,7 +69,7 @@ func kind() play.Kind {
 			Timed: true, CanWin: canMate, Opponent: level(usualLevel),
 			Formats: []session.Format{{Reads: isPGN, Parse: parsePGN, Write: writePGN}},
 		},
-		Title: textChess, Icon: ui.ChessRoom, Drawer: drawers.Chess(), Colors: colors, About: about(),
+		Title: textChess, Icon: icon, Drawer: drawers.Chess(), Colors: colors, About: about(),
 		ByMouse: textByMouse, ByFinger: textByFinger,
 		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO",
 		Keys: [][2]string{{textEscape, textHelpPremove},
@@ -126,10 +125,10 @@ func whyNot(v game.View, from, to game.Square) string {
 
 func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 	if p == game.First {
-		return th.Chess.White, th.Chess.WhiteLine
+		return drawers.ChessColors(th).White, drawers.ChessColors(th).WhiteLine
 	}
 	if th.Dark {
-		return th.Chess.Black, th.Ink2
+		return drawers.ChessColors(th).Black, th.Ink2
 	}
-	return th.Chess.Black, th.Chess.BlackLine
+	return drawers.ChessColors(th).Black, drawers.ChessColors(th).BlackLine
 }

@@ -273,7 +273,7 @@ func (r *Room) paletteCell(tool game.Cell, box paint.Rect) {
 		color, kind := rules.Piece(tool)
 		size := min(box.W, box.H) - 4
 		if u.Theme.Dark && e.tool != tool { // black pieces need a square below them
-			u.Canvas.RoundRect(box.Inset(1), theme.Radius, u.Theme.Chess.Light)
+			u.Canvas.RoundRect(box.Inset(1), theme.Radius, drawers.ChessColors(u.Theme).Light)
 		}
 		drawers.Piece(u.Canvas, paint.Rect{X: box.Center().X - size/2, Y: box.Center().Y - size/2, W: size, H: size}, kind, color, u.Theme)
 	}

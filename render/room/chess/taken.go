@@ -60,7 +60,7 @@ func (r *Room) Won(p game.Player, rest paint.Rect) string {
 	}
 	if room := rest.W - small.Width(lead) - 4; width <= room && total > 0 {
 		if u.Theme.Dark { // black pieces need a ground
-			u.Canvas.RoundRect(paint.Rect{X: rest.X - 2, Y: rest.Y + (rest.H-size)/2 - 1, W: width + 4, H: size + 2}, 4, u.Theme.Chess.Light)
+			u.Canvas.RoundRect(paint.Rect{X: rest.X - 2, Y: rest.Y + (rest.H-size)/2 - 1, W: width + 4, H: size + 2}, 4, drawers.ChessColors(u.Theme).Light)
 		}
 		x, y := rest.X, math.Round(rest.Y+(rest.H-size)/2)
 		for k := rules.Queen; k >= rules.Pawn; k-- {

@@ -83,7 +83,7 @@ func kind() play.Kind {
 			Formats:   formats(),
 		},
 		HoverTarget: true, WhyNot: whyNot, Review: reviewing(),
-		Title: textConnect, Icon: ui.ConnectRoom, Drawer: drawers.Connect(), Colors: colors, About: about(),
+		Title: textConnect, Icon: icon, Drawer: drawers.Connect(), Colors: colors, About: about(),
 		ByMouse: textByMouse, ByFinger: textByFinger,
 		Square: square, Holds: holds, Begins: "123456789abcdefgh", Keys: [][2]string{{"S", textHelpColumnScores}},
 	}
@@ -145,9 +145,9 @@ func bound(specs []param.Spec, values param.Values) {
 }
 
 func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
-	body, edge = th.Connect.First, th.Connect.FirstEdge
+	body, edge = drawers.ConnectColors(th).First, drawers.ConnectColors(th).FirstEdge
 	if p == game.Second {
-		body, edge = th.Connect.Second, th.Connect.SecondEdge
+		body, edge = drawers.ConnectColors(th).Second, drawers.ConnectColors(th).SecondEdge
 	}
 	if th.Dark {
 		edge = th.Ink2

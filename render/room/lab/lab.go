@@ -14,7 +14,6 @@ import (
 	"ludarium/render/mailbox"
 	"ludarium/render/room"
 	"ludarium/render/store"
-	"ludarium/render/ui"
 )
 
 // Lab is the room of experiments: which one is looked at and with which settings, the run under way, and the runs that
@@ -106,7 +105,7 @@ func newLab(s room.Shell) *Lab {
 // Door returns the door to the room, which wakes when a run was under way as the program was left.
 func Door() room.Door {
 	return room.Door{
-		Name: Name, Title: textLab, Icon: ui.LabRoom, Commands: true,
+		Name: Name, Title: textLab, Icon: icon, Commands: true,
 		New: func(s room.Shell) room.Room { return newLab(s) },
 		Wakes: func(s store.Store) bool {
 			saved, err := load(s)

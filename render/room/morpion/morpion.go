@@ -15,7 +15,6 @@ import (
 	"ludarium/render/room"
 	"ludarium/render/room/play"
 	"ludarium/render/session"
-	"ludarium/render/ui"
 )
 
 // Room is the room.
@@ -104,7 +103,7 @@ func kind() play.Kind {
 			Formats: []session.Format{{Reads: func(string) bool { return true }, Parse: parseRecord, Write: writeRecord}},
 		},
 		WhyNot: whyNot, Top: buttonRoom, Zoom: true,
-		Title: textMorpion, Icon: ui.MorpionRoom, Drawer: drawers.Morpion(), About: about(), Square: dot,
+		Title: textMorpion, Icon: icon, Drawer: drawers.Morpion(), About: about(), Square: dot,
 		ByMouse: textClickAGreyPoint, ByFinger: textTapAGreyPoint,
 		Keys:     [][2]string{{"+ − 0", textZoomInOutShow}},
 		Gestures: [][2]string{{textPinchDrag, textZoomMoveThePaper}}, Begins: "123456789",

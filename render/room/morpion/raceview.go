@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"ludarium/ai/lab/chart"
+	"ludarium/render/board/drawers"
 	"ludarium/render/paint"
 	"ludarium/render/plot"
 	"ludarium/render/room/form"
@@ -189,7 +190,7 @@ func (r *Room) raceGame(l *lane, cell paint.Rect) {
 	title.CutLeft(16)
 	u.Canvas.TextLeft(u.Style(theme.Small), title, l.Title, u.Theme.Ink)
 	if l.end == nil {
-		u.Canvas.Rect(box, u.Theme.Paper.Ground)
+		u.Canvas.Rect(box, drawers.PaperColors(u.Theme).Ground)
 		u.Canvas.TextCenter(u.Style(theme.Small), box, l.state(), u.Theme.Ink2)
 		return
 	}

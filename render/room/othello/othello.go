@@ -15,7 +15,6 @@ import (
 	"ludarium/render/room/training"
 	"ludarium/render/session"
 	"ludarium/render/theme"
-	"ludarium/render/ui"
 	"ludarium/render/words"
 )
 
@@ -63,7 +62,7 @@ func kind() play.Kind {
 			Formats:   []session.Format{{Reads: startsWithSquare, Parse: session.FromStart(rules.ParseTranscript), Write: writeTranscript}},
 		},
 		WhyNot: whyNot, Review: reviewing(),
-		Title: textOthello, Icon: ui.OthelloRoom, Drawer: drawers.Othello(), Colors: colors, About: about(),
+		Title: textOthello, Icon: icon, Drawer: drawers.Othello(), Colors: colors, About: about(),
 		ByMouse: textByMouse, ByFinger: textByFinger,
 		Square: square, Holds: holds, Begins: "abcdefgh",
 	}
@@ -83,12 +82,12 @@ func holds(v game.View, q game.Square) string {
 
 func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 	if p == game.Second {
-		return th.Othello.White, th.Othello.WhiteEdge
+		return drawers.OthelloColors(th).White, drawers.OthelloColors(th).WhiteEdge
 	}
 	if th.Dark {
-		return th.Othello.Black, th.Ink2
+		return drawers.OthelloColors(th).Black, th.Ink2
 	}
-	return th.Othello.Black, th.Othello.BlackEdge
+	return drawers.OthelloColors(th).Black, drawers.OthelloColors(th).BlackEdge
 }
 
 // Note returns how many discs a side has, which is the score.

@@ -19,7 +19,6 @@ import (
 	"ludarium/render/mailbox"
 	"ludarium/render/room"
 	"ludarium/render/store"
-	"ludarium/render/ui"
 )
 
 // Name is the name of the room.
@@ -84,7 +83,7 @@ const maxResume = 20_000
 // Door returns the door to the room.
 func Door() room.Door {
 	return room.Door{
-		Name: Name, Title: textSwarms, Icon: ui.SwarmRoom, Commands: true,
+		Name: Name, Title: textSwarms, Icon: icon, Commands: true,
 		New: func(s room.Shell) room.Room { return newSwarms(s) },
 		Keys: [][2]string{{textSpace, textPlayOrPause}, {"← →", textStepBackOrOn}, {"+ −", textFasterOrSlower}, {"r", textBeginAnew},
 			{textZoomKeys, textZoomInOutAll}, {textPanKeys, textLookBeside}},

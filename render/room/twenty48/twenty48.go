@@ -68,7 +68,7 @@ func bound(specs []param.Spec, values param.Values) {
 func kind() play.Kind {
 	return play.Kind{
 		Kind:  session.Kind{Game: rules.Game(), MoveName: textADirection, Formats: formats()},
-		Title: "2048", Icon: ui.TilesRoom, Drawer: drawers.Tiles(), About: about(), Holds: holds,
+		Title: "2048", Icon: icon, Drawer: drawers.Tiles(), About: about(), Holds: holds,
 		ByMouse: textSlideTheTilesWith, ByFinger: textSwipeToSlideThe,
 		Keys: [][2]string{{textArrowsWASDHJKL, textSlideTheTiles}, {"R", textHelpNewGame}}, Letters: "wasdhjklr",
 	}
