@@ -28,11 +28,11 @@ func signed(sign string) (cell int, ok bool) {
 	return 0, false
 }
 
-// Grids splits a text into the boards that it draws, with empty lines between; ok is false for any other text.
-// Signs may be joined or separated by white space, commas, bars, brackets and quotes; a cell between two bars may be
-// blank. Lines that name the columns and lines that only rule are left out. A board has at least 2 rows of the same
-// width, of which most signs are known, and one of them is not a digit of a move: a text of 1 and 2 alone is one of
-// moves.
+// Grids splits a text into the boards that it draws, with empty lines between; ok is false for any other
+// text. Signs may be joined or separated by white space, commas, bars, brackets and quotes; a cell between
+// two bars may be blank. Lines that name the columns and lines that only rule are left out. A board has at
+// least 2 rows of the same width, of which most signs are known, and one of them is not a digit of a move: a
+// text of 1 and 2 alone is one of moves.
 func Grids(text string) (grids []Grid, ok bool) {
 	var rows [][]parse.Word
 	end := func() bool {
@@ -158,8 +158,8 @@ func (g Grid) plausible() bool {
 // Size returns how many rows and columns are drawn.
 func (g Grid) Size() (rows, cols int) { return len(g.rows), len(g.rows[0]) }
 
-// State returns the position of a grid on b; the numbers of stones tell whose turn it is. The error names the sign and
-// its place in the text that the grid was read from.
+// State returns the position of a grid on b; the numbers of stones tell whose turn it is. The error names the
+// sign and its place in the text that the grid was read from.
 func (g Grid) State(b *Board) (*State, error) {
 	p, err := b.parseGrid(g)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"ludarium/game/parse"
 )
 
-// moveText writes a move: with gravity the number of its column, counted from 1 at the left; without gravity the
-// letter of the column and the number of the row, a1 at the bottom left. Columns after z are aa, ab, ….
+// moveText writes a move: with gravity the number of its column, counted from 1 at the left; without gravity
+// the letter of the column and the number of the row, a1 at the bottom left. Columns after z are aa, ab, ….
 func (b *Board) moveText(m game.Move) string {
 	col, row := b.place(int(m))
 	if b.gravity {
@@ -27,8 +27,8 @@ func columnName(col int) string {
 	return columnName(col/26-1) + string(rune('a'+col%26))
 }
 
-// parseCell reads what moveText writes, letters in either case. With gravity it returns the bottom of the column, which
-// may be named by its letter; a row behind that, counted from 1 at the bottom, is returned.
+// parseCell reads what moveText writes, letters in either case. With gravity it returns the bottom of the
+// column, which may be named by its letter; a row behind that, counted from 1 at the bottom, is returned.
 func (b *Board) parseCell(text string) (col, row int, err error) {
 	letters := strings.TrimRight(text, "0123456789")
 	if b.gravity && letters == "" || b.gravity && len(text) > 0 && !isLetter(rune(text[0])) {
@@ -86,9 +86,9 @@ func parseMove(s *State, text string) (game.Move, error) {
 	return game.Move(b.Cell(col, row)), nil
 }
 
-// MoveString writes moves of the game that s belongs to, so that ParseMoves reads them back. With gravity: column
-// numbers from 1, joined ("4453") up to nine columns and separated by commas ("4,10,3") beyond. Without: cells, joined
-// ("b2a1c3").
+// MoveString writes moves of the game that s belongs to, so that ParseMoves reads them back. With gravity:
+// column numbers from 1, joined ("4453") up to nine columns and separated by commas ("4,10,3") beyond.
+// Without: cells, joined ("b2a1c3").
 func MoveString(s game.View, moves []game.Move) string {
 	b := concrete(s).pos.Board
 	texts := make([]string, len(moves))
@@ -101,11 +101,12 @@ func MoveString(s game.View, moves []game.Move) string {
 	return strings.Join(texts, "")
 }
 
-// ParseMoves reads a move string as MoveString writes it, beginning in s, which is not changed, or the address of a page
-// with one ("…?pos=4444"). White space and commas may stand between any two moves, and numbers with a dot ("1.") before
-// them. With gravity and up to nine columns every digit is a move, with more columns only a separator ends one; a column
-// may also be named by its letter, with or without the row where the disc lands ("d1"). Without gravity a move ends with
-// its digits. The error names the first bad move and its number.
+// ParseMoves reads a move string as MoveString writes it, beginning in s, which is not changed, or the
+// address of a page with one ("…?pos=4444"). White space and commas may stand between any two moves, and
+// numbers with a dot ("1.") before them. With gravity and up to nine columns every digit is a move, with more
+// columns only a separator ends one; a column may also be named by its letter, with or without the row where
+// the disc lands ("d1"). Without gravity a move ends with its digits. The error names the first bad move and
+// its number.
 func ParseMoves(s game.State, text string) ([]game.Move, error) {
 	at := concrete(s).Clone().(*State)
 	if w, ok := linked(text); ok {

@@ -24,10 +24,14 @@ func (s *State) Notation() string {
 }
 
 // ParsePosition reads a position of the board with size (4, 6 or 8) squares a side: 16, 36 or 64 squares row by row
-// from a1, then the side to move. Black is X, * or b, White is O or w, in either case; an empty square is -, . or _.
+// from a1, then the side to move. Black is X, *, b, # or 1, White is O, w or 2, in either case; an empty square is -, ., _
+// or 0. A board of rows that is drawn on lines of its own needs no side; see [ReadDrawn].
 // White space may stand anywhere. What follows a semicolon or per cent sign after the side is not read: there OBF
 // files keep scores and comments. The error names the character or square where the text goes wrong.
 func ParsePosition(size int, text string) (*State, error) {
+	if d, ok := ReadDrawn(text); ok && d.Size() == size {
+		return d.State()
+	}
 	s, err := parsePosition(size, text)
 	if err != nil {
 		return nil, parse.Within(errorPrefix, 0, err)
@@ -100,11 +104,11 @@ func parsePosition(size int, text string) (*State, error) {
 
 func parseDisc(r rune) (cell game.Cell, ok bool) {
 	switch r {
-	case 'X', 'x', '*', 'B', 'b':
+	case 'X', 'x', '*', 'B', 'b', '#', '1', '●':
 		return Black, true
-	case 'O', 'o', 'W', 'w':
+	case 'O', 'o', 'W', 'w', '2', '○':
 		return White, true
-	case '-', '.', '_':
+	case '-', '.', '_', '0', '·':
 		return 0, true
 	}
 	return 0, false
@@ -147,5 +151,5 @@ func parseMove(s *State, text string) (game.Move, error) {
 }
 
 func isPass(text string) bool {
-	return text == "--" || strings.EqualFold(text, "pass") || strings.EqualFold(text, "ps")
+	return text == "--" || strings.EqualFold(text, "pass") || strings.EqualFold(text, "ps") || strings.EqualFold(text, "pa")
 }

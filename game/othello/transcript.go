@@ -1,6 +1,7 @@
 package othello
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -9,8 +10,8 @@ import (
 	"ludarium/game"
 )
 
-// Transcript writes moves as the field does: squares one after the other ("f5d6c3"), passes left out because they
-// are forced.
+// Transcript writes moves as the field does: squares one after the other ("f5d6c3"), passes left out because
+// they are forced.
 func Transcript(moves []game.Move) string {
 	var b strings.Builder
 	for _, m := range moves {
@@ -22,9 +23,10 @@ func Transcript(moves []game.Move) string {
 }
 
 // ParseTranscript reads moves that start in s, which is not changed, and returns them with every forced pass
-// included, also one after the last square. Squares may be joined or separated by white space, commas or semicolons;
-// case does not matter; a pass may be written ("--", "PS", "pass") or left out. The error names the number of the
-// first bad move, passes not counted.
+// included, also one after the last square. Squares may be joined or separated by white space, commas or
+// semicolons, and numbers with a dot or a bracket may stand before them ("1."); case does not matter; a pass
+// may be written ("--", "PS", "PA", "pass") or left out, and a score behind the moves ("40-24") is left out.
+// The error names the number of the first bad move, passes not counted.
 func ParseTranscript(s game.State, text string) ([]game.Move, error) {
 	at := concrete(s).Clone().(*State)
 	var moves []game.Move
@@ -38,12 +40,13 @@ func ParseTranscript(s game.State, text string) ([]game.Move, error) {
 		}
 	}
 	written := 0 // squares read so far
-	rest := strings.TrimLeftFunc(text, isSeparator)
+	text = strings.TrimRightFunc(scoreBehind.ReplaceAllString(text, ""), isSeparator)
+	rest := afterNumber(text)
 	for rest != "" {
 		var token string
 		place := len(text) - len(rest)
 		token, rest = cutMove(rest)
-		rest = strings.TrimLeftFunc(rest, isSeparator)
+		rest = afterNumber(rest)
 		if isPass(token) {
 			m, err := parseMove(at, token)
 			if err != nil {
@@ -64,10 +67,26 @@ func ParseTranscript(s game.State, text string) ([]game.Move, error) {
 	return moves, nil
 }
 
+// scoreBehind is a result behind the moves.
+var scoreBehind = regexp.MustCompile(`\s\d{1,2}\s*[-–:]\s*\d{1,2}\s*$`)
+
+// afterNumber leaves out the separators and numbers of moves that text begins with.
+func afterNumber(text string) string {
+	for {
+		text = strings.TrimLeftFunc(text, isSeparator)
+		after := strings.TrimLeft(text, "0123456789")
+		rest := strings.TrimLeft(after, ".):")
+		if len(after) == len(text) || len(rest) == len(after) {
+			return text
+		}
+		text = rest
+	}
+}
+
 func isSeparator(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' }
 
-// cutMove splits the first move off text, which is not empty: a pass, or else a letter and what follows it up to two
-// characters.
+// cutMove splits the first move off text, which is not empty: a pass, or else a letter and what follows it up
+// to two characters.
 func cutMove(text string) (move, rest string) {
 	for _, n := range []int{len("pass"), len("--")} {
 		if len(text) >= n && isPass(text[:n]) {

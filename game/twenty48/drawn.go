@@ -10,7 +10,8 @@ import (
 	"ludarium/game/parse"
 )
 
-// Drawn is a board as other programs and people write it, with the words for its tiles where they stand in the text.
+// Drawn is a board as other programs and people write it, with the words for its tiles where they stand in
+// the text.
 type Drawn struct {
 	rows  [][]parse.Word
 	score int64
@@ -19,9 +20,10 @@ type Drawn struct {
 // Size returns the number of rows.
 func (d Drawn) Size() int { return len(d.rows) }
 
-// ReadDrawn reads rows of numbers, one a line, that are separated by blanks, commas, semicolons, tabs or bars, arrays of
-// JSON, and the state that the original game saves; numbers in one row are those of all rows. An empty cell is 0, a dot,
-// a stroke, null or, between separators, nothing. ok is false for a text that is nothing like that.
+// ReadDrawn reads rows of numbers, one a line, that are separated by blanks, commas, semicolons, tabs or
+// bars, arrays of JSON, and the state that the original game saves; numbers in one row are those of all rows.
+// An empty cell is 0, a dot, a stroke, null or, between separators, nothing. ok is false for a text that is
+// nothing like that.
 func ReadDrawn(text string) (d Drawn, ok bool, err error) {
 	trimmed := strings.TrimSpace(text)
 	at := strings.Index(text, trimmed)

@@ -101,7 +101,7 @@ func exercise(t testing.TB, s *session.Session) {
 func TestExportAndLoad(t *testing.T) {
 	readable := map[string]bool{
 		"FEN": true, "OBF": true, "Position": true, "PGN": true, "Transcript": true, "Move string": true, "Record": true,
-		"Pentasol": true, "Moves": true, "Link": true,
+		"GGF": true, "SGF": true, "Pentasol": true, "Moves": true, "Link": true,
 	}
 	forEach(t, func(t *testing.T, k session.Kind, v param.Values) {
 		s := human(t, k, v, 31)
@@ -123,7 +123,7 @@ func TestExportAndLoad(t *testing.T) {
 			}
 		}
 		want := map[string][]string{
-			"chess": {"FEN", "PGN"}, "othello": {"OBF", "Transcript"}, "connectk": {"Position", "Move string"},
+			"chess": {"FEN", "PGN"}, "othello": {"OBF", "Transcript", "SGF"}, "connectk": {"Position", "Move string"},
 			"twenty48": {"Position"}, "morpion": {"Position", "Record", "Numbered grid"},
 		}[k.Game.Name]
 		for _, name := range append(want, "Moves", "Link") {

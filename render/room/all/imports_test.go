@@ -29,7 +29,30 @@ var imports = []struct{ game, name, text, want string }{
 	{"twenty48", "original", `{"grid":{"size":4,"cells":[[{"position":{"x":0,"y":0},"value":2},null,null,{"value":16}],` +
 		`[{"value":4},null,null,null],[{"value":8},null,null,null],[null,null,null,{"value":2}]]},"score":64,"over":false}`,
 		"2,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 64"},
+	{"othello", "numbers", "1. f5 d6 2. c3", f5d6c3},
+	{"othello", "capitals", "F5 D6 C3", f5d6c3},
+	{"othello", "link", "https://reversi.example/viewer?moves=f5d6c3", f5d6c3},
+	{"othello", "GGF", ggf, f5d6c3},
+	{"othello", "several in GGF", "2 " + ggf + ggf, f5d6c3},
+	{"othello", "SGF", "(;FF[4]GM[2]SZ[8];B[fe];W[df];B[cc](;W[dc])(;W[cd]))", f5d6c3d3},
+	{"othello", "WTHOR", wthor, f5d6c3},
+	{"othello", "digits", "00000000\n00000000\n00100000\n00011000\n00012000\n00000000\n00000000\n00000000",
+		"------------------X--------XX------XO--------------------------- O"},
+	{"othello", "drawn", "  a b c d e f\n1 . . . . . .\n2 . . . . . .\n3 . . O X . .\n4 . . X O . .\n5 . . . . . .\n6 . . . . . .\nBlack to move",
+		"--------------OX----XO-------------- X"},
 }
+
+// The position after f5 d6 c3, and archives with that game.
+const (
+	f5d6c3   = "------------------X--------XX------OXX-----O-------------------- O"
+	f5d6c3d3 = "------------------XO-------OX------OXX-----O-------------------- X"
+	ggf      = "(;GM[Othello]PC[GGS/os]PB[a]PW[b]TI[5:00//02:00]TY[8]RE[?]BO[8 ---------------------------O*------*O----------" +
+		"----------------- *]B[f5/1.20/0.1]W[d6//2]B[C3];)"
+)
+
+// wthor is a base with one game.
+var wthor = "\x14\x18\x01\x1f\x01\x00\x00\x00\x00\x00\xcf\x07\x08\x00\x18\x00" +
+	"\x00\x00\x01\x00\x02\x00\x28\x21\x38\x40\x21" + strings.Repeat("\x00", 57)
 
 func TestImports(t *testing.T) {
 	for _, c := range imports {

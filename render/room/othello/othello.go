@@ -4,7 +4,6 @@ package othello
 import (
 	"fmt"
 	"image/color"
-	"strings"
 
 	"ludarium/game"
 	rules "ludarium/game/othello"
@@ -59,7 +58,7 @@ func kind() play.Kind {
 			Game: rules.Game(), Position: "OBF", Ext: ".obf", MoveName: textAnOthelloMove, Opponent: usual(), Analyst: strongEngine,
 			Estimates: words.Units{inDiscs()},
 			Tally:     func(end game.State) (black, white int) { return game.Concrete(end).(*rules.State).Discs() },
-			Formats:   []session.Format{{Reads: startsWithSquare, Parse: session.FromStart(rules.ParseTranscript), Write: writeTranscript}},
+			Formats:   formats(),
 		},
 		WhyNot: whyNot, Review: reviewing(),
 		Title: textOthello, Icon: icon, Drawer: drawers.Othello(), Colors: colors, About: about(),
@@ -105,17 +104,4 @@ func whyNot(v game.View, _, to game.Square) string {
 		return name + textIsTaken
 	}
 	return name + textFlipsNothing
-}
-
-// startsWithSquare reports whether text starts with a letter and a digit, as transcripts do.
-func startsWithSquare(text string) bool {
-	t := strings.ToLower(text)
-	return len(t) >= 2 && t[0] >= 'a' && t[0] <= 'h' && t[1] >= '0' && t[1] <= '9'
-}
-
-func writeTranscript(dst []session.Export, l session.Played) []session.Export {
-	if l.Record.Start != "" {
-		return dst // a transcript can't say where it starts
-	}
-	return append(dst, session.Export{Name: textTranscript, Ext: ".txt", Text: rules.Transcript(l.Record.Moves)})
 }

@@ -67,6 +67,8 @@ const (
 	textIsTaken       = " is taken"
 	textFlipsNothing  = " flips nothing"
 	textTranscript    = "Transcript"
+	textGameNumber    = "Game %d"
+	textHuman         = "Human"
 
 	// own
 	textChampion         = "champion"

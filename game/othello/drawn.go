@@ -1,0 +1,122 @@
+package othello
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+	"unicode"
+
+	"ludarium/game"
+	"ludarium/game/parse"
+)
+
+// Drawn is a board as people draw it: rows of signs, the top row first.
+type Drawn struct {
+	rows [][]parse.Word
+	side parse.Word // a last line that names the side to move; its text is empty where there is none
+}
+
+// Size returns the number of rows.
+func (d Drawn) Size() int { return len(d.rows) }
+
+// ReadDrawn reads a board of 4, 6 or 8 rows of signs, joined or separated by white space, commas or bars.
+// Lines that name the columns and numbers of the rows are left out; a last line may name the side to move. ok
+// is false for other texts.
+func ReadDrawn(text string) (d Drawn, ok bool) {
+	at := 0
+	for line := range strings.Lines(text) {
+		begin := at
+		at += len(line)
+		bare := strings.ToLower(strings.Join(strings.Fields(line), ""))
+		heading := len(bare) > 3 && strings.HasPrefix("abcdefgh", bare)
+		if bare == "" || heading || strings.Trim(bare, "+-=|") == "" && strings.Contains(bare, "+") {
+			continue
+		}
+		if side := strings.TrimRight(line, "\r\n \t.;:"); len(d.rows) >= 4 && namesSide(side) {
+			trimmed := strings.TrimSpace(side)
+			d.side = parse.Word{Text: trimmed, At: begin + strings.Index(line, trimmed)}
+			continue
+		}
+		var row []parse.Word
+		for i, r := range line {
+			if !unicode.IsSpace(r) && r != ',' && r != '|' {
+				row = append(row, parse.Word{Text: string(r), At: begin + i})
+			}
+		}
+		d.rows = append(d.rows, row)
+	}
+	n := len(d.rows)
+	if n != 4 && n != 6 && n != 8 {
+		return d, false
+	}
+	known := 0
+	for i, row := range d.rows {
+		if len(row) == n+2 && row[n+1].Text == row[0].Text { // numbers at both ends
+			row = row[:n+1]
+		}
+		if len(row) == n+1 && row[0].Text == string(rune('1'+i)) {
+			row = row[1:]
+		}
+		d.rows[i] = row
+		if len(row) != n {
+			return d, false
+		}
+		for _, w := range row {
+			if _, ok := parseDisc([]rune(w.Text)[0]); ok {
+				known++
+			}
+		}
+	}
+	return d, 4*known >= 3*n*n
+}
+
+// sideNames begin the names of the sides.
+var sideNames = [2][]string{{"x", "*", "black", "b", "1"}, {"o", "white", "w", "2"}}
+
+// namesSide reports whether a line names the side to move: "X", "Black to move".
+func namesSide(line string) bool {
+	_, ok := sideOf(line)
+	return ok
+}
+
+func sideOf(line string) (side game.Player, ok bool) {
+	first, rest, _ := strings.Cut(strings.ToLower(strings.TrimSpace(line)), " ")
+	if rest = strings.TrimSpace(rest); rest != "" && !strings.Contains(rest, "move") && !strings.Contains(rest, "turn") {
+		return 0, false
+	}
+	for side, names := range sideNames {
+		if slices.Contains(names, strings.TrimSuffix(first, "'s")) {
+			return game.Player(side), true
+		}
+	}
+	return 0, false
+}
+
+// State returns the position of a drawn board. Where no side to move is named, an even number of discs is
+// Black's turn, unless that side has no move and the other one has.
+func (d Drawn) State() (*State, error) {
+	var discs [3]uint64
+	for i, row := range d.rows {
+		for col, w := range row {
+			cell, ok := parseDisc([]rune(w.Text)[0])
+			if !ok {
+				return nil, parse.Errorf(w.Text, w.At, "othello: bad position: row %d, column %d: %q is none of "+
+					"X, * or 1 (black), O or 2 (white), -, . or 0 (empty)", i+1, col+1, w.Text)
+			}
+			discs[cell] |= 1 << (8*i + col)
+		}
+	}
+	mover := game.Player(bits.OnesCount64(discs[Black]|discs[White]) & 1)
+	named, ok := sideOf(d.side.Text)
+	if ok {
+		mover = named
+	}
+	p := Position{Own: discs[Black], Opponent: discs[White], Board: boardMask(d.Size())}
+	if mover == game.Second {
+		p = p.Pass()
+	}
+	if !ok && p.Moves() == 0 && p.Pass().Moves() != 0 {
+		mover, p = mover.Opponent(), p.Pass()
+	}
+	return FromPosition(p, mover), nil
+}
