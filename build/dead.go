@@ -22,11 +22,12 @@ var testsAlone = map[string]string{
 // small are the settings with which tests of all packages run the experiments of one.
 var small = regexp.MustCompile(`^ai/lab/exp/\w+/\w+\.go Small$`)
 
-// deadcode finds functions that none of the programs reaches, neither on this machine nor in the browser: each is used,
-// goes, or lies in a test.
+// deadcode finds functions that none of the programs reaches, neither on this machine nor in the browser:
+// each is used, goes, or lies in a test.
 func (b *builder) deadcode(ctx context.Context) outcome {
 	program := b.Dist("cache", "deadcode"+gotool.Host.Exe())
-	if o := b.goCommand(ctx, gotool.Host, "build", "-o", program, "golang.org/x/tools/cmd/deadcode"); o.failed > 0 {
+	if o := b.goCommand(ctx, gotool.Host, "build", "-o", program,
+		"golang.org/x/tools/cmd/deadcode"); o.failed > 0 {
 		return o
 	}
 	var found []map[string]bool
@@ -57,8 +58,8 @@ func unreachable(text string) map[string]bool {
 	return all
 }
 
-// undead errs when a function is reached neither here nor in the browser and is no exception, and when an exception is
-// reached or gone.
+// undead errs when a function is reached neither here nor in the browser and is no exception, and when an
+// exception is reached or gone.
 func undead(here, browser map[string]bool) error {
 	var errs []error
 	for _, name := range slices.Sorted(maps.Keys(here)) {
@@ -68,7 +69,8 @@ func undead(here, browser map[string]bool) error {
 	}
 	for _, name := range slices.Sorted(maps.Keys(testsAlone)) {
 		if !here[name] || !browser[name] {
-			errs = append(errs, fmt.Errorf("%s is no exception any more: a program reaches it, or it is gone", name))
+			errs = append(errs, fmt.Errorf("%s is no exception any more: a program reaches it, "+
+				"or it is gone", name))
 		}
 	}
 	return errors.Join(errs...)

@@ -20,12 +20,14 @@ func TestUndead(t *testing.T) {
 	if err := undead(with(dead), with("")); err != nil {
 		t.Errorf("reached in the browser: %v", err)
 	}
-	if err := undead(with(dead), with("ai/pool/map.go:9:6: unreachable func: Map\n")); err == nil || err.Error() != "ai/pool/map.go Map is reached by no program" {
+	if err := undead(with(dead), with("ai/pool/map.go:9:6: unreachable func: Map\n")); err == nil ||
+		err.Error() != "ai/pool/map.go Map is reached by no program" {
 		t.Errorf("reached nowhere: %v", err)
 	}
 	used := with("")
 	delete(used, "game/cite/cite.go Texts")
-	if err := undead(used, with("")); err == nil || !strings.Contains(err.Error(), "cite.go Texts is no exception any more") {
+	if err := undead(used, with("")); err == nil ||
+		!strings.Contains(err.Error(), "cite.go Texts is no exception any more") {
 		t.Errorf("an exception that is used: %v", err)
 	}
 }

@@ -51,7 +51,8 @@ func bench(ctx context.Context, b *builder, args []string) error {
 	if err := cli(ctx, b, nil); err != nil {
 		return err
 	}
-	cmd := exec.CommandContext(ctx, b.Dist("ludarium-cli"+gotool.Host.Exe()), append([]string{"bench"}, args...)...)
+	cmd := exec.CommandContext(ctx, b.Dist("ludarium-cli"+gotool.Host.Exe()),
+		append([]string{"bench"}, args...)...)
 	cmd.Stdout, cmd.Stderr = b.Out, os.Stderr
 	return cmd.Run()
 }

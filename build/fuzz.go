@@ -22,12 +22,15 @@ import (
 	"ludarium/build/tool"
 )
 
-// fuzz runs every fuzz target in turn, whatever became of those before, and fails at the end when one of them did.
+// fuzz runs every fuzz target in turn, whatever became of those before, and fails at the end when one of them
+// did.
 func fuzz(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("fuzz", flag.ContinueOnError)
 	each := f.Duration("time", 10*time.Minute, "how long each target runs")
-	parallel := f.Int("parallel", 0, "inputs that run at the same time; as many as the machine has cores by default")
-	only := f.String("run", "", "run only the targets whose package and name match this pattern, such as morpion.*Check")
+	parallel := f.Int("parallel", 0, "inputs that run at the same time; as many as the machine has "+
+		"cores by default")
+	only := f.String("run", "", "run only the targets whose package and name match this pattern, such as "+
+		"morpion.*Check")
 	if err := tool.Parse(f, args); err != nil {
 		return err
 	}
@@ -55,8 +58,10 @@ func fuzz(ctx context.Context, b *builder, args []string) error {
 	return ctx.Err()
 }
 
-// fuzzAll runs targets for a time or a number of executions, as -fuzztime of go test takes it, and returns how many failed.
-func (b *builder) fuzzAll(ctx context.Context, targets []fuzzTarget, limit string, parallel int) (failed int) {
+// fuzzAll runs targets for a time or a number of executions, as -fuzztime of go test takes it, and returns
+// how many failed.
+func (b *builder) fuzzAll(ctx context.Context, targets []fuzzTarget, limit string, parallel int) (
+	failed int) {
 	b.Say("%-34s %-20s %12s %9s  %s", "package", "target", "executions", "a second", "result")
 	for _, t := range targets {
 		if ctx.Err() != nil {
@@ -118,7 +123,8 @@ func fuzzTargets(root string, pattern *regexp.Regexp) ([]fuzzTarget, error) {
 		pkg := "./" + filepath.ToSlash(dir)
 		for _, decl := range file.Decls {
 			f, ok := decl.(*ast.FuncDecl)
-			if ok && f.Recv == nil && strings.HasPrefix(f.Name.Name, "Fuzz") && pattern.MatchString(pkg+" "+f.Name.Name) {
+			if ok && f.Recv == nil && strings.HasPrefix(f.Name.Name, "Fuzz") &&
+				pattern.MatchString(pkg+" "+f.Name.Name) {
 				targets = append(targets, fuzzTarget{pkg, f.Name.Name})
 			}
 		}
@@ -133,14 +139,16 @@ type fuzzResult struct {
 	seconds    float64 // in which they were made; 0 when go test does not say
 	err        error
 	text       string // what go test said beside its counts
-	// late: go test failed only because its time was over while an input was running, a fault of Go 1.26's own
-	// (golang/go#75804).
+	// late: go test failed only because its time was over while an input was running, a fault of Go 1.26's
+	// own (golang/go#75804).
 	late bool
 }
 
-// fuzzOne runs a target. A failing input is kept by go test in the package's folder testdata, where it is a test from then on.
+// fuzzOne runs a target. A failing input is kept by go test in the package's folder testdata, where it is a
+// test from then on.
 func (b *builder) fuzzOne(ctx context.Context, t fuzzTarget, limit string, parallel int) fuzzResult {
-	args := []string{"test", noVet, "-run=^$", "-fuzz=^" + t.name + "$", "-fuzztime=" + limit, "-fuzzminimizetime=" + shortening}
+	args := []string{"test", noVet, "-run=^$", "-fuzz=^" + t.name + "$", "-fuzztime=" + limit,
+		"-fuzzminimizetime=" + shortening}
 	if parallel > 0 {
 		args = append(args, fmt.Sprintf("-parallel=%d", parallel))
 	}
@@ -183,6 +191,7 @@ func readFuzz(r io.Reader) (result fuzzResult) {
 		}
 	}
 	result.err = lines.Err()
-	result.late = strings.Contains(result.text, "\n    context deadline exceeded\n") && !strings.Contains(result.text, "Failing input")
+	result.late = strings.Contains(result.text, "\n    context deadline exceeded\n") &&
+		!strings.Contains(result.text, "Failing input")
 	return result
 }

@@ -24,10 +24,12 @@ func TestReadFuzz(t *testing.T) {
 		{counts + "PASS\n", "PASS\n", 640_000, 64, false},
 		{"# ludarium/x\nx.go:1: no\n", "# ludarium/x\nx.go:1: no\n", 0, 0, false},
 		{counts + over, over, 640_000, 64, true},
-		{over + "Failing input written to testdata/fuzz/FuzzX/1\n", over + "Failing input written to testdata/fuzz/FuzzX/1\n", 0, 0, false},
+		{over + "Failing input written to testdata/fuzz/FuzzX/1\n",
+			over + "Failing input written to testdata/fuzz/FuzzX/1\n", 0, 0, false},
 	} {
 		r := readFuzz(strings.NewReader(test.said))
-		if r.executions != test.executions || r.seconds != test.seconds || r.text != test.text || r.late != test.late || r.err != nil {
+		if r.executions != test.executions || r.seconds != test.seconds || r.text != test.text ||
+			r.late != test.late || r.err != nil {
 			t.Errorf("%q is read as %+v", test.said, r)
 		}
 	}
@@ -50,7 +52,8 @@ func TestFuzzTargets(t *testing.T) {
 
 func TestBadFuzzFlags(t *testing.T) {
 	for want, args := range map[string][]string{
-		"-time -1s": {"-time", "-1s"}, "-parallel -2": {"-parallel", "-2"}, `-run "("`: {"-run", "("}, `matches "nothing"`: {"-run", "nothing"},
+		"-time -1s": {"-time", "-1s"}, "-parallel -2": {"-parallel", "-2"}, `-run "("`: {"-run", "("},
+		`matches "nothing"`: {"-run", "nothing"},
 	} {
 		b := &builder{tool.Env{Root: t.TempDir(), Out: &strings.Builder{}}}
 		if err := fuzz(t.Context(), b, args); err == nil || !strings.Contains(err.Error(), want) {

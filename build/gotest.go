@@ -14,8 +14,8 @@ import (
 	"ludarium/build/gotool"
 )
 
-// goTest runs `go test` with the arguments and counts each test and subtest. A package that fails as a whole (it does
-// not compile, or it ends without a failing test) counts as one failure.
+// goTest runs `go test` with the arguments and counts each test and subtest. A package that fails as a whole
+// (it does not compile, or it ends without a failing test) counts as one failure.
 func goTest(cmd *exec.Cmd) outcome {
 	var stderr strings.Builder
 	cmd.Stderr = &stderr
@@ -37,7 +37,8 @@ func goTest(cmd *exec.Cmd) outcome {
 // testEvent is a line of `go test -json`.
 type testEvent struct {
 	Action, Package, ImportPath, Test, Output string
-	Key, Value                                string // of a measurement that a test reports with testing.T.Attr
+	// of a measurement that a test reports with testing.T.Attr
+	Key, Value string
 }
 
 // readTests reads the events of `go test -json`. Lines that are no events are part of the text.
@@ -88,8 +89,8 @@ func readTests(r io.Reader) outcome {
 	return o
 }
 
-// unitTests runs the tests of packages on this machine. The browser and desktop tests in them skip themselves; they
-// are steps of their own.
+// unitTests runs the tests of packages on this machine. The browser and desktop tests in them skip
+// themselves; they are steps of their own.
 func (b *builder) unitTests(ctx context.Context, flags []string, packages ...string) outcome {
 	args := append([]string{"test", "-json", noVet, patience}, packages...)
 	return goTest(gotool.Command(ctx, b.Root, gotool.Host, append(args, flags...)...))
@@ -98,30 +99,36 @@ func (b *builder) unitTests(ctx context.Context, flags []string, packages ...str
 // noVet lets go test not look at the code itself: vet does as a step of its own.
 const noVet = "-vet=off"
 
-// patience is how long the tests of a package may take before they count as hung. The ten minutes that go test gives
-// by itself are not enough for a busy machine.
+// patience is how long the tests of a package may take before they count as hung. The ten minutes that go
+// test gives by itself are not enough for a busy machine.
 const patience = "-timeout=2h"
 
 // longTests runs the tests of the packages that have deep or slow cases, with those.
 func (b *builder) longTests(ctx context.Context) outcome {
 	const flagged = "ludarium/game/gametest" // has the flag
-	list, err := gotool.Command(ctx, b.Root, gotool.Host, "list", "-f", "{{.ImportPath}} {{.TestImports}} {{.XTestImports}}", "./...").Output()
+	list, err := gotool.Command(ctx, b.Root, gotool.Host, "list", "-f",
+		"{{.ImportPath}} {{.TestImports}} {{.XTestImports}}", "./...").Output()
 	if err != nil {
 		return check(err)
 	}
 	var packages []string
 	for line := range strings.Lines(string(list)) {
-		if words := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" []\n", r) }); slices.Contains(words[1:], flagged) {
+		if words := strings.FieldsFunc(line, func(r rune) bool {
+			return strings.ContainsRune(" []\n", r)
+		}); slices.Contains(words[1:], flagged) {
 			packages = append(packages, words[0])
 		}
 	}
 	return b.unitTests(ctx, []string{"-long", "-timeout=24h"}, packages...)
 }
 
-// nativeOnly are tests that take long as WebAssembly and whose point is none of the platform's: of statistics, of what is learnt, of long ways. That a
-// platform changes no result shows in the experiments, of which every one is run on each.
-const nativeOnly = "^(TestBands|TestBook|TestEvolutionOptions|TestExtremeParameters|TestGamesGoOn|TestHuntSurvivesInterruptions|TestLevels|" +
-	"TestLiveParametersAct|TestNetworksLearn|TestNeverTheSameLossTwice|TestSeparableCMAES|TestStepsBack|TestStrength|TestTrainingGoesOn|TestTrueEqualsAgree)$"
+// nativeOnly are tests that take long as WebAssembly and whose point is none of the platform's: of
+// statistics, of what is learnt, of long ways. That a platform changes no result shows in the experiments, of
+// which every one is run on each.
+const nativeOnly = "^(TestBands|TestBook|TestEvolutionOptions|TestExtremeParameters|TestGamesGoOn|" +
+	"TestHuntSurvivesInterruptions|TestLevels|TestLiveParametersAct|TestNetworksLearn|" +
+	"TestNeverTheSameLossTwice|TestSeparableCMAES|TestStepsBack|TestStrength|TestTrainingGoesOn|" +
+	"TestTrueEqualsAgree)$"
 
 // wasmTests runs the tests of packages as WebAssembly in Node, each by the task of that name.
 func (b *builder) wasmTests(ctx context.Context, flags []string, packages ...string) outcome {
@@ -129,16 +136,19 @@ func (b *builder) wasmTests(ctx context.Context, flags []string, packages ...str
 	if err != nil {
 		return check(err)
 	}
-	args := append([]string{"test", "-json", noVet, patience, "-skip=" + nativeOnly, fmt.Sprintf("-exec=%q node", self)}, packages...)
+	args := append(
+		[]string{"test", "-json", noVet, patience, "-skip=" + nativeOnly, fmt.Sprintf("-exec=%q node", self)},
+		packages...)
 	return goTest(gotool.Command(ctx, b.Root, gotool.Wasm, append(args, flags...)...))
 }
 
-// smallEnv reports whether a setting of the environment is needed to run go and Node. Go's WebAssembly glue has room
-// for 8 kB of environment, which some machines exceed.
+// smallEnv reports whether a setting of the environment is needed to run go and Node. Go's WebAssembly glue
+// has room for 8 kB of environment, which some machines exceed.
 func smallEnv(setting string) bool {
 	name, value, _ := strings.Cut(setting, "=")
 	switch strings.ToUpper(name) {
-	case "PATH", "HOME", "USERPROFILE", "LOCALAPPDATA", "APPDATA", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT", "PATHEXT",
+	case "PATH", "HOME", "USERPROFILE", "LOCALAPPDATA", "APPDATA", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT",
+		"PATHEXT",
 		"XDG_CACHE_HOME", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "CGO_ENABLED":
 		return len(value) < 4096
 	}

@@ -33,23 +33,29 @@ type task struct {
 
 func tasks() []task {
 	return []task{
-		{"serve", "[-addr HOST:PORT] [-no-open]", "build the web program, serve it on this machine and open it in the browser", serve},
+		{"serve", "[-addr HOST:PORT] [-no-open]",
+			"build the web program, serve it on this machine and open it in the browser", serve},
 		{"web", "", "make dist/web, a folder for any static host", web},
 		{"single", "", "make dist/ludarium.html, one file that opens by a double click", single},
-		{"desktop", "[-os OS] [-arch ARCH]", "make dist/ludarium, the program with a window of its own", desktop},
+		{"desktop", "[-os OS] [-arch ARCH]", "make dist/ludarium, the program with a window of its own",
+			desktop},
 		{"run", "[arguments]", "make the desktop program and start it", runDesktop},
 		{"cli", "[-os OS] [-arch ARCH]", "make dist/ludarium-cli, the program without a window", cli},
-		{"node", "PROGRAM [arguments]", "run a WebAssembly program that Go compiled in Node, with the flow of control that the web program has", node},
-		{"test", "[-short | -long]", "run everything that CI runs; -short leaves out the slow part, -long adds hours of deep cases", test},
-		{"fuzz", "[-time 10m] [-parallel N] [-run PATTERN]", "run every fuzz target for a while, one after the other, and count executions", fuzz},
-		{"measure", "[-json] [PART …]", "measure what depends on time (start-up, pictures a second, how soon a search stops, browser against native, " +
-			"other programs) and judge it", measure},
+		{"node", "PROGRAM [arguments]", "run a WebAssembly program that Go compiled in Node, with the flow " +
+			"of control that the web program has", node},
+		{"test", "[-short | -long]", "run everything that CI runs; -short leaves out the slow part, -long " +
+			"adds hours of deep cases", test},
+		{"fuzz", "[-time 10m] [-parallel N] [-run PATTERN]",
+			"run every fuzz target for a while, one after the other, and count executions", fuzz},
+		{"measure", "[-json] [PART …]", "measure what depends on time (start-up, pictures a second, how " +
+			"soon a search stops, browser against native, other programs) and judge it", measure},
 		{"bench", "", "print the benchmark table and the node-count signature", bench},
-		{"train", "2048 [3x3] | chess | chess-book | chess-network | chess-search | chess-wdl | connect | othello | othello-book | " +
-			"heuristic | profile | fonts [flags]",
-			"train the network that plays 2048, the evaluations for chess and Othello or the network that adjusts the former, solve the opening book of " +
-				"Connect Four, let that of Othello grow, or go on with their checkpoints; " +
-				"tune the heuristic for 2048; find out for the compiler which calls of chess are frequent; make the shipped typefaces of the whole ones", remake},
+		{"train", "2048 [3x3] | chess | chess-book | chess-network | chess-search | chess-wdl | connect | " +
+			"othello | othello-book | heuristic | profile | fonts [flags]",
+			"train the network that plays 2048, the evaluations for chess and Othello or the network that " +
+				"adjusts the former, solve the opening book of Connect Four, let that of Othello grow, or " +
+				"go on with their checkpoints; tune the heuristic for 2048; find out for the compiler " +
+				"which calls of chess are frequent; make the shipped typefaces of the whole ones", remake},
 		{"size", "", "print the download sizes and check them against the budget", size},
 		{"pictures", "", "make the README's screenshots in headless Chromium", pictures},
 	}
@@ -133,7 +139,8 @@ func (b *builder) runTool(ctx context.Context, pkg string, args []string) error 
 	return nil
 }
 
-// measure measures what depends on time. The tool drives a browser, of which the other tasks need to know nothing.
+// measure measures what depends on time. The tool drives a browser, of which the other tasks need to know
+// nothing.
 func measure(ctx context.Context, b *builder, args []string) error {
 	return b.runTool(ctx, "./build/measure", args)
 }

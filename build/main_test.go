@@ -52,7 +52,8 @@ func TestListenTakesAnotherPortOnlyByDefault(t *testing.T) {
 
 func TestSizesFailBeyondTheBudget(t *testing.T) {
 	m := &site.Modules{App: []byte(strings.Repeat("app", 999)), Worker: []byte("worker")}
-	for limits, want := range map[budget]string{{1000, 1000}: "", {5, 1000}: "app.wasm", {1000, 5}: "worker.wasm"} {
+	for limits, want := range map[budget]string{{1000, 1000}: "", {5, 1000}: "app.wasm",
+		{1000, 5}: "worker.wasm"} {
 		var out strings.Builder
 		b := &builder{tool.Env{Root: t.TempDir(), Out: &out}}
 		err := b.sizes(m, limits)
@@ -78,7 +79,8 @@ func TestGofmtFindsWhatIsNotFormatted(t *testing.T) {
 	write("bad.go", "package  p\n")
 	write("broken.go", "package\n")
 	err := gofmt(".")
-	if err == nil || !strings.Contains(err.Error(), "bad.go") || !strings.Contains(err.Error(), "broken.go") ||
+	if err == nil || !strings.Contains(err.Error(), "bad.go") ||
+		!strings.Contains(err.Error(), "broken.go") ||
 		strings.Contains(err.Error(), "good.go") {
 		t.Errorf("error %v", err)
 	}

@@ -40,7 +40,8 @@ func node(ctx context.Context, b *builder, args []string) error {
 	if err := os.WriteFile(path, program, 0o644); err != nil {
 		return err
 	}
-	cmd := exec.CommandContext(ctx, "node", append([]string{nodeStack, filepath.Join(glue, "wasm_exec_node.js"), path}, args[1:]...)...)
+	cmd := exec.CommandContext(ctx, "node",
+		append([]string{nodeStack, filepath.Join(glue, "wasm_exec_node.js"), path}, args[1:]...)...)
 	cmd.Env = slices.DeleteFunc(os.Environ(), func(setting string) bool { return !smallEnv(setting) })
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, b.Out, os.Stderr
 	var ended *exec.ExitError

@@ -14,8 +14,8 @@ import (
 	"ludarium/build/gotool"
 )
 
-// noRace says why the race detector is left out, and nothing when it is not. Where packages can be installed, the first step of the
-// test has installed the C compiler that it is linked with.
+// noRace says why the race detector is left out, and nothing when it is not. Where packages can be installed,
+// the first step of the test has installed the C compiler that it is linked with.
 func noRace(slow string) string {
 	if slow == "" && !has("gcc") && !has("clang") && !canInstall() {
 		return "needs a C compiler; install gcc or clang"
@@ -23,7 +23,8 @@ func noRace(slow string) string {
 	return slow
 }
 
-// raceParts names the tests that start goroutines, as a pattern of go test, of packages that test much more beside them.
+// raceParts names the tests that start goroutines, as a pattern of go test, of packages that test much more
+// beside them.
 var raceParts = map[string]string{
 	"./ai/engine/connectk":  "BookByMany",
 	"./ai/engine/morpion":   "Hunt|Workers",
@@ -34,10 +35,11 @@ var raceParts = map[string]string{
 }
 
 // raceless are tests of packages that start goroutines which start none, or as others do, and take long.
-const raceless = "^(TestLabList|TestMatesInTwo|TestMutualZugzwang|TestNetworkGradient|TestNetworkLearns|TestSameSeedSameGame|TestStrength|" +
-	"TestTrueEqualsAgree|TestWholeGamesOfTheComputer|TestWinAtChess)$"
+const raceless = "^(TestLabList|TestMatesInTwo|TestMutualZugzwang|TestNetworkGradient|TestNetworkLearns|" +
+	"TestSameSeedSameGame|TestStrength|TestTrueEqualsAgree|TestWholeGamesOfTheComputer|TestWinAtChess)$"
 
-// raceTests runs the tests of the packages that start goroutines, in their short form, with the race detector.
+// raceTests runs the tests of the packages that start goroutines, in their short form, with the race
+// detector.
 func (b *builder) raceTests(ctx context.Context) outcome {
 	packages, err := concurrent(b.Root, "game", "ai", "render", "wasm")
 	if err != nil {
@@ -55,39 +57,42 @@ func (b *builder) raceTests(ctx context.Context) outcome {
 
 // race runs go test with the race detector.
 func (b *builder) race(ctx context.Context, args ...string) outcome {
-	cmd := gotool.Command(ctx, b.Root, gotool.Host, append([]string{"test", "-json", noVet, patience, "-race", "-short"}, args...)...)
+	cmd := gotool.Command(ctx, b.Root, gotool.Host,
+		append([]string{"test", "-json", noVet, patience, "-race", "-short"}, args...)...)
 	cmd.Env = append(cmd.Env, "CGO_ENABLED=1")
 	return goTest(cmd)
 }
 
-// concurrent lists the packages below the folders whose code, tests apart, starts goroutines on this machine: with a go statement or
-// by the method Go of a wait group.
+// concurrent lists the packages below the folders whose code, tests apart, starts goroutines on this machine:
+// with a go statement or by the method Go of a wait group.
 func concurrent(root string, folders ...string) ([]string, error) {
 	var packages []string
 	for _, folder := range folders {
-		err := filepath.WalkDir(filepath.Join(root, folder), func(path string, d fs.DirEntry, err error) error {
-			name := d.Name()
-			switch {
-			case err != nil:
+		err := filepath.WalkDir(filepath.Join(root, folder),
+			func(path string, d fs.DirEntry, err error) error {
+				name := d.Name()
+				switch {
+				case err != nil:
+					return err
+				case d.IsDir() && name == "testdata":
+					return fs.SkipDir
+				case d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+					return nil
+				}
+				if here, err := build.Default.MatchFile(filepath.Dir(path), name); err != nil || !here {
+					return err
+				}
+				file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+				if err != nil {
+					return err
+				}
+				dir, err := filepath.Rel(root, filepath.Dir(path))
+				if pkg := "./" + filepath.ToSlash(dir); startsGoroutines(file) &&
+					!slices.Contains(packages, pkg) {
+					packages = append(packages, pkg)
+				}
 				return err
-			case d.IsDir() && name == "testdata":
-				return fs.SkipDir
-			case d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
-				return nil
-			}
-			if here, err := build.Default.MatchFile(filepath.Dir(path), name); err != nil || !here {
-				return err
-			}
-			file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
-			if err != nil {
-				return err
-			}
-			dir, err := filepath.Rel(root, filepath.Dir(path))
-			if pkg := "./" + filepath.ToSlash(dir); startsGoroutines(file) && !slices.Contains(packages, pkg) {
-				packages = append(packages, pkg)
-			}
-			return err
-		})
+			})
 		if err != nil {
 			return nil, err
 		}

@@ -20,7 +20,8 @@ func TestConcurrentPackagesAreFound(t *testing.T) {
 		t.Fatal(err)
 	}
 	found, err := concurrent(root, "ai", "wasm")
-	if err != nil || !slices.Contains(found, "./ai/pool") || !slices.Contains(found, "./wasm/cli") || slices.Contains(found, "./ai/base/rng") {
+	if err != nil || !slices.Contains(found, "./ai/pool") || !slices.Contains(found, "./wasm/cli") ||
+		slices.Contains(found, "./ai/base/rng") {
 		t.Errorf("found %v, %v", found, err)
 	}
 	for source, want := range map[string]bool{
@@ -43,16 +44,17 @@ func TestSkippedTestsExist(t *testing.T) {
 	}
 	known := map[string]bool{}
 	for _, folder := range []string{"game", "ai", "render", "wasm"} {
-		err := filepath.WalkDir(filepath.Join(root, folder), func(path string, _ fs.DirEntry, err error) error {
-			if err != nil || !strings.HasSuffix(path, "_test.go") {
+		err := filepath.WalkDir(filepath.Join(root, folder),
+			func(path string, _ fs.DirEntry, err error) error {
+				if err != nil || !strings.HasSuffix(path, "_test.go") {
+					return err
+				}
+				source, err := os.ReadFile(path)
+				for _, f := range regexp.MustCompile(`(?m)^func (Test\w+)\(`).FindAllSubmatch(source, -1) {
+					known[string(f[1])] = true
+				}
 				return err
-			}
-			source, err := os.ReadFile(path)
-			for _, f := range regexp.MustCompile(`(?m)^func (Test\w+)\(`).FindAllSubmatch(source, -1) {
-				known[string(f[1])] = true
-			}
-			return err
-		})
+			})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -30,8 +30,9 @@ func check(err error) outcome {
 	return outcome{passed: 1}
 }
 
-// step is one part of the test task. skip says why it is left out; empty runs it. A step that is alone has the machine for itself;
-// the others run two at a time, because compilers and tests leave one core of two idle for half of their time.
+// step is one part of the test task. skip says why it is left out; empty runs it. A step that is alone has
+// the machine for itself; the others run two at a time, because compilers and tests leave one core of two
+// idle for half of their time.
 type step struct {
 	name  string
 	skip  string
@@ -42,8 +43,8 @@ type step struct {
 // sideBySide is how many steps run at the same time.
 const sideBySide = 2
 
-// runSteps runs all steps, a failing one not keeping the others from running, and ends its report with the line
-// "N passed, N failed". It reports whether nothing failed.
+// runSteps runs all steps, a failing one not keeping the others from running, and ends its report with the
+// line "N passed, N failed". It reports whether nothing failed.
 func runSteps(ctx context.Context, out io.Writer, steps []step) bool {
 	r := report{out: out}
 	var running errgroup.Group
@@ -97,7 +98,8 @@ func (r *report) run(ctx context.Context, s step) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.total = r.total.and(outcome{passed: o.passed, failed: o.failed})
-	fmt.Fprintf(r.out, "%-4s  %-34s %4d passed, %d failed  %6.1f s\n", word, s.name, o.passed, o.failed, time.Since(start).Seconds())
+	fmt.Fprintf(r.out, "%-4s  %-34s %4d passed, %d failed  %6.1f s\n", word, s.name, o.passed, o.failed,
+		time.Since(start).Seconds())
 	if text := strings.TrimSpace(o.text); text != "" {
 		fmt.Fprintf(r.out, "      %s\n", strings.ReplaceAll(text, "\n", "\n      "))
 	}

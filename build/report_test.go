@@ -29,7 +29,8 @@ func TestRunStepsGoesOnAfterAFailure(t *testing.T) {
 	if last := lines[len(lines)-1]; last != "5 passed, 3 failed" {
 		t.Errorf("the last line is %q", last)
 	}
-	for _, want := range []string{"FAIL  b", "      two\n      lines\n", "left out: no display", "      why\n"} {
+	for _, want := range []string{"FAIL  b", "      two\n      lines\n", "left out: no display",
+		"      why\n"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("the report lacks %q:\n%s", want, &out)
 		}
@@ -38,7 +39,9 @@ func TestRunStepsGoesOnAfterAFailure(t *testing.T) {
 
 func TestRunStepsWithoutFailures(t *testing.T) {
 	var out strings.Builder
-	if !runSteps(t.Context(), &out, []step{{name: "a", run: func(context.Context) outcome { return check(nil) }}}) {
+	if !runSteps(t.Context(), &out, []step{{name: "a", run: func(context.Context) outcome {
+		return check(nil)
+	}}}) {
 		t.Error("a run without failures is reported as failed")
 	}
 	if !strings.HasSuffix(out.String(), "\n1 passed, 0 failed\n") {
@@ -110,7 +113,8 @@ not json
 	if o.passed != 2 || o.failed != 2 {
 		t.Errorf("%d passed, %d failed; want 2 and 2", o.passed, o.failed)
 	}
-	for _, want := range []string{"p: TestB", "b_test.go:1: want 3", "undefined: x", "not json", "TestA: keys: 40 of 40"} {
+	for _, want := range []string{"p: TestB", "b_test.go:1: want 3", "undefined: x", "not json",
+		"TestA: keys: 40 of 40"} {
 		if !strings.Contains(o.text, want) {
 			t.Errorf("the text lacks %q:\n%s", want, o.text)
 		}

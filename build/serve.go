@@ -17,12 +17,13 @@ import (
 	"ludarium/build/tool"
 )
 
-// serve builds the web program and serves it until it is interrupted, as a host does: packed, and kept for use without a network.
-// The page itself is always the newest build.
+// serve builds the web program and serves it until it is interrupted, as a host does: packed, and kept for
+// use without a network. The page itself is always the newest build.
 func serve(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("serve", flag.ContinueOnError)
 	addr := f.String("addr", "127.0.0.1:8023",
-		"address to listen on, such as :8023 for a phone on the same network; if the default port is taken, a free one is used")
+		"address to listen on, such as :8023 for a phone on the same network; if the default port is "+
+			"taken, a free one is used")
 	noOpen := f.Bool("no-open", false, "do not open the browser")
 	if err := tool.Parse(f, args); err != nil {
 		return err
@@ -71,8 +72,8 @@ func serve(ctx context.Context, b *builder, args []string) error {
 	return nil
 }
 
-// packing serves files, packed by gzip from the first request on and by brotli, which takes half a minute for a module that was not
-// packed before, as soon as that is done. Then the channel gets nil, or why not.
+// packing serves files, packed by gzip from the first request on and by brotli, which takes half a minute for
+// a module that was not packed before, as soon as that is done. Then the channel gets nil, or why not.
 func packing(files site.Files, cache site.Cache) (http.Handler, <-chan error, error) {
 	if err := files.AddPacked(cache, "gz"); err != nil {
 		return nil, nil, err
@@ -87,12 +88,17 @@ func packing(files site.Files, cache site.Cache) (http.Handler, <-chan error, er
 		}
 		done <- err
 	}()
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { now.Load().(http.Handler).ServeHTTP(w, r) }), done, nil
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		now.Load().(http.Handler).ServeHTTP(w, r)
+	}), done, nil
 }
 
-// addresses returns where a browser on this machine finds what listens there, and where others on the network do.
+// addresses returns where a browser on this machine finds what listens there, and where others on the network
+// do.
 func addresses(at *net.TCPAddr) (here string, others []string) {
-	url := func(ip net.IP) string { return "http://" + net.JoinHostPort(ip.String(), strconv.Itoa(at.Port)) + "/" }
+	url := func(ip net.IP) string {
+		return "http://" + net.JoinHostPort(ip.String(), strconv.Itoa(at.Port)) + "/"
+	}
 	if !at.IP.IsUnspecified() {
 		return url(at.IP), nil
 	}

@@ -43,7 +43,8 @@ func TestAddresses(t *testing.T) {
 		t.Errorf("all addresses: %s", here)
 	}
 	for _, url := range others {
-		if strings.Contains(url, "127.0.0.1") || !strings.HasPrefix(url, "http://") || !strings.HasSuffix(url, ":8023/") {
+		if strings.Contains(url, "127.0.0.1") || !strings.HasPrefix(url, "http://") ||
+			!strings.HasSuffix(url, ":8023/") {
 			t.Errorf("for others: %s", url)
 		}
 	}

@@ -18,7 +18,8 @@ type budget struct{ app, worker int }
 // downloads is the budget that the build keeps.
 var downloads = budget{app: 3_400_000, worker: 3_200_000}
 
-// size prints how large the modules and the catalog are, raw and packed, and fails when a module exceeds its budget.
+// size prints how large the modules and the catalog are, raw and packed, and fails when a module exceeds its
+// budget.
 func size(ctx context.Context, b *builder, args []string) error {
 	if err := tool.Parse(flag.NewFlagSet("size", flag.ContinueOnError), args); err != nil {
 		return err
@@ -36,7 +37,8 @@ func (b *builder) sizes(m *site.Modules, limits budget) error {
 		content []byte
 		limit   int // 0 for none
 		packed  [2]int
-	}{{name: "app.wasm", content: m.App, limit: limits.app}, {name: "worker.wasm", content: m.Worker, limit: limits.worker},
+	}{{name: "app.wasm", content: m.App, limit: limits.app},
+		{name: "worker.wasm", content: m.Worker, limit: limits.worker},
 		{name: "catalog.json", content: m.Catalog}}
 	var packing errgroup.Group // the best brotli takes a core a minute or two
 	for i := range parts {
@@ -59,14 +61,18 @@ func (b *builder) sizes(m *site.Modules, limits budget) error {
 		if part.limit > 0 {
 			limit = tool.Megabytes(part.limit)
 			if row[2] > part.limit {
-				over = errors.Join(over, fmt.Errorf("%s has a download size of %s; its budget is %s", part.name, tool.Megabytes(row[2]), limit))
+				over = errors.Join(over,
+					fmt.Errorf("%s has a download size of %s; its budget is %s", part.name,
+						tool.Megabytes(row[2]), limit))
 			}
 		}
-		b.Say("%-12s %10s %10s %10s %10s", part.name, tool.Megabytes(row[0]), tool.Megabytes(row[1]), tool.Megabytes(row[2]), limit)
+		b.Say("%-12s %10s %10s %10s %10s", part.name, tool.Megabytes(row[0]), tool.Megabytes(row[1]),
+			tool.Megabytes(row[2]), limit)
 		for i := range total {
 			total[i] += row[i]
 		}
 	}
-	b.Say("%-12s %10s %10s %10s", "all", tool.Megabytes(total[0]), tool.Megabytes(total[1]), tool.Megabytes(total[2]))
+	b.Say("%-12s %10s %10s %10s", "all", tool.Megabytes(total[0]), tool.Megabytes(total[1]),
+		tool.Megabytes(total[2]))
 	return over
 }

@@ -33,7 +33,8 @@ func needs() []need {
 	}
 }
 
-// compiler is what the race detector is linked with. Where it cannot be installed here and now, that step is left out.
+// compiler is what the race detector is linked with. Where it cannot be installed here and now, that step is
+// left out.
 func compiler() []need {
 	return []need{{"gcc", func() bool { return !has("gcc") }}, {"libc6-dev", nil}}
 }
@@ -41,8 +42,8 @@ func compiler() []need {
 // canInstall reports whether packages can be installed: on Debian and Ubuntu, as root.
 func canInstall() bool { return has("apt-get") && has("dpkg-query") && os.Geteuid() == 0 }
 
-// installPackages makes sure that the system has what the tests need. On Debian and Ubuntu, as root, it installs
-// what is missing; elsewhere it names the one command that does.
+// installPackages makes sure that the system has what the tests need. On Debian and Ubuntu, as root, it
+// installs what is missing; elsewhere it names the one command that does.
 func installPackages(ctx context.Context, out io.Writer) error {
 	apt := has("apt-get") && has("dpkg-query")
 	all := needs()
@@ -76,8 +77,8 @@ func installPackages(ctx context.Context, out io.Writer) error {
 	return nil
 }
 
-// missingPackages picks the needs that the system goos lacks; installed asks the package system by name. The desktop
-// test runs only on Linux, so that elsewhere only the browser and Node matter.
+// missingPackages picks the needs that the system goos lacks; installed asks the package system by name. The
+// desktop test runs only on Linux, so that elsewhere only the browser and Node matter.
 func missingPackages(all []need, goos string, installed func(name string) bool) []string {
 	var missing []string
 	for _, n := range all {

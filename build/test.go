@@ -22,8 +22,10 @@ import (
 // test runs everything that CI runs.
 func test(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("test", flag.ContinueOnError)
-	short := f.Bool("short", false, "leave out the slow part: WebAssembly in Node, browser, desktop, other systems, sizes")
-	long := f.Bool("long", false, "also run deep and slow cases, which take hours, and compile for every system and processor")
+	short := f.Bool("short", false, "leave out the slow part: WebAssembly in Node, browser, desktop, other "+
+		"systems, sizes")
+	long := f.Bool("long", false, "also run deep and slow cases, which take hours, and compile for every "+
+		"system and processor")
 	if err := tool.Parse(f, args); err != nil {
 		return err
 	}
@@ -36,8 +38,8 @@ func test(ctx context.Context, b *builder, args []string) error {
 	return nil
 }
 
-// testSteps lists the steps of the test task. The browser has the machine for itself, because a processor that draws
-// needs all of it.
+// testSteps lists the steps of the test task. The browser has the machine for itself, because a processor
+// that draws needs all of it.
 func (b *builder) testSteps(short, long bool) []step {
 	var flags []string
 	slow, noXvfb, noLong := "", "", "needs -long"
@@ -52,9 +54,13 @@ func (b *builder) testSteps(short, long bool) []step {
 		noXvfb = "needs Linux"
 	}
 	steps := []step{
-		{name: "system packages", skip: slow, alone: true, run: func(ctx context.Context) outcome { return check(installPackages(ctx, b.Out)) }},
+		{name: "system packages", skip: slow, alone: true, run: func(ctx context.Context) outcome {
+			return check(installPackages(ctx, b.Out))
+		}},
 		{name: "gofmt", run: func(context.Context) outcome { return check(gofmt(b.Root)) }},
-		{name: "vet", run: func(ctx context.Context) outcome { return b.goCommand(ctx, gotool.Host, "vet", "./...") }},
+		{name: "vet", run: func(ctx context.Context) outcome {
+			return b.goCommand(ctx, gotool.Host, "vet", "./...")
+		}},
 		{name: "vet for js/wasm", run: func(ctx context.Context) outcome {
 			return b.goCommand(ctx, gotool.Wasm, append([]string{"vet"}, wasmPackages...)...)
 		}},
@@ -64,7 +70,9 @@ func (b *builder) testSteps(short, long bool) []step {
 			}
 			return b.wasmTests(ctx, flags, "./game/...", "./ai/...", "./wasm/webpool", "./wasm/cli")
 		}},
-		{name: "unit tests", run: func(ctx context.Context) outcome { return b.unitTests(ctx, flags, "./...") }},
+		{name: "unit tests", run: func(ctx context.Context) outcome {
+			return b.unitTests(ctx, flags, "./...")
+		}},
 		{name: "race detector", skip: noRace(slow), run: b.raceTests},
 		{name: "size of the download", skip: slow, run: func(ctx context.Context) outcome {
 			quiet := &builder{tool.Env{Root: b.Root, Out: &bytes.Buffer{}}}
@@ -77,9 +85,10 @@ func (b *builder) testSteps(short, long bool) []step {
 		{name: "unreachable functions", skip: slow, run: b.deadcode},
 	}
 	for _, p := range platforms {
-		steps = append(steps, step{name: "compiles for " + p.String(), skip: slow, run: func(ctx context.Context) outcome {
-			return b.goCommand(ctx, p, "build", "-o", os.DevNull, "./wasm/app")
-		}})
+		steps = append(steps,
+			step{name: "compiles for " + p.String(), skip: slow, run: func(ctx context.Context) outcome {
+				return b.goCommand(ctx, p, "build", "-o", os.DevNull, "./wasm/app")
+			}})
 	}
 	return append(steps,
 		step{name: "browser tests", skip: slow, alone: true, run: func(ctx context.Context) outcome {
@@ -105,13 +114,16 @@ func (b *builder) testSteps(short, long bool) []step {
 // wasmPackages are those that are compiled for the browser.
 var wasmPackages = []string{"./game/...", "./ai/...", "./render/...", "./wasm/...",
 	"./build/browsertest/testdata/empty", "./build/browsertest/testdata/panics",
-	"./build/browsertest/testdata/poolpage", "./build/browsertest/testdata/poolworker", "./build/browsertest/testdata/storepage"}
+	"./build/browsertest/testdata/poolpage", "./build/browsertest/testdata/poolworker",
+	"./build/browsertest/testdata/storepage"}
 
-// The program with a window must compile for these from any of them and without cgo: desktopPlatforms have each system and each
-// processor, rarePlatforms are the other pairs.
+// The program with a window must compile for these from any of them and without cgo: desktopPlatforms have
+// each system and each processor, rarePlatforms are the other pairs.
 var (
-	desktopPlatforms = []gotool.Platform{{OS: "linux", Arch: "amd64"}, {OS: "windows", Arch: "amd64"}, {OS: "darwin", Arch: "arm64"}}
-	rarePlatforms    = []gotool.Platform{{OS: "linux", Arch: "arm64"}, {OS: "windows", Arch: "arm64"}, {OS: "darwin", Arch: "amd64"}}
+	desktopPlatforms = []gotool.Platform{{OS: "linux", Arch: "amd64"}, {OS: "windows", Arch: "amd64"},
+		{OS: "darwin", Arch: "arm64"}}
+	rarePlatforms = []gotool.Platform{{OS: "linux", Arch: "arm64"}, {OS: "windows", Arch: "arm64"},
+		{OS: "darwin", Arch: "amd64"}}
 )
 
 // goCommand runs the go command as a step that passes or fails as a whole.
@@ -155,12 +167,13 @@ func gofmt(root string) error {
 	return err
 }
 
-// staticcheck runs honnef.co/go/tools over everything, once as this machine sees the code and once as the browser
-// does, and merges what it finds: what only one of them uses is used. The program is built first, because it must run
-// here whatever it looks at.
+// staticcheck runs honnef.co/go/tools over everything, once as this machine sees the code and once as the
+// browser does, and merges what it finds: what only one of them uses is used. The program is built first,
+// because it must run here whatever it looks at.
 func (b *builder) staticcheck(ctx context.Context) outcome {
 	program := b.Dist("cache", "staticcheck"+gotool.Host.Exe())
-	if o := b.goCommand(ctx, gotool.Host, "build", "-o", program, "honnef.co/go/tools/cmd/staticcheck"); o.failed > 0 {
+	if o := b.goCommand(ctx, gotool.Host, "build", "-o", program,
+		"honnef.co/go/tools/cmd/staticcheck"); o.failed > 0 {
 		return o
 	}
 	args := []string{"-checks=" + checks, "-merge"}
@@ -169,7 +182,8 @@ func (b *builder) staticcheck(ctx context.Context) outcome {
 		packages []string
 	}{{gotool.Host, []string{"./..."}}, {gotool.Wasm, wasmPackages}} {
 		var found, stderr bytes.Buffer
-		cmd := exec.CommandContext(ctx, program, append([]string{"-checks=" + checks, "-f=binary"}, look.packages...)...)
+		cmd := exec.CommandContext(ctx, program,
+			append([]string{"-checks=" + checks, "-f=binary"}, look.packages...)...)
 		cmd.Dir, cmd.Env = b.Root, gotool.Command(ctx, b.Root, look.platform).Env
 		cmd.Stdout, cmd.Stderr = &found, &stderr
 		if err := cmd.Run(); err != nil {
@@ -186,6 +200,6 @@ func (b *builder) staticcheck(ctx context.Context) outcome {
 	return b.command(merge)
 }
 
-// checks are staticcheck's: all that find faults and simplify, but not those on the wording of comments, which the
-// project's own rules cover. The file .golangci.yml says the same to editors.
+// checks are staticcheck's: all that find faults and simplify, but not those on the wording of comments,
+// which the project's own rules cover. The file .golangci.yml says the same to editors.
 const checks = "all,-ST1000,-ST1003,-ST1020,-ST1021,-ST1022"

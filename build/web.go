@@ -23,7 +23,9 @@ func web(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := b.step("pack by gzip and brotli", func() error { return files.AddPacked(b.cache()) }); err != nil {
+	if err := b.step("pack by gzip and brotli", func() error {
+		return files.AddPacked(b.cache())
+	}); err != nil {
 		return err
 	}
 	if err := files.Write(b.Dist("web")); err != nil {

@@ -108,7 +108,8 @@ func TestAgainstMinimax(t *testing.T) {
 				got := Value(info.Lines[0].Score)
 				// A table may know more than the depth asked for, but proven ends are the same.
 				if got != want && (table == "0" || math.Abs(want) > proven) {
-					t.Errorf("%s depth %d, table %s: %v, want %v at %s", c.g.Name, c.depth, table, got, want, s.Notation())
+					t.Errorf("%s depth %d, table %s: %v, want %v at %s", c.g.Name, c.depth, table, got, want,
+						s.Notation())
 				}
 			}
 		}
@@ -166,8 +167,10 @@ func TestSolvedGames(t *testing.T) {
 		text   string
 		want   search.Score
 	}{
-		{tictactoe, "", search.Score{Kind: search.Exact, Unit: "threats"}},                               // a draw
-		{param.Values{"rows": "4", "cols": "4"}, "1", search.Score{Kind: search.Exact, Unit: "threats"}}, // a draw as well
+		// a draw
+		{tictactoe, "", search.Score{Kind: search.Exact, Unit: "threats"}},
+		// a draw as well
+		{param.Values{"rows": "4", "cols": "4"}, "1", search.Score{Kind: search.Exact, Unit: "threats"}},
 		{tictactoe, "xx1/oo1/3 x", search.Score{Value: 1, Kind: search.WinIn}},
 		{param.Values{}, "112233", search.Score{Value: 1, Kind: search.WinIn}},
 	} {
@@ -226,7 +229,8 @@ func TestRefusals(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, s := range map[string]game.State{"chance": two, "alternate": solo} {
-		if _, err := a.Search(t.Context(), s, search.Limits{Depth: 1}, nil); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := a.Search(t.Context(), s, search.Limits{Depth: 1}, nil); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
 		}
 	}

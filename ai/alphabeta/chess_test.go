@@ -26,36 +26,45 @@ func plainChess(t testing.TB, fen string) *chess.State {
 
 var material = evaluate.Chess{Material: true}
 
-// valued are positions with their exact values at depth 1, 2, … by material alone, in 1/100 pawn, and the nodes of minimax.
+// valued are positions with their exact values at depth 1, 2, … by material alone, in 1/100 pawn, and the
+// nodes of minimax.
 var valued = []struct {
 	name, fen string
 	values    []int
 	nodes     []int64
 }{
-	{"initial", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", []int{0, 0, 0, 0}, []int64{21, 421, 9323, 206604}},
-	{"kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", []int{300, 0, 300, 0}, []int64{49, 2088, 99950}},
-	{"position 3", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", []int{100, 100, 100, 0, 100}, []int64{15, 206, 3018, 46256, 720880}},
-	{"position 4", "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", []int{100, -1200, -300, -600}, []int64{7, 271, 9738}},
-	{"position 5", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", []int{1100, 200, 500, 200}, []int64{45, 1531, 63910}},
-	{"position 6", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", []int{300, 0, 200, -100}, []int64{47, 2126, 92016}},
+	{"initial", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", []int{0, 0, 0, 0},
+		[]int64{21, 421, 9323, 206604}},
+	{"kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+		[]int{300, 0, 300, 0}, []int64{49, 2088, 99950}},
+	{"position 3", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", []int{100, 100, 100, 0, 100},
+		[]int64{15, 206, 3018, 46256, 720880}},
+	{"position 4", "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+		[]int{100, -1200, -300, -600}, []int64{7, 271, 9738}},
+	{"position 5", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", []int{1100, 200, 500, 200},
+		[]int64{45, 1531, 63910}},
+	{"position 6", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+		[]int{300, 0, 200, -100}, []int64{47, 2126, 92016}},
 }
 
 // soundTechniques are combinations that must have the values of minimax.
 var soundTechniques = map[string]param.Values{
-	"alpha-beta":               {},
-	"alpha-beta, MVV-LVA":      {"order": OrderHeuristic, "killers": "false", "history": "false"},
-	"PVS":                      {"search": PVS, "order": OrderHeuristic},
-	"iterative":                {"search": PVS, "iterative": "true", "order": OrderHeuristic},
-	"from 3 plies, aspiration": {"search": PVS, "iterative": "true", "first-depth": "3", "aspiration": "0.5", "order": OrderHeuristic},
-	"aspiration":               {"iterative": "true", "aspiration": "0.1"},
-	"IID":                      {"search": PVS, "iid": "true", "order": OrderHeuristic},
-	"IID, generation order":    {"iid": "true"},
-	"null as candidate":        {"search": PVS, "null-move": NullCandidate, "order": OrderHeuristic},
-	"null for threats":         {"search": PVS, "null-move": NullThreat, "order": OrderHeuristic},
-	"threats, generation":      {"null-move": NullThreat},
-	"futility, node":           {"search": PVS, "futility": FutilityNode, "order": OrderHeuristic},
-	"futility, move":           {"search": PVS, "futility": FutilityMove, "order": OrderHeuristic},
-	"all": {"search": PVS, "iterative": "true", "aspiration": "0.5", "iid": "true", "null-move": NullCandidate, "futility": FutilityMove,
+	"alpha-beta":          {},
+	"alpha-beta, MVV-LVA": {"order": OrderHeuristic, "killers": "false", "history": "false"},
+	"PVS":                 {"search": PVS, "order": OrderHeuristic},
+	"iterative":           {"search": PVS, "iterative": "true", "order": OrderHeuristic},
+	"from 3 plies, aspiration": {"search": PVS, "iterative": "true", "first-depth": "3", "aspiration": "0.5",
+		"order": OrderHeuristic},
+	"aspiration":            {"iterative": "true", "aspiration": "0.1"},
+	"IID":                   {"search": PVS, "iid": "true", "order": OrderHeuristic},
+	"IID, generation order": {"iid": "true"},
+	"null as candidate":     {"search": PVS, "null-move": NullCandidate, "order": OrderHeuristic},
+	"null for threats":      {"search": PVS, "null-move": NullThreat, "order": OrderHeuristic},
+	"threats, generation":   {"null-move": NullThreat},
+	"futility, node":        {"search": PVS, "futility": FutilityNode, "order": OrderHeuristic},
+	"futility, move":        {"search": PVS, "futility": FutilityMove, "order": OrderHeuristic},
+	"all": {"search": PVS, "iterative": "true", "aspiration": "0.5", "iid": "true",
+		"null-move": NullCandidate, "futility": FutilityMove,
 		"order": OrderHeuristic},
 	"random order": {"search": PVS, "order": OrderRandom},
 	"as printed":   {"search": PVSPrinted, "order": OrderHeuristic},
@@ -73,7 +82,8 @@ func TestExactValues(t *testing.T) {
 			if i < len(p.nodes) && p.nodes[i] <= most {
 				got, counts := once(t, material, root, depth, param.Values{"search": Minimax})
 				if cents(got) != want || counts.Nodes != p.nodes[i] {
-					t.Errorf("%s, minimax of depth %d: %d in %d nodes, want %d in %d", p.name, depth, cents(got), counts.Nodes, want, p.nodes[i])
+					t.Errorf("%s, minimax of depth %d: %d in %d nodes, want %d in %d", p.name, depth,
+						cents(got), counts.Nodes, want, p.nodes[i])
 				}
 			}
 			for name, v := range soundTechniques {
@@ -85,9 +95,11 @@ func TestExactValues(t *testing.T) {
 					t.Errorf("%s, %s of depth %d: %d, want %d", p.name, name, depth, cents(got), want)
 				}
 				if i < len(p.nodes) && name == "alpha-beta" && counts.Nodes > p.nodes[i] {
-					t.Errorf("%s: alpha-beta of depth %d visits %d nodes, more than minimax", p.name, depth, counts.Nodes)
+					t.Errorf("%s: alpha-beta of depth %d visits %d nodes, more than minimax", p.name, depth,
+						counts.Nodes)
 				}
-				if p.name == "kiwipete" && depth == 3 && name == "alpha-beta, MVV-LVA" && 10*counts.Nodes > p.nodes[i] {
+				if p.name == "kiwipete" && depth == 3 && name == "alpha-beta, MVV-LVA" &&
+					10*counts.Nodes > p.nodes[i] {
 					t.Errorf("alpha-beta by MVV-LVA visits %d nodes of %d", counts.Nodes, p.nodes[i])
 				}
 			}
@@ -115,7 +127,8 @@ var overlooked = []struct {
 
 func TestNullMoveOverlooksMates(t *testing.T) {
 	ask := func(root game.State, depth int, v param.Values) string {
-		info, err := New(material, bare(t, v)).Within(Win-4, Win-3).Search(t.Context(), root, search.Limits{Depth: depth}, nil)
+		info, err := New(material, bare(t, v)).Within(Win-4, Win-3).
+			Search(t.Context(), root, search.Limits{Depth: depth}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,7 +138,8 @@ func TestNullMoveOverlooksMates(t *testing.T) {
 		return "no"
 	}
 	null := func(reduction string, more ...string) param.Values {
-		v := param.Values{"null-move": NullPrune, "null-reduction": reduction, "null-pieces": "false", "null-mate": "false"}
+		v := param.Values{"null-move": NullPrune, "null-reduction": reduction, "null-pieces": "false",
+			"null-mate": "false"}
 		for i := 0; i+1 < len(more); i += 2 {
 			v[more[i]] = more[i+1]
 		}
@@ -143,8 +157,14 @@ func TestNullMoveOverlooksMates(t *testing.T) {
 		check("R=1", ask(root, 4, null("1")), p.less)
 		check("with pieces only", ask(root, 4, null("2", "null-pieces", "true")), "yes")
 		check("not near mate", ask(root, 4, null("2", "null-mate", "true")), "yes")
-		check("for threats", ask(root, 4, param.Values{"search": PVS, "null-move": NullThreat, "null-pieces": "false", "null-mate": "false"}), "yes")
-		check("as candidate", ask(root, 4, param.Values{"null-move": NullCandidate, "null-pieces": "false", "null-mate": "false"}), "yes")
+		check("for threats",
+			ask(root, 4,
+				param.Values{"search": PVS, "null-move": NullThreat, "null-pieces": "false",
+					"null-mate": "false"}), "yes")
+		check("as candidate",
+			ask(root, 4,
+				param.Values{"null-move": NullCandidate, "null-pieces": "false", "null-mate": "false"}),
+			"yes")
 		zugzwang := "no"
 		if i >= 7 { // a quiet threat, which a look at the opponent's mates sees
 			zugzwang = "yes"
@@ -185,10 +205,13 @@ func TestFutilityOverlooksMates(t *testing.T) {
 	if got, _ := once(t, material, root, 1, nil); got != Win-1 {
 		t.Errorf("plain: %v", got)
 	}
-	if got, _ := once(t, material, root, 1, window(param.Values{"futility": FutilityNode, "futility-margin": "17"})); got != Win-1 {
+	if got, _ := once(t, material, root, 1,
+		window(param.Values{"futility": FutilityNode, "futility-margin": "17"})); got != Win-1 {
 		t.Errorf("spared: %v", got)
 	}
-	if got, _ := once(t, material, root, 1, window(param.Values{"futility": FutilityNode, "futility-margin": "17", "futility-exempt": "false"})); got > 0 {
+	if got, _ := once(t, material, root, 1,
+		window(param.Values{"futility": FutilityNode, "futility-margin": "17",
+			"futility-exempt": "false"})); got > 0 {
 		t.Errorf("not spared: %v, want a value below the window", got)
 	}
 }
@@ -231,8 +254,10 @@ func TestSoundOnRandomPositions(t *testing.T) {
 		r := rng.New(seed)
 		alpha := float64(r.IntN(9) - 4)
 		beta := alpha + float64(1+r.IntN(3))
-		got, _ := once(t, material, s, depth, param.Values{"alpha": fmt.Sprint(alpha), "beta": fmt.Sprint(beta)})
-		if (got <= alpha) != (want <= alpha) || (got >= beta) != (want >= beta) || got > alpha && got < beta && got != want {
+		got, _ := once(t, material, s, depth,
+			param.Values{"alpha": fmt.Sprint(alpha), "beta": fmt.Sprint(beta)})
+		if (got <= alpha) != (want <= alpha) || (got >= beta) != (want >= beta) ||
+			got > alpha && got < beta && got != want {
 			t.Errorf("%s depth %d: %v in (%v, %v), want %v", s.Notation(), depth, got, alpha, beta, want)
 		}
 		// Mirrored, it is the same for the side to move.
@@ -263,7 +288,8 @@ func TestSoundWithPlacement(t *testing.T) {
 	wander(t, 2, 100, func(s *chess.State, _ uint64) {
 		want, _ := once(t, evaluate.Chess{}, s, 2, nil)
 		for _, futility := range []string{FutilityNode, FutilityMove} {
-			if got, _ := once(t, evaluate.Chess{}, s, 2, param.Values{"search": PVS, "futility": futility}); got != want {
+			if got, _ := once(t, evaluate.Chess{}, s, 2,
+				param.Values{"search": PVS, "futility": futility}); got != want {
 				t.Errorf("%s: %v by %s, want %v", s.Notation(), got, futility, want)
 			}
 		}
@@ -276,71 +302,78 @@ func TestNobodyPassesTwice(t *testing.T) {
 		root := plainChess(t, p.fen)
 		s, passes := root.Clone().(*chess.State), 0
 		last := map[int]live.Role{}
-		v := param.Values{"search": PVS, "null-move": NullPrune, "null-depth": "1", "null-pieces": "false", "null-mate": "false", "order": OrderHeuristic}
-		_, counts, err := New(material, bare(t, v)).Run(t.Context(), root, search.Limits{Depth: 3}, nil, func(e Event) {
-			switch e.Kind {
-			case Enter:
-				if e.Role == live.Null {
-					_, checked := s.Check()
-					if passes++; checked || last[e.Ply-1] == live.Null || e.Ply == 1 {
-						t.Errorf("a pass at ply %d of %s", e.Ply, s.Notation())
+		v := param.Values{"search": PVS, "null-move": NullPrune, "null-depth": "1", "null-pieces": "false",
+			"null-mate": "false", "order": OrderHeuristic}
+		_, counts, err := New(material, bare(t, v)).
+			Run(t.Context(), root, search.Limits{Depth: 3}, nil, func(e Event) {
+				switch e.Kind {
+				case Enter:
+					if e.Role == live.Null {
+						_, checked := s.Check()
+						if passes++; checked || last[e.Ply-1] == live.Null || e.Ply == 1 {
+							t.Errorf("a pass at ply %d of %s", e.Ply, s.Notation())
+						}
 					}
+					last[e.Ply] = e.Role
+					s.Play(e.Move)
+				case Return:
+					s.Undo()
 				}
-				last[e.Ply] = e.Role
-				s.Play(e.Move)
-			case Return:
-				s.Undo()
-			}
-		})
+			})
 		if err != nil || passes == 0 || int64(passes) != counts.Nulls {
 			t.Errorf("%d passes, %d counted; %v", passes, counts.Nulls, err)
 		}
 	}
 }
 
-// The events tell of every node once, in nested order, with the window that it has, and agree with the counts.
+// The events tell of every node once, in nested order, with the window that it has, and agree with the
+// counts.
 func TestEvents(t *testing.T) {
 	root := plainChess(t, valued[1].fen)
-	v := param.Values{"search": PVS, "iterative": "true", "iid": "true", "null-move": NullPrune, "futility": FutilityMove, "order": OrderHeuristic}
+	v := param.Values{"search": PVS, "iterative": "true", "iid": "true", "null-move": NullPrune,
+		"futility": FutilityMove, "order": OrderHeuristic}
 	var path []Event
 	var told Counts
-	info, counts, err := New(material, bare(t, v)).Run(t.Context(), root, search.Limits{Depth: 4}, nil, func(e Event) {
-		switch e.Kind {
-		case Enter:
-			if !(e.Alpha < e.Beta) || e.Nodes < told.Nodes {
-				t.Fatalf("%+v", e)
+	info, counts, err := New(material, bare(t, v)).
+		Run(t.Context(), root, search.Limits{Depth: 4}, nil, func(e Event) {
+			switch e.Kind {
+			case Enter:
+				if !(e.Alpha < e.Beta) || e.Nodes < told.Nodes {
+					t.Fatalf("%+v", e)
+				}
+				path, told.Nodes = append(path, e), e.Nodes
+				switch e.Role {
+				case live.Research:
+					told.Researches++
+				case live.Null:
+					told.Nulls++
+				case live.Presearch:
+					told.Presearch++
+				}
+			case Return:
+				last := path[len(path)-1]
+				path = path[:len(path)-1]
+				if last.Ply != e.Ply || last.Move != e.Move || last.Role != e.Role || last.Alpha != e.Alpha {
+					t.Fatalf("%+v is left by %+v", last, e)
+				}
+			case Cutoff:
+				if e.Role == live.Null {
+					told.NullCuts++
+				} else {
+					told.Cutoffs++
+				}
+			case Skip:
+				told.Skips++
 			}
-			path, told.Nodes = append(path, e), e.Nodes
-			switch e.Role {
-			case live.Research:
-				told.Researches++
-			case live.Null:
-				told.Nulls++
-			case live.Presearch:
-				told.Presearch++
-			}
-		case Return:
-			last := path[len(path)-1]
-			path = path[:len(path)-1]
-			if last.Ply != e.Ply || last.Move != e.Move || last.Role != e.Role || last.Alpha != e.Alpha {
-				t.Fatalf("%+v is left by %+v", last, e)
-			}
-		case Cutoff:
-			if e.Role == live.Null {
-				told.NullCuts++
-			} else {
-				told.Cutoffs++
-			}
-		case Skip:
-			told.Skips++
-		}
-	})
+		})
 	if err != nil || len(path) != 0 || info.Depth != 4 {
 		t.Fatalf("%v: %d nodes are not left, depth %d", err, len(path), info.Depth)
 	}
-	got := Counts{Researches: counts.Researches, Nulls: counts.Nulls, Presearch: counts.Presearch, NullCuts: counts.NullCuts, Cutoffs: counts.Cutoffs,
+	got := Counts{Researches: counts.Researches, Nulls: counts.Nulls, Presearch: counts.Presearch,
+		NullCuts: counts.NullCuts, Cutoffs: counts.Cutoffs,
 		Skips: counts.Skips}
-	if told.Nodes = 0; got != told || counts.Researches == 0 || counts.NullCuts == 0 || counts.Skips == 0 || counts.Presearch == 0 {
+	if told.Nodes = 0; got != told || counts.Researches == 0 || counts.NullCuts == 0 || counts.Skips == 0 ||
+		counts.Presearch == 0 {
 		t.Errorf("counted %+v, told of %+v", got, told)
 	}
 	if counts.Nodes != info.Nodes || counts.Last >= counts.Nodes || counts.Repeated >= counts.Nodes {
@@ -351,7 +384,8 @@ func TestEvents(t *testing.T) {
 func TestNoTimeAtAll(t *testing.T) {
 	for _, v := range []param.Values{nil, {"first-depth": "3"}, {"iterative": "false"}, {"search": Minimax}} {
 		a := New(material, param.MustFill(Params(), v))
-		info, err := a.Search(t.Context(), chess.New(chess.Initial(), false), search.Limits{Time: 1, Depth: 5}, nil)
+		info, err := a.Search(t.Context(), chess.New(chess.Initial(), false),
+			search.Limits{Time: 1, Depth: 5}, nil)
 		if _, ok := info.Best(); !ok || err != nil {
 			t.Errorf("%v: no move without time: %v", v, err)
 		}

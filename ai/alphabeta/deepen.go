@@ -10,8 +10,8 @@ import (
 	"ludarium/game"
 )
 
-// deepen searches to depth 1, 2, … until a limit is met or there is nothing left to find; without iterative deepening, once to the
-// deepest.
+// deepen searches to depth 1, 2, … until a limit is met or there is nothing left to find; without iterative
+// deepening, once to the deepest.
 func (s *searching) deepen(moves []game.Move, lim search.Limits) search.Info {
 	want := min(max(lim.Lines, 1), len(moves))
 	deepest := maxDepth
@@ -53,8 +53,8 @@ func (s *searching) deepen(moves []game.Move, lim search.Limits) search.Info {
 	return s.info
 }
 
-// around searches one iteration, again where a narrow window around the value of the last one did not hold the new value. When the clock stops
-// it, good says whether what was found so far is news.
+// around searches one iteration, again where a narrow window around the value of the last one did not hold
+// the new value. When the clock stops it, good says whether what was found so far is news.
 func (s *searching) around(moves []game.Move, depth, want int, again bool) (lines []line, good bool) {
 	low, high := s.low, s.high
 	last := s.info.Lines[0].Score
@@ -71,7 +71,8 @@ func (s *searching) around(moves []game.Move, depth, want int, again bool) (line
 		s.step(Event{Kind: Begin, Depth: depth, Alpha: alpha, Beta: beta})
 		lines = s.root(moves, depth, want, alpha, beta)
 		if s.clock.Stopped() != search.Running {
-			// The moves were tried best first, so that even a part of an iteration is news once one of them has a value.
+			// The moves were tried best first, so that even a part of an iteration is news once one of them
+			// has a value.
 			if good = len(lines) == want && lines[0].value > alpha; good && lines[0].value >= beta {
 				lines[0].bound = search.AtLeast
 			}
@@ -108,7 +109,8 @@ func (s *searching) root(moves []game.Move, depth, want int, alpha, beta float64
 	s.clock.Tick()
 	p := &s.plies[0]
 	p.moves = append(p.moves[:0], moves...)
-	if foreseen := s.order == OrderBest || s.order == OrderWorst; foreseen || !s.arranged && s.order == OrderHeuristic {
+	if foreseen := s.order == OrderBest || s.order == OrderWorst; foreseen ||
+		!s.arranged && s.order == OrderHeuristic {
 		s.arrange(0, depth, 0, false)
 		copy(moves, p.moves)
 	}
@@ -151,8 +153,8 @@ func (s *searching) foreseeRoot(moves []game.Move, depth int, alpha, beta float6
 	s.inside--
 }
 
-// lines searches the moves of the root so that the want best have their values: a move is searched with the value of the worst line kept
-// as alpha, below which the exact value is of no interest.
+// lines searches the moves of the root so that the want best have their values: a move is searched with the
+// value of the worst line kept as alpha, below which the exact value is of no interest.
 func (s *searching) lines(depth, want int, alpha, beta float64) []line {
 	lines := make([]line, 0, want+1)
 	for _, m := range s.plies[0].moves {
@@ -234,7 +236,8 @@ func Value(s search.Score) float64 {
 // level is what was seen of a level of the tree.
 type level struct{ nodes, moves int64 }
 
-// measure counts the moves of a position, where somebody watches and wants to know how large the whole tree is.
+// measure counts the moves of a position, where somebody watches and wants to know how large the whole tree
+// is.
 func (s *searching) measure(ply, moves int) {
 	if s.record != nil && s.aside == 0 {
 		s.levels[ply].nodes++
@@ -242,8 +245,9 @@ func (s *searching) measure(ply, moves int) {
 	}
 }
 
-// whole estimates how many positions the tree of moves of the iteration has, the root among them: exactly where all of it was visited,
-// elsewhere by the mean number of moves on each level (Knuth: Estimating the Efficiency of Backtrack Programs, 1975).
+// whole estimates how many positions the tree of moves of the iteration has, the root among them: exactly
+// where all of it was visited, elsewhere by the mean number of moves on each level (Knuth: Estimating the
+// Efficiency of Backtrack Programs, 1975).
 func (s *searching) whole() float64 {
 	total, width := 1.0, 1.0
 	for _, l := range s.levels[:s.iteration] {

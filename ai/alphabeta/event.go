@@ -12,15 +12,19 @@ type EventKind int8
 // between, and not of a node further down, happens there. Which way a node is searched is in its Enter: see
 // live.Role.
 const (
-	Enter  EventKind = iota // a node is entered, with its window; Move led there, unless Role is live.Presearch
-	Return                  // it is left with a Value
-	Cutoff                  // Move, or the null move, is so good that the Untried others need not be looked at
-	Skip                    // Move is left out as futile: it can reach Value at most
-	Begin                   // a search of the root begins, again in an iteration where the window held no value
-	End                     // it ends with a Value
+	// a node is entered, with its window; Move led there, unless Role is live.Presearch
+	Enter  EventKind = iota
+	Return           // it is left with a Value
+	// Move, or the null move, is so good that the Untried others need not be looked at
+	Cutoff
+	Skip // Move is left out as futile: it can reach Value at most
+	// a search of the root begins, again in an iteration where the window held no value
+	Begin
+	End // it ends with a Value
 )
 
-// Event is one step of a search, as data. Values are seen by the side to move in the node that the step belongs to.
+// Event is one step of a search, as data. Values are seen by the side to move in the node that the step
+// belongs to.
 type Event struct {
 	Kind        EventKind
 	Role        live.Role   // of Enter: why the node is searched

@@ -13,9 +13,9 @@ type frontier struct {
 	depth          int
 }
 
-// frontier prepares futility pruning for the current position: at the last ply but one, a move that cannot reach alpha need not be
-// searched. With the most that any move can gain as the margin nothing is lost, as long as moves that check or end the game are spared;
-// with less, moves with a larger swing are missed.
+// frontier prepares futility pruning for the current position: at the last ply but one, a move that cannot
+// reach alpha need not be searched. With the most that any move can gain as the margin nothing is lost, as
+// long as moves that check or end the game are spared; with less, moves with a larger swing are missed.
 func (s *searching) frontier(depth int) frontier {
 	if s.futility == Off || depth != 1 || s.futilityExempt && s.inCheck() {
 		return frontier{}
@@ -33,8 +33,8 @@ func (s *searching) frontier(depth int) frontier {
 	return frontier{true, s.Evaluate(s.state), margin, depth}
 }
 
-// skip reports whether a move is futile, and what it can reach at most: that bound, not the value as it stands, is what a search with
-// other windows may rely on.
+// skip reports whether a move is futile, and what it can reach at most: that bound, not the value as it
+// stands, is what a search with other windows may rely on.
 func (s *searching) skip(f *frontier, m game.Move, ply int, alpha, beta float64) (v float64, skipped bool) {
 	if !f.on || math.Abs(alpha) > proven {
 		return 0, false

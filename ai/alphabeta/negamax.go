@@ -16,7 +16,8 @@ const (
 	proven   = Win / 2 // values beyond are proven wins or losses
 )
 
-// Win is the value of a position that is won, less one for each ply from the root until the end: what windows and values are in.
+// Win is the value of a position that is won, less one for each ply from the root until the end: what windows
+// and values are in.
 const Win = 1e9
 
 // searching is one search under way.
@@ -66,9 +67,9 @@ type ply struct {
 	threat  threat
 }
 
-// negamax returns the value of the current position for the side to move. With v the true value at this depth and r the
-// result: alpha < r < beta means r = v, r <= alpha means v <= r, r >= beta means v >= r. The line that gives it
-// is left in plies[ply].pv. Once the clock has stopped the result means nothing.
+// negamax returns the value of the current position for the side to move. With v the true value at this depth
+// and r the result: alpha < r < beta means r = v, r <= alpha means v <= r, r >= beta means v >= r. The line
+// that gives it is left in plies[ply].pv. Once the clock has stopped the result means nothing.
 func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 	p := &s.plies[ply]
 	p.pv, p.found = p.pv[:0], false
@@ -103,7 +104,8 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 		hash = s.state.Hash()
 		if e := s.table.probe(hash); e != nil {
 			first, known = e.move, s.hashMove
-			if v := fromTable(e.value, ply); (int(e.depth) >= depth || e.complete) && e.decides(v, alpha, beta) {
+			if v := fromTable(e.value, ply); (int(e.depth) >= depth || e.complete) &&
+				e.decides(v, alpha, beta) {
 				if !e.complete {
 					s.guesses++
 				}
@@ -153,13 +155,15 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 		case best >= beta:
 			b = lower
 		}
-		s.table.store(hash, entry{move: p.best, value: toTable(best, ply), depth: int8(depth), bound: b, complete: s.guesses == guesses, found: int8(s.iteration)})
+		s.table.store(hash,
+			entry{move: p.best, value: toTable(best, ply), depth: int8(depth), bound: b,
+				complete: s.guesses == guesses, found: int8(s.iteration)})
 	}
 	return best
 }
 
-// moves tries the moves of plies[ply] in their order and returns the value of the best, which it leaves there with its line. Once the
-// clock has stopped it returns the best so far.
+// moves tries the moves of plies[ply] in their order and returns the value of the best, which it leaves there
+// with its line. Once the clock has stopped it returns the best so far.
 func (s *searching) moves(ply, depth int, alpha, beta float64) float64 {
 	if s.search == PVSPrinted || s.search == PVSLiteral {
 		return s.printed(ply, depth, alpha, beta)
@@ -196,9 +200,9 @@ func (s *searching) moves(ply, depth int, alpha, beta float64) float64 {
 	return best
 }
 
-// try searches the position after m and returns its value here. Only the first move has the whole window in principal variation
-// search: the others must show that they are better in one that holds no value, and those that are, and would not cut off, are
-// searched again.
+// try searches the position after m and returns its value here. Only the first move has the whole window in
+// principal variation search: the others must show that they are better in one that holds no value, and those
+// that are, and would not cut off, are searched again.
 func (s *searching) try(m game.Move, first bool, ply, depth int, alpha, beta float64) float64 {
 	switch {
 	case s.search == Minimax:
@@ -222,14 +226,16 @@ func (s *searching) again(m game.Move, ply, depth int, alpha, beta float64) floa
 	return v
 }
 
-// child searches the position after a move, so many plies deep, and returns its value here. The window is that of this node.
+// child searches the position after a move, so many plies deep, and returns its value here. The window is
+// that of this node.
 func (s *searching) child(m game.Move, role live.Role, ply, depth int, alpha, beta float64) float64 {
 	s.plies[ply+1].passed = role == live.Null
 	s.state.Play(m)
 	s.step(Event{Kind: Enter, Role: role, Move: m, Ply: ply + 1, Depth: depth, Alpha: -beta, Beta: -alpha})
 	v := s.negamax(ply+1, depth, -beta, -alpha)
 	if s.clock.Stopped() == search.Running {
-		s.step(Event{Kind: Return, Role: role, Move: m, Ply: ply + 1, Depth: depth, Alpha: -beta, Beta: -alpha, Value: v, Reason: s.why.reason,
+		s.step(Event{Kind: Return, Role: role, Move: m, Ply: ply + 1, Depth: depth, Alpha: -beta,
+			Beta: -alpha, Value: v, Reason: s.why.reason,
 			Untried: s.why.untried})
 	}
 	s.state.Undo()

@@ -8,12 +8,14 @@ import (
 	"ludarium/game"
 )
 
-// pass lets the side to move pass and looks, less deep, whether its position is still too good for the opponent to allow it. If so cut is
-// true, and v a value of beta at least. It is wrong where passing would be best, in zugzwang, and where the shallower search misses a
-// threat; the guards keep it away from there as far as they are switched on. In check, at the root and twice in a row nobody passes.
+// pass lets the side to move pass and looks, less deep, whether its position is still too good for the
+// opponent to allow it. If so cut is true, and v a value of beta at least. It is wrong where passing would be
+// best, in zugzwang, and where the shallower search misses a threat; the guards keep it away from there as
+// far as they are switched on. In check, at the root and twice in a row nobody passes.
 func (s *searching) pass(ply, depth int, alpha, beta float64) (v float64, cut bool) {
 	switch {
-	case s.null == Off, s.null == NullThreat, s.null == NullCandidate && s.inside == 0, s.passer == nil, s.search == Minimax,
+	case s.null == Off, s.null == NullThreat, s.null == NullCandidate && s.inside == 0, s.passer == nil,
+		s.search == Minimax,
 		ply == 0, s.plies[ply].passed, depth < s.nullDepth, math.IsInf(beta, 1),
 		s.nullPieces && s.reserver != nil && !s.HasPieces(s.state),
 		s.nullMate && math.Abs(beta) > proven,

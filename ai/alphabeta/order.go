@@ -86,7 +86,8 @@ func (s *searching) reward(p *ply, m game.Move, depth int) {
 	s.history[slot(m)] += int64(depth * depth)
 }
 
-// slot is the place of a move in the history, by multiplicative hashing: two moves that share one only disturb the order.
+// slot is the place of a move in the history, by multiplicative hashing: two moves that share one only
+// disturb the order.
 func slot(m game.Move) uint32 { return uint32(m) * 0x9e3779b1 >> (32 - historyBits) }
 
 // isCapture reports, without knowing the game, that a piece moves onto another one.
@@ -99,7 +100,8 @@ func isCapture(v game.View, m game.Move) bool {
 	return v.At(int(to)/cols, int(to)%cols) != 0
 }
 
-// oracle remembers exact values of positions of the search, so that moves can be put into the perfect order, or into the worst.
+// oracle remembers exact values of positions of the search, so that moves can be put into the perfect order,
+// or into the worst.
 type oracle map[foreseen]float64
 
 // oracleSize is how many values are remembered at most.
@@ -125,7 +127,8 @@ func (s *searching) foresee(ply, depth int) {
 	}
 }
 
-// exactly returns the value of the current position by a search of the whole tree below it, which counts no nodes and follows no captures.
+// exactly returns the value of the current position by a search of the whole tree below it, which counts no
+// nodes and follows no captures.
 func (s *searching) exactly(ply, depth int) float64 {
 	if s.state.Turn() == game.Nobody {
 		return s.result(ply)

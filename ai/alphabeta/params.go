@@ -36,7 +36,8 @@ const soundMargin = -1
 // openEnd is the parameter of an end of the window that is open.
 const openEnd = 1000
 
-// Params are the parameters of New. Values of windows and margins are in the unit of the evaluation: pawns, discs.
+// Params are the parameters of New. Values of windows and margins are in the unit of the evaluation: pawns,
+// discs.
 func Params() []param.Spec {
 	off := func(name, title, doc string) param.Spec {
 		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Bool, Default: "false"}
@@ -48,7 +49,8 @@ func Params() []param.Spec {
 		{Name: searchParam, Title: "Search", Doc: "Search of the whole tree, with cutoffs, or with cutoffs " +
 			"and a null window for all moves but the first. The two printed versions reproduce the errors " +
 			"of a published listing.",
-			Kind: param.Choice, Default: PVS, Choices: []string{Minimax, AlphaBeta, PVS, PVSPrinted, PVSLiteral},
+			Kind: param.Choice, Default: PVS,
+			Choices: []string{Minimax, AlphaBeta, PVS, PVSPrinted, PVSLiteral},
 			Titles: []string{"Minimax", "Alpha-beta", "Principal variation search", "As printed",
 				"As printed, literally"}},
 		on("iterative", "Iterative deepening", "Deepen the search by one ply per iteration, starting with "+
@@ -101,8 +103,9 @@ func Params() []param.Spec {
 			"value alone reproduces a published error, which misleads other windows."),
 		{Name: orderParam, Title: "Move order", Doc: "Order of moves: by the heuristics chosen below, as " +
 			"generated, random, or by a full search (not counted), best or worst first.",
-			Kind: param.Choice, Default: OrderHeuristic, Choices: []string{OrderHeuristic, OrderGeneration, OrderRandom, OrderBest, OrderWorst},
-			Titles: []string{"Heuristics", "As generated", "Random", "Best first", "Worst first"}},
+			Kind: param.Choice, Default: OrderHeuristic,
+			Choices: []string{OrderHeuristic, OrderGeneration, OrderRandom, OrderBest, OrderWorst},
+			Titles:  []string{"Heuristics", "As generated", "Random", "Best first", "Worst first"}},
 		on("hash-move", "Known best move first",
 			"Try the move from the table or from internal iterative deepening first."),
 		on("mvv-lva", "Captures first", "Try captures of the most valuable victim first; among equal "+
@@ -150,12 +153,16 @@ func read(v param.Values) settings {
 		high = math.Inf(1)
 	}
 	return settings{
-		search: v[searchParam], iterative: v.Bool("iterative"), first: v.Int("first-depth"), delta: v.Float("aspiration"),
-		low: low, high: high, iid: v.Bool("iid"),
+		search: v[searchParam], iterative: v.Bool("iterative"), first: v.Int("first-depth"),
+		delta: v.Float("aspiration"),
+		low:   low, high: high, iid: v.Bool("iid"),
 		null: v[nullParam], reduction: v.Int("null-reduction"), nullDepth: v.Int("null-depth"),
-		nullPieces: v.Bool("null-pieces"), nullMate: v.Bool("null-mate"), nullThreat: v.Bool("null-threat"), nullStanding: v.Bool("null-static"),
-		futility: v[futilityParam], margin: v.Float("futility-margin"), futilityExempt: v.Bool("futility-exempt"), futilityBound: v.Bool("futility-bound"),
-		order: v[orderParam], hashMove: v.Bool("hash-move"), victims: v.Bool("mvv-lva"), killer: v.Bool("killers"), counted: v.Bool("history"),
+		nullPieces: v.Bool("null-pieces"), nullMate: v.Bool("null-mate"), nullThreat: v.Bool("null-threat"),
+		nullStanding: v.Bool("null-static"),
+		futility:     v[futilityParam], margin: v.Float("futility-margin"),
+		futilityExempt: v.Bool("futility-exempt"), futilityBound: v.Bool("futility-bound"),
+		order: v[orderParam], hashMove: v.Bool("hash-move"), victims: v.Bool("mvv-lva"),
+		killer: v.Bool("killers"), counted: v.Bool("history"),
 		tableBits: v.Int("table"), captures: v.Bool("captures"),
 	}
 }

@@ -9,13 +9,16 @@ import (
 // presearchDepth is the least depth at which a shallower search of the same position is worth its time.
 const presearchDepth = 3
 
-// presearches reports whether a node without a known good move looks for one: where all that matters is one bound, it does not.
+// presearches reports whether a node without a known good move looks for one: where all that matters is one
+// bound, it does not.
 func (s *searching) presearches(depth int, alpha, beta float64) bool {
-	return (s.iid || s.null == NullCandidate) && depth >= presearchDepth && above(alpha) < beta && s.search != Minimax
+	return (s.iid || s.null == NullCandidate) && depth >= presearchDepth && above(alpha) < beta &&
+		s.search != Minimax
 }
 
-// presearch searches the current position two plies less deep and returns the best move found: internal iterative deepening. Where the null
-// move only finds candidates it is allowed in there, and its errors cost nothing but the order.
+// presearch searches the current position two plies less deep and returns the best move found: internal
+// iterative deepening. Where the null move only finds candidates it is allowed in there, and its errors cost
+// nothing but the order.
 func (s *searching) presearch(ply, depth int, alpha, beta float64) (m game.Move, ok bool) {
 	s.counts.Presearch++
 	s.inside++

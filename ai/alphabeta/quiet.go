@@ -7,8 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// quiet follows captures until none gains, since a guess in the middle of an exchange is worthless. stand is the guess for the
-// position as it is: the side to move need not capture.
+// quiet follows captures until none gains, since a guess in the middle of an exchange is worthless. stand is
+// the guess for the position as it is: the side to move need not capture.
 func (s *searching) quiet(ply, deep int, stand, alpha, beta float64) float64 {
 	if !s.captures || deep == maxQuiet || stand >= beta {
 		return stand
@@ -16,7 +16,9 @@ func (s *searching) quiet(ply, deep int, stand, alpha, beta float64) float64 {
 	best := stand
 	alpha = max(alpha, stand)
 	p := &s.plies[ply]
-	p.moves = slices.DeleteFunc(s.state.Moves(p.moves[:0]), func(m game.Move) bool { return !isCapture(s.state, m) })
+	p.moves = slices.DeleteFunc(s.state.Moves(p.moves[:0]), func(m game.Move) bool {
+		return !isCapture(s.state, m)
+	})
 	p.stands = p.stands[:0]
 	for _, m := range p.moves {
 		s.state.Play(m)

@@ -13,9 +13,10 @@ const (
 	recordedNodes = 1 << 13 // at most, beside those on the way to the node at hand
 )
 
-// recording remembers the tree of the iteration under way, as far as it is near the root and visited much, so that it can be
-// watched, and that of the last one for what the new one has not come to. It is made of the events of the search. Its nodes lie in the
-// order of their first visits, so that all below a node lies right behind it.
+// recording remembers the tree of the iteration under way, as far as it is near the root and visited much, so
+// that it can be watched, and that of the last one for what the new one has not come to. It is made of the
+// events of the search. Its nodes lie in the order of their first visits, so that all below a node lies right
+// behind it.
 type recording struct {
 	nodes []recorded
 	path  []int32    // nodes under way that are recorded, the root first
@@ -49,7 +50,8 @@ func (r *recording) begin(depth int, alpha, beta float64, nodes int64, time int)
 		r.begun = nodes
 	}
 	// What a search of the root that failed has visited counts, too.
-	r.nodes = append(r.nodes[:0], recorded{alpha: alpha, beta: beta, start: r.begun, depth: int8(depth), searches: int8(time)})
+	r.nodes = append(r.nodes[:0],
+		recorded{alpha: alpha, beta: beta, start: r.begun, depth: int8(depth), searches: int8(time)})
 	r.path = append(r.path[:0], 0)
 	r.nest, r.least = 0, 0
 }
@@ -57,7 +59,8 @@ func (r *recording) begin(depth int, alpha, beta float64, nodes int64, time int)
 // end ends the search of the root.
 func (r *recording) end(value float64, why verdict, nodes int64) {
 	root := &r.nodes[0]
-	root.value, root.reason, root.untried, root.visits, root.done = value, why.reason, int32(why.untried), nodes-root.start, true
+	root.value, root.reason, root.untried, root.visits, root.done = value, why.reason, int32(why.untried),
+		nodes-root.start, true
 	r.path = r.path[:0]
 }
 
@@ -69,7 +72,8 @@ func (r *recording) take(e Event) {
 	case Return:
 		r.leave(e)
 	case Skip:
-		r.enter(Event{Kind: Enter, Move: e.Move, Ply: e.Ply + 1, Depth: e.Depth - 1, Alpha: -e.Beta, Beta: -e.Alpha, Nodes: e.Nodes})
+		r.enter(Event{Kind: Enter, Move: e.Move, Ply: e.Ply + 1, Depth: e.Depth - 1, Alpha: -e.Beta,
+			Beta: -e.Alpha, Nodes: e.Nodes})
 		r.leave(Event{Kind: Return, Ply: e.Ply + 1, Value: -e.Value, Reason: live.Futile, Nodes: e.Nodes})
 	}
 }
@@ -82,7 +86,8 @@ func (r *recording) enter(e Event) {
 	parent := r.path[len(r.path)-1]
 	above := &r.nodes[parent]
 	above.children++
-	n := recorded{alpha: e.Alpha, beta: e.Beta, start: e.Nodes, parent: parent, move: e.Move, depth: int8(e.Depth), flip: !above.flip, role: e.Role}
+	n := recorded{alpha: e.Alpha, beta: e.Beta, start: e.Nodes, parent: parent, move: e.Move,
+		depth: int8(e.Depth), flip: !above.flip, role: e.Role}
 	switch e.Role {
 	case live.Presearch:
 		n.flip = above.flip
@@ -101,7 +106,8 @@ func (r *recording) leave(e Event) {
 	at := r.path[len(r.path)-1]
 	r.path = r.path[:len(r.path)-1]
 	n := &r.nodes[at]
-	n.value, n.reason, n.untried, n.visits, n.done = e.Value, e.Reason, int32(e.Untried), e.Nodes-n.start, true
+	n.value, n.reason, n.untried, n.visits, n.done = e.Value, e.Reason, int32(e.Untried), e.Nodes-n.start,
+		true
 	if n.visits < r.least {
 		r.nodes = r.nodes[:at+1]
 	}
@@ -133,10 +139,13 @@ func (r *recording) forget() {
 	r.nodes = kept
 }
 
-// watchedTree makes a view of what was recorded. Nodes of the last iteration have negative numbers: -1 is its first.
+// watchedTree makes a view of what was recorded. Nodes of the last iteration have negative numbers: -1 is its
+// first.
 func (s *searching) watchedTree() live.Tree {
-	w := &treeSource{searching: s, under: [2][][]int32{childrenOf(s.record.nodes), childrenOf(s.record.last)}, before: map[int32]int32{}, best: map[int32]bool{}}
-	// Step 1. The nodes under way and their likes in the last iteration, whose other children are still to come.
+	w := &treeSource{searching: s, under: [2][][]int32{childrenOf(s.record.nodes), childrenOf(s.record.last)},
+		before: map[int32]int32{}, best: map[int32]bool{}}
+	// Step 1. The nodes under way and their likes in the last iteration, whose other children are still to
+	// come.
 	if len(s.record.last) > 0 && len(s.record.path) > 0 {
 		w.before[0] = -1
 	}
@@ -169,7 +178,8 @@ func (s *searching) watchedTree() live.Tree {
 	}
 	t := live.Outline(w, 0, s.Unit())
 	c := &s.counts
-	t.Counts = &live.Counts{Whole: math.Round(s.whole()), Cutoffs: c.Cutoffs, Researches: c.Researches, Nulls: c.Nulls, NullCuts: c.NullCuts, Skips: c.Skips,
+	t.Counts = &live.Counts{Whole: math.Round(s.whole()), Cutoffs: c.Cutoffs, Researches: c.Researches,
+		Nulls: c.Nulls, NullCuts: c.NullCuts, Skips: c.Skips,
 		Presearch: c.Presearch}
 	return t
 }
@@ -220,8 +230,8 @@ func (w *treeSource) Children(dst []int32, id int32) []int32 {
 	return dst
 }
 
-// awaited returns the children that a node under way had in the last iteration, by the last search of each move, as far as the new one has
-// not come to them.
+// awaited returns the children that a node under way had in the last iteration, by the last search of each
+// move, as far as the new one has not come to them.
 func (w *treeSource) awaited(id, old int32) (ids []int32) {
 	all := w.under[1][-1-old]
 	for i, c := range all {
@@ -243,7 +253,8 @@ func (w *treeSource) awaited(id, old int32) (ids []int32) {
 // Node implements live.Source.
 func (w *treeSource) Node(id int32) live.Node {
 	n := w.at(id)
-	out := live.Node{Move: n.move, Depth: int(n.depth), Best: w.best[id], Role: n.role, Reason: n.reason, Visits: n.visits, Untried: int(n.untried), Old: id < 0}
+	out := live.Node{Move: n.move, Depth: int(n.depth), Best: w.best[id], Role: n.role, Reason: n.reason,
+		Visits: n.visits, Untried: int(n.untried), Old: id < 0}
 	if n.searches > 1 {
 		out.Searches = int(n.searches)
 	}
@@ -279,8 +290,8 @@ func (w *treeSource) Node(id int32) live.Node {
 	return out
 }
 
-// open completes the description of a node under way by what the last iteration found there: its score, and the visits of the
-// children that are still to come.
+// open completes the description of a node under way by what the last iteration found there: its score, and
+// the visits of the children that are still to come.
 func (w *treeSource) open(id int32, out *live.Node) {
 	out.Reason, out.Visits = live.Open, w.clock.Nodes()-w.record.nodes[id].start
 	old, ok := w.before[id]

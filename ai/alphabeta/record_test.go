@@ -34,9 +34,10 @@ func follow(t *testing.T, a *Searcher, root game.State, lim search.Limits) (sear
 	return info, trees
 }
 
-// checkTree fails unless paths are legal, no move is there twice, visits add up, and values and reasons are what a full search
-// says of them.
-func checkTree(t *testing.T, root game.State, tree live.Tree, judge func(s game.State, ply int, n live.Node)) {
+// checkTree fails unless paths are legal, no move is there twice, visits add up, and values and reasons are
+// what a full search says of them.
+func checkTree(t *testing.T, root game.State, tree live.Tree,
+	judge func(s game.State, ply int, n live.Node)) {
 	t.Helper()
 	sums := make([]int64, len(tree.Nodes))
 	seen := map[[2]int]bool{}
@@ -60,7 +61,8 @@ func checkTree(t *testing.T, root game.State, tree live.Tree, judge func(s game.
 		judge(s, len(path), n)
 	}
 	for i, n := range tree.Nodes {
-		if n.Depth == tree.Nodes[0].Depth-len(tree.Path(i)) && n.Reason != live.Open && sums[i] >= n.Visits && sums[i] > 0 {
+		if n.Depth == tree.Nodes[0].Depth-len(tree.Path(i)) && n.Reason != live.Open && sums[i] >= n.Visits &&
+			sums[i] > 0 {
 			t.Errorf("node %d has %d visits, its children %d", i, n.Visits, sums[i])
 		}
 	}
@@ -92,13 +94,15 @@ func TestTreeOfTicTacToe(t *testing.T) {
 				switch {
 				case got <= low && want <= got, got >= high && want >= got, got == want:
 				default:
-					t.Errorf("%s, table %s: %v in (%v, %v), want %v; %+v", s.Notation(), table, got, low, high, want, n)
+					t.Errorf("%s, table %s: %v in (%v, %v), want %v; %+v", s.Notation(), table, got, low,
+						high, want, n)
 				}
 				if (n.Reason == live.Terminal) != (s.Turn() == game.Nobody) {
 					t.Errorf("%s: %+v", s.Notation(), n)
 				}
 			})
-			if score := *tree.Nodes[0].Score; score.Value != info.Lines[0].Score.Value || score.Kind != info.Lines[0].Score.Kind {
+			if score := *tree.Nodes[0].Score; score.Value != info.Lines[0].Score.Value ||
+				score.Kind != info.Lines[0].Score.Kind {
 				t.Errorf("the root has %+v, the answer %+v", score, info.Lines[0].Score)
 			}
 			best := 0
@@ -114,7 +118,8 @@ func TestTreeOfTicTacToe(t *testing.T) {
 				t.Error("no best line")
 			}
 		}
-		if reasons[live.Terminal] == 0 || reasons[live.BetaCut] == 0 || (reasons[live.Transposition] > 0) != (table != "0") {
+		if reasons[live.Terminal] == 0 || reasons[live.BetaCut] == 0 ||
+			(reasons[live.Transposition] > 0) != (table != "0") {
 			t.Errorf("table %s: reasons %v", table, reasons)
 		}
 	}
@@ -163,7 +168,8 @@ func TestWatchingChangesNothing(t *testing.T) {
 		}
 	}
 	// Nobody listens: nothing is recorded.
-	info, err := searcher(t, "othello", nil).Search(t.Context(), othello.New(6), search.Limits{Nodes: 100, Watch: true}, nil)
+	info, err := searcher(t, "othello", nil).
+		Search(t.Context(), othello.New(6), search.Limits{Nodes: 100, Watch: true}, nil)
 	if err != nil || info.Views != nil {
 		t.Errorf("%v: views without a listener: %+v", err, info.Views)
 	}
@@ -180,7 +186,8 @@ func TestRecordingForgets(t *testing.T) {
 			return
 		}
 		for i := range breadth {
-			r.take(Event{Kind: Enter, Move: game.Move(i), Ply: ply + 1, Depth: 5 - ply, Beta: 1, Nodes: nodes})
+			r.take(Event{Kind: Enter, Move: game.Move(i), Ply: ply + 1, Depth: 5 - ply, Beta: 1,
+				Nodes: nodes})
 			grow(ply+1, max(2, breadth-i))
 			r.take(Event{Kind: Return, Move: game.Move(i), Ply: ply + 1, Nodes: nodes})
 		}
@@ -206,7 +213,8 @@ func TestRecordingForgets(t *testing.T) {
 
 // The tree is the same on every platform and at every time.
 func TestTreeIsTheSameEverywhere(t *testing.T) {
-	info, _ := follow(t, searcher(t, "othello", param.Values{"table": "12"}), othello.New(6), search.Limits{Nodes: 5000, Seed: 1})
+	info, _ := follow(t, searcher(t, "othello", param.Values{"table": "12"}), othello.New(6),
+		search.Limits{Nodes: 5000, Seed: 1})
 	h := fnv.New64a()
 	h.Write(info.Views[0].Data)
 	if got := h.Sum64(); got != 0xd5aaee5bf7b59f0f {

@@ -27,7 +27,8 @@ func (e *entry) decides(value, alpha, beta float64) bool {
 	return e.bound == exact || e.bound == lower && value >= beta || e.bound == upper && value <= alpha
 }
 
-// table is a transposition table of a power of two entries, one a bucket; a newer entry replaces an older one.
+// table is a transposition table of a power of two entries, one a bucket; a newer entry replaces an older
+// one.
 type table struct {
 	entries []entry
 	mask    uint64

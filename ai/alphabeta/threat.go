@@ -17,10 +17,12 @@ type threat struct {
 // threatRank puts answers to a threat before captures.
 const threatRank = 1e16
 
-// menace lets the side to move pass and looks, less deep, for the best reply: the threat, whose answers are tried first. Only the order of
-// moves depends on it, so that nothing can go wrong. It rests where presearch does, and where nobody may pass.
+// menace lets the side to move pass and looks, less deep, for the best reply: the threat, whose answers are
+// tried first. Only the order of moves depends on it, so that nothing can go wrong. It rests where presearch
+// does, and where nobody may pass.
 func (s *searching) menace(ply, depth int, alpha, beta float64) (t threat) {
-	if s.null != NullThreat || s.passer == nil || s.plies[ply].passed || depth < presearchDepth || above(alpha) >= beta || s.search == Minimax {
+	if s.null != NullThreat || s.passer == nil || s.plies[ply].passed || depth < presearchDepth ||
+		above(alpha) >= beta || s.search == Minimax {
 		return t
 	}
 	null, ok := s.passer.NullMove()
@@ -42,7 +44,8 @@ func (s *searching) menace(ply, depth int, alpha, beta float64) (t threat) {
 	return t
 }
 
-// answers reports whether a move of a piece takes the threatened piece away, takes the one that threatens, or steps between.
+// answers reports whether a move of a piece takes the threatened piece away, takes the one that threatens, or
+// steps between.
 func (t threat) answers(s game.View, m game.Move) bool {
 	from, to := s.Squares(m)
 	if !t.known || from == to || to == game.NoSquare {
@@ -52,7 +55,8 @@ func (t threat) answers(s game.View, m game.Move) bool {
 	if from == t.to && s.At(int(from)/cols, int(from)%cols) != 0 || to == t.from {
 		return true
 	}
-	return between(int(t.from)/cols, int(t.from)%cols, int(t.to)/cols, int(t.to)%cols, int(to)/cols, int(to)%cols)
+	return between(int(t.from)/cols, int(t.from)%cols, int(t.to)/cols, int(t.to)%cols, int(to)/cols,
+		int(to)%cols)
 }
 
 // between reports whether (r, c) lies on the straight line from one square to another, without its ends.

@@ -11,31 +11,34 @@ import (
 	"ludarium/game/param"
 )
 
-// TestThreatIsAnsweredFirst looks at the order of Black's moves after 1. Ra1-e1, which threatens a queen on e8: away with her, a piece between,
-// then all others.
+// TestThreatIsAnsweredFirst looks at the order of Black's moves after 1. Ra1-e1, which threatens a queen on
+// e8: away with her, a piece between, then all others.
 func TestThreatIsAnsweredFirst(t *testing.T) {
 	root := plainChess(t, "1n2q1k1/p4ppp/8/8/8/8/P4PPP/R5K1 w - - 0 1")
-	v := param.Values{"search": AlphaBeta, "null-move": NullThreat, "order": OrderHeuristic, "mvv-lva": "false", "null-reduction": "1"}
+	v := param.Values{"search": AlphaBeta, "null-move": NullThreat, "order": OrderHeuristic,
+		"mvv-lva": "false", "null-reduction": "1"}
 	var tried []string
 	state := root.Clone().(*chess.State)
 	inside := 0
-	_, _, err := New(material, bare(t, v)).Run(t.Context(), root, search.Limits{Depth: 4}, nil, func(e Event) {
-		switch e.Kind {
-		case Enter:
-			text := chess.Game().MoveText(state, e.Move)
-			if e.Role == live.Null {
-				inside++
-			} else if len(tried) < 40 && e.Ply == 2 && inside == 0 && state.Notation() == "1n2q1k1/p4ppp/8/8/8/8/P4PPP/4R1K1 b - - 1 1" {
-				tried = append(tried, text)
+	_, _, err := New(material, bare(t, v)).
+		Run(t.Context(), root, search.Limits{Depth: 4}, nil, func(e Event) {
+			switch e.Kind {
+			case Enter:
+				text := chess.Game().MoveText(state, e.Move)
+				if e.Role == live.Null {
+					inside++
+				} else if len(tried) < 40 && e.Ply == 2 && inside == 0 &&
+					state.Notation() == "1n2q1k1/p4ppp/8/8/8/8/P4PPP/4R1K1 b - - 1 1" {
+					tried = append(tried, text)
+				}
+				state.Play(e.Move)
+			case Return:
+				state.Undo()
+				if e.Role == live.Null {
+					inside--
+				}
 			}
-			state.Play(e.Move)
-		case Return:
-			state.Undo()
-			if e.Role == live.Null {
-				inside--
-			}
-		}
-	})
+		})
 	if err != nil || len(tried) == 0 {
 		t.Fatalf("%v: tried %v", err, tried)
 	}

@@ -14,8 +14,8 @@ import (
 	"ludarium/game/param"
 )
 
-// abstract is a game that is nothing but its tree: a node is a number, the value of a leaf for First, or a list of nodes; a list in which
-// each node begins with its static value is read by withStatics.
+// abstract is a game that is nothing but its tree: a node is a number, the value of a leaf for First, or a
+// list of nodes; a list in which each node begins with its static value is read by withStatics.
 type abstract struct {
 	*branch
 	path []*branch
@@ -67,12 +67,21 @@ func (a *abstract) Moves(dst []game.Move) []game.Move {
 func (a *abstract) Squares(game.Move) (from, to game.Square) { return game.NoSquare, game.NoSquare }
 func (a *abstract) Score(game.Player) float64                { return 0 }
 func (a *abstract) Notation() string                         { return fmt.Sprintf("%p", a.branch) }
-func (a *abstract) Play(m game.Move)                         { a.path, a.branch = append(a.path, a.branch), a.children[m] }
-func (a *abstract) Undo()                                    { a.branch, a.path = a.path[len(a.path)-1], a.path[:len(a.path)-1] }
-func (a *abstract) Hash() uint64                             { return uint64(reflect.ValueOf(a.branch).Pointer()) }
-func (a *abstract) Clone() game.State                        { return &abstract{a.branch, slices.Clone(a.path)} }
+func (a *abstract) Play(m game.Move) {
+	a.path, a.branch = append(a.path, a.branch), a.children[m]
+}
+func (a *abstract) Undo() {
+	a.branch, a.path = a.path[len(a.path)-1], a.path[:len(a.path)-1]
+}
+func (a *abstract) Hash() uint64 {
+	return uint64(reflect.ValueOf(a.branch).Pointer())
+}
+func (a *abstract) Clone() game.State {
+	return &abstract{a.branch, slices.Clone(a.path)}
+}
 
-// leaves is the evaluation of abstract trees; it remembers what was looked at. No move changes a static value by more than 1.
+// leaves is the evaluation of abstract trees; it remembers what was looked at. No move changes a static value
+// by more than 1.
 type leaves struct{ seen *[]float64 }
 
 func (l leaves) Evaluate(v game.View) float64 {
@@ -92,7 +101,8 @@ func (leaves) Swing() float64    { return 1 }
 // bare are values that switch everything off but what is given.
 func bare(t testing.TB, given param.Values) param.Values {
 	t.Helper()
-	v := param.Values{"search": AlphaBeta, "iterative": "false", "order": OrderGeneration, "table": "0", "captures": "false"}
+	v := param.Values{"search": AlphaBeta, "iterative": "false", "order": OrderGeneration, "table": "0",
+		"captures": "false"}
 	for name, value := range given {
 		v[name] = value
 	}
@@ -150,7 +160,8 @@ func uniform(b, depth int, next func() float64) *branch {
 
 // With the best move first everywhere, alpha-beta visits b^⌈d/2⌉ + b^⌊d/2⌋ - 1 leaves.
 func TestMinimalTree(t *testing.T) {
-	for _, c := range []struct{ b, depth, leaves, of int }{{5, 4, 49, 625}, {4, 5, 79, 1024}, {3, 6, 53, 729}, {10, 3, 109, 1000}, {35, 2, 69, 1225}} {
+	for _, c := range []struct{ b, depth, leaves, of int }{{5, 4, 49, 625}, {4, 5, 79, 1024}, {3, 6, 53, 729},
+		{10, 3, 109, 1000}, {35, 2, 69, 1225}} {
 		r, values := rng.New(1), []float64(nil)
 		for i := range c.of {
 			values = append(values, float64(i))
@@ -161,28 +172,33 @@ func TestMinimalTree(t *testing.T) {
 		want, all := once(t, leaves{}, root, c.depth, param.Values{"search": Minimax})
 		for _, order := range []string{OrderBest, OrderWorst} {
 			var seen []float64
-			// The oracle looks at leaves, too: only those that the search itself looks at are counted, by its nodes.
+			// The oracle looks at leaves, too: only those that the search itself looks at are counted, by its
+			// nodes.
 			got, counts := once(t, leaves{}, root, c.depth, param.Values{"order": order})
-			_, err := New(leaves{}, bare(t, param.Values{"order": order})).Search(t.Context(), root, search.Limits{Depth: c.depth}, nil)
+			_, err := New(leaves{}, bare(t, param.Values{"order": order})).
+				Search(t.Context(), root, search.Limits{Depth: c.depth}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
 			inner := int64(0)
-			_, _, err = New(leaves{}, bare(t, param.Values{"order": order})).Run(t.Context(), root, search.Limits{Depth: c.depth}, nil, func(e Event) {
-				if e.Kind == Enter && e.Depth == 0 {
-					seen = append(seen, 0)
-				} else if e.Kind == Enter {
-					inner++
-				}
-			})
+			_, _, err = New(leaves{}, bare(t, param.Values{"order": order})).
+				Run(t.Context(), root, search.Limits{Depth: c.depth}, nil, func(e Event) {
+					if e.Kind == Enter && e.Depth == 0 {
+						seen = append(seen, 0)
+					} else if e.Kind == Enter {
+						inner++
+					}
+				})
 			if err != nil || counts.Nodes != 1+inner+int64(len(seen)) {
 				t.Errorf("%d nodes are counted, %d told of; %v", counts.Nodes, 1+inner+int64(len(seen)), err)
 			}
 			if got != want || all.Nodes < counts.Nodes {
-				t.Errorf("b %d depth %d %s: %v in %d nodes, want %v in at most %d", c.b, c.depth, order, got, counts.Nodes, want, all.Nodes)
+				t.Errorf("b %d depth %d %s: %v in %d nodes, want %v in at most %d", c.b, c.depth, order, got,
+					counts.Nodes, want, all.Nodes)
 			}
 			if (len(seen) == c.leaves) != (order == OrderBest) {
-				t.Errorf("b %d depth %d: %d leaves in the order %s, minimal are %d", c.b, c.depth, len(seen), order, c.leaves)
+				t.Errorf("b %d depth %d: %d leaves in the order %s, minimal are %d", c.b, c.depth, len(seen),
+					order, c.leaves)
 			}
 		}
 	}
@@ -198,7 +214,8 @@ func TestSecondMoveLeftOut(t *testing.T) {
 
 // A futile node that returns its bare static value claims too much for principal variation search.
 func TestFutilityBound(t *testing.T) {
-	root := &abstract{branch: treeOf(t, "[0, [-1, [-1, -1, 0], [-1, -2, 0]], [1, [2, 3, 2], [0, 1, -1]]]").withStatics()}
+	root := &abstract{branch: treeOf(t, "[0, [-1, [-1, -1, 0], [-1, -2, 0]], [1, [2, 3, 2], [0, 1, -1]]]").
+		withStatics()}
 	for _, c := range []struct {
 		values param.Values
 		want   float64
@@ -207,7 +224,8 @@ func TestFutilityBound(t *testing.T) {
 		{param.Values{"search": PVS}, 1},
 		{param.Values{"search": PVS, "futility": FutilityNode, "futility-margin": "1"}, 1},
 		{param.Values{"search": PVS, "futility": FutilityNode}, 1},
-		{param.Values{"search": PVS, "futility": FutilityNode, "futility-margin": "1", "futility-bound": "false"}, 0},
+		{param.Values{"search": PVS, "futility": FutilityNode, "futility-margin": "1",
+			"futility-bound": "false"}, 0},
 	} {
 		got, counts := once(t, leaves{}, root, 3, c.values)
 		if got != c.want {
@@ -219,17 +237,20 @@ func TestFutilityBound(t *testing.T) {
 	}
 }
 
-// On random trees without order, principal variation search loses to alpha-beta, and as it was printed it needs 1.2 to 1.9 times the nodes
-// of its correct form.
+// On random trees without order, principal variation search loses to alpha-beta, and as it was printed it
+// needs 1.2 to 1.9 times the nodes of its correct form.
 func TestRandomTrees(t *testing.T) {
 	for _, c := range []struct{ b, depth int }{{5, 4}, {4, 5}, {8, 3}} {
 		r := rng.New(uint64(c.b))
 		const trees = 60
 		wrong, nodes := map[string]int{}, map[string]float64{}
 		for range trees {
-			root := &abstract{branch: uniform(c.b, c.depth, func() float64 { return float64(r.IntN(41) - 20) })}
+			root := &abstract{branch: uniform(c.b, c.depth, func() float64 {
+				return float64(r.IntN(41) - 20)
+			})}
 			want, all := once(t, leaves{}, root, c.depth, param.Values{"search": Minimax})
-			if whole := int64((math.Pow(float64(c.b), float64(c.depth+1)) - 1) / float64(c.b-1)); all.Nodes != whole {
+			if whole := int64((math.Pow(float64(c.b), float64(c.depth+1)) - 1) / float64(c.b-1)); all.Nodes !=
+				whole {
 				t.Fatalf("minimax visits %d nodes of %d", all.Nodes, whole)
 			}
 			for _, how := range []string{AlphaBeta, PVS, PVSPrinted, PVSLiteral} {
@@ -267,8 +288,10 @@ func TestFutilityOnRandomTrees(t *testing.T) {
 		root := &abstract{branch: grow(5, 0)}
 		want, _ := once(t, leaves{}, root, 5, param.Values{"search": Minimax})
 		for name, v := range map[string]param.Values{
-			"bound": {"search": PVS, "futility": FutilityNode}, "bare": {"search": PVS, "futility": FutilityNode, "futility-bound": "false"},
-			"alpha-beta": {"futility": FutilityNode, "futility-bound": "false"}, "risky": {"search": PVS, "futility": FutilityNode, "futility-margin": "0"},
+			"bound":      {"search": PVS, "futility": FutilityNode},
+			"bare":       {"search": PVS, "futility": FutilityNode, "futility-bound": "false"},
+			"alpha-beta": {"futility": FutilityNode, "futility-bound": "false"},
+			"risky":      {"search": PVS, "futility": FutilityNode, "futility-margin": "0"},
 		} {
 			if got, _ := once(t, leaves{}, root, 5, v); got != want {
 				wrong[name]++

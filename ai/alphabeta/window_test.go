@@ -47,7 +47,8 @@ func TestWindowsAreConsistent(t *testing.T) {
 					here := len(path) - 1
 					switch e.Kind {
 					case Begin, Enter:
-						if e.Kind == Begin && (here >= 0 || e.Alpha < a.low || e.Beta > a.high || e.Ply != 0) {
+						if e.Kind == Begin &&
+							(here >= 0 || e.Alpha < a.low || e.Beta > a.high || e.Ply != 0) {
 							t.Fatalf("%s: the root %+v", name, e)
 						}
 						if e.Kind == Enter {

@@ -8,7 +8,8 @@ import (
 	"ludarium/game/param"
 )
 
-// ending is a position of a table: its value for the side to move is 1 for a win, -1 for a loss, and 0 as long as neither is proven.
+// ending is a position of a table: its value for the side to move is 1 for a win, -1 for a loss, and 0 as
+// long as neither is proven.
 type ending struct {
 	next, before []int
 	value        int
@@ -16,8 +17,9 @@ type ending struct {
 	over         bool
 }
 
-// solveEnding solves all positions that can be reached from one with kings and pawns alone, until a pawn is queened safely, by working
-// backwards from the ends. What is not proven is a draw. It is slow and knows nothing of searches.
+// solveEnding solves all positions that can be reached from one with kings and pawns alone, until a pawn is
+// queened safely, by working backwards from the ends. What is not proven is a draw. It is slow and knows
+// nothing of searches.
 func solveEnding(t *testing.T, fen string) (value int) {
 	t.Helper()
 	ids := map[uint64]int{}
@@ -83,7 +85,8 @@ func ended(s *chess.State) (value int, over bool) {
 	switch {
 	case len(moves) == 0 && p.InCheck():
 		return -1, true
-	case len(moves) == 0, bits.OnesCount64(p.Colors[0]|p.Colors[1]) == 2, p.Kinds[chess.Knight]|p.Kinds[chess.Bishop] != 0:
+	case len(moves) == 0, bits.OnesCount64(p.Colors[0]|p.Colors[1]) == 2, p.Kinds[chess.Knight]|
+		p.Kinds[chess.Bishop] != 0:
 		return 0, true
 	}
 	heavy := p.Kinds[chess.Queen] | p.Kinds[chess.Rook]
@@ -98,7 +101,8 @@ func ended(s *chess.State) (value int, over bool) {
 	return -1, true
 }
 
-// TestMutualZugzwangs are the positions of section 6.4 in which to move is a burden: their values by a table, by the side to move.
+// TestMutualZugzwangs are the positions of section 6.4 in which to move is a burden: their values by a table,
+// by the side to move.
 func TestMutualZugzwangs(t *testing.T) {
 	for _, c := range []struct {
 		board        string
@@ -117,11 +121,13 @@ func TestMutualZugzwangs(t *testing.T) {
 	}
 }
 
-// TestWhoMovesLosesThePawn is what a search sees of the last of them: whoever moves is a pawn down, which a pass would save.
+// TestWhoMovesLosesThePawn is what a search sees of the last of them: whoever moves is a pawn down, which a
+// pass would save.
 func TestWhoMovesLosesThePawn(t *testing.T) {
 	for _, side := range []string{"w", "b"} {
 		root := plainChess(t, "8/8/8/3pK3/2kP4/8/8/8 "+side+" - - 0 1")
-		for _, v := range []param.Values{{}, {"search": PVS, "null-move": NullThreat}, {"search": PVS, "iid": "true", "order": OrderHeuristic}} {
+		for _, v := range []param.Values{{}, {"search": PVS, "null-move": NullThreat},
+			{"search": PVS, "iid": "true", "order": OrderHeuristic}} {
 			for depth := 2; depth <= 5; depth++ {
 				if got, _ := once(t, material, root, depth, v); got != -1 {
 					t.Errorf("%s to move, %v, depth %d: %v pawns, want -1", side, v, depth, got)

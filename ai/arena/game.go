@@ -1,6 +1,7 @@
-// Package arena lets algorithms play whole games against each other, or alone, and says who is stronger: single games as
-// a function of their setting and a seed, matches of pairs of them, results that add, Elo with its error, and a test that ends a
-// match early. Whoever compares algorithms plays here, so that openings, colours and seeds mean the same everywhere.
+// Package arena lets algorithms play whole games against each other, or alone, and says who is stronger:
+// single games as a function of their setting and a seed, matches of pairs of them, results that add, Elo
+// with its error, and a test that ends a match early. Whoever compares algorithms plays here, so that
+// openings, colours and seeds mean the same everywhere.
 package arena
 
 import (
@@ -24,26 +25,30 @@ type Entrant struct {
 
 // Game says which game is to be played. Equal values give the same game, move by move, unless it is Timed.
 type Game struct {
-	Game     string       `json:"game"`
-	Values   param.Values `json:"values,omitempty"`
-	Opening  int          `json:"opening,omitempty"`  // random plies before the entrants take over
-	Seed     uint64       `json:"seed"`               // of chance, the opening and the searches
-	Start    uint64       `json:"start"`              // of the opening alone: games with equal Start begin alike
-	MaxPlies int          `json:"maxPlies,omitempty"` // then a game for two is a draw, and a solitaire ends; 0 is no limit
-	Timed    bool         `json:"timed,omitempty"`    // entrants may be limited by time, and the game cannot be repeated
-	First    Entrant      `json:"first"`
-	Second   Entrant      `json:"second"` // not used in a solitaire
+	Game    string       `json:"game"`
+	Values  param.Values `json:"values,omitempty"`
+	Opening int          `json:"opening,omitempty"` // random plies before the entrants take over
+	Seed    uint64       `json:"seed"`              // of chance, the opening and the searches
+	// of the opening alone: games with equal Start begin alike
+	Start uint64 `json:"start"`
+	// then a game for two is a draw, and a solitaire ends; 0 is no limit
+	MaxPlies int `json:"maxPlies,omitempty"`
+	// entrants may be limited by time, and the game cannot be repeated
+	Timed  bool    `json:"timed,omitempty"`
+	First  Entrant `json:"first"`
+	Second Entrant `json:"second"` // not used in a solitaire
 }
 
 // Outcome is a finished game.
 type Outcome struct {
-	Score   float64      `json:"score"`             // for First: 1, 0 or -1; the points of a solitaire
-	Plies   int          `json:"plies"`             // played by entrants, the opening not counted
-	Counts  []game.Count `json:"counts,omitempty"`  // what the game counts beside its score, at the end
-	Nodes   [2]int64     `json:"nodes"`             // searched by First and Second
-	Depth   [2]float64   `json:"depth"`             // plies that they completed, on average over their moves; 0 without moves
-	Stopped bool         `json:"stopped,omitempty"` // ended by MaxPlies
-	Record  game.Record  `json:"record"`
+	Score  float64      `json:"score"`            // for First: 1, 0 or -1; the points of a solitaire
+	Plies  int          `json:"plies"`            // played by entrants, the opening not counted
+	Counts []game.Count `json:"counts,omitempty"` // what the game counts beside its score, at the end
+	Nodes  [2]int64     `json:"nodes"`            // searched by First and Second
+	// plies that they completed, on average over their moves; 0 without moves
+	Depth   [2]float64  `json:"depth"`
+	Stopped bool        `json:"stopped,omitempty"` // ended by MaxPlies
+	Record  game.Record `json:"record"`
 }
 
 // Count returns the count of that name, 0 where the game has none.
@@ -56,20 +61,22 @@ func (o *Outcome) Count(name string) int {
 	return 0
 }
 
-// Play plays one game. games lists the games there are. It errs on a setting that cannot be played, and with ctx's
-// error when that ends first.
+// Play plays one game. games lists the games there are. It errs on a setting that cannot be played, and with
+// ctx's error when that ends first.
 //
-// An opening that would end the game is drawn again. Each random event has a seed of its own, so that entrants
-// that move alike meet the same fortune.
+// An opening that would end the game is drawn again. Each random event has a seed of its own, so that
+// entrants that move alike meet the same fortune.
 func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error) {
 	return Resume(ctx, games, setting, nil, nil)
 }
 
-// Resume plays a game on from a state that keep was offered, or from its start where saved is nil. The outcome is that of the game played
-// in one go, for searches that are bounded by nodes or depth carry nothing from move to move; a Timed game cannot be resumed and offers no state.
-// keep may be nil; it is called after each move of an entrant, and the state is made only where it asks for it. Resume errs where Play does, and
+// Resume plays a game on from a state that keep was offered, or from its start where saved is nil. The
+// outcome is that of the game played in one go, for searches that are bounded by nodes or depth carry nothing
+// from move to move; a Timed game cannot be resumed and offers no state. keep may be nil; it is called after
+// each move of an entrant, and the state is made only where it asks for it. Resume errs where Play does, and
 // on a state of another game.
-func Resume(ctx context.Context, games []*game.Game, setting Game, saved []byte, keep func(state func() []byte)) (Outcome, error) {
+func Resume(ctx context.Context, games []*game.Game, setting Game, saved []byte,
+	keep func(state func() []byte)) (Outcome, error) {
 	g, err := game.Find(games, setting.Game)
 	if err != nil {
 		return Outcome{}, err
@@ -111,7 +118,8 @@ func Resume(ctx context.Context, games []*game.Game, setting Game, saved []byte,
 		m, ok := info.Best()
 		if !ok || !game.Contains(s.Moves(nil), m) {
 			who := []Entrant{setting.First, setting.Second}[side].Algorithm
-			return Outcome{}, fmt.Errorf("arena: ply %d: %s finds no legal move in %s", out.Plies+1, who, s.Notation())
+			return Outcome{},
+				fmt.Errorf("arena: ply %d: %s finds no legal move in %s", out.Plies+1, who, s.Notation())
 		}
 		s.Play(m)
 		out.Plies++
@@ -126,7 +134,8 @@ func Resume(ctx context.Context, games []*game.Game, setting Game, saved []byte,
 	return at.end(g, s), nil
 }
 
-// searcher makes the entrant's algorithm, once it is sure that its games end and, where they are not timed, can be repeated.
+// searcher makes the entrant's algorithm, once it is sure that its games end and, where they are not timed,
+// can be repeated.
 func (e *Entrant) searcher(g *game.Game, setting Game) (search.Searcher, error) {
 	a, err := catalog.Find(e.Algorithm)
 	if err != nil {

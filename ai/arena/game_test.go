@@ -26,7 +26,8 @@ var random = Entrant{Algorithm: "random"}
 func TestEveryGameIsPlayedTwiceTheSame(t *testing.T) {
 	for _, g := range catalog.Games() {
 		t.Run(g.Name, func(t *testing.T) {
-			setting := Game{Game: g.Name, Opening: 2, Seed: 3, Start: 4, First: mcts(4), Second: random, MaxPlies: 60}
+			setting := Game{Game: g.Name, Opening: 2, Seed: 3, Start: 4, First: mcts(4), Second: random,
+				MaxPlies: 60}
 			a, err := Play(t.Context(), catalog.Games(), setting)
 			if err != nil {
 				t.Fatal(err)
@@ -49,7 +50,8 @@ func TestEveryGameIsPlayedTwiceTheSame(t *testing.T) {
 				t.Errorf("counts %v", a.Counts)
 			}
 			setting.Seed++
-			if c, err := Play(t.Context(), catalog.Games(), setting); err != nil || reflect.DeepEqual(a.Record, c.Record) {
+			if c, err := Play(t.Context(), catalog.Games(), setting); err != nil ||
+				reflect.DeepEqual(a.Record, c.Record) {
 				t.Errorf("another seed gives the same game, %v", err)
 			}
 		})
@@ -103,13 +105,16 @@ func TestRefusals(t *testing.T) {
 		"alphabeta does not play morpion": func(g *Game) {
 			g.Game, g.First = "morpion", Entrant{Algorithm: "alphabeta", Limits: search.Limits{Depth: 1}}
 		},
-		"mcts: no parameter":          func(g *Game) { g.First.Values = param.Values{"x": "1"} },
-		"connectk: no parameter":      func(g *Game) { g.Values = param.Values{"x": "1"} },
-		"openings of 9 plies end the": func(g *Game) { g.Values, g.Opening = param.Values{"rows": "1", "cols": "4"}, 9 },
+		"mcts: no parameter":     func(g *Game) { g.First.Values = param.Values{"x": "1"} },
+		"connectk: no parameter": func(g *Game) { g.Values = param.Values{"x": "1"} },
+		"openings of 9 plies end the": func(g *Game) {
+			g.Values, g.Opening = param.Values{"rows": "1", "cols": "4"}, 9
+		},
 	} {
 		g := good
 		change(&g)
-		if _, err := Play(t.Context(), catalog.Games(), g); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Play(t.Context(), catalog.Games(), g); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", want, err)
 		}
 	}
@@ -138,7 +143,8 @@ func TestTask(t *testing.T) {
 }
 
 func FuzzTask(f *testing.F) {
-	for _, g := range []Game{{Game: "connectk", First: random, Second: random}, {Game: "othello", Opening: 5, First: mcts(2), Second: random, MaxPlies: 3}} {
+	for _, g := range []Game{{Game: "connectk", First: random, Second: random},
+		{Game: "othello", Opening: 5, First: mcts(2), Second: random, MaxPlies: 3}} {
 		data, err := json.Marshal(g)
 		if err != nil {
 			f.Fatal(err)
@@ -150,7 +156,8 @@ func FuzzTask(f *testing.F) {
 		if json.Unmarshal(input, &g) != nil {
 			return
 		}
-		if g.MaxPlies <= 0 || g.MaxPlies > 5 || g.Opening > 50 || !modest(g.First.Limits) || !modest(g.Second.Limits) || len(g.Values) > 0 {
+		if g.MaxPlies <= 0 || g.MaxPlies > 5 || g.Opening > 50 || !modest(g.First.Limits) ||
+			!modest(g.Second.Limits) || len(g.Values) > 0 {
 			return // it would only take long
 		}
 		Play(t.Context(), catalog.Games(), g)

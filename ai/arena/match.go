@@ -10,8 +10,9 @@ import (
 	"ludarium/ai/pool"
 )
 
-// Pair returns two games from one opening, as entrants meet fairly: in the second they have changed sides. All that is random follows
-// from the seed, the rest from the setting. Of a solitaire each entrant plays one game, with the same opening and the same seed.
+// Pair returns two games from one opening, as entrants meet fairly: in the second they have changed sides.
+// All that is random follows from the seed, the rest from the setting. Of a solitaire each entrant plays one
+// game, with the same opening and the same seed.
 func Pair(setting Game, seed uint64, solitaire bool) [2]Game {
 	a, b := setting, setting
 	a.Start, b.Start = rng.Derive(seed, 0), rng.Derive(seed, 0)
@@ -63,12 +64,14 @@ func (m *Match) game(i int) Played {
 	if m.Alone {
 		return Played{Index: i, Setting: Pair(m.Setting, rng.Derive(m.Seed, uint64(i)), true)[0]}
 	}
-	return Played{Index: i, Setting: Pair(m.Setting, rng.Derive(m.Seed, uint64(i/2)), m.Solitaire)[i%2], Swapped: i%2 == 1}
+	return Played{Index: i, Setting: Pair(m.Setting, rng.Derive(m.Seed, uint64(i/2)), m.Solitaire)[i%2],
+		Swapped: i%2 == 1}
 }
 
-// Run plays the match on p, as many games at once as it has workers, and reports each game in its turn. Games that are played when
-// the test ends the match, or ctx does, count only up to the first that is missing, so that the result does not depend on how many
-// workers there are. It errs when a game cannot be played, and with ctx's error when that ends; the result is what there is.
+// Run plays the match on p, as many games at once as it has workers, and reports each game in its turn. Games
+// that are played when the test ends the match, or ctx does, count only up to the first that is missing, so
+// that the result does not depend on how many workers there are. It errs when a game cannot be played, and
+// with ctx's error when that ends; the result is what there is.
 func (m *Match) Run(ctx context.Context, p pool.Pool, report func(Played)) (Result, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

@@ -34,15 +34,18 @@ func run(t *testing.T, m Match, workers int) (Result, []Played) {
 }
 
 func connect(games int) Match {
-	return Match{Setting: Game{Game: "connectk", Opening: 2, First: mcts(40), Second: random}, Games: games, Seed: 7}
+	return Match{Setting: Game{Game: "connectk", Opening: 2, First: mcts(40), Second: random}, Games: games,
+		Seed: 7}
 }
 
 func TestMatchDoesNotDependOnWorkers(t *testing.T) {
 	test := SPRT{Elo0: 0, Elo1: 100, Alpha: 0.05, Beta: 0.05}
 	sequential := connect(400)
 	sequential.SPRT = &test
-	twenty48 := Match{Setting: Game{Game: "twenty48", First: Entrant{Algorithm: "corner"}, Second: random}, Games: 6, Seed: 3, Solitaire: true}
-	for name, m := range map[string]Match{"pairs": connect(12), "with a game left": connect(7), "sequential": sequential, "solitaire": twenty48} {
+	twenty48 := Match{Setting: Game{Game: "twenty48", First: Entrant{Algorithm: "corner"}, Second: random},
+		Games: 6, Seed: 3, Solitaire: true}
+	for name, m := range map[string]Match{"pairs": connect(12), "with a game left": connect(7),
+		"sequential": sequential, "solitaire": twenty48} {
 		one, games := run(t, m, 1)
 		if len(games) == 0 || one.Games() == 0 {
 			t.Fatalf("%s: nothing is played", name)
@@ -63,13 +66,15 @@ func TestMatchPairs(t *testing.T) {
 		if g.Index != i || g.Swapped != (i%2 == 1) {
 			t.Errorf("game %d is %+v", i, g)
 		}
-		if (g.Setting.First.Algorithm == "random") != g.Swapped || g.Score != map[bool]float64{false: 1, true: -1}[g.Swapped]*g.Outcome.Score+0 {
+		if (g.Setting.First.Algorithm == "random") != g.Swapped ||
+			g.Score != map[bool]float64{false: 1, true: -1}[g.Swapped]*g.Outcome.Score+0 {
 			t.Errorf("game %d: %+v counts %v", i, g.Setting, g.Score)
 		}
 		if g.Score > 0 {
 			wins++
 		}
-		if other := games[i^1]; !slices.Equal(g.Outcome.Record.Moves[:2], other.Outcome.Record.Moves[:2]) || g.Setting.Seed == other.Setting.Seed {
+		if other := games[i^1]; !slices.Equal(g.Outcome.Record.Moves[:2], other.Outcome.Record.Moves[:2]) ||
+			g.Setting.Seed == other.Setting.Seed {
 			t.Errorf("games %d and %d begin differently or have one seed", i, i^1)
 		}
 	}
@@ -79,14 +84,16 @@ func TestMatchPairs(t *testing.T) {
 }
 
 func TestMatchOfSolitaires(t *testing.T) {
-	m := Match{Setting: Game{Game: "twenty48", First: Entrant{Algorithm: "corner"}, Second: random}, Games: 5, Seed: 3, Solitaire: true}
+	m := Match{Setting: Game{Game: "twenty48", First: Entrant{Algorithm: "corner"}, Second: random}, Games: 5,
+		Seed: 3, Solitaire: true}
 	r, games := run(t, m, 2)
 	if len(games) != 10 || r.Games() != 5 {
 		t.Fatalf("%d games, %+v", len(games), r)
 	}
 	for i := 0; i < 10; i += 2 {
 		a, b := games[i], games[i+1]
-		if a.Setting.Seed != b.Setting.Seed || !slices.Equal(a.Outcome.Record.Moves[:2], b.Outcome.Record.Moves[:2]) {
+		if a.Setting.Seed != b.Setting.Seed ||
+			!slices.Equal(a.Outcome.Record.Moves[:2], b.Outcome.Record.Moves[:2]) {
 			t.Errorf("games %d and %d begin differently", i, i+1)
 		}
 		if b.Score != b.Outcome.Score || b.Setting.First.Algorithm != "random" {
@@ -104,7 +111,8 @@ func TestSequentialMatchEnds(t *testing.T) {
 	m := connect(2000)
 	m.SPRT = &SPRT{Elo0: 0, Elo1: 50, Alpha: 0.05, Beta: 0.05}
 	r, games := run(t, m, 3)
-	if r.Decision != AcceptH1 || len(games) != r.Games() || r.Games()%2 != 0 || r.Games() > 400 || r.LLR < 2.9 {
+	if r.Decision != AcceptH1 || len(games) != r.Games() || r.Games()%2 != 0 || r.Games() > 400 ||
+		r.LLR < 2.9 {
 		t.Errorf("%+v after %d games", r, len(games))
 	}
 	m.Games = 2
@@ -135,7 +143,8 @@ func TestMatchInterrupted(t *testing.T) {
 func TestEvilTiles(t *testing.T) {
 	plies := map[string]int{}
 	for _, tiles := range []string{"random", "evil"} {
-		setting := Game{Game: "twenty48", Values: param.Values{"tiles": tiles}, First: Entrant{Algorithm: "corner"}}
+		setting := Game{Game: "twenty48", Values: param.Values{"tiles": tiles},
+			First: Entrant{Algorithm: "corner"}}
 		m := Match{Setting: setting, Games: 8, Seed: 3, Solitaire: true, Alone: true}
 		_, games := run(t, m, 2)
 		for _, g := range games {
@@ -148,7 +157,8 @@ func TestEvilTiles(t *testing.T) {
 }
 
 func TestTimedGames(t *testing.T) {
-	s := Game{Game: "connectk", Timed: true, First: Entrant{Algorithm: "mcts", Limits: search.Limits{Time: 1}}, Second: random}
+	s := Game{Game: "connectk", Timed: true,
+		First: Entrant{Algorithm: "mcts", Limits: search.Limits{Time: 1}}, Second: random}
 	if o, err := Play(t.Context(), catalog.Games(), s); err != nil || len(o.Record.Moves) == 0 {
 		t.Errorf("%+v, %v", o, err)
 	}

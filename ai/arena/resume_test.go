@@ -11,7 +11,8 @@ import (
 	"ludarium/game/catalog"
 )
 
-// Every algorithm plays the rest of a game that was cut off as it plays the whole: it carries nothing from move to move.
+// Every algorithm plays the rest of a game that was cut off as it plays the whole: it carries nothing from
+// move to move.
 func TestGamesGoOn(t *testing.T) {
 	for _, g := range catalog.Games() {
 		for _, a := range algorithms.For(g, nil) {
@@ -20,9 +21,12 @@ func TestGamesGoOn(t *testing.T) {
 			}
 			t.Run(g.Name+"/"+a.Name, func(t *testing.T) {
 				who := Entrant{Algorithm: a.Name, Limits: search.Limits{Nodes: 30, Depth: 3}}
-				setting := Game{Game: g.Name, Opening: 4, Seed: 5, Start: 6, First: who, Second: who, MaxPlies: 9}
+				setting := Game{Game: g.Name, Opening: 4, Seed: 5, Start: 6, First: who, Second: who,
+					MaxPlies: 9}
 				var states [][]byte
-				whole, err := Resume(t.Context(), catalog.Games(), setting, nil, func(state func() []byte) { states = append(states, state()) })
+				whole, err := Resume(t.Context(), catalog.Games(), setting, nil, func(state func() []byte) {
+					states = append(states, state())
+				})
 				if err != nil || len(states) != whole.Plies {
 					t.Fatalf("%d states of %d plies, %v", len(states), whole.Plies, err)
 				}
@@ -45,7 +49,8 @@ func TestDamagedStatesAreRefused(t *testing.T) {
 		`{"outcome":{"record":{"game":"chess"}}}`:                 `one of "chess", not of connectk`,
 		`{"outcome":{"record":{"game":"connectk","moves":[99]}}}`: "move 1 of the record",
 	} {
-		if _, err := Resume(context.Background(), catalog.Games(), setting, []byte(state), nil); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Resume(context.Background(), catalog.Games(), setting, []byte(state), nil); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", state, err, want)
 		}
 	}

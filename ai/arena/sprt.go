@@ -9,15 +9,16 @@ import (
 	"ludarium/ai/base/exact"
 )
 
-// SPRT is a sequential test between two hypotheses on the difference in strength: it ends a match as soon as either is
-// sure enough (Wald: Sequential Tests of Statistical Hypotheses, 1945; in the generalised form for unknown draw rates
-// of Van den Bergh: A Practical Introduction to the GSPRT, 2020).
+// SPRT is a sequential test between two hypotheses on the difference in strength: it ends a match as soon as
+// either is sure enough (Wald: Sequential Tests of Statistical Hypotheses, 1945; in the generalised form for
+// unknown draw rates of Van den Bergh: A Practical Introduction to the GSPRT, 2020).
 type SPRT struct {
 	Elo0, Elo1  float64 // the difference under H0 and H1, Elo0 < Elo1
 	Alpha, Beta float64 // probabilities of taking H1 when H0 holds, and H0 when H1 does; usually 0.05
 }
 
-// ParseSPRT reads "E0,E1", two differences in strength of which the second is the larger; both errors are 5 %.
+// ParseSPRT reads "E0,E1", two differences in strength of which the second is the larger; both errors are 5
+// %.
 func ParseSPRT(text string) (SPRT, error) {
 	low, high, ok := strings.Cut(text, ",")
 	t := SPRT{Alpha: 0.05, Beta: 0.05}
@@ -25,8 +26,10 @@ func ParseSPRT(text string) (SPRT, error) {
 	if t.Elo0, err = strconv.ParseFloat(strings.TrimSpace(low), 64); err == nil {
 		t.Elo1, err = strconv.ParseFloat(strings.TrimSpace(high), 64)
 	}
-	if !ok || err != nil || math.IsNaN(t.Elo0) || math.IsNaN(t.Elo1) || math.Abs(t.Elo0) > maxElo || math.Abs(t.Elo1) > maxElo || t.Elo0 >= t.Elo1 {
-		return SPRT{}, fmt.Errorf("arena: sprt %q is not two differences in Elo, the smaller one first, as in 0,5", text)
+	if !ok || err != nil || math.IsNaN(t.Elo0) || math.IsNaN(t.Elo1) || math.Abs(t.Elo0) > maxElo ||
+		math.Abs(t.Elo1) > maxElo || t.Elo0 >= t.Elo1 {
+		return SPRT{}, fmt.Errorf("arena: sprt %q is not two differences in Elo, the smaller one "+
+			"first, as in 0,5", text)
 	}
 	return t, nil
 }
@@ -42,8 +45,8 @@ func (t SPRT) Bounds() (lower, upper float64) {
 // unseen is how often a result counts that has not been seen, so that its probability is not taken to be 0.
 const unseen = 1e-3
 
-// LLR returns the log-likelihood ratio of H1 to H0, that of the likeliest distributions of results whose mean scores are those of the
-// hypotheses:
+// LLR returns the log-likelihood ratio of H1 to H0, that of the likeliest distributions of results whose mean
+// scores are those of the hypotheses:
 //
 //	Σ counts · ln(p1 / p0)
 //
@@ -59,7 +62,8 @@ func (t SPRT) LLR(s Stats) float64 {
 		seen[i] = max(float64(n), unseen)
 		total += seen[i]
 	}
-	p0, p1 := likeliest(points, seen, total, Expected(t.Elo0)), likeliest(points, seen, total, Expected(t.Elo1))
+	p0, p1 := likeliest(points, seen, total, Expected(t.Elo0)),
+		likeliest(points, seen, total, Expected(t.Elo1))
 	llr := 0.0
 	for i, n := range seen {
 		llr += float64(n * exact.Log(p1[i]/p0[i]))
@@ -71,7 +75,8 @@ func (t SPRT) LLR(s Stats) float64 {
 //
 //	p = seen / total / (1 + θ · (points - mean))
 //
-// with the θ that makes the mean right. The mean lies between the first and the last of the points, which rise.
+// with the θ that makes the mean right. The mean lies between the first and the last of the points, which
+// rise.
 func likeliest(points, seen []float64, total, mean float64) []float64 {
 	// θ lies where all the denominators are positive, and the excess falls in it.
 	low, high := -1/(points[len(points)-1]-mean), -1/(points[0]-mean)

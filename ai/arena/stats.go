@@ -8,12 +8,13 @@ import (
 	"ludarium/ai/stat"
 )
 
-// Stats are the results of a match seen by one entrant, as a value that adds. Pairs counts the games that were played
-// twice from one opening with colours swapped: what the pair's second game gives follows partly from the first, so that
-// pairs tell more than their games apart.
+// Stats are the results of a match seen by one entrant, as a value that adds. Pairs counts the games that
+// were played twice from one opening with colours swapped: what the pair's second game gives follows partly
+// from the first, so that pairs tell more than their games apart.
 type Stats struct {
 	Wins, Draws, Losses int
-	Pairs               [5]int // by the points of both games: 0, ½, 1, 1½, 2; all zero when games are not paired
+	// by the points of both games: 0, ½, 1, 1½, 2; all zero when games are not paired
+	Pairs [5]int
 }
 
 // Add returns the results of both.
@@ -53,8 +54,8 @@ func (s Stats) Games() int { return s.Wins + s.Draws + s.Losses }
 // String writes wins, draws and losses as "+3 =2 -1".
 func (s Stats) String() string { return fmt.Sprintf("+%d =%d -%d", s.Wins, s.Draws, s.Losses) }
 
-// evidence returns what the results tell apart from each other: points from 0 to 1 and how often they came, by pairs where all games
-// are in pairs, else by games.
+// evidence returns what the results tell apart from each other: points from 0 to 1 and how often they came,
+// by pairs where all games are in pairs, else by games.
 func (s Stats) evidence() (points []float64, counts []int) {
 	pairs := 0
 	for _, n := range s.Pairs {
@@ -77,8 +78,8 @@ func (s Stats) sample() (all stat.Sample) {
 	return all
 }
 
-// Score returns the mean points of a game, from 0 to 1, and the standard error of that, from pairs where all games are
-// in pairs. Both are NaN without games.
+// Score returns the mean points of a game, from 0 to 1, and the standard error of that, from pairs where all
+// games are in pairs. Both are NaN without games.
 func (s Stats) Score() (mean, stderr float64) {
 	all := s.sample()
 	if all.N == 0 {
@@ -87,8 +88,8 @@ func (s Stats) Score() (mean, stderr float64) {
 	return all.Mean, all.StdErr()
 }
 
-// Elo returns the difference in strength that a mean score from 0 to 1 stands for, infinite at the ends, by the
-// logistic curve score = 1 / (1 + 10^(-elo/400)) (Elo: The Rating of Chessplayers, 1978).
+// Elo returns the difference in strength that a mean score from 0 to 1 stands for, infinite at the ends, by
+// the logistic curve score = 1 / (1 + 10^(-elo/400)) (Elo: The Rating of Chessplayers, 1978).
 func Elo(score float64) float64 {
 	switch {
 	case score <= 0:
@@ -102,8 +103,8 @@ func Elo(score float64) float64 {
 // Expected is the inverse of Elo: the mean score that a difference in strength brings.
 func Expected(elo float64) float64 { return 1 / (1 + exact.Pow(10, -elo/400)) }
 
-// Elo returns the difference in strength and its 95 % interval, that of the mean score, by pairs where all games are in
-// pairs. An end of it is infinite only where one side won every game, or there is none.
+// Elo returns the difference in strength and its 95 % interval, that of the mean score, by pairs where all
+// games are in pairs. An end of it is infinite only where one side won every game, or there is none.
 func (s Stats) Elo() (elo float64, interval stat.Interval) {
 	points, counts := s.evidence()
 	in := stat.Points95(points, counts)
@@ -113,8 +114,8 @@ func (s Stats) Elo() (elo float64, interval stat.Interval) {
 	return Elo(s.sample().Mean), stat.Interval{Low: Elo(in.Low), High: Elo(in.High)}
 }
 
-// Superiority returns the probability that the entrant is the stronger one, by the normal approximation; ½ when
-// nothing speaks for either.
+// Superiority returns the probability that the entrant is the stronger one, by the normal approximation; ½
+// when nothing speaks for either.
 func (s Stats) Superiority() float64 {
 	mean, se := s.Score()
 	switch {

@@ -18,7 +18,8 @@ func near(t *testing.T, what string, got, want, off float64) {
 
 // Known differences: a score of 75 % is 190.8 Elo, 64 % is 100, 76 % is 200.
 func TestElo(t *testing.T) {
-	for _, tt := range []struct{ score, elo float64 }{{0.5, 0}, {0.75, 190.8485}, {0.25, -190.8485}, {0.640065, 100}, {0.759747, 200}} {
+	for _, tt := range []struct{ score, elo float64 }{{0.5, 0}, {0.75, 190.8485}, {0.25, -190.8485},
+		{0.640065, 100}, {0.759747, 200}} {
 		near(t, "Elo", Elo(tt.score), tt.elo, 1e-3)
 		near(t, "Expected", Expected(tt.elo), tt.score, 1e-6)
 	}
@@ -39,13 +40,15 @@ func TestStats(t *testing.T) {
 	near(t, "low", in.Low, Elo(0.625-1.966*se), 2.5)
 	near(t, "high", in.High, Elo(0.625+1.966*se), 2.5)
 	for _, draws := range []Stats{{Draws: 2}, {Draws: 10}, Stats{}.WithPair(0, 0), Stats{}.WithPair(1, -1)} {
-		if _, in := draws.Elo(); in.Low+in.High > 1e-6 || in.Low+in.High < -1e-6 || math.IsInf(in.High, 1) || in.High < 1 {
+		if _, in := draws.Elo(); in.Low+in.High > 1e-6 || in.Low+in.High < -1e-6 || math.IsInf(in.High, 1) ||
+			in.High < 1 {
 			t.Errorf("%v: %v", draws, in)
 		}
 	}
 	near(t, "superiority", s.Superiority(), 0.99999, 1e-5)
 
-	if got := s.Add(Stats{Wins: 1, Draws: 2, Losses: 3}).With(1).With(0).With(-1); got.String() != "+102 =53 -54" || got.Games() != 209 {
+	if got := s.Add(Stats{Wins: 1, Draws: 2, Losses: 3}).With(1).With(0).
+		With(-1); got.String() != "+102 =53 -54" || got.Games() != 209 {
 		t.Errorf("sum %v", got)
 	}
 	swap := Stats{Wins: s.Losses, Draws: s.Draws, Losses: s.Wins}
@@ -94,7 +97,8 @@ func TestSPRT(t *testing.T) {
 	if test.LLR(Stats{}) != 0 || test.Decide(Stats{Draws: 10}) != Open {
 		t.Error("nothing decides")
 	}
-	// Near the normal approximation: mean 0.505, variance 0.2·0.25 - 0.005² over 10000 games, of which 8000 are drawn.
+	// Near the normal approximation: mean 0.505, variance 0.2·0.25 - 0.005² over 10000 games, of which 8000
+	// are drawn.
 	s := Stats{Wins: 1050, Draws: 8000, Losses: 950}
 	s1 := Expected(5)
 	variance := (1050*0.495*0.495 + 8000*0.005*0.005 + 950*0.505*0.505) / 10_000
@@ -113,7 +117,8 @@ func TestSPRT(t *testing.T) {
 	for range 40 {
 		all = all.WithPair(1, 1)
 	}
-	for s, want := range map[Stats]Decision{all: AcceptH1, {Losses: 80, Pairs: [5]int{40}}: AcceptH0, {Wins: 2, Pairs: [5]int{4: 1}}: Open} {
+	for s, want := range map[Stats]Decision{all: AcceptH1, {Losses: 80, Pairs: [5]int{40}}: AcceptH0,
+		{Wins: 2, Pairs: [5]int{4: 1}}: Open} {
 		wide := SPRT{Elo0: 0, Elo1: 50, Alpha: 0.05, Beta: 0.05}
 		if d := wide.Decide(s); d != want {
 			t.Errorf("%v: %s, want %s", s, d, want)
@@ -121,7 +126,8 @@ func TestSPRT(t *testing.T) {
 	}
 }
 
-// Where results come from either hypothesis, the test takes the other one no more often than its errors allow.
+// Where results come from either hypothesis, the test takes the other one no more often than its errors
+// allow.
 func TestSPRTErrs(t *testing.T) {
 	test := SPRT{Elo0: 0, Elo1: 60, Alpha: 0.05, Beta: 0.05}
 	for elo, wrong := range map[float64]Decision{0: AcceptH1, 60: AcceptH0} {

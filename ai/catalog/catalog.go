@@ -1,10 +1,11 @@
-// Package catalog lists the algorithms on offer together with what does their work, so that a command line can name them and a worker
-// can make them. Programs that only show and name them need the descriptions alone, a method.List, and not this package.
+// Package catalog lists the algorithms on offer together with what does their work, so that a command line
+// can name them and a worker can make them. Programs that only show and name them need the descriptions
+// alone, a method.List, and not this package.
 //
 // # To add an algorithm
 //
-// Write one more entry in the list of Entries: its parameters draw their own controls, Plays keeps it away from games that it
-// cannot play, and the test of this package runs it on every game that it fits.
+// Write one more entry in the list of Entries: its parameters draw their own controls, Plays keeps it away
+// from games that it cannot play, and the test of this package runs it on every game that it fits.
 package catalog
 
 import (
@@ -23,7 +24,8 @@ type Entry struct {
 	build func(g *game.Game, v param.Values) search.Searcher // v is complete for Params
 }
 
-// New returns a searcher for g with the given values, for the given parameters of the method. It errs as Method.Fill does.
+// New returns a searcher for g with the given values, for the given parameters of the method. It errs as
+// Method.Fill does.
 func (e *Entry) New(g *game.Game, values, given param.Values) (search.Searcher, error) {
 	v, err := e.Fill(g, values, given)
 	if err != nil {
@@ -34,7 +36,8 @@ func (e *Entry) New(g *game.Game, values, given param.Values) (search.Searcher, 
 
 // Entries returns all, in the order in which they are shown; the slice is the caller's.
 func Entries() []Entry {
-	return slices.Concat(general(), chessEngines(), twenty48Engines(), morpionEngines(), connectEngines(), othelloEngines(), othelloOpponents())
+	return slices.Concat(general(), chessEngines(), twenty48Engines(), morpionEngines(), connectEngines(),
+		othelloEngines(), othelloOpponents())
 }
 
 // Methods returns the descriptions of all.

@@ -60,7 +60,8 @@ func TestSmallAndOddBoards(t *testing.T) {
 	odd := map[string][]param.Values{
 		"chess":   {{"draws": "fide"}},
 		"othello": {{"size": "4"}, {"size": "6"}},
-		"connectk": {{"rows": "3", "cols": "3", "k": "3", "gravity": "false"}, {"rows": "1", "cols": "1", "k": "1"}, {"rows": "8", "cols": "8", "k": "9"},
+		"connectk": {{"rows": "3", "cols": "3", "k": "3", "gravity": "false"},
+			{"rows": "1", "cols": "1", "k": "1"}, {"rows": "8", "cols": "8", "k": "9"},
 			{"rows": "64", "cols": "1"}},
 		"twenty48": {{"size": "3", "target": "8", "stop-at-target": "true"}, {"size": "8"}},
 		"morpion":  {{"variant": "4D"}, {"variant": "5D"}},
@@ -86,7 +87,8 @@ func TestSmallAndOddBoards(t *testing.T) {
 func TestDescriptions(t *testing.T) {
 	seen := map[string]bool{}
 	for _, a := range Methods() {
-		if seen[a.Name] || a.Name != strings.ToLower(a.Name) || a.Title == "" || !strings.HasSuffix(a.Doc, ".") {
+		if seen[a.Name] || a.Name != strings.ToLower(a.Name) || a.Title == "" ||
+			!strings.HasSuffix(a.Doc, ".") {
 			t.Errorf("%q (%q): %q", a.Name, a.Title, a.Doc)
 		}
 		seen[a.Name] = true
@@ -126,13 +128,16 @@ func TestRefusals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := ab.New(twenty48.Game(), nil, nil); err == nil || !strings.Contains(err.Error(), "does not play twenty48") {
+	if _, err := ab.New(twenty48.Game(), nil, nil); err == nil ||
+		!strings.Contains(err.Error(), "does not play twenty48") {
 		t.Errorf("alpha-beta for 2048: %v", err)
 	}
-	if _, err := ab.New(chess.Game(), nil, param.Values{"table": "99"}); err == nil || !strings.Contains(err.Error(), "99") {
+	if _, err := ab.New(chess.Game(), nil, param.Values{"table": "99"}); err == nil ||
+		!strings.Contains(err.Error(), "99") {
 		t.Errorf("table 99: %v", err)
 	}
-	if _, err := ab.New(chess.Game(), nil, param.Values{"tabel": "9"}); err == nil || !strings.Contains(err.Error(), "tabel") {
+	if _, err := ab.New(chess.Game(), nil, param.Values{"tabel": "9"}); err == nil ||
+		!strings.Contains(err.Error(), "tabel") {
 		t.Errorf("tabel: %v", err)
 	}
 }
@@ -152,12 +157,14 @@ func TestDescribe(t *testing.T) {
 	}
 }
 
-// Every variant that a game offers has somebody who plays it, and whoever plays by default can be limited by time.
+// Every variant that a game offers has somebody who plays it, and whoever plays by default can be limited by
+// time.
 func TestEveryVariantIsPlayed(t *testing.T) {
 	for _, g := range games.Games() {
 		for _, p := range g.Presets {
 			m, ok := Methods().Best(g, p.Values)
-			if !ok || m.Usual(true) == (search.Limits{}) || m.Usual(false) == (search.Limits{}) || m.Needs != "" {
+			if !ok || m.Usual(true) == (search.Limits{}) || m.Usual(false) == (search.Limits{}) ||
+				m.Needs != "" {
 				t.Errorf("%s %s is played by %q", g.Name, p.Name, m.Name)
 			}
 		}
@@ -173,7 +180,8 @@ func TestEveryStrengthHasOneWithoutTime(t *testing.T) {
 	}
 }
 
-// Chance is decided for every game that has it, by the odds or against the player, the same for the same seed.
+// Chance is decided for every game that has it, by the odds or against the player, the same for the same
+// seed.
 func TestChance(t *testing.T) {
 	for _, g := range games.Games() {
 		if !g.Chance {

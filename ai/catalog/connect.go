@@ -22,7 +22,9 @@ func connectEngines() []Entry {
 		},
 	}}
 	for _, k := range player.Kinds() {
-		list = append(list, Entry{k.Method, func(_ *game.Game, v param.Values) search.Searcher { return k.New(v) }})
+		list = append(list, Entry{k.Method, func(_ *game.Game, v param.Values) search.Searcher {
+			return k.New(v)
+		}})
 	}
 	return list
 }

@@ -16,8 +16,9 @@ import (
 func general() []Entry {
 	return []Entry{
 		{
-			Method: method.Method{Name: "random", Title: "Random", Doc: "Plays any legal move with equal probability."},
-			build:  func(*game.Game, param.Values) search.Searcher { return random.New() },
+			Method: method.Method{Name: "random", Title: "Random",
+				Doc: "Plays any legal move with equal probability."},
+			build: func(*game.Game, param.Values) search.Searcher { return random.New() },
 		},
 		{
 			Method: method.Method{
@@ -56,10 +57,11 @@ func general() []Entry {
 				Name: "nested", Title: "Nested Monte Carlo search",
 				Doc: "Tries every move with a search of the level below and follows the best " +
 					"complete game.",
-				Source:    "Cazenave: Nested Monte-Carlo Search, 2009",
-				Strengths: []param.Spec{method.ByTime("5000"), method.ByLevel("2", nested.MaxLevel), method.ByPlayouts("10000")},
-				Rank:      2,
-				Plays:     method.Scope{Players: 1, NoChance: true},
+				Source: "Cazenave: Nested Monte-Carlo Search, 2009",
+				Strengths: []param.Spec{method.ByTime("5000"), method.ByLevel("2", nested.MaxLevel),
+					method.ByPlayouts("10000")},
+				Rank:  2,
+				Plays: method.Scope{Players: 1, NoChance: true},
 			},
 			build: func(*game.Game, param.Values) search.Searcher { return nested.New(nested.DefaultLevel) },
 		},

@@ -1,5 +1,6 @@
-// Package chance decides the random events of games, in one place for rooms, matches and commands: drawn by their odds, or chosen by a
-// search where a game is adverse. A choice can be left to a worker, so that a program which only shows games holds no search.
+// Package chance decides the random events of games, in one place for rooms, matches and commands: drawn by
+// their odds, or chosen by a search where a game is adverse. A choice can be left to a worker, so that a
+// program which only shows games holds no search.
 package chance
 
 import (
@@ -30,8 +31,8 @@ func Adverse(v game.View) bool {
 	return ok && a.Adverse()
 }
 
-// Chooser decides an event of s, where Chance is to move: a move that is legal there and the same for the same seed. s is not
-// changed. It ends soon after ctx does, with ctx's error.
+// Chooser decides an event of s, where Chance is to move: a move that is legal there and the same for the
+// same seed. s is not changed. It ends soon after ctx does, with ctx's error.
 type Chooser func(ctx context.Context, s game.State, seed uint64) (game.Move, error)
 
 // Question asks for the event that is due at the last position of a record.
@@ -63,7 +64,8 @@ func Serve(games []*game.Game, choose Chooser) pool.Service {
 	})
 }
 
-// Remote returns a Chooser whose work is done by p. The states that it is asked about must know their records; see game.Track.
+// Remote returns a Chooser whose work is done by p. The states that it is asked about must know their
+// records; see game.Track.
 func Remote(p pool.Pool) Chooser {
 	return func(ctx context.Context, s game.State, seed uint64) (game.Move, error) {
 		recorder, ok := s.(game.Recorder)

@@ -67,7 +67,8 @@ func TestTask(t *testing.T) {
 	if m, err := Remote(p)(t.Context(), s, 1<<60+1); err != nil || m != s.Moves(nil)[3] || seen != 1<<60+1 {
 		t.Errorf("%#x, seed %d, %v", m, seen, err)
 	}
-	if _, err := Remote(p)(t.Context(), s.Unwrap(), 1); err == nil || !strings.Contains(err.Error(), "record") {
+	if _, err := Remote(p)(t.Context(), s.Unwrap(), 1); err == nil ||
+		!strings.Contains(err.Error(), "record") {
 		t.Errorf("without a record: %v", err)
 	}
 	s.Play(s.Moves(nil)[0])
@@ -77,9 +78,11 @@ func TestTask(t *testing.T) {
 		t.Fatal(err)
 	}
 	for input, want := range map[string]string{
-		"{": "bad input", `{"record":{"game":"go"}}`: `"go"`, `{"record":{"game":"twenty48","moves":[9]}}`: "move 1", string(player): "no random event is due",
+		"{": "bad input", `{"record":{"game":"go"}}`: `"go"`,
+		`{"record":{"game":"twenty48","moves":[9]}}`: "move 1", string(player): "no random event is due",
 	} {
-		if out, err := p.Do(t.Context(), pool.Task{Kind: string(Task), Input: []byte(input)}, nil); err == nil || !strings.Contains(err.Error(), want) {
+		if out, err := p.Do(t.Context(), pool.Task{Kind: string(Task), Input: []byte(input)}, nil); err ==
+			nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %s, %v, want %s", input, out, err, want)
 		}
 	}
@@ -87,8 +90,12 @@ func TestTask(t *testing.T) {
 
 func TestWorkerThatErrs(t *testing.T) {
 	for want, answer := range map[string]string{"unreadable": "x", "cannot happen": "1"} {
-		p := pool.NewLocal(pool.Mux{string(Task): func(context.Context, pool.Task, func([]byte)) ([]byte, error) { return []byte(answer), nil }}, 1)
-		if m, err := Remote(p)(t.Context(), start(t, nil), 1); err == nil || !strings.Contains(err.Error(), want) {
+		p := pool.NewLocal(
+			pool.Mux{string(Task): func(context.Context, pool.Task, func([]byte)) ([]byte, error) {
+				return []byte(answer), nil
+			}}, 1)
+		if m, err := Remote(p)(t.Context(), start(t, nil), 1); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %#x, %v", answer, m, err)
 		}
 		p.Close()

@@ -7,8 +7,8 @@ import (
 	"ludarium/game/chess"
 )
 
-// Chess judges chess positions in pawns: by material and the placement of each piece on its own or, with Material, by the classic
-// values 1, 3, 3, 5 and 9 alone.
+// Chess judges chess positions in pawns: by material and the placement of each piece on its own or, with
+// Material, by the classic values 1, 3, 3, 5 and 9 alone.
 type Chess struct{ Material bool }
 
 // Evaluate implements Judge.
@@ -47,7 +47,8 @@ func (c Chess) MostGain() float64 {
 	return float64(2*values[chess.Queen]-values[chess.Pawn]) / 100
 }
 
-// Swing returns the most in pawns that one move can add to the value of a position for its side beside the Gain.
+// Swing returns the most in pawns that one move can add to the value of a position for its side beside the
+// Gain.
 func (c Chess) Swing() float64 {
 	if c.Material {
 		return 0
@@ -55,7 +56,8 @@ func (c Chess) Swing() float64 {
 	return float64(largestSwing) / 100
 }
 
-// HasPieces reports whether the side to move has more than king and pawns, so that it will hardly ever be glad to pass.
+// HasPieces reports whether the side to move has more than king and pawns, so that it will hardly ever be
+// glad to pass.
 func (Chess) HasPieces(v game.View) bool {
 	p := position(v)
 	return p.Colors[p.Side]&^(p.Kinds[chess.King]|p.Kinds[chess.Pawn]) != 0
@@ -69,7 +71,8 @@ func (c Chess) values() *[7]int {
 }
 
 // classicValue is in 1/100 pawn, by kind.
-var classicValue = [7]int{chess.Pawn: 100, chess.Knight: 300, chess.Bishop: 300, chess.Rook: 500, chess.Queen: 900}
+var classicValue = [7]int{chess.Pawn: 100, chess.Knight: 300, chess.Bishop: 300, chess.Rook: 500,
+	chess.Queen: 900}
 
 // chessMaterial is material alone, in pawns for the side to move.
 func chessMaterial(p *chess.Position) float64 {
@@ -81,10 +84,11 @@ func chessMaterial(p *chess.Position) float64 {
 }
 
 // pieceValue is in 1/100 pawn, by kind (Michniewski: Simplified Evaluation Function, 1995).
-var pieceValue = [7]int{chess.Pawn: 100, chess.Knight: 320, chess.Bishop: 330, chess.Rook: 500, chess.Queen: 900}
+var pieceValue = [7]int{chess.Pawn: 100, chess.Knight: 320, chess.Bishop: 330, chess.Rook: 500,
+	chess.Queen: 900}
 
-// endgame is the sum of all pieces but pawns and kings below which the king should leave its shelter: a rook and a
-// minor piece each.
+// endgame is the sum of all pieces but pawns and kings below which the king should leave its shelter: a rook
+// and a minor piece each.
 const endgame = 2 * (500 + 330)
 
 // centre is how near a rank or file is to the middle.
@@ -117,9 +121,9 @@ func chessPawns(p *chess.Position) float64 {
 	return float64(sum) / 100
 }
 
-// placement is the bonus of a piece on its square, in 1/100 pawn; rank 0 is the owner's first, files count from the
-// a-file. Pawns shall advance, in the middle first; pieces like the centre, rooks the seventh rank, and the king the
-// shelter of a flank as long as there are pieces that could mate it.
+// placement is the bonus of a piece on its square, in 1/100 pawn; rank 0 is the owner's first, files count
+// from the a-file. Pawns shall advance, in the middle first; pieces like the centre, rooks the seventh rank,
+// and the king the shelter of a flank as long as there are pieces that could mate it.
 func placement(k chess.Kind, rank, file int, end bool) int {
 	middle := centre[rank] + centre[file]
 	switch k {
@@ -145,8 +149,9 @@ func placement(k chess.Kind, rank, file int, end bool) int {
 	return 0
 }
 
-// largestSwing is what one move can add at most to placement, in 1/100 pawn: the piece goes from its worst square to its best, what
-// it captures stood on its best, a rook that castles goes along, and both kings may change from the middle game to the endgame.
+// largestSwing is what one move can add at most to placement, in 1/100 pawn: the piece goes from its worst
+// square to its best, what it captures stood on its best, a rook that castles goes along, and both kings may
+// change from the middle game to the endgame.
 var largestSwing = func() int {
 	span, best, turn := 0, 0, 0
 	var rook [2]int
@@ -161,7 +166,8 @@ var largestSwing = func() int {
 					x := placement(k, rank, file, end)
 					low, high = min(low, x), max(high, x)
 					if k == chess.King {
-						turn = max(turn, placement(k, rank, file, true)-placement(k, rank, file, false), placement(k, rank, file, false)-placement(k, rank, file, true))
+						turn = max(turn, placement(k, rank, file, true)-placement(k, rank, file, false),
+							placement(k, rank, file, false)-placement(k, rank, file, true))
 					}
 				}
 			}
@@ -174,7 +180,8 @@ var largestSwing = func() int {
 			span = max(span, high-low)
 		}
 	}
-	// A pawn that promotes leaves its placement for that of the new piece, whose best square is no better than best.
+	// A pawn that promotes leaves its placement for that of the new piece, whose best square is no better
+	// than best.
 	span = max(span, best-placement(chess.Pawn, 1, 0, false))
 	return span + best + rook[1] - rook[0] + 2*turn
 }()

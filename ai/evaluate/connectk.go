@@ -2,8 +2,8 @@ package evaluate
 
 import "ludarium/game/connectk"
 
-// connectThreats sums the windows of k cells in a row that hold stones of one side only: one that lacks a single stone
-// counts 1, and each stone more that it lacks divides that by 4.
+// connectThreats sums the windows of k cells in a row that hold stones of one side only: one that lacks a
+// single stone counts 1, and each stone more that it lacks divides that by 4.
 func connectThreats(p connectk.Position) float64 {
 	b := p.Board
 	rows, cols, k := b.Rows(), b.Cols(), b.K()

@@ -1,5 +1,5 @@
-// Package evaluate judges positions of the two-player games by a few plain features, so that the readable searches have
-// something to look at. The engines of the single games bring better ones.
+// Package evaluate judges positions of the two-player games by a few plain features, so that the readable
+// searches have something to look at. The engines of the single games bring better ones.
 package evaluate
 
 import (
@@ -9,11 +9,12 @@ import (
 	"ludarium/game/othello"
 )
 
-// Judge judges the positions of one game. It is safe for concurrent use. Beside it an evaluation may know more of its game, which
-// searches ask for by interfaces of their own: that of chess knows what moves gain, and where passing is dangerous.
+// Judge judges the positions of one game. It is safe for concurrent use. Beside it an evaluation may know
+// more of its game, which searches ask for by interfaces of their own: that of chess knows what moves gain,
+// and where passing is dangerous.
 type Judge interface {
-	// Evaluate returns what a position of that game that is not over is worth to the side to move. It is antisymmetric: the same
-	// position with colours and turn exchanged has the negated value.
+	// Evaluate returns what a position of that game that is not over is worth to the side to move. It is
+	// antisymmetric: the same position with colours and turn exchanged has the negated value.
 	Evaluate(v game.View) float64
 	// Unit is that of the values: "pawns", "discs".
 	Unit() string
@@ -28,9 +29,13 @@ func For(gameName string) (j Judge, ok bool) {
 	case "chess":
 		return Chess{}, true
 	case "othello":
-		return judge{"discs", func(v game.View) float64 { return othelloDiscs(game.Concrete(v).(*othello.State).Position()) }}, true
+		return judge{"discs", func(v game.View) float64 {
+			return othelloDiscs(game.Concrete(v).(*othello.State).Position())
+		}}, true
 	case "connectk":
-		return judge{"threats", func(v game.View) float64 { return connectThreats(game.Concrete(v).(*connectk.State).Position()) }}, true
+		return judge{"threats", func(v game.View) float64 {
+			return connectThreats(game.Concrete(v).(*connectk.State).Position())
+		}}, true
 	}
 	return nil, false
 }

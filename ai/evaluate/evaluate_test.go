@@ -109,13 +109,16 @@ func TestOthelloCorners(t *testing.T) {
 	} {
 		board := othello.Start(size).Board
 		for corner, x := range corners {
-			if v := othelloDiscs(othello.Position{Own: 1 << corner, Board: board}); math.Abs(v-cornerDiscs) > 0.1 {
+			if v := othelloDiscs(othello.Position{Own: 1 << corner, Board: board}); math.Abs(v-cornerDiscs) >
+				0.1 {
 				t.Errorf("size %d: corner %d is worth %v", size, corner, v)
 			}
-			if v := othelloDiscs(othello.Position{Own: 1 << x, Board: board}); math.Abs(v-xSquareDiscs) > 0.1 {
+			if v := othelloDiscs(othello.Position{Own: 1 << x, Board: board}); math.Abs(v-xSquareDiscs) >
+				0.1 {
 				t.Errorf("size %d: square %d beside an empty corner is worth %v", size, x, v)
 			}
-			if v := othelloDiscs(othello.Position{Own: 1<<x | 1<<corner, Board: board}); math.Abs(v-cornerDiscs) > 0.1 {
+			if v := othelloDiscs(othello.Position{Own: 1<<x | 1<<corner, Board: board}); math.Abs(
+				v-cornerDiscs) > 0.1 {
 				t.Errorf("size %d: square %d beside an own corner changes the worth to %v", size, x, v)
 			}
 		}

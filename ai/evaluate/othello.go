@@ -6,8 +6,8 @@ import (
 	"ludarium/game/othello"
 )
 
-// Worth of a feature in discs at the end of the game, by rough experience: a corner cannot be lost again, the square
-// diagonally before an empty one gives it away, each move to choose from keeps bad ones away.
+// Worth of a feature in discs at the end of the game, by rough experience: a corner cannot be lost again, the
+// square diagonally before an empty one gives it away, each move to choose from keeps bad ones away.
 const (
 	cornerDiscs   = 8
 	xSquareDiscs  = -4
@@ -18,7 +18,8 @@ const (
 func othelloDiscs(p othello.Position) float64 {
 	size := bits.OnesCount64(p.Board & 0xff)
 	sum := 0.0
-	for _, c := range [4][2]int{{0, 9}, {size - 1, size - 1 + 7}, {8 * (size - 1), 8*(size-1) - 7}, {9 * (size - 1), 9 * (size - 2)}} {
+	for _, c := range [4][2]int{{0, 9}, {size - 1, size - 1 + 7}, {8 * (size - 1), 8*(size-1) - 7},
+		{9 * (size - 1), 9 * (size - 2)}} {
 		corner, x := uint64(1)<<c[0], uint64(1)<<c[1]
 		sum += float64(cornerDiscs * owner(p, corner))
 		if p.Empty()&corner != 0 {
@@ -27,7 +28,8 @@ func othelloDiscs(p othello.Position) float64 {
 	}
 	sum += mobilityDiscs * float64(bits.OnesCount64(p.Moves())-bits.OnesCount64(p.Pass().Moves()))
 	full := float64(bits.OnesCount64(p.Own|p.Opponent)) / float64(size*size)
-	return sum + float64(full*full*full*float64(p.Margin())) // the conversion keeps all platforms to the same rounding
+	// the conversion keeps all platforms to the same rounding
+	return sum + float64(full*full*full*float64(p.Margin()))
 }
 
 // owner is 1 when the side to move has a disc on the square, -1 when the other has, 0 when it is empty.

@@ -10,8 +10,8 @@ import (
 	"ludarium/game"
 )
 
-// Describe returns all that a program needs to know of the work which it leaves to the handlers of Mux for the games given, in the parts
-// that package offer names.
+// Describe returns all that a program needs to know of the work which it leaves to the handlers of Mux for
+// the games given, in the parts that package offer names.
 func Describe(games []*game.Game) ([]byte, error) {
 	list, err := lab.Describe(experiments.Experiments())
 	if err != nil {
@@ -23,7 +23,8 @@ func Describe(games []*game.Game) ([]byte, error) {
 	}
 	names, parts := []string{offer.Experiments, offer.Worlds}, [][]byte{list, seen}
 	for _, g := range games {
-		names, parts = append(names, offer.Methods(g.Name)), append(parts, catalog.Methods().Playing(g).JSON())
+		names, parts = append(names, offer.Methods(g.Name)),
+			append(parts, catalog.Methods().Playing(g).JSON())
 	}
 	return offer.Write(names, parts), nil
 }

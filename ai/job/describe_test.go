@@ -14,7 +14,8 @@ import (
 	games "ludarium/game/catalog"
 )
 
-// TestDescribe reads back what a program for the browser is given: all experiments, as they describe themselves.
+// TestDescribe reads back what a program for the browser is given: all experiments, as they describe
+// themselves.
 func TestDescribe(t *testing.T) {
 	text, err := Describe(games.Games())
 	if err != nil {

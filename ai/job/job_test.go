@@ -94,7 +94,9 @@ func TestRemoteWithoutARecord(t *testing.T) {
 	p := pool.NewLocal(Mux(games.Games()), 1)
 	defer p.Close()
 	_, s := start(t, "othello", nil)
-	if _, err := search.NewRemote(p, "random", nil).Search(t.Context(), s.Unwrap(), search.Limits{}, nil); err == nil || !strings.Contains(err.Error(), "record") {
+	if _, err := search.NewRemote(p, "random", nil).
+		Search(t.Context(), s.Unwrap(), search.Limits{}, nil); err == nil ||
+		!strings.Contains(err.Error(), "record") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -112,15 +114,18 @@ func TestRemoteFailures(t *testing.T) {
 		{"nested", nil, "does not play othello"},
 		{"mcts", param.Values{"c": "much"}, `"much"`},
 	} {
-		_, err := search.NewRemote(p, c.algorithm, c.values).Search(t.Context(), s, search.Limits{Nodes: 1}, nil)
+		_, err := search.NewRemote(p, c.algorithm, c.values).
+			Search(t.Context(), s, search.Limits{Nodes: 1}, nil)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s %v: %v", c.algorithm, c.values, err)
 		}
 	}
-	garbage := pool.NewLocal(pool.Mux{string(search.Task): func(_ context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
-		emit([]byte("{"))
-		return []byte("{}"), nil
-	}}, 1)
+	garbage := pool.NewLocal(
+		pool.Mux{string(search.Task): func(_ context.Context, _ pool.Task, emit func([]byte)) ([]byte,
+			error) {
+			emit([]byte("{"))
+			return []byte("{}"), nil
+		}}, 1)
 	defer garbage.Close()
 	_, err := search.NewRemote(garbage, "random", nil).Search(t.Context(), s, search.Limits{}, nil)
 	if err == nil || !strings.Contains(err.Error(), "unreadable") {
@@ -132,18 +137,22 @@ func TestRemoteFailures(t *testing.T) {
 func TestRemoteCancelledKeepsTheLastReport(t *testing.T) {
 	_, s := start(t, "othello", nil)
 	moves := s.Moves(nil)
-	dying := pool.NewLocal(pool.Mux{string(search.Task): func(ctx context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
-		data, err := json.Marshal(search.Info{Depth: 3, Lines: []search.Line{{Moves: moves[2:3]}}})
-		if err != nil {
-			return nil, err
-		}
-		emit(data)
-		<-ctx.Done()
-		return nil, ctx.Err()
-	}}, 1)
+	dying := pool.NewLocal(
+		pool.Mux{string(search.Task): func(ctx context.Context, _ pool.Task, emit func([]byte)) ([]byte,
+			error) {
+			data, err := json.Marshal(search.Info{Depth: 3, Lines: []search.Line{{Moves: moves[2:3]}}})
+			if err != nil {
+				return nil, err
+			}
+			emit(data)
+			<-ctx.Done()
+			return nil, ctx.Err()
+		}}, 1)
 	defer dying.Close()
 	ctx, cancel := context.WithCancel(t.Context())
-	info, err := search.NewRemote(dying, "mcts", nil).Search(ctx, s, search.Limits{}, func(search.Info) { cancel() })
+	info, err := search.NewRemote(dying, "mcts", nil).Search(ctx, s, search.Limits{}, func(search.Info) {
+		cancel()
+	})
 	if m, _ := info.Best(); err != nil || m != moves[2] || info.Stop != search.Cancelled || info.Depth != 3 {
 		t.Errorf("%+v, %v", info, err)
 	}
@@ -159,7 +168,8 @@ func TestSearchTask(t *testing.T) {
 		`{"record":{"game":"othello","start":"??"},"algorithm":"random"}`:     "othello:",
 		`{"record":{"game":"othello","values":{"size":"5"}},"algorithm":"x"}`: `"5"`,
 	} {
-		out, err := mux.Do(t.Context(), pool.Task{Kind: string(search.Task), Input: []byte(input)}, func([]byte) {})
+		out, err := mux.Do(t.Context(), pool.Task{Kind: string(search.Task), Input: []byte(input)},
+			func([]byte) {})
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %s, %v, want %q", input, out, err, want)
 		}
@@ -167,7 +177,8 @@ func TestSearchTask(t *testing.T) {
 }
 
 func FuzzSearchTask(f *testing.F) {
-	f.Add([]byte(`{"record":{"game":"othello","moves":[19]},"algorithm":"random","limits":{"nodes":5,"seed":1}}`))
+	f.Add([]byte(
+		`{"record":{"game":"othello","moves":[19]},"algorithm":"random","limits":{"nodes":5,"seed":1}}`))
 	f.Add([]byte(`{"record":{"game":"chess","start":"8/8/8/8/8/8/8/K1k5 w - - 0 1"},"algorithm":"mcts"}`))
 	mux := Mux(games.Games())
 	f.Fuzz(func(t *testing.T, input []byte) {

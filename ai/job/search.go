@@ -12,7 +12,8 @@ import (
 	"ludarium/game"
 )
 
-// serveSearches serves search.Remote. The latest searchers wait for the next request of their kind, with what they have learnt.
+// serveSearches serves search.Remote. The latest searchers wait for the next request of their kind, with what
+// they have learnt.
 func serveSearches(games []*game.Game) pool.Service {
 	var waiting searchers
 	return pool.Serve(search.Task, func(ctx context.Context, req search.Request,
@@ -30,7 +31,8 @@ func serveSearches(games []*game.Game) pool.Service {
 			return search.Info{}, err
 		}
 		kind, err := json.Marshal(search.Request{
-			Record: game.Record{Game: req.Record.Game, Values: req.Record.Values}, Algorithm: req.Algorithm, Values: req.Values})
+			Record: game.Record{Game: req.Record.Game, Values: req.Record.Values}, Algorithm: req.Algorithm,
+			Values: req.Values})
 		if err != nil {
 			return search.Info{}, err
 		}

@@ -21,21 +21,25 @@ func (b *Best) verdict(head string) Verdict {
 	return JudgeBest(b.Trials > 0, float64(b.Here) >= b.Known.Low)
 }
 
-// CompareBests returns the table of known bests beside those obtained here: whether they were reached, and with what
-// effort on both sides. what names the first column, unit the results, effort what is counted as Playouts.
+// CompareBests returns the table of known bests beside those obtained here: whether they were reached, and
+// with what effort on both sides. what names the first column, unit the results, effort what is counted as
+// Playouts.
 func CompareBests(title, what, unit, effort, note string, bests []Best) Table {
 	figures := make([]Figure, len(bests))
 	for i := range bests {
 		figures[i] = bests[i].Known
 	}
 	t := Table{Title: title, Note: note, Columns: []Column{
-		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text}, {Name: "its effort", Kind: Text},
-		{Name: "here", Unit: unit, Kind: Int}, {Name: "trials", Kind: Int}, {Name: effort, Kind: Float}, {Name: "time", Kind: Text},
+		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text},
+		{Name: "its effort", Kind: Text},
+		{Name: "here", Unit: unit, Kind: Int}, {Name: "trials", Kind: Int}, {Name: effort, Kind: Float},
+		{Name: "time", Kind: Text},
 		{Name: "verdict", Kind: Judged},
 	}}
 	for i := range bests {
 		b := &bests[i]
-		row := []any{b.Name, b.Known.text(unit, 1), b.Known.from(), nil, nil, int64(b.Trials), nil, nil, b.verdict(t.Columns[1].Name)}
+		row := []any{b.Name, b.Known.text(unit, 1), b.Known.from(), nil, nil, int64(b.Trials), nil, nil,
+			b.verdict(t.Columns[1].Name)}
 		if b.Effort != "" {
 			row[3] = b.Effort
 		}

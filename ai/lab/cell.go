@@ -29,7 +29,8 @@ type Column struct {
 	Unit   string // "points", "%", "s"; empty for a pure number
 	Kind   Kind
 	Digits int // decimals shown of a Float; stored are all
-	// Effort says that the cells count the games that were played for the row: their sum is what a run costs. Of an Int or Float column.
+	// Effort says that the cells count the games that were played for the row: their sum is what a run costs.
+	// Of an Int or Float column.
 	Effort bool
 }
 
@@ -52,7 +53,8 @@ func (c Column) Head() string {
 	return c.Name + " (" + c.Unit + ")"
 }
 
-// canonical checks a cell against the column's kind and returns it as int64, float64, string, bool or Verdict.
+// canonical checks a cell against the column's kind and returns it as int64, float64, string, bool or
+// Verdict.
 func (c Column) canonical(cell any) (any, error) {
 	switch x := cell.(type) {
 	case int:
@@ -83,8 +85,8 @@ func (c Column) canonical(cell any) (any, error) {
 	return nil, fmt.Errorf("column %q takes no %T", c.Name, cell)
 }
 
-// Write returns the cell in the one text that stands for it in files: integers and the shortest decimals that read
-// back the same, NaN, +Inf and -Inf, true and false.
+// Write returns the cell in the one text that stands for it in files: integers and the shortest decimals that
+// read back the same, NaN, +Inf and -Inf, true and false.
 func Write(cell any) string {
 	switch x := cell.(type) {
 	case int64:
@@ -125,7 +127,8 @@ func (c Column) read(text string) (any, error) {
 	return cell, nil
 }
 
-// Show returns a cell of the column for people: thousands grouped, Digits decimals, a dash for what is not known.
+// Show returns a cell of the column for people: thousands grouped, Digits decimals, a dash for what is not
+// known.
 func (c Column) Show(cell any) string {
 	switch x := cell.(type) {
 	case nil:
@@ -173,8 +176,8 @@ func (c Column) Range(i stat.Interval) string {
 type Row struct {
 	Trial int
 	Cells []any // int64, float64, string, bool or Verdict, as the columns say
-	// Seconds is what the whole trial took on one worker, of the processor's time where the system tells it: of the machine,
-	// not of the plan.
+	// Seconds is what the whole trial took on one worker, of the processor's time where the system tells it:
+	// of the machine, not of the plan.
 	Seconds float64
 }
 

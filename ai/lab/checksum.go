@@ -2,8 +2,9 @@ package lab
 
 import "hash/crc32"
 
-// seal makes the checksums of a run's records and files: CRC-32C, which misses no damage of up to 32 bits in a row, and of
-// larger one in four thousand million. The name of the plan goes into it first, so that nothing of another run passes.
+// seal makes the checksums of a run's records and files: CRC-32C, which misses no damage of up to 32 bits in
+// a row, and of larger one in four thousand million. The name of the plan goes into it first, so that nothing
+// of another run passes.
 type seal struct {
 	start uint32
 	lax   bool // records without a checksum pass: they were saved before there were any

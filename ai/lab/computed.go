@@ -18,8 +18,8 @@ func (c *Computed) verdict(head string) Verdict {
 	return JudgeExact(true, math.Abs(c.Here-c.Known.Nearest(c.Here)) <= c.Within+1e-9)
 }
 
-// CompareComputed returns the table of known numbers beside those computed here, of which one trial says all. what names the first
-// column, unit the numbers, digits are the decimals of those here.
+// CompareComputed returns the table of known numbers beside those computed here, of which one trial says all.
+// what names the first column, unit the numbers, digits are the decimals of those here.
 func CompareComputed(title, what, unit string, digits int, note string, all []Computed) Table {
 	figures, verdicts := make([]Figure, len(all)), make([]Verdict, len(all))
 	for i := range all {
@@ -27,12 +27,14 @@ func CompareComputed(title, what, unit string, digits int, note string, all []Co
 	}
 	t := Table{Title: title, Columns: []Column{
 		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text},
-		{Name: "here", Unit: unit, Kind: Float, Digits: digits}, {Name: "trials", Kind: Text}, {Name: "verdict", Kind: Judged},
+		{Name: "here", Unit: unit, Kind: Float, Digits: digits}, {Name: "trials", Kind: Text},
+		{Name: "verdict", Kind: Judged},
 	}}
 	for i := range all {
 		c := &all[i]
 		verdicts[i] = c.verdict(t.Columns[1].Name)
-		t.Rows = append(t.Rows, []any{c.Name, c.Known.text(unit, 1), c.Known.from(), c.Here, "1, exact", verdicts[i]})
+		t.Rows = append(t.Rows,
+			[]any{c.Name, c.Known.text(unit, 1), c.Known.from(), c.Here, "1, exact", verdicts[i]})
 	}
 	t.Note = unjudged(note, figures, verdicts, func(int) int { return 1 })
 	return t

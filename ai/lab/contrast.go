@@ -12,8 +12,8 @@ type Contrast struct {
 // ContrastWords are the verdicts on contrasts in the words of one table.
 type ContrastWords struct{ More, Less, Same Verdict }
 
-// JudgeContrasts returns the verdicts on the contrasts of one table. doubt is the probability of naming any of them
-// different where none is: they are tested together, by Holm's method.
+// JudgeContrasts returns the verdicts on the contrasts of one table. doubt is the probability of naming any
+// of them different where none is: they are tested together, by Holm's method.
 func JudgeContrasts(all []Contrast, doubt float64, words ContrastWords) []Verdict {
 	var p []float64
 	for _, c := range all {

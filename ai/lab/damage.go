@@ -54,12 +54,16 @@ const (
 	isMissing    = "a part is missing here"
 )
 
-// tidy orders damage by place and joins what follows on at the same place: a file that was cut has lost many trials there.
+// tidy orders damage by place and joins what follows on at the same place: a file that was cut has lost many
+// trials there.
 func tidy(all []Damage) []Damage {
-	slices.SortStableFunc(all, func(a, b Damage) int { return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line)) })
+	slices.SortStableFunc(all, func(a, b Damage) int {
+		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
+	})
 	var out []Damage
 	for _, d := range all {
-		if n := len(out) - 1; n >= 0 && out[n].File == d.File && out[n].Line == d.Line && out[n].Why == d.Why {
+		if n := len(out) - 1; n >= 0 && out[n].File == d.File && out[n].Line == d.Line &&
+			out[n].Why == d.Why {
 			out[n].Trials = append(out[n].Trials, d.Trials...)
 			continue
 		}

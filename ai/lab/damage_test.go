@@ -81,7 +81,8 @@ func filesOf(all map[string]string) *Memory {
 	return f
 }
 
-// damages returns a text cut at every line's end, with every line twice, with every line missing, and with a bit of every few bytes flipped.
+// damages returns a text cut at every line's end, with every line twice, with every line missing, and with a
+// bit of every few bytes flipped.
 func damages(text string, every int) map[string]string {
 	out := map[string]string{}
 	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
@@ -94,15 +95,16 @@ func damages(text string, every int) map[string]string {
 	}
 	for i := 0; i < len(text); i += every {
 		for _, bit := range []byte{1, 32, 128} {
-			out[fmt.Sprintf("byte %d flipped by %d", i, bit)] = text[:i] + string([]byte{text[i] ^ bit}) + text[i+1:]
+			out[fmt.Sprintf("byte %d flipped by %d", i, bit)] = text[:i] + string([]byte{text[i] ^ bit}) +
+				text[i+1:]
 		}
 	}
 	delete(out, "")
 	return out
 }
 
-// TestDamagedRunsSayIt damages every file of a run in every way: the run names the file, does again what it names and no more, and ends as if
-// nothing had been.
+// TestDamagedRunsSayIt damages every file of a run in every way: the run names the file, does again what it
+// names and no more, and ends as if nothing had been.
 func TestDamagedRunsSayIt(t *testing.T) {
 	b := newBench(t)
 	p := plan(t, param.Values{"walks": "12"})
@@ -134,7 +136,8 @@ func TestDamagedRunsSayIt(t *testing.T) {
 				lost = append(lost, d.Trials...)
 			}
 			slices.Sort(lost)
-			if !slices.Equal(trials, slices.Compact(lost)) || strings.Contains(what, "flipped") && len(trials) > 2 {
+			if !slices.Equal(trials, slices.Compact(lost)) ||
+				strings.Contains(what, "flipped") && len(trials) > 2 {
 				t.Errorf("%s, %s: %v, but trials %v are done again", file, what, damage, trials)
 			}
 			got := contents(t, g)
@@ -187,15 +190,21 @@ func TestDamageIsNamed(t *testing.T) {
 			fmt.Sprintf("rows.csv, line %d, trial %d: it has been changed since it was written", line, some)},
 		{RowsFile, strings.Replace(whole[RowsFile], text, text+text, 1),
 			fmt.Sprintf("rows.csv, line %d, trial %d: it has been changed since it was written", line, some)},
-		{RowsFile, whole[RowsFile][:strings.Index(whole[RowsFile], "\n11,")+1], fmt.Sprintf("rows.csv, line %d, trial 11: a part is missing here", last)},
+		{RowsFile, whole[RowsFile][:strings.Index(whole[RowsFile], "\n11,")+1],
+			fmt.Sprintf("rows.csv, line %d, trial 11: a part is missing here", last)},
 		{RowsFile, whole[RowsFile][:strings.Index(whole[RowsFile], text)],
 			fmt.Sprintf("rows.csv, line %d, trials %d to 11: a part is missing here", line, some)},
-		{RowsFile, strings.Replace(whole[RowsFile], "trial,end", "trial,bend", 1), "rows.csv, line 1: it has been changed since it was written"},
-		{TimingFile, strings.Replace(whole[TimingFile], "\n5,", "\n5,1", 1), "timing.csv, line 7, trial 5: it has been changed since it was written"},
-		{PublishedFile, whole[PublishedFile] + "x", "published.csv, line 3: it differs from the published figures in this version of the program"},
-		{PlanFile, strings.Replace(whole[PlanFile], `"seed": 7`, `"seed": 8`, 1), "run.json: it has been changed since it was written"},
+		{RowsFile, strings.Replace(whole[RowsFile], "trial,end", "trial,bend", 1),
+			"rows.csv, line 1: it has been changed since it was written"},
+		{TimingFile, strings.Replace(whole[TimingFile], "\n5,", "\n5,1", 1),
+			"timing.csv, line 7, trial 5: it has been changed since it was written"},
+		{PublishedFile, whole[PublishedFile] + "x",
+			"published.csv, line 3: it differs from the published figures in this version of the program"},
+		{PlanFile, strings.Replace(whole[PlanFile], `"seed": 7`, `"seed": 8`, 1),
+			"run.json: it has been changed since it was written"},
 		{PlanFile, "{", "run.json: unexpected end of JSON input"},
-		{MachineFile, strings.Replace(whole[MachineFile], "linux", "Linux", 1), "machine.json: it has been changed since it was written"},
+		{MachineFile, strings.Replace(whole[MachineFile], "linux", "Linux", 1),
+			"machine.json: it has been changed since it was written"},
 	} {
 		if tt.file == MachineFile && tt.text == whole[MachineFile] {
 			continue // another system
@@ -208,7 +217,8 @@ func TestDamageIsNamed(t *testing.T) {
 			t.Errorf("%s: %v, want %s", tt.file, damage, tt.want)
 		}
 		// What a report does not need may be damaged.
-		if ok := tt.file == PublishedFile || tt.file == MachineFile; (err == nil) != ok || err != nil && !strings.Contains(err.Error(), tt.want) {
+		if ok := tt.file == PublishedFile || tt.file == MachineFile; (err == nil) != ok ||
+			err != nil && !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%s is opened with %v, want %s", tt.file, err, tt.want)
 		}
 	}
@@ -260,9 +270,12 @@ func TestDamagedLogsSayIt(t *testing.T) {
 		bad[logFile] = text
 		g := filesOf(bad)
 		damage, trials := b.run(t, g, p)
-		// A log may end anywhere, even within a line, and a line may be there twice: programs end at any moment.
-		harmless := strings.HasPrefix(what, "cut") || strings.HasPrefix(what, "twice") || strings.HasPrefix(what, "without") || !strings.HasSuffix(text, "\n")
-		if harmless != (len(damage) == 0) || len(damage) > 0 && (damage[0].File != logFile || damage[0].Line == 0) {
+		// A log may end anywhere, even within a line, and a line may be there twice: programs end at any
+		// moment.
+		harmless := strings.HasPrefix(what, "cut") || strings.HasPrefix(what, "twice") ||
+			strings.HasPrefix(what, "without") || !strings.HasSuffix(text, "\n")
+		if harmless != (len(damage) == 0) ||
+			len(damage) > 0 && (damage[0].File != logFile || damage[0].Line == 0) {
 			t.Errorf("%s: %v", what, damage)
 		}
 		if strings.Contains(what, "flipped") && (len(trials) < 4 || len(trials) > 7) {
@@ -279,7 +292,8 @@ func TestDamagedLogsSayIt(t *testing.T) {
 	bad[logFile] += string(other.append(nil, newSeal(p)))
 	g := filesOf(bad)
 	damage, trials := b.run(t, g, p)
-	if len(damage) != 1 || damage[0].String() != "trials.log, line 9, trial 2: it occurs twice with different results" || !slices.Contains(trials, 2) {
+	if len(damage) != 1 || damage[0].String() != "trials.log, line 9, trial 2: it occurs twice with "+
+		"different results" || !slices.Contains(trials, 2) {
 		t.Errorf("two results: %v, trials %v", damage, trials)
 	}
 }
@@ -298,23 +312,29 @@ func TestRunsOfAnotherSeedDoNotPass(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const refusal = "run.json does not say which run this is, and it does not match test/walk steps=30 walks=40 seed=8"
-	for what, files := range map[string]map[string]string{"a finished run": all(t, f), "an interrupted run": unfinished(t, results, 20)} {
-		for _, planText := range []string{"", "{", strings.Replace(files[PlanFile], `"seed": 7`, `"seed": 8`, 1)} {
+	const refusal = "run.json does not say which run this is, and it does not match test/walk steps=30 " +
+		"walks=40 seed=8"
+	for what, files := range map[string]map[string]string{"a finished run": all(t, f),
+		"an interrupted run": unfinished(t, results, 20)} {
+		for _, planText := range []string{"", "{",
+			strings.Replace(files[PlanFile], `"seed": 7`, `"seed": 8`, 1)} {
 			bad := maps.Clone(files)
 			if bad[PlanFile] = planText; planText == "" {
 				delete(bad, PlanFile)
 			}
 			g := filesOf(bad)
-			if _, err := Start(b.pool, g, walk(), other); err == nil || !strings.Contains(err.Error(), refusal) {
+			if _, err := Start(b.pool, g, walk(), other); err == nil ||
+				!strings.Contains(err.Error(), refusal) {
 				t.Errorf("%s with the plan %.20q: %v", what, planText, err)
 			}
 			if !maps.Equal(all(t, g), bad) {
 				t.Errorf("%s: what was refused has changed", what)
 			}
 			damage, trials := b.run(t, g, p)
-			if len(damage) != 1 || damage[0].File != PlanFile || len(trials) != map[bool]int{true: 0, false: 20}[what == "a finished run"] {
-				t.Errorf("%s with the plan %.20q, its own seed: %v, trials %v", what, planText, damage, trials)
+			if len(damage) != 1 || damage[0].File != PlanFile ||
+				len(trials) != map[bool]int{true: 0, false: 20}[what == "a finished run"] {
+				t.Errorf("%s with the plan %.20q, its own seed: %v, trials %v", what, planText, damage,
+					trials)
 			}
 		}
 	}
@@ -365,7 +385,8 @@ func TestDamagedStates(t *testing.T) {
 		bad["state-0"] = text
 		g := filesOf(bad)
 		damage, trials := b.run(t, g, p)
-		if len(damage) != 1 || damage[0].File != "state-0" || !slices.Equal(damage[0].Trials, []int{0}) || !slices.Equal(trials, []int{0, 1}) {
+		if len(damage) != 1 || damage[0].File != "state-0" || !slices.Equal(damage[0].Trials, []int{0}) ||
+			!slices.Equal(trials, []int{0, 1}) {
 			t.Errorf("%s: %v, trials %v", what, damage, trials)
 		}
 		got := contents(t, g)
@@ -383,7 +404,8 @@ func TestDamagedStates(t *testing.T) {
 	bad := maps.Clone(files)
 	bad["state-0"] = string(savedText(&rec, []byte("nonsense"), newSeal(p)))
 	g := filesOf(bad)
-	if damage, _ := b.run(t, g, p); len(damage) != 1 || damage[0].File != "state-0" || !strings.Contains(damage[0].Why, "expected integer") {
+	if damage, _ := b.run(t, g, p); len(damage) != 1 || damage[0].File != "state-0" ||
+		!strings.Contains(damage[0].Why, "expected integer") {
 		t.Errorf("a state of nonsense: %v", damage)
 	}
 	got := contents(t, g)
@@ -433,7 +455,8 @@ func TestOldRunsAreTakenOver(t *testing.T) {
 	}
 	begun := unfinished(t, results, 20)
 	begun["state-20"] = string(savedText(&record{trial: 20}, []byte("0 0 0"), newSeal(p)))
-	for what, files := range map[string]map[string]string{"finished": old(t, all(t, f), p), "interrupted": old(t, begun, p)} {
+	for what, files := range map[string]map[string]string{"finished": old(t, all(t, f), p),
+		"interrupted": old(t, begun, p)} {
 		g := filesOf(files)
 		trials := 40
 		if what == "interrupted" {
@@ -474,7 +497,8 @@ func FuzzLoad(f *testing.F) {
 	}
 	byTrial := map[int]*record{}
 	for i := range 3 {
-		byTrial[i] = &record{trial: i, rows: [][]any{{int64(i), 0.5, "a\n\"b\"", true}}, points: []point{{"c", 1, 2}}}
+		byTrial[i] = &record{trial: i, rows: [][]any{{int64(i), 0.5, "a\n\"b\"", true}},
+			points: []point{{"c", 1, 2}}}
 	}
 	whole := newResults(walk(), p, byTrial)
 	names := []string{RowsFile, CurvesFile, TimingFile, PlanFile, logFile}

@@ -10,14 +10,16 @@ import (
 	"ludarium/game/param"
 )
 
-// Description is all of an experiment that is data. It can be written as JSON and read again, so that a program can
-// show an experiment, its settings and what was published without the code that does the work.
+// Description is all of an experiment that is data. It can be written as JSON and read again, so that a
+// program can show an experiment, its settings and what was published without the code that does the work.
 type Description struct {
-	Name    string `json:"name"`             // stable, "game/what" or "swarms/what", lower case: it keys saved runs, links and commands
-	Title   string `json:"title"`            // for people
-	Doc     string `json:"doc"`              // what is asked and how, in a few sentences
-	Source  string `json:"source,omitempty"` // the citation of what it repeats; empty when it repeats nothing
-	Version int    `json:"version"`          // raised when the same values and seed give other results than before; at least 1
+	// stable, "game/what" or "swarms/what", lower case: it keys saved runs, links and commands
+	Name   string `json:"name"`
+	Title  string `json:"title"`            // for people
+	Doc    string `json:"doc"`              // what is asked and how, in a few sentences
+	Source string `json:"source,omitempty"` // the citation of what it repeats; empty when it repeats nothing
+	// raised when the same values and seed give other results than before; at least 1
+	Version int `json:"version"`
 
 	Params  []param.Spec `json:"params,omitempty"`
 	Presets []Preset     `json:"presets"` // the first is the default; at least one
@@ -25,7 +27,8 @@ type Description struct {
 
 	Published []Published `json:"published,omitempty"` // figures of the source, as data
 
-	CurveX chart.Axis `json:"curveX,omitzero"` // of the chart of curves, for experiments whose trials send points
+	// of the chart of curves, for experiments whose trials send points
+	CurveX chart.Axis `json:"curveX,omitzero"`
 	CurveY chart.Axis `json:"curveY,omitzero"`
 }
 
@@ -58,7 +61,9 @@ func (p Published) Table() Table {
 
 // Preset returns the preset of that name.
 func (d *Description) Preset(name string) (Preset, error) {
-	return named.Find(d.Presets, func(p Preset) string { return p.Name }, name, "lab: "+d.Name+" has no preset %q")
+	return named.Find(d.Presets, func(p Preset) string {
+		return p.Name
+	}, name, "lab: "+d.Name+" has no preset %q")
 }
 
 // Describe writes the descriptions of experiments as one JSON text, which ReadDescriptions reads.

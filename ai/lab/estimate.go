@@ -16,17 +16,18 @@ import (
 // estimateTask is a run that a worker estimates; see Foresee.
 const estimateTask pool.Kind[estimateRequest, pool.None, Estimate] = "lab.estimate"
 
-// Estimate is what a run of a plan will take, before it begins. It is an extrapolation from a few trials on the machine that made it, and
-// not part of any result.
+// Estimate is what a run of a plan will take, before it begins. It is an extrapolation from a few trials on
+// the machine that made it, and not part of any result.
 type Estimate struct {
-	Trials  int     `json:"trials"`         // of the plan's shard
-	Effort  float64 `json:"effort"`         // of all trials, see Column.Effort; 0 where it is not known
-	Unit    string  `json:"unit,omitempty"` // of the effort: "games", "playouts"
-	Seconds float64 `json:"seconds"`        // of all trials one after the other, of one processor's time where the system tells that
-	Low     float64 `json:"low"`            // the range that two calibrations give for Seconds
+	Trials int     `json:"trials"`         // of the plan's shard
+	Effort float64 `json:"effort"`         // of all trials, see Column.Effort; 0 where it is not known
+	Unit   string  `json:"unit,omitempty"` // of the effort: "games", "playouts"
+	// of all trials one after the other, of one processor's time where the system tells that
+	Seconds float64 `json:"seconds"`
+	Low     float64 `json:"low"` // the range that two calibrations give for Seconds
 	High    float64 `json:"high"`
-	// AtLeast says that the time is bounded from below alone: a trial did not end in the time for the estimate, nor say how
-	// far it was, or the trials differ so much that the range says nothing.
+	// AtLeast says that the time is bounded from below alone: a trial did not end in the time for the
+	// estimate, nor say how far it was, or the trials differ so much that the range says nothing.
 	AtLeast bool `json:"atLeast"`
 	Timed   int  `json:"timed"` // trials that the estimate is made of
 }
@@ -36,7 +37,8 @@ func (e Estimate) On(workers int) time.Duration { return e.on(e.Seconds, workers
 
 func (e Estimate) on(seconds float64, workers int) time.Duration {
 	n := max(1, min(workers, e.Trials))
-	rounds := math.Ceil(float64(e.Trials)/float64(n)) * float64(n) / float64(max(e.Trials, 1)) // the last round may leave workers idle
+	// the last round may leave workers idle
+	rounds := math.Ceil(float64(e.Trials)/float64(n)) * float64(n) / float64(max(e.Trials, 1))
 	if e.Trials > 100*n {
 		rounds = 1
 	}
@@ -47,13 +49,15 @@ func (e Estimate) on(seconds float64, workers int) time.Duration {
 	return time.Duration(seconds * float64(time.Second))
 }
 
-// vague is the quotient of the ends of a range from which on its middle is off by more than a factor of three.
+// vague is the quotient of the ends of a range from which on its middle is off by more than a factor of
+// three.
 const vague = 9
 
 // narrow is the quotient of the ends of a range up to which one number stands for both.
 const narrow = 1.5
 
-// Text says what to expect on so many workers: "3000 trials, about 1.2 million games, 5 to 9 min on 2 workers".
+// Text says what to expect on so many workers: "3000 trials, about 1.2 million games, 5 to 9 min on 2
+// workers".
 func (e Estimate) Text(workers int) string {
 	text := Count(e.Trials, "trial")
 	about := "about "
@@ -123,13 +127,14 @@ func lasting(d time.Duration) string {
 	return rounded(d.Seconds()) + " s"
 }
 
-// shares is into how many parts half of the time of a calibration is cut: a trial that takes longer than one is broken off, so that several are
-// seen.
+// shares is into how many parts half of the time of a calibration is cut: a trial that takes longer than one
+// is broken off, so that several are seen.
 const shares = 8
 
-// NewEstimate does trials of the plan for about as long as budget allows, spread over the whole of it, and extrapolates. What they find is
-// thrown away. After a trial that warms up what trials share, it calibrates twice, by the time of the processor where the system tells it.
-// It errs when the plan does not fit e, when a trial errs, and when ctx ends.
+// NewEstimate does trials of the plan for about as long as budget allows, spread over the whole of it, and
+// extrapolates. What they find is thrown away. After a trial that warms up what trials share, it calibrates
+// twice, by the time of the processor where the system tells it. It errs when the plan does not fit e, when a
+// trial errs, and when ctx ends.
 func NewEstimate(ctx context.Context, e *Experiment, p Plan, budget time.Duration) (Estimate, error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -188,9 +193,10 @@ type calibration struct {
 	each            stat.Sample // seconds of a trial
 }
 
-// calibrate does trials for about as long as budget allows, from the n-th of the scattered ones on. Where a trial was broken off and does
-// not tell how far it was, the second half of the time is for one of these.
-func calibrate(ctx context.Context, e *Experiment, p Plan, budget time.Duration, n int, m meter) (c calibration, err error) {
+// calibrate does trials for about as long as budget allows, from the n-th of the scattered ones on. Where a
+// trial was broken off and does not tell how far it was, the second half of the time is for one of these.
+func calibrate(ctx context.Context, e *Experiment, p Plan, budget time.Duration, n int, m meter) (
+	c calibration, err error) {
 	begin, trials := time.Now(), p.Count()
 	left := func(share time.Duration) time.Duration { return max(share-time.Since(begin), 1) }
 	limit := budget / 2 / time.Duration(min(shares, trials))
@@ -234,7 +240,8 @@ func (c *calibration) add(t probed, times int) {
 	c.each = c.each.Add(stat.Repeated(t.seconds, times))
 }
 
-// scattered returns the n-th of the indices 0 to of-1 in an order that comes by all regions of them soon, and by all of them in the end.
+// scattered returns the n-th of the indices 0 to of-1 in an order that comes by all regions of them soon, and
+// by all of them in the end.
 func scattered(n, of int) int {
 	step := max(1, int(float64(of)*0.6180339887498949))
 	for gcd(step, of) != 1 {
@@ -266,7 +273,8 @@ func (p *probed) add(t probed, times float64) {
 func probe(ctx context.Context, e *Experiment, p Plan, i int, limit time.Duration, m meter) (probed, error) {
 	short, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	w := &worker{e: e, plan: p, seal: newSeal(p), emit: func([]byte) {}, saveEvery: math.MaxInt64, clock: search.NewClock(short, search.Limits{})}
+	w := &worker{e: e, plan: p, seal: newSeal(p), emit: func([]byte) {}, saveEvery: math.MaxInt64,
+		clock: search.NewClock(short, search.Limits{})}
 	s := newSink(w, i, time.Now, m)
 	way := s.way
 	s.part = way.part
@@ -306,16 +314,18 @@ type estimateRequest struct {
 
 // ServeEstimates returns the service of Foresee for the experiments that find knows.
 func ServeEstimates(find func(name string) (*Experiment, error)) pool.Service {
-	return pool.Serve(estimateTask, func(ctx context.Context, q estimateRequest, _ func(pool.None)) (Estimate, error) {
-		e, err := find(q.Plan.Experiment)
-		if err != nil {
-			return Estimate{}, err
-		}
-		return NewEstimate(ctx, e, q.Plan, q.Budget)
-	})
+	return pool.Serve(estimateTask,
+		func(ctx context.Context, q estimateRequest, _ func(pool.None)) (Estimate, error) {
+			e, err := find(q.Plan.Experiment)
+			if err != nil {
+				return Estimate{}, err
+			}
+			return NewEstimate(ctx, e, q.Plan, q.Budget)
+		})
 }
 
-// Foresee has a worker of p estimate a plan's run in about the time of budget; half a second is enough for most.
+// Foresee has a worker of p estimate a plan's run in about the time of budget; half a second is enough for
+// most.
 func Foresee(ctx context.Context, p pool.Pool, plan Plan, budget time.Duration) (Estimate, error) {
 	return pool.Call(ctx, p, estimateTask, estimateRequest{plan, budget}, nil)
 }

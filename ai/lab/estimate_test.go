@@ -30,12 +30,14 @@ func TestEstimate(t *testing.T) {
 		want += 10 + i
 	}
 	est, err := NewEstimate(t.Context(), e, plan(t, nil), time.Hour)
-	if err != nil || est.Trials != 40 || est.Timed != 80 || math.Abs(est.Effort-float64(want)) > 1e-6 || est.AtLeast || est.Seconds > 60 {
+	if err != nil || est.Trials != 40 || est.Timed != 80 || math.Abs(est.Effort-float64(want)) > 1e-6 ||
+		est.AtLeast || est.Seconds > 60 {
 		t.Errorf("%+v, %v; %d games", est, err, want)
 	}
 	synctest.Test(t, func(t *testing.T) { checkEndlessTrials(t, e) })
 	e.Trial = func(context.Context, Env, int, Sink) error { return errors.New("lost its way") }
-	if _, err := NewEstimate(t.Context(), e, plan(t, nil), time.Hour); err == nil || !strings.Contains(err.Error(), "lost its way") {
+	if _, err := NewEstimate(t.Context(), e, plan(t, nil), time.Hour); err == nil ||
+		!strings.Contains(err.Error(), "lost its way") {
 		t.Errorf("a failing trial: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -71,7 +73,8 @@ func checkEndlessTrials(t *testing.T, e *Experiment) {
 	if err != nil || !est.AtLeast || est.Effort != 0 || est.Seconds < 0.01 {
 		t.Errorf("silent trials: %+v, %v", est, err)
 	}
-	// What was spent on a trial that was broken off does not count when it ends in the second half of the time.
+	// What was spent on a trial that was broken off does not count when it ends in the second half of the
+	// time.
 	calls := 0
 	e.Trial = func(ctx context.Context, _ Env, _ int, out Sink) error {
 		if calls++; calls <= 2 { // the first warms up
@@ -87,7 +90,8 @@ func checkEndlessTrials(t *testing.T, e *Experiment) {
 	}
 }
 
-// TestEstimateIsNear compares estimates with what runs take, by the clock of a bubble, which moves on while trials wait.
+// TestEstimateIsNear compares estimates with what runs take, by the clock of a bubble, which moves on while
+// trials wait.
 func TestEstimateIsNear(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("the clock of a bubble stands still where the event loop has nothing to do")
@@ -117,7 +121,9 @@ func TestEstimateIsNear(t *testing.T) {
 		trial func(ctx context.Context, i int, out Sink) error
 		total time.Duration
 	}{
-		"equal": {func(ctx context.Context, _ int, _ Sink) error { return wait(ctx, time.Millisecond) }, 40 * time.Millisecond},
+		"equal": {func(ctx context.Context, _ int, _ Sink) error {
+			return wait(ctx, time.Millisecond)
+		}, 40 * time.Millisecond},
 		"mixed": {func(ctx context.Context, i int, _ Sink) error {
 			return wait(ctx, time.Duration(1+i%4)*time.Millisecond)
 		}, 100 * time.Millisecond},
@@ -143,8 +149,11 @@ func TestEstimateIsNear(t *testing.T) {
 				return nil
 			}
 			begin := time.Now()
-			est, err := estimate(t.Context(), e, plan(t, nil), 400*time.Millisecond, func() time.Duration { return time.Since(begin) })
-			if off := est.Seconds / tt.total.Seconds(); err != nil || est.AtLeast || off < 1.0/3 || off > 3 || est.Low > est.Seconds || est.High < est.Seconds {
+			est, err := estimate(t.Context(), e, plan(t, nil), 400*time.Millisecond, func() time.Duration {
+				return time.Since(begin)
+			})
+			if off := est.Seconds / tt.total.Seconds(); err != nil || est.AtLeast || off < 1.0/3 || off > 3 ||
+				est.Low > est.Seconds || est.High < est.Seconds {
 				t.Errorf("%s: %+v, %v; it takes %v", name, est, err, tt.total)
 			}
 		})
@@ -158,11 +167,13 @@ func TestForesee(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if est, err := Foresee(t.Context(), p, part, 50*time.Millisecond); err != nil || est.Trials != 250 || est.Timed < 1 || est.Seconds <= 0 {
+	if est, err := Foresee(t.Context(), p, part, 50*time.Millisecond); err != nil || est.Trials != 250 ||
+		est.Timed < 1 || est.Seconds <= 0 {
 		t.Errorf("%+v, %v", est, err)
 	}
 	part.Experiment = "test/fly"
-	if _, err := Foresee(t.Context(), p, part, time.Millisecond); err == nil || !strings.Contains(err.Error(), "test/fly") {
+	if _, err := Foresee(t.Context(), p, part, time.Millisecond); err == nil ||
+		!strings.Contains(err.Error(), "test/fly") {
 		t.Errorf("no such experiment: %v", err)
 	}
 }
@@ -186,14 +197,20 @@ func TestEstimateText(t *testing.T) {
 		workers int
 		want    string
 	}{
-		{Estimate{Trials: 1, Effort: 123456, Unit: "games", Seconds: 30, Low: 29, High: 31}, 4, "1 trial, about 120\u202f000 games, about 30 s on 4 workers"},
-		{Estimate{Trials: 2000, Seconds: 0.4, Low: 0.1, High: 0.9}, 1, "2000 trials, less than a second on one worker"},
-		{Estimate{Trials: 3, Seconds: 300, Low: 300, High: 400, AtLeast: true}, 2, "3 trials, unknown time, at least 3.3 min on 2 workers"},
+		{Estimate{Trials: 1, Effort: 123456, Unit: "games", Seconds: 30, Low: 29, High: 31}, 4,
+			"1 trial, about 120\u202f000 games, about 30 s on 4 workers"},
+		{Estimate{Trials: 2000, Seconds: 0.4, Low: 0.1, High: 0.9}, 1,
+			"2000 trials, less than a second on one worker"},
+		{Estimate{Trials: 3, Seconds: 300, Low: 300, High: 400, AtLeast: true}, 2,
+			"3 trials, unknown time, at least 3.3 min on 2 workers"},
 		{Estimate{Trials: 100, Effort: 2.25e9, Unit: "playouts", Seconds: 1e6, Low: 1e6, High: 1e6}, 1,
 			"100 trials, about 2.2 billion playouts, about 12 days on one worker"},
-		{Estimate{Trials: 1, Effort: 1.57e8, Seconds: 99.7, Low: 50, High: 110}, 1, "1 trial, about 160 million, 50 to 110 s on one worker"},
-		{Estimate{Trials: 1, Seconds: 3000, Low: 100, High: 9000}, 1, "1 trial, 100 s to 2.5 h on one worker"},
-		{Estimate{Trials: 10, Effort: 7, Unit: "games", Seconds: 1e300, Low: 1e300, High: 1e300}, 1, "10 trials, about 7 games, about 290 years on one worker"},
+		{Estimate{Trials: 1, Effort: 1.57e8, Seconds: 99.7, Low: 50, High: 110}, 1,
+			"1 trial, about 160 million, 50 to 110 s on one worker"},
+		{Estimate{Trials: 1, Seconds: 3000, Low: 100, High: 9000}, 1,
+			"1 trial, 100 s to 2.5 h on one worker"},
+		{Estimate{Trials: 10, Effort: 7, Unit: "games", Seconds: 1e300, Low: 1e300, High: 1e300}, 1,
+			"10 trials, about 7 games, about 290 years on one worker"},
 	} {
 		if got := tt.e.Text(tt.workers); got != tt.want {
 			t.Errorf("%+v: %q, want %q", tt.e, got, tt.want)

@@ -26,14 +26,18 @@ func (o Origin) String() string {
 	return [...]string{"published", "published", "published", "reference", "exact"}[o]
 }
 
-// Figure is what is known of a quantity before a run: a number, or a bound or range in words. The zero value is of none.
+// Figure is what is known of a quantity before a run: a number, or a bound or range in words. The zero value
+// is of none.
 type Figure struct {
 	Origin Origin
-	Low    float64 // the number itself, or the ends of the range; a bound has an infinite one, and NaN is no figure
-	High   float64
-	Words  string // of Prose, as the text has it: "more than 50 %"
-	Place  string // "table 2", "section 6.4"; of a reference, what made it; where there is no figure, for what there is: "20 and 40 simulations"
-	Trials int    // that it is of; 0 where the source does not say or it is exact
+	// the number itself, or the ends of the range; a bound has an infinite one, and NaN is no figure
+	Low   float64
+	High  float64
+	Words string // of Prose, as the text has it: "more than 50 %"
+	// "table 2", "section 6.4"; of a reference, what made it; where there is no figure, for what there is:
+	// "20 and 40 simulations"
+	Place  string
+	Trials int // that it is of; 0 where the source does not say or it is exact
 }
 
 // Print returns a number that the text prints at a place.
@@ -166,8 +170,9 @@ func withUnit(text, unit string) string {
 	return text + "\u00a0" + unit
 }
 
-// Decimals returns how many decimals a number bears whose interval reaches half on each side: a step of the last one is
-// no more than half of that, and no less than a twentieth. Where there is no interval it returns otherwise.
+// Decimals returns how many decimals a number bears whose interval reaches half on each side: a step of the
+// last one is no more than half of that, and no less than a twentieth. Where there is no interval it returns
+// otherwise.
 func Decimals(half float64, otherwise int) int {
 	if !(half > 0) || math.IsInf(half, 1) {
 		return otherwise
@@ -183,8 +188,8 @@ func Count[N int | int64](n N, thing string) string {
 	return fmt.Sprintf("%s %s", Column{}.Show(int64(n)), thing)
 }
 
-// Digits writes a number with so many significant digits at most, as a power of ten where it is very large or small: "1040",
-// "3.5 × 10^−30".
+// Digits writes a number with so many significant digits at most, as a power of ten where it is very large or
+// small: "1040", "3.5 × 10^−30".
 func Digits(x float64, digits int) string {
 	if x == 0 || math.IsNaN(x) || math.IsInf(x, 0) {
 		return Column{}.Show(x)

@@ -8,7 +8,8 @@ import (
 )
 
 func TestDigits(t *testing.T) {
-	for want, x := range map[string]float64{"1040": 1041, "3.5 × 10^−30": 3.5e-30, "0": 0, "0.00123": 0.0012345, "−12.3": -12.34,
+	for want, x := range map[string]float64{"1040": 1041, "3.5 × 10^−30": 3.5e-30, "0": 0,
+		"0.00123": 0.0012345, "−12.3": -12.34,
 		"494\u202f000": 493_950, "2 × 10^6": 1.9999e6, "1 × 10^−4": 1e-4, "∞": math.Inf(1)} {
 		if got := Digits(x, 3); got != want {
 			t.Errorf("%v: %q, want %q", x, got, want)
@@ -17,13 +18,15 @@ func TestDigits(t *testing.T) {
 }
 
 func TestCount(t *testing.T) {
-	if got := Count(1, "trial") + ", " + Count(0, "game") + ", " + Count(int64(12_345), "move"); got != "1 trial, 0 games, 12\u202f345 moves" {
+	if got := Count(1, "trial") + ", " + Count(0, "game") + ", " +
+		Count(int64(12_345), "move"); got != "1 trial, 0 games, 12\u202f345 moves" {
 		t.Error(got)
 	}
 }
 
 func TestPrinted(t *testing.T) {
-	for want, x := range map[string]float64{"67.4": 67.4, "0.0027": 0.0027, "68\u202f664": 68_664, "16.67": 50.0 / 3, "−0.02": -0.02, "0": 0} {
+	for want, x := range map[string]float64{"67.4": 67.4, "0.0027": 0.0027, "68\u202f664": 68_664,
+		"16.67": 50.0 / 3, "−0.02": -0.02, "0": 0} {
 		if got := printed(x); got != want {
 			t.Errorf("%v: %q, want %q", x, got, want)
 		}
@@ -32,7 +35,8 @@ func TestPrinted(t *testing.T) {
 
 // Without an interval a mean has the decimals that it has itself: equal results bear no more.
 func TestDecimalsWithoutInterval(t *testing.T) {
-	for want, xs := range map[string][]float64{"82": {82, 82}, "65": {65}, "62.5": {62.5}, "0.33": {1.0 / 3}} {
+	for want, xs := range map[string][]float64{"82": {82, 82}, "65": {65}, "62.5": {62.5},
+		"0.33": {1.0 / 3}} {
 		table := CompareMeans("", "", "", []Mean{{Digits: 2, Here: stat.Of(xs...)}})
 		if got := table.Rows[0][3]; got != want {
 			t.Errorf("%v is written %v, want %s", xs, got, want)

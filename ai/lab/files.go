@@ -9,14 +9,15 @@ import (
 	"sync"
 )
 
-// Files keeps the files of one run. Names are plain: letters, digits, dots and dashes. It is safe for concurrent use.
+// Files keeps the files of one run. Names are plain: letters, digits, dots and dashes. It is safe for
+// concurrent use.
 type Files interface {
 	// Read returns a file's bytes, the caller's; nil and no error when there is no such file.
 	Read(name string) ([]byte, error)
 	// Write replaces a file; when it errs, or the program ends meanwhile, the old one is still whole.
 	Write(name string, data []byte) error
-	// Append adds data to the end of a file, which it makes when it is missing; the data is durable on return. When the
-	// program ends meanwhile, a part of the data may be there.
+	// Append adds data to the end of a file, which it makes when it is missing; the data is durable on
+	// return. When the program ends meanwhile, a part of the data may be there.
 	Append(name string, data []byte) error
 	// Remove deletes a file, if it is there.
 	Remove(name string) error
@@ -33,8 +34,8 @@ type Keys interface {
 	Keys() ([]string, error)
 }
 
-// Stored keeps a run's files in a store of keys, each under its name. Runs that were begun before stores could append have keys for
-// each part of a growing file; it is made one again when something is appended.
+// Stored keeps a run's files in a store of keys, each under its name. Runs that were begun before stores
+// could append have keys for each part of a growing file; it is made one again when something is appended.
 type Stored struct {
 	keys   Keys
 	prefix string
@@ -42,7 +43,8 @@ type Stored struct {
 	tails  map[string]*tail
 }
 
-// tail is what is known of an old file's parts: "name" holds the start and "name+000001" and so on what follows.
+// tail is what is known of an old file's parts: "name" holds the start and "name+000001" and so on what
+// follows.
 type tail struct{ first, next int }
 
 // NewStored returns the files of a run below prefix in keys, such as "lab/2048-random-1f2e3d/".
@@ -105,8 +107,8 @@ func (s *Stored) Write(name string, data []byte) error {
 	return s.write(name, data)
 }
 
-// write saves the whole before it removes the parts: should the program end between, the parts follow once more, which
-// does no harm to a log of records.
+// write saves the whole before it removes the parts: should the program end between, the parts follow once
+// more, which does no harm to a log of records.
 func (s *Stored) write(name string, data []byte) error {
 	t, err := s.find(name)
 	if err == nil {

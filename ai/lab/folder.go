@@ -30,8 +30,9 @@ func (d Folder) Write(name string, data []byte) error {
 	return d.change(func() error { return WriteFile(filepath.Join(string(d), name), data) })
 }
 
-// WriteFile replaces the file at path in one step: whenever the program ends or the power fails, the old one or the new one is there, whole.
-// On return the new one and its name are on the disk. The error is that of the operating system.
+// WriteFile replaces the file at path in one step: whenever the program ends or the power fails, the old one
+// or the new one is there, whole. On return the new one and its name are on the disk. The error is that of
+// the operating system.
 func WriteFile(path string, data []byte) error {
 	f, err := os.OpenFile(fresh(path), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o644)
 	if err != nil {
@@ -48,7 +49,8 @@ func WriteFile(path string, data []byte) error {
 	return syncFolder(filepath.Dir(path))
 }
 
-// fresh returns where a file lies until it is whole. What an interruption leaves there is written over by the next one.
+// fresh returns where a file lies until it is whole. What an interruption leaves there is written over by the
+// next one.
 func fresh(path string) string {
 	return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".new")
 }

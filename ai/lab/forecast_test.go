@@ -14,8 +14,10 @@ func TestForecast(t *testing.T) {
 	e := walk()
 	e.Forecast = func(v param.Values) []Formula {
 		n := v.Int("walks")
-		return []Formula{{Setting: "left", Text: "n²", Where: "n = 30", Trials: n, Effort: 900, Unit: "steps"},
-			{Setting: "right", Text: "n²", Where: "n = 60", Trials: n, Effort: 3600, Unit: "steps"}, {Text: "n",
+		return []Formula{{Setting: "left", Text: "n²", Where: "n = 30", Trials: n, Effort: 900,
+			Unit: "steps"},
+			{Setting: "right", Text: "n²", Where: "n = 60", Trials: n, Effort: 3600, Unit: "steps"},
+			{Text: "n",
 				Trials: n, Effort: 30, Unit: "games"}}
 	}
 	find := func(string) (*Experiment, error) { return e, nil }

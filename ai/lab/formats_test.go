@@ -69,7 +69,8 @@ func TestRecordsComeBack(t *testing.T) {
 			t.Errorf("the damaged line %q is read as %+v", flipped, bad)
 		}
 	}
-	if _, err := parseRecord(columns, strings.TrimSuffix(line, "\n"), newSeal(plan(t, param.Values{"walks": "41"}))); err == nil {
+	if _, err := parseRecord(columns, strings.TrimSuffix(line, "\n"),
+		newSeal(plan(t, param.Values{"walks": "41"}))); err == nil {
 		t.Error("the record of one run passes for one of another")
 	}
 	var whole, bad []int
@@ -103,7 +104,9 @@ func FuzzImport(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add(newResults(walk(), p, map[int]*record{2: {trial: 2, rows: [][]any{{int64(1), 2.5, "x", true}}, points: []point{{"c", 1, 2}}}}).JSON())
+	f.Add(newResults(walk(), p,
+		map[int]*record{2: {trial: 2, rows: [][]any{{int64(1), 2.5, "x", true}},
+			points: []point{{"c", 1, 2}}}}).JSON())
 	f.Add([]byte(`{"format":"ludarium run","plan":{"experiment":"test/walk","shards":0}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r, err := Import(data, find)
@@ -129,7 +132,8 @@ func TestLines(t *testing.T) {
 	if err != nil || got.ID() != p.ID() {
 		t.Errorf("%v, %v", got, err)
 	}
-	if got, err := ParseLine("test/walk", find); err != nil || got.Seed != 1 || got.Trials != 40 || got.Shards != 1 {
+	if got, err := ParseLine("test/walk", find); err != nil || got.Seed != 1 || got.Trials != 40 ||
+		got.Shards != 1 {
 		t.Errorf("%v, %v", got, err)
 	}
 	for bad, want := range map[string]string{
@@ -166,7 +170,8 @@ func TestShow(t *testing.T) {
 		cell any
 		want string
 	}{
-		{3.14159, "3.14"}, {-1234567.0, "−1\u202f234\u202f567.00"}, {int64(1234), "1234"}, {12345, "12\u202f345"}, {math.NaN(), "–"},
+		{3.14159, "3.14"}, {-1234567.0, "−1\u202f234\u202f567.00"}, {int64(1234), "1234"},
+		{12345, "12\u202f345"}, {math.NaN(), "–"},
 		{math.Inf(-1), "−∞"}, {nil, "–"}, {true, "yes"}, {"text", "text"},
 	} {
 		if got := c.Show(tt.cell); got != tt.want {
@@ -236,7 +241,9 @@ func TestLibrary(t *testing.T) {
 	}
 	k.Save("lab/broken/run.json", []byte("{"))
 	plans, err = s.Plans()
-	if len(plans) != 1 || err == nil || !strings.Contains(err.Error(), "run broken: lab: the saved run is damaged: run.json: unexpected end") {
+	if len(plans) != 1 || err == nil ||
+		!strings.Contains(err.Error(), "run broken: lab: the saved run is damaged: run.json: "+
+			"unexpected end") {
 		t.Errorf("%v, %v", plans, err)
 	}
 	same(t, "in the library", contents(t, s.Files(a)), want)

@@ -28,7 +28,8 @@ type document struct {
 type documentHead struct {
 	Name string `json:"name"`
 	Unit string `json:"unit,omitempty"`
-	Kind string `json:"kind,omitempty"` // of cells that are verdicts, which look like text: "verdict", "contrast"
+	// of cells that are verdicts, which look like text: "verdict", "contrast"
+	Kind string `json:"kind,omitempty"`
 }
 
 type documentTrial struct {
@@ -75,8 +76,8 @@ func heads(columns []Column) []documentHead {
 	return out
 }
 
-// JSON returns the results as one JSON object: the plan, all trials with rows and points, and the summary. Import reads
-// it back.
+// JSON returns the results as one JSON object: the plan, all trials with rows and points, and the summary.
+// Import reads it back.
 func (r *Results) JSON() []byte {
 	d := document{Format: format, Title: r.Experiment.Title, Source: r.Experiment.Source, Plan: r.Plan,
 		Columns: heads(r.Experiment.Columns), Trials: []documentTrial{}, Machine: r.sittings}
@@ -108,8 +109,8 @@ func (r *Results) JSON() []byte {
 	return append(data, '\n')
 }
 
-// Import reads what JSON wrote, here or elsewhere, for one of the experiments that find knows. The error names what
-// does not fit.
+// Import reads what JSON wrote, here or elsewhere, for one of the experiments that find knows. The error
+// names what does not fit.
 func Import(data []byte, find func(name string) (*Experiment, error)) (*Results, error) {
 	var d document
 	if err := json.Unmarshal(data, &d); err != nil {
@@ -134,7 +135,8 @@ func Import(data []byte, find func(name string) (*Experiment, error)) (*Results,
 		r := &record{trial: t.Trial, seconds: t.Seconds}
 		for _, cells := range t.Rows {
 			if len(cells) != len(e.Columns) {
-				return nil, fmt.Errorf("lab: trial %d has a row of %d cells for %d columns", t.Trial, len(cells), len(e.Columns))
+				return nil, fmt.Errorf("lab: trial %d has a row of %d cells for %d columns", t.Trial,
+					len(cells), len(e.Columns))
 			}
 			row := make([]any, len(cells))
 			for i, c := range e.Columns {

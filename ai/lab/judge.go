@@ -2,8 +2,9 @@ package lab
 
 import "ludarium/ai/stat"
 
-// Doubt is the probability of naming anything in one table different where nothing is. What a table compares is held
-// against it together, by Holm's method, so that a table of many rows is not wrong more often than one of a single row.
+// Doubt is the probability of naming anything in one table different where nothing is. What a table compares
+// is held against it together, by Holm's method, so that a table of many rows is not wrong more often than
+// one of a single row.
 const Doubt = 0.01
 
 // Comparison is what a row of a table compares by a test, on the way to its verdict.
@@ -13,8 +14,8 @@ type Comparison struct {
 	P      float64 // the probability that chance alone makes as large a difference
 }
 
-// Judge returns the verdicts on the rows of one table, whose figures are under a head. Below the number of trials that
-// is asked for it says so and nothing else.
+// Judge returns the verdicts on the rows of one table, whose figures are under a head. Below the number of
+// trials that is asked for it says so and nothing else.
 func Judge(rows []Comparison, head string) []Verdict {
 	out := make([]Verdict, len(rows))
 	var p []float64
@@ -46,8 +47,8 @@ func missing(head string) Verdict {
 	return NotPublished
 }
 
-// JudgeExact returns the verdict on what is computed without chance, beside a figure: done reports whether it is
-// computed to the end, same whether it is the figure.
+// JudgeExact returns the verdict on what is computed without chance, beside a figure: done reports whether it
+// is computed to the end, same whether it is the figure.
 func JudgeExact(done, same bool) Verdict {
 	switch {
 	case !done:
@@ -58,8 +59,8 @@ func JudgeExact(done, same bool) Verdict {
 	return Differs
 }
 
-// JudgeBest returns the verdict on the best result of a row beside a known best: done reports whether there is one.
-// However few the trials, what was reached was reached.
+// JudgeBest returns the verdict on the best result of a row beside a known best: done reports whether there
+// is one. However few the trials, what was reached was reached.
 func JudgeBest(done, reached bool) Verdict {
 	switch {
 	case !done:

@@ -1,44 +1,49 @@
-// Package lab runs experiments: named, parameterised and seeded series of independent trials, on every worker there is,
-// resumable after any interruption, with the published result beside the one obtained here.
+// Package lab runs experiments: named, parameterised and seeded series of independent trials, on every worker
+// there is, resumable after any interruption, with the published result beside the one obtained here.
 //
 // A run is identified by its [Plan] (experiment, version, values, seed, shard). Trial i draws only from
-// rng.Derive(seed, i), so a run gives the same bytes with one worker or many, in one go or killed and resumed, in one
-// process or in shards that are merged.
+// rng.Derive(seed, i), so a run gives the same bytes with one worker or many, in one go or killed and
+// resumed, in one process or in shards that are merged.
 //
 // # What a run leaves
 //
-// While it goes on: the plan (run.json), a log of finished trials (trials.log) and a state of each trial that saved one. At its end: the plan, its
-// tables (rows.csv, curves.csv, published.csv) and the time of each trial (timing.csv). All but the time follow from the plan, byte for byte.
-// What worked on it, and when, is in machine.json.
+// While it goes on: the plan (run.json), a log of finished trials (trials.log) and a state of each trial that
+// saved one. At its end: the plan, its tables (rows.csv, curves.csv, published.csv) and the time of each
+// trial (timing.csv). All but the time follow from the plan, byte for byte. What worked on it, and when, is
+// in machine.json.
 //
-// Every record and file carries a checksum into which the plan has gone. What is not as it was written, by this run, never becomes a result: [Start]
-// names it with file, line and trial ([Damage]), keeps a copy as damaged-…, and does those trials again; [Open] errs with a [DamageError]
-// beside the results that are whole. A log may end within a line, as it does when a program is killed. Where run.json is missing or
-// damaged, records that fit the plan given are gone on with, and others are refused. Runs and exports from before there were checksums
-// are taken over: they are believed as far as they can be read, and have checksums from the next Start on.
+// Every record and file carries a checksum into which the plan has gone. What is not as it was written, by
+// this run, never becomes a result: [Start] names it with file, line and trial ([Damage]), keeps a copy as
+// damaged-…, and does those trials again; [Open] errs with a [DamageError] beside the results that are whole.
+// A log may end within a line, as it does when a program is killed. Where run.json is missing or damaged,
+// records that fit the plan given are gone on with, and others are refused. Runs and exports from before
+// there were checksums are taken over: they are believed as far as they can be read, and have checksums from
+// the next Start on.
 //
 // How long a run will take tells [NewEstimate], or [Foresee] where the work is done elsewhere.
 //
 // # To add an experiment
 //
-//  1. Make a file <what>.go in the game's package, ai/lab/exp/<game>, with one func that returns the description;
-//     Name is "<game>/<what>" and never changes, for it keys saved runs. What belongs to no game has a package of its own in the
-//     same way, such as arena and swarms, and is listed under its name.
-//  2. Write its Description: Title, Doc, Source (the citation), Params with unit, default and range, Columns of a row. A
-//     program that leaves the work to others knows no more of it than that.
-//  3. Write Trials and Trial. A trial draws from Env.Seed alone, looks at no clock, keeps nothing between calls, ticks
-//     Env.Clock in every long loop and ends when ctx does. One that lasts longer than some seconds saves its state whenever
-//     that is Due, so that a run that is killed every few seconds still gets on, and tells how far it is (Part), so that runs can be
-//     estimated. A column that counts the games played has Effort.
-//  4. Give it the presets quick (seconds, for the browser and for showing), standard (minutes) and thesis (the published
-//     size), as far as they make sense.
+//  1. Make a file <what>.go in the game's package, ai/lab/exp/<game>, with one func that returns the
+//     description; Name is "<game>/<what>" and never changes, for it keys saved runs. What belongs to no game
+//     has a package of its own in the same way, such as arena and swarms, and is listed under its name.
+//  2. Write its Description: Title, Doc, Source (the citation), Params with unit, default and range, Columns
+//     of a row. A program that leaves the work to others knows no more of it than that.
+//  3. Write Trials and Trial. A trial draws from Env.Seed alone, looks at no clock, keeps nothing between
+//     calls, ticks Env.Clock in every long loop and ends when ctx does. One that lasts longer than some
+//     seconds saves its state whenever that is Due, so that a run that is killed every few seconds still gets
+//     on, and tells how far it is (Part), so that runs can be estimated. A column that counts the games
+//     played has Effort.
+//  4. Give it the presets quick (seconds, for the browser and for showing), standard (minutes) and thesis
+//     (the published size), as far as they make sense.
 //  5. Write published figures down as data (Published), each with its citation; mark what is inferred.
-//  6. Write Summary: a table that puts published beside here, with counts, an interval and a verdict (see CompareShares;
-//     a table with columns of its own takes verdicts from Judge, JudgeExact, JudgeBest or JudgeContrasts, in a column
-//     of the kind Judged or Contrasted), and Charts where a picture says more. Where time is the question, Row.Seconds tells what a trial took.
-//     Check keeps rows away from them that no trial makes, for files come from anywhere.
-//  7. Add it to the game's Experiments, and small values to its Small: the test of ai/lab/exp/catalog runs all with
-//     these and checks the descriptions. A new game's package is one line in that catalog.
+//  6. Write Summary: a table that puts published beside here, with counts, an interval and a verdict (see
+//     CompareShares; a table with columns of its own takes verdicts from Judge, JudgeExact, JudgeBest or
+//     JudgeContrasts, in a column of the kind Judged or Contrasted), and Charts where a picture says more.
+//     Where time is the question, Row.Seconds tells what a trial took. Check keeps rows away from them that
+//     no trial makes, for files come from anywhere.
+//  7. Add it to the game's Experiments, and small values to its Small: the test of ai/lab/exp/catalog runs
+//     all with these and checks the descriptions. A new game's package is one line in that catalog.
 //  8. Raise Version whenever a change gives the same plan other results.
 package lab
 
@@ -56,13 +61,14 @@ type Experiment struct {
 
 	// Trials returns how many trials complete values ask for, at least 1; it errs on impossible combinations.
 	Trials func(v param.Values) (int, error)
-	// Trial does trial i, from 0, and sends its results to out. All randomness comes from env.Seed. When ctx ends it
-	// gives up soon; what it sent is then forgotten but for the last Save.
+	// Trial does trial i, from 0, and sends its results to out. All randomness comes from env.Seed. When ctx
+	// ends it gives up soon; what it sent is then forgotten but for the last Save.
 	Trial func(ctx context.Context, env Env, i int, out Sink) error
-	// Check errs on a row that no trial makes. Rows that come from files pass it, so that Summary and Charts can rely on
-	// them. It may be nil.
+	// Check errs on a row that no trial makes. Rows that come from files pass it, so that Summary and Charts
+	// can rely on them. It may be nil.
 	Check func(v param.Values, r Row) error
-	// Summary compares what is there so far, rows of finished trials in order, with what was published. It may be nil.
+	// Summary compares what is there so far, rows of finished trials in order, with what was published. It
+	// may be nil.
 	Summary func(v param.Values, rows []Row) []Table
 	// Charts draws the rows so far. It may be nil; curves get their chart without it.
 	Charts func(v param.Values, rows []Row) []chart.Chart
@@ -82,17 +88,20 @@ type Env struct {
 
 // Sink takes the results of one trial, in order. It is used by the trial's goroutine only.
 type Sink interface {
-	// Row adds a row: one cell for each of the experiment's columns, an int, int64, float64, bool or string as the
-	// column's kind demands; it panics on others.
+	// Row adds a row: one cell for each of the experiment's columns, an int, int64, float64, bool or string
+	// as the column's kind demands; it panics on others.
 	Row(cells ...any)
-	// Point adds a point to the curve of that name. Points of equal x in different trials are samples of one value.
+	// Point adds a point to the curve of that name. Points of equal x in different trials are samples of one
+	// value.
 	Point(curve string, x, y float64)
-	// Part tells that so many games of about so many are played, of a trial that lasts longer than moments: it is how long trials are
-	// estimated before a run.
+	// Part tells that so many games of about so many are played, of a trial that lasts longer than moments:
+	// it is how long trials are estimated before a run.
 	Part(done, of float64)
-	// Due reports whether it is time to Save: every second or so, less often where saving takes long. It costs little.
+	// Due reports whether it is time to Save: every second or so, less often where saving takes long. It
+	// costs little.
 	Due() bool
-	// Save keeps state with all rows and points so far; an interrupted trial is called again with it in Env.Saved, and begun
-	// again where it errs on it. It may be called without asking Due; what is not due is passed over.
+	// Save keeps state with all rows and points so far; an interrupted trial is called again with it in
+	// Env.Saved, and begun again where it errs on it. It may be called without asking Due; what is not due is
+	// passed over.
 	Save(state []byte)
 }

@@ -12,9 +12,10 @@ import (
 	"ludarium/game/param"
 )
 
-// What is read of a run passes two checks: its checksum, which says that it is as it was written, and by the run with this
-// plan; and Experiment.Check. Runs that were saved before there were checksums are taken over: their plan has none, their
-// records are believed as they stand, and the next Start writes them anew with checksums.
+// What is read of a run passes two checks: its checksum, which says that it is as it was written, and by the
+// run with this plan; and Experiment.Check. Runs that were saved before there were checksums are taken over:
+// their plan has none, their records are believed as they stand, and the next Start writes them anew with
+// checksums.
 
 // loaded is what the files of a run hold.
 type loaded struct {
@@ -104,7 +105,9 @@ func (r *record) check(e *Experiment, v param.Values) error {
 
 // sorted returns the records in the order of their trials.
 func sorted(byTrial map[int]*record) []*record {
-	return slices.SortedFunc(maps.Values(byTrial), func(a, b *record) int { return cmp.Compare(a.trial, b.trial) })
+	return slices.SortedFunc(maps.Values(byTrial), func(a, b *record) int {
+		return cmp.Compare(a.trial, b.trial)
+	})
 }
 
 // sealedPlan is a plan with its checksum.
@@ -134,7 +137,8 @@ const (
 	soundPlan                  // as it was written
 )
 
-// readPlan reads PlanFile. Where it is damaged the error says so, and err alone is not nil when it cannot be read.
+// readPlan reads PlanFile. Where it is damaged the error says so, and err alone is not nil when it cannot be
+// read.
 func readPlan(f Files) (p Plan, state planState, err error) {
 	data, err := f.Read(PlanFile)
 	if err != nil || data == nil {

@@ -10,14 +10,15 @@ import (
 	"time"
 )
 
-// Sitting is a stretch of work on a run: what did it, on what, and when. Results do not depend on it, times do.
+// Sitting is a stretch of work on a run: what did it, on what, and when. Results do not depend on it, times
+// do.
 type Sitting struct {
 	Program  string `json:"program"`            // version of this program, as far as the build tells it
 	Revision string `json:"revision,omitempty"` // of its source
 	Go       string `json:"go"`                 // version of the compiler
 	System   string `json:"system"`             // such as "linux/amd64"
-	// Processor is its name, empty where the system does not say; Cores are those of the machine, 0 where they
-	// are not known.
+	// Processor is its name, empty where the system does not say; Cores are those of the machine, 0 where
+	// they are not known.
 	Processor string    `json:"processor,omitempty"`
 	Cores     int       `json:"cores,omitempty"`
 	Threads   int       `json:"threads"` // that the machine offers
@@ -36,7 +37,8 @@ const maxSittings = 200
 
 // newSitting returns a sitting that starts now.
 func newSitting(workers int, now time.Time) Sitting {
-	s := Sitting{Program: "unknown", Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH, Threads: max(runtime.NumCPU(), workers),
+	s := Sitting{Program: "unknown", Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH,
+		Threads: max(runtime.NumCPU(), workers),
 		Workers: workers, Started: now.UTC().Truncate(time.Second)}
 	s.Processor, s.Cores = processor()
 	info, ok := debug.ReadBuildInfo()

@@ -10,9 +10,11 @@ import (
 type Mean struct {
 	Name   string
 	Unit   string
-	Digits int         // decimals where there is no interval, at most
-	Known  Figure      // its Trials are those of the source; 0 where it is exact
-	SD     float64     // the standard deviation of the source's trials; 0 where it gives none, which is then taken to be that here
+	Digits int    // decimals where there is no interval, at most
+	Known  Figure // its Trials are those of the source; 0 where it is exact
+	// the standard deviation of the source's trials; 0 where it gives none, which is then taken to be that
+	// here
+	SD     float64
 	Error  float64     // a further standard error of what is known, such as that of rounding
 	Here   stat.Sample // what was obtained here
 	Step   float64     // between results that can be, such as 1 for moves; 0 where there is none
@@ -37,10 +39,11 @@ func (m *Mean) scale() stat.Scale {
 // enough returns from how many trials on there is a verdict.
 func (m *Mean) enough() int { return max(2, m.Enough) }
 
-// compare tests by Student's t, with the degrees of freedom of the smaller number of trials, which never says too
-// little. A spread below half a step is held for that: results that all are the same tell little of their neighbours.
-// The larger spread counts for the source's few trials: of skewed results, such as rounds, a small sample without the
-// long tail has both too low a mean and too low a spread. A range is compared by its nearest end.
+// compare tests by Student's t, with the degrees of freedom of the smaller number of trials, which never says
+// too little. A spread below half a step is held for that: results that all are the same tell little of their
+// neighbours. The larger spread counts for the source's few trials: of skewed results, such as rounds, a
+// small sample without the long tail has both too low a mean and too low a spread. A range is compared by its
+// nearest end.
 func (m *Mean) compare() Comparison {
 	c := Comparison{Given: m.Known.Given(), Enough: m.Here.Spread() && m.Here.N >= m.enough()}
 	if !c.Given || m.Here.N < 2 {
@@ -68,15 +71,16 @@ func JudgeMeans(means []Mean, head string) []Verdict {
 	return Judge(all, head)
 }
 
-// CompareMeans returns the table of known means beside those obtained here, with 95 % intervals and verdicts. what
-// names the first column.
+// CompareMeans returns the table of known means beside those obtained here, with 95 % intervals and verdicts.
+// what names the first column.
 func CompareMeans(title, what, note string, means []Mean) Table {
 	figures := make([]Figure, len(means))
 	for i := range means {
 		figures[i] = means[i].Known
 	}
 	t := Table{Title: title, Columns: []Column{
-		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text}, {Name: "here", Kind: Text},
+		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text},
+		{Name: "here", Kind: Text},
 		{Name: "95 % interval", Kind: Text}, {Name: "trials", Kind: Int}, {Name: "verdict", Kind: Judged},
 	}}
 	verdicts := JudgeMeans(means, t.Columns[1].Name)

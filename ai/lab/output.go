@@ -9,8 +9,9 @@ import (
 	"strings"
 )
 
-// The files of a run. While it goes on there are the plan and the log (and a state for a trial that saved one); at its
-// end the log gives way to the tables. Timing and machine alone depend on the machine, nothing on the number of workers.
+// The files of a run. While it goes on there are the plan and the log (and a state for a trial that saved
+// one); at its end the log gives way to the tables. Timing and machine alone depend on the machine, nothing
+// on the number of workers.
 const (
 	PlanFile      = "run.json"
 	RowsFile      = "rows.csv"
@@ -27,8 +28,8 @@ func stateFile(trial int) string { return statePrefix + strconv.Itoa(trial) }
 
 func isState(name string) bool { return strings.HasPrefix(name, statePrefix) }
 
-// timingHead is the heading of TimingFile: the seconds of a trial, the checksums of its lines in the two other tables, and
-// that of the line itself.
+// timingHead is the heading of TimingFile: the seconds of a trial, the checksums of its lines in the two
+// other tables, and that of the line itself.
 const timingHead = "trial,seconds," + RowsFile + "," + CurvesFile + ",checksum"
 
 // tables writes the CSV files of finished trials in their order.
@@ -51,7 +52,8 @@ func tables(e *Experiment, p Plan, records []*record) map[string][]byte {
 		for _, p := range r.points {
 			curves.line(trial, p.curve, Write(p.x), Write(p.y))
 		}
-		line := fmt.Appendf(nil, "%s,%s,%s,%s", trial, strconv.FormatFloat(r.seconds, 'g', 4, 64), s.of(rows.from(startRows)), s.of(curves.from(startCurves)))
+		line := fmt.Appendf(nil, "%s,%s,%s,%s", trial, strconv.FormatFloat(r.seconds, 'g', 4, 64),
+			s.of(rows.from(startRows)), s.of(curves.from(startCurves)))
 		timing = append(append(timing, line...), ","+s.of(line)+"\n"...)
 	}
 	out := map[string][]byte{RowsFile: rows.from(0), CurvesFile: curves.from(0), TimingFile: timing}

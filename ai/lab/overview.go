@@ -2,8 +2,8 @@ package lab
 
 import "ludarium/ai/lab/chart"
 
-// Overview is what there is to see of a run at one moment, but for its rows. It is data alone, so that it can be made
-// where the rows are and shown elsewhere. It does not change.
+// Overview is what there is to see of a run at one moment, but for its rows. It is data alone, so that it can
+// be made where the rows are and shown elsewhere. It does not change.
 type Overview struct {
 	Plan    Plan
 	Done    int     // finished trials
@@ -29,7 +29,8 @@ func (s *Snapshot) Overview() *Overview {
 }
 
 func (r *Results) overview(rows []Row, summary []Table, charts []chart.Chart, best string) *Overview {
-	return &Overview{Plan: r.Plan, Done: r.Done(), Seconds: r.Seconds(), Rows: len(rows), Summary: summary, Charts: charts, Best: best}
+	return &Overview{Plan: r.Plan, Done: r.Done(), Seconds: r.Seconds(), Rows: len(rows), Summary: summary,
+		Charts: charts, Best: best}
 }
 
 // best says what the best result in rows is, nothing where the experiment does not.

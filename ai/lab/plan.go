@@ -21,8 +21,8 @@ type Plan struct {
 	Trials     int          `json:"trials"` // of all shards together
 }
 
-// NewPlan returns the plan of a whole run with the given values, of which missing ones take their defaults. It errs on
-// values that the experiment forbids.
+// NewPlan returns the plan of a whole run with the given values, of which missing ones take their defaults.
+// It errs on values that the experiment forbids.
 func NewPlan(e *Experiment, given param.Values, seed uint64) (Plan, error) {
 	p, err := Draft(&e.Description, given, seed)
 	if err != nil {
@@ -104,8 +104,8 @@ func (p Plan) String() string {
 	return line
 }
 
-// ParseLine reads the settings that String writes, for one of the experiments that find knows. Missing values take
-// their defaults, a missing seed is 1. The error names the bad word.
+// ParseLine reads the settings that String writes, for one of the experiments that find knows. Missing values
+// take their defaults, a missing seed is 1. The error names the bad word.
 func ParseLine(line string, find func(name string) (*Experiment, error)) (Plan, error) {
 	var e *Experiment
 	p, err := ParseDraft(line, func(name string) (*Description, error) {
@@ -158,7 +158,8 @@ func (p Plan) check(e *Experiment) error {
 		return fmt.Errorf("lab: the run belongs to %s, not to %s", p.Experiment, e.Name)
 	}
 	if p.Version != e.Version {
-		return fmt.Errorf("lab: the run was made with version %d of %s; this is version %d", p.Version, e.Name, e.Version)
+		return fmt.Errorf("lab: the run was made with version %d of %s; this is version %d", p.Version,
+			e.Name, e.Version)
 	}
 	now, err := NewPlan(e, p.Values, p.Seed)
 	if err != nil {

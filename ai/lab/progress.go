@@ -22,7 +22,8 @@ func (r *Run) Progress() Progress {
 	now := time.Now()
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	p := Progress{State: r.state, Done: r.count, Total: r.plan.Count(), Err: r.err, Elapsed: r.pace.elapsed(now), ETA: -1}
+	p := Progress{State: r.state, Done: r.count, Total: r.plan.Count(), Err: r.err,
+		Elapsed: r.pace.elapsed(now), ETA: -1}
 	p.PerSecond = r.pace.rate(now)
 	if p.Done == p.Total {
 		p.ETA = 0
@@ -138,12 +139,14 @@ func (r *Run) results() *Results {
 	return &Results{Experiment: r.experiment, Plan: r.plan, records: records, sittings: r.sittings}
 }
 
-// Snapshot returns what there is to see. While the run goes on, a snapshot is made anew at most every 100 ms, and less
-// often when making it takes long, so that asking in every frame costs little; once the run has stopped it is up to
-// date.
+// Snapshot returns what there is to see. While the run goes on, a snapshot is made anew at most every 100 ms,
+// and less often when making it takes long, so that asking in every frame costs little; once the run has
+// stopped it is up to date.
 func (r *Run) Snapshot() *Snapshot {
 	r.mu.Lock()
-	if l := r.last; l != nil && (l.Version == r.version || r.state == Running && time.Since(r.built) < max(100*time.Millisecond, 20*r.build)) {
+	if l := r.last; l != nil &&
+		(l.Version == r.version ||
+			r.state == Running && time.Since(r.built) < max(100*time.Millisecond, 20*r.build)) {
 		r.mu.Unlock()
 		return l
 	}

@@ -16,8 +16,8 @@ type Ratio struct {
 	Enough int         // trials of each from which on there is a verdict
 }
 
-// relativeVariance returns the square of the relative standard error of the mean of n numbers like those of s; 0 for none, which
-// stand for an exact mean.
+// relativeVariance returns the square of the relative standard error of the mean of n numbers like those of
+// s; 0 for none, which stand for an exact mean.
 func relativeVariance(s stat.Sample, n int) float64 {
 	if n == 0 {
 		return 0
@@ -26,7 +26,8 @@ func relativeVariance(s stat.Sample, n int) float64 {
 	return float64(cv*cv) / float64(n)
 }
 
-// compare tests the logarithm of the ratio by Student's t; the relative spreads of the source are taken to be those here.
+// compare tests the logarithm of the ratio by Student's t; the relative spreads of the source are taken to be
+// those here.
 func (r *Ratio) compare() (c Comparison, in stat.Interval) {
 	a, b := r.A, r.B
 	c = Comparison{Given: r.Known.Given(), Enough: min(a.N, b.N) >= max(2, r.Enough)}
@@ -49,8 +50,8 @@ func (r *Ratio) compare() (c Comparison, in stat.Interval) {
 	return c, stat.Interval{Low: math.Exp(here - wide), High: math.Exp(here + wide)}
 }
 
-// CompareRatios returns the table of known ratios beside those obtained here, with 95 % intervals and verdicts. what
-// names the first column.
+// CompareRatios returns the table of known ratios beside those obtained here, with 95 % intervals and
+// verdicts. what names the first column.
 func CompareRatios(title, what, note string, ratios []Ratio) Table {
 	all, figures := make([]Comparison, len(ratios)), make([]Figure, len(ratios))
 	intervals := make([]stat.Interval, len(ratios))
@@ -59,7 +60,8 @@ func CompareRatios(title, what, note string, ratios []Ratio) Table {
 		figures[i] = ratios[i].Known
 	}
 	t := Table{Title: title, Note: note, Columns: []Column{
-		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text}, {Name: "here", Kind: Text},
+		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text},
+		{Name: "here", Kind: Text},
 		{Name: "95 % interval", Kind: Text}, {Name: "trials", Kind: Int}, {Name: "verdict", Kind: Judged},
 	}}
 	verdicts := Judge(all, t.Columns[1].Name)

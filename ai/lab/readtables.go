@@ -20,8 +20,8 @@ type tableLine struct {
 // maxRecord is how far the end of an open quotation is looked for.
 const maxRecord = 1 << 20
 
-// tableLines reads a CSV file whose records start with a trial, without its heading. What cannot be read takes one line, so that a
-// stray quotation mark does not swallow the rest.
+// tableLines reads a CSV file whose records start with a trial, without its heading. What cannot be read
+// takes one line, so that a stray quotation mark does not swallow the rest.
 func tableLines(data []byte, fields int) []tableLine {
 	var out []tableLine
 	for number := 1; len(data) > 0; {
@@ -103,28 +103,30 @@ func (l *loaded) readTables(e *Experiment, p Plan, f Files, s seal) error {
 		return nil // nothing is finished yet
 	}
 	trials := l.readTiming(p, files[TimingFile], s)
-	l.readRecords(p, trials, RowsFile, files[RowsFile], s, 1+len(e.Columns), func(r *record, cells []string) error {
-		row := make([]any, len(cells))
-		for i, c := range e.Columns {
-			var err error
-			if row[i], err = c.read(cells[i]); err != nil {
-				return err
+	l.readRecords(p, trials, RowsFile, files[RowsFile], s, 1+len(e.Columns),
+		func(r *record, cells []string) error {
+			row := make([]any, len(cells))
+			for i, c := range e.Columns {
+				var err error
+				if row[i], err = c.read(cells[i]); err != nil {
+					return err
+				}
 			}
-		}
-		r.rows = append(r.rows, row)
-		return nil
-	})
-	l.readRecords(p, trials, CurvesFile, files[CurvesFile], s, len(curvesHead()), func(r *record, cells []string) error {
-		pt := point{curve: cells[0]}
-		for i, to := range []*float64{&pt.x, &pt.y} {
-			var err error
-			if *to, err = strconv.ParseFloat(cells[1+i], 64); err != nil {
-				return fmt.Errorf("bad coordinate %q", cells[1+i])
+			r.rows = append(r.rows, row)
+			return nil
+		})
+	l.readRecords(p, trials, CurvesFile, files[CurvesFile], s, len(curvesHead()),
+		func(r *record, cells []string) error {
+			pt := point{curve: cells[0]}
+			for i, to := range []*float64{&pt.x, &pt.y} {
+				var err error
+				if *to, err = strconv.ParseFloat(cells[1+i], 64); err != nil {
+					return fmt.Errorf("bad coordinate %q", cells[1+i])
+				}
 			}
-		}
-		r.points = append(r.points, pt)
-		return nil
-	})
+			r.points = append(r.points, pt)
+			return nil
+		})
 	if s.lax {
 		l.findEmpty()
 	}
@@ -144,8 +146,8 @@ func (l *loaded) readTables(e *Experiment, p Plan, f Files, s seal) error {
 	return nil
 }
 
-// findEmpty takes trials of which nothing is there for lost where others have sent something: without checksums nothing else tells that a
-// table was cut.
+// findEmpty takes trials of which nothing is there for lost where others have sent something: without
+// checksums nothing else tells that a table was cut.
 func (l *loaded) findEmpty() {
 	var empty []int
 	for i, r := range l.byTrial {
@@ -191,7 +193,8 @@ func (l *loaded) readTiming(p Plan, data []byte, s seal) map[int]timed {
 	return trials
 }
 
-// place says where in a file lost trials are, or should be: its records are in the order of trials. lost is in ascending order.
+// place says where in a file lost trials are, or should be: its records are in the order of trials. lost is
+// in ascending order.
 func (l *loaded) place(file string, lines []tableLine, lost []int) {
 	own := map[int]int{} // the first line of a trial
 	end := 2
@@ -230,8 +233,10 @@ func (l *loaded) place(file string, lines []tableLine, lost []int) {
 	}
 }
 
-// readRecords reads the lines of a table into the records of the trials on the list, of those whose lines are as they were written.
-func (l *loaded) readRecords(p Plan, trials map[int]timed, file string, data []byte, s seal, fields int, read func(*record, []string) error) {
+// readRecords reads the lines of a table into the records of the trials on the list, of those whose lines are
+// as they were written.
+func (l *loaded) readRecords(p Plan, trials map[int]timed, file string, data []byte, s seal, fields int,
+	read func(*record, []string) error) {
 	lines := tableLines(data, fields)
 	byTrial := map[int][]*tableLine{}
 	for i := range lines {
@@ -271,8 +276,8 @@ func (l *loaded) readRecords(p Plan, trials map[int]timed, file string, data []b
 	l.lost = append(l.lost, lost...)
 }
 
-// compare finds what no checksum of a trial covers: headings, the order of lines, and the published figures. Tables that are sound are those
-// that the program writes.
+// compare finds what no checksum of a trial covers: headings, the order of lines, and the published figures.
+// Tables that are sound are those that the program writes.
 func (l *loaded) compare(e *Experiment, p Plan, files map[string][]byte, lax bool) {
 	damaged := map[string]bool{}
 	for _, d := range l.damage {

@@ -26,8 +26,8 @@ type record struct {
 //
 //	trial seconds {"r" cell…} {"p" curve x y} "." checksum
 //
-// It is read so often in a browser that JSON would be felt there. Records that were saved before there were checksums end
-// with the dot.
+// It is read so often in a browser that JSON would be felt there. Records that were saved before there were
+// checksums end with the dot.
 
 var escape = strings.NewReplacer("\\", `\\`, "\t", `\t`, "\n", `\n`, "\r", `\r`)
 var unescape = strings.NewReplacer(`\\`, "\\", `\t`, "\t", `\n`, "\n", `\r`, "\r")
@@ -131,9 +131,10 @@ func parseFields(columns []Column, line string) (r record, err error) {
 	}
 }
 
-// parseRecords reads the whole lines of a log; for those that are damaged it calls bad. It reports whether the log ends
-// within a line, as it does when a program ends while it writes.
-func parseRecords(columns []Column, log []byte, s seal, each func(line int, r record), bad func(line int, text []byte)) (torn bool) {
+// parseRecords reads the whole lines of a log; for those that are damaged it calls bad. It reports whether
+// the log ends within a line, as it does when a program ends while it writes.
+func parseRecords(columns []Column, log []byte, s seal, each func(line int, r record),
+	bad func(line int, text []byte)) (torn bool) {
 	for n := 1; len(log) > 0; n++ {
 		line, rest, ended := bytes.Cut(log, []byte("\n"))
 		if !ended {

@@ -76,8 +76,8 @@ func charts(e *Experiment, p Plan, rows []Row, curves []Curve) []chart.Chart {
 	return out
 }
 
-// Files returns the files of the run by name, as a finished run leaves them. All but TimingFile and MachineFile follow from
-// the plan.
+// Files returns the files of the run by name, as a finished run leaves them. All but TimingFile and
+// MachineFile follow from the plan.
 func (r *Results) Files() map[string][]byte {
 	files := tables(r.Experiment, r.Plan, r.records)
 	files[PlanFile] = planText(r.Plan)
@@ -94,7 +94,8 @@ func (r *Results) Save(f Files) error {
 	}
 	files := r.Files()
 	names := slices.Sorted(maps.Keys(files))
-	names = append(slices.DeleteFunc(names, func(name string) bool { return name == PlanFile }), PlanFile) // last: it says how to read the others
+	// last: it says how to read the others
+	names = append(slices.DeleteFunc(names, func(name string) bool { return name == PlanFile }), PlanFile)
 	for _, name := range names {
 		if err := f.Write(name, files[name]); err != nil {
 			return err
@@ -114,9 +115,9 @@ func (r *Results) Save(f Files) error {
 	return nil
 }
 
-// Open reads the run that f holds, finished or not, for one of the experiments that find knows. It errs when there is
-// none, and when it was made by another version of the experiment. Where something is damaged, the error is a DamageError and
-// the results are those of the trials that are whole.
+// Open reads the run that f holds, finished or not, for one of the experiments that find knows. It errs when
+// there is none, and when it was made by another version of the experiment. Where something is damaged, the
+// error is a DamageError and the results are those of the trials that are whole.
 func Open(f Files, find func(name string) (*Experiment, error)) (*Results, error) {
 	p, state, err := readPlan(f)
 	if err != nil {
@@ -139,16 +140,18 @@ func Open(f Files, find func(name string) (*Experiment, error)) (*Results, error
 		return nil, err
 	}
 	r := newResults(e, p, l.byTrial)
-	r.sittings, _ = readSittings(f)                                                                // a note of no consequence for the results
-	l.damage = slices.DeleteFunc(l.damage, func(d Damage) bool { return d.File == PublishedFile }) // which is not read
+	// a note of no consequence for the results
+	r.sittings, _ = readSittings(f)
+	// which is not read
+	l.damage = slices.DeleteFunc(l.damage, func(d Damage) bool { return d.File == PublishedFile })
 	if len(l.damage) > 0 {
 		return r, DamageError(l.damage)
 	}
 	return r, nil
 }
 
-// Merge joins the shards of one run, all of them and each complete, to the whole; the result is the same as of one
-// process. It errs when a shard is missing, incomplete or of another run.
+// Merge joins the shards of one run, all of them and each complete, to the whole; the result is the same as
+// of one process. It errs when a shard is missing, incomplete or of another run.
 func Merge(parts ...*Results) (*Results, error) {
 	if len(parts) == 0 {
 		return nil, errors.New("lab: there are no shards to merge")
@@ -168,7 +171,8 @@ func Merge(parts ...*Results) (*Results, error) {
 		case seen[p.Shard]:
 			return nil, fmt.Errorf("lab: shard %d/%d occurs twice", p.Shard, p.Shards)
 		case !part.Complete():
-			return nil, fmt.Errorf("lab: shard %d/%d has finished only %d of %d trials", p.Shard, p.Shards, part.Done(), p.Count())
+			return nil, fmt.Errorf("lab: shard %d/%d has finished only %d of %d trials", p.Shard, p.Shards,
+				part.Done(), p.Count())
 		}
 		seen[p.Shard] = true
 		for _, r := range part.records {

@@ -17,8 +17,8 @@ type kept struct {
 	finished bool
 }
 
-// takeUp reads what f holds of a plan's run and puts it in order: it sets aside what is damaged and leaves the plan, and a
-// log or whole tables.
+// takeUp reads what f holds of a plan's run and puts it in order: it sets aside what is damaged and leaves
+// the plan, and a log or whole tables.
 func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
 	old, state, err := readPlan(f)
 	var bad DamageError
@@ -120,7 +120,8 @@ func (l *loaded) writeLog(f Files, records []*record, s seal) error {
 	if err := f.Write(logFile, log); err != nil {
 		return err
 	}
-	for _, name := range []string{RowsFile, CurvesFile, TimingFile} { // as far as they were whole they are in the log
+	// as far as they were whole they are in the log
+	for _, name := range []string{RowsFile, CurvesFile, TimingFile} {
 		if err := f.Remove(name); err != nil {
 			return err
 		}

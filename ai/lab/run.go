@@ -29,8 +29,8 @@ func (s State) String() string {
 	return [...]string{"running", "paused", "done", "cancelled", "failed"}[s]
 }
 
-// Run is an experiment under way. It goes on by itself on the workers of a pool, whoever looks at it or not; all
-// methods return at once, but for Wait, and may be called from anywhere.
+// Run is an experiment under way. It goes on by itself on the workers of a pool, whoever looks at it or not;
+// all methods return at once, but for Wait, and may be called from anywhere.
 type Run struct {
 	experiment *Experiment
 	plan       Plan
@@ -63,9 +63,9 @@ type Run struct {
 	output   output // of the present sitting
 }
 
-// Start begins a run of e on p and goes on with what f already holds of it. What is damaged there is set aside, and its
-// trials are done again; Damage tells. It errs when the plan does not fit e, and when f holds another run or cannot be used. p
-// and f stay the caller's and must outlive the run.
+// Start begins a run of e on p and goes on with what f already holds of it. What is damaged there is set
+// aside, and its trials are done again; Damage tells. It errs when the plan does not fit e, and when f holds
+// another run or cannot be used. p and f stay the caller's and must outlive the run.
 func Start(p pool.Pool, f Files, e *Experiment, plan Plan) (*Run, error) {
 	return start(p, f, e, plan, time.Second)
 }
@@ -78,8 +78,10 @@ func start(p pool.Pool, f Files, e *Experiment, plan Plan, saveEvery time.Durati
 	if err != nil {
 		return nil, err
 	}
-	r := &Run{experiment: e, plan: plan, seal: newSeal(plan), files: f, pool: p, wake: make(chan struct{}, 1), ended: make(chan struct{}),
-		saveEvery: saveEvery, parts: map[int]*record{}, saved: o.saved, version: 1, damage: o.damage, sittings: o.sittings}
+	r := &Run{experiment: e, plan: plan, seal: newSeal(plan), files: f, pool: p, wake: make(chan struct{}, 1),
+		ended:     make(chan struct{}),
+		saveEvery: saveEvery, parts: map[int]*record{}, saved: o.saved, version: 1, damage: o.damage,
+		sittings: o.sittings}
 	r.done, r.count = make([]*record, plan.Count()), len(o.byTrial)
 	for _, rec := range o.byTrial {
 		r.done[rec.trial/plan.Shards] = rec
@@ -102,7 +104,8 @@ func start(p pool.Pool, f Files, e *Experiment, plan Plan, saveEvery time.Durati
 // Plan returns what is run.
 func (r *Run) Plan() Plan { return r.plan }
 
-// Damage returns what was found damaged of the run as it was saved, so far: a state is read only when its trial goes on.
+// Damage returns what was found damaged of the run as it was saved, so far: a state is read only when its
+// trial goes on.
 func (r *Run) Damage() []Damage {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -268,8 +271,8 @@ func (r *Run) stretch() error {
 	return nil
 }
 
-// How many trials travel together: as many as take batchTime, or four times what bringing them there and back takes
-// where that is longer, as it is on a busy page.
+// How many trials travel together: as many as take batchTime, or four times what bringing them there and back
+// takes where that is longer, as it is on a busy page.
 const (
 	batchTime = 100 * time.Millisecond
 	maxBatch  = 500
@@ -286,7 +289,8 @@ func (r *Run) next() []int {
 	if t := r.pace.perTrial; t > 0 {
 		n = int(min(max(batchTime.Seconds(), 4*r.pace.travel)/t, maxBatch))
 	}
-	n = max(1, min(n, len(r.todo)/(2*r.pool.Size()))) // towards the end less, so that all workers end together
+	// towards the end less, so that all workers end together
+	n = max(1, min(n, len(r.todo)/(2*r.pool.Size())))
 	for i, t := range r.todo[:n] {
 		if r.saved[t] { // it goes on where it was, alone
 			n = max(i, 1)
@@ -348,7 +352,8 @@ func (r *Run) discard(trial int, data []byte, why error) error {
 	name := stateFile(trial)
 	r.mu.Lock()
 	delete(r.saved, trial)
-	r.damage = append(r.damage, Damage{File: name, Trials: []int{trial}, Why: strings.TrimPrefix(why.Error(), "lab: ")})
+	r.damage = append(r.damage,
+		Damage{File: name, Trials: []int{trial}, Why: strings.TrimPrefix(why.Error(), "lab: ")})
 	r.version++
 	r.mu.Unlock()
 	return errors.Join(setAside(r.files, name, data), r.files.Remove(name))
@@ -380,7 +385,9 @@ func (r *Run) receive(msg []byte) error {
 func (r *Run) keep(lines []byte, took time.Duration) error {
 	var records []*record
 	var bad error
-	parseRecords(r.experiment.Columns, lines, r.seal, func(_ int, rec record) { records = append(records, &rec) },
+	parseRecords(r.experiment.Columns, lines, r.seal, func(_ int, rec record) {
+		records = append(records, &rec)
+	},
 		func(n int, _ []byte) { bad = fmt.Errorf("lab: record %d of a worker: %s", n, notAsWritten) })
 	if len(records) == 0 || bad != nil {
 		return bad

@@ -25,15 +25,18 @@ import (
 func walk() *Experiment {
 	return &Experiment{
 		Description: Description{
-			Name: "test/walk", Title: "Random walk", Doc: "How far a random walk goes.", Source: "Pearson: The Problem of the Random Walk, 1905", Version: 1,
+			Name: "test/walk", Title: "Random walk", Doc: "How far a random walk goes.",
+			Source: "Pearson: The Problem of the Random Walk, 1905", Version: 1,
 			Params: []param.Spec{
 				{Name: "walks", Kind: param.Int, Default: "40", Min: 1, Max: 100_000},
 				{Name: "steps", Kind: param.Int, Default: "30", Min: 1, Max: 1e6},
 			},
 			Presets: []Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"walks": "100"}}},
-			Columns: []Column{{Name: "end", Unit: "steps", Kind: Int}, {Name: "mean", Kind: Float}, {Name: "side", Kind: Text}, {Name: "home", Kind: Bool}},
-			Published: []Published{{Name: "spread", Title: "Spread", Source: "Pearson 1905", Columns: []Column{{Name: "variance", Kind: Float}},
-				Rows: [][]any{{30.0}}}},
+			Columns: []Column{{Name: "end", Unit: "steps", Kind: Int}, {Name: "mean", Kind: Float},
+				{Name: "side", Kind: Text}, {Name: "home", Kind: Bool}},
+			Published: []Published{{Name: "spread", Title: "Spread", Source: "Pearson 1905",
+				Columns: []Column{{Name: "variance", Kind: Float}},
+				Rows:    [][]any{{30.0}}}},
 			CurveX: chart.Axis{Title: "step"},
 		},
 		Trials: func(v param.Values) (int, error) { return v.Int("walks"), nil },
@@ -71,7 +74,8 @@ func walk() *Experiment {
 					home++
 				}
 			}
-			return []Table{CompareShares("Home", "where", "", []Share{{Name: "home", Known: Print(0.1445, ""), Here: home, Trials: len(rows)}})}
+			return []Table{CompareShares("Home", "where", "",
+				[]Share{{Name: "home", Known: Print(0.1445, ""), Here: home, Trials: len(rows)}})}
 		},
 		Best: func(v param.Values, rows []Row) string { return fmt.Sprint(len(rows), " walks") },
 	}
@@ -152,7 +156,8 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	if n := strings.Count(want[RowsFile], "left"); n < 10 || n > 30 {
 		t.Errorf("%d of 40 walks end at the left:\n%s", n, want[RowsFile])
 	}
-	if got := slices.Sorted(maps.Keys(want)); !slices.Equal(got, []string{CurvesFile, PublishedFile, RowsFile, PlanFile}) {
+	if got := slices.Sorted(maps.Keys(want)); !slices.Equal(got,
+		[]string{CurvesFile, PublishedFile, RowsFile, PlanFile}) {
 		t.Errorf("files %v", got)
 	}
 	same(t, "four workers", ended(t, local(t, 4), Folder(t.TempDir()), plan(t, nil)), want)
@@ -204,7 +209,8 @@ func (k *keys) Keys() ([]string, error) {
 	return slices.Sorted(maps.Keys(k.data)), nil
 }
 
-// dying are files that fail for good at some moment, having written a part: what a killed program leaves behind.
+// dying are files that fail for good at some moment, having written a part: what a killed program leaves
+// behind.
 type dying struct {
 	Files
 	mu   sync.Mutex
@@ -213,7 +219,8 @@ type dying struct {
 
 var errDead = errors.New("killed")
 
-// spend returns how many of n bytes can be written; the caller holds the lock until they are, so that nothing is written after a part.
+// spend returns how many of n bytes can be written; the caller holds the lock until they are, so that nothing
+// is written after a part.
 func (d *dying) spend(n int) (room int) {
 	room = min(n, d.left)
 	d.left -= room
@@ -404,7 +411,8 @@ func TestSnapshot(t *testing.T) {
 	for range 20 {
 		s := r.Snapshot()
 		if s.Version < last || len(s.Rows) != s.Results.Done() {
-			t.Errorf("version %d after %d, %d rows of %d trials", s.Version, last, len(s.Rows), s.Results.Done())
+			t.Errorf("version %d after %d, %d rows of %d trials", s.Version, last, len(s.Rows),
+				s.Results.Done())
 		}
 		last = s.Version
 	}
@@ -447,13 +455,15 @@ func TestRefusals(t *testing.T) {
 	}
 	newer := walk()
 	newer.Version = 2
-	if _, err := Start(p, f, newer, plan(t, nil)); err == nil || !strings.Contains(err.Error(), "version 1 of test/walk; this is version 2") {
+	if _, err := Start(p, f, newer, plan(t, nil)); err == nil ||
+		!strings.Contains(err.Error(), "version 1 of test/walk; this is version 2") {
 		t.Errorf("another version: %v", err)
 	}
 	if _, err := Open(&Memory{}, find); err == nil || !strings.Contains(err.Error(), "there is no run here") {
 		t.Errorf("nothing there: %v", err)
 	}
-	if _, err := NewPlan(walk(), param.Values{"steps": "0"}, 1); err == nil || !strings.Contains(err.Error(), "steps: 0 is not between") {
+	if _, err := NewPlan(walk(), param.Values{"steps": "0"}, 1); err == nil ||
+		!strings.Contains(err.Error(), "steps: 0 is not between") {
 		t.Errorf("no steps: %v", err)
 	}
 }
@@ -473,7 +483,8 @@ func TestAFailingTrialFailsTheRun(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := r.Wait(t.Context()); err == nil || !strings.Contains(err.Error(), "test/walk, trial 5: lost its way") {
+	if err := r.Wait(t.Context()); err == nil ||
+		!strings.Contains(err.Error(), "test/walk, trial 5: lost its way") {
 		t.Errorf("got %v", err)
 	}
 	if p := r.Progress(); p.State != Failed || p.Err == nil {
@@ -492,7 +503,8 @@ func TestFolderLeavesNothingBehind(t *testing.T) {
 	for _, e := range entries {
 		names = append(names, e.Name())
 	}
-	if got, want := strings.Join(names, " "), "curves.csv machine.json published.csv rows.csv run.json timing.csv"; got != want {
+	if got, want := strings.Join(names, " "),
+		"curves.csv machine.json published.csv rows.csv run.json timing.csv"; got != want {
 		t.Errorf("the folder holds %s, want %s", got, want)
 	}
 }

@@ -14,11 +14,12 @@ type Share struct {
 	Trials int    // of so many
 }
 
-// EnoughShare is the number of trials that bring the 95 % interval of any share to 5 percentage points on each side.
+// EnoughShare is the number of trials that bring the 95 % interval of any share to 5 percentage points on
+// each side.
 const EnoughShare = 385
 
-// Enough returns from how many trials on there is a verdict: as many as the source has, but 10 at least and EnoughShare
-// at most.
+// Enough returns from how many trials on there is a verdict: as many as the source has, but 10 at least and
+// EnoughShare at most.
 func (s *Share) Enough() int {
 	if s.Known.Trials == 0 {
 		return EnoughShare
@@ -26,8 +27,8 @@ func (s *Share) Enough() int {
 	return min(max(s.Known.Trials, 10), EnoughShare)
 }
 
-// compare tests by Fisher's exact test, or by the binomial one where the known share is not of a number of cases. A
-// range is compared by its nearest end.
+// compare tests by Fisher's exact test, or by the binomial one where the known share is not of a number of
+// cases. A range is compared by its nearest end.
 func (s *Share) compare() Comparison {
 	c := Comparison{Given: s.Known.Given(), Enough: s.Trials > 0 && s.Trials >= s.Enough()}
 	if !c.Given || s.Trials == 0 {
@@ -46,23 +47,26 @@ func (s *Share) compare() Comparison {
 	return c
 }
 
-// CompareShares returns the table that puts known shares beside those obtained here: percentages, counts, 95 %
-// Wilson intervals and verdicts. what names the first column.
+// CompareShares returns the table that puts known shares beside those obtained here: percentages, counts, 95
+// % Wilson intervals and verdicts. what names the first column.
 func CompareShares(title, what, note string, shares []Share) Table {
 	all, figures := make([]Comparison, len(shares)), make([]Figure, len(shares))
 	for i := range shares {
 		all[i], figures[i] = shares[i].compare(), shares[i].Known
 	}
 	t := Table{Title: title, Columns: []Column{
-		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text}, {Name: "here", Kind: Text},
-		{Name: "Wilson interval", Unit: "%", Kind: Text}, {Name: "count", Kind: Int}, {Name: "trials", Kind: Int},
+		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text},
+		{Name: "here", Kind: Text},
+		{Name: "Wilson interval", Unit: "%", Kind: Text}, {Name: "count", Kind: Int},
+		{Name: "trials", Kind: Int},
 		{Name: "verdict", Kind: Judged},
 	}}
 	verdicts := Judge(all, t.Columns[1].Name)
 	t.Note = unjudged(note, figures, verdicts, func(i int) int { return shares[i].Enough() })
 	for i, verdict := range verdicts {
 		s := &shares[i]
-		row := []any{s.Name, s.Known.text("%", 100), s.Known.from(), nil, nil, int64(s.Here), int64(s.Trials), verdict}
+		row := []any{s.Name, s.Known.text("%", 100), s.Known.from(), nil, nil, int64(s.Here), int64(s.Trials),
+			verdict}
 		if s.Trials > 0 {
 			in := stat.Wilson(s.Here, s.Trials, stat.Z95).Times(100)
 			c := Column{Kind: Float, Digits: Decimals(in.Half(), 1)}

@@ -5,8 +5,8 @@ import "time"
 // meter returns the time that work has taken so far.
 type meter func() time.Duration
 
-// newMeter returns a meter of the time that the processor spends on this thread, which other work on the machine does
-// not lengthen; where the system does not tell that, it is the time that passes.
+// newMeter returns a meter of the time that the processor spends on this thread, which other work on the
+// machine does not lengthen; where the system does not tell that, it is the time that passes.
 func newMeter() meter {
 	if _, ok := threadTime(); !ok {
 		begin := time.Now()
@@ -18,8 +18,8 @@ func newMeter() meter {
 	}
 }
 
-// stride measures how a trial gets on, as it tells by Part. Its rate is that since half of the time so far, or
-// since it first told: the beginning of a trial makes tables and fills caches.
+// stride measures how a trial gets on, as it tells by Part. Its rate is that since half of the time so far,
+// or since it first told: the beginning of a trial makes tables and fills caches.
 type stride struct {
 	meter    meter
 	begin    time.Duration

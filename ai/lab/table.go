@@ -14,7 +14,9 @@ type Table struct {
 func (t Table) Without(names ...string) Table {
 	var keep []int
 	for i, c := range t.Columns {
-		empty := slices.Contains(names, c.Name) && !slices.ContainsFunc(t.Rows, func(row []any) bool { return row[i] != nil })
+		empty := slices.Contains(names, c.Name) && !slices.ContainsFunc(t.Rows, func(row []any) bool {
+			return row[i] != nil
+		})
 		if !empty {
 			keep = append(keep, i)
 		}

@@ -7,7 +7,8 @@ import (
 	"strconv"
 )
 
-// tableJSON is a table as JSON. Cells are written as they are, NaN and infinities as text, what is not known as null.
+// tableJSON is a table as JSON. Cells are written as they are, NaN and infinities as text, what is not known
+// as null.
 type tableJSON struct {
 	Name    string              `json:"name,omitempty"`
 	Title   string              `json:"title"`
@@ -33,14 +34,17 @@ func (t *Table) UnmarshalJSON(data []byte) error {
 
 // MarshalJSON writes the figures as a table is written.
 func (p Published) MarshalJSON() ([]byte, error) {
-	return json.Marshal(tableJSON{Name: p.Name, Title: p.Title, Source: p.Source, Note: p.Note, Origin: p.Origin, Columns: p.Columns, Rows: rawRows(p.Rows)})
+	return json.Marshal(
+		tableJSON{Name: p.Name, Title: p.Title, Source: p.Source, Note: p.Note, Origin: p.Origin,
+			Columns: p.Columns, Rows: rawRows(p.Rows)})
 }
 
 // UnmarshalJSON implements json.Unmarshaler.
 func (p *Published) UnmarshalJSON(data []byte) error {
 	var j tableJSON
 	rows, err := j.read(data)
-	*p = Published{Name: j.Name, Title: j.Title, Source: j.Source, Note: j.Note, Origin: j.Origin, Columns: j.Columns, Rows: rows}
+	*p = Published{Name: j.Name, Title: j.Title, Source: j.Source, Note: j.Note, Origin: j.Origin,
+		Columns: j.Columns, Rows: rows}
 	return err
 }
 

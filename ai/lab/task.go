@@ -14,8 +14,8 @@ import (
 	"ludarium/ai/search"
 )
 
-// trialTask is some trials of a run that a worker does. The result are the lines of the records of those that were finished before the task
-// ended.
+// trialTask is some trials of a run that a worker does. The result are the lines of the records of those that
+// were finished before the task ended.
 const trialTask pool.Kind[request, []byte, []byte] = "lab.trial"
 
 // request says which trials a task does.
@@ -30,8 +30,11 @@ type request struct {
 // A task sends messages: a letter, then a record's line, then bytes.
 const (
 	msgPart = 'p' // the trial's points so far, to be looked at
-	msgSave = 's' // the trial's rows and points so far, and after the line a line with their and its state's checksum, and the state
-	msgBad  = 'b' // the trial cannot go on from the state that was saved, and is begun again; why is after the line
+	// the trial's rows and points so far, and after the line a line with their and its state's checksum, and
+	// the state
+	msgSave = 's'
+	// the trial cannot go on from the state that was saved, and is begun again; why is after the line
+	msgBad = 'b'
 )
 
 // partEvery is how often a trial under way shows its points.
@@ -49,7 +52,8 @@ func Serve(find func(name string) (*Experiment, error)) pool.Service {
 		}
 		runtime.LockOSThread() // the time of a trial is that of the thread
 		defer runtime.UnlockOSThread()
-		w := worker{e: e, plan: q.Plan, seal: newSeal(q.Plan), emit: emit, saveEvery: q.SaveEvery, clock: search.NewClock(ctx, search.Limits{})}
+		w := worker{e: e, plan: q.Plan, seal: newSeal(q.Plan), emit: emit, saveEvery: q.SaveEvery,
+			clock: search.NewClock(ctx, search.Limits{})}
 		var out []byte
 		for n, i := range q.Trials {
 			var r *record
@@ -126,7 +130,8 @@ type sink struct {
 // newSink returns the sink of a trial that begins now. By m it measures what the trial takes.
 func newSink(w *worker, trial int, now func() time.Time, m meter) *sink {
 	start := now()
-	return &sink{record: record{trial: trial}, worker: w, now: now, way: newStride(m), shown: start, next: start.Add(w.saveEvery)}
+	return &sink{record: record{trial: trial}, worker: w, now: now, way: newStride(m), shown: start,
+		next: start.Add(w.saveEvery)}
 }
 
 // spent returns the seconds of the trial so far, in all its calls.
@@ -170,7 +175,8 @@ func (s *sink) Due() bool {
 	return true
 }
 
-// saveShare is which part of a trial's time goes into its states at most, where these are dear to make or to keep.
+// saveShare is which part of a trial's time goes into its states at most, where these are dear to make or to
+// keep.
 const saveShare = 1.0 / 20
 
 func (s *sink) Save(state []byte) {
@@ -209,7 +215,8 @@ func readSaved(columns []Column, msg []byte, s seal) (r record, state []byte, er
 	if s.lax && bytes.HasSuffix(line, []byte("\t.\n")) {
 		return r, rest, nil
 	}
-	if len(rest) <= checksumSize || rest[checksumSize] != '\n' || s.of(line, rest[checksumSize+1:]) != string(rest[:checksumSize]) {
+	if len(rest) <= checksumSize || rest[checksumSize] != '\n' ||
+		s.of(line, rest[checksumSize+1:]) != string(rest[:checksumSize]) {
 		return r, nil, errors.New("lab: " + notAsWritten)
 	}
 	return r, rest[checksumSize+1:], nil

@@ -12,11 +12,13 @@ var (
 	threadTimesOfNow = kernel.NewProc("GetThreadTimes")
 )
 
-// threadTime returns the processor's time of the calling thread; ok is false where the system does not tell it.
+// threadTime returns the processor's time of the calling thread; ok is false where the system does not tell
+// it.
 func threadTime() (spent time.Duration, ok bool) {
 	thread, _, _ := currentThread.Call()
 	var created, ended, system, user syscall.Filetime
-	done, _, _ := threadTimesOfNow.Call(thread, uintptr(unsafe.Pointer(&created)), uintptr(unsafe.Pointer(&ended)),
+	done, _, _ := threadTimesOfNow.Call(thread, uintptr(unsafe.Pointer(&created)),
+		uintptr(unsafe.Pointer(&ended)),
 		uintptr(unsafe.Pointer(&system)), uintptr(unsafe.Pointer(&user)))
 	if done == 0 {
 		return 0, false

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// unjudged adds to the note of a table why none of its rows has a verdict on the results, where that is so, and how many
-// trials those take that have too few. enough is how many a row asks for.
+// unjudged adds to the note of a table why none of its rows has a verdict on the results, where that is so,
+// and how many trials those take that have too few. enough is how many a row asks for.
 func unjudged(note string, figures []Figure, verdicts []Verdict, enough func(i int) int) string {
 	least, judged := 0, false
 	for i, v := range verdicts {

@@ -10,9 +10,11 @@ import (
 func TestUnjudged(t *testing.T) {
 	few, enough := stat.Of(1, 2, 3), stat.Repeated(1, 20)
 	for want, means := range map[string][]Mean{
-		"As is. No row can be judged yet: a verdict takes at least 5 trials.": {{Known: Print(2, "table 1"), Here: few, Enough: 5},
+		"As is. No row can be judged yet: a verdict takes at least 5 trials.": {{Known: Print(2, "table 1"),
+			Here: few, Enough: 5},
 			{Known: Print(2, "table 1"), Here: few, Enough: 10}, {Known: Elsewhere("8×8"), Here: enough}},
-		"As is. No row can be judged: there are figures only for 8×8; 9×9.": {{Known: Elsewhere("8×8"), Here: enough},
+		"As is. No row can be judged: there are figures only for 8×8; 9×9.": {{Known: Elsewhere("8×8"),
+			Here: enough},
 			{Known: Elsewhere("9×9"), Here: enough}, {Known: Elsewhere("8×8"), Here: few}},
 		"As is. No row can be judged: there are no figures for these settings.": {{Here: enough}},
 		"As is. Rows with too few trials take at least 5.": {{Known: Print(1, "table 1"), Here: enough},
@@ -23,7 +25,8 @@ func TestUnjudged(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if got := CompareShares("", "", "", []Share{{Known: Print(0.5, "table 1").On(20), Trials: 5}}).Note; got !=
+	if got := CompareShares("", "", "", []Share{{Known: Print(0.5, "table 1").On(20), Trials: 5}}).
+		Note; got !=
 		"No row can be judged yet: a verdict takes at least 20 trials." {
 		t.Error(got)
 	}

@@ -26,7 +26,8 @@ const (
 	Undecided             // nothing can be said yet or at all
 )
 
-// Tone returns what a cell of the column means. Only the kind of the column makes a cell a verdict, never its text.
+// Tone returns what a cell of the column means. Only the kind of the column makes a cell a verdict, never its
+// text.
 func (c Column) Tone(cell any) Tone {
 	switch v, _ := cell.(Verdict); {
 	case !c.HoldsVerdicts(), v == "":

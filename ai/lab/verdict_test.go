@@ -46,7 +46,8 @@ func TestShareVerdicts(t *testing.T) {
 			t.Errorf("%+v: %s, want %s", tt.share, got, tt.want)
 		}
 	}
-	table := CompareShares("t", "tile", "", []Share{{Name: "256", Known: Print(0.75, "").On(12), Here: 3, Trials: 12}})
+	table := CompareShares("t", "tile", "",
+		[]Share{{Name: "256", Known: Print(0.75, "").On(12), Here: 3, Trials: 12}})
 	want := []any{"256", "75\u00a0%", "12 trials", "25\u00a0%", "9–53", int64(3), int64(12), Agrees}
 	if !slices.Equal(table.Rows[0], want) {
 		t.Errorf("row %v, want %v", table.Rows[0], want)
@@ -60,7 +61,8 @@ func TestMeanVerdicts(t *testing.T) {
 		want Verdict
 	}{
 		{Mean{Known: Print(2.1, ""), Here: stat.Of(1, 2, 3), Enough: 3}, Agrees},
-		{Mean{Known: Print(7.7, ""), Here: stat.Of(1, 2, 3), Enough: 3}, Agrees}, // t = 9.87, the limit with two degrees of freedom 9.92
+		// t = 9.87, the limit with two degrees of freedom 9.92
+		{Mean{Known: Print(7.7, ""), Here: stat.Of(1, 2, 3), Enough: 3}, Agrees},
 		{Mean{Known: Print(7.8, ""), Here: stat.Of(1, 2, 3), Enough: 3}, Differs},
 		{Mean{Known: Print(13, ""), Here: stat.Of(1, 2, 3), Enough: 4}, TooFew},
 		{Mean{Known: Print(13, ""), Here: stat.Of(1), Enough: 0}, TooFew},
@@ -76,7 +78,8 @@ func TestMeanVerdicts(t *testing.T) {
 	}
 }
 
-// TestIntervalsHaveTheDigitsTheyBear holds that no interval leaves its scale or is wider in decimals than in fact.
+// TestIntervalsHaveTheDigitsTheyBear holds that no interval leaves its scale or is wider in decimals than in
+// fact.
 func TestIntervalsHaveTheDigitsTheyBear(t *testing.T) {
 	many := stat.Repeated(938, 500_000).Add(stat.Repeated(939, 500_000))
 	for _, tt := range []struct {
@@ -103,20 +106,24 @@ func TestIntervalsHaveTheDigitsTheyBear(t *testing.T) {
 
 // TestProse compares with bounds and ranges as what they are.
 func TestProse(t *testing.T) {
-	more, about := Say("more than 50 %", 0.5, math.Inf(1), "test 1"), Say("about 20 %", 0.175, 0.225, "test 1").On(1000)
+	more, about := Say("more than 50 %", 0.5, math.Inf(1), "test 1"),
+		Say("about 20 %", 0.175, 0.225, "test 1").On(1000)
 	got := CompareShares("", "", "", []Share{
-		{Known: more, Here: 53_872, Trials: 100_000}, {Known: more, Here: 49_000, Trials: 100_000}, {Known: about, Here: 190, Trials: 1000},
+		{Known: more, Here: 53_872, Trials: 100_000}, {Known: more, Here: 49_000, Trials: 100_000},
+		{Known: about, Here: 190, Trials: 1000},
 		{Known: about, Here: 300, Trials: 1000}, {Known: Elsewhere("3×3"), Here: 1, Trials: 2}})
 	if want := []Verdict{Agrees, Differs, Agrees, Differs, NotPublished}; !slices.Equal(verdicts(got), want) {
 		t.Errorf("%v, want %v", verdicts(got), want)
 	}
-	for row, want := range map[int][]any{0: {"more than 50 %", "test 1, in words"}, 2: {"about 20 %", "test 1, 1000 trials, in words"},
+	for row, want := range map[int][]any{0: {"more than 50 %", "test 1, in words"},
+		2: {"about 20 %", "test 1, 1000 trials, in words"},
 		4: {nil, "only for 3×3"}} {
 		if !slices.Equal(got.Rows[row][1:3], want) {
 			t.Errorf("row %d: %v, want %v", row, got.Rows[row][1:3], want)
 		}
 	}
-	for name, figures := range map[string][]Figure{"published": {more, Print(1, "")}, "reference": {{}, Refer(1, "")}, "exact": {Truth(1, "")},
+	for name, figures := range map[string][]Figure{"published": {more, Print(1, "")},
+		"reference": {{}, Refer(1, "")}, "exact": {Truth(1, "")},
 		"published or reference": {more, Refer(1, "")}} {
 		if got := head(figures); got != name {
 			t.Errorf("%s is headed %s", name, got)
@@ -125,9 +132,10 @@ func TestProse(t *testing.T) {
 }
 
 func TestBestVerdicts(t *testing.T) {
-	got := verdicts(CompareBests("", "", "moves", "games", "", []Best{{Known: Print(80, ""), Here: 80, Trials: 1},
-		{Known: Print(80, ""), Here: 79, Trials: 1000}, {Known: Print(80, "")},
-		{Here: 3, Trials: 1}}))
+	got := verdicts(
+		CompareBests("", "", "moves", "games", "", []Best{{Known: Print(80, ""), Here: 80, Trials: 1},
+			{Known: Print(80, ""), Here: 79, Trials: 1000}, {Known: Print(80, "")},
+			{Here: 3, Trials: 1}}))
 	if want := []Verdict{Reached, NotReached, TooFew, NotPublished}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
@@ -135,9 +143,12 @@ func TestBestVerdicts(t *testing.T) {
 
 func TestRatioVerdicts(t *testing.T) {
 	a, b := stat.Of(9, 10, 11, 10), stat.Of(4, 5, 6, 5)
-	got := CompareRatios("", "", "", []Ratio{{Known: Print(2, ""), A: a, B: b}, {Known: Print(9, ""), A: a, B: b}, {Known: Print(9, ""), A: a, B: b, Enough: 5},
-		{A: a, B: b}, {Known: Print(2, ""), A: a}})
-	if want := []Verdict{Agrees, Differs, TooFew, NotPublished, TooFew}; !slices.Equal(verdicts(got), want) || got.Rows[0][3] != "2.0" ||
+	got := CompareRatios("", "", "",
+		[]Ratio{{Known: Print(2, ""), A: a, B: b}, {Known: Print(9, ""), A: a, B: b},
+			{Known: Print(9, ""), A: a, B: b, Enough: 5},
+			{A: a, B: b}, {Known: Print(2, ""), A: a}})
+	if want := []Verdict{Agrees, Differs, TooFew, NotPublished, TooFew}; !slices.Equal(verdicts(got), want) ||
+		got.Rows[0][3] != "2.0" ||
 		got.Rows[0][4] != "1.5–2.7" {
 		t.Errorf("%v, want %v; %v", verdicts(got), want, got.Rows[0])
 	}
@@ -150,9 +161,12 @@ func TestTones(t *testing.T) {
 		cell any
 		want Tone
 	}{
-		{Judged, Agrees, Confirmed}, {Judged, Reached, Confirmed}, {Judged, Differs, Refuted}, {Judged, NotReached, Missed},
-		{Judged, TooFew, Undecided}, {Judged, NoReference, Undecided}, {Judged, Verdict("not comparable"), Undecided},
-		{Judged, nil, Plain}, {Contrasted, Differs, Plain}, {Contrasted, Verdict("more"), Plain}, {Contrasted, TooFew, Undecided},
+		{Judged, Agrees, Confirmed}, {Judged, Reached, Confirmed}, {Judged, Differs, Refuted},
+		{Judged, NotReached, Missed},
+		{Judged, TooFew, Undecided}, {Judged, NoReference, Undecided},
+		{Judged, Verdict("not comparable"), Undecided},
+		{Judged, nil, Plain}, {Contrasted, Differs, Plain}, {Contrasted, Verdict("more"), Plain},
+		{Contrasted, TooFew, Undecided},
 		{Text, "agrees", Plain}, {Text, "differs", Plain},
 	} {
 		if got := (Column{Kind: tt.kind}).Tone(tt.cell); got != tt.want {
@@ -163,7 +177,8 @@ func TestTones(t *testing.T) {
 
 // TestVerdictsTravel sends verdicts as JSON and as text, beside text that reads alike.
 func TestVerdictsTravel(t *testing.T) {
-	table := Table{Columns: []Column{{Name: "known", Kind: Judged}, {Name: "other", Kind: Contrasted}, {Name: "word", Kind: Text}},
+	table := Table{Columns: []Column{{Name: "known", Kind: Judged}, {Name: "other", Kind: Contrasted},
+		{Name: "word", Kind: Text}},
 		Rows: [][]any{{Differs, Differs, "differs"}, {nil, nil, nil}}}
 	data, err := json.Marshal(table)
 	var got Table
@@ -182,7 +197,8 @@ func TestVerdictsTravel(t *testing.T) {
 			t.Errorf("column %q: %v, want %v; %v", c.Name, cell, table.Rows[0][i], err)
 		}
 	}
-	if heads := heads(table.Columns); heads[0].Kind != "verdict" || heads[1].Kind != "contrast" || heads[2].Kind != "" {
+	if heads := heads(table.Columns); heads[0].Kind != "verdict" || heads[1].Kind != "contrast" ||
+		heads[2].Kind != "" {
 		t.Errorf("heads %v", heads)
 	}
 }
@@ -194,8 +210,10 @@ func TestContrasts(t *testing.T) {
 	if got := JudgeContrasts(one, Doubt, words); got[0] != "more" {
 		t.Errorf("alone: %v", got)
 	}
-	all := append(one, Contrast{Enough: true, P: 0.5}, Contrast{P: 0, By: 1}, Contrast{Enough: true, P: 1e-9, By: -1})
-	if got, want := JudgeContrasts(all, Doubt, words), []Verdict{"same", "same", TooFew, "less"}; !slices.Equal(got, want) {
+	all := append(one, Contrast{Enough: true, P: 0.5}, Contrast{P: 0, By: 1},
+		Contrast{Enough: true, P: 1e-9, By: -1})
+	if got, want := JudgeContrasts(all, Doubt, words),
+		[]Verdict{"same", "same", TooFew, "less"}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
 }
@@ -226,7 +244,8 @@ func means(name string, spread bool, settings int, one func(r *rand.Rand, settin
 		for i := range settings {
 			draw := func() float64 { return one(r, i) }
 			source := sampled(20, draw)
-			m := Mean{Known: Print(round(source.Mean, 1), "").On(20), Error: 0.03, Here: sampled(runs, draw), Step: 1}
+			m := Mean{Known: Print(round(source.Mean, 1), "").On(20), Error: 0.03, Here: sampled(runs, draw),
+				Step: 1}
 			if spread {
 				m.SD = round(source.SD(), 2)
 			}
@@ -264,10 +283,18 @@ func tiles(name string, of int, percent ...float64) model {
 }
 
 var models = []model{
-	means("5 means with spreads", true, 5, func(r *rand.Rand, i int) float64 { return length(r, 64+2*float64(i), 0.86+0.2*float64(i)) }),
-	means("8 means without spreads", false, 8, func(r *rand.Rand, i int) float64 { return length(r, 57+float64(i), 1+float64(i)/4) }),
-	means("4 means, mostly one length", false, 4, func(r *rand.Rand, i int) float64 { return 35 - math.Floor(r.Float64()*(1+0.1*float64(i+1))) }),
-	means("4 means of rounds, skewed", true, 4, func(r *rand.Rand, _ int) float64 { return 1 + math.Floor(10*r.ExpFloat64()) }),
+	means("5 means with spreads", true, 5, func(r *rand.Rand, i int) float64 {
+		return length(r, 64+2*float64(i), 0.86+0.2*float64(i))
+	}),
+	means("8 means without spreads", false, 8, func(r *rand.Rand, i int) float64 {
+		return length(r, 57+float64(i), 1+float64(i)/4)
+	}),
+	means("4 means, mostly one length", false, 4, func(r *rand.Rand, i int) float64 {
+		return 35 - math.Floor(r.Float64()*(1+0.1*float64(i+1)))
+	}),
+	means("4 means of rounds, skewed", true, 4, func(r *rand.Rand, _ int) float64 {
+		return 1 + math.Floor(10*r.ExpFloat64())
+	}),
 	{"4 exact means", func(r *rand.Rand, runs int) (all []Comparison) {
 		for i := range 4 {
 			m := Mean{Known: Print(float64(i), ""), Scale: stat.Signed,
@@ -282,8 +309,9 @@ var models = []model{
 				return func() float64 { return mean * math.Exp(0.25*r.NormFloat64()) }
 			}
 			first, second := time(float64(1+i)), time(2)
-			ratio := Ratio{Known: Print(sampled(210, first).Mean/sampled(110, second).Mean, ""), Of: [2]int{210, 110},
-				A: sampled(runs, first), B: sampled(runs, second)}
+			ratio := Ratio{Known: Print(sampled(210, first).Mean/sampled(110, second).Mean, ""),
+				Of: [2]int{210, 110},
+				A:  sampled(runs, first), B: sampled(runs, second)}
 			c, _ := ratio.compare()
 			all = append(all, c)
 		}
@@ -294,8 +322,9 @@ var models = []model{
 	tiles("5 exact shares", 0, 1, 12, 42, 42, 3),
 }
 
-// Where there is no difference, at most 1.2 % of all tables name one in any of their rows, even if no table had too few
-// trials. With -v the shares are printed, with -long of so many tables that they are exact to 0.07 %.
+// Where there is no difference, at most 1.2 % of all tables name one in any of their rows, even if no table
+// had too few trials. With -v the shares are printed, with -long of so many tables that they are exact to
+// 0.07 %.
 func TestTrueEqualsAgree(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many numbers")

@@ -17,10 +17,12 @@ type Children struct {
 
 // Child is a move at the root.
 type Child struct {
-	Move   game.Move     `json:"move"`
-	Score  *search.Score `json:"score,omitempty"` // seen by the side to move at the root; nil: nothing is known
-	Visits int64         `json:"visits"`          // how often it was tried
-	Bonus  float64       `json:"bonus,omitempty"` // what its mean reward gets for being tried little (UCB), in rewards
+	Move game.Move `json:"move"`
+	// seen by the side to move at the root; nil: nothing is known
+	Score  *search.Score `json:"score,omitempty"`
+	Visits int64         `json:"visits"` // how often it was tried
+	// what its mean reward gets for being tried little (UCB), in rewards
+	Bonus float64 `json:"bonus,omitempty"`
 }
 
 // Kind implements Payload.

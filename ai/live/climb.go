@@ -10,7 +10,8 @@ const ClimbKind = "climb"
 
 // Climb is how the scores of a search grew, from its first game until now.
 type Climb struct {
-	PerGame int64    `json:"perGame"` // nodes that stand for one game: 1 for methods that play whole games, more for steps
+	// nodes that stand for one game: 1 for methods that play whole games, more for steps
+	PerGame int64    `json:"perGame"`
 	Samples []Sample `json:"samples"` // at growing numbers of nodes, the last one now; at least one
 }
 

@@ -7,7 +7,8 @@ const CurrentKind = "current"
 
 // Current is the game that was tried last, or the position of a walk.
 type Current struct {
-	Moves []game.Move `json:"moves"` // from the root on, one after the other; of too many the last are left out
+	// from the root on, one after the other; of too many the last are left out
+	Moves []game.Move `json:"moves"`
 }
 
 // Kind implements Payload.

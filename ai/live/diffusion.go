@@ -8,14 +8,18 @@ import (
 // DiffusionKind is the kind of Diffusion.
 const DiffusionKind = "diffusion"
 
-// Diffusion is what the agents of a stochastic diffusion search hold: how many are at each hypothesis, such as each place in a text.
+// Diffusion is what the agents of a stochastic diffusion search hold: how many are at each hypothesis, such
+// as each place in a text.
 type Diffusion struct {
-	Text    string `json:"text"`             // a letter for each hypothesis from the first on, and those behind the last one
-	Target  string `json:"target,omitempty"` // what is looked for in the text; empty where the hypotheses are something else
-	Active  []int  `json:"active"`           // agents whose last test was passed, by hypothesis
-	Passive []int  `json:"passive"`          // and the others
-	Best    int    `json:"best"`             // the hypothesis that most active agents hold; -1 for none, or for one that is not shown
-	Round   int    `json:"round"`            // rounds done
+	// a letter for each hypothesis from the first on, and those behind the last one
+	Text string `json:"text"`
+	// what is looked for in the text; empty where the hypotheses are something else
+	Target  string `json:"target,omitempty"`
+	Active  []int  `json:"active"`  // agents whose last test was passed, by hypothesis
+	Passive []int  `json:"passive"` // and the others
+	// the hypothesis that most active agents hold; -1 for none, or for one that is not shown
+	Best  int `json:"best"`
+	Round int `json:"round"` // rounds done
 }
 
 // Kind implements Payload.
@@ -25,8 +29,10 @@ func (Diffusion) limit() int { return 32 << 10 }
 
 func (d Diffusion) check() error {
 	n := len(d.Active)
-	if letters := utf8.RuneCountInString(d.Text); len(d.Passive) != n || letters < n || d.Best < -1 || d.Best >= n {
-		return fmt.Errorf("%d and %d agents' places for a text of %d letters, of which %d is the best", n, len(d.Passive), letters, d.Best)
+	if letters := utf8.RuneCountInString(d.Text); len(d.Passive) != n || letters < n || d.Best < -1 ||
+		d.Best >= n {
+		return fmt.Errorf("%d and %d agents' places for a text of %d letters, of which %d is the best", n,
+			len(d.Passive), letters, d.Best)
 	}
 	for i := range n {
 		if d.Active[i] < 0 || d.Passive[i] < 0 {

@@ -10,8 +10,10 @@ const ExpressionKind = "expression"
 
 // Expression is a formula as a tree, the parts nearest to the root first.
 type Expression struct {
-	Leaves int    `json:"leaves"` // numbers and variables in all of it
-	Terms  []Term `json:"terms"`  // the whole first, every term after its parent, the terms of one parent in the order in which they are written
+	Leaves int `json:"leaves"` // numbers and variables in all of it
+	// the whole first, every term after its parent, the terms of one parent in the order in which they are
+	// written
+	Terms []Term `json:"terms"`
 }
 
 // Term is a part of a formula.

@@ -8,7 +8,8 @@ import (
 // GenerationKind is the kind of Generation.
 const GenerationKind = "generation"
 
-// Generation is the individuals of a generation with how fit they are. len(Fitness) == len(Size) == len(Origin); the fittest are first.
+// Generation is the individuals of a generation with how fit they are. len(Fitness) == len(Size) ==
+// len(Origin); the fittest are first.
 type Generation struct {
 	Number  int       `json:"number"` // from 0
 	Measure string    `json:"measure"`
@@ -26,7 +27,8 @@ func (Generation) limit() int { return 24 << 10 }
 
 func (g Generation) check() error {
 	if len(g.Size) != len(g.Fitness) || len(g.Origin) != len(g.Fitness) {
-		return fmt.Errorf("%d sizes and %d origins of %d individuals", len(g.Size), len(g.Origin), len(g.Fitness))
+		return fmt.Errorf("%d sizes and %d origins of %d individuals", len(g.Size), len(g.Origin),
+			len(g.Fitness))
 	}
 	for i := range g.Fitness {
 		if int(g.Origin[i]) >= len(g.Origins) || math.IsNaN(g.Fitness[i]) || math.IsNaN(g.Size[i]) {

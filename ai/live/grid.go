@@ -13,13 +13,16 @@ const MaxGrid = 128
 
 // Grid is a little world of cells with those who walk on it.
 type Grid struct {
-	Rows  int      `json:"rows"`
-	Cols  int      `json:"cols"`
-	Cells []byte   `json:"cells"`           // what lies in each, by row from the top; 0 for nothing, k for Kinds[k-1]
-	Kinds []string `json:"kinds"`           // what things are called, for the legend
-	Looks []Look   `json:"looks,omitempty"` // how the kinds look, one for each; none: each in a colour of its own
+	Rows int `json:"rows"`
+	Cols int `json:"cols"`
+	// what lies in each, by row from the top; 0 for nothing, k for Kinds[k-1]
+	Cells []byte   `json:"cells"`
+	Kinds []string `json:"kinds"` // what things are called, for the legend
+	// how the kinds look, one for each; none: each in a colour of its own
+	Looks []Look `json:"looks,omitempty"`
 
-	Ants []byte `json:"ants,omitempty"` // rows and columns of those who walk, pairs of 16-bit numbers, low byte first
+	// rows and columns of those who walk, pairs of 16-bit numbers, low byte first
+	Ants []byte `json:"ants,omitempty"`
 	Load []byte `json:"load,omitempty"` // what each carries; 0 for nothing
 
 	Step  int     `json:"step"`  // steps done
@@ -64,8 +67,10 @@ func (Grid) Kind() string { return GridKind }
 func (Grid) limit() int { return 40 << 10 }
 
 func (g Grid) check() error {
-	if g.Rows < 1 || g.Rows > MaxGrid || g.Cols < 1 || g.Cols > MaxGrid || len(g.Cells) != g.Rows*g.Cols || len(g.Ants) != 4*len(g.Load) {
-		return fmt.Errorf("%d cells in %d rows and %d columns, %d bytes of ants with %d loads", len(g.Cells), g.Rows, g.Cols, len(g.Ants), len(g.Load))
+	if g.Rows < 1 || g.Rows > MaxGrid || g.Cols < 1 || g.Cols > MaxGrid || len(g.Cells) != g.Rows*g.Cols ||
+		len(g.Ants) != 4*len(g.Load) {
+		return fmt.Errorf("%d cells in %d rows and %d columns, %d bytes of ants with %d loads", len(g.Cells),
+			g.Rows, g.Cols, len(g.Ants), len(g.Load))
 	}
 	if len(g.Looks) > 0 && len(g.Looks) != len(g.Kinds) {
 		return fmt.Errorf("%d looks for %d kinds", len(g.Looks), len(g.Kinds))
@@ -103,6 +108,7 @@ func (g Grid) Ant(i int) (row, col int) {
 
 // Walk appends a walker with its load, 0 for nothing.
 func (g *Grid) Walk(row, col int, load byte) {
-	g.Ants = binary.LittleEndian.AppendUint16(binary.LittleEndian.AppendUint16(g.Ants, uint16(row)), uint16(col))
+	g.Ants = binary.LittleEndian.AppendUint16(binary.LittleEndian.AppendUint16(g.Ants, uint16(row)),
+		uint16(col))
 	g.Load = append(g.Load, load)
 }

@@ -31,8 +31,10 @@ func (League) limit() int { return 8 << 10 }
 
 func (l League) check() error {
 	for i, r := range l.Rows {
-		if r.Won < 0 || r.Drawn < 0 || r.Lost < 0 || math.IsInf(r.Score, 0) || i > 0 && r.Score > l.Rows[i-1].Score {
-			return fmt.Errorf("row %d: %d won, %d drawn, %d lost, score %v after %v", i+1, r.Won, r.Drawn, r.Lost, r.Score, l.Rows[max(0, i-1)].Score)
+		if r.Won < 0 || r.Drawn < 0 || r.Lost < 0 || math.IsInf(r.Score, 0) ||
+			i > 0 && r.Score > l.Rows[i-1].Score {
+			return fmt.Errorf("row %d: %d won, %d drawn, %d lost, score %v after %v", i+1, r.Won, r.Drawn,
+				r.Lost, r.Score, l.Rows[max(0, i-1)].Score)
 		}
 	}
 	if l.More < 0 {

@@ -1,5 +1,6 @@
-// Package live holds what can be watched of a search or an optimiser, as plain data: one type for each kind of view. Who
-// fills a view and who draws it know these types; what lies between them passes watch.View on and knows no kind.
+// Package live holds what can be watched of a search or an optimiser, as plain data: one type for each kind
+// of view. Who fills a view and who draws it know these types; what lies between them passes watch.View on
+// and knows no kind.
 //
 // # To add a kind
 //
@@ -36,8 +37,10 @@ type Kind struct {
 // Kinds returns all kinds in the order in which they are best shown.
 func Kinds() []Kind {
 	return []Kind{
-		kind[Annealing](), kind[Population](), kind[Generation](), kind[Relief](), kind[Swarm](), kind[League](), kind[Tour](), kind[Diffusion](), kind[Grid](),
-		kind[Curve](), kind[Climb](), kind[Policy](), kind[Weights](), kind[Network](), kind[Expression](), kind[Tree](), kind[Children](), kind[Current](),
+		kind[Annealing](), kind[Population](), kind[Generation](), kind[Relief](), kind[Swarm](),
+		kind[League](), kind[Tour](), kind[Diffusion](), kind[Grid](),
+		kind[Curve](), kind[Climb](), kind[Policy](), kind[Weights](), kind[Network](), kind[Expression](),
+		kind[Tree](), kind[Children](), kind[Current](),
 	}
 }
 
@@ -49,8 +52,8 @@ func kind[P Payload]() Kind {
 	}}
 }
 
-// Encode makes a view of p. Where the data would take more than the limit of its kind, the least important part is left
-// out. A number that is not finite is the caller's bug.
+// Encode makes a view of p. Where the data would take more than the limit of its kind, the least important
+// part is left out. A number that is not finite is the caller's bug.
 func Encode(p Payload) watch.View {
 	name := p.Kind()
 	for {
@@ -63,7 +66,8 @@ func Encode(p Payload) watch.View {
 		}
 		less, ok := p.smaller()
 		if !ok {
-			panic(fmt.Sprintf("live: a view of the kind %q takes %d bytes, more than %d", name, len(data), p.limit()))
+			panic(fmt.Sprintf("live: a view of the kind %q takes %d bytes, more than %d", name, len(data),
+				p.limit()))
 		}
 		p = less
 	}
@@ -76,7 +80,8 @@ func Decode[P Payload](v watch.View) (P, error) {
 		return p, fmt.Errorf("live: a view of the kind %q where %q is expected", v.Kind, p.Kind())
 	}
 	if len(v.Data) > p.limit() {
-		return p, fmt.Errorf("live: a view of the kind %q takes %d bytes, more than %d", v.Kind, len(v.Data), p.limit())
+		return p, fmt.Errorf("live: a view of the kind %q takes %d bytes, more than %d", v.Kind, len(v.Data),
+			p.limit())
 	}
 	if err := json.Unmarshal(v.Data, &p); err != nil {
 		return p, fmt.Errorf("live: bad view of the kind %q: %w", v.Kind, err)

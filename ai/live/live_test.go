@@ -15,7 +15,8 @@ import (
 // overgrown is how many parts are too many for every kind.
 const overgrown = 2000
 
-// samples holds a small and an overgrown value of every kind; of those that can't be made smaller, the largest.
+// samples holds a small and an overgrown value of every kind; of those that can't be made smaller, the
+// largest.
 func samples() map[string][2]Payload {
 	moves := make([]game.Move, overgrown)
 	var policy Policy
@@ -29,32 +30,41 @@ func samples() map[string][2]Payload {
 		share := math.Pow(0.999, float64(overgrown-i)) / 1000 // the heaviest last
 		policy.Moves = append(policy.Moves, Weighted{moves[i], share})
 		score := &search.Score{Value: 1 / float64(i+1), Unit: "win rate"}
-		children.Moves = append(children.Moves, Child{Move: moves[i], Score: score, Visits: int64(i), Bonus: share})
+		children.Moves = append(children.Moves,
+			Child{Move: moves[i], Score: score, Visits: int64(i), Bonus: share})
 		climb.Samples = append(climb.Samples, Sample{int64(i), float64(i), float64(i) / 3})
 		weights.Values[i%256] = -1e300 / 3
 		formula.Terms = append(formula.Terms, Term{Parent: i / 3, Sign: "+", Text: "[3,4]"})
 		score = &search.Score{Value: float64(i)}
-		tree.Nodes = append(tree.Nodes, Node{Parent: i / 3, Move: moves[i], Score: score, Visits: 1, Alpha: &search.Score{}, Reason: BetaCut})
+		tree.Nodes = append(tree.Nodes,
+			Node{Parent: i / 3, Move: moves[i], Score: score, Visits: 1, Alpha: &search.Score{},
+				Reason: BetaCut})
 	}
-	full := Population{Side: 1000, Shown: MaxShown, Species: make([]byte, MaxShown*MaxShown), Scores: make([]byte, MaxShown*MaxShown),
-		Degree: math.MaxInt, Round: math.MaxInt, Kinds: math.MaxInt, Disorder: 1.0 / 3, Mean: 1e300 / 3, Best: math.MaxInt}
+	full := Population{Side: 1000, Shown: MaxShown, Species: make([]byte, MaxShown*MaxShown),
+		Scores: make([]byte, MaxShown*MaxShown),
+		Degree: math.MaxInt, Round: math.MaxInt, Kinds: math.MaxInt, Disorder: 1.0 / 3, Mean: 1e300 / 3,
+		Best: math.MaxInt}
 	tiny := -1e-300 / 3
 	var crowd Swarm
 	line := Line{Name: "best"}
 	for i := range overgrown {
 		x, y := float64(i%50)/49, float64(i)/overgrown
-		crowd.At, crowd.Was, crowd.Mine = AppendPlace(crowd.At, x, y), AppendPlace(crowd.Was, y, x), AppendPlace(crowd.Mine, x, x)
+		crowd.At, crowd.Was, crowd.Mine = AppendPlace(crowd.At, x, y), AppendPlace(crowd.Was, y, x),
+			AppendPlace(crowd.Mine, x, x)
 		crowd.Group = append(crowd.Group, byte(i))
 		crowd.Join(i, (i*7+1)%overgrown)
 		crowd.Lead = append(crowd.Lead, byte(i), 0)
 		line.X, line.Y = append(line.X, float64(i)), append(line.Y, math.Exp(-float64(i)/50))
 	}
 	crowd.Dim, crowd.Best = 30, overgrown-1
-	few := Swarm{Dim: 2, Axes: [2]int{0, 1}, Lower: [2]float64{-5, -5}, Upper: [2]float64{5, 5}, At: crowd.At[:8], Best: 1}
+	few := Swarm{Dim: 2, Axes: [2]int{0, 1}, Lower: [2]float64{-5, -5}, Upper: [2]float64{5, 5},
+		At: crowd.At[:8], Best: 1}
 	few.Join(1, 0)
 	var far Tour
-	talk := Diffusion{Text: strings.Repeat("x", 20*overgrown), Best: 1, Active: make([]int, 20*overgrown), Passive: make([]int, 20*overgrown)}
-	world := Grid{Rows: MaxGrid, Cols: MaxGrid, Cells: make([]byte, MaxGrid*MaxGrid), Kinds: []string{"egg", "larva"}, Unit: "of their kind"}
+	talk := Diffusion{Text: strings.Repeat("x", 20*overgrown), Best: 1, Active: make([]int, 20*overgrown),
+		Passive: make([]int, 20*overgrown)}
+	world := Grid{Rows: MaxGrid, Cols: MaxGrid, Cells: make([]byte, MaxGrid*MaxGrid),
+		Kinds: []string{"egg", "larva"}, Unit: "of their kind"}
 	for i := range overgrown {
 		far.Road(i, overgrown-1-i, float64(overgrown-i)/overgrown)
 		far.Road(i, (i*7+1)%overgrown, 0.1)
@@ -68,34 +78,44 @@ func samples() map[string][2]Payload {
 	hill := Grid{Rows: 1, Cols: 2, Cells: []byte{0, 1}, Kinds: []string{"egg"}, Value: 0.5}
 	hill.Walk(0, 1, 1)
 	brain := Network{Cols: 8, Rows: 8, Inputs: make([]float64, 65), Names: []string{"turn"}, Layers: []Layer{
-		{Name: "hidden", Weights: make([]float64, 65*overgrown/10), Bias: make([]float64, overgrown/10), Back: make([]float64, overgrown*overgrown/100),
-			Out: make([]float64, overgrown/10)},
+		{Name: "hidden", Weights: make([]float64, 65*overgrown/10), Bias: make([]float64, overgrown/10),
+			Back: make([]float64, overgrown*overgrown/100),
+			Out:  make([]float64, overgrown/10)},
 		{Name: "output", Weights: make([]float64, overgrown/10), Bias: []float64{1}, Out: []float64{0.5}}}}
 	for i := range brain.Layers[0].Weights {
 		brain.Layers[0].Weights[i] = float64(i) / 3
 	}
 	cell := Network{Cols: 2, Rows: 1, Inputs: []float64{1, -1, 1}, Names: []string{"turn"}, Layers: []Layer{
-		{Name: "hidden", Weights: []float64{1, 2, -3, 4, 5, 6}, Bias: []float64{0, 1}, Out: []float64{0.5, 1}}, {Name: "output", Weights: []float64{1, -2},
+		{Name: "hidden", Weights: []float64{1, 2, -3, 4, 5, 6}, Bias: []float64{0, 1},
+			Out: []float64{0.5, 1}}, {Name: "output", Weights: []float64{1, -2},
 			Bias: []float64{3}}}}
 	var cup League
 	for i := range overgrown {
 		cup.Rows = append(cup.Rows, Standing{"Particle", i, i, i, float64(overgrown - i)})
 	}
-	brood := Generation{Fitness: make([]float64, overgrown), Size: make([]float64, overgrown), Origin: make([]byte, overgrown), Origins: []string{"drawn"}}
+	brood := Generation{Fitness: make([]float64, overgrown), Size: make([]float64, overgrown),
+		Origin: make([]byte, overgrown), Origins: []string{"drawn"}}
 	return map[string][2]Payload{
-		LeagueKind:    {League{"As player 1", []Standing{{"Particle 3", 5, 1, 0, 2.5}, {"Particle 1", 0, 1, 5, -0.5}}, 3}, cup},
-		NetworkKind:   {cell, brain},
-		TourKind:      {near, far},
-		DiffusionKind: {Diffusion{Text: "ab", Target: "b", Active: []int{0, 3}, Passive: []int{2, 0}, Best: 1}, talk},
-		GridKind:      {hill, world},
-		ReliefKind: {Relief{Rows: 1, Cols: 2, Upper: [2]float64{1, 1}, Heights: []byte{0, 0, 255, 255}, High: 3, Closed: []byte{0, 1}, Dim: 1},
-			Relief{Rows: MaxRelief, Cols: MaxRelief, Heights: make([]byte, 2*MaxRelief*MaxRelief), Closed: make([]byte, MaxRelief*MaxRelief), Optima: crowd.At,
+		LeagueKind: {League{"As player 1",
+			[]Standing{{"Particle 3", 5, 1, 0, 2.5}, {"Particle 1", 0, 1, 5, -0.5}}, 3}, cup},
+		NetworkKind: {cell, brain},
+		TourKind:    {near, far},
+		DiffusionKind: {Diffusion{Text: "ab", Target: "b", Active: []int{0, 3}, Passive: []int{2, 0},
+			Best: 1}, talk},
+		GridKind: {hill, world},
+		ReliefKind: {Relief{Rows: 1, Cols: 2, Upper: [2]float64{1, 1}, Heights: []byte{0, 0, 255, 255},
+			High: 3, Closed: []byte{0, 1}, Dim: 1},
+			Relief{Rows: MaxRelief, Cols: MaxRelief, Heights: make([]byte, 2*MaxRelief*MaxRelief),
+				Closed: make([]byte, MaxRelief*MaxRelief), Optima: crowd.At,
 				High: 1}},
-		AnnealingKind:  {Annealing{1.5, 0.25, 0.125}, Annealing{tiny, tiny, tiny}},
-		PopulationKind: {Population{Side: 4, Shown: 2, Species: []byte{0, 1, 255, 0}, Scores: []byte{60, 61, 62, 255}, Kinds: 3}, full},
-		GenerationKind: {Generation{3, "games won", []float64{70, 50.5}, "leaves", []float64{9, 12}, []byte{0, 1}, []string{"copied", "crossed"}}, brood},
-		SwarmKind:      {few, crowd},
-		CurveKind:      {Curve{X: "evaluations", Y: "cost", Lines: []Line{{"best", line.X[:3], line.Y[:3]}}}, Curve{Log: true, Lines: []Line{line, line}}},
+		AnnealingKind: {Annealing{1.5, 0.25, 0.125}, Annealing{tiny, tiny, tiny}},
+		PopulationKind: {Population{Side: 4, Shown: 2, Species: []byte{0, 1, 255, 0},
+			Scores: []byte{60, 61, 62, 255}, Kinds: 3}, full},
+		GenerationKind: {Generation{3, "games won", []float64{70, 50.5}, "leaves", []float64{9, 12},
+			[]byte{0, 1}, []string{"copied", "crossed"}}, brood},
+		SwarmKind: {few, crowd},
+		CurveKind: {Curve{X: "evaluations", Y: "cost", Lines: []Line{{"best", line.X[:3], line.Y[:3]}}},
+			Curve{Log: true, Lines: []Line{line, line}}},
 		ClimbKind:      {Climb{1, climb.Samples[:3]}, climb},
 		PolicyKind:     {Policy{policy.Moves[:3]}, policy},
 		TreeKind:       {Tree{"discs", tree.Nodes[:5], &Counts{Whole: 20, Cutoffs: 3}}, tree},
@@ -122,7 +142,8 @@ func TestViewsTravel(t *testing.T) {
 		}
 		v = Encode(both[1])
 		if err := k.Check(v); err != nil || len(v.Data) > k.Limit {
-			t.Errorf("an overgrown view of the kind %q takes %d bytes, the limit is %d: %v", k.Name, len(v.Data), k.Limit, err)
+			t.Errorf("an overgrown view of the kind %q takes %d bytes, the limit is %d: %v", k.Name,
+				len(v.Data), k.Limit, err)
 		}
 		if _, ok := both[1].smaller(); ok && len(v.Data) < k.Limit/3 {
 			t.Errorf("only %d bytes of %d are used for the kind %q", len(v.Data), k.Limit, k.Name)
@@ -177,7 +198,8 @@ func decode(t testing.TB, v watch.View) (p Payload) {
 	return p
 }
 
-// What is left out of views that are too large is what matters least, and the last sample, the root and the counts stay.
+// What is left out of views that are too large is what matters least, and the last sample, the root and the
+// counts stay.
 func TestSmallerViews(t *testing.T) {
 	all := samples()
 	policy, _ := Decode[Policy](Encode(all[PolicyKind][1]))
@@ -189,7 +211,8 @@ func TestSmallerViews(t *testing.T) {
 		t.Errorf("the last sample is %+v", climb.Now())
 	}
 	network, _ := Decode[Network](Encode(all[NetworkKind][1]))
-	if l := network.Layers[0]; l.More != overgrown/10-len(l.Bias) || len(l.Bias) < 10 || len(network.Unit(1, 0)) != len(l.Bias) || network.Unit(0,
+	if l := network.Layers[0]; l.More != overgrown/10-len(l.Bias) || len(l.Bias) < 10 ||
+		len(network.Unit(1, 0)) != len(l.Bias) || network.Unit(0,
 		2)[1] != 131.0/3 {
 		t.Errorf("%d units are left and %d left out", len(l.Bias), l.More)
 	}
@@ -210,7 +233,8 @@ func TestSmallerViews(t *testing.T) {
 	if left == 0 || len(tree.Nodes) < 100 {
 		t.Errorf("%d nodes, %d left out", len(tree.Nodes), left)
 	}
-	if path := tree.Path(40); len(path) != 4 || path[0] != tree.Nodes[1].Move || path[3] != tree.Nodes[40].Move {
+	if path := tree.Path(40); len(path) != 4 || path[0] != tree.Nodes[1].Move ||
+		path[3] != tree.Nodes[40].Move {
 		t.Errorf("the path to node 40 is %v", path)
 	}
 }
@@ -223,7 +247,8 @@ func TestBadViews(t *testing.T) {
 		{PopulationKind, `{"shown":2,"species":"AA=="}`, "1 species"},
 		{PopulationKind, `{"shown":-1}`, "-1 rows"},
 		{GenerationKind, `{"fitness":[1],"size":[2]}`, "0 origins of 1 individuals"},
-		{GenerationKind, `{"fitness":[1],"size":[2],"origin":"AQ==","origins":["drawn"]}`, "the origin 1 of 1"},
+		{GenerationKind, `{"fitness":[1],"size":[2],"origin":"AQ==","origins":["drawn"]}`,
+			"the origin 1 of 1"},
 		{SwarmKind, `{"at":"AAAA"}`, "3 bytes of places"},
 		{SwarmKind, `{"at":"AAAAAA==","best":1}`, "best of 1 particles is 1"},
 		{SwarmKind, `{"at":"AAAAAA==","link":"AAABAA=="}`, "joins 0 and 1 of 1"},
@@ -247,8 +272,10 @@ func TestBadViews(t *testing.T) {
 		{WeightsKind, `{}`, "0 weights"},
 		{NetworkKind, `{"cols":2,"rows":1,"inputs":[1]}`, "1 inputs for 1 rows of 2 cells"},
 		{NetworkKind, `{"cols":1,"rows":1,"inputs":[1]}`, "no layers"},
-		{NetworkKind, `{"cols":1,"rows":1,"inputs":[1],"layers":[{"weights":[1,2],"bias":[0]}]}`, "layer 1 has 2 weights"},
-		{NetworkKind, `{"cols":1,"rows":1,"inputs":[1],"layers":[{"weights":[1],"bias":[0],"out":[1,2]}]}`, "2 activations for 1 units"},
+		{NetworkKind, `{"cols":1,"rows":1,"inputs":[1],"layers":[{"weights":[1,2],"bias":[0]}]}`,
+			"layer 1 has 2 weights"},
+		{NetworkKind, `{"cols":1,"rows":1,"inputs":[1],"layers":[{"weights":[1],"bias":[0],"out":[1,2]}]}`,
+			"2 activations for 1 units"},
 		{LeagueKind, `{"rows":[{"name":"a","score":1},{"name":"b","score":2}]}`, "score 2 after 1"},
 		{LeagueKind, `{"rows":[{"name":"a","lost":-1}]}`, "row 1"},
 		{LeagueKind, `{"more":-1}`, "-1 more rows"},
@@ -258,7 +285,9 @@ func TestBadViews(t *testing.T) {
 	} {
 		for _, k := range Kinds() {
 			err := k.Check(watch.View{Kind: c.kind, Data: []byte(c.data)})
-			if k.Name == c.kind && (err == nil || !strings.Contains(err.Error(), c.want) || !strings.HasPrefix(err.Error(), "live: ")) {
+			if k.Name == c.kind &&
+				(err == nil || !strings.Contains(err.Error(), c.want) ||
+					!strings.HasPrefix(err.Error(), "live: ")) {
 				t.Errorf("%s %.40s: %v, want %q", c.kind, c.data, err, c.want)
 			}
 			if k.Name != c.kind && (err == nil || !strings.Contains(err.Error(), k.Name)) {
@@ -269,7 +298,8 @@ func TestBadViews(t *testing.T) {
 	if _, ok := Find[Policy]([]watch.View{Encode(Annealing{}), {Kind: PolicyKind, Data: []byte("{")}}); ok {
 		t.Error("a view that can't be read is found")
 	}
-	if p, ok := Find[Policy]([]watch.View{Encode(Annealing{}), Encode(Policy{[]Weighted{{7, 1}}})}); !ok || p.Moves[0].Move != 7 {
+	if p, ok := Find[Policy]([]watch.View{Encode(Annealing{}), Encode(Policy{[]Weighted{{7, 1}}})}); !ok ||
+		p.Moves[0].Move != 7 {
 		t.Errorf("found %+v", p)
 	}
 }

@@ -9,8 +9,8 @@ import (
 // NetworkKind is the kind of Network.
 const NetworkKind = "network"
 
-// Network is a neural network whose first inputs are the cells of a board: its weights and, where it judges a position, what each unit
-// says of it. What a unit looks for is its weights on the cells.
+// Network is a neural network whose first inputs are the cells of a board: its weights and, where it judges a
+// position, what each unit says of it. What a unit looks for is its weights on the cells.
 type Network struct {
 	Cols   int       `json:"cols"`            // of the board
 	Rows   int       `json:"rows"`            // of the board
@@ -19,14 +19,16 @@ type Network struct {
 	Layers []Layer   `json:"layers"`          // the hidden ones, then the output; one at least
 }
 
-// Layer is a layer of units. Those of the first layer weigh the inputs, those of the others the units of the layer before.
+// Layer is a layer of units. Those of the first layer weigh the inputs, those of the others the units of the
+// layer before.
 type Layer struct {
-	Name    string    `json:"name"`           // "hidden", "output"
-	Weights []float64 `json:"weights"`        // unit by unit
-	Bias    []float64 `json:"bias"`           // of each unit
-	Back    []float64 `json:"back,omitempty"` // weights of the layer's own last activations, unit by unit; empty where none go back
-	Out     []float64 `json:"out,omitempty"`  // activation of each unit; empty where no position is judged
-	More    int       `json:"more,omitempty"` // units that were left out
+	Name    string    `json:"name"`    // "hidden", "output"
+	Weights []float64 `json:"weights"` // unit by unit
+	Bias    []float64 `json:"bias"`    // of each unit
+	// weights of the layer's own last activations, unit by unit; empty where none go back
+	Back []float64 `json:"back,omitempty"`
+	Out  []float64 `json:"out,omitempty"`  // activation of each unit; empty where no position is judged
+	More int       `json:"more,omitempty"` // units that were left out
 }
 
 // Kind implements Payload.
@@ -36,7 +38,8 @@ func (Network) limit() int { return 32 << 10 }
 
 func (n Network) check() error {
 	if n.Cols < 1 || n.Rows < 1 || n.Cols > 64 || n.Rows > 64 || len(n.Inputs) != n.Cols*n.Rows+len(n.Names) {
-		return fmt.Errorf("%d inputs for %d rows of %d cells and %d others", len(n.Inputs), n.Rows, n.Cols, len(n.Names))
+		return fmt.Errorf("%d inputs for %d rows of %d cells and %d others", len(n.Inputs), n.Rows, n.Cols,
+			len(n.Names))
 	}
 	if len(n.Layers) == 0 {
 		return fmt.Errorf("no layers")
@@ -46,7 +49,8 @@ func (n Network) check() error {
 		units := len(l.Bias)
 		others := len(l.Back) != 0 && len(l.Back) != units*units || len(l.Out) != 0 && len(l.Out) != units
 		if units == 0 || len(l.Weights) != units*below || others || l.More < 0 {
-			return fmt.Errorf("layer %d has %d weights, %d of them back, and %d activations for %d units above %d", i+1, len(l.Weights), len(l.Back), len(l.Out),
+			return fmt.Errorf("layer %d has %d weights, %d of them back, and %d activations for %d "+
+				"units above %d", i+1, len(l.Weights), len(l.Back), len(l.Out),
 				units, below)
 		}
 		below = units

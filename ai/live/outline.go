@@ -11,14 +11,16 @@ import (
 
 // Source is a search tree as an engine keeps it. Its nodes are named by numbers of the engine's choice.
 type Source interface {
-	// Node describes a node without its parent; More counts only the children that the engine itself has forgotten.
+	// Node describes a node without its parent; More counts only the children that the engine itself has
+	// forgotten.
 	Node(id int32) Node
 	// Children appends the children of a node that were looked at, in the order in which they are tried.
 	Children(dst []int32, id int32) []int32
 }
 
-// Outline returns as many nodes of a tree as fit into a view: those on the best line, then the most visited ones, of equally visited
-// ones the nearest to the root. Every node comes with its parent. The same tree has the same outline.
+// Outline returns as many nodes of a tree as fit into a view: those on the best line, then the most visited
+// ones, of equally visited ones the nearest to the root. Every node comes with its parent. The same tree has
+// the same outline.
 func Outline(src Source, root int32, unit string) Tree {
 	o := &outline{src: src, nodes: map[int32]Node{}}
 	room := Tree{}.limit() - len(`{"unit":"","nodes":[]}`) - 2*len(unit) - countsRoom
@@ -74,7 +76,8 @@ func (o *outline) Less(i, j int) bool {
 	if a.node.Best != b.node.Best {
 		return a.node.Best
 	}
-	return cmp.Or(cmp.Compare(b.node.Visits, a.node.Visits), cmp.Compare(a.ply, b.ply), cmp.Compare(a.order, b.order)) < 0
+	return cmp.Or(cmp.Compare(b.node.Visits, a.node.Visits), cmp.Compare(a.ply, b.ply),
+		cmp.Compare(a.order, b.order)) < 0
 }
 
 // Swap implements heap.Interface.

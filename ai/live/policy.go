@@ -11,8 +11,8 @@ import (
 // PolicyKind is the kind of Policy.
 const PolicyKind = "policy"
 
-// Policy is what a method thinks of the legal moves at the root before it tries them: with which probability it draws each, or
-// which part of its tries each got.
+// Policy is what a method thinks of the legal moves at the root before it tries them: with which probability
+// it draws each, or which part of its tries each got.
 type Policy struct {
 	Moves []Weighted `json:"moves"` // in any order; of too many the lightest are left out
 }

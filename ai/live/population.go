@@ -10,10 +10,12 @@ const MaxShown = 64
 
 // Population is the picture of a population that lives on a square torus.
 type Population struct {
-	Side    int    `json:"side"`    // individuals in a row of the population
-	Shown   int    `json:"shown"`   // individuals in a row of the picture, at most MaxShown: of large populations every so manieth
-	Species []byte `json:"species"` // by row and column of the picture; 0 is the commonest species, 255 stands for all the rare ones
-	Scores  []byte `json:"scores"`  // in the same order; 255 for larger ones
+	Side int `json:"side"` // individuals in a row of the population
+	// individuals in a row of the picture, at most MaxShown: of large populations every so manieth
+	Shown int `json:"shown"`
+	// by row and column of the picture; 0 is the commonest species, 255 stands for all the rare ones
+	Species []byte `json:"species"`
+	Scores  []byte `json:"scores"` // in the same order; 255 for larger ones
 
 	Degree   int     `json:"degree"`   // commitment: how many first moves of a game stay and make its species
 	Round    int     `json:"round"`    // rounds done
@@ -29,7 +31,8 @@ func (Population) Kind() string { return PopulationKind }
 func (Population) limit() int { return 12 << 10 }
 
 func (p Population) check() error {
-	if p.Shown < 1 || p.Shown > MaxShown || len(p.Species) != p.Shown*p.Shown || len(p.Scores) != p.Shown*p.Shown {
+	if p.Shown < 1 || p.Shown > MaxShown || len(p.Species) != p.Shown*p.Shown ||
+		len(p.Scores) != p.Shown*p.Shown {
 		return fmt.Errorf("%d species and %d scores in %d rows", len(p.Species), len(p.Scores), p.Shown)
 	}
 	return nil

@@ -12,19 +12,22 @@ const ReliefKind = "relief"
 // MaxRelief is how many rows and columns a Relief has at most.
 const MaxRelief = 144
 
-// Relief is the landscape of a cost along two of its dimensions. Heights grow with the cost, but not evenly: so that something can be seen of the lowest
-// places, too, and of wide plains.
+// Relief is the landscape of a cost along two of its dimensions. Heights grow with the cost, but not evenly:
+// so that something can be seen of the lowest places, too, and of wide plains.
 type Relief struct {
-	Rows    int        `json:"rows"` // 1 where there is one dimension
-	Cols    int        `json:"cols"`
-	Lower   [2]float64 `json:"lower"`
-	Upper   [2]float64 `json:"upper"`
-	Heights []byte     `json:"heights"`          // 16-bit numbers, low byte first, by row from Lower on; 65535 is 1
-	Low     float64    `json:"low"`              // cost of height 0
-	High    float64    `json:"high"`             // and of height 1
-	Closed  []byte     `json:"closed,omitempty"` // 1 where nothing may be, by row as Heights; empty where one may be everywhere
-	Optima  []byte     `json:"optima,omitempty"` // places of the lowest cost, as in Swarm
-	Dim     int        `json:"dim"`              // of the space; where there are more than two, the others are as at the optimum
+	Rows  int        `json:"rows"` // 1 where there is one dimension
+	Cols  int        `json:"cols"`
+	Lower [2]float64 `json:"lower"`
+	Upper [2]float64 `json:"upper"`
+	// 16-bit numbers, low byte first, by row from Lower on; 65535 is 1
+	Heights []byte  `json:"heights"`
+	Low     float64 `json:"low"`  // cost of height 0
+	High    float64 `json:"high"` // and of height 1
+	// 1 where nothing may be, by row as Heights; empty where one may be everywhere
+	Closed []byte `json:"closed,omitempty"`
+	Optima []byte `json:"optima,omitempty"` // places of the lowest cost, as in Swarm
+	// of the space; where there are more than two, the others are as at the optimum
+	Dim int `json:"dim"`
 }
 
 // Kind implements Payload.
@@ -35,8 +38,10 @@ func (Relief) limit() int { return 96 << 10 }
 func (r Relief) check() error {
 	n := r.Rows * r.Cols
 	switch {
-	case r.Rows < 1 || r.Rows > MaxRelief || r.Cols < 2 || r.Cols > MaxRelief || len(r.Heights) != 2*n || len(r.Closed) != 0 && len(r.Closed) != n:
-		return fmt.Errorf("%d bytes of heights and %d of closed places in %d rows and %d columns", len(r.Heights), len(r.Closed), r.Rows, r.Cols)
+	case r.Rows < 1 || r.Rows > MaxRelief || r.Cols < 2 || r.Cols > MaxRelief || len(r.Heights) != 2*n ||
+		len(r.Closed) != 0 && len(r.Closed) != n:
+		return fmt.Errorf("%d bytes of heights and %d of closed places in %d rows and %d columns",
+			len(r.Heights), len(r.Closed), r.Rows, r.Cols)
 	case len(r.Optima)%4 != 0:
 		return fmt.Errorf("%d bytes of optima", len(r.Optima))
 	case r.High < r.Low:

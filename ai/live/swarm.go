@@ -9,8 +9,8 @@ import (
 // SwarmKind is the kind of Swarm.
 const SwarmKind = "swarm"
 
-// Swarm is where the points of an optimiser are, seen along two of their dimensions. Places are pairs of 16-bit numbers, low byte
-// first, from 0 at Lower to 65535 at Upper; see Place.
+// Swarm is where the points of an optimiser are, seen along two of their dimensions. Places are pairs of
+// 16-bit numbers, low byte first, from 0 at Lower to 65535 at Upper; see Place.
 type Swarm struct {
 	Dim   int        `json:"dim"`  // of the space
 	Axes  [2]int     `json:"axes"` // the dimensions that are shown, from 0
@@ -22,8 +22,10 @@ type Swarm struct {
 	Mine  []byte `json:"mine,omitempty"`  // the best place that each has had; empty or as many
 	Group []byte `json:"group,omitempty"` // tribe, niche or species of each; empty or as many as particles
 	Best  int    `json:"best"`            // the particle that has had the best place; -1 for none
-	Lead  []byte `json:"lead,omitempty"`  // whose best place pulls each, 16-bit numbers of particles, low byte first; empty or as many as particles
-	Link  []byte `json:"link,omitempty"`  // who informs whom, pairs of 16-bit numbers of particles, low byte first
+	// whose best place pulls each, 16-bit numbers of particles, low byte first; empty or as many as particles
+	Lead []byte `json:"lead,omitempty"`
+	// who informs whom, pairs of 16-bit numbers of particles, low byte first
+	Link []byte `json:"link,omitempty"`
 }
 
 // Kind implements Payload.
@@ -33,10 +35,12 @@ func (Swarm) limit() int { return 48 << 10 }
 
 func (s Swarm) check() error {
 	n := s.Len()
-	others := len(s.Was) != 0 && len(s.Was) != len(s.At) || len(s.Mine) != 0 && len(s.Mine) != len(s.At) || len(s.Group) != 0 && len(s.Group) != n
+	others := len(s.Was) != 0 && len(s.Was) != len(s.At) || len(s.Mine) != 0 && len(s.Mine) != len(s.At) ||
+		len(s.Group) != 0 && len(s.Group) != n
 	switch {
 	case len(s.At)%4 != 0 || len(s.Link)%4 != 0 || others:
-		return fmt.Errorf("%d bytes of places, %d and %d of others, %d groups", len(s.At), len(s.Was), len(s.Mine), len(s.Group))
+		return fmt.Errorf("%d bytes of places, %d and %d of others, %d groups", len(s.At), len(s.Was),
+			len(s.Mine), len(s.Group))
 	case s.Best < -1 || s.Best >= n:
 		return fmt.Errorf("the best of %d particles is %d", n, s.Best)
 	}
@@ -89,7 +93,8 @@ func (s Swarm) Len() int { return len(s.At) / 4 }
 
 // Place returns pair i of places, each coordinate from 0 at Lower to 1 at Upper.
 func Place(places []byte, i int) (x, y float64) {
-	return float64(binary.LittleEndian.Uint16(places[4*i:])) / math.MaxUint16, float64(binary.LittleEndian.Uint16(places[4*i+2:])) / math.MaxUint16
+	return float64(binary.LittleEndian.Uint16(places[4*i:])) / math.MaxUint16,
+		float64(binary.LittleEndian.Uint16(places[4*i+2:])) / math.MaxUint16
 }
 
 // AppendPlace appends a place whose coordinates go from 0 to 1; what lies outside is put at the border.

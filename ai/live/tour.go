@@ -9,8 +9,8 @@ import (
 // TourKind is the kind of Tour.
 const TourKind = "tour"
 
-// Tour is a way through places on a map, with what those who look for it have learned about the roads. Places are pairs of 16-bit
-// numbers as in Swarm, stops and ends of roads 16-bit numbers of places, low byte first.
+// Tour is a way through places on a map, with what those who look for it have learned about the roads. Places
+// are pairs of 16-bit numbers as in Swarm, stops and ends of roads 16-bit numbers of places, low byte first.
 type Tour struct {
 	At      []byte   `json:"at"`                // the places
 	Open    bool     `json:"open,omitempty"`    // the way does not lead back to its start
@@ -31,7 +31,8 @@ func (Tour) limit() int { return 32 << 10 }
 func (t Tour) check() error {
 	n := t.Len()
 	if len(t.At)%4 != 0 || len(t.Roads) != 4*len(t.Weight) {
-		return fmt.Errorf("%d bytes of places, %d and %d of stops, %d of roads with %d weights", len(t.At), len(t.Best), len(t.Latest), len(t.Roads), len(t.Weight))
+		return fmt.Errorf("%d bytes of places, %d and %d of stops, %d of roads with %d weights", len(t.At),
+			len(t.Best), len(t.Latest), len(t.Roads), len(t.Weight))
 	}
 	for _, list := range append([][]byte{t.Best, t.Latest, t.Roads}, t.Others...) {
 		if len(list)%2 != 0 {
@@ -68,7 +69,8 @@ func (t Tour) Len() int { return len(t.At) / 4 }
 
 // Road appends a road between two places with pheromone from 0 to 1.
 func (t *Tour) Road(i, j int, pheromone float64) {
-	t.Roads = binary.LittleEndian.AppendUint16(binary.LittleEndian.AppendUint16(t.Roads, uint16(i)), uint16(j))
+	t.Roads = binary.LittleEndian.AppendUint16(binary.LittleEndian.AppendUint16(t.Roads, uint16(i)),
+		uint16(j))
 	t.Weight = append(t.Weight, byte(math.Round(255*min(max(pheromone, 0), 1))))
 }
 

@@ -13,18 +13,22 @@ const TreeKind = "tree"
 
 // Tree is the part of a search tree that is most visited and nearest to the root.
 //
-// Of a search that goes through its moves one after the other it is also the stream of events, as far as it is kept: every node is entered
-// in the order of Nodes, and left before the next one that is no child of it is entered. A move that was searched twice, a pass and a
-// shallower search of the same position are nodes of their own; see Role.
+// Of a search that goes through its moves one after the other it is also the stream of events, as far as it
+// is kept: every node is entered in the order of Nodes, and left before the next one that is no child of it
+// is entered. A move that was searched twice, a pass and a shallower search of the same position are nodes of
+// their own; see Role.
 type Tree struct {
-	Unit   string  `json:"unit,omitempty"` // of the estimates in Nodes, as in search.Score
-	Nodes  []Node  `json:"nodes"`          // the root first, every node after its parent, siblings in the order in which they are tried
+	Unit string `json:"unit,omitempty"` // of the estimates in Nodes, as in search.Score
+	// the root first, every node after its parent, siblings in the order in which they are tried
+	Nodes  []Node  `json:"nodes"`
 	Counts *Counts `json:"counts,omitempty"`
 }
 
-// Counts tell what a search that goes through its moves one after the other has done; nil where a tree is no such search.
+// Counts tell what a search that goes through its moves one after the other has done; nil where a tree is no
+// such search.
 type Counts struct {
-	Whole      float64 `json:"whole"` // positions that the whole tree of this depth has, which plain minimax would visit; estimated
+	// positions that the whole tree of this depth has, which plain minimax would visit; estimated
+	Whole      float64 `json:"whole"`
 	Cutoffs    int64   `json:"cutoffs,omitempty"`
 	Researches int64   `json:"researches,omitempty"`
 	Nulls      int64   `json:"nulls,omitempty"` // passes tried
@@ -33,25 +37,31 @@ type Counts struct {
 	Presearch  int64   `json:"presearch,omitempty"`
 }
 
-// Node is a position in a tree. All values are seen by the side to move at the root and rounded to 1/1000; their scores have no Unit
-// of their own.
+// Node is a position in a tree. All values are seen by the side to move at the root and rounded to 1/1000;
+// their scores have no Unit of their own.
 type Node struct {
-	Parent   int           `json:"parent,omitempty"`   // its place in Nodes; 0 for the root, which has none
-	Move     game.Move     `json:"move,omitempty"`     // that leads here; 0 at the root
-	Score    *search.Score `json:"score,omitempty"`    // nil: not known yet; of an open node that of the last iteration
-	Visits   int64         `json:"visits"`             // positions looked at here and below or, for playout methods, playouts through here
-	Depth    int           `json:"depth,omitempty"`    // plies to look ahead from here, for methods that count them
-	Alpha    *search.Score `json:"alpha,omitempty"`    // lower end of the window; nil: none
-	Beta     *search.Score `json:"beta,omitempty"`     // upper end; nil: none
-	Bound    search.Bound  `json:"bound,omitempty"`    // what the window makes of the score
-	Searches int           `json:"searches,omitempty"` // which time it is that it is searched in this iteration, where it is not the first
-	Role     Role          `json:"role,omitempty"`     // why it is searched
-	Start    int64         `json:"start,omitempty"`    // positions that the iteration had visited before it came here
-	Old      bool          `json:"old,omitempty"`      // it is of the last iteration: this one has not come here yet
-	Reason   Reason        `json:"reason,omitempty"`   // why there is nothing, or not all, below
-	Best     bool          `json:"best,omitempty"`     // on the line that the search would play now
-	More     int           `json:"more,omitempty"`     // children that were looked at and are left out here
-	Untried  int           `json:"untried,omitempty"`  // children that were not looked at
+	Parent int       `json:"parent,omitempty"` // its place in Nodes; 0 for the root, which has none
+	Move   game.Move `json:"move,omitempty"`   // that leads here; 0 at the root
+	// nil: not known yet; of an open node that of the last iteration
+	Score *search.Score `json:"score,omitempty"`
+	// positions looked at here and below or, for playout methods, playouts through here
+	Visits int64 `json:"visits"`
+	// plies to look ahead from here, for methods that count them
+	Depth int           `json:"depth,omitempty"`
+	Alpha *search.Score `json:"alpha,omitempty"` // lower end of the window; nil: none
+	Beta  *search.Score `json:"beta,omitempty"`  // upper end; nil: none
+	Bound search.Bound  `json:"bound,omitempty"` // what the window makes of the score
+	// which time it is that it is searched in this iteration, where it is not the first
+	Searches int  `json:"searches,omitempty"`
+	Role     Role `json:"role,omitempty"` // why it is searched
+	// positions that the iteration had visited before it came here
+	Start int64 `json:"start,omitempty"`
+	// it is of the last iteration: this one has not come here yet
+	Old     bool   `json:"old,omitempty"`
+	Reason  Reason `json:"reason,omitempty"`  // why there is nothing, or not all, below
+	Best    bool   `json:"best,omitempty"`    // on the line that the search would play now
+	More    int    `json:"more,omitempty"`    // children that were looked at and are left out here
+	Untried int    `json:"untried,omitempty"` // children that were not looked at
 }
 
 // Role says why a position is searched.
@@ -79,9 +89,10 @@ const (
 	Horizon       Reason = "depth"         // the last ply: the position is judged as it stands
 	Leaf          Reason = "leaf"          // not expanded yet: playouts start here
 	NullCut       Reason = "nullcut"       // even a pass is good enough to refute the move that leads here
-	Futile        Reason = "futile"        // it cannot reach what is assured elsewhere: left out, or some of its moves are
-	Proven        Reason = "proven"        // won, lost or drawn for sure, whatever else is played
-	Terminal      Reason = "terminal"      // the game is over
+	// it cannot reach what is assured elsewhere: left out, or some of its moves are
+	Futile   Reason = "futile"
+	Proven   Reason = "proven"   // won, lost or drawn for sure, whatever else is played
+	Terminal Reason = "terminal" // the game is over
 )
 
 // Reasons returns all reasons but Searched, in the order of a legend.

@@ -45,7 +45,8 @@ func (s *searching) children(order []int32) live.Children {
 	moves := make([]live.Child, len(order))
 	for k, i := range order {
 		n, score := &s.tree[i], s.score(i)
-		moves[k] = live.Child{Move: n.move, Score: &score, Visits: int64(n.visits), Bonus: s.c * math.Sqrt(logN/float64(n.visits))}
+		moves[k] = live.Child{Move: n.move, Score: &score, Visits: int64(n.visits),
+			Bonus: s.c * math.Sqrt(logN/float64(n.visits))}
 	}
 	return live.Children{Moves: moves}
 }

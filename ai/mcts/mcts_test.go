@@ -46,8 +46,10 @@ func find(t *testing.T, a *Searcher, root game.State, lim search.Limits) search.
 }
 
 func TestContract(t *testing.T) {
-	for _, v := range []param.Values{nil, {"leaf-playouts": "7"}, {"max-playout": "3"}, {"max-nodes": "1000", "c": "0"}} {
-		searchtest.Check(t, searcher(othello.Game(), v), othello.New(6), search.Limits{Nodes: 500, Seed: 1, Lines: 9})
+	for _, v := range []param.Values{nil, {"leaf-playouts": "7"}, {"max-playout": "3"},
+		{"max-nodes": "1000", "c": "0"}} {
+		searchtest.Check(t, searcher(othello.Game(), v), othello.New(6),
+			search.Limits{Nodes: 500, Seed: 1, Lines: 9})
 	}
 }
 
@@ -68,7 +70,8 @@ func TestTactics(t *testing.T) {
 	} {
 		for seed := range uint64(3) {
 			s := parse(t, c.g, c.values, c.text)
-			info := find(t, searcher(c.g, param.Values{"max-playout": "100"}), s, search.Limits{Nodes: 2000, Seed: seed})
+			info := find(t, searcher(c.g, param.Values{"max-playout": "100"}), s,
+				search.Limits{Nodes: 2000, Seed: seed})
 			l := info.Lines[0]
 			if got := c.g.MoveText(s, l.Moves[0]); got != c.best {
 				t.Errorf("%s: %s, want %s", c.text, got, c.best)
@@ -80,8 +83,8 @@ func TestTactics(t *testing.T) {
 	}
 }
 
-// What is called proven agrees with the full tree, and every position that is won or lost within the playouts given is
-// proven to be, which ends the search.
+// What is called proven agrees with the full tree, and every position that is won or lost within the playouts
+// given is proven to be, which ends the search.
 func TestProofsAgainstMinimax(t *testing.T) {
 	g := connectk.Game()
 	decided := 0
@@ -133,7 +136,8 @@ func minimax(s game.State) float64 {
 }
 
 func TestVisitsAddUp(t *testing.T) {
-	info := find(t, searcher(othello.Game(), param.Values{"leaf-playouts": "3"}), othello.New(8), search.Limits{Nodes: 1000, Lines: 60})
+	info := find(t, searcher(othello.Game(), param.Values{"leaf-playouts": "3"}), othello.New(8),
+		search.Limits{Nodes: 1000, Lines: 60})
 	sum := int64(0)
 	for _, l := range info.Lines {
 		sum += l.Visits

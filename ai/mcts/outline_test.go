@@ -31,8 +31,8 @@ func watch(t *testing.T, a *Searcher, root game.State, lim search.Limits) (searc
 	return info, tree
 }
 
-// Proven values in the tree of a solved game are those of the full search; the visits of a node are those of its
-// children and the one that made it a leaf, as long as it is not proven.
+// Proven values in the tree of a solved game are those of the full search; the visits of a node are those of
+// its children and the one that made it a leaf, as long as it is not proven.
 func TestTreeOfTicTacToe(t *testing.T) {
 	g := connectk.Game()
 	values := param.Values{"rows": "3", "cols": "3", "k": "3", "gravity": "false"}
@@ -66,12 +66,14 @@ func TestTreeOfTicTacToe(t *testing.T) {
 			}
 		}
 		for i, n := range tree.Nodes {
-			if n.More == 0 && sums[i] > 0 && n.Reason != live.Proven && (n.Visits < sums[i] || n.Visits > sums[i]+1) {
+			if n.More == 0 && sums[i] > 0 && n.Reason != live.Proven &&
+				(n.Visits < sums[i] || n.Visits > sums[i]+1) {
 				t.Errorf("node %d has %d visits, its children %d", i, n.Visits, sums[i])
 			}
 		}
 		if best == 0 || tree.Nodes[0].Visits != info.Playouts && info.Stop == search.NodeLimit {
-			t.Errorf("%d best nodes, %d visits of the root, %d playouts", best, tree.Nodes[0].Visits, info.Playouts)
+			t.Errorf("%d best nodes, %d visits of the root, %d playouts", best, tree.Nodes[0].Visits,
+				info.Playouts)
 		}
 	}
 	if reasons[live.Terminal] == 0 || reasons[live.Leaf] == 0 || reasons[live.Searched] == 0 {
@@ -98,13 +100,15 @@ func TestTreesOfAllSorts(t *testing.T) {
 	}{
 		{othello.Game(), othello.New(8), "win rate"},
 		{morpion.Game(), parse(t, morpion.Game(), nil, ""), "points"},
-		{twenty48.Game(), parse(t, twenty48.Game(), nil, "2,4,8,16/32,64,128,256/4,2,4,2/512,512,2,4 p 0"), "points"},
+		{twenty48.Game(), parse(t, twenty48.Game(), nil, "2,4,8,16/32,64,128,256/4,2,4,2/512,512,2,4 p 0"),
+			"points"},
 	} {
 		a := searcher(c.g, nil)
 		lim := search.Limits{Nodes: 1500, Seed: 2, Lines: 60}
 		info, tree := watch(t, a, c.root, lim)
 		if tree.Unit != c.unit || len(tree.Nodes) < 100 || tree.Nodes[0].Visits != 1500 {
-			t.Errorf("%s: %d nodes, %d visits, %q", c.g.Name, len(tree.Nodes), tree.Nodes[0].Visits, tree.Unit)
+			t.Errorf("%s: %d nodes, %d visits, %q", c.g.Name, len(tree.Nodes), tree.Nodes[0].Visits,
+				tree.Unit)
 		}
 		children, _ := live.Find[live.Children](info.Views)
 		if len(children.Moves) == 0 || children.Visits() != 1500 || children.Moves[0].Bonus <= 0 {

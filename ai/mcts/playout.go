@@ -6,8 +6,8 @@ import (
 	"ludarium/game"
 )
 
-// playout plays random moves to the end, or until it may not go on or the clock stops it, and returns the score for
-// First. The state is left there.
+// playout plays random moves to the end, or until it may not go on or the clock stops it, and returns the
+// score for First. The state is left there.
 func (s *searching) playout() float64 {
 	for n := 0; ; n++ {
 		turn := s.state.Turn()

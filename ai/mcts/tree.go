@@ -38,8 +38,8 @@ func proofFor(p game.Player) proof {
 	return secondWins
 }
 
-// searching is one search under way. All nodes lie in one slice, so that a tree of millions of nodes is one object for
-// the garbage collector.
+// searching is one search under way. All nodes lie in one slice, so that a tree of millions of nodes is one
+// object for the garbage collector.
 type searching struct {
 	*Searcher
 	state   game.State
@@ -176,8 +176,8 @@ func (s *searching) selectChild(at int32) int32 {
 	return parent.first + choice
 }
 
-// expand gives a leaf its children: outcomes in the order of their odds, a player's moves in random order, since the first
-// unvisited one is tried first.
+// expand gives a leaf its children: outcomes in the order of their odds, a player's moves in random order,
+// since the first unvisited one is tried first.
 func (s *searching) expand(at int32) {
 	turn := s.state.Turn()
 	s.tree[at].turn = turn
@@ -226,8 +226,8 @@ func (s *searching) prove(at int32) {
 	}
 }
 
-// proofOf is what the children prove about their parent: for the player to move the best of them, once it is a win or
-// all are known.
+// proofOf is what the children prove about their parent: for the player to move the best of them, once it is
+// a win or all are known.
 func (s *searching) proofOf(parent *node) proof {
 	if parent.turn == game.Chance {
 		return open

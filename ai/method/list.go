@@ -40,7 +40,8 @@ func (l List) For(g *game.Game, values param.Values) List {
 	return fit
 }
 
-// Best returns the method of the highest rank that plays g with the given values, the first of equals; ok is false where none does.
+// Best returns the method of the highest rank that plays g with the given values, the first of equals; ok is
+// false where none does.
 func (l List) Best(g *game.Game, values param.Values) (best Method, ok bool) {
 	for _, m := range l.For(g, values) {
 		if !ok || m.Rank > best.Rank {
@@ -59,8 +60,8 @@ func (l List) JSON() []byte {
 	return data
 }
 
-// Parse reads a list that JSON wrote. It errs on methods that cannot be used: without a name, with one that is there twice, or with
-// defaults that their own descriptions forbid.
+// Parse reads a list that JSON wrote. It errs on methods that cannot be used: without a name, with one that
+// is there twice, or with defaults that their own descriptions forbid.
 func Parse(data []byte) (List, error) {
 	var l List
 	if err := json.Unmarshal(data, &l); err != nil {
@@ -69,7 +70,8 @@ func Parse(data []byte) (List, error) {
 	seen := map[string]bool{}
 	for i, m := range l {
 		if m.Name == "" || seen[m.Name] {
-			return nil, fmt.Errorf("method: bad list: method %d has the name %q, which is empty or there twice", i+1, m.Name)
+			return nil, fmt.Errorf("method: bad list: method %d has the name %q, which is empty or "+
+				"there twice", i+1, m.Name)
 		}
 		seen[m.Name] = true
 		if err := m.check(); err != nil {
@@ -79,7 +81,8 @@ func Parse(data []byte) (List, error) {
 	return l, nil
 }
 
-// check errs on defaults that are not allowed, on strengths that stand for no limit, and on a team without helpers.
+// check errs on defaults that are not allowed, on strengths that stand for no limit, and on a team without
+// helpers.
 func (m *Method) check() error {
 	usual, err := param.Fill(m.Params, nil)
 	if err != nil {
@@ -88,7 +91,9 @@ func (m *Method) check() error {
 	if _, err := param.Fill(m.Params, m.Team); err != nil {
 		return fmt.Errorf("team: %w", err)
 	}
-	if helpers := slices.IndexFunc(m.Params, func(s param.Spec) bool { return s.Name == Helpers && s.Kind == param.Int }); m.Team != nil && helpers < 0 {
+	if helpers := slices.IndexFunc(m.Params, func(s param.Spec) bool {
+		return s.Name == Helpers && s.Kind == param.Int
+	}); m.Team != nil && helpers < 0 {
 		return fmt.Errorf("a team, but no number %q among %s", Helpers, usual)
 	}
 	for _, s := range m.Strengths {

@@ -1,6 +1,6 @@
-// Package method describes algorithms as plain data: what they are called, what can be set, how hard they can try, and which games they play.
-// A description travels as JSON, so that a program which only shows and names algorithms holds none of them; ai/catalog lists the
-// descriptions together with what does the work.
+// Package method describes algorithms as plain data: what they are called, what can be set, how hard they can
+// try, and which games they play. A description travels as JSON, so that a program which only shows and names
+// algorithms holds none of them; ai/catalog lists the descriptions together with what does the work.
 package method
 
 import (
@@ -13,35 +13,38 @@ import (
 
 // Method describes one way to find moves. Its position in a list fixes its colour in charts.
 type Method struct {
-	Name   string       `json:"name"`             // stable, lower case: it keys links, saves and commands
-	Title  string       `json:"title"`            // for people
-	Doc    string       `json:"doc"`              // one sentence
-	Source string       `json:"source,omitempty"` // who described it: author, title, year; empty where there is nobody to name
+	Name  string `json:"name"`  // stable, lower case: it keys links, saves and commands
+	Title string `json:"title"` // for people
+	Doc   string `json:"doc"`   // one sentence
+	// who described it: author, title, year; empty where there is nobody to name
+	Source string       `json:"source,omitempty"`
 	Params []param.Spec `json:"params,omitempty"`
-	// Strengths are the ways to say how hard it should try, the usual one first; see Limits. Empty for a method that takes no
-	// effort. None has the name of a parameter.
+	// Strengths are the ways to say how hard it should try, the usual one first; see Limits. Empty for a
+	// method that takes no effort. None has the name of a parameter.
 	Strengths []param.Spec `json:"strengths,omitempty"`
-	// Needs is the name of the resource (see ai/base/resource) without which its searches err; empty for none.
+	// Needs is the name of the resource (see ai/base/resource) without which its searches err; empty for
+	// none.
 	Needs string `json:"needs,omitempty"`
-	// Rank says how well it suits the games that it plays: where nobody chose, the method with the highest rank plays.
+	// Rank says how well it suits the games that it plays: where nobody chose, the method with the highest
+	// rank plays.
 	Rank int `json:"rank,omitempty"`
-	// StepsPerGame is how many of its nodes stand for one game where methods are compared by the games they play; 0 for a method
-	// that plays whole games.
+	// StepsPerGame is how many of its nodes stand for one game where methods are compared by the games they
+	// play; 0 for a method that plays whole games.
 	StepsPerGame int `json:"stepsPerGame,omitempty"`
-	// Team are values of parameters with which searches of one position beside each other are worth more than one, see search.Team. A method
-	// that has it has the parameter Helpers. Nil for one that gains nothing.
+	// Team are values of parameters with which searches of one position beside each other are worth more than
+	// one, see search.Team. A method that has it has the parameter Helpers. Nil for one that gains nothing.
 	Team  param.Values `json:"team,omitempty"`
 	Plays Scope        `json:"plays"`
 }
 
-// Fits reports whether the method plays g with the given values, of which missing ones take their defaults. It does not fit values
-// that g does not have.
+// Fits reports whether the method plays g with the given values, of which missing ones take their defaults.
+// It does not fit values that g does not have.
 func (m *Method) Fits(g *game.Game, values param.Values) bool {
 	return m.Plays.refusal(g, values) == ""
 }
 
-// Fill returns the given parameters with the defaults of missing ones. It errs on values that Params forbids and on a game that
-// does not fit, of which values are the parameters.
+// Fill returns the given parameters with the defaults of missing ones. It errs on values that Params forbids
+// and on a game that does not fit, of which values are the parameters.
 func (m *Method) Fill(g *game.Game, values, given param.Values) (param.Values, error) {
 	if why := m.Plays.refusal(g, values); why != "" {
 		return nil, fmt.Errorf("method: %s does not play %s", m.Name, why)
@@ -56,8 +59,9 @@ func (m *Method) Fill(g *game.Game, values, given param.Values) (param.Values, e
 // Helpers is the parameter that says with how many others a search may vote.
 const Helpers = "helpers"
 
-// HelpersFor returns how many searches of the same position should vote with one that has the given values, of which missing ones take their defaults:
-// 0 for methods that gain nothing by it, and for searches bounded by nodes or depth, which have to be repeatable.
+// HelpersFor returns how many searches of the same position should vote with one that has the given values,
+// of which missing ones take their defaults: 0 for methods that gain nothing by it, and for searches bounded
+// by nodes or depth, which have to be repeatable.
 func (m *Method) HelpersFor(given param.Values, lim search.Limits) int {
 	if m.Team == nil || lim.Nodes > 0 || lim.Depth > 0 {
 		return 0
@@ -74,8 +78,9 @@ func (m *Method) HelpersFor(given param.Values, lim search.Limits) int {
 	return v.Int(Helpers)
 }
 
-// Usual returns the limits of the first strength at its usual value; those of the first that is no time when timed is false, so that a
-// search can be repeated. They are zero for a method that takes no effort, and for one that knows no other.
+// Usual returns the limits of the first strength at its usual value; those of the first that is no time when
+// timed is false, so that a search can be repeated. They are zero for a method that takes no effort, and for
+// one that knows no other.
 func (m *Method) Usual(timed bool) search.Limits {
 	for _, s := range m.Strengths {
 		if timed || s.Name != Time {
@@ -85,8 +90,9 @@ func (m *Method) Usual(timed bool) search.Limits {
 	return search.Limits{}
 }
 
-// Settings parts what a command line says of a method into its parameters, which Fill checks, and the limits that its strengths
-// stand for. It errs on a strength that is not a number within its range. given is not changed.
+// Settings parts what a command line says of a method into its parameters, which Fill checks, and the limits
+// that its strengths stand for. It errs on a strength that is not a number within its range. given is not
+// changed.
 func (m *Method) Settings(given param.Values) (param.Values, search.Limits, error) {
 	values := param.Values{}
 	for name, text := range given {

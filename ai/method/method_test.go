@@ -28,9 +28,10 @@ func list() List {
 		{Name: "any", Title: "Any", Strengths: []param.Spec{ByTime("100"), ByNodes("5000")}},
 		{Name: "duel", Plays: Scope{Players: 2}, Rank: 1, Strengths: []param.Spec{ByDepth("4")}},
 		{Name: "plan", Plays: Scope{Players: 1, NoChance: true}, Strengths: []param.Spec{ByLevel("2", 8)}},
-		{Name: "four", Plays: Scope{Games: []string{"twenty48"}, Where: []Where{OneOf("size", "4")}}, Rank: 2, Params: []param.Spec{
-			{Name: "c", Title: "C", Kind: param.Float, Default: "1", Min: 0, Max: 2},
-		}},
+		{Name: "four", Plays: Scope{Games: []string{"twenty48"}, Where: []Where{OneOf("size", "4")}}, Rank: 2,
+			Params: []param.Spec{
+				{Name: "c", Title: "C", Kind: param.Float, Default: "1", Min: 0, Max: 2},
+			}},
 		{Name: "bits", Rank: 1, Plays: Scope{
 			Games: []string{"connectk", "othello"},
 			Where: []Where{AtMost(49, "rows", "cols"), Between(4, 4, "k"), OneOf("gravity", "true")},
@@ -117,10 +118,12 @@ func TestStrengths(t *testing.T) {
 	}
 	given := param.Values{"time": "20", "nodes": "7", "c": "1.5"}
 	values, lim, err := any.Settings(given)
-	if err != nil || !reflect.DeepEqual(values, param.Values{"c": "1.5"}) || lim != (search.Limits{Time: 20 * time.Millisecond, Nodes: 7}) || len(given) != 3 {
+	if err != nil || !reflect.DeepEqual(values, param.Values{"c": "1.5"}) ||
+		lim != (search.Limits{Time: 20 * time.Millisecond, Nodes: 7}) || len(given) != 3 {
 		t.Errorf("%v, %+v, %v", values, lim, err)
 	}
-	if _, _, err := any.Settings(param.Values{"nodes": "0"}); err == nil || !strings.Contains(err.Error(), "any: nodes: 0 is not between") {
+	if _, _, err := any.Settings(param.Values{"nodes": "0"}); err == nil ||
+		!strings.Contains(err.Error(), "any: nodes: 0 is not between") {
 		t.Errorf("no nodes: %v", err)
 	}
 	defer func() {
@@ -151,15 +154,18 @@ func TestParse(t *testing.T) {
 			t.Errorf("%s is read as %+v, %v, want %s", data, l, err, want)
 		}
 	}
-	if _, err := list().Find("fourth"); err == nil || !strings.Contains(err.Error(), `"fourth"; there are any, duel`) {
+	if _, err := list().Find("fourth"); err == nil ||
+		!strings.Contains(err.Error(), `"fourth"; there are any, duel`) {
 		t.Errorf("%v", err)
 	}
 }
 
-// TestHelpersFor: others help where a method says that it gains by them, and not where a search has to be repeatable.
+// TestHelpersFor: others help where a method says that it gains by them, and not where a search has to be
+// repeatable.
 func TestHelpersFor(t *testing.T) {
 	team := Method{Name: "team", Team: param.Values{"level": "9"}, Params: []param.Spec{
-		{Name: "level", Kind: param.Int, Default: "9", Min: 1, Max: 9}, {Name: Helpers, Kind: param.Int, Default: "3", Min: 0, Max: 7},
+		{Name: "level", Kind: param.Int, Default: "9", Min: 1, Max: 9},
+		{Name: Helpers, Kind: param.Int, Default: "3", Min: 0, Max: 7},
 	}}
 	alone := Method{Name: "alone", Params: team.Params}
 	timed := search.Limits{Time: time.Second}
@@ -187,7 +193,8 @@ func TestHelpersFor(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	f.Add(list()[:2].JSON())
-	f.Add([]byte(`[{"name":"a","plays":{"games":["twenty48"],"where":[{"params":["size","target"],"least":-1e308,"most":1e308}]}}]`))
+	f.Add([]byte(
+		`[{"name":"a","plays":{"games":["twenty48"],"where":[{"params":["size","target"],"least":-1e308,"most":1e308}]}}]`))
 	games := catalog.Games()
 	f.Fuzz(func(t *testing.T, data []byte) {
 		l, err := Parse(data)

@@ -10,7 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Scope says as data which games a method plays, and with which of their values. All of it must hold; the zero Scope is every game.
+// Scope says as data which games a method plays, and with which of their values. All of it must hold; the
+// zero Scope is every game.
 type Scope struct {
 	Games    []string `json:"games,omitempty"`    // game.Game.Name; empty: any
 	Players  int      `json:"players,omitempty"`  // 1 or 2; 0: either
@@ -20,16 +21,19 @@ type Scope struct {
 
 // Where is a condition on parameters of a game. A game without one of them does not meet it.
 type Where struct {
-	Params []string `json:"params"`          // names; the product of their values counts, where there are several
-	In     []string `json:"in,omitempty"`    // what the only one may be, in canonical text; empty: goes by the range
-	Least  float64  `json:"least,omitempty"` // the range of the product, both ends included
-	Most   float64  `json:"most,omitempty"`
+	// names; the product of their values counts, where there are several
+	Params []string `json:"params"`
+	// what the only one may be, in canonical text; empty: goes by the range
+	In    []string `json:"in,omitempty"`
+	Least float64  `json:"least,omitempty"` // the range of the product, both ends included
+	Most  float64  `json:"most,omitempty"`
 }
 
 // OneOf is the condition that the parameter of that name has one of the values.
 func OneOf(name string, values ...string) Where { return Where{Params: []string{name}, In: values} }
 
-// AtMost is the condition that a number, or the product of several, is not larger than most: AtMost(64, "rows", "cols").
+// AtMost is the condition that a number, or the product of several, is not larger than most: AtMost(64,
+// "rows", "cols").
 func AtMost(most float64, names ...string) Where { return Between(-math.MaxFloat64, most, names...) }
 
 // Between is the condition that a number, or the product of several, lies in a range with both its ends.
@@ -59,7 +63,8 @@ func (w Where) holds(v param.Values) bool {
 
 // admits reports whether g is among the games, whatever its values are.
 func (s *Scope) admits(g *game.Game) bool {
-	return (len(s.Games) == 0 || slices.Contains(s.Games, g.Name)) && (s.Players == 0 || s.Players == g.Players) && !(s.NoChance && g.Chance)
+	return (len(s.Games) == 0 || slices.Contains(s.Games, g.Name)) &&
+		(s.Players == 0 || s.Players == g.Players) && !(s.NoChance && g.Chance)
 }
 
 // refusal names what does not fit: the game, or the game with the values that do not; empty where all fits.

@@ -15,8 +15,8 @@ const (
 	Playouts = "playouts" // random games a move
 )
 
-// Limits returns the search limits that a strength of the given name and value stands for; it panics on a name that
-// is none of the constants above.
+// Limits returns the search limits that a strength of the given name and value stands for; it panics on a
+// name that is none of the constants above.
 func Limits(strength string, value int) search.Limits {
 	switch strength {
 	case Time:
@@ -49,7 +49,8 @@ func ByDepth(plies string) param.Spec {
 
 // ByPlayouts is a strength in random games, with the usual number.
 func ByPlayouts(n string) param.Spec {
-	return param.Spec{Name: Playouts, Title: "Playouts", Doc: "Random games played for each move.", Unit: "playouts",
+	return param.Spec{Name: Playouts, Title: "Playouts", Doc: "Random games played for each move.",
+		Unit: "playouts",
 		Kind: param.Int, Default: n, Min: 1, Max: 1e8, Log: true}
 }
 

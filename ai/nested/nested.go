@@ -1,8 +1,10 @@
-// Package nested is nested Monte Carlo search, for solitaire games without chance whose result is a number of points.
+// Package nested is nested Monte Carlo search, for solitaire games without chance whose result is a number of
+// points.
 //
-// A search of level 0 is a random game. A search of level n plays one game: before each of its moves it tries every
-// legal move with a search of level n-1, and remembers the best whole game met so far. It then plays the move of that
-// game, which need not come from the latest trials: a better game that was found earlier goes on being followed.
+// A search of level 0 is a random game. A search of level n plays one game: before each of its moves it tries
+// every legal move with a search of level n-1, and remembers the best whole game met so far. It then plays
+// the move of that game, which need not come from the latest trials: a better game that was found earlier
+// goes on being followed.
 //
 //	search(position, n):
 //	    best = none
@@ -13,8 +15,9 @@
 //	        play the move of best
 //	    return best
 //
-// It needs no evaluation and is good where a late move can spoil or crown a game: each level costs some hundred times
-// the one below and earns a few points in Morpion Solitaire (5D: 43, 61 and 65.5 points for levels 0, 1 and 2).
+// It needs no evaluation and is good where a late move can spoil or crown a game: each level costs some
+// hundred times the one below and earns a few points in Morpion Solitaire (5D: 43, 61 and 65.5 points for
+// levels 0, 1 and 2).
 //
 // Levels are counted as in the literature; Laitinen 2010 calls level n "n-1".
 //
@@ -37,7 +40,8 @@ import (
 // DefaultLevel is the level of a Searcher that names none.
 const DefaultLevel = 2
 
-// MaxLevel is the highest level that is accepted; the work grows with the length of games to the power of the level.
+// MaxLevel is the highest level that is accepted; the work grows with the length of games to the power of the
+// level.
 const MaxLevel = 8
 
 // Searcher searches with nested Monte Carlo. It keeps nothing between searches and may be used concurrently.
@@ -54,10 +58,11 @@ func New(level int) *Searcher {
 	return &Searcher{Level: level}
 }
 
-// Search implements search.Searcher. A node of the limits is one random game. With a limit on time or nodes the search
-// starts again with fresh random numbers while there is room, and otherwise ends with the one nested game. Lines are
-// the best whole games found, one for each first move.
-func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+// Search implements search.Searcher. A node of the limits is one random game. With a limit on time or nodes
+// the search starts again with fresh random numbers while there is room, and otherwise ends with the one
+// nested game. Lines are the best whole games found, one for each first move.
+func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
+	search.Info, error) {
 	moves, err := search.RootMoves(root)
 	if err != nil {
 		return search.Info{}, err
@@ -107,8 +112,9 @@ type run struct {
 	nodes  int64
 	err    error
 
-	path  []game.Move
-	best  [][]game.Move // by level: the best whole game of the search of that level that is under way or was last
+	path []game.Move
+	// by level: the best whole game of the search of that level that is under way or was last
+	best  [][]game.Move
 	moves [][]game.Move // by length of path: the legal moves there
 
 	firsts []game.Move
@@ -146,8 +152,8 @@ func (r *run) unplay(ply int) {
 	}
 }
 
-// search finds a game from the present position, leaves it in best[level] and returns its points; the position is the
-// same after. When the clock stops it is the best so far.
+// search finds a game from the present position, leaves it in best[level] and returns its points; the
+// position is the same after. When the clock stops it is the best so far.
 func (r *run) search(level int) (points float64) {
 	if level == 0 {
 		return r.playout()

@@ -43,7 +43,8 @@ func points(t *testing.T, variant string, level int, seed uint64) (float64, int6
 	return best.Score.Value, info.Playouts
 }
 
-// Level 1 in 5D: mean 60.97, standard deviation 1.19, 634 random games a search (100 searches); in 5T the mean is 84.2.
+// Level 1 in 5D: mean 60.97, standard deviation 1.19, 634 random games a search (100 searches); in 5T the
+// mean is 84.2.
 func TestLevelOne(t *testing.T) {
 	searches := 12
 	if *gametest.Long {
@@ -59,7 +60,8 @@ func TestLevelOne(t *testing.T) {
 			sum, games = sum+p, games+n
 		}
 		if mean := sum / float64(searches); mean < c.low || mean > c.high {
-			t.Errorf("%s: mean of %d searches of level 1 is %.2f, want %v to %v", c.variant, searches, mean, c.low, c.high)
+			t.Errorf("%s: mean of %d searches of level 1 is %.2f, want %v to %v", c.variant, searches, mean,
+				c.low, c.high)
 		}
 		if per := float64(games) / float64(searches); c.variant == "5D" && (per < 540 || per > 730) {
 			t.Errorf("%.0f random games a search, want about 634", per)
@@ -104,7 +106,8 @@ func TestRefusals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := New(1).Search(t.Context(), two, search.Limits{Nodes: 10}, nil); err == nil || !strings.Contains(err.Error(), "solitaire") {
+	if _, err := New(1).Search(t.Context(), two, search.Limits{Nodes: 10}, nil); err == nil ||
+		!strings.Contains(err.Error(), "solitaire") {
 		t.Errorf("a game for two: %v", err)
 	}
 	if _, err := New(1).Search(t.Context(), start(t, "5D"), search.Limits{Depth: 9}, nil); err == nil {

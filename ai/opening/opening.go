@@ -1,5 +1,5 @@
-// Package opening gives names to positions of the opening. The names are large, so that workers hold them: a program asks one for those of a
-// game and keeps them by position.
+// Package opening gives names to positions of the opening. The names are large, so that workers hold them: a
+// program asks one for those of a game and keeps them by position.
 package opening
 
 import (
@@ -28,7 +28,9 @@ func (n Name) String() string {
 
 // Serve serves the names that find returns by game; none for a game whose openings have no names.
 func Serve(find func(game string) ([]Name, error)) pool.Service {
-	return pool.Serve(naming, func(_ context.Context, game string, _ func(pool.None)) ([]Name, error) { return find(game) })
+	return pool.Serve(naming, func(_ context.Context, game string, _ func(pool.None)) ([]Name, error) {
+		return find(game)
+	})
 }
 
 // Ask returns the names of a game from a worker of p, by the hash of their positions.

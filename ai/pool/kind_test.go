@@ -57,7 +57,9 @@ func TestCall(t *testing.T) {
 	p := NewLocal(typed(), 2)
 	defer p.Close()
 	var said []float64
-	out, err := Call(t.Context(), p, adding, sum{Of: []float64{1, 2, 4}}, func(x float64) { said = append(said, x) })
+	out, err := Call(t.Context(), p, adding, sum{Of: []float64{1, 2, 4}}, func(x float64) {
+		said = append(said, x)
+	})
 	if out != 7 || err != nil || !slices.Equal(said, []float64{1, 3, 7}) {
 		t.Errorf("%v, %v after %v", out, err, said)
 	}
@@ -91,13 +93,16 @@ func TestCallFailures(t *testing.T) {
 		{"no handler", NewLocal(nil, 1), sum{}, `"adding"`},
 		{"closed", closed, sum{}, "closed"},
 		{"input that is no JSON", p, sum{Of: []float64{math.NaN()}}, "the input of adding"},
-		{"result that is no JSON", p, sum{Of: []float64{math.MaxFloat64, math.MaxFloat64}}, "the result of adding"},
+		{"result that is no JSON", p, sum{Of: []float64{math.MaxFloat64, math.MaxFloat64}},
+			"the result of adding"},
 	} {
-		if _, err := Call(t.Context(), c.p, adding, c.in, nil); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := Call(t.Context(), c.p, adding, c.in, nil); err == nil ||
+			!strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q in it", c.name, err, c.want)
 		}
 	}
-	if _, err := p.Do(t.Context(), Task{Kind: string(adding), Input: []byte("{")}, nil); err == nil || !strings.Contains(err.Error(), "bad input of adding") {
+	if _, err := p.Do(t.Context(), Task{Kind: string(adding), Input: []byte("{")}, nil); err == nil ||
+		!strings.Contains(err.Error(), "bad input of adding") {
 		t.Errorf("a bad input gives %v", err)
 	}
 }
@@ -105,7 +110,8 @@ func TestCallFailures(t *testing.T) {
 func TestCallCancelled(t *testing.T) {
 	p := NewLocal(typed(), 1)
 	defer p.Close()
-	for in, want := range map[string]string{"a while": "the best so far <nil>", "for nothing": " context canceled"} {
+	for in, want := range map[string]string{"a while": "the best so far <nil>",
+		"for nothing": " context canceled"} {
 		ctx, cancel := context.WithCancel(t.Context())
 		out, err := Call(ctx, p, waiting, in, func(string) { cancel() })
 		if got := fmt.Sprint(out, " ", err); got != want {
@@ -127,7 +133,8 @@ func TestCallUnreadable(t *testing.T) {
 		"no result": func(context.Context, Task, func([]byte)) ([]byte, error) { return nil, nil },
 	} {
 		p := NewLocal(Mux{string(adding): h}, 1)
-		if _, err := Call(t.Context(), p, adding, sum{}, nil); err == nil || !strings.Contains(err.Error(), "unreadable about adding") {
+		if _, err := Call(t.Context(), p, adding, sum{}, nil); err == nil ||
+			!strings.Contains(err.Error(), "unreadable about adding") {
 			t.Errorf("%s: %v", name, err)
 		}
 		p.Close()

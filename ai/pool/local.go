@@ -31,8 +31,8 @@ func NewLocal(mux Mux, workers int) *Local {
 // Size implements Pool.
 func (p *Local) Size() int { return cap(p.slots) }
 
-// Do implements Pool. A handler that does not end within half a second of its cancellation keeps its slot until it
-// does, and the call returns ctx's error without it.
+// Do implements Pool. A handler that does not end within half a second of its cancellation keeps its slot
+// until it does, and the call returns ctx's error without it.
 func (p *Local) Do(ctx context.Context, t Task, emit func([]byte)) ([]byte, error) {
 	if !p.enter() {
 		return nil, ErrClosed

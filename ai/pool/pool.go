@@ -49,7 +49,9 @@ func (m Mux) Do(ctx context.Context, t Task, emit func([]byte)) (out []byte, err
 func (m Mux) Within(extend func(ctx context.Context) context.Context) Mux {
 	out := Mux{}
 	for kind, h := range m {
-		out[kind] = func(ctx context.Context, t Task, emit func([]byte)) ([]byte, error) { return h(extend(ctx), t, emit) }
+		out[kind] = func(ctx context.Context, t Task, emit func([]byte)) ([]byte, error) {
+			return h(extend(ctx), t, emit)
+		}
 	}
 	return out
 }

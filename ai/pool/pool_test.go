@@ -34,11 +34,14 @@ func TestDo(t *testing.T) {
 	p := NewLocal(mux(), 2)
 	defer p.Close()
 	var reported []string
-	out, err := p.Do(t.Context(), Task{Kind: "double", Input: []byte("ab")}, func(b []byte) { reported = append(reported, string(b)) })
+	out, err := p.Do(t.Context(), Task{Kind: "double", Input: []byte("ab")}, func(b []byte) {
+		reported = append(reported, string(b))
+	})
 	if string(out) != "abab" || err != nil || !slices.Equal(reported, []string{"half", "done"}) {
 		t.Errorf("%q, %v, progress %q", out, err, reported)
 	}
-	if out, err := p.Do(t.Context(), Task{Kind: "double", Input: []byte("c")}, nil); string(out) != "cc" || err != nil {
+	if out, err := p.Do(t.Context(), Task{Kind: "double", Input: []byte("c")}, nil); string(out) != "cc" ||
+		err != nil {
 		t.Errorf("without a listener: %q, %v", out, err)
 	}
 	if p.Size() != 2 || NewLocal(nil, -1).Size() != 1 {
@@ -51,7 +54,8 @@ func TestFailuresAreErrors(t *testing.T) {
 	defer p.Close()
 	for kind, want := range map[string]string{"panic": "boom", "fail": "no luck", "nothing": `"nothing"`} {
 		for range 3 { // a failure gives its slot back
-			if _, err := p.Do(t.Context(), Task{Kind: kind, Input: []byte("luck")}, nil); err == nil || !strings.Contains(err.Error(), want) {
+			if _, err := p.Do(t.Context(), Task{Kind: kind, Input: []byte("luck")}, nil); err == nil ||
+				!strings.Contains(err.Error(), want) {
 				t.Errorf("%s: %v, want %q in it", kind, err, want)
 			}
 		}
@@ -103,7 +107,10 @@ func TestStubbornHandler(t *testing.T) {
 	defer p.Close()
 	ctx, cancel := context.WithCancel(t.Context())
 	calls := 0
-	if out, err := p.Do(ctx, Task{Kind: "stubborn"}, func([]byte) { calls++; cancel() }); out != nil || !errors.Is(err, context.Canceled) {
+	if out, err := p.Do(ctx, Task{Kind: "stubborn"}, func([]byte) {
+		calls++
+		cancel()
+	}); out != nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("%q, %v", out, err)
 	}
 	close(release)
@@ -209,7 +216,8 @@ func TestSession(t *testing.T) {
 			t.Errorf("answer %d is %q", reported, b)
 		}
 		if reported++; reported == 50 { // the only place is free
-			if out, err := p.Do(ctx, Task{Kind: "double", Input: []byte("a")}, nil); string(out) != "aa" || err != nil {
+			if out, err := p.Do(ctx, Task{Kind: "double", Input: []byte("a")}, nil); string(out) != "aa" ||
+				err != nil {
 				t.Errorf("%q, %v", out, err)
 			}
 		}

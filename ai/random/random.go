@@ -1,5 +1,5 @@
-// Package random plays any legal move with equal probability: the opponent of a first lesson, and the zero point of
-// every measurement of strength.
+// Package random plays any legal move with equal probability: the opponent of a first lesson, and the zero
+// point of every measurement of strength.
 package random
 
 import (
@@ -10,14 +10,16 @@ import (
 	"ludarium/game"
 )
 
-// Searcher draws a move from the generator that the seed names. It is done at once and may be used concurrently.
+// Searcher draws a move from the generator that the seed names. It is done at once and may be used
+// concurrently.
 type Searcher struct{}
 
 // New returns the searcher.
 func New() Searcher { return Searcher{} }
 
 // Search implements search.Searcher; the lines are the first ones of a random order of the moves.
-func (Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+func (Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
+	search.Info, error) {
 	moves, err := search.RootMoves(root)
 	if err != nil {
 		return search.Info{}, err

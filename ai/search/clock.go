@@ -35,16 +35,17 @@ const (
 // NewClock starts a clock.
 func NewClock(ctx context.Context, lim Limits) *Clock {
 	now := time.Now()
-	c := &Clock{ctx: ctx, lim: lim, start: now, now: now, yielded: now, report: now, due: true, look: 1, every: lookEvery}
+	c := &Clock{ctx: ctx, lim: lim, start: now, now: now, yielded: now, report: now, due: true, look: 1,
+		every: lookEvery}
 	if lim.Time > 0 {
 		c.every = min(lookEvery, lim.Time/16)
 	}
 	return c
 }
 
-// Tick counts one node and reports whether to stop. It looks at the node limit each time and at the context and
-// the time often enough to react within a few milliseconds: every 1024 nodes when nodes are quick, each node
-// when they take long.
+// Tick counts one node and reports whether to stop. It looks at the node limit each time and at the context
+// and the time often enough to react within a few milliseconds: every 1024 nodes when nodes are quick, each
+// node when they take long.
 func (c *Clock) Tick() (stop bool) { return c.TickN(1) }
 
 // TickN counts n nodes at once; none once the clock has stopped.
@@ -71,8 +72,8 @@ func (c *Clock) advance(n int64) bool {
 func (c *Clock) lookUp() bool {
 	last := c.now
 	c.now = time.Now()
-	// The stride follows the speed of the latest nodes, and at most doubles, so that one quick stretch does not
-	// make it blind to a slow one.
+	// The stride follows the speed of the latest nodes, and at most doubles, so that one quick stretch does
+	// not make it blind to a slow one.
 	done := c.steps - c.looked
 	stride := 2 * max(done, 1)
 	if d := c.now.Sub(last); d > 0 {
@@ -105,8 +106,8 @@ func (c *Clock) Nodes() int64 { return c.nodes }
 // Elapsed returns the time since the start.
 func (c *Clock) Elapsed() time.Duration { return time.Since(c.start) }
 
-// ReportDue reports, at most ten times a second, that it is time to report. The first time is immediate; later it
-// follows the ticks, so that asking costs nothing.
+// ReportDue reports, at most ten times a second, that it is time to report. The first time is immediate;
+// later it follows the ticks, so that asking costs nothing.
 func (c *Clock) ReportDue() bool {
 	if !c.due {
 		return false

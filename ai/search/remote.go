@@ -18,25 +18,27 @@ type Request struct {
 	Algorithm string       `json:"algorithm"`        // its name in ai/catalog
 	Values    param.Values `json:"values,omitempty"` // its parameters; missing ones take their defaults
 	Limits    Limits       `json:"limits"`
-	Silent    bool         `json:"silent,omitempty"` // only the result is asked for: no reports are made, nor what can be watched
+	// only the result is asked for: no reports are made, nor what can be watched
+	Silent bool `json:"silent,omitempty"`
 }
 
-// Remote is a Searcher whose work is done by a pool, in a goroutine or in a Web Worker; callers cannot tell it from a
-// local one. It may be used concurrently.
+// Remote is a Searcher whose work is done by a pool, in a goroutine or in a Web Worker; callers cannot tell
+// it from a local one. It may be used concurrently.
 type Remote struct {
 	pool      pool.Pool
 	algorithm string
 	values    param.Values
 }
 
-// NewRemote returns a searcher that runs the named algorithm of ai/catalog with the given values on p, which stays
-// the caller's.
+// NewRemote returns a searcher that runs the named algorithm of ai/catalog with the given values on p, which
+// stays the caller's.
 func NewRemote(p pool.Pool, algorithm string, values param.Values) *Remote {
 	return &Remote{p, algorithm, values}
 }
 
-// Search implements Searcher. root must implement game.Recorder (see game.Tracked). Waiting for a free worker does
-// not count as thinking time; a search that is cancelled before its first report answers with the first legal move.
+// Search implements Searcher. root must implement game.Recorder (see game.Tracked). Waiting for a free worker
+// does not count as thinking time; a search that is cancelled before its first report answers with the first
+// legal move.
 func (r *Remote) Search(ctx context.Context, root game.State, lim Limits, report func(Info)) (Info, error) {
 	moves, err := RootMoves(root)
 	if err != nil {
@@ -44,15 +46,17 @@ func (r *Remote) Search(ctx context.Context, root game.State, lim Limits, report
 	}
 	recorder, ok := root.(game.Recorder)
 	if !ok {
-		return Info{}, errors.New("search: a remote search needs a position that knows its record; see game.Track")
+		return Info{}, errors.New("search: a remote search needs a position that knows its record; " +
+			"see game.Track")
 	}
 	var last Info
-	info, err := pool.Call(ctx, r.pool, Task, Request{recorder.Record(), r.algorithm, r.values, lim, report == nil}, func(info Info) {
-		last = info
-		if report != nil {
-			report(info)
-		}
-	})
+	info, err := pool.Call(ctx, r.pool, Task,
+		Request{recorder.Record(), r.algorithm, r.values, lim, report == nil}, func(info Info) {
+			last = info
+			if report != nil {
+				report(info)
+			}
+		})
 	if err == nil || ctx.Err() == nil {
 		return info, err
 	}

@@ -6,8 +6,8 @@ import (
 	"ludarium/game"
 )
 
-// RootMoves returns the legal moves of a position that is to be searched. It errs where there is nothing to decide:
-// the game is over, or chance is to move.
+// RootMoves returns the legal moves of a position that is to be searched. It errs where there is nothing to
+// decide: the game is over, or chance is to move.
 func RootMoves(root game.State) ([]game.Move, error) {
 	switch root.Turn() {
 	case game.Nobody:

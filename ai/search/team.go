@@ -8,14 +8,16 @@ import (
 	"ludarium/game"
 )
 
-// Team is a Searcher of several that search the same position side by side, know nothing of each other and vote on the move: what a browser's workers can
-// do, which share no memory. The first member is the leader: the search ends when its own does, however far the others are, and an error of
-// another member counts as silence. Obata, Sugiyama, Hoki, Ito: Consultation Algorithm for Computer Shogi: Move Decisions by Majority, 2011; Sugiyama,
-// Obata, Hoki, Ito: Optimistic Selection Rule Better Than Majority Voting System, 2011.
+// Team is a Searcher of several that search the same position side by side, know nothing of each other and
+// vote on the move: what a browser's workers can do, which share no memory. The first member is the leader:
+// the search ends when its own does, however far the others are, and an error of another member counts as
+// silence. Obata, Sugiyama, Hoki, Ito: Consultation Algorithm for Computer Shogi: Move Decisions by Majority,
+// 2011; Sugiyama, Obata, Hoki, Ito: Optimistic Selection Rule Better Than Majority Voting System, 2011.
 type Team []Searcher
 
-// Search implements Searcher; members are told by Limits.Member which one they are. Their Searcher may be the same one where that may be used concurrently.
-// Nodes and playouts are those of all members, lines and depth those of the member whose move wins the vote, views those of the leader.
+// Search implements Searcher; members are told by Limits.Member which one they are. Their Searcher may be the
+// same one where that may be used concurrently. Nodes and playouts are those of all members, lines and depth
+// those of the member whose move wins the vote, views those of the leader.
 func (t Team) Search(ctx context.Context, root game.State, lim Limits, report func(Info)) (Info, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -24,7 +26,9 @@ func (t Team) Search(ctx context.Context, root game.State, lim Limits, report fu
 		l := lim
 		l.Member = i + 1
 		go func() {
-			if info, err := member.Search(ctx, root, l, func(info Info) { b.cast(l.Member, info) }); err == nil {
+			if info, err := member.Search(ctx, root, l, func(info Info) {
+				b.cast(l.Member, info)
+			}); err == nil {
 				b.cast(l.Member, info)
 			}
 		}()
@@ -63,8 +67,9 @@ func (b *ballot) close(leader Info) Info {
 	return b.count()
 }
 
-// count returns what the team says. Each member votes for its move, with the more weight the deeper it looked and the more it likes the move compared with
-// the least hopeful member; the leader's move wins where no other has more.
+// count returns what the team says. Each member votes for its move, with the more weight the deeper it looked
+// and the more it likes the move compared with the least hopeful member; the leader's move wins where no
+// other has more.
 func (b *ballot) count() Info {
 	all := b.infos[0]
 	if _, ok := all.Best(); !ok || all.Stop == FromBook {
@@ -78,7 +83,8 @@ func (b *ballot) count() Info {
 			least = min(least, worth(info.Lines[0].Score))
 		}
 	}
-	const base = 14 // in 1/100 of a score's unit: what a vote counts that expects no more than the least hopeful one
+	// in 1/100 of a score's unit: what a vote counts that expects no more than the least hopeful one
+	const base = 14
 	votes := map[game.Move]float64{}
 	for _, info := range b.infos {
 		if m, ok := info.Best(); ok {
@@ -100,7 +106,8 @@ func (b *ballot) count() Info {
 	return all
 }
 
-// worth puts scores of all kinds in one order: in 1/100 of their unit, and proven wins and losses beyond all others, sooner ones further out.
+// worth puts scores of all kinds in one order: in 1/100 of their unit, and proven wins and losses beyond all
+// others, sooner ones further out.
 func worth(s Score) float64 {
 	const proven = 1e6
 	switch s.Kind {

@@ -11,7 +11,8 @@ import (
 	"ludarium/game"
 )
 
-// says is a member that reports what it found, one thing a second, and returns the last; leads is one that takes half as long again.
+// says is a member that reports what it found, one thing a second, and returns the last; leads is one that
+// takes half as long again.
 type (
 	says  []Info
 	leads []Info
@@ -54,7 +55,8 @@ func found(m game.Move, score Score, depth int) Info {
 
 func pawns(v float64) Score { return Score{Value: v, Unit: "pawns"} }
 
-// TestTeamVotes: what most expect wins, or what one expects much more of; a leader whose move has as many votes is followed.
+// TestTeamVotes: what most expect wins, or what one expects much more of; a leader whose move has as many
+// votes is followed.
 func TestTeamVotes(t *testing.T) {
 	win, loss := Score{Kind: WinIn, Value: 5}, Score{Kind: LossIn, Value: 4}
 	for name, c := range map[string]struct {
@@ -63,19 +65,25 @@ func TestTeamVotes(t *testing.T) {
 		depth int
 		nodes int64
 	}{
-		"alone":    {Team{leads{found(1, pawns(0), 9)}}, 1, 9, 10},
-		"two":      {Team{leads{found(1, pawns(0), 9)}, says{found(1, pawns(0.1), 10)}}, 1, 10, 20},
-		"equal":    {Team{leads{found(1, pawns(0), 9)}, says{found(2, pawns(0), 9)}}, 1, 9, 20},
-		"majority": {Team{leads{found(1, pawns(0.05), 9)}, says{found(2, pawns(0), 9)}, says{found(2, pawns(0), 9)}}, 2, 9, 30},
-		"hope":     {Team{leads{found(1, pawns(0), 9)}, says{found(1, pawns(0), 9)}, says{found(2, pawns(0.5), 9)}}, 2, 9, 30},
-		"win":      {Team{leads{found(1, pawns(9), 9)}, says{found(1, pawns(9), 9)}, says{found(2, win, 5)}}, 2, 5, 30},
-		"loss":     {Team{leads{found(1, loss, 9)}, says{found(2, pawns(-9), 9)}, says{found(1, loss, 9)}}, 2, 9, 30},
-		"silence":  {Team{leads{found(1, pawns(0), 9)}, mute{}, mute{}}, 1, 9, 10},
+		"alone": {Team{leads{found(1, pawns(0), 9)}}, 1, 9, 10},
+		"two":   {Team{leads{found(1, pawns(0), 9)}, says{found(1, pawns(0.1), 10)}}, 1, 10, 20},
+		"equal": {Team{leads{found(1, pawns(0), 9)}, says{found(2, pawns(0), 9)}}, 1, 9, 20},
+		"majority": {Team{leads{found(1, pawns(0.05), 9)}, says{found(2, pawns(0), 9)},
+			says{found(2, pawns(0), 9)}}, 2, 9, 30},
+		"hope": {Team{leads{found(1, pawns(0), 9)}, says{found(1, pawns(0), 9)},
+			says{found(2, pawns(0.5), 9)}}, 2, 9, 30},
+		"win": {Team{leads{found(1, pawns(9), 9)}, says{found(1, pawns(9), 9)}, says{found(2, win, 5)}},
+			2, 5, 30},
+		"loss": {Team{leads{found(1, loss, 9)}, says{found(2, pawns(-9), 9)}, says{found(1, loss, 9)}}, 2,
+			9, 30},
+		"silence": {Team{leads{found(1, pawns(0), 9)}, mute{}, mute{}}, 1, 9, 10},
 		"late": {Team{
 			leads{found(1, pawns(0), 8), found(1, pawns(0), 9)},
-			says{found(2, pawns(0.1), 9), found(3, pawns(9), 9), found(3, pawns(9), 9), found(4, pawns(99), 10)},
+			says{found(2, pawns(0.1), 9), found(3, pawns(9), 9), found(3, pawns(9), 9),
+				found(4, pawns(99), 10)},
 		}, 3, 9, 20},
-		"from book": {Team{leads{{Lines: found(1, pawns(0), 9).Lines, Stop: FromBook}}, says{found(2, win, 9)}}, 1, 0, 0},
+		"from book": {Team{leads{{Lines: found(1, pawns(0), 9).Lines, Stop: FromBook}},
+			says{found(2, win, 9)}}, 1, 0, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -89,8 +97,10 @@ func TestTeamVotes(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if m, ok := info.Best(); !ok || m != c.want || info.Depth != c.depth || info.Nodes != c.nodes {
-					t.Errorf("move %v at depth %d after %d nodes, want %v, %d and %d", m, info.Depth, info.Nodes, c.want, c.depth, c.nodes)
+				if m, ok := info.Best(); !ok || m != c.want || info.Depth != c.depth ||
+					info.Nodes != c.nodes {
+					t.Errorf("move %v at depth %d after %d nodes, want %v, %d and %d", m, info.Depth,
+						info.Nodes, c.want, c.depth, c.nodes)
 				}
 				if reports == 0 {
 					t.Error("nothing was reported")
@@ -100,7 +110,8 @@ func TestTeamVotes(t *testing.T) {
 	}
 }
 
-// TestTeamEndsWithItsLeader: the others are cancelled and not waited for, what they say then is not reported, and the leader's error is the team's.
+// TestTeamEndsWithItsLeader: the others are cancelled and not waited for, what they say then is not reported,
+// and the leader's error is the team's.
 func TestTeamEndsWithItsLeader(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		endless := make(says, 100)
@@ -109,11 +120,12 @@ func TestTeamEndsWithItsLeader(t *testing.T) {
 		}
 		ended := false
 		start := time.Now()
-		info, err := Team{leads{found(1, pawns(0), 9)}, endless}.Search(t.Context(), nil, Limits{}, func(Info) {
-			if ended {
-				t.Error("a report after the end")
-			}
-		})
+		info, err := Team{leads{found(1, pawns(0), 9)}, endless}.Search(t.Context(), nil, Limits{},
+			func(Info) {
+				if ended {
+					t.Error("a report after the end")
+				}
+			})
 		ended = true
 		if took := time.Since(start); err != nil || took != 3*time.Second/2 {
 			t.Errorf("%v after %v", err, took)
@@ -140,7 +152,8 @@ func TestTeamNumbersItsMembers(t *testing.T) {
 		defer mu.Unlock()
 		seen[lim.Member] = lim.Seed == 7 && lim.Time == time.Second
 	})
-	if _, err := (Team{one, one, one}).Search(t.Context(), nil, Limits{Seed: 7, Time: time.Second}, nil); err != nil {
+	if _, err := (Team{one, one, one}).
+		Search(t.Context(), nil, Limits{Seed: 7, Time: time.Second}, nil); err != nil {
 		t.Fatal(err)
 	}
 	all.Wait()

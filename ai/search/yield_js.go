@@ -8,8 +8,8 @@ import (
 // yieldNeeded: the browser runs goroutines and its own events on one thread.
 const yieldNeeded = true
 
-// yield gives the event loop its turn: it parks the goroutine until a message to ourselves comes back, behind all that
-// waits already. A timer would do the same, but browsers make nested ones last 4 ms and more.
+// yield gives the event loop its turn: it parks the goroutine until a message to ourselves comes back, behind
+// all that waits already. A timer would do the same, but browsers make nested ones last 4 ms and more.
 func yield() {
 	post, back := channel()
 	post.Call("postMessage", js.Null())

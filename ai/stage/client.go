@@ -12,8 +12,9 @@ import (
 	"ludarium/ai/watch"
 )
 
-// Client is a run as a program sees it that only shows it. Its methods return at once; what comes of them is seen in Latest. The worker is started
-// when it is first needed, and again when it was lost. It is safe for concurrent use, and orders take effect in their order.
+// Client is a run as a program sees it that only shows it. Its methods return at once; what comes of them is
+// seen in Latest. The worker is started when it is first needed, and again when it was lost. It is safe for
+// concurrent use, and orders take effect in their order.
 type Client struct {
 	worker *rpc.Client
 
@@ -38,16 +39,18 @@ type request struct {
 // NewClient returns a client whose work is done on p, which stays the caller's. Nothing is started yet.
 func NewClient(p pool.Pool) *Client {
 	c := &Client{}
-	c.worker = rpc.NewClient(p, rpc.Side{Kind: TaskKind, Worker: "the worker", Connected: c.connected, Lost: c.lost,
-		Watch: methodWatch, Note: func(_ *rpc.Conn, d rpc.Data) { c.take(d) }})
+	c.worker = rpc.NewClient(p,
+		rpc.Side{Kind: TaskKind, Worker: "the worker", Connected: c.connected, Lost: c.lost,
+			Watch: methodWatch, Note: func(_ *rpc.Conn, d rpc.Data) { c.take(d) }})
 	return c
 }
 
 // Close ends the session.
 func (c *Client) Close() { c.worker.Close() }
 
-// Latest returns what there is to see of the run that was started last; its scene is always there. ok is false before the first frame. errs are
-// what went wrong since the last call. A worker whose frames nobody looks at pauses.
+// Latest returns what there is to see of the run that was started last; its scene is always there. ok is
+// false before the first frame. errs are what went wrong since the last call. A worker whose frames nobody
+// looks at pauses.
 func (c *Client) Latest() (f Frame, errs []error, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -63,8 +66,8 @@ func (c *Client) Latest() (f Frame, errs []error, ok bool) {
 	return f, errs, f.Order > 0 && f.Serial == c.serial
 }
 
-// Start begins a run with what was done to it by hand, and does so many steps at once. It plays at that speed, in steps a second, 0 for as fast as it
-// goes.
+// Start begins a run with what was done to it by hand, and does so many steps at once. It plays at that
+// speed, in steps a second, 0 for as fast as it goes.
 func (c *Client) Start(s Setup, events []Event, steps int64, play bool, speed float64) {
 	c.mu.Lock()
 	c.serial++
@@ -89,7 +92,8 @@ func (c *Client) Table(take func(data []byte, err error)) {
 	c.order(request{methodTable, nil, take})
 }
 
-// order hands an order on. One that sets the same as one that waits takes its place: a slider that is drawn along is quicker than a worker.
+// order hands an order on. One that sets the same as one that waits takes its place: a slider that is drawn
+// along is quicker than a worker.
 func (c *Client) order(o request) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -60,7 +60,8 @@ func (p *player) begin() error {
 	return nil
 }
 
-// step lets the first lane do one iteration and the others as many evaluations; it returns false when no lane has anything left to do.
+// step lets the first lane do one iteration and the others as many evaluations; it returns false when no lane
+// has anything left to do.
 func (p *player) step() bool {
 	if p.over() {
 		return false
@@ -232,7 +233,8 @@ func (p *player) apply(e Event) error {
 func (p *player) frame(scenery *uint64) Frame {
 	f := Frame{Steps: p.steps, Events: p.events}
 	for i, r := range p.lanes {
-		f.Lanes = append(f.Lanes, LaneFrame{Evaluations: r.Evaluations(), Done: p.done[i], Numbers: r.Numbers(), Views: r.Views()})
+		f.Lanes = append(f.Lanes,
+			LaneFrame{Evaluations: r.Evaluations(), Done: p.done[i], Numbers: r.Numbers(), Views: r.Views()})
 	}
 	if s, ok := p.lanes[0].(Scenic); ok && s.Scenery() != *scenery {
 		*scenery = s.Scenery()

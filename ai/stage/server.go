@@ -49,15 +49,17 @@ const (
 	workSlice  = 25 * time.Millisecond
 )
 
-// patience is how long it plays on when nobody has looked at what it showed last: a page that is out of sight does not look.
+// patience is how long it plays on when nobody has looked at what it showed last: a page that is out of sight
+// does not look.
 const patience = 1500 * time.Millisecond
 
 // Serve returns the service of TaskKind for worlds.
 func Serve(worlds func() []Made) pool.Service {
-	return pool.Service{Kind: TaskKind, Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
-		s := &server{worlds: worlds(), wake: make(chan struct{}, 1)}
-		return nil, rpc.Serve(ctx, t, emit, s.serve, nil)
-	}}
+	return pool.Service{Kind: TaskKind,
+		Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+			s := &server{worlds: worlds(), wake: make(chan struct{}, 1)}
+			return nil, rpc.Serve(ctx, t, emit, s.serve, nil)
+		}}
 }
 
 // server is the worker's side of a session.
@@ -79,7 +81,8 @@ type server struct {
 	seen    uint64 // order of the latest frame that was seen
 }
 
-func (s *server) serve(ctx context.Context, method string, in rpc.Data, note func(rpc.Data)) (rpc.Data, error) {
+func (s *server) serve(ctx context.Context, method string, in rpc.Data, note func(rpc.Data)) (rpc.Data,
+	error) {
 	switch method {
 	case methodStart:
 		return order(s, in, s.start)
@@ -168,7 +171,8 @@ func (s *server) frame() (rpc.Data, error) {
 	return rpc.Of(f)
 }
 
-// watch plays, and shows what becomes of it. The next frame is shown when the one before was seen, so that no more are on their way than one.
+// watch plays, and shows what becomes of it. The next frame is shown when the one before was seen, so that no
+// more are on their way than one.
 func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
 	fresh := false // something has happened since the latest frame was shown
 	for {
@@ -263,7 +267,8 @@ func (p *player) table() []byte {
 				}
 				for k, x := range l.X {
 					number := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
-					w.Write([]string{p.setup.Lanes[i].Method, values.String(), name, number(x), number(l.Y[k])})
+					w.Write([]string{p.setup.Lanes[i].Method, values.String(), name, number(x),
+						number(l.Y[k])})
 				}
 			}
 		}

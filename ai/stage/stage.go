@@ -1,15 +1,17 @@
-// Package stage lets people watch optimisers at work: a worker holds one that runs, or several side by side, and a program that only shows it says
-// when to play, pause, step and step back, turns what can be turned, and puts things elsewhere. What a world is, and how one goes on in it, is in
-// ludarium/ai/optim/worlds; the program that shows knows worlds by their descriptions alone.
+// Package stage lets people watch optimisers at work: a worker holds one that runs, or several side by side,
+// and a program that only shows it says when to play, pause, step and step back, turns what can be turned,
+// and puts things elsewhere. What a world is, and how one goes on in it, is in ludarium/ai/optim/worlds; the
+// program that shows knows worlds by their descriptions alone.
 //
-// A run is told by its Setup and by what was done to it by hand, its Events: both made again give the same run, whatever it is played on. So it can
-// be stepped back, and taken up again.
+// A run is told by its Setup and by what was done to it by hand, its Events: both made again give the same
+// run, whatever it is played on. So it can be stepped back, and taken up again.
 //
 // The worker's side is [Handler], a session of a pool (see pool.Task.More); the other side is [Client].
 //
 // # To add a world
 //
-//  1. Describe it and implement Run, in a file of ludarium/ai/optim/worlds, and name it in its list. Its views are kinds of ludarium/ai/live.
+//  1. Describe it and implement Run, in a file of ludarium/ai/optim/worlds, and name it in its list. Its
+//     views are kinds of ludarium/ai/live.
 //  2. Show it: a stage in ludarium/render/room/swarms, in a file of its own, named in the list there.
 package stage
 
@@ -41,7 +43,8 @@ type Problem struct {
 	Source  string       `json:"source,omitempty"`
 	Kind    string       `json:"kind,omitempty"` // only methods of the same kind can be used
 	Params  []param.Spec `json:"params,omitempty"`
-	Live    []string     `json:"live,omitempty"` // of Params, those that act at once; with the others everything begins anew
+	// of Params, those that act at once; with the others everything begins anew
+	Live []string `json:"live,omitempty"`
 }
 
 // Method is somebody who looks for it.
@@ -55,8 +58,10 @@ type Method struct {
 	Kind    string       `json:"kind,omitempty"`
 	Params  []param.Spec `json:"params,omitempty"` // none has the name of one of a problem
 	Live    []string     `json:"live,omitempty"`   // as in Problem
-	Pace    float64      `json:"pace,omitempty"`   // steps a second that are pleasant to watch; 0 for DefaultPace
-	Named   bool         `json:"named,omitempty"`  // it is known by its name and source alone, and can't be watched
+	// steps a second that are pleasant to watch; 0 for DefaultPace
+	Pace float64 `json:"pace,omitempty"`
+	// it is known by its name and source alone, and can't be watched
+	Named bool `json:"named,omitempty"`
 }
 
 // DefaultPace is how many steps a second are shown where a method does not say.
@@ -99,8 +104,9 @@ type Setup struct {
 	World   string       `json:"world"`
 	Problem string       `json:"problem"`
 	Values  param.Values `json:"values"` // of the problem, complete
-	Lanes   []Lane       `json:"lanes"`  // the first one leads: a step is one of its iterations, and the others do as many evaluations
-	Seed    uint64       `json:"seed"`
+	// the first one leads: a step is one of its iterations, and the others do as many evaluations
+	Lanes []Lane `json:"lanes"`
+	Seed  uint64 `json:"seed"`
 }
 
 // Check errs on a setup that w does not offer, and completes its values.
@@ -154,10 +160,11 @@ const (
 
 // Event is something that was done to a run by hand. One of its parts is set.
 type Event struct {
-	At      int64        `json:"at"`             // before this step, from 0
-	Lane    int          `json:"lane,omitempty"` // of Method
-	Touch   *Touch       `json:"touch,omitempty"`
-	Method  param.Values `json:"method,omitempty"`  // the parameters of a lane are these from now on, complete
+	At    int64  `json:"at"`             // before this step, from 0
+	Lane  int    `json:"lane,omitempty"` // of Method
+	Touch *Touch `json:"touch,omitempty"`
+	// the parameters of a lane are these from now on, complete
+	Method  param.Values `json:"method,omitempty"`
 	Problem param.Values `json:"problem,omitempty"` // and those of the problem
 }
 
@@ -167,20 +174,24 @@ type Run interface {
 	Step() bool
 	// Evaluations returns how many guesses were judged, or what else tells how much was done.
 	Evaluations() int64
-	// Views returns what there is to see of the method: kinds of ludarium/ai/live. A live.Curve among them is the record of the run.
+	// Views returns what there is to see of the method: kinds of ludarium/ai/live. A live.Curve among them is
+	// the record of the run.
 	Views() []watch.View
 	// Numbers returns what is to be told of the run in figures, the most important one first.
 	Numbers() []Number
-	// Adjust takes complete values of the problem and of the method; those that begin everything anew stay as they were.
+	// Adjust takes complete values of the problem and of the method; those that begin everything anew stay as
+	// they were.
 	Adjust(problem, method param.Values)
 	// Touch errs on what can't be done, which then is not.
 	Touch(t Touch) error
-	// Save returns what the rest of the run depends on, and Load reads it into a run made of the same setup with the same values and touches.
+	// Save returns what the rest of the run depends on, and Load reads it into a run made of the same setup
+	// with the same values and touches.
 	Save() []byte
 	Load(state []byte) error
 }
 
-// Scenic is a Run in whose world there is more than those who look, such as hills: it is the same for all lanes.
+// Scenic is a Run in whose world there is more than those who look, such as hills: it is the same for all
+// lanes.
 type Scenic interface {
 	// Scenery changes when Scene would return something else.
 	Scenery() uint64

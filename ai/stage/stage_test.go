@@ -33,7 +33,9 @@ func (c *counter) Step() bool {
 func (c *counter) Evaluations() int64 { return c.n }
 
 func (c *counter) Views() []watch.View {
-	return []watch.View{live.Encode(live.Curve{X: "steps", Y: "count", Lines: []live.Line{{Name: "n", X: []float64{0, 1}, Y: []float64{0, float64(c.n)}}}})}
+	return []watch.View{live.Encode(
+		live.Curve{X: "steps", Y: "count",
+			Lines: []live.Line{{Name: "n", X: []float64{0, 1}, Y: []float64{0, float64(c.n)}}}})}
 }
 
 func (c *counter) Numbers() []Number { return []Number{{Title: "Count", Text: fmt.Sprint(c.n)}} }
@@ -66,7 +68,8 @@ func (c *counter) Scene() []watch.View {
 func toys() []Made {
 	stride := []param.Spec{{Name: "stride", Kind: param.Int, Default: "1", Min: 1, Max: 100}}
 	return []Made{{World: World{Name: "toy", Problems: []Problem{{Name: "up"}, {Name: "other", Kind: "odd"}},
-		Methods: []Method{{Name: "count", Title: "Count", Params: stride, Live: []string{"stride"}}, {Name: "leap", Params: stride}, {Name: "unknown", Named: true}}},
+		Methods: []Method{{Name: "count", Title: "Count", Params: stride, Live: []string{"stride"}},
+			{Name: "leap", Params: stride}, {Name: "unknown", Named: true}}},
 		New: func(_ string, _ param.Values, l Lane, _ uint64) (Run, error) {
 			return &counter{stride: int64(l.Values.Int("stride")), end: 1 << 40}, nil
 		}}}
@@ -246,7 +249,8 @@ func TestPlayed(t *testing.T) {
 	})
 	tables := make(chan string, 1)
 	c.Table(func(data []byte, err error) { tables <- fmt.Sprint(string(data), err) })
-	if rows, err := csv.NewReader(strings.NewReader(strings.TrimSuffix(<-tables, "<nil>"))).ReadAll(); err != nil || len(rows) != 3 || rows[2][0] != "count" {
+	if rows, err := csv.NewReader(strings.NewReader(strings.TrimSuffix(<-tables, "<nil>"))).
+		ReadAll(); err != nil || len(rows) != 3 || rows[2][0] != "count" {
 		t.Errorf("the record is %v, %v", rows, err)
 	}
 	// A run that cannot be leaves the one before as it is; another one takes its place.

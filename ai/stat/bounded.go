@@ -9,11 +9,11 @@ import (
 // pseudo is how many results of each kind are taken to have been seen beforehand, all together.
 const pseudo = 2.0
 
-// Points95 returns the 95 % interval of the mean of a few known values that were seen so often each, such as the points of
-// games. len(counts) == len(values), of which there are two at least, in ascending order. The mean is taken to be a Beta
-// variable between the least value and the largest with the mean and variance that Bayes has after an even belief
-// (Dirichlet's distribution): so the interval has a width however equal the results are, stays between the values, and
-// reaches an end only where nothing else was seen.
+// Points95 returns the 95 % interval of the mean of a few known values that were seen so often each, such as
+// the points of games. len(counts) == len(values), of which there are two at least, in ascending order. The
+// mean is taken to be a Beta variable between the least value and the largest with the mean and variance that
+// Bayes has after an even belief (Dirichlet's distribution): so the interval has a width however equal the
+// results are, stays between the values, and reaches an end only where nothing else was seen.
 func Points95(values []float64, counts []int) Interval {
 	low, high := values[0], values[len(values)-1]
 	n := 0

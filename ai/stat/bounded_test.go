@@ -13,7 +13,8 @@ var gamePoints = []float64{0, 0.5, 1}
 func TestPointsHold(t *testing.T) {
 	const matches = 4000
 	r := rng.New(8)
-	for _, of := range [][3]float64{{0.15, 0.7, 0.15}, {0.3, 0.4, 0.3}, {0.1, 0.3, 0.6}, {0.02, 0.96, 0.02}, {0.05, 0.05, 0.9}} {
+	for _, of := range [][3]float64{{0.15, 0.7, 0.15}, {0.3, 0.4, 0.3}, {0.1, 0.3, 0.6}, {0.02, 0.96, 0.02},
+		{0.05, 0.05, 0.9}} {
 		for _, games := range []int{10, 20, 50, 200} {
 			held := 0
 			for range matches {

@@ -2,9 +2,10 @@ package stat
 
 import "math"
 
-// SameShare returns the probability that two shares, a of n and b of m, differ at least as much as they do when the
-// truth is the same, by Fisher's exact test: all outcomes with these sums that are no more probable than the one seen,
-// taken together; 1 when either is of nothing (Fisher: Statistical Methods for Research Workers, 1934, §21.02).
+// SameShare returns the probability that two shares, a of n and b of m, differ at least as much as they do
+// when the truth is the same, by Fisher's exact test: all outcomes with these sums that are no more probable
+// than the one seen, taken together; 1 when either is of nothing (Fisher: Statistical Methods for Research
+// Workers, 1934, §21.02).
 func SameShare(a, n, b, m int) float64 {
 	all := a + b // of n+m; how many of them fall among the n is hypergeometric
 	if n == 0 || m == 0 || all == 0 || all == n+m {
@@ -13,13 +14,15 @@ func SameShare(a, n, b, m int) float64 {
 	whole := choose(n+m, all)
 	return exact{
 		low: max(0, all-m), high: min(n, all),
-		log:   func(x int) float64 { return choose(n, x) + choose(m, all-x) - whole },
-		ratio: func(x int) float64 { return float64(n-x) / float64(x+1) * float64(all-x) / float64(m-all+x+1) },
+		log: func(x int) float64 { return choose(n, x) + choose(m, all-x) - whole },
+		ratio: func(x int) float64 {
+			return float64(n-x) / float64(x+1) * float64(all-x) / float64(m-all+x+1)
+		},
 	}.twoSided(a)
 }
 
-// HasShare returns the probability that k of n differ at least as much from the share p, 0 to 1, as they do when p is
-// the truth, by the exact binomial test; 1 when n is 0.
+// HasShare returns the probability that k of n differ at least as much from the share p, 0 to 1, as they do
+// when p is the truth, by the exact binomial test; 1 when n is 0.
 func HasShare(k, n int, p float64) float64 {
 	switch {
 	case n == 0:
@@ -53,8 +56,8 @@ type exact struct {
 	ratio     func(x int) float64 // probability of x+1 to that of x; falls with x
 }
 
-// twoSided sums the probabilities of all numbers that are no more probable than k. It visits only those that matter,
-// about the square root of the range.
+// twoSided sums the probabilities of all numbers that are no more probable than k. It visits only those that
+// matter, about the square root of the range.
 func (e exact) twoSided(k int) float64 {
 	// Equal probabilities may differ by rounding.
 	limit := e.log(k) + 1e-7
@@ -82,8 +85,8 @@ func (e exact) twoSided(k int) float64 {
 	return min(sum, 1)
 }
 
-// first returns the first number from low on for which ok holds, as it then does for all up to high, or high when it
-// holds for none below. Not having low above high is up to the caller.
+// first returns the first number from low on for which ok holds, as it then does for all up to high, or high
+// when it holds for none below. Not having low above high is up to the caller.
 func (e exact) first(low, high int, ok func(int) bool) int {
 	for low < high {
 		if middle := low + (high-low)/2; ok(middle) {
@@ -95,9 +98,9 @@ func (e exact) first(low, high int, ok func(int) bool) int {
 	return low
 }
 
-// Holm tells which of several tests, by the probabilities that chance alone gives, are doubtful enough that the chance
-// of naming any one wrongly is at most level, however the tests depend on each other (Holm: A Simple Sequentially
-// Rejective Multiple Test Procedure, 1979).
+// Holm tells which of several tests, by the probabilities that chance alone gives, are doubtful enough that
+// the chance of naming any one wrongly is at most level, however the tests depend on each other (Holm: A
+// Simple Sequentially Rejective Multiple Test Procedure, 1979).
 func Holm(p []float64, level float64) []bool {
 	out := make([]bool, len(p))
 	for left := len(p); left > 0; left-- {

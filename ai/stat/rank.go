@@ -7,8 +7,8 @@ import (
 	"gonum.org/v1/gonum/mathext"
 )
 
-// Ranks returns the rank of each number, 1 for the least; equal numbers share the mean of their ranks, and those that are no numbers are
-// last.
+// Ranks returns the rank of each number, 1 for the least; equal numbers share the mean of their ranks, and
+// those that are no numbers are last.
 func Ranks(xs []float64) []float64 {
 	order := make([]int, len(xs))
 	for i := range order {
@@ -38,9 +38,10 @@ func Ranks(xs []float64) []float64 {
 	return ranks
 }
 
-// Friedman compares k treatments on n blocks: results[b][t] is that of treatment t on block b, less is better. It returns the mean rank of
-// each treatment and the probability that ranks differ at least as much when all treatments are equal; 1 for fewer than two of either
-// (Friedman: The Use of Ranks to Avoid the Assumption of Normality Implicit in the Analysis of Variance, 1937).
+// Friedman compares k treatments on n blocks: results[b][t] is that of treatment t on block b, less is
+// better. It returns the mean rank of each treatment and the probability that ranks differ at least as much
+// when all treatments are equal; 1 for fewer than two of either (Friedman: The Use of Ranks to Avoid the
+// Assumption of Normality Implicit in the Analysis of Variance, 1937).
 func Friedman(results [][]float64) (means []float64, p float64) {
 	n := len(results)
 	if n == 0 {
@@ -82,9 +83,10 @@ func Friedman(results [][]float64) (means []float64, p float64) {
 	return means, mathext.GammaIncRegComp((kf-1)/2, chi/2)
 }
 
-// Nemenyi returns by how much the mean ranks of two of k treatments on n blocks must differ, so that any such difference comes by chance
-// with at most the given probability where all are equal (Nemenyi: Distribution-free Multiple Comparisons, 1963; Demšar: Statistical
-// Comparisons of Classifiers over Multiple Data Sets, 2006). k and n are 2 at least.
+// Nemenyi returns by how much the mean ranks of two of k treatments on n blocks must differ, so that any such
+// difference comes by chance with at most the given probability where all are equal (Nemenyi:
+// Distribution-free Multiple Comparisons, 1963; Demšar: Statistical Comparisons of Classifiers over Multiple
+// Data Sets, 2006). k and n are 2 at least.
 func Nemenyi(k, n int, level float64) float64 {
 	low, high := 0.0, 20.0
 	for range 60 {
@@ -108,9 +110,10 @@ func studentizedRange(q float64, k int) float64 {
 	return min(1, float64(k)*sum)
 }
 
-// Wilcoxon returns the probability that the signed ranks of the differences of pairs are at least as one-sided as here when either sign is
-// as likely: exactly for up to 25 differences without ties, else by the normal approximation; pairs without a difference do not count
-// (Wilcoxon: Individual Comparisons by Ranking Methods, 1945).
+// Wilcoxon returns the probability that the signed ranks of the differences of pairs are at least as
+// one-sided as here when either sign is as likely: exactly for up to 25 differences without ties, else by the
+// normal approximation; pairs without a difference do not count (Wilcoxon: Individual Comparisons by Ranking
+// Methods, 1945).
 func Wilcoxon(a, b []float64) float64 {
 	var sizes, signs []float64
 	for i := range a {

@@ -17,8 +17,9 @@ var (
 	Signed   = Scale{math.Inf(-1), math.Inf(1), 0} // differences
 )
 
-// Variance returns the square of the standard deviation, which on a scale with steps is at least that of numbers half a
-// step from their mean: equal results tell little of their neighbours. It is NaN for fewer than two numbers.
+// Variance returns the square of the standard deviation, which on a scale with steps is at least that of
+// numbers half a step from their mean: equal results tell little of their neighbours. It is NaN for fewer
+// than two numbers.
 func (s Sample) Variance(on Scale) float64 {
 	sd := s.SD()
 	return math.Max(float64(sd*sd), float64(on.Step*on.Step)/4)
@@ -30,9 +31,9 @@ const fewEqual = 5
 // Spread reports whether the numbers tell anything of their spread: two that differ, or five.
 func (s Sample) Spread() bool { return s.N >= 2 && (s.Min < s.Max || s.N >= fewEqual) }
 
-// Mean95 returns the 95 % interval of the mean by Student's t, within the scale (Student: The Probable Error of a Mean,
-// 1908). Its ends are NaN where nothing can be said: of numbers that tell nothing of their spread, and of equal ones
-// without steps.
+// Mean95 returns the 95 % interval of the mean by Student's t, within the scale (Student: The Probable Error
+// of a Mean, 1908). Its ends are NaN where nothing can be said: of numbers that tell nothing of their spread,
+// and of equal ones without steps.
 func (s Sample) Mean95(on Scale) Interval {
 	variance := s.Variance(on)
 	if !s.Spread() || variance == 0 {

@@ -1,5 +1,5 @@
-// Package stat holds the little statistics that experiments and matches need: means, intervals, and whether two
-// figures agree.
+// Package stat holds the little statistics that experiments and matches need: means, intervals, and whether
+// two figures agree.
 package stat
 
 import (
@@ -21,12 +21,12 @@ type Sample struct {
 	Max  float64
 }
 
-// With returns the sample with one more number (Welford: Note on a Method for Calculating Corrected Sums of Squares
-// and Products, 1962).
+// With returns the sample with one more number (Welford: Note on a Method for Calculating Corrected Sums of
+// Squares and Products, 1962).
 func (s Sample) With(x float64) Sample { return s.Add(Sample{N: 1, Mean: x, Min: x, Max: x}) }
 
-// Add returns the sample of both (Chan, Golub, LeVeque: Updating Formulae and a Pairwise Algorithm for Computing
-// Sample Variances, 1979).
+// Add returns the sample of both (Chan, Golub, LeVeque: Updating Formulae and a Pairwise Algorithm for
+// Computing Sample Variances, 1979).
 func (s Sample) Add(t Sample) Sample {
 	if s.N == 0 {
 		return t
@@ -73,8 +73,9 @@ type Interval struct{ Low, High float64 }
 // Has reports whether x is in the interval, its ends included.
 func (i Interval) Has(x float64) bool { return x >= i.Low && x <= i.High }
 
-// Wilson returns the score interval for a share of which k of n were seen, z standard errors wide on each side, from 0
-// to 1; the whole range when n is 0 (Wilson: Probable Inference, the Law of Succession, and Statistical Inference, 1927).
+// Wilson returns the score interval for a share of which k of n were seen, z standard errors wide on each
+// side, from 0 to 1; the whole range when n is 0 (Wilson: Probable Inference, the Law of Succession, and
+// Statistical Inference, 1927).
 func Wilson(k, n int, z float64) Interval {
 	if n <= 0 {
 		return Interval{0, 1}
@@ -92,8 +93,8 @@ func Wilson(k, n int, z float64) Interval {
 	return i
 }
 
-// Quantile returns the value below which a part q in [0, 1] of the numbers lies, between neighbours by straight line;
-// NaN of none. sorted must be in ascending order.
+// Quantile returns the value below which a part q in [0, 1] of the numbers lies, between neighbours by
+// straight line; NaN of none. sorted must be in ascending order.
 func Quantile(sorted []float64, q float64) float64 {
 	if len(sorted) == 0 {
 		return math.NaN()
@@ -106,9 +107,9 @@ func Quantile(sorted []float64, q float64) float64 {
 	return sorted[i] + float64((sorted[i+1]-sorted[i])*(at-float64(i)))
 }
 
-// Bootstrap returns the 95 % percentile interval of a statistic of xs: it is computed of rounds samples of the same
-// size, drawn from xs with replacement by the seed (Efron: Bootstrap Methods: Another Look at the Jackknife, 1979).
-// Unbounded for fewer than two numbers. statistic may reorder its argument.
+// Bootstrap returns the 95 % percentile interval of a statistic of xs: it is computed of rounds samples of
+// the same size, drawn from xs with replacement by the seed (Efron: Bootstrap Methods: Another Look at the
+// Jackknife, 1979). Unbounded for fewer than two numbers. statistic may reorder its argument.
 func Bootstrap(xs []float64, rounds int, seed uint64, statistic func([]float64) float64) Interval {
 	if len(xs) < 2 {
 		return Interval{math.Inf(-1), math.Inf(1)}

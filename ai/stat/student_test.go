@@ -10,7 +10,8 @@ import (
 
 // The quantiles that tables print.
 func TestStudentT(t *testing.T) {
-	for df, want := range map[float64][2]float64{1: {12.7062, 63.6567}, 2: {4.3027, 9.9248}, 4: {2.7764, 4.6041}, 19: {2.0930, 2.8609}, 1e6: {1.9600, 2.5758}} {
+	for df, want := range map[float64][2]float64{1: {12.7062, 63.6567}, 2: {4.3027, 9.9248},
+		4: {2.7764, 4.6041}, 19: {2.0930, 2.8609}, 1e6: {1.9600, 2.5758}} {
 		near(t, fmt.Sprint("0.975 of ", df), StudentT(0.975, df), want[0], 1e-4)
 		near(t, fmt.Sprint("0.995 of ", df), StudentT(0.995, df), want[1], 1e-4)
 		near(t, fmt.Sprint("beyond it with ", df), TwoSided(-want[1], df), 0.01, 1e-5)
@@ -37,7 +38,8 @@ func TestIntervalsHold(t *testing.T) {
 				held++
 			}
 		}
-		near(t, fmt.Sprintf("part of the intervals of %d numbers that hold the mean", n), float64(held)/samples, 0.95, 0.006)
+		near(t, fmt.Sprintf("part of the intervals of %d numbers that hold the mean", n),
+			float64(held)/samples, 0.95, 0.006)
 	}
 }
 
@@ -49,7 +51,8 @@ func TestSameMean(t *testing.T) {
 	}
 }
 
-// TestSameMeanHolds draws pairs of samples with the same mean: at most so many as the level says may be told apart.
+// TestSameMeanHolds draws pairs of samples with the same mean: at most so many as the level says may be told
+// apart.
 func TestSameMeanHolds(t *testing.T) {
 	r := rng.New(6)
 	draw := func(n int, sd float64) (s Sample) {
@@ -61,7 +64,8 @@ func TestSameMeanHolds(t *testing.T) {
 	for _, c := range []struct {
 		n, m   int
 		spread float64 // of the second; the first has 1
-	}{{2, 2, 1}, {2, 2, 5}, {3, 12, 1}, {3, 12, 5}, {12, 3, 5}, {5, 5, 1}, {5, 5, 5}, {20, 20, 3}, {20, 500, 1}} {
+	}{{2, 2, 1}, {2, 2, 5}, {3, 12, 1}, {3, 12, 5}, {12, 3, 5}, {5, 5, 1}, {5, 5, 5}, {20, 20, 3},
+		{20, 500, 1}} {
 		told := 0
 		const pairs = 40_000
 		for range pairs {
@@ -70,7 +74,8 @@ func TestSameMeanHolds(t *testing.T) {
 			}
 		}
 		if part := float64(told) / pairs; part > 0.012 {
-			t.Errorf("%d and %d numbers with spreads of 1 and %g: %.2f %% are told apart", c.n, c.m, c.spread, 100*part)
+			t.Errorf("%d and %d numbers with spreads of 1 and %g: %.2f %% are told apart", c.n, c.m, c.spread,
+				100*part)
 		}
 	}
 }

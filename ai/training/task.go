@@ -37,7 +37,8 @@ const (
 	saveEvery   = 5 * time.Second
 )
 
-// Serve returns the service of Task for the trainers that find knows. A cancelled run ends with what it has, saved.
+// Serve returns the service of Task for the trainers that find knows. A cancelled run ends with what it has,
+// saved.
 func Serve(find func(game, name string) (Trainer, error)) pool.Service {
 	return pool.Serve(Task, func(ctx context.Context, q Request, report func(Report)) (Report, error) {
 		trainer, err := find(q.Game, q.Trainer)

@@ -1,13 +1,16 @@
-// Package training makes players of a game while people watch: by optimising the numbers of an evaluation, by breeding formulas, by learning
-// from games. What is made is the value of a parameter of a method, so that it plays wherever methods do.
+// Package training makes players of a game while people watch: by optimising the numbers of an evaluation, by
+// breeding formulas, by learning from games. What is made is the value of a parameter of a method, so that it
+// plays wherever methods do.
 //
-// A run goes on by small steps and can be saved between any two of them: saved and resumed, it goes on to the same end. The work is done by a
-// task of a pool ([Task]), and what it reports is data, so that whoever shows it knows nothing of what was trained.
+// A run goes on by small steps and can be saved between any two of them: saved and resumed, it goes on to the
+// same end. The work is done by a task of a pool ([Task]), and what it reports is data, so that whoever shows
+// it knows nothing of what was trained.
 //
 // # To add a trainer
 //
-// Implement [Run] and describe it as a [Trainer] in the list of its game, a package below this one; a game without trainers also
-// needs a line in ludarium/ai/training/catalog. The tests of that package run every trainer: same seed, same end; saved and resumed, the same bytes.
+// Implement [Run] and describe it as a [Trainer] in the list of its game, a package below this one; a game
+// without trainers also needs a line in ludarium/ai/training/catalog. The tests of that package run every
+// trainer: same seed, same end; saved and resumed, the same bytes.
 package training
 
 import (
@@ -34,8 +37,8 @@ type Description struct {
 type Trainer struct {
 	Description
 
-	// Start begins a run with complete values; or it goes on with one that Save wrote, unless saved is nil. It errs on values that don't go together
-	// and on what Save did not write.
+	// Start begins a run with complete values; or it goes on with one that Save wrote, unless saved is nil.
+	// It errs on values that don't go together and on what Save did not write.
 	Start func(v param.Values, seed uint64, saved []byte) (Run, error)
 }
 
@@ -44,7 +47,8 @@ type Run interface {
 	// Step goes on by a small part, which takes some hundredths of a second. It is not called when Done.
 	Step()
 	Done() bool
-	// State says how far the run is and what there is to see. It changes nothing on which the end of the run depends.
+	// State says how far the run is and what there is to see. It changes nothing on which the end of the run
+	// depends.
 	State() State
 	// Save returns what Start goes on from.
 	Save() ([]byte, error)
@@ -56,7 +60,8 @@ type State struct {
 	Of    int   `json:"of"`
 	Games int64 `json:"games"` // played so far
 
-	Best  string       `json:"best,omitempty"`  // what was found, as the value of the parameter; empty for nothing yet
+	// what was found, as the value of the parameter; empty for nothing yet
+	Best  string       `json:"best,omitempty"`
 	Says  string       `json:"says,omitempty"`  // how good that is, in a few words
 	Views []watch.View `json:"views,omitempty"` // kinds of ludarium/ai/live
 

@@ -1,6 +1,6 @@
-// Package browser drives a headless Chromium for the browser tests and the README's pictures: it opens pages, sends
-// real mouse, touch and key events, waits on the state of the page and collects everything that the page complains
-// about.
+// Package browser drives a headless Chromium for the browser tests and the README's pictures: it opens pages,
+// sends real mouse, touch and key events, waits on the state of the page and collects everything that the
+// page complains about.
 package browser
 
 import (
@@ -19,7 +19,8 @@ type Browser struct {
 	close []context.CancelFunc // in the order of their making
 }
 
-// Start runs a headless Chromium with a fresh profile; WebGL2 is drawn by the processor when there is no other way.
+// Start runs a headless Chromium with a fresh profile; WebGL2 is drawn by the processor when there is no
+// other way.
 func Start(ctx context.Context) (*Browser, error) {
 	path, err := chromium.Find()
 	if err != nil {
@@ -28,7 +29,8 @@ func Start(ctx context.Context) (*Browser, error) {
 	opts := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path),
 		chromedp.Flag("headless", "new"),
-		chromedp.Flag("enable-unsafe-swiftshader", true), // newer versions draw WebGL in software only when asked
+		// newer versions draw WebGL in software only when asked
+		chromedp.Flag("enable-unsafe-swiftshader", true),
 		chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("no-default-browser-check", true),
 		chromedp.WindowSize(1280, 800),

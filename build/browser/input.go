@@ -23,9 +23,9 @@ func call[P, R any](p *Page, cmd cdp.Command[P, R], params P) error {
 	return err
 }
 
-// Frame waits until two more frames were drawn: by the program, where it counts them, or by the browser. A program
-// that looks at its input once a frame has then seen all that was sent before; that is how people's hands behave too,
-// which are slower than frames.
+// Frame waits until two more frames were drawn: by the program, where it counts them, or by the browser. A
+// program that looks at its input once a frame has then seen all that was sent before; that is how people's
+// hands behave too, which are slower than frames.
 func (p *Page) Frame() error {
 	_, err := Eval[bool](p, `new Promise(done => {
 		let drawn = 0;
@@ -72,21 +72,24 @@ func (p *Page) touch(kind input.DispatchTouchEventType, fingers ...Point) error 
 		id := float64(i)
 		points = append(points, &input.TouchPoint{X: f.X, Y: f.Y, ID: &id})
 	}
-	if err := call(p, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points}); err != nil {
+	if err := call(p, input.DispatchTouchEvent,
+		input.DispatchTouchEventParams{Type: kind, TouchPoints: points}); err != nil {
 		return err
 	}
 	return p.Frame()
 }
 
-// Tap touches a place with one finger for a moment: it is lifted without a wait for what the page makes of the touch, for a finger that stays is
-// told what it touches.
+// Tap touches a place with one finger for a moment: it is lifted without a wait for what the page makes of
+// the touch, for a finger that stays is told what it touches.
 func (p *Page) Tap(at Point) error {
 	down := make(chan error, 1)
 	go func() {
-		start := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: at.X, Y: at.Y, ID: new(float64)}}}
+		start := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart,
+			TouchPoints: []*input.TouchPoint{{X: at.X, Y: at.Y, ID: new(float64)}}}
 		down <- call(p, input.DispatchTouchEvent, start)
 	}()
-	up := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}}
+	up := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd,
+		TouchPoints: []*input.TouchPoint{}}
 	err := call(p, input.DispatchTouchEvent, up)
 	for err != nil && strings.Contains(err.Error(), "TouchStart") { // it came before the touch
 		time.Sleep(time.Millisecond)
@@ -130,7 +133,8 @@ const (
 	ArrowDown  = kb.ArrowDown
 )
 
-// Strike presses a key and lets it go after a while, which may be shorter than any picture: it waits for none.
+// Strike presses a key and lets it go after a while, which may be shorter than any picture: it waits for
+// none.
 func (p *Page) Strike(key string, held time.Duration) error {
 	for _, r := range key {
 		for _, event := range strokes(r) {
@@ -145,15 +149,17 @@ func (p *Page) Strike(key string, held time.Duration) error {
 	return nil
 }
 
-// Insert writes text into the field that has the focus, all at once, as the clipboard and keyboards of phones do.
+// Insert writes text into the field that has the focus, all at once, as the clipboard and keyboards of phones
+// do.
 func (p *Page) Insert(text string) error {
 	return call(p, input.InsertText, input.InsertTextParams{Text: text})
 }
 
 // Select selects all of the field that has the focus, by its key.
 func (p *Page) Select() error {
-	e := input.DispatchKeyEventParams{Type: kb.KeyRawDown, Key: "a", Code: "KeyA", WindowsVirtualKeyCode: 'A', Modifiers: int64(chromedp.ModifierCtrl),
-		Commands: []string{"selectAll"}} // what the system's keyboard layout makes of it
+	e := input.DispatchKeyEventParams{Type: kb.KeyRawDown, Key: "a", Code: "KeyA", WindowsVirtualKeyCode: 'A',
+		Modifiers: int64(chromedp.ModifierCtrl),
+		Commands:  []string{"selectAll"}} // what the system's keyboard layout makes of it
 	if err := call(p, input.DispatchKeyEvent, e); err != nil {
 		return err
 	}
@@ -161,8 +167,8 @@ func (p *Page) Select() error {
 	return call(p, input.DispatchKeyEvent, e)
 }
 
-// Press presses and releases keys one after the other: each rune of keys is a character or one of the constants.
-// Modifiers are held meanwhile.
+// Press presses and releases keys one after the other: each rune of keys is a character or one of the
+// constants. Modifiers are held meanwhile.
 func (p *Page) Press(keys string, modifiers ...chromedp.Modifier) error {
 	for _, r := range keys {
 		for _, event := range strokes(r) {
@@ -188,8 +194,8 @@ func (p *Page) Press(keys string, modifiers ...chromedp.Modifier) error {
 	return nil
 }
 
-// strokes returns the events of a key as keyboards make them: the browser drops the character when the page has dealt with the press,
-// wherever the focus is by then.
+// strokes returns the events of a key as keyboards make them: the browser drops the character when the page
+// has dealt with the press, wherever the focus is by then.
 func strokes(r rune) []*input.DispatchKeyEventParams {
 	events := kb.Encode(r)
 	for _, e := range events {

@@ -14,8 +14,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// patience bounds every wait, so that what never comes ends in an error. It says nothing about what is quick enough:
-// a processor that draws and is busy besides takes its time.
+// patience bounds every wait, so that what never comes ends in an error. It says nothing about what is quick
+// enough: a processor that draws and is busy besides takes its time.
 const patience = 5 * time.Minute
 
 // Page is one tab with its own storage, as if in a browser profile of its own.
@@ -96,8 +96,8 @@ var (
 	Desktop = Screen{Width: 1280, Height: 800, Scale: 1}
 )
 
-// Coarse is the screen with a quarter of its pixels. The page is laid out as before and drawn by the processor in a quarter of the
-// time, for tests that don't look at details.
+// Coarse is the screen with a quarter of its pixels. The page is laid out as before and drawn by the
+// processor in a quarter of the time, for tests that don't look at details.
 func (s Screen) Coarse() Screen {
 	s.Scale /= 2
 	return s
@@ -122,7 +122,8 @@ func (p *Page) Show(s Screen) error {
 	)
 }
 
-// Eval evaluates a JavaScript expression in the page, awaits it when it is a promise and decodes its JSON into T.
+// Eval evaluates a JavaScript expression in the page, awaits it when it is a promise and decodes its JSON
+// into T.
 func Eval[T any](p *Page, expression string) (T, error) {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
@@ -133,8 +134,8 @@ func Eval[T any](p *Page, expression string) (T, error) {
 	return v, nil
 }
 
-// Wait returns as soon as a JavaScript expression is true; an exception in it counts as false. It looks each 20 ms.
-// When patience ends, the error tells the state of the page.
+// Wait returns as soon as a JavaScript expression is true; an exception in it counts as false. It looks each
+// 20 ms. When patience ends, the error tells the state of the page.
 func (p *Page) Wait(expression string) error {
 	script := fmt.Sprintf(`new Promise(done => {
 		const end = performance.now() + %d;
@@ -165,7 +166,8 @@ func (p *Page) describe() string {
 	return "page: " + text + "\nconsole:\n" + p.Log()
 }
 
-// Ready waits until the program says that it is ready to play. It fails early when the page shows that it failed.
+// Ready waits until the program says that it is ready to play. It fails early when the page shows that it
+// failed.
 func (p *Page) Ready() error {
 	const failed = `!document.getElementById("reload")?.hidden`
 	if err := p.Wait(failed + ` || window.ludarium?.ready`); err != nil {
@@ -180,7 +182,8 @@ func (p *Page) Ready() error {
 
 // Inject runs a script in each page that is loaded from now on, before the page's own scripts.
 func (p *Page) Inject(script string) error {
-	return call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+	return call(p, page.AddScriptToEvaluateOnNewDocument,
+		page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
 }
 
 // Visit shows one of the program's screens and waits until it is drawn and nothing moves on it.

@@ -17,8 +17,8 @@ func (p *Page) Screenshot() ([]byte, error) {
 	return chromedp.Run(ctx, chromedp.CaptureScreenshot())
 }
 
-// Lively checks that a PNG is a picture of something: at least that many different colours, none of them on more
-// than 99.5 % of the pixels. A canvas that lost its context, or a page without its program, is flat.
+// Lively checks that a PNG is a picture of something: at least that many different colours, none of them on
+// more than 99.5 % of the pixels. A canvas that lost its context, or a page without its program, is flat.
 func Lively(picture []byte, colours int) error {
 	img, err := png.Decode(bytes.NewReader(picture))
 	if err != nil {
@@ -27,7 +27,8 @@ func Lively(picture []byte, colours int) error {
 	count, most := tally(img)
 	n := img.Bounds().Dx() * img.Bounds().Dy()
 	if count < colours || most*1000 > n*995 {
-		return fmt.Errorf("browser: the picture is flat: %d colours, want %d; one covers %.1f %% of it", count, colours,
+		return fmt.Errorf("browser: the picture is flat: %d colours, want %d; one covers %.1f %% of it",
+			count, colours,
 			100*float64(most)/float64(n))
 	}
 	return nil

@@ -1,5 +1,5 @@
-// Package browsertest holds the tests that need a browser: the loader, the workers and journeys through the program
-// in headless Chromium, over http and from disk. They run with
+// Package browsertest holds the tests that need a browser: the loader, the workers and journeys through the
+// program in headless Chromium, over http and from disk. They run with
 //
 //	go test ./build/browsertest -browser
 //

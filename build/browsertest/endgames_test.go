@@ -51,7 +51,8 @@ func TestEndgamesInATab(t *testing.T) {
 			Lines   []struct{ Score string }
 		}](t, p, `ludarium.state().game.think`)
 		memory := value[float64](t, p, `performance.memory.usedJSHeapSize`)
-		t.Logf("#%d%s: %s, %d nodes, %.1f s, %.0f MB of the page's heap", 40+i, turned, think.Lines[0].Score, think.Nodes, think.Seconds, memory/1e6)
+		t.Logf("#%d%s: %s, %d nodes, %.1f s, %.0f MB of the page's heap", 40+i, turned, think.Lines[0].Score,
+			think.Nodes, think.Seconds, memory/1e6)
 		if got := think.Lines[0].Score; got != inWords(want.Score) {
 			t.Errorf("#%d: %s, want %s", 40+i, got, inWords(want.Score))
 		}

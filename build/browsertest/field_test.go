@@ -11,7 +11,8 @@ import (
 // fieldShown is true while the page's own text field has the focus and lies over the box.
 const fieldShown = `document.activeElement.id === "field" && !document.activeElement.hidden`
 
-// TestTextFieldOnAPhone taps a text box: an element that the phone's keyboard writes into has the focus at once and lies over it.
+// TestTextFieldOnAPhone taps a text box: an element that the phone's keyboard writes into has the focus at
+// once and lies over it.
 func TestTextFieldOnAPhone(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
@@ -42,7 +43,8 @@ func TestTextFieldOnAPhone(t *testing.T) {
 	}
 }
 
-// TestTextFieldOnADesktop writes into the box for moves as into any field: with all selected, an end by Enter, and a place to click on.
+// TestTextFieldOnADesktop writes into the box for moves as into any field: with all selected, an end by
+// Enter, and a place to click on.
 func TestTextFieldOnADesktop(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
@@ -70,7 +72,8 @@ func TestTextFieldOnADesktop(t *testing.T) {
 			must(t, p.Wait(box+`.Value === "?1t"`))
 			must(t, p.Press("T"))
 			must(t, p.Wait(box+`.Value === "?1tT"`))
-			if got := value[string](t, p, `ludarium.state().screen + ludarium.state().theme`); got != "chesslight" {
+			if got := value[string](t, p, `ludarium.state().screen + ludarium.state().theme`); got !=
+				"chesslight" {
 				t.Errorf("typing led to %s", got)
 			}
 			must(t, p.Click(browser.Point{X: 400, Y: 400}))

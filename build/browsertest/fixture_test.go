@@ -18,10 +18,14 @@ var withBrowser = flag.Bool("browser", false, "run the tests that need Chromium"
 
 // The programs that the tests open besides the real one.
 var (
-	empty    = site.Programs{App: "./build/browsertest/testdata/empty", Worker: "./build/browsertest/testdata/poolworker"}
-	poolPage = site.Programs{App: "./build/browsertest/testdata/poolpage", Worker: "./build/browsertest/testdata/poolworker"}
-	stores   = site.Programs{App: "./build/browsertest/testdata/storepage", Worker: "./build/browsertest/testdata/poolworker"}
-	panics   = site.Programs{App: "./build/browsertest/testdata/panics", Worker: "./build/browsertest/testdata/poolworker"}
+	empty = site.Programs{App: "./build/browsertest/testdata/empty",
+		Worker: "./build/browsertest/testdata/poolworker"}
+	poolPage = site.Programs{App: "./build/browsertest/testdata/poolpage",
+		Worker: "./build/browsertest/testdata/poolworker"}
+	stores = site.Programs{App: "./build/browsertest/testdata/storepage",
+		Worker: "./build/browsertest/testdata/poolworker"}
+	panics = site.Programs{App: "./build/browsertest/testdata/panics",
+		Worker: "./build/browsertest/testdata/poolworker"}
 )
 
 // fixture is what the tests share: one browser, and each program compiled once.
@@ -61,7 +65,8 @@ func modules(t *testing.T, p site.Programs) *site.Modules {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := site.Compile(context.Background(), root, filepath.Join(shared.dir, filepath.Base(p.App)), p, site.Quietly)
+		m, err := site.Compile(context.Background(), root, filepath.Join(shared.dir, filepath.Base(p.App)), p,
+			site.Quietly)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -70,7 +75,8 @@ func modules(t *testing.T, p site.Programs) *site.Modules {
 	return shared.built[p]
 }
 
-// open makes a page on a desktop's screen. The test fails at its end when the page complained about anything, unless it is allowed to.
+// open makes a page on a desktop's screen. The test fails at its end when the page complained about anything,
+// unless it is allowed to.
 func open(t *testing.T, complaints ...string) *browser.Page {
 	t.Helper()
 	if !*withBrowser {
@@ -102,7 +108,8 @@ func open(t *testing.T, complaints ...string) *browser.Page {
 	return p
 }
 
-// photograph keeps what the page shows among the artifacts of a failed test, when go test -artifacts keeps any.
+// photograph keeps what the page shows among the artifacts of a failed test, when go test -artifacts keeps
+// any.
 func photograph(t *testing.T, p *browser.Page) {
 	if flag.Lookup("test.artifacts").Value.String() != "true" {
 		return

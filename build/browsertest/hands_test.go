@@ -11,7 +11,8 @@ import (
 	"ludarium/build/site"
 )
 
-// TestWithoutEyesAndByHistory plays in a page by what it offers to screen readers, walks back and forward, and types, all in one page.
+// TestWithoutEyesAndByHistory plays in a page by what it offers to screen readers, walks back and forward,
+// and types, all in one page.
 func TestWithoutEyesAndByHistory(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
@@ -29,7 +30,8 @@ func TestWithoutEyesAndByHistory(t *testing.T) {
 // work works the element of the mirror whose text begins so, as screen readers do.
 func work(t *testing.T, p *browser.Page, text string) {
 	t.Helper()
-	find := fmt.Sprintf(`[...document.querySelectorAll("#mirror button")].find(b => b.textContent.startsWith(%q))`, text)
+	find := fmt.Sprintf(
+		`[...document.querySelectorAll("#mirror button")].find(b => b.textContent.startsWith(%q))`, text)
 	must(t, p.Wait(find))
 	value[bool](t, p, fmt.Sprintf(`(() => { const b = %s; b.focus(); b.click(); return true; })()`, find))
 }
@@ -54,7 +56,8 @@ func unseen(t *testing.T, p *browser.Page) {
 	work(t, p, "Options")
 	const slider = `[...document.querySelectorAll("#mirror label")].find(l => l.textContent === "Delay between computer moves").querySelector("input")`
 	must(t, p.Wait(slider+`.getAttribute("aria-valuetext") === "0.25 s"`))
-	value[bool](t, p, `(() => { const s = `+slider+`; s.value = 500; s.dispatchEvent(new Event("input", {bubbles: true})); return true; })()`)
+	value[bool](t, p, `(() => { const s = `+slider+
+		`; s.value = 500; s.dispatchEvent(new Event("input", {bubbles: true})); return true; })()`)
 	must(t, p.Wait(slider+`.getAttribute("aria-valuetext") === "1 s"`))
 	work(t, p, "New game")
 	must(t, p.Wait(`!document.querySelector("#mirror [role=grid]")`)) // nothing from behind a dialog
@@ -90,7 +93,9 @@ func history(t *testing.T, p *browser.Page, changes int) {
 	for i := range changes { // quick ones, one after the other
 		name := []string{"2048/random", "2048/corner", "2048/table2"}[i%3]
 		visit(fmt.Sprintf(`location.hash = "#/lab/%s?seed=%d"`, name, i+1))
-		must(t, p.Wait(fmt.Sprintf(`ludarium.state().screen === "lab" && ludarium.state().lab.settings.startsWith(%q)`, name+" ")))
+		must(t, p.Wait(
+			fmt.Sprintf(`ludarium.state().screen === "lab" && ludarium.state().lab.settings.startsWith(%q)`,
+				name+" ")))
 		must(t, p.Wait(fmt.Sprintf(`ludarium.state().lab.settings.endsWith("seed=%d")`, i+1)))
 	}
 }

@@ -18,10 +18,13 @@ const counters = `
 // room is a game's screen and how its moves are made by hand.
 type room struct {
 	name     string
-	solitary bool                                               // nobody answers by itself
-	slow     string                                             // an algorithm that searches as long as it may; empty for the usual one
-	keys     func(move string) string                           // the keys that play a move; nil types it into the box for moves
-	hand     func(p *browser.Page, move string) []browser.Point // a gesture that plays a move; nil asks the page where it goes
+	solitary bool // nobody answers by itself
+	// an algorithm that searches as long as it may; empty for the usual one
+	slow string
+	// the keys that play a move; nil types it into the box for moves
+	keys func(move string) string
+	// a gesture that plays a move; nil asks the page where it goes
+	hand func(p *browser.Page, move string) []browser.Point
 }
 
 var rooms = []room{
@@ -89,7 +92,8 @@ func played(t *testing.T, p *browser.Page) int {
 	return value[int](t, p, `ludarium.state().game.cursor`)
 }
 
-// expect waits until a move that was made by hand, and the answer to it where somebody answers, are on the board.
+// expect waits until a move that was made by hand, and the answer to it where somebody answers, are on the
+// board.
 func (r room) expect(t *testing.T, p *browser.Page, before int) {
 	t.Helper()
 	n := before + 1
@@ -107,7 +111,8 @@ func TestJourneys(t *testing.T) {
 	}
 }
 
-// journey opens a room and plays in it by mouse, keyboard and touch, searches long and stops, and loads the page anew.
+// journey opens a room and plays in it by mouse, keyboard and touch, searches long and stops, and loads the
+// page anew.
 func (r room) journey(t *testing.T, url string) {
 	p := open(t)
 	must(t, p.Inject(counters))
@@ -137,7 +142,8 @@ func (r room) journey(t *testing.T, url string) {
 	choose(t, p)
 	value[bool](t, p, `(window.searched = ludarium.go({algorithm: `+
 		fmt.Sprintf("%q", r.slow)+` || undefined, time: 600000}), window.framesBefore = framesDrawn, true)`)
-	must(t, p.Wait(`ludarium.state().game.thinking && ludarium.state().game.think?.nodes + (ludarium.state().game.think?.playouts ?? 0) > 0`))
+	must(t, p.Wait(
+		`ludarium.state().game.thinking && ludarium.state().game.think?.nodes + (ludarium.state().game.think?.playouts ?? 0) > 0`))
 	must(t, p.Wait(`framesDrawn > framesBefore + 3`))
 	if !value[bool](t, p, `ludarium.state().game.thinking`) {
 		t.Error("the long search ended by itself")
@@ -189,7 +195,8 @@ func TestDamagedSaveIsSetAside(t *testing.T) {
 	p := open(t)
 	must(t, p.Goto(url))
 	must(t, p.Ready())
-	value[bool](t, p, `(() => { for (const key of Object.keys(localStorage)) localStorage.setItem(key, "{damaged"); return true; })()`)
+	value[bool](t, p,
+		`(() => { for (const key of Object.keys(localStorage)) localStorage.setItem(key, "{damaged"); return true; })()`)
 	must(t, p.Reload())
 	must(t, p.Ready())
 	if n := value[int](t, p, `ludarium.screens().length`); n < len(rooms)+1 {

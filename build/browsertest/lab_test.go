@@ -33,7 +33,8 @@ func control(t *testing.T, p *browser.Page, name string) {
 	must(t, p.Click(middle(t, p, name)))
 }
 
-// TestExperimentsRunOnThePage runs the first experiment of each game, with small settings, until a trial is done.
+// TestExperimentsRunOnThePage runs the first experiment of each game, with small settings, until a trial is
+// done.
 func TestExperimentsRunOnThePage(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
@@ -56,7 +57,9 @@ func TestExperimentsRunOnThePage(t *testing.T) {
 		plan, err := lab.NewPlan(e, small[name], 1)
 		must(t, err)
 		value[bool](t, p, fmt.Sprintf(`(ludarium.lab("run %s"), true)`, plan))
-		must(t, p.Wait(fmt.Sprintf(`(l => l.settings === %q && (l.done > 0 || l.state === "failed" || l.error))(ludarium.state().lab)`, plan)))
+		must(t, p.Wait(
+			fmt.Sprintf(
+				`(l => l.settings === %q && (l.done > 0 || l.state === "failed" || l.error))(ludarium.state().lab)`, plan)))
 		if msg := value[string](t, p, `ludarium.state().lab.error ?? ""`); msg != "" {
 			t.Errorf("%s: %s", plan, msg)
 		}
@@ -64,8 +67,8 @@ func TestExperimentsRunOnThePage(t *testing.T) {
 	}
 }
 
-// TestLab runs an experiment of ten thousand games in the workers, watches it, pauses it, loads the page anew, goes on
-// and takes the results out.
+// TestLab runs an experiment of ten thousand games in the workers, watches it, pauses it, loads the page
+// anew, goes on and takes the results out.
 func TestLab(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
@@ -75,8 +78,10 @@ func TestLab(t *testing.T) {
 			must(t, p.Ready())
 			must(t, p.Wait(`ludarium.state().lab?.settings === "2048/random games=10000 seed=7"`))
 			control(t, p, "Run")
-			must(t, p.Wait(`ludarium.state().lab.done > 0 && ludarium.controls().some(c => c.Name === "Lab" && /a run in progress/.test(c.Value))`))
-			value[bool](t, p, `(window.doneBefore = ludarium.state().lab.done, window.framesBefore = framesDrawn, true)`)
+			must(t, p.Wait(
+				`ludarium.state().lab.done > 0 && ludarium.controls().some(c => c.Name === "Lab" && /a run in progress/.test(c.Value))`))
+			value[bool](t, p,
+				`(window.doneBefore = ludarium.state().lab.done, window.framesBefore = framesDrawn, true)`)
 			must(t, p.Wait(`ludarium.state().lab.done > doneBefore && framesDrawn > framesBefore + 3`))
 			control(t, p, "Pause")
 			must(t, p.Wait(`ludarium.state().lab.state === "paused"`))
@@ -85,7 +90,8 @@ func TestLab(t *testing.T) {
 			if paused == 10_000 {
 				t.Error("the run ended before it could be paused")
 			}
-			if n := value[int](t, p, `Object.keys(localStorage).filter(k => k.startsWith("ludarium:lab/")).length`); n > 0 {
+			if n := value[int](t, p,
+				`Object.keys(localStorage).filter(k => k.startsWith("ludarium:lab/")).length`); n > 0 {
 				t.Errorf("%d keys of runs are where settings are kept", n)
 			}
 
@@ -103,7 +109,8 @@ func TestLab(t *testing.T) {
 			for name, text := range value[map[string]string](t, p, `files`) {
 				switch {
 				case strings.HasSuffix(name, ".csv"):
-					if lines := strings.Count(text, "\n"); lines != 10_001 || !strings.HasPrefix(text, "trial,") {
+					if lines := strings.Count(text, "\n"); lines != 10_001 ||
+						!strings.HasPrefix(text, "trial,") {
 						t.Errorf("%s has %d lines and begins with %.20q", name, lines, text)
 					}
 				case !strings.Contains(text[:min(len(text), 8)], "PNG\r\n"):

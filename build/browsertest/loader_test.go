@@ -29,7 +29,8 @@ func TestLoaderGivesWayToTheProgram(t *testing.T) {
 				}
 			}
 			for _, id := range []string{"live", "mirror"} {
-				if value[bool](t, p, `getComputedStyle(document.getElementById("`+id+`")).position !== "absolute"`) {
+				if value[bool](t, p, `getComputedStyle(document.getElementById("`+id+
+					`")).position !== "absolute"`) {
 					t.Errorf("#%s is not hidden", id)
 				}
 			}
@@ -106,7 +107,8 @@ func TestPanicIsShownWithItsReason(t *testing.T) {
 	if got := value[string](t, p, `document.activeElement.id`); got != "reload" {
 		t.Errorf("the focus is on %q, want the reload button", got)
 	}
-	// The page goes with the key, maybe before that has come up again and while it is asked whether it came back.
+	// The page goes with the key, maybe before that has come up again and while it is asked whether it came
+	// back.
 	const gone = "navigated or closed"
 	if err := p.Press(browser.Enter); err != nil && !strings.Contains(err.Error(), gone) {
 		t.Fatal(err)
@@ -134,7 +136,8 @@ func TestOfflineAfterTheFirstVisit(t *testing.T) {
 	// The worker's module was not loaded before: it comes from the cache too.
 	value[int](t, p, `pooltest.start("echo", "hello")`)
 	must(t, p.Wait(`pooltest.tasks[0].done`))
-	if got := value[string](t, p, `pooltest.tasks[0].out + pooltest.tasks[0].err`); !strings.HasPrefix(got, "hello") {
+	if got := value[string](t, p, `pooltest.tasks[0].out + pooltest.tasks[0].err`); !strings.HasPrefix(got,
+		"hello") {
 		t.Errorf("the worker says %q without a network", got)
 	}
 }

@@ -7,7 +7,8 @@ import (
 	"ludarium/build/site"
 )
 
-// TestNetworkInTheBrowser lets the agents that need the trained network move, in both forms of the page. Nobody downloads it before.
+// TestNetworkInTheBrowser lets the agents that need the trained network move, in both forms of the page.
+// Nobody downloads it before.
 func TestNetworkInTheBrowser(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
@@ -21,8 +22,12 @@ func TestNetworkInTheBrowser(t *testing.T) {
 			}
 			for _, agent := range []string{"ntuple", "best", "best"} {
 				before := played(t, p)
-				value[bool](t, p, fmt.Sprintf(`(window.failed = "", ludarium.go({algorithm: %q, depth: 2}).catch(e => window.failed = String(e)), true)`, agent))
-				must(t, p.Wait(fmt.Sprintf(`window.failed || ludarium.state().game.cursor > %d && !ludarium.state().game.thinking`, before)))
+				value[bool](t, p,
+					fmt.Sprintf(
+						`(window.failed = "", ludarium.go({algorithm: %q, depth: 2}).catch(e => window.failed = String(e)), true)`, agent))
+				must(t, p.Wait(
+					fmt.Sprintf(
+						`window.failed || ludarium.state().game.cursor > %d && !ludarium.state().game.thinking`, before)))
 				if bad := value[string](t, p, `window.failed`); bad != "" {
 					t.Fatalf("%s: %s", agent, bad)
 				}

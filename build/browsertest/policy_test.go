@@ -20,8 +20,8 @@ var policies = map[string]string{
 		`img-src data:; base-uri 'none'; form-action 'none'`,
 }
 
-// TestPolicy plays a move against a worker under the page's Content-Security-Policy, which must not be in the way, and tries what it
-// is there to forbid.
+// TestPolicy plays a move against a worker under the page's Content-Security-Policy, which must not be in the
+// way, and tries what it is there to forbid.
 func TestPolicy(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
@@ -29,8 +29,10 @@ func TestPolicy(t *testing.T) {
 			must(t, p.Inject(violations))
 			must(t, p.Goto(url+"#/othello"))
 			must(t, p.Ready())
-			policy := value[string](t, p, `document.querySelector("meta[http-equiv=Content-Security-Policy]").content`)
-			if got := regexp.MustCompile(`'sha256-[^']*'`).ReplaceAllString(policy, "H"); got != policies[place] {
+			policy := value[string](t, p,
+				`document.querySelector("meta[http-equiv=Content-Security-Policy]").content`)
+			if got := regexp.MustCompile(`'sha256-[^']*'`).
+				ReplaceAllString(policy, "H"); got != policies[place] {
 				t.Errorf("the policy is\n%s, want\n%s", got, policies[place])
 			}
 			value[bool](t, p, `(ludarium.play(ludarium.moves()[0]), true)`)
@@ -39,7 +41,8 @@ func TestPolicy(t *testing.T) {
 				t.Errorf("the program is hindered: %q", bad)
 			}
 			for what, test := range map[string]struct{ try, violates string }{
-				"text as code":             {`setTimeout(() => { try { new Function("window.broken = 1")(); } catch {} })`, "script-src"}, // later: tools may do it now
+				// later: tools may do it now
+				"text as code":             {`setTimeout(() => { try { new Function("window.broken = 1")(); } catch {} })`, "script-src"},
 				"a script of another page": {`document.head.append(Object.assign(document.createElement("script"), {src: "http://127.0.0.1:9/x.js"}))`, "script-src-elem"},
 				"a script in the page": {`document.head.append(Object.assign(document.createElement("script"), {textContent: "window.broken = 1"}))`,
 					"script-src-elem"},
@@ -48,10 +51,12 @@ func TestPolicy(t *testing.T) {
 				"a request elsewhere":      {`fetch("http://127.0.0.1:9/").catch(() => {})`, "connect-src"},
 				"a picture from elsewhere": {`new Image().src = "http://127.0.0.1:9/x.png"`, "img-src"},
 				"a frame":                  {`document.body.append(Object.assign(document.createElement("iframe"), {src: "http://127.0.0.1:9/"}))`, "frame-src"},
-				"a worker from elsewhere":  {`try { new Worker("data:text/javascript,1") } catch {}`, "worker-src"},
+				"a worker from elsewhere": {`try { new Worker("data:text/javascript,1") } catch {}`,
+					"worker-src"},
 			} {
 				value[bool](t, p, `(() => { window.violations.length = 0; `+test.try+`; return true; })()`)
-				if err := p.Wait(`violations.some(v => v.startsWith("` + test.violates + ` ")) || window.broken`); err != nil {
+				if err := p.Wait(`violations.some(v => v.startsWith("` + test.violates +
+					` ")) || window.broken`); err != nil {
 					t.Errorf("%s is allowed: %v", what, err)
 				}
 			}

@@ -42,10 +42,12 @@ func TestFilesForWorkers(t *testing.T) {
 			p := open(t)
 			must(t, p.Goto(url))
 			must(t, p.Wait(`window.pooltest`))
-			value[int](t, p, `(() => { for (const name of ["`+name+`", "`+name+`", "nothing"]) pooltest.start("file", name); return 0; })()`)
+			value[int](t, p, `(() => { for (const name of ["`+name+`", "`+name+
+				`", "nothing"]) pooltest.start("file", name); return 0; })()`)
 			must(t, p.Wait(`pooltest.tasks.length === 3 && pooltest.tasks.every(t => t.done)`))
 			for i := range 2 {
-				if got := value[string](t, p, fmt.Sprintf(`pooltest.tasks[%d].out`, i)); got != fmt.Sprintf("%x", sha256.Sum256(want)) {
+				if got := value[string](t, p, fmt.Sprintf(`pooltest.tasks[%d].out`, i)); got !=
+					fmt.Sprintf("%x", sha256.Sum256(want)) {
 					t.Errorf("worker %d got another file: %s", i, got)
 				}
 			}
@@ -82,7 +84,8 @@ func TestWorkersInTheBrowser(t *testing.T) {
 				if r.Out == "cancelled" && r.Err == "" {
 					break
 				}
-				// A busy machine may keep the worker from answering in time, so that it is replaced, but not always.
+				// A busy machine may keep the worker from answering in time, so that it is replaced, but not
+				// always.
 				if r.Err != "context canceled" || n == 20 {
 					t.Fatalf("task %d: %+v", n, r)
 				}
@@ -102,7 +105,8 @@ func TestWorkersInTheBrowser(t *testing.T) {
 		for kind, why := range map[string]string{"panic": "out of luck", "exit": "exit status 3"} {
 			t.Run(place+" a worker that ends by "+kind+" is reported and replaced", func(t *testing.T) {
 				p := begin(t, kind)
-				if r := finish(t, p); !strings.Contains(r.Err, why) || !strings.Contains(r.Err, "the worker died") {
+				if r := finish(t, p); !strings.Contains(r.Err, why) ||
+					!strings.Contains(r.Err, "the worker died") {
 					t.Errorf("%+v", r)
 				}
 				value[int](t, p, `pooltest.start("echo", "again")`)
@@ -111,7 +115,8 @@ func TestWorkersInTheBrowser(t *testing.T) {
 		}
 		t.Run(place+" more tasks than workers all end", func(t *testing.T) {
 			p := begin(t, "echo")
-			value[int](t, p, `(() => { for (let i = 0; i < 19; i++) pooltest.start("echo", "n" + i); return 0; })()`)
+			value[int](t, p,
+				`(() => { for (let i = 0; i < 19; i++) pooltest.start("echo", "n" + i); return 0; })()`)
 			must(t, p.Wait(`pooltest.tasks.length === 20 && pooltest.tasks.every(t => t.done && !t.err)`))
 		})
 	}

@@ -14,19 +14,23 @@ func (w *walker) visit(hash, state string) {
 	w.wait(state)
 }
 
-// connect asks for a hint, which is a word where the result is known, follows a link with a key that nothing has, and reads tic-tac-toe.
+// connect asks for a hint, which is a word where the result is known, follows a link with a key that nothing
+// has, and reads tic-tac-toe.
 func (w *walker) connect() {
-	w.visit("#/connectk?moves=4+4+3+3", `ludarium.state().screen === "connectk" && ludarium.state().game.cursor === 4`)
+	w.visit("#/connectk?moves=4+4+3+3",
+		`ludarium.state().screen === "connectk" && ludarium.state().game.cursor === 4`)
 	w.press("Hint")
 	w.told("status", `^Hint: \S+ · .* wins in \d`)
 	w.wait(`!ludarium.state().game.thinking`)
 	w.visit("#/connectk?depth=9", `/"depth"/.test(ludarium.state().toast)`)
-	w.visit("#/connectk?rows=3&cols=3&k=3&gravity=false&moves=a1+b1+a2+b2+a3", `ludarium.state().game.cursor === 5`)
+	w.visit("#/connectk?rows=3&cols=3&k=3&gravity=false&moves=a1+b1+a2+b2+a3",
+		`ludarium.state().game.cursor === 5`)
 	w.told("status", "^X wins")
 	w.wait(`ludarium.controls().some(c => c.Role === "gridcell" && c.Name === "b2" && c.Value === "O")`)
 }
 
-// slides asks for a hint in 2048, which is a direction, slides by the keys of a text editor, and is asked before R gives the game up.
+// slides asks for a hint in 2048, which is a direction, slides by the keys of a text editor, and is asked
+// before R gives the game up.
 func (w *walker) slides() {
 	value[bool](w.t, w.Page, `(ludarium.show("twenty48"), true)`)
 	w.wait(`ludarium.state().screen === "twenty48"`)
@@ -45,7 +49,8 @@ func (w *walker) slides() {
 
 // tables runs an experiment and reads its tables, which stand within the page with whole heads.
 func (w *walker) tables() {
-	w.visit("#/lab/2048/random?games=20&seed=3", `ludarium.state().lab?.settings === "2048/random games=20 seed=3"`)
+	w.visit("#/lab/2048/random?games=20&seed=3",
+		`ludarium.state().lab?.settings === "2048/random games=20 seed=3"`)
 	value[bool](w.t, w.Page, `(ludarium.lab("run 2048/random games=20 seed=3"), true)`)
 	w.wait(`ludarium.state().lab.state === "done"`)
 	w.press("Tables")
@@ -59,7 +64,8 @@ func (w *walker) tables() {
 	w.gone("dialog", "")
 }
 
-// experiments opens the first one of each game, and one with presets of many settings, by its link: it can be run as it stands.
+// experiments opens the first one of each game, and one with presets of many settings, by its link: it can be
+// run as it stands.
 func (w *walker) experiments() {
 	opened := map[string]bool{}
 	for _, name := range value[[]string](w.t, w.Page, `ludarium.lab("list")`) {
@@ -68,21 +74,26 @@ func (w *walker) experiments() {
 			continue
 		}
 		opened[game] = true
-		w.visit("#/lab/"+name, fmt.Sprintf(`(l => l?.settings?.startsWith(%q) && (l.total > 0 || l.error))(ludarium.state().lab)`, name+" "))
+		w.visit("#/lab/"+name,
+			fmt.Sprintf(
+				`(l => l?.settings?.startsWith(%q) && (l.total > 0 || l.error))(ludarium.state().lab)`,
+				name+" "))
 		if text := value[string](w.t, w.Page, `ludarium.state().lab.error ?? ""`); text != "" {
 			w.t.Errorf("%s opens with %q", name, text)
 		}
 	}
 }
 
-// small shows every room in windows of some sizes: what can be pressed lies within them, and what a player needs is at hand.
+// small shows every room in windows of some sizes: what can be pressed lies within them, and what a player
+// needs is at hand.
 func (w *walker) small() {
 	for _, size := range [][2]int64{{360, 640}, {640, 400}, {844, 390}, {1024, 600}, {2560, 1440}} {
 		scale := 0.5
 		if size[0] > 2000 {
 			scale = 0.25
 		}
-		must(w.t, w.Show(browser.Screen{Width: size[0], Height: size[1], Scale: scale, Touch: w.screen.Touch}))
+		must(w.t, w.Show(
+			browser.Screen{Width: size[0], Height: size[1], Scale: scale, Touch: w.screen.Touch}))
 		for _, name := range value[[]string](w.t, w.Page, `ludarium.screens()`) {
 			value[bool](w.t, w.Page, fmt.Sprintf(`(ludarium.show(%q), true)`, name))
 			w.wait(fmt.Sprintf(`ludarium.state().screen === %q && innerWidth === %d`, name, size[0]))
@@ -93,7 +104,8 @@ func (w *walker) small() {
 	must(w.t, w.Show(w.screen))
 }
 
-// within is what is wrong with the controls of the page: they lie beside the window, or those that a player needs are not at hand.
+// within is what is wrong with the controls of the page: they lie beside the window, or those that a player
+// needs are not at hand.
 const within = `(() => {
 	const all = ludarium.controls(), out = all.find(c => ["button", "tab", "slider"].includes(c.Role) && c.Area.W > 0 &&
 		(c.Area.X < -1 || c.Area.X + c.Area.W > innerWidth + 1));

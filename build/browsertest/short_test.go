@@ -20,7 +20,8 @@ const presses = 40
 // held is how long press i is held: 0 to 30 ms.
 func held(i int) time.Duration { return time.Duration(i%4) * 10 * time.Millisecond }
 
-// quick lets a script make presses in a page, each held for so many milliseconds, quicker than a tool outside can.
+// quick lets a script make presses in a page, each held for so many milliseconds, quicker than a tool outside
+// can.
 const quick = `
 	window.press = async (target, down, up, held) => {
 		target.dispatchEvent(down);
@@ -51,15 +52,17 @@ func busy(t *testing.T, p *browser.Page) {
 	}
 }
 
-// TestShortPressesArrive makes keys and clicks that are shorter than a picture, many in a row, while nothing else happens and while
-// two searches run and pictures are few, and looks whether all arrived, in their order.
+// TestShortPressesArrive makes keys and clicks that are shorter than a picture, many in a row, while nothing
+// else happens and while two searches run and pictures are few, and looks whether all arrived, in their
+// order.
 func TestShortPressesArrive(t *testing.T) {
 	urls := places(t, site.Ludarium)
 	nothing := func(*testing.T, *browser.Page) {}
 	for _, test := range []struct {
 		name, place, script string
 		while               func(t *testing.T, p *browser.Page)
-	}{{"idle", "http", quick, nothing}, {"idle, from disk", "file", quick, nothing}, {"while two engines think", "http", quick + slow, busy}} {
+	}{{"idle", "http", quick, nothing}, {"idle, from disk", "file", quick, nothing},
+		{"while two engines think", "http", quick + slow, busy}} {
 		if test.place == "file" && !*gametest.Long {
 			continue
 		}
@@ -85,12 +88,14 @@ func arrived(t *testing.T, what string, n int) {
 	}
 }
 
-// shortSlides presses the arrows in 2048 and plays the game over by the rules: each press must have slid what it could.
+// shortSlides presses the arrows in 2048 and plays the game over by the rules: each press must have slid what
+// it could.
 func shortSlides(t *testing.T, p *browser.Page) {
 	t.Helper()
 	must(t, p.Visit("twenty48"))
 	before := played(t, p)
-	arrows := map[string]string{"left": "ArrowLeft", "down": "ArrowDown", "right": "ArrowRight", "up": "ArrowUp"}
+	arrows := map[string]string{"left": "ArrowLeft", "down": "ArrowDown", "right": "ArrowRight",
+		"up": "ArrowUp"}
 	var wanted []string
 	script := ""
 	for i := range presses {
@@ -159,11 +164,15 @@ func shortClicks(t *testing.T, p *browser.Page) {
 	t.Helper()
 	must(t, p.Visit("morpion"))
 	const back = presses * 3 / 4
-	value[bool](t, p, fmt.Sprintf(`(() => { for (let i = 0; i < %d; i++) ludarium.play(ludarium.moves()[0]); return true; })()`, back))
+	value[bool](t, p,
+		fmt.Sprintf(
+			`(() => { for (let i = 0; i < %d; i++) ludarium.play(ludarium.moves()[0]); return true; })()`,
+			back))
 	must(t, p.Still())
 	before := played(t, p)
 	place := func(name string) browser.Point {
-		at := value[struct{ X, Y, W, H float64 }](t, p, fmt.Sprintf(`ludarium.controls().find(c => c.Name === %q).Area`, name))
+		at := value[struct{ X, Y, W, H float64 }](t, p,
+			fmt.Sprintf(`ludarium.controls().find(c => c.Name === %q).Area`, name))
 		return browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}
 	}
 	buttons := [2]browser.Point{place("Back"), place("Forward")}

@@ -20,8 +20,8 @@ func inDatabase(script string) string {
 	})`
 }
 
-// TestRunsInTheBrowser writes a run of 100 MB, piece by piece, loads the page anew twice, and takes over what an older version kept in
-// the page's localStorage.
+// TestRunsInTheBrowser writes a run of 100 MB, piece by piece, loads the page anew twice, and takes over what
+// an older version kept in the page's localStorage.
 func TestRunsInTheBrowser(t *testing.T) {
 	const size = 1 << 20
 	for place, url := range places(t, stores) {
@@ -36,7 +36,8 @@ func TestRunsInTheBrowser(t *testing.T) {
 			}
 			grow := func(from, to int) (sum string) {
 				for ; from < to; from += 10 {
-					sum = value[string](t, p, fmt.Sprintf(`storetest.grow("lab/large/log", %d, %d, %d)`, from, from+10, size))
+					sum = value[string](t, p,
+						fmt.Sprintf(`storetest.grow("lab/large/log", %d, %d, %d)`, from, from+10, size))
 				}
 				return sum
 			}
@@ -49,19 +50,22 @@ func TestRunsInTheBrowser(t *testing.T) {
 				}
 				want = grow(60+20*i, 80+20*i)
 			}
-			if got := value[string](t, p, `storetest.sum("lab/large/log")`); got != want || !strings.HasPrefix(got, fmt.Sprint(100*size)) {
+			if got := value[string](t, p, `storetest.sum("lab/large/log")`); got != want ||
+				!strings.HasPrefix(got, fmt.Sprint(100*size)) {
 				t.Errorf("in the end the run is %s, want %s", got, want)
 			}
 			if got := value[string](t, p, `storetest.load("lab/new/log")`); got != "aéc\n" {
 				t.Errorf("what was appended is %q", got)
 			}
-			if got := value[string](t, p, `storetest.keys().then(k => k.join(" "))`); got != "lab/large/log lab/new/log lab/old/log+000001 lab/old/run.json" {
+			if got := value[string](t, p, `storetest.keys().then(k => k.join(" "))`); got !=
+				"lab/large/log lab/new/log lab/old/log+000001 lab/old/run.json" {
 				t.Errorf("the keys are %s", got)
 			}
 			if got := value[string](t, p, `storetest.load("lab/old/run.json")`); got != "plan" {
 				t.Errorf("what was taken over is %q", got)
 			}
-			if got := value[string](t, p, `Object.keys(localStorage).sort().join(" ")`); got != "ludarium:settings other" {
+			if got := value[string](t, p, `Object.keys(localStorage).sort().join(" ")`); got !=
+				"ludarium:settings other" {
 				t.Errorf("the page's localStorage holds %s", got)
 			}
 			value[bool](t, p, `storetest.remove("lab/large/log")`)
@@ -72,7 +76,8 @@ func TestRunsInTheBrowser(t *testing.T) {
 	}
 }
 
-// TestDamagedRunIsSetAside loses a chunk of a run: the error says so once, what can be read stays, and all of it is kept aside.
+// TestDamagedRunIsSetAside loses a chunk of a run: the error says so once, what can be read stays, and all of
+// it is kept aside.
 func TestDamagedRunIsSetAside(t *testing.T) {
 	p := open(t)
 	must(t, p.Goto(onDisk(t, stores)))
@@ -87,7 +92,8 @@ func TestDamagedRunIsSetAside(t *testing.T) {
 	if n := value[int](t, p, `storetest.sum("lab/a/log").then(s => parseInt(s))`); n != 600_000 {
 		t.Errorf("%d bytes are left, want 600000", n)
 	}
-	if got := value[string](t, p, `storetest.keys().then(k => k.join(" "))`); got != "lab/a/log lab/a/log.damaged-1 lab/a/log.damaged-2" {
+	if got := value[string](t, p, `storetest.keys().then(k => k.join(" "))`); got !=
+		"lab/a/log lab/a/log.damaged-1 lab/a/log.damaged-2" {
 		t.Errorf("the keys are %s", got)
 	}
 }
@@ -111,7 +117,8 @@ func TestFullBrowserSaysSo(t *testing.T) {
 	if !strings.Contains(says, "storage is full") {
 		t.Errorf("the error is %q", says)
 	}
-	if n := value[int](t, p, `storetest.sum("lab/a/log").then(s => parseInt(s))`); n < 2_000_000 || n%1_000_000 != 0 {
+	if n := value[int](t, p, `storetest.sum("lab/a/log").then(s => parseInt(s))`); n < 2_000_000 ||
+		n%1_000_000 != 0 {
 		t.Errorf("%d bytes are kept, want what was appended before, whole", n)
 	}
 }

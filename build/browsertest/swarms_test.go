@@ -7,16 +7,18 @@ import (
 	"ludarium/build/site"
 )
 
-// TestThousandParticles flies a swarm of 1,000 particles: it moves on while its pictures are drawn, and stands still
-// when it is told to.
+// TestThousandParticles flies a swarm of 1,000 particles: it moves on while its pictures are drawn, and
+// stands still when it is told to.
 func TestThousandParticles(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
-	must(t, p.Show(browser.Screen{Width: 640, Height: 480, Scale: 1})) // few pixels, which a processor may have to draw
+	// few pixels, which a processor may have to draw
+	must(t, p.Show(browser.Screen{Width: 640, Height: 480, Scale: 1}))
 	must(t, p.Goto(url+"#/swarms?problem=schwefel&method=gdps&particles=1000"))
 	must(t, p.Ready())
 	must(t, p.Wait(`ludarium.state().swarms?.evaluations?.[0] >= 1000`))
-	value[bool](t, p, `(ludarium.swarms("play"), window.before = {steps: ludarium.state().swarms.steps, pictures: ludarium.frames()}, true)`)
+	value[bool](t, p,
+		`(ludarium.swarms("play"), window.before = {steps: ludarium.state().swarms.steps, pictures: ludarium.frames()}, true)`)
 	must(t, p.Wait(`ludarium.state().swarms.steps > before.steps && ludarium.frames() > before.pictures + 3`))
 	lively(t, p)
 	value[bool](t, p, `(ludarium.swarms("pause"), true)`)

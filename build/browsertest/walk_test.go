@@ -22,10 +22,12 @@ type walker struct {
 	screen browser.Screen
 }
 
-// press presses the control of that name; of several, the last, which lies above the others. What is only read is no control.
+// press presses the control of that name; of several, the last, which lies above the others. What is only
+// read is no control.
 func (w *walker) press(name string) {
 	w.t.Helper()
-	find := fmt.Sprintf(`ludarium.controls().findLast(c => c.Name === %q && !["text", "tooltip"].includes(c.Role))`, name)
+	find := fmt.Sprintf(
+		`ludarium.controls().findLast(c => c.Name === %q && !["text", "tooltip"].includes(c.Role))`, name)
 	w.wait(find)
 	at := value[struct{ X, Y, W, H float64 }](w.t, w.Page, find+`.Area`)
 	w.at(browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2})
@@ -56,13 +58,15 @@ func (w *walker) wait(condition string) { w.t.Helper(); must(w.t, w.Wait(conditi
 // told waits until a control of that role has a name that a regular expression matches.
 func (w *walker) told(role, like string) {
 	w.t.Helper()
-	w.wait(fmt.Sprintf(`ludarium.controls().some(c => c.Role === %q && new RegExp(%q).test(c.Name))`, role, like))
+	w.wait(fmt.Sprintf(`ludarium.controls().some(c => c.Role === %q && new RegExp(%q).test(c.Name))`, role,
+		like))
 }
 
 // gone waits until there is none.
 func (w *walker) gone(role, like string) {
 	w.t.Helper()
-	w.wait(fmt.Sprintf(`!ludarium.controls().some(c => c.Role === %q && new RegExp(%q).test(c.Name))`, role, like))
+	w.wait(fmt.Sprintf(`!ludarium.controls().some(c => c.Role === %q && new RegExp(%q).test(c.Name))`, role,
+		like))
 }
 
 // walks are short ways through the program, each on a page that the ones before have used.
@@ -89,7 +93,8 @@ var walks = []struct {
 	{"small windows lose nothing", desk, (*walker).small},
 }
 
-// TestWalks walks them over http and from disk, there on a desktop with -long only: what differs between the places does not go by the screen.
+// TestWalks walks them over http and from disk, there on a desktop with -long only: what differs between the
+// places does not go by the screen.
 func TestWalks(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		p := open(t)
@@ -103,14 +108,18 @@ func TestWalks(t *testing.T) {
 			(&walker{p, t, screen}).begin(visit == 0)
 			for _, h := range walks {
 				if !t.Failed() && (h.screen.Width == 0 || h.screen == screen) {
-					t.Run(fmt.Sprintf("%s %d×%d %s", place, screen.Width, screen.Height, h.name), func(t *testing.T) { h.walk(&walker{p, t, screen}) })
+					t.Run(fmt.Sprintf("%s %d×%d %s", place, screen.Width, screen.Height, h.name),
+						func(t *testing.T) {
+							h.walk(&walker{p, t, screen})
+						})
 				}
 			}
 		}
 	}
 }
 
-// begin begins a game as White against the computer. At first a few things are told, and never again after a move.
+// begin begins a game as White against the computer. At first a few things are told, and never again after a
+// move.
 func (w *walker) begin(first bool) {
 	const hint = "player to choose a person"
 	if first {
@@ -169,7 +178,8 @@ func (w *walker) help() {
 	w.gone("dialog", "")
 }
 
-// hint asks for one, which ends by itself after two seconds at most, with how the game stands in words, from the view that is said.
+// hint asks for one, which ends by itself after two seconds at most, with how the game stands in words, from
+// the view that is said.
 func (w *walker) hint() {
 	w.press("Hint")
 	w.told("status", `^Hint: \S+ · (even|White|Black)`)
@@ -227,7 +237,8 @@ func (w *walker) lines() {
 	w.gone("dialog", "")
 }
 
-// chooses looks at the moves offered for one place: they lie beside it, large enough for fingers, within the screen and beside the rooms.
+// chooses looks at the moves offered for one place: they lie beside it, large enough for fingers, within the
+// screen and beside the rooms.
 func (w *walker) chooses(move string, choices int) {
 	w.t.Helper()
 	w.told("dialog", "^Which move")
@@ -245,13 +256,15 @@ func (w *walker) chooses(move string, choices int) {
 	}
 }
 
-// newGame plays Black, from whose side the board is seen then, and gives up, which is asked about and can be taken back.
+// newGame plays Black, from whose side the board is seen then, and gives up, which is asked about and can be
+// taken back.
 func (w *walker) newGame() {
 	w.press("New game")
 	w.press("Black")
 	w.press("Start")
 	w.wait(`ludarium.state().game.players[0].kind !== "human" && ludarium.state().game.players[1].kind === "human" && ludarium.state().game.cursor === 1`)
-	if value[bool](w.t, w.Page, `(() => { const a = ludarium.point("a6"), b = ludarium.point("h6"); return a.x < b.x; })()`) {
+	if value[bool](w.t, w.Page,
+		`(() => { const a = ludarium.point("a6"), b = ludarium.point("h6"); return a.x < b.x; })()`) {
 		w.t.Error("Black does not see the board from his side")
 	}
 	if w.screen.Touch {
@@ -286,13 +299,15 @@ func (w *walker) pause() {
 func (w *walker) imports() {
 	value[bool](w.t, w.Page, `(ludarium.load("f5d6c3"), true)`)
 	w.wait(`ludarium.state().screen === "othello" && ludarium.state().game.moves.join(" ") === "f5 d6 c3"`)
-	value[bool](w.t, w.Page, `(ludarium.load('[White "A"]\n[Black "B"]\n\n1. d4 d5 *\n\n[White "C"]\n[Black "D"]\n\n1. c4 e5 *\n'), true)`)
+	value[bool](w.t, w.Page,
+		`(ludarium.load('[White "A"]\n[Black "B"]\n\n1. d4 d5 *\n\n[White "C"]\n[Black "D"]\n\n1. c4 e5 *\n'), true)`)
 	w.told("dialog", "^2 games")
 	w.press("C – D")
 	w.wait(`ludarium.state().screen === "chess" && ludarium.state().game.moves.join(" ") === "c4 e5"`)
 }
 
-// failedImport pastes a game with an error into the dialog of the page: it stays with the text, in which the error is selected.
+// failedImport pastes a game with an error into the dialog of the page: it stays with the text, in which the
+// error is selected.
 func (w *walker) failedImport() {
 	t, p := w.t, w.Page
 	before := played(t, p)
@@ -305,7 +320,8 @@ func (w *walker) failedImport() {
 	must(t, p.Wait(`document.querySelector("dialog [role=alert]").textContent !== ""`))
 	got := value[[]string](t, p, `(() => { const a = document.querySelector("dialog textarea");
 		return [a.value, document.querySelector("dialog [role=alert]").textContent, a.value.slice(a.selectionStart, a.selectionEnd)]; })()`)
-	if want := []string{text, `Move 2: "hello" is not a chess move`, "hello"}; fmt.Sprint(got) != fmt.Sprint(want) {
+	if want := []string{text, `Move 2: "hello" is not a chess move`, "hello"}; fmt.Sprint(got) !=
+		fmt.Sprint(want) {
 		t.Errorf("the dialog has %q, want %q", got, want)
 	}
 	value[bool](t, p, `(document.querySelector("dialog button[value=cancel]").click(), true)`)

@@ -1,5 +1,5 @@
-// Package chromium finds the browser that tests, measurements and the README's pictures drive. It stands apart from
-// the driver, so that what only builds the program does not compile that.
+// Package chromium finds the browser that tests, measurements and the README's pictures drive. It stands
+// apart from the driver, so that what only builds the program does not compile that.
 package chromium
 
 import (
@@ -10,12 +10,14 @@ import (
 )
 
 // ErrMissing is returned when no Chromium or Chrome is found.
-var ErrMissing = errors.New("chromium: no Chromium or Chrome found in the path; the variable CHROMIUM may name one")
+var ErrMissing = errors.New("chromium: no Chromium or Chrome found in the path; the variable CHROMIUM " +
+	"may name one")
 
-// Find returns the path of a Chromium or Chrome: the one that the environment variable CHROMIUM names, or the first
-// of the usual ones.
+// Find returns the path of a Chromium or Chrome: the one that the environment variable CHROMIUM names, or the
+// first of the usual ones.
 func Find() (string, error) {
-	names := []string{os.Getenv("CHROMIUM"), "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"}
+	names := []string{os.Getenv("CHROMIUM"), "chromium", "chromium-browser", "google-chrome",
+		"google-chrome-stable", "chrome"}
 	switch runtime.GOOS {
 	case "darwin":
 		names = append(names, "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",

@@ -32,8 +32,8 @@ func played(n int) func(state) bool {
 	return func(s state) bool { return s.Game.Cursor >= n && !s.Game.Thinking && len(s.Game.Legal) > 0 }
 }
 
-// TestTypedGame opens the program as a new user does, types moves against the computer, ends the program and finds
-// the game again.
+// TestTypedGame opens the program as a new user does, types moves against the computer, ends the program and
+// finds the game again.
 func TestTypedGame(t *testing.T) {
 	exe := build(t)
 	d, home := startDisplay(t), t.TempDir()

@@ -28,7 +28,8 @@ func startDisplay(t *testing.T) *display {
 	r, w, err := os.Pipe() // Xvfb picks a free number and writes it here when it takes connections
 	must(t, err)
 	defer r.Close()
-	cmd := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1280x800x24", "-fbdir", d.dir, "-nolisten", "tcp")
+	cmd := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1280x800x24", "-fbdir", d.dir,
+		"-nolisten", "tcp")
 	cmd.ExtraFiles = []*os.File{w}
 	must(t, cmd.Start())
 	w.Close()
@@ -65,9 +66,9 @@ func (d *display) picture() (image.Image, error) {
 	return parseXWD(data)
 }
 
-// parseXWD reads an X window dump of 32 bits a pixel. The header is a row of big-endian 32-bit numbers (XWDFile.h of
-// the X Window System): its own size, ..., width and height at 4 and 5, byte order at 7, bits a pixel at 11, bytes a
-// line at 12, number of colours at 19, each of 12 bytes between header and pixels.
+// parseXWD reads an X window dump of 32 bits a pixel. The header is a row of big-endian 32-bit numbers
+// (XWDFile.h of the X Window System): its own size, ..., width and height at 4 and 5, byte order at 7, bits a
+// pixel at 11, bytes a line at 12, number of colours at 19, each of 12 bytes between header and pixels.
 func parseXWD(data []byte) (image.Image, error) {
 	if len(data) < 100 {
 		return nil, fmt.Errorf("desktoptest: window dump of %d bytes", len(data))
@@ -76,7 +77,8 @@ func parseXWD(data []byte) (image.Image, error) {
 	size, w, h, line, colours := word(0), word(4), word(5), word(12), word(19)
 	start := size + 12*colours
 	if word(11) != 32 || len(data) < start+h*line || line < 4*w {
-		return nil, fmt.Errorf("desktoptest: window dump of %dx%d pixels of %d bits in %d bytes", w, h, word(11), len(data))
+		return nil, fmt.Errorf("desktoptest: window dump of %dx%d pixels of %d bits in %d bytes", w, h,
+			word(11), len(data))
 	}
 	var order binary.ByteOrder = binary.LittleEndian
 	if word(7) == 1 {

@@ -37,19 +37,23 @@ type program struct {
 	window  string // id of its window
 }
 
-// start runs the program with its own home folder and opens a link in it; it runs until stop or the end of the test.
+// start runs the program with its own home folder and opens a link in it; it runs until stop or the end of
+// the test.
 func start(t *testing.T, d *display, exe, home, link string) *program {
 	t.Helper()
-	p := &program{display: d, file: filepath.Join(t.TempDir(), "state.json"), output: &bytes.Buffer{}, ended: make(chan error, 1)}
+	p := &program{display: d, file: filepath.Join(t.TempDir(), "state.json"), output: &bytes.Buffer{},
+		ended: make(chan error, 1)}
 	p.cmd = exec.Command(exe, "-state", p.file, "-open", link)
-	p.cmd.Env = append(os.Environ(), "DISPLAY="+d.name, "HOME="+home, "XDG_CONFIG_HOME="+filepath.Join(home, ".config"),
+	p.cmd.Env = append(os.Environ(), "DISPLAY="+d.name, "HOME="+home,
+		"XDG_CONFIG_HOME="+filepath.Join(home, ".config"),
 		"LIBGL_ALWAYS_SOFTWARE=1", "WAYLAND_DISPLAY=")
 	p.cmd.Stdout, p.cmd.Stderr = p.output, p.output
 	must(t, p.cmd.Start())
 	go func() { p.ended <- p.cmd.Wait() }()
 	t.Cleanup(func() { p.cmd.Process.Kill() })
 	p.wait(t, "the first state", func(s state) bool { return s.Screen != "" })
-	p.window = d.do(t, "search", "--sync", "--onlyvisible", "--limit", "1", "--pid", strconv.Itoa(p.cmd.Process.Pid))
+	p.window = d.do(t, "search", "--sync", "--onlyvisible", "--limit", "1", "--pid",
+		strconv.Itoa(p.cmd.Process.Pid))
 	return p
 }
 
@@ -60,7 +64,8 @@ func (p *program) stop(t *testing.T) {
 	<-p.ended
 }
 
-// patience bounds a wait for what never comes; a busy machine that draws without a graphics card takes its time.
+// patience bounds a wait for what never comes; a busy machine that draws without a graphics card takes its
+// time.
 const patience = 5 * time.Minute
 
 // wait reads the state until it is as wanted; it gives up when patience or the program ends.
@@ -87,8 +92,8 @@ func (p *program) wait(t *testing.T, what string, good func(state) bool) state {
 	return s
 }
 
-// drag presses the left button at a place of the window, moves by dx and dy and lets go. The pauses are those of a
-// hand: a program that looks at its input once a frame must not miss the press.
+// drag presses the left button at a place of the window, moves by dx and dy and lets go. The pauses are those
+// of a hand: a program that looks at its input once a frame must not miss the press.
 func (p *program) drag(t *testing.T, x, y, dx, dy int) {
 	t.Helper()
 	at := func(x, y int) []string {
@@ -106,7 +111,8 @@ func (p *program) keys(t *testing.T, names ...string) {
 	}
 }
 
-// board returns a place on the board: a little left of the window's middle, because the panel is on the right.
+// board returns a place on the board: a little left of the window's middle, because the panel is on the
+// right.
 func (p *program) board(t *testing.T) (x, y int) {
 	t.Helper()
 	for field := range strings.FieldsSeq(p.display.do(t, "getwindowgeometry", "--shell", p.window)) {

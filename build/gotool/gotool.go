@@ -60,8 +60,8 @@ func (p Platform) Exe() string {
 	return ""
 }
 
-// Command prepares `go args...` in the folder dir for a platform, without cgo, and without a profile for the compiler unless args name one: for tests and
-// checks it would compile everything once more.
+// Command prepares `go args...` in the folder dir for a platform, without cgo, and without a profile for the
+// compiler unless args name one: for tests and checks it would compile everything once more.
 func Command(ctx context.Context, dir string, p Platform, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = dir
@@ -70,8 +70,9 @@ func Command(ctx context.Context, dir string, p Platform, args ...string) *exec.
 	return cmd
 }
 
-// Build compiles the program in package pkg (a path below root such as ./wasm/app) into the file out, stripped and
-// with nothing in it that depends on the machine or the state of the repository. flags are more flags of the go command.
+// Build compiles the program in package pkg (a path below root such as ./wasm/app) into the file out,
+// stripped and with nothing in it that depends on the machine or the state of the repository. flags are more
+// flags of the go command.
 func Build(ctx context.Context, root string, p Platform, pkg, out string, flags ...string) error {
 	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"}, flags...)
 	args = append(args, "-o", out, pkg)
@@ -81,7 +82,8 @@ func Build(ctx context.Context, root string, p Platform, pkg, out string, flags 
 	return nil
 }
 
-// Profile is the file that tells the compiler which calls of the programs in root are frequent; the task train profile makes it.
+// Profile is the file that tells the compiler which calls of the programs in root are frequent; the task
+// train profile makes it.
 func Profile(root string) string { return filepath.Join(root, "wasm", "cli", "default.pgo") }
 
 // WithProfile is the flag of the go command that makes use of Profile.

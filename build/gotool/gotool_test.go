@@ -29,7 +29,8 @@ func TestPlatformFillsInThisMachine(t *testing.T) {
 	if got, want := Host.String(), runtime.GOOS+"/"+runtime.GOARCH; got != want {
 		t.Errorf("Host = %s, want %s", got, want)
 	}
-	if got := (Platform{OS: "windows", Arch: "arm64"}); got.String() != "windows/arm64" || got.Exe() != ".exe" {
+	if got := (Platform{OS: "windows", Arch: "arm64"}); got.String() != "windows/arm64" ||
+		got.Exe() != ".exe" {
 		t.Errorf("windows platform: %s, ending %q", got, got.Exe())
 	}
 }

@@ -6,12 +6,13 @@ import (
 	"time"
 )
 
-// othersShare returns the part of the processors' time, in percent, that other programs take while this one asks for
-// all of it. A busy machine makes every figure worse, and says nothing about the program.
+// othersShare returns the part of the processors' time, in percent, that other programs take while this one
+// asks for all of it. A busy machine makes every figure worse, and says nothing about the program.
 func othersShare() figure {
 	const (
 		watched = 500 * time.Millisecond
-		gap     = 500 * time.Microsecond // between two looks at the clock; what takes longer is another's turn
+		// between two looks at the clock; what takes longer is another's turn
+		gap = 500 * time.Microsecond
 	)
 	lost := make([]time.Duration, runtime.NumCPU())
 	var all sync.WaitGroup

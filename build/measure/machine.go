@@ -13,7 +13,8 @@ import (
 )
 
 // empty is an Ebitengine program that draws nothing.
-var empty = site.Programs{App: "./build/browsertest/testdata/empty", Worker: "./build/browsertest/testdata/poolworker"}
+var empty = site.Programs{App: "./build/browsertest/testdata/empty",
+	Worker: "./build/browsertest/testdata/poolworker"}
 
 // machine is what the parts share: the programs and the browser, each made when it is first wanted.
 type machine struct {
@@ -80,7 +81,8 @@ func (m *machine) url(ctx context.Context, p site.Programs) (string, error) {
 func (m *machine) cli(ctx context.Context) (string, error) {
 	if m.cliPath == "" {
 		path := filepath.Join(m.dir, "ludarium-cli"+gotool.Host.Exe())
-		if err := gotool.Build(ctx, m.root, gotool.Host, "./wasm/cli", path, gotool.WithProfile(m.root)); err != nil {
+		if err := gotool.Build(ctx, m.root, gotool.Host, "./wasm/cli", path,
+			gotool.WithProfile(m.root)); err != nil {
 			return "", err
 		}
 		m.cliPath = path

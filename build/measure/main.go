@@ -1,5 +1,5 @@
-// Command measure measures what depends on time and judges it; the task of that name runs it. No test does: what a
-// busy machine may change must not decide whether a change of the program is sound.
+// Command measure measures what depends on time and judges it; the task of that name runs it. No test does:
+// what a busy machine may change must not decide whether a change of the program is sound.
 //
 // A part is a file of its own and a line in parts.
 package main
@@ -24,7 +24,8 @@ type part struct {
 
 var parts = []part{
 	{"start-up", "time to the first picture, against that of an empty program in the same page", startUp},
-	{"pictures", "pictures a second and the page's own time for one: at rest, with 1,000 particles, beside busy workers", pictures},
+	{"pictures", "pictures a second and the page's own time for one: at rest, with 1,000 particles, beside " +
+		"busy workers", pictures},
 	{"stop", "how soon a search ends that is stopped", stopping},
 	{"native", "speed of the engines in WebAssembly, as a part of that natively", native},
 	{"peers", "speed of other programs in the path, where there are any, beside the own", peers},
@@ -74,7 +75,8 @@ func main() {
 	defer stop()
 	asJSON := flag.Bool("json", false, "print one JSON object a figure")
 	flag.Usage = func() {
-		fmt.Fprintln(os.Stderr, "usage: go run ./build measure [-json] [PART …]; without a part, all of them:")
+		fmt.Fprintln(os.Stderr, "usage: go run ./build measure [-json] [PART …]; without a part, "+
+			"all of them:")
 		for _, p := range parts {
 			fmt.Fprintf(os.Stderr, "  %-9s %s\n", p.name, p.doc)
 		}
@@ -106,8 +108,8 @@ func choose(names []string) ([]part, error) {
 	return chosen, nil
 }
 
-// measureAll measures the parts in turn and prints each figure when its part is done. It errs at the end when one
-// missed its goal or a part failed.
+// measureAll measures the parts in turn and prints each figure when its part is done. It errs at the end when
+// one missed its goal or a part failed.
 func measureAll(ctx context.Context, out io.Writer, chosen []part, asJSON bool) error {
 	m, err := newMachine(ctx)
 	if err != nil {
@@ -116,7 +118,8 @@ func measureAll(ctx context.Context, out io.Writer, chosen []part, asJSON bool) 
 	defer m.close()
 	missed, failed := 0, 0
 	if !asJSON {
-		fmt.Fprintf(out, "%-9s %-50s %10s %-9s %16s  %s\n", "part", "figure", "value", "unit", "goal", "verdict")
+		fmt.Fprintf(out, "%-9s %-50s %10s %-9s %16s  %s\n", "part", "figure", "value", "unit", "goal",
+			"verdict")
 	}
 	if err := show(out, "machine", othersShare(), asJSON); err != nil {
 		return err
@@ -140,7 +143,8 @@ func measureAll(ctx context.Context, out io.Writer, chosen []part, asJSON bool) 
 		}
 	}
 	if missed+failed > 0 {
-		return fmt.Errorf("figures that miss their goal: %d, parts that could not be measured: %d", missed, failed)
+		return fmt.Errorf("figures that miss their goal: %d, parts that could not be measured: %d", missed,
+			failed)
 	}
 	return nil
 }
@@ -162,7 +166,8 @@ func show(out io.Writer, part string, f figure, asJSON bool) error {
 	if f.Absent {
 		value = "–"
 	}
-	_, err := fmt.Fprintf(out, "%-9s %-50s %10s %-9s %16s  %s%s\n", part, f.Name, value, f.Unit, f.aim(), f.verdict(), note)
+	_, err := fmt.Fprintf(out, "%-9s %-50s %10s %-9s %16s  %s%s\n", part, f.Name, value, f.Unit, f.aim(),
+		f.verdict(), note)
 	return err
 }
 

@@ -27,7 +27,8 @@ func TestVerdicts(t *testing.T) {
 func TestShow(t *testing.T) {
 	f := figure{Name: "Ludarium", Value: 1234.5, Unit: "ms", Goal: 2000, Note: "twice"}
 	var table, object bytes.Buffer
-	if err := show(&table, "start-up", f, false); err != nil || !strings.Contains(table.String(), " 1234 ms ") {
+	if err := show(&table, "start-up", f, false); err != nil ||
+		!strings.Contains(table.String(), " 1234 ms ") {
 		t.Errorf("%q, %v", &table, err)
 	}
 	const want = `{"part":"start-up","name":"Ludarium","value":1234.5,"unit":"ms","goal":2000,"note":"twice","verdict":"ok"}` + "\n"
@@ -50,7 +51,8 @@ func TestChoose(t *testing.T) {
 
 func TestPicturesAreJudgedWhereACardDraws(t *testing.T) {
 	missed := func(slow bool) (n int) {
-		for _, f := range pictureFigures(rate{Frames: 60}, rate{Frames: 60, Took: 1}, rate{Frames: 30, Took: 1}, slow) {
+		for _, f := range pictureFigures(rate{Frames: 60}, rate{Frames: 60, Took: 1},
+			rate{Frames: 30, Took: 1}, slow) {
 			if f.missed() {
 				n++
 			}
@@ -92,7 +94,8 @@ func TestOthersShareIsAPart(t *testing.T) {
 }
 
 func TestSoon(t *testing.T) {
-	if f := soon("x", []float64{30, 10, 500}); f.Value != 30 || f.missed() || f.Note != "slowest of 3: 500 ms" {
+	if f := soon("x", []float64{30, 10, 500}); f.Value != 30 || f.missed() ||
+		f.Note != "slowest of 3: 500 ms" {
 		t.Errorf("%+v", f)
 	}
 }

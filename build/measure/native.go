@@ -16,8 +16,8 @@ import (
 // halfNative is the part of its native speed that an engine keeps in WebAssembly at least, on average.
 const halfNative = 0.5
 
-// native compares the workloads of the command bench natively and in Node, as WebAssembly changed like the one for the
-// browser.
+// native compares the workloads of the command bench natively and in Node, as WebAssembly changed like the
+// one for the browser.
 func native(ctx context.Context, m *machine) ([]figure, error) {
 	if _, err := exec.LookPath("node"); err != nil {
 		return nil, errors.New("node is not installed")
@@ -27,7 +27,8 @@ func native(ctx context.Context, m *machine) ([]figure, error) {
 		return nil, err
 	}
 	wasm := filepath.Join(m.dir, "cli.wasm")
-	if err := gotool.Build(ctx, m.root, gotool.Wasm, "./wasm/cli", wasm, gotool.WithProfile(m.root)); err != nil {
+	if err := gotool.Build(ctx, m.root, gotool.Wasm, "./wasm/cli", wasm, gotool.WithProfile(m.root)); err !=
+		nil {
 		return nil, err
 	}
 	var fast, slow []workload
@@ -36,7 +37,8 @@ func native(ctx context.Context, m *machine) ([]figure, error) {
 		if err != nil {
 			return nil, err
 		}
-		s, err := benchRates(gotool.Command(ctx, m.root, gotool.Host, "run", "./build", "node", wasm, "bench", "--json"))
+		s, err := benchRates(
+			gotool.Command(ctx, m.root, gotool.Host, "run", "./build", "node", wasm, "bench", "--json"))
 		if err != nil {
 			return nil, err
 		}
@@ -99,5 +101,6 @@ func nativeFigures(fast, slow []workload) ([]figure, error) {
 		figures = append(figures, figure{Name: w.Name, Value: ratio, Unit: "of native"})
 	}
 	mean := math.Exp(sum / float64(len(fast)))
-	return append(figures, figure{Name: "geometric mean", Value: mean, Unit: "of native", Goal: halfNative, Least: true}), nil
+	return append(figures,
+		figure{Name: "geometric mean", Value: mean, Unit: "of native", Goal: halfNative, Least: true}), nil
 }

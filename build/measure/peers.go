@@ -12,8 +12,9 @@ import (
 	"time"
 )
 
-// peers compares the own programs with others that are in the path: Stockfish by nodes a second, Edax by the time for
-// endgames of Othello, and Pascal Pons's c4solver by the time for positions of Connect Four. They are told, not judged.
+// peers compares the own programs with others that are in the path: Stockfish by nodes a second, Edax by the
+// time for endgames of Othello, and Pascal Pons's c4solver by the time for positions of Connect Four. They
+// are told, not judged.
 func peers(ctx context.Context, m *machine) ([]figure, error) {
 	cli, err := m.cli(ctx)
 	if err != nil {
@@ -48,7 +49,8 @@ func againstStockfish(ctx context.Context, _ *machine, cli, peer string) ([]figu
 	if err != nil {
 		return nil, err
 	}
-	return []figure{{Name: "chess: own", Value: own, Unit: "nodes/s"}, {Name: "chess: stockfish", Value: other, Unit: "nodes/s"}}, nil
+	return []figure{{Name: "chess: own", Value: own, Unit: "nodes/s"},
+		{Name: "chess: stockfish", Value: other, Unit: "nodes/s"}}, nil
 }
 
 // nodesASecond returns what an engine says of its speed after some seconds at the initial position.
@@ -132,7 +134,8 @@ func race(what, input string, commands ...runner) ([]figure, error) {
 		if err := c.cmd.Run(); err != nil {
 			return figures, fmt.Errorf("%s: %w", c.cmd, err)
 		}
-		figures = append(figures, figure{Name: what + ": " + c.name, Value: time.Since(start).Seconds(), Unit: "s"})
+		figures = append(figures,
+			figure{Name: what + ": " + c.name, Value: time.Since(start).Seconds(), Unit: "s"})
 	}
 	return figures, nil
 }

@@ -9,8 +9,8 @@ import (
 	"ludarium/build/site"
 )
 
-// ownThread notes for how many milliseconds the page's own thread was at work in each animation frame in which a
-// picture was drawn.
+// ownThread notes for how many milliseconds the page's own thread was at work in each animation frame in
+// which a picture was drawn.
 const ownThread = `
 	window.thread = {frames: 0, took: []};
 	const ask = window.requestAnimationFrame.bind(window);
@@ -26,7 +26,9 @@ const ownThread = `
 type rate struct {
 	Frames   float64 // animation frames a second
 	Pictures float64 // that were drawn, a second
-	Took     float64 // milliseconds of the page's own thread for a picture: a quarter took less, which counts out what others took
+	// milliseconds of the page's own thread for a picture: a quarter took less, which counts out what others
+	// took
+	Took float64
 }
 
 const (
@@ -40,9 +42,9 @@ const drawnByProcessor = `(() => {
 	return !names || /swiftshader|llvmpipe|software|basic render/i.test(gl.getParameter(names.UNMASKED_RENDERER_WEBGL));
 })()`
 
-// pictures measures the page at rest, with a swarm of 1,000 particles and beside workers that are all busy. Where a
-// processor draws, that bounds the pictures a second, and busy workers have it, too: there only the page's own thread
-// is judged.
+// pictures measures the page at rest, with a swarm of 1,000 particles and beside workers that are all busy.
+// Where a processor draws, that bounds the pictures a second, and busy workers have it, too: there only the
+// page's own thread is judged.
 func pictures(ctx context.Context, m *machine) ([]figure, error) {
 	url, err := m.url(ctx, site.Ludarium)
 	if err != nil {
@@ -53,7 +55,8 @@ func pictures(ctx context.Context, m *machine) ([]figure, error) {
 		return nil, err
 	}
 	defer p.Close()
-	small := browser.Screen{Width: 640, Height: 480, Scale: 1} // few pixels, which a processor may have to draw
+	// few pixels, which a processor may have to draw
+	small := browser.Screen{Width: 640, Height: 480, Scale: 1}
 	if err := errors.Join(p.Show(small), p.Inject(ownThread)); err != nil {
 		return nil, err
 	}
@@ -71,7 +74,8 @@ func pictures(ctx context.Context, m *machine) ([]figure, error) {
 		return nil, err
 	}
 	var rates [3]rate
-	for i, what := range []string{`ludarium.swarms("pause")`, `ludarium.swarms("play")`, `ludarium.swarms("pause"), ` + busyLab} {
+	for i, what := range []string{`ludarium.swarms("pause")`, `ludarium.swarms("play")`,
+		`ludarium.swarms("pause"), ` + busyLab} {
 		if err := evalOK(p, "%s", what); err != nil {
 			return nil, err
 		}
@@ -103,21 +107,24 @@ func measureRate(p *browser.Page) (rate, error) {
 	})()`, 1000*seconds))
 }
 
-// pictureFigures judges the page with a swarm and beside busy workers by the page at rest; slow says that a processor
-// draws.
+// pictureFigures judges the page with a swarm and beside busy workers by the page at rest; slow says that a
+// processor draws.
 func pictureFigures(rest, swarm, busy rate, slow bool) []figure {
 	figures := []figure{{Name: "frames a second at rest", Value: rest.Frames, Unit: "1/s"}}
 	for _, w := range []struct {
 		name string
 		rate rate
 	}{{"1,000 particles", swarm}, {"all workers busy", busy}} {
-		frames := figure{Name: w.name + ": frames, of those at rest", Value: w.rate.Frames / rest.Frames, Unit: "times",
+		frames := figure{Name: w.name + ": frames, of those at rest", Value: w.rate.Frames / rest.Frames,
+			Unit: "times",
 			Goal: keeps, Least: true}
 		if slow {
 			frames.Goal, frames.Note = 0, "a processor draws, not a graphics card"
 		}
-		figures = append(figures, figure{Name: w.name + ": pictures a second", Value: w.rate.Pictures, Unit: "1/s"}, frames,
-			figure{Name: w.name + ": the page's own thread, a picture", Value: w.rate.Took, Unit: "ms", Goal: mostMS})
+		figures = append(figures,
+			figure{Name: w.name + ": pictures a second", Value: w.rate.Pictures, Unit: "1/s"}, frames,
+			figure{Name: w.name + ": the page's own thread, a picture", Value: w.rate.Took, Unit: "ms",
+				Goal: mostMS})
 	}
 	return figures
 }

@@ -18,12 +18,12 @@ const firstPicture = `
 		v.loaded = function () { window.firstPicture ??= performance.now(); return loaded.call(this); };
 	}});`
 
-// startRounds is how often each program is loaded. The quickest of each counts: what slows one load and not another
-// is no property of the program.
+// startRounds is how often each program is loaded. The quickest of each counts: what slows one load and not
+// another is no property of the program.
 const startRounds = 5
 
-// startUp compares the time to the first picture with that of an empty Ebitengine program in the same page. Both are
-// loaded in turn.
+// startUp compares the time to the first picture with that of an empty Ebitengine program in the same page.
+// Both are loaded in turn.
 func startUp(ctx context.Context, m *machine) ([]figure, error) {
 	least := map[site.Programs]float64{empty: math.Inf(1), site.Ludarium: math.Inf(1)}
 	for range startRounds {
@@ -38,7 +38,8 @@ func startUp(ctx context.Context, m *machine) ([]figure, error) {
 	return []figure{
 		{Name: "empty program", Value: least[empty], Unit: "ms"},
 		{Name: "Ludarium", Value: least[site.Ludarium], Unit: "ms"},
-		{Name: "Ludarium against the empty program", Value: least[site.Ludarium] / least[empty], Unit: "times", Goal: 1.5},
+		{Name: "Ludarium against the empty program", Value: least[site.Ludarium] / least[empty],
+			Unit: "times", Goal: 1.5},
 	}, nil
 }
 

@@ -25,8 +25,8 @@ const soonMS = 100
 // stopRounds is how often each search is stopped. The median counts, and the slowest is told.
 const stopRounds = 7
 
-// stopping measures how soon searches end: the chess engine under UCI, commands that are interrupted, and searches of
-// the page.
+// stopping measures how soon searches end: the chess engine under UCI, commands that are interrupted, and
+// searches of the page.
 func stopping(ctx context.Context, m *machine) ([]figure, error) {
 	cli, err := m.cli(ctx)
 	if err != nil {
@@ -84,10 +84,12 @@ func stopUCI(ctx context.Context, cli string) ([]figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []figure{soon("UCI: stop to bestmove", stopped), soon("UCI: beyond movetime", over), left}, e.close()
+	return []figure{soon("UCI: stop to bestmove", stopped), soon("UCI: beyond movetime", over), left},
+		e.close()
 }
 
-// playByClock lets an engine play a quick game with itself, and judges the least that a player had left of its time.
+// playByClock lets an engine play a quick game with itself, and judges the least that a player had left of
+// its time.
 func playByClock(e *uciEngine) (figure, error) {
 	const (
 		allotted  = 2000 // ms
@@ -101,7 +103,8 @@ func playByClock(e *uciEngine) (figure, error) {
 		if moves != "" {
 			position += " moves" + moves
 		}
-		ask := fmt.Sprintf("%s\ngo wtime %.0f btime %.0f winc %d binc %d", position, max(1, clock[0]), max(1, clock[1]),
+		ask := fmt.Sprintf("%s\ngo wtime %.0f btime %.0f winc %d binc %d", position, max(1, clock[0]),
+			max(1, clock[1]),
 			increment, increment)
 		start := time.Now()
 		best, err := e.answer(ask, "bestmove")
@@ -117,7 +120,8 @@ func playByClock(e *uciEngine) (figure, error) {
 		}
 		moves += " " + word[1]
 	}
-	return figure{Name: "UCI: least time left, game of 2 s + 20 ms", Value: least, Unit: "ms", Goal: 1, Least: true}, nil
+	return figure{Name: "UCI: least time left, game of 2 s + 20 ms", Value: least, Unit: "ms", Goal: 1,
+		Least: true}, nil
 }
 
 // interrupt measures the time from an interrupt to the end of commands that would go on for long.
@@ -127,8 +131,10 @@ func interrupt(ctx context.Context, cli, dir string) ([]figure, error) {
 		{"perft", "perft chess --depth 12", ""},
 		{"connect solve", "connect solve --no-book", "\n"},
 		{"morpion search", "morpion search --variant 5T --method nrpa --time 10m --seed 1", ""},
-		{"optimise", "optimise --method clpso --function rastrigin --dim 30 --evaluations 2000000000 --seed 1", ""},
-		{"lab run", "lab run 2048/random --set games=1000000 --seed 1 --out " + filepath.Join(dir, "run"), ""},
+		{"optimise", "optimise --method clpso --function rastrigin --dim 30 --evaluations " +
+			"2000000000 --seed 1", ""},
+		{"lab run", "lab run 2048/random --set games=1000000 --seed 1 --out " + filepath.Join(dir, "run"),
+			""},
 	} {
 		var took []float64
 		for range stopRounds {
@@ -143,7 +149,8 @@ func interrupt(ctx context.Context, cli, dir string) ([]figure, error) {
 	return figures, nil
 }
 
-// interruptOnce starts a command, which gets the input and no end of it, and interrupts it when it is at work.
+// interruptOnce starts a command, which gets the input and no end of it, and interrupts it when it is at
+// work.
 func interruptOnce(ctx context.Context, cmd *exec.Cmd, input string) (took float64, err error) {
 	in, err := cmd.StdinPipe()
 	if err != nil {
@@ -159,7 +166,8 @@ func interruptOnce(ctx context.Context, cmd *exec.Cmd, input string) (took float
 	go func() { ended <- cmd.Wait() }()
 	select {
 	case err := <-ended:
-		return 0, fmt.Errorf("it ended before it was interrupted: %w", cmp.Or(err, errors.New("there was too little to do")))
+		return 0, fmt.Errorf("it ended before it was interrupted: %w",
+			cmp.Or(err, errors.New("there was too little to do")))
 	case <-time.After(500 * time.Millisecond):
 	}
 	start := time.Now()
@@ -207,8 +215,8 @@ func (m *machine) stopPage(ctx context.Context) ([]figure, error) {
 	return figures, nil
 }
 
-// stopInPage analyses for half a second, stops and returns the milliseconds until the page shows that it has ended. The
-// usual algorithm of Connect may be done before that, so that another searches there.
+// stopInPage analyses for half a second, stops and returns the milliseconds until the page shows that it has
+// ended. The usual algorithm of Connect may be done before that, so that another searches there.
 const stopInPage = `(async () => {
 	const sleep = t => new Promise(done => setTimeout(done, t));
 	const thinks = () => ludarium.state().game.thinking;

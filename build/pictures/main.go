@@ -1,5 +1,5 @@
-// Command pictures makes the README's screenshots in headless Chromium: each screen of the program on a phone and a
-// desktop, light and dark. The task of that name runs it.
+// Command pictures makes the README's screenshots in headless Chromium: each screen of the program on a phone
+// and a desktop, light and dark. The task of that name runs it.
 package main
 
 import (
@@ -57,7 +57,8 @@ func pictures(ctx context.Context, dir string) error {
 	}{{"phone", browser.Phone}, {"desktop", browser.Desktop}} {
 		for _, scheme := range []string{"light", "dark"} {
 			s.screen.Dark = scheme == "dark"
-			if err := photograph(chromium, server.URL, s.screen, filepath.Join(dir, s.name+"-"+scheme)); err != nil {
+			if err := photograph(chromium, server.URL, s.screen,
+				filepath.Join(dir, s.name+"-"+scheme)); err != nil {
 				return err
 			}
 		}
@@ -113,10 +114,11 @@ func photograph(chromium *browser.Browser, url string, screen browser.Screen, pr
 	return nil
 }
 
-// scenes are the games in which the rooms are shown: the Ruy Lopez, an Othello game of few replies, a fight for the middle columns,
-// a game of 2048 on its way, the longest known game of Morpion 5D.
+// scenes are the games in which the rooms are shown: the Ruy Lopez, an Othello game of few replies, a fight
+// for the middle columns, a game of 2048 on its way, the longest known game of Morpion 5D.
 var scenes = map[string]string{
-	"chess":    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 11. d4 Qc7",
+	"chess": "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 " +
+		"Na5 10. Bc2 c5 11. d4 Qc7",
 	"othello":  "e6d6c4f4f6g6g4g3g7h4e7g8h8f8e8d3c3b4b3c6a4f5h6b5",
 	"connectk": "44444333225",
 	"twenty48": "512,256,64,8/16,32,128,4/4,16,8,2/2,4,0,0 p 7284",
@@ -136,7 +138,8 @@ func fiveD() string {
 // stage opens a game in the room, or runs an experiment in the lab; the swarm has found the right valley.
 func stage(p *browser.Page, name string) error {
 	if name == "swarms" {
-		if _, err := browser.Eval[bool](p, `([...Array(9)].forEach(() => ludarium.swarms("step")), true)`); err != nil {
+		if _, err := browser.Eval[bool](p,
+			`([...Array(9)].forEach(() => ludarium.swarms("step")), true)`); err != nil {
 			return err
 		}
 		return p.Wait(`ludarium.state().swarms.steps === 9`)

@@ -23,8 +23,8 @@ func Gzip(data []byte) ([]byte, error) {
 	})
 }
 
-// Brotli packs data at the quality 0 to 11. The window is the largest that every browser knows, 16 MB: a module is longer than
-// the usual 4 MB, and what repeats in it lies far apart.
+// Brotli packs data at the quality 0 to 11. The window is the largest that every browser knows, 16 MB: a
+// module is longer than the usual 4 MB, and what repeats in it lies far apart.
 func Brotli(data []byte, quality int) ([]byte, error) {
 	options := brotli.WriterOptions{Quality: quality, LGWin: 24}
 	return pack(data, func(w io.Writer) io.WriteCloser { return brotli.NewWriterOptions(w, options) })
@@ -40,8 +40,8 @@ func pack(data []byte, wrap func(io.Writer) io.WriteCloser) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// Cache remembers packed files in a folder by the hash of their content, because the best brotli takes half a minute
-// on a large module.
+// Cache remembers packed files in a folder by the hash of their content, because the best brotli takes half a
+// minute on a large module.
 type Cache struct{ Dir string }
 
 // Packed returns data packed by the method, "gz" or "br".
@@ -69,8 +69,8 @@ func (c Cache) Packed(data []byte, method string) ([]byte, error) {
 // packable are the endings of files that shrink.
 var packable = map[string]bool{".html": true, ".wasm": true, ".js": true, ".json": true, ".webmanifest": true}
 
-// AddPacked puts a .gz and a .br beside each file that shrinks, for hosts that send such files when they are there; with methods, "gz" or
-// "br", only those.
+// AddPacked puts a .gz and a .br beside each file that shrinks, for hosts that send such files when they are
+// there; with methods, "gz" or "br", only those.
 func (f Files) AddPacked(c Cache, methods ...string) error {
 	if methods == nil {
 		methods = []string{"gz", "br"}

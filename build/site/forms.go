@@ -14,12 +14,14 @@ import (
 // Files is a web folder in memory: relative slash paths to contents.
 type Files map[string][]byte
 
-// Web makes the folder for a static host: the page, both modules and the catalog under names with a hash, manifest and icons. With
-// offline it also gets a service worker, so that it opens without a network after the first visit. All addresses in
-// it are relative: it works below any path.
+// Web makes the folder for a static host: the page, both modules and the catalog under names with a hash,
+// manifest and icons. With offline it also gets a service worker, so that it opens without a network after
+// the first visit. All addresses in it are relative: it works below any path.
 func Web(m *Modules, offline bool) (Files, error) {
-	app, worker, catalog := "app-"+hash(m.App)+".wasm", "worker-"+hash(m.Worker)+".wasm", "catalog-"+hash(m.Catalog)+".json"
-	files := Files{app: m.App, worker: m.Worker, catalog: m.Catalog, "manifest.webmanifest": manifest(), ".nojekyll": nil}
+	app, worker, catalog := "app-"+hash(m.App)+".wasm", "worker-"+hash(m.Worker)+".wasm",
+		"catalog-"+hash(m.Catalog)+".json"
+	files := Files{app: m.App, worker: m.Worker, catalog: m.Catalog, "manifest.webmanifest": manifest(),
+		".nojekyll": nil}
 	for _, i := range icons {
 		files[i.name] = Icon(i.size, i.maskable)
 	}
@@ -45,8 +47,8 @@ func Web(m *Modules, offline bool) (Files, error) {
 	return files, nil
 }
 
-// cached lists the relative URLs that a service worker fetches for later: everything that a page asks for, but not what only
-// workers do.
+// cached lists the relative URLs that a service worker fetches for later: everything that a page asks for,
+// but not what only workers do.
 func (f Files) cached() []string {
 	urls := []string{"./"}
 	for name := range f {
@@ -95,7 +97,8 @@ func (f Files) Write(dir string) error {
 
 // Single makes the page that is one file: it opens from disk, workers included, and asks for nothing else.
 func Single(m *Modules) ([]byte, error) {
-	c := Config{App: Part{Inline: "app-wasm", Size: len(m.App)}, Worker: Part{Inline: "worker-wasm", Size: len(m.Worker)},
+	c := Config{App: Part{Inline: "app-wasm", Size: len(m.App)},
+		Worker:  Part{Inline: "worker-wasm", Size: len(m.Worker)},
 		Catalog: Part{Inline: "catalog-json", Size: len(m.Catalog)}, Files: map[string]Part{}}
 	var inline []Inline
 	for _, part := range []struct {

@@ -41,7 +41,8 @@ func TestWebNamesItsFilesByTheirContent(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := config(t, before["index.html"])
-	if string(before[c.App.URL]) != string(m.App) || string(before[c.Worker.URL]) != string(m.Worker) || string(before[c.Catalog.URL]) != string(m.Catalog) {
+	if string(before[c.App.URL]) != string(m.App) || string(before[c.Worker.URL]) != string(m.Worker) ||
+		string(before[c.Catalog.URL]) != string(m.Catalog) {
 		t.Errorf("the page's modules %+v are not in the folder", c)
 	}
 	if c.App.Size != len(m.App) || c.ServiceWorker == "" || before[c.ServiceWorker] == nil {
@@ -57,7 +58,8 @@ func TestWebNamesItsFilesByTheirContent(t *testing.T) {
 		t.Errorf("after a change of the worker the names are %+v, were %+v", d, c)
 	}
 	if bytes.Equal(before[c.ServiceWorker], after[c.ServiceWorker]) {
-		t.Error("a changed worker leaves the service worker as it was: pages would never be brought up to date")
+		t.Error("a changed worker leaves the service worker as it was: pages would never be " +
+			"brought up to date")
 	}
 }
 
@@ -70,7 +72,8 @@ func TestServiceWorkerKeepsEverythingThatAPageAsksFor(t *testing.T) {
 	for name := range files {
 		listed := strings.Contains(script, `"`+name+`"`)
 		large := strings.HasSuffix(name, ".network") // kept only when it was asked for
-		if want := name != "index.html" && name != ".nojekyll" && name != "service-worker.js" && !large; listed != want {
+		if want := name != "index.html" && name != ".nojekyll" && name != "service-worker.js" &&
+			!large; listed != want {
 			t.Errorf("%s is listed: %v, want %v", name, listed, want)
 		}
 	}
@@ -88,7 +91,8 @@ func TestWebHasNoAbsoluteAddresses(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"index.html", "manifest.webmanifest", "service-worker.js"} {
-		if bad := regexp.MustCompile(`(href|src|url|start_url|scope)["=: ]+"?(/|https?:)`).Find(files[name]); bad != nil {
+		if bad := regexp.MustCompile(`(href|src|url|start_url|scope)["=: ]+"?(/|https?:)`).
+			Find(files[name]); bad != nil {
 			t.Errorf("%s holds %s", name, bad)
 		}
 	}
@@ -96,7 +100,8 @@ func TestWebHasNoAbsoluteAddresses(t *testing.T) {
 
 func TestWriteLeavesNothingElse(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "web")
-	for _, files := range []Files{{"old.wasm": []byte("1"), "a/b.js": []byte("2")}, {"new.wasm": []byte("3")}} {
+	for _, files := range []Files{{"old.wasm": []byte("1"), "a/b.js": []byte("2")},
+		{"new.wasm": []byte("3")}} {
 		if err := files.Write(dir); err != nil {
 			t.Fatal(err)
 		}
@@ -147,7 +152,8 @@ func TestFilesAreInBothForms(t *testing.T) {
 		t.Fatal(err)
 	}
 	part = config(t, single).Files["game.network"]
-	element := `id="` + part.Inline + `">` + base64.StdEncoding.EncodeToString([]byte("weights")) + `</script>`
+	element := `id="` + part.Inline + `">` + base64.StdEncoding.EncodeToString([]byte("weights")) +
+		`</script>`
 	if part.Inline == "" || part.Size != 7 || !strings.Contains(string(single), element) {
 		t.Errorf("the single page has the file as %+v", part)
 	}
@@ -179,7 +185,8 @@ func TestAddPackedUnpacksToTheSame(t *testing.T) {
 			if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, files[name]) {
 				t.Errorf("%s.gz: %v", name, err)
 			}
-			if got, err := io.ReadAll(brotli.NewReader(bytes.NewReader(br))); err != nil || !bytes.Equal(got, files[name]) {
+			if got, err := io.ReadAll(brotli.NewReader(bytes.NewReader(br))); err != nil ||
+				!bytes.Equal(got, files[name]) {
 				t.Errorf("%s.br: %v", name, err)
 			}
 		}

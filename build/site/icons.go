@@ -10,17 +10,17 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// The mark: a board of two by two squares in the accent colour with a white disc on the lower left and a ring on the
-// upper right: a move made and a move considered.
+// The mark: a board of two by two squares in the accent colour with a white disc on the lower left and a ring
+// on the upper right: a move made and a move considered.
 var (
 	accent = color.RGBA{0x0F, 0x7B, 0x6C, 0xFF}
 	deep   = color.RGBA{0x0A, 0x5E, 0x52, 0xFF}
 	paper  = color.RGBA{0xFA, 0xFA, 0xF8, 0xFF}
 )
 
-// Icon draws the program's mark as a PNG of size x size pixels. A maskable icon fills the whole square and keeps the
-// mark inside the middle 80 %, because hosts cut such icons to circles and other shapes; a plain icon has rounded
-// corners on a transparent ground.
+// Icon draws the program's mark as a PNG of size x size pixels. A maskable icon fills the whole square and
+// keeps the mark inside the middle 80 %, because hosts cut such icons to circles and other shapes; a plain
+// icon has rounded corners on a transparent ground.
 func Icon(size int, maskable bool) []byte {
 	dst := image.NewRGBA(image.Rect(0, 0, size, size))
 	r := raster.NewRasterizer(size, size)

@@ -36,9 +36,9 @@ type Step func(name string, part func() error) error
 // Quietly runs a part and tells nothing.
 func Quietly(_ string, part func() error) error { return part() }
 
-// Compile builds both programs into the folder work, which keeps them for the Go command to find up to date. Both are
-// compiled with the profile of frequent calls, though only the worker gains by it: so they share the packages that are
-// compiled alike, Go's own among them.
+// Compile builds both programs into the folder work, which keeps them for the Go command to find up to date.
+// Both are compiled with the profile of frequent calls, though only the worker gains by it: so they share the
+// packages that are compiled alike, Go's own among them.
 func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Modules, error) {
 	if err := os.MkdirAll(work, 0o755); err != nil {
 		return nil, err
@@ -48,10 +48,12 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 		pkg, name, what string
 		flags           []string
 		into            *[]byte
-	}{{p.Worker, "worker.wasm", "the workers", small(), &m.Worker}, {p.App, "app.wasm", "the page", small(quiet...), &m.App}} {
+	}{{p.Worker, "worker.wasm", "the workers", small(), &m.Worker},
+		{p.App, "app.wasm", "the page", small(quiet...), &m.App}} {
 		out := filepath.Join(work, part.name)
 		err := step("compile "+part.what, func() error {
-			return gotool.Build(ctx, root, gotool.Wasm, part.pkg, out, append(part.flags, gotool.WithProfile(root))...)
+			return gotool.Build(ctx, root, gotool.Wasm, part.pkg, out,
+				append(part.flags, gotool.WithProfile(root))...)
 		})
 		if err != nil {
 			return nil, err
@@ -85,19 +87,28 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 }
 
 // cold are packages of which the programs need little and seldom.
-var cold = []string{"archive/...", "bufio", "compress/...", "encoding/...", "fmt", "go/...", "html/...", "image/png", "io/...", "log/...",
-	"math/big", "net/...", "os/...", "path/...", "reflect", "regexp/...", "strconv", "strings", "text/...", "time", "unicode/...",
-	"gonum.org/...", "ludarium/ai/lab/...", "ludarium/ai/live", "ludarium/ai/stage", "ludarium/ai/training/...", "ludarium/ai/opening", "ludarium/ai/method",
+var cold = []string{"archive/...", "bufio", "compress/...", "encoding/...", "fmt", "go/...", "html/...",
+	"image/png", "io/...", "log/...",
+	"math/big", "net/...", "os/...", "path/...", "reflect", "regexp/...", "strconv", "strings", "text/...",
+	"time", "unicode/...",
+	"gonum.org/...", "ludarium/ai/lab/...", "ludarium/ai/live", "ludarium/ai/stage",
+	"ludarium/ai/training/...", "ludarium/ai/opening", "ludarium/ai/method",
 	"ludarium/ai/job", "ludarium/ai/catalog", "ludarium/game/param",
-	"github.com/hajimehoshi/ebiten/v2/internal/shader...", "github.com/hajimehoshi/ebiten/v2/internal/builtinshader",
-	"github.com/hajimehoshi/ebiten/v2/internal/legacyshader", "github.com/hajimehoshi/ebiten/v2/internal/gamepad..."}
+	"github.com/hajimehoshi/ebiten/v2/internal/shader...",
+	"github.com/hajimehoshi/ebiten/v2/internal/builtinshader",
+	"github.com/hajimehoshi/ebiten/v2/internal/legacyshader",
+	"github.com/hajimehoshi/ebiten/v2/internal/gamepad..."}
 
-// quiet are packages of which the page needs little and seldom: it plays no games with itself, and most of what it
-// does waits for people. What draws is not among them, nor what packages of Go itself need, which the workers share.
-var quiet = []string{"ludarium/ai/...", "ludarium/game/...", "ludarium/render/plot", "ludarium/render/report", "ludarium/render/room/...",
-	"ludarium/render/session", "ludarium/render/shell", "ludarium/render/store", "ludarium/render/view", "github.com/hajimehoshi/ebiten/v2/internal/ui"}
+// quiet are packages of which the page needs little and seldom: it plays no games with itself, and most of
+// what it does waits for people. What draws is not among them, nor what packages of Go itself need, which the
+// workers share.
+var quiet = []string{"ludarium/ai/...", "ludarium/game/...", "ludarium/render/plot", "ludarium/render/report",
+	"ludarium/render/room/...",
+	"ludarium/render/session", "ludarium/render/shell", "ludarium/render/store", "ludarium/render/view",
+	"github.com/hajimehoshi/ebiten/v2/internal/ui"}
 
-// small returns the flags of the go command with which cold packages and more are compiled to be small, without inlining.
+// small returns the flags of the go command with which cold packages and more are compiled to be small,
+// without inlining.
 func small(more ...string) []string {
 	var flags []string
 	for _, pattern := range append(slices.Clone(cold), more...) {
@@ -126,14 +137,16 @@ func readFiles(dir string) (map[string][]byte, error) {
 	return files, nil
 }
 
-// laterEndings end the names of trained weights: workers ask for these when they need them, and no visitor downloads them before.
+// laterEndings end the names of trained weights: workers ask for these when they need them, and no visitor
+// downloads them before.
 func laterEndings() []string { return []string{".network", ".weights"} }
 
-// bookEnding ends the names of opening books: workers ask for them as well, but they are small, and kept for use offline with the rest.
+// bookEnding ends the names of opening books: workers ask for them as well, but they are small, and kept for
+// use offline with the rest.
 const bookEnding = ".book"
 
-// hash is the first 64 bits of the SHA-256 of data in hexadecimal: the part of a file name that changes with its
-// content.
+// hash is the first 64 bits of the SHA-256 of data in hexadecimal: the part of a file name that changes with
+// its content.
 func hash(data ...[]byte) string {
 	h := sha256.New()
 	for _, d := range data {

@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// Part says where the page finds a WebAssembly module or a file: at a relative URL, or inline in the script element with the
-// given id, a module and the catalog as base64(gzip(content)) and a file as base64.
+// Part says where the page finds a WebAssembly module or a file: at a relative URL, or inline in the script
+// element with the given id, a module and the catalog as base64(gzip(content)) and a file as base64.
 type Part struct {
 	URL    string `json:"url,omitempty"`
 	Inline string `json:"inline,omitempty"`
@@ -20,9 +20,10 @@ type Part struct {
 
 // Config is what the loader in index.html reads as window.ludariumBuild.
 type Config struct {
-	App           Part            `json:"app"`
-	Worker        Part            `json:"worker"`
-	Catalog       Part            `json:"catalog"`         // lines of JSON that the app reads before it starts
+	App    Part `json:"app"`
+	Worker Part `json:"worker"`
+	// lines of JSON that the app reads before it starts
+	Catalog       Part            `json:"catalog"`
 	Files         map[string]Part `json:"files,omitempty"` // by name: what workers ask for when they need it
 	ServiceWorker string          `json:"serviceWorker"`   // relative URL, empty for none
 }
@@ -32,9 +33,9 @@ const (
 	scriptsMarker = "<!-- build:scripts -->"
 )
 
-// Page fills the template index.html: the page's Content-Security-Policy and head replace the first marker; the configuration, the
-// text of wasm_exec.js and the inline data (id to text, in order) replace the second. A template without exactly one of each
-// marker is an error.
+// Page fills the template index.html: the page's Content-Security-Policy and head replace the first marker;
+// the configuration, the text of wasm_exec.js and the inline data (id to text, in order) replace the second.
+// A template without exactly one of each marker is an error.
 func Page(template []byte, head string, c Config, wasmExec []byte, inline []Inline) ([]byte, error) {
 	for _, marker := range []string{headMarker, scriptsMarker} {
 		if n := bytes.Count(template, []byte(marker)); n != 1 {
@@ -66,9 +67,9 @@ func Page(template []byte, head string, c Config, wasmExec []byte, inline []Inli
 // Inline is base64 text that travels inside the page in a script element of that id.
 type Inline struct{ ID, Text string }
 
-// scriptText makes JavaScript safe inside a script element. The three character sequences that matter to the HTML
-// parser can stand in JavaScript only within string and regular expression literals and comments, where the escape
-// means the same. Letter case does not matter to the parser, so it is kept.
+// scriptText makes JavaScript safe inside a script element. The three character sequences that matter to the
+// HTML parser can stand in JavaScript only within string and regular expression literals and comments, where
+// the escape means the same. Letter case does not matter to the parser, so it is kept.
 func scriptText(code string) (string, error) {
 	if strings.ContainsRune(code, 0) {
 		return "", errors.New("site: a script holds a NUL byte")

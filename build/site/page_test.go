@@ -11,13 +11,15 @@ import (
 const template = "<head>" + headMarker + "</head><body>" + scriptsMarker + "</body>"
 
 func TestPageFillsBothMarkers(t *testing.T) {
-	c := Config{App: Part{URL: "app-1.wasm", Size: 7}, Worker: Part{Inline: "w", Size: 8}, Catalog: Part{URL: "c.json", Size: 9}, ServiceWorker: "sw.js"}
+	c := Config{App: Part{URL: "app-1.wasm", Size: 7}, Worker: Part{Inline: "w", Size: 8},
+		Catalog: Part{URL: "c.json", Size: 9}, ServiceWorker: "sw.js"}
 	page, err := Page([]byte(template), "<link rel=icon>", c, []byte("run()"), []Inline{{"w", "AAAA"}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"<head><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ", "\">\n<link rel=icon></head>",
+		"<head><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ",
+		"\">\n<link rel=icon></head>",
 		`window.ludariumBuild = {"app":{"url":"app-1.wasm","size":7},"worker":{"inline":"w","size":8},"catalog":{"url":"c.json","size":9},"serviceWorker":"sw.js"};`,
 		"<script type=\"text/plain\" id=\"wasm-exec\">\nrun()</script>",
 		`<script type="text/plain" id="w">AAAA</script></body>`,

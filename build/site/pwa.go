@@ -16,9 +16,9 @@ const serviceWorkerName = "service-worker.js"
 //go:embed service-worker.js
 var serviceWorkerSource string
 
-// ServiceWorker returns a service worker that keeps the files (relative URLs; "./" is the page itself) for use
-// without a network under the given version, and forgets all earlier versions. Files whose names end with one of later it keeps from the first
-// time on that someone asks for them.
+// ServiceWorker returns a service worker that keeps the files (relative URLs; "./" is the page itself) for
+// use without a network under the given version, and forgets all earlier versions. Files whose names end with
+// one of later it keeps from the first time on that someone asks for them.
 func ServiceWorker(version string, files, later []string) []byte {
 	list := func(texts []string) string {
 		data, err := json.Marshal(texts)
@@ -27,14 +27,17 @@ func ServiceWorker(version string, files, later []string) []byte {
 		}
 		return string(data)
 	}
-	return []byte(strings.NewReplacer("@VERSION@", version, `"@LATER@"`, list(later), `"@FILES@"`, list(slices.Sorted(slices.Values(files)))).
-		Replace(serviceWorkerSource))
+	return []byte(
+		strings.NewReplacer("@VERSION@", version, `"@LATER@"`, list(later), `"@FILES@"`,
+			list(slices.Sorted(slices.Values(files)))).
+			Replace(serviceWorkerSource))
 }
 
-// NewestFirst lets the service worker take the page from the network where there is one. A host's visitors get it from their cache at
-// once; who builds the program wants to see what was built last.
+// NewestFirst lets the service worker take the page from the network where there is one. A host's visitors
+// get it from their cache at once; who builds the program wants to see what was built last.
 func (f Files) NewestFirst() {
-	f[serviceWorkerName] = bytes.Replace(f[serviceWorkerName], []byte("const NEWEST = false"), []byte("const NEWEST = true"), 1)
+	f[serviceWorkerName] = bytes.Replace(f[serviceWorkerName], []byte("const NEWEST = false"),
+		[]byte("const NEWEST = true"), 1)
 }
 
 // icons are the pictures beside the page: file name, pixels, maskable.
@@ -71,7 +74,8 @@ func manifest() []byte {
 	}{
 		Name: "Ludarium", ShortName: "Ludarium",
 		Description: "Five board games and the algorithms that play them, entirely on your own machine.",
-		ID:          "./", StartURL: "./", Scope: "./", Display: "standalone", Background: "#FAFAF8", Theme: "#FAFAF8",
+		ID:          "./", StartURL: "./", Scope: "./", Display: "standalone", Background: "#FAFAF8",
+		Theme: "#FAFAF8",
 	}
 	for _, i := range icons {
 		purpose := "any"

@@ -19,7 +19,8 @@ func TestServiceWorkerListsItsFilesSorted(t *testing.T) {
 	}
 	list := regexp.MustCompile(`FILES = (\[.*?\]);`).FindStringSubmatch(script)
 	var files []string
-	if list == nil || json.Unmarshal([]byte(list[1]), &files) != nil || !slices.Equal(files, []string{"./", "a.png", "b.wasm"}) {
+	if list == nil || json.Unmarshal([]byte(list[1]), &files) != nil ||
+		!slices.Equal(files, []string{"./", "a.png", "b.wasm"}) {
 		t.Errorf("the list of files is %v", list)
 	}
 	if strings.Contains(script, "@") {

@@ -15,8 +15,8 @@ var types = map[string]string{
 	".json": "application/json", ".webmanifest": "application/manifest+json", ".png": "image/png",
 }
 
-// Handler serves the files as a good static host does: right types, packed forms to clients that take them, names
-// with a hash to be kept forever and all others to be asked for again.
+// Handler serves the files as a good static host does: right types, packed forms to clients that take them,
+// names with a hash to be kept forever and all others to be asked for again.
 func Handler(f Files) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {

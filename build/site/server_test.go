@@ -11,7 +11,8 @@ import (
 func TestHandler(t *testing.T) {
 	wasm := []byte("module")
 	name := "app-" + hash(wasm) + ".wasm"
-	files := Files{"index.html": []byte("<page>"), name: wasm, name + ".br": []byte("B"), name + ".gz": []byte("G"),
+	files := Files{"index.html": []byte("<page>"), name: wasm, name + ".br": []byte("B"),
+		name + ".gz":           []byte("G"),
 		"manifest.webmanifest": []byte("{}"), "icon.png": []byte("png"), "service-worker.js": []byte("js")}
 	for _, test := range []struct {
 		method, path, accept string
@@ -41,9 +42,11 @@ func TestHandler(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if res.StatusCode != test.status || string(body) != test.body || res.Header.Get("Content-Type") != test.kind ||
+		if res.StatusCode != test.status || string(body) != test.body ||
+			res.Header.Get("Content-Type") != test.kind ||
 			res.Header.Get("Content-Encoding") != test.encoding {
-			t.Errorf("%s %s (%s): %d %q %v", test.method, test.path, test.accept, res.StatusCode, body, res.Header)
+			t.Errorf("%s %s (%s): %d %q %v", test.method, test.path, test.accept, res.StatusCode, body,
+				res.Header)
 		}
 		if got := strings.Contains(res.Header.Get("Cache-Control"), "immutable"); got != test.forever {
 			t.Errorf("%s is kept forever: %v", test.path, got)

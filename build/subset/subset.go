@@ -1,5 +1,6 @@
-// Package subset makes small typefaces of large ones: it keeps the outlines and widths of some characters and leaves out what only typesetting
-// programs read, such as kerning by OpenType, hints for coarse screens, other forms of letters, and names.
+// Package subset makes small typefaces of large ones: it keeps the outlines and widths of some characters and
+// leaves out what only typesetting programs read, such as kerning by OpenType, hints for coarse screens,
+// other forms of letters, and names.
 //
 // Source of the format: Microsoft, OpenType Specification 1.9.1, 2024.
 package subset
@@ -12,8 +13,9 @@ import (
 	"slices"
 )
 
-// Font returns a TrueType font with those characters of the font data, up to U+FFFE, that keep asks for. It has the tables cmap, glyf, head,
-// hhea, hmtx, loca and maxp and no others. The error says which table of data is damaged or missing.
+// Font returns a TrueType font with those characters of the font data, up to U+FFFE, that keep asks for. It
+// has the tables cmap, glyf, head, hhea, hmtx, loca and maxp and no others. The error says which table of
+// data is damaged or missing.
 func Font(data []byte, keep func(r rune) bool) (out []byte, err error) {
 	defer func() { // a length that leads beyond the file
 		if r := recover(); r != nil {
@@ -53,7 +55,8 @@ func open(data []byte) (*source, error) {
 		at := binary.BigEndian.Uint32(entry[8:])
 		f.tables[string(entry[:4])] = data[at : at+binary.BigEndian.Uint32(entry[12:])]
 	}
-	for name, least := range map[string]int{"cmap": 4, "glyf": 0, "head": 54, "hhea": 36, "hmtx": 4, "loca": 2, "maxp": 32} {
+	for name, least := range map[string]int{"cmap": 4, "glyf": 0, "head": 54, "hhea": 36, "hmtx": 4,
+		"loca": 2, "maxp": 32} {
 		if t, ok := f.tables[name]; !ok || len(t) < least {
 			return nil, fmt.Errorf("subset: the table %s is missing or too short", name)
 		}
@@ -74,7 +77,8 @@ func (f *source) characters(keep func(r rune) bool) (map[rune]int, error) {
 		}
 		chars, n := map[rune]int{}, int(binary.BigEndian.Uint16(sub[6:]))/2
 		for s := range n {
-			last, first := int(binary.BigEndian.Uint16(sub[14+2*s:])), int(binary.BigEndian.Uint16(sub[16+2*n+2*s:]))
+			last, first := int(binary.BigEndian.Uint16(sub[14+2*s:])),
+				int(binary.BigEndian.Uint16(sub[16+2*n+2*s:]))
 			delta := int(binary.BigEndian.Uint16(sub[16+4*n+2*s:]))
 			at := 16 + 6*n + 2*s
 			offset := int(binary.BigEndian.Uint16(sub[at:]))
@@ -116,7 +120,8 @@ func (f *source) width(g int) (advance, bearing []byte) {
 	return t[4*f.wide-4 : 4*f.wide-2], t[4*f.wide+2*(g-f.wide):][:2]
 }
 
-// closure returns the glyphs of the characters and those that they are made of, in their old order: the first stands for what is missing.
+// closure returns the glyphs of the characters and those that they are made of, in their old order: the first
+// stands for what is missing.
 func (f *source) closure(chars map[rune]int) ([]int, error) {
 	all := map[int]bool{0: true}
 	for _, g := range chars {

@@ -25,7 +25,8 @@ func read(t *testing.T) map[string][]byte {
 	return all
 }
 
-// TestSameLetters compares width and outline of every character, and that only those are there which were asked for.
+// TestSameLetters compares width and outline of every character, and that only those are there which were
+// asked for.
 func TestSameLetters(t *testing.T) {
 	keep := func(r rune) bool { return r < 0x250 && r%3 > 0 }
 	for name, data := range read(t) {
@@ -57,7 +58,8 @@ func TestSameLetters(t *testing.T) {
 				t.Fatalf("%s: %q is glyph %d, before %d", name, r, now, old)
 			}
 			if before.HMetric(em, old) != after.HMetric(em, now) {
-				t.Fatalf("%s: %q is %v wide, before %v", name, r, after.HMetric(em, now), before.HMetric(em, old))
+				t.Fatalf("%s: %q is %v wide, before %v", name, r, after.HMetric(em, now),
+					before.HMetric(em, old))
 			}
 			if err := a.Load(before, em, old, font.HintingNone); err != nil {
 				t.Fatal(err)

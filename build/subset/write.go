@@ -41,7 +41,9 @@ func (f *source) write(chars map[rune]int, order []int) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return file(map[string][]byte{"cmap": cmap, "glyf": glyf, "head": head, "hhea": hhea, "hmtx": hmtx, "loca": loca, "maxp": maxp}), nil
+	return file(
+		map[string][]byte{"cmap": cmap, "glyf": glyf, "head": head, "hhea": hhea, "hmtx": hmtx, "loca": loca,
+			"maxp": maxp}), nil
 }
 
 // mapping returns the table cmap: runs of characters whose glyphs follow one another.
@@ -50,7 +52,8 @@ func mapping(chars map[rune]int, number map[int]int) ([]byte, error) {
 	var runs []run
 	for _, c := range slices.Sorted(maps.Keys(chars)) {
 		g := number[chars[c]]
-		if n := len(runs); n > 0 && runs[n-1].last == int(c)-1 && runs[n-1].glyph+int(c)-runs[n-1].first == g {
+		if n := len(runs); n > 0 && runs[n-1].last == int(c)-1 && runs[n-1].glyph+int(c)-
+			runs[n-1].first == g {
 			runs[n-1].last = int(c)
 			continue
 		}

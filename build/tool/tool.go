@@ -1,5 +1,5 @@
-// Package tool holds what the tasks of package build share: the module's folder, where to talk, and how arguments are
-// read.
+// Package tool holds what the tasks of package build share: the module's folder, where to talk, and how
+// arguments are read.
 package tool
 
 import (

@@ -14,7 +14,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// How the shipped weights were tuned. The same numbers give the same weights on every platform, with any number of workers.
+// How the shipped weights were tuned. The same numbers give the same weights on every platform, with any
+// number of workers.
 const (
 	seedChess   = 1
 	roundsChess = 1
@@ -23,8 +24,9 @@ const (
 	stepsChess  = 200
 )
 
-// chessTraining tunes the weights of the chess evaluation in rounds: the engine plays against itself with the weights of the round before, at first
-// with plain ones, and the weights are fitted to what became of the positions.
+// chessTraining tunes the weights of the chess evaluation in rounds: the engine plays against itself with the
+// weights of the round before, at first with plain ones, and the weights are fitted to what became of the
+// positions.
 type chessTraining struct {
 	b            *tool.Env
 	seed         uint64
@@ -88,7 +90,8 @@ func positions(games train.Games) int {
 }
 
 // fit fits weights to games, from w on.
-func (t *chessTraining) fit(ctx context.Context, w *chess.Weights, games train.Games) (*chess.Weights, error) {
+func (t *chessTraining) fit(ctx context.Context, w *chess.Weights, games train.Games) (*chess.Weights,
+	error) {
 	tuner := train.NewTuner(w)
 	for _, g := range games {
 		if err := tuner.Add(ctx, g); err != nil {

@@ -16,7 +16,8 @@ import (
 	"ludarium/game/chess/eco"
 )
 
-// How the shipped book grew. The same evaluation and numbers give the same book on every platform, with any number of workers.
+// How the shipped book grew. The same evaluation and numbers give the same book on every platform, with any
+// number of workers.
 const (
 	positionsChess = 3000
 	judgingChess   = 100_000 // nodes of the searches that judge moves

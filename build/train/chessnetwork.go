@@ -24,7 +24,8 @@ import (
 	"ludarium/game/param"
 )
 
-// How the shipped network was made. The same evaluation and numbers give the same network on every platform, with any number of workers.
+// How the shipped network was made. The same evaluation and numbers give the same network on every platform,
+// with any number of workers.
 const (
 	seedChessNetwork  = 20261123
 	firstChessNetwork = 200_000
@@ -45,15 +46,18 @@ const (
 // networkRoundGames is how far apart the numbers of the first games of two rounds are.
 const networkRoundGames = 800_000
 
-// networkTraining makes the network that adjusts the chess evaluation, in rounds: the engine plays against itself, in the first round without a network,
-// then with that of the round before; and a network is fitted, anew to the positions of all rounds so far, or from that of the last round on to those of its
-// own round and of some before it. Only then is the evaluation made by hand, which the network adjusts, tuned anew as well.
+// networkTraining makes the network that adjusts the chess evaluation, in rounds: the engine plays against
+// itself, in the first round without a network, then with that of the round before; and a network is fitted,
+// anew to the positions of all rounds so far, or from that of the last round on to those of its own round and
+// of some before it. Only then is the evaluation made by hand, which the network adjusts, tuned anew as well.
 type networkTraining struct {
-	b          *tool.Env
-	play       train.PackedGamesPlan // of the first round
-	fit        train.NetworkPlan     // but for what follows
-	rounds     []param.Values        // by networkRoundSpecs
-	from       string                // file of the network of the round before the last, so that this one alone is left; "" to begin with the first
+	b      *tool.Env
+	play   train.PackedGamesPlan // of the first round
+	fit    train.NetworkPlan     // but for what follows
+	rounds []param.Values        // by networkRoundSpecs
+	// file of the network of the round before the last, so that this one alone is left; "" to begin with the
+	// first
+	from       string
 	workers    int
 	checkpoint string // of the games of the first round
 	every      time.Duration
@@ -65,15 +69,20 @@ func trainChessNetwork(ctx context.Context, b *tool.Env, args []string) error {
 	t := networkTraining{b: b}
 	rounds := f.String("rounds", roundsChessNetwork, roundsUsage())
 	f.Int64Var(&t.play.Nodes, "nodes", nodesChessNetwork, "nodes per move")
-	f.Uint64Var(&t.play.Seed, "seed", seedChessNetwork, "seed of the openings and the network's initial weights")
-	f.Uint64Var(&t.play.First, "first", firstChessNetwork, "number of the first game; different numbers give different games")
-	f.StringVar(&t.from, "from", "", "network file of the rounds before the last; with it only the last round runs")
+	f.Uint64Var(&t.play.Seed, "seed", seedChessNetwork,
+		"seed of the openings and the network's initial weights")
+	f.Uint64Var(&t.play.First, "first", firstChessNetwork,
+		"number of the first game; different numbers give different games")
+	f.StringVar(&t.from, "from", "", "network file of the rounds before the last; with it only the "+
+		"last round runs")
 	f.Float64Var(&t.fit.Decay, "decay", decayChessNetwork, "weight decay")
 	f.IntVar(&t.workers, "workers", runtime.NumCPU(), "parallel games or parts of the fit")
 	f.StringVar(&t.checkpoint, "checkpoint", b.Dist("train", "chess-network.games"),
-		"checkpoint file of the first round; .2 is appended for the second round and so on, and .fit for the networks")
+		"checkpoint file of the first round; .2 is appended for the second round and so on, and .fit for "+
+			"the networks")
 	f.DurationVar(&t.every, "every", 5*time.Minute, "time between checkpoints of the games")
-	out := f.String("out", filepath.Join(b.Root, "assets", "weights", chess.NetworkFile), "file of the network")
+	out := f.String("out", filepath.Join(b.Root, "assets", "weights", chess.NetworkFile),
+		"file of the network")
 	if err := tool.Parse(f, args); err != nil {
 		return err
 	}
@@ -100,21 +109,29 @@ func trainChessNetwork(ctx context.Context, b *tool.Env, args []string) error {
 
 // networkRoundSpecs describes a round.
 var networkRoundSpecs = []param.Spec{
-	{Name: "games", Doc: "games played; from the second round on with the network of the round before", Kind: param.Int, Default: "100000",
+	{Name: "games", Doc: "games played; from the second round on with the network of the round before",
+		Kind: param.Int, Default: "100000",
 		Min: 0, Max: networkRoundGames},
-	{Name: "sums", Doc: "sums in the network", Kind: param.Int, Default: fmt.Sprint(chess.NetworkSums), Min: 1, Max: chess.NetworkSums},
+	{Name: "sums", Doc: "sums in the network", Kind: param.Int, Default: fmt.Sprint(chess.NetworkSums),
+		Min: 1, Max: chess.NetworkSums},
 	{Name: "epochs", Doc: "passes over the positions", Kind: param.Int, Default: "4", Min: 0, Max: 1000},
 	{Name: "rate", Doc: "initial learning rate", Kind: param.Float, Default: "0.001", Min: 1e-9, Max: 1},
-	{Name: "trust", Doc: "share of the search value in the target; the rest is the result of the game", Kind: param.Float, Default: "1",
+	{Name: "trust", Doc: "share of the search value in the target; the rest is the result of the game",
+		Kind: param.Float, Default: "1",
 		Min: 0, Max: 1},
-	{Name: "lambda", Doc: "share of the search value that comes from later in the game", Kind: param.Float, Default: "0", Min: 0, Max: 1},
-	{Name: "start", Doc: "start of the fit: 'anew' with the positions of all rounds so far, or from the network of the 'last' round, which " +
-		"has no more sums, with the positions of this round", Kind: param.Choice, Default: "anew", Choices: []string{"anew", "last"}},
-	{Name: "earlier", Doc: "earlier rounds whose positions a fit from the 'last' round also uses", Kind: param.Int, Default: "0",
+	{Name: "lambda", Doc: "share of the search value that comes from later in the game", Kind: param.Float,
+		Default: "0", Min: 0, Max: 1},
+	{Name: "start", Doc: "start of the fit: 'anew' with the positions of all rounds so far, or from the " +
+		"network of the 'last' round, which has no more sums, with the positions of this round",
+		Kind: param.Choice, Default: "anew", Choices: []string{"anew", "last"}},
+	{Name: "earlier", Doc: "earlier rounds whose positions a fit from the 'last' round also uses",
+		Kind: param.Int, Default: "0",
 		Min: 0, Max: 100},
-	{Name: "tune", Doc: "steps that tune the hand-made evaluation, before the fit, to the residual of the network of the 'last' round",
+	{Name: "tune", Doc: "steps that tune the hand-made evaluation, before the fit, to the residual of the " +
+		"network of the 'last' round",
 		Kind: param.Int, Default: "0", Min: 0, Max: 10_000},
-	{Name: "keep", Doc: "share of the initial weights in the result; the rest is learnt", Kind: param.Float, Default: "0", Min: 0, Max: 1},
+	{Name: "keep", Doc: "share of the initial weights in the result; the rest is learnt", Kind: param.Float,
+		Default: "0", Min: 0, Max: 1},
 }
 
 // roundsUsage tells what -rounds is.
@@ -263,7 +280,8 @@ func (t *networkTraining) playGames(ctx context.Context, r networkRound) (*train
 	case err == nil:
 		games = known
 		if games.PackedGamesPlan != r.plan || games.Games() > r.games {
-			return nil, fmt.Errorf("train chess-network: %s has %d games with the plan %+v; these are %d with %+v",
+			return nil, fmt.Errorf("train chess-network: %s has %d games with the plan %+v; these are "+
+				"%d with %+v",
 				r.checkpoint, games.Games(), games.PackedGamesPlan, r.games, r.plan)
 		}
 		t.b.Say("Going on after %d games.", games.Games())
@@ -286,9 +304,10 @@ func (t *networkTraining) playGames(ctx context.Context, r networkRound) (*train
 	return games, play.run(ctx, games.Games(), r.games)
 }
 
-// fitNetwork fits a network to games, from the network of the file start if there is one, after so many steps of tuning by hand, or goes on with its
-// checkpoint, which it keeps after each epoch.
-func (t *networkTraining) fitNetwork(ctx context.Context, checkpoint string, start []byte, tune int, games []*train.PackedGames) (
+// fitNetwork fits a network to games, from the network of the file start if there is one, after so many steps
+// of tuning by hand, or goes on with its checkpoint, which it keeps after each epoch.
+func (t *networkTraining) fitNetwork(ctx context.Context, checkpoint string, start []byte, tune int,
+	games []*train.PackedGames) (
 	*train.NetworkTrainer, error,
 ) {
 	workers := pool.NewLocal(nil, t.workers)
@@ -324,7 +343,9 @@ func (t *networkTraining) fitNetwork(ctx context.Context, checkpoint string, sta
 	case !errors.Is(err, fs.ErrNotExist):
 		return nil, err
 	default:
-		if err := say(fmt.Sprintf("%d positions, slope %.5f; mean squared error before ", trainer.Samples(), trainer.Slope())); err != nil {
+		if err := say(
+			fmt.Sprintf("%d positions, slope %.5f; mean squared error before ", trainer.Samples(),
+				trainer.Slope())); err != nil {
 			return nil, err
 		}
 	}
@@ -333,7 +354,8 @@ func (t *networkTraining) fitNetwork(ctx context.Context, checkpoint string, sta
 		if err != nil {
 			return nil, err
 		}
-		if err := errors.Join(say(fmt.Sprintf("epoch %d: %.6f, ", trainer.Epochs(), loss)), replace(checkpoint, trainer.Save)); err != nil {
+		if err := errors.Join(say(fmt.Sprintf("epoch %d: %.6f, ", trainer.Epochs(), loss)),
+			replace(checkpoint, trainer.Save)); err != nil {
 			return nil, err
 		}
 	}

@@ -19,8 +19,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// What chess's margins are tuned with unless one says otherwise. The same network, start and numbers give the same margins on every platform, with any number
-// of workers.
+// What chess's margins are tuned with unless one says otherwise. The same network, start and numbers give the
+// same margins on every platform, with any number of workers.
 const (
 	seedChessSearch  = 20261125
 	stepsChessSearch = 5000
@@ -34,13 +34,16 @@ func trainChessSearch(ctx context.Context, b *tool.Env, args []string) error {
 	plan := train.MarginPlan{}
 	f.Int64Var(&plan.Steps, "steps", stepsChessSearch, "pairs of games")
 	f.Int64Var(&plan.Nodes, "nodes", nodesChessSearch, "nodes per move")
-	f.Float64Var(&plan.Gain, "gain", gainChessSearch, "how far a pair of games moves a margin at the end, in steps of the margin")
+	f.Float64Var(&plan.Gain, "gain", gainChessSearch,
+		"how far a pair of games moves a margin at the end, in steps of the margin")
 	f.Uint64Var(&plan.Seed, "seed", seedChessSearch, "seed of the openings and the directions")
 	from := f.String("from", "", "file of the initial margins; empty: the plain margins")
 	workers := f.Int("workers", runtime.NumCPU(), "parallel games")
-	checkpoint := f.String("checkpoint", b.Dist("train", "chess-search"), "checkpoint file of an interrupted run")
+	checkpoint := f.String("checkpoint", b.Dist("train", "chess-search"),
+		"checkpoint file of an interrupted run")
 	every := f.Duration("every", time.Minute, "time between checkpoints")
-	out := f.String("out", filepath.Join(b.Root, "ai", "engine", "chess", "margins.txt"), "file of the margins")
+	out := f.String("out", filepath.Join(b.Root, "ai", "engine", "chess", "margins.txt"),
+		"file of the margins")
 	if err := tool.Parse(f, args); err != nil {
 		return err
 	}

@@ -30,7 +30,8 @@ func TestTrainChessWDL(t *testing.T) {
 	}
 	made("parts", "5", "1")
 	parts, whole := made("parts", "12", "1"), made("whole", "12", "2")
-	if parts != whole || !strings.HasPrefix(whole, "# go run ./build train chess-wdl -games 12 -nodes 60 -seed ") {
+	if parts != whole || !strings.HasPrefix(whole, "# go run ./build train chess-wdl -games 12 "+
+		"-nodes 60 -seed ") {
 		t.Errorf("in parts\n%sat once\n%s", parts, whole)
 	}
 	if _, err := chess.ReadOutcomes(whole); err != nil {

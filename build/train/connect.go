@@ -16,25 +16,31 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// What the shipped opening book of 7×6 holds: the scores of all positions with at most so many stones, up to listedConnect in lists.
+// What the shipped opening book of 7×6 holds: the scores of all positions with at most so many stones, up to
+// listedConnect in lists.
 const (
 	pliesConnect  = 11
 	listedConnect = 8
 )
 
-// trainConnect makes the opening book of the 7×6 board, or goes on with its checkpoint. Scores are exact, so that the book does not depend on how often it
-// was interrupted or how many threads there are; it takes some six hours of a core.
+// trainConnect makes the opening book of the 7×6 board, or goes on with its checkpoint. Scores are exact, so
+// that the book does not depend on how often it was interrupted or how many threads there are; it takes some
+// six hours of a core.
 func trainConnect(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train connect", flag.ContinueOnError)
 	plies := f.Int("plies", pliesConnect, "largest number of discs in the book's positions, 0 to 11")
-	solved := f.Int("solved", pliesConnect, "largest number of discs in positions with all scores, at most -plies")
-	listed := f.Int("listed", listedConnect, "largest number of discs in the positions of the book's lists, 0 to -plies; "+
-		"with fewer the book is smaller and answers more slowly")
+	solved := f.Int("solved", pliesConnect,
+		"largest number of discs in positions with all scores, at most -plies")
+	listed := f.Int("listed", listedConnect,
+		"largest number of discs in the positions of the book's lists, 0 to -plies; "+
+			"with fewer the book is smaller and answers more slowly")
 	table := f.Int("table", 8192, "size of the transposition table in MB")
 	threads := f.Int("threads", runtime.NumCPU(), "positions solved in parallel")
-	stop := f.Duration("time", 0, "time limit, after which the book is written with the scores known by then; 0: all scores")
+	stop := f.Duration("time", 0, "time limit, after which the book is written with the scores known by "+
+		"then; 0: all scores")
 	every := f.Duration("every", time.Minute, "time between checkpoints")
-	checkpoint := f.String("checkpoint", b.Dist("train", connectk.BookFile), "checkpoint file of an interrupted run")
+	checkpoint := f.String("checkpoint", b.Dist("train", connectk.BookFile),
+		"checkpoint file of an interrupted run")
 	out := f.String("out", filepath.Join(b.Root, "assets", "weights", connectk.BookFile), "file of the book")
 	if err := tool.Parse(f, args); err != nil {
 		return err
@@ -72,7 +78,8 @@ func trainConnect(ctx context.Context, b *tool.Env, args []string) error {
 	const portion = 100 // positions between looks at the time
 	start, saved := time.Now(), time.Now()
 	for more := true; more && (*stop == 0 || time.Since(start) < *stop); {
-		if more, err = maker.Solve(ctx, portion**threads); err != nil || !more || time.Since(saved) >= *every {
+		if more, err = maker.Solve(ctx, portion**threads); err != nil || !more ||
+			time.Since(saved) >= *every {
 			known, all := maker.Known()
 			b.Say("%d of %d positions, %d million nodes", known, all, maker.Nodes()/1e6)
 			maker.Infer()

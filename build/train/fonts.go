@@ -20,10 +20,12 @@ var typefaces = map[string]string{
 	"IBMPlexMono-Regular.ttf":  "mono.ttf",
 }
 
-// shipped reports whether the program's typefaces have a character: all but what a font keeps for its own use.
+// shipped reports whether the program's typefaces have a character: all but what a font keeps for its own
+// use.
 func shipped(r rune) bool { return r < 0xE000 || r > 0xF8FF }
 
-// trainFonts makes the typefaces that are shipped of the whole ones: the same letters in less than half the bytes.
+// trainFonts makes the typefaces that are shipped of the whole ones: the same letters in less than half the
+// bytes.
 func trainFonts(_ context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train fonts", flag.ContinueOnError)
 	dir := f.String("dir", filepath.Join(b.Root, "assets", "fonts"), "folder of the typefaces")

@@ -36,7 +36,8 @@ type openingBook interface {
 }
 
 // begun returns the book of the checkpoint; a new one where there is none.
-func begun[B openingBook](ctx context.Context, g *growth, fresh B, read func(context.Context, []byte) (B, error)) (B, error) {
+func begun[B openingBook](ctx context.Context, g *growth, fresh B,
+	read func(context.Context, []byte) (B, error)) (B, error) {
 	data, err := os.ReadFile(g.checkpoint)
 	if errors.Is(err, fs.ErrNotExist) {
 		return fresh, nil
@@ -51,7 +52,8 @@ func begun[B openingBook](ctx context.Context, g *growth, fresh B, read func(con
 	return book, err
 }
 
-// run lets the book grow step by step, keeps it in the checkpoint from time to time and when a step errs, and writes it in the end.
+// run lets the book grow step by step, keeps it in the checkpoint from time to time and when a step errs, and
+// writes it in the end.
 func (g *growth) run(ctx context.Context, book openingBook, step func(context.Context) error) error {
 	for saved := time.Now(); book.Positions() < g.positions; {
 		err := step(ctx)

@@ -11,8 +11,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// heuristic are the weights of the 2048 heuristic as a problem. Weights by which a large tile counts are seen by factors. Alive is what all
-// others are measured by.
+// heuristic are the weights of the 2048 heuristic as a problem. Weights by which a large tile counts are seen
+// by factors. Alive is what all others are measured by.
 func heuristic() evolve.Problem {
 	w := twenty48.HandWeights()
 	return evolve.Problem{
@@ -32,8 +32,9 @@ func heuristicWeights(v []float64) twenty48.Weights {
 	return w
 }
 
-// tuneHeuristic searches for better weights of the 2048 heuristic and prints them after each step. A point costs less the more
-// points its player makes, on a logarithmic scale, in games that are the same for all points of a step.
+// tuneHeuristic searches for better weights of the 2048 heuristic and prints them after each step. A point
+// costs less the more points its player makes, on a logarithmic scale, in games that are the same for all
+// points of a step.
 func tuneHeuristic(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train heuristic", flag.ContinueOnError)
 	steps := f.Int("steps", 40, "batches of weights to evaluate")
@@ -48,7 +49,8 @@ func tuneHeuristic(ctx context.Context, b *tool.Env, args []string) error {
 	cost := func(ctx context.Context, step int, batch [][]float64) ([]float64, error) {
 		out := make([]float64, len(batch))
 		for i, v := range batch {
-			m := twenty48.Match{Rules: twenty48.Usual(), Agent: twenty48.NewExpectimax(*depth, 0, heuristicWeights(v).Evaluation())}
+			m := twenty48.Match{Rules: twenty48.Usual(),
+				Agent: twenty48.NewExpectimax(*depth, 0, heuristicWeights(v).Evaluation())}
 			for n := range *games {
 				g, err := m.Play(ctx, rng.Derive(*seed, uint64(step**games+n)))
 				if err != nil {

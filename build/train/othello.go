@@ -40,8 +40,10 @@ func trainOthello(ctx context.Context, b *tool.Env, args []string) error {
 	scale := f.Int("scale", 1, "divide the number of games in every round by this")
 	seed := f.Uint64("seed", seedOthello, "seed of the openings")
 	every := f.Duration("every", time.Minute, "time between checkpoints")
-	checkpoint := f.String("checkpoint", b.Dist("train", "othello.checkpoint"), "checkpoint file of an interrupted run")
-	out := f.String("out", filepath.Join(b.Root, "assets", "weights", othello.WeightsFile), "file of the trained evaluation")
+	checkpoint := f.String("checkpoint", b.Dist("train", "othello.checkpoint"),
+		"checkpoint file of an interrupted run")
+	out := f.String("out", filepath.Join(b.Root, "assets", "weights", othello.WeightsFile),
+		"file of the trained evaluation")
 	if err := tool.Parse(f, args); err != nil {
 		return err
 	}
@@ -80,7 +82,8 @@ func trainOthello(ctx context.Context, b *tool.Env, args []string) error {
 }
 
 // resumeOthello returns the trainer that a checkpoint holds, or a new one where there is none.
-func resumeOthello(ctx context.Context, path string, plan othello.Plan, seed uint64) (*othello.Trainer, error) {
+func resumeOthello(ctx context.Context, path string, plan othello.Plan, seed uint64) (*othello.Trainer,
+	error) {
 	file, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return othello.NewTrainer(plan, seed), nil

@@ -17,13 +17,15 @@ const (
 	depthOthello     = 12 // plies of the searches that judge moves
 )
 
-// growOthelloBook lets the opening book grow by the judgement of the shipped evaluation, or goes on with its checkpoint.
+// growOthelloBook lets the opening book grow by the judgement of the shipped evaluation, or goes on with its
+// checkpoint.
 func growOthelloBook(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train othello-book", flag.ContinueOnError)
 	g := growth{b: b}
 	g.flags(f, othello.BookFile, positionsOthello)
 	depth := f.Int("depth", depthOthello, "depth in plies of each search that evaluates a move")
-	weightsFile := f.String("weights", filepath.Join(b.Root, "assets", "weights", othello.WeightsFile), "file of the evaluation")
+	weightsFile := f.String("weights", filepath.Join(b.Root, "assets", "weights", othello.WeightsFile),
+		"file of the evaluation")
 	if err := tool.Parse(f, args); err != nil {
 		return err
 	}

@@ -22,8 +22,8 @@ const (
 	nodesProfile = 20_000
 )
 
-// trainProfile lets the chess engine play against itself and writes down how often which function calls which, for the compiler. The games are the same every
-// time, the profile is a sample of them.
+// trainProfile lets the chess engine play against itself and writes down how often which function calls
+// which, for the compiler. The games are the same every time, the profile is a sample of them.
 func trainProfile(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train profile", flag.ContinueOnError)
 	seed := f.Uint64("seed", seedProfile, "seed of the openings")

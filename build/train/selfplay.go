@@ -11,7 +11,8 @@ import (
 	"ludarium/ai/pool"
 )
 
-// selfPlay plays games of the chess engine against itself, some at the same time, and keeps them from time to time.
+// selfPlay plays games of the chess engine against itself, some at the same time, and keeps them from time to
+// time.
 type selfPlay struct {
 	weights *chess.Weights
 	network *chess.Network // that adjusts the evaluation; nil for none

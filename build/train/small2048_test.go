@@ -11,8 +11,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// TestTrainSmallGoesOn: training of the network for 3×3 that was interrupted makes the same network as one that
-// was not, and the shipped one is of that size and small.
+// TestTrainSmallGoesOn: training of the network for 3×3 that was interrupted makes the same network as one
+// that was not, and the shipped one is of that size and small.
 func TestTrainSmallGoesOn(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the tables of the network take 400 MB")
@@ -22,7 +22,8 @@ func TestTrainSmallGoesOn(t *testing.T) {
 		t.Helper()
 		var out strings.Builder
 		file := filepath.Join(dir, name+".network")
-		args := []string{"2048", "3x3", "-games", games, "-seed", "7", "-checkpoint", filepath.Join(dir, name), "-out", file}
+		args := []string{"2048", "3x3", "-games", games, "-seed", "7", "-checkpoint",
+			filepath.Join(dir, name), "-out", file}
 		if err := Run(t.Context(), &tool.Env{Root: dir, Out: &out}, args); err != nil {
 			t.Fatal(err)
 		}

@@ -7,8 +7,8 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// starts2048 returns where the second stage of the network of 2048 begins: boards of 80 games of the agent best, with the first stage alone,
-// when they got their 16384.
+// starts2048 returns where the second stage of the network of 2048 begins: boards of 80 games of the agent
+// best, with the first stage alone, when they got their 16384.
 func starts2048() []twenty48.Board {
 	var boards []twenty48.Board
 	for _, s := range strings.Fields(starts) {

@@ -1,10 +1,10 @@
-// Package train makes again what the program carries that was learnt or computed, from nothing, with the seeds and numbers
-// that are written down here:
+// Package train makes again what the program carries that was learnt or computed, from nothing, with the
+// seeds and numbers that are written down here:
 //
 //	go run ./build train NAME
 //
-// What is learnt and how is told in package train beside each engine. To add something, write its function in a file of
-// its own and name it in makers.
+// What is learnt and how is told in package train beside each engine. To add something, write its function in
+// a file of its own and name it in makers.
 package train
 
 import (

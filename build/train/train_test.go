@@ -27,7 +27,8 @@ func TestTrainGoesOn(t *testing.T) {
 		var out strings.Builder
 		file := filepath.Join(dir, name+".network")
 		b := &tool.Env{Root: dir, Out: &out}
-		args := []string{"2048", "-games", games, "-onward", "0", "-seed", "7", "-checkpoint", filepath.Join(dir, name+".checkpoint"), "-out", file}
+		args := []string{"2048", "-games", games, "-onward", "0", "-seed", "7", "-checkpoint",
+			filepath.Join(dir, name+".checkpoint"), "-out", file}
 		if err := Run(t.Context(), b, args); err != nil {
 			t.Fatal(err)
 		}
@@ -50,17 +51,20 @@ func TestTrainGoesOn(t *testing.T) {
 		t.Error(err)
 	}
 	b := &tool.Env{Root: dir, Out: &strings.Builder{}}
-	if err := train2048(t.Context(), b, []string{"-games", "4", "-checkpoint", filepath.Join(dir, "whole.checkpoint")}); err == nil ||
+	if err := train2048(t.Context(), b,
+		[]string{"-games", "4", "-checkpoint", filepath.Join(dir, "whole.checkpoint")}); err == nil ||
 		!strings.Contains(err.Error(), "no stage can follow") {
 		t.Errorf("a second stage after a first one that has hardly begun: %v", err)
 	}
-	if err := train2048(t.Context(), b, []string{"-games", "3", "-checkpoint", filepath.Join(dir, "whole.checkpoint")}); err == nil ||
+	if err := train2048(t.Context(), b,
+		[]string{"-games", "3", "-checkpoint", filepath.Join(dir, "whole.checkpoint")}); err == nil ||
 		!strings.Contains(err.Error(), "already has 4 games") {
 		t.Errorf("fewer games than were played: %v", err)
 	}
 }
 
-// TestGrowChessBook checks that a book that grew in parts is the same as one that grew at once, with any number of workers.
+// TestGrowChessBook checks that a book that grew in parts is the same as one that grew at once, with any
+// number of workers.
 func TestGrowChessBook(t *testing.T) {
 	dir := t.TempDir()
 	grow := func(name, positions, workers string) (book []byte, said string) {
@@ -68,8 +72,10 @@ func TestGrowChessBook(t *testing.T) {
 		var out strings.Builder
 		file := filepath.Join(dir, name)
 		b := &tool.Env{Root: dir, Out: &out}
-		if err := Run(t.Context(), b, []string{"chess-book", "-positions", positions, "-nodes", "50", "-workers", workers, "-every", "1ns",
-			"-checkpoint", file + ".checkpoint", "-out", file}); err != nil {
+		if err := Run(t.Context(), b,
+			[]string{"chess-book", "-positions", positions, "-nodes", "50", "-workers", workers, "-every",
+				"1ns",
+				"-checkpoint", file + ".checkpoint", "-out", file}); err != nil {
 			t.Fatal(err)
 		}
 		book, err := os.ReadFile(file)
@@ -88,20 +94,24 @@ func TestGrowChessBook(t *testing.T) {
 	}
 }
 
-// TestTrainChessNetwork checks that a network that was made in parts is the same as one that was made at once, with any number of workers.
+// TestTrainChessNetwork checks that a network that was made in parts is the same as one that was made at
+// once, with any number of workers.
 func TestTrainChessNetwork(t *testing.T) {
 	dir := t.TempDir()
-	const first, second, third = "games=20 sums=24 epochs=3", "; games=12 sums=40 epochs=3 trust=0.8 lambda=0.8",
+	const first, second, third = "games=20 sums=24 epochs=3",
+		"; games=12 sums=40 epochs=3 trust=0.8 lambda=0.8",
 		"; games=8 sums=44 epochs=2 rate=0.0003 trust=0.8 lambda=0.8 start=last keep=0.25"
-	const fourth = "; games=0 sums=44 epochs=1 start=last earlier=2 tune=3; games=0 sums=44 epochs=0 start=last earlier=2 tune=2"
+	const fourth = "; games=0 sums=44 epochs=1 start=last earlier=2 tune=3; games=0 sums=44 epochs=0 " +
+		"start=last earlier=2 tune=2"
 	// fit stops after a word, if there is one.
 	fit := func(name, until string, args ...string) (network []byte, said string, err error) {
 		ctx, stop := context.WithCancel(t.Context())
 		defer stop()
 		out := &stopWriter{until: until, stop: stop}
 		file := filepath.Join(dir, name)
-		err = Run(ctx, &tool.Env{Root: dir, Out: out}, append([]string{"chess-network", "-rounds", first + second, "-nodes", "30",
-			"-every", "1ns", "-checkpoint", file + ".games", "-out", file}, args...))
+		err = Run(ctx, &tool.Env{Root: dir, Out: out},
+			append([]string{"chess-network", "-rounds", first + second, "-nodes", "30",
+				"-every", "1ns", "-checkpoint", file + ".games", "-out", file}, args...))
 		if err == nil {
 			if network, err = os.ReadFile(file); err != nil {
 				t.Fatal(err)
@@ -119,14 +129,17 @@ func TestTrainChessNetwork(t *testing.T) {
 	if _, said, err := fit("parts", "8 of 20 games", "-workers", "1"); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped among the games: %v after %q", err, said)
 	}
-	if _, said, err := fit("parts", "epoch 1", "-workers", "2"); !errors.Is(err, context.Canceled) || !strings.Contains(said, "Going on after 8 games") {
+	if _, said, err := fit("parts", "epoch 1", "-workers", "2"); !errors.Is(err, context.Canceled) ||
+		!strings.Contains(said, "Going on after 8 games") {
 		t.Errorf("stopped in the fit: %v after %q", err, said)
 	}
-	if _, said, err := fit("parts", "8 of 12 games", "-workers", "1"); !errors.Is(err, context.Canceled) || !strings.Contains(said, "Going on after 1 epochs") {
+	if _, said, err := fit("parts", "8 of 12 games", "-workers", "1"); !errors.Is(err, context.Canceled) ||
+		!strings.Contains(said, "Going on after 1 epochs") {
 		t.Errorf("stopped in the second round: %v after %q", err, said)
 	}
 	parts, said, err := fit("parts", "", "-workers", "1")
-	if err != nil || !strings.Contains(said, "Going on after 3 epochs") || !strings.Contains(said, "Going on after 8 games") {
+	if err != nil || !strings.Contains(said, "Going on after 3 epochs") ||
+		!strings.Contains(said, "Going on after 8 games") {
 		t.Errorf("the last part: %v after %q", err, said)
 	}
 	if one, _, err := fit("whole", "", "-rounds", first); err != nil || bytes.Equal(one, whole) {
@@ -143,14 +156,16 @@ func TestTrainChessNetwork(t *testing.T) {
 	if err := os.WriteFile(before, whole, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if alone, said, err := fit("alone", "", "-rounds", first+second+third, "-from", before); err != nil || !bytes.Equal(alone, three) {
+	if alone, said, err := fit("alone", "", "-rounds", first+second+third, "-from", before); err != nil ||
+		!bytes.Equal(alone, three) {
 		t.Errorf("the third round alone makes another network, %v after %q", err, said)
 	}
 	five, said, err := fit("whole", "", "-rounds", first+second+third+fourth)
 	if err != nil || bytes.Equal(five, three) || strings.Count(said, "tuned by hand") != 2 {
 		t.Errorf("the rounds without games: %v after %q", err, said)
 	}
-	four, _, err := fit("whole", "", "-rounds", first+second+third+strings.Split(fourth, "; games=0 sums=44 epochs=0")[0])
+	four, _, err := fit("whole", "", "-rounds",
+		first+second+third+strings.Split(fourth, "; games=0 sums=44 epochs=0")[0])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,10 +178,12 @@ func TestTrainChessNetwork(t *testing.T) {
 	if err := os.Remove(filepath.Join(dir, "alone.games.3")); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := fit("alone", "", "-rounds", first+second+third+fourth, "-from", before); !errors.Is(err, fs.ErrNotExist) {
+	if _, _, err := fit("alone", "", "-rounds", first+second+third+fourth, "-from", before); !errors.Is(err,
+		fs.ErrNotExist) {
 		t.Errorf("without the games of the third round: %v", err)
 	}
-	if alone, said, err := fit("whole", "", "-rounds", first+second+third+fourth, "-from", before); err != nil || !bytes.Equal(alone, five) {
+	if alone, said, err := fit("whole", "", "-rounds", first+second+third+fourth, "-from", before); err !=
+		nil || !bytes.Equal(alone, five) {
 		t.Errorf("the last round alone makes another network, %v after %q", err, said)
 	}
 	if err := os.WriteFile(before, whole, 0o644); err != nil {
@@ -181,23 +198,27 @@ func TestTrainChessNetwork(t *testing.T) {
 		{`round 2: games: "x" is not a whole number`, []string{"-rounds", first + "; games=x"}},
 		{"round 1: games: 0, and none of earlier rounds", []string{"-rounds", "games=0"}},
 		{"round 1: games: -1 is not between 0 and 800000", []string{"-rounds", "games=-1"}},
-		{"round 2: earlier: there are no 2 rounds before it", []string{"-rounds", first + "; games=0 start=last earlier=2"}},
+		{"round 2: earlier: there are no 2 rounds before it",
+			[]string{"-rounds", first + "; games=0 start=last earlier=2"}},
 		{"round 2: tune: 9 of nothing", []string{"-rounds", first + "; tune=9"}},
 		{"round 2: epochs: 0, and nothing is tuned", []string{"-rounds", first + "; start=last epochs=0"}},
 		{"round 1: epochs: 0, from random weights", []string{"-rounds", "games=20 epochs=0"}},
-		{`round 2: param: setting 2, "sums", is not name=value`, []string{"-rounds", first + ";games=3 sums"}},
+		{`round 2: param: setting 2, "sums", is not name=value`,
+			[]string{"-rounds", first + ";games=3 sums"}},
 		{`round 1: no parameter "game"`, []string{"-rounds", "game=20"}},
 		{"has 20 games", []string{"-seed", "2"}},
 		{"another network", []string{"-rounds", first + " trust=0.9" + second}},
 		{"round 2: trust: 1.1 is not between 0 and 1", []string{"-rounds", first + "; trust=1.1"}},
 		{"another network", []string{"-rounds", "games=20 sums=25 epochs=3" + second}},
 		{"round 2: rate: 0 is not between 1e-09 and 1", []string{"-rounds", first + "; rate=0"}},
-		{"bad network", []string{"-rounds", first + second + third, "-from", filepath.Join(dir, "whole.games")}},
+		{"bad network",
+			[]string{"-rounds", first + second + third, "-from", filepath.Join(dir, "whole.games")}},
 		{"round 1: start: there is no 'last' round", []string{"-rounds", first + " start=last" + second}},
 		{"round 2: keep: 0.5 of nothing", []string{"-rounds", first + "; keep=0.5"}},
 		{`round 2: start: "first" is not one of anew, last`, []string{"-rounds", first + "; start=first"}},
-		{"a network of 40 sums cannot initialise one of 39", []string{"-rounds", first + second + strings.Replace(third, "44", "39", 1), "-from", before,
-			"-checkpoint", filepath.Join(dir, "other")}},
+		{"a network of 40 sums cannot initialise one of 39",
+			[]string{"-rounds", first + second + strings.Replace(third, "44", "39", 1), "-from", before,
+				"-checkpoint", filepath.Join(dir, "other")}},
 	} {
 		if _, _, err := fit("whole", "", c.args...); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v", c.args, err)
@@ -211,12 +232,14 @@ func TestTrainChessNetwork(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "whole.games"), games, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := fit("whole", ""); err == nil || !strings.Contains(err.Error(), "whole.games: chess: bad file of games: ") {
+	if _, _, err := fit("whole", ""); err == nil ||
+		!strings.Contains(err.Error(), "whole.games: chess: bad file of games: ") {
 		t.Errorf("damaged games: %v", err)
 	}
 }
 
-// TestTrainChessSearch checks that margins that were tuned in parts are the same as those that were tuned at once.
+// TestTrainChessSearch checks that margins that were tuned in parts are the same as those that were tuned at
+// once.
 func TestTrainChessSearch(t *testing.T) {
 	dir := t.TempDir()
 	tune := func(name, until string, args ...string) (margins, said string, err error) {
@@ -224,8 +247,9 @@ func TestTrainChessSearch(t *testing.T) {
 		defer stop()
 		out := &stopWriter{until: until, stop: stop}
 		file := filepath.Join(dir, name)
-		err = Run(ctx, &tool.Env{Root: dir, Out: out}, append([]string{"chess-search", "-steps", "36", "-nodes", "30", "-gain", "0.5", "-every", "1ns",
-			"-checkpoint", file + ".checkpoint", "-out", file}, args...))
+		err = Run(ctx, &tool.Env{Root: dir, Out: out},
+			append([]string{"chess-search", "-steps", "36", "-nodes", "30", "-gain", "0.5", "-every", "1ns",
+				"-checkpoint", file + ".checkpoint", "-out", file}, args...))
 		data, _ := os.ReadFile(file)
 		return string(data), out.String(), err
 	}
@@ -291,7 +315,9 @@ func TestTuneHeuristic(t *testing.T) {
 	run := func() string {
 		var out strings.Builder
 		b := &tool.Env{Root: t.TempDir(), Out: &out}
-		if err := Run(t.Context(), b, []string{"heuristic", "-steps", "2", "-games", "2", "-depth", "1", "-population", "4"}); err != nil {
+		if err := Run(t.Context(), b,
+			[]string{"heuristic", "-steps", "2", "-games", "2", "-depth", "1", "-population", "4"}); err !=
+			nil {
 			t.Fatal(err)
 		}
 		return out.String()
@@ -318,7 +344,8 @@ func TestTrainFonts(t *testing.T) {
 	if err := Run(t.Context(), b, []string{"fonts", "-dir", dir}); err != nil {
 		t.Fatal(err)
 	}
-	for name, want := range map[string][]byte{"sans.ttf": assets.SansRegular, "sans-bold.ttf": assets.SansBold, "mono.ttf": assets.Mono} {
+	for name, want := range map[string][]byte{"sans.ttf": assets.SansRegular,
+		"sans-bold.ttf": assets.SansBold, "mono.ttf": assets.Mono} {
 		if got, err := os.ReadFile(filepath.Join(dir, name)); err != nil || !bytes.Equal(got, want) {
 			t.Errorf("%s is not the one that is shipped (%v)", name, err)
 		}

@@ -17,7 +17,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// How the shipped network was trained. The same seed and numbers of games give the same network on every platform.
+// How the shipped network was trained. The same seed and numbers of games give the same network on every
+// platform.
 const (
 	shape2048   = "4x6"
 	seed2048    = 1
@@ -41,12 +42,16 @@ func train2048(ctx context.Context, b *tool.Env, args []string) error {
 		return trainSmall2048(ctx, b, args[1:])
 	}
 	f := flag.NewFlagSet("train 2048", flag.ContinueOnError)
-	games := f.Int("games", games2048, "learning games of the first stage, including games that start in the middle")
-	onward := f.Int("onward", onward2048, "learning games of the second stage, which starts from boards with a 16384; 0: none")
+	games := f.Int("games", games2048, "learning games of the first stage, including games that start "+
+		"in the middle")
+	onward := f.Int("onward", onward2048,
+		"learning games of the second stage, which starts from boards with a 16384; 0: none")
 	seed := f.Uint64("seed", seed2048, "seed of the new tiles")
 	checkpoint := f.String("checkpoint", b.Dist("train", "2048.checkpoint"),
-		"checkpoint file of an interrupted run; .onward is appended for the second stage; each takes about 300 MB")
-	out := f.String("out", filepath.Join(b.Root, "assets", "weights", twenty48.NetworkFile), "file of the trained network")
+		"checkpoint file of an interrupted run; .onward is appended for the second stage; each takes "+
+			"about 300 MB")
+	out := f.String("out", filepath.Join(b.Root, "assets", "weights", twenty48.NetworkFile),
+		"file of the trained network")
 	every := f.Duration("every", 10*time.Minute, "time between checkpoints")
 	if err := tool.Parse(f, args); err != nil {
 		return err
@@ -69,7 +74,9 @@ func train2048(ctx context.Context, b *tool.Env, args []string) error {
 	}
 	stages := []*twenty48.Trainer{first}
 	if *onward > 0 {
-		second, err := resume2048(*checkpoint+".onward", func() (*twenty48.Trainer, error) { return first.NextStage(ctx, starts2048()) })
+		second, err := resume2048(*checkpoint+".onward", func() (*twenty48.Trainer, error) {
+			return first.NextStage(ctx, starts2048())
+		})
 		if err != nil {
 			return err
 		}
@@ -93,12 +100,14 @@ type training struct {
 	shown      int           // exponent of the smallest tile that they count
 }
 
-// upTo trains until so many games have been played. Before each portion of games it calls scout, which may scout and returns how many games
-// there may be before it is called again.
-func (r training) upTo(ctx context.Context, games int, scout func(context.Context) (next int, err error)) error {
+// upTo trains until so many games have been played. Before each portion of games it calls scout, which may
+// scout and returns how many games there may be before it is called again.
+func (r training) upTo(ctx context.Context, games int,
+	scout func(context.Context) (next int, err error)) error {
 	switch {
 	case r.t.Games() > games:
-		return fmt.Errorf("train 2048: %s already has %d games, more than the %d asked for", r.checkpoint, r.t.Games(), games)
+		return fmt.Errorf("train 2048: %s already has %d games, more than the %d asked for", r.checkpoint,
+			r.t.Games(), games)
 	case r.t.Games() > 0:
 		r.b.Say("Going on after %d games, %d million moves.", r.t.Games(), r.t.Moves()/1e6)
 	}
@@ -126,7 +135,8 @@ func (r training) upTo(ctx context.Context, games int, scout func(context.Contex
 	return nil
 }
 
-// scoutFirst scouts once for most games to start from late boards, and once more when games begin to end with a tile.
+// scoutFirst scouts once for most games to start from late boards, and once more when games begin to end with
+// a tile.
 func (r training) scoutFirst(ctx context.Context) (int, error) {
 	t := r.t
 	capped := t.Games() >= capped2048 && t.Ceiling == 0
@@ -164,9 +174,9 @@ func (r training) scoutOnward(ctx context.Context) (int, error) {
 	return left, nil
 }
 
-// The shipped network has entries in units of step2048 points or coarser and is a download of limit2048 bytes at most. Of its first stage,
-// entries with errors of full2048 points are finest, which costs nothing that 3000 games of one ply show; the second stage has the rest
-// of the bytes.
+// The shipped network has entries in units of step2048 points or coarser and is a download of limit2048 bytes
+// at most. Of its first stage, entries with errors of full2048 points are finest, which costs nothing that
+// 3000 games of one ply show; the second stage has the rest of the bytes.
 const (
 	step2048  = 32
 	full2048  = 300e6
@@ -199,7 +209,8 @@ func export2048(b *tool.Env, stages []*twenty48.Trainer, full float64, limit int
 	if failed != nil {
 		return failed
 	}
-	b.Say("%s (%s): in its last stage, entries that saw errors of %.0f points or more are in units of %g points.",
+	b.Say("%s (%s): in its last stage, entries that saw errors of %.0f points or more are in units "+
+		"of %g points.",
 		path, tool.Megabytes(file.Len()), last(k), step)
 	return replace(path, func(w io.Writer) error {
 		_, err := w.Write(file.Bytes())

@@ -104,7 +104,8 @@ func (r *reader) instruction() (instruction, error) {
 // operands reads what follows the opcode of in, and tells whether it is known.
 func (r *reader) operands(in *instruction) bool {
 	switch op := in.op; {
-	case op <= opNop, op == opEnd, op == 0x05, op == opReturn, op == 0x1a, op == 0x1b, op >= 0x45 && op <= 0xc4, op == 0xd1:
+	case op <= opNop, op == opEnd, op == 0x05, op == opReturn, op == 0x1a, op == 0x1b, op >= 0x45 &&
+		op <= 0xc4, op == 0xd1:
 	case op == opBlock, op == opLoop, op == opIf, op == opI32Const, op == opI64Const:
 		in.number = r.signed()
 	case op == opBr, op == opBrIf, op == opCall, op >= 0x20 && op <= 0x26, op == 0xd2:
@@ -130,7 +131,8 @@ func (r *reader) operands(in *instruction) bool {
 	return true
 }
 
-// operandsFC reads what follows the prefix of saturating conversions and of instructions for blocks of memory.
+// operandsFC reads what follows the prefix of saturating conversions and of instructions for blocks of
+// memory.
 func (r *reader) operandsFC() bool {
 	switch sub := r.unsigned(); sub {
 	case 0, 1, 2, 3, 4, 5, 6, 7:

@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// restructure returns the code of a function with structured control flow; code itself where the function is of another kind than Go's compiler makes.
+// restructure returns the code of a function with structured control flow; code itself where the function is
+// of another kind than Go's compiler makes.
 func (p *parser) restructure(code []byte) ([]byte, error) {
 	f, err := p.parse(code)
 	if err != nil || f == nil {
@@ -17,8 +18,8 @@ func (p *parser) restructure(code []byte) ([]byte, error) {
 	return e.code, nil
 }
 
-// emitter writes a function. The nodes of its graph become a tree, in which a node stands with those that it dominates: a WebAssembly block
-// around the node for each of them that a jump leads to, which ends before it.
+// emitter writes a function. The nodes of its graph become a tree, in which a node stands with those that it
+// dominates: a WebAssembly block around the node for each of them that a jump leads to, which ends before it.
 type emitter struct {
 	*graph
 	inside  [][]int // nodes behind a node, in its loop if it is the header of one
@@ -184,7 +185,8 @@ func (e *emitter) block(v int) {
 		case opBlock, opLoop:
 			depth++
 		case opIf:
-			if i+2 < len(steps) && steps[i+1].kind == jump && steps[i+2].op == opEnd && e.leads(v, steps[i+1].to) != e.last {
+			if i+2 < len(steps) && steps[i+1].kind == jump && steps[i+2].op == opEnd &&
+				e.leads(v, steps[i+1].to) != e.last {
 				e.code = withNumber(e.code, opBrIf, e.label(steps[i+1].to, depth))
 				i += 2
 				continue

@@ -2,16 +2,19 @@ package wasmflow
 
 import "slices"
 
-// function is a function as Go's compiler writes it: basic blocks in a row, inside of nested WebAssembly blocks that end where they begin, with a jump table
-// before them and one loop around all.
+// function is a function as Go's compiler writes it: basic blocks in a row, inside of nested WebAssembly
+// blocks that end where they begin, with a jump table before them and one loop around all.
 type function struct {
-	head    []byte // its local variables, and what it does before the jump table
-	table   []int  // basic block for each value of the variable with which the function is entered; the last is for all further values
+	head []byte // its local variables, and what it does before the jump table
+	// basic block for each value of the variable with which the function is entered; the last is for all
+	// further values
+	table   []int
 	blocks  []basicBlock
 	unwinds bool // there is a block around all with which the function ends when its goroutine is put aside
 }
 
-// basicBlock is a basic block; calls are no ends of blocks for most compilers, but they are here, because a goroutine can go on behind them.
+// basicBlock is a basic block; calls are no ends of blocks for most compilers, but they are here, because a
+// goroutine can go on behind them.
 type basicBlock struct {
 	steps []step
 	falls bool // it goes on with the next one at its end
@@ -43,7 +46,8 @@ type parser struct {
 	open  int    // WebAssembly blocks not closed yet that end where basic blocks begin
 }
 
-// parse returns the function with the code; nil if it does not look like one of Go's with a jump table. It is good until the next call.
+// parse returns the function with the code; nil if it does not look like one of Go's with a jump table. It is
+// good until the next call.
 func (p *parser) parse(code []byte) (*function, error) {
 	r := reader{data: code}
 	for n := r.unsigned(); n > 0 && !r.bad; n-- {
@@ -160,7 +164,8 @@ func (p *parser) step(f *function, in instruction, depth int) bool {
 	case in.op != opBr && in.op != opBrIf || in.number < depth:
 	case p.loop && in.op == opBr && in.number == around:
 		n := len(p.steps)
-		if n < p.begin+2 || p.steps[n-1].op != opLocalSet || p.steps[n-1].number != 0 || p.steps[n-2].op != opI32Const {
+		if n < p.begin+2 || p.steps[n-1].op != opLocalSet || p.steps[n-1].number != 0 ||
+			p.steps[n-2].op != opI32Const {
 			return false
 		}
 		to := p.steps[n-2].number
@@ -217,8 +222,9 @@ func (p *parser) tail(f *function) bool {
 	return p.is(opEnd) && p.at == len(p.all)-1
 }
 
-// findEntries marks the blocks where the function can be entered: the first; those behind a call; and those that begin with a call without arguments,
-// which is how functions with defer end: they go on there after a panic that is recovered.
+// findEntries marks the blocks where the function can be entered: the first; those behind a call; and those
+// that begin with a call without arguments, which is how functions with defer end: they go on there after a
+// panic that is recovered.
 func (f *function) findEntries() {
 	for i := range f.blocks {
 		b := &f.blocks[i]
@@ -230,8 +236,10 @@ func (f *function) findEntries() {
 	}
 }
 
-// callSequence are the instructions with which a function without arguments is called: the address behind the call goes to the stack.
-var callSequence = []byte{opLocalGet, opI32Const, opI32Sub, opLocalTee, opGlobalSet, opLocalGet, opI64Const, opI64Store, opI32Const, opCall}
+// callSequence are the instructions with which a function without arguments is called: the address behind the
+// call goes to the stack.
+var callSequence = []byte{opLocalGet, opI32Const, opI32Sub, opLocalTee, opGlobalSet, opLocalGet, opI64Const,
+	opI64Store, opI32Const, opCall}
 
 func (b *basicBlock) beginsWithCall() bool {
 	steps := b.steps

@@ -2,7 +2,8 @@ package wasmflow
 
 import "slices"
 
-// graph is the flow of control among the basic blocks of a function, and behind them the jump table, as node last.
+// graph is the flow of control among the basic blocks of a function, and behind them the jump table, as node
+// last.
 type graph struct {
 	f       *function
 	last    int
@@ -10,15 +11,17 @@ type graph struct {
 	entries []bool  // nodes to which the table leads
 	back    bool    // a jump leads to the table
 
-	order  []int   // nodes that can be reached, in reverse postorder
-	place  []int   // of a node in order; -1 where it cannot be reached
-	idom   []int   // immediate dominator
-	header []int   // header of the innermost loop around the node, itself for a header; -1 where there is none
+	order []int // nodes that can be reached, in reverse postorder
+	place []int // of a node in order; -1 where it cannot be reached
+	idom  []int // immediate dominator
+	// header of the innermost loop around the node, itself for a header; -1 where there is none
+	header []int
 	around []int   // of a header: header of the next loop around
 	from   [][]int // nodes from which edges that go forward lead to the node
 }
 
-// newGraph returns the graph of f in which loops are entered at their headers alone. Where the function has another kind, jumps back go through the table.
+// newGraph returns the graph of f in which loops are entered at their headers alone. Where the function has
+// another kind, jumps back go through the table.
 func newGraph(f *function) *graph {
 	n := len(f.blocks)
 	g := &graph{f: f, last: n, targets: make([][]int, n+1), entries: make([]bool, n)}
@@ -62,7 +65,8 @@ func (g *graph) arrange() {
 	g.dominate()
 }
 
-// visit appends what can be reached from v, and is not there, in postorder. The target that comes first in the function is visited last.
+// visit appends what can be reached from v, and is not there, in postorder. The target that comes first in
+// the function is visited last.
 func (g *graph) visit(v int) {
 	g.place[v] = 0
 	targets := slices.Clone(g.targets[v])
@@ -126,7 +130,8 @@ func (g *graph) dominates(u, v int) bool {
 	return u == v
 }
 
-// redirect leads jumps back through the table where they lead into a loop that has another entry, and tells whether there were any.
+// redirect leads jumps back through the table where they lead into a loop that has another entry, and tells
+// whether there were any.
 func (g *graph) redirect() bool {
 	found := false
 	for _, u := range g.order {
@@ -140,7 +145,8 @@ func (g *graph) redirect() bool {
 	return found
 }
 
-// leads tells where a jump from node u to node to leads: to the jump table where the way is barred by redirect.
+// leads tells where a jump from node u to node to leads: to the jump table where the way is barred by
+// redirect.
 func (g *graph) leads(u, to int) int {
 	if slices.Contains(g.targets[u], to) {
 		return to

@@ -11,8 +11,8 @@ var magic = []byte("\x00asm\x01\x00\x00\x00")
 
 const sectionCode = 10
 
-// Restructure returns a WebAssembly module that does what module does, with structured control flow. It errs where module is none, and where a function
-// has an instruction that it does not know.
+// Restructure returns a WebAssembly module that does what module does, with structured control flow. It errs
+// where module is none, and where a function has an instruction that it does not know.
 func Restructure(module []byte) ([]byte, error) {
 	if !bytes.HasPrefix(module, magic) {
 		return nil, errors.New("wasmflow: not a WebAssembly module of version 1")

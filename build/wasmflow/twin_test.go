@@ -15,8 +15,8 @@ const (
 	callAside        // puts the goroutine aside or does not; it goes on with the value that is passed
 )
 
-// TestTwins makes functions of the form of Go's compiler with jumps from anywhere to anywhere, and runs them as they are and restructured, with goroutines
-// that are put aside and go on.
+// TestTwins makes functions of the form of Go's compiler with jumps from anywhere to anywhere, and runs them
+// as they are and restructured, with goroutines that are put aside and go on.
 func TestTwins(t *testing.T) {
 	changed, unwound, rejoined := 0, 0, 0
 	for seed := range uint64(3000) {
@@ -28,11 +28,13 @@ func TestTwins(t *testing.T) {
 		}
 		changed += number(!slices.Equal(before, after))
 		for run := range uint64(8) {
-			one, other := &machine{tosses: rand.New(rand.NewPCG(seed, run))}, &machine{tosses: rand.New(rand.NewPCG(seed, run))}
+			one, other := &machine{tosses: rand.New(rand.NewPCG(seed, run))},
+				&machine{tosses: rand.New(rand.NewPCG(seed, run))}
 			one.run(t, before)
 			other.run(t, after)
 			if !slices.Equal(one.told, other.told) {
-				t.Fatalf("seed %d, run %d: %v becomes %v\n%x\n%x", seed, run, one.told, other.told, before, after)
+				t.Fatalf("seed %d, run %d: %v becomes %v\n%x\n%x", seed, run, one.told, other.told, before,
+					after)
 			}
 			unwound += one.unwound
 		}
@@ -42,9 +44,12 @@ func TestTwins(t *testing.T) {
 			rejoined++
 		}
 	}
-	t.Attr("functions", fmt.Sprintf("%d changed, put aside %d times, %d with loops of several entries", changed, unwound, rejoined))
+	t.Attr("functions",
+		fmt.Sprintf("%d changed, put aside %d times, %d with loops of several entries", changed, unwound,
+			rejoined))
 	if changed < 2900 || unwound < 5000 || rejoined < 500 {
-		t.Errorf("%d functions changed, put aside %d times, %d with loops of several entries", changed, unwound, rejoined)
+		t.Errorf("%d functions changed, put aside %d times, %d with loops of several entries", changed,
+			unwound, rejoined)
 	}
 }
 
@@ -74,8 +79,10 @@ func randomFunction(r *rand.Rand, n int) []byte {
 			code = append(code, opLocalSet, 0, opBr, byte(open+depth))
 		}
 		if i < n-1 && r.IntN(6) == 0 { // as functions with defer end, where they go on
-			code = append(code, opNop, opLocalGet, 1, opI32Const, 8, opI32Sub, opLocalTee, 1, opGlobalSet, 0, opLocalGet, 1, opI64Const, 1, opI64Store, 3, 0)
-			code = append(withSigned(code, opI32Const, pcs[i]), opCall, callAside, opBrIf, byte(open+1), opEnd)
+			code = append(code, opNop, opLocalGet, 1, opI32Const, 8, opI32Sub, opLocalTee, 1, opGlobalSet, 0,
+				opLocalGet, 1, opI64Const, 1, opI64Store, 3, 0)
+			code = append(withSigned(code, opI32Const, pcs[i]), opCall, callAside, opBrIf, byte(open+1),
+				opEnd)
 			continue
 		}
 		code = append(withSigned(code, opI32Const, i), opCall, callTell)
@@ -108,7 +115,8 @@ type machine struct {
 	next    int // where the function goes on when its goroutine does
 }
 
-// run enters the function at the beginning, and again each time that it is put aside, until it ends or has told a lot.
+// run enters the function at the beginning, and again each time that it is put aside, until it ends or has
+// told a lot.
 func (m *machine) run(t *testing.T, code []byte) {
 	t.Helper()
 	r := reader{data: code, at: 3}

@@ -53,7 +53,8 @@ func TestSameOutput(t *testing.T) {
 		t.Fatal(err)
 	}
 	var problem bytes.Buffer
-	cmd := exec.CommandContext(context.WithoutCancel(t.Context()), node, filepath.Join(glue, "wasm_exec_node.js"), path)
+	cmd := exec.CommandContext(context.WithoutCancel(t.Context()), node,
+		filepath.Join(glue, "wasm_exec_node.js"), path)
 	cmd.Env, cmd.Stderr = []string{"PATH=" + os.Getenv("PATH")}, &problem
 	got, err := cmd.Output()
 	if err != nil {
@@ -64,7 +65,8 @@ func TestSameOutput(t *testing.T) {
 	}
 }
 
-// TestFunctions counts functions of a real program: nearly all are of the kind that is changed, and hardly any needs the table for its jumps.
+// TestFunctions counts functions of a real program: nearly all are of the kind that is changed, and hardly
+// any needs the table for its jumps.
 func TestFunctions(t *testing.T) {
 	_, module := compile(t, gotool.Wasm, "flow")
 	all, known, tables := 0, 0, 0
@@ -80,7 +82,8 @@ func TestFunctions(t *testing.T) {
 			tables += number(newGraph(f).back)
 		}
 	})
-	t.Attr("functions", fmt.Sprintf("%d, %d of them with a jump table, %d need it for loops", all, known, tables))
+	t.Attr("functions",
+		fmt.Sprintf("%d, %d of them with a jump table, %d need it for loops", all, known, tables))
 	if all < 1000 || known < all*8/10 || tables > known/2 {
 		t.Errorf("%d functions, %d with a jump table, %d need it", all, known, tables)
 	}
@@ -113,8 +116,10 @@ func TestBadModules(t *testing.T) {
 		{"\x00asm\x02\x00\x00\x00", "wasmflow: not a WebAssembly module of version 1"},
 		{"\x00asm\x01\x00\x00\x00\x0a\x05\x01", "wasmflow: byte 8: a section is cut off"},
 		{"\x00asm\x01\x00\x00\x00\x0a\x02\x01\x05", "wasmflow: function 0 of the code is cut off"},
-		{"\x00asm\x01\x00\x00\x00\x0a\x04\x01\x02\x00\xff", "function 0 of the code: wasmflow: byte 1: instruction 0xff is not known"},
-		{"\x00asm\x01\x00\x00\x00\x0a\x04\x01\x02\x00\x43", "function 0 of the code: wasmflow: byte 1: bad operand of instruction 0x43"},
+		{"\x00asm\x01\x00\x00\x00\x0a\x04\x01\x02\x00\xff",
+			"function 0 of the code: wasmflow: byte 1: instruction 0xff is not known"},
+		{"\x00asm\x01\x00\x00\x00\x0a\x04\x01\x02\x00\x43",
+			"function 0 of the code: wasmflow: byte 1: bad operand of instruction 0x43"},
 	} {
 		if _, err := Restructure([]byte(test.module)); err == nil || err.Error() != test.want {
 			t.Errorf("%q: %v, want %s", test.module, err, test.want)
@@ -126,7 +131,8 @@ func TestBadModules(t *testing.T) {
 func FuzzRestructure(f *testing.F) {
 	f.Add([]byte{0, opUnreachable, opEnd})
 	// Two basic blocks, the second of which jumps to the first.
-	f.Add([]byte{0, opLoop, noType, opBlock, noType, opBlock, noType, opLocalGet, 0, opBrTable, 1, 0, 1, opEnd, opEnd,
+	f.Add([]byte{0, opLoop, noType, opBlock, noType, opBlock, noType, opLocalGet, 0, opBrTable, 1, 0, 1,
+		opEnd, opEnd,
 		opI32Const, 0, opLocalSet, 0, opBr, 0, opEnd, opUnreachable, opEnd})
 	f.Fuzz(func(t *testing.T, code []byte) {
 		if out, err := new(parser).restructure(code); err == nil {

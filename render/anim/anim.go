@@ -1,5 +1,5 @@
-// Package anim plans the motion of a move: which pieces travel, turn over, appear and vanish. It is arithmetic on
-// positions and knows no picture; a drawer shows a plan at a time T in [0, 1].
+// Package anim plans the motion of a move: which pieces travel, turn over, appear and vanish. It is
+// arithmetic on positions and knows no picture; a drawer shows a plan at a time T in [0, 1].
 package anim
 
 import (
@@ -8,7 +8,8 @@ import (
 	"ludarium/game"
 )
 
-// Plan is what happens on the board between two positions. Squares named in it are not drawn as in the position after.
+// Plan is what happens on the board between two positions. Squares named in it are not drawn as in the
+// position after.
 type Plan struct {
 	Motions []game.Motion // pieces that travel
 	Flips   []Flip        // pieces that turn into others where they stand
@@ -80,8 +81,8 @@ func Of(before, after game.View, m game.Move) Plan {
 			}
 		}
 	}
-	// The moved piece first (it may change on its way: a promotion), then others that left one square and stand on
-	// another, such as the rook of castling.
+	// The moved piece first (it may change on its way: a promotion), then others that left one square and
+	// stand on another, such as the rook of castling.
 	if from != to && from != game.NoSquare && to != game.NoSquare {
 		cell := at(before, from)
 		p.Motions = append(p.Motions, game.Motion{From: from, To: to, Cell: cell})
@@ -151,6 +152,6 @@ func sign(x int) int { return min(max(x, -1), 1) }
 // EaseOut slows down towards the end: t in [0, 1] to [0, 1].
 func EaseOut(t float64) float64 { return 1 - (1-t)*(1-t)*(1-t) }
 
-// Elapsed is the inverse of EaseOut: which share of the time has passed when EaseOut has come to e, both in [0, 1]. What
-// moves by another law than EaseOut, such as a falling disc, starts from it.
+// Elapsed is the inverse of EaseOut: which share of the time has passed when EaseOut has come to e, both in
+// [0, 1]. What moves by another law than EaseOut, such as a falling disc, starts from it.
 func Elapsed(e float64) float64 { return 1 - math.Cbrt(1-e) }

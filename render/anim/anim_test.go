@@ -56,7 +56,8 @@ func TestOf(t *testing.T) {
 			Vanish:  []Change{{27, chess.BlackPawn}},
 		}},
 		{"castling", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O", c, Plan{
-			Motions: []game.Motion{{From: 60, To: 62, Cell: chess.WhiteKing}, {From: 63, To: 61, Cell: chess.WhiteRook}},
+			Motions: []game.Motion{{From: 60, To: 62, Cell: chess.WhiteKing},
+				{From: 63, To: 61, Cell: chess.WhiteRook}},
 		}},
 		{"promotion travels as a pawn", "8/P3k3/8/8/8/8/8/4K3 w - - 0 1", "a8=Q", c, Plan{
 			Motions: []game.Motion{{From: 8, To: 0, Cell: chess.WhitePawn}},
@@ -93,12 +94,14 @@ func same(a, b Plan) bool {
 		return x
 	}
 	eq := func(x, y any) bool { return reflect.DeepEqual(list(x), list(y)) }
-	return eq(a.Motions, b.Motions) && eq(a.Flips, b.Flips) && eq(a.Appear, b.Appear) && eq(a.Vanish, b.Vanish)
+	return eq(a.Motions, b.Motions) && eq(a.Flips, b.Flips) && eq(a.Appear, b.Appear) &&
+		eq(a.Vanish, b.Vanish)
 }
 
 // TestFlipsGoOutwards has the discs of one line turn one after the other, each seen along its line.
 func TestFlipsGoOutwards(t *testing.T) {
-	p := plan(t, othello.Game(), "XOOOOOO- -------- -------- -------- -------- -------- -------- -------- X", "h1")
+	p := plan(t, othello.Game(), "XOOOOOO- -------- -------- -------- -------- -------- -------- -------- X",
+		"h1")
 	if len(p.Flips) != 6 {
 		t.Fatalf("%d flips, want 6", len(p.Flips))
 	}
@@ -142,7 +145,8 @@ func TestEmpty(t *testing.T) {
 		t.Error("the zero plan is not empty")
 	}
 	for _, p := range []Plan{
-		{Motions: make([]game.Motion, 1)}, {Flips: make([]Flip, 1)}, {Appear: make([]Change, 1)}, {Vanish: make([]Change, 1)},
+		{Motions: make([]game.Motion, 1)}, {Flips: make([]Flip, 1)}, {Appear: make([]Change, 1)},
+		{Vanish: make([]Change, 1)},
 	} {
 		if p.Empty() {
 			t.Errorf("%+v is empty", p)
@@ -152,7 +156,8 @@ func TestEmpty(t *testing.T) {
 
 // TestPassMovesNothing: nothing changes on the board, so nothing moves.
 func TestPassMovesNothing(t *testing.T) {
-	s := othello.FromPosition(othello.Position{Own: 1, Opponent: 1 << 63, Board: othello.Start(8).Board}, game.First)
+	s := othello.FromPosition(othello.Position{Own: 1, Opponent: 1 << 63, Board: othello.Start(8).Board},
+		game.First)
 	if p := Of(s, s, othello.Pass); !p.Empty() {
 		t.Errorf("a pass moves %+v", p)
 	}

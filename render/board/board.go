@@ -1,5 +1,6 @@
-// Package board says how a position is to be seen: the interface of what draws it, and what it is told. A drawer gets a View, so it
-// cannot play; everything else that is to be seen (marks, arrows, motion) comes in a Frame as data. Package drawers has one for each game.
+// Package board says how a position is to be seen: the interface of what draws it, and what it is told. A
+// drawer gets a View, so it cannot play; everything else that is to be seen (marks, arrows, motion) comes in
+// a Frame as data. Package drawers has one for each game.
 package board
 
 import (
@@ -17,24 +18,27 @@ type Drawer interface {
 	Aspect(v game.View) float64
 	// Draw draws v into f.Area, and nothing outside it.
 	Draw(c *paint.Canvas, v game.View, f *Frame)
-	// Pick returns the square at p, as moves name it: where stones fall, the square where one dropped into that column lands (of a full one its uppermost),
-	// and on an
-	// unbounded board the nearest point within reach of a finger. ok is false where there is none.
+	// Pick returns the square at p, as moves name it: where stones fall, the square where one dropped into
+	// that column lands (of a full one its uppermost), and on an unbounded board the nearest point within
+	// reach of a finger. ok is false where there is none.
 	Pick(v game.View, p paint.Point, f *Frame) (q game.Square, ok bool)
-	// Place returns the rectangle of a square; Pick of its centre gives the square back when a move leads there.
+	// Place returns the rectangle of a square; Pick of its centre gives the square back when a move leads
+	// there.
 	Place(v game.View, q game.Square, f *Frame) paint.Rect
-	// Choice draws a small picture of the legal move m in v into r, for a chooser between moves that share their squares
-	// (promotions, lines through the same dot).
+	// Choice draws a small picture of the legal move m in v into r, for a chooser between moves that share
+	// their squares (promotions, lines through the same dot).
 	Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Rect, th *theme.Theme)
 }
 
 // Frame is how a position is to be seen.
 type Frame struct {
-	Area        paint.Rect
-	Theme       *theme.Theme
-	Flip        bool    // seen from the second player's side
-	Camera      Camera  // unbounded boards only
-	Top         float64 // unbounded boards: how much of Area, at its top, is to be free of pieces while Camera shows all; buttons lie there
+	Area   paint.Rect
+	Theme  *theme.Theme
+	Flip   bool   // seen from the second player's side
+	Camera Camera // unbounded boards only
+	// unbounded boards: how much of Area, at its top, is to be free of pieces while Camera shows all; buttons
+	// lie there
+	Top         float64
 	Coordinates Coordinates
 	Plan        anim.Plan
 	T           float64 // progress of Plan in [0, 1], already eased; 1 is at rest
@@ -116,8 +120,8 @@ type Arrow struct {
 	Width    float64 // share of a square, about 0.1 to 0.25
 }
 
-// Value is a short text on a square or, for NoSquare games, on a direction: an evaluation or a visit count. Without text the best one is a
-// hint, drawn as a dot or an arrow.
+// Value is a short text on a square or, for NoSquare games, on a direction: an evaluation or a visit count.
+// Without text the best one is a hint, drawn as a dot or an arrow.
 type Value struct {
 	Move   game.Move
 	Square game.Square // NoSquare: the game decides where a value for Move goes

@@ -36,8 +36,8 @@ func (b *Box[T]) Take() []T {
 	return held
 }
 
-// Ask is work in a goroutine of its own and the mailbox for what it says. A nil Ask says nothing and is never done.
-// Its methods are safe for concurrent use and never wait.
+// Ask is work in a goroutine of its own and the mailbox for what it says. A nil Ask says nothing and is never
+// done. Its methods are safe for concurrent use and never wait.
 type Ask[T any] struct{ work *work }
 
 // Crash is the error of work that panicked.
@@ -70,8 +70,8 @@ func All[T any](ask func(ctx context.Context, say func(T)) error) *Ask[T] {
 	})}
 }
 
-// Take returns what was said since the last call, in order, at most one word of a Latest. done reports, in this call
-// and all later ones, that the work has ended and nothing will come any more; err is why it failed.
+// Take returns what was said since the last call, in order, at most one word of a Latest. done reports, in
+// this call and all later ones, that the work has ended and nothing will come any more; err is why it failed.
 func (a *Ask[T]) Take() (said []T, done bool, err error) {
 	if a == nil {
 		return nil, false, nil

@@ -87,7 +87,9 @@ func TestTakenStays(t *testing.T) {
 
 func TestFailures(t *testing.T) {
 	failed := errors.New("no luck")
-	if said, err := wait(t, Once(func(context.Context) (int, error) { return 7, failed })); len(said) > 0 || !errors.Is(err, failed) {
+	if said, err := wait(t, Once(func(context.Context) (int, error) {
+		return 7, failed
+	})); len(said) > 0 || !errors.Is(err, failed) {
 		t.Errorf("failed: %v, %v", said, err)
 	}
 	said, err := wait(t, All(func(_ context.Context, say func(int)) error {
@@ -110,7 +112,8 @@ func TestCancel(t *testing.T) {
 		t.Errorf("at first %v, done %v, %v", words, done, err)
 	}
 	a.Cancel()
-	if said, err := wait(t, a); !slices.Equal(said, []string{"the best so far"}) || !errors.Is(err, context.Canceled) {
+	if said, err := wait(t, a); !slices.Equal(said, []string{"the best so far"}) ||
+		!errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v, %v", said, err)
 	}
 	a.Cancel()
@@ -124,13 +127,14 @@ func TestCancel(t *testing.T) {
 // A worker that crashes is an error of the Ask, and the next one is answered.
 func TestWorkers(t *testing.T) {
 	const halving pool.Kind[int, int, int] = "halving"
-	p := pool.NewLocal(pool.NewMux(pool.Serve(halving, func(_ context.Context, n int, report func(int)) (int, error) {
-		report(n)
-		if n%2 > 0 {
-			panic(fmt.Sprint(n, " is odd"))
-		}
-		return n / 2, nil
-	})), 1)
+	p := pool.NewLocal(
+		pool.NewMux(pool.Serve(halving, func(_ context.Context, n int, report func(int)) (int, error) {
+			report(n)
+			if n%2 > 0 {
+				panic(fmt.Sprint(n, " is odd"))
+			}
+			return n / 2, nil
+		})), 1)
 	defer p.Close()
 	for _, n := range []int{3, 8} {
 		said, err := wait(t, All(func(ctx context.Context, say func(int)) error {

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestMasksAreForgotten draws larger shapes than are kept, another one in each frame, and one small shape in all.
+// TestMasksAreForgotten draws larger shapes than are kept, another one in each frame, and one small shape in
+// all.
 func TestMasksAreForgotten(t *testing.T) {
 	c, _ := NewPicture(2000, 2000, 1, nil)
 	most := 0
@@ -37,7 +38,8 @@ func TestPhases(t *testing.T) {
 	for i := range 500 {
 		c.Circle(50+float64(i)*0.137, 50+float64(i)*0.211, 20, color.NRGBA{A: 255})
 	}
-	// The shape relative to its corner is rounded to 1/64 pixel, which may turn out in two ways per coordinate.
+	// The shape relative to its corner is rounded to 1/64 pixel, which may turn out in two ways per
+	// coordinate.
 	if most := phases * phases * 16; len(c.masks) > most {
 		t.Errorf("%d masks of one circle, want at most %d", len(c.masks), most)
 	}

@@ -1,9 +1,10 @@
-// Package paint draws shapes and text. Every shape becomes a coverage mask through golang/freetype's rasteriser; masks
-// are kept and drawn as tinted rectangles. What takes the rectangles is a Backend: the graphics card in the program,
-// an image.RGBA in tests, exports and headless pictures, with the same masks and so the same picture.
+// Package paint draws shapes and text. Every shape becomes a coverage mask through golang/freetype's
+// rasteriser; masks are kept and drawn as tinted rectangles. What takes the rectangles is a Backend: the
+// graphics card in the program, an image.RGBA in tests, exports and headless pictures, with the same masks
+// and so the same picture.
 //
-// Coordinates are logical pixels (96 to the inch or so); Scale device pixels make one. Rectangles are snapped to device
-// pixels, so that edges are crisp at every density.
+// Coordinates are logical pixels (96 to the inch or so); Scale device pixels make one. Rectangles are snapped
+// to device pixels, so that edges are crisp at every density.
 package paint
 
 import (
@@ -46,7 +47,8 @@ const maxPixels = 24 << 20
 
 // New returns a canvas without size; call Begin before drawing.
 func New(b Backend, fonts *Fonts) *Canvas {
-	return &Canvas{backend: b, fonts: fonts, raster: newRasterizer(), masks: map[maskKey]*Mask{}, scale: 1, opacity: 1}
+	return &Canvas{backend: b, fonts: fonts, raster: newRasterizer(), masks: map[maskKey]*Mask{}, scale: 1,
+		opacity: 1}
 }
 
 // Begin starts a picture of w × h device pixels with the given number of device pixels to a logical one.
@@ -79,7 +81,8 @@ func (c *Canvas) Scale() float64 { return c.scale }
 // Fonts returns the typefaces.
 func (c *Canvas) Fonts() *Fonts { return c.fonts }
 
-// Hair returns the width of the thinnest crisp line in logical pixels: whole device pixels near one logical pixel.
+// Hair returns the width of the thinnest crisp line in logical pixels: whole device pixels near one logical
+// pixel.
 func (c *Canvas) Hair() float64 { return math.Max(1, math.Round(c.scale)) / c.scale }
 
 // Snap rounds a coordinate to the device grid.
@@ -168,14 +171,16 @@ func (c *Canvas) Circle(x, y, r float64, col color.NRGBA) {
 		return
 	}
 	k := c.scale
-	box := image.Rect(int(math.Floor((x-r)*k-1)), int(math.Floor((y-r)*k-1)), int(math.Ceil((x+r)*k+1)), int(math.Ceil((y+r)*k+1)))
+	box := image.Rect(int(math.Floor((x-r)*k-1)), int(math.Floor((y-r)*k-1)), int(math.Ceil((x+r)*k+1)),
+		int(math.Ceil((y+r)*k+1)))
 	if !box.Overlaps(c.clip) {
 		return
 	}
 	ox, px := phase((x - r) * k)
 	oy, py := phase((y - r) * k)
 	m := c.mask(maskKey{hash: uint64(toFixed(r * k)), px: px, py: py, width: circle}, func() *Mask {
-		return c.raster.coverage(new(Path).Circle(x, y, r), k, (x-r)*k, (y-r)*k, float64(px)/phases, float64(py)/phases, 0)
+		return c.raster.coverage(new(Path).Circle(x, y, r), k, (x-r)*k, (y-r)*k, float64(px)/phases,
+			float64(py)/phases, 0)
 	})
 	c.blit(m, image.Pt(ox, oy), col)
 }
@@ -206,7 +211,8 @@ func (c *Canvas) draw(p *Path, width float64, col color.NRGBA) {
 	x0, y0, x1, y1 := p.bounds()
 	k := c.scale
 	pad := width*k/2 + 1
-	box := image.Rect(int(math.Floor(x0*k-pad)), int(math.Floor(y0*k-pad)), int(math.Ceil(x1*k+pad)), int(math.Ceil(y1*k+pad)))
+	box := image.Rect(int(math.Floor(x0*k-pad)), int(math.Floor(y0*k-pad)), int(math.Ceil(x1*k+pad)),
+		int(math.Ceil(y1*k+pad)))
 	if !box.Overlaps(c.clip) {
 		return
 	}

@@ -71,7 +71,8 @@ func (s Style) Width(text string) float64 {
 // leastType is the size to which type shrinks rather than that a text is cut.
 const leastType = 10.0
 
-// Fit returns the style in which a text fits into a width: smaller type where it is wider, as far as that can be read.
+// Fit returns the style in which a text fits into a width: smaller type where it is wider, as far as that can
+// be read.
 func (s Style) Fit(text string, width float64) Style {
 	if w := s.Width(text); w > width {
 		s.Size = max(min(s.Size, leastType), 0.999*s.Size*width/w) // a hair less, for sums are rounded
@@ -99,8 +100,8 @@ func (s Style) Shorten(text string, width float64) string {
 	return strings.TrimRight(text[:end], " ") + "…"
 }
 
-// Wrap breaks text at spaces into lines no longer than width; a newline always breaks. A single word that is longer
-// stands alone.
+// Wrap breaks text at spaces into lines no longer than width; a newline always breaks. A single word that is
+// longer stands alone.
 func (s Style) Wrap(text string, width float64) []string {
 	var lines []string
 	for _, para := range strings.Split(text, "\n") {
@@ -120,7 +121,8 @@ func (s Style) Wrap(text string, width float64) []string {
 	return lines
 }
 
-// Words returns the parts of a text between which a line may break; a thin space within a number is no such place.
+// Words returns the parts of a text between which a line may break; a thin space within a number is no such
+// place.
 func Words(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' })
 }
@@ -171,8 +173,8 @@ func (c *Canvas) TextRight(s Style, r Rect, text string, col color.NRGBA) {
 	c.Text(s, r.Right()-s.Width(text), r.Y+(r.H+s.Ascent())/2, text, col)
 }
 
-// outline returns the glyph of r with its origin on the baseline, in device pixels at the size given. A rune that the
-// typeface lacks gets its box for missing glyphs.
+// outline returns the glyph of r with its origin on the baseline, in device pixels at the size given. A rune
+// that the typeface lacks gets its box for missing glyphs.
 func (f *Font) outline(r rune, size fixed.Int26_6) *Path {
 	p := &Path{}
 	if err := f.buf.Load(f.f, size, f.f.Index(r), font.HintingNone); err != nil {

@@ -10,8 +10,8 @@ import (
 	"math"
 )
 
-// Image draws im, smoothly enlarged or reduced to r. Backends keep copies by the pointer, so im is not to be changed after it was drawn; it is
-// opaque.
+// Image draws im, smoothly enlarged or reduced to r. Backends keep copies by the pointer, so im is not to be
+// changed after it was drawn; it is opaque.
 func (c *Canvas) Image(r Rect, im *image.RGBA) {
 	d := c.device(r)
 	clip := d.Intersect(c.clip)
@@ -24,8 +24,8 @@ func (c *Canvas) Image(r Rect, im *image.RGBA) {
 	}
 }
 
-// Segment draws a straight line as Line does, but for its ends, which are not round. It keeps no mask: it is for lines that are elsewhere in each
-// picture, and for many.
+// Segment draws a straight line as Line does, but for its ends, which are not round. It keeps no mask: it is
+// for lines that are elsewhere in each picture, and for many.
 func (c *Canvas) Segment(a, b Point, width float64, col color.NRGBA) {
 	col = c.tint(col)
 	if col.A == 0 || width <= 0 {
@@ -45,9 +45,11 @@ func (c *Canvas) Segment(a, b Point, width float64, col color.NRGBA) {
 func within(a, b Point, r image.Rectangle) (Point, Point, bool) {
 	from, to := 0.0, 1.0
 	step := b.Sub(a)
-	// Each border is passed at one share of the way: into the half of the plane where r lies, or out of it (Liang, Barsky, 1984).
+	// Each border is passed at one share of the way: into the half of the plane where r lies, or out of it
+	// (Liang, Barsky, 1984).
 	for _, border := range [4][2]float64{
-		{-step.X, a.X - float64(r.Min.X)}, {step.X, float64(r.Max.X) - a.X}, {-step.Y, a.Y - float64(r.Min.Y)}, {step.Y, float64(r.Max.Y) - a.Y},
+		{-step.X, a.X - float64(r.Min.X)}, {step.X, float64(r.Max.X) - a.X},
+		{-step.Y, a.Y - float64(r.Min.Y)}, {step.Y, float64(r.Max.Y) - a.Y},
 	} {
 		switch outwards, room := border[0], border[1]; {
 		case outwards == 0 && room < 0:
@@ -92,7 +94,8 @@ func (p Picture) DrawImage(im *image.RGBA, r, clip image.Rectangle, opacity uint
 // DrawLine implements Backend: a pixel is covered as far as its middle is within the width.
 func (p Picture) DrawLine(a, b Point, width float64, clip image.Rectangle, c color.NRGBA) {
 	half := width / 2
-	box := image.Rect(int(min(a.X, b.X)-half-1), int(min(a.Y, b.Y)-half-1), int(max(a.X, b.X)+half+2), int(max(a.Y, b.Y)+half+2)).Intersect(clip)
+	box := image.Rect(int(min(a.X, b.X)-half-1), int(min(a.Y, b.Y)-half-1), int(max(a.X, b.X)+half+2),
+		int(max(a.Y, b.Y)+half+2)).Intersect(clip)
 	step := b.Sub(a)
 	length := step.Len()
 	if length == 0 {
@@ -103,7 +106,8 @@ func (p Picture) DrawLine(a, b Point, width float64, clip image.Rectangle, c col
 		for x := box.Min.X; x < box.Max.X; x++ {
 			q := Point{float64(x) + 0.5, float64(y) + 0.5}.Sub(a)
 			across, along := math.Abs(q.X*step.Y-q.Y*step.X), q.X*step.X+q.Y*step.Y
-			cover := min(max(half+0.5-across, 0), min(1, width)) * min(max(min(along, length-along)+0.5, 0), 1)
+			cover := min(max(half+0.5-across, 0), min(1, width)) * min(max(min(along, length-along)+0.5, 0),
+				1)
 			if cover == 0 {
 				continue
 			}
@@ -122,6 +126,7 @@ func (v *vector) image(r Rect, im *image.RGBA, opacity float64) {
 	if err := png.Encode(&data, im); err != nil {
 		panic("paint: " + err.Error()) // a buffer takes everything
 	}
-	fmt.Fprintf(&v.b, `<image x="%s" y="%s" width="%s" height="%s" opacity="%s" preserveAspectRatio="none" href="data:image/png;base64,%s"/>`+"\n",
+	fmt.Fprintf(&v.b,
+		`<image x="%s" y="%s" width="%s" height="%s" opacity="%s" preserveAspectRatio="none" href="data:image/png;base64,%s"/>`+"\n",
 		num(r.X), num(r.Y), num(r.W), num(r.H), num(opacity), base64.StdEncoding.EncodeToString(data.Bytes()))
 }

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Mask is the coverage of a shape in device pixels, cut into tiles. Backends key their own copies by the pointer;
-// a Mask does not change.
+// Mask is the coverage of a shape in device pixels, cut into tiles. Backends key their own copies by the
+// pointer; a Mask does not change.
 type Mask struct {
 	Tiles []Tile
 	used  int // frame of the last use
@@ -24,14 +24,15 @@ type Tile struct {
 	Size  image.Point
 }
 
-// tileSize bounds the size of a tile: small enough that large hollow shapes cost little, large enough that a piece
-// or a glyph is one tile.
+// tileSize bounds the size of a tile: small enough that large hollow shapes cost little, large enough that a
+// piece or a glyph is one tile.
 const tileSize = 256
 
 // phases is the number of sub-pixel positions in x and y at which a shape is drawn.
 const phases = 4
 
-// maskKey names a mask: the shape relative to its device origin, its stroke width (0: filled) and sub-pixel phase.
+// maskKey names a mask: the shape relative to its device origin, its stroke width (0: filled) and sub-pixel
+// phase.
 type maskKey struct {
 	hash   uint64
 	px, py uint8
@@ -54,7 +55,8 @@ func newRasterizer() *rasterizer {
 
 func toFixed(x float64) fixed.Int26_6 { return fixed.Int26_6(math.Round(x * 64)) }
 
-// coverage draws p, scaled by k, with the device point (ox, oy) as origin of the mask and a shift of a part of a pixel.
+// coverage draws p, scaled by k, with the device point (ox, oy) as origin of the mask and a shift of a part
+// of a pixel.
 func (z *rasterizer) coverage(p *Path, k, ox, oy, shiftX, shiftY, width float64) *Mask {
 	x0, y0, x1, y1 := p.bounds()
 	pad := width/2 + 2
@@ -65,7 +67,8 @@ func (z *rasterizer) coverage(p *Path, k, ox, oy, shiftX, shiftY, width float64)
 		return &Mask{}
 	}
 	place := func(q Point) fixed.Point26_6 {
-		return fixed.Point26_6{X: toFixed(q.X*k - ox + shiftX - float64(bx)), Y: toFixed(q.Y*k - oy + shiftY - float64(by))}
+		return fixed.Point26_6{X: toFixed(q.X*k - ox + shiftX - float64(bx)),
+			Y: toFixed(q.Y*k - oy + shiftY - float64(by))}
 	}
 	z.r.SetBounds(w, h)
 	z.r.UseNonZeroWinding = true
@@ -179,7 +182,8 @@ func cut(full *image.Alpha, at image.Point) *Mask {
 			if !solid(full, r) {
 				t.Alpha = image.NewAlpha(image.Rect(0, 0, r.Dx(), r.Dy()))
 				for j := range r.Dy() {
-					copy(t.Alpha.Pix[j*t.Alpha.Stride:], full.Pix[full.PixOffset(r.Min.X, r.Min.Y+j):][:r.Dx()])
+					copy(t.Alpha.Pix[j*t.Alpha.Stride:],
+						full.Pix[full.PixOffset(r.Min.X, r.Min.Y+j):][:r.Dx()])
 				}
 				m.size += r.Dx() * r.Dy()
 			}

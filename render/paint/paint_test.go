@@ -76,7 +76,9 @@ func TestAreas(t *testing.T) {
 		want float64
 	}{
 		{"circle", func(c *paint.Canvas, x, y float64) { c.Circle(x, y, 20, black) }, math.Pi * 400},
-		{"ellipse", func(c *paint.Canvas, x, y float64) { c.Fill(new(paint.Path).Ellipse(x, y, 24, 9), black) }, math.Pi * 24 * 9},
+		{"ellipse", func(c *paint.Canvas, x, y float64) {
+			c.Fill(new(paint.Path).Ellipse(x, y, 24, 9), black)
+		}, math.Pi * 24 * 9},
 		{"triangle", func(c *paint.Canvas, x, y float64) {
 			c.Fill(new(paint.Path).MoveTo(x, y).LineTo(x+30, y).LineTo(x, y+20).Close(), black)
 		}, 300},
@@ -86,7 +88,9 @@ func TestAreas(t *testing.T) {
 		{"line with round ends", func(c *paint.Canvas, x, y float64) {
 			c.Line(paint.Point{X: x, Y: y}, paint.Point{X: x + 30, Y: y + 10}, 6, black)
 		}, math.Hypot(30, 10)*6 + math.Pi*9},
-		{"stroked circle", func(c *paint.Canvas, x, y float64) { c.Stroke(new(paint.Path).Circle(x, y, 20), 4, black) }, 2 * math.Pi * 20 * 4},
+		{"stroked circle", func(c *paint.Canvas, x, y float64) {
+			c.Stroke(new(paint.Path).Circle(x, y, 20), 4, black)
+		}, 2 * math.Pi * 20 * 4},
 		{"quadratic curve", func(c *paint.Canvas, x, y float64) {
 			c.Fill(new(paint.Path).MoveTo(x, y).QuadTo(x+15, y+30, x+30, y).Close(), black)
 		}, 2.0 / 3 * 15 * 30},
@@ -102,7 +106,9 @@ func TestAreas(t *testing.T) {
 		{"rounded rectangle", func(c *paint.Canvas, x, y float64) {
 			c.Fill(new(paint.Path).Rect(paint.Rect{X: x, Y: y, W: 30, H: 20}, 6), black)
 		}, 600 - (4-math.Pi)*36},
-		{"scaled copy", func(c *paint.Canvas, x, y float64) { c.Fill(new(paint.Path).Circle(0.5, 0.5, 0.5).At(x, y, 40), black) }, math.Pi * 400},
+		{"scaled copy", func(c *paint.Canvas, x, y float64) {
+			c.Fill(new(paint.Path).Circle(0.5, 0.5, 0.5).At(x, y, 40), black)
+		}, math.Pi * 400},
 		{"stretched copy", func(c *paint.Canvas, x, y float64) {
 			c.Fill(new(paint.Path).Circle(x, y, 20).Stretched(x, y, 0.5, 1), black)
 		}, math.Pi * 200},
@@ -203,7 +209,8 @@ func TestBeginForgetsAnotherScale(t *testing.T) {
 	}
 }
 
-// TestNothingIsDrawnOfNothing: empty paths, no width, transparent colours and shapes far off leave no ink and no panic.
+// TestNothingIsDrawnOfNothing: empty paths, no width, transparent colours and shapes far off leave no ink and
+// no panic.
 func TestNothingIsDrawnOfNothing(t *testing.T) {
 	c, img := paint.NewPicture(40, 40, 1, fonts(t))
 	c.Fill(new(paint.Path), red)

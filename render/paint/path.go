@@ -12,8 +12,8 @@ const (
 	closed
 )
 
-// Path is an outline of lines and Bézier curves in logical pixels. The zero value is an empty path. The methods
-// return the path, so that calls chain.
+// Path is an outline of lines and Bézier curves in logical pixels. The zero value is an empty path. The
+// methods return the path, so that calls chain.
 type Path struct {
 	verbs []verb
 	pts   []Point
@@ -76,8 +76,8 @@ func (p *Path) Rect(r Rect, radius float64) *Path {
 	return p.Close()
 }
 
-// Arc adds a circular arc from angle a0 to a1 (radians, clockwise on the screen from the right), joined by a line to
-// what was drawn before in the contour.
+// Arc adds a circular arc from angle a0 to a1 (radians, clockwise on the screen from the right), joined by a
+// line to what was drawn before in the contour.
 func (p *Path) Arc(x, y, r, a0, a1 float64) *Path {
 	n := int(math.Ceil(math.Abs(a1-a0) / (math.Pi / 2)))
 	if len(p.verbs) == 0 || p.verbs[len(p.verbs)-1] == closed {
@@ -95,7 +95,8 @@ func (p *Path) Arc(x, y, r, a0, a1 float64) *Path {
 	return p
 }
 
-// At returns a copy of p scaled by k and then moved by (x, y): how a shape drawn once in a unit box is placed.
+// At returns a copy of p scaled by k and then moved by (x, y): how a shape drawn once in a unit box is
+// placed.
 func (p *Path) At(x, y, k float64) *Path {
 	return p.transformed(func(q Point) Point { return Point{x + q.X*k, y + q.Y*k} })
 }

@@ -11,15 +11,17 @@ import (
 // vector takes what is drawn as shapes instead of masks, and writes them as SVG.
 type vector struct{ b bytes.Buffer }
 
-// NewSVG returns a canvas of w × h logical pixels whose picture becomes a file of vector graphics; finish returns that file
-// once everything is drawn. The fonts measure the text; what shows it is the reader's: IBM Plex where there is one.
+// NewSVG returns a canvas of w × h logical pixels whose picture becomes a file of vector graphics; finish
+// returns that file once everything is drawn. The fonts measure the text; what shows it is the reader's: IBM
+// Plex where there is one.
 func NewSVG(w, h float64, fonts *Fonts) (c *Canvas, finish func() []byte) {
 	v := &vector{}
 	c = New(nil, fonts)
 	c.vector = v
 	c.Begin(int(math.Ceil(w)), int(math.Ceil(h)), 1)
 	fmt.Fprintf(&v.b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" `+
-		`width="%[1]s" height="%[2]s" font-family="'IBM Plex Sans',system-ui,sans-serif">`+"\n", num(w), num(h))
+		`width="%[1]s" height="%[2]s" font-family="'IBM Plex Sans',system-ui,sans-serif">`+"\n", num(w),
+		num(h))
 	return c, func() []byte {
 		v.b.WriteString("</svg>\n")
 		return v.b.Bytes()
@@ -39,7 +41,8 @@ func ink(attribute string, c color.NRGBA) string {
 }
 
 func (v *vector) rect(r Rect, col color.NRGBA) {
-	fmt.Fprintf(&v.b, `<rect x="%s" y="%s" width="%s" height="%s" %s/>`+"\n", num(r.X), num(r.Y), num(r.W), num(r.H), ink("fill", col))
+	fmt.Fprintf(&v.b, `<rect x="%s" y="%s" width="%s" height="%s" %s/>`+"\n", num(r.X), num(r.Y), num(r.W),
+		num(r.H), ink("fill", col))
 }
 
 func (v *vector) circle(x, y, r float64, col color.NRGBA) {
@@ -65,7 +68,9 @@ func (v *vector) path(p *Path, width float64, col color.NRGBA) {
 		pts = pts[n:]
 	}
 	if width > 0 {
-		fmt.Fprintf(&v.b, `" fill="none" %s stroke-width="%s" stroke-linecap="round" stroke-linejoin="round"/>`+"\n", ink("stroke", col), num(width))
+		fmt.Fprintf(&v.b,
+			`" fill="none" %s stroke-width="%s" stroke-linecap="round" stroke-linejoin="round"/>`+"\n",
+			ink("stroke", col), num(width))
 	} else {
 		fmt.Fprintf(&v.b, "\" %s/>\n", ink("fill", col))
 	}
@@ -83,13 +88,15 @@ func (v *vector) text(fonts *Fonts, s Style, x, y float64, text string, col colo
 		v.b.WriteString(` font-family="'IBM Plex Mono',monospace" xml:space="preserve"`)
 	}
 	// The length that was measured holds whatever font shows the text.
-	fmt.Fprintf(&v.b, ` textLength="%s" lengthAdjust="spacingAndGlyphs" %s>%s</text>`+"\n", num(s.Width(text)), ink("fill", col), EscapeMarkup(text))
+	fmt.Fprintf(&v.b, ` textLength="%s" lengthAdjust="spacingAndGlyphs" %s>%s</text>`+"\n",
+		num(s.Width(text)), ink("fill", col), EscapeMarkup(text))
 }
 
 // clip begins a group that is cut to r. Its name tells the rectangle, so that pictures can stand in one page.
 func (v *vector) clip(r Rect) (end func()) {
 	x, y, w, h := num(r.X), num(r.Y), num(r.W), num(r.H)
-	fmt.Fprintf(&v.b, `<clipPath id="c%s_%s_%s_%s"><rect x="%[1]s" y="%[2]s" width="%[3]s" height="%[4]s"/></clipPath>`+
-		`<g clip-path="url(#c%[1]s_%[2]s_%[3]s_%[4]s)">`+"\n", x, y, w, h)
+	fmt.Fprintf(&v.b,
+		`<clipPath id="c%s_%s_%s_%s"><rect x="%[1]s" y="%[2]s" width="%[3]s" height="%[4]s"/></clipPath>`+
+			`<g clip-path="url(#c%[1]s_%[2]s_%[3]s_%[4]s)">`+"\n", x, y, w, h)
 	return func() { v.b.WriteString("</g>\n") }
 }

@@ -81,7 +81,8 @@ func TestTextIsPlaced(t *testing.T) {
 			t.Errorf("%s: the middle of the letters is at %v, not 30", name, mid)
 		}
 		left, right := float64(b.Min.X)-r.X, r.Right()-float64(b.Max.X)
-		if ok := map[string]bool{"left": left < 3, "center": math.Abs(left-right) < 3, "right": right < 3}[name]; !ok {
+		if ok := map[string]bool{"left": left < 3, "center": math.Abs(left-right) < 3,
+			"right": right < 3}[name]; !ok {
 			t.Errorf("%s: %v free on the left, %v on the right", name, left, right)
 		}
 		clear(img.Pix)
@@ -103,7 +104,8 @@ func TestShorten(t *testing.T) {
 		if s.Width(got) > w && got != "" {
 			t.Errorf("width %v: %q is %v wide", w, got, s.Width(got))
 		}
-		if got != "" && (!strings.HasSuffix(got, "…") || !strings.HasPrefix(text, strings.TrimSuffix(got, "…"))) {
+		if got != "" &&
+			(!strings.HasSuffix(got, "…") || !strings.HasPrefix(text, strings.TrimSuffix(got, "…"))) {
 			t.Errorf("width %v: %q", w, got)
 		}
 	}
@@ -133,7 +135,8 @@ func TestLoadFontsRefusesRubbish(t *testing.T) {
 	for i := range 3 {
 		data := [3][]byte{assets.SansRegular, assets.SansBold, assets.Mono}
 		data[i] = []byte("not a font")
-		if _, err := paint.LoadFonts(data[0], data[1], data[2]); err == nil || !strings.HasPrefix(err.Error(), "paint: bad font") {
+		if _, err := paint.LoadFonts(data[0], data[1], data[2]); err == nil ||
+			!strings.HasPrefix(err.Error(), "paint: bad font") {
 			t.Errorf("font %d: error %v", i, err)
 		}
 	}

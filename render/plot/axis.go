@@ -21,8 +21,8 @@ type tick struct {
 	label string // empty for a minor tick
 }
 
-// at returns the pixel of a value; NaN for one that the axis does not have: an infinite one, and on a logarithmic axis
-// one not above 0.
+// at returns the pixel of a value; NaN for one that the axis does not have: an infinite one, and on a
+// logarithmic axis one not above 0.
 func (s *scale) at(v float64) float64 {
 	if math.IsInf(v, 0) {
 		return math.NaN()
@@ -95,7 +95,8 @@ func newScale(axis chart.Axis, seen span, count int, f fit) *scale {
 	s.from, s.to = lo, hi
 	digits := max(0, -int(math.Floor(math.Log10(step)+1e-9)))
 	first := math.Ceil(lo/step - 1e-9)
-	for n := 0.0; n <= 20 && (first+n)*step <= hi+step*1e-9; n++ { // bounded where values are too large to count by steps
+	// bounded where values are too large to count by steps
+	for n := 0.0; n <= 20 && (first+n)*step <= hi+step*1e-9; n++ {
 		v := (first + n) * step
 		s.ticks = append(s.ticks, tick{v, number(v, digits)})
 	}
@@ -155,7 +156,8 @@ func number(x float64, digits int) string {
 	case math.IsNaN(x):
 		return "–"
 	case a >= 1e15 || a != 0 && a < 1e-4:
-		return strings.NewReplacer("-", "−", "+Inf", "∞", "Inf", "∞", "+", "").Replace(strconv.FormatFloat(x, 'g', 3, 64))
+		return strings.NewReplacer("-", "−", "+Inf", "∞", "Inf", "∞", "+", "").
+			Replace(strconv.FormatFloat(x, 'g', 3, 64))
 	case a >= 1e9:
 		return trim(x/1e9, max(digits, 2)) + " G"
 	case a >= 1e6:

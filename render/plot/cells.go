@@ -25,7 +25,8 @@ func longest(a *chart.Array) (rows, cols int) {
 	return len(a.Cells), len(a.Cells[0])
 }
 
-// measureCells lays the arrays out in as many columns as leave room for the largest squares, which all have one size.
+// measureCells lays the arrays out in as many columns as leave room for the largest squares, which all have
+// one size.
 func (l *layout) measureCells() {
 	l.x, l.y = &scale{to: 1}, &scale{to: 1}
 	rows, cols := 1, 1
@@ -37,7 +38,8 @@ func (l *layout) measureCells() {
 	best, across := 0.0, 1
 	room := func(k int) (w, h float64) {
 		down := (n + k - 1) / k
-		return (l.plot.W - arrayGap*float64(k-1)) / float64(k), (l.plot.H-arrayGap*float64(down-1))/float64(down) - rowHeight
+		return (l.plot.W - arrayGap*float64(k-1)) / float64(k),
+			(l.plot.H-arrayGap*float64(down-1))/float64(down) - rowHeight
 	}
 	for k := 1; k <= n; k++ {
 		w, h := room(k)
@@ -52,21 +54,25 @@ func (l *layout) measureCells() {
 	for i := range l.ch.Arrays {
 		a := &l.ch.Arrays[i]
 		r, c := longest(a)
-		at := paint.Point{X: l.plot.X + (w+arrayGap)*float64(i%across), Y: l.plot.Y + (h+rowHeight+arrayGap)*float64(i/across) + rowHeight}
-		l.heatmaps = append(l.heatmaps, heatmap{a, paint.Rect{X: at.X, Y: at.Y, W: best * float64(c), H: best * float64(r)}, best})
+		at := paint.Point{X: l.plot.X + (w+arrayGap)*float64(i%across),
+			Y: l.plot.Y + (h+rowHeight+arrayGap)*float64(i/across) + rowHeight}
+		l.heatmaps = append(l.heatmaps,
+			heatmap{a, paint.Rect{X: at.X, Y: at.Y, W: best * float64(c), H: best * float64(r)}, best})
 	}
 }
 
 func (l *layout) drawCells() {
 	for _, s := range l.heatmaps {
-		l.text(l.small, paint.Point{X: s.area.X, Y: s.area.Y - 5}, start, l.small.Shorten(s.array.Name, math.Max(s.area.W, 60)), l.th.Ink2)
+		l.text(l.small, paint.Point{X: s.area.X, Y: s.area.Y - 5}, start,
+			l.small.Shorten(s.array.Name, math.Max(s.area.W, 60)), l.th.Ink2)
 		gap := math.Min(1, s.side/8)
 		for row, line := range s.array.Cells {
 			for col, value := range line {
 				if value < 0 || value >= len(l.ch.Series) {
 					continue
 				}
-				at := paint.Rect{X: s.area.X + s.side*float64(col), Y: s.area.Y + s.side*float64(row), W: s.side - gap, H: s.side - gap}
+				at := paint.Rect{X: s.area.X + s.side*float64(col), Y: s.area.Y + s.side*float64(row),
+					W: s.side - gap, H: s.side - gap}
 				l.bar(at, 0, fill(&l.ch.Series[value], l.th))
 			}
 		}

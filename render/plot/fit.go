@@ -7,14 +7,16 @@ import (
 	"ludarium/render/paint"
 )
 
-// What a chart shows at least: bars this wide with this share of a group's width for them, and no more of its height for names.
+// What a chart shows at least: bars this wide with this share of a group's width for them, and no more of its
+// height for names.
 const (
 	leastBar    = 3.0
 	barsOfGroup = 0.8
 	mostNames   = 0.34
 )
 
-// fit leaves out the series for which there is no room in area, the last ones first, and says so in the chart's note.
+// fit leaves out the series for which there is no room in area, the last ones first, and says so in the
+// chart's note.
 func (l *layout) fit(area paint.Rect) {
 	n := len(l.ch.Series)
 	if l.ch.Kind == chart.Cells || l.ch.Kind == chart.Graph {
@@ -43,7 +45,8 @@ func (l *layout) namesHeight(n int, width float64) float64 {
 	return l.names(n, width, func(int, paint.Point) {})
 }
 
-// names puts the names of the first n series into rows and returns their height; a single series needs no name.
+// names puts the names of the first n series into rows and returns their height; a single series needs no
+// name.
 func (l *layout) names(n int, width float64, place func(series int, at paint.Point)) float64 {
 	if n < 2 {
 		return 0

@@ -11,7 +11,8 @@ import (
 	"ludarium/render/theme"
 )
 
-// TestNoMoreSeriesThanFit lays out a chart of many series in little room: bars and names keep theirs, and the note says what is missing.
+// TestNoMoreSeriesThanFit lays out a chart of many series in little room: bars and names keep theirs, and the
+// note says what is missing.
 func TestNoMoreSeriesThanFit(t *testing.T) {
 	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
 	if err != nil {
@@ -19,7 +20,8 @@ func TestNoMoreSeriesThanFit(t *testing.T) {
 	}
 	ch := &chart.Chart{Title: "Many", Kind: chart.Bars, Labels: []string{"a", "b", "c", "d"}, Note: "A note."}
 	for i := range 40 {
-		ch.Series = append(ch.Series, chart.Series{Name: fmt.Sprintf("a run with the seed %d", i), Color: i, Y: []float64{1, 2, 3, 4}})
+		ch.Series = append(ch.Series,
+			chart.Series{Name: fmt.Sprintf("a run with the seed %d", i), Color: i, Y: []float64{1, 2, 3, 4}})
 	}
 	for _, size := range [][2]float64{{320, 300}, {600, 330}, {1000, 460}} {
 		c, _ := paint.NewPicture(int(size[0]), int(size[1]), 1, fonts)
@@ -32,7 +34,8 @@ func TestNoMoreSeriesThanFit(t *testing.T) {
 		if w := l.barOf(0, 0).W; w < 1.5 {
 			t.Errorf("%v: a bar is %.1f wide", size, w)
 		}
-		if left := fmt.Sprintf("%d more", 40-n); strings.Contains(l.ch.Note, left) != (n < 40) || !strings.HasPrefix(l.ch.Note, "A note.") {
+		if left := fmt.Sprintf("%d more", 40-n); strings.Contains(l.ch.Note, left) != (n < 40) ||
+			!strings.HasPrefix(l.ch.Note, "A note.") {
 			t.Errorf("%v: of %d series the note says %q", size, n, l.ch.Note)
 		}
 	}

@@ -49,8 +49,8 @@ func newLayers(ch *chart.Chart, s paint.Style) layers {
 	return g
 }
 
-// size returns the largest text, up to most, with which the nodes fit into a plot whose layers lie below each other, or
-// side by side.
+// size returns the largest text, up to most, with which the nodes fit into a plot whose layers lie below each
+// other, or side by side.
 func (g *layers) size(most, w, h float64, down bool) float64 {
 	n := float64(max(1, len(g.xs)))
 	if down {
@@ -65,8 +65,8 @@ func (g *layers) size(most, w, h float64, down bool) float64 {
 	return size
 }
 
-// turn lets the layers of a graph lie below each other where that leaves room for larger text; then its x axis stands
-// upright.
+// turn lets the layers of a graph lie below each other where that leaves room for larger text; then its x
+// axis stands upright.
 func (l *layout) turn() {
 	g := newLayers(l.ch, l.mono)
 	w, h := l.frame.W, l.frame.H-80 // the words around the plot
@@ -165,7 +165,8 @@ func (l *layout) arrow(a, b paint.Point, dashed bool, col color.NRGBA) {
 	const head = 5.0
 	back := along(math.Max(0, length-head))
 	side := paint.Point{X: -d.Y / length * head / 2, Y: d.X / length * head / 2}
-	l.area([]paint.Point{b, {X: back.X + side.X, Y: back.Y + side.Y}, {X: back.X - side.X, Y: back.Y - side.Y}}, col)
+	l.area([]paint.Point{b, {X: back.X + side.X, Y: back.Y + side.Y},
+		{X: back.X - side.X, Y: back.Y - side.Y}}, col)
 }
 
 // hitNode finds the node under p.

@@ -41,7 +41,8 @@ func (l *layout) hit(p paint.Point) (Hit, bool) {
 			return Hit{}, false
 		}
 		i := min(n-1, int((p.X-l.plot.X)/l.plot.W*float64(n)))
-		h := Hit{Series: -1, Index: i, Head: l.ch.Labels[i], At: paint.Point{X: l.plot.X + l.plot.W*(float64(i)+0.5)/float64(n), Y: p.Y}}
+		h := Hit{Series: -1, Index: i, Head: l.ch.Labels[i],
+			At: paint.Point{X: l.plot.X + l.plot.W*(float64(i)+0.5)/float64(n), Y: p.Y}}
 		for s := range l.ch.Series {
 			h.value(l, s, i)
 		}

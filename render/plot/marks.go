@@ -60,7 +60,8 @@ func (l *layout) drawBars() {
 func (l *layout) outline(r paint.Rect, radius float64, col color.NRGBA) {
 	a, b, top := r.X+0.5, r.Right()-0.5, r.Y+0.5
 	radius = math.Min(radius, r.H)
-	l.line([]paint.Point{{X: a, Y: r.Bottom()}, {X: a, Y: top + radius}, {X: a + radius, Y: top}, {X: b - radius, Y: top}, {X: b, Y: top + radius},
+	l.line([]paint.Point{{X: a, Y: r.Bottom()}, {X: a, Y: top + radius}, {X: a + radius, Y: top},
+		{X: b - radius, Y: top}, {X: b, Y: top + radius},
 		{X: b, Y: r.Bottom()}}, 1, col)
 }
 
@@ -115,8 +116,8 @@ func (l *layout) drawLines() {
 	}
 }
 
-// stretches returns the points of values without gaps, thinned to what the pixels can show: of the points that fall
-// into half a pixel, the first, the lowest, the highest and the last.
+// stretches returns the points of values without gaps, thinned to what the pixels can show: of the points
+// that fall into half a pixel, the first, the lowest, the highest and the last.
 func (l *layout) stretches(s *chart.Series, values []float64) [][]paint.Point {
 	var out [][]paint.Point
 	var pts []paint.Point
@@ -176,7 +177,8 @@ func (l *layout) drawSteps() {
 			if b-a > 4 {
 				b-- // columns apart where there is room
 			}
-			l.rect(paint.Rect{X: a, Y: math.Min(y, base), W: b - a, H: math.Abs(base - y)}, theme.Mix(col, l.th.Surface, 0.35))
+			l.rect(paint.Rect{X: a, Y: math.Min(y, base), W: b - a, H: math.Abs(base - y)},
+				theme.Mix(col, l.th.Surface, 0.35))
 		}
 	}
 }

@@ -1,10 +1,11 @@
-// Package plot draws charts (ludarium/ai/lab/chart): bars side by side, lines with bands, dots, distributions, graphs
-// and coloured cells, on a canvas, as PNG without a graphics card, and as SVG, all three from one layout.
+// Package plot draws charts (ludarium/ai/lab/chart): bars side by side, lines with bands, dots,
+// distributions, graphs and coloured cells, on a canvas, as PNG without a graphics card, and as SVG, all
+// three from one layout.
 //
 // # To add a kind of chart
 //
-// Name it in package chart, measure it in layout.measure, draw its marks in a file of its own and say in hover.go what
-// lies under the pointer. A golden picture in both themes and at phone width goes with it.
+// Name it in package chart, measure it in layout.measure, draw its marks in a file of its own and say in
+// hover.go what lies under the pointer. A golden picture in both themes and at phone width goes with it.
 package plot
 
 import (
@@ -22,8 +23,8 @@ type Options struct {
 	HideNote  bool
 }
 
-// Draw draws ch into area and returns what lies under the pointer, if anything does. Nothing is drawn outside area;
-// the ground must be the theme's surface. It costs little enough for every frame.
+// Draw draws ch into area and returns what lies under the pointer, if anything does. Nothing is drawn outside
+// area; the ground must be the theme's surface. It costs little enough for every frame.
 func Draw(c *paint.Canvas, area paint.Rect, ch *chart.Chart, th *theme.Theme, o Options) (hit Hit, ok bool) {
 	if area.W < 40 || area.H < 40 {
 		return Hit{}, false
@@ -77,10 +78,12 @@ const (
 	swatch    = 10.0
 )
 
-func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *theme.Theme, o Options) *layout {
+func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *theme.Theme,
+	o Options) *layout {
 	l := &layout{pen: p, ch: ch, th: th, o: o, frame: area,
-		title: paint.Style{Font: fonts.Bold, Size: theme.Large}, small: paint.Style{Font: fonts.Regular, Size: theme.Small},
-		mono: paint.Style{Font: fonts.Mono, Size: theme.Small}}
+		title: paint.Style{Font: fonts.Bold, Size: theme.Large},
+		small: paint.Style{Font: fonts.Regular, Size: theme.Small},
+		mono:  paint.Style{Font: fonts.Mono, Size: theme.Small}}
 	if ch.Kind == chart.Graph {
 		l.turn()
 	}
@@ -116,7 +119,9 @@ func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *
 
 // placeLegend puts the names of the series into rows and returns their height.
 func (l *layout) placeLegend(width float64) float64 {
-	return l.names(len(l.ch.Series), width, func(series int, at paint.Point) { l.legend = append(l.legend, legendItem{series, at}) })
+	return l.names(len(l.ch.Series), width, func(series int, at paint.Point) {
+		l.legend = append(l.legend, legendItem{series, at})
+	})
 }
 
 // measure chooses the axes and what is left for the marks.
@@ -141,9 +146,11 @@ func (l *layout) measure() {
 		ys.add(l.ch.Series[i].High...)
 	}
 	if l.ch.Kind == chart.Lines && l.ch.Y.Log && own.positive <= own.max {
-		// A band of few runs may go over any number of powers of ten: what it has beyond the lines is cut off soon.
+		// A band of few runs may go over any number of powers of ten: what it has beyond the lines is cut off
+		// soon.
 		ys.positive = math.Max(ys.positive, own.positive/bandBeyond)
-		ys.min, ys.max = math.Max(ys.min, math.Min(own.min, ys.positive)), math.Min(ys.max, own.max*bandBeyond)
+		ys.min, ys.max = math.Max(ys.min, math.Min(own.min, ys.positive)),
+			math.Min(ys.max, own.max*bandBeyond)
 	}
 	if positive { // what is never negative has no room below 0 for the end of an interval
 		ys.min = math.Max(ys.min, 0)
@@ -172,7 +179,8 @@ func (l *layout) measure() {
 		xs.add(xs.min-0.5, xs.max+0.5)
 	}
 	l.x = newScale(l.ch.X, xs, int(math.Max(2, math.Min(10, l.plot.W/70))), tight)
-	if !l.x.log && l.ch.Kind == chart.Lines && xs.min > 0 && xs.min < 0.05*xs.max && !(l.ch.X.To > l.ch.X.From) {
+	if !l.x.log && l.ch.Kind == chart.Lines && xs.min > 0 && xs.min < 0.05*xs.max &&
+		!(l.ch.X.To > l.ch.X.From) {
 		l.x.from = 0
 	}
 	inset := 6.0
@@ -194,10 +202,12 @@ func (l *layout) draw() {
 		at := paint.Point{X: l.frame.X + item.at.X, Y: l.legendAt + item.at.Y}
 		l.swatch(paint.Rect{X: at.X, Y: at.Y - swatch + 0.5, W: swatch, H: swatch}, s)
 		room := l.frame.Right() - at.X - swatch - 6
-		l.text(l.small, paint.Point{X: at.X + swatch + 6, Y: at.Y}, start, l.small.Shorten(s.Name, room), l.th.Ink)
+		l.text(l.small, paint.Point{X: at.X + swatch + 6, Y: at.Y}, start, l.small.Shorten(s.Name, room),
+			l.th.Ink)
 	}
 	if t := title(l.ch.Y); t != "" {
-		l.text(l.small, paint.Point{X: l.frame.X, Y: l.plot.Y - 11}, start, l.small.Shorten(t, l.frame.W), l.th.Ink2)
+		l.text(l.small, paint.Point{X: l.frame.X, Y: l.plot.Y - 11}, start, l.small.Shorten(t, l.frame.W),
+			l.th.Ink2)
 	}
 	bottom := l.plot.Bottom()
 	if l.ch.Kind != chart.Cells {
@@ -221,11 +231,13 @@ func (l *layout) draw() {
 	}
 	restore()
 	if t := title(l.ch.X); t != "" {
-		l.text(l.small, paint.Point{X: l.plot.X + l.plot.W/2, Y: bottom + 11}, middle, l.small.Shorten(t, l.plot.W), l.th.Ink2)
+		l.text(l.small, paint.Point{X: l.plot.X + l.plot.W/2, Y: bottom + 11}, middle,
+			l.small.Shorten(t, l.plot.W), l.th.Ink2)
 		bottom += rowHeight
 	}
 	for i, line := range l.notes {
-		l.text(l.small, paint.Point{X: l.frame.X, Y: bottom + 15 + rowHeight*float64(i)}, start, line, l.th.Ink2)
+		l.text(l.small, paint.Point{X: l.frame.X, Y: bottom + 15 + rowHeight*float64(i)}, start, line,
+			l.th.Ink2)
 	}
 }
 

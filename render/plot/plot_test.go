@@ -62,12 +62,14 @@ func TestRoundTicks(t *testing.T) {
 }
 
 func TestNumbers(t *testing.T) {
-	for x, want := range map[float64]string{0: "0", 1234: "1234", 12345: "12 345", -1.5: "−2", 2.5e6: "2.5 M", 3e9: "3 G", 1e-7: "1e−07", 99_999: "99 999"} {
+	for x, want := range map[float64]string{0: "0", 1234: "1234", 12345: "12 345", -1.5: "−2", 2.5e6: "2.5 M",
+		3e9: "3 G", 1e-7: "1e−07", 99_999: "99 999"} {
 		if got := number(x, 0); got != want {
 			t.Errorf("%v is written %q, want %q", x, got, want)
 		}
 	}
-	for x, want := range map[float64]string{77.61: "77.6", 0.0234: "0.0234", 123.4: "123", 3: "3", 2.999: "3", 1_234_567: "1.23 M"} {
+	for x, want := range map[float64]string{77.61: "77.6", 0.0234: "0.0234", 123.4: "123", 3: "3", 2.999: "3",
+		1_234_567: "1.23 M"} {
 		if got := significant(x); got != want {
 			t.Errorf("%v is written %q, want %q", x, got, want)
 		}
@@ -88,7 +90,8 @@ func TestContrast(t *testing.T) {
 				t.Errorf("colour %d: published and here look alike", i)
 			}
 		}
-		for what, c := range map[string]float64{"text": contrast(th.Ink, th.Surface), "secondary text": contrast(th.Ink2, th.Surface)} {
+		for what, c := range map[string]float64{"text": contrast(th.Ink, th.Surface),
+			"secondary text": contrast(th.Ink2, th.Surface)} {
 			if c < 4.5 {
 				t.Errorf("%s has contrast %.2f", what, c)
 			}
@@ -118,7 +121,8 @@ func TestHover(t *testing.T) {
 	if !ok || h.Head != "256" || h.Index != 3 || h.Series != -1 {
 		t.Fatalf("%+v, %v", h, ok)
 	}
-	if want := []string{"MCTS-20, published: 77.6 %", "MCTS-20: 81.2 % (78–84)", "MCTS-20 and corner, published: 52.9 %",
+	if want := []string{"MCTS-20, published: 77.6 %", "MCTS-20: 81.2 % (78–84)",
+		"MCTS-20 and corner, published: 52.9 %",
 		"MCTS-20 and corner: 53.3 % (49–57)"}; !slices.Equal(texts(h), want) {
 		t.Errorf("%q", texts(h))
 	}
@@ -129,13 +133,15 @@ func TestHover(t *testing.T) {
 	single := &chart.Chart{Kind: chart.Scatter, X: chart.Axis{Unit: "ms"}, Y: chart.Axis{Unit: "points"},
 		Series: []chart.Series{{Name: "alone", X: []float64{0, 50, 100}, Y: []float64{0, 50, 100}}}}
 	h, ok = hover(t, single, 0.53, 0.47)
-	if !ok || h.Series != 0 || h.Index != 1 || h.Head != "50 ms" || !slices.Equal(texts(h), []string{"50 points"}) {
+	if !ok || h.Series != 0 || h.Index != 1 || h.Head != "50 ms" ||
+		!slices.Equal(texts(h), []string{"50 points"}) {
 		t.Errorf("%+v, %v", h, ok)
 	}
 	if h, ok := hover(t, single, 0.8, 0.6); ok {
 		t.Errorf("far from all dots: %+v", h)
 	}
-	if h, ok := hover(t, graph(), 0.06, 0.455); !ok || h.Series != -1 || h.Index != 0 || h.Head != "2 2: in 81 % of the games" {
+	if h, ok := hover(t, graph(), 0.06, 0.455); !ok || h.Series != -1 || h.Index != 0 ||
+		h.Head != "2 2: in 81 % of the games" {
 		t.Errorf("%+v, %v", h, ok)
 	}
 	if h, ok := hover(t, graph(), 0.3, 0.2); ok {
@@ -149,7 +155,8 @@ func TestHover(t *testing.T) {
 	gap := lines()
 	gap.Series = gap.Series[2:]
 	for i := range 40 {
-		if h, ok := hover(t, gap, 0.2+float64(i)/60, 0.5); !ok || strings.Contains(h.Lines[0].Text, "–") && strings.HasPrefix(h.Lines[0].Text, "–") {
+		if h, ok := hover(t, gap, 0.2+float64(i)/60, 0.5); !ok ||
+			strings.Contains(h.Lines[0].Text, "–") && strings.HasPrefix(h.Lines[0].Text, "–") {
 			t.Errorf("in or near a gap: %+v, %v", h, ok)
 		}
 	}
@@ -162,7 +169,8 @@ func TestOddCharts(t *testing.T) {
 	odd := []chart.Series{
 		{}, {Name: "nothing", X: []float64{}, Y: []float64{}},
 		{Name: "one", X: []float64{1}, Y: []float64{2}},
-		{Name: "odd", X: []float64{0, 1, 2, nan, 4}, Y: []float64{nan, inf, -inf, 1, 1e300}, Low: []float64{nan, -inf, 0, 0, 0},
+		{Name: "odd", X: []float64{0, 1, 2, nan, 4}, Y: []float64{nan, inf, -inf, 1, 1e300},
+			Low:  []float64{nan, -inf, 0, 0, 0},
 			High: []float64{nan, inf, inf, 1, 1}},
 		{Name: "none", X: []float64{1, 2}, Y: []float64{nan, nan}, Color: 99},
 		{Name: "negative", X: []float64{-5, -4}, Y: []float64{-1, -2}, Color: -1, Faint: true},
@@ -174,17 +182,21 @@ func TestOddCharts(t *testing.T) {
 				if n == len(odd) {
 					series = odd[n-1:]
 				}
-				ch := &chart.Chart{Title: "Odd", Note: "Odd.", Kind: kind, X: chart.Axis{Title: "x", Log: log}, Y: chart.Axis{Title: "y", Log: log}, Series: series}
+				ch := &chart.Chart{Title: "Odd", Note: "Odd.", Kind: kind,
+					X: chart.Axis{Title: "x", Log: log}, Y: chart.Axis{Title: "y", Log: log}, Series: series}
 				if kind == chart.Bars {
 					ch.Labels = []string{"a", "b"}
 				}
-				for _, size := range []paint.Rect{{W: 30, H: 30}, {W: 60, H: 400}, {W: 400, H: 60}, {X: -20, Y: 5, W: 400, H: 300}} {
+				for _, size := range []paint.Rect{{W: 30, H: 30}, {W: 60, H: 400}, {W: 400, H: 60},
+					{X: -20, Y: 5, W: 400, H: 300}} {
 					c, _ := paint.NewPicture(400, 400, 1, fs)
 					p := size.Center()
 					Draw(c, size, ch, theme.Dark(), Options{Pointer: &p})
 				}
-				if data := string(SVG(ch, 300, 200, fs, theme.Light())); strings.Contains(data, "NaN") || strings.Contains(data, "Inf") {
-					t.Errorf("kind %d, logarithmic %v, %d series: a coordinate is no number:\n%s", kind, log, n, data)
+				if data := string(SVG(ch, 300, 200, fs, theme.Light())); strings.Contains(data, "NaN") ||
+					strings.Contains(data, "Inf") {
+					t.Errorf("kind %d, logarithmic %v, %d series: a coordinate is no number:\n%s", kind, log,
+						n, data)
 				}
 			}
 		}
@@ -195,16 +207,19 @@ func TestOddCharts(t *testing.T) {
 func TestOddGraphs(t *testing.T) {
 	crowd := &chart.Chart{Kind: chart.Graph}
 	for i := range 300 {
-		crowd.Nodes = append(crowd.Nodes, chart.Node{X: float64(i % 3), Y: float64(i), Text: "XOX\n···\nOXO", Color: i - 5})
+		crowd.Nodes = append(crowd.Nodes,
+			chart.Node{X: float64(i % 3), Y: float64(i), Text: "XOX\n···\nOXO", Color: i - 5})
 		crowd.Edges = append(crowd.Edges, chart.Edge{From: i, To: i * i % (i + 1), Dashed: i%2 == 0})
 	}
-	for _, ch := range []*chart.Chart{{Kind: chart.Graph}, {Kind: chart.Graph, Title: "One", Nodes: []chart.Node{{}}}, crowd} {
+	for _, ch := range []*chart.Chart{{Kind: chart.Graph},
+		{Kind: chart.Graph, Title: "One", Nodes: []chart.Node{{}}}, crowd} {
 		for _, size := range []paint.Rect{{W: 60, H: 400}, {W: 400, H: 60}, {W: 400, H: 300}} {
 			c, _ := paint.NewPicture(400, 400, 1, painttest.Fonts(t))
 			p := size.Center()
 			Draw(c, size, ch, theme.Dark(), Options{Pointer: &p})
 		}
-		if data := string(SVG(ch, 300, 200, painttest.Fonts(t), theme.Light())); strings.Contains(data, "NaN") || strings.Contains(data, "Inf") {
+		if data := string(SVG(ch, 300, 200, painttest.Fonts(t), theme.Light())); strings.Contains(data,
+			"NaN") || strings.Contains(data, "Inf") {
 			t.Errorf("a coordinate is no number:\n%s", data)
 		}
 	}
@@ -278,7 +293,8 @@ func TestDenseLines(t *testing.T) {
 func TestBandsDoNotStretchTheAxis(t *testing.T) {
 	ch := chart.Chart{Kind: chart.Lines, Y: chart.Axis{Log: true}, Series: []chart.Series{
 		{X: []float64{0, 1}, Y: []float64{100, 0.01}, Low: []float64{90, 1e-30}, High: []float64{110, 1e20}}}}
-	l := newLayout(pen{paint.New(nil, painttest.Fonts(t))}, painttest.Fonts(t), paint.Rect{W: 400, H: 300}, &ch, theme.Light(), Options{})
+	l := newLayout(pen{paint.New(nil, painttest.Fonts(t))}, painttest.Fonts(t), paint.Rect{W: 400, H: 300},
+		&ch, theme.Light(), Options{})
 	if top, bottom := l.y.at(100), l.y.at(0.01); top > l.plot.Y+l.plot.H/3 || bottom < l.plot.Y+l.plot.H/2 {
 		t.Errorf("lines go from %v to %v on a picture from %v to %v", top, bottom, l.plot.Y, l.plot.Bottom())
 	}

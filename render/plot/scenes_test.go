@@ -11,14 +11,18 @@ import (
 func bars() *chart.Chart {
 	nan := math.NaN()
 	return &chart.Chart{
-		Title: "Largest tile at the end of a game", Kind: chart.Bars, X: chart.Axis{Title: "largest tile"}, Y: chart.Axis{Title: "share of games", Unit: "%"},
+		Title: "Largest tile at the end of a game", Kind: chart.Bars, X: chart.Axis{Title: "largest tile"},
+		Y:      chart.Axis{Title: "share of games", Unit: "%"},
 		Note:   "Whiskers are 95 % Wilson intervals.",
 		Labels: []string{"32", "64", "128", "256", "512", "1024"},
 		Series: []chart.Series{
 			{Name: "MCTS-20, published", Color: 2, Faint: true, Y: []float64{0, 1, 18.6, 77.6, 2.9, 0}},
-			{Name: "MCTS-20", Color: 2, Y: []float64{0.4, 0.7, 15.3, 81.2, 2.4, 0}, Low: []float64{0.1, 0.3, 12, 78, 1.2, 0}, High: []float64{1.2, 1.8, 18, 84, 4, 0.4}},
-			{Name: "MCTS-20 and corner, published", Color: 5, Faint: true, Y: []float64{0.5, 0.5, 17.1, 52.9, 28.1, 1}},
-			{Name: "MCTS-20 and corner", Color: 5, Y: []float64{0.3, 0.6, 18.6, 53.3, 26.3, 0.9}, Low: []float64{0, 0.2, 15, 49, 22, nan},
+			{Name: "MCTS-20", Color: 2, Y: []float64{0.4, 0.7, 15.3, 81.2, 2.4, 0},
+				Low: []float64{0.1, 0.3, 12, 78, 1.2, 0}, High: []float64{1.2, 1.8, 18, 84, 4, 0.4}},
+			{Name: "MCTS-20 and corner, published", Color: 5, Faint: true,
+				Y: []float64{0.5, 0.5, 17.1, 52.9, 28.1, 1}},
+			{Name: "MCTS-20 and corner", Color: 5, Y: []float64{0.3, 0.6, 18.6, 53.3, 26.3, 0.9},
+				Low:  []float64{0, 0.2, 15, 49, 22, nan},
 				High: []float64{1, 1.4, 22, 57, 30, nan}},
 		},
 	}
@@ -26,7 +30,8 @@ func bars() *chart.Chart {
 
 // lines are three curves with bands, the last with a gap, over a logarithmic axis.
 func lines() *chart.Chart {
-	c := &chart.Chart{Title: "Mean score while learning", Kind: chart.Lines, X: chart.Axis{Title: "training games", Log: true},
+	c := &chart.Chart{Title: "Mean score while learning", Kind: chart.Lines,
+		X:    chart.Axis{Title: "training games", Log: true},
 		Y:    chart.Axis{Title: "mean score", Unit: "points"},
 		Note: "Bands are 95 % intervals of the mean over ten networks."}
 	for i, name := range []string{"4×6 tuples", "2×6 tuples", "rows and columns"} {
@@ -54,14 +59,16 @@ func steps() *chart.Chart {
 		here.X, exact.X = append(here.X, float64(m)), append(exact.X, float64(m))
 		here.Y, exact.Y = append(here.Y, math.Max(0, y+0.25*math.Sqrt(y)*r.NormFloat64())), append(exact.Y, y)
 	}
-	return &chart.Chart{Title: "Fewest moves to 2048", Kind: chart.Steps, X: chart.Axis{Title: "moves"}, Y: chart.Axis{Title: "share of games", Unit: "%"},
+	return &chart.Chart{Title: "Fewest moves to 2048", Kind: chart.Steps, X: chart.Axis{Title: "moves"},
+		Y:      chart.Axis{Title: "share of games", Unit: "%"},
 		Series: []chart.Series{here, exact}}
 }
 
 // dots are two clouds.
 func dots() *chart.Chart {
 	r := rng.New(2)
-	c := &chart.Chart{Title: "Points and moves", Kind: chart.Scatter, X: chart.Axis{Title: "moves"}, Y: chart.Axis{Title: "points", Log: true}}
+	c := &chart.Chart{Title: "Points and moves", Kind: chart.Scatter, X: chart.Axis{Title: "moves"},
+		Y: chart.Axis{Title: "points", Log: true}}
 	for i, name := range []string{"random", "corner"} {
 		s := chart.Series{Name: name, Color: i}
 		for range 150 {
@@ -75,20 +82,24 @@ func dots() *chart.Chart {
 
 // graph is the start of a chain, in layers.
 func graph() *chart.Chart {
-	return &chart.Chart{Title: "The first states of the bag", Kind: chart.Graph, X: chart.Axis{Title: "sum of the tiles"},
+	return &chart.Chart{Title: "The first states of the bag", Kind: chart.Graph,
+		X:    chart.Axis{Title: "sum of the tiles"},
 		Note: "Solid arrows: a 2 comes. Dashed: a 4.",
 		Nodes: []chart.Node{
-			{X: 4, Text: "2 2", Doc: "2 2: in 81 % of the games"}, {X: 6, Text: "2 4"}, {X: 8, Text: "4 4", Y: 1, Color: 5}, {X: 8, Text: "2 2 4"},
+			{X: 4, Text: "2 2", Doc: "2 2: in 81 % of the games"}, {X: 6, Text: "2 4"},
+			{X: 8, Text: "4 4", Y: 1, Color: 5}, {X: 8, Text: "2 2 4"},
 			{X: 10, Text: "2 4 4", Y: 1}, {X: 10, Text: "2 8"},
 		},
-		Edges: []chart.Edge{{From: 0, To: 1}, {From: 0, To: 2, Dashed: true}, {From: 1, To: 3}, {From: 1, To: 4, Dashed: true}, {From: 2, To: 5}, {From: 3, To: 4}},
+		Edges: []chart.Edge{{From: 0, To: 1}, {From: 0, To: 2, Dashed: true}, {From: 1, To: 3},
+			{From: 1, To: 4, Dashed: true}, {From: 2, To: 5}, {From: 3, To: 4}},
 	}
 }
 
 // cells are two arrays of three species.
 func cells() *chart.Chart {
 	r := rng.New(3)
-	c := &chart.Chart{Title: "Species of a population", Kind: chart.Cells, Note: "Each square is an individual.",
+	c := &chart.Chart{Title: "Species of a population", Kind: chart.Cells,
+		Note:   "Each square is an individual.",
 		Series: []chart.Series{{Name: "0", Color: 0}, {Name: "1", Color: 1}, {Name: "2", Color: 2}}}
 	for _, name := range []string{"before", "after 9 rounds"} {
 		a := chart.Array{Name: name}
@@ -112,13 +123,17 @@ func cells() *chart.Chart {
 func tree() *chart.Chart {
 	return &chart.Chart{Title: "The first moves", Kind: chart.Graph, X: chart.Axis{Title: "ply"},
 		Nodes: []chart.Node{
-			{X: 0, Text: "···\n···\n···"}, {X: 1, Text: "X··\n···\n···", Color: 1, Y: 2}, {X: 1, Text: "·X·\n···\n···", Color: 1, Y: 1},
+			{X: 0, Text: "···\n···\n···"}, {X: 1, Text: "X··\n···\n···", Color: 1, Y: 2},
+			{X: 1, Text: "·X·\n···\n···", Color: 1, Y: 1},
 			{X: 1, Text: "···\n·X·\n···", Color: 1},
-			{X: 2, Text: "XO·\n···\n···", Color: 2, Y: 3}, {X: 2, Text: "X··\n·O·\n···", Color: 2, Y: 2}, {X: 2, Text: "OX·\n···\n···", Color: 2, Y: 1},
+			{X: 2, Text: "XO·\n···\n···", Color: 2, Y: 3}, {X: 2, Text: "X··\n·O·\n···", Color: 2, Y: 2},
+			{X: 2, Text: "OX·\n···\n···", Color: 2, Y: 1},
 			{X: 2, Text: "O··\n·X·\n···", Color: 2},
-			{X: 2, Text: "X··\n··O\n···", Color: 2, Y: 2}, {X: 2, Text: "·X·\nO··\n···", Color: 2, Y: 1}, {X: 2, Text: "·O·\n·X·\n···", Color: 2},
+			{X: 2, Text: "X··\n··O\n···", Color: 2, Y: 2}, {X: 2, Text: "·X·\nO··\n···", Color: 2, Y: 1},
+			{X: 2, Text: "·O·\n·X·\n···", Color: 2},
 		},
-		Edges: []chart.Edge{{From: 0, To: 1}, {From: 0, To: 2}, {From: 0, To: 3}, {From: 1, To: 4}, {From: 1, To: 5}, {From: 2, To: 6}, {From: 3, To: 7},
+		Edges: []chart.Edge{{From: 0, To: 1}, {From: 0, To: 2}, {From: 0, To: 3}, {From: 1, To: 4},
+			{From: 1, To: 5}, {From: 2, To: 6}, {From: 3, To: 7},
 			{From: 1, To: 8}, {From: 2, To: 9}, {From: 3, To: 10}},
 	}
 }

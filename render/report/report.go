@@ -1,5 +1,5 @@
-// Package report writes the results of an experiment as one HTML file that needs nothing else: what was asked and with
-// which settings, the charts, the comparison with what was published, and the rows.
+// Package report writes the results of an experiment as one HTML file that needs nothing else: what was asked
+// and with which settings, the charts, the comparison with what was published, and the rows.
 package report
 
 import (
@@ -23,8 +23,9 @@ const (
 	chartHeight = 420
 )
 
-// HTML returns the report on a run of e, whether all its trials are finished or not, with its rows, of which no more than
-// MaxRows are needed. It holds nothing that depends on the time or the machine but how long the trials took together.
+// HTML returns the report on a run of e, whether all its trials are finished or not, with its rows, of which
+// no more than MaxRows are needed. It holds nothing that depends on the time or the machine but how long the
+// trials took together.
 func HTML(e *lab.Description, r *lab.Overview, rows []lab.Row, fonts *paint.Fonts) []byte {
 	p := &page{}
 	p.put(`<!DOCTYPE html>
@@ -90,7 +91,8 @@ func (p *page) chart(c *chart.Chart, fonts *paint.Fonts) {
 		svg := plot.SVG(c, chartWidth, chartHeight, fonts, th)
 		// The clips of two pictures in one file need names of their own.
 		id := fmt.Sprintf("%d-", p.b.Len())
-		svg = bytes.ReplaceAll(bytes.ReplaceAll(svg, []byte(`id="c`), []byte(`id="c`+id)), []byte(`url(#c`), []byte(`url(#c`+id))
+		svg = bytes.ReplaceAll(bytes.ReplaceAll(svg, []byte(`id="c`), []byte(`id="c`+id)), []byte(`url(#c`),
+			[]byte(`url(#c`+id))
 		p.put("<div class=\"%s\">%s</div>\n", class, raw(svg))
 	}
 	p.put("</figure>\n")
@@ -124,7 +126,8 @@ func align(c lab.Column) raw {
 }
 
 // toneClass are the classes of the style sheet for tones, none for plain text.
-var toneClass = map[lab.Tone]string{lab.Confirmed: "good", lab.Refuted: "bad", lab.Missed: "warn", lab.Undecided: "open"}
+var toneClass = map[lab.Tone]string{lab.Confirmed: "good", lab.Refuted: "bad", lab.Missed: "warn",
+	lab.Undecided: "open"}
 
 // verdict shows a cell, a verdict in the colour of its meaning.
 func verdict(c lab.Column, cell any) raw {
@@ -137,8 +140,9 @@ func verdict(c lab.Column, cell any) raw {
 }
 
 func (p *page) settings(e *lab.Description, plan lab.Plan) {
-	t := lab.Table{Title: textSettings, Columns: []lab.Column{{Name: "parameter", Kind: lab.Text}, {Name: "value", Kind: lab.Text},
-		{Name: "meaning", Kind: lab.Text}}}
+	t := lab.Table{Title: textSettings,
+		Columns: []lab.Column{{Name: "parameter", Kind: lab.Text}, {Name: "value", Kind: lab.Text},
+			{Name: "meaning", Kind: lab.Text}}}
 	for _, s := range e.Params {
 		value := plan.Values[s.Name]
 		if means, ok := s.Meaning(value); ok {
@@ -190,7 +194,8 @@ func style() string {
 			r, g, b, _ := c.RGBA()
 			return fmt.Sprintf("--%s:#%02x%02x%02x;", name, r>>8, g>>8, b>>8)
 		}
-		return hex("ground", th.Ground) + hex("surface", th.Surface) + hex("line", th.Line) + hex("ink", th.Ink) + hex("ink2", th.Ink2) +
+		return hex("ground", th.Ground) + hex("surface", th.Surface) + hex("line", th.Line) +
+			hex("ink", th.Ink) + hex("ink2", th.Ink2) +
 			hex("good", th.Good) + hex("warn", th.Warn) + hex("bad", th.Bad)
 	}
 	return ":root{color-scheme:light dark;" + colours(theme.Light()) + "}\n" +

@@ -47,7 +47,8 @@ func TestHTML(t *testing.T) {
 	r := results(t, "2048/random", param.Values{"games": "700"})
 	page := write(r, fonts)
 	for _, want := range []string{
-		"<h1>The random player</h1>", "2048/random games=700 seed=3", "700 trials", "<svg", "Largest tile at the end of a game",
+		"<h1>The random player</h1>", "2048/random games=700 seed=3", "700 trials", "<svg",
+		"Largest tile at the end of a game",
 		`<span class="good">agrees</span>`, "Published: Random player", "37.2", "The first 500 of 700 rows",
 	} {
 		if !strings.Contains(page, want) {
@@ -74,7 +75,8 @@ func TestHTML(t *testing.T) {
 		}
 	}
 	for _, tag := range []string{"table", "tr", "td", "svg", "figure", "div", "details"} {
-		if a, b := strings.Count(page, "<"+tag+">")+strings.Count(page, "<"+tag+" "), strings.Count(page, "</"+tag+">"); a != b {
+		if a, b := strings.Count(page, "<"+tag+">")+strings.Count(page, "<"+tag+" "),
+			strings.Count(page, "</"+tag+">"); a != b {
 			t.Errorf("<%s> is opened %d times and closed %d times", tag, a, b)
 		}
 	}
@@ -98,7 +100,8 @@ func TestEveryExperimentHasAReport(t *testing.T) {
 }
 
 func TestDuration(t *testing.T) {
-	for s, want := range map[float64]string{0.12345: "0.123 s", 59: "59 s", 61: "1 min 1 s", 7300: "2 h 1 min"} {
+	for s, want := range map[float64]string{0.12345: "0.123 s", 59: "59 s", 61: "1 min 1 s",
+		7300: "2 h 1 min"} {
 		if got := duration(s); got != want {
 			t.Errorf("%v s is %q, want %q", s, got, want)
 		}

@@ -7,12 +7,13 @@ import (
 	"time"
 )
 
-// addressKey keeps the address that was shown last and, behind a new line, the one before it where that led to the same place: a page that is
-// loaded anew while its address changes may come back with either.
+// addressKey keeps the address that was shown last and, behind a new line, the one before it where that led
+// to the same place: a page that is loaded anew while its address changes may come back with either.
 const addressKey = "address"
 
-// openFirst goes where the address leads with which the program was opened. One that the program showed itself says no
-// more than what was saved with it, and maybe less: then what was saved is kept, the room, moves to come and all.
+// openFirst goes where the address leads with which the program was opened. One that the program showed
+// itself says no more than what was saved with it, and maybe less: then what was saved is kept, the room,
+// moves to come and all.
 func (s *Shell) openFirst(fragment string) {
 	shown, err := s.host.Store().Load(addressKey)
 	if err == nil && slices.Contains(strings.Split(string(shown), "\n"), fragment) {
@@ -48,8 +49,8 @@ func (s *Shell) enter(i int, fragment string, asks bool) {
 	s.show(i)
 }
 
-// Return goes back, or forward again, to a place with the link that was shown for it last. A game that is still in its room is shown as
-// it is by now.
+// Return goes back, or forward again, to a place with the link that was shown for it last. A game that is
+// still in its room is shown as it is by now.
 func (s *Shell) Return(place, fragment string) {
 	name, id, _ := strings.Cut(place, " ")
 	if i := s.find(name); i >= 0 {
@@ -63,8 +64,8 @@ func (s *Shell) Return(place, fragment string) {
 // linkEvery spaces out changes of the address: browsers refuse them when they come too thick.
 const linkEvery = 350 * time.Millisecond
 
-// showLink keeps title and address up to date. The address of another place is shown at once, as a step from which one can go back; one
-// that changes in its place waits a little after the last change.
+// showLink keeps title and address up to date. The address of another place is shown at once, as a step from
+// which one can go back; one that changes in its place waits a little after the last change.
 func (s *Shell) showLink() {
 	id, title := s.Room().Place()
 	shown := ""
@@ -91,8 +92,8 @@ func titleOf(names ...string) string {
 	return strings.Join(slices.DeleteFunc(names, func(name string) bool { return name == "" }), " – ")
 }
 
-// Flush saves what is not saved yet, before the program goes. The address stays: a page that is loaded again keeps the one it had, which must
-// still be known as shown.
+// Flush saves what is not saved yet, before the program goes. The address stays: a page that is loaded again
+// keeps the one it had, which must still be known as shown.
 func (s *Shell) Flush() {
 	for _, r := range s.rooms {
 		if r != nil {

@@ -23,13 +23,15 @@ func (s *Shell) helpText(r paint.Rect) {
 	u.Scroll("keys", r, func(view paint.Rect) float64 {
 		y := view.Y
 		paragraph := func(size float64, text string) {
-			y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W - 12}, u.Style(size), text, u.Theme.Ink2) + 10
+			y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W - 12}, u.Style(size), text, u.Theme.Ink2) +
+				10
 		}
 		list := func(title string, lines [][2]string) {
 			if len(lines) == 0 {
 				return
 			}
-			u.Canvas.TextLeft(u.Bold(theme.Body), paint.Rect{X: view.X, Y: y, W: view.W, H: 26}, title, u.Theme.Ink)
+			u.Canvas.TextLeft(u.Bold(theme.Body), paint.Rect{X: view.X, Y: y, W: view.W, H: 26}, title,
+				u.Theme.Ink)
 			u.Node("heading", title, "", paint.Rect{X: view.X, Y: y, W: view.W, H: 26})
 			y += 28
 			for _, l := range lines {

@@ -42,7 +42,8 @@ func (s *Shell) notice(l room.Layout) {
 		u.Wake(0)
 		return // to see first where the controls are
 	}
-	gone := u.Dialogs() && !t.over || t.holds != nil && !t.holds() || t.holds == nil && (s.now >= t.until || s.Room().Link() != t.link)
+	gone := u.Dialogs() && !t.over || t.holds != nil && !t.holds() ||
+		t.holds == nil && (s.now >= t.until || s.Room().Link() != t.link)
 	if gone {
 		*t = toast{}
 		return
@@ -66,7 +67,8 @@ func (s *Shell) notice(l room.Layout) {
 		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Ink)
 		y := box.Y + (box.H-step*float64(len(lines)))/2
 		for i, line := range lines {
-			u.Canvas.TextLeft(st, paint.Rect{X: box.X + air, Y: y + step*float64(i), W: w + 1, H: step}, line, u.Theme.Ground)
+			u.Canvas.TextLeft(st, paint.Rect{X: box.X + air, Y: y + step*float64(i), W: w + 1, H: step}, line,
+				u.Theme.Ground)
 		}
 		u.Node("status", t.text, "", box)
 		if clicked, _ := u.Press("dismiss", box); clicked {
@@ -75,14 +77,15 @@ func (s *Shell) notice(l room.Layout) {
 	})
 }
 
-// clear returns where a box lies over no control: as high as it goes in the first of the areas that has such a place, centred; where
-// none has, it covers as little as it can.
+// clear returns where a box lies over no control: as high as it goes in the first of the areas that has such
+// a place, centred; where none has, it covers as little as it can.
 func (s *Shell) clear(box paint.Rect, areas ...paint.Rect) paint.Rect {
 	least, best := math.Inf(1), box
 	screen := s.ui.Canvas.Area()
 	for _, area := range areas {
 		for y := area.Y; y == area.Y || y+box.H <= area.Bottom(); y += 2 {
-			at := paint.Rect{X: area.X + (area.W-box.W)/2, Y: min(y, screen.Bottom()-box.H), W: box.W, H: box.H}
+			at := paint.Rect{X: area.X + (area.W-box.W)/2, Y: min(y, screen.Bottom()-box.H), W: box.W,
+				H: box.H}
 			covered := 0.0
 			for _, c := range s.controls {
 				w, h := min(at.Right(), c.Right())-max(at.X, c.X), min(at.Bottom(), c.Bottom())-max(at.Y, c.Y)
@@ -166,7 +169,8 @@ func (s *Shell) misread(q *question, r paint.Rect) {
 		ink := u.Theme.Ink2
 		if i == 1 {
 			ink = u.Theme.Bad
-			u.Canvas.RoundRect(paint.Rect{X: x - 2, Y: r.Y, W: mono.Width(part) + 4, H: 22}, 4, theme.Alpha(u.Theme.Bad, 0.14))
+			u.Canvas.RoundRect(paint.Rect{X: x - 2, Y: r.Y, W: mono.Width(part) + 4, H: 22}, 4,
+				theme.Alpha(u.Theme.Bad, 0.14))
 		}
 		u.Canvas.TextLeft(mono, paint.Rect{X: x, Y: r.Y, W: r.Right() - x, H: 22}, part, ink)
 		x += mono.Width(part)

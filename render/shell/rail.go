@@ -101,6 +101,7 @@ func (s *Shell) ring(at paint.Point, share float64) {
 	c, th := s.ui.Canvas, s.ui.Theme
 	c.Stroke(new(paint.Path).Circle(at.X, at.Y, radius), width, th.Line)
 	if share > 0 {
-		c.Stroke(new(paint.Path).Arc(at.X, at.Y, radius, -math.Pi/2, math.Pi*(2*min(share, 1)-0.5)), width, th.Accent)
+		c.Stroke(new(paint.Path).Arc(at.X, at.Y, radius, -math.Pi/2, math.Pi*(2*min(share, 1)-0.5)), width,
+			th.Accent)
 	}
 }

@@ -1,6 +1,6 @@
-// Package shell is what lies around the rooms of the program: the rail that leads from one to the other, the address,
-// settings, messages and questions. It knows rooms by the interfaces of render/room alone, and neither browser nor
-// window, so that tests drive it with plain input and look at its pictures.
+// Package shell is what lies around the rooms of the program: the rail that leads from one to the other, the
+// address, settings, messages and questions. It knows rooms by the interfaces of render/room alone, and
+// neither browser nor window, so that tests drive it with plain input and look at its pictures.
 package shell
 
 import (
@@ -53,8 +53,8 @@ type question struct {
 	err         error  // why
 }
 
-// New returns the program with its rooms, at least one, as they were left. fragment is the address it was opened with
-// ("" or "#/…").
+// New returns the program with its rooms, at least one, as they were left. fragment is the address it was
+// opened with ("" or "#/…").
 func New(host room.Host, canvas *paint.Canvas, doors []room.Door, fragment string) *Shell {
 	s := &Shell{host: host, ui: ui.New(canvas, nil), doors: doors, rooms: make([]room.Room, len(doors))}
 	settings, err := room.LoadSettings(host.Store())
@@ -165,8 +165,8 @@ func (s *Shell) Awake() []string {
 	return names
 }
 
-// Poll receives results of searches and runs and reports whether anything changed. It is called many times a second,
-// also while nothing is drawn.
+// Poll receives results of searches and runs and reports whether anything changed. It is called many times a
+// second, also while nothing is drawn.
 func (s *Shell) Poll(now time.Duration) (changed bool) {
 	s.now = now
 	if !s.begun {
@@ -213,14 +213,15 @@ func (s *Shell) Nodes() []ui.Node { return s.ui.Nodes() }
 // Tree returns all that the last picture tells a screen reader.
 func (s *Shell) Tree() []ui.Node { return s.ui.Tree() }
 
-// Editing returns the text box that has the keyboard, for a host with an editor of its own; ok is false when none has.
+// Editing returns the text box that has the keyboard, for a host with an editor of its own; ok is false when
+// none has.
 func (s *Shell) Editing() (e ui.Editing, ok bool) { return s.ui.Editing() }
 
 // Theme returns the colours in use.
 func (s *Shell) Theme() *theme.Theme { return s.ui.Theme }
 
-// Announcement returns the line that a screen reader should speak: what is new of the last move, whose turn it is, the result, or a
-// message. Each is said once.
+// Announcement returns the line that a screen reader should speak: what is new of the last move, whose turn
+// it is, the result, or a message. Each is said once.
 func (s *Shell) Announcement() string {
 	n, room := &s.news, s.Room().Announcement()
 	var fresh []string
@@ -252,8 +253,8 @@ func (s *Shell) Frame(in *ui.Input) {
 	u.End()
 }
 
-// screen draws everything there is, the first time only what a room can show at once: a board can be played on before the
-// rest is there, a picture later.
+// screen draws everything there is, the first time only what a room can show at once: a board can be played
+// on before the rest is there, a picture later.
 func (s *Shell) screen(l room.Layout) {
 	r, begun := s.Room(), s.begun
 	s.begun = true

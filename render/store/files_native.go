@@ -18,8 +18,8 @@ const suffix = ".save"
 // Files is a Store with one file for each key in one folder.
 type Files struct{ dir string }
 
-// Open returns the store of this user: files in the folder ludarium of the user's configuration folder. Where that
-// can't be had it is a Memory, and err says why; the store can be used all the same.
+// Open returns the store of this user: files in the folder ludarium of the user's configuration folder. Where
+// that can't be had it is a Memory, and err says why; the store can be used all the same.
 func Open() (s Store, err error) {
 	dir, err := os.UserConfigDir()
 	if err != nil {

@@ -158,7 +158,8 @@ func FuzzFileName(f *testing.F) {
 		if got, ok := keyOf(name); key != "" && (!ok || got != key) {
 			t.Errorf("keyOf(fileName(%q)) = %q, %t", key, got, ok)
 		}
-		if strings.ContainsAny(name, `/\:*?"<>| `) || strings.HasPrefix(name, ".") || name != strings.ToLower(name) {
+		if strings.ContainsAny(name, `/\:*?"<>| `) || strings.HasPrefix(name, ".") ||
+			name != strings.ToLower(name) {
 			t.Errorf("fileName(%q) = %q", key, name)
 		}
 		if got, ok := keyOf(key); ok && fileName(got) != key { // any name

@@ -9,14 +9,15 @@ import (
 	"syscall/js"
 )
 
-// Indexed is a Store in the page's IndexedDB: it holds hundreds of megabytes, and what is appended costs what it costs, however much is
-// there. Its methods wait for the browser, which must get its turn meanwhile: they must not be called from a callback of the page nor
-// from the goroutine that draws.
+// Indexed is a Store in the page's IndexedDB: it holds hundreds of megabytes, and what is appended costs what
+// it costs, however much is there. Its methods wait for the browser, which must get its turn meanwhile: they
+// must not be called from a callback of the page nor from the goroutine that draws.
 //
-// What was written outlives the page and the browser; a system that loses its power may lose the last seconds, as is usual there.
+// What was written outlives the page and the browser; a system that loses its power may lose the last
+// seconds, as is usual there.
 //
-// What lies under a key are chunks, records under [key, 0], [key, 1] and so on. A method is one transaction: it happens as a whole or
-// not at all.
+// What lies under a key are chunks, records under [key, 0], [key, 1] and so on. A method is one transaction:
+// it happens as a whole or not at all.
 type Indexed struct {
 	opened chan struct{} // closed when the fields below are set
 	db     js.Value
@@ -32,12 +33,13 @@ const (
 	database = "ludarium"
 	chunks   = "chunks" // the object store in it
 	maxChunk = 4 << 20  // bytes
-	// A chunk that is shorter is written anew, longer, when something is appended: so chunks stay few, and an append writes little.
+	// A chunk that is shorter is written anew, longer, when something is appended: so chunks stay few, and an
+	// append writes little.
 	fullChunk = 256 << 10
 )
 
-// OpenIndexed opens the page's database and moves there what old holds under keys that begin with prefix. It returns at once; methods
-// wait until that is done. Where the browser has no database, all stays in old.
+// OpenIndexed opens the page's database and moves there what old holds under keys that begin with prefix. It
+// returns at once; methods wait until that is done. Where the browser has no database, all stays in old.
 func OpenIndexed(old Store, prefix string) *Indexed {
 	a := &Indexed{opened: make(chan struct{}), old: old, stay: map[string]bool{}}
 	go func() {
@@ -84,7 +86,8 @@ func (a *Indexed) open() error {
 	return nil
 }
 
-// move takes over what lies in the old store. What does not go stays there, and the reason is told by the next call of Keys.
+// move takes over what lies in the old store. What does not go stays there, and the reason is told by the
+// next call of Keys.
 func (a *Indexed) move(prefix string) {
 	keys, err := a.old.Keys()
 	for _, key := range keys {
@@ -121,9 +124,10 @@ func explain(e js.Value) error {
 	return fmt.Errorf(textDatabaseSays, e.Get("name").String(), e.Get("message").String())
 }
 
-// within runs f in a transaction and waits for its end. then calls its last argument when a request has succeeded. Whatever throws ends the
-// transaction, which then has changed nothing.
-func (a *Indexed) within(mode string, f func(s js.Value, then func(request js.Value, do func(result js.Value)))) error {
+// within runs f in a transaction and waits for its end. then calls its last argument when a request has
+// succeeded. Whatever throws ends the transaction, which then has changed nothing.
+func (a *Indexed) within(mode string,
+	f func(s js.Value, then func(request js.Value, do func(result js.Value)))) error {
 	done := make(chan error, 2)
 	var funcs []js.Func
 	handle := func(target js.Value, event string, f func()) {
@@ -195,8 +199,8 @@ func (a *Indexed) elsewhere(key string) Store {
 	return nil
 }
 
-// Load implements Store. A record of which chunks are missing, or are no bytes, is set aside under a key as SetAside makes it, what can be
-// read of it stays, and the error says so; the next Load returns that.
+// Load implements Store. A record of which chunks are missing, or are no bytes, is set aside under a key as
+// SetAside makes it, what can be read of it stays, and the error says so; the next Load returns that.
 func (a *Indexed) Load(key string) ([]byte, error) {
 	if err := check(key); err != nil {
 		return nil, err
@@ -234,7 +238,8 @@ func (a *Indexed) Load(key string) ([]byte, error) {
 	return data, nil
 }
 
-// damaged sets the chunks of a key aside, leaves what could be read of them, and returns an error that says so.
+// damaged sets the chunks of a key aside, leaves what could be read of them, and returns an error that says
+// so.
 func (a *Indexed) damaged(key string, values js.Value, readable []byte) error {
 	keys, err := a.Keys()
 	if err != nil {
@@ -312,7 +317,9 @@ func (a *Indexed) Remove(key string) error {
 	if s := a.elsewhere(key); s != nil {
 		return s.Remove(key)
 	}
-	return a.within("readwrite", func(s js.Value, _ func(js.Value, func(js.Value))) { s.Call("delete", span(key)) })
+	return a.within("readwrite", func(s js.Value, _ func(js.Value, func(js.Value))) {
+		s.Call("delete", span(key))
+	})
 }
 
 // Keys implements Store. When something could not be moved here from the old store, the first call says why.

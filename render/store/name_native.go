@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// fileName turns any key into a file name that is good on every system: lower-case letters, digits, - and _ stand for
-// themselves, a full stop too except in front, every other byte is %XX. Upper-case letters are written so too,
-// because there are file systems that take them for lower case.
+// fileName turns any key into a file name that is good on every system: lower-case letters, digits, - and _
+// stand for themselves, a full stop too except in front, every other byte is %XX. Upper-case letters are
+// written so too, because there are file systems that take them for lower case.
 func fileName(key string) string {
 	var b strings.Builder
 	device := isDevice(key)

@@ -1,6 +1,7 @@
-// Package store keeps what outlives the program, as bytes by key: settings and unfinished games, runs of experiments. In a browser
-// settings and games lie in the page's localStorage, which answers at once but holds little, and runs in its IndexedDB, which holds
-// much; elsewhere all are files in the user's configuration folder, and in memory where neither is to be had.
+// Package store keeps what outlives the program, as bytes by key: settings and unfinished games, runs of
+// experiments. In a browser settings and games lie in the page's localStorage, which answers at once but
+// holds little, and runs in its IndexedDB, which holds much; elsewhere all are files in the user's
+// configuration folder, and in memory where neither is to be had.
 package store
 
 import (
@@ -13,12 +14,15 @@ import (
 
 // Store keeps bytes by key. Keys are any text that is not empty. A Store is safe for concurrent use.
 type Store interface {
-	// Load returns what was saved last under key, a slice that is the caller's; nil and no error when there is nothing.
+	// Load returns what was saved last under key, a slice that is the caller's; nil and no error when there
+	// is nothing.
 	Load(key string) ([]byte, error)
-	// Save replaces what is under key. When it errs, or the program ends meanwhile, what was there is still whole.
+	// Save replaces what is under key. When it errs, or the program ends meanwhile, what was there is still
+	// whole.
 	Save(key string, data []byte) error
-	// Append adds data to the end of what is under key, which is made when there is nothing; on return the data is kept for good. It costs
-	// what data costs, however much is there. When it errs, or the program ends meanwhile, a part of the data may be there.
+	// Append adds data to the end of what is under key, which is made when there is nothing; on return the
+	// data is kept for good. It costs what data costs, however much is there. When it errs, or the program
+	// ends meanwhile, a part of the data may be there.
 	Append(key string, data []byte) error
 	// Remove deletes what is under key, if anything.
 	Remove(key string) error
@@ -93,8 +97,8 @@ func check(key string) error {
 	return nil
 }
 
-// SetAside moves what is under key to the first free key of the form "key.damaged-1", so that a damaged save is out of
-// the way but not lost. It returns the new key, empty when there was nothing.
+// SetAside moves what is under key to the first free key of the form "key.damaged-1", so that a damaged save
+// is out of the way but not lost. It returns the new key, empty when there was nothing.
 func SetAside(s Store, key string) (aside string, err error) {
 	data, err := s.Load(key)
 	if err != nil || data == nil {

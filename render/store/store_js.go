@@ -16,8 +16,8 @@ const prefix = "ludarium:"
 // Browser is a Store in the page's localStorage. Bytes that are text are kept as text.
 type Browser struct{ storage js.Value }
 
-// Open returns the store of this page. Where the browser blocks it, it is a Memory, and err says why; the store can be
-// used all the same.
+// Open returns the store of this page. Where the browser blocks it, it is a Memory, and err says why; the
+// store can be used all the same.
 func Open() (s Store, err error) {
 	var storage js.Value
 	if err := guard(func() { storage = property("localStorage") }); err != nil {
@@ -58,7 +58,8 @@ func guard(f func()) (err error) {
 	return nil
 }
 
-// property returns a property of the page's window. Where the browser blocks it, that throws, which Value.Get would not survive.
+// property returns a property of the page's window. Where the browser blocks it, that throws, which Value.Get
+// would not survive.
 func property(name string) js.Value {
 	return js.Global().Get("Reflect").Call("get", js.Global(), name)
 }

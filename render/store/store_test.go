@@ -10,7 +10,8 @@ import (
 // checkStore tests what every empty Store must do.
 func checkStore(t *testing.T, s Store) {
 	t.Helper()
-	keys := []string{"game/chess", "Settings", "settings", "con", ".", "..", "../escape", "ä b:c*?\"<>|", "x.damaged-1", "\x00"}
+	keys := []string{"game/chess", "Settings", "settings", "con", ".", "..", "../escape", "ä b:c*?\"<>|",
+		"x.damaged-1", "\x00"}
 	for i, key := range keys {
 		if data, err := s.Load(key); data != nil || err != nil {
 			t.Fatalf("Load(%q) of an empty store = %q, %v; want nil, nil", key, data, err)

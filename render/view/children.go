@@ -12,8 +12,9 @@ import (
 	"ludarium/render/words"
 )
 
-// children lists the moves at the root with the part of all tries that each got and, for searches that choose by an upper
-// confidence bound, what is added to its mean for being tried little: where the sum is largest, the next try goes.
+// children lists the moves at the root with the part of all tries that each got and, for searches that choose
+// by an upper confidence bound, what is added to its mean for being tried little: where the sum is largest,
+// the next try goes.
 type children struct{ latest Latest[live.Children] }
 
 const (
@@ -103,7 +104,9 @@ func (c *children) Mark(m *board.Marks, data json.RawMessage, ctx *Context) {
 		share := float64(child.Visits) / float64(most)
 		if from != to {
 			if share >= leastArrow {
-				m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: theme.Alpha(ctx.Theme.Accent, 0.35+0.5*share), Width: 0.08 + 0.12*share})
+				m.Arrows = append(m.Arrows,
+					board.Arrow{From: from, To: to, Color: theme.Alpha(ctx.Theme.Accent, 0.35+0.5*share),
+						Width: 0.08 + 0.12*share})
 			}
 			continue
 		}
@@ -115,5 +118,6 @@ func (c *children) Mark(m *board.Marks, data json.RawMessage, ctx *Context) {
 	}
 }
 
-// leastArrow is the share of the most tried move from which a move has an arrow: all of them would be a tangle.
+// leastArrow is the share of the most tried move from which a move has an arrow: all of them would be a
+// tangle.
 const leastArrow = 0.1

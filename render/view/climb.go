@@ -25,7 +25,8 @@ func Curves(c live.Climb, best, mean string, color int) []chart.Series {
 	for i, s := range c.Samples {
 		x[i], high[i], middle[i] = c.Games(s.Nodes), s.Best, s.Mean
 	}
-	return []chart.Series{{Name: best, Color: color, X: x, Y: high}, {Name: mean, Color: color, Faint: true, X: x, Y: middle}}
+	return []chart.Series{{Name: best, Color: color, X: x, Y: high},
+		{Name: mean, Color: color, Faint: true, X: x, Y: middle}}
 }
 
 // Title implements Renderer; the legend of the curves says it all.
@@ -47,7 +48,8 @@ func (c *climb) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Cont
 	}
 	if c.latest.Fresh() {
 		unit := ctx.unit()
-		c.chart = chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textGames}, Y: chart.Axis{Title: strings.ToUpper(unit[:1]) + unit[1:]},
+		c.chart = chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textGames},
+			Y:      chart.Axis{Title: strings.ToUpper(unit[:1]) + unit[1:]},
 			Series: Curves(p, textBest, textMeanOfTheLatest, 0)}
 	}
 	o := plot.Options{}

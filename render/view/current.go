@@ -55,6 +55,7 @@ func (c *current) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Co
 // Mark implements Marker: the moves as faint ghosts below the pieces.
 func (c *current) Mark(m *board.Marks, data json.RawMessage, _ *Context) {
 	if p, ok := c.latest.Decode(data); ok {
-		m.Lines = append(m.Lines, board.Line{Moves: p.Moves, Color: theme.Alpha(theme.Series(7), 0.6), Width: 0.7, Under: true})
+		m.Lines = append(m.Lines,
+			board.Line{Moves: p.Moves, Color: theme.Alpha(theme.Series(7), 0.6), Width: 0.7, Under: true})
 	}
 }

@@ -59,8 +59,8 @@ func (d *diffusion) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Co
 	u.Canvas.TextLeft(u.Style(theme.Small), note, text, u.Theme.Ink2)
 }
 
-// Agents draws what agents hold into area: places in a text, as bars above its letters, or restaurants, as dots in them.
-// Active agents are in colour.
+// Agents draws what agents hold into area: places in a text, as bars above its letters, or restaurants, as
+// dots in them. Active agents are in colour.
 func Agents(u *ui.UI, area paint.Rect, d live.Diffusion) {
 	if d.Target == "" {
 		guests(u, area, d)
@@ -69,7 +69,8 @@ func Agents(u *ui.UI, area paint.Rect, d live.Diffusion) {
 	}
 }
 
-// cellsIn is how many columns and rows of cells that are wider than high, or higher, by a factor, fit n cells into an area at their largest.
+// cellsIn is how many columns and rows of cells that are wider than high, or higher, by a factor, fit n cells
+// into an area at their largest.
 func cellsIn(area paint.Rect, n int, heightOfWidth, most float64) (cols int, w float64) {
 	for cols = 1; cols < n; cols++ {
 		w = min(area.W/float64(cols), most)
@@ -80,7 +81,8 @@ func cellsIn(area paint.Rect, n int, heightOfWidth, most float64) (cols int, w f
 	return cols, min(area.W/float64(cols), most)
 }
 
-// letterHeight is the height of a letter with the bar above it, in widths of a letter, and widest the width of one at most.
+// letterHeight is the height of a letter with the bar above it, in widths of a letter, and widest the width
+// of one at most.
 const (
 	letterHeight = 3.2
 	widest       = 16.0
@@ -109,7 +111,8 @@ func letters(u *ui.UI, area paint.Rect, d live.Diffusion) {
 	area.X += (area.W - w*float64(cols)) / 2
 	length := len([]rune(d.Target))
 	for i := first; i < min(len(text), first+rows*cols); i++ {
-		cell := paint.Rect{X: area.X + w*float64((i-first)%cols), Y: area.Y + h*float64((i-first)/cols), W: w, H: h}
+		cell := paint.Rect{X: area.X + w*float64((i-first)%cols), Y: area.Y + h*float64((i-first)/cols), W: w,
+			H: h}
 		letter := cell.CutBottom(w * 1.9)
 		ink := u.Theme.Ink2
 		if d.Best >= 0 && i >= d.Best && i < d.Best+length {
@@ -140,7 +143,8 @@ func guests(u *ui.UI, area paint.Rect, d live.Diffusion) {
 	}
 	c := u.Canvas
 	for i := range n {
-		room := paint.Rect{X: area.X + w*float64(i%cols), Y: area.Y + w*float64(i/cols), W: w, H: w}.Inset(max(1, w*0.03))
+		room := paint.Rect{X: area.X + w*float64(i%cols), Y: area.Y + w*float64(i/cols), W: w, H: w}.Inset(
+			max(1, w*0.03))
 		c.RoundRect(room, 6, u.Theme.Hover)
 		if i == d.Best {
 			c.Border(room, 6, 2, u.Theme.Accent)

@@ -11,7 +11,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// expression writes a formula as an outline: a line for each list, with its numbers and variables, and its inner lists indented below it.
+// expression writes a formula as an outline: a line for each list, with its numbers and variables, and its
+// inner lists indented below it.
 type expression struct {
 	latest Latest[live.Expression]
 	lines  []outlined

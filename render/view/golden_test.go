@@ -28,8 +28,10 @@ func TestGoldenTrees(t *testing.T) {
 		ctx  *Context
 	}{
 		{"chess", of(t, alphaBeta(t, chess, e4, 60_000), live.TreeKind).Data, context(chess, e4, nil)},
-		{"othello", of(t, monteCarlo(t, othello, first, 3000), live.TreeKind).Data, context(othello, first, nil)},
-		{"connect", of(t, alphaBeta(t, connect, fourth, 40_000), live.TreeKind).Data, context(connect, fourth, nil)},
+		{"othello", of(t, monteCarlo(t, othello, first, 3000), live.TreeKind).Data,
+			context(othello, first, nil)},
+		{"connect", of(t, alphaBeta(t, connect, fourth, 40_000), live.TreeKind).Data,
+			context(connect, fourth, nil)},
 	} {
 		for _, look := range looksOf {
 			for _, size := range [][2]int{{360, 540}, {380, 600}} {
@@ -48,7 +50,8 @@ func TestGoldenTrees(t *testing.T) {
 	}
 }
 
-// TestGoldenSteps draws the tree of a search with every technique, whole with its windows and in the middle of its steps.
+// TestGoldenSteps draws the tree of a search with every technique, whole with its windows and in the middle
+// of its steps.
 func TestGoldenSteps(t *testing.T) {
 	g, s := start(t, "chess", nil, "e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Nxe4")
 	data := of(t, glass(t, g, s, 4), live.TreeKind).Data
@@ -76,7 +79,9 @@ func TestGoldenFlock(t *testing.T) {
 			d := newDesk(t, w, 990, look.th)
 			var set Set
 			d.picture(func(area paint.Rect) {
-				set.Frame(d.UI, flock(), &Context{Theme: look.th}, func(h float64) paint.Rect { return area.CutTop(h) })
+				set.Frame(d.UI, flock(), &Context{Theme: look.th}, func(h float64) paint.Rect {
+					return area.CutTop(h)
+				})
 			})
 			painttest.Golden(t, fmt.Sprintf("flock-%d-%s", w, look.name), d.img)
 		}
@@ -110,7 +115,10 @@ func TestGoldenNetwork(t *testing.T) {
 			d := newDesk(t, w, 640, look.th)
 			var set Set
 			d.picture(func(area paint.Rect) {
-				set.Frame(d.UI, []watch.View{brain(), cup()}, &Context{Theme: look.th}, func(h float64) paint.Rect { return area.CutTop(h) })
+				set.Frame(d.UI, []watch.View{brain(), cup()}, &Context{Theme: look.th},
+					func(h float64) paint.Rect {
+						return area.CutTop(h)
+					})
 			})
 			painttest.Golden(t, fmt.Sprintf("network-%d-%s", w, look.name), d.img)
 		}

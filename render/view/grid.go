@@ -48,10 +48,12 @@ const mostCell = 64.0
 func Grid(u *ui.UI, area paint.Rect, g live.Grid, text string) {
 	c := u.Canvas
 	side := min(area.W/float64(g.Cols), area.H/float64(g.Rows), mostCell)
-	world := c.SnapRect(paint.Rect{X: area.X + (area.W-side*float64(g.Cols))/2, Y: area.Y + (area.H-side*float64(g.Rows))/2,
-		W: side * float64(g.Cols), H: side * float64(g.Rows)})
+	world := c.SnapRect(
+		paint.Rect{X: area.X + (area.W-side*float64(g.Cols))/2, Y: area.Y + (area.H-side*float64(g.Rows))/2,
+			W: side * float64(g.Cols), H: side * float64(g.Rows)})
 	box := func(row, col int) paint.Rect {
-		return c.SnapRect(paint.Rect{X: world.X + side*float64(col), Y: world.Y + side*float64(row), W: side, H: side})
+		return c.SnapRect(
+			paint.Rect{X: world.X + side*float64(col), Y: world.Y + side*float64(row), W: side, H: side})
 	}
 	c.Rect(world, u.Theme.Hover)
 	air := 0.0
@@ -130,7 +132,8 @@ func GridLegend(u *ui.UI, area paint.Rect, g live.Grid, text string) {
 			row = area.CutTop(gridLegendRow)
 		}
 		item := row.CutLeft(w)
-		u.Canvas.Rect(paint.Rect{X: item.X, Y: item.Y + (item.H-10)/2, W: 10, H: 10}, lookInk(u.Theme, g.LookOf(k)))
+		u.Canvas.Rect(paint.Rect{X: item.X, Y: item.Y + (item.H-10)/2, W: 10, H: 10},
+			lookInk(u.Theme, g.LookOf(k)))
 		item.CutLeft(16)
 		u.Canvas.TextLeft(style, item, name, u.Theme.Ink2)
 	}

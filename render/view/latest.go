@@ -7,7 +7,8 @@ import (
 	"ludarium/ai/watch"
 )
 
-// Latest decodes the views of one kind, each of them once, however often it is drawn. The zero value is ready.
+// Latest decodes the views of one kind, each of them once, however often it is drawn. The zero value is
+// ready.
 type Latest[P live.Payload] struct {
 	data    *byte // first byte of what was decoded, which keeps it from being used for another report
 	size    int

@@ -6,8 +6,8 @@ import (
 	"ludarium/game"
 )
 
-// Texts returns a function for Context.Text. It keeps a copy of root and remembers what it wrote; moves that can't be played one after
-// the other are written as "?".
+// Texts returns a function for Context.Text. It keeps a copy of root and remembers what it wrote; moves that
+// can't be played one after the other are written as "?".
 func Texts(g *game.Game, root game.State) func(path ...game.Move) string {
 	s := root.Clone()
 	known := map[string]string{}

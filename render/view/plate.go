@@ -40,7 +40,8 @@ func (r *plate[P]) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Con
 // plateHeight is the height of a square picture with its note that suits the width w.
 func plateHeight(w float64) float64 { return math.Min(w, maxSide) + noteHeight }
 
-// plateArea returns the place of a square picture in area, above a note, which says what is seen to people who don't see it, too.
+// plateArea returns the place of a square picture in area, above a note, which says what is seen to people
+// who don't see it, too.
 func plateArea(u *ui.UI, area paint.Rect, label, note string) paint.Rect {
 	u.Canvas.TextLeft(u.Style(theme.Small), area.CutBottom(noteHeight), note, u.Theme.Ink2)
 	side := math.Min(area.W, area.H)

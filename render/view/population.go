@@ -12,8 +12,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// population shows a population on its torus. A species keeps its colour from report to report as far as it keeps its cells, also
-// when the next move of its opening gives it another number.
+// population shows a population on its torus. A species keeps its colour from report to report as far as it
+// keeps its cells, also when the next move of its opening gives it another number.
 type population struct {
 	latest  Latest[live.Population]
 	tints   [256]int // of each species
@@ -103,7 +103,8 @@ func (t *population) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx 
 		return
 	}
 	figures(u, area.CutTop(figuresHeight), [][2]string{
-		{textDegree, fmt.Sprint(p.Degree)}, {textRound, fmt.Sprint(p.Round)}, {textSpecies, fmt.Sprint(p.Kinds)},
+		{textDegree, fmt.Sprint(p.Degree)}, {textRound, fmt.Sprint(p.Round)},
+		{textSpecies, fmt.Sprint(p.Kinds)},
 		{textDisorder, fmt.Sprintf("%.0f %%", 100*p.Disorder)}, {textMean, fmt.Sprintf("%.1f", p.Mean)},
 	})
 	which := 0
@@ -141,7 +142,8 @@ func (t *population) torus(u *ui.UI, p live.Population, area paint.Rect, unit st
 		gap = c.Hair()
 	}
 	for i, s := range p.Species {
-		cell := paint.Rect{X: area.X + side*float64(i%p.Shown), Y: area.Y + side*float64(i/p.Shown), W: side - gap, H: side - gap}
+		cell := paint.Rect{X: area.X + side*float64(i%p.Shown), Y: area.Y + side*float64(i/p.Shown),
+			W: side - gap, H: side - gap}
 		col := tint(t.tints[s], u.Theme)
 		if t.byScore {
 			col = theme.Heat((float64(p.Scores[i]) - least) / math.Max(1, most-least))

@@ -6,8 +6,8 @@ import (
 	"ludarium/game"
 )
 
-// Preview is a position shown in the place of the one on the board, as long as it is asked for: Begin, then Show in each picture.
-// The zero value shows none.
+// Preview is a position shown in the place of the one on the board, as long as it is asked for: Begin, then
+// Show in each picture. The zero value shows none.
 type Preview struct {
 	root  game.State
 	path  []game.Move
@@ -24,7 +24,8 @@ func (p *Preview) Begin() (changed bool) {
 	return changed
 }
 
-// Show asks for the position after some moves from root, in this picture, and reports whether it is another than before.
+// Show asks for the position after some moves from root, in this picture, and reports whether it is another
+// than before.
 func (p *Preview) Show(root game.State, path []game.Move) (changed bool) {
 	p.asked = true
 	if p.root == root && slices.Equal(p.path, path) {

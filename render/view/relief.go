@@ -13,8 +13,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// Relief shows a landscape: dark where the cost is low, with a light from the upper left and lines of equal height. It implements Renderer; the
-// picture is computed once for each landscape.
+// Relief shows a landscape: dark where the cost is low, with a light from the upper left and lines of equal
+// height. It implements Renderer; the picture is computed once for each landscape.
 type Relief struct {
 	latest Latest[live.Relief]
 	img    *image.RGBA // nil before it is needed
@@ -43,7 +43,8 @@ func (r *Relief) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Conte
 }
 
 // Draw draws the landscape of a view into area and returns its data; ok is false where it can't be read.
-func (r *Relief) Draw(c *paint.Canvas, area paint.Rect, data json.RawMessage, th *theme.Theme) (p live.Relief, ok bool) {
+func (r *Relief) Draw(c *paint.Canvas, area paint.Rect, data json.RawMessage, th *theme.Theme) (p live.Relief,
+	ok bool) {
 	if p, ok = r.latest.Decode(data); !ok {
 		return p, false
 	}
@@ -61,7 +62,8 @@ func (r *Relief) Draw(c *paint.Canvas, area paint.Rect, data json.RawMessage, th
 	return p, true
 }
 
-// reliefSide is how many pixels the picture of a landscape has in a row: enough for smooth lines, few enough to be computed between two pictures.
+// reliefSide is how many pixels the picture of a landscape has in a row: enough for smooth lines, few enough
+// to be computed between two pictures.
 const reliefSide = 448
 
 // profile draws a landscape of one dimension as a curve.
@@ -70,7 +72,8 @@ func (r *Relief) profile(c *paint.Canvas, area paint.Rect, p live.Relief, th *th
 	place := func(col int) paint.Point { return Profile(area, &p, float64(col)/float64(p.Cols-1)) }
 	for col := range p.Cols - 1 {
 		a, b := place(col), place(col+1)
-		ground := new(paint.Path).MoveTo(a.X, a.Y).LineTo(b.X, b.Y).LineTo(b.X, area.Bottom()).LineTo(a.X, area.Bottom()).Close()
+		ground := new(paint.Path).MoveTo(a.X, a.Y).LineTo(b.X, b.Y).LineTo(b.X, area.Bottom()).
+			LineTo(a.X, area.Bottom()).Close()
 		c.Fill(ground, theme.Mix(th.Hover, theme.Heat(p.Height(0, col)), 0.55))
 	}
 	for col := range p.Cols - 1 {
@@ -101,7 +104,8 @@ func hills(p *live.Relief, n int, th *theme.Theme) *image.RGBA {
 		ramp[i] = theme.Mix(theme.Heat(0.06+0.94*float64(i)/255), th.Surface, 0.14)
 	}
 	img := image.NewRGBA(image.Rect(0, 0, n, n))
-	// The steeper it is everywhere, the fainter the lines and shadows: those of a landscape full of small hills would hide its colours.
+	// The steeper it is everywhere, the fainter the lines and shadows: those of a landscape full of small
+	// hills would hide its colours.
 	rise := 0.0
 	for y := range n - 1 {
 		for x := range n - 1 {
@@ -117,7 +121,8 @@ func hills(p *live.Relief, n int, th *theme.Theme) *image.RGBA {
 			// Light comes from the upper left; what is very steep is not much darker than what is steep.
 			slope := (dx + dy) * float64(n) / 5
 			light := 1 + calm*shadow*slope/(1+math.Abs(slope))
-			// A line where the height passes a level: its distance from here in pixels is that in height by the slope.
+			// A line where the height passes a level: its distance from here in pixels is that in height by
+			// the slope.
 			level := v * contours
 			steep := math.Hypot(dx, dy) * contours
 			gap := math.Abs(level - math.Round(level))
@@ -140,7 +145,8 @@ func hills(p *live.Relief, n int, th *theme.Theme) *image.RGBA {
 	return img
 }
 
-// closed reports whether nothing may be at a place, whose coordinates go from 0 to 1: most of what lies around it on the grid is closed.
+// closed reports whether nothing may be at a place, whose coordinates go from 0 to 1: most of what lies
+// around it on the grid is closed.
 func closed(p *live.Relief, x, y float64) bool {
 	x, y = x*float64(p.Cols-1), y*float64(p.Rows-1)
 	col, row := min(int(x), p.Cols-2), min(int(y), p.Rows-2)
@@ -160,13 +166,15 @@ func shut(pix []uint8, diagonal int, th *theme.Theme) {
 	}
 }
 
-// enlarged returns the heights of a picture of n × n pixels, by row from the top: curves through those of the grid (Catmull, Rom: A Class of Local
-// Interpolating Splines, 1974), first along the rows, then across.
+// enlarged returns the heights of a picture of n × n pixels, by row from the top: curves through those of the
+// grid (Catmull, Rom: A Class of Local Interpolating Splines, 1974), first along the rows, then across.
 func enlarged(p *live.Relief, n int) []float64 {
 	wide := make([]float64, p.Rows*n)
 	for row := range p.Rows {
 		for x := range n {
-			wide[row*n+x] = spline(float64(x)/float64(n-1)*float64(p.Cols-1), p.Cols, func(i int) float64 { return p.Height(row, i) })
+			wide[row*n+x] = spline(float64(x)/float64(n-1)*float64(p.Cols-1), p.Cols, func(i int) float64 {
+				return p.Height(row, i)
+			})
 		}
 	}
 	out := make([]float64, n*n)

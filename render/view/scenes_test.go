@@ -59,15 +59,18 @@ func searched(t testing.TB, a search.Searcher, s game.State, lim search.Limits) 
 
 func alphaBeta(t testing.TB, g *game.Game, s game.State, nodes int64) []watch.View {
 	judge, _ := evaluate.For(g.Name)
-	return searched(t, alphabeta.New(judge, param.MustFill(alphabeta.Params(), nil)), s, search.Limits{Nodes: nodes, Seed: 1})
+	return searched(t, alphabeta.New(judge, param.MustFill(alphabeta.Params(), nil)), s,
+		search.Limits{Nodes: nodes, Seed: 1})
 }
 
 // glass searches with every technique that shows in the tree.
 func glass(t testing.TB, g *game.Game, s game.State, depth int) []watch.View {
 	judge, _ := evaluate.For(g.Name)
-	v := param.Values{"null-move": alphabeta.NullPrune, "futility": alphabeta.FutilityMove, "futility-margin": "0.5", "null-depth": "3", "iid": "true",
+	v := param.Values{"null-move": alphabeta.NullPrune, "futility": alphabeta.FutilityMove,
+		"futility-margin": "0.5", "null-depth": "3", "iid": "true",
 		"aspiration": "0.3", "captures": "false"}
-	return searched(t, alphabeta.New(judge, param.MustFill(alphabeta.Params(), v)), s, search.Limits{Depth: depth, Seed: 1})
+	return searched(t, alphabeta.New(judge, param.MustFill(alphabeta.Params(), v)), s,
+		search.Limits{Depth: depth, Seed: 1})
 }
 
 func monteCarlo(t testing.TB, g *game.Game, s game.State, playouts int64) []watch.View {
@@ -75,12 +78,14 @@ func monteCarlo(t testing.TB, g *game.Game, s game.State, playouts int64) []watc
 	if j, ok := evaluate.For(g.Name); ok {
 		judge = j.Evaluate
 	}
-	return searched(t, mcts.New(g.Players, judge, param.MustFill(mcts.Params(), nil)), s, search.Limits{Nodes: playouts, Seed: 1})
+	return searched(t, mcts.New(g.Players, judge, param.MustFill(mcts.Params(), nil)), s,
+		search.Limits{Nodes: playouts, Seed: 1})
 }
 
 // context is that of a position without a board.
 func context(g *game.Game, s game.State, th *theme.Theme) *Context {
-	return &Context{Theme: th, Root: s, Text: Texts(g, s), Units: words.Units{{Name: "pawns", Decimals: words.Hundredths, Bare: true}}}
+	return &Context{Theme: th, Root: s, Text: Texts(g, s),
+		Units: words.Units{{Name: "pawns", Decimals: words.Hundredths, Bare: true}}}
 }
 
 // desk is a screen without window.
@@ -128,11 +133,14 @@ func handmade(s game.State) []watch.View {
 	p := live.Population{Side: 24, Shown: 24, Species: make([]byte, 576), Scores: make([]byte, 576),
 		Degree: 7, Round: 31, Kinds: 20, Disorder: 0.31, Mean: 61.25, Best: 72}
 	for i := range 40 {
-		climb.Samples = append(climb.Samples, live.Sample{Nodes: int64(250 * i), Best: float64(50 + i/2), Mean: 45 + float64(i)/3})
+		climb.Samples = append(climb.Samples,
+			live.Sample{Nodes: int64(250 * i), Best: float64(50 + i/2), Mean: 45 + float64(i)/3})
 	}
-	g := live.Generation{Number: 12, Measure: "games won, %", Sizes: "numbers and squares", Origins: []string{"drawn", "copied", "mutated", "crossed"}}
+	g := live.Generation{Number: 12, Measure: "games won, %", Sizes: "numbers and squares",
+		Origins: []string{"drawn", "copied", "mutated", "crossed"}}
 	for i := range 60 {
-		g.Fitness, g.Size, g.Origin = append(g.Fitness, 70-float64(i)), append(g.Size, float64(20+i*17%41)), append(g.Origin, byte(1+i%3))
+		g.Fitness, g.Size, g.Origin = append(g.Fitness, 70-float64(i)), append(g.Size, float64(20+i*17%41)),
+			append(g.Origin, byte(1+i%3))
 	}
 	for i := range p.Species {
 		row, col := i/24, i%24
@@ -149,9 +157,11 @@ func handmade(s game.State) []watch.View {
 		line.Play(m)
 		current.Moves = append(current.Moves, m)
 	}
-	return append(flock(), []watch.View{live.Encode(live.Annealing{Temperature: 0.731, Accept: 0.2546, Back: 0.41}), live.Encode(p), live.Encode(g),
-		live.Encode(climb),
-		live.Encode(policy), live.Encode(current)}...)
+	return append(flock(),
+		[]watch.View{live.Encode(live.Annealing{Temperature: 0.731, Accept: 0.2546, Back: 0.41}),
+			live.Encode(p), live.Encode(g),
+			live.Encode(climb),
+			live.Encode(policy), live.Encode(current)}...)
 }
 
 // flock returns views of an optimiser.
@@ -168,7 +178,8 @@ func flock() []watch.View {
 	w := live.Swarm{Dim: 2, Axes: [2]int{0, 1}, Lower: [2]float64{-5, -5}, Upper: [2]float64{5, 5}, Best: 3}
 	for i := range 24 {
 		x, y := float64(i*7%24)/24, float64(i*11%24)/24
-		w.At, w.Was, w.Mine = live.AppendPlace(w.At, x, y), live.AppendPlace(w.Was, x+0.05, y-0.03), live.AppendPlace(w.Mine, 0.6+(x-0.6)/2, 0.4+(y-0.4)/2)
+		w.At, w.Was, w.Mine = live.AppendPlace(w.At, x, y), live.AppendPlace(w.Was, x+0.05, y-0.03),
+			live.AppendPlace(w.Mine, 0.6+(x-0.6)/2, 0.4+(y-0.4)/2)
 		w.Group = append(w.Group, byte(i/8))
 		w.Join(i, (i+1)%24)
 	}
@@ -176,14 +187,17 @@ func flock() []watch.View {
 	for i := range 30 {
 		line.X, line.Y = append(line.X, float64(20*i)), append(line.Y, 100/float64(1+i*i*i))
 	}
-	return []watch.View{live.Encode(land), live.Encode(w), live.Encode(live.Curve{X: "evaluations", Y: "cost", Log: true, Lines: []live.Line{line}})}
+	return []watch.View{live.Encode(land), live.Encode(w),
+		live.Encode(live.Curve{X: "evaluations", Y: "cost", Log: true, Lines: []live.Line{line}})}
 }
 
 // brain returns a network that judges a position of Connect Four.
 func brain() watch.View {
-	n := live.Network{Cols: 7, Rows: 6, Inputs: make([]float64, 43), Names: []string{"turn"}, Layers: []live.Layer{
-		{Name: "hidden", Out: []float64{0.03, 0.97, 0.5, 0.81, 0.22}}, {Name: "output", Weights: []float64{2.5, -1.75, 0.5, 3.2, -0.06}, Bias: []float64{0.4},
-			Out: []float64{0.731}}}}
+	n := live.Network{Cols: 7, Rows: 6, Inputs: make([]float64, 43), Names: []string{"turn"},
+		Layers: []live.Layer{
+			{Name: "hidden", Out: []float64{0.03, 0.97, 0.5, 0.81, 0.22}},
+			{Name: "output", Weights: []float64{2.5, -1.75, 0.5, 3.2, -0.06}, Bias: []float64{0.4},
+				Out: []float64{0.731}}}}
 	for i, at := range []int{38, 31, 37, 39, 32, 24, 30} {
 		n.Inputs[at] = float64(1 - i%2*2)
 	}
@@ -202,7 +216,9 @@ func brain() watch.View {
 func cup() watch.View {
 	l := live.League{Title: "As player 1", More: 30}
 	for i := range 10 {
-		l.Rows = append(l.Rows, live.Standing{Name: fmt.Sprintf("Particle %d", 7*i%20+1), Won: 9 - i, Drawn: 3, Lost: i, Score: 2.5 - float64(i)/4})
+		l.Rows = append(l.Rows,
+			live.Standing{Name: fmt.Sprintf("Particle %d", 7*i%20+1), Won: 9 - i, Drawn: 3, Lost: i,
+				Score: 2.5 - float64(i)/4})
 	}
 	l.Rows[2].Name = "Best place of 12"
 	return live.Encode(l)

@@ -10,8 +10,8 @@ import (
 	"ludarium/render/theme"
 )
 
-// newSwarm returns the renderer that shows where particles are on their landscape: a dot for each with the last step behind it, fainter the best place that
-// it has had, and a ring around the best of all.
+// newSwarm returns the renderer that shows where particles are on their landscape: a dot for each with the
+// last step behind it, fainter the best place that it has had, and a ring around the best of all.
 func newSwarm() Renderer {
 	return &plate[live.Swarm]{title: textParticles, label: "swarm", note: swarmText, draw: Landscape}
 }

@@ -9,8 +9,8 @@ import (
 	"ludarium/render/theme"
 )
 
-// newTour returns the renderer that shows a map: the more pheromone on a road the broader it is, the best way is bold, and the one that was tried last lies
-// faintly over it.
+// newTour returns the renderer that shows a map: the more pheromone on a road the broader it is, the best way
+// is bold, and the one that was tried last lies faintly over it.
 func newTour() Renderer {
 	draw := func(c *paint.Canvas, area paint.Rect, p live.Tour, th *theme.Theme) { Map(c, area, p, th) }
 	return &plate[live.Tour]{title: textMap, label: "tour", note: TourText, draw: draw}

@@ -16,10 +16,11 @@ import (
 	"ludarium/render/words"
 )
 
-// tree shows a search tree growing from left to right. A node is the larger the more it was visited, its branch the thicker; what ended
-// a branch tells its colour and how far it fades; the best line has the accent. Pointing at a node shows its position on the board, a
-// press keeps it there. Of a search that goes through its moves one after the other every event can be gone back to, by a press on its node,
-// too: while somebody does, new reports wait.
+// tree shows a search tree growing from left to right. A node is the larger the more it was visited, its
+// branch the thicker; what ended a branch tells its colour and how far it fades; the best line has the
+// accent. Pointing at a node shows its position on the board, a press keeps it there. Of a search that goes
+// through its moves one after the other every event can be gone back to, by a press on its node, too: while
+// somebody does, new reports wait.
 type tree struct {
 	latest  Latest[live.Tree]
 	shown   live.Tree // the latest, or the one whose steps are gone through
@@ -137,7 +138,8 @@ type branchKey struct {
 	role   live.Role
 }
 
-// move lets every node go on to its place. One that is new grows out of its parent; in the first picture all are in place.
+// move lets every node go on to its place. One that is new grows out of its parent; in the first picture all
+// are in place.
 func (r *tree) move(u *ui.UI, t *live.Tree) {
 	part := 1.0
 	if len(r.spots) > 0 && !u.Theme.ReducedMotion {
@@ -181,7 +183,8 @@ func (r *tree) point(u *ui.UI, area paint.Rect, t *live.Tree, ctx *Context) int 
 	clicked, hover := u.Press("tree", area)
 	at := -1
 	if hover || clicked {
-		if at = r.layout.nearest(u.In.Pointer.Sub(paint.Point{X: area.X, Y: area.Y}), reach); at >= 0 && !r.steps.shows(at) {
+		if at = r.layout.nearest(u.In.Pointer.Sub(paint.Point{X: area.X, Y: area.Y}), reach); at >= 0 &&
+			!r.steps.shows(at) {
 			at = -1
 		}
 	}
@@ -322,7 +325,8 @@ func (r *tree) node(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Context
 	}
 	if p.labelled && len(r.layout.kids[i]) == 0 && p.hidden > 0 {
 		small := paint.Style{Font: c.Fonts().Regular, Size: labelSize - 1}
-		c.Text(small, x+radius+4, y+small.Ascent()/2, fmt.Sprintf("+%d", p.hidden), theme.Mix(u.Theme.Surface, u.Theme.Ink2, 0.8))
+		c.Text(small, x+radius+4, y+small.Ascent()/2, fmt.Sprintf("+%d", p.hidden),
+			theme.Mix(u.Theme.Surface, u.Theme.Ink2, 0.8))
 	}
 }
 
@@ -336,7 +340,8 @@ func mark(c *paint.Canvas, th *theme.Theme, x, y, radius float64, look reasonLoo
 	switch look.shape {
 	case square:
 		side := radius * 0.9
-		c.RoundRect(paint.Rect{X: x - side, Y: y - side, W: 2 * side, H: 2 * side}, math.Min(1.5, side/2), col)
+		c.RoundRect(paint.Rect{X: x - side, Y: y - side, W: 2 * side, H: 2 * side}, math.Min(1.5, side/2),
+			col)
 	case diamond:
 		d := radius * 1.2
 		c.Fill(new(paint.Path).MoveTo(x, y-d).LineTo(x+d, y).LineTo(x, y+d).LineTo(x-d, y).Close(), col)
@@ -357,7 +362,8 @@ func (r *tree) words(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Contex
 	c, s, now := u.Canvas, r.spots[r.keys[i]], r.steps.at(t, i)
 	n := &now
 	if r.texts[i][0] == "" {
-		r.texts[i] = [3]string{branchText(t, i, ctx), valueText(t, &t.Nodes[i], ctx), windowText(t, &t.Nodes[i], ctx)}
+		r.texts[i] = [3]string{branchText(t, i, ctx), valueText(t, &t.Nodes[i], ctx),
+			windowText(t, &t.Nodes[i], ctx)}
 	}
 	left := area.X + s.x - r.layout.places[i].column + spineGap + 5
 	right := area.X + s.x - s.radius - 3
@@ -381,7 +387,8 @@ func (r *tree) words(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Contex
 	}
 	if r.windows {
 		small := paint.Style{Font: c.Fonts().Regular, Size: labelSize - 1.5}
-		c.Text(small, left, area.Y+s.y+3+small.Ascent(), small.Shorten(r.texts[i][2], room), theme.Mix(u.Theme.Surface, u.Theme.Ink2, 0.85))
+		c.Text(small, left, area.Y+s.y+3+small.Ascent(), small.Shorten(r.texts[i][2], room),
+			theme.Mix(u.Theme.Surface, u.Theme.Ink2, 0.85))
 	}
 }
 
@@ -398,7 +405,8 @@ func branchText(t *live.Tree, i int, ctx *Context) string {
 
 // head tells of the node pointed at or, where there is none, of the tree.
 func (r *tree) head(u *ui.UI, head paint.Rect, t *live.Tree, at int, ctx *Context) {
-	title := words.Count(int64(len(r.layout.order)), "nodes") + textShown + words.Nodes(t.Nodes[0].Visits) + textVisits
+	title := words.Count(int64(len(r.layout.order)), "nodes") + textShown + words.Nodes(t.Nodes[0].Visits) +
+		textVisits
 	facts := textPointAtANode
 	if e, ok := r.steps.current(); at >= 0 {
 		title, facts = nodeText(t, at, ctx)

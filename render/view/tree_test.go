@@ -43,7 +43,8 @@ func trees(t testing.TB) map[string]live.Tree {
 	return out
 }
 
-// Nodes lie within the picture, right of their parents and apart from each other; those not drawn are counted at their parents.
+// Nodes lie within the picture, right of their parents and apart from each other; those not drawn are counted
+// at their parents.
 func TestTreeLayout(t *testing.T) {
 	for name, tree := range trees(t) {
 		for _, size := range [][2]float64{{340, 300}, {360, 440}, {380, 420}, {900, 600}, {200, 90}} {
@@ -58,7 +59,8 @@ func TestTreeLayout(t *testing.T) {
 				if !p.shown {
 					continue
 				}
-				if p.x < 0 || p.x+p.radius > size[0] || p.y-p.radius < -0.5 || p.y+p.radius > size[1]+0.5 || math.IsNaN(p.y) {
+				if p.x < 0 || p.x+p.radius > size[0] || p.y-p.radius < -0.5 || p.y+p.radius > size[1]+0.5 ||
+					math.IsNaN(p.y) {
 					t.Fatalf("%s at %v: node %d lies at (%v, %v)", name, size, i, p.x, p.y)
 				}
 				if i > 0 && (!above.shown || p.x < above.x+4) {
@@ -74,10 +76,12 @@ func TestTreeLayout(t *testing.T) {
 						least = labelRow - 0.5
 					}
 					if q.shown && l.ply[i] == l.ply[j] && math.Abs(p.y-q.y) < least {
-						t.Errorf("%s at %v: nodes %d and %d are %v apart", name, size, i, j, math.Abs(p.y-q.y))
+						t.Errorf("%s at %v: nodes %d and %d are %v apart", name, size, i, j,
+							math.Abs(p.y-q.y))
 					}
 				}
-				if at := l.nearest(paint.Point{X: p.x, Y: p.y}, reach); at != i && (l.places[at].y != p.y || l.places[at].x != p.x) {
+				if at := l.nearest(paint.Point{X: p.x, Y: p.y}, reach); at != i &&
+					(l.places[at].y != p.y || l.places[at].x != p.x) {
 					if d := math.Abs(l.places[at].y - p.y); d > 0.1 {
 						t.Errorf("%s at %v: a press on node %d means %d", name, size, i, at)
 					}
@@ -85,7 +89,8 @@ func TestTreeLayout(t *testing.T) {
 			}
 			for i := range tree.Nodes {
 				if l.places[i].hidden != hidden[i] {
-					t.Errorf("%s at %v: %d children of node %d are hidden, not %d", name, size, hidden[i], i, l.places[i].hidden)
+					t.Errorf("%s at %v: %d children of node %d are hidden, not %d", name, size, hidden[i], i,
+						l.places[i].hidden)
 				}
 				if tree.Nodes[i].Best && !l.places[i].shown && l.ply[i] <= 3 && size[0] >= 340 {
 					t.Errorf("%s at %v: node %d of the best line is not drawn", name, size, i)
@@ -95,7 +100,8 @@ func TestTreeLayout(t *testing.T) {
 				t.Errorf("%s at %v: laid out otherwise a second time", name, size)
 			}
 			if len(l.order) != len(tree.Nodes) && l.height < 0.8*size[1] && name != "line" {
-				t.Errorf("%s at %v: %d of %d nodes use %v pixels", name, size, len(l.order), len(tree.Nodes), l.height)
+				t.Errorf("%s at %v: %d of %d nodes use %v pixels", name, size, len(l.order), len(tree.Nodes),
+					l.height)
 			}
 		}
 	}
@@ -104,14 +110,18 @@ func TestTreeLayout(t *testing.T) {
 // A node that is new grows out of its parent and comes to rest; then no more pictures are asked for.
 func TestTreeGrows(t *testing.T) {
 	g, s := start(t, "othello", nil)
-	few, many := of(t, monteCarlo(t, g, s, 60), live.TreeKind), of(t, monteCarlo(t, g, s, 3000), live.TreeKind)
+	few, many := of(t, monteCarlo(t, g, s, 60), live.TreeKind),
+		of(t, monteCarlo(t, g, s, 3000), live.TreeKind)
 	for _, still := range []bool{false, true} {
 		th := theme.Light()
 		th.ReducedMotion = still
 		d, r, ctx := newDesk(t, 380, 480, th), &tree{}, context(g, s, th)
 		d.in.Pointer.X = -1
 		draw := func(data []byte) (wakes bool) {
-			d.picture(func(area paint.Rect) { r.Height(d.UI, area.W, data, ctx); r.Frame(d.UI, area, data, ctx) })
+			d.picture(func(area paint.Rect) {
+				r.Height(d.UI, area.W, data, ctx)
+				r.Frame(d.UI, area, data, ctx)
+			})
 			_, wakes = d.NextFrame()
 			return wakes
 		}
@@ -206,7 +216,8 @@ func TestTreeShowsPositions(t *testing.T) {
 	}
 }
 
-// Steps enter and leave every node that is drawn once, in the order of the search; while somebody goes through them, reports wait.
+// Steps enter and leave every node that is drawn once, in the order of the search; while somebody goes
+// through them, reports wait.
 func TestTreeSteps(t *testing.T) {
 	g, s := start(t, "chess", nil, "e4", "e5", "Nf3")
 	v, later := of(t, glass(t, g, s, 4), live.TreeKind), of(t, glass(t, g, s, 5), live.TreeKind)
@@ -270,7 +281,8 @@ func TestTreeSteps(t *testing.T) {
 		t.Errorf("one step back of %d it is at %d", 2*drawn, before)
 	}
 	d.in.Pointer = paint.Point{X: 10 + r.layout.places[r.layout.kids[0][0]].x,
-		Y: 8 + countersHeight(&data, 360) + controlsHeight(&data, 360) + headHeight + r.layout.places[r.layout.kids[0][0]].y}
+		Y: 8 + countersHeight(&data, 360) + controlsHeight(&data, 360) + headHeight +
+			r.layout.places[r.layout.kids[0][0]].y}
 	d.in.Pressed, d.in.Down = true, true
 	d.picture(func(area paint.Rect) { r.Frame(d.UI, area, v.Data, ctx) })
 	d.in.Released, d.in.Down = true, false
@@ -303,7 +315,8 @@ func TestLooksDiffer(t *testing.T) {
 	seen := map[[2]any]string{}
 	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {
 		clear(seen)
-		for _, look := range append(slices.Collect(maps.Values(looks())), slices.Collect(maps.Values(roleLooks()))...) {
+		for _, look := range append(slices.Collect(maps.Values(looks())),
+			slices.Collect(maps.Values(roleLooks()))...) {
 			key := [2]any{look.ink(th), look.shape}
 			if other := seen[key]; other != "" || look.word == "" || look.told == "" {
 				t.Errorf("%q looks like %q", look.word, other)
@@ -320,8 +333,10 @@ func TestLooksDiffer(t *testing.T) {
 
 func BenchmarkTree(b *testing.B) {
 	g, s := start(b, "othello", nil)
-	one, two := of(b, monteCarlo(b, g, s, 20_000), live.TreeKind), of(b, monteCarlo(b, g, s, 21_000), live.TreeKind)
-	for name, data := range map[string][2][]byte{"still": {one.Data, one.Data}, "moving": {one.Data, two.Data}} {
+	one, two := of(b, monteCarlo(b, g, s, 20_000), live.TreeKind),
+		of(b, monteCarlo(b, g, s, 21_000), live.TreeKind)
+	for name, data := range map[string][2][]byte{"still": {one.Data, one.Data},
+		"moving": {one.Data, two.Data}} {
 		b.Run(name, func(b *testing.B) {
 			d, r, ctx := newDesk(b, 380, 500, theme.Light()), &tree{}, context(g, s, theme.Light())
 			for i := range b.N {

@@ -33,8 +33,9 @@ type place struct {
 	hidden   int     // children that are looked at but not drawn
 }
 
-// treeLayout says where the nodes of a tree are drawn: plies from left to right, siblings below each other in their order. Where there
-// is not room for all, the best line comes first, then the nodes visited most; those have words on their branches.
+// treeLayout says where the nodes of a tree are drawn: plies from left to right, siblings below each other in
+// their order. Where there is not room for all, the best line comes first, then the nodes visited most; those
+// have words on their branches.
 type treeLayout struct {
 	places []place
 	ply    []int
@@ -49,7 +50,8 @@ type treeLayout struct {
 // layTree lays out a tree in w × h; windows says whether those are written below the branches.
 func layTree(t live.Tree, w, h float64, windows bool) *treeLayout {
 	n := len(t.Nodes)
-	l := &treeLayout{places: make([]place, n), ply: make([]int, n), kids: make([][]int, n), row: labelRow, windows: windows}
+	l := &treeLayout{places: make([]place, n), ply: make([]int, n), kids: make([][]int, n), row: labelRow,
+		windows: windows}
 	if windows {
 		l.row += windowRow
 	}
@@ -124,8 +126,9 @@ func (l *treeLayout) choose(t live.Tree, h float64, columns []column) {
 		}
 		return l.ply[a] - l.ply[b]
 	})
-	own, need := make([]float64, len(order)), make([]float64, len(order)) // heights: of the row, and of all below
-	sum := make([]float64, len(order))                                    // of what the children need
+	// heights: of the row, and of all below
+	own, need := make([]float64, len(order)), make([]float64, len(order))
+	sum := make([]float64, len(order)) // of what the children need
 	fits := func(i int, row, room float64) bool {
 		// Only the rows above change, each by what the one below it does.
 		at, grown := i, row
@@ -164,7 +167,8 @@ func (l *treeLayout) choose(t live.Tree, h float64, columns []column) {
 		}
 		for _, i := range order {
 			p := t.Nodes[i].Parent
-			if l.places[i].shown || !l.places[p].shown || l.ply[i] >= len(columns) || row == l.row && !columns[l.ply[i]].words {
+			if l.places[i].shown || !l.places[p].shown || l.ply[i] >= len(columns) ||
+				row == l.row && !columns[l.ply[i]].words {
 				continue
 			}
 			if fits(i, row, room) {

@@ -21,8 +21,10 @@ type step struct {
 
 // steps goes back and forth through the events of a tree, as far as their nodes are drawn.
 type steps struct {
-	all     []step
-	entered []int // by node: how many steps are done once it is entered; 0 for the root, a large number for nodes that are never entered
+	all []step
+	// by node: how many steps are done once it is entered; 0 for the root, a large number for nodes that are
+	// never entered
+	entered []int
 	left    []int // and left
 	done    int   // steps that show
 	playing bool
@@ -39,8 +41,8 @@ const (
 	stepsBeside = 420.0 // from this width on the slider stands beside the buttons
 )
 
-// lay lists the steps of the nodes that a layout draws; what is still to come is gone through as the last iteration did. Where it was before
-// all steps were done, it stays about there.
+// lay lists the steps of the nodes that a layout draws; what is still to come is gone through as the last
+// iteration did. Where it was before all steps were done, it stays about there.
 func (s *steps) lay(t *live.Tree, l *treeLayout) {
 	ended, part := s.ended(), 0.0
 	if len(s.all) > 0 {
@@ -107,8 +109,8 @@ func (s *steps) jump(node int) {
 	}
 }
 
-// visited is how many positions the search had visited after the steps done; those that it has not come to yet count as in the last
-// iteration.
+// visited is how many positions the search had visited after the steps done; those that it has not come to
+// yet count as in the last iteration.
 func (s *steps) visited(t *live.Tree) int64 {
 	if s.ended() {
 		return t.Nodes[0].Visits
@@ -142,7 +144,8 @@ func (s *steps) play(u *ui.UI) {
 	u.Wake(stepPace)
 }
 
-// frame draws the buttons and the slider that go through the steps; windows says whether windows are written on the branches.
+// frame draws the buttons and the slider that go through the steps; windows says whether windows are written
+// on the branches.
 func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 	s.play(u)
 	row, below := area.CutTop(stepsRow), area
@@ -183,7 +186,8 @@ func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 		row = below
 	}
 	s.slide = float64(s.done) / float64(max(1, len(s.all)))
-	if u.Slider(textStep, row, &s.slide, 1/float64(max(1, len(s.all))), fmt.Sprintf(textNumberOf, s.done, len(s.all))) {
+	if u.Slider(textStep, row, &s.slide, 1/float64(max(1, len(s.all))),
+		fmt.Sprintf(textNumberOf, s.done, len(s.all))) {
 		s.done, s.playing = max(1, int(math.Round(s.slide*float64(len(s.all))))), false
 	}
 	if s.done != before {
@@ -194,7 +198,8 @@ func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 // windowIcon is an interval.
 func windowIcon(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 	k := r.W / 20
-	for _, bracket := range [][]float64{{7, 4.5, 4, 4.5, 4, 15.5, 7, 15.5}, {13, 4.5, 16, 4.5, 16, 15.5, 13, 15.5}, {8, 10, 12, 10}} {
+	for _, bracket := range [][]float64{{7, 4.5, 4, 4.5, 4, 15.5, 7, 15.5},
+		{13, 4.5, 16, 4.5, 16, 15.5, 13, 15.5}, {8, 10, 12, 10}} {
 		path := new(paint.Path).MoveTo(bracket[0], bracket[1])
 		for i := 2; i < len(bracket); i += 2 {
 			path.LineTo(bracket[i], bracket[i+1])
@@ -213,9 +218,11 @@ func counters(t *live.Tree, visited int64) [][2]string {
 			list[0][1] += " · " + share(part)
 		}
 	}
-	list = append(list, [2]string{textCutoffs, words.Nodes(c.Cutoffs)}, [2]string{textReSearches, words.Nodes(c.Researches)})
+	list = append(list, [2]string{textCutoffs, words.Nodes(c.Cutoffs)},
+		[2]string{textReSearches, words.Nodes(c.Researches)})
 	if c.Nulls > 0 {
-		list = append(list, [2]string{textNullCuts, words.Nodes(c.NullCuts) + textOfAll + words.Nodes(c.Nulls)})
+		list = append(list,
+			[2]string{textNullCuts, words.Nodes(c.NullCuts) + textOfAll + words.Nodes(c.Nulls)})
 	}
 	if c.Skips > 0 {
 		list = append(list, [2]string{textSkipped, words.Nodes(c.Skips)})

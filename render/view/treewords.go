@@ -97,7 +97,8 @@ func valueText(t *live.Tree, n *live.Node, ctx *Context) string {
 	return text
 }
 
-// windowText writes the window of a node in few characters; one that holds no value only asks whether that at its end is reached.
+// windowText writes the window of a node in few characters; one that holds no value only asks whether that at
+// its end is reached.
 func windowText(t *live.Tree, n *live.Node, ctx *Context) string {
 	alpha, beta := n.Alpha, n.Beta
 	if ctx.Second {

@@ -1,11 +1,12 @@
-// Package view draws what can be watched of a search: one renderer for each kind of ludarium/ai/live, which serves every
-// game. What it must know of a game comes in a Context.
+// Package view draws what can be watched of a search: one renderer for each kind of ludarium/ai/live, which
+// serves every game. What it must know of a game comes in a Context.
 //
 // # To add a renderer
 //
 //  1. Implement Renderer, and Marker where the kind also belongs on the board, in a file of its own.
 //  2. Add it to New; the test of this package fails while a kind has none.
-//  3. Draw it in the golden test, light and dark, as wide as a telephone and as a panel, and look at the pictures.
+//  3. Draw it in the golden test, light and dark, as wide as a telephone and as a panel, and look at the
+//     pictures.
 package view
 
 import (
@@ -27,12 +28,14 @@ type Context struct {
 	Theme *theme.Theme
 	// Root is the position that was searched.
 	Root game.View
-	// Text returns how players write the last of some moves, which are played one after the other from the root; see Texts.
+	// Text returns how players write the last of some moves, which are played one after the other from the
+	// root; see Texts.
 	Text func(path ...game.Move) string
-	// Show shows on the board the position after these moves from the root, for one picture: it is called in each in which something
-	// is pointed at. Nil where there is no board.
+	// Show shows on the board the position after these moves from the root, for one picture: it is called in
+	// each in which something is pointed at. Nil where there is no board.
 	Show func(path []game.Move)
-	// Second says that the second player of a game for two searched; values are turned to the view of the first.
+	// Second says that the second player of a game for two searched; values are turned to the view of the
+	// first.
 	Second bool
 	// Unit is what the points of a game for one are called, in the plural; empty for points.
 	Unit string
@@ -55,15 +58,16 @@ func (c *Context) score(s search.Score) string {
 	return words.ShortScore(s, c.Units.Of(s.Unit))
 }
 
-// Renderer draws the views of one kind. It keeps what it decoded and what moves from picture to picture, so it belongs
-// to one place on the screen.
+// Renderer draws the views of one kind. It keeps what it decoded and what moves from picture to picture, so
+// it belongs to one place on the screen.
 type Renderer interface {
 	// Title says in a few words what is to be seen; empty where the picture says it itself.
 	Title() string
-	// Height returns how tall the picture is that suits the width w, without the title; 0 where there is nothing to see.
+	// Height returns how tall the picture is that suits the width w, without the title; 0 where there is
+	// nothing to see.
 	Height(u *ui.UI, w float64, data json.RawMessage, ctx *Context) float64
-	// Frame draws data, that of the latest report, into area and reacts to input. data is decoded once, as long as it is the same
-	// slice.
+	// Frame draws data, that of the latest report, into area and reacts to input. data is decoded once, as
+	// long as it is the same slice.
 	Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Context)
 }
 
@@ -134,7 +138,8 @@ func (s *Set) Of(kind string) Renderer {
 
 const titleHeight = 24.0
 
-// Frame draws all views below each other, in the order of live.Kinds. next gives the area for the next so many pixels.
+// Frame draws all views below each other, in the order of live.Kinds. next gives the area for the next so
+// many pixels.
 func (s *Set) Frame(u *ui.UI, views []watch.View, ctx *Context, next func(h float64) paint.Rect) {
 	for _, k := range live.Kinds() {
 		for _, v := range views {

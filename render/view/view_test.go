@@ -13,11 +13,13 @@ import (
 	"ludarium/render/theme"
 )
 
-// Every kind that engines may report has a renderer that draws what it is told, and nothing of what it can't read.
+// Every kind that engines may report has a renderer that draws what it is told, and nothing of what it can't
+// read.
 func TestEveryKindHasARenderer(t *testing.T) {
 	g, s := start(t, "morpion", nil)
 	o, first := start(t, "othello", nil)
-	views := slices.Concat(handmade(s), functions(), colony(), monteCarlo(t, o, first, 300), []watch.View{brain(), cup()})
+	views := slices.Concat(handmade(s), functions(), colony(), monteCarlo(t, o, first, 300),
+		[]watch.View{brain(), cup()})
 	for _, k := range live.Kinds() {
 		r, ok := New(k.Name)
 		if !ok {
@@ -29,7 +31,8 @@ func TestEveryKindHasARenderer(t *testing.T) {
 		if k.Name == live.TreeKind || k.Name == live.ChildrenKind {
 			ctx = context(o, first, theme.Light())
 		}
-		for _, data := range []json.RawMessage{v.Data, json.RawMessage("{"), json.RawMessage("{}"), json.RawMessage(`{"nodes":[]}`)} {
+		for _, data := range []json.RawMessage{v.Data, json.RawMessage("{"), json.RawMessage("{}"),
+			json.RawMessage(`{"nodes":[]}`)} {
 			h := 0.0
 			d.picture(func(area paint.Rect) {
 				if h = r.Height(d.UI, area.W, data, ctx); h > 0 {
@@ -49,7 +52,9 @@ func TestEveryKindHasARenderer(t *testing.T) {
 	var set Set
 	d.picture(func(area paint.Rect) {
 		views := []watch.View{{Kind: "colour", Data: json.RawMessage(`"red"`)}}
-		set.Frame(d.UI, views, context(g, s, theme.Light()), func(h float64) paint.Rect { return area.CutTop(h) })
+		set.Frame(d.UI, views, context(g, s, theme.Light()), func(h float64) paint.Rect {
+			return area.CutTop(h)
+		})
 	})
 	if len(d.Nodes()) > 0 || set.Of("colour") != nil {
 		t.Error("a kind that nobody knows is drawn")
@@ -80,7 +85,8 @@ func TestMarks(t *testing.T) {
 	_, solo := start(t, "morpion", nil)
 	m := board.Marks{}
 	set.Mark(&m, handmade(solo), &Context{Theme: theme.Light(), Root: solo})
-	if len(m.Weights) != len(solo.Moves(nil)) || m.Weights[0].Share <= m.Weights[5].Share || len(m.Lines) != 1 || len(m.Lines[0].Moves) != 12 {
+	if len(m.Weights) != len(solo.Moves(nil)) || m.Weights[0].Share <= m.Weights[5].Share ||
+		len(m.Lines) != 1 || len(m.Lines[0].Moves) != 12 {
 		t.Errorf("%d weights, lines %+v", len(m.Weights), m.Lines)
 	}
 	for _, c := range []struct {
@@ -93,7 +99,9 @@ func TestMarks(t *testing.T) {
 		if len(m.Arrows) > 0 != c.arrows || len(m.Values) > 0 != c.values {
 			t.Errorf("%s: %d arrows, %d values", c.name, len(m.Arrows), len(m.Values))
 		}
-		if best := slices.IndexFunc(m.Values, func(v board.Value) bool { return v.Best && v.Text != "" }); c.values && best != len(m.Values)-1 {
+		if best := slices.IndexFunc(m.Values, func(v board.Value) bool {
+			return v.Best && v.Text != ""
+		}); c.values && best != len(m.Values)-1 {
 			t.Errorf("%s: the best is %d of %+v", c.name, best, m.Values)
 		}
 	}

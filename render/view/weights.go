@@ -14,7 +14,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// weights draws what an evaluation makes of each square: the smallest weight black, the largest white, grey in proportion between them.
+// weights draws what an evaluation makes of each square: the smallest weight black, the largest white, grey
+// in proportion between them.
 type weights struct{ latest Latest[live.Weights] }
 
 // The ends of the greys, in all themes: the picture is a published form.
@@ -48,7 +49,8 @@ func (p *weights) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Cont
 	left := area.X + (area.W-side*float64(b.Cols))/2
 	under := fmt.Sprintf(textFromBlackToWhite, shortWeight(low), shortWeight(high))
 	for i, x := range b.Values {
-		cell := paint.Rect{X: left + side*float64(i%b.Cols), Y: area.Y + side*float64(i/b.Cols), W: side - u.Canvas.Hair(), H: side - u.Canvas.Hair()}
+		cell := paint.Rect{X: left + side*float64(i%b.Cols), Y: area.Y + side*float64(i/b.Cols),
+			W: side - u.Canvas.Hair(), H: side - u.Canvas.Hair()}
 		light := 0.5
 		if high > low {
 			light = (x - low) / (high - low)

@@ -38,9 +38,10 @@ func Reverse(s search.Score) search.Score {
 	return s
 }
 
-// Score writes a score in a unit for people: "+0.34" (an advantage in a bare unit), "+4 discs", "64 %" (a rate),
-// "12 345 points" (a count), "+1.6 M evaluation points", "win in 3" and "loss in 2" (moves of the side that is seen from, the last included),
-// and for proven results "win", "draw", "loss" or the value with "exactly"; a bound has its sign: "≥ +0.34".
+// Score writes a score in a unit for people: "+0.34" (an advantage in a bare unit), "+4 discs", "64 %" (a
+// rate), "12 345 points" (a count), "+1.6 M evaluation points", "win in 3" and "loss in 2" (moves of the side
+// that is seen from, the last included), and for proven results "win", "draw", "loss" or the value with
+// "exactly"; a bound has its sign: "≥ +0.34".
 func Score(s search.Score, u Unit) string {
 	if sign := map[search.Bound]string{search.AtLeast: textAtLeast,
 		search.AtMost: textAtMost}[s.Bound]; sign != "" {

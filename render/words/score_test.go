@@ -7,7 +7,8 @@ import (
 )
 
 // others are units of games.
-var others = Units{{Name: "pawns", Decimals: Hundredths, Bare: true}, {Name: "discs", Decimals: Whole}, {Name: "lines", Measure: Counted}}
+var others = Units{{Name: "pawns", Decimals: Hundredths, Bare: true}, {Name: "discs", Decimals: Whole},
+	{Name: "lines", Measure: Counted}}
 
 func TestScore(t *testing.T) {
 	for _, test := range []struct {
@@ -40,7 +41,8 @@ func TestScore(t *testing.T) {
 		if got := Score(test.score, others.Of(test.score.Unit)); got != test.want {
 			t.Errorf("Score(%+v) = %q, want %q", test.score, got, test.want)
 		}
-		if got := Reverse(Reverse(test.score)); got.Kind != test.score.Kind || Score(got, others.Of(got.Unit)) != test.want {
+		if got := Reverse(Reverse(test.score)); got.Kind != test.score.Kind ||
+			Score(got, others.Of(got.Unit)) != test.want {
 			t.Errorf("reversed twice, %+v is %+v", test.score, got)
 		}
 		if a, b := Advantage(test.score), Advantage(Reverse(test.score)); a != -b {

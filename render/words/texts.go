@@ -18,5 +18,7 @@ const (
 )
 
 // shorten takes out of a score what ShortScore says without.
-var shorten = strings.NewReplacer(" discs", "", " disc", "", " points", "", " point", "", " lines", "", " line", "", " threats", "", " threat", "",
-	" evaluation points", "", " evaluation point", "", " reward", "", " exactly", "", "win in ", "+#", "loss in ", "−#")
+var shorten = strings.NewReplacer(" discs", "", " disc", "", " points", "", " point", "", " lines", "",
+	" line", "", " threats", "", " threat", "",
+	" evaluation points", "", " evaluation point", "", " reward", "", " exactly", "", "win in ", "+#",
+	"loss in ", "−#")

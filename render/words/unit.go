@@ -6,18 +6,19 @@ import (
 	"ludarium/ai/search"
 )
 
-// Unit is what scores count and how they are told. A game declares the units of its searches in its Kind; those that
-// any search may use are known here.
+// Unit is what scores count and how they are told. A game declares the units of its searches in its Kind;
+// those that any search may use are known here.
 type Unit struct {
-	Name     string     // in the plural, as search.Score has it: "points"
-	Measure  Measure    // what values mean
-	Decimals Decimals   // of a Signed value
-	Bare     bool       // values stand without the name: it goes without saying
-	Margin   bool       // a proven value is the margin of the win: "wins by 6"
-	Opaque   bool       // values say nothing to people: they are told in words or, on a square, in signs
-	Standing [3]float64 // the advantages from which a side is slightly better, better and winning; zero for none
-	Ticks    []float64  // the values that the axis of a curve names; nil for who wins alone
-	Scale    float64    // the advantage that is drawn at tanh(1) of the way to a win; 0 stands for usualScale
+	Name     string   // in the plural, as search.Score has it: "points"
+	Measure  Measure  // what values mean
+	Decimals Decimals // of a Signed value
+	Bare     bool     // values stand without the name: it goes without saying
+	Margin   bool     // a proven value is the margin of the win: "wins by 6"
+	Opaque   bool     // values say nothing to people: they are told in words or, on a square, in signs
+	// the advantages from which a side is slightly better, better and winning; zero for none
+	Standing [3]float64
+	Ticks    []float64 // the values that the axis of a curve names; nil for who wins alone
+	Scale    float64   // the advantage that is drawn at tanh(1) of the way to a win; 0 stands for usualScale
 }
 
 // Measure says what the values of a unit mean.
@@ -48,7 +49,8 @@ type Units []Unit
 
 // general are the units that searches of any game may use.
 var general = Units{
-	{Name: search.WinRate, Measure: Rate, Standing: [3]float64{0.05, 0.15, 0.35}, Ticks: []float64{0, 0.25, 0.5, 0.75, 1}},
+	{Name: search.WinRate, Measure: Rate, Standing: [3]float64{0.05, 0.15, 0.35},
+		Ticks: []float64{0, 0.25, 0.5, 0.75, 1}},
 	{Name: search.Points, Measure: Counted},
 }
 

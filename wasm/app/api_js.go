@@ -116,8 +116,8 @@ func asJS(v any) (any, error) {
 	return js.Global().Get("JSON").Call("parse", string(data)), nil
 }
 
-// goSearch lets the computer move in the open room, whoever plays the side, or think only: go({algorithm, time, nodes,
-// depth, analyse}). The promise is resolved with the state when the search has ended.
+// goSearch lets the computer move in the open room, whoever plays the side, or think only: go({algorithm,
+// time, nodes, depth, analyse}). The promise is resolved with the state when the search has ended.
 func (h *host) goSearch(a []js.Value) (any, error) {
 	p := h.program
 	b, err := p.shell.Board()
@@ -133,7 +133,8 @@ func (h *host) goSearch(a []js.Value) (any, error) {
 			return 0
 		}
 		q = room.Request{
-			Time: time.Duration(number("time") * float64(time.Millisecond)), Nodes: int64(number("nodes")), Depth: int(number("depth")),
+			Time: time.Duration(number("time") * float64(time.Millisecond)), Nodes: int64(number("nodes")),
+			Depth:   int(number("depth")),
 			Analyse: a[0].Get("analyse").Truthy(),
 		}
 		if kind := a[0].Get("algorithm"); kind.Type() == js.TypeString {

@@ -8,8 +8,8 @@ import (
 	"ludarium/game"
 )
 
-// catalog is what the program knows of the work that its workers do: what job.Describe writes, of which each part is read when it is
-// first needed.
+// catalog is what the program knows of the work that its workers do: what job.Describe writes, of which each
+// part is read when it is first needed.
 type catalog struct {
 	part func(name string) []byte // of the text; nil where there is none
 

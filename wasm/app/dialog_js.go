@@ -8,13 +8,15 @@ import (
 )
 
 // dialogStyle dresses the dialog in the page's own colours.
-const dialogStyle = "width:min(560px,90vw);box-sizing:border-box;padding:20px;border:1px solid var(--line);border-radius:8px;" +
-	"background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif"
+const dialogStyle = "width:min(560px,90vw);box-sizing:border-box;padding:20px;border:1px solid " +
+	"var(--line);border-radius:8px;background:var(--ground);color:var(--ink);font:16px/1.5 " +
+	"system-ui,sans-serif"
 
-const buttonStyle = "min-height:44px;padding:0 20px;margin-left:8px;border:1px solid var(--line);border-radius:8px;font:inherit;" +
-	"background:var(--ground);color:var(--ink)"
+const buttonStyle = "min-height:44px;padding:0 20px;margin-left:8px;border:1px solid " +
+	"var(--line);border-radius:8px;font:inherit;background:var(--ground);color:var(--ink)"
 
-// AskText implements room.Host with a dialog of the page: keyboards of phones, pasting and screen readers work in it.
+// AskText implements room.Host with a dialog of the page: keyboards of phones, pasting and screen readers
+// work in it.
 func (h *host) AskText(title, text string, done func(string) error) bool {
 	doc := js.Global().Get("document")
 	element := func(name, style string, parent js.Value) js.Value {
@@ -28,8 +30,10 @@ func (h *host) AskText(title, text string, done func(string) error) bool {
 	form.Set("method", "dialog")
 	label := element("label", "display:block;font-weight:600", form)
 	label.Set("textContent", title)
-	area := element("textarea", "display:block;width:100%;height:8em;margin:12px 0;box-sizing:border-box;font:14px/1.4 monospace;"+
-		"background:var(--ground);color:var(--ink);border:1px solid var(--line);border-radius:8px;padding:8px", label)
+	area := element("textarea", "display:block;width:100%;height:8em;margin:12px "+
+		"0;box-sizing:border-box;font:14px/1.4 monospace;"+
+		"background:var(--ground);color:var(--ink);border:1px solid "+
+		"var(--line);border-radius:8px;padding:8px", label)
 	area.Set("value", text)
 	area.Set("spellcheck", false)
 	wrong := element("p", "margin:0 0 12px;color:var(--bad);overflow-wrap:anywhere", form)
@@ -43,7 +47,8 @@ func (h *host) AskText(title, text string, done func(string) error) bool {
 	ok.Set("value", "ok")
 	// What is wrong is told before the dialog closes: the text stays, and its bad part is selected.
 	submit := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		if submitter := args[0].Get("submitter"); !submitter.IsNull() && submitter.Get("value").String() == "cancel" {
+		if submitter := args[0].Get("submitter"); !submitter.IsNull() &&
+			submitter.Get("value").String() == "cancel" {
 			return nil
 		}
 		args[0].Call("preventDefault")
@@ -75,7 +80,8 @@ func (h *host) AskText(title, text string, done func(string) error) bool {
 		return nil
 	})
 	dialog.Call("addEventListener", "close", closed)
-	// Ebitengine listens to keys on the canvas; what is typed here must not reach the page's own shortcuts either.
+	// Ebitengine listens to keys on the canvas; what is typed here must not reach the page's own shortcuts
+	// either.
 	dialog.Call("addEventListener", "keydown", stopPropagation)
 	dialog.Call("showModal")
 	area.Call("select")

@@ -11,8 +11,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// textField is an input element that lies over the canvas' text box while that is edited: with it come the keyboards of phones, the
-// clipboard, ways to write and whatever else people know of text fields.
+// textField is an input element that lies over the canvas' text box while that is edited: with it come the
+// keyboards of phones, the clipboard, ways to write and whatever else people know of text fields.
 type textField struct {
 	p    *program
 	box  js.Value
@@ -25,7 +25,8 @@ type textField struct {
 func (f *textField) attach(p *program) {
 	doc := js.Global().Get("document")
 	f.p, f.box = p, doc.Call("createElement", "input")
-	for name, v := range map[string]any{"id": "field", "type": "text", "autocomplete": "off", "spellcheck": false, "hidden": true} {
+	for name, v := range map[string]any{"id": "field", "type": "text", "autocomplete": "off",
+		"spellcheck": false, "hidden": true} {
 		f.box.Set(name, v)
 	}
 	f.box.Call("setAttribute", "autocapitalize", "off")
@@ -91,8 +92,8 @@ func (f *textField) key(e js.Value) {
 	f.p.input.key(ui.Key{Code: code, Shift: e.Get("shiftKey").Bool()}, "")
 }
 
-// update lays the field over the box that has the keyboard, takes over what the program made of its text, or goes away. Input that
-// waits may change all of that: then it is left as it is.
+// update lays the field over the box that has the keyboard, takes over what the program made of its text, or
+// goes away. Input that waits may change all of that: then it is left as it is.
 func (f *textField) update(e ui.Editing, editing bool) {
 	switch {
 	case f.p.input.waiting():
@@ -124,8 +125,10 @@ func (f *textField) place(e ui.Editing) {
 	if f.p.input.touch {
 		size = max(size, leastZoomed)
 	}
-	f.box.Get("style").Set("cssText", fmt.Sprintf("position:fixed;z-index:1;box-sizing:border-box;left:%gpx;top:%gpx;width:%gpx;height:%gpx;"+
-		"margin:0;padding:0 %gpx;border:2px solid %s;border-radius:8px;outline:none;font:%gpx ui-monospace,monospace;color:%s;background:%s",
+	f.box.Get("style").Set("cssText", fmt.Sprintf("position:fixed;z-index:1;box-sizing:border-box;"+
+		"left:%gpx;top:%gpx;width:%gpx;height:%gpx;"+
+		"margin:0;padding:0 %gpx;border:2px solid %s;border-radius:8px;outline:none;font:%gpx "+
+		"ui-monospace,monospace;color:%s;background:%s",
 		e.Area.X, e.Area.Y, e.Area.W, e.Area.H, 12*zoom, css(e.Accent), size, css(e.Ink), css(e.Ground)))
 	f.box.Set("placeholder", e.Hint)
 	f.box.Call("setAttribute", "aria-label", e.Name)
@@ -152,16 +155,19 @@ func (f *textField) close() {
 	}
 }
 
-// tapped gives the field the focus at once when a finger was lifted on a text box: phones show their keyboard only then, and a picture
-// later it is too late. The program says soon after which box it is, or that it is none.
+// tapped gives the field the focus at once when a finger was lifted on a text box: phones show their keyboard
+// only then, and a picture later it is too late. The program says soon after which box it is, or that it is
+// none.
 func (f *textField) tapped(at paint.Point, nodes []ui.Node) {
-	for i := len(nodes) - 1; i >= 0 && nodes[i].Role != "dialog"; i-- { // what lies before a dialog lies behind it
+	// what lies before a dialog lies behind it
+	for i := len(nodes) - 1; i >= 0 && nodes[i].Role != "dialog"; i-- {
 		n := nodes[i]
 		if n.Role != "textbox" || !n.Area.Has(at) || f.open && f.id == n.ID {
 			continue
 		}
 		th := f.p.shell.Theme()
-		f.place(ui.Editing{Name: n.Name, Area: n.Area, Size: leastZoomed, Ink: th.Ink, Ground: th.Surface, Accent: th.Accent})
+		f.place(ui.Editing{Name: n.Name, Area: n.Area, Size: leastZoomed, Ink: th.Ink, Ground: th.Surface,
+			Accent: th.Accent})
 		f.text = n.Value
 		f.box.Set("value", n.Value)
 		f.focus()

@@ -30,7 +30,8 @@ func (h *host) followHistory() {
 	})
 }
 
-// SetLink implements room.Host. Where the address was changed meanwhile, which the page will hear of in a moment, that counts.
+// SetLink implements room.Host. Where the address was changed meanwhile, which the page will hear of in a
+// moment, that counts.
 func (h *host) SetLink(fragment, place string, step bool) {
 	if f := h.fragment(); f != h.hash && f != h.awaited {
 		h.awaited = f

@@ -41,14 +41,16 @@ func newHost() (*host, error) {
 	}
 	media := func(q string) js.Value { return js.Global().Call("matchMedia", q) }
 	return &host{
-		catalog: &catalog{part: part}, page: page, pool: webpool.New(page), store: st, runs: store.OpenIndexed(st, "lab/"),
+		catalog: &catalog{part: part}, page: page, pool: webpool.New(page), store: st,
+		runs: store.OpenIndexed(st, "lab/"),
 		dark: media("(prefers-color-scheme: dark)"), still: media("(prefers-reduced-motion: reduce)"),
 	}, nil
 }
 
 func (h *host) fragment() string { return js.Global().Get("location").Get("hash").String() }
 
-// attach connects the page to the program: scripts, the mirror for screen readers, and what happens to the page.
+// attach connects the page to the program: scripts, the mirror for screen readers, and what happens to the
+// page.
 func (h *host) attach(p *program) {
 	h.program = p
 	h.mirror.attach(p)
@@ -70,23 +72,24 @@ func (h *host) attach(p *program) {
 	})
 	js.Global().Call("addEventListener", "pagehide", flush)
 	js.Global().Get("document").Call("addEventListener", "visibilitychange", flush)
-	js.Global().Get("document").Call("addEventListener", "paste", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		if args[0].Get("target").Call("matches", "input, textarea").Bool() {
-			return nil // it takes the text itself
-		}
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		p.input.key(ui.Key{}, args[0].Get("clipboardData").Call("getData", "text").String())
-		p.redraw = settleFrames
-		return nil
-	}))
+	js.Global().Get("document").
+		Call("addEventListener", "paste", js.FuncOf(func(_ js.Value, args []js.Value) any {
+			if args[0].Get("target").Call("matches", "input, textarea").Bool() {
+				return nil // it takes the text itself
+			}
+			p.mu.Lock()
+			defer p.mu.Unlock()
+			p.input.key(ui.Key{}, args[0].Get("clipboardData").Call("getData", "text").String())
+			p.redraw = settleFrames
+			return nil
+		}))
 }
 
 // update answers scripts that wait.
 func (h *host) update(p *program) { h.answer(p) }
 
-// drawn keeps the mirror up to date. After the first picture it only takes the progress line away: another one follows at once, see
-// settleFrames.
+// drawn keeps the mirror up to date. After the first picture it only takes the progress line away: another
+// one follows at once, see settleFrames.
 func (h *host) drawn(p *program) {
 	if !h.shown {
 		h.shown = true
@@ -132,7 +135,9 @@ func (h *host) SaveFile(name string, data []byte) error {
 	a.Set("href", url)
 	a.Set("download", name)
 	a.Call("click")
-	js.Global().Call("setTimeout", js.Global().Get("URL").Get("revokeObjectURL").Call("bind", js.Global().Get("URL"), url), 10_000)
+	js.Global().
+		Call("setTimeout",
+			js.Global().Get("URL").Get("revokeObjectURL").Call("bind", js.Global().Get("URL"), url), 10_000)
 	return nil
 }
 

@@ -57,7 +57,9 @@ func newHost() (*host, error) {
 	}
 	h.store = st
 	files := resource.NewStore(assets.Open)
-	mux := job.Mux(games.Games()).Within(func(ctx context.Context) context.Context { return resource.With(ctx, files) })
+	mux := job.Mux(games.Games()).Within(func(ctx context.Context) context.Context {
+		return resource.With(ctx, files)
+	})
 	h.pool = pool.NewLocal(mux, runtime.NumCPU()+1) // one is spared, see pool.Spare
 	return h, nil
 }
@@ -106,7 +108,8 @@ func (h *host) AskText(string, string, func(string) error) bool { return false }
 // OpenFile implements room.Host: files are dropped on the window.
 func (h *host) OpenFile(func(name, text string)) bool { return false }
 
-// SaveFile implements room.Host: into the folder for downloads, else the home folder, never over an older file.
+// SaveFile implements room.Host: into the folder for downloads, else the home folder, never over an older
+// file.
 func (h *host) SaveFile(name string, data []byte) error {
 	home, err := os.UserHomeDir()
 	if err != nil {

@@ -9,9 +9,9 @@ import (
 	"ludarium/render/ui"
 )
 
-// collector queues what people do, in order. Two presses never share an input, of keys or of the pointer, nor does a press with a
-// later movement: the later one is an input of its own, so that none is lost, however short they are and however slow the
-// pictures.
+// collector queues what people do, in order. Two presses never share an input, of keys or of the pointer, nor
+// does a press with a later movement: the later one is an input of its own, so that none is lost, however
+// short they are and however slow the pictures.
 type collector struct {
 	queue   []*ui.Input // the last one is being filled
 	pointer paint.Point // of the mouse or the first finger, whichever was used last
@@ -54,8 +54,8 @@ func (c *collector) move(at paint.Point, pressed, released, down bool) {
 	}
 }
 
-// contacts follows fingers: at are the places of all that are down, none after the last was lifted. A finger that is
-// left over from two no longer moves anything.
+// contacts follows fingers: at are the places of all that are down, none after the last was lifted. A finger
+// that is left over from two no longer moves anything.
 func (c *collector) contacts(at []paint.Point) {
 	before := c.fingers
 	c.fingers = len(at)
@@ -80,7 +80,8 @@ func (c *collector) point(at paint.Point, pressed, released, down bool) {
 	c.pointer = at
 	in := c.open()
 	typed := len(in.Keys) > 0 || in.Text != ""
-	if in.Pressed && (pressed || at != in.Pointer) || in.Released && pressed || typed && (pressed || released) {
+	if in.Pressed && (pressed || at != in.Pointer) || in.Released && pressed ||
+		typed && (pressed || released) {
 		c.queue = append(c.queue, &ui.Input{})
 	}
 	in = c.open()

@@ -14,8 +14,8 @@ type poller struct{}
 
 func (poller) poll(*program) bool { return false }
 
-// followInput tells the program of every key, mouse button, turn of the wheel and touch as it happens: looked at once a picture,
-// what is shorter than a picture would be lost.
+// followInput tells the program of every key, mouse button, turn of the wheel and touch as it happens: looked
+// at once a picture, what is shorter than a picture would be lost.
 func followInput(p *program) {
 	canvas := js.Global().Get("document").Call("querySelector", "canvas")
 	if canvas.IsNull() {
@@ -26,7 +26,8 @@ func followInput(p *program) {
 	in.follow(js.Global(), map[string]any{"capture": true}, in.key, "keydown", "keyup")
 	in.follow(js.Global(), map[string]any{"passive": true}, in.mouse, "mousedown", "mousemove", "mouseup")
 	in.follow(canvas, map[string]any{"passive": true}, in.wheel, "wheel")
-	in.follow(canvas, map[string]any{"passive": true}, in.touch, "touchstart", "touchmove", "touchend", "touchcancel")
+	in.follow(canvas, map[string]any{"passive": true}, in.touch, "touchstart", "touchmove", "touchend",
+		"touchcancel")
 }
 
 // pageInput turns the page's events into input.
@@ -37,7 +38,8 @@ type pageInput struct {
 }
 
 // follow calls f for each event of the kinds.
-func (in *pageInput) follow(target js.Value, options map[string]any, f func(kind string, e js.Value), kinds ...string) {
+func (in *pageInput) follow(target js.Value, options map[string]any, f func(kind string, e js.Value),
+	kinds ...string) {
 	for _, kind := range kinds {
 		target.Call("addEventListener", kind, js.FuncOf(func(_ js.Value, args []js.Value) any {
 			in.p.mu.Lock()
@@ -51,7 +53,8 @@ func (in *pageInput) follow(target js.Value, options map[string]any, f func(kind
 // at returns the place of a mouse event or a touch on the canvas in logical pixels.
 func (in *pageInput) at(e js.Value) paint.Point {
 	box := in.canvas.Call("getBoundingClientRect")
-	at := paint.Point{X: e.Get("clientX").Float() - box.Get("left").Float(), Y: e.Get("clientY").Float() - box.Get("top").Float()}
+	at := paint.Point{X: e.Get("clientX").Float() - box.Get("left").Float(), Y: e.Get("clientY").Float() -
+		box.Get("top").Float()}
 	return at.Mul(1 / max(in.p.zoom, 1))
 }
 
@@ -59,7 +62,8 @@ func (in *pageInput) mouse(kind string, e js.Value) {
 	if own := e.Get("target").Equal(in.canvas); !own && !in.down {
 		return
 	}
-	if kind == "mousedown" && e.Get("button").Int() == 2 { // the right button takes back what was begun, as Escape does
+	// the right button takes back what was begun, as Escape does
+	if kind == "mousedown" && e.Get("button").Int() == 2 {
 		in.p.input.key(ui.Key{Code: ui.Escape}, "")
 		in.p.redraw = settleFrames
 		return
@@ -70,7 +74,8 @@ func (in *pageInput) mouse(kind string, e js.Value) {
 		pressed, in.down = true, true
 	case kind == "mouseup" && left:
 		released, in.down = in.down, false
-	case kind == "mousemove" && in.down && e.Get("buttons").Int()&1 == 0: // it was let go where the page does not see it
+	case kind == "mousemove" && in.down && e.Get("buttons").Int()&1 == 0:
+		// it was let go where the page does not see it
 		released, in.down = true, false
 	case kind != "mousemove":
 		return
@@ -103,12 +108,14 @@ func (in *pageInput) touch(kind string, e js.Value) {
 
 // codes are the keys that are no characters, by KeyboardEvent.key.
 var codes = map[string]ui.Code{
-	"Enter": ui.Enter, "Escape": ui.Escape, "Tab": ui.Tab, "Backspace": ui.Backspace, "Delete": ui.Delete, "ArrowLeft": ui.Left,
-	"ArrowRight": ui.Right, "ArrowUp": ui.Up, "ArrowDown": ui.Down, "Home": ui.Home, "End": ui.End, "PageUp": ui.PageUp, "PageDown": ui.PageDown,
+	"Enter": ui.Enter, "Escape": ui.Escape, "Tab": ui.Tab, "Backspace": ui.Backspace, "Delete": ui.Delete,
+	"ArrowLeft":  ui.Left,
+	"ArrowRight": ui.Right, "ArrowUp": ui.Up, "ArrowDown": ui.Down, "Home": ui.Home, "End": ui.End,
+	"PageUp": ui.PageUp, "PageDown": ui.PageDown,
 }
 
-// key takes the keys that nothing else in the page has the focus for. Combinations with Ctrl, Alt and the Command key stay the
-// browser's, but for Alt and a digit.
+// key takes the keys that nothing else in the page has the focus for. Combinations with Ctrl, Alt and the
+// Command key stay the browser's, but for Alt and a digit.
 func (in *pageInput) key(kind string, e js.Value) {
 	target := e.Get("target")
 	if body := js.Global().Get("document").Get("body"); !target.Equal(in.canvas) && !target.Equal(body) {

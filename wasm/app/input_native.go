@@ -10,7 +10,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// poller reads Ebitengine's input, tick by tick. What was pressed and released between two ticks counts as pressed in the second.
+// poller reads Ebitengine's input, tick by tick. What was pressed and released between two ticks counts as
+// pressed in the second.
 type poller struct {
 	mouse paint.Point // where it was last
 	chars []rune
@@ -56,9 +57,11 @@ func (m *poller) pointer(c *collector, scale float64) (any bool) {
 
 // named are the keys that are no characters.
 var named = map[ebiten.Key]ui.Code{
-	ebiten.KeyEnter: ui.Enter, ebiten.KeyNumpadEnter: ui.Enter, ebiten.KeyEscape: ui.Escape, ebiten.KeyTab: ui.Tab,
-	ebiten.KeyBackspace: ui.Backspace, ebiten.KeyDelete: ui.Delete, ebiten.KeyArrowLeft: ui.Left, ebiten.KeyArrowRight: ui.Right,
-	ebiten.KeyArrowUp: ui.Up, ebiten.KeyArrowDown: ui.Down, ebiten.KeyHome: ui.Home, ebiten.KeyEnd: ui.End,
+	ebiten.KeyEnter: ui.Enter, ebiten.KeyNumpadEnter: ui.Enter, ebiten.KeyEscape: ui.Escape,
+	ebiten.KeyTab:       ui.Tab,
+	ebiten.KeyBackspace: ui.Backspace, ebiten.KeyDelete: ui.Delete, ebiten.KeyArrowLeft: ui.Left,
+	ebiten.KeyArrowRight: ui.Right,
+	ebiten.KeyArrowUp:    ui.Up, ebiten.KeyArrowDown: ui.Down, ebiten.KeyHome: ui.Home, ebiten.KeyEnd: ui.End,
 	ebiten.KeyPageUp: ui.PageUp, ebiten.KeyPageDown: ui.PageDown,
 }
 
@@ -68,8 +71,8 @@ const (
 	repeatEvery = 3
 )
 
-// typed reads keys and, for letters and signs, what the keyboard layout makes of them. The order within a tick is known of
-// characters alone: Enter is taken to be the last, other keys to come before the characters.
+// typed reads keys and, for letters and signs, what the keyboard layout makes of them. The order within a
+// tick is known of characters alone: Enter is taken to be the last, other keys to come before the characters.
 func (m *poller) typed(c *collector) (any bool) {
 	shift := ebiten.IsKeyPressed(ebiten.KeyShift)
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)

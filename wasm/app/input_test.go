@@ -11,7 +11,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// told writes what a collector's inputs tell, one after the other: keys and text as they are, ( for a press and ) for a release.
+// told writes what a collector's inputs tell, one after the other: keys and text as they are, ( for a press
+// and ) for a release.
 func told(c *collector) string {
 	var b strings.Builder
 	for c.waiting() {
@@ -51,10 +52,19 @@ func TestCollectorKeepsEverythingInOrder(t *testing.T) {
 		do   func(c *collector)
 		want string
 	}{
-		"the same key twice":   {func(c *collector) { named(c, ui.Left, ui.Left, ui.Up) }, "Left Left Up"},
-		"characters":           {func(c *collector) { c.char('/'); c.char('N'); c.char(' '); named(c, ui.Enter) }, `/"/" ⇧n"N" Space" " Enter`},
-		"two clicks":           {func(c *collector) { click(c, 1); click(c, 2) }, "(1,1) (2,1)"},
-		"a click between keys": {func(c *collector) { named(c, ui.Up); click(c, 1); named(c, ui.Down) }, "Up (1,1) Down"},
+		"the same key twice": {func(c *collector) { named(c, ui.Left, ui.Left, ui.Up) }, "Left Left Up"},
+		"characters": {func(c *collector) {
+			c.char('/')
+			c.char('N')
+			c.char(' ')
+			named(c, ui.Enter)
+		}, `/"/" ⇧n"N" Space" " Enter`},
+		"two clicks": {func(c *collector) { click(c, 1); click(c, 2) }, "(1,1) (2,1)"},
+		"a click between keys": {func(c *collector) {
+			named(c, ui.Up)
+			click(c, 1)
+			named(c, ui.Down)
+		}, "Up (1,1) Down"},
 		"a drag": {func(c *collector) {
 			c.move(at(1), true, false, true)
 			c.move(at(9), false, false, true)
@@ -66,7 +76,11 @@ func TestCollectorKeepsEverythingInOrder(t *testing.T) {
 				c.contacts(nil)
 			}
 		}, "(3,1) (3,1)"},
-		"a mouse under a finger": {func(c *collector) { c.contacts([]paint.Point{at(3)}); click(c, 1); c.contacts(nil) }, "(3,1)"},
+		"a mouse under a finger": {func(c *collector) {
+			c.contacts([]paint.Point{at(3)})
+			click(c, 1)
+			c.contacts(nil)
+		}, "(3,1)"},
 		"a key while a button is down": {func(c *collector) {
 			c.move(at(1), true, false, true)
 			named(c, ui.Escape)

@@ -1,5 +1,5 @@
-// Command app is Ludarium with a window: in a browser (js/wasm) and on the desktop. It turns Ebitengine's input into
-// plain data, shows what package shell draws, and is its Host.
+// Command app is Ludarium with a window: in a browser (js/wasm) and on the desktop. It turns Ebitengine's
+// input into plain data, shows what package shell draws, and is its Host.
 package main
 
 import (
@@ -17,8 +17,8 @@ import (
 	"ludarium/render/shell"
 )
 
-// gcPercent lets garbage grow to four times what is in use, which is little: a browser has one thread, and each
-// collection takes time from a picture.
+// gcPercent lets garbage grow to four times what is in use, which is little: a browser has one thread, and
+// each collection takes time from a picture.
 const gcPercent = 400
 
 func main() {
@@ -49,7 +49,8 @@ func run() error {
 	ebiten.SetWindowSizeLimits(room.LeastWidth, room.LeastHeight, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false)
-	err = ebiten.RunGameWithOptions(p, &ebiten.RunGameOptions{X11ClassName: "ludarium", X11InstanceName: "ludarium"})
+	err = ebiten.RunGameWithOptions(p,
+		&ebiten.RunGameOptions{X11ClassName: "ludarium", X11InstanceName: "ludarium"})
 	top.Flush()
 	return err
 }

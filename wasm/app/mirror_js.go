@@ -7,9 +7,10 @@ import (
 	"ludarium/render/ui"
 )
 
-// mirror keeps a copy of all that is on the canvas in the page, hidden from the eye, for screen readers and other tools that cannot see
-// a canvas: a live line, a box to type moves, the squares of the board as a grid of buttons, and an element for each control and text,
-// which works the one on the canvas. Elements stay as long as what they stand for does, so that whoever reads keeps the place.
+// mirror keeps a copy of all that is on the canvas in the page, hidden from the eye, for screen readers and
+// other tools that cannot see a canvas: a live line, a box to type moves, the squares of the board as a grid
+// of buttons, and an element for each control and text, which works the one on the canvas. Elements stay as
+// long as what they stand for does, so that whoever reads keeps the place.
 type mirror struct {
 	p          *program
 	doc        js.Value
@@ -31,7 +32,8 @@ func (m *mirror) attach(p *program) {
 	m.p, m.doc, m.shown = p, js.Global().Get("document"), map[string]*element{}
 	m.live = m.doc.Call("getElementById", "live")
 	root := m.doc.Call("getElementById", "mirror")
-	root.Set("innerHTML", `<form><label>`+textTypeAMove+` <input autocomplete="off"></label></form><div></div>`)
+	root.Set("innerHTML", `<form><label>`+textTypeAMove+
+		` <input autocomplete="off"></label></form><div></div>`)
 	m.list = root.Get("lastChild")
 	form := root.Get("firstChild")
 	form.Call("addEventListener", "submit", js.FuncOf(func(_ js.Value, args []js.Value) any {

@@ -2,8 +2,9 @@ package main
 
 import "time"
 
-// pace keeps pictures of what changes by itself, as searches and experiments do, from taking the processor from these on a machine
-// that draws slowly: after a picture comes a pause of some times its length. What people do is shown without one.
+// pace keeps pictures of what changes by itself, as searches and experiments do, from taking the processor
+// from these on a machine that draws slowly: after a picture comes a pause of some times its length. What
+// people do is shown without one.
 type pace struct {
 	now  time.Duration // of the last turn
 	drew bool          // a picture was drawn then

@@ -117,7 +117,8 @@ func (p *program) react(screen *ebiten.Image) *ui.Input {
 // catchUpTime bounds how long a picture waits for input that came in before.
 const catchUpTime = 50 * time.Millisecond
 
-// catchUp reacts to all input that waits but the last, without a picture for each: hands are quicker than slow pictures.
+// catchUp reacts to all input that waits but the last, without a picture for each: hands are quicker than
+// slow pictures.
 func (p *program) catchUp() {
 	for end := time.Now().Add(catchUpTime); p.input.behind() && p.scale > 0 && time.Now().Before(end); {
 		p.react(nil)

@@ -9,8 +9,9 @@ import (
 	"syscall/js"
 )
 
-// Files is the worker's side of the files that the page has: large ones, which workers ask for when they need them. The worker
-// posts {file: name}; the page answers with {file: name, data} or {file: name, error} (see newWorker in index.html).
+// Files is the worker's side of the files that the page has: large ones, which workers ask for when they need
+// them. The worker posts {file: name}; the page answers with {file: name, data} or {file: name, error} (see
+// newWorker in index.html).
 type Files struct {
 	scope js.Value
 	mu    sync.Mutex
@@ -50,8 +51,8 @@ func (f *Files) answer(name string, a answered) {
 	delete(f.waits, name)
 }
 
-// Open returns the content of a file, which is the caller's; it errs when the page has none of that name or cannot fetch it, and when
-// ctx ends.
+// Open returns the content of a file, which is the caller's; it errs when the page has none of that name or
+// cannot fetch it, and when ctx ends.
 func (f *Files) Open(ctx context.Context, name string) ([]byte, error) {
 	wait := make(chan answered, 1)
 	f.mu.Lock()

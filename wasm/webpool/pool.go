@@ -43,8 +43,9 @@ func New(host js.Value) *Pool {
 			}()
 			return host.Call("newWorker"), nil
 		},
-		grace:  grace,
-		places: make(chan struct{}, Size(host.Get("hardwareConcurrency").Int())+1), // one is spared, see pool.Spare
+		grace: grace,
+		// one is spared, see pool.Spare
+		places: make(chan struct{}, Size(host.Get("hardwareConcurrency").Int())+1),
 		closed: make(chan struct{}),
 	}
 }
@@ -52,8 +53,9 @@ func New(host js.Value) *Pool {
 // Size is how many workers there are at most beside those of sessions.
 func (p *Pool) Size() int { return cap(p.places) }
 
-// Do runs one task in a worker, as pool.Pool says. A worker that does not answer a cancel within half a second is
-// terminated. When the worker dies, the task is tried once more in a new one if nothing of it was seen yet.
+// Do runs one task in a worker, as pool.Pool says. A worker that does not answer a cancel within half a
+// second is terminated. When the worker dies, the task is tried once more in a new one if nothing of it was
+// seen yet.
 func (p *Pool) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -130,8 +132,8 @@ func (p *Pool) give(w *worker) {
 	p.idle = append(p.idle, w)
 }
 
-// run does one task in w: it waits until the worker is ready, posts the task and reads until its end. A worker that
-// must not be used again is dead on return. The error is a deadError when the worker was lost.
+// run does one task in w: it waits until the worker is ready, posts the task and reads until its end. A
+// worker that must not be used again is dead on return. The error is a deadError when the worker was lost.
 func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit func([]byte)) ([]byte, error) {
 	posted := false
 	var more <-chan []byte // t.More once the task was posted

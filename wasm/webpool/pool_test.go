@@ -17,8 +17,8 @@ import (
 	"ludarium/ai/pool"
 )
 
-// host plays the page: its workers are JavaScript objects that answer through Serve in this same program. Messages
-// cross as they do between a page and a worker: later, and one after the other.
+// host plays the page: its workers are JavaScript objects that answer through Serve in this same program.
+// Messages cross as they do between a page and a worker: later, and one after the other.
 type host struct {
 	mux   pool.Mux
 	dead  func(n int) string // when not "", worker n (from 1) dies with it instead of becoming ready
@@ -35,7 +35,8 @@ func (h *host) pool(size int) *Pool {
 
 func (h *host) newWorker() (js.Value, error) {
 	port, scope := js.ValueOf(map[string]any{}), js.ValueOf(map[string]any{})
-	send := func(to js.Value) js.Func { // postMessage that calls the other side's onmessage as a task of its own
+	// postMessage that calls the other side's onmessage as a task of its own
+	send := func(to js.Value) js.Func {
 		return js.FuncOf(func(_ js.Value, args []js.Value) any {
 			event := map[string]any{"data": args[0]}
 			js.Global().Call("setTimeout", js.FuncOf(func(js.Value, []js.Value) any {
@@ -84,18 +85,22 @@ func TestDoReturnsWhatTheHandlerReturns(t *testing.T) {
 			t.Errorf("echo of %d bytes: %d bytes (nil: %v), %v", len(input), len(out), out == nil, err)
 		}
 	}
-	for kind, want := range map[string]string{"fail": fail.Error(), "burst": "boom", "unknown": `no handler for task "unknown"`} {
-		if _, err := p.Do(t.Context(), pool.Task{Kind: kind}, nil); err == nil || !strings.Contains(err.Error(), want) {
+	for kind, want := range map[string]string{"fail": fail.Error(), "burst": "boom",
+		"unknown": `no handler for task "unknown"`} {
+		if _, err := p.Do(t.Context(), pool.Task{Kind: kind}, nil); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: error %v, want one with %q", kind, err, want)
 		}
 	}
 	if len(h.ports) != 1 || h.ended != 0 {
-		t.Errorf("%d workers were started and %d ended for tasks one after the other, want 1 and 0", len(h.ports), h.ended)
+		t.Errorf("%d workers were started and %d ended for tasks one after the other, want 1 and 0",
+			len(h.ports), h.ended)
 	}
 }
 
 func TestProgressArrivesInOrderBeforeTheEnd(t *testing.T) {
-	h := &host{mux: pool.Mux{"count": func(_ context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
+	h := &host{mux: pool.Mux{"count": func(_ context.Context, _ pool.Task, emit func([]byte)) ([]byte,
+		error) {
 		for i := range 50 {
 			emit([]byte{byte(i)})
 		}
@@ -186,16 +191,19 @@ func TestCancelReturnsTheBestSoFar(t *testing.T) {
 
 func TestSilentWorkerIsReplaced(t *testing.T) {
 	forever := make(chan struct{})
-	h := &host{mux: pool.Mux{"echo": echo, "deaf": func(_ context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
-		emit([]byte("going"))
-		<-forever
-		return nil, nil
-	}}}
+	h := &host{mux: pool.Mux{"echo": echo,
+		"deaf": func(_ context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
+			emit([]byte("going"))
+			<-forever
+			return nil, nil
+		}}}
 	p := h.pool(1)
 	p.grace = time.Millisecond
 	defer p.Close()
 	ctx, cancel := context.WithCancel(t.Context())
-	if out, err := p.Do(ctx, pool.Task{Kind: "deaf"}, func([]byte) { cancel() }); !errors.Is(err, context.Canceled) {
+	if out, err := p.Do(ctx, pool.Task{Kind: "deaf"}, func([]byte) {
+		cancel()
+	}); !errors.Is(err, context.Canceled) {
 		t.Errorf("deaf task: %q, %v", out, err)
 	}
 	if h.ended != 1 {
@@ -209,7 +217,8 @@ func TestSilentWorkerIsReplaced(t *testing.T) {
 
 func TestCancelWhileWaitingForAPlace(t *testing.T) {
 	gate := make(chan struct{})
-	h := &host{mux: pool.Mux{"wait": func(ctx context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
+	h := &host{mux: pool.Mux{"wait": func(ctx context.Context, _ pool.Task, emit func([]byte)) ([]byte,
+		error) {
 		emit([]byte("going"))
 		<-gate
 		return []byte("done"), nil
@@ -258,7 +267,8 @@ func TestDeadWorkers(t *testing.T) {
 		p := h.pool(1)
 		defer p.Close()
 		_, err := p.Do(t.Context(), pool.Task{Kind: "echo"}, nil)
-		if err == nil || !strings.Contains(err.Error(), `task "echo"`) || !strings.Contains(err.Error(), "out of luck") {
+		if err == nil || !strings.Contains(err.Error(), `task "echo"`) ||
+			!strings.Contains(err.Error(), "out of luck") {
 			t.Errorf("error %v", err)
 		}
 		if len(h.ports) != 2 {
@@ -267,7 +277,8 @@ func TestDeadWorkers(t *testing.T) {
 	})
 	t.Run("after progress: the task is not done twice", func(t *testing.T) {
 		forever := make(chan struct{})
-		h := &host{mux: pool.Mux{"deaf": func(_ context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
+		h := &host{mux: pool.Mux{"deaf": func(_ context.Context, _ pool.Task, emit func([]byte)) ([]byte,
+			error) {
 			emit([]byte("going"))
 			<-forever
 			return nil, nil
@@ -300,7 +311,8 @@ func TestDeadWorkers(t *testing.T) {
 	t.Run("the browser refuses to make any", func(t *testing.T) {
 		p := New(js.ValueOf(map[string]any{"hardwareConcurrency": 4}))
 		defer p.Close()
-		if _, err := p.Do(t.Context(), pool.Task{Kind: "echo"}, nil); err == nil || !strings.Contains(err.Error(), "newWorker") {
+		if _, err := p.Do(t.Context(), pool.Task{Kind: "echo"}, nil); err == nil ||
+			!strings.Contains(err.Error(), "newWorker") {
 			t.Errorf("error %v", err)
 		}
 	})
@@ -331,19 +343,20 @@ func TestCloseEndsEverything(t *testing.T) {
 
 // TestSessionInAWorker talks to a task while another one takes the only place.
 func TestSessionInAWorker(t *testing.T) {
-	h := &host{mux: pool.Mux{"echo": echo, "talk": func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
-		for {
-			select {
-			case b := <-t.More:
-				if len(b) == 0 {
-					return t.Input, nil
+	h := &host{mux: pool.Mux{"echo": echo,
+		"talk": func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+			for {
+				select {
+				case b := <-t.More:
+					if len(b) == 0 {
+						return t.Input, nil
+					}
+					emit(append([]byte("you said "), b...))
+				case <-ctx.Done():
+					return nil, ctx.Err()
 				}
-				emit(append([]byte("you said "), b...))
-			case <-ctx.Done():
-				return nil, ctx.Err()
 			}
-		}
-	}}}
+		}}}
 	p := h.pool(1)
 	defer p.Close()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -358,7 +371,8 @@ func TestSessionInAWorker(t *testing.T) {
 			t.Errorf("answer %d is %q", reported, b)
 		}
 		if reported++; reported == 20 {
-			if out, err := p.Do(ctx, pool.Task{Kind: "echo", Input: []byte("a")}, nil); string(out) != "a" || err != nil {
+			if out, err := p.Do(ctx, pool.Task{Kind: "echo", Input: []byte("a")}, nil); string(out) != "a" ||
+				err != nil {
 				t.Errorf("%q, %v", out, err)
 			}
 			feed.Send([]byte{})

@@ -11,9 +11,9 @@ import (
 	"ludarium/ai/pool"
 )
 
-// Serve is the worker's side: it does the tasks that arrive as messages at scope (the worker's global object) with
-// the handlers of mux, each in a goroutine, and says that it is ready. It returns at once; the caller must keep the
-// program alive.
+// Serve is the worker's side: it does the tasks that arrive as messages at scope (the worker's global object)
+// with the handlers of mux, each in a goroutine, and says that it is ready. It returns at once; the caller
+// must keep the program alive.
 func Serve(scope js.Value, mux pool.Mux) {
 	var mu sync.Mutex
 	tasks := map[int]running{}
@@ -74,7 +74,8 @@ func answer(ctx context.Context, scope js.Value, id int, mux pool.Mux, t pool.Ta
 		post(scope, object{"id": id, "progress": data}, data)
 	})
 	if err != nil {
-		post(scope, object{"id": id, "error": err.Error(), "cancelled": errors.Is(err, context.Canceled)}, js.Null())
+		post(scope, object{"id": id, "error": err.Error(), "cancelled": errors.Is(err, context.Canceled)},
+			js.Null())
 		return
 	}
 	data := array(out)

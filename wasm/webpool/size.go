@@ -14,11 +14,12 @@
 //	                 {id, error, cancelled}      or this end; cancelled when the error is that of a cancelled context
 //	                 {exit: text}                the program ended or panicked; nothing comes after
 //
-// A worker does one task at a time: a WebAssembly program has one thread. A session keeps its worker to itself until it ends.
+// A worker does one task at a time: a WebAssembly program has one thread. A session keeps its worker to
+// itself until it ends.
 package webpool
 
-// Size returns how many workers for long work suit a machine with so many logical processors: one processor is left to the page
-// from three on, and more than eight workers cost more memory than they save time.
+// Size returns how many workers for long work suit a machine with so many logical processors: one processor
+// is left to the page from three on, and more than eight workers cost more memory than they save time.
 func Size(processors int) int {
 	if processors <= 2 {
 		return max(processors, 1)

@@ -8,8 +8,8 @@ import (
 	"syscall/js"
 )
 
-// worker is one Web Worker as the page sees it. Its messages are put into a queue, because a callback from the
-// browser must not wait for whoever reads them.
+// worker is one Web Worker as the page sees it. Its messages are put into a queue, because a callback from
+// the browser must not wait for whoever reads them.
 type worker struct {
 	port js.Value
 	mu   sync.Mutex
@@ -73,8 +73,8 @@ func (w *worker) die(err error) {
 	w.signal()
 }
 
-// next takes the oldest message; without one it tells whether the worker is dead. Messages that came before the
-// death come first.
+// next takes the oldest message; without one it tells whether the worker is dead. Messages that came before
+// the death come first.
 func (w *worker) next() (m js.Value, ok bool, err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

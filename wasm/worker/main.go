@@ -1,7 +1,7 @@
 //go:build js
 
-// Command worker runs inside a Web Worker and does the tasks of ai/job that the page posts; wasm/webpool defines the
-// messages. It imports nothing that draws, so that it stays small and starts within milliseconds.
+// Command worker runs inside a Web Worker and does the tasks of ai/job that the page posts; wasm/webpool
+// defines the messages. It imports nothing that draws, so that it stays small and starts within milliseconds.
 package main
 
 import (
@@ -16,7 +16,9 @@ import (
 
 func main() {
 	files := resource.NewStore(webpool.NewFiles(js.Global()).Open)
-	mux := job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context { return resource.With(ctx, files) })
+	mux := job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context {
+		return resource.With(ctx, files)
+	})
 	webpool.Serve(js.Global(), mux)
 	select {}
 }

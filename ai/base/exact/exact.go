@@ -1,21 +1,24 @@
-// Package exact has the transcendental functions whose last bit decides a result: logarithms, powers, the circular functions. Each gives
-// the same bits on every platform, which those of package math do not: they are in assembly on some processors, and elsewhere the
-// compiler may fuse x*y + z into one operation that rounds once.
+// Package exact has the transcendental functions whose last bit decides a result: logarithms, powers, the
+// circular functions. Each gives the same bits on every platform, which those of package math do not: they
+// are in assembly on some processors, and elsewhere the compiler may fuse x*y + z into one operation that
+// rounds once.
 //
-// What it takes is little. Addition, subtraction, multiplication, division and square root are rounded in the same way everywhere,
-// and a conversion to float64 around a product keeps it from being fused. So these functions are nothing but such operations, and every
-// product that is added to something stands in a conversion. The same rule holds for all code whose results are to be the same
-// everywhere: write float64(a*b) + c. A test of build/house compiles game and ai for a processor that fuses, and names each
+// What it takes is little. Addition, subtraction, multiplication, division and square root are rounded in the
+// same way everywhere, and a conversion to float64 around a product keeps it from being fused. So these
+// functions are nothing but such operations, and every product that is added to something stands in a
+// conversion. The same rule holds for all code whose results are to be the same everywhere: write
+// float64(a*b) + c. A test of build/house compiles game and ai for a processor that fuses, and names each
 // place where it would.
 //
-// The results are within the stated number of ulps, units in the last place, of the true value. Log2, Log10 and Pow
-// are exact wherever the true value is a float64 with room for more bits, such as Log2(8), Log10(1000) and Pow(3, 4).
+// The results are within the stated number of ulps, units in the last place, of the true value. Log2, Log10
+// and Pow are exact wherever the true value is a float64 with room for more bits, such as Log2(8),
+// Log10(1000) and Pow(3, 4).
 package exact
 
 import "math"
 
-// pair is the sum hi + lo of two numbers, lo at most about half an ulp of hi: a number of twice the precision (Dekker: A floating-point
-// technique for extending the available precision, 1971).
+// pair is the sum hi + lo of two numbers, lo at most about half an ulp of hi: a number of twice the precision
+// (Dekker: A floating-point technique for extending the available precision, 1971).
 type pair struct{ hi, lo float64 }
 
 // sum is a + b, without error.
@@ -42,7 +45,8 @@ func product(a, b float64) pair {
 	return pair{p, lo + float64(a2*b2)}
 }
 
-// upper is x with 26 significant bits, the others cut off, so that products of two such numbers need no rounding.
+// upper is x with 26 significant bits, the others cut off, so that products of two such numbers need no
+// rounding.
 func upper(x float64) float64 { return math.Float64frombits(math.Float64bits(x) &^ (1<<27 - 1)) }
 
 // times is p · q, with an error of about 2^-103 of it.
@@ -59,8 +63,8 @@ func (p pair) plus(q pair) pair {
 	return quickSum(r.hi, r.lo)
 }
 
-// The constants to more than the precision of a float64. The first part of ln 2 has 40 bits, so that its multiples by the exponents of
-// numbers are exact.
+// The constants to more than the precision of a float64. The first part of ln 2 has 40 bits, so that its
+// multiples by the exponents of numbers are exact.
 const (
 	ln2Hi    = 0x1.62e42fefa4p-1
 	ln2Lo    = math.Ln2 - ln2Hi

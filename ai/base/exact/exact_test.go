@@ -56,10 +56,18 @@ func functions() []function {
 				}
 				return between(u, -708, 708), 0
 			}},
-		{"log", one(Log), one(math.Log), 1, func(x, _ float64) *big.Float { return bigLog(x) }, 0.85, positive},
-		{"log2", one(Log2), one(math.Log2), 1e6, func(x, _ float64) *big.Float { return quotient(bigLog(x), bigLog(2)) }, 0.51, positive},
-		{"log10", one(Log10), one(math.Log10), 1e6, func(x, _ float64) *big.Float { return quotient(bigLog(x), bigLog(10)) }, 0.51, positive},
-		{"pow", Pow, math.Pow, 500, func(x, y float64) *big.Float { return bigExp(number(0).Mul(bigLog(x), number(y))) }, 0.75,
+		{"log", one(Log), one(math.Log), 1, func(x, _ float64) *big.Float {
+			return bigLog(x)
+		}, 0.85, positive},
+		{"log2", one(Log2), one(math.Log2), 1e6, func(x, _ float64) *big.Float {
+			return quotient(bigLog(x), bigLog(2))
+		}, 0.51, positive},
+		{"log10", one(Log10), one(math.Log10), 1e6, func(x, _ float64) *big.Float {
+			return quotient(bigLog(x), bigLog(10))
+		}, 0.51, positive},
+		{"pow", Pow, math.Pow, 500, func(x, y float64) *big.Float {
+			return bigExp(number(0).Mul(bigLog(x), number(y)))
+		}, 0.75,
 			func(u, v float64) (float64, float64) {
 				x := wide(u, 30)
 				return x, (2*v - 1) * 700 / max(1, math.Abs(Log(x)))
@@ -68,12 +76,17 @@ func functions() []function {
 			a, b := number(x), number(y)
 			return number(0).Sqrt(a.Add(a.Mul(a, a), b.Mul(b, b)))
 		}, 1.3, func(u, v float64) (float64, float64) { return wide(u, 2), wide(v, 2) }},
-		{"sin", one(Sin), one(math.Sin), math.Inf(1), func(x, _ float64) *big.Float { return bigSine(x, 0) }, 0.8, angle},
-		{"cos", one(Cos), one(math.Cos), math.Inf(1), func(x, _ float64) *big.Float { return bigSine(x, 1) }, 0.8, angle},
+		{"sin", one(Sin), one(math.Sin), math.Inf(1), func(x, _ float64) *big.Float {
+			return bigSine(x, 0)
+		}, 0.8, angle},
+		{"cos", one(Cos), one(math.Cos), math.Inf(1), func(x, _ float64) *big.Float {
+			return bigSine(x, 1)
+		}, 0.8, angle},
 	}
 }
 
-// TestAccuracy measures the error of each function against numbers of 200 bits, and its distance from package math.
+// TestAccuracy measures the error of each function against numbers of 200 bits, and its distance from package
+// math.
 func TestAccuracy(t *testing.T) {
 	n := 1500
 	if testing.Short() || runtime.GOOS == "js" {
@@ -110,14 +123,16 @@ func TestGolden(t *testing.T) {
 		r := rand.New(rand.NewPCG(2, 0))
 		for range 40 {
 			x, y := f.draw(r.Float64(), r.Float64())
-			fmt.Fprintf(&b, "%s %016x %016x %016x\n", f.name, math.Float64bits(x), math.Float64bits(y), math.Float64bits(f.f(x, y)))
+			fmt.Fprintf(&b, "%s %016x %016x %016x\n", f.name, math.Float64bits(x), math.Float64bits(y),
+				math.Float64bits(f.f(x, y)))
 		}
 	}
 	r := rand.New(rand.NewPCG(3, 0))
 	for range 40 {
 		x := between(r.Float64(), -20, 20)
 		n, f := Reduce(x)
-		fmt.Fprintf(&b, "quick %016x %016x %016x\n", math.Float64bits(x), 0, math.Float64bits(ExpReduced(f)*Power2(n)))
+		fmt.Fprintf(&b, "quick %016x %016x %016x\n", math.Float64bits(x), 0,
+			math.Float64bits(ExpReduced(f)*Power2(n)))
 	}
 	gametest.Golden(t, "testdata/bits.golden", b.String())
 }
@@ -158,11 +173,13 @@ func TestExactValues(t *testing.T) {
 
 // TestSpecialCases has those of package math, and what is too large or too small.
 func TestSpecialCases(t *testing.T) {
-	values := []float64{0, math.Copysign(0, -1), 1, -1, 2, -2, 0.5, -0.5, 3, -3, 710, -710, 746, -746, 1e300, -1e300, 1e-310, -1e-310,
+	values := []float64{0, math.Copysign(0, -1), 1, -1, 2, -2, 0.5, -0.5, 3, -3, 710, -710, 746, -746, 1e300,
+		-1e300, 1e-310, -1e-310,
 		math.MaxFloat64, math.SmallestNonzeroFloat64, math.Inf(1), math.Inf(-1), math.NaN()}
 	same := func(got, want float64) bool {
 		if math.IsNaN(want) || math.IsInf(want, 0) || want == 0 {
-			return math.IsNaN(got) && math.IsNaN(want) || got == want && math.Signbit(got) == math.Signbit(want)
+			return math.IsNaN(got) && math.IsNaN(want) ||
+				got == want && math.Signbit(got) == math.Signbit(want)
 		}
 		return math.Abs(got-want) <= 1e-14*math.Abs(want)+5e-324
 	}

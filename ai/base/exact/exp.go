@@ -2,7 +2,8 @@ package exact
 
 import "math"
 
-// Exp returns e^x within 0.65 ulp, subnormal results within one. It is +Inf beyond 709.79 and 0 below -745.14.
+// Exp returns e^x within 0.65 ulp, subnormal results within one. It is +Inf beyond 709.79 and 0 below
+// -745.14.
 func Exp(x float64) float64 {
 	switch {
 	case math.IsNaN(x):
@@ -32,8 +33,8 @@ func exp(x pair) float64 {
 	return math.Ldexp(v, int(n))
 }
 
-// series are the parts of e^r after 1 + r, even and odd powers apart: cosh r - 1 and sinh r - r. |r| is at most 0.36, so that what
-// is left out is below 2^-58 of r.
+// series are the parts of e^r after 1 + r, even and odd powers apart: cosh r - 1 and sinh r - r. |r| is at
+// most 0.36, so that what is left out is below 2^-58 of r.
 func series(r float64) (even, odd float64) {
 	z := float64(r * r)
 	even = 1.0 / 87178291200

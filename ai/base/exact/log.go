@@ -2,8 +2,8 @@ package exact
 
 import "math"
 
-// Log returns the natural logarithm of x within 0.85 ulp: NaN below 0, -Inf of 0. With x = 2^k·m, m between √½ and √2, f = m - 1 and
-// s = f / (2 + f) it is
+// Log returns the natural logarithm of x within 0.85 ulp: NaN below 0, -Inf of 0. With x = 2^k·m, m between
+// √½ and √2, f = m - 1 and s = f / (2 + f) it is
 //
 //	k·ln 2 + 2 artanh s = k·ln 2 + 2s + 2s³/3 + 2s⁵/5 + …
 //
@@ -101,4 +101,5 @@ func log(x float64) pair {
 }
 
 // artanh are the coefficients of its power series, from that of the 23rd power down to that of the 5th.
-var artanh = [...]float64{1.0 / 23, 1.0 / 21, 1.0 / 19, 1.0 / 17, 1.0 / 15, 1.0 / 13, 1.0 / 11, 1.0 / 9, 1.0 / 7, 1.0 / 5}
+var artanh = [...]float64{1.0 / 23, 1.0 / 21, 1.0 / 19, 1.0 / 17, 1.0 / 15, 1.0 / 13, 1.0 / 11, 1.0 / 9,
+	1.0 / 7, 1.0 / 5}

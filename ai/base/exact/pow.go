@@ -2,7 +2,8 @@ package exact
 
 import "math"
 
-// Pow returns x to the power y within 0.75 ulp, subnormal results within one, with the special cases of math.Pow.
+// Pow returns x to the power y within 0.75 ulp, subnormal results within one, with the special cases of
+// math.Pow.
 func Pow(x, y float64) float64 {
 	switch {
 	case x == 1 || y == 0:

@@ -2,8 +2,9 @@ package exact
 
 import "math"
 
-// ExpReduced and its companions are a quick exponential function of nine digits for loops that draw moves by weights: e^x is
-// ExpReduced(f) · Power2(n) with n, f from Reduce(x). Each of the parts is small enough to be inlined.
+// ExpReduced and its companions are a quick exponential function of nine digits for loops that draw moves by
+// weights: e^x is ExpReduced(f) · Power2(n) with n, f from Reduce(x). Each of the parts is small enough to be
+// inlined.
 
 // Reduce splits x, kept within -700 and 700, into n·ln 2 + f with |f| at most half of ln 2.
 func Reduce(x float64) (n int, f float64) {

@@ -13,8 +13,9 @@ const (
 // widest is the largest angle in radians that is reduced without error.
 const widest = 1 << 22
 
-// Sin returns the sine of x radians, within 0.8 ulp for |x| up to 2^22. Larger angles are first reduced by the float64 next to 2π: the
-// result is still the same everywhere, but loses a digit with each digit of the angle. It is NaN of an infinity.
+// Sin returns the sine of x radians, within 0.8 ulp for |x| up to 2^22. Larger angles are first reduced by
+// the float64 next to 2π: the result is still the same everywhere, but loses a digit with each digit of the
+// angle. It is NaN of an infinity.
 func Sin(x float64) float64 {
 	if x == 0 {
 		return x

@@ -1,4 +1,5 @@
-// Package fields reads lines of words and numbers that stand apart by blanks, such as the heads of learned data.
+// Package fields reads lines of words and numbers that stand apart by blanks, such as the heads of learned
+// data.
 package fields
 
 import (
@@ -7,8 +8,9 @@ import (
 	"strings"
 )
 
-// Read reads as many fields from the line as there are places into, each a *string, *int, *int64, *uint64 or *float64. The error says how many
-// fields there should be, or names the field that is no such number and its place from 1 on.
+// Read reads as many fields from the line as there are places into, each a *string, *int, *int64, *uint64 or
+// *float64. The error says how many fields there should be, or names the field that is no such number and its
+// place from 1 on.
 func Read(line string, into ...any) error {
 	words := strings.Fields(line)
 	if len(words) != len(into) {

@@ -9,7 +9,8 @@ func TestRead(t *testing.T) {
 		u    uint64
 		x    float64
 	)
-	if err := Read("net -3\t18446744073709551615  2.5e-3\n", &name, &n, &u, &x); err != nil || name != "net" || n != -3 || u != 1<<64-1 || x != 0.0025 {
+	if err := Read("net -3\t18446744073709551615  2.5e-3\n", &name, &n, &u, &x); err != nil ||
+		name != "net" || n != -3 || u != 1<<64-1 || x != 0.0025 {
 		t.Errorf("%q %d %d %g, %v", name, n, u, x, err)
 	}
 	for line, want := range map[string]string{

@@ -3,8 +3,8 @@ package number
 
 import "strings"
 
-// Group puts thin spaces between thousands of the whole part of a number in decimal digits, from five digits on, and a true minus sign in
-// front.
+// Group puts thin spaces between thousands of the whole part of a number in decimal digits, from five digits
+// on, and a true minus sign in front.
 func Group(number string) string {
 	sign := ""
 	if strings.HasPrefix(number, "-") {

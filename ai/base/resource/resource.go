@@ -1,6 +1,6 @@
-// Package resource brings files that are too large to be part of every program: trained networks. A program says once
-// how its files are opened, by a Store in the context of its work; an algorithm asks for a file by name when it needs it, and
-// what was made of the file is kept for the next search.
+// Package resource brings files that are too large to be part of every program: trained networks. A program
+// says once how its files are opened, by a Store in the context of its work; an algorithm asks for a file by
+// name when it needs it, and what was made of the file is kept for the next search.
 package resource
 
 import (
@@ -37,10 +37,11 @@ func With(ctx context.Context, s *Store) context.Context { return context.WithVa
 // ErrNoFiles is the error of work without a Store.
 var ErrNoFiles = errors.New("this program carries no files")
 
-// Load returns what parse makes of the named file, which is opened and parsed once for all that use the same store; the
-// value is shared and must not be changed. A parse that takes long ends with an error soon after ctx does. After an error the next
-// call tries again. It errs when ctx has no store.
-func Load[T any](ctx context.Context, name string, parse func(ctx context.Context, data []byte) (T, error)) (T, error) {
+// Load returns what parse makes of the named file, which is opened and parsed once for all that use the same
+// store; the value is shared and must not be changed. A parse that takes long ends with an error soon after
+// ctx does. After an error the next call tries again. It errs when ctx has no store.
+func Load[T any](ctx context.Context, name string, parse func(ctx context.Context, data []byte) (T, error)) (
+	T, error) {
 	var none T
 	s, ok := ctx.Value(key{}).(*Store)
 	if !ok {
@@ -71,9 +72,10 @@ func Load[T any](ctx context.Context, name string, parse func(ctx context.Contex
 	return value, nil
 }
 
-// Optional is Load for a file without which the work goes on: value is the zero value then, and lacks the name of the
-// file where the program carries it and it could not be had.
-func Optional[T any](ctx context.Context, name string, parse func(ctx context.Context, data []byte) (T, error)) (value T, lacks string) {
+// Optional is Load for a file without which the work goes on: value is the zero value then, and lacks the
+// name of the file where the program carries it and it could not be had.
+func Optional[T any](ctx context.Context, name string,
+	parse func(ctx context.Context, data []byte) (T, error)) (value T, lacks string) {
 	value, err := Load(ctx, name, parse)
 	if err != nil && ctx.Err() == nil && !errors.Is(err, ErrNoFiles) {
 		lacks = name

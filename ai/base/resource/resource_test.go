@@ -82,9 +82,13 @@ func TestWaiting(t *testing.T) {
 }
 
 func ExampleLoad() {
-	files := NewStore(func(_ context.Context, name string) ([]byte, error) { return []byte("content of " + name), nil })
+	files := NewStore(func(_ context.Context, name string) ([]byte, error) {
+		return []byte("content of " + name), nil
+	})
 	ctx := With(context.Background(), files)
-	length, err := Load(ctx, "weights", func(_ context.Context, data []byte) (int, error) { return len(data), nil })
+	length, err := Load(ctx, "weights", func(_ context.Context, data []byte) (int, error) {
+		return len(data), nil
+	})
 	fmt.Println(length, err)
 	// Output: 18 <nil>
 }

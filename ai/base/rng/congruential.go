@@ -1,7 +1,8 @@
 package rng
 
-// Congruential is a generator of old: its state becomes factor · state + add, modulo 2^31, and only its upper bits are given. What follows each other in
-// space lies on few planes (Marsaglia: Random Numbers Fall Mainly in the Planes, 1968), so that it is here to be looked at, not to be used.
+// Congruential is a generator of old: its state becomes factor · state + add, modulo 2^31, and only its upper
+// bits are given. What follows each other in space lies on few planes (Marsaglia: Random Numbers Fall Mainly
+// in the Planes, 1968), so that it is here to be looked at, not to be used.
 type Congruential struct {
 	State, Factor, Add uint32
 	Drop               int // low bits that are not given

@@ -1,8 +1,10 @@
 package rng
 
-// KISS is a generator that adds and mixes three simple ones, a multiply-with-carry pair, a congruential and a shift-register one, so that each hides the
-// faults of the others (Marsaglia: Random Numbers for C: End, at last?, 1999). Swarm optimisers were tested with it because generators of libraries of
-// its time could not give numbers of small magnitude. W and Z must not be 0, nor must JSR. Those who want a number of full quality take SplitMix.
+// KISS is a generator that adds and mixes three simple ones, a multiply-with-carry pair, a congruential and a
+// shift-register one, so that each hides the faults of the others (Marsaglia: Random Numbers for C: End, at
+// last?, 1999). Swarm optimisers were tested with it because generators of libraries of its time could not
+// give numbers of small magnitude. W and Z must not be 0, nor must JSR. Those who want a number of full
+// quality take SplitMix.
 type KISS struct{ Z, W, JSR, JCong uint32 }
 
 // NewKISS returns a generator for the seed, any value.

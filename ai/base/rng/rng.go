@@ -1,11 +1,12 @@
-// Package rng derives independent random streams from one seed, so that trial i of a run draws the same numbers
-// whatever ran before it and on however many workers.
+// Package rng derives independent random streams from one seed, so that trial i of a run draws the same
+// numbers whatever ran before it and on however many workers.
 package rng
 
 import "math/rand/v2"
 
-// Derive mixes a seed with a label into a new seed; streams of different labels are independent for all purposes here.
-// The mixer is the finaliser of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014).
+// Derive mixes a seed with a label into a new seed; streams of different labels are independent for all
+// purposes here. The mixer is the finaliser of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom
+// Number Generators, 2014).
 func Derive(seed, label uint64) uint64 {
 	return mix(mix(seed+0x9e3779b97f4a7c15) ^ (label * 0xd1342543de82ef95))
 }
@@ -24,8 +25,8 @@ func New(seed uint64) *rand.Rand { return rand.New(NewPCG(seed)) }
 // NewPCG returns the source of New, for those that save its state.
 func NewPCG(seed uint64) *rand.PCG { return rand.NewPCG(seed, mix(seed^0x6c8e9cf570932bd5)) }
 
-// Xorshift is a small generator for playouts: xorshift64* without its 128-bit product (Marsaglia: Xorshift RNGs,
-// 2003; Vigna, 2016), which is fast in WebAssembly too. The zero value is not usable; see NewXorshift.
+// Xorshift is a small generator for playouts: xorshift64* without its 128-bit product (Marsaglia: Xorshift
+// RNGs, 2003; Vigna, 2016), which is fast in WebAssembly too. The zero value is not usable; see NewXorshift.
 type Xorshift uint64
 
 // NewXorshift returns a generator for the seed, any value.

@@ -1,8 +1,9 @@
 package rng
 
-// SplitMix is a generator whose whole state is its value: a counter that is mixed (Steele, Lea, Flood: Fast Splittable Pseudorandom Number
-// Generators, 2014). Draws do not wait for each other, so it is the quickest one for loops that need many numbers of full quality, and
-// a search that uses it is saved with one number more. Any value is a state; see NewSplitMix.
+// SplitMix is a generator whose whole state is its value: a counter that is mixed (Steele, Lea, Flood: Fast
+// Splittable Pseudorandom Number Generators, 2014). Draws do not wait for each other, so it is the quickest
+// one for loops that need many numbers of full quality, and a search that uses it is saved with one number
+// more. Any value is a state; see NewSplitMix.
 type SplitMix uint64
 
 // NewSplitMix returns a generator for the seed, any value.

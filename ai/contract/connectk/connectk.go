@@ -32,6 +32,7 @@ type Question struct {
 type Answer struct {
 	Lower, Upper int
 	Nodes        int64 // positions visited
-	// Moves answers a glance: the positions after each move, from the left, for the side that is to move then.
+	// Moves answers a glance: the positions after each move, from the left, for the side that is to move
+	// then.
 	Moves []Answer
 }

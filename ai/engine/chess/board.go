@@ -9,7 +9,8 @@ import (
 type board struct {
 	rules.Position
 	placed score // material and places of all pieces, White's minus Black's
-	phase  int   // material on the board for the phase of the game: fullPhase at the start, 0 with pawns alone
+	// material on the board for the phase of the game: fullPhase at the start, 0 with pawns alone
+	phase int
 }
 
 // The material that tells the middlegame from the endgame.
@@ -31,10 +32,13 @@ func newBoard(p rules.Position, w *Weights) board {
 	return b
 }
 
-// copy makes b the same as from. It is written out because WebAssembly copies a whole board by a call into the browser.
+// copy makes b the same as from. It is written out because WebAssembly copies a whole board by a call into
+// the browser.
 func (b *board) copy(from *board) {
-	b.Kinds[rules.Pawn], b.Kinds[rules.Knight], b.Kinds[rules.Bishop] = from.Kinds[rules.Pawn], from.Kinds[rules.Knight], from.Kinds[rules.Bishop]
-	b.Kinds[rules.Rook], b.Kinds[rules.Queen], b.Kinds[rules.King] = from.Kinds[rules.Rook], from.Kinds[rules.Queen], from.Kinds[rules.King]
+	b.Kinds[rules.Pawn], b.Kinds[rules.Knight], b.Kinds[rules.Bishop] = from.Kinds[rules.Pawn],
+		from.Kinds[rules.Knight], from.Kinds[rules.Bishop]
+	b.Kinds[rules.Rook], b.Kinds[rules.Queen], b.Kinds[rules.King] = from.Kinds[rules.Rook],
+		from.Kinds[rules.Queen], from.Kinds[rules.King]
 	b.Colors[0], b.Colors[1] = from.Colors[0], from.Colors[1]
 	b.Key, b.Side, b.Castling, b.EnPassant = from.Key, from.Side, from.Castling, from.EnPassant
 	b.Halfmove, b.Fullmove = from.Halfmove, from.Fullmove

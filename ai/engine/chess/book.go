@@ -15,8 +15,8 @@ import (
 // BookFile is the name of the file of the opening book, for package resource.
 const BookFile = "chess.book"
 
-// Book knows what moves in early positions are worth. A move that leads to another position of the book is worth what is best there, so that
-// whatever is learnt of one position tells on those before it.
+// Book knows what moves in early positions are worth. A move that leads to another position of the book is
+// worth what is best there, so that whatever is learnt of one position tells on those before it.
 //
 // Buro: Toward Opening Book Learning, 1999.
 type Book struct {
@@ -33,8 +33,8 @@ type BookMove struct {
 // NewBook returns a book that knows nothing.
 func NewBook() *Book { return &Book{nodes: map[uint64][]BookMove{}} }
 
-// Moves returns the moves of a position by its key, the best first, or nil where the book does not know it. They
-// belong to the book.
+// Moves returns the moves of a position by its key, the best first, or nil where the book does not know it.
+// They belong to the book.
 func (b *Book) Moves(key uint64) []BookMove { return b.nodes[key] }
 
 // Add adds positions by their keys, each with one move or more, and what they change of those before them.
@@ -46,7 +46,8 @@ func (b *Book) Add(positions map[uint64][]BookMove) {
 // Positions returns how many positions the book knows.
 func (b *Book) Positions() int { return len(b.nodes) }
 
-// propagate tells every position what is best after it. A position that comes again on the way there is a draw.
+// propagate tells every position what is best after it. A position that comes again on the way there is a
+// draw.
 func (b *Book) propagate() {
 	best := map[uint64]int16{}
 	var visit func(p rules.Position) int16
@@ -63,7 +64,9 @@ func (b *Book) propagate() {
 				m.Value = -visit(next)
 			}
 		}
-		slices.SortFunc(moves, func(m, n BookMove) int { return cmp.Or(cmp.Compare(n.Value, m.Value), cmp.Compare(m.Move, n.Move)) })
+		slices.SortFunc(moves, func(m, n BookMove) int {
+			return cmp.Or(cmp.Compare(n.Value, m.Value), cmp.Compare(m.Move, n.Move))
+		})
 		best[p.Key] = moves[0].Value
 		return moves[0].Value
 	}
@@ -81,8 +84,8 @@ func after(p rules.Position, m game.Move) rules.Position {
 // bookMargin is how much a move of the book may be worse than the best one to be played too, in 1/100 pawn.
 const bookMargin = 12
 
-// Choose returns one of the good moves of a position by the seed, with the best play that the book knows after it; ok is false where it does not
-// know the position.
+// Choose returns one of the good moves of a position by the seed, with the best play that the book knows
+// after it; ok is false where it does not know the position.
 func (b *Book) Choose(p rules.Position, seed uint64) (l Line, ok bool) {
 	moves := b.nodes[p.Key]
 	if len(moves) == 0 {

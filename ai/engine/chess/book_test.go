@@ -42,8 +42,8 @@ func written(t testing.TB, b *Book) []byte {
 	return file.Bytes()
 }
 
-// bookOf returns a book of positions, each of which follows the first move of the one before, with what a search
-// thought of their moves.
+// bookOf returns a book of positions, each of which follows the first move of the one before, with what a
+// search thought of their moves.
 func bookOf(t testing.TB, positions ...string) *Book {
 	t.Helper()
 	p := rules.Initial()
@@ -78,7 +78,8 @@ func TestBookBacksUp(t *testing.T) {
 	for _, m := range b.nodes[p.Key] {
 		worth = append(worth, m.Value)
 	}
-	if got := b.nodes[p.Key]; rules.UCI(got[0].Move) != "d2d4" || worth[1] != 20 || worth[2] != 15 || rules.UCI(got[2].Move) != "e2e4" {
+	if got := b.nodes[p.Key]; rules.UCI(got[0].Move) != "d2d4" || worth[1] != 20 || worth[2] != 15 ||
+		rules.UCI(got[2].Move) != "e2e4" {
 		t.Errorf("%v", got)
 	}
 	seen := map[string]int{}
@@ -87,7 +88,8 @@ func TestBookBacksUp(t *testing.T) {
 		if again, _ := b.Choose(p, seed); !ok || again.Moves[0] != l.Moves[0] {
 			t.Fatalf("seed %d: %v, then %v", seed, l, again)
 		}
-		if seen[rules.UCI(l.Moves[0])]++; rules.UCI(l.Moves[0]) == "e2e4" && (len(l.Moves) != 2 || rules.UCI(l.Moves[1]) != "c7c5" || l.Value != 15) {
+		if seen[rules.UCI(l.Moves[0])]++; rules.UCI(l.Moves[0]) == "e2e4" &&
+			(len(l.Moves) != 2 || rules.UCI(l.Moves[1]) != "c7c5" || l.Value != 15) {
 			t.Errorf("after 1. e4: %v", l)
 		}
 	}
@@ -127,10 +129,13 @@ func TestBadBooks(t *testing.T) {
 		"no move":    {pack("\x00"), "position 1: it has no move"},
 		"illegal":    {pack("\x01\x00\x00\x00\x00"), "position 1: move 1 is not legal"},
 		"short move": {pack("\x01\x00"), "position 1: unexpected EOF"},
-		"too much":   {pack(string([]byte{1, byte(e4), byte(e4 >> 8), 0, 0, 7})), "position 2: there is data after the last position"},
-		"a mate":     {pack(string([]byte{1, byte(e4), byte(e4 >> 8), 0, 0x7f})), "move 1 is not legal, or worth a mate"},
+		"too much": {pack(string([]byte{1, byte(e4), byte(e4 >> 8), 0, 0, 7})),
+			"position 2: there is data after the last position"},
+		"a mate": {pack(string([]byte{1, byte(e4), byte(e4 >> 8), 0, 0x7f})),
+			"move 1 is not legal, or worth a mate"},
 	} {
-		if _, err := ReadBook(t.Context(), c.data); err == nil || !strings.Contains(err.Error(), "chess: bad book: ") || !strings.Contains(err.Error(), c.want) {
+		if _, err := ReadBook(t.Context(), c.data); err == nil ||
+			!strings.Contains(err.Error(), "chess: bad book: ") || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", name, err, c.want)
 		}
 	}
@@ -147,12 +152,16 @@ func FuzzReadBook(f *testing.F) {
 	})
 }
 
-// TestSearcherWithBook: a searcher that is given a book plays from it and says so; one that is asked for several moves thinks, and so does one that
-// finds no file.
+// TestSearcherWithBook: a searcher that is given a book plays from it and says so; one that is asked for
+// several moves thinks, and so does one that finds no file.
 func TestSearcherWithBook(t *testing.T) {
 	file := written(t, bookOf(t, "e4=20 d4=15", "e5=-20"))
-	with := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) { return file, nil }))
-	without := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) { return nil, errors.New("no such file") }))
+	with := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) {
+		return file, nil
+	}))
+	without := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) {
+		return nil, errors.New("no such file")
+	}))
 	for _, c := range []struct {
 		name   string
 		ctx    context.Context
@@ -173,8 +182,10 @@ func TestSearcherWithBook(t *testing.T) {
 			t.Fatal(err)
 		}
 		reports := 0
-		info, err := NewSearcher(values).Search(c.ctx, rules.New(rules.Initial(), false), search.Limits{Nodes: 200, Lines: c.lines, Seed: 3},
-			func(search.Info) { reports++ })
+		info, err := NewSearcher(values).
+			Search(c.ctx, rules.New(rules.Initial(), false),
+				search.Limits{Nodes: 200, Lines: c.lines, Seed: 3},
+				func(search.Info) { reports++ })
 		if info.Lacks != c.lacks {
 			t.Errorf("%s: the search lacks %q, want %q", c.name, info.Lacks, c.lacks)
 		}

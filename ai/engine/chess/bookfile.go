@@ -15,9 +15,10 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// bookMagic opens the file. Behind it, deflated, come the positions, from the initial one on, each before those after it: the number of its moves in one
-// byte, and for each move its code (see rules.Code) and what a search thought of it, 2 bytes each with the lowest first. Where the top bit of the code is
-// set, the position after the move comes as soon as those after the moves before it are complete.
+// bookMagic opens the file. Behind it, deflated, come the positions, from the initial one on, each before
+// those after it: the number of its moves in one byte, and for each move its code (see rules.Code) and what a
+// search thought of it, 2 bytes each with the lowest first. Where the top bit of the code is set, the
+// position after the move comes as soon as those after the moves before it are complete.
 const bookMagic = "ludarium chess book 1\n"
 
 // furtherOn is the bit of a code that says that the position after the move follows.

@@ -19,8 +19,10 @@ func (f *frame) findMistakes() {
 
 // mistakeIndexOf is that of the pieces of one side, whose squares are own.
 func mistakeIndexOf(b *board, own uint64) int {
-	return mistakeIndex(b.Kinds[rules.Knight]&own*0x9e3779b97f4a7c15 ^ b.Kinds[rules.Bishop]&own*0xd1342543de82ef95 ^
-		b.Kinds[rules.Rook]&own*0xaef17502108ef2d9 ^ b.Kinds[rules.Queen]&own*0xf1357aea2e62a9c5 ^ b.Kinds[rules.King]&own*0xda942042e4dd58b5)
+	return mistakeIndex(b.Kinds[rules.Knight]&own*0x9e3779b97f4a7c15 ^
+		b.Kinds[rules.Bishop]&own*0xd1342543de82ef95 ^
+		b.Kinds[rules.Rook]&own*0xaef17502108ef2d9 ^ b.Kinds[rules.Queen]&own*0xf1357aea2e62a9c5 ^
+		b.Kinds[rules.King]&own*0xda942042e4dd58b5)
 }
 
 // followIndex is where history.mistakenAfter tells of f: by the two moves before it.

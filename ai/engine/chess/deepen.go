@@ -150,12 +150,13 @@ func (w *worker) tell(r *rootMove, value, alpha, beta int, first bool) {
 
 // help searches beside the main thread until it stops.
 func (w *worker) help(number int) {
-	for depth := firstDepth(number); depth <= maxDepth && w.iterate(depth, 1); depth = nextDepth(depth, number) {
+	for depth := firstDepth(number); depth <= maxDepth && w.iterate(depth, 1); depth = nextDepth(depth,
+		number) {
 	}
 }
 
-// firstDepth is the depth of the first iteration of a searcher with that number among those of a position. Their depths are not all the same, so
-// that they find different things first.
+// firstDepth is the depth of the first iteration of a searcher with that number among those of a position.
+// Their depths are not all the same, so that they find different things first.
 func firstDepth(number int) int { return 1 + number%2 }
 
 // nextDepth is the depth of its iteration after that of another one.
@@ -168,7 +169,8 @@ func nextDepth(depth, number int) int {
 
 // progress is what is known now.
 func (d *deepening) progress(lines int) Progress {
-	p := Progress{Depth: d.done, Nodes: d.nodes - d.counted + d.total.Load(), Elapsed: d.clock.Elapsed(), Full: d.table.full(),
+	p := Progress{Depth: d.done, Nodes: d.nodes - d.counted + d.total.Load(), Elapsed: d.clock.Elapsed(),
+		Full:  d.table.full(),
 		Focus: int(1000 * d.root[0].nodes / max(d.nodes, 1))}
 	for _, r := range d.root[:lines] {
 		v, bound := r.value, r.bound

@@ -6,8 +6,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// held returns the scale of an ending that is drawn or nearly so though the strong side has more, where it is one of those that are known.
-// Fine: Basic Chess Endings, 1941; Dvoretsky: Endgame Manual, 2003.
+// held returns the scale of an ending that is drawn or nearly so though the strong side has more, where it is
+// one of those that are known. Fine: Basic Chess Endings, 1941; Dvoretsky: Endgame Manual, 2003.
 func (b *board) held(strong rules.Color) (scale int, known bool) {
 	pawns, kings := b.Of(strong, rules.Pawn), b.Kinds[rules.King]
 	mine, theirs := b.Colors[strong]&^pawns&^kings, b.Colors[strong^1]&^b.Kinds[rules.Pawn]&^kings
@@ -17,7 +17,8 @@ func (b *board) held(strong rules.Color) (scale int, known bool) {
 	case theirs == 0 && mine&^bishops == 0:
 		return 0, b.cornered(strong, mine)
 	case theirs == 0 && mine&^b.Kinds[rules.Knight] == 0 && single(mine):
-		return 0, single(pawns) && rowFor(strong, first(pawns)) == 6 && b.cornered(strong, 0) // the pawn or a stalemate is lost
+		// the pawn or a stalemate is lost
+		return 0, single(pawns) && rowFor(strong, first(pawns)) == 6 && b.cornered(strong, 0)
 	case !single(pawns) || !single(mine) || !single(theirs):
 		return 0, false
 	case (mine|theirs)&^bishops == 0:
@@ -28,17 +29,21 @@ func (b *board) held(strong rules.Color) (scale int, known bool) {
 	return 0, false
 }
 
-// cornered reports whether all pawns stand on one file at the edge and the other king reaches the corner, out of which none of the bishops drives it.
+// cornered reports whether all pawns stand on one file at the edge and the other king reaches the corner, out
+// of which none of the bishops drives it.
 func (b *board) cornered(strong rules.Color, bishops uint64) bool {
 	pawns := b.Of(strong, rules.Pawn)
 	corner := promotionSquare(strong, first(pawns))
-	return (pawns&^fileA == 0 || pawns&^fileH == 0) && distance(b.King(strong^1), corner) <= 1 && bishops&colored(corner) == 0
+	return (pawns&^fileA == 0 || pawns&^fileH == 0) && distance(b.King(strong^1), corner) <= 1 &&
+		bishops&colored(corner) == 0
 }
 
-// blocked reports whether, with bishops of one colour, the king stands in front of the only pawn where it is not driven away.
+// blocked reports whether, with bishops of one colour, the king stands in front of the only pawn where it is
+// not driven away.
 func (b *board) blocked(strong rules.Color, bishop uint64) bool {
 	king := b.King(strong ^ 1)
-	return king.Bit()&ahead(strong, b.Of(strong, rules.Pawn)) != 0 && (bishop&colored(king) == 0 || rowFor(strong, king) <= 5)
+	return king.Bit()&ahead(strong, b.Of(strong, rules.Pawn)) != 0 &&
+		(bishop&colored(king) == 0 || rowFor(strong, king) <= 5)
 }
 
 // rookEnding is held for a pawn and rooks.
@@ -48,7 +53,8 @@ func (b *board) rookEnding(strong rules.Color, rook uint64) (scale int, known bo
 	switch {
 	case distance(king, goal) <= 1 && row <= 4 && rowFor(strong, b.King(strong)) <= 5:
 		return 10, true // the defence of Philidor
-	case pawn&(fileA|fileH) != 0 && rook&ahead(strong, pawn) != 0 && rowFor(strong, king) == 6 && distance(king, goal) >= 6:
+	case pawn&(fileA|fileH) != 0 && rook&ahead(strong, pawn) != 0 && rowFor(strong, king) == 6 &&
+		distance(king, goal) >= 6:
 		return 10, true // the rook is tied to the pawn, and the king hides from its checks
 	case king.Bit()&ahead(strong, pawn) != 0 && row <= 4:
 		return 24, true

@@ -24,7 +24,8 @@ func TestHeldEndings(t *testing.T) {
 		{"1k6/8/P7/P7/8/8/8/1K6 w - - 0 1", true, "two pawns on a file at the edge"},
 		{"8/8/8/3k4/8/2n5/p7/1K6 w - - 0 1", true, "the knight holds the pawn for a stalemate only"},
 		{"8/8/8/3k4/2n5/p7/8/1K6 w - - 0 1", false, "the pawn is not on its last square but one"},
-		{"8/2k5/2P5/2K5/8/8/4B3/7b b - - 0 1", true, "bishops of one colour, the king blocks the pawn for good"},
+		{"8/2k5/2P5/2K5/8/8/4B3/7b b - - 0 1", true,
+			"bishops of one colour, the king blocks the pawn for good"},
 		{"8/8/8/3k4/3P2b1/3K4/3B4/8 w - - 0 1", true, "bishops of both colours"},
 		{"3k4/7R/8/3KP3/8/r7/8/8 b - - 0 1", true, "the defence of Philidor"},
 		{"R7/P5k1/8/8/8/8/8/r3K3 w - - 0 1", true, "the rook is tied to the pawn"},
@@ -44,10 +45,11 @@ func TestHeldEndings(t *testing.T) {
 	}
 }
 
-// TestSearchOfHeldEndings: no capture that leaves too little to win is overlooked, so that a search does not see a win where there is none: here a pawn that
-// becomes a rook or a knight in the corner is taken.
+// TestSearchOfHeldEndings: no capture that leaves too little to win is overlooked, so that a search does not
+// see a win where there is none: here a pawn that becomes a rook or a knight in the corner is taken.
 func TestSearchOfHeldEndings(t *testing.T) {
-	for _, fen := range []string{"8/8/8/3k4/2b5/8/p7/K7 w - - 0 1", "8/8/8/4k3/2b5/8/pK6/8 b - - 0 1", "4K2k/8/7p/7P/8/3B4/8/8 w - - 7 99"} {
+	for _, fen := range []string{"8/8/8/3k4/2b5/8/p7/K7 w - - 0 1", "8/8/8/4k3/2b5/8/pK6/8 b - - 0 1",
+		"4K2k/8/7p/7P/8/3B4/8/8 w - - 7 99"} {
 		p, err := rules.ParseFEN(fen)
 		if err != nil {
 			t.Fatal(err)

@@ -12,7 +12,8 @@ const fullScale = 64
 // heldScale is the highest scale of endings that are known to be drawn, or nearly so.
 const heldScale = 16
 
-// endgame returns the total with what endgames ask for beside it, and how much its endgame half is worth, of fullScale.
+// endgame returns the total with what endgames ask for beside it, and how much its endgame half is worth, of
+// fullScale.
 func endgame(b *board, total score) (score, int) {
 	strong, sign := rules.White, score(1)
 	if total.end() < 0 {
@@ -68,12 +69,13 @@ func pieceMaterial(b *board, c rules.Color) int {
 // oppositeBishops reports whether each side has one bishop, on squares of different colours.
 func (b *board) oppositeBishops() bool {
 	bishops := b.Kinds[rules.Bishop]
-	return bits.OnesCount64(bishops&b.Colors[rules.White]) == 1 && bits.OnesCount64(bishops&b.Colors[rules.Black]) == 1 &&
+	return bits.OnesCount64(bishops&b.Colors[rules.White]) == 1 &&
+		bits.OnesCount64(bishops&b.Colors[rules.Black]) == 1 &&
 		bits.OnesCount64(bishops&lightSquares) == 1
 }
 
-// drive shows the way to mate a lone king: it belongs at the edge, with only a bishop and a knight in a corner of the bishop's colour, and the
-// other king beside it.
+// drive shows the way to mate a lone king: it belongs at the edge, with only a bishop and a knight in a
+// corner of the bishop's colour, and the other king beside it.
 func drive(b *board, strong rules.Color) score {
 	king, hunted := b.King(strong), b.King(strong^1)
 	row, col := int(hunted>>3), int(hunted&7)

@@ -13,8 +13,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Engine searches positions. What it learns in one search helps the next one until Clear, unless that one has to be reproducible; see Limits. An Engine
-// does one search at a time.
+// Engine searches positions. What it learns in one search helps the next one until Clear, unless that one has
+// to be reproducible; see Limits. An Engine does one search at a time.
 type Engine struct {
 	weights *Weights
 	network *Network
@@ -24,17 +24,19 @@ type Engine struct {
 	threads int
 }
 
-// NewEngine returns an engine with a table of so many megabytes that searches with so many threads, at least one of each. In a browser, where
-// goroutines share one thread, it is always one.
+// NewEngine returns an engine with a table of so many megabytes that searches with so many threads, at least
+// one of each. In a browser, where goroutines share one thread, it is always one.
 func NewEngine(w *Weights, megabytes, threads int) *Engine {
 	if runtime.GOOS == "js" {
 		threads = 1
 	}
-	return &Engine{weights: w, margins: shippedMargins(), table: newTable(max(1, megabytes)), threads: max(1, threads)}
+	return &Engine{weights: w, margins: shippedMargins(), table: newTable(max(1, megabytes)),
+		threads: max(1, threads)}
 }
 
-// Use lets e judge by n, and by hand with the weights that n brings, in the searches to come, or by hand with those of NewEngine alone if n is nil, and
-// forgets what was judged otherwise. Players below full strength, see Limits.Elo, judge by hand alone.
+// Use lets e judge by n, and by hand with the weights that n brings, in the searches to come, or by hand with
+// those of NewEngine alone if n is nil, and forgets what was judged otherwise. Players below full strength,
+// see Limits.Elo, judge by hand alone.
 func (e *Engine) Use(n *Network) {
 	if e.network != n {
 		e.network = n
@@ -56,8 +58,8 @@ func (e *Engine) Clear() {
 	e.workers = nil
 }
 
-// Limits bounds a search of an Engine; zero fields are no limits. One with Nodes, Depth or Elo starts from nothing and in one thread, so that it is
-// reproducible, unless Keep is set.
+// Limits bounds a search of an Engine; zero fields are no limits. One with Nodes, Depth or Elo starts from
+// nothing and in one thread, so that it is reproducible, unless Keep is set.
 type Limits struct {
 	Nodes int64 // of all threads together; they look up so often that there are few more
 	Depth int
@@ -73,7 +75,8 @@ type Limits struct {
 	Failed  func(Progress)
 	// Enough is asked after each iteration whether the search should stop although there is time; nil: never.
 	Enough func(Progress) bool
-	Member int    // of a team that searches the same position apart, from 0: others than the first deepen in other steps
+	// of a team that searches the same position apart, from 0: others than the first deepen in other steps
+	Member int
 	Elo    int    // play like somebody of that strength, LowestElo to HighestElo; 0: as well as possible
 	Seed   uint64 // of the mistakes of a weaker player
 }
@@ -98,7 +101,8 @@ type Line struct {
 	Moves []game.Move
 }
 
-// Mate returns in how many plies the side to move mates, or is mated if that is negative; ok is false where neither is known.
+// Mate returns in how many plies the side to move mates, or is mated if that is negative; ok is false where
+// neither is known.
 func (l *Line) Mate() (plies int, ok bool) {
 	switch {
 	case l.Value >= mateMost:
@@ -109,9 +113,11 @@ func (l *Line) Mate() (plies int, ok bool) {
 	return 0, false
 }
 
-// Search looks for the best move at p, which has a legal one. past are the keys of the positions before it, for draws by repetition. It
-// reports each iteration that is completed, and returns when a limit is met or ctx ends.
-func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, lim Limits, report func(Progress)) Progress {
+// Search looks for the best move at p, which has a legal one. past are the keys of the positions before it,
+// for draws by repetition. It reports each iteration that is completed, and returns when a limit is met or
+// ctx ends.
+func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, lim Limits,
+	report func(Progress)) Progress {
 	asked := lim
 	weak := lim.weaken(&p)
 	weights, network := e.weights, e.network
@@ -142,7 +148,8 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, li
 		}
 		w.judgeBy(weights)
 		w.begin(p, past, root, clean)
-		w.halt, w.total, w.main, w.weakness, w.network, w.margins = &halt, &total, i == 0, weak, network, e.margins
+		w.halt, w.total, w.main, w.weakness, w.network, w.margins = &halt, &total, i == 0, weak, network,
+			e.margins
 		w.limit, w.threads, w.current, w.failed = lim.Nodes, int64(threads), nil, nil
 	}
 	d := &deepening{worker: e.workers[0], lim: lim, report: report}
@@ -158,7 +165,8 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, li
 	for _, w := range e.workers[:threads] {
 		result.Nodes += w.nodes
 	}
-	if result.Stop == search.NodeLimit && lim.Nodes != asked.Nodes || result.Stop == search.MaxDepth && lim.Depth != asked.Depth {
+	if result.Stop == search.NodeLimit && lim.Nodes != asked.Nodes ||
+		result.Stop == search.MaxDepth && lim.Depth != asked.Depth {
 		result.Stop = search.Done // such a player sees no more
 	}
 	return result

@@ -19,7 +19,8 @@ func find(t *testing.T, s *rules.State, lim Limits) (string, Progress) {
 	return rules.UCI(p.Lines[0].Moves[0]), p
 }
 
-// TestMatesInTwo are the counter-examples to null moves of the chess specification, 6.4: zugzwang and quiet threats.
+// TestMatesInTwo are the counter-examples to null moves of the chess specification, 6.4: zugzwang and quiet
+// threats.
 func TestMatesInTwo(t *testing.T) {
 	for fen, key := range map[string]string{
 		"8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1":          "c4c2",
@@ -104,7 +105,8 @@ func TestRepetition(t *testing.T) {
 
 // TestFiftyMoves: the last move before the draw decides, and a mate comes first.
 func TestFiftyMoves(t *testing.T) {
-	if _, p := find(t, start(t, "7k/8/8/8/8/8/1R6/K7 w - - 99 80"), Limits{Nodes: 2000}); p.Lines[0].Value != 0 {
+	if _, p := find(t, start(t, "7k/8/8/8/8/8/1R6/K7 w - - 99 80"), Limits{Nodes: 2000}); p.Lines[0].Value !=
+		0 {
 		t.Errorf("a rook ahead at the fiftieth move is worth %d", p.Lines[0].Value)
 	}
 	move, p := find(t, start(t, "7k/8/6K1/8/8/8/1R6/8 w - - 99 80"), Limits{Nodes: 2000})
@@ -133,7 +135,8 @@ func TestSearchMovesAlone(t *testing.T) {
 }
 
 func TestLinesAreSorted(t *testing.T) {
-	_, p := find(t, start(t, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"), Limits{Nodes: 60_000, Lines: 5})
+	_, p := find(t, start(t, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
+		Limits{Nodes: 60_000, Lines: 5})
 	for i := range p.Lines[1:] {
 		if p.Lines[i].Value < p.Lines[i+1].Value {
 			t.Errorf("line %d is worth %d, the next %d", i, p.Lines[i].Value, p.Lines[i+1].Value)
@@ -141,7 +144,8 @@ func TestLinesAreSorted(t *testing.T) {
 	}
 }
 
-// TestCleanSearchesRepeat: a search bounded by nodes does not depend on what its engine has done before, one by time may.
+// TestCleanSearchesRepeat: a search bounded by nodes does not depend on what its engine has done before, one
+// by time may.
 func TestCleanSearchesRepeat(t *testing.T) {
 	e := NewEngine(Default(), 2, 2)
 	p := rules.Initial()
@@ -155,21 +159,26 @@ func TestCleanSearchesRepeat(t *testing.T) {
 	}
 }
 
-// TestMembers: the members of a team look at the same position in different orders, and each as it did the time before.
+// TestMembers: the members of a team look at the same position in different orders, and each as it did the
+// time before.
 func TestMembers(t *testing.T) {
-	e, p := NewEngine(Default(), 2, 1), start(t, "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9").Position()
+	e, p := NewEngine(Default(), 2, 1),
+		start(t, "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9").Position()
 	depths := map[string]int{}
 	for member := range 4 {
 		var text []byte
 		lim := Limits{Nodes: 20_000, Member: member}
-		first := e.Search(t.Context(), p, nil, lim, func(p Progress) { text = append(text, byte('a'+p.Depth)) })
+		first := e.Search(t.Context(), p, nil, lim, func(p Progress) {
+			text = append(text, byte('a'+p.Depth))
+		})
 		again := e.Search(t.Context(), p, nil, lim, nil)
 		first.Elapsed, again.Elapsed = 0, 0
 		if !reflect.DeepEqual(first, again) {
 			t.Errorf("member %d: %+v\n%+v", member, first, again)
 		}
 		depths[string(text[:5])]++
-		if one := e.Search(t.Context(), p, nil, Limits{Depth: 1, Member: member}, nil); one.Depth != 1 || len(one.Lines) != 1 {
+		if one := e.Search(t.Context(), p, nil, Limits{Depth: 1, Member: member}, nil); one.Depth != 1 ||
+			len(one.Lines) != 1 {
 			t.Errorf("member %d at depth 1: %+v", member, one)
 		}
 	}

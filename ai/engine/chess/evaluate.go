@@ -36,8 +36,8 @@ func (e *evaluator) judgeBy(w *Weights) {
 // fullShare is the share of a position in which all of what is added to the value made by hand counts.
 const fullShare = fullPhase * fullScale
 
-// assess judges b, in 1/100 pawn for the side to move, |value| < mateMost, and tells how much of what a network adds
-// counts, of fullShare: less in endings that are known to be drawn or nearly so.
+// assess judges b, in 1/100 pawn for the side to move, |value| < mateMost, and tells how much of what a
+// network adds counts, of fullShare: less in endings that are known to be drawn or nearly so.
 func (e *evaluator) assess(b *board) (value, share int) {
 	total, scale := e.total(b)
 	phase := min(b.phase, fullPhase)
@@ -52,7 +52,8 @@ func (e *evaluator) assess(b *board) (value, share int) {
 	return v + e.weights.values[tempo].middle(), share
 }
 
-// total returns what stands on the board, White's minus Black's, and the scale of its endgame half, of fullScale.
+// total returns what stands on the board, White's minus Black's, and the scale of its endgame half, of
+// fullScale.
 func (e *evaluator) total(b *board) (total score, scale int) {
 	p := e.pawnsOf(b)
 	e.prepare(b, p)
@@ -187,7 +188,8 @@ func (e *evaluator) kingDanger(b *board, c rules.Color) score {
 	weak := e.all[them] &^ e.twice[c] & (^e.all[c] | e.by[c][rules.King] | e.by[c][rules.Queen])
 	safe := ^b.Colors[them] & (^e.all[c] | weak&e.twice[them])
 	straight, slanted := rules.RookAttacks(king, occ), rules.BishopAttacks(king, occ)
-	byKnight, byBishop := rules.KnightAttacks(king)&e.by[them][rules.Knight]&safe, slanted&e.by[them][rules.Bishop]&safe
+	byKnight, byBishop := rules.KnightAttacks(king)&e.by[them][rules.Knight]&safe,
+		slanted&e.by[them][rules.Bishop]&safe
 	byRook, byQueen := straight&e.by[them][rules.Rook]&safe, (straight|slanted)&e.by[them][rules.Queen]&safe
 	if byKnight != 0 {
 		units += 14
@@ -201,7 +203,8 @@ func (e *evaluator) kingDanger(b *board, c rules.Color) score {
 	if byQueen != 0 {
 		units += 12
 	}
-	count := bits.OnesCount64(byKnight) + bits.OnesCount64(byBishop) + bits.OnesCount64(byRook) + bits.OnesCount64(byQueen)
+	count := bits.OnesCount64(byKnight) + bits.OnesCount64(byBishop) + bits.OnesCount64(byRook) +
+		bits.OnesCount64(byQueen)
 	units += 4 * bits.OnesCount64(weak&e.ring[c])
 	if b.Of(them, rules.Queen) == 0 {
 		units -= 20
@@ -209,7 +212,8 @@ func (e *evaluator) kingDanger(b *board, c rules.Color) score {
 	units += 2 * e.hunters[c] * e.hunters[c]
 	// The sign: what is bad for c is good for the side that is judged.
 	turn, v := number(b.Side&1 == them), &e.weights.values
-	return -v[danger+turn*dangerSteps+min(max(units/3, 0), dangerSteps-1)] - v[checks+turn*checkSteps+min(count, checkSteps-1)]
+	return -v[danger+turn*dangerSteps+min(max(units/3, 0), dangerSteps-1)] -
+		v[checks+turn*checkSteps+min(count, checkSteps-1)]
 }
 
 // threats judges attacks of colour c on pieces of the other one.
@@ -249,7 +253,8 @@ func (e *evaluator) threats(b *board, c rules.Color) score {
 		if rules.KnightAttacks(queen)&e.by[c][rules.Knight]&safe != 0 {
 			sum += v[queenThreat+2*turn]
 		}
-		sliders := rules.BishopAttacks(queen, occ)&e.by[c][rules.Bishop] | rules.RookAttacks(queen, occ)&e.by[c][rules.Rook]
+		sliders := rules.BishopAttacks(queen, occ)&e.by[c][rules.Bishop] |
+			rules.RookAttacks(queen, occ)&e.by[c][rules.Rook]
 		if sliders&safe&e.twice[c] != 0 {
 			sum += v[queenThreat+2*turn+1]
 		}

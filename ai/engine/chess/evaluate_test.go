@@ -51,7 +51,8 @@ func mirror(t *testing.T, p rules.Position) rules.Position {
 	}
 	side := map[string]string{"w": "b", "b": "w"}[f[1]]
 	passing := strings.NewReplacer("3", "6", "6", "3").Replace(f[3])
-	q, err := rules.ParseFEN(strings.Join([]string{swap(strings.Join(rows, "/")), side, swap(f[2]), passing, f[4], f[5]}, " "))
+	q, err := rules.ParseFEN(
+		strings.Join([]string{swap(strings.Join(rows, "/")), side, swap(f[2]), passing, f[4], f[5]}, " "))
 	if err != nil {
 		t.Fatal(err)
 	}

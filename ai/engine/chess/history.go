@@ -5,17 +5,18 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// history remembers which moves were good in other places of the tree, so that they are tried early: by the move alone (Schaeffer: The
-// History Heuristic, 1983), by the move and one before it, and by the move and the pawns. Every number ages as others come, and stays within
-// ±historyMost.
+// history remembers which moves were good in other places of the tree, so that they are tried early: by the
+// move alone (Schaeffer: The History Heuristic, 1983), by the move and one before it, and by the move and the
+// pawns. Every number ages as others come, and stays within ±historyMost.
 type history struct {
-	quiet    [2][4 * 64 * 64]int16      // by colour, whether the other side attacks from and to, from and to
-	early    [earlyPlies][64 * 64]int16 // near the root, by ply, from and to
-	pawns    [pawnRows * 12 * 64]int16  // by pawns, piece and to
-	capture  [12 * 64 * 8]int16         // by piece, to and kind captured
-	follow   [rows * 12 * 64]int16      // by piece and to of an earlier move, or noMove, and of this one
-	counter  [12 * 64]game.Move         // the latest refutation of a move
-	mistaken [3][mistakes][2]int16      // how far the static evaluation was off, by what findMistakes says of the position, and by colour;
+	quiet   [2][4 * 64 * 64]int16      // by colour, whether the other side attacks from and to, from and to
+	early   [earlyPlies][64 * 64]int16 // near the root, by ply, from and to
+	pawns   [pawnRows * 12 * 64]int16  // by pawns, piece and to
+	capture [12 * 64 * 8]int16         // by piece, to and kind captured
+	follow  [rows * 12 * 64]int16      // by piece and to of an earlier move, or noMove, and of this one
+	counter [12 * 64]game.Move         // the latest refutation of a move
+	// how far the static evaluation was off, by what findMistakes says of the position, and by colour;
+	mistaken [3][mistakes][2]int16
 	// and by what followIndex says of the moves before it
 	mistakenAfter [mistakes][2]int16
 }
@@ -106,11 +107,13 @@ func (h *history) after(row uint16) *[12 * 64]int16 {
 func (w *worker) worth(f *frame, m game.Move) int {
 	h := w.history
 	at := pieceTo(f.Side, m)
-	return int(h.quiet[f.Side&1][f.quietIndex(m)]) + int(h.after(f.follow[0])[at]) + int(h.after(f.follow[1])[at]) +
+	return int(h.quiet[f.Side&1][f.quietIndex(m)]) + int(h.after(f.follow[0])[at]) +
+		int(h.after(f.follow[1])[at]) +
 		int(h.after(f.follow[2])[at])/2 + int(h.pawns[f.pawnRow+at])/2
 }
 
-// surroundings are what the worth of quiet moves depends on beside the moves. They are found out when they are first asked for.
+// surroundings are what the worth of quiet moves depends on beside the moves. They are found out when they
+// are first asked for.
 type surroundings struct {
 	attacked uint64 // squares that the other side attacks
 	pawnRow  int    // where history.pawns tells of the pawns
@@ -122,7 +125,8 @@ func (f *frame) survey() {
 	if f.surroundings.known == f.Key {
 		return
 	}
-	f.surroundings = surroundings{f.attacks(f.Side ^ 1), f.mistakes[0] >> (mistakeBits - pawnBits) * 12 * 64, f.Key}
+	f.surroundings = surroundings{f.attacks(f.Side ^ 1), f.mistakes[0] >> (mistakeBits - pawnBits) * 12 * 64,
+		f.Key}
 }
 
 // attacks returns the squares that c attacks.

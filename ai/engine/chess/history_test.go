@@ -7,8 +7,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// TestSurvey compares the squares that the other side attacks with what the rules say of each, and looks whether what was found for one position is
-// taken for another.
+// TestSurvey compares the squares that the other side attacks with what the rules say of each, and looks
+// whether what was found for one position is taken for another.
 func TestSurvey(t *testing.T) {
 	f := new(frame)
 	rows := map[int]string{}
@@ -40,10 +40,12 @@ func TestSurvey(t *testing.T) {
 	}
 }
 
-// TestMistakesFollow compares what frames know of their boards with what the boards say, after moves and after a pass.
+// TestMistakesFollow compares what frames know of their boards with what the boards say, after moves and
+// after a pass.
 func TestMistakesFollow(t *testing.T) {
 	w := newWorker(Default(), newTable(1))
-	for i, fen := range []string{initial, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"} {
+	for i, fen := range []string{initial,
+		"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"} {
 		p, err := rules.ParseFEN(fen)
 		if err != nil {
 			t.Fatal(err)
@@ -68,7 +70,8 @@ func TestMistakesFollow(t *testing.T) {
 	}
 }
 
-// TestHistoryTellsMovesApart notes a move as good, and looks up what is thought of it where it runs into an attack and where it does not.
+// TestHistoryTellsMovesApart notes a move as good, and looks up what is thought of it where it runs into an
+// attack and where it does not.
 func TestHistoryTellsMovesApart(t *testing.T) {
 	w := newWorker(Default(), newTable(1))
 	p, err := rules.ParseFEN("4k3/8/8/8/8/8/4P3/3QK3 w - - 0 1")

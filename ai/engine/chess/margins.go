@@ -9,9 +9,9 @@ import (
 	"sync"
 )
 
-// Margins are the numbers of the search that say what it leaves out and how much less deep it looks: in 1/100 pawn, or in 1/1024 ply for reductions, where
-// nothing else is said. The task "train chess-search" tunes them. They are read only once made, so that searches may share
-// them.
+// Margins are the numbers of the search that say what it leaves out and how much less deep it looks: in 1/100
+// pawn, or in 1/1024 ply for reductions, where nothing else is said. The task "train chess-search" tunes
+// them. They are read only once made, so that searches may share them.
 type Margins [marginCount]int
 
 // Where the margins are.
@@ -138,7 +138,8 @@ func ReadMargins(text string) (*Margins, error) {
 		word, ok := strings.CutPrefix(lines[i], s.Name+": ")
 		v, err := strconv.Atoi(word)
 		if !ok || err != nil || v < s.Low || v > s.High {
-			return nil, fmt.Errorf("chess: line %d of the margins is %q, not %q with a number from %d to %d", i+1, lines[i], s.Name+": ", s.Low, s.High)
+			return nil, fmt.Errorf("chess: line %d of the margins is %q, not %q with a number from %d to %d",
+				i+1, lines[i], s.Name+": ", s.Low, s.High)
 		}
 		m[i] = v
 	}

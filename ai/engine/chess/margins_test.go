@@ -26,11 +26,14 @@ func TestMarginsFile(t *testing.T) {
 	}
 	plain := PlainMargins().text(t)
 	for text, file := range map[string]string{
-		"1 margins instead of":                                "razoring: 300\n",
-		`line 4 of the margins is "razor: 300"`:               strings.Replace(plain, "razoring", "razor", 1),
-		`line 4 of the margins is "razoring: x"`:              strings.Replace(plain, "razoring: 300", "razoring: x", 1),
-		`"razoring: " with a number from 100 to 700`:          strings.Replace(plain, "razoring: 300", "razoring: 701", 1),
-		`line 1 of the margins is "reverse depth: 75 and on"`: strings.Replace(plain, "reverse depth: 75", "reverse depth: 75 and on", 1),
+		"1 margins instead of":                  "razoring: 300\n",
+		`line 4 of the margins is "razor: 300"`: strings.Replace(plain, "razoring", "razor", 1),
+		`line 4 of the margins is "razoring: x"`: strings.Replace(plain, "razoring: 300",
+			"razoring: x", 1),
+		`"razoring: " with a number from 100 to 700`: strings.Replace(plain, "razoring: 300",
+			"razoring: 701", 1),
+		`line 1 of the margins is "reverse depth: 75 and on"`: strings.Replace(plain, "reverse depth: 75",
+			"reverse depth: 75 and on", 1),
 	} {
 		if m, err := ReadMargins(file); m != nil || err == nil || !strings.Contains(err.Error(), text) {
 			t.Errorf("%s: it errs with %v", text, err)

@@ -15,7 +15,8 @@ type trial struct {
 	worth int  // by the histories
 }
 
-// moves is the second half of search: it tries the moves. Numbers that are not margins were chosen, here and below.
+// moves is the second half of search: it tries the moves. Numbers that are not margins were chosen, here and
+// below.
 func (w *worker) moves(f *frame, n *node) int {
 	ply, root, start := f.ply, f.ply == 0, n.alpha
 	best, bestMove := -infinite, game.Move(0)
@@ -109,7 +110,8 @@ func (w *worker) moves(f *frame, n *node) int {
 	if best >= n.beta {
 		best = between(best, n.beta, n.depth)
 		w.refute(f, bestMove, f.quiets[:quietCount], f.captures[:captureCount], n.depth)
-	} else if before := w.at(ply - 1); best <= start && before.move != 0 && rules.Captured(before.move) == rules.NoKind && f.excluded == 0 {
+	} else if before := w.at(ply - 1); best <= start && before.move != 0 &&
+		rules.Captured(before.move) == rules.NoKind && f.excluded == 0 {
 		w.note(ply-1, before.move, bonus(n.depth)*2/3) // nothing helped against it
 	}
 	w.conclude(f, best, bestMove, start, n.beta, n.depth, n.static, n.raw)
@@ -145,21 +147,24 @@ func (w *worker) late(n *node, count int) bool {
 	return count >= (w.margins[lateStart]+w.margins[lateDepth]*n.depth*n.depth)/4/(2-number(n.improving))
 }
 
-// hopeless reports whether a move is left out because it is bad by experience, cannot raise the evaluation to alpha, or
-// loses material.
+// hopeless reports whether a move is left out because it is bad by experience, cannot raise the evaluation to
+// alpha, or loses material.
 func (w *worker) hopeless(f *frame, n *node, t *trial, sparse bool) bool {
 	m, margins, depth, worth := t.move, w.margins, n.depth, t.worth
 	reduced := max(0, depth-reduction(depth, t.count)/1024)
 	switch {
 	case !t.noisy:
 		if !f.checks.by(m) && m != n.table && (depth <= 5 && worth < -margins[badHistory]*depth ||
-			!f.check && reduced <= 7 && n.static+margins[futileQuiet]+margins[futileDepth]*reduced+worth/128 <= n.alpha) {
+			!f.check && reduced <= 7 && n.static+margins[futileQuiet]+margins[futileDepth]*reduced+
+				worth/128 <= n.alpha) {
 			return true
 		}
 		return reduced <= 7 && !f.gains(m, -margins[quietLoss]*reduced*reduced-10)
 	case !sparse:
-		if !f.check && reduced <= 6 && m != n.table && !f.checks.by(m) && rules.Promotion(m) == rules.NoKind &&
-			n.static+margins[futileCapture]+margins[futileCapDepth]*reduced+exchangeValue[rules.Captured(m)]+worth/32 <= n.alpha {
+		if !f.check && reduced <= 6 && m != n.table && !f.checks.by(m) &&
+			rules.Promotion(m) == rules.NoKind &&
+			n.static+margins[futileCapture]+margins[futileCapDepth]*reduced+exchangeValue[rules.Captured(m)]+
+				worth/32 <= n.alpha {
 			return true
 		}
 		return depth <= 7 && t.bad && !f.gains(m, -margins[captureLoss]*depth-worth/64)
@@ -167,16 +172,17 @@ func (w *worker) hopeless(f *frame, n *node, t *trial, sparse bool) bool {
 	return false
 }
 
-// maybeSingular reports whether the move of the table may be the one good move: it was by far good enough in a search
-// that was nearly as deep.
+// maybeSingular reports whether the move of the table may be the one good move: it was by far good enough in
+// a search that was nearly as deep.
 func (w *worker) maybeSingular(f *frame, n *node) bool {
-	return f.ply < 2*w.depth && n.depth >= 7 && n.hit != 0 && n.hit.depth() >= n.depth-3 && n.hit.bound()&lowerBound != 0 &&
+	return f.ply < 2*w.depth && n.depth >= 7 && n.hit != 0 && n.hit.depth() >= n.depth-3 &&
+		n.hit.bound()&lowerBound != 0 &&
 		n.hitValue > -mateMost && n.hitValue < mateMost
 }
 
-// singular finds out whether all moves but that of the table are worse by far, and by how many plies the search of that
-// one is extended, or shortened (Anantharaman, Campbell, Hsu: Singular Extensions, 1988). Where it is done, v is the value
-// of the position: several moves are good enough, or the worker has stopped.
+// singular finds out whether all moves but that of the table are worse by far, and by how many plies the
+// search of that one is extended, or shortened (Anantharaman, Campbell, Hsu: Singular Extensions, 1988).
+// Where it is done, v is the value of the position: several moves are good enough, or the worker has stopped.
 func (w *worker) singular(f *frame, n *node, t *trial) (extension, v int, done bool) {
 	limit := n.hitValue - w.margins[singularDepth]*n.depth/16
 	f.excluded = t.move
@@ -204,7 +210,8 @@ func (w *worker) singular(f *frame, n *node, t *trial) (extension, v int, done b
 	return extension, 0, false
 }
 
-// tripleEdge is how much worse than the limit all other moves are for a triple extension, in 1/100 pawn; chosen.
+// tripleEdge is how much worse than the limit all other moves are for a triple extension, in 1/100 pawn;
+// chosen.
 const tripleEdge = 100
 
 // try returns the value of the move that led to next, searched so deep, where the best so far is known.
@@ -289,7 +296,8 @@ func (f *frame) lead(next *frame, m game.Move) {
 	f.pv[0] = m
 }
 
-// ended returns the value of a position in which no move was tried: mate, stalemate, or the only move is excluded.
+// ended returns the value of a position in which no move was tried: mate, stalemate, or the only move is
+// excluded.
 func (f *frame) ended(n *node) int {
 	switch {
 	case f.excluded != 0:
@@ -329,7 +337,8 @@ func (w *worker) conclude(f *frame, best int, move game.Move, alpha, beta, depth
 		w.table.store(f.Key, newEntry(code, toTable(best, f.ply), raw, depth, b).opened(f.open))
 	}
 	noisy := rules.Captured(move) != rules.NoKind
-	if !f.check && !noisy && best > -mateMost && best < mateMost && !(b == lowerBound && best <= static) && !(b == upperBound && best >= static) {
+	if !f.check && !noisy && best > -mateMost && best < mateMost && !(b == lowerBound && best <= static) &&
+		!(b == upperBound && best >= static) {
 		w.learn(f, depth, best-static)
 	}
 }

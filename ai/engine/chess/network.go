@@ -6,14 +6,17 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Network is a small neural network that adjusts the evaluation made by hand and is cheap to keep up to date from move to move (Nasu: Efficiently
-// Updatable Neural-Network-Based Evaluation Functions, 2018). It sees the board twice, as each side does: its own pieces and the other's by kind and square,
-// from its own back rank, left and right exchanged where its king stands on the right half. Each view sums up one row of weights for each piece on the
-// board, clips the sums to [0, 1], and the output is a weighted sum of both views, the weights chosen by the number of pieces. It brings the weights with
-// which the evaluation is to be made by hand.
+// Network is a small neural network that adjusts the evaluation made by hand and is cheap to keep up to date
+// from move to move (Nasu: Efficiently Updatable Neural-Network-Based Evaluation Functions, 2018). It sees
+// the board twice, as each side does: its own pieces and the other's by kind and square, from its own back
+// rank, left and right exchanged where its king stands on the right half. Each view sums up one row of
+// weights for each piece on the board, clips the sums to [0, 1], and the output is a weighted sum of both
+// views, the weights chosen by the number of pieces. It brings the weights with which the evaluation is to be
+// made by hand.
 //
-// All numbers are whole. Four of the sums of a view, in 1/1024, share a word: rows are added to it as one number, which is exact as long as the sums
-// stay below 16 in size. A Network is not changed by those who use it.
+// All numbers are whole. Four of the sums of a view, in 1/1024, share a word: rows are added to it as one
+// number, which is exact as long as the sums stay below 16 in size. A Network is not changed by those who use
+// it.
 type Network struct {
 	weights *Weights // of the evaluation made by hand
 
@@ -81,7 +84,8 @@ func (n *Network) follow(to, from *sums, f *frame, view rules.Color) {
 	if k := rules.Promotion(m); k != rules.NoKind {
 		put = k
 	}
-	off, on := &n.rows[NetworkInput(view, us, kind, rules.From(m), flip)], &n.rows[NetworkInput(view, us, put, at, flip)]
+	off, on := &n.rows[NetworkInput(view, us, kind, rules.From(m), flip)],
+		&n.rows[NetworkInput(view, us, put, at, flip)]
 	switch k := rules.Captured(m); {
 	case k != rules.NoKind:
 		if rules.EnPassant(m) {
@@ -94,7 +98,8 @@ func (n *Network) follow(to, from *sums, f *frame, view rules.Color) {
 			rookFrom, rookTo = at-2, at+1
 		}
 		to.afterMove(from, on, off)
-		to.afterMove(to, &n.rows[NetworkInput(view, us, rules.Rook, rookTo, flip)], &n.rows[NetworkInput(view, us, rules.Rook, rookFrom, flip)])
+		to.afterMove(to, &n.rows[NetworkInput(view, us, rules.Rook, rookTo, flip)],
+			&n.rows[NetworkInput(view, us, rules.Rook, rookFrom, flip)])
 	default:
 		to.afterMove(from, on, off)
 	}
@@ -107,10 +112,12 @@ func NetworkOutput(pieces int) int { return min((pieces-1)/4, NetworkOutputs-1) 
 func (n *Network) value(p *rules.Position, a *accumulator) int {
 	bucket := NetworkOutput(bits.OnesCount64(p.Occupied()))
 	us := p.Side & 1
-	return (n.output[bucket].products(&a.views[us], &a.views[us^1])*n.scale[bucket] + n.offset[bucket]) >> NetworkShift
+	return (n.output[bucket].products(&a.views[us], &a.views[us^1])*n.scale[bucket] + n.offset[bucket]) >>
+		NetworkShift
 }
 
-// static judges f as it stands, for the side to move: by hand, and adjusted by the network where there is one.
+// static judges f as it stands, for the side to move: by hand, and adjusted by the network where there is
+// one.
 func (w *worker) static(f *frame) int {
 	v, share := w.assess(&f.board)
 	if w.network == nil {
@@ -127,8 +134,9 @@ func (w *worker) adjustment(f *frame) int {
 	return w.network.value(&f.Position, &f.sums)
 }
 
-// update makes the sums of a view of f from those of the nearest frame before it that has them. Where the king changed halves since, or none has them, it
-// sums up the first frame from which one can go on anew, and not f, for the frames in between will be asked for by the next ones, too.
+// update makes the sums of a view of f from those of the nearest frame before it that has them. Where the
+// king changed halves since, or none has them, it sums up the first frame from which one can go on anew, and
+// not f, for the frames in between will be asked for by the next ones, too.
 func (w *worker) update(f *frame, view rules.Color) {
 	view &= 1
 	if f.sums.known[view] {

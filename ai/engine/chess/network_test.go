@@ -24,7 +24,8 @@ func plainValue(n *NetworkNumbers, p *rules.Position) int {
 				for c := rules.White; c <= rules.Black; c++ {
 					for k := rules.Pawn; k <= rules.King; k++ {
 						if p.Of(c, k)&s.Bit() != 0 {
-							sum += int(n.Rows[NetworkInput(view, c, k, s, NetworkFlip(view, p.King(view)))][i])
+							sum += int(n.Rows[NetworkInput(view, c, k, s,
+								NetworkFlip(view, p.King(view)))][i])
 						}
 					}
 				}
@@ -86,7 +87,8 @@ func TestSumsInVectors(t *testing.T) {
 	}
 	for range 1000 {
 		from, us, them := random(), random(), random()
-		on, off, taken := &n.rows[r.IntN(NetworkInputs)], &n.rows[r.IntN(NetworkInputs)], &n.rows[r.IntN(NetworkInputs)]
+		on, off, taken := &n.rows[r.IntN(NetworkInputs)], &n.rows[r.IntN(NetworkInputs)],
+			&n.rows[r.IntN(NetworkInputs)]
 		var got, want sums
 		got.afterMove(&from, on, off)
 		if want.plainAfterMove(&from, on, off); got != want {
@@ -97,7 +99,8 @@ func TestSumsInVectors(t *testing.T) {
 			t.Fatalf("a capture: %x, want %x", got, want)
 		}
 		for b := range n.output {
-			if got, want := n.output[b].products(&us, &them), n.output[b].plainProducts(&us, &them); got != want {
+			if got, want := n.output[b].products(&us, &them),
+				n.output[b].plainProducts(&us, &them); got != want {
 				t.Fatalf("output %d: %d, want %d", b, got, want)
 			}
 		}
@@ -166,7 +169,8 @@ func TestNetworkFile(t *testing.T) {
 		t.Fatalf("what is read is not what was written: %v", err)
 	}
 	few := &NetworkNumbers{Sums: 5, Bias: [NetworkSums]int16{1, 2, 3, 4, 5}, Scale: want.Scale}
-	if got, err := ReadNetwork(t.Context(), few.file(t)); err != nil || !reflect.DeepEqual(got, few.network()) {
+	if got, err := ReadNetwork(t.Context(), few.file(t)); err != nil ||
+		!reflect.DeepEqual(got, few.network()) {
 		t.Fatalf("of five sums what is read is not what was written: %v", err)
 	}
 	damaged := func(change func(n *NetworkNumbers)) []byte {
@@ -175,17 +179,20 @@ func TestNetworkFile(t *testing.T) {
 		return n.file(t)
 	}
 	for text, data := range map[string][]byte{
-		"does not begin with":                    file[1:],
-		"unexpected EOF":                         file[:len(file)-100],
-		"bytes of numbers instead of":            append([]byte(networkMagic), 1, 0, 0, 0xff, 0xff),
-		"weight 40 of view 1 of output 2 is -64": damaged(func(n *NetworkNumbers) { n.Output[2][1][40] = -64 }),
-		"weight 1 of view 0 of output 0 is 64":   damaged(func(n *NetworkNumbers) { n.Output[0][0][1] = 64 }),
-		"the scale of output 7 is -1":            damaged(func(n *NetworkNumbers) { n.Scale[7] = -1 }),
-		"sum 3 can be ":                          damaged(func(n *NetworkNumbers) { n.Bias[3] = 16000 }),
-		"sum 5 can be -":                         damaged(func(n *NetworkNumbers) { n.Bias[5] = -16000 }),
-		"weight 7 is -10001":                     damaged(func(n *NetworkNumbers) { n.hand[7][1] = -10001 }),
+		"does not begin with":         file[1:],
+		"unexpected EOF":              file[:len(file)-100],
+		"bytes of numbers instead of": append([]byte(networkMagic), 1, 0, 0, 0xff, 0xff),
+		"weight 40 of view 1 of output 2 is -64": damaged(func(n *NetworkNumbers) {
+			n.Output[2][1][40] = -64
+		}),
+		"weight 1 of view 0 of output 0 is 64": damaged(func(n *NetworkNumbers) { n.Output[0][0][1] = 64 }),
+		"the scale of output 7 is -1":          damaged(func(n *NetworkNumbers) { n.Scale[7] = -1 }),
+		"sum 3 can be ":                        damaged(func(n *NetworkNumbers) { n.Bias[3] = 16000 }),
+		"sum 5 can be -":                       damaged(func(n *NetworkNumbers) { n.Bias[5] = -16000 }),
+		"weight 7 is -10001":                   damaged(func(n *NetworkNumbers) { n.hand[7][1] = -10001 }),
 	} {
-		if n, err := ReadNetwork(t.Context(), data); n != nil || err == nil || !strings.Contains(err.Error(), text) {
+		if n, err := ReadNetwork(t.Context(), data); n != nil || err == nil ||
+			!strings.Contains(err.Error(), text) {
 			t.Errorf("%s: it errs with %v", text, err)
 		}
 	}
@@ -231,7 +238,8 @@ func TestSearchWithNetwork(t *testing.T) {
 			t.Fatal(err)
 		}
 		found := e.Search(t.Context(), p, nil, Limits{Depth: 9}, nil)
-		if got := fmt.Sprintf("%d nodes, %d, %s", found.Nodes, found.Lines[0].Value, rules.UCI(found.Lines[0].Moves[0])); got != want {
+		if got := fmt.Sprintf("%d nodes, %d, %s", found.Nodes, found.Lines[0].Value,
+			rules.UCI(found.Lines[0].Moves[0])); got != want {
 			t.Errorf("%s: %s, want %s", fen, got, want)
 		}
 	}

@@ -17,16 +17,19 @@ import (
 // NetworkFile is the name of the file of the network, for package resource.
 const NetworkFile = "chess.network"
 
-// networkMagic opens the file. Behind it, deflated, come the networkNumbers in their order, the lowest byte of each first, of the sums that there are.
+// networkMagic opens the file. Behind it, deflated, come the networkNumbers in their order, the lowest byte
+// of each first, of the sums that there are.
 const networkMagic = "ludarium chess network 2\n"
 
 // networkNumbers are the numbers of a Network as its file has them.
 type NetworkNumbers struct {
-	Sums   int                                  // of a view, NetworkSums at most; the numbers of the others are 0
-	Rows   [NetworkInputs][NetworkSums]int16    // in 1/1024; see Network for the order of the inputs
-	Bias   [NetworkSums]int16                   // in 1/1024
-	Output [NetworkOutputs][2][NetworkSums]int8 // -63 to 63, for the view of the side to move and the other one
-	Scale  [NetworkOutputs]int32                // see Network
+	// of a view, NetworkSums at most; the numbers of the others are 0
+	Sums int
+	Rows [NetworkInputs][NetworkSums]int16 // in 1/1024; see Network for the order of the inputs
+	Bias [NetworkSums]int16                // in 1/1024
+	// -63 to 63, for the view of the side to move and the other one
+	Output [NetworkOutputs][2][NetworkSums]int8
+	Scale  [NetworkOutputs]int32 // see Network
 	Offset [NetworkOutputs]int32
 	hand   [weightCount][2]int16 // see Weights.Numbers
 }
@@ -69,7 +72,8 @@ func (n *NetworkNumbers) Write(w io.Writer) error {
 	return z.Close()
 }
 
-// ReadNetwork reads the file of a network. It errs on one that is damaged, or has more sums than there is room for.
+// ReadNetwork reads the file of a network. It errs on one that is damaged, or has more sums than there is
+// room for.
 func ReadNetwork(_ context.Context, data []byte) (*Network, error) {
 	n, err := ReadNumbers(data)
 	if err != nil {
@@ -120,7 +124,8 @@ func LoadNetwork(ctx context.Context) (*Network, error) {
 	return resource.Load(ctx, NetworkFile, ReadNetwork)
 }
 
-// check errs where a number is out of range, or where the sums of some board could be, of 32 pieces wherever they like.
+// check errs where a number is out of range, or where the sums of some board could be, of 32 pieces wherever
+// they like.
 func (n *NetworkNumbers) Check() error {
 	for i := range NetworkSums {
 		for _, sign := range [...]int{-1, 1} {
@@ -142,7 +147,8 @@ func (n *NetworkNumbers) Check() error {
 		for view := range n.Output[b] {
 			for i, w := range n.Output[b][view] {
 				if max(w, -w) >= zeroWeight || w == math.MinInt8 {
-					return fmt.Errorf("weight %d of view %d of output %d is %d, not from %d to %d", i, view, b, w, 1-zeroWeight, zeroWeight-1)
+					return fmt.Errorf("weight %d of view %d of output %d is %d, not from %d to %d", i, view,
+						b, w, 1-zeroWeight, zeroWeight-1)
 				}
 			}
 		}

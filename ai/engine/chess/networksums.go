@@ -24,7 +24,8 @@ func (o *outputWeights) set(view, i int, weight int8) {
 	o.words[view][i/4] += uint64(zeroWeight+int64(weight)) << (16 * (3 - i%4))
 }
 
-// row8 are eight words of sums. What works on words works on so many of them in a turn, because a turn of a loop is dear in WebAssembly.
+// row8 are eight words of sums. What works on words works on so many of them in a turn, because a turn of a
+// loop is dear in WebAssembly.
 type row8 [8]uint64
 
 // part returns the words from i on, a multiple of eight.
@@ -64,16 +65,19 @@ func (s *sums) plainAfterCapture(from, on, off, taken *sums) {
 func (o *outputWeights) plainProducts(us, them *sums) int {
 	v, plain := us.clipped(&o.words[0])
 	v2, plain2 := them.clipped(&o.words[1])
-	all := int((plain + plain2) * lanes >> 48) // the sum of the four lanes, below 1<<16 for up to 516 sums of both views
+	// the sum of the four lanes, below 1<<16 for up to 516 sums of both views
+	all := int((plain + plain2) * lanes >> 48)
 	return int(v+v2) - zeroWeight*all
 }
 
-// clipped returns the products of the sums of a view, clipped, with weights; and the clipped sums themselves, in 1/128, added up by lane.
+// clipped returns the products of the sums of a view, clipped, with weights; and the clipped sums themselves,
+// in 1/128, added up by lane.
 func (s *sums) clipped(weights *sums) (products, plain uint64) {
 	for i := 0; i < networkWords; i += 8 {
 		x, w := s.part(i), weights.part(i)
 		a, b, c, d := clip(x[0]), clip(x[1]), clip(x[2]), clip(x[3])
-		// The highest lane of a product is the sum of products of lanes; the others are too small for a carry.
+		// The highest lane of a product is the sum of products of lanes; the others are too small for a
+		// carry.
 		products += a*w[0]>>48 + b*w[1]>>48 + c*w[2]>>48 + d*w[3]>>48
 		plain += a + b + c + d
 		a, b, c, d = clip(x[4]), clip(x[5]), clip(x[6]), clip(x[7])

@@ -5,7 +5,8 @@ import "golang.org/x/sys/cpu"
 // wide reports whether the processor has vectors of 256 bits.
 var wide = cpu.X86.HasAVX2
 
-// afterMove makes the sums after a move, of which on and off are the rows of the piece where it goes and where it was, from those before it.
+// afterMove makes the sums after a move, of which on and off are the rows of the piece where it goes and
+// where it was, from those before it.
 func (s *sums) afterMove(from, on, off *sums) {
 	if wide {
 		vectorAfterMove(s, from, on, off)
@@ -23,7 +24,8 @@ func (s *sums) afterCapture(from, on, off, taken *sums) {
 	s.plainAfterCapture(from, on, off, taken)
 }
 
-// products returns the products of the sums of the views of the side to move and the other, clipped to 0 to 127 for [0, 1], with the weights, added up.
+// products returns the products of the sums of the views of the side to move and the other, clipped to 0 to
+// 127 for [0, 1], with the weights, added up.
 func (o *outputWeights) products(us, them *sums) int {
 	if wide {
 		return vectorProducts(us, them, &o.vector)

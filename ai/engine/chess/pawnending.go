@@ -7,7 +7,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// pawnEndings says where king and pawn win against a king. Squares are seen by the owner of the pawn, which is on the files a to d.
+// pawnEndings says where king and pawn win against a king. Squares are seen by the owner of the pawn, which
+// is on the files a to d.
 type pawnEndings [2 * 64 * 64 * 24]bool
 
 // at is the place of an ending; first is 1 where the owner of the pawn moves.
@@ -28,7 +29,8 @@ var allPawnEndings = sync.OnceValue(func() *pawnEndings {
 	return e
 })
 
-// workOut goes once through the endings with a pawn on a square, and reports whether it found new ones that are won.
+// workOut goes once through the endings with a pawn on a square, and reports whether it found new ones that
+// are won.
 func (e *pawnEndings) workOut(pawn int) bool {
 	found := false
 	for i := range 64 * 64 {
@@ -61,7 +63,8 @@ func (e *pawnEndings) ownerWins(king, lone, pawn int) bool {
 	if next >= 56 {
 		return alsoNear>>next&1 == 0 || near>>next&1 != 0
 	}
-	return *e.at(0, king, lone, next) || pawn < 16 && next+8 != king && next+8 != lone && *e.at(0, king, lone, next+8)
+	return *e.at(0, king, lone, next) || pawn < 16 && next+8 != king && next+
+		8 != lone && *e.at(0, king, lone, next+8)
 }
 
 // loneKingLoses reports whether the lone king has a move, and each is known to lose.
@@ -88,5 +91,6 @@ func (b *board) pawnWins(strong rules.Color) bool {
 		flip ^= 7
 		pawn ^= 7
 	}
-	return *allPawnEndings().at(number(b.Side == strong), int(b.King(strong))^flip, int(b.King(strong^1))^flip, pawn)
+	return *allPawnEndings().
+		at(number(b.Side == strong), int(b.King(strong))^flip, int(b.King(strong^1))^flip, pawn)
 }

@@ -6,7 +6,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// TestPawnEndings compares endings with what textbooks say of them, from both sides of the board and both wings.
+// TestPawnEndings compares endings with what textbooks say of them, from both sides of the board and both
+// wings.
 func TestPawnEndings(t *testing.T) {
 	for fen, won := range map[string]bool{
 		"8/8/8/4k3/8/4K3/4P3/8 w - - 0 1": false, // opposition decides

@@ -12,8 +12,9 @@ const (
 	rank8 uint64 = 0xff
 )
 
-// pawnEntry is what is known of pawns and kings alone, which change seldom. It is found again by the pieces themselves, so that no two
-// structures are mistaken for each other. It fills a line of the processor's cache.
+// pawnEntry is what is known of pawns and kings alone, which change seldom. It is found again by the pieces
+// themselves, so that no two structures are mistaken for each other. It fills a line of the processor's
+// cache.
 type pawnEntry struct {
 	pawns  [2]uint64
 	passed uint64
@@ -31,8 +32,10 @@ const pawnCacheBits = 13
 func pawnIndex(b *board) int {
 	pawns := b.Kinds[rules.Pawn]
 	kings := b.Kinds[rules.King]
-	hash := (pawns&b.Colors[rules.White]*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(pawns&b.Colors[rules.Black]*0xd1342543de82ef95, 32) ^
-		kings&b.Colors[rules.White]*0xbf58476d1ce4e5b9 ^ kings&b.Colors[rules.Black]*0xda942042e4dd58b5) * 0x94d049bb133111eb
+	hash := (pawns&b.Colors[rules.White]*0x9e3779b97f4a7c15 ^
+		bits.RotateLeft64(pawns&b.Colors[rules.Black]*0xd1342543de82ef95, 32) ^
+		kings&b.Colors[rules.White]*0xbf58476d1ce4e5b9 ^
+		kings&b.Colors[rules.Black]*0xda942042e4dd58b5) * 0x94d049bb133111eb
 	return int(hash >> (64 - pawnCacheBits))
 }
 
@@ -133,7 +136,8 @@ func (e *evaluator) cover(b *board, p *pawnEntry, c rules.Color) score {
 	for f := col - 1; f <= col+1; f++ {
 		edge := min(f, 7-f)
 		file := fileA << f & front
-		sum += v[shelter+8*edge+nearest(c, p.pawns[c&1]&file)] + v[storm+8*edge+nearest(c, p.pawns[(c^1)&1]&file)]
+		sum += v[shelter+8*edge+nearest(c, p.pawns[c&1]&file)] +
+			v[storm+8*edge+nearest(c, p.pawns[(c^1)&1]&file)]
 	}
 	return sum
 }

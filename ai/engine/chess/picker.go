@@ -18,7 +18,8 @@ const (
 	stageDone
 )
 
-// picker hands the moves of a position out, the promising ones first, and generates no more than is asked for.
+// picker hands the moves of a position out, the promising ones first, and generates no more than is asked
+// for.
 type picker struct {
 	stage  stage
 	noisy  bool // leave quiet moves out
@@ -29,7 +30,8 @@ type picker struct {
 	bad    int // how many
 }
 
-// pick starts handing out the moves of f; table is a legal move to begin with, 0 for none. A frame has one picker.
+// pick starts handing out the moves of f; table is a legal move to begin with, 0 for none. A frame has one
+// picker.
 func (f *frame) pick(table game.Move, noisy bool) *picker {
 	p := &f.picker
 	p.stage, p.noisy, p.checks, p.table = stageTable, noisy, false, table
@@ -195,7 +197,9 @@ func (w *worker) rankQuiets(f *frame, p *picker) {
 			rank[i] = counterRank
 		default:
 			at := pieceTo(side, m)
-			r := int32(quiet[f.quietIndex(m)]) + int32(one[at]) + int32(two[at]) + int32(four[at])/2 + int32(pawns[at])/2 // worth
+			// worth
+			r := int32(quiet[f.quietIndex(m)]) + int32(one[at]) + int32(two[at]) + int32(four[at])/2 +
+				int32(pawns[at])/2
 			if early != nil {
 				r += 2 * int32(early[fromTo(m)]) / int32(1+f.ply)
 			}

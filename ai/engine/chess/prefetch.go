@@ -9,7 +9,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// foresee asks the processor to bring near what the table may know of the position after m, and does not wait for it.
+// foresee asks the processor to bring near what the table may know of the position after m, and does not wait
+// for it.
 func (t *table) foresee(p *rules.Position, m game.Move) {
 	prefetch(unsafe.Pointer(t.bucket(p.KeyAfter(m))))
 }

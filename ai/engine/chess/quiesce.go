@@ -15,12 +15,12 @@ func (w *worker) judge(f *frame) int {
 	return w.correct(f, w.static(f)) + w.noise(f)
 }
 
-// sparse reports whether the side that is not to move has two men at most beside its king. A capture may then leave too little to win, and so be worth what
-// the material of the sides does not tell.
+// sparse reports whether the side that is not to move has two men at most beside its king. A capture may then
+// leave too little to win, and so be worth what the material of the sides does not tell.
 func (f *frame) sparse() bool { return bits.OnesCount64(f.Colors[(f.Side^1)&1]) <= 3 }
 
-// quiesce searches captures until the position is quiet, in check all moves, and if checks is set at first moves that give check. The bounds are
-// those of search.
+// quiesce searches captures until the position is quiet, in check all moves, and if checks is set at first
+// moves that give check. The bounds are those of search.
 func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	f := w.at(ply)
 	if w.tick() {
@@ -90,8 +90,8 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 			w.table.foresee(&f.Position, m)
 		}
 		count++
-		// Step 5. Moves that cannot help are left out: late evasions, checks that lose material, and captures that
-		// win too little.
+		// Step 5. Moves that cannot help are left out: late evasions, checks that lose material, and captures
+		// that win too little.
 		if best > -mateMost {
 			if f.check && p.stage == stageQuiets && count > 3 {
 				break
@@ -100,7 +100,8 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 				continue
 			}
 			again := before != 0 && rules.To(m) == rules.To(before) // what was just put there is taken
-			if p.stage != stageQuiets && !f.check && !sparse && !again && futile <= alpha && rules.Promotion(m) == rules.NoKind &&
+			if p.stage != stageQuiets && !f.check && !sparse && !again && futile <= alpha &&
+				rules.Promotion(m) == rules.NoKind &&
 				!f.gains(m, max(1, alpha-futile+1)) {
 				best = max(best, min(futile, alpha))
 				continue

@@ -2,7 +2,8 @@ package chess
 
 import "math"
 
-// ranks are those of the moves of a frame, 256 at most, and of a vector of moves that do not exist: argmax looks at eight at a time.
+// ranks are those of the moves of a frame, 256 at most, and of a vector of moves that do not exist: argmax
+// looks at eight at a time.
 type ranks [256 + 8]int32
 
 // end marks the end of the ranks: the eight from index at on are lower than all others.

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// What looks at eight ranks at a time finds the same one as what looks at each, the first where several are the greatest, wherever the ranks begin and end.
+// What looks at eight ranks at a time finds the same one as what looks at each, the first where several are
+// the greatest, wherever the ranks begin and end.
 func TestArgmax(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for count := 1; count <= 256; count++ {
@@ -17,7 +18,8 @@ func TestArgmax(t *testing.T) {
 			f.end(count)
 			for from := range count {
 				if got, want := f.argmax(from, count), f.plainArgmax(from, count); got != want {
-					t.Fatalf("%d of %d ranks from %d to %d: index %d, want %d", f[got], spread, from, count, got, want)
+					t.Fatalf("%d of %d ranks from %d to %d: index %d, want %d", f[got], spread, from, count,
+						got, want)
 				}
 			}
 		}

@@ -14,8 +14,8 @@ const ValueMost = infinite
 // maxPly is how far from the root a search looks at most.
 const maxPly = 128
 
-// fromTable turns a value as the table keeps it, with mates counted from the position, into one counted from the root. Mates that are further than a search
-// looks count as being just so far.
+// fromTable turns a value as the table keeps it, with mates counted from the position, into one counted from
+// the root. Mates that are further than a search looks count as being just so far.
 func fromTable(v, ply int) int {
 	switch {
 	case v >= mateMost:
@@ -37,8 +37,8 @@ func toTable(v, ply int) int {
 	return v
 }
 
-// score is a value for the middlegame, in the low half, and one for the endgame, in the high half: sums and multiples of scores are made of both
-// at once.
+// score is a value for the middlegame, in the low half, and one for the endgame, in the high half: sums and
+// multiples of scores are made of both at once.
 type score int32
 
 func pair(middle, end int) score { return score(end<<16 + middle) }

@@ -5,8 +5,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// node is a position of the search: its window, and what is known of it before its moves are tried. It is not part of
-// the frame, which another search of the same position may use in between.
+// node is a position of the search: its window, and what is known of it before its moves are tried. It is not
+// part of the frame, which another search of the same position may use in between.
 type node struct {
 	alpha, beta int
 	depth       int
@@ -21,8 +21,9 @@ type node struct {
 	worsening   bool      // it was better for the other side before its move
 }
 
-// search returns the value of the position at ply, seen depth plies deep: exact within (alpha, beta), otherwise a bound.
-// cut says that a move which is too good is expected. When the worker has stopped the value means nothing.
+// search returns the value of the position at ply, seen depth plies deep: exact within (alpha, beta),
+// otherwise a bound. cut says that a move which is too good is expected. When the worker has stopped the
+// value means nothing.
 //
 // Numbers that are not margins, which the task "train chess-search" tunes, were chosen.
 func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
@@ -35,7 +36,8 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 	}
 	f.length = 0
 	w.seldepth = max(w.seldepth, ply)
-	n := node{alpha: alpha, beta: beta, depth: depth, cut: cut, pv: beta-alpha > 1, raw: unknown, static: unknown}
+	n := node{alpha: alpha, beta: beta, depth: depth, cut: cut, pv: beta-alpha > 1, raw: unknown,
+		static: unknown}
 
 	// Step 1. Draws, and mates that are nearer than any to be found here.
 	if ply > 0 {
@@ -70,7 +72,8 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 		}
 	}
 	// Step 8. A search that the table knows is good enough by far.
-	if edge := n.beta + tableEdge; !n.pv && f.excluded == 0 && n.hit.bound()&lowerBound != 0 && n.hit.depth() >= n.depth-4 &&
+	if edge := n.beta + tableEdge; !n.pv && f.excluded == 0 && n.hit.bound()&lowerBound != 0 &&
+		n.hit.depth() >= n.depth-4 &&
 		n.hitValue >= edge && n.beta > -mateMost && n.hitValue < mateMost {
 		return edge
 	}
@@ -81,14 +84,16 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 	return w.moves(f, &n)
 }
 
-// tableEdge is how far above beta a bound of the table is good enough though its search was less deep, in 1/100 pawn; chosen.
+// tableEdge is how far above beta a bound of the table is good enough though its search was less deep, in
+// 1/100 pawn; chosen.
 const tableEdge = 350
 
 // consult asks the table for f. It returns the value where that is known well enough.
 func (w *worker) consult(f *frame, n *node) (v int, known bool) {
 	if n.hit = w.table.probe(f.Key); n.hit != 0 {
 		n.hitValue = fromTable(n.hit.value(), f.ply)
-		if !n.pv && n.hit.depth() >= n.depth && f.Halfmove < 90 && n.hit.bound().allows(n.hitValue, n.alpha, n.beta) {
+		if !n.pv && n.hit.depth() >= n.depth && f.Halfmove < 90 &&
+			n.hit.bound().allows(n.hitValue, n.alpha, n.beta) {
 			if m := f.of(n.hit); n.hitValue >= n.beta && m != 0 && isQuiet(m) {
 				w.note(f.ply, m, bonus(n.depth)/2)
 			}
@@ -139,8 +144,8 @@ func (w *worker) assume(f *frame, n *node) {
 	}
 }
 
-// compare learns from what the move before f has changed of the evaluation. A reduced search of that move is as deep as
-// others where the move was not as bad as assumed, and even less deep where it was.
+// compare learns from what the move before f has changed of the evaluation. A reduced search of that move is
+// as deep as others where the move was not as bad as assumed, and even less deep where it was.
 func (w *worker) compare(f *frame, n *node, before *frame) {
 	gain := n.static + before.static
 	n.worsening = gain > 0
@@ -160,7 +165,8 @@ func (w *worker) prune(f *frame, n *node) (v int, pruned bool) {
 	m, alpha, beta, depth := w.margins, n.alpha, n.beta, n.depth
 	// Step 4. Reverse futility: so far above beta that no reply will do.
 	if depth <= 8 && beta > -mateMost && n.estimate < mateMost &&
-		n.estimate-m[reverseDepth]*depth+m[reverseImproving]*number(n.improving)+m[reverseWorsening]*number(n.worsening) >= beta {
+		n.estimate-m[reverseDepth]*depth+m[reverseImproving]*number(n.improving)+
+			m[reverseWorsening]*number(n.worsening) >= beta {
 		return (n.estimate + beta) / 2, true
 	}
 	// Step 5. Razoring: so far below alpha that only captures can help.
@@ -169,8 +175,8 @@ func (w *worker) prune(f *frame, n *node) (v int, pruned bool) {
 			return v, true
 		}
 	}
-	// Step 6. Null move: if even a pass holds beta, a move will. Not with pawns alone, where zugzwang is common; deep
-	// down it is verified.
+	// Step 6. Null move: if even a pass holds beta, a move will. Not with pawns alone, where zugzwang is
+	// common; deep down it is verified.
 	if depth >= 3 && w.at(f.ply-1).move != 0 && f.ply >= w.quiet && n.estimate >= beta &&
 		n.static >= beta-m[nullDepth]*depth+m[nullStart] && beta > -mateMost && f.pieces() {
 		if v := w.tryNull(f, beta, depth, n.estimate, n.cut); v >= beta || w.stopped {
@@ -233,7 +239,8 @@ func (w *worker) probcut(f *frame, edge, depth int, table game.Move, raw int, cu
 			return 0, true
 		}
 		if v >= edge {
-			w.table.store(f.Key, newEntry(rules.Code(m), toTable(v, f.ply), raw, depth-3, lowerBound).opened(f.open))
+			w.table.store(f.Key, newEntry(rules.Code(m), toTable(v, f.ply), raw, depth-3, lowerBound).
+				opened(f.open))
 			return v, true
 		}
 	}
@@ -247,7 +254,8 @@ func number(b bool) int {
 	return 0
 }
 
-// between is a value that was too good, brought so much nearer to beta as it is less certain: v counts weight times. Mates stay as they are.
+// between is a value that was too good, brought so much nearer to beta as it is less certain: v counts weight
+// times. Mates stay as they are.
 func between(v, beta, weight int) int {
 	if v >= mateMost || beta <= -mateMost {
 		return v

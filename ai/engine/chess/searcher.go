@@ -15,7 +15,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Searcher plays chess with an Engine. It may be used concurrently; a search that finds all engines busy makes another one.
+// Searcher plays chess with an Engine. It may be used concurrently; a search that finds all engines busy
+// makes another one.
 type Searcher struct {
 	elo       int
 	book      bool
@@ -35,7 +36,8 @@ type player struct {
 
 // NewSearcher returns a searcher with complete values of the parameters of Describe.
 func NewSearcher(v param.Values) *Searcher {
-	return &Searcher{elo: LevelElo(v.Int("level")), book: v.Bool("book"), network: v.Bool("network"), megabytes: v.Int("table"), threads: v.Int("threads")}
+	return &Searcher{elo: LevelElo(v.Int("level")), book: v.Bool("book"), network: v.Bool("network"),
+		megabytes: v.Int("table"), threads: v.Int("threads")}
 }
 
 // Describe returns the description of a Searcher.
@@ -45,7 +47,8 @@ func Describe() method.Method {
 		Name: "chess", Title: "Chess engine",
 		Doc: "A fast chess engine with levels from beginner to full strength; at lower levels it sees " +
 			"less and errs more.",
-		Source: "Marsland, Campbell: Parallel Search of Strongly Ordered Game Trees, 1982; Donninger: Null Move and Deep Search, 1993",
+		Source: "Marsland, Campbell: Parallel Search of Strongly Ordered Game Trees, 1982; Donninger: Null " +
+			"Move and Deep Search, 1993",
 		Params: []param.Spec{
 			{Name: "level", Title: "Level", Doc: "Level of play, with the opponent it suits. The Elo " +
 				"figures are a rough guide.", Kind: param.Choice,
@@ -73,8 +76,10 @@ func Describe() method.Method {
 	}
 }
 
-// Search implements search.Searcher. Between searches bounded by time alone it keeps what it has learnt while the game is the same one.
-func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+// Search implements search.Searcher. Between searches bounded by time alone it keeps what it has learnt while
+// the game is the same one.
+func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
+	search.Info, error) {
 	if _, err := search.RootMoves(root); err != nil {
 		return search.Info{}, err
 	}
@@ -97,13 +102,15 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	e := s.take(append(past, state.Hash()))
 	defer s.give(e)
 	if s.network && s.elo == 0 {
-		network, without := resource.Optional(ctx, NetworkFile, ReadNetwork) // without it the evaluation is made by hand
+		// without it the evaluation is made by hand
+		network, without := resource.Optional(ctx, NetworkFile, ReadNetwork)
 		e.Use(network)
 		lacks = cmp.Or(without, lacks)
 	} else {
 		e.Use(nil)
 	}
-	l := Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: lim.Lines, Time: lim.Time, Elo: s.elo, Seed: lim.Seed, Member: lim.Member}
+	l := Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: lim.Lines, Time: lim.Time, Elo: s.elo,
+		Seed: lim.Seed, Member: lim.Member}
 	told := func(p Progress) search.Info {
 		info := p.info()
 		info.Lacks = lacks
@@ -122,8 +129,8 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	return told(result), nil
 }
 
-// fromBook returns the answer of the book that ctx brings; ok is false where there is none, and lacks its file where
-// that cannot be read.
+// fromBook returns the answer of the book that ctx brings; ok is false where there is none, and lacks its
+// file where that cannot be read.
 func fromBook(ctx context.Context, p rules.Position, seed uint64) (info search.Info, lacks string, ok bool) {
 	book, lacks := resource.Optional(ctx, BookFile, ReadBook)
 	if book == nil || ctx.Err() != nil {
@@ -137,7 +144,8 @@ func fromBook(ctx context.Context, p rules.Position, seed uint64) (info search.I
 	return info, "", true
 }
 
-// take returns an idle engine, which has forgotten other games than the one of the positions with the given keys.
+// take returns an idle engine, which has forgotten other games than the one of the positions with the given
+// keys.
 func (s *Searcher) take(keys []uint64) *player {
 	s.mu.Lock()
 	defer s.mu.Unlock()

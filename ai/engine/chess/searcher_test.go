@@ -29,7 +29,9 @@ const initial = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 func TestContract(t *testing.T) {
 	for _, level := range []string{"1", "6", "12"} {
 		s := usual(param.Values{"level": level, "table": "1"})
-		for _, fen := range []string{initial, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", "8/8/8/8/3Q4/3p4/8/1K1k4 w - - 0 1"} {
+		for _, fen := range []string{initial,
+			"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+			"8/8/8/8/3Q4/3p4/8/1K1k4 w - - 0 1"} {
 			searchtest.Check(t, s, start(t, fen), search.Limits{Nodes: 3000, Seed: 7})
 		}
 	}

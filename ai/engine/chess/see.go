@@ -8,11 +8,13 @@ import (
 )
 
 // exchangeValue is what pieces count in an exchange, in 1/100 pawn.
-var exchangeValue = [8]int{rules.Pawn: 100, rules.Knight: 320, rules.Bishop: 330, rules.Rook: 500, rules.Queen: 950, rules.King: 0}
+var exchangeValue = [8]int{rules.Pawn: 100, rules.Knight: 320, rules.Bishop: 330, rules.Rook: 500,
+	rules.Queen: 950, rules.King: 0}
 
 func first(b uint64) rules.Square { return rules.Square(bits.TrailingZeros64(b)) }
 
-// gains reports whether a legal move followed by the best exchanges on its square wins at least threshold. Pins are not looked at.
+// gains reports whether a legal move followed by the best exchanges on its square wins at least threshold.
+// Pins are not looked at.
 func (b *board) gains(m game.Move, threshold int) bool {
 	if rules.Castles(m) {
 		return threshold <= 0

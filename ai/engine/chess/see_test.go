@@ -7,7 +7,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// exchange returns what side wins at best by capturing a piece of the given worth on s, least valuable pieces first.
+// exchange returns what side wins at best by capturing a piece of the given worth on s, least valuable pieces
+// first.
 func exchange(b *board, s rules.Square, side rules.Color, worth int, occ uint64) int {
 	attackers := b.Attackers(s, occ) & occ
 	for k := rules.Pawn; k <= rules.King; k++ {
@@ -47,7 +48,8 @@ func TestExchangesAgainstSlow(t *testing.T) {
 			gain := slowGain(&b, m)
 			for _, threshold := range []int{gain - 1, gain, gain + 1, -100, 0, 1, 100} {
 				if got := b.gains(m, threshold); got != (gain >= threshold) {
-					t.Fatalf("%s %s: gains(%d) = %t, it wins %d", s.Notation(), rules.UCI(m), threshold, got, gain)
+					t.Fatalf("%s %s: gains(%d) = %t, it wins %d", s.Notation(), rules.UCI(m), threshold, got,
+						gain)
 				}
 			}
 		}

@@ -7,9 +7,10 @@ import (
 	"ludarium/ai/base/shared"
 )
 
-// table is the transposition table: what searches found out about positions. Threads share it without locks: an entry is two words, of which the
-// first is the key combined with the second by exclusive or, so that an entry of which two threads wrote a word each belongs to no position.
-// Hyatt, Mann: A Lock-less Transposition Table Implementation for Parallel Search, 2002.
+// table is the transposition table: what searches found out about positions. Threads share it without locks:
+// an entry is two words, of which the first is the key combined with the second by exclusive or, so that an
+// entry of which two threads wrote a word each belongs to no position. Hyatt, Mann: A Lock-less Transposition
+// Table Implementation for Parallel Search, 2002.
 //
 // The second word, an entry:
 //
@@ -45,7 +46,8 @@ const (
 	exactBound = upperBound | lowerBound
 )
 
-// entry is what the table knows of a position: the second word, in one piece because WebAssembly has no quick way to hand on more.
+// entry is what the table knows of a position: the second word, in one piece because WebAssembly has no quick
+// way to hand on more.
 type entry uint64
 
 // newEntry packs an entry, of no age.
@@ -53,7 +55,8 @@ func newEntry(move uint16, value, static, depth int, b bound) entry {
 	if static == unknown {
 		static = noStatic
 	}
-	return entry(move) | entry(uint16(int16(value)))<<16 | entry(uint16(int16(static)))<<32 | entry(uint8(depth+depthBias))<<48 | entry(b)<<56
+	return entry(move) | entry(uint16(int16(value)))<<16 | entry(uint16(int16(static)))<<32 |
+		entry(uint8(depth+depthBias))<<48 | entry(b)<<56
 }
 
 // opened returns e with note of a window wider than one, now or before.
@@ -91,12 +94,14 @@ func (b bound) allows(value, alpha, beta int) bool {
 	return b&lowerBound != 0 && value >= beta || b&upperBound != 0 && value <= alpha || b == exactBound
 }
 
-// tells reports whether an entry, whose value is given, knows more of a position than a static evaluation does.
+// tells reports whether an entry, whose value is given, knows more of a position than a static evaluation
+// does.
 func (e entry) tells(value, static int) bool {
 	if e == 0 || value <= -mateMost || value >= mateMost {
 		return false
 	}
-	return e.bound() == exactBound || e.bound() == lowerBound && value > static || e.bound() == upperBound && value < static
+	return e.bound() == exactBound || e.bound() == lowerBound && value > static ||
+		e.bound() == upperBound && value < static
 }
 
 // noStatic stands for unknown in an entry.
@@ -108,8 +113,8 @@ func newTable(megabytes int) *table {
 	return &table{buckets: hugepage.Make[bucket](n), shift: shiftFor(n)}
 }
 
-// begin starts a search. With clean set it forgets everything, and where the number of nodes is known uses no more of the table than they can
-// fill, so that forgetting takes no time to speak of.
+// begin starts a search. With clean set it forgets everything, and where the number of nodes is known uses no
+// more of the table than they can fill, so that forgetting takes no time to speak of.
 func (t *table) begin(clean bool, nodes int64) {
 	if !clean {
 		t.shift = shiftFor(len(t.buckets))
@@ -141,7 +146,8 @@ func (t *table) probe(key uint64) entry {
 	return 0
 }
 
-// store keeps what was found out. Of the bucket it replaces the entry of the same position, or what is oldest and least deep.
+// store keeps what was found out. Of the bucket it replaces the entry of the same position, or what is oldest
+// and least deep.
 func (t *table) store(key uint64, e entry) {
 	b := t.bucket(key)
 	at, least := 0, 1<<30

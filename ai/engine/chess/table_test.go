@@ -13,13 +13,16 @@ func TestTableKeepsEntries(t *testing.T) {
 	r := rng.New(1)
 	for range 1000 {
 		key := r.Uint64()
-		move, value, static, depth, b := uint16(r.IntN(1<<15)), r.IntN(2*mate+1)-mate, r.IntN(6001)-3000, r.IntN(100)-1, bound(1+r.IntN(3))
+		move, value, static, depth, b := uint16(r.IntN(1<<15)), r.IntN(2*mate+1)-mate, r.IntN(6001)-3000,
+			r.IntN(100)-1, bound(1+r.IntN(3))
 		if r.IntN(4) == 0 {
 			static = unknown
 		}
 		e := newEntry(move, value, static, depth, b)
-		if e.move() != move || e.value() != value || e.static() != static || e.depth() != depth || e.bound() != b {
-			t.Fatalf("%d, %d, %d, %d, %d come back as %d, %d, %d, %d, %d", move, value, static, depth, b, e.move(), e.value(), e.static(), e.depth(), e.bound())
+		if e.move() != move || e.value() != value || e.static() != static || e.depth() != depth ||
+			e.bound() != b {
+			t.Fatalf("%d, %d, %d, %d, %d come back as %d, %d, %d, %d, %d", move, value, static, depth, b,
+				e.move(), e.value(), e.static(), e.depth(), e.bound())
 		}
 		table.store(key, e)
 		if got := table.probe(key); got != e {
@@ -52,7 +55,8 @@ func TestTableIsShared(t *testing.T) {
 					t.Errorf("the entry of %x has the value %d", key, e.value())
 					return
 				}
-				table.store(key, newEntry(uint16(r.IntN(1<<15)), int(key%1000), unknown, r.IntN(30), exactBound))
+				table.store(key,
+					newEntry(uint16(r.IntN(1<<15)), int(key%1000), unknown, r.IntN(30), exactBound))
 			}
 		})
 	}

@@ -18,15 +18,15 @@ func NewHandEvaluator(w *Weights) *HandEvaluator {
 // FullShare is the share of a position in which all of what a network says is added to the handcrafted value.
 const FullShare = fullShare
 
-// Assess returns the value of p in 1/100 pawn for the side to move, and how much of what a network says counts
-// there, of FullShare.
+// Assess returns the value of p in 1/100 pawn for the side to move, and how much of what a network says
+// counts there, of FullShare.
 func (e *HandEvaluator) Assess(p rules.Position) (value, share int) {
 	b := newBoard(p, e.weights)
 	return e.assess(&b)
 }
 
-// Trace is the evaluation of a position as the sum of an offset and of weights, each times a whole number, from
-// White's view. The tempo is no part of it.
+// Trace is the evaluation of a position as the sum of an offset and of weights, each times a whole number,
+// from White's view. The tempo is no part of it.
 type Trace struct {
 	Terms        []Term
 	Middle, Late float32 // how much the middlegame and the endgame half of a weight count
@@ -44,8 +44,8 @@ const Tempo = tempo
 // timesMost bounds what the evaluation multiplies a weight by, either way.
 const timesMost = 16
 
-// Trace returns the trace of p; its terms are appended to dst. It finds what each weight is multiplied by from how
-// much the total changes when the weight does.
+// Trace returns the trace of p; its terms are appended to dst. It finds what each weight is multiplied by
+// from how much the total changes when the weight does.
 func (e *HandEvaluator) Trace(dst []Term, p rules.Position) Trace {
 	b := newBoard(p, e.weights)
 	total, scale := e.fresh(&b)
@@ -91,8 +91,8 @@ func tracePlaced(b *board, put func(weight, times int)) {
 	}
 }
 
-// traceJudged puts the weights behind the tempo. Three of them change at a time, each so much more than the one
-// before that their parts of the sum can be told apart.
+// traceJudged puts the weights behind the tempo. Three of them change at a time, each so much more than the
+// one before that their parts of the sum can be told apart.
 func (e *HandEvaluator) traceJudged(b *board, total score, put func(weight, times int)) {
 	const base = 2*timesMost + 1
 	for i := tempo + 1; i < weightCount; i += 3 {

@@ -12,8 +12,8 @@ import (
 //go:embed tuned.txt
 var tunedText string
 
-// Default returns the weights that play. They were tuned on games of the engine with itself by the task "train chess"
-// of package build; see package train below this one.
+// Default returns the weights that play. They were tuned on games of the engine with itself by the task
+// "train chess" of package build; see package train below this one.
 func Default() *Weights { return shipped() }
 
 var shipped = sync.OnceValue(func() *Weights {
@@ -24,7 +24,8 @@ var shipped = sync.OnceValue(func() *Weights {
 	return w
 })
 
-// Write writes w as text: a line for each group, with its name, a colon, and the weights, each as middlegame/endgame in 1/100 pawn.
+// Write writes w as text: a line for each group, with its name, a colon, and the weights, each as
+// middlegame/endgame in 1/100 pawn.
 func (w *Weights) Write(out io.Writer) error {
 	numbers := w.Numbers()
 	for _, g := range Groups() {
@@ -51,7 +52,8 @@ func ReadWeights(text string) (*Weights, error) {
 		rest, ok := strings.CutPrefix(lines[i], g.Name+":")
 		words := strings.Fields(rest)
 		if !ok || len(words) != g.Size {
-			return nil, fmt.Errorf("chess: line %d of the weights is not %q with %d of them", i+1, g.Name, g.Size)
+			return nil, fmt.Errorf("chess: line %d of the weights is not %q with %d of them", i+1, g.Name,
+				g.Size)
 		}
 		for _, word := range words {
 			middle, end, _ := strings.Cut(word, "/")

@@ -77,7 +77,8 @@ func withFiles(t *testing.T) context.Context {
 	}))
 }
 
-// TestWinAtChess solves tactical problems with few nodes each; all of them with -long, otherwise one in twenty-five.
+// TestWinAtChess solves tactical problems with few nodes each; all of them with -long, otherwise one in
+// twenty-five.
 func TestWinAtChess(t *testing.T) {
 	all := problems(t, "testdata/wac.epd")
 	every, least := 25, 5

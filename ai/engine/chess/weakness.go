@@ -9,9 +9,10 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// weakness lets a search play like a person: it judges positions with an error that stays the same for the same position, and overlooks moves,
-// those sooner that people overlook: long ones, backward ones, quiet ones and those far from the root. Within one search it does so
-// consistently, so that it believes in what it plans.
+// weakness lets a search play like a person: it judges positions with an error that stays the same for the
+// same position, and overlooks moves, those sooner that people overlook: long ones, backward ones, quiet ones
+// and those far from the root. Within one search it does so consistently, so that it believes in what it
+// plans.
 type weakness struct {
 	seed  uint64
 	noise int // standard deviation of the error, in 1/100 pawn
@@ -32,7 +33,8 @@ func (w *worker) noise(f *frame) int {
 	return sum * w.weakness.noise / 148
 }
 
-// overlooks reports whether the search does not see the move in f. It sees all moves at the root, and captures back on the square of the last move.
+// overlooks reports whether the search does not see the move in f. It sees all moves at the root, and
+// captures back on the square of the last move.
 func (w *worker) overlooks(f *frame, m game.Move) bool {
 	if w.weakness == nil || w.weakness.blind == 0 || f.ply == 0 || f.check {
 		return false
@@ -71,8 +73,8 @@ type handicap struct {
 	noise, blind int
 }
 
-// handicaps are by level from LowestLevel on; the highest has none. In 40 games each level up to 7 beat the one below it by 160 to 640 Elo; elo is
-// a rough guide for people.
+// handicaps are by level from LowestLevel on; the highest has none. In 40 games each level up to 7 beat the
+// one below it by 160 to 640 Elo; elo is a rough guide for people.
 var handicaps = [...]handicap{
 	{name: "newcomer", elo: 600, nodes: 60, depth: 1, noise: 220, blind: 300},
 	{name: "beginner", elo: 800, nodes: 150, depth: 2, noise: 170, blind: 240},
@@ -124,7 +126,8 @@ func handicapOf(elo int) handicap {
 	a, b := handicaps[i], handicaps[i+1]
 	part, whole := elo-a.elo, b.elo-a.elo
 	between := func(x, y int) int { return x + (y-x)*part/whole }
-	return handicap{a.name, elo, int64(between(int(a.nodes), int(b.nodes))), between(a.depth, b.depth), between(a.noise, b.noise), between(a.blind, b.blind)}
+	return handicap{a.name, elo, int64(between(int(a.nodes), int(b.nodes))), between(a.depth, b.depth),
+		between(a.noise, b.noise), between(a.blind, b.blind)}
 }
 
 // weaken lowers the limits to what a player of the strength asked for may do.

@@ -12,7 +12,8 @@ type Weights struct {
 	place  [2][8][64]score // material and place of a piece, negative for Black: from values
 }
 
-// Where the groups of weights begin. Ranks and squares are seen by the owner of the piece: rank 0 is his first, square 0 his left corner.
+// Where the groups of weights begin. Ranks and squares are seen by the owner of the piece: rank 0 is his
+// first, square 0 his left corner.
 const (
 	material        = 0
 	square          = material + 8 // [kind-1][64]
@@ -38,9 +39,11 @@ const (
 	passedBlocked   = passedFree + 8    // the square ahead is taken
 	passedOwnKing   = passedBlocked + 8 // distance from the square ahead
 	passedTheirKing = passedOwnKing + 8
-	shelter         = passedTheirKing + 8 // [distance of the file from the edge][rank of the own pawn, 0 for none]
-	storm           = shelter + 4*8
-	// From here on first for the side that waits, then for the one to move, which may carry out what it threatens.
+	// [distance of the file from the edge][rank of the own pawn, 0 for none]
+	shelter = passedTheirKing + 8
+	storm   = shelter + 4*8
+	// From here on first for the side that waits, then for the one to move, which may carry out what it
+	// threatens.
 	danger        = storm + 4*8
 	checks        = danger + 2*dangerSteps // how many safe ones there are
 	threatByPawn  = checks + 2*checkSteps  // [kind attacked]
@@ -49,8 +52,9 @@ const (
 	threatByKing  = threatByRook + 2*8
 	hanging       = threatByKing + 2*8
 	pushThreat    = hanging + 2*8
-	queenThreat   = pushThreat + 2 // a safe square from which a knight, or a piece that goes straight or aslant, attacks her
-	weightCount   = queenThreat + 2*2
+	// a safe square from which a knight, or a piece that goes straight or aslant, attacks her
+	queenThreat = pushThreat + 2
+	weightCount = queenThreat + 2*2
 )
 
 const (
@@ -88,13 +92,20 @@ func Groups() []Group {
 		name  string
 		first int
 	}{
-		{"material", material}, {"square", square}, {"tempo", tempo}, {"knight mobility", knightMobility}, {"bishop mobility", bishopMobility},
-		{"rook mobility", rookMobility}, {"queen mobility", queenMobility}, {"bishop pair", bishopPair}, {"bishop pawns", bishopPawns}, {"outpost", outpost},
-		{"minor sheltered", minorSheltered}, {"rook open", rookOpen}, {"rook half open", rookHalfOpen}, {"rook behind", rookBehind}, {"isolated", isolated},
-		{"doubled", doubled}, {"backward", backward}, {"phalanx", phalanx}, {"supported", supported}, {"passed", passed}, {"passed free", passedFree},
-		{"passed blocked", passedBlocked}, {"passed own king", passedOwnKing}, {"passed their king", passedTheirKing}, {"shelter", shelter}, {"storm", storm},
-		{"danger", danger}, {"checks", checks}, {"threat by pawn", threatByPawn}, {"threat by minor", threatByMinor}, {"threat by rook", threatByRook},
-		{"threat by king", threatByKing}, {"hanging", hanging}, {"push threat", pushThreat}, {"queen threat", queenThreat},
+		{"material", material}, {"square", square}, {"tempo", tempo}, {"knight mobility", knightMobility},
+		{"bishop mobility", bishopMobility},
+		{"rook mobility", rookMobility}, {"queen mobility", queenMobility}, {"bishop pair", bishopPair},
+		{"bishop pawns", bishopPawns}, {"outpost", outpost},
+		{"minor sheltered", minorSheltered}, {"rook open", rookOpen}, {"rook half open", rookHalfOpen},
+		{"rook behind", rookBehind}, {"isolated", isolated},
+		{"doubled", doubled}, {"backward", backward}, {"phalanx", phalanx}, {"supported", supported},
+		{"passed", passed}, {"passed free", passedFree},
+		{"passed blocked", passedBlocked}, {"passed own king", passedOwnKing},
+		{"passed their king", passedTheirKing}, {"shelter", shelter}, {"storm", storm},
+		{"danger", danger}, {"checks", checks}, {"threat by pawn", threatByPawn},
+		{"threat by minor", threatByMinor}, {"threat by rook", threatByRook},
+		{"threat by king", threatByKing}, {"hanging", hanging}, {"push threat", pushThreat},
+		{"queen threat", queenThreat},
 	}
 	groups := make([]Group, len(names))
 	for i, n := range names {
@@ -107,11 +118,13 @@ func Groups() []Group {
 	return groups
 }
 
-// Plain returns weights that were not tuned: material, a liking for the centre and for freedom. Tuning starts from them.
+// Plain returns weights that were not tuned: material, a liking for the centre and for freedom. Tuning starts
+// from them.
 func Plain() *Weights {
 	var v [weightCount]score
 	centre := [8]int{0, 1, 2, 3, 3, 2, 1, 0}
-	values := [...][2]int{rules.Pawn: {90, 110}, rules.Knight: {320, 310}, rules.Bishop: {335, 330}, rules.Rook: {480, 550}, rules.Queen: {980, 1000}}
+	values := [...][2]int{rules.Pawn: {90, 110}, rules.Knight: {320, 310}, rules.Bishop: {335, 330},
+		rules.Rook: {480, 550}, rules.Queen: {980, 1000}}
 	for k, value := range values {
 		v[material+k] = pair(value[0], value[1])
 	}
@@ -128,7 +141,8 @@ func Plain() *Weights {
 	clear(v[square+56 : square+64])
 	v[tempo] = pair(15, 10)
 	for _, m := range [...]struct{ at, n, usual, middle, end int }{
-		{knightMobility, 9, 4, 5, 5}, {bishopMobility, 14, 6, 4, 5}, {rookMobility, 15, 6, 3, 5}, {queenMobility, 28, 10, 2, 4},
+		{knightMobility, 9, 4, 5, 5}, {bishopMobility, 14, 6, 4, 5}, {rookMobility, 15, 6, 3, 5},
+		{queenMobility, 28, 10, 2, 4},
 	} {
 		for i := range m.n {
 			v[m.at+i] = pair((i-m.usual)*m.middle, (i-m.usual)*m.end)
@@ -162,7 +176,8 @@ func Plain() *Weights {
 		for k := rules.Pawn; k <= rules.Queen; k++ {
 			i := 8*turn + int(k)
 			v[threatByPawn+i], v[threatByMinor+i] = pair(40, 30), pair(8*int(k), 8*int(k))
-			v[threatByRook+i], v[threatByKing+i], v[hanging+i] = pair(7*int(k), 7*int(k)), pair(5, 15), pair(15, 12)
+			v[threatByRook+i], v[threatByKing+i], v[hanging+i] = pair(7*int(k), 7*int(k)), pair(5, 15),
+				pair(15, 12)
 		}
 		v[threatByPawn+8*turn+int(rules.Pawn)] = 0
 		v[pushThreat+turn] = pair(12, 10)

@@ -58,8 +58,10 @@ type frame struct {
 	picker   picker
 	open     bool // whether this is or was in a window wider than one
 	killers  [2]game.Move
-	reduced  int // plies by which the search below is less deep than the search of the other moves, while it is,
-	cutoffs  int // and how often a move was too good in a frame of this ply, since the frame two plies before was entered
+	// plies by which the search below is less deep than the search of the other moves, while it is,
+	reduced int
+	// and how often a move was too good in a frame of this ply, since the frame two plies before was entered
+	cutoffs int
 	surroundings
 	excluded game.Move // left out, while one finds out whether it is the only good one
 	pv       [maxPly]game.Move
@@ -186,8 +188,8 @@ func (w *worker) pass(f *frame) *frame {
 
 func (w *worker) unplay() { w.past = w.past[:len(w.past)-1] }
 
-// drawn reports whether the position of f is a draw by repetition, by fifty moves or for want of material. Within the search one repetition is
-// enough: what is good for a side the second time was so the first time.
+// drawn reports whether the position of f is a draw by repetition, by fifty moves or for want of material.
+// Within the search one repetition is enough: what is good for a side the second time was so the first time.
 func (w *worker) drawn(f *frame) bool {
 	if f.Halfmove >= 100 && (!f.check || len(f.Generate(f.moves[:0])) > 0) {
 		return true
@@ -207,7 +209,8 @@ func (w *worker) drawn(f *frame) bool {
 	return false
 }
 
-// reductions are the plies that late moves are searched less deeply, by depth and number of the move, in 1/1024.
+// reductions are the plies that late moves are searched less deeply, by depth and number of the move, in
+// 1/1024.
 var reductions = func() (t [64][64]int32) {
 	for d := 1; d < 64; d++ {
 		for n := 1; n < 64; n++ {
@@ -219,7 +222,8 @@ var reductions = func() (t [64][64]int32) {
 
 func reduction(depth, number int) int { return int(reductions[min(depth, 63)][min(number, 63)]) }
 
-// sortRoot orders the root moves from the line under way on, by this iteration and where that knows nothing by the last.
+// sortRoot orders the root moves from the line under way on, by this iteration and where that knows nothing
+// by the last.
 func (w *worker) sortRoot() {
 	slices.SortStableFunc(w.root[w.line:], func(a, b rootMove) int {
 		if a.value != b.value {

@@ -17,9 +17,10 @@ import (
 // BookFile is the name of the book of the 7×6 board among the program's files.
 const BookFile = "connect.book"
 
-// Book holds bounds of the scores of all positions with at most so many stones, so that a search goes no further than to those where they meet or settle
-// its question. Of positions and their mirror images it has one; of those that are finished or won with the next stone, none. Early positions are in lists,
-// in a packed book late ones are not (see coded). Searches only read it, so that they may share it.
+// Book holds bounds of the scores of all positions with at most so many stones, so that a search goes no
+// further than to those where they meet or settle its question. Of positions and their mirror images it has
+// one; of those that are finished or won with the next stone, none. Early positions are in lists, in a packed
+// book late ones are not (see coded). Searches only read it, so that they may share it.
 type Book struct {
 	*geometry
 	levels []level // by the number of stones
@@ -41,7 +42,8 @@ const (
 // Plies returns with how many stones a position is in the book at most.
 func (b *Book) Plies() int { return len(b.levels) + len(b.coded) - 1 }
 
-// Known returns of how many positions with so many stones, at most Plies, the score is known, and how many there are.
+// Known returns of how many positions with so many stones, at most Plies, the score is known, and how many
+// there are.
 func (b *Book) Known(stones int) (known, positions int) {
 	if stones >= len(b.levels) {
 		n := b.coded[stones-len(b.levels)].positions
@@ -56,7 +58,8 @@ func (b *Book) Known(stones int) (known, positions int) {
 	return known, len(l.keys)
 }
 
-// bounds returns bounds of the score of the position with a canonical key and so many stones; wide ones where nothing is known.
+// bounds returns bounds of the score of the position with a canonical key and so many stones; wide ones where
+// nothing is known.
 func (b *Book) bounds(stones int, k key) (lower, upper int) {
 	if stones >= len(b.levels) {
 		return b.decoded(stones, k)
@@ -82,9 +85,9 @@ func (b *Book) decoded(stones int, k key) (lower, upper int) {
 	return noLower, noUpper
 }
 
-// precedent returns a lower bound of the score of n, which has at most one stone more than the positions of the book: whoever moved last could have come
-// from any position without one of his stones on top, and what that is worth to him is no less than what he has now. It is noLower where no such is
-// known.
+// precedent returns a lower bound of the score of n, which has at most one stone more than the positions of
+// the book: whoever moved last could have come from any position without one of his stones on top, and what
+// that is worth to him is no less than what he has now. It is noLower where no such is known.
 func (b *Book) precedent(n node) (lower int) {
 	lower = noLower
 	last := n.own ^ n.mask // stones of whoever moved last
@@ -118,8 +121,8 @@ func (s *searcher) use(b *Book) {
 	}
 }
 
-// newBook returns a book of a board that knows nothing yet, for positions of at most so many stones. It errs on boards whose keys are not packed, and when
-// ctx ends.
+// newBook returns a book of a board that knows nothing yet, for positions of at most so many stones. It errs
+// on boards whose keys are not packed, and when ctx ends.
 func newBook(ctx context.Context, g *geometry, plies int) (*Book, error) {
 	if !g.packed {
 		return nil, fmt.Errorf("connectk: a board of %d×%d is too large for a book", g.cols, g.rows)
@@ -141,8 +144,8 @@ func newBook(ctx context.Context, g *geometry, plies int) (*Book, error) {
 	}
 }
 
-// following returns the keys of the positions one stone after those of the given keys, ascending: one of mirror images, and none that is finished or won
-// with the next stone. It errs when ctx ends.
+// following returns the keys of the positions one stone after those of the given keys, ascending: one of
+// mirror images, and none that is finished or won with the next stone. It errs when ctx ends.
 func (g *geometry) following(ctx context.Context, keys []uint64) ([]uint64, error) {
 	next := make([]uint64, 0, g.cols*len(keys))
 	for i, k := range keys {
@@ -175,9 +178,10 @@ func newLevel(keys []uint64) level {
 	return l
 }
 
-// bookMagic opens the file of a book. There follow, as bytes, rows, columns, k, the largest number of stones in lists and in all, and of each list, from
-// that of no stones, 1 and the scores where they are all known, otherwise 0, all lower and then all upper bounds, in the order of keys; then what is coded;
-// compressed by gzip, which has a check sum of its own.
+// bookMagic opens the file of a book. There follow, as bytes, rows, columns, k, the largest number of stones
+// in lists and in all, and of each list, from that of no stones, 1 and the scores where they are all known,
+// otherwise 0, all lower and then all upper bounds, in the order of keys; then what is coded; compressed by
+// gzip, which has a check sum of its own.
 const bookMagic = "connectk book 4\n"
 
 // WriteTo writes the book so that ReadBook reads it back.
@@ -188,12 +192,15 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	if err != nil {
 		panic("connectk: " + err.Error()) // the level is one of package gzip
 	}
-	err = binary.Write(z, binary.LittleEndian, []uint8{uint8(b.rows), uint8(b.cols), uint8(b.k), uint8(len(b.levels) - 1), uint8(b.Plies())})
+	err = binary.Write(z, binary.LittleEndian,
+		[]uint8{uint8(b.rows), uint8(b.cols), uint8(b.k), uint8(len(b.levels) - 1), uint8(b.Plies())})
 	for _, l := range b.levels {
 		if slices.Equal(l.lower, l.upper) {
-			err = errors.Join(err, binary.Write(z, binary.LittleEndian, true), binary.Write(z, binary.LittleEndian, l.lower))
+			err = errors.Join(err, binary.Write(z, binary.LittleEndian, true),
+				binary.Write(z, binary.LittleEndian, l.lower))
 		} else {
-			err = errors.Join(err, binary.Write(z, binary.LittleEndian, false), binary.Write(z, binary.LittleEndian, l.lower),
+			err = errors.Join(err, binary.Write(z, binary.LittleEndian, false),
+				binary.Write(z, binary.LittleEndian, l.lower),
 				binary.Write(z, binary.LittleEndian, l.upper))
 		}
 	}
@@ -206,7 +213,8 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	return out.WriteTo(w)
 }
 
-// ReadBook reads what WriteTo writes. It takes as long as it takes to find all positions of its lists, and errs when ctx ends.
+// ReadBook reads what WriteTo writes. It takes as long as it takes to find all positions of its lists, and
+// errs when ctx ends.
 func ReadBook(ctx context.Context, data []byte) (*Book, error) {
 	data, ok := bytes.CutPrefix(data, []byte(bookMagic))
 	if !ok {
@@ -237,7 +245,8 @@ func readBook(ctx context.Context, data io.Reader) (*Book, error) {
 		return nil, err
 	}
 	if head[4] > maxBookPlies || head[3] > head[4] {
-		return nil, fmt.Errorf("positions of %d stones, those of %d in lists; at most %d are possible", head[4], head[3], maxBookPlies)
+		return nil, fmt.Errorf("positions of %d stones, those of %d in lists; at most %d are possible",
+			head[4], head[3], maxBookPlies)
 	}
 	b, err := newBook(ctx, g, int(head[3]))
 	if err != nil {
@@ -249,8 +258,10 @@ func readBook(ctx context.Context, data io.Reader) (*Book, error) {
 		}
 		for i, lower := range l.lower {
 			upper := l.upper[i]
-			if lower > upper || lower != noLower && int(lower) < -g.cells || upper != noUpper && int(upper) > g.cells {
-				return nil, fmt.Errorf("position %d of %d stones has a score from %d to %d", i, stones, lower, upper)
+			if lower > upper || lower != noLower && int(lower) < -g.cells ||
+				upper != noUpper && int(upper) > g.cells {
+				return nil, fmt.Errorf("position %d of %d stones has a score from %d to %d", i, stones, lower,
+					upper)
 			}
 		}
 	}

@@ -13,13 +13,15 @@ import (
 	"testing"
 )
 
-// makeBook makes the book of a board for positions of so many plies at most, with all scores of those with solved stones.
+// makeBook makes the book of a board for positions of so many plies at most, with all scores of those with
+// solved stones.
 func makeBook(t *testing.T, rows, cols, k, plies, solved int) *Book {
 	t.Helper()
 	return makeBookBy(t, 1, rows, cols, k, plies, solved)
 }
 
-// makeBookBy is makeBook by so many searchers, which solve 20 positions for each of them between looks at what all have learnt.
+// makeBookBy is makeBook by so many searchers, which solve 20 positions for each of them between looks at
+// what all have learnt.
 func makeBookBy(t *testing.T, searchers, rows, cols, k, plies, solved int) *Book {
 	t.Helper()
 	m, err := NewBookMaker(t.Context(), mustBoard(rows, cols, k), plies, solved, 1, searchers)
@@ -107,7 +109,8 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// TestPrecedent holds what a book tells of positions with one stone more than its own to the slow solver, and searches that ask it to those that do not.
+// TestPrecedent holds what a book tells of positions with one stone more than its own to the slow solver, and
+// searches that ask it to those that do not.
 func TestPrecedent(t *testing.T) {
 	b := mustBoard(4, 5, 4)
 	book := makeBook(t, 4, 5, 4, 6, 6)
@@ -143,7 +146,8 @@ func TestPrecedent(t *testing.T) {
 		before, after = before+x.Nodes, after+y.Nodes
 	}
 	if told < positions/2 || met < positions/4 || after*10 > before*9 {
-		t.Errorf("of %d positions the book bounds %d, %d of them by their score; %d nodes with it, %d without", positions, told, met, after, before)
+		t.Errorf("of %d positions the book bounds %d, %d of them by their score; %d nodes with "+
+			"it, %d without", positions, told, met, after, before)
 	}
 }
 
@@ -209,8 +213,8 @@ func TestBookResumes(t *testing.T) {
 	}
 }
 
-// TestShippedBook holds what the shipped book knows of positions together, of late ones by samples: no move is better than the position, and one of them
-// is as good.
+// TestShippedBook holds what the shipped book knows of positions together, of late ones by samples: no move
+// is better than the position, and one of them is as good.
 func TestShippedBook(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "assets", "weights", BookFile))
 	if err != nil {
@@ -306,9 +310,12 @@ func TestBadBooks(t *testing.T) {
 		data []byte
 		want string
 	}{
-		"empty": {nil, "not an opening book"}, "text": {[]byte("once upon a time"), "not an opening book"}, "cut": {good[:len(good)/2], "bad book"},
-		"damaged": {damaged, "bad book"}, "long": {write(t, long), "more scores"}, "short": {write(t, short), "bad book"},
-		"deep": {write(t, deep), "30 stones"}, "huge": {write(t, huge), "too large"}, "wild": {write(t, wild), "score from"},
+		"empty": {nil, "not an opening book"}, "text": {[]byte("once upon a time"), "not an opening book"},
+		"cut":     {good[:len(good)/2], "bad book"},
+		"damaged": {damaged, "bad book"}, "long": {write(t, long), "more scores"},
+		"short": {write(t, short), "bad book"},
+		"deep":  {write(t, deep), "30 stones"}, "huge": {write(t, huge), "too large"},
+		"wild":    {write(t, wild), "score from"},
 		"crossed": {write(t, crossed), "from 1 to -1"},
 	} {
 		if _, err := ReadBook(t.Context(), c.data); err == nil || !strings.Contains(err.Error(), c.want) {

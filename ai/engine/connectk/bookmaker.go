@@ -13,10 +13,12 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// BookMaker finds out the scores of all positions of a book with a certain number of stones. Before that it finds out those of the positions with one stone
-// less: they tell the least that the others score, which is what half of them do. The order is the same every time: first positions near the centre, which
-// are played most. All share one table: positions that differ by a move or two meet in the same ones further on.
-// Whatever the searches learn of other positions of the book on their way is kept, too; with one searcher that is the same in every run.
+// BookMaker finds out the scores of all positions of a book with a certain number of stones. Before that it
+// finds out those of the positions with one stone less: they tell the least that the others score, which is
+// what half of them do. The order is the same every time: first positions near the centre, which are played
+// most. All share one table: positions that differ by a move or two meet in the same ones further on.
+// Whatever the searches learn of other positions of the book on their way is kept, too; with one searcher
+// that is the same in every run.
 type BookMaker struct {
 	book      *Book
 	stones    int
@@ -33,13 +35,15 @@ type listed struct {
 	key    uint64
 }
 
-// NewBookMaker returns the maker of a book of positions with at most so many stones, 0 to 11, which solves those with target stones, as many at the same
-// time as there are searchers, at least 1, with a table of so many megabytes. It errs on boards that are not solved or too large for a book, and
-// when ctx ends.
-func NewBookMaker(ctx context.Context, b *rules.Board, plies, target, table, searchers int) (*BookMaker, error) {
+// NewBookMaker returns the maker of a book of positions with at most so many stones, 0 to 11, which solves
+// those with target stones, as many at the same time as there are searchers, at least 1, with a table of so
+// many megabytes. It errs on boards that are not solved or too large for a book, and when ctx ends.
+func NewBookMaker(ctx context.Context, b *rules.Board, plies, target, table, searchers int) (*BookMaker,
+	error) {
 	most := min(maxBookPlies, b.Rows()*b.Cols()-1)
 	if plies < 0 || plies > most || target < 0 || target > plies {
-		return nil, fmt.Errorf("connectk: no book of %d plies with all scores at %d on this board; 0 to %d are possible", plies, target, most)
+		return nil, fmt.Errorf("connectk: no book of %d plies with all scores at %d on this board; 0 to %d "+
+			"are possible", plies, target, most)
 	}
 	if searchers < 1 {
 		return nil, fmt.Errorf("connectk: %d searchers: at least 1 is possible", searchers)
@@ -126,8 +130,8 @@ func (b *Book) learn(from *Book) {
 	}
 }
 
-// Solve finds out the scores of up to so many more positions and reports whether there may be others still. It errs when ctx ends; positions that were
-// being solved are then still to be done.
+// Solve finds out the scores of up to so many more positions and reports whether there may be others still.
+// It errs when ctx ends; positions that were being solved are then still to be done.
 func (m *BookMaker) Solve(ctx context.Context, positions int) (more bool, err error) {
 	var wanted []listed
 	for ; m.done < len(m.positions) && len(wanted) < positions; m.done++ {
@@ -175,7 +179,8 @@ func (b *Book) exact(stones int, k uint64) bool {
 	return lower == upper
 }
 
-// settle finds out the score of the position of its book with so many stones and a key, and returns how many nodes it took.
+// settle finds out the score of the position of its book with so many stones and a key, and returns how many
+// nodes it took.
 func (s *searcher) settle(ctx context.Context, stones int, k uint64) (nodes int64) {
 	if s.book.exact(stones, k) {
 		return 0
@@ -195,8 +200,9 @@ func (s *searcher) settle(ctx context.Context, stones int, k uint64) (nodes int6
 	return s.nodes
 }
 
-// Infer narrows bounds by those of the positions before and after, until nothing changes: a position is worth as much as its best move, so no move is worth
-// more than the position, and where one alone can be worth as much, it is.
+// Infer narrows bounds by those of the positions before and after, until nothing changes: a position is worth
+// as much as its best move, so no move is worth more than the position, and where one alone can be worth as
+// much, it is.
 func (m *BookMaker) Infer() {
 	for changed := true; changed; {
 		changed = false
@@ -245,8 +251,9 @@ func (m *BookMaker) infer(stones, i int) (changed bool) {
 	return changed
 }
 
-// tighten narrows bounds of the position n, of which its empty cells count, by such as say more than the rules alone, and reports whether it does. Where
-// only the soonest loss or the soonest win is left, that is the score.
+// tighten narrows bounds of the position n, of which its empty cells count, by such as say more than the
+// rules alone, and reports whether it does. Where only the soonest loss or the soonest win is left, that is
+// the score.
 func (l *level) tighten(i, lower, upper int, n node) (changed bool) {
 	loss, win := n.lossAt(2), n.winAt(3)
 	if lower > max(int(l.lower[i]), loss) {

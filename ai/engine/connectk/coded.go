@@ -7,9 +7,10 @@ import (
 	"io"
 )
 
-// coded holds the scores of all positions with a certain number of stones, without the positions. A position is worth no less than what the positions
-// before it tell (see Book.precedent); kept is by how much more, in a code that depends on that bound and on who threatens what. So it takes half of the
-// room that the scores take in a list, and no time to be read, but longer when it is asked.
+// coded holds the scores of all positions with a certain number of stones, without the positions. A position
+// is worth no less than what the positions before it tell (see Book.precedent); kept is by how much more, in
+// a code that depends on that bound and on who threatens what. So it takes half of the room that the scores
+// take in a list, and no time to be read, but longer when it is asked.
 type coded struct {
 	positions int
 	codes     []prefixCode // by context
@@ -37,8 +38,8 @@ func (g *geometry) context(n node, least int) int {
 	return (least+maxScores/2)*threatKinds + threats
 }
 
-// Packed returns the book with only the positions of at most so many stones in lists; of the others it keeps the scores, which must all be known, in less
-// room.
+// Packed returns the book with only the positions of at most so many stones in lists; of the others it keeps
+// the scores, which must all be known, in less room.
 func (b *Book) Packed(listed int) (*Book, error) {
 	p := &Book{geometry: b.geometry, levels: b.levels[:min(listed+1, len(b.levels))]}
 	for stones := len(p.levels); stones < len(b.levels); stones++ {
@@ -67,7 +68,8 @@ func (b *Book) code(stones int, l *level) (coded, error) {
 		least := b.precedent(n)
 		contexts[i], excess[i] = b.context(n, least), int(l.lower[i])-least
 		if excess[i] < 0 {
-			return c, fmt.Errorf("connectk: a position with %d stones scores %d, but %d at least by those before it", stones, l.lower[i], least)
+			return c, fmt.Errorf("connectk: a position with %d stones scores %d, but %d at least by "+
+				"those before it", stones, l.lower[i], least)
 		}
 		counts[contexts[i]][excess[i]]++
 	}

@@ -29,22 +29,27 @@ func TestPacked(t *testing.T) {
 	for stones := range 8 {
 		known, positions := read.Known(stones)
 		if k, p := full.Known(stones); known != k || positions != p {
-			t.Errorf("%d of %d positions with %d stones are known, want %d of %d", known, positions, stones, k, p)
+			t.Errorf("%d of %d positions with %d stones are known, want %d of %d", known, positions, stones,
+				k, p)
 		}
 		for i, k := range full.levels[stones].keys {
-			if lower, upper := read.bounds(stones, key{low: k}); lower != upper || lower != int(full.levels[stones].lower[i]) {
-				t.Errorf("a position of %d stones scores from %d to %d, want %d", stones, lower, upper, full.levels[stones].lower[i])
+			if lower, upper := read.bounds(stones, key{low: k}); lower != upper ||
+				lower != int(full.levels[stones].lower[i]) {
+				t.Errorf("a position of %d stones scores from %d to %d, want %d", stones, lower, upper,
+					full.levels[stones].lower[i])
 			}
 		}
 	}
 
-	with, packedToo := mustSolver(t, b, Options{Table: 1, Book: full}), mustSolver(t, b, Options{Table: 1, Book: read})
+	with, packedToo := mustSolver(t, b, Options{Table: 1, Book: full}),
+		mustSolver(t, b, Options{Table: 1, Book: read})
 	r := rand.New(rand.NewPCG(6, 5))
 	foreign := 0
 	for i := range 300 {
 		p := walk(r, b.Start(), i%10)
 		if i%2 == 0 && p.Stones() > 1 {
-			p.Own ^= p.Mask & (p.Mask - 1) // stones of both sides change hands, so that there may be too many of one
+			// stones of both sides change hands, so that there may be too many of one
+			p.Own ^= p.Mask & (p.Mask - 1)
 		}
 		if p.Won() || p.Full() || p.WinningMoves() != 0 {
 			continue
@@ -81,7 +86,8 @@ func TestPacked(t *testing.T) {
 	if known, positions := again.Known(); known != positions {
 		t.Errorf("%d of %d positions of a packed book are taken over", known, positions)
 	}
-	if _, err := makeBook(t, 4, 5, 4, 8, 6).Packed(7); err == nil || !strings.Contains(err.Error(), "8 stones is not known") {
+	if _, err := makeBook(t, 4, 5, 4, 8, 6).Packed(7); err == nil ||
+		!strings.Contains(err.Error(), "8 stones is not known") {
 		t.Errorf("scores that are not known are packed: %v", err)
 	}
 	full.levels[5].lower[0], full.levels[5].upper[0] = noLower+1, noLower+1

@@ -4,22 +4,25 @@ import "math/bits"
 
 // Following: bounds without a search.
 //
-// Idea: whoever is not to move may answer every stone in the same column, and so gets every second cell of it (Claimeven). Where
-// that serves him, the game need not be searched: it is known who gets which cells. The side to move gets
+// Idea: whoever is not to move may answer every stone in the same column, and so gets every second cell of it
+// (Claimeven). Where that serves him, the game need not be searched: it is known who gets which cells. The
+// side to move gets
 //
 //   - in columns with an even number of empty cells the lowest, the third lowest, …;
-//   - of two columns with an odd number one of the two lowest cells, as he takes the other (Baseinverse), and above them as in the
-//     even ones;
-//   - nothing from the first cell on where he would complete a line, if that is one of his: the side to move stays away from the
-//     cell below, and in the end has no other (zugzwang).
+//   - of two columns with an odd number one of the two lowest cells, as he takes the other (Baseinverse), and
+//     above them as in the even ones;
+//   - nothing from the first cell on where he would complete a line, if that is one of his: the side to move
+//     stays away from the cell below, and in the end has no other (zugzwang).
 //
-// If the side to move has no line in what it holds and what it can get, it does not win. If there is such a cell, it loses, at the
-// latest when all others are filled. The number of columns that are left over for pairs must be even, or it would be he who runs out
-// of answers.
+// If the side to move has no line in what it holds and what it can get, it does not win. If there is such a
+// cell, it loses, at the latest when all others are filled. The number of columns that are left over for
+// pairs must be even, or it would be he who runs out of answers.
 //
-// On 7×6 it spares two fifths of the nodes. The rules are from V. Allis: A Knowledge-based Approach of Connect-Four (1988).
+// On 7×6 it spares two fifths of the nodes. The rules are from V. Allis: A Knowledge-based Approach of
+// Connect-Four (1988).
 
-// follow returns an upper bound of the score of the side to move that is below beta, where its opponent holds one by following.
+// follow returns an upper bound of the score of the side to move that is below beta, where its opponent holds
+// one by following.
 func (g *geometry) follow(own, mask, playable, losses uint64, left, beta int) (bound int, ok bool) {
 	empty := g.full &^ mask
 	odd := g.upward(playable & g.oddFill) // the empty cells of columns with an odd number of them
@@ -52,7 +55,8 @@ func (g *geometry) follow(own, mask, playable, losses uint64, left, beta int) (b
 	return bound, true
 }
 
-// pairs reports whether two or four cells can be paired so that the side that holds the others has no line with one of each pair.
+// pairs reports whether two or four cells can be paired so that the side that holds the others has no line
+// with one of each pair.
 func (g *geometry) pairs(held, bases uint64) bool {
 	var cells [4]uint64
 	n := 0

@@ -35,7 +35,8 @@ type geometry struct {
 	keyBits       uint      // of the key, or of its second word
 }
 
-// maxColumns is the widest board that is solved: the full columns must fit beside the data in an entry of the table.
+// maxColumns is the widest board that is solved: the full columns must fit beside the data in an entry of the
+// table.
 const maxColumns = 42
 
 // newGeometry errs on boards without gravity and on those that are too wide.
@@ -46,7 +47,8 @@ func newGeometry(b *rules.Board) (*geometry, error) {
 	case b.Cols() > maxColumns:
 		return nil, fmt.Errorf("connectk: %d columns are too many to solve; at most %d", b.Cols(), maxColumns)
 	}
-	g := &geometry{rows: b.Rows(), cols: b.Cols(), k: b.K(), cells: b.Rows() * b.Cols(), full: b.Cells(), keyBits: uint(b.Cols())}
+	g := &geometry{rows: b.Rows(), cols: b.Cols(), k: b.K(), cells: b.Rows() * b.Cols(), full: b.Cells(),
+		keyBits: uint(b.Cols())}
 	g.stride = uint(b.Rows())
 	if size := uint(b.Cols() * (b.Rows() + 1)); size <= 64 {
 		g.stride++
@@ -85,7 +87,8 @@ func newGeometry(b *rules.Board) (*geometry, error) {
 // playable returns the lowest empty cell of each column.
 func (g *geometry) playable(mask uint64) uint64 { return (mask<<1 | g.bottom) & g.full &^ mask }
 
-// completing returns the cells where one more stone would make a line; those that hold stones may be among them.
+// completing returns the cells where one more stone would make a line; those that hold stones may be among
+// them.
 func (g *geometry) completing(stones uint64) uint64 {
 	switch {
 	case g.standard:
@@ -108,8 +111,8 @@ func (g *geometry) completing(stones uint64) uint64 {
 	return all
 }
 
-// four is completing for lines of four. It looks at the four cells of all lines at once: of those with three stones the
-// fourth is wanted.
+// four is completing for lines of four. It looks at the four cells of all lines at once: of those with three
+// stones the fourth is wanted.
 func (g *geometry) four(p uint64) uint64 {
 	all := uint64(0)
 	for i := range g.shifts {
@@ -121,8 +124,8 @@ func (g *geometry) four(p uint64) uint64 {
 	return all
 }
 
-// four7 is completing for lines of four on boards of six rows, of any width up to nine. No line can run over the edge: the empty
-// bit above each column breaks it.
+// four7 is completing for lines of four on boards of six rows, of any width up to nine. No line can run over
+// the edge: the empty bit above each column breaks it.
 func four7(p uint64) uint64 {
 	all := p << 1 & (p << 2) & (p << 3)
 	pair := p & (p >> 6)
@@ -170,7 +173,8 @@ func (g *geometry) mirror(p uint64) uint64 {
 
 // key is a position as a number, different for different positions.
 type key struct {
-	low  uint64 // own+mask where it is packed; otherwise the stones of the side to move and the lowest empty cells
+	// own+mask where it is packed; otherwise the stones of the side to move and the lowest empty cells
+	low  uint64
 	high uint64 // 0 where it is packed; otherwise the full columns
 }
 
@@ -186,7 +190,8 @@ func (g *geometry) key(own, mask uint64) key {
 	return k
 }
 
-// stones returns the position with a packed key: with the bottom cells added, the highest bit of a column is the lowest empty cell.
+// stones returns the position with a packed key: with the bottom cells added, the highest bit of a column is
+// the lowest empty cell.
 func (g *geometry) stones(key uint64) (own, mask uint64) {
 	column := uint64(1)<<(g.stride&63) - 1
 	heights := key + g.bottom

@@ -14,18 +14,21 @@ import (
 	"ludarium/game/param"
 )
 
-// Person plays as people do: it looks a few plies ahead, and on the way overlooks some of the lines: slanting ones more easily than level ones, those
-// more easily than upright ones, and its opponent's more easily than its own. Where it sees nothing forced it likes lines that it can still
-// fill. It plays on every board, and may be used concurrently.
+// Person plays as people do: it looks a few plies ahead, and on the way overlooks some of the lines: slanting
+// ones more easily than level ones, those more easily than upright ones, and its opponent's more easily than
+// its own. Where it sees nothing forced it likes lines that it can still fill. It plays on every board, and
+// may be used concurrently.
 type Person struct{ level skill }
 
 // skill is what a level of a Person consists of.
 type skill struct {
 	name, title string
 	depth       int
-	slips       [3]float64 // shares of the opponent's upright, level and slanting threats that are overlooked; of its own, half as many
-	whim        float64    // standard deviation of what is added to the worth of moves, in threats
-	zugzwang    bool       // knows on which rows its threats will come true
+	// shares of the opponent's upright, level and slanting threats that are overlooked; of its own, half as
+	// many
+	slips    [3]float64
+	whim     float64 // standard deviation of what is added to the worth of moves, in threats
+	zugzwang bool    // knows on which rows its threats will come true
 }
 
 // personLevels are the levels of a Person, weakest first.
@@ -53,7 +56,8 @@ func NewPerson(name string) *Person {
 const personNodes = 400_000
 
 // Search implements search.Searcher. A limit of depth makes it look less far than its level does.
-func (p *Person) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+func (p *Person) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
+	search.Info, error) {
 	if _, err := search.RootMoves(root); err != nil {
 		return search.Info{}, err
 	}
@@ -74,7 +78,8 @@ func (p *Person) Search(ctx context.Context, root game.State, lim search.Limits,
 	var choices []choice
 	for _, place := range t.places {
 		if m := at.Moves() & place; m != 0 {
-			choices = append(choices, choice{move: bits.TrailingZeros64(m), whim: p.level.whim * rng.Normal(r)})
+			choices = append(choices,
+				choice{move: bits.TrailingZeros64(m), whim: p.level.whim * rng.Normal(r)})
 		}
 	}
 	info := search.Info{}
@@ -99,7 +104,9 @@ func (p *Person) Search(ctx context.Context, root game.State, lim search.Limits,
 			break
 		}
 		choices, info.Depth = seen, d
-		slices.SortStableFunc(choices, func(a, b choice) int { return cmp.Compare(b.value+b.whim, a.value+a.whim) })
+		slices.SortStableFunc(choices, func(a, b choice) int {
+			return cmp.Compare(b.value+b.whim, a.value+a.whim)
+		})
 		if report != nil {
 			report(send())
 		}
@@ -158,8 +165,9 @@ type thinker struct {
 	stopped bool
 	first   int       // stones at the root
 	blind   [2][]bool // lines that are overlooked, of the side to move at the root and of the other
-	rows    [2]uint64 // cells on the rows where threats of the first and of the second player come true in the end
-	places  []uint64  // columns or, without gravity, cells, from the centre outwards
+	// cells on the rows where threats of the first and of the second player come true in the end
+	rows   [2]uint64
+	places []uint64 // columns or, without gravity, cells, from the centre outwards
 }
 
 // newThinker chooses which lines are not seen this time.
@@ -197,8 +205,9 @@ func newThinker(level skill, p rules.Position, r rng.Source, clock *search.Clock
 
 func abs(x int) int { return max(x, -x) }
 
-// look goes over all lines: value is what the position is worth to the side to move, wins and losses are the empty cells where it and its opponent
-// complete a line that is seen; lost says that one of the opponent's is complete.
+// look goes over all lines: value is what the position is worth to the side to move, wins and losses are the
+// empty cells where it and its opponent complete a line that is seen; lost says that one of the opponent's is
+// complete.
 func (t *thinker) look(p rules.Position) (value float64, wins, losses uint64, lost bool) {
 	k, turn := p.Board.K(), p.Stones()
 	mine := (turn - t.first) & 1 // which of blind are the mover's
@@ -224,8 +233,9 @@ func (t *thinker) look(p rules.Position) (value float64, wins, losses uint64, lo
 	return value, wins, losses, false
 }
 
-// promise is what a line is worth that lacks some stones on the cells left: 1 for a single one, each more divides that by 4. Of those that lack one,
-// the ones on the rows that belong to the player of that number count twice to who knows of zugzwang.
+// promise is what a line is worth that lacks some stones on the cells left: 1 for a single one, each more
+// divides that by 4. Of those that lack one, the ones on the rows that belong to the player of that number
+// count twice to who knows of zugzwang.
 func (t *thinker) promise(lacking int, left uint64, player int) float64 {
 	w := 1.0
 	if t.level.zugzwang && lacking == 1 && left&t.rows[player] != 0 {
@@ -234,7 +244,8 @@ func (t *thinker) promise(lacking int, left uint64, player int) float64 {
 	return w / float64(uint64(1)<<min(2*(lacking-1), 62))
 }
 
-// worth returns what a position is worth to the side to move, as far as it is seen so many plies ahead. A line that is overlooked ends no game.
+// worth returns what a position is worth to the side to move, as far as it is seen so many plies ahead. A
+// line that is overlooked ends no game.
 func (t *thinker) worth(p rules.Position, depth int, alpha, beta float64) float64 {
 	t.nodes++
 	if t.clock.Tick() {
@@ -274,8 +285,8 @@ func (t *thinker) worth(p rules.Position, depth int, alpha, beta float64) float6
 	return best
 }
 
-// promises returns what the moves of a position are worth to a Person who overlooks nothing and sees so many plies ahead, by their cells. It ends
-// early when it has visited so many positions.
+// promises returns what the moves of a position are worth to a Person who overlooks nothing and sees so many
+// plies ahead, by their cells. It ends early when it has visited so many positions.
 func promises(p rules.Position, depth int, nodes int64) map[int]float64 {
 	list := personLevels()
 	best := list[len(list)-1]

@@ -38,7 +38,8 @@ func reply(t *testing.T, level string, b *rules.Board, moves string, seed uint64
 	return rules.MoveString(s, []game.Move{m})
 }
 
-// TestPersonOverlooks counts how often levels stop a line that is about to be filled: the weaker the less, and slanting ones less than upright ones.
+// TestPersonOverlooks counts how often levels stop a line that is about to be filled: the weaker the less,
+// and slanting ones less than upright ones.
 func TestPersonOverlooks(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	const upright, slanting, seeds = "17121", "12233734544", 200 // Red wins next in column 1; in column 4

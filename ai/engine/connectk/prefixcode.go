@@ -5,8 +5,9 @@ import (
 	"slices"
 )
 
-// prefixCode is a canonical code (Huffman: A Method for the Construction of Minimum-Redundancy Codes, 1952; Schwartz, Kallick: Generating a Canonical
-// Prefix Encoding, 1964): the lengths of words say all. The only word of a single symbol has no bits.
+// prefixCode is a canonical code (Huffman: A Method for the Construction of Minimum-Redundancy Codes, 1952;
+// Schwartz, Kallick: Generating a Canonical Prefix Encoding, 1964): the lengths of words say all. The only
+// word of a single symbol has no bits.
 type prefixCode struct {
 	lengths []uint8 // of the word of each symbol; noWord where there is none
 	symbols []int   // by length, and ascending

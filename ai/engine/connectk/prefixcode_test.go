@@ -15,7 +15,8 @@ func TestPrefixCode(t *testing.T) {
 		{[]int{0, 0}, []uint8{noWord, noWord}},
 		{[]int{0, 7, 0}, []uint8{noWord, 0, noWord}},
 		{[]int{1, 1}, []uint8{1, 1}},
-		{[]int{45, 13, 12, 16, 9, 5}, []uint8{1, 3, 3, 3, 4, 4}}, // Cormen, Leiserson, Rivest, Stein: Introduction to Algorithms
+		// Cormen, Leiserson, Rivest, Stein: Introduction to Algorithms
+		{[]int{45, 13, 12, 16, 9, 5}, []uint8{1, 3, 3, 3, 4, 4}},
 		{[]int{1, 2, 4, 8, 0, 16}, []uint8{4, 4, 3, 2, noWord, 1}},
 	} {
 		code := shortestCode(c.counts)
@@ -33,7 +34,8 @@ func TestPrefixCode(t *testing.T) {
 				return word >> (asked - 1) & 1
 			})
 			if got != symbol || !ok || asked != length || length != int(l) {
-				t.Errorf("%v: the word of %d, %b of %d bits, is read as %d from %d bits", c.counts, symbol, word, length, got, asked)
+				t.Errorf("%v: the word of %d, %b of %d bits, is read as %d from %d bits", c.counts, symbol,
+					word, length, got, asked)
 			}
 		}
 	}

@@ -10,15 +10,18 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// retrieval is a function from keys to words of bits that takes little more room than the words do, as it holds no keys: for others than those it was
-// made for it returns words that mean nothing. Each bit of a word is the parity of those bits of the key's shard that lie under the key's ribbon, a
-// pattern of 128 bits, at another place.
+// retrieval is a function from keys to words of bits that takes little more room than the words do, as it
+// holds no keys: for others than those it was made for it returns words that mean nothing. Each bit of a word
+// is the parity of those bits of the key's shard that lie under the key's ribbon, a pattern of 128 bits, at
+// another place.
 //
-// Sources: Dillinger, Hübschle-Schneider, Sanders, Walzer: Fast Succinct Retrieval and Approximate Membership Using Ribbon, 2022; words of several
-// lengths: Hreinsson, Krøyer, Pagh: Storing a Compressed Function with Constant Time Access, 2009.
+// Sources: Dillinger, Hübschle-Schneider, Sanders, Walzer: Fast Succinct Retrieval and Approximate Membership
+// Using Ribbon, 2022; words of several lengths: Hreinsson, Krøyer, Pagh: Storing a Compressed Function with
+// Constant Time Access, 2009.
 type retrieval struct{ shards []shard }
 
-// shard holds the words of a part of the keys. It was solved by itself, with a seed for which there is a solution.
+// shard holds the words of a part of the keys. It was solved by itself, with a seed for which there is a
+// solution.
 type shard struct {
 	seed uint8
 	size int      // bits
@@ -58,8 +61,8 @@ func (s *shard) place(key uint64) (at int, r ribbon) {
 // places returns how many places there are.
 func (s *shard) places() int { return s.size - ribbonBits + 1 }
 
-// next returns the place for the next bit of a word. The golden ratio spreads those of a word: were they side by side, the load would be uneven and a
-// shard took a twentieth more room.
+// next returns the place for the next bit of a word. The golden ratio spreads those of a word: were they side
+// by side, the load would be uneven and a shard took a twentieth more room.
 func (s *shard) next(at int) int { return (at + s.places()*40503>>16) % s.places() }
 
 // under returns the parity of the bits under a ribbon.
@@ -172,7 +175,8 @@ func (s *shard) words() int { return (s.size+63)/64 + 2 }
 func (t *retrieval) write(w io.Writer) error {
 	err := binary.Write(w, binary.LittleEndian, uint32(len(t.shards)))
 	for _, s := range t.shards {
-		err = errors.Join(err, binary.Write(w, binary.LittleEndian, s.seed), binary.Write(w, binary.LittleEndian, uint32(s.size)),
+		err = errors.Join(err, binary.Write(w, binary.LittleEndian, s.seed),
+			binary.Write(w, binary.LittleEndian, uint32(s.size)),
 			binary.Write(w, binary.LittleEndian, s.bits[:s.words()-2]))
 	}
 	return err
@@ -192,7 +196,8 @@ func (t *retrieval) read(r io.Reader) error {
 	for i := range shards {
 		var s shard
 		var size uint32
-		if err := errors.Join(binary.Read(r, binary.LittleEndian, &s.seed), binary.Read(r, binary.LittleEndian, &size)); err != nil {
+		if err := errors.Join(binary.Read(r, binary.LittleEndian, &s.seed),
+			binary.Read(r, binary.LittleEndian, &size)); err != nil {
 			return err
 		}
 		if size < ribbonBits || size > maxShardLen {

@@ -77,7 +77,8 @@ func TestBadRetrievals(t *testing.T) {
 		"\x01\x00\x00\x00\x00\x00\x00\x00\x01": "shard 0 of",
 		"\x01\x00\x00\x00\x00\x80\x00\x00\x00": "EOF",
 	} {
-		if err := new(retrieval).read(strings.NewReader(data)); err == nil || !strings.Contains(err.Error(), want) {
+		if err := new(retrieval).read(strings.NewReader(data)); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%q: error %v, want one with %q", data, err, want)
 		}
 	}
@@ -122,7 +123,8 @@ func FuzzPrefixCode(f *testing.F) {
 			return
 		}
 		if word, length := code.word(symbol); length != asked || word != bits&(1<<length-1) {
-			t.Errorf("%v: %b means %d, the word of which is %b of %d bits", lengths, bits, symbol, word, length)
+			t.Errorf("%v: %b means %d, the word of which is %b of %d bits", lengths, bits, symbol, word,
+				length)
 		}
 	})
 }

@@ -11,9 +11,10 @@ import (
 // searcher is a search in progress. It keeps its table from one search to the next: a bound stays true.
 type searcher struct {
 	*geometry
-	table    *table
-	book     *Book
-	bookLeft int                    // its positions have at least so many empty cells; more than there are without one
+	table *table
+	book  *Book
+	// its positions have at least so many empty cells; more than there are without one
+	bookLeft int
 	learns   bool                   // what is found out goes into the book
 	told     func(lower, upper int) // is told of narrower bounds of the score that is looked for; may be nil
 	frames   []frame                // by empty cells
@@ -67,9 +68,10 @@ func (s *searcher) pause() bool {
 	return s.stopped
 }
 
-// negamax is the heart of the solver: it returns a bound of the score of a position, which is at least beta exactly when the score is. The
-// side to move must not have a winning move. wins and losses are the empty cells that complete a line for the side to move
-// and for its opponent; left is the number of empty cells. When the search has stopped the result means nothing.
+// negamax is the heart of the solver: it returns a bound of the score of a position, which is at least beta
+// exactly when the score is. The side to move must not have a winning move. wins and losses are the empty
+// cells that complete a line for the side to move and for its opponent; left is the number of empty cells.
+// When the search has stopped the result means nothing.
 func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 	s.nodes++
 	if s.nodes >= s.pauseAt && s.pause() {
@@ -176,8 +178,8 @@ func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 	return best
 }
 
-// refuted reports whether the table knows that one of the moves, which lead to positions with so many empty cells, is worth at least beta, and how much
-// the first such is.
+// refuted reports whether the table knows that one of the moves, which lead to positions with so many empty
+// cells, is worth at least beta, and how much the first such is.
 func (s *searcher) refuted(opponent, mask uint64, moves []uint64, left, beta int) (bound int, ok bool) {
 	fold := s.cells-left < foldStones
 	if s.packed && !fold {
@@ -195,8 +197,8 @@ func (s *searcher) refuted(opponent, mask uint64, moves []uint64, left, beta int
 	return 0, false
 }
 
-// next returns the number of the most promising of n moves that it has not returned yet. Often it is asked for one only, so that sorting
-// them would be a waste.
+// next returns the number of the most promising of n moves that it has not returned yet. Often it is asked
+// for one only, so that sorting them would be a waste.
 func (f *frame) next(n int) int {
 	best := int32(0)
 	for _, o := range f.order[:n] {
@@ -207,8 +209,9 @@ func (f *frame) next(n int) int {
 	return i
 }
 
-// expand lists the moves in the frame, from the centre outwards, and returns their number; 0 where one of them makes two threats that the
-// opponent cannot both stop. wins are the empty cells that complete a line already.
+// expand lists the moves in the frame, from the centre outwards, and returns their number; 0 where one of
+// them makes two threats that the opponent cannot both stop. wins are the empty cells that complete a line
+// already.
 func (s *searcher) expand(f *frame, own, mask, moves, playable, wins uint64) int {
 	n := 0
 	for _, column := range s.columns {

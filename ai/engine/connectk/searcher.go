@@ -17,22 +17,26 @@ import (
 	"ludarium/game/param"
 )
 
-// searcherTable is the size of the table of a Searcher's search in megabytes: such a search lasts seconds, and a page has several workers.
+// searcherTable is the size of the table of a Searcher's search in megabytes: such a search lasts seconds,
+// and a page has several workers.
 const searcherTable = 32
 
-// Searcher answers like any other search: with the proven result of every move that is asked for. It sees further from step to step: first wins
-// and losses within two plies, in the end all. With a limit of depth it stops there; among moves of which it knows nothing worse it plays the one that looks
-// best. It may be used concurrently.
+// Searcher answers like any other search: with the proven result of every move that is asked for. It sees
+// further from step to step: first wins and losses within two plies, in the end all. With a limit of depth it
+// stops there; among moves of which it knows nothing worse it plays the one that looks best. It may be used
+// concurrently.
 type Searcher struct {
 	withBook bool
 	idle     sync.Pool // of *searcher
 }
 
-// NewSearcher returns a searcher, which looks into the book where the context of a search carries one (see ai/base/resource) if withBook is set.
+// NewSearcher returns a searcher, which looks into the book where the context of a search carries one (see
+// ai/base/resource) if withBook is set.
 func NewSearcher(withBook bool) *Searcher { return &Searcher{withBook: withBook} }
 
 // Search implements search.Searcher. It errs on boards without gravity.
-func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
+	search.Info, error) {
 	if _, err := search.RootMoves(root); err != nil {
 		return search.Info{}, err
 	}
@@ -111,7 +115,8 @@ func newAnalysis(s *searcher, at rules.Position, lim search.Limits, report func(
 	promises := promises(at, promiseDepth, promiseNodes)
 	random := rng.New(lim.Seed)
 	for m := s.playable(root.mask); m != 0; m &= m - 1 {
-		c := candidate{cell: m & -m, lower: root.lossAt(2), upper: root.winAt(3), promise: promises[bits.TrailingZeros64(m)], tie: random.Uint64()}
+		c := candidate{cell: m & -m, lower: root.lossAt(2), upper: root.winAt(3),
+			promise: promises[bits.TrailingZeros64(m)], tie: random.Uint64()}
 		c.child = s.play(root, c.cell)
 		switch {
 		case root.wins&c.cell != 0:
@@ -151,12 +156,15 @@ func (a *analysis) run() {
 	}
 }
 
-// settled reports whether nothing more need be known of a move: its score, or where only one line is asked for, that it is no better than another.
+// settled reports whether nothing more need be known of a move: its score, or where only one line is asked
+// for, that it is no better than another.
 func (a *analysis) settled(c *candidate) bool {
 	if c.exact() {
 		return true
 	}
-	return a.lim.Lines <= 1 && slices.ContainsFunc(a.moves, func(d candidate) bool { return d.lower >= c.upper })
+	return a.lim.Lines <= 1 && slices.ContainsFunc(a.moves, func(d candidate) bool {
+		return d.lower >= c.upper
+	})
 }
 
 // look finds out whether the game ends within depth plies after a move, and if so, how.
@@ -224,8 +232,8 @@ func (a *analysis) info() search.Info {
 	return info
 }
 
-// worth orders moves: by the score, or the bound of it that is nearer to a draw; what is not known counts as one, and of what is known by half
-// the better or the worse half.
+// worth orders moves: by the score, or the bound of it that is nearer to a draw; what is not known counts as
+// one, and of what is known by half the better or the worse half.
 func (c candidate) worth() int {
 	w := 2 * max(c.lower, min(c.upper, 0))
 	switch {

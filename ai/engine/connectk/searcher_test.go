@@ -26,10 +26,12 @@ func TestSearcherContract(t *testing.T) {
 		moves         string
 		nodes         int64
 	}{
-		{3, 3, 3, "", 60}, {6, 7, 4, "", 2000}, {6, 7, 4, "44455533", 400}, {6, 7, 4, "25467336443241425124255623673675", 60}, {1, 1, 1, "", 60}, {8, 8, 4, "", 60},
+		{3, 3, 3, "", 60}, {6, 7, 4, "", 2000}, {6, 7, 4, "44455533", 400},
+		{6, 7, 4, "25467336443241425124255623673675", 60}, {1, 1, 1, "", 60}, {8, 8, 4, "", 60},
 		{1, 42, 3, "", 60},
 	} {
-		searchtest.Check(t, s, state(t, mustBoard(c.rows, c.cols, c.k), c.moves), search.Limits{Nodes: c.nodes, Seed: 7})
+		searchtest.Check(t, s, state(t, mustBoard(c.rows, c.cols, c.k), c.moves),
+			search.Limits{Nodes: c.nodes, Seed: 7})
 	}
 	free, err := rules.NewBoard(3, 3, 3, false)
 	if err != nil {
@@ -159,7 +161,8 @@ func TestLevels(t *testing.T) {
 		played := map[string]bool{}
 		for seed := range uint64(12) {
 			s := state(t, b, c.moves)
-			info, err := NewSearcher(false).Search(t.Context(), s, search.Limits{Depth: c.depth, Seed: seed}, nil)
+			info, err := NewSearcher(false).
+				Search(t.Context(), s, search.Limits{Depth: c.depth, Seed: seed}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

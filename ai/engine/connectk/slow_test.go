@@ -7,7 +7,8 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// slow solves by the book: plain negamax over the rules, with a map of all positions seen. It shares nothing with the solver.
+// slow solves by the book: plain negamax over the rules, with a map of all positions seen. It shares nothing
+// with the solver.
 type slow map[rules.Position]int
 
 // score is what the package comment says, counted from the stones on the board.

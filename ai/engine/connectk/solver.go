@@ -14,20 +14,24 @@ const DefaultTable = 64
 
 // Options are the settings of a Solver.
 type Options struct {
-	Table int   // megabytes of the transposition table, at least 1; 0 is DefaultTable. A small part for late positions comes on top
+	// megabytes of the transposition table, at least 1; 0 is DefaultTable. A small part for late positions
+	// comes on top
+	Table int
 	Book  *Book // scores of early positions; nil for none. One of another board is not used
 	Weak  bool  // only who wins: scores are 1, 0 and -1
 }
 
-// Solver solves positions of one board. It keeps what it has learnt in its table, so that positions of one game are quicker one after
-// another; scores do not depend on it, numbers of nodes do. Use it from one goroutine at a time.
+// Solver solves positions of one board. It keeps what it has learnt in its table, so that positions of one
+// game are quicker one after another; scores do not depend on it, numbers of nodes do. Use it from one
+// goroutine at a time.
 type Solver struct {
 	board *rules.Board
 	s     *searcher
 	weak  bool
 }
 
-// NewSolver returns a solver for positions of b. It errs on boards without gravity and on those that are too wide.
+// NewSolver returns a solver for positions of b. It errs on boards without gravity and on those that are too
+// wide.
 func NewSolver(b *rules.Board, o Options) (*Solver, error) {
 	if o.Table == 0 {
 		o.Table = DefaultTable
@@ -50,7 +54,8 @@ type Result struct {
 	Nodes int64 // positions visited
 }
 
-// Solve returns the score of p, which must be of the solver's board and not finished. It errs on others, and when ctx ends.
+// Solve returns the score of p, which must be of the solver's board and not finished. It errs on others, and
+// when ctx ends.
 func (s *Solver) Solve(ctx context.Context, p rules.Position) (Result, error) {
 	n, err := s.node(p)
 	if err != nil {
@@ -64,9 +69,10 @@ func (s *Solver) Solve(ctx context.Context, p rules.Position) (Result, error) {
 	return Result{score, s.s.nodes}, nil
 }
 
-// Scores returns the score of each column, counted from the left, for the side to move in p, and whether it can be played. It errs as
-// Solve does.
-func (s *Solver) Scores(ctx context.Context, p rules.Position) (scores []int, legal []bool, nodes int64, err error) {
+// Scores returns the score of each column, counted from the left, for the side to move in p, and whether it
+// can be played. It errs as Solve does.
+func (s *Solver) Scores(ctx context.Context, p rules.Position) (scores []int, legal []bool, nodes int64,
+	err error) {
 	n, err := s.node(p)
 	if err != nil {
 		return nil, nil, 0, err
@@ -137,7 +143,8 @@ type node struct {
 	left         int    // empty cells
 }
 
-// winAt is the score of a win with the stone after so many plies, an odd number; as large as the score can be for small ones.
+// winAt is the score of a win with the stone after so many plies, an odd number; as large as the score can be
+// for small ones.
 func (n node) winAt(plies int) int { return max(0, (n.left+1)/2-(plies-1)/2) }
 
 // lossAt is the score when the opponent wins with the stone after so many plies, an even number.
@@ -164,7 +171,8 @@ func (g *geometry) node(own, mask uint64) node {
 // play returns the position after a stone on the cell m.
 func (g *geometry) play(n node, m uint64) node { return g.node(n.own^n.mask, n.mask|m) }
 
-// reach asks whether the score of n, in which the side to move has no winning move, is at least beta: it returns a bound on its side of beta.
+// reach asks whether the score of n, in which the side to move has no winning move, is at least beta: it
+// returns a bound on its side of beta.
 func (s *searcher) reach(n node, beta int) int {
 	return s.negamax(n.own, n.mask, n.wins, n.losses, n.left, beta)
 }
@@ -186,7 +194,8 @@ func (s *searcher) glance(n node) (lower, upper int) {
 	return lower, upper
 }
 
-// precedent returns what the book tells of the least that n can score where n has one stone more than its positions, otherwise noLower.
+// precedent returns what the book tells of the least that n can score where n has one stone more than its
+// positions, otherwise noLower.
 func (s *searcher) precedent(n node) (lower int) {
 	if n.left+1 != s.bookLeft {
 		return noLower
@@ -194,7 +203,8 @@ func (s *searcher) precedent(n node) (lower int) {
 	return s.book.precedent(n)
 }
 
-// winner narrows bounds of the score of n, in which the side to move has no winning move, until it is known who wins or the search stops.
+// winner narrows bounds of the score of n, in which the side to move has no winning move, until it is known
+// who wins or the search stops.
 func (s *searcher) winner(n node, lower, upper int) (int, int) {
 	if lower < 1 && upper >= 1 {
 		lower, upper = s.ask(n, 1, lower, upper)
@@ -205,9 +215,10 @@ func (s *searcher) winner(n node, lower, upper int) (int, int) {
 	return lower, upper
 }
 
-// narrow narrows bounds of the score of n, in which the side to move has no winning move, until they meet or the search stops. It asks who wins
-// first: that is the harder question, but its answer helps with the others, of which it asks those about late wins and losses before those about early ones.
-// Only where the book tells the least that the score can be, it asks before all whether it is more, as often it is not.
+// narrow narrows bounds of the score of n, in which the side to move has no winning move, until they meet or
+// the search stops. It asks who wins first: that is the harder question, but its answer helps with the
+// others, of which it asks those about late wins and losses before those about early ones. Only where the
+// book tells the least that the score can be, it asks before all whether it is more, as often it is not.
 func (s *searcher) narrow(n node, lower, upper int) (int, int) {
 	if least := min(s.precedent(n), upper); least > noLower {
 		lower = max(lower, least)

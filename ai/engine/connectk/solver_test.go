@@ -66,17 +66,23 @@ func walk(r *rand.Rand, p rules.Position, plies int) rules.Position {
 	return p
 }
 
-// TestAgainstSlow compares scores of random positions on small boards of many shapes, in both ways in which keys are stored.
+// TestAgainstSlow compares scores of random positions on small boards of many shapes, in both ways in which
+// keys are stored.
 func TestAgainstSlow(t *testing.T) {
 	for _, c := range []struct{ rows, cols, k, random int }{ // random moves before each comparison, at least
-		{3, 3, 3, 0}, {3, 4, 3, 0}, {4, 3, 3, 0}, {4, 4, 3, 0}, {4, 4, 4, 0}, {4, 5, 4, 5}, {5, 4, 4, 5}, {5, 5, 4, 11}, {4, 6, 4, 10}, {6, 4, 4, 10},
-		{6, 7, 4, 29}, {7, 6, 4, 29}, {6, 8, 4, 35}, {7, 7, 4, 36}, {8, 7, 4, 43}, {7, 8, 4, 43}, {6, 9, 4, 42}, {5, 9, 4, 33}, {9, 5, 4, 32},
-		{6, 10, 4, 48}, {8, 8, 4, 52}, {9, 7, 4, 51}, {5, 12, 4, 48}, {10, 6, 5, 48}, {8, 8, 5, 52}, {6, 7, 3, 22}, {6, 7, 5, 30}, {7, 7, 6, 37},
-		{2, 6, 2, 0}, {2, 9, 3, 6}, {1, 12, 3, 2}, {12, 1, 4, 0}, {16, 2, 4, 18}, {3, 3, 9, 0}, {1, 1, 1, 0}, {2, 2, 1, 0}, {1, 42, 4, 33}, {2, 32, 4, 53},
+		{3, 3, 3, 0}, {3, 4, 3, 0}, {4, 3, 3, 0}, {4, 4, 3, 0}, {4, 4, 4, 0}, {4, 5, 4, 5}, {5, 4, 4, 5},
+		{5, 5, 4, 11}, {4, 6, 4, 10}, {6, 4, 4, 10},
+		{6, 7, 4, 29}, {7, 6, 4, 29}, {6, 8, 4, 35}, {7, 7, 4, 36}, {8, 7, 4, 43}, {7, 8, 4, 43},
+		{6, 9, 4, 42}, {5, 9, 4, 33}, {9, 5, 4, 32},
+		{6, 10, 4, 48}, {8, 8, 4, 52}, {9, 7, 4, 51}, {5, 12, 4, 48}, {10, 6, 5, 48}, {8, 8, 5, 52},
+		{6, 7, 3, 22}, {6, 7, 5, 30}, {7, 7, 6, 37},
+		{2, 6, 2, 0}, {2, 9, 3, 6}, {1, 12, 3, 2}, {12, 1, 4, 0}, {16, 2, 4, 18}, {3, 3, 9, 0}, {1, 1, 1, 0},
+		{2, 2, 1, 0}, {1, 42, 4, 33}, {2, 32, 4, 53},
 	} {
 		t.Run(fmt.Sprintf("%dx%d/%d", c.cols, c.rows, c.k), func(t *testing.T) {
 			b := mustBoard(c.rows, c.cols, c.k)
-			strong, weak := mustSolver(t, b, Options{Table: 1}), mustSolver(t, b, Options{Table: 1, Weak: true})
+			strong, weak := mustSolver(t, b, Options{Table: 1}),
+				mustSolver(t, b, Options{Table: 1, Weak: true})
 			reference := slow{}
 			r := rand.New(rand.NewPCG(uint64(c.rows), uint64(c.cols)))
 			compared := 0
@@ -130,7 +136,8 @@ func TestSolvedBoards(t *testing.T) {
 			continue
 		}
 		b := mustBoard(c.rows, c.cols, c.k)
-		scores, legal, _, err := mustSolver(t, b, Options{Weak: true, Table: 16}).Scores(t.Context(), b.Start())
+		scores, legal, _, err := mustSolver(t, b, Options{Weak: true, Table: 16}).
+			Scores(t.Context(), b.Start())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -138,12 +145,14 @@ func TestSolvedBoards(t *testing.T) {
 			t.Errorf("%d×%d: not all columns are open", c.cols, c.rows)
 		}
 		if got := fmt.Sprint(scores); got != c.want {
-			t.Errorf("%d×%d, %d in a row: first moves are worth %s, want %s", c.cols, c.rows, c.k, got, c.want)
+			t.Errorf("%d×%d, %d in a row: first moves are worth %s, want %s", c.cols, c.rows, c.k, got,
+				c.want)
 		}
 	}
 }
 
-// TestFirstMoves holds the solver to what is known of the 7×6 board since J. Allen and V. Allis solved it in 1988.
+// TestFirstMoves holds the solver to what is known of the 7×6 board since J. Allen and V. Allis solved it in
+// 1988.
 func TestFirstMoves(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("takes minutes")
@@ -158,9 +167,11 @@ func TestFirstMoves(t *testing.T) {
 	}
 }
 
-// TestTwins solves positions and their mirror images, which must be worth the same, as the moves into mirrored columns must be.
+// TestTwins solves positions and their mirror images, which must be worth the same, as the moves into
+// mirrored columns must be.
 func TestTwins(t *testing.T) {
-	for _, c := range []struct{ rows, cols, plies int }{{6, 7, 20}, {6, 10, 44}, {9, 5, 26}, {5, 9, 26}, {8, 8, 46}} {
+	for _, c := range []struct{ rows, cols, plies int }{{6, 7, 20}, {6, 10, 44}, {9, 5, 26}, {5, 9, 26},
+		{8, 8, 46}} {
 		b := mustBoard(c.rows, c.cols, 4)
 		r := rand.New(rand.NewPCG(7, uint64(c.cols)))
 		for range 12 {
@@ -239,19 +250,24 @@ func TestRefusals(t *testing.T) {
 		board *rules.Board
 		table int
 		want  string
-	}{{free, 1, "without gravity"}, {mustBoard(1, 64, 4), 1, "64 columns"}, {mustBoard(6, 7, 4), -1, "-1 MB"}} {
-		if _, err := NewSolver(c.board, Options{Table: c.table}); err == nil || !strings.Contains(err.Error(), c.want) {
+	}{{free, 1, "without gravity"}, {mustBoard(1, 64, 4), 1, "64 columns"},
+		{mustBoard(6, 7, 4), -1, "-1 MB"}} {
+		if _, err := NewSolver(c.board, Options{Table: c.table}); err == nil ||
+			!strings.Contains(err.Error(), c.want) {
 			t.Errorf("error %v, want one with %q", err, c.want)
 		}
 	}
 	b := mustBoard(6, 7, 4)
 	s := mustSolver(t, b, Options{Table: 1})
-	for moves, want := range map[string]string{"1212121": "the game is over", "254673364432414251242556236736751737761151": "the game is over"} {
-		if _, err := s.Solve(t.Context(), parse(t, b, moves)); err == nil || !strings.Contains(err.Error(), want) {
+	for moves, want := range map[string]string{"1212121": "the game is over",
+		"254673364432414251242556236736751737761151": "the game is over"} {
+		if _, err := s.Solve(t.Context(), parse(t, b, moves)); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: error %v, want one with %q", moves, err, want)
 		}
 	}
-	if _, err := s.Solve(t.Context(), mustBoard(6, 6, 4).Start()); err == nil || !strings.Contains(err.Error(), "another board") {
+	if _, err := s.Solve(t.Context(), mustBoard(6, 6, 4).Start()); err == nil ||
+		!strings.Contains(err.Error(), "another board") {
 		t.Errorf("a foreign position: %v", err)
 	}
 }

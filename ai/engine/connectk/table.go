@@ -12,8 +12,9 @@ import (
 //	63         20  19   18   14  13    7  6     0
 //	 check bits     1    effort   lower    upper
 //
-// The check bits are what the place in the table does not tell of the key, so that no two positions are mistaken for each
-// other; bounds are counted from -scoreBias. Where a key takes two words, its low one stands in an array beside.
+// The check bits are what the place in the table does not tell of the key, so that no two positions are
+// mistaken for each other; bounds are counted from -scoreBias. Where a key takes two words, its low one
+// stands in an array beside.
 const (
 	ways       = 4 // entries of a bucket
 	dataBits   = 20
@@ -26,9 +27,9 @@ const (
 	maxKeyBits = 64 - dataBits + 15 // 15: the bits that tell a bucket of the smallest table, of nearBytes
 )
 
-// table remembers bounds of scores. The many positions close to the end have a small part to themselves, which stays in the processor's
-// cache: most reads are theirs, and most of the rest would wait for memory. On 7×6 with 64 MB that takes a third to a half of the
-// time off positions of 14 and of 20 stones.
+// table remembers bounds of scores. The many positions close to the end have a small part to themselves,
+// which stays in the processor's cache: most reads are theirs, and most of the rest would wait for memory. On
+// 7×6 with 64 MB that takes a third to a half of the time off positions of 14 and of 20 stones.
 type table struct {
 	near, far region
 	horizon   int // positions with fewer empty cells are near
@@ -52,7 +53,8 @@ func newTable(g *geometry, megabytes int) *table {
 	return t
 }
 
-// beside returns a table for a search at the same time: its far part is that of t, which then has packed keys. t must not be in use.
+// beside returns a table for a search at the same time: its far part is that of t, which then has packed
+// keys. t must not be in use.
 func (t *table) beside(g *geometry) *table {
 	t.far.shared = true
 	other := *t
@@ -111,8 +113,8 @@ func (t *table) find(r *region, k key) (at uint64, check uint64) {
 	return h >> (r.shift & 63) * ways, k.high<<1 | 1
 }
 
-// packed is find for the product of a packed key with golden. The product with an odd number is reversible: its upper bits are the place, the others
-// the check.
+// packed is find for the product of a packed key with golden. The product with an odd number is reversible:
+// its upper bits are the place, the others the check.
 func (r *region) packed(h uint64) (at uint64, check uint64) {
 	return h >> (r.shift & 63) * ways, h&r.checkMask<<1 | 1
 }
@@ -151,8 +153,9 @@ func lookup(b *[ways]uint64, check uint64) (known entry) {
 	return known
 }
 
-// refuted reports whether a move is known to be worth at least beta, and how much the first such is. Moves lead from the packed key to positions with so
-// many empty cells. It looks at all of them, in one short loop, so that the processor waits for memory once and not seven times.
+// refuted reports whether a move is known to be worth at least beta, and how much the first such is. Moves
+// lead from the packed key to positions with so many empty cells. It looks at all of them, in one short loop,
+// so that the processor waits for memory once and not seven times.
 func (t *table) refuted(key uint64, moves []uint64, left, beta int) (bound int, ok bool) {
 	r := t.region(left)
 	found := entry(0)
@@ -165,8 +168,8 @@ func (t *table) refuted(key uint64, moves []uint64, left, beta int) (bound int, 
 	return -found.upper(), found != 0
 }
 
-// store keeps bounds that took the given number of nodes. It replaces what took least, which moves to the last entry of the bucket; so
-// the last one is always the newest or the latest displaced.
+// store keeps bounds that took the given number of nodes. It replaces what took least, which moves to the
+// last entry of the bucket; so the last one is always the newest or the latest displaced.
 func (t *table) store(k key, left, lower, upper int, nodes int64) {
 	r := t.region(left)
 	begin, check := t.find(r, k)

@@ -11,47 +11,52 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Serve returns the service of contract.Solve. Its solvers stay for the next questions, with what they have learnt.
+// Serve returns the service of contract.Solve. Its solvers stay for the next questions, with what they have
+// learnt.
 func Serve() pool.Service {
 	var mu sync.Mutex
 	var idle []*Solver // of one board
-	return pool.Serve(contract.Solve, func(ctx context.Context, q contract.Question, report func(contract.Answer)) (contract.Answer, error) {
-		board, err := rules.NewBoard(q.Rows, q.Cols, q.K, true)
-		if err != nil {
-			return contract.Answer{}, err
-		}
-		s, err := func() (*Solver, error) {
-			mu.Lock()
-			defer mu.Unlock()
-			if n := len(idle); n > 0 && idle[0].fits(board) {
-				s := idle[n-1]
-				idle = idle[:n-1]
-				return s, nil
+	return pool.Serve(contract.Solve,
+		func(ctx context.Context, q contract.Question, report func(contract.Answer)) (contract.Answer,
+			error) {
+			board, err := rules.NewBoard(q.Rows, q.Cols, q.K, true)
+			if err != nil {
+				return contract.Answer{}, err
 			}
-			idle = nil
-			return NewSolver(board, Options{Table: searcherTable})
-		}()
-		if err != nil {
-			return contract.Answer{}, err
-		}
-		defer func() {
-			mu.Lock()
-			defer mu.Unlock()
-			if len(idle) == 0 || idle[0].fits(board) {
-				idle = append(idle, s)
+			s, err := func() (*Solver, error) {
+				mu.Lock()
+				defer mu.Unlock()
+				if n := len(idle); n > 0 && idle[0].fits(board) {
+					s := idle[n-1]
+					idle = idle[:n-1]
+					return s, nil
+				}
+				idle = nil
+				return NewSolver(board, Options{Table: searcherTable})
+			}()
+			if err != nil {
+				return contract.Answer{}, err
 			}
-		}()
-		s.s.use(nil)
-		if q.Book {
-			// Without the file everything is solved, only later.
-			if book, err := resource.Load(ctx, BookFile, ReadBook); err == nil {
-				s.s.use(book)
+			defer func() {
+				mu.Lock()
+				defer mu.Unlock()
+				if len(idle) == 0 || idle[0].fits(board) {
+					idle = append(idle, s)
+				}
+			}()
+			s.s.use(nil)
+			if q.Book {
+				// Without the file everything is solved, only later.
+				if book, err := resource.Load(ctx, BookFile, ReadBook); err == nil {
+					s.s.use(book)
+				}
 			}
-		}
-		s.s.told = func(lower, upper int) { report(contract.Answer{Lower: lower, Upper: upper, Nodes: s.s.nodes}) }
-		defer func() { s.s.told = nil }()
-		return s.answer(ctx, rules.Position{Own: q.Own, Mask: q.Mask, Board: s.board}, q)
-	})
+			s.s.told = func(lower, upper int) {
+				report(contract.Answer{Lower: lower, Upper: upper, Nodes: s.s.nodes})
+			}
+			defer func() { s.s.told = nil }()
+			return s.answer(ctx, rules.Position{Own: q.Own, Mask: q.Mask, Board: s.board}, q)
+		})
 }
 
 // answer returns narrower bounds of the score of p, as narrow as a question about it wants them.

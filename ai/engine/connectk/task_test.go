@@ -26,7 +26,9 @@ func TestColumns(t *testing.T) {
 		for range 10 {
 			at := walk(r, b.Start(), 22)
 			var told []columns.Column
-			found, err := columns.Find(t.Context(), p, at, contract.Exact, false, func(c columns.Column) { told = append(told, c) })
+			found, err := columns.Find(t.Context(), p, at, contract.Exact, false, func(c columns.Column) {
+				told = append(told, c)
+			})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -36,7 +38,8 @@ func TestColumns(t *testing.T) {
 			}
 			for _, c := range told {
 				if score := want[c.Column]; score < c.Lower || score > c.Upper {
-					t.Errorf("%v: column %d is said to score from %d to %d, want %d", at, c.Column, c.Lower, c.Upper, score)
+					t.Errorf("%v: column %d is said to score from %d to %d, want %d", at, c.Column, c.Lower,
+						c.Upper, score)
 				}
 			}
 			if n := len(successors(at)); len(found) != n || len(told) < n {
@@ -44,7 +47,8 @@ func TestColumns(t *testing.T) {
 			}
 			for _, c := range found {
 				if !legal[c.Column] || !c.Known() || c.Lower != want[c.Column] {
-					t.Errorf("%v: column %d scores from %d to %d, want %d", at, c.Column, c.Lower, c.Upper, want[c.Column])
+					t.Errorf("%v: column %d scores from %d to %d, want %d", at, c.Column, c.Lower, c.Upper,
+						want[c.Column])
 				}
 				c.Nodes = 0
 				all = append(all, c)
@@ -57,16 +61,20 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// TestColumnsBeyondTheBook asks for the columns of positions that are the last of a book: none is said to be worth more than its position, from the first
-// word on, and it takes less to find out the same.
+// TestColumnsBeyondTheBook asks for the columns of positions that are the last of a book: none is said to be
+// worth more than its position, from the first word on, and it takes less to find out the same.
 func TestColumnsBeyondTheBook(t *testing.T) {
 	b := mustBoard(4, 6, 4)
 	book := makeBook(t, 4, 6, 4, 4, 4)
 	file := write(t, book)
-	ctx := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) { return file, nil }))
-	p := pool.NewLocal(pool.Mux{string(contract.Solve): func(_ context.Context, task pool.Task, emit func([]byte)) ([]byte, error) {
-		return Serve().Do(ctx, task, emit) // each time with an empty table
-	}}, 1)
+	ctx := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) {
+		return file, nil
+	}))
+	p := pool.NewLocal(
+		pool.Mux{string(contract.Solve): func(_ context.Context, task pool.Task, emit func([]byte)) ([]byte,
+			error) {
+			return Serve().Do(ctx, task, emit) // each time with an empty table
+		}}, 1)
 	defer p.Close()
 	r := rand.New(rand.NewPCG(3, 5))
 	with, without := int64(0), int64(0)
@@ -107,19 +115,20 @@ func TestColumnsBeyondTheBook(t *testing.T) {
 // watched is Serve after change has seen, and may have changed, the question.
 func watched(change func(q *contract.Question)) pool.Service {
 	served := Serve().Do
-	return pool.Service{Kind: string(contract.Solve), Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
-		var q contract.Question
-		if err := json.Unmarshal(t.Input, &q); err != nil {
-			return nil, err
-		}
-		change(&q)
-		in, err := json.Marshal(q)
-		if err != nil {
-			return nil, err
-		}
-		t.Input = in
-		return served(ctx, t, emit)
-	}}
+	return pool.Service{Kind: string(contract.Solve),
+		Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+			var q contract.Question
+			if err := json.Unmarshal(t.Input, &q); err != nil {
+				return nil, err
+			}
+			change(&q)
+			in, err := json.Marshal(q)
+			if err != nil {
+				return nil, err
+			}
+			t.Input = in
+			return served(ctx, t, emit)
+		}}
 }
 
 // TestSoonFound counts the questions about columns that take little: after one about all, one each.
@@ -159,13 +168,15 @@ func TestSoonFound(t *testing.T) {
 func TestFewNodes(t *testing.T) {
 	s := mustSolver(t, mustBoard(6, 7, 4), Options{Table: 1})
 	p := parse(t, s.board, "44444432")
-	a, err := s.answer(t.Context(), p, contract.Question{Lower: -21, Upper: 21, Goal: contract.Exact, Nodes: 3000})
+	a, err := s.answer(t.Context(), p,
+		contract.Question{Lower: -21, Upper: 21, Goal: contract.Exact, Nodes: 3000})
 	if err != nil || a.Nodes > 3000 || a.Lower >= a.Upper {
 		t.Errorf("%+v, %v", a, err)
 	}
 }
 
-// TestWinnersFirst asks who wins with each column, which takes less, and is told before anything else where nothing is soon found.
+// TestWinnersFirst asks who wins with each column, which takes less, and is told before anything else where
+// nothing is soon found.
 func TestWinnersFirst(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	decided := func(c columns.Column) bool { return c.Known() || c.Lower > 0 || c.Upper < 0 }
@@ -192,7 +203,8 @@ func TestWinnersFirst(t *testing.T) {
 		}
 		for i, c := range exact {
 			if w := winners[i]; !decided(w) || c.Lower < w.Lower || c.Upper > w.Upper {
-				t.Errorf("%v: column %d scores from %d to %d, then %d", at, c.Column, w.Lower, w.Upper, c.Lower)
+				t.Errorf("%v: column %d scores from %d to %d, then %d", at, c.Column, w.Lower, w.Upper,
+					c.Lower)
 			}
 			less, more = less+winners[i].Nodes, more+c.Nodes
 		}
@@ -210,7 +222,8 @@ func TestColumnsErr(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	p := pool.NewLocal(pool.NewMux(Serve()), 1)
 	defer p.Close()
-	if _, err := columns.Find(t.Context(), p, parse(t, b, "1212121"), contract.Exact, false, nil); err == nil {
+	if _, err := columns.Find(t.Context(), p, parse(t, b, "1212121"), contract.Exact, false, nil); err ==
+		nil {
 		t.Error("a finished game is solved")
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -218,7 +231,8 @@ func TestColumnsErr(t *testing.T) {
 	if _, err := columns.Find(ctx, p, b.Start(), contract.Exact, false, nil); err == nil {
 		t.Error("a cancelled search of the empty board has a result")
 	}
-	if _, err := pool.Call(t.Context(), p, contract.Solve, contract.Question{Rows: 99, Cols: 99, K: 4}, nil); err == nil {
+	if _, err := pool.Call(t.Context(), p, contract.Solve, contract.Question{Rows: 99, Cols: 99, K: 4},
+		nil); err == nil {
 		t.Error("a board of 99×99 is solved")
 	}
 }

@@ -13,16 +13,16 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Annealing is simulated annealing with take-backs. A step draws one of the legal moves and of the moves that can be
-// taken back, all with equal probability. A legal move is played; a move is taken back with probability exp(-1/T), and
-// when it is not, a legal move is played instead. The temperature T falls from Hot to Cold by a constant factor every so
-// many steps. With Hot equal to Cold it stays.
+// Annealing is simulated annealing with take-backs. A step draws one of the legal moves and of the moves that
+// can be taken back, all with equal probability. A legal move is played; a move is taken back with
+// probability exp(-1/T), and when it is not, a legal move is played instead. The temperature T falls from Hot
+// to Cold by a constant factor every so many steps. With Hot equal to Cold it stays.
 //
-// It needs little memory and time per step and undoes early mistakes, but only while it is hot. It made 79 moves in 5D,
-// 143 in 5T and the best possible 35 and 62 in 4D and 4T.
+// It needs little memory and time per step and undoes early mistakes, but only while it is hot. It made 79
+// moves in 5D, 143 in 5T and the best possible 35 and 62 in 4D and 4T.
 //
-// Heikki Hyyrö and Timo Poranen: New Heuristics for Morpion Solitaire, 2007. Temperatures are not published; the
-// defaults are our own.
+// Heikki Hyyrö and Timo Poranen: New Heuristics for Morpion Solitaire, 2007. Temperatures are not published;
+// the defaults are our own.
 type Annealing struct {
 	Hot, Cold float64 // temperatures, above 0; 0 means 2 and 0.15
 	Steps     int     // 0 means 1e6
@@ -30,8 +30,8 @@ type Annealing struct {
 	PerTemperature int
 }
 
-// stepsPerBlock is how often the board is set up anew from its moves, so that a search that was saved goes on with the
-// candidates in the same order.
+// stepsPerBlock is how often the board is set up anew from its moves, so that a search that was saved goes on
+// with the candidates in the same order.
 const stepsPerBlock = 1000
 
 // Search implements Method. The moves of the start are never taken back.
@@ -51,7 +51,8 @@ func (a Annealing) Begin(r *Run) (Process, error) {
 	}
 	r.perGame = StepsPerGame
 	r.tell = func() []live.Payload {
-		return []live.Payload{live.Annealing{Temperature: s.state.T, Accept: exact.Exp(-1 / s.state.T), Back: s.wentBack}}
+		return []live.Payload{live.Annealing{Temperature: s.state.T, Accept: exact.Exp(-1 / s.state.T),
+			Back: s.wentBack}}
 	}
 	return s, nil
 }
@@ -102,8 +103,8 @@ func (s *annealing) Step() (over bool) {
 	return over
 }
 
-// walk makes one step of annealing on b that takes back only moves beyond the locked ones, and does so with probability
-// accept when one is drawn. back is memory to be used again.
+// walk makes one step of annealing on b that takes back only moves beyond the locked ones, and does so with
+// probability accept when one is drawn. back is memory to be used again.
 func walk(b *rules.Board, locked int, accept float64, back []int, random *rng.Xorshift) []int {
 	back = retractable(b, locked, back[:0])
 	moves := b.Candidates()

@@ -8,8 +8,9 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Averaging builds one game move by move: every legal move is followed by Games random games, and the one with the highest
-// mean is played for good. It is RS1 of Heikki Hyyrö and Timo Poranen: New Heuristics for Morpion Solitaire, 2007.
+// Averaging builds one game move by move: every legal move is followed by Games random games, and the one
+// with the highest mean is played for good. It is RS1 of Heikki Hyyrö and Timo Poranen: New Heuristics for
+// Morpion Solitaire, 2007.
 type Averaging struct {
 	Games int // per legal move; 0 means 10
 }
@@ -28,7 +29,8 @@ func (a Averaging) Begin(r *Run) (Process, error) {
 	if a.Games < 1 {
 		return nil, fmt.Errorf("morpion: %d games are out of range; at least 1 is needed", a.Games)
 	}
-	return &averaging{Averaging: a, run: r, position: r.Start.Clone(), board: r.Start.Clone(), state: averagingState{BestSum: -1}}, nil
+	return &averaging{Averaging: a, run: r, position: r.Start.Clone(), board: r.Start.Clone(),
+		state: averagingState{BestSum: -1}}, nil
 }
 
 type averaging struct {
@@ -97,7 +99,8 @@ func (s *averaging) Load(data []byte) error {
 		return err
 	}
 	n := max(1, len(s.position.Candidates()))
-	if state.Move < 0 || state.Move >= n || state.Best < 0 || state.Best >= n || state.Game < 0 || state.Game >= s.Games {
+	if state.Move < 0 || state.Move >= n || state.Best < 0 || state.Best >= n || state.Game < 0 ||
+		state.Game >= s.Games {
 		return fmt.Errorf("move %d, best %d, game %d", state.Move, state.Best, state.Game)
 	}
 	state.Played = nil

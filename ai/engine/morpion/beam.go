@@ -9,11 +9,11 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// BeamNRPA is nested rollout policy adaptation that follows several games at once, so that an early choice of one does not
-// bind the search. A level holds up to Beam games, no two of the same lines, each with the policy that led to it. In each
-// iteration every policy is searched by the level below, which returns several games, too; of all, old and new, the
-// longest stay, new ones before old ones of equal length, and each gets its parent's policy adapted towards itself. With
-// beams of 1 it is NRPA.
+// BeamNRPA is nested rollout policy adaptation that follows several games at once, so that an early choice of
+// one does not bind the search. A level holds up to Beam games, no two of the same lines, each with the
+// policy that led to it. In each iteration every policy is searched by the level below, which returns several
+// games, too; of all, old and new, the longest stay, new ones before old ones of equal length, and each gets
+// its parent's policy adapted towards itself. With beams of 1 it is NRPA.
 //
 // Tristan Cazenave, Fabien Teytaud: Beam Nested Rollout Policy Adaptation, Computer Games Workshop 2012.
 type BeamNRPA struct {
@@ -38,15 +38,18 @@ func (n BeamNRPA) Begin(r *Run) (Process, error) {
 	n = n.filled()
 	if n.Level < 1 || n.Level > maxLevels || n.Iterations < 1 || n.Beam < 1 || n.Beam > 1000 ||
 		n.LowBeam < 1 || n.LowBeam > 1000 || !(n.Alpha > 0 && n.Alpha <= 100) {
-		return nil, fmt.Errorf("morpion: level %d, %d iterations, beams of %d and %d or step %v are out of range", n.Level, n.Iterations, n.Beam, n.LowBeam, n.Alpha)
+		return nil, fmt.Errorf("morpion: level %d, %d iterations, beams of %d and %d or step %v are "+
+			"out of range", n.Level, n.Iterations, n.Beam, n.LowBeam, n.Alpha)
 	}
-	s := &beamSearch{BeamNRPA: n, run: r, player: player{board: r.Start.Clone()}, tracer: newTracer(r.Start), levels: make([]beamLevel, n.Level)}
+	s := &beamSearch{BeamNRPA: n, run: r, player: player{board: r.Start.Clone()}, tracer: newTracer(r.Start),
+		levels: make([]beamLevel, n.Level)}
 	s.begin(n.Level-1, newPolicy())
 	r.tell = func() []live.Payload { return []live.Payload{s.drawing().shares(r.Start)} }
 	return s, nil
 }
 
-// beamSearch is a search under way. Level n of the recursion is levels[n-1]; when all is done the beams are empty.
+// beamSearch is a search under way. Level n of the recursion is levels[n-1]; when all is done the beams are
+// empty.
 type beamSearch struct {
 	BeamNRPA
 	run    *Run
@@ -111,8 +114,9 @@ func (s *beamSearch) Step() (over bool) {
 	return over
 }
 
-// give hands the level at index i the games of a search of the level below. Unless that completes the level, it begins the next
-// search below and returns nil; else it returns the beam, longest game first, without policies.
+// give hands the level at index i the games of a search of the level below. Unless that completes the level,
+// it begins the next search below and returns nil; else it returns the beam, longest game first, without
+// policies.
 func (s *beamSearch) give(i int, games []strand) []strand {
 	l := &s.levels[i]
 	for _, x := range games {

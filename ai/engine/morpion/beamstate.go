@@ -61,7 +61,8 @@ func (s *beamSearch) restore(i int, in beamLevelState, done bool) error {
 	if done {
 		most++
 	}
-	if in.Iteration < 0 || in.Iteration > most || len(in.Beam) > s.width(i) || in.Next < 0 || !done && in.Next >= len(in.Beam) || done && len(in.Beam) > 0 {
+	if in.Iteration < 0 || in.Iteration > most || len(in.Beam) > s.width(i) || in.Next < 0 ||
+		!done && in.Next >= len(in.Beam) || done && len(in.Beam) > 0 {
 		return fmt.Errorf("iteration %d, game %d of %d", in.Iteration, in.Next, len(in.Beam))
 	}
 	l := beamLevel{iteration: in.Iteration, next: in.Next}

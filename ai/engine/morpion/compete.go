@@ -21,8 +21,8 @@ func (p *population) radius(length int) int {
 	return max(1, p.Radius)
 }
 
-// compete lets every individual offer its game to all cells within its radius at once; a cell takes the best offer that
-// is better than its own game, of equal ones the nearest, of these any.
+// compete lets every individual offer its game to all cells within its radius at once; a cell takes the best
+// offer that is better than its own game, of equal ones the nearest, of these any.
 func (p *population) compete() {
 	random := rng.NewXorshift(rng.Derive(p.Seed, ^p.Round))
 	for i := range p.now {

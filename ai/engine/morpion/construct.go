@@ -6,8 +6,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// construct lets an individual finish its game from its first moves, as many as the degree says; it reports whether the
-// run is over.
+// construct lets an individual finish its game from its first moves, as many as the degree says; it reports
+// whether the run is over.
 func (p *population) construct(i int) (over bool) {
 	r, g := p.run, &p.now[i]
 	random := rng.NewXorshift(rng.Derive(rng.Derive(p.Seed, p.Round), uint64(i)))
@@ -42,8 +42,8 @@ func (p *population) consider(g *individual, first bool) {
 	}
 }
 
-// anneal lets an individual walk at constant temperature from a random game, with StepsPerGame steps for each of the
-// games; the longest position of the walk is played to its end.
+// anneal lets an individual walk at constant temperature from a random game, with StepsPerGame steps for each
+// of the games; the longest position of the walk is played to its end.
 func (p *population) anneal(g *individual, games int, random *rng.Xorshift) (over bool) {
 	b, locked := p.board, p.prefix.Len()
 	b.CopyFrom(p.prefix)
@@ -66,8 +66,8 @@ func (p *population) anneal(g *individual, games int, random *rng.Xorshift) (ove
 	return p.run.Step(b.History()) || over
 }
 
-// mutate takes back moves beyond the locked ones, one more with the given probability each time, and plays as many at
-// random, fewer where there are none.
+// mutate takes back moves beyond the locked ones, one more with the given probability each time, and plays as
+// many at random, fewer where there are none.
 func mutate(b *rules.Board, locked int, probability float64, random *rng.Xorshift) {
 	var back []int
 	taken := 0

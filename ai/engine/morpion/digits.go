@@ -6,9 +6,9 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Digits is Juillé's illustration of his model: individuals on a torus that sort the digits from 0 to 9. Each is an order
-// of the digits whose first one, its species, is decided; the others are drawn anew in every round. Then each copies itself
-// over the neighbours that are sorted worse, by the number of pairs in order.
+// Digits is Juillé's illustration of his model: individuals on a torus that sort the digits from 0 to 9. Each
+// is an order of the digits whose first one, its species, is decided; the others are drawn anew in every
+// round. Then each copies itself over the neighbours that are sorted worse, by the number of pairs in order.
 //
 // Hugues Juillé: Evolving Non-Determinism, 1995; with his arrays in Laitinen 2010, figure 3.
 type Digits struct {
@@ -22,7 +22,8 @@ type Digits struct {
 // NewDigits returns a population of side×side with random orders, that spread within reach.
 func NewDigits(side, reach int, seed uint64) *Digits {
 	t := torus{side}
-	d := &Digits{torus: t, near: t.offsets(reach), random: rng.NewXorshift(seed), orders: make([][10]int8, t.cells()), sorted: make([]int, t.cells())}
+	d := &Digits{torus: t, near: t.offsets(reach), random: rng.NewXorshift(seed),
+		orders: make([][10]int8, t.cells()), sorted: make([]int, t.cells())}
 	for i := range d.orders {
 		o := &d.orders[i]
 		for k := range o {

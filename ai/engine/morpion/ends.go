@@ -11,8 +11,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Ends is what an exhaustive search of all continuations of a position found. Games that draw the same lines in another
-// order count once.
+// Ends is what an exhaustive search of all continuations of a position found. Games that draw the same lines
+// in another order count once.
 type Ends struct {
 	Best    []game.Move // a longest game, the moves of the start included
 	Lengths map[int]int // finished grids by number of moves
@@ -142,7 +142,8 @@ func (x *Exhaustion) note() {
 	}
 }
 
-// Run goes on until all is visited or the limit is met, which it reports, or until the clock stops, which counts grids.
+// Run goes on until all is visited or the limit is met, which it reports, or until the clock stops, which
+// counts grids.
 func (x *Exhaustion) Run(clock *search.Clock) (done bool) {
 	for {
 		f := &x.path[len(x.path)-1]
@@ -231,7 +232,8 @@ func (x *Exhaustion) load(data []byte) error {
 	}
 	last := &x.path[len(x.path)-1]
 	if state.Tried < 0 || state.Tried > len(last.children) || state.Dealt < 0 || state.Lengths == nil {
-		return fmt.Errorf("%d of %d children tried, %d grids dealt", state.Tried, len(last.children), state.Dealt)
+		return fmt.Errorf("%d of %d children tried, %d grids dealt", state.Tried, len(last.children),
+			state.Dealt)
 	}
 	last.tried, x.dealt = state.Tried, state.Dealt
 	x.ends.Best, x.ends.Lengths, x.ends.Grids = best, state.Lengths, state.Grids

@@ -83,7 +83,8 @@ func TestExhaustionAgainstMemory(t *testing.T) {
 		start *rules.Board
 		field *Field
 	}{
-		{"the end of 5T-170", prefix(t, "5T-170", 140), nil}, {"the end of 4T-62", prefix(t, "4T-62", 48), nil},
+		{"the end of 5T-170", prefix(t, "5T-170", 140), nil},
+		{"the end of 4T-62", prefix(t, "4T-62", 48), nil},
 		{"3D in its box", board(t, "3D"), field("3D", 0, false)},
 		{"3T on an arm", board(t, "3T"), field("3T", 0, true)},
 		{"4D on an arm", board(t, "4D"), field("4D", 0, true)},
@@ -128,7 +129,8 @@ func TestExhaustionOfSixes(t *testing.T) {
 // An enumeration that is saved and loaded over and over ends like one in one piece.
 func TestExhaustionSurvivesInterruptions(t *testing.T) {
 	start := prefix(t, "5D-82", 58)
-	for _, extent := range []Extent{{Limit: 100_000}, {Limit: 100_000, Part: Part{Split: 3, Index: 1, Of: 3}}} {
+	for _, extent := range []Extent{{Limit: 100_000},
+		{Limit: 100_000, Part: Part{Split: 3, Index: 1, Of: 3}}} {
 		want := exhaust(t, start, extent)
 		x := NewExhaustion(start, extent)
 		loads := 0

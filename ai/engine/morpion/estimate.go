@@ -8,9 +8,9 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// NestedGames estimates how many random games a nested search plays (the formula of Laitinen 2010): 2^-t · Π moves·lengths[i] over the
-// levels 0 to t, with moves the mean number of legal moves and lengths the mean length of games by level, t = len(lengths)-1.
-// It is his count of levels, one less than that of Nested.
+// NestedGames estimates how many random games a nested search plays (the formula of Laitinen 2010): 2^-t · Π
+// moves·lengths[i] over the levels 0 to t, with moves the mean number of legal moves and lengths the mean
+// length of games by level, t = len(lengths)-1. It is his count of levels, one less than that of Nested.
 func NestedGames(moves float64, lengths []float64) float64 {
 	if len(lengths) == 0 {
 		return 1
@@ -22,9 +22,10 @@ func NestedGames(moves float64, lengths []float64) float64 {
 	return games
 }
 
-// ReflexiveGames estimates how many games of each level, random games first, one reflexive game plays: counts as in Reflexive, lengths the
-// mean length of games of each level from 1 on, len(lengths) == len(counts). A game of level n from the start
-// plays counts[n-1] games per move; those from later positions are shorter, by half on average.
+// ReflexiveGames estimates how many games of each level, random games first, one reflexive game plays: counts
+// as in Reflexive, lengths the mean length of games of each level from 1 on, len(lengths) == len(counts). A
+// game of level n from the start plays counts[n-1] games per move; those from later positions are shorter, by
+// half on average.
 func ReflexiveGames(counts []int, lengths []float64) []float64 {
 	games := make([]float64, len(counts))
 	above := 1.0
@@ -42,8 +43,9 @@ func ReflexiveGames(counts []int, lengths []float64) []float64 {
 // TreeSize is the crude number of games, branching to the power of length.
 func TreeSize(branching, length float64) float64 { return exact.Pow(branching, length) }
 
-// EvolutionGames estimates how many random games evolution plays when games have the given length: an upper round plays
-// Repeat rounds, by the disorder rule more, for each move from its degree to the end of the games or the cap.
+// EvolutionGames estimates how many random games evolution plays when games have the given length: an upper
+// round plays Repeat rounds, by the disorder rule more, for each move from its degree to the end of the games
+// or the cap.
 func EvolutionGames(e Evolution, length float64) float64 {
 	e = e.filled()
 	if e.Cap > 0 {
@@ -77,7 +79,8 @@ func EstimatedGames(m Method, v rules.Variant) float64 {
 		return exact.Pow(float64(m.Iterations), float64(m.Level)) * float64(m.Stable)
 	case BeamNRPA:
 		m = m.filled()
-		return exact.Pow(float64(m.Iterations), float64(m.Level)) * exact.Pow(float64(m.Beam), float64(m.Level-1)) * float64(m.LowBeam)
+		return exact.Pow(float64(m.Iterations), float64(m.Level)) * exact.Pow(float64(m.Beam),
+			float64(m.Level-1)) * float64(m.LowBeam)
 	case Nested:
 		return NestedGames(branching, all(m.filled().Level))
 	case Reflexive:

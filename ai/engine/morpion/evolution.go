@@ -8,50 +8,56 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Evolution is the multi-level evolution model (MLEM). A population of games lives on a torus. In a round every
-// individual keeps the first moves of its game, as many as the commitment degree says, and plays on at random
-// (construction); then each copies itself over worse neighbours (competition); then the degree rises by one. When the
-// degree has reached the end of the games, every individual is cut back to the upper degree and the rounds start again,
-// now from a population in which good openings have spread; then the upper degree rises by one.
+// Evolution is the multi-level evolution model (MLEM). A population of games lives on a torus. In a round
+// every individual keeps the first moves of its game, as many as the commitment degree says, and plays on at
+// random (construction); then each copies itself over worse neighbours (competition); then the degree rises
+// by one. When the degree has reached the end of the games, every individual is cut back to the upper degree
+// and the rounds start again, now from a population in which good openings have spread; then the upper degree
+// rises by one.
 //
-// With one upper round it is END, the evolving non-determinism model (Hugues Juillé, 1995), and with a Multiplier above
-// 1 SAGE, the self-adaptive greedy estimate (Juillé, 1999). It needs no evaluation, keeps many openings alive and is good where
-// the early moves decide. It made 79 moves in 5D (160×160 individuals, multiplier 3, 36 hours of four cores in 2010) and 141
-// in 5T.
+// With one upper round it is END, the evolving non-determinism model (Hugues Juillé, 1995), and with a
+// Multiplier above 1 SAGE, the self-adaptive greedy estimate (Juillé, 1999). It needs no evaluation, keeps
+// many openings alive and is good where the early moves decide. It made 79 moves in 5D (160×160 individuals,
+// multiplier 3, 36 hours of four cores in 2010) and 141 in 5T.
 //
 // Laitinen 2010.
 type Evolution struct {
-	Side       int     // the population is Side×Side; 0 means 16
-	Multiplier int     // its square is how many random games an individual plays in a construction, the best kept; 0 means 1
+	Side int // the population is Side×Side; 0 means 16
+	// its square is how many random games an individual plays in a construction, the best kept; 0 means 1
+	Multiplier int
 	Radius     int     // how far an individual copies itself; 0 means 1, to direct neighbours
 	Reach      []Reach // how far one near the best does; none means Radius for all
 	Mutation   float64 // probability of one more take-back before construction, 0 to below 1
 	Repeat     int     // rounds per commitment degree; 0 means 1
-	// above 0: the degree rises only when the disorder is at most this share of its maximum, or after Patience
-	// rounds
+	// above 0: the degree rises only when the disorder is at most this share of its maximum, or after
+	// Patience rounds
 	Disorder float64
 	Patience int `json:",omitempty"` // rounds at one degree at most by the disorder rule; 0 means 20
 	// species are told apart by the lines of their first moves, in whatever order these were played
 	AnyOrder bool
-	Redraw   bool // when the degree rises, an individual draws its next move instead of keeping that of its game
-	Cap      int  // a lower run ends at this degree; 0: at the end of the games
-	Rounds   int  // upper rounds; 0 means 50
+	// when the degree rises, an individual draws its next move instead of keeping that of its game
+	Redraw bool
+	Cap    int // a lower run ends at this degree; 0: at the end of the games
+	Rounds int // upper rounds; 0 means 50
 	// compete cell by cell, each taking over the best neighbour at once, as the printed pseudocode does
 	InPlace bool
-	// Anneal is the temperature at which, when above 0, an individual walks from its first random game by 50 steps of
-	// annealing for each game that Multiplier stands for, instead of playing them; moves within the degree stay.
+	// Anneal is the temperature at which, when above 0, an individual walks from its first random game by 50
+	// steps of annealing for each game that Multiplier stands for, instead of playing them; moves within the
+	// degree stay.
 	Anneal float64
 	Value  Value // what games are compared by
-	// Alpha, when above 0, lets a policy draw the moves of construction, as in NRPA: it adapts with this step towards the
-	// best game of each round, and starts each lower run from the policy of the upper level, which adapts towards the best
-	// game of each lower run. This joins the two methods; neither source has it.
+	// Alpha, when above 0, lets a policy draw the moves of construction, as in NRPA: it adapts with this step
+	// towards the best game of each round, and starts each lower run from the policy of the upper level,
+	// which adapts towards the best game of each lower run. This joins the two methods; neither source has
+	// it.
 	Alpha float64
 }
 
 // Value is what individuals are compared by.
 type Value struct {
-	// Rows, when above 0, compares by the waste of rows with this exponent (method 1 of Laitinen 2010), and Interior, when above
-	// 0, by that of dots so far from the edge (Method 2); the less the better. Otherwise it is the number of moves.
+	// Rows, when above 0, compares by the waste of rows with this exponent (method 1 of Laitinen 2010), and
+	// Interior, when above 0, by that of dots so far from the edge (Method 2); the less the better. Otherwise
+	// it is the number of moves.
 	Rows     float64
 	Interior int
 }
@@ -67,18 +73,19 @@ func (v Value) of(b *rules.Board) float64 {
 	return float64(b.Len())
 }
 
-// Reach is a rule for how far a game spreads: to all cells within Radius when it is at most Gap moves shorter than the best
-// game of the run. The first rule that fits holds; a game that none fits has that of the Evolution.
+// Reach is a rule for how far a game spreads: to all cells within Radius when it is at most Gap moves shorter
+// than the best game of the run. The first rule that fits holds; a game that none fits has that of the
+// Evolution.
 type Reach struct{ Gap, Radius int }
 
-// The published rules: those of the thesis's long runs, of its pseudocode and of its text, which names no radii; there
-// those of the pseudocode.
+// The published rules: those of the thesis's long runs, of its pseudocode and of its text, which names no
+// radii; there those of the pseudocode.
 func reachFinal() []Reach      { return []Reach{{0, 4}, {1, 3}, {3, 2}} }
 func reachPseudocode() []Reach { return []Reach{{0, 3}, {2, 2}} }
 func reachText() []Reach       { return []Reach{{0, 3}, {3, 2}} }
 
-// StepsPerGame is how many steps of annealing stand for a random game where both are counted together: about as many as a
-// random game has moves.
+// StepsPerGame is how many steps of annealing stand for a random game where both are counted together: about
+// as many as a random game has moves.
 const StepsPerGame = 50
 
 const (
@@ -102,8 +109,10 @@ func (e Evolution) check() error {
 	switch {
 	case e.Side < 1 || e.Side > maxPopulation || e.Multiplier < 1 || e.Multiplier > maxMultiplier:
 		return fmt.Errorf("morpion: side %d or multiplier %d is out of range", e.Side, e.Multiplier)
-	case !(e.Mutation >= 0 && e.Mutation < 1) || !(e.Disorder >= 0 && e.Disorder <= 1) || !(e.Anneal >= 0) || !(e.Alpha >= 0 && e.Alpha <= 100):
-		return fmt.Errorf("morpion: mutation %v, disorder %v, temperature %v or step %v is out of range", e.Mutation, e.Disorder, e.Anneal, e.Alpha)
+	case !(e.Mutation >= 0 && e.Mutation < 1) || !(e.Disorder >= 0 && e.Disorder <= 1) || !(e.Anneal >= 0) ||
+		!(e.Alpha >= 0 && e.Alpha <= 100):
+		return fmt.Errorf("morpion: mutation %v, disorder %v, temperature %v or step %v is out of range",
+			e.Mutation, e.Disorder, e.Anneal, e.Alpha)
 	case e.Radius < 1 || e.Radius > maxReachRadius:
 		return fmt.Errorf("morpion: radius %d is out of range", e.Radius)
 	case e.Repeat < 1 || e.Patience < 1 || e.Rounds < 1 || e.Cap < 0:
@@ -118,8 +127,8 @@ func (e Evolution) check() error {
 	return nil
 }
 
-// Search implements Method. Every individual has its own random numbers in every round. The moves of the start are
-// locked.
+// Search implements Method. Every individual has its own random numbers in every round. The moves of the
+// start are locked.
 func (e Evolution) Search(r *Run) { complete(e, r) }
 
 // Begin implements Method.

@@ -28,7 +28,8 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// The dependency test of Laitinen 2010: the rest of a great game is easy to find when its first moves are given.
+// The dependency test of Laitinen 2010: the rest of a great game is easy to find when its first moves are
+// given.
 func TestDependency(t *testing.T) {
 	seeds := uint64(1)
 	if *gametest.Long {
@@ -55,7 +56,8 @@ func TestPopulationSize(t *testing.T) {
 		best, games := mean(t, Evolution{Side: c.side}, "5D", c.runs)
 		t.Logf("side %d: mean %.2f, %.0f games a run", c.side, best, games)
 		if best < c.centre-c.slack || best > c.centre+c.slack {
-			t.Errorf("side %d: mean of %d runs %.2f, want %.1f ± %.1f", c.side, c.runs, best, c.centre, c.slack)
+			t.Errorf("side %d: mean of %d runs %.2f, want %.1f ± %.1f", c.side, c.runs, best, c.centre,
+				c.slack)
 		}
 	}
 }
@@ -114,7 +116,8 @@ func TestValue(t *testing.T) {
 	for _, c := range []struct {
 		v    Value
 		want float64
-	}{{Value{}, 82}, {Value{Rows: 1.5}, -226.801}, {Value{Rows: 2}, -432}, {Value{Interior: 1}, -float64(b.InteriorWaste(1, rules.Unused))}} {
+	}{{Value{}, 82}, {Value{Rows: 1.5}, -226.801}, {Value{Rows: 2}, -432},
+		{Value{Interior: 1}, -float64(b.InteriorWaste(1, rules.Unused))}} {
 		if got := c.v.of(b); math.Abs(got-c.want) > 0.001 {
 			t.Errorf("%+v: %v, want %v", c.v, got, c.want)
 		}

@@ -9,12 +9,14 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Filter narrows the moves among which a playout draws: it appends those of the legal moves of b that it keeps, at least
-// one, to dst. It may play on b but leaves the position as it was. Where equal moves must be told apart it uses random.
+// Filter narrows the moves among which a playout draws: it appends those of the legal moves of b that it
+// keeps, at least one, to dst. It may play on b but leaves the position as it was. Where equal moves must be
+// told apart it uses random.
 type Filter func(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move
 
-// Mobility keeps the moves after which most moves are possible. At equal time it is as good as plain random games: ten
-// times dearer, and worth ten times as many (Tristan Cazenave: Reflexive Monte-Carlo Search, 2007).
+// Mobility keeps the moves after which most moves are possible. At equal time it is as good as plain random
+// games: ten times dearer, and worth ten times as many (Tristan Cazenave: Reflexive Monte-Carlo Search,
+// 2007).
 func Mobility(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move {
 	moves := append([]game.Move(nil), b.Candidates()...)
 	most := -1
@@ -32,7 +34,8 @@ func Mobility(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move {
 	return dst
 }
 
-// OverDots keeps one move of f, drawn so that every dot has the same chance, however many lines lead through it.
+// OverDots keeps one move of f, drawn so that every dot has the same chance, however many lines lead through
+// it.
 func OverDots(f Filter) Filter {
 	return func(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move {
 		from := len(dst)
@@ -53,14 +56,16 @@ func OverDots(f Filter) Filter {
 // Distinct keeps one of the moves that turning or mirroring the position makes into each other.
 func Distinct(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move { return b.Distinct(dst) }
 
-// RowFilter is method 3 of Laitinen 2010: it keeps the half of the moves after which the waste of rows, raised to exponent and
-// summed, is least; with worst the half after which it is most. In the thesis it makes games shorter (40.2 moves in 5D
-// against 42.8) and refutes its own idea; its opposite, with the unused reading, makes them longer.
+// RowFilter is method 3 of Laitinen 2010: it keeps the half of the moves after which the waste of rows,
+// raised to exponent and summed, is least; with worst the half after which it is most. In the thesis it makes
+// games shorter (40.2 moves in 5D against 42.8) and refutes its own idea; its opposite, with the unused
+// reading, makes them longer.
 func RowFilter(exponent float64, reading rules.Reading, worst bool) Filter {
 	return halfBy(worst, func(b *rules.Board) float64 { return b.RowWaste(exponent, reading) })
 }
 
-// InteriorFilter is method 4 of Laitinen 2010: like RowFilter, by the waste of the dots at least distance from the edge.
+// InteriorFilter is method 4 of Laitinen 2010: like RowFilter, by the waste of the dots at least distance
+// from the edge.
 func InteriorFilter(distance int, reading rules.Reading, worst bool) Filter {
 	return halfBy(worst, func(b *rules.Board) float64 { return float64(b.InteriorWaste(distance, reading)) })
 }

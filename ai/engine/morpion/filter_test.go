@@ -9,7 +9,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Mean lengths of 5D games by filter, measured over 1500 to 4000 games, mobility over 30 000; plain random games have 42.9.
+// Mean lengths of 5D games by filter, measured over 1500 to 4000 games, mobility over 30 000; plain random
+// games have 42.9.
 func TestFilters(t *testing.T) {
 	games := 60
 	if *gametest.Long {
@@ -46,8 +47,8 @@ func TestFilters(t *testing.T) {
 	}
 }
 
-// The estimates of Laitinen 2010: 3250 random games per first-level game, 78 000 first-level games and 253.5 million in all for the
-// reflexive search of 78 moves; 12^50 games in all.
+// The estimates of Laitinen 2010: 3250 random games per first-level game, 78 000 first-level games and 253.5
+// million in all for the reflexive search of 78 moves; 12^50 games in all.
 func TestEstimates(t *testing.T) {
 	got := ReflexiveGames([]int{100, 1000}, []float64{65, 78})
 	if got[1] != 78_000 || got[0] != 253.5e6 {
@@ -65,7 +66,8 @@ func TestEstimates(t *testing.T) {
 	if NestedGames(10, nil) != 1 {
 		t.Error("no level is one game")
 	}
-	for _, m := range []Method{NRPA{Level: 2, Iterations: 30}, NRPA{Level: 1, Stable: 5}, BeamNRPA{Level: 2, Iterations: 20}, Nested{Level: 1},
+	for _, m := range []Method{NRPA{Level: 2, Iterations: 30}, NRPA{Level: 1, Stable: 5},
+		BeamNRPA{Level: 2, Iterations: 20}, Nested{Level: 1},
 		Reflexive{[]int{5, 2}}, Averaging{3}, Sampling{Games: 50}, Evolution{Side: 4, Rounds: 10},
 		Evolution{Side: 3, Multiplier: 2, Cap: 40, Repeat: 2, Rounds: 5},
 		Evolution{Side: 8, Rounds: 1, Disorder: 0.1}, Evolution{Side: 8, Rounds: 1, Disorder: 1},
@@ -73,10 +75,12 @@ func TestEstimates(t *testing.T) {
 		UCT{Playouts: 5}} {
 		for _, variant := range []string{"5D", "5T", "4D"} {
 			start := board(t, variant)
-			if got, want := float64(run(t, m, start, 1).Playouts()), EstimatedGames(m, start.Variant()); got < want/2 || got > want*2 {
+			if got, want := float64(run(t, m, start, 1).Playouts()),
+				EstimatedGames(m, start.Variant()); got < want/2 || got > want*2 {
 				t.Errorf("%s, %+v: %v games, estimated were %v", variant, m, got, want)
 			}
-			if f := FormulaOf(m, start.Variant(), 0); f.Effort != EstimatedGames(m, start.Variant()) || f.Text == "" ||
+			if f := FormulaOf(m, start.Variant(), 0); f.Effort != EstimatedGames(m, start.Variant()) ||
+				f.Text == "" ||
 				f.Where == "" || f.Unit != "games" {
 				t.Errorf("%s, %+v: %+v", variant, m, f)
 			}

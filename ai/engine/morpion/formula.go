@@ -44,7 +44,8 @@ func FormulaOf(m Method, v rules.Variant, played int) Formula {
 		f.Where = symbols("N", "iterations", m.Iterations, "l", "level", m.Level, "B", "beam", m.Beam, "b",
 			"beam of level 1", m.LowBeam)
 	case Nested:
-		f.Text, f.Where = "(X·L)^l/2^(l−1)", symbols("l", "level", m.filled().Level)+", "+wide+", "+long+", "+source
+		f.Text, f.Where = "(X·L)^l/2^(l−1)", symbols("l", "level", m.filled().Level)+", "+wide+", "+long+", "+
+			source
 	case Reflexive:
 		counts := m.filled().Counts
 		f.Text = "k·L"
@@ -54,11 +55,13 @@ func FormulaOf(m Method, v rules.Variant, played int) Formula {
 		}
 		f.Where = "k games a move = " + each[0] + ", " + long
 		if len(counts) > 1 {
-			f.Text, f.Where = "k₁·…·kₜ·L^t/2^(t−1)", symbols("t", "levels", len(counts))+", k games a move = "+
+			f.Text, f.Where = "k₁·…·kₜ·L^t/2^(t−1)", symbols("t", "levels", len(counts))+
+				", k games a move = "+
 				""+strings.Join(each, ", ")+", "+long+", "+source
 		}
 	case Averaging:
-		f.Text, f.Where = "k·X·L", symbols("k", "games for each legal move", m.filled().Games)+", "+wide+", "+long
+		f.Text, f.Where = "k·X·L", symbols("k", "games for each legal move", m.filled().Games)+", "+wide+", "+
+			long
 	case Sampling:
 		f.Text, f.Where = "N", symbols("N", "games", m.filled().Games)
 	case UCT:

@@ -13,10 +13,10 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Hunt is a search for a record by a method that goes on for as long as it is let: when one search is complete
-// the next starts with fresh random numbers. It can be saved after any step and loaded elsewhere, and then ends with the
-// same games as if it had never been interrupted. A Hunt is used by one goroutine at a time; hunts with different seeds
-// are independent.
+// Hunt is a search for a record by a method that goes on for as long as it is let: when one search is
+// complete the next starts with fresh random numbers. It can be saved after any step and loaded elsewhere,
+// and then ends with the same games as if it had never been interrupted. A Hunt is used by one goroutine at a
+// time; hunts with different seeds are independent.
 type Hunt struct {
 	Searches int // Run ends when so many are complete; 0: never for that
 
@@ -29,7 +29,8 @@ type Hunt struct {
 	process Process
 }
 
-// NewHunt returns a hunt by m from start, whose moves are locked; it errs on settings out of range and on a finished game.
+// NewHunt returns a hunt by m from start, whose moves are locked; it errs on settings out of range and on a
+// finished game.
 func NewHunt(start *rules.Board, m Method, seed uint64) (*Hunt, error) {
 	return newHunt(start, m, seed, 0, 1)
 }
@@ -48,8 +49,8 @@ func newHunt(start *rules.Board, m Method, seed, first, stride uint64) (*Hunt, e
 	return h, h.begin()
 }
 
-// NewSearch returns a hunt that makes one search, with the random numbers that NewRun gives it. LoadHunt goes on with it, Searches set to 1.
-// It errs as NewHunt does.
+// NewSearch returns a hunt that makes one search, with the random numbers that NewRun gives it. LoadHunt goes
+// on with it, Searches set to 1. It errs as NewHunt does.
 func NewSearch(start *rules.Board, m Method, seed uint64) (*Hunt, error) {
 	h, err := NewHunt(start, m, seed)
 	if err != nil {
@@ -71,8 +72,8 @@ func (h *Hunt) begin() (err error) {
 	return err
 }
 
-// Run goes on until a limit is met or ctx ends. Limits count from this call; its seed and depth mean nothing. report may be
-// nil.
+// Run goes on until a limit is met or ctx ends. Limits count from this call; its seed and depth mean nothing.
+// report may be nil.
 func (h *Hunt) Run(ctx context.Context, lim search.Limits, report func(search.Info)) search.Info {
 	r := h.run
 	r.clock = search.NewClock(ctx, lim)
@@ -113,7 +114,8 @@ func (h *Hunt) Playouts() int64 { return h.run.playouts }
 // Walked returns how many steps of annealing were made since the hunt began, in all its lives.
 func (h *Hunt) Walked() int64 { return h.run.walked }
 
-// Final returns the length of the game that the last complete search ended with, for methods that build one; 0 otherwise.
+// Final returns the length of the game that the last complete search ended with, for methods that build one;
+// 0 otherwise.
 func (h *Hunt) Final() int { return h.run.Final }
 
 // savedHunt is a Hunt on disk. Games are texts of rules.Record.
@@ -149,12 +151,13 @@ func (h *Hunt) MarshalJSON() ([]byte, error) {
 	return json.Marshal(savedHunt{
 		Version: huntVersion, Method: method, Seed: h.seed, Tries: h.tries, Random: uint64(h.run.Rand),
 		Playouts: h.run.playouts, Walked: h.run.walked, Steps: h.steps,
-		Round: h.run.Round, Found: h.run.Found, Final: h.run.Final, Start: h.run.Start.Record().String(), Best: h.Best().String(), Process: process,
+		Round: h.run.Round, Found: h.run.Found, Final: h.run.Final, Start: h.run.Start.Record().String(),
+		Best: h.Best().String(), Process: process,
 	})
 }
 
-// LoadHunt reads a hunt by m that was saved; it errs when that was by another method or other settings, or when data is
-// not what a hunt saves.
+// LoadHunt reads a hunt by m that was saved; it errs when that was by another method or other settings, or
+// when data is not what a hunt saves.
 func LoadHunt(data []byte, m Method) (*Hunt, error) {
 	h, err := loadHunt(data, m)
 	if err != nil {

@@ -20,7 +20,8 @@ func TestHuntSurvivesInterruptions(t *testing.T) {
 		{NRPA{Level: 3, Iterations: 8, Stable: 3, Repetitions: 4, Alpha: 0.7}, 3000},
 		{NRPA{Level: 2, Iterations: 20, Stepwise: true, Bias: 2, Temperature: 1.5}, 2000},
 		{Perturbation{Unplay: 12, Repair: NRPA{Level: 1, Iterations: 30}}, 2000},
-		{Perturbation{Record: prefix(t, "5D-82", 70).History(), Tries: 20, Repair: NRPA{Level: 2, Iterations: 8}}, 2000},
+		{Perturbation{Record: prefix(t, "5D-82", 70).History(), Tries: 20,
+			Repair: NRPA{Level: 2, Iterations: 8}}, 2000},
 		{Nested{Level: 2}, 2000},
 		{Nested{Level: 3, Lazy: 2, Prune: 0.3, Distinct: true}, 2000},
 		{Reflexive{[]int{3, 2, 2}}, 2000},
@@ -34,7 +35,8 @@ func TestHuntSurvivesInterruptions(t *testing.T) {
 		{Annealing{Steps: 30_000}, 40_000},
 		{Evolution{Side: 4, Rounds: 3, Mutation: 0.2, Reach: reachFinal()}, 3000},
 		{Evolution{Side: 4, Rounds: 3, Multiplier: 2, Alpha: 0.5, Cap: 60}, 4000},
-		{Evolution{Side: 3, Rounds: 2, Anneal: 1, Disorder: 0.2, AnyOrder: true, Redraw: true, Value: Value{Rows: 1.5}}, 4000},
+		{Evolution{Side: 3, Rounds: 2, Anneal: 1, Disorder: 0.2, AnyOrder: true, Redraw: true,
+			Value: Value{Rows: 1.5}}, 4000},
 	} {
 		start := prefix(t, "5D-82", 3)
 		whole, err := NewHunt(start, c.m, 7)
@@ -63,7 +65,8 @@ func TestHuntSurvivesInterruptions(t *testing.T) {
 		}
 		goOn(broken, steps)
 		if a, b := saved(t, whole), saved(t, broken); string(a) != string(b) {
-			t.Errorf("%+v: the interrupted hunt differs after %d steps: %d and %d moves", c.m, steps, len(whole.Best().Moves), len(broken.Best().Moves))
+			t.Errorf("%+v: the interrupted hunt differs after %d steps: %d and %d moves", c.m, steps,
+				len(whole.Best().Moves), len(broken.Best().Moves))
 		}
 		if _, err := broken.Best().Replay(); err != nil || len(broken.Best().Moves) < 50 {
 			t.Errorf("%+v: %d moves, %v", c.m, len(broken.Best().Moves), err)
@@ -129,7 +132,8 @@ func TestHuntStops(t *testing.T) {
 	}
 }
 
-// Limited repetitions must end levels early and stable searches adapt less often, both without losing determinism.
+// Limited repetitions must end levels early and stable searches adapt less often, both without losing
+// determinism.
 func TestVariantsOfNRPA(t *testing.T) {
 	for _, c := range []struct {
 		n           NRPA
@@ -147,8 +151,10 @@ func TestVariantsOfNRPA(t *testing.T) {
 }
 
 func FuzzLoadHunt(f *testing.F) {
-	methods := []Method{NRPA{Level: 2, Iterations: 5}, Nested{Level: 3}, Nested{Level: 2, Lazy: 1, Prune: 0.5}, Reflexive{[]int{2, 2}}, Averaging{2},
-		Annealing{Steps: 5000}, Evolution{Side: 2, Alpha: 1}, Perturbation{Unplay: 5, Repair: NRPA{Level: 1, Iterations: 5}},
+	methods := []Method{NRPA{Level: 2, Iterations: 5}, Nested{Level: 3},
+		Nested{Level: 2, Lazy: 1, Prune: 0.5}, Reflexive{[]int{2, 2}}, Averaging{2},
+		Annealing{Steps: 5000}, Evolution{Side: 2, Alpha: 1},
+		Perturbation{Unplay: 5, Repair: NRPA{Level: 1, Iterations: 5}},
 		Sampling{Games: 50}, UCT{Playouts: 7}, BeamNRPA{Level: 2, Iterations: 5, Beam: 2, LowBeam: 2}}
 	for i, m := range methods {
 		h, err := NewHunt(board(f, "4D"), m, 3)

@@ -9,8 +9,9 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Hunts are hunts side by side, each on a goroutine of its own, that share out the searches of one: of n, hunt i makes the searches
-// i, i+n, i+2n and so on. The same searches are made whatever n is. Hunts are used by one goroutine at a time.
+// Hunts are hunts side by side, each on a goroutine of its own, that share out the searches of one: of n,
+// hunt i makes the searches i, i+n, i+2n and so on. The same searches are made whatever n is. Hunts are used
+// by one goroutine at a time.
 type Hunts struct{ parts []*Hunt }
 
 // NewHunts returns n hunts, at least one; it errs as NewHunt does.
@@ -26,7 +27,8 @@ func NewHunts(start *rules.Board, m Method, seed uint64, n int) (*Hunts, error) 
 	return h, nil
 }
 
-// Run is Hunt.Run for all of them. A limit of nodes is shared out evenly. Reports are of all together, and come one at a time.
+// Run is Hunt.Run for all of them. A limit of nodes is shared out evenly. Reports are of all together, and
+// come one at a time.
 func (h *Hunts) Run(ctx context.Context, lim search.Limits, report func(search.Info)) search.Info {
 	var mutex sync.Mutex
 	infos := make([]search.Info, len(h.parts))

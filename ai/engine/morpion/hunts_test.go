@@ -22,7 +22,8 @@ func TestHuntsShareSearches(t *testing.T) {
 			reports := 0
 			info := h.Run(t.Context(), search.Limits{Nodes: 6 * 100}, func(info search.Info) { reports++ })
 			best[i] = len(h.Best().Moves)
-			if info.Stop != search.NodeLimit || info.Playouts != 600 || h.Playouts() != 600 || len(info.Lines[0].Moves) != best[i] {
+			if info.Stop != search.NodeLimit || info.Playouts != 600 || h.Playouts() != 600 ||
+				len(info.Lines[0].Moves) != best[i] {
 				t.Errorf("%d hunts: %+v for %d playouts and %d moves", n, info, h.Playouts(), best[i])
 			}
 			if _, err := h.Best().Replay(); err != nil {
@@ -83,7 +84,8 @@ func TestHuntsGoOn(t *testing.T) {
 		"[{}, {}]": "version 0",
 		"[" + string(parts[1]) + "," + string(parts[0]) + "]": "does not belong to hunt 1 of 2",
 	} {
-		if _, err := LoadHunts([]byte(data), board(t, "4T"), m, 3, 2); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := LoadHunts([]byte(data), board(t, "4T"), m, 3, 2); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%.50s: %v", data, err)
 		}
 	}
@@ -111,9 +113,15 @@ func TestHuntsAreToldApart(t *testing.T) {
 	longer.Repair.Level = 2
 	without.Record = prefix(t, "5D-82", 70).History()
 	for want, load := range map[string]func() (*Hunts, error){
-		"their seed is 3, not 4":                     func() (*Hunts, error) { return LoadHunts(data, start, m, 4, 1) },
-		"their variant is 5D, not 5T":                func() (*Hunts, error) { return LoadHunts(data, board(t, "5T"), m, 3, 1) },
-		"they start from a record of 3 moves, not 0": func() (*Hunts, error) { return LoadHunts(data, board(t, "5D"), m, 3, 1) },
+		"their seed is 3, not 4": func() (*Hunts, error) {
+			return LoadHunts(data, start, m, 4, 1)
+		},
+		"their variant is 5D, not 5T": func() (*Hunts, error) {
+			return LoadHunts(data, board(t, "5T"), m, 3, 1)
+		},
+		"they start from a record of 3 moves, not 0": func() (*Hunts, error) {
+			return LoadHunts(data, board(t, "5D"), m, 3, 1)
+		},
 		"they start from another record of 3 moves": func() (*Hunts, error) {
 			b := board(t, "5D")
 			for range 3 {
@@ -121,11 +129,21 @@ func TestHuntsAreToldApart(t *testing.T) {
 			}
 			return LoadHunts(data, b, m, 3, 1)
 		},
-		"their setting Unplay is 10, not 11":                    func() (*Hunts, error) { return LoadHunts(data, start, other, 3, 1) },
-		`their setting Repair is {"Level":1`:                    func() (*Hunts, error) { return LoadHunts(data, start, longer, 3, 1) },
-		"they perturb another record":                           func() (*Hunts, error) { return LoadHunts(data, start, without, 3, 1) },
-		"their method is Perturbation, not NRPA":                func() (*Hunts, error) { return LoadHunts(data, start, NRPA{}, 3, 1) },
-		"morpion: saved hunts: there are 1 side by side, not 2": func() (*Hunts, error) { return LoadHunts(data, start, m, 3, 2) },
+		"their setting Unplay is 10, not 11": func() (*Hunts, error) {
+			return LoadHunts(data, start, other, 3, 1)
+		},
+		`their setting Repair is {"Level":1`: func() (*Hunts, error) {
+			return LoadHunts(data, start, longer, 3, 1)
+		},
+		"they perturb another record": func() (*Hunts, error) {
+			return LoadHunts(data, start, without, 3, 1)
+		},
+		"their method is Perturbation, not NRPA": func() (*Hunts, error) {
+			return LoadHunts(data, start, NRPA{}, 3, 1)
+		},
+		"morpion: saved hunts: there are 1 side by side, not 2": func() (*Hunts, error) {
+			return LoadHunts(data, start, m, 3, 2)
+		},
 	} {
 		if _, err := load(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)

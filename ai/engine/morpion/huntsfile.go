@@ -47,8 +47,8 @@ func (h *Hunts) MarshalJSON() ([]byte, error) {
 	return json.Marshal(s)
 }
 
-// LoadHunts reads n hunts that NewHunts began with the same start, method and seed, and that were saved. It errs where they are damaged, and
-// where they are others: the error says in what.
+// LoadHunts reads n hunts that NewHunts began with the same start, method and seed, and that were saved. It
+// errs where they are damaged, and where they are others: the error says in what.
 func LoadHunts(data []byte, start *rules.Board, m Method, seed uint64, n int) (*Hunts, error) {
 	h, err := loadHunts(data, start, m, seed, max(n, 1))
 	if err != nil {
@@ -99,7 +99,8 @@ func loadHunts(data []byte, start *rules.Board, m Method, seed uint64, n int) (*
 	return h, nil
 }
 
-// differs errs unless a hunt that was saved is by m from start with the seed; the error names the first difference.
+// differs errs unless a hunt that was saved is by m from start with the seed; the error names the first
+// difference.
 func differs(data []byte, start *rules.Board, m Method, seed uint64) error {
 	var in savedHunt
 	if err := json.Unmarshal(data, &in); err != nil {

@@ -10,9 +10,9 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// ladder is a search of nested levels under way: a game of level n is built move by move, each found by trials, which are
-// games of level n-1; a game of level 0 is random. It is the recursion of Nested and Reflexive written out, so that it
-// can be saved between any two playouts.
+// ladder is a search of nested levels under way: a game of level n is built move by move, each found by
+// trials, which are games of level n-1; a game of level 0 is random. It is the recursion of Nested and
+// Reflexive written out, so that it can be saved between any two playouts.
 type ladder struct {
 	run      *Run
 	level    int
@@ -28,7 +28,8 @@ type ladderRule interface {
 	moves(dst []game.Move, b *rules.Board) []game.Move
 	// trials returns how many games of the level below precede a move, moves being the legal ones.
 	trials(level int, moves []game.Move) int
-	// enter makes rung.child the position that trial i starts from; it reports whether to leave the trial out.
+	// enter makes rung.child the position that trial i starts from; it reports whether to leave the trial
+	// out.
 	enter(l *ladder, rung *rung, i int) (skip bool)
 	// forgets reports whether the best game is forgotten after each move.
 	forgets() bool
@@ -155,7 +156,8 @@ func (l *ladder) Save() ([]byte, error) {
 	state := ladderState{Rule: rule}
 	locked := l.run.Start.Len()
 	for _, x := range l.rungs {
-		state.Rungs = append(state.Rungs, rungState{pack(x.board.History()[locked:]), pack(x.best[min(locked, len(x.best)):]), x.next})
+		state.Rungs = append(state.Rungs,
+			rungState{pack(x.board.History()[locked:]), pack(x.best[min(locked, len(x.best)):]), x.next})
 	}
 	return json.Marshal(state)
 }
@@ -210,10 +212,12 @@ func (l *ladder) check(x *rung) error {
 		return fmt.Errorf("trial %d", x.next)
 	}
 	played := x.board.History()
-	if len(x.best) == 0 && (x.next > 0 || len(x.moves) == 0 && len(played) > l.run.Start.Len() && x.level == l.level) {
+	if len(x.best) == 0 &&
+		(x.next > 0 || len(x.moves) == 0 && len(played) > l.run.Start.Len() && x.level == l.level) {
 		return errors.New("no best game")
 	}
-	if len(x.best) > 0 && (len(x.best) < len(played)+min(1, len(x.moves)) || !slices.Equal(x.best[:len(played)], played)) {
+	if len(x.best) > 0 &&
+		(len(x.best) < len(played)+min(1, len(x.moves)) || !slices.Equal(x.best[:len(played)], played)) {
 		return errors.New("the best game does not go on from the moves played")
 	}
 	return nil

@@ -8,8 +8,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// learner is what lets a population draw by a policy: two levels of policies as in NRPA, with rounds of the population in
-// the place of the searches below.
+// learner is what lets a population draw by a policy: two levels of policies as in NRPA, with rounds of the
+// population in the place of the searches below.
 type learner struct {
 	player player
 	tracer *tracer
@@ -20,7 +20,8 @@ type learner struct {
 }
 
 func newLearner(start *rules.Board) learner {
-	return learner{player: player{board: start.Clone()}, tracer: newTracer(start), lower: newPolicy(), upper: newPolicy()}
+	return learner{player: player{board: start.Clone()}, tracer: newTracer(start), lower: newPolicy(),
+		upper: newPolicy()}
 }
 
 // learn adapts the lower policy towards the best game of the lower run, given the best of a round.
@@ -32,7 +33,8 @@ func (l *learner) learn(moves []game.Move, start *rules.Board, alpha float64) {
 	l.lower.adapt(&l.trace, alpha)
 }
 
-// rise adapts the upper policy towards the best game of the lower run that has ended; the next begins with it.
+// rise adapts the upper policy towards the best game of the lower run that has ended; the next begins with
+// it.
 func (l *learner) rise(start *rules.Board, alpha float64) {
 	l.tracer.make(&l.trace, start, l.best.moves, true)
 	l.upper.adapt(&l.trace, alpha)

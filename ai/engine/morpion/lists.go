@@ -2,7 +2,8 @@ package morpion
 
 import "ludarium/game/param"
 
-// ParseReach reads rules of how far games spread, "gap:radius,gap:radius", such as "0:4,1:3,3:2"; none of an empty text.
+// ParseReach reads rules of how far games spread, "gap:radius,gap:radius", such as "0:4,1:3,3:2"; none of an
+// empty text.
 func ParseReach(text string) ([]Reach, error) {
 	list, err := sizesParam().Items(text)
 	var out []Reach
@@ -35,7 +36,8 @@ func CheckLists(v param.Values) error {
 	return nil
 }
 
-// ReachParams describes the parameters that ReachOf reads: the radius of ordinary games, and rules for those near the best.
+// ReachParams describes the parameters that ReachOf reads: the radius of ordinary games, and rules for those
+// near the best.
 func ReachParams() []param.Spec {
 	return []param.Spec{
 		whole("radius", "Radius", "Distance over which games spread that are not near the best; at 1 they "+
@@ -55,7 +57,8 @@ func sizesParam() param.Spec {
 // maxGap is the largest number of moves below the best that a rule can name.
 const maxGap = 1000
 
-// ReachOf returns the radius and the rules of values that are complete for ReachParams and have passed CheckLists.
+// ReachOf returns the radius and the rules of values that are complete for ReachParams and have passed
+// CheckLists.
 func ReachOf(v param.Values) (radius int, rules []Reach) {
 	rules, err := ParseReach(v["sizes"])
 	if err != nil {

@@ -20,14 +20,16 @@ func TestLists(t *testing.T) {
 	if a, err := ParseReach(" "); a != nil || err != nil {
 		t.Errorf("%v, %v", a, err)
 	}
-	for text, want := range map[string]string{"4": `rule 1, "4"`, "0:4,1:": `rule 2, "1:"`, "0:65": `rule 1, "0:65"`, "-1:2": `rule 1, "-1:2"`,
+	for text, want := range map[string]string{"4": `rule 1, "4"`, "0:4,1:": `rule 2, "1:"`,
+		"0:65": `rule 1, "0:65"`, "-1:2": `rule 1, "-1:2"`,
 		"0:1,": `rule 2, ""`} {
 		if _, err := ParseReach(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}
 	for text, want := range map[string]string{
-		"10,0": `count 2, "0"`, "x": `count 1, "x"`, "1,,2": `count 2, ""`, "1,1,1,1,1,1,1,1,1": `count 9, "1", is one too many`,
+		"10,0": `count 2, "0"`, "x": `count 1, "x"`, "1,,2": `count 2, ""`,
+		"1,1,1,1,1,1,1,1,1": `count 9, "1", is one too many`,
 	} {
 		if _, err := ParseCounts(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
@@ -51,7 +53,8 @@ func TestListsReachMethods(t *testing.T) {
 			if m.Radius != 3 || fmt.Sprint(m.Reach) != "[{0 5} {2 4}]" {
 				t.Errorf("%+v", m)
 			}
-			if _, err := k.New(param.Values{"sizes": "0:5,2"}); err == nil || !strings.Contains(err.Error(), `sizes: rule 2, "2"`) {
+			if _, err := k.New(param.Values{"sizes": "0:5,2"}); err == nil ||
+				!strings.Contains(err.Error(), `sizes: rule 2, "2"`) {
 				t.Errorf("a bad list gives %v", err)
 			}
 		case "reflexive":
@@ -72,7 +75,8 @@ func TestListsReachMethods(t *testing.T) {
 func TestRadiusSpreadsFaster(t *testing.T) {
 	species := func(radius int) int {
 		counts := map[uint64]bool{}
-		r := NewRun(rules.NewBoard(rules.Variant{Length: 5}), 1, search.NewClock(t.Context(), search.Limits{}))
+		r := NewRun(rules.NewBoard(rules.Variant{Length: 5}), 1,
+			search.NewClock(t.Context(), search.Limits{}))
 		r.Watch = func(g Generation) {
 			if g.Round == 8 {
 				for _, s := range g.Species {
@@ -84,6 +88,7 @@ func TestRadiusSpreadsFaster(t *testing.T) {
 		return len(counts)
 	}
 	if near, far := species(1), species(4); far >= near || far == 0 {
-		t.Errorf("after eight rounds there are %d species with direct neighbours and %d with radius 4", near, far)
+		t.Errorf("after eight rounds there are %d species with direct neighbours and %d with radius 4", near,
+			far)
 	}
 }

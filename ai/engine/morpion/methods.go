@@ -13,12 +13,14 @@ import (
 // Kind is one method: its description and what makes it.
 type Kind struct {
 	method.Method
-	Settings []param.Spec // all that can be set: Params, and what has the name of a strength but means something else
+	// all that can be set: Params, and what has the name of a strength but means something else
+	Settings []param.Spec
 
 	build func(v param.Values) Method // v is complete for Settings
 }
 
-// New returns the method with the given settings, of which missing ones take their defaults; it errs on values that Settings forbids.
+// New returns the method with the given settings, of which missing ones take their defaults; it errs on
+// values that Settings forbids.
 func (k *Kind) New(given param.Values) (Method, error) {
 	v, err := param.Fill(k.Settings, given)
 	if err != nil {
@@ -74,7 +76,8 @@ func list() []Kind {
 					100, 1, 10_000),
 				fraction("alpha", "Step", "Step size of the policy towards the best game.", 1, 0.01, 10),
 				{Name: "stepwise", Title: "Move by move", Kind: param.Bool, Default: "false",
-					Doc: "Adapt move by move, as published, instead of by layers of moves that can be played in any order."},
+					Doc: "Adapt move by move, as published, instead of by layers of moves that can be " +
+						"played in any order."},
 				whole("stable", "Playouts per adaptation",
 					"Number of playouts of which the best is used, which stabilises the search.", 1, 1, 100).
 					Where("1", "not stabilised"),
@@ -106,7 +109,8 @@ func list() []Kind {
 				fraction("alpha", "Step", "Step size of a policy towards its game.", 1, 0.01, 10),
 			},
 			build: func(v param.Values) Method {
-				return BeamNRPA{Level: v.Int("level"), Iterations: v.Int("iterations"), Beam: v.Int("beam"), LowBeam: v.Int("low-beam"), Alpha: v.Float("alpha")}
+				return BeamNRPA{Level: v.Int("level"), Iterations: v.Int("iterations"), Beam: v.Int("beam"),
+					LowBeam: v.Int("low-beam"), Alpha: v.Float("alpha")}
 			},
 		},
 		{
@@ -126,8 +130,10 @@ func list() []Kind {
 			},
 		},
 		{
-			Method: about("nested", "Nested Monte Carlo", "Tries every move with a search of the level below and follows the best game seen.", "Cazenave: Nested "+
-				"Monte-Carlo Search, 2009"),
+			Method: about("nested", "Nested Monte Carlo",
+				"Tries every move with a search of the level below and follows the best game seen.",
+				"Cazenave: Nested "+
+					"Monte-Carlo Search, 2009"),
 			Settings: []param.Spec{
 				whole("level", "Level", "Depth of nesting; level 1 tries moves with random games. The "+
 					"thesis counts one less.", 2, 1, 6),
@@ -140,7 +146,8 @@ func list() []Kind {
 						"position."},
 			},
 			build: func(v param.Values) Method {
-				return Nested{Level: v.Int("level"), Lazy: v.Int("lazy"), Prune: v.Float("prune"), Distinct: v.Bool("distinct")}
+				return Nested{Level: v.Int("level"), Lazy: v.Int("lazy"), Prune: v.Float("prune"),
+					Distinct: v.Bool("distinct")}
 			},
 		},
 		{
@@ -163,8 +170,9 @@ func list() []Kind {
 			},
 		},
 		{
-			Method: about("rs1", "RS1", "Plays the move after which random games are longest on average.", "Hyyrö, Poranen: New Heuristics for Morpion "+
-				"Solitaire, 2007"),
+			Method: about("rs1", "RS1", "Plays the move after which random games are longest on average.",
+				"Hyyrö, Poranen: New Heuristics for Morpion "+
+					"Solitaire, 2007"),
 			Settings: []param.Spec{whole("games", "Random games",
 				"Number of random games after each legal move.", 10, 1, 1_000_000)},
 			build: func(v param.Values) Method { return Averaging{Games: v.Int("games")} },
@@ -177,7 +185,8 @@ func list() []Kind {
 			build: func(v param.Values) Method { return Reflexive{Counts: []int{v.Int("games")}} },
 		},
 		{
-			Method: about("uct", "UCT", "Grows a tree by upper confidence bounds and plays the move with the best mean.", "Kocsis, Szepesvári: Bandit Based "+
+			Method: about("uct", "UCT", "Grows a tree by upper confidence bounds and plays the move with "+
+				"the best mean.", "Kocsis, Szepesvári: Bandit Based "+
 				"Monte-Carlo Planning, 2006"),
 			Settings: []param.Spec{
 				whole("playouts", "Playouts", "Number of playouts for each move of the game.", 1000, 1,
@@ -205,7 +214,8 @@ func list() []Kind {
 					1, 1_000_000),
 			},
 			build: func(v param.Values) Method {
-				return Annealing{Hot: v.Float("hot"), Cold: v.Float("cold"), Steps: v.Int("steps"), PerTemperature: v.Int("per-temperature")}
+				return Annealing{Hot: v.Float("hot"), Cold: v.Float("cold"), Steps: v.Int("steps"),
+					PerTemperature: v.Int("per-temperature")}
 			},
 		},
 		{
@@ -247,7 +257,8 @@ func list() []Kind {
 				fraction("disorder", "Disorder", "Largest share of differing neighbours at which the "+
 					"population commits to the next move.", 0, 0, 1).
 					Where("0", "the population commits after each round"),
-				whole("patience", "Patience", "Most rounds at one degree while neighbours differ more.", usualPatience, 1, 1000)),
+				whole("patience", "Patience", "Most rounds at one degree while neighbours differ more.",
+					usualPatience, 1, 1000)),
 			build: func(v param.Values) Method {
 				e := evolution(v)
 				e.Rounds, e.Disorder, e.Patience = 1, v.Float("disorder"), v.Int("patience")
@@ -255,7 +266,8 @@ func list() []Kind {
 			},
 		},
 		{
-			Method: about("sampling", "Random games", "Plays random games and keeps the longest.", cite.Laitinen.Full),
+			Method: about("sampling", "Random games", "Plays random games and keeps the longest.",
+				cite.Laitinen.Full),
 			Settings: []param.Spec{
 				whole("games", "Games", "Number of random games.", 1000, 1, 1_000_000_000),
 				{Name: "filter", Title: "Moves", Kind: param.Choice, Default: "all", Choices: filters(),
@@ -266,7 +278,8 @@ func list() []Kind {
 				whole("distance", "Distance", "Least distance from the edge of interior dots.", 2, 1, 10),
 			},
 			build: func(v param.Values) Method {
-				return Sampling{Games: v.Int("games"), Filter: filter(v["filter"], v.Float("exponent"), v.Int("distance")),
+				return Sampling{Games: v.Int("games"),
+					Filter:   filter(v["filter"], v.Float("exponent"), v.Int("distance")),
 					Filtered: v["filter"] + " " + v["exponent"] + " " + v["distance"]}
 			},
 		},
@@ -289,7 +302,8 @@ func populationParams() []param.Spec {
 		whole("side", "Side", "Side of the square population.", 16, 1, 512),
 		whole("multiplier", "Multiplier", "Square root of the number of random games that each individual "+
 			"plays per round.", 1, 1, 16),
-		{Name: "reach", Title: "Reach", Kind: param.Choice, Default: "constant", Choices: []string{"constant", "final", "pseudocode", "text"},
+		{Name: "reach", Title: "Reach", Kind: param.Choice, Default: "constant",
+			Choices: []string{"constant", "final", "pseudocode", "text"},
 			Doc: "Distance over which games spread: to direct neighbours only, or farther the closer they " +
 				"are to the best, by one of the source's three tables."},
 		fraction("mutation", "Mutation",
@@ -303,7 +317,8 @@ func populationParams() []param.Spec {
 				"moves."},
 		{Name: "redraw", Title: "Redraw", Kind: param.Bool, Default: "false",
 			Doc: "Draw the next move anew when the opening grows, instead of taking it from the game."},
-		{Name: "value", Title: "Compare by", Kind: param.Choice, Default: "moves", Choices: []string{"moves", "rows-1.5", "rows-2", "interior-1", "interior-2"},
+		{Name: "value", Title: "Compare by", Kind: param.Choice, Default: "moves",
+			Choices: []string{"moves", "rows-1.5", "rows-2", "interior-1", "interior-2"},
 			Doc: "Measure by which games compete: their number of moves, the waste of rows raised to a " +
 				"power, or the waste of dots at least a given distance from the edge."},
 		fraction("anneal", "Annealing", "Temperature at which an individual anneals from one random game "+
@@ -346,7 +361,8 @@ func evolution(v param.Values) Evolution {
 
 // filters returns the names that filter knows.
 func filters() []string {
-	return []string{"all", "distinct", "mobility", "rows-unused", "rows-certain", "interior-unused", "interior-certain", "most-waste"}
+	return []string{"all", "distinct", "mobility", "rows-unused", "rows-certain", "interior-unused",
+		"interior-certain", "most-waste"}
 }
 
 // filter returns the filter of that name with an exponent or a distance; nil for all moves.

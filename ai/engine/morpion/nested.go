@@ -9,17 +9,18 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Nested is nested Monte Carlo search as in ludarium/ai/nested, on the concrete board. Level 4 made 80 moves in 5D in ten
-// days. Tristan Cazenave: Nested Monte-Carlo Search, IJCAI 2009.
+// Nested is nested Monte Carlo search as in ludarium/ai/nested, on the concrete board. Level 4 made 80 moves
+// in 5D in ten days. Tristan Cazenave: Nested Monte-Carlo Search, IJCAI 2009.
 //
-// With Lazy above 0 it is lazy nested Monte Carlo search: before a move is searched at a level above 1, so many random
-// games are played after it, and when their mean is low among those ever seen that deep in the game, the search is left
-// out. Milo Roucairol, Tristan Cazenave: Solving the Hydrophobic-Polar Model with Nested Monte Carlo Search, 2023.
+// With Lazy above 0 it is lazy nested Monte Carlo search: before a move is searched at a level above 1, so
+// many random games are played after it, and when their mean is low among those ever seen that deep in the
+// game, the search is left out. Milo Roucairol, Tristan Cazenave: Solving the Hydrophobic-Polar Model with
+// Nested Monte Carlo Search, 2023.
 type Nested struct {
 	Level int // as in the literature: 0 is a random game; 0 here means 2
 	Lazy  int // random games that decide whether a move is searched; 0: all moves are
-	// Prune says how strict that is: a mean must be at least as far from the average of all means to their maximum, 0 to
-	// 1.
+	// Prune says how strict that is: a mean must be at least as far from the average of all means to their
+	// maximum, 0 to 1.
 	Prune float64
 	// Distinct leaves out moves that turning or mirroring the position makes into others: 24 of the first 28.
 	Distinct bool
@@ -37,7 +38,8 @@ func (n Nested) Search(r *Run) { complete(n, r) }
 func (n Nested) Begin(r *Run) (Process, error) {
 	n = n.filled()
 	if n.Level < 1 || n.Level > 8 || n.Lazy < 0 || n.Lazy > 10_000 || !(n.Prune >= 0 && n.Prune <= 1) {
-		return nil, fmt.Errorf("morpion: level %d, %d lazy playouts or strictness %v is out of range", n.Level, n.Lazy, n.Prune)
+		return nil, fmt.Errorf("morpion: level %d, %d lazy playouts or strictness %v is out of range",
+			n.Level, n.Lazy, n.Prune)
 	}
 	return newLadder(r, n.Level, &nestedRule{Nested: n}), nil
 }
@@ -90,10 +92,10 @@ func (n *nestedRule) enter(l *ladder, rung *rung, i int) (skip bool) {
 	return mean < average+float64(n.Prune*(o.Most-average)) && i > 0
 }
 
-// Reflexive is reflexive Monte Carlo search. A game of level 0 is random. A game of level n is built move by move, each
-// the first move of the best of Counts[n-1] games of level n-1 played from there; nothing is remembered from move to
-// move. With a single count it is RS2 of Hyyrö and Poranen (2007); counts of 100 and 1000 made the record of 78 moves
-// in 5D in four days.
+// Reflexive is reflexive Monte Carlo search. A game of level 0 is random. A game of level n is built move by
+// move, each the first move of the best of Counts[n-1] games of level n-1 played from there; nothing is
+// remembered from move to move. With a single count it is RS2 of Hyyrö and Poranen (2007); counts of 100 and
+// 1000 made the record of 78 moves in 5D in four days.
 //
 // Tristan Cazenave: Reflexive Monte-Carlo Search, Computer Games Workshop 2007.
 type Reflexive struct {

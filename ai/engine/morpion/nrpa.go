@@ -15,9 +15,9 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// NRPA is nested rollout policy adaptation. A playout draws moves by a policy; a search of level 0 is one playout; a
-// search of level n makes Iterations searches of level n-1 by a copy of its policy and, after each, adapts the copy
-// towards the best game of this search so far:
+// NRPA is nested rollout policy adaptation. A playout draws moves by a policy; a search of level 0 is one
+// playout; a search of level n makes Iterations searches of level n-1 by a copy of its policy and, after
+// each, adapts the copy towards the best game of this search so far:
 //
 //	search(n, policy):
 //	    if n = 0: return playout(policy)
@@ -37,21 +37,22 @@ type NRPA struct {
 	Iterations int     // per level; 0 means 100
 	Alpha      float64 // step of adaptation in logits; 0 means 1
 	Stepwise   bool    // adapt move by move, as published, instead of layer by layer
-	// Stable is how many playouts level 1 makes for each adaptation, the best of which counts; 0 means 1. More make
-	// the search less hasty (Cazenave, Sevestre, Toulemont: Stabilized Nested Rollout Policy Adaptation, 2021).
+	// Stable is how many playouts level 1 makes for each adaptation, the best of which counts; 0 means 1.
+	// More make the search less hasty (Cazenave, Sevestre, Toulemont: Stabilized Nested Rollout Policy
+	// Adaptation, 2021).
 	Stable int
 	// Repetitions, when above 0, ends a level early once its best game has come back that many times: its
 	// policy has converged (Cazenave: Limited Repetitions, 2024).
 	Repetitions int
-	// Temperature and Bias generalise the policy: a line with logit x is drawn with a weight of exp(x/Temperature +
-	// Bias·(1-d)), d being the distance of its middle from that of the cross over the cross's width. The gradient then
-	// has a step of Alpha/Temperature; since only the quotient of logit and temperature is ever looked at, that is a step
-	// of Alpha/Temperature² of it. 0 means a temperature of 1. (Cazenave: Generalized Nested Rollout Policy Adaptation,
-	// 2020.)
+	// Temperature and Bias generalise the policy: a line with logit x is drawn with a weight of
+	// exp(x/Temperature + Bias·(1-d)), d being the distance of its middle from that of the cross over the
+	// cross's width. The gradient then has a step of Alpha/Temperature; since only the quotient of logit and
+	// temperature is ever looked at, that is a step of Alpha/Temperature² of it. 0 means a temperature of 1.
+	// (Cazenave: Generalized Nested Rollout Policy Adaptation, 2020.)
 	Temperature, Bias float64
-	// Workers is how many goroutines share the playouts of an adaptation when Stable is above 1; 0 means 1. Each playout
-	// has its own random numbers, so that the result does not depend on it (leaf parallelism: Cazenave and Jouandeau:
-	// On the Parallelization of UCT, 2007).
+	// Workers is how many goroutines share the playouts of an adaptation when Stable is above 1; 0 means 1.
+	// Each playout has its own random numbers, so that the result does not depend on it (leaf parallelism:
+	// Cazenave and Jouandeau: On the Parallelization of UCT, 2007).
 	Workers int `json:"-"`
 }
 
@@ -80,7 +81,8 @@ func (n NRPA) check() error {
 	case n.Level < 1 || n.Level > 8:
 		return fmt.Errorf("morpion: level %d is not 1 to 8", n.Level)
 	case n.Iterations < 1 || n.Stable < 1 || n.Stable > 10_000 || n.Repetitions < 0:
-		return fmt.Errorf("morpion: %d iterations, %d playouts or %d repetitions are out of range", n.Iterations, n.Stable, n.Repetitions)
+		return fmt.Errorf("morpion: %d iterations, %d playouts or %d repetitions are out of range",
+			n.Iterations, n.Stable, n.Repetitions)
 	case !(n.Alpha > 0 && n.Alpha <= 100):
 		return fmt.Errorf("morpion: step %v is not above 0 and at most 100", n.Alpha)
 	case !(n.Temperature >= 0.01 && n.Temperature <= 100) || !(math.Abs(n.Bias) <= 100):
@@ -98,7 +100,8 @@ func (n NRPA) Begin(r *Run) (Process, error) {
 	if err := n.check(); err != nil {
 		return nil, err
 	}
-	s := &nrpaSearch{NRPA: n, run: r, tracer: newTracer(r.Start), step: n.Alpha / (n.Temperature * n.Temperature)}
+	s := &nrpaSearch{NRPA: n, run: r, tracer: newTracer(r.Start),
+		step: n.Alpha / (n.Temperature * n.Temperature)}
 	for range max(1, min(n.Workers, n.Stable)) {
 		s.players = append(s.players, player{board: r.Start.Clone()})
 	}
@@ -169,7 +172,8 @@ func (s *nrpaSearch) complete(i int) bool {
 	return l.iteration >= s.Iterations || s.Repetitions > 0 && l.repeats >= s.Repetitions
 }
 
-// Step implements Process: it plays the games of one adaptation, adapts, and carries the result of complete levels up.
+// Step implements Process: it plays the games of one adaptation, adapts, and carries the result of complete
+// levels up.
 func (s *nrpaSearch) Step() (over bool) {
 	best := s.play()
 	for i := range s.leaves {
@@ -257,7 +261,8 @@ type nrpaLevelState struct {
 func (s *nrpaSearch) Save() ([]byte, error) {
 	var state nrpaState
 	for _, l := range s.levels {
-		state.Levels = append(state.Levels, nrpaLevelState{l.iteration, l.repeats, pack(l.best.moves), l.policy.save(s.first)})
+		state.Levels = append(state.Levels,
+			nrpaLevelState{l.iteration, l.repeats, pack(l.best.moves), l.policy.save(s.first)})
 	}
 	return json.Marshal(state)
 }

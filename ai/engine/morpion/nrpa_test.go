@@ -23,7 +23,8 @@ func TestNRPA(t *testing.T) {
 	} {
 		a, b := run(t, c.m, board(t, c.variant), 1), run(t, c.m, board(t, c.variant), 1)
 		if !slices.Equal(a.Best, b.Best) || a.Playouts() != 10000 {
-			t.Errorf("%s: the same seed gives %d and %d moves in %d playouts", c.variant, len(a.Best), len(b.Best), a.Playouts())
+			t.Errorf("%s: the same seed gives %d and %d moves in %d playouts", c.variant, len(a.Best),
+				len(b.Best), a.Playouts())
 		}
 		if len(a.Best) < c.least {
 			t.Errorf("%s, %+v: %d moves, want at least %d", c.variant, c.m, len(a.Best), c.least)
@@ -31,7 +32,8 @@ func TestNRPA(t *testing.T) {
 	}
 }
 
-// Searches of level 3 with 100 iterations. The peer, morpion-lpp, finds 78 78 77 76 76 in 5D and 149 149 149 150 136 in 5T.
+// Searches of level 3 with 100 iterations. The peer, morpion-lpp, finds 78 78 77 76 76 in 5D and 149 149 149
+// 150 136 in 5T.
 func TestNRPALevelThree(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
@@ -52,8 +54,8 @@ func TestNRPALevelThree(t *testing.T) {
 	}
 }
 
-// Adapting towards a game must raise its probability; move by move, the change of every logit is the gradient of the
-// logarithm of that probability.
+// Adapting towards a game must raise its probability; move by move, the change of every logit is the gradient
+// of the logarithm of that probability.
 func TestAdaptIsTheGradient(t *testing.T) {
 	start := prefix(t, "5D-82", 70)
 	moves := prefix(t, "5D-82", 82).History()[70:]
@@ -95,17 +97,21 @@ func TestAdaptIsTheGradient(t *testing.T) {
 // A beam of one game is the plain search, and a temperature a step.
 func TestSpecialCases(t *testing.T) {
 	for what, pair := range map[string][2]Method{
-		"a beam of one": {NRPA{Level: 2, Iterations: 25}, BeamNRPA{Level: 2, Iterations: 25, Beam: 1, LowBeam: 1}},
-		"a temperature": {NRPA{Level: 2, Iterations: 25, Alpha: 0.25}, NRPA{Level: 2, Iterations: 25, Temperature: 2}},
-		"a bias of 0":   {NRPA{Level: 1, Iterations: 50}, NRPA{Level: 1, Iterations: 50, Bias: 0}},
+		"a beam of one": {NRPA{Level: 2, Iterations: 25},
+			BeamNRPA{Level: 2, Iterations: 25, Beam: 1, LowBeam: 1}},
+		"a temperature": {NRPA{Level: 2, Iterations: 25, Alpha: 0.25},
+			NRPA{Level: 2, Iterations: 25, Temperature: 2}},
+		"a bias of 0": {NRPA{Level: 1, Iterations: 50}, NRPA{Level: 1, Iterations: 50, Bias: 0}},
 	} {
 		a, b := run(t, pair[0], board(t, "5D"), 4), run(t, pair[1], board(t, "5D"), 4)
 		if !slices.Equal(a.Best, b.Best) || a.Playouts() != b.Playouts() {
-			t.Errorf("%s: %d moves in %d games and %d in %d", what, len(a.Best), a.Playouts(), len(b.Best), b.Playouts())
+			t.Errorf("%s: %d moves in %d games and %d in %d", what, len(a.Best), a.Playouts(), len(b.Best),
+				b.Playouts())
 		}
 	}
 	// Wider beams play more games: each game of a beam is followed.
-	if r := run(t, BeamNRPA{Level: 2, Iterations: 10, Beam: 3}, board(t, "5D"), 1); r.Playouts() <= 200 || r.Playouts() > 300 {
+	if r := run(t, BeamNRPA{Level: 2, Iterations: 10, Beam: 3}, board(t, "5D"), 1); r.Playouts() <= 200 ||
+		r.Playouts() > 300 {
 		t.Errorf("a beam of 3: %d games", r.Playouts())
 	}
 }

@@ -10,17 +10,19 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Perturbation is iterated local search around a game: take back some moves, each drawn among those that can be taken
-// back, search again from what is left, and go on from the new game unless it is shorter. It explores the
-// neighbourhood of a record, from which building anew strays, and undoes early moves as soon as nothing rests on them.
+// Perturbation is iterated local search around a game: take back some moves, each drawn among those that can
+// be taken back, search again from what is left, and go on from the new game unless it is shorter. It
+// explores the neighbourhood of a record, from which building anew strays, and undoes early moves as soon as
+// nothing rests on them.
 //
-// The general method: Helena Lourenço, Olivier Martin and Thomas Stützle: Iterated Local Search, 2003; the take-backs
-// are those of Hyyrö and Poranen, 2007.
+// The general method: Helena Lourenço, Olivier Martin and Thomas Stützle: Iterated Local Search, 2003; the
+// take-backs are those of Hyyrö and Poranen, 2007.
 type Perturbation struct {
-	Record []game.Move // the game to start from, a continuation of the run's start; none: a search from the start
-	Unplay int         // moves taken back each time; 0 means 15
-	Repair NRPA        // what searches again; its zero value means level 1 with 100 iterations
-	Tries  int         // 0 means 1000
+	// the game to start from, a continuation of the run's start; none: a search from the start
+	Record []game.Move
+	Unplay int  // moves taken back each time; 0 means 15
+	Repair NRPA // what searches again; its zero value means level 1 with 100 iterations
+	Tries  int  // 0 means 1000
 }
 
 // filled returns p with defaults in place.
@@ -97,7 +99,8 @@ func (s *perturbation) begin() error {
 	return s.search(b.Record())
 }
 
-// search starts the search from a position, which is replayed: the order of its candidates depends on how it was reached.
+// search starts the search from a position, which is replayed: the order of its candidates depends on how it
+// was reached.
 func (s *perturbation) search(left rules.Record) (err error) {
 	start, err := left.Replay()
 	if err != nil {
@@ -156,7 +159,9 @@ func (s *perturbation) Save() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(perturbationState{s.try, beyond(s.current), beyond(s.part.Start.History()), beyond(s.part.Best), repair})
+	return json.Marshal(
+		perturbationState{s.try, beyond(s.current), beyond(s.part.Start.History()), beyond(s.part.Best),
+			repair})
 }
 
 // Load implements Process.

@@ -29,8 +29,8 @@ type player struct {
 	weights []float64 // of the candidates
 }
 
-// play plays a game from start on p.board; each move is drawn with a probability proportional to its weight. Weights are
-// looked up anew at every move: that is faster than to keep them in step with the candidates.
+// play plays a game from start on p.board; each move is drawn with a probability proportional to its weight.
+// Weights are looked up anew at every move: that is faster than to keep them in step with the candidates.
 func (p *player) play(start *rules.Board, w policy, random *rng.Xorshift) {
 	b, table := p.board, (*[rules.LineSpace]float64)(w)
 	b.CopyFrom(start)
@@ -43,7 +43,8 @@ func (p *player) play(start *rules.Board, w policy, random *rng.Xorshift) {
 		i := 0
 		for ; i+4 <= len(moves); i += 4 { // four at a time, as in drawn
 			four, from := weights[i:i+4:i+4], moves[i:i+4:i+4]
-			a, b, c, d := table[rules.LineOf(from[0])], table[rules.LineOf(from[1])], table[rules.LineOf(from[2])], table[rules.LineOf(from[3])]
+			a, b, c, d := table[rules.LineOf(from[0])], table[rules.LineOf(from[1])],
+				table[rules.LineOf(from[2])], table[rules.LineOf(from[3])]
 			four[0], four[1], four[2], four[3] = a, b, c, d
 			total = total + a + b + c + d
 		}
@@ -56,7 +57,8 @@ func (p *player) play(start *rules.Board, w policy, random *rng.Xorshift) {
 	}
 }
 
-// drawn returns the index of the weight in which left lies when they are laid end to end, the last for all beyond.
+// drawn returns the index of the weight in which left lies when they are laid end to end, the last for all
+// beyond.
 func drawn(weights []float64, left float64) int {
 	k := 0
 	// Four at a time: left only falls, so that one look suffices.
@@ -78,8 +80,9 @@ func drawn(weights []float64, left float64) int {
 	return k
 }
 
-// trace is a game as adaptation sees it: layers of moves with the choice that there was. The candidates of all layers, one
-// layer after the other, are indices into lines; the first ones of each, as many as chosen says, were played.
+// trace is a game as adaptation sees it: layers of moves with the choice that there was. The candidates of
+// all layers, one layer after the other, are indices into lines; the first ones of each, as many as chosen
+// says, were played.
 type trace struct {
 	lines  []int32
 	layers []layer
@@ -101,16 +104,17 @@ type tracer struct {
 }
 
 func newTracer(start *rules.Board) *tracer {
-	t := &tracer{board: start.Clone(), index: make([]int32, rules.LineSpace), wanted: make([]bool, rules.LineSpace)}
+	t := &tracer{board: start.Clone(), index: make([]int32, rules.LineSpace),
+		wanted: make([]bool, rules.LineSpace)}
 	for i := range t.index {
 		t.index[i] = -1
 	}
 	return t
 }
 
-// make fills dst from the moves of a game beyond start. With joint the moves of the game that are playable at the same
-// time form one layer, whatever order they were played in: moves that do not depend on each other are then not taken for
-// a choice of one over the other. Otherwise every move is a layer.
+// make fills dst from the moves of a game beyond start. With joint the moves of the game that are playable at
+// the same time form one layer, whatever order they were played in: moves that do not depend on each other
+// are then not taken for a choice of one over the other. Otherwise every move is a layer.
 func (t *tracer) make(dst *trace, start *rules.Board, moves []game.Move, joint bool) {
 	b := t.board
 	b.CopyFrom(start)
@@ -157,9 +161,9 @@ func (t *tracer) local(dst *trace, line int) int32 {
 	return t.index[line]
 }
 
-// adapt moves the policy towards the game: for a layer with k of its candidates played, the logit of a candidate changes
-// by alpha·([played] - k·probability), which for k = 1 is the gradient of the logarithm of the probability of the game.
-// Probabilities are those before the change.
+// adapt moves the policy towards the game: for a layer with k of its candidates played, the logit of a
+// candidate changes by alpha·([played] - k·probability), which for k = 1 is the gradient of the logarithm of
+// the probability of the game. Probabilities are those before the change.
 func (w policy) adapt(t *trace, alpha float64) {
 	if t.weight == nil {
 		t.weight, t.logit = new([rules.LineSpace]float64), new([rules.LineSpace]float64)
@@ -186,7 +190,8 @@ func (w policy) adapt(t *trace, alpha float64) {
 		}
 		rate := alpha * float64(l.chosen) / total
 		for rest = cands; len(rest) >= 4; rest = rest[4:] {
-			a, b, c, d := rest[0]&(rules.LineSpace-1), rest[1]&(rules.LineSpace-1), rest[2]&(rules.LineSpace-1), rest[3]&(rules.LineSpace-1)
+			a, b, c, d := rest[0]&(rules.LineSpace-1), rest[1]&(rules.LineSpace-1),
+				rest[2]&(rules.LineSpace-1), rest[3]&(rules.LineSpace-1)
 			logit[a] -= float64(rate * weight[a])
 			logit[b] -= float64(rate * weight[b])
 			logit[c] -= float64(rate * weight[c])

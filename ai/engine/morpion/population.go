@@ -49,8 +49,9 @@ type evolutionState struct {
 func newPopulation(e Evolution, r *Run) *population {
 	t := torus{e.Side}
 	p := &population{
-		Evolution: e, torus: t, run: r, evolutionState: evolutionState{Seed: r.Rand.Uint64(), Degree: r.Start.Len()},
-		now: make([]individual, t.cells()), next: make([]individual, t.cells()),
+		Evolution: e, torus: t, run: r,
+		evolutionState: evolutionState{Seed: r.Rand.Uint64(), Degree: r.Start.Len()},
+		now:            make([]individual, t.cells()), next: make([]individual, t.cells()),
 		offers: make([]offer, t.cells()), species: make([]uint64, t.cells()),
 		prefix: r.Start.Clone(), board: r.Start.Clone(),
 	}
@@ -72,7 +73,8 @@ func newPopulation(e Evolution, r *Run) *population {
 
 // Done implements Process.
 func (p *population) Done() bool {
-	return p.Upper >= p.Rounds || p.Upper > 0 && p.At == 0 && p.Degree == p.run.Start.Len()+p.Upper && p.Degree >= p.longest()
+	return p.Upper >= p.Rounds || p.Upper > 0 && p.At == 0 && p.Degree == p.run.Start.Len()+
+		p.Upper && p.Degree >= p.longest()
 }
 
 // Step implements Process: the construction of one individual, and after the last one the competition.
@@ -181,7 +183,8 @@ type Generation struct {
 
 func (p *population) generation() Generation {
 	species := p.kinds()
-	g := Generation{Round: int(p.Round), Upper: p.Upper + 1, Degree: p.Degree, Best: p.longest(), Disorder: Disorder(species, p.side, 1), Species: species}
+	g := Generation{Round: int(p.Round), Upper: p.Upper + 1, Degree: p.Degree, Best: p.longest(),
+		Disorder: Disorder(species, p.side, 1), Species: species}
 	for _, x := range p.now {
 		g.Mean += float64(len(x.moves)) / float64(p.cells())
 	}

@@ -33,8 +33,10 @@ func (p *population) Load(data []byte) error {
 		return err
 	}
 	s, locked := state.evolutionState, p.run.Start.Len()
-	if len(state.Games) != p.cells() || s.At < 0 || s.At >= p.cells() || s.Upper < 0 || s.Upper > p.Rounds || s.Degree < locked || s.Same < 0 || s.Best < 0 {
-		return fmt.Errorf("%d games, individual %d, upper round %d, degree %d, %d rounds at it, best %d", len(state.Games), s.At, s.Upper, s.Degree, s.Same, s.Best)
+	if len(state.Games) != p.cells() || s.At < 0 || s.At >= p.cells() || s.Upper < 0 || s.Upper > p.Rounds ||
+		s.Degree < locked || s.Same < 0 || s.Best < 0 {
+		return fmt.Errorf("%d games, individual %d, upper round %d, degree %d, %d rounds at it, best %d",
+			len(state.Games), s.At, s.Upper, s.Degree, s.Same, s.Best)
 	}
 	for i, text := range state.Games {
 		p.board.CopyFrom(p.run.Start)

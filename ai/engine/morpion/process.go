@@ -9,15 +9,15 @@ import (
 
 // Process is a search under way.
 type Process interface {
-	// Step does the next part of the search, some milliseconds at most, and reports whether the run is over. A part is
-	// done to its end even when the run's limit is met within it.
+	// Step does the next part of the search, some milliseconds at most, and reports whether the run is over.
+	// A part is done to its end even when the run's limit is met within it.
 	Step() (over bool)
 	// Done reports whether the search is complete.
 	Done() bool
 	// Save returns the state as JSON.
 	Save() ([]byte, error)
-	// Load takes over a state that Save returned for a search with the same settings and start; the error says why it
-	// cannot be one.
+	// Load takes over a state that Save returned for a search with the same settings and start; the error
+	// says why it cannot be one.
 	Load(state []byte) error
 }
 

@@ -1,9 +1,10 @@
-// Package morpion holds the optimisers of Morpion Solitaire on the concrete board of ludarium/game/morpion, a method to
-// a file. All implement [Method] and reach programs through [Searcher].
+// Package morpion holds the optimisers of Morpion Solitaire on the concrete board of ludarium/game/morpion, a
+// method to a file. All implement [Method] and reach programs through [Searcher].
 //
 // # To add a method
 //
-//  1. Implement Method in a new file: play on Run.Board or on copies, and hand every finished game to Run.Finish.
+//  1. Implement Method in a new file: play on Run.Board or on copies, and hand every finished game to
+//     Run.Finish.
 //  2. Add it to [Methods] with its parameters.
 //  3. Test it against a published band; TestMethods runs the searcher's contract on all of them.
 package morpion
@@ -22,16 +23,17 @@ import (
 
 // Method is a way to look for long games.
 type Method interface {
-	// Search looks for long continuations of r.Start until it is done or r is over. It may be called again with the same
-	// run for another try with fresh random numbers.
+	// Search looks for long continuations of r.Start until it is done or r is over. It may be called again
+	// with the same run for another try with fresh random numbers.
 	Search(r *Run)
-	// Begin starts such a search, to be gone through step by step: it can be interrupted between any two of them, saved, and
-	// gone on with elsewhere, with the same result as if nothing had happened. It errs on settings out of range.
+	// Begin starts such a search, to be gone through step by step: it can be interrupted between any two of
+	// them, saved, and gone on with elsewhere, with the same result as if nothing had happened. It errs on
+	// settings out of range.
 	Begin(r *Run) (Process, error)
 }
 
-// Run is one search: the position it starts from, its random numbers, the best game seen anywhere, playouts included, and
-// when to stop. It is used from one goroutine.
+// Run is one search: the position it starts from, its random numbers, the best game seen anywhere, playouts
+// included, and when to stop. It is used from one goroutine.
 type Run struct {
 	Start *rules.Board // not changed by methods; its moves are locked
 	Rand  rng.Xorshift // all choices come from it
@@ -73,8 +75,8 @@ func (r *Run) Walk(game []game.Move) (over bool) {
 	return r.Step(game)
 }
 
-// Step counts one step of a method that does not play whole games, keeps the game when it is the best, and reports
-// whether to stop.
+// Step counts one step of a method that does not play whole games, keeps the game when it is the best, and
+// reports whether to stop.
 func (r *Run) Step(game []game.Move) (over bool) {
 	if len(game) > len(r.Best) {
 		r.Best = append(r.Best[:0], game...)
@@ -102,10 +104,11 @@ type Searcher struct{ Method Method }
 // New returns a searcher that uses m.
 func New(m Method) *Searcher { return &Searcher{m} }
 
-// Search implements search.Searcher; the root must be a position of ludarium/game/morpion. A node of the limits is a
-// random game, for annealing a step. With a limit on time or nodes the method is started again while there is room. The
-// line is the best whole game found.
-func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+// Search implements search.Searcher; the root must be a position of ludarium/game/morpion. A node of the
+// limits is a random game, for annealing a step. With a limit on time or nodes the method is started again
+// while there is room. The line is the best whole game found.
+func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
+	search.Info, error) {
 	if _, err := search.RootMoves(root); err != nil {
 		return search.Info{}, err
 	}

@@ -79,7 +79,8 @@ func TestMethods(t *testing.T) {
 		t.Run(k.Name, func(t *testing.T) {
 			m := made(t, k, nil)
 			searchtest.Check(t, New(m), rules.NewState(board(t, "5D")), search.Limits{Nodes: 1500, Seed: 3})
-			searchtest.Check(t, New(m), rules.NewState(prefix(t, "5T-178", 160)), search.Limits{Nodes: 500, Seed: 4})
+			searchtest.Check(t, New(m), rules.NewState(prefix(t, "5T-178", 160)),
+				search.Limits{Nodes: 500, Seed: 4})
 			for _, p := range k.Settings {
 				if p.Doc == "" || p.Title == "" {
 					t.Errorf("parameter %s is not described", p.Name)
@@ -121,7 +122,8 @@ func TestForeignGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := New(Sampling{}).Search(t.Context(), s, search.Limits{Nodes: 1}, nil); err == nil || !strings.HasPrefix(err.Error(), "morpion: ") {
+	if _, err := New(Sampling{}).Search(t.Context(), s, search.Limits{Nodes: 1}, nil); err == nil ||
+		!strings.HasPrefix(err.Error(), "morpion: ") {
 		t.Errorf("error %v", err)
 	}
 }
@@ -130,7 +132,8 @@ func TestForeignGame(t *testing.T) {
 func TestPrefixIsLocked(t *testing.T) {
 	start := prefix(t, "5D-82", 30)
 	for _, k := range Methods() {
-		info, err := New(made(t, k, nil)).Search(t.Context(), rules.NewState(start), search.Limits{Nodes: 3000, Seed: 2}, nil)
+		info, err := New(made(t, k, nil)).
+			Search(t.Context(), rules.NewState(start), search.Limits{Nodes: 3000, Seed: 2}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -158,7 +161,8 @@ func TestEndOfARecord(t *testing.T) {
 	}
 }
 
-// within fails t when the mean over runs is not centre ± slack; with fewer runs than the slack was measured for it widens.
+// within fails t when the mean over runs is not centre ± slack; with fewer runs than the slack was measured
+// for it widens.
 func within(t *testing.T, what string, m Method, variant string, runs, longRuns int, centre, slack float64) {
 	t.Helper()
 	switch {

@@ -8,8 +8,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Sampling plays random games from the start, each independent of the others: the zero point of every comparison. (A
-// million games: in 5D a mean of 42.9 and at most 64, in 5T 53.6 and 91.)
+// Sampling plays random games from the start, each independent of the others: the zero point of every
+// comparison. (A million games: in 5D a mean of 42.9 and at most 64, in 5T 53.6 and 91.)
 type Sampling struct {
 	Games    int    // of one search; 0 means 1000
 	Filter   Filter `json:"-"` // nil: all legal moves

@@ -2,8 +2,8 @@ package morpion
 
 import "slices"
 
-// torus is an n×n array of cells wrapped at its edges. Cells are numbered row by row; the distance of two cells is the
-// number of steps across and down between them.
+// torus is an n×n array of cells wrapped at its edges. Cells are numbered row by row; the distance of two
+// cells is the number of steps across and down between them.
 type torus struct{ side int }
 
 func (t torus) cells() int { return t.side * t.side }
@@ -31,8 +31,9 @@ func (t torus) at(i int, o offset) int {
 	return (i/t.side+o.row)%t.side*t.side + (i%t.side+o.col)%t.side
 }
 
-// Disorder is Juillé's measure of a population on a side×side torus: the number of ordered pairs of neighbours within
-// radius that are of different species. It is 0 when all are alike; len(species) must be side².
+// Disorder is Juillé's measure of a population on a side×side torus: the number of ordered pairs of
+// neighbours within radius that are of different species. It is 0 when all are alike; len(species) must be
+// side².
 func Disorder[S comparable](species []S, side, radius int) int {
 	h := 0
 	for _, n := range Unlike(species, side, radius) {
@@ -41,8 +42,8 @@ func Disorder[S comparable](species []S, side, radius int) int {
 	return h
 }
 
-// Unlike returns how many neighbours within radius each individual of a side×side torus has that are of another species;
-// len(species) must be side².
+// Unlike returns how many neighbours within radius each individual of a side×side torus has that are of
+// another species; len(species) must be side².
 func Unlike[S comparable](species []S, side, radius int) []int {
 	if len(species) != side*side {
 		panic("morpion: the species do not fill the torus")

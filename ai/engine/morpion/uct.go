@@ -12,17 +12,17 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// UCT is Monte Carlo tree search with upper confidence bounds. Playouts games go through a tree of the moves tried so far:
-// where all moves have been tried the one is taken that maximises
+// UCT is Monte Carlo tree search with upper confidence bounds. Playouts games go through a tree of the moves
+// tried so far: where all moves have been tried the one is taken that maximises
 //
 //	W/N + C·sqrt(ln(N of the parent) / N)
 //
-// with N its visits and W the sum of its scores, each divided by a score that is rarely reached; elsewhere an untried
-// move is added and the game ends at random. Then the move with the highest mean (or, by option, the highest score) is
-// played for good, its subtree is kept, and the same begins from there.
+// with N its visits and W the sum of its scores, each divided by a score that is rarely reached; elsewhere an
+// untried move is added and the game ends at random. Then the move with the highest mean (or, by option, the
+// highest score) is played for good, its subtree is kept, and the same begins from there.
 //
-// Levente Kocsis and Csaba Szepesvári: Bandit Based Monte-Carlo Planning, 2006; first used here by Cazenave, 2007, who found it
-// slightly better than random games, without details.
+// Levente Kocsis and Csaba Szepesvári: Bandit Based Monte-Carlo Planning, 2006; first used here by Cazenave,
+// 2007, who found it slightly better than random games, without details.
 type UCT struct {
 	Playouts int     // per move; 0 means 1000
 	C        float64 // exploration; 0 means 0.3
@@ -43,7 +43,8 @@ func (u UCT) Begin(r *Run) (Process, error) {
 	if u.Playouts < 1 || !(u.C > 0 && u.C <= 100) {
 		return nil, fmt.Errorf("morpion: %d playouts or exploration %v are out of range", u.Playouts, u.C)
 	}
-	s := &uct{UCT: u, run: r, board: r.Start.Clone(), position: r.Start.Clone(), root: newNode(r.Start), rare: 180}
+	s := &uct{UCT: u, run: r, board: r.Start.Clone(), position: r.Start.Clone(), root: newNode(r.Start),
+		rare: 180}
 	if !r.Start.Variant().Touching {
 		s.rare = 100
 	}

@@ -12,8 +12,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// uctState is a uct on disk. The tree lists each node before its children: its move, best and children, four, two and two
-// bytes, visits and sum, eight each, the lowest byte first.
+// uctState is a uct on disk. The tree lists each node before its children: its move, best and children, four,
+// two and two bytes, visits and sum, eight each, the lowest byte first.
 type uctState struct {
 	Moves  packed // played for good, beyond the start
 	Played int
@@ -52,7 +52,8 @@ func (s *uct) Load(data []byte) error {
 	if _, err := state.Moves.replay(nil, position); err != nil {
 		return err
 	}
-	root, rest, err := loadNode(state.Tree, position.Clone()) // taking back would change the order of its candidates
+	// taking back would change the order of its candidates
+	root, rest, err := loadNode(state.Tree, position.Clone())
 	if err == nil && len(rest) > 0 {
 		err = fmt.Errorf("%d bytes behind the tree", len(rest))
 	}
@@ -63,17 +64,20 @@ func (s *uct) Load(data []byte) error {
 	return nil
 }
 
-// loadNode reads the node of the position on b with all below it, and returns the bytes behind them. It leaves b as it was.
+// loadNode reads the node of the position on b with all below it, and returns the bytes behind them. It
+// leaves b as it was.
 func loadNode(data []byte, b *rules.Board) (n *node, rest []byte, err error) {
 	if len(data) < nodeBytes {
 		return nil, nil, errors.New("the tree ends early")
 	}
 	n = newNode(b)
 	n.move, n.best = game.Move(binary.LittleEndian.Uint32(data)), int(binary.LittleEndian.Uint16(data[4:]))
-	n.visits, n.sum = math.Float64frombits(binary.LittleEndian.Uint64(data[8:])), math.Float64frombits(binary.LittleEndian.Uint64(data[16:]))
+	n.visits, n.sum = math.Float64frombits(binary.LittleEndian.Uint64(data[8:])),
+		math.Float64frombits(binary.LittleEndian.Uint64(data[16:]))
 	children := int(binary.LittleEndian.Uint16(data[6:]))
 	if !(n.visits >= float64(children)) || math.IsInf(n.visits, 0) || !(n.sum >= 0) || math.IsInf(n.sum, 0) {
-		return nil, nil, fmt.Errorf("a position with %v visits, a sum of %v and %d moves tried", n.visits, n.sum, children)
+		return nil, nil, fmt.Errorf("a position with %v visits, a sum of %v and %d moves tried", n.visits,
+			n.sum, children)
 	}
 	data = data[nodeBytes:]
 	for range children {

@@ -10,13 +10,15 @@ import (
 // Every method plays legal games of every kind of variant, the same with the same seed, and keeps to a locked
 // beginning.
 func TestMethodsOnVariants(t *testing.T) {
-	for _, name := range []string{"5T-latin", "5D-solid", "4D-large", "4T-hash", "5D-small", "4D-relaxed", "5T-relaxed"} {
+	for _, name := range []string{"5T-latin", "5D-solid", "4D-large", "4T-hash", "5D-small", "4D-relaxed",
+		"5T-relaxed"} {
 		for _, k := range Methods() {
 			start := board(t, name)
 			start.Play(start.Candidates()[0])
 			best := [2]int{}
 			for i := range best {
-				info, err := New(made(t, k, nil)).Search(t.Context(), rules.NewState(start), search.Limits{Nodes: 400, Seed: 6}, nil)
+				info, err := New(made(t, k, nil)).
+					Search(t.Context(), rules.NewState(start), search.Limits{Nodes: 400, Seed: 6}, nil)
 				if err != nil {
 					t.Fatalf("%s, %s: %v", name, k.Name, err)
 				}
@@ -26,7 +28,8 @@ func TestMethodsOnVariants(t *testing.T) {
 					t.Fatalf("%s, %s: %v", name, k.Name, err)
 				}
 				if best[i] = end.Len(); float64(best[i]) != info.Lines[0].Score.Value {
-					t.Errorf("%s, %s: %d moves for %v points", name, k.Name, best[i], info.Lines[0].Score.Value)
+					t.Errorf("%s, %s: %d moves for %v points", name, k.Name, best[i],
+						info.Lines[0].Score.Value)
 				}
 			}
 			if best[0] != best[1] {

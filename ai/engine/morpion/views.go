@@ -24,7 +24,8 @@ func (w *watching) views(locked int) []watch.View {
 	if !w.on {
 		return nil
 	}
-	shown := []live.Payload{live.Climb{PerGame: cmp.Or(w.perGame, 1), Samples: append(slices.Clone(w.recent.samples), w.recent.sample())}}
+	shown := []live.Payload{live.Climb{PerGame: cmp.Or(w.perGame, 1),
+		Samples: append(slices.Clone(w.recent.samples), w.recent.sample())}}
 	if len(w.latest) > locked {
 		shown = append(shown, live.Current{Moves: w.latest[locked:]})
 	}
@@ -122,7 +123,8 @@ func (p *population) picture() live.Population {
 		sum += len(p.now[i].moves)
 		s.Scores[k] = byte(min(len(p.now[i].moves), 255))
 	}
-	s.Kinds, s.Disorder, s.Mean = len(count), float64(differing)/float64(2*len(kinds)), float64(sum)/float64(len(kinds))
+	s.Kinds, s.Disorder, s.Mean = len(count), float64(differing)/float64(2*len(kinds)),
+		float64(sum)/float64(len(kinds))
 	rank := ranks(kinds, count)
 	for k, kind := range kinds {
 		s.Species[k] = byte(min(rank[kind], 255))

@@ -17,7 +17,9 @@ func watched(t *testing.T, m Method, nodes int64) []search.Info {
 	t.Helper()
 	var all []search.Info
 	root := rules.NewState(rules.NewBoard(rules.Variant{Length: 5, Touching: false}))
-	last, err := New(m).Search(t.Context(), root, search.Limits{Nodes: nodes, Seed: 3}, func(i search.Info) { all = append(all, i) })
+	last, err := New(m).Search(t.Context(), root, search.Limits{Nodes: nodes, Seed: 3}, func(i search.Info) {
+		all = append(all, i)
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +68,8 @@ func checkClimb(t *testing.T, info search.Info) {
 		t.Fatalf("%d samples %+v, the search is at %d", n, climb, info.Nodes)
 	}
 	for i, s := range climb.Samples {
-		if s.Mean > s.Best || i > 0 && (s.Nodes < climb.Samples[i-1].Nodes || s.Best < climb.Samples[i-1].Best) {
+		if s.Mean > s.Best ||
+			i > 0 && (s.Nodes < climb.Samples[i-1].Nodes || s.Best < climb.Samples[i-1].Best) {
 			t.Errorf("sample %d is %+v after %+v", i, s, climb.Samples[max(0, i-1)])
 		}
 	}
@@ -81,7 +84,8 @@ func TestSamplesStayEven(t *testing.T) {
 		r.add(i % 50)
 		for k, s := range r.samples {
 			if k > 1 && s.Nodes-r.samples[k-1].Nodes != r.samples[1].Nodes-r.samples[0].Nodes {
-				t.Fatalf("after %d games sample %d of %d is at %d, the one before at %d", i+1, k, len(r.samples), s.Nodes, r.samples[k-1].Nodes)
+				t.Fatalf("after %d games sample %d of %d is at %d, the one before at %d", i+1, k,
+					len(r.samples), s.Nodes, r.samples[k-1].Nodes)
 			}
 		}
 	}
@@ -91,7 +95,8 @@ func TestSamplesStayEven(t *testing.T) {
 }
 
 func TestPolicyLeansTowardsTheBestGame(t *testing.T) {
-	r := NewRun(rules.NewBoard(rules.Variant{Length: 5, Touching: false}), 3, search.NewClock(t.Context(), search.Limits{}))
+	r := NewRun(rules.NewBoard(rules.Variant{Length: 5, Touching: false}), 3,
+		search.NewClock(t.Context(), search.Limits{}))
 	process, err := NRPA{Level: 1, Iterations: 400}.Begin(r)
 	if err != nil {
 		t.Fatal(err)
@@ -131,7 +136,8 @@ func TestAnnealingTellsItsTemperature(t *testing.T) {
 func TestPicturesOfPopulations(t *testing.T) {
 	for _, side := range []int{1, 8, 64, 70} {
 		start := rules.NewBoard(rules.Variant{Length: 5, Touching: false})
-		p := newPopulation(Evolution{Side: side}.filled(), NewRun(start, 1, search.NewClock(t.Context(), search.Limits{})))
+		p := newPopulation(Evolution{Side: side}.filled(),
+			NewRun(start, 1, search.NewClock(t.Context(), search.Limits{})))
 		var opening []game.Move
 		for i := range p.now {
 			p.board.CopyFrom(start)
@@ -146,7 +152,8 @@ func TestPicturesOfPopulations(t *testing.T) {
 		}
 		p.Degree = 2
 		s := p.picture()
-		if s.Side != side || s.Shown > live.MaxShown || len(s.Species) != s.Shown*s.Shown || len(s.Scores) != len(s.Species) || s.Degree != 2 {
+		if s.Side != side || s.Shown > live.MaxShown || len(s.Species) != s.Shown*s.Shown ||
+			len(s.Scores) != len(s.Species) || s.Degree != 2 {
 			t.Fatalf("side %d: %+v", side, s)
 		}
 		if s.Species[0] != 0 {

@@ -21,8 +21,9 @@ import (
 // BookFile is the name of the file of the opening book, for package resource.
 const BookFile = "othello.book"
 
-// Book knows what moves in early positions are worth. A move that leads to another position of the book is worth what is best there, so that
-// whatever is learnt of one position tells on those before it. Symmetric positions are one.
+// Book knows what moves in early positions are worth. A move that leads to another position of the book is
+// worth what is best there, so that whatever is learnt of one position tells on those before it. Symmetric
+// positions are one.
 //
 // Buro: Toward Opening Book Learning, 1999.
 type Book struct {
@@ -65,7 +66,8 @@ func imageOf(set uint64, symmetry int) uint64 {
 	return image
 }
 
-// after returns the key after a move of a position of the book, and whether the side that moved moves again; ok is false where the game is over.
+// after returns the key after a move of a position of the book, and whether the side that moved moves again;
+// ok is false where the game is over.
 func (k bookKey) after(square uint8) (next bookKey, again, ok bool) {
 	f := rules.Flips(k.own, k.opponent, int(square))
 	own, opponent := k.opponent^f, k.own|f|1<<square
@@ -106,7 +108,8 @@ func (b *Book) propagate() {
 // sorted returns the positions with most discs first.
 func (b *Book) sorted() []bookKey {
 	return slices.SortedFunc(maps.Keys(b.nodes), func(a, c bookKey) int {
-		return cmp.Or(emptyOf(a.own, a.opponent)-emptyOf(c.own, c.opponent), cmp.Compare(a.own, c.own), cmp.Compare(a.opponent, c.opponent))
+		return cmp.Or(emptyOf(a.own, a.opponent)-emptyOf(c.own, c.opponent), cmp.Compare(a.own, c.own),
+			cmp.Compare(a.opponent, c.opponent))
 	})
 }
 
@@ -116,7 +119,8 @@ type scored struct {
 	score  int
 }
 
-// moves returns the moves of a position with what they are worth, the best first, of equals the lowest square; ok is false where the book does not know it.
+// moves returns the moves of a position with what they are worth, the best first, of equals the lowest
+// square; ok is false where the book does not know it.
 func (b *Book) moves(own, opponent uint64) (list []scored, ok bool) {
 	k, symmetry := canonical(own, opponent)
 	known, ok := b.nodes[k]
@@ -133,8 +137,9 @@ func (b *Book) moves(own, opponent uint64) (list []scored, ok bool) {
 	return list, ok
 }
 
-// bookMagic opens the file. Behind it, deflated, come the positions with most discs first: own discs and the opponent's, 8 bytes each with the lowest first,
-// and a byte for the score of each legal move in the order of the squares.
+// bookMagic opens the file. Behind it, deflated, come the positions with most discs first: own discs and the
+// opponent's, 8 bytes each with the lowest first, and a byte for the score of each legal move in the order of
+// the squares.
 const bookMagic = "ludarium othello book 1\n"
 
 // WriteTo writes a file that ReadBook reads.
@@ -147,7 +152,8 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	}
 	var buffer []byte
 	for _, k := range b.sorted() {
-		buffer = binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(buffer[:0], k.own), k.opponent)
+		buffer = binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(buffer[:0], k.own),
+			k.opponent)
 		for _, m := range b.nodes[k] {
 			buffer = append(buffer, uint8(m.score))
 		}

@@ -62,7 +62,8 @@ func TestBookFile(t *testing.T) {
 	if !bytes.Equal(a.Bytes(), b.Bytes()) {
 		t.Error("a book that was saved grows in another way")
 	}
-	for _, bad := range [][]byte{nil, data[:10], data[:len(data)-3], append([]byte(bookMagic), "nonsense"...)} {
+	for _, bad := range [][]byte{nil, data[:10], data[:len(data)-3],
+		append([]byte(bookMagic), "nonsense"...)} {
 		if _, err := ReadBook(t.Context(), bad); err == nil {
 			t.Errorf("%d bytes are read", len(bad))
 		}
@@ -88,7 +89,8 @@ func TestBookKnowsImages(t *testing.T) {
 	}
 }
 
-// TestNeverLosesTheSameWayTwice lets the book play itself and learn every game: no loser plays the same game again.
+// TestNeverLosesTheSameWayTwice lets the book play itself and learn every game: no loser plays the same game
+// again.
 func TestNeverLosesTheSameWayTwice(t *testing.T) {
 	m := grown(t, 1)
 	seen := map[string]bool{}
@@ -121,7 +123,8 @@ func TestNeverLosesTheSameWayTwice(t *testing.T) {
 	}
 }
 
-// The shipped book is what its task makes: its first positions, grown again, are judged alike; and the engine plays from it without its weights.
+// The shipped book is what its task makes: its first positions, grown again, are judged alike; and the engine
+// plays from it without its weights.
 func TestShippedBook(t *testing.T) {
 	read := func(name string) []byte {
 		data, err := os.ReadFile(filepath.Join("../../../assets/weights", name))
@@ -159,7 +162,8 @@ func TestShippedBook(t *testing.T) {
 	if err != nil || info.Nodes != 1 || info.Stop != search.FromBook {
 		t.Errorf("%+v, %v", info, err)
 	}
-	if _, err := searcherWith(t, param.Values{"book": "false"}).Search(ctx, after(t, "f5d6"), search.Limits{Seed: 1}, nil); err == nil {
+	if _, err := searcherWith(t, param.Values{"book": "false"}).
+		Search(ctx, after(t, "f5d6"), search.Limits{Seed: 1}, nil); err == nil {
 		t.Error("it plays without weights and book")
 	}
 }

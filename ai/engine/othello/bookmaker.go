@@ -24,9 +24,10 @@ func NewBookMaker(b *Book, w *Weights, depth int) *BookMaker {
 // lossWeight is how many plies a loss of a disc is worth in the choice of what grows.
 const lossWeight = 2
 
-// Grow adds one position: the one that is reached most cheaply from the start by a move that leads out of the book, where every disc that a move on the
-// way gives away costs as much as some plies (drop-out expansion: Lincke: Strategies for the Automatic Construction of Opening Books, 2000). It
-// errs when ctx ends; then nothing changes.
+// Grow adds one position: the one that is reached most cheaply from the start by a move that leads out of the
+// book, where every disc that a move on the way gives away costs as much as some plies (drop-out expansion:
+// Lincke: Strategies for the Automatic Construction of Opening Books, 2000). It errs when ctx ends; then
+// nothing changes.
 func (m *BookMaker) Grow(ctx context.Context) error {
 	start := rules.Start(8)
 	key, _ := canonical(start.Own, start.Opponent)
@@ -100,10 +101,10 @@ func (m *BookMaker) add(ctx context.Context, k bookKey) error {
 // learntPlies is how much of a game is learnt.
 const learntPlies = 24
 
-// Learn adds the opening of a game that starts in the usual position and is over: its positions, in which other moves are judged by searches, and in the
-// last of
-// them what the played move came to. So the same loss is not played again: where it began, another move looks better now (the rule of
-// Buro's Logistello). It errs on moves that are not legal, on games that are not over, and when ctx ends.
+// Learn adds the opening of a game that starts in the usual position and is over: its positions, in which
+// other moves are judged by searches, and in the last of them what the played move came to. So the same loss
+// is not played again: where it began, another move looks better now (the rule of Buro's Logistello). It errs
+// on moves that are not legal, on games that are not over, and when ctx ends.
 func (m *BookMaker) Learn(ctx context.Context, moves []game.Move) error {
 	p := rules.Start(8)
 	var last bookKey

@@ -13,14 +13,16 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// checkpointMagic opens the file of a training run. A line "SEED ROUND BYTES BEFORE GAMES" follows it, then so many bytes of weights, and the
-// games of the round before and of this one: the number of random moves and of all, a byte each, and the squares of the moves.
+// checkpointMagic opens the file of a training run. A line "SEED ROUND BYTES BEFORE GAMES" follows it, then
+// so many bytes of weights, and the games of the round before and of this one: the number of random moves and
+// of all, a byte each, and the squares of the moves.
 const checkpointMagic = "ludarium othello training 1\n"
 
 // Save writes all that ResumeTrainer needs to go on as if there had been no interruption.
 func (t *Trainer) Save(w io.Writer) error {
 	out := bufio.NewWriter(w)
-	fmt.Fprintf(out, "%s%d %d %d %d %d\n", checkpointMagic, t.seed, t.round, len(t.file), len(t.before), len(t.games))
+	fmt.Fprintf(out, "%s%d %d %d %d %d\n", checkpointMagic, t.seed, t.round, len(t.file), len(t.before),
+		len(t.games))
 	_, _ = out.Write(t.file) // Flush tells
 	for _, g := range slices.Concat(t.before, t.games) {
 		_, _ = out.Write([]byte{g.random, uint8(len(g.squares))})
@@ -29,7 +31,8 @@ func (t *Trainer) Save(w io.Writer) error {
 	return out.Flush()
 }
 
-// ResumeTrainer reads what Save wrote. The plan and the seed must be those of the run; only of the round in progress the number of games may differ.
+// ResumeTrainer reads what Save wrote. The plan and the seed must be those of the run; only of the round in
+// progress the number of games may differ.
 func ResumeTrainer(ctx context.Context, r io.Reader, plan Plan, seed uint64) (*Trainer, error) {
 	t, err := resumeTrainer(ctx, r, plan, seed)
 	if errors.Is(err, io.EOF) {
@@ -60,7 +63,8 @@ func resumeTrainer(ctx context.Context, r io.Reader, plan Plan, seed uint64) (*T
 	case t.seed != seed:
 		return nil, fmt.Errorf("it belongs to a run with the seed %d instead of %d", t.seed, seed)
 	case t.round < 0 || t.round > len(plan.Rounds) || size < 0 || size > 1<<24 || before < 0 || games < 0:
-		return nil, fmt.Errorf("line %q is impossible with %d rounds", strings.TrimSpace(line), len(plan.Rounds))
+		return nil, fmt.Errorf("line %q is impossible with %d rounds", strings.TrimSpace(line),
+			len(plan.Rounds))
 	}
 	if size > 0 {
 		t.file = make([]byte, size)

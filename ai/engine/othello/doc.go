@@ -1,20 +1,26 @@
-// Package othello plays and solves Othello on the 8×8 board. Scores are differences of discs at the end, empty squares going to the winner.
+// Package othello plays and solves Othello on the 8×8 board. Scores are differences of discs at the end,
+// empty squares going to the winner.
 //
 // # How it searches
 //
-// Principal variation search (Marsland, Campbell, 1982) that looks deeper from step to step and, close to the end, to the end itself:
+// Principal variation search (Marsland, Campbell, 1982) that looks deeper from step to step and, close to the
+// end, to the end itself:
 //
-//  1. The last four empty squares have searches of their own (see one to four); with a few more, moves are only told apart by parity (shallow).
-//  2. Elsewhere a transposition table remembers bounds; where it settles a reply, the move is done (enhanced transposition cutoff).
+//  1. The last four empty squares have searches of their own (see one to four); with a few more, moves are
+//     only told apart by parity (shallow).
+//  2. Elsewhere a transposition table remembers bounds; where it settles a reply, the move is done (enhanced
+//     transposition cutoff).
 //  3. Discs that can't turn any more bound the score (see stable).
-//  4. Moves that leave the opponent few moves come first; with enough to search, an evaluation has its say (see order).
-//  5. In the middle of the game shallow searches foretell deep ones, and what is unlikely to matter is left out (Multi-ProbCut, see probe). The last
-//     step of a solution does without.
+//  4. Moves that leave the opponent few moves come first; with enough to search, an evaluation has its say
+//     (see order).
+//  5. In the middle of the game shallow searches foretell deep ones, and what is unlikely to matter is left
+//     out (Multi-ProbCut, see probe). The last step of a solution does without.
 //  6. Several may search one tree (see split).
 //
 // # What it knows
 //
-// The evaluation is a sum of weights, one for what stands on each pattern of squares, by the stage of the game (Weights). A Trainer makes it from nothing:
-// games with itself, labelled by the solver, and least squares. How far shallow searches err is measured in the end, and stands in the same
-// file. A BookMaker lets an opening book grow, and learn from games so that no loss is played twice.
+// The evaluation is a sum of weights, one for what stands on each pattern of squares, by the stage of the
+// game (Weights). A Trainer makes it from nothing: games with itself, labelled by the solver, and least
+// squares. How far shallow searches err is measured in the end, and stands in the same file. A BookMaker lets
+// an opening book grow, and learn from games so that no loss is played twice.
 package othello

@@ -6,9 +6,10 @@ import (
 	"ludarium/ai/search"
 )
 
-// Fitting: the weights of a stage are those with the least squares of errors over all samples of it and of its neighbours, found by conjugate gradients
-// (Hestenes, Stiefel: Methods of Conjugate Gradients for Solving Linear Systems, 1952) on the normal equations, every weight scaled by how
-// often it was seen. A little is added for the squares of the weights, so that what was seldom seen stays small.
+// Fitting: the weights of a stage are those with the least squares of errors over all samples of it and of
+// its neighbours, found by conjugate gradients (Hestenes, Stiefel: Methods of Conjugate Gradients for Solving
+// Linear Systems, 1952) on the normal equations, every weight scaled by how often it was seen. A little is
+// added for the squares of the weights, so that what was seldom seen stays small.
 
 const (
 	fitRounds = 40
@@ -23,7 +24,8 @@ type sample struct {
 	score         int8
 }
 
-// row are the places of the weights that count for a sample: of three tables one after the other, as the numbers of free weights.
+// row are the places of the weights that count for a sample: of three tables one after the other, as the
+// numbers of free weights.
 type row [indices]int32
 
 // model numbers the weights that are free: of mirror images one.
@@ -81,7 +83,8 @@ func (m *model) fit(ctx context.Context, samples []sample, stage int) (*flat, er
 	places := m.compact(rows)
 	n := len(places)
 	seen := make([]float64, n) // how often, and later the scale
-	w, residual, direction, image := make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
+	w, residual, direction, image := make([]float64, n), make([]float64, n), make([]float64, n),
+		make([]float64, n)
 	for i, r := range rows {
 		for _, k := range r {
 			seen[k]++
@@ -141,7 +144,8 @@ func (m *model) fit(ctx context.Context, samples []sample, stage int) (*flat, er
 	return out, nil
 }
 
-// compact numbers the weights that rows have anew, in order, and returns their places; the others stay 0 whatever is learnt.
+// compact numbers the weights that rows have anew, in order, and returns their places; the others stay 0
+// whatever is learnt.
 func (m *model) compact(rows []row) (places []int32) {
 	numbers := make([]int32, len(m.places))
 	for _, r := range rows {

@@ -6,11 +6,12 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// none is worse than every score. It is also the score of a side that has no move until something else is known.
+// none is worse than every score. It is also the score of a side that has no move until something else is
+// known.
 const none = -65
 
-// one returns the score for the side with the discs own when sq is the only empty square and it is to move. Scores are the difference
-// of discs at the end, empty squares going to the winner.
+// one returns the score for the side with the discs own when sq is the only empty square and it is to move.
+// Scores are the difference of discs at the end, empty squares going to the winner.
 func (s *searcher) one(own uint64, sq int) int {
 	s.nodes++
 	margin := 2*bits.OnesCount64(own) - 64 // as if the empty square were the opponent's
@@ -26,8 +27,8 @@ func (s *searcher) one(own uint64, sq int) int {
 	return margin
 }
 
-// two returns the score where a and b are empty: exactly, or a bound of it on the right side of alpha: at most alpha exactly
-// when the score is.
+// two returns the score where a and b are empty: exactly, or a bound of it on the right side of alpha: at
+// most alpha exactly when the score is.
 func (s *searcher) two(own, opponent uint64, alpha, a, b int) int {
 	s.nodes++
 	best := none
@@ -65,7 +66,8 @@ func (s *searcher) two(own, opponent uint64, alpha, a, b int) int {
 	return final(own, opponent)
 }
 
-// three is two for three empty squares. It tries one that is alone in its quadrant first: there one has the last word.
+// three is two for three empty squares. It tries one that is alone in its quadrant first: there one has the
+// last word.
 func (s *searcher) three(own, opponent uint64, alpha, a, b, c int) int {
 	s.nodes++
 	switch qa, qb, qc := quadrant[a&63], quadrant[b&63], quadrant[c&63]; {

@@ -23,33 +23,34 @@ const (
 
 // ServeLearning returns the service of contract.Learn. A book that is full begins anew.
 func ServeLearning() pool.Service {
-	return pool.Serve(contract.Learn, func(ctx context.Context, l contract.Lost, _ func(pool.None)) (string, error) {
-		book, err := learntBook(l.Learnt)
-		if err != nil {
-			return "", err
-		}
-		weights, err := resource.Load(ctx, WeightsFile, ReadWeights)
-		if err != nil {
-			return "", err
-		}
-		for {
-			m := NewBookMaker(book, weights, learnDepth)
-			if err := m.Learn(ctx, l.Moves); err != nil {
+	return pool.Serve(contract.Learn,
+		func(ctx context.Context, l contract.Lost, _ func(pool.None)) (string, error) {
+			book, err := learntBook(l.Learnt)
+			if err != nil {
 				return "", err
 			}
-			var out bytes.Buffer
-			if err := book.Write(&out); err != nil {
+			weights, err := resource.Load(ctx, WeightsFile, ReadWeights)
+			if err != nil {
 				return "", err
 			}
-			if out.Len() <= mostLearnt {
-				return base64.StdEncoding.EncodeToString(out.Bytes()), nil
+			for {
+				m := NewBookMaker(book, weights, learnDepth)
+				if err := m.Learn(ctx, l.Moves); err != nil {
+					return "", err
+				}
+				var out bytes.Buffer
+				if err := book.Write(&out); err != nil {
+					return "", err
+				}
+				if out.Len() <= mostLearnt {
+					return base64.StdEncoding.EncodeToString(out.Bytes()), nil
+				}
+				if l.Learnt == "" {
+					return "", errors.New("othello: the game needs more space than all learnt games may take")
+				}
+				l.Learnt, book = "", NewBook()
 			}
-			if l.Learnt == "" {
-				return "", errors.New("othello: the game needs more space than all learnt games may take")
-			}
-			l.Learnt, book = "", NewBook()
-		}
-	})
+		})
 }
 
 // learntBook reads the text of a book that games made; empty text is an empty book.
@@ -64,9 +65,10 @@ func learntBook(text string) (*Book, error) {
 	return readBook(data)
 }
 
-// fromBook returns the answer of the books to a position, of equally good moves one by the seed; ok is false where none knows it.
-// It lacks the file of the program's book where that cannot be read.
-func (s *Searcher) fromBook(ctx context.Context, p rules.Position, seed uint64) (info search.Info, lacks string, ok bool) {
+// fromBook returns the answer of the books to a position, of equally good moves one by the seed; ok is false
+// where none knows it. It lacks the file of the program's book where that cannot be read.
+func (s *Searcher) fromBook(ctx context.Context, p rules.Position, seed uint64) (info search.Info,
+	lacks string, ok bool) {
 	if p.Moves() == 0 || ctx.Err() != nil {
 		return info, "", false
 	}
@@ -89,7 +91,8 @@ func (s *Searcher) fromBook(ctx context.Context, p rules.Position, seed uint64) 
 		x := rng.NewXorshift(seed)
 		m := moves[x.IntN(n)]
 		return search.Info{Depth: 1, Nodes: 1, Stop: search.FromBook, Lacks: lacks, Lines: []search.Line{{
-			Score: search.Score{Value: float64(m.score), Unit: "discs"}, Moves: []game.Move{game.Move(m.square)}}}}, lacks, true
+			Score: search.Score{Value: float64(m.score), Unit: "discs"},
+			Moves: []game.Move{game.Move(m.square)}}}}, lacks, true
 	}
 	return info, lacks, false
 }

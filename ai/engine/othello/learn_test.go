@@ -15,7 +15,8 @@ import (
 	"ludarium/game/param"
 )
 
-// A game that was lost is not played the same way again: somewhere among its first moves the engine leaves it, with the same seeds.
+// A game that was lost is not played the same way again: somewhere among its first moves the engine leaves
+// it, with the same seeds.
 func TestNeverTheSameLossTwice(t *testing.T) {
 	ctx := withWeights(t.Context(), smallFile(t))
 	// White is the engine, Black plays at random; all that is wanted is a whole game.
@@ -59,7 +60,9 @@ func TestNeverTheSameLossTwice(t *testing.T) {
 	}
 	learn := func() string {
 		t.Helper()
-		p := pool.NewLocal(pool.NewMux(ServeLearning()).Within(func(context.Context) context.Context { return ctx }), 1)
+		p := pool.NewLocal(pool.NewMux(ServeLearning()).Within(func(context.Context) context.Context {
+			return ctx
+		}), 1)
 		defer p.Close()
 		out, err := pool.Call(ctx, p, contract.Learn, contract.Lost{Moves: lost}, nil)
 		if err != nil {
@@ -83,8 +86,10 @@ func TestNeverTheSameLossTwice(t *testing.T) {
 
 func TestBadLearntOpenings(t *testing.T) {
 	ctx := withWeights(t.Context(), smallFile(t))
-	for text, want := range map[string]string{"?": "bad learnt openings", base64.StdEncoding.EncodeToString([]byte("nonsense")): "does not begin"} {
-		_, err := searcherWith(t, param.Values{contract.LearntParam: text}).Search(ctx, rules.New(8), search.Limits{Depth: 1}, nil)
+	for text, want := range map[string]string{"?": "bad learnt openings",
+		base64.StdEncoding.EncodeToString([]byte("nonsense")): "does not begin"} {
+		_, err := searcherWith(t, param.Values{contract.LearntParam: text}).
+			Search(ctx, rules.New(8), search.Limits{Depth: 1}, nil)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)
 		}

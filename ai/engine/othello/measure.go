@@ -23,7 +23,8 @@ type observation struct {
 	spread           float64
 }
 
-// measure searches so many positions of the samples of each kind shallow and deep, and fits lines to the spread of the differences.
+// measure searches so many positions of the samples of each kind shallow and deep, and fits lines to the
+// spread of the differences.
 func measure(ctx context.Context, w *Weights, all []sample, positions int, seed uint64) (errorModel, error) {
 	m := measurement{player: newPlayer(w), all: all, random: rng.NewXorshift(seed), positions: positions}
 	var middle, end []observation
@@ -58,7 +59,8 @@ type measurement struct {
 	positions int
 }
 
-// see searches positions with n empty squares to one depth and to shallower ones. It observes nothing where there are no such positions.
+// see searches positions with n empty squares to one depth and to shallower ones. It observes nothing where
+// there are no such positions.
 func (m *measurement) see(ctx context.Context, n, deep int, shallow ...int) ([]observation, error) {
 	squares := make([]float64, len(shallow))
 	for range m.positions {

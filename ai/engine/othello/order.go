@@ -6,9 +6,10 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// The order of moves decides how large a tree is: the best move first is worth more than anything else. What the table knows of the position comes
-// first, then, with enough to search, moves by a look ahead with the evaluation; and everywhere those that leave the opponent few moves
-// (fastest first: Ludington, 1990s; Buro: The Othello Match of the Year, 1997).
+// The order of moves decides how large a tree is: the best move first is worth more than anything else. What
+// the table knows of the position comes first, then, with enough to search, moves by a look ahead with the
+// evaluation; and everywhere those that leave the opponent few moves (fastest first: Ludington, 1990s; Buro:
+// The Othello Match of the Year, 1997).
 
 const (
 	evaluatedLeft = 13 // from so many empty squares on, evaluations order the moves of an endgame
@@ -28,8 +29,8 @@ var squareWorth = [64]int8{
 	24, 3, 11, 9, 9, 11, 3, 24,
 }
 
-// next moves the most promising move to the front of list and returns it. Often it is the only one that is asked for, so that sorting all would
-// be a waste.
+// next moves the most promising move to the front of list and returns it. Often it is the only one that is
+// asked for, so that sorting all would be a waste.
 func next(list []move) *move {
 	best := 0
 	for i := range list {
@@ -99,8 +100,8 @@ func (s *searcher) lookAhead(depth, n int) int {
 	return min(max(depth-6, 0)/4, 2)
 }
 
-// look returns what the position after m is worth for the side that moves there, in 1/32 disc, by a search of some plies; own are the discs of the
-// mover before m.
+// look returns what the position after m is worth for the side that moves there, in 1/32 disc, by a search of
+// some plies; own are the discs of the mover before m.
 func (s *searcher) look(f *frame, own uint64, m *move, depth, n, side int) int {
 	s.frames[n-1].features.play(&f.features, int(m.square), m.opponent&^own&^(1<<(m.square&63)), side)
 	return s.value(m.own, m.opponent, -evalInfinity, evalInfinity, depth, n-1, side^1)
@@ -108,7 +109,8 @@ func (s *searcher) look(f *frame, own uint64, m *move, depth, n, side int) int {
 
 const evalInfinity = 1 << 20
 
-// value returns the value of a position by a plain search of some plies, in 1/32 disc, or a bound of it where it is not between alpha and beta.
+// value returns the value of a position by a plain search of some plies, in 1/32 disc, or a bound of it where
+// it is not between alpha and beta.
 func (s *searcher) value(own, opponent uint64, alpha, beta, depth, n, side int) int {
 	f := &s.frames[n]
 	s.nodes++
@@ -131,7 +133,8 @@ func (s *searcher) value(own, opponent uint64, alpha, beta, depth, n, side int) 
 			sq := bits.TrailingZeros64(part)
 			flips := rules.Flips(own, opponent, sq)
 			s.frames[n-1].features.play(&f.features, sq, flips, side)
-			v := -s.value(opponent^flips, own|flips|part&-part, -beta, -max(alpha, best), depth-1, n-1, side^1)
+			v := -s.value(opponent^flips, own|flips|part&-part, -beta, -max(alpha, best), depth-1, n-1,
+				side^1)
 			if s.stopped {
 				return 0
 			}

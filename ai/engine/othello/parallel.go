@@ -2,16 +2,18 @@ package othello
 
 import "sync"
 
-// Searching side by side: in a position on the way of best play, once the first move has given a score to beat, the other moves are shared out to
-// helpers, which have a table in common (principal variation splitting: Marsland, Popowich: Parallel Game-Tree Search, 1985). The
-// score is that of one searcher; of moves that are equally good the earliest wins, whoever is done first.
+// Searching side by side: in a position on the way of best play, once the first move has given a score to
+// beat, the other moves are shared out to helpers, which have a table in common (principal variation
+// splitting: Marsland, Popowich: Parallel Game-Tree Search, 1985). The score is that of one searcher; of
+// moves that are equally good the earliest wins, whoever is done first.
 
 // splitDepth is the least depth that is worth sharing out.
 const splitDepth = 12
 
-// split searches the moves of list for full, the first one excepted, which has the score best. It returns the best score with its place in the list;
-// line is set to the play after it where that is not the first.
-func (s *searcher) split(f *frame, own uint64, list []move, best, low, beta, depth, n, side int) (score, at int, line []uint8) {
+// split searches the moves of list for full, the first one excepted, which has the score best. It returns the
+// best score with its place in the list; line is set to the play after it where that is not the first.
+func (s *searcher) split(f *frame, own uint64, list []move, best, low, beta, depth, n, side int) (score,
+	at int, line []uint8) {
 	score = best
 	for i := 1; i < len(list); i++ {
 		next(list[i:])

@@ -2,12 +2,13 @@ package othello
 
 import "math/bits"
 
-// A pattern is a set of squares and its images under the symmetries of the board, which share one table of weights; each of them is
-// a feature. What stands on its squares is a number in base 3, the first square being the lowest digit: 0 empty, 1 a disc of the side that
-// features are seen by (the one that moves at the root of a search), 2 one of the other.
+// A pattern is a set of squares and its images under the symmetries of the board, which share one table of
+// weights; each of them is a feature. What stands on its squares is a number in base 3, the first square
+// being the lowest digit: 0 empty, 1 a disc of the side that features are seen by (the one that moves at the
+// root of a search), 2 one of the other.
 //
-// The patterns are those that programs for Othello have in common since Buro: From Simple Features to Sophisticated Evaluation
-// Functions, 1998.
+// The patterns are those that programs for Othello have in common since Buro: From Simple Features to
+// Sophisticated Evaluation Functions, 1998.
 type pattern struct {
 	name    string
 	squares []int
@@ -21,7 +22,8 @@ const (
 	tableCount   = 3
 )
 
-// patterns are in the order of their features; a table holds 2¹⁶ weights, so that an index of 16 bits needs no test.
+// patterns are in the order of their features; a table holds 2¹⁶ weights, so that an index of 16 bits needs
+// no test.
 var patterns = []pattern{
 	{"edge", squaresOf(0, 1, 2, 3, 4, 5, 6, 7, 9, 14), 0, 0},
 	{"block", squaresOf(0, 1, 2, 3, 4, 8, 9, 10, 11, 12), 1, 0},
@@ -36,8 +38,8 @@ var patterns = []pattern{
 	{"diagonal of 4", squaresOf(4, 13, 22, 31), 2, 49086},
 }
 
-// Beside the patterns, the last table has weights for the moves that the side to move has and that its opponent has, and for the quadrants
-// with an odd number of empty squares.
+// Beside the patterns, the last table has weights for the moves that the side to move has and that its
+// opponent has, and for the quadrants with an odd number of empty squares.
 const (
 	mobilityOffset = 49167
 	mobilityMost   = 23 // more moves count as so many
@@ -103,11 +105,12 @@ func makeLanes() []lane {
 	return all
 }
 
-// features holds the places of a position's features in their tables, four to a word, the first one in the lowest bits.
+// features holds the places of a position's features in their tables, four to a word, the first one in the
+// lowest bits.
 type features [featureWords]uint64
 
-// steps holds, for each square, what a 1 on it adds to the features. Adding them to all features of a word at once carries from none to the next,
-// as every one stays in its range.
+// steps holds, for each square, what a 1 on it adds to the features. Adding them to all features of a word at
+// once carries from none to the next, as every one stays in its range.
 var steps = makeSteps()
 
 func makeSteps() (table [64]features) {
@@ -134,8 +137,8 @@ func newFeatures(own, opponent uint64) (f features) {
 	return f
 }
 
-// play sets f to the features after a disc on sq turns flips; before are those of the position before. side is 0 where the discs of the
-// mover count 1, and 1 where they count 2.
+// play sets f to the features after a disc on sq turns flips; before are those of the position before. side
+// is 0 where the discs of the mover count 1, and 1 where they count 2.
 func (f *features) play(before *features, sq int, flips uint64, side int) {
 	s := &steps[sq&63]
 	if side == 0 {

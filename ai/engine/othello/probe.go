@@ -1,11 +1,12 @@
 package othello
 
-// Multi-ProbCut: a shallow search foretells a deep one, up to an error of known spread. Where the shallow value is further beyond the window than the
-// error is likely to be, the deep search is not made.
+// Multi-ProbCut: a shallow search foretells a deep one, up to an error of known spread. Where the shallow
+// value is further beyond the window than the error is likely to be, the deep search is not made.
 //
 // Buro: Improving Heuristic Mini-Max Search by Supervised Learning, 2002.
 
-// level is a selectivity: how many standard deviations of the error a cut must be safe from, in tenths. Level 0 is exact.
+// level is a selectivity: how many standard deviations of the error a cut must be safe from, in tenths. Level
+// 0 is exact.
 var levels = [...]int{0, 26, 20, 15, 11}
 
 const (
@@ -16,13 +17,15 @@ const (
 	probeEndgame = 13 // empty squares: with fewer, a search to the end is quick enough
 )
 
-// errorModel is the spread of the error with which a search of some plies foretells a deeper one, in 1/32 disc; zero where it was not measured. The end
-// of the game is another thing to foretell than a deeper evaluation, so it has a line of its own.
+// errorModel is the spread of the error with which a search of some plies foretells a deeper one, in 1/32
+// disc; zero where it was not measured. The end of the game is another thing to foretell than a deeper
+// evaluation, so it has a line of its own.
 type errorModel struct {
 	middle, end errorLine
 }
 
-// errorLine is base + perEmpty·(empty squares) + perDeep·(plies of the deep search) + perShallow·(plies of the shallow one).
+// errorLine is base + perEmpty·(empty squares) + perDeep·(plies of the deep search) + perShallow·(plies of
+// the shallow one).
 type errorLine struct {
 	Base, PerEmpty, PerDeep, PerShallow int32 // in 1/1024 of 1/32 disc
 }
@@ -40,7 +43,8 @@ func (m *errorModel) spread(n, deep, shallow int) int {
 // measured reports whether there is a model.
 func (m *errorModel) measured() bool { return *m != errorModel{} }
 
-// probeDepth returns the depth of the search that foretells one of so many plies. Both are even or odd: an extra move to one side would count.
+// probeDepth returns the depth of the search that foretells one of so many plies. Both are even or odd: an
+// extra move to one side would count.
 func probeDepth(depth int) int { return depth/4*2 + depth&1 }
 
 // probe looks for a probable cut at alpha. cut is false where there is none.

@@ -2,8 +2,9 @@ package othello
 
 import rules "ludarium/game/othello"
 
-// full returns the score of a position between alpha and beta, or a bound of it outside of them, and leaves the best play in the frame n. The rest is as for
-// null (principal variation search: Marsland, Campbell: Parallel Search of Strongly Ordered Game Trees, 1982).
+// full returns the score of a position between alpha and beta, or a bound of it outside of them, and leaves
+// the best play in the frame n. The rest is as for null (principal variation search: Marsland, Campbell:
+// Parallel Search of Strongly Ordered Game Trees, 1982).
 func (s *searcher) full(own, opponent uint64, alpha, beta, depth, n, side int) int {
 	f := &s.frames[n]
 	f.length = 0
@@ -66,8 +67,10 @@ func (s *searcher) full(own, opponent uint64, alpha, beta, depth, n, side int) i
 	case best <= alpha:
 		s.remember(key, known, best, alpha, depth, s.nodes-before, bestSquare)
 	default:
-		s.table.store(key, entry{lower: int8(best), upper: int8(best), effort: effort(s.nodes - before), depth: uint8(depth), level: s.level,
-			first: bestSquare, second: known.first})
+		s.table.store(key,
+			entry{lower: int8(best), upper: int8(best), effort: effort(s.nodes - before), depth: uint8(depth),
+				level: s.level,
+				first: bestSquare, second: known.first})
 	}
 	return best
 }

@@ -41,15 +41,17 @@ func newRoot(s *searcher, own, opponent uint64, lines int) *root {
 	s.level = 0
 	s.order(f, list, own, entry{first: noMove, second: noMove}, 0, r.n, 0)
 	for _, m := range list {
-		r.moves = append(r.moves, rootMove{move: m, flips: m.opponent &^ own &^ (1 << m.square), score: none, line: []uint8{m.square}})
+		r.moves = append(r.moves,
+			rootMove{move: m, flips: m.opponent &^ own &^ (1 << m.square), score: none,
+				line: []uint8{m.square}})
 	}
 	slices.SortStableFunc(r.moves, func(a, b rootMove) int { return cmp.Compare(b.order, a.order) })
 	r.lines = min(max(lines, 1), len(r.moves))
 	return r
 }
 
-// run searches all moves in one step, the best first, and sorts them. done is called after each move; it may be nil. After a stop, what was
-// found is kept where it is better than what the step before had.
+// run searches all moves in one step, the best first, and sorts them. done is called after each move; it may
+// be nil. After a stop, what was found is kept where it is better than what the step before had.
 func (r *root) run(t step, done func()) {
 	guess := r.moves[0].score
 	low, high := -64, 64

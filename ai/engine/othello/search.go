@@ -56,7 +56,8 @@ func newSearcher(t *table, w *Weights, edges *[1 << 16]uint8) *searcher {
 	return &searcher{table: t, weights: w, edges: edges}
 }
 
-// begin starts counting nodes from 0 under a new clock. The limit of nodes is kept a little early, never late.
+// begin starts counting nodes from 0 under a new clock. The limit of nodes is kept a little early, never
+// late.
 func (s *searcher) begin(ctx context.Context, lim search.Limits) {
 	s.limit = math.MaxInt64
 	if lim.Nodes > 0 {
@@ -82,9 +83,10 @@ func (s *searcher) set(own, opponent uint64) {
 
 func emptyOf(own, opponent uint64) int { return 64 - bits.OnesCount64(own|opponent) }
 
-// null asks whether the score of a position is larger than alpha: it returns a bound on its side of it. depth is the number of plies to
-// the horizon, n the number of empty squares, and depth == n means the end of the game. side tells how the features in the frame n see the mover (see
-// features). When the search has stopped the result means nothing.
+// null asks whether the score of a position is larger than alpha: it returns a bound on its side of it. depth
+// is the number of plies to the horizon, n the number of empty squares, and depth == n means the end of the
+// game. side tells how the features in the frame n see the mover (see features). When the search has stopped
+// the result means nothing.
 func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 	if depth == n {
 		if n <= shallowLeft {
@@ -139,8 +141,8 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 		}
 	}
 
-	// Step 6. The positions after each move; if the table settles one of them, it is done (enhanced transposition cutoff: Schaeffer,
-	// Plaat: New Advances in Alpha-Beta Searching, 1996).
+	// Step 6. The positions after each move; if the table settles one of them, it is done (enhanced
+	// transposition cutoff: Schaeffer, Plaat: New Advances in Alpha-Beta Searching, 1996).
 	f := &s.frames[n]
 	count := s.expand(f, own, opponent, squares)
 	list := f.moves[:count]
@@ -154,7 +156,8 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 		s.fetched = fetched
 		for i := range list {
 			m := &list[i]
-			if e, ok := s.table.find(m.key); ok && int(e.depth) >= depth-1 && e.level <= s.level && -int(e.upper) > alpha {
+			if e, ok := s.table.find(m.key); ok && int(e.depth) >= depth-1 && e.level <= s.level &&
+				-int(e.upper) > alpha {
 				return -int(e.upper)
 			}
 		}
@@ -202,7 +205,8 @@ func (s *searcher) needsFeatures(depth, n int) bool {
 
 // remember stores a bound.
 func (s *searcher) remember(key uint64, known entry, score, alpha, depth int, nodes int64, square uint8) {
-	e := entry{lower: -64, upper: 64, effort: effort(nodes), depth: uint8(depth), level: s.level, first: square, second: known.second}
+	e := entry{lower: -64, upper: 64, effort: effort(nodes), depth: uint8(depth), level: s.level,
+		first: square, second: known.second}
 	if int(known.depth) == depth && known.level == s.level {
 		e.lower, e.upper = known.lower, known.upper
 	}
@@ -236,7 +240,8 @@ func (s *searcher) end(own, opponent uint64, alpha, n int) int {
 	case 3:
 		a := bits.TrailingZeros64(empty)
 		empty &= empty - 1
-		return s.three(own, opponent, alpha, a, bits.TrailingZeros64(empty), bits.TrailingZeros64(empty&(empty-1)))
+		return s.three(own, opponent, alpha, a, bits.TrailingZeros64(empty),
+			bits.TrailingZeros64(empty&(empty-1)))
 	case 4:
 		return s.four(own, opponent, alpha, empty, odds[parity(empty)&15])
 	}

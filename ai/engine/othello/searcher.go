@@ -18,8 +18,9 @@ import (
 // searcherTable is the size of the table of a Searcher's search in megabytes: a page has several workers.
 const searcherTable = 32
 
-// Searcher plays by the trained evaluation and looks further from step to step; close to the end it proves the score. It needs WeightsFile, from the
-// context of a search (see ai/base/resource). It may be used concurrently.
+// Searcher plays by the trained evaluation and looks further from step to step; close to the end it proves
+// the score. It needs WeightsFile, from the context of a search (see ai/base/resource). It may be used
+// concurrently.
 type Searcher struct {
 	level   level
 	certain bool      // no Multi-ProbCut
@@ -61,8 +62,10 @@ func NewSearcher(v param.Values) *Searcher {
 	return s
 }
 
-// Search implements search.Searcher. It errs on boards that are not 8×8, and where the context brings no evaluation.
-func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+// Search implements search.Searcher. It errs on boards that are not 8×8, and where the context brings no
+// evaluation.
+func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits, report func(search.Info)) (
+	search.Info, error) {
 	if _, err := search.RootMoves(at); err != nil {
 		return search.Info{}, err
 	}
@@ -122,8 +125,10 @@ type analysis struct {
 	lacks  string // the file of the book, where it could not be loaded
 }
 
-func (s *Searcher) analysis(w *searcher, ctx context.Context, at rules.Position, lim search.Limits, report func(search.Info)) *analysis {
-	a := &analysis{lim: lim, level: s.level, quick: quickLevel, at: at, report: report, random: rng.NewXorshift(lim.Seed)}
+func (s *Searcher) analysis(w *searcher, ctx context.Context, at rules.Position, lim search.Limits,
+	report func(search.Info)) *analysis {
+	a := &analysis{lim: lim, level: s.level, quick: quickLevel, at: at, report: report,
+		random: rng.NewXorshift(lim.Seed)}
 	if s.certain {
 		a.quick = exactLevel
 	}
@@ -263,7 +268,8 @@ func (a *analysis) choice() []rootMove {
 		noise[i] = x.IntN(2*a.level.blur+1) - a.level.blur
 	}
 	for i := 1; i < len(noisy); i++ {
-		for j := i; j > 0 && noisy[j].score+noise[noisy[j].square] > noisy[j-1].score+noise[noisy[j-1].square]; j-- {
+		for j := i; j > 0 && noisy[j].score+noise[noisy[j].square] > noisy[j-1].score+
+			noise[noisy[j-1].square]; j-- {
 			noisy[j], noisy[j-1] = noisy[j-1], noisy[j]
 		}
 	}

@@ -50,7 +50,8 @@ type carried struct {
 	ctx context.Context
 }
 
-func (c carried) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+func (c carried) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
+	search.Info, error) {
 	both, cancel := context.WithCancel(c.ctx)
 	defer cancel()
 	defer context.AfterFunc(ctx, cancel)()
@@ -96,14 +97,17 @@ func TestContract(t *testing.T) {
 	}
 }
 
-// TestSameOnEveryPlatform holds the nodes and the score of a search, which are the same natively and in a browser.
+// TestSameOnEveryPlatform holds the nodes and the score of a search, which are the same natively and in a
+// browser.
 func TestSameOnEveryPlatform(t *testing.T) {
 	ctx := withWeights(t.Context(), smallFile(t))
-	info, err := searcherWith(t, nil).Search(ctx, after(t, "f5d6c3d3c4"), search.Limits{Depth: 7, Lines: 2}, nil)
+	info, err := searcherWith(t, nil).
+		Search(ctx, after(t, "f5d6c3d3c4"), search.Limits{Depth: 7, Lines: 2}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if info.Depth != 7 || info.Stop != search.MaxDepth || len(info.Lines) != 2 || info.Lines[0].Score.Unit != "discs" {
+	if info.Depth != 7 || info.Stop != search.MaxDepth || len(info.Lines) != 2 ||
+		info.Lines[0].Score.Unit != "discs" {
 		t.Errorf("%+v", info)
 	}
 	const wantNodes, wantLine = 7544, "g5f6e7g7f7c6h7"
@@ -142,17 +146,19 @@ func TestEndIsExact(t *testing.T) {
 	}
 }
 
-// TestCancelWithin100ms counts the positions that a search still visits when it is cancelled, of which it visits a million in a second at least.
+// TestCancelWithin100ms counts the positions that a search still visits when it is cancelled, of which it
+// visits a million in a second at least.
 func TestCancelWithin100ms(t *testing.T) {
 	ctx, cancel := context.WithCancel(withWeights(t.Context(), smallFile(t)))
 	defer cancel()
 	before := int64(0)
-	info, err := searcherWith(t, nil).Search(ctx, after(t, "f5d6c3d3c4"), search.Limits{}, func(i search.Info) {
-		if i.Depth >= 3 && before == 0 {
-			before = i.Nodes
-			cancel()
-		}
-	})
+	info, err := searcherWith(t, nil).
+		Search(ctx, after(t, "f5d6c3d3c4"), search.Limits{}, func(i search.Info) {
+			if i.Depth >= 3 && before == 0 {
+				before = i.Nodes
+				cancel()
+			}
+		})
 	if err != nil || info.Stop != search.Cancelled {
 		t.Fatalf("%+v, %v", info, err)
 	}
@@ -188,7 +194,8 @@ func TestWeightsFile(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(w, again) {
 		t.Errorf("the second time they are others, %v", err)
 	}
-	for _, bad := range [][]byte{nil, file[:20], file[:len(file)/2], []byte(weightsMagic), append([]byte(weightsMagic), "nonsense"...)} {
+	for _, bad := range [][]byte{nil, file[:20], file[:len(file)/2], []byte(weightsMagic),
+		append([]byte(weightsMagic), "nonsense"...)} {
 		if _, err := ReadWeights(t.Context(), bad); err == nil {
 			t.Errorf("%d bytes are read", len(bad))
 		}

@@ -8,7 +8,8 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// plain solves by the book: minimax over the rules, with a map of all positions seen. It shares nothing with the solver.
+// plain solves by the book: minimax over the rules, with a map of all positions seen. It shares nothing with
+// the solver.
 type plain map[rules.Position]int
 
 func (s plain) score(p rules.Position) int {
@@ -32,7 +33,8 @@ func (s plain) score(p rules.Position) int {
 	return best
 }
 
-// randomPosition plays random moves until so many squares are empty; the side to move may have to pass, or the game be over.
+// randomPosition plays random moves until so many squares are empty; the side to move may have to pass, or
+// the game be over.
 func randomPosition(r *rand.Rand, empty int) rules.Position {
 	for {
 		p := rules.Start(8)
@@ -71,7 +73,8 @@ func scattered(r *rand.Rand, empty int) rules.Position {
 // testWeights are small weights of no meaning.
 func testWeights(t testing.TB) *Weights {
 	t.Helper()
-	w := &Weights{errors: errorModel{errorLine{Base: 4 * discUnit * 1024}, errorLine{Base: 4 * discUnit * 1024}}}
+	w := &Weights{errors: errorModel{errorLine{Base: 4 * discUnit * 1024},
+		errorLine{Base: 4 * discUnit * 1024}}}
 	r := rand.New(rand.NewPCG(9, 9))
 	for s := range w.stages {
 		for _, one := range slots() {
@@ -136,11 +139,13 @@ func checkLine(t *testing.T, p rules.Position, r Result) {
 		sign = -sign
 	}
 	if !p.Over() || sign*final(p.Own, p.Opponent) != r.Score {
-		t.Fatalf("%s: the line %v ends with %d, the score is %d", text, r.Line, sign*final(p.Own, p.Opponent), r.Score)
+		t.Fatalf("%s: the line %v ends with %d, the score is %d", text, r.Line, sign*final(p.Own, p.Opponent),
+			r.Score)
 	}
 }
 
-// TestLastSquares compares the searches of the last few empty squares with minimax, as bounds on their side of every alpha.
+// TestLastSquares compares the searches of the last few empty squares with minimax, as bounds on their side
+// of every alpha.
 func TestLastSquares(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 64))
 	s := newSearcher(newTable(1), nil, stableEdges())
@@ -153,13 +158,16 @@ func TestLastSquares(t *testing.T) {
 		if i%2 == 0 {
 			alpha = want - i/2%2
 		}
-		if got := s.end(p.Own, p.Opponent, alpha, i%7); got > alpha != (want > alpha) || got > alpha && got > want || got <= alpha && got < want {
-			t.Fatalf("%s: %d beyond %d, the score is %d", rules.FromPosition(p, 0).Notation(), got, alpha, want)
+		if got := s.end(p.Own, p.Opponent, alpha, i%7); got > alpha != (want > alpha) ||
+			got > alpha && got > want || got <= alpha && got < want {
+			t.Fatalf("%s: %d beyond %d, the score is %d", rules.FromPosition(p, 0).Notation(), got, alpha,
+				want)
 		}
 	}
 }
 
-// TestStabilityIsNeverWrong plays every way to the end from positions and looks for a disc that turns though it is called stable.
+// TestStabilityIsNeverWrong plays every way to the end from positions and looks for a disc that turns though
+// it is called stable.
 func TestStabilityIsNeverWrong(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 64))
 	edges := stableEdges()
@@ -204,7 +212,8 @@ func TestStabilityIsNeverWrong(t *testing.T) {
 	}
 }
 
-// TestFeatures compares features that grow with the game with those computed from nothing, and both sides' views of the weights.
+// TestFeatures compares features that grow with the game with those computed from nothing, and both sides'
+// views of the weights.
 func TestFeatures(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 64))
 	w := testWeights(t)
@@ -233,7 +242,8 @@ func TestFeatures(t *testing.T) {
 			}
 			n := emptyOf(p.Own, p.Opponent)
 			fresh := newFeatures(p.Own, p.Opponent)
-			if a, b := w.evaluate(&f, p.Own, p.Opponent, n, side), w.evaluate(&fresh, p.Own, p.Opponent, n, 0); a != b {
+			if a, b := w.evaluate(&f, p.Own, p.Opponent, n, side),
+				w.evaluate(&fresh, p.Own, p.Opponent, n, 0); a != b {
 				t.Fatalf("%x is worth %d on the way and %d from nothing", p, a, b)
 			}
 			sum := 0

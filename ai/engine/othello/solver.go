@@ -18,13 +18,16 @@ const DefaultTable = 64
 type Options struct {
 	Table   int      // megabytes of the transposition table, from 1 to 65536; 0 is DefaultTable
 	Weights *Weights // an evaluation to order moves by; nil for none, then it takes longer
-	Threads int      // how many search side by side; 0 is 1. With more than one, the numbers of nodes and the line may differ from run to run
+	// how many search side by side; 0 is 1. With more than one, the numbers of nodes and the line may differ
+	// from run to run
+	Threads int
 }
 
 const maxThreads = 256
 
-// Solver proves how positions of the 8×8 board end when both sides play perfectly. What it has found stays in its table, so that the positions of a
-// game are quicker one after another; scores do not depend on it, numbers of nodes do. Use it from one goroutine at a time.
+// Solver proves how positions of the 8×8 board end when both sides play perfectly. What it has found stays in
+// its table, so that the positions of a game are quicker one after another; scores do not depend on it,
+// numbers of nodes do. Use it from one goroutine at a time.
 type Solver struct{ s *searcher }
 
 // NewSolver returns a solver. It errs on a table of an impossible size.
@@ -50,7 +53,8 @@ var stableEdges = sync.OnceValue(makeEdges)
 
 // Result is what a solver has found.
 type Result struct {
-	Score int         // for the side to move: the difference of discs at the end, empty squares going to the winner
+	// for the side to move: the difference of discs at the end, empty squares going to the winner
+	Score int
 	Line  []game.Move // best play to the end, passes included; empty where the game is over
 	Nodes int64       // positions visited
 }
@@ -89,7 +93,8 @@ func (s *Solver) Solve(ctx context.Context, p rules.Position) (Result, error) {
 	return Result{Score: score, Line: playable(p, line), Nodes: nodes}, nil
 }
 
-// prove returns the score of a root after quicker searches have told the likely best move and score, and the best play.
+// prove returns the score of a root after quicker searches have told the likely best move and score, and the
+// best play.
 func (s *searcher) prove(r *root) (score int, line []uint8) {
 	best := &r.moves[0]
 	s.level = exactLevel
@@ -114,8 +119,8 @@ func (s *searcher) prove(r *root) (score int, line []uint8) {
 	}
 }
 
-// solvingSteps are the steps before a proof with n empty squares: looks ahead with the evaluation tell a good move, quick searches to the end the
-// likely score.
+// solvingSteps are the steps before a proof with n empty squares: looks ahead with the evaluation tell a good
+// move, quick searches to the end the likely score.
 func solvingSteps(n int, w *Weights) []step {
 	var steps []step
 	if w != nil && n >= evaluatedLeft {

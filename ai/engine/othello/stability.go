@@ -6,12 +6,13 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// Stable discs can't be turned for the rest of the game, so they bound the score of their owner's opponent: whoever has n of them loses at most
-// 64 - n to the other.
+// Stable discs can't be turned for the rest of the game, so they bound the score of their owner's opponent:
+// whoever has n of them loses at most 64 - n to the other.
 //
-// Idea: a disc can be turned along four axes. It is safe along one that is full, that ends at the disc (the edge of the board), or on which a safe
-// disc of the same colour is its neighbour. A disc that is safe along all four is stable. Edges are looked up: there all ways to go on can be tried.
-// The method finds many stable discs, not all.
+// Idea: a disc can be turned along four axes. It is safe along one that is full, that ends at the disc (the
+// edge of the board), or on which a safe disc of the same colour is its neighbour. A disc that is safe along
+// all four is stable. Edges are looked up: there all ways to go on can be tried. The method finds many stable
+// discs, not all.
 
 // stable returns stable discs of own. edges is a table of makeEdges.
 func stable(own, opponent uint64, edges *[1 << 16]uint8) uint64 {
@@ -71,8 +72,8 @@ func fullDiagonals(taken uint64) (falling, rising uint64) {
 	return fullAlong(taken, 9, top|a, bottom|h), fullAlong(taken, 7, top|h, bottom|a)
 }
 
-// fullAlong returns the squares that see no empty one in either direction of an axis with steps of d; lower and upper are the squares where the
-// axis ends towards lower and higher bits.
+// fullAlong returns the squares that see no empty one in either direction of an axis with steps of d; lower
+// and upper are the squares where the axis ends towards lower and higher bits.
 func fullAlong(taken uint64, d uint, lower, upper uint64) uint64 {
 	up, down := taken, taken
 	for range 6 {
@@ -82,8 +83,8 @@ func fullAlong(taken uint64, d uint, lower, upper uint64) uint64 {
 	return up & down
 }
 
-// makeEdges returns which of own discs on an edge are stable, whatever is placed on its empty squares by either side in any order:
-// the index is own | opponent<<8.
+// makeEdges returns which of own discs on an edge are stable, whatever is placed on its empty squares by
+// either side in any order: the index is own | opponent<<8.
 func makeEdges() *[1 << 16]uint8 {
 	table := new([1 << 16]uint8)
 	for empty := range 256 { // fewer empty squares come first
@@ -120,7 +121,8 @@ func stableOnEdge(own, opponent int, table *[1 << 16]uint8) uint8 {
 		if (own|opponent)>>sq&1 != 0 {
 			continue
 		}
-		// Whether the disc may be placed depends on other lines, and those that it turns on the edge are turned in any case.
+		// Whether the disc may be placed depends on other lines, and those that it turns on the edge are
+		// turned in any case.
 		f := int(rules.Flips(uint64(own), uint64(opponent), sq) & 0xff)
 		s &= table[own|f|1<<sq|(opponent&^f)<<8]
 		f = int(rules.Flips(uint64(opponent), uint64(own), sq) & 0xff)

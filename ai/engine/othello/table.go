@@ -7,8 +7,9 @@ import (
 	"ludarium/ai/base/shared"
 )
 
-// table remembers what searches have found. It may be used by several at once: an entry is two words, the first of which is the key of the
-// position xor the second, so that one of which the halves come from different writers belongs to no position.
+// table remembers what searches have found. It may be used by several at once: an entry is two words, the
+// first of which is the key of the position xor the second, so that one of which the halves come from
+// different writers belongs to no position.
 //
 //	63    56 55    48 47    40 39    32 31     24 23     16 15      8 7       0
 //	  date    second    first    level    depth     effort    upper     lower
@@ -68,10 +69,12 @@ func (t *table) find(key uint64) (e entry, ok bool) {
 	return entry{first: noMove, second: noMove}, false
 }
 
-// fetch brings the bucket of a key nearer: find and store will not wait for it. What it returns means nothing.
+// fetch brings the bucket of a key nearer: find and store will not wait for it. What it returns means
+// nothing.
 func (t *table) fetch(key uint64) uint64 { return shared.Load(&t.bucket(key)[0]) }
 
-// store keeps an entry: in the place of the same position, or of the one that took least effort in an earlier search, or else in this one.
+// store keeps an entry: in the place of the same position, or of the one that took least effort in an earlier
+// search, or else in this one.
 func (t *table) store(key uint64, e entry) {
 	b := t.bucket(key)
 	at, least := 0, 1<<30

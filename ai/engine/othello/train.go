@@ -17,7 +17,8 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// Round is a round of training: games of the evaluation with itself, from which the next evaluation is learnt.
+// Round is a round of training: games of the evaluation with itself, from which the next evaluation is
+// learnt.
 type Round struct {
 	Games int
 	Depth int // plies that moves are searched before the end is solved; 0: they are random
@@ -30,9 +31,10 @@ type Plan struct {
 	Positions int // in which searches of each depth are measured in the end
 }
 
-// Trainer makes an evaluation from nothing. In each round the evaluation of the round before plays games with itself, which open with random moves, and
-// from some number of empty squares on the solver plays. Every position behind the random moves is then a sample whose score is that of
-// the end, and the samples of the round and of the one before teach the evaluation. In the end it is measured how well shallow searches
+// Trainer makes an evaluation from nothing. In each round the evaluation of the round before plays games with
+// itself, which open with random moves, and from some number of empty squares on the solver plays. Every
+// position behind the random moves is then a sample whose score is that of the end, and the samples of the
+// round and of the one before teach the evaluation. In the end it is measured how well shallow searches
 // foretell deep ones.
 //
 // Buro: Experiments with Multi-ProbCut and a New High-Quality Evaluation Function for Othello, 1997.
@@ -57,7 +59,8 @@ const (
 	mostRandom  = 40 // this many at most
 )
 
-// NewTrainer returns a trainer at the start of the plan, which must have a round. Every game follows from the seed.
+// NewTrainer returns a trainer at the start of the plan, which must have a round. Every game follows from the
+// seed.
 func NewTrainer(plan Plan, seed uint64) *Trainer {
 	plan.Rounds = slices.Clone(plan.Rounds)
 	return &Trainer{seed: seed, plan: plan}
@@ -73,8 +76,9 @@ func (t *Trainer) Done() bool { return t.round == len(t.plan.Rounds) }
 // File returns the evaluation as a file; nil before the end of the first round. It is not to be changed.
 func (t *Trainer) File() []byte { return t.file }
 
-// Step plays so many games of the round in progress, fewer where it needs fewer, on all processors; when it has them all, the evaluation learns from them.
-// Each game depends on its number alone. When ctx ends it errs; the games that were finished before the first that was not are kept.
+// Step plays so many games of the round in progress, fewer where it needs fewer, on all processors; when it
+// has them all, the evaluation learns from them. Each game depends on its number alone. When ctx ends it
+// errs; the games that were finished before the first that was not are kept.
 func (t *Trainer) Step(ctx context.Context, games int) error {
 	if t.Done() {
 		return errors.New("othello: the training is finished")
@@ -225,8 +229,8 @@ func (p *player) game(ctx context.Context, r Round, seed uint64) (playedGame, er
 	}
 }
 
-// finish plays a game to its end. Of moves that are worth the same the lowest square is played, so that games depend on what moves are worth, and
-// not on how the search goes about it.
+// finish plays a game to its end. Of moves that are worth the same the lowest square is played, so that games
+// depend on what moves are worth, and not on how the search goes about it.
 func (p *player) finish(ctx context.Context, r Round, g *playedGame, at rules.Position) error {
 	p.s.begin(ctx, search.Limits{})
 	score, solved := 0, false // the score of at, where it is known
@@ -264,7 +268,8 @@ func (p *player) choose(at rules.Position, n, depth int) int {
 		sq := bits.TrailingZeros64(moves)
 		next := at.Play(sq)
 		p.s.frames[n-1].features.play(&p.s.frames[n].features, sq, at.Flips(sq), 0)
-		if v := -p.s.value(next.Own, next.Opponent, -evalInfinity, -max(best, -evalInfinity), depth-1, n-1, 1); v > best {
+		if v := -p.s.value(next.Own, next.Opponent, -evalInfinity, -max(best, -evalInfinity), depth-1, n-1,
+			1); v > best {
 			best, square = v, sq
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// Weights is an evaluation: weights of all configurations of the patterns, by the stage of the game. It is read only once it is made and may
-// be shared.
+// Weights is an evaluation: weights of all configurations of the patterns, by the stage of the game. It is
+// read only once it is made and may be shared.
 type Weights struct {
 	stages [stageCount][2]stageTables // [1]: as the side sees them whose discs are 2 in features
 	errors errorModel
@@ -25,8 +25,8 @@ type stageTables [tableCount][1 << 16]int16
 // stageOf returns the stage of a position with n empty squares.
 func stageOf(n int) int { return min(max(60-n, 0)/4, stageCount-1) }
 
-// evaluate returns the score that is expected of a position with n empty squares for the side with the discs own, to move, in 1/32 disc.
-// side is 0 where own discs count 1 in its features f.
+// evaluate returns the score that is expected of a position with n empty squares for the side with the discs
+// own, to move, in 1/32 disc. side is 0 where own discs count 1 in its features f.
 func (w *Weights) evaluate(f *features, own, opponent uint64, n, side int) int {
 	t := &w.stages[stageOf(n)][side&1]
 	t0, t1, t2 := &t[0], &t[1], &t[2]

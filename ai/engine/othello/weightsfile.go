@@ -19,9 +19,10 @@ import (
 // WeightsFile is the name of the file of the trained evaluation, for package resource.
 const WeightsFile = "othello.weights"
 
-// weightsMagic opens the file. The error model follows it, eight varints, and then the weights, all of it deflated: for each stage, for
-// each pattern in order, the weights of its configurations, of mirror images the first one alone, then those of mobility and parity, each as the varint
-// of its difference from the same weight of the stage before in units of fileUnit.
+// weightsMagic opens the file. The error model follows it, eight varints, and then the weights, all of it
+// deflated: for each stage, for each pattern in order, the weights of its configurations, of mirror images
+// the first one alone, then those of mobility and parity, each as the varint of its difference from the same
+// weight of the stage before in units of fileUnit.
 const weightsMagic = "ludarium othello weights 1\n"
 
 // fileUnit is the unit of weights in a file, in units of discUnit.
@@ -30,7 +31,8 @@ const fileUnit = 2
 // flat are the weights of a stage as they are learnt and stored: as the side to move sees them, in fileUnit.
 type flat [tableCount][1 << 16]int16
 
-// slot is a weight that is stored: its table and index there, and the indices of all mirror images in the same table, itself included.
+// slot is a weight that is stored: its table and index there, and the indices of all mirror images in the
+// same table, itself included.
 type slot struct {
 	table, index int
 	images       []int
@@ -61,7 +63,8 @@ var slots = sync.OnceValue(func() []slot {
 	return all
 })
 
-// mirrors returns the symmetries of the board that leave the squares of the pattern where they are, each as the new place of every digit.
+// mirrors returns the symmetries of the board that leave the squares of the pattern where they are, each as
+// the new place of every digit.
 func (p *pattern) mirrors() [][]int {
 	at := map[int]int{}
 	for i, sq := range p.squares {

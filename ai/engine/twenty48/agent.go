@@ -1,9 +1,11 @@
-// Package twenty48 plays 2048 on the packed 4×4 board of ludarium/game/twenty48: the agents of the literature, from
-// random play over Monte Carlo methods to expectimax and learnt evaluations, each in a file of its own.
+// Package twenty48 plays 2048 on the packed 4×4 board of ludarium/game/twenty48: the agents of the
+// literature, from random play over Monte Carlo methods to expectimax and learnt evaluations, each in a file
+// of its own.
 //
 // # To add an agent
 //
-//  1. Implement Agent in a new file; fill Think.Values for the moves it judges, and count work with Think.tick.
+//  1. Implement Agent in a new file; fill Think.Values for the moves it judges, and count work with
+//     Think.tick.
 //  2. Test it on positions with a known answer; TestAgents runs the list of Kinds on all of them.
 //  3. Add it to Kinds, so that searchers, the command line and experiments offer it.
 //
@@ -41,8 +43,8 @@ func Thesis() Rules { return Rules{Target: 11, Stop: true, FourOdds: 0.1} }
 // over reports whether the stop rule ends the game at b.
 func (r Rules) over(b Board) bool { return r.Stop && r.Target <= 15 && b.Reached(r.Target) }
 
-// Agent chooses moves. It may keep tables between calls, never anything that changes its answers; an agent is used by
-// one goroutine at a time.
+// Agent chooses moves. It may keep tables between calls, never anything that changes its answers; an agent is
+// used by one goroutine at a time.
 type Agent interface {
 	// Choose returns a legal move of b, which has one, and leaves what it thinks of the moves in t.
 	Choose(b Board, t *Think) game.Move
@@ -114,8 +116,8 @@ func (l *legalMoves) sort(values *[5]float64) {
 	slices.SortStableFunc(l.all(), func(a, b game.Move) int { return cmp.Compare(values[b], values[a]) })
 }
 
-// best returns the legal move with the largest value; the first of equals, and one without a value only when none has
-// one.
+// best returns the legal move with the largest value; the first of equals, and one without a value only when
+// none has one.
 func (l *legalMoves) best(values *[5]float64) game.Move {
 	choice, most := l.moves[0], math.Inf(-1)
 	for _, m := range l.all() {

@@ -84,7 +84,8 @@ type supplied struct {
 	store *resource.Store
 }
 
-func (s supplied) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+func (s supplied) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
+	search.Info, error) {
 	return s.Searcher.Search(resource.With(ctx, s.store), root, lim, report)
 }
 
@@ -142,11 +143,14 @@ func TestSearchers(t *testing.T) {
 			}
 			s := supplied{inner, store}
 			searchtest.Check(t, s, root, search.Limits{Nodes: 60, Seed: 5})
-			info, err := s.Search(context.Background(), root, search.Limits{Nodes: 60, Seed: 5, Lines: 4}, nil)
+			info, err := s.Search(context.Background(), root, search.Limits{Nodes: 60, Seed: 5, Lines: 4},
+				nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if slices.ContainsFunc(k.Strengths, func(s param.Spec) bool { return s.Name == method.Playouts }) && info.Playouts != 60 {
+			if slices.ContainsFunc(k.Strengths, func(s param.Spec) bool {
+				return s.Name == method.Playouts
+			}) && info.Playouts != 60 {
 				t.Errorf("%d playouts under a limit of 60", info.Playouts)
 			}
 			if len(info.Lines) != len(root.Moves(nil)) {
@@ -169,7 +173,8 @@ func TestSearcherRequests(t *testing.T) {
 	if _, err := s.Search(context.Background(), big, search.Limits{}, nil); err == nil {
 		t.Error("a 5×5 board is searched")
 	}
-	if _, err := s.Search(context.Background(), state(t, nil, "2 0 0 0/0 0 0 0/0 0 0 0/0 0 0 0 c"), search.Limits{}, nil); err == nil {
+	if _, err := s.Search(context.Background(), state(t, nil, "2 0 0 0/0 0 0 0/0 0 0 0/0 0 0 0 c"),
+		search.Limits{}, nil); err == nil {
 		t.Error("a move of chance is searched")
 	}
 	// The only moves merge two tiles 32768, which the packed board does not show.
@@ -192,7 +197,8 @@ func TestCorner(t *testing.T) {
 		}
 	}
 	th := Think{RNG: rng.NewXorshift(8)}
-	if m := NewCorner("bottom-left").Choose(board(t, "0 0 0 0/0 0 0 0/2 0 0 0/4 0 0 0"), &th); m != rules.Right {
+	if m := NewCorner("bottom-left").
+		Choose(board(t, "0 0 0 0/0 0 0 0/2 0 0 0/4 0 0 0"), &th); m != rules.Right {
 		t.Errorf("bottom left: move %d, want the third", m)
 	}
 	if m := NewCorner("bottom-left").Choose(board(t, "0 0 0 0/0 0 0 0/0 0 0 0/8 4 2 8"), &th); m != rules.Up {

@@ -10,12 +10,13 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Bag is a state of the bag model, which asks how few moves a game to a target needs: all tiles lie in a bag without
-// a board, and each move merges every pair of equal tiles once and then adds a 2 or a 4. It is a Markov chain. The
-// minimum for 2048 lies between 519 moves, when all tiles are 4s, and 1032, when all are 2s.
+// Bag is a state of the bag model, which asks how few moves a game to a target needs: all tiles lie in a bag
+// without a board, and each move merges every pair of equal tiles once and then adds a 2 or a 4. It is a
+// Markov chain. The minimum for 2048 lies between 519 moves, when all tiles are 4s, and 1032, when all are
+// 2s.
 //
-// A Bag has the number of tiles of exponent e, at most 3, in its two bits from 2*(e-1) on. The model is quoted by
-// Teder 2021.
+// A Bag has the number of tiles of exponent e, at most 3, in its two bits from 2*(e-1) on. The model is
+// quoted by Teder 2021.
 type Bag uint32
 
 // Count returns the number of tiles of the exponent exp, 1 to 16.
@@ -62,8 +63,8 @@ func BagStarts(fourOdds float64) map[Bag]float64 {
 	return starts
 }
 
-// SimulateBag plays the model once until the target exponent, 3 to 15, exists right after merging, and returns the
-// number of moves.
+// SimulateBag plays the model once until the target exponent, 3 to 15, exists right after merging, and
+// returns the number of moves.
 func SimulateBag(target int, fourOdds float64, x *rng.Xorshift) (moves int) {
 	tile := func() int {
 		if x.Float64() < fourOdds {
@@ -84,8 +85,9 @@ func SimulateBag(target int, fourOdds float64, x *rng.Xorshift) (moves int) {
 
 // BagState is a state of the chain with what follows from it.
 type BagState struct {
-	Bag      Bag
-	Layer    int     // sum of the tiles; each move but the first leads to the next layer (+2) or the one after (+4)
+	Bag Bag
+	// sum of the tiles; each move but the first leads to the next layer (+2) or the one after (+4)
+	Layer    int
 	Reach    float64 // probability that a game passes here
 	Two      Bag     // the next state when a 2 comes; empty when none can
 	Four     Bag     // and when a 4 comes; empty when none can
@@ -103,8 +105,8 @@ type BagChain struct {
 	Odds     []float64 // by number of moves, up to Max: the exact distribution
 }
 
-// SolveBag makes all states and the distribution of the number of moves by dynamic programming over the layers, for
-// a target exponent from 3 to 15. 2048 has about 3500 states.
+// SolveBag makes all states and the distribution of the number of moves by dynamic programming over the
+// layers, for a target exponent from 3 to 15. 2048 has about 3500 states.
 func SolveBag(target int, fourOdds float64) *BagChain {
 	states := map[Bag]*BagState{}
 	starts := BagStarts(fourOdds)

@@ -35,7 +35,8 @@ func TestBagTransitions(t *testing.T) {
 			t.Errorf("%v becomes %v and %v", test.from.Tiles(nil), m.Add(1).Tiles(nil), m.Add(2).Tiles(nil))
 		}
 	}
-	if b := bag(2, 4, 4, 1024); fmt.Sprint(b.Tiles(nil)) != "[2 4 4 1024]" || b.Sum() != 1034 || !b.Reached(10) || b.Reached(11) {
+	if b := bag(2, 4, 4, 1024); fmt.Sprint(b.Tiles(nil)) != "[2 4 4 1024]" || b.Sum() != 1034 ||
+		!b.Reached(10) || b.Reached(11) {
 		t.Errorf("tiles %v, sum %d", b.Tiles(nil), b.Sum())
 	}
 }
@@ -79,7 +80,8 @@ func TestBagExtremes(t *testing.T) {
 	for odds, want := range map[float64]int{0: 1032, 1: 519} {
 		c := SolveBag(11, odds)
 		if c.Min != want || c.Max != want || math.Abs(c.Mean-float64(want)) > 1e-6 || c.SD > 1e-3 {
-			t.Errorf("4s with probability %v: from %d to %d moves, mean %v, s.d. %v", odds, c.Min, c.Max, c.Mean, c.SD)
+			t.Errorf("4s with probability %v: from %d to %d moves, mean %v, s.d. %v", odds, c.Min, c.Max,
+				c.Mean, c.SD)
 		}
 	}
 }

@@ -10,7 +10,8 @@ import (
 )
 
 // tally plays games and returns the share of each largest tile in percent, by exponent.
-func tally(t testing.TB, agent Agent, r Rules, games int, seed uint64) (share [18]float64, moves, points float64) {
+func tally(t testing.TB, agent Agent, r Rules, games int, seed uint64) (share [18]float64, moves,
+	points float64) {
 	t.Helper()
 	m := Match{Rules: r, Agent: agent}
 	for i := range games {
@@ -25,8 +26,8 @@ func tally(t testing.TB, agent Agent, r Rules, games int, seed uint64) (share [1
 	return share, moves, points
 }
 
-// TestAcceptanceBands compares with reference distributions of final tiles under the rules that stop at 2048, which
-// agree with the table of the thesis. Each band is four standard deviations wide.
+// TestAcceptanceBands compares with reference distributions of final tiles under the rules that stop at 2048,
+// which agree with the table of the thesis. Each band is four standard deviations wide.
 func TestAcceptanceBands(t *testing.T) {
 	type band struct {
 		exp           int
@@ -44,14 +45,22 @@ func TestAcceptanceBands(t *testing.T) {
 		bands        []band
 		moves, score float64 // means of the reference
 	}{
-		{"random", Random{}, 10_000, false, []band{{5, 6.77, 1}, {6, 37.44, 1.94}, {7, 47.57, 2}, {8, 7.92, 1.08}, {9, 0.075, 0.075}}, 118.5, 1097},
-		{"corner", NewCorner("top-right"), 10_000, false, []band{{5, 1.01, 0.4}, {6, 12.05, 1.3}, {7, 42.05, 1.97}, {8, 41.85, 1.97}, {9, 3.02, 0.68}}, 211.6, 2343},
+		{"random", Random{}, 10_000, false,
+			[]band{{5, 6.77, 1}, {6, 37.44, 1.94}, {7, 47.57, 2}, {8, 7.92, 1.08}, {9, 0.075, 0.075}}, 118.5,
+			1097},
+		{"corner", NewCorner("top-right"), 10_000, false,
+			[]band{{5, 1.01, 0.4}, {6, 12.05, 1.3}, {7, 42.05, 1.97}, {8, 41.85, 1.97}, {9, 3.02, 0.68}},
+			211.6, 2343},
 		{"mcts-20", NewMCTST(20), 1000, true, []band{{7, 15.3, 4.6}, {8, 81.2, 5}, {9, 2.4, 2}}, 181.7, 2137},
-		{"mcts-20+corner", corner, 1000, true, []band{{7, 18.6, 5}, {8, 53.3, 6.4}, {9, 26.3, 5.6}, {10, 0.9, 1.2}}, 236.4, 2999},
+		{"mcts-20+corner", corner, 1000, true,
+			[]band{{7, 18.6, 5}, {8, 53.3, 6.4}, {9, 26.3, 5.6}, {10, 0.9, 1.2}}, 236.4, 2999},
 		// With so few simulations the treatment of tiles makes no difference to be seen.
-		{"mcts-20 open loop", open, 1000, true, []band{{7, 14.1, 4.4}, {8, 82.5, 4.8}, {9, 2.7, 2}}, 182.4, 2156},
-		{"mcts-20 chance nodes", chance, 1000, true, []band{{7, 15.3, 4.6}, {8, 81.2, 5}, {9, 2.4, 2}}, 181.7, 2137},
-		{"flat-20", NewFlat(20), 1000, true, []band{{7, 12.7, 4.3}, {8, 84.7, 4.6}, {9, 2, 1.8}}, 182.6, 2155},
+		{"mcts-20 open loop", open, 1000, true, []band{{7, 14.1, 4.4}, {8, 82.5, 4.8}, {9, 2.7, 2}}, 182.4,
+			2156},
+		{"mcts-20 chance nodes", chance, 1000, true, []band{{7, 15.3, 4.6}, {8, 81.2, 5}, {9, 2.4, 2}}, 181.7,
+			2137},
+		{"flat-20", NewFlat(20), 1000, true, []band{{7, 12.7, 4.3}, {8, 84.7, 4.6}, {9, 2, 1.8}}, 182.6,
+			2155},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if test.long && !*gametest.Long {
@@ -60,11 +69,13 @@ func TestAcceptanceBands(t *testing.T) {
 			share, moves, points := tally(t, test.agent, Thesis(), test.games, 2021)
 			for _, b := range test.bands {
 				if math.Abs(share[b.exp]-b.percent) > b.band {
-					t.Errorf("tile %d in %.2f %% of the games, want %.2f ± %.2f", 1<<b.exp, share[b.exp], b.percent, b.band)
+					t.Errorf("tile %d in %.2f %% of the games, want %.2f ± %.2f", 1<<b.exp, share[b.exp],
+						b.percent, b.band)
 				}
 			}
 			if math.Abs(moves/test.moves-1) > 0.06 || math.Abs(points/test.score-1) > 0.08 {
-				t.Errorf("%.1f moves and %.0f points a game, want %.1f and %.0f", moves, points, test.moves, test.score)
+				t.Errorf("%.1f moves and %.0f points a game, want %.1f and %.0f", moves, points, test.moves,
+					test.score)
 			}
 			t.Logf("%.2f %% by exponent; %.1f moves, %.0f points", share[4:12], moves, points)
 		})
@@ -76,7 +87,8 @@ func BenchmarkGame(b *testing.B) {
 		name  string
 		agent Agent
 	}{
-		{"random", Random{}}, {"corner", NewCorner("top-right")}, {"mcts-20", NewMCTST(20)}, {"flat-20", NewFlat(20)},
+		{"random", Random{}}, {"corner", NewCorner("top-right")}, {"mcts-20", NewMCTST(20)},
+		{"flat-20", NewFlat(20)},
 	} {
 		b.Run(test.name, func(b *testing.B) {
 			m, moves := Match{Rules: Thesis(), Agent: test.agent}, 0

@@ -38,8 +38,9 @@ func deepening(a *Tree, lim search.Limits) Agent {
 	return a
 }
 
-// clockMinProb is the cut-off of searches with a quick evaluation that a clock ends, which reach further the more nodes they have. Among
-// cut-offs a factor of three apart, it is about the best at 3,000 and at 30,000 nodes; one for all limits is wasted on one or the other.
+// clockMinProb is the cut-off of searches with a quick evaluation that a clock ends, which reach further the
+// more nodes they have. Among cut-offs a factor of three apart, it is about the best at 3,000 and at 30,000
+// nodes; one for all limits is wasted on one or the other.
 func clockMinProb(nodes int64) float64 { return 10 / float64(nodes) }
 
 // nodesWithin is how many nodes a search looks at before a clock ends it, roughly, at so many a microsecond.
@@ -51,8 +52,8 @@ func nodesWithin(lim search.Limits, perMicrosecond int64) int64 {
 	return nodes
 }
 
-// What one native core looks at in a microsecond with a quick evaluation, and with the network, most of whose leaves it has met before. A
-// browser looks at a third of it.
+// What one native core looks at in a microsecond with a quick evaluation, and with the network, most of whose
+// leaves it has met before. A browser looks at a third of it.
 const quickPerMicrosecond, networkPerMicrosecond = 3, 20
 
 // calmPart is the part of the nodes that searches with a quick evaluation look at where nothing is lost.
@@ -61,9 +62,10 @@ const calmPart = 10
 // How many nodes a small table is large enough for.
 const quickNodes, networkNodes = 100_000, 300_000
 
-// withNetwork sets how a search with a network goes deeper that a clock ends after so many nodes. The margins are in points: with more nodes, a
-// move that looks bad is worth a look. All this was chosen among some forty variants by the points that moves chosen within 3,900, 20,000,
-// 30,000 and 200,000 nodes lose against searches of millions, on some 400 boards before a 16384 and 400 after it, of the network's own games.
+// withNetwork sets how a search with a network goes deeper that a clock ends after so many nodes. The margins
+// are in points: with more nodes, a move that looks bad is worth a look. All this was chosen among some forty
+// variants by the points that moves chosen within 3,900, 20,000, 30,000 and 200,000 nodes lose against
+// searches of millions, on some 400 boards before a 16384 and 400 after it, of the network's own games.
 func (a *Expectimax) withNetwork(nodes int64) {
 	a.Quick = nodes <= networkNodes
 	a.Widen, a.Margin = 0.5, 16_000
@@ -84,7 +86,8 @@ func expectimax(v param.Values, leaf Leaf) func(search.Limits) Agent {
 			a.Twos = true
 			if _, quick := leaf.(*Evaluation); quick {
 				nodes := nodesWithin(lim, quickPerMicrosecond)
-				a.Quick, a.MinProb, a.Calm = nodes <= quickNodes, min(a.MinProb, clockMinProb(nodes)), nodes/calmPart
+				a.Quick, a.MinProb, a.Calm = nodes <= quickNodes, min(a.MinProb, clockMinProb(nodes)),
+					nodes/calmPart
 			} else {
 				a.withNetwork(nodesWithin(lim, networkPerMicrosecond))
 			}
@@ -94,13 +97,15 @@ func expectimax(v param.Values, leaf Leaf) func(search.Limits) Agent {
 }
 
 func neller(v param.Values, lim search.Limits) *Neller {
-	return &Neller{Simulations: own(v.Int("simulations"), lim), Depth: depth(v.Int("depth"), lim), ByEmpty: v.Bool("empty")}
+	return &Neller{Simulations: own(v.Int("simulations"), lim), Depth: depth(v.Int("depth"), lim),
+		ByEmpty: v.Bool("empty")}
 }
 
 func mcts(v param.Values, lim search.Limits, f Factors) *MCTST {
 	return &MCTST{
 		Simulations: own(v.Int("simulations"), lim), C: v.Float("c"), Reward: reward(v), Factors: f,
-		ByVisits: v["choice"] == "visits", Tiles: map[string]Tiles{"open": OpenLoop, "chance": ChanceNodes}[v["tree"]],
+		ByVisits: v["choice"] == "visits",
+		Tiles:    map[string]Tiles{"open": OpenLoop, "chance": ChanceNodes}[v["tree"]],
 	}
 }
 

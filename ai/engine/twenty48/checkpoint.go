@@ -14,16 +14,18 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// checkpointMagic opens the file of a training run. A line "NAME INITIAL RATE LAMBDA RESTART FLOOR CEILING GAMES MOVES RNG BOARD LATE FIRST"
-// follows it, then so many late boards and first ones as uint64, then each table as (gap, weight, error sum, error size) for its entries
-// that are not as at first: the gap, a varint, counts those that are, and the others are float32 in little-endian order. A gap to the end
-// of the table is the last.
+// checkpointMagic opens the file of a training run. A line "NAME INITIAL RATE LAMBDA RESTART FLOOR CEILING
+// GAMES MOVES RNG BOARD LATE FIRST" follows it, then so many late boards and first ones as uint64, then each
+// table as (gap, weight, error sum, error size) for its entries that are not as at first: the gap, a varint,
+// counts those that are, and the others are float32 in little-endian order. A gap to the end of the table is
+// the last.
 const checkpointMagic = "ludarium 2048 training 3\n"
 
 // Save writes all that Resume needs to go on as if there had been no interruption.
 func (t *Trainer) Save(w io.Writer) error {
 	out := bufio.NewWriterSize(w, 1<<20)
-	fmt.Fprintf(out, "%s%s %g %g %g %d %d %d %d %d %d %d %d %d\n", checkpointMagic, t.net.name, t.net.initial, t.Rate, t.Lambda, t.Restart, t.Floor, t.Ceiling,
+	fmt.Fprintf(out, "%s%s %g %g %g %d %d %d %d %d %d %d %d %d\n", checkpointMagic, t.net.name, t.net.initial,
+		t.Rate, t.Lambda, t.Restart, t.Floor, t.Ceiling,
 		t.games, t.moves, uint64(t.rng), uint64(t.from), len(t.late), len(t.first))
 	var buffer []byte
 	for _, b := range slices.Concat(t.late, t.first) {
@@ -81,7 +83,8 @@ func resume(r io.Reader, rules Rules) (*Trainer, error) {
 	var initial float64
 	var state, from uint64
 	run, late, first := Trainer{}, 0, 0
-	if err := fields.Read(line, &name, &initial, &run.Rate, &run.Lambda, &run.Restart, &run.Floor, &run.Ceiling,
+	if err := fields.Read(line, &name, &initial, &run.Rate, &run.Lambda, &run.Restart, &run.Floor,
+		&run.Ceiling,
 		&run.games, &run.moves, &state, &from, &late, &first); err != nil {
 		return nil, fmt.Errorf("line %q: %w", strings.TrimSpace(line), err)
 	}
@@ -100,7 +103,8 @@ func resume(r io.Reader, rules Rules) (*Trainer, error) {
 		return nil, err
 	}
 	t := NewTrainer(net, rules, 0)
-	t.Rate, t.Lambda, t.Restart, t.Floor, t.Ceiling = run.Rate, run.Lambda, run.Restart, run.Floor, run.Ceiling
+	t.Rate, t.Lambda, t.Restart, t.Floor, t.Ceiling = run.Rate, run.Lambda, run.Restart, run.Floor,
+		run.Ceiling
 	t.games, t.moves, t.rng, t.from = run.games, run.moves, rng.Xorshift(state), Board(from)
 	var entry [12]byte
 	for _, list := range []struct {
@@ -129,7 +133,9 @@ func resume(r io.Reader, rules Rules) (*Trainer, error) {
 			if _, err := io.ReadFull(in, entry[:]); err != nil {
 				return nil, err
 			}
-			float := func(at int) float32 { return math.Float32frombits(binary.LittleEndian.Uint32(entry[at:])) }
+			float := func(at int) float32 {
+				return math.Float32frombits(binary.LittleEndian.Uint32(entry[at:]))
+			}
 			net.tables.all[k][i], errs[i] = float(0), coherence{float(4), float(8)}
 		}
 	}

@@ -6,9 +6,10 @@ import (
 	"ludarium/game"
 )
 
-// Downgrade lets an agent choose on a board with smaller tiles that plays alike: while a tile is missing below the largest one, all tiles
-// above the missing one can be halved, and slides and merges stay the same until that tile is made. A network has seen few boards with the
-// largest tiles and many of those that they become.
+// Downgrade lets an agent choose on a board with smaller tiles that plays alike: while a tile is missing
+// below the largest one, all tiles above the missing one can be halved, and slides and merges stay the same
+// until that tile is made. A network has seen few boards with the largest tiles and many of those that they
+// become.
 //
 // Guei, Chen, Wu: Optimistic Temporal Difference Learning for 2048, 2021.
 type Downgrade struct {

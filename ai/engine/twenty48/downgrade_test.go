@@ -48,7 +48,8 @@ func TestDowngradeSlides(t *testing.T) {
 	}
 }
 
-// TestDowngradeChoose checks that an agent is asked about the smaller board, and its answer holds for the larger one.
+// TestDowngradeChoose checks that an agent is asked about the smaller board, and its answer holds for the
+// larger one.
 func TestDowngradeChoose(t *testing.T) {
 	net := smallNetwork(t)
 	b := Board(0x0001_0001_0321_0bce)

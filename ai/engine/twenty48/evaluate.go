@@ -9,8 +9,9 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Evaluation judges a board by its eight lines: the sum over rows and columns of a value that depends on the line alone. It is a table
-// of the 65536 possible lines, built once, read only and shared by any number of agents.
+// Evaluation judges a board by its eight lines: the sum over rows and columns of a value that depends on the
+// line alone. It is a table of the 65536 possible lines, built once, read only and shared by any number of
+// agents.
 type Evaluation struct {
 	lines  [1 << 16]float32
 	line   func(exps []int) float64 // what lines holds, of lines of any length
@@ -18,9 +19,9 @@ type Evaluation struct {
 	lost   float64                  // value of a board without a move
 }
 
-// NewEvaluation makes an evaluation of a function of a line, given as exponents: four of them, or as many as the board has rows. It is read by any
-// number of goroutines. points is what a point made on the way to a board is
-// worth, lost the value of a position without a move.
+// NewEvaluation makes an evaluation of a function of a line, given as exponents: four of them, or as many as
+// the board has rows. It is read by any number of goroutines. points is what a point made on the way to a
+// board is worth, lost the value of a position without a move.
 func NewEvaluation(line func(exps []int) float64, points, lost float64) *Evaluation {
 	e := &Evaluation{line: line, points: points, lost: lost}
 	exps := make([]int, 4)
@@ -72,8 +73,8 @@ func EmptyCells(weight float64) func(exps []int) float64 {
 	}
 }
 
-// Edges gives weight·log2 of its largest tile to each line that has this tile at one of its ends. The idea is in
-// Teder 2021, without weights.
+// Edges gives weight·log2 of its largest tile to each line that has this tile at one of its ends. The idea is
+// in Teder 2021, without weights.
 func Edges(weight float64) func(exps []int) float64 {
 	return func(exps []int) float64 {
 		if largest := slices.Max(exps); exps[0] == largest || exps[len(exps)-1] == largest {
@@ -103,8 +104,8 @@ func EvaluationNames() []string {
 }
 
 // EvaluationByName returns the one evaluation of that name, whose table is built when it is first asked for:
-// "heuristic" (HandWeights), "tuned" (TunedWeights, for shallow searches), "empty" (cells), "edges", "empty+edge" (two points a cell and
-// Edges) or "points" (those made on the way alone).
+// "heuristic" (HandWeights), "tuned" (TunedWeights, for shallow searches), "empty" (cells), "edges",
+// "empty+edge" (two points a cell and Edges) or "points" (those made on the way alone).
 func EvaluationByName(name string) (*Evaluation, error) {
 	i, err := named.Index(EvaluationNames(), named.Name, name, "twenty48: no evaluation %q")
 	if err != nil {
@@ -125,25 +126,29 @@ var evaluations = [...]func() *Evaluation{
 
 // Weights are the terms of the heuristic evaluation of a line, which is made for rows and columns alike.
 type Weights struct {
-	Empty         float64 // for each empty cell
-	Merge         float64 // for each tile in a run of two or more equal tiles, empty cells left out
-	Monotone      float64 // against going up and down: for the smaller of the falls and the rises along the line
+	Empty float64 // for each empty cell
+	Merge float64 // for each tile in a run of two or more equal tiles, empty cells left out
+	// against going up and down: for the smaller of the falls and the rises along the line
+	Monotone      float64
 	MonotonePower float64 // a fall from exponent a to b is a^p - b^p
 	Sum           float64 // against large tiles apart: for the sum of the exponents to the power SumPower
 	SumPower      float64
 	Alive         float64 // for a line of a board that is not lost; a lost board is worth 0
 }
 
-// TunedWeights are the weights that `go run ./build train heuristic` finds: 40 steps of CMA-ES from HandWeights with the seed 1, judged
-// by games at depth 2. In games with other seeds they make 51,300 points at depth 2, HandWeights 30,700 (400 games each), and 89,900
-// against 63,900 at depth 3 (100 games). Deeper searches were not compared; they use HandWeights.
+// TunedWeights are the weights that `go run ./build train heuristic` finds: 40 steps of CMA-ES from
+// HandWeights with the seed 1, judged by games at depth 2. In games with other seeds they make 51,300 points
+// at depth 2, HandWeights 30,700 (400 games each), and 89,900 against 63,900 at depth 3 (100 games). Deeper
+// searches were not compared; they use HandWeights.
 func TunedWeights() Weights {
-	return Weights{Empty: 352.7, Merge: 318.0, Monotone: 78.39, MonotonePower: 2.448, Sum: 10.75, SumPower: 3.128, Alive: 200_000}
+	return Weights{Empty: 352.7, Merge: 318.0, Monotone: 78.39, MonotonePower: 2.448, Sum: 10.75,
+		SumPower: 3.128, Alive: 200_000}
 }
 
 // HandWeights are the weights of R. Xiao's 2048 program (2014), which he found by CMA-ES and made public.
 func HandWeights() Weights {
-	return Weights{Empty: 270, Merge: 700, Monotone: 47, MonotonePower: 4, Sum: 11, SumPower: 3.5, Alive: 200_000}
+	return Weights{Empty: 270, Merge: 700, Monotone: 47, MonotonePower: 4, Sum: 11, SumPower: 3.5,
+		Alive: 200_000}
 }
 
 // Evaluation makes the table of the weights.

@@ -7,8 +7,9 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Evil puts each new tile where it is worst for the player: of all empty cells and both tiles it takes one with the least value
-// that the player can then reach by minimax, drawing among equals. It is a Placer, for games against any agent.
+// Evil puts each new tile where it is worst for the player: of all empty cells and both tiles it takes one
+// with the least value that the player can then reach by minimax, drawing among equals. It is a Placer, for
+// games against any agent.
 type Evil struct {
 	Depth int // moves of the player looked ahead, at least 1; 1 or 2 is quick
 	Leaf  Leaf

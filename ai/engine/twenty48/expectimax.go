@@ -11,8 +11,10 @@ import (
 
 // Expectimax is the fast expectimax on the packed board. Besides looking up slides and leaf values by rows it
 //
-//   - keeps afterstates in a transposition table, and the values of leaves that take long to judge in another,
-//   - stops at afterstates that are reached with less than MinProb, counting only chance and not the player's choices,
+//   - keeps afterstates in a transposition table, and the values of leaves that take long to judge in
+//     another,
+//   - stops at afterstates that are reached with less than MinProb, counting only chance and not the player's
+//     choices,
 //   - looks deeper the more different tiles are on the board, unless Depth fixes that,
 //   - deepens step by step if asked for, and ends early where nothing can be lost soon,
 //   - takes the last new tile of a line for a 2, if asked for,
@@ -20,18 +22,25 @@ import (
 //
 // The Leaf must be the same for symmetric boards: vertical slides leave boards transposed inside the search.
 //
-// Ballard: The *-Minimax Search Procedure for Trees Containing Chance Nodes, 1983; probability cut-off and adaptive
-// depth as in R. Xiao's 2048 program, 2014.
+// Ballard: The *-Minimax Search Procedure for Trees Containing Chance Nodes, 1983; probability cut-off and
+// adaptive depth as in R. Xiao's 2048 program, 2014.
 type Expectimax struct {
 	Depth   int     // moves of the player looked ahead; 0: by the board
 	MinProb float64 // 0 looks at everything
-	Deepen  bool    // search depth 1, 2, … up to Depth, or without end when that is 0, so that a clock finds a complete answer early
-	Widen   float64 // when deepening, what MinProb is multiplied by for each move beyond the fourth; 0 stands for 1
-	Calm    int64   // when deepening, the nodes that are enough if the last depth met no lost board; 0: none are
-	Twos    bool    // where only leaves follow, a new tile is a 2 for certain, if it can be one
-	Margin  float64 // a move below the root is left out when what it leads to is worth so much less at once than another; 0: none is
-	Quick   bool    // a small table, which a processor keeps at hand, for searches of some ten thousand boards
-	Leaf    Leaf
+	// search depth 1, 2, … up to Depth, or without end when that is 0, so that a clock finds a complete
+	// answer early
+	Deepen bool
+	// when deepening, what MinProb is multiplied by for each move beyond the fourth; 0 stands for 1
+	Widen float64
+	// when deepening, the nodes that are enough if the last depth met no lost board; 0: none are
+	Calm int64
+	Twos bool // where only leaves follow, a new tile is a 2 for certain, if it can be one
+	// a move below the root is left out when what it leads to is worth so much less at once than another; 0:
+	// none is
+	Margin float64
+	// a small table, which a processor keeps at hand, for searches of some ten thousand boards
+	Quick bool
+	Leaf  Leaf
 
 	lines  *rules.LineTables
 	eval   *Evaluation // the Leaf, if it is one without points, for the short way of last
@@ -49,13 +58,15 @@ type Expectimax struct {
 // maxDepth bounds deepening without a depth.
 const maxDepth = 24
 
-// NewExpectimax returns the search with the given depth, 0 to go by the board, and cut-off, usually 1e-4 to 2e-3.
+// NewExpectimax returns the search with the given depth, 0 to go by the board, and cut-off, usually 1e-4 to
+// 2e-3.
 func NewExpectimax(depth int, minProb float64, leaf Leaf) *Expectimax {
 	return &Expectimax{Depth: depth, MinProb: minProb, Leaf: leaf}
 }
 
-// Choose implements Agent. Values are the values of the moves. When the clock stops the search, they are those of the
-// last depth that was completed; the choice is the best of the moves that were looked at further, if there are two or more.
+// Choose implements Agent. Values are the values of the moves. When the clock stops the search, they are
+// those of the last depth that was completed; the choice is the best of the moves that were looked at
+// further, if there are two or more.
 func (a *Expectimax) Choose(b Board, t *Think) game.Move {
 	t.reset()
 	a.begin(t)
@@ -163,7 +174,8 @@ func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
 			total += float64(odds * a.play(after|Board(cells&-cells)<<(exp-1), depth-1, prob*odds))
 		}
 	}
-	value := float32(total / n) // as the table has it, so that equal moves are equal whether it is asked or not
+	// as the table has it, so that equal moves are equal whether it is asked or not
+	value := float32(total / n)
 	if !a.stop {
 		*e = entry{after, value, a.memory.generation, uint8(depth)}
 	}
@@ -179,12 +191,14 @@ func (a *Expectimax) odds(prob float64, depth int) [3]float64 {
 	return [...]float64{1: two, 2: a.four}
 }
 
-// leaf is the value of an afterstate at the end of a line. More than half of the leaves of a search are met twice.
+// leaf is the value of an afterstate at the end of a line. More than half of the leaves of a search are met
+// twice.
 func (a *Expectimax) leaf(after Board) float64 {
 	if !a.costly {
 		return a.Leaf.Value(after)
 	}
-	a.stop = a.think.tick() || a.stop // met before or not, so that a node limit means the same whatever was searched before
+	// met before or not, so that a node limit means the same whatever was searched before
+	a.stop = a.think.tick() || a.stop
 	after = min(after, after.Transpose())
 	e := &a.memory.leaves[a.memory.index(after)]
 	if e.board != after {

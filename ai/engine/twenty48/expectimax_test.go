@@ -10,7 +10,8 @@ import (
 )
 
 // choices searches boards one after the other with one agent.
-func choices(a *Expectimax, boards []Board, nodes int64) (moves []game.Move, values [][5]float64, spent []int64) {
+func choices(a *Expectimax, boards []Board, nodes int64) (moves []game.Move, values [][5]float64,
+	spent []int64) {
 	for _, b := range boards {
 		clock := search.NewClock(context.Background(), search.Limits{Nodes: nodes})
 		t := &Think{Rules: Usual(), Clock: clock}
@@ -21,7 +22,8 @@ func choices(a *Expectimax, boards []Board, nodes int64) (moves []game.Move, val
 	return moves, values, spent
 }
 
-// TestLeavesKept checks that values kept from earlier searches change neither a choice nor the count of nodes.
+// TestLeavesKept checks that values kept from earlier searches change neither a choice nor the count of
+// nodes.
 func TestLeavesKept(t *testing.T) {
 	net := taught(t, "5x4").Network()
 	boards := positions(30, 21)
@@ -33,7 +35,8 @@ func TestLeavesKept(t *testing.T) {
 			fresh := &Expectimax{Deepen: true, MinProb: 0.01, Widen: 0.5, Margin: 500, Quick: true, Leaf: net}
 			want, _, count := choices(fresh, []Board{b}, nodes)
 			if got[i] != want[0] || spent[i] != count[0] {
-				t.Fatalf("%d nodes: move %d after %d nodes, with a new agent %d after %d on\n%v", nodes, got[i], spent[i], want[0], count[0], b)
+				t.Fatalf("%d nodes: move %d after %d nodes, with a new agent %d after %d on\n%v", nodes,
+					got[i], spent[i], want[0], count[0], b)
 			}
 		}
 	}
@@ -55,7 +58,8 @@ func TestMargin(t *testing.T) {
 	for i, b := range boards {
 		for _, m := range moveList(b) {
 			if full[i][m] != wide[i][m] {
-				t.Fatalf("move %d has the value %v with a wide margin, %v without on\n%v", m, wide[i][m], full[i][m], b)
+				t.Fatalf("move %d has the value %v with a wide margin, %v without on\n%v", m, wide[i][m],
+					full[i][m], b)
 			}
 		}
 	}
@@ -64,8 +68,8 @@ func TestMargin(t *testing.T) {
 	}
 }
 
-// TestPartialDepth checks that a search that is stopped within a depth may change its mind, and never for the worse of two moves that it
-// has seen deeper.
+// TestPartialDepth checks that a search that is stopped within a depth may change its mind, and never for the
+// worse of two moves that it has seen deeper.
 func TestPartialDepth(t *testing.T) {
 	net := taught(t, "5x4").Network()
 	changed := 0
@@ -77,7 +81,8 @@ func TestPartialDepth(t *testing.T) {
 			if got[0] != shallow[0] {
 				changed++
 				if got[0] != deep[0] && values[0][got[0]] < values[0][shallow[0]] {
-					t.Fatalf("stopped after %d nodes the choice is %d with values %v on\n%v", limit, got[0], values[0], b)
+					t.Fatalf("stopped after %d nodes the choice is %d with values %v on\n%v", limit, got[0],
+						values[0], b)
 				}
 			}
 		}
@@ -87,7 +92,8 @@ func TestPartialDepth(t *testing.T) {
 	}
 }
 
-// lastTwos is the value of an afterstate by the definition of Twos: all new tiles are drawn but the last, which is a 2.
+// lastTwos is the value of an afterstate by the definition of Twos: all new tiles are drawn but the last,
+// which is a 2.
 func lastTwos(t *testing.T, after Board, depth int, e *Evaluation) float64 {
 	if depth == 0 {
 		return e.Value(after)
@@ -117,8 +123,8 @@ func lastTwos(t *testing.T, after Board, depth int, e *Evaluation) float64 {
 	return total / n
 }
 
-// TestTwos compares searches that take the last new tile for a 2 with the plain definition, and checks that they save work where
-// tiles are 2 or 4, and are all the same where all tiles are 4.
+// TestTwos compares searches that take the last new tile for a 2 with the plain definition, and checks that
+// they save work where tiles are 2 or 4, and are all the same where all tiles are 4.
 func TestTwos(t *testing.T) {
 	e := HandWeights().Evaluation()
 	for _, b := range positions(12, 31) {
@@ -128,7 +134,8 @@ func TestTwos(t *testing.T) {
 				after, _ := b.Slide(m)
 				want := lastTwos(t, after, depth-1, e)
 				if math.Abs(values[0][m]-want) > 1 {
-					t.Fatalf("depth %d: move %d has the value %v, by the definition %v on\n%v", depth, m, values[0][m], want, b)
+					t.Fatalf("depth %d: move %d has the value %v, by the definition %v on\n%v", depth, m,
+						values[0][m], want, b)
 				}
 			}
 		}
@@ -138,23 +145,27 @@ func TestTwos(t *testing.T) {
 		(&Expectimax{Depth: 2, Twos: true, Leaf: e}).Choose(b, fours)
 		for _, m := range moveList(b) {
 			if fours.Values[m] != want[m] {
-				t.Fatalf("where all tiles are 4, move %d has the value %v, without the option %v on\n%v", m, fours.Values[m], want[m], b)
+				t.Fatalf("where all tiles are 4, move %d has the value %v, without the option %v on\n%v", m,
+					fours.Values[m], want[m], b)
 			}
 		}
 	}
 }
 
-// TestCalm checks that a search ends early where nothing can be lost soon, with the move of a whole depth, and nowhere else.
+// TestCalm checks that a search ends early where nothing can be lost soon, with the move of a whole depth,
+// and nowhere else.
 func TestCalm(t *testing.T) {
 	const nodes, calm = 4000, 200
 	search := func(b Board, calm int64) (game.Move, int64) {
-		moves, _, spent := choices(&Expectimax{Deepen: true, Calm: calm, Leaf: HandWeights().Evaluation()}, []Board{b}, nodes)
+		moves, _, spent := choices(&Expectimax{Deepen: true, Calm: calm, Leaf: HandWeights().Evaluation()},
+			[]Board{b}, nodes)
 		return moves[0], spent[0]
 	}
 	open := board(t, "0 0 0 0/0 0 0 0/0 2 0 4/2 8 64 128")
 	crowded := board(t, "4 128 2048 4096/2 64 256 1024/0 16 32 128/2 8 8 16")
 	if _, spent := search(open, calm); spent < calm || spent > nodes/2 {
-		t.Errorf("%d nodes on a board on which nothing can be lost, where %d of %d are enough", spent, calm, nodes)
+		t.Errorf("%d nodes on a board on which nothing can be lost, where %d of %d are enough", spent, calm,
+			nodes)
 	}
 	if _, spent := search(open, 0); spent != nodes {
 		t.Errorf("%d of %d nodes without the option", spent, nodes)

@@ -8,9 +8,9 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Flat is flat Monte Carlo: the legal moves get one playout each in turn until the budget is spent, and the move of the largest mean
-// reward is chosen, after the Factors. Each playout draws its new tiles anew, also the first. It has no tree and no
-// exploration term, and is a strong baseline for MCTS with few playouts.
+// Flat is flat Monte Carlo: the legal moves get one playout each in turn until the budget is spent, and the
+// move of the largest mean reward is chosen, after the Factors. Each playout draws its new tiles anew, also
+// the first. It has no tree and no exploration term, and is a strong baseline for MCTS with few playouts.
 type Flat struct {
 	Playouts int64 // of all moves together, at least one for each; 0: until the clock stops
 	Reward   Reward
@@ -37,10 +37,11 @@ func (a *Flat) chooseWide(g *rules.Grid, t *Think) game.Move {
 	return a.Factors.best(&l, t.Values)
 }
 
-// Neller is depth-limited Monte Carlo: for each legal move so many simulations of that move and Depth-1 random
-// moves, and the move of the most points on average is chosen (T. Neller's method as cited by Teder 2021: 1000
-// simulations of depth 3 for each move reach tile 1024 typically and 2048 at best). What is counted at the cut-off
-// is not published; points are the reading taken here, and empty cells do about as well.
+// Neller is depth-limited Monte Carlo: for each legal move so many simulations of that move and Depth-1
+// random moves, and the move of the most points on average is chosen (T. Neller's method as cited by Teder
+// 2021: 1000 simulations of depth 3 for each move reach tile 1024 typically and 2048 at best). What is
+// counted at the cut-off is not published; points are the reading taken here, and empty cells do about as
+// well.
 type Neller struct {
 	Simulations int64 // for each legal move; 0: until the clock stops
 	Depth       int   // moves, the first included; at least 1
@@ -51,12 +52,13 @@ type Neller struct {
 func (a *Neller) Choose(b Board, t *Think) game.Move {
 	d := newDice(t.Rules)
 	l := legal(b)
-	sample(&l, t, a.Simulations*int64(l.n), d.trial(b, &t.RNG, a.Depth-1, func(after Board, points int) float64 {
-		if a.ByEmpty {
-			return float64(after.Empty())
-		}
-		return float64(points)
-	}))
+	sample(&l, t, a.Simulations*int64(l.n),
+		d.trial(b, &t.RNG, a.Depth-1, func(after Board, points int) float64 {
+			if a.ByEmpty {
+				return float64(after.Empty())
+			}
+			return float64(points)
+		}))
 	t.Depth = a.Depth
 	return l.best(&t.Values)
 }
@@ -64,19 +66,22 @@ func (a *Neller) Choose(b Board, t *Think) game.Move {
 // chooseWide implements wideAgent.
 func (a *Neller) chooseWide(g *rules.Grid, t *Think) game.Move {
 	l := movesOf(g.Legal())
-	sample(&l, t, a.Simulations*int64(l.n), wideTrial(g, t, a.Depth-1, func(after *rules.Grid, points int64) float64 {
-		if a.ByEmpty {
-			tiles, _ := after.Count()
-			return float64(g.Size()*g.Size() - tiles)
-		}
-		return float64(points)
-	}))
+	sample(&l, t, a.Simulations*int64(l.n),
+		wideTrial(g, t, a.Depth-1, func(after *rules.Grid, points int64) float64 {
+			if a.ByEmpty {
+				tiles, _ := after.Count()
+				return float64(g.Size()*g.Size() - tiles)
+			}
+			return float64(points)
+		}))
 	t.Depth = a.Depth
 	return l.best(&t.Values)
 }
 
-// trial returns a function that plays a move on b and then a random game of at most so many moves, and values where it ends.
-func (d *dice) trial(b Board, x *rng.Xorshift, moves int, value func(after Board, points int) float64) func(m game.Move) float64 {
+// trial returns a function that plays a move on b and then a random game of at most so many moves, and values
+// where it ends.
+func (d *dice) trial(b Board, x *rng.Xorshift, moves int, value func(after Board, points int) float64) func(
+	m game.Move) float64 {
 	return func(m game.Move) float64 {
 		first := d.lines.Points(b, m)
 		after, points := d.run(d.move(b, m, x), x, moves)
@@ -84,7 +89,8 @@ func (d *dice) trial(b Board, x *rng.Xorshift, moves int, value func(after Board
 	}
 }
 
-// sample gives the moves one trial in turn, until there were so many or the clock stops, and keeps the mean values in t.
+// sample gives the moves one trial in turn, until there were so many or the clock stops, and keeps the mean
+// values in t.
 func sample(l *legalMoves, t *Think, trials int64, trial func(m game.Move) float64) {
 	t.reset()
 	var totals [5]float64

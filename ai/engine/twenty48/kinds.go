@@ -16,8 +16,8 @@ import (
 type Kind struct {
 	method.Method
 	Unit string // of its values; empty for an agent that judges nothing
-	// Budget are the agent's own settings of what a strength limits otherwise. They count where it plays without limits, as in experiments, and
-	// have the names of strengths.
+	// Budget are the agent's own settings of what a strength limits otherwise. They count where it plays
+	// without limits, as in experiments, and have the names of strengths.
 	Budget []param.Spec
 
 	// build makes agents for 4×4; net is nil when v does not need one.
@@ -36,10 +36,10 @@ func (k *Kind) fill(given param.Values) (param.Values, error) {
 	return param.Fill(slices.Concat(k.Params, k.Budget), given)
 }
 
-// New returns a function that makes agents with the given parameters and budget, of which missing ones take their defaults; it
-// errs as Check does, and when the agent needs the trained network and ctx does not bring it (see LoadNetwork). A
-// limit of time or nodes replaces the agent's own number of playouts, and a limit of depth its depth. Tables are shared by all
-// agents that one function makes.
+// New returns a function that makes agents with the given parameters and budget, of which missing ones take
+// their defaults; it errs as Check does, and when the agent needs the trained network and ctx does not bring
+// it (see LoadNetwork). A limit of time or nodes replaces the agent's own number of playouts, and a limit of
+// depth its depth. Tables are shared by all agents that one function makes.
 func (k *Kind) New(ctx context.Context, given param.Values) (func(lim search.Limits) Agent, error) {
 	v, err := k.fill(given)
 	if err != nil {
@@ -55,12 +55,15 @@ func (k *Kind) New(ctx context.Context, given param.Values) (func(lim search.Lim
 	return net.agents(func(stage Leaf) func(search.Limits) Agent { return k.build(v, stage) }), nil
 }
 
-// Searcher returns the kind as a searcher, with parameters as for New. A network that it needs is loaded by the first search.
+// Searcher returns the kind as a searcher, with parameters as for New. A network that it needs is loaded by
+// the first search.
 func (k *Kind) Searcher(given param.Values) (*Searcher, error) {
 	if err := k.Check(given); err != nil {
 		return nil, err
 	}
-	s := NewSearcher(k.Unit, func(ctx context.Context) (func(lim search.Limits) Agent, error) { return k.New(ctx, given) })
+	s := NewSearcher(k.Unit, func(ctx context.Context) (func(lim search.Limits) Agent, error) {
+		return k.New(ctx, given)
+	})
 	s.wide = func(ctx context.Context, size int) (wideBuilder, error) {
 		return k.newWide(ctx, given, size)
 	}
@@ -160,13 +163,16 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{
-				Name: "corner", Title: "Corner", Doc: "Pushes the tiles towards one corner without looking at them.",
+				Name: "corner", Title: "Corner", Doc: "Pushes the tiles towards one corner without " +
+					"looking at them.",
 				Source: cite.Teder.Full, Params: []param.Spec{cornerSpec()}, Plays: anySize(),
 			},
 			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(search.Limits) Agent { return NewCorner(v["corner"]) }
 			},
-			wide: func(v param.Values, _ wideLeaf, _ search.Limits) wideAgent { return NewCorner(v["corner"]) },
+			wide: func(v param.Values, _ wideLeaf, _ search.Limits) wideAgent {
+				return NewCorner(v["corner"])
+			},
 		},
 		{
 			Method: method.Method{
@@ -189,7 +195,8 @@ func Kinds() []Kind {
 				Name: "mcts-t-corner", Title: "Monte Carlo tree search with corner",
 				Doc: "Monte Carlo tree search as in the thesis, with a final choice that favours one " +
 					"corner; above 5×5, playouts end after 500 moves.",
-				Source: cite.Teder.Full, Params: slices.Concat([]param.Spec{simulationsSpec()}, factorSpecs(), mctsSpecs()),
+				Source:    cite.Teder.Full,
+				Params:    slices.Concat([]param.Spec{simulationsSpec()}, factorSpecs(), mctsSpecs()),
 				Strengths: []param.Spec{playouts(), byTime()}, Plays: anySize(),
 			},
 			Unit: "reward",
@@ -279,7 +286,8 @@ func Kinds() []Kind {
 			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
 				leaf, corner := leaf(v, net), NewCorner(v["corner"])
 				return func(lim search.Limits) Agent {
-					return deepening(&Tree{Depth: depth(v.Int("depth"), lim), Narrow: &corner, Leaf: leaf}, lim)
+					return deepening(&Tree{Depth: depth(v.Int("depth"), lim), Narrow: &corner, Leaf: leaf},
+						lim)
 				}
 			},
 			wide: func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent {
@@ -290,14 +298,17 @@ func Kinds() []Kind {
 		{
 			Method: method.Method{
 				Name: "minimax", Title: "Minimax",
-				Doc:    "Searches as if each new tile appeared where it hurts most.",
-				Source: "Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975", Params: []param.Spec{leafSpec("empty+edge")},
+				Doc:       "Searches as if each new tile appeared where it hurts most.",
+				Source:    "Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975",
+				Params:    []param.Spec{leafSpec("empty+edge")},
 				Strengths: []param.Spec{byDepth(), byTime(), byNodes()}, Plays: anySize(),
 			},
 			Unit: search.EvaluationPoints, Budget: []param.Spec{depthSpec("2")},
 			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
 				leaf := leaf(v, net)
-				return func(lim search.Limits) Agent { return deepening(NewMinimax(depth(v.Int("depth"), lim), leaf), lim) }
+				return func(lim search.Limits) Agent {
+					return deepening(NewMinimax(depth(v.Int("depth"), lim), leaf), lim)
+				}
 			},
 			wide: func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent {
 				return wideDepth(wideTree{Worst: true, Leaf: leaf}, v.Int("depth"), lim)
@@ -306,7 +317,8 @@ func Kinds() []Kind {
 		{
 			Method: method.Method{
 				Name: "expectimax", Title: "Expectimax", Doc: "Searches with the mean over all new tiles.",
-				Source: "Michie: Game-playing and game-learning automata, 1966", Params: []param.Spec{minProbSpec("0.002"), leafSpec("heuristic")},
+				Source:    "Michie: Game-playing and game-learning automata, 1966",
+				Params:    []param.Spec{minProbSpec("0.002"), leafSpec("heuristic")},
 				Strengths: []param.Spec{byDepth(), byTime(), byNodes()}, Rank: 3, Plays: anySize(),
 			},
 			Unit: search.EvaluationPoints,
@@ -315,7 +327,9 @@ func Kinds() []Kind {
 					Special: map[string]string{"0": "chosen by the board"}, Unit: "moves", Kind: param.Int,
 					Default: "6", Min: 0, Max: 12},
 			},
-			build: func(v param.Values, net Leaf) func(search.Limits) Agent { return expectimax(v, leaf(v, net)) },
+			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
+				return expectimax(v, leaf(v, net))
+			},
 			wide: func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent {
 				return wideDepth(wideTree{MinProb: v.Float("min-prob"), Leaf: leaf}, v.Int("depth"), lim)
 			},
@@ -326,8 +340,9 @@ func Kinds() []Kind {
 				Doc: "Plays the move for which a network trained on its own games expects the most points. " +
 					"From 5×5 on there is no network; expectimax with the heuristic evaluation searches " +
 					"two moves ahead.",
-				Source: "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014",
-				Needs:  NetworkFile, Plays: anySize(),
+				Source: "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the " +
+					"Game 2048, 2014",
+				Needs: NetworkFile, Plays: anySize(),
 			},
 			Unit: "points",
 			build: func(_ param.Values, net Leaf) func(search.Limits) Agent {

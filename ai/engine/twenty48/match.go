@@ -39,17 +39,18 @@ type Result struct {
 	Playouts int64 // that the agent played to choose its moves
 }
 
-// Play plays one game from an empty board. All randomness follows from the seed. When ctx ends, the game is given up
-// and ctx's error returned with what was reached. Agents see a packed board, on which all tiles from 32768 on look
-// like 32768; points and tiles are right beyond that.
+// Play plays one game from an empty board. All randomness follows from the seed. When ctx ends, the game is
+// given up and ctx's error returned with what was reached. Agents see a packed board, on which all tiles from
+// 32768 on look like 32768; points and tiles are right beyond that.
 func (m *Match) Play(ctx context.Context, seed uint64) (Result, error) {
 	return m.Resume(ctx, seed, nil, nil)
 }
 
-// Resume is Play for long games: now and then it hands the state of the game to save, and it goes on from such a state
-// of a game of the same setting and seed; saved is nil for a new game. The result is the same as of Play. It errs on a
-// state that no game has.
-func (m *Match) Resume(ctx context.Context, seed uint64, saved []byte, save func(state []byte)) (Result, error) {
+// Resume is Play for long games: now and then it hands the state of the game to save, and it goes on from
+// such a state of a game of the same setting and seed; saved is nil for a new game. The result is the same as
+// of Play. It errs on a state that no game has.
+func (m *Match) Resume(ctx context.Context, seed uint64, saved []byte, save func(state []byte)) (Result,
+	error) {
 	p := m.begin(ctx, seed)
 	p.save = save
 	var b Board
@@ -75,7 +76,8 @@ func rows(b Board) string { return strings.ReplaceAll(strings.TrimSpace(b.String
 // play is a game under way.
 type play struct {
 	*Match
-	clock       *search.Clock // of the whole game: it sees the end of the context, and gives a browser its turn
+	// of the whole game: it sees the end of the context, and gives a browser its turn
+	clock       *search.Clock
 	chance      rng.Xorshift
 	think, evil *Think // of the agent and of the placer
 	result      Result

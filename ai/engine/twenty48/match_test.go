@@ -32,7 +32,8 @@ func TestMatchAgainstRules(t *testing.T) {
 	m := Match{Rules: Usual(), Agent: NewCorner("top-left")}
 	p := m.begin(context.Background(), 1)
 	b := p.packed(context.Background(), board(t, "32768 32768 2 4/4 2 4 2/2 4 2 4/4 2 4 2"))
-	if err := p.full(context.Background(), "32768 32768 2 4/4 2 4 2/2 4 2 4/4 2 4 2 p 0"); err != nil || b.Tops() != 2 {
+	if err := p.full(context.Background(), "32768 32768 2 4/4 2 4 2/2 4 2 4/4 2 4 2 p 0"); err != nil ||
+		b.Tops() != 2 {
 		t.Fatal(err)
 	}
 	if p.result.Tile != 16 || p.result.Score < 65536 {
@@ -88,7 +89,8 @@ func (c cancelling) Choose(b Board, t *Think) game.Move {
 
 // TestResume plays games in parts, each from a state that the part before saved.
 func TestResume(t *testing.T) {
-	m := Match{Rules: Usual(), Agent: NewFlat(8), Placer: Mixed{Evil: Evil{Depth: 1, Leaf: evaluation(t, "empty")}, Share: 0.02}}
+	m := Match{Rules: Usual(), Agent: NewFlat(8),
+		Placer: Mixed{Evil: Evil{Depth: 1, Leaf: evaluation(t, "empty")}, Share: 0.02}}
 	for seed := range uint64(4) {
 		want, err := m.Play(context.Background(), seed)
 		if err != nil {

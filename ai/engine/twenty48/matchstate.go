@@ -7,7 +7,8 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// saveEvery is how many moves lie between two states of a game that are saved, at most: slow moves are saved as their clock reports, some times a second.
+// saveEvery is how many moves lie between two states of a game that are saved, at most: slow moves are saved
+// as their clock reports, some times a second.
 const saveEvery = 128
 
 // stateSize is the length of a state: nine numbers of 64 bits.
@@ -18,7 +19,8 @@ func (p *play) state(b Board) []byte {
 	out := make([]byte, 0, stateSize)
 	for _, x := range [stateSize / 8]uint64{
 		uint64(b), uint64(p.chance), uint64(p.think.RNG), uint64(p.evil.RNG),
-		uint64(p.result.Score), uint64(p.result.Moves), uint64(p.result.Twos), uint64(p.result.Fours), uint64(p.result.Playouts),
+		uint64(p.result.Score), uint64(p.result.Moves), uint64(p.result.Twos), uint64(p.result.Fours),
+		uint64(p.result.Playouts),
 	} {
 		out = binary.LittleEndian.AppendUint64(out, x)
 	}
@@ -35,8 +37,10 @@ func (p *play) restore(state []byte) (Board, error) {
 		x[i] = binary.LittleEndian.Uint64(state[8*i:])
 	}
 	p.chance, p.think.RNG, p.evil.RNG = rng.Xorshift(x[1]), rng.Xorshift(x[2]), rng.Xorshift(x[3])
-	p.result = Result{Score: int64(x[4]), Moves: int(x[5]), Twos: int(x[6]), Fours: int(x[7]), Playouts: int64(x[8])}
-	if p.chance == 0 || p.think.RNG == 0 || p.evil.RNG == 0 || p.result.Moves != p.result.Twos+p.result.Fours-2 || p.result.Twos < 0 || p.result.Fours < 0 {
+	p.result = Result{Score: int64(x[4]), Moves: int(x[5]), Twos: int(x[6]), Fours: int(x[7]),
+		Playouts: int64(x[8])}
+	if p.chance == 0 || p.think.RNG == 0 || p.evil.RNG == 0 || p.result.Moves != p.result.Twos+p.result.Fours-
+		2 || p.result.Twos < 0 || p.result.Fours < 0 {
 		return 0, errors.New("twenty48: bad state of a game: its numbers contradict each other")
 	}
 	return Board(x[0]), nil

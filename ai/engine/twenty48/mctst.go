@@ -45,15 +45,16 @@ func (r Reward) of(largest int, points float64) float64 {
 //
 //	UCB1 = total/plays + C·√(ln(plays of the parent) / plays)
 //
-// to a node that is not fully expanded, adds one child by a random unexpanded move and one random new tile, which
-// stays fixed for that child (or is treated otherwise, see Tiles), plays a random game from there and adds its reward to all nodes on the path. The move
-// of the largest mean reward is chosen, after the Factors. Each choice grows a fresh tree.
+// to a node that is not fully expanded, adds one child by a random unexpanded move and one random new tile,
+// which stays fixed for that child (or is treated otherwise, see Tiles), plays a random game from there and
+// adds its reward to all nodes on the path. The move of the largest mean reward is chosen, after the Factors.
+// Each choice grows a fresh tree.
 //
-// With the rewards of the thesis, 128 to 2048, exploration hardly ever happens: a move whose first playout went badly
-// is not tried again. Flat Monte Carlo is as good or better at the same number of playouts.
+// With the rewards of the thesis, 128 to 2048, exploration hardly ever happens: a move whose first playout
+// went badly is not tried again. Flat Monte Carlo is as good or better at the same number of playouts.
 //
-// UCB1: Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Problem, 2002; in trees: Kocsis,
-// Szepesvári: Bandit based Monte-Carlo Planning, 2006.
+// UCB1: Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Problem, 2002; in trees:
+// Kocsis, Szepesvári: Bandit based Monte-Carlo Planning, 2006.
 type MCTST struct {
 	Simulations int64   // iterations a choice, at least one for each legal move; 0: until the clock stops
 	C           float64 // exploration, usually √2

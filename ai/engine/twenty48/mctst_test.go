@@ -60,11 +60,13 @@ func TestVisits(t *testing.T) {
 		{corner, 40, both(128.0/2048, 256.0/2048), [5]int64{rules.Up: 18, rules.Right: 22}},
 		{corner, 100, both(128.0/2048, 256.0/2048), [5]int64{rules.Up: 43, rules.Right: 57}},
 		{corner, 1000, both(128.0/2048, 256.0/2048), [5]int64{rules.Up: 327, rules.Right: 673}},
-		{centre, 20, [5]float64{rules.Up: 100, rules.Down: 101, rules.Left: 102, rules.Right: 103}, [5]int64{0, 1, 1, 3, 15}},
+		{centre, 20, [5]float64{rules.Up: 100, rules.Down: 101, rules.Left: 102, rules.Right: 103},
+			[5]int64{0, 1, 1, 3, 15}},
 	} {
 		a, m, th := rigged(test.board, test.simulations, 1, test.rewards)
 		if th.Visits != test.visits || m != rules.Right {
-			t.Errorf("%d simulations of rewards %v: visits %v, want %v; move %d", test.simulations, test.rewards, th.Visits, test.visits, m)
+			t.Errorf("%d simulations of rewards %v: visits %v, want %v; move %d", test.simulations,
+				test.rewards, th.Visits, test.visits, m)
 		}
 		if a.nodes[0].plays != test.simulations {
 			t.Errorf("the root has %d plays", a.nodes[0].plays)
@@ -108,7 +110,8 @@ func TestTreeCounts(t *testing.T) {
 			}
 			for o := node.outcome; o != 0; o = a.nodes[o].next {
 				sum += a.nodes[o].plays
-				if added := a.nodes[o].board ^ node.board; bits.OnesCount64(uint64(added)) != 1 || a.nodes[o].parent != int32(n) {
+				if added := a.nodes[o].board ^ node.board; bits.OnesCount64(uint64(added)) != 1 ||
+					a.nodes[o].parent != int32(n) {
 					t.Fatalf("an outcome of\n%vis\n%v", node.board, a.nodes[o].board)
 				}
 			}
@@ -124,7 +127,8 @@ func TestTreeCounts(t *testing.T) {
 						continue
 					}
 					after, _ := a.nodes[p].board.Slide(m)
-					if added := node.board ^ after; bits.OnesCount64(uint64(added)) != 1 || added&after != 0 || added&^0x3333333333333333 != 0 {
+					if added := node.board ^ after; bits.OnesCount64(uint64(added)) != 1 ||
+						added&after != 0 || added&^0x3333333333333333 != 0 {
 						t.Fatalf("move %d leads from\n%vto\n%v", m, a.nodes[p].board, node.board)
 					}
 				}
@@ -154,11 +158,12 @@ func TestFinalChoice(t *testing.T) {
 	}
 }
 
-// TestRewardZero has searches in which every playout is worth nothing: boards so full of small tiles that no 128 can
-// come, with all rewards 0 and with a single legal move.
+// TestRewardZero has searches in which every playout is worth nothing: boards so full of small tiles that no
+// 128 can come, with all rewards 0 and with a single legal move.
 func TestRewardZero(t *testing.T) {
 	for b, want := range map[Board]game.Move{
-		board(t, "2 4 2 4/4 2 4 2/2 4 2 4/4 2 4 0"):  rules.Down, // down and right; the rest of the game is short
+		// down and right; the rest of the game is short
+		board(t, "2 4 2 4/4 2 4 2/2 4 2 4/4 2 4 0"):  rules.Down,
 		board(t, "2 4 8 16/0 0 0 0/0 0 0 0/0 0 0 0"): rules.Down, // the only one
 	} {
 		_, m, _ := rigged(b, 20, 1, [5]float64{})
@@ -177,8 +182,8 @@ func TestRewardZero(t *testing.T) {
 	}
 }
 
-// TestPointsAsReward compares the mean points below each move of the root with those of random games after it. With
-// so much exploration the tree is hardly better than chance.
+// TestPointsAsReward compares the mean points below each move of the root with those of random games after
+// it. With so much exploration the tree is hardly better than chance.
 func TestPointsAsReward(t *testing.T) {
 	b := board(t, "64 64 0 0/2 4 8 0/0 0 2 0/0 0 0 0")
 	d, x := newDice(Thesis()), rng.NewXorshift(2)

@@ -2,8 +2,8 @@ package twenty48
 
 import "sync"
 
-// memory is what Expectimax remembers. Whoever is done with it can release it for the next search: to make one takes as long as to
-// look at thousands of boards.
+// memory is what Expectimax remembers. Whoever is done with it can release it for the next search: to make
+// one takes as long as to look at thousands of boards.
 type memory struct {
 	table      []entry     // of the present choice
 	generation uint16      // of that choice
@@ -12,8 +12,8 @@ type memory struct {
 	shift      uint8       // of a hash to an index
 }
 
-// entry is the value of an afterstate; it counts only in the generation, one choice, that wrote it. The clock and
-// MinProb make values depend on how they were reached, and so no choice uses those of another.
+// entry is the value of an afterstate; it counts only in the generation, one choice, that wrote it. The clock
+// and MinProb make values depend on how they were reached, and so no choice uses those of another.
 type entry struct {
 	board      Board
 	value      float32
@@ -21,8 +21,8 @@ type entry struct {
 	depth      uint8
 }
 
-// leafEntry is the value of a leaf, up to a transposition. It is the same for all choices. The value of the empty board, which is never
-// a leaf, does not matter.
+// leafEntry is the value of a leaf, up to a transposition. It is the same for all choices. The value of the
+// empty board, which is never a leaf, does not matter.
 type leafEntry struct {
 	board Board
 	value float64

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestReleasedMemory checks that what an agent leaves to the next one changes no choice of that, whatever evaluation it uses.
+// TestReleasedMemory checks that what an agent leaves to the next one changes no choice of that, whatever
+// evaluation it uses.
 func TestReleasedMemory(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // a collection would throw away what is released
 	heuristic, err := EvaluationByName("heuristic")
@@ -29,12 +30,14 @@ func TestReleasedMemory(t *testing.T) {
 		got, _, spent := choices(used, []Board{b}, 300)
 		used.release()
 		if got[0] != want[0] || spent[0] != count[0] {
-			t.Fatalf("move %d after %d nodes, with a fresh memory %d after %d on\n%v", got[0], spent[0], want[0], count[0], b)
+			t.Fatalf("move %d after %d nodes, with a fresh memory %d after %d on\n%v", got[0], spent[0],
+				want[0], count[0], b)
 		}
 	}
 }
 
-// TestReleaseTwice checks that an agent may go on after a release, and that agents without a memory need none.
+// TestReleaseTwice checks that an agent may go on after a release, and that agents without a memory need
+// none.
 func TestReleaseTwice(t *testing.T) {
 	a := Downgrade{&Expectimax{Depth: 2, Quick: true, Leaf: taught(t, "5x4").Network()}, 14}
 	a.release()

@@ -14,20 +14,21 @@ import (
 	"ludarium/ai/search"
 )
 
-// netMagic opens the file of a network. For each stage follows a line "NAME FLOOR STEP LENGTH", then LENGTH bytes of a range coder: the
-// entries of all tables in units of STEP points, most of which are zero. How they are coded is told at netModel.
+// netMagic opens the file of a network. For each stage follows a line "NAME FLOOR STEP LENGTH", then LENGTH
+// bytes of a range coder: the entries of all tables in units of STEP points, most of which are zero. How they
+// are coded is told at netModel.
 const netMagic = "ludarium 2048 network 3\n"
 
-// Lesson is what is written of a stage. Entries whose errors add up to Full points or more in size are rounded to multiples of a step. The
-// others were met less often, and their rounding does less harm: with a fourth of the errors it is twice as coarse, up to 1<<maxShift
-// times.
+// Lesson is what is written of a stage. Entries whose errors add up to Full points or more in size are
+// rounded to multiples of a step. The others were met less often, and their rounding does less harm: with a
+// fourth of the errors it is twice as coarse, up to 1<<maxShift times.
 type Lesson struct {
 	Trainer *Trainer
 	Full    float64
 }
 
-// Write writes what the trainers of all stages have learnt, the first stage first, in steps of so many points, for ReadPacked. It errs when
-// an entry is not below 32768 steps.
+// Write writes what the trainers of all stages have learnt, the first stage first, in steps of so many
+// points, for ReadPacked. It errs when an entry is not below 32768 steps.
 func Write(w io.Writer, step float64, stages ...Lesson) error {
 	if !(step > 0) {
 		return fmt.Errorf("twenty48: the step %g is impossible in a network file", step)
@@ -45,7 +46,8 @@ func Write(w io.Writer, step float64, stages ...Lesson) error {
 			newNetModel().table(table, coder{encoder: e})
 		}
 		body := e.finish()
-		if _, err := fmt.Fprintf(w, "%s %d %g %d\n%s", l.Trainer.net.name, l.Trainer.Floor, step, len(body), body); err != nil {
+		if _, err := fmt.Fprintf(w, "%s %d %g %d\n%s", l.Trainer.net.name, l.Trainer.Floor, step, len(body),
+			body); err != nil {
 			return err
 		}
 	}
@@ -68,7 +70,8 @@ func (l Lesson) rounded(step float64) (tables[int16], error) {
 			unit := float64(int(1) << coarseness(size, l.Full))
 			q := math.Round(float64(v)/(step*unit)) * unit
 			if math.Abs(q) > math.MaxInt16 {
-				return rounded, fmt.Errorf("twenty48: an entry of %g points is too large for the step %g", v, step)
+				return rounded, fmt.Errorf("twenty48: an entry of %g points is too large for the step %g", v,
+					step)
 			}
 			rounded.all[k][i] = int16(q)
 		}
@@ -132,7 +135,8 @@ func readStage(data []byte, clock *search.Clock) (stage, []byte, error) {
 	line, rest, ok := bytes.Cut(data, []byte("\n"))
 	var s stage
 	name, length := "", 0
-	if err := fields.Read(string(line), &name, &s.floor, &s.step, &length); err != nil || !ok || !(s.step > 0) || math.IsInf(s.step, 0) {
+	if err := fields.Read(string(line), &name, &s.floor, &s.step, &length); err != nil || !ok ||
+		!(s.step > 0) || math.IsInf(s.step, 0) {
 		return s, nil, fmt.Errorf("%.80q is not a name, a floor, a step and a length", line)
 	}
 	if length < 0 || length > len(rest) {
@@ -155,7 +159,8 @@ func readStage(data []byte, clock *search.Clock) (stage, []byte, error) {
 	return s, rest[length:], nil
 }
 
-// coder writes or reads: with an encoder, code writes what it is given; with a decoder it ignores that and returns what it reads.
+// coder writes or reads: with an encoder, code writes what it is given; with a decoder it ignores that and
+// returns what it reads.
 type coder struct {
 	encoder *rangeEncoder
 	decoder *rangeDecoder
@@ -183,21 +188,25 @@ func (c coder) raw(v uint32, n int) uint32 {
 	return c.decoder.decodeRaw(n)
 }
 
-// netModel holds the probabilities with which a table is coded. A table is coded in blocks of 256 entries, a block in rows of 16, and
-// first it is said whether there is anything in them. What stands at the index less one tile in each of its squares is known already, and the
-// odds of an entry depend on it.
+// netModel holds the probabilities with which a table is coded. A table is coded in blocks of 256 entries, a
+// block in rows of 16, and first it is said whether there is anything in them. What stands at the index less
+// one tile in each of its squares is known already, and the odds of an entry depend on it.
 type netModel struct {
 	block [4]bit
 	row   [4]bit
-	entry [16][1 << 6]bit       // anything there? by the tile on the first square, and whether there is at each of the squares' neighbours
+	// anything there? by the tile on the first square, and whether there is at each of the squares'
+	// neighbours
+	entry [16][1 << 6]bit
 	sign  [3]bit                // by the sum of the neighbours
 	class [classes][classes]bit // the number of bits of its size, in unary; by the class of the neighbours
-	// the number of zero bits at the end of its size, maxShift at most, in unary; by the fewest of a neighbour, and by its class
+	// the number of zero bits at the end of its size, maxShift at most, in unary; by the fewest of a
+	// neighbour, and by its class
 	zeros [maxShift + 1][classes][maxShift]bit
 	high  [classes][4]bit // the first bits below the highest one
 }
 
-// classes are the numbers of bits of an entry's size, from 0 to 15, and one more for neighbours of which there are none.
+// classes are the numbers of bits of an entry's size, from 0 to 15, and one more for neighbours of which
+// there are none.
 const classes = 17
 
 func newNetModel() *netModel {
@@ -301,7 +310,8 @@ func (m *netModel) one(table []int16, i int, c coder) {
 	for zeros < min(maxShift, n-1) && c.code(&m.zeros[shift][n][zeros], bits.TrailingZeros32(size) > zeros) {
 		zeros++
 	}
-	value, left := uint32(1), n-1-zeros // the highest bit is known, the two below it are worth odds of their own
+	// the highest bit is known, the two below it are worth odds of their own
+	value, left := uint32(1), n-1-zeros
 	for node := 1; left > 0 && node < 4; {
 		left--
 		next := 0

@@ -36,14 +36,16 @@ func TestRangeCoder(t *testing.T) {
 		e.encodeRaw(d.raw, d.bits)
 	}
 	data := e.finish()
-	// A third of the decisions are worth a bit, the others next to nothing, and a tenth of 7.5 raw bits come with each.
+	// A third of the decisions are worth a bit, the others next to nothing, and a tenth of 7.5 raw bits come
+	// with each.
 	if bits := 8 * len(data); bits < 50_000 || bits > 62_000 {
 		t.Errorf("%d decisions take %d bits", len(all), bits)
 	}
 	odds = [...]bit{evenOdds, evenOdds, evenOdds}
 	d := newRangeDecoder(data)
 	for i, want := range all {
-		if one, raw := d.decode(&odds[want.model]), d.decodeRaw(want.bits); one != want.one || raw != want.raw {
+		if one, raw := d.decode(&odds[want.model]), d.decodeRaw(want.bits); one != want.one ||
+			raw != want.raw {
 			t.Fatalf("decision %d is %v and %d, want %+v", i, one, raw, want)
 		}
 	}
@@ -121,17 +123,21 @@ func TestNetworkFile(t *testing.T) {
 	text := string(whole)
 	body := strings.TrimPrefix(text, netMagic)
 	for _, bad := range []string{
-		"", "network", netMagic, text[:40], text[:len(text)/2], text + "x", strings.Replace(text, "5x4", "9x9", 1),
+		"", "network", netMagic, text[:40], text[:len(text)/2], text + "x",
+		strings.Replace(text, "5x4", "9x9", 1),
 		strings.Replace(text, " 0.5 ", " -1 ", 1), netMagic + "5x4 0 1 3\nabc", netMagic + "5x4 0 1 -1\nabc",
-		netMagic + strings.Replace(body, "5x4 0", "5x4 3", 1), text + body, text + strings.Replace(body, "5x4 0", "5x4 16", 1),
+		netMagic + strings.Replace(body, "5x4 0", "5x4 3", 1), text + body,
+		text + strings.Replace(body, "5x4 0", "5x4 16", 1),
 	} {
-		if _, err := ReadPacked(t.Context(), []byte(bad)); err == nil || !strings.HasPrefix(err.Error(), "twenty48: bad network file: ") {
+		if _, err := ReadPacked(t.Context(), []byte(bad)); err == nil ||
+			!strings.HasPrefix(err.Error(), "twenty48: bad network file: ") {
 			t.Errorf("%.60q is read with error %v", bad, err)
 		}
 	}
 }
 
-// TestStages checks that a network of two stages lets agents judge with the one for the board to move, wherever that leads.
+// TestStages checks that a network of two stages lets agents judge with the one for the board to move,
+// wherever that leads.
 func TestStages(t *testing.T) {
 	first, second := staged(t)
 	if err := second.Train(t.Context(), 20, 20, nil); err != nil {
@@ -166,7 +172,8 @@ func TestStages(t *testing.T) {
 		agent.Choose(b, &think)
 		for _, m := range moveList(b) {
 			after, points := b.Slide(m)
-			if got, want := think.Values[m], float64(points)+0.5*float64(sumPlain[int16, int32](&units[i], after)); got != want {
+			if got, want := think.Values[m],
+				float64(points)+0.5*float64(sumPlain[int16, int32](&units[i], after)); got != want {
 				t.Errorf("stage %d gives move %d %v, want %v on\n%v", i+1, m, got, want, b)
 			}
 		}

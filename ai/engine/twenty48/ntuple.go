@@ -8,9 +8,9 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Network is an n-tuple network that can learn: the value of an afterstate is the sum of table entries, one for each tuple of squares and
-// each of the eight symmetric views of the board, where the tiles on the tuple are the index into its table. Views share tables.
-// Values are points still to come.
+// Network is an n-tuple network that can learn: the value of an afterstate is the sum of table entries, one
+// for each tuple of squares and each of the eight symmetric views of the board, where the tiles on the tuple
+// are the index into its table. Views share tables. Values are points still to come.
 //
 // Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014.
 type Network struct {
@@ -57,11 +57,12 @@ func (n *Network) value(after Board) float32 {
 func (n *Network) pointValue() float64 { return 1 }
 func (n *Network) lostValue() float64  { return 0 }
 
-// Packed is a network that has learnt, or several, each for boards from a tile on. It is read only and may be shared.
+// Packed is a network that has learnt, or several, each for boards from a tile on. It is read only and may be
+// shared.
 type Packed struct{ stages []stage }
 
-// stage is what a Packed network knows of boards from a tile on up to the next stage, with entries of 16 bits: half the memory of a Network,
-// and so faster.
+// stage is what a Packed network knows of boards from a tile on up to the next stage, with entries of 16
+// bits: half the memory of a Network, and so faster.
 type stage struct {
 	floor  int     // exponent of the tile; 0 for the first stage
 	step   float64 // points of one unit of an entry
@@ -116,8 +117,8 @@ func (a Learned) Choose(b Board, t *Think) game.Move {
 	return m
 }
 
-// greedy returns the afterstate, up to symmetry, and the move with the largest value of points made and to come, and
-// fills in the values of the legal moves; move 0 when none is legal. The board has the margin.
+// greedy returns the afterstate, up to symmetry, and the move with the largest value of points made and to
+// come, and fills in the values of the legal moves; move 0 when none is legal. The board has the margin.
 func greedy(net Leaf, margin margin, b Board, values *[5]float64) (best Board, choice game.Move) {
 	l := rules.Lines()
 	most := math.Inf(-1)

@@ -109,7 +109,8 @@ func TestFastSums(t *testing.T) {
 
 func TestGreedy(t *testing.T) {
 	net := taught(t, "5x4").Network()
-	near := func(a, b float64) bool { return math.Abs(a-b) < 0.1 } // views come in another order for symmetric boards
+	// views come in another order for symmetric boards
+	near := func(a, b float64) bool { return math.Abs(a-b) < 0.1 }
 	for _, b := range positions(20, 15) {
 		var values [5]float64
 		best, m := greedy(net, 0, b, &values)
@@ -119,7 +120,8 @@ func TestGreedy(t *testing.T) {
 			t.Fatalf("move %d leads to\n%vnot\n%v", m, best, after)
 		}
 		for _, other := range moveList(b) {
-			if after, points := b.Slide(other); !near(values[other], float64(points)+net.Value(after)) || values[other] > values[m] {
+			if after, points := b.Slide(other); !near(values[other], float64(points)+net.Value(after)) ||
+				values[other] > values[m] {
 				t.Fatalf("move %d has the value %v on\n%v", other, values[other], b)
 			}
 		}
@@ -148,8 +150,8 @@ func TestOptimism(t *testing.T) {
 	}
 }
 
-// TestLearn checks a single step: with fresh entries the value moves to the target by Rate, and coherence stops a
-// step back after one forth.
+// TestLearn checks a single step: with fresh entries the value moves to the target by Rate, and coherence
+// stops a step back after one forth.
 func TestLearn(t *testing.T) {
 	net := smallNetwork(t)
 	tr := NewTrainer(net, Usual(), 1)

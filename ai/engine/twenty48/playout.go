@@ -20,10 +20,12 @@ func newDice(r Rules) dice {
 	return dice{rules.Lines(), r, uint64(math.Round(r.FourOdds * (1 << 16)))}
 }
 
-// spawn puts a new tile on b, which has an empty cell but is not empty. Bits 32–63 of r choose the cell, bits 0–15 the tile.
+// spawn puts a new tile on b, which has an empty cell but is not empty. Bits 32–63 of r choose the cell, bits
+// 0–15 the tile.
 //
-// The chosen cell is the one before which as many empty cells lie as the draw says. One product sums the empty cells
-// before each nibble; counting the nibbles with too small a sum gives the place, without a branch or a loop.
+// The chosen cell is the one before which as many empty cells lie as the draw says. One product sums the
+// empty cells before each nibble; counting the nibbles with too small a sum gives the place, without a branch
+// or a loop.
 func (d *dice) spawn(b Board, r uint64) Board {
 	sums := b.Empties() * 0x1111111111111111 // nibble i: empty cells among 0..i; at most 15
 	k := (r >> 32) * (sums >> 60) >> 32      // uniform in [0, number of empty cells)
@@ -39,9 +41,9 @@ func (d *dice) spawn(b Board, r uint64) Board {
 	return b | tile<<(4*place&63)
 }
 
-// run plays at most so many uniformly random moves from b, and no further than the end of the game. It returns the
-// points made and the last board, up to symmetry: a vertical slide leaves the board transposed, which costs nothing and
-// changes no probability.
+// run plays at most so many uniformly random moves from b, and no further than the end of the game. It
+// returns the points made and the last board, up to symmetry: a vertical slide leaves the board transposed,
+// which costs nothing and changes no probability.
 func (d *dice) run(b Board, x *rng.Xorshift, moves int) (Board, int) {
 	// A target tile needs the sum of the tiles to reach it, and that grows by at most 4 a move.
 	check := math.MaxInt
@@ -53,8 +55,8 @@ func (d *dice) run(b Board, x *rng.Xorshift, moves int) (Board, int) {
 		if n >= check && d.rules.over(b) {
 			break
 		}
-		// A draw among all four moves, and where that one is not legal a second one among those that are, makes each
-		// legal move equally likely.
+		// A draw among all four moves, and where that one is not legal a second one among those that are,
+		// makes each legal move equally likely.
 		r := x.Uint64()
 		from, right := b, uint(r>>16)
 		if r>>17&1 != 0 {

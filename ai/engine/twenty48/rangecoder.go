@@ -2,8 +2,8 @@ package twenty48
 
 import "io"
 
-// bit is the adaptive probability that a decision is 0, in units of 2⁻¹². It is halfway at first and moves by a part of 2⁻⁵ towards
-// what was coded.
+// bit is the adaptive probability that a decision is 0, in units of 2⁻¹². It is halfway at first and moves by
+// a part of 2⁻⁵ towards what was coded.
 type bit uint16
 
 const (
@@ -14,8 +14,8 @@ const (
 
 // rangeEncoder writes decisions in little more than the bits that they are worth under their probabilities.
 //
-// Martin: Range Encoding: An Algorithm for Removing Redundancy from a Digitised Message, 1979; the carry is delayed as in the LZMA
-// coder of Pavlov.
+// Martin: Range Encoding: An Algorithm for Removing Redundancy from a Digitised Message, 1979; the carry is
+// delayed as in the LZMA coder of Pavlov.
 type rangeEncoder struct {
 	out   []byte
 	low   uint64 // 32 bits and a carry
@@ -83,7 +83,8 @@ func (e *rangeEncoder) finish() []byte {
 	return e.out
 }
 
-// rangeDecoder reads what rangeEncoder wrote. After the end of the input it reads zeros, and notes that in err.
+// rangeDecoder reads what rangeEncoder wrote. After the end of the input it reads zeros, and notes that in
+// err.
 type rangeDecoder struct {
 	in    []byte
 	width uint32

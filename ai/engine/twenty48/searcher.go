@@ -20,18 +20,21 @@ type releaser interface{ release() }
 type Searcher struct {
 	unit  string
 	build func(ctx context.Context) (func(lim search.Limits) Agent, error)
-	wide  func(ctx context.Context, size int) (wideBuilder, error) // for other boards than 4×4; nil: there is none
+	// for other boards than 4×4; nil: there is none
+	wide func(ctx context.Context, size int) (wideBuilder, error)
 }
 
-// NewSearcher returns the searcher of the agents that build makes, one for each search: build may take its time to load what they need,
-// and what it returns sees the limits, so that a limit of time or nodes can replace the agent's own budget. unit names
-// what Think.Values are.
-func NewSearcher(unit string, build func(ctx context.Context) (func(lim search.Limits) Agent, error)) *Searcher {
+// NewSearcher returns the searcher of the agents that build makes, one for each search: build may take its
+// time to load what they need, and what it returns sees the limits, so that a limit of time or nodes can
+// replace the agent's own budget. unit names what Think.Values are.
+func NewSearcher(unit string,
+	build func(ctx context.Context) (func(lim search.Limits) Agent, error)) *Searcher {
 	return &Searcher{unit: unit, build: build}
 }
 
 // Search implements search.Searcher.
-func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
+	search.Info, error) {
 	moves, err := search.RootMoves(root)
 	if err != nil {
 		return search.Info{}, err
@@ -90,7 +93,8 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 }
 
 // info tells what t holds, with the choice first, if there is one yet, and the other moves by their values.
-func (s *Searcher) info(t *Think, moves []game.Move, choice game.Move, lim search.Limits, watched bool) search.Info {
+func (s *Searcher) info(t *Think, moves []game.Move, choice game.Move, lim search.Limits,
+	watched bool) search.Info {
 	value := func(m game.Move) float64 {
 		if v := t.Values[m]; !math.IsNaN(v) {
 			return v
@@ -109,7 +113,8 @@ func (s *Searcher) info(t *Think, moves []game.Move, choice game.Move, lim searc
 		}
 		return 0
 	})
-	info := search.Info{Depth: t.Depth, Nodes: t.Clock.Nodes(), Playouts: t.Playouts, Elapsed: t.Clock.Elapsed()}
+	info := search.Info{Depth: t.Depth, Nodes: t.Clock.Nodes(), Playouts: t.Playouts,
+		Elapsed: t.Clock.Elapsed()}
 	var children live.Children
 	sampled := false
 	for i, m := range order {

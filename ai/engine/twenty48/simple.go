@@ -24,9 +24,9 @@ func (Random) chooseWide(g *rules.Grid, t *Think) game.Move {
 	return l.moves[t.RNG.IntN(l.n)]
 }
 
-// Corner gathers the large tiles in one corner: it plays one of the two moves towards the corner, by lot when both
-// are legal, else the third, and the last only when nothing else is possible. It looks at no tile. As described by
-// Teder 2021, for the top right corner.
+// Corner gathers the large tiles in one corner: it plays one of the two moves towards the corner, by lot when
+// both are legal, else the third, and the last only when nothing else is possible. It looks at no tile. As
+// described by Teder 2021, for the top right corner.
 type Corner struct{ first, second, third, last game.Move }
 
 // The corners.
@@ -37,7 +37,8 @@ var corners = map[string]Corner{
 	"bottom-left":  {rules.Down, rules.Left, rules.Right, rules.Up},
 }
 
-// NewCorner returns the strategy for "top-right", "top-left", "bottom-right" or "bottom-left"; it panics on another name.
+// NewCorner returns the strategy for "top-right", "top-left", "bottom-right" or "bottom-left"; it panics on
+// another name.
 func NewCorner(name string) Corner {
 	c, ok := corners[name]
 	if !ok {
@@ -71,8 +72,8 @@ func (c Corner) choose(set uint8, t *Think) game.Move {
 	return rules.Up + game.Move(bits.TrailingZeros8(set))
 }
 
-// among returns the moves of a set, bit m-1 for move m, among which the strategy draws: one, or the two towards the
-// corner; none of none.
+// among returns the moves of a set, bit m-1 for move m, among which the strategy draws: one, or the two
+// towards the corner; none of none.
 func (c Corner) among(set uint8) uint8 {
 	towards := uint8(1)<<(c.first-1) | uint8(1)<<(c.second-1)
 	switch third := uint8(1) << (c.third - 1); {
@@ -84,11 +85,12 @@ func (c Corner) among(set uint8) uint8 {
 	return set
 }
 
-// Factors weigh the values of the four moves at the final choice of a Monte Carlo method, by move. The zero value
-// weighs them equally.
+// Factors weigh the values of the four moves at the final choice of a Monte Carlo method, by move. The zero
+// value weighs them equally.
 type Factors [5]float64
 
-// For returns the factors with the given weights: both for the two moves towards the corner c, third for its third.
+// For returns the factors with the given weights: both for the two moves towards the corner c, third for its
+// third.
 func (c Corner) Factors(both, third float64) Factors {
 	var f Factors
 	f[c.first], f[c.second], f[c.third], f[c.last] = both, both, third, 1

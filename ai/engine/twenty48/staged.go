@@ -2,8 +2,9 @@ package twenty48
 
 import "ludarium/game"
 
-// Staged lets another agent choose from a tile on, each with a stage of a network. The board to move decides, and not the one that a search
-// comes to: stages value the boards at their border differently, so that a search across it would shun or seek it.
+// Staged lets another agent choose from a tile on, each with a stage of a network. The board to move decides,
+// and not the one that a search comes to: stages value the boards at their border differently, so that a
+// search across it would shun or seek it.
 type Staged struct {
 	Floors []int   // exponents of the tiles, growing; the first is 0
 	Agents []Agent // as many

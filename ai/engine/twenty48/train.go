@@ -12,25 +12,30 @@ import (
 	"ludarium/ai/search"
 )
 
-// Trainer teaches a network from its own games by temporal differences on afterstates. After a game, from its end back to its start, the
-// value of each afterstate moves towards its λ-return G: the points of the next move plus a mix of the value of the next afterstate and its return,
+// Trainer teaches a network from its own games by temporal differences on afterstates. After a game, from its
+// end back to its start, the value of each afterstate moves towards its λ-return G: the points of the next
+// move plus a mix of the value of the next afterstate and its return,
 //
 //	G(s) = r' + (1-λ) V(s') + λ G(s'),   δ = G(s) - V(s),   w += Rate · |E|/A · δ / features,   E += δ,   A += |δ|
 //
-// for each table entry w of s. |E|/A, temporal coherence, is 1 while the errors of an entry agree in sign and falls towards 0 when they only
-// scatter, so that every entry anneals its own step. Going backwards, what the end teaches reaches the whole game at once.
+// for each table entry w of s. |E|/A, temporal coherence, is 1 while the errors of an entry agree in sign and
+// falls towards 0 when they only scatter, so that every entry anneals its own step. Going backwards, what the
+// end teaches reaches the whole game at once.
 //
-// With Restart, a game that was long enough is followed by one from its middle, so that boards of the late game, where games are
-// lost, are seen more often. With Ceiling, nothing is learnt of boards with that tile; NextStage returns a trainer for these.
+// With Restart, a game that was long enough is followed by one from its middle, so that boards of the late
+// game, where games are lost, are seen more often. With Ceiling, nothing is learnt of boards with that tile;
+// NextStage returns a trainer for these.
 //
-// Beal, Smith: Temporal Coherence and Prediction Decay in TD Learning, 1999; Jaśkowski: Mastering 2048 with Delayed Temporal
-// Coherence Learning, 2016; Matsuzaki: Developing a 2048 Player with Backward Temporal Coherence Learning and Restart, 2017.
+// Beal, Smith: Temporal Coherence and Prediction Decay in TD Learning, 1999; Jaśkowski: Mastering 2048 with
+// Delayed Temporal Coherence Learning, 2016; Matsuzaki: Developing a 2048 Player with Backward Temporal
+// Coherence Learning and Restart, 2017.
 type Trainer struct {
 	Rate    float64 // 1 is usual
 	Lambda  float64 // 0 trusts the value of the next afterstate, 1 what the game brought
 	Restart int     // moves of a game from which on the next one starts from its middle; 0: never
-	Ceiling int     // exponent of the tile with which a game ends, what the board is worth then staying as it is; 0: none
-	Floor   int     // exponent of the tile with which games start, none of them being fresh; 0: none
+	// exponent of the tile with which a game ends, what the board is worth then staying as it is; 0: none
+	Ceiling int
+	Floor   int // exponent of the tile with which games start, none of them being fresh; 0: none
 
 	net    *Network
 	errors tables[coherence] // as the network's
@@ -53,8 +58,8 @@ type step struct {
 // coherence is what an entry remembers of its errors: their sum and the sum of their sizes.
 type coherence struct{ sum, size float32 }
 
-// NewTrainer returns a trainer for games of the given rules. It changes net, and draws all new tiles from the seed. It
-// panics on a network that is not of this package's making.
+// NewTrainer returns a trainer for games of the given rules. It changes net, and draws all new tiles from the
+// seed. It panics on a network that is not of this package's making.
 func NewTrainer(net *Network, r Rules, seed uint64) *Trainer {
 	t := &Trainer{Rate: 1, net: net, dice: newDice(r), rng: rng.NewXorshift(seed)}
 	var err error
@@ -71,8 +76,8 @@ func (t *Trainer) Moves() int64 { return t.moves }
 // Network returns the network that is taught.
 func (t *Trainer) Network() *Network { return t.net }
 
-// Game plays and learns from one game, and returns its points, its largest tile's exponent, and whether it was played from the start, or
-// with a Floor from a late board, and not from the middle of the game before.
+// Game plays and learns from one game, and returns its points, its largest tile's exponent, and whether it
+// was played from the start, or with a Floor from a late board, and not from the middle of the game before.
 func (t *Trainer) Game() (points, tile int, fresh bool) {
 	b := t.from
 	if b == 0 && len(t.late) > 0 && (t.Floor > 0 || t.rng.IntN(4) > 0) {
@@ -144,8 +149,8 @@ func (t *Trainer) Scout(ctx context.Context, games int) error {
 	return nil
 }
 
-// ScoutOnward is Scout with a Floor: it plays one game from each board that NextStage was given, and keeps one board in 32 for games to start
-// from.
+// ScoutOnward is Scout with a Floor: it plays one game from each board that NextStage was given, and keeps
+// one board in 32 for games to start from.
 func (t *Trainer) ScoutOnward(ctx context.Context) error {
 	x := rng.NewXorshift(t.rng.Uint64())
 	return t.onward(ctx, t.scoutAgent(), &x)
@@ -167,7 +172,8 @@ func (t *Trainer) onward(ctx context.Context, agent Agent, x *rng.Xorshift) erro
 	return nil
 }
 
-// scoutAgent returns a search of two moves with the network. It must not be released: its memory would outlast what is learnt.
+// scoutAgent returns a search of two moves with the network. It must not be released: its memory would
+// outlast what is learnt.
 func (t *Trainer) scoutAgent() Downgrade {
 	return Downgrade{&Expectimax{Depth: 2, Quick: true, Leaf: t.net}, cmp.Or(t.Ceiling, 16)}
 }
@@ -186,13 +192,14 @@ func (t *Trainer) scout(ctx context.Context, agent Agent, b Board, x *rng.Xorshi
 	return game, nil
 }
 
-// NextStage returns a trainer for the boards that this one leaves out, those with the tile of its Ceiling: a second network, which learns
-// until the next tile. The first boards, which have just got the tile, tell where its games start: on the way that a search of two moves
-// with the first network goes from them. It errs when there are none, or one is not of that kind, and when ctx ends.
+// NextStage returns a trainer for the boards that this one leaves out, those with the tile of its Ceiling: a
+// second network, which learns until the next tile. The first boards, which have just got the tile, tell
+// where its games start: on the way that a search of two moves with the first network goes from them. It errs
+// when there are none, or one is not of that kind, and when ctx ends.
 //
-// The second network starts from the first one, which knows how to build tiles: the entry for some tiles is a tenth of that for the same
-// tiles, from 64 on halved. The tenth makes it expect less than it gets. What it expects too much it would have to unlearn for each
-// board by itself, and it does not get far.
+// The second network starts from the first one, which knows how to build tiles: the entry for some tiles is a
+// tenth of that for the same tiles, from 64 on halved. The tenth makes it expect less than it gets. What it
+// expects too much it would have to unlearn for each board by itself, and it does not get far.
 //
 // Wu, Yeh, Liang, Chang, Chiang: Multi-Stage Temporal Difference Learning for 2048, 2014.
 func (t *Trainer) NextStage(ctx context.Context, first []Board) (*Trainer, error) {
@@ -214,7 +221,8 @@ func (t *Trainer) NextStage(ctx context.Context, first []Board) (*Trainer, error
 		return nil, err
 	}
 	next := NewTrainer(net, t.dice.rules, 0)
-	next.Rate, next.Lambda, next.Restart, next.Floor, next.Ceiling = t.Rate, t.Lambda, t.Restart, t.Ceiling, t.Ceiling+1
+	next.Rate, next.Lambda, next.Restart, next.Floor, next.Ceiling = t.Rate, t.Lambda, t.Restart, t.Ceiling,
+		t.Ceiling+1
 	next.first, next.rng = slices.Clone(first), t.rng
 	x := rng.NewXorshift(next.rng.Uint64())
 	if err := next.onward(ctx, t.scoutAgent(), &x); err != nil {
@@ -305,8 +313,9 @@ type Progress struct {
 	Tiles  [16]int // how many of these ended with each largest tile, by exponent
 }
 
-// Train plays so many more learning games and reports after every so many of them; report may be nil. All follows from
-// the trainer's seed. When ctx ends, it stops after the current game with ctx's error; the network keeps what it learnt.
+// Train plays so many more learning games and reports after every so many of them; report may be nil. All
+// follows from the trainer's seed. When ctx ends, it stops after the current game with ctx's error; the
+// network keeps what it learnt.
 func (t *Trainer) Train(ctx context.Context, games, every int, report func(Progress)) error {
 	clock := search.NewClock(ctx, search.Limits{})
 	p := Progress{}

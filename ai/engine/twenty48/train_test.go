@@ -63,7 +63,8 @@ func TestRestart(t *testing.T) {
 	}
 }
 
-// TestCeiling checks that games end with the tile of the ceiling, and that nothing is learnt of boards that have it.
+// TestCeiling checks that games end with the tile of the ceiling, and that nothing is learnt of boards that
+// have it.
 func TestCeiling(t *testing.T) {
 	tr := NewTrainer(smallNetwork(t), Usual(), 4)
 	tr.Ceiling = 7
@@ -131,7 +132,8 @@ func staged(t testing.TB) (first, second *Trainer) {
 func TestNextStage(t *testing.T) {
 	first, tr := staged(t)
 	if tr.Floor != 7 || tr.Ceiling != 8 || len(tr.first) != 10 || tr.Late() < 10 {
-		t.Fatalf("the stage from %d to %d has %d first and %d late boards", tr.Floor, tr.Ceiling, len(tr.first), tr.Late())
+		t.Fatalf("the stage from %d to %d has %d first and %d late boards", tr.Floor, tr.Ceiling,
+			len(tr.first), tr.Late())
 	}
 	for _, b := range slices.Concat(tr.first, tr.late) {
 		if b.Max() != 7 {
@@ -227,11 +229,14 @@ func interrupt(t *testing.T, whole *Trainer, scout func(tr *Trainer) error) {
 	}
 	train(whole)
 	train(resumed)
-	if whole.Games() != 42 || resumed.Games() != 42 || whole.Moves() != resumed.Moves() || !slices.Equal(whole.late, resumed.late) {
-		t.Errorf("%d games and %d moves, want %d and %d", resumed.Games(), resumed.Moves(), whole.Games(), whole.Moves())
+	if whole.Games() != 42 || resumed.Games() != 42 || whole.Moves() != resumed.Moves() ||
+		!slices.Equal(whole.late, resumed.late) {
+		t.Errorf("%d games and %d moves, want %d and %d", resumed.Games(), resumed.Moves(), whole.Games(),
+			whole.Moves())
 	}
 	for k, w := range whole.Network().tables.all {
-		if !slices.Equal(w, resumed.Network().tables.all[k]) || !slices.Equal(whole.errors.all[k], resumed.errors.all[k]) {
+		if !slices.Equal(w, resumed.Network().tables.all[k]) ||
+			!slices.Equal(whole.errors.all[k], resumed.errors.all[k]) {
 			t.Errorf("table %d differs after an interruption", k)
 		}
 	}
@@ -246,11 +251,15 @@ func TestResumeRefusals(t *testing.T) {
 	_, line, _ := strings.Cut(data, "\n")
 	_, tables, _ := strings.Cut(line, "\n")
 	for _, bad := range []string{
-		"", "chess\n", data[:40], data[:len(data)/2], checkpointMagic + "9x9 0 1 0 0 0 0 0 0 1 0 0 0\n", checkpointMagic + "5x4 0 1\n",
-		checkpointMagic + "5x4 0 1 0 0 0 0 0 0 0 0 0 0\n" + tables, checkpointMagic + "5x4 0 1 0 0 0 16 0 0 1 0 0 0\n" + tables,
-		checkpointMagic + "5x4 0 1 0 0 7 8 0 0 1 0 0 0\n" + tables, checkpointMagic + "5x4 0 1 0 0 0 0 0 0 1 0 0 0\n\xff\xff\xff\xff\x0f",
+		"", "chess\n", data[:40], data[:len(data)/2], checkpointMagic + "9x9 0 1 0 0 0 0 0 0 1 0 0 0\n",
+		checkpointMagic + "5x4 0 1\n",
+		checkpointMagic + "5x4 0 1 0 0 0 0 0 0 0 0 0 0\n" + tables,
+		checkpointMagic + "5x4 0 1 0 0 0 16 0 0 1 0 0 0\n" + tables,
+		checkpointMagic + "5x4 0 1 0 0 7 8 0 0 1 0 0 0\n" + tables,
+		checkpointMagic + "5x4 0 1 0 0 0 0 0 0 1 0 0 0\n\xff\xff\xff\xff\x0f",
 	} {
-		if _, err := Resume(strings.NewReader(bad), Usual()); err == nil || !strings.HasPrefix(err.Error(), "twenty48: bad checkpoint: ") {
+		if _, err := Resume(strings.NewReader(bad), Usual()); err == nil ||
+			!strings.HasPrefix(err.Error(), "twenty48: bad checkpoint: ") {
 			t.Errorf("%.60q is read with error %v", bad, err)
 		}
 	}

@@ -18,15 +18,15 @@ type Leaf interface {
 	lostValue() float64
 }
 
-// Tree looks a fixed number of the player's moves ahead, in the simplest form; Expectimax is its fast twin. At the
-// placing of a tile it takes
+// Tree looks a fixed number of the player's moves ahead, in the simplest form; Expectimax is its fast twin.
+// At the placing of a tile it takes
 //
 //	the mean over cells and tiles, by their probabilities (expectimax; Michie: Game-playing and game-learning automata, 1966), or
 //	with Worst the least value (minimax), which is right against Evil and limits the damage otherwise,
 //
-// and at the player's moves the largest value of points plus what follows. Depth 1 is the greedy one-ply player.
-// With Worst branches are cut by alpha-beta (Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975). With Narrow only
-// a subset of the moves is looked at, chosen by a simple rule.
+// and at the player's moves the largest value of points plus what follows. Depth 1 is the greedy one-ply
+// player. With Worst branches are cut by alpha-beta (Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975).
+// With Narrow only a subset of the moves is looked at, chosen by a simple rule.
 type Tree struct {
 	Depth  int // moves of the player looked ahead, at least 1
 	Worst  bool
@@ -45,21 +45,24 @@ func NewGreedy(leaf Leaf) *Tree { return &Tree{Depth: 1, Leaf: leaf} }
 // NewMinimax returns minimax.
 func NewMinimax(depth int, leaf Leaf) *Tree { return &Tree{Depth: depth, Worst: true, Leaf: leaf} }
 
-// Choose implements Agent. Values are the values of the moves; with Worst those that are not the best are upper
-// bounds. When the clock stops the search, the values are those of the last depth that was completed.
+// Choose implements Agent. Values are the values of the moves; with Worst those that are not the best are
+// upper bounds. When the clock stops the search, the values are those of the last depth that was completed.
 func (a *Tree) Choose(b Board, t *Think) game.Move {
 	t.reset()
 	a.four, a.think, a.stop = t.FourOdds, t, false
-	return deepen(t, a.consider(b), a.Depth, a.Deepen, &a.stop, func(m game.Move, depth int, most float64) float64 {
-		after, points := b.Slide(m)
-		made := float64(float64(points) * a.Leaf.pointValue())
-		return made + a.place(after, depth-1, most-made, math.Inf(1))
-	})
+	return deepen(t, a.consider(b), a.Depth, a.Deepen, &a.stop,
+		func(m game.Move, depth int, most float64) float64 {
+			after, points := b.Slide(m)
+			made := float64(float64(points) * a.Leaf.pointValue())
+			return made + a.place(after, depth-1, most-made, math.Inf(1))
+		})
 }
 
-// deepen searches the moves to the depth last, or to each depth from 1 on up to it, and returns the best move. value searches one move
-// to a depth, given the most so far, and sets stop when there is no time left; what is unfinished then counts for nothing, but at depth 1.
-func deepen(t *Think, l legalMoves, last int, each bool, stop *bool, value func(m game.Move, depth int, most float64) float64) game.Move {
+// deepen searches the moves to the depth last, or to each depth from 1 on up to it, and returns the best
+// move. value searches one move to a depth, given the most so far, and sets stop when there is no time left;
+// what is unfinished then counts for nothing, but at depth 1.
+func deepen(t *Think, l legalMoves, last int, each bool, stop *bool,
+	value func(m game.Move, depth int, most float64) float64) game.Move {
 	choice := l.moves[0]
 	depth := last
 	if each {
@@ -94,8 +97,8 @@ func (a *Tree) consider(b Board) legalMoves {
 	return movesOf(set)
 }
 
-// place is the value of an afterstate with depth more moves to come. Values outside (alpha, beta) are bounds; the
-// mean has no use for them and looks at everything.
+// place is the value of an afterstate with depth more moves to come. Values outside (alpha, beta) are bounds;
+// the mean has no use for them and looks at everything.
 func (a *Tree) place(after Board, depth int, alpha, beta float64) float64 {
 	a.stop = a.stop || a.think.tick()
 	if depth == 0 || a.stop {

@@ -40,7 +40,8 @@ func evaluation(t testing.TB, name string) *Evaluation {
 	return e
 }
 
-// TestExpectimaxAgainstTree compares the fast search, its cut-off off, with the plain one, whose table it has not.
+// TestExpectimaxAgainstTree compares the fast search, its cut-off off, with the plain one, whose table it has
+// not.
 func TestExpectimaxAgainstTree(t *testing.T) {
 	for _, name := range EvaluationNames() {
 		leaf := evaluation(t, name)
@@ -60,7 +61,8 @@ func TestExpectimaxAgainstTree(t *testing.T) {
 			exp.Choose(b, &fast)
 			for _, m := range moveList(b) {
 				if math.Abs(slow.Values[m]-fast.Values[m]) > 1e-5*max(1, math.Abs(slow.Values[m])) {
-					t.Fatalf("%s, depth %d, move %d: %v, want %v, on\n%v", name, depth, m, fast.Values[m], slow.Values[m], b)
+					t.Fatalf("%s, depth %d, move %d: %v, want %v, on\n%v", name, depth, m, fast.Values[m],
+						slow.Values[m], b)
 				}
 			}
 		}
@@ -86,7 +88,8 @@ func minimaxMove(b Board, m game.Move, depth int, leaf Leaf) float64 {
 		v = math.Inf(1)
 		for sq := range 16 {
 			if after>>(4*sq)&15 == 0 {
-				v = min(v, minimax(after.With(sq, 1), depth-1, leaf), minimax(after.With(sq, 2), depth-1, leaf))
+				v = min(v, minimax(after.With(sq, 1), depth-1, leaf),
+					minimax(after.With(sq, 2), depth-1, leaf))
 			}
 		}
 	}
@@ -110,7 +113,8 @@ func TestMinimaxAgainstPlain(t *testing.T) {
 				}
 			}
 			if got != want || th.Values[got] != most {
-				t.Fatalf("%s, depth %d: move %d of value %v, want %d of %v, on\n%v", name, depth, got, th.Values[got], want, most, b)
+				t.Fatalf("%s, depth %d: move %d of value %v, want %d of %v, on\n%v", name, depth, got,
+					th.Values[got], want, most, b)
 			}
 		}
 	}
@@ -120,8 +124,8 @@ func TestEvaluations(t *testing.T) {
 	b := Board(0).With(0, 3).With(1, 1).With(5, 2) // 8 2 0 0 / 0 4 0 0 / … : 13 empty cells
 	for name, want := range map[string]float64{
 		"empty": 13, "points": 0,
-		// Row 0 and column 0 have the 8 at an end, row 1 and column 1 have the 4 inside; the other four lines are
-		// empty and count 0.
+		// Row 0 and column 0 have the 8 at an end, row 1 and column 1 have the 4 inside; the other four lines
+		// are empty and count 0.
 		"edges": 6, "empty+edge": 32,
 	} {
 		e := evaluation(t, name)
@@ -179,8 +183,8 @@ func TestEvil(t *testing.T) {
 	}
 }
 
-// TestTreeSanity compares mean results with reference runs: greedy by empty cells reaches 128 or 256 in 8 of 10
-// games, greedy by cells and edges 256 in half of them, expectimax of depth 2 and 3 ever more.
+// TestTreeSanity compares mean results with reference runs: greedy by empty cells reaches 128 or 256 in 8 of
+// 10 games, greedy by cells and edges 256 in half of them, expectimax of depth 2 and 3 ever more.
 func TestTreeSanity(t *testing.T) {
 	for _, test := range []struct {
 		leaf     string
@@ -206,7 +210,8 @@ func TestTreeSanity(t *testing.T) {
 				reached += s
 			}
 			if reached < test.from || reached > test.to {
-				t.Errorf("tile %d in %.1f %% of the games, want %v to %v", 1<<test.exp, reached, test.from, test.to)
+				t.Errorf("tile %d in %.1f %% of the games, want %v to %v", 1<<test.exp, reached, test.from,
+					test.to)
 			}
 			t.Logf("%.1f %% by exponent", share[5:12])
 		})
@@ -262,7 +267,8 @@ func TestNarrow(t *testing.T) {
 			t.Errorf("move %d, want %d on\n%v", m, want, b)
 		}
 	}
-	for set, want := range map[uint8]uint8{0b1111: 0b1001, 0b0111: 0b0001, 0b1110: 0b1000, 0b0110: 0b0100, 0b0010: 0b0010, 0: 0} {
+	for set, want := range map[uint8]uint8{0b1111: 0b1001, 0b0111: 0b0001, 0b1110: 0b1000, 0b0110: 0b0100,
+		0b0010: 0b0010, 0: 0} {
 		if got := corner.among(set); got != want {
 			t.Errorf("among %04b it considers %04b, want %04b", set, got, want)
 		}
@@ -275,7 +281,8 @@ func TestMixed(t *testing.T) {
 	fours := 0
 	for i, b := range positions(200, 3) {
 		after, _ := b.Slide(legal(b).moves[0])
-		always, alone := Think{Rules: Usual(), RNG: rng.NewXorshift(uint64(i))}, Think{Rules: Usual(), RNG: rng.NewXorshift(uint64(i))}
+		always, alone := Think{Rules: Usual(), RNG: rng.NewXorshift(uint64(i))},
+			Think{Rules: Usual(), RNG: rng.NewXorshift(uint64(i))}
 		got := Mixed{Evil: evil, Share: 1}.Place(after, &always)
 		alone.RNG.Float64() // the lot
 		if want := evil.Place(after, &alone); got != want {

@@ -6,7 +6,8 @@ import (
 	"ludarium/ai/base/hugepage"
 )
 
-// tuple picks squares of a packed board: two groups of neighbouring nibbles, each shifted into place and masked.
+// tuple picks squares of a packed board: two groups of neighbouring nibbles, each shifted into place and
+// masked.
 type tuple struct {
 	shift1, shift2 uint8
 	mask1, mask2   uint32
@@ -105,10 +106,12 @@ func largeIndices(b Board) (i0, i1, i2, i3 uint32) {
 // smallIndices are those of one view into the tables of 5x4.
 func smallIndices(b Board) (i0, i1, i2, i3, i4 uint16) {
 	low, below := uint32(b), uint32(b>>20)
-	return uint16(low), uint16(low >> 16), uint16(low&0xff | low>>8&0xff00), uint16(low>>4&0xff | uint32(b>>12)&0xff00), uint16(below&0xff | below>>8&0xff00)
+	return uint16(low), uint16(low >> 16), uint16(low&0xff | low>>8&0xff00),
+		uint16(low>>4&0xff | uint32(b>>12)&0xff00), uint16(below&0xff | below>>8&0xff00)
 }
 
-// sumPlain adds the entries of all tuples and views of a board. It does so for any shape, and is the slow twin of the others.
+// sumPlain adds the entries of all tuples and views of a board. It does so for any shape, and is the slow
+// twin of the others.
 func sumPlain[E float32 | int16, S float32 | int32](t *tables[E], b Board) S {
 	v := t.views(b)
 	sum := S(0)
@@ -121,8 +124,8 @@ func sumPlain[E float32 | int16, S float32 | int32](t *tables[E], b Board) S {
 	return sum
 }
 
-// sumLarge is the way for 4x6: masks and shifts are constants, no index needs a check, and four sums grow side by side. The views are
-// made here, because calls are slow in WebAssembly.
+// sumLarge is the way for 4x6: masks and shifts are constants, no index needs a check, and four sums grow
+// side by side. The views are made here, because calls are slow in WebAssembly.
 func sumLarge[E float32 | int16, S float32 | int32](t *[4]*[1 << 24]E, b Board) S {
 	var s0, s1, s2, s3 S
 	t0, t1, t2, t3 := t[0], t[1], t[2], t[3]

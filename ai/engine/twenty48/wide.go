@@ -21,8 +21,9 @@ type wideLeaf interface {
 	lostValue() float64
 }
 
-// wideTree is Tree for boards of any size: expectimax, minimax and the narrow search in their simplest form. As there are many cells, a
-// line that is reached with less than MinProb is not followed, counting only chance.
+// wideTree is Tree for boards of any size: expectimax, minimax and the narrow search in their simplest form.
+// As there are many cells, a line that is reached with less than MinProb is not followed, counting only
+// chance.
 type wideTree struct {
 	Depth   int     // moves of the player looked ahead, at least 1
 	Worst   bool    // a new tile comes where it hurts most, not by the odds
@@ -45,16 +46,17 @@ func (a *wideTree) chooseWide(g *rules.Grid, t *Think) game.Move {
 	if a.Narrow != nil {
 		set = a.Narrow.among(set)
 	}
-	return deepen(t, movesOf(set), min(a.Depth, maxDepth), a.Deepen, &a.stop, func(m game.Move, depth int, most float64) float64 {
-		after := &a.stack[depth]
-		points, _ := g.SlideInto(after, m)
-		made := float64(float64(points) * a.Leaf.pointValue())
-		return made + a.place(after, depth-1, 1, most-made, math.Inf(1))
-	})
+	return deepen(t, movesOf(set), min(a.Depth, maxDepth), a.Deepen, &a.stop,
+		func(m game.Move, depth int, most float64) float64 {
+			after := &a.stack[depth]
+			points, _ := g.SlideInto(after, m)
+			made := float64(float64(points) * a.Leaf.pointValue())
+			return made + a.place(after, depth-1, 1, most-made, math.Inf(1))
+		})
 }
 
-// place is the value of an afterstate, reached with the given probability, with depth more moves to come; see Tree. It puts tiles on g and
-// takes them off again.
+// place is the value of an afterstate, reached with the given probability, with depth more moves to come; see
+// Tree. It puts tiles on g and takes them off again.
 func (a *wideTree) place(g *rules.Grid, depth int, prob, alpha, beta float64) float64 {
 	a.stop = a.stop || a.think.tick()
 	if depth == 0 || prob < a.MinProb || a.stop {
@@ -156,7 +158,8 @@ func playoutMoves(g *rules.Grid) (moves int, cut bool) {
 const wholePlayouts, cutPlayout = 5, 500
 
 // wideTrial is dice.trial for boards of any size.
-func wideTrial(g *rules.Grid, t *Think, moves int, value func(after *rules.Grid, points int64) float64) func(m game.Move) float64 {
+func wideTrial(g *rules.Grid, t *Think, moves int, value func(after *rules.Grid, points int64) float64) func(
+	m game.Move) float64 {
 	return func(m game.Move) float64 {
 		var b rules.Grid
 		points, _ := g.SlideInto(&b, m)

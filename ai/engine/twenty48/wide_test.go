@@ -29,15 +29,18 @@ func grid(t *testing.T, b Board) *rules.Grid {
 	return &g
 }
 
-// On 4×4 boards the search of any size finds the values that the packed one does, and leaves the board as it was.
+// On 4×4 boards the search of any size finds the values that the packed one does, and leaves the board as it
+// was.
 func TestWideTreeOnFourByFour(t *testing.T) {
 	corner := NewCorner("top-left")
 	for name, pair := range map[string][2]any{
 		"greedy":     {NewGreedy(evaluations[0]()), &wideTree{Depth: 1, Leaf: evaluations[0]()}},
 		"points":     {&Tree{Depth: 2, Leaf: evaluations[5]()}, &wideTree{Depth: 2, Leaf: evaluations[5]()}},
 		"expectimax": {&Tree{Depth: 2, Leaf: evaluations[0]()}, &wideTree{Depth: 2, Leaf: evaluations[0]()}},
-		"minimax":    {NewMinimax(2, evaluations[2]()), &wideTree{Depth: 2, Worst: true, Leaf: evaluations[2]()}},
-		"narrow":     {&Tree{Depth: 3, Narrow: &corner, Leaf: evaluations[3]()}, &wideTree{Depth: 3, Narrow: &corner, Leaf: evaluations[3]()}},
+		"minimax": {NewMinimax(2, evaluations[2]()),
+			&wideTree{Depth: 2, Worst: true, Leaf: evaluations[2]()}},
+		"narrow": {&Tree{Depth: 3, Narrow: &corner, Leaf: evaluations[3]()},
+			&wideTree{Depth: 3, Narrow: &corner, Leaf: evaluations[3]()}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			for _, b := range positions(12, 5) {
@@ -73,7 +76,8 @@ func TestWideCutOff(t *testing.T) {
 		a.chooseWide(&g, &th)
 		return clock.Nodes()
 	}
-	all, some := nodes(wideTree{Depth: 3, Leaf: evaluations[0]()}), nodes(wideTree{Depth: 3, MinProb: 0.02, Leaf: evaluations[0]()})
+	all, some := nodes(wideTree{Depth: 3, Leaf: evaluations[0]()}),
+		nodes(wideTree{Depth: 3, MinProb: 0.02, Leaf: evaluations[0]()})
 	if some == 0 || 3*some > 2*all {
 		t.Errorf("%d nodes with a cut-off, %d without", some, all)
 	}
@@ -92,7 +96,9 @@ func TestWidePlayouts(t *testing.T) {
 	th := Think{Rules: Usual(), RNG: rng.NewXorshift(1)}
 	x := rng.NewXorshift(2)
 	packed := mean(d.trial(b, &x, math.MaxInt, func(_ Board, points int) float64 { return float64(points) }))
-	wide := mean(wideTrial(grid(t, b), &th, math.MaxInt, func(_ *rules.Grid, points int64) float64 { return float64(points) }))
+	wide := mean(wideTrial(grid(t, b), &th, math.MaxInt, func(_ *rules.Grid, points int64) float64 {
+		return float64(points)
+	}))
 	if math.Abs(packed-wide) > 0.1*packed {
 		t.Errorf("%v points on arrays, %v on packed boards", wide, packed)
 	}

@@ -10,9 +10,9 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Worst returns the new tile that hurts the player most where Chance is to move in s. On 4×4 boards that is Evil's choice
-// two moves ahead by the heuristic evaluation; on others it leaves the fewest empty cells after the player's best slide.
-// Equals are drawn by lot from seed. s is not changed. It errs when ctx ends first.
+// Worst returns the new tile that hurts the player most where Chance is to move in s. On 4×4 boards that is
+// Evil's choice two moves ahead by the heuristic evaluation; on others it leaves the fewest empty cells after
+// the player's best slide. Equals are drawn by lot from seed. s is not changed. It errs when ctx ends first.
 func Worst(ctx context.Context, s *rules.State, seed uint64) (game.Move, error) {
 	r := rng.NewXorshift(seed)
 	clock := search.NewClock(ctx, search.Limits{})

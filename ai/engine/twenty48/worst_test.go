@@ -10,8 +10,8 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// TestWorst plays at random against new tiles of both sorts: those that are put end games sooner than those that are
-// drawn, are legal, and are the same for the same seed.
+// TestWorst plays at random against new tiles of both sorts: those that are put end games sooner than those
+// that are drawn, are legal, and are the same for the same seed.
 func TestWorst(t *testing.T) {
 	for _, size := range []string{"3", "4", "5"} {
 		moves := map[bool]int{}
@@ -30,7 +30,8 @@ func TestWorst(t *testing.T) {
 						if m, err = Worst(t.Context(), s.(*rules.State), seed); err != nil {
 							t.Fatal(err)
 						}
-						if again, err := Worst(t.Context(), s.(*rules.State), seed); err != nil || again != m || !slices.Contains(legal, m) {
+						if again, err := Worst(t.Context(), s.(*rules.State), seed); err != nil ||
+							again != m || !slices.Contains(legal, m) {
 							t.Fatalf("seed %d: %v, then %v of %v, %v", seed, m, again, legal, err)
 						}
 					}
@@ -40,7 +41,8 @@ func TestWorst(t *testing.T) {
 			}
 		}
 		if moves[true] >= moves[false] {
-			t.Errorf("size %s: %d moves against evil tiles, %d against drawn ones", size, moves[true], moves[false])
+			t.Errorf("size %s: %d moves against evil tiles, %d against drawn ones", size, moves[true],
+				moves[false])
 		}
 	}
 }

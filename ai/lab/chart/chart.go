@@ -1,5 +1,5 @@
-// Package chart describes charts as data: what an experiment wants to show, without a word on how it is drawn.
-// ludarium/render/plot draws them.
+// Package chart describes charts as data: what an experiment wants to show, without a word on how it is
+// drawn. ludarium/render/plot draws them.
 package chart
 
 import (
@@ -15,9 +15,10 @@ const (
 	Bars    Kind = iota // groups side by side: one group for each of Chart.Labels, in it a bar of each series
 	Lines               // a line through the points of each series, with a band where Low and High are given
 	Scatter             // a dot for each point
-	Steps               // a histogram or distribution: each value holds from halfway before its x to halfway after
-	Graph               // boxes joined by arrows: Chart.Nodes and Chart.Edges
-	Cells               // squares side by side, coloured as Chart.Series: Chart.Arrays
+	// a histogram or distribution: each value holds from halfway before its x to halfway after
+	Steps
+	Graph // boxes joined by arrows: Chart.Nodes and Chart.Edges
+	Cells // squares side by side, coloured as Chart.Series: Chart.Arrays
 )
 
 // Chart is one picture.
@@ -37,8 +38,8 @@ type Chart struct {
 // Array is one picture of Cells.
 type Array struct {
 	Name string
-	// Cells are rows from the top, all of one length; a cell is the place in Chart.Series of what it shows, whose names and
-	// colours alone count, or -1 for nothing.
+	// Cells are rows from the top, all of one length; a cell is the place in Chart.Series of what it shows,
+	// whose names and colours alone count, or -1 for nothing.
 	Cells [][]int
 }
 
@@ -65,7 +66,8 @@ type Axis struct {
 	From, To float64
 }
 
-// Series is one set of values. All slices that are not nil have the same length; NaN is a value that is not known.
+// Series is one set of values. All slices that are not nil have the same length; NaN is a value that is not
+// known.
 type Series struct {
 	Name  string
 	Color int       // its place in the palette, see theme.Series; an algorithm keeps its colour in all charts
@@ -76,10 +78,10 @@ type Series struct {
 	High  []float64 // upper end
 }
 
-// Overlay puts the series of charts of one kind into one chart, so that several runs can be compared: the series of
-// charts[i] are called by names[i], a faint series that comes again (what was published) is kept once, and every chart
-// has its own colours. Of graphs and cells, which
-// cannot be laid over each other, the first is kept. It panics unless names and charts are equally many, and at least one.
+// Overlay puts the series of charts of one kind into one chart, so that several runs can be compared: the
+// series of charts[i] are called by names[i], a faint series that comes again (what was published) is kept
+// once, and every chart has its own colours. Of graphs and cells, which cannot be laid over each other, the
+// first is kept. It panics unless names and charts are equally many, and at least one.
 func Overlay(names []string, charts []Chart) Chart {
 	if len(names) != len(charts) || len(charts) == 0 {
 		panic("chart: names and charts to lay over each other do not match")
@@ -113,7 +115,8 @@ func Overlay(names []string, charts []Chart) Chart {
 				}
 			}
 			if out.Kind == Bars {
-				s.Y, s.Low, s.High = spread(s.Y, c.Labels, at), spread(s.Low, c.Labels, at), spread(s.High, c.Labels, at)
+				s.Y, s.Low, s.High = spread(s.Y, c.Labels, at), spread(s.Low, c.Labels, at),
+					spread(s.High, c.Labels, at)
 			}
 			out.Series = append(out.Series, s)
 		}
@@ -121,8 +124,8 @@ func Overlay(names []string, charts []Chart) Chart {
 	return out
 }
 
-// union returns the labels of all charts, each once, and their numbers: in ascending order where all have numbers, else as they come
-// and without.
+// union returns the labels of all charts, each once, and their numbers: in ascending order where all have
+// numbers, else as they come and without.
 func union(charts []Chart) (labels []string, at []float64) {
 	named := slices.ContainsFunc(charts, func(c Chart) bool { return c.At == nil })
 	for _, c := range charts {
@@ -142,7 +145,9 @@ func union(charts []Chart) (labels []string, at []float64) {
 
 // Empty reports whether the chart has nothing to show.
 func (c *Chart) Empty() bool {
-	return len(c.Nodes) == 0 && len(c.Arrays) == 0 && !slices.ContainsFunc(c.Series, func(s Series) bool { return len(s.Y) > 0 })
+	return len(c.Nodes) == 0 && len(c.Arrays) == 0 && !slices.ContainsFunc(c.Series, func(s Series) bool {
+		return len(s.Y) > 0
+	})
 }
 
 // spread moves values from the places of labels to those in at; what is not given is not known.

@@ -36,8 +36,8 @@ func (k *kept) Save(state []byte) {
 	}
 }
 
-// Resume checks that the first trials of an experiment, most at most, send when they are cut off at their saves, and go on from them, what they
-// send in one go.
+// Resume checks that the first trials of an experiment, most at most, send when they are cut off at their
+// saves, and go on from them, what they send in one go.
 func Resume(t *testing.T, e *lab.Experiment, given param.Values, most int) {
 	t.Helper()
 	values, err := param.Fill(e.Params, given)
@@ -63,7 +63,8 @@ func trial(t *testing.T, e *lab.Experiment, values param.Values, i, every int) *
 	for {
 		ctx, cancel := context.WithCancel(t.Context())
 		out := &kept{rows: all.rows, points: all.points, until: every, cut: cancel}
-		env := lab.Env{Values: values, Seed: rng.Derive(7, uint64(i)), Saved: all.state, Clock: search.NewClock(ctx, search.Limits{})}
+		env := lab.Env{Values: values, Seed: rng.Derive(7, uint64(i)), Saved: all.state,
+			Clock: search.NewClock(ctx, search.Limits{})}
 		err := e.Trial(ctx, env, i, out)
 		cancel()
 		if err == nil {

@@ -12,9 +12,10 @@ import (
 	"ludarium/ai/pool/rpc"
 )
 
-// Client is the lab as a program sees it that only shows it. Methods that return an error wait for the worker, which
-// is started when it is first needed and again when it was lost; the run under way is then to be started again, too. It
-// is safe for concurrent use, but orders take effect in the order in which they arrive.
+// Client is the lab as a program sees it that only shows it. Methods that return an error wait for the
+// worker, which is started when it is first needed and again when it was lost; the run under way is then to
+// be started again, too. It is safe for concurrent use, but orders take effect in the order in which they
+// arrive.
 type Client struct {
 	pool   pool.Pool
 	worker *rpc.Client
@@ -27,22 +28,24 @@ type Client struct {
 	status Status
 }
 
-// NewClient returns the lab whose runs are kept below prefix in keys and whose work is done on p, a place of which stays
-// free for what cannot wait. p and keys stay the caller's. Nothing is started yet.
+// NewClient returns the lab whose runs are kept below prefix in keys and whose work is done on p, a place of
+// which stays free for what cannot wait. p and keys stay the caller's. Nothing is started yet.
 func NewClient(p pool.Pool, keys lab.Keys, prefix string) *Client {
 	c := &Client{pool: p, keys: keys, prefix: prefix, runs: map[string]*lab.Stored{}}
-	c.worker = rpc.NewClient(p, rpc.Side{Kind: TaskKind, Input: c.settings, Worker: "lab: the worker with the runs", Serve: c.serve,
-		Connected: c.connected, Lost: c.lost,
-		Watch: methodWatch, Note: func(conn *rpc.Conn, d rpc.Data) {
-			var s Status
-			if json.Unmarshal(d.Head, &s) == nil {
-				c.set(conn, s)
-			}
-		}})
+	c.worker = rpc.NewClient(p,
+		rpc.Side{Kind: TaskKind, Input: c.settings, Worker: "lab: the worker with the runs", Serve: c.serve,
+			Connected: c.connected, Lost: c.lost,
+			Watch: methodWatch, Note: func(conn *rpc.Conn, d rpc.Data) {
+				var s Status
+				if json.Unmarshal(d.Head, &s) == nil {
+					c.set(conn, s)
+				}
+			}})
 	return c
 }
 
-// Close ends the session and waits for that; a run under way stops and is kept. What is called later begins another one.
+// Close ends the session and waits for that; a run under way stops and is kept. What is called later begins
+// another one.
 func (c *Client) Close() {
 	c.worker.Close()
 	c.worker.Wait()
@@ -91,13 +94,16 @@ func (c *Client) set(conn *rpc.Conn, s Status) {
 }
 
 // serve does what the worker asks for.
-func (c *Client) serve(ctx context.Context, method string, in rpc.Data, note func(rpc.Data)) (rpc.Data, error) {
+func (c *Client) serve(ctx context.Context, method string, in rpc.Data, note func(rpc.Data)) (rpc.Data,
+	error) {
 	if method == methodTask {
 		var kind string
 		if err := json.Unmarshal(in.Head, &kind); err != nil {
 			return rpc.Data{}, fmt.Errorf("service: bad request: %w", err)
 		}
-		out, err := c.pool.Do(ctx, pool.Task{Kind: kind, Input: in.Body}, func(b []byte) { note(rpc.Data{Body: b}) })
+		out, err := c.pool.Do(ctx, pool.Task{Kind: kind, Input: in.Body}, func(b []byte) {
+			note(rpc.Data{Body: b})
+		})
 		return rpc.Data{Body: out}, err
 	}
 	if method == methodForget {
@@ -138,7 +144,8 @@ func (c *Client) serve(ctx context.Context, method string, in rpc.Data, note fun
 	return rpc.Data{}, fmt.Errorf("service: no method %q", method)
 }
 
-// files returns the files of the run with that ID: always the same ones, since only one lab.Files of a run may be in use.
+// files returns the files of the run with that ID: always the same ones, since only one lab.Files of a run
+// may be in use.
 func (c *Client) files(id string) lab.Files {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -168,7 +175,8 @@ func (c *Client) order(ctx context.Context, method string, in any) error {
 	return nil
 }
 
-// Plan reads settings as lab.ParseLine does: the plan knows its number of trials, and what the experiment forbids errs.
+// Plan reads settings as lab.ParseLine does: the plan knows its number of trials, and what the experiment
+// forbids errs.
 func (c *Client) Plan(ctx context.Context, line string) (p lab.Plan, err error) {
 	_, err = c.worker.Ask(ctx, methodPlan, line, nil, &p)
 	return p, err
@@ -177,7 +185,8 @@ func (c *Client) Plan(ctx context.Context, line string) (p lab.Plan, err error) 
 // Plans returns the plans of the runs that are kept, as lab.Library.Plans does. It needs no worker.
 func (c *Client) Plans() ([]lab.Plan, error) { return lab.NewLibrary(c.keys, c.prefix).Plans() }
 
-// Start begins the run of these settings or goes on with it. One run goes on at a time: another one is stopped, and kept.
+// Start begins the run of these settings or goes on with it. One run goes on at a time: another one is
+// stopped, and kept.
 func (c *Client) Start(ctx context.Context, line string) error {
 	return c.order(ctx, methodStart, line)
 }

@@ -12,8 +12,8 @@ import (
 	"ludarium/ai/pool/rpc"
 )
 
-// overviewAnswer is an overview as JSON, but for the numbers of its charts: they lie in the body, 8 bytes each, lowest
-// first, in the order in which they are counted here.
+// overviewAnswer is an overview as JSON, but for the numbers of its charts: they lie in the body, 8 bytes
+// each, lowest first, in the order in which they are counted here.
 type overviewAnswer struct {
 	lab.Overview
 	Charts  []chartHead
@@ -50,7 +50,8 @@ func write(o *lab.Overview, version uint64, damage string) (rpc.Data, error) {
 	for _, c := range o.Charts {
 		h := chartHead{Chart: c}
 		for _, s := range c.Series {
-			h.Series = append(h.Series, seriesHead{s.Name, s.Color, s.Faint, put(s.X), put(s.Y), put(s.Low), put(s.High)})
+			h.Series = append(h.Series,
+				seriesHead{s.Name, s.Color, s.Faint, put(s.X), put(s.Y), put(s.Low), put(s.High)})
 		}
 		a.Charts = append(a.Charts, h)
 	}
@@ -83,7 +84,9 @@ func read(d rpc.Data) (Overview, error) {
 		c := h.Chart
 		c.Series = nil
 		for _, s := range h.Series {
-			c.Series = append(c.Series, chart.Series{Name: s.Name, Color: s.Color, Faint: s.Faint, X: take(s.X), Y: take(s.Y), Low: take(s.Low), High: take(s.High)})
+			c.Series = append(c.Series,
+				chart.Series{Name: s.Name, Color: s.Color, Faint: s.Faint, X: take(s.X), Y: take(s.Y),
+					Low: take(s.Low), High: take(s.High)})
 		}
 		a.Overview.Charts = append(a.Overview.Charts, c)
 	}

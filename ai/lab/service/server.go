@@ -14,20 +14,23 @@ import (
 	"ludarium/ai/pool/rpc"
 )
 
-// Serve returns the service of TaskKind for the experiments that find knows. Its run stops when the session ends.
+// Serve returns the service of TaskKind for the experiments that find knows. Its run stops when the session
+// ends.
 func Serve(find func(name string) (*lab.Experiment, error)) pool.Service {
-	return pool.Service{Kind: TaskKind, Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
-		var set settings
-		if err := json.Unmarshal(t.Input, &set); err != nil {
-			return nil, fmt.Errorf("service: bad settings: %w", err)
-		}
-		s := &server{find: find, poke: make(chan struct{}, 1)}
-		// Whoever watches is told of no run that ends because the worker does: to them it is lost, not cancelled.
-		defer s.cancel()
-		return nil, rpc.Serve(ctx, t, emit, s.serve, func(conn *rpc.Conn) {
-			s.conn, s.pool = conn, workers{conn, max(set.Workers, 1)}
-		})
-	}}
+	return pool.Service{Kind: TaskKind,
+		Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+			var set settings
+			if err := json.Unmarshal(t.Input, &set); err != nil {
+				return nil, fmt.Errorf("service: bad settings: %w", err)
+			}
+			s := &server{find: find, poke: make(chan struct{}, 1)}
+			// Whoever watches is told of no run that ends because the worker does: to them it is lost, not
+			// cancelled.
+			defer s.cancel()
+			return nil, rpc.Serve(ctx, t, emit, s.serve, func(conn *rpc.Conn) {
+				s.conn, s.pool = conn, workers{conn, max(set.Workers, 1)}
+			})
+		}}
 }
 
 // server is the worker that keeps the runs.
@@ -57,12 +60,15 @@ type shown struct {
 // maxKept is how many kept runs stay in memory: the one looked at and one beside it.
 const maxKept = 2
 
-func (s *server) serve(ctx context.Context, method string, in rpc.Data, note func(rpc.Data)) (rpc.Data, error) {
+func (s *server) serve(ctx context.Context, method string, in rpc.Data, note func(rpc.Data)) (rpc.Data,
+	error) {
 	switch method {
 	case methodPlan:
 		return answer(in, func(line string) (lab.Plan, error) { return lab.ParseLine(line, s.find) })
 	case methodStart:
-		return answer(in, func(line string) (Status, error) { return s.ordered(func() error { return s.start(ctx, line) }) })
+		return answer(in, func(line string) (Status, error) {
+			return s.ordered(func() error { return s.start(ctx, line) })
+		})
 	case methodPause, methodCancel:
 		st, err := s.ordered(func() error { return s.tell(method) })
 		if err != nil {
@@ -70,7 +76,9 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, note fun
 		}
 		return rpc.Of(st)
 	case methodRemove:
-		return answer(in, func(p lab.Plan) (Status, error) { return s.ordered(func() error { return s.remove(ctx, p) }) })
+		return answer(in, func(p lab.Plan) (Status, error) {
+			return s.ordered(func() error { return s.remove(ctx, p) })
+		})
 	case methodImport:
 		p, err := s.take(ctx, in.Body)
 		if err != nil {
@@ -133,7 +141,8 @@ func (s *server) ordered(do func() error) (Status, error) {
 	return s.status(), err
 }
 
-// start begins the run of a line or goes on with it. One run goes on at a time: another one is stopped, and kept.
+// start begins the run of a line or goes on with it. One run goes on at a time: another one is stopped, and
+// kept.
 func (s *server) start(ctx context.Context, line string) error {
 	p, err := lab.ParseLine(line, s.find)
 	if err != nil {
@@ -238,7 +247,8 @@ func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
 	var told time.Time
 	for first := true; ; first = false {
 		st := s.status()
-		changed := st.ID != last.ID || st.Version != last.Version || st.State != last.State || len(st.Damage) != len(last.Damage)
+		changed := st.ID != last.ID || st.Version != last.Version || st.State != last.State ||
+			len(st.Damage) != len(last.Damage)
 		if first || changed || st.State == lab.Running && time.Since(told) >= tellEvery {
 			d, err := rpc.Of(st)
 			if err != nil {
@@ -331,7 +341,8 @@ func (s *server) rows(q rowsRequest) (rowsAnswer, error) {
 	a := rowsAnswer{Cells: lab.Table{Columns: e.Columns}}
 	from := min(max(q.From, 0), len(rows))
 	for _, r := range rows[from:min(from+max(q.Count, 0), len(rows))] {
-		a.Trials, a.Seconds, a.Cells.Rows = append(a.Trials, r.Trial), append(a.Seconds, r.Seconds), append(a.Cells.Rows, r.Cells)
+		a.Trials, a.Seconds, a.Cells.Rows = append(a.Trials, r.Trial), append(a.Seconds, r.Seconds),
+			append(a.Cells.Rows, r.Cells)
 	}
 	return a, nil
 }

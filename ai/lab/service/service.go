@@ -1,6 +1,7 @@
-// Package service runs the lab in a worker for a program that only shows it, as the page in a browser does. The worker
-// keeps the runs: it plans their trials, reads and writes their files, holds their rows and makes tables and charts of
-// them. The program that shows gives it a store for the files and other workers for the trials, and gets data to draw.
+// Package service runs the lab in a worker for a program that only shows it, as the page in a browser does.
+// The worker keeps the runs: it plans their trials, reads and writes their files, holds their rows and makes
+// tables and charts of them. The program that shows gives it a store for the files and other workers for the
+// trials, and gets data to draw.
 //
 // The worker's side is [Serve], a session of a pool (see pool.Task.More); the other side is [Client].
 package service
@@ -25,9 +26,11 @@ type Status struct {
 	Elapsed   time.Duration `json:"elapsed"`
 	ETA       time.Duration `json:"eta"`
 	Error     string        `json:"error,omitempty"`
-	Damage    []string      `json:"damage,omitempty"` // what was damaged of the run as it was saved, a line each; its trials are done again
-	Version   uint64        `json:"version"`          // grows with everything new to see
-	Order     uint64        `json:"order"`            // grows with each status of a session: answers and notes may overtake each other
+	// what was damaged of the run as it was saved, a line each; its trials are done again
+	Damage  []string `json:"damage,omitempty"`
+	Version uint64   `json:"version"` // grows with everything new to see
+	// grows with each status of a session: answers and notes may overtake each other
+	Order uint64 `json:"order"`
 }
 
 // Any reports whether there is a run.
@@ -38,7 +41,8 @@ func (s Status) Running() bool { return s.Any() && s.State == lab.Running }
 
 // Progress returns the same as lab.Run.Progress does.
 func (s Status) Progress() lab.Progress {
-	p := lab.Progress{State: s.State, Done: s.Done, Total: s.Plan.Count(), PerSecond: s.PerSecond, Elapsed: s.Elapsed, ETA: s.ETA}
+	p := lab.Progress{State: s.State, Done: s.Done, Total: s.Plan.Count(), PerSecond: s.PerSecond,
+		Elapsed: s.Elapsed, ETA: s.ETA}
 	if s.Error != "" {
 		p.Err = errors.New(s.Error)
 	}

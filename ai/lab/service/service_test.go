@@ -56,7 +56,9 @@ func walk(gate chan struct{}) *lab.Experiment {
 			return nil
 		},
 		Summary: func(_ param.Values, rows []lab.Row) []lab.Table {
-			return []lab.Table{{Title: "Rows", Columns: []lab.Column{{Name: "rows", Kind: lab.Int}, {Name: "odd", Kind: lab.Float}, {Name: "said", Kind: lab.Text}},
+			return []lab.Table{{Title: "Rows",
+				Columns: []lab.Column{{Name: "rows", Kind: lab.Int}, {Name: "odd", Kind: lab.Float},
+					{Name: "said", Kind: lab.Text}},
 				Rows: [][]any{{int64(len(rows)), math.NaN(), nil}, {nil, 0.1, "NaN"}}}}
 		},
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
@@ -64,7 +66,8 @@ func walk(gate chan struct{}) *lab.Experiment {
 			for _, r := range rows {
 				s.X, s.Y = append(s.X, math.Inf(1)), append(s.Y, r.Float(0))
 			}
-			return []chart.Chart{{Title: "Ends", Kind: chart.Scatter, Y: chart.Axis{Title: "end", Log: true}, Labels: []string{"a"}, Series: []chart.Series{s},
+			return []chart.Chart{{Title: "Ends", Kind: chart.Scatter, Y: chart.Axis{Title: "end", Log: true},
+				Labels: []string{"a"}, Series: []chart.Series{s},
 				Nodes: []chart.Node{{X: 1, Text: "n"}}, Edges: []chart.Edge{{To: 1, Dashed: true}}}}
 		},
 		Best: func(_ param.Values, rows []lab.Row) string { return fmt.Sprint(len(rows), " walks") },
@@ -288,7 +291,8 @@ func TestOrders(t *testing.T) {
 	rows := string(store.data[key])
 	store.data[key] = []byte(strings.Replace(rows, "\n7,", "\n7,1", 1))
 	other := open(t, store, nil)
-	if o, err := other.Overview(ctx, first, 0); err != nil || o.Done != 19 || !strings.Contains(o.Damage, "trial 7") {
+	if o, err := other.Overview(ctx, first, 0); err != nil || o.Done != 19 ||
+		!strings.Contains(o.Damage, "trial 7") {
 		t.Errorf("of the damaged one: %+v, %v", o, err)
 	}
 	if err := other.Start(ctx, first.String()); err != nil {
@@ -337,11 +341,13 @@ func TestLostWorker(t *testing.T) {
 	sessions := 0
 	var lose context.CancelFunc
 	handle := Serve(find(gate)).Do
-	mux := pool.NewMux(lab.Serve(find(gate)), pool.Service{Kind: TaskKind, Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
-		sessions++
-		ctx, lose = context.WithCancel(ctx)
-		return handle(ctx, t, emit)
-	}})
+	mux := pool.NewMux(lab.Serve(find(gate)),
+		pool.Service{Kind: TaskKind,
+			Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+				sessions++
+				ctx, lose = context.WithCancel(ctx)
+				return handle(ctx, t, emit)
+			}})
 	p := pool.NewLocal(mux, 2)
 	defer p.Close()
 	c := NewClient(p, &memory{data: map[string][]byte{}}, "lab/")

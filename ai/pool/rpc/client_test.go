@@ -21,42 +21,46 @@ type owner struct {
 }
 
 func newOwner(t *testing.T) *owner {
-	service := pool.Service{Kind: "counting", Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
-		n, crash := 0, make(chan struct{})
-		ctx, cancel := context.WithCancel(ctx)
-		defer cancel()
-		go func() {
-			<-crash
-			cancel()
-		}()
-		err := Serve(ctx, t, emit, func(ctx context.Context, method string, in Data, note func(Data)) (Data, error) {
-			switch method {
-			case "add": // one call at a time
-				n++
-				return Of(n)
-			case "watch":
-				note(Data{Body: t.Input})
-				<-ctx.Done()
-				return Data{}, ctx.Err()
-			case "crash":
-				close(crash)
-				<-ctx.Done()
-				return Data{}, ctx.Err()
-			case "garbage":
-				emit([]byte("garbage"))
-				<-ctx.Done()
-				return Data{}, ctx.Err()
+	service := pool.Service{Kind: "counting",
+		Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+			n, crash := 0, make(chan struct{})
+			ctx, cancel := context.WithCancel(ctx)
+			defer cancel()
+			go func() {
+				<-crash
+				cancel()
+			}()
+			err := Serve(ctx, t, emit,
+				func(ctx context.Context, method string, in Data, note func(Data)) (Data, error) {
+					switch method {
+					case "add": // one call at a time
+						n++
+						return Of(n)
+					case "watch":
+						note(Data{Body: t.Input})
+						<-ctx.Done()
+						return Data{}, ctx.Err()
+					case "crash":
+						close(crash)
+						<-ctx.Done()
+						return Data{}, ctx.Err()
+					case "garbage":
+						emit([]byte("garbage"))
+						<-ctx.Done()
+						return Data{}, ctx.Err()
+					}
+					return Data{}, fmt.Errorf("no method %q", method)
+				}, nil)
+			if n == 1 {
+				panic("out of fingers")
 			}
-			return Data{}, fmt.Errorf("no method %q", method)
-		}, nil)
-		if n == 1 {
-			panic("out of fingers")
-		}
-		return nil, err
-	}}
+			return nil, err
+		}}
 	p := pool.NewLocal(pool.NewMux(service), 1)
 	o := &owner{watched: make(chan string, 9)}
-	o.Client = NewClient(p, Side{Kind: service.Kind, Worker: "the counter", Input: func() []byte { return []byte("hello") },
+	o.Client = NewClient(p, Side{Kind: service.Kind, Worker: "the counter", Input: func() []byte {
+		return []byte("hello")
+	},
 		Connected: func(*Conn) {
 			o.mu.Lock()
 			defer o.mu.Unlock()
@@ -92,7 +96,8 @@ func (o *owner) lost() (connected int, why []error) {
 	return o.connected, o.why
 }
 
-// A worker that crashed, that sends garbage or that was closed is restarted by the next call, and begins at nothing.
+// A worker that crashed, that sends garbage or that was closed is restarted by the next call, and begins at
+// nothing.
 func TestReconnect(t *testing.T) {
 	for _, test := range []struct {
 		name, method string
@@ -112,7 +117,8 @@ func TestReconnect(t *testing.T) {
 				t.Errorf("the worker was told %q", said)
 			}
 			_, _, err := o.Call(t.Context(), test.method, nil, nil)
-			if err == nil || !strings.Contains(err.Error(), test.want) || !strings.Contains(err.Error(), "the counter was lost") {
+			if err == nil || !strings.Contains(err.Error(), test.want) ||
+				!strings.Contains(err.Error(), "the counter was lost") {
 				t.Errorf("the call under way ends with %v", err)
 			}
 			o.add(t, 1)
@@ -147,7 +153,8 @@ func TestOneSession(t *testing.T) {
 	var all sync.WaitGroup
 	for range 20 {
 		all.Go(func() {
-			if _, err := o.Ask(t.Context(), "dance", nil, nil, nil); err == nil || !strings.Contains(err.Error(), `"dance"`) {
+			if _, err := o.Ask(t.Context(), "dance", nil, nil, nil); err == nil ||
+				!strings.Contains(err.Error(), `"dance"`) {
 				t.Error(err)
 			}
 		})

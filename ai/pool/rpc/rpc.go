@@ -1,8 +1,8 @@
-// Package rpc lets two programs call each other over a session of a pool: the one that began the task and the one that
-// runs it. Either side may have any number of calls under way.
+// Package rpc lets two programs call each other over a session of a pool: the one that began the task and the
+// one that runs it. Either side may have any number of calls under way.
 //
-// A message is a line of JSON, which says what it is, and the bytes of its body after it, so that large bodies are not
-// read through JSON.
+// A message is a line of JSON, which says what it is, and the bytes of its body after it, so that large
+// bodies are not read through JSON.
 package rpc
 
 import (
@@ -29,8 +29,9 @@ func Of(v any) (Data, error) {
 	return Data{Head: head}, nil
 }
 
-// Handler answers a call of the other side. note sends word of its progress, in order, and must not be called after the
-// return. Handlers are called concurrently; ctx ends when the caller gives up or the connection ends.
+// Handler answers a call of the other side. note sends word of its progress, in order, and must not be called
+// after the return. Handlers are called concurrently; ctx ends when the caller gives up or the connection
+// ends.
 type Handler func(ctx context.Context, method string, in Data, note func(Data)) (Data, error)
 
 // Conn is one side of a connection. It is safe for concurrent use, but for Receive.
@@ -90,8 +91,8 @@ func (c *Conn) post(h head, d Data) {
 	c.send(append(message, d.Body...))
 }
 
-// Call lets the other side do method and returns its answer; note, which may be nil, gets its progress in order, within
-// Call. When ctx ends, the other side is told, and what it still answers is returned.
+// Call lets the other side do method and returns its answer; note, which may be nil, gets its progress in
+// order, within Call. When ctx ends, the other side is told, and what it still answers is returned.
 func (c *Conn) Call(ctx context.Context, method string, in Data, note func(Data)) (Data, error) {
 	if err := ctx.Err(); err != nil {
 		return Data{}, err
@@ -145,8 +146,8 @@ func (p *call) change(f func()) {
 	}
 }
 
-// Receive takes a message of the other side; messages must be handed in one after the other, in order. It errs on what
-// is no message.
+// Receive takes a message of the other side; messages must be handed in one after the other, in order. It
+// errs on what is no message.
 func (c *Conn) Receive(message []byte) error {
 	line, body, ok := bytes.Cut(message, []byte("\n"))
 	var h head
@@ -222,7 +223,8 @@ func (c *Conn) serve(ctx context.Context, h head, in Data) {
 	}
 }
 
-// Close ends the connection: calls under way and later ones return err, and what is done for the other side is cancelled.
+// Close ends the connection: calls under way and later ones return err, and what is done for the other side
+// is cancelled.
 func (c *Conn) Close(err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -135,7 +135,8 @@ func TestCallsBothWays(t *testing.T) {
 				t.Error(err)
 				return
 			}
-			if out, err := a.Call(t.Context(), "down", in, nil); err != nil || string(out.Body) != "987654321" {
+			if out, err := a.Call(t.Context(), "down", in, nil); err != nil ||
+				string(out.Body) != "987654321" {
 				t.Errorf("%q, %v", out.Body, err)
 			}
 		})

@@ -1,5 +1,5 @@
-// Package searchtest checks that a searcher keeps the contract of package search, as testing/fstest does for file
-// systems.
+// Package searchtest checks that a searcher keeps the contract of package search, as testing/fstest does for
+// file systems.
 package searchtest
 
 import (
@@ -13,10 +13,11 @@ import (
 	"ludarium/game"
 )
 
-// Check fails t where s breaks the contract at root, which must not be finished: reports, legal lines, the same answer for the same seed and
-// node limit, root unchanged, limits kept, cancellation obeyed, a single legal move played, a finished game refused. lim must
-// have a node limit; it bounds the work of each of the searches, about ten in all. Positions with a single move and
-// at the end are looked for by random play from root; those not found are left out.
+// Check fails t where s breaks the contract at root, which must not be finished: reports, legal lines, the
+// same answer for the same seed and node limit, root unchanged, limits kept, cancellation obeyed, a single
+// legal move played, a finished game refused. lim must have a node limit; it bounds the work of each of the
+// searches, about ten in all. Positions with a single move and at the end are looked for by random play from
+// root; those not found are left out.
 func Check(t *testing.T, s search.Searcher, root game.State, lim search.Limits) {
 	t.Helper()
 	if lim.Nodes <= 0 {
@@ -146,8 +147,8 @@ func checkCancel(t *testing.T, s search.Searcher, root game.State, lim search.Li
 	}
 }
 
-// scout plays random games from root and returns a position with a single move and a finished one, nil where it met
-// none.
+// scout plays random games from root and returns a position with a single move and a finished one, nil where
+// it met none.
 func scout(root game.State) (single, end game.State) {
 	for i := range uint64(10) {
 		r := rng.New(i)

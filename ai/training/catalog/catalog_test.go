@@ -19,7 +19,8 @@ import (
 )
 
 // small are values that leave trainers little to do, where they have such parameters.
-var small = param.Values{"population": "6", "generations": "3", "games": "4", "genes": "200", "step": "2", "reduction": "1", "depth": "2", "particles": "6",
+var small = param.Values{"population": "6", "generations": "3", "games": "4", "genes": "200", "step": "2",
+	"reduction": "1", "depth": "2", "particles": "6",
 	"opponents": "2", "iterations": "3"}
 
 // smallFor returns those of small that t has, within its bounds.
@@ -68,7 +69,8 @@ func save(t *testing.T, r training.Run) []byte {
 	return data
 }
 
-// Stopped after any step, saved, and resumed, a run ends with the same bytes as one that was never stopped; and looking at it changes nothing.
+// Stopped after any step, saved, and resumed, a run ends with the same bytes as one that was never stopped;
+// and looking at it changes nothing.
 func TestResume(t *testing.T) {
 	each(t, func(t *testing.T, _ *game.Game, of training.Trainer) {
 		whole, steps := start(t, of, nil), 0
@@ -164,7 +166,8 @@ func TestDamagedSaves(t *testing.T) {
 			}
 		}
 		good := save(t, r)
-		for _, bad := range [][]byte{{}, []byte("{"), []byte("[]"), good[:len(good)/2], bytes.ReplaceAll(good, []byte(`"`), []byte(`'`)), []byte(`{}`)} {
+		for _, bad := range [][]byte{{}, []byte("{"), []byte("[]"), good[:len(good)/2],
+			bytes.ReplaceAll(good, []byte(`"`), []byte(`'`)), []byte(`{}`)} {
 			if _, err := of.Start(smallFor(t, of), 7, bad); err == nil {
 				t.Errorf("%.60q is read as a run", bad)
 			}
@@ -189,7 +192,8 @@ func TestTask(t *testing.T) {
 		q.Seed = 5
 		return pool.Call(t.Context(), p, training.Task, q, nil)
 	}
-	q := training.Request{Game: "othello", Trainer: "climb", Values: param.Values{"games": "2", "step": "1", "reduction": "1"}}
+	q := training.Request{Game: "othello", Trainer: "climb",
+		Values: param.Values{"games": "2", "step": "1", "reduction": "1"}}
 	r, err := do(q)
 	if err != nil || !r.Done || r.Best == "" || r.Saved == nil {
 		t.Fatalf("%+v, %v", r, err)
@@ -202,8 +206,10 @@ func TestTask(t *testing.T) {
 		q    training.Request
 		want string
 	}{
-		{training.Request{Game: "othello", Trainer: "magic"}, `"magic"`}, {training.Request{Game: "chess", Trainer: "climb"}, `"climb"`},
-		{training.Request{Game: "othello", Trainer: "climb", Values: param.Values{"games": "many"}}, `"many"`},
+		{training.Request{Game: "othello", Trainer: "magic"}, `"magic"`},
+		{training.Request{Game: "chess", Trainer: "climb"}, `"climb"`},
+		{training.Request{Game: "othello", Trainer: "climb", Values: param.Values{"games": "many"}},
+			`"many"`},
 		{training.Request{Game: "othello", Trainer: "climb", Saved: []byte("?")}, "bad saved run"},
 	} {
 		if _, err := do(bad.q); err == nil || !strings.Contains(err.Error(), bad.want) {
@@ -216,7 +222,8 @@ func TestTask(t *testing.T) {
 func TestCancelledRun(t *testing.T) {
 	p := pool.NewLocal(pool.NewMux(training.Serve(Find)), 1)
 	defer p.Close()
-	q := training.Request{Game: "othello", Trainer: "climb", Values: param.Values{"games": "20", "step": "2", "reduction": "1"}}
+	q := training.Request{Game: "othello", Trainer: "climb",
+		Values: param.Values{"games": "20", "step": "2", "reduction": "1"}}
 	do := func(ctx context.Context, q training.Request, report func(training.Report)) training.Report {
 		q.Seed = 5
 		r, err := pool.Call(ctx, p, training.Task, q, report)

@@ -106,29 +106,35 @@ func (r *run) Step() {
 	}
 	own := r.Player()
 	for i, name := range tested {
-		other, draw := rivalOf(name).player, rng.NewSplitMix(rng.Derive(rng.Derive(r.seed, 1<<40+uint64(r.Iteration())), uint64(i)))
-		first, second := player.Match(r.Board, own, other, testGames, &draw), player.Match(r.Board, other, own, testGames, &draw)
+		other, draw := rivalOf(name).player,
+			rng.NewSplitMix(rng.Derive(rng.Derive(r.seed, 1<<40+uint64(r.Iteration())), uint64(i)))
+		first, second := player.Match(r.Board, own, other, testGames, &draw),
+			player.Match(r.Board, other, own, testGames, &draw)
 		won := 100 * float64(first.Wins+second.Losses) / (2 * testGames)
-		r.Curves[i].X, r.Curves[i].Y = append(r.Curves[i].X, float64(r.Iteration())), append(r.Curves[i].Y, won)
+		r.Curves[i].X, r.Curves[i].Y = append(r.Curves[i].X, float64(r.Iteration())),
+			append(r.Curves[i].Y, won)
 		r.Tested += 2 * testGames
 	}
 }
 
 // State implements training.Run.
 func (r *run) State() training.State {
-	s := training.State{At: r.Iteration(), Of: r.Values.Int("iterations"), Games: r.Games() + r.Tested, Rival: r.rival.title}
+	s := training.State{At: r.Iteration(), Of: r.Values.Int("iterations"), Games: r.Games() + r.Tested,
+		Rival: r.rival.title}
 	if r.Iteration() > 0 {
 		s.Best = r.Pair().Text()
 	}
 	if n := len(r.Curves[0].Y); n > 0 {
-		s.Says = fmt.Sprintf("won %.0f %% against %s and %.0f %% against %s, of %d games each", r.Curves[0].Y[n-1], rivalOf(tested[0]).title, r.Curves[1].Y[n-1],
+		s.Says = fmt.Sprintf("won %.0f %% against %s and %.0f %% against %s, of %d games each",
+			r.Curves[0].Y[n-1], rivalOf(tested[0]).title, r.Curves[1].Y[n-1],
 			rivalOf(tested[1]).title, 2*testGames)
 	}
 	s.Second = r.Iteration()%2 == 1
 	p := r.game(&s)
 	s.Views = r.Views(p)
 	if len(r.Curves[0].X) > 1 {
-		s.Views = append(s.Views, live.Encode(live.Curve{X: "iterations", Y: "games won, %", Lines: r.Curves[:]}))
+		s.Views = append(s.Views,
+			live.Encode(live.Curve{X: "iterations", Y: "games won, %", Lines: r.Curves[:]}))
 	}
 	return s
 }

@@ -84,14 +84,17 @@ type savedBreeding struct {
 }
 
 func startBreeding(v param.Values, seed uint64, saved []byte) (training.Run, error) {
-	r := &breeding{record: newRecord(v, seed, "generations"), v: v, against: chosen(v["opponent"]), games: match.ByLot(v.Int("games"))}
-	r.breeder = &formula.Breeder{Language: formula.NewLanguage(formula.Add, formula.Subtract, formula.Multiply), MaxTerms: v.Int("terms"),
+	r := &breeding{record: newRecord(v, seed, "generations"), v: v, against: chosen(v["opponent"]),
+		games: match.ByLot(v.Int("games"))}
+	r.breeder = &formula.Breeder{Language: formula.NewLanguage(formula.Add, formula.Subtract,
+		formula.Multiply), MaxTerms: v.Int("terms"),
 		MaxDepth: v.Int("depth"),
 		Squares:  0.5, Largest: 5, Symmetric: v.Bool("symmetric")}
 	if v.Bool("division") {
 		r.breeder.Language = formula.Protected()
 	}
-	s := genprog.Settings{Size: v.Int("population"), Reproduction: v.Int("reproduction"), Mutation: v.Int("mutation"), Operators: 0.5, Cap: v.Int("cap"),
+	s := genprog.Settings{Size: v.Int("population"), Reproduction: v.Int("reproduction"),
+		Mutation: v.Int("mutation"), Operators: 0.5, Cap: v.Int("cap"),
 		Crossover: 100 - v.Int("reproduction") - v.Int("mutation")}
 	if saved == nil {
 		r.evolution = genprog.New[*formula.Expr](r.breeder, s, rng.Derive(seed, 0))
@@ -130,7 +133,8 @@ func (r *breeding) lead(text string) error {
 
 // Done implements training.Run.
 func (r *breeding) Done() bool {
-	return r.evolution.Generation() == r.v.Int("generations") && len(r.Fitness) == len(r.evolution.Population())
+	return r.evolution.Generation() == r.v.Int("generations") &&
+		len(r.Fitness) == len(r.evolution.Population())
 }
 
 // Step implements training.Run: it judges an individual, and breeds after the last.
@@ -143,7 +147,8 @@ func (r *breeding) Step() {
 	}
 	i := len(r.Fitness)
 	seed := rng.Derive(rng.Derive(r.seed, uint64(1+n)), uint64(i))
-	r.Fitness = append(r.Fitness, strength(r.games, formula.NewJudge(r.breeder.Language.Compile(pop[i].Expr)), r.against, seed))
+	r.Fitness = append(r.Fitness,
+		strength(r.games, formula.NewJudge(r.breeder.Language.Compile(pop[i].Expr)), r.against, seed))
 	r.Games += int64(r.games.Games * len(r.against))
 	if len(r.Fitness) == len(pop) {
 		r.judged()
@@ -154,17 +159,20 @@ func (r *breeding) Step() {
 var origins = []struct {
 	of   genprog.Origin
 	word string
-}{{genprog.Drawn, "drawn"}, {genprog.Copied, "copied"}, {genprog.Mutated, "mutated"}, {genprog.Crossed, "crossed"}}
+}{{genprog.Drawn, "drawn"}, {genprog.Copied, "copied"}, {genprog.Mutated, "mutated"},
+	{genprog.Crossed, "crossed"}}
 
 // judged takes in a generation that was judged.
 func (r *breeding) judged() {
 	pop, ranked := r.evolution.Population(), genprog.Ranked(r.Fitness)
-	g := &live.Generation{Number: r.evolution.Generation(), Measure: "games won, %", Sizes: "numbers and squares"}
+	g := &live.Generation{Number: r.evolution.Generation(), Measure: "games won, %",
+		Sizes: "numbers and squares"}
 	for _, o := range origins {
 		g.Origins = append(g.Origins, o.word)
 	}
 	for _, i := range ranked {
-		g.Fitness, g.Size = append(g.Fitness, tenth(r.Fitness[i])), append(g.Size, float64(pop[i].Expr.Leaves()))
+		g.Fitness, g.Size = append(g.Fitness, tenth(r.Fitness[i])),
+			append(g.Size, float64(pop[i].Expr.Leaves()))
 		for k, o := range origins {
 			if o.of == pop[i].Origin {
 				g.Origin = append(g.Origin, byte(k))
@@ -185,13 +193,15 @@ func (r *breeding) State() training.State {
 		views = append(views, live.Encode(*r.complete))
 	}
 	if r.leader != nil {
-		views = append(views, live.Encode(r.leader.View()), effect(formula.NewJudge(r.breeder.Language.Compile(r.leader)).Value))
+		views = append(views, live.Encode(r.leader.View()),
+			effect(formula.NewJudge(r.breeder.Language.Compile(r.leader)).Value))
 	}
 	at := r.evolution.Generation()
 	return r.state(at, r.v.Int("generations"), int(r.Games), views...)
 }
 
-// effect returns what a black disc on each square of an empty board changes in the value of a function: the picture of its weights, as far as it has any.
+// effect returns what a black disc on each square of an empty board changes in the value of a function: the
+// picture of its weights, as far as it has any.
 func effect(value func(black, white uint64) float64) watch.View {
 	p, none, most := live.Weights{Cols: 8}, value(0, 0), 0.0
 	for sq := range 64 {

@@ -71,12 +71,15 @@ func newClimb() training.Trainer {
 		},
 		Start: func(v param.Values, seed uint64, saved []byte) (training.Run, error) {
 			readings := []string{"round-robin", "two-matches", "sequential", "reference"}
-			o := &lattice.PerConstant{Order: weights.RowByRow[1:], Steps: stepsOf(v), Reading: lattice.Reading(slices.Index(readings, v["reading"])),
+			o := &lattice.PerConstant{Order: weights.RowByRow[1:], Steps: stepsOf(v),
+				Reading: lattice.Reading(slices.Index(readings, v["reading"])),
 				Current: startOf(v)}
 			if v["start"] != anchored {
 				o.Order = weights.RowByRow[:]
 			}
-			return startClimb(o, func() (int, int) { return o.Next, len(o.Order) * len(o.Steps) }, match.ByLot(v.Int("games")), v, seed, saved)
+			return startClimb(o, func() (int, int) {
+				return o.Next, len(o.Order) * len(o.Steps)
+			}, match.ByLot(v.Int("games")), v, seed, saved)
 		},
 	}
 }
@@ -95,7 +98,8 @@ func newRounds() training.Trainer {
 				{Name: "movement", Title: "Movement",
 					Doc:  "Way in which the weights move. “Guarded” undoes a joint move that does not pay.",
 					Kind: param.Choice, Default: "one",
-					Choices: []string{"one", "all", "guarded"}, Titles: []string{"One at a time", "All at once", "All at once, guarded"}},
+					Choices: []string{"one", "all", "guarded"},
+					Titles:  []string{"One at a time", "All at once", "All at once, guarded"}},
 				{Name: "chance", Title: "Random ties",
 					Doc: "Whether ties between moves are broken at random. Otherwise the first of equal " +
 						"moves is played, and two games decide without chance.",
@@ -106,7 +110,8 @@ func newRounds() training.Trainer {
 				"0.5")...),
 		},
 		Start: func(v param.Values, seed uint64, saved []byte) (training.Run, error) {
-			o := &lattice.Rounds{Order: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, Steps: stepsOf(v), Current: startOf(v), Guarded: v["movement"] == "guarded"}
+			o := &lattice.Rounds{Order: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, Steps: stepsOf(v),
+				Current: startOf(v), Guarded: v["movement"] == "guarded"}
 			if v["movement"] != "one" {
 				o.Movement = lattice.AllAtOnce
 			}
@@ -133,7 +138,8 @@ type savedClimb struct {
 	Optimizer json.RawMessage
 }
 
-func startClimb(o lattice.Optimizer, far func() (at, of int), c match.Comparison, v param.Values, seed uint64, saved []byte) (*climb, error) {
+func startClimb(o lattice.Optimizer, far func() (at, of int), c match.Comparison, v param.Values, seed uint64,
+	saved []byte) (*climb, error) {
 	r := &climb{record: newRecord(v, seed, "rounds"), o: o, far: far}
 	if saved != nil {
 		s := savedClimb{Record: r.record}
@@ -146,7 +152,9 @@ func startClimb(o lattice.Optimizer, far func() (at, of int), c match.Comparison
 		r.record = s.Record
 	}
 	against := chosen(v["opponent"])
-	derive := func(round, test int) uint64 { return rng.Derive(rng.Derive(seed, uint64(round)), uint64(test)) }
+	derive := func(round, test int) uint64 {
+		return rng.Derive(rng.Derive(seed, uint64(round)), uint64(test))
+	}
 	r.test = &lattice.Test{
 		Duel: func(a, b []int, round, test int) float64 {
 			r.Games += int64(c.Games)

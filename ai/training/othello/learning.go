@@ -17,7 +17,8 @@ func newLearning() training.Trainer {
 		Description: training.Description{
 			Name: "learning", Title: "Temporal-difference learning", Unit: "games",
 			Method: "othello-function", Param: "function",
-			Source: "CS536: P. Young, Rutgers, 1996, as told by " + cite.Siivonen.Full + "; Sutton: Learning to Predict by the Methods of Temporal Differences, 1988",
+			Source: "CS536: P. Young, Rutgers, 1996, as told by " + cite.Siivonen.Full +
+				"; Sutton: Learning to Predict by the Methods of Temporal Differences, 1988",
 			Doc: "Learns from games against itself how much corners, edge squares, centre squares and " +
 				"mobility are worth. Each prediction is corrected by the next one.",
 			Params: []param.Spec{
@@ -37,7 +38,8 @@ func newLearning() training.Trainer {
 		},
 		Start: func(v param.Values, seed uint64, saved []byte) (training.Run, error) {
 			r := &learning{record: newRecord(v, seed, "games"), v: v,
-				learner: opponent.NewLearner(v.Float("rate"), v.Float("lambda"), v.Float("explore"), rng.Derive(seed, 0))}
+				learner: opponent.NewLearner(v.Float("rate"), v.Float("lambda"), v.Float("explore"),
+					rng.Derive(seed, 0))}
 			if saved != nil {
 				s := savedLearning{Record: r.record}
 				err := json.Unmarshal(saved, &s)

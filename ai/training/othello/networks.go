@@ -20,8 +20,9 @@ func newNetworks() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
 			Name: "networks", Title: "Neuroevolution", Unit: "generations", Method: "othello-network",
-			Param:  "genes",
-			Source: "Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based Genetic Encoding of Neural Networks, 1993",
+			Param: "genes",
+			Source: "Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based " +
+				"Genetic Encoding of Neural Networks, 1993",
 			Doc: "Small neural networks choose moves without search. Each is encoded as a string of " +
 				"numbers. Crossover and mutation act on these strings.",
 			Params: []param.Spec{
@@ -71,8 +72,10 @@ type savedNetworks struct {
 }
 
 func startNetworks(v param.Values, seed uint64, saved []byte) (training.Run, error) {
-	r := &networks{record: newRecord(v, seed, "generations"), v: v, against: chosen(v["opponent"]), games: match.ByLot(v.Int("games")),
-		breed:  marker.Settings{Elite: max(1, v.Int("elite")*v.Int("population")/100), Mutation: v.Float("mutation") / 100},
+	r := &networks{record: newRecord(v, seed, "generations"), v: v, against: chosen(v["opponent"]),
+		games: match.ByLot(v.Int("games")),
+		breed: marker.Settings{Elite: max(1, v.Int("elite")*v.Int("population")/100),
+			Mutation: v.Float("mutation") / 100},
 		source: rand.NewPCG(rng.Derive(seed, 0), 1)}
 	r.rand = rand.New(r.source)
 	if saved == nil {
@@ -89,7 +92,8 @@ func startNetworks(v param.Values, seed uint64, saved []byte) (training.Run, err
 	if err == nil {
 		err = r.source.UnmarshalBinary(s.Run.Random)
 	}
-	if err == nil && (len(s.Run.Population) != v.Int("population") || len(s.Run.Fitness) > len(s.Run.Population)) {
+	if err == nil &&
+		(len(s.Run.Population) != v.Int("population") || len(s.Run.Fitness) > len(s.Run.Population)) {
 		err = fmt.Errorf("%d networks, %d of them with a fitness, but %d networks are expected",
 			len(s.Run.Population), len(s.Run.Fitness), v.Int("population"))
 	}
@@ -130,9 +134,11 @@ func (r *networks) Step() {
 	ranked := genprog.Ranked(r.Fitness)
 	best := r.Population[ranked[0]]
 	r.found(base64.StdEncoding.EncodeToString(best.Bytes()), marker.New(best))
-	g := &live.Generation{Number: r.Generation, Measure: "games won, %", Sizes: "links", Origins: []string{"elite", "child"}}
+	g := &live.Generation{Number: r.Generation, Measure: "games won, %", Sizes: "links",
+		Origins: []string{"elite", "child"}}
 	for rank, i := range ranked {
-		g.Fitness, g.Size = append(g.Fitness, tenth(r.Fitness[i])), append(g.Size, float64(marker.New(r.Population[i]).Links()))
+		g.Fitness, g.Size = append(g.Fitness, tenth(r.Fitness[i])),
+			append(g.Size, float64(marker.New(r.Population[i]).Links()))
 		g.Origin = append(g.Origin, 1)
 		if r.Generation > 0 && i < r.breed.Elite {
 			g.Origin[rank] = 0

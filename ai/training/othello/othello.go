@@ -1,6 +1,6 @@
-// Package othello has the trainers for Othello: the optimisers of ten weights, genetic programming, networks that evolve, and learning by
-// temporal differences, as Siivonen 2003 has or describes them. The experiments of the lab with the same methods
-// measure them; these are to be watched and played with.
+// Package othello has the trainers for Othello: the optimisers of ten weights, genetic programming, networks
+// that evolve, and learning by temporal differences, as Siivonen 2003 has or describes them. The experiments
+// of the lab with the same methods measure them; these are to be watched and played with.
 package othello
 
 import (
@@ -19,7 +19,8 @@ import (
 
 // Trainers returns them in the order in which they are shown.
 func Trainers() []training.Trainer {
-	return []training.Trainer{newBreeding(), newClimb(), newRounds(), newStrategy(), newNetworks(), newLearning()}
+	return []training.Trainer{newBreeding(), newClimb(), newRounds(), newStrategy(), newNetworks(),
+		newLearning()}
 }
 
 // rival is somebody to play against.
@@ -72,7 +73,8 @@ func shownSpec() param.Spec {
 }
 
 func gamesSpec(usual string, doc string) param.Spec {
-	return param.Spec{Name: "games", Title: "Games", Doc: doc, Unit: "games", Kind: param.Int, Default: usual, Min: 2, Max: 1000, Log: true}
+	return param.Spec{Name: "games", Title: "Games", Doc: doc, Unit: "games", Kind: param.Int, Default: usual,
+		Min: 2, Max: 1000, Log: true}
 }
 
 // tested are those that every result plays, whoever it trains with: a curve each.
@@ -105,7 +107,8 @@ func newRecord(v param.Values, seed uint64, x string) record {
 func (r *record) test(x int) {
 	c := match.ByLot(testGames)
 	for i, name := range tested {
-		won := c.Percent(r.judge, chosen(name)[0].judge, rng.Derive(rng.Derive(r.seed, 1<<40+uint64(x)), uint64(i)))
+		won := c.Percent(r.judge, chosen(name)[0].judge,
+			rng.Derive(rng.Derive(r.seed, 1<<40+uint64(x)), uint64(i)))
 		r.Curves[i].X, r.Curves[i].Y = append(r.Curves[i].X, float64(x)), append(r.Curves[i].Y, won)
 		r.Games += testGames
 	}
@@ -114,7 +117,8 @@ func (r *record) test(x int) {
 // found takes a new best.
 func (r *record) found(text string, j match.Judge) { r.Best, r.judge = text, j }
 
-// state returns what all runs report: the curves, and a game of the best, which is another one after each step.
+// state returns what all runs report: the curves, and a game of the best, which is another one after each
+// step.
 func (r *record) state(at, of, step int, views ...watch.View) training.State {
 	s := training.State{At: at, Of: of, Games: r.Games, Best: r.Best, Views: views, Rival: r.rival.title}
 	if len(r.Curves[0].X) > 1 {
@@ -124,7 +128,8 @@ func (r *record) state(at, of, step int, views ...watch.View) training.State {
 		return s
 	}
 	if n := len(r.Curves[0].Y); n > 0 {
-		s.Says = fmt.Sprintf("won %.0f %% against %s and %.0f %% against %s, of %d games each", r.Curves[0].Y[n-1], chosen(tested[0])[0].title, r.Curves[1].Y[n-1],
+		s.Says = fmt.Sprintf("won %.0f %% against %s and %.0f %% against %s, of %d games each",
+			r.Curves[0].Y[n-1], chosen(tested[0])[0].title, r.Curves[1].Y[n-1],
 			chosen(tested[1])[0].title, testGames)
 	}
 	x := rng.NewXorshift(rng.Derive(r.seed, 1<<41+uint64(step)))

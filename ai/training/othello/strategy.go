@@ -16,7 +16,8 @@ import (
 	"ludarium/game/param"
 )
 
-// free is how many weights an evolution strategy looks for: all but that of the corners, which sets the scale. A coordinate of 1 is a weight as large.
+// free is how many weights an evolution strategy looks for: all but that of the corners, which sets the
+// scale. A coordinate of 1 is a weight as large.
 const free = weights.Classes - 1
 
 // newStrategy returns the evolution strategy.
@@ -40,8 +41,10 @@ func newStrategy() training.Trainer {
 			},
 		},
 		Start: func(v param.Values, seed uint64, saved []byte) (training.Run, error) {
-			r := &strategy{record: newRecord(v, seed, "generations"), v: v, against: chosen(v["opponent"]), games: match.ByLot(v.Int("games")),
-				o: evolve.NewCMAES(make([]float64, free), v.Float("spread"), v.Int("population"), rng.Derive(seed, 1))}
+			r := &strategy{record: newRecord(v, seed, "generations"), v: v, against: chosen(v["opponent"]),
+				games: match.ByLot(v.Int("games")),
+				o: evolve.NewCMAES(make([]float64, free), v.Float("spread"), v.Int("population"),
+					rng.Derive(seed, 1))}
 			if saved != nil {
 				s := savedStrategy{Record: r.record}
 				err := json.Unmarshal(saved, &s)
@@ -100,17 +103,20 @@ func (r *strategy) Done() bool { return r.generation >= r.v.Int("generations") }
 func (r *strategy) Step() {
 	batch := r.o.Ask(nil)
 	costs := make([]float64, len(batch))
-	g := &live.Generation{Number: r.generation, Measure: "games won, %", Sizes: "distance from the centre", Origins: []string{"drawn"}}
+	g := &live.Generation{Number: r.generation, Measure: "games won, %", Sizes: "distance from the centre",
+		Origins: []string{"drawn"}}
 	center := r.o.Mean()
 	for i, x := range batch {
-		won := strength(r.games, weights.NewJudge(point(x)), r.against, rng.Derive(rng.Derive(r.seed, uint64(2+r.generation)), uint64(i)))
+		won := strength(r.games, weights.NewJudge(point(x)), r.against,
+			rng.Derive(rng.Derive(r.seed, uint64(2+r.generation)), uint64(i)))
 		r.Games += int64(r.games.Games * len(r.against))
 		costs[i] = -won
 		d := 0.0
 		for k := range x {
 			d += float64((x[k] - center[k]) * (x[k] - center[k]))
 		}
-		g.Fitness, g.Size, g.Origin = append(g.Fitness, tenth(won)), append(g.Size, tenth(20*math.Sqrt(d))), append(g.Origin, 0)
+		g.Fitness, g.Size, g.Origin = append(g.Fitness, tenth(won)), append(g.Size, tenth(20*math.Sqrt(d))),
+			append(g.Origin, 0)
 	}
 	r.o.Tell(batch, costs)
 	r.generation++

@@ -2,7 +2,8 @@
 //
 // # To add a drawer
 //
-// Implement board.Drawer in a file of its own with a function that returns it, and add its pictures to the golden test.
+// Implement board.Drawer in a file of its own with a function that returns it, and add its pictures to the
+// golden test.
 package drawers
 
 import (
@@ -12,8 +13,8 @@ import (
 	"ludarium/render/paint"
 )
 
-// grid is where the squares of a rectangular board lie. Squares are whole logical pixels wide, so that all look alike
-// and the picture needs no knowledge of the display's density.
+// grid is where the squares of a rectangular board lie. Squares are whole logical pixels wide, so that all
+// look alike and the picture needs no knowledge of the display's density.
 type grid struct {
 	box        paint.Rect // of all squares
 	rows, cols int
@@ -45,7 +46,8 @@ func (g *grid) place(q game.Square) (row, col int) {
 // rect returns the rectangle of q, which is not NoSquare.
 func (g *grid) rect(q game.Square) paint.Rect {
 	row, col := g.place(q)
-	return paint.Rect{X: g.box.X + float64(col)*g.cell, Y: g.box.Y + float64(row)*g.cell, W: g.cell, H: g.cell}
+	return paint.Rect{X: g.box.X + float64(col)*g.cell, Y: g.box.Y + float64(row)*g.cell, W: g.cell,
+		H: g.cell}
 }
 
 func (g *grid) center(q game.Square) paint.Point { return g.rect(q).Center() }

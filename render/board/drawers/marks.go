@@ -10,8 +10,8 @@ import (
 	"ludarium/render/theme"
 )
 
-// arrow draws a straight arrow of one piece, so that a translucent colour is even all over: a round start, a shaft, and
-// a head whose tip is at b. width is that of the shaft.
+// arrow draws a straight arrow of one piece, so that a translucent colour is even all over: a round start, a
+// shaft, and a head whose tip is at b. width is that of the shaft.
 func arrow(c *paint.Canvas, a, b paint.Point, width float64, col color.NRGBA) {
 	d := b.Sub(a)
 	n := d.Len()
@@ -69,7 +69,8 @@ func cursor(c *paint.Canvas, g *grid, f *board.Frame) {
 	}
 }
 
-// shade tints the squares of values by their shares, and those where moves with weights end; col is for a share of 1.
+// shade tints the squares of values by their shares, and those where moves with weights end; col is for a
+// share of 1.
 func shade(c *paint.Canvas, v game.View, g *grid, f *board.Frame, col color.NRGBA) {
 	most := heaviest(f.Marks.Weights)
 	for _, w := range f.Marks.Weights {
@@ -106,7 +107,8 @@ func valueSquare(v game.View, val *board.Value) game.Square {
 }
 
 // badge draws a short text on a plate around p, kept within bounds.
-func badge(c *paint.Canvas, p paint.Point, size float64, text string, plate, ink color.NRGBA, bounds paint.Rect) {
+func badge(c *paint.Canvas, p paint.Point, size float64, text string, plate, ink color.NRGBA,
+	bounds paint.Rect) {
 	st := paint.Style{Font: c.Fonts().Bold, Size: size}
 	w, h := st.Width(text)+0.8*size, 1.5*size
 	x := math.Max(bounds.X, math.Min(bounds.Right()-w, p.X-w/2))

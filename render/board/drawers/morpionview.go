@@ -23,9 +23,9 @@ const (
 	layoutAir  = 2.0  // around the outermost dots
 )
 
-// layoutOf returns the view of a frame: all dots, those of lines that are to be in view included, with air around them, then the
-// camera. While a move is drawn the view
-// goes gradually from the box of the dots before to that after.
+// layoutOf returns the view of a frame: all dots, those of lines that are to be in view included, with air
+// around them, then the camera. While a move is drawn the view goes gradually from the box of the dots before
+// to that after.
 func layoutOf(v game.View, f *board.Frame) layout {
 	rows, cols := v.Size()
 	b := game.Concrete(v).(*morpion.State).Board()
@@ -48,7 +48,8 @@ func layoutOf(v game.View, f *board.Frame) layout {
 		for _, m := range l.Moves {
 			p := b.Variant().StrokeOf(m).Dot
 			x, y := float64(p.Col), float64(p.Row)
-			box = [4]float64{math.Min(box[0], x), math.Min(box[1], y), math.Max(box[2], x), math.Max(box[3], y)}
+			box = [4]float64{math.Min(box[0], x), math.Min(box[1], y), math.Max(box[2], x),
+				math.Max(box[3], y)}
 		}
 	}
 	w, h := math.Max(leastCells, box[2]-box[0]+2*layoutAir), math.Max(leastCells, box[3]-box[1]+2*layoutAir)
@@ -67,7 +68,8 @@ func layoutOf(v game.View, f *board.Frame) layout {
 func boxOf(b *morpion.Board, appear, vanish []anim.Change, cols int) [4]float64 {
 	topLeft, bottomRight := b.Bounds()
 	if len(appear) > 0 {
-		topLeft, bottomRight = morpion.Point{Row: morpion.Grid, Col: morpion.Grid}, morpion.Point{Row: -1, Col: -1}
+		topLeft, bottomRight = morpion.Point{Row: morpion.Grid, Col: morpion.Grid},
+			morpion.Point{Row: -1, Col: -1}
 		for _, p := range b.Dots(nil) {
 			if !hasChange(appear, game.Square(p.Row*cols+p.Col)) {
 				topLeft, bottomRight = around(topLeft, bottomRight, p)
@@ -75,14 +77,16 @@ func boxOf(b *morpion.Board, appear, vanish []anim.Change, cols int) [4]float64 
 		}
 	}
 	for _, c := range vanish {
-		topLeft, bottomRight = around(topLeft, bottomRight, morpion.Point{Row: int(c.Square) / cols, Col: int(c.Square) % cols})
+		topLeft, bottomRight = around(topLeft, bottomRight,
+			morpion.Point{Row: int(c.Square) / cols, Col: int(c.Square) % cols})
 	}
 	if v := b.Variant(); v.Relaxed {
 		first, last := v.Sheet()
 		topLeft, bottomRight = around(topLeft, bottomRight, first)
 		topLeft, bottomRight = around(topLeft, bottomRight, last)
 	}
-	return [4]float64{float64(topLeft.Col), float64(topLeft.Row), float64(bottomRight.Col), float64(bottomRight.Row)}
+	return [4]float64{float64(topLeft.Col), float64(topLeft.Row), float64(bottomRight.Col),
+		float64(bottomRight.Row)}
 }
 
 // around widens a box so that it holds p.
@@ -106,5 +110,6 @@ func (s *layout) has(q game.Square) bool { return q >= 0 && int(q) < s.rows*s.co
 
 // nearest returns the grid point nearest to p, which may lie outside the grid.
 func (s *layout) nearest(p paint.Point) morpion.Point {
-	return morpion.Point{Row: int(math.Round((p.Y - s.origin.Y) / s.cell)), Col: int(math.Round((p.X - s.origin.X) / s.cell))}
+	return morpion.Point{Row: int(math.Round((p.Y - s.origin.Y) / s.cell)),
+		Col: int(math.Round((p.X - s.origin.X) / s.cell))}
 }

@@ -14,13 +14,14 @@ import (
 var wasteInk = theme.Series(5)
 
 // along leads along a direction of lines, in columns and rows.
-var along = [...]paint.Point{morpion.Across: {X: 1}, morpion.Down: {Y: 1}, morpion.Falling: {X: 1, Y: 1}, morpion.Rising: {X: 1, Y: -1}}
+var along = [...]paint.Point{morpion.Across: {X: 1}, morpion.Down: {Y: 1}, morpion.Falling: {X: 1, Y: 1},
+	morpion.Rising: {X: 1, Y: -1}}
 
 // strokeEnd is how far towards the next point the stroke of an unused potential goes.
 const strokeEnd = 0.5
 
-// Waste returns the potential that no line of a position of Morpion Solitaire has used as strokes: a short one at its dot, bold
-// where it can't be used any more.
+// Waste returns the potential that no line of a position of Morpion Solitaire has used as strokes: a short
+// one at its dot, bold where it can't be used any more.
 func Waste(b *morpion.Board) []board.Stroke {
 	const bold, fine = 1.5, 0.5
 	if len(b.Candidates()) == 0 {
@@ -30,10 +31,12 @@ func Waste(b *morpion.Board) []board.Stroke {
 	return losses(out, b, morpion.Certain, bold, wasteInk)
 }
 
-func losses(dst []board.Stroke, b *morpion.Board, reading morpion.Reading, width float64, col color.NRGBA) []board.Stroke {
+func losses(dst []board.Stroke, b *morpion.Board, reading morpion.Reading, width float64,
+	col color.NRGBA) []board.Stroke {
 	_, cols := morpion.NewState(b).Size()
 	for _, l := range b.Losses(nil, reading) {
-		s := board.Stroke{From: game.Square(l.Dot.Row*cols + l.Dot.Col), Along: along[l.Dir].Mul(strokeEnd), Color: col, Width: width}
+		s := board.Stroke{From: game.Square(l.Dot.Row*cols + l.Dot.Col), Along: along[l.Dir].Mul(strokeEnd),
+			Color: col, Width: width}
 		if l.Ahead {
 			dst = append(dst, s)
 		}

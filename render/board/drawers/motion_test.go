@@ -56,11 +56,13 @@ func TestAnimationEndsAtRest(t *testing.T) {
 			}
 			still := f
 			still.Plan = anim.Plan{}
-			if !equal(picture(fs, scene{"", st.game, after, f}, 240, th), picture(fs, scene{"", st.game, after, still}, 240, th)) {
+			if !equal(picture(fs, scene{"", st.game, after, f}, 240, th),
+				picture(fs, scene{"", st.game, after, still}, 240, th)) {
 				t.Errorf("%s: the last frame is not the position at rest", st.name)
 			}
 			f.Plan, still.T = f.Plan.Reverse(), 1
-			if !equal(picture(fs, scene{"", st.game, st.from, f}, 240, th), picture(fs, scene{"", st.game, st.from, still}, 240, th)) {
+			if !equal(picture(fs, scene{"", st.game, st.from, f}, 240, th),
+				picture(fs, scene{"", st.game, st.from, still}, 240, th)) {
 				t.Errorf("%s taken back: the last frame is not the position at rest", st.name)
 			}
 		}
@@ -114,7 +116,8 @@ func TestAnimationIsSmooth(t *testing.T) {
 	}
 }
 
-// TestDroppedPieceHidesWhatItTook: a piece that was dragged does not travel again, and what it took is gone at once.
+// TestDroppedPieceHidesWhatItTook: a piece that was dragged does not travel again, and what it took is gone
+// at once.
 func TestDroppedPieceHidesWhatItTook(t *testing.T) {
 	fs := painttest.Fonts(t)
 	g := chess.Game()
@@ -123,7 +126,8 @@ func TestDroppedPieceHidesWhatItTook(t *testing.T) {
 	f.Plan.Motions = nil
 	still := f
 	still.T = 1
-	if !equal(picture(fs, scene{"", g, s, f}, 240, theme.Light()), picture(fs, scene{"", g, s, still}, 240, theme.Light())) {
+	if !equal(picture(fs, scene{"", g, s, f}, 240, theme.Light()),
+		picture(fs, scene{"", g, s, still}, 240, theme.Light())) {
 		t.Error("the captured piece is seen under the one that was dropped on it")
 	}
 }

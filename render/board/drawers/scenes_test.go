@@ -112,7 +112,9 @@ func record(t testing.TB, name string, n int) (*morpion.State, morpion.Record) {
 func scenes(t testing.TB) []scene {
 	t.Helper()
 	var list []scene
-	add := func(name string, g *game.Game, v game.View, f board.Frame) { list = append(list, scene{name, g, v, f}) }
+	add := func(name string, g *game.Game, v game.View, f board.Frame) {
+		list = append(list, scene{name, g, v, f})
+	}
 
 	g := chess.Game()
 	s := parsed(t, g, nil, "r1bqk2r/ppp2ppp/2n2n2/1B1pp3/1b2P3/2NP1N2/PPP2PPP/R1BQK2R w KQkq - 0 6")
@@ -129,7 +131,8 @@ func scenes(t testing.TB) []scene {
 	f = rest()
 	f.Flip = true
 	f.Marks.Cursor = 53
-	f.Marks.Values = []board.Value{{Move: s.Moves(nil)[0], Square: game.NoSquare, Text: "+0.4", Best: true, Share: 0.8}}
+	f.Marks.Values =
+		[]board.Value{{Move: s.Moves(nil)[0], Square: game.NoSquare, Text: "+0.4", Best: true, Share: 0.8}}
 	f.Marks.Drag = &board.Drag{From: 60, At: paint.Point{X: 150, Y: 80}}
 	add("chess-check", g, s, f)
 
@@ -142,8 +145,10 @@ func scenes(t testing.TB) []scene {
 	add("othello", g, s, f)
 	f.Marks.Values = nil
 	for i, m := range s.Moves(nil) {
-		f.Marks.Values = append(f.Marks.Values, board.Value{Move: m, Square: game.NoSquare, Text: []string{"+4", "−2", "0", "−12", "+1"}[i%5], Best: i == 0,
-			Share: 1 / float64(i+1)})
+		f.Marks.Values = append(f.Marks.Values,
+			board.Value{Move: m, Square: game.NoSquare, Text: []string{"+4", "−2", "0", "−12", "+1"}[i%5],
+				Best:  i == 0,
+				Share: 1 / float64(i+1)})
 	}
 	f.Flip = true
 	f.Marks.Cursor = 20
@@ -155,8 +160,10 @@ func scenes(t testing.TB) []scene {
 	f.Marks.Last = []game.Square{40}
 	f.Marks.Targets = targets(s)
 	for i, m := range s.Moves(nil) {
-		f.Marks.Values = append(f.Marks.Values, board.Value{Move: m, Square: game.NoSquare, Text: []string{"−3", "−2", "12", "0", "−14"}[i%5], Best: i == 2,
-			Share: float64(i%3+1) / 3})
+		f.Marks.Values = append(f.Marks.Values,
+			board.Value{Move: m, Square: game.NoSquare, Text: []string{"−3", "−2", "12", "0", "−14"}[i%5],
+				Best:  i == 2,
+				Share: float64(i%3+1) / 3})
 	}
 	add("connect", g, s, f)
 	s = played(t, g, nil, "4 4 3 3 5 2 6")
@@ -176,11 +183,13 @@ func scenes(t testing.TB) []scene {
 	s = tiles(t, g, 4, "2 4 8 16/32 64 128 256/512 1024 2048 4096/8192 16384 0 2")
 	f = rest()
 	for m := twenty48.Up; m <= twenty48.Right; m++ {
-		f.Marks.Values = append(f.Marks.Values, board.Value{Move: m, Square: game.NoSquare, Text: []string{"12.4k", "311", "9.87k", "0.0"}[m-1],
-			Best: m == twenty48.Left})
+		f.Marks.Values = append(f.Marks.Values,
+			board.Value{Move: m, Square: game.NoSquare, Text: []string{"12.4k", "311", "9.87k", "0.0"}[m-1],
+				Best: m == twenty48.Left})
 	}
 	add("2048", g, s, f)
-	s = tiles(t, g, 6, "2 4 8 16 0 0/32 64 128 256 0 0/512 1024 2048 4096 0 0/8192 16384 32768 65536 131072 0/0 0 0 0 0 0/2 0 0 0 0 0")
+	s = tiles(t, g, 6, "2 4 8 16 0 0/32 64 128 256 0 0/512 1024 2048 4096 0 0/8192 16384 32768 65536 "+
+		"131072 0/0 0 0 0 0 0/2 0 0 0 0 0")
 	add("2048-large", g, s, rest())
 
 	st, r := record(t, "5D-82", 40)
@@ -197,8 +206,9 @@ func scenes(t testing.TB) []scene {
 	f.Marks.Numbers = true
 	f.Marks.Targets = targets(st)
 	for i, m := range st.Moves(nil) {
-		f.Marks.Values = append(f.Marks.Values, board.Value{Move: m, Square: game.NoSquare, Text: []string{"61.2", "58", ""}[i%3], Best: i == 1,
-			Share: float64(i%4) / 4})
+		f.Marks.Values = append(f.Marks.Values,
+			board.Value{Move: m, Square: game.NoSquare, Text: []string{"61.2", "58", ""}[i%3], Best: i == 1,
+				Share: float64(i%4) / 4})
 	}
 	_, f.Marks.Cursor = st.Squares(st.Moves(nil)[0])
 	add("morpion-values", morpion.Game(), st, f)
@@ -209,7 +219,8 @@ func scenes(t testing.TB) []scene {
 	st, r = record(t, "5T-178", 30)
 	f = rest()
 	f.Marks.Strokes = Waste(st.Board())
-	tried := board.Line{Moves: r.Moves[38:50], Color: theme.Alpha(theme.Series(7), 0.55), Width: 0.7, Under: true}
+	tried := board.Line{Moves: r.Moves[38:50], Color: theme.Alpha(theme.Series(7), 0.55), Width: 0.7,
+		Under: true}
 	f.Marks.Lines = []board.Line{tried, considered(r.Moves[30:38])}
 	for i, m := range st.Moves(nil) {
 		f.Marks.Weights = append(f.Marks.Weights, board.Weight{Move: m, Share: 1 / float64(i+1)})

@@ -1,5 +1,5 @@
-// Package gpu is the paint.Backend that draws with Ebitengine. Tiles are copied once into large textures; a whole
-// screen is then a few calls of textured triangles.
+// Package gpu is the paint.Backend that draws with Ebitengine. Tiles are copied once into large textures; a
+// whole screen is then a few calls of textured triangles.
 package gpu
 
 import (
@@ -56,7 +56,8 @@ func New() *Backend {
 	return &Backend{slots: map[*paint.Tile]slot{}, images: map[*image.RGBA]*picture{}}
 }
 
-// Begin starts a frame on dst; with nil nothing is drawn. Textures are thrown away when too many have been filled.
+// Begin starts a frame on dst; with nil nothing is drawn. Textures are thrown away when too many have been
+// filled.
 func (b *Backend) Begin(dst *ebiten.Image) {
 	b.dst = dst
 	if dst == nil {
@@ -193,7 +194,9 @@ func (b *Backend) DrawLine(from, to paint.Point, width float64, _ image.Rectangl
 		}
 		for _, p := range [2]paint.Point{from, to} {
 			p = p.Add(across.Mul(side))
-			b.vs = append(b.vs, ebiten.Vertex{DstX: float32(p.X), DstY: float32(p.Y), SrcX: 2, SrcY: 2, ColorR: cr * k, ColorG: cg * k, ColorB: cb * k, ColorA: a * k})
+			b.vs = append(b.vs,
+				ebiten.Vertex{DstX: float32(p.X), DstY: float32(p.Y), SrcX: 2, SrcY: 2, ColorR: cr * k,
+					ColorG: cg * k, ColorB: cb * k, ColorA: a * k})
 		}
 	}
 	for i := range uint32(3) {
@@ -207,7 +210,9 @@ func (b *Backend) quad(dst, src image.Rectangle, c color.NRGBA) {
 	cr, cg, cb := float32(c.R)/255*a, float32(c.G)/255*a, float32(c.B)/255*a
 	n := uint32(len(b.vs))
 	vertex := func(x, y, u, v int) {
-		b.vs = append(b.vs, ebiten.Vertex{DstX: float32(x), DstY: float32(y), SrcX: float32(u), SrcY: float32(v), ColorR: cr, ColorG: cg, ColorB: cb, ColorA: a})
+		b.vs = append(b.vs,
+			ebiten.Vertex{DstX: float32(x), DstY: float32(y), SrcX: float32(u), SrcY: float32(v), ColorR: cr,
+				ColorG: cg, ColorB: cb, ColorA: a})
 	}
 	vertex(dst.Min.X, dst.Min.Y, src.Min.X, src.Min.Y)
 	vertex(dst.Max.X, dst.Min.Y, src.Max.X, src.Min.Y)
@@ -218,7 +223,8 @@ func (b *Backend) quad(dst, src image.Rectangle, c color.NRGBA) {
 
 func (b *Backend) flush() {
 	if len(b.is) > 0 {
-		b.dst.DrawTriangles32(b.vs, b.is, b.page.img, &ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
+		b.dst.DrawTriangles32(b.vs, b.is, b.page.img,
+			&ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
 	}
 	b.vs, b.is = b.vs[:0], b.is[:0]
 }

@@ -70,7 +70,8 @@ func Decode(t testing.TB, data []byte) *image.RGBA {
 	return out
 }
 
-// Differing counts the pixels of two pictures of equal size of which a colour channel is more than tolerance off.
+// Differing counts the pixels of two pictures of equal size of which a colour channel is more than tolerance
+// off.
 func Differing(a, b *image.RGBA, tolerance int) int {
 	n := 0
 	for i := 0; i < len(a.Pix); i += 4 {

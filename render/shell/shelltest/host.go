@@ -1,5 +1,5 @@
-// Package shelltest drives the program in tests as a person does: on a picture without a window, with plain input, and a
-// machine that is memory and goroutines alone.
+// Package shelltest drives the program in tests as a person does: on a picture without a window, with plain
+// input, and a machine that is memory and goroutines alone.
 package shelltest
 
 import (
@@ -32,14 +32,16 @@ type Host struct {
 	room.History                   // as a browser keeps it
 	Copied       string            // what was put on the clipboard last
 	Files        map[string]string // what was saved as files
-	Chosen       string            // one of Files, which people choose when they are asked for one; empty: they can't
+	// one of Files, which people choose when they are asked for one; empty: they can't
+	Chosen string
 
 	experiments []*lab.Description
 	worlds      []stage.World
 	methods     map[*game.Game]method.List // that were asked for
 }
 
-// described are the experiments and the worlds as the page knows them: what workers wrote of them, read once for all tests.
+// described are the experiments and the worlds as the page knows them: what workers wrote of them, read once
+// for all tests.
 var described = sync.OnceValues(func() (d struct {
 	experiments []*lab.Description
 	worlds      []stage.World

@@ -85,7 +85,8 @@ func (s *Screen) Save(path string) {
 	}
 }
 
-// drawing is what a picture is made of. It is a paint.Backend that needs no time for pixels that nobody looks at.
+// drawing is what a picture is made of. It is a paint.Backend that needs no time for pixels that nobody looks
+// at.
 type drawing []func(paint.Picture)
 
 // FillRect implements paint.Backend.
@@ -168,7 +169,8 @@ func (s *Screen) Key(codes ...ui.Code) {
 // Write types text, each character as a key too.
 func (s *Screen) Write(text string) {
 	for _, r := range text {
-		s.Input(ui.Input{Text: string(r), Keys: []ui.Key{{Code: ui.Code(strings.ToLower(string(r))), Shift: unicode.IsUpper(r)}}})
+		s.Input(ui.Input{Text: string(r),
+			Keys: []ui.Key{{Code: ui.Code(strings.ToLower(string(r))), Shift: unicode.IsUpper(r)}}})
 	}
 }
 
@@ -189,7 +191,8 @@ func (s *Screen) Control(name string) paint.Point {
 // Press clicks on the control of that name.
 func (s *Screen) Press(name string) { s.T.Helper(); s.Click(s.Control(name)) }
 
-// patience is how long a test waits for what must come. It is long because a machine may be busy with other things.
+// patience is how long a test waits for what must come. It is long because a machine may be busy with other
+// things.
 const patience = 4 * time.Minute
 
 // Until draws pictures until ok holds; searches run meanwhile.

@@ -17,10 +17,12 @@ type Text struct {
 	Size float64
 }
 
-var textElement = regexp.MustCompile(`<text x="([^"]*)" y="([^"]*)" font-size="([^"]*)"[^>]* textLength="([^"]*)"[^>]*>([^<]*)</text>` +
-	`|<g clip-path="url\(#c([^_]*)_([^_]*)_([^_]*)_([^)]*)\)">|</g>`)
+var textElement = regexp.MustCompile(
+	`<text x="([^"]*)" y="([^"]*)" font-size="([^"]*)"[^>]* textLength="([^"]*)"[^>]*>([^<]*)</text>` +
+		`|<g clip-path="url\(#c([^_]*)_([^_]*)_([^_]*)_([^)]*)\)">|</g>`)
 
-// Texts returns all text of the picture as it is, in the order in which it is drawn; that of covered controls, too.
+// Texts returns all text of the picture as it is, in the order in which it is drawn; that of covered
+// controls, too.
 func (s *Screen) Texts() []Text {
 	s.T.Helper()
 	area := s.Canvas.Area()
@@ -46,7 +48,9 @@ func (s *Screen) Texts() []Text {
 			letters := paint.Rect{X: x, Y: y - 0.7*size, W: w, H: 0.7 * size}
 			list = append(list, Text{html.UnescapeString(m[5]), letters, letters.Intersect(clip), size})
 		case m[6] != "":
-			clips = append(clips, clip.Intersect(paint.Rect{X: number(m[6]), Y: number(m[7]), W: number(m[8]), H: number(m[9])}))
+			clips = append(clips,
+				clip.Intersect(
+					paint.Rect{X: number(m[6]), Y: number(m[7]), W: number(m[8]), H: number(m[9])}))
 		default:
 			clips = clips[:len(clips)-1]
 		}

@@ -8,7 +8,8 @@ import (
 	"ludarium/ai/search"
 )
 
-// Unhurried lets searches go on until they are sure or stopped: what a test waits for comes on a busy machine, too. It returns h.
+// Unhurried lets searches go on until they are sure or stopped: what a test waits for comes on a busy
+// machine, too. It returns h.
 func (h *Host) Unhurried() *Host {
 	h.Workers = unhurried{h.Workers}
 	return h

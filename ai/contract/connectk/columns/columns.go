@@ -144,14 +144,17 @@ func (w *work) glance(ctx context.Context, p pool.Pool) error {
 		m := a.Moves[t.column]
 		w.tell(t, contract.Answer{Lower: max(m.Lower, -a.Upper), Upper: m.Upper}, 0)
 	}
-	w.open = slices.DeleteFunc(w.open, func(t task) bool { return len(w.stages) == 0 || w.columns[t.column].Known() })
+	w.open = slices.DeleteFunc(w.open, func(t task) bool {
+		return len(w.stages) == 0 || w.columns[t.column].Known()
+	})
 	return nil
 }
 
 // question asks for the score of a position within known bounds; progress, which may be nil, is told of
 // narrower ones on the way.
 func (w *work) question(
-	ctx context.Context, p pool.Pool, at rules.Position, known contract.Answer, s stage, progress func(contract.Answer),
+	ctx context.Context, p pool.Pool, at rules.Position, known contract.Answer, s stage,
+	progress func(contract.Answer),
 ) (contract.Answer, error) {
 	b := at.Board
 	return pool.Call(ctx, p, contract.Solve, contract.Question{

@@ -1,9 +1,10 @@
 // Package polyglot reads opening books of the format that most chess programs share.
 //
-// A book is a sequence of entries of 16 bytes, the highest byte of a number first, in the order of their keys: the key of a position (8 bytes), a move
-// (2), its weight (2), and what a learning program notes (4), which is not read here. A move has the square it goes to in the bits 0 to 5, the one it leaves
-// in 6 to 11, each counted from a1 over b1 to h8, and what a pawn becomes in 12 to 14: 1 a knight to 4 a queen; castling is written as a move of the king
-// to the square of his rook.
+// A book is a sequence of entries of 16 bytes, the highest byte of a number first, in the order of their
+// keys: the key of a position (8 bytes), a move (2), its weight (2), and what a learning program notes (4),
+// which is not read here. A move has the square it goes to in the bits 0 to 5, the one it leaves in 6 to 11,
+// each counted from a1 over b1 to h8, and what a pawn becomes in 12 to 14: 1 a knight to 4 a queen; castling
+// is written as a move of the king to the square of his rook.
 //
 // Michel Van den Bergh: Book format, PolyGlot 1.4, 2008.
 package polyglot
@@ -31,11 +32,13 @@ type Entry struct {
 	Weight int
 }
 
-// Read returns the book in data, which it keeps. It errs where the length is not that of whole entries and where these are not in the order of
-// their keys; whether moves are legal shows when their position is looked up.
+// Read returns the book in data, which it keeps. It errs where the length is not that of whole entries and
+// where these are not in the order of their keys; whether moves are legal shows when their position is looked
+// up.
 func Read(data []byte) (*Book, error) {
 	if len(data) == 0 || len(data)%entryBytes != 0 {
-		return nil, fmt.Errorf("polyglot: bad book: %d bytes are not a number of entries of %d", len(data), entryBytes)
+		return nil, fmt.Errorf("polyglot: bad book: %d bytes are not a number of entries of %d", len(data),
+			entryBytes)
 	}
 	b := &Book{data}
 	for i := 1; i < b.Len(); i++ {
@@ -51,23 +54,27 @@ func (b *Book) Len() int { return len(b.entries) / entryBytes }
 
 func (b *Book) key(i int) uint64 { return binary.BigEndian.Uint64(b.entries[i*entryBytes:]) }
 
-// Look returns what the book says of a position, in its order; nothing where that is not there. It errs on a move that is not legal.
+// Look returns what the book says of a position, in its order; nothing where that is not there. It errs on a
+// move that is not legal.
 func (b *Book) Look(p *rules.Position) ([]Entry, error) {
 	key := Key(p)
 	var found []Entry
-	for i := sort.Search(b.Len(), func(i int) bool { return b.key(i) >= key }); i < b.Len() && b.key(i) == key; i++ {
+	for i := sort.Search(b.Len(), func(i int) bool {
+		return b.key(i) >= key
+	}); i < b.Len() && b.key(i) == key; i++ {
 		code := binary.BigEndian.Uint16(b.entries[i*entryBytes+8:])
 		m, ok := move(p, code)
 		if !ok {
-			return nil, fmt.Errorf("polyglot: bad book: entry %d: %s is not legal in %s", i+1, name(code), p.FEN())
+			return nil, fmt.Errorf("polyglot: bad book: entry %d: %s is not legal in %s", i+1, name(code),
+				p.FEN())
 		}
 		found = append(found, Entry{m, int(binary.BigEndian.Uint16(b.entries[i*entryBytes+10:]))})
 	}
 	return found, nil
 }
 
-// Choose returns one of the moves of a position by the seed, as often as their weights say; ok is false where the book has none to play. It errs as Look
-// does.
+// Choose returns one of the moves of a position by the seed, as often as their weights say; ok is false where
+// the book has none to play. It errs as Look does.
 func (b *Book) Choose(p *rules.Position, seed uint64) (m game.Move, ok bool, err error) {
 	found, err := b.Look(p)
 	total := 0
@@ -95,7 +102,8 @@ func square(n uint16) rules.Square { return rules.Square(n&63) ^ 56 }
 
 // name writes a move as the book has it.
 func name(code uint16) string {
-	return square(code>>6).String() + square(code).String() + [...]string{"", "n", "b", "r", "q", "?", "?", "?"}[code>>12&7]
+	return square(code>>6).String() + square(code).String() +
+		[...]string{"", "n", "b", "r", "q", "?", "?", "?"}[code>>12&7]
 }
 
 // move returns the legal move that a book means.
@@ -122,8 +130,9 @@ func rook(m game.Move) rules.Square {
 	return to - 2
 }
 
-// Key returns the key of a position in a book. A Position keeps the right to capture en passant only where such a capture is legal; the few
-// positions where it would leave the king in check have another key in a book, and are not found.
+// Key returns the key of a position in a book. A Position keeps the right to capture en passant only where
+// such a capture is legal; the few positions where it would leave the king in check have another key in a
+// book, and are not found.
 func Key(p *rules.Position) uint64 {
 	key := uint64(0)
 	for k := rules.Pawn; k <= rules.King; k++ {
@@ -133,7 +142,8 @@ func Key(p *rules.Position) uint64 {
 			}
 		}
 	}
-	for i, right := range [4]rules.Castling{rules.WhiteShort, rules.WhiteLong, rules.BlackShort, rules.BlackLong} {
+	for i, right := range [4]rules.Castling{rules.WhiteShort, rules.WhiteLong, rules.BlackShort,
+		rules.BlackLong} {
 		if p.Castling&right != 0 {
 			key ^= random[768+i]
 		}

@@ -64,10 +64,14 @@ func TestLook(t *testing.T) {
 		data []byte
 		want string
 	}{
-		{position(t, ""), append(entry(0x463b96181691fc9c, 12, 28, 0, 3), entry(0x463b96181691fc9c, 6, 21, 0, 1)...), "e2e4 3 g1f3 1 "},
-		{&castle, append(entry(Key(&castle), 4, 7, 0, 2), entry(Key(&castle), 4, 0, 0, 1)...), "e1g1 2 e1c1 1 "},
+		{position(t, ""),
+			append(entry(0x463b96181691fc9c, 12, 28, 0, 3), entry(0x463b96181691fc9c, 6, 21, 0, 1)...),
+			"e2e4 3 g1f3 1 "},
+		{&castle, append(entry(Key(&castle), 4, 7, 0, 2), entry(Key(&castle), 4, 0, 0, 1)...),
+			"e1g1 2 e1c1 1 "},
 		{&castle, entry(Key(&castle), 4, 6, 0, 1), "e1g1 1 "}, // as some programs write it
-		{&promote, append(entry(Key(&promote), 48, 56, 4, 9), entry(Key(&promote), 48, 56, 1, 0)...), "a7a8q 9 a7a8n 0 "},
+		{&promote, append(entry(Key(&promote), 48, 56, 4, 9), entry(Key(&promote), 48, 56, 1, 0)...),
+			"a7a8q 9 a7a8n 0 "},
 		{position(t, "e4"), entry(0x463b96181691fc9c, 12, 28, 0, 3), ""},
 	} {
 		b, err := Read(c.data)
@@ -87,7 +91,8 @@ func TestLook(t *testing.T) {
 
 func TestChoose(t *testing.T) {
 	const key = 0x463b96181691fc9c
-	b, err := Read(append(append(entry(key, 12, 28, 0, 3), entry(key, 6, 21, 0, 1)...), entry(key, 8, 16, 0, 0)...))
+	b, err := Read(
+		append(append(entry(key, 12, 28, 0, 3), entry(key, 6, 21, 0, 1)...), entry(key, 8, 16, 0, 0)...))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,8 +117,10 @@ func TestBadBooks(t *testing.T) {
 	for want, data := range map[string][]byte{
 		"polyglot: bad book: 0 bytes are not":                            nil,
 		"polyglot: bad book: 17 bytes are not a number of entries of 16": make([]byte, 17),
-		"polyglot: bad book: entry 2 has a lower key":                    append(entry(2, 0, 0, 0, 0), entry(1, 0, 0, 0, 0)...),
-		"polyglot: bad book: entry 2: e2e5 is not legal in rnbq":         append(entry(key, 12, 28, 0, 3), entry(key, 12, 36, 0, 1)...),
+		"polyglot: bad book: entry 2 has a lower key": append(entry(2, 0, 0, 0, 0),
+			entry(1, 0, 0, 0, 0)...),
+		"polyglot: bad book: entry 2: e2e5 is not legal in rnbq": append(entry(key, 12, 28, 0, 3),
+			entry(key, 12, 36, 0, 1)...),
 	} {
 		b, err := Read(data)
 		if err == nil {

@@ -22,8 +22,9 @@ type BookMaker struct {
 	played  map[uint64][]game.Move // what is played there
 }
 
-// NewBookMaker returns one that judges moves by searches of so many nodes with the given weights, as many at the same time as there are workers, and
-// changes b. The positions of lines, each moves from the initial position, come into the book first.
+// NewBookMaker returns one that judges moves by searches of so many nodes with the given weights, as many at
+// the same time as there are workers, and changes b. The positions of lines, each moves from the initial
+// position, come into the book first.
 func NewBookMaker(b *chess.Book, w *chess.Weights, nodes int64, workers int, lines [][]game.Move) *BookMaker {
 	m := &BookMaker{book: b, nodes: nodes, played: map[uint64][]game.Move{}}
 	for range max(1, workers) {
@@ -59,9 +60,10 @@ const (
 	pliesCost = 6 // 1/100 pawn that a ply counts in the choice of what grows
 )
 
-// Grow adds positions: first those of the lines, then those that are reached most cheaply from the start by a move that leads out of the book,
-// where a move costs what it gives away, and a little more (drop-out expansion: Lincke: Strategies for the Automatic Construction of Opening
-// Books, 2000). It errs when ctx ends; then nothing changes.
+// Grow adds positions: first those of the lines, then those that are reached most cheaply from the start by a
+// move that leads out of the book, where a move costs what it gives away, and a little more (drop-out
+// expansion: Lincke: Strategies for the Automatic Construction of Opening Books, 2000). It errs when ctx
+// ends; then nothing changes.
 func (m *BookMaker) Grow(ctx context.Context) error {
 	at := m.next()
 	if len(at) == 0 {

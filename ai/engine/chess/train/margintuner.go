@@ -15,12 +15,14 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// MarginTuner looks for better margins by games. In each step two players, whose margins differ a little from those at hand, all at once and in opposite
-// directions, play two games from an opening, with colours exchanged; and the margins move towards those of the winner. Some steps are taken at the same time,
-// so many that any number of workers finds the same.
+// MarginTuner looks for better margins by games. In each step two players, whose margins differ a little from
+// those at hand, all at once and in opposite directions, play two games from an opening, with colours
+// exchanged; and the margins move towards those of the winner. Some steps are taken at the same time, so many
+// that any number of workers finds the same.
 //
-// Spall: Multivariate Stochastic Approximation Using a Simultaneous Perturbation Gradient Approximation, 1992; for how steps become smaller: Implementation of
-// the Simultaneous Perturbation Algorithm for Stochastic Optimization, 1998.
+// Spall: Multivariate Stochastic Approximation Using a Simultaneous Perturbation Gradient Approximation,
+// 1992; for how steps become smaller: Implementation of the Simultaneous Perturbation Algorithm for
+// Stochastic Optimization, 1998.
 type MarginTuner struct {
 	plan    MarginPlan
 	network *chess.Network // that the players judge by; nil: by hand alone
@@ -46,9 +48,10 @@ const (
 	marginNarrow = 0.101
 )
 
-// NewMarginTuner returns a tuner that starts at the given margins, for players that judge by n, or by hand with weights w where it is nil, so many pairs of
-// them at the same time.
-func NewMarginTuner(plan MarginPlan, from *chess.Margins, w *chess.Weights, n *chess.Network, workers int) *MarginTuner {
+// NewMarginTuner returns a tuner that starts at the given margins, for players that judge by n, or by hand
+// with weights w where it is nil, so many pairs of them at the same time.
+func NewMarginTuner(plan MarginPlan, from *chess.Margins, w *chess.Weights, n *chess.Network,
+	workers int) *MarginTuner {
 	t := &MarginTuner{plan: plan, network: n, players: make(chan [2]*chess.Engine, max(1, workers))}
 	for i, v := range from {
 		t.at[i] = float64(v)
@@ -108,7 +111,9 @@ func (t *MarginTuner) narrow(n int) float64 {
 // take moves the margins towards those of the winner.
 func (t *MarginTuner) take(s marginStep) {
 	all := float64(t.plan.Steps)
-	gain := t.plan.Gain * exact.Pow(float64(all*(1+marginDelay))/(float64(all*marginDelay)+float64(t.steps+1)), marginFall) * t.narrow(t.steps)
+	gain := t.plan.Gain *
+		exact.Pow(float64(all*(1+marginDelay))/(float64(all*marginDelay)+float64(t.steps+1)), marginFall) *
+		t.narrow(t.steps)
 	for i, spec := range chess.MarginSpecs() {
 		moved := t.at[i] + float64(gain*float64(spec.Step)*float64(s.score)*s.signs[i])
 		t.at[i] = min(max(moved, float64(spec.Low)), float64(spec.High))
@@ -141,7 +146,8 @@ func (t *MarginTuner) try(ctx context.Context, n int, players [2]*chess.Engine) 
 		return s, err
 	}
 	for first := range 2 {
-		result, err := t.duel(ctx, opening.Clone().(*rules.State), [2]*chess.Engine{players[first], players[1-first]})
+		result, err := t.duel(ctx, opening.Clone().(*rules.State),
+			[2]*chess.Engine{players[first], players[1-first]})
 		if err != nil {
 			return s, err
 		}
@@ -157,7 +163,8 @@ func (t *MarginTuner) opening(ctx context.Context, judge *chess.Engine, r *rand.
 		if s == nil || s.Ending() != rules.Ongoing {
 			continue
 		}
-		v := judge.Search(ctx, s.Position(), chess.Keys(s), chess.Limits{Nodes: t.plan.Nodes}, nil).Lines[0].Value
+		v := judge.Search(ctx, s.Position(), chess.Keys(s), chess.Limits{Nodes: t.plan.Nodes}, nil).
+			Lines[0].Value
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -178,7 +185,8 @@ func (t *MarginTuner) duel(ctx context.Context, s *rules.State, players [2]*ches
 			break
 		}
 		p := s.Position()
-		found := players[p.Side&1].Search(ctx, p, chess.Keys(s), chess.Limits{Nodes: t.plan.Nodes, Keep: true}, nil)
+		found := players[p.Side&1].Search(ctx, p, chess.Keys(s),
+			chess.Limits{Nodes: t.plan.Nodes, Keep: true}, nil)
 		if err := ctx.Err(); err != nil {
 			return 0, err
 		}
@@ -194,20 +202,23 @@ func (t *MarginTuner) duel(ctx context.Context, s *rules.State, players [2]*ches
 	return mated(s), nil
 }
 
-// Report tells the points of the first players so far, of one a game, which is near a half whatever is learnt, and the margins.
+// Report tells the points of the first players so far, of one a game, which is near a half whatever is
+// learnt, and the margins.
 func (t *MarginTuner) Report() string {
 	points := 0
 	for i, n := range t.scores {
 		points += i * n
 	}
-	text := fmt.Sprintf("%d of %d steps, %.3f points a game", t.steps, t.plan.Steps, float64(points)/float64(4*max(1, t.steps)))
+	text := fmt.Sprintf("%d of %d steps, %.3f points a game", t.steps, t.plan.Steps,
+		float64(points)/float64(4*max(1, t.steps)))
 	for i, spec := range chess.MarginSpecs() {
 		text += fmt.Sprintf("; %s %.1f", spec.Name, t.at[i])
 	}
 	return text
 }
 
-// marginCheckpointMagic opens a checkpoint. Behind it come the parts of a marginCheckpoint, the lowest byte of each number first, and a checksum.
+// marginCheckpointMagic opens a checkpoint. Behind it come the parts of a marginCheckpoint, the lowest byte
+// of each number first, and a checksum.
 const marginCheckpointMagic = "ludarium chess margins checkpoint 1\n"
 
 type marginCheckpoint struct {
@@ -223,10 +234,13 @@ func (t *MarginTuner) Save(w io.Writer) error {
 	for i, n := range t.scores {
 		c.Scores[i] = int64(n)
 	}
-	return seal(w, marginCheckpointMagic, func(w io.Writer) error { return binary.Write(w, binary.LittleEndian, c) })
+	return seal(w, marginCheckpointMagic, func(w io.Writer) error {
+		return binary.Write(w, binary.LittleEndian, c)
+	})
 }
 
-// Resume goes on with a checkpoint. It errs, and changes nothing, where that is damaged or belongs to another plan.
+// Resume goes on with a checkpoint. It errs, and changes nothing, where that is damaged or belongs to another
+// plan.
 func (t *MarginTuner) Resume(data []byte) error {
 	body, err := unseal(data, marginCheckpointMagic)
 	var c marginCheckpoint

@@ -13,7 +13,8 @@ import (
 
 // TestMarginStep moves margins by steps that are made up.
 func TestMarginStep(t *testing.T) {
-	tuner := NewMarginTuner(MarginPlan{Seed: 1, Steps: 100, Nodes: 1, Gain: 0.01}, chess.PlainMargins(), chess.Default(), nil, 1)
+	tuner := NewMarginTuner(MarginPlan{Seed: 1, Steps: 100, Nodes: 1, Gain: 0.01}, chess.PlainMargins(),
+		chess.Default(), nil, 1)
 	s := marginStep{}
 	for i := range s.signs {
 		s.signs[i] = float64(1 - 2*(i%2))
@@ -30,7 +31,8 @@ func TestMarginStep(t *testing.T) {
 		for i, spec := range chess.MarginSpecs() {
 			moved := (tuner.at[i] - before[i]) / float64(spec.Step) * s.signs[i]
 			if moved*float64(score) <= 0 || i > 0 && max(moved/last, last/moved) > 1.0001 {
-				t.Errorf("%s moves by %f steps, another one by %f, after a score of %d", spec.Name, moved, last, score)
+				t.Errorf("%s moves by %f steps, another one by %f, after a score of %d", spec.Name, moved,
+					last, score)
 			}
 			last = moved
 		}
@@ -45,7 +47,8 @@ func TestMarginStep(t *testing.T) {
 	}
 }
 
-// TestMarginTunerGoesOn checks that parts of a tuning, with other numbers of workers, find the same margins as all at once.
+// TestMarginTunerGoesOn checks that parts of a tuning, with other numbers of workers, find the same margins
+// as all at once.
 func TestMarginTunerGoesOn(t *testing.T) {
 	plan := MarginPlan{Seed: 2, Steps: 2*marginBatch + 1, Nodes: 40, Gain: 0.5}
 	advance := func(tuner *MarginTuner, workers, until int) {
@@ -70,7 +73,8 @@ func TestMarginTunerGoesOn(t *testing.T) {
 	p := pool.NewLocal(nil, 1)
 	defer p.Close()
 	if err := part.Advance(stopped, p); !errors.Is(err, context.Canceled) || part.Steps() != marginBatch {
-		t.Errorf("after the end of its context a tuner errs with %v and has taken %d steps", err, part.Steps())
+		t.Errorf("after the end of its context a tuner errs with %v and has taken %d steps", err,
+			part.Steps())
 	}
 	var saved bytes.Buffer
 	if err := part.Save(&saved); err != nil {

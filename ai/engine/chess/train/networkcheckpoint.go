@@ -8,8 +8,8 @@ import (
 	"math"
 )
 
-// networkCheckpointMagic opens the file. Behind it come the head, the weights, the means and the mean squares of their gradients, the lowest byte of each
-// number first, and a checksum.
+// networkCheckpointMagic opens the file. Behind it come the head, the weights, the means and the mean squares
+// of their gradients, the lowest byte of each number first, and a checksum.
 const networkCheckpointMagic = "ludarium chess network checkpoint 4\n"
 
 // networkCheckpointHead is what a checkpoint starts with.
@@ -24,9 +24,11 @@ func (t *NetworkTrainer) head() networkCheckpointHead {
 	sum := crc32.NewIEEE()
 	for i := range t.samples {
 		hand, share := math.Float32bits(t.cases[i].hand), math.Float32bits(t.cases[i].share)
-		sum.Write(binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(t.samples[i][:], hand), share))
+		sum.Write(binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(t.samples[i][:], hand),
+			share))
 	}
-	return networkCheckpointHead{Plan: t.plan, Samples: uint64(len(t.samples)), Sum: sum.Sum32(), Epochs: uint32(t.epochs)}
+	return networkCheckpointHead{Plan: t.plan, Samples: uint64(len(t.samples)), Sum: sum.Sum32(),
+		Epochs: uint32(t.epochs)}
 }
 
 // Save writes a checkpoint from which a trainer with the same games, weights and plan goes on; see Resume.
@@ -41,7 +43,8 @@ func (t *NetworkTrainer) Save(w io.Writer) error {
 	})
 }
 
-// Resume goes on with a checkpoint. It errs, and changes nothing, where that is damaged or belongs to other games or another plan.
+// Resume goes on with a checkpoint. It errs, and changes nothing, where that is damaged or belongs to other
+// games or another plan.
 func (t *NetworkTrainer) Resume(data []byte) error {
 	body, err := unseal(data, networkCheckpointMagic)
 	if err != nil {

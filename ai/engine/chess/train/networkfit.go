@@ -5,8 +5,9 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// networkFit are the weights of a Network as the real numbers that they are while they are fitted, in units in which a view's sums are clipped to [0, 1]
-// and the output is added to the logit of the expected result. As a gradient it has the derivatives by them in their places.
+// networkFit are the weights of a Network as the real numbers that they are while they are fitted, in units
+// in which a view's sums are clipped to [0, 1] and the output is added to the logit of the expected result.
+// As a gradient it has the derivatives by them in their places.
 type networkFit struct {
 	all []float32 // of all parts, one after the other
 
@@ -46,12 +47,14 @@ type view [chess.NetworkSums]float32
 // row returns the weights of an input.
 func (n *networkFit) row(input int32) *view { return (*view)(n.rows[int(input)*chess.NetworkSums:]) }
 
-// outputs returns the output weights for one of the numbers of pieces: those of the view of the side to move and those of the other.
+// outputs returns the output weights for one of the numbers of pieces: those of the view of the side to move
+// and those of the other.
 func (n *networkFit) outputs(bucket, v int) *view {
 	return (*view)(n.output[(2*bucket+v)*chess.NetworkSums:])
 }
 
-// networkPass is what is found on the way from a position to the output and used on the way back. It belongs to one goroutine.
+// networkPass is what is found on the way from a position to the output and used on the way back. It belongs
+// to one goroutine.
 type networkPass struct {
 	inputs [2][32]int32 // by view, that of the side to move first
 	pieces int
@@ -72,7 +75,8 @@ func (p *networkPass) read(s *packedSample) {
 	us := s.side()
 	for i, piece := range pieces {
 		p.inputs[0][i&31] = int32(chess.NetworkInput(us, piece.color, piece.kind, piece.square, flips[us&1]))
-		p.inputs[1][i&31] = int32(chess.NetworkInput(us^1, piece.color, piece.kind, piece.square, flips[us&1^1]))
+		p.inputs[1][i&31] = int32(
+			chess.NetworkInput(us^1, piece.color, piece.kind, piece.square, flips[us&1^1]))
 	}
 	p.pieces, p.bucket = len(pieces), chess.NetworkOutput(len(pieces))
 }
@@ -104,7 +108,8 @@ func (n *networkFit) forward(p *networkPass, s *packedSample) float32 {
 	return out
 }
 
-// backward adds to g the gradient of something of which by is the derivative by the output of the last pass forward.
+// backward adds to g the gradient of something of which by is the derivative by the output of the last pass
+// forward.
 func (n *networkFit) backward(g *networkFit, p *networkPass, by float32) {
 	g.offset[p.bucket] += by
 	bias := (*view)(g.bias)

@@ -14,7 +14,8 @@ const (
 	valueUnit   = float64(1 << chess.NetworkShift) // of 1/100 pawn
 )
 
-// restore makes the first sums of n what rounded made whole numbers of, nearly, with the slope that it has now. Those beyond stay as they are.
+// restore makes the first sums of n what rounded made whole numbers of, nearly, with the slope that it has
+// now. Those beyond stay as they are.
 func (n *networkFit) restore(from *chess.NetworkNumbers, slope float64) {
 	for input := range from.Rows {
 		row := n.row(int32(input))
@@ -67,7 +68,8 @@ func (n *networkFit) rounded(sums int, slope float64) (*chess.NetworkNumbers, er
 		unit := most / chess.NetworkWeightMost
 		for i, x := range weights {
 			if unit > 0 {
-				out.Output[b][i/chess.NetworkSums][i%chess.NetworkSums] = int8(whole(float64(x)/unit, chess.NetworkWeightMost))
+				out.Output[b][i/chess.NetworkSums][i%chess.NetworkSums] = int8(
+					whole(float64(x)/unit, chess.NetworkWeightMost))
 			}
 		}
 		out.Scale[b] = int32(whole(unit/clippedUnit/slope*valueUnit, math.MaxInt32))

@@ -14,16 +14,18 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// NetworkTrainer fits a Network to positions of games: what it adds to the evaluation made by hand shall make the squared difference small between the
-// expected result that the sum stands for and that of the search there, mixed with those of the searches later in the game and with its result. Positions are
-// gone through in epochs, each time in another order, some thousand for a step of the descent.
+// NetworkTrainer fits a Network to positions of games: what it adds to the evaluation made by hand shall make
+// the squared difference small between the expected result that the sum stands for and that of the search
+// there, mixed with those of the searches later in the game and with its result. Positions are gone through
+// in epochs, each time in another order, some thousand for a step of the descent.
 //
 // The same games and plan give the same network on every platform, with any number of workers.
 //
-// Nasu: Efficiently Updatable Neural-Network-Based Evaluation Functions for Computer Shogi, 2018; He et al.: Deep Residual Learning for Image Recognition,
-// 2016, for learning only what is to be added; Sutton: Learning to Predict by the Methods of Temporal Differences, 1988, for what comes later in a game;
-// Kingma, Ba: Adam: A Method for Stochastic Optimization, 2015; Loshchilov, Hutter: Decoupled Weight Decay Regularization, 2019; SGDR: Stochastic Gradient
-// Descent with Warm Restarts, 2017, for the rate that falls with the cosine.
+// Nasu: Efficiently Updatable Neural-Network-Based Evaluation Functions for Computer Shogi, 2018; He et al.:
+// Deep Residual Learning for Image Recognition, 2016, for learning only what is to be added; Sutton: Learning
+// to Predict by the Methods of Temporal Differences, 1988, for what comes later in a game; Kingma, Ba: Adam:
+// A Method for Stochastic Optimization, 2015; Loshchilov, Hutter: Decoupled Weight Decay Regularization,
+// 2019; SGDR: Stochastic Gradient Descent with Warm Restarts, 2017, for the rate that falls with the cosine.
 type NetworkTrainer struct {
 	plan    NetworkPlan
 	weights *chess.Weights // of the evaluation made by hand
@@ -44,9 +46,10 @@ type NetworkTrainer struct {
 // NetworkPlan says how a network is fitted.
 type NetworkPlan struct {
 	Seed   uint64
-	Sums   int64   // of a view of the board, 1 to NetworkSums
-	Epochs int64   // times that all positions are gone through
-	Trust  float64 // part of the target that is the value of searches, the rest is the result of the game; in [0, 1]
+	Sums   int64 // of a view of the board, 1 to NetworkSums
+	Epochs int64 // times that all positions are gone through
+	// part of the target that is the value of searches, the rest is the result of the game; in [0, 1]
+	Trust  float64
 	Lambda float64 // part of that which comes from later in the game, in [0, 1]; see aim
 	Rate   float64 // of the descent, at first, above 0
 	Decay  float64 // by which weights shrink in a step, times the rate
@@ -59,7 +62,8 @@ type networkCase struct {
 	target float32 // expected result, 0 to 1
 }
 
-// networkShard is a part of a batch, which one goroutine works on. Batches are always cut into as many, for sums to be the same with any number of workers.
+// networkShard is a part of a batch, which one goroutine works on. Batches are always cut into as many, for
+// sums to be the same with any number of workers.
 type networkShard struct {
 	pass     networkPass
 	gradient *networkFit
@@ -76,9 +80,10 @@ const (
 	networkFade2  = 0.999 // and of the mean square
 )
 
-// NewNetworkTrainer returns a trainer for networks that adjust the evaluation with weights w, by games of one kind or several. It errs where there is
-// nothing to learn from or no such network, and when ctx ends.
-func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *chess.Weights, plan NetworkPlan, games ...*PackedGames) (*NetworkTrainer, error) {
+// NewNetworkTrainer returns a trainer for networks that adjust the evaluation with weights w, by games of one
+// kind or several. It errs where there is nothing to learn from or no such network, and when ctx ends.
+func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *chess.Weights, plan NetworkPlan,
+	games ...*PackedGames) (*NetworkTrainer, error) {
 	if plan.Sums < 1 || plan.Sums > chess.NetworkSums {
 		return nil, fmt.Errorf("chess: a network has 1 to %d sums, not %d", chess.NetworkSums, plan.Sums)
 	}
@@ -87,7 +92,8 @@ func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *chess.Weights, plan 
 		samples = append(samples, g.samples...)
 	}
 	n := len(samples)
-	t := &NetworkTrainer{plan: plan, weights: w, samples: samples, cases: make([]networkCase, n), held: n / networkHeld, net: newNetworkFit()}
+	t := &NetworkTrainer{plan: plan, weights: w, samples: samples, cases: make([]networkCase, n),
+		held: n / networkHeld, net: newNetworkFit()}
 	if t.batch = min(networkBatch, n-t.held); t.batch == 0 {
 		return nil, errors.New("chess: there are no positions to learn from")
 	}
@@ -116,8 +122,9 @@ func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *chess.Weights, plan 
 	return t, nil
 }
 
-// Start lets t go on from the network of a file, which has no more sums than the plan, and from the weights that it brings, instead of from random weights.
-// Sums that it lacks start random, and count for nothing yet. Call it before the first Epoch. It errs on another file, and when ctx ends.
+// Start lets t go on from the network of a file, which has no more sums than the plan, and from the weights
+// that it brings, instead of from random weights. Sums that it lacks start random, and count for nothing yet.
+// Call it before the first Epoch. It errs on another file, and when ctx ends.
 func (t *NetworkTrainer) Start(ctx context.Context, p pool.Pool, file []byte) error {
 	n, err := chess.ReadNumbers(file)
 	if err != nil {
@@ -138,7 +145,8 @@ func (t *NetworkTrainer) Start(ctx context.Context, p pool.Pool, file []byte) er
 	return nil
 }
 
-// fitSlope finds the slope with which the values of searches stand best for the results, by about a million samples.
+// fitSlope finds the slope with which the values of searches stand best for the results, by about a million
+// samples.
 func (t *NetworkTrainer) fitSlope() float64 {
 	stride := len(t.samples)>>20 + 1
 	return bestSlope(func(slope float64) float64 {
@@ -169,8 +177,9 @@ func (t *NetworkTrainer) judge(ctx context.Context, p pool.Pool) error {
 	})
 }
 
-// aim sets the targets of all samples. What searches say of a game from a position on is the value of the search there and, Lambda of the whole, what they say
-// from the next position on; behind the last one it is the result.
+// aim sets the targets of all samples. What searches say of a game from a position on is the value of the
+// search there and, Lambda of the whole, what they say from the next position on; behind the last one it is
+// the result.
 func (t *NetworkTrainer) aim() {
 	said := 0.0 // for White
 	for i := len(t.samples) - 1; i >= 0; i-- {
@@ -179,7 +188,8 @@ func (t *NetworkTrainer) aim() {
 		if i == len(t.samples)-1 || t.samples[i+1].opens() {
 			said = result
 		}
-		said = float64((1-t.plan.Lambda)*exact.Logistic(t.slope*float64(s.value()))) + float64(t.plan.Lambda*said)
+		said = float64((1-t.plan.Lambda)*exact.Logistic(t.slope*float64(s.value()))) +
+			float64(t.plan.Lambda*said)
 		target := float64(t.plan.Trust*said) + float64((1-t.plan.Trust)*result)
 		if s.side() == rules.Black {
 			target = 1 - target
@@ -200,7 +210,8 @@ func (t *NetworkTrainer) Samples() int { return len(t.samples) }
 // Held returns how many positions are not learnt from.
 func (t *NetworkTrainer) Held() int { return t.held }
 
-// Epoch learns from all positions once more and returns the mean squared difference on the way. It errs when ctx ends; then the trainer is of no more use.
+// Epoch learns from all positions once more and returns the mean squared difference on the way. It errs when
+// ctx ends; then the trainer is of no more use.
 func (t *NetworkTrainer) Epoch(ctx context.Context, p pool.Pool) (loss float64, err error) {
 	order := make([]int32, len(t.samples)-t.held)
 	for i := range order {
@@ -222,7 +233,8 @@ func (t *NetworkTrainer) Epoch(ctx context.Context, p pool.Pool) (loss float64, 
 	return sum / float64(steps*t.batch), nil
 }
 
-// descend leaves the gradient of the summed squares of the samples of a batch in the first shard and returns their sum.
+// descend leaves the gradient of the summed squares of the samples of a batch in the first shard and returns
+// their sum.
 func (t *NetworkTrainer) descend(ctx context.Context, p pool.Pool, batch []int32) (float64, error) {
 	err := pool.Each(ctx, p, networkShards, func(_ context.Context, i int) error {
 		s := &t.shards[i]
@@ -266,7 +278,8 @@ func (t *NetworkTrainer) step(n, all int) {
 		mean := float32(networkFade1*t.mean[i]) + float32((1-networkFade1)*g)
 		square := float32(networkFade2*t.square[i]) + float32(float32((1-networkFade2)*g)*g)
 		t.mean[i], t.square[i] = mean, square
-		t.net.all[i] = float32(t.net.all[i]*keep) - float32(change*mean)/(float32(math.Sqrt(float64(square)))+1e-8)
+		t.net.all[i] = float32(t.net.all[i]*keep) -
+			float32(change*mean)/(float32(math.Sqrt(float64(square)))+1e-8)
 	}
 	inner := t.net.all[:networkInner]
 	for i, x := range inner {
@@ -274,7 +287,8 @@ func (t *NetworkTrainer) step(n, all int) {
 	}
 }
 
-// Loss returns the mean squared difference of the positions that are not learnt from; 0 where there are none. It errs when ctx ends.
+// Loss returns the mean squared difference of the positions that are not learnt from; 0 where there are none.
+// It errs when ctx ends.
 func (t *NetworkTrainer) Loss(ctx context.Context, p pool.Pool) (float64, error) {
 	first := len(t.samples) - t.held
 	err := pool.Each(ctx, p, networkShards, func(_ context.Context, i int) error {
@@ -293,9 +307,10 @@ func (t *NetworkTrainer) Loss(ctx context.Context, p pool.Pool) (float64, error)
 	return sum / float64(max(1, t.held)), err
 }
 
-// WriteNetwork writes the file of the network, in whole numbers; see ReadNetwork. Each weight is the mean of that which t started from, which counts keep, in
-// [0, 1], and of that which was learnt: where a network goes on with other games, this forgets less of the games before (Wortsman et al.: Robust Fine-Tuning
-// of Zero-Shot Models, 2022). It errs where numbers have no room, or where t did not Start and keep is not 0.
+// WriteNetwork writes the file of the network, in whole numbers; see ReadNetwork. Each weight is the mean of
+// that which t started from, which counts keep, in [0, 1], and of that which was learnt: where a network goes
+// on with other games, this forgets less of the games before (Wortsman et al.: Robust Fine-Tuning of
+// Zero-Shot Models, 2022). It errs where numbers have no room, or where t did not Start and keep is not 0.
 func (t *NetworkTrainer) WriteNetwork(w io.Writer, keep float64) error {
 	mean := t.net
 	switch {

@@ -49,7 +49,8 @@ func meanLoss(trainer *NetworkTrainer) (sum float64) {
 	return sum / float64(len(trainer.samples))
 }
 
-// TestNetworkTargets compares the targets of a game with the sum, written out, of what the searches of the rest of it say, and of its result.
+// TestNetworkTargets compares the targets of a game with the sum, written out, of what the searches of the
+// rest of it say, and of its result.
 func TestNetworkTargets(t *testing.T) {
 	plan := NetworkPlan{Seed: 1, Sums: 8, Epochs: 1, Trust: 0.7, Lambda: 0.6, Rate: 0.001}
 	trainer, _ := smallTrainer(t, 1, plan)
@@ -61,7 +62,8 @@ func TestNetworkTargets(t *testing.T) {
 		}
 		want, weight := 0.0, plan.Trust
 		for j := i; j < len(trainer.samples) && (j == i || !trainer.samples[j].opens()); j++ {
-			want += weight * (1 - plan.Lambda) / (1 + math.Exp(-trainer.slope*float64(trainer.samples[j].value())))
+			want += weight * (1 - plan.Lambda) /
+				(1 + math.Exp(-trainer.slope*float64(trainer.samples[j].value())))
 			weight *= plan.Lambda
 		}
 		want += (weight + 1 - plan.Trust) * float64(s.result()+1) / 2
@@ -79,7 +81,8 @@ func TestNetworkTargets(t *testing.T) {
 
 // TestNetworkGradient compares the gradient of a batch with differences of its loss.
 func TestNetworkGradient(t *testing.T) {
-	trainer, p := smallTrainer(t, 1, NetworkPlan{Seed: 1, Sums: chess.NetworkSums, Epochs: 1, Trust: 0.5, Rate: 0.001})
+	trainer, p := smallTrainer(t, 1,
+		NetworkPlan{Seed: 1, Sums: chess.NetworkSums, Epochs: 1, Trust: 0.5, Rate: 0.001})
 	r := rng.New(4)
 	// A third of the sums is clipped from below and a third from above, all far enough for the differences.
 	for i := range trainer.net.rows {
@@ -129,9 +132,11 @@ func TestNetworkGradient(t *testing.T) {
 	}
 }
 
-// TestNetworkLearns checks that a network comes to know a few games, and that it says the same in whole numbers.
+// TestNetworkLearns checks that a network comes to know a few games, and that it says the same in whole
+// numbers.
 func TestNetworkLearns(t *testing.T) {
-	trainer, p := smallTrainer(t, 2, NetworkPlan{Seed: 1, Sums: chess.NetworkSums, Epochs: 30, Trust: 0.5, Decay: 0.5, Rate: 0.001})
+	trainer, p := smallTrainer(t, 2,
+		NetworkPlan{Seed: 1, Sums: chess.NetworkSums, Epochs: 30, Trust: 0.5, Decay: 0.5, Rate: 0.001})
 	losses := learn(t, trainer, p)
 	if first, last := losses[0], losses[len(losses)-1]; !(last < 0.5*first) {
 		t.Errorf("the mean squared difference goes from %f to %f", first, last)
@@ -159,7 +164,8 @@ func TestNetworkLearns(t *testing.T) {
 	}
 }
 
-// TestNetworkTrainerGoesOn checks that parts of a training, with other numbers of workers, make the same network as all at once.
+// TestNetworkTrainerGoesOn checks that parts of a training, with other numbers of workers, make the same
+// network as all at once.
 func TestNetworkTrainerGoesOn(t *testing.T) {
 	plan := NetworkPlan{Seed: 5, Sums: 48, Epochs: 3, Trust: 0.9, Decay: 0.5, Rate: 0.001}
 	file := func(trainer *NetworkTrainer) []byte {
@@ -191,7 +197,8 @@ func TestNetworkTrainerGoesOn(t *testing.T) {
 		t.Error("in parts and at once two networks are made")
 	}
 
-	other, _ := smallTrainer(t, 1, NetworkPlan{Seed: 5, Sums: 48, Epochs: 3, Trust: 0.8, Decay: 0.5, Rate: 0.001})
+	other, _ := smallTrainer(t, 1,
+		NetworkPlan{Seed: 5, Sums: 48, Epochs: 3, Trust: 0.8, Decay: 0.5, Rate: 0.001})
 	bent := bytes.Clone(saved.Bytes())
 	bent[1000] ^= 1
 	for _, c := range []struct {
@@ -221,7 +228,8 @@ func TestNetworkTrainerGoesOn(t *testing.T) {
 	}
 }
 
-// checkKept compares the rows of what a trainer writes that keeps a part with those of the networks that are mixed.
+// checkKept compares the rows of what a trainer writes that keeps a part with those of the networks that are
+// mixed.
 func checkKept(t *testing.T, trainer *NetworkTrainer) {
 	t.Helper()
 	numbers := func(keep float64) *chess.NetworkNumbers {
@@ -254,7 +262,8 @@ func checkKept(t *testing.T, trainer *NetworkTrainer) {
 	}
 }
 
-// TestNetworkStarts lets one trainer go on from the network of another: at first it says the same, and then it learns.
+// TestNetworkStarts lets one trainer go on from the network of another: at first it says the same, and then
+// it learns.
 func TestNetworkStarts(t *testing.T) {
 	plan := NetworkPlan{Seed: 3, Sums: 20, Epochs: 3, Trust: 0.8, Rate: 0.001}
 	first, p := smallTrainer(t, 1, plan)
@@ -293,7 +302,8 @@ func TestNetworkStarts(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i := range next.samples {
-		if got, want := wider.net.forward(&wider.shards[0].pass, &wider.samples[i]), first.net.forward(&first.shards[0].pass, &first.samples[i]); math.Abs(
+		if got, want := wider.net.forward(&wider.shards[0].pass, &wider.samples[i]),
+			first.net.forward(&first.shards[0].pass, &first.samples[i]); math.Abs(
 			float64(got-want)) > 0.02 {
 			t.Fatalf("sample %d: with more sums it says %f at first, not %f", i, got, want)
 		}
@@ -306,12 +316,14 @@ func TestNetworkStarts(t *testing.T) {
 	if err := other.Start(t.Context(), p, file); err == nil || !strings.Contains(err.Error(), "20 sums") {
 		t.Errorf("fewer sums: %v", err)
 	}
-	if err := other.Start(t.Context(), p, file[:len(file)-9]); err == nil || !strings.Contains(err.Error(), "bad network") {
+	if err := other.Start(t.Context(), p, file[:len(file)-9]); err == nil ||
+		!strings.Contains(err.Error(), "bad network") {
 		t.Errorf("a damaged file: %v", err)
 	}
 }
 
-// TestNetworkTunes tunes the evaluation made by hand beside a network: it says better what the targets are, the file brings it, and an engine judges by it.
+// TestNetworkTunes tunes the evaluation made by hand beside a network: it says better what the targets are,
+// the file brings it, and an engine judges by it.
 func TestNetworkTunes(t *testing.T) {
 	plan := NetworkPlan{Seed: 3, Sums: 20, Epochs: 3, Trust: 0.8, Rate: 0.001}
 	first, p := smallTrainer(t, 1, plan)
@@ -335,7 +347,8 @@ func TestNetworkTunes(t *testing.T) {
 		}
 		// Rounded values differ a little from the tuner's.
 		if math.Abs(before-start) > 1e-4 || math.Abs(after-meanLoss(next)) > 1e-4 {
-			t.Errorf("the mean squared difference is said to go from %f to %f, and goes from %f to %f", before, after, start, meanLoss(next))
+			t.Errorf("the mean squared difference is said to go from %f to %f, and goes from %f to %f",
+				before, after, start, meanLoss(next))
 		}
 		return next
 	}
@@ -353,7 +366,8 @@ func TestNetworkTunes(t *testing.T) {
 		t.Errorf("the file does not bring the weights that were tuned: %v", err)
 	}
 	again, p := smallTrainer(t, 1, plan)
-	if err := again.Start(t.Context(), p, file(tuned)); err != nil || !slices.Equal(again.weights.Numbers(), want) {
+	if err := again.Start(t.Context(), p, file(tuned)); err != nil ||
+		!slices.Equal(again.weights.Numbers(), want) {
 		t.Errorf("the next trainer does not start from them: %v", err)
 	}
 	value := func() int {

@@ -11,10 +11,13 @@ import (
 // tuningSamples is how many samples the evaluation made by hand is tuned to at most, nearly.
 const tuningSamples = 1 << 20
 
-// Tune fits the weights of the evaluation made by hand, in so many steps of Tuner, to what the network that t started from leaves to be said of positions
-// throughout the games: weights that were tuned alone count twice what the network has come to know of the same. It returns the mean squared difference of
-// those positions before and after. Call it before the first Epoch. It errs when ctx ends; then the trainer is of no more use.
-func (t *NetworkTrainer) Tune(ctx context.Context, p pool.Pool, steps int) (before, after float64, err error) {
+// Tune fits the weights of the evaluation made by hand, in so many steps of Tuner, to what the network that t
+// started from leaves to be said of positions throughout the games: weights that were tuned alone count twice
+// what the network has come to know of the same. It returns the mean squared difference of those positions
+// before and after. Call it before the first Epoch. It errs when ctx ends; then the trainer is of no more
+// use.
+func (t *NetworkTrainer) Tune(ctx context.Context, p pool.Pool, steps int) (before, after float64,
+	err error) {
 	stride := (len(t.samples) + tuningSamples - 1) / tuningSamples
 	parts := make([]*Tuner, networkShards)
 	err = pool.Each(ctx, p, networkShards, func(ctx context.Context, i int) error {
@@ -45,7 +48,8 @@ func (t *NetworkTrainer) tuner() *Tuner {
 }
 
 // collect adds every stride-th sample to tuner, from the first of those to the one before end.
-func (t *NetworkTrainer) collect(ctx context.Context, tuner *Tuner, pass *networkPass, first, end, stride int) error {
+func (t *NetworkTrainer) collect(ctx context.Context, tuner *Tuner, pass *networkPass, first, end,
+	stride int) error {
 	e := chess.NewHandEvaluator(tuner.Weights())
 	for i := first * stride; i < end*stride && ctx.Err() == nil; i += stride {
 		packed := &t.samples[i]

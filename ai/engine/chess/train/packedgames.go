@@ -7,7 +7,8 @@ import (
 	"io"
 )
 
-// PackedGames are the samples of games of SelfPlay with consecutive numbers, in 32 bytes each: many more of them than Games have room for.
+// PackedGames are the samples of games of SelfPlay with consecutive numbers, in 32 bytes each: many more of
+// them than Games have room for.
 type PackedGames struct {
 	PackedGamesPlan
 	games   int
@@ -22,8 +23,8 @@ type PackedGamesPlan struct {
 	Player uint64 // tells the network that adjusts the player's evaluation from others; 0 for none
 }
 
-// packedGamesMagic opens the file. Behind it come, in 8 bytes each, the lowest first, the numbers of the plan, the number of games and that of samples; then
-// the samples and a checksum.
+// packedGamesMagic opens the file. Behind it come, in 8 bytes each, the lowest first, the numbers of the
+// plan, the number of games and that of samples; then the samples and a checksum.
 const packedGamesMagic = "ludarium chess games 3\n"
 
 // packedGamesHead is what the file has before the samples.
@@ -67,7 +68,8 @@ func (g *PackedGames) Write(w io.Writer) error {
 	})
 }
 
-// ReadPackedGames is the inverse of PackedGames.Write. It errs on a damaged file and names the sample, counted from 0, that none can be.
+// ReadPackedGames is the inverse of PackedGames.Write. It errs on a damaged file and names the sample,
+// counted from 0, that none can be.
 func ReadPackedGames(data []byte) (*PackedGames, error) {
 	g, err := readPackedGames(data)
 	if err != nil {
@@ -88,9 +90,11 @@ func readPackedGames(data []byte) (*PackedGames, error) {
 	}
 	body = body[n:]
 	if len(body)%packedSize > 0 || uint64(len(body)/packedSize) != head.Samples || head.Games > 1<<40 {
-		return nil, fmt.Errorf("it has %d bytes of samples for %d samples of %d games", len(body), head.Samples, head.Games)
+		return nil, fmt.Errorf("it has %d bytes of samples for %d samples of %d games", len(body),
+			head.Samples, head.Games)
 	}
-	g := &PackedGames{PackedGamesPlan: head.PackedGamesPlan, games: int(head.Games), samples: make([]packedSample, head.Samples)}
+	g := &PackedGames{PackedGamesPlan: head.PackedGamesPlan, games: int(head.Games),
+		samples: make([]packedSample, head.Samples)}
 	for i := range g.samples {
 		copy(g.samples[i][:], body[packedSize*i:])
 		if _, err := g.samples[i].unpack(); err != nil {

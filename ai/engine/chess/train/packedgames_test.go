@@ -18,7 +18,8 @@ func playedGames(t *testing.T, n int) *PackedGames {
 	g := &PackedGames{PackedGamesPlan: PackedGamesPlan{Seed: 3, First: 10, Nodes: 30, Player: 1 << 63}}
 	e := chess.NewEngine(chess.Default(), 1, 1)
 	for i := range n {
-		samples, err := SelfPlay(t.Context(), e, rng.Derive(g.Seed, g.First+uint64(i)), SelfPlayLimits{Nodes: g.Nodes, Keep: true, Draws: true})
+		samples, err := SelfPlay(t.Context(), e, rng.Derive(g.Seed, g.First+uint64(i)),
+			SelfPlayLimits{Nodes: g.Nodes, Keep: true, Draws: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -27,7 +28,8 @@ func playedGames(t *testing.T, n int) *PackedGames {
 	return g
 }
 
-// TestPackedSamples checks that packed positions come back but for the number of the move, and are judged as before.
+// TestPackedSamples checks that packed positions come back but for the number of the move, and are judged as
+// before.
 func TestPackedSamples(t *testing.T) {
 	e := chess.NewHandEvaluator(chess.Default())
 	judged := func(p rules.Position) int {
@@ -52,11 +54,14 @@ func TestPackedSamples(t *testing.T) {
 			t.Fatal(err)
 		}
 		got.Position.Fullmove = p.Fullmove
-		if got.Position.FEN() != fen || got.Value != s.Value || got.Result != s.Result || judged(got.Position) != judged(p) {
-			t.Errorf("%s %d %d comes back as %s %d %d", fen, s.Value, s.Result, got.Position.FEN(), got.Value, got.Result)
+		if got.Position.FEN() != fen || got.Value != s.Value || got.Result != s.Result ||
+			judged(got.Position) != judged(p) {
+			t.Errorf("%s %d %d comes back as %s %d %d", fen, s.Value, s.Result, got.Position.FEN(), got.Value,
+				got.Result)
 		}
 		if packed.value() != s.Value || packed.result() != s.Result || packed.side() != p.Side {
-			t.Errorf("%s is packed with value %d, result %d and %v to move", fen, packed.value(), packed.result(), packed.side())
+			t.Errorf("%s is packed with value %d, result %d and %v to move", fen, packed.value(),
+				packed.result(), packed.side())
 		}
 	}
 }
@@ -73,7 +78,8 @@ func TestPackedGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	if read.Games() != 4 || read.Samples() == 0 || fmt.Sprint(read) != fmt.Sprint(g) {
-		t.Errorf("%d games with %d positions come back as %d with %d", g.Games(), g.Samples(), read.Games(), read.Samples())
+		t.Errorf("%d games with %d positions come back as %d with %d", g.Games(), g.Samples(), read.Games(),
+			read.Samples())
 	}
 	head := len(packedGamesMagic) + binary.Size(packedGamesHead{})
 	damaged := func(at int, b byte) []byte {

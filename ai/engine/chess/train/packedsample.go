@@ -84,7 +84,8 @@ func (p *packedSample) opens() bool { return p[31] != 0 }
 
 func (p *packedSample) result() int { return int(int8(p[30])) }
 
-// unpack is the inverse of pack, but for the number of the move, which is 1, and the key of the position, which is 0. It errs where no Sample is packed so.
+// unpack is the inverse of pack, but for the number of the move, which is 1, and the key of the position,
+// which is 0. It errs where no Sample is packed so.
 func (p *packedSample) unpack() (s Sample, err error) {
 	occupied := p.occupied()
 	if bits.OnesCount64(occupied) > 32 {
@@ -108,11 +109,14 @@ func (p *packedSample) unpack() (s Sample, err error) {
 		return s, fmt.Errorf("a pawn stands on the first or the last rank")
 	}
 	if p[24] > 1 || p[26] > 15 || p[27] > byte(rules.NoSquare) || p[31] > 1 {
-		return s, fmt.Errorf("its side to move, castling rights, square of en passant and mark of a game are %d, %d, %d and %d", p[24], p[26], p[27], p[31])
+		return s, fmt.Errorf("its side to move, castling rights, square of en passant and mark of a game "+
+			"are %d, %d, %d and %d", p[24], p[26], p[27], p[31])
 	}
-	pos.Side, pos.Halfmove, pos.Castling, pos.EnPassant = p.side(), uint16(p[25]), rules.Castling(p[26]), rules.Square(p[27])
+	pos.Side, pos.Halfmove, pos.Castling, pos.EnPassant = p.side(), uint16(p[25]), rules.Castling(p[26]),
+		rules.Square(p[27])
 	pos.Fullmove = 1
-	if s.Value, s.Result = p.value(), p.result(); max(s.Value, -s.Value) > chess.ValueMost || max(s.Result, -s.Result) > 1 {
+	if s.Value, s.Result = p.value(), p.result(); max(s.Value, -s.Value) > chess.ValueMost ||
+		max(s.Result, -s.Result) > 1 {
 		return s, fmt.Errorf("its value is %d and the result %d", s.Value, s.Result)
 	}
 	return s, nil

@@ -9,8 +9,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Games are the samples of games of SelfPlay with consecutive seeds, as a file keeps them: for each game a line with the number of its samples, then
-// a line for each with value, result and FEN.
+// Games are the samples of games of SelfPlay with consecutive seeds, as a file keeps them: for each game a
+// line with the number of its samples, then a line for each with value, result and FEN.
 type Games [][]Sample
 
 // Write writes g as text.
@@ -26,7 +26,8 @@ func (g Games) Write(out io.Writer) error {
 	return w.Flush()
 }
 
-// ReadGames is the inverse of Games.Write. It errs with the number of the bad line, and on a file that ends within a game.
+// ReadGames is the inverse of Games.Write. It errs with the number of the bad line, and on a file that ends
+// within a game.
 func ReadGames(in io.Reader) (Games, error) {
 	lines := bufio.NewScanner(in)
 	var g Games
@@ -35,7 +36,8 @@ func ReadGames(in io.Reader) (Games, error) {
 		n++
 		if left == 0 {
 			if _, err := fmt.Sscanf(lines.Text(), "game %d", &left); err != nil || left < 0 {
-				return nil, fmt.Errorf("chess: line %d of the games: %q is not the start of one", n, lines.Text())
+				return nil, fmt.Errorf("chess: line %d of the games: %q is not the start of one", n,
+					lines.Text())
 			}
 			g = append(g, nil)
 			continue

@@ -9,7 +9,8 @@ import (
 	"strings"
 )
 
-// seal writes what write writes, with the magic line before it and a checksum (CRC-32) of both behind it, so that no damage is taken for numbers.
+// seal writes what write writes, with the magic line before it and a checksum (CRC-32) of both behind it, so
+// that no damage is taken for numbers.
 func seal(w io.Writer, magic string, write func(w io.Writer) error) error {
 	sum := crc32.NewIEEE()
 	both := io.MultiWriter(w, sum)
@@ -22,8 +23,9 @@ func seal(w io.Writer, magic string, write func(w io.Writer) error) error {
 	return binary.Write(w, binary.LittleEndian, sum.Sum32())
 }
 
-// unseal returns what stands between the magic line and the checksum of a file of seal. It errs where one of them is wrong; with the checksum wrong, it
-// returns all the same what it belongs to, for a search for the damage.
+// unseal returns what stands between the magic line and the checksum of a file of seal. It errs where one of
+// them is wrong; with the checksum wrong, it returns all the same what it belongs to, for a search for the
+// damage.
 func unseal(data []byte, magic string) ([]byte, error) {
 	if !bytes.HasPrefix(data, []byte(magic)) {
 		return nil, fmt.Errorf("it does not begin with %q", strings.TrimSpace(magic))

@@ -33,12 +33,14 @@ const (
 // SelfPlayLimits say how SelfPlay plays.
 type SelfPlayLimits struct {
 	Nodes int64 // of the search for a move
-	Keep  bool  // the searches of a game go on with what those before them learnt; otherwise each starts from nothing
-	Draws bool  // a late game that has been level for long is called a draw
+	// the searches of a game go on with what those before them learnt; otherwise each starts from nothing
+	Keep  bool
+	Draws bool // a late game that has been level for long is called a draw
 }
 
-// SelfPlay lets e play a game against itself and returns its quiet positions; nothing where the random opening is lopsided. The same seed and limits
-// give the same game, whatever e has searched before. It errs when ctx ends.
+// SelfPlay lets e play a game against itself and returns its quiet positions; nothing where the random
+// opening is lopsided. The same seed and limits give the same game, whatever e has searched before. It errs
+// when ctx ends.
 func SelfPlay(ctx context.Context, e *chess.Engine, seed uint64, limits SelfPlayLimits) ([]Sample, error) {
 	if limits.Keep {
 		e.Clear()
@@ -56,7 +58,8 @@ func SelfPlay(ctx context.Context, e *chess.Engine, seed uint64, limits SelfPlay
 			break
 		}
 		p := state.Position()
-		found := e.Search(ctx, p, chess.Keys(state), chess.Limits{Nodes: limits.Nodes, Keep: limits.Keep}, nil)
+		found := e.Search(ctx, p, chess.Keys(state), chess.Limits{Nodes: limits.Nodes, Keep: limits.Keep},
+			nil)
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -70,7 +73,8 @@ func SelfPlay(ctx context.Context, e *chess.Engine, seed uint64, limits SelfPlay
 		if over, result = early.ends(ply, value); over {
 			break
 		}
-		if !p.InCheck() && rules.Captured(m) == rules.NoKind && rules.Promotion(m) == rules.NoKind && max(value, -value) < sampleMost {
+		if !p.InCheck() && rules.Captured(m) == rules.NoKind && rules.Promotion(m) == rules.NoKind &&
+			max(value, -value) < sampleMost {
 			samples = append(samples, Sample{Position: p, Value: value})
 		}
 		state.Play(m)

@@ -20,7 +20,8 @@ func TestSelfPlayRepeats(t *testing.T) {
 				}
 			}
 			if !slices.Equal(games[0], games[1]) {
-				t.Errorf("game %d with tables kept %v differs with an engine that has played", seed, limits.Keep)
+				t.Errorf("game %d with tables kept %v differs with an engine that has played", seed,
+					limits.Keep)
 			}
 		}
 	}

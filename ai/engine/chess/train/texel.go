@@ -8,12 +8,15 @@ import (
 	"ludarium/ai/engine/chess"
 )
 
-// Tuner fits weights to what became of positions: it makes the squared difference small between the expected result that the evaluation of
-// a quiet position stands for and the result of its game, mixed with the value that a search found there.
+// Tuner fits weights to what became of positions: it makes the squared difference small between the expected
+// result that the evaluation of a quiet position stands for and the result of its game, mixed with the value
+// that a search found there.
 //
-// The evaluation is a sum of weights, each times a whole number that the position determines, and so has a gradient at no cost. The descent is Adam.
+// The evaluation is a sum of weights, each times a whole number that the position determines, and so has a
+// gradient at no cost. The descent is Adam.
 //
-// Österlund: Evaluation Tuning Method (Texel), 2014; Kingma, Ba: Adam: A Method for Stochastic Optimization, 2015.
+// Österlund: Evaluation Tuning Method (Texel), 2014; Kingma, Ba: Adam: A Method for Stochastic Optimization,
+// 2015.
 type Tuner struct {
 	Trust float64 // part of the target that is the search's value, the rest is the result; in [0, 1]
 	Hold  float64 // pull of each weight towards its start, against noise where few positions tell of it
@@ -110,7 +113,8 @@ func (t *Tuner) evaluate(c *tuningCase) float64 {
 		middle += float64(v[0] * float64(x.Times))
 		late += float64(v[1] * float64(x.Times))
 	}
-	return float64(middle*float64(c.middle)) + float64(late*float64(c.late)) + float64(c.offset) + float64(t.values[chess.Tempo][0]*float64(c.side))
+	return float64(middle*float64(c.middle)) + float64(late*float64(c.late)) + float64(c.offset) +
+		float64(t.values[chess.Tempo][0]*float64(c.side))
 }
 
 // expected is the result, from 0 to 1, that a value stands for.
@@ -142,7 +146,8 @@ func (t *Tuner) Scale() {
 	t.Trust, t.slope = trust, slope
 }
 
-// Descend goes through all positions so many times, each time one step of the descent, and calls report after each. It errs when ctx ends.
+// Descend goes through all positions so many times, each time one step of the descent, and calls report after
+// each. It errs when ctx ends.
 func (t *Tuner) Descend(ctx context.Context, steps int, report func(step int, loss float64)) error {
 	n := 2 * len(t.values)
 	mean, square := make([]float64, n), make([]float64, n)

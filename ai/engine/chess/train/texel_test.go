@@ -9,7 +9,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// TestTunerSeesTheEvaluation compares its sum of weights with the evaluation, before and after the weights change.
+// TestTunerSeesTheEvaluation compares its sum of weights with the evaluation, before and after the weights
+// change.
 func TestTunerSeesTheEvaluation(t *testing.T) {
 	tuner := NewTuner(chess.Plain())
 	var samples []Sample

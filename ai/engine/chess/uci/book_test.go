@@ -32,28 +32,35 @@ func bookFile(t *testing.T, move uint16) string {
 
 func TestBookOfTheUser(t *testing.T) {
 	h3 := bookFile(t, 15<<6|23)
-	out := talk(t, "setoption name Book File value "+h3, "go depth 1", "setoption name OwnBook value true", "go depth 1", "go depth 1 searchmoves e2e4",
+	out := talk(t, "setoption name Book File value "+h3, "go depth 1", "setoption name OwnBook value true",
+		"go depth 1", "go depth 1 searchmoves e2e4",
 		"position startpos moves e2e4", "go depth 1", "setoption name Book File value <empty>")
-	if n := strings.Count(out, "info string h2h3 is from the book\nbestmove h2h3\n"); n != 1 || strings.Count(out, "bestmove ") != 4 {
+	if n := strings.Count(out, "info string h2h3 is from the book\nbestmove h2h3\n"); n != 1 ||
+		strings.Count(out, "bestmove ") != 4 {
 		t.Errorf("the book answers %d times: %s", n, out)
 	}
 	// h2h5 is not legal: the engine says so and thinks.
-	out = talk(t, "setoption name OwnBook value true", "setoption name Book File value "+bookFile(t, 15<<6|39), "go depth 1")
-	if !strings.Contains(out, "info string polyglot: bad book: entry 1: h2h5 is not legal") || strings.Count(out, "bestmove ") != 1 {
+	out = talk(t, "setoption name OwnBook value true", "setoption name Book File value "+
+		bookFile(t, 15<<6|39), "go depth 1")
+	if !strings.Contains(out, "info string polyglot: bad book: entry 1: h2h5 is not legal") ||
+		strings.Count(out, "bestmove ") != 1 {
 		t.Error(out)
 	}
 	short := filepath.Join(t.TempDir(), "short.bin")
 	if err := os.WriteFile(short, []byte("short"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for path, want := range map[string]string{"no such file": "no such file", short: "polyglot: bad book: 5 bytes"} {
-		if out := talk(t, "setoption name Book File value "+path); !strings.Contains(out, "info string uci: setoption: Book File: ") || !strings.Contains(out, want) {
+	for path, want := range map[string]string{"no such file": "no such file",
+		short: "polyglot: bad book: 5 bytes"} {
+		if out := talk(t, "setoption name Book File value "+path); !strings.Contains(out,
+			"info string uci: setoption: Book File: ") || !strings.Contains(out, want) {
 			t.Errorf("%s: %s", path, out)
 		}
 	}
 }
 
-// TestOwnBook plays from the program's book, the same move for the same seed and number of the game; without the file the engine thinks.
+// TestOwnBook plays from the program's book, the same move for the same seed and number of the game; without
+// the file the engine thinks.
 func TestOwnBook(t *testing.T) {
 	book := chess.NewBook()
 	m := train.NewBookMaker(book, chess.Default(), 300, 1, nil)
@@ -65,7 +72,9 @@ func TestOwnBook(t *testing.T) {
 		t.Fatal(err)
 	}
 	play := func(data []byte, err error) string {
-		ctx := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) { return data, err }))
+		ctx := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) {
+			return data, err
+		}))
 		var out bytes.Buffer
 		text := "setoption name OwnBook value true\ngo depth 1\nucinewgame\ngo depth 1\n"
 		if err := Serve(ctx, strings.NewReader(text), &out); err != nil {
@@ -74,11 +83,13 @@ func TestOwnBook(t *testing.T) {
 		return out.String()
 	}
 	out := play(file.Bytes(), nil)
-	if strings.Count(out, " is from the book\nbestmove ") != 2 || strings.Count(out, " score cp ") != 2 || play(file.Bytes(), nil) != out {
+	if strings.Count(out, " is from the book\nbestmove ") != 2 || strings.Count(out, " score cp ") != 2 ||
+		play(file.Bytes(), nil) != out {
 		t.Error(out)
 	}
 	out = play(nil, errors.New("lost"))
-	if strings.Count(out, "info string resource: chess.book: lost") != 2 || strings.Count(out, "bestmove ") != 2 {
+	if strings.Count(out, "info string resource: chess.book: lost") != 2 ||
+		strings.Count(out, "bestmove ") != 2 {
 		t.Error(out)
 	}
 }

@@ -1,7 +1,8 @@
-// Package uci speaks the Universal Chess Interface (Huber, Meyer-Kahlen, 2000, version of April 2006), so that the engine works in any chess
-// program and under match tools.
+// Package uci speaks the Universal Chess Interface (Huber, Meyer-Kahlen, 2000, version of April 2006), so
+// that the engine works in any chess program and under match tools.
 //
-// With the option OwnBook it plays its first moves from the program's opening book, or from the Polyglot book that the option Book File names.
+// With the option OwnBook it plays its first moves from the program's opening book, or from the Polyglot book
+// that the option Book File names.
 //
 // With UCI_AnalyseMode it looks at positions and plays no game: the book rests, and so does
 // UCI_LimitStrength, whose values say little of the position. With UCI_ShowWDL it tells the chances of a win,
@@ -9,6 +10,7 @@
 //
 // The option Network, which is on, adjusts the evaluation by the program's network; see chess.Network.
 //
-// Beside what the protocol has it knows "go perft N", which counts move sequences, and "d", which shows the position. A command that it cannot
-// carry out is answered by an "info string" that names the bad token, and changes nothing.
+// Beside what the protocol has it knows "go perft N", which counts move sequences, and "d", which shows the
+// position. A command that it cannot carry out is answered by an "info string" that names the bad token, and
+// changes nothing.
 package uci

@@ -84,7 +84,8 @@ func TestBounds(t *testing.T) {
 
 // TestWDL: the chances stand behind each score where they are asked for, and are those of a thousand games.
 func TestWDL(t *testing.T) {
-	score := regexp.MustCompile(` score (?:cp|mate) \S+(?: (?:lower|upper)bound)? wdl (\d+) (\d+) (\d+) nodes `)
+	score := regexp.MustCompile(
+		` score (?:cp|mate) \S+(?: (?:lower|upper)bound)? wdl (\d+) (\d+) (\d+) nodes `)
 	for position, want := range map[string]func(win, draw, loss int) bool{
 		"startpos": func(win, draw, loss int) bool { return win > loss && draw > 0 },
 		"fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1": func(_, _,

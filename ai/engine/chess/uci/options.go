@@ -50,9 +50,11 @@ func describe() []string {
 	d := defaults()
 	var out []string
 	for _, p := range spins() {
-		out = append(out, fmt.Sprintf("name %s type spin default %d min %d max %d", p.name, *p.at(&d), p.low, p.high))
+		out = append(out,
+			fmt.Sprintf("name %s type spin default %d min %d max %d", p.name, *p.at(&d), p.low, p.high))
 	}
-	return append(out, "name OwnBook type check default false", "name Book File type string default <empty>", "name Network type check default true",
+	return append(out, "name OwnBook type check default false", "name Book File type string default <empty>",
+		"name Network type check default true",
 		"name Ponder type check default false", "name UCI_LimitStrength type check default false",
 		"name UCI_AnalyseMode type check default false",
 		"name UCI_ShowWDL type check default false", "name Clear Hash type button")
@@ -71,7 +73,8 @@ func (s *server) setOption(words []string) error {
 		}
 		n, err := strconv.Atoi(value)
 		if err != nil || n < p.low || n > p.high {
-			return fmt.Errorf("uci: setoption: %s: %q is not a number from %d to %d", p.name, value, p.low, p.high)
+			return fmt.Errorf("uci: setoption: %s: %q is not a number from %d to %d", p.name, value, p.low,
+				p.high)
 		}
 		if at := p.at(&s.options); *at != n {
 			*at = n

@@ -27,7 +27,8 @@ type order struct {
 }
 
 // keywords are the words that end a list of moves.
-var keywords = []string{"searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "movetime", "infinite", "perft"}
+var keywords = []string{"searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth",
+	"nodes", "mate", "movetime", "infinite", "perft"}
 
 // parseOrder reads what follows "go" at p.
 func parseOrder(words []string, p *place) (o order, err error) {

@@ -8,12 +8,13 @@ import (
 	"ludarium/game"
 )
 
-// TestPaceKeepsTheClock: whoever takes all that he may for every move of a long game with increments, and loses the overhead each time too, has two
-// increments left at any time, or half a second.
+// TestPaceKeepsTheClock: whoever takes all that he may for every move of a long game with increments, and
+// loses the overhead each time too, has two increments left at any time, or half a second.
 func TestPaceKeepsTheClock(t *testing.T) {
 	const overhead = 10 * time.Millisecond
 	for base, increment := range map[time.Duration]time.Duration{
-		8 * time.Second: 80 * time.Millisecond, 2 * time.Second: 20 * time.Millisecond, time.Minute: 2 * time.Second,
+		8 * time.Second: 80 * time.Millisecond, 2 * time.Second: 20 * time.Millisecond,
+		time.Minute: 2 * time.Second,
 	} {
 		left := base
 		for ply := range 600 {
@@ -29,7 +30,8 @@ func TestPaceKeepsTheClock(t *testing.T) {
 	}
 }
 
-// TestPaceSpendsTheClock: whoever takes the usual time for every move has a tenth of it left after sixty, where there is no increment.
+// TestPaceSpendsTheClock: whoever takes the usual time for every move has a tenth of it left after sixty,
+// where there is no increment.
 func TestPaceSpendsTheClock(t *testing.T) {
 	left := time.Minute
 	for move := range 60 {
@@ -40,14 +42,17 @@ func TestPaceSpendsTheClock(t *testing.T) {
 	}
 }
 
-// TestJudge: a move that stays the best and needs most nodes is made sooner than one that is new, contested or worth less than before.
+// TestJudge: a move that stays the best and needs most nodes is made sooner than one that is new, contested
+// or worth less than before.
 func TestJudge(t *testing.T) {
-	// needed returns how long is thought after iterations with these best moves and values, in percent of the usual time.
+	// needed returns how long is thought after iterations with these best moves and values, in percent of the
+	// usual time.
 	needed := func(focus int, moves string, values ...int) int {
 		for percent := 1; percent < 1000; percent++ {
 			j, done := judge{usual: time.Second}, false
 			for i, v := range values {
-				p := chess.Progress{Depth: 5 + i, Focus: focus, Lines: []chess.Line{{Value: v, Moves: []game.Move{game.Move(moves[i])}}}}
+				p := chess.Progress{Depth: 5 + i, Focus: focus,
+					Lines: []chess.Line{{Value: v, Moves: []game.Move{game.Move(moves[i])}}}}
 				done = j.enough(p, time.Duration(percent)*time.Second/100)
 			}
 			if done {

@@ -89,7 +89,8 @@ func (s *server) finish() {
 	s.stop()
 }
 
-// newEngine makes the engine that the options ask for. Where the network cannot be had, it tells why, and the engine judges by hand.
+// newEngine makes the engine that the options ask for. Where the network cannot be had, it tells why, and the
+// engine judges by hand.
 func (s *server) newEngine(ctx context.Context) {
 	s.engine = chess.NewEngine(chess.Default(), s.options.hash, s.options.threads)
 	if !s.options.network {
@@ -138,7 +139,8 @@ func (s *server) search(ctx context.Context, words []string) error {
 		s.newEngine(ctx)
 	}
 	us := at.position.Side
-	lim := chess.Limits{Nodes: o.nodes, Depth: o.depth, Mate: o.mate, Lines: s.options.lines, Moves: o.moves, Keep: true,
+	lim := chess.Limits{Nodes: o.nodes, Depth: o.depth, Mate: o.mate, Lines: s.options.lines, Moves: o.moves,
+		Keep: true,
 		Seed: uint64(s.options.seed)}
 	if s.options.weak && !s.options.analyses {
 		lim.Elo = s.options.elo
@@ -229,7 +231,8 @@ func (s *server) inform(at *rules.Position, p chess.Progress) {
 		}
 		rate := int64(float64(p.Nodes) / max(p.Elapsed.Seconds(), 1e-6))
 		s.say("info depth %d seldepth %d multipv %d score %s nodes %d nps %d hashfull %d time %d pv %s",
-			max(p.Depth, 1), p.Seldepth, i+1, value, p.Nodes, rate, p.Full, p.Elapsed.Milliseconds(), text(l.Moves))
+			max(p.Depth, 1), p.Seldepth, i+1, value, p.Nodes, rate, p.Full, p.Elapsed.Milliseconds(),
+			text(l.Moves))
 	}
 }
 

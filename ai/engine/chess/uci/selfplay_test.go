@@ -23,9 +23,9 @@ import (
 	"ludarium/game/gametest"
 )
 
-// TestSelfPlay has the engine play against itself as a match tool would, one game in five by the clock: no move is
-// illegal, by the word of another library, every game ends, and with the result that the other library and a count of
-// positions give. 10,000 games with -long.
+// TestSelfPlay has the engine play against itself as a match tool would, one game in five by the clock: no
+// move is illegal, by the word of another library, every game ends, and with the result that the other
+// library and a count of positions give. 10,000 games with -long.
 func TestSelfPlay(t *testing.T) {
 	games, workers := 6, 2
 	if *gametest.Long {
@@ -118,8 +118,8 @@ func (p *opponent) initial() *reference.Position {
 	return reference.NewGame().Position()
 }
 
-// play plays a game after some random moves. A player whose time is over plays on: whether it keeps its time depends on
-// what else the machine does.
+// play plays a game after some random moves. A player whose time is over plays on: whether it keeps its time
+// depends on what else the machine does.
 func (p *opponent) play(number int) (rules.Ending, error) {
 	timed := number%5 == 2
 	r := rng.New(rng.Derive(5, uint64(number)))
@@ -147,7 +147,8 @@ func (p *opponent) play(number int) (rules.Ending, error) {
 			}
 			start := time.Now()
 			if timed {
-				p.say("go wtime %d btime %d winc %d binc %[3]d", clock[0].Milliseconds(), clock[1].Milliseconds(), increment.Milliseconds())
+				p.say("go wtime %d btime %d winc %d binc %[3]d", clock[0].Milliseconds(),
+					clock[1].Milliseconds(), increment.Milliseconds())
 			} else {
 				p.say("go nodes %d", 20+40*(number%5))
 			}

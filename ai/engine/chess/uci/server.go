@@ -17,8 +17,9 @@ import (
 // lineBytes is how long a command may be: a game of thousands of moves.
 const lineBytes = 1 << 20
 
-// Serve reads commands from in and answers to out until "quit", the end of in or of ctx. It errs when in or out does. A search that is under way when
-// in ends goes on to its limit, so that commands can be piped; one without a limit stops.
+// Serve reads commands from in and answers to out until "quit", the end of in or of ctx. It errs when in or
+// out does. A search that is under way when in ends goes on to its limit, so that commands can be piped; one
+// without a limit stops.
 func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return serve(ctx, in, out, patience)
 }
@@ -101,7 +102,8 @@ func (s *server) broken() error {
 	return nil
 }
 
-// command carries a line out and reports whether it is the last one. Words before the first that it knows are skipped, as the protocol asks.
+// command carries a line out and reports whether it is the last one. Words before the first that it knows are
+// skipped, as the protocol asks.
 func (s *server) command(ctx context.Context, line string) (quit bool) {
 	words := strings.Fields(line)
 	for len(words) > 0 {
@@ -118,7 +120,8 @@ func (s *server) command(ctx context.Context, line string) (quit bool) {
 		case "debug", "register":
 		case "isready":
 			s.say("readyok")
-		case "setoption": // those who follow the protocol have stopped the search before this and the next three
+		case "setoption":
+			// those who follow the protocol have stopped the search before this and the next three
 			s.stop()
 			err = s.setOption(words)
 		case "ucinewgame":

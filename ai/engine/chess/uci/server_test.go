@@ -70,9 +70,12 @@ func converse(t *testing.T) *conversation {
 func TestHandshake(t *testing.T) {
 	out := talk(t, "uci", "isready", "quit")
 	for _, want := range []string{
-		"id name ", "option name Hash type spin default 16 min 1 max ", "option name Threads type spin", "option name MultiPV type spin",
-		"option name Ponder type check", "option name UCI_LimitStrength type check", "option name UCI_Elo type spin",
-		"option name Clear Hash type button", "option name Network type check default true", "option name Move Overhead type spin", "uciok\n", "readyok\n",
+		"id name ", "option name Hash type spin default 16 min 1 max ", "option name Threads type spin",
+		"option name MultiPV type spin",
+		"option name Ponder type check", "option name UCI_LimitStrength type check",
+		"option name UCI_Elo type spin",
+		"option name Clear Hash type button", "option name Network type check default true",
+		"option name Move Overhead type spin", "uciok\n", "readyok\n",
 	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in %s", want, out)
@@ -105,7 +108,8 @@ func TestLimits(t *testing.T) {
 
 func TestLines(t *testing.T) {
 	out := talk(t, "setoption name MultiPV value 3", "go depth 2")
-	for _, want := range []string{"depth 2 seldepth ", "multipv 1 score cp ", "multipv 2 score ", "multipv 3 score ", " hashfull ", " nps ", " pv "} {
+	for _, want := range []string{"depth 2 seldepth ", "multipv 1 score cp ", "multipv 2 score ",
+		"multipv 3 score ", " hashfull ", " nps ", " pv "} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in %s", want, out)
 		}
@@ -113,14 +117,16 @@ func TestLines(t *testing.T) {
 }
 
 func TestMoves(t *testing.T) {
-	out := talk(t, "position startpos moves e2e4 e7e5 e1e2", "d", "position startpos moves e2e4 e7e6 e1e3", "d")
+	out := talk(t, "position startpos moves e2e4 e7e5 e1e2", "d", "position startpos moves e2e4 e7e6 e1e3",
+		"d")
 	if n := strings.Count(out, "PPPPKPPP"); n != 2 {
 		t.Errorf("the position after an illegal line is another one: %s", out)
 	}
 	if !strings.Contains(out, `move 3: "e1e3" is not legal`) {
 		t.Errorf("%s", out)
 	}
-	if out := talk(t, "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "go depth 3"); !strings.Contains(out, "bestmove 0000") {
+	if out := talk(t, "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "go depth 3"); !strings.Contains(out,
+		"bestmove 0000") {
 		t.Errorf("stalemate: %s", out)
 	}
 }
@@ -169,7 +175,8 @@ func TestPonder(t *testing.T) {
 }
 
 func TestStrengthIsLimited(t *testing.T) {
-	out := talk(t, "setoption name UCI_LimitStrength value true", "setoption name UCI_Elo value 600", "go infinite")
+	out := talk(t, "setoption name UCI_LimitStrength value true", "setoption name UCI_Elo value 600",
+		"go infinite")
 	if !strings.Contains(out, "bestmove ") || strings.Contains(out, "info depth 5 ") {
 		t.Errorf("%s", out)
 	}
@@ -180,7 +187,8 @@ type brokenPipe struct{}
 func (brokenPipe) Write([]byte) (int, error) { return 0, errors.New("broken pipe") }
 
 func TestBrokenPipe(t *testing.T) {
-	if err := Serve(t.Context(), strings.NewReader("uci\nisready\n"), brokenPipe{}); err == nil || !strings.Contains(err.Error(), "uci: broken pipe") {
+	if err := Serve(t.Context(), strings.NewReader("uci\nisready\n"), brokenPipe{}); err == nil ||
+		!strings.Contains(err.Error(), "uci: broken pipe") {
 		t.Errorf("%v", err)
 	}
 }
@@ -199,7 +207,8 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
-// canceller ends the conversation when it is first answered, and gives the reader of the input time to see it.
+// canceller ends the conversation when it is first answered, and gives the reader of the input time to see
+// it.
 type canceller struct{ cancel context.CancelFunc }
 
 func (c canceller) Write(p []byte) (int, error) {
@@ -212,7 +221,8 @@ func (c canceller) Write(p []byte) (int, error) {
 func TestCancelledWhileReading(t *testing.T) {
 	for range 30 {
 		ctx, cancel := context.WithCancel(t.Context())
-		if err := Serve(ctx, strings.NewReader("isready\nisready\nisready\n"), canceller{cancel}); err != nil {
+		if err := Serve(ctx, strings.NewReader("isready\nisready\nisready\n"), canceller{cancel}); err !=
+			nil {
 			t.Fatal(err)
 		}
 	}
@@ -221,9 +231,12 @@ func TestCancelledWhileReading(t *testing.T) {
 // FuzzServe: no input breaks it; whatever is asked, it ends when its input does.
 func FuzzServe(f *testing.F) {
 	for _, s := range []string{
-		"uci\nisready\nposition startpos moves e2e4\ngo depth 2\nstop\nquit\n", "go wtime -5 btime 9999999999999 movestogo 0\nstop\n",
-		"position fen 8/8/8/8/8/8/8/8 w - - 0 1\ngo\nstop", "setoption name Hash value 2\nsetoption name  value \ngo nodes 10\n",
-		"go ponder depth 2\nponderhit\nponderhit\nstop\n", "go mate 0 searchmoves\nucinewgame\n", "position startpos moves\ngo perft 1\n",
+		"uci\nisready\nposition startpos moves e2e4\ngo depth 2\nstop\nquit\n",
+		"go wtime -5 btime 9999999999999 movestogo 0\nstop\n",
+		"position fen 8/8/8/8/8/8/8/8 w - - 0 1\ngo\nstop",
+		"setoption name Hash value 2\nsetoption name  value \ngo nodes 10\n",
+		"go ponder depth 2\nponderhit\nponderhit\nstop\n", "go mate 0 searchmoves\nucinewgame\n",
+		"position startpos moves\ngo perft 1\n",
 		"position fen 8/8/8/2K5/2Q5/p7/8/k7 w - - 99 1\ngo depth 4\n",
 	} {
 		f.Add(s)
@@ -236,7 +249,8 @@ func FuzzServe(f *testing.F) {
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 		defer cancel()
 		text = "setoption name Hash value 1\n" + text // a new table for each input
-		if err := Serve(ctx, strings.NewReader(text), &out); err != nil && !strings.HasPrefix(err.Error(), "uci: ") {
+		if err := Serve(ctx, strings.NewReader(text), &out); err != nil &&
+			!strings.HasPrefix(err.Error(), "uci: ") {
 			t.Error(err)
 		}
 	})

@@ -11,9 +11,11 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// culture lets the networks of a generation learn from the best of the generation before: it shows them boards of its games and says what it makes of them, and
-// they take some steps of back-propagation. What they have learnt they play with, but their children inherit only what they were born with (Curran,
-// O'Riordan: Applying Evolutionary Computation to Designing Neural Networks, 2003, and Cultural Learning in a Dynamic Environment, 2003).
+// culture lets the networks of a generation learn from the best of the generation before: it shows them
+// boards of its games and says what it makes of them, and they take some steps of back-propagation. What they
+// have learnt they play with, but their children inherit only what they were born with (Curran, O'Riordan:
+// Applying Evolutionary Computation to Designing Neural Networks, 2003, and Cultural Learning in a Dynamic
+// Environment, 2003).
 type culture struct {
 	s       *Settings
 	teacher *network.Network
@@ -28,7 +30,9 @@ type culture struct {
 const schoolGames = 4
 
 func newCulture(s *Settings) *culture {
-	return &culture{s: s, teacher: &network.Network{Shape: s.shape, Weights: make([]float64, s.shape.Weights())}, learned: make([]float64, s.shape.Weights())}
+	return &culture{s: s,
+		teacher: &network.Network{Shape: s.shape, Weights: make([]float64, s.shape.Weights())},
+		learned: make([]float64, s.shape.Weights())}
 }
 
 // teach returns what the networks of a generation have learnt. batch itself is not changed.
@@ -52,7 +56,8 @@ func (k *culture) teach(batch [][]float64, r *rng.SplitMix) [][]float64 {
 	return k.pupils[:len(batch)]
 }
 
-// prepare takes the best of the generation as the teacher of the next one, with boards of its games against a random player.
+// prepare takes the best of the generation as the teacher of the next one, with boards of its games against a
+// random player.
 func (k *culture) prepare(run *Run, second int) {
 	d := run.sides[min(second, len(run.sides)-1)]
 	best, most := 0, math.Inf(-1)
@@ -70,7 +75,8 @@ func (k *culture) prepare(run *Run, second int) {
 			if len(run.sides) == 1 {
 				side = game & 1
 			}
-			k.play(run, player.NewNet(k.s.shape, k.teacher.Weights, k.teacher.Weights, run.ring.aware, 1), side)
+			k.play(run, player.NewNet(k.s.shape, k.teacher.Weights, k.teacher.Weights, run.ring.aware, 1),
+				side)
 		}
 	}
 }
@@ -88,7 +94,8 @@ func (k *culture) play(run *Run, teacher player.Player, side int) {
 	}
 }
 
-// learnt returns what the network with these weights at birth has learnt; of one of an earlier generation what it had learnt when it was the best.
+// learnt returns what the network with these weights at birth has learnt; of one of an earlier generation
+// what it had learnt when it was the best.
 func (k *culture) learnt(w []float64) []float64 {
 	for i, b := range k.born {
 		if slices.Equal(b, w) {
@@ -109,8 +116,8 @@ func (k *culture) state(c *optim.Coder) {
 	})
 }
 
-// blend is the space of weights for the genetic algorithm: children lie between and a little beyond their parents (Eshelman, Schaffer: Real-coded Genetic
-// Algorithms and Interval-schemata, 1993).
+// blend is the space of weights for the genetic algorithm: children lie between and a little beyond their
+// parents (Eshelman, Schaffer: Real-coded Genetic Algorithms and Interval-schemata, 1993).
 type blend struct{ start float64 }
 
 const (

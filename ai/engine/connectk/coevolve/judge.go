@@ -33,7 +33,8 @@ func newJudge(ctx context.Context, s *Settings, seed uint64) (judge, error) {
 	return nil, nil
 }
 
-// against scores by games against a player: their odds on small boards, else so many games, with the same lots for all rivals of an iteration.
+// against scores by games against a player: their odds on small boards, else so many games, with the same
+// lots for all rivals of an iteration.
 type against struct{ opponent player.Player }
 
 func (a against) judge(run *Run, d *side, second bool) int64 {
@@ -47,7 +48,8 @@ func (a against) judge(run *Run, d *side, second bool) int64 {
 		}
 		if run.exact() {
 			o := odds(run.Board, own, a.opponent, second)
-			v.score, v.games = float64(run.score[2]*o.Win)+float64(run.score[1]*o.Draw)+float64(run.score[0]*o.Loss), 1
+			v.score, v.games = float64(run.score[2]*o.Win)+float64(run.score[1]*o.Draw)+
+				float64(run.score[0]*o.Loss), 1
 			continue
 		}
 		r := rng.NewSplitMix(seed)
@@ -102,7 +104,8 @@ func (o own) Choices(p rules.Position) uint64 {
 	return o.side.Best(o.sums, moves)
 }
 
-// values scores by the worth of the chosen moves in positions that were solved: the mean of how much less it is than that of the best move, in wins.
+// values scores by the worth of the chosen moves in positions that were solved: the mean of how much less it
+// is than that of the best move, in wins.
 type values struct{ solved [2][]solved } // of the first and of the second player
 
 // solved is a position with a choice.
@@ -126,8 +129,10 @@ func newValues(ctx context.Context, s *Settings, seed uint64) (*values, error) {
 	return &v, nil
 }
 
-// positions draws positions in which a side is to move and solves them; with choice only those where not all moves are worth the same.
-func positions(ctx context.Context, s *Settings, second int, choice bool, r *rng.SplitMix) (list []solved, err error) {
+// positions draws positions in which a side is to move and solves them; with choice only those where not all
+// moves are worth the same.
+func positions(ctx context.Context, s *Settings, second int, choice bool, r *rng.SplitMix) (list []solved,
+	err error) {
 	solver, err := connectk.NewSolver(s.Board, connectk.Options{Table: 16, Weak: true})
 	if err != nil {
 		return nil, err

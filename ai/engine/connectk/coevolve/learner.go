@@ -11,8 +11,8 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// learner trains a network for each side by back-propagation: to what perfect play makes of the boards after its moves, or to who won the games that they
-// are from (Schneider, Garcia Rosa: Neural Connect 4, 2002).
+// learner trains a network for each side by back-propagation: to what perfect play makes of the boards after
+// its moves, or to who won the games that they are from (Schneider, Garcia Rosa: Neural Connect 4, 2002).
 type learner struct {
 	s       *Settings
 	weights [2][]float64
@@ -50,7 +50,8 @@ func newLearner(ctx context.Context, s *Settings, seed uint64) (*learner, error)
 		for _, v := range list {
 			for kind, moves := range v.best {
 				for m := moves; m != 0; m &= m - 1 {
-					l.lessons[i] = append(l.lessons[i], lesson{v.at.Play(bits.TrailingZeros64(m)), float64(kind) / 2})
+					l.lessons[i] = append(l.lessons[i],
+						lesson{v.at.Play(bits.TrailingZeros64(m)), float64(kind) / 2})
 				}
 			}
 		}
@@ -58,7 +59,8 @@ func newLearner(ctx context.Context, s *Settings, seed uint64) (*learner, error)
 	return l, nil
 }
 
-// step gives as many lessons as an iteration of the swarms has games of moves, and returns the number of games.
+// step gives as many lessons as an iteration of the swarms has games of moves, and returns the number of
+// games.
 func (l *learner) step(r *rng.SplitMix) int64 {
 	games, rate := 4*l.s.Values.Int("particles")*l.s.Values.Int("opponents"), l.s.Values.Float("rate")
 	if l.lessons[0] == nil {

@@ -17,7 +17,8 @@ type ring struct {
 
 func newRing(s *Settings) *ring {
 	h := s.shape.Hidden
-	return &ring{board: s.Board, aware: s.Values.Bool("win-aware"), early: 2 * (s.Board.K() - 1), sums: [2][]int64{make([]int64, h), make([]int64, h)}}
+	return &ring{board: s.Board, aware: s.Values.Bool("win-aware"), early: 2 * (s.Board.K() - 1),
+		sums: [2][]int64{make([]int64, h), make([]int64, h)}}
 }
 
 // play plays a game of a network made ready for the first side against one made ready for the second.

@@ -13,8 +13,8 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Run is a co-evolution under way. It can be taken iteration by iteration, saved between two and gone on with: every network is the same. It is used by
-// one goroutine.
+// Run is a co-evolution under way. It can be taken iteration by iteration, saved between two and gone on
+// with: every network is the same. It is used by one goroutine.
 type Run struct {
 	*Settings
 	sides     []*side // one for each player, or one for both
@@ -27,8 +27,8 @@ type Run struct {
 	curve     [2][]float64 // scores of the best networks by iteration
 }
 
-// New prepares a run. Where networks are judged or taught by solved positions these are solved first, which may take long on large boards; it errs when ctx
-// ends.
+// New prepares a run. Where networks are judged or taught by solved positions these are solved first, which
+// may take long on large boards; it errs when ctx ends.
 func New(ctx context.Context, s *Settings, seed uint64) (*Run, error) {
 	run := &Run{Settings: s, ring: newRing(s), r: rng.NewSplitMix(rng.Derive(seed, 1))}
 	var err error
@@ -59,7 +59,8 @@ func (run *Run) Done() bool { return run.iteration >= run.Values.Int("iterations
 // Iteration returns how many iterations are done.
 func (run *Run) Iteration() int { return run.iteration }
 
-// Games returns how many games were played: for the values of positions, and for lessons, as many as have so many moves of one side.
+// Games returns how many games were played: for the values of positions, and for lessons, as many as have so
+// many moves of one side.
 func (run *Run) Games() int64 { return run.games }
 
 // Go does iterations until all are done or ctx ends, and calls after, which may be nil, after each.
@@ -147,8 +148,8 @@ func (run *Run) single() {
 	}
 }
 
-// opponents draws those of competitor i among n, but not itself; where they are the same for all it draws for the first only, and who would meet itself
-// meets the next one.
+// opponents draws those of competitor i among n, but not itself; where they are the same for all it draws for
+// the first only, and who would meet itself meets the next one.
 func (run *Run) opponents(drawn []int, i, itself, n int) []int {
 	same := run.Values["draw-opponents"] == "same"
 	for j := range drawn {
@@ -169,8 +170,8 @@ func (run *Run) opponents(drawn []int, i, itself, n int) []int {
 	return drawn
 }
 
-// Best returns the weights of the best networks of the last iteration, for the first and for the second player. They are not to be changed and hold until
-// the next Step.
+// Best returns the weights of the best networks of the last iteration, for the first and for the second
+// player. They are not to be changed and hold until the next Step.
 func (run *Run) Best() (first, second []float64) {
 	if run.learner != nil {
 		return run.learner.weights[0], run.learner.weights[1]
@@ -185,7 +186,8 @@ func (run *Run) Pair() network.Pair {
 	if len(run.sides) == 1 {
 		return network.Pair{First: a, Second: a}
 	}
-	return network.Pair{First: a, Second: &network.Network{Shape: run.shape, Weights: append([]float64(nil), second...)}}
+	return network.Pair{First: a,
+		Second: &network.Network{Shape: run.shape, Weights: append([]float64(nil), second...)}}
 }
 
 // Player returns a player with the best networks.
@@ -196,14 +198,15 @@ func (run *Run) Player() player.Player {
 
 // label names what a state is of.
 func (run *Run) label() string {
-	return fmt.Sprintf("%dx%dx%d %v %s", run.Board.Cols(), run.Board.Rows(), run.Board.K(), run.Board.Gravity(), run.Values)
+	return fmt.Sprintf("%dx%dx%d %v %s", run.Board.Cols(), run.Board.Rows(), run.Board.K(),
+		run.Board.Gravity(), run.Values)
 }
 
 // Save returns the state of the run.
 func (run *Run) Save() []byte { return optim.Save(run, run.label()) }
 
-// Load brings a run that was made with the same settings and seed to the state that Save returned. It errs on data that is damaged or of other settings; the
-// run is not to be used then.
+// Load brings a run that was made with the same settings and seed to the state that Save returned. It errs on
+// data that is damaged or of other settings; the run is not to be used then.
 func (run *Run) Load(data []byte) error {
 	if err := optim.Load(run, run.label(), data); err != nil {
 		return fmt.Errorf("coevolve: %w", err)
@@ -230,7 +233,8 @@ func (run *Run) State(c *optim.Coder) {
 // decisions is how many moves of one side stand for a game where positions are judged: half of the cells.
 func (s *Settings) decisions() int { return max(1, s.shape.Cells()/2) }
 
-// random returns a position after so many random moves in which nobody has won; ok is false where there is none.
+// random returns a position after so many random moves in which nobody has won; ok is false where there is
+// none.
 func random(b *rules.Board, plies int, r *rng.SplitMix) (p rules.Position, ok bool) {
 	p = b.Start()
 	for range plies {

@@ -50,12 +50,17 @@ func start(t testing.TB, s *Settings, seed uint64) *Run {
 // every is a short run of every method and of every switch.
 func every() []string {
 	all := []string{
-		"", "swarms=one", "draw-opponents=same", "swarms=one draw-opponents=same", "bests=smoothed", "bests=kept", "bounds=0", "bounds=0.5", "confinement=whole",
-		"velocity=random", "strength=printed", "win-aware=false", "coding=own", "coding=shares", "coding=halves", "activation=threshold", "steps=2",
+		"", "swarms=one", "draw-opponents=same", "swarms=one draw-opponents=same", "bests=smoothed",
+		"bests=kept", "bounds=0", "bounds=0.5", "confinement=whole",
+		"velocity=random", "strength=printed", "win-aware=false", "coding=own", "coding=shares",
+		"coding=halves", "activation=threshold", "steps=2",
 		"win=2 draw=0 loss=-1",
-		"method=clpso learning=original v-max=0.2", "set=topology=square,c1=0.8", "fitness=random", "fitness=naive", "fitness=minimax", "fitness=values",
-		"method=cmaes fitness=values", "method=cmaes fitness=naive", "method=cmaes swarms=one", "method=culture swarms=one", "method=backprop examples=games",
-		"method=culture fitness=minimax", "method=basic fitness=random", "fitness=naive exact-odds=false openings=3", "method=basic set=random=particle",
+		"method=clpso learning=original v-max=0.2", "set=topology=square,c1=0.8", "fitness=random",
+		"fitness=naive", "fitness=minimax", "fitness=values",
+		"method=cmaes fitness=values", "method=cmaes fitness=naive", "method=cmaes swarms=one",
+		"method=culture swarms=one", "method=backprop examples=games",
+		"method=culture fitness=minimax", "method=basic fitness=random",
+		"fitness=naive exact-odds=false openings=3", "method=basic set=random=particle",
 	}
 	for _, m := range append(swarms(), CMAES, SepCMAES, Culture, Backprop) {
 		all = append(all, "method="+m)
@@ -65,7 +70,8 @@ func every() []string {
 
 const small = "particles=6 opponents=2 iterations=4 hidden=3 positions=20 games=4 "
 
-// The same seed breeds the same networks; another seed others; and what is saved after an iteration goes on as if nothing had been.
+// The same seed breeds the same networks; another seed others; and what is saved after an iteration goes on
+// as if nothing had been.
 func TestSavedAndResumed(t *testing.T) {
 	for _, cols := range []int{3, 5} {
 		b := board(t, cols, cols, 3)
@@ -88,13 +94,15 @@ func TestSavedAndResumed(t *testing.T) {
 				resumed.Step()
 			}
 			first, second := whole.Best()
-			if a, z := resumed.Best(); !bytes.Equal(resumed.Save(), whole.Save()) || !slices.Equal(a, first) || !slices.Equal(z, second) {
+			if a, z := resumed.Best(); !bytes.Equal(resumed.Save(), whole.Save()) ||
+				!slices.Equal(a, first) || !slices.Equal(z, second) {
 				t.Errorf("%s: resumed, it ends elsewhere", text)
 			}
 			if bytes.Equal(other.Save(), whole.Save()) {
 				t.Errorf("%s: the seed does not matter", text)
 			}
-			if err := start(t, settings(t, b, small+text+" win=5"), 1).Load(saved); err == nil || !strings.Contains(err.Error(), "it belongs to") {
+			if err := start(t, settings(t, b, small+text+" win=5"), 1).Load(saved); err == nil ||
+				!strings.Contains(err.Error(), "it belongs to") {
 				t.Errorf("%s: the state of other settings gives %v", text, err)
 			}
 			saved[len(saved)/2] ^= 1
@@ -105,7 +113,8 @@ func TestSavedAndResumed(t *testing.T) {
 	}
 }
 
-// An iteration of N particles with k opponents takes 4Nk games in both modes, from the second on, in which best places play.
+// An iteration of N particles with k opponents takes 4Nk games in both modes, from the second on, in which
+// best places play.
 func TestGamesAreCounted(t *testing.T) {
 	for _, mode := range []string{"swarms=one", "swarms=two"} {
 		run := start(t, settings(t, board(t, 3, 3, 3), mode+" iterations=3"), 1)
@@ -136,7 +145,8 @@ func TestGamesAreCounted(t *testing.T) {
 
 // Weights begin within the start and stay within the bounds.
 func TestBounds(t *testing.T) {
-	for text, most := range map[string]float64{"": 20, "bounds=0.5": 0.5, "bounds=3 confinement=whole": 3, "start=5": 20} {
+	for text, most := range map[string]float64{"": 20, "bounds=0.5": 0.5, "bounds=3 confinement=whole": 3,
+		"start=5": 20} {
 		s := settings(t, board(t, 3, 3, 3), "iterations=60 opponents=1 "+text)
 		run := start(t, s, 3)
 		first := math.Min(most, s.Values.Float("start"))
@@ -148,7 +158,8 @@ func TestBounds(t *testing.T) {
 			for _, v := range run.sides[0].rivals {
 				for _, w := range v.weights {
 					if run.Iteration() == 1 && math.Abs(w) > limit {
-						t.Fatalf("%q: a weight of %v in iteration %d, the limit is %v", text, w, run.Iteration(), limit)
+						t.Fatalf("%q: a weight of %v in iteration %d, the limit is %v", text, w,
+							run.Iteration(), limit)
 					}
 					if math.Abs(w) > most {
 						t.Fatalf("%q: a weight of %v beyond %v", text, w, most)
@@ -169,7 +180,8 @@ func slowPlay(s *Settings, first, second []float64, r *rng.SplitMix) player.Resu
 func TestRingAgainstPlayers(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, b := range []*rules.Board{board(t, 3, 3, 3), board(t, 4, 4, 4), board(t, 7, 6, 4)} {
-		for _, text := range []string{"", "win-aware=false", "coding=own", "coding=shares", "activation=threshold", "steps=1"} {
+		for _, text := range []string{"", "win-aware=false", "coding=own", "coding=shares",
+			"activation=threshold", "steps=1"} {
 			s := settings(t, b, text)
 			g := newRing(s)
 			a, z := network.NewSide(s.shape, false), network.NewSide(s.shape, true)
@@ -181,7 +193,8 @@ func TestRingAgainstPlayers(t *testing.T) {
 				a.Use(first)
 				z.Use(second)
 				quick, slow := r, r
-				if got, want := g.play(a, z, &quick), slowPlay(s, first, second, &slow); got != want || quick != slow {
+				if got, want := g.play(a, z, &quick), slowPlay(s, first, second, &slow); got != want ||
+					quick != slow {
 					t.Fatalf("%d×%d %s: %v, want %v", b.Cols(), b.Rows(), text, got, want)
 				}
 			}
@@ -243,7 +256,8 @@ func TestBadSettings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := NewSettings(board(t, 3, 3, 3), v); err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), "coevolve: ") {
+		if _, err := NewSettings(board(t, 3, 3, 3), v); err == nil || !strings.Contains(err.Error(), want) ||
+			!strings.HasPrefix(err.Error(), "coevolve: ") {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 	}
@@ -251,7 +265,8 @@ func TestBadSettings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := NewSettings(free, param.Values{"fitness": "values"}); err == nil || !strings.Contains(err.Error(), "cannot be solved") {
+	if _, err := NewSettings(free, param.Values{"fitness": "values"}); err == nil ||
+		!strings.Contains(err.Error(), "cannot be solved") {
 		t.Errorf("values without gravity: %v", err)
 	}
 }
@@ -261,8 +276,9 @@ func TestNetworksLearn(t *testing.T) {
 	b := board(t, 3, 3, 3)
 	minimax := player.Remember(player.Minimax(9))
 	for text, want := range map[string]float64{
-		"iterations=100": 0.5, "method=cmaes fitness=minimax iterations=60": 0.9, "method=cmaes fitness=values iterations=60": 0.5,
-		"method=backprop iterations=20": 0.4, "method=culture fitness=minimax iterations=60": 0.5,
+		"iterations=100": 0.5, "method=cmaes fitness=minimax iterations=60": 0.9,
+		"method=cmaes fitness=values iterations=60": 0.5,
+		"method=backprop iterations=20":             0.4, "method=culture fitness=minimax iterations=60": 0.5,
 	} {
 		draws := 0.0
 		for seed := range uint64(3) {

@@ -23,13 +23,15 @@ const (
 
 // swarms are the methods of package swarm that judge by one cost and move all particles in each iteration.
 func swarms() []string {
-	return []string{"fips", "basic", "clpso", "lbest", "random-links", "original", "inertia", "tvac", "constriction", "fips-clusters", "extended", "schedule"}
+	return []string{"fips", "basic", "clpso", "lbest", "random-links", "original", "inertia", "tvac",
+		"constriction", "fips-clusters", "extended", "schedule"}
 }
 
 // allSwarms are the particle swarms.
 var allSwarms = sync.OnceValue(swarm.Methods)
 
-// methods returns the names of all methods, and their titles. They are the same at each call and not to be changed.
+// methods returns the names of all methods, and their titles. They are the same at each call and not to be
+// changed.
 var methods = sync.OnceValues(func() (names, titles []string) {
 	for _, name := range swarms() {
 		title := name
@@ -38,7 +40,8 @@ var methods = sync.OnceValues(func() (names, titles []string) {
 		}
 		names, titles = append(names, name), append(titles, title)
 	}
-	return append(names, CMAES, SepCMAES, Culture, Backprop), append(titles, "CMA-ES", "Separable CMA-ES", "GA with culture", "Back-propagation")
+	return append(names, CMAES, SepCMAES, Culture, Backprop),
+		append(titles, "CMA-ES", "Separable CMA-ES", "GA with culture", "Back-propagation")
 })
 
 // What networks are judged by.
@@ -53,10 +56,12 @@ const (
 // Params returns the settings of a run: all that the texts leave open, and their usual values.
 func Params() []param.Spec {
 	number := func(name, title, doc, usual string, least, most float64) param.Spec {
-		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float, Default: usual, Min: least, Max: most}
+		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float, Default: usual, Min: least,
+			Max: most}
 	}
 	choice := func(name, title, doc string, choices, titles []string) param.Spec {
-		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Choice, Default: choices[0], Choices: choices, Titles: titles}
+		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Choice, Default: choices[0],
+			Choices: choices, Titles: titles}
 	}
 	names, titles := methods()
 	return []param.Spec{
@@ -121,7 +126,8 @@ func Params() []param.Spec {
 			[]string{"blind", "known"}, []string{"At the start", "After games"}),
 		choice("fitness", "Fitness", "Fitness of a network: its results against the population or against "+
 			"a fixed player, or the solver's values of its moves.",
-			[]string{ByGames, ByRandom, ByNaive, ByMinimax, ByValues}, []string{"Own games", "Random moves", "Naive", "Minimax", "Solved values"}),
+			[]string{ByGames, ByRandom, ByNaive, ByMinimax, ByValues},
+			[]string{"Own games", "Random moves", "Naive", "Minimax", "Solved values"}),
 		{Name: "games", Title: "Games against a player", Doc: "Number of games per network and iteration " +
 			"against a fixed player, on boards too large for exact odds.",
 			Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000, Log: true},
@@ -138,7 +144,8 @@ func Params() []param.Spec {
 		{Name: "lessons", Title: "Lessons",
 			Doc: "Number of back-propagation steps for each pupil in a generation.", Kind: param.Int,
 			Default: "3", Min: 0, Max: 100},
-		{Name: "rate", Title: "Learning rate", Doc: "Learning rate of back-propagation.", Kind: param.Float, Default: "0.1", Min: 1e-6, Max: 100, Log: true},
+		{Name: "rate", Title: "Learning rate", Doc: "Learning rate of back-propagation.", Kind: param.Float,
+			Default: "0.1", Min: 1e-6, Max: 100, Log: true},
 		choice("examples", "Examples", "Targets of back-propagation: the solver's values, or the winners "+
 			"of games between two Naive players.",
 			[]string{"values", "games"}, []string{"Solved values", "Games"}),
@@ -154,21 +161,24 @@ type Settings struct {
 	swarm  param.Values
 }
 
-// NewSettings fills missing values with usual ones. It errs on values that Params forbids and on those that do not go together.
+// NewSettings fills missing values with usual ones. It errs on values that Params forbids and on those that
+// do not go together.
 func NewSettings(b *rules.Board, given param.Values) (*Settings, error) {
 	v, err := param.Fill(Params(), given)
 	if err != nil {
 		return nil, fmt.Errorf("coevolve: %w", err)
 	}
 	s := &Settings{Board: b, Values: v, score: [3]float64{v.Float("loss"), v.Float("draw"), v.Float("win")}}
-	s.shape = network.Shape{Board: b, Coding: network.Coding(v["coding"]), Activation: network.Activation(v["activation"]), Hidden: v.Int("hidden"),
+	s.shape = network.Shape{Board: b, Coding: network.Coding(v["coding"]),
+		Activation: network.Activation(v["activation"]), Hidden: v.Int("hidden"),
 		Slope: v.Float("slope"), Steps: v.Int("steps")}
 	if err := s.shape.Check(); err != nil {
 		return nil, fmt.Errorf("coevolve: %w", err)
 	}
 	method, fitness := v["method"], v["fitness"]
 	switch {
-	case (method == Culture || method == Backprop) && (s.shape.Activation != network.Sigmoid || s.shape.Steps > 0):
+	case (method == Culture || method == Backprop) &&
+		(s.shape.Activation != network.Sigmoid || s.shape.Steps > 0):
 		return nil, fmt.Errorf("coevolve: %s needs sigmoids and no steps back", method)
 	case v["swarms"] == "one" && (fitness != ByGames || method == Backprop):
 		return nil, fmt.Errorf("coevolve: one swarm for both players works only with fitness=games")
@@ -194,7 +204,8 @@ func (s *Settings) swarmValues() (param.Values, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := param.Values{"particles": s.Values["particles"], "update": "synchronous", "start": "still", "bounds": string(swarm.Clamp)}
+	v := param.Values{"particles": s.Values["particles"], "update": "synchronous", "start": "still",
+		"bounds": string(swarm.Clamp)}
 	if s.Values["velocity"] == "random" {
 		v["start"] = "flying"
 	}
@@ -208,9 +219,12 @@ func (s *Settings) swarmValues() (param.Values, error) {
 	case "fips", "fips-clusters":
 		v["strength"] = s.Values["strength"]
 	case "clpso":
-		v["learning"], v["v-max"], v["first"] = s.Values["learning"], s.Values["v-max"], s.Values["first-exemplars"]
+		v["learning"], v["v-max"], v["first"] = s.Values["learning"], s.Values["v-max"],
+			s.Values["first-exemplars"]
 	}
-	for i, field := range strings.FieldsFunc(s.Values["set"], func(r rune) bool { return r == ',' || r == ' ' }) {
+	for i, field := range strings.FieldsFunc(s.Values["set"], func(r rune) bool {
+		return r == ',' || r == ' '
+	}) {
 		name, value, ok := strings.Cut(field, "=")
 		if !ok {
 			return nil, fmt.Errorf("set: setting %d, %q, is not name=value", i+1, field)
@@ -234,7 +248,8 @@ func (s *Settings) optimiser(seed uint64) (optim.Optimizer[[]float64], error) {
 		return nil, err
 	}
 	start, bounds := s.Values.Float("start"), s.Values.Float("bounds")
-	set := optim.Setup{Box: optim.NewBox(s.shape.Weights(), -start, start), Seed: seed, Relative: s.relative()}
+	set := optim.Setup{Box: optim.NewBox(s.shape.Weights(), -start, start), Seed: seed,
+		Relative: s.relative()}
 	if bounds > start {
 		set.Box, set.Spread = optim.NewBox(s.shape.Weights(), -bounds, bounds), start/bounds
 	} else if bounds > 0 {
@@ -251,7 +266,8 @@ func (s *Settings) optimiser(seed uint64) (optim.Optimizer[[]float64], error) {
 // exact reports whether games against a player are not played but their odds computed.
 func (s *Settings) exact() bool {
 	f := s.Values["fitness"]
-	return (f == ByRandom || f == ByNaive || f == ByMinimax) && s.shape.Cells() <= exactCells && s.Values.Bool("exact-odds")
+	return (f == ByRandom || f == ByNaive || f == ByMinimax) && s.shape.Cells() <= exactCells &&
+		s.Values.Bool("exact-odds")
 }
 
 // exactCells is the largest board on which odds are computed.

@@ -10,8 +10,8 @@ import (
 	"ludarium/ai/optim/evolve"
 )
 
-// side looks for the weights of one swarm: it asks an optimiser for them, keeps the competitors of the iteration with their scores, and tells it what they
-// cost.
+// side looks for the weights of one swarm: it asks an optimiser for them, keeps the competitors of the
+// iteration with their scores, and tells it what they cost.
 type side struct {
 	s       *Settings
 	opt     optim.Optimizer[[]float64]
@@ -57,7 +57,8 @@ func newSide(s *Settings, first, second bool, seed uint64) (*side, error) {
 		if s.relative() { // what it scored says nothing in another generation
 			elite = 0
 		}
-		d.opt = evolve.NewGenetic[[]float64](blend{s.Values.Float("start")}, n, s.shape.Weights(), elite, seed, (*optim.Coder).Float)
+		d.opt = evolve.NewGenetic[[]float64](blend{s.Values.Float("start")}, n, s.shape.Weights(), elite,
+			seed, (*optim.Coder).Float)
 		d.culture = newCulture(s)
 		extra = remembered
 	default:
@@ -137,7 +138,8 @@ func (d *side) tell(iteration int, r *rng.SplitMix) {
 	}
 }
 
-// remember puts what the best places are said to cost in place of what they cost now, where scores are smoothed or kept.
+// remember puts what the best places are said to cost in place of what they cost now, where scores are
+// smoothed or kept.
 func (d *side) remember() {
 	n := d.s.Values.Int("particles")
 	if len(d.cost) == n { // the first iteration, in which particles are their best places
@@ -156,8 +158,8 @@ func (d *side) remember() {
 	}
 }
 
-// enlist lets the best of this iteration play along from now on, in the place of a random earlier one when there are many, so that all iterations are there
-// with the same chance.
+// enlist lets the best of this iteration play along from now on, in the place of a random earlier one when
+// there are many, so that all iterations are there with the same chance.
 func (d *side) enlist(iteration int, r *rng.SplitMix) {
 	if len(d.memory) < remembered {
 		d.memory = append(d.memory, slices.Clone(d.best))

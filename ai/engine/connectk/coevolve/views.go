@@ -11,8 +11,9 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Views returns what can be watched of the run between two iterations: the swarm of the first player, the tables of the competitors, the scores of the best
-// networks by iteration, and the best network of the side that has just moved in p with what it says of p.
+// Views returns what can be watched of the run between two iterations: the swarm of the first player, the
+// tables of the competitors, the scores of the best networks by iteration, and the best network of the side
+// that has just moved in p with what it says of p.
 func (run *Run) Views(p rules.Position) []watch.View {
 	var views []watch.View
 	for i, d := range run.sides {
@@ -119,7 +120,9 @@ func (d *side) league(title string) live.League {
 		case !d.swarm:
 			name = fmt.Sprintf("Network %d", i+1)
 		}
-		l.Rows = append(l.Rows, live.Standing{Name: name, Won: v.results[2], Drawn: v.results[1], Lost: v.results[0], Score: v.mean()})
+		l.Rows = append(l.Rows,
+			live.Standing{Name: name, Won: v.results[2], Drawn: v.results[1], Lost: v.results[0],
+				Score: v.mean()})
 	}
 	slices.SortStableFunc(l.Rows, func(a, b live.Standing) int { return cmp.Compare(b.Score, a.Score) })
 	return l

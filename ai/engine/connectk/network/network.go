@@ -14,14 +14,16 @@ type Network struct {
 	Weights []float64
 }
 
-// New returns a network. It errs on a shape that is none and on weights that are too many, too few or no numbers.
+// New returns a network. It errs on a shape that is none and on weights that are too many, too few or no
+// numbers.
 func New(s Shape, weights []float64) (*Network, error) {
 	s = s.fill()
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
 	if len(weights) != s.Weights() {
-		return nil, fmt.Errorf("network: %d weights, where a network with %d hidden units on %d×%d cells has %d", len(weights), s.Hidden, s.Board.Cols(),
+		return nil, fmt.Errorf("network: %d weights, where a network with %d hidden units on %d×%d "+
+			"cells has %d", len(weights), s.Hidden, s.Board.Cols(),
 			s.Board.Rows(),
 			s.Weights())
 	}
@@ -40,7 +42,8 @@ type Answer struct {
 	Value  float64   // of the output: how good the board is for the side that has just moved, from 0 to 1
 }
 
-// Judge returns what the network says of p, in which the opponent of the side to move has just moved. It is written to be read; see Judge's quick twin, Side.
+// Judge returns what the network says of p, in which the opponent of the side to move has just moved. It is
+// written to be read; see Judge's quick twin, Side.
 func (n *Network) Judge(p rules.Position) Answer {
 	second := p.Stones()%2 == 0
 	mine, other, none, turn := n.values(second)
@@ -89,7 +92,8 @@ func (n *Network) Judge(p rules.Position) Answer {
 	return a
 }
 
-// Unit returns the weights of hidden unit h: of the inputs, of the hidden units a step before where the network is recurrent, and the bias.
+// Unit returns the weights of hidden unit h: of the inputs, of the hidden units a step before where the
+// network is recurrent, and the bias.
 func (n *Network) Unit(h int) []float64 { return n.Weights[h*n.stride() : (h+1)*n.stride()] }
 
 // Output returns the weights of the output: of the hidden units, and the bias.

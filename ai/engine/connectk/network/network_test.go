@@ -35,10 +35,12 @@ func random(t testing.TB, s Shape, r *rng.SplitMix) *Network {
 }
 
 func TestWeightsAreCounted(t *testing.T) {
-	for _, c := range []struct{ cols, rows, k, inputs, weights int }{{3, 3, 3, 10, 61}, {4, 4, 4, 17, 96}, {7, 6, 4, 43, 226}} {
+	for _, c := range []struct{ cols, rows, k, inputs, weights int }{{3, 3, 3, 10, 61}, {4, 4, 4, 17, 96},
+		{7, 6, 4, 43, 226}} {
 		s := Usual(board(t, c.cols, c.rows, c.k, true))
 		if s.Inputs() != c.inputs || s.Weights() != c.weights {
-			t.Errorf("%d×%d: %d inputs, %d weights, want %d, %d", c.cols, c.rows, s.Inputs(), s.Weights(), c.inputs, c.weights)
+			t.Errorf("%d×%d: %d inputs, %d weights, want %d, %d", c.cols, c.rows, s.Inputs(), s.Weights(),
+				c.inputs, c.weights)
 		}
 	}
 }
@@ -48,11 +50,14 @@ func shapes(t testing.TB) (all []Shape) {
 	for _, coding := range Codings() {
 		for _, activation := range Activations() {
 			for _, steps := range []int{0, 2} {
-				all = append(all, Shape{Board: board(t, 7, 6, 4, true), Coding: Coding(coding), Activation: Activation(activation), Hidden: 5, Slope: 1.5, Steps: steps})
+				all = append(all,
+					Shape{Board: board(t, 7, 6, 4, true), Coding: Coding(coding),
+						Activation: Activation(activation), Hidden: 5, Slope: 1.5, Steps: steps})
 			}
 		}
 	}
-	return append(all, Usual(board(t, 8, 8, 5, false)), Usual(board(t, 1, 1, 1, true)), Usual(board(t, 5, 9, 4, true)))
+	return append(all, Usual(board(t, 8, 8, 5, false)), Usual(board(t, 1, 1, 1, true)),
+		Usual(board(t, 5, 9, 4, true)))
 }
 
 // What is added stone by stone says the same as the formulas, and the same bits in any order.
@@ -112,7 +117,8 @@ func TestByHand(t *testing.T) {
 	p := b.Start().Play(b.Cell(1, 0))
 	a := n.Judge(p)
 	hidden := 1 / (1 + math.Exp(-0.5))
-	if want := 1 / (1 + math.Exp(-(2*hidden - 1))); math.Abs(a.Hidden[0]-hidden) > 1e-8 || math.Abs(a.Value-want) > 1e-8 || a.Inputs[1] != 1 {
+	if want := 1 / (1 + math.Exp(-(2*hidden - 1))); math.Abs(a.Hidden[0]-hidden) > 1e-8 ||
+		math.Abs(a.Value-want) > 1e-8 || a.Inputs[1] != 1 {
 		t.Errorf("%+v, want %v and %v", a, hidden, want)
 	}
 	side := NewSide(s, false)
@@ -141,7 +147,8 @@ func TestTextTravels(t *testing.T) {
 		if back.Text() != text || strings.ContainsAny(text, " \t\n&?#=;") {
 			t.Errorf("%s comes back as %s", text, back.Text())
 		}
-		if got := back.First.Shape; got.Coding != s.Coding || got.Activation != s.Activation || got.Hidden != s.Hidden || got.Steps != s.Steps ||
+		if got := back.First.Shape; got.Coding != s.Coding || got.Activation != s.Activation ||
+			got.Hidden != s.Hidden || got.Steps != s.Steps ||
 			got.Board.Gravity() != s.Board.Gravity() || (back.First == back.Second) != (i%2 == 1) {
 			t.Errorf("%+v comes back as %+v", s, got)
 		}
@@ -193,14 +200,17 @@ func TestBadTexts(t *testing.T) {
 		with(5, "_____"+good[5][5:]):    "part 6",
 		strings.Join(good, ".") + ".AA": `part 7, "AA": there are 1 bytes`,
 	} {
-		if _, err := Parse(text); err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), "network: ") {
+		if _, err := Parse(text); err == nil || !strings.Contains(err.Error(), want) ||
+			!strings.HasPrefix(err.Error(), "network: ") {
 			t.Errorf("%.60q: %v, want %q", text, err, want)
 		}
 	}
-	if _, err := New(Usual(board(t, 3, 3, 3, true)), make([]float64, 60)); err == nil || !strings.Contains(err.Error(), "60 weights") {
+	if _, err := New(Usual(board(t, 3, 3, 3, true)), make([]float64, 60)); err == nil ||
+		!strings.Contains(err.Error(), "60 weights") {
 		t.Errorf("too few weights: %v", err)
 	}
-	if _, err := New(Usual(board(t, 3, 3, 3, true)), append(make([]float64, 60), math.NaN())); err == nil || !strings.Contains(err.Error(), "weight 61 is NaN") {
+	if _, err := New(Usual(board(t, 3, 3, 3, true)), append(make([]float64, 60), math.NaN())); err == nil ||
+		!strings.Contains(err.Error(), "weight 61 is NaN") {
 		t.Errorf("a weight that is no number: %v", err)
 	}
 	if _, err := New(Shape{Hidden: 5}, nil); err == nil {

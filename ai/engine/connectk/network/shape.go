@@ -1,8 +1,10 @@
-// Package network has small neural networks that judge boards of Connect-k: the stones go in, how good the board is comes out, for the side
-// that has just moved. Weights are a vector that any optimiser can look for; see ludarium/ai/engine/connectk/coevolve.
+// Package network has small neural networks that judge boards of Connect-k: the stones go in, how good the
+// board is comes out, for the side that has just moved. Weights are a vector that any optimiser can look for;
+// see ludarium/ai/engine/connectk/coevolve.
 //
-// A unit adds up what comes in, each input times a weight, and its bias, and answers with 1/(1 + e^(-a·sum)) or with a threshold. There is one
-// hidden layer, every unit of which sees all inputs, and one unit that sees all of them (Haykin: Neural Networks, 1999).
+// A unit adds up what comes in, each input times a weight, and its bias, and answers with 1/(1 + e^(-a·sum))
+// or with a threshold. There is one hidden layer, every unit of which sees all inputs, and one unit that sees
+// all of them (Haykin: Neural Networks, 1999).
 package network
 
 import (
@@ -15,12 +17,15 @@ import (
 // Coding says what a network sees of a cell.
 type Coding string
 
-// The codings. The first is the usual one; the source that networks are compared with does not say which it takes.
+// The codings. The first is the usual one; the source that networks are compared with does not say which it
+// takes.
 const (
-	Absolute Coding = "absolute" // 1 for a stone of the first player, -1 for one of the second, 0 for none; and whose move it was
-	Own      Coding = "own"      // 1 for a stone of the side that has just moved, -1 for one of the other, 0 for none
-	Shares   Coding = "shares"   // 1, 0 and ½ for none; and whose move it was, 1 or 0
-	Halves   Coding = "halves"   // ½, -½ and 0; and whose move it was, ½ or -½
+	// 1 for a stone of the first player, -1 for one of the second, 0 for none; and whose move it was
+	Absolute Coding = "absolute"
+	// 1 for a stone of the side that has just moved, -1 for one of the other, 0 for none
+	Own    Coding = "own"
+	Shares Coding = "shares" // 1, 0 and ½ for none; and whose move it was, 1 or 0
+	Halves Coding = "halves" // ½, -½ and 0; and whose move it was, ½ or -½
 )
 
 // Codings returns all codings, the usual one first.
@@ -54,8 +59,9 @@ type Shape struct {
 	Activation Activation
 	Hidden     int     // units, from 1 to MaxHidden
 	Slope      float64 // a of the sigmoid, above 0; 0 for 1
-	// Steps makes the network recurrent: each hidden unit also sees what all of them said a step before, at first nothing, and the board is shown for so
-	// many steps more. 0 is a network without memory, the usual one.
+	// Steps makes the network recurrent: each hidden unit also sees what all of them said a step before, at
+	// first nothing, and the board is shown for so many steps more. 0 is a network without memory, the usual
+	// one.
 	Steps int
 }
 
@@ -109,8 +115,9 @@ func (s Shape) Inputs() int {
 	return s.Cells() + 1
 }
 
-// Weights returns the number of weights. They are, for each hidden unit, those of its inputs, those of all hidden units a step before where the
-// network is recurrent, and its bias; then those of the output with its bias.
+// Weights returns the number of weights. They are, for each hidden unit, those of its inputs, those of all
+// hidden units a step before where the network is recurrent, and its bias; then those of the output with its
+// bias.
 func (s Shape) Weights() int { return s.Hidden*s.stride() + s.Hidden + 1 }
 
 // stride is the number of weights of a hidden unit.
@@ -121,8 +128,8 @@ func (s Shape) stride() int {
 	return s.Inputs() + 1
 }
 
-// values returns what the coding makes of a stone of the side that has just moved, of one of the other side and of an empty cell, and of
-// whose move it was; second: it was the second player's.
+// values returns what the coding makes of a stone of the side that has just moved, of one of the other side
+// and of an empty cell, and of whose move it was; second: it was the second player's.
 func (s Shape) values(second bool) (mine, other, none, turn float64) {
 	switch s.Coding {
 	case Own:

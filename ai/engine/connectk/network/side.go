@@ -7,13 +7,16 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Side is a network made ready to play one side, the quick twin of Network.Judge. The sums of the hidden units are whole numbers of 2^-unit, so that they
-// are the same in whatever order stones are added: a game goes from one board to the next by adding what a stone changes.
+// Side is a network made ready to play one side, the quick twin of Network.Judge. The sums of the hidden
+// units are whole numbers of 2^-unit, so that they are the same in whatever order stones are added: a game
+// goes from one board to the next by adding what a stone changes.
 type Side struct {
 	Shape
 	second bool
 	base   []int64 // sums of the empty board
-	mine   []int64 // what an own stone adds to them: cell by cell, as the board counts its bits, a number for each hidden unit
+	// what an own stone adds to them: cell by cell, as the board counts its bits, a number for each hidden
+	// unit
+	mine   []int64
 	other  []int64 // what a stone of the opponent adds
 	back   []float64
 	out    []float64 // of the output, and its bias
@@ -30,8 +33,10 @@ const (
 func NewSide(s Shape, second bool) *Side {
 	s = s.fill()
 	cells := bits.Len64(s.Board.Cells())
-	return &Side{Shape: s, second: second, base: make([]int64, s.Hidden), mine: make([]int64, cells*s.Hidden), other: make([]int64, cells*s.Hidden),
-		back: make([]float64, s.Hidden*s.Hidden), out: make([]float64, s.Hidden+1), now: make([]float64, s.Hidden), before: make([]float64, s.Hidden)}
+	return &Side{Shape: s, second: second, base: make([]int64, s.Hidden), mine: make([]int64, cells*s.Hidden),
+		other: make([]int64, cells*s.Hidden),
+		back:  make([]float64, s.Hidden*s.Hidden), out: make([]float64, s.Hidden+1),
+		now: make([]float64, s.Hidden), before: make([]float64, s.Hidden)}
 }
 
 // Use takes weights, as many as the shape has, which are not kept. It does not allocate.

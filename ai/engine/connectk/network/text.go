@@ -17,12 +17,14 @@ const version = "net1"
 // Pair is a network for each side. Both may be the same one.
 type Pair struct{ First, Second *Network }
 
-// Text writes networks of one shape in a form without spaces that links can carry, and Parse reads: the board, the coding, the activation with its slope,
-// the hidden units with the steps back, and the weights of the first player's network, then those of the second's where it is another:
+// Text writes networks of one shape in a form without spaces that links can carry, and Parse reads: the
+// board, the coding, the activation with its slope, the hidden units with the steps back, and the weights of
+// the first player's network, then those of the second's where it is another:
 //
 //	net1.7x6x4.absolute.sigmoid.5.AACAPw….AACAvw…
 //
-// The weights are whole numbers of 16 bits, low byte first, after the size of the largest in 32 bits: so they lose a part of 2^-16 of that. See Rounded.
+// The weights are whole numbers of 16 bits, low byte first, after the size of the largest in 32 bits: so they
+// lose a part of 2^-16 of that. See Rounded.
 func (p Pair) Text() string {
 	s := p.First.fill()
 	board := fmt.Sprintf("%dx%dx%d", s.Board.Cols(), s.Board.Rows(), s.Board.K())
@@ -75,7 +77,9 @@ func pack(weights []float64) string {
 func Parse(text string) (Pair, error) {
 	parts := strings.Split(strings.TrimSpace(text), ".")
 	bad := func(part int, format string, args ...any) (Pair, error) {
-		return Pair{}, fmt.Errorf("network: bad text: part %d, %s: %s", part+1, shown(parts[part]), fmt.Sprintf(format, args...))
+		return Pair{},
+			fmt.Errorf("network: bad text: part %d, %s: %s", part+1, shown(parts[part]),
+				fmt.Sprintf(format, args...))
 	}
 	if parts[0] != version {
 		return bad(0, "it must begin with %s", version)
@@ -109,7 +113,8 @@ func Parse(text string) (Pair, error) {
 	}
 	if err := s.Check(); err != nil || activation == "" || s.Slope == 0 {
 		part := 4
-		if _, ok := map[string]bool{string(Sigmoid): true, string(Threshold): true}[activation]; !ok || !(s.Slope > 0 && s.Slope <= maxSlope) {
+		if _, ok := map[string]bool{string(Sigmoid): true, string(Threshold): true}[activation]; !ok ||
+			!(s.Slope > 0 && s.Slope <= maxSlope) {
 			part = 3
 		}
 		return bad(part, "%v", strings.TrimPrefix(fmt.Sprint(err), "network: "))

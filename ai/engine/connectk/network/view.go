@@ -7,7 +7,8 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// View returns the network with what its units say of p, in which the opponent of the side to move has just moved. Numbers have four decimals.
+// View returns the network with what its units say of p, in which the opponent of the side to move has just
+// moved. Numbers have four decimals.
 func (n *Network) View(p rules.Position) live.Network {
 	a := n.Judge(p)
 	v := live.Network{Cols: n.Board.Cols(), Rows: n.Board.Rows(), Inputs: n.topDown(a.Inputs)}
@@ -24,7 +25,9 @@ func (n *Network) View(p rules.Position) live.Network {
 		}
 	}
 	out := n.Output()
-	v.Layers = []live.Layer{hidden, {Name: "output", Weights: rounded(out[:n.Hidden]), Bias: []float64{round(out[n.Hidden])}, Out: []float64{round(a.Value)}}}
+	v.Layers = []live.Layer{hidden,
+		{Name: "output", Weights: rounded(out[:n.Hidden]), Bias: []float64{round(out[n.Hidden])},
+			Out: []float64{round(a.Value)}}}
 	return v
 }
 

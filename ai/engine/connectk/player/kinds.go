@@ -20,7 +20,8 @@ func Kinds() []Kind {
 	plays := method.Scope{Games: []string{"connectk"}}
 	return []Kind{
 		{
-			Method: method.Method{Name: "connect-network", Title: "Neural network", Source: cite.Huttunen.Full,
+			Method: method.Method{Name: "connect-network", Title: "Neural network",
+				Source: cite.Huttunen.Full,
 				Doc: "Evaluates the board after each move with a small evolved neural network and plays " +
 					"the best move.",
 				Params: []param.Spec{
@@ -30,14 +31,19 @@ func Kinds() []Kind {
 						Doc:  "Complete a line whenever possible, whatever the network's evaluation.",
 						Kind: param.Bool, Default: "true"},
 				},
-				Strengths: []param.Spec{method.ByDepth("1"), method.ByTime("1000"), method.ByNodes("100000")}, Plays: plays},
+				Strengths: []param.Spec{method.ByDepth("1"), method.ByTime("1000"), method.ByNodes("100000")},
+				Plays:     plays},
 			New: func(v param.Values) *Searcher {
-				return &Searcher{make: netPlayer(v), deepens: true, pair: func(b *rules.Board) (network.Pair, error) { return networks(v["networks"], b) }}
+				return &Searcher{make: netPlayer(v), deepens: true,
+					pair: func(b *rules.Board) (network.Pair, error) {
+						return networks(v["networks"], b)
+					}}
 			},
 		},
 		{
 			Method: method.Method{Name: "connect-naive", Title: "Naive",
-				Source: "Schneider, Garcia Rosa: Neural Connect 4 – A Connectionist Approach to the Game, 2002; " + cite.Huttunen.Full,
+				Source: "Schneider, Garcia Rosa: Neural Connect 4 – A Connectionist Approach to the " +
+					"Game, 2002; " + cite.Huttunen.Full,
 				Doc: "Completes a line, blocks the opponent's, allows none if it can, and otherwise " +
 					"plays at random.",
 				Params: []param.Spec{{Name: "block", Title: "Block", Doc: "Prefer cells that complete a " +
@@ -45,20 +51,27 @@ func Kinds() []Kind {
 					Kind:    param.Bool,
 					Default: "true"}}, Plays: plays},
 			New: func(v param.Values) *Searcher {
-				return &Searcher{make: func(*rules.Board, int, func() bool) (Player, error) { return Naive(v.Bool("block")), nil }}
+				return &Searcher{make: func(*rules.Board, int, func() bool) (Player, error) {
+					return Naive(v.Bool("block")), nil
+				}}
 			},
 		},
 		{
 			Method: method.Method{Name: "connect-minimax", Title: "Plain minimax", Source: cite.Huttunen.Full,
 				Doc: "Searches a few plies ahead at every move, knows only wins and losses, and " +
 					"plays one of the best moves at random.",
-				Strengths: []param.Spec{method.ByDepth("5"), method.ByTime("1000"), method.ByNodes("100000")}, Plays: plays},
+				Strengths: []param.Spec{method.ByDepth("5"), method.ByTime("1000"), method.ByNodes("100000")},
+				Plays:     plays},
 			New: func(param.Values) *Searcher {
-				return &Searcher{deepens: true, make: func(_ *rules.Board, depth int, stop func() bool) (Player, error) { return Full{depth, stop}, nil }}
+				return &Searcher{deepens: true,
+					make: func(_ *rules.Board, depth int, stop func() bool) (Player, error) {
+						return Full{depth, stop}, nil
+					}}
 			},
 		},
 		{
-			Method: method.Method{Name: "connect-utility", Title: "Expected utility", Source: "Sen, Arora: Learning to Take Risks, 1997; " + cite.Huttunen.Full,
+			Method: method.Method{Name: "connect-utility", Title: "Expected utility",
+				Source: "Sen, Arora: Learning to Take Risks, 1997; " + cite.Huttunen.Full,
 				Doc: "Searches like minimax, but assumes that the opponent errs, and takes risks when an " +
 					"error is likely.",
 				Params: []param.Spec{
@@ -73,18 +86,20 @@ func Kinds() []Kind {
 						Min: 0.001, Max: 100,
 						Log: true},
 				},
-				Strengths: []param.Spec{method.ByDepth("4"), method.ByTime("1000"), method.ByNodes("100000")}, Plays: plays},
+				Strengths: []param.Spec{method.ByDepth("4"), method.ByTime("1000"), method.ByNodes("100000")},
+				Plays:     plays},
 			New: func(v param.Values) *Searcher {
-				return &Searcher{deepens: true, make: func(_ *rules.Board, depth int, stop func() bool) (Player, error) {
-					u := &Utility{Depth: depth, Temperature: v.Float("temperature"), Stop: stop}
-					switch v["model"] {
-					case "random":
-						u.Model = Random()
-					case "naive":
-						u.Model = Naive(true)
-					}
-					return u, nil
-				}}
+				return &Searcher{deepens: true,
+					make: func(_ *rules.Board, depth int, stop func() bool) (Player, error) {
+						u := &Utility{Depth: depth, Temperature: v.Float("temperature"), Stop: stop}
+						switch v["model"] {
+						case "random":
+							u.Model = Random()
+						case "naive":
+							u.Model = Naive(true)
+						}
+						return u, nil
+					}}
 			},
 		},
 	}

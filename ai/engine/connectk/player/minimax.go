@@ -6,8 +6,9 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Minimax looks depth plies ahead, at least 1, at all there is: a win is 1, a loss -1, all else 0, and a quick win is no better than a late one. Of the best
-// moves any is played. With 9 plies it sees the whole of 3×3.
+// Minimax looks depth plies ahead, at least 1, at all there is: a win is 1, a loss -1, all else 0, and a
+// quick win is no better than a late one. Of the best moves any is played. With 9 plies it sees the whole of
+// 3×3.
 func Minimax(depth int) Player { return Full{Depth: depth} }
 
 // Full is Minimax that can be stopped.
@@ -30,7 +31,8 @@ func (f Full) Choices(p rules.Position) uint64 {
 	return best
 }
 
-// value returns the value of p for the side to move; what the other side would not allow is left out, which does not change values within the window.
+// value returns the value of p for the side to move; what the other side would not allow is left out, which
+// does not change values within the window.
 func (f Full) value(p rules.Position, depth, alpha, beta int) int {
 	switch {
 	case f.Stop != nil && f.Stop():

@@ -7,19 +7,22 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Net plays the moves to the boards that its networks judge best, one for each side. With Depth 1 it looks at the board after its own move, with more plies
-// it looks ahead by minimax and asks the network of its own side about the last boards.
+// Net plays the moves to the boards that its networks judge best, one for each side. With Depth 1 it looks at
+// the board after its own move, with more plies it looks ahead by minimax and asks the network of its own
+// side about the last boards.
 type Net struct {
 	sides [2]*network.Side
 	sums  []int64
 	aware bool
 	depth int
-	// Stop is asked at each position that is looked at beyond the first; once it says so, Choices means nothing. Nil for never.
+	// Stop is asked at each position that is looked at beyond the first; once it says so, Choices means
+	// nothing. Nil for never.
 	Stop func() bool
 }
 
-// NewNet returns a player with the weights of two networks of one shape. An aware one completes a line where it can, whatever the network says; when it
-// looks ahead it then knows all ends of games. Depth is in plies, at least 1.
+// NewNet returns a player with the weights of two networks of one shape. An aware one completes a line where
+// it can, whatever the network says; when it looks ahead it then knows all ends of games. Depth is in plies,
+// at least 1.
 func NewNet(s network.Shape, first, second []float64, aware bool, depth int) *Net {
 	n := &Net{aware: aware, depth: depth, sums: make([]int64, s.Hidden)}
 	for i, weights := range [2][]float64{first, second} {
@@ -64,8 +67,9 @@ func (n *Net) Values(p rules.Position, each func(cell int, value float64)) {
 	}
 }
 
-// ahead returns the value of p for the side to move: 1 and -1 for won and lost games, 0 for drawn ones, and for others what the network of the player says,
-// from its own view, between -1 and 1. sign is 1 where the player itself is to move.
+// ahead returns the value of p for the side to move: 1 and -1 for won and lost games, 0 for drawn ones, and
+// for others what the network of the player says, from its own view, between -1 and 1. sign is 1 where the
+// player itself is to move.
 func (n *Net) ahead(side *network.Side, p rules.Position, depth int, alpha, beta, sign float64) float64 {
 	switch {
 	case n.Stop != nil && n.Stop():
@@ -79,7 +83,8 @@ func (n *Net) ahead(side *network.Side, p rules.Position, depth int, alpha, beta
 	case depth > 0 && !p.Won():
 		best := -2.0
 		for m := p.Moves(); m != 0; m &= m - 1 {
-			best = max(best, -n.ahead(side, p.Play(bits.TrailingZeros64(m)), depth-1, -beta, -max(alpha, best), -sign))
+			best = max(best,
+				-n.ahead(side, p.Play(bits.TrailingZeros64(m)), depth-1, -beta, -max(alpha, best), -sign))
 			if best >= beta {
 				break
 			}

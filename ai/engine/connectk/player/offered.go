@@ -23,16 +23,20 @@ type Offer struct {
 func Offered() []Offer {
 	return []Offer{
 		{"bred-3x3", "Evolved for 3×3", "CMA-ES by the solver's values, run 2 of: " + breeding +
-			"board=3x3 --set method=cmaes --set fitness=values --set positions=400 --set iterations=400 --set test-games=1000 --set runs=2 --seed 1", "offered/3x3.txt"},
+			"board=3x3 --set method=cmaes --set fitness=values --set positions=400 --set iterations=400 " +
+			"--set test-games=1000 --set runs=2 --seed 1", "offered/3x3.txt"},
 		{"bred-4x4", "Evolved for 4×4", "CMA-ES by games against Naive: " + breeding +
-			"board=4x4 --set method=cmaes --set fitness=naive --set exact-odds=false " +
-			"--set games=150 --set win=1 --set draw=0 --set iterations=600 --set test-games=2000 --seed 1", "offered/4x4.txt"},
+			"board=4x4 --set method=cmaes --set fitness=naive --set exact-odds=false --set games=150 --set " +
+			"win=1 --set draw=0 --set iterations=600 --set test-games=2000 --seed 1", "offered/4x4.txt"},
 		{"bred-7x6", "Evolved for 7×6", "separable CMA-ES by games against Naive: " +
-			breeding + "board=7x6 --set method=sep-cmaes --set fitness=naive " +
-			"--set iterations=1200 --set games=80 --set win=1 --set draw=0 --set test-games=2000 --seed 1", "offered/7x6.txt"},
-		{"fips-3x3", "FIPS for 3×3", "as in the thesis: " + breeding + fips + "4 --set board=3x3", "offered/fips-3x3.txt"},
-		{"fips-4x4", "FIPS for 4×4", "as in the thesis: " + breeding + fips + "1 --set board=4x4", "offered/fips-4x4.txt"},
-		{"fips-7x6", "FIPS for 7×6", "as in the thesis: " + breeding + fips + "1 --set board=7x6", "offered/fips-7x6.txt"},
+			breeding + "board=7x6 --set method=sep-cmaes --set fitness=naive --set iterations=1200 --set " +
+			"games=80 --set win=1 --set draw=0 --set test-games=2000 --seed 1", "offered/7x6.txt"},
+		{"fips-3x3", "FIPS for 3×3", "as in the thesis: " + breeding + fips + "4 --set board=3x3",
+			"offered/fips-3x3.txt"},
+		{"fips-4x4", "FIPS for 4×4", "as in the thesis: " + breeding + fips + "1 --set board=4x4",
+			"offered/fips-4x4.txt"},
+		{"fips-7x6", "FIPS for 7×6", "as in the thesis: " + breeding + fips + "1 --set board=7x6",
+			"offered/fips-7x6.txt"},
 	}
 }
 
@@ -58,8 +62,8 @@ func (o Offer) Pair() network.Pair {
 	return pair
 }
 
-// ForBoard returns the best networks on offer for a board. Where there are none, it returns networks without weights, which like all boards: such a player
-// sees wins at most, until networks are bred for it.
+// ForBoard returns the best networks on offer for a board. Where there are none, it returns networks without
+// weights, which like all boards: such a player sees wins at most, until networks are bred for it.
 func ForBoard(b *rules.Board) network.Pair {
 	for _, o := range Offered() {
 		if pair, err := fitting(o.Pair(), b); err == nil {

@@ -16,13 +16,15 @@ import (
 	"ludarium/game/param"
 )
 
-// The networks on offer do what is said of them: 99 of 100 games drawn against minimax-9 on 3×3, and more won than the thesis reports on the other boards,
-// with 95 % confidence.
+// The networks on offer do what is said of them: 99 of 100 games drawn against minimax-9 on 3×3, and more won
+// than the thesis reports on the other boards, with 95 % confidence.
 func TestOfferedNetworks(t *testing.T) {
 	three := board(t, 3, 3, 3, true)
 	pair := ForBoard(three)
-	own, minimax := NewNet(pair.First.Shape, pair.First.Weights, pair.Second.Weights, true, 1), Remember(Minimax(9))
-	if first, second := Exact(three, own, minimax), Exact(three, minimax, own); first.Draw < 0.99 || second.Draw < 0.99 {
+	own, minimax := NewNet(pair.First.Shape, pair.First.Weights, pair.Second.Weights, true, 1),
+		Remember(Minimax(9))
+	if first, second := Exact(three, own, minimax), Exact(three, minimax, own); first.Draw < 0.99 ||
+		second.Draw < 0.99 {
 		t.Errorf("3×3: %.2f %% and %.2f %% drawn against minimax-9", 100*first.Draw, 100*second.Draw)
 	}
 	games := 2000
@@ -39,7 +41,8 @@ func TestOfferedNetworks(t *testing.T) {
 		own := NewNet(pair.First.Shape, pair.First.Weights, pair.Second.Weights, true, 1)
 		first, second := Match(c.board, own, c.against, games, &r), Match(c.board, c.against, own, games, &r)
 		one, two := stat.Wilson(first.Wins, games, stat.Z95), stat.Wilson(second.Losses, games, stat.Z95)
-		t.Logf("%d×%d: wins %.1f–%.1f %% as player 1, %.1f–%.1f %% as player 2, of %d games each", c.board.Cols(), c.board.Rows(), 100*one.Low, 100*one.High,
+		t.Logf("%d×%d: wins %.1f–%.1f %% as player 1, %.1f–%.1f %% as player 2, of %d games each",
+			c.board.Cols(), c.board.Rows(), 100*one.Low, 100*one.High,
 			100*two.Low, 100*two.High, games)
 		if 100*one.Low <= c.first || 100*two.Low <= c.second {
 			t.Errorf("%d×%d: no more than %v and %v %%", c.board.Cols(), c.board.Rows(), c.first, c.second)
@@ -47,7 +50,8 @@ func TestOfferedNetworks(t *testing.T) {
 	}
 	names := map[string]bool{}
 	for _, o := range Offered() {
-		if p := o.Pair(); names[o.Name] || o.Title == "" || !strings.Contains(o.Pedigree, "--seed ") || p.First == p.Second {
+		if p := o.Pair(); names[o.Name] || o.Title == "" || !strings.Contains(o.Pedigree, "--seed ") ||
+			p.First == p.Second {
 			t.Errorf("%+v", o)
 		}
 		names[o.Name] = true
@@ -79,8 +83,10 @@ func TestLookAhead(t *testing.T) {
 		depth       int
 		want        string
 	}{
-		{"connect-naive", "112244", 0, "3"}, {"connect-network", "112244", 1, "3"}, {"connect-minimax", "112244", 1, "3"}, {"connect-utility", "112244", 1, "3"},
-		{"connect-minimax", "1212167", 2, "1"}, {"connect-network", "1212167", 2, "1"}, {"connect-utility", "1212167", 4, "1"},
+		{"connect-naive", "112244", 0, "3"}, {"connect-network", "112244", 1, "3"},
+		{"connect-minimax", "112244", 1, "3"}, {"connect-utility", "112244", 1, "3"},
+		{"connect-minimax", "1212167", 2, "1"}, {"connect-network", "1212167", 2, "1"},
+		{"connect-utility", "1212167", 4, "1"},
 	} {
 		for _, k := range Kinds() {
 			if k.Name != c.kind {
@@ -88,23 +94,27 @@ func TestLookAhead(t *testing.T) {
 			}
 			s := game7x6(t, c.moves)
 			for seed := range uint64(5) {
-				info, err := k.New(param.MustFill(k.Params, nil)).Search(t.Context(), s, search.Limits{Depth: c.depth, Seed: seed}, nil)
+				info, err := k.New(param.MustFill(k.Params, nil)).
+					Search(t.Context(), s, search.Limits{Depth: c.depth, Seed: seed}, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
 				m, _ := info.Best()
 				if got := rules.MoveString(s, []game.Move{m}); got != c.want {
-					t.Errorf("%s to depth %d after %s plays %s, want %s", c.kind, c.depth, c.moves, got, c.want)
+					t.Errorf("%s to depth %d after %s plays %s, want %s", c.kind, c.depth, c.moves, got,
+						c.want)
 				}
 			}
 		}
 	}
 }
 
-// The search can be watched: the network of the side to move on the board after its best move, and what it makes of all moves.
+// The search can be watched: the network of the side to move on the board after its best move, and what it
+// makes of all moves.
 func TestSearcherViews(t *testing.T) {
 	k := Kinds()[0]
-	info, err := k.New(param.MustFill(k.Params, nil)).Search(t.Context(), game7x6(t, "44"), search.Limits{Lines: 7}, func(search.Info) {})
+	info, err := k.New(param.MustFill(k.Params, nil)).
+		Search(t.Context(), game7x6(t, "44"), search.Limits{Lines: 7}, func(search.Info) {})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,8 +132,10 @@ func TestSearcherViews(t *testing.T) {
 	value := ForBoard(board(t, 7, 6, 4, true)).First
 	best, _ := info.Best()
 	want := value.Judge(game7x6(t, "44").(*rules.State).Position().Play(int(best))).Value
-	if stones != 3 || n.Inputs[38] != 1 || n.Inputs[31] != -1 || n.Layers[1].Out[0]-want > 1e-4 || want-n.Layers[1].Out[0] > 1e-4 {
-		t.Errorf("%d stones, %v on the lowest, %v above, output %v, want %v", stones, n.Inputs[38], n.Inputs[31], n.Layers[1].Out[0], want)
+	if stones != 3 || n.Inputs[38] != 1 || n.Inputs[31] != -1 || n.Layers[1].Out[0]-want > 1e-4 ||
+		want-n.Layers[1].Out[0] > 1e-4 {
+		t.Errorf("%d stones, %v on the lowest, %v above, output %v, want %v", stones, n.Inputs[38],
+			n.Inputs[31], n.Layers[1].Out[0], want)
 	}
 	for i := 1; i < 7; i++ {
 		if info.Lines[i].Score.Value > info.Lines[i-1].Score.Value {
@@ -136,19 +148,22 @@ func TestBadNetworks(t *testing.T) {
 	k := Kinds()[0]
 	three := Offered()[0].Pair().Text()
 	for text, want := range map[string]string{
-		"bred-3x3":     "network: these networks are for 3×3 with 3 in a row, the game is on 7×6 with 4 in a row",
+		"bred-3x3": "network: these networks are for 3×3 with 3 in a row, the game is on 7×6 " +
+			"with 4 in a row",
 		three:          "network: these networks are for 3×3",
 		"":             `network: bad text: part 1, "": it must begin with net1`,
 		three + "x":    "network: bad text: part 7",
 		"net1.7x6x4.x": `network: bad text: part 3, "x": there are 3 parts`,
 	} {
 		v := param.MustFill(k.Params, param.Values{"networks": text})
-		if _, err := k.New(v).Search(t.Context(), game7x6(t, ""), search.Limits{}, nil); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := k.New(v).Search(t.Context(), game7x6(t, ""), search.Limits{}, nil); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%.30q: %v, want %q", text, err, want)
 		}
 	}
 	// A board that nobody was bred for is played by networks without weights, of any size.
-	for _, b := range []*rules.Board{board(t, 5, 4, 4, true), board(t, 8, 8, 5, false), board(t, 1, 1, 1, true)} {
+	for _, b := range []*rules.Board{board(t, 5, 4, 4, true), board(t, 8, 8, 5, false),
+		board(t, 1, 1, 1, true)} {
 		p := ForBoard(b)
 		if _, err := network.New(p.First.Shape, p.First.Weights); err != nil || p.First.Board != b {
 			t.Errorf("%d×%d: %v", b.Cols(), b.Rows(), err)

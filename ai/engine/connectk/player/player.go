@@ -1,6 +1,6 @@
-// Package player has players of Connect-k of all strengths: by lot, by one look at the lines, by minimax, by expected utility, by a neural network and
-// without a mistake. All say among which moves the lot decides, so that what two of them achieve against each other can be computed exactly where
-// the board is small.
+// Package player has players of Connect-k of all strengths: by lot, by one look at the lines, by minimax, by
+// expected utility, by a neural network and without a mistake. All say among which moves the lot decides, so
+// that what two of them achieve against each other can be computed exactly where the board is small.
 package player
 
 import (
@@ -12,7 +12,8 @@ import (
 
 // Player chooses moves. It is used by one goroutine at a time.
 type Player interface {
-	// Choices returns the moves in p, as bits, of which it plays any with the same chance: one at least where p is not over.
+	// Choices returns the moves in p, as bits, of which it plays any with the same chance: one at least where
+	// p is not over.
 	Choices(p rules.Position) uint64
 }
 
@@ -88,7 +89,8 @@ func Match(b *rules.Board, first, second Player, games int, r *rng.SplitMix) (t 
 	return t
 }
 
-// Remember returns a player that asks p once for each position, as long as there are few. It is for players that think long on small boards.
+// Remember returns a player that asks p once for each position, as long as there are few. It is for players
+// that think long on small boards.
 func Remember(p Player) Player {
 	known := map[rules.Position]uint64{}
 	return Func(func(at rules.Position) uint64 {

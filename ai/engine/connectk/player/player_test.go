@@ -53,7 +53,8 @@ func same(a, b []int) bool {
 	return true
 }
 
-// The positions of the specification of the thesis: gaps count, a win comes before a block, and nothing is given away.
+// The positions of the specification of the thesis: gaps count, a win comes before a block, and nothing is
+// given away.
 func TestNaive(t *testing.T) {
 	four, three := board(t, 7, 6, 4, true), board(t, 3, 3, 3, true)
 	for _, c := range []struct {
@@ -90,7 +91,8 @@ func slowNaive(p rules.Position, block bool) uint64 {
 	if wins := completes(p); wins != 0 {
 		return wins
 	}
-	if blocks := completes(rules.Position{Own: p.Opponent(), Mask: p.Mask, Board: p.Board}); block && blocks != 0 {
+	if blocks := completes(rules.Position{Own: p.Opponent(), Mask: p.Mask, Board: p.Board}); block &&
+		blocks != 0 {
 		return blocks
 	}
 	safe := uint64(0)
@@ -107,13 +109,15 @@ func slowNaive(p rules.Position, block bool) uint64 {
 
 func TestNaiveAgainstSlow(t *testing.T) {
 	r := rng.NewSplitMix(1)
-	for _, b := range []*rules.Board{board(t, 3, 3, 3, true), board(t, 4, 4, 4, true), board(t, 7, 6, 4, true), board(t, 8, 8, 4, true), board(t, 3, 3, 3, false),
+	for _, b := range []*rules.Board{board(t, 3, 3, 3, true), board(t, 4, 4, 4, true),
+		board(t, 7, 6, 4, true), board(t, 8, 8, 4, true), board(t, 3, 3, 3, false),
 		board(t, 5, 5, 4, false), board(t, 6, 10, 3, true)} {
 		for range 300 {
 			for p := b.Start(); !p.Won() && !p.Full(); p = p.Play(Draw(p.Moves(), &r)) {
 				for _, block := range []bool{true, false} {
 					if got, want := Naive(block).Choices(p), slowNaive(p, block); got != want {
-						t.Fatalf("%d×%d, block %v: %x for %x, want %x", b.Cols(), b.Rows(), block, got, p.Mask, want)
+						t.Fatalf("%d×%d, block %v: %x for %x, want %x", b.Cols(), b.Rows(), block, got,
+							p.Mask, want)
 					}
 				}
 			}
@@ -188,12 +192,15 @@ func TestExactOdds3x3(t *testing.T) {
 // near compares odds with percentages of so many decimals.
 func near(t *testing.T, name string, o Odds, win, draw, loss, slack float64) {
 	t.Helper()
-	if math.Abs(100*o.Win-win) > slack || math.Abs(100*o.Draw-draw) > slack || math.Abs(100*o.Loss-loss) > slack {
-		t.Errorf("%s: %.3f / %.3f / %.3f %%, want %v / %v / %v", name, 100*o.Win, 100*o.Draw, 100*o.Loss, win, draw, loss)
+	if math.Abs(100*o.Win-win) > slack || math.Abs(100*o.Draw-draw) > slack ||
+		math.Abs(100*o.Loss-loss) > slack {
+		t.Errorf("%s: %.3f / %.3f / %.3f %%, want %v / %v / %v", name, 100*o.Win, 100*o.Draw, 100*o.Loss, win,
+			draw, loss)
 	}
 }
 
-// The probabilities to three decimals: the second reading of Naive on 3×3, all on 4×4, and both without gravity.
+// The probabilities to three decimals: the second reading of Naive on 3×3, all on 4×4, and both without
+// gravity.
 func TestExactOdds(t *testing.T) {
 	const slack = 0.0006
 	three, four, free := board(t, 3, 3, 3, true), board(t, 4, 4, 4, true), board(t, 3, 3, 3, false)
@@ -220,7 +227,8 @@ func TestExactOdds(t *testing.T) {
 	near(t, "4×4 Random–perfect", Exact(four, random, perfect), 0, 25.296, 74.704, slack)
 }
 
-// Simulated shares on 7×6 are within four standard errors of those of 40,000 games of another program, and simulated ones on 3×3 of the exact ones.
+// Simulated shares on 7×6 are within four standard errors of those of 40,000 games of another program, and
+// simulated ones on 3×3 of the exact ones.
 func TestSimulatedShares(t *testing.T) {
 	games := 2000
 	if *gametest.Long {
@@ -229,7 +237,8 @@ func TestSimulatedShares(t *testing.T) {
 	r := rng.NewSplitMix(7)
 	check := func(name string, tally Tally, win, draw, loss float64, known int) {
 		n := float64(tally.Wins + tally.Draws + tally.Losses)
-		for i, x := range []struct{ got, want float64 }{{float64(tally.Wins), win}, {float64(tally.Draws), draw}, {float64(tally.Losses), loss}} {
+		for i, x := range []struct{ got, want float64 }{{float64(tally.Wins), win},
+			{float64(tally.Draws), draw}, {float64(tally.Losses), loss}} {
 			p := max(x.want/100, 0.002)
 			variance := p * (1 - p) / n
 			if known > 0 {
@@ -306,21 +315,26 @@ func TestMinimax(t *testing.T) {
 	}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	if p, _ := Perfect(ended, board(t, 7, 6, 4, true), 1, nil); p.Choices(board(t, 7, 6, 4, true).Start()) == 0 {
+	if p, _ := Perfect(ended, board(t, 7, 6, 4, true), 1, nil); p.Choices(board(t, 7, 6, 4, true).Start()) ==
+		0 {
 		t.Error("a perfect player that was cancelled plays nothing")
 	}
 }
 
-// Who knows how the opponent errs does better against him than who takes him for perfect, and as a perfect player where he is.
+// Who knows how the opponent errs does better against him than who takes him for perfect, and as a perfect
+// player where he is.
 func TestUtility(t *testing.T) {
 	b := board(t, 3, 3, 3, true)
 	random := Random()
 	exploit := Remember(&Utility{Depth: 9, Model: random})
-	if got, perfect := Exact(b, exploit, random), Exact(b, Remember(Minimax(9)), random); got.Win-got.Loss < perfect.Win-perfect.Loss+0.01 {
-		t.Errorf("expected utility wins %.3f and loses %.3f against Random, minimax wins %.3f", got.Win, got.Loss, perfect.Win)
+	if got, perfect := Exact(b, exploit, random), Exact(b, Remember(Minimax(9)), random); got.Win-
+		got.Loss < perfect.Win-perfect.Loss+0.01 {
+		t.Errorf("expected utility wins %.3f and loses %.3f against Random, minimax wins %.3f", got.Win,
+			got.Loss, perfect.Win)
 	}
-	if got, naive := Exact(b, Remember(&Utility{Depth: 9, Model: Naive(true)}), Naive(true)), Exact(b, Remember(Minimax(9)),
-		Naive(true)); got.Win-got.Loss < naive.Win-naive.Loss {
+	if got, naive := Exact(b, Remember(&Utility{Depth: 9, Model: Naive(true)}), Naive(true)),
+		Exact(b, Remember(Minimax(9)),
+			Naive(true)); got.Win-got.Loss < naive.Win-naive.Loss {
 		t.Errorf("expected utility has %+v against Naive, minimax %+v", got, naive)
 	}
 	// A temperature near 0 is minimax, a very high one a random opponent.

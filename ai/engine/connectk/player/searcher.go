@@ -22,8 +22,9 @@ import (
 // Searcher lets a player answer like any other search. It may be used concurrently.
 type Searcher struct {
 	// make returns the player for a board that looks so many plies ahead, and asks stop at each position.
-	make    func(b *rules.Board, depth int, stop func() bool) (Player, error)
-	deepens bool                                       // it looks ahead: 1 ply, 2 and so on up to the limit of depth
+	make func(b *rules.Board, depth int, stop func() bool) (Player, error)
+	// it looks ahead: 1 ply, 2 and so on up to the limit of depth
+	deepens bool
 	pair    func(b *rules.Board) (network.Pair, error) // the networks that can be watched; nil without
 }
 
@@ -32,9 +33,10 @@ const (
 	maxDepth = 64
 )
 
-// Search implements search.Searcher. Of the moves that the player likes equally the seed decides. It errs on what is no position of Connect-k and on
-// networks that can't be read or are for another board.
-func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+// Search implements search.Searcher. Of the moves that the player likes equally the seed decides. It errs on
+// what is no position of Connect-k and on networks that can't be read or are for another board.
+func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
+	search.Info, error) {
 	if _, err := search.RootMoves(root); err != nil {
 		return search.Info{}, err
 	}
@@ -50,7 +52,8 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 			deepest = bits.OnesCount64(p.Board.Cells() &^ p.Mask)
 		}
 	}
-	info := search.Info{Lines: []search.Line{{Score: search.Score{Unit: unit}, Moves: []game.Move{game.Move(bits.TrailingZeros64(p.Moves()))}}}}
+	info := search.Info{Lines: []search.Line{{Score: search.Score{Unit: unit},
+		Moves: []game.Move{game.Move(bits.TrailingZeros64(p.Moves()))}}}}
 	var views []watch.View
 	for depth := 1; depth <= deepest; depth++ {
 		one, err := s.make(p.Board, depth, clock.Tick)
@@ -85,7 +88,8 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	return info, nil
 }
 
-// lines returns so many moves at most: one of the choices, drawn by the seed, then the others, then all else by what a network says of them.
+// lines returns so many moves at most: one of the choices, drawn by the seed, then the others, then all else
+// by what a network says of them.
 func lines(one Player, p rules.Position, choices uint64, most int, seed uint64) (list []search.Line) {
 	r := rng.NewSplitMix(seed)
 	drawn := Draw(choices, &r)
@@ -120,7 +124,8 @@ func lines(one Player, p rules.Position, choices uint64, most int, seed uint64) 
 	return list
 }
 
-// liking spreads out what a network says, which often is next to 0 or 1: it is the sum that its output unit has heard.
+// liking spreads out what a network says, which often is next to 0 or 1: it is the sum that its output unit
+// has heard.
 func liking(v float64) float64 {
 	const least, most = -800, 40 // beyond which a number with nine digits is 0 or 1
 	switch {
@@ -132,7 +137,8 @@ func liking(v float64) float64 {
 	return exact.Log(v) - exact.Log(1-v)
 }
 
-// views returns the network of the side to move with what it says of each move, as a share of all it says, and of the board after the best one.
+// views returns the network of the side to move with what it says of each move, as a share of all it says,
+// and of the board after the best one.
 func (s *Searcher) views(p rules.Position) ([]watch.View, error) {
 	pair, err := s.pair(p.Board)
 	if err != nil {
@@ -180,7 +186,8 @@ func networks(text string, b *rules.Board) (network.Pair, error) {
 func fitting(pair network.Pair, b *rules.Board) (network.Pair, error) {
 	of := pair.First.Board
 	if of.Cols() != b.Cols() || of.Rows() != b.Rows() || of.K() != b.K() || of.Gravity() != b.Gravity() {
-		return network.Pair{}, fmt.Errorf("network: these networks are for %s, the game is on %s", boardName(of), boardName(b))
+		return network.Pair{},
+			fmt.Errorf("network: these networks are for %s, the game is on %s", boardName(of), boardName(b))
 	}
 	pair.First.Board, pair.Second.Board = b, b
 	return pair, nil

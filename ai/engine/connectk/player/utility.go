@@ -7,12 +7,14 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Utility plays the move with the highest expected result when the opponent is not perfect: it looks some plies ahead, takes its own best moves and the mean
-// over the opponent's, so that it takes a risk where he is likely to err (Sen, Arora: Learning to Take Risks, 1997). What lies beyond counts as a draw.
+// Utility plays the move with the highest expected result when the opponent is not perfect: it looks some
+// plies ahead, takes its own best moves and the mean over the opponent's, so that it takes a risk where he is
+// likely to err (Sen, Arora: Learning to Take Risks, 1997). What lies beyond counts as a draw.
 type Utility struct {
 	Depth int // plies, at least 1
-	// Model is how the opponent is taken to play. Without one he plays each move in proportion to exp(v/Temperature), where v is what he may
-	// expect of it: any move when it is high, the best ones when it is low.
+	// Model is how the opponent is taken to play. Without one he plays each move in proportion to
+	// exp(v/Temperature), where v is what he may expect of it: any move when it is high, the best ones when
+	// it is low.
 	Model       Player
 	Temperature float64     // above 0
 	Stop        func() bool // asked at each position; once it says so, Choices means nothing. Nil for never

@@ -5,22 +5,24 @@ import (
 	"math/rand/v2"
 )
 
-// Breeder draws and changes formulas for genetic programming: it is a genprog.Language. Its numbers are those of the thesis: MaxTerms a, MaxDepth s, Squares q
-// and Largest d.
+// Breeder draws and changes formulas for genetic programming: it is a genprog.Language. Its numbers are those
+// of the thesis: MaxTerms a, MaxDepth s, Squares q and Largest d.
 type Breeder struct {
 	Language *Language
 	MaxTerms int     // of a list, at least 1
 	MaxDepth int     // levels of lists of a drawn formula
 	Squares  float64 // part of squares among leaves, 0 to 1; the others are numbers
 	Largest  float64 // numbers are drawn between 0 and this
-	// Symmetric draws, in place of one square, the sum of all squares that the symmetries of the board carry it into.
+	// Symmetric draws, in place of one square, the sum of all squares that the symmetries of the board carry
+	// it into.
 	Symmetric bool
 }
 
 // Check errs on numbers that no formula can be drawn by.
 func (b *Breeder) Check() error {
 	if b.MaxTerms < 1 || b.MaxDepth < 0 || !(b.Squares >= 0 && b.Squares <= 1) || !(b.Largest > 0) {
-		return fmt.Errorf("formula: no formulas of %d terms, depth %d, %v squares and numbers up to %v", b.MaxTerms, b.MaxDepth, b.Squares, b.Largest)
+		return fmt.Errorf("formula: no formulas of %d terms, depth %d, %v squares and numbers up to %v",
+			b.MaxTerms, b.MaxDepth, b.Squares, b.Largest)
 	}
 	return nil
 }

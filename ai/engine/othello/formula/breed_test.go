@@ -12,7 +12,8 @@ import (
 
 var _ genprog.Language[*Expr] = (*Breeder)(nil)
 
-// The mean size of drawn formulas is what theory says: 68.2 for 5 terms and 232.4 for 7, at most 625 and 2401.
+// The mean size of drawn formulas is what theory says: 68.2 for 5 terms and 232.4 for 7, at most 625 and
+// 2401.
 func TestDrawnSizes(t *testing.T) {
 	for terms, want := range map[int]float64{5: 68.184, 7: 232.36} {
 		b := &Breeder{Language: Protected(), MaxTerms: terms, MaxDepth: 4, Squares: 0.5, Largest: 5}
@@ -35,7 +36,8 @@ func TestDrawnSizes(t *testing.T) {
 			}
 		}
 		mean := float64(sum) / float64(n)
-		if math.Abs(mean-want) > want*4.5/math.Sqrt(float64(n)) || float64(most) > math.Pow(float64(terms), 4) {
+		if math.Abs(mean-want) > want*4.5/math.Sqrt(float64(n)) ||
+			float64(most) > math.Pow(float64(terms), 4) {
 			t.Errorf("%d terms: a mean of %.1f, want %.1f; the largest has %d", terms, mean, want, most)
 		}
 		if share := squares / float64(written); math.Abs(share-0.5) > 0.02 {
@@ -52,7 +54,8 @@ func TestSymmetricLeaves(t *testing.T) {
 	for range 400 {
 		seen[b.Random(r).String()] = true
 	}
-	if len(seen) != 10 || !seen["[0,0]+[7,0]+[0,7]+[7,7]"] || !seen["[3,2]+[4,2]+[2,3]+[5,3]+[2,4]+[5,4]+[3,5]+[4,5]"] {
+	if len(seen) != 10 || !seen["[0,0]+[7,0]+[0,7]+[7,7]"] ||
+		!seen["[3,2]+[4,2]+[2,3]+[5,3]+[2,4]+[5,4]+[3,5]+[4,5]"] {
 		t.Errorf("%d sums: %v", len(seen), seen)
 	}
 }

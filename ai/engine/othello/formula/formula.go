@@ -1,17 +1,19 @@
-// Package formula is the language of evaluation functions: arithmetic over the squares of an Othello board, such as
-// 20*[0,0]-9*([1,1]+[6,6])/2.
+// Package formula is the language of evaluation functions: arithmetic over the squares of an Othello board,
+// such as 20*[0,0]-9*([1,1]+[6,6])/2.
 //
-// A formula is a list of terms with an operator between each two neighbours; a term is a number, a square or a formula in parentheses.
+// A formula is a list of terms with an operator between each two neighbours; a term is a number, a square or
+// a formula in parentheses.
 //
 //	formula := term { operator term }
 //	term    := "(" formula ")" | number | "[" file "," rank "]"
 //
-// A square [i,j] has file i and rank j, both 0 to 7: [0,0] is a1 and [4,3] is e4. It is worth 1 with a black disc, -1 with a white one and
-// 0 when it is empty, so that a position is good for Black whose formula is large. A number may have a minus sign. Which operators there are, what they do and
-// which bind closer is up to a [Language].
+// A square [i,j] has file i and rank j, both 0 to 7: [0,0] is a1 and [4,3] is e4. It is worth 1 with a black
+// disc, -1 with a white one and 0 when it is empty, so that a position is good for Black whose formula is
+// large. A number may have a minus sign. Which operators there are, what they do and which bind closer is up
+// to a [Language].
 //
-// The language is that of Siivonen 2003, section on its
-// evaluation functions. An [Expr] can be evaluated as it stands, which shows what it means; a [Program] does the same for many boards at once.
+// The language is that of Siivonen 2003, section on its evaluation functions. An [Expr] can be evaluated as
+// it stands, which shows what it means; a [Program] does the same for many boards at once.
 package formula
 
 import (
@@ -20,7 +22,8 @@ import (
 	"math/bits"
 )
 
-// Expr is a formula: a number, a square, or a list of terms. It is never changed, so formulas share their parts freely.
+// Expr is a formula: a number, a square, or a list of terms. It is never changed, so formulas share their
+// parts freely.
 type Expr struct {
 	kind   kind
 	square uint8   // 8·rank + file
@@ -56,8 +59,8 @@ func Square(sq int) *Expr {
 	return &Expr{kind: square, square: uint8(sq), leaves: 1, parts: 1}
 }
 
-// List returns the formula of terms with operators between them, by their symbols, one fewer than terms; that of a single term is the term. The slices
-// are the formula's from now on.
+// List returns the formula of terms with operators between them, by their symbols, one fewer than terms; that
+// of a single term is the term. The slices are the formula's from now on.
 func List(terms []*Expr, ops []byte) *Expr {
 	if len(terms) == 0 || len(ops) != len(terms)-1 {
 		panic(fmt.Sprintf("formula: %d operators between %d terms", len(ops), len(terms)))
@@ -138,8 +141,8 @@ func (e *Expr) Squares() uint64 {
 	return all
 }
 
-// Sum returns the formula that adds up all the squares in the mask, row by row; its value is black discs minus white ones where the mask is
-// the whole board.
+// Sum returns the formula that adds up all the squares in the mask, row by row; its value is black discs
+// minus white ones where the mask is the whole board.
 func Sum(mask uint64) *Expr {
 	var terms []*Expr
 	var ops []byte

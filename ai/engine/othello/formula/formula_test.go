@@ -35,10 +35,12 @@ func run(l *Language, e *Expr, black, white uint64) float64 {
 
 func TestValues(t *testing.T) {
 	for text, want := range map[string]float64{
-		"2+3*4": 14, "8/2*3": 12, "2-3+4": 3, "(2-3)/[0,0]": 0, "[3,3]": -1, "[4,4]": -1, "[4,3]": 1, "[3,4]": 1,
+		"2+3*4": 14, "8/2*3": 12, "2-3+4": 3, "(2-3)/[0,0]": 0, "[3,3]": -1, "[4,4]": -1, "[4,3]": 1,
+		"[3,4]": 1,
 		"(1+[3,2])+((4+[6,7])+1+([5,3]+[3,5]))+[4,3]": 7, "(1+[2,4])+([3,3]+6)+5": 11,
 		"(1+[3,2])+([3,3]+6)+[4,3]": 7, "(1+[2,4])+((4+[6,7])+1+([5,3]+[3,5]))+5": 11,
-		"2--3": 5, "-2*-3": 6, " 1 + ( 2 * [ 4 , 3 ] ) ": 3, "1e2/.5": 200, "10-2*3-4/2": 2, "0/0": 0, "2*(3+4)": 14,
+		"2--3": 5, "-2*-3": 6, " 1 + ( 2 * [ 4 , 3 ] ) ": 3, "1e2/.5": 200, "10-2*3-4/2": 2, "0/0": 0,
+		"2*(3+4)": 14,
 	} {
 		l := Protected()
 		e := parse(t, l, text)
@@ -92,7 +94,8 @@ func TestErrorsNameTheTokenAndItsPlace(t *testing.T) {
 		"1+(2*[3,":               "the text ends where a digit",
 		strings.Repeat("(", 1e5): "nested deeper",
 	} {
-		if e, err := l.Parse(text); err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), "formula: ") {
+		if e, err := l.Parse(text); err == nil || !strings.Contains(err.Error(), want) ||
+			!strings.HasPrefix(err.Error(), "formula: ") {
 			t.Errorf("%.30q gives %v, %v, want %s", text, e, err, want)
 		}
 	}
@@ -112,9 +115,11 @@ func TestOtherOperators(t *testing.T) {
 	plus.Rank = 2
 	larger := Operator{Symbol: '>', Rank: 3, Apply: math.Max}
 	l := NewLanguage(power, times, plus, larger)
-	for text, want := range map[string]float64{"2*3^2+1": 19, "1+1>4^2>3*2": 16, "[4,3]+1>[3,3]^3": 2, "2^[4,3]>1": 2} {
+	for text, want := range map[string]float64{"2*3^2+1": 19, "1+1>4^2>3*2": 16, "[4,3]+1>[3,3]^3": 2,
+		"2^[4,3]>1": 2} {
 		e := parse(t, l, text)
-		if got, twin := l.Eval(e, startBlack, startWhite), run(l, e, startBlack, startWhite); got != want || twin != want {
+		if got, twin := l.Eval(e, startBlack, startWhite), run(l, e, startBlack, startWhite); got != want ||
+			twin != want {
 			t.Errorf("%s is %v, and %v by its program, want %v", text, got, twin, want)
 		}
 	}
@@ -149,7 +154,8 @@ func random(r interface{ IntN(int) int }, depth int) *Expr {
 	return List(terms, ops)
 }
 
-// A program gives the bits of the plain evaluation, for one board and for many; a text reads back as the same formula.
+// A program gives the bits of the plain evaluation, for one board and for many; a text reads back as the same
+// formula.
 func TestProgramsAndTexts(t *testing.T) {
 	r := rng.New(1)
 	formulas := 300
@@ -163,7 +169,8 @@ func TestProgramsAndTexts(t *testing.T) {
 		}
 		e := random(r, 4)
 		back := parse(t, l, e.String())
-		if back.String() != e.String() || back.Leaves() != e.Leaves() || back.Parts() != e.Parts() || back.Depth() != e.Depth() {
+		if back.String() != e.String() || back.Leaves() != e.Leaves() || back.Parts() != e.Parts() ||
+			back.Depth() != e.Depth() {
 			t.Fatalf("%s comes back as %s", e, back)
 		}
 		boards := make([]Board, 1+r.IntN(12))
@@ -176,7 +183,8 @@ func TestProgramsAndTexts(t *testing.T) {
 		l.Compile(back).Run(&m, values, boards)
 		for k, b := range boards {
 			want := l.Eval(e, b.Black, b.White)
-			if got := values[k]; math.Float64bits(got) != math.Float64bits(want) && (got == got || want == want) {
+			if got := values[k]; math.Float64bits(got) != math.Float64bits(want) &&
+				(got == got || want == want) {
 				t.Fatalf("%s is %v, by its program %v", e, want, got)
 			}
 		}
@@ -196,7 +204,8 @@ func TestParts(t *testing.T) {
 		t.Fatalf("parts %s and %s", middle, other)
 	}
 	one, two := father.WithPart(4, other), mother.WithPart(4, middle)
-	if one.String() != "(1+[3,2])+([3,3]+6)+[4,3]" || two.String() != "(1+[2,4])+((4+[6,7])+1+([5,3]+[3,5]))+5" {
+	if one.String() != "(1+[3,2])+([3,3]+6)+[4,3]" ||
+		two.String() != "(1+[2,4])+((4+[6,7])+1+([5,3]+[3,5]))+5" {
 		t.Errorf("children %s and %s", one, two)
 	}
 	if one.Leaves() != 5 || two.Leaves() != 8 {

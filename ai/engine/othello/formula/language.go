@@ -7,8 +7,9 @@ import (
 
 // Operator joins two values.
 type Operator struct {
-	Symbol byte // one printable ASCII character that is no letter, digit, space, point, comma, bracket or parenthesis
-	Rank   int  // 0 binds closest; of one rank the left one goes first
+	// one printable ASCII character that is no letter, digit, space, point, comma, bracket or parenthesis
+	Symbol byte
+	Rank   int // 0 binds closest; of one rank the left one goes first
 	Apply  func(a, b float64) float64
 	code   opcode // how a program does it without a call
 }
@@ -20,7 +21,8 @@ var (
 	Multiply = Operator{'*', 0, func(a, b float64) float64 { return float64(a * b) }, opMultiply}
 	// Divide follows IEEE 754: what is divided by zero is infinite, or not a number.
 	Divide = Operator{'/', 0, func(a, b float64) float64 { return a / b }, opDivide}
-	// DivideOrZero makes 0 of what is divided by zero, also of a zero or an infinite value, and is Divide otherwise.
+	// DivideOrZero makes 0 of what is divided by zero, also of a zero or an infinite value, and is Divide
+	// otherwise.
 	DivideOrZero = Operator{'/', 0, func(a, b float64) float64 {
 		if b == 0 {
 			return 0
@@ -36,14 +38,16 @@ type Language struct {
 	ranks     int
 }
 
-// NewLanguage returns the language with these operators, at least one. It panics on symbols that are there twice or can't be read.
+// NewLanguage returns the language with these operators, at least one. It panics on symbols that are there
+// twice or can't be read.
 func NewLanguage(operators ...Operator) *Language {
 	l := &Language{operators: operators}
 	for i := range l.bySymbol {
 		l.bySymbol[i] = -1
 	}
 	for i, o := range operators {
-		if o.Symbol <= ' ' || o.Symbol > '~' || isWord(o.Symbol) || strings.IndexByte(".,[]()", o.Symbol) >= 0 || l.bySymbol[o.Symbol] >= 0 || o.Rank < 0 {
+		if o.Symbol <= ' ' || o.Symbol > '~' || isWord(o.Symbol) ||
+			strings.IndexByte(".,[]()", o.Symbol) >= 0 || l.bySymbol[o.Symbol] >= 0 || o.Rank < 0 {
 			panic(fmt.Sprintf("formula: bad operator %q of rank %d", o.Symbol, o.Rank))
 		}
 		l.bySymbol[o.Symbol] = int8(i)

@@ -10,8 +10,8 @@ import (
 // maxDepth is how deep parentheses may be nested in a text.
 const maxDepth = 5000
 
-// Parse reads a formula. White space may stand between its tokens. The error names the token at which the text goes wrong, and its place, counted
-// in characters from 1.
+// Parse reads a formula. White space may stand between its tokens. The error names the token at which the
+// text goes wrong, and its place, counted in characters from 1.
 func (l *Language) Parse(text string) (*Expr, error) {
 	p := &parser{language: l, text: text}
 	e, err := p.formula(0)
@@ -58,7 +58,8 @@ func (p *parser) place() int { return len([]rune(p.text[:p.at])) + 1 }
 
 func (p *parser) formula(depth int) (*Expr, error) {
 	if depth > maxDepth {
-		return nil, fmt.Errorf("formula: parentheses are nested deeper than %d at character %d", maxDepth, p.place())
+		return nil, fmt.Errorf("formula: parentheses are nested deeper than %d at character %d", maxDepth,
+			p.place())
 	}
 	var terms []*Expr
 	var ops []byte
@@ -125,7 +126,8 @@ func (p *parser) square() (*Expr, error) {
 	return Square(8*at[1] + at[0]), nil
 }
 
-// number reads digits with a point and an exponent, each of which may be missing, after a minus sign that may be missing, too.
+// number reads digits with a point and an exponent, each of which may be missing, after a minus sign that may
+// be missing, too.
 func (p *parser) number() (*Expr, error) {
 	start := p.at
 	digits := func() (any bool) {
@@ -164,7 +166,8 @@ func (p *parser) number() (*Expr, error) {
 	return Number(x), nil
 }
 
-// String writes the formula so that Parse reads it back: without spaces, numbers by their shortest digits, parentheses around each list in a list.
+// String writes the formula so that Parse reads it back: without spaces, numbers by their shortest digits,
+// parentheses around each list in a list.
 func (e *Expr) String() string {
 	var b strings.Builder
 	e.write(&b, false)

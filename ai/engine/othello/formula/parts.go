@@ -43,7 +43,8 @@ func (e *Expr) WithPart(i int, p *Expr) *Expr {
 	return List(terms, e.ops)
 }
 
-// WithLeaf returns e with p in place of its number or square i, counted from 0 in the order in which they are written.
+// WithLeaf returns e with p in place of its number or square i, counted from 0 in the order in which they are
+// written.
 func (e *Expr) WithLeaf(i int, p *Expr) *Expr {
 	if i < 0 || i >= e.leaves {
 		panic(fmt.Sprintf("formula: no number or square %d of %d", i, e.leaves))
@@ -62,7 +63,8 @@ func (e *Expr) WithLeaf(i int, p *Expr) *Expr {
 	return List(terms, e.ops)
 }
 
-// WithOperator returns e with symbol in place of its operator i, counted from 0 in the order in which they are written.
+// WithOperator returns e with symbol in place of its operator i, counted from 0 in the order in which they
+// are written.
 func (e *Expr) WithOperator(i int, symbol byte) *Expr {
 	out, left := e.withOperator(i, symbol)
 	if left >= 0 || i < 0 {

@@ -4,9 +4,10 @@ import (
 	"math/bits"
 )
 
-// Program is a formula made ready for speed. It runs on a stack, an instruction at a time for all boards of a batch at once, so that what an instruction costs
-// besides its arithmetic is shared; parts that read no square are worked out beforehand. The values are those of [Language.Eval] to the last bit. A
-// Program is read only and may be shared.
+// Program is a formula made ready for speed. It runs on a stack, an instruction at a time for all boards of a
+// batch at once, so that what an instruction costs besides its arithmetic is shared; parts that read no
+// square are worked out beforehand. The values are those of [Language.Eval] to the last bit. A Program is
+// read only and may be shared.
 type Program struct {
 	code    []instruction
 	squares uint64 // that it reads
@@ -15,7 +16,8 @@ type Program struct {
 
 type opcode uint8
 
-// An instruction that joins takes the two upper values off the stack, or the uppermost and a square or a number, and puts the result there.
+// An instruction that joins takes the two upper values off the stack, or the uppermost and a square or a
+// number, and puts the result there.
 const (
 	opApply opcode = iota // by a call of the operator
 	opAdd
@@ -119,7 +121,8 @@ func (p *Program) leaf(op opcode, t *term) instruction {
 	if t.square < 0 {
 		return instruction{op: op, from: fromNumber, value: t.value}
 	}
-	return instruction{op: op, from: fromSquare, square: uint8(bits.OnesCount64(p.squares & (1<<t.square - 1)))}
+	return instruction{op: op, from: fromSquare,
+		square: uint8(bits.OnesCount64(p.squares & (1<<t.square - 1)))}
 }
 
 // Instructions returns how many instructions the program has.
@@ -180,8 +183,8 @@ func (p *Program) Run(m *Memory, dst []float64, boards []Board) {
 	copy(dst, m.stack[:n])
 }
 
-// fill puts the values of the squares into memory. Boards of one batch mostly differ in a few discs: all get those of the first one, and what differs is put
-// right.
+// fill puts the values of the squares into memory. Boards of one batch mostly differ in a few discs: all get
+// those of the first one, and what differs is put right.
 func (p *Program) fill(m *Memory, boards []Board) {
 	n, first := len(boards), boards[0]
 	at := 0

@@ -4,15 +4,19 @@ import "math"
 
 // Choice is what a search thinks of the moves of a position.
 type Choice struct {
-	Values []float64 // of the children in the order of the board; with bounds, unless All, those that are not best may be too good, but never better than the best
-	Best   []int     // the children with the best value, in the order in which they were tried
-	Lost   bool      // every move loses for certain, and Best goes by the boards right after the moves
+	// of the children in the order of the board; with bounds, unless All, those that are not best may be too
+	// good, but never better than the best
+	Values []float64
+	Best   []int // the children with the best value, in the order in which they were tried
+	Lost   bool  // every move loses for certain, and Best goes by the boards right after the moves
 }
 
-// Choose searches the moves of p, which must have some, to depth moves, at least 1: the first of these are its own. In a strict search, and in minmax, Best are
-// all the moves that minmax finds best; otherwise only its first is sure to be among them.
+// Choose searches the moves of p, which must have some, to depth moves, at least 1: the first of these are
+// its own. In a strict search, and in minmax, Best are all the moves that minmax finds best; otherwise only
+// its first is sure to be among them.
 //
-// Where every move is a certain loss, that of the infinity that is worst for the player to move, Best are the moves whose boards the evaluation likes most.
+// Where every move is a certain loss, that of the infinity that is worst for the player to move, Best are the
+// moves whose boards the evaluation likes most.
 func (s *Search[P]) Choose(p P, depth int) Choice {
 	s.stopped = false
 	most := s.Rules.Max(p)

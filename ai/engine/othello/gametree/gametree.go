@@ -1,14 +1,15 @@
-// Package gametree searches game trees as the first textbooks do: minmax and alpha-beta between a player who wants large values and one who wants small
-// ones, down to a fixed depth, without tables or deepening.
+// Package gametree searches game trees as the first textbooks do: minmax and alpha-beta between a player who
+// wants large values and one who wants small ones, down to a fixed depth, without tables or deepening.
 //
-// Every variant that texts on alpha-beta describe can be had, with counts of what it visits and with the whole tree to look at. Bounds may be inherited
-// from all
-// ancestors (deep) or from the parent alone (shallow); a node may be left as soon as its value reaches a bound (≥), or only
-// when it goes beyond (>), which alone keeps equally good first moves apart from worse ones; children may be tried in the order of the board or sorted by
-// what the evaluation makes of them.
+// Every variant that texts on alpha-beta describe can be had, with counts of what it visits and with the
+// whole tree to look at. Bounds may be inherited from all ancestors (deep) or from the parent alone
+// (shallow); a node may be left as soon as its value reaches a bound (≥), or only when it goes beyond (>),
+// which alone keeps equally good first moves apart from worse ones; children may be tried in the order of the
+// board or sorted by what the evaluation makes of them.
 //
 //   - Siivonen 2003, sections on minmax and alpha-beta.
-//   - Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975: with the best child first everywhere, about the square root of all leaves is visited; the
+//   - Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975: with the best child first everywhere, about the
+//     square root of all leaves is visited; the
 //
 // branching factor k
 //
@@ -26,10 +27,11 @@ import (
 type Rules[P any] interface {
 	// Max reports whether the player to move wants large values.
 	Max(p P) bool
-	// Children appends the positions after each legal move to dst, in the order of the board; none where nobody can move any more.
+	// Children appends the positions after each legal move to dst, in the order of the board; none where
+	// nobody can move any more.
 	Children(dst []P, p P) []P
-	// Pass returns the position after a forced pass; ok is false where the player to move can move, or the game is over. A pass takes no depth and is no
-	// node.
+	// Pass returns the position after a forced pass; ok is false where the player to move can move, or the
+	// game is over. A pass takes no depth and is no node.
 	Pass(p P) (next P, ok bool)
 	// Evaluate returns what a position is worth at the end of the search.
 	Evaluate(p P) float64
@@ -42,7 +44,8 @@ type Settings struct {
 	AlphaBeta bool
 	Shallow   bool // a node knows the bound of its parent alone, not those of all ancestors
 	Strict    bool // a node is left when it goes beyond a bound, not yet when it reaches it
-	Sorted    bool // children are tried in the order of their evaluations, the best for the player to move first
+	// children are tried in the order of their evaluations, the best for the player to move first
+	Sorted bool
 }
 
 // Count is what a search has done.
@@ -59,7 +62,8 @@ type Search[P any] struct {
 	Settings Settings
 	// All makes Choose find the exact value of every move.
 	All bool
-	// Stop, which may be nil, is asked at each node; when it returns true the search ends, and its results mean nothing.
+	// Stop, which may be nil, is asked at each node; when it returns true the search ends, and its results
+	// mean nothing.
 	Stop func() bool
 	// Record, which may be nil, is told the tree while it grows.
 	Record Recorder[P]
@@ -71,9 +75,11 @@ type Search[P any] struct {
 
 // Recorder is told what a search visits.
 type Recorder[P any] interface {
-	// Enter is told that p is visited, the child number child of the node above it, with the bounds that it inherits.
+	// Enter is told that p is visited, the child number child of the node above it, with the bounds that it
+	// inherits.
 	Enter(p P, child int, low, high float64)
-	// Leave is told the value of the node that was entered last and not yet left, why it was left, and how many of its children were not visited.
+	// Leave is told the value of the node that was entered last and not yet left, why it was left, and how
+	// many of its children were not visited.
 	Leave(value float64, why Reason, pruned int)
 }
 
@@ -94,12 +100,14 @@ type ply[P any] struct {
 	values   []float64
 }
 
-// Value returns the value of p, searched to depth moves. With alpha-beta and without bounds it is that of minmax.
+// Value returns the value of p, searched to depth moves. With alpha-beta and without bounds it is that of
+// minmax.
 func (s *Search[P]) Value(p P, depth int) float64 {
 	return s.Within(p, depth, math.Inf(-1), math.Inf(1))
 }
 
-// Within is Value for a caller that only wants to know where in the range from low to high the value lies: outside, it is a bound.
+// Within is Value for a caller that only wants to know where in the range from low to high the value lies:
+// outside, it is a bound.
 func (s *Search[P]) Within(p P, depth int, low, high float64) float64 {
 	s.stopped = false
 	return s.value(p, 0, 0, depth, low, high)
@@ -138,7 +146,8 @@ func (s *Search[P]) look(p P, level, depth int, low, high float64) (best float64
 			return s.Rules.Final(p), Finished, 0
 		}
 		if depth > 0 {
-			// Step 3. A forced pass. The same node goes on with the other side, whose parent is not the one that left a bound.
+			// Step 3. A forced pass. The same node goes on with the other side, whose parent is not the one
+			// that left a bound.
 			if s.Settings.Shallow {
 				low, high = math.Inf(-1), math.Inf(1)
 			}
@@ -179,7 +188,8 @@ func (s *Search[P]) look(p P, level, depth int, low, high float64) (best float64
 		} else {
 			best = math.Min(best, v)
 		}
-		if left := len(at.order) - 1 - i; s.Settings.AlphaBeta && left > 0 && s.beyond(most, best, low, high) {
+		if left := len(at.order) - 1 - i; s.Settings.AlphaBeta && left > 0 &&
+			s.beyond(most, best, low, high) {
 			s.Count.Cuts++
 			s.Count.Pruned += int64(left)
 			return best, Cut, left

@@ -12,7 +12,8 @@ import (
 	"ludarium/game/othello"
 )
 
-// drawn is a tree that is drawn by hand: a leaf has a value, other nodes have children. Depths alternate between the players.
+// drawn is a tree that is drawn by hand: a leaf has a value, other nodes have children. Depths alternate
+// between the players.
 type drawn struct {
 	value    float64
 	children []drawn
@@ -71,29 +72,36 @@ func TestExamples(t *testing.T) {
 		t.Errorf("minmax: %v %v %v", values, best, leaves)
 	}
 	for _, mode := range []string{"deep ≥", "shallow ≥", "deep >", "shallow >"} {
-		if values, best, leaves = search(mode, tree(-2)); fmt.Sprint(values, best, leaves) != "[-1 -2 0] [2] [3 -1 -2 0 4]" {
+		if values, best, leaves = search(mode, tree(-2)); fmt.Sprint(values, best, leaves) !=
+			"[-1 -2 0] [2] [3 -1 -2 0 4]" {
 			t.Errorf("%s: %v %v %v", mode, values, best, leaves)
 		}
 	}
-	// D equals α: ≥ leaves the node, so that it seems as good as the first although it is not; > goes on and finds that out.
+	// D equals α: ≥ leaves the node, so that it seems as good as the first although it is not; > goes on and
+	// finds that out.
 	tied := node(node(leaf(3), leaf(-1)), node(leaf(-1), leaf(-7), leaf(9)))
-	if values, best, leaves = search("deep ≥", tied); fmt.Sprint(values, best, leaves) != "[-1 -1] [0 1] [3 -1 -1]" {
+	if values, best, leaves = search("deep ≥", tied); fmt.Sprint(values, best, leaves) !=
+		"[-1 -1] [0 1] [3 -1 -1]" {
 		t.Errorf("≥ with a tie: %v %v %v", values, best, leaves)
 	}
-	if values, best, leaves = search("deep >", tied); fmt.Sprint(values, best, leaves) != "[-1 -7] [0] [3 -1 -1 -7]" {
+	if values, best, leaves = search("deep >", tied); fmt.Sprint(values, best, leaves) !=
+		"[-1 -7] [0] [3 -1 -1 -7]" {
 		t.Errorf("> with a tie: %v %v %v", values, best, leaves)
 	}
 	// Nothing after an immediate win can change the value of a node.
 	inf := math.Inf(1)
 	rules := &byHand{}
 	s := Search[at]{Rules: rules, Settings: modes["deep ≥"]}
-	if v := s.Value(at{drawn: node(leaf(1), leaf(2), leaf(inf), leaf(4), leaf(5))}, 1); v != inf || len(rules.leaves) != 3 {
+	if v := s.Value(at{drawn: node(leaf(1), leaf(2), leaf(inf), leaf(4), leaf(5))}, 1); v != inf ||
+		len(rules.leaves) != 3 {
 		t.Errorf("a win among five: %v after %v", v, rules.leaves)
 	}
 	// All moves lose: the boards decide.
 	rules = &byHand{}
 	s = Search[at]{Rules: rules, Settings: modes["deep >"]}
-	c := s.Choose(at{drawn: drawn{children: []drawn{{1, []drawn{leaf(-inf)}}, {3, []drawn{leaf(-inf)}}, {3, []drawn{leaf(-inf)}}}}}, 2)
+	c := s.Choose(
+		at{drawn: drawn{children: []drawn{{1, []drawn{leaf(-inf)}}, {3, []drawn{leaf(-inf)}},
+			{3, []drawn{leaf(-inf)}}}}}, 2)
 	if !c.Lost || fmt.Sprint(c.Best) != "[1 2]" {
 		t.Errorf("%+v", c)
 	}
@@ -101,7 +109,8 @@ func TestExamples(t *testing.T) {
 
 // The whole tree of the 4×4 board, with the nodes that another implementation visits.
 func TestSmallBoard(t *testing.T) {
-	for mode, want := range map[string]int64{"minmax": 191_401, "deep ≥": 13_434, "deep >": 17_571, "shallow ≥": 33_891, "shallow >": 45_609} {
+	for mode, want := range map[string]int64{"minmax": 191_401, "deep ≥": 13_434, "deep >": 17_571,
+		"shallow ≥": 33_891, "shallow >": 45_609} {
 		s := Search[Position]{Rules: Board{Value: Margin}, Settings: modes[mode]}
 		if v := s.Value(Start(4), 12); v != -8 || s.Count.Nodes != want {
 			t.Errorf("%s: %v after %d nodes, want -8 after %d", mode, v, s.Count.Nodes, want)
@@ -194,7 +203,8 @@ func TestTree(t *testing.T) {
 		}
 	}
 	if pruned == 0 || root.Children[1].Low != root.Children[0].Value {
-		t.Errorf("%d left out; the second child has the bound %v, the first the value %v", pruned, root.Children[1].Low, root.Children[0].Value)
+		t.Errorf("%d left out; the second child has the bound %v, the first the value %v", pruned,
+			root.Children[1].Low, root.Children[0].Value)
 	}
 }
 

@@ -29,7 +29,8 @@ func (p Position) Discs() (black, white uint64) {
 type Board struct {
 	// Value is the evaluation function.
 	Value func(black, white uint64) float64
-	// Recognise makes a won game worth infinitely much, and a drawn one nothing; otherwise finished games are evaluated as any others.
+	// Recognise makes a won game worth infinitely much, and a drawn one nothing; otherwise finished games are
+	// evaluated as any others.
 	Recognise bool
 }
 
@@ -50,8 +51,8 @@ func (Board) Pass(p Position) (Position, bool) {
 	return Position{next, p.Mover.Opponent()}, p.Moves() == 0 && next.Moves() != 0
 }
 
-// Evaluate implements Rules. Values are kept finite, since only games that are over are won for certain, and one that is no number is the worst for the side
-// that has just moved.
+// Evaluate implements Rules. Values are kept finite, since only games that are over are won for certain, and
+// one that is no number is the worst for the side that has just moved.
 func (b Board) Evaluate(p Position) float64 {
 	v := b.Value(p.Discs())
 	switch {

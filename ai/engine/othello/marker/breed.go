@@ -13,8 +13,8 @@ type Settings struct {
 	Mutation float64 // part of the genes of a child that are drawn anew
 }
 
-// Next returns the next generation from the fitness of the present one, larger being fitter: the elite, and children of two of them, each with a stretch of one
-// parent in the genes of the other.
+// Next returns the next generation from the fitness of the present one, larger being fitter: the elite, and
+// children of two of them, each with a stretch of one parent in the genes of the other.
 func (s Settings) Next(population []Genes, fitness []float64, r *rand.Rand) []Genes {
 	ranked := genprog.Ranked(fitness)[:s.Elite]
 	next := make([]Genes, 0, len(population))

@@ -1,14 +1,15 @@
-// Package marker has small neural networks that choose moves of Othello, written down as strings of numbers in which markers tell where the description of
-// a node
-// begins and ends, so that evolution shapes both the links and their weights.
+// Package marker has small neural networks that choose moves of Othello, written down as strings of numbers
+// in which markers tell where the description of a node begins and ends, so that evolution shapes both the
+// links and their weights.
 //
-// A network has 128 inputs, two for each square: is there an own disc, is there one of the opponent; and 64 outputs, one for each square: how advisable a
-// move there is. Between them are hidden nodes that fire or do not. It judges moves, not positions, and looks at nothing ahead.
+// A network has 128 inputs, two for each square: is there an own disc, is there one of the opponent; and 64
+// outputs, one for each square: how advisable a move there is. Between them are hidden nodes that fire or do
+// not. It judges moves, not positions, and looks at nothing ahead.
 //
-// Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based Genetic Encoding of Neural Networks, 1993. Where the
-// paper's short account leaves something open, the reading is: nodes are worked out in the order in which they are written, each once, and fire when the
-// sum of what they
-// receive is above 0; a link to a hidden node reaches the one whose label is nearest, the first of several.
+// Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based Genetic Encoding of Neural
+// Networks, 1993. Where the paper's short account leaves something open, the reading is: nodes are worked out
+// in the order in which they are written, each once, and fire when the sum of what they receive is above 0; a
+// link to a hidden node reaches the one whose label is nearest, the first of several.
 package marker
 
 import (
@@ -22,7 +23,8 @@ import (
 // Genes are a network written down, as a ring: the last number is followed by the first.
 type Genes []int8
 
-// Markers: a number that leaves this remainder when it is divided by spacing begins or ends the description of a node.
+// Markers: a number that leaves this remainder when it is divided by spacing begins or ends the description
+// of a node.
 const (
 	spacing = 25
 	begins  = 1
@@ -76,11 +78,11 @@ type Network struct {
 	out   [64]int32
 }
 
-// New reads the network that genes describe. A description is the numbers between a marker that begins and the next that ends, the first of them the label
-// of the
-// node, the second the value that it starts from, and each three more a link: the kind, what is at its other end, and its weight. A kind of at least 0
-// links the node
-// with an input, or with an output where the second number is negative; other kinds take in what another hidden node says.
+// New reads the network that genes describe. A description is the numbers between a marker that begins and
+// the next that ends, the first of them the label of the node, the second the value that it starts from, and
+// each three more a link: the kind, what is at its other end, and its weight. A kind of at least 0 links the
+// node with an input, or with an output where the second number is negative; other kinds take in what another
+// hidden node says.
 func New(genes Genes) *Network {
 	n := &Network{}
 	type linked struct {
@@ -182,13 +184,15 @@ func (n *Network) run(own, opponent uint64) {
 	}
 }
 
-// Advice returns how advisable a move on each square is to the side with the discs p.Own, legal or not; it is the network's own, until its next use.
+// Advice returns how advisable a move on each square is to the side with the discs p.Own, legal or not; it is
+// the network's own, until its next use.
 func (n *Network) Advice(p othello.Position) *[64]int32 {
 	n.run(p.Own, p.Opponent)
 	return &n.out
 }
 
-// Best returns the squares of the legal moves that the network advises most, for the side with the discs p.Own: it is a match.Judge.
+// Best returns the squares of the legal moves that the network advises most, for the side with the discs
+// p.Own: it is a match.Judge.
 func (n *Network) Best(p othello.Position, _ game.Player) (found uint64) {
 	moves := p.Moves()
 	if moves&(moves-1) == 0 {

@@ -76,7 +76,8 @@ func TestBreeding(t *testing.T) {
 			}
 		}
 		kept := fmt.Sprint(population[best])
-		if population = s.Next(population, fitness, r); len(population) != 20 || fmt.Sprint(population[0]) != kept {
+		if population = s.Next(population, fitness, r); len(population) != 20 ||
+			fmt.Sprint(population[0]) != kept {
 			t.Fatal("the fittest is not kept")
 		}
 		fitness, _ = judge(g + 1)

@@ -12,11 +12,12 @@ type Comparison struct {
 	Measure Measure // by which one is called the stronger
 }
 
-// ByLot returns the comparison C-random of the thesis: so many games, usually 100, ties by lot, measured by games won.
+// ByLot returns the comparison C-random of the thesis: so many games, usually 100, ties by lot, measured by
+// games won.
 func ByLot(games int) Comparison { return Comparison{Games: games} }
 
-// ByFirst returns the comparison C-det of the thesis: each function is Black once, ties go to the first move, measured by discs. It leaves nothing to
-// chance, takes a fiftieth of the time, and its results can mislead.
+// ByFirst returns the comparison C-det of the thesis: each function is Black once, ties go to the first move,
+// measured by discs. It leaves nothing to chance, takes a fiftieth of the time, and its results can mislead.
 func ByFirst() Comparison { return Comparison{Rules: Rules{Ties: First}, Games: 2, Measure: Discs} }
 
 // Played is one game of a comparison.
@@ -25,8 +26,8 @@ type Played struct {
 	Swapped bool // the second function was Black
 }
 
-// Run plays the comparison of a with b and returns the score of a. seed decides ties. report, which may be nil, is told each game, whose moves it
-// must not keep.
+// Run plays the comparison of a with b and returns the score of a. seed decides ties. report, which may be
+// nil, is told each game, whose moves it must not keep.
 func (c *Comparison) Run(a, b Judge, seed uint64, report func(Played)) Score {
 	x := rng.NewXorshift(seed)
 	var total Score

@@ -1,9 +1,9 @@
-// Package match plays games between evaluation functions and tells which is the stronger: single games, comparisons of two and tournaments of many, as
-// Siivonen 2003 measured them.
+// Package match plays games between evaluation functions and tells which is the stronger: single games,
+// comparisons of two and tournaments of many, as Siivonen 2003 measured them.
 //
-// A player looks one move ahead. Chance comes in only where several moves are equally good: the lot decides, or always the first in the order of the
-// board, so that a game can be repeated without any. It plays hundreds of thousands of such games a minute; package arena lets any
-// algorithms meet.
+// A player looks one move ahead. Chance comes in only where several moves are equally good: the lot decides,
+// or always the first in the order of the board, so that a game can be repeated without any. It plays
+// hundreds of thousands of such games a minute; package arena lets any algorithms meet.
 package match
 
 import (
@@ -16,8 +16,8 @@ import (
 
 // Judge tells which moves it thinks best.
 type Judge interface {
-	// Best returns the squares of the best moves for mover, whose discs are p.Own: one or several where there are legal moves, none otherwise. Several
-	// are equally good to it.
+	// Best returns the squares of the best moves for mover, whose discs are p.Own: one or several where there
+	// are legal moves, none otherwise. Several are equally good to it.
 	Best(p othello.Position, mover game.Player) uint64
 }
 
@@ -100,14 +100,15 @@ func (r *Rules) pick(set uint64, x *rng.Xorshift) int {
 	return bits.TrailingZeros64(set)
 }
 
-// Play plays a game from the usual start. x decides ties where the rules leave them to the lot, and may be nil otherwise. The moves are appended to
-// moves[:0].
+// Play plays a game from the usual start. x decides ties where the rules leave them to the lot, and may be
+// nil otherwise. The moves are appended to moves[:0].
 func (r *Rules) Play(black, white Judge, x *rng.Xorshift, moves []uint8) Game {
 	return r.From(othello.Start(8), game.First, black, white, x, moves)
 }
 
 // From is Play from a position of any size, with mover to move.
-func (r *Rules) From(p othello.Position, mover game.Player, black, white Judge, x *rng.Xorshift, moves []uint8) Game {
+func (r *Rules) From(p othello.Position, mover game.Player, black, white Judge, x *rng.Xorshift,
+	moves []uint8) Game {
 	moves = moves[:0]
 	judges := [2]Judge{black, white}
 	for passed := false; ; {

@@ -49,16 +49,20 @@ func TestDeterministicGames(t *testing.T) {
 		moves        string
 	}{
 		{"weight10 against itself", weights.Uniform(), weights.Uniform(), match.Rows, [2]int{19, 45},
-			"d3 c3 b3 b2 b1 e3 f3 a1 c4 g3 h3 e2 f5 a3 e1 d6 c2 d2 a2 c1 d7 g6 d1 c5 e6 f2 g2 e7 e8 f4 f6 h2 f1 g1 h1 b4 c6 c7 b8 f7 g8 d8 g4 h4 b5 c8 b7 " +
-				"b6 g5 h5 a6 f8 g7 h7 h6 a8 a4 a5 h8 a7"},
+			"d3 c3 b3 b2 b1 e3 f3 a1 c4 g3 h3 e2 f5 a3 e1 d6 c2 d2 a2 c1 d7 g6 d1 c5 e6 f2 g2 e7 e8 f4 f6 " +
+				"h2 f1 g1 h1 b4 c6 c7 b8 f7 g8 d8 g4 h4 b5 c8 b7 b6 g5 h5 a6 f8 g7 h7 h6 a8 a4 a5 h8 a7"},
 		{"by columns", weights.Uniform(), weights.Uniform(), match.Columns, [2]int{19, 45}, ""},
-		{"by rows from the end", weights.Uniform(), weights.Uniform(), match.RowsReversed, [2]int{19, 45}, ""},
-		{"by rows from the right", weights.Uniform(), weights.Uniform(), match.RowsRightToLeft, [2]int{20, 44}, ""},
-		{"all weights zero", zero, zero, match.Rows, [2]int{19, 45}, "d3 c3 b3 b2 b1 a1 c4 c1 c2 d2 d1 e1 a2 a3 f5 e2 f1 g1 -- f2 -- e3 -- b5"},
+		{"by rows from the end", weights.Uniform(), weights.Uniform(), match.RowsReversed, [2]int{19, 45},
+			""},
+		{"by rows from the right", weights.Uniform(), weights.Uniform(), match.RowsRightToLeft,
+			[2]int{20, 44}, ""},
+		{"all weights zero", zero, zero, match.Rows, [2]int{19, 45},
+			"d3 c3 b3 b2 b1 a1 c4 c1 c2 d2 d1 e1 a2 a3 f5 e2 f1 g1 -- f2 -- e3 -- b5"},
 		{"R104 against weight10", weights.R104(), weights.Uniform(), match.Rows, [2]int{37, 27}, ""},
 		{"weight10 against R104", weights.Uniform(), weights.R104(), match.Rows, [2]int{23, 41},
-			"d3 e3 f3 e2 f5 c4 e1 f1 d1 c1 b5 a6 c2 g4 g2 c3 b3 c5 a5 g3 h3 c6 c7 c8 b1 a1 b2 h5 b4 h1 g1 e6 d7 g5 g6 e7 e8 a4 a2 d2 f2 b6 b7 f4 -- h6 -- a8 d6 f8 a7 " +
-				"d8 a3 h7 f6 f7 g7 h4 h8 h2 -- b8 -- g8"},
+			"d3 e3 f3 e2 f5 c4 e1 f1 d1 c1 b5 a6 c2 g4 g2 c3 b3 c5 a5 g3 h3 c6 c7 c8 b1 a1 b2 h5 b4 h1 g1 " +
+				"e6 d7 g5 g6 e7 e8 a4 a2 d2 f2 b6 b7 f4 -- h6 -- a8 d6 f8 a7 d8 a3 h7 f6 f7 g7 h4 h8 h2 " +
+				"-- b8 -- g8"},
 	} {
 		rules := match.Rules{Ties: match.First, Order: c.order}
 		g := rules.Play(judge(c.black), judge(c.white), nil, nil)
@@ -78,7 +82,8 @@ func TestDeterministicGames(t *testing.T) {
 // The comparison that leaves nothing to chance gives the 39.0 % of the thesis, which are 50 of 128 discs.
 func TestByFirst(t *testing.T) {
 	c := match.ByFirst()
-	if got := c.Run(judge(weights.Uniform()), judge(weights.R104()), 0, nil); got.Own != 50 || got.Discs != 128 {
+	if got := c.Run(judge(weights.Uniform()), judge(weights.R104()), 0, nil); got.Own != 50 ||
+		got.Discs != 128 {
 		t.Errorf("weight10 has %d of %d discs against R104, want 50 of 128", got.Own, got.Discs)
 	}
 }
@@ -86,7 +91,8 @@ func TestByFirst(t *testing.T) {
 // A formula plays as the weights that it is made of, and as one that is read back.
 func TestFormulaPlaysAsItsWeights(t *testing.T) {
 	l := formula.Plain()
-	for _, w := range []weights.Weights{weights.R104(), weights.Hand(), weights.Of(1, -2, 3, 0, 5, -6, 7, 8, -9, 10)} {
+	for _, w := range []weights.Weights{weights.R104(), weights.Hand(),
+		weights.Of(1, -2, 3, 0, 5, -6, 7, 8, -9, 10)} {
 		e, err := l.Parse(w.Formula().String())
 		if err != nil {
 			t.Fatal(err)
@@ -103,7 +109,8 @@ func TestFormulaPlaysAsItsWeights(t *testing.T) {
 	}
 	e := formula.Sum(1<<64 - 1)
 	if got, want := byFirst.Play(formula.NewJudge(l.Compile(e)), judge(weights.R104()), nil, nil),
-		byFirst.Play(judge(weights.Uniform()), judge(weights.R104()), nil, nil); fmt.Sprint(got) != fmt.Sprint(want) {
+		byFirst.Play(judge(weights.Uniform()), judge(weights.R104()), nil, nil); fmt.Sprint(got) !=
+		fmt.Sprint(want) {
 		t.Errorf("sum plays\n%v, weight10\n%v", got, want)
 	}
 }
@@ -150,7 +157,8 @@ func TestReport(t *testing.T) {
 	c := match.ByFirst()
 	r := c.Report("weight10", judge(weights.Uniform()), "R104", judge(weights.R104()), 1)
 	var back match.Report
-	if err := json.Unmarshal(r.JSON(), &back); err != nil || back.Discs != 39.0625 || len(back.Games) != 2 || back.Games[1].Black != "R104" {
+	if err := json.Unmarshal(r.JSON(), &back); err != nil || back.Discs != 39.0625 || len(back.Games) != 2 ||
+		back.Games[1].Black != "R104" {
 		t.Errorf("%+v, %v", back, err)
 	}
 	if !strings.Contains(r.String(), "37–27") {
@@ -163,13 +171,15 @@ func TestTournament(t *testing.T) {
 	judges := []match.Judge{judge(weights.Uniform()), judge(weights.R104()), judge(weights.Uniform())}
 	pairs := 0
 	all := c.AllPlayAll(judges, 1, func(match.Pairing) bool { pairs++; return false })
-	if pairs != 3 || all[0].Index != 1 || all[1].Index != 0 || all[2].Index != 2 || all[1].Strength != all[2].Strength {
+	if pairs != 3 || all[0].Index != 1 || all[1].Index != 0 || all[2].Index != 2 ||
+		all[1].Strength != all[2].Strength {
 		t.Errorf("%d comparisons: %v", pairs, all)
 	}
 	if all[0].Strength != 2*(100-39.0625) {
 		t.Errorf("R104 has %v", all[0].Strength)
 	}
-	if all := c.AgainstReference(judges, judges[1], 1, nil); all[0].Index != 1 || all[0].Strength != 50 || all[1].Strength != 39.0625 {
+	if all := c.AgainstReference(judges, judges[1], 1, nil); all[0].Index != 1 || all[0].Strength != 50 ||
+		all[1].Strength != 39.0625 {
 		t.Errorf("%v", all)
 	}
 	if got := c.AllPlayAll(judges, 1, func(match.Pairing) bool { return true }); got != nil {

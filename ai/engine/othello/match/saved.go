@@ -10,7 +10,8 @@ import (
 	"ludarium/game/othello"
 )
 
-// Save writes a game as the thesis keeps it: one move a line in playing order, passes left out because they are forced.
+// Save writes a game as the thesis keeps it: one move a line in playing order, passes left out because they
+// are forced.
 func (g *Game) Save(w io.Writer) error {
 	var b strings.Builder
 	for _, sq := range g.Moves {

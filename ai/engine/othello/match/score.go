@@ -33,9 +33,9 @@ func (s Score) WinPercent() float64 {
 	return 50 * float64(2*s.Wins+s.Draws) / float64(s.Games)
 }
 
-// DiscPercent returns the own discs in per cent of all discs at the end; 50 of none. It needs fewer games than WinPercent to tell two sides apart, but
-// lies nearer
-// to 50, and may even name the other side the better one: narrow wins and heavy losses.
+// DiscPercent returns the own discs in per cent of all discs at the end; 50 of none. It needs fewer games
+// than WinPercent to tell two sides apart, but lies nearer to 50, and may even name the other side the better
+// one: narrow wins and heavy losses.
 func (s Score) DiscPercent() float64 {
 	if s.Discs == 0 {
 		return 50
@@ -62,5 +62,6 @@ func (m Measure) Of(s Score) float64 {
 
 // String writes wins, draws and losses with both measures.
 func (s Score) String() string {
-	return fmt.Sprintf("+%d =%d -%d, %.1f %% of the games, %.1f %% of the discs", s.Wins, s.Draws, s.Games-s.Wins-s.Draws, s.WinPercent(), s.DiscPercent())
+	return fmt.Sprintf("+%d =%d -%d, %.1f %% of the games, %.1f %% of the discs", s.Wins, s.Draws,
+		s.Games-s.Wins-s.Draws, s.WinPercent(), s.DiscPercent())
 }

@@ -19,10 +19,9 @@ type Pairing struct {
 	Score Score
 }
 
-// AllPlayAll compares each two judges of a list once and returns them strongest first, those that are equally strong in the order of the list: the
-// strength of a
-// judge is the sum of its percentages. step, which may be nil, is told each comparison, and ends the tournament when it returns true; then nothing is
-// returned.
+// AllPlayAll compares each two judges of a list once and returns them strongest first, those that are equally
+// strong in the order of the list: the strength of a judge is the sum of its percentages. step, which may be
+// nil, is told each comparison, and ends the tournament when it returns true; then nothing is returned.
 func (c *Comparison) AllPlayAll(judges []Judge, seed uint64, step func(Pairing) (stop bool)) []Entrant {
 	all := entrants(len(judges))
 	for a := range judges {
@@ -40,8 +39,10 @@ func (c *Comparison) AllPlayAll(judges []Judge, seed uint64, step func(Pairing) 
 	return all
 }
 
-// AgainstReference compares each judge of a list with one that is fixed and returns them strongest first, as AllPlayAll does.
-func (c *Comparison) AgainstReference(judges []Judge, reference Judge, seed uint64, step func(Pairing) (stop bool)) []Entrant {
+// AgainstReference compares each judge of a list with one that is fixed and returns them strongest first, as
+// AllPlayAll does.
+func (c *Comparison) AgainstReference(judges []Judge, reference Judge, seed uint64,
+	step func(Pairing) (stop bool)) []Entrant {
 	all := entrants(len(judges))
 	for a, j := range judges {
 		s := c.Run(j, reference, rng.Derive(seed, uint64(a)), nil)

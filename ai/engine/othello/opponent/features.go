@@ -12,9 +12,10 @@ const Features = 5
 // FeatureNames are the features in words.
 var FeatureNames = [Features]string{"corners", "edges", "centre", "own moves", "opponent's moves"}
 
-// Linear is an evaluation function with five features, those of the learning player CS536 (P. Young, Rutgers, 1996): how many more corners, other squares
-// of the edge and squares of
-// the centre the side has than the other, and how many moves both have. A position is worth to a side the sum of its features, each times its weight.
+// Linear is an evaluation function with five features, those of the learning player CS536 (P. Young, Rutgers,
+// 1996): how many more corners, other squares of the edge and squares of the centre the side has than the
+// other, and how many moves both have. A position is worth to a side the sum of its features, each times its
+// weight.
 type Linear [Features]float64
 
 // Of returns the features of a board for the side with the discs own.

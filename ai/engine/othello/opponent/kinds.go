@@ -25,8 +25,8 @@ type Kind struct {
 	build func(v param.Values) *Searcher
 }
 
-// New returns the opponent with the given parameters, of which missing ones take their defaults; it errs on values that Params forbids. Where a function is
-// text that can't be read, the searches err.
+// New returns the opponent with the given parameters, of which missing ones take their defaults; it errs on
+// values that Params forbids. Where a function is text that can't be read, the searches err.
 func (k *Kind) New(given param.Values) (*Searcher, error) {
 	v, err := param.Fill(k.Params, given)
 	if err != nil {
@@ -45,7 +45,8 @@ func byDepth() []param.Spec {
 	return []param.Spec{method.ByDepth("1"), method.ByTime("1000"), method.ByNodes("100000")}
 }
 
-// knownTexts and knownTitles are the ten weights of the known functions, as examples of what can be written, and what they are called.
+// knownTexts and knownTitles are the ten weights of the known functions, as examples of what can be written,
+// and what they are called.
 func knownTexts() (all []string) {
 	for _, k := range weights.List() {
 		all = append(all, k.Weights.String())
@@ -96,8 +97,8 @@ func ofLinear(l Linear) Function {
 	return Function{func() Value { return l.Value }, live.Encode(picture)}
 }
 
-// ParseFunction returns the function of a name in weights.List, of ten weights, of five weights of features (see Linear), or of a formula in which nothing is
-// what is divided by zero.
+// ParseFunction returns the function of a name in weights.List, of ten weights, of five weights of features
+// (see Linear), or of a formula in which nothing is what is divided by zero.
 func ParseFunction(text string) (Function, error) {
 	text = strings.TrimSpace(text)
 	if k, ok := weights.Find(text); ok {
@@ -119,9 +120,12 @@ func ParseFunction(text string) (Function, error) {
 	return f, nil
 }
 
-// searcher returns the player that looks ahead by the function, with random ties and the end of games in sight.
+// searcher returns the player that looks ahead by the function, with random ties and the end of games in
+// sight.
 func (f Function) searcher(depth int) *Searcher {
-	return &Searcher{value: f.value, view: &f.view, settings: gametree.Settings{AlphaBeta: true, Strict: true, Sorted: true}, recognise: true, depth: depth}
+	return &Searcher{value: f.value, view: &f.view,
+		settings: gametree.Settings{AlphaBeta: true, Strict: true, Sorted: true}, recognise: true,
+		depth: depth}
 }
 
 // Kinds are the opponents, in the order in which they are shown.
@@ -152,15 +156,17 @@ func Kinds() []Kind {
 				f, err := ParseFunction(v["function"])
 				s := f.searcher(0)
 				s.err, s.recognise, s.first = err, v.Bool("recognise"), v["ties"] == "first"
-				s.settings = gametree.Settings{AlphaBeta: v["search"] != "minmax", Shallow: v["search"] == "shallow", Strict: !s.first, Sorted: v.Bool("sorted")}
+				s.settings = gametree.Settings{AlphaBeta: v["search"] != "minmax",
+					Shallow: v["search"] == "shallow", Strict: !s.first, Sorted: v.Bool("sorted")}
 				return s
 			},
 		},
 		{
 			Method: method.Method{Name: "othello-network", Title: "Evolved network",
-				Doc:    "Chooses moves with a small evolved network, without looking ahead.",
-				Source: "Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based Genetic Encoding of Neural Networks, 1993",
-				Plays:  eightByEight(), Params: []param.Spec{
+				Doc: "Chooses moves with a small evolved network, without looking ahead.",
+				Source: "Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based " +
+					"Genetic Encoding of Neural Networks, 1993",
+				Plays: eightByEight(), Params: []param.Spec{
 					{Name: "genes", Title: "Genes", Doc: "Genes of the network in base64, as evolved in " +
 						"the room; without genes, all moves are equal.", Kind: param.Text}}},
 			build: func(v param.Values) *Searcher {
@@ -168,11 +174,14 @@ func Kinds() []Kind {
 				if err != nil {
 					err = fmt.Errorf("opponent: bad genes: %w", err)
 				}
-				return &Searcher{err: err, advice: func() Advice { return marker.New(marker.FromBytes(genes)).Advice }}
+				return &Searcher{err: err, advice: func() Advice {
+					return marker.New(marker.FromBytes(genes)).Advice
+				}}
 			},
 		},
 		{
-			Method: method.Method{Name: "optimised-weights", Title: "Optimised weights", Source: cite.Siivonen.In("random optimisation"),
+			Method: method.Method{Name: "optimised-weights", Title: "Optimised weights",
+				Source:    cite.Siivonen.In("random optimisation"),
 				Doc:       "Ten weights that an optimiser found: " + weights.OptimisedPedigree + ".",
 				Strengths: byDepth(), Plays: eightByEight()},
 			build: func(param.Values) *Searcher { return ofWeights(weights.Optimised()).searcher(0) },
@@ -190,7 +199,8 @@ func Kinds() []Kind {
 			},
 		},
 		{
-			Method: method.Method{Name: "cs536-like", Title: "Like CS536", Source: "P. Young, Rutgers, 1996, as told by " + cite.Siivonen.Full,
+			Method: method.Method{Name: "cs536-like", Title: "Like CS536",
+				Source: "P. Young, Rutgers, 1996, as told by " + cite.Siivonen.Full,
 				Doc: "Stands in for an on-line program that learned. Evaluates corners, edges, centre " +
 					"and mobility with weights learned here, one move ahead.",
 				Plays: eightByEight()},
@@ -201,9 +211,10 @@ func Kinds() []Kind {
 			},
 		},
 		{
-			Method: method.Method{Name: "diana-like", Title: "Like Diana", Source: "J. Norre, 1998, as told by " + cite.Siivonen.Full,
-				Doc:   "Stands in for a program with hand-set weights of squares, one move ahead.",
-				Plays: eightByEight()},
+			Method: method.Method{Name: "diana-like", Title: "Like Diana",
+				Source: "J. Norre, 1998, as told by " + cite.Siivonen.Full,
+				Doc:    "Stands in for a program with hand-set weights of squares, one move ahead.",
+				Plays:  eightByEight()},
 			build: func(param.Values) *Searcher {
 				s := ofWeights(weights.Hand()).searcher(1)
 				s.recognise = false
@@ -211,7 +222,8 @@ func Kinds() []Kind {
 			},
 		},
 		{
-			Method: method.Method{Name: "nethello-like", Title: "Like Nethello", Source: "Eén, Ihse, 1997, as told by " + cite.Siivonen.Full,
+			Method: method.Method{Name: "nethello-like", Title: "Like Nethello",
+				Source: "Eén, Ihse, 1997, as told by " + cite.Siivonen.Full,
 				Doc: "Stands in for a program that counts discs, with a bonus for corners and edges, and " +
 					"looks a few moves ahead.",
 				Plays: eightByEight(), Params: []param.Spec{
@@ -224,7 +236,8 @@ func Kinds() []Kind {
 			},
 		},
 		{
-			Method: method.Method{Name: "ajax-like", Title: "Like Ajax", Source: "R. Delorme, 2001, as told by " + cite.Siivonen.Full,
+			Method: method.Method{Name: "ajax-like", Title: "Like Ajax",
+				Source: "R. Delorme, 2001, as told by " + cite.Siivonen.Full,
 				Doc: "Stands in for the light version of a strong program: mobility, corners and perfect " +
 					"endgame play, in five levels.",
 				Plays: eightByEight(), Params: []param.Spec{
@@ -241,19 +254,23 @@ func Kinds() []Kind {
 	}
 }
 
-// light is the function of the player like Nethello: among a few light ones it is the one with which its levels fare most like those of the program, as the
-// thesis tells of them.
+// light is the function of the player like Nethello: among a few light ones it is the one with which its
+// levels fare most like those of the program, as the thesis tells of them.
 var light = weights.Of(20, -5, 1, 1, -2, 2, 2, 1, 1, 1)
 
-// ajaxLevels say how far each level looks, from how many empty squares on it plays a perfect end, and how many of its moves are slips, %.
+// ajaxLevels say how far each level looks, from how many empty squares on it plays a perfect end, and how
+// many of its moves are slips, %.
 var ajaxLevels = map[string]struct{ depth, endgame, slips int }{
-	"dummy": {1, 4, 40}, "beginner": {2, 8, 0}, "amateur": {3, 9, 0}, "expert": {4, 10, 0}, "master": {5, 11, 0},
+	"dummy": {1, 4, 40}, "beginner": {2, 8, 0}, "amateur": {3, 9, 0}, "expert": {4, 10, 0},
+	"master": {5, 11, 0},
 }
 
-// mobility values corners, the squares before them and the number of moves: the light function of the program that Ajax was made from is not known.
+// mobility values corners, the squares before them and the number of moves: the light function of the program
+// that Ajax was made from is not known.
 func mobility(black, white uint64) float64 {
 	const corners, xSquares = 0x8100000000000081, 0x0042000000004200
 	p := othello.Position{Own: black, Opponent: white, Board: 1<<64 - 1}
 	count := func(mask uint64) int { return bits.OnesCount64(black&mask) - bits.OnesCount64(white&mask) }
-	return float64(25*count(corners) - 8*count(xSquares) + 2*(bits.OnesCount64(p.Moves())-bits.OnesCount64(p.Pass().Moves())))
+	return float64(25*count(corners) - 8*count(xSquares) +
+		2*(bits.OnesCount64(p.Moves())-bits.OnesCount64(p.Pass().Moves())))
 }

@@ -10,10 +10,10 @@ import (
 	"ludarium/game/othello"
 )
 
-// Learner finds the weights of a Linear function by temporal differences: it plays against itself, and after each move corrects what it thought of the
-// board after its
-// last move towards what it thinks now, and at the end towards the result, 1, 0 or -1 (Sutton: Learning to Predict by the Methods of Temporal
-// Differences, 1988).
+// Learner finds the weights of a Linear function by temporal differences: it plays against itself, and after
+// each move corrects what it thought of the board after its last move towards what it thinks now, and at the
+// end towards the result, 1, 0 or -1 (Sutton: Learning to Predict by the Methods of Temporal Differences,
+// 1988).
 type Learner struct {
 	Weights Linear
 	Rate    float64 // part of an error that a weight is changed by, for each unit of its feature
@@ -73,7 +73,8 @@ func (l *Learner) see(s *side, own, opponent uint64) {
 	s.moved, s.value, s.features = true, l.Weights.Worth(own, opponent), l.Weights.Of(own, opponent)
 }
 
-// correct moves the weights so that what a side thought of its last board comes nearer to a better opinion of it.
+// correct moves the weights so that what a side thought of its last board comes nearer to a better opinion of
+// it.
 func (l *Learner) correct(s *side, better float64) {
 	if !s.moved {
 		return

@@ -11,7 +11,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Each level of the player like Ajax that a person is offered beats the one before, from openings by lot that both play with either colour.
+// Each level of the player like Ajax that a person is offered beats the one before, from openings by lot that
+// both play with either colour.
 func TestEachLevelBeatsTheOneBefore(t *testing.T) {
 	levels := []string{"dummy", "beginner", "amateur", "master"}
 	for i := 1; i < len(levels); i++ {

@@ -10,7 +10,8 @@ import (
 	"ludarium/game/othello"
 )
 
-// Best returns the squares of the moves whose boards are worth most to mover, whose discs are p.Own: it is a match.Judge.
+// Best returns the squares of the moves whose boards are worth most to mover, whose discs are p.Own: it is a
+// match.Judge.
 func (l *Linear) Best(p othello.Position, _ game.Player) (found uint64) {
 	best := 0.0
 	for m := p.Moves(); m != 0; m &= m - 1 {
@@ -25,7 +26,8 @@ func (l *Linear) Best(p othello.Position, _ game.Player) (found uint64) {
 	return found
 }
 
-// learnt is, to four decimals, what the first learner of "ludarium-cli lab run othello/reinforcement --preset thesis --seed 1" has found.
+// learnt is, to four decimals, what the first learner of "ludarium-cli lab run othello/reinforcement --preset
+// thesis --seed 1" has found.
 var learnt = Linear{0.2233, 0.0063, 0.0017, 0.0039, -0.0083}
 
 // String writes the weights so that ParseLinear reads them back.
@@ -37,11 +39,13 @@ func (l Linear) String() string {
 	return strings.Join(text, ",")
 }
 
-// ParseLinear reads five weights, separated by commas, each between -1000 and 1000. The error names the weight.
+// ParseLinear reads five weights, separated by commas, each between -1000 and 1000. The error names the
+// weight.
 func ParseLinear(text string) (l Linear, err error) {
 	fields := strings.Split(text, ",")
 	if len(fields) != Features {
-		return l, fmt.Errorf("opponent: %d weights of features in %.80q, want %d", len(fields), text, Features)
+		return l, fmt.Errorf("opponent: %d weights of features in %.80q, want %d", len(fields), text,
+			Features)
 	}
 	for i, f := range fields {
 		x, err := strconv.ParseFloat(strings.TrimSpace(f), 64)

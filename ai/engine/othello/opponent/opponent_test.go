@@ -57,7 +57,8 @@ func TestContract(t *testing.T) {
 func TestPlaysAsTheJudge(t *testing.T) {
 	judge := weights.NewJudge(weights.R104())
 	byLot := kind(t, "othello-function", param.Values{"recognise": "false"})
-	first := kind(t, "othello-function", param.Values{"recognise": "false", "ties": "first", "sorted": "false", "search": "minmax"})
+	first := kind(t, "othello-function",
+		param.Values{"recognise": "false", "ties": "first", "sorted": "false", "search": "minmax"})
 	s := othello.New(8)
 	r := rng.New(2)
 	for s.Turn() != game.Nobody {
@@ -71,7 +72,10 @@ func TestPlaysAsTheJudge(t *testing.T) {
 				}
 			}
 			info, err := first.Search(t.Context(), s, search.Limits{Depth: 1, Seed: 9}, nil)
-			if m, _ := info.Best(); err != nil || m != s.Moves(nil)[slices.IndexFunc(moves, func(m game.Move) bool { return best>>m&1 != 0 })] {
+			if m, _ := info.Best(); err != nil ||
+				m != s.Moves(nil)[slices.IndexFunc(moves, func(m game.Move) bool {
+					return best>>m&1 != 0
+				})] {
 				t.Fatalf("plays %d, which is not the first of %x; %v", m, best, err)
 			}
 		}
@@ -86,7 +90,8 @@ func TestWinsAndLosses(t *testing.T) {
 		t.Fatal(err)
 	}
 	info, err := kind(t, "othello-function", nil).Search(t.Context(), s, search.Limits{Depth: 3}, nil)
-	if err != nil || info.Lines[0].Score != (search.Score{Value: 1, Kind: search.WinIn}) || info.Stop != search.Done {
+	if err != nil || info.Lines[0].Score != (search.Score{Value: 1, Kind: search.WinIn}) ||
+		info.Stop != search.Done {
 		t.Errorf("%+v, %v", info, err)
 	}
 	// White has to take the last corner and loses all the same.
@@ -94,7 +99,8 @@ func TestWinsAndLosses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if info, err = kind(t, "nethello-like", nil).Search(t.Context(), s, search.Limits{}, nil); err != nil || info.Lines[0].Score.Kind != search.WinIn {
+	if info, err = kind(t, "nethello-like", nil).Search(t.Context(), s, search.Limits{}, nil); err != nil ||
+		info.Lines[0].Score.Kind != search.WinIn {
 		t.Errorf("%+v, %v", info, err)
 	}
 }
@@ -120,16 +126,19 @@ func TestUnits(t *testing.T) {
 			given = param.Values{"level": "amateur"}
 		}
 		info, err := kind(t, c.kind, given).Search(t.Context(), c.root, search.Limits{}, nil)
-		if err != nil || info.Lines[0].Score.Unit != c.want.Unit || c.root == end && info.Lines[0].Score != c.want {
+		if err != nil || info.Lines[0].Score.Unit != c.want.Unit ||
+			c.root == end && info.Lines[0].Score != c.want {
 			t.Errorf("%s: %+v, %v, want %+v", c.kind, info.Lines, err, c.want)
 		}
 	}
 }
 
 func TestBadFunctions(t *testing.T) {
-	for text, want := range map[string]string{"20*[0,8]": `"8" at character 7`, "best": `"best"`, "1,2,3,4,5,6,7,8,9,x": `weight 10`} {
+	for text, want := range map[string]string{"20*[0,8]": `"8" at character 7`, "best": `"best"`,
+		"1,2,3,4,5,6,7,8,9,x": `weight 10`} {
 		s := kind(t, "othello-function", param.Values{"function": text})
-		if _, err := s.Search(t.Context(), othello.New(8), search.Limits{Depth: 1}, nil); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := s.Search(t.Context(), othello.New(8), search.Limits{Depth: 1}, nil); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", text, err, want)
 		}
 	}
@@ -145,12 +154,15 @@ func TestBadFunctions(t *testing.T) {
 func TestTree(t *testing.T) {
 	s := kind(t, "othello-function", param.Values{"ties": "first", "sorted": "false"})
 	roots := []*othello.State{othello.New(8)}
-	if p, err := othello.ParsePosition(8, "XXXXXXX-XOOOOOXXXOXXXOXXXOXOXOXXXOXXOOXX-OOOOOXX-XXXXXX--------- O"); err == nil {
+	if p, err := othello.ParsePosition(8,
+		"XXXXXXX-XOOOOOXXXOXXXOXXXOXOXOXXXOXXOOXX-OOOOOXX-XXXXXX--------- O"); err == nil {
 		roots = append(roots, p)
 	}
 	for _, root := range roots {
 		var last search.Info
-		if _, err := s.Search(t.Context(), root, search.Limits{Depth: 4, Watch: true}, func(i search.Info) { last = i }); err != nil {
+		if _, err := s.Search(t.Context(), root, search.Limits{Depth: 4, Watch: true}, func(i search.Info) {
+			last = i
+		}); err != nil {
 			t.Fatal(err)
 		}
 		tree, ok := live.Find[live.Tree](last.Views)
@@ -195,7 +207,8 @@ func TestLinear(t *testing.T) {
 	}
 }
 
-// A learner comes to like corners and beats a random player, and goes on after being saved as if it had not been.
+// A learner comes to like corners and beats a random player, and goes on after being saved as if it had not
+// been.
 func TestLearner(t *testing.T) {
 	a := NewLearner(0.0005, 0.7, 0.1, 1)
 	b := NewLearner(0.0005, 0.7, 0.1, 1)
@@ -229,7 +242,8 @@ func TestLearner(t *testing.T) {
 	}
 }
 
-// The functions that were found here win against those of the thesis: the 95 % intervals of 2000 games each lie above one half.
+// The functions that were found here win against those of the thesis: the 95 % intervals of 2000 games each
+// lie above one half.
 func TestChampions(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")
@@ -238,7 +252,8 @@ func TestChampions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, j := range map[string]match.Judge{"optimised": weights.NewJudge(weights.Optimised()), "bred": formula.NewJudge(BredLanguage().Compile(e))} {
+	for name, j := range map[string]match.Judge{"optimised": weights.NewJudge(weights.Optimised()),
+		"bred": formula.NewJudge(BredLanguage().Compile(e))} {
 		for _, w := range []weights.Weights{weights.R104(), weights.R105()} {
 			c := match.ByLot(2000)
 			s := c.Run(j, weights.NewJudge(w), 42, nil)
@@ -252,9 +267,13 @@ func TestChampions(t *testing.T) {
 
 // Who watches sees the function that is played by.
 func TestFunctionsCanBeSeen(t *testing.T) {
-	for name, kindOf := range map[string]string{"optimised-weights": live.WeightsKind, "bred-formula": live.ExpressionKind, "othello-function": live.WeightsKind} {
+	for name, kindOf := range map[string]string{"optimised-weights": live.WeightsKind,
+		"bred-formula": live.ExpressionKind, "othello-function": live.WeightsKind} {
 		var last search.Info
-		if _, err := kind(t, name, nil).Search(t.Context(), othello.New(8), search.Limits{Depth: 1}, func(i search.Info) { last = i }); err != nil {
+		if _, err := kind(t, name, nil).
+			Search(t.Context(), othello.New(8), search.Limits{Depth: 1}, func(i search.Info) {
+				last = i
+			}); err != nil {
 			t.Fatal(err)
 		}
 		if len(last.Views) != 1 || last.Views[0].Kind != kindOf {
@@ -263,11 +282,14 @@ func TestFunctionsCanBeSeen(t *testing.T) {
 	}
 	s := kind(t, "othello-function", param.Values{"function": "20*([0,0]+[7,7])-5*[1,1]"})
 	var last search.Info
-	if _, err := s.Search(t.Context(), othello.New(8), search.Limits{Depth: 1}, func(i search.Info) { last = i }); err != nil {
+	if _, err := s.Search(t.Context(), othello.New(8), search.Limits{Depth: 1}, func(i search.Info) {
+		last = i
+	}); err != nil {
 		t.Fatal(err)
 	}
 	e, ok := live.Find[live.Expression](last.Views)
-	if want := "[{0   0} {0  20 0} {0 *  0} {0 - 5 0} {0 * [1,1] 0} {2  [0,0] 0} {2 + [7,7] 0}]"; !ok || fmt.Sprint(e.Terms) != want || e.Leaves != 5 {
+	if want := "[{0   0} {0  20 0} {0 *  0} {0 - 5 0} {0 * [1,1] 0} {2  [0,0] 0} {2 + [7,7] 0}]"; !ok ||
+		fmt.Sprint(e.Terms) != want || e.Leaves != 5 {
 		t.Errorf("%v, want %s", e, want)
 	}
 }

@@ -1,5 +1,6 @@
-// Package opponent has players of Othello that look a few moves ahead by a plain alpha-beta search and judge by an evaluation function: those that were
-// optimised or bred, any that is written down, and stand-ins for programs of the years around 2000 that are no longer to be had.
+// Package opponent has players of Othello that look a few moves ahead by a plain alpha-beta search and judge
+// by an evaluation function: those that were optimised or bred, any that is written down, and stand-ins for
+// programs of the years around 2000 that are no longer to be had.
 //
 // Siivonen 2003 describes the programs and how they play.
 package opponent
@@ -38,14 +39,17 @@ type Searcher struct {
 	err       error       // why there is no function
 }
 
-// Advice is how advisable the moves are to the side with the discs p.Own, by square; the numbers hold until the next call. It belongs to one search.
+// Advice is how advisable the moves are to the side with the discs p.Own, by square; the numbers hold until
+// the next call. It belongs to one search.
 type Advice func(p othello.Position) *[64]int32
 
 const maxDepth = 60
 
-// Search implements search.Searcher. It searches to depth 1, 2 and so on up to its own or the limit's, and then chooses among the best moves by the seed.
-// Watch adds a view of the first levels of the tree. It errs where the function was written by the user and can't be read.
-func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+// Search implements search.Searcher. It searches to depth 1, 2 and so on up to its own or the limit's, and
+// then chooses among the best moves by the seed. Watch adds a view of the first levels of the tree. It errs
+// where the function was written by the user and can't be read.
+func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
+	search.Info, error) {
 	moves, err := search.RootMoves(root)
 	if err != nil {
 		return search.Info{}, err
@@ -57,7 +61,8 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	if s.err != nil {
 		return search.Info{}, s.err
 	}
-	h := &hunt{Searcher: s, root: gametree.Position{Position: state.Position(), Mover: state.Mover()}, moves: moves, report: report,
+	h := &hunt{Searcher: s, root: gametree.Position{Position: state.Position(), Mover: state.Mover()},
+		moves: moves, report: report,
 		clock: search.NewClock(ctx, lim), watch: lim.Watch && report != nil,
 		lines: min(max(lim.Lines, 1), len(moves)), seed: lim.Seed, unit: search.EvaluationPoints}
 	return h.deepen(lim), nil
@@ -114,7 +119,8 @@ func (h *hunt) deepen(lim search.Limits) search.Info {
 	}
 	for depth := 1; depth <= deepest; depth++ {
 		var tree gametree.Tree[gametree.Position]
-		t := gametree.Search[gametree.Position]{Rules: board, Settings: h.settings, All: h.lines > 1, Stop: h.clock.Tick}
+		t := gametree.Search[gametree.Position]{Rules: board, Settings: h.settings, All: h.lines > 1,
+			Stop: h.clock.Tick}
 		if h.watch {
 			tree.Depth = watched - 1
 			t.Record = &tree
@@ -130,7 +136,8 @@ func (h *hunt) deepen(lim search.Limits) search.Info {
 			h.tree = &view
 		}
 		h.send()
-		if kind := h.info.Lines[0].Score.Kind; kind != search.Estimate || depth >= bits.OnesCount64(h.root.Empty()) {
+		if kind := h.info.Lines[0].Score.Kind; kind != search.Estimate ||
+			depth >= bits.OnesCount64(h.root.Empty()) {
 			stop = search.Done
 			break
 		}
@@ -183,7 +190,8 @@ func (h *hunt) told() search.Info {
 	return h.info
 }
 
-// ranked returns the lines of the best moves; of those that are equally good, number drawn of Best is put first, or the first itself.
+// ranked returns the lines of the best moves; of those that are equally good, number drawn of Best is put
+// first, or the first itself.
 func (h *hunt) ranked(c gametree.Choice, depth, drawn int) []search.Line {
 	if h.first || !h.settings.Strict {
 		drawn = 0

@@ -16,7 +16,8 @@ const watched = 4
 
 type recorded = gametree.Node[gametree.Position]
 
-// treeView returns the recorded part of the tree below the root, level by level: roots are the moves of the root.
+// treeView returns the recorded part of the tree below the root, level by level: roots are the moves of the
+// root.
 func (h *hunt) treeView(roots []*recorded, c gametree.Choice) live.Tree {
 	t := live.Tree{Unit: h.unit, Nodes: []live.Node{{Visits: h.clock.Nodes()}}}
 	type item struct {
@@ -36,9 +37,11 @@ func (h *hunt) treeView(roots []*recorded, c gametree.Choice) live.Tree {
 		for range n.Child {
 			children &= children - 1
 		}
-		v := live.Node{Parent: it.parent, Move: game.Move(bits.TrailingZeros64(children)), Visits: 1 + int64(len(n.Children)), Reason: reasons[n.Why],
+		v := live.Node{Parent: it.parent, Move: game.Move(bits.TrailingZeros64(children)),
+			Visits: 1 + int64(len(n.Children)), Reason: reasons[n.Why],
 			Untried: n.Pruned,
-			Alpha:   h.bound(n.Low, n.High), Beta: h.bound(n.High, n.Low), Best: it.parent == 0 && n.Child == c.Best[0]}
+			Alpha:   h.bound(n.Low, n.High), Beta: h.bound(n.High, n.Low), Best: it.parent == 0 &&
+				n.Child == c.Best[0]}
 		if score := h.rounded(n.Value); !math.IsNaN(n.Value) {
 			v.Score = &score
 		}
@@ -47,7 +50,8 @@ func (h *hunt) treeView(roots []*recorded, c gametree.Choice) live.Tree {
 		if below.Moves() == 0 && len(n.Children) > 0 {
 			// The pass is a move of the game, though none of the search.
 			next, _ := gametree.Board{}.Pass(below)
-			t.Nodes = append(t.Nodes, live.Node{Parent: at, Move: othello.Pass, Visits: v.Visits, Score: v.Score})
+			t.Nodes = append(t.Nodes,
+				live.Node{Parent: at, Move: othello.Pass, Visits: v.Visits, Score: v.Score})
 			at, below = at+1, next
 		}
 		for _, child := range n.Children {
@@ -58,7 +62,8 @@ func (h *hunt) treeView(roots []*recorded, c gametree.Choice) live.Tree {
 }
 
 // reasons are those of the search in the words of those who watch.
-var reasons = [...]live.Reason{gametree.Complete: live.Searched, gametree.Cut: live.BetaCut, gametree.Horizon: live.Horizon, gametree.Finished: live.Terminal}
+var reasons = [...]live.Reason{gametree.Complete: live.Searched, gametree.Cut: live.BetaCut,
+	gametree.Horizon: live.Horizon, gametree.Finished: live.Terminal}
 
 // bound returns the end of a window that White's or Black's view makes the lower one; nil for none.
 func (h *hunt) bound(ifFirst, ifSecond float64) *search.Score {

@@ -1,5 +1,6 @@
-// Package weights is the family of evaluation functions with ten weights: squares that the symmetries of the board carry into each other share one, and a
-// position is worth, to Black, the sum of the weights under black discs less those under white ones.
+// Package weights is the family of evaluation functions with ten weights: squares that the symmetries of the
+// board carry into each other share one, and a position is worth, to Black, the sum of the weights under
+// black discs less those under white ones.
 //
 // Siivonen 2003; the classes have the numbers of its table 1.
 package weights
@@ -18,7 +19,8 @@ import (
 // Classes is the number of classes of squares.
 const Classes = othello.Classes
 
-// Unit is how many steps of a weight make 1: weights are whole tenths, so that equal values are equal whatever the order of sums.
+// Unit is how many steps of a weight make 1: weights are whole tenths, so that equal values are equal
+// whatever the order of sums.
 const Unit = 10
 
 // Weights are the ten weights in tenths, by class.
@@ -40,7 +42,8 @@ func Squares(class int) (mask uint64) {
 	return mask
 }
 
-// RowByRow is the order of the classes in the corner triangle of figure 6 of the thesis, which numbers them differently.
+// RowByRow is the order of the classes in the corner triangle of figure 6 of the thesis, which numbers them
+// differently.
 var RowByRow = [Classes]int{0, 4, 5, 6, 1, 7, 8, 2, 9, 3}
 
 // Of returns the weights of ten numbers, each rounded to tenths.
@@ -63,9 +66,12 @@ func roundTenths(x float64) int {
 	return n
 }
 
-// Parse reads ten weights, separated by commas or white space, each with at most one decimal and between -1000 and 1000. The error names the weight.
+// Parse reads ten weights, separated by commas or white space, each with at most one decimal and between
+// -1000 and 1000. The error names the weight.
 func Parse(text string) (w Weights, err error) {
-	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' || r == '\n' || r == '\r' })
+	fields := strings.FieldsFunc(text, func(r rune) bool {
+		return r == ',' || r == ' ' || r == '\t' || r == '\n' || r == '\r'
+	})
 	if len(fields) != Classes {
 		return w, fmt.Errorf("weights: %d weights in %.80q, want %d", len(fields), text, Classes)
 	}
@@ -123,7 +129,8 @@ func (w Weights) Formula() *formula.Expr {
 	return formula.List(terms, ops)
 }
 
-// Judge plays by weights: it takes the moves after which the board is worth most to the side that moved. It may be shared.
+// Judge plays by weights: it takes the moves after which the board is worth most to the side that moved. It
+// may be shared.
 type Judge struct{ bySquare [64]int32 }
 
 // NewJudge returns the judge that plays by w.
@@ -135,8 +142,9 @@ func NewJudge(w Weights) *Judge {
 	return j
 }
 
-// Best returns the squares of the moves whose boards are worth most to the side to move; none where there is no move. What a move gains is the weight of
-// its square and twice those of the discs that it turns, whichever colour moves.
+// Best returns the squares of the moves whose boards are worth most to the side to move; none where there is
+// no move. What a move gains is the weight of its square and twice those of the discs that it turns,
+// whichever colour moves.
 func (j *Judge) Best(p othello.Position, _ game.Player) (found uint64) {
 	moves := p.Moves()
 	if moves&(moves-1) == 0 {
@@ -159,8 +167,8 @@ func (j *Judge) Best(p othello.Position, _ game.Player) (found uint64) {
 	return found
 }
 
-// Picture returns how light each square of the picture of the weights is, row by row: 0 for the smallest weight, 255 for the largest, in proportion between
-// them. Weights that all are equal are half light.
+// Picture returns how light each square of the picture of the weights is, row by row: 0 for the smallest
+// weight, 255 for the largest, in proportion between them. Weights that all are equal are half light.
 func (w *Weights) Picture() (grey [64]uint8) {
 	low, high := w[0], w[0]
 	for _, x := range w {

@@ -13,7 +13,8 @@ import (
 
 // The classes of table 1 by name, and those of figure 6 row by row.
 func TestClasses(t *testing.T) {
-	for class, want := range []string{"a1h1a8h8", "b2g2b7g7", "c3f3c6f6", "d4e4d5e5", "b1g1a2h2a7h7b8g8", "c1f1a3h3a6h6c8f8", "d1e1a4h4a5h5d8e8",
+	for class, want := range []string{"a1h1a8h8", "b2g2b7g7", "c3f3c6f6", "d4e4d5e5", "b1g1a2h2a7h7b8g8",
+		"c1f1a3h3a6h6c8f8", "d1e1a4h4a5h5d8e8",
 		"c2f2b3g3b6g6c7f7",
 		"d2e2b4g4b5g5d7e7", "d3e3c4f4c5f5d6e6"} {
 		var moves []game.Move
@@ -38,21 +39,25 @@ func TestParse(t *testing.T) {
 			t.Errorf("%s: %s comes back as %v, %v", k.Name, k.Weights, back, err)
 		}
 	}
-	if w, err := Parse("1 -2.5,0.1, 20\n0 0 0 0 0 -0.3"); err != nil || w != (Weights{10, -25, 1, 200, 0, 0, 0, 0, 0, -3}) {
+	if w, err := Parse("1 -2.5,0.1, 20\n0 0 0 0 0 -0.3"); err != nil ||
+		w != (Weights{10, -25, 1, 200, 0, 0, 0, 0, 0, -3}) {
 		t.Errorf("%v, %v", w, err)
 	}
 	if R104().String() != "20,-9,1,-4,-5,5,4,-5,-1,2" {
 		t.Errorf("%s", R104())
 	}
-	for text, want := range map[string]string{"1,2": "2 weights", "1,2,3,4,5,6,7,8,9,x": `weight 10, "x"`, "1,2,3,4,5,6,7,8,9,0.25": "more than one decimal",
-		"1,2,3,4,5,6,7,8,NaN,1": "weight 9", "1e9,2,3,4,5,6,7,8,9,1": "weight 1"} {
-		if _, err := Parse(text); err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), "weights: ") {
+	for text, want := range map[string]string{"1,2": "2 weights", "1,2,3,4,5,6,7,8,9,x": `weight 10, "x"`,
+		"1,2,3,4,5,6,7,8,9,0.25": "more than one decimal",
+		"1,2,3,4,5,6,7,8,NaN,1":  "weight 9", "1e9,2,3,4,5,6,7,8,9,1": "weight 1"} {
+		if _, err := Parse(text); err == nil || !strings.Contains(err.Error(), want) ||
+			!strings.HasPrefix(err.Error(), "weights: ") {
 			t.Errorf("%s gives %v, want %s", text, err, want)
 		}
 	}
 }
 
-// The gain of a move orders moves as the values of the boards do, and the formula of the weights has those values.
+// The gain of a move orders moves as the values of the boards do, and the formula of the weights has those
+// values.
 func TestJudgeFollowsTheValues(t *testing.T) {
 	r := rng.New(1)
 	l := formula.Plain()

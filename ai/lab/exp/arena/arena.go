@@ -6,7 +6,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Experiments returns them in the order in which they are shown. The slice and the descriptions are the caller's.
+// Experiments returns them in the order in which they are shown. The slice and the descriptions are the
+// caller's.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{newMatch()}
 }

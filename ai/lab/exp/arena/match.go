@@ -65,7 +65,8 @@ func newMatch() *lab.Experiment {
 			param.Spec{Name: side, Title: "Player " + title, Doc: "Algorithm of player " + title + ".",
 				Kind:    param.Choice,
 				Default: []string{"mcts", "random"}[i], Choices: names, Titles: titles},
-			param.Spec{Name: side + "-nodes", Title: "Nodes of " + title, Doc: "Positions or playouts for each move.",
+			param.Spec{Name: side + "-nodes", Title: "Nodes of " + title,
+				Doc:     "Positions or playouts for each move.",
 				Special: map[string]string{"0": "no limit"}, Kind: param.Int, Default: "200", Min: 0,
 				Max: 1e9},
 			param.Spec{Name: side + "-depth", Title: "Depth of " + title, Doc: "Search depth in plies, or " +
@@ -84,9 +85,11 @@ func newMatch() *lab.Experiment {
 			Params:  params,
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"pairs": "200"}}},
 			Columns: []lab.Column{
-				{Name: "player", Kind: lab.Text}, {Name: "score", Kind: lab.Float}, {Name: "plies", Unit: "plies", Kind: lab.Int},
+				{Name: "player", Kind: lab.Text}, {Name: "score", Kind: lab.Float},
+				{Name: "plies", Unit: "plies", Kind: lab.Int},
 				{Name: "largest tile", Kind: lab.Int}, {Name: "stopped", Kind: lab.Bool},
-				{Name: "nodes of A", Unit: "nodes", Kind: lab.Int}, {Name: "nodes of B", Unit: "nodes", Kind: lab.Int},
+				{Name: "nodes of A", Unit: "nodes", Kind: lab.Int},
+				{Name: "nodes of B", Unit: "nodes", Kind: lab.Int},
 			},
 		},
 		Trials: func(v param.Values) (int, error) {
@@ -136,7 +139,8 @@ func setting(v param.Values) (arena.Game, bool, error) {
 			return arena.Game{}, false, err
 		}
 		if len(a.Strengths) > 0 && e.Limits == (search.Limits{}) {
-			return arena.Game{}, false, fmt.Errorf("player %s needs a limit of nodes or depth", strings.ToUpper(side))
+			return arena.Game{}, false,
+				fmt.Errorf("player %s needs a limit of nodes or depth", strings.ToUpper(side))
 		}
 	}
 	return s, g.Players == 1, nil
@@ -212,7 +216,8 @@ func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 			nodes[0], nodes[1] = nodes[1], nodes[0]
 		}
 		// Zero has one sign in files.
-		out.Row(name, float64(sign*o.Score)+0, o.Plies, o.Count(twenty48.LargestTile), o.Stopped, nodes[0], nodes[1])
+		out.Row(name, float64(sign*o.Score)+0, o.Plies, o.Count(twenty48.LargestTile), o.Stopped, nodes[0],
+			nodes[1])
 		if !second {
 			save(halfway{Second: true})
 		}
@@ -235,7 +240,8 @@ func summary(v param.Values, rows []lab.Row) []lab.Table {
 	}
 	s := results(rows)
 	t := lab.Table{Title: fmt.Sprintf("A (%s) against B (%s)", v["a"], v["b"]), Columns: []lab.Column{
-		{Name: "games", Kind: lab.Int}, {Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "lost", Kind: lab.Int},
+		{Name: "games", Kind: lab.Int}, {Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int},
+		{Name: "lost", Kind: lab.Int},
 		{Name: "score of A", Unit: "%", Kind: lab.Text}, {Name: "Elo difference", Kind: lab.Text},
 		{Name: "95 % interval", Kind: lab.Text},
 		{Name: "verdict", Kind: lab.Contrasted},
@@ -294,7 +300,8 @@ func scoreText(mean, deviation float64) string {
 func sequential(text string, rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Sequential test between Elo differences of " + strings.ReplaceAll(text, ",",
 		" and "), Columns: []lab.Column{
-		{Name: "decision", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "log-likelihood ratio", Kind: lab.Float, Digits: 2},
+		{Name: "decision", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
+		{Name: "log-likelihood ratio", Kind: lab.Float, Digits: 2},
 	}, Note: "The test is made after each pair; games after the decision do not count."}
 	test, err := arena.ParseSPRT(text)
 	if err != nil {
@@ -312,7 +319,8 @@ func solitaire(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Points", Columns: []lab.Column{
 		{Name: "player", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean", Kind: lab.Text},
 		{Name: "95 % interval", Kind: lab.Text},
-		{Name: "least", Kind: lab.Float}, {Name: "most", Kind: lab.Float}, {Name: "largest tile", Kind: lab.Int},
+		{Name: "least", Kind: lab.Float}, {Name: "most", Kind: lab.Float},
+		{Name: "largest tile", Kind: lab.Int},
 	}, Note: "The interval is that of the mean."}
 	for _, side := range []string{"A", "B"} {
 		var all stat.Sample
@@ -340,7 +348,8 @@ func solitaire(v param.Values, rows []lab.Row) []lab.Table {
 
 func charts(v param.Values, rows []lab.Row) []chart.Chart {
 	if alone(v) {
-		ch := chart.Chart{Title: "Points", Kind: chart.Scatter, X: chart.Axis{Title: "start"}, Y: chart.Axis{Title: "points"}}
+		ch := chart.Chart{Title: "Points", Kind: chart.Scatter, X: chart.Axis{Title: "start"},
+			Y: chart.Axis{Title: "points"}}
 		for i, side := range []string{"A", "B"} {
 			s := chart.Series{Name: side + " (" + v[strings.ToLower(side)] + ")", Color: i}
 			for _, r := range rows {
@@ -367,7 +376,8 @@ func charts(v param.Values, rows []lab.Row) []chart.Chart {
 		elo.X, elo.Y = append(elo.X, float64(s.Games())), append(elo.Y, d)
 		elo.Low, elo.High = append(elo.Low, in.Low), append(elo.High, in.High)
 	}
-	split := chart.Chart{Title: "Results of A", Kind: chart.Bars, Labels: []string{"won", "drawn", "lost"}, Y: chart.Axis{Title: "games"}}
+	split := chart.Chart{Title: "Results of A", Kind: chart.Bars, Labels: []string{"won", "drawn", "lost"},
+		Y: chart.Axis{Title: "games"}}
 	for i, side := range []string{"first", "second"} {
 		n := [3]float64{}
 		for _, r := range rows {
@@ -377,6 +387,8 @@ func charts(v param.Values, rows []lab.Row) []chart.Chart {
 		}
 		split.Series = append(split.Series, chart.Series{Name: "A plays " + side, Color: i, Y: n[:]})
 	}
-	return []chart.Chart{split, {Title: "Elo difference as games come in", Kind: chart.Lines, X: chart.Axis{Title: "games"},
-		Y: chart.Axis{Title: "A above B", Unit: "Elo"}, Note: "The band is the 95 % interval.", Series: []chart.Series{elo}}}
+	return []chart.Chart{split,
+		{Title: "Elo difference as games come in", Kind: chart.Lines, X: chart.Axis{Title: "games"},
+			Y: chart.Axis{Title: "A above B", Unit: "Elo"}, Note: "The band is the 95 % interval.",
+			Series: []chart.Series{elo}}}
 }

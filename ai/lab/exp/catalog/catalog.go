@@ -17,23 +17,28 @@ import (
 	"ludarium/game/param"
 )
 
-// Experiments returns all experiments in the order in which they are shown. The slice and the descriptions are the
-// caller's.
+// Experiments returns all experiments in the order in which they are shown. The slice and the descriptions
+// are the caller's.
 func Experiments() []*lab.Experiment {
-	return slices.Concat(twenty48.Experiments(), arena.Experiments(), morpion.Experiments(), chess.Experiments(), othello.Experiments(), connect.Experiments(),
+	return slices.Concat(twenty48.Experiments(), arena.Experiments(), morpion.Experiments(),
+		chess.Experiments(), othello.Experiments(), connect.Experiments(),
 		swarms.Experiments())
 }
 
 // Find returns the experiment of that name; the error lists the names.
 func Find(name string) (*lab.Experiment, error) {
-	return named.Find(Experiments(), func(e *lab.Experiment) string { return e.Name }, name, "lab: no experiment %q")
+	return named.Find(Experiments(), func(e *lab.Experiment) string {
+		return e.Name
+	}, name, "lab: no experiment %q")
 }
 
-// Small returns values by the names of experiments, with which each has little to do: for tests. The map is the caller's.
+// Small returns values by the names of experiments, with which each has little to do: for tests. The map is
+// the caller's.
 func Small() map[string]param.Values {
 	all := map[string]param.Values{}
 	for _, of := range []map[string]param.Values{
-		twenty48.Small(), arena.Small(), morpion.Small(), chess.Small(), othello.Small(), connect.Small(), swarms.Small(),
+		twenty48.Small(), arena.Small(), morpion.Small(), chess.Small(), othello.Small(), connect.Small(),
+		swarms.Small(),
 	} {
 		maps.Copy(all, of)
 	}

@@ -23,12 +23,14 @@ func TestDescriptions(t *testing.T) {
 	stable := regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
 	seen := map[string]bool{}
 	for _, e := range Experiments() {
-		if !name.MatchString(e.Name) || seen[e.Name] || e.Title == "" || !strings.HasSuffix(e.Doc, ".") || e.Version < 1 {
+		if !name.MatchString(e.Name) || seen[e.Name] || e.Title == "" || !strings.HasSuffix(e.Doc, ".") ||
+			e.Version < 1 {
 			t.Errorf("%q, %q, version %d: %q", e.Name, e.Title, e.Version, e.Doc)
 		}
 		seen[e.Name] = true
 		for _, p := range e.Params {
-			if !stable.MatchString(p.Name) || p.Name == "seed" || p.Name == "shard" || p.Title == "" || !strings.HasSuffix(p.Doc, ".") {
+			if !stable.MatchString(p.Name) || p.Name == "seed" || p.Name == "shard" || p.Title == "" ||
+				!strings.HasSuffix(p.Doc, ".") {
 				t.Errorf("%s: parameter %q, %q: %q", e.Name, p.Name, p.Title, p.Doc)
 			}
 		}
@@ -65,7 +67,8 @@ func run(t testing.TB, e *lab.Experiment, given param.Values, seed uint64, worke
 	return labtest.Run(t, e, given, seed, workers)
 }
 
-// quick are the results of short runs by experiment: several tests look at them. The tests run one after the other.
+// quick are the results of short runs by experiment: several tests look at them. The tests run one after the
+// other.
 var quick = map[string]*lab.Results{}
 
 // short returns the results of a short run with the seed 1, which is done once.
@@ -84,15 +87,18 @@ func TestEveryExperiment(t *testing.T) {
 			given := Small()[e.Name]
 			one, three := short(t, e), run(t, e, given, 1, 3)
 			for name, want := range one.Files() {
-				if got := three.Files()[name]; name != lab.TimingFile && name != lab.MachineFile && string(got) != string(want) {
+				if got := three.Files()[name]; name != lab.TimingFile && name != lab.MachineFile &&
+					string(got) != string(want) {
 					t.Errorf("%s depends on the number of workers:\n%s\n%s", name, want, got)
 				}
 			}
-			if other := run(t, e, given, 2, 1); string(other.Files()[lab.RowsFile]) == string(one.Files()[lab.RowsFile]) {
+			if other := run(t, e, given, 2, 1); string(other.Files()[lab.RowsFile]) ==
+				string(one.Files()[lab.RowsFile]) {
 				t.Error("the seed does not matter")
 			}
 			if len(one.Rows()) == 0 || len(one.Summary()) == 0 || len(one.Charts()) == 0 {
-				t.Errorf("%d rows, %d tables, %d charts", len(one.Rows()), len(one.Summary()), len(one.Charts()))
+				t.Errorf("%d rows, %d tables, %d charts", len(one.Rows()), len(one.Summary()),
+					len(one.Charts()))
 			}
 			check(t, e, one.Plan.Values, one.Rows())
 			check(t, e, one.Plan.Values, nil)
@@ -135,11 +141,13 @@ func check(t *testing.T, e *lab.Experiment, v param.Values, rows []lab.Row) {
 		for _, s := range c.Series {
 			for what, part := range map[string][]float64{"X": s.X, "Low": s.Low, "High": s.High} {
 				if part != nil && len(part) != len(s.Y) {
-					t.Errorf("chart %q, series %q: %d of %s for %d of Y", c.Title, s.Name, len(part), what, len(s.Y))
+					t.Errorf("chart %q, series %q: %d of %s for %d of Y", c.Title, s.Name, len(part), what,
+						len(s.Y))
 				}
 			}
 			if len(c.Labels) > 0 && len(s.Y) != len(c.Labels) {
-				t.Errorf("chart %q, series %q: %d values for %d labels", c.Title, s.Name, len(s.Y), len(c.Labels))
+				t.Errorf("chart %q, series %q: %d values for %d labels", c.Title, s.Name, len(s.Y),
+					len(c.Labels))
 			}
 		}
 	}
@@ -208,7 +216,8 @@ func holds(t *testing.T, r *lab.Results, bands []band) {
 		got := 100 * float64(tiles[b.agent][b.tile]) / float64(games[b.agent])
 		t.Logf("%s %d: %.2f %%, expected %.2f ± %.2f", b.agent, b.tile, got, b.share, b.off)
 		if games[b.agent] == 0 || got < b.share-b.off || got > b.share+b.off {
-			t.Errorf("%s ends with %d in %.2f %% of %d games, outside %.2f ± %.2f", b.agent, b.tile, got, games[b.agent], b.share, b.off)
+			t.Errorf("%s ends with %d in %.2f %% of %d games, outside %.2f ± %.2f", b.agent, b.tile, got,
+				games[b.agent], b.share, b.off)
 		}
 	}
 }
@@ -218,10 +227,12 @@ func TestRandomAndCornerBands(t *testing.T) {
 		t.Skip("many games")
 	}
 	holds(t, run(t, must(t, "2048/random"), param.Values{"games": "10000"}, 1, 2), []band{
-		{"random", 32, 6.77, 1}, {"random", 64, 37.44, 1.94}, {"random", 128, 47.57, 2}, {"random", 256, 7.92, 1.08}, {"random", 512, 0, 0.15},
+		{"random", 32, 6.77, 1}, {"random", 64, 37.44, 1.94}, {"random", 128, 47.57, 2},
+		{"random", 256, 7.92, 1.08}, {"random", 512, 0, 0.15},
 	})
 	holds(t, run(t, must(t, "2048/corner"), param.Values{"games": "10000"}, 1, 2), []band{
-		{"corner", 32, 1.01, 0.4}, {"corner", 64, 12.05, 1.3}, {"corner", 128, 42.05, 1.97}, {"corner", 256, 41.85, 1.97}, {"corner", 512, 3.02, 0.68},
+		{"corner", 32, 1.01, 0.4}, {"corner", 64, 12.05, 1.3}, {"corner", 128, 42.05, 1.97},
+		{"corner", 256, 41.85, 1.97}, {"corner", 512, 3.02, 0.68},
 	})
 }
 
@@ -229,14 +240,16 @@ func TestTreeSearchBands(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
 	}
-	holds(t, run(t, must(t, "2048/table2"), param.Values{"mcts-20": "1000", "mcts-40": "0", "mcts-20-corner": "1000"}, 1, 2), []band{
+	holds(t, run(t, must(t, "2048/table2"),
+		param.Values{"mcts-20": "1000", "mcts-40": "0", "mcts-20-corner": "1000"}, 1, 2), []band{
 		{"MCTS-20", 128, 15.3, 4.6}, {"MCTS-20", 256, 81.2, 5}, {"MCTS-20", 512, 2.4, 2},
-		{"MCTS-20 and corner", 128, 18.6, 5}, {"MCTS-20 and corner", 256, 53.3, 6.4}, {"MCTS-20 and corner", 512, 26.3, 5.6}, {"MCTS-20 and corner", 1024, 0.9, 1.2},
+		{"MCTS-20 and corner", 128, 18.6, 5}, {"MCTS-20 and corner", 256, 53.3, 6.4},
+		{"MCTS-20 and corner", 512, 26.3, 5.6}, {"MCTS-20 and corner", 1024, 0.9, 1.2},
 	})
 }
 
-// TestReferencesAgree compares whole distributions with those of the other implementation: among so many figures a few
-// would differ at one in a hundred, none at one in ten thousand.
+// TestReferencesAgree compares whole distributions with those of the other implementation: among so many
+// figures a few would differ at one in a hundred, none at one in ten thousand.
 func TestReferencesAgree(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
@@ -267,7 +280,8 @@ func TestReferencesAgree(t *testing.T) {
 				compared++
 				known := int(math.Round(percent / 100 * float64(of)))
 				if p := stat.SameShare(known, of, int(row[5].(int64)), int(row[6].(int64))); p < 1e-4 {
-					t.Errorf("%s, %s: tile %v in %v of the games, %s %v; p = %.1g", name, table.Title, row[0], row[3],
+					t.Errorf("%s, %s: tile %v in %v of the games, %s %v; p = %.1g", name, table.Title, row[0],
+						row[3],
 						table.Columns[1].Name, row[1], p)
 				}
 			}
@@ -283,7 +297,8 @@ func TestNellersFigures(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
 	}
-	for _, row := range run(t, must(t, "2048/related"), param.Values{"games": "0", "slow-games": "24"}, 1, 2).Summary()[0].Rows {
+	for _, row := range run(t, must(t, "2048/related"), param.Values{"games": "0", "slow-games": "24"}, 1,
+		2).Summary()[0].Rows {
 		if row[5] != lab.Agrees && row[5] != lab.Reached {
 			t.Errorf("%v", row)
 		}
@@ -320,7 +335,8 @@ func TestPublishedFiguresAgree(t *testing.T) {
 		t.Skip("many games")
 	}
 	for name, given := range map[string]param.Values{
-		"2048/random": {"games": "10000"}, "2048/corner": {"games": "10000"}, "2048/bag": {"simulations": "100000"}, "2048/game-tree": {"probes": "40000"},
+		"2048/random": {"games": "10000"}, "2048/corner": {"games": "10000"},
+		"2048/bag": {"simulations": "100000"}, "2048/game-tree": {"probes": "40000"},
 	} {
 		r := run(t, must(t, name), given, 1, 2)
 		agree := 0
@@ -338,7 +354,8 @@ func TestPublishedFiguresAgree(t *testing.T) {
 		if agree < 4 {
 			t.Errorf("%s: %d figures agree", name, agree)
 		}
-		if first := r.Summary()[0].Rows[0]; name == "2048/random" && (first[0] != "32 or less" || first[7] != lab.Agrees) {
+		if first := r.Summary()[0].Rows[0]; name == "2048/random" &&
+			(first[0] != "32 or less" || first[7] != lab.Agrees) {
 			t.Errorf("games that end with 16 or 32 are not compared together: %v", first)
 		}
 	}

@@ -14,8 +14,8 @@ import (
 // longestRun is how many seconds of work a run may take that is held against its estimate.
 const longestRun = 6
 
-// TestEstimates holds that the ranges of two estimates of a preset are within a factor of three of each other, and of the run
-// itself where that is short. All are of the processor's time. It takes half an hour.
+// TestEstimates holds that the ranges of two estimates of a preset are within a factor of three of each
+// other, and of the run itself where that is short. All are of the processor's time. It takes half an hour.
 func TestEstimates(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("it takes half an hour, see -long")

@@ -10,8 +10,8 @@ import (
 	"ludarium/game/gametest"
 )
 
-// TestGoldenRuns compares the files of a short run of each experiment with those written down, by their digests: so a change of
-// results shows, and that all platforms have the same.
+// TestGoldenRuns compares the files of a short run of each experiment with those written down, by their
+// digests: so a change of results shows, and that all platforms have the same.
 func TestGoldenRuns(t *testing.T) {
 	var b strings.Builder
 	for _, e := range Experiments() {

@@ -12,10 +12,11 @@ import (
 
 // dishonest are texts of cells that say more than is known, or say it in another form than all others.
 var dishonest = map[string]*regexp.Regexp{
-	"a zero with a sign":      regexp.MustCompile(`(^|[ –(])−0([.]0+)?($|[ –%)])`),
-	"a hyphen for a minus":    regexp.MustCompile(`(^|[ –(])-[0-9∞]`),
-	"a number as Go has it":   regexp.MustCompile(`Inf|NaN|[0-9]e[+-]?[0-9]`),
-	"one of several":          regexp.MustCompile(`(^|[ (])1 (trials|games|moves|playouts|runs|rounds|points|plies|nodes|iterations)\b`),
+	"a zero with a sign":    regexp.MustCompile(`(^|[ –(])−0([.]0+)?($|[ –%)])`),
+	"a hyphen for a minus":  regexp.MustCompile(`(^|[ –(])-[0-9∞]`),
+	"a number as Go has it": regexp.MustCompile(`Inf|NaN|[0-9]e[+-]?[0-9]`),
+	"one of several": regexp.MustCompile(
+		`(^|[ (])1 (trials|games|moves|playouts|runs|rounds|points|plies|nodes|iterations)\b`),
 	"digits without a unit":   regexp.MustCompile(`^[0-9]+[.][0-9]{7,}`),
 	"a share outside 0–100 %": regexp.MustCompile(`−[0-9.]+ ?%|1[0-9]{2}[.0-9]* ?%`),
 }
@@ -32,8 +33,8 @@ var twice = regexp.MustCompile(`([a-z]+) \((?:[a-z]+ )?([a-z]+)\)$`)
 // interval matches an interval.
 var interval = regexp.MustCompile(`^(−?[0-9.\x{202f}]+)–(−?[0-9.\x{202f}]+)$`)
 
-// dishonesties returns what is wrong with what a table says: figures have a place, intervals a width, numbers the digits
-// that they bear.
+// dishonesties returns what is wrong with what a table says: figures have a place, intervals a width, numbers
+// the digits that they bear.
 func dishonesties(table lab.Table) (bad []string) {
 	say := func(format string, a ...any) {
 		bad = append(bad, fmt.Sprintf("table %q: ", table.Title)+fmt.Sprintf(format, a...))
@@ -52,14 +53,16 @@ func dishonesties(table lab.Table) (bad []string) {
 				continue
 			}
 			for what, form := range dishonest {
-				if what == "a share outside 0–100 %" && (column.Unit != "%" || signed.MatchString(table.Title+column.Name)) {
+				if what == "a share outside 0–100 %" &&
+					(column.Unit != "%" || signed.MatchString(table.Title+column.Name)) {
 					continue
 				}
 				if form.MatchString(text) {
 					say("column %q: %q is %s", column.Name, text, what)
 				}
 			}
-			if m := interval.FindStringSubmatch(text); m != nil && m[1] == m[2] && strings.Contains(column.Name, "interval") {
+			if m := interval.FindStringSubmatch(text); m != nil && m[1] == m[2] &&
+				strings.Contains(column.Name, "interval") {
 				say("%q has no width", text)
 			}
 		}
@@ -72,10 +75,12 @@ func dishonesties(table lab.Table) (bad []string) {
 
 func TestDishonestTexts(t *testing.T) {
 	table := func(name, text string) lab.Table {
-		return lab.Table{Columns: []lab.Column{{Name: "what", Kind: lab.Text}, {Name: name, Kind: lab.Text}}, Rows: [][]any{{"x", text}}}
+		return lab.Table{Columns: []lab.Column{{Name: "what", Kind: lab.Text}, {Name: name, Kind: lab.Text}},
+			Rows: [][]any{{"x", text}}}
 	}
 	for text, bad := range map[string]bool{
-		"−0.0": true, "−0.5": false, "-5": true, "4–+Inf": true, "1 trials": true, "11 trials": false, "1 trial": false, "10^3": false, "1e+09": true,
+		"−0.0": true, "−0.5": false, "-5": true, "4–+Inf": true, "1 trials": true, "11 trials": false,
+		"1 trial": false, "10^3": false, "1e+09": true,
 		"62.00–62.00": true, "61–63": false, "alpha-beta": false, "MCTS-20": false, "5–−0": true,
 	} {
 		if got := dishonesties(table("95 % interval", text)); (len(got) > 0) != bad {
@@ -84,8 +89,8 @@ func TestDishonestTexts(t *testing.T) {
 	}
 }
 
-// TestSourcesCountNoSections holds that no source counts sections by the sign of the specification: they are not those of
-// the text.
+// TestSourcesCountNoSections holds that no source counts sections by the sign of the specification: they are
+// not those of the text.
 func TestSourcesCountNoSections(t *testing.T) {
 	for _, e := range Experiments() {
 		sources := []string{e.Source}
@@ -100,12 +105,15 @@ func TestSourcesCountNoSections(t *testing.T) {
 	}
 }
 
-// TestPublishedSayWhere holds that every published table names its place in the text, and every table of a reference what made it.
+// TestPublishedSayWhere holds that every published table names its place in the text, and every table of a
+// reference what made it.
 func TestPublishedSayWhere(t *testing.T) {
-	place := regexp.MustCompile(`table|figure|section|chapter|§|test|appendix|quot|text|experiment|page|[12][0-9]{3}|introduction`)
+	place := regexp.MustCompile(
+		`table|figure|section|chapter|§|test|appendix|quot|text|experiment|page|[12][0-9]{3}|introduction`)
 	for _, e := range Experiments() {
 		for _, p := range e.Published {
-			if !place.MatchString(p.Source) && p.Origin != lab.Reference && p.Origin != lab.Exact && p.Source != "Tietokoneshakki" {
+			if !place.MatchString(p.Source) && p.Origin != lab.Reference && p.Origin != lab.Exact &&
+				p.Source != "Tietokoneshakki" {
 				t.Errorf("%s, %s: %q names no place", e.Name, p.Name, p.Source)
 			}
 		}

@@ -20,7 +20,8 @@ func newAspiration() *lab.Experiment {
 				param.Spec{Name: "first-depth", Title: "First depth", Doc: "Depth of the first iteration.",
 					Unit: "plies", Kind: param.Int, Default: "1",
 					Min: 1, Max: 5}),
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "30", "depth": "5"}},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard", Values: param.Values{"count": "30", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"count": "100", "depth": "6"}}},
 		},
 		Techniques: func(v param.Values) []Technique {
@@ -28,7 +29,9 @@ func newAspiration() *lab.Experiment {
 				v["first-depth"])
 			out := []Technique{t}
 			for _, cents := range []int{10, 25, 50, 100, 200} {
-				out = append(out, t.with("± "+strconv.Itoa(cents)+" cp", "aspiration", strconv.FormatFloat(float64(cents)/100, 'g', -1, 64)))
+				out = append(out,
+					t.with("± "+strconv.Itoa(cents)+" cp", "aspiration",
+						strconv.FormatFloat(float64(cents)/100, 'g', -1, 64)))
 			}
 			return out
 		},

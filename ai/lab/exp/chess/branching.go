@@ -13,8 +13,8 @@ import (
 	"ludarium/game/param"
 )
 
-// aboutAverage is the average number of legal moves in a chess position, in the words of the text, and averageLow to
-// averageHigh what these are taken to mean.
+// aboutAverage is the average number of legal moves in a chess position, in the words of the text, and
+// averageLow to averageHigh what these are taken to mean.
 const (
 	aboutAverage = "about 35"
 	averageLow   = 32.5
@@ -85,8 +85,10 @@ func newBranching() *lab.Experiment {
 				{Name: "positions", Unit: "positions", Kind: lab.Int, Effort: true},
 				{Name: "moves", Kind: lab.Int},
 				{Name: "end", Kind: lab.Text}},
-			Published: []lab.Published{{Name: "average", Title: "Legal moves in a position", Source: cite.Tietokoneshakki.Short,
-				Origin: lab.Prose, Columns: []lab.Column{{Name: "moves", Kind: lab.Text}}, Rows: [][]any{{aboutAverage}}}},
+			Published: []lab.Published{{Name: "average", Title: "Legal moves in a position",
+				Source: cite.Tietokoneshakki.Short,
+				Origin: lab.Prose, Columns: []lab.Column{{Name: "moves", Kind: lab.Text}},
+				Rows: [][]any{{aboutAverage}}}},
 		},
 		Trials: func(v param.Values) (int, error) { return v.Int("games"), nil },
 		Trial:  countMovesOf,

@@ -17,14 +17,19 @@ func newCandidate() *lab.Experiment {
 				"then, the source says, nothing can go wrong. Compared with internal iterative deepening " +
 				"without a null move and with null-move pruning.",
 			Params: positionParams(Endings, "9", "4", 6, "true"),
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"positions": Middlegames, "count": "30", "depth": "5"}},
-				{Name: "thesis", Values: param.Values{"positions": Middlegames, "count": "100", "depth": "6"}}},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard",
+					Values: param.Values{"positions": Middlegames, "count": "30", "depth": "5"}},
+				{Name: "thesis",
+					Values: param.Values{"positions": Middlegames, "count": "100", "depth": "6"}}},
 		},
 		Techniques: func(param.Values) []Technique {
 			guards := nullGuards[0].pairs
 			return []Technique{sound.with("no null move"), sound.with("IID", "iid", "true"),
-				sound.with("null move in IID", append([]string{"null-move", alphabeta.NullCandidate}, guards...)...),
-				sound.with("null move prunes", append([]string{"null-move", alphabeta.NullPrune}, guards...)...)}
+				sound.with("null move in IID",
+					append([]string{"null-move", alphabeta.NullCandidate}, guards...)...),
+				sound.with("null move prunes",
+					append([]string{"null-move", alphabeta.NullPrune}, guards...)...)}
 		},
 		Claims: func(param.Values) []claim { return rightValues("null move in IID") },
 	}.experiment()

@@ -9,7 +9,8 @@ import (
 // Experiments returns all, in the order in which they are shown.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{
-		newTechniques(), newCutoffs(), newOrder(), newPVS(), newAspiration(), newDeepening(), newIID(), newNullMove(), newCandidate(), newFutility(),
+		newTechniques(), newCutoffs(), newOrder(), newPVS(), newAspiration(), newDeepening(), newIID(),
+		newNullMove(), newCandidate(), newFutility(),
 		newRiskyFutility(), newBranching(),
 	}
 }
@@ -24,7 +25,8 @@ func Small() map[string]param.Values {
 		return v
 	}
 	return map[string]param.Values{
-		"chess/techniques": small(), "chess/cutoffs": small("positions", Standard), "chess/order": small(), "chess/pvs": small(),
+		"chess/techniques": small(), "chess/cutoffs": small("positions", Standard), "chess/order": small(),
+		"chess/pvs":        small(),
 		"chess/aspiration": small("depth", "3"),
 		"chess/deepening":  small("depth", "3"), "chess/iid": small("depth", "3"),
 		"chess/null-move": small("depth", "4"), "chess/null-candidate": small("depth", "4"),

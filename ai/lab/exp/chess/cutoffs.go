@@ -25,7 +25,8 @@ var reference = []struct {
 // newCutoffs returns the experiment that compares alpha-beta with the full search.
 func newCutoffs() *lab.Experiment {
 	const source = "An independent search that evaluates material only, and counts of move sequences"
-	position, depth := lab.Column{Name: "position", Kind: lab.Text}, lab.Column{Name: "depth", Unit: "plies", Kind: lab.Int}
+	position, depth := lab.Column{Name: "position", Kind: lab.Text},
+		lab.Column{Name: "depth", Unit: "plies", Kind: lab.Int}
 	values := lab.Published{Name: "values", Title: "Values of the full search", Origin: lab.Reference,
 		Source:  source,
 		Columns: []lab.Column{position, depth, {Name: "value", Unit: "pawns", Kind: lab.Float}}}
@@ -49,7 +50,8 @@ func newCutoffs() *lab.Experiment {
 				"With the best move first at every node, b^⌈d/2⌉ + b^⌊d/2⌋ − 1 of the b^d leaves remain.",
 			Params: positionParams(Standard, "6", "3", 4, "true"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"depth": "4"}},
-				{Name: "thesis", Values: param.Values{"positions": Middlegames, "count": "60", "depth": "4"}}},
+				{Name: "thesis",
+					Values: param.Values{"positions": Middlegames, "count": "60", "depth": "4"}}},
 			Published: []lab.Published{values, nodes},
 		},
 		Techniques: func(v param.Values) []Technique {
@@ -91,13 +93,15 @@ func besideReference(v param.Values, rows []lab.Row) []lab.Table {
 		}
 		for _, p := range reference {
 			d := r.Int(colDepth) - 1
-			if p.position != r.Text(colPosition) || d >= len(p.values) || r.Text(colTechnique) != "alpha-beta" {
+			if p.position != r.Text(colPosition) || d >= len(p.values) ||
+				r.Text(colTechnique) != "alpha-beta" {
 				continue
 			}
 			row := []any{p.position, int64(d + 1), p.values[d], r.Float(colValue), nil, nil, nil}
 			same := p.values[d] == r.Float(colValue)
 			for _, whole := range rows {
-				if d < len(p.nodes) && whole.Trial == r.Trial && whole.Int(colDepth) == d+1 && whole.Text(colTechnique) == "minimax" {
+				if d < len(p.nodes) && whole.Trial == r.Trial && whole.Int(colDepth) == d+1 &&
+					whole.Text(colTechnique) == "minimax" {
 					row[4], row[5] = p.nodes[d], int64(whole.Int(colNodes))
 					same = same && p.nodes[d] == int64(whole.Int(colNodes))
 				}

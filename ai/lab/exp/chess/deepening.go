@@ -13,7 +13,8 @@ import (
 func newDeepening() *lab.Experiment {
 	techniques := func(v param.Values) []Technique {
 		t := sound.with("one search", "history", "true")
-		return []Technique{t, t.with("from 1 ply", "iterative", "true"), t.with("from 3 plies", "iterative", "true", "first-depth", "3")}
+		return []Technique{t, t.with("from 1 ply", "iterative", "true"),
+			t.with("from 3 plies", "iterative", "true", "first-depth", "3")}
 	}
 	return study{
 		Description: lab.Description{
@@ -23,7 +24,8 @@ func newDeepening() *lab.Experiment {
 				"fraction of it. If each ply takes e times the nodes of the one before, all iterations " +
 				"together take e/(e − 1) times the last.",
 			Params: positionParams(Middlegames, "6", "4", 8, "false"),
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "30", "depth": "5"}},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard", Values: param.Values{"count": "30", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"count": "100", "depth": "6"}}},
 			Published: []lab.Published{claimed(fractionClaim)},
 		},
@@ -31,11 +33,12 @@ func newDeepening() *lab.Experiment {
 		Each:       true,
 		Judged:     true,
 		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
-			t := lab.Table{Title: "All iterations and the last", Columns: []lab.Column{{Name: "technique", Kind: lab.Text}, {Name: "depth", Kind: lab.Int},
-				{Name: "last iteration", Unit: "%", Kind: lab.Float, Digits: 0},
-				{Name: "all relative to the last", Kind: lab.Float, Digits: 2},
-				{Name: "growth e", Kind: lab.Float, Digits: 1},
-				{Name: "e/(e − 1)", Kind: lab.Float, Digits: 2}},
+			t := lab.Table{Title: "All iterations and the last",
+				Columns: []lab.Column{{Name: "technique", Kind: lab.Text}, {Name: "depth", Kind: lab.Int},
+					{Name: "last iteration", Unit: "%", Kind: lab.Float, Digits: 0},
+					{Name: "all relative to the last", Kind: lab.Float, Digits: 2},
+					{Name: "growth e", Kind: lab.Float, Digits: 1},
+					{Name: "e/(e − 1)", Kind: lab.Float, Digits: 2}},
 				Note: "Growth is the factor from one ply to the next, as the geometric mean of two plies, " +
 					"since odd and even depths differ. Where the nodes do not grow, e/(e − 1) has no value."}
 			var means []lab.Mean
@@ -45,7 +48,8 @@ func newDeepening() *lab.Experiment {
 					if sum.positions == 0 || sum.sum[colNodes] == 0 || sum.sum[colLast] == 0 {
 						continue
 					}
-					row := []any{technique.Name, int64(depth), 100 * float64(sum.sum[colLast]) / float64(sum.sum[colNodes]),
+					row := []any{technique.Name, int64(depth),
+						100 * float64(sum.sum[colLast]) / float64(sum.sum[colNodes]),
 						float64(sum.sum[colNodes]) / float64(sum.sum[colLast]), nil, nil}
 					if before := gather(rows, depth-2)[technique.Name]; depth > 2 && before.sum[colLast] > 0 {
 						e := math.Sqrt(float64(sum.sum[colLast]) / float64(before.sum[colLast]))

@@ -54,10 +54,13 @@ func newFutility() *lab.Experiment {
 			out := []Technique{t}
 			pawns := func(cents int) string { return strconv.FormatFloat(float64(cents)/100, 'g', -1, 64) }
 			for _, cents := range []int{1700, 500, 300, 200, 100, 50, 0} {
-				out = append(out, t.with(futilityName(cents), "futility", alphabeta.FutilityNode, "futility-margin", pawns(cents)))
+				out = append(out,
+					t.with(futilityName(cents), "futility", alphabeta.FutilityNode, "futility-margin",
+						pawns(cents)))
 			}
-			out = append(out, t.with("move, true bound", "futility", alphabeta.FutilityMove), t.with("move, true bound, PVS", "futility", alphabeta.FutilityMove,
-				"search", alphabeta.PVS))
+			out = append(out, t.with("move, true bound", "futility", alphabeta.FutilityMove),
+				t.with("move, true bound, PVS", "futility", alphabeta.FutilityMove,
+					"search", alphabeta.PVS))
 			return out
 		},
 		Claims: func(param.Values) []claim {

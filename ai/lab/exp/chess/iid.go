@@ -11,12 +11,14 @@ import (
 func newIID() *lab.Experiment {
 	return study{
 		Description: lab.Description{
-			Name: "chess/iid", Title: "Internal iterative deepening", Version: 2, Source: cite.Tietokoneshakki.Full,
+			Name: "chess/iid", Title: "Internal iterative deepening", Version: 2,
+			Source: cite.Tietokoneshakki.Full,
 			Doc: "Where no good move is known, a search two plies shallower finds the move to try first; " +
 				"only the order changes. Compared with different move orders, with and without iterative " +
 				"deepening.",
 			Params: positionParams(Middlegames, "6", "4", 7, "false"),
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "20", "depth": "5"}},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard", Values: param.Values{"count": "20", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"count": "60", "depth": "6"}}},
 		},
 		Techniques: func(param.Values) (out []Technique) {

@@ -19,7 +19,8 @@ var nullGuards = []struct {
 	{"no mate", []string{"null-pieces", "false", "null-mate", "true"}},
 	{"no threat", []string{"null-pieces", "false", "null-mate", "false", "null-threat", "true"}},
 	{"above beta", []string{"null-pieces", "false", "null-mate", "false", "null-static", "true"}},
-	{"all guards", []string{"null-pieces", "true", "null-mate", "true", "null-threat", "true", "null-static", "true"}},
+	{"all guards",
+		[]string{"null-pieces", "true", "null-mate", "true", "null-threat", "true", "null-static", "true"}},
 }
 
 // overlookedRows says which mates of Endings are found, by reduction and guard.
@@ -57,8 +58,11 @@ func newNullMove() *lab.Experiment {
 				"Compares each guard alone, none and all, for three reductions R of the depth after the " +
 				"pass.",
 			Params: positionParams(Endings, "9", "4", 6, "true"),
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"positions": Middlegames, "count": "30", "depth": "4"}},
-				{Name: "thesis", Values: param.Values{"positions": Middlegames, "count": "100", "depth": "5"}}},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard",
+					Values: param.Values{"positions": Middlegames, "count": "30", "depth": "4"}},
+				{Name: "thesis",
+					Values: param.Values{"positions": Middlegames, "count": "100", "depth": "5"}}},
 			Published: []lab.Published{claimed(prunesClaim),
 				{Name: "overlooked", Title: "Is the mate in two found?", Origin: lab.Reference,
 					Source:  "An independent program on positions collected for this question",
@@ -70,7 +74,10 @@ func newNullMove() *lab.Experiment {
 			for r := 1; r <= 3; r++ {
 				for _, g := range nullGuards {
 					name := "R=" + strconv.Itoa(r) + ", " + g.name
-					out = append(out, sound.with(name, append([]string{"null-move", alphabeta.NullPrune, "null-reduction", strconv.Itoa(r)}, g.pairs...)...))
+					out = append(out,
+						sound.with(name,
+							append([]string{"null-move", alphabeta.NullPrune, "null-reduction",
+								strconv.Itoa(r)}, g.pairs...)...))
 				}
 			}
 			return out
@@ -95,7 +102,8 @@ func newNullMove() *lab.Experiment {
 				row, same := []any{k[0]}, true
 				for c := 1; c < len(k); c++ {
 					for _, r := range rows {
-						if r.Text(colPosition) == k[0] && r.Text(colTechnique) == overlookedColumns()[c].Name {
+						if r.Text(colPosition) == k[0] &&
+							r.Text(colTechnique) == overlookedColumns()[c].Name {
 							found := "no"
 							if r.Bool(colRight) {
 								found = "yes"

@@ -35,7 +35,8 @@ func newOrder() *lab.Experiment {
 				{Name: "thesis", Values: param.Values{"count": "6", "depth": "4"}}},
 		},
 		Techniques: func(v param.Values) []Technique {
-			return append([]Technique{Technique{}.with("minimax", "search", alphabeta.Minimax)}, orders(Technique{})...)
+			return append([]Technique{Technique{}.with("minimax", "search", alphabeta.Minimax)},
+				orders(Technique{})...)
 		},
 		Counted: true,
 		Claims: func(param.Values) []claim {
@@ -46,9 +47,12 @@ func newOrder() *lab.Experiment {
 			}
 			return claims
 		},
-		Summary: func(v param.Values, rows []lab.Row) []lab.Table { return []lab.Table{minimalTable(v, rows, "minimax")} },
+		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
+			return []lab.Table{minimalTable(v, rows, "minimax")}
+		},
 		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
-			return []chart.Chart{bars("Nodes by order", append([]Technique{{Name: "minimax"}}, orders(Technique{})...), gather(rows, v.Int("depth")))}
+			return []chart.Chart{bars("Nodes by order",
+				append([]Technique{{Name: "minimax"}}, orders(Technique{})...), gather(rows, v.Int("depth")))}
 		},
 	}.experiment()
 }

@@ -18,14 +18,16 @@ import (
 type Position struct {
 	Name string
 	FEN  string
-	// Mate is, where it is not 0, in how many plies the side to move can mate: what is asked is whether a search finds that.
+	// Mate is, where it is not 0, in how many plies the side to move can mate: what is asked is whether a
+	// search finds that.
 	Mate int
 }
 
 // The sets of positions.
 const (
-	Standard    = "standard"    // six that test move generators: from quiet to wild
-	Endings     = "endings"     // mates in two moves that the null move overlooks, by zugzwang and by quiet threats
+	Standard = "standard" // six that test move generators: from quiet to wild
+	// mates in two moves that the null move overlooks, by zugzwang and by quiet threats
+	Endings     = "endings"
 	Middlegames = "middlegames" // drawn: from games between shallow searches
 )
 

@@ -10,7 +10,8 @@ import (
 
 // pvsForms are the searches that are compared with each move order.
 var pvsForms = []struct{ name, search string }{
-	{"alpha-beta", alphabeta.AlphaBeta}, {"PVS", alphabeta.PVS}, {"PVS as printed", alphabeta.PVSPrinted}, {"PVS, second move skipped", alphabeta.PVSLiteral},
+	{"alpha-beta", alphabeta.AlphaBeta}, {"PVS", alphabeta.PVS}, {"PVS as printed", alphabeta.PVSPrinted},
+	{"PVS, second move skipped", alphabeta.PVSLiteral},
 }
 
 // newPVS returns the experiment about principal variation search.
@@ -25,7 +26,8 @@ func newPVS() *lab.Experiment {
 	}
 	return study{
 		Description: lab.Description{
-			Name: "chess/pvs", Title: "Principal variation search", Version: 2, Source: cite.Tietokoneshakki.Full,
+			Name: "chess/pvs", Title: "Principal variation search", Version: 2,
+			Source: cite.Tietokoneshakki.Full,
 			Doc: "PVS searches only the first move with the full window and asks of the others whether " +
 				"they are better. The source says that this usually regains the cost of re-searches many " +
 				"times over, and that move ordering matters even more than for alpha-beta. The printed " +
@@ -59,7 +61,8 @@ func newPVS() *lab.Experiment {
 			for _, order := range orders(Technique{}) {
 				of := func(i int) total { return all[pvsForms[i].name+", "+order.Name] }
 				plain, pvs, printed, literal := of(0), of(1), of(2), of(3)
-				row := []any{order.Name, plain.sum[colNodes], pvs.sum[colNodes], nil, pvs.sum[colResearches], nil, nil, int64(literal.wrong)}
+				row := []any{order.Name, plain.sum[colNodes], pvs.sum[colNodes], nil, pvs.sum[colResearches],
+					nil, nil, int64(literal.wrong)}
 				if plain.positions > 0 && pvs.positions > 0 {
 					n := pvs.sum[colNodes]
 					row[3], row[5], row[6] = percent(n, plain.sum[colNodes]), percent(pvs.sum[colRepeated],

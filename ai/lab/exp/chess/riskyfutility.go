@@ -32,7 +32,8 @@ type meeting struct {
 	first, second string // keys of entrants
 }
 
-var meetings = []meeting{{"risky against sound", "risky", "sound"}, {"risky against none", "risky", "none"}, {"sound against none", "sound", "none"}}
+var meetings = []meeting{{"risky against sound", "risky", "sound"}, {"risky against none", "risky", "none"},
+	{"sound against none", "sound", "none"}}
 
 // The budgets that players can have in common.
 const (
@@ -57,7 +58,8 @@ func pruner(key string, v param.Values) arena.Entrant {
 	return e
 }
 
-// newRiskyFutility returns the experiment that asks whether the depth won by a risky margin is worth its errors.
+// newRiskyFutility returns the experiment that asks whether the depth won by a risky margin is worth its
+// errors.
 func newRiskyFutility() *lab.Experiment {
 	speed := func(key, number string) param.Spec {
 		return param.Spec{Name: key + "-speed", Title: "Speed of the " + key + " player",
@@ -107,7 +109,8 @@ func newRiskyFutility() *lab.Experiment {
 					Kind: param.Text, Default: "0,30"},
 				speed("risky", "0.75"), speed("sound", "0.9"),
 			},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"pairs": "50", "nodes": "2000"}},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard", Values: param.Values{"pairs": "50", "nodes": "2000"}},
 				{Name: "thesis", Values: param.Values{"pairs": "100", "nodes": "50000",
 					"budget": equalTime}}},
 			Published: []lab.Published{claimed(betterClaim)},
@@ -125,7 +128,9 @@ func newRiskyFutility() *lab.Experiment {
 		},
 		Trial: meet,
 		Check: func(_ param.Values, r lab.Row) error {
-			known := slices.ContainsFunc(meetings, func(m meeting) bool { return m.name == r.Text(meetMatch) })
+			known := slices.ContainsFunc(meetings, func(m meeting) bool {
+				return m.name == r.Text(meetMatch)
+			})
 			if s := r.Float(meetScore); !known || s != 1 && s != 0 && s != -1 {
 				return fmt.Errorf("match %q with a score of %v", r.Text(meetMatch), r.Float(meetScore))
 			}
@@ -136,13 +141,15 @@ func newRiskyFutility() *lab.Experiment {
 	}
 }
 
-// usualMatchPlies is about how long a game of a match lasts; it only serves to tell how far a pair of games is.
+// usualMatchPlies is about how long a game of a match lasts; it only serves to tell how far a pair of games
+// is.
 const usualMatchPlies = 90
 
 // meet plays a pair of games.
 func meet(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	v, m := env.Values, meetings[i%len(meetings)]
-	setting := arena.Game{Game: "chess", Opening: v.Int("opening"), MaxPlies: v.Int("plies"), First: pruner(m.first, v), Second: pruner(m.second, v)}
+	setting := arena.Game{Game: "chess", Opening: v.Int("opening"), MaxPlies: v.Int("plies"),
+		First: pruner(m.first, v), Second: pruner(m.second, v)}
 	plies, usual := 0, 2*min(usualMatchPlies, v.Int("plies"))
 	for n, g := range arena.Pair(setting, env.Seed, false) {
 		o, err := arena.Resume(ctx, catalog.Games(), g, nil, func(func() []byte) {

@@ -37,9 +37,12 @@ const (
 )
 
 func columns() []lab.Column {
-	list := []lab.Column{{Name: "position", Kind: lab.Text}, {Name: "technique", Kind: lab.Text}, {Name: "depth", Unit: "plies", Kind: lab.Int},
-		{Name: "value", Unit: "pawns", Kind: lab.Float, Digits: 2}, {Name: "best", Kind: lab.Text}, {Name: "right", Kind: lab.Bool}}
-	for _, name := range []string{"nodes", "last iteration", "cutoffs", "by the first move", "re-searches", "re-searched", "root fails", "null moves", "null cuts",
+	list := []lab.Column{{Name: "position", Kind: lab.Text}, {Name: "technique", Kind: lab.Text},
+		{Name: "depth", Unit: "plies", Kind: lab.Int},
+		{Name: "value", Unit: "pawns", Kind: lab.Float, Digits: 2}, {Name: "best", Kind: lab.Text},
+		{Name: "right", Kind: lab.Bool}}
+	for _, name := range []string{"nodes", "last iteration", "cutoffs", "by the first move", "re-searches",
+		"re-searched", "root fails", "null moves", "null cuts",
 		"skipped", "presearches"} {
 		list = append(list, lab.Column{Name: name, Kind: lab.Int})
 	}
@@ -92,9 +95,12 @@ func (s study) experiment() *lab.Experiment {
 		Trials:      func(v param.Values) (int, error) { return size(v["positions"], v.Int("count")), nil },
 		Trial:       s.trial,
 		Check: func(v param.Values, r lab.Row) error {
-			known := slices.ContainsFunc(s.Techniques(v), func(t Technique) bool { return t.Name == r.Text(colTechnique) })
+			known := slices.ContainsFunc(s.Techniques(v), func(t Technique) bool {
+				return t.Name == r.Text(colTechnique)
+			})
 			if d := r.Int(colDepth); !known || d < 1 || d > v.Int("depth") || r.Int(colNodes) < 1 {
-				return fmt.Errorf("technique %q at depth %d with %d nodes", r.Text(colTechnique), d, r.Int(colNodes))
+				return fmt.Errorf("technique %q at depth %d with %d nodes", r.Text(colTechnique), d,
+					r.Int(colNodes))
 			}
 			return nil
 		},
@@ -148,7 +154,8 @@ func (s study) trial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 				}
 				f.Right = p.Settles(f, right)
 			}
-			out.Row(p.Name, t.Name, depth, f.Pawns(), f.Best, f.Right, f.Nodes, f.Last, f.Cutoffs, f.First, f.Researches, f.Repeated, f.Low+f.High, f.Nulls,
+			out.Row(p.Name, t.Name, depth, f.Pawns(), f.Best, f.Right, f.Nodes, f.Last, f.Cutoffs, f.First,
+				f.Researches, f.Repeated, f.Low+f.High, f.Nulls,
 				f.NullCuts, f.Skips, f.Presearch)
 		}
 	}
@@ -209,7 +216,8 @@ func (s study) table(v param.Values, rows []lab.Row) lab.Table {
 	base := all[techniques[0].Name]
 	for _, technique := range techniques {
 		sum := all[technique.Name]
-		row := []any{technique.Name, int64(sum.positions), sum.sum[colNodes], nil, sum.sum[colCutoffs], nil, sum.sum[colResearches], sum.sum[colFails],
+		row := []any{technique.Name, int64(sum.positions), sum.sum[colNodes], nil, sum.sum[colCutoffs], nil,
+			sum.sum[colResearches], sum.sum[colFails],
 			sum.sum[colNullCuts], sum.sum[colSkips], int64(sum.wrong)}
 		if n := base.sum[colNodes]; n > 0 && base.positions == sum.positions {
 			row[3] = lab.Digits(100*float64(sum.sum[colNodes])/float64(n), 3)
@@ -222,13 +230,15 @@ func (s study) table(v param.Values, rows []lab.Row) lab.Table {
 	return t
 }
 
-// byDepth draws the nodes of each technique: over depths where there are several, side by side where there is one.
+// byDepth draws the nodes of each technique: over depths where there are several, side by side where there is
+// one.
 func (s study) byDepth(v param.Values, rows []lab.Row) chart.Chart {
 	deepest := v.Int("depth")
 	if !s.Each || deepest == 1 {
 		return bars("Nodes at depth "+strconv.Itoa(deepest), s.Techniques(v), gather(rows, deepest))
 	}
-	c := chart.Chart{Title: "Nodes by depth", Kind: chart.Lines, X: chart.Axis{Title: "depth", Unit: "plies"}, Y: chart.Axis{Title: "nodes", Log: true},
+	c := chart.Chart{Title: "Nodes by depth", Kind: chart.Lines, X: chart.Axis{Title: "depth", Unit: "plies"},
+		Y:    chart.Axis{Title: "nodes", Log: true},
 		Note: "Geometric means over the positions."}
 	for i, technique := range s.Techniques(v) {
 		line := chart.Series{Name: technique.Name, Color: i}
@@ -244,7 +254,8 @@ func (s study) byDepth(v param.Values, rows []lab.Row) chart.Chart {
 
 // bars draws the mean nodes of techniques side by side.
 func bars(title string, techniques []Technique, all map[string]total) chart.Chart {
-	c := chart.Chart{Title: title, Kind: chart.Bars, Y: chart.Axis{Title: "nodes", Log: true}, Note: "Geometric means over the positions."}
+	c := chart.Chart{Title: title, Kind: chart.Bars, Y: chart.Axis{Title: "nodes", Log: true},
+		Note: "Geometric means over the positions."}
 	s := chart.Series{Name: "nodes"}
 	for _, technique := range techniques {
 		c.Labels = append(c.Labels, strings.TrimPrefix(technique.Name, "+ "))

@@ -18,9 +18,11 @@ type Technique struct {
 	Values param.Values
 }
 
-// Bare returns the settings of alpha-beta alone: one search to its depth, moves as generated, no table, no captures followed.
+// Bare returns the settings of alpha-beta alone: one search to its depth, moves as generated, no table, no
+// captures followed.
 func Bare() param.Values {
-	return param.Values{"search": alphabeta.AlphaBeta, "iterative": "false", "order": alphabeta.OrderHeuristic, "hash-move": "true", "mvv-lva": "false",
+	return param.Values{"search": alphabeta.AlphaBeta, "iterative": "false",
+		"order": alphabeta.OrderHeuristic, "hash-move": "true", "mvv-lva": "false",
 		"killers": "false", "history": "false", "table": "0", "captures": "false"}
 }
 
@@ -43,7 +45,8 @@ func (t Technique) Complete() (param.Values, error) {
 	return param.Fill(alphabeta.Params(), v)
 }
 
-// Ladder returns the techniques of the article, each added to all before it: from the whole tree to what a program would use.
+// Ladder returns the techniques of the article, each added to all before it: from the whole tree to what a
+// program would use.
 func Ladder() []Technique {
 	steps := []struct {
 		name  string
@@ -74,15 +77,22 @@ func Ladder() []Technique {
 func Each() []Technique {
 	t := Technique{}
 	return []Technique{
-		t.with("minimax", "search", alphabeta.Minimax), t.with("alpha-beta"), t.with("PVS", "search", alphabeta.PVS), t.with("iterative deepening", "iterative",
+		t.with("minimax", "search", alphabeta.Minimax), t.with("alpha-beta"),
+		t.with("PVS", "search", alphabeta.PVS), t.with("iterative deepening", "iterative",
 			"true"),
-		t.with("aspiration", "iterative", "true", "aspiration", "0.5"), t.with("internal deepening", "iid", "true"), t.with("captures first", "mvv-lva", "true"),
-		t.with("killers", "killers", "true"), t.with("history", "history", "true"), t.with("table", "table", "18"),
-		t.with("null move", "null-move", alphabeta.NullPrune), t.with("null move as candidate", "null-move", alphabeta.NullCandidate),
-		t.with("futility", "futility", alphabeta.FutilityMove), t.with("best first", "order", alphabeta.OrderBest), t.with("worst first", "order",
+		t.with("aspiration", "iterative", "true", "aspiration", "0.5"),
+		t.with("internal deepening", "iid", "true"), t.with("captures first", "mvv-lva", "true"),
+		t.with("killers", "killers", "true"), t.with("history", "history", "true"),
+		t.with("table", "table", "18"),
+		t.with("null move", "null-move", alphabeta.NullPrune),
+		t.with("null move as candidate", "null-move", alphabeta.NullCandidate),
+		t.with("futility", "futility", alphabeta.FutilityMove),
+		t.with("best first", "order", alphabeta.OrderBest), t.with("worst first", "order",
 			alphabeta.OrderWorst),
-		t.with("PVS as printed", "search", alphabeta.PVSPrinted), t.with("PVS, second move skipped", "search", alphabeta.PVSLiteral),
-		t.with("null move, no guards", "null-move", alphabeta.NullPrune, "null-pieces", "false", "null-mate", "false"),
+		t.with("PVS as printed", "search", alphabeta.PVSPrinted),
+		t.with("PVS, second move skipped", "search", alphabeta.PVSLiteral),
+		t.with("null move, no guards", "null-move", alphabeta.NullPrune, "null-pieces", "false", "null-mate",
+			"false"),
 		t.with("futility, risky", "futility", alphabeta.FutilityNode, "futility-margin", "1"),
 		t.with("futility, checks not spared", "futility", alphabeta.FutilityMove, "futility-exempt", "false"),
 	}
@@ -111,8 +121,10 @@ func (f Finding) Pawns() float64 {
 	return f.Value
 }
 
-// Examine searches a position to a depth in the tree that mate and stalemate alone end, so that every sound technique has one value.
-func Examine(ctx context.Context, p Position, t Technique, depth int, judge evaluate.Chess, seed uint64) (Finding, error) {
+// Examine searches a position to a depth in the tree that mate and stalemate alone end, so that every sound
+// technique has one value.
+func Examine(ctx context.Context, p Position, t Technique, depth int, judge evaluate.Chess, seed uint64) (
+	Finding, error) {
 	v, err := t.Complete()
 	if err != nil {
 		return Finding{}, fmt.Errorf("chess: technique %q: %w", t.Name, err)
@@ -135,7 +147,8 @@ func Examine(ctx context.Context, p Position, t Technique, depth int, judge eval
 		return Finding{}, ctx.Err()
 	}
 	m, _ := info.Best()
-	return Finding{Value: alphabeta.Value(info.Lines[0].Score), Best: chess.Game().MoveText(root, m), Counts: counts}, nil
+	return Finding{Value: alphabeta.Value(info.Lines[0].Score), Best: chess.Game().MoveText(root, m),
+		Counts: counts}, nil
 }
 
 // Sound returns what a search finds that has the values of the whole tree.
@@ -145,7 +158,8 @@ func Sound(ctx context.Context, p Position, depth int, judge evaluate.Chess, see
 	return f, err
 }
 
-// Whole returns what minimax would find and visit, without visiting it: the value by a sound search, the positions by counting moves.
+// Whole returns what minimax would find and visit, without visiting it: the value by a sound search, the
+// positions by counting moves.
 func Whole(ctx context.Context, p Position, depth int, judge evaluate.Chess, seed uint64) (Finding, error) {
 	f, err := Sound(ctx, p, depth, judge, seed)
 	if err != nil {
@@ -164,7 +178,8 @@ func Whole(ctx context.Context, p Position, depth int, judge evaluate.Chess, see
 	return f, nil
 }
 
-// wholeTree counts the positions of the tree below p, itself among them. Once the clock has stopped the result means nothing.
+// wholeTree counts the positions of the tree below p, itself among them. Once the clock has stopped the
+// result means nothing.
 func wholeTree(p *chess.Position, depth int, clock *search.Clock) int64 {
 	total := int64(1)
 	if depth <= 3 { // quick enough to be counted without a look at the clock

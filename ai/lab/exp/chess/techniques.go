@@ -17,7 +17,8 @@ func newTechniques() *lab.Experiment {
 				"moves. Null move and futility pruning may change values; a transposition table may hold " +
 				"results of deeper searches.",
 			Params: positionParams(Middlegames, "6", "4", 5, "false"),
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "20", "depth": "5"}},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard", Values: param.Values{"count": "20", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"count": "100", "depth": "5"}}},
 		},
 		Techniques: func(param.Values) []Technique { return Ladder() },

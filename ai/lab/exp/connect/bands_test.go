@@ -43,7 +43,8 @@ func results(t *testing.T, name, preset string, given param.Values) *lab.Results
 	return labtest.Run(t, e, v, 1, 2)
 }
 
-// agree fails t where a figure of a table is not as published, but for those of but, of which the start is given.
+// agree fails t where a figure of a table is not as published, but for those of but, of which the start is
+// given.
 func agree(t *testing.T, r *lab.Results, title string, but ...string) {
 	t.Helper()
 	tables := r.Summary()
@@ -55,7 +56,9 @@ func agree(t *testing.T, r *lab.Results, title string, but ...string) {
 		t.Errorf("%s: nothing is compared", r.Experiment.Name)
 	}
 	for _, row := range tables[i].Rows {
-		known := slices.ContainsFunc(but, func(b string) bool { return strings.HasPrefix(row[0].(string), b) })
+		known := slices.ContainsFunc(but, func(b string) bool {
+			return strings.HasPrefix(row[0].(string), b)
+		})
 		if verdict := row[len(row)-1]; verdict != lab.Agrees && !known {
 			t.Errorf("%s: %v", r.Experiment.Name, row)
 		}
@@ -86,8 +89,10 @@ func TestReferences(t *testing.T) {
 			exact = "Beside simulated games"
 		}
 		agree(t, r, exact)
-		// The thesis's Naive is weaker on 7×6 against Random than the reading that does prefer to block, and draws less against itself than either.
-		agree(t, r, "Beside the thesis", "Naive–Random: player 1", "Random–Naive: player 2", "Naive–Naive: drawn", "Naive-B–Naive-B: drawn")
+		// The thesis's Naive is weaker on 7×6 against Random than the reading that does prefer to block, and
+		// draws less against itself than either.
+		agree(t, r, "Beside the thesis", "Naive–Random: player 1", "Random–Naive: player 2",
+			"Naive–Naive: drawn", "Naive-B–Naive-B: drawn")
 	}
 }
 
@@ -161,7 +166,9 @@ func TestPedigrees(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found := slices.ContainsFunc(labtest.Run(t, e, given, seed, 2).Rows(), func(r lab.Row) bool { return r.Text(bredText) == o.Pair().Text() })
+		found := slices.ContainsFunc(labtest.Run(t, e, given, seed, 2).Rows(), func(r lab.Row) bool {
+			return r.Text(bredText) == o.Pair().Text()
+		})
 		if !found || seed == 0 {
 			t.Errorf("%s: another network comes of %s", o.Name, line)
 		}
@@ -170,9 +177,12 @@ func TestPedigrees(t *testing.T) {
 
 func TestBadCells(t *testing.T) {
 	for line, want := range map[string]string{
-		"connect/swarms cells=method=fips;method":              `cells: case 2: setting 1, "method", is not name=value`,
-		"connect/swarms cells=method=fips;method=oracle":       `cells: case 2: coevolve: method: "oracle" is not one of`,
-		"connect/swarms cells=method=fips;method=fips":         `cells: case 2, "method=fips", is there twice`,
+		"connect/swarms cells=method=fips;" +
+			"method": `cells: case 2: setting 1, "method", is not name=value`,
+		"connect/swarms cells=method=fips;" +
+			"method=oracle": `cells: case 2: coevolve: method: "oracle" is not one of`,
+		"connect/swarms cells=method=fips;" +
+			"method=fips": `cells: case 2, "method=fips", is there twice`,
 		"connect/swarms cells=set=c1":                          "set can't be part of a case",
 		"connect/swarms set=speed=1":                           `no parameter "speed"`,
 		"connect/breeding method=culture activation=threshold": "culture needs sigmoids",

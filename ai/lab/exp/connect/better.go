@@ -38,26 +38,36 @@ func newBetter() *lab.Experiment {
 	columns := []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "run", Kind: lab.Int}}
 	for _, side := range []string{"1", "2"} {
 		for _, result := range []string{"won", "drawn", "lost"} {
-			columns = append(columns, lab.Column{Name: result + " as player " + side, Unit: "games", Kind: lab.Int})
+			columns = append(columns,
+				lab.Column{Name: result + " as player " + side, Unit: "games", Kind: lab.Int})
 		}
 	}
 	params := append([]param.Spec{
 		boardSpec(),
 		opponentSpec("minimax-9"),
-		{Name: "training-games", Title: "Training games", Doc: "Games that a run may train with. Judged positions count as games of as many moves.", Unit: "games",
+		{Name: "training-games", Title: "Training games",
+			Doc:  "Games that a run may train with. Judged positions count as games of as many moves.",
+			Unit: "games",
 			Kind: param.Int, Default: "20000", Min: 100, Max: 1_000_000_000, Log: true},
-		{Name: "runs", Title: "Runs", Doc: "Runs of each method.", Kind: param.Int, Default: "2", Min: 1, Max: 10_000, Log: true},
+		{Name: "runs", Title: "Runs", Doc: "Runs of each method.", Kind: param.Int, Default: "2", Min: 1,
+			Max: 10_000, Log: true},
 		testGamesSpec("1000"),
-	}, bred(param.Values{"exact-odds": "false", "games": "20"}, "method", "set", "iterations", "swarms", "fitness", "examples")...)
+	}, bred(param.Values{"exact-odds": "false", "games": "20"}, "method", "set", "iterations", "swarms",
+		"fitness", "examples")...)
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "connect/better", Title: "Training methods at equal games", Version: 1,
-			Doc: "Compares FIPS with other ways to train networks in equally many games. Replaces the swarm by CMA-ES or a genetic algorithm, and games " +
-				"within the population by the solver's values, a fixed opponent or supervised lessons.",
-			Params: params, Columns: append(columns, lab.Column{Name: "games", Unit: "games", Kind: lab.Int, Effort: true}),
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"training-games": "80000", "runs": "10"}},
-				{Name: "7x6", Values: param.Values{"board": "7x6", "opponent": "naive", "training-games": "40000", "runs": "10", "positions": "200",
-					"test-games": "2000"}}},
+			Doc: "Compares FIPS with other ways to train networks in equally many games. Replaces the " +
+				"swarm by CMA-ES or a genetic algorithm, and games within the population by the solver's " +
+				"values, a fixed opponent or supervised lessons.",
+			Params:  params,
+			Columns: append(columns, lab.Column{Name: "games", Unit: "games", Kind: lab.Int, Effort: true}),
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard", Values: param.Values{"training-games": "80000", "runs": "10"}},
+				{Name: "7x6",
+					Values: param.Values{"board": "7x6", "opponent": "naive", "training-games": "40000",
+						"runs": "10", "positions": "200",
+						"test-games": "2000"}}},
 		},
 		Trials: func(v param.Values) (int, error) {
 			for _, e := range entries() {
@@ -79,14 +89,17 @@ func newBetter() *lab.Experiment {
 		},
 		Summary: betterSummary,
 		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Score against " + words(v["opponent"]), Kind: chart.Bars, Y: chart.Axis{Title: "score", Unit: "%", From: 0, To: 100},
-				Series: []chart.Series{{Name: "as player 1", Color: 0}, {Name: "as player 2", Color: 1}}, Note: "A draw counts half. Means with 95 % intervals."}
+			c := chart.Chart{Title: "Score against " + words(v["opponent"]), Kind: chart.Bars,
+				Y:      chart.Axis{Title: "score", Unit: "%", From: 0, To: 100},
+				Series: []chart.Series{{Name: "as player 1", Color: 0}, {Name: "as player 2", Color: 1}},
+				Note:   "A draw counts half. Means with 95 % intervals."}
 			for _, e := range entries() {
 				c.Labels = append(c.Labels, e.name)
 				for i, first := range []int{studyFirst, studySecond} {
 					s := scores(rows, e.name, first)
 					line, in := &c.Series[i], s.Mean95(stat.Percents)
-					line.Y, line.Low, line.High = append(line.Y, s.Mean), append(line.Low, in.Low), append(line.High, in.High)
+					line.Y, line.Low, line.High = append(line.Y, s.Mean), append(line.Low, in.Low),
+						append(line.High, in.High)
 				}
 			}
 			return []chart.Chart{c}
@@ -138,11 +151,14 @@ func scores(rows []lab.Row, name string, first int) (s stat.Sample) {
 // betterSummary compares every method with the first by Welch's test, with the level of Holm's method.
 func betterSummary(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Against " + words(v["opponent"]) + ", beside FIPS",
-		Note: "The score counts wins and half of the draws. From 5 runs on, a difference is reported only if chance would produce it in fewer than 1 % of such " +
-			"tables, by Welch's test with the degrees of freedom of the smaller sample.",
-		Columns: []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "won as 1", Unit: "%", Kind: lab.Text},
+		Note: "The score counts wins and half of the draws. From 5 runs on, a difference is reported only " +
+			"if chance would produce it in fewer than 1 % of such tables, by Welch's test with the degrees " +
+			"of freedom of the smaller sample.",
+		Columns: []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
+			{Name: "won as 1", Unit: "%", Kind: lab.Text},
 			{Name: "drawn as 1", Unit: "%", Kind: lab.Text}, {Name: "won as 2", Unit: "%", Kind: lab.Text},
-			{Name: "drawn as 2", Unit: "%", Kind: lab.Text}, {Name: "score", Unit: "%", Kind: lab.Text}, {Name: "than FIPS", Kind: lab.Contrasted}}}
+			{Name: "drawn as 2", Unit: "%", Kind: lab.Text}, {Name: "score", Unit: "%", Kind: lab.Text},
+			{Name: "than FIPS", Kind: lab.Contrasted}}}
 	all := entries()
 	thesis := scores(rows, all[0].name, 0)
 	var contrasts []lab.Contrast
@@ -162,8 +178,10 @@ func betterSummary(v param.Values, rows []lab.Row) []lab.Table {
 			line[7] = verdicts[i-1]
 		}
 		if s.N > 0 {
-			line[2], line[3] = spread(shares(rows, e.name, studyFirst, win)), spread(shares(rows, e.name, studyFirst, draw))
-			line[4], line[5] = spread(shares(rows, e.name, studySecond, win)), spread(shares(rows, e.name, studySecond, draw))
+			line[2], line[3] = spread(shares(rows, e.name, studyFirst, win)),
+				spread(shares(rows, e.name, studyFirst, draw))
+			line[4], line[5] = spread(shares(rows, e.name, studySecond, win)),
+				spread(shares(rows, e.name, studySecond, draw))
 			in := s.Mean95(stat.Percents)
 			c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
 			line[6] = c.Show(s.Mean)

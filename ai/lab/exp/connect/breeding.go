@@ -26,28 +26,34 @@ var judges = []string{"random", "naive", "minimax-9"}
 
 // newBreeding returns the training of networks that are written down.
 func newBreeding() *lab.Experiment {
-	columns := []lab.Column{{Name: "run", Kind: lab.Int}, {Name: "networks", Kind: lab.Text}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true}}
+	columns := []lab.Column{{Name: "run", Kind: lab.Int}, {Name: "networks", Kind: lab.Text},
+		{Name: "games", Unit: "games", Kind: lab.Int, Effort: true}}
 	for _, j := range judges {
 		for side := 1; side <= 2; side++ {
 			for _, result := range []string{"won", "drawn", "lost"} {
-				columns = append(columns, lab.Column{Name: fmt.Sprintf("%s as player %d against %s", result, side, j), Unit: "games", Kind: lab.Int})
+				columns = append(columns,
+					lab.Column{Name: fmt.Sprintf("%s as player %d against %s", result, side, j),
+						Unit: "games", Kind: lab.Int})
 			}
 		}
 	}
 	params := append([]param.Spec{
 		boardSpec(),
-		{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "1", Min: 1, Max: 10_000, Log: true},
-		{Name: "test-games", Title: "Test games", Doc: "Test games as each of the two players against each opponent; training ignores them.",
+		{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "1", Min: 1,
+			Max: 10_000, Log: true},
+		{Name: "test-games", Title: "Test games",
+			Doc:  "Test games as each of the two players against each opponent; training ignores them.",
 			Unit: "games", Kind: param.Int, Default: "1000", Min: 1, Max: 1_000_000, Log: true},
 	}, bred(param.Values{"method": "cmaes", "fitness": "naive", "iterations": "100"})...)
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "connect/breeding", Title: "Training network players", Version: 1,
-			Doc: "Trains networks with any of the settings and writes them down so that they can play. The network opponents on offer come from this " +
-				"experiment.",
+			Doc: "Trains networks with any of the settings and writes them down so that they can play. The " +
+				"network opponents on offer come from this experiment.",
 			Params: params, Columns: columns,
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"iterations": "1000", "runs": "4"}}},
-			CurveX:  chart.Axis{Title: "iteration"}, CurveY: chart.Axis{Title: "score of the best"},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard", Values: param.Values{"iterations": "1000", "runs": "4"}}},
+			CurveX: chart.Axis{Title: "iteration"}, CurveY: chart.Axis{Title: "score of the best"},
 		},
 		Trials: func(v param.Values) (int, error) {
 			_, err := coevolve.NewSettings(boardOf(v["board"]), breedingValues(v))
@@ -73,10 +79,12 @@ func newBreeding() *lab.Experiment {
 		},
 		Summary: breedingSummary,
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Games won by the networks of each run", Kind: chart.Bars, Y: chart.Axis{Title: "games", Unit: "%", From: 0, To: 100}}
+			c := chart.Chart{Title: "Games won by the networks of each run", Kind: chart.Bars,
+				Y: chart.Axis{Title: "games", Unit: "%", From: 0, To: 100}}
 			for i, j := range judges[:2] {
 				for side := range 2 {
-					s := chart.Series{Name: fmt.Sprintf("against %s as player %d", words(j), side+1), Color: i, Faint: side == 1}
+					s := chart.Series{Name: fmt.Sprintf("against %s as player %d", words(j), side+1),
+						Color: i, Faint: side == 1}
 					for _, r := range rows {
 						s.Y = append(s.Y, part(r, bredJudges+6*i+3*side, win))
 					}
@@ -128,13 +136,16 @@ func breedingTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error 
 }
 
 func breedingSummary(_ param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Networks", Note: "Shares of the games with 95 % Wilson intervals.", Columns: []lab.Column{{Name: "run", Kind: lab.Int},
-		{Name: "against", Kind: lab.Text},
-		{Name: "as player", Kind: lab.Int}, {Name: "won", Unit: "%", Kind: lab.Text}, {Name: "drawn", Unit: "%", Kind: lab.Text}, {Name: "lost", Unit: "%",
-			Kind: lab.Text},
-		{Name: "games", Kind: lab.Int}}}
-	texts := lab.Table{Title: "Their weights", Note: "The setting of the network player takes these texts.", Columns: []lab.Column{{Name: "run", Kind: lab.Int},
-		{Name: "networks", Kind: lab.Text}}}
+	t := lab.Table{Title: "Networks", Note: "Shares of the games with 95 % Wilson intervals.",
+		Columns: []lab.Column{{Name: "run", Kind: lab.Int},
+			{Name: "against", Kind: lab.Text},
+			{Name: "as player", Kind: lab.Int}, {Name: "won", Unit: "%", Kind: lab.Text},
+			{Name: "drawn", Unit: "%", Kind: lab.Text}, {Name: "lost", Unit: "%",
+				Kind: lab.Text},
+			{Name: "games", Kind: lab.Int}}}
+	texts := lab.Table{Title: "Their weights", Note: "The setting of the network player takes these texts.",
+		Columns: []lab.Column{{Name: "run", Kind: lab.Int},
+			{Name: "networks", Kind: lab.Text}}}
 	for _, r := range rows {
 		for i, j := range judges {
 			for side := range 2 {

@@ -1,5 +1,5 @@
-// Package connect has the experiments with players of Connect-k, a file for each: how the reference players fare, and what
-// networks reach that are trained against each other by swarms and by other methods.
+// Package connect has the experiments with players of Connect-k, a file for each: how the reference players
+// fare, and what networks reach that are trained against each other by swarms and by other methods.
 package connect
 
 import (
@@ -14,7 +14,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Experiments returns them in the order in which they are shown. The slice and the descriptions are the caller's.
+// Experiments returns them in the order in which they are shown. The slice and the descriptions are the
+// caller's.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{
 		newReferences3x3(),
@@ -36,7 +37,8 @@ func Experiments() []*lab.Experiment {
 // Small returns, by the name of an experiment, values that leave it little to do.
 func Small() map[string]param.Values {
 	few := func(cells string) param.Values {
-		return param.Values{"cells": cells, "runs": "2", "test-games": "10", "particles": "4", "opponents": "2", "iterations": "3"}
+		return param.Values{"cells": cells, "runs": "2", "test-games": "10", "particles": "4",
+			"opponents": "2", "iterations": "3"}
 	}
 	return map[string]param.Values{
 		"connect/references-3x3": {"runs": "2", "games": "20"},
@@ -50,8 +52,10 @@ func Small() map[string]param.Values {
 		"connect/against-naive":  few("iterations=1;iterations=2"),
 		"connect/weight-bounds":  few("method=basic,bounds=1;method=basic,bounds=0"),
 		"connect/readings":       few("coding=own;win-aware=false"),
-		"connect/better":         {"runs": "1", "test-games": "10", "particles": "4", "opponents": "2", "training-games": "100", "positions": "10"},
-		"connect/breeding": {"runs": "2", "test-games": "10", "particles": "4", "opponents": "2", "iterations": "3", "games": "4", "board": "3x3",
+		"connect/better": {"runs": "1", "test-games": "10", "particles": "4", "opponents": "2",
+			"training-games": "100", "positions": "10"},
+		"connect/breeding": {"runs": "2", "test-games": "10", "particles": "4", "opponents": "2",
+			"iterations": "3", "games": "4", "board": "3x3",
 			"method": "cmaes"},
 	}
 }
@@ -64,8 +68,9 @@ var (
 
 // boardSpec is the choice of a board.
 func boardSpec() param.Spec {
-	s := param.Spec{Name: "board", Title: "Board", Doc: "Columns × rows. Three in a row win on 3×3, four on the " +
-		"other boards.", Kind: param.Choice, Default: boards[0]}
+	s := param.Spec{Name: "board", Title: "Board",
+		Doc: "Columns × rows. Three in a row win on 3×3, four on the other boards.", Kind: param.Choice,
+		Default: boards[0]}
 	for _, name := range slices.Concat(boards, more) {
 		s.Choices, s.Titles = append(s.Choices, name), append(s.Titles, strings.Replace(name, "x", "×", 1))
 	}

@@ -11,8 +11,10 @@ import (
 	"ludarium/game/param"
 )
 
-// develop does a run of so many iterations, or goes on with one that was saved. test is how many games will follow.
-func develop(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings, test int) (*coevolve.Run, error) {
+// develop does a run of so many iterations, or goes on with one that was saved. test is how many games will
+// follow.
+func develop(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings, test int) (*coevolve.Run,
+	error) {
 	run, err := coevolve.New(ctx, s, env.Seed)
 	if err != nil {
 		return nil, err
@@ -35,8 +37,10 @@ func develop(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Setting
 	return run, err
 }
 
-// test plays games of a player as player 1 and as player 2 against another and returns the results, both from his view.
-func test(ctx context.Context, env lab.Env, b *rules.Board, own, opponent player.Player, games int, label uint64) (first, second player.Tally, err error) {
+// test plays games of a player as player 1 and as player 2 against another and returns the results, both from
+// his view.
+func test(ctx context.Context, env lab.Env, b *rules.Board, own, opponent player.Player, games int,
+	label uint64) (first, second player.Tally, err error) {
 	r := rng.NewSplitMix(rng.Derive(env.Seed, label))
 	for range games {
 		first.Add(player.Play(b, own, opponent, &r))
@@ -48,7 +52,8 @@ func test(ctx context.Context, env lab.Env, b *rules.Board, own, opponent player
 	return first, second, nil
 }
 
-// bred are the settings of coevolve that an experiment offers: all but those left out, with defaults of its own.
+// bred are the settings of coevolve that an experiment offers: all but those left out, with defaults of its
+// own.
 func bred(defaults param.Values, without ...string) (specs []param.Spec) {
 	for _, s := range coevolve.Params() {
 		if text, ok := defaults[s.Name]; ok {

@@ -15,7 +15,8 @@ const (
 	loss
 )
 
-// figure is a share of games that a source gives, %: from least to most, which is where a rounded number lies, or what words mean.
+// figure is a share of games that a source gives, %: from least to most, which is where a rounded number
+// lies, or what words mean.
 type figure struct {
 	of          string // the label of the case
 	first       int    // the column of wins that it is about
@@ -59,7 +60,8 @@ func (f figure) referred(by string) lab.Figure {
 // rounded returns a figure that was rounded to multiples of a step.
 func rounded(of string, first, result int, x, step float64) figure {
 	half := float64(step / 2)
-	return figure{of: of, first: first, result: result, least: math.Max(0, x-half), most: math.Min(x+half, 100),
+	return figure{of: of, first: first, result: result, least: math.Max(0, x-half),
+		most: math.Min(x+half, 100),
 		text: fmt.Sprintf("%g %%", x)}
 }
 
@@ -96,13 +98,15 @@ const enoughRuns = 10
 
 // mean returns what was obtained here beside a figure that is known. step is between two shares that can be.
 func mean(f figure, known lab.Figure, step float64, rows []lab.Row) lab.Mean {
-	return lab.Mean{Name: f.name(), Unit: "%", Digits: 1, Known: known, Here: shares(rows, f.of, f.first, f.result), Step: step, Enough: enoughRuns}
+	return lab.Mean{Name: f.name(), Unit: "%", Digits: 1, Known: known,
+		Here: shares(rows, f.of, f.first, f.result), Step: step, Enough: enoughRuns}
 }
 
 // published returns what a text says as a table of data.
 func published(title, source, note string, figures []figure) lab.Published {
-	p := lab.Published{Name: "thesis", Title: title, Source: source, Note: note, Columns: []lab.Column{{Name: "case", Kind: lab.Text},
-		{Name: "share", Kind: lab.Text}}}
+	p := lab.Published{Name: "thesis", Title: title, Source: source, Note: note,
+		Columns: []lab.Column{{Name: "case", Kind: lab.Text},
+			{Name: "share", Kind: lab.Text}}}
 	for _, f := range figures {
 		p.Rows = append(p.Rows, []any{f.name(), f.text})
 	}

@@ -24,7 +24,8 @@ const (
 	studyGames  = studySecond + 3 // played in all
 )
 
-// study is an experiment that develops networks in several ways, each so many times, and lets the best of each run play an opponent.
+// study is an experiment that develops networks in several ways, each so many times, and lets the best of
+// each run play an opponent.
 type study struct {
 	lab.Description
 	place     string // in the thesis
@@ -101,8 +102,9 @@ func singular(text string) string {
 
 // phrase writes a setting for people.
 func phrase(name, value string) string {
-	names := map[string]string{"fips": "FIPS", "basic": "Basic", "clpso": "CLPSO", "cmaes": "CMA-ES", "sep-cmaes": "separable CMA-ES",
-		"culture": "GA with culture", "backprop": "Back-propagation"}
+	names := map[string]string{"fips": "FIPS", "basic": "Basic", "clpso": "CLPSO", "cmaes": "CMA-ES",
+		"sep-cmaes": "separable CMA-ES",
+		"culture":   "GA with culture", "backprop": "Back-propagation"}
 	switch name {
 	case "method":
 		if n, ok := names[value]; ok {
@@ -131,22 +133,27 @@ func (x study) ways(v param.Values) []way {
 func (x study) experiment() *lab.Experiment {
 	x.Version, x.Source = 2, cite.Huttunen.In(x.place)
 	x.Params = append([]param.Spec{
-		{Name: "cells", Title: "Cases", Doc: "Ways to develop networks: cases separated by semicolons, the settings of a case by commas.", Kind: param.Text,
+		{Name: "cells", Title: "Cases", Doc: "Ways to develop networks: cases separated by semicolons, the " +
+			"settings of a case by commas.", Kind: param.Text,
 			Default: x.cases},
-		{Name: "runs", Title: "Runs", Doc: "Runs of each case.", Kind: param.Int, Default: "10", Min: 1, Max: 10_000, Log: true},
+		{Name: "runs", Title: "Runs", Doc: "Runs of each case.", Kind: param.Int, Default: "10", Min: 1,
+			Max: 10_000, Log: true},
 		opponentSpec(x.opponent), testGamesSpec(x.testGames),
 	}, bred(x.defaults)...)
-	x.Presets = []lab.Preset{{Name: "quick", Values: x.quick}, {Name: "standard", Values: param.Values{"runs": x.runs[0]}},
+	x.Presets = []lab.Preset{{Name: "quick", Values: x.quick},
+		{Name: "standard", Values: param.Values{"runs": x.runs[0]}},
 		{Name: "thesis", Values: param.Values{"runs": x.runs[1]}}}
 	x.Columns = []lab.Column{{Name: "case", Kind: lab.Text}, {Name: "run", Kind: lab.Int}}
 	for _, side := range []string{"1", "2"} {
 		for _, result := range []string{"won", "drawn", "lost"} {
-			x.Columns = append(x.Columns, lab.Column{Name: result + " as player " + side, Unit: "games", Kind: lab.Int})
+			x.Columns = append(x.Columns,
+				lab.Column{Name: result + " as player " + side, Unit: "games", Kind: lab.Int})
 		}
 	}
 	x.Columns = append(x.Columns, lab.Column{Name: "games", Unit: "games", Kind: lab.Int, Effort: true})
 	if len(x.figures)+len(x.gains) > 0 {
-		p := published(x.Title, cite.Huttunen.At(x.place), strings.TrimSpace(lostCharts+" "+x.expected), x.figures)
+		p := published(x.Title, cite.Huttunen.At(x.place), strings.TrimSpace(lostCharts+" "+x.expected),
+			x.figures)
 		for _, g := range x.gains {
 			p.Rows = append(p.Rows, []any{g.name, g.text})
 		}
@@ -175,7 +182,8 @@ func (x study) experiment() *lab.Experiment {
 
 // opponentSpec is the choice of whom networks meet in the end.
 func opponentSpec(usual string) param.Spec {
-	s := param.Spec{Name: "opponent", Title: "Opponent", Doc: "Opponent of the developed networks in the test games.", Kind: param.Choice, Default: usual,
+	s := param.Spec{Name: "opponent", Title: "Opponent",
+		Doc: "Opponent of the developed networks in the test games.", Kind: param.Choice, Default: usual,
 		Choices: opponents}
 	for _, o := range opponents {
 		s.Titles = append(s.Titles, words(o))
@@ -184,7 +192,8 @@ func opponentSpec(usual string) param.Spec {
 }
 
 func testGamesSpec(usual string) param.Spec {
-	return param.Spec{Name: "test-games", Title: "Test games", Doc: "Test games as each of the two players.", Unit: "games", Kind: param.Int, Default: usual,
+	return param.Spec{Name: "test-games", Title: "Test games", Doc: "Test games as each of the two players.",
+		Unit: "games", Kind: param.Int, Default: usual,
 		Min: 1, Max: 1_000_000, Log: true}
 }
 
@@ -198,8 +207,10 @@ func (x study) trial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 	return developed(ctx, env, out, s, w.label, i/len(all)+1)
 }
 
-// developed lets networks develop, has the best of them play against the opponent of the test as either player, and sends what came of it as run n of a case.
-func developed(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings, name string, n int) error {
+// developed lets networks develop, has the best of them play against the opponent of the test as either
+// player, and sends what came of it as run n of a case.
+func developed(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings, name string,
+	n int) error {
 	games := env.Values.Int("test-games")
 	run, err := develop(ctx, env, out, s, 2*games)
 	if err != nil {
@@ -209,20 +220,24 @@ func developed(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Setti
 	if err != nil {
 		return err
 	}
-	out.Row(name, n, first.Wins, first.Draws, first.Losses, second.Wins, second.Draws, second.Losses, int(run.Games())+2*games)
+	out.Row(name, n, first.Wins, first.Draws, first.Losses, second.Wins, second.Draws, second.Losses,
+		int(run.Games())+2*games)
 	return nil
 }
 
-// charts draws lines along the axis, a line for each of the other settings, as player 1 and as player 2; or bars of the results.
+// charts draws lines along the axis, a line for each of the other settings, as player 1 and as player 2; or
+// bars of the results.
 func (x study) charts(v param.Values, rows []lab.Row) []chart.Chart {
 	if x.axis == "" {
 		return x.bars(v, rows)
 	}
 	var list []chart.Chart
 	for i, first := range []int{studyFirst, studySecond} {
-		c := chart.Chart{Title: fmt.Sprintf("%s as player %d", [...]string{"Won", "Drawn", "Lost"}[x.result], i+1), Kind: chart.Lines,
-			X: chart.Axis{Title: x.axis, Log: x.axis == "iterations"},
-			Y: chart.Axis{Title: "games", Unit: "%", From: 0, To: 100}, Note: "Means of the runs with 95 % intervals, against " + words(v["opponent"]) + "."}
+		c := chart.Chart{Title: fmt.Sprintf("%s as player %d", [...]string{"Won", "Drawn", "Lost"}[x.result],
+			i+1), Kind: chart.Lines,
+			X:    chart.Axis{Title: x.axis, Log: x.axis == "iterations"},
+			Y:    chart.Axis{Title: "games", Unit: "%", From: 0, To: 100},
+			Note: "Means of the runs with 95 % intervals, against " + words(v["opponent"]) + "."}
 		for _, w := range x.ways(v) {
 			at, err := strconv.ParseFloat(w.values[x.axis], 64)
 			s := shares(rows, w.label, first, x.result)
@@ -245,7 +260,8 @@ func (x study) charts(v param.Values, rows []lab.Row) []chart.Chart {
 }
 
 func (x study) bars(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Games against " + words(v["opponent"]), Kind: chart.Bars, Y: chart.Axis{Title: "games", Unit: "%", From: 0, To: 100},
+	c := chart.Chart{Title: "Games against " + words(v["opponent"]), Kind: chart.Bars,
+		Y:      chart.Axis{Title: "games", Unit: "%", From: 0, To: 100},
 		Series: []chart.Series{{Name: "won", Color: 0}, {Name: "drawn", Color: 7}, {Name: "lost", Color: 1}}}
 	for _, w := range x.ways(v) {
 		for i, first := range []int{studyFirst, studySecond} {

@@ -41,7 +41,8 @@ func (g gain) sample(rows []lab.Row) (s stat.Sample) {
 	return s
 }
 
-// asPublished reports whether the settings that are no part of a case are those of the thesis, but for the number of runs and test games.
+// asPublished reports whether the settings that are no part of a case are those of the thesis, but for the
+// number of runs and test games.
 func (x study) asPublished(v param.Values) bool {
 	return !slices.ContainsFunc(x.Params, func(s param.Spec) bool {
 		return !slices.Contains([]string{"cells", "runs", "test-games"}, s.Name) && v[s.Name] != s.Default
@@ -70,13 +71,16 @@ func (x study) summary(v param.Values, rows []lab.Row) (tables []lab.Table) {
 // step is between two shares of the test games, %.
 func step(v param.Values) float64 { return 100 / v.Float("test-games") }
 
-// besideThesis has a row for each figure on the cases of the run. Cases that have none get the result that the thesis tells of other cases.
+// besideThesis has a row for each figure on the cases of the run. Cases that have none get the result that
+// the thesis tells of other cases.
 func (x study) besideThesis(v param.Values, rows []lab.Row) lab.Table {
 	var means []lab.Mean
 	ok := x.asPublished(v)
 	for _, w := range x.ways(v) {
 		// What the thesis tells only as a difference is in the other table.
-		known := slices.ContainsFunc(x.gains, func(g gain) bool { return ok && (g.a == w.label || g.b == w.label) })
+		known := slices.ContainsFunc(x.gains, func(g gain) bool {
+			return ok && (g.a == w.label || g.b == w.label)
+		})
 		for _, f := range x.figures {
 			if f.of == w.label && ok {
 				means = append(means, mean(f, f.printed(x.place).On(thesisRuns), step(v), rows))
@@ -85,7 +89,9 @@ func (x study) besideThesis(v param.Values, rows []lab.Row) lab.Table {
 		}
 		for _, first := range []int{studyFirst, studySecond} {
 			if !known {
-				means = append(means, mean(figure{of: w.label, first: first, result: x.result}, lab.Elsewhere(x.only), step(v), rows))
+				means = append(means,
+					mean(figure{of: w.label, first: first, result: x.result}, lab.Elsewhere(x.only), step(v),
+						rows))
 			}
 		}
 	}
@@ -96,7 +102,8 @@ func (x study) besideThesis(v param.Values, rows []lab.Row) lab.Table {
 func (x study) besideGains(v param.Values, rows []lab.Row) lab.Table {
 	var means []lab.Mean
 	for _, g := range x.gains {
-		m := lab.Mean{Name: g.name, Unit: "points", Digits: 1, Known: lab.Elsewhere(x.only), Here: g.sample(rows),
+		m := lab.Mean{Name: g.name, Unit: "points", Digits: 1, Known: lab.Elsewhere(x.only),
+			Here:  g.sample(rows),
 			Scale: stat.Scale{Min: -100, Max: 100, Step: step(v)}, Enough: enoughRuns}
 		if x.asPublished(v) {
 			m.Known = lab.Say(g.text, g.least, g.most, x.place).On(thesisRuns)
@@ -108,7 +115,8 @@ func (x study) besideGains(v param.Values, rows []lab.Row) lab.Table {
 	return lab.CompareMeans("Differences beside the thesis", "difference", x.note, means)
 }
 
-// besideRerun has a row for each figure of the re-run on the cases of the run; ok is false where there is none.
+// besideRerun has a row for each figure of the re-run on the cases of the run; ok is false where there is
+// none.
 func (x study) besideRerun(v param.Values, rows []lab.Row) (t lab.Table, ok bool) {
 	if !x.asPublished(v) {
 		return t, false
@@ -125,13 +133,17 @@ func (x study) besideRerun(v param.Values, rows []lab.Row) (t lab.Table, ok bool
 			}
 		}
 	}
-	return lab.CompareMeans("Beside a re-run", "case", fmt.Sprintf("The reference values are means of 30 runs of an independent program with the "+
-		"same settings. The standard deviation of a run is taken to be %g points at least.", sd), means), len(means) > 0
+	return lab.CompareMeans("Beside a re-run", "case",
+			fmt.Sprintf("The reference values are means of 30 runs of an independent program with the "+
+				"same settings. The standard deviation of a run is taken to be %g points at least.", sd),
+			means),
+		len(means) > 0
 }
 
 // results lists the means of all cases.
 func (x study) results(v param.Values, rows []lab.Row) lab.Table {
-	here := lab.Table{Title: "Games against " + words(v["opponent"]), Note: "Means of the runs; from 5 runs on ± standard deviation.",
+	here := lab.Table{Title: "Games against " + words(v["opponent"]),
+		Note:    "Means of the runs; from 5 runs on ± standard deviation.",
 		Columns: []lab.Column{{Name: "case", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}}}
 	for _, c := range []string{"won as 1", "drawn as 1", "lost as 1", "won as 2", "drawn as 2", "lost as 2"} {
 		here.Columns = append(here.Columns, lab.Column{Name: c, Unit: "%", Kind: lab.Text})
@@ -146,7 +158,8 @@ func (x study) results(v param.Values, rows []lab.Row) lab.Table {
 	return here
 }
 
-// spread writes a mean and, of five numbers or more, their standard deviation, with the digits that they bear; nil of none.
+// spread writes a mean and, of five numbers or more, their standard deviation, with the digits that they
+// bear; nil of none.
 func spread(s stat.Sample) any {
 	if s.N == 0 {
 		return nil

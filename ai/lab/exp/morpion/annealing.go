@@ -10,7 +10,8 @@ import (
 // newAnnealing returns the experiment that looks for the records that simulated annealing once made.
 func newAnnealing() *lab.Experiment {
 	s := series{
-		Name: "morpion/annealing", Title: "Simulated annealing", Source: cite.Laitinen.In("table 1 and text, after Hyyrö and Poranen, 2007"), Place: "table 1",
+		Name: "morpion/annealing", Title: "Simulated annealing",
+		Source: cite.Laitinen.In("table 1 and text, after Hyyrö and Poranen, 2007"), Place: "table 1",
 		Doc: "Plays and takes back moves at random; as the temperature falls, take-backs become rarer. " +
 			"Covers all four variants. The source gives its best games (79 in 5D, 143 in 5T, and the " +
 			"optimal 35 and 62) and says that cooling must be very slow, but gives neither temperatures " +
@@ -39,10 +40,13 @@ func newAnnealing() *lab.Experiment {
 		variant string
 		best    int
 	}{{"5D", 79}, {"5T", 143}, {"4D", 35}, {"4T", 62}} {
-		s.Entrants = append(s.Entrants, entrant{Name: f.variant, Rerun: annealingRerun(f.variant), Variant: f.variant, Figure: &figure{Best: f.best},
-			Method: func(v param.Values) engine.Method {
-				return engine.Annealing{Hot: v.Float("hot"), Cold: v.Float("cold"), Steps: v.Int("steps"), PerTemperature: v.Int("per-temperature")}
-			}})
+		s.Entrants = append(s.Entrants,
+			entrant{Name: f.variant, Rerun: annealingRerun(f.variant), Variant: f.variant,
+				Figure: &figure{Best: f.best},
+				Method: func(v param.Values) engine.Method {
+					return engine.Annealing{Hot: v.Float("hot"), Cold: v.Float("cold"), Steps: v.Int("steps"),
+						PerTemperature: v.Int("per-temperature")}
+				}})
 	}
 	return s.experiment()
 }
@@ -54,7 +58,8 @@ func annealingRerun(variant string) func(param.Values) *figure {
 		few   = 0.9 // standard error of the mean of three such runs
 	)
 	return func(v param.Values) *figure {
-		if variant != "5D" || v.Float("hot") != 2 || v.Float("cold") != 0.15 || v.Int("per-temperature") != 100 {
+		if variant != "5D" || v.Float("hot") != 2 || v.Float("cold") != 0.15 ||
+			v.Int("per-temperature") != 100 {
 			return nil
 		}
 		switch v.Int("steps") {

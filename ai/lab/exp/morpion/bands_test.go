@@ -32,7 +32,8 @@ func results(t *testing.T, name string, given param.Values) *lab.Results {
 	return labtest.Run(t, e, given, 1, 2)
 }
 
-// Bands around means of the best games, by setting: published ones, or those that re-implementations measured.
+// Bands around means of the best games, by setting: published ones, or those that re-implementations
+// measured.
 func TestBands(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -42,35 +43,52 @@ func TestBands(t *testing.T) {
 		bands  map[string][2]float64 // centre and slack
 	}{
 		{"morpion/developing", param.Values{"runs": "300"}, false, runBest, map[string][2]float64{
-			"4 random games": {54.0, 0.8}, "8 random games": {55.7, 0.7}, "16 random games": {56.6, 0.6}, "32 random games": {57.35, 0.6},
-			"200 steps": {54.2, 0.8}, "400 steps": {55.9, 0.7}, "800 steps": {56.7, 0.7}, "1600 steps": {57.3, 0.6}}},
-		{"morpion/nested", param.Values{"runs": "12"}, false, runBest, map[string][2]float64{"5D, level 1": {61, 1.2}, "5T, level 1": {84.2, 3}}},
-		{"morpion/population-size", param.Values{"runs": "8", "largest": "4"}, false, runBest, map[string][2]float64{"4×4": {64.2, 1.2}}},
+			"4 random games": {54.0, 0.8}, "8 random games": {55.7, 0.7}, "16 random games": {56.6, 0.6},
+			"32 random games": {57.35, 0.6},
+			"200 steps":       {54.2, 0.8}, "400 steps": {55.9, 0.7}, "800 steps": {56.7, 0.7},
+			"1600 steps": {57.3, 0.6}}},
+		{"morpion/nested", param.Values{"runs": "12"}, false, runBest,
+			map[string][2]float64{"5D, level 1": {61, 1.2}, "5T, level 1": {84.2, 3}}},
+		{"morpion/population-size", param.Values{"runs": "8", "largest": "4"}, false, runBest,
+			map[string][2]float64{"4×4": {64.2, 1.2}}},
 
 		{"morpion/rs", param.Values{"runs": "60", "largest": "10"}, true, runBest, map[string][2]float64{
-			"5D, RS1, 1": {60.0, 0.9}, "5D, RS2, 1": {57.2, 1.2}, "5T, RS1, 1": {81.5, 2.2}, "5T, RS2, 1": {73.7, 2.6},
-			"5D, RS1, 10": {62.6, 0.8}, "5D, RS2, 10": {60.0, 0.7}, "5T, RS1, 10": {86, 1.6}, "5T, RS2, 10": {79.6, 1.4}}},
+			"5D, RS1, 1": {60.0, 0.9}, "5D, RS2, 1": {57.2, 1.2}, "5T, RS1, 1": {81.5, 2.2},
+			"5T, RS2, 1":  {73.7, 2.6},
+			"5D, RS1, 10": {62.6, 0.8}, "5D, RS2, 10": {60.0, 0.7}, "5T, RS1, 10": {86, 1.6},
+			"5T, RS2, 10": {79.6, 1.4}}},
 		{"morpion/rs", param.Values{"runs": "60", "largest": "10"}, true, runFinal, map[string][2]float64{
-			"5D, RS2, 1": {42, 4.5}, "5D, RS1, 10": {61.9, 0.9}, "5D, RS2, 10": {58.1, 1.3}, "5T, RS1, 10": {82, 2.2}, "5T, RS2, 10": {74.1, 2.6}}},
-		{"morpion/population-size", param.Values{"runs": "20", "largest": "16"}, true, runBest, map[string][2]float64{
-			"4×4": {64.3, 0.8}, "8×8": {65.9, 0.9}, "16×16": {67.6, 1.3}}},
-		{"morpion/population-size", param.Values{"runs": "20", "largest": "16", "in-place": "true"}, true, runBest, map[string][2]float64{
-			"4×4": {63.75, 0.9}, "8×8": {65.2, 1}, "16×16": {65.8, 1.2}}},
-		{"morpion/simulated-size", param.Values{"runs": "20", "largest": "16"}, true, runBest, map[string][2]float64{
-			"2·2": {63.1, 0.9}, "4·2": {65.0, 0.9}, "8·2": {66.9, 1.1}, "1·4": {63.0, 0.9}, "2·4": {64.5, 0.9}, "4·4": {66.8, 1.2}}},
+			"5D, RS2, 1": {42, 4.5}, "5D, RS1, 10": {61.9, 0.9}, "5D, RS2, 10": {58.1, 1.3},
+			"5T, RS1, 10": {82, 2.2}, "5T, RS2, 10": {74.1, 2.6}}},
+		{"morpion/population-size", param.Values{"runs": "20", "largest": "16"}, true, runBest,
+			map[string][2]float64{
+				"4×4": {64.3, 0.8}, "8×8": {65.9, 0.9}, "16×16": {67.6, 1.3}}},
+		{"morpion/population-size", param.Values{"runs": "20", "largest": "16", "in-place": "true"}, true,
+			runBest, map[string][2]float64{
+				"4×4": {63.75, 0.9}, "8×8": {65.2, 1}, "16×16": {65.8, 1.2}}},
+		{"morpion/simulated-size", param.Values{"runs": "20", "largest": "16"}, true, runBest,
+			map[string][2]float64{
+				"2·2": {63.1, 0.9}, "4·2": {65.0, 0.9}, "8·2": {66.9, 1.1}, "1·4": {63.0, 0.9},
+				"2·4": {64.5, 0.9}, "4·4": {66.8, 1.2}}},
 		{"morpion/lower-cap", param.Values{"runs": "20", "side": "16"}, true, runBest,
 			map[string][2]float64{"cap 45": {66, 1.2}, "cap 55": {66.7, 1.3}, "no cap": {67.6, 1.3}}},
-		{"morpion/mutation", param.Values{"runs": "20", "side": "16", "largest": "15"}, true, runBest, map[string][2]float64{
-			"0 %": {67.6, 1.3}, "5 %": {67.5, 1.4}, "15 %": {68.3, 1.4}}},
+		{"morpion/mutation", param.Values{"runs": "20", "side": "16", "largest": "15"}, true, runBest,
+			map[string][2]float64{
+				"0 %": {67.6, 1.3}, "5 %": {67.5, 1.4}, "15 %": {68.3, 1.4}}},
 		{"morpion/waste-value", param.Values{"runs": "10", "side": "8"}, true, runBest, map[string][2]float64{
-			"rows, power 1.5": {65.2, 1.4}, "rows, power 2": {64.5, 1.4}, "inside, from distance 1": {63.3, 1.2}, "inside, from distance 2": {60.7, 1.4}}},
+			"rows, power 1.5": {65.2, 1.4}, "rows, power 2": {64.5, 1.4},
+			"inside, from distance 1": {63.3, 1.2}, "inside, from distance 2": {60.7, 1.4}}},
 		{"morpion/reflexive", param.Values{"runs": "6", "largest": "100"}, true, runBest,
 			map[string][2]float64{"5D, 10 and 10": {64.2, 1.2}, "5T, 10 and 10": {91, 4}}},
-		{"morpion/reflexive", param.Values{"runs": "12", "largest": "100"}, true, runFinal, map[string][2]float64{"5D, 10 and 10": {62.5, 1.7}}},
-		{"morpion/nested", param.Values{"runs": "6", "largest": "2"}, true, runBest, map[string][2]float64{"5D, level 2": {65.5, 1.7}, "5T, level 2": {101, 6}}},
-		{"morpion/annealing", param.Values{"runs": "10"}, true, runBest, map[string][2]float64{"5D": {59.2, 1.3}}},
+		{"morpion/reflexive", param.Values{"runs": "12", "largest": "100"}, true, runFinal,
+			map[string][2]float64{"5D, 10 and 10": {62.5, 1.7}}},
+		{"morpion/nested", param.Values{"runs": "6", "largest": "2"}, true, runBest,
+			map[string][2]float64{"5D, level 2": {65.5, 1.7}, "5T, level 2": {101, 6}}},
+		{"morpion/annealing", param.Values{"runs": "10"}, true, runBest,
+			map[string][2]float64{"5D": {59.2, 1.3}}},
 		{"morpion/dependency", param.Values{"runs": "8", "side": "16"}, true, runBest, map[string][2]float64{
-			"55 moves given": {82, 0.1}, "50 moves given": {81.6, 1}, "45 moves given": {81.75, 1.5}, "40 moves given": {76, 4}, "25 moves given": {69, 3}}},
+			"55 moves given": {82, 0.1}, "50 moves given": {81.6, 1}, "45 moves given": {81.75, 1.5},
+			"40 moves given": {76, 4}, "25 moves given": {69, 3}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if c.slow && !*gametest.Long || runtime.GOOS == "js" {
@@ -81,33 +99,38 @@ func TestBands(t *testing.T) {
 				got := stat.Of(all[setting]...)
 				t.Logf("%s: %.2f, expected %.2f ± %.2f", setting, got.Mean, band[0], band[1])
 				if got.N == 0 || math.Abs(got.Mean-band[0]) > band[1] {
-					t.Errorf("%s: mean of %d runs %.2f, want %.2f ± %.2f", setting, got.N, got.Mean, band[0], band[1])
+					t.Errorf("%s: mean of %d runs %.2f, want %.2f ± %.2f", setting, got.N, got.Mean, band[0],
+						band[1])
 				}
 			}
 		})
 	}
 }
 
-// Half of the searches of level 3 must reach 78 moves in 5D and 145 in 5T; with lines of four all come near to what is
-// best possible and some reach it.
+// Half of the searches of level 3 must reach 78 moves in 5D and 145 in 5T; with lines of four all come near
+// to what is best possible and some reach it.
 func TestLearnedPolicies(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
 	}
 	all := bySetting(results(t, "morpion/nrpa", param.Values{"runs": "10", "level": "3"}).Rows(), runBest)
-	for variant, want := range map[string]struct{ median, best float64 }{"5D": {78, 80}, "5T": {145, 150}, "4D": {34, 35}, "4T": {60, 62}} {
+	for variant, want := range map[string]struct{ median, best float64 }{"5D": {78, 80}, "5T": {145, 150},
+		"4D": {34, 35}, "4T": {60, 62}} {
 		lengths := all[variant]
 		slices.Sort(lengths)
 		t.Logf("%s: %v", variant, lengths)
-		if got := stat.Quantile(lengths, 0.5); len(lengths) != 10 || got < want.median || lengths[9] < want.best {
-			t.Errorf("%s: a median of %v and a best of %v, want %v and %v", variant, got, lengths[len(lengths)-1], want.median, want.best)
+		if got := stat.Quantile(lengths, 0.5); len(lengths) != 10 || got < want.median ||
+			lengths[9] < want.best {
+			t.Errorf("%s: a median of %v and a best of %v, want %v and %v", variant, got,
+				lengths[len(lengths)-1], want.median, want.best)
 		}
 	}
 }
 
 // The endings of the game of 82 moves, by its first moves.
 func TestEndings(t *testing.T) {
-	table := find(t, results(t, "morpion/neighbourhood", param.Values{"runs": "0"}).Summary(), "Every ending against a re-run")
+	table := find(t, results(t, "morpion/neighbourhood", param.Values{"runs": "0"}).Summary(),
+		"Every ending against a re-run")
 	for _, row := range table.Rows {
 		if row[5] != lab.Agrees {
 			t.Errorf("%v", row)
@@ -130,13 +153,16 @@ func find(t *testing.T, tables []lab.Table, title string) lab.Table {
 
 // Numbers of figures and of move sequences after the first moves.
 func TestPositions(t *testing.T) {
-	figures := map[string][]float64{"5T": {28, 382, 3368}, "5D": {28, 374, 3176}, "4T": {40, 772, 9696}, "4D": {40, 764, 9392}}
-	sequences := map[string][]float64{"5T": {28, 748, 18992}, "5D": {28, 740, 18416}, "4T": {40, 1496, 52352}, "4D": {40, 1480, 50648}}
+	figures := map[string][]float64{"5T": {28, 382, 3368}, "5D": {28, 374, 3176}, "4T": {40, 772, 9696},
+		"4D": {40, 764, 9392}}
+	sequences := map[string][]float64{"5T": {28, 748, 18992}, "5D": {28, 740, 18416}, "4T": {40, 1496, 52352},
+		"4D": {40, 1480, 50648}}
 	for _, table := range results(t, "morpion/positions", param.Values{"probes": "3"}).Summary() {
 		for i, n := range figures[table.Title] {
 			row := table.Rows[i]
 			if row[1] != n || row[2].(float64) > n/4 || row[2].(float64) < n/8 {
-				t.Errorf("%s: after %d moves %v figures, %v unlike each other; want %v", table.Title, i+1, row[1], row[2], n)
+				t.Errorf("%s: after %d moves %v figures, %v unlike each other; want %v", table.Title, i+1,
+					row[1], row[2], n)
 			}
 			if got, want := row[3].(float64), sequences[table.Title][i]; math.Abs(got/want-1) > 0.02 {
 				t.Errorf("%s: after %d moves about %v sequences, want %v", table.Title, i+1, got, want)
@@ -145,8 +171,8 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// Random games and filters against the published means, and against those of a re-run, which contradicts the published
-// mean of method 3.
+// Random games and filters against the published means, and against those of a re-run, which contradicts the
+// published mean of method 3.
 func TestRandomGames(t *testing.T) {
 	games, filtered := "5000", "100"
 	if *gametest.Long {
@@ -157,8 +183,9 @@ func TestRandomGames(t *testing.T) {
 	}
 	tables := results(t, "morpion/random-games", param.Values{"games": games, "filtered": filtered}).Summary()
 	for _, row := range find(t, tables, "Mean length of a game").Rows {
-		if contradicted := row[0] == "method 3, certain waste"; row[5] == lab.Differs && !contradicted || contradicted && *gametest.Long &&
-			row[5] != lab.Differs {
+		if contradicted := row[0] == "method 3, certain waste"; row[5] == lab.Differs && !contradicted ||
+			contradicted && *gametest.Long &&
+				row[5] != lab.Differs {
 			t.Errorf("%v", row)
 		}
 	}

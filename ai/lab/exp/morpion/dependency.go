@@ -15,7 +15,8 @@ import (
 // newDependency returns the experiment that repeats the thesis's test of how early a great game is decided.
 func newDependency() *lab.Experiment {
 	s := series{
-		Name: "morpion/dependency", Title: "How early a great game is decided", Source: cite.Laitinen.In("table 3 and figure 7"), Place: "table 3",
+		Name: "morpion/dependency", Title: "How early a great game is decided",
+		Source: cite.Laitinen.In("table 3 and figure 7"), Place: "table 3",
 		Doc: "Multi-level evolution from the first 20–55 moves of a great game in 5D. In the thesis, which " +
 			"uses Cazenave's game of 80 moves, 45 moves are enough to find its end every time, and 20–25 " +
 			"moves determine its neighbourhood: the opening deserves the effort.",
@@ -35,9 +36,9 @@ func newDependency() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "10", "side": "16"}},
 			{Name: "thesis", Values: param.Values{"runs": "10", "side": "128"}},
 		},
-		PublishedNote: "The time of the whole test is read as that of a run: on average the best of a run came " +
-			"after 1720 s of 2800 s. From 45–55 moves every run reached 80, from 40 most runs, from 35 none; " +
-			"from 25 all runs reached at least 78.",
+		PublishedNote: "The time of the whole test is read as that of a run: on average the best of a run " +
+			"came after 1720 s of 2800 s. From 45–55 moves every run reached 80, from 40 most runs, from " +
+			"35 none; from 25 all runs reached at least 78.",
 		MoreCharts: dependencyScatter, MoreTables: dependencyEnds,
 		Other:  func(param.Values) bool { return true },
 		Scaled: func(v param.Values) bool { return v.Int("side") < dependencySide },
@@ -45,9 +46,12 @@ func newDependency() *lab.Experiment {
 	for _, f := range dependencySteps {
 		s.Entrants = append(s.Entrants, entrant{
 			Name: f.name(), Group: "mean", X: float64(f.given),
-			Figure: &figure{Runs: dependencyRuns, Best: f.best, Seconds: f.seconds, Note: "best found after " + f.after},
-			Start:  func(v param.Values) (*rules.Board, error) { return locked(v["game"], f.given) },
-			Method: func(v param.Values) engine.Method { return engine.Evolution{Side: v.Int("side"), Rounds: 80} },
+			Figure: &figure{Runs: dependencyRuns, Best: f.best, Seconds: f.seconds,
+				Note: "best found after " + f.after},
+			Start: func(v param.Values) (*rules.Board, error) { return locked(v["game"], f.given) },
+			Method: func(v param.Values) engine.Method {
+				return engine.Evolution{Side: v.Int("side"), Rounds: 80}
+			},
 		})
 	}
 	return s.experiment()
@@ -72,8 +76,10 @@ var (
 )
 
 var dependencySteps = []dependencyStep{
-	{55, 80, 95, "3.1 s", every, 8}, {50, 80, 128, "4.9 s", every, 7}, {45, 80, 176, "9.4 s", every, 6}, {40, 80, 235, "19 s", most, 0},
-	{35, 79, 296, "35 s", none, 0}, {30, 79, 384, "58 s", none, 0}, {25, 79, 1280, "720 s", none, 0}, {20, 78, 2800, "1720 s", none, 0},
+	{55, 80, 95, "3.1 s", every, 8}, {50, 80, 128, "4.9 s", every, 7}, {45, 80, 176, "9.4 s", every, 6},
+	{40, 80, 235, "19 s", most, 0},
+	{35, 79, 296, "35 s", none, 0}, {30, 79, 384, "58 s", none, 0}, {25, 79, 1280, "720 s", none, 0},
+	{20, 78, 2800, "1720 s", none, 0},
 }
 
 const (
@@ -107,21 +113,28 @@ func dependencyEnds(v param.Values, rows []lab.Row) []lab.Table {
 	return append(out, dependencyShort(v, best))
 }
 
-// dependencyShort compares how many moves the best game of all runs is short of the game that runs start from.
+// dependencyShort compares how many moves the best game of all runs is short of the game that runs start
+// from.
 func dependencyShort(v param.Values, best map[string][]float64) lab.Table {
-	t := lab.Table{Title: "Moves short of the game", Note: fmt.Sprintf("Compares the best of all runs with the whole game: "+
-		"%d moves in the source, whose game is not published, and %d here. A row is reached if the best here falls short "+
-		"by no more moves than in the source, which made 10 runs with populations of 128×128.", dependencyMoves, gameLength(v)),
+	t := lab.Table{Title: "Moves short of the game",
+		Note: fmt.Sprintf("Compares the best of all runs with the whole game: "+
+			"%d moves in the source, whose game is not published, and %d here. A row is reached if the best "+
+			"here falls short "+
+			"by no more moves than in the source, which made 10 runs with populations of 128×128.",
+			dependencyMoves, gameLength(v)),
 		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "best, published", Unit: "moves",
 			Kind: lab.Int}, {Name: "short by, published", Unit: "moves", Kind: lab.Int},
-			{Name: "best, here", Unit: "moves", Kind: lab.Int}, {Name: "short by, here", Unit: "moves", Kind: lab.Int}, {Name: "runs", Kind: lab.Int},
+			{Name: "best, here", Unit: "moves", Kind: lab.Int},
+			{Name: "short by, here", Unit: "moves", Kind: lab.Int}, {Name: "runs", Kind: lab.Int},
 			{Name: "verdict", Kind: lab.Judged}}}
 	for _, f := range dependencySteps {
-		row := []any{f.name(), int64(f.best), int64(dependencyMoves - f.best), nil, nil, int64(len(best[f.name()])), lab.JudgeBest(false, false)}
+		row := []any{f.name(), int64(f.best), int64(dependencyMoves - f.best), nil, nil,
+			int64(len(best[f.name()])), lab.JudgeBest(false, false)}
 		if runs := best[f.name()]; len(runs) > 0 {
 			longest := int(slices.Max(runs))
 			short := gameLength(v) - longest
-			row[3], row[4], row[6] = int64(longest), int64(short), lab.JudgeBest(true, short <= dependencyMoves-f.best)
+			row[3], row[4], row[6] = int64(longest), int64(short),
+				lab.JudgeBest(true, short <= dependencyMoves-f.best)
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -137,6 +150,7 @@ func dependencyScatter(_ param.Values, rows []lab.Row) []chart.Chart {
 			runs.X, runs.Y = append(runs.X, float64(f.given)), append(runs.Y, n)
 		}
 	}
-	return []chart.Chart{{Title: "Every run", Kind: chart.Scatter, X: chart.Axis{Title: "moves given"}, Y: chart.Axis{Title: "best game", Unit: "moves"},
+	return []chart.Chart{{Title: "Every run", Kind: chart.Scatter, X: chart.Axis{Title: "moves given"},
+		Y:      chart.Axis{Title: "best game", Unit: "moves"},
 		Series: []chart.Series{runs}}}
 }

@@ -2,7 +2,8 @@ package morpion
 
 import "testing"
 
-// TestDependencyCanBeJudged holds that every preset but the quick one makes as many runs as the verdict on their ends takes.
+// TestDependencyCanBeJudged holds that every preset but the quick one makes as many runs as the verdict on
+// their ends takes.
 func TestDependencyCanBeJudged(t *testing.T) {
 	for _, p := range newDependency().Presets[1:] {
 		if runs := p.Values.Int("runs"); runs < dependencyRuns {

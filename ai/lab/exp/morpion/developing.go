@@ -10,17 +10,19 @@ import (
 	"ludarium/game/param"
 )
 
-// newDeveloping returns the experiment that repeats the thesis's test of what brings an individual forward more: random
-// games or annealing.
+// newDeveloping returns the experiment that repeats the thesis's test of what brings an individual forward
+// more: random games or annealing.
 func newDeveloping() *lab.Experiment {
 	s := series{
 		Version: 3, Walks: someWalk,
-		Name: "morpion/developing", Title: "Random games against annealing", Source: cite.Laitinen.In("table 10"), Place: "table 10",
+		Name: "morpion/developing", Title: "Random games against annealing",
+		Source: cite.Laitinen.In("table 10"), Place: "table 10",
 		Doc: "Compares the best of 4–32 random games from the start of 5D with the best position in " +
 			"200–1600 annealing steps at one temperature, which play as many moves. The thesis finds " +
 			"hardly any difference.",
 		Runs: "200", X: chart.Axis{Title: "random games, or steps / 50", Log: true}, Enough: 20,
-		Params: []param.Spec{{Name: "temperature", Title: "Temperature", Kind: param.Float, Default: "0", Min: 0, Max: 100,
+		Params: []param.Spec{{Name: "temperature", Title: "Temperature", Kind: param.Float, Default: "0",
+			Min: 0, Max: 100,
 			Doc: "Annealing temperature. The source does not give its own; 1 and 2 worked best among " +
 				"those tried here.",
 			Special: map[string]string{"0": "1 for 200 steps, 2 for more steps"}}},
@@ -31,34 +33,41 @@ func newDeveloping() *lab.Experiment {
 		},
 		Note: "The source gives means of 20 repetitions without a spread; the spread found here is used.",
 	}
-	for i, f := range []figure{{Mean: 53.7, Best: 57}, {Mean: 56.4, Best: 59}, {Mean: 56.9, Best: 60}, {Mean: 58.1, Best: 61}} {
+	for i, f := range []figure{{Mean: 53.7, Best: 57}, {Mean: 56.4, Best: 59}, {Mean: 56.9, Best: 60},
+		{Mean: 58.1, Best: 61}} {
 		games := 4 << i
 		f.Runs = 20
-		s.Entrants = append(s.Entrants, entrant{Name: fmt.Sprintf("%d random games", games), Group: "random games", X: float64(games), Figure: &f,
-			Rerun:  rerun(4000, [4]float64{54.0, 55.7, 56.6, 57.35}[i], 0),
-			Method: func(param.Values) engine.Method { return engine.Sampling{Games: games} }})
+		s.Entrants = append(s.Entrants,
+			entrant{Name: fmt.Sprintf("%d random games", games), Group: "random games", X: float64(games),
+				Figure: &f,
+				Rerun:  rerun(4000, [4]float64{54.0, 55.7, 56.6, 57.35}[i], 0),
+				Method: func(param.Values) engine.Method { return engine.Sampling{Games: games} }})
 	}
-	for i, f := range []figure{{Mean: 54.3, Best: 59}, {Mean: 56.4, Best: 59}, {Mean: 57.4, Best: 60}, {Mean: 58.7, Best: 62}} {
+	for i, f := range []figure{{Mean: 54.3, Best: 59}, {Mean: 56.4, Best: 59}, {Mean: 57.4, Best: 60},
+		{Mean: 58.7, Best: 62}} {
 		steps := 200 << i
 		f.Runs = 20
-		s.Entrants = append(s.Entrants, entrant{Name: fmt.Sprintf("%d steps", steps), Group: "annealing", X: float64(steps) / 50, Figure: &f,
-			Rerun: func(v param.Values) *figure {
-				all, ok := developingReruns[developingHeat(v, steps)]
-				if !ok {
-					return nil
-				}
-				return &figure{Runs: 400, Mean: all[i]}
-			},
-			Method: func(v param.Values) engine.Method {
-				t := developingHeat(v, steps)
-				return engine.Annealing{Hot: t, Cold: t, Steps: steps}
-			}})
+		s.Entrants = append(s.Entrants,
+			entrant{Name: fmt.Sprintf("%d steps", steps), Group: "annealing", X: float64(steps) / 50,
+				Figure: &f,
+				Rerun: func(v param.Values) *figure {
+					all, ok := developingReruns[developingHeat(v, steps)]
+					if !ok {
+						return nil
+					}
+					return &figure{Runs: 400, Mean: all[i]}
+				},
+				Method: func(v param.Values) engine.Method {
+					t := developingHeat(v, steps)
+					return engine.Annealing{Hot: t, Cold: t, Steps: steps}
+				}})
 	}
 	return s.experiment()
 }
 
 // developingReruns are means that another implementation measured by temperature, for 200 to 1600 steps.
-var developingReruns = map[float64][4]float64{0.5: {51.1, 54.0, 55.1, 55.4}, 1: {54.2, 55.5, 56.3, 56.7}, 2: {53.1, 55.9, 56.7, 57.3},
+var developingReruns = map[float64][4]float64{0.5: {51.1, 54.0, 55.1, 55.4}, 1: {54.2, 55.5, 56.3, 56.7},
+	2: {53.1, 55.9, 56.7, 57.3},
 	5: {44.2, 54.1, 56.1, 57.0}}
 
 // developingHeat returns the temperature of annealing.

@@ -24,8 +24,8 @@ const (
 	digitsArray // the species row by row, in pictured rounds of the first run
 )
 
-// newDigits returns the experiment that shows how species spread through a population: the illustration with which
-// Juillé introduced his model.
+// newDigits returns the experiment that shows how species spread through a population: the illustration with
+// which Juillé introduced his model.
 func newDigits() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
@@ -49,12 +49,14 @@ func newDigits() *lab.Experiment {
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "200"}},
 				{Name: "thesis", Values: param.Values{"side": "4", "runs": "1"}}},
-			Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Int}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1},
+			Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Int},
+				{Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1},
 				{Name: "species", Kind: lab.Int}, {Name: "array", Kind: lab.Text}},
 			Published: []lab.Published{{Name: "figure3", Title: "Two arrays of 16×16",
 				Source: cite.Laitinen.At("figure 3"), Note: "Counted in the printed arrays, before and " +
 					"after several rounds. The curve of figure 4, for 16 individuals, is lost.",
-				Columns: []lab.Column{{Name: "array", Kind: lab.Text}, {Name: "disorder", Kind: lab.Int}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1},
+				Columns: []lab.Column{{Name: "array", Kind: lab.Text}, {Name: "disorder", Kind: lab.Int},
+					{Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1},
 					{Name: "species", Kind: lab.Int}},
 				Rows: [][]any{{"before", 948, 4.7, 10}, {"after", 186, 75.4, 4}}}},
 			CurveX: chart.Axis{Title: "round"},
@@ -68,8 +70,10 @@ func newDigits() *lab.Experiment {
 			for _, r := range rows {
 				runs.X, runs.Y = append(runs.X, r.Float(digitsRound)), append(runs.Y, r.Float(digitsDisorder))
 			}
-			return append([]chart.Chart{{Title: "Disorder", Kind: chart.Scatter, X: chart.Axis{Title: "round"}, Y: chart.Axis{Title: "disorder"},
-				Series: []chart.Series{runs}}}, digitsPictures(v, rows)...)
+			return append(
+				[]chart.Chart{{Title: "Disorder", Kind: chart.Scatter, X: chart.Axis{Title: "round"},
+					Y:      chart.Axis{Title: "disorder"},
+					Series: []chart.Series{runs}}}, digitsPictures(v, rows)...)
 		},
 		Summary: digitsSummary,
 	}
@@ -110,11 +114,16 @@ func digitsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 // digitsCheck errs on a row that no population can give.
 func digitsCheck(v param.Values, r lab.Row) error {
 	if r.Int(digitsRound) < 0 || r.Int(digitsRound) > v.Int("rounds") || r.Int(digitsDisorder) < 0 ||
-		!(r.Float(digitsZeros) >= 0 && r.Float(digitsZeros) <= 100) || r.Int(digitsSpecies) < 1 || r.Int(digitsSpecies) > 10 {
-		return fmt.Errorf("round %d, disorder %d, %v %% of species 0, %d species", r.Int(digitsRound), r.Int(digitsDisorder), r.Float(digitsZeros),
+		!(r.Float(digitsZeros) >= 0 && r.Float(digitsZeros) <= 100) || r.Int(digitsSpecies) < 1 ||
+		r.Int(digitsSpecies) > 10 {
+		return fmt.Errorf("round %d, disorder %d, %v %% of species 0, %d species", r.Int(digitsRound),
+			r.Int(digitsDisorder), r.Float(digitsZeros),
 			r.Int(digitsSpecies))
 	}
-	if a := r.Text(digitsArray); a != "" && (len(a) != v.Int("side")*v.Int("side") || strings.ContainsFunc(a, func(c rune) bool { return c < '0' || c > '9' })) {
+	if a := r.Text(digitsArray); a != "" &&
+		(len(a) != v.Int("side")*v.Int("side") || strings.ContainsFunc(a, func(c rune) bool {
+			return c < '0' || c > '9'
+		})) {
 		return fmt.Errorf("%q is not an array of digits", a)
 	}
 	return nil
@@ -125,7 +134,8 @@ func digitsSummary(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Rounds", Note: "Means over all runs. The 16×16 arrays of the source " +
 		"have a disorder of 948 before and 186 after several rounds.",
 		Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Float, Digits: 1},
-			{Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "species", Kind: lab.Float, Digits: 1}}}
+			{Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1},
+			{Name: "species", Kind: lab.Float, Digits: 1}}}
 	all := make([][3]stat.Sample, v.Int("rounds")+1)
 	for _, r := range rows {
 		for i, c := range []int{digitsDisorder, digitsZeros, digitsSpecies} {
@@ -144,8 +154,8 @@ func digitsSummary(v param.Values, rows []lab.Row) []lab.Table {
 	return []lab.Table{t, digitsBeside(v, all)}
 }
 
-// digitsBeside compares the two arrays of the source with populations here: the first with their beginning, the second,
-// which is of some later round, with the round whose disorder is nearest to its own.
+// digitsBeside compares the two arrays of the source with populations here: the first with their beginning,
+// the second, which is of some later round, with the round whose disorder is nearest to its own.
 func digitsBeside(v param.Values, rounds [][3]stat.Sample) lab.Table {
 	after := 0
 	for n, s := range rounds {
@@ -154,18 +164,21 @@ func digitsBeside(v param.Values, rounds [][3]stat.Sample) lab.Table {
 		}
 	}
 	note := fmt.Sprintf("The second array shows the population after several rounds; here round %d comes "+
-		"closest to its disorder of 186. The source shows one array of each kind, so each figure is of one trial.", after)
+		"closest to its disorder of 186. The source shows one array of each kind, so each figure is "+
+		"of one trial.", after)
 	other := v.Int("side") != 16 || v.Int("reach") != 1
 	if other {
 		note = "The source gives arrays only for 16×16 individuals that copy themselves to direct neighbours."
 	}
-	// The source's one array of each kind stands for itself; that its spread is that of the populations here is inferred.
+	// The source's one array of each kind stands for itself; that its spread is that of the populations here
+	// is inferred.
 	mean := func(name, unit string, round, column int, published, step float64) lab.Mean {
 		known := lab.Print(published, "figure 3").On(1)
 		if other {
 			known = lab.Elsewhere("16×16 individuals and direct neighbours")
 		}
-		return lab.Mean{Name: name, Unit: unit, Digits: 1, Known: known, Here: rounds[round][column], Step: step, Enough: 10}
+		return lab.Mean{Name: name, Unit: unit, Digits: 1, Known: known, Here: rounds[round][column],
+			Step: step, Enough: 10}
 	}
 	return lab.CompareMeans("Against the arrays of the source", "figure", note, []lab.Mean{
 		mean("disorder, before", "", 0, 0, 948, 0), mean("species 0, before", "%", 0, 1, 4.7, 0),

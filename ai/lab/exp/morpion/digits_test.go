@@ -8,7 +8,8 @@ import (
 	"ludarium/game/param"
 )
 
-// The arrays of the source have the disorder that was counted by hand, and the pictures show them and the first run.
+// The arrays of the source have the disorder that was counted by hand, and the pictures show them and the
+// first run.
 func TestDigitPictures(t *testing.T) {
 	for want, digits := range map[int]string{948: digitsBefore, 186: digitsAfter} {
 		kinds := make([]int, len(digits))
@@ -25,7 +26,8 @@ func TestDigitPictures(t *testing.T) {
 	}
 	charts := results(t, "morpion/digits", param.Values{"side": "5", "runs": "2", "rounds": "4"}).Charts()
 	for _, c := range charts[1:3] {
-		if c.Kind != chart.Cells || len(c.Arrays) != 5 || len(c.Arrays[0].Cells) != 5 || len(c.Arrays[4].Cells[0]) != 16 {
+		if c.Kind != chart.Cells || len(c.Arrays) != 5 || len(c.Arrays[0].Cells) != 5 ||
+			len(c.Arrays[4].Cells[0]) != 16 {
 			t.Errorf("%q has %d arrays", c.Title, len(c.Arrays))
 		}
 		for _, a := range c.Arrays {

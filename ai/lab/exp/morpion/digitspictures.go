@@ -48,18 +48,21 @@ const (
 		"0000000000000000"
 )
 
-// digitsPictures draws the first run as the source does: who has which first digit, which is what each is committed to,
-// and how many direct neighbours differ, whose sum is the disorder. The arrays of the source stand beside.
+// digitsPictures draws the first run as the source does: who has which first digit, which is what each is
+// committed to, and how many direct neighbours differ, whose sum is the disorder. The arrays of the source
+// stand beside.
 func digitsPictures(v param.Values, rows []lab.Row) []chart.Chart {
 	species := chart.Chart{Title: "Species of each individual", Kind: chart.Cells,
 		Note: "The first digit of each individual, in the first run here (up to 64×64) and in the source."}
 	disorder := chart.Chart{Title: "Local disorder", Kind: chart.Cells, Note: "The number of direct " +
 		"neighbours (of four) that differ from each individual."}
 	for digit := range 10 {
-		species.Series = append(species.Series, chart.Series{Name: strconv.Itoa(digit), Color: digit % 8, Faint: digit >= 8})
+		species.Series = append(species.Series,
+			chart.Series{Name: strconv.Itoa(digit), Color: digit % 8, Faint: digit >= 8})
 	}
 	for n, color := range []int{7, 4, 2, 1, 5} {
-		disorder.Series = append(disorder.Series, chart.Series{Name: strconv.Itoa(n), Color: color, Faint: n == 0})
+		disorder.Series = append(disorder.Series,
+			chart.Series{Name: strconv.Itoa(n), Color: color, Faint: n == 0})
 	}
 	add := func(name, digits string, side int) {
 		kinds := make([]int, len(digits))
@@ -67,7 +70,8 @@ func digitsPictures(v param.Values, rows []lab.Row) []chart.Chart {
 			kinds[i] = int(digits[i] - '0')
 		}
 		species.Arrays = append(species.Arrays, chart.Array{Name: name, Cells: inRows(kinds, side)})
-		disorder.Arrays = append(disorder.Arrays, chart.Array{Name: name, Cells: inRows(engine.Unlike(kinds, side, 1), side)})
+		disorder.Arrays = append(disorder.Arrays,
+			chart.Array{Name: name, Cells: inRows(engine.Unlike(kinds, side, 1), side)})
 	}
 	for _, r := range rows {
 		if n := r.Int(digitsRound); r.Trial == 0 && r.Text(digitsArray) != "" && digitsPictured(v, n) {
@@ -79,8 +83,8 @@ func digitsPictures(v param.Values, rows []lab.Row) []chart.Chart {
 	return []chart.Chart{species, disorder}
 }
 
-// digitsPictured reports whether the array of a round is pictured: the first, the last and one between, unless the cells
-// would be too small to be told apart.
+// digitsPictured reports whether the array of a round is pictured: the first, the last and one between,
+// unless the cells would be too small to be told apart.
 func digitsPictured(v param.Values, round int) bool {
 	last := v.Int("rounds")
 	return v.Int("side") <= 64 && (round == 0 || round == (last+1)/2 || round == last)

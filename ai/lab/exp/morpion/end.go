@@ -20,28 +20,35 @@ const (
 func newEnd() *lab.Experiment {
 	s := series{
 		Valid: engine.CheckLists,
-		Name:  "morpion/end", Title: "END and SAGE", Source: cite.Laitinen.In("table 1 and text, after Juillé, 1995 and 1999"), Place: "table 1",
+		Name:  "morpion/end", Title: "END and SAGE",
+		Source: cite.Laitinen.In("table 1 and text, after Juillé, 1995 and 1999"), Place: "table 1",
 		Doc: "In END, better games spread to their neighbours in each round, and after each round the " +
 			"population commits to one more move. In SAGE, each individual keeps the best of several " +
 			"random games. With 4096 individuals in 5T, Juillé reached 117 moves (END) and 121 (SAGE); " +
 			"Zimmer's unpublished version of END reached 143.",
 		Runs: "4", Largest: "16", X: chart.Axis{Title: "side of the population", Log: true},
-		Note: "All runs are in 5T. The neighbourhood, the number of games in SAGE (4 by default) and the threshold of the disorder rule (a tenth by default) are not in the source.",
+		Note: "All runs are in 5T. The neighbourhood, the number of games in SAGE (4 by default) and the " +
+			"threshold of the disorder rule (a tenth by default) are not in the source.",
 		Params: append([]param.Spec{
 			{Name: "repeat", Title: "Rounds per degree", Kind: param.Int, Default: "1", Min: 1, Max: 100,
 				Doc: "Rounds before the degree of commitment rises, at least."},
-			{Name: "disorder", Title: "Disorder threshold", Kind: param.Float, Default: "0.1", Min: 0.001, Max: 1,
+			{Name: "disorder", Title: "Disorder threshold", Kind: param.Float, Default: "0.1", Min: 0.001,
+				Max: 1,
 				Doc: "Share of differing neighbours up to which the " +
 					"disorder rule raises the degree."},
 			{Name: "patience", Title: "Patience", Kind: param.Int, Default: "20", Min: 1, Max: 1000,
 				Doc: "Rounds after which the disorder rule raises the degree all the same."},
-			{Name: "sage-control", Title: "Degree control of SAGE", Kind: param.Choice, Default: controlFixed, Choices: []string{controlFixed, controlDisorder},
-				Doc: "Rule that raises the degree of SAGE: after the rounds per degree, or by disorder. END is run with both."},
-			{Name: "multiplier", Title: "Multiplier of SAGE", Kind: param.Int, Default: "2", Min: 2, Max: 16, Doc: "Its square is the number of random games of an " +
-				"individual in a round."},
-			{Name: "redraw", Title: "Redraw", Kind: param.Bool, Default: "false", Doc: "Draw the next move when the degree rises, as the prose has it, instead of " +
-				"keeping that of the winning game."},
-			{Name: "any-order", Title: "Species in any order", Kind: param.Bool, Default: "false", Doc: "Tell species apart by lines instead of moves in order."},
+			{Name: "sage-control", Title: "Degree control of SAGE", Kind: param.Choice, Default: controlFixed,
+				Choices: []string{controlFixed, controlDisorder},
+				Doc: "Rule that raises the degree of SAGE: after the rounds per degree, or by disorder. " +
+					"END is run with both."},
+			{Name: "multiplier", Title: "Multiplier of SAGE", Kind: param.Int, Default: "2", Min: 2, Max: 16,
+				Doc: "Its square is the number of random games of an individual in a round."},
+			{Name: "redraw", Title: "Redraw", Kind: param.Bool, Default: "false",
+				Doc: "Draw the next move when the degree rises, as the prose has it, instead of keeping " +
+					"that of the winning game."},
+			{Name: "any-order", Title: "Species in any order", Kind: param.Bool, Default: "false",
+				Doc: "Tell species apart by lines instead of moves in order."},
 		}, engine.ReachParams()...),
 		Presets: []lab.Preset{
 			{Name: "quick"},
@@ -57,10 +64,12 @@ func newEnd() *lab.Experiment {
 	}{
 		{"END", false, false, &figure{Best: 117, Took: "4096 individuals"}},
 		{"END, by disorder", false, true, nil},
-		{"SAGE", true, false, &figure{Best: 121, Took: "4096 individuals", Place: "table 1 (122 in the text)"}},
+		{"SAGE", true, false,
+			&figure{Best: 121, Took: "4096 individuals", Place: "table 1 (122 in the text)"}},
 	} {
 		for _, side := range []int{4, 8, 16, 32, 64} {
-			e := entrant{Name: fmt.Sprintf("%s, %d×%d", kind.name, side, side), Group: kind.name, X: float64(side), Size: float64(side), Variant: "5T",
+			e := entrant{Name: fmt.Sprintf("%s, %d×%d", kind.name, side, side), Group: kind.name,
+				X: float64(side), Size: float64(side), Variant: "5T",
 				Method: func(v param.Values) engine.Method {
 					m := engine.Evolution{Repeat: v.Int("repeat")}
 					if kind.always || kind.sage && v["sage-control"] == controlDisorder {

@@ -60,25 +60,33 @@ func newEnding() *lab.Experiment {
 			Title:   "Optimal endings of records",
 			Version: 1,
 			Source:  cite.Laitinen.In("text, after Helmstetter and Cazenave, 2004"),
-			Doc: "Proves the last moves of a game optimal: visits every position that its first moves lead to, " +
-				"first with one move left, then with two, and so on until the " +
-				"budget is spent, a longer game is found or the start is reached. Helmstetter and Cazenave proved the last 109 moves of the 170-move game in 5T.",
+			Doc: "Proves the last moves of a game optimal: visits every position that its first moves lead " +
+				"to, first with one move left, then with two, and so on until the budget is spent, a " +
+				"longer game is found or the start is reached. Helmstetter and Cazenave proved the last " +
+				"109 moves of the 170-move game in 5T.",
 			Params: []param.Spec{
-				{Name: "game", Title: "Game", Doc: "Game of the library.", Kind: param.Choice, Default: everyRecord, Choices: names},
-				{Name: "record", Title: "Record", Doc: "Another game as text, the variant and the moves separated by semicolons, in place of those of the library.",
+				{Name: "game", Title: "Game", Doc: "Game of the library.", Kind: param.Choice,
+					Default: everyRecord, Choices: names},
+				{Name: "record", Title: "Record", Doc: "Another game as text, the variant and the moves " +
+					"separated by semicolons, in place of those of the library.",
 					Kind: param.Text, Default: "", Choices: []string{"5D;2,2/2;6,10|4;4,6-4"}},
-				{Name: "budget", Title: "Budget", Doc: "Positions visited for each game; a million takes about a second.", Unit: "positions", Kind: param.Int,
+				{Name: "budget", Title: "Budget", Doc: "Positions visited for each game; a million takes " +
+					"about a second.", Unit: "positions", Kind: param.Int,
 					Default: "300000", Min: 100, Max: 1e15, Log: true},
 			},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"budget": "60000000"}},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard", Values: param.Values{"budget": "60000000"}},
 				{Name: "full", Values: param.Values{"budget": "10000000000"}}},
-			Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "proven", Unit: "moves", Kind: lab.Int},
+			Columns: []lab.Column{{Name: "game", Kind: lab.Text},
+				{Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "proven", Unit: "moves", Kind: lab.Int},
 				{Name: "visited", Unit: "positions", Kind: lab.Int, Effort: true}, {Name: "finished",
 					Unit: "positions", Kind: lab.Int}, {Name: "stopped by", Kind: lab.Text},
 				{Name: "longest seen", Unit: "moves", Kind: lab.Int}, {Name: "longer game", Kind: lab.Text},
 				{Name: "ten moves more", Unit: "positions", Kind: lab.Float}},
-			Published: []lab.Published{{Name: "ending", Title: "Proven ending", Source: "Helmstetter and Cazenave, 2004, quoted in " + cite.Laitinen.At("text"),
-				Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "last moves", Kind: lab.Int}}, Rows: [][]any{{provenGame, provenMoves}}}},
+			Published: []lab.Published{{Name: "ending", Title: "Proven ending",
+				Source:  "Helmstetter and Cazenave, 2004, quoted in " + cite.Laitinen.At("text"),
+				Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "last moves", Kind: lab.Int}},
+				Rows:    [][]any{{provenGame, provenMoves}}}},
 			CurveX: chart.Axis{Title: "moves left", Unit: "moves"},
 			CurveY: chart.Axis{Title: "positions", Log: true},
 		},
@@ -191,7 +199,8 @@ func endingTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 }
 
 // step enumerates with one move more left than is proven, or goes on with that, and saves when it is due.
-func (r namedRecord) step(ctx context.Context, p *proof, budget int, out lab.Sink) (ends engine.Ends, err error) {
+func (r namedRecord) step(ctx context.Context, p *proof, budget int, out lab.Sink) (ends engine.Ends,
+	err error) {
 	const stretch = 20_000
 	start, err := r.before(p.Proven + 1)
 	if err != nil {
@@ -233,7 +242,8 @@ func (r namedRecord) text(ends engine.Ends) (string, error) {
 	return rules.NewState(b).Notation(), nil
 }
 
-// further estimates how many positions there are ten moves before those proven, or from the start where that is nearer.
+// further estimates how many positions there are ten moves before those proven, or from the start where that
+// is nearer.
 func (r namedRecord) further(proven int, env lab.Env) (float64, error) {
 	const games = 300
 	b, err := r.before(min(proven+proofFurther, len(r.Moves)))
@@ -250,28 +260,35 @@ func endingCheck(v param.Values, r lab.Row) error {
 	if err != nil {
 		return err
 	}
-	if !slices.ContainsFunc(games, func(g namedRecord) bool { return g.name == r.Text(proofGame) && len(g.Moves) == r.Int(proofMoves) }) {
+	if !slices.ContainsFunc(games, func(g namedRecord) bool {
+		return g.name == r.Text(proofGame) && len(g.Moves) == r.Int(proofMoves)
+	}) {
 		return fmt.Errorf("no game %q of %d moves", r.Text(proofGame), r.Int(proofMoves))
 	}
 	if why := r.Text(proofStopped); why != proofBudget && why != proofWhole && why != proofImproved {
 		return fmt.Errorf("stopped by %q", why)
 	}
-	if x := r.Float(proofNext); r.Int(proofProven) < 0 || r.Int(proofProven) > r.Int(proofMoves) || r.Int(proofVisited) < 0 || r.Int(proofFinished) < 0 ||
+	if x := r.Float(proofNext); r.Int(proofProven) < 0 || r.Int(proofProven) > r.Int(proofMoves) ||
+		r.Int(proofVisited) < 0 || r.Int(proofFinished) < 0 ||
 		r.Int(proofBest) < r.Int(proofMoves) || r.Int(proofBest) > 2000 || !(x >= 0) || math.IsInf(x, 0) {
-		return fmt.Errorf("%d of %d moves proven, longest %d", r.Int(proofProven), r.Int(proofMoves), r.Int(proofBest))
+		return fmt.Errorf("%d of %d moves proven, longest %d", r.Int(proofProven), r.Int(proofMoves),
+			r.Int(proofBest))
 	}
 	return nil
 }
 
 func endingSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Proven endings", Note: "With the first moves of a game given, no other ending is longer " +
-		"than its own. That is proven by visiting every " +
-		"position; the order of the moves given is that of the record. Time is that of one worker here. The last columns estimate the positions to visit for ten " +
-		"moves more and, at the speed measured here, the time.",
+	t := lab.Table{Title: "Proven endings",
+		Note: "With the first moves of a game given, no other ending is longer than its own. That is " +
+			"proven by visiting every position; the order of the moves given is that of the record. Time " +
+			"is that of one worker here. The last columns estimate the positions to visit for ten moves " +
+			"more and, at the speed measured here, the time.",
 		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Kind: lab.Int},
 			{Name: "last moves proven", Kind: lab.Int}, {Name: "from move", Kind: lab.Int},
-			{Name: "positions visited", Kind: lab.Int}, {Name: "time", Unit: "s", Kind: lab.Float, Digits: 1}, {Name: "longer game", Kind: lab.Text},
-			{Name: "ten moves more", Unit: "positions", Kind: lab.Text}, {Name: "its time", Unit: "h", Kind: lab.Text}}}
+			{Name: "positions visited", Kind: lab.Int}, {Name: "time", Unit: "s", Kind: lab.Float, Digits: 1},
+			{Name: "longer game", Kind: lab.Text},
+			{Name: "ten moves more", Unit: "positions", Kind: lab.Text},
+			{Name: "its time", Unit: "h", Kind: lab.Text}}}
 	games, err := proofGames(v)
 	if err != nil {
 		return nil // Trials has said so
@@ -286,12 +303,14 @@ func endingSummary(v param.Values, rows []lab.Row) []lab.Table {
 		row := []any{g.name, int64(len(g.Moves)), nil, nil, nil, nil, nil, nil, nil}
 		if r, ok := at[g.name]; ok {
 			proven := r.Int(proofProven)
-			row[2], row[3], row[4], row[5] = int64(proven), int64(len(g.Moves)-proven+1), int64(r.Int(proofVisited)), r.Seconds
+			row[2], row[3], row[4], row[5] = int64(proven), int64(len(g.Moves)-proven+1),
+				int64(r.Int(proofVisited)), r.Seconds
 			row[6], row[7] = "none", magnitude(r.Float(proofNext))
 			if proven == len(g.Moves) {
 				row[7] = nil
 			} else if r.Seconds > 0 {
-				row[8] = hoursText(r.Float(proofNext) / float64(max(1, r.Int(proofVisited))) * r.Seconds / 3600)
+				row[8] = hoursText(
+					r.Float(proofNext) / float64(max(1, r.Int(proofVisited))) * r.Seconds / 3600)
 			}
 			if r.Text(proofStopped) == proofImproved {
 				row[6] = fmt.Sprintf("%d moves", r.Int(proofBest))
@@ -320,7 +339,8 @@ func hoursText(hours float64) string {
 
 // endingKnown compares with what is published of the 170-move game.
 func endingKnown(at map[string]lab.Row) lab.Table {
-	t := lab.Table{Title: "Against the published proof", Note: "A proof is no sample: it holds or it does not, and how far it goes is a matter of the budget.",
+	t := lab.Table{Title: "Against the published proof",
+		Note: "A proof is no sample: it holds or it does not, and how far it goes is a matter of the budget.",
 		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "published", Unit: "last moves",
 			Kind: lab.Int}, {Name: "here", Unit: "last moves", Kind: lab.Int},
 			{Name: "verdict", Kind: lab.Judged}}}
@@ -338,7 +358,8 @@ func endingKnown(at map[string]lab.Row) lab.Table {
 
 // endingCharts draws how many of the last moves of each game are proven.
 func endingCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Last moves that are proven optimal", Kind: chart.Bars, Y: chart.Axis{Title: "moves", Unit: "moves"}}
+	c := chart.Chart{Title: "Last moves that are proven optimal", Kind: chart.Bars,
+		Y: chart.Axis{Title: "moves", Unit: "moves"}}
 	s := chart.Series{Name: "proven"}
 	for _, r := range rows {
 		c.Labels = append(c.Labels, r.Text(proofGame))

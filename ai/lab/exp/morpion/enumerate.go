@@ -50,30 +50,34 @@ func newEnumerate() *lab.Experiment {
 			Title:   "Exhaustive enumeration",
 			Version: 1,
 			Source:  cite.Laitinen.In("text, after Quist"),
-			Doc: "Visits every position of small games, which solves them: lines of 6 or 3, one arm of the cross, " +
-				"small sheets. Positions that differ only in the order " +
-				"of moves count once. For the games that Quist enumerated, 4D and 4T, random games estimate the " +
-				"number of positions, and with the speed measured here how " +
-				"many shards of what length would visit them all.",
+			Doc: "Visits every position of small games, which solves them: lines of 6 or 3, one arm of the " +
+				"cross, small sheets. Positions that differ only in the order of moves count once. For the " +
+				"games that Quist enumerated, 4D and 4T, random games estimate the number of positions, " +
+				"and with the speed measured here how many shards of what length would visit them all.",
 			Params: []param.Spec{
 				sheetSpec("sheets", "Sheets", "Variants to enumerate.", "6D,3D:0,5D:arm1,5T:arm1"),
-				{Name: "parts", Title: "Parts", Doc: "Independent trials of each sheet; shards share them out.",
+				{Name: "parts", Title: "Parts", Doc: "Independent trials of each sheet; shards " +
+					"share them out.",
 					Kind: param.Int, Default: "4", Min: 1, Max: 1e6, Log: true},
-				{Name: "split", Title: "Split", Doc: "Number of moves after which positions are dealt out to the " +
-					"parts.", Unit: "moves", Kind: param.Int, Default: "3", Min: 1,
+				{Name: "split", Title: "Split", Doc: "Number of moves after which positions are dealt out " +
+					"to the parts.", Unit: "moves", Kind: param.Int, Default: "3", Min: 1,
 					Max: 8},
-				{Name: "limit", Title: "Limit", Doc: "Positions that a part visits at most; a sheet with more stays " +
-					"unsolved.", Kind: param.Int, Default: "1000000", Min: 10,
+				{Name: "limit", Title: "Limit", Doc: "Positions that a part visits at most; a sheet with " +
+					"more stays unsolved.", Kind: param.Int, Default: "1000000", Min: 10,
 					Max: 1e15, Log: true},
-				sheetSpec("estimates", "Estimates", "Variants whose positions are estimated.", "5D:arm1,4D,4T"),
-				{Name: "probes", Title: "Probes", Doc: "Independent estimates of each.", Kind: param.Int, Default: "20",
-					Min: 0, Max: 1e6},
-				{Name: "games", Title: "Games", Doc: "Random games of an estimate; more of them spread it less.",
+				sheetSpec("estimates", "Estimates", "Variants whose positions are estimated.",
+					"5D:arm1,4D,4T"),
+				{Name: "probes", Title: "Probes", Doc: "Independent estimates of each.", Kind: param.Int,
+					Default: "20",
+					Min:     0, Max: 1e6},
+				{Name: "games", Title: "Games", Doc: "Random games of an estimate; more of them " +
+					"spread it less.",
 					Kind: param.Int, Default: "200", Min: 10, Max: 2000,
 					Log: true},
 			},
 			Presets: []lab.Preset{{Name: "quick"},
-				{Name: "standard", Values: param.Values{"sheets": "6D,6T,3D:0,3T:0,5D:arm1,5T:arm1,4D:arm1,4T:arm1",
+				{Name: "standard", Values: param.Values{"sheets": "6D,6T,3D:0,3T:0,5D:arm1,5T:arm1,4D:arm1," +
+					"4T:arm1",
 					"parts": "8", "limit": "10000000",
 					"estimates": "5D:arm1,4D:arm1,4D,4T", "probes": "100", "games": "1000"}},
 				{Name: "full", Values: param.Values{"sheets": "4D,4T", "parts": "20000", "split": "4",
@@ -81,14 +85,16 @@ func newEnumerate() *lab.Experiment {
 					"games": "2000"}}},
 			Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "what", Kind: lab.Text},
 				{Name: "moves", Unit: "moves", Kind: lab.Int},
-				{Name: "value", Kind: lab.Float}, {Name: "visited", Unit: "positions", Kind: lab.Int, Effort: true},
+				{Name: "value", Kind: lab.Float},
+				{Name: "visited", Unit: "positions", Kind: lab.Int, Effort: true},
 				{Name: "game", Kind: lab.Text}},
 			Published: []lab.Published{{Name: "longest", Title: "Longest games that are known to be best",
 				Source: cite.Laitinen.At("text"),
-				Note: "Michael Quist enumerated 4D and 4T by computer. With lines of 6 every game is as long as " +
-					"any other.",
-				Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "longest", Unit: "moves", Kind: lab.Int}},
-				Rows:    [][]any{{"4D", 35}, {"4T", 62}, {"6D", 12}, {"6T", 12}}}},
+				Note: "Michael Quist enumerated 4D and 4T by computer. With lines of 6 every game is as " +
+					"long as any other.",
+				Columns: []lab.Column{{Name: "variant", Kind: lab.Text},
+					{Name: "longest", Unit: "moves", Kind: lab.Int}},
+				Rows: [][]any{{"4D", 35}, {"4T", 62}, {"6D", 12}, {"6T", 12}}}},
 		},
 		Trials: func(v param.Values) (int, error) {
 			n := 0

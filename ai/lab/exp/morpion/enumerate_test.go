@@ -15,11 +15,13 @@ func TestEnumerateInParts(t *testing.T) {
 	arms := 0.0
 	for _, parts := range []string{"1", "3", "7"} {
 		for _, split := range []string{"1", "4"} {
-			r := labtest.Run(t, newEnumerate(), param.Values{"sheets": "6D,4D:arm0", "parts": parts, "split": split,
-				"estimates": "", "probes": "0"}, 1, 2)
+			r := labtest.Run(t, newEnumerate(),
+				param.Values{"sheets": "6D,4D:arm0", "parts": parts, "split": split,
+					"estimates": "", "probes": "0"}, 1, 2)
 			all := visitedBy(r.Rows())
 			six, arm := all["6D"], all["4D:arm0"]
-			if !six.solved(r.Plan.Values) || six.grids != 531440 || six.ended() != 4096 || six.longest != 12 ||
+			if !six.solved(r.Plan.Values) || six.grids != 531440 || six.ended() != 4096 ||
+				six.longest != 12 ||
 				six.finished[12] != 4096 {
 				t.Errorf("%s parts from %s moves: %+v", parts, split, six)
 			}
@@ -29,7 +31,8 @@ func TestEnumerateInParts(t *testing.T) {
 			if !arm.solved(r.Plan.Values) || arm.grids != arms || arms < 20 {
 				t.Errorf("%s parts from %s moves: %+v", parts, split, arm)
 			}
-			if found, err := rules.Check(arm.game); err != nil || found.Bad != nil || found.Moves != arm.longest {
+			if found, err := rules.Check(arm.game); err != nil || found.Bad != nil ||
+				found.Moves != arm.longest {
 				t.Errorf("%q: %+v, %v", arm.game, found, err)
 			}
 		}
@@ -45,7 +48,8 @@ func TestEnumerateInParts(t *testing.T) {
 func TestParseSheets(t *testing.T) {
 	got, err := parseSheets(" 6D, 3D:0,5T:arm2 ")
 	if err != nil || len(got) != 3 || got[0].field() != nil || got[1].field() == nil ||
-		got[2].name() != "5T, upper arm and 2 points around it" || got[1].name() != "3D, square of the cross" {
+		got[2].name() != "5T, upper arm and 2 points around it" ||
+		got[1].name() != "3D, square of the cross" {
 		t.Errorf("%+v, %v", got, err)
 	}
 	for text, want := range map[string]string{"6D,9X": `sheet 2, "9X"`, "5D:arm": `margin ""`,

@@ -58,9 +58,9 @@ func points(n int) string {
 func sheetSpec(name, title, doc, byDefault string) param.Spec {
 	return param.Spec{Name: name, Title: title, Kind: param.Text, Default: byDefault, Choices: []string{"6D",
 		"3D:0", "5D:arm1", "4D"},
-		Doc: doc + " They are separated by commas. A number after a colon is the margin: new dots lie at most " +
-			"so many points outside the square around the cross; " +
-			"arm0, arm1 and so on is the margin of the upper arm alone."}
+		Doc: doc + " They are separated by commas. A number after a colon is the margin: new dots lie at " +
+			"most so many points outside the square around the cross; arm0, arm1 and so on is the margin " +
+			"of the upper arm alone."}
 }
 
 // parseSheets reads a list of sheets, "6D,3D:0,5D:arm1"; the error names the bad one.
@@ -78,7 +78,8 @@ func parseSheets(text string) (out []sheet, err error) {
 		if s.bounded = bounded; bounded {
 			margin, s.arm = strings.CutPrefix(margin, onArm)
 			if s.margin, err = strconv.Atoi(margin); err != nil || s.margin < 0 || s.margin > rules.Grid {
-				return nil, fmt.Errorf("sheet %d, %q: the margin %q is not a whole number from 0 to %d", i+1, word,
+				return nil, fmt.Errorf("sheet %d, %q: the margin %q is not a whole number from 0 to %d", i+1,
+					word,
 					margin, rules.Grid)
 			}
 		}

@@ -72,21 +72,26 @@ func enumerateSummary(v param.Values, rows []lab.Row) []lab.Table {
 
 // enumerateSolved shows what was visited, and the longest games beside those known.
 func enumerateSolved(v param.Values, all map[string]*visited) lab.Table {
-	t := lab.Table{Title: "Positions", Note: "Positions that differ only in the order of moves count once, turned " +
-		"and mirrored ones each. A finished position has no legal " +
-		"move. Where a part met its limit, the numbers are lower bounds. The verdict is on the longest game and rests on the whole enumeration, not on a sample.",
-		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "parts", Kind: lab.Text}, {Name: "positions",
-			Kind: lab.Float}, {Name: "finished", Kind: lab.Float},
-			{Name: "longest", Unit: "moves", Kind: lab.Int}, {Name: "of that length", Kind: lab.Float}, {Name: "solved", Kind: lab.Bool},
+	t := lab.Table{Title: "Positions", Note: "Positions that differ only in the order of moves count once, " +
+		"turned and mirrored ones each. A finished position has no legal move. Where a part met its limit, " +
+		"the numbers are lower bounds. The verdict is on the longest game and rests on the whole " +
+		"enumeration, not on a sample.",
+		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "parts", Kind: lab.Text},
+			{Name: "positions",
+				Kind: lab.Float}, {Name: "finished", Kind: lab.Float},
+			{Name: "longest", Unit: "moves", Kind: lab.Int}, {Name: "of that length", Kind: lab.Float},
+			{Name: "solved", Kind: lab.Bool},
 			{Name: "published", Unit: "moves", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged}}}
 	for _, s := range sheetsOf(v, "sheets") {
 		found := all[s.Text]
 		if found == nil {
 			found = &visited{}
 		}
-		row := []any{s.name(), fmt.Sprintf("%d of %d", found.parts, v.Int("parts")), nil, nil, nil, nil, found.solved(v), nil, lab.NotPublished}
+		row := []any{s.name(), fmt.Sprintf("%d of %d", found.parts, v.Int("parts")), nil, nil, nil, nil,
+			found.solved(v), nil, lab.NotPublished}
 		if found.parts > 0 {
-			row[2], row[3], row[4], row[5] = found.grids, found.ended(), int64(found.longest), found.finished[found.longest]
+			row[2], row[3], row[4], row[5] = found.grids, found.ended(), int64(found.longest),
+				found.finished[found.longest]
 		}
 		if best, ok := knownLongest[s.Text]; ok {
 			row[7], row[8] = int64(best), lab.JudgeExact(found.solved(v), found.longest == best)
@@ -107,7 +112,8 @@ func estimatesOf(rows []lab.Row, sheet string) (e estimates) {
 	trial := -1
 	for _, r := range rows {
 		what, x := r.Text(gridsWhat), r.Float(gridsValue)
-		if r.Text(gridsOf) != sheet || what != gridsEstimated && what != gridsEnds && what != gridsBranching && what != gridsLength {
+		if r.Text(gridsOf) != sheet ||
+			what != gridsEstimated && what != gridsEnds && what != gridsBranching && what != gridsLength {
 			continue
 		}
 		if r.Trial != trial {
@@ -145,8 +151,8 @@ func meanOf(xs []float64) float64 {
 // fewEstimates is below how many estimates no interval is given.
 const fewEstimates = 10
 
-// intervalOf returns the interval of the mean as a text, by the bootstrap, for estimates are skewed; nil for too few of them
-// and for equal ones.
+// intervalOf returns the interval of the mean as a text, by the bootstrap, for estimates are skewed; nil for
+// too few of them and for equal ones.
 func intervalOf(xs []float64) any {
 	if len(xs) < fewEstimates {
 		return nil
@@ -161,7 +167,9 @@ func intervalOf(xs []float64) any {
 
 // bootstrapMean returns the 95 % bootstrap interval of the mean.
 func bootstrapMean(xs []float64) stat.Interval {
-	return stat.Bootstrap(slices.Clone(xs), 1000, 1, func(xs []float64) float64 { return stat.Of(xs...).Mean })
+	return stat.Bootstrap(slices.Clone(xs), 1000, 1, func(xs []float64) float64 {
+		return stat.Of(xs...).Mean
+	})
 }
 
 // magnitude writes a large number with two digits and the power of ten, "3.2 × 10^11".
@@ -177,11 +185,11 @@ func magnitude(x float64) string {
 
 // enumerateSizes shows the estimates, beside what was counted of the same sheet.
 func enumerateSizes(v param.Values, rows []lab.Row, all map[string]*visited) lab.Table {
-	t := lab.Table{Title: "Estimated sizes", Note: "Positions are estimated without bias, but rare estimates are " +
-		"very large, so that few of them tend to lie below the " +
-		"truth. The interval is the 95 % bootstrap interval of the mean. Crude is the mean number of legal moves of " +
-		"random games to the power of their mean length: an estimate " +
-		"of move sequences, many of which lead to one position.",
+	t := lab.Table{Title: "Estimated sizes",
+		Note: "Positions are estimated without bias, but rare estimates are very large, so that few of " +
+			"them tend to lie below the truth. The interval is the 95 % bootstrap interval of the mean. " +
+			"Crude is the mean number of legal moves of random games to the power of their mean length: an " +
+			"estimate of move sequences, many of which lead to one position.",
 		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "estimates", Kind: lab.Int},
 			{Name: "positions", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
 			{Name: "counted", Kind: lab.Text}, {Name: "finished", Kind: lab.Text}, {Name: "interval of these",
@@ -210,9 +218,12 @@ const shardGrids = 1e9
 // enumerateShards tells in how many shards the estimated sheets could be enumerated.
 func enumerateShards(v param.Values, rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Shards that would visit all",
-		Note: "A shard is a process of its own, started by lab run --preset full --shard i/n; shards need no memory of positions and can be interrupted. Time is " +
-			"that of one worker of the machine that made this run; it does not follow from the seed.",
-		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "shards of 10^9 positions", Kind: lab.Text}, {Name: "positions a second, here", Kind: lab.Text},
+		Note: "A shard is a process of its own, started by lab run --preset full --shard i/n; shards need " +
+			"no memory of positions and can be interrupted. Time is that of one worker of the machine that " +
+			"made this run; it does not follow from the seed.",
+		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text},
+			{Name: "shards of 10^9 positions", Kind: lab.Text},
+			{Name: "positions a second, here", Kind: lab.Text},
 			{Name: "time of a shard, here", Kind: lab.Text}, {Name: "all shards",
 				Unit: "h", Kind: lab.Text}, {Name: "shards of an hour", Kind: lab.Text}}}
 	grids, seconds, trial := 0.0, 0.0, -1
@@ -229,7 +240,8 @@ func enumerateShards(v param.Values, rows []lab.Row) lab.Table {
 			if grids > 0 && seconds > 0 {
 				speed := grids / seconds
 				hours := all / speed / 3600
-				row[2], row[3], row[4], row[5] = magnitude(twoDigits(speed)), lab.Seconds(shardGrids/speed), hoursText(hours), magnitude(twoDigits(math.Ceil(hours)))
+				row[2], row[3], row[4], row[5] = magnitude(twoDigits(speed)), lab.Seconds(shardGrids/speed),
+					hoursText(hours), magnitude(twoDigits(math.Ceil(hours)))
 			}
 		}
 		t.Rows = append(t.Rows, row)
@@ -248,8 +260,11 @@ func twoDigits(x float64) float64 {
 
 // enumerateLongest lists a longest game of each sheet.
 func enumerateLongest(v param.Values, all map[string]*visited) lab.Table {
-	t := lab.Table{Title: "Longest games", Note: "Games in the notation of the records; the laboratory of records and the command morpion check read them.",
-		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "moves", Kind: lab.Int}, {Name: "game", Kind: lab.Text}}}
+	t := lab.Table{Title: "Longest games",
+		Note: "Games in the notation of the records; the laboratory of records and the command morpion " +
+			"check read them.",
+		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "moves", Kind: lab.Int},
+			{Name: "game", Kind: lab.Text}}}
 	for _, s := range sheetsOf(v, "sheets") {
 		if found := all[s.Text]; found != nil && found.longest > 0 {
 			t.Rows = append(t.Rows, []any{s.name(), int64(found.longest), found.game})
@@ -260,12 +275,14 @@ func enumerateLongest(v param.Values, all map[string]*visited) lab.Table {
 
 // enumerateCharts draws the estimated numbers of positions by moves.
 func enumerateCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Positions by moves, estimated", Kind: chart.Lines, X: chart.Axis{Title: "moves"}, Y: chart.Axis{Title: "positions", Log: true}}
+	c := chart.Chart{Title: "Positions by moves, estimated", Kind: chart.Lines, X: chart.Axis{Title: "moves"},
+		Y: chart.Axis{Title: "positions", Log: true}}
 	for i, s := range sheetsOf(v, "estimates") {
 		e := estimatesOf(rows, s.Text)
 		line := chart.Series{Name: s.name(), Color: i}
 		for d, xs := range e.byMoves {
-			line.X, line.Y = append(line.X, float64(d+1)), append(line.Y, float64(stat.Of(xs...).Mean*float64(len(xs)))/float64(len(e.grids)))
+			line.X, line.Y = append(line.X, float64(d+1)),
+				append(line.Y, float64(stat.Of(xs...).Mean*float64(len(xs)))/float64(len(e.grids)))
 		}
 		c.Series = append(c.Series, line)
 	}

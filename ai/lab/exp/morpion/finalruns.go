@@ -10,7 +10,8 @@ import (
 // newFinalRuns returns the experiment that repeats the thesis's long runs.
 func newFinalRuns() *lab.Experiment {
 	s := series{
-		Name: "morpion/final-runs", Title: "Final runs", Source: cite.Laitinen.In("section 6.4 and figures 12 and 13"), Place: "section 6.4",
+		Name: "morpion/final-runs", Title: "Final runs",
+		Source: cite.Laitinen.In("section 6.4 and figures 12 and 13"), Place: "section 6.4",
 		Doc: "Multi-level evolution with every setting the thesis found useful: 17.5 % mutation, an " +
 			"adaptive neighbourhood, a cap and three lower rounds per move. With 160×160 individuals that " +
 			"stand for nine each, it found 79 moves in 5D after 23 of 36 hours; with 128×128 that stand " +
@@ -21,7 +22,8 @@ func newFinalRuns() *lab.Experiment {
 				"multiplier is at least 1.", Kind: param.Float, Default: "0.05",
 				Min: 0.01, Max: 2, Log: true},
 			{Name: "rounds", Title: "Upper rounds", Doc: "Maximum number of upper rounds.",
-				Special: map[string]string{"0": "as many as in the source"}, Kind: param.Int, Default: "10", Min: 0, Max: 1000},
+				Special: map[string]string{"0": "as many as in the source"}, Kind: param.Int, Default: "10",
+				Min: 0, Max: 1000},
 		},
 		Presets: []lab.Preset{
 			{Name: "quick"},
@@ -38,18 +40,23 @@ func newFinalRuns() *lab.Experiment {
 		side, multiplier, rounds, cap int
 		figure                        figure
 	}{
-		{"5D", 160, 3, 40, 65, figure{Runs: 1, Best: 79, Seconds: 129_600, Took: "about 36 h", Note: "found after 23 h 12 min"}},
-		{"5T", 128, 2, 60, 100, figure{Runs: 1, Best: 141, Seconds: 46_800, Took: "about 13 h", Note: "found after 7 h 16 min"}},
+		{"5D", 160, 3, 40, 65,
+			figure{Runs: 1, Best: 79, Seconds: 129_600, Took: "about 36 h", Note: "found after 23 h 12 min"}},
+		{"5T", 128, 2, 60, 100,
+			figure{Runs: 1, Best: 141, Seconds: 46_800, Took: "about 13 h", Note: "found after 7 h 16 min"}},
 	} {
-		s.Entrants = append(s.Entrants, entrant{Name: f.variant, Variant: f.variant, Figure: &f.figure, Method: func(v param.Values) engine.Method {
-			scaled := func(n int) int { return max(1, int(float64(float64(n)*v.Float("scale"))+0.5)) }
-			e := engine.Evolution{Side: min(512, scaled(f.side)), Multiplier: scaled(f.multiplier), Reach: reach, Mutation: 0.175, Repeat: 3, Cap: f.cap,
-				Rounds: f.rounds}
-			if n := v.Int("rounds"); n > 0 {
-				e.Rounds = min(e.Rounds, n)
-			}
-			return e
-		}})
+		s.Entrants = append(s.Entrants,
+			entrant{Name: f.variant, Variant: f.variant, Figure: &f.figure,
+				Method: func(v param.Values) engine.Method {
+					scaled := func(n int) int { return max(1, int(float64(float64(n)*v.Float("scale"))+0.5)) }
+					e := engine.Evolution{Side: min(512, scaled(f.side)), Multiplier: scaled(f.multiplier),
+						Reach: reach, Mutation: 0.175, Repeat: 3, Cap: f.cap,
+						Rounds: f.rounds}
+					if n := v.Int("rounds"); n > 0 {
+						e.Rounds = min(e.Rounds, n)
+					}
+					return e
+				}})
 	}
 	return s.experiment()
 }

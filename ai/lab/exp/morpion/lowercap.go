@@ -12,11 +12,13 @@ import (
 // newLowerCap returns the experiment that repeats the thesis's test of ending lower runs early.
 func newLowerCap() *lab.Experiment {
 	s := series{
-		Name: "morpion/lower-cap", Title: "Cap of the lower level", Source: cite.Laitinen.In("table 8"), Place: "table 8",
+		Name: "morpion/lower-cap", Title: "Cap of the lower level", Source: cite.Laitinen.In("table 8"),
+		Place: "table 8",
 		Doc: "Multi-level evolution in 5D in which lower runs end at a given number of decided moves. In " +
 			"the thesis a cap of 45 is too low; caps of 55–65 are as good as no cap, in less time.",
 		Runs: "4", Setting: "cap", Params: []param.Spec{sideSpec("8")}, Applies: sideIs(32),
-		Presets: sidePresets(param.Values{"runs": "20", "side": "16"}, param.Values{"runs": "20", "side": "32"}),
+		Presets: sidePresets(param.Values{"runs": "20", "side": "16"},
+			param.Values{"runs": "20", "side": "32"}),
 		Note: "The published results are for populations of 32×32. The source gives a spread only for " +
 			"runs without a cap.",
 	}
@@ -41,7 +43,9 @@ func newLowerCap() *lab.Experiment {
 				}
 				return &figure{Runs: 20, Mean: f.rerun}
 			},
-			Method: func(v param.Values) engine.Method { return engine.Evolution{Side: v.Int("side"), Cap: f.cap} }})
+			Method: func(v param.Values) engine.Method {
+				return engine.Evolution{Side: v.Int("side"), Cap: f.cap}
+			}})
 	}
 	return s.experiment()
 }

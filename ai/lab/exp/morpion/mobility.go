@@ -43,11 +43,14 @@ func newMobility() *lab.Experiment {
 	}
 	for _, variant := range []string{"5D", "5T"} {
 		s.Entrants = append(s.Entrants,
-			entrant{Name: variant + ", plain", Variant: variant, Method: sampling(nil, "all"), Budget: games(10)},
-			entrant{Name: variant + ", mobility", Variant: variant, Method: sampling(engine.Mobility, "mobility"), Budget: games(1)},
-			entrant{Name: variant + ", trees", Variant: variant, Budget: games(10), Method: func(v param.Values) engine.Method {
-				return engine.UCT{Playouts: max(1, v.Int("games")/10), C: v.Float("exploration")}
-			}})
+			entrant{Name: variant + ", plain", Variant: variant, Method: sampling(nil, "all"),
+				Budget: games(10)},
+			entrant{Name: variant + ", mobility", Variant: variant,
+				Method: sampling(engine.Mobility, "mobility"), Budget: games(1)},
+			entrant{Name: variant + ", trees", Variant: variant, Budget: games(10),
+				Method: func(v param.Values) engine.Method {
+					return engine.UCT{Playouts: max(1, v.Int("games")/10), C: v.Float("exploration")}
+				}})
 	}
 	return s.experiment()
 }

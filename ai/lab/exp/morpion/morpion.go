@@ -1,5 +1,6 @@
-// Package morpion has the experiments with Morpion Solitaire, a file for each. What most of them share is a series:
-// settings side by side, several runs of each, a row for every run, and the means beside those published.
+// Package morpion has the experiments with Morpion Solitaire, a file for each. What most of them share is a
+// series: settings side by side, several runs of each, a row for every run, and the means beside those
+// published.
 package morpion
 
 import (
@@ -7,7 +8,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Experiments returns them in the order in which they are shown. The slice and the descriptions are the caller's.
+// Experiments returns them in the order in which they are shown. The slice and the descriptions are the
+// caller's.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{
 		newRandomGames(),
@@ -44,14 +46,15 @@ func Experiments() []*lab.Experiment {
 // Small returns, by the name of an experiment, values that leave it little to do.
 func Small() map[string]param.Values {
 	return map[string]param.Values{
-		"morpion/random-games":           {"games": "200", "filtered": "20"},
-		"morpion/rs":                     {"runs": "1", "largest": "1"},
-		"morpion/annealing":              {"runs": "1", "steps": "2000"},
-		"morpion/end":                    {"runs": "1", "largest": "4"},
-		"morpion/reflexive":              {"runs": "1", "largest": "25", "counts": "2,2,1"},
-		"morpion/nested":                 {"runs": "2"},
-		"morpion/mobility":               {"runs": "1", "games": "10"},
-		"morpion/neighbourhood":          {"last": "40", "first": "40", "limit": "500", "side": "2", "runs": "3"},
+		"morpion/random-games": {"games": "200", "filtered": "20"},
+		"morpion/rs":           {"runs": "1", "largest": "1"},
+		"morpion/annealing":    {"runs": "1", "steps": "2000"},
+		"morpion/end":          {"runs": "1", "largest": "4"},
+		"morpion/reflexive":    {"runs": "1", "largest": "25", "counts": "2,2,1"},
+		"morpion/nested":       {"runs": "2"},
+		"morpion/mobility":     {"runs": "1", "games": "10"},
+		"morpion/neighbourhood": {"last": "40", "first": "40", "limit": "500", "side": "2",
+			"runs": "3"},
 		"morpion/dependency":             {"runs": "1", "side": "2"},
 		"morpion/waste-value":            {"runs": "1", "side": "2"},
 		"morpion/waste":                  {"games": "2"},

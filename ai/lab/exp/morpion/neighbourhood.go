@@ -64,14 +64,18 @@ func newNeighbourhood() *lab.Experiment {
 			Presets: []lab.Preset{
 				{Name: "quick"},
 				{Name: "standard", Values: param.Values{"first": "28", "side": "16", "runs": "8"}},
-				{Name: "thesis", Values: param.Values{"last": "18", "first": "18", "side": "128", "runs": "10"}},
+				{Name: "thesis",
+					Values: param.Values{"last": "18", "first": "18", "side": "128", "runs": "10"}},
 			},
-			Columns: []lab.Column{{Name: "way", Kind: lab.Text}, {Name: "moves given", Kind: lab.Int}, {Name: "moves", Unit: "moves", Kind: lab.Int},
+			Columns: []lab.Column{{Name: "way", Kind: lab.Text}, {Name: "moves given", Kind: lab.Int},
+				{Name: "moves", Unit: "moves", Kind: lab.Int},
 				{Name: "count", Kind: lab.Int}},
-			Published: []lab.Published{{Name: "section52", Title: "From 64 moves of a game of 79", Source: neighbourhoodSource,
+			Published: []lab.Published{{Name: "section52", Title: "From 64 moves of a game of 79",
+				Source: neighbourhoodSource,
 				Note: "The populations had 128×128 individuals. The source does not say how often each " +
 					"length occurred.",
-				Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "lengths", Kind: lab.Text}}, Rows: [][]any{{64, "68, 69, 79"}}}},
+				Columns: []lab.Column{{Name: "moves given", Kind: lab.Int},
+					{Name: "lengths", Kind: lab.Text}}, Rows: [][]any{{64, "68, 69, 79"}}}},
 		},
 		Trials: func(v param.Values) (int, error) {
 			board, err := locked(v["game"], 0)
@@ -151,8 +155,10 @@ func neighbourhoodCheck(v param.Values, r lab.Row) error {
 	if w := r.Text(endingWay); w != everyEnding && w != visitedPositions && w != foundByEvolution {
 		return fmt.Errorf("%q is not a kind of result of this experiment", w)
 	}
-	if r.Int(endingMoves) < 0 || r.Int(endingMoves) > 2000 || r.Int(endingGiven) < 0 || r.Int(endingGiven) > 2000 || r.Int(endingCount) < 0 {
-		return fmt.Errorf("%d games of %d moves from %d moves given", r.Int(endingCount), r.Int(endingMoves), r.Int(endingGiven))
+	if r.Int(endingMoves) < 0 || r.Int(endingMoves) > 2000 || r.Int(endingGiven) < 0 ||
+		r.Int(endingGiven) > 2000 || r.Int(endingCount) < 0 {
+		return fmt.Errorf("%d games of %d moves from %d moves given", r.Int(endingCount), r.Int(endingMoves),
+			r.Int(endingGiven))
 	}
 	return nil
 }
@@ -189,9 +195,11 @@ func lengthsText(counts map[int]int) string {
 func neighbourhoodSummary(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Lengths of the games", Note: "Length × number of distinct final positions; for " +
 		"evolution, length × number of runs. Endings with more positions than the limit are left undecided.",
-		Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "every ending", Kind: lab.Text}, {Name: "positions", Kind: lab.Int},
+		Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "every ending", Kind: lab.Text},
+			{Name: "positions", Kind: lab.Int},
 			{Name: "evolution", Kind: lab.Text}}}
-	ends, grids, found := endingCounts(rows, everyEnding), endingCounts(rows, visitedPositions), endingCounts(rows, foundByEvolution)
+	ends, grids, found := endingCounts(rows, everyEnding), endingCounts(rows, visitedPositions),
+		endingCounts(rows, foundByEvolution)
 	for _, a := range endingSteps(v) {
 		row := []any{int64(a), nil, nil, nil}
 		if ends[a] != nil {
@@ -212,7 +220,8 @@ func neighbourhoodSummary(v param.Values, rows []lab.Row) []lab.Table {
 	return out
 }
 
-// neighbourhoodFrom is how many moves the source gives of its game of 79, which it finds to lead to 68, 69 or 79.
+// neighbourhoodFrom is how many moves the source gives of its game of 79, which it finds to lead to 68, 69 or
+// 79.
 const neighbourhoodFrom = 64
 
 // neighbourhoodGap compares how alone a great game stands.
@@ -220,7 +229,8 @@ func neighbourhoodGap(v param.Values, ends, found map[int]map[int]int) lab.Table
 	t := lab.Table{Title: fmt.Sprintf("From %d moves, beside the source", neighbourhoodFrom),
 		Note: "The source's game has 79 moves; its search found games of 68, 69 and 79 moves. The game " +
 			"used here is a different one, so the figures stand side by side and are not judged.",
-		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "here", Kind: lab.Int}, {Name: "games", Kind: lab.Int},
+		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int},
+			{Name: "here", Kind: lab.Int}, {Name: "games", Kind: lab.Int},
 			{Name: "verdict", Kind: lab.Judged}}}
 	for _, w := range []struct {
 		name   string
@@ -253,15 +263,18 @@ var knownEndings = map[int]struct {
 	lengths   string
 	positions int
 }{
-	78: {"82×4", 23}, 76: {"81×2  82×4", 55}, 74: {"81×2  82×4", 84}, 72: {"76×1  81×2  82×4", 94}, 70: {"76×1  81×2  82×4", 98},
-	68: {"76×1  81×2  82×4", 197}, 66: {"76×1  81×2  82×4", 200}, 64: {"76×1  81×2  82×4", 222}, 62: {"66×1  76×1  81×2  82×4", 243},
+	78: {"82×4", 23}, 76: {"81×2  82×4", 55}, 74: {"81×2  82×4", 84}, 72: {"76×1  81×2  82×4", 94},
+	70: {"76×1  81×2  82×4", 98},
+	68: {"76×1  81×2  82×4", 197}, 66: {"76×1  81×2  82×4", 200}, 64: {"76×1  81×2  82×4", 222},
+	62: {"66×1  76×1  81×2  82×4", 243},
 	60: {"66×2  76×2  81×4  82×8", 494},
 }
 
 // neighbourhoodRerun compares every ending with another enumeration; there is no chance in it.
 func neighbourhoodRerun(v param.Values, ends, grids map[int]map[int]int) lab.Table {
 	t := lab.Table{Title: "Every ending against a re-run", Note: measured,
-		Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "re-run", Kind: lab.Text}, {Name: "its positions", Kind: lab.Int},
+		Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "re-run", Kind: lab.Text},
+			{Name: "its positions", Kind: lab.Int},
 			{Name: "here", Kind: lab.Text},
 			{Name: "positions", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged}}}
 	for _, a := range endingSteps(v) {

@@ -13,7 +13,8 @@ import (
 	"ludarium/game/param"
 )
 
-// largestPair is how many positions lie at most between the first moves and the ends of games that are shown as a pair.
+// largestPair is how many positions lie at most between the first moves and the ends of games that are shown
+// as a pair.
 const largestPair = 3000
 
 // What a cell of the pair shows, the places of its series.
@@ -25,8 +26,9 @@ const (
 	pairLost
 )
 
-// neighbourhoodPair draws two games side by side that begin alike: the great one and one below the widest gap between
-// lengths, with the move that decides between them. It shows nothing until every ending of some step is known.
+// neighbourhoodPair draws two games side by side that begin alike: the great one and one below the widest gap
+// between lengths, with the move that decides between them. It shows nothing until every ending of some step
+// is known.
 func neighbourhoodPair(v param.Values, rows []lab.Row) (chart.Chart, bool) {
 	ends, grids := endingCounts(rows, everyEnding), endingCounts(rows, visitedPositions)
 	given := math.MaxInt
@@ -61,13 +63,17 @@ func neighbourhoodPair(v param.Values, rows []lab.Row) (chart.Chart, bool) {
 		Note: fmt.Sprintf("Two games with the same first %d moves. The move %s ends one of them at %d "+
 			"moves: it costs the dot of %s, with which the other reaches %d.",
 			shared, start.MoveText(deciding), below, start.MoveText(lost), most),
-		Series: []chart.Series{{Name: "cross", Color: 7}, {Name: fmt.Sprintf("first %d moves", given), Color: 4}, {Name: "later moves", Color: 0},
+		Series: []chart.Series{{Name: "cross", Color: 7},
+			{Name: fmt.Sprintf("first %d moves", given), Color: 4}, {Name: "later moves", Color: 0},
 			{Name: "deciding move", Color: 5},
 			{Name: "dot lost by it", Color: 1}}}
 	box := boxOf(start, great, short)
 	c.Arrays = []chart.Array{
-		{Name: fmt.Sprintf("%d moves", below), Cells: box.cells(start, short, map[rules.Point]int{rules.DotOf(deciding): pairDeciding, rules.DotOf(lost): pairLost})},
-		{Name: fmt.Sprintf("%d moves", most), Cells: box.cells(start, great, map[rules.Point]int{rules.DotOf(lost): pairLost})},
+		{Name: fmt.Sprintf("%d moves", below),
+			Cells: box.cells(start, short,
+				map[rules.Point]int{rules.DotOf(deciding): pairDeciding, rules.DotOf(lost): pairLost})},
+		{Name: fmt.Sprintf("%d moves", most),
+			Cells: box.cells(start, great, map[rules.Point]int{rules.DotOf(lost): pairLost})},
 	}
 	return c, true
 }
@@ -121,7 +127,8 @@ func (e *endings) two() (most, below int) {
 	return all[len(all)-1], below
 }
 
-// pair returns a game of either length, whose first shared moves are the same: as many as leave both within reach.
+// pair returns a game of either length, whose first shared moves are the same: as many as leave both within
+// reach.
 func (e *endings) pair(most, below int) (great, short []game.Move, shared int) {
 	locked := e.board.Len()
 	for step := true; step; {
@@ -172,7 +179,8 @@ func hasDot(moves []game.Move, p rules.Point) bool {
 // box is the part of the grid that pictures show.
 type box struct{ top, left, bottom, right int }
 
-// boxOf returns the smallest one around the cross of start's variant and all dots of games, with a margin of one.
+// boxOf returns the smallest one around the cross of start's variant and all dots of games, with a margin of
+// one.
 func boxOf(start *rules.Board, games ...[]game.Move) box {
 	b := box{rules.Grid, rules.Grid, 0, 0}
 	add := func(p rules.Point) {
@@ -189,8 +197,8 @@ func boxOf(start *rules.Board, games ...[]game.Move) box {
 	return box{b.top - 1, b.left - 1, b.bottom + 1, b.right + 1}
 }
 
-// cells returns what each cell of the box shows of a game that goes on from start; special points show what they are
-// given for, at the end.
+// cells returns what each cell of the box shows of a game that goes on from start; special points show what
+// they are given for, at the end.
 func (b box) cells(start *rules.Board, moves []game.Move, special map[rules.Point]int) [][]int {
 	out := make([][]int, b.bottom-b.top+1)
 	for i := range out {

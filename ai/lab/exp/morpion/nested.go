@@ -18,7 +18,8 @@ func nestedName(variant string, level int) string { return fmt.Sprintf("%s, leve
 func newNested() *lab.Experiment {
 	s := series{
 		Name: "morpion/nested", Title: "Nested Monte Carlo search",
-		Source: cite.Laitinen.In("table 1 and text, after Cazenave, 2009, and Akiyama, 2010"), Place: "table 1",
+		Source: cite.Laitinen.In("table 1 and text, after Cazenave, 2009, and Akiyama, 2010"),
+		Place:  "table 1",
 		Doc: "Tries every move with a search of the level below and follows the best game. Level 4 reached " +
 			"80 moves in 5D in about ten days; 145 moves in 5T were the computer record in 2010.",
 		Runs: "4", Largest: "1", X: chart.Axis{Title: "level"},
@@ -45,12 +46,14 @@ func newNested() *lab.Experiment {
 	for _, variant := range []string{"5D", "5T"} {
 		for level := range 4 {
 			level++
-			e := entrant{Name: nestedName(variant, level), Group: variant, Variant: variant, X: float64(level), Size: float64(level),
+			e := entrant{Name: nestedName(variant, level), Group: variant, Variant: variant,
+				X: float64(level), Size: float64(level),
 				Method: func(v param.Values) engine.Method {
 					return engine.Nested{Level: level, Lazy: v.Int("lazy"), Prune: v.Float("prune")}
 				}}
 			if level == 4 {
-				e.Figure = &figure{Runs: 1, Best: 80, Took: "one run of about 10 days, by Cazenave's estimate"}
+				e.Figure = &figure{Runs: 1, Best: 80,
+					Took: "one run of about 10 days, by Cazenave's estimate"}
 				if variant == "5T" {
 					e.Figure = &figure{Runs: 1, Best: 145, Note: "level not given"}
 				}

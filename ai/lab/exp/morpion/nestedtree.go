@@ -9,15 +9,16 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// The tree that is pictured: a search of two levels from so many moves of a game of the library, where few are legal.
+// The tree that is pictured: a search of two levels from so many moves of a game of the library, where few
+// are legal.
 const (
 	treeGame  = "5D-82"
 	treeMoves = 62
 	treeSeed  = 1
 )
 
-// nestedTree draws how a nested search of two levels finds one move, as the source's figure 5 does: it tries every legal
-// move with a search of the level below, which tries every move that follows with a random game.
+// nestedTree draws how a nested search of two levels finds one move, as the source's figure 5 does: it tries
+// every legal move with a search of the level below, which tries every move that follows with a random game.
 func nestedTree() chart.Chart {
 	c := chart.Chart{Title: "How two levels choose a move", Kind: chart.Graph, X: chart.Axis{Title: "moves"},
 		Note: fmt.Sprintf("After %d moves of a game of 82. The first layer shows the moves that level 2 "+
@@ -29,7 +30,8 @@ func nestedTree() chart.Chart {
 	}
 	random := rng.NewXorshift(treeSeed)
 	node := func(layer int, text, doc string) int {
-		c.Nodes = append(c.Nodes, chart.Node{X: float64(layer), Y: -float64(len(c.Nodes)), Text: text, Doc: doc, Color: layer})
+		c.Nodes = append(c.Nodes,
+			chart.Node{X: float64(layer), Y: -float64(len(c.Nodes)), Text: text, Doc: doc, Color: layer})
 		return len(c.Nodes) - 1
 	}
 	root := node(0, "level 2", "the search that plays the game")

@@ -30,7 +30,8 @@ var nestedVariants = []struct {
 	{"lazy nested, level 3", engine.Nested{Level: 3, Lazy: 4, Prune: 0.2}},
 }
 
-// newNestedVariants returns the experiment that compares the variants of nested searches at equal numbers of games.
+// newNestedVariants returns the experiment that compares the variants of nested searches at equal numbers of
+// games.
 func newNestedVariants() *lab.Experiment {
 	s := series{
 		Version: 2,
@@ -53,8 +54,13 @@ func newNestedVariants() *lab.Experiment {
 		},
 	}
 	for _, m := range nestedVariants {
-		s.Entrants = append(s.Entrants, entrant{Name: m.name, Start: func(v param.Values) (*rules.Board, error) { return emptyBoard(v["variant"]) },
-			Method: func(param.Values) engine.Method { return m.method }, Budget: func(v param.Values) int64 { return int64(v.Int("games")) }})
+		s.Entrants = append(s.Entrants,
+			entrant{Name: m.name, Start: func(v param.Values) (*rules.Board, error) {
+				return emptyBoard(v["variant"])
+			},
+				Method: func(param.Values) engine.Method {
+					return m.method
+				}, Budget: func(v param.Values) int64 { return int64(v.Int("games")) }})
 	}
 	return s.experiment()
 }

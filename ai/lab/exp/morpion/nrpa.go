@@ -10,11 +10,13 @@ import (
 	"slices"
 )
 
-// newNRPA returns the experiment that measures nested rollout policy adaptation, the method of today's records.
+// newNRPA returns the experiment that measures nested rollout policy adaptation, the method of today's
+// records.
 func newNRPA() *lab.Experiment {
 	s := series{
-		Name: "morpion/nrpa", Title: "Nested rollout policy adaptation", Source: "Rosin: Nested Rollout Policy Adaptation for Monte Carlo Tree Search, IJCAI " +
-			"2011, and Boyer: morpionsolitaire.com",
+		Name: "morpion/nrpa", Title: "Nested rollout policy adaptation",
+		Source: "Rosin: Nested Rollout Policy Adaptation for Monte Carlo Tree Search, IJCAI 2011, and " +
+			"Boyer: morpionsolitaire.com",
 		Place: "Rosin 2011; Boyer, morpionsolitaire.com",
 		Doc: "Runs one search per variant and seed. Rosin's searches at levels 4 and 5 set the records " +
 			"of 82 moves in 5D and 178 in 5T within hours to days.",
@@ -38,13 +40,15 @@ func newNRPA() *lab.Experiment {
 		PublishedNote: "The records of 2011 still stand; those with lines of four are optimal.",
 		MoreTables:    nrpaMedians,
 		MoreCharts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Every search", Kind: chart.Scatter, X: chart.Axis{Title: "best found after", Unit: "games", Log: true},
+			c := chart.Chart{Title: "Every search", Kind: chart.Scatter,
+				X: chart.Axis{Title: "best found after", Unit: "games", Log: true},
 				Y: chart.Axis{Title: "best game", Unit: "moves"}}
 			for i, variant := range nrpaVariants {
 				found := chart.Series{Name: variant, Color: i}
 				for _, r := range rows {
 					if r.Text(runSetting) == variant {
-						found.X, found.Y = append(found.X, r.Float(runFound)), append(found.Y, r.Float(runBest))
+						found.X, found.Y = append(found.X, r.Float(runFound)),
+							append(found.Y, r.Float(runBest))
 					}
 				}
 				c.Series = append(c.Series, found)
@@ -53,9 +57,13 @@ func newNRPA() *lab.Experiment {
 		},
 	}
 	for i, variant := range nrpaVariants {
-		s.Entrants = append(s.Entrants, entrant{Name: variant, Variant: variant, Figure: &figure{Best: nrpaRecords[i].moves, Place: nrpaRecords[i].place}, Method: func(v param.Values) engine.Method {
-			return engine.NRPA{Level: v.Int("level"), Iterations: v.Int("iterations"), Alpha: v.Float("alpha"), Stepwise: v.Bool("stepwise")}
-		}})
+		s.Entrants = append(s.Entrants,
+			entrant{Name: variant, Variant: variant,
+				Figure: &figure{Best: nrpaRecords[i].moves, Place: nrpaRecords[i].place},
+				Method: func(v param.Values) engine.Method {
+					return engine.NRPA{Level: v.Int("level"), Iterations: v.Int("iterations"),
+						Alpha: v.Float("alpha"), Stepwise: v.Bool("stepwise")}
+				}})
 	}
 	return s.experiment()
 }
@@ -74,8 +82,10 @@ var (
 
 // nrpaMedians shows what half of the searches reach.
 func nrpaMedians(_ param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Medians", Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "median", Unit: "moves", Kind: lab.Float, Digits: 1},
-		{Name: "least", Unit: "moves", Kind: lab.Int}, {Name: "record", Unit: "moves", Kind: lab.Int}}}
+	t := lab.Table{Title: "Medians",
+		Columns: []lab.Column{{Name: "setting", Kind: lab.Text},
+			{Name: "median", Unit: "moves", Kind: lab.Float, Digits: 1},
+			{Name: "least", Unit: "moves", Kind: lab.Int}, {Name: "record", Unit: "moves", Kind: lab.Int}}}
 	all := bySetting(rows, runBest)
 	for i, variant := range nrpaVariants {
 		row := []any{variant, nil, nil, int64(nrpaRecords[i].moves)}

@@ -59,7 +59,8 @@ func newPerturbation() *lab.Experiment {
 			Name: fmt.Sprintf("%d moves", unplay), Group: "perturbation", X: float64(unplay),
 			Start: func(v param.Values) (*rules.Board, error) { return emptyBoard(perturbationVariant(v)) },
 			Method: func(v param.Values) engine.Method {
-				p := engine.Perturbation{Unplay: unplay, Tries: 1 << 30, Repair: engine.NRPA{Level: v.Int("level"), Iterations: v.Int("iterations")}}
+				p := engine.Perturbation{Unplay: unplay, Tries: 1 << 30,
+					Repair: engine.NRPA{Level: v.Int("level"), Iterations: v.Int("iterations")}}
 				if f, err := famous(v["game"]); err == nil {
 					p.Record = f.Record().Moves
 				}

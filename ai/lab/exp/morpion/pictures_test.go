@@ -15,7 +15,8 @@ func TestPair(t *testing.T) {
 	r := results(t, "morpion/neighbourhood", param.Values{"runs": "0", "last": "18", "first": "18"})
 	charts := r.Charts()
 	c := charts[len(charts)-1]
-	if c.Kind != chart.Cells || len(c.Arrays) != 2 || c.Arrays[0].Name != "76 moves" || c.Arrays[1].Name != "82 moves" ||
+	if c.Kind != chart.Cells || len(c.Arrays) != 2 || c.Arrays[0].Name != "76 moves" ||
+		c.Arrays[1].Name != "82 moves" ||
 		!strings.Contains(c.Note, "the other reaches 82") {
 		t.Fatalf("%+v", c)
 	}
@@ -55,7 +56,8 @@ func TestNestedTree(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if layers[0] != 1 || layers[1] != len(b.Candidates()) || layers[2] < layers[1] || layers[3] != layers[2] || len(c.Nodes) > 60 {
+	if layers[0] != 1 || layers[1] != len(b.Candidates()) || layers[2] < layers[1] ||
+		layers[3] != layers[2] || len(c.Nodes) > 60 {
 		t.Errorf("nodes by layer %v for %d legal moves", layers, len(b.Candidates()))
 	}
 	solid, longest := 0, ""

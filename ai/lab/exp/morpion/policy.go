@@ -6,8 +6,8 @@ import (
 	"ludarium/game/param"
 )
 
-// newPolicy returns the experiment that takes evolution with a learned policy apart: what comes of the population, and
-// what of the policy.
+// newPolicy returns the experiment that takes evolution with a learned policy apart: what comes of the
+// population, and what of the policy.
 func newPolicy() *lab.Experiment {
 	games := func(v param.Values) int64 { return int64(v.Int("games")) }
 	s := series{
@@ -38,7 +38,9 @@ func newPolicy() *lab.Experiment {
 			name   string
 			method func(v param.Values) engine.Method
 		}{
-			{"evolution", func(v param.Values) engine.Method { return engine.Evolution{Side: v.Int("side")} }},
+			{"evolution", func(v param.Values) engine.Method {
+				return engine.Evolution{Side: v.Int("side")}
+			}},
 			{"policy adaptation", func(v param.Values) engine.Method {
 				return engine.NRPA{Level: 3, Iterations: levelThreeIterations(v.Int("games"))}
 			}},
@@ -46,7 +48,8 @@ func newPolicy() *lab.Experiment {
 				return engine.Evolution{Side: v.Int("side"), Alpha: v.Float("alpha")}
 			}},
 		} {
-			s.Entrants = append(s.Entrants, entrant{Name: variant + ", " + m.name, Variant: variant, Method: m.method, Budget: games})
+			s.Entrants = append(s.Entrants,
+				entrant{Name: variant + ", " + m.name, Variant: variant, Method: m.method, Budget: games})
 		}
 	}
 	return s.experiment()

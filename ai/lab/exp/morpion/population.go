@@ -26,7 +26,8 @@ const (
 	populationGames   // played in the upper round
 )
 
-// newPopulation returns the experiment that watches multi-level evolution at work: how games grow and species spread.
+// newPopulation returns the experiment that watches multi-level evolution at work: how games grow and species
+// spread.
 func newPopulation() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
@@ -55,9 +56,11 @@ func newPopulation() *lab.Experiment {
 				{Name: "runs", Title: "Runs", Doc: "Number of independent runs.", Kind: param.Int,
 					Default: "3", Min: 1, Max: 1e6, Log: true},
 			}, engine.ReachParams()...),
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"side": "16", "rounds": "50", "runs": "10"}},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard", Values: param.Values{"side": "16", "rounds": "50", "runs": "10"}},
 				{Name: "thesis", Values: param.Values{"side": "32", "rounds": "50", "runs": "20"}}},
-			Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "rounds", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
+			Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "rounds", Kind: lab.Int},
+				{Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
 				{Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "different games", Kind: lab.Int},
 				{Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1},
 				{Name: "playouts", Unit: "games", Kind: lab.Int, Effort: true}},
@@ -68,13 +71,17 @@ func newPopulation() *lab.Experiment {
 		Trial:  populationTrial,
 		Forecast: func(v param.Values) []lab.Formula {
 			f := engine.FormulaOf(populationMethod(v), rules.Variant{Length: 5}, 0)
-			return []lab.Formula{{Text: f.Text, Where: f.Where, Trials: v.Int("runs"), Effort: f.Effort, Unit: f.Unit}}
+			return []lab.Formula{{Text: f.Text, Where: f.Where, Trials: v.Int("runs"), Effort: f.Effort,
+				Unit: f.Unit}}
 		},
 		Check: func(v param.Values, r lab.Row) error {
-			if r.Int(populationUpper) < 1 || r.Int(populationUpper) > v.Int("rounds") || r.Int(populationRounds) < 1 || r.Int(populationBest) < 1 ||
-				r.Int(populationGames) < 0 || r.Int(populationSpecies) < 1 || !(r.Float(populationMean) > 0) ||
+			if r.Int(populationUpper) < 1 || r.Int(populationUpper) > v.Int("rounds") ||
+				r.Int(populationRounds) < 1 || r.Int(populationBest) < 1 ||
+				r.Int(populationGames) < 0 || r.Int(populationSpecies) < 1 ||
+				!(r.Float(populationMean) > 0) ||
 				!(r.Float(populationLeading) > 0 && r.Float(populationLeading) <= 100) {
-				return fmt.Errorf("upper round %d of %d rounds, best %d, mean %v", r.Int(populationUpper), r.Int(populationRounds), r.Int(populationBest),
+				return fmt.Errorf("upper round %d of %d rounds, best %d, mean %v", r.Int(populationUpper),
+					r.Int(populationRounds), r.Int(populationBest),
 					r.Float(populationMean))
 			}
 			return nil
@@ -117,7 +124,8 @@ func populationTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) erro
 		}
 		games := (last.Round - before) * side * side * m.Multiplier * m.Multiplier
 		before = last.Round
-		out.Row(last.Upper, last.Round, last.Mean, last.Best, len(counts), 100*float64(lead)/float64(side*side),
+		out.Row(last.Upper, last.Round, last.Mean, last.Best, len(counts),
+			100*float64(lead)/float64(side*side),
 			games)
 	}
 	h.Watch(func(g engine.Generation) {
@@ -181,8 +189,10 @@ func populationByRound(v param.Values, rows []lab.Row, column int) []stat.Sample
 func populationSummary(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Upper rounds", Note: "Means at the end of each upper round. Games are distinct " +
 		"if their moves or the order of their moves differ.",
-		Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "runs", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 1},
-			{Name: "best", Unit: "moves", Kind: lab.Float, Digits: 1}, {Name: "distinct games", Kind: lab.Float, Digits: 1},
+		Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "runs", Kind: lab.Int},
+			{Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 1},
+			{Name: "best", Unit: "moves", Kind: lab.Float, Digits: 1},
+			{Name: "distinct games", Kind: lab.Float, Digits: 1},
 			{Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1}}}
 	columns := []int{populationMean, populationBest, populationSpecies, populationLeading}
 	var all [][]stat.Sample
@@ -202,7 +212,8 @@ func populationSummary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 func populationCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Games by upper round", Kind: chart.Lines, X: chart.Axis{Title: "upper round"}, Y: chart.Axis{Title: "moves", Unit: "moves"}}
+	c := chart.Chart{Title: "Games by upper round", Kind: chart.Lines, X: chart.Axis{Title: "upper round"},
+		Y: chart.Axis{Title: "moves", Unit: "moves"}}
 	for i, name := range []string{"mean", "best"} {
 		s := chart.Series{Name: name, Color: i}
 		for n, x := range populationByRound(v, rows, []int{populationMean, populationBest}[i]) {

@@ -30,7 +30,8 @@ func (s *populationSink) Save(state []byte) {
 
 // TestPopulationResumes goes on from every state that is saved: what follows is the same.
 func TestPopulationResumes(t *testing.T) {
-	env := lab.Env{Values: param.MustFill(newPopulation().Params, param.Values{"side": "4", "rounds": "2"}), Seed: 3,
+	env := lab.Env{Values: param.MustFill(newPopulation().Params, param.Values{"side": "4", "rounds": "2"}),
+		Seed:  3,
 		Clock: search.NewClock(context.Background(), search.Limits{})}
 	var whole populationSink
 	if err := populationTrial(t.Context(), env, 0, &whole); err != nil {

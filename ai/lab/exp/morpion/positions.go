@@ -50,9 +50,9 @@ func newPositions() *lab.Experiment {
 			Doc: "Counts the positions after each number of moves, regardless of the order of moves, with " +
 				"and without rotations and reflections. Estimates the number of move sequences from random " +
 				"games, each weighted by the product of its numbers of choices (Knuth's method), and the " +
-				"number of all positions from games that also weigh in how many ways a position is reached. " +
-				"Zimmer counted more than 22 billion positions after 20 moves and estimated about 10^22 in " +
-				"the disjoint game.",
+				"number of all positions from games that also weigh in how many ways a position is " +
+				"reached. Zimmer counted more than 22 billion positions after 20 moves and estimated about " +
+				"10^22 in the disjoint game.",
 			Params: []param.Spec{
 				{Name: "depth", Title: "Depth",
 					Doc: "Maximum number of moves for which positions are counted.", Unit: "moves",
@@ -61,28 +61,35 @@ func newPositions() *lab.Experiment {
 					Doc: "Number of random games for each variant, in thousands.", Kind: param.Int,
 					Default: "4", Min: 1, Max: 1_000_000},
 			},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"depth": "5", "probes": "100"}},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard", Values: param.Values{"depth": "5", "probes": "100"}},
 				{Name: "thesis", Values: param.Values{"depth": "6", "probes": "1000"}}},
-			Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "what", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int},
+			Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "what", Kind: lab.Text},
+				{Name: "moves", Unit: "moves", Kind: lab.Int},
 				{Name: "value", Kind: lab.Float}},
 			Published: []lab.Published{
 				{Name: "zimmer", Title: "Numbers of positions",
-					Source:  "Zimmer, quoted in " + cite.Laitinen.At("text"),
-					Note:    "Both totals are estimates. The first names no variant; 5T is assumed.",
-					Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "moves", Kind: lab.Text}, {Name: "positions", Kind: lab.Text}},
-					Rows:    [][]any{{"5T", "20", "more than 22 billion"}, {"5T", "all", "about 10^23"}, {"5D", "all", "about 10^22"}}},
+					Source: "Zimmer, quoted in " + cite.Laitinen.At("text"),
+					Note:   "Both totals are estimates. The first names no variant; 5T is assumed.",
+					Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "moves", Kind: lab.Text},
+						{Name: "positions", Kind: lab.Text}},
+					Rows: [][]any{{"5T", "20", "more than 22 billion"}, {"5T", "all", "about 10^23"},
+						{"5D", "all", "about 10^22"}}},
 				{Name: "games", Title: "Numbers of games", Source: cite.Laitinen.In("text"),
 					Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "games", Kind: lab.Text}},
-					Rows:    [][]any{{"tic-tac-toe", "about 10^5"}, {"chess", "about 10^123"}, {"Go", "up to about 10^360"}, {"12 choices and 50 moves", "about 10^54"}}},
+					Rows: [][]any{{"tic-tac-toe", "about 10^5"}, {"chess", "about 10^123"},
+						{"Go", "up to about 10^360"}, {"12 choices and 50 moves", "about 10^54"}}},
 			},
 		},
 		Trials: func(v param.Values) (int, error) { return len(usualVariants) * (1 + v.Int("probes")), nil },
 		Trial:  positionsTrial,
 		Check: func(_ param.Values, r lab.Row) error {
-			if !slices.Contains(usualVariants, r.Text(countedVariant)) || !slices.Contains(countedKinds, r.Text(countedWhat)) {
+			if !slices.Contains(usualVariants, r.Text(countedVariant)) ||
+				!slices.Contains(countedKinds, r.Text(countedWhat)) {
 				return fmt.Errorf("%q of %q", r.Text(countedWhat), r.Text(countedVariant))
 			}
-			if x := r.Float(countedValue); r.Int(countedDepth) < 0 || r.Int(countedDepth) > 2000 || !(x >= 0) || math.IsInf(x, 0) {
+			if x := r.Float(countedValue); r.Int(countedDepth) < 0 || r.Int(countedDepth) > 2000 ||
+				!(x >= 0) || math.IsInf(x, 0) {
 				return fmt.Errorf("%v after %d moves", r.Float(countedValue), r.Int(countedDepth))
 			}
 			return nil
@@ -140,9 +147,9 @@ func undoAll(b *rules.Board) {
 	}
 }
 
-// probeSequences plays a thousand random games and sends, for each number of moves, the mean product of the choices up to there:
-// an estimate of the number of move sequences (Knuth: Estimating the Efficiency of Backtrack Programs, 1975). Then it takes a census of the
-// figures with as many games.
+// probeSequences plays a thousand random games and sends, for each number of moves, the mean product of the
+// choices up to there: an estimate of the number of move sequences (Knuth: Estimating the Efficiency of
+// Backtrack Programs, 1975). Then it takes a census of the figures with as many games.
 func probeSequences(ctx context.Context, env lab.Env, b *rules.Board, name string, out lab.Sink) error {
 	const games = 1000
 	random := rng.NewXorshift(env.Seed)
@@ -198,9 +205,10 @@ func positionsMeans(rows []lab.Row, name, w string) (x, y []float64) {
 func positionsSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	var out []lab.Table
 	for _, name := range usualVariants {
-		t := lab.Table{Title: name, Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "positions", Kind: lab.Float},
-			{Name: "distinct up to symmetry", Kind: lab.Float}, {Name: "sequences, estimated",
-				Kind: lab.Float}}}
+		t := lab.Table{Title: name,
+			Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "positions", Kind: lab.Float},
+				{Name: "distinct up to symmetry", Kind: lab.Float}, {Name: "sequences, estimated",
+					Kind: lab.Float}}}
 		_, all := positionsMeans(rows, name, allFigures)
 		_, unlike := positionsMeans(rows, name, unlikeFigures)
 		_, sequences := positionsMeans(rows, name, sequenceProbe)
@@ -238,31 +246,38 @@ var knownCounts = map[string]struct{ figures, sequences []float64 }{
 // positionsCounted compares the numbers of figures with those of a re-run; there is no chance in it.
 func positionsCounted(rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Positions against a re-run", Note: measured +
-		" Zimmer's count of more than 22 billion after 20 moves is out of reach; an estimate of it stands below.",
-		Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "moves", Kind: lab.Int}, {Name: "re-run", Kind: lab.Float}, {Name: "here", Kind: lab.Float},
+		" Zimmer's count of more than 22 billion after 20 moves is out of reach; an estimate of it " +
+		"stands below.",
+		Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "moves", Kind: lab.Int},
+			{Name: "re-run", Kind: lab.Float}, {Name: "here", Kind: lab.Float},
 			{Name: "verdict", Kind: lab.Judged}}}
 	for _, name := range usualVariants {
 		_, here := positionsMeans(rows, name, allFigures)
 		for d, known := range knownCounts[name].figures[:min(len(here), len(knownCounts[name].figures))] {
-			t.Rows = append(t.Rows, []any{name, int64(d + 1), known, here[d], lab.JudgeExact(true, here[d] == known)})
+			t.Rows = append(t.Rows,
+				[]any{name, int64(d + 1), known, here[d], lab.JudgeExact(true, here[d] == known)})
 		}
 	}
 	return t
 }
 
-// positionsEstimated compares the estimated numbers of move sequences with those of a re-run that counted them.
+// positionsEstimated compares the estimated numbers of move sequences with those of a re-run that counted
+// them.
 func positionsEstimated(rows []lab.Row) lab.Table {
 	var all []lab.Mean
 	for _, name := range usualVariants {
 		known := knownCounts[name].sequences
 		here := make([]stat.Sample, len(known))
 		for _, r := range rows {
-			if d := r.Int(countedDepth); r.Text(countedVariant) == name && r.Text(countedWhat) == sequenceProbe && d >= 1 && d <= len(known) {
+			if d := r.Int(countedDepth); r.Text(countedVariant) == name &&
+				r.Text(countedWhat) == sequenceProbe && d >= 1 && d <= len(known) {
 				here[d-1] = here[d-1].With(r.Float(countedValue))
 			}
 		}
 		for d, n := range known {
-			all = append(all, lab.Mean{Name: name + ", " + lab.Count(d+1, "move"), Known: lab.Truth(n, "counted"), Here: here[d], Enough: 10})
+			all = append(all,
+				lab.Mean{Name: name + ", " + lab.Count(d+1, "move"), Known: lab.Truth(n, "counted"),
+					Here: here[d], Enough: 10})
 		}
 	}
 	return lab.CompareMeans("Move sequences, estimated and counted", "setting", "The exact numbers were "+
@@ -270,7 +285,8 @@ func positionsEstimated(rows []lab.Row) lab.Table {
 }
 
 func positionsCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Move sequences, estimated", Kind: chart.Lines, X: chart.Axis{Title: "moves"}, Y: chart.Axis{Title: "sequences", Log: true}}
+	c := chart.Chart{Title: "Move sequences, estimated", Kind: chart.Lines, X: chart.Axis{Title: "moves"},
+		Y: chart.Axis{Title: "sequences", Log: true}}
 	for i, name := range usualVariants {
 		x, y := positionsMeans(rows, name, sequenceProbe)
 		c.Series = append(c.Series, chart.Series{Name: name, Color: i, X: x, Y: y})

@@ -18,7 +18,8 @@ type zimmerFigures struct {
 
 // "About" a power of ten is taken to be half a power to either side.
 var zimmerQuoted = []zimmerFigures{
-	{name: "5T after 20 moves", variant: "5T", moves: 20, words: "more than 22 billion", low: 22e9, high: math.Inf(1)},
+	{name: "5T after 20 moves", variant: "5T", moves: 20, words: "more than 22 billion", low: 22e9,
+		high: math.Inf(1)},
 	{name: "5T, finished", variant: "5T", finished: true, words: "about 10^23", low: 3.16e22, high: 3.16e23},
 	{name: "5T in all", variant: "5T"},
 	{name: "5D, finished", variant: "5D", finished: true, words: "about 10^22", low: 3.16e21, high: 3.16e22},
@@ -35,7 +36,8 @@ func (z zimmerFigures) censusOf(rows []lab.Row) (out []float64) {
 	}
 	at := map[int]int{}
 	for _, r := range rows {
-		if r.Text(countedVariant) != z.variant || r.Text(countedWhat) != figureCensus && r.Text(countedWhat) != censusEnds {
+		if r.Text(countedVariant) != z.variant ||
+			r.Text(countedWhat) != figureCensus && r.Text(countedWhat) != censusEnds {
 			continue
 		}
 		i, known := at[r.Trial]
@@ -62,11 +64,11 @@ func (z zimmerFigures) mean(xs []float64) lab.Mean {
 // positionsZimmer puts the numbers that are quoted of Zimmer beside estimates from random games.
 func positionsZimmer(rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Numbers of positions, estimated",
-		Note: "Zimmer's numbers are quoted in words. His two powers of ten are estimates of whole games or solutions; " +
-			"they are compared with finished positions, to half a power of ten on either side. He names no variant for " +
-			"10^23; 5T is assumed. The estimates here have no bias, but rare ones are very large, so that the mean of " +
-			"few estimates tends to lie below the truth, in 5T and 5D by far. The interval is the 95 % bootstrap " +
-			"interval of the mean.",
+		Note: "Zimmer's numbers are quoted in words. His two powers of ten are estimates of whole games or " +
+			"solutions; they are compared with finished positions, to half a power of ten on either side. " +
+			"He names no variant for 10^23; 5T is assumed. The estimates here have no bias, but rare ones " +
+			"are very large, so that the mean of few estimates tends to lie below the truth, in 5T and 5D " +
+			"by far. The interval is the 95 % bootstrap interval of the mean.",
 		Columns: []lab.Column{{Name: "positions", Kind: lab.Text}, {Name: "published", Kind: lab.Text},
 			{Name: "here", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
 			{Name: "estimates", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged}}}

@@ -38,21 +38,28 @@ type randomKind struct {
 func randomKinds(v param.Values) []randomKind {
 	exponent, distance := v.Float("exponent"), v.Int("distance")
 	kinds := []randomKind{
-		{"5D", "5D", "games", nil, &figure{Runs: 1_000_000, Mean: 42.8, Best: 64}, &figure{Runs: 1_000_000, Mean: 42.95, SD: 13.56}},
+		{"5D", "5D", "games", nil, &figure{Runs: 1_000_000, Mean: 42.8, Best: 64},
+			&figure{Runs: 1_000_000, Mean: 42.95, SD: 13.56}},
 		{"5T", "5T", "games", nil, nil, &figure{Runs: 1_000_000, Mean: 53.60, SD: 17.76}},
 		{"4D", "4D", "games", nil, nil, &figure{Runs: 1_000_000, Mean: 24.06, SD: 1.76}},
 		{"4T", "4T", "games", nil, nil, &figure{Runs: 1_000_000, Mean: 37.18, SD: 4.47}},
-		{"method 3, certain waste", "5D", "filtered", engine.RowFilter(exponent, rules.Certain, false), nil, nil},
+		{"method 3, certain waste", "5D", "filtered", engine.RowFilter(exponent, rules.Certain, false), nil,
+			nil},
 		{"method 3, unused", "5D", "filtered", engine.RowFilter(exponent, rules.Unused, false), nil, nil},
-		{"method 4, unused", "5D", "filtered", engine.InteriorFilter(distance, rules.Unused, false), nil, nil},
-		{"method 4, certain waste", "5D", "filtered", engine.InteriorFilter(distance, rules.Certain, false), nil, nil},
-		{"the worst half by method 3", "5D", "filtered", engine.RowFilter(exponent, rules.Unused, true), nil, nil},
+		{"method 4, unused", "5D", "filtered", engine.InteriorFilter(distance, rules.Unused, false), nil,
+			nil},
+		{"method 4, certain waste", "5D", "filtered", engine.InteriorFilter(distance, rules.Certain, false),
+			nil, nil},
+		{"the worst half by method 3", "5D", "filtered", engine.RowFilter(exponent, rules.Unused, true), nil,
+			nil},
 		{"mobility", "5D", "filtered", engine.Mobility, nil, &figure{Runs: 4000, Mean: 41.6}},
-		{"mobility, drawn among dots", "5D", "filtered", engine.OverDots(engine.Mobility), nil, &figure{Runs: 4000, Mean: 41.6}},
+		{"mobility, drawn among dots", "5D", "filtered", engine.OverDots(engine.Mobility), nil,
+			&figure{Runs: 4000, Mean: 41.6}},
 	}
 	const again = 1500 // games of a re-run with a filter, at least
 	if exponent == 2 {
-		kinds[4].published, kinds[4].rerun = &figure{Runs: 1_000_000, Mean: 40.2, Best: 62}, &figure{Runs: again, Mean: 41.8}
+		kinds[4].published, kinds[4].rerun = &figure{Runs: 1_000_000, Mean: 40.2, Best: 62},
+			&figure{Runs: again, Mean: 41.8}
 		kinds[5].rerun = &figure{Runs: again, Mean: 29.5}
 		kinds[8].rerun = &figure{Runs: again, Mean: 52.6}
 	}
@@ -60,7 +67,8 @@ func randomKinds(v param.Values) []randomKind {
 	case 1:
 		kinds[6].rerun, kinds[7].rerun = &figure{Runs: again, Mean: 25.8}, &figure{Runs: again, Mean: 41.6}
 	case 2:
-		kinds[6].published, kinds[6].rerun = &figure{Runs: 1_000_000, Mean: 41.3, Best: 63}, &figure{Runs: again, Mean: 41.5}
+		kinds[6].published, kinds[6].rerun = &figure{Runs: 1_000_000, Mean: 41.3, Best: 63},
+			&figure{Runs: again, Mean: 41.5}
 		kinds[7].rerun = &figure{Runs: again, Mean: 42.3}
 	}
 	return kinds
@@ -98,13 +106,15 @@ func newRandomGames() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"games": "200000", "filtered": "10000"}},
 				{Name: "thesis", Values: param.Values{"games": "1000000", "filtered": "1000000"}},
 			},
-			Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int},
+			Columns: []lab.Column{{Name: "setting", Kind: lab.Text},
+				{Name: "moves", Unit: "moves", Kind: lab.Int},
 				{Name: "games", Unit: "games", Kind: lab.Int, Effort: true}},
 			Published: []lab.Published{{Name: "table5", Title: "Table 5", Source: randomGamesSource,
 				Note: "The thesis does not say whether mid-game waste means all unused potential or only " +
 					"potential that is certainly lost; the table names the readings that agree. Cazenave " +
 					"(2007) also reports a best of 64 in ten million games.",
-				Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 1},
+				Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
+					{Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 1},
 					{Name: "best", Unit: "moves", Kind: lab.Int}}}},
 		},
 		Trials: func(v param.Values) (int, error) {
@@ -119,10 +129,13 @@ func newRandomGames() *lab.Experiment {
 		},
 		Trial: randomGamesTrial,
 		Check: func(v param.Values, r lab.Row) error {
-			if !slices.ContainsFunc(randomKinds(v), func(k randomKind) bool { return k.name == r.Text(randomGamesSetting) }) {
+			if !slices.ContainsFunc(randomKinds(v), func(k randomKind) bool {
+				return k.name == r.Text(randomGamesSetting)
+			}) {
 				return fmt.Errorf("%q is not a setting of this run", r.Text(randomGamesSetting))
 			}
-			if r.Int(randomGamesMoves) < 1 || r.Int(randomGamesMoves) > 2000 || r.Int(randomGamesGames) < 1 || r.Int(randomGamesGames) > randomGamesChunk {
+			if r.Int(randomGamesMoves) < 1 || r.Int(randomGamesMoves) > 2000 || r.Int(randomGamesGames) < 1 ||
+				r.Int(randomGamesGames) > randomGamesChunk {
 				return fmt.Errorf("%d games of %d moves", r.Int(randomGamesGames), r.Int(randomGamesMoves))
 			}
 			return nil
@@ -202,20 +215,24 @@ func randomGamesSample(lengths map[int]int) (s stat.Sample) {
 	return s
 }
 
-// otherwise is the standard error that published means are given beside their own: rounded to one decimal, they were seen
-// to differ by up to 0.2 between generators.
+// otherwise is the standard error that published means are given beside their own: rounded to one decimal,
+// they were seen to differ by up to 0.2 between generators.
 const otherwise = 0.08
 
-// randomGamesSummary judges the mean lengths twice, by the source and by a re-run of it: the re-run contradicts what the
-// source has of method 3.
+// randomGamesSummary judges the mean lengths twice, by the source and by a re-run of it: the re-run
+// contradicts what the source has of method 3.
 func randomGamesSummary(v param.Values, rows []lab.Row) []lab.Table {
 	var source, again []lab.Mean
 	var bests []lab.Best
-	more := lab.Table{Title: "Spread", Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "standard deviation", Kind: lab.Float, Digits: 2},
-		{Name: "shortest", Unit: "moves", Kind: lab.Int}, {Name: "longest", Unit: "moves", Kind: lab.Int}}}
+	more := lab.Table{Title: "Spread",
+		Columns: []lab.Column{{Name: "setting", Kind: lab.Text},
+			{Name: "standard deviation", Kind: lab.Float, Digits: 2},
+			{Name: "shortest", Unit: "moves", Kind: lab.Int},
+			{Name: "longest", Unit: "moves", Kind: lab.Int}}}
 	all := randomGamesCount(rows)
 	for _, k := range randomKinds(v) {
-		t := tally{entrant: &entrant{Name: k.name}, scale: movesIn(k.variant), Measure: randomGamesSample(all[k.name])}
+		t := tally{entrant: &entrant{Name: k.name}, scale: movesIn(k.variant),
+			Measure: randomGamesSample(all[k.name])}
 		const enough = 5000
 		m := t.beside("moves", enough)
 		if k.published != nil {
@@ -234,8 +251,11 @@ func randomGamesSummary(v param.Values, rows []lab.Row) []lab.Table {
 		}
 		more.Rows = append(more.Rows, row)
 		if f := k.published; f != nil {
-			bests = append(bests, lab.Best{Name: k.name, Known: lab.Print(float64(f.Best), "table 5").On(f.Runs), Effort: lab.Count(f.Runs, "game"),
-				Here: int(t.Measure.Max), Trials: t.Measure.N, Playouts: float64(t.Measure.N), Seconds: randomGamesSeconds(rows, k.name)})
+			bests = append(bests,
+				lab.Best{Name: k.name, Known: lab.Print(float64(f.Best), "table 5").On(f.Runs),
+					Effort: lab.Count(f.Runs, "game"),
+					Here:   int(t.Measure.Max), Trials: t.Measure.N, Playouts: float64(t.Measure.N),
+					Seconds: randomGamesSeconds(rows, k.name)})
 		}
 	}
 	beside := lab.CompareMeans("Mean length against a re-run", "setting", measured+
@@ -261,7 +281,8 @@ func randomGamesSeconds(rows []lab.Row, name string) (sum float64) {
 }
 
 func randomGamesCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Lengths of random games", Kind: chart.Steps, X: chart.Axis{Title: "moves"}, Y: chart.Axis{Title: "share of games", Unit: "%"}}
+	c := chart.Chart{Title: "Lengths of random games", Kind: chart.Steps, X: chart.Axis{Title: "moves"},
+		Y: chart.Axis{Title: "share of games", Unit: "%"}}
 	all := randomGamesCount(rows)
 	for i, k := range randomKinds(v) {
 		lengths := all[k.name]

@@ -13,7 +13,8 @@ import (
 	"ludarium/game/param"
 )
 
-// reflexiveSettings are the random games of a first-level move and the first-level games of a move; the last is the published.
+// reflexiveSettings are the random games of a first-level move and the first-level games of a move; the last
+// is the published.
 var reflexiveSettings = [...][2]int{{5, 5}, {10, 10}, {100, 10}, {10, 100}, {100, 100}, {100, 1000}}
 
 func reflexiveName(variant string, s [2]int) string {
@@ -23,7 +24,8 @@ func reflexiveName(variant string, s [2]int) string {
 // newReflexive returns the experiment that repeats reflexive Monte Carlo search and its estimate of effort.
 func newReflexive() *lab.Experiment {
 	s := series{
-		Name: "morpion/reflexive", Title: "Reflexive Monte Carlo search", Source: cite.Laitinen.In("table 1 and text, after Cazenave, 2007"), Place: "table 1",
+		Name: "morpion/reflexive", Title: "Reflexive Monte Carlo search",
+		Source: cite.Laitinen.In("table 1 and text, after Cazenave, 2007"), Place: "table 1",
 		Doc: "Builds one game; each of its moves is the first move of the best of many games, which are " +
 			"built in the same way from random games. With 100 random and 1000 first-level games it " +
 			"reached 78 moves in 5D in more than four days, and 144 in 5T.",
@@ -50,7 +52,9 @@ func newReflexive() *lab.Experiment {
 	for _, variant := range []string{"5D", "5T"} {
 		for _, set := range reflexiveSettings {
 			e := entrant{Name: reflexiveName(variant, set), Variant: variant, Size: float64(set[0] * set[1]),
-				Method: func(param.Values) engine.Method { return engine.Reflexive{Counts: []int{set[0], set[1]}} }}
+				Method: func(param.Values) engine.Method {
+					return engine.Reflexive{Counts: []int{set[0], set[1]}}
+				}}
 			if set == reflexiveSettings[len(reflexiveSettings)-1] {
 				e.Figure = &figure{Runs: 1, Best: 78, Took: "one run of almost 400 000 s"}
 				if variant == "5T" {
@@ -92,8 +96,10 @@ func reflexiveOwn(v param.Values) (out []entrant) {
 	}
 	for _, variant := range []string{"5D", "5T"} {
 		for _, counts := range lists {
-			out = append(out, entrant{Name: variant + ", counts " + strings.Trim(strings.ReplaceAll(fmt.Sprint(counts), " ", ","), "[]"), Variant: variant,
-				Method: func(param.Values) engine.Method { return engine.Reflexive{Counts: counts} }})
+			out = append(out,
+				entrant{Name: variant + ", counts " +
+					strings.Trim(strings.ReplaceAll(fmt.Sprint(counts), " ", ","), "[]"), Variant: variant,
+					Method: func(param.Values) engine.Method { return engine.Reflexive{Counts: counts} }})
 		}
 	}
 	return out
@@ -108,7 +114,8 @@ func reflexiveEffort(_ param.Values, rows []lab.Row) []lab.Table {
 			{Name: "played", Kind: lab.Text}}}
 	played := bySetting(rows, runPlayouts)
 	for _, set := range reflexiveSettings {
-		row := []any{reflexiveName("5D", set), gamesText(engine.ReflexiveGames(set[:], []float64{65, 78})[0], 4), nil}
+		row := []any{reflexiveName("5D", set),
+			gamesText(engine.ReflexiveGames(set[:], []float64{65, 78})[0], 4), nil}
 		if all := played[reflexiveName("5D", set)]; len(all) > 0 {
 			row[2] = lab.Count(int64(math.Round(stat.Of(all...).Mean)), "game")
 		}

@@ -29,7 +29,8 @@ const (
 // where some settings walk and others play, neither column counts the effort of all.
 func (s *series) runColumns() []lab.Column {
 	columns := []lab.Column{
-		{Name: "setting", Kind: lab.Text}, {Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "final", Unit: "moves", Kind: lab.Int},
+		{Name: "setting", Kind: lab.Text}, {Name: "best", Unit: "moves", Kind: lab.Int},
+		{Name: "final", Unit: "moves", Kind: lab.Int},
 		{Name: "playouts", Unit: "games", Kind: lab.Int, Effort: s.Walks == allPlay},
 		{Name: "found after", Unit: "games", Kind: lab.Int},
 		{Name: "upper round", Kind: lab.Int},
@@ -37,7 +38,8 @@ func (s *series) runColumns() []lab.Column {
 	if s.Walks == allPlay {
 		return columns
 	}
-	return append(columns, lab.Column{Name: "steps", Unit: "steps", Kind: lab.Int, Effort: s.Walks == allWalk},
+	return append(columns,
+		lab.Column{Name: "steps", Unit: "steps", Kind: lab.Int, Effort: s.Walks == allWalk},
 		lab.Column{Name: "found after steps", Unit: "steps", Kind: lab.Int})
 }
 
@@ -56,16 +58,18 @@ type entrant struct {
 	Name    string // in rows and tables, unlike all others
 	Group   string // entrants of a group are one series of the chart; empty: its Name
 	X       float64
-	Variant string  // "5D" where empty
-	Size    float64 // entrants above the value of the parameter "largest" take no part, where the experiment has one
+	Variant string // "5D" where empty
+	// entrants above the value of the parameter "largest" take no part, where the experiment has one
+	Size float64
 	// Start is the position to search from; nil: the start of the variant.
 	Start  func(v param.Values) (*rules.Board, error)
 	Method func(v param.Values) engine.Method
 	// Budget is how many games a run plays, search after search; nil or 0: one search, however long.
 	Budget func(v param.Values) int64
 	Figure *figure // nil where nothing is published
-	// Rerun is what another implementation of the same rules and method measured, made to judge this one: it stands beside
-	// the source's figure, which it may contradict. It may be nil, and return nil where there is nothing for the values.
+	// Rerun is what another implementation of the same rules and method measured, made to judge this one: it
+	// stands beside the source's figure, which it may contradict. It may be nil, and return nil where there
+	// is nothing for the values.
 	Rerun func(v param.Values) *figure
 }
 
@@ -91,17 +95,21 @@ type series struct {
 	Largest                  string // default of "largest"; empty: there is no such parameter
 	SizeIs                   string // what "largest" bounds; empty: what X shows
 	Entrants                 []entrant
-	Own                      func(v param.Values) []entrant // further ones that the values ask for, of any size; nil: none
-	Setting                  string                         // what a setting is, as the head of its column; empty: "setting"
-	X                        chart.Axis                     // of the chart; without a title it has a bar for each entrant
-	Measure                  int                            // the column compared; 0 means Best
-	Enough                   int                            // runs from which on an agreement counts; 0 means 10
-	Note                     string                         // below the table: readings, what was inferred
-	PublishedNote            string                         // what is inferred in the published table
-	Version                  int                            // 0 means 1
-	Walks                    walking
-	// Applies reports whether the values are those of the source; where they are not, nothing counts as published. nil:
-	// always.
+	// further ones that the values ask for, of any size; nil: none
+	Own func(v param.Values) []entrant
+	// what a setting is, as the head of its column; empty: "setting"
+	Setting string
+	// of the chart; without a title it has a bar for each entrant
+	X       chart.Axis
+	Measure int // the column compared; 0 means Best
+	// runs from which on an agreement counts; 0 means 10
+	Enough        int
+	Note          string // below the table: readings, what was inferred
+	PublishedNote string // what is inferred in the published table
+	Version       int    // 0 means 1
+	Walks         walking
+	// Applies reports whether the values are those of the source; where they are not, nothing counts as
+	// published. nil: always.
 	Applies func(v param.Values) bool
 	// Other reports whether runs start from another game than that of the source, whose bests then are not
 	// compared; nil: never.
@@ -205,7 +213,8 @@ func (s *series) trial(ctx context.Context, env lab.Env, i int, out lab.Sink) er
 	if err != nil {
 		return err
 	}
-	r, err := runMethod(ctx, env, start, e.Method(env.Values), e.budget(env.Values), e.estimate(env.Values), out)
+	r, err := runMethod(ctx, env, start, e.Method(env.Values), e.budget(env.Values), e.estimate(env.Values),
+		out)
 	if err != nil {
 		return err
 	}
@@ -277,8 +286,10 @@ func (s *series) check(v param.Values, r lab.Row) error {
 	if !slices.ContainsFunc(s.Entrants, named) && !slices.ContainsFunc(s.own(v), named) {
 		return fmt.Errorf("%q is not a setting of this run", r.Text(runSetting))
 	}
-	if r.Int(runBest) < 1 || r.Int(runBest) > 2000 || r.Int(runFinal) < 0 || r.Int(runPlayouts) < 0 || r.Int(runFound) < 0 || r.Int(runRound) < 0 {
-		return fmt.Errorf("%d moves, %d at the end, %d games", r.Int(runBest), r.Int(runFinal), r.Int(runPlayouts))
+	if r.Int(runBest) < 1 || r.Int(runBest) > 2000 || r.Int(runFinal) < 0 || r.Int(runPlayouts) < 0 ||
+		r.Int(runFound) < 0 || r.Int(runRound) < 0 {
+		return fmt.Errorf("%d moves, %d at the end, %d games", r.Int(runBest), r.Int(runFinal),
+			r.Int(runPlayouts))
 	}
 	if s.Walks != allPlay && (r.Int(runSteps) < 0 || r.Int(runStepped) < 0) {
 		return fmt.Errorf("%d steps, the longest after %d", r.Int(runSteps), r.Int(runStepped))

@@ -29,8 +29,9 @@ func (e *entrant) estimate(v param.Values) float64 { return e.formula(v).Effort 
 func (s *series) forecast(v param.Values) (out []lab.Formula) {
 	for _, e := range s.active(v) {
 		if f := e.formula(v); f.Text != "" && f.Effort > 0 {
-			out = append(out, lab.Formula{Setting: e.Name, Text: f.Text, Where: f.Where, Trials: v.Int("runs"),
-				Effort: f.Effort, Unit: f.Unit})
+			out = append(out,
+				lab.Formula{Setting: e.Name, Text: f.Text, Where: f.Where, Trials: v.Int("runs"),
+					Effort: f.Effort, Unit: f.Unit})
 		}
 	}
 	return out

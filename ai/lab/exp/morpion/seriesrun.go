@@ -29,7 +29,9 @@ func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Me
 	if budget == 0 {
 		h.Searches = 1
 	}
-	if err := goOn(ctx, h, budget, effort, out, func() ([]byte, error) { return json.Marshal(h) }); err != nil {
+	if err := goOn(ctx, h, budget, effort, out, func() ([]byte, error) {
+		return json.Marshal(h)
+	}); err != nil {
 		return runResult{}, err
 	}
 	return runResult{len(h.Best().Moves), h.Final(), h.Playouts(), h.Walked(), h.Found()}, nil
@@ -77,7 +79,8 @@ func resumeHunt(env lab.Env, start *rules.Board, m engine.Method) (*engine.Hunt,
 	return engine.NewHunt(start, m, env.Seed)
 }
 
-// searchOnce begins a single search from start, or goes on with the one that was saved; saved is nil for the first.
+// searchOnce begins a single search from start, or goes on with the one that was saved; saved is nil for the
+// first.
 func searchOnce(saved []byte, start *rules.Board, m engine.Method, seed uint64) (*engine.Hunt, error) {
 	if saved == nil {
 		return engine.NewSearch(start, m, seed)

@@ -21,5 +21,6 @@ func sideIs(side int) func(v param.Values) bool {
 
 // sidePresets returns the presets of such an experiment, the quick one being the defaults.
 func sidePresets(standard, thesis param.Values) []lab.Preset {
-	return []lab.Preset{{Name: "quick"}, {Name: "standard", Values: standard}, {Name: "thesis", Values: thesis}}
+	return []lab.Preset{{Name: "quick"}, {Name: "standard", Values: standard},
+		{Name: "thesis", Values: thesis}}
 }

@@ -17,9 +17,10 @@ type tally struct {
 	*entrant
 	Measure, Best, Effort, Found stat.Sample // Effort is games or, for what walks, steps
 
-	scale          stat.Scale
-	target         int     // the published best; 0: none
-	games, seconds float64 // games, or steps, and time that all runs took, or those until the target was reached
+	scale  stat.Scale
+	target int // the published best; 0: none
+	// games, or steps, and time that all runs took, or those until the target was reached
+	games, seconds float64
 	reached        bool
 }
 
@@ -179,8 +180,10 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 	more := lab.Table{Title: "Spread and effort", Columns: []lab.Column{
 		{Name: s.setting(), Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
 		{Name: "standard deviation", Unit: s.unit(), Kind: lab.Float, Digits: 2},
-		{Name: publishedSD, Unit: s.unit(), Kind: lab.Float, Digits: 2}, {Name: "best", Unit: "moves", Kind: lab.Int},
-		{Name: "effort of a run, by formula", Kind: lab.Text}, {Name: "effort of a run, here", Kind: lab.Text},
+		{Name: publishedSD, Unit: s.unit(), Kind: lab.Float, Digits: 2},
+		{Name: "best", Unit: "moves", Kind: lab.Int},
+		{Name: "effort of a run, by formula", Kind: lab.Text},
+		{Name: "effort of a run, here", Kind: lab.Text},
 		{Name: "best found after", Kind: lab.Text},
 	}}
 	tallies := s.count(v, rows)
@@ -209,7 +212,8 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 			row[3] = t.Figure.SD
 		}
 		if t.Measure.N > 0 {
-			row[4], row[6], row[7] = int64(t.Best.Max), t.effortText(v, t.Effort.Mean), t.effortText(v, t.Found.Mean)
+			row[4], row[6], row[7] = int64(t.Best.Max), t.effortText(v, t.Effort.Mean),
+				t.effortText(v, t.Found.Mean)
 		}
 		if effort := t.estimate(v); effort > 0 {
 			row[5] = t.effortText(v, effort)
@@ -223,7 +227,8 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 	if bests := s.bests(v, tallies); len(bests) > 0 {
 		effort := s.effort()
 		tables = append(tables, lab.CompareBests("Published bests", s.setting(), "moves", effort,
-			strings.ToUpper(effort[:1])+effort[1:]+" and time are totals on one worker, over all runs or, if the "+
+			strings.ToUpper(effort[:1])+effort[1:]+
+				" and time are totals on one worker, over all runs or, if the "+
 				"best was reached, over the runs up to that point.", bests))
 	}
 	tables = append(tables, more.Without(publishedSD))
@@ -252,12 +257,15 @@ func rerun(runs int, mean, sd float64) func(param.Values) *figure {
 // measured says where the figures of re-runs come from.
 const measured = "The reference values come from an independent implementation, not from the source."
 
-// bests returns the published bests of the entrants that take part, or where none of these has one of those that do not.
+// bests returns the published bests of the entrants that take part, or where none of these has one of those
+// that do not.
 func (s *series) bests(v param.Values, tallies []tally) (out []lab.Best) {
 	for i := range tallies {
 		if t := &tallies[i]; t.target > 0 {
-			out = append(out, lab.Best{Name: t.Name, Known: s.known(v, t.entrant), Effort: t.Figure.effort(), Here: int(t.Best.Max), Trials: t.Best.N,
-				Playouts: t.games, Seconds: t.seconds})
+			out = append(out,
+				lab.Best{Name: t.Name, Known: s.known(v, t.entrant), Effort: t.Figure.effort(),
+					Here: int(t.Best.Max), Trials: t.Best.N,
+					Playouts: t.games, Seconds: t.seconds})
 		}
 	}
 	if len(out) > 0 || s.Applies != nil && !s.Applies(v) {
@@ -286,10 +294,13 @@ func (s *series) best(v param.Values, rows []lab.Row) string {
 
 // published returns the figures of the entrants as a table; ok is false when there are none.
 func (s *series) published() (p lab.Published, ok bool) {
-	p = lab.Published{Name: "published", Title: s.Title, Source: s.Source, Note: s.PublishedNote, Columns: []lab.Column{
-		{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Text}, {Name: "mean", Kind: lab.Text}, {Name: "standard deviation", Kind: lab.Text},
-		{Name: "best", Unit: "moves", Kind: lab.Text}, {Name: "seconds a run", Kind: lab.Text}, {Name: "note", Kind: lab.Text},
-	}}
+	p = lab.Published{Name: "published", Title: s.Title, Source: s.Source, Note: s.PublishedNote,
+		Columns: []lab.Column{
+			{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Text}, {Name: "mean", Kind: lab.Text},
+			{Name: "standard deviation", Kind: lab.Text},
+			{Name: "best", Unit: "moves", Kind: lab.Text}, {Name: "seconds a run", Kind: lab.Text},
+			{Name: "note", Kind: lab.Text},
+		}}
 	text := func(x float64) string {
 		if x == 0 {
 			return ""
@@ -298,7 +309,9 @@ func (s *series) published() (p lab.Published, ok bool) {
 	}
 	for _, e := range s.Entrants {
 		if f := e.Figure; f != nil {
-			p.Rows = append(p.Rows, []any{e.Name, text(float64(f.Runs)), text(f.Mean), text(f.SD), text(float64(f.Best)), text(f.Seconds), f.noted(f.Took)})
+			p.Rows = append(p.Rows,
+				[]any{e.Name, text(float64(f.Runs)), text(f.Mean), text(f.SD), text(float64(f.Best)),
+					text(f.Seconds), f.noted(f.Took)})
 		}
 	}
 	return p, len(p.Rows) > 0

@@ -12,10 +12,11 @@ import (
 // times puts the published seconds beside those here; ok is false where the source gives none.
 func (s *series) times(v param.Values, rows []lab.Row) (t lab.Table, ok bool) {
 	t = lab.Table{Title: "Time",
-		Note: "Means, here of one worker on the machine named in machine.json, in the thesis of four threads of " +
-			"an Intel Core 2 Quad Q6600. Only ratios between settings can be compared.",
+		Note: "Means, here of one worker on the machine named in machine.json, in the thesis of four " +
+			"threads of an Intel Core 2 Quad Q6600. Only ratios between settings can be compared.",
 		Columns: []lab.Column{
-			{Name: s.setting(), Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "a run, published", Kind: lab.Text},
+			{Name: s.setting(), Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
+			{Name: "a run, published", Kind: lab.Text},
 			{Name: "a run, here", Kind: lab.Text}, {Name: "speed ratio", Kind: lab.Text},
 			{Name: "games per second, here", Kind: lab.Text},
 		}}
@@ -33,7 +34,8 @@ func (s *series) times(v param.Values, rows []lab.Row) (t lab.Table, ok bool) {
 			continue
 		}
 		here := seconds[e.Name]
-		row := []any{e.Name, int64(here.N), cmp.Or(e.Figure.Took, fmt.Sprintf("%g s", e.Figure.Seconds)), nil, nil, nil}
+		row := []any{e.Name, int64(here.N), cmp.Or(e.Figure.Took, fmt.Sprintf("%g s", e.Figure.Seconds)), nil,
+			nil, nil}
 		if here.N > 0 && here.Mean > 0 {
 			row[3], row[5] = lab.Seconds(here.Mean), lab.Digits(games[e.Name].Mean/here.Mean, 2)
 			if !scaled {

@@ -12,15 +12,18 @@ import (
 // TestTimes puts the seconds of runs beside those published, where there are any.
 func TestTimes(t *testing.T) {
 	run := func(setting string, seconds float64) lab.Row {
-		return lab.Row{Cells: []any{setting, int64(60), int64(60), int64(1000), int64(10), int64(1)}, Seconds: seconds}
+		return lab.Row{Cells: []any{setting, int64(60), int64(60), int64(1000), int64(10), int64(1)},
+			Seconds: seconds}
 	}
 	s := series{Entrants: []entrant{
-		{Name: "a", Figure: &figure{Runs: 10, Seconds: 30}}, {Name: "b", Figure: &figure{Runs: 10, Seconds: 60}},
+		{Name: "a", Figure: &figure{Runs: 10, Seconds: 30}},
+		{Name: "b", Figure: &figure{Runs: 10, Seconds: 60}},
 		{Name: "c", Figure: &figure{Runs: 10}}, {Name: "d"},
 	}}
 	rows := []lab.Row{run("a", 2), run("a", 4), run("c", 1), run("d", 1)}
 	table, ok := s.times(param.Values{}, rows)
-	if !ok || len(table.Rows) != 2 || !slices.Equal(table.Rows[0], []any{"a", int64(2), "30 s", "3 s", "10", "330"}) ||
+	if !ok || len(table.Rows) != 2 ||
+		!slices.Equal(table.Rows[0], []any{"a", int64(2), "30 s", "3 s", "10", "330"}) ||
 		!slices.Equal(table.Rows[1], []any{"b", int64(0), "60 s", nil, nil, nil}) {
 		t.Errorf("%v, %v", table.Rows, ok)
 	}

@@ -32,16 +32,18 @@ var simulatedSizeFigures = []struct {
 	{16, 4, figure{Runs: 20, Mean: 70.7, SD: 1.72, Best: 74, Seconds: 864}},
 }
 
-// newSimulatedSize returns the experiment that repeats the thesis's test of small populations that stand for large
-// ones.
+// newSimulatedSize returns the experiment that repeats the thesis's test of small populations that stand for
+// large ones.
 func newSimulatedSize() *lab.Experiment {
 	s := series{
-		Name: "morpion/simulated-size", Title: "Simulated population size", Source: cite.Laitinen.In("tables 6 and 7 and figure 9"), Place: "table 7",
+		Name: "morpion/simulated-size", Title: "Simulated population size",
+		Source: cite.Laitinen.In("tables 6 and 7 and figure 9"), Place: "table 7",
 		Doc: "Multi-level evolution in 5D in which each individual keeps the best of 4 or 16 random games " +
 			"and so stands for a square of 2×2 or 4×4 individuals. The thesis finds means close to those " +
 			"of real populations of the same size, which are still better in the end.",
 		Runs: "4", Largest: "8", Setting: "side · multiplier",
-		Note: "4·2 stands for populations of 4×4 in which each individual keeps the best of 2×2 random games.", X: chart.Axis{Title: "side × multiplier", Log: true},
+		Note: "4·2 stands for populations of 4×4 in which each individual keeps the best of 2×2 " +
+			"random games.", X: chart.Axis{Title: "side × multiplier", Log: true},
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "20", "largest": "16"}},
@@ -54,9 +56,12 @@ func newSimulatedSize() *lab.Experiment {
 		}
 		size := float64(f.side * f.multiplier)
 		s.Entrants = append(s.Entrants, entrant{
-			Name: fmt.Sprintf("%d·%d", f.side, f.multiplier), Group: fmt.Sprintf("multiplier %d", f.multiplier), X: size, Size: size, Figure: &f.figure,
-			Rerun:  simulatedSizeRerun(f.side, f.multiplier),
-			Method: func(param.Values) engine.Method { return engine.Evolution{Side: f.side, Multiplier: f.multiplier} },
+			Name:  fmt.Sprintf("%d·%d", f.side, f.multiplier),
+			Group: fmt.Sprintf("multiplier %d", f.multiplier), X: size, Size: size, Figure: &f.figure,
+			Rerun: simulatedSizeRerun(f.side, f.multiplier),
+			Method: func(param.Values) engine.Method {
+				return engine.Evolution{Side: f.side, Multiplier: f.multiplier}
+			},
 		})
 	}
 	return s.experiment()

@@ -32,12 +32,15 @@ func upperRoundsName(side, multiplier int) string {
 // newUpperRounds returns the experiment that repeats the thesis's test of how many upper rounds are needed.
 func newUpperRounds() *lab.Experiment {
 	s := series{
-		Name: "morpion/upper-rounds", Title: "Upper rounds needed", Source: cite.Laitinen.In("table 9 and figure 10"), Place: "table 9",
+		Name: "morpion/upper-rounds", Title: "Upper rounds needed",
+		Source: cite.Laitinen.In("table 9 and figure 10"), Place: "table 9",
 		Doc: "Shows in which of 50 upper rounds multi-level evolution in 5D finds the best game of a run. " +
 			"The thesis concludes that 25–40 rounds are enough: the opening is decided early and the " +
 			"ending is easy.",
 		Runs: "4", Largest: "8", Measure: runRound, Setting: "population",
-		Note: "The published results are for populations of 16×16 and 32×32 with multipliers of 1, 2 and 4.", SizeIs: "side × multiplier",
+		Note: "The published results are for populations of 16×16 and 32×32 with multipliers of " +
+			"1, 2 and 4.",
+		SizeIs: "side × multiplier",
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "10", "largest": "32"}},
@@ -46,15 +49,20 @@ func newUpperRounds() *lab.Experiment {
 		MoreCharts: sortedRounds,
 	}
 	for _, f := range upperRoundsSettings {
-		s.Entrants = append(s.Entrants, entrant{Name: upperRoundsName(f.side, f.multiplier), Size: float64(f.side * f.multiplier), Figure: f.figure,
-			Method: func(param.Values) engine.Method { return engine.Evolution{Side: f.side, Multiplier: f.multiplier} }})
+		s.Entrants = append(s.Entrants,
+			entrant{Name: upperRoundsName(f.side, f.multiplier), Size: float64(f.side * f.multiplier),
+				Figure: f.figure,
+				Method: func(param.Values) engine.Method {
+					return engine.Evolution{Side: f.side, Multiplier: f.multiplier}
+				}})
 	}
 	return s.experiment()
 }
 
 // sortedRounds draws the rounds of each setting in descending order.
 func sortedRounds(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Rounds of the best games, sorted", Kind: chart.Lines, X: chart.Axis{Title: "run"}, Y: chart.Axis{Title: "upper round"}}
+	c := chart.Chart{Title: "Rounds of the best games, sorted", Kind: chart.Lines,
+		X: chart.Axis{Title: "run"}, Y: chart.Axis{Title: "upper round"}}
 	all := bySetting(rows, runRound)
 	for i, f := range upperRoundsSettings {
 		rounds := all[upperRoundsName(f.side, f.multiplier)]

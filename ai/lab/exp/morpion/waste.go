@@ -45,13 +45,18 @@ func newWaste() *lab.Experiment {
 				Doc: "Number of random games and of searches.", Kind: param.Int, Default: "20", Min: 1,
 				Max: 1_000_000,
 				Log: true}},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}}, {Name: "thesis", Values: param.Values{"games": "1000"}}},
-			Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}},
+				{Name: "thesis", Values: param.Values{"games": "1000"}}},
+			Columns: []lab.Column{{Name: "game", Kind: lab.Text},
+				{Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int},
 				{Name: "waste inside", Kind: lab.Int},
-				{Name: "wasting dots inside", Kind: lab.Int}, {Name: "rows to the power 1.5", Kind: lab.Float, Digits: 1}},
-			Published: []lab.Published{{Name: "figure8", Title: "The game of 79 moves", Source: cite.Laitinen.At("figure 8"),
-				Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int}, {Name: "wasting dots inside", Kind: lab.Int}},
-				Rows:    [][]any{{79, 130, 2}}}},
+				{Name: "wasting dots inside", Kind: lab.Int},
+				{Name: "rows to the power 1.5", Kind: lab.Float, Digits: 1}},
+			Published: []lab.Published{{Name: "figure8", Title: "The game of 79 moves",
+				Source: cite.Laitinen.At("figure 8"),
+				Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int},
+					{Name: "wasting dots inside", Kind: lab.Int}},
+				Rows: [][]any{{79, 130, 2}}}},
 		},
 		Trials: func(v param.Values) (int, error) { return len(wasteRecords()) + 2*v.Int("games"), nil },
 		Trial:  wasteTrial,
@@ -59,9 +64,11 @@ func newWaste() *lab.Experiment {
 			if !slices.Contains(wasteKinds, r.Text(wasteKind)) {
 				return fmt.Errorf("%q is not a kind of game in this experiment", r.Text(wasteKind))
 			}
-			if n := r.Int(wasteMoves); n < 0 || n > 144 || r.Int(wasteTotal) != 288-2*n || r.Int(wasteInside) < 0 || r.Int(wasteInside) > r.Int(wasteTotal) ||
+			if n := r.Int(wasteMoves); n < 0 || n > 144 || r.Int(wasteTotal) != 288-2*n ||
+				r.Int(wasteInside) < 0 || r.Int(wasteInside) > r.Int(wasteTotal) ||
 				!(r.Float(wastePowers) >= 0) {
-				return fmt.Errorf("%d moves that waste %d, %d inside", r.Int(wasteMoves), r.Int(wasteTotal), r.Int(wasteInside))
+				return fmt.Errorf("%d moves that waste %d, %d inside", r.Int(wasteMoves), r.Int(wasteTotal),
+					r.Int(wasteInside))
 			}
 			return nil
 		},
@@ -128,9 +135,11 @@ func wasteSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Waste by kind of game", Note: "Means. \"Inside\" means dots at least one point " +
 		"from the edge. In the record game of the thesis, two of these waste potential and the total waste " +
 		"is 130.",
-		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "moves", Kind: lab.Float, Digits: 1},
+		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
+			{Name: "moves", Kind: lab.Float, Digits: 1},
 			{Name: "waste", Kind: lab.Float, Digits: 1},
-			{Name: "waste inside", Kind: lab.Float, Digits: 1}, {Name: "wasting dots inside", Kind: lab.Float, Digits: 1},
+			{Name: "waste inside", Kind: lab.Float, Digits: 1},
+			{Name: "wasting dots inside", Kind: lab.Float, Digits: 1},
 			{Name: "rows to the power 1.5", Kind: lab.Float, Digits: 1}}}
 	for _, name := range wasteKinds {
 		var s [wastePowers + 1]stat.Sample
@@ -152,15 +161,17 @@ func wasteSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	return []lab.Table{t, wasteKnown(rows)}
 }
 
-// wasteKnown compares games with what the source proves and says of its own, and the record with a re-run. There is no
-// chance in it.
+// wasteKnown compares games with what the source proves and says of its own, and the record with a re-run.
+// There is no chance in it.
 func wasteKnown(rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Against known values", Note: "The number of wasting dots is for the source's " +
 		"game of 79 moves, whose moves are not published. " + measured,
-		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "known", Kind: lab.Float, Digits: 1}, {Name: "here", Kind: lab.Float, Digits: 1},
+		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "known", Kind: lab.Float, Digits: 1},
+			{Name: "here", Kind: lab.Float, Digits: 1},
 			{Name: "games", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged}}}
 	compare := func(figure string, known, here float64, games int) {
-		row := []any{figure, known, nil, int64(games), lab.JudgeExact(games > 0, math.Abs(known-here) <= 0.001)}
+		row := []any{figure, known, nil, int64(games),
+			lab.JudgeExact(games > 0, math.Abs(known-here) <= 0.001)}
 		if games > 0 {
 			row[2] = here
 		}

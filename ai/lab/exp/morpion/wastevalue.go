@@ -10,13 +10,15 @@ import (
 // newWasteValue returns the experiment that compares games by wasted potential instead of moves.
 func newWasteValue() *lab.Experiment {
 	s := series{
-		Name: "morpion/waste-value", Title: "Waste as the value of a game", Source: cite.Laitinen.In("table 4"), Place: "table 4",
+		Name: "morpion/waste-value", Title: "Waste as the value of a game",
+		Source: cite.Laitinen.In("table 4"), Place: "table 4",
 		Doc: "Multi-level evolution in 5D in which individuals compete by wasted potential: of rows, " +
 			"raised to a power, or of interior dots. In the thesis all of these are worse than competing " +
 			"by the number of moves.",
 		Runs: "4", Params: []param.Spec{sideSpec("8")}, Applies: sideIs(32),
-		Presets: sidePresets(param.Values{"runs": "10", "side": "16"}, param.Values{"runs": "20", "side": "32"}),
-		Note:    "The published results are for populations of 32×32, with 20 runs by moves and 5 by waste.",
+		Presets: sidePresets(param.Values{"runs": "10", "side": "16"},
+			param.Values{"runs": "20", "side": "32"}),
+		Note: "The published results are for populations of 32×32, with 20 runs by moves and 5 by waste.",
 	}
 	for _, f := range []struct {
 		name   string
@@ -30,7 +32,9 @@ func newWasteValue() *lab.Experiment {
 		{"inside, from distance 2", engine.Value{Interior: 2}, figure{Runs: 5, Mean: 64.8, Best: 67}},
 	} {
 		s.Entrants = append(s.Entrants, entrant{Name: f.name, Figure: &f.figure,
-			Method: func(v param.Values) engine.Method { return engine.Evolution{Side: v.Int("side"), Value: f.value} }})
+			Method: func(v param.Values) engine.Method {
+				return engine.Evolution{Side: v.Int("side"), Value: f.value}
+			}})
 	}
 	return s.experiment()
 }

@@ -73,7 +73,8 @@ func TestExactClimb(t *testing.T) {
 		t.Errorf("%d optimisations, want %d", len(all), want)
 	}
 	for _, row := range r.Rows() {
-		if row.Text(exactName) == "one at a time, 10 by 0.5" && row.Text(exactWeights) != "-9,1,1,1,1,4.5,11,1,1,1" {
+		if row.Text(exactName) == "one at a time, 10 by 0.5" &&
+			row.Text(exactWeights) != "-9,1,1,1,1,4.5,11,1,1,1" {
 			t.Errorf("%s ends with %s", row.Text(exactName), row.Text(exactWeights))
 		}
 	}
@@ -82,12 +83,14 @@ func TestExactClimb(t *testing.T) {
 // Games by lot of their results, against those of the other implementation.
 func TestExactClimbByLot(t *testing.T) {
 	slow(t)
-	for _, row := range results(t, "othello/exact-climb", param.Values{"most": "200", "test": "10000"}).Rows() {
+	for _, row := range results(t, "othello/exact-climb", param.Values{"most": "200", "test": "10000"}).
+		Rows() {
 		i := slices.IndexFunc(exactRuns(), func(x exactRun) bool { return x.name == row.Text(exactName) })
 		for k, col := range []int{exactWins + len(references), exactWins, exactWins + 2} {
 			want, slack := exactRuns()[i].rerun[1+k], []float64{0.8, 2.5, 2.5}[k]
 			if got := row.Float(col); math.Abs(got-want) > slack {
-				t.Errorf("%s: %.1f %% in column %d, want %.1f ± %.1f", row.Text(exactName), got, col, want, slack)
+				t.Errorf("%s: %.1f %% in column %d, want %.1f ± %.1f", row.Text(exactName), got, col, want,
+					slack)
 			}
 		}
 	}
@@ -97,7 +100,8 @@ func TestExactClimbByLot(t *testing.T) {
 func TestLandscape(t *testing.T) {
 	for step, tables := range map[string]map[string]int{
 		"1": {"Discs along the A squares beside a re-run": 21, "Centre of all curves beside the thesis": 1},
-		"0.1": {"Discs along the A squares beside a re-run": 21, "Changes beside a re-run": 10, "Largest jumps beside a re-run": 10,
+		"0.1": {"Discs along the A squares beside a re-run": 21, "Changes beside a re-run": 10,
+			"Largest jumps beside a re-run":          10,
 			"Centre of all curves beside the thesis": 1},
 	} {
 		summary := results(t, "othello/landscape", param.Values{"step": step}).Summary()
@@ -115,24 +119,30 @@ func TestLandscape(t *testing.T) {
 	}
 }
 
-// Means of many optimisations with each reading of how three functions are compared, against those of another implementation.
+// Means of many optimisations with each reading of how three functions are compared, against those of another
+// implementation.
 func TestClimbs(t *testing.T) {
 	slow(t)
-	for name, byReading := range map[string]map[string][2]float64{ // mean and slack: four standard errors on both sides
-		"othello/climb-1": {"two-matches table": {53.5, 10}, "sequential table": {59, 9}, "round-robin table": {57, 8}, "reference table": {68.5, 6},
+	// mean and slack: four standard errors on both sides
+	for name, byReading := range map[string]map[string][2]float64{
+		"othello/climb-1": {"two-matches table": {53.5, 10}, "sequential table": {59, 9},
+			"round-robin table": {57, 8}, "reference table": {68.5, 6},
 			"reference figure": {75.6, 5}},
-		"othello/climb-2": {"two-matches table": {71.5, 10}, "sequential table": {69, 7}, "round-robin table": {77.5, 7}, "reference table": {83.4, 5},
+		"othello/climb-2": {"two-matches table": {71.5, 10}, "sequential table": {69, 7},
+			"round-robin table": {77.5, 7}, "reference table": {83.4, 5},
 			"reference figure": {84.4, 4}},
 	} {
 		for setting, band := range byReading {
 			reading, order, _ := strings.Cut(setting, " ")
 			var got stat.Sample
-			for _, row := range results(t, name, param.Values{"runs": "40", "reading": reading, "order": order}).Rows() {
+			for _, row := range results(t, name,
+				param.Values{"runs": "40", "reading": reading, "order": order}).Rows() {
 				got = got.With(row.Float(climbWins + 2))
 			}
 			t.Logf("%s, %s: %.1f ± %.1f", name, setting, got.Mean, got.SD())
 			if math.Abs(got.Mean-band[0]) > band[1] {
-				t.Errorf("%s, %s: %.1f %% against weight10, want %.1f ± %.1f", name, setting, got.Mean, band[0], band[1])
+				t.Errorf("%s, %s: %.1f %% against weight10, want %.1f ± %.1f", name, setting, got.Mean,
+					band[0], band[1])
 			}
 		}
 	}
@@ -184,13 +194,15 @@ func TestNoise(t *testing.T) {
 		if !*gametest.Long {
 			slack = 1.8
 		}
-		if wins, discs := row[3].(float64), row[5].(float64); math.Abs(wins-5) > slack || math.Abs(discs-1.5) > slack/2 {
+		if wins, discs := row[3].(float64), row[5].(float64); math.Abs(wins-5) > slack ||
+			math.Abs(discs-1.5) > slack/2 {
 			t.Errorf("deviations %.2f and %.2f, want 5.0 and 1.5", wins, discs)
 		}
 	}
 }
 
-// The cross-table of ten optimised functions: each beats the start, more or less, and two matches of a pair differ as in the thesis.
+// The cross-table of ten optimised functions: each beats the start, more or less, and two matches of a pair
+// differ as in the thesis.
 func TestCrossTable(t *testing.T) {
 	slow(t)
 	tables := results(t, "othello/cross-table", param.Values{"training": "100"}).Summary()
@@ -234,7 +246,8 @@ func TestBreeding(t *testing.T) {
 	}
 }
 
-// Drawn formulas of the size of the second test fare as those of another implementation: 17.9 % of the games against R104 for the ten best of 500.
+// Drawn formulas of the size of the second test fare as those of another implementation: 17.9 % of the games
+// against R104 for the ten best of 500.
 func TestFirstGeneration(t *testing.T) {
 	if runtime.GOOS == "js" || testing.Short() {
 		t.Skip("many games")

@@ -30,7 +30,8 @@ const (
 	bredFirst      // games won by the best few against the first of references; a column for each
 )
 
-// After these, bredDiscs and on hold discs, bredExact the games that leave nothing to chance, and bredFormula the champion.
+// After these, bredDiscs and on hold discs, bredExact the games that leave nothing to chance, and bredFormula
+// the champion.
 var (
 	bredDiscs   = bredFirst + len(references)
 	bredExact   = bredDiscs + len(references)
@@ -52,50 +53,75 @@ const (
 
 func (b breeding) specs() []param.Spec {
 	specs := []param.Spec{
-		{Name: "population", Title: "Population", Doc: "Formulas in a generation.", Kind: param.Int, Default: "100", Min: 2, Max: 5000, Log: true},
-		{Name: "generations", Title: "Generations", Doc: "Generations after the first.", Kind: param.Int, Default: "10", Min: 1, Max: 10_000, Log: true},
-		{Name: "terms", Title: "Terms", Doc: "Largest number of terms in a list of a random formula.", Kind: param.Int, Default: "5", Min: 1, Max: 10},
-		{Name: "depth", Title: "Depth", Doc: "Largest depth of nested lists in a random formula.", Kind: param.Int, Default: "4", Min: 0, Max: 5},
-		{Name: "squares", Title: "Squares", Doc: "Share of squares among the leaves; the others are numbers.", Kind: param.Float, Default: "0.5", Min: 0, Max: 1},
-		{Name: "largest", Title: "Largest number", Doc: "Upper end of the range from 0 in which numbers are " +
-			"drawn.", Kind: param.Float, Default: "5", Min: 0.001, Max: 1e6},
-		{Name: "reproduction", Title: "Reproduction", Doc: "Share of the next generation that are copies of the fittest.", Unit: "%", Kind: param.Int, Default: "10",
-			Min: 0, Max: 100},
-		{Name: "mutation", Title: "Mutation", Doc: "Share of mutants; the rest are children of two parents.", Unit: "%", Kind: param.Int, Default: "0",
+		{Name: "population", Title: "Population", Doc: "Formulas in a generation.", Kind: param.Int,
+			Default: "100", Min: 2, Max: 5000, Log: true},
+		{Name: "generations", Title: "Generations", Doc: "Generations after the first.", Kind: param.Int,
+			Default: "10", Min: 1, Max: 10_000, Log: true},
+		{Name: "terms", Title: "Terms", Doc: "Largest number of terms in a list of a random formula.",
+			Kind: param.Int, Default: "5", Min: 1, Max: 10},
+		{Name: "depth", Title: "Depth", Doc: "Largest depth of nested lists in a random formula.",
+			Kind: param.Int, Default: "4", Min: 0, Max: 5},
+		{Name: "squares", Title: "Squares", Doc: "Share of squares among the leaves; the others are numbers.",
+			Kind: param.Float, Default: "0.5", Min: 0, Max: 1},
+		{Name: "largest", Title: "Largest number",
+			Doc: "Upper end of the range from 0 in which numbers are drawn.", Kind: param.Float, Default: "5",
+			Min: 0.001, Max: 1e6},
+		{Name: "reproduction", Title: "Reproduction",
+			Doc: "Share of the next generation that are copies of the fittest.", Unit: "%", Kind: param.Int,
+			Default: "10",
+			Min:     0, Max: 100},
+		{Name: "mutation", Title: "Mutation", Doc: "Share of mutants; the rest are children of two parents.",
+			Unit: "%", Kind: param.Int, Default: "0",
 			Min: 0,
 			Max: 100},
 		{Name: "operators", Title: "Mutated operators",
-			Doc: "Share of mutations that change an operator rather than a leaf.", Kind: param.Float, Default: "0.5", Min: 0,
+			Doc: "Share of mutations that change an operator rather than a leaf.", Kind: param.Float,
+			Default: "0.5", Min: 0,
 			Max: 1},
 		{Name: "cap", Title: "Size cap", Doc: "Most leaves of a child.",
-			Special: map[string]string{"0": "no limit"}, Kind: param.Int, Default: "4000", Min: 0, Max: 100_000},
-		{Name: "symmetric", Title: "Symmetric squares", Doc: "Random formulas use the sum of all squares equivalent by symmetry instead of a single square.",
+			Special: map[string]string{"0": "no limit"}, Kind: param.Int, Default: "4000", Min: 0,
+			Max: 100_000},
+		{Name: "symmetric", Title: "Symmetric squares",
+			Doc: "Random formulas use the sum of all squares equivalent by symmetry instead of a " +
+				"single square.",
 			Kind: param.Bool, Default: "false"},
-		{Name: "division", Title: "Division by zero", Doc: "Result of a division by zero: infinity or 0; or no " +
-			"division operator.", Kind: param.Choice, Default: "infinity",
+		{Name: "division", Title: "Division by zero",
+			Doc: "Result of a division by zero: infinity or 0; or no division operator.", Kind: param.Choice,
+			Default: "infinity",
 			Choices: []string{"infinity", "zero", "none"}},
-		{Name: "fitness", Title: "Fitness", Doc: "Fitness by a tournament of all against all, or by games against fixed opponents.", Kind: param.Choice,
+		{Name: "fitness", Title: "Fitness",
+			Doc:     "Fitness by a tournament of all against all, or by games against fixed opponents.",
+			Kind:    param.Choice,
 			Default: byTournament,
 			Choices: []string{byTournament, byReference}},
-		{Name: "opponents", Title: "Opponents", Doc: "Fixed opponents that decide fitness: names, weights or formulas, separated by semicolons.",
+		{Name: "opponents", Title: "Opponents",
+			Doc:  "Fixed opponents that decide fitness: names, weights or formulas, separated by semicolons.",
 			Kind: param.Text, Default: "r104"},
-		{Name: "games", Title: "Games", Doc: "Games in each comparison that decides fitness.", Unit: "games", Kind: param.Int, Default: "2", Min: 1, Max: 10_000},
-		{Name: "ties", Title: "Ties", Doc: "Choice among several best moves.", Kind: param.Choice, Default: "first", Choices: []string{"random", "first"}},
+		{Name: "games", Title: "Games", Doc: "Games in each comparison that decides fitness.", Unit: "games",
+			Kind: param.Int, Default: "2", Min: 1, Max: 10_000},
+		{Name: "ties", Title: "Ties", Doc: "Choice among several best moves.", Kind: param.Choice,
+			Default: "first", Choices: []string{"random", "first"}},
 		{Name: "measure", Title: "Measure", Doc: "Measure that is the fitness: share of discs or games won.",
 			Kind: param.Choice, Default: "discs", Choices: []string{"discs", "wins"}},
-		{Name: "top", Title: "Watched", Doc: "Number of the fittest formulas watched in each generation, in games " +
-			"that do not affect evolution.", Kind: param.Int, Default: "1",
+		{Name: "top", Title: "Watched", Doc: "Number of the fittest formulas watched in each generation, " +
+			"in games that do not affect evolution.", Kind: param.Int, Default: "1",
 			Min: 1,
 			Max: 1000},
-		{Name: "watch", Title: "Games watched", Doc: "Games of each watched formula against each reference, with random ties.", Unit: "games", Kind: param.Int,
+		{Name: "watch", Title: "Games watched",
+			Doc: "Games of each watched formula against each reference, with random ties.", Unit: "games",
+			Kind:    param.Int,
 			Default: "100", Min: 0,
 			Max: 10_000},
 		{Name: "exact", Title: "Watched without chance",
-			Doc: "Number of the fittest formulas that also play two games without chance against R104 and R105.", Kind: param.Int,
+			Doc: "Number of the fittest formulas that also play two games without chance against " +
+				"R104 and R105.", Kind: param.Int,
 			Default: "1", Min: 0, Max: 5000},
-		{Name: "final", Title: "Final games", Doc: "Final games of each watched formula against every opponent and reference, which decide the champion.",
+		{Name: "final", Title: "Final games",
+			Doc: "Final games of each watched formula against every opponent and reference, which decide " +
+				"the champion.",
 			Unit: "games", Kind: param.Int, Default: "100", Min: 2, Max: 100_000},
-		{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "1", Min: 1, Max: 10_000},
+		{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "1", Min: 1,
+			Max: 10_000},
 	}
 	for i, s := range specs {
 		if text, ok := b.Defaults[s.Name]; ok {
@@ -112,17 +138,23 @@ func (b breeding) experiment() *lab.Experiment {
 	e.Columns = []lab.Column{
 		{Name: "generation", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
 		{Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1},
-		{Name: "mean fitness", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "mean size", Unit: "leaves", Kind: lab.Float, Digits: 1},
-		{Name: "size of the best", Unit: "leaves", Kind: lab.Int}, {Name: "origin of the best", Kind: lab.Text}, {Name: "repeated", Kind: lab.Bool},
+		{Name: "mean fitness", Unit: "%", Kind: lab.Float, Digits: 1},
+		{Name: "mean size", Unit: "leaves", Kind: lab.Float, Digits: 1},
+		{Name: "size of the best", Unit: "leaves", Kind: lab.Int},
+		{Name: "origin of the best", Kind: lab.Text}, {Name: "repeated", Kind: lab.Bool},
 	}
 	for _, r := range references {
-		e.Columns = append(e.Columns, lab.Column{Name: "games won against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
+		e.Columns = append(e.Columns,
+			lab.Column{Name: "games won against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
 	}
 	for _, r := range references {
-		e.Columns = append(e.Columns, lab.Column{Name: "discs against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
+		e.Columns = append(e.Columns,
+			lab.Column{Name: "discs against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
 	}
 	for _, r := range references[:2] {
-		e.Columns = append(e.Columns, lab.Column{Name: "discs without chance against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
+		e.Columns = append(e.Columns,
+			lab.Column{Name: "discs without chance against " + r.label, Unit: "%", Kind: lab.Float,
+				Digits: 1})
 	}
 	e.Columns = append(e.Columns, lab.Column{Name: "champion", Kind: lab.Text})
 	e.CurveX, e.CurveY = chart.Axis{Title: "generation"}, chart.Axis{Title: "games won", Unit: "%"}
@@ -149,10 +181,13 @@ type bredSettings struct {
 
 func readBreeding(v param.Values) (*bredSettings, error) {
 	s := &bredSettings{
-		breeder: &formula.Breeder{Language: formula.Plain(), MaxTerms: v.Int("terms"), MaxDepth: v.Int("depth"), Squares: v.Float("squares"),
+		breeder: &formula.Breeder{Language: formula.Plain(), MaxTerms: v.Int("terms"),
+			MaxDepth: v.Int("depth"), Squares: v.Float("squares"),
 			Largest: v.Float("largest"), Symmetric: v.Bool("symmetric")},
-		evolution: genprog.Settings{Size: v.Int("population"), Reproduction: v.Int("reproduction"), Mutation: v.Int("mutation"),
-			Crossover: 100 - v.Int("reproduction") - v.Int("mutation"), Operators: v.Float("operators"), Cap: v.Int("cap")},
+		evolution: genprog.Settings{Size: v.Int("population"), Reproduction: v.Int("reproduction"),
+			Mutation:  v.Int("mutation"),
+			Crossover: 100 - v.Int("reproduction") - v.Int("mutation"), Operators: v.Float("operators"),
+			Cap: v.Int("cap")},
 		comparison: match.ByLot(v.Int("games")),
 		tournament: v["fitness"] == byTournament,
 	}
@@ -211,7 +246,8 @@ func breedingTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error 
 		if err := json.Unmarshal(env.Saved, &saved); err != nil {
 			return err
 		}
-		if r.evolution, err = genprog.Resume[*formula.Expr](s.breeder, s.evolution, saved.Evolution); err != nil {
+		if r.evolution, err = genprog.Resume[*formula.Expr](s.breeder, s.evolution, saved.Evolution); err !=
+			nil {
 			return err
 		}
 		r.fitness, r.leader = saved.Fitness, saved.Leader
@@ -294,7 +330,8 @@ func (r *bredRun) judge(ctx context.Context) error {
 			sum += r.comparison.Percent(r.judges[i], o, rng.Derive(seed, uint64(i*len(opponents)+k)))
 		}
 		r.fitness = append(r.fitness, sum/float64(len(opponents)))
-		r.out.Part(float64(r.evolution.Generation()*len(pop)+i), float64((r.env.Values.Int("generations")+1)*len(pop)))
+		r.out.Part(float64(r.evolution.Generation()*len(pop)+i),
+			float64((r.env.Values.Int("generations")+1)*len(pop)))
 		if err := r.keep(); err != nil {
 			return err
 		}
@@ -314,7 +351,8 @@ func (r *bredRun) report(ctx context.Context) error {
 		size += float64(p.Expr.Leaves())
 	}
 	leader := best.Expr.String()
-	cells := []any{generation, 0, r.fitness[ranked[0]], mean / float64(len(pop)), size / float64(len(pop)), best.Expr.Leaves(), origins[best.Origin],
+	cells := []any{generation, 0, r.fitness[ranked[0]], mean / float64(len(pop)), size / float64(len(pop)),
+		best.Expr.Leaves(), origins[best.Origin],
 		generation > 0 && leader == r.leader}
 	r.leader = leader
 
@@ -389,7 +427,8 @@ func (r *bredRun) champion(ctx context.Context, of []int, seed uint64) (int, err
 }
 
 // origins are the words for where individuals come from.
-var origins = map[genprog.Origin]string{genprog.Drawn: "drawn", genprog.Copied: "copied", genprog.Mutated: "mutated", genprog.Crossed: "crossed"}
+var origins = map[genprog.Origin]string{genprog.Drawn: "drawn", genprog.Copied: "copied",
+	genprog.Mutated: "mutated", genprog.Crossed: "crossed"}
 
 // breedingCheck errs on a row that no run makes.
 func breedingCheck(v param.Values, r lab.Row) error {

@@ -23,8 +23,8 @@ func byGeneration(rows []lab.Row, column int) []stat.Sample {
 	return all
 }
 
-// generationRows returns the rows of a table of the means of columns, with the generation and the runs in front, of some ten
-// generations and the last.
+// generationRows returns the rows of a table of the means of columns, with the generation and the runs in
+// front, of some ten generations and the last.
 func generationRows(rows []lab.Row, columns []int) (out [][]any) {
 	var all [][]stat.Sample
 	for _, c := range columns {
@@ -46,20 +46,26 @@ func generationRows(rows []lab.Row, columns []int) (out [][]any) {
 
 // breedingProgress is a table of the first, some and the last generations. What was not played has no column.
 func breedingProgress(v param.Values, rows []lab.Row) lab.Table {
-	t := lab.Table{Title: "Generations", Note: "Means over runs, of the fittest formulas that are watched. R104 and R105 stand in for weight10.4 and weight10.5.",
-		Columns: []lab.Column{{Name: "generation", Kind: lab.Int}, {Name: "runs", Kind: lab.Int}, {Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1},
+	t := lab.Table{Title: "Generations",
+		Note: "Means over runs, of the fittest formulas that are watched. R104 and R105 stand in for " +
+			"weight10.4 and weight10.5.",
+		Columns: []lab.Column{{Name: "generation", Kind: lab.Int}, {Name: "runs", Kind: lab.Int},
+			{Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1},
 			{Name: "mean size", Unit: "leaves", Kind: lab.Float, Digits: 0}}}
 	columns := []int{bredFitness, bredSize}
 	if v.Int("watch") > 0 {
 		for i, r := range references {
 			columns = append(columns, bredFirst+i)
-			t.Columns = append(t.Columns, lab.Column{Name: "games won against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
+			t.Columns = append(t.Columns,
+				lab.Column{Name: "games won against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
 		}
 	}
 	if v.Int("exact") > 0 {
 		for i, r := range references[:2] {
 			columns = append(columns, bredExact+i)
-			t.Columns = append(t.Columns, lab.Column{Name: "discs without chance against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
+			t.Columns = append(t.Columns,
+				lab.Column{Name: "discs without chance against " + r.label, Unit: "%", Kind: lab.Float,
+					Digits: 1})
 		}
 	}
 	t.Rows = generationRows(rows, columns)
@@ -71,7 +77,8 @@ const smoothing = 5
 
 func breedingCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	curves := func(title, unit string, first, n int) chart.Chart {
-		c := chart.Chart{Title: title, Kind: chart.Lines, X: chart.Axis{Title: "generation"}, Y: chart.Axis{Title: unit, Unit: "%"},
+		c := chart.Chart{Title: title, Kind: chart.Lines, X: chart.Axis{Title: "generation"},
+			Y:    chart.Axis{Title: unit, Unit: "%"},
 			Note: "Faint lines show each generation, strong ones moving averages of the ten nearest."}
 		for i := range n {
 			values := byGeneration(rows, first+i)
@@ -80,12 +87,14 @@ func breedingCharts(v param.Values, rows []lab.Row) []chart.Chart {
 				faint.X, faint.Y = append(faint.X, float64(g)), append(faint.Y, s.Mean)
 			}
 			smooth := faint
-			smooth.Name, smooth.Faint, smooth.Y = references[i].label, false, genprog.Smooth(faint.Y, smoothing)
+			smooth.Name, smooth.Faint, smooth.Y = references[i].label, false,
+				genprog.Smooth(faint.Y, smoothing)
 			c.Series = append(c.Series, faint, smooth)
 		}
 		return c
 	}
-	size := chart.Chart{Title: "Size of formulas", Kind: chart.Lines, X: chart.Axis{Title: "generation"}, Y: chart.Axis{Title: "leaves"}}
+	size := chart.Chart{Title: "Size of formulas", Kind: chart.Lines, X: chart.Axis{Title: "generation"},
+		Y: chart.Axis{Title: "leaves"}}
 	for i, name := range []string{"mean", "best"} {
 		s := chart.Series{Name: name, Color: i}
 		for g, x := range byGeneration(rows, []int{bredSize, bredBestSize}[i]) {
@@ -95,7 +104,8 @@ func breedingCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	}
 	var all []chart.Chart
 	if v.Int("watch") > 0 {
-		all = append(all, curves("Games won", "games won", bredFirst, len(references)), curves("Discs", "discs", bredDiscs, len(references)))
+		all = append(all, curves("Games won", "games won", bredFirst, len(references)),
+			curves("Discs", "discs", bredDiscs, len(references)))
 	}
 	if v.Int("exact") > 0 {
 		all = append(all, curves("Discs without chance", "discs", bredExact, 2))
@@ -130,7 +140,8 @@ func atEnds(v param.Values, rows []lab.Row, column int) (first, last stat.Sample
 	return first, last
 }
 
-// repeats counts the generations whose best is that of the one before, those whose best was copied, and all but the first.
+// repeats counts the generations whose best is that of the one before, those whose best was copied, and all
+// but the first.
 func repeats(rows []lab.Row) (repeated, copied, all int) {
 	for _, r := range rows {
 		if r.Int(bredGeneration) == 0 {
@@ -147,7 +158,8 @@ func repeats(rows []lab.Row) (repeated, copied, all int) {
 	return repeated, copied, all
 }
 
-// isTest reports whether the values are those of a test of the thesis, but for the number of runs and what is watched.
+// isTest reports whether the values are those of a test of the thesis, but for the number of runs and what is
+// watched.
 func isTest(v param.Values, e *lab.Experiment) bool {
 	p, err := e.Preset("thesis")
 	if err != nil {

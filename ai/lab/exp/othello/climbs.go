@@ -12,12 +12,16 @@ const many = "24 to 80 runs"
 func newClimb1() *lab.Experiment {
 	return climbing{Description: lab.Description{
 		Name: "othello/climb-1", Title: "Optimising ten weights, test 1", Version: 1,
-		Doc: "Optimises weights that are all 1 at first; that of the corners stays 1. One weight after the other is raised, lowered or kept, by steps that " +
-			"shrink, as 100 games of each pair decide. All results of the thesis are better than the start, and no two are alike.",
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "24"}}, {Name: "thesis", Values: param.Values{"runs": "4"}}},
-	}, Against: 2, Place: "table 4", Opponent: "weight10", Results: []result{{"weight10.0", 57.5}, {"weight10.1", 75.5}, {"weight10.2", 79}, {"weight10.3", 87}},
+		Doc: "Optimises weights that are all 1 at first; that of the corners stays 1. One weight after the " +
+			"other is raised, lowered or kept, by steps that shrink, as 100 games of each pair decide. All " +
+			"results of the thesis are better than the start, and no two are alike.",
+		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "24"}},
+			{Name: "thesis", Values: param.Values{"runs": "4"}}},
+	}, Against: 2, Place: "table 4", Opponent: "weight10", Results: []result{{"weight10.0", 57.5},
+		{"weight10.1", 75.5}, {"weight10.2", 79}, {"weight10.3", 87}},
 		Only: "the start weight10, steps from 2 by 0.1 and 100 games in each comparison",
-		Rerun: map[string]rerun{"two-matches table": {52, 55, 11, many}, "sequential table": {59, 59, 10, many}, "round-robin table": {56, 58, 9, many},
+		Rerun: map[string]rerun{"two-matches table": {52, 55, 11, many},
+			"sequential table": {59, 59, 10, many}, "round-robin table": {56, 58, 9, many},
 			"reference table": {68.5, 68.5, 7, many}, "reference figure": {75.6, 75.6, 4, many}}}.experiment()
 }
 
@@ -25,13 +29,18 @@ func newClimb1() *lab.Experiment {
 func newClimb2() *lab.Experiment {
 	return climbing{Description: lab.Description{
 		Name: "othello/climb-2", Title: "Optimising ten weights, test 2", Version: 1,
-		Doc: "Optimises weights that are all 0 at first but for the corners' 20, so that none disturbs the others before its turn; steps shrink from 10 to 1. " +
-			"This gave weight10.4, the best function of the thesis.",
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "24"}}, {Name: "thesis", Values: param.Values{"runs": "6"}}},
-	}, Defaults: param.Values{"anchor": "20", "step": "10", "reduction": "1"}, Against: 2, Place: "table 4", Opponent: "weight10",
-		Results: []result{{"weight10.4", 84}, {"weight10.5", 84.5}, {"weight10.6", 77.5}, {"weight10.7", 66}, {"weight10.8", 71}, {"weight10.9", 80.5}},
-		Only:    "a corner weight of 20, steps from 10 by 1 and 100 games in each comparison",
-		Rerun: map[string]rerun{"two-matches table": {71, 72, 11, many}, "sequential table": {69, 69, 7, many}, "round-robin table": {77, 78, 8, many},
+		Doc: "Optimises weights that are all 0 at first but for the corners' 20, so that none disturbs the " +
+			"others before its turn; steps shrink from 10 to 1. This gave weight10.4, the best function of " +
+			"the thesis.",
+		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "24"}},
+			{Name: "thesis", Values: param.Values{"runs": "6"}}},
+	}, Defaults: param.Values{"anchor": "20", "step": "10", "reduction": "1"}, Against: 2, Place: "table 4",
+		Opponent: "weight10",
+		Results: []result{{"weight10.4", 84}, {"weight10.5", 84.5}, {"weight10.6", 77.5}, {"weight10.7", 66},
+			{"weight10.8", 71}, {"weight10.9", 80.5}},
+		Only: "a corner weight of 20, steps from 10 by 1 and 100 games in each comparison",
+		Rerun: map[string]rerun{"two-matches table": {71, 72, 11, many},
+			"sequential table": {69, 69, 7, many}, "round-robin table": {77, 78, 8, many},
 			"reference table": {83.4, 83.4, 5, many}, "reference figure": {84.4, 84.4, 4, many}}}.experiment()
 }
 
@@ -39,12 +48,17 @@ func newClimb2() *lab.Experiment {
 func newClimb3() *lab.Experiment {
 	return climbing{Description: lab.Description{
 		Name: "othello/climb-3", Title: "Optimising ten weights, test 3", Version: 1,
-		Doc: "Fine-tunes all ten weights of R104, the stand-in for the best function of the thesis, by small steps. Nothing is gained for sure: the noise of " +
-			"100 games is larger than the possible gain, and strength is not transitive.",
-		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"runs": "1"}}, {Name: "standard", Values: param.Values{"runs": "10"}},
+		Doc: "Fine-tunes all ten weights of R104, the stand-in for the best function of the thesis, by " +
+			"small steps. Nothing is gained for sure: the noise of 100 games is larger than the possible " +
+			"gain, and strength is not transitive.",
+		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"runs": "1"}},
+			{Name: "standard", Values: param.Values{"runs": "10"}},
 			{Name: "thesis", Values: param.Values{"runs": "5"}}},
-	}, Defaults: param.Values{"start": "r104", "first": "1"}, Against: 0, Place: "table 6", Opponent: "weight10.4",
-		Results: []result{{"weight10.4.0", 40}, {"weight10.4.1", 36}, {"weight10.4.2", 46}, {"weight10.4.3", 66.5}, {"weight10.4.4", 57}},
-		Only:    "the start weight10.4 or its stand-in R104, steps from 2 by 0.1 and 100 games in each comparison",
-		Rerun:   map[string]rerun{"round-robin table": {30.6, 78.6, 0, "range of 8 runs"}}}.experiment()
+	}, Defaults: param.Values{"start": "r104", "first": "1"}, Against: 0, Place: "table 6",
+		Opponent: "weight10.4",
+		Results: []result{{"weight10.4.0", 40}, {"weight10.4.1", 36}, {"weight10.4.2", 46},
+			{"weight10.4.3", 66.5}, {"weight10.4.4", 57}},
+		Only: "the start weight10.4 or its stand-in R104, steps from 2 by 0.1 and 100 games in " +
+			"each comparison",
+		Rerun: map[string]rerun{"round-robin table": {30.6, 78.6, 0, "range of 8 runs"}}}.experiment()
 }

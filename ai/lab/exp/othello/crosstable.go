@@ -46,11 +46,14 @@ const (
 
 // newCrossTable returns the tournament of the results of the first two optimisations.
 func newCrossTable() *lab.Experiment {
-	published := lab.Published{Name: "table4", Title: "Games won by the row against the column", Source: cite.Siivonen.At("table 4"),
-		Note: "Each pair was played twice, with rows and columns swapped. The cells are as printed; the sums that the thesis gives for weight10.4 do not " +
-			"follow from them.", Columns: []lab.Column{{Name: "function", Kind: lab.Text}}}
+	published := lab.Published{Name: "table4", Title: "Games won by the row against the column",
+		Source: cite.Siivonen.At("table 4"),
+		Note: "Each pair was played twice, with rows and columns swapped. The cells are as printed; the " +
+			"sums that the thesis gives for weight10.4 do not follow from them.",
+		Columns: []lab.Column{{Name: "function", Kind: lab.Text}}}
 	for i, cells := range table4 {
-		published.Columns = append(published.Columns, lab.Column{Name: crossName(i), Unit: "%", Kind: lab.Float, Digits: 1})
+		published.Columns = append(published.Columns,
+			lab.Column{Name: crossName(i), Unit: "%", Kind: lab.Float, Digits: 1})
 		row := []any{crossName(i)}
 		for k, x := range cells {
 			if k == i {
@@ -63,25 +66,38 @@ func newCrossTable() *lab.Experiment {
 	}
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/cross-table", Title: "Optimised functions against each other", Version: 1, Source: cite.Siivonen.In("table 4"),
-			Doc: "Optimises four functions from weights of 1 and six from a corner weight of 20, and lets all play each other twice. Strength is not " +
-				"transitive, one match of 100 games says little, and all functions beat the start.",
+			Name: "othello/cross-table", Title: "Optimised functions against each other", Version: 1,
+			Source: cite.Siivonen.In("table 4"),
+			Doc: "Optimises four functions from weights of 1 and six from a corner weight of 20, and lets " +
+				"all play each other twice. Strength is not transitive, one match of 100 games says " +
+				"little, and all functions beat the start.",
 			Params: []param.Spec{
-				{Name: "tables", Title: "Tables", Doc: "Number of tables, each with functions of its own.", Kind: param.Int, Default: "1", Min: 1, Max: 1000},
-				{Name: "from-ones", Title: "From ones", Doc: "Functions optimised from weights of 1.", Kind: param.Int, Default: "4", Min: 0, Max: 10},
-				{Name: "from-corners", Title: "From corners", Doc: "Functions optimised from a corner weight of 20 and zeros.", Kind: param.Int, Default: "6", Min: 0,
+				{Name: "tables", Title: "Tables", Doc: "Number of tables, each with functions of its own.",
+					Kind: param.Int, Default: "1", Min: 1, Max: 1000},
+				{Name: "from-ones", Title: "From ones", Doc: "Functions optimised from weights of 1.",
+					Kind: param.Int, Default: "4", Min: 0, Max: 10},
+				{Name: "from-corners", Title: "From corners",
+					Doc: "Functions optimised from a corner weight of 20 and zeros.", Kind: param.Int,
+					Default: "6", Min: 0,
 					Max: 10},
-				{Name: "reading", Title: "Comparison", Doc: "Comparison of a function with its two neighbours.", Kind: param.Choice, Default: readings[0],
+				{Name: "reading", Title: "Comparison",
+					Doc: "Comparison of a function with its two neighbours.", Kind: param.Choice,
+					Default: readings[0],
 					Choices: readings},
-				{Name: "training", Title: "Training games", Doc: "Games in each comparison during the optimisation.", Unit: "games", Kind: param.Int,
+				{Name: "training", Title: "Training games",
+					Doc: "Games in each comparison during the optimisation.", Unit: "games", Kind: param.Int,
 					Default: "20", Min: 2,
 					Max: 10_000},
-				{Name: "games", Title: "Games", Doc: "Games for each cell of the table.", Unit: "games", Kind: param.Int, Default: "100", Min: 2, Max: 100_000},
+				{Name: "games", Title: "Games", Doc: "Games for each cell of the table.", Unit: "games",
+					Kind: param.Int, Default: "100", Min: 2, Max: 100_000},
 			},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"training": "100"}},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard", Values: param.Values{"training": "100"}},
 				{Name: "thesis", Values: param.Values{"training": "100"}}},
-			Columns: []lab.Column{{Name: "function", Kind: lab.Text}, {Name: "against", Kind: lab.Text}, {Name: "weights", Kind: lab.Text},
-				{Name: "games", Unit: "games", Kind: lab.Int, Effort: true}, {Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1},
+			Columns: []lab.Column{{Name: "function", Kind: lab.Text}, {Name: "against", Kind: lab.Text},
+				{Name: "weights", Kind: lab.Text},
+				{Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
+				{Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1},
 				{Name: "discs", Unit: "%", Kind: lab.Float, Digits: 1}},
 			Published: []lab.Published{published},
 		},
@@ -143,13 +159,16 @@ func crossTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 			// The first and the second test of the thesis.
 			start, step := weights.Uniform(), lattice.Steps{Start: 20, Reduce: 1}
 			if i > v.Int("from-ones") {
-				start, step = weights.Weights(lattice.Anchor(weights.Classes, 200)), lattice.Steps{Start: 100, Reduce: 10}
+				start, step = weights.Weights(lattice.Anchor(weights.Classes, 200)),
+					lattice.Steps{Start: 100, Reduce: 10}
 			}
-			s.Current = climbState{Optimizer: lattice.PerConstant{Order: []int{1, 2, 3, 4, 5, 6, 7, 8, 9}, Steps: step.List(),
+			s.Current = climbState{Optimizer: lattice.PerConstant{Order: []int{1, 2, 3, 4, 5, 6, 7, 8, 9},
+				Steps:   step.List(),
 				Reading: lattice.Reading(slices.Index(readings, v["reading"])), Current: start[:]}}
 		}
 		fresh = true
-		t := newTest(match.ByLot(v.Int("training")), []function{ofWeights("weight10", weights.Uniform())}, rng.Derive(env.Seed, uint64(i)), &s.Current.Games)
+		t := newTest(match.ByLot(v.Int("training")), []function{ofWeights("weight10", weights.Uniform())},
+			rng.Derive(env.Seed, uint64(i)), &s.Current.Games)
 		err := optimise(ctx, env, out, &s.Current.Optimizer, t, func(d lattice.Decision) {
 			out.Part(float64(i-1), float64(crossSize(v)-1))
 		}, func() any { return s })
@@ -169,8 +188,10 @@ func crossTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 			if env.Clock.Step() || ctx.Err() != nil {
 				return ctx.Err()
 			}
-			score := c.Run(weights.NewJudge(a), weights.NewJudge(b), rng.Derive(rng.Derive(env.Seed, 1000), uint64(i*len(s.Found)+k)), nil)
-			out.Row(crossName(i), crossName(k), a.String(), c.Games+spent, score.WinPercent(), score.DiscPercent())
+			score := c.Run(weights.NewJudge(a), weights.NewJudge(b),
+				rng.Derive(rng.Derive(env.Seed, 1000), uint64(i*len(s.Found)+k)), nil)
+			out.Row(crossName(i), crossName(k), a.String(), c.Games+spent, score.WinPercent(),
+				score.DiscPercent())
 			spent = 0
 		}
 	}
@@ -193,7 +214,8 @@ func crossCells(v param.Values, rows []lab.Row) [][]stat.Sample {
 
 func crossSummary(v param.Values, rows []lab.Row) []lab.Table {
 	cells := crossCells(v, rows)
-	t := lab.Table{Title: "Games won by the row against the column", Note: "The last column is the sum of the row. Several tables are averaged.",
+	t := lab.Table{Title: "Games won by the row against the column",
+		Note:    "The last column is the sum of the row. Several tables are averaged.",
 		Columns: []lab.Column{{Name: "function", Kind: lab.Text}}}
 	for i := range cells {
 		t.Columns = append(t.Columns, lab.Column{Name: crossName(i), Unit: "%", Kind: lab.Float, Digits: 1})
@@ -230,8 +252,10 @@ func crossSummary(v param.Values, rows []lab.Row) []lab.Table {
 			noise = noise.With(math.Abs(r.Float(crossWins) + other - 100))
 		}
 	}
-	differ := lab.Mean{Name: "two matches of one pair differ by", Unit: "points", Digits: 1, Known: lab.Elsewhere(crossOnly), Here: noise, Step: 0.5, Enough: 20}
-	share := lab.Share{Name: "optimised functions that beat the start", Known: lab.Elsewhere(crossOnly), Here: beat, Trials: beaten}
+	differ := lab.Mean{Name: "two matches of one pair differ by", Unit: "points", Digits: 1,
+		Known: lab.Elsewhere(crossOnly), Here: noise, Step: 0.5, Enough: 20}
+	share := lab.Share{Name: "optimised functions that beat the start", Known: lab.Elsewhere(crossOnly),
+		Here: beat, Trials: beaten}
 	if v["training"] == "100" && v["games"] == "100" && v["from-ones"] == "4" && v["from-corners"] == "6" {
 		var printed stat.Sample
 		for i := range table4 {
@@ -239,12 +263,14 @@ func crossSummary(v param.Values, rows []lab.Row) []lab.Table {
 				printed = printed.With(math.Abs(table4[i][k] + table4[k][i] - 100))
 			}
 		}
-		differ.Known, differ.SD = lab.Print(math.Round(10*printed.Mean)/10, "table 4, worked out").On(printed.N), printed.SD()
+		differ.Known, differ.SD = lab.Print(math.Round(10*printed.Mean)/10, "table 4, worked out").
+			On(printed.N), printed.SD()
 		share.Known = lab.Print(1, "table 4").On(len(table4) - 1)
 	}
 	return []lab.Table{t,
 		lab.CompareShares("Against the start", "figure", "", []lab.Share{share}),
-		lab.CompareMeans("Noise", "figure", "The percentages of two independent matches of a pair should add up to 100.", []lab.Mean{differ}),
+		lab.CompareMeans("Noise", "figure",
+			"The percentages of two independent matches of a pair should add up to 100.", []lab.Mean{differ}),
 		crossCycles(cells)}
 }
 
@@ -253,16 +279,20 @@ const crossOnly = "100 training games in each comparison, 4 and 6 functions and 
 
 // crossCycles lists functions that beat each other in a cycle.
 func crossCycles(cells [][]stat.Sample) lab.Table {
-	t := lab.Table{Title: "Cycles", Note: "Each function beats the next, and the last beats the first: strength is not transitive. In the thesis, 10.4 " +
-		"loses to 10.5, 10.5 to 10.6, and 10.6 to 10.4.",
-		Columns: []lab.Column{{Name: "cycle", Kind: lab.Text}, {Name: "games won", Unit: "%", Kind: lab.Text}}}
-	beats := func(a, b int) bool { return cells[a][b].N > 0 && cells[a][b].Mean > 50 && cells[b][a].Mean < 50 }
+	t := lab.Table{Title: "Cycles", Note: "Each function beats the next, and the last beats the first: " +
+		"strength is not transitive. In the thesis, 10.4 loses to 10.5, 10.5 to 10.6, and 10.6 to 10.4.",
+		Columns: []lab.Column{{Name: "cycle", Kind: lab.Text},
+			{Name: "games won", Unit: "%", Kind: lab.Text}}}
+	beats := func(a, b int) bool {
+		return cells[a][b].N > 0 && cells[a][b].Mean > 50 && cells[b][a].Mean < 50
+	}
 	for a := range cells {
 		for b := a + 1; b < len(cells); b++ {
 			for c := a + 1; c < len(cells); c++ {
 				if beats(a, b) && b != c && beats(b, c) && beats(c, a) {
 					t.Rows = append(t.Rows, []any{crossName(a) + " – " + crossName(b) + " – " + crossName(c),
-						fmt.Sprintf("%.1f, %.1f, %.1f", cells[a][b].Mean, cells[b][c].Mean, cells[c][a].Mean)})
+						fmt.Sprintf("%.1f, %.1f, %.1f", cells[a][b].Mean, cells[b][c].Mean,
+							cells[c][a].Mean)})
 				}
 			}
 		}
@@ -271,7 +301,8 @@ func crossCycles(cells [][]stat.Sample) lab.Table {
 }
 
 func crossCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Sum of the games won", Kind: chart.Bars, Y: chart.Axis{Title: "sum of percentages"}, Series: []chart.Series{{Name: "here", Color: 0}}}
+	c := chart.Chart{Title: "Sum of the games won", Kind: chart.Bars,
+		Y: chart.Axis{Title: "sum of percentages"}, Series: []chart.Series{{Name: "here", Color: 0}}}
 	if crossSize(v) == len(table4) {
 		c.Series = append(c.Series, chart.Series{Name: "thesis", Color: 0, Faint: true})
 	}

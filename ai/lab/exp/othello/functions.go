@@ -21,7 +21,8 @@ func ofWeights(name string, w weights.Weights) function {
 	return function{name, func() match.Judge { return j }}
 }
 
-// parseFunction reads a name that weights.Find knows, "random", ten weights separated by commas, or a formula, in which nothing is what is divided by zero.
+// parseFunction reads a name that weights.Find knows, "random", ten weights separated by commas, or a
+// formula, in which nothing is what is divided by zero.
 func parseFunction(text string) (function, error) {
 	text = strings.TrimSpace(text)
 	if k, ok := weights.Find(text); ok {
@@ -37,7 +38,8 @@ func parseFunction(text string) (function, error) {
 	l := formula.Protected()
 	e, err := l.Parse(text)
 	if err != nil {
-		return function{}, fmt.Errorf("%.40q is no known function, nor ten weights; and as a formula: %w", text, err)
+		return function{}, fmt.Errorf("%.40q is no known function, nor ten weights; and as a formula: %w",
+			text, err)
 	}
 	p := l.Compile(e)
 	return function{text, func() match.Judge { return formula.NewJudge(p) }}, nil
@@ -65,8 +67,10 @@ func judges(functions []function) []match.Judge {
 	return all
 }
 
-// references are the functions that results are measured against: the stand-ins for the two that the thesis uses, and where it starts.
+// references are the functions that results are measured against: the stand-ins for the two that the thesis
+// uses, and where it starts.
 var references = []struct {
 	name, label string
 	weights     weights.Weights
-}{{"r104", "R104", weights.R104()}, {"r105", "R105", weights.R105()}, {"weight10", "weight10", weights.Uniform()}}
+}{{"r104", "R104", weights.R104()}, {"r105", "R105", weights.R105()},
+	{"weight10", "weight10", weights.Uniform()}}

@@ -25,14 +25,17 @@ const (
 // landReach is how far the weight goes to each side of 1, in tenths.
 const landReach = 100
 
-// rerunChanges and rerunJumps are what a re-run found with steps of a tenth: how often the value changes along each weight, and by how many points at most.
+// rerunChanges and rerunJumps are what a re-run found with steps of a tenth: how often the value changes
+// along each weight, and by how many points at most.
 var (
 	rerunChanges = [weights.Classes]int{1, 13, 16, 12, 10, 11, 10, 19, 17, 20}
 	rerunJumps   = [weights.Classes]float64{2.3, 17.2, 21.1, 22.7, 11.7, 16.8, 19.5, 19.5, 18.0, 19.3}
 )
 
-// rerunCurve are the discs that a re-run found for whole values of the weight of the A squares from −9 to 11, in whole per cent.
-var rerunCurve = [...]float64{45, 45, 45, 45, 45, 45, 45, 41, 47, 55, 39, 25, 42, 57, 54, 43, 43, 43, 43, 43, 43}
+// rerunCurve are the discs that a re-run found for whole values of the weight of the A squares from −9 to 11,
+// in whole per cent.
+var rerunCurve = [...]float64{45, 45, 45, 45, 45, 45, 45, 41, 47, 55, 39, 25, 42, 57, 54, 43, 43, 43, 43, 43,
+	43}
 
 // rerunWeight is the index of that weight.
 const rerunWeight = 5
@@ -41,21 +44,32 @@ const rerunWeight = 5
 func newLandscape() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/landscape", Title: "Strength as a function of one weight", Version: 1, Source: cite.Siivonen.In("figure 11 and appendix 3"),
-			Doc: "Varies one weight from −9 to 11 while all others are 1, and measures the strength by two games against R104 without chance. The finer the " +
-				"steps, the rougher the curve: it is flat between cliffs, so a small difference at the start leads elsewhere. Random ties smooth the cliffs.",
+			Name: "othello/landscape", Title: "Strength as a function of one weight", Version: 1,
+			Source: cite.Siivonen.In("figure 11 and appendix 3"),
+			Doc: "Varies one weight from −9 to 11 while all others are 1, and measures the strength by two " +
+				"games against R104 without chance. The finer the steps, the rougher the curve: it is flat " +
+				"between cliffs, so a small difference at the start leads elsewhere. Random ties smooth " +
+				"the cliffs.",
 			Params: []param.Spec{
-				{Name: "step", Title: "Step", Doc: "Step between two values of the weight.", Kind: param.Choice, Default: "1", Choices: []string{"1", "0.5", "0.1"}},
-				{Name: "reference", Title: "Reference", Doc: "Opponent: a name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
+				{Name: "step", Title: "Step", Doc: "Step between two values of the weight.",
+					Kind: param.Choice, Default: "1", Choices: []string{"1", "0.5", "0.1"}},
+				{Name: "reference", Title: "Reference", Doc: "Opponent: a name, ten weights or a formula.",
+					Kind: param.Text, Default: "r104"},
 				{Name: "games", Title: "Games with random ties", Doc: "Number of games, with random ties.",
 					Special: map[string]string{"0": "two games without chance"}, Unit: "games",
 					Kind:    param.Int,
 					Default: "0", Min: 0, Max: 100_000},
 			},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"step": "0.1"}}, {Name: "thesis", Values: param.Values{"step": "0.1"}}},
-			Columns: []lab.Column{{Name: "weight", Kind: lab.Int}, {Name: "value", Kind: lab.Float, Digits: 1}, {Name: "discs", Unit: "%", Kind: lab.Float, Digits: 2}},
-			Published: []lab.Published{{Name: "centre", Title: "Centre of all curves", Source: cite.Siivonen.At("table 8"), Note: "The curves are lost.",
-				Columns: []lab.Column{{Name: "function", Kind: lab.Text}, {Name: "discs", Unit: "%", Kind: lab.Float, Digits: 1}}, Rows: [][]any{{"weight10", 39.0}}}},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"step": "0.1"}},
+				{Name: "thesis", Values: param.Values{"step": "0.1"}}},
+			Columns: []lab.Column{{Name: "weight", Kind: lab.Int},
+				{Name: "value", Kind: lab.Float, Digits: 1},
+				{Name: "discs", Unit: "%", Kind: lab.Float, Digits: 2}},
+			Published: []lab.Published{{Name: "centre", Title: "Centre of all curves",
+				Source: cite.Siivonen.At("table 8"), Note: "The curves are lost.",
+				Columns: []lab.Column{{Name: "function", Kind: lab.Text},
+					{Name: "discs", Unit: "%", Kind: lab.Float, Digits: 1}},
+				Rows: [][]any{{"weight10", 39.0}}}},
 			CurveX: chart.Axis{Title: "weight"},
 			CurveY: chart.Axis{Title: "discs", Unit: "%"},
 		},
@@ -72,7 +86,8 @@ func newLandscape() *lab.Experiment {
 		},
 		Summary: landSummary,
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Strength along each weight", Kind: chart.Lines, X: chart.Axis{Title: "weight"}, Y: chart.Axis{Title: "discs", Unit: "%"}}
+			c := chart.Chart{Title: "Strength along each weight", Kind: chart.Lines,
+				X: chart.Axis{Title: "weight"}, Y: chart.Axis{Title: "discs", Unit: "%"}}
 			for k, curve := range landCurves(rows) {
 				s := chart.Series{Name: weights.Name(k), Color: k}
 				for _, p := range curve {
@@ -139,9 +154,12 @@ func shapeOf(curve [][2]float64) landShape {
 }
 
 func landSummary(v param.Values, rows []lab.Row) []lab.Table {
-	shapes := lab.Table{Title: "Shape of the curves", Columns: []lab.Column{{Name: "weight", Kind: lab.Text}, {Name: "points", Kind: lab.Int},
-		{Name: "least", Unit: "%", Kind: lab.Float, Digits: 2}, {Name: "most", Unit: "%", Kind: lab.Float, Digits: 2},
-		{Name: "changes", Kind: lab.Int}, {Name: "largest jump", Unit: "points", Kind: lab.Float, Digits: 2}},
+	shapes := lab.Table{Title: "Shape of the curves",
+		Columns: []lab.Column{{Name: "weight", Kind: lab.Text}, {Name: "points", Kind: lab.Int},
+			{Name: "least", Unit: "%", Kind: lab.Float, Digits: 2},
+			{Name: "most", Unit: "%", Kind: lab.Float, Digits: 2},
+			{Name: "changes", Kind: lab.Int},
+			{Name: "largest jump", Unit: "points", Kind: lab.Float, Digits: 2}},
 		Note: "Counts how often the discs change from one point to the next, and by how much at most."}
 	known := v["games"] == "0" && v["reference"] == "r104"
 	var centre, changes, jumps, whole []lab.Computed
@@ -150,10 +168,15 @@ func landSummary(v param.Values, rows []lab.Row) []lab.Table {
 			continue
 		}
 		name, s := strconv.Itoa(k+1)+", "+weights.Name(k), shapeOf(curve)
-		shapes.Rows = append(shapes.Rows, []any{name, int64(len(curve)), s.low, s.high, int64(s.changes), s.jump})
+		shapes.Rows = append(shapes.Rows,
+			[]any{name, int64(len(curve)), s.low, s.high, int64(s.changes), s.jump})
 		if v["step"] == "0.1" {
-			changes = append(changes, lab.Computed{Name: name, Known: lab.Refer(float64(rerunChanges[k]), "re-run"), Here: float64(s.changes)})
-			jumps = append(jumps, lab.Computed{Name: name, Known: lab.Refer(rerunJumps[k], "re-run"), Within: 0.05, Here: s.jump})
+			changes = append(changes,
+				lab.Computed{Name: name, Known: lab.Refer(float64(rerunChanges[k]), "re-run"),
+					Here: float64(s.changes)})
+			jumps = append(jumps,
+				lab.Computed{Name: name, Known: lab.Refer(rerunJumps[k], "re-run"), Within: 0.05,
+					Here: s.jump})
 		}
 		for _, p := range curve {
 			if p[0] == 1 && len(centre) == 0 {
@@ -164,18 +187,24 @@ func landSummary(v param.Values, rows []lab.Row) []lab.Table {
 				}
 				centre = append(centre, c)
 			}
-			if i := int(p[0]) + 9; k == rerunWeight && p[0] == math.Trunc(p[0]) && i >= 0 && i < len(rerunCurve) {
-				whole = append(whole, lab.Computed{Name: lab.Column{}.Show(int(p[0])), Known: lab.Refer(rerunCurve[i], "re-run"), Within: 0.5, Here: p[1]})
+			if i := int(p[0]) + 9; k == rerunWeight && p[0] == math.Trunc(p[0]) && i >= 0 &&
+				i < len(rerunCurve) {
+				whole = append(whole,
+					lab.Computed{Name: lab.Column{}.Show(int(p[0])),
+						Known: lab.Refer(rerunCurve[i], "re-run"), Within: 0.5, Here: p[1]})
 			}
 		}
 	}
 	tables := []lab.Table{lab.CompareComputed("Centre of all curves beside the thesis", "function", "%", 2,
 		"The thesis prints 39.0, which no number of 128 discs gives: 50 discs are 39.06 %.", centre)}
 	if known {
-		const note = "The reference values come from an independent implementation that also used R104. These must agree."
-		tables = append(tables, lab.CompareComputed("Discs along the A squares beside a re-run", "weight", "%", 2, note, whole))
+		const note = "The reference values come from an independent implementation that also used R104. " +
+			"These must agree."
+		tables = append(tables,
+			lab.CompareComputed("Discs along the A squares beside a re-run", "weight", "%", 2, note, whole))
 		if v["step"] == "0.1" {
-			tables = append(tables, lab.CompareComputed("Changes beside a re-run", "weight", "", 0, note, changes),
+			tables = append(tables,
+				lab.CompareComputed("Changes beside a re-run", "weight", "", 0, note, changes),
 				lab.CompareComputed("Largest jumps beside a re-run", "weight", "points", 2, note, jumps))
 		} else {
 			shapes.Note += " Reference values exist only for steps of 0.1."

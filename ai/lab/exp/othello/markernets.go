@@ -31,35 +31,51 @@ const (
 
 // newMarkerNetworks returns the evolution of networks.
 func newMarkerNetworks() *lab.Experiment {
-	columns := []lab.Column{{Name: "generation", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
-		{Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "mean fitness", Unit: "%", Kind: lab.Float, Digits: 1},
-		{Name: "hidden nodes", Kind: lab.Int}, {Name: "links", Kind: lab.Int}, {Name: "games won against random", Unit: "%", Kind: lab.Float, Digits: 1}}
+	columns := []lab.Column{{Name: "generation", Kind: lab.Int},
+		{Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
+		{Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1},
+		{Name: "mean fitness", Unit: "%", Kind: lab.Float, Digits: 1},
+		{Name: "hidden nodes", Kind: lab.Int}, {Name: "links", Kind: lab.Int},
+		{Name: "games won against random", Unit: "%", Kind: lab.Float, Digits: 1}}
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "othello/marker-networks", Title: "Marker-based evolution of networks", Version: 1,
-			Source: "Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based Genetic " +
-				"Encoding of Neural Networks, 1993, as told by " + cite.Siivonen.Full,
-			Doc: "Evolves small neural networks that choose moves without search. A string of numbers encodes a network, with markers where a node begins; " +
-				"strings are crossed and mutated. The fittest networks are those that win most games against a fixed opponent.",
+			Source: "Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based " +
+				"Genetic Encoding of Neural Networks, 1993, as told by " + cite.Siivonen.Full,
+			Doc: "Evolves small neural networks that choose moves without search. A string of numbers " +
+				"encodes a network, with markers where a node begins; strings are crossed and mutated. The " +
+				"fittest networks are those that win most games against a fixed opponent.",
 			Params: []param.Spec{
-				{Name: "population", Title: "Population", Doc: "Networks in a generation.", Kind: param.Int, Default: "30", Min: 2, Max: 1000},
-				{Name: "genes", Title: "Genes", Doc: "Numbers that encode a network.", Kind: param.Int, Default: "2000", Min: 10, Max: 20_000},
-				{Name: "generations", Title: "Generations", Doc: "Generations after the first.", Kind: param.Int, Default: "10", Min: 1, Max: 10_000, Log: true},
-				{Name: "elite", Title: "Elite", Doc: "Share of a generation that survives and breeds.", Unit: "%", Kind: param.Int, Default: "30", Min: 1, Max: 100},
-				{Name: "mutation", Title: "Mutation", Doc: "Share of the numbers of a child that are redrawn.", Unit: "%", Kind: param.Float, Default: "0.4", Min: 0,
+				{Name: "population", Title: "Population", Doc: "Networks in a generation.", Kind: param.Int,
+					Default: "30", Min: 2, Max: 1000},
+				{Name: "genes", Title: "Genes", Doc: "Numbers that encode a network.", Kind: param.Int,
+					Default: "2000", Min: 10, Max: 20_000},
+				{Name: "generations", Title: "Generations", Doc: "Generations after the first.",
+					Kind: param.Int, Default: "10", Min: 1, Max: 10_000, Log: true},
+				{Name: "elite", Title: "Elite", Doc: "Share of a generation that survives and breeds.",
+					Unit: "%", Kind: param.Int, Default: "30", Min: 1, Max: 100},
+				{Name: "mutation", Title: "Mutation",
+					Doc: "Share of the numbers of a child that are redrawn.", Unit: "%", Kind: param.Float,
+					Default: "0.4", Min: 0,
 					Max: 100},
-				{Name: "opponent", Title: "Opponent", Doc: "Opponent that decides fitness: a name, ten weights or a formula.", Kind: param.Text,
+				{Name: "opponent", Title: "Opponent",
+					Doc: "Opponent that decides fitness: a name, ten weights or a formula.", Kind: param.Text,
 					Default: "random"},
-				{Name: "games", Title: "Games", Doc: "Games per network that decide its fitness.", Unit: "games", Kind: param.Int, Default: "10", Min: 1, Max: 10_000},
+				{Name: "games", Title: "Games", Doc: "Games per network that decide its fitness.",
+					Unit: "games", Kind: param.Int, Default: "10", Min: 1, Max: 10_000},
 				{Name: "watch", Title: "Games watched",
 					Doc:  "Games of the best network against each reference, which do not affect evolution.",
 					Unit: "games", Kind: param.Int,
 					Default: "100", Min: 1,
 					Max: 10_000},
-				{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "1", Min: 1, Max: 10_000},
+				{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "1", Min: 1,
+					Max: 10_000},
 			},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"population": "50", "genes": "5000", "generations": "100"}},
-				{Name: "thesis", Values: param.Values{"population": "50", "genes": "5000", "generations": "1000"}}},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard",
+					Values: param.Values{"population": "50", "genes": "5000", "generations": "100"}},
+				{Name: "thesis",
+					Values: param.Values{"population": "50", "genes": "5000", "generations": "1000"}}},
 			Columns: append(columns, referenceColumns()...),
 			CurveX:  chart.Axis{Title: "generation"}, CurveY: chart.Axis{Title: "games won", Unit: "%"},
 		},
@@ -76,8 +92,9 @@ func newMarkerNetworks() *lab.Experiment {
 		},
 		Summary: markerSummary,
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Games won by the best, smoothed", Kind: chart.Lines, X: chart.Axis{Title: "generation"}, Y: chart.Axis{Title: "games won",
-				Unit: "%"}}
+			c := chart.Chart{Title: "Games won by the best, smoothed", Kind: chart.Lines,
+				X: chart.Axis{Title: "generation"}, Y: chart.Axis{Title: "games won",
+					Unit: "%"}}
 			for i, col := range markerWatched() {
 				s := chart.Series{Name: col.name, Color: i}
 				for g, x := range byGeneration(rows, col.column) {
@@ -135,7 +152,8 @@ func markerTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 		}
 	}
 	c := match.ByLot(v.Int("games"))
-	breed := marker.Settings{Elite: max(1, v.Int("elite")*len(s.Population)/100), Mutation: v.Float("mutation") / 100}
+	breed := marker.Settings{Elite: max(1, v.Int("elite")*len(s.Population)/100),
+		Mutation: v.Float("mutation") / 100}
 	for ; ; s.Generation++ {
 		fitness, mean := make([]float64, len(s.Population)), stat.Sample{}
 		seed := rng.Derive(env.Seed, uint64(1+s.Generation))
@@ -154,7 +172,9 @@ func markerTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 		if err != nil {
 			return err
 		}
-		out.Row(append([]any{s.Generation, len(s.Population)*c.Games + (1+len(references))*n, mean.Max, mean.Mean, best.Nodes(), best.Links(), random}, cells...)...)
+		out.Row(append(
+			[]any{s.Generation, len(s.Population)*c.Games + (1+len(references))*n, mean.Max, mean.Mean,
+				best.Nodes(), best.Links(), random}, cells...)...)
 		out.Point("random", float64(s.Generation), random)
 		for i, ref := range references {
 			out.Point(ref.label, float64(s.Generation), cells[i].(float64))
@@ -179,10 +199,13 @@ func markerTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 }
 
 func markerSummary(_ param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Generations", Columns: []lab.Column{{Name: "generation", Kind: lab.Int}, {Name: "runs", Kind: lab.Int},
-		{Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "mean fitness", Unit: "%", Kind: lab.Float, Digits: 1},
-		{Name: "hidden nodes", Kind: lab.Float}}, Note: "Means over runs; games won by the best network of the " +
-		"generation. Neither the thesis nor a re-run has figures to judge these by."}
+	t := lab.Table{Title: "Generations",
+		Columns: []lab.Column{{Name: "generation", Kind: lab.Int}, {Name: "runs", Kind: lab.Int},
+			{Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1},
+			{Name: "mean fitness", Unit: "%", Kind: lab.Float, Digits: 1},
+			{Name: "hidden nodes", Kind: lab.Float}},
+		Note: "Means over runs; games won by the best network of the generation. Neither the thesis nor a " +
+			"re-run has figures to judge these by."}
 	columns := []int{netFitness, netMean, netNodes}
 	for _, w := range markerWatched() {
 		columns = append(columns, w.column)

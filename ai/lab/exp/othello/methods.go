@@ -58,25 +58,32 @@ func contenders() []contender {
 	}
 	return []contender{
 		{"one weight after the other, by matches", func(tests int, _ uint64) lattice.Optimizer {
-			return &lattice.PerConstant{Order: free, Steps: shrinking(max(1, tests/(3*len(free)))), Current: begin()}
+			return &lattice.PerConstant{Order: free, Steps: shrinking(max(1, tests/(3*len(free)))),
+				Current: begin()}
 		}},
 		{"one weight after the other, by strength", func(tests int, _ uint64) lattice.Optimizer {
-			return &lattice.PerConstant{Order: free, Steps: shrinking(max(1, tests/(3*len(free)))), Reading: lattice.Reference, Current: begin()}
+			return &lattice.PerConstant{Order: free, Steps: shrinking(max(1, tests/(3*len(free)))),
+				Reading: lattice.Reference, Current: begin()}
 		}},
 		{"rounds, one at a time", func(tests int, _ uint64) lattice.Optimizer {
-			return &lattice.Rounds{Order: free, Steps: shrinking(max(1, tests/(2*len(free)))), Current: begin()}
+			return &lattice.Rounds{Order: free, Steps: shrinking(max(1, tests/(2*len(free)))),
+				Current: begin()}
 		}},
 		{"rounds, all at once", func(tests int, _ uint64) lattice.Optimizer {
-			return &lattice.Rounds{Order: free, Steps: shrinking(max(1, tests/(2*len(free)+1))), Movement: lattice.AllAtOnce, Current: begin()}
+			return &lattice.Rounds{Order: free, Steps: shrinking(max(1, tests/(2*len(free)+1))),
+				Movement: lattice.AllAtOnce, Current: begin()}
 		}},
 		{"random search", func(tests int, seed uint64) lattice.Optimizer {
-			return &lattice.RandomSearch{Order: free, Low: -reach, High: reach, Count: tests, Seed: seed, Current: begin()}
+			return &lattice.RandomSearch{Order: free, Low: -reach, High: reach, Count: tests, Seed: seed,
+				Current: begin()}
 		}},
 		{"simulated annealing", func(tests int, seed uint64) lattice.Optimizer {
-			return &lattice.Annealing{Order: free, Step: 60, Temperature: 6, Count: max(1, tests/2), Seed: seed, Current: begin()}
+			return &lattice.Annealing{Order: free, Step: 60, Temperature: 6, Count: max(1, tests/2),
+				Seed: seed, Current: begin()}
 		}},
 		{"finite differences", func(tests int, _ uint64) lattice.Optimizer {
-			return &lattice.Descent{Order: free, Distance: 40, Steps: shrinking(max(1, tests/(2*len(free)))), Current: begin()}
+			return &lattice.Descent{Order: free, Distance: 40, Steps: shrinking(max(1, tests/(2*len(free)))),
+				Current: begin()}
 		}},
 		{"CMA-ES", nil},
 	}
@@ -87,24 +94,37 @@ func newMethods() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "othello/methods", Title: "Optimisers of weights compared", Version: 1,
-			Source: cite.Siivonen.In("its sections on optimisation; Hansen: The CMA Evolution Strategy: A Tutorial, 2016"),
-			Doc: "Optimises nine weights by the methods of the thesis, by methods that it describes but does not try, and by a modern evolution strategy, in " +
-				"equally many games. The results then play against functions with which none has trained.",
+			Source: cite.Siivonen.In("its sections on optimisation; Hansen: The CMA Evolution Strategy: A " +
+				"Tutorial, 2016"),
+			Doc: "Optimises nine weights by the methods of the thesis, by methods that it describes but " +
+				"does not try, and by a modern evolution strategy, in equally many games. The results then " +
+				"play against functions with which none has trained.",
 			Params: []param.Spec{
-				{Name: "runs", Title: "Runs", Doc: "Runs of each method.", Kind: param.Int, Default: "1", Min: 1, Max: 10_000},
-				{Name: "tests", Title: "Tests", Doc: "Matches that each method may play.", Unit: "matches", Kind: param.Int, Default: "108", Min: 27, Max: 1_000_000,
+				{Name: "runs", Title: "Runs", Doc: "Runs of each method.", Kind: param.Int, Default: "1",
+					Min: 1, Max: 10_000},
+				{Name: "tests", Title: "Tests", Doc: "Matches that each method may play.", Unit: "matches",
+					Kind: param.Int, Default: "108", Min: 27, Max: 1_000_000,
 					Log: true},
-				{Name: "games", Title: "Games", Doc: "Games per match.", Unit: "games", Kind: param.Int, Default: "40", Min: 2, Max: 100_000},
-				{Name: "reference", Title: "Reference", Doc: "Training opponents: names, weights or formulas, separated by semicolons. Each has its own games.",
+				{Name: "games", Title: "Games", Doc: "Games per match.", Unit: "games", Kind: param.Int,
+					Default: "40", Min: 2, Max: 100_000},
+				{Name: "reference", Title: "Reference",
+					Doc: "Training opponents: names, weights or formulas, separated by semicolons. Each " +
+						"has its own games.",
 					Kind: param.Text, Default: "weight10"},
-				{Name: "test", Title: "Test games", Doc: "Final games of each result against each reference.", Unit: "games", Kind: param.Int,
+				{Name: "test", Title: "Test games", Doc: "Final games of each result against each reference.",
+					Unit: "games", Kind: param.Int,
 					Default: "400", Min: 2,
 					Max: 1_000_000},
 			},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "6", "tests": "270", "games": "100", "test": "1000"}},
-				{Name: "thesis", Values: param.Values{"runs": "24", "tests": "270", "games": "100", "test": "1000"}}},
-			Columns: append([]lab.Column{{Name: "method", Kind: lab.Text}, {Name: "weights", Kind: lab.Text}, {Name: "games", Unit: "games", Kind: lab.Int,
-				Effort: true}},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard",
+					Values: param.Values{"runs": "6", "tests": "270", "games": "100", "test": "1000"}},
+				{Name: "thesis",
+					Values: param.Values{"runs": "24", "tests": "270", "games": "100", "test": "1000"}}},
+			Columns: append(
+				[]lab.Column{{Name: "method", Kind: lab.Text}, {Name: "weights", Kind: lab.Text},
+					{Name: "games", Unit: "games", Kind: lab.Int,
+						Effort: true}},
 				referenceColumns()...),
 		},
 		Trials: func(v param.Values) (int, error) {
@@ -113,7 +133,9 @@ func newMethods() *lab.Experiment {
 		},
 		Trial: methodsTrial,
 		Check: func(_ param.Values, r lab.Row) error {
-			if !slices.ContainsFunc(contenders(), func(c contender) bool { return c.name == r.Text(methodName) }) {
+			if !slices.ContainsFunc(contenders(), func(c contender) bool {
+				return c.name == r.Text(methodName)
+			}) {
 				return fmt.Errorf("no method %q", r.Text(methodName))
 			}
 			if _, err := weights.Parse(r.Text(methodWeights)); err != nil {
@@ -156,7 +178,9 @@ func methodsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 			}
 			games = s.Games
 		}
-		err = optimise(ctx, env, out, o, t, func(lattice.Decision) { out.Part(float64(games), float64(v.Int("tests")*v.Int("games"))) }, func() any {
+		err = optimise(ctx, env, out, o, t, func(lattice.Decision) {
+			out.Part(float64(games), float64(v.Int("tests")*v.Int("games")))
+		}, func() any {
 			state, err := json.Marshal(o)
 			if err != nil {
 				panic("othello: " + err.Error()) // numbers are finite
@@ -177,7 +201,8 @@ func methodsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	return nil
 }
 
-// evolved looks for weights by the evolution strategy, whose mean is the result. It is not saved on its way: it is over in seconds.
+// evolved looks for weights by the evolution strategy, whose mean is the result. It is not saved on its way:
+// it is over in seconds.
 func evolved(ctx context.Context, env lab.Env, t *lattice.Test, tests int) ([]int, error) {
 	o := evolve.NewCMAES(make([]float64, len(free)), 0.3, 0, rng.Derive(env.Seed, 1))
 	point := func(x []float64) []int {
@@ -215,11 +240,14 @@ func byMethod(rows []lab.Row, method string, column int) (s stat.Sample) {
 }
 
 func methodsSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Games won", Columns: []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
-		{Name: "games", Unit: "games", Kind: lab.Float}}, Note: "Means over runs, with random ties. All methods but the first train against the reference."}
+	t := lab.Table{Title: "Games won",
+		Columns: []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
+			{Name: "games", Unit: "games", Kind: lab.Float}},
+		Note: "Means over runs, with random ties. All methods but the first train against the reference."}
 	for _, r := range references {
-		t.Columns = append(t.Columns, lab.Column{Name: "against " + r.label, Unit: "%", Kind: lab.Text}, lab.Column{Name: "95 % interval",
-			Kind: lab.Text})
+		t.Columns = append(t.Columns, lab.Column{Name: "against " + r.label, Unit: "%", Kind: lab.Text},
+			lab.Column{Name: "95 % interval",
+				Kind: lab.Text})
 	}
 	for _, m := range contenders() {
 		games := byMethod(rows, m.name, methodGames)
@@ -240,16 +268,21 @@ func methodsSummary(v param.Values, rows []lab.Row) []lab.Table {
 		t.Rows = append(t.Rows, row)
 	}
 	if v["reference"] != "weight10" || v["tests"] != "270" || v["games"] != "100" {
-		t.Note += " No row can be judged: a reference value exists only for random search with 270 tests of 100 games against weight10."
+		t.Note += " No row can be judged: a reference value exists only for random search with 270 tests " +
+			"of 100 games against weight10."
 		return []lab.Table{t}
 	}
-	return []lab.Table{t, lab.CompareMeans("Beside a re-run", "figure", "The reference value comes from six runs of an independent implementation, which lie "+
-		"between 73 and 82 %.", []lab.Mean{{Name: "random search, games won against weight10", Unit: "%", Digits: 1, Known: lab.Refer(77.7, "re-run").On(6),
-		Here: byMethod(rows, "random search", methodWins+2), Enough: 5}})}
+	return []lab.Table{t, lab.CompareMeans("Beside a re-run", "figure", "The reference value comes from "+
+		"six runs of an independent implementation, which lie "+
+		"between 73 and 82 %.",
+		[]lab.Mean{{Name: "random search, games won against weight10", Unit: "%", Digits: 1,
+			Known: lab.Refer(77.7, "re-run").On(6),
+			Here:  byMethod(rows, "random search", methodWins+2), Enough: 5}})}
 }
 
 func methodsCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Games won", Kind: chart.Bars, Y: chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100}}
+	c := chart.Chart{Title: "Games won", Kind: chart.Bars,
+		Y: chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100}}
 	for _, m := range contenders() {
 		c.Labels = append(c.Labels, m.name)
 	}

@@ -20,8 +20,9 @@ import (
 // The readings of how three neighbours are compared.
 var readings = []string{"round-robin", "two-matches", "sequential", "reference"}
 
-// The procedures: each weight with all steps before the next one is changed, as in the first tests of the thesis; or rounds over all
-// weights, each with one step, in which weights are moved one at a time, or together, or together where that pays.
+// The procedures: each weight with all steps before the next one is changed, as in the first tests of the
+// thesis; or rounds over all weights, each with one step, in which weights are moved one at a time, or
+// together, or together where that pays.
 var procedures = []string{"per-weight", "one-at-a-time", "all-at-once", "guarded"}
 
 // The columns of a row: a result of an optimisation.
@@ -32,7 +33,8 @@ const (
 	climbWins    // games won against the first of references; a column for each
 )
 
-// climbing is an experiment with optimisations that change one weight after the other, compared by games with random ties.
+// climbing is an experiment with optimisations that change one weight after the other, compared by games with
+// random ties.
 type climbing struct {
 	lab.Description
 	Defaults param.Values
@@ -62,39 +64,60 @@ const rerunRuns = 24
 
 func (c climbing) specs() []param.Spec {
 	specs := []param.Spec{
-		{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "2", Min: 1, Max: 10_000, Log: true},
-		{Name: "start", Title: "Start", Doc: "Initial weights: a known name, or ten numbers separated by commas.", Kind: param.Text, Default: "weight10"},
+		{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "2", Min: 1,
+			Max: 10_000, Log: true},
+		{Name: "start", Title: "Start", Doc: "Initial weights: a known name, or ten numbers " +
+			"separated by commas.", Kind: param.Text, Default: "weight10"},
 		{Name: "anchor", Title: "Anchor", Doc: "Initial weight of the corners, with all others 0.",
 			Special: map[string]string{"0": "off"}, Kind: param.Float, Default: "0", Min: 0,
 			Max: 100},
-		{Name: "first", Title: "First weight", Doc: "Number of the first weight to change; those before it stay. The corners are number 1.",
+		{Name: "first", Title: "First weight",
+			Doc:  "Number of the first weight to change; those before it stay. The corners are number 1.",
 			Kind: param.Int, Default: "2", Min: 1, Max: weights.Classes},
-		{Name: "free", Title: "Free weights", Doc: "Numbers of the weights to change, in this order, separated by commas.", Kind: param.Text,
+		{Name: "free", Title: "Free weights",
+			Doc: "Numbers of the weights to change, in this order, separated by commas.", Kind: param.Text,
 			Special: map[string]string{"": "all from the first weight on"}},
-		{Name: "order", Title: "Order", Doc: "Order of the weights: as in table 1 of the thesis, or row by row as in its figure 6.", Kind: param.Choice,
+		{Name: "order", Title: "Order", Doc: "Order of the weights: as in table 1 of the thesis, or row by " +
+			"row as in its figure 6.", Kind: param.Choice,
 			Default: "table",
 			Choices: []string{"table", "figure"}},
-		{Name: "step", Title: "First step", Doc: "Initial step by which a weight changes.", Kind: param.Float, Default: "2", Min: 0.1, Max: 100},
+		{Name: "step", Title: "First step", Doc: "Initial step by which a weight changes.", Kind: param.Float,
+			Default: "2", Min: 0.1, Max: 100},
 		{Name: "reduction", Title: "Reduction", Doc: "Amount subtracted from the step after each round.",
 			Special: map[string]string{"0": "shrinks by a share"}, Kind: param.Float,
 			Default: "0.1", Min: 0, Max: 100},
-		{Name: "shrink", Title: "Shrinking", Doc: "Share of the step that is lost in each round, where the reduction is 0.", Unit: "%", Kind: param.Float,
+		{Name: "shrink", Title: "Shrinking",
+			Doc: "Share of the step that is lost in each round, where the reduction is 0.", Unit: "%",
+			Kind:    param.Float,
 			Default: "20", Min: 1, Max: 99},
-		{Name: "rounds", Title: "Rounds", Doc: "Largest number of rounds; per weight where one weight changes after the other.", Kind: param.Int,
+		{Name: "rounds", Title: "Rounds", Doc: "Largest number of rounds; per weight where one weight " +
+			"changes after the other.", Kind: param.Int,
 			Special: map[string]string{"0": "until the step is 0"}, Default: "0", Min: 0, Max: 10_000},
-		{Name: "procedure", Title: "Procedure", Doc: "Each weight with all steps before the next; or rounds of one step over all weights, measured " +
-			"against the reference.", Kind: param.Choice, Default: procedures[0], Choices: procedures,
-			Titles: []string{"Each weight with all steps", "Rounds, one at a time", "Rounds, all at once", "Rounds, all at once where it pays"}},
-		{Name: "reading", Title: "Comparison", Doc: "Comparison of a function with its two neighbours; the thesis does not describe it.", Kind: param.Choice,
+		{Name: "procedure", Title: "Procedure",
+			Doc: "Each weight with all steps before the next; or rounds of one step over all weights, " +
+				"measured against the reference.", Kind: param.Choice, Default: procedures[0],
+			Choices: procedures,
+			Titles: []string{"Each weight with all steps", "Rounds, one at a time", "Rounds, all at once",
+				"Rounds, all at once where it pays"}},
+		{Name: "reading", Title: "Comparison",
+			Doc:     "Comparison of a function with its two neighbours; the thesis does not describe it.",
+			Kind:    param.Choice,
 			Default: readings[0], Choices: readings},
-		{Name: "reference", Title: "Reference", Doc: "Opponents for a comparison by reference: names, weights or formulas, separated by semicolons.",
+		{Name: "reference", Title: "Reference",
+			Doc: "Opponents for a comparison by reference: names, weights or formulas, separated by " +
+				"semicolons.",
 			Kind: param.Text, Default: "weight10"},
-		{Name: "games", Title: "Games", Doc: "Games in each comparison.", Unit: "games", Kind: param.Int, Default: "100", Min: 2, Max: 100_000},
-		{Name: "ties", Title: "Ties", Doc: "Choice among several best moves in comparisons. With the first one, two games leave nothing to chance.",
-			Kind: param.Choice, Default: "random", Choices: []string{"random", "first"}, Titles: []string{"Random", "The first"}},
-		{Name: "measure", Title: "Measure", Doc: "Measure by which functions are compared.", Kind: param.Choice, Default: "wins",
+		{Name: "games", Title: "Games", Doc: "Games in each comparison.", Unit: "games", Kind: param.Int,
+			Default: "100", Min: 2, Max: 100_000},
+		{Name: "ties", Title: "Ties", Doc: "Choice among several best moves in comparisons. With the first " +
+			"one, two games leave nothing to chance.",
+			Kind: param.Choice, Default: "random", Choices: []string{"random", "first"},
+			Titles: []string{"Random", "The first"}},
+		{Name: "measure", Title: "Measure", Doc: "Measure by which functions are compared.",
+			Kind: param.Choice, Default: "wins",
 			Choices: []string{"wins", "discs"}, Titles: []string{"Games won", "Discs"}},
-		{Name: "test", Title: "Test games", Doc: "Final games of each result against each reference.", Unit: "games", Kind: param.Int,
+		{Name: "test", Title: "Test games", Doc: "Final games of each result against each reference.",
+			Unit: "games", Kind: param.Int,
 			Default: "1000", Min: 2,
 			Max: 1_000_000},
 	}
@@ -141,7 +164,8 @@ func order(v param.Values) ([]int, error) {
 		for i, text := range strings.Split(v["free"], ",") {
 			n, err := strconv.Atoi(strings.TrimSpace(text))
 			if err != nil || n < 1 || n > weights.Classes || slices.Contains(free, n-1) {
-				return nil, fmt.Errorf("free: number %d, %q, is no weight from 1 to %d, or is there twice", i+1, text, weights.Classes)
+				return nil, fmt.Errorf("free: number %d, %q, is no weight from 1 to %d, or is there twice",
+					i+1, text, weights.Classes)
 			}
 			free = append(free, n-1)
 		}
@@ -166,8 +190,8 @@ func comparison(v param.Values) match.Comparison {
 	return c
 }
 
-// newTest returns a test of weights by matches, whose ties follow from the seed, and the games that it plays are counted. Strength is the mean over
-// references.
+// newTest returns a test of weights by matches, whose ties follow from the seed, and the games that it plays
+// are counted. Strength is the mean over references.
 func newTest(c match.Comparison, references []function, seed uint64, games *int) *lattice.Test {
 	against := judges(references)
 	derive := func(round, test, k int) uint64 {
@@ -192,7 +216,8 @@ func newTest(c match.Comparison, references []function, seed uint64, games *int)
 func judgeOf(p []int) match.Judge { return weights.NewJudge(weights.Weights(p)) }
 
 // optimise plays the rounds of o that are left; each is ticked, and the run saved when that is due.
-func optimise(ctx context.Context, env lab.Env, out lab.Sink, o lattice.Optimizer, t *lattice.Test, decided func(lattice.Decision), state func() any) error {
+func optimise(ctx context.Context, env lab.Env, out lab.Sink, o lattice.Optimizer, t *lattice.Test,
+	decided func(lattice.Decision), state func() any) error {
 	for !o.Done() {
 		if env.Clock.Step() || ctx.Err() != nil {
 			return ctx.Err()
@@ -228,11 +253,13 @@ func newClimb(v param.Values) (s climbState, err error) {
 		return s, err
 	}
 	if v["procedure"] == procedures[0] {
-		s.Optimizer = lattice.PerConstant{Order: free, Steps: steps(v).List(), Reading: lattice.Reading(slices.Index(readings, v["reading"])),
+		s.Optimizer = lattice.PerConstant{Order: free, Steps: steps(v).List(),
+			Reading: lattice.Reading(slices.Index(readings, v["reading"])),
 			Current: start[:]}
 		return s, nil
 	}
-	s.Rounds = &lattice.Rounds{Order: free, Steps: steps(v).List(), Current: start[:], Guarded: v["procedure"] == "guarded"}
+	s.Rounds = &lattice.Rounds{Order: free, Steps: steps(v).List(), Current: start[:],
+		Guarded: v["procedure"] == "guarded"}
 	if v["procedure"] != "one-at-a-time" {
 		s.Rounds.Movement = lattice.AllAtOnce
 	}
@@ -250,9 +277,12 @@ func (s *climbState) optimizer() (o lattice.Optimizer, rounds int) {
 func (c climbing) experiment() *lab.Experiment {
 	e := &lab.Experiment{Description: c.Description}
 	e.Params = c.specs()
-	e.Source, e.Published = cite.Siivonen.In("random optimisation and "+c.Place), []lab.Published{c.published()}
-	e.Columns = append([]lab.Column{{Name: "weights", Kind: lab.Text}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
-		{Name: "moves", Kind: lab.Int}}, referenceColumns()...)
+	e.Source, e.Published = cite.Siivonen.In("random optimisation and "+c.Place),
+		[]lab.Published{c.published()}
+	e.Columns = append(
+		[]lab.Column{{Name: "weights", Kind: lab.Text},
+			{Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
+			{Name: "moves", Kind: lab.Int}}, referenceColumns()...)
 	e.Trials = func(v param.Values) (int, error) {
 		if tenths(v, "step") < 1 {
 			return 0, fmt.Errorf("step %s is less than a tenth", v["step"])
@@ -271,7 +301,8 @@ func (c climbing) experiment() *lab.Experiment {
 // referenceColumns are the columns of results against the references.
 func referenceColumns() (all []lab.Column) {
 	for _, r := range references {
-		all = append(all, lab.Column{Name: "games won against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
+		all = append(all,
+			lab.Column{Name: "games won against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
 	}
 	for _, r := range references {
 		all = append(all, lab.Column{Name: "discs against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
@@ -279,8 +310,10 @@ func referenceColumns() (all []lab.Column) {
 	return all
 }
 
-// againstReferences plays games of w with each of the references, and returns the cells of referenceColumns. They follow from the seed.
-func againstReferences(ctx context.Context, env lab.Env, w match.Judge, games int, seed uint64) ([]any, error) {
+// againstReferences plays games of w with each of the references, and returns the cells of referenceColumns.
+// They follow from the seed.
+func againstReferences(ctx context.Context, env lab.Env, w match.Judge, games int, seed uint64) ([]any,
+	error) {
 	var wins, discs []any
 	for k, r := range references {
 		var all match.Score

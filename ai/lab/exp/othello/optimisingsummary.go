@@ -16,8 +16,10 @@ import (
 // published returns the results of the thesis as a table of data.
 func (c climbing) published() lab.Published {
 	first, last := c.Results[0].Name, c.Results[len(c.Results)-1].Name
-	p := lab.Published{Name: "wins", Title: first + " to " + last + " against " + c.Opponent, Source: cite.Siivonen.At(c.Place),
-		Note: "Of 100 games; the weights are lost.", Columns: []lab.Column{{Name: "function", Kind: lab.Text},
+	p := lab.Published{Name: "wins", Title: first + " to " + last + " against " + c.Opponent,
+		Source: cite.Siivonen.At(c.Place),
+		Note:   "Of 100 games; the weights are lost.",
+		Columns: []lab.Column{{Name: "function", Kind: lab.Text},
 			{Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1}}}
 	for _, r := range c.Results {
 		p.Rows = append(p.Rows, []any{r.Name, r.Wins})
@@ -34,19 +36,23 @@ func (c climbing) summary(v param.Values, rows []lab.Row) []lab.Table {
 	for _, r := range c.Results {
 		published = published.With(r.Wins)
 	}
-	thesis := lab.Mean{Name: "games won against " + references[c.Against].label, Unit: "%", Digits: 1, Known: lab.Elsewhere(c.Only), Here: here,
+	thesis := lab.Mean{Name: "games won against " + references[c.Against].label, Unit: "%", Digits: 1,
+		Known: lab.Elsewhere(c.Only), Here: here,
 		Enough: min(5, len(c.Results))}
 	again := thesis
 	if c.usual(v) {
-		thesis.Known, thesis.SD = lab.Print(published.Mean, "mean of "+c.Place).On(published.N), published.SD()
+		thesis.Known, thesis.SD = lab.Print(published.Mean, "mean of "+c.Place).On(published.N),
+			published.SD()
 	}
 	tables := []lab.Table{lab.CompareMeans("Results beside the thesis", "figure",
-		"The thesis leaves open how three functions are compared and in which order the weights change.", []lab.Mean{thesis})}
+		"The thesis leaves open how three functions are compared and in which order the weights change.",
+		[]lab.Mean{thesis})}
 	if r, ok := c.Rerun[v["reading"]+" "+v["order"]]; ok && c.usual(v) {
 		again.Known = lab.Figure{Origin: lab.Reference, Low: r.Low, High: r.High, Place: "re-run, " + r.Of}
 		again.Error = r.SD / math.Sqrt(rerunRuns)
 		tables = append(tables, lab.CompareMeans("Results beside a re-run", "figure",
-			"The reference values come from an independent implementation with the same comparison.", []lab.Mean{again}))
+			"The reference values come from an independent implementation with the same comparison.",
+			[]lab.Mean{again}))
 	}
 	return append(tables, resultsTable(rows))
 }
@@ -67,10 +73,14 @@ func (c climbing) usual(v param.Values) bool {
 
 // resultsTable lists results with their weights; of many the first.
 func resultsTable(rows []lab.Row) lab.Table {
-	t := lab.Table{Title: "Results", Columns: []lab.Column{{Name: "run", Kind: lab.Int}, {Name: "weights", Kind: lab.Text}, {Name: "changes", Kind: lab.Int}},
-		Note: "Weights of corners, X squares, c3, centre, C squares, A squares, B squares, c2, d2, d3. Games won with random ties."}
+	t := lab.Table{Title: "Results",
+		Columns: []lab.Column{{Name: "run", Kind: lab.Int}, {Name: "weights", Kind: lab.Text},
+			{Name: "changes", Kind: lab.Int}},
+		Note: "Weights of corners, X squares, c3, centre, C squares, A squares, B squares, c2, d2, d3. " +
+			"Games won with random ties."}
 	for _, r := range references {
-		t.Columns = append(t.Columns, lab.Column{Name: "against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
+		t.Columns = append(t.Columns,
+			lab.Column{Name: "against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
 	}
 	for i, r := range rows {
 		if i == maxListed {
@@ -91,11 +101,13 @@ const maxListed = 40
 
 // climbCharts draws the weights of results, and how they do.
 func climbCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Weights", Kind: chart.Bars, Y: chart.Axis{Title: "weight"}, Note: "Functions of similar strength can have very different weights."}
+	c := chart.Chart{Title: "Weights", Kind: chart.Bars, Y: chart.Axis{Title: "weight"},
+		Note: "Functions of similar strength can have very different weights."}
 	for class := range weights.Classes {
 		c.Labels = append(c.Labels, weights.Name(class))
 	}
-	wins := chart.Chart{Title: "Games won", Kind: chart.Bars, Y: chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100}}
+	wins := chart.Chart{Title: "Games won", Kind: chart.Bars,
+		Y: chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100}}
 	for i := range references {
 		wins.Series = append(wins.Series, chart.Series{Name: "against " + references[i].label, Color: i})
 	}

@@ -1,5 +1,5 @@
-// Package othello has the experiments with evaluation functions for Othello, a file for each: how they are compared,
-// optimised, bred and learnt.
+// Package othello has the experiments with evaluation functions for Othello, a file for each: how they are
+// compared, optimised, bred and learnt.
 package othello
 
 import (
@@ -7,7 +7,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Experiments returns them in the order in which they are shown. The slice and the descriptions are the caller's.
+// Experiments returns them in the order in which they are shown. The slice and the descriptions are the
+// caller's.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{
 		newClimb1(),
@@ -33,22 +34,26 @@ func Experiments() []*lab.Experiment {
 // Small returns, by the name of an experiment, values that leave it little to do.
 func Small() map[string]param.Values {
 	return map[string]param.Values{
-		"othello/climb-1":         {"runs": "1", "games": "2", "test": "4"},
-		"othello/climb-2":         {"runs": "1", "games": "2", "test": "4"},
-		"othello/climb-3":         {"runs": "1", "games": "2", "test": "4", "step": "0.5"},
-		"othello/exact-climb":     {"test": "4"},
-		"othello/landscape":       {"games": "2"},
-		"othello/cross-table":     {"from-ones": "1", "from-corners": "1", "training": "2", "games": "4"},
-		"othello/tournament":      {"functions": "r104;hand;random", "games": "4"},
-		"othello/noise":           {"matches": "3", "games": "4"},
-		"othello/search-nodes":    {"positions": "2", "depth": "2"},
-		"othello/reinforcement":   {"games": "20", "learners": "1", "test": "2"},
-		"othello/methods":         {"tests": "27", "games": "2", "test": "2"},
-		"othello/playing-level":   {"games": "1"},
-		"othello/marker-networks": {"population": "4", "genes": "100", "generations": "1", "games": "2", "watch": "2"},
-		"othello/whole-tree":      {"games": "40"},
-		"othello/breeding-1":      {"population": "6", "generations": "2", "watch": "4", "final": "2", "depth": "2"},
-		"othello/breeding-2":      {"population": "8", "generations": "2", "games": "2", "top": "2", "watch": "2", "final": "2", "depth": "2"},
-		"othello/breeding-3":      {"population": "8", "generations": "2", "top": "2", "watch": "2", "exact": "2", "final": "2", "depth": "2"},
+		"othello/climb-1":       {"runs": "1", "games": "2", "test": "4"},
+		"othello/climb-2":       {"runs": "1", "games": "2", "test": "4"},
+		"othello/climb-3":       {"runs": "1", "games": "2", "test": "4", "step": "0.5"},
+		"othello/exact-climb":   {"test": "4"},
+		"othello/landscape":     {"games": "2"},
+		"othello/cross-table":   {"from-ones": "1", "from-corners": "1", "training": "2", "games": "4"},
+		"othello/tournament":    {"functions": "r104;hand;random", "games": "4"},
+		"othello/noise":         {"matches": "3", "games": "4"},
+		"othello/search-nodes":  {"positions": "2", "depth": "2"},
+		"othello/reinforcement": {"games": "20", "learners": "1", "test": "2"},
+		"othello/methods":       {"tests": "27", "games": "2", "test": "2"},
+		"othello/playing-level": {"games": "1"},
+		"othello/marker-networks": {"population": "4", "genes": "100", "generations": "1", "games": "2",
+			"watch": "2"},
+		"othello/whole-tree": {"games": "40"},
+		"othello/breeding-1": {"population": "6", "generations": "2", "watch": "4", "final": "2",
+			"depth": "2"},
+		"othello/breeding-2": {"population": "8", "generations": "2", "games": "2", "top": "2",
+			"watch": "2", "final": "2", "depth": "2"},
+		"othello/breeding-3": {"population": "8", "generations": "2", "top": "2", "watch": "2",
+			"exact": "2", "final": "2", "depth": "2"},
 	}
 }

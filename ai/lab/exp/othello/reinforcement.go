@@ -32,30 +32,43 @@ const learntStretches = 10
 
 // newReinforcement returns the learner of five weights.
 func newReinforcement() *lab.Experiment {
-	columns := []lab.Column{{Name: "learning games", Unit: "games", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true}}
+	columns := []lab.Column{{Name: "learning games", Unit: "games", Kind: lab.Int},
+		{Name: "games", Unit: "games", Kind: lab.Int, Effort: true}}
 	for _, name := range opponent.FeatureNames {
 		columns = append(columns, lab.Column{Name: "weight of " + name, Kind: lab.Float, Digits: 3})
 	}
-	columns = append(append(columns, referenceColumns()...), lab.Column{Name: "games won against random", Unit: "%", Kind: lab.Float, Digits: 1})
+	columns = append(append(columns, referenceColumns()...),
+		lab.Column{Name: "games won against random", Unit: "%", Kind: lab.Float, Digits: 1})
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "othello/reinforcement", Title: "Reinforcement learning of five weights", Version: 1,
-			Source: "CS536: P. Young, Rutgers, 1996, as told by " + cite.Siivonen.Full + "; Sutton: Learning to Predict by the Methods of Temporal Differences, 1988",
-			Doc: "Learns by temporal differences, from games against itself, what corners, edges, the centre and the moves of both sides are worth. CS536 " +
-				"had these features and lost 1 to 5 against the best function of the thesis, which does not describe how it learnt in detail.",
+			Source: "CS536: P. Young, Rutgers, 1996, as told by " + cite.Siivonen.Full +
+				"; Sutton: Learning to Predict by the Methods of Temporal Differences, 1988",
+			Doc: "Learns by temporal differences, from games against itself, what corners, edges, the " +
+				"centre and the moves of both sides are worth. CS536 had these features and lost 1 to 5 " +
+				"against the best function of the thesis, which does not describe how it learnt in detail.",
 			Params: []param.Spec{
-				{Name: "learners", Title: "Learners", Doc: "Independent learners.", Kind: param.Int, Default: "2", Min: 1, Max: 1000},
-				{Name: "games", Title: "Learning games", Doc: "Games that each learner plays against itself.", Unit: "games", Kind: param.Int, Default: "2000",
+				{Name: "learners", Title: "Learners", Doc: "Independent learners.", Kind: param.Int,
+					Default: "2", Min: 1, Max: 1000},
+				{Name: "games", Title: "Learning games", Doc: "Games that each learner plays against itself.",
+					Unit: "games", Kind: param.Int, Default: "2000",
 					Min: 10, Max: 1e7,
 					Log: true},
-				{Name: "rate", Title: "Learning rate", Doc: "Share of an error by which a weight is corrected.", Kind: param.Float, Default: "0.0002", Min: 1e-6, Max: 1,
+				{Name: "rate", Title: "Learning rate",
+					Doc: "Share of an error by which a weight is corrected.", Kind: param.Float,
+					Default: "0.0002", Min: 1e-6, Max: 1,
 					Log: true},
-				{Name: "lambda", Title: "λ", Doc: "Decay λ of the credit given to earlier positions.", Kind: param.Float, Default: "0.7", Min: 0, Max: 1},
-				{Name: "explore", Title: "Exploration", Doc: "Share of random moves during learning.", Kind: param.Float, Default: "0.1", Min: 0, Max: 1},
-				{Name: "test", Title: "Test games", Doc: "Games against each reference, ten times during learning.", Unit: "games", Kind: param.Int, Default: "100", Min: 2,
+				{Name: "lambda", Title: "λ", Doc: "Decay λ of the credit given to earlier positions.",
+					Kind: param.Float, Default: "0.7", Min: 0, Max: 1},
+				{Name: "explore", Title: "Exploration", Doc: "Share of random moves during learning.",
+					Kind: param.Float, Default: "0.1", Min: 0, Max: 1},
+				{Name: "test", Title: "Test games",
+					Doc: "Games against each reference, ten times during learning.", Unit: "games",
+					Kind: param.Int, Default: "100", Min: 2,
 					Max: 100_000},
 			},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "20000", "test": "400"}},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard", Values: param.Values{"games": "20000", "test": "400"}},
 				{Name: "thesis", Values: param.Values{"games": "20000", "test": "1000", "learners": "4"}}},
 			Columns: columns,
 			CurveX:  chart.Axis{Title: "learning games"}, CurveY: chart.Axis{Title: "games won", Unit: "%"},
@@ -127,8 +140,10 @@ func reinforcementRow(ctx context.Context, env lab.Env, out lab.Sink, l *opponen
 }
 
 func reinforcementSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "After learning", Columns: []lab.Column{{Name: "quantity", Kind: lab.Text}, {Name: "learners", Kind: lab.Int},
-		{Name: "mean", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text}, {Name: "least", Kind: lab.Text}, {Name: "most", Kind: lab.Text}},
+	t := lab.Table{Title: "After learning",
+		Columns: []lab.Column{{Name: "quantity", Kind: lab.Text}, {Name: "learners", Kind: lab.Int},
+			{Name: "mean", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
+			{Name: "least", Kind: lab.Text}, {Name: "most", Kind: lab.Text}},
 		Note: "A weight of 1 is worth a won game. Games won are with random ties."}
 	add := func(name, unit string, col int, on stat.Scale, digits int) {
 		var s stat.Sample
@@ -157,7 +172,8 @@ func reinforcementSummary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 func reinforcementCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Weights", Kind: chart.Lines, X: chart.Axis{Title: "learning games"}, Y: chart.Axis{Title: "weight"}}
+	c := chart.Chart{Title: "Weights", Kind: chart.Lines, X: chart.Axis{Title: "learning games"},
+		Y: chart.Axis{Title: "weight"}}
 	for i, name := range opponent.FeatureNames {
 		s := chart.Series{Name: name, Color: i}
 		byGames := map[int]stat.Sample{}

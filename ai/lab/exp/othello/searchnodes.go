@@ -47,18 +47,27 @@ func newSearchNodes() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "othello/search-nodes", Title: "Nodes of minimax and alpha-beta", Version: 1,
-			Source: "Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975; " + cite.Siivonen.In("its section on alpha-beta"),
-			Doc: "Searches positions from random games to growing depths by minimax (the thesis's minmax) and by each variant of alpha-beta, and counts the " +
-				"nodes. With k moves in each position, minimax visits k to the power of the depth; with the best order k becomes √k, with a random one k^¾.",
+			Source: "Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975; " +
+				cite.Siivonen.In("its section on alpha-beta"),
+			Doc: "Searches positions from random games to growing depths by minimax (the thesis's minmax) " +
+				"and by each variant of alpha-beta, and counts the nodes. With k moves in each position, " +
+				"minimax visits k to the power of the depth; with the best order k becomes √k, with a " +
+				"random one k^¾.",
 			Params: []param.Spec{
-				{Name: "positions", Title: "Positions", Doc: "Number of positions.", Kind: param.Int, Default: "10", Min: 1, Max: 100_000, Log: true},
-				{Name: "depth", Title: "Depth", Doc: "Largest search depth.", Unit: "moves", Kind: param.Int, Default: "4", Min: 1, Max: 8},
-				{Name: "moves", Title: "Moves", Doc: "Largest number of random moves before a position is searched.", Kind: param.Int, Default: "30", Min: 0, Max: 50},
+				{Name: "positions", Title: "Positions", Doc: "Number of positions.", Kind: param.Int,
+					Default: "10", Min: 1, Max: 100_000, Log: true},
+				{Name: "depth", Title: "Depth", Doc: "Largest search depth.", Unit: "moves", Kind: param.Int,
+					Default: "4", Min: 1, Max: 8},
+				{Name: "moves", Title: "Moves", Doc: "Largest number of random moves before a position " +
+					"is searched.", Kind: param.Int, Default: "30", Min: 0, Max: 50},
 			},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"positions": "60", "depth": "5"}},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard", Values: param.Values{"positions": "60", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"positions": "60", "depth": "6"}}},
-			Columns: []lab.Column{{Name: "search", Kind: lab.Text}, {Name: "depth", Unit: "moves", Kind: lab.Int}, {Name: "nodes", Kind: lab.Int},
-				{Name: "pruned", Unit: "children", Kind: lab.Int}, {Name: "branching", Kind: lab.Float, Digits: 2}},
+			Columns: []lab.Column{{Name: "search", Kind: lab.Text},
+				{Name: "depth", Unit: "moves", Kind: lab.Int}, {Name: "nodes", Kind: lab.Int},
+				{Name: "pruned", Unit: "children", Kind: lab.Int},
+				{Name: "branching", Kind: lab.Float, Digits: 2}},
 		},
 		Trials: func(v param.Values) (int, error) { return v.Int("positions"), nil },
 		Trial:  nodesTrial,
@@ -66,8 +75,10 @@ func newSearchNodes() *lab.Experiment {
 			if !slices.ContainsFunc(treeModes, func(m treeMode) bool { return m.name == r.Text(nodesMode) }) {
 				return fmt.Errorf("no search %q", r.Text(nodesMode))
 			}
-			if d := r.Int(nodesDepth); d < 1 || d > v.Int("depth") || r.Int(nodesVisited) < 1 || !(r.Float(nodesBranching) > 0) {
-				return fmt.Errorf("depth %d, %d nodes, branching %v", d, r.Int(nodesVisited), r.Float(nodesBranching))
+			if d := r.Int(nodesDepth); d < 1 || d > v.Int("depth") || r.Int(nodesVisited) < 1 ||
+				!(r.Float(nodesBranching) > 0) {
+				return fmt.Errorf("depth %d, %d nodes, branching %v", d, r.Int(nodesVisited),
+					r.Float(nodesBranching))
 			}
 			return nil
 		},
@@ -122,15 +133,16 @@ func nodesBy(v param.Values, rows []lab.Row, mode string) (nodes, branching []st
 	for _, r := range rows {
 		if r.Text(nodesMode) == mode {
 			d := r.Int(nodesDepth) - 1
-			nodes[d], branching[d] = nodes[d].With(r.Float(nodesVisited)), branching[d].With(r.Float(nodesBranching))
+			nodes[d], branching[d] = nodes[d].With(r.Float(nodesVisited)),
+				branching[d].With(r.Float(nodesBranching))
 		}
 	}
 	return nodes, branching
 }
 
 func nodesSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Nodes", Columns: []lab.Column{{Name: "search", Kind: lab.Text}}, Note: "Means over the positions, in brackets the share of what " +
-		"minmax visits."}
+	t := lab.Table{Title: "Nodes", Columns: []lab.Column{{Name: "search", Kind: lab.Text}},
+		Note: "Means over the positions, in brackets the share of what minmax visits."}
 	for d := range v.Int("depth") {
 		t.Columns = append(t.Columns, lab.Column{Name: fmt.Sprintf("depth %d", d+1), Kind: lab.Text})
 	}
@@ -152,8 +164,10 @@ func nodesSummary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 func nodesCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Nodes by depth", Kind: chart.Lines, X: chart.Axis{Title: "depth", Unit: "moves"}, Y: chart.Axis{Title: "nodes", Log: true},
-		Note: "Faint lines show the theory for k moves in each position: k, k^¾ and √k to the power of the depth."}
+	c := chart.Chart{Title: "Nodes by depth", Kind: chart.Lines, X: chart.Axis{Title: "depth", Unit: "moves"},
+		Y: chart.Axis{Title: "nodes", Log: true},
+		Note: "Faint lines show the theory for k moves in each position: k, k^¾ and √k to the power " +
+			"of the depth."}
 	_, branching := nodesBy(v, rows, treeModes[0].name)
 	for i, m := range treeModes {
 		s := chart.Series{Name: m.name, Color: i}

@@ -37,34 +37,52 @@ const (
 // boardOrders are the orders in which squares are looked at, by name.
 var boardOrders = []string{"rows", "columns", "rows-reversed", "rows-mirrored"}
 
-// newTournament returns comparisons of any functions, in pairs or with one that is fixed, with every game written down.
+// newTournament returns comparisons of any functions, in pairs or with one that is fixed, with every game
+// written down.
 func newTournament() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/tournament", Title: "Tournament of evaluation functions", Version: 1, Source: cite.Siivonen.In("comparison and tournament"),
-			Doc: "Compares evaluation functions that look one move ahead, each with each other or each with one reference. The strength of a function is the " +
-				"sum of its percentages, of games won or of discs. Two games in which the first of equal moves is played leave nothing to chance, and can " +
-				"mislead.",
+			Name: "othello/tournament", Title: "Tournament of evaluation functions", Version: 1,
+			Source: cite.Siivonen.In("comparison and tournament"),
+			Doc: "Compares evaluation functions that look one move ahead, each with each other or each " +
+				"with one reference. The strength of a function is the sum of its percentages, of games " +
+				"won or of discs. Two games in which the first of equal moves is played leave nothing to " +
+				"chance, and can mislead.",
 			Params: []param.Spec{
-				{Name: "functions", Title: "Functions", Doc: "Two or more functions, separated by semicolons: known names, ten weights or formulas.", Kind: param.Text,
+				{Name: "functions", Title: "Functions",
+					Doc: "Two or more functions, separated by semicolons: known names, ten weights " +
+						"or formulas.", Kind: param.Text,
 					Default: "weight10;r104;r105;hand;optimised"},
-				{Name: "mode", Title: "Pairings", Doc: "Each function plays each other one, or all play the reference.", Kind: param.Choice,
-					Default: everyPair, Choices: []string{everyPair, withReference}, Titles: []string{"All play all", "Against the reference"}},
-				{Name: "reference", Title: "Reference", Doc: "The fixed opponent: a known name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
-				{Name: "games", Title: "Games", Doc: "Games per pair.", Unit: "games", Kind: param.Int, Default: "100", Min: 1, Max: 10_000, Log: true},
-				{Name: "alternate", Title: "Change colours", Doc: "The functions take turns as Black; otherwise the first one always begins.",
+				{Name: "mode", Title: "Pairings", Doc: "Each function plays each other one, or all play " +
+					"the reference.", Kind: param.Choice,
+					Default: everyPair, Choices: []string{everyPair, withReference},
+					Titles: []string{"All play all", "Against the reference"}},
+				{Name: "reference", Title: "Reference",
+					Doc: "The fixed opponent: a known name, ten weights or a formula.", Kind: param.Text,
+					Default: "r104"},
+				{Name: "games", Title: "Games", Doc: "Games per pair.", Unit: "games", Kind: param.Int,
+					Default: "100", Min: 1, Max: 10_000, Log: true},
+				{Name: "alternate", Title: "Change colours",
+					Doc:  "The functions take turns as Black; otherwise the first one always begins.",
 					Kind: param.Bool, Default: "true"},
-				{Name: "ties", Title: "Ties", Doc: "Choice among several best moves.", Kind: param.Choice, Default: "random",
+				{Name: "ties", Title: "Ties", Doc: "Choice among several best moves.", Kind: param.Choice,
+					Default: "random",
 					Choices: []string{"random", "first"}, Titles: []string{"Random", "The first"}},
-				{Name: "order", Title: "Order of squares", Doc: "Order of the squares that decides which move is the first.", Kind: param.Choice, Default: boardOrders[0],
-					Choices: boardOrders, Titles: []string{"Rows", "Columns", "Rows, from the end", "Rows, from the right"}},
-				{Name: "measure", Title: "Measure", Doc: "Percentages that are summed as strength.", Kind: param.Choice, Default: "wins",
+				{Name: "order", Title: "Order of squares",
+					Doc: "Order of the squares that decides which move is the first.", Kind: param.Choice,
+					Default: boardOrders[0],
+					Choices: boardOrders,
+					Titles:  []string{"Rows", "Columns", "Rows, from the end", "Rows, from the right"}},
+				{Name: "measure", Title: "Measure", Doc: "Percentages that are summed as strength.",
+					Kind: param.Choice, Default: "wins",
 					Choices: []string{"wins", "discs"}, Titles: []string{"Games won", "Discs"}},
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "2000"}},
 				{Name: "exact", Values: param.Values{"games": "2", "ties": "first", "measure": "discs"}}},
-			Columns: []lab.Column{{Name: "function", Kind: lab.Text}, {Name: "against", Kind: lab.Text}, {Name: "is black", Kind: lab.Bool},
-				{Name: "discs of black", Unit: "discs", Kind: lab.Int}, {Name: "discs of white", Unit: "discs", Kind: lab.Int},
+			Columns: []lab.Column{{Name: "function", Kind: lab.Text}, {Name: "against", Kind: lab.Text},
+				{Name: "is black", Kind: lab.Bool},
+				{Name: "discs of black", Unit: "discs", Kind: lab.Int},
+				{Name: "discs of white", Unit: "discs", Kind: lab.Int},
 				{Name: "moves", Kind: lab.Text}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true}},
 		},
 		Trials: func(v param.Values) (int, error) {
@@ -86,7 +104,8 @@ func pairings(v param.Values) (pairs [][2]function, err error) {
 	}
 	for i, f := range all {
 		if slices.ContainsFunc(all[:i], func(g function) bool { return g.Name == f.Name }) {
-			return nil, fmt.Errorf("functions: %.40q is there twice, the second time as number %d", f.Name, i+1)
+			return nil, fmt.Errorf("functions: %.40q is there twice, the second time as number %d", f.Name,
+				i+1)
 		}
 	}
 	if v["mode"] == withReference {
@@ -117,12 +136,14 @@ func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 		return err
 	}
 	a, b := pairs[i][0], pairs[i][1]
-	c := match.Comparison{Fixed: !v.Bool("alternate"), Rules: match.Rules{Order: match.Order(slices.Index(boardOrders, v["order"]))}}
+	c := match.Comparison{Fixed: !v.Bool("alternate"),
+		Rules: match.Rules{Order: match.Order(slices.Index(boardOrders, v["order"]))}}
 	if v["ties"] == "first" {
 		c.Ties = match.First
 	}
 	judges := [2]match.Judge{a.judge(), b.judge()}
-	for done, games := 0, v.Int("games"); done < games; done += testStretch { // an even number, so that colours go on changing
+	// an even number, so that colours go on changing
+	for done, games := 0, v.Int("games"); done < games; done += testStretch {
 		if env.Clock.Step() || ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -146,7 +167,8 @@ func tournamentCheck(v param.Values, r lab.Row) error {
 		s.Play(m)
 	}
 	if black, white := s.Discs(); black != r.Int(tournamentDiscs) || white != r.Int(tournamentOther) {
-		return fmt.Errorf("the moves end with %d–%d discs, not %d–%d", black, white, r.Int(tournamentDiscs), r.Int(tournamentOther))
+		return fmt.Errorf("the moves end with %d–%d discs, not %d–%d", black, white, r.Int(tournamentDiscs),
+			r.Int(tournamentOther))
 	}
 	pairs, err := pairings(v)
 	if err == nil && !slices.ContainsFunc(pairs, func(p [2]function) bool {
@@ -219,16 +241,24 @@ func standings(v param.Values, rows []lab.Row) (all []standing) {
 }
 
 func tournamentSummary(v param.Values, rows []lab.Row) []lab.Table {
-	order := lab.Table{Title: "Strength", Note: "Sums of percentages of " + map[string]string{"wins": "games won", "discs": "discs"}[v["measure"]] +
-		" over all opponents.", Columns: []lab.Column{{Name: "place", Kind: lab.Int}, {Name: "function", Kind: lab.Text},
-		{Name: "opponents", Kind: lab.Int}, {Name: "strength", Kind: lab.Float, Digits: 1}, {Name: "mean", Unit: "%", Kind: lab.Float, Digits: 1}}}
+	order := lab.Table{Title: "Strength", Note: "Sums of percentages of " +
+		map[string]string{"wins": "games won", "discs": "discs"}[v["measure"]] +
+		" over all opponents.",
+		Columns: []lab.Column{{Name: "place", Kind: lab.Int}, {Name: "function", Kind: lab.Text},
+			{Name: "opponents", Kind: lab.Int}, {Name: "strength", Kind: lab.Float, Digits: 1},
+			{Name: "mean", Unit: "%", Kind: lab.Float, Digits: 1}}}
 	for i, s := range standings(v, rows) {
-		order.Rows = append(order.Rows, []any{int64(i + 1), s.name, int64(s.met), s.strength, s.strength / float64(s.met)})
+		order.Rows = append(order.Rows,
+			[]any{int64(i + 1), s.name, int64(s.met), s.strength, s.strength / float64(s.met)})
 	}
-	pairs := lab.Table{Title: "Comparisons", Columns: []lab.Column{{Name: "function", Kind: lab.Text}, {Name: "against", Kind: lab.Text},
-		{Name: "games", Kind: lab.Int}, {Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1},
-		{Name: "95 % interval", Unit: "%", Kind: lab.Text}, {Name: "discs", Unit: "%", Kind: lab.Float, Digits: 1}},
-		Note: "A draw counts as half a game won. Games in which the first of equal moves is played are exact, and have no interval."}
+	pairs := lab.Table{Title: "Comparisons",
+		Columns: []lab.Column{{Name: "function", Kind: lab.Text}, {Name: "against", Kind: lab.Text},
+			{Name: "games", Kind: lab.Int}, {Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int},
+			{Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1},
+			{Name: "95 % interval", Unit: "%", Kind: lab.Text},
+			{Name: "discs", Unit: "%", Kind: lab.Float, Digits: 1}},
+		Note: "A draw counts as half a game won. Games in which the first of equal moves is played are " +
+			"exact, and have no interval."}
 	for _, m := range meetings(v, rows) {
 		var interval any
 		if v["ties"] == "random" {
@@ -236,14 +266,17 @@ func tournamentSummary(v param.Values, rows []lab.Row) []lab.Table {
 			in := stat.Points95([]float64{0, 50, 100}, []int{lost, m.score.Draws, m.score.Wins})
 			interval = lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}.Range(in)
 		}
-		pairs.Rows = append(pairs.Rows, []any{m.a, m.b, int64(m.score.Games), int64(m.score.Wins), int64(m.score.Draws), m.score.WinPercent(), interval,
-			m.score.DiscPercent()})
+		pairs.Rows = append(pairs.Rows,
+			[]any{m.a, m.b, int64(m.score.Games), int64(m.score.Wins), int64(m.score.Draws),
+				m.score.WinPercent(), interval,
+				m.score.DiscPercent()})
 	}
 	return []lab.Table{order, pairs}
 }
 
 func tournamentCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Strength", Kind: chart.Bars, Y: chart.Axis{Title: "mean percentage", Unit: "%", From: 0, To: 100},
+	c := chart.Chart{Title: "Strength", Kind: chart.Bars,
+		Y:      chart.Axis{Title: "mean percentage", Unit: "%", From: 0, To: 100},
 		Series: []chart.Series{{Name: strings.ToUpper(v["measure"][:1]) + v["measure"][1:], Color: 0}}}
 	for _, s := range standings(v, rows) {
 		c.Labels = append(c.Labels, s.name)

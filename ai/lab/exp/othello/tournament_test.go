@@ -19,10 +19,12 @@ func TestTournamentWithoutChance(t *testing.T) {
 	if len(rows) != 2 || discs(rows[0]) != [2]int{23, 41} || discs(rows[1]) != [2]int{37, 27} {
 		t.Fatalf("%v", rows)
 	}
-	if moves := rows[0].Text(tournamentMoves); !strings.HasPrefix(strings.ToLower(strings.ReplaceAll(moves, " ", "")), "d3e3f3e2f5c4e1f1d1c1b5a6") {
+	if moves := rows[0].Text(tournamentMoves); !strings.HasPrefix(
+		strings.ToLower(strings.ReplaceAll(moves, " ", "")), "d3e3f3e2f5c4e1f1d1c1b5a6") {
 		t.Errorf("the moves are %s", moves)
 	}
-	if s := standings(param.MustFill(e.Params, exact), rows); s[0].name != "R104" || math.Abs(s[1].strength-100*50.0/128) > 1e-9 {
+	if s := standings(param.MustFill(e.Params, exact), rows); s[0].name != "R104" ||
+		math.Abs(s[1].strength-100*50.0/128) > 1e-9 {
 		t.Errorf("%+v", s)
 	}
 	exact["order"] = "rows-mirrored"
@@ -41,7 +43,8 @@ func TestTournamentPairings(t *testing.T) {
 	}{
 		{param.Values{"functions": "r104;r105;hand;random", "games": "4"}, 6, 12},
 		{param.Values{"functions": "r104;r105;hand;random", "games": "4", "alternate": "false"}, 6, 24},
-		{param.Values{"functions": "r104;r105;hand", "mode": "reference", "reference": "random", "games": "250"}, 3, 375},
+		{param.Values{"functions": "r104;r105;hand", "mode": "reference", "reference": "random",
+			"games": "250"}, 3, 375},
 	} {
 		r := labtest.Run(t, e, c.given, 3, 2)
 		v, black := param.MustFill(e.Params, c.given), 0
@@ -50,7 +53,8 @@ func TestTournamentPairings(t *testing.T) {
 				black++
 			}
 		}
-		if m := meetings(v, r.Rows()); len(m) != c.pairs || black != c.black || len(r.Rows()) != c.pairs*m[0].score.Games {
+		if m := meetings(v, r.Rows()); len(m) != c.pairs || black != c.black ||
+			len(r.Rows()) != c.pairs*m[0].score.Games {
 			t.Errorf("%v: %d meetings, %d games, %d of them Black's", c.given, len(m), len(r.Rows()), black)
 		}
 		if c.given["reference"] == "random" {
@@ -61,27 +65,34 @@ func TestTournamentPairings(t *testing.T) {
 			}
 		}
 	}
-	for text, want := range map[string]string{"r104": "two are needed", "r104;hand;r104": "number 3", "r104;x+": `"x+"`} {
-		if _, err := e.Trials(param.MustFill(e.Params, param.Values{"functions": text})); err == nil || !strings.Contains(err.Error(), want) {
+	for text, want := range map[string]string{"r104": "two are needed", "r104;hand;r104": "number 3",
+		"r104;x+": `"x+"`} {
+		if _, err := e.Trials(param.MustFill(e.Params, param.Values{"functions": text})); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", text, err, want)
 		}
 	}
 }
 
-// Rounds over all weights by games without chance lead where another implementation came, also as a setting of the first experiment.
+// Rounds over all weights by games without chance lead where another implementation came, also as a setting
+// of the first experiment.
 func TestClimbInRounds(t *testing.T) {
 	e := newClimb1()
-	given := param.Values{"runs": "1", "first": "1", "reference": "r104", "step": "10", "reduction": "0.5", "ties": "first", "measure": "discs",
+	given := param.Values{"runs": "1", "first": "1", "reference": "r104", "step": "10", "reduction": "0.5",
+		"ties": "first", "measure": "discs",
 		"games": "2", "test": "2", "procedure": "one-at-a-time"}
-	if got := labtest.Run(t, e, given, 1, 1).Rows()[0]; got.Text(climbWeights) != "-9,1,1,1,1,4.5,11,1,1,1" || got.Int(climbGames) != 2+20*20*2 {
+	if got := labtest.Run(t, e, given, 1, 1).Rows()[0]; got.Text(climbWeights) != "-9,1,1,1,1,4.5,11,1,1,1" ||
+		got.Int(climbGames) != 2+20*20*2 {
 		t.Errorf("%v", got)
 	}
 	given["free"], given["rounds"] = "7,1", "3"
-	if got := labtest.Run(t, e, given, 1, 1).Rows()[0]; got.Int(climbGames) != 2+3*4*2 || !strings.Contains(got.Text(climbWeights), ",1,1,1,1,1,") {
+	if got := labtest.Run(t, e, given, 1, 1).Rows()[0]; got.Int(climbGames) != 2+3*4*2 ||
+		!strings.Contains(got.Text(climbWeights), ",1,1,1,1,1,") {
 		t.Errorf("two free weights: %v", got)
 	}
 	for free, want := range map[string]string{"1,11": `number 2, "11"`, "x": `"x"`, "3,3": "twice"} {
-		if _, err := e.Trials(param.MustFill(e.Params, param.Values{"free": free})); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := e.Trials(param.MustFill(e.Params, param.Values{"free": free})); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", free, err, want)
 		}
 	}

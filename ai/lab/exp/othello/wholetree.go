@@ -35,7 +35,8 @@ const (
 // wholePlies are the positions by ply that another program counted, and wholeNodes the nodes of searches.
 var (
 	wholePlies = [...]int64{1, 4, 12, 44, 128, 436, 1296, 3784, 9756, 22152, 41296, 58912, 53580}
-	wholeNodes = map[string]int64{"minmax": 191_401, "alpha-beta, deep ≥": 13_434, "alpha-beta, deep >": 17_571, "alpha-beta, shallow ≥": 33_891,
+	wholeNodes = map[string]int64{"minmax": 191_401, "alpha-beta, deep ≥": 13_434,
+		"alpha-beta, deep >": 17_571, "alpha-beta, shallow ≥": 33_891,
 		"alpha-beta, shallow >": 45_609}
 )
 
@@ -43,14 +44,20 @@ var (
 func newWholeTree() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/whole-tree", Title: "The whole game tree of 4×4", Version: 1, Source: cite.Siivonen.In("the game tree of its introduction"),
-			Doc: "Walks the whole game tree of the 4×4 board: counts its positions by ply and the nodes that each search visits, and finds its value, a win " +
-				"for White by 11 to 3. Random games tell little about that value.",
-			Params: []param.Spec{{Name: "games", Title: "Games", Doc: "Random games, split among four trials.", Unit: "games", Kind: param.Int, Default: "4000",
-				Min: 4, Max: 1e7,
+			Name: "othello/whole-tree", Title: "The whole game tree of 4×4", Version: 1,
+			Source: cite.Siivonen.In("the game tree of its introduction"),
+			Doc: "Walks the whole game tree of the 4×4 board: counts its positions by ply and the nodes " +
+				"that each search visits, and finds its value, a win for White by 11 to 3. Random games " +
+				"tell little about that value.",
+			Params: []param.Spec{{Name: "games", Title: "Games",
+				Doc: "Random games, split among four trials.", Unit: "games", Kind: param.Int,
+				Default: "4000",
+				Min:     4, Max: 1e7,
 				Log: true}},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "400000"}}},
-			Columns: []lab.Column{{Name: "kind", Kind: lab.Text}, {Name: "figure", Kind: lab.Text}, {Name: "count", Kind: lab.Int},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard", Values: param.Values{"games": "400000"}}},
+			Columns: []lab.Column{{Name: "kind", Kind: lab.Text}, {Name: "figure", Kind: lab.Text},
+				{Name: "count", Kind: lab.Int},
 				{Name: "value", Unit: "discs", Kind: lab.Float}},
 		},
 		Trials: func(param.Values) (int, error) { return 5, nil },
@@ -61,17 +68,20 @@ func newWholeTree() *lab.Experiment {
 			return wholeSearches(ctx, env, out)
 		},
 		Check: func(_ param.Values, r lab.Row) error {
-			if !slices.Contains([]string{wholeSearch, wholePly, wholeGames}, r.Text(wholeKind)) || r.Int(wholeCount) < 0 {
+			if !slices.Contains([]string{wholeSearch, wholePly, wholeGames}, r.Text(wholeKind)) ||
+				r.Int(wholeCount) < 0 {
 				return fmt.Errorf("no row of the kind %q with %d", r.Text(wholeKind), r.Int(wholeCount))
 			}
 			return nil
 		},
 		Summary: wholeSummary,
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Positions by ply", Kind: chart.Bars, Y: chart.Axis{Title: "positions"}, Series: []chart.Series{{Name: "positions", Color: 0}}}
+			c := chart.Chart{Title: "Positions by ply", Kind: chart.Bars, Y: chart.Axis{Title: "positions"},
+				Series: []chart.Series{{Name: "positions", Color: 0}}}
 			for _, r := range rows {
 				if r.Text(wholeKind) == wholePly {
-					c.Labels, c.Series[0].Y = append(c.Labels, r.Text(wholeName)), append(c.Series[0].Y, r.Float(wholeCount))
+					c.Labels, c.Series[0].Y = append(c.Labels, r.Text(wholeName)),
+						append(c.Series[0].Y, r.Float(wholeCount))
 				}
 			}
 			return []chart.Chart{c}
@@ -147,7 +157,8 @@ func wholeSummary(_ param.Values, rows []lab.Row) []lab.Table {
 				c.Known = lab.Refer(float64(n), by)
 			}
 			search = append(search, c)
-			values = append(values, lab.Computed{Name: c.Name, Known: lab.Refer(-8, by), Here: r.Float(wholeValue)})
+			values = append(values,
+				lab.Computed{Name: c.Name, Known: lab.Refer(-8, by), Here: r.Float(wholeValue)})
 		case wholePly:
 			if len(plies) < len(wholePlies) {
 				c.Known = lab.Refer(float64(wholePlies[len(plies)]), by)
@@ -159,9 +170,10 @@ func wholeSummary(_ param.Values, rows []lab.Row) []lab.Table {
 			all += r.Int(wholeCount)
 		}
 	}
-	games := lab.Table{Title: "Random games", Columns: []lab.Column{{Name: "result", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
-		{Name: "share", Unit: "%", Kind: lab.Text}, {Name: "Wilson interval", Unit: "%", Kind: lab.Text},
-		{Name: "mean margin", Unit: "discs", Kind: lab.Float, Digits: 1}}}
+	games := lab.Table{Title: "Random games",
+		Columns: []lab.Column{{Name: "result", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
+			{Name: "share", Unit: "%", Kind: lab.Text}, {Name: "Wilson interval", Unit: "%", Kind: lab.Text},
+			{Name: "mean margin", Unit: "discs", Kind: lab.Float, Digits: 1}}}
 	for _, name := range []string{"Black wins", "draw", "White wins"} {
 		n := count[name]
 		row := []any{name, int64(n), nil, nil, nil}
@@ -176,8 +188,11 @@ func wholeSummary(_ param.Values, rows []lab.Row) []lab.Table {
 		games.Rows = append(games.Rows, row)
 	}
 	return []lab.Table{
-		lab.CompareComputed("Nodes to the end of the game", "search", "", 0, "A pass is no node of its own.", search),
-		lab.CompareComputed("Positions by ply", "ply", "", 0, "Positions reached by different moves are counted separately, even where they are equal.", plies),
-		lab.CompareComputed("Value of the game", "search", "discs", 0, "Discs of Black minus those of White after best play.", values),
+		lab.CompareComputed("Nodes to the end of the game", "search", "", 0, "A pass is no node of its own.",
+			search),
+		lab.CompareComputed("Positions by ply", "ply", "", 0,
+			"Positions reached by different moves are counted separately, even where they are equal.", plies),
+		lab.CompareComputed("Value of the game", "search", "discs", 0,
+			"Discs of Black minus those of White after best play.", values),
 		games}
 }

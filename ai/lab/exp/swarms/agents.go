@@ -5,9 +5,11 @@ import (
 	"ludarium/game/param"
 )
 
-// agents returns the experiments with ants, with agents that talk, and with walks over what is no landscape of numbers.
+// agents returns the experiments with ants, with agents that talk, and with walks over what is no landscape
+// of numbers.
 func agents() []*lab.Experiment {
-	return []*lab.Experiment{newTours(), newPaths(), newWords(), newMovingWord(), newSatisfiability(), newFreeLunch(), newGenerators(), newBrood(),
+	return []*lab.Experiment{newTours(), newPaths(), newWords(), newMovingWord(), newSatisfiability(),
+		newFreeLunch(), newGenerators(), newBrood(),
 		newLabour(), newTransport()}
 }
 

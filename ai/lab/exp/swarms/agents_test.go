@@ -25,7 +25,9 @@ func mean(t *testing.T, r *lab.Results, first, second string) float64 {
 
 // What the experiments with ants, agents and walks are about shows with few runs already.
 func TestWhatAgentsShow(t *testing.T) {
-	r := ran(t, "swarms/tours", param.Values{"methods": "as,acs:daemon=2-opt,annealing", "maps": "burma14", "runs": "2", "evaluations": "2000"})
+	r := ran(t, "swarms/tours",
+		param.Values{"methods": "as,acs:daemon=2-opt,annealing", "maps": "burma14", "runs": "2",
+			"evaluations": "2000"})
 	if with := mean(t, r, "acs:daemon=2-opt", "burma14"); with != 3323 {
 		t.Errorf("ants with 2-opt need %v through Burma", with)
 	}
@@ -37,8 +39,11 @@ func TestWhatAgentsShow(t *testing.T) {
 	if tests := mean(t, r, "sds", "word"); tests > 2500 {
 		t.Errorf("agents need %v tests to find a word in 300 letters; to look at all takes 2910", tests)
 	}
-	r = ran(t, "swarms/moving-word", param.Values{"methods": "sds,sds-moving:context=sensitive", "every": "10", "runs": "3", "evaluations": "30000"})
-	if exactly, near := mean(t, r, "sds", "10"), mean(t, r, "sds-moving:context=sensitive", "10"); near < exactly+5 {
+	r = ran(t, "swarms/moving-word",
+		param.Values{"methods": "sds,sds-moving:context=sensitive", "every": "10", "runs": "3",
+			"evaluations": "30000"})
+	if exactly, near := mean(t, r, "sds", "10"),
+		mean(t, r, "sds-moving:context=sensitive", "10"); near < exactly+5 {
 		t.Errorf("agents follow a word for %v %% of the rounds, those that look beside it %v", exactly, near)
 	}
 	r = ran(t, "swarms/satisfiability", param.Values{"methods": "walk,random", "clauses": "150", "runs": "2"})
@@ -52,24 +57,28 @@ func TestWhatAgentsShow(t *testing.T) {
 		}
 	}
 	r = ran(t, "swarms/no-free-lunch", nil)
-	if all, smooth := mean(t, r, "by bounds", "all"), mean(t, r, "by bounds", "smooth"); math.Abs(all-mean(t, r, "left to right", "all")) > 1e-12 ||
+	if all, smooth := mean(t, r, "by bounds", "all"),
+		mean(t, r, "by bounds", "smooth"); math.Abs(all-mean(t, r, "left to right", "all")) > 1e-12 ||
 		smooth > mean(t, r, "by lot", "smooth") {
 		t.Errorf("by bounds it takes %v over all functions, %v over smooth ones", all, smooth)
 	}
 	r = ran(t, "swarms/generators", param.Values{"numbers": "100000", "runs": "1"})
-	if kiss, randu := mean(t, r, "kiss", "triples"), mean(t, r, "randu", "triples"); kiss > 1.2 || randu < 10 {
+	if kiss, randu := mean(t, r, "kiss", "triples"), mean(t, r, "randu", "triples"); kiss > 1.2 ||
+		randu < 10 {
 		t.Errorf("triples of KISS are off by %v, of RANDU by %v", kiss, randu)
 	}
 	r = ran(t, "swarms/division-of-labour", param.Values{"minors": "90,10", "runs": "2"})
 	if many, few := mean(t, r, "majors", "90"), mean(t, r, "majors", "10"); few < 2*many {
 		t.Errorf("majors work %v %% of their time among many minors, %v among few", many, few)
 	}
-	r = ran(t, "swarms/brood-sorting", param.Values{"memory": "15", "kinds": "2", "runs": "1", "steps": "5000"})
+	r = ran(t, "swarms/brood-sorting",
+		param.Values{"memory": "15", "kinds": "2", "runs": "1", "steps": "5000"})
 	if got := mean(t, r, "15", "2"); got < 1.2 {
 		t.Errorf("sorted brood has %v neighbours of its kind", got)
 	}
 	r = ran(t, "swarms/transport", param.Values{"ants": "20", "runs": "3"})
-	if stubborn, both := mean(t, r, "stubborn", "20"), mean(t, r, "both, in this order", "20"); both > stubborn/2 {
+	if stubborn, both := mean(t, r, "stubborn", "20"),
+		mean(t, r, "both, in this order", "20"); both > stubborn/2 {
 		t.Errorf("the prey takes %v steps home with stubborn ants, %v with others", stubborn, both)
 	}
 }

@@ -13,7 +13,8 @@ import (
 	"ludarium/game/param"
 )
 
-// cases is an experiment whose rows are a number for each run of a pair: a method, or another first thing, and a second one.
+// cases is an experiment whose rows are a number for each run of a pair: a method, or another first thing,
+// and a second one.
 type cases struct {
 	first, second string // what the pairs are of: "method", "function"
 	number        lab.Column
@@ -24,8 +25,9 @@ type cases struct {
 	most          float64 // the largest number that a run can give; 0 for any
 	signed        bool    // numbers can be below 0
 	share         bool    // numbers are 0 or most: the mean is a share of runs
-	lost          float64 // a number from which on a run found nothing, and counts for nothing else; 0 for none
-	note          string
+	// a number from which on a run found nothing, and counts for nothing else; 0 for none
+	lost float64
+	note string
 	// known returns what the number should be for a second thing, and ok where that is known.
 	known func(second string) (value float64, ok bool)
 }
@@ -90,7 +92,8 @@ func (c cases) experiment(e lab.Experiment) *lab.Experiment {
 	}
 	if e.Charts == nil {
 		e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
-			ch := chart.Chart{Title: e.Title, Kind: chart.Bars, X: chart.Axis{Title: c.second}, Y: chart.Axis{Title: c.number.Name, Unit: c.number.Unit}}
+			ch := chart.Chart{Title: e.Title, Kind: chart.Bars, X: chart.Axis{Title: c.second},
+				Y: chart.Axis{Title: c.number.Name, Unit: c.number.Unit}}
 			firsts, _ := c.firsts(v)
 			ch.Labels, _ = c.seconds(v)
 			by := samples(rows)
@@ -151,8 +154,11 @@ func optimiser(name string, setup optim.Setup) (optim.Optimizer[[]float64], erro
 }
 
 // rounds lets an optimiser run for so many evaluations.
-func rounds(ctx context.Context, env lab.Env, o optim.Optimizer[[]float64], f optim.Cost[[]float64], evaluations int) error {
-	run := optim.NewRun(func(int) optim.Optimizer[[]float64] { return o }, optim.Limits{Evaluations: int64(evaluations)})
+func rounds(ctx context.Context, env lab.Env, o optim.Optimizer[[]float64], f optim.Cost[[]float64],
+	evaluations int) error {
+	run := optim.NewRun(func(int) optim.Optimizer[[]float64] {
+		return o
+	}, optim.Limits{Evaluations: int64(evaluations)})
 	for run.Stop() == optim.Running {
 		before := run.Evaluations()
 		if _, err := run.Step(ctx, f); err != nil {

@@ -21,8 +21,10 @@ const (
 func (c cases) table(title string, pairs [][2]string, by map[[2]string][]float64) lab.Table {
 	t := lab.Table{Title: title, Note: c.note, Columns: []lab.Column{
 		{Name: c.second, Kind: lab.Text}, {Name: c.first, Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
-		{Name: columnFound, Kind: lab.Int}, {Name: "mean " + c.number.Name, Unit: c.number.Unit, Kind: lab.Text},
-		{Name: columnInterval, Kind: lab.Text}, {Name: columnMedian, Kind: lab.Text}, {Name: columnBest, Kind: lab.Text},
+		{Name: columnFound, Kind: lab.Int},
+		{Name: "mean " + c.number.Name, Unit: c.number.Unit, Kind: lab.Text},
+		{Name: columnInterval, Kind: lab.Text}, {Name: columnMedian, Kind: lab.Text},
+		{Name: columnBest, Kind: lab.Text},
 		{Name: columnKnown, Kind: lab.Text}}}
 	if c.share {
 		t.Columns[4].Name = c.number.Name
@@ -79,7 +81,8 @@ func (c cases) scale() stat.Scale {
 	return stat.Amounts
 }
 
-// meanText writes a mean and its interval with the digits that the interval bears; interval is nil where there is none.
+// meanText writes a mean and its interval with the digits that the interval bears; interval is nil where
+// there is none.
 func meanText(s stat.Sample, on stat.Scale) (mean string, interval any) {
 	const fewest, most = 2, 6 // digits of numbers that are written with powers of ten
 	in := s.Mean95(on)

@@ -15,8 +15,8 @@ import (
 	"ludarium/game/param"
 )
 
-// comparison is an experiment in which entrants run on problems: trial i is run i mod runs of a pair. Runs of the same number have the same
-// function for all entrants, where functions are moved.
+// comparison is an experiment in which entrants run on problems: trial i is run i mod runs of a pair. Runs of
+// the same number have the same function for all entrants, where functions are moved.
 type comparison struct {
 	entrants func(v param.Values) ([]entrant, error)
 	problems func(v param.Values) ([]problem, error)
@@ -80,9 +80,11 @@ func (c comparison) experiment(e lab.Experiment) *lab.Experiment {
 		}
 		runs := env.Values.Int("runs")
 		run, pair := i%runs, i/runs
-		j := job{entrant: all[pair%len(all)], problem: on[pair/len(all)], evaluations: int64(env.Values.Int("evaluations"))}
+		j := job{entrant: all[pair%len(all)], problem: on[pair/len(all)],
+			evaluations: int64(env.Values.Int("evaluations"))}
 		if m := env.Values["moved"]; m == "shifted" || m == "shifted and turned" {
-			j.moved = testfunc.Moved{Shift: true, Rotate: m != "shifted", Seed: rng.Derive(uint64(run), uint64(j.problem.dim))}
+			j.moved = testfunc.Moved{Shift: true, Rotate: m != "shifted",
+				Seed: rng.Derive(uint64(run), uint64(j.problem.dim))}
 		}
 		if c.curves {
 			j.curve = j.entrant.name
@@ -174,8 +176,8 @@ func showMedian(sorted []float64) string {
 	return lab.Digits(stat.Quantile(sorted, 0.5), 3)
 }
 
-// ranking returns the mean ranks over all problems with the test of Friedman and the difference of Nemenyi, and the pairs by Wilcoxon's test
-// with Holm's correction.
+// ranking returns the mean ranks over all problems with the test of Friedman and the difference of Nemenyi,
+// and the pairs by Wilcoxon's test with Holm's correction.
 func (r results) ranking() []lab.Table {
 	var blocks [][]float64
 	for p := range r.problems {
@@ -195,7 +197,8 @@ func (r results) ranking() []lab.Table {
 		{Name: "mean rank", Kind: lab.Float, Digits: 2}}}
 	pairs := lab.Table{Title: "Best method against the others", Columns: []lab.Column{{Name: "best",
 		Kind: lab.Text}, {Name: "other", Kind: lab.Text},
-		{Name: "better on", Kind: lab.Int}, {Name: "worse on", Kind: lab.Int}, {Name: "probability", Kind: lab.Text},
+		{Name: "better on", Kind: lab.Int}, {Name: "worse on", Kind: lab.Int},
+		{Name: "probability", Kind: lab.Text},
 		{Name: "difference", Kind: lab.Contrasted}},
 		Note: "Wilcoxon signed-rank test over the median errors. The probability is that of a " +
 			"difference at least as large by chance alone. Differences are significant by Holm's " +
@@ -227,7 +230,8 @@ func (r results) ranking() []lab.Table {
 	var contrasts []lab.Contrast
 	enough := fewestFunctions(len(order) - 1)
 	if len(blocks) < enough {
-		pairs.Note += fmt.Sprintf(" With so many methods no difference can be significant on fewer than %d functions.", enough)
+		pairs.Note += fmt.Sprintf(" With so many methods no difference can be significant on fewer than "+
+			"%d functions.", enough)
 	}
 	for n, k := range order {
 		ranks.Rows = append(ranks.Rows, []any{r.entrants[k].name, means[k]})
@@ -247,9 +251,12 @@ func (r results) ranking() []lab.Table {
 		}
 		chance := stat.Wilcoxon(a, b)
 		contrasts = append(contrasts, lab.Contrast{Enough: len(blocks) >= enough, P: chance})
-		pairs.Rows = append(pairs.Rows, []any{r.entrants[order[0]].name, r.entrants[k].name, int64(better), int64(worse), lab.Digits(chance, 2), nil})
+		pairs.Rows = append(pairs.Rows,
+			[]any{r.entrants[order[0]].name, r.entrants[k].name, int64(better), int64(worse),
+				lab.Digits(chance, 2), nil})
 	}
-	words := lab.ContrastWords{More: "differs", Less: "differs", Same: "may be chance"} // the ranks say which is better
+	// the ranks say which is better
+	words := lab.ContrastWords{More: "differs", Less: "differs", Same: "may be chance"}
 	for i, verdict := range lab.JudgeContrasts(contrasts, significant, words) {
 		if verdict == lab.TooFew {
 			verdict = tooFewFunctions
@@ -265,8 +272,8 @@ const tooFewFunctions lab.Verdict = "too few functions"
 // significant is the level of the pairwise tests.
 const significant = 0.05
 
-// fewestFunctions returns on how many functions one method must be the better on all for Wilcoxon's test to call it
-// significantly better than others, so many in all, by Holm's method.
+// fewestFunctions returns on how many functions one method must be the better on all for Wilcoxon's test to
+// call it significantly better than others, so many in all, by Holm's method.
 func fewestFunctions(others int) int {
 	n := 1
 	for float64(others)*math.Pow(2, float64(1-n)) > significant {
@@ -278,9 +285,11 @@ func fewestFunctions(others int) int {
 // orderOf is the order of magnitude of an error, below which it does not count.
 func orderOf(e float64) float64 { return math.Log10(max(e, 1e-12)) }
 
-// distribution draws the share of all runs and targets that were reached by a number of evaluations for each dimension, as COCO does.
+// distribution draws the share of all runs and targets that were reached by a number of evaluations for each
+// dimension, as COCO does.
 func (r results) distribution() chart.Chart {
-	c := chart.Chart{Title: "Targets reached", Kind: chart.Lines, X: chart.Axis{Title: "evaluations / dimensions", Log: true},
+	c := chart.Chart{Title: "Targets reached", Kind: chart.Lines,
+		X:    chart.Axis{Title: "evaluations / dimensions", Log: true},
 		Y:    chart.Axis{Title: "targets over all functions and runs", Unit: "%", From: 0, To: 100},
 		Note: "Targets are costs from 100 down to 10⁻⁸ above the minimum."}
 	for k, e := range r.entrants {
@@ -309,8 +318,9 @@ func (r results) distribution() chart.Chart {
 	return c
 }
 
-// profile draws the share of problems that a method solves with at most so many times the evaluations of the best one: to 1e-4 of the
-// minimum, in at least half of its runs (Dolan, Moré: Benchmarking Optimization Software with Performance Profiles, 2002).
+// profile draws the share of problems that a method solves with at most so many times the evaluations of the
+// best one: to 1e-4 of the minimum, in at least half of its runs (Dolan, Moré: Benchmarking Optimization
+// Software with Performance Profiles, 2002).
 func (r results) profile() chart.Chart {
 	c := chart.Chart{Title: "Performance profile", Kind: chart.Lines,
 		X: chart.Axis{Title: "evaluations relative to the best method", Log: true},

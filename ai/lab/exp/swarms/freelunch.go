@@ -13,8 +13,10 @@ import (
 // newFreeLunch returns the experiment on searches that are all alike: row 32 of the thesis.
 func newFreeLunch() *lab.Experiment {
 	return cases{
-		first: "search", second: "functions", number: lab.Column{Name: "evaluations", Unit: "evaluations", Kind: lab.Float, Digits: 4}, less: true,
-		firsts: fixed(nofreelunch.LeftToRight, nofreelunch.EndsFirst, nofreelunch.ByLot, nofreelunch.ByBounds), seconds: fixed("all", "smooth"),
+		first: "search", second: "functions",
+		number: lab.Column{Name: "evaluations", Unit: "evaluations", Kind: lab.Float, Digits: 4}, less: true,
+		firsts: fixed(nofreelunch.LeftToRight, nofreelunch.EndsFirst, nofreelunch.ByLot,
+			nofreelunch.ByBounds), seconds: fixed("all", "smooth"),
 		note: "Mean number of evaluations until the maximum is found. Over all functions every search " +
 			"that evaluates no point twice needs the same number. Over smooth functions the search " +
 			"by bounds needs fewer: it evaluates the point with the largest upper bound.",
@@ -69,6 +71,7 @@ func newFreeLunch() *lab.Experiment {
 			{Name: "samples", Title: "Smooth functions", Doc: "Number of smooth functions per run.",
 				Kind: param.Int, Default: "5000", Min: 1, Max: 1e6, Log: true},
 			runsSpec(2)},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"points": "8", "runs": "5", "samples": "100000"}}},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"points": "8", "runs": "5", "samples": "100000"}}},
 	}})
 }

@@ -49,8 +49,10 @@ var generatorTests = map[string]struct {
 // newGenerators returns the experiment on sources of random numbers: row 31 of the thesis.
 func newGenerators() *lab.Experiment {
 	return cases{
-		first: "generator", second: "test", number: lab.Column{Name: "chi-squared per degree of freedom", Kind: lab.Float, Digits: 3}, less: true,
-		firsts: fixed("splitmix", "kiss", "xorshift", "c library", "randu"), seconds: fixed("singles", "pairs", "triples", "small"),
+		first: "generator", second: "test",
+		number: lab.Column{Name: "chi-squared per degree of freedom", Kind: lab.Float, Digits: 3}, less: true,
+		firsts:  fixed("splitmix", "kiss", "xorshift", "c library", "randu"),
+		seconds: fixed("singles", "pairs", "triples", "small"),
 		note: "Shows how unevenly single numbers, pairs and triples of consecutive numbers fall into " +
 			"cells of equal size; 1 is expected by chance. The test “small” uses only numbers below " +
 			"1/1024, where a generator with few bits has few values.",

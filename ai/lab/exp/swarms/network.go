@@ -24,7 +24,8 @@ type sample struct {
 // samplesOf returns the samples of a task.
 func samplesOf(task string) []sample {
 	if task == "xor" {
-		return []sample{{[2]float64{0, 0}, 0}, {[2]float64{0, 1}, 1}, {[2]float64{1, 0}, 1}, {[2]float64{1, 1}, 0}}
+		return []sample{{[2]float64{0, 0}, 0}, {[2]float64{0, 1}, 1}, {[2]float64{1, 0}, 1},
+			{[2]float64{1, 1}, 0}}
 	}
 	var all []sample
 	r := rng.NewSplitMix(7)
@@ -43,7 +44,8 @@ func samplesOf(task string) []sample {
 // weightsOf returns how many weights a network of two inputs and so many hidden neurons has.
 func weightsOf(hidden int) int { return hidden*3 + hidden + 1 }
 
-// output returns what a network says: hidden neurons and the output are sigmoids, the last weight of each neuron is its bias.
+// output returns what a network says: hidden neurons and the output are sigmoids, the last weight of each
+// neuron is its bias.
 func output(w []float64, hidden int, in [2]float64) float64 {
 	sum := w[len(w)-1]
 	for h := range hidden {
@@ -58,7 +60,8 @@ func sigmoid(v float64) float64 { return 1 / (1 + exact.Exp(-min(max(v, -700), 7
 // newNetwork returns the experiment that trains a network on data.
 func newNetwork() *lab.Experiment {
 	return cases{
-		first: "method", second: "task", number: lab.Column{Name: "squared error", Kind: lab.Float, Digits: 4}, less: true,
+		first: "method", second: "task",
+		number: lab.Column{Name: "squared error", Kind: lab.Float, Digits: 4}, less: true,
 		firsts: entrantsOf, seconds: listed("tasks"),
 		note: "Mean squared error of the outputs over the samples: 4 for xor, 200 each for disc and " +
 			"corner.",
@@ -94,14 +97,16 @@ func newNetwork() *lab.Experiment {
 			{Name: "hidden", Title: "Hidden neurons", Doc: "Number of hidden neurons.", Kind: param.Int,
 				Default: "5", Min: 1, Max: 50}, runsSpec(3),
 			evaluationsSpec(2000)},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "20000"}}},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"runs": "30", "evaluations": "20000"}}},
 	}})
 }
 
 // newMap returns the experiment with a map that organises itself.
 func newMap() *lab.Experiment {
 	return cases{
-		first: "method", second: "side", number: lab.Column{Name: "quantisation error", Kind: lab.Float, Digits: 4}, less: true,
+		first: "method", second: "side",
+		number: lab.Column{Name: "quantisation error", Kind: lab.Float, Digits: 4}, less: true,
 		firsts: fixed("soswarm"), seconds: listed("sides"),
 		note: "Mean distance between a sample and the nearest particle of the map.",
 		run: func(_ context.Context, env lab.Env, _ lab.Sink, _, side string) (float64, error) {
@@ -140,7 +145,8 @@ func newMap() *lab.Experiment {
 				Default: "0.5", Min: 0, Max: 2},
 			{Name: "samples", Title: "Samples", Doc: "Number of training samples.", Kind: param.Int,
 				Default: "4000", Min: 1, Max: 1e7, Log: true}, runsSpec(5)},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"samples": "50000", "runs": "30"}}},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"samples": "50000", "runs": "30"}}},
 	}})
 }
 

@@ -34,7 +34,8 @@ func graphNamed(name string) (*colony.Graph, error) {
 // newPaths returns the experiment in which ants look for cheap paths through graphs, row 42 of the thesis.
 func newPaths() *lab.Experiment {
 	return cases{
-		first: "settings", second: "graph", number: lab.Column{Name: "on the cheapest path", Unit: "%", Kind: lab.Float, Digits: 1},
+		first: "settings", second: "graph",
+		number: lab.Column{Name: "on the cheapest path", Unit: "%", Kind: lab.Float, Digits: 1},
 		firsts: func(v param.Values) ([]string, error) {
 			all, err := entrantsAmong(colony.PathMethods(), v["methods"])
 			return named(all, err)
@@ -59,7 +60,9 @@ func newPaths() *lab.Experiment {
 				return 0, err
 			}
 			n := int64(env.Values.Int("evaluations"))
-			run, err := begin(env, m, v, func(seed uint64) colony.PathSetup { return colony.PathSetup{Graph: g, Seed: seed} }, (*optim.Coder).Int,
+			run, err := begin(env, m, v, func(seed uint64) colony.PathSetup {
+				return colony.PathSetup{Graph: g, Seed: seed}
+			}, (*optim.Coder).Int,
 				optim.Limits{Evaluations: n})
 			if err != nil {
 				return 0, err
@@ -79,7 +82,9 @@ func newPaths() *lab.Experiment {
 		Params: []param.Spec{{Name: "methods", Title: "Settings",
 			Doc:     "Methods with their settings, separated by commas, as in s-aco:rho=0.05.",
 			Kind:    param.Text,
-			Default: "s-aco:rho=0,s-aco:rho=0.05,s-aco:rho=0.3,s-aco:alpha=1"}, runsSpec(5), evaluationsSpec(3000)},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "20000"}}},
+			Default: "s-aco:rho=0,s-aco:rho=0.05,s-aco:rho=0.3,s-aco:alpha=1"}, runsSpec(5),
+			evaluationsSpec(3000)},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"runs": "30", "evaluations": "20000"}}},
 	}})
 }

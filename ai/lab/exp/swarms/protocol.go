@@ -25,7 +25,8 @@ func newProtocol() *lab.Experiment {
 			"functions with the same number of evaluations. Shows COCO's curves of targets reached, " +
 			"performance profiles, mean ranks with Friedman and Nemenyi tests, and pairwise " +
 			"Wilcoxon tests.",
-		Source: cite.Huttunen.With("Hansen, Auger, Ros, Mersmann, Tušar, Brockhoff: COCO, 2021; Demšar: Statistical Comparisons of Classifiers over Multiple ") +
+		Source: cite.Huttunen.With("Hansen, Auger, Ros, Mersmann, Tušar, Brockhoff: COCO, 2021; Demšar: "+
+			"Statistical Comparisons of Classifiers over Multiple ") +
 			"Data Sets, 2006",
 		Params: []param.Spec{
 			{Name: "methods", Title: "Methods",
@@ -40,8 +41,12 @@ func newProtocol() *lab.Experiment {
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"dims": "2,10,30", "runs": "15", "evaluations": "40000"}},
-			{Name: "full", Values: param.Values{"dims": "2,10,30", "runs": "25", "evaluations": "100000", "moved": "shifted and turned",
-				"functions": "sphere,ellipsoid,rosenbrock,schwefel-12,different-powers,alpine,rastrigin,griewank,ackley,levy,lunacek,gallagher"}},
+			{Name: "full",
+				Values: param.Values{"dims": "2,10,30", "runs": "25", "evaluations": "100000",
+					"moved": "shifted and turned",
+					"functions": "sphere,ellipsoid,rosenbrock,schwefel-12,different-powers,alpine," +
+						"rastrigin," +
+						"griewank,ackley,levy,lunacek,gallagher"}},
 		},
 	}})
 }
@@ -53,7 +58,8 @@ func newBounds() *lab.Experiment {
 		Doc: "Compares treatments of particles that leave the search space: they stop at the border, " +
 			"lose all their velocity there, are reflected, re-enter on the opposite side, or fly on.",
 		Source: cite.Huttunen.With("Clerc: Particle Swarm Optimization, 2006"),
-	}, "schwefel,rastrigin,rosenbrock", "basic:bounds=clamp,basic:bounds=halt,basic:bounds=reflect,basic:bounds=wrap,basic:bounds=ignore")
+	}, "schwefel,rastrigin,rosenbrock",
+		"basic:bounds=clamp,basic:bounds=halt,basic:bounds=reflect,basic:bounds=wrap,basic:bounds=ignore")
 }
 
 // newTopologies returns the experiment that compares who tells whom.
@@ -63,17 +69,24 @@ func newTopologies() *lab.Experiment {
 		Doc: "Compares topologies of the basic swarm and of FIPS. Fast communication makes a swarm " +
 			"converge early, and slow communication keeps it searching.",
 		Source: cite.Huttunen.With("Mendes, Kennedy, Neves: The Fully Informed Particle Swarm, 2004"),
-	}, "sphere,rosenbrock,rastrigin,griewank", "basic:topology=gbest,basic:topology=ring,basic:topology=random,basic:topology=square,basic:topology=clusters,"+
-		"basic:topology=wheel,fips:topology=ring,fips:topology=square,fips:topology=clusters,fips:topology=gbest")
+	}, "sphere,rosenbrock,rastrigin,griewank",
+		"basic:topology=gbest,basic:topology=ring,basic:topology=random,basic:topology=square,"+
+			"basic:topology=clusters,"+
+			"basic:topology=wheel,fips:topology=ring,fips:topology=square,fips:topology=clusters,"+
+			"fips:topology=gbest")
 }
 
 // settings returns an experiment that compares settings of methods.
 func settings(d lab.Description, functions, list string) *lab.Experiment {
-	d.Params = []param.Spec{functionsSpec(functions), dimSpec("10"), movedSpec("shifted"), runsSpec(5), evaluationsSpec(10_000)}
-	d.Presets = []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "40000", "dim": "30"}}}
+	d.Params = []param.Spec{functionsSpec(functions), dimSpec("10"), movedSpec("shifted"), runsSpec(5),
+		evaluationsSpec(10_000)}
+	d.Presets = []lab.Preset{{Name: "quick"},
+		{Name: "standard", Values: param.Values{"runs": "30", "evaluations": "40000", "dim": "30"}}}
 	c := comparison{
 		entrants: func(param.Values) ([]entrant, error) { return entrants(list) },
-		problems: func(v param.Values) ([]problem, error) { return problems(v["functions"], []int{v.Int("dim")}) },
+		problems: func(v param.Values) ([]problem, error) {
+			return problems(v["functions"], []int{v.Int("dim")})
+		},
 	}
 	return c.experiment(lab.Experiment{Description: d})
 }

@@ -30,7 +30,8 @@ type entrant struct {
 // entrants reads a list of methods for real vectors.
 func entrants(text string) ([]entrant, error) { return entrantsAmong(methods.Methods(), text) }
 
-// entrantsAmong reads a list like "basic,fips:c1=0.6;particles=30": methods of list, separated by commas, values after a colon.
+// entrantsAmong reads a list like "basic,fips:c1=0.6;particles=30": methods of list, separated by commas,
+// values after a colon.
 func entrantsAmong[P, G any](list []optim.Method[P, G], text string) ([]entrant, error) {
 	var all []entrant
 	for _, part := range split(text) {
@@ -92,7 +93,8 @@ type problem struct {
 
 func (p problem) String() string { return fmt.Sprintf("%s-%d", p.name, p.dim) }
 
-// problems returns those of the named functions that have the dimensions; a function that has one number of them only is there once.
+// problems returns those of the named functions that have the dimensions; a function that has one number of
+// them only is there once.
 func problems(functions string, dims []int) ([]problem, error) {
 	var all []problem
 	for _, name := range split(functions) {
@@ -127,7 +129,8 @@ func targets() []float64 {
 	return all
 }
 
-// The columns of a run's row: what ran on what, how near it came, and with how many evaluations each target was reached, 0 for never.
+// The columns of a run's row: what ran on what, how near it came, and with how many evaluations each target
+// was reached, 0 for never.
 const (
 	byMethod = iota
 	onFunction
@@ -138,10 +141,13 @@ const (
 )
 
 func columns() []lab.Column {
-	all := []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "function", Kind: lab.Text}, {Name: "dimensions", Kind: lab.Int},
-		{Name: "error", Kind: lab.Float, Digits: 3}, {Name: "evaluations", Unit: "evaluations", Kind: lab.Int}}
+	all := []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "function", Kind: lab.Text},
+		{Name: "dimensions", Kind: lab.Int},
+		{Name: "error", Kind: lab.Float, Digits: 3},
+		{Name: "evaluations", Unit: "evaluations", Kind: lab.Int}}
 	for _, t := range targets() {
-		all = append(all, lab.Column{Name: "to " + strconv.FormatFloat(t, 'g', -1, 64), Unit: "evaluations", Kind: lab.Int})
+		all = append(all,
+			lab.Column{Name: "to " + strconv.FormatFloat(t, 'g', -1, 64), Unit: "evaluations", Kind: lab.Int})
 	}
 	return all
 }
@@ -192,7 +198,8 @@ func do(ctx context.Context, env lab.Env, out lab.Sink, j job) error {
 	if err := finish(ctx, env, out, run, optim.Each(p.F), j.evaluations); err != nil {
 		return err
 	}
-	row := []any{j.entrant.name, j.problem.name, j.problem.dim, max(0, run.BestCost()-p.Minimum), run.Evaluations()}
+	row := []any{j.entrant.name, j.problem.name, j.problem.dim, max(0, run.BestCost()-p.Minimum),
+		run.Evaluations()}
 	for _, h := range run.Hits() {
 		row = append(row, h)
 	}
@@ -220,9 +227,10 @@ func start(env lab.Env, e entrant, box optim.Box, evaluations int64, targets []f
 	}, (*optim.Coder).Float, optim.Limits{Evaluations: evaluations, Restarts: math.MaxInt}, targets...)
 }
 
-// begin makes a run of a method, which starts from what setup makes of a seed, or takes up the one that the trial saved; element says how an element
-// of a point is saved.
-func begin[P any, G ~[]E, E any](env lab.Env, m optim.Method[P, G], v param.Values, setup func(seed uint64) P, element func(*optim.Coder, *E),
+// begin makes a run of a method, which starts from what setup makes of a seed, or takes up the one that the
+// trial saved; element says how an element of a point is saved.
+func begin[P any, G ~[]E, E any](env lab.Env, m optim.Method[P, G], v param.Values, setup func(seed uint64) P,
+	element func(*optim.Coder, *E),
 	lim optim.Limits, targets ...float64) (*optim.Run[G, E], error) {
 	if _, err := m.Begin(setup(0), v); err != nil {
 		return nil, err
@@ -241,12 +249,14 @@ func begin[P any, G ~[]E, E any](env lab.Env, m optim.Method[P, G], v param.Valu
 }
 
 // finish takes a run over real vectors to its end and saves it on the way.
-func finish(ctx context.Context, env lab.Env, out lab.Sink, run *realRun, f optim.Cost[[]float64], evaluations int64) error {
+func finish(ctx context.Context, env lab.Env, out lab.Sink, run *realRun, f optim.Cost[[]float64],
+	evaluations int64) error {
 	return end(ctx, env, out, run, f, (*optim.Coder).Float, evaluations)
 }
 
 // end takes any run to its end and saves it on the way.
-func end[G ~[]E, E any](ctx context.Context, env lab.Env, out lab.Sink, run *optim.Run[G, E], f optim.Cost[G], element func(*optim.Coder, *E),
+func end[G ~[]E, E any](ctx context.Context, env lab.Env, out lab.Sink, run *optim.Run[G, E], f optim.Cost[G],
+	element func(*optim.Coder, *E),
 	evaluations int64) error {
 	for run.Stop() == optim.Running {
 		before := run.Evaluations()
@@ -264,7 +274,8 @@ func end[G ~[]E, E any](ctx context.Context, env lab.Env, out lab.Sink, run *opt
 	return nil
 }
 
-// samples are the points of a curve from the first to the last evaluation, at equal distances of the logarithm.
+// samples are the points of a curve from the first to the last evaluation, at equal distances of the
+// logarithm.
 const samples = 40
 
 // draw sends how the error fell as points of a curve, as its logarithm.

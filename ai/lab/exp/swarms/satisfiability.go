@@ -13,11 +13,15 @@ import (
 	"ludarium/game/param"
 )
 
-// newSatisfiability returns the experiment with heuristics on formulas: rows 24 to 30 of the thesis, as far as they are told of formulas.
+// newSatisfiability returns the experiment with heuristics on formulas: rows 24 to 30 of the thesis, as far
+// as they are told of formulas.
 func newSatisfiability() *lab.Experiment {
 	return cases{
-		first: "method", second: "clauses", number: lab.Column{Name: "broken clauses", Unit: "clauses", Kind: lab.Float, Digits: 1}, less: true,
-		firsts: func(v param.Values) ([]string, error) { return named(entrantsAmong(methods.Formulas(), v["methods"])) },
+		first: "method", second: "clauses",
+		number: lab.Column{Name: "broken clauses", Unit: "clauses", Kind: lab.Float, Digits: 1}, less: true,
+		firsts: func(v param.Values) ([]string, error) {
+			return named(entrantsAmong(methods.Formulas(), v["methods"]))
+		},
 		seconds: func(v param.Values) ([]string, error) {
 			_, err := numbers("clauses", v["clauses"], 1, 100_000)
 			return split(v["clauses"]), err
@@ -35,7 +39,9 @@ func newSatisfiability() *lab.Experiment {
 			}
 			f := sat.Random(env.Values.Int("variables"), count[0], true, rng.Derive(env.Seed, 1))
 			n := int64(env.Values.Int("evaluations"))
-			run, err := begin(env, m, v, func(seed uint64) sat.Setup { return sat.Setup{Formula: f, Seed: seed} }, (*optim.Coder).Bool,
+			run, err := begin(env, m, v, func(seed uint64) sat.Setup {
+				return sat.Setup{Formula: f, Seed: seed}
+			}, (*optim.Coder).Bool,
 				optim.Limits{Evaluations: n, Restarts: math.MaxInt, Target: new(float64)})
 			if err != nil {
 				return 0, err
@@ -59,6 +65,8 @@ func newSatisfiability() *lab.Experiment {
 				Kind:    param.Text,
 				Default: "150,210"}, runsSpec(3), evaluationsSpec(5000)},
 		Presets: []lab.Preset{{Name: "quick"},
-			{Name: "standard", Values: param.Values{"variables": "100", "clauses": "300,400,430", "runs": "20", "evaluations": "50000"}}},
+			{Name: "standard",
+				Values: param.Values{"variables": "100", "clauses": "300,400,430", "runs": "20",
+					"evaluations": "50000"}}},
 	}})
 }

@@ -62,9 +62,12 @@ func newSeveral() *lab.Experiment {
 		Doc: "How many of the equally good optima of a function does a swarm find in one run? Niches " +
 			"keep optima that a common best position would abandon.",
 		Source: cite.Huttunen.With("Bird, Li: Adaptively Choosing Niching Parameters in a PSO, 2006"),
-		Params: []param.Spec{methodsSpec("basic:particles=60,niche:particles=60,spso:particles=60,clustered:particles=60,fer:particles=60,lbest:particles=60"),
-			functionsSpec("himmelblau,branin,six-hump-camel,cross-in-tray"), runsSpec(5), evaluationsSpec(6000)},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "50", "evaluations": "20000"}}},
+		Params: []param.Spec{methodsSpec("basic:particles=60,niche:particles=60,spso:particles=60," +
+			"clustered:particles=60,fer:particles=60,lbest:particles=60"),
+			functionsSpec("himmelblau,branin,six-hump-camel,cross-in-tray"), runsSpec(5),
+			evaluationsSpec(6000)},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"runs": "50", "evaluations": "20000"}}},
 	}})
 }
 
@@ -89,7 +92,9 @@ func near(x, at []float64, box optim.Box) bool {
 // newFunnels returns the experiment with two funnels, of which the wider one is not the deeper one.
 func newFunnels() *lab.Experiment {
 	return cases{
-		first: "method", second: "dimensions", number: lab.Column{Name: "deeper funnel", Unit: "%", Kind: lab.Float, Digits: 0}, most: 100, share: true,
+		first: "method", second: "dimensions",
+		number: lab.Column{Name: "deeper funnel", Unit: "%", Kind: lab.Float, Digits: 0}, most: 100,
+		share:  true,
 		firsts: entrantsOf, seconds: func(v param.Values) ([]string, error) {
 			dims, err := numbers("dims", v["dims"], 1, 1000)
 			var all []string
@@ -98,8 +103,8 @@ func newFunnels() *lab.Experiment {
 			}
 			return all, err
 		},
-		note: "Share of runs that end in the funnel of the global minimum, with its 95 % Wilson interval. A share that chance would " +
-			"also reach says nothing in favour of a method.",
+		note: "Share of runs that end in the funnel of the global minimum, with its 95 % Wilson interval. " +
+			"A share that chance would also reach says nothing in favour of a method.",
 		run: func(ctx context.Context, env lab.Env, out lab.Sink, method, dims string) (float64, error) {
 			p, err := parseProblem("lunacek-" + dims)
 			if err != nil {
@@ -135,7 +140,9 @@ func newFunnels() *lab.Experiment {
 		Params: []param.Spec{methodsSpec("basic,lbest,fips,clpso,gdps,de,cmaes"),
 			{Name: "dims", Title: "Dimensions", Doc: "Numbers of dimensions, separated by commas.",
 				Kind: param.Text, Default: "2,10"}, runsSpec(5), evaluationsSpec(6000)},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "50", "evaluations": "40000", "dims": "2,5,10,20"}}},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard",
+				Values: param.Values{"runs": "50", "evaluations": "40000", "dims": "2,5,10,20"}}},
 	}})
 }
 
@@ -149,7 +156,8 @@ func sum(x []float64) (total float64) {
 // newMoving returns the experiment with a landscape that moves.
 func newMoving() *lab.Experiment {
 	return cases{
-		first: "method", second: "step", number: lab.Column{Name: "offline error", Kind: lab.Float, Digits: 2}, less: true,
+		first: "method", second: "step",
+		number: lab.Column{Name: "offline error", Kind: lab.Float, Digits: 2}, less: true,
 		firsts: entrantsOf, seconds: listed("steps"),
 		note: "Cost of the best position since the last change, above the optimum, averaged over all " +
 			"evaluations.",
@@ -171,25 +179,29 @@ func newMoving() *lab.Experiment {
 		Name: "swarms/moving", Title: "Dynamic optimisation: moving peaks", Version: 1,
 		Doc: "Ten peaks move at regular intervals. The basic swarm trusts its memory and loses them. " +
 			"Re-randomising PSO detects the change, and charged particles are already spread out.",
-		Source: cite.Huttunen.With("Blackwell, Bentley: Dynamic Search with Charged Swarms, 2002; Branke: Memory Enhanced Evolutionary Algorithms, 1999"),
+		Source: cite.Huttunen.With("Blackwell, Bentley: Dynamic Search with Charged Swarms, 2002; Branke: " +
+			"Memory Enhanced Evolutionary Algorithms, 1999"),
 		Params: []param.Spec{
 			methodsSpec("basic,rerandom,charged"),
 			{Name: "steps", Title: "Steps",
 				Doc: "Distances that the peaks move per change, separated by commas.", Kind: param.Text,
 				Default: "1,10"},
 			dimSpec("5"),
-			{Name: "every", Title: "Every", Doc: "Evaluations between two changes.", Unit: "evaluations", Kind: param.Int, Default: "2000", Min: 10, Max: 1e6,
+			{Name: "every", Title: "Every", Doc: "Evaluations between two changes.", Unit: "evaluations",
+				Kind: param.Int, Default: "2000", Min: 10, Max: 1e6,
 				Log: true},
 			runsSpec(5), evaluationsSpec(20_000),
 		},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "50", "evaluations": "200000"}}},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"runs": "50", "evaluations": "200000"}}},
 	}})
 }
 
 // newPareto returns the experiment with two objectives.
 func newPareto() *lab.Experiment {
 	return cases{
-		first: "method", second: "problem", number: lab.Column{Name: "distance from the front", Kind: lab.Float, Digits: 4}, less: true,
+		first: "method", second: "problem",
+		number: lab.Column{Name: "distance from the front", Kind: lab.Float, Digits: 4}, less: true,
 		firsts: fixed("mopso"), seconds: listed("problems"),
 		note: "Mean distance from the known front to the archive. It is small if the archive is close " +
 			"to the front and covers all of it.",
@@ -199,7 +211,8 @@ func newPareto() *lab.Experiment {
 				return 0, err
 			}
 			n := env.Values.Int("evaluations")
-			o, err := methodOf(method, optim.Setup{Box: p.Box, Evaluations: int64(n), Seed: env.Seed}, param.Values{"particles": env.Values["particles"]})
+			o, err := methodOf(method, optim.Setup{Box: p.Box, Evaluations: int64(n), Seed: env.Seed},
+				param.Values{"particles": env.Values["particles"]})
 			if err != nil {
 				return 0, err
 			}
@@ -223,7 +236,8 @@ func newPareto() *lab.Experiment {
 			{Name: "particles", Title: "Particles", Doc: "Number of particles.", Unit: "particles",
 				Kind: param.Int, Default: "50", Min: 2, Max: 1000},
 			runsSpec(5), evaluationsSpec(5000)},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "25000"}}},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"runs": "30", "evaluations": "25000"}}},
 	}})
 }
 
@@ -233,7 +247,8 @@ const infeasible = 1e154
 // newConstrained returns the experiment with constraints.
 func newConstrained() *lab.Experiment {
 	return cases{
-		first: "method", second: "problem", number: lab.Column{Name: "cost", Kind: lab.Float, Digits: 4}, less: true, signed: true, lost: infeasible,
+		first: "method", second: "problem", number: lab.Column{Name: "cost", Kind: lab.Float, Digits: 4},
+		less: true, signed: true, lost: infeasible,
 		firsts: fixed("copso"), seconds: listed("problems"),
 		note: "Best cost that satisfies all constraints, beside the known minimum. Runs with a result " +
 			"found a feasible point; the others do not count for mean, median and best.",
@@ -247,7 +262,8 @@ func newConstrained() *lab.Experiment {
 				return 0, err
 			}
 			n := env.Values.Int("evaluations")
-			o, err := methodOf(method, optim.Setup{Box: p.Box, Evaluations: int64(n), Seed: env.Seed}, param.Values{"constraints": strconv.Itoa(p.Constraints)})
+			o, err := methodOf(method, optim.Setup{Box: p.Box, Evaluations: int64(n), Seed: env.Seed},
+				param.Values{"constraints": strconv.Itoa(p.Constraints)})
 			if err != nil {
 				return 0, err
 			}
@@ -261,12 +277,14 @@ func newConstrained() *lab.Experiment {
 		Name: "swarms/constrained", Title: "Constrained optimisation", Version: 1,
 		Doc: "Two swarms co-evolve. One searches for the best point under the current penalties, the " +
 			"other for the penalties that hurt it most.",
-		Source: cite.Huttunen.With("Krohling, Hoffmann, dos Santos Coelho: Co-evolutionary Particle Swarm Optimization for Min-Max Problems, 2004"),
+		Source: cite.Huttunen.With("Krohling, Hoffmann, dos Santos Coelho: Co-evolutionary Particle Swarm " +
+			"Optimization for Min-Max Problems, 2004"),
 		Params: []param.Spec{{Name: "problems", Title: "Problems",
 			Doc: "Names of the problems, separated by commas.", Kind: param.Text,
 			Default: "disc,g06,g08,g11"},
 			runsSpec(5), evaluationsSpec(10_000)},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "100000"}}},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"runs": "30", "evaluations": "100000"}}},
 	}})
 }
 
@@ -283,7 +301,8 @@ func judged(f func(x, out []float64), k int) optim.Cost[[]float64] {
 // newOvershooting returns the experiment that counts moves away from the optimum.
 func newOvershooting() *lab.Experiment {
 	return cases{
-		first: "method", second: "case", number: lab.Column{Name: "moves away", Unit: "%", Kind: lab.Float, Digits: 1}, most: 100,
+		first: "method", second: "case",
+		number: lab.Column{Name: "moves away", Unit: "%", Kind: lab.Float, Digits: 1}, most: 100,
 		firsts: entrantsOf, seconds: fixed("both beyond", "between", "other"),
 		note: "“Both beyond”: the particle's own best position and the global best lie on its far side " +
 			"from the optimum. “Between”: the optimum lies between the two. The table gives the " +
@@ -295,14 +314,16 @@ func newOvershooting() *lab.Experiment {
 		Name: "swarms/overshooting", Title: "Overshooting", Version: 1,
 		Doc: "How often does a particle move away from the optimum on a line with many valleys? The " +
 			"location of the positions that pull it explains why.",
-		Source:  cite.Huttunen.With("Liu, Qin, Shi, Lu: Memetic Particle Swarm Optimization, 2005"),
-		Params:  []param.Spec{methodsSpec("basic,inertia,meswarm"), runsSpec(20), evaluationsSpec(1000)},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "500", "evaluations": "4000"}}},
+		Source: cite.Huttunen.With("Liu, Qin, Shi, Lu: Memetic Particle Swarm Optimization, 2005"),
+		Params: []param.Spec{methodsSpec("basic,inertia,meswarm"), runsSpec(20), evaluationsSpec(1000)},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"runs": "500", "evaluations": "4000"}}},
 	}})
 }
 
-// overshoot watches the moves of swarms on a line with dents, whose optimum is anywhere on it, until it has seen some in the case. With a single
-// valley both places could not be beyond: they are better than where the particle is.
+// overshoot watches the moves of swarms on a line with dents, whose optimum is anywhere on it, until it has
+// seen some in the case. With a single valley both places could not be beyond: they are better than where the
+// particle is.
 func overshoot(ctx context.Context, env lab.Env, method, which string) (float64, error) {
 	away, moves := 0, 0
 	for k := uint64(0); k < 100 && moves < 50; k++ {
@@ -319,7 +340,8 @@ func overshoot(ctx context.Context, env lab.Env, method, which string) (float64,
 func watch(ctx context.Context, env lab.Env, method, which string, seed uint64) (away, moves int, err error) {
 	n := env.Values.Int("evaluations")
 	optimum := float64(seed%1000)/100 - 5
-	o, err := optimiser(together(method), optim.Setup{Box: optim.NewBox(1, -10, 10), Evaluations: int64(n), Seed: seed})
+	o, err := optimiser(together(method),
+		optim.Setup{Box: optim.NewBox(1, -10, 10), Evaluations: int64(n), Seed: seed})
 	if err != nil {
 		return 0, 0, err
 	}
@@ -359,7 +381,8 @@ func watch(ctx context.Context, env lab.Env, method, which string, seed uint64) 
 // walker is a particle that is watched.
 type walker struct{ at, best, value float64 }
 
-// together returns an entrant with the setting by which all particles of an iteration come in one batch, in their order.
+// together returns an entrant with the setting by which all particles of an iteration come in one batch, in
+// their order.
 func together(method string) string {
 	if strings.Contains(method, ":") {
 		return method + ";update=synchronous"
@@ -385,12 +408,16 @@ func newStability() *lab.Experiment {
 		var all []string
 		n := v.Int("steps")
 		for i := range n {
-			all = append(all, strconv.FormatFloat(math.Round(100*(from+(to-from)*float64(i)/float64(max(1, n-1))))/100, 'g', -1, 64))
+			all = append(all,
+				strconv.FormatFloat(math.Round(100*(from+(to-from)*float64(i)/float64(max(1, n-1))))/100, 'g',
+					-1, 64))
 		}
 		return all
 	}
 	return cases{
-		first: "inertia", second: "pull", number: lab.Column{Name: "error", Unit: "powers of ten", Kind: lab.Float, Digits: 1}, less: true, signed: true,
+		first: "inertia", second: "pull",
+		number: lab.Column{Name: "error", Unit: "powers of ten", Kind: lab.Float, Digits: 1}, less: true,
+		signed:  true,
 		firsts:  func(v param.Values) ([]string, error) { return grid(v, 0.1, 1), nil },
 		seconds: func(v param.Values) ([]string, error) { return grid(v, 0.4, 2.2), nil },
 		note: "The variance of a particle's position stays bounded while 2c < 24 (1 − w²) / (7 − 5w): " +
@@ -402,7 +429,8 @@ func newStability() *lab.Experiment {
 				return 0, err
 			}
 			n := int64(env.Values.Int("evaluations"))
-			run, err := start(env, entrant{"basic", "basic", param.Values{"c1": w, "c-max": c}}, f.Box(env.Values.Int("dim")), n, nil)
+			run, err := start(env, entrant{"basic", "basic", param.Values{"c1": w, "c-max": c}},
+				f.Box(env.Values.Int("dim")), n, nil)
 			if err != nil {
 				return 0, err
 			}
@@ -415,10 +443,12 @@ func newStability() *lab.Experiment {
 		Name: "swarms/stability", Title: "Convergence by coefficients", Version: 1,
 		Doc: "Runs the basic swarm on a bowl with many pairs of inertia and pull. If both are too " +
 			"small, it converges to a bad position; if they are too large, it diverges.",
-		Source: cite.Huttunen.With("Poli: Mean and Variance of the Sampling Distribution of Particle Swarm Optimizers During Stagnation, 2009"),
+		Source: cite.Huttunen.With("Poli: Mean and Variance of the Sampling Distribution of Particle Swarm " +
+			"Optimizers During Stagnation, 2009"),
 		Params: []param.Spec{dimSpec("10"), {Name: "steps", Title: "Steps",
 			Doc: "Number of values per coefficient.", Kind: param.Int, Default: "7", Min: 2, Max: 50},
 			runsSpec(1), evaluationsSpec(4000)},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"steps": "19", "runs": "10", "evaluations": "20000"}}},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"steps": "19", "runs": "10", "evaluations": "20000"}}},
 	}})
 }

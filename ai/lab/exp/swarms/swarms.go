@@ -1,5 +1,6 @@
-// Package swarms has the experiments with optimisers, a file for each. Most of them are comparisons: some methods run on some functions, a row for
-// each run, with the evaluations that it took to come so near to the minimum. Each method has an experiment of its own, made from its description.
+// Package swarms has the experiments with optimisers, a file for each. Most of them are comparisons: some
+// methods run on some functions, a row for each run, with the evaluations that it took to come so near to the
+// minimum. Each method has an experiment of its own, made from its description.
 package swarms
 
 import (
@@ -10,16 +11,20 @@ import (
 	"ludarium/game/param"
 )
 
-// Experiments returns them in the order in which they are shown. The slice and the descriptions are the caller's.
+// Experiments returns them in the order in which they are shown. The slice and the descriptions are the
+// caller's.
 func Experiments() []*lab.Experiment {
-	return slices.Concat([]*lab.Experiment{newProtocol(), newThresholds(), newBounds(), newTopologies(), newSeveral(), newFunnels(), newMoving(), newPareto(),
-		newConstrained(), newNetwork(), newMap(), newOvershooting(), newStability()}, agents(), single())
+	return slices.Concat(
+		[]*lab.Experiment{newProtocol(), newThresholds(), newBounds(), newTopologies(), newSeveral(),
+			newFunnels(), newMoving(), newPareto(),
+			newConstrained(), newNetwork(), newMap(), newOvershooting(), newStability()}, agents(), single())
 }
 
 // Small returns, by the name of an experiment, values that leave it little to do.
 func Small() map[string]param.Values {
 	small := map[string]param.Values{
-		"swarms/protocol":     {"methods": "basic,cmaes,random", "functions": "sphere,rastrigin", "dims": "2", "runs": "3", "evaluations": "400"},
+		"swarms/protocol": {"methods": "basic,cmaes,random", "functions": "sphere,rastrigin", "dims": "2",
+			"runs": "3", "evaluations": "400"},
 		"swarms/thresholds":   {"runs": "1", "evaluations": "200"},
 		"swarms/bounds":       {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
 		"swarms/topologies":   {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},

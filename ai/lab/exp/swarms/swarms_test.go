@@ -32,13 +32,15 @@ func TestRows(t *testing.T) {
 		switch {
 		case r.Experiment == "":
 			if strings.Count(r.Doc, ".") < 2 || r.Source == "" {
-				t.Errorf("row %d, %s, has neither an experiment nor two sentences and a source", r.Number, r.Name)
+				t.Errorf("row %d, %s, has neither an experiment nor two sentences and a source", r.Number,
+					r.Name)
 			}
 		case !names[r.Experiment]:
 			t.Errorf("row %d, %s: there is no experiment %q", r.Number, r.Name, r.Experiment)
 		}
 	}
-	only := map[int]bool{37: true, 38: true, 48: true, 85: true, 87: true, 94: true} // of which the thesis gives the name alone
+	// of which the thesis gives the name alone
+	only := map[int]bool{37: true, 38: true, 48: true, 85: true, 87: true, 94: true}
 	for n := 24; n <= 94; n++ {
 		if r, ok := at[n]; !ok || (r.Experiment == "") != only[n] {
 			t.Errorf("row %d: %+v", n, r)
@@ -76,7 +78,9 @@ func ran(t *testing.T, name string, given param.Values) *lab.Results {
 func TestWhatExperimentsShow(t *testing.T) {
 	cell := func(r *lab.Results, table int, key, column string) string {
 		shown := r.Summary()[table]
-		at := slices.IndexFunc(shown.Columns, func(c lab.Column) bool { return strings.HasPrefix(c.Name, column) })
+		at := slices.IndexFunc(shown.Columns, func(c lab.Column) bool {
+			return strings.HasPrefix(c.Name, column)
+		})
 		for _, row := range shown.Rows {
 			if at >= 0 && fmt.Sprint(row[0], " ", row[1]) == key {
 				return fmt.Sprint(row[at])
@@ -92,23 +96,29 @@ func TestWhatExperimentsShow(t *testing.T) {
 		}
 		return x
 	}
-	r := ran(t, "swarms/protocol", param.Values{"methods": "random,cmaes,basic", "functions": "sphere,rosenbrock,ellipsoid", "dims": "2,4", "runs": "3",
-		"evaluations": "2000"})
+	r := ran(t, "swarms/protocol",
+		param.Values{"methods": "random,cmaes,basic", "functions": "sphere,rosenbrock,ellipsoid",
+			"dims": "2,4", "runs": "3",
+			"evaluations": "2000"})
 	if best := r.Summary()[1].Rows[0][0]; best != "cmaes" {
 		t.Errorf("the best on bowls is %v", best)
 	}
 	if worst := r.Summary()[1].Rows[2][0]; worst != "random" {
 		t.Errorf("the worst is %v", worst)
 	}
-	if c := r.Charts(); len(c) != 3 || c[0].Kind != chart.Lines || len(c[0].Series) != 3 || len(c[2].Series) != 18 {
+	if c := r.Charts(); len(c) != 3 || c[0].Kind != chart.Lines || len(c[0].Series) != 3 ||
+		len(c[2].Series) != 18 {
 		t.Errorf("%d charts", len(c))
 	}
-	r = ran(t, "swarms/several", param.Values{"functions": "himmelblau", "methods": "basic:particles=40,spso:particles=40;radius=0.2", "runs": "4"})
-	if one, all := number(cell(r, 0, "himmelblau basic:particles=40", "mean")), number(cell(r, 0, "himmelblau spso:particles=40;radius=0.2", "mean")); one > 2 || all < 3 {
+	r = ran(t, "swarms/several", param.Values{"functions": "himmelblau", "methods": "basic:particles=40," +
+		"spso:particles=40;radius=0.2", "runs": "4"})
+	if one, all := number(cell(r, 0, "himmelblau basic:particles=40", "mean")),
+		number(cell(r, 0, "himmelblau spso:particles=40;radius=0.2", "mean")); one > 2 || all < 3 {
 		t.Errorf("of the four optima the basic swarm finds %v, and species %v", one, all)
 	}
 	r = ran(t, "swarms/moving", param.Values{"steps": "5", "runs": "3", "evaluations": "10000"})
-	if blind, sees := number(cell(r, 0, "5 basic", "mean")), number(cell(r, 0, "5 charged", "mean")); !(sees < blind) {
+	if blind, sees := number(cell(r, 0, "5 basic", "mean")),
+		number(cell(r, 0, "5 charged", "mean")); !(sees < blind) {
 		t.Errorf("where peaks move, the basic swarm is off by %v, charged particles by %v", blind, sees)
 	}
 	r = ran(t, "swarms/constrained", param.Values{"problems": "disc", "runs": "2", "evaluations": "6000"})
@@ -120,11 +130,13 @@ func TestWhatExperimentsShow(t *testing.T) {
 		t.Errorf("the front is %v away", got)
 	}
 	r = ran(t, "swarms/network", param.Values{"tasks": "xor", "methods": "basic,random", "runs": "3"})
-	if swarm, chance := number(cell(r, 0, "xor basic", "median")), number(cell(r, 0, "xor random", "median")); swarm > 0.02 || swarm >= chance {
+	if swarm, chance := number(cell(r, 0, "xor basic", "median")),
+		number(cell(r, 0, "xor random", "median")); swarm > 0.02 || swarm >= chance {
 		t.Errorf("a trained network errs by %v, the best of random ones by %v", swarm, chance)
 	}
 	r = ran(t, "swarms/map", param.Values{"sides": "1,4", "runs": "2"})
-	if one, many := number(cell(r, 0, "1 soswarm", "median")), number(cell(r, 0, "4 soswarm", "median")); many > one/2 {
+	if one, many := number(cell(r, 0, "1 soswarm", "median")),
+		number(cell(r, 0, "4 soswarm", "median")); many > one/2 {
 		t.Errorf("one particle is %v from samples, sixteen are %v", one, many)
 	}
 	r = ran(t, "swarms/overshooting", param.Values{"methods": "basic"})
@@ -191,7 +203,9 @@ func TestTrialsGoOn(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
 			n := &notebook{wait: wait, stop: cancel}
-			err := e.Trial(ctx, lab.Env{Values: plan.Values, Seed: 9, Saved: saved, Clock: search.NewClock(ctx, search.Limits{})}, 0, n)
+			err := e.Trial(ctx,
+				lab.Env{Values: plan.Values, Seed: 9, Saved: saved,
+					Clock: search.NewClock(ctx, search.Limits{})}, 0, n)
 			if (err == nil) != (n.saved == nil) {
 				t.Fatalf("%s: %v", e.Name, err)
 			}

@@ -17,7 +17,8 @@ import (
 const specification = "Independent implementations of the same rules, medians of 30 runs with 40 000 " +
 	"evaluations each"
 
-// mended tells how often the rule of a method was mended since there is an experiment of it, so that runs of before are told apart.
+// mended tells how often the rule of a method was mended since there is an experiment of it, so that runs of
+// before are told apart.
 var mended = map[string]int{"tribes": 1, "spso": 1}
 
 // newThresholds returns the experiment that puts every reference median beside the one here.
@@ -70,7 +71,8 @@ func thresholdProblems() []problem {
 }
 
 func referenceThresholds(list []methods.Threshold) lab.Published {
-	p := lab.Published{Name: "thresholds", Title: "Median errors", Origin: lab.Reference, Source: specification,
+	p := lab.Published{Name: "thresholds", Title: "Median errors", Origin: lab.Reference,
+		Source:  specification,
 		Columns: []lab.Column{{Name: "method", Kind: lab.Text}}}
 	for _, pr := range thresholdProblems() {
 		p.Columns = append(p.Columns, lab.Column{Name: pr.String(), Kind: lab.Text})
@@ -85,9 +87,10 @@ func referenceThresholds(list []methods.Threshold) lab.Published {
 	return p
 }
 
-const thresholdNote = "Cost above the minimum at the end of a run. The reference values are medians of 30 runs of " +
-	"independent implementations. A reference is reached if half of the runs end within a factor of 2 of its " +
-	"median, or of 1000 if the median is below 0.01. A verdict needs ten runs of 40 000 evaluations."
+const thresholdNote = "Cost above the minimum at the end of a run. The reference values are medians of 30 " +
+	"runs of independent implementations. A reference is reached if half of the runs end within a factor " +
+	"of 2 of its median, or of 1000 if the median is below 0.01. A verdict needs ten runs of 40 000 " +
+	"evaluations."
 
 // threshold is the errors of a method on a function beside a reference median.
 type threshold struct {
@@ -118,7 +121,8 @@ func thresholdTable(title string, all []threshold, evaluations int) lab.Table {
 		{Name: "best", Kind: lab.Text}, {Name: "median", Kind: lab.Text}, {Name: "worst", Kind: lab.Text},
 		{Name: head, Kind: lab.Text}, {Name: "verdict", Kind: lab.Judged}}}
 	if !slices.ContainsFunc(all, func(row threshold) bool { return row.reference > 0 }) {
-		t.Note = "Cost above the minimum at the end of a run. There are no reference values for these settings."
+		t.Note = "Cost above the minimum at the end of a run. There are no reference values for " +
+			"these settings."
 	}
 	tests := make([]lab.Comparison, len(all))
 	for i := range all {
@@ -142,8 +146,9 @@ func thresholdTable(title string, all []threshold, evaluations int) lab.Table {
 		case lab.Differs:
 			verdict = lab.NotReached
 		}
-		t.Rows = append(t.Rows, []any{row.method, row.problem.String(), int64(len(row.sorted)), show(0), show(0.5), show(1),
-			reference, verdict})
+		t.Rows = append(t.Rows,
+			[]any{row.method, row.problem.String(), int64(len(row.sorted)), show(0), show(0.5), show(1),
+				reference, verdict})
 	}
 	return t
 }
@@ -197,9 +202,12 @@ func newSingle(m optim.Description) *lab.Experiment {
 	e := lab.Experiment{Description: lab.Description{
 		Name: "swarms/" + name, Title: m.Title, Version: 1 + mended[name], Source: m.Source,
 		Doc: m.Doc + " Update rule: " + m.Formula + ".",
-		Params: slices.Concat([]param.Spec{functionsSpec("sphere-30,rosenbrock-30,alpine-10,rastrigin-10"), movedSpec("no"), runsSpec(5), evaluationsSpec(10_000)},
+		Params: slices.Concat(
+			[]param.Spec{functionsSpec("sphere-30,rosenbrock-30,alpine-10,rastrigin-10"), movedSpec("no"),
+				runsSpec(5), evaluationsSpec(10_000)},
 			m.Params),
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "40000"}}},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"runs": "30", "evaluations": "40000"}}},
 	}}
 	if len(known) > 0 {
 		e.Published = []lab.Published{referenceThresholds(known)}
@@ -208,7 +216,8 @@ func newSingle(m optim.Description) *lab.Experiment {
 		r := c.results(v, rows)
 		var all []threshold
 		for p, pr := range r.problems {
-			all = append(all, threshold{name, pr, r.errors(p, 0), referenceFor(known, own(v), m.Params, pr, v["moved"])})
+			all = append(all,
+				threshold{name, pr, r.errors(p, 0), referenceFor(known, own(v), m.Params, pr, v["moved"])})
 		}
 		return []lab.Table{thresholdTable("Errors of "+m.Title, all, v.Int("evaluations"))}
 	}
@@ -219,7 +228,8 @@ func newSingle(m optim.Description) *lab.Experiment {
 }
 
 // referenceFor returns the reference median for values of a method on a problem, 0 where there is none.
-func referenceFor(known []methods.Threshold, v param.Values, specs []param.Spec, p problem, moved string) float64 {
+func referenceFor(known []methods.Threshold, v param.Values, specs []param.Spec, p problem,
+	moved string) float64 {
 	k := slices.Index(thresholdProblems(), p)
 	if k < 0 || moved != "no" {
 		return 0

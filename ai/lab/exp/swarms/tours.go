@@ -11,11 +11,15 @@ import (
 	"ludarium/game/param"
 )
 
-// newTours returns the experiment that sends ants through maps: rows 39 to 41 of the thesis and their companions.
+// newTours returns the experiment that sends ants through maps: rows 39 to 41 of the thesis and their
+// companions.
 func newTours() *lab.Experiment {
 	return cases{
-		first: "method", second: "map", number: lab.Column{Name: "length", Kind: lab.Float, Digits: 1}, less: true,
-		firsts: func(v param.Values) ([]string, error) { return named(entrantsAmong(methods.Tours(), v["methods"])) },
+		first: "method", second: "map", number: lab.Column{Name: "length", Kind: lab.Float, Digits: 1},
+		less: true,
+		firsts: func(v param.Values) ([]string, error) {
+			return named(entrantsAmong(methods.Tours(), v["methods"]))
+		},
 		seconds: func(v param.Values) ([]string, error) {
 			names := split(v["maps"])
 			for _, n := range names {
@@ -44,7 +48,9 @@ func newTours() *lab.Experiment {
 				return 0, err
 			}
 			n := int64(env.Values.Int("evaluations"))
-			run, err := begin(env, m, v, func(seed uint64) tsp.Setup { return tsp.Setup{Problem: p, Evaluations: n, Seed: seed} }, (*optim.Coder).Int,
+			run, err := begin(env, m, v, func(seed uint64) tsp.Setup {
+				return tsp.Setup{Problem: p, Evaluations: n, Seed: seed}
+			}, (*optim.Coder).Int,
 				optim.Limits{Evaluations: n, Target: &p.Optimum})
 			if err != nil {
 				return 0, err
@@ -57,12 +63,15 @@ func newTours() *lab.Experiment {
 		Doc: "How short are the tours that ants find with a given number of evaluations? Each iteration " +
 			"follows the metaheuristic: ants walk, a daemon may shorten their tours by 2-opt, and " +
 			"pheromone is laid and evaporates. The variants differ in which ants lay how much.",
-		Source: cite.Huttunen.With("Dorigo, Stützle: Ant Colony Optimization, 2004; maps: Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991"),
+		Source: cite.Huttunen.With("Dorigo, Stützle: Ant Colony Optimization, 2004; maps: Reinelt: TSPLIB, " +
+			"A Traveling Salesman Problem Library, 1991"),
 		Params: []param.Spec{methodsSpec("as,elitist-as,rank-as,acs,mmas,acs:daemon=2-opt,mmas:daemon=2-opt"),
 			{Name: "maps", Title: "Maps", Doc: "TSPLIB instances, separated by commas.", Kind: param.Text,
 				Default: "burma14,bays29"}, runsSpec(3), evaluationsSpec(5000)},
 		Presets: []lab.Preset{{Name: "quick"},
-			{Name: "standard", Values: param.Values{"runs": "10", "evaluations": "50000", "maps": "burma14,ulysses22,bays29,att48,eil51,berlin52,st70,kroA100"}}},
+			{Name: "standard",
+				Values: param.Values{"runs": "10", "evaluations": "50000",
+					"maps": "burma14,ulysses22,bays29,att48,eil51,berlin52,st70,kroA100"}}},
 	}})
 }
 
@@ -76,7 +85,8 @@ func named(all []entrant, err error) ([]string, error) {
 }
 
 // entrantAmong returns the method of list that an entrant's name stands for, with its values.
-func entrantAmong[P, G any](list []optim.Method[P, G], name string) (m optim.Method[P, G], v param.Values, err error) {
+func entrantAmong[P, G any](list []optim.Method[P, G], name string) (m optim.Method[P, G], v param.Values,
+	err error) {
 	all, err := entrantsAmong(list, name)
 	if err != nil {
 		return m, nil, err

@@ -17,8 +17,12 @@ const sought = "stochastic"
 
 // hypotheses are the problems that agents make hypotheses about, and which one is right.
 var hypotheses = map[string]func(size int, seed uint64) (p *diffusion.Problem, right int, err error){
-	"word":              func(size int, seed uint64) (*diffusion.Problem, int, error) { return hidden(size, 0, seed) },
-	"two letters wrong": func(size int, seed uint64) (*diffusion.Problem, int, error) { return hidden(size, 2, seed) },
+	"word": func(size int, seed uint64) (*diffusion.Problem, int, error) {
+		return hidden(size, 0, seed)
+	},
+	"two letters wrong": func(size int, seed uint64) (*diffusion.Problem, int, error) {
+		return hidden(size, 2, seed)
+	},
 	"restaurants": func(size int, seed uint64) (*diffusion.Problem, int, error) {
 		r := rng.NewSplitMix(rng.Derive(seed, 1))
 		shares := make([]float64, size)
@@ -47,15 +51,20 @@ func sizeSpec(usual string) param.Spec {
 }
 
 func agentsSpec() param.Spec {
-	return param.Spec{Name: "methods", Title: "Methods", Kind: param.Text, Default: "sds,sds-context,sds-optimists,sds-hermits,sds-moving",
-		Doc: "Methods, separated by commas. Settings follow a colon, as in sds:agents=50;share=0.5."}
+	return param.Spec{Name: "methods", Title: "Methods", Kind: param.Text,
+		Default: "sds,sds-context,sds-optimists,sds-hermits,sds-moving",
+		Doc:     "Methods, separated by commas. Settings follow a colon, as in sds:agents=50;share=0.5."}
 }
 
-// newWords returns the experiment with stochastic diffusion search and its variants: rows 43 and 45 to 47 of the thesis.
+// newWords returns the experiment with stochastic diffusion search and its variants: rows 43 and 45 to 47 of
+// the thesis.
 func newWords() *lab.Experiment {
 	return cases{
-		first: "method", second: "task", number: lab.Column{Name: "tests", Unit: "tests", Kind: lab.Float}, less: true,
-		firsts:  func(v param.Values) ([]string, error) { return named(entrantsAmong(diffusion.Methods(), v["methods"])) },
+		first: "method", second: "task", number: lab.Column{Name: "tests", Unit: "tests", Kind: lab.Float},
+		less: true,
+		firsts: func(v param.Values) ([]string, error) {
+			return named(entrantsAmong(diffusion.Methods(), v["methods"]))
+		},
 		seconds: fixed("word", "two letters wrong", "restaurants"),
 		note: "Tests of single parts until enough agents agree on the right hypothesis. A run without " +
 			"agreement counts with all its tests. Checking every letter at every position of a text " +
@@ -90,12 +99,14 @@ func newWords() *lab.Experiment {
 				Doc: "Share of agents that must be active with the right hypothesis.", Kind: param.Float,
 				Default: "0.25", Min: 0.01, Max: 1},
 			runsSpec(5), evaluationsSpec(200_000)},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "size": "1000"}}},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"runs": "30", "size": "1000"}}},
 	}})
 }
 
 // agentsRun begins a search of a method without an end of its own.
-func agentsRun(env lab.Env, p *diffusion.Problem, method string) (run *optim.Run[[]int, int], evaluations int64, err error) {
+func agentsRun(env lab.Env, p *diffusion.Problem, method string) (run *optim.Run[[]int, int],
+	evaluations int64, err error) {
 	m, v, err := entrantAmong(diffusion.Methods(), method)
 	if err != nil {
 		return nil, 0, err
@@ -107,7 +118,9 @@ func agentsRun(env lab.Env, p *diffusion.Problem, method string) (run *optim.Run
 	}
 	v["share"], v["rest"] = "1", "1000000000"
 	n := int64(env.Values.Int("evaluations"))
-	run, err = begin(env, m, v, func(seed uint64) diffusion.Setup { return diffusion.Setup{Problem: p, Seed: seed} }, (*optim.Coder).Int,
+	run, err = begin(env, m, v, func(seed uint64) diffusion.Setup {
+		return diffusion.Setup{Problem: p, Seed: seed}
+	}, (*optim.Coder).Int,
 		optim.Limits{Evaluations: n})
 	return run, n, err
 }
@@ -127,8 +140,12 @@ func agentsStep(ctx context.Context, env lab.Env, run *optim.Run[[]int, int], p 
 // newMovingWord returns the experiment with diffusion search for what moves: row 44 of the thesis.
 func newMovingWord() *lab.Experiment {
 	return cases{
-		first: "method", second: "rounds", number: lab.Column{Name: "rounds with the right place", Unit: "%", Kind: lab.Float, Digits: 1}, most: 100,
-		firsts: func(v param.Values) ([]string, error) { return named(entrantsAmong(diffusion.Methods(), v["methods"])) },
+		first: "method", second: "rounds",
+		number: lab.Column{Name: "rounds with the right place", Unit: "%", Kind: lab.Float, Digits: 1},
+		most:   100,
+		firsts: func(v param.Values) ([]string, error) {
+			return named(entrantsAmong(diffusion.Methods(), v["methods"]))
+		},
 		seconds: func(v param.Values) ([]string, error) {
 			if _, err := numbers("every", v["every"], 1, 1_000_000); err != nil {
 				return nil, err
@@ -169,12 +186,15 @@ func newMovingWord() *lab.Experiment {
 		Name: "swarms/moving-word", Title: "SDS for dynamic problems", Version: 1,
 		Doc: "The word moves on, letter by letter. Agents that copy exactly have to find it again each " +
 			"time. Agents that sometimes copy a neighbouring hypothesis can follow it.",
-		Source: cite.Huttunen.With("De Meyer, Nasuto, Bishop: Partial Function Evaluation in Swarm Intelligence Dynamic Optimisation, 2006"),
-		Params: []param.Spec{{Name: "methods", Title: "Methods", Kind: param.Text, Default: "sds,sds-context,sds-moving,sds-moving:context=sensitive",
-			Doc: "Methods, separated by commas. Settings follow a colon, as in sds:mutation=0.2."},
+		Source: cite.Huttunen.With("De Meyer, Nasuto, Bishop: Partial Function Evaluation in Swarm " +
+			"Intelligence Dynamic Optimisation, 2006"),
+		Params: []param.Spec{{Name: "methods", Title: "Methods", Kind: param.Text,
+			Default: "sds,sds-context,sds-moving,sds-moving:context=sensitive",
+			Doc:     "Methods, separated by commas. Settings follow a colon, as in sds:mutation=0.2."},
 			{Name: "every", Title: "Rounds", Doc: "Rounds between two moves, separated by commas.",
 				Kind: param.Text, Default: "10,30,100"},
 			sizeSpec("300"), runsSpec(5), evaluationsSpec(100_000)},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "size": "1000", "evaluations": "300000"}}},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"runs": "30", "size": "1000", "evaluations": "300000"}}},
 	}})
 }

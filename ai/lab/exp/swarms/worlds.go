@@ -39,12 +39,15 @@ func listedNumbers(name string, least, most int) func(v param.Values) ([]string,
 // newBrood returns the experiment on brood sorting: row 34 of the thesis.
 func newBrood() *lab.Experiment {
 	return cases{
-		first: "memory", second: "kinds", number: lab.Column{Name: "neighbours of the same kind", Kind: lab.Float, Digits: 2},
+		first: "memory", second: "kinds",
+		number: lab.Column{Name: "neighbours of the same kind", Kind: lab.Float, Digits: 2},
 		firsts: listedNumbers("memory", 1, 200), seconds: listedNumbers("kinds", 1, 6), most: 4,
 		note: "Mean number of neighbours of the same kind at the end, on the four sides of an item. At " +
 			"the start a fifth of all cells contains items.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, memory, kinds string) (float64, error) {
-			w, err := nature.NewBrood(param.Values{"side": env.Values["side"], "ants": env.Values["ants"], "memory": memory, "kinds": kinds}, env.Seed)
+			w, err := nature.NewBrood(
+				param.Values{"side": env.Values["side"], "ants": env.Values["ants"], "memory": memory,
+					"kinds": kinds}, env.Seed)
 			if err != nil {
 				return 0, err
 			}
@@ -56,24 +59,28 @@ func newBrood() *lab.Experiment {
 		Doc: "Ants pick up items that are rare around them and drop them where their kind is common. " +
 			"Heaps grow although no ant knows where a heap should be. The result depends on how " +
 			"many cells the ants remember.",
-		Source: cite.Huttunen.With("Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of Collective Sorting, 1991"),
+		Source: cite.Huttunen.With("Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The " +
+			"Dynamics of Collective Sorting, 1991"),
 		Params: []param.Spec{{Name: "memory", Title: "Memory",
 			Doc: "Numbers of cells that an ant remembers, separated by commas.", Kind: param.Text,
 			Default: "5,15,50"},
-			{Name: "kinds", Title: "Kinds", Doc: "Numbers of kinds of brood, separated by commas.", Kind: param.Text, Default: "1,2"},
+			{Name: "kinds", Title: "Kinds", Doc: "Numbers of kinds of brood, separated by commas.",
+				Kind: param.Text, Default: "1,2"},
 			{Name: "side", Title: "Side", Doc: "Cells per row and column.", Unit: "cells", Kind: param.Int,
 				Default: "30", Min: 4, Max: 128},
 			{Name: "ants", Title: "Ants", Doc: "Number of ants.", Unit: "ants", Kind: param.Int,
 				Default: "40", Min: 1, Max: 2000, Log: true},
 			stepsSpec("10000"), runsSpec(2)},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"steps": "200000", "runs": "10"}}},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"steps": "200000", "runs": "10"}}},
 	}})
 }
 
 // newLabour returns the experiment on division of labour: row 35 of the thesis.
 func newLabour() *lab.Experiment {
 	return cases{
-		first: "caste", second: "minors", number: lab.Column{Name: "work", Unit: "% of the time", Kind: lab.Float, Digits: 1},
+		first: "caste", second: "minors",
+		number: lab.Column{Name: "work", Unit: "% of the time", Kind: lab.Float, Digits: 1},
 		firsts: fixed("minors", "majors"), most: 100,
 		seconds: listedNumbers("minors", 1, 99),
 		note: "Share of their time that the ants of a caste work, by the percentage of minors in the " +
@@ -98,7 +105,8 @@ func newLabour() *lab.Experiment {
 		Doc: "The more the stimulus of a task exceeds an ant's threshold, the more likely the ant " +
 			"works. Majors have a high threshold. They rest while the minors suffice and help out " +
 			"when there are too few.",
-		Source: cite.Huttunen.With("Bonabeau, Theraulaz, Deneubourg: Fixed Threshold Model for the Regulation of Division of Labour in Insect Societies, 1996"),
+		Source: cite.Huttunen.With("Bonabeau, Theraulaz, Deneubourg: Fixed Threshold Model for the " +
+			"Regulation of Division of Labour in Insect Societies, 1996"),
 		Params: []param.Spec{{Name: "minors", Title: "Minors",
 			Doc: "Percentages of minors in the colony, separated by commas.", Kind: param.Text,
 			Default: "90,70,50,30,10"},
@@ -106,7 +114,8 @@ func newLabour() *lab.Experiment {
 				Doc: "Threshold of the majors. The threshold of the minors is 8.", Kind: param.Float,
 				Default: "20", Min: 0.01, Max: 1000},
 			stepsSpec("2000"), runsSpec(3)},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"steps": "20000", "runs": "20"}}},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"steps": "20000", "runs": "20"}}},
 	}})
 }
 
@@ -119,9 +128,11 @@ func newTransport() *lab.Experiment {
 		"both, in this order": {"realign": "4", "leave": "25"},
 	}
 	return cases{
-		first: "an ant", second: "ants", number: lab.Column{Name: "steps", Unit: "steps", Kind: lab.Float}, less: true,
-		firsts: fixed("stubborn", "pulls elsewhere", "takes hold anew", "both, in this order"), seconds: listedNumbers("ants", 1, 500),
-		note: "Steps until the prey is in the nest. If it does not get there, all steps of the run count.",
+		first: "an ant", second: "ants", number: lab.Column{Name: "steps", Unit: "steps", Kind: lab.Float},
+		less:    true,
+		firsts:  fixed("stubborn", "pulls elsewhere", "takes hold anew", "both, in this order"),
+		seconds: listedNumbers("ants", 1, 500),
+		note:    "Steps until the prey is in the nest. If it does not get there, all steps of the run count.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, kind, ants string) (float64, error) {
 			given := param.Values{"ants": ants, "weight": env.Values["weight"]}
 			for k, v := range behaviour[kind] {
@@ -152,6 +163,7 @@ func newTransport() *lab.Experiment {
 				Doc:  "Number of ants that have to pull in the same direction to move the load.",
 				Unit: "ants", Kind: param.Int, Default: "6", Min: 1, Max: 100},
 			stepsSpec("4000"), runsSpec(5)},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"steps": "20000", "runs": "50"}}},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"steps": "20000", "runs": "50"}}},
 	}})
 }

@@ -27,22 +27,32 @@ func ablationVariants(c string) []ablationVariant {
 	return []ablationVariant{
 		{name: "as in the thesis", kind: "mcts-t"},
 		{name: "open loop", kind: "mcts-t", values: param.Values{"tree": "open"},
-			plain: ablationReference{1000, []share{{Tile: 32, Percent: 0.1}, {Tile: 64, Percent: 0.6}, {Tile: 128, Percent: 14.1}, {Tile: 256, Percent: 82.5},
-				{Tile: 512, Percent: 2.7}}},
-			corner: ablationReference{1000, []share{{Tile: 32, Percent: 0.2}, {Tile: 64, Percent: 0.5}, {Tile: 128, Percent: 20.1}, {Tile: 256, Percent: 54.4},
-				{Tile: 512, Percent: 23.7}, {Tile: 1024, Percent: 1.1}}}},
+			plain: ablationReference{1000,
+				[]share{{Tile: 32, Percent: 0.1}, {Tile: 64, Percent: 0.6}, {Tile: 128, Percent: 14.1},
+					{Tile: 256, Percent: 82.5},
+					{Tile: 512, Percent: 2.7}}},
+			corner: ablationReference{1000,
+				[]share{{Tile: 32, Percent: 0.2}, {Tile: 64, Percent: 0.5}, {Tile: 128, Percent: 20.1},
+					{Tile: 256, Percent: 54.4},
+					{Tile: 512, Percent: 23.7}, {Tile: 1024, Percent: 1.1}}}},
 		{name: "chance nodes", kind: "mcts-t", values: param.Values{"tree": "chance"}},
 		{name: "reward up to 1", kind: "mcts-t", values: param.Values{"reward": "unit"},
-			plain: ablationReference{500, []share{{Tile: 32, Percent: 0.6}, {Tile: 64, Percent: 0.2}, {Tile: 128, Percent: 12.2}, {Tile: 256, Percent: 85.8},
-				{Tile: 512, Percent: 1.2}}}},
+			plain: ablationReference{500,
+				[]share{{Tile: 32, Percent: 0.6}, {Tile: 64, Percent: 0.2}, {Tile: 128, Percent: 12.2},
+					{Tile: 256, Percent: 85.8},
+					{Tile: 512, Percent: 1.2}}}},
 		{name: "no threshold", kind: "mcts-t", values: param.Values{"threshold": "0"},
-			plain: ablationReference{500, []share{{Tile: 64, Percent: 0.6}, {Tile: 128, Percent: 14}, {Tile: 256, Percent: 84}, {Tile: 512, Percent: 1.4}}}},
+			plain: ablationReference{500,
+				[]share{{Tile: 64, Percent: 0.6}, {Tile: 128, Percent: 14}, {Tile: 256, Percent: 84},
+					{Tile: 512, Percent: 1.4}}}},
 		{name: "won or lost", kind: "mcts-t", values: param.Values{"reward": "unit", "threshold": "2048"}},
 		{name: "points", kind: "mcts-t", values: param.Values{"reward": "points"}},
 		{name: "C = " + c, kind: "mcts-t", values: param.Values{"c": c}},
 		{name: "most visits", kind: "mcts-t", values: param.Values{"choice": "visits"}},
-		{name: "C = " + c + ", most visits", kind: "mcts-t", values: param.Values{"c": c, "choice": "visits"}},
-		{name: "flat", kind: "flat", plain: flatReference(flatEntrant), corner: flatReference(flatBothEntrant)},
+		{name: "C = " + c + ", most visits", kind: "mcts-t",
+			values: param.Values{"c": c, "choice": "visits"}},
+		{name: "flat", kind: "flat", plain: flatReference(flatEntrant),
+			corner: flatReference(flatBothEntrant)},
 		{name: "flat, points", kind: "flat", values: param.Values{"reward": "points"}},
 	}
 }
@@ -57,7 +67,9 @@ func ablationEntrants(v param.Values) ([]entrant, error) {
 	simulations, corner := v.Int("simulations"), v.Bool("corner")
 	var out []entrant
 	for i, x := range ablationVariants(v["c"]) {
-		e := entrant{Name: x.name, Kind: x.kind, Values: param.Values{"simulations": strconv.Itoa(simulations)}, Games: v.Int("games"), Color: i, Reference: true}
+		e := entrant{Name: x.name, Kind: x.kind,
+			Values: param.Values{"simulations": strconv.Itoa(simulations)}, Games: v.Int("games"), Color: i,
+			Reference: true}
 		for name, value := range x.values {
 			e.Values[name] = value
 		}
@@ -120,7 +132,8 @@ func newAblation() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"games": "500"}},
 				{Name: "thesis", Values: param.Values{"games": "210"}},
 			},
-			Published: []lab.Published{publishedShares("table2", "Table 2", cite.Teder.At("table 2"), inferred, treeEntrant(0, 20),
+			Published: []lab.Published{publishedShares("table2", "Table 2", cite.Teder.At("table 2"),
+				inferred, treeEntrant(0, 20),
 				bothEntrant(0, 20, "top-right", "1.2", "1.1")), ablationReferences()},
 		},
 	})

@@ -65,24 +65,34 @@ func newBag() *lab.Experiment {
 				{Name: "layers", Title: "Layers drawn", Doc: "Largest sum of tiles in the graph of the " +
 					"first states.", Kind: param.Int, Default: "16", Min: 4, Max: 64},
 			},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"simulations": "300000"}},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard", Values: param.Values{"simulations": "300000"}},
 				{Name: "thesis", Values: param.Values{"simulations": "1000000"}}},
-			Columns: []lab.Column{{Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "simulations", Unit: "games", Kind: lab.Int, Effort: true}},
+			Columns: []lab.Column{{Name: "moves", Unit: "moves", Kind: lab.Int},
+				{Name: "simulations", Unit: "games", Kind: lab.Int, Effort: true}},
 			Published: []lab.Published{{Name: "bag", Title: "Moves to 2048", Source: bagSource,
-				Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "value", Unit: "moves", Kind: lab.Float, Digits: 1}},
+				Columns: []lab.Column{{Name: "figure", Kind: lab.Text},
+					{Name: "value", Unit: "moves", Kind: lab.Float, Digits: 1}},
 				Rows: [][]any{{"mean", 938.8}, {"standard deviation", 8.3},
 					{"least possible", float64(bagLeast)}, {"most possible", float64(bagMost)}}}},
 		},
-		Trials: func(v param.Values) (int, error) { return (v.Int("simulations") + bagChunk - 1) / bagChunk, nil },
-		Trial:  bagTrial,
+		Trials: func(v param.Values) (int, error) {
+			return (v.Int("simulations") + bagChunk - 1) / bagChunk, nil
+		},
+		Trial: bagTrial,
 		Check: func(v param.Values, r lab.Row) error {
-			if m, n := r.Int(bagMoves), r.Int(bagGames); m < 1 || m >= 1<<v.Int("target") || n < 1 || n > bagChunk {
+			if m, n := r.Int(bagMoves), r.Int(bagGames); m < 1 || m >= 1<<v.Int("target") || n < 1 ||
+				n > bagChunk {
 				return fmt.Errorf("%d games of %d moves", n, m)
 			}
 			return nil
 		},
-		Summary: func(v param.Values, rows []lab.Row) []lab.Table { return bagSummary(v, solved.of(v), rows) },
-		Charts:  func(v param.Values, rows []lab.Row) []chart.Chart { return bagCharts(v, solved.of(v), rows) },
+		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
+			return bagSummary(v, solved.of(v), rows)
+		},
+		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
+			return bagCharts(v, solved.of(v), rows)
+		},
 	}
 }
 
@@ -214,6 +224,8 @@ func bagCharts(v param.Values, exact *engine.BagChain, rows []lab.Row) []chart.C
 		}
 		here.Y, solved.Y = append(here.Y, share), append(solved.Y, odds)
 	}
-	return []chart.Chart{{Title: "Fewest moves to " + strconv.Itoa(1<<v.Int("target")), Kind: chart.Steps, X: chart.Axis{Title: "moves"},
-		Y: chart.Axis{Title: "share of games", Unit: "%"}, Series: []chart.Series{here, solved}}, bagPicture(v, exact)}
+	return []chart.Chart{{Title: "Fewest moves to " + strconv.Itoa(1<<v.Int("target")), Kind: chart.Steps,
+		X: chart.Axis{Title: "moves"},
+		Y: chart.Axis{Title: "share of games", Unit: "%"}, Series: []chart.Series{here, solved}},
+		bagPicture(v, exact)}
 }

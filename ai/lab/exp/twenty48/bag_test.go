@@ -31,10 +31,12 @@ func TestBagPicture(t *testing.T) {
 		}
 	}
 	for from, want := range map[string][2]string{
-		"2 2": {"2 4", "4 4"}, "2 4": {"2 2 4", "2 4 4"}, "4 4": {"2 8", "4 8"}, "2 2 4": {"2 4 4", "4 4 4"}, "2 4 4": {"2 2 8", "2 4 8"},
+		"2 2": {"2 4", "4 4"}, "2 4": {"2 2 4", "2 4 4"}, "4 4": {"2 8", "4 8"}, "2 2 4": {"2 4 4", "4 4 4"},
+		"2 4 4": {"2 2 8", "2 4 8"},
 	} {
 		// Only what leaves the picture has no arrow.
-		if got := [2]string{two[from], four[from]}; got != want && !(from == "2 4 4" && got == [2]string{"2 2 8", ""}) {
+		if got := [2]string{two[from], four[from]}; got != want &&
+			!(from == "2 4 4" && got == [2]string{"2 2 8", ""}) {
 			t.Errorf("%s leads to %q, want %q", from, got, want)
 		}
 	}

@@ -84,15 +84,18 @@ type contest struct {
 // Experiment completes the description of an experiment by columns and functions.
 func (c *contest) Experiment(e lab.Experiment) *lab.Experiment {
 	e.Columns = gameColumns()
-	e.Trials, e.Trial, e.Check, e.Summary, e.Charts, e.Best = c.Trials, c.Trial, c.Check, c.Summary, c.Charts, c.Best
+	e.Trials, e.Trial, e.Check, e.Summary, e.Charts, e.Best = c.Trials, c.Trial, c.Check, c.Summary, c.Charts,
+		c.Best
 	return &e
 }
 
 // gameColumns returns the columns of a game's row.
 func gameColumns() []lab.Column {
 	return []lab.Column{
-		{Name: "agent", Kind: lab.Text}, {Name: "largest tile", Kind: lab.Int}, {Name: "points", Unit: "points", Kind: lab.Int},
-		{Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "playouts", Unit: "playouts", Kind: lab.Int, Effort: true},
+		{Name: "agent", Kind: lab.Text}, {Name: "largest tile", Kind: lab.Int},
+		{Name: "points", Unit: "points", Kind: lab.Int},
+		{Name: "moves", Unit: "moves", Kind: lab.Int},
+		{Name: "playouts", Unit: "playouts", Kind: lab.Int, Effort: true},
 	}
 }
 
@@ -105,8 +108,8 @@ func (c *contest) field(v param.Values) []entrant {
 	return entrants
 }
 
-// Trials returns the number of all games; it errs when there is none, when an agent cannot be made, and when two
-// entrants have one name.
+// Trials returns the number of all games; it errs when there is none, when an agent cannot be made, and when
+// two entrants have one name.
 func (c *contest) Trials(v param.Values) (int, error) {
 	entrants, err := c.Entrants(v)
 	if err != nil {
@@ -130,7 +133,8 @@ func (c *contest) Trials(v param.Values) (int, error) {
 	return n, nil
 }
 
-// whoseTurn returns who plays game i: all in turn, as long as they have games left, so that a run shows all from the start.
+// whoseTurn returns who plays game i: all in turn, as long as they have games left, so that a run shows all
+// from the start.
 func whoseTurn(entrants []entrant, i int) *entrant {
 	type share struct {
 		entrant *entrant

@@ -17,7 +17,9 @@ import (
 
 // fixedContest is a contest of given entrants.
 func fixedContest(entrants ...entrant) *contest {
-	return &contest{Low: 128, High: 512, Entrants: func(param.Values) ([]entrant, error) { return slices.Clone(entrants), nil }}
+	return &contest{Low: 128, High: 512, Entrants: func(param.Values) ([]entrant, error) {
+		return slices.Clone(entrants), nil
+	}}
 }
 
 // gameRow is a game as Trial sends it.
@@ -40,15 +42,20 @@ func TestTrials(t *testing.T) {
 	for want, c := range map[string]*contest{
 		"no games":          fixedContest(entrant{Name: "a", Kind: "random"}),
 		`no agent "oracle"`: fixedContest(entrant{Name: "a", Kind: "oracle", Games: 1}),
-		"a is there twice":  fixedContest(entrant{Name: "a", Kind: "random", Games: 1}, entrant{Name: "a", Kind: "corner", Games: 1}),
-		"simulations: 0":    fixedContest(entrant{Name: "a", Kind: "flat", Values: param.Values{"simulations": "0"}, Games: 1}),
-		"nobody":            {Entrants: func(param.Values) ([]entrant, error) { return nil, errors.New("nobody") }},
+		"a is there twice": fixedContest(entrant{Name: "a", Kind: "random", Games: 1},
+			entrant{Name: "a", Kind: "corner", Games: 1}),
+		"simulations: 0": fixedContest(
+			entrant{Name: "a", Kind: "flat", Values: param.Values{"simulations": "0"}, Games: 1}),
+		"nobody": {Entrants: func(param.Values) ([]entrant, error) {
+			return nil, errors.New("nobody")
+		}},
 	} {
 		if _, err := c.Trials(nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
 		}
 	}
-	if n, err := fixedContest(randomEntrant(3), cornerEntrant(4, "top-left")).Trials(nil); n != 7 || err != nil {
+	if n, err := fixedContest(randomEntrant(3), cornerEntrant(4, "top-left")).Trials(nil); n != 7 ||
+		err != nil {
 		t.Errorf("%d games, %v", n, err)
 	}
 }
@@ -94,7 +101,9 @@ func TestTrial(t *testing.T) {
 func TestCheck(t *testing.T) {
 	c := fixedContest(randomEntrant(1))
 	for want, r := range map[string]lab.Row{
-		`no agent "corner"`: gameRow(0, "corner", 64, 1, 1, 0, 0), "a tile 63": gameRow(0, "random", 63, 1, 1, 0, 0), "a tile 0": gameRow(0, "random", 0, 1, 1, 0, 0),
+		`no agent "corner"`: gameRow(0, "corner", 64, 1, 1, 0, 0),
+		"a tile 63":         gameRow(0, "random", 63, 1, 1, 0, 0),
+		"a tile 0":          gameRow(0, "random", 0, 1, 1, 0, 0),
 	} {
 		if err := c.Check(nil, r); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
@@ -105,12 +114,13 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// twoAgentsGames are rows of two agents: the first ends with 256 in all its games and makes 1000 points, the second with 512 in
-// half of them and makes twice as much, in three times the time.
+// twoAgentsGames are rows of two agents: the first ends with 256 in all its games and makes 1000 points, the
+// second with 512 in half of them and makes twice as much, in three times the time.
 func twoAgentsGames(n int) (rows []lab.Row) {
 	for i := range n {
 		rows = append(rows, gameRow(2*i, "MCTS-20", 256, int64(990+20*(i%2)), 100, 2000, 0.5))
-		rows = append(rows, gameRow(2*i+1, "MCTS-20 and corner", int64(128<<(2*(i%2))), int64(1980+40*(i%2)), 200, 4000, 1.5))
+		rows = append(rows,
+			gameRow(2*i+1, "MCTS-20 and corner", int64(128<<(2*(i%2))), int64(1980+40*(i%2)), 200, 4000, 1.5))
 	}
 	return rows
 }
@@ -133,7 +143,8 @@ func findTable(t *testing.T, tables []lab.Table, title string) lab.Table {
 
 func TestSummary(t *testing.T) {
 	tables := twoSearches().Summary(nil, twoAgentsGames(40))
-	if got := findTable(t, tables, "Largest tiles").Rows[1]; fmt.Sprint(got) != "[MCTS-20 and corner 40 50 (35–65) 0 (0–9) 50 (35–65)]" {
+	if got := findTable(t, tables, "Largest tiles").
+		Rows[1]; fmt.Sprint(got) != "[MCTS-20 and corner 40 50 (35–65) 0 (0–9) 50 (35–65)]" {
 		t.Errorf("%v", got)
 	}
 	means := findTable(t, tables, "Means of a game").Rows[1]
@@ -148,7 +159,8 @@ func TestSummary(t *testing.T) {
 	for _, r := range findTable(t, tables, "Compared with “MCTS-20”").Rows {
 		verdicts = append(verdicts, fmt.Sprint(r[1], ": ", r[5]))
 	}
-	if want := []string{"mean points: more", "ends with 128 or less: more", "reaches 512: more"}; !slices.Equal(verdicts, want) {
+	if want := []string{"mean points: more", "ends with 128 or less: more",
+		"reaches 512: more"}; !slices.Equal(verdicts, want) {
 		t.Errorf("verdicts %q", verdicts)
 	}
 	few := findTable(t, twoSearches().Summary(nil, twoAgentsGames(2)), "Compared with “MCTS-20”").Rows
@@ -168,11 +180,14 @@ func TestSummary(t *testing.T) {
 		t.Errorf("%v", beside.Rows[3])
 	}
 	corner := findTable(t, fixedContest(cornerEntrant(1, "top-right")).Summary(nil, nil), "corner")
-	if corner.Columns[1].Name != "reference" || corner.Rows[0][2] != "independent implementation, 200\u202f000 trials" {
+	if corner.Columns[1].Name != "reference" ||
+		corner.Rows[0][2] != "independent implementation, 200\u202f000 trials" {
 		t.Errorf("%v, %s", corner.Columns[1], corner.Note)
 	}
-	never := findTable(t, fixedContest(cornerEntrant(1, "top-right")).Summary(nil, nil), "corner, as published")
-	if want := "[more than 512 0\u00a0% text on the corner strategy, 10\u202f000 trials"; !strings.HasPrefix(fmt.Sprint(never.Rows[0]), want) {
+	never := findTable(t, fixedContest(cornerEntrant(1, "top-right")).Summary(nil, nil),
+		"corner, as published")
+	if want := "[more than 512 0\u00a0% text on the corner strategy, 10\u202f000 trials"; !strings.HasPrefix(
+		fmt.Sprint(never.Rows[0]), want) {
 		t.Errorf("%v, want %s", never.Rows[0], want)
 	}
 }
@@ -180,7 +195,8 @@ func TestSummary(t *testing.T) {
 func TestAtLeast(t *testing.T) {
 	c := twoSearches()
 	c.AtLeast = true
-	if got := findTable(t, c.Summary(nil, twoAgentsGames(40)), "Tiles reached").Rows[0]; fmt.Sprint(got) != "[MCTS-20 40 100 (91–100) 100 (91–100) 0 (0–9)]" {
+	if got := findTable(t, c.Summary(nil, twoAgentsGames(40)), "Tiles reached").
+		Rows[0]; fmt.Sprint(got) != "[MCTS-20 40 100 (91–100) 100 (91–100) 0 (0–9)]" {
 		t.Errorf("%v", got)
 	}
 }
@@ -188,45 +204,57 @@ func TestAtLeast(t *testing.T) {
 func TestCharts(t *testing.T) {
 	c := twoSearches()
 	bars := c.Charts(nil, twoAgentsGames(10))[0]
-	if len(bars.Series) != 4 || !bars.Series[0].Faint || bars.Series[0].Name != "MCTS-20, published" || bars.Series[1].Faint {
+	if len(bars.Series) != 4 || !bars.Series[0].Faint || bars.Series[0].Name != "MCTS-20, published" ||
+		bars.Series[1].Faint {
 		t.Fatalf("%+v", bars.Series)
 	}
-	if i := slices.Index(bars.Labels, "256"); bars.Series[0].Y[i] != 77.6 || bars.Series[1].Y[i] != 100 || bars.Series[3].Y[i] != 0 {
+	if i := slices.Index(bars.Labels, "256"); bars.Series[0].Y[i] != 77.6 || bars.Series[1].Y[i] != 100 ||
+		bars.Series[3].Y[i] != 0 {
 		t.Errorf("at 256: %+v", bars.Series)
 	}
-	if mean := c.Charts(nil, twoAgentsGames(10))[1]; len(mean.Series) != 2 || mean.Series[1].Y[0] != 2000 || mean.Series[1].Low[0] >= 2000 ||
+	if mean := c.Charts(nil, twoAgentsGames(10))[1]; len(mean.Series) != 2 || mean.Series[1].Y[0] != 2000 ||
+		mean.Series[1].Low[0] >= 2000 ||
 		mean.Series[1].High[0] <= 2000 {
 		t.Errorf("%+v", mean.Series)
 	}
 	entrants, _ := c.Entrants(nil)
-	sweep := sweepChart("Sweep", chart.Axis{}, []float64{1, math.NaN()}, entrants, countTiles(entrants, twoAgentsGames(10)), 256, 1024)
-	if len(sweep.Series) != 4 || len(sweep.Series[0].X) != 1 || sweep.Series[0].Y[0] != 100 || math.Abs(sweep.Series[1].Y[0]-80.5) > 1e-9 {
+	sweep := sweepChart("Sweep", chart.Axis{}, []float64{1, math.NaN()}, entrants,
+		countTiles(entrants, twoAgentsGames(10)), 256, 1024)
+	if len(sweep.Series) != 4 || len(sweep.Series[0].X) != 1 || sweep.Series[0].Y[0] != 100 ||
+		math.Abs(sweep.Series[1].Y[0]-80.5) > 1e-9 {
 		t.Errorf("%+v", sweep.Series)
 	}
 }
 
 // TestPublishedIntervals has the intervals of the inferred numbers of games.
 func TestPublishedIntervals(t *testing.T) {
-	bars := fixedContest(treeEntrant(1, 20), treeEntrant(1, 40), bothEntrant(1, 20, "top-right", "1.2", "1.1")).Charts(nil, nil)[0]
+	bars := fixedContest(treeEntrant(1, 20), treeEntrant(1, 40),
+		bothEntrant(1, 20, "top-right", "1.2", "1.1")).Charts(nil, nil)[0]
 	for _, want := range []struct {
 		series, tile string
 		low, high    float64
 	}{
-		{"MCTS-20, published", "256", 71.5, 82.7}, {"MCTS-20, published", "512", 1.3, 6.1}, {"MCTS-40, published", "512", 3.1, 12.6},
-		{"MCTS-20 and corner, published", "256", 46.2, 59.5}, {"MCTS-20 and corner, published", "512", 22.5, 34.5},
+		{"MCTS-20, published", "256", 71.5, 82.7}, {"MCTS-20, published", "512", 1.3, 6.1},
+		{"MCTS-40, published", "512", 3.1, 12.6},
+		{"MCTS-20 and corner, published", "256", 46.2, 59.5},
+		{"MCTS-20 and corner, published", "512", 22.5, 34.5},
 		{"MCTS-20 and corner, published", "1024", 0.3, 3.5},
 	} {
-		s := bars.Series[slices.IndexFunc(bars.Series, func(s chart.Series) bool { return s.Name == want.series })]
+		s := bars.Series[slices.IndexFunc(bars.Series, func(s chart.Series) bool {
+			return s.Name == want.series
+		})]
 		i := slices.Index(bars.Labels, want.tile)
 		if math.Abs(s.Low[i]-want.low) > 0.1 || math.Abs(s.High[i]-want.high) > 0.1 {
-			t.Errorf("%s, %s: %.1f–%.1f, want %.1f–%.1f", want.series, want.tile, s.Low[i], s.High[i], want.low, want.high)
+			t.Errorf("%s, %s: %.1f–%.1f, want %.1f–%.1f", want.series, want.tile, s.Low[i], s.High[i],
+				want.low, want.high)
 		}
 	}
 }
 
 func TestBest(t *testing.T) {
 	c := twoSearches()
-	for want, rows := range map[string][]lab.Row{"": nil, "512, once": twoAgentsGames(2), "512, 20 times": twoAgentsGames(40)} {
+	for want, rows := range map[string][]lab.Row{"": nil, "512, once": twoAgentsGames(2),
+		"512, 20 times": twoAgentsGames(40)} {
 		if got := c.Best(nil, rows); got != want {
 			t.Errorf("best is %q, want %q", got, want)
 		}
@@ -237,7 +265,8 @@ func TestParse(t *testing.T) {
 	if got, err := parseNumbers("0, 0.5,1", 0, 1); err != nil || !slices.Equal(got, []float64{0, 0.5, 1}) {
 		t.Errorf("%v, %v", got, err)
 	}
-	for list, want := range map[string]string{"1,2": `number 2, "2"`, "": `number 1, ""`, "NaN": `"NaN"`, "1,,0": `number 2, ""`} {
+	for list, want := range map[string]string{"1,2": `number 2, "2"`, "": `number 1, ""`, "NaN": `"NaN"`,
+		"1,,0": `number 2, ""`} {
 		if _, err := parseNumbers(list, 0, 1); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", list, err, want)
 		}
@@ -250,8 +279,9 @@ func TestParse(t *testing.T) {
 		t.Errorf("%v, %+v, %v", v, lim, err)
 	}
 	for list, want := range map[string]string{
-		"corner;oracle": `agent 2, "oracle": no agent "oracle"; there are random`, "flat:simulations": `"simulations", is not name=value`,
-		"flat:nodes=x": `nodes "x"`, "": `agent 1, ""`,
+		"corner;oracle":    `agent 2, "oracle": no agent "oracle"; there are random`,
+		"flat:simulations": `"simulations", is not name=value`,
+		"flat:nodes=x":     `nodes "x"`, "": `agent 1, ""`,
 	} {
 		if _, err := parseAgents(list, 1); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", list, err, want)
@@ -274,13 +304,15 @@ func BenchmarkCountTiles(b *testing.B) {
 	}
 }
 
-// TestOriginsStandApart has published figures and references in tables of their own, each figure with a place.
+// TestOriginsStandApart has published figures and references in tables of their own, each figure with a
+// place.
 func TestOriginsStandApart(t *testing.T) {
 	tables := 0
 	for _, e := range Experiments() {
 		v := param.MustFill(e.Params, Small()[e.Name])
 		for _, p := range e.Published {
-			if reference := p.Name == "reference"; reference != (p.Origin == lab.Reference) || len(p.Rows) == 0 || p.Source == "" {
+			if reference := p.Name == "reference"; reference != (p.Origin == lab.Reference) ||
+				len(p.Rows) == 0 || p.Source == "" {
 				t.Errorf("%s, %s: origin %v, %d rows, %q", e.Name, p.Name, p.Origin, len(p.Rows), p.Source)
 			}
 		}

@@ -21,7 +21,8 @@ func newCorner() *lab.Experiment {
 				"third, and the last only if nothing else is possible. The source says that it is clearly " +
 				"better than random play and never goes beyond 512; it shows the shares only in a chart.",
 			Params: []param.Spec{gamesSpec("games", "Games", "the corner strategy", "1000"), cornerSpec()},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "100000"}},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard", Values: param.Values{"games": "100000"}},
 				{Name: "thesis", Values: param.Values{"games": "10000"}}},
 			Published: []lab.Published{{Name: "corner", Title: "The corner strategy",
 				Source: cite.Teder.At(cornerPlace), Note: cornerNote,

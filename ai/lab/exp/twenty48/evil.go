@@ -25,7 +25,8 @@ func evilEntrants(v param.Values) ([]entrant, error) {
 	}
 	var out []entrant
 	for i, part := range parts {
-		e := entrant{Name: v["agent"] + ", evil " + strconv.FormatFloat(part, 'g', -1, 64), Kind: v["agent"], Values: values, Limits: limits,
+		e := entrant{Name: v["agent"] + ", evil " + strconv.FormatFloat(part, 'g', -1, 64), Kind: v["agent"],
+			Values: values, Limits: limits,
 			Games: v.Int("games"), Color: i, Base: i == 0}
 		if part > 0 {
 			e.Placer = engine.Mixed{Evil: engine.Evil{Depth: v.Int("evil-depth"), Leaf: leaf}, Share: part}
@@ -37,7 +38,8 @@ func evilEntrants(v param.Values) ([]entrant, error) {
 
 // newEvil returns the experiment in which agents play 2048 against adversarially placed tiles.
 func newEvil() *lab.Experiment {
-	c := contest{Entrants: evilEntrants, Low: 64, High: 256, Note: "“Evil 0.25” places a quarter of the tiles where they hurt the player most."}
+	c := contest{Entrants: evilEntrants, Low: 64, High: 256,
+		Note: "“Evil 0.25” places a quarter of the tiles where they hurt the player most."}
 	e := c.Experiment(lab.Experiment{
 		Description: lab.Description{
 			Name:    "2048/evil",
@@ -67,9 +69,13 @@ func newEvil() *lab.Experiment {
 			},
 			Presets: []lab.Preset{
 				{Name: "quick"},
-				{Name: "standard", Values: param.Values{"agent": "expectimax", "settings": "depth=2,evaluation=empty+edge", "evil": "0,0.02,0.05,0.1,0.2,0.5,1",
-					"games": "200"}},
-				{Name: "minimax", Values: param.Values{"agent": "minimax", "settings": "depth=2", "evil": "0,0.02,0.05,0.1,0.2,0.5,1", "games": "200"}},
+				{Name: "standard",
+					Values: param.Values{"agent": "expectimax", "settings": "depth=2,evaluation=empty+edge",
+						"evil":  "0,0.02,0.05,0.1,0.2,0.5,1",
+						"games": "200"}},
+				{Name: "minimax",
+					Values: param.Values{"agent": "minimax", "settings": "depth=2",
+						"evil": "0,0.02,0.05,0.1,0.2,0.5,1", "games": "200"}},
 			},
 		},
 	})

@@ -23,7 +23,8 @@ func factorsPairs(list string) ([]factorsPair, error) {
 	for i, word := range strings.Split(list, ",") {
 		two, err := parseNumbers(strings.ReplaceAll(word, "/", ","), 0, 10)
 		if err != nil || len(two) != 2 {
-			return nil, fmt.Errorf("factors %d, %q, are not two numbers from 0 to 10 such as 1.2/1.1", i+1, word)
+			return nil, fmt.Errorf("factors %d, %q, are not two numbers from 0 to 10 such as 1.2/1.1", i+1,
+				word)
 		}
 		out = append(out, factorsPair{two[0], two[1]})
 	}
@@ -79,10 +80,12 @@ func newFactors() *lab.Experiment {
 			},
 			Presets: []lab.Preset{
 				{Name: "quick"},
-				{Name: "standard", Values: param.Values{"factors": "1/1,1.05/1.02,1.1/1.05,1.2/1.1,1.35/1.2,1.5/1.25,2/1.5", "games": "500"}},
+				{Name: "standard", Values: param.Values{"factors": "1/1,1.05/1.02,1.1/1.05,1.2/1.1," +
+					"1.35/1.2,1.5/1.25,2/1.5", "games": "500"}},
 				{Name: "thesis", Values: param.Values{"games": "210"}},
 			},
-			Published: []lab.Published{publishedShares("table2", "Table 2", cite.Teder.At("table 2"), inferred, treeEntrant(0, 20),
+			Published: []lab.Published{publishedShares("table2", "Table 2", cite.Teder.At("table 2"),
+				inferred, treeEntrant(0, 20),
 				bothEntrant(0, 20, "top-right", "1.2", "1.1")), referenceShares(largeFactors())},
 		},
 	})

@@ -79,7 +79,8 @@ func newGameTree() *lab.Experiment {
 			Name:    "2048/game-tree",
 			Title:   "The size of game trees",
 			Version: 2,
-			Source:  cite.Teder.In("chapter on game trees; Knuth: Estimating the Efficiency of Backtrack Programs, 1975"),
+			Source: cite.Teder.In("chapter on game trees; Knuth: Estimating the Efficiency of Backtrack " +
+				"Programs, 1975"),
 			Doc: "Estimates the number of nodes on each level of a game tree by random paths from the " +
 				"first position (Knuth's method): each path counts with the product of the numbers of " +
 				"moves along it. The tree of tic-tac-toe is small enough to be searched whole, and is " +
@@ -104,7 +105,9 @@ func newGameTree() *lab.Experiment {
 			},
 			Published: treePublished(),
 		},
-		Trials:  func(v param.Values) (int, error) { return (v.Int("probes") + treeChunk - 1) / treeChunk, nil },
+		Trials: func(v param.Values) (int, error) {
+			return (v.Int("probes") + treeChunk - 1) / treeChunk, nil
+		},
 		Trial:   treeTrial,
 		Check:   treeCheck,
 		Summary: treeSummary,

@@ -9,7 +9,8 @@ import (
 // TestWholeTree has the known counts of tic-tac-toe.
 func TestWholeTree(t *testing.T) {
 	w := ticTacToeTree()
-	if want := []int{1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872}; !slices.Equal(w.nodes, want) {
+	if want := []int{1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872}; !slices.Equal(w.nodes,
+		want) {
 		t.Errorf("nodes %v, want %v", w.nodes, want)
 	}
 	var positions []int
@@ -57,7 +58,8 @@ func TestTreePicture(t *testing.T) {
 		}
 	}
 	for _, n := range ch.Nodes {
-		if got := strings.Count(n.Text, "X") + strings.Count(n.Text, "O"); float64(got) != n.X || strings.Count(n.Text, "\n") != 2 {
+		if got := strings.Count(n.Text, "X") + strings.Count(n.Text, "O"); float64(got) != n.X ||
+			strings.Count(n.Text, "\n") != 2 {
 			t.Errorf("%q is at ply %v", n.Text, n.X)
 		}
 	}

@@ -134,7 +134,8 @@ func besideWholeTree(levels []treeLevel, games stat.Sample, plies int) []lab.Tab
 		counts.Rows = append(counts.Rows, []any{int64(p), int64(n), int64(len(w.positions[p]))})
 	}
 	result := lab.Table{Title: "Full search of tic-tac-toe", Columns: []lab.Column{
-		{Name: "complete games", Kind: lab.Int}, {Name: "X wins", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "O wins", Kind: lab.Int},
+		{Name: "complete games", Kind: lab.Int}, {Name: "X wins", Kind: lab.Int},
+		{Name: "drawn", Kind: lab.Int}, {Name: "O wins", Kind: lab.Int},
 		{Name: "with best play", Kind: lab.Text},
 	}, Rows: [][]any{{int64(all), int64(w.results[0]), int64(w.results[1]), int64(w.results[2]),
 		map[float64]string{1: "X wins", 0: "drawn", -1: "O wins"}[w.value]}}}
@@ -174,7 +175,8 @@ func treeChess(levels []treeLevel) lab.Table {
 
 func treeCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	levels, _ := treeGather(rows)
-	ch := chart.Chart{Title: "Nodes of each level", Kind: chart.Lines, X: chart.Axis{Title: "ply"}, Y: chart.Axis{Title: "nodes", Log: true},
+	ch := chart.Chart{Title: "Nodes of each level", Kind: chart.Lines, X: chart.Axis{Title: "ply"},
+		Y:    chart.Axis{Title: "nodes", Log: true},
 		Note: "The band is the 95 % interval of the estimate."}
 	s := chart.Series{Name: "estimate", Color: 0}
 	for p := range levels {

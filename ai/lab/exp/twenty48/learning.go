@@ -44,7 +44,8 @@ const learningStretches = 50
 // newLearning returns the experiment that trains small n-tuple networks for 2048 by their own games.
 func newLearning() *lab.Experiment {
 	columns := []lab.Column{
-		{Name: "phase", Kind: lab.Text}, {Name: "learning games", Unit: "games", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
+		{Name: "phase", Kind: lab.Text}, {Name: "learning games", Unit: "games", Kind: lab.Int},
+		{Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
 		{Name: "mean points", Unit: "points", Kind: lab.Float}, {Name: "largest tile", Kind: lab.Int},
 	}
 	for _, t := range learningReach {
@@ -55,7 +56,8 @@ func newLearning() *lab.Experiment {
 			Name:    "2048/learning",
 			Title:   "Temporal-difference learning of 2048",
 			Version: 1,
-			Source:  "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014",
+			Source: "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the " +
+				"Game 2048, 2014",
 			Doc: "An n-tuple network starts from nothing, plays game after game and corrects its values by " +
 				"what came of them (temporal-difference learning). It looks at all lines and squares of " +
 				"four cells and plays the move with the highest value, without any search. At the end it " +
@@ -222,7 +224,8 @@ func (r *training) pack() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// learningUnpack is the inverse of pack. It also reads states without a tally, which were once saved at the end of a stretch.
+// learningUnpack is the inverse of pack. It also reads states without a tally, which were once saved at the
+// end of a stretch.
 func learningUnpack(state []byte) (*training, error) {
 	zip, err := gzip.NewReader(bytes.NewReader(state))
 	if err != nil {
@@ -285,14 +288,18 @@ func learningCheck(v param.Values, r lab.Row) error {
 
 // learningPublished are results of larger networks.
 func learningPublished() lab.Published {
-	return lab.Published{Name: "networks", Title: "Networks without a search", Source: "Szubert and Jaśkowski 2014, abstract; Guei, TDL2048-Demo, README",
-		Note: "Both published networks are larger than the one used here: their tuples have six cells. The first source says over 97 %.",
+	return lab.Published{Name: "networks", Title: "Networks without a search",
+		Source: "Szubert and Jaśkowski 2014, abstract; Guei, TDL2048-Demo, README",
+		Note: "Both published networks are larger than the one used here: their tuples have six cells. The " +
+			"first source says over 97 %.",
 		Columns: []lab.Column{
-			{Name: "source", Kind: lab.Text}, {Name: "learning games", Unit: "games", Kind: lab.Text}, {Name: "mean points", Unit: "points", Kind: lab.Text},
+			{Name: "source", Kind: lab.Text}, {Name: "learning games", Unit: "games", Kind: lab.Text},
+			{Name: "mean points", Unit: "points", Kind: lab.Text},
 			{Name: "reach 2048", Unit: "%", Kind: lab.Float, Digits: 1},
 		},
 		Rows: [][]any{
-			{"Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014, abstract", "not in the abstract", "not in the abstract",
+			{"Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, " +
+				"2014, abstract", "not in the abstract", "not in the abstract",
 				97.0},
 			{"Guei: TDL2048-Demo, README, tuples of 4×6", "100000", "68663.7", 91.2},
 		}}

@@ -36,10 +36,12 @@ func (s *learningSink) Save(state []byte) {
 
 func learningEnv(saved []byte, given param.Values) lab.Env {
 	v := param.MustFill(newLearning().Params, given)
-	return lab.Env{Values: v, Seed: 3, Saved: saved, Clock: search.NewClock(context.Background(), search.Limits{})}
+	return lab.Env{Values: v, Seed: 3, Saved: saved,
+		Clock: search.NewClock(context.Background(), search.Limits{})}
 }
 
-// TestLearningResumes goes on from states that were saved in the middle of stretches and of the test: what follows is the same.
+// TestLearningResumes goes on from states that were saved in the middle of stretches and of the test: what
+// follows is the same.
 func TestLearningResumes(t *testing.T) {
 	given := param.Values{"games": "150", "test": "30", "restart": "150", "initial": "100", "lambda": "0.3"}
 	whole := learningSink{every: 16}
@@ -55,13 +57,15 @@ func TestLearningResumes(t *testing.T) {
 			t.Fatal(err)
 		}
 		if want := whole.lines[whole.before[i]:]; !slices.Equal(rest.lines, want) {
-			t.Errorf("from state %d it went on with\n%s\ninstead of\n%s", i, strings.Join(rest.lines, "\n"), strings.Join(want, "\n"))
+			t.Errorf("from state %d it went on with\n%s\ninstead of\n%s", i, strings.Join(rest.lines, "\n"),
+				strings.Join(want, "\n"))
 		}
 	}
 	state := whole.states[3]
 	flipped := slices.Clone(state)
 	flipped[len(flipped)/2] ^= 4
-	for what, bad := range map[string][]byte{"no state": []byte("not a state"), "cut off": state[:len(state)-9], "flipped": flipped} {
+	for what, bad := range map[string][]byte{"no state": []byte("not a state"),
+		"cut off": state[:len(state)-9], "flipped": flipped} {
 		if err := learningTrial(t.Context(), learningEnv(bad, given), 0, &learningSink{}); err == nil {
 			t.Errorf("%s: it is gone on with", what)
 		}
@@ -89,7 +93,8 @@ func TestLearningKilledAfterEveryState(t *testing.T) {
 		lines, saved = append(lines, s.lines[:s.before[0]]...), s.states[0]
 	}
 	if lives != 1+65/7 || !slices.Equal(lines, whole.lines) {
-		t.Errorf("after %d lives\n%s\ninstead of\n%s", lives, strings.Join(lines, "\n"), strings.Join(whole.lines, "\n"))
+		t.Errorf("after %d lives\n%s\ninstead of\n%s", lives, strings.Join(lines, "\n"),
+			strings.Join(whole.lines, "\n"))
 	}
 }
 
@@ -107,7 +112,8 @@ func (k *killing) Save(state []byte) {
 // TestItLearns has a network play five times the points of random play after 600 games.
 func TestItLearns(t *testing.T) {
 	var s learningSink
-	if err := learningTrial(t.Context(), learningEnv(nil, param.Values{"games": "600", "test": "20"}), 0, &s); err != nil {
+	if err := learningTrial(t.Context(), learningEnv(nil, param.Values{"games": "600", "test": "20"}), 0,
+		&s); err != nil {
 		t.Fatal(err)
 	}
 	var first, last float64

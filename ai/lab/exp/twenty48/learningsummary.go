@@ -49,7 +49,8 @@ func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 			{Name: "95 % interval", Kind: lab.Text},
 		}}
 		for _, tile := range learningReach {
-			t.Columns = append(t.Columns, lab.Column{Name: "reach " + strconv.Itoa(tile), Unit: "%", Kind: lab.Text})
+			t.Columns = append(t.Columns,
+				lab.Column{Name: "reach " + strconv.Itoa(tile), Unit: "%", Kind: lab.Text})
 		}
 		return t
 	}
@@ -88,7 +89,8 @@ func learningBests(rows []lab.Row) lab.Table {
 		Known: lab.Say("over 97", 97, 100, "Szubert and Jaśkowski 2014, abstract"), Effort: larger}
 	column := learningFirst + slices.Index(learningReach[:], 2048)
 	for _, r := range rows {
-		points.Seconds, points.Playouts = max(points.Seconds, r.Seconds), max(points.Playouts, r.Float(learningLearnt))
+		points.Seconds, points.Playouts = max(points.Seconds, r.Seconds),
+			max(points.Playouts, r.Float(learningLearnt))
 		if r.Text(learningPhase) != learningTest {
 			continue
 		}
@@ -104,13 +106,15 @@ func learningBests(rows []lab.Row) lab.Table {
 
 func learningCharts(_ param.Values, rows []lab.Row) []chart.Chart {
 	ch := chart.Chart{Title: "Games that reach a tile, while learning", Kind: chart.Lines,
-		X: chart.Axis{Title: "learning games"},
-		Y: chart.Axis{Title: "share of games", Unit: "%", From: 0, To: 100}, Note: "Bands are 95 % Wilson intervals."}
+		X:    chart.Axis{Title: "learning games"},
+		Y:    chart.Axis{Title: "share of games", Unit: "%", From: 0, To: 100},
+		Note: "Bands are 95 % Wilson intervals."}
 	for i, tile := range learningReach {
 		s := chart.Series{Name: strconv.Itoa(tile), Color: i}
 		for _, st := range learningStages(rows, learningLesson) {
 			in := stat.Wilson(st.reached[i], st.games, stat.Z95)
-			s.X, s.Y = append(s.X, float64(st.learnt)), append(s.Y, 100*float64(st.reached[i])/float64(st.games))
+			s.X, s.Y = append(s.X, float64(st.learnt)),
+				append(s.Y, 100*float64(st.reached[i])/float64(st.games))
 			s.Low, s.High = append(s.Low, 100*in.Low), append(s.High, 100*in.High)
 		}
 		ch.Series = append(ch.Series, s)

@@ -9,7 +9,8 @@ import (
 	"ludarium/game/param"
 )
 
-// parseNumbers reads a list of numbers from low to high, such as "4,10,20". The error names the bad one and its place.
+// parseNumbers reads a list of numbers from low to high, such as "4,10,20". The error names the bad one and
+// its place.
 func parseNumbers(list string, low, high float64) ([]float64, error) {
 	var out []float64
 	for i, word := range strings.Split(list, ",") {
@@ -38,8 +39,8 @@ func parseCounts(list string, low, high int) ([]int, error) {
 	return out, nil
 }
 
-// parseSettings reads the parameters of an agent, "name=value,name=value", where "nodes" is a limit of each move and no
-// parameter.
+// parseSettings reads the parameters of an agent, "name=value,name=value", where "nodes" is a limit of each
+// move and no parameter.
 func parseSettings(text string) (param.Values, search.Limits, error) {
 	v, err := param.ParseValues(strings.ReplaceAll(text, ",", " "))
 	if err != nil {

@@ -21,7 +21,8 @@ func newRandom() *lab.Experiment {
 			Doc: "Plays each legal move with equal probability until the board is stuck or shows 2048. " +
 				"This is the baseline for all other agents.",
 			Params: []param.Spec{gamesSpec("games", "Games", "the random player", "1000")},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "100000"}},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard", Values: param.Values{"games": "100000"}},
 				{Name: "thesis", Values: param.Values{"games": "10000"}}},
 			Published: []lab.Published{
 				publishedShares("random", "Random player", cite.Teder.At(randomPlace),

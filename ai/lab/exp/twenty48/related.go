@@ -38,17 +38,22 @@ func relatedEntrants(v param.Values) ([]entrant, error) {
 		return e
 	}
 	short := func(name, empty string) entrant {
-		return entrant{Name: name, Kind: "neller", Games: slow, Values: param.Values{"simulations": v["simulations"], "empty": empty}}
+		return entrant{Name: name, Kind: "neller", Games: slow,
+			Values: param.Values{"simulations": v["simulations"], "empty": empty}}
 	}
 	out := []entrant{
 		treeEntrant(quick, 20),
-		relatedKnown(evaluate("greedy, empty cells", "greedy", "empty", "", quick), 100, map[int]float64{64: 2, 128: 31, 256: 51, 512: 15, 1024: 1}),
+		relatedKnown(evaluate("greedy, empty cells", "greedy", "empty", "", quick), 100,
+			map[int]float64{64: 2, 128: 31, 256: 51, 512: 15, 1024: 1}),
 		evaluate("greedy, edges", "greedy", "edges", "", quick),
-		relatedKnown(evaluate("greedy, cells and edges", "greedy", "empty+edge", "", quick), 100, map[int]float64{32: 1, 64: 4, 128: 36, 256: 56, 512: 3}),
+		relatedKnown(evaluate("greedy, cells and edges", "greedy", "empty+edge", "", quick), 100,
+			map[int]float64{32: 1, 64: 4, 128: 36, 256: 56, 512: 3}),
 		evaluate("minimax 2", "minimax", "empty+edge", "2", quick),
 		evaluate("minimax 3", "minimax", "empty+edge", "3", slow),
-		relatedKnown(evaluate("expectimax 2", "expectimax", "empty+edge", "2", quick), 40, map[int]float64{256: 4, 512: 16, 1024: 14, 2048: 6}),
-		relatedKnown(evaluate("expectimax 3", "expectimax", "empty+edge", "3", slow), 15, map[int]float64{256: 2, 512: 1, 1024: 4, 2048: 8}),
+		relatedKnown(evaluate("expectimax 2", "expectimax", "empty+edge", "2", quick), 40,
+			map[int]float64{256: 4, 512: 16, 1024: 14, 2048: 6}),
+		relatedKnown(evaluate("expectimax 3", "expectimax", "empty+edge", "3", slow), 15,
+			map[int]float64{256: 2, 512: 1, 1024: 4, 2048: 8}),
 		evaluate("narrow expectimax 3", "narrow", "empty+edge", "3", slow),
 		relatedKnown(short(relatedNeller, "false"), 12, map[int]float64{512: 1, 1024: 9, 2048: 2}),
 		relatedKnown(short("short playouts, empty cells", "true"), 12, map[int]float64{512: 1, 1024: 11}),
@@ -153,7 +158,8 @@ func relatedTypical(rows []lab.Row) lab.Table {
 	t.Rows = [][]any{
 		{"typical largest tile", int64(1 << published), place, int64(1 << frequent), int64(len(ended)),
 			typical},
-		{"largest tile of all", int64(2048), place, int64(most), int64(len(ended)), lab.JudgeBest(true, most >= 2048)},
+		{"largest tile of all", int64(2048), place, int64(most), int64(len(ended)),
+			lab.JudgeBest(true, most >= 2048)},
 	}
 	return t
 }

@@ -47,7 +47,8 @@ func newSimulations() *lab.Experiment {
 				{Name: "agent", Title: "Agent", Doc: "Search whose number of simulations varies.",
 					Kind: param.Choice, Default: "mcts-t",
 					Choices: []string{"mcts-t", "mcts-t-corner", "flat", "flat-corner"},
-					Titles:  []string{"Monte Carlo tree search", "Monte Carlo tree search and corner", "Flat Monte Carlo", "Flat Monte Carlo and corner"}},
+					Titles: []string{"Monte Carlo tree search", "Monte Carlo tree search and corner",
+						"Flat Monte Carlo", "Flat Monte Carlo and corner"}},
 				{Name: "counts", Title: "Simulations", Doc: "Numbers of playouts for each move, separated " +
 					"by commas.", Unit: "playouts", Kind: param.Text,
 					Default: "4,10,20,40"},

@@ -23,7 +23,8 @@ func speedEntrants(v param.Values) ([]entrant, error) {
 // newSpeed returns the experiment that measures what a game of 2048 costs each agent of the thesis.
 func newSpeed() *lab.Experiment {
 	c := contest{Entrants: speedEntrants}
-	published := []entrant{treeEntrant(0, 20), treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1"), randomEntrant(0)}
+	published := []entrant{treeEntrant(0, 20), treeEntrant(0, 40),
+		bothEntrant(0, 20, "top-right", "1.2", "1.1"), randomEntrant(0)}
 	e := c.Experiment(lab.Experiment{
 		Description: lab.Description{
 			Name:    "2048/speed",
@@ -43,7 +44,8 @@ func newSpeed() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"games": "500", "quick-games": "10000"}},
 				{Name: "thesis", Values: param.Values{"games": "210", "quick-games": "10000"}},
 			},
-			Published: []lab.Published{publishedTimes(cite.Teder.At("table 2, and 27 s for 10 000 random games"), published...)},
+			Published: []lab.Published{publishedTimes(
+				cite.Teder.At("table 2, and 27 s for 10 000 random games"), published...)},
 		},
 	})
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
@@ -105,9 +107,11 @@ func speedPositive(x float64) float64 {
 
 // speedCosts draws the time of a game of each agent.
 func speedCosts(entrants []entrant, tallies []tally) chart.Chart {
-	ch := chart.Chart{Title: "Time of a game", Kind: chart.Bars, X: chart.Axis{Title: "agent"}, Y: chart.Axis{Title: "time of a game", Unit: "ms", Log: true},
+	ch := chart.Chart{Title: "Time of a game", Kind: chart.Bars, X: chart.Axis{Title: "agent"},
+		Y:    chart.Axis{Title: "time of a game", Unit: "ms", Log: true},
 		Note: "Measured on one worker. The published times are of another machine."}
-	here, known := chart.Series{Name: "here", Color: 0}, chart.Series{Name: "published", Color: 0, Faint: true}
+	here, known := chart.Series{Name: "here", Color: 0},
+		chart.Series{Name: "published", Color: 0, Faint: true}
 	for n, e := range entrants {
 		ch.Labels = append(ch.Labels, e.Name)
 		here.Y = append(here.Y, speedPositive(1000*tallies[n].Seconds()))

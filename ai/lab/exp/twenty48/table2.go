@@ -6,8 +6,8 @@ import (
 	"ludarium/game/param"
 )
 
-// newTable2 returns the experiment that repeats table 2 of Teder 2021, in which Monte Carlo tree search plays 2048, with
-// and without a preference for one corner.
+// newTable2 returns the experiment that repeats table 2 of Teder 2021, in which Monte Carlo tree search plays
+// 2048, with and without a preference for one corner.
 func newTable2() *lab.Experiment {
 	c := contest{
 		Low: 128, High: 512,
@@ -19,7 +19,8 @@ func newTable2() *lab.Experiment {
 			}, nil
 		},
 	}
-	published := []entrant{treeEntrant(0, 20), treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")}
+	published := []entrant{treeEntrant(0, 20), treeEntrant(0, 40),
+		bothEntrant(0, 20, "top-right", "1.2", "1.1")}
 	return c.Experiment(lab.Experiment{
 		Description: lab.Description{
 			Name:    "2048/table2",
@@ -32,12 +33,15 @@ func newTable2() *lab.Experiment {
 			Params: append([]param.Spec{
 				gamesSpec("mcts-20", "MCTS-20", "the search with 20 simulations", "20"),
 				gamesSpec("mcts-40", "MCTS-40", "the search with 40 simulations", "10"),
-				gamesSpec("mcts-20-corner", "MCTS-20 and corner", "the search with 20 simulations and the corner", "20"),
+				gamesSpec("mcts-20-corner", "MCTS-20 and corner",
+					"the search with 20 simulations and the corner", "20"),
 			}, factorSpecs()...),
 			Presets: []lab.Preset{
 				{Name: "quick"},
-				{Name: "standard", Values: param.Values{"mcts-20": "1000", "mcts-40": "1000", "mcts-20-corner": "1000"}},
-				{Name: "thesis", Values: param.Values{"mcts-20": "210", "mcts-40": "110", "mcts-20-corner": "210"}},
+				{Name: "standard",
+					Values: param.Values{"mcts-20": "1000", "mcts-40": "1000", "mcts-20-corner": "1000"}},
+				{Name: "thesis",
+					Values: param.Values{"mcts-20": "210", "mcts-40": "110", "mcts-20-corner": "210"}},
 			},
 			Published: []lab.Published{
 				publishedShares("table2", "Table 2", cite.Teder.At("table 2"), inferred, published...),

@@ -22,7 +22,8 @@ type tally struct {
 	largest        int
 }
 
-// countTiles returns the tallies of all entrants. It runs over all rows in each picture of a live run, so it is quick.
+// countTiles returns the tallies of all entrants. It runs over all rows in each picture of a live run, so it
+// is quick.
 func countTiles(entrants []entrant, rows []lab.Row) []tally {
 	tallies := make([]tally, len(entrants))
 	n := 0

@@ -33,8 +33,8 @@ const (
 	bothColor   = 5
 )
 
-// randomEntrant returns the random player. All 10 000 published games took 27 s; what they leave to 100 % are those that
-// ended with 16 or 32.
+// randomEntrant returns the random player. All 10 000 published games took 27 s; what they leave to 100 % are
+// those that ended with 16 or 32.
 func randomEntrant(games int) entrant {
 	return entrant{Name: "random", Kind: "random", Games: games, Color: randomColor, Of: 10_000,
 		Place: randomPlace, Seconds: 0.0027,
@@ -44,7 +44,8 @@ func randomEntrant(games int) entrant {
 
 // cornerEntrant returns the corner strategy, whose published shares are in a chart only.
 func cornerEntrant(games int, corner string) entrant {
-	return entrant{Name: "corner", Kind: "corner", Values: param.Values{"corner": corner}, Games: games, Color: cornerColor,
+	return entrant{Name: "corner", Kind: "corner", Values: param.Values{"corner": corner}, Games: games,
+		Color:     cornerColor,
 		Reference: true, Of: 200_000, Published: []share{{16, 0.02}, {32, 1.01}, {64, 12.05}, {128, 42.05},
 			{256, 41.85}, {512, 3.02}},
 		Most: 512, Never: lab.Print(0, cornerPlace).On(10_000)}
@@ -78,11 +79,13 @@ func treeEntrant(games, simulations int) entrant {
 	return e
 }
 
-// bothEntrant returns tree search whose final choice favours a corner by the factors; published are 20 simulations with 1.2
-// and 1.1 for the top right corner.
+// bothEntrant returns tree search whose final choice favours a corner by the factors; published are 20
+// simulations with 1.2 and 1.1 for the top right corner.
 func bothEntrant(games, simulations int, corner, both, third string) entrant {
-	e := entrant{Name: "MCTS-" + strconv.Itoa(simulations) + " and corner", Kind: "mcts-t-corner", Games: games, Color: bothColor,
-		Values: param.Values{"simulations": strconv.Itoa(simulations), "corner": corner, "corner-factor": both, "third-factor": third}}
+	e := entrant{Name: "MCTS-" + strconv.Itoa(simulations) + " and corner", Kind: "mcts-t-corner",
+		Games: games, Color: bothColor,
+		Values: param.Values{"simulations": strconv.Itoa(simulations), "corner": corner,
+			"corner-factor": both, "third-factor": third}}
 	e.Place = tablePlace
 	switch strconv.Itoa(simulations) + " " + both + " " + third {
 	case "20 1.2 1.1":
@@ -91,7 +94,8 @@ func bothEntrant(games, simulations int, corner, both, third string) entrant {
 		e.Published = []share{{32, 0.5}, {64, 0.5}, {128, 17.1}, {256, 52.9}, {512, 28.1}, {1024, 1}}
 	case "20 2 1.5":
 		e.Of, e.Reference = 1000, true
-		e.Published = []share{{16, 0.1}, {32, 0.4}, {64, 2}, {128, 31.5}, {256, 45.9}, {512, 19.6}, {1024, 0.5}}
+		e.Published = []share{{16, 0.1}, {32, 0.4}, {64, 2}, {128, 31.5}, {256, 45.9}, {512, 19.6},
+			{1024, 0.5}}
 	case "40 1.2 1.1":
 		e.Of, e.Reference = 500, true
 		e.Published = []share{{32, 0.4}, {128, 12.2}, {256, 56.2}, {512, 30.6}, {1024, 0.6}}
@@ -104,7 +108,8 @@ func bothEntrant(games, simulations int, corner, both, third string) entrant {
 // flatEntrant returns flat Monte Carlo with so many playouts for each move, of all legal moves together.
 // There are no published figures.
 func flatEntrant(games, simulations int) entrant {
-	e := entrant{Name: "flat-" + strconv.Itoa(simulations), Kind: "flat", Values: param.Values{"simulations": strconv.Itoa(simulations)}, Games: games, Color: 6,
+	e := entrant{Name: "flat-" + strconv.Itoa(simulations), Kind: "flat",
+		Values: param.Values{"simulations": strconv.Itoa(simulations)}, Games: games, Color: 6,
 		Reference: true}
 	switch simulations {
 	case 20:
@@ -117,10 +122,12 @@ func flatEntrant(games, simulations int) entrant {
 
 // flatBothEntrant is Flat with the corner factors 1.2 and 1.1.
 func flatBothEntrant(games, simulations int) entrant {
-	e := entrant{Name: "flat-" + strconv.Itoa(simulations) + " and corner", Kind: "flat-corner", Values: param.Values{"simulations": strconv.Itoa(simulations)},
-		Games: games, Color: 7, Reference: true}
+	e := entrant{Name: "flat-" + strconv.Itoa(simulations) + " and corner", Kind: "flat-corner",
+		Values: param.Values{"simulations": strconv.Itoa(simulations)},
+		Games:  games, Color: 7, Reference: true}
 	if simulations == 20 {
-		e.Of, e.Published = 1000, []share{{32, 0.2}, {64, 0.5}, {128, 13.6}, {256, 52.1}, {512, 31.8}, {1024, 1.8}}
+		e.Of, e.Published = 1000,
+			[]share{{32, 0.2}, {64, 0.5}, {128, 13.6}, {256, 52.1}, {512, 31.8}, {1024, 1.8}}
 	}
 	return e
 }

@@ -10,8 +10,8 @@ import (
 	"ludarium/game"
 )
 
-// wholeTree is the tree of tic-tac-toe, searched to its end. Positions that differ by a symmetry are one, with the number
-// of ways that lead there.
+// wholeTree is the tree of tic-tac-toe, searched to its end. Positions that differ by a symmetry are one,
+// with the number of ways that lead there.
 type wholeTree struct {
 	nodes     []int             // by ply: ways to play so far
 	positions [][]*treePosition // by ply

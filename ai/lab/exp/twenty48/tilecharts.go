@@ -23,13 +23,15 @@ func (c *contest) Charts(v param.Values, rows []lab.Row) []chart.Chart {
 
 // pointsChart draws the mean points of a game of each entrant that plays.
 func pointsChart(entrants []entrant, tallies []tally) chart.Chart {
-	ch := chart.Chart{Title: "Points of a game", Kind: chart.Bars, Labels: []string{"mean of all games"}, Y: chart.Axis{Title: "mean points of a game"},
+	ch := chart.Chart{Title: "Points of a game", Kind: chart.Bars, Labels: []string{"mean of all games"},
+		Y:    chart.Axis{Title: "mean points of a game"},
 		Note: "Whiskers are 95 % intervals of the mean."}
 	for n, e := range entrants {
 		if e.Games == 0 {
 			continue
 		}
-		s := chart.Series{Name: e.Name, Color: e.Color, Y: []float64{math.NaN()}, Low: []float64{math.NaN()}, High: []float64{math.NaN()}}
+		s := chart.Series{Name: e.Name, Color: e.Color, Y: []float64{math.NaN()}, Low: []float64{math.NaN()},
+			High: []float64{math.NaN()}}
 		if p := tallies[n].Points; p.N > 0 {
 			s.Y[0] = p.Mean
 			if p.N > 1 {
@@ -42,8 +44,8 @@ func pointsChart(entrants []entrant, tallies []tally) chart.Chart {
 	return ch
 }
 
-// Bars draws the shares of entrants side by side, published ones lighter and beside their own. An entrant without a
-// kind has nothing but published ones.
+// Bars draws the shares of entrants side by side, published ones lighter and beside their own. An entrant
+// without a kind has nothing but published ones.
 func (c *contest) Bars(entrants []entrant, tallies []tally) chart.Chart {
 	var all []int
 	for n, e := range entrants {
@@ -51,7 +53,8 @@ func (c *contest) Bars(entrants []entrant, tallies []tally) chart.Chart {
 			all = tallies[n].all(all, e.Published)
 		}
 	}
-	ch := chart.Chart{Title: "Largest tile at the end of a game", Kind: chart.Bars, X: chart.Axis{Title: "largest tile"},
+	ch := chart.Chart{Title: "Largest tile at the end of a game", Kind: chart.Bars,
+		X: chart.Axis{Title: "largest tile"},
 		Y: chart.Axis{Title: "share of games", Unit: "%"}, Note: "Whiskers are 95 % Wilson intervals."}
 	if c.AtLeast {
 		ch.Title, ch.X.Title = "Games that reach a tile", "tile"
@@ -102,10 +105,12 @@ func percent(k, n int) (y float64, in stat.Interval) {
 	return 100 * float64(k) / float64(n), stat.Interval{Low: 100 * in.Low, High: 100 * in.High}
 }
 
-// sweepChart draws how the shares of games that reach each tile change along x, one value for each entrant; entrants with
-// NaN are left out. Published shares are faint.
-func sweepChart(title string, x chart.Axis, xs []float64, entrants []entrant, tallies []tally, reach ...int) chart.Chart {
-	ch := chart.Chart{Title: title, Kind: chart.Lines, X: x, Y: chart.Axis{Title: "games that reach the tile", Unit: "%"},
+// sweepChart draws how the shares of games that reach each tile change along x, one value for each entrant;
+// entrants with NaN are left out. Published shares are faint.
+func sweepChart(title string, x chart.Axis, xs []float64, entrants []entrant, tallies []tally,
+	reach ...int) chart.Chart {
+	ch := chart.Chart{Title: title, Kind: chart.Lines, X: x,
+		Y:    chart.Axis{Title: "games that reach the tile", Unit: "%"},
 		Note: "Bands are 95 % Wilson intervals."}
 	for color, tile := range reach {
 		here := chart.Series{Name: strconv.Itoa(tile), Color: color}
@@ -127,8 +132,8 @@ func sweepChart(title string, x chart.Axis, xs []float64, entrants []entrant, ta
 	return ch
 }
 
-// reached returns the published percentage of games that reach a tile, from shares of largest tiles that leave out
-// none; NaN where the source gives none.
+// reached returns the published percentage of games that reach a tile, from shares of largest tiles that
+// leave out none; NaN where the source gives none.
 func (e *entrant) reached(tile int) float64 {
 	if len(e.Published) == 0 || e.Reference {
 		return math.NaN()

@@ -109,7 +109,8 @@ func (c *contest) shares(e *entrant, t *tally) lab.Table {
 		if tile <= e.Pooled.Tile {
 			continue
 		}
-		shares = append(shares, lab.Share{Name: strconv.Itoa(tile), Known: e.known(tile), Here: c.here(t, tile), Trials: t.Games})
+		shares = append(shares,
+			lab.Share{Name: strconv.Itoa(tile), Known: e.known(tile), Here: c.here(t, tile), Trials: t.Games})
 	}
 	note := "Largest tile at the end of a game."
 	if c.AtLeast {
@@ -214,7 +215,8 @@ const enoughToCompare = 10
 // it names any where there is none in fewer than one of a hundred repetitions.
 func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Compared with " + quoted(entrants[with].Name), Columns: []lab.Column{
-		{Name: "agent", Kind: lab.Text}, {Name: "measure", Kind: lab.Text}, {Name: "base", Kind: lab.Text}, {Name: "here", Kind: lab.Text},
+		{Name: "agent", Kind: lab.Text}, {Name: "measure", Kind: lab.Text}, {Name: "base", Kind: lab.Text},
+		{Name: "here", Kind: lab.Text},
 		{Name: "95 % interval", Kind: lab.Text}, {Name: "verdict", Kind: lab.Contrasted},
 	}, Note: fmt.Sprintf("From %d games each, a difference is reported only if chance would produce it in "+
 		"fewer than 1 %% of such tables.",
@@ -240,7 +242,9 @@ func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Tab
 			name  string
 			count func(*tally, int) int
 		}{
-			{c.Low, "ends with %d or less", func(t *tally, tile int) int { return t.Games - t.Reached(2*tile) }},
+			{c.Low, "ends with %d or less", func(t *tally, tile int) int {
+				return t.Games - t.Reached(2*tile)
+			}},
 			{c.High, "reaches %d", (*tally).Reached},
 		} {
 			if m.tile == 0 {

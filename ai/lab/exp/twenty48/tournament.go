@@ -57,20 +57,22 @@ func tournamentEntrants(v param.Values) ([]entrant, error) {
 			continue
 		}
 		for i := range out {
-			out[i].Published, out[i].Of, out[i].Color = tournamentProgram(n).Published, tournamentGames, len(tournamentPrograms)+i
+			out[i].Published, out[i].Of, out[i].Color = tournamentProgram(n).Published, tournamentGames,
+				len(tournamentPrograms)+i
 			out[i].Place = tournamentPrograms[n].name + ", " + tournamentPlace
 		}
 	}
 	return out, nil
 }
 
-// Tournament returns the published table of the tournament: a row (program, its largest tile, tile, share of its games
-// that reach the tile) for each program and tile.
+// Tournament returns the published table of the tournament: a row (program, its largest tile, tile, share of
+// its games that reach the tile) for each program and tile.
 func Tournament() lab.Published {
 	table := lab.Published{Name: "tournament", Title: "Games that reach a tile", Source: tournamentSource,
 		Note: "Games that reach the tile or a larger one. Each program played 100 games at more than 100 " +
 			"moves a second; all three use expectimax with several evaluation heuristics.",
-		Columns: []lab.Column{{Name: "program", Kind: lab.Text}, {Name: "largest tile", Kind: lab.Int}, {Name: "tile", Kind: lab.Int},
+		Columns: []lab.Column{{Name: "program", Kind: lab.Text}, {Name: "largest tile", Kind: lab.Int},
+			{Name: "tile", Kind: lab.Int},
 			{Name: "share", Unit: "%", Kind: lab.Float}}}
 	for _, p := range tournamentPrograms {
 		for i, tile := range tournamentReach {
@@ -95,7 +97,8 @@ func newTournament() *lab.Experiment {
 			Params: []param.Spec{
 				{Name: "agents", Title: "Agents", Doc: "Agents with the parameters that differ from the " +
 					"default, as agent:name=value,name=value;agent. nodes=N limits each move.",
-					Kind: param.Text, Default: "corner;mcts-t-corner;expectimax:depth=2,evaluation=empty+edge"},
+					Kind: param.Text, Default: "corner;mcts-t-corner;expectimax:depth=2," +
+						"evaluation=empty+edge"},
 				{Name: "beside", Title: "Compared with", Doc: "Program of the tournament with which the " +
 					"agents are compared.", Kind: param.Choice, Default: tournamentPrograms[0].name,
 					Choices: tournamentNames()},
@@ -103,8 +106,10 @@ func newTournament() *lab.Experiment {
 			},
 			Presets: []lab.Preset{
 				{Name: "quick"},
-				{Name: "standard", Values: param.Values{"agents": "neller;expectimax:depth=3;ntuple;best:depth=2", "games": "20"}},
-				{Name: "thesis", Values: param.Values{"agents": "expectimax:depth=3;ntuple;best", "games": "100"}},
+				{Name: "standard", Values: param.Values{"agents": "neller;expectimax:depth=3;ntuple;" +
+					"best:depth=2", "games": "20"}},
+				{Name: "thesis",
+					Values: param.Values{"agents": "expectimax:depth=3;ntuple;best", "games": "100"}},
 			},
 			Published: []lab.Published{Tournament()},
 		},
@@ -112,7 +117,9 @@ func newTournament() *lab.Experiment {
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		entrants, _ := tournamentEntrants(v) // Trials has read them
 		tallies := countTiles(entrants, rows)
-		return append([]lab.Table{tournamentStanding(entrants, tallies), tournamentBests(v["beside"], entrants, tallies)}, c.Summary(v, rows)...)
+		return append(
+			[]lab.Table{tournamentStanding(entrants, tallies),
+				tournamentBests(v["beside"], entrants, tallies)}, c.Summary(v, rows)...)
 	}
 	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
 		entrants, _ := tournamentEntrants(v)
@@ -134,8 +141,11 @@ func tournamentBests(beside string, entrants []entrant, tallies []tally) lab.Tab
 	for _, p := range tournamentPrograms {
 		for n := range entrants {
 			if s := &tallies[n]; p.name == beside && s.Games > 0 {
-				bests = append(bests, lab.Best{Name: entrants[n].Name, Known: lab.Print(float64(p.largest), tournamentPlace).On(tournamentGames),
-					Effort: lab.Count(tournamentGames, "game"), Here: s.Largest(), Trials: s.Games, Playouts: float64(s.Games), Seconds: s.Seconds() * float64(s.Games)})
+				bests = append(bests,
+					lab.Best{Name: entrants[n].Name,
+						Known:  lab.Print(float64(p.largest), tournamentPlace).On(tournamentGames),
+						Effort: lab.Count(tournamentGames, "game"), Here: s.Largest(), Trials: s.Games,
+						Playouts: float64(s.Games), Seconds: s.Seconds() * float64(s.Games)})
 			}
 		}
 	}
@@ -151,7 +161,8 @@ func tournamentStanding(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "The tournament and the agents here", Note: "Percentages of games that reach the " +
 		"tile or a larger one, with 95 % Wilson intervals. The tournament asked for more than 100 moves a " +
 		"second; the speed here is that of this machine.", Columns: []lab.Column{
-		{Name: "program", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "largest tile", Kind: lab.Int},
+		{Name: "program", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
+		{Name: "largest tile", Kind: lab.Int},
 	}}
 	for _, tile := range tournamentReach {
 		t.Columns = append(t.Columns, lab.Column{Name: lab.Write(tile), Unit: "%", Kind: lab.Text})

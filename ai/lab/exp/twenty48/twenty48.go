@@ -1,5 +1,6 @@
-// Package twenty48 has the experiments with 2048, a file for each. What most of them share is a contest: agents side by
-// side play whole games, a row for each game, and the largest tiles are counted beside those published.
+// Package twenty48 has the experiments with 2048, a file for each. What most of them share is a contest:
+// agents side by side play whole games, a row for each game, and the largest tiles are counted beside those
+// published.
 package twenty48
 
 import (
@@ -7,7 +8,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Experiments returns them in the order in which they are shown. The slice and the descriptions are the caller's.
+// Experiments returns them in the order in which they are shown. The slice and the descriptions are the
+// caller's.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{
 		newRandom(),

@@ -1,7 +1,7 @@
 //go:build js
 
-// Command poolpage lets a test use a pool of Web Workers from JavaScript. pooltest.start(kind, input) begins a task
-// and returns its number; pooltest.tasks tells what became of it.
+// Command poolpage lets a test use a pool of Web Workers from JavaScript. pooltest.start(kind, input) begins
+// a task and returns its number; pooltest.tasks tells what became of it.
 package main
 
 import (
@@ -37,7 +37,8 @@ func main() {
 		cancels[args[0].Int()]()
 		return nil
 	})
-	js.Global().Set("pooltest", map[string]any{"start": start, "cancel": cancel, "tasks": tasks, "size": p.Size()})
+	js.Global().
+		Set("pooltest", map[string]any{"start": start, "cancel": cancel, "tasks": tasks, "size": p.Size()})
 	host.Call("loaded")
 	select {}
 }

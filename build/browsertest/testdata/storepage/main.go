@@ -52,8 +52,12 @@ func main() {
 		}
 		return string(data), err
 	})
-	offer("save", func(a []js.Value) (any, error) { return true, runs.Save(a[0].String(), []byte(a[1].String())) })
-	offer("append", func(a []js.Value) (any, error) { return true, runs.Append(a[0].String(), []byte(a[1].String())) })
+	offer("save", func(a []js.Value) (any, error) {
+		return true, runs.Save(a[0].String(), []byte(a[1].String()))
+	})
+	offer("append", func(a []js.Value) (any, error) {
+		return true, runs.Append(a[0].String(), []byte(a[1].String()))
+	})
 	offer("remove", func(a []js.Value) (any, error) { return true, runs.Remove(a[0].String()) })
 	offer("keys", func([]js.Value) (any, error) {
 		keys, err := runs.Keys()
