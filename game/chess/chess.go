@@ -53,9 +53,6 @@ func Game() *game.Game {
 		},
 		MoveText: func(s game.State, m game.Move) string {
 			c := concrete(s)
-			if m == nullMove {
-				return "--"
-			}
 			c.settle()
 			return c.pos.san(m, c.legal)
 		},

@@ -56,8 +56,12 @@ func castlingRook(m game.Move) (from, to Square) {
 	return To(m) - 2, To(m) + 1
 }
 
-// UCI writes m in long algebraic coordinates, as the Universal Chess Interface has it: "e2e4", "e7e8q", "e1g1".
+// UCI writes m in long algebraic coordinates, as the Universal Chess Interface has it: "e2e4", "e7e8q", "e1g1"; the
+// null move is "0000".
 func UCI(m game.Move) string {
+	if IsNull(m) {
+		return "0000"
+	}
 	text := From(m).String() + To(m).String()
 	if k := Promotion(m); k != NoKind {
 		text += kindLetters[k : k+1]

@@ -33,14 +33,6 @@ type Ply struct {
 	Variations [][]Ply // lines that start instead of Move, none of them empty
 }
 
-// The results of a PGN game.
-const (
-	whiteWins  = "1-0"
-	blackWins  = "0-1"
-	drawn      = "1/2-1/2"
-	unfinished = "*"
-)
-
 // roster are the tags that every game has, in their order, with their values for "unknown".
 var roster = []Tag{{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"}, {"Black", "?"}, {"Result", ""}}
 
@@ -262,10 +254,6 @@ func (w *pgnWriter) line(line []Ply, p Position) {
 			w.closeVariation()
 		}
 		number = len(ply.NAGs) > 0 || ply.Comment != "" || len(ply.Variations) > 0
-		p.Make(ply.Move)
+		p.Play(ply.Move)
 	}
-}
-
-func isResult(text string) bool {
-	return text == whiteWins || text == blackWins || text == drawn || text == unfinished
 }

@@ -96,9 +96,16 @@ func TestPGNKeepsTheMainLine(t *testing.T) {
 		{"e4 e5 Nf3", "e2e4 e7e5 g1f3", "*", ""},
 		{"1.e4 1...e5 2.Nf3 ... Nc6 1/2-1/2", "e2e4 e7e5 g1f3 b8c6", "1/2-1/2", ""},
 		{"1. e4 (1. Ke2 d5 {lost (} (1... c5) 2. d4) e5 0-1", "e2e4 e7e5", "0-1", "line 1: the rest of a variation"},
-		{"1. e4 (1. d4 d5 2. --) 1... e5", "e2e4 e7e5", "*", "was skipped"},
+		{"1. e4 (1. d4 d5 2. ---) 1... e5", "e2e4 e7e5", "*", "was skipped"},
 		{"(1. d4) 1. e4", "e2e4", "*", "without a move before it"},
 		{"1. e4 () e5 (1... c5 1-0) 2. f4", "e2e4 e7e5 f2f4", "*", ""},
+		{"1. e4 e5 2. -- d5 3. Z0 0000 4. @@@@ (4. -- Ke7) 4... c5", "e2e4 e7e5 0000 d7d5 0000 0000 0000 c7c5", "*", ""},
+		{"1. e4 f5 2. Qh5+ g6 (2... -- 3. Qxe8) 3. d3", "e2e4 f7f5 d1h5 g7g6 d2d3", "*", "Black is in check and can't pass"},
+		{"1.♘f3 ♞c6 2.♙e4 e5 3.♗b5± ♞f6= 1/2", "g1f3 b8c6 e2e4 e7e5 f1b5 g8f6", "1/2-1/2", ""},
+		{"1. e4 e5 ½-½", "e2e4 e7e5", "1/2-1/2", ""}, {"1. e4 e5 0:1", "e2e4 e7e5", "0-1", ""},
+		{"1. e4 e5 +- 1–0", "e2e4 e7e5", "1-0", ""}, {"1. e4 e5 1-0 +-", "e2e4 e7e5", "1-0", ""},
+		{"1. e4 e5 = ½:½", "e2e4 e7e5", "1/2-1/2", ""}, {"1. e4 e5 2. d4+=", "e2e4 e7e5 d2d4", "*", ""},
+		{"[Result \"½-½\"]\n1. e4", "e2e4", "1/2-1/2", ""},
 		{"1. e4 $x e5", "e2e4 e7e5", "*", "glyph"},
 		{deep, "e2e4 e7e5", "*", "nested"},
 		{"[Result \"0-1\"]\n1. f3", "f2f3", "0-1", ""},
@@ -151,6 +158,38 @@ func TestPGNOfManyParts(t *testing.T) {
 	}
 	if games, err := ParsePGN(tags.String()); err != nil || len(games[0].Tags) != n {
 		t.Errorf("many tags: %v", err)
+	}
+}
+
+// TestPromotionInParentheses: no variation begins there.
+func TestPromotionInParentheses(t *testing.T) {
+	const tag = "[FEN \"3r4/4P1k1/8/8/8/8/8/K7 w - - 0 1\"]\n"
+	for text, want := range map[string]string{
+		"1. e8(Q) Rxe8": "e7e8q d8e8", "1. exd8(♘)+ Kf8": "e7d8n g7f8", "1. e8=N (1. e8(B)) Kg8": "e7e8n g7g8",
+		"1. exd8=Q(1. e8=R)": "e7d8q", "1. exd8/Q": "e7d8q", "1. exd8Q": "e7d8q", "1. e8(q)": "e7e8q",
+	} {
+		games, err := ParsePGN(tag + text)
+		if err != nil || len(games) != 1 || strings.Join(uciLine(games[0].Moves()), " ") != want || games[0].Warnings != nil {
+			t.Errorf("%q is read as %+v, %v; want %s", text, games, err, want)
+		}
+	}
+}
+
+func TestNullMovesAreWritten(t *testing.T) {
+	games, err := ParsePGN("1. e4 (1. @@@@ e5) e5 2. Z0 d5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := games[0].String(), "\n1. e4 (1. -- e5) 1... e5 2. -- d5 *\n\n"; !strings.HasSuffix(got, want) {
+		t.Errorf("written:\n%s\nwant an end of %s", got, want)
+	}
+	s := New(Initial(), false)
+	for _, m := range games[0].Moves()[:3] {
+		s.Play(m)
+	}
+	p := s.Position()
+	if got, want := p.FEN(), "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 1 2"; got != want {
+		t.Errorf("after the null move %s, want %s", got, want)
 	}
 }
 
@@ -298,6 +337,8 @@ func FuzzPGN(f *testing.F) {
 	f.Add(messy)
 	f.Add(written)
 	f.Add("1. e4 (1. d4 (1. c4 {a} ; b\n) $7) 1... e5 [x \"\"] *")
+	f.Add("1. ♘f3 -- 2. d4± Z0 (2... 0000 3. @@@@) 3. e4 ½–½ +-")
+	f.Add("[Result \"1:0\"]\n[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n1. a8(♕)+ 1/2")
 	f.Add("[FEN \"" + starts[3] + "\"]\n1... bxa1=Q+ 2. *")
 	f.Fuzz(func(t *testing.T, text string) {
 		games, _ := ParsePGN(text)

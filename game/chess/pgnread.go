@@ -96,8 +96,8 @@ func (in *pgnScanner) game() (*PGN, error) {
 		}
 		switch t.Name {
 		case "Result":
-			if isResult(t.Value) {
-				g.Result = t.Value
+			if result, ok := readResult(t.Value); ok {
+				g.Result = result
 			}
 		case "SetUp":
 		case "FEN":
@@ -291,27 +291,16 @@ func (in *pgnScanner) skipVariation() error {
 	return nil
 }
 
-// glyphs are annotations written as signs.
-var glyphs = map[string]int{
-	"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6, "=": 10, "∞": 13, "+=": 14, "=+": 15, "+/=": 14, "=/+": 15,
-	"⩲": 14, "⩱": 15, "+/-": 16, "-/+": 17, "±": 16, "∓": 17, "+-": 18, "-+": 19, "N": 146,
-}
-
 // symbol reads a move, a move number, a result or a glyph; done is true at the result of the main line.
 func (l *pgnLine) symbol(text string) (done bool, err error) {
 	whole := text
-	if isResult(text) {
-		if l.depth == 0 {
-			l.g.Result = text
-		}
-		return l.depth == 0, nil
+	if result, ok := readResult(text); ok {
+		return l.result(result), nil
 	}
 	if l.broken {
 		return false, nil
 	}
-	if rest := strings.TrimLeft(text, "0123456789"); rest == "" || rest[0] == '.' || strings.HasPrefix(rest, "…") {
-		text = strings.TrimLeft(rest, ".…") // a move number, maybe with its move
-	}
+	text = withoutNumber(text)
 	if n, ok := glyphs[text]; ok {
 		l.annotate(n)
 		return false, nil
@@ -319,10 +308,10 @@ func (l *pgnLine) symbol(text string) (done bool, err error) {
 	if text == "" || text == "e.p." || text == "ep" {
 		return false, nil
 	}
-	if isResult(text) {
-		return l.symbol(text)
+	if result, ok := readResult(text); ok {
+		return l.result(result), nil
 	}
-	m, err := l.after.ParseMove(text)
+	m, nags, err := l.move(text)
 	if err != nil {
 		number := strconv.Itoa(int(l.after.Fullmove))
 		if l.after.Side == Black {
@@ -331,13 +320,48 @@ func (l *pgnLine) symbol(text string) (done bool, err error) {
 		return false, game.Numbered(err, number, l.in.tokenAt+strings.LastIndex(whole, text))
 	}
 	l.settleComment()
-	ply := Ply{Move: m, Before: strings.Join(l.said, " ")}
-	if n, ok := glyphs[text[len(strings.TrimRight(text, "!?")):]]; ok {
-		ply.NAGs = []int{n}
-	}
-	l.plies = append(l.plies, ply)
+	l.plies = append(l.plies, Ply{Move: m, NAGs: nags, Before: strings.Join(l.said, " ")})
 	l.said, l.branched = nil, false
 	l.before = l.after
-	l.after.Make(m)
+	l.after.Play(m)
 	return false, nil
+}
+
+// withoutNumber returns a symbol without a move number before the move; that may be all.
+func withoutNumber(text string) string {
+	if isNullText(text) { // "0000" is no number
+		return text
+	}
+	if rest := strings.TrimLeft(text, "0123456789"); rest == "" || rest[0] == '.' || strings.HasPrefix(rest, "…") {
+		return strings.TrimLeft(rest, ".…")
+	}
+	return text
+}
+
+// move reads a move with a glyph behind it, if there is one.
+func (l *pgnLine) move(text string) (m game.Move, nags []int, err error) {
+	if n, ok := glyphs[text[len(strings.TrimRight(text, "!?")):]]; ok {
+		nags = []int{n}
+	}
+	if m, err = l.after.ParseMove(text); err == nil {
+		return m, nags, nil
+	}
+	if short, n, ok := cutGlyph(text); ok && short != "" {
+		if m, shorter := l.after.ParseMove(short); shorter == nil {
+			return m, []int{n}, nil
+		}
+	}
+	return 0, nil, err
+}
+
+// result reads a result, which ends the main line; a glyph behind it, on the same line, is the last move's.
+func (l *pgnLine) result(text string) (done bool) {
+	if l.depth > 0 {
+		return false
+	}
+	l.g.Result = text
+	if l.in.glyphFollows() {
+		l.annotate(glyphs[l.in.next().text])
+	}
+	return true
 }

@@ -207,10 +207,15 @@ func (in *pgnScanner) scan() token {
 	}
 }
 
-// symbol reads up to white space or a character that starts another token.
+// symbol reads up to white space or a character that starts another token. The piece of a promotion may stand in
+// parentheses: "e8(Q)".
 func (in *pgnScanner) symbol() string {
 	in.buffer = in.buffer[:0]
 	for {
+		for range in.promotion() {
+			c, _ := in.read()
+			in.keep(c)
+		}
 		before := in.last
 		c, ok := in.read()
 		if !ok {
@@ -224,4 +229,30 @@ func (in *pgnScanner) symbol() string {
 			return ""
 		}
 	}
+}
+
+// promotion returns the length of a piece in parentheses that follows a square of the first or last rank, 0 for none.
+func (in *pgnScanner) promotion() int {
+	n := len(in.buffer)
+	if n < 2 || in.buffer[n-1] != '8' && in.buffer[n-1] != '1' || in.buffer[n-2] < 'a' || in.buffer[n-2] > 'h' {
+		return 0
+	}
+	next, _ := in.bytes.Peek(len("(♕)"))
+	inside, _, closed := strings.Cut(string(next), ")")
+	piece, opened := strings.CutPrefix(inside, "(")
+	if piece = plainText(piece); !opened || !closed || len(piece) != 1 || kindOf(piece[0]|0x20) == NoKind {
+		return 0
+	}
+	return len(inside) + len(")")
+}
+
+// glyphFollows reports whether the next word of this line is a glyph. It reads no further: what follows is the next game's.
+func (in *pgnScanner) glyphFollows() bool {
+	next, _ := in.bytes.Peek(len("  +/=\n"))
+	word := strings.TrimLeft(string(next), " \t")
+	if end := strings.IndexAny(word, " \t\r\n"); end >= 0 {
+		word = word[:end]
+	}
+	_, ok := glyphs[word]
+	return ok && in.ahead == nil
 }

@@ -6,13 +6,17 @@ import (
 	"ludarium/game"
 )
 
-// SAN writes m, legal in p, in standard algebraic notation: "e4", "Nbd7", "exd6", "e8=Q+", "O-O-O", "Qxf7#".
+// SAN writes m, legal in p, in standard algebraic notation: "e4", "Nbd7", "exd6", "e8=Q+", "O-O-O", "Qxf7#"; the null move
+// is "--".
 func (p *Position) SAN(m game.Move) string {
 	var buf [maxMoves]game.Move
 	return p.san(m, p.Generate(buf[:0]))
 }
 
 func (p *Position) san(m game.Move, legal []game.Move) string {
+	if IsNull(m) {
+		return nullText
+	}
 	from, to, kind := From(m), To(m), Moved(m)
 	b := make([]byte, 0, 8)
 	switch {
@@ -74,7 +78,8 @@ func appendOrigin(b []byte, m game.Move, legal []game.Move) []byte {
 
 // ParseMove reads a move in p, in standard algebraic notation or in UCI coordinates. It forgives what leaves no
 // doubt: zeros for castling, a missing "=", "x", "+" or "#", needless origins ("Ng1f3", "e2-e4"), "e.p.", annotations
-// such as "!?", and letters in the wrong case. The error names the text and says why no move, or no single one, fits.
+// such as "!?", letters in the wrong case, figurines and typographic signs ("♘×f3"). It reads the null move ("--", "Z0",
+// "@@@@", "0000") out of check, although that is not legal in a game. The error names the text and says why no move, or no single one, fits.
 func (p *Position) ParseMove(text string) (game.Move, error) {
 	var buf [maxMoves]game.Move
 	return p.parseMove(text, p.Generate(buf[:0]))
@@ -88,9 +93,12 @@ func (p *Position) parseMove(text string, legal []game.Move) (game.Move, error) 
 	if len(text) > 20 {
 		return 0, game.NotAMove(gameName, text[:20]+"…", "too long for a move")
 	}
-	lower := strings.ToLower(text)
+	plain := plainText(text)
+	if isNullText(strings.TrimRight(plain, "+#!?")) {
+		return p.parseNull(text, legal)
+	}
 	var failure error
-	for i, spelling := range []string{text, lower, strings.ToUpper(lower[:1]) + lower[1:]} {
+	for i, spelling := range spellings(plain) {
 		w, err := readWish(spelling)
 		if err == nil {
 			var m game.Move
@@ -112,6 +120,13 @@ func (p *Position) parseMove(text string, legal []game.Move) (game.Move, error) 
 		return 0, game.NotAMove(gameName, text, "%v", failure)
 	}
 	return 0, game.NewMoveError(gameName, text, "%v", failure)
+}
+
+// spellings returns what a move text may mean, the likeliest first.
+func spellings(text string) []string {
+	lower := strings.ToLower(text)
+	first := min(1, len(lower))
+	return []string{text, lower, strings.ToUpper(lower[:first]) + lower[first:]}
 }
 
 type wishError string

@@ -63,6 +63,9 @@ func TestParseMoveForgives(t *testing.T) {
 		{promote, "e7d8b", "e7d8b"}, {promote, "exd8/Q", "e7d8q"}, {promote, "exd8q", "e7d8q"},
 		{pawnAndBishop, "bxc3", "b2c3"}, {pawnAndBishop, "Bxc3", "d2c3"}, {pawnAndBishop, "Bc3", "d2c3"},
 		{pawnAndBishop, "bc3", "b2c3"}, {pawnAndBishop, "be3", "d2e3"},
+		{initialFEN, "♘f3", "g1f3"}, {initialFEN, "♞f3!", "g1f3"}, {initialFEN, "♙e4", "e2e4"}, {initialFEN, "♘\ufe0eg1–f3", "g1f3"},
+		{promote, "exd8(♕)†", "e7d8q"}, {pawnAndBishop, "♗×c3", "d2c3"}, {castle, "0–0–0", "e1c1"},
+		{initialFEN, "--", "0000"}, {initialFEN, "Z0", "0000"}, {initialFEN, "@@@@", "0000"}, {initialFEN, "0000?!", "0000"},
 		{"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6 e.p.", "e5d6"}, {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6e.p.", "e5d6"},
 	} {
 		p := mustParse(t, c.fen)
@@ -77,8 +80,10 @@ func TestParseMoveErrors(t *testing.T) {
 	for _, c := range []struct{ fen, text, want string }{
 		{initialFEN, "", "the move is missing"}, {initialFEN, "e5", "no pawn can go to e5"}, {initialFEN, "Nd2",
 			"White has a pawn on d2"}, {initialFEN, "hello", "not a move"},
-		{initialFEN, "e9", "not a move"}, {initialFEN, "O-O", "pieces between king and rook"}, {initialFEN, "--", "not a move"}, {initialFEN, "Ye4", "not a move"},
+		{initialFEN, "e9", "not a move"}, {initialFEN, "O-O", "pieces between king and rook"}, {initialFEN, "Ye4", "not a move"},
 		{initialFEN, strings.Repeat("e4", 100), "too long"}, {initialFEN, "e4=Q", "no pawn promotes on e4"}, {initialFEN, "+", "not a move"},
+		{"4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "--", "White is in check and can't pass"}, {initialFEN, "♘f6", "no knight can go to f6"},
+		{"7k/5Q2/8/8/8/8/8/K7 b - - 0 1", "Z0", "Black is stalemated"}, {initialFEN, "♘", "not a move"}, {initialFEN, "---", "not a move"},
 		{promote, "exd8", "the promotion is missing"}, {promote, "e7d8", "the promotion is missing"}, {promote, "exd8=K", "not"},
 		{"4k3/8/8/8/8/8/8/R5RK w - - 0 1", "Rd1", "more than one"}, {"4k3/8/8/8/8/8/8/R5RK w - - 0 1", "rd1", "more than one"},
 	} {
@@ -112,7 +117,7 @@ func TestSANRoundTripsInRandomGames(t *testing.T) {
 }
 
 func FuzzParseMove(f *testing.F) {
-	for _, text := range []string{"e4", "Nbd7", "exd6 e.p.", "e8=Q+", "0-0-0", "a7b8n", "Qxf7#", "R1a2!?", "=", "é4", "bxa8(Q)"} {
+	for _, text := range []string{"e4", "Nbd7", "exd6 e.p.", "e8=Q+", "0-0-0", "a7b8n", "Qxf7#", "R1a2!?", "=", "é4", "bxa8(Q)", "--", "♞×d7†", "♕"} {
 		for i := range starts {
 			f.Add(i, text)
 		}
@@ -123,7 +128,7 @@ func FuzzParseMove(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if !game.Contains(p.Generate(nil), m) {
+		if !game.Playable(New(p, false), m) {
 			t.Fatalf("%q is read as the illegal %s", text, UCI(m))
 		}
 		if back, err := p.ParseMove(p.SAN(m)); err != nil || back != m {

@@ -81,8 +81,11 @@ func (s *State) Moves(dst []game.Move) []game.Move {
 	return append(dst, s.legal...)
 }
 
-// Squares implements game.View; of castling it returns where the king starts and ends.
+// Squares implements game.View; of castling it returns where the king starts and ends. The null move has no squares.
 func (s *State) Squares(m game.Move) (from, to game.Square) {
+	if IsNull(m) {
+		return game.NoSquare, game.NoSquare
+	}
 	return game.Square(From(m)), game.Square(To(m))
 }
 
@@ -103,16 +106,9 @@ func (s *State) Notation() string { return s.pos.FEN() }
 // Play implements game.State; it takes the null move, too.
 func (s *State) Play(m game.Move) {
 	s.past = append(s.past, played{s.pos, m})
-	if m == nullMove {
-		s.pos.MakeNull()
-	} else {
-		s.pos.Make(m)
-	}
+	s.pos.Play(m)
 	s.known = false
 }
-
-// nullMove is no move of any piece: it neither leaves a square nor reaches one.
-const nullMove game.Move = 0
 
 // NullMove implements game.Passer: whoever is in check cannot pass.
 func (s *State) NullMove() (m game.Move, ok bool) { return nullMove, !s.pos.InCheck() }
@@ -142,6 +138,9 @@ func (s *State) Clone() game.State {
 // Motions implements game.Mover: the piece that moves, what it captures, the rook of castling; a pawn that
 // promotes travels as a pawn.
 func (s *State) Motions(dst []game.Motion, m game.Move) []game.Motion {
+	if IsNull(m) {
+		return dst
+	}
 	from, to, us := From(m), To(m), s.pos.Side
 	if k := Captured(m); k != NoKind {
 		dst = append(dst, game.Motion{From: game.Square(captureSquare(m)), To: game.NoSquare, Cell: CellOf(us^1, k)})

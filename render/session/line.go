@@ -156,7 +156,7 @@ func (l *Line) Texts(n int, moves []game.Move) []string {
 func moveTexts(g *game.Game, state game.State, moves []game.Move) []string {
 	var out []string
 	for _, m := range moves {
-		if !game.Contains(state.Moves(nil), m) {
+		if !game.Playable(state, m) {
 			break
 		}
 		out = append(out, g.MoveText(state, m))

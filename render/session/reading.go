@@ -28,7 +28,7 @@ func readRecord(k *Kind, seed uint64, r game.Record) (*reading, error) {
 	next := newReading(k, start, seed)
 	var legal []game.Move
 	for i, m := range r.Moves {
-		if legal = next.state.Moves(legal[:0]); !game.Contains(legal, m) {
+		if legal = next.state.Moves(legal[:0]); !game.Contains(legal, m) && !game.Playable(next.state, m) {
 			return nil, fmt.Errorf(textSavedMoveNotLegal, i+1, uint32(m))
 		}
 		next.entries = append(next.entries, next.entry(m, nil))

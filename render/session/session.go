@@ -112,6 +112,9 @@ func (s *Session) PlayText(text string) error {
 	if err != nil {
 		return err
 	}
+	if !game.Contains(s.Line.state.Moves(nil), m) {
+		return game.NewMoveError(s.kind.Game.Name, text, textPassIsNoMove)
+	}
 	s.play(m, nil)
 	return nil
 }

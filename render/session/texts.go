@@ -103,6 +103,7 @@ const (
 	textSavedMoveNotLegal     = "move %d (code %#x) is not legal"
 
 	// session
+	textPassIsNoMove        = "a pass is read in files; it can't be played"
 	textMoveNotLegal        = "session: move code %#x is not legal"
 	textEventBeingChosen    = "session: the next event is still being chosen"
 	textIsThinkingStopFirst = "session: %s is thinking; stop the search first"

@@ -122,7 +122,7 @@ func restoreLines(k *Kind, start *game.Tracked, line []Entry, begin int, list []
 		}
 		v := Variation{At: l.At, ending: ending{kind: l.Ending, by: l.By}, given: l.Given}
 		for i, m := range l.Moves {
-			if !game.Contains(next.state.Moves(nil), m) {
+			if !game.Playable(next.state, m) {
 				return nil, fmt.Errorf(textVariationMoveNotLegal, n+1, i+1, uint32(m))
 			}
 			e := next.entry(m, nil)

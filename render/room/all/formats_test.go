@@ -198,6 +198,7 @@ func FuzzLoad(f *testing.F) {
 		}
 	}
 	f.Add(0, "1-0")
+	f.Add(0, "1. ♘f3 -- 2. d4± Z0 (2... 0000 3. @@@@) 3. e4 ½–½ +-")
 	f.Add(0, "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *")
 	f.Fuzz(func(t *testing.T, i int, text string) {
 		s := human(t, list[(i%len(list)+len(list))%len(list)], nil, 1)

@@ -1,0 +1,43 @@
+package chess
+
+import (
+	"slices"
+	"strings"
+
+	"ludarium/game"
+)
+
+// nullMove is no move of any piece: it neither leaves a square nor reaches one. Studies write it as a pass.
+const nullMove game.Move = 0
+
+// nullText is how the null move is written.
+const nullText = "--"
+
+// nullTexts are the spellings of the null move: of ChessBase, its old versions, CT-ART and UCI.
+var nullTexts = []string{nullText, "Z0", "@@@@", "0000"}
+
+// IsNull reports whether m is the null move.
+func IsNull(m game.Move) bool { return m == nullMove }
+
+// isNullText reports whether a text without annotations is the null move.
+func isNullText(text string) bool { return slices.Contains(nullTexts, strings.ToUpper(text)) }
+
+// Play makes m, which must be legal in p or the null move out of check; this is not checked.
+func (p *Position) Play(m game.Move) {
+	if IsNull(m) {
+		p.MakeNull()
+	} else {
+		p.Make(m)
+	}
+}
+
+// parseNull reads the null move; it is refused where passing has no meaning.
+func (p *Position) parseNull(text string, legal []game.Move) (game.Move, error) {
+	switch {
+	case p.InCheck():
+		return 0, game.NewMoveError(gameName, text, "%s is in check and can't pass", side(p.Side))
+	case len(legal) == 0:
+		return 0, game.NewMoveError(gameName, text, "%s is stalemated and can't pass", side(p.Side))
+	}
+	return nullMove, nil
+}

@@ -1,0 +1,38 @@
+package chess
+
+import "strings"
+
+// The results of a PGN game.
+const (
+	whiteWins  = "1-0"
+	blackWins  = "0-1"
+	drawn      = "1/2-1/2"
+	unfinished = "*"
+)
+
+func isResult(text string) bool {
+	return text == whiteWins || text == blackWins || text == drawn || text == unfinished
+}
+
+// plainResult writes a result in ASCII with a hyphen.
+var plainResult = strings.NewReplacer("½", "1/2", ":", "-", "‐", "-", "‑", "-", "–", "-", "—", "-", "−", "-")
+
+// readResult returns the result that text means, as PGN writes it: "1:0", "½–½", "1/2" and "+:-" are read, too.
+func readResult(text string) (result string, ok bool) {
+	if isResult(text) {
+		return text, true
+	}
+	switch plain := plainResult.Replace(text); plain {
+	case whiteWins, blackWins, drawn:
+		return plain, true
+	case "1/2", "0.5-0.5":
+		return drawn, true
+	}
+	switch text {
+	case "+:-":
+		return whiteWins, true
+	case "-:+":
+		return blackWins, true
+	}
+	return "", false
+}
