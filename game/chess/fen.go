@@ -21,19 +21,63 @@ const maxHalfmove = 9999
 // missing or too many, the side that moved left in check, pawns on the first or last rank, more pieces than promotions
 // explain, castling rights without king or rook in place, an en-passant square behind which no pawn can just have
 // stepped. An en-passant square on which no capture is legal becomes NoSquare, as it makes no difference.
+//
+// Castling rights may be named by the file of their rook, as in Shredder-FEN ("HAha").
 func ParseFEN(text string) (Position, error) {
-	var p Position
-	if len(text) > maxFEN {
-		return Position{}, parse.Errorf("", 0, "chess: bad FEN: %d characters are too many", len(text))
-	}
-	if err := p.parse(parse.Words(text)); err != nil {
-		return Position{}, parse.Within("chess: bad FEN: ", 0, err)
-	}
-	return p, nil
+	p, _, err := parseFEN(text, false)
+	return p, err
 }
 
-func (p *Position) parse(fields []parse.Word) error {
-	if len(fields) != 6 && len(fields) != 4 {
+// ReadFEN is ParseFEN for texts of people and other programs: fields at the end may be missing, and castling rights or an
+// en-passant square that can't be are dropped. Each of these is told in mended: "castling right Q dropped: no rook on a1".
+func ReadFEN(text string) (p Position, mended []string, err error) { return parseFEN(text, true) }
+
+func parseFEN(text string, mend bool) (Position, []string, error) {
+	if len(text) > maxFEN {
+		return Position{}, nil, parse.Errorf("", 0, "chess: bad FEN: %d characters are too many", len(text))
+	}
+	r := fenReader{mends: mend}
+	if err := r.read(parse.Words(text)); err != nil {
+		return Position{}, nil, parse.Within("chess: bad FEN: ", 0, err)
+	}
+	return r.Position, r.mended, nil
+}
+
+// fenReader reads a position field by field.
+type fenReader struct {
+	Position
+	mends  bool     // drop what can't be
+	mended []string // what was dropped
+}
+
+// dropped tells of a part that was left out, or returns its error where nothing is mended.
+func (p *fenReader) dropped(what string, word parse.Word, format string, args ...any) error {
+	if !p.mends {
+		return parse.Errorf(word.Text, word.At, what+": "+format, args...)
+	}
+	p.mended = append(p.mended, what+" dropped: "+fmt.Sprintf(format, args...))
+	return nil
+}
+
+// usualFields stand for fields that are missing.
+var usualFields = []string{"", "w", "-", "-", "0", "1"}
+
+// complete adds what is missing at the end of the fields.
+func (p *fenReader) complete(fields []parse.Word) []parse.Word {
+	n := len(fields)
+	if !p.mends || n == 0 || n == 4 || n >= len(usualFields) || !strings.Contains(fields[0].Text, "/") {
+		return fields
+	}
+	missing := usualFields[n:]
+	for _, text := range missing {
+		fields = append(fields, parse.Word{Text: text, At: fields[n-1].At})
+	}
+	p.mended = append(p.mended, fmt.Sprintf("%q added at the end", strings.Join(missing, " ")))
+	return fields
+}
+
+func (p *fenReader) read(fields []parse.Word) error {
+	if fields = p.complete(fields); len(fields) != 6 && len(fields) != 4 {
 		return fmt.Errorf("%d fields instead of 6 (or 4 without the clocks)", len(fields))
 	}
 	if err := p.parsePlacement(fields[0]); err != nil {
@@ -75,7 +119,7 @@ func (p *Position) parse(fields []parse.Word) error {
 	return nil
 }
 
-func (p *Position) parsePlacement(field parse.Word) error {
+func (p *fenReader) parsePlacement(field parse.Word) error {
 	ranks, at := strings.Split(field.Text, "/"), field.At
 	if len(ranks) != 8 {
 		return parse.Errorf(field.Text, field.At, "placement has %d ranks instead of 8", len(ranks))
@@ -118,7 +162,7 @@ func (p *Position) parsePlacement(field parse.Word) error {
 }
 
 // checkPieces refuses numbers of pieces that no game leads to.
-func (p *Position) checkPieces() error {
+func (p *fenReader) checkPieces() error {
 	if b := p.Kinds[Pawn] & (rank1 | rank8); b != 0 {
 		return fmt.Errorf("a pawn stands on %v", first(b))
 	}
@@ -142,61 +186,89 @@ func (p *Position) checkPieces() error {
 // castlingLetters are the rights in the order of their bits.
 const castlingLetters = "KQkq"
 
-func (p *Position) parseCastling(word parse.Word) error {
-	field := word.Text
-	if field == "-" {
+func (p *fenReader) parseCastling(word parse.Word) error {
+	if word.Text == "-" {
 		return nil
 	}
-	for i := range len(field) {
-		at := strings.IndexByte(castlingLetters, field[i])
-		if at < 0 {
-			return parse.Errorf(field[i:i+1], word.At+i, "castling rights %q have %q, which is not one of KQkq", field, field[i:i+1])
-		}
-		right := Castling(1) << at
-		if p.Castling&right != 0 {
-			return parse.Errorf(field[i:i+1], word.At+i, "castling rights %q have %q twice", field, field[i:i+1])
-		}
-		p.Castling |= right
-		c, king, rook := White, E1, H1
-		if right >= BlackShort {
-			c, king, rook = Black, E8, H8
-		}
-		if right&(WhiteLong|BlackLong) != 0 {
-			rook = king - 4
-		}
-		if p.Of(c, King)&king.Bit() == 0 || p.Of(c, Rook)&rook.Bit() == 0 {
-			return parse.Errorf(field[i:i+1], word.At+i, "castling right %q without king on %v and rook on %v",
-				field[i:i+1], king, rook)
+	for i := range len(word.Text) {
+		letter := parse.Word{Text: word.Text[i : i+1], At: word.At + i}
+		if err := p.parseRight(letter, word.Text); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-func (p *Position) parseEnPassant(word parse.Word) error {
+// parseRight reads one letter of the castling rights.
+func (p *fenReader) parseRight(letter parse.Word, field string) error {
+	drop := func(format string, args ...any) error {
+		return p.dropped("castling right "+letter.Text, letter, format, args...)
+	}
+	at := strings.Index(castlingLetters, rightOf(letter.Text))
+	if at < 0 {
+		return drop("%q has %q, which is not one of KQkq", field, letter.Text)
+	}
+	right := Castling(1) << at
+	if p.Castling&right != 0 {
+		return drop("%q has it twice", field)
+	}
+	c, king, rook := White, E1, H1
+	if right >= BlackShort {
+		c, king, rook = Black, E8, H8
+	}
+	if right&(WhiteLong|BlackLong) != 0 {
+		rook = king - 4
+	}
+	switch {
+	case p.Of(c, King)&king.Bit() == 0:
+		return drop("no king on %v", king)
+	case p.Of(c, Rook)&rook.Bit() == 0:
+		return drop("no rook on %v", rook)
+	}
+	p.Castling |= right
+	return nil
+}
+
+// rightOf returns a castling letter as one of KQkq: Shredder-FEN names the file of the rook.
+func rightOf(letter string) string {
+	switch letter {
+	case "H":
+		return "K"
+	case "A":
+		return "Q"
+	case "h":
+		return "k"
+	case "a":
+		return "q"
+	}
+	return letter
+}
+
+func (p *fenReader) parseEnPassant(word parse.Word) error {
 	p.EnPassant = NoSquare
 	field := word.Text
 	if field == "-" {
 		return nil
 	}
-	bad := func(format string, args ...any) error {
-		return parse.Errorf(field, word.At, "en-passant square "+format, args...)
+	drop := func(format string, args ...any) error {
+		return p.dropped("en-passant square "+field, word, format, args...)
 	}
-	if len(field) != 2 {
-		return bad("%q is not a square", field)
+	over := NoSquare
+	if len(field) == 2 {
+		over, _ = squareOf(field[0], field[1])
 	}
-	over, ok := squareOf(field[0], field[1])
-	if !ok {
-		return bad("%q is not a square", field)
+	if over == NoSquare {
+		return drop("it is not a square")
 	}
 	rank, from, at := byte('6'), over-8, over+8
 	if p.Side == Black {
 		rank, from, at = '3', over+8, over-8
 	}
 	if over.Rank() != rank {
-		return bad("%v is not on rank %c", over, rank)
+		return drop("it is not on rank %c", rank)
 	}
 	if p.Of(p.Side^1, Pawn)&at.Bit() == 0 || p.Occupied()&(over.Bit()|from.Bit()) != 0 {
-		return bad("%v: no %v pawn can just have stepped from %v to %v", over, p.Side^1, from, at)
+		return drop("no %v pawn can just have stepped from %v to %v", p.Side^1, from, at)
 	}
 	if p.canPass(over) {
 		p.EnPassant = over

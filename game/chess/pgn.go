@@ -18,7 +18,7 @@ type PGN struct {
 	Comment  string   // of a game without moves
 	Line     []Ply
 	Result   string   // "1-0", "0-1", "1/2-1/2" or "*"
-	Warnings []string // what was passed over when reading; it is not written
+	Warnings []string // what was passed over or mended when reading; it is not written
 }
 
 // Tag is a tag pair.

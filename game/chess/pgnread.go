@@ -101,11 +101,14 @@ func (in *pgnScanner) game() (*PGN, error) {
 			}
 		case "SetUp":
 		case "FEN":
-			p, err := ParseFEN(t.Value)
+			p, mended, err := ReadFEN(t.Value)
 			if err != nil {
 				return nil, parse.Within("FEN tag: ", in.tokenAt+len("[")+strings.Index(text, t.Value), err)
 			}
 			g.Start = p
+			for _, text := range mended {
+				g.Warnings = append(g.Warnings, fmt.Sprintf("line %d: %s", in.tokenLine, text))
+			}
 		default:
 			if !seen[t.Name] {
 				seen[t.Name] = true
@@ -313,11 +316,7 @@ func (l *pgnLine) symbol(text string) (done bool, err error) {
 	}
 	m, nags, err := l.move(text)
 	if err != nil {
-		number := strconv.Itoa(int(l.after.Fullmove))
-		if l.after.Side == Black {
-			number += "…"
-		}
-		return false, game.Numbered(err, number, l.in.tokenAt+strings.LastIndex(whole, text))
+		return false, game.Numbered(err, moveNumber(&l.after), l.in.tokenAt+strings.LastIndex(whole, text))
 	}
 	l.settleComment()
 	l.plies = append(l.plies, Ply{Move: m, NAGs: nags, Before: strings.Join(l.said, " ")})
@@ -325,6 +324,15 @@ func (l *pgnLine) symbol(text string) (done bool, err error) {
 	l.before = l.after
 	l.after.Play(m)
 	return false, nil
+}
+
+// moveNumber writes the number of the next move as PGN does.
+func moveNumber(p *Position) string {
+	number := strconv.Itoa(int(p.Fullmove))
+	if p.Side == Black {
+		number += "…"
+	}
+	return number
 }
 
 // withoutNumber returns a symbol without a move number before the move; that may be all.

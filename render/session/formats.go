@@ -63,6 +63,7 @@ func (s *Session) LoadPart(p Part) error {
 	if err != nil {
 		return err
 	}
+	next.Mended = p.Mended
 	s.takeOver(next)
 	s.Search.paused = len(r.Moves) > 0
 	if err := restoreRemarks(s.Line.entries, end.Remarks); err != nil {

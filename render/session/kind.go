@@ -42,6 +42,9 @@ type Kind struct {
 	Timed   bool
 	CanWin  func(s game.State, p game.Player) bool
 	Formats []Format
+	// Mend reads a first position that someone wrote by hand: it returns the position without what can't be, in the notation of the
+	// game, and tells what was dropped. Nil: positions are taken as they are.
+	Mend func(start string) (notation string, mended []string, err error)
 }
 
 // Units returns what the score of a solitaire game counts, in the plural.
@@ -73,7 +76,8 @@ type Format struct {
 
 // Part is one of the games of a text.
 type Part struct {
-	Title, More string // for people, who choose where there are several
+	Title, More string   // for people, who choose where there are several
+	Mended      []string // what was dropped or passed over to read it, such as "castling right Q dropped: no rook on a1"
 	// Game returns the game, and the result that the text states, which counts where it is not over on the board.
 	Game func() (game.Record, Stated)
 }
@@ -148,7 +152,7 @@ func fromStart(parse func(start game.State, text string) ([]game.Move, error)) f
 		read := func(title, text string) (Part, int, error) {
 			moves, err := parse(start, text)
 			r := game.Record{Game: g.Name, Values: v, Moves: moves}
-			return Part{title, text, func() (game.Record, Stated) { return r, Stated{} }}, len(moves), err
+			return Part{Title: title, More: text, Game: func() (game.Record, Stated) { return r, Stated{} }}, len(moves), err
 		}
 		whole, _, bad := read("", text)
 		var parts []Part

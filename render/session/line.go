@@ -12,6 +12,8 @@ import (
 // plays what nobody decides, chance events and forced passes. It knows nothing of players, clocks and searches; what
 // they have to know of a change is told by its value.
 type Line struct {
+	Mended []string // what was dropped or passed over to read the line, one text each
+
 	kind   *Kind
 	seed   uint64
 	values param.Values // complete

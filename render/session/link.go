@@ -155,7 +155,14 @@ func (l Link) of(k *Kind) (Link, error) {
 
 // read reads the line of a link whose complete values are v, of the game and with the seed of another one.
 func (l Link) read(old *Line, v param.Values) (*reading, error) {
-	start, err := game.Track(old.kind.Game, v, l.Start)
+	first, mended := l.Start, []string(nil)
+	if mend := old.kind.Mend; mend != nil && first != "" {
+		var err error
+		if first, mended, err = mend(first); err != nil {
+			return nil, l.within(err, "fen", "start")
+		}
+	}
+	start, err := game.Track(old.kind.Game, v, first)
 	if err != nil {
 		return nil, l.within(err, cmp.Or(l.StartKey, startKey), startKey)
 	}
@@ -163,5 +170,6 @@ func (l Link) read(old *Line, v param.Values) (*reading, error) {
 	if err != nil {
 		return nil, l.within(err, movesKey)
 	}
+	next.Mended = mended
 	return next, nil
 }

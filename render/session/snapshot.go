@@ -21,8 +21,9 @@ type Snapshot struct {
 	Placing  bool          `json:"placing,omitempty"` // a worker chooses a chance event; nobody is to move
 	Paused   bool          `json:"paused"`
 	Failure  string        `json:"failure,omitempty"`
-	Score    float64       `json:"score"`           // of the first player
-	Think    *ThoughtTexts `json:"think,omitempty"` // the latest report of a search
+	Mended   []string      `json:"mended,omitempty"` // what was dropped or passed over to read the game loaded last
+	Score    float64       `json:"score"`            // of the first player
+	Think    *ThoughtTexts `json:"think,omitempty"`  // the latest report of a search
 	Players  []Player      `json:"players"`
 	Flipped  bool          `json:"flipped"`
 	Link     string        `json:"link"`
@@ -58,6 +59,7 @@ func (s *Session) Snapshot() Snapshot {
 		Game:     s.kind.Game.Name,
 		Values:   s.Line.Values(),
 		Position: s.Line.state.Notation(),
+		Mended:   s.Line.Mended,
 		Moves:    []string{},
 		Cursor:   s.Line.cursor,
 		Legal:    []string{},

@@ -24,19 +24,28 @@ type chessFlags struct {
 	fen      *string
 	material *bool
 	json     *bool
+	strict   *bool
 }
 
 func newChessFlags() chessFlags {
 	fs := newFlags()
-	return chessFlags{fs, fs.String("fen", "", ""), fs.Bool("material", false, ""), fs.Bool("json", false, "")}
+	return chessFlags{fs, fs.String("fen", "", ""), fs.Bool("material", false, ""), fs.Bool("json", false, ""),
+		fs.Bool("strict", false, "")}
 }
 
-// position reads --fen; without it, it is the initial position.
-func (f chessFlags) position() (chess.Position, error) {
-	if *f.fen == "" {
+// position reads --fen; without it, it is the initial position. What was mended is told on w, unless it is refused.
+func (f chessFlags) position(w io.Writer) (chess.Position, error) {
+	switch {
+	case *f.fen == "":
 		return chess.Initial(), nil
+	case *f.strict:
+		return chess.ParseFEN(*f.fen)
 	}
-	return chess.ParseFEN(*f.fen)
+	p, mended, err := chess.ReadPosition(*f.fen)
+	for _, text := range mended {
+		fmt.Fprintln(w, "--fen: "+text)
+	}
+	return p, err
 }
 
 // settle reads the command's arguments, of which all are flags.
@@ -62,7 +71,7 @@ func chessEval(_ context.Context, std streams, args []string) error {
 	if err := f.settle(args); err != nil {
 		return err
 	}
-	p, err := f.position()
+	p, err := f.position(std.err)
 	if err != nil {
 		return err
 	}
@@ -176,7 +185,7 @@ func chessSearch(ctx context.Context, std streams, args []string) error {
 	if err != nil {
 		return usageError{err}
 	}
-	p, err := f.position()
+	p, err := f.position(std.err)
 	if err != nil {
 		return err
 	}

@@ -186,6 +186,27 @@ func TestChessEval(t *testing.T) {
 	}
 }
 
+// TestWrongCastlingRights are dropped, or refused where asked to.
+func TestWrongCastlingRights(t *testing.T) {
+	const fen = "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1"
+	for _, c := range []struct {
+		args      []string
+		code      int
+		out, errs string
+	}{
+		{[]string{"chess", "eval", "--fen", fen}, 0, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "castling right Q dropped: no rook on a1"},
+		{[]string{"chess", "eval", "--fen", "position fen " + fen + " moves e1g1"}, 0, "5RK1 b - - 1 1", "castling right Q dropped"},
+		{[]string{"chess", "eval", "--strict", "--fen", fen}, 1, "", "castling right Q: no rook on a1"},
+		{[]string{"perft", "chess", "--depth", "1", "--pos", fen}, 1, "", "castling right Q: no rook on a1"},
+	} {
+		var out, errs strings.Builder
+		code := run(t.Context(), c.args, streams{strings.NewReader(""), &out, &errs})
+		if code != c.code || !strings.Contains(out.String(), c.out) || !strings.Contains(errs.String(), c.errs) {
+			t.Errorf("%q: exit %d, %q, %q", c.args, code, out.String(), errs.String())
+		}
+	}
+}
+
 func TestChessMistakes(t *testing.T) {
 	for line, want := range map[string]string{
 		"chess eval --fen x":                            "chess: bad FEN",

@@ -51,10 +51,11 @@ func commands() []command {
 			"Plays games between algorithms, each opening twice with colours swapped. PLAYER is a name " +
 				"with settings, such as alphabeta,depth=4. With --sprt the match ends when one of the two " +
 				"Elo differences is clearly more likely.", match},
-		{"chess eval", "[--fen F] [--material] [--json]", "Evaluates a position without search, from the view of the side to move.", chessEval},
-		{"chess search", "[--fen F] [--depth N] [--nodes N] [--time D] [--set NAME=VALUE]... [--material] [--draws] [--seed S] [--events] [--json]",
+		{"chess eval", "[--fen F] [--strict] [--material] [--json]", "Evaluates a position without search, from the view of the side to move.", chessEval},
+		{"chess search", "[--fen F] [--strict] [--depth N] [--nodes N] [--time D] [--set NAME=VALUE]... [--material] [--draws] [--seed S] [--events] [--json]",
 			"Searches a position; every technique can be switched on or off (see lab show " +
-				"chess/techniques). --events prints each step as JSON. Without --draws only mate and " +
+				"chess/techniques). F is a FEN, an EPD or the position of a UCI command; castling rights and " +
+				"en-passant squares that can't be are dropped, or refused with --strict. --events prints each step as JSON. Without --draws only mate and " +
 				"stalemate end a game.", chessSearch},
 		{"chess ablate", "[--positions standard|endings|middlegames | --fen F] [--count N] [--depth N] [--techniques ladder|each|\"NAME=VALUE ...; ...\"] " +
 			"[--placement] [--seed S] [--json]",

@@ -29,6 +29,7 @@ type editor struct {
 	flipped bool
 	text    string // in the box for FEN, while it is another position than the one shown
 	wrong   string // with that text
+	mended  string // what was dropped of it
 	frame   board.Frame
 }
 
@@ -162,7 +163,7 @@ func (e *editor) move(from, to game.Square) {
 // change changes the position; what is typed as FEN is that of the new one.
 func (r *Room) change(f func()) {
 	f()
-	r.edit.text, r.edit.wrong = "", ""
+	r.edit.text, r.edit.wrong, r.edit.mended = "", "", ""
 	r.Shell.UI().Wake(0)
 }
 
@@ -212,6 +213,9 @@ func (r *Room) editPanel(area paint.Rect, wide bool) {
 	text, ink := problem, u.Theme.Bad
 	if problem == "" {
 		text, ink = textCanBePlayed, u.Theme.Ink2
+		if e.mended != "" {
+			text = "FEN: " + e.mended
+		}
 	}
 	s := u.Style(theme.Body)
 	for s.Size > 10 && s.Width(text) > line.W {

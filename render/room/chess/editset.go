@@ -1,6 +1,8 @@
 package chess
 
 import (
+	"strings"
+
 	"ludarium/game"
 	rules "ludarium/game/chess"
 	"ludarium/render/paint"
@@ -72,12 +74,12 @@ func (r *Room) editFEN(row paint.Rect) {
 		return
 	}
 	e.text = text
-	p, err := rules.ParseFEN(text)
+	p, mended, err := rules.ReadFEN(text)
 	if err != nil {
 		e.wrong = "FEN: " + sentence(err)
 		return
 	}
-	e.setup, e.wrong = setupOf(p), ""
+	e.setup, e.wrong, e.mended = setupOf(p), "", strings.Join(mended, "; ")
 }
 
 // editCastling draws which castling is still possible, where king and rook stand for it.

@@ -3,6 +3,7 @@ package chess
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"ludarium/game"
@@ -11,22 +12,25 @@ import (
 	"ludarium/render/session"
 )
 
-// isPGN tells a game from a position in FEN, whose first word has the rows of the board.
-func isPGN(text string) bool { return !strings.Contains(strings.Fields(text)[0], "/") }
-
 // results are the results of PGN, by who won.
 var results = map[string]game.Player{"1-0": game.First, "0-1": game.Second, "1/2-1/2": game.Nobody}
 
-// parsePGN reads the games of a PGN text, those before a bad one if there are any.
-func parsePGN(_ *game.Game, v param.Values, text string) ([]session.Part, error) {
-	games, err := rules.ParsePGN(text)
+// mend reads a position, without the castling rights and the en-passant square that can't be.
+func mend(fen string) (notation string, mended []string, err error) {
+	p, mended, err := rules.ReadFEN(fen)
+	return p.FEN(), mended, err
+}
+
+// parseGames reads the games and positions of a text, those before a bad one if there are any.
+func parseGames(_ *game.Game, v param.Values, text string) ([]session.Part, error) {
+	games, err := rules.ReadGames(text)
 	if len(games) == 0 {
 		if err == nil {
 			err = errors.New(textNoGameInText)
 		}
 		return nil, err
 	}
-	if len(games) == 1 && isEmpty(games[0]) { // numbers alone
+	if len(games) == 1 && isEmpty(games[0]) && !rules.IsPosition(text) { // numbers alone
 		return nil, errors.New(textNoGameInText)
 	}
 	parts := make([]session.Part, len(games))
@@ -36,15 +40,19 @@ func parsePGN(_ *game.Game, v param.Values, text string) ([]session.Part, error)
 	return parts, nil
 }
 
-// isEmpty reports whether a game says nothing.
+// isEmpty reports whether a game says nothing, or passes alone: rows of zeros are a board of another game.
 func isEmpty(g *rules.PGN) bool {
 	_, over := results[g.Result]
-	return len(g.Line) == 0 && len(g.Tags) == 0 && !over && g.Start == rules.Initial()
+	passes := !slices.ContainsFunc(g.Moves(), func(m game.Move) bool { return !rules.IsNull(m) })
+	return passes && len(g.Tags) == 0 && !over && g.Start == rules.Initial()
 }
 
-// part describes a game of a PGN text to people, who choose by that.
+// part describes a game of a text to people, who choose by that.
 func part(g *rules.PGN, number int, v param.Values) session.Part {
 	title := fmt.Sprintf(textGameNumber, number)
+	if len(g.Line) == 0 && g.Start != rules.Initial() {
+		title = fmt.Sprintf(textPositionNumber, number)
+	}
 	if white, black := g.Tag("White"), g.Tag("Black"); named(white) || named(black) {
 		title = white + " – " + black
 	}
@@ -57,7 +65,7 @@ func part(g *rules.PGN, number int, v param.Values) session.Part {
 			more = append(more, tag)
 		}
 	}
-	return session.Part{Title: title, More: strings.Join(more, ", "), Game: func() (game.Record, session.Stated) {
+	return session.Part{Title: title, More: strings.Join(more, ", "), Mended: g.Warnings, Game: func() (game.Record, session.Stated) {
 		return handOn(g, v)
 	}}
 }

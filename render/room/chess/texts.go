@@ -76,10 +76,11 @@ const (
 	textCoordinates      = "Coordinates"
 
 	// pgn
-	textNoGameInText = "the text contains no game"
-	textGameNumber   = "Game %d"
-	textAtLevel      = " level "
-	textHuman        = "Human"
+	textNoGameInText   = "the text contains no game"
+	textPositionNumber = "Position %d"
+	textGameNumber     = "Game %d"
+	textAtLevel        = " level "
+	textHuman          = "Human"
 
 	// puzzles
 	textNullMoveReduction        = "Null move, reduction "

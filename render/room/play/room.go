@@ -178,6 +178,7 @@ func (r *Room) Open(fragment string) error {
 		return r.Complain(err, fragment)
 	}
 	r.replace(next, true)
+	r.tellMended()
 	return nil
 }
 

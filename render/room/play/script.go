@@ -1,6 +1,7 @@
 package play
 
 import (
+	"fmt"
 	"strings"
 
 	"ludarium/game"
@@ -44,6 +45,21 @@ func (r *Room) loaded() {
 	r.Graph.reset()
 	r.Review.why, r.Review.showing = 0, 0
 	r.moved(r.Shell.Now())
+	r.tellMended()
+}
+
+// tellMended says in one line what was dropped or passed over to read the game.
+func (r *Room) tellMended() {
+	const most = 2
+	list := r.Session.Line.Mended
+	if len(list) == 0 {
+		return
+	}
+	text := strings.Join(list[:min(len(list), most)], "; ")
+	if more := len(list) - most; more > 0 {
+		text += fmt.Sprintf(textAndMore, more)
+	}
+	r.Shell.Say(upper(text))
 }
 
 // State implements room.Room: the field "game" is a session.Snapshot, "preview" the notation of the position that is pointed at in a

@@ -258,6 +258,9 @@ const (
 	textGameNotSaved = "The game could not be saved: "
 	textNotYourMove  = "It is not your turn: "
 
+	// script
+	textAndMore = "; and %d more"
+
 	// task
 	textTask    = "Task"
 	textTheTask = "The task"

@@ -1,0 +1,209 @@
+package chess
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/parse"
+)
+
+// EPD is a position in Extended Position Description: Steven J. Edwards, "Portable Game Notation Specification and
+// Implementation Guide", 1994, section 16.2. The clocks of the position are those of hmvc and fmvn.
+type EPD struct {
+	Position   Position
+	Operations []Operation // in the order read
+	Mended     []string    // what was dropped when reading, as of ReadFEN; it is not written
+}
+
+// Operation says something of a position: "bm Nf6 Nd5" is the opcode bm with an operand of two moves.
+type Operation struct {
+	Opcode  string
+	Operand string // as it stands in the text, quotation marks included
+	at      int    // where the operand begins in the text that was read
+}
+
+// Text returns the operand without quotation marks.
+func (o Operation) Text() string {
+	return strings.TrimSuffix(strings.TrimPrefix(o.Operand, `"`), `"`)
+}
+
+// Find returns the operation of an opcode.
+func (e *EPD) Find(opcode string) (o Operation, ok bool) {
+	for _, o := range e.Operations {
+		if o.Opcode == opcode {
+			return o, true
+		}
+	}
+	return Operation{}, false
+}
+
+// Text returns the operand of an opcode without quotation marks, "" where it is missing.
+func (e *EPD) Text(opcode string) string {
+	o, _ := e.Find(opcode)
+	return o.Text()
+}
+
+// Moves returns the moves of an operation such as bm or am, none where it is missing; commas may stand between them.
+func (e *EPD) Moves(opcode string) ([]game.Move, error) {
+	o, _ := e.Find(opcode)
+	var moves []game.Move
+	for _, w := range parse.WordsFunc(o.Operand, func(r rune) bool { return r == ' ' || r == '\t' || r == ',' || r == '"' }) {
+		m, err := e.Position.ParseMove(w.Text)
+		if err != nil {
+			return nil, game.Within("chess: bad EPD: "+opcode+": ", o.at+w.At, err)
+		}
+		moves = append(moves, m)
+	}
+	return moves, nil
+}
+
+// ParseEPD reads a position with its operations. It forgives what ReadFEN does, clocks of FEN before the operations, and a
+// missing last semicolon. The error names the bad token.
+func ParseEPD(text string) (*EPD, error) {
+	words := parse.Words(text)
+	n := min(4, len(words))
+	if len(words) > 5 && isNumber(words[4].Text) && isNumber(words[5].Text) {
+		n = 6 // the clocks of FEN
+	}
+	end := len(text)
+	if n < len(words) {
+		end = words[n].At
+	}
+	p, mended, err := ReadFEN(text[:end])
+	if err != nil {
+		return nil, parse.Within("chess: bad EPD: ", 0, errors.Unwrap(err))
+	}
+	e := &EPD{Position: p, Mended: mended}
+	if err := e.readOperations(text, end); err != nil {
+		return nil, parse.Within("chess: bad EPD: ", 0, err)
+	}
+	return e, nil
+}
+
+func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
+
+// maxOpcode is the length of the longest opcode, which the standard sets.
+const maxOpcode = 15
+
+// readOperations reads what stands from a place of the text on.
+func (e *EPD) readOperations(text string, at int) error {
+	for at < len(text) {
+		end, err := operationEnd(text, at)
+		if err != nil {
+			return err
+		}
+		body := text[at:end]
+		inner := strings.TrimSpace(body)
+		begin := at + strings.Index(body, inner)
+		at = end + 1
+		if inner == "" {
+			continue
+		}
+		code, operand := inner, ""
+		if space := strings.IndexAny(inner, " \t"); space >= 0 {
+			code, operand = inner[:space], strings.TrimLeft(inner[space:], " \t")
+		}
+		if len(code) > maxOpcode || strings.Trim(code, opcodeLetters) != "" || code[0] < 'A' {
+			return parse.Errorf(code, begin, "%q is not an opcode such as bm, am, id or c0", code)
+		}
+		o := Operation{Opcode: code, Operand: strings.Map(printable, operand), at: begin + len(inner) - len(operand)}
+		if err := e.count(o); err != nil {
+			return err
+		}
+		e.Operations = append(e.Operations, o)
+	}
+	return nil
+}
+
+const opcodeLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
+
+// printable turns control characters, line breaks among them, into spaces.
+func printable(r rune) rune {
+	if r < ' ' {
+		return ' '
+	}
+	return r
+}
+
+// operationEnd returns where the semicolon of an operation stands, or the end of the text.
+func operationEnd(text string, at int) (int, error) {
+	quote := -1
+	for i := at; i < len(text); i++ {
+		switch {
+		case text[i] == '"' && quote < 0:
+			quote = i
+		case text[i] == '"':
+			quote = -1
+		case text[i] == ';' && quote < 0:
+			return i, nil
+		}
+	}
+	if quote >= 0 {
+		return 0, parse.Errorf(text[quote:quote+1], quote, "a text is opened with \" but not closed")
+	}
+	return len(text), nil
+}
+
+// count takes the clocks of the position from their operations.
+func (e *EPD) count(o Operation) error {
+	var err error
+	word := parse.Word{Text: o.Operand, At: o.at}
+	switch o.Opcode {
+	case "hmvc":
+		e.Position.Halfmove, err = parseClock("halfmove clock", word, maxHalfmove)
+	case "fmvn":
+		e.Position.Fullmove, err = parseClock("move number", word, 65535)
+		e.Position.Fullmove = max(e.Position.Fullmove, 1)
+	}
+	return err
+}
+
+// String writes e on one line without its end.
+func (e *EPD) String() string {
+	fen := strings.Fields(e.Position.FEN())
+	var b strings.Builder
+	b.WriteString(strings.Join(fen[:4], " "))
+	write := func(opcode, operand string) {
+		b.WriteString(" " + opcode)
+		if operand != "" {
+			b.WriteString(" " + operand)
+		}
+		b.WriteByte(';')
+	}
+	if _, ok := e.Find("hmvc"); !ok && e.Position.Halfmove != 0 {
+		write("hmvc", strconv.Itoa(int(e.Position.Halfmove)))
+	}
+	if _, ok := e.Find("fmvn"); !ok && e.Position.Fullmove != 1 {
+		write("fmvn", strconv.Itoa(int(e.Position.Fullmove)))
+	}
+	for _, o := range e.Operations {
+		write(o.Opcode, o.Operand)
+	}
+	return b.String()
+}
+
+// ReadEPD reads the positions of r, one a line; empty lines and those that start with # are passed over. Those before a bad
+// line are returned with the error, which names it.
+func ReadEPD(r io.Reader) ([]*EPD, error) {
+	var list []*EPD
+	in := bufio.NewScanner(r)
+	in.Buffer(nil, maxToken)
+	at := 0
+	for line := 1; in.Scan(); line++ {
+		text := in.Text()
+		if trimmed := strings.TrimSpace(strings.TrimPrefix(text, "\ufeff")); trimmed != "" && trimmed[0] != '#' {
+			e, err := ParseEPD(strings.TrimPrefix(text, "\ufeff"))
+			if err != nil {
+				return list, parse.Within(fmt.Sprintf("line %d: ", line), at, err)
+			}
+			list = append(list, e)
+		}
+		at += len(text) + 1
+	}
+	return list, in.Err()
+}

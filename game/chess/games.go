@@ -1,0 +1,150 @@
+package chess
+
+import (
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/parse"
+)
+
+// ReadGames reads the games of a text in any notation: PGN, FEN, EPD with one position or one a line, and the "position"
+// of UCI with its moves. A position is a game without moves. What was mended is in Warnings. The games before a bad one are
+// returned with the error.
+func ReadGames(text string) ([]*PGN, error) {
+	if !IsPosition(text) {
+		return ParsePGN(text)
+	}
+	var games []*PGN
+	for _, line := range positionLines(text) {
+		g, err := readPosition(line.Text)
+		if err != nil {
+			return games, parse.Within("", line.At, err)
+		}
+		games = append(games, g)
+	}
+	return games, nil
+}
+
+// ReadPosition reads one position as ReadGames does; of moves behind it, it is the last one's. What was mended is told.
+func ReadPosition(text string) (p Position, mended []string, err error) {
+	if strings.TrimSpace(text) == "" {
+		return ReadFEN(text)
+	}
+	g, err := readPosition(text)
+	if err != nil {
+		return Position{}, nil, err
+	}
+	for _, m := range g.Moves() {
+		g.Start.Play(m)
+	}
+	return g.Start, g.Warnings, nil
+}
+
+// IsPosition reports whether a text begins with a position, whose first word has the rows of the board.
+func IsPosition(text string) bool {
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		return false
+	}
+	if _, ok := readResult(words[0]); ok {
+		return false
+	}
+	return announces(words[0]) || strings.Contains(words[0], "/")
+}
+
+// announces reports whether a word stands before a position.
+func announces(word string) bool {
+	switch strings.ToLower(word) {
+	case "position", "startpos", "fen", "fen:", "epd", "epd:":
+		return true
+	}
+	return false
+}
+
+// positionLines returns the lines of a text that holds a position in each, or else the text, as lines may be wrapped.
+func positionLines(text string) []parse.Word {
+	var lines []parse.Word
+	at := 0
+	for line := range strings.SplitAfterSeq(text, "\n") {
+		inner := strings.TrimSpace(line)
+		switch {
+		case inner == "" || inner[0] == '#':
+		case !IsPosition(inner):
+			return []parse.Word{{Text: text}}
+		default:
+			lines = append(lines, parse.Word{Text: line, At: at})
+		}
+		at += len(line)
+	}
+	return lines
+}
+
+// readPosition reads one position, with the moves or operations behind it.
+func readPosition(text string) (*PGN, error) {
+	words := parse.Words(text)
+	for len(words) > 1 && announces(words[0].Text) && !strings.EqualFold(words[0].Text, "startpos") {
+		words = words[1:]
+	}
+	n := len(words)
+	for i, w := range words {
+		if w.Text == "moves" {
+			n = i
+			break
+		}
+	}
+	g := &PGN{Start: Initial(), Result: unfinished}
+	if strings.EqualFold(words[0].Text, "startpos") {
+		if n > 1 {
+			return nil, parse.Errorf(words[1].Text, words[1].At, "chess: %q where \"moves\" is expected", words[1].Text)
+		}
+	} else if err := g.readStart(text, words[:n]); err != nil {
+		return nil, err
+	}
+	return g, g.readMoves(words[n:])
+}
+
+// readStart reads the position of these words of a text, with operations of EPD if there are any.
+func (g *PGN) readStart(text string, words []parse.Word) error {
+	n := len(words)
+	if n == 0 {
+		return parse.Errorf("moves", strings.Index(text, "moves"), "chess: there is no position before \"moves\"")
+	}
+	begin, end := words[0].At, words[n-1].At+len(words[n-1].Text)
+	if n > 4 && (!isClock(words[4].Text) || n > 6) {
+		e, err := ParseEPD(text[begin:end])
+		if err != nil {
+			return parse.Within("", begin, err)
+		}
+		g.Start, g.Warnings = e.Position, e.Mended
+		if id := e.Text("id"); id != "" {
+			g.SetTag("Event", cleanTag(id))
+		}
+		return nil
+	}
+	var err error
+	g.Start, g.Warnings, err = ReadFEN(text[begin:end])
+	if err != nil {
+		return parse.Within("", begin, err)
+	}
+	return nil
+}
+
+// isClock reports whether a word is meant as a clock of FEN, and no opcode.
+func isClock(word string) bool { return word[0] < 'A' }
+
+// readMoves reads the moves after the word "moves".
+func (g *PGN) readMoves(words []parse.Word) error {
+	p := g.Start
+	for i, w := range words {
+		if i == 0 {
+			continue
+		}
+		m, err := p.ParseMove(w.Text)
+		if err != nil {
+			return game.Numbered(err, moveNumber(&p), w.At)
+		}
+		g.Line = append(g.Line, Ply{Move: m})
+		p.Play(m)
+	}
+	return nil
+}

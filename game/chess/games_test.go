@@ -1,0 +1,120 @@
+package chess
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestReadGames has a line for each notation of positions, with what comes out.
+func TestReadGames(t *testing.T) {
+	const (
+		castle = "r3k2r/8/8/8/8/8/8/R3K2R"
+		knight = "rnbqkb1r/pppppppp/5n2/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2"
+	)
+	for _, c := range []struct{ text, fen, mended string }{
+		{"position startpos moves e2e4 g8f6", knight, ""},
+		{"position startpos", initialFEN, ""},
+		{"startpos moves e4 Nf6", knight, ""},
+		{"fen " + knight, knight, ""},
+		{"FEN: " + knight, knight, ""},
+		{"position fen " + initialFEN + " moves e2e4 g8f6", knight, ""},
+		{initialFEN + " moves e2e4 g8f6", knight, ""},
+		{castle + " w HAha - 0 1", castle + " w KQkq - 0 1", ""},
+		{castle + " w Hq - 3 7", castle + " w Kq - 3 7", ""},
+		{"4k3/8/8/8/8/8/8/4K2R w KQ - 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "castling right Q dropped: no rook on a1"},
+		{"4k2r/8/8/8/8/8/8/5K2 w Kk - 0 1", "4k2r/8/8/8/8/8/8/5K2 w k - 0 1", "castling right K dropped: no king on e1"},
+		{castle + " w KKX - 0 1", castle + " w K - 0 1", `castling right K dropped: "KKX" has it twice; ` +
+			`castling right X dropped: "KKX" has "X", which is not one of KQkq`},
+		{castle + " w - e6 0 1", castle + " w - - 0 1",
+			"en-passant square e6 dropped: no black pawn can just have stepped from e7 to e5"},
+		{castle + " w - e3 0 1", castle + " w - - 0 1", "en-passant square e3 dropped: it is not on rank 6"},
+		{castle + " b - x9 0 1", castle + " b - - 0 1", "en-passant square x9 dropped: it is not a square"},
+		{castle, castle + " w - - 0 1", `"w - - 0 1" added at the end`},
+		{castle + " w KQkq - 5", castle + " w KQkq - 5 1", `"1" added at the end`},
+		{"[FEN \"4k3/8/8/8/8/8/8/4K2R w KQ - 0 1\"]\n\n1. O-O", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1",
+			"line 1: castling right Q dropped: no rook on a1"},
+		{castle + " w KQkq - bm O-O; id \"x; y\"; hmvc 4; fmvn 9;", castle + " w KQkq - 4 9", ""},
+		{castle + " w KQkq - bm O-O", castle + " w KQkq - 0 1", ""},
+		{castle + " w KQkq - 5 8 am Rh8+; c0 \"no\";", castle + " w KQkq - 5 8", ""},
+	} {
+		games, err := ReadGames(c.text)
+		if err != nil || len(games) != 1 {
+			t.Errorf("%q: %d games, %v", c.text, len(games), err)
+			continue
+		}
+		p := games[0].Start
+		for _, m := range games[0].Moves() {
+			p.Play(m)
+		}
+		if got := strings.Join(games[0].Warnings, "; "); p.FEN() != c.fen || got != c.mended {
+			t.Errorf("%q is read as %s (%s), want %s (%s)", c.text, p.FEN(), got, c.fen, c.mended)
+		}
+		if IsPosition(c.text) {
+			if q, mended, err := ReadPosition(c.text); err != nil || q != p || strings.Join(mended, "; ") != c.mended {
+				t.Errorf("%q as one position: %s, %v, %v", c.text, q.FEN(), mended, err)
+			}
+		}
+		if c.mended != "" && !strings.HasPrefix(c.text, "[") {
+			if _, err := ParseFEN(c.text); err == nil {
+				t.Errorf("%q is taken strictly", c.text)
+			}
+		}
+	}
+}
+
+func TestReadGamesOfManyLines(t *testing.T) {
+	const fen = "4k3/8/8/8/8/8/8/4K2R w K -"
+	games, err := ReadGames("\n" + fen + " bm O-O; id \"one\";\r\n# two\n" + fen + " 0 1\n\nstartpos moves e4\n")
+	if err != nil || len(games) != 3 || games[0].Tag("Event") != "one" || len(games[2].Line) != 1 {
+		t.Errorf("%+v, %v", games, err)
+	}
+	if games, err := ReadGames("4k3/8/8/8/8/8/8/4K2R\nw K - 0 1\n"); err != nil || len(games) != 1 {
+		t.Errorf("a wrapped position: %+v, %v", games, err)
+	}
+}
+
+func TestReadGamesErrors(t *testing.T) {
+	for text, want := range map[string]string{
+		"position startpos e2e4":       `"e2e4" where "moves" is expected`,
+		"position startpos moves e2e5": `move 1, "e2e5": the pawn can't go from e2 to e5`,
+		"startpos moves e2e4 e9":       `move 1…, "e9"`,
+		"fen 8/8 w":                    "2 ranks",
+		"fen":                          "1 fields",
+		"position":                     "1 fields",
+		"position moves e4":            `no position before "moves"`,
+		"4k3/8/8/8/8/8/8/4K3 w - - bm Q!; id \"a":      `opened with " but not closed`,
+		"4k3/8/8/8/8/8/8/4K3 w - - b-m Q;":             `"b-m" is not an opcode`,
+		"4k3/8/8/8/8/8/8/4K3 w - - hmvc x;":            `halfmove clock "x"`,
+		initialFEN + "\n4k3/8/8/8/8/8/4K3 w - - 0 1\n": "7 ranks",
+		initialFEN + "\n4k3/8/8/8/8/8/8/8 w - - id 1;": "white has 0 kings",
+	} {
+		if _, err := ReadGames(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: error %v, want one with %q", text, err, want)
+		}
+	}
+}
+
+func FuzzReadGames(f *testing.F) {
+	f.Add("position startpos moves e2e4 0000 d2d4")
+	f.Add("fen r3k2r/8/8/8/8/8/8/R3K2R w HAha e6 3 1")
+	f.Add("4k3/8/8/8/8/8/8/4K2R w KQ - bm O-O Rh8; id \"a;b\"; hmvc 3; c0 \"Rh8=10, Ke2=3\"")
+	f.Add("4k3/8/8/8/8/8/8/4K2R\n4k3/8/8/8/8/8/8/4K2R w - -\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		games, _ := ReadGames(text)
+		for _, g := range games {
+			once := g.String()
+			back, err := ParsePGN(once)
+			if err != nil || len(back) != 1 || back[0].String() != once {
+				t.Fatalf("%q is written as %q, which is read back otherwise (%v)", text, once, err)
+			}
+		}
+		e, err := ParseEPD(text)
+		if err != nil {
+			return
+		}
+		again, err := ParseEPD(e.String())
+		if err != nil || again.String() != e.String() || again.Position != e.Position {
+			t.Fatalf("%q is written as %q, which is read back as %+v (%v)", text, e, again, err)
+		}
+	})
+}
