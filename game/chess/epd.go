@@ -12,8 +12,9 @@ import (
 	"ludarium/game/parse"
 )
 
-// EPD is a position in Extended Position Description: Steven J. Edwards, "Portable Game Notation Specification and
-// Implementation Guide", 1994, section 16.2. The clocks of the position are those of hmvc and fmvn.
+// EPD is a position in Extended Position Description: Steven J. Edwards, "Portable Game Notation
+// Specification and Implementation Guide", 1994, section 16.2. The clocks of the position are those of hmvc
+// and fmvn.
 type EPD struct {
 	Position   Position
 	Operations []Operation // in the order read
@@ -48,11 +49,13 @@ func (e *EPD) Text(opcode string) string {
 	return o.Text()
 }
 
-// Moves returns the moves of an operation such as bm or am, none where it is missing; commas may stand between them.
+// Moves returns the moves of an operation such as bm or am, none where it is missing; commas may stand
+// between them.
 func (e *EPD) Moves(opcode string) ([]game.Move, error) {
 	o, _ := e.Find(opcode)
 	var moves []game.Move
-	for _, w := range parse.WordsFunc(o.Operand, func(r rune) bool { return r == ' ' || r == '\t' || r == ',' || r == '"' }) {
+	separates := func(r rune) bool { return strings.ContainsRune(" \t,\"", r) }
+	for _, w := range parse.WordsFunc(o.Operand, separates) {
 		m, err := e.Position.ParseMove(w.Text)
 		if err != nil {
 			return nil, game.Within("chess: bad EPD: "+opcode+": ", o.at+w.At, err)
@@ -62,8 +65,8 @@ func (e *EPD) Moves(opcode string) ([]game.Move, error) {
 	return moves, nil
 }
 
-// ParseEPD reads a position with its operations. It forgives what ReadFEN does, clocks of FEN before the operations, and a
-// missing last semicolon. The error names the bad token.
+// ParseEPD reads a position with its operations. It forgives what ReadFEN does, clocks of FEN before the
+// operations, and a missing last semicolon. The error names the bad token.
 func ParseEPD(text string) (*EPD, error) {
 	words := parse.Words(text)
 	n := min(4, len(words))
@@ -111,7 +114,8 @@ func (e *EPD) readOperations(text string, at int) error {
 		if len(code) > maxOpcode || strings.Trim(code, opcodeLetters) != "" || code[0] < 'A' {
 			return parse.Errorf(code, begin, "%q is not an opcode such as bm, am, id or c0", code)
 		}
-		o := Operation{Opcode: code, Operand: strings.Map(printable, operand), at: begin + len(inner) - len(operand)}
+		place := begin + len(inner) - len(operand)
+		o := Operation{Opcode: code, Operand: strings.Map(printable, operand), at: place}
 		if err := e.count(o); err != nil {
 			return err
 		}
@@ -187,8 +191,8 @@ func (e *EPD) String() string {
 	return b.String()
 }
 
-// ReadEPD reads the positions of r, one a line; empty lines and those that start with # are passed over. Those before a bad
-// line are returned with the error, which names it.
+// ReadEPD reads the positions of r, one a line; empty lines and those that start with # are passed over.
+// Those before a bad line are returned with the error, which names it.
 func ReadEPD(r io.Reader) ([]*EPD, error) {
 	var list []*EPD
 	in := bufio.NewScanner(r)

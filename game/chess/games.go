@@ -7,9 +7,9 @@ import (
 	"ludarium/game/parse"
 )
 
-// ReadGames reads the games of a text in any notation: PGN, FEN, EPD with one position or one a line, and the "position"
-// of UCI with its moves. A position is a game without moves. What was mended is in Warnings. The games before a bad one are
-// returned with the error.
+// ReadGames reads the games of a text in any notation: PGN, FEN, EPD with one position or one a line, and
+// the "position" of UCI with its moves. A position is a game without moves. What was mended is in Warnings.
+// The games before a bad one are returned with the error.
 func ReadGames(text string) ([]*PGN, error) {
 	if !IsPosition(text) {
 		return ParsePGN(text)
@@ -25,7 +25,8 @@ func ReadGames(text string) ([]*PGN, error) {
 	return games, nil
 }
 
-// ReadPosition reads one position as ReadGames does; of moves behind it, it is the last one's. What was mended is told.
+// ReadPosition reads one position as ReadGames does; of moves behind it, it is the last one's. What was
+// mended is told.
 func ReadPosition(text string) (p Position, mended []string, err error) {
 	if strings.TrimSpace(text) == "" {
 		return ReadFEN(text)
@@ -61,7 +62,8 @@ func announces(word string) bool {
 	return false
 }
 
-// positionLines returns the lines of a text that holds a position in each, or else the text, as lines may be wrapped.
+// positionLines returns the lines of a text that holds a position in each, or else the text, as lines may
+// be wrapped.
 func positionLines(text string) []parse.Word {
 	var lines []parse.Word
 	at := 0

@@ -2,7 +2,8 @@ package chess
 
 import "strings"
 
-// plainMove writes a move in ASCII: figurines of both colours as letters, typographic signs as those of a keyboard.
+// plainMove writes a move in ASCII: figurines of both colours as letters, typographic signs as those of a
+// keyboard.
 var plainMove = strings.NewReplacer(
 	"♔", "K", "♕", "Q", "♖", "R", "♗", "B", "♘", "N", "♙", "",
 	"♚", "K", "♛", "Q", "♜", "R", "♝", "B", "♞", "N", "♟", "",
@@ -26,7 +27,8 @@ var glyphs = map[string]int{
 	"N": 146,
 }
 
-// suffixes are glyphs that may follow a move without white space, besides those that ParseMove passes over, longest first.
+// suffixes are glyphs that may follow a move without white space, besides those that ParseMove passes over,
+// longest first.
 var suffixes = []string{"+/=", "=/+", "+/-", "-/+", "+−", "−+", "+–", "–+", "+-", "-+", "+=", "=+", "⩲", "⩱", "±", "∓", "∞", "="}
 
 // cutGlyph parts a move text from the glyph at its end.

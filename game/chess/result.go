@@ -17,7 +17,8 @@ func isResult(text string) bool {
 // plainResult writes a result in ASCII with a hyphen.
 var plainResult = strings.NewReplacer("½", "1/2", ":", "-", "‐", "-", "‑", "-", "–", "-", "—", "-", "−", "-")
 
-// readResult returns the result that text means, as PGN writes it: "1:0", "½–½", "1/2" and "+:-" are read, too.
+// readResult returns the result that text means, as PGN writes it: "1:0", "½–½", "1/2" and "+:-" are read,
+// too.
 func readResult(text string) (result string, ok bool) {
 	if isResult(text) {
 		return text, true

@@ -1,0 +1,94 @@
+package chess
+
+import (
+	"strconv"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/parse"
+)
+
+// Problem is what an EPD asks of whoever looks for a move.
+type Problem struct {
+	ID          string
+	Position    Position
+	Best, Avoid []game.Move       // bm and am
+	Points      map[game.Move]int // what moves are worth, as suites such as STS say; nil where nothing is said
+}
+
+// Problem returns the problem that e asks. Its points are those of c0 "f5=10, Be5+=2" or of the pair c8 "10
+// 2" and c9 "f4f5 d4e5"; other comments are none. The error names a move that is not legal, or says that
+// nothing is asked.
+func (e *EPD) Problem() (Problem, error) {
+	q := Problem{ID: e.Text("id"), Position: e.Position}
+	var err error
+	if q.Best, err = e.Moves("bm"); err != nil {
+		return Problem{}, err
+	}
+	if q.Avoid, err = e.Moves("am"); err != nil {
+		return Problem{}, err
+	}
+	if q.Points = e.paired(); q.Points == nil {
+		q.Points = e.equated()
+	}
+	if len(q.Best)+len(q.Avoid)+len(q.Points) == 0 {
+		return Problem{}, parse.Errorf("", 0, "chess: bad EPD: there is no move to find; bm or am says which")
+	}
+	return q, nil
+}
+
+// equated reads points such as "f5=10, Be5+=2" from c0.
+func (e *EPD) equated() map[game.Move]int {
+	points := map[game.Move]int{}
+	for part := range strings.SplitSeq(e.Text("c0"), ",") {
+		at := strings.LastIndexByte(part, '=')
+		if at < 0 || !e.award(points, part[:at], part[at+1:]) {
+			return nil
+		}
+	}
+	return points
+}
+
+// paired reads points from c8 and the moves that they are for from c9.
+func (e *EPD) paired() map[game.Move]int {
+	worth, moves := strings.Fields(e.Text("c8")), strings.Fields(e.Text("c9"))
+	if len(worth) == 0 || len(worth) != len(moves) {
+		return nil
+	}
+	points := map[game.Move]int{}
+	for i := range worth {
+		if !e.award(points, moves[i], worth[i]) {
+			return nil
+		}
+	}
+	return points
+}
+
+// award notes the points of a move, both as texts; it reports whether they are a move and a number.
+func (e *EPD) award(points map[game.Move]int, move, worth string) bool {
+	m, err := e.Position.ParseMove(move)
+	n, bad := strconv.ParseUint(strings.TrimSpace(worth), 10, 16)
+	if err != nil || bad != nil {
+		return false
+	}
+	points[m] = int(n)
+	return true
+}
+
+// Solved reports whether m is what the problem asks for: one of the best moves and none to avoid; where
+// neither is named, one with the most points.
+func (q *Problem) Solved(m game.Move) bool {
+	if len(q.Best)+len(q.Avoid) == 0 {
+		return q.Points[m] == q.Most()
+	}
+	return !game.Contains(q.Avoid, m) && (len(q.Best) == 0 || game.Contains(q.Best, m))
+}
+
+// Most returns the points of the best move, 0 where none are given.
+func (q *Problem) Most() int {
+	most := 0
+	for _, n := range q.Points {
+		most = max(most, n)
+	}
+	return most
+}
