@@ -9,24 +9,27 @@ import (
 
 // Game describes one game to programs that know none in particular. All funcs are safe for concurrent use.
 type Game struct {
-	Name    string    // stable, lower case: it keys links, saves and commands
-	Title   string    // for people ("Connect-k")
-	Doc     string    // one sentence
-	Players int       // 1 for solitaire games, 2 otherwise
-	Chance  bool      // random events happen in it: its states are Stochastic
-	Sides   [2]string // what First and Second are called ("White", "Black"); Sides[1] is empty for solitaire games
+	Name    string // stable, lower case: it keys links, saves and commands
+	Title   string // for people ("Connect-k")
+	Doc     string // one sentence
+	Players int    // 1 for solitaire games, 2 otherwise
+	Chance  bool   // random events happen in it: its states are Stochastic
+	// what First and Second are called ("White", "Black"); Sides[1] is empty for solitaire games
+	Sides   [2]string
 	Params  []param.Spec
 	Presets []Preset // the first is the default; at least one
 
-	// New returns the start position for complete values (see param.Fill); it errs on impossible combinations.
+	// New returns the start position for complete values (see param.Fill); it errs on impossible
+	// combinations.
 	New func(v param.Values) (State, error)
-	// Parse reads what Notation wrote and the common notations of the field (FEN, OBF). The error names the bad
-	// token and its place.
+	// Parse reads what Notation wrote and the common notations of the field (FEN, OBF). The error names the
+	// bad token and its place.
 	Parse func(v param.Values, text string) (State, error)
-	// MoveText writes m, legal in s, as players write it (SAN, "d3", "5N2"). Distinct legal moves have distinct texts.
+	// MoveText writes m, legal in s, as players write it (SAN, "d3", "5N2"). Distinct legal moves have
+	// distinct texts.
 	MoveText func(s State, m Move) string
-	// ParseMove reads a move text in s, at least what MoveText writes, forgiving case where that is unambiguous.
-	// The move is legal in s; the error says why not otherwise.
+	// ParseMove reads a move text in s, at least what MoveText writes, forgiving case where that is
+	// unambiguous. The move is legal in s; the error says why not otherwise.
 	ParseMove func(s State, text string) (Move, error)
 }
 

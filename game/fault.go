@@ -7,8 +7,8 @@ import (
 	"ludarium/game/parse"
 )
 
-// MoveError is the error of a text that is no move, or none that can be played: what ParseMove returns, and what the
-// readers of records wrap. A parse.Error of its place lies within.
+// MoveError is the error of a text that is no move, or none that can be played: what ParseMove returns, and
+// what the readers of records wrap. A parse.Error of its place lies within.
 type MoveError struct {
 	Game    string // its name
 	Text    string // that was read
@@ -48,8 +48,8 @@ func Within(context string, offset int, err error) error {
 	return e
 }
 
-// Numbered returns the error of a move as that of a move in a record: its number, as players count, and where in the
-// record its text begins, in bytes. An error about no move stays as it is.
+// Numbered returns the error of a move as that of a move in a record: its number, as players count, and where
+// in the record its text begins, in bytes. An error about no move stays as it is.
 func Numbered(err error, number string, at int) error {
 	bad := new(MoveError)
 	if !errors.As(err, &bad) {

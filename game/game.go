@@ -6,9 +6,11 @@
 //
 // # To add a game
 //
-//  1. Write a package below game with a State, its rules split by idea (position, movegen, notation, zobrist).
-//  2. Export a constructor Game() *game.Game that describes it: name, parameters, presets, reading and writing.
-//     Errors of texts carry the bad token and its place: [MoveError] for moves, parse.Error for the rest.
+//  1. Write a package below game with a State, its rules split by idea (position, movegen, notation,
+//     zobrist).
+//  2. Export a constructor Game() *game.Game that describes it: name, parameters, presets, reading and
+//     writing. Errors of texts carry the bad token and its place: [MoveError] for moves, parse.Error for the
+//     rest.
 //  3. Test it with gametest.Check, gametest.Perft and gametest.Playthrough, and fuzz every parser.
 //  4. Add a line to game/catalog. Every general algorithm, the arena and the command line then play the game.
 //  5. Give it a room: the comment of package render/room lists what belongs to one.
@@ -64,9 +66,11 @@ type View interface {
 	// Moves appends the legal moves to dst in a fixed order and returns it. There is at least one while
 	// Turn is not Nobody, and none after. A forced pass is a move. When Turn is Chance they are the outcomes.
 	Moves(dst []Move) []Move
-	// Squares returns where m starts and ends; both are equal for a placement, NoSquare for a move without a place.
+	// Squares returns where m starts and ends; both are equal for a placement, NoSquare for a move without a
+	// place.
 	Squares(m Move) (from, to Square)
-	// Score is, for two players, -1, 0 or 1 for p at the end and 0 before; for a solitaire game the points so far.
+	// Score is, for two players, -1, 0 or 1 for p at the end and 0 before; for a solitaire game the points so
+	// far.
 	Score(p Player) float64
 	// Notation writes the position so that the game's Parse reads it back. What matters only for the
 	// history (repetition counts) is not in it: a [Record] keeps that.
@@ -89,12 +93,14 @@ type State interface {
 // Stochastic is a State with chance events.
 type Stochastic interface {
 	State
-	// Odds appends the probabilities of Moves to dst in the same order; they sum to 1. Only when Turn is Chance.
+	// Odds appends the probabilities of Moves to dst in the same order; they sum to 1. Only when Turn is
+	// Chance.
 	Odds(dst []float64) []float64
 }
 
-// Adversary is optional for a Stochastic state: where Adverse, whoever runs the game chooses each chance event so that it hurts the
-// player most, by a search, and does not draw it. Searches for the player still go by the Odds.
+// Adversary is optional for a Stochastic state: where Adverse, whoever runs the game chooses each chance
+// event so that it hurts the player most, by a search, and does not draw it. Searches for the player still go
+// by the Odds.
 type Adversary interface{ Adverse() bool }
 
 // Count is a number that a game tells of beside its score.
@@ -103,7 +109,8 @@ type Count struct {
 	Value int    `json:"value"`
 }
 
-// Counter is optional: Counts returns what a game counts beside its score in the current position, in a fixed order.
+// Counter is optional: Counts returns what a game counts beside its score in the current position, in a fixed
+// order.
 type Counter interface{ Counts() []Count }
 
 // Coder is optional: it names a move by a code that means the same across positions, as policies learnt over
@@ -128,11 +135,11 @@ type Mover interface {
 // and returns "" while it goes on.
 type Reasoner interface{ Reason() string }
 
-// Passer is optional: a state in which a search may let the side to move pass although the rules do not, to see what the opponent
-// would do with two moves in a row.
+// Passer is optional: a state in which a search may let the side to move pass although the rules do not, to
+// see what the opponent would do with two moves in a row.
 type Passer interface {
-	// NullMove returns the move that passes: Play and MoveText take it although it is not one of Moves. ok is false where passing has
-	// no meaning, such as in check.
+	// NullMove returns the move that passes: Play and MoveText take it although it is not one of Moves. ok is
+	// false where passing has no meaning, such as in check.
 	NullMove() (m Move, ok bool)
 }
 

@@ -4,12 +4,13 @@ import "time"
 
 // Limits end a run. A zero field is no limit; the first one that is met ends it.
 type Limits struct {
-	Evaluations int64         // points judged; the last batch may go beyond by less than its size
-	Iterations  int           // of the optimiser
-	Target      *float64      // a cost that is good enough
-	Stagnation  int64         // evaluations without a better cost: the run begins anew, or ends when it has begun Restarts times anew
-	Restarts    int           // how often it may begin anew when it stagnates or has nothing left to try
-	Time        time.Duration // of this sitting
+	Evaluations int64    // points judged; the last batch may go beyond by less than its size
+	Iterations  int      // of the optimiser
+	Target      *float64 // a cost that is good enough
+	// evaluations without a better cost: the run begins anew, or ends when it has begun Restarts times anew
+	Stagnation int64
+	Restarts   int           // how often it may begin anew when it stagnates or has nothing left to try
+	Time       time.Duration // of this sitting
 }
 
 // Stop says why a run ended.

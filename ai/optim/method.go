@@ -7,7 +7,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Description is all of a method that is data, so that a program can show it and its settings without the code that does the work.
+// Description is all of a method that is data, so that a program can show it and its settings without the
+// code that does the work.
 type Description struct {
 	Name    string       `json:"name"`    // stable, lower case: it keys links, saves and commands
 	Title   string       `json:"title"`   // for people
@@ -16,7 +17,8 @@ type Description struct {
 	Formula string       `json:"formula"` // the rule in one line
 	Source  string       `json:"source"`  // author, title, year
 	Params  []param.Spec `json:"params,omitempty"`
-	// Criteria says what its points are judged by: empty for one cost, else what several numbers mean, see the constants.
+	// Criteria says what its points are judged by: empty for one cost, else what several numbers mean, see
+	// the constants.
 	Criteria string `json:"criteria,omitempty"`
 }
 
@@ -54,6 +56,6 @@ func Find[P, G any](list []Method[P, G], name string) (Method[P, G], error) {
 	return named.Find(list, func(m Method[P, G]) string { return m.Name }, name, "optim: no method %q")
 }
 
-// Adjustable is an optimiser whose parameters may be changed while it runs. Adjust takes complete values of its method's
-// parameters; those that shape it, such as the number of particles, stay as they were.
+// Adjustable is an optimiser whose parameters may be changed while it runs. Adjust takes complete values of
+// its method's parameters; those that shape it, such as the number of particles, stay as they were.
 type Adjustable interface{ Adjust(v param.Values) }

@@ -73,7 +73,9 @@ func squares(x []float64) float64 {
 }
 
 func newRun(lim Limits, asks int) *Run[[]float64, float64] {
-	return NewRun(func(restart int) Optimizer[[]float64] { return newChance(2, asks, uint64(restart)) }, lim, 1, 0.1, 1e-9)
+	return NewRun(func(restart int) Optimizer[[]float64] {
+		return newChance(2, asks, uint64(restart))
+	}, lim, 1, 0.1, 1e-9)
 }
 
 func TestStops(t *testing.T) {
@@ -96,19 +98,27 @@ func TestStops(t *testing.T) {
 		{t.Context(), Limits{Evaluations: 10}, Each(squares), Evaluations, 12, nil},
 		{t.Context(), Limits{Iterations: 5}, Each(squares), Iterations, 20, nil},
 		{t.Context(), Limits{Target: &target}, Each(squares), Target, 0, nil},
-		{t.Context(), Limits{Stagnation: 100}, Each(func([]float64) float64 { return 1 }), Stagnation, 104, nil},
-		{t.Context(), Limits{Stagnation: 100, Restarts: 2}, Each(func([]float64) float64 { return 1 }), Stagnation, 304, nil},
+		{t.Context(), Limits{Stagnation: 100}, Each(func([]float64) float64 {
+			return 1
+		}), Stagnation, 104, nil},
+		{t.Context(), Limits{Stagnation: 100, Restarts: 2}, Each(func([]float64) float64 {
+			return 1
+		}), Stagnation, 304, nil},
 		{t.Context(), Limits{}, Each(squares), Exhausted, 4000, nil},
 		{t.Context(), Limits{Restarts: 1}, Each(squares), Exhausted, 8000, nil},
 		{t.Context(), Limits{Time: 20 * time.Millisecond}, slow, Time, 0, nil},
 		{cancelled, Limits{}, slow, Cancelled, 0, nil},
-		{t.Context(), Limits{}, func(context.Context, [][]float64, []float64) error { return broken }, Failed, 0, broken},
+		{t.Context(), Limits{}, func(context.Context, [][]float64, []float64) error {
+			return broken
+		}, Failed, 0, broken},
 	} {
 		r := newRun(c.lim, 1000)
 		reports := 0
 		stop, err := r.Go(c.ctx, c.cost, func(Progress) { reports++ })
-		if stop != c.want || !errors.Is(err, c.err) || c.evaluations != 0 && r.Evaluations() != c.evaluations || r.Stop() != stop || reports == 0 {
-			t.Errorf("%+v: stopped by %q after %d evaluations, %v, want %q after %d", c.lim, stop, r.Evaluations(), err, c.want, c.evaluations)
+		if stop != c.want || !errors.Is(err, c.err) ||
+			c.evaluations != 0 && r.Evaluations() != c.evaluations || r.Stop() != stop || reports == 0 {
+			t.Errorf("%+v: stopped by %q after %d evaluations, %v, want %q after %d", c.lim, stop,
+				r.Evaluations(), err, c.want, c.evaluations)
 		}
 	}
 }
@@ -148,7 +158,8 @@ func TestTrace(t *testing.T) {
 		t.Errorf("%d points from %v to %v", n, tr.points[0], tr.points[n-1])
 	}
 	for i := 1; i < n; i++ {
-		if tr.points[i].Cost >= tr.points[i-1].Cost || tr.points[i].Evaluations <= tr.points[i-1].Evaluations {
+		if tr.points[i].Cost >= tr.points[i-1].Cost ||
+			tr.points[i].Evaluations <= tr.points[i-1].Evaluations {
 			t.Fatalf("%v follows %v", tr.points[i], tr.points[i-1])
 		}
 	}
@@ -174,7 +185,8 @@ func TestDamagedStates(t *testing.T) {
 		"the header is missing":            load("chance", whole[1:]),
 		"damaged":                          load("chance", append(slices.Clone(whole[:100]), whole[101:]...)),
 	} {
-		if err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), "optim: bad state: ") {
+		if err == nil || !strings.Contains(err.Error(), want) ||
+			!strings.HasPrefix(err.Error(), "optim: bad state: ") {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
@@ -198,7 +210,8 @@ func FuzzLoad(f *testing.F) {
 }
 
 func TestMethods(t *testing.T) {
-	list := []Real{{Description: Description{Name: "chance", Params: []param.Spec{{Name: "asks", Kind: param.Int, Default: "3", Min: 1, Max: 9}}},
+	list := []Real{{Description: Description{Name: "chance",
+		Params: []param.Spec{{Name: "asks", Kind: param.Int, Default: "3", Min: 1, Max: 9}}},
 		New: func(s Setup, v param.Values) (Optimizer[[]float64], error) {
 			return newChance(s.Dim(), v.Int("asks"), s.Seed), s.Check()
 		}}}
@@ -209,8 +222,10 @@ func TestMethods(t *testing.T) {
 	if o, err := m.Begin(Setup{Box: NewBox(3, 0, 1)}, nil); err != nil || len(o.Ask(nil)[0]) != 3 {
 		t.Error(o, err)
 	}
-	for want, given := range map[string]param.Values{"chance: asks: 10": {"asks": "10"}, `chance: no parameter "ask"`: {"ask": "1"}} {
-		if _, err := m.Begin(Setup{Box: NewBox(3, 0, 1)}, given); err == nil || !strings.Contains(err.Error(), want) {
+	for want, given := range map[string]param.Values{"chance: asks: 10": {"asks": "10"},
+		`chance: no parameter "ask"`: {"ask": "1"}} {
+		if _, err := m.Begin(Setup{Box: NewBox(3, 0, 1)}, given); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
@@ -219,14 +234,17 @@ func TestMethods(t *testing.T) {
 			t.Errorf("%v is a box", b)
 		}
 	}
-	if _, err := Find(list, "luck"); err == nil || !strings.Contains(err.Error(), `"luck"; there are chance`) {
+	if _, err := Find(list, "luck"); err == nil ||
+		!strings.Contains(err.Error(), `"luck"; there are chance`) {
 		t.Error(err)
 	}
 }
 
 func ExampleRun() {
 	// Any optimiser will do; permutations, strings of bits and texts are slices, too.
-	r := NewRun(func(restart int) Optimizer[[]float64] { return newChance(2, 100_000, uint64(restart)+1) }, Limits{Evaluations: 100_000})
+	r := NewRun(func(restart int) Optimizer[[]float64] {
+		return newChance(2, 100_000, uint64(restart)+1)
+	}, Limits{Evaluations: 100_000})
 	stop, err := r.Go(context.Background(), Each(squares), nil)
 	best, cost := r.Best()
 	fmt.Printf("%d dimensions, %.2f, %s, %v\n", len(best), cost, stop, err)

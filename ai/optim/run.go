@@ -10,8 +10,8 @@ import (
 	"ludarium/ai/watch"
 )
 
-// Run is an optimisation under way. It can be taken step by step, saved between two steps and gone on with: the points, their order
-// and every number are the same. It is used by one goroutine.
+// Run is an optimisation under way. It can be taken step by step, saved between two steps and gone on with:
+// the points, their order and every number are the same. It is used by one goroutine.
 type Run[G ~[]E, E any] struct {
 	begin   func(restart int) Optimizer[G]
 	opt     Optimizer[G]
@@ -36,10 +36,11 @@ type Run[G ~[]E, E any] struct {
 	stop        Stop
 }
 
-// NewRun prepares a run. begin makes the optimiser: restart counts from 0, and those of different restarts have different seeds.
-// targets, in any order, are costs for which Hits tells when they were reached.
+// NewRun prepares a run. begin makes the optimiser: restart counts from 0, and those of different restarts
+// have different seeds. targets, in any order, are costs for which Hits tells when they were reached.
 func NewRun[G ~[]E, E any](begin func(restart int) Optimizer[G], lim Limits, targets ...float64) *Run[G, E] {
-	r := &Run[G, E]{begin: begin, lim: lim, targets: targets, best: math.Inf(1), bestBefore: math.Inf(1), hits: make([]int64, len(targets))}
+	r := &Run[G, E]{begin: begin, lim: lim, targets: targets, best: math.Inf(1), bestBefore: math.Inf(1),
+		hits: make([]int64, len(targets))}
 	r.use(begin(0))
 	return r
 }
@@ -168,7 +169,8 @@ func (r *Run[G, E]) Best() (G, float64) {
 // BestCost returns the least cost so far.
 func (r *Run[G, E]) BestCost() float64 { return r.best }
 
-// Hits returns for each target how many evaluations it took to reach it, 0 where it was not reached. It is not to be changed.
+// Hits returns for each target how many evaluations it took to reach it, 0 where it was not reached. It is
+// not to be changed.
 func (r *Run[G, E]) Hits() []int64 { return r.hits }
 
 // Trace returns how the best cost fell. It is not to be changed and holds until the next Step.
@@ -201,7 +203,8 @@ func (r *Run[G, E]) Go(ctx context.Context, f Cost[G], report func(Progress)) (S
 
 // Progress returns where the run stands.
 func (r *Run[G, E]) Progress() Progress {
-	p := Progress{Iterations: r.Iterations(), Evaluations: r.evaluations, Restarts: r.restarts, Cost: r.best, Stop: r.stop}
+	p := Progress{Iterations: r.Iterations(), Evaluations: r.evaluations, Restarts: r.restarts, Cost: r.best,
+		Stop: r.stop}
 	if v, ok := r.opt.(Viewer); ok {
 		p.Views = append(v.Views(), r.trace.View())
 	}
@@ -255,8 +258,8 @@ type saver[G ~[]E, E any] struct {
 
 func (s saver[G, E]) State(c *Coder) { s.run.state(c, s.element) }
 
-// SaveRun returns the state of a run; element says how an element of a point is passed, such as (*Coder).Float. label should name all that
-// the run was made of.
+// SaveRun returns the state of a run; element says how an element of a point is passed, such as
+// (*Coder).Float. label should name all that the run was made of.
 func SaveRun[G ~[]E, E any](r *Run[G, E], label string, element func(c *Coder, e *E)) []byte {
 	return Save(saver[G, E]{r, element}, label)
 }

@@ -8,8 +8,8 @@ import (
 	"math"
 )
 
-// Coder writes the fields of a state, or reads them back: a State method lists them once for both. After the first error it leaves
-// everything as it is; Save and Load look at it in the end.
+// Coder writes the fields of a state, or reads them back: a State method lists them once for both. After the
+// first error it leaves everything as it is; Save and Load look at it in the end.
 type Coder struct {
 	data    []byte
 	reading bool
@@ -29,7 +29,8 @@ func Save(s Saver, label string) []byte {
 	return binary.LittleEndian.AppendUint64(c.data, crc64.Checksum(c.data, crc))
 }
 
-// Load reads into s what Save returned. It errs on data that is damaged or of another label; s is not to be used then.
+// Load reads into s what Save returned. It errs on data that is damaged or of another label; s is not to be
+// used then.
 func Load(s Saver, label string, data []byte) error {
 	body := len(data) - 8
 	if body < len(stateHead) || string(data[:len(stateHead)]) != stateHead {
@@ -54,7 +55,8 @@ func Load(s Saver, label string, data []byte) error {
 // Reading reports whether fields are read, not written.
 func (c *Coder) Reading() bool { return c.reading && c.err == nil }
 
-// Check makes reading fail unless ok: for what a field must be where more than its form matters, such as an index.
+// Check makes reading fail unless ok: for what a field must be where more than its form matters, such as an
+// index.
 func (c *Coder) Check(ok bool, what string) {
 	if c.Reading() && !ok {
 		c.fail("%s is out of range", what)
@@ -160,8 +162,8 @@ func (c *Coder) Bools(v []bool) {
 	}
 }
 
-// Count passes a count of things that follow, of at least size bytes each, so that no damaged count can ask for more than there is. It
-// returns it, 0 after an error.
+// Count passes a count of things that follow, of at least size bytes each, so that no damaged count can ask
+// for more than there is. It returns it, 0 after an error.
 func (c *Coder) Count(n, size int) int {
 	c.Int(&n)
 	if c.Reading() && (n < 0 || n > len(c.data)/max(size, 1)) {

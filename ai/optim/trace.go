@@ -13,7 +13,8 @@ type Point struct {
 	Cost        float64
 }
 
-// Trace is how the best cost of a run fell: its improvements, of which, when there are many, those that are close to each other are left out.
+// Trace is how the best cost of a run fell: its improvements, of which, when there are many, those that are
+// close to each other are left out.
 type Trace struct {
 	points []Point
 	gap    float64 // improvements closer than this factor of evaluations share a point; at least 1
@@ -41,7 +42,8 @@ func (t *Trace) add(evaluations int64, cost float64) {
 		t.gap = 1 + max(float64((t.gap-1)*2), 1e-3)
 		kept := t.points[:1]
 		for _, p := range t.points[1:] {
-			if last := len(kept) - 1; last > 0 && float64(p.Evaluations) < float64(kept[last-1].Evaluations)*t.gap {
+			if last := len(kept) - 1; last > 0 &&
+				float64(p.Evaluations) < float64(kept[last-1].Evaluations)*t.gap {
 				kept[last] = p
 			} else {
 				kept = append(kept, p)
@@ -51,7 +53,8 @@ func (t *Trace) add(evaluations int64, cost float64) {
 	}
 }
 
-// At returns the cost that a curve of improvements had reached after so many evaluations, +Inf before its first point.
+// At returns the cost that a curve of improvements had reached after so many evaluations, +Inf before its
+// first point.
 func At(points []Point, evaluations int64) float64 {
 	cost := math.Inf(1)
 	for _, p := range points {

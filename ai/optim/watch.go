@@ -5,8 +5,8 @@ import (
 	"ludarium/ai/watch"
 )
 
-// Scene returns the view of points in a box along its first two dimensions; best is the index of the best one, -1 for none. A space of one
-// dimension is seen as a line.
+// Scene returns the view of points in a box along its first two dimensions; best is the index of the best
+// one, -1 for none. A space of one dimension is seen as a line.
 func Scene(b Box, points [][]float64, best int) []watch.View {
 	w := NewScene(b)
 	for _, x := range points {

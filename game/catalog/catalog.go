@@ -1,5 +1,5 @@
-// Package catalog lists the games. It is the only place that knows them all, and a plain list: a game is added here
-// by one line.
+// Package catalog lists the games. It is the only place that knows them all, and a plain list: a game is
+// added here by one line.
 package catalog
 
 import (
@@ -11,7 +11,8 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// Games returns all games in the order in which they are shown. The slice and the descriptions belong to the caller.
+// Games returns all games in the order in which they are shown. The slice and the descriptions belong to the
+// caller.
 func Games() []*game.Game {
 	return []*game.Game{
 		chess.Game(),

@@ -42,7 +42,8 @@ func TestDescriptions(t *testing.T) {
 			}
 			specs := map[string]bool{}
 			for _, p := range g.Params {
-				if !stable.MatchString(p.Name) || specs[p.Name] || p.Title == "" || !strings.HasSuffix(p.Doc, ".") {
+				if !stable.MatchString(p.Name) || specs[p.Name] || p.Title == "" ||
+					!strings.HasSuffix(p.Doc, ".") {
 					t.Errorf("parameter %q: title %q, doc %q, or there twice", p.Name, p.Title, p.Doc)
 				}
 				specs[p.Name] = true
@@ -87,7 +88,8 @@ func TestDescriptions(t *testing.T) {
 				t.Fatal(err)
 			}
 			if first.Notation() != plain.Notation() {
-				t.Errorf("the first preset starts at %s, the defaults at %s", first.Notation(), plain.Notation())
+				t.Errorf("the first preset starts at %s, the defaults at %s", first.Notation(),
+					plain.Notation())
 			}
 		})
 	}
@@ -120,7 +122,9 @@ func TestFind(t *testing.T) {
 		}
 	}
 	_, err := Find("go")
-	if err == nil || !strings.Contains(err.Error(), `no game "go"; there are chess, othello, connectk, twenty48, morpion`) {
+	if err == nil ||
+		!strings.Contains(err.Error(),
+			`no game "go"; there are chess, othello, connectk, twenty48, morpion`) {
 		t.Errorf("an unknown game gives error %v", err)
 	}
 }

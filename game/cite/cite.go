@@ -1,5 +1,5 @@
-// Package cite holds the five texts whose algorithms and experiments Ludarium repeats, in the one form in which they
-// are cited. Comments name a text by its short form, such as Teder 2021.
+// Package cite holds the five texts whose algorithms and experiments Ludarium repeats, in the one form in
+// which they are cited. Comments name a text by its short form, such as Teder 2021.
 package cite
 
 // Text is one of the five.
@@ -19,20 +19,23 @@ func (t Text) With(others string) string { return t.Full + "; " + others }
 
 // The texts.
 var (
-	Teder = Text{"Teder 2021", "Laura Katariina Teder: Mängu 2048 lahendamine Monte Carlo puuotsinguga (Solving the " +
-		"Game 2048 with Monte Carlo Tree Search). Diploma thesis, Tallinn University of Technology, 2021 (in Estonian; the English title is the author's)"}
-	Laitinen = Text{"Laitinen 2010", "Jouni Laitinen: Morpion Solitaire. Master's thesis, University of Tampere, " +
-		"May 2010, 71 pages (in Finnish)"}
-	Siivonen = Text{"Siivonen 2003", "Samuli Siivonen: Othello-pelin evaluointifunktion kehittäminen (Developing an " +
-		"evaluation function for the game of Othello). Master's thesis, University of Helsinki, 5 August 2003, " +
-		"63 + 4 pages (in Finnish; the English title is a translation)"}
-	Huttunen = Text{"Huttunen 2008", "Henrik Huttunen: Parviälytekniikoita – Staattisessa evaluointifunktiossa " +
-		"käytettävän neuroverkon optimointi PSO:lla (Swarm intelligence techniques – optimising by PSO the neural " +
-		"network of a static evaluation function). Master's thesis, University of Turku, May 2008, 78 + 5 pages " +
-		"(in Finnish; the English title is a translation)"}
-	Tietokoneshakki = Text{"Tietokoneshakki", "Tietokoneshakki / Dynaaminen arviointi (Computer chess / dynamic " +
-		"evaluation). Web page in Finnish, without author and date"}
+	Teder = Text{"Teder 2021", "Laura Katariina Teder: Mängu 2048 lahendamine Monte Carlo puuotsinguga " +
+		"(Solving the Game 2048 with Monte Carlo Tree Search). Diploma thesis, Tallinn University of " +
+		"Technology, 2021 (in Estonian; the English title is the author's)"}
+	Laitinen = Text{"Laitinen 2010", "Jouni Laitinen: Morpion Solitaire. Master's thesis, University of " +
+		"Tampere, May 2010, 71 pages (in Finnish)"}
+	Siivonen = Text{"Siivonen 2003", "Samuli Siivonen: Othello-pelin evaluointifunktion kehittäminen " +
+		"(Developing an evaluation function for the game of Othello). Master's thesis, University of " +
+		"Helsinki, 5 August 2003, 63 + 4 pages (in Finnish; the English title is a translation)"}
+	Huttunen = Text{"Huttunen 2008", "Henrik Huttunen: Parviälytekniikoita – Staattisessa " +
+		"evaluointifunktiossa käytettävän neuroverkon optimointi PSO:lla (Swarm intelligence techniques – " +
+		"optimising by PSO the neural network of a static evaluation function). Master's thesis, " +
+		"University of Turku, May 2008, 78 + 5 pages (in Finnish; the English title is a translation)"}
+	Tietokoneshakki = Text{"Tietokoneshakki",
+		"Tietokoneshakki / Dynaaminen arviointi (Computer chess / dynamic evaluation). Web page in " +
+			"Finnish, without author and date"}
 )
 
-// Texts returns all five, in the order of their games in the program: chess, Othello, Connect-k, 2048, Morpion Solitaire.
+// Texts returns all five, in the order of their games in the program: chess, Othello, Connect-k, 2048,
+// Morpion Solitaire.
 func Texts() []Text { return []Text{Tietokoneshakki, Siivonen, Huttunen, Teder, Laitinen} }

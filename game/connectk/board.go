@@ -6,11 +6,11 @@ import (
 	"ludarium/game"
 )
 
-// Board is the shape of a board and its rules, with the masks that make play fast. It is made by [NewBoard], never
-// changes and may be shared.
+// Board is the shape of a board and its rules, with the masks that make play fast. It is made by [NewBoard],
+// never changes and may be shared.
 //
-// Cells are bits column by column, from the bottom up, so that a column is a run of bits. Where it fits into 64 bits
-// (cols × (rows+1) ≤ 64) each column has one more bit on top that stays empty; on 7×6:
+// Cells are bits column by column, from the bottom up, so that a column is a run of bits. Where it fits into
+// 64 bits (cols × (rows+1) ≤ 64) each column has one more bit on top that stays empty; on 7×6:
 //
 //	6 13 20 27 34 41 48   sentinels, always empty
 //	5 12 19 26 33 40 47   row 6
@@ -20,33 +20,37 @@ import (
 //	1  8 15 22 29 36 43
 //	0  7 14 21 28 35 42   row 1
 //
-// With it [Position.Own] + [Position.Mask] is a different number for every position with gravity, the key that
-// solvers use. Fuller boards do without, on 8×8:
+// With it [Position.Own] + [Position.Mask] is a different number for every position with gravity, the key
+// that solvers use. Fuller boards do without, on 8×8:
 //
 //	7 15 23 31 39 47 55 63   row 8
 //	…
 //	0  8 16 24 32 40 48 56   row 1
 //
-// All else is the same in both: a bit at the top of a column followed by one at the bottom of the next is no line,
-// because lines are counted only from the cells where they can start (starts).
+// All else is the same in both: a bit at the top of a column followed by one at the bottom of the next is no
+// line, because lines are counted only from the cells where they can start (starts).
 type Board struct {
 	rows, cols, k int
 	gravity       bool
-	stride        int         // bits from one column to the next
-	cells         uint64      // all cells of the board
-	bottom        uint64      // the lowest cell of each column
-	shifts        [4]int      // bits from one cell of a line to the next: up, right, right and up, right and down
-	starts        [4]uint64   // the cells from which a line of k in that direction stays on the board
-	doublings     [4][6]uint8 // for each direction the shifts that turn single stones into runs of k, 0 when there are fewer
+	stride        int    // bits from one column to the next
+	cells         uint64 // all cells of the board
+	bottom        uint64 // the lowest cell of each column
+	// bits from one cell of a line to the next: up, right, right and up, right and down
+	shifts [4]int
+	starts [4]uint64 // the cells from which a line of k in that direction stays on the board
+	// for each direction the shifts that turn single stones into runs of k, 0 when there are fewer
+	doublings [4][6]uint8
 }
 
 // NewBoard returns a board; it errs when a number is below 1 or there are more than 64 cells.
 func NewBoard(rows, cols, k int, gravity bool) (*Board, error) {
 	if rows < 1 || cols < 1 || k < 1 {
-		return nil, fmt.Errorf("connectk: no board with %d rows, %d columns and %d in a row: all must be at least 1", rows, cols, k)
+		return nil, fmt.Errorf("connectk: no board with %d rows, %d columns and %d in a row: all must "+
+			"be at least 1", rows, cols, k)
 	}
 	if rows > 64 || cols > 64 || rows*cols > 64 {
-		return nil, fmt.Errorf("connectk: %d rows × %d columns is too large: a board has at most 64 cells", rows, cols)
+		return nil, fmt.Errorf("connectk: %d rows × %d columns is too large: a board has at most 64 cells",
+			rows, cols)
 	}
 	b := &Board{rows: rows, cols: cols, k: k, gravity: gravity, stride: rows}
 	if cols*(rows+1) <= 64 {
@@ -98,7 +102,8 @@ func (b *Board) Cells() uint64 { return b.cells }
 // Column returns the cells of column c, counted from 0 at the left.
 func (b *Board) Column(c int) uint64 { return (1<<b.rows - 1) << (c * b.stride) }
 
-// Cell returns the bit number of the cell in the given column and row, both counted from 0 at the bottom left.
+// Cell returns the bit number of the cell in the given column and row, both counted from 0 at the bottom
+// left.
 func (b *Board) Cell(col, row int) int { return col*b.stride + row }
 
 func (b *Board) bit(col, row int) uint64 { return 1 << b.Cell(col, row) }
@@ -114,8 +119,9 @@ func (b *Board) square(cell int) game.Square {
 
 // HasLine reports whether stones hold k in an unbroken line.
 //
-// Idea: stones & stones>>d are the stones with a neighbour at distance d, so shifting and joining the result doubles
-// the runs that it stands for: about log2(k) steps for each direction. A step too many shifts by 0 and changes nothing.
+// Idea: stones & stones>>d are the stones with a neighbour at distance d, so shifting and joining the result
+// doubles the runs that it stands for: about log2(k) steps for each direction. A step too many shifts by 0
+// and changes nothing.
 func (b *Board) HasLine(stones uint64) bool {
 	found := uint64(0)
 	for i := range b.doublings {
@@ -151,9 +157,9 @@ func (b *Board) Lines(stones uint64) uint64 {
 
 // Completing returns the cells outside stones, empty or not, where one more stone would make a line of k.
 //
-// Idea: a line with one cell missing is a run of i stones, the cell, and a run of k-1-i stones. The runs from each
-// start are grown stone by stone. Shifts are taken modulo 64, which spares the processor a comparison: where one could
-// exceed 63, no line fits and starts is empty.
+// Idea: a line with one cell missing is a run of i stones, the cell, and a run of k-1-i stones. The runs from
+// each start are grown stone by stone. Shifts are taken modulo 64, which spares the processor a comparison:
+// where one could exceed 63, no line fits and starts is empty.
 func (b *Board) Completing(stones uint64) uint64 {
 	all := uint64(0)
 	for i, d := range b.shifts {

@@ -26,7 +26,8 @@ func TestContract(t *testing.T) {
 		t.Run(p.Name, func(t *testing.T) { gametest.Check(t, g, p.Values, 30, 100) })
 	}
 	for _, v := range []string{
-		"rows=8 cols=8 k=4", "rows=1 cols=64 k=3", "rows=64 cols=1 k=2", "rows=2 cols=12 k=3", "rows=1 cols=1 k=1",
+		"rows=8 cols=8 k=4", "rows=1 cols=64 k=3", "rows=64 cols=1 k=2", "rows=2 cols=12 k=3",
+		"rows=1 cols=1 k=1",
 		"rows=2 cols=32 k=3 gravity=false", "rows=12 cols=5 k=9 gravity=false", "rows=3 cols=3 k=9",
 	} {
 		t.Run(v, func(t *testing.T) {
@@ -54,7 +55,8 @@ func TestPerft(t *testing.T) {
 	case runtime.GOOS == "js":
 		limit = 700_000
 	}
-	boards := map[int]*Board{3: mustBoard(3, 3, 3, true), 4: mustBoard(4, 4, 4, true), 6: mustBoard(6, 7, 4, true)}
+	boards := map[int]*Board{3: mustBoard(3, 3, 3, true), 4: mustBoard(4, 4, 4, true),
+		6: mustBoard(6, 7, 4, true)}
 	for _, row := range gametest.ReadPerft(t, "testdata/connectk.perft") {
 		s, err := Parse(boards[1+strings.Count(row.Position, "/")], row.Position)
 		if err != nil {
@@ -199,7 +201,8 @@ func TestSolvedValues(t *testing.T) {
 			values = append(values, -solve(b.Start().Play(bits.TrailingZeros64(m))))
 		}
 		if got := fmt.Sprint(values); got != c.want {
-			t.Errorf("%d×%d, %d in a row: first moves are worth %s, want %s", c.cols, c.rows, c.k, got, c.want)
+			t.Errorf("%d×%d, %d in a row: first moves are worth %s, want %s", c.cols, c.rows, c.k, got,
+				c.want)
 		}
 	}
 }
@@ -239,7 +242,8 @@ func TestGamesWithKnownEnd(t *testing.T) {
 			continue
 		}
 		if s.Score(game.First) != c.score || s.Reason() != c.reason {
-			t.Errorf("%s: score %v with reason %q, want %v and %q", c.moves, s.Score(game.First), s.Reason(), c.score, c.reason)
+			t.Errorf("%s: score %v with reason %q, want %v and %q", c.moves, s.Score(game.First), s.Reason(),
+				c.score, c.reason)
 		}
 		if over := s.Turn() == game.Nobody; over != (c.reason != "") {
 			t.Errorf("%s: %v to move at the end", c.moves, s.Turn())
@@ -250,7 +254,8 @@ func TestGamesWithKnownEnd(t *testing.T) {
 		if c.line != "" {
 			var names []string
 			for _, q := range s.Line() {
-				names = append(names, fmt.Sprintf("%c%d", 'a'+int(q)%c.board.Cols(), c.board.Rows()-int(q)/c.board.Cols()))
+				names = append(names,
+					fmt.Sprintf("%c%d", 'a'+int(q)%c.board.Cols(), c.board.Rows()-int(q)/c.board.Cols()))
 			}
 			if got := strings.Join(names, " "); got != c.line {
 				t.Errorf("%s: line %s, want %s", c.moves, got, c.line)

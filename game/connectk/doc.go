@@ -1,9 +1,9 @@
-// Package connectk knows the rules of Connect-k: two players take turns to place stones on a board of up to 64 cells,
-// and k stones in an unbroken row, column or diagonal win. With gravity a stone falls to the bottom of its column
-// (Connect Four and its smaller boards), without it goes anywhere (tic-tac-toe, five in a row).
+// Package connectk knows the rules of Connect-k: two players take turns to place stones on a board of up to
+// 64 cells, and k stones in an unbroken row, column or diagonal win. With gravity a stone falls to the bottom
+// of its column (Connect Four and its smaller boards), without it goes anywhere (tic-tac-toe, five in a row).
 //
-// [Position] is a plain value over bitboards for solvers; [State] puts it behind game.State. [Game] describes the
-// whole to programs that know no game in particular.
+// [Position] is a plain value over bitboards for solvers; [State] puts it behind game.State. [Game] describes
+// the whole to programs that know no game in particular.
 package connectk
 
 import (
@@ -22,9 +22,9 @@ const (
 // gameName is the name of the game.
 const gameName = "connectk"
 
-// Game describes Connect-k. Parameters: rows, cols (together at most 64 cells), k and gravity. A k that no line of
-// the board can hold is allowed; such a game is always drawn. Game.Parse reads positions and move strings: see
-// [Parse].
+// Game describes Connect-k. Parameters: rows, cols (together at most 64 cells), k and gravity. A k that no
+// line of the board can hold is allowed; such a game is always drawn. Game.Parse reads positions and move
+// strings: see [Parse].
 func Game() *game.Game {
 	return &game.Game{
 		Name:    gameName,
@@ -80,7 +80,8 @@ func Game() *game.Game {
 
 func preset(name, title string, cols, rows, k int, gravity bool) game.Preset {
 	return game.Preset{Name: name, Title: title, Values: param.Values{
-		"rows": fmt.Sprint(rows), "cols": fmt.Sprint(cols), "k": fmt.Sprint(k), "gravity": fmt.Sprint(gravity),
+		"rows": fmt.Sprint(rows), "cols": fmt.Sprint(cols), "k": fmt.Sprint(k),
+		"gravity": fmt.Sprint(gravity),
 	}}
 }
 

@@ -170,14 +170,16 @@ func (g Grid) State(b *Board) (*State, error) {
 
 func (b *Board) parseGrid(g Grid) (Position, error) {
 	if rows, cols := g.Size(); rows != b.rows || cols != b.cols {
-		return Position{}, parse.Errorf("", g.At, "%d rows of %d cells, want %d of %d", rows, cols, b.rows, b.cols)
+		return Position{}, parse.Errorf("", g.At, "%d rows of %d cells, want %d of %d", rows, cols, b.rows,
+			b.cols)
 	}
 	var stones [3]uint64
 	for i, row := range g.rows {
 		for col, w := range row {
 			cell, ok := signed(w.Text)
 			if !ok {
-				return Position{}, parse.Errorf(w.Text, w.At, "row %d from the top, column %d: %q is none of "+
+				return Position{}, parse.Errorf(w.Text, w.At, "row %d from the top, column %d: %q "+
+					"is none of "+
 					". or 0 (empty), X, 1 or R (first player), O, 2 or Y (second player)", i+1, col+1, w.Text)
 			}
 			stones[cell] |= b.bit(col, b.rows-1-i)

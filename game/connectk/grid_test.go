@@ -12,16 +12,23 @@ func TestGrids(t *testing.T) {
 	four := mustBoard(6, 7, 4, true)
 	const want = "7/7/7/7/3o3/3xx2 o"
 	for name, text := range map[string]string{
-		"dots":     ".......\n.......\n.......\n.......\n...O...\n...XX..",
-		"digits":   "0000000\n0000000\n0000000\n0000000\n0002000\n0001100\n",
-		"one line": "\n  0 0 0 0 0 0 0\r\n  0 0 0 0 0 0 0\r\n  0 0 0 0 0 0 0\r\n  0 0 0 0 0 0 0\r\n  0 0 0 2 0 0 0\r\n  0 0 0 1 1 0 0\r\n",
-		"colours":  ". . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . Y . . .\n. . . R R . .",
-		"commas":   "-,-,-,-,-,-,-\n-,-,-,-,-,-,-\n-,-,-,-,-,-,-\n-,-,-,-,-,-,-\n-,-,-,y,-,-,-\n-,-,-,r,r,-,-",
-		"arrays":   "[[0,0,0,0,0,0,0],\n[0,0,0,0,0,0,0],\n[0,0,0,0,0,0,0],\n[0,0,0,0,0,0,0],\n[0,0,0,2,0,0,0],\n[0,0,0,1,1,0,0]]",
-		"blanks":   "| | | | | | | |\n| | | | | | | |\n| | | | | | | |\n| | | | | | | |\n| | | |O| | | |\n| | | |X|X| | |\n---------------\n|1|2|3|4|5|6|7|",
-		"letters":  " A B C D E F G\n _ _ _ _ _ _ _\n _ _ _ _ _ _ _\n _ _ _ _ _ _ _\n _ _ _ _ _ _ _\n _ _ _ o _ _ _\n _ _ _ x x _ _",
-		"discs":    "⚪⚪⚪⚪⚪⚪⚪\n⚪⚪⚪⚪⚪⚪⚪\n⚪⚪⚪⚪⚪⚪⚪\n⚪⚪⚪⚪⚪⚪⚪\n⚪⚪⚪🟡⚪⚪⚪\n⚪⚪⚪🔴🔴⚪⚪",
-		"frame":    "+-+-+-+-+-+-+-+\n| | | | | | | |\n+-+-+-+-+-+-+-+\n| | | | | | | |\n+-+\n| | | | | | | |\n+-+\n| | | | | | | |\n| | | |O| | | |\n| | | |X|X| | |\n",
+		"dots":   ".......\n.......\n.......\n.......\n...O...\n...XX..",
+		"digits": "0000000\n0000000\n0000000\n0000000\n0002000\n0001100\n",
+		"one line": "\n  0 0 0 0 0 0 0\r\n  0 0 0 0 0 0 0\r\n  0 0 0 0 0 0 0\r\n  0 0 0 0 0 0 0\r\n  0 0 0 " +
+			"2 0 0 0\r\n  0 0 0 1 1 0 0\r\n",
+		"colours": ". . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . Y . . .\n. " +
+			". . R R . .",
+		"commas": "-,-,-,-,-,-,-\n-,-,-,-,-,-,-\n-,-,-,-,-,-,-\n-,-,-,-,-,-,-\n-,-,-,y,-,-,-\n-,-,-,r," +
+			"r,-,-",
+		"arrays": "[[0,0,0,0,0,0,0],\n[0,0,0,0,0,0,0],\n[0,0,0,0,0,0,0],\n[0,0,0,0,0,0,0],\n[0,0,0,2,0,0," +
+			"0],\n[0,0,0,1,1,0,0]]",
+		"blanks": "| | | | | | | |\n| | | | | | | |\n| | | | | | | |\n| | | | | | | |\n| | | |O| | | " +
+			"|\n| | | |X|X| | |\n---------------\n|1|2|3|4|5|6|7|",
+		"letters": " A B C D E F G\n _ _ _ _ _ _ _\n _ _ _ _ _ _ _\n _ _ _ _ _ _ _\n _ _ _ _ _ _ _\n _ _ " +
+			"_ o _ _ _\n _ _ _ x x _ _",
+		"discs": "⚪⚪⚪⚪⚪⚪⚪\n⚪⚪⚪⚪⚪⚪⚪\n⚪⚪⚪⚪⚪⚪⚪\n⚪⚪⚪⚪⚪⚪⚪\n⚪⚪⚪🟡⚪⚪⚪\n⚪⚪⚪🔴🔴⚪⚪",
+		"frame": "+-+-+-+-+-+-+-+\n| | | | | | | |\n+-+-+-+-+-+-+-+\n| | | | | | | |\n+-+\n| | | | | | " +
+			"| |\n+-+\n| | | | | | | |\n| | | |O| | | |\n| | | |X|X| | |\n",
 		"link":     "https://connect4.gamesolver.org/?pos=445",
 		"to page":  "https://connect4.gamesolver.org/en/?pos=445#top",
 		"capitals": "DDE",
@@ -39,7 +46,8 @@ func TestGrids(t *testing.T) {
 	if !ok || len(grids) != 2 {
 		t.Errorf("two boards are read as %v", grids)
 	}
-	for _, text := range []string{"4444", "4444\n1212", "1212\n2121", "", "\n", "7/7/7/7/7/7 x", "f5d6\nc3d3", "x", "{\n}", "2 4 8\n4 0 2\n8 4 2"} {
+	for _, text := range []string{"4444", "4444\n1212", "1212\n2121", "", "\n", "7/7/7/7/7/7 x", "f5d6\nc3d3",
+		"x", "{\n}", "2 4 8\n4 0 2\n8 4 2"} {
 		if grids, ok := Grids(text); ok {
 			t.Errorf("%q is read as the boards %v", text, grids)
 		}
@@ -60,7 +68,8 @@ func TestGridErrors(t *testing.T) {
 	} {
 		_, err := Parse(four, text)
 		bad := new(parse.Error)
-		if err == nil || !strings.Contains(err.Error(), want[0]) || !errors.As(err, &bad) || bad.Token != want[1] && want[1] != "" {
+		if err == nil || !strings.Contains(err.Error(), want[0]) || !errors.As(err, &bad) ||
+			bad.Token != want[1] && want[1] != "" {
 			t.Errorf("%q gives %v, want %q", text, err, want)
 		}
 		if from, to := parse.Place(err, text); want[1] != "" && text[from:to] != want[1] {
@@ -70,7 +79,8 @@ func TestGridErrors(t *testing.T) {
 }
 
 func FuzzGrids(f *testing.F) {
-	for _, seed := range []string{"x..\n.o.\n...", "| | |\n|X|O|", "0 0\n1 2\n\n0 0\n0 0", "⚪🔴\n⚪⚪", "?pos=12", "--\n-", "|\n|", "==\n=="} {
+	for _, seed := range []string{"x..\n.o.\n...", "| | |\n|X|O|", "0 0\n1 2\n\n0 0\n0 0", "⚪🔴\n⚪⚪",
+		"?pos=12", "--\n-", "|\n|", "==\n=="} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -50,7 +50,8 @@ func (b *Board) parseCell(text string) (col, row int, err error) {
 		}
 	}
 	if b.gravity {
-		return 0, 0, game.NotAMove(gameName, text, "not a column from 1 to %d or a to %s", b.cols, columnName(b.cols-1))
+		return 0, 0, game.NotAMove(gameName, text, "not a column from 1 to %d or a to %s", b.cols,
+			columnName(b.cols-1))
 	}
 	return 0, 0, game.NotAMove(gameName, text, "not a square from a1 to %s%d", columnName(b.cols-1), b.rows)
 }
@@ -73,7 +74,8 @@ func parseMove(s *State, text string) (game.Move, error) {
 		for row = 0; row < b.rows-1 && legal&b.bit(col, row) == 0; {
 			row++
 		}
-		if last := text[len(text)-1]; isLetter(rune(text[0])) && !isLetter(rune(last)) && named != row && legal != 0 {
+		if last := text[len(text)-1]; isLetter(rune(text[0])) && !isLetter(rune(last)) && named != row &&
+			legal != 0 {
 			return 0, game.NewMoveError(gameName, text, "the disc lands on %s%d", columnName(col), row+1)
 		}
 	}
@@ -122,10 +124,13 @@ var linkKeys = []string{"pos", "moves", "position", "game"}
 // linked returns the moves of an address.
 func linked(text string) (moves parse.Word, ok bool) {
 	trimmed := strings.TrimSpace(text)
-	if !strings.Contains(trimmed, "://") && !strings.HasPrefix(trimmed, "?") || strings.ContainsFunc(trimmed, unicode.IsSpace) {
+	if !strings.Contains(trimmed, "://") && !strings.HasPrefix(trimmed, "?") ||
+		strings.ContainsFunc(trimmed, unicode.IsSpace) {
 		return parse.Word{}, false
 	}
-	for _, w := range parse.WordsFunc(text, func(r rune) bool { return strings.ContainsRune("?&#", r) || unicode.IsSpace(r) }) {
+	for _, w := range parse.WordsFunc(text, func(r rune) bool {
+		return strings.ContainsRune("?&#", r) || unicode.IsSpace(r)
+	}) {
 		key, value, ok := strings.Cut(w.Text, "=")
 		if ok && slices.Contains(linkKeys, strings.ToLower(key)) {
 			return parse.Word{Text: value, At: w.At + len(key) + len("=")}, true
@@ -174,7 +179,8 @@ func (b *Board) tokenLength(text string) int {
 		switch {
 		case isSeparator(r),
 			b.gravity && b.cols <= 9 && i > 0 && !(isDigit && isLetter(rune(text[0]))), // one character
-			(!b.gravity || isLetter(rune(text[0]))) && digits && !isDigit:              // letters, then digits
+			// letters, then digits
+			(!b.gravity || isLetter(rune(text[0]))) && digits && !isDigit:
 			return i
 		}
 		digits = isDigit

@@ -11,8 +11,8 @@ import (
 	"ludarium/game/parse"
 )
 
-// Notation implements game.View: the rows from the top, separated by slashes, x for Red, o for Yellow and a number
-// for that many empty cells; then a space and the side to move, x or o. After 4 4 5 on 7×6:
+// Notation implements game.View: the rows from the top, separated by slashes, x for Red, o for Yellow and a
+// number for that many empty cells; then a space and the side to move, x or o. After 4 4 5 on 7×6:
 //
 //	7/7/7/7/3o3/3xx2 o
 func (s *State) Notation() string {
@@ -44,22 +44,25 @@ func (s *State) Notation() string {
 	return t.String()
 }
 
-// Parse reads a position on b: what Notation writes, in either case, a drawn board (see [Grids]), or a move string
-// played from the empty board (see [ParseMoves]). Text with a slash outside a link, or whose last word is x or o, is a
-// position; all else that is no drawn board is a move string, the empty text one without moves.
+// Parse reads a position on b: what Notation writes, in either case, a drawn board (see [Grids]), or a move
+// string played from the empty board (see [ParseMoves]). Text with a slash outside a link, or whose last word
+// is x or o, is a position; all else that is no drawn board is a move string, the empty text one without
+// moves.
 //
-// A position must be one that play can reach as far as this shows: Red has as many stones as Yellow or, with Yellow
-// to move, one more; with gravity no stone hangs in the air; the side to move has no line. The error names the token
-// and its place.
+// A position must be one that play can reach as far as this shows: Red has as many stones as Yellow or, with
+// Yellow to move, one more; with gravity no stone hangs in the air; the side to move has no line. The error
+// names the token and its place.
 func Parse(b *Board, text string) (*State, error) {
 	if grids, ok := Grids(text); ok {
 		if len(grids) > 1 {
-			return nil, parse.Errorf("", grids[1].At, "connectk: bad position: %d boards, want one", len(grids))
+			return nil, parse.Errorf("", grids[1].At, "connectk: bad position: %d boards, want one",
+				len(grids))
 		}
 		return grids[0].State(b)
 	}
 	fields := parse.Words(text)
-	if _, link := linked(text); !link && len(fields) > 0 && (strings.Contains(text, "/") || isSide(fields[len(fields)-1].Text)) {
+	if _, link := linked(text); !link && len(fields) > 0 &&
+		(strings.Contains(text, "/") || isSide(fields[len(fields)-1].Text)) {
 		p, err := b.parsePosition(fields)
 		if err != nil {
 			return nil, parse.Within("connectk: bad position: ", 0, err)
@@ -81,7 +84,8 @@ func isSide(word string) bool { return strings.EqualFold(word, "x") || strings.E
 
 func (b *Board) parsePosition(fields []parse.Word) (Position, error) {
 	if last := fields[len(fields)-1]; !isSide(last.Text) {
-		return Position{}, parse.Errorf(last.Text, last.At, "the last word, %q, is not a side to move (x or o)", last.Text)
+		return Position{}, parse.Errorf(last.Text, last.At, "the last word, %q, is not a side to "+
+			"move (x or o)", last.Text)
 	}
 	if len(fields) != 2 {
 		return Position{}, fmt.Errorf("%d words, want 2: the rows and the side to move", len(fields))
@@ -106,9 +110,11 @@ func (b *Board) enter(red, yellow uint64, side parse.Word) (Position, error) {
 	switch {
 	case nRed != nYellow+int(toMove):
 		return Position{}, parse.Errorf(side.Text, side.At,
-			"%d x and %d o with %s to move: play leads to equal numbers, or one x more when o moves", nRed, nYellow, side.Text)
+			"%d x and %d o with %s to move: play leads to equal numbers, or one x more when o moves", nRed,
+			nYellow, side.Text)
 	case b.HasLine(p.Own):
-		return Position{}, parse.Errorf(side.Text, side.At, "%s is to move but has %d in a row already", side.Text, b.k)
+		return Position{}, parse.Errorf(side.Text, side.At, "%s is to move but has %d in a row already",
+			side.Text, b.k)
 	}
 	return p, nil
 }
@@ -121,7 +127,8 @@ func (b *Board) parseRows(field parse.Word) (red, yellow uint64, err error) {
 	}
 	for i, row := range rows {
 		bad := func(token string, at int, format string, args ...any) (red, yellow uint64, err error) {
-			return 0, 0, parse.Errorf(token, place+at, "row %d from the top"+format, append([]any{i + 1}, args...)...)
+			return 0, 0,
+				parse.Errorf(token, place+at, "row %d from the top"+format, append([]any{i + 1}, args...)...)
 		}
 		col := 0
 		for at := 0; at < len(row); {
@@ -133,7 +140,8 @@ func (b *Board) parseRows(field parse.Word) (red, yellow uint64, err error) {
 				}
 				n, err := strconv.Atoi(row[at:end])
 				if err != nil || n > b.cols {
-					return bad(row[at:end], at, ": %s empty cells, but the board has %d columns", row[at:end], b.cols)
+					return bad(row[at:end], at, ": %s empty cells, but the board has %d columns", row[at:end],
+						b.cols)
 				}
 				col += n
 				at = end
@@ -166,7 +174,8 @@ func (b *Board) resting(stones uint64) error {
 	// A stone rests on the bottom or on the stone below it.
 	if air := stones &^ (stones<<1 | b.bottom); air != 0 {
 		col, row := b.place(bits.TrailingZeros64(air))
-		return fmt.Errorf("row %d from the top: the disc in column %d has an empty cell below it", b.rows-row, col+1)
+		return fmt.Errorf("row %d from the top: the disc in column %d has an empty cell below it", b.rows-row,
+			col+1)
 	}
 	return nil
 }

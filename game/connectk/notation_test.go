@@ -68,7 +68,8 @@ func TestParseErrors(t *testing.T) {
 		{four, "7/7/7/7/oooo3/xxxx3 x", "x is to move but has 4 in a row already"},
 	} {
 		_, err := Parse(c.board, c.text)
-		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.HasPrefix(err.Error(), "connectk: ") {
+		if err == nil || !strings.Contains(err.Error(), c.want) ||
+			!strings.HasPrefix(err.Error(), "connectk: ") {
 			t.Errorf("%q gives error %v, want %q", c.text, err, c.want)
 		}
 	}
@@ -127,11 +128,13 @@ func TestMoveString(t *testing.T) {
 
 // fuzzBoards are the shapes that differ in how they are written.
 func fuzzBoards() []*Board {
-	return []*Board{mustBoard(6, 7, 4, true), mustBoard(3, 3, 3, false), mustBoard(2, 12, 3, true), mustBoard(1, 64, 5, false)}
+	return []*Board{mustBoard(6, 7, 4, true), mustBoard(3, 3, 3, false), mustBoard(2, 12, 3, true),
+		mustBoard(1, 64, 5, false)}
 }
 
 func FuzzParse(f *testing.F) {
-	for _, seed := range []string{"4453", "7/7/7/7/3o3/3xx2 o", "b2a1", "11x/x10o o", "4,10", "3/1x1/3 o", "x62o x", "é/ x", "x"} {
+	for _, seed := range []string{"4453", "7/7/7/7/3o3/3xx2 o", "b2a1", "11x/x10o o", "4,10", "3/1x1/3 o",
+		"x62o x", "é/ x", "x"} {
 		for i := range fuzzBoards() {
 			f.Add(i, seed)
 		}
@@ -165,7 +168,8 @@ func FuzzParseMoves(f *testing.F) {
 		}
 		again, err := ParseMoves(s, MoveString(s, moves))
 		if err != nil || fmt.Sprint(again) != fmt.Sprint(moves) {
-			t.Errorf("%q: %v is written as %s and read as %v, %v", text, moves, MoveString(s, moves), again, err)
+			t.Errorf("%q: %v is written as %s and read as %v, %v", text, moves, MoveString(s, moves), again,
+				err)
 		}
 	})
 }

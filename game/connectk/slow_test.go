@@ -78,7 +78,8 @@ func (p *plain) compare(t *testing.T, s *State, won bool) {
 		t.Fatalf("%s: moves %x, want %x", s.Notation(), pos.Moves(), moves)
 	}
 	if pos.Won() != won || len(s.Line()) != line {
-		t.Fatalf("%s: won is %v with a line of %d, want %v and %d", s.Notation(), pos.Won(), len(s.Line()), won, line)
+		t.Fatalf("%s: won is %v with a line of %d, want %v and %d", s.Notation(), pos.Won(), len(s.Line()),
+			won, line)
 	}
 	if pos.WinningMoves() != wins || pos.WinningCells() != ownCells || pos.OpponentCells() != opponentCells {
 		t.Fatalf("%s: wins with %x, own cells %x, opponent's %x, want %x, %x, %x", s.Notation(),
@@ -89,7 +90,8 @@ func (p *plain) compare(t *testing.T, s *State, won bool) {
 func TestBitboardsAgainstPlainRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 64))
 	shapes := [][2]int{
-		{6, 7}, {3, 3}, {4, 4}, {7, 8}, {8, 8}, {8, 7}, {1, 64}, {64, 1}, {2, 32}, {32, 2}, {5, 12}, {12, 5}, {9, 7}, {4, 16}, {1, 1}, {10, 6},
+		{6, 7}, {3, 3}, {4, 4}, {7, 8}, {8, 8}, {8, 7}, {1, 64}, {64, 1}, {2, 32}, {32, 2}, {5, 12}, {12, 5},
+		{9, 7}, {4, 16}, {1, 1}, {10, 6},
 	}
 	wins := 0
 	for _, shape := range shapes {
@@ -136,7 +138,8 @@ func TestKeysAreUnique(t *testing.T) {
 		next := map[Position]bool{}
 		for p := range level {
 			if q, ok := keys[p.Own+p.Mask]; ok {
-				t.Fatalf("key %x stands for stones %x of %x and %x of %x", p.Own+p.Mask, p.Own, p.Mask, q.Own, q.Mask)
+				t.Fatalf("key %x stands for stones %x of %x and %x of %x", p.Own+p.Mask, p.Own, p.Mask, q.Own,
+					q.Mask)
 			}
 			keys[p.Own+p.Mask] = p
 			if p.Won() {

@@ -7,8 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// State is a game of Connect-k in progress; it implements game.State and game.Reasoner. A move is the bit number of
-// its cell, as [Board] draws them. Turn is game.First for Red.
+// State is a game of Connect-k in progress; it implements game.State and game.Reasoner. A move is the bit
+// number of its cell, as [Board] draws them. Turn is game.First for Red.
 type State struct {
 	pos  Position
 	won  bool // the side that has just moved has a line
@@ -18,8 +18,8 @@ type State struct {
 // New returns the empty board b.
 func New(b *Board) *State { return &State{pos: b.Start()} }
 
-// Position returns the stones as the side to move sees them; after the end, as the side sees them whose turn it
-// would be.
+// Position returns the stones as the side to move sees them; after the end, as the side sees them whose turn
+// it would be.
 func (s *State) Position() Position { return s.pos }
 
 // mover returns whose turn it is, also after the end.
@@ -48,8 +48,8 @@ func (s *State) Turn() game.Player {
 	return s.mover()
 }
 
-// Moves implements game.View: with gravity the columns from the left; without, all empty cells column by column from
-// the left, each from the bottom up.
+// Moves implements game.View: with gravity the columns from the left; without, all empty cells column by
+// column from the left, each from the bottom up.
 func (s *State) Moves(dst []game.Move) []game.Move {
 	if s.won {
 		return dst
@@ -77,8 +77,8 @@ func (s *State) Score(p game.Player) float64 {
 	return 1
 }
 
-// Line returns the squares of all winning lines in ascending order, without repetition; nil when nobody has won. It
-// is more than k squares when the last stone completed two lines or a longer one.
+// Line returns the squares of all winning lines in ascending order, without repetition; nil when nobody has
+// won. It is more than k squares when the last stone completed two lines or a longer one.
 func (s *State) Line() []game.Square {
 	if !s.won {
 		return nil
@@ -130,8 +130,8 @@ func (s *State) Undo() {
 	s.won = false
 }
 
-// Hash implements game.State. The two words of the position are mixed: that is cheaper than a table of Zobrist keys,
-// and whose turn it is follows from the number of stones.
+// Hash implements game.State. The two words of the position are mixed: that is cheaper than a table of
+// Zobrist keys, and whose turn it is follows from the number of stones.
 func (s *State) Hash() uint64 { return game.Mix(game.Mix(s.pos.Own) ^ s.pos.Mask) }
 
 // Clone implements game.State.

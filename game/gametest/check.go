@@ -1,4 +1,5 @@
-// Package gametest checks that a game keeps the contract of package game, as testing/fstest does for file systems.
+// Package gametest checks that a game keeps the contract of package game, as testing/fstest does for file
+// systems.
 package gametest
 
 import (
@@ -12,8 +13,8 @@ import (
 )
 
 // Check plays games random games of g with the given values and fails t at the first breach of the contract:
-// moves fixed, unique and never empty before the end; undo restores notation, hash and moves; clones apart; odds
-// sum to 1; scores in range; notation and move texts round-trip. A game is cut after maxPlies moves.
+// moves fixed, unique and never empty before the end; undo restores notation, hash and moves; clones apart;
+// odds sum to 1; scores in range; notation and move texts round-trip. A game is cut after maxPlies moves.
 func Check(t *testing.T, g *game.Game, given param.Values, games, maxPlies int) {
 	t.Helper()
 	values, err := param.Fill(g.Params, given)
@@ -27,7 +28,8 @@ func Check(t *testing.T, g *game.Game, given param.Values, games, maxPlies int) 
 			t.Fatal(err)
 		}
 		if _, stochastic := s.(game.Stochastic); stochastic != g.Chance {
-			t.Fatalf("the description says that chance is %t, but a state is stochastic: %t", g.Chance, stochastic)
+			t.Fatalf("the description says that chance is %t, but a state is stochastic: %t", g.Chance,
+				stochastic)
 		}
 		checkGame(t, g, values, s, r, maxPlies)
 		if t.Failed() {
@@ -64,7 +66,8 @@ func checkGame(t *testing.T, g *game.Game, values param.Values, s game.State, r 
 			t.Fatalf("clone and original differ after the same move at %s", now.text)
 		}
 		s.Undo()
-		if s.Notation() != now.text || s.Hash() != now.hash || s.Turn() != now.turn || !slices.Equal(s.Moves(nil), moves) {
+		if s.Notation() != now.text || s.Hash() != now.hash || s.Turn() != now.turn ||
+			!slices.Equal(s.Moves(nil), moves) {
 			t.Fatalf("undo of %s does not restore %s but gives %s", g.MoveText(s, m), now.text, s.Notation())
 		}
 		s.Play(m)
@@ -102,7 +105,8 @@ func checkMoves(t *testing.T, g *game.Game, values param.Values, s game.State, m
 		}
 		seen[m], names[name] = true, true
 		if p, err := g.ParseMove(s, name); err != nil || p != m {
-			t.Fatalf("move text %q is read back as %#x (%v), want %#x, at %s", name, uint32(p), err, uint32(m), text)
+			t.Fatalf("move text %q is read back as %#x (%v), want %#x, at %s", name, uint32(p), err,
+				uint32(m), text)
 		}
 		from, to := s.Squares(m)
 		for _, q := range []game.Square{from, to} {

@@ -13,7 +13,8 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 // Long is set by -long: run the deep and slow rows of tables too.
 var Long = flag.Bool("long", false, "run deep and slow cases too")
 
-// Golden compares a text with the file at path, which -update writes anew, and names the first line that differs.
+// Golden compares a text with the file at path, which -update writes anew, and names the first line that
+// differs.
 func Golden(t *testing.T, path, got string) {
 	t.Helper()
 	if *update {

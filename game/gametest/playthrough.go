@@ -11,8 +11,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Playthrough plays one seeded random game of at most maxPlies moves, writes every position, the number of moves
-// and the move chosen, and compares that with testdata/NAME.golden (written anew with -update).
+// Playthrough plays one seeded random game of at most maxPlies moves, writes every position, the number of
+// moves and the move chosen, and compares that with testdata/NAME.golden (written anew with -update).
 func Playthrough(t *testing.T, g *game.Game, given param.Values, name string, maxPlies int) {
 	t.Helper()
 	s, err := g.Start(given)

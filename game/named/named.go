@@ -8,8 +8,8 @@ import (
 	"ludarium/game/parse"
 )
 
-// Find returns the first of list that has the name. The error is refusal, which has a verb for the name, such as
-// "optim: no method %q", and lists the names that there are.
+// Find returns the first of list that has the name. The error is refusal, which has a verb for the name, such
+// as "optim: no method %q", and lists the names that there are.
 func Find[T any](list []T, of func(T) string, name, refusal string) (T, error) {
 	i, err := Index(list, of, name, refusal)
 	if err != nil {

@@ -14,7 +14,8 @@ func TestFind(t *testing.T) {
 	if i, err := Index(list, strconv.Itoa, "1", "no number %q"); i != 1 || err != nil {
 		t.Errorf("the first 1 is at %d, %v", i, err)
 	}
-	if n, err := Find(list, strconv.Itoa, "9", "test: no number %q here"); n != 0 || fmt.Sprint(err) != `test: no number "9" here; there are 3, 1, 4, 1` {
+	if n, err := Find(list, strconv.Itoa, "9", "test: no number %q here"); n != 0 ||
+		fmt.Sprint(err) != `test: no number "9" here; there are 3, 1, 4, 1` {
 		t.Errorf("9 gives %d, %v", n, err)
 	}
 }

@@ -1,10 +1,12 @@
 package othello
 
-// Classes is how many classes the squares of the 8×8 board fall into that its symmetries carry into each other.
+// Classes is how many classes the squares of the 8×8 board fall into that its symmetries carry into each
+// other.
 const Classes = 10
 
 // classNames are the classes in words, by the order of table 1 of Siivonen 2003.
-var classNames = [Classes]string{"corners", "X squares", "c3", "centre", "C squares", "A squares", "B squares", "c2", "d2", "d3"}
+var classNames = [Classes]string{"corners", "X squares", "c3", "centre", "C squares", "A squares",
+	"B squares", "c2", "d2", "d3"}
 
 // ClassName returns what a class of squares is called, such as "corners", or by one of its squares.
 func ClassName(class int) string { return classNames[class] }

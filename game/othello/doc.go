@@ -1,8 +1,8 @@
-// Package othello knows the rules of Othello on 8×8, 6×6 and 4×4 boards: forced passes, the end when neither side
-// can move, victory by the number of discs, OBF positions and transcripts.
+// Package othello knows the rules of Othello on 8×8, 6×6 and 4×4 boards: forced passes, the end when neither
+// side can move, victory by the number of discs, OBF positions and transcripts.
 //
-// [Position] is a plain value over bitboards for engines; [State] puts it behind game.State. [Game] describes the
-// whole to programs that know no game in particular.
+// [Position] is a plain value over bitboards for engines; [State] puts it behind game.State. [Game] describes
+// the whole to programs that know no game in particular.
 package othello
 
 import (
@@ -21,7 +21,8 @@ const (
 // gameName is the name of the game.
 const gameName = "othello"
 
-// Game describes Othello. Parameter: size (4, 6 or 8 squares a side). Game.Parse reads OBF: see [ParsePosition].
+// Game describes Othello. Parameter: size (4, 6 or 8 squares a side). Game.Parse reads OBF: see
+// [ParsePosition].
 func Game() *game.Game {
 	return &game.Game{
 		Name:  gameName,

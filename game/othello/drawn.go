@@ -81,7 +81,8 @@ func namesSide(line string) bool {
 
 func sideOf(line string) (side game.Player, ok bool) {
 	first, rest, _ := strings.Cut(strings.ToLower(strings.TrimSpace(line)), " ")
-	if rest = strings.TrimSpace(rest); rest != "" && !strings.Contains(rest, "move") && !strings.Contains(rest, "turn") {
+	if rest = strings.TrimSpace(rest); rest != "" && !strings.Contains(rest, "move") &&
+		!strings.Contains(rest, "turn") {
 		return 0, false
 	}
 	for side, names := range sideNames {
@@ -100,8 +101,9 @@ func (d Drawn) State() (*State, error) {
 		for col, w := range row {
 			cell, ok := parseDisc([]rune(w.Text)[0])
 			if !ok {
-				return nil, parse.Errorf(w.Text, w.At, "othello: bad position: row %d, column %d: %q is none of "+
-					"X, * or 1 (black), O or 2 (white), -, . or 0 (empty)", i+1, col+1, w.Text)
+				return nil, parse.Errorf(w.Text, w.At,
+					"othello: bad position: row %d, column %d: %q is none of "+
+						"X, * or 1 (black), O or 2 (white), -, . or 0 (empty)", i+1, col+1, w.Text)
 			}
 			discs[cell] |= 1 << (8*i + col)
 		}

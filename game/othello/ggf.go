@@ -14,7 +14,8 @@ import (
 //
 //	(;GM[Othello]PB[first]PW[second]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[d3//0.1]W[c5];)
 //
-// and returns where it starts and its moves, forced passes included. Of what it does not know it takes no notice; the error names the property.
+// and returns where it starts and its moves, forced passes included. Of what it does not know it takes no
+// notice; the error names the property.
 func ParseGGF(text string) (*State, []game.Move, error) {
 	const context = "othello: bad game: "
 	rest, ok := strings.CutPrefix(strings.TrimSpace(text), "(;")
@@ -37,20 +38,24 @@ func ParseGGF(text string) (*State, []game.Move, error) {
 		}
 		value, after, ok := strings.Cut(more, "]")
 		if !ok {
-			return nil, nil, parse.Errorf(name, place(rest), context+"the value of %s is not closed with ]", name)
+			return nil, nil, parse.Errorf(name, place(rest), context+"the value of %s is not closed with ]",
+				name)
 		}
 		var err error
 		switch name {
 		case "BO":
 			board, ok := strings.CutPrefix(strings.TrimSpace(value), "8 ")
 			if !ok {
-				return nil, nil, parse.Errorf(value, place(more), context+"BO[%.80s] is not a board of size 8", value)
+				return nil, nil,
+					parse.Errorf(value, place(more), context+"BO[%.80s] is not a board of size 8", value)
 			}
 			if len(moves) > 0 {
-				return nil, nil, parse.Errorf(name, place(rest), context+"BO comes after %d moves", len(moves))
+				return nil, nil,
+					parse.Errorf(name, place(rest), context+"BO comes after %d moves", len(moves))
 			}
 			if start, err = parsePosition(8, board); err != nil {
-				return nil, nil, parse.Within(context+"BO: ", place(more)+strings.LastIndex(value, board), err)
+				return nil, nil,
+					parse.Within(context+"BO: ", place(more)+strings.LastIndex(value, board), err)
 			}
 			at = start.Clone().(*State)
 		case "B", "W":
@@ -63,8 +68,8 @@ func ParseGGF(text string) (*State, []game.Move, error) {
 	}
 }
 
-// PlayText plays a move as protocols write it: a square or PA for a pass, which an evaluation and a time may follow behind slashes. It errs on moves that are
-// not legal, and then nothing changes.
+// PlayText plays a move as protocols write it: a square or PA for a pass, which an evaluation and a time may
+// follow behind slashes. It errs on moves that are not legal, and then nothing changes.
 func (s *State) PlayText(text string) error {
 	m, err := parseMove(s, bareMove(text))
 	if err == nil {
@@ -82,7 +87,8 @@ func bareMove(text string) string {
 	return square
 }
 
-// playFor plays a move of the given side and appends it to moves, with a pass of the other side before it where it is forced and left out.
+// playFor plays a move of the given side and appends it to moves, with a pass of the other side before it
+// where it is forced and left out.
 func (s *State) playFor(side game.Player, moves []game.Move, text string) ([]game.Move, error) {
 	if s.moves == 0 && !s.over && s.mover != side {
 		s.Play(Pass)

@@ -8,7 +8,8 @@ import (
 const ggfBoard = "BO[8 ---------------------------O*------*O--------------------------- *]"
 
 func TestParseGGF(t *testing.T) {
-	start, moves, err := ParseGGF("(;GM[Othello]PC[x]PB[a]PW[b]TI[5:00//2:00]TY[8]RE[?]" + ggfBoard + "B[f5//0.1]\nW[d6/2.5]B[c3];)\n")
+	start, moves, err := ParseGGF("(;GM[Othello]PC[x]PB[a]PW[b]TI[5:00//2:00]TY[8]RE[?]" + ggfBoard +
+		"B[f5//0.1]\nW[d6/2.5]B[c3];)\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -18,7 +19,8 @@ func TestParseGGF(t *testing.T) {
 	// White has no move here, and its pass is written or left out.
 	blocked := "BO[8 OOOOOOO*" + strings.Repeat("********", 6) + "*******- O]"
 	for _, passes := range []string{"W[PA]", ""} {
-		start, moves, err := ParseGGF("(;" + strings.Replace(blocked, "OOOOOOO*", "-OOOOOO*", 1) + passes + "B[a1];)")
+		start, moves, err := ParseGGF("(;" + strings.Replace(blocked, "OOOOOOO*", "-OOOOOO*", 1) + passes +
+			"B[a1];)")
 		if err != nil || len(moves) != 2 || moves[0] != Pass {
 			t.Errorf("%q: %v, %v from %v", passes, moves, err, start)
 		}

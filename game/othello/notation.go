@@ -9,8 +9,8 @@ import (
 	"ludarium/game/parse"
 )
 
-// Notation implements game.View in the form of OBF files: the squares row by row from a1 (X black, O white, - empty),
-// a space, and the side to move (X or O).
+// Notation implements game.View in the form of OBF files: the squares row by row from a1 (X black, O white, -
+// empty), a space, and the side to move (X or O).
 func (s *State) Notation() string {
 	var b strings.Builder
 	for row := range s.size {
@@ -23,11 +23,12 @@ func (s *State) Notation() string {
 	return b.String()
 }
 
-// ParsePosition reads a position of the board with size (4, 6 or 8) squares a side: 16, 36 or 64 squares row by row
-// from a1, then the side to move. Black is X, *, b, # or 1, White is O, w or 2, in either case; an empty square is -, ., _
-// or 0. A board of rows that is drawn on lines of its own needs no side; see [ReadDrawn].
-// White space may stand anywhere. What follows a semicolon or per cent sign after the side is not read: there OBF
-// files keep scores and comments. The error names the character or square where the text goes wrong.
+// ParsePosition reads a position of the board with size (4, 6 or 8) squares a side: 16, 36 or 64 squares row
+// by row from a1, then the side to move. Black is X, *, b, # or 1, White is O, w or 2, in either case; an
+// empty square is -, ., _ or 0. A board of rows that is drawn on lines of its own needs no side; see
+// [ReadDrawn]. White space may stand anywhere. What follows a semicolon or per cent sign after the side is
+// not read: there OBF files keep scores and comments. The error names the character or square where the text
+// goes wrong.
 func ParsePosition(size int, text string) (*State, error) {
 	if d, ok := ReadDrawn(text); ok && d.Size() == size {
 		return d.State()
@@ -151,5 +152,6 @@ func parseMove(s *State, text string) (game.Move, error) {
 }
 
 func isPass(text string) bool {
-	return text == "--" || strings.EqualFold(text, "pass") || strings.EqualFold(text, "ps") || strings.EqualFold(text, "pa")
+	return text == "--" || strings.EqualFold(text, "pass") || strings.EqualFold(text, "ps") ||
+		strings.EqualFold(text, "pa")
 }

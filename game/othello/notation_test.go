@@ -62,7 +62,8 @@ func TestParsePositionErrors(t *testing.T) {
 		"-----OX--XO----- X\xff": "follows the side to move",
 	} {
 		_, err := ParsePosition(4, text)
-		if err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), "othello: ") {
+		if err == nil || !strings.Contains(err.Error(), want) ||
+			!strings.HasPrefix(err.Error(), "othello: ") {
 			t.Errorf("%q gives error %v, want %q", text, err, want)
 		}
 	}
@@ -92,7 +93,8 @@ func TestParseMoveErrors(t *testing.T) {
 	}
 }
 
-// TestFinishedGames replays whole games that two evaluations played against each other; the second has passes.
+// TestFinishedGames replays whole games that two evaluations played against each other; the second has
+// passes.
 func TestFinishedGames(t *testing.T) {
 	for _, c := range []struct {
 		transcript    string
@@ -100,9 +102,11 @@ func TestFinishedGames(t *testing.T) {
 		passes, moves int
 	}{
 		{"d3 c3 b3 b2 b1 e3 f3 a1 c4 g3 h3 e2 f5 a3 e1 d6 c2 d2 a2 c1 d7 g6 d1 c5 e6 f2 g2 e7 e8 f4 f6 h2 " +
-			"f1 g1 h1 b4 c6 c7 b8 f7 g8 d8 g4 h4 b5 c8 b7 b6 g5 h5 a6 f8 g7 h7 h6 a8 a4 a5 h8 a7", 19, 45, 0, 60},
-		{"d3 e3 f3 e2 f5 c4 e1 f1 d1 c1 b5 a6 c2 g4 g2 c3 b3 c5 a5 g3 h3 c6 c7 c8 b1 a1 b2 h5 b4 h1 g1 e6 d7 g5 g6 e7 e8 a4 a2 d2 f2 " +
-			"b6 b7 f4 -- h6 -- a8 d6 f8 a7 d8 a3 h7 f6 f7 g7 h4 h8 h2 -- b8 -- g8", 23, 41, 4, 64},
+			"f1 g1 h1 b4 c6 c7 b8 f7 g8 d8 g4 h4 b5 c8 b7 b6 g5 h5 a6 f8 g7 h7 h6 a8 a4 a5 h8 a7", 19, 45, 0,
+			60},
+		{"d3 e3 f3 e2 f5 c4 e1 f1 d1 c1 b5 a6 c2 g4 g2 c3 b3 c5 a5 g3 h3 c6 c7 c8 b1 a1 b2 h5 b4 h1 g1 e6 " +
+			"d7 g5 g6 e7 e8 a4 a2 d2 f2 b6 b7 f4 -- h6 -- a8 d6 f8 a7 d8 a3 h7 f6 f7 g7 h4 h8 h2 -- b8 -- g8",
+			23, 41, 4, 64},
 	} {
 		s := New(8)
 		moves, err := ParseTranscript(s, c.transcript)
@@ -147,7 +151,8 @@ func TestParseTranscriptErrors(t *testing.T) {
 		"é5":                     `move 1, "é5": not a square`,
 	} {
 		_, err := ParseTranscript(New(8), text)
-		if err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), "othello: ") {
+		if err == nil || !strings.Contains(err.Error(), want) ||
+			!strings.HasPrefix(err.Error(), "othello: ") {
 			t.Errorf("%q gives error %v, want %q", text, err, want)
 		}
 	}

@@ -26,9 +26,9 @@ type KnownScore struct {
 // maxProblemLine is how long a line of an OBF file may be in bytes.
 const maxProblemLine = 1 << 16
 
-// ReadProblems reads an OBF file of the 8×8 board: a line for each position, as [ParsePosition] reads it, then after semicolons moves with their scores,
-// like "A2:+38", and after a per cent sign a comment. Empty lines and such with a comment alone are left out. The error names the line and
-// the bad token.
+// ReadProblems reads an OBF file of the 8×8 board: a line for each position, as [ParsePosition] reads it,
+// then after semicolons moves with their scores, like "A2:+38", and after a per cent sign a comment. Empty
+// lines and such with a comment alone are left out. The error names the line and the bad token.
 func ReadProblems(r io.Reader) ([]Problem, error) {
 	var all []Problem
 	in := bufio.NewScanner(r)
@@ -80,7 +80,9 @@ func parseProblem(line string) (Problem, error) {
 		}
 		v, err := strconv.Atoi(strings.TrimSpace(value))
 		if err != nil || v < -64 || v > 64 {
-			return Problem{}, parse.Errorf(token, at, "%q is not a score from −64 to 64 in %q", strings.TrimSpace(value), token)
+			return Problem{},
+				parse.Errorf(token, at, "%q is not a score from −64 to 64 in %q", strings.TrimSpace(value),
+					token)
 		}
 		p.Known = append(p.Known, KnownScore{m, v})
 	}

@@ -9,7 +9,8 @@ import (
 const startBoard = "---------------------------OX------XO--------------------------- X"
 
 func TestReadProblems(t *testing.T) {
-	text := "% openings\n\n" + startBoard + "; D3:+2; c4 : -4 ;% a comment; with; semicolons\r\n" + startBoard + "\n"
+	text := "% openings\n\n" + startBoard + "; D3:+2; c4 : -4 ;% a comment; with; semicolons\r\n" +
+		startBoard + "\n"
 	problems, err := ReadProblems(strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
@@ -32,7 +33,8 @@ func TestReadProblemsErrors(t *testing.T) {
 		startBoard + "; A1:0":                    `line 1: move "A1": it flips no discs`,
 		strings.Repeat("-", maxProblemLine+1000): `line 1: bufio.Scanner: token too long`,
 	} {
-		if _, err := ReadProblems(strings.NewReader(text)); err == nil || !strings.HasPrefix(err.Error(), "othello: "+want) {
+		if _, err := ReadProblems(strings.NewReader(text)); err == nil ||
+			!strings.HasPrefix(err.Error(), "othello: "+want) {
 			t.Errorf("%.80q: %v, want %s", text, err, want)
 		}
 	}
@@ -47,7 +49,8 @@ func FuzzReadProblems(f *testing.F) {
 			return
 		}
 		for _, p := range problems {
-			if again, err := ParsePosition(8, p.State.Notation()); err != nil || again.Notation() != p.State.Notation() {
+			if again, err := ParsePosition(8, p.State.Notation()); err != nil ||
+				again.Notation() != p.State.Notation() {
 				t.Errorf("%s is read back as %v, %v", p.State.Notation(), again, err)
 			}
 		}

@@ -59,8 +59,8 @@ func TestPerftOfStateAgrees(t *testing.T) {
 	}
 }
 
-// TestSmallBoard walks the whole tree of the 4×4 board, passes merged into the move before them. The figures are
-// those of a complete enumeration that is independent of this package.
+// TestSmallBoard walks the whole tree of the 4×4 board, passes merged into the move before them. The figures
+// are those of a complete enumeration that is independent of this package.
 func TestSmallBoard(t *testing.T) {
 	want := []int{1, 4, 12, 44, 128, 436, 1296, 3784, 9756, 22152, 41296, 58912, 53580}
 	byPly := make([]int, len(want))
@@ -113,7 +113,8 @@ func TestStart(t *testing.T) {
 			t.Errorf("first moves on %s are %s, want %s", p.Name, got, want[p.Name])
 		}
 	}
-	if s := New(8); s.At(3, 3) != White || s.At(4, 4) != White || s.At(3, 4) != Black || s.At(4, 3) != Black || s.At(0, 0) != 0 {
+	if s := New(8); s.At(3, 3) != White || s.At(4, 4) != White || s.At(3, 4) != Black ||
+		s.At(4, 3) != Black || s.At(0, 0) != 0 {
 		t.Errorf("wrong start position:\n%s", s.Notation())
 	}
 }
@@ -196,7 +197,8 @@ func TestUndoWithoutMovePanics(t *testing.T) {
 
 func TestGameIsDescribed(t *testing.T) {
 	g := Game()
-	if _, err := g.Start(param.Values{"size": "5"}); err == nil || !strings.HasPrefix(err.Error(), "othello: size") {
+	if _, err := g.Start(param.Values{"size": "5"}); err == nil ||
+		!strings.HasPrefix(err.Error(), "othello: size") {
 		t.Errorf("size 5 gives error %v", err)
 	}
 	if _, err := g.Parse(param.MustFill(g.Params, nil), "X"); err == nil {

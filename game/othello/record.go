@@ -41,9 +41,11 @@ func (r *Record) score() (difference int, over bool) {
 func (r *Record) Winner() (side game.Player, ok bool) {
 	result := strings.ToUpper(strings.TrimSpace(r.Result))
 	switch {
-	case strings.HasPrefix(result, "B+"), strings.HasPrefix(result, "+") && strings.Trim(result, "+0.:") != "":
+	case strings.HasPrefix(result, "B+"), strings.HasPrefix(result, "+") &&
+		strings.Trim(result, "+0.:") != "":
 		return game.First, true
-	case strings.HasPrefix(result, "W+"), strings.HasPrefix(result, "-") && strings.Trim(result, "-0.:") != "":
+	case strings.HasPrefix(result, "W+"), strings.HasPrefix(result, "-") &&
+		strings.Trim(result, "-0.:") != "":
 		return game.Second, true
 	case result == "0", result == "DRAW", strings.HasPrefix(strings.TrimLeft(result, "+-"), "0"):
 		return game.Nobody, true

@@ -52,7 +52,8 @@ func TestTranscriptsOfOthers(t *testing.T) {
 		}
 	}
 	_, err := ParseLink(New(8), "https://a.example/?g=f5d6a1")
-	if from, to := parse.Place(err, "https://a.example/?g=f5d6a1"); "https://a.example/?g=f5d6a1"[from:to] != "a1" {
+	if from, to := parse.Place(err, "https://a.example/?g=f5d6a1"); "https://a.example/?g=f5d6a1"[from:to] !=
+		"a1" {
 		t.Errorf("%v is at %d to %d", err, from, to)
 	}
 }
@@ -61,10 +62,11 @@ func TestReadDrawn(t *testing.T) {
 	const want = "------------------X--------XX------XO--------------------------- O"
 	for name, text := range map[string]string{
 		"digits": "00000000\n00000000\n00100000\n00011000\n00012000\n00000000\n00000000\n00000000",
-		"dots": "  a b c d e f g h\n1 . . . . . . . .\n2 . . . . . . . .\n3 . . X . . . . .\n4 . . . X X . . .\n5 . . . X O . . .\n" +
-			"6 . . . . . . . .\n7 . . . . . . . .\n8 . . . . . . . .\nWhite to move",
-		"both ends": "  A B C D E F G H\n1 - - - - - - - - 1\n2 - - - - - - - - 2\n3 - - * - - - - - 3\n4 - - - * * - - - 4\n" +
-			"5 - - - * O - - - 5\n6 - - - - - - - - 6\n7 - - - - - - - - 7\n8 - - - - - - - - 8\n  A B C D E F G H\n",
+		"dots": "  a b c d e f g h\n1 . . . . . . . .\n2 . . . . . . . .\n3 . . X . . . . .\n4 . . . X X . " +
+			". .\n5 . . . X O . . .\n6 . . . . . . . .\n7 . . . . . . . .\n8 . . . . . . . .\nWhite to move",
+		"both ends": "  A B C D E F G H\n1 - - - - - - - - 1\n2 - - - - - - - - 2\n3 - - * - - - - - 3\n4 " +
+			"- - - * * - - - 4\n5 - - - * O - - - 5\n6 - - - - - - - - 6\n7 - - - - - - - - 7\n8 - - - - - " +
+			"- - - 8\n  A B C D E F G H\n",
 		"one line": "0000000000000000001000000001100000012000000000000000000000000000 2",
 	} {
 		s, err := ParsePosition(8, text)
@@ -88,16 +90,20 @@ func TestReadTrees(t *testing.T) {
 		t.Fatalf("%d games, %v", len(list), err)
 	}
 	r := list[1]
-	if winner, ok := r.Winner(); Transcript(r.Moves) != "f5d6c3" || r.Black != "black" || r.White != "wh]ite" || r.Place != "GGS/os" ||
-		r.Date != "2003.12.15" || r.Notes[0] != "value 1.20, 0.1 s" || r.Notes[1] != "2 s" || !ok || winner != 0 {
+	if winner, ok := r.Winner(); Transcript(r.Moves) != "f5d6c3" || r.Black != "black" ||
+		r.White != "wh]ite" || r.Place != "GGS/os" ||
+		r.Date != "2003.12.15" || r.Notes[0] != "value 1.20, 0.1 s" || r.Notes[1] != "2 s" || !ok ||
+		winner != 0 {
 		t.Errorf("it is read as %+v", r)
 	}
 	for name, text := range map[string]string{
 		"GGF": r.GGF(), "SGF": r.SGF(),
-		"others": "( ; FF[4] GM[2] SZ[8] PB[black] PW[wh\\]ite] PC[GGS/os] DT[2003.12.15]; B [fe] (;W[df];B[cc])(;W[ff](;B[aa])))",
+		"others": "( ; FF[4] GM[2] SZ[8] PB[black] PW[wh\\]ite] PC[GGS/os] DT[2003.12.15]; B [fe] " +
+			"(;W[df];B[cc])(;W[ff](;B[aa])))",
 	} {
 		list, err := ReadTrees(text)
-		if err != nil || len(list) != 1 || Transcript(list[0].Moves) != "f5d6c3" || list[0].White != "wh]ite" {
+		if err != nil || len(list) != 1 || Transcript(list[0].Moves) != "f5d6c3" ||
+			list[0].White != "wh]ite" {
 			t.Errorf("%s: %v, %v\n%s", name, list, err, text)
 		}
 	}
@@ -149,7 +155,9 @@ func wthor(moves ...byte) (games, players, tournaments []byte) {
 		b = binary.LittleEndian.AppendUint16(b, year)
 		return append(b, 8, 0, 24, 0)
 	}
-	name := func(text string, size int) []byte { return append([]byte(text), make([]byte, size-len(text))...) }
+	name := func(text string, size int) []byte {
+		return append([]byte(text), make([]byte, size-len(text))...)
+	}
 	games = append(head(1, 0, 1999), 1, 0, 1, 0, 0, 0, 40, 33)
 	games = append(append(games, moves...), make([]byte, 60-len(moves))...)
 	players = append(append(head(0, 2, 0), name("Tastet Marc", 20)...), name("Andriani B\xe9n", 20)...)
@@ -167,7 +175,8 @@ func TestReadWTHOR(t *testing.T) {
 		t.Fatal(list, err)
 	}
 	r := list[0]
-	if winner, ok := r.Winner(); Transcript(r.Moves) != "f5d6c3" || r.Black != "Andriani Bén" || r.White != "Tastet Marc" ||
+	if winner, ok := r.Winner(); Transcript(r.Moves) != "f5d6c3" || r.Black != "Andriani Bén" ||
+		r.White != "Tastet Marc" ||
 		r.Event != "Paris Open" || r.Date != "1999" || r.Result != "+16" || !ok || winner != 0 {
 		t.Errorf("it is read as %+v", r)
 	}
@@ -176,7 +185,8 @@ func TestReadWTHOR(t *testing.T) {
 	}
 	bad, _, _ := wthor(56, 99)
 	_, err = ReadWTHOR(bad, nil, nil)
-	if e := new(parse.Error); !errors.As(err, &e) || e.At != 25 || !strings.Contains(err.Error(), "game 1: move 2: byte 99 is no square from 11 to 88") {
+	if e := new(parse.Error); !errors.As(err, &e) || e.At != 25 ||
+		!strings.Contains(err.Error(), "game 1: move 2: byte 99 is no square from 11 to 88") {
 		t.Errorf("a bad square gives %v", err)
 	}
 	for _, data := range [][]byte{nil, games[:20], append([]byte(nil), games[:16]...)} {
@@ -187,14 +197,16 @@ func TestReadWTHOR(t *testing.T) {
 }
 
 func FuzzReadTrees(f *testing.F) {
-	for _, seed := range []string{ggfGame, "(;GM[2];B[fe](;W[df])(;W[ff]))", "(;AB[aa]AW[bb]PL[W];W[];C[x])", "(;(;(", "(;B[\\"} {
+	for _, seed := range []string{ggfGame, "(;GM[2];B[fe](;W[df])(;W[ff]))", "(;AB[aa]AW[bb]PL[W];W[];C[x])",
+		"(;(;(", "(;B[\\"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		list, _ := ReadTrees(text)
 		for _, r := range list {
 			back, err := ReadTrees(r.SGF())
-			if err != nil || len(back) != 1 || Transcript(back[0].Moves) != Transcript(r.Moves) || back[0].Start.Notation() != r.Start.Notation() {
+			if err != nil || len(back) != 1 || Transcript(back[0].Moves) != Transcript(r.Moves) ||
+				back[0].Start.Notation() != r.Start.Notation() {
 				t.Errorf("%q: %s is read back as %v, %v", text, r.SGF(), back, err)
 			}
 		}

@@ -274,7 +274,8 @@ func (t *tree) play(side game.Player, value string) error {
 func (r *Record) SGF() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "(;FF[4]GM[2]SZ[%d]", r.Size())
-	for _, p := range [][2]string{{"PB", r.Black}, {"PW", r.White}, {"EV", r.Event}, {"PC", r.Place}, {"DT", r.Date}} {
+	for _, p := range [][2]string{{"PB", r.Black}, {"PW", r.White}, {"EV", r.Event}, {"PC", r.Place},
+		{"DT", r.Date}} {
 		property(&b, p[0], p[1])
 	}
 	if difference, over := r.score(); over {

@@ -7,11 +7,12 @@ import (
 	"ludarium/game"
 )
 
-// Pass is the move of a side that can't place a disc. It is legal only then, and it is then the only move. Every
-// other move is the square of the disc in the bit order of [Position].
+// Pass is the move of a side that can't place a disc. It is legal only then, and it is then the only move.
+// Every other move is the square of the disc in the bit order of [Position].
 const Pass game.Move = 64
 
-// State is an Othello game in progress; it implements game.State and game.Reasoner. Turn is game.First for Black.
+// State is an Othello game in progress; it implements game.State and game.Reasoner. Turn is game.First for
+// Black.
 type State struct {
 	pos   Position
 	size  int
@@ -40,7 +41,8 @@ func (s *State) set(p Position) {
 	s.over = s.moves == 0 && p.Pass().Moves() == 0
 }
 
-// Position returns the board as the side to move sees it; after the end, as the side sees it whose turn it would be.
+// Position returns the board as the side to move sees it; after the end, as the side sees it whose turn it
+// would be.
 func (s *State) Position() Position { return s.pos }
 
 // Mover returns the colour of Position's own discs. It equals Turn until the game is over.
@@ -169,8 +171,9 @@ func (s *State) Undo() {
 	s.past = s.past[:last]
 }
 
-// Hash implements game.State. The board is mixed rather than built up square by square: with two words for the
-// whole position that is cheaper than a Zobrist key for each disc turned. White to move complements the key.
+// Hash implements game.State. The board is mixed rather than built up square by square: with two words for
+// the whole position that is cheaper than a Zobrist key for each disc turned. White to move complements the
+// key.
 func (s *State) Hash() uint64 {
 	black, white := s.colours()
 	return game.Mix(game.Mix(black)^white) ^ -uint64(s.mover)

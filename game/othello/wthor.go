@@ -35,14 +35,16 @@ func IsWTHOR(data []byte) bool {
 // missing. The games before a bad one are returned beside its error, which names the byte.
 func ReadWTHOR(games, players, tournaments []byte) ([]*Record, error) {
 	if len(games) < wthorHead {
-		return nil, fmt.Errorf("othello: the file has %d bytes, fewer than the %d of a head of WTHOR", len(games), wthorHead)
+		return nil, fmt.Errorf("othello: the file has %d bytes, fewer than the %d of a head of WTHOR",
+			len(games), wthorHead)
 	}
 	if size := games[12]; size != 0 && size != 8 {
 		return nil, parse.Errorf("", 12, "othello: byte 12: games of a board of size %d, not 8", size)
 	}
 	n, body := uint64(binary.LittleEndian.Uint32(games[4:])), games[wthorHead:]
 	if uint64(len(body)) < n*wthorGame {
-		return nil, parse.Errorf("", 4, "othello: the file has %d bytes, but %d games have %d", len(games), n, wthorHead+n*wthorGame)
+		return nil, parse.Errorf("", 4, "othello: the file has %d bytes, but %d games have %d", len(games), n,
+			wthorHead+n*wthorGame)
 	}
 	year := binary.LittleEndian.Uint16(games[10:])
 	var list []*Record

@@ -12,7 +12,8 @@ var pairs = Spec{
 }
 
 func TestList(t *testing.T) {
-	for text, want := range map[string]string{"": "", " ": "", "0:4": "0:4", " 0:4 , 3 : 2": "0:4,3:2", "01:02": "1:2"} {
+	for text, want := range map[string]string{"": "", " ": "", "0:4": "0:4", " 0:4 , 3 : 2": "0:4,3:2",
+		"01:02": "1:2"} {
 		if got, err := pairs.Parse(text); got != want || err != nil {
 			t.Errorf("%q is read as %q, %v", text, got, err)
 		}
@@ -29,11 +30,13 @@ func TestList(t *testing.T) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}
-	counts := Spec{Name: "counts", Kind: List, Item: "count", Parts: []Spec{{Name: "count", Min: 1, Max: 100}}}
+	counts := Spec{Name: "counts", Kind: List, Item: "count",
+		Parts: []Spec{{Name: "count", Min: 1, Max: 100}}}
 	if got, err := counts.Items("10, 5,5"); fmt.Sprint(got) != "[[10] [5] [5]]" || err != nil {
 		t.Errorf("%v, %v", got, err)
 	}
-	if _, err := counts.Items("10,x"); err == nil || err.Error() != `count 2, "x", is not a whole number from 1 to 100` {
+	if _, err := counts.Items("10,x"); err == nil ||
+		err.Error() != `count 2, "x", is not a whole number from 1 to 100` {
 		t.Errorf("%v", err)
 	}
 	if pairs.Range() != "gap:radius, separated by commas" {
@@ -53,7 +56,8 @@ func TestParseSettings(t *testing.T) {
 			t.Errorf("%q is read as %q, %v", text, got, err)
 		}
 	}
-	for text, want := range map[string]string{"5": `setting 1, "5"`, "5,a=1": `setting 1, "5"`, "a=1,=2": `setting 2, "=2"`} {
+	for text, want := range map[string]string{"5": `setting 1, "5"`, "5,a=1": `setting 1, "5"`,
+		"a=1,=2": `setting 2, "=2"`} {
 		if _, err := ParseSettings(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)
 		}
@@ -61,7 +65,8 @@ func TestParseSettings(t *testing.T) {
 }
 
 func TestMend(t *testing.T) {
-	specs := []Spec{pairs, {Name: "n", Kind: Int, Default: "3", Max: 9}, {Name: "on", Kind: Bool, Default: "true"}}
+	specs := []Spec{pairs, {Name: "n", Kind: Int, Default: "3", Max: 9},
+		{Name: "on", Kind: Bool, Default: "true"}}
 	got := Mend(specs, Values{"sizes": "0:4,1", "n": "12", "on": "0", "other": "x"})
 	if got.String() != "n=3 on=false sizes=0:4,1" {
 		t.Errorf("%v", got)

@@ -1,5 +1,5 @@
-// Package param describes parameters of games, searchers and experiments, so that a panel can draw their controls,
-// a command line can set them and a link can carry them, all without knowing what they are for.
+// Package param describes parameters of games, searchers and experiments, so that a panel can draw their
+// controls, a command line can set them and a link can carry them, all without knowing what they are for.
 //
 // Values are kept as text: that is what flags, links and saves hold, and it makes equal settings equal bytes.
 package param
@@ -41,11 +41,12 @@ type Spec struct {
 	Choices  []string // for Choice; for Text examples of what can be written
 	Titles   []string // of Choices, for people; nil where they speak for themselves
 	Item     string   `json:",omitempty"` // for List: what an item is called ("count")
-	Parts    []Spec   `json:",omitempty"` // for List: the numbers of an item, of which only name and range count
-	Most     int      `json:",omitempty"` // for List: items at most; 0 for any number
+	// for List: the numbers of an item, of which only name and range count
+	Parts []Spec `json:",omitempty"`
+	Most  int    `json:",omitempty"` // for List: items at most; 0 for any number
 
-	// Special says what values mean that are no quantity, such as "0": "no limit"; of a Text what "" stands for. Its keys are values as
-	// Parse returns them. Doc does not repeat them.
+	// Special says what values mean that are no quantity, such as "0": "no limit"; of a Text what "" stands
+	// for. Its keys are values as Parse returns them. Doc does not repeat them.
 	Special map[string]string `json:",omitempty"`
 }
 
@@ -86,7 +87,8 @@ func (s Spec) Canonical(x float64) string {
 	return strconv.FormatFloat(x, 'g', -1, 64)
 }
 
-// PowerOfEntries is the unit of sizes of tables of positions: n stands for 2 to the power of n entries of 32 bytes, 0 for no table.
+// PowerOfEntries is the unit of sizes of tables of positions: n stands for 2 to the power of n entries of 32
+// bytes, 0 for no table.
 const PowerOfEntries = "as a power of 2, in entries of 32 bytes"
 
 // ChoiceTitles returns Choices as people read them.
@@ -100,7 +102,8 @@ func (s Spec) ChoiceTitles() []string {
 // Values holds parameter values by name, in canonical text.
 type Values map[string]string
 
-// Parse checks text and returns its canonical form; the error names the parameter, the text and what is allowed.
+// Parse checks text and returns its canonical form; the error names the parameter, the text and what is
+// allowed.
 func (s Spec) Parse(text string) (string, error) {
 	whole := text
 	text = strings.TrimSpace(text)
@@ -189,7 +192,8 @@ func (s Spec) Items(text string) ([][]int, error) {
 				} else {
 					where += ","
 				}
-				return nil, parse.Errorf(item, begins, "%s is not a whole number from %.0f to %.0f", where, part.Min, part.Max)
+				return nil, parse.Errorf(item, begins, "%s is not a whole number from %.0f to %.0f", where,
+					part.Min, part.Max)
 			}
 			list[i] = append(list[i], n)
 		}
@@ -235,7 +239,8 @@ func plain(x float64) string {
 	return strconv.FormatFloat(x, 'f', -1, 64)
 }
 
-// Fill returns complete values: those given, checked, and defaults for the rest. A name that no spec has is an error.
+// Fill returns complete values: those given, checked, and defaults for the rest. A name that no spec has is
+// an error.
 func Fill(specs []Spec, given Values) (Values, error) {
 	v := make(Values, len(specs))
 	for _, s := range specs {

@@ -1,5 +1,6 @@
-// Package parse holds the error of a text that cannot be read. Readers of positions, moves, records and settings
-// fill in the bad token and its place, so that a program can point at it and need not search the sentence.
+// Package parse holds the error of a text that cannot be read. Readers of positions, moves, records and
+// settings fill in the bad token and its place, so that a program can point at it and need not search the
+// sentence.
 package parse
 
 import (
@@ -28,8 +29,8 @@ func (e *Error) Error() string { return e.Message }
 // Unwrap returns the error of the part.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Within returns an error of the part of a text that begins at an offset as an error of the whole text, with context
-// before its message.
+// Within returns an error of the part of a text that begins at an offset as an error of the whole text, with
+// context before its message.
 func Within(context string, offset int, err error) *Error {
 	e := &Error{Message: context + err.Error(), Err: err}
 	if part := new(Error); errors.As(err, &part) {
@@ -38,7 +39,8 @@ func Within(context string, offset int, err error) *Error {
 	return e
 }
 
-// Place returns where the bad token is in the text that was read, in bytes; both are equal where that is not known.
+// Place returns where the bad token is in the text that was read, in bytes; both are equal where that is not
+// known.
 func Place(err error, text string) (from, to int) {
 	e := new(Error)
 	if !errors.As(err, &e) || e.At < 0 || e.At > len(text) || !strings.HasPrefix(text[e.At:], e.Token) {

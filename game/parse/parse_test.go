@@ -20,7 +20,8 @@ func TestWithin(t *testing.T) {
 	if !errors.Is(err, bad) {
 		t.Error("the error of the part is lost")
 	}
-	for _, other := range []error{errors.New("x"), Within("", 3, errors.New("x")), Within("", 99, bad), Within("", 1, bad)} {
+	for _, other := range []error{errors.New("x"), Within("", 3, errors.New("x")), Within("", 99, bad),
+		Within("", 1, bad)} {
 		if from, to := Place(other, text); from != to {
 			t.Errorf("%v has a place: %q", other, text[from:to])
 		}
@@ -28,7 +29,8 @@ func TestWithin(t *testing.T) {
 }
 
 func TestWords(t *testing.T) {
-	if got, want := Words("  a a\té b"), []Word{{"a", 2}, {"a", 4}, {"é", 6}, {"b", 9}}; !reflect.DeepEqual(got, want) {
+	if got, want := Words("  a a\té b"),
+		[]Word{{"a", 2}, {"a", 4}, {"é", 6}, {"b", 9}}; !reflect.DeepEqual(got, want) {
 		t.Errorf("words are %v, want %v", got, want)
 	}
 	const text = ", ab,,a b"

@@ -8,8 +8,8 @@ import (
 	"ludarium/game"
 )
 
-// Board is a 4×4 board in 64 bits: cell (row, col) is the 4-bit exponent at bit 4*(4*row+col), so that a row is 16
-// bits with its left end lowest, and the square number is the number of the nibble.
+// Board is a 4×4 board in 64 bits: cell (row, col) is the 4-bit exponent at bit 4*(4*row+col), so that a row
+// is 16 bits with its left end lowest, and the square number is the number of the nibble.
 //
 //	         col 0   1   2   3
 //	row 0  bits 0   4   8  12
@@ -17,8 +17,9 @@ import (
 //	row 2      32  36  40  44
 //	row 3      48  52  56  60
 //
-// The largest exponent is 15, a tile 32768. Two tiles 32768 do not merge on a Board, they stand side by side; a
-// [State] with two of them (see Tops) slides an array instead and is right up to the largest possible tile, 131072.
+// The largest exponent is 15, a tile 32768. Two tiles 32768 do not merge on a Board, they stand side by side;
+// a [State] with two of them (see Tops) slides an array instead and is right up to the largest possible tile,
+// 131072.
 type Board uint64
 
 // maxPacked is the largest exponent that a Board holds.
@@ -33,7 +34,8 @@ func (b Board) At(row, col int) int { return int(b >> (16*row + 4*col) & 15) }
 // With returns the board with the exponent exp, 1 to 15, put on the empty square sq, 0 to 15.
 func (b Board) With(sq, exp int) Board { return b | Board(exp)<<(4*sq) }
 
-// Empties returns a board with 1 in each empty cell and 0 elsewhere: each bit 4*sq says that square sq is empty.
+// Empties returns a board with 1 in each empty cell and 0 elsewhere: each bit 4*sq says that square sq is
+// empty.
 func (b Board) Empties() uint64 {
 	x := uint64(b)
 	x |= x >> 2
@@ -83,8 +85,8 @@ func (b Board) Mirror() Board {
 	return b>>4&0x0f0f0f0f0f0f0f0f | b&0x0f0f0f0f0f0f0f0f<<4
 }
 
-// Slide returns the board after First's move m (Up, Down, Left or Right), without a new tile, and the points made.
-// It returns the board itself when m is not legal.
+// Slide returns the board after First's move m (Up, Down, Left or Right), without a new tile, and the points
+// made. It returns the board itself when m is not legal.
 func (b Board) Slide(m game.Move) (after Board, points int) {
 	l := Lines()
 	return l.Slide(b, m), l.Points(b, m)

@@ -80,7 +80,8 @@ func TestBoardAgainstPlainRules(t *testing.T) {
 			}
 		}
 		if b.Empty() != empty || b.Max() != largest {
-			t.Fatalf("%v: %d empty cells and maximum %d, want %d and %d", b, b.Empty(), b.Max(), empty, largest)
+			t.Fatalf("%v: %d empty cells and maximum %d, want %d and %d", b, b.Empty(), b.Max(), empty,
+				largest)
 		}
 		for exp := 1; exp <= 15; exp++ {
 			if b.Reached(exp) != (largest >= exp) {
@@ -92,7 +93,8 @@ func TestBoardAgainstPlainRules(t *testing.T) {
 			want, points := p.slide(m)
 			got, made := b.Slide(m)
 			if unpack(got) != want || made != points {
-				t.Fatalf("move %d on\n%vgives\n%vand %d points, want %v and %d", m, b, got, made, want, points)
+				t.Fatalf("move %d on\n%vgives\n%vand %d points, want %v and %d", m, b, got, made, want,
+					points)
 			}
 			if (legal>>(m-1)&1 != 0) != (got != b) {
 				t.Fatalf("move %d on\n%vis legal: %v", m, b, legal>>(m-1)&1 != 0)
@@ -101,8 +103,8 @@ func TestBoardAgainstPlainRules(t *testing.T) {
 	}
 }
 
-// TestStateAgainstBoard plays the same game on a 4×4 State, on a Board and on an array state that is kept from being
-// packed by one tile too large for a Board.
+// TestStateAgainstBoard plays the same game on a 4×4 State, on a Board and on an array state that is kept
+// from being packed by one tile too large for a Board.
 func TestStateAgainstBoard(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for i := range 3000 {

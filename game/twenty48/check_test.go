@@ -29,12 +29,14 @@ func TestLaw(t *testing.T) {
 
 func TestPlaythrough(t *testing.T) {
 	gametest.Playthrough(t, twenty48.Game(), nil, "4x4", 1000)
-	gametest.Playthrough(t, twenty48.Game(), param.Values{"size": "3", "target": "16", "stop-at-target": "true"}, "3x3", 1000)
+	gametest.Playthrough(t, twenty48.Game(),
+		param.Values{"size": "3", "target": "16", "stop-at-target": "true"}, "3x3", 1000)
 }
 
 func TestParams(t *testing.T) {
 	g := twenty48.Game()
-	for _, v := range []param.Values{{"target": "1000"}, {"target": "4"}, {"size": "2"}, {"size": "9"}, {"four-odds": "1.5"}} {
+	for _, v := range []param.Values{{"target": "1000"}, {"target": "4"}, {"size": "2"}, {"size": "9"},
+		{"four-odds": "1.5"}} {
 		if _, err := g.Start(v); err == nil {
 			t.Errorf("%s is accepted", v)
 		}
@@ -66,8 +68,8 @@ func sum(s game.View) int {
 	return total
 }
 
-// TestScoreIdentity plays random games and checks after each of them that the points follow from the final tiles and
-// the number of 4s that came, and on the way that each turn adds 2 or 4 to the sum of the tiles.
+// TestScoreIdentity plays random games and checks after each of them that the points follow from the final
+// tiles and the number of 4s that came, and on the way that each turn adds 2 or 4 to the sum of the tiles.
 func TestScoreIdentity(t *testing.T) {
 	g := twenty48.Game()
 	for i := range 40 {

@@ -105,7 +105,8 @@ func readLines(text string) (rows [][]parse.Word) {
 		trimmed := strings.TrimSpace(bare)
 		switch {
 		case trimmed == "" && !strings.Contains(bare, "\t"), // nothing
-			strings.Contains(trimmed, "--"), strings.HasPrefix(trimmed, "+"), strings.HasPrefix(trimmed, "="): // a rule
+			// a rule
+			strings.Contains(trimmed, "--"), strings.HasPrefix(trimmed, "+"), strings.HasPrefix(trimmed, "="):
 		case strings.Contains(bare, "|"):
 			begin += strings.Index(bare, trimmed)
 			if framed && len(trimmed) > 1 {
@@ -159,7 +160,8 @@ func readSaved(text string) (d Drawn, ok bool, err error) {
 	var s saved
 	if err := json.Unmarshal([]byte(text), &s); err != nil {
 		if bad := new(json.UnmarshalTypeError); errors.As(err, &bad) && strings.HasPrefix(bad.Field, "grid") {
-			return d, true, parse.Errorf("", int(bad.Offset), "%s is %s, want the number of a tile in grid.cells[x][y].value",
+			return d, true, parse.Errorf("", int(bad.Offset), "%s is %s, want the number of a tile in "+
+				"grid.cells[x][y].value",
 				bad.Field, bad.Value)
 		}
 		return d, strings.Contains(text, `"grid"`), err
@@ -226,7 +228,8 @@ func (r *rules) drawn(d Drawn) (position, error) {
 	}
 	for row, words := range d.rows {
 		if len(words) != r.size {
-			return position{}, parse.Errorf("", 0, context+"row %d has %d tiles, want %d", row+1, len(words), r.size)
+			return position{}, parse.Errorf("", 0, context+"row %d has %d tiles, want %d", row+1, len(words),
+				r.size)
 		}
 		for col, w := range words {
 			exp, err := d.tile(w.Text, exponents)
@@ -235,9 +238,11 @@ func (r *rules) drawn(d Drawn) (position, error) {
 			}
 			switch {
 			case err != nil:
-				return position{}, parse.Errorf(w.Text, w.At, context+"row %d, column %d: %v", row+1, col+1, err)
+				return position{},
+					parse.Errorf(w.Text, w.At, context+"row %d, column %d: %v", row+1, col+1, err)
 			case sum > largestSum(r.size):
-				return position{}, parse.Errorf(w.Text, w.At, context+"row %d, column %d: the sum of the tiles exceeds %d",
+				return position{}, parse.Errorf(w.Text, w.At, context+"row %d, column %d: the sum of the "+
+					"tiles exceeds %d",
 					row+1, col+1, largestSum(r.size))
 			}
 			g.cells[row*r.size+col] = exp

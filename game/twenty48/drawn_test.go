@@ -19,8 +19,9 @@ const originalGame = `{"grid":{"size":4,"cells":[
 func TestReadDrawn(t *testing.T) {
 	const want = "2,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 0"
 	for name, c := range map[string][2]string{
-		"blanks":       {"2 4 8 0\n0 0 0 0\n0 0 0 0\n16 0 0 2", want},
-		"dots":         {"   2    4    8    .\n   .    .    .    .\n   .    .    .    .\n  16    .    .    2\n", want},
+		"blanks": {"2 4 8 0\n0 0 0 0\n0 0 0 0\n16 0 0 2", want},
+		"dots": {"   2    4    8    .\n   .    .    .    .\n   .    .    .    .\n  16    . " +
+			"   .    2\n", want},
 		"commas":       {"2,4,8,0\r\n0,0,0,0\r\n0,0,0,0\r\n16,0,0,2", want},
 		"nothing":      {"2,4,8,\n,,,\n,,,\n16,,,2", "2,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 0"},
 		"comma at end": {"2,4,8,0,\n0,0,0,0,\n0,0,0,0,\n16,0,0,2,", want},
@@ -57,16 +58,21 @@ func notation(text string) string {
 func TestReadDrawnErrors(t *testing.T) {
 	g := twenty48.Game()
 	for text, want := range map[string][2]string{
-		"2 4 8 0\n0 0 18 0\n0 0 0 0\n16 0 0 2":                         {`row 2, column 3: "18" is neither 0 nor a tile`, "18"},
-		"2 4 8 0\n0 0 0 0\n0 0 0 0\n16 x 0 2":                          {`row 4, column 2: "x" is neither`, "x"},
-		"2 4 8 0\n0 0 0\n0 0 0 0\n16 0 0 2":                            {"row 2 has 3 tiles, want 4", ""},
-		"2 4 8\n0 0 0\n0 0 0":                                          {"3 rows, want 4", ""},
-		`{"grid":{"cells":[]}}`:                                        {"grid.cells has 0 columns, want 3 to 8", ""},
-		`{"grid":{"cells":[[null],[null],[null]]}}`:                    {"grid.cells[0] has 1 cells, want 3", ""},
-		`{"grid":{"cells":[["a"]]}}`:                                   {"want the number of a tile in grid.cells[x][y].value", ""},
-		`{"grid":`:                                                     {"unexpected end of JSON input", ""},
-		strings.Replace(originalGame, `"score":64`, `"score":-64`, 1):  {"score -64 is not a number of points", ""},
-		strings.Replace(originalGame, `"value":16`, `"value":1600`, 1): {`row 4, column 1: "1600" is neither`, ""},
+		"2 4 8 0\n0 0 18 0\n0 0 0 0\n16 0 0 2": {`row 2, column 3: "18" is neither 0 nor a tile`, "18"},
+		"2 4 8 0\n0 0 0 0\n0 0 0 0\n16 x 0 2": {`row 4, column 2: "x" is neither`,
+			"x"},
+		"2 4 8 0\n0 0 0\n0 0 0 0\n16 0 0 2": {"row 2 has 3 tiles, want 4", ""},
+		"2 4 8\n0 0 0\n0 0 0":               {"3 rows, want 4", ""},
+		`{"grid":{"cells":[]}}`:             {"grid.cells has 0 columns, want 3 to 8", ""},
+		`{"grid":{"cells":[[null],[null],[null]]}}`: {"grid.cells[0] has 1 cells, want 3",
+			""},
+		`{"grid":{"cells":[["a"]]}}`: {"want the number of a tile in " +
+			"grid.cells[x][y].value", ""},
+		`{"grid":`: {"unexpected end of JSON input", ""},
+		strings.Replace(originalGame, `"score":64`, `"score":-64`,
+			1): {"score -64 is not a number of points", ""},
+		strings.Replace(originalGame, `"value":16`, `"value":1600`, 1): {`row 4, column 1: "1600" is neither`,
+			""},
 	} {
 		_, err := g.Parse(param.MustFill(g.Params, nil), text)
 		if err == nil || !strings.Contains(err.Error(), want[0]) {
@@ -79,7 +85,8 @@ func TestReadDrawnErrors(t *testing.T) {
 }
 
 func FuzzReadDrawn(f *testing.F) {
-	for _, seed := range []string{originalGame, "1 2 3\n0 0 0\n. . .", "[[2,4,8],[0,0,0],[,,]]", "|2|||\n||||", "\t\t\n\t\t\n2\t2\t", "{", "["} {
+	for _, seed := range []string{originalGame, "1 2 3\n0 0 0\n. . .", "[[2,4,8],[0,0,0],[,,]]",
+		"|2|||\n||||", "\t\t\n\t\t\n2\t2\t", "{", "["} {
 		f.Add(seed)
 	}
 	g := twenty48.Game()

@@ -6,8 +6,8 @@ import (
 	"ludarium/game"
 )
 
-// LineTables answer for each of the 65536 possible rows of a Board where it slides and what that brings. The rows of
-// the transposed board are its columns. They are read only and may be shared.
+// LineTables answer for each of the 65536 possible rows of a Board where it slides and what that brings. The
+// rows of the transposed board are its columns. They are read only and may be shared.
 type LineTables struct {
 	slides [2 << 16]uint16 // where a row slides left, then where it slides right
 	points [1 << 16]uint32 // of either direction: a run of k equal tiles makes ⌊k/2⌋ merges both ways
@@ -44,7 +44,8 @@ func buildLines() *LineTables {
 func reverse(row int) int { return row>>12 | row>>4&0xf0 | row<<4&0xf00 | row<<12&0xf000 }
 
 // slideLine slides the exponents of one line, listed from the wall outwards, towards the wall and returns the
-// points. Each tile is looked at once, so that a new tile cannot merge again. Tiles of the exponent limit do not merge.
+// points. Each tile is looked at once, so that a new tile cannot merge again. Tiles of the exponent limit do
+// not merge.
 func slideLine(line []uint8, limit uint8) (points int64) {
 	n, open := 0, false // tiles so far; whether the last of them may still merge
 	for i, e := range line {
@@ -78,8 +79,8 @@ func (t *LineTables) Slide(b Board, m game.Move) Board {
 	return t.Sideways(b, 1)
 }
 
-// Sideways returns the board after sliding left for right = 0, right for right = 1, without a branch. Sliding up or
-// down is sliding the transposed board left or right.
+// Sideways returns the board after sliding left for right = 0, right for right = 1, without a branch. Sliding
+// up or down is sliding the transposed board left or right.
 func (t *LineTables) Sideways(b Board, right uint) Board {
 	side := (right & 1) << 16
 	return Board(t.slides[side|uint(uint16(b))]) | Board(t.slides[side|uint(uint16(b>>16))])<<16 |
@@ -96,7 +97,8 @@ func (t *LineTables) Points(b Board, m game.Move) int {
 
 // RowPoints returns the points that sliding left, or right, makes.
 func (t *LineTables) RowPoints(b Board) int {
-	return int(t.points[uint16(b)] + t.points[uint16(b>>16)] + t.points[uint16(b>>32)] + t.points[uint16(b>>48)])
+	return int(t.points[uint16(b)] + t.points[uint16(b>>16)] + t.points[uint16(b>>32)] +
+		t.points[uint16(b>>48)])
 }
 
 // Legal returns the legal moves of First as a set: bit m-1 for move m.

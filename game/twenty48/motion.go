@@ -2,8 +2,9 @@ package twenty48
 
 import "ludarium/game"
 
-// Motions implements game.Mover. A slide gives the path of each tile that leaves its cell, line by line and from the
-// wall outwards; the tile further from the wall is the one that Merges. A new tile comes from NoSquare.
+// Motions implements game.Mover. A slide gives the path of each tile that leaves its cell, line by line and
+// from the wall outwards; the tile further from the wall is the one that Merges. A new tile comes from
+// NoSquare.
 func (s *State) Motions(dst []game.Motion, m game.Move) []game.Motion {
 	if sq, exp, ok := Spawned(m); ok {
 		return append(dst, game.Motion{From: game.NoSquare, To: sq, Cell: game.Cell(exp)})
@@ -26,7 +27,9 @@ func (s *State) Motions(dst []game.Motion, m game.Move) []game.Motion {
 				last = e
 			}
 			if to := first + (n-1)*step; to != sq {
-				dst = append(dst, game.Motion{From: game.Square(sq), To: game.Square(to), Cell: game.Cell(e), Merges: merges})
+				dst = append(dst,
+					game.Motion{From: game.Square(sq), To: game.Square(to), Cell: game.Cell(e),
+						Merges: merges})
 			}
 		}
 	}

@@ -105,8 +105,10 @@ func parseSpawn(s game.State, word string) (game.Move, error) {
 		return 0, game.NotAMove(gameName, word, "a new tile is 2 or 4, not %q", tile)
 	}
 	_, size := s.Size()
-	if len(place) != 2 || place[0] < 'a' || int(place[0]-'a') >= size || place[1] < '1' || int(place[1]-'1') >= size {
-		return 0, game.NotAMove(gameName, word, "square %q is not between a1 and %s", place, squareText(size*size-1, size))
+	if len(place) != 2 || place[0] < 'a' || int(place[0]-'a') >= size || place[1] < '1' ||
+		int(place[1]-'1') >= size {
+		return 0, game.NotAMove(gameName, word, "square %q is not between a1 and %s", place,
+			squareText(size*size-1, size))
 	}
 	return Spawn(game.Square(int(place[1]-'1')*size+int(place[0]-'a')), exp), nil
 }

@@ -9,13 +9,13 @@ import (
 	"ludarium/game/parse"
 )
 
-// Notation implements game.View. It writes the tile values of each row from the top, who is to move (p: player,
-// c: chance) and the points:
+// Notation implements game.View. It writes the tile values of each row from the top, who is to move (p:
+// player, c: chance) and the points:
 //
 //	2,0,2,4/4,4,0,4/0,8,8,8/2,2,4,4 p 120
 //
-// That is all of a position; the number of 4s that came is in the points. Parse forgives blanks for commas, blanks
-// around slashes, a dot for 0, and a missing turn and score.
+// That is all of a position; the number of 4s that came is in the points. Parse forgives blanks for commas,
+// blanks around slashes, a dot for 0, and a missing turn and score.
 func (s *State) Notation() string {
 	b := make([]byte, 0, 64)
 	for sq := range s.size * s.size {
@@ -36,8 +36,8 @@ func (s *State) Notation() string {
 // maxTotal bounds points and the sum of tiles that are read: whole numbers up to it are exact as float64.
 const maxTotal = 1 << 53
 
-// largestSum returns the sum of the fullest board that play can reach: tiles 4, 8, … up to 2^(cells+1). No position
-// with at most this sum leads to one with a larger sum.
+// largestSum returns the sum of the fullest board that play can reach: tiles 4, 8, … up to 2^(cells+1). No
+// position with at most this sum leads to one with a larger sum.
 func largestSum(size int) int64 {
 	if cells := size * size; cells+2 < 53 {
 		return 1<<(cells+2) - 4
@@ -82,7 +82,8 @@ func (r *rules) parse(text string) (position, error) {
 			g.cells[row*r.size+col] = exp
 			sum += int64(value(exp))
 			if sum > largestSum(r.size) {
-				return fail(word, "row %d, column %d: the sum of the tiles exceeds %d", row+1, col+1, largestSum(r.size))
+				return fail(word, "row %d, column %d: the sum of the tiles exceeds %d", row+1, col+1,
+					largestSum(r.size))
 			}
 		}
 	}

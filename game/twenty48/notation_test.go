@@ -67,7 +67,8 @@ func TestParseMove(t *testing.T) {
 		{player, "↑", twenty48.Up, ""},
 		{player, "left", 0, `twenty48: move "left": no tile can move left`},
 		{player, "5", 0, `twenty48: move "5": there are up, down, left, right and new tiles such as 2@b3`},
-		{player, "2@c3", 0, `twenty48: move "2@c3": the player moves next: a slide is expected, not a new tile`},
+		{player, "2@c3", 0,
+			`twenty48: move "2@c3": the player moves next: a slide is expected, not a new tile`},
 		{chance, "2@B3", twenty48.Spawn(9, 1), ""},
 		{chance, "2@a1", 0, `twenty48: move "2@a1": a1 is not empty`},
 		{chance, "4@b3", 0, `twenty48: move "4@b3": no such tile appears in this game`},
@@ -79,7 +80,8 @@ func TestParseMove(t *testing.T) {
 		{over, "up", 0, `twenty48: move "up": the game is over`},
 	} {
 		m, err := g.ParseMove(test.s, test.text)
-		if m != test.want || (err == nil) != (test.message == "") || err != nil && err.Error() != test.message {
+		if m != test.want || (err == nil) != (test.message == "") ||
+			err != nil && err.Error() != test.message {
 			t.Errorf("%q is read as %d, error %v", test.text, m, err)
 		}
 	}

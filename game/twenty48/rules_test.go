@@ -68,13 +68,17 @@ func TestLines(t *testing.T) {
 					t.Errorf("%s: move %d is legal: %v", test.line, m, legal)
 				}
 				s.Play(m)
-				if got := tiles(s); got != strings.Join(want, " / ") || s.Score(game.First) != float64(test.points) {
-					t.Errorf("%s: move %d gives %s and %v points, want %s and %d", test.line, m, got, s.Score(game.First), want[i], test.points)
+				if got := tiles(s); got != strings.Join(want, " / ") ||
+					s.Score(game.First) != float64(test.points) {
+					t.Errorf("%s: move %d gives %s and %v points, want %s and %d", test.line, m, got,
+						s.Score(game.First), want[i], test.points)
 				}
 				turned := parse(t, nil, transpose(strings.Join(rows, "/"))+" p 0")
 				turned.Play(m - 2) // Up for Left, Down for Right
-				if got := tiles(turned); got != transpose(strings.Join(want, " / ")) || turned.Score(game.First) != float64(test.points) {
-					t.Errorf("column %s: move %d gives %s and %v points", test.line, m-2, got, turned.Score(game.First))
+				if got := tiles(turned); got != transpose(strings.Join(want, " / ")) ||
+					turned.Score(game.First) != float64(test.points) {
+					t.Errorf("column %s: move %d gives %s and %v points", test.line, m-2, got,
+						turned.Score(game.First))
 				}
 			}
 		}
@@ -109,8 +113,10 @@ func TestWholeBoard(t *testing.T) {
 	} {
 		s := parse(t, nil, b)
 		s.Play(test.move)
-		if got := tiles(s); got != test.after || s.Score(game.First) != float64(test.points) || s.Turn() != game.Chance {
-			t.Errorf("move %d gives %s and %v points, want %s and %d", test.move, got, s.Score(game.First), test.after, test.points)
+		if got := tiles(s); got != test.after || s.Score(game.First) != float64(test.points) ||
+			s.Turn() != game.Chance {
+			t.Errorf("move %d gives %s and %v points, want %s and %d", test.move, got, s.Score(game.First),
+				test.after, test.points)
 		}
 	}
 }
@@ -137,7 +143,8 @@ func TestLegalMoves(t *testing.T) {
 	}
 }
 
-// TestExtremeBoards folds the largest boards that play can reach into a single tile, without new tiles on the way.
+// TestExtremeBoards folds the largest boards that play can reach into a single tile, without new tiles on the
+// way.
 func TestExtremeBoards(t *testing.T) {
 	for _, test := range []struct {
 		board, after string
@@ -163,8 +170,8 @@ func TestExtremeBoards(t *testing.T) {
 	}
 }
 
-// TestLargestTile merges up to 131072 with new tiles on the way and takes that back, and sees that a board is packed
-// when it can be.
+// TestLargestTile merges up to 131072 with new tiles on the way and takes that back, and sees that a board is
+// packed when it can be.
 func TestLargestTile(t *testing.T) {
 	s := parse(t, nil, "32768 32768 0 0 / 0 0 0 0 / 0 0 0 0 / 65536 0 0 2 p 0")
 	start, hash := s.Notation(), s.Hash()
@@ -208,7 +215,8 @@ func TestStopAtTarget(t *testing.T) {
 	if on.Turn() != game.First || on.Reason() != "" {
 		t.Errorf("%v is to move: %q", on.Turn(), on.Reason())
 	}
-	wide := parse(t, param.Values{"stop-at-target": "true", "target": "65536"}, "65536 0 0 0/0 0 0 0/0 0 0 0/0 0 0 2")
+	wide := parse(t, param.Values{"stop-at-target": "true", "target": "65536"},
+		"65536 0 0 0/0 0 0 0/0 0 0 0/0 0 0 2")
 	if wide.Reason() != "65536 reached" {
 		t.Errorf("reason %q", wide.Reason())
 	}

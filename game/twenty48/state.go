@@ -130,8 +130,8 @@ func (s *State) Counts() []game.Count {
 // LargestTile is the name of what Counts counts.
 const LargestTile = "largest tile"
 
-// Moves implements game.View: Up, Down, Left, Right for First; for Chance the empty cells row by row, a 2 and then a
-// 4 on each, without outcomes of probability 0.
+// Moves implements game.View: Up, Down, Left, Right for First; for Chance the empty cells row by row, a 2 and
+// then a 4 on each, without outcomes of probability 0.
 func (s *State) Moves(dst []game.Move) []game.Move {
 	switch s.turn {
 	case game.First:

@@ -9,8 +9,9 @@
 // board after a draw. Where the score is the goal, no tile wins and the game goes on until no slide is
 // legal.
 //
-// A cell is the exponent of its tile: 0 is empty, 1 a tile 2, 11 a tile 2048. The 4×4 board is a 64-bit [Board] with
-// line tables as long as no tile exceeds 32768; other boards, and 4×4 ones with larger tiles, are arrays.
+// A cell is the exponent of its tile: 0 is empty, 1 a tile 2, 11 a tile 2048. The 4×4 board is a 64-bit
+// [Board] with line tables as long as no tile exceeds 32768; other boards, and 4×4 ones with larger tiles,
+// are arrays.
 package twenty48
 
 import (
@@ -39,17 +40,21 @@ func Game() *game.Game {
 			{Name: "target", Title: "Target", Doc: "Tile that wins the game.", Kind: param.Choice,
 				Default: "2048",
 				Choices: targets()},
-			{Name: "stop-at-target", Title: "Stop at target", Doc: "End the game when the target tile is on the board.", Kind: param.Bool, Default: "false"},
+			{Name: "stop-at-target", Title: "Stop at target",
+				Doc: "End the game when the target tile is on the board.", Kind: param.Bool,
+				Default: "false"},
 			{Name: "four-odds", Title: "Chance of a 4",
 				Doc: "Probability that a new tile is a 4 instead of a 2.", Unit: "probability",
 				Kind: param.Float, Default: "0.1",
 				Min: 0, Max: 1},
 			{Name: "tiles", Title: "New tiles",
 				Doc:  "Placement of new tiles: at random, or where they hurt most.",
-				Kind: param.Choice, Default: "random", Choices: []string{"random", "evil"}, Titles: []string{"at random", "where they hurt"}},
-			{Name: "goal", Title: "Goal", Kind: param.Choice, Default: "tile", Choices: []string{"tile", "score"},
-				Titles: []string{"the target tile", "the score"},
-				Doc:    "A tile to reach, or the score; with the score, no tile wins or ends the game."},
+				Kind: param.Choice, Default: "random", Choices: []string{"random", "evil"},
+				Titles: []string{"at random", "where they hurt"}},
+			{Name: "goal", Title: "Goal", Kind: param.Choice, Default: "tile",
+				Choices: []string{"tile", "score"},
+				Titles:  []string{"the target tile", "the score"},
+				Doc:     "A tile to reach, or the score; with the score, no tile wins or ends the game."},
 		},
 		Presets: []game.Preset{
 			{Name: "4x4", Title: "4×4", Values: param.Values{}},

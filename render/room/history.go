@@ -9,7 +9,8 @@ type History struct {
 // Step is a place with the link that was shown for it last.
 type Step struct{ Place, Link string }
 
-// Set notes what is shown, as Host.SetLink is told of it: in the place of the step shown, or as a new step after it.
+// Set notes what is shown, as Host.SetLink is told of it: in the place of the step shown, or as a new step
+// after it.
 func (h *History) Set(link, place string, step bool) {
 	if step || len(h.Steps) == 0 {
 		h.Visit(link)

@@ -19,35 +19,38 @@ type Placed interface {
 // Host is the machine around the program. Methods are called from the UI goroutine and do not block.
 type Host interface {
 	Pool() pool.Pool
-	// Experiments describes all experiments in the order in which they are shown; the workers of Pool run them.
+	// Experiments describes all experiments in the order in which they are shown; the workers of Pool run
+	// them.
 	Experiments() []*lab.Description
 	// Worlds describes what can be watched, in the order in which it is shown; the workers of Pool play it.
 	Worlds() []stage.World
 	// Methods are the algorithms that Pool can run and that play g, with some of its values at least.
 	Methods(g *game.Game) method.List
 	Store() store.Store
-	// Runs keeps what may be large: runs of the lab. Its methods may wait for the disk, so they are not to be called from
-	// the UI goroutine.
+	// Runs keeps what may be large: runs of the lab. Its methods may wait for the disk, so they are not to be
+	// called from the UI goroutine.
 	Runs() store.Store
 	// Copy puts text on the clipboard and reports whether that can be done.
 	Copy(text string) bool
-	// AskText lets people edit text of several lines in a dialog of the host's own and calls done with the result, on
-	// the UI goroutine, unless they cancel. On an error the dialog stays, with the text, the error, and its place if it is Placed. It reports
-	// false when the host has no such dialog.
+	// AskText lets people edit text of several lines in a dialog of the host's own and calls done with the
+	// result, on the UI goroutine, unless they cancel. On an error the dialog stays, with the text, the
+	// error, and its place if it is Placed. It reports false when the host has no such dialog.
 	AskText(title, text string, done func(string) error) bool
-	// OpenFile lets people choose a file and calls done with its name and text, on the UI goroutine, unless they cancel. It reports false
-	// when the host has no such dialog.
+	// OpenFile lets people choose a file and calls done with its name and text, on the UI goroutine, unless
+	// they cancel. It reports false when the host has no such dialog.
 	OpenFile(done func(name, text string)) bool
 	// SaveFile offers data as a file to keep.
 	SaveFile(name string, data []byte) error
-	// SetLink shows the address that leads to what is on the screen; fragment begins with "#/". place tells the room and the game or
-	// experiment in it from others. step makes it a step from which the way back leads to where one was before.
+	// SetLink shows the address that leads to what is on the screen; fragment begins with "#/". place tells
+	// the room and the game or experiment in it from others. step makes it a step from which the way back
+	// leads to where one was before.
 	SetLink(fragment, place string, step bool)
 	// SetTitle names the window after what it shows.
 	SetTitle(title string)
 	// Address returns the whole address of a fragment, for other people; empty where there is none.
 	Address(fragment string) string
-	// PrefersDark and PrefersStill tell what the system asks for: a dark theme, and as little motion as possible.
+	// PrefersDark and PrefersStill tell what the system asks for: a dark theme, and as little motion as
+	// possible.
 	PrefersDark() bool
 	PrefersStill() bool
 }

@@ -22,7 +22,8 @@ const (
 	LeastHeight = 520
 )
 
-// The size from which on everything grows with the window, and how fast: by the power growth of its own growth, in steps.
+// The size from which on everything grows with the window, and how fast: by the power growth of its own
+// growth, in steps.
 const (
 	growsFromWidth  = 1280.0
 	growsFromHeight = 800.0
@@ -30,14 +31,15 @@ const (
 	growthStep      = 0.05
 )
 
-// Magnify returns by how much everything is larger in a window of that many logical pixels than its measures say, at least 1: text grows
-// with the board.
+// Magnify returns by how much everything is larger in a window of that many logical pixels than its measures
+// say, at least 1: text grows with the board.
 func Magnify(w, h float64) float64 {
 	k := math.Pow(math.Max(1, math.Min(w/growsFromWidth, h/growsFromHeight)), growth)
 	return math.Floor(k/growthStep+1e-9) * growthStep
 }
 
-// leastPanel is the least height of the panel below a board: card, status, tabs, two lines of what they show, actions.
+// leastPanel is the least height of the panel below a board: card, status, tabs, two lines of what they show,
+// actions.
 const leastPanel = 228.0
 
 // leastSide is the least width of the panel beside a board.

@@ -1,5 +1,5 @@
-// Package room is the contract between the shell of the program and its rooms: the screens that people go to. A room
-// knows itself; the shell knows rooms by these interfaces alone, and no room knows another.
+// Package room is the contract between the shell of the program and its rooms: the screens that people go to.
+// A room knows itself; the shell knows rooms by these interfaces alone, and no room knows another.
 //
 // # To add a room
 //
@@ -12,10 +12,10 @@
 //	                       see render/room/play. The icon is drawn with a ui.Pen.
 //	render/room/all        a line
 //
-// Engines and experiments of its own are packages of ai, with lines in ai/catalog and ai/lab/exp/catalog. A mark that
-// no other board has needs a field in board.Marks and a drawer that draws it. Nothing else changes: the tests of
-// render/room/all go through all games and rooms and fail where one lacks a part, and build/house holds that no shared
-// file names a game.
+// Engines and experiments of its own are packages of ai, with lines in ai/catalog and ai/lab/exp/catalog. A
+// mark that no other board has needs a field in board.Marks and a drawer that draws it. Nothing else changes:
+// the tests of render/room/all go through all games and rooms and fail where one lacks a part, and
+// build/house holds that no shared file names a game.
 package room
 
 import (
@@ -33,7 +33,8 @@ type Door struct {
 	Icon  ui.Icon
 	// New makes the room as it was left.
 	New func(s Shell) Room
-	// Wakes reports whether the room has something to go on with although nobody has come to it. It may be nil, which is no.
+	// Wakes reports whether the room has something to go on with although nobody has come to it. It may be
+	// nil, which is no.
 	Wakes func(s store.Store) bool
 	// Commands tells that the room is a Commander.
 	Commands bool
@@ -43,17 +44,18 @@ type Door struct {
 
 // Room is one screen. Its methods are called by the goroutine of the user interface.
 type Room interface {
-	// Poll receives results of searches and runs, saves what changed, and reports whether there is something new to see.
-	// It is called many times a second; open tells whether the room is the one shown.
+	// Poll receives results of searches and runs, saves what changed, and reports whether there is something
+	// new to see. It is called many times a second; open tells whether the room is the one shown.
 	Poll(now time.Duration, open bool) (changed bool)
 	// Frame draws the room and reacts to input.
 	Frame(l Layout)
 	// Keys reacts to the keys that no control took.
 	Keys()
-	// Link returns the address of what is shown, "#/name…". It is called often, so it is written anew after changes only.
+	// Link returns the address of what is shown, "#/name…". It is called often, so it is written anew after
+	// changes only.
 	Link() string
-	// Place tells the game or experiment that is shown from others of the room, whatever becomes of it, and names it for people; the name
-	// may be empty. It is called often.
+	// Place tells the game or experiment that is shown from others of the room, whatever becomes of it, and
+	// names it for people; the name may be empty. It is called often.
 	Place() (id, title string)
 	// Open shows what an address leads to; the error names what can't be.
 	Open(fragment string) error
@@ -88,7 +90,8 @@ type Board interface {
 	PlayText(text string) error
 	// Point returns where on the screen a move begins and ends.
 	Point(text string) (from, to paint.Point, err error)
-	// Go lets the computer move or, where analyse is set, think only. Zero values stand for what was set before.
+	// Go lets the computer move or, where analyse is set, think only. Zero values stand for what was set
+	// before.
 	Go(r Request) error
 	Stop()
 	Thinking() bool
@@ -131,11 +134,11 @@ type Shell interface {
 	Complain(text string, holds func() bool)
 	// Confirm asks before what can't be taken back.
 	Confirm(q Question)
-	// AskText asks for text of several lines and calls done with it unless people cancel. With an error they are asked again: the text
-	// stays, and what is wrong is shown, where the error is Placed at its place.
+	// AskText asks for text of several lines and calls done with it unless people cancel. With an error they
+	// are asked again: the text stays, and what is wrong is shown, where the error is Placed at its place.
 	AskText(title, text string, done func(string) error)
-	// OpenFile lets a file be chosen and calls done with its text unless people cancel; an error is said. It reports false where files can't
-	// be chosen.
+	// OpenFile lets a file be chosen and calls done with its text unless people cancel; an error is said. It
+	// reports false where files can't be chosen.
 	OpenFile(done func(text string) error) bool
 	// Load opens what a text says, in the open room or the first that can read it.
 	Load(text string) error

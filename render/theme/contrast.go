@@ -5,7 +5,8 @@ import (
 	"math"
 )
 
-// LeastContrast is that of marks with what they lie on (Web Content Accessibility Guidelines 2.1, W3C, 2018, criterion 1.4.11).
+// LeastContrast is that of marks with what they lie on (Web Content Accessibility Guidelines 2.1, W3C, 2018,
+// criterion 1.4.11).
 const LeastContrast = 3.0
 
 // Contrast returns how well a shows on b by WCAG 2, from 1 to 21.
@@ -26,7 +27,8 @@ func luminance(c color.NRGBA) float64 {
 	return 0.2126*lin(c.R) + 0.7152*lin(c.G) + 0.0722*lin(c.B)
 }
 
-// Seen returns ink as a mark on ground: as it is where it shows well enough, else as little darker or lighter as makes it so.
+// Seen returns ink as a mark on ground: as it is where it shows well enough, else as little darker or lighter
+// as makes it so.
 func Seen(ink, ground color.NRGBA) color.NRGBA {
 	const steps = 20
 	for i := range steps + 1 {

@@ -1,4 +1,5 @@
-// Package theme holds every colour, size and duration of the program's look, so that nothing else names one itself.
+// Package theme holds every colour, size and duration of the program's look, so that nothing else names one
+// itself.
 package theme
 
 import "image/color"
@@ -61,8 +62,10 @@ func Mix(a, b color.NRGBA, t float64) color.NRGBA {
 // Light returns the light theme.
 func Light() *Theme {
 	return &Theme{
-		Ground: Hex(0xFAFAF8), Surface: Hex(0xFFFFFF), Hover: Hex(0xF1F0EC), Line: Hex(0xE3E2DD), Ink: Hex(0x1B1D21), Ink2: Hex(0x5D636E),
-		Accent: Hex(0x0F7B6C), OnAccent: Hex(0xFFFFFF), Good: Hex(0x2E7D32), Warn: Hex(0xB26A00), Bad: Hex(0xB3261E),
+		Ground: Hex(0xFAFAF8), Surface: Hex(0xFFFFFF), Hover: Hex(0xF1F0EC), Line: Hex(0xE3E2DD),
+		Ink: Hex(0x1B1D21), Ink2: Hex(0x5D636E),
+		Accent: Hex(0x0F7B6C), OnAccent: Hex(0xFFFFFF), Good: Hex(0x2E7D32), Warn: Hex(0xB26A00),
+		Bad:   Hex(0xB3261E),
 		Scrim: color.NRGBA{20, 22, 26, 90},
 		Speck: Hex(0x626861),
 	}
@@ -72,17 +75,20 @@ func Light() *Theme {
 func Dark() *Theme {
 	t := Light()
 	t.Dark = true
-	t.Ground, t.Surface, t.Hover, t.Line, t.Ink, t.Ink2 = Hex(0x14161A), Hex(0x1C1F25), Hex(0x262A31), Hex(0x2C3038), Hex(0xECEDEE), Hex(0x9BA1AC)
-	t.Accent, t.OnAccent, t.Good, t.Warn, t.Bad = Hex(0x2BC4AC), Hex(0x0B1513), Hex(0x7BC67E), Hex(0xE5A84B), Hex(0xF2867E)
+	t.Ground, t.Surface, t.Hover, t.Line, t.Ink, t.Ink2 = Hex(0x14161A), Hex(0x1C1F25), Hex(0x262A31),
+		Hex(0x2C3038), Hex(0xECEDEE), Hex(0x9BA1AC)
+	t.Accent, t.OnAccent, t.Good, t.Warn, t.Bad = Hex(0x2BC4AC), Hex(0x0B1513), Hex(0x7BC67E), Hex(0xE5A84B),
+		Hex(0xF2867E)
 	t.Scrim = color.NRGBA{0, 0, 0, 150}
 	t.Speck = Hex(0x373C3A)
 	return t
 }
 
-// Series is the Okabe–Ito palette, safe for colour-blind readers (Okabe, Ito: Color Universal Design, 2008): the colour
-// of an algorithm in every chart is the one at its place in the catalogue.
+// Series is the Okabe–Ito palette, safe for colour-blind readers (Okabe, Ito: Color Universal Design, 2008):
+// the colour of an algorithm in every chart is the one at its place in the catalogue.
 var series = [8]color.NRGBA{
-	Hex(0x0072B2), Hex(0xE69F00), Hex(0x009E73), Hex(0xCC79A7), Hex(0x56B4E9), Hex(0xD55E00), Hex(0xF0E442), Hex(0x999999),
+	Hex(0x0072B2), Hex(0xE69F00), Hex(0x009E73), Hex(0xCC79A7), Hex(0x56B4E9), Hex(0xD55E00), Hex(0xF0E442),
+	Hex(0x999999),
 }
 
 // Series returns the colour of data series i, i ≥ 0.

@@ -17,8 +17,9 @@ func (u *UI) take(id string) (a Act, ok bool) {
 	return a, true
 }
 
-// Offer is a control that is not drawn: it stands for what eyes and hands find on the picture itself, such as a square of a board at r.
-// It reports that it was worked. The name of an Offer may change with what is there; label keeps its identity.
+// Offer is a control that is not drawn: it stands for what eyes and hands find on the picture itself, such as
+// a square of a board at r. It reports that it was worked. The name of an Offer may change with what is
+// there; label keeps its identity.
 func (u *UI) Offer(role, label, name, value string, r paint.Rect) (done bool) {
 	id := u.id(label)
 	u.tell(Node{ID: id, Role: role, Name: name, Value: value, Area: r})
@@ -37,8 +38,8 @@ func (u *UI) tell(n Node) {
 	u.nodes = append(u.nodes, n)
 }
 
-// Tree returns all that screen readers are told in this frame: of what lies behind a dialog or an open list nothing, but what is scrolled
-// out of sight, too. It is valid until the next Begin.
+// Tree returns all that screen readers are told in this frame: of what lies behind a dialog or an open list
+// nothing, but what is scrolled out of sight, too. It is valid until the next Begin.
 func (u *UI) Tree() []Node {
 	var out []Node
 	for _, n := range u.nodes {

@@ -27,7 +27,8 @@ func (u *UI) NamedButton(name, text string, r paint.Rect, icon Icon, look Look) 
 	return u.button(name, text, "", r, icon, look, false)
 }
 
-// IconButton draws a button with an icon alone; label is its name for tooltips and screen readers, and its id.
+// IconButton draws a button with an icon alone; label is its name for tooltips and screen readers, and its
+// id.
 func (u *UI) IconButton(label string, r paint.Rect, icon Icon, on bool) bool {
 	return u.button(label, "", "", r, icon, Plain, on)
 }
@@ -91,9 +92,11 @@ func (u *UI) face(text string, r paint.Rect, icon Icon, ink color.NRGBA) {
 		w += 6 + s.Width(text)
 	}
 	x := r.X + (r.W-w)/2
-	icon(u.Canvas, paint.Rect{X: u.Canvas.Snap(x), Y: u.Canvas.Snap(r.Y + (r.H-size)/2), W: size, H: size}, ink)
+	icon(u.Canvas, paint.Rect{X: u.Canvas.Snap(x), Y: u.Canvas.Snap(r.Y + (r.H-size)/2), W: size, H: size},
+		ink)
 	if text != "" {
-		u.Canvas.TextLeft(s, paint.Rect{X: x + size + 6, Y: r.Y, W: r.Right() - x - size - 6, H: r.H}, text, ink)
+		u.Canvas.TextLeft(s, paint.Rect{X: x + size + 6, Y: r.Y, W: r.Right() - x - size - 6, H: r.H}, text,
+			ink)
 	}
 }
 

@@ -17,8 +17,8 @@ type field struct {
 	editing       Editing
 }
 
-// Editing is the text box that has the keyboard, for a host that lays an editor of its own over it: the keyboards of phones, the
-// clipboard and other ways to write come with that.
+// Editing is the text box that has the keyboard, for a host that lays an editor of its own over it: the
+// keyboards of phones, the clipboard and other ways to write come with that.
 type Editing struct {
 	ID          string // of the box, the same in each frame
 	Name, Hint  string
@@ -87,7 +87,8 @@ func (u *UI) selection(s paint.Style, r paint.Rect, x float64, text string) {
 	y := r.Y + r.H/2 - 9
 	if from < to {
 		left := s.Width(text[:from])
-		u.Canvas.Rect(paint.Rect{X: x + left, Y: y, W: s.Width(text[:to]) - left, H: 18}, theme.Alpha(u.Theme.Accent, 0.3))
+		u.Canvas.Rect(paint.Rect{X: x + left, Y: y, W: s.Width(text[:to]) - left, H: 18},
+			theme.Alpha(u.Theme.Accent, 0.3))
 	}
 	u.Canvas.VLine(x+s.Width(text[:f.caret]), y, 18, u.Theme.Accent)
 }
@@ -99,8 +100,9 @@ func (u *UI) publish(label, hint, text string, r paint.Rect) {
 	}
 	f := &u.field
 	from, to := f.selected()
-	f.editing = Editing{ID: f.id, Name: label, Hint: hint, Text: text, Start: from, End: to, Area: r, Size: theme.Body,
-		Ink: u.Theme.Ink, Ground: u.Theme.Surface, Accent: u.Theme.Accent}
+	f.editing = Editing{ID: f.id, Name: label, Hint: hint, Text: text, Start: from, End: to, Area: r,
+		Size: theme.Body,
+		Ink:  u.Theme.Ink, Ground: u.Theme.Surface, Accent: u.Theme.Accent}
 }
 
 // selected returns the byte offsets of what is selected, equal when nothing is.
@@ -214,8 +216,8 @@ func (f *field) press(k Key, text *string) {
 	}
 }
 
-// shortcut applies a letter that is pressed with Ctrl. What is cut and copied can be pasted in any of the program's boxes; a host with a
-// clipboard of its own lays its own editor over them, see Editing.
+// shortcut applies a letter that is pressed with Ctrl. What is cut and copied can be pasted in any of the
+// program's boxes; a host with a clipboard of its own lays its own editor over them, see Editing.
 func (u *UI) shortcut(code Code, text *string) {
 	f := &u.field
 	from, to := f.selected()
@@ -234,7 +236,8 @@ func (u *UI) shortcut(code Code, text *string) {
 	}
 }
 
-// Typing reports whether a text box that was drawn in this frame has the keyboard, so that letters are no shortcuts.
+// Typing reports whether a text box that was drawn in this frame has the keyboard, so that letters are no
+// shortcuts.
 func (u *UI) Typing() bool { return u.field.shown && u.focus == u.field.id }
 
 func oneLine(r rune) rune {

@@ -52,13 +52,16 @@ var (
 		p.Lines(10, 4, 10, 16)
 		p.Lines(4, 10, 16, 10)
 	}
-	Minus   Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) { Pen{c, r, ink}.Lines(4, 10, 16, 10) }
+	Minus Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
+		Pen{c, r, ink}.Lines(4, 10, 16, 10)
+	}
 	Chevron Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		Pen{c, r, ink}.Lines(6, 8, 10, 12, 14, 8)
 	}
 	Pointer Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		p := Pen{c, r, ink}
-		p.Stroke(new(paint.Path).MoveTo(5, 3).LineTo(5, 15.5).LineTo(8.4, 12.4).LineTo(10.8, 17.4).LineTo(13, 16.3).LineTo(10.6, 11.6).
+		p.Stroke(new(paint.Path).MoveTo(5, 3).LineTo(5, 15.5).LineTo(8.4, 12.4).LineTo(10.8, 17.4).
+			LineTo(13, 16.3).LineTo(10.6, 11.6).
 			LineTo(15, 11.3).Close())
 	}
 	More Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
@@ -68,12 +71,14 @@ var (
 	}
 	Undo Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		p := Pen{c, r, ink}
-		p.Stroke(new(paint.Path).MoveTo(4, 8).LineTo(12, 8).Arc(12, 12, 4, -math.Pi/2, math.Pi/2).LineTo(7, 16))
+		p.Stroke(new(paint.Path).MoveTo(4, 8).LineTo(12, 8).Arc(12, 12, 4, -math.Pi/2, math.Pi/2).
+			LineTo(7, 16))
 		p.Lines(7.5, 4.5, 4, 8, 7.5, 11.5)
 	}
 	Redo Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		p := Pen{c, r, ink}
-		p.Stroke(new(paint.Path).MoveTo(16, 8).LineTo(8, 8).Arc(8, 12, 4, -math.Pi/2, -3*math.Pi/2).LineTo(13, 16))
+		p.Stroke(new(paint.Path).MoveTo(16, 8).LineTo(8, 8).Arc(8, 12, 4, -math.Pi/2, -3*math.Pi/2).
+			LineTo(13, 16))
 		p.Lines(12.5, 4.5, 16, 8, 12.5, 11.5)
 	}
 	First Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
@@ -86,9 +91,13 @@ var (
 		p.Lines(5, 5, 11, 10, 5, 15)
 		p.Lines(14.5, 5, 14.5, 15)
 	}
-	Back    Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) { Pen{c, r, ink}.Lines(12.5, 5, 7, 10, 12.5, 15) }
-	Forward Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) { Pen{c, r, ink}.Lines(7.5, 5, 13, 10, 7.5, 15) }
-	Flip    Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
+	Back Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
+		Pen{c, r, ink}.Lines(12.5, 5, 7, 10, 12.5, 15)
+	}
+	Forward Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
+		Pen{c, r, ink}.Lines(7.5, 5, 13, 10, 7.5, 15)
+	}
+	Flip Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		p := Pen{c, r, ink}
 		p.Lines(6.5, 16, 6.5, 4)
 		p.Lines(3.5, 7, 6.5, 4, 9.5, 7)
@@ -144,11 +153,13 @@ var (
 		p.Lines(15, 5, 5, 15)
 	}
 	Moon Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
-		Pen{c, r, ink}.Stroke(new(paint.Path).MoveTo(15.5, 12).Arc(10, 10, 6, 0.35, 4.4).CubeTo(6.5, 8.5, 10, 14, 15.64, 12.06))
+		Pen{c, r, ink}.Stroke(
+			new(paint.Path).MoveTo(15.5, 12).Arc(10, 10, 6, 0.35, 4.4).CubeTo(6.5, 8.5, 10, 14, 15.64, 12.06))
 	}
 	Question Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		p := Pen{c, r, ink}
-		p.Stroke(new(paint.Path).MoveTo(6.8, 7.4).CubeTo(6.8, 3, 13.4, 3, 13.4, 7.2).CubeTo(13.4, 9.8, 10, 9.6, 10, 12.4))
+		p.Stroke(new(paint.Path).MoveTo(6.8, 7.4).CubeTo(6.8, 3, 13.4, 3, 13.4, 7.2).
+			CubeTo(13.4, 9.8, 10, 9.6, 10, 12.4))
 		p.Fill(new(paint.Path).Circle(10, 15.8, 1.1))
 	}
 	Flag Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {

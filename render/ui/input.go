@@ -8,28 +8,31 @@ import (
 
 // Input is everything that people did since the last frame, as plain data: tests write it by hand.
 type Input struct {
-	Pointer  paint.Point   // logical pixels; where the mouse or the first finger is or last was
-	Touch    bool          // the pointer is a finger: nothing hovers
-	Down     bool          // the primary button or a finger is down
-	Pressed  bool          // it went down in this frame
-	Released bool          // it went up in this frame
-	Wheel    paint.Point   // notches, y positive downwards
-	Pinch    float64       // factor by which two fingers moved apart; 0 or 1: none
-	Keys     []Key         // in order, repeats included
-	Text     string        // typed or pasted characters
-	Edits    []Edit        // made in the host's own editor of the text box that has the keyboard, see UI.Editing
-	Left     bool          // that editor was left
-	Act      Act           // a control worked without the picture
-	Now      time.Duration // since the start of the program
+	Pointer  paint.Point // logical pixels; where the mouse or the first finger is or last was
+	Touch    bool        // the pointer is a finger: nothing hovers
+	Down     bool        // the primary button or a finger is down
+	Pressed  bool        // it went down in this frame
+	Released bool        // it went up in this frame
+	Wheel    paint.Point // notches, y positive downwards
+	Pinch    float64     // factor by which two fingers moved apart; 0 or 1: none
+	Keys     []Key       // in order, repeats included
+	Text     string      // typed or pasted characters
+	// made in the host's own editor of the text box that has the keyboard, see UI.Editing
+	Edits []Edit
+	Left  bool          // that editor was left
+	Act   Act           // a control worked without the picture
+	Now   time.Duration // since the start of the program
 }
 
 // Any reports whether in holds anything that a screen may react to.
 func (in *Input) Any() bool {
-	return in.Pressed || in.Released || in.Wheel != (paint.Point{}) || (in.Pinch != 0 && in.Pinch != 1) || len(in.Keys) > 0 || in.Text != "" ||
+	return in.Pressed || in.Released || in.Wheel != (paint.Point{}) || (in.Pinch != 0 && in.Pinch != 1) ||
+		len(in.Keys) > 0 || in.Text != "" ||
 		len(in.Edits) > 0 || in.Left || in.Act.ID != ""
 }
 
-// Edit puts Text in the place of what lies between two byte offsets of a text; offsets beyond its end mean the end.
+// Edit puts Text in the place of what lies between two byte offsets of a text; offsets beyond its end mean
+// the end.
 type Edit struct {
 	From, To int
 	Text     string

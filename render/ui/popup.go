@@ -41,7 +41,8 @@ func (u *UI) Select(label string, r paint.Rect, items []string, selected *int) b
 	return false
 }
 
-// MenuButton draws a button with an icon that opens a list, and returns which of the items was chosen, -1 for none.
+// MenuButton draws a button with an icon that opens a list, and returns which of the items was chosen, -1 for
+// none.
 func (u *UI) MenuButton(label string, r paint.Rect, icon Icon, items []string) int {
 	id := u.id(label)
 	if u.button(label, "", "", r, icon, Plain, u.open == id) {
@@ -73,7 +74,8 @@ func (u *UI) menu(id string, anchor paint.Rect, items []string, selected int) in
 	}
 	const row = theme.Touch
 	screen := u.Canvas.Area().Inset(8)
-	area := paint.Rect{X: anchor.X, Y: anchor.Bottom() + 4, W: math.Max(anchor.W, u.widest(items)+40), H: row*float64(len(items)) + 8}
+	area := paint.Rect{X: anchor.X, Y: anchor.Bottom() + 4, W: math.Max(anchor.W, u.widest(items)+40),
+		H: row*float64(len(items)) + 8}
 	if area.Bottom() > screen.Bottom() && anchor.Y-4-area.H >= screen.Y {
 		area.Y = anchor.Y - 4 - area.H
 	}
@@ -120,8 +122,8 @@ func (u *UI) menuRow(r paint.Rect, item string, i int, selected bool) {
 	}
 }
 
-// Stood reports whether this layer was there in the last frame: a short press opens in the same frame in which it went down, and neither leaves
-// nor presses anything by that.
+// Stood reports whether this layer was there in the last frame: a short press opens in the same frame in
+// which it went down, and neither leaves nor presses anything by that.
 func (u *UI) Stood() bool {
 	return slices.ContainsFunc(u.shielded, func(s shield) bool { return s.layer == u.layer })
 }
@@ -138,14 +140,15 @@ func (u *UI) widest(items []string) float64 {
 func (u *UI) panel(r paint.Rect) {
 	for i := range 4 {
 		d := float64(4 - i)
-		u.Canvas.RoundRect(paint.Rect{X: r.X - d, Y: r.Y - d + 2, W: r.W + 2*d, H: r.H + 2*d}, theme.Radius+d, theme.Alpha(u.Theme.Scrim, 0.09))
+		u.Canvas.RoundRect(paint.Rect{X: r.X - d, Y: r.Y - d + 2, W: r.W + 2*d, H: r.H + 2*d}, theme.Radius+d,
+			theme.Alpha(u.Theme.Scrim, 0.09))
 	}
 	u.Canvas.RoundRect(r, theme.Radius, u.Theme.Surface)
 	u.Canvas.Border(r, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
 }
 
-// Dialog draws a modal panel of at most w × h in the middle of the screen. body draws its content; the dialog reports
-// that it was left by Escape or a press outside.
+// Dialog draws a modal panel of at most w × h in the middle of the screen. body draws its content; the dialog
+// reports that it was left by Escape or a press outside.
 func (u *UI) Dialog(title string, w, h float64, body func(r paint.Rect)) (left bool) {
 	screen := u.Canvas.Area()
 	w, h = math.Min(w, screen.W-16), math.Min(h, screen.H-16)

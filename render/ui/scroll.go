@@ -14,8 +14,8 @@ type scroll struct {
 	from      float64 // offset when it was grabbed
 }
 
-// Scroll shows content that may be higher than r: body draws it from the top-left of the rectangle that it gets and
-// returns its height. A wheel, a drag on it with a finger and the bar at the right move it.
+// Scroll shows content that may be higher than r: body draws it from the top-left of the rectangle that it
+// gets and returns its height. A wheel, a drag on it with a finger and the bar at the right move it.
 func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (height float64)) {
 	id := u.id(label)
 	s := u.scroll(id)
@@ -89,8 +89,8 @@ func (u *UI) bar(s *scroll, r paint.Rect) {
 	u.Canvas.RoundRect(paint.Rect{X: r.Right() - 5, Y: y, W: 3, H: h}, 1.5, theme.Alpha(u.Theme.Ink2, 0.5))
 }
 
-// Reveal moves the scrolling area of that label so that the part from y to y+h of its content is in view; view is the
-// height of the area.
+// Reveal moves the scrolling area of that label so that the part from y to y+h of its content is in view;
+// view is the height of the area.
 func (u *UI) Reveal(label string, y, h, view float64) {
 	s := u.scroll(u.id(label))
 	old := s.y

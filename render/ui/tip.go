@@ -8,7 +8,8 @@ import (
 	"ludarium/render/theme"
 )
 
-// How long the pointer rests on a control, or a finger presses it, before its tooltip comes, and how long that stays after a finger.
+// How long the pointer rests on a control, or a finger presses it, before its tooltip comes, and how long
+// that stays after a finger.
 const (
 	tipAfter  = 500 * time.Millisecond
 	tipStays  = 2 * time.Second
@@ -24,8 +25,9 @@ type tip struct {
 	claimed bool          // in this frame
 }
 
-// tooltip shows the name of a control and its key while the pointer rests on it, while it has the focus of the keyboard, and after a
-// finger has pressed it long, which then is no click. Controls without a text of their own have one.
+// tooltip shows the name of a control and its key while the pointer rests on it, while it has the focus of
+// the keyboard, and after a finger has pressed it long, which then is no click. Controls without a text of
+// their own have one.
 func (u *UI) tooltip(id, label, key string, r paint.Rect, p *press) {
 	t, now := &u.tip, u.In.Now
 	finger := u.In.Touch && u.active == id && (u.In.Down || u.In.Released)
@@ -40,7 +42,8 @@ func (u *UI) tooltip(id, label, key string, r paint.Rect, p *press) {
 			u.Wake(wait)
 			return
 		}
-		if finger && (u.In.Down || t.held) { // one that was lifted before a slow picture could tell has not pressed long
+		// one that was lifted before a slow picture could tell has not pressed long
+		if finger && (u.In.Down || t.held) {
 			t.held, t.until = true, now+tipStays
 			p.clicked = false
 		}

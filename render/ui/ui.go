@@ -1,8 +1,9 @@
-// Package ui is a small immediate-mode kit: each frame the screen is described anew by calling widgets, which draw
-// themselves, answer what was done to them and leave a Node for screen readers. It knows no window: input is a plain
-// struct, output goes to a paint.Canvas.
+// Package ui is a small immediate-mode kit: each frame the screen is described anew by calling widgets, which
+// draw themselves, answer what was done to them and leave a Node for screen readers. It knows no window:
+// input is a plain struct, output goes to a paint.Canvas.
 //
-// Every widget has a label that is unique within its scope (see Scope); focus and drags follow it from frame to frame.
+// Every widget has a label that is unique within its scope (see Scope); focus and drags follow it from frame
+// to frame.
 package ui
 
 import (
@@ -58,8 +59,10 @@ type shield struct {
 
 // Node is what a screen reader is told of a widget.
 type Node struct {
-	ID    string
-	Role  string // "button", "slider", "tab", "list", "text", "textbox", "status", "gridcell", "tooltip" and others of ARIA
+	ID string
+	// "button", "slider", "tab", "list", "text", "textbox", "status", "gridcell", "tooltip" and others of
+	// ARIA
+	Role  string
 	Name  string
 	Value string
 	Key   string  // that works it from anywhere; empty for none
@@ -147,7 +150,8 @@ func (u *UI) Wake(d time.Duration) {
 	}
 }
 
-// NextFrame returns after how long the next frame is wanted if nothing happens before; ok is false when never.
+// NextFrame returns after how long the next frame is wanted if nothing happens before; ok is false when
+// never.
 func (u *UI) NextFrame() (d time.Duration, ok bool) { return u.wake, u.wake >= 0 }
 
 // Scope puts name before the labels of all widgets until leave is called.
@@ -172,8 +176,8 @@ func (u *UI) Clip(r paint.Rect) (restore func()) {
 	}
 }
 
-// Visible reports whether r has to be drawn: whether any of it lies within the clip or, in a scrolling area, just beyond it, where the
-// next control waits for the focus.
+// Visible reports whether r has to be drawn: whether any of it lies within the clip or, in a scrolling area,
+// just beyond it, where the next control waits for the focus.
 func (u *UI) Visible(r paint.Rect) bool {
 	if len(u.within) > 0 {
 		r = paint.Rect{X: r.X, Y: r.Y - theme.Touch, W: r.W, H: r.H + 2*theme.Touch}
@@ -189,8 +193,8 @@ func (u *UI) seen(r paint.Rect) bool {
 	return r.W > 0 && r.H > 0
 }
 
-// Over draws f after everything else, on a layer above; area keeps the pointer from what lies below. While it is
-// modal, so is the whole screen.
+// Over draws f after everything else, on a layer above; area keeps the pointer from what lies below. While it
+// is modal, so is the whole screen.
 func (u *UI) Over(area paint.Rect, modal bool, f func()) { u.over(area, modal, true, f) }
 
 // Note draws f after everything else as Over does, but leaves the keys to what lies below: for messages.
@@ -215,7 +219,8 @@ func (u *UI) over(area paint.Rect, modal, keys bool, f func()) {
 	})
 }
 
-// Reaches reports whether the pointer is over r and nothing lies above it there. What opens in this frame is not reached yet.
+// Reaches reports whether the pointer is over r and nothing lies above it there. What opens in this frame is
+// not reached yet.
 func (u *UI) Reaches(r paint.Rect) bool {
 	p := u.In.Pointer
 	if !r.Has(p) || u.layer > 0 && !u.Stood() {
@@ -245,7 +250,8 @@ func (u *UI) Modal() bool {
 	return false
 }
 
-// TakeKey takes the first press of code out of this frame's keys. What is pressed together with Ctrl or Alt is something else.
+// TakeKey takes the first press of code out of this frame's keys. What is pressed together with Ctrl or Alt
+// is something else.
 func (u *UI) TakeKey(code Code) (Key, bool) { return u.takeKey(code, false) }
 
 // TakeAlt takes the first press of code together with Alt.

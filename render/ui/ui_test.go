@@ -180,7 +180,8 @@ func TestTextBoxSelects(t *testing.T) {
 	text := "a½c"
 	b := newBench(t, func(u *UI) { u.TextBox("Box", upper, &text, "") })
 	b.key(Tab)
-	b.frame(Input{Keys: []Key{{Code: Home}, {Code: Right}, {Code: Right, Shift: true}, {Code: "c", Ctrl: true}}})
+	b.frame(Input{Keys: []Key{{Code: Home}, {Code: Right}, {Code: Right, Shift: true},
+		{Code: "c", Ctrl: true}}})
 	if e, ok := b.u.Editing(); !ok || e.Text[e.Start:e.End] != "½" || e.Name != "Box" || e.Area != upper {
 		t.Fatalf("editing %+v, %v", e, ok)
 	}
@@ -189,11 +190,13 @@ func TestTextBoxSelects(t *testing.T) {
 	if text != "abc½" {
 		t.Fatalf("after replacing what was selected and pasting it at the end: %q", text)
 	}
-	b.frame(Input{Keys: []Key{{Code: "a", Ctrl: true}, {Code: "x", Ctrl: true}, {Code: "v", Ctrl: true}, {Code: "v", Ctrl: true}, {Code: Backspace}}})
+	b.frame(Input{Keys: []Key{{Code: "a", Ctrl: true}, {Code: "x", Ctrl: true}, {Code: "v", Ctrl: true},
+		{Code: "v", Ctrl: true}, {Code: Backspace}}})
 	if text != "abc½abc" {
 		t.Fatalf("after cutting all and pasting it twice: %q", text)
 	}
-	b.frame(Input{Keys: []Key{{Code: Left, Shift: true}, {Code: Left, Shift: true}, {Code: Left}, {Code: Delete}}})
+	b.frame(Input{Keys: []Key{{Code: Left, Shift: true}, {Code: Left, Shift: true}, {Code: Left},
+		{Code: Delete}}})
 	if text != "abc½ac" {
 		t.Fatalf("Left does not go to the beginning of what is selected: %q", text)
 	}

@@ -13,8 +13,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// network draws a neural network that judges a board: for each hidden unit what it looks for, its weights on the cells, with the discs
-// that are there, how active it is and what it adds to the output.
+// network draws a neural network that judges a board: for each hidden unit what it looks for, its weights on
+// the cells, with the discs that are there, how active it is and what it adds to the output.
 type network struct{ latest Latest[live.Network] }
 
 const (
@@ -85,7 +85,8 @@ func (p *network) unit(u *ui.UI, n live.Network, i int, cell, most float64, area
 		}
 	}
 	for k, weight := range weights[:n.Cols*n.Rows] {
-		at := paint.Rect{X: board.X + cell*float64(k%n.Cols), Y: board.Y + cell*float64(k/n.Cols), W: cell - c.Hair(), H: cell - c.Hair()}
+		at := paint.Rect{X: board.X + cell*float64(k%n.Cols), Y: board.Y + cell*float64(k/n.Cols),
+			W: cell - c.Hair(), H: cell - c.Hair()}
 		ground := theme.Mix(u.Theme.Hover, signed(weight), math.Min(1, math.Abs(weight)/most))
 		c.Rect(at, ground)
 		x, y, r := at.X+at.W/2, at.Y+at.H/2, cell/5
@@ -125,7 +126,8 @@ func (p *network) output(u *ui.UI, n live.Network, row paint.Rect) {
 
 func round2(x float64) float64 { return math.Round(100*x) / 100 }
 
-// signed is the colour of a weight's sign: blue for above 0, orange for below, which colour-blind readers tell apart, too.
+// signed is the colour of a weight's sign: blue for above 0, orange for below, which colour-blind readers
+// tell apart, too.
 func signed(weight float64) color.NRGBA {
 	if weight < 0 {
 		return theme.Series(5)

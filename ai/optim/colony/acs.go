@@ -2,8 +2,9 @@ package colony
 
 import "ludarium/ai/optim"
 
-// acs is the ant colony system: an ant mostly takes the best road it knows, each step takes pheromone away so that the others go elsewhere, and only
-// the best tour so far is rewarded, which saves the work of changing every road.
+// acs is the ant colony system: an ant mostly takes the best road it knows, each step takes pheromone away so
+// that the others go elsewhere, and only the best tour so far is rewarded, which saves the work of changing
+// every road.
 type acs struct{ plain }
 
 func (acs) start(c *Colony) float64 { return 1 / (float64(c.n) * c.nearest) }
@@ -26,6 +27,7 @@ func colonySystems() []variant {
 			"attractive to the ants that follow, and only the best tour so far is reinforced.",
 		Formula: "with probability q₀ argmax τ η^β, else p ∝ τ^α η^β; step: τ ← (1 − ρ) τ + ρ τ₀; best " +
 			"tour: τ ← (1 − ρ) τ + ρ / L⁺",
-		Source: "Dorigo, Gambardella: Ant Colony System: A Cooperative Learning Approach to the Traveling Salesman Problem, 1997"},
+		Source: "Dorigo, Gambardella: Ant Colony System: A Cooperative Learning Approach to the Traveling " +
+			"Salesman Problem, 1997"},
 		usual: usual{ants: "10", beta: "2", rho: "0.1", q0: "0.9"}, rule: func() rule { return acs{} }}}
 }

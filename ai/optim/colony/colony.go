@@ -1,18 +1,22 @@
-// Package colony has ant colony optimisation. Ants walk through a problem and lay pheromone on what they used, more where it was good; pheromone
-// evaporates, and the next ants follow what is left of it (Dorigo: Optimization, Learning and Natural Algorithms, 1992). An ant in
-// city i goes on to one of the cities j that it has not seen yet, with the probability
+// Package colony has ant colony optimisation. Ants walk through a problem and lay pheromone on what they
+// used, more where it was good; pheromone evaporates, and the next ants follow what is left of it (Dorigo:
+// Optimization, Learning and Natural Algorithms, 1992). An ant in city i goes on to one of the cities j that
+// it has not seen yet, with the probability
 //
 //	p(i, j) ∝ τ(i, j)^α η(i, j)^β        η = 1 / distance
 //
-// where τ is what all ants have learned and η what one knows beforehand. One iteration is the metaheuristic: ants construct tours; a daemon, which sees
-// them as no ant can, may shorten them by 2-opt; the pheromone is changed.
+// where τ is what all ants have learned and η what one knows beforehand. One iteration is the metaheuristic:
+// ants construct tours; a daemon, which sees them as no ant can, may shorten them by 2-opt; the pheromone is
+// changed.
 //
-// All ant systems for round trips share one core, Colony. What a variant adds is a rule: how much pheromone there is at first, what a step leaves and
-// what a finished round leaves. Ants that look for the shortest way through a graph are Foragers.
+// All ant systems for round trips share one core, Colony. What a variant adds is a rule: how much pheromone
+// there is at first, what a step leaves and what a finished round leaves. Ants that look for the shortest way
+// through a graph are Foragers.
 //
 // # To add a variant
 //
-// Write its rule in a file of its own and describe it in a function that returns variants; name that function in Methods.
+// Write its rule in a file of its own and describe it in a function that returns variants; name that function
+// in Methods.
 package colony
 
 import (
@@ -82,8 +86,10 @@ func newColony(set tsp.Setup, v param.Values, r rule) (*Colony, error) {
 		return nil, fmt.Errorf("colony: no problem")
 	}
 	n := set.Len()
-	c := &Colony{p: set.Problem, n: n, near: set.Candidates(v.Int("candidates")), tau: make([]float64, n*n), eta: make([]float64, n*n),
-		pull: make([]float64, n*n), rule: r, r: rng.NewSplitMix(set.Seed), seen: make([]bool, n), best: make([]int, n), bestCost: math.Inf(1),
+	c := &Colony{p: set.Problem, n: n, near: set.Candidates(v.Int("candidates")), tau: make([]float64, n*n),
+		eta:  make([]float64, n*n),
+		pull: make([]float64, n*n), rule: r, r: rng.NewSplitMix(set.Seed), seen: make([]bool, n),
+		best: make([]int, n), bestCost: math.Inf(1),
 		tour: make([]int, n)}
 	ants := v.Int("ants")
 	if ants == 0 {
@@ -232,7 +238,8 @@ func (c *Colony) next(i int) int {
 	return last // rounding left a little of u
 }
 
-// weigh fills odds with what pulls an ant in city i to its candidates, 0 where it has been, and returns the sum.
+// weigh fills odds with what pulls an ant in city i to its candidates, 0 where it has been, and returns the
+// sum.
 func (c *Colony) weigh(i int) (sum float64) {
 	for k, j := range c.near[i] {
 		c.odds[k] = 0

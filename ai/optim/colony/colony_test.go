@@ -77,13 +77,15 @@ func TestSquare(t *testing.T) {
 func TestRewards(t *testing.T) {
 	root := math.Sqrt2
 	for _, c := range []struct {
-		method      string
-		given       param.Values
-		start       float64
-		side, cross float64 // after a round: a side of the square that all walk, and a diagonal that the second ant walks
+		method string
+		given  param.Values
+		start  float64
+		// after a round: a side of the square that all walk, and a diagonal that the second ant walks
+		side, cross float64
 	}{
 		{"as", param.Values{"ants": "2"}, 0.5, 0.25 + 0.25 + 1/(2+2*root), 0.25 + 1/(2+2*root)},
-		{"elitist-as", param.Values{"ants": "2", "elite": "3"}, 5 / (0.5 * 4), 1.25 + 1.0 + 1/(2+2*root), 1.25 + 1/(2+2*root)},
+		{"elitist-as", param.Values{"ants": "2", "elite": "3"}, 5 / (0.5 * 4), 1.25 + 1.0 + 1/(2+2*root),
+			1.25 + 1/(2+2*root)},
 		{"rank-as", param.Values{"ants": "2", "rank": "2", "rho": "0.5"}, 0.5, 0.25 + 1.0/4 + 2.0/4, 0.25},
 		{"mmas", param.Values{"ants": "2", "rho": "0.5", "share": "0.99"}, 0.5, 0.5, 0.25},
 	} {
@@ -100,13 +102,15 @@ func TestRewards(t *testing.T) {
 	}
 }
 
-// The bounds of MAX-MIN: with the most pheromone on one road and the least on the others, the whole tour is drawn with the probability stated.
+// The bounds of MAX-MIN: with the most pheromone on one road and the least on the others, the whole tour is
+// drawn with the probability stated.
 func TestBounds(t *testing.T) {
 	c := begin(t, "mmas", tsp.Circle(20), 1, param.Values{"candidates": "19"})
 	c.bestCost = 6
 	m := c.rule.(*mmas)
 	least, most := m.bounds(c)
-	if p := math.Pow(most/(most+(19.0/2-1)*least), 20); math.Abs(p-m.share) > 1e-9 || !near(most, 1/(0.02*6)) {
+	if p := math.Pow(most/(most+(19.0/2-1)*least), 20); math.Abs(p-m.share) > 1e-9 ||
+		!near(most, 1/(0.02*6)) {
 		t.Errorf("from %v to %v: %v", least, most, p)
 	}
 }
@@ -128,19 +132,22 @@ func TestCircles(t *testing.T) {
 	for _, n := range []int{10, 20} {
 		p := tsp.Circle(n)
 		for seed := range uint64(5) {
-			if got := minimize(t, begin(t, "acs", p, seed, nil), p, optim.Limits{Iterations: 50}); got > p.Optimum+1e-9 {
+			if got := minimize(t, begin(t, "acs", p, seed, nil), p, optim.Limits{Iterations: 50}); got >
+				p.Optimum+1e-9 {
 				t.Errorf("circle of %d, seed %d: %v, want %v", n, seed, got, p.Optimum)
 			}
 		}
 	}
 }
 
-// Every variant comes near to the best tour, nearer with 2-opt. (That of the nearest neighbours is a quarter longer.)
+// Every variant comes near to the best tour, nearer with 2-opt. (That of the nearest neighbours is a quarter
+// longer.)
 func TestVariantsFindShortTours(t *testing.T) {
 	p := instance(t, "bays29")
 	for _, m := range Methods() {
 		for daemon, longer := range map[string]float64{"none": 1.1, "2-opt": 1.01} {
-			got := minimize(t, begin(t, m.Name, p, 1, param.Values{"daemon": daemon, "ants": "10"}), p, optim.Limits{Iterations: 300})
+			got := minimize(t, begin(t, m.Name, p, 1, param.Values{"daemon": daemon, "ants": "10"}), p,
+				optim.Limits{Iterations: 300})
 			if got > p.Optimum*longer {
 				t.Errorf("%s with %s: %v, the optimum is %v", m.Name, daemon, got, p.Optimum)
 			}
@@ -148,8 +155,8 @@ func TestVariantsFindShortTours(t *testing.T) {
 	}
 }
 
-// The two strongest variants find the best tour of each instance in at least 8 of 10 runs, which begin anew when they get no further. All
-// of them together take some seconds.
+// The two strongest variants find the best tour of each instance in at least 8 of 10 runs, which begin anew
+// when they get no further. All of them together take some seconds.
 func TestOptima(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
@@ -160,8 +167,10 @@ func TestOptima(t *testing.T) {
 			found, tours := 0, int64(0)
 			for seed := range uint64(10) {
 				run := optim.NewRun(func(restart int) optim.Optimizer[[]int] {
-					return begin(t, method, p, rng.Derive(seed, uint64(restart)), param.Values{"daemon": "2-opt", "ants": "10"})
-				}, optim.Limits{Evaluations: 2_000_000, Target: &p.Optimum, Stagnation: 20_000, Restarts: 1000})
+					return begin(t, method, p, rng.Derive(seed, uint64(restart)),
+						param.Values{"daemon": "2-opt", "ants": "10"})
+				}, optim.Limits{Evaluations: 2_000_000, Target: &p.Optimum, Stagnation: 20_000,
+					Restarts: 1000})
 				stop, err := run.Go(t.Context(), optim.Each(p.Length), nil)
 				if err != nil {
 					t.Fatal(err)
@@ -182,7 +191,8 @@ func TestOptima(t *testing.T) {
 func TestDescriptions(t *testing.T) {
 	stable := regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
 	for _, m := range Methods() {
-		if !stable.MatchString(m.Name) || m.Title == "" || m.Family != Family || !strings.HasSuffix(m.Doc, ".") || m.Formula == "" || m.Source == "" {
+		if !stable.MatchString(m.Name) || m.Title == "" || m.Family != Family ||
+			!strings.HasSuffix(m.Doc, ".") || m.Formula == "" || m.Source == "" {
 			t.Errorf("%+v", m.Description)
 		}
 		for _, p := range m.Params {
@@ -200,7 +210,9 @@ func TestRuns(t *testing.T) {
 		if m.Name == "mmas" {
 			given["patience"] = "6"
 		}
-		optimtest.Check(t, m.Name, func(seed uint64) optim.Optimizer[[]int] { return begin(t, m.Name, p, seed, given) }, optim.Each(p.Length),
+		optimtest.Check(t, m.Name, func(seed uint64) optim.Optimizer[[]int] {
+			return begin(t, m.Name, p, seed, given)
+		}, optim.Each(p.Length),
 			(*optim.Coder).Int, optim.Limits{Iterations: 90, Stagnation: 120, Restarts: 3})
 	}
 }
@@ -210,7 +222,8 @@ func TestViews(t *testing.T) {
 	o := begin(t, "mmas", p, 1, nil)
 	for range 3 {
 		w, ok := live.Find[live.Tour](o.Views())
-		if !ok || w.Len() != 48 || len(w.Weight) < 48 || w.Weight[0] != 255 || (len(w.Best) == 96) != (o.iterations > 0) {
+		if !ok || w.Len() != 48 || len(w.Weight) < 48 || w.Weight[0] != 255 ||
+			(len(w.Best) == 96) != (o.iterations > 0) {
 			t.Fatalf("%+v", w)
 		}
 		minimize(t, o, p, optim.Limits{Iterations: 1})

@@ -22,10 +22,12 @@ type PathSetup struct {
 // PathMethod is a method for paths on offer.
 type PathMethod = optim.Method[PathSetup, []int]
 
-// Foragers is simple ant colony optimisation: ants walk from the nest to the food by pheromone alone, take the loops out of their way and lay pheromone on
-// it as they walk home, the more the cheaper it was. It finds cheap paths in graphs that no ant sees as a whole, and forgets them when they change.
+// Foragers is simple ant colony optimisation: ants walk from the nest to the food by pheromone alone, take
+// the loops out of their way and lay pheromone on it as they walk home, the more the cheaper it was. It finds
+// cheap paths in graphs that no ant sees as a whole, and forgets them when they change.
 //
-// S-ACO of Dorigo, Stützle: Ant Colony Optimization, 2004. It implements optim.Optimizer, Saver, Viewer and Adjustable.
+// S-ACO of Dorigo, Stützle: Ant Colony Optimization, 2004. It implements optim.Optimizer, Saver, Viewer and
+// Adjustable.
 type Foragers struct {
 	g          *Graph
 	alpha, rho float64
@@ -44,7 +46,8 @@ type Foragers struct {
 
 // PathMethods returns the ant algorithms for paths. The slice and the descriptions are the caller's.
 func PathMethods() []PathMethod {
-	m := PathMethod{Description: optim.Description{Name: "s-aco", Title: "Simple ant colony optimisation", Family: Family,
+	m := PathMethod{Description: optim.Description{Name: "s-aco", Title: "Simple ant colony optimisation",
+		Family: Family,
 		Doc: "Ants find the food by pheromone alone, remove the loops from their paths and lay " +
 			"pheromone on the way home. A cheaper path gets more.",
 		Formula: "p ∝ τ^α; τ ← (1 − ρ) τ + Σ 1 / L on the ants' paths",
@@ -68,7 +71,8 @@ func PathMethods() []PathMethod {
 
 func newForagers(set PathSetup, v param.Values) *Foragers {
 	n := set.Len()
-	f := &Foragers{g: set.Graph, tau: make([]float64, set.count), pull: make([]float64, set.count), r: rng.NewSplitMix(set.Seed),
+	f := &Foragers{g: set.Graph, tau: make([]float64, set.count), pull: make([]float64, set.count),
+		r:     rng.NewSplitMix(set.Seed),
 		place: make([]int, n), best: make([]int, 0, n), bestCost: math.Inf(1)}
 	for range v.Int("ants") {
 		f.paths, f.edges = append(f.paths, make([]int, 0, n)), append(f.edges, make([]int, 0, n))
@@ -107,8 +111,9 @@ func (f *Foragers) Ask(dst [][]int) [][]int {
 	return append(dst, f.paths...)
 }
 
-// walk leads ant k to the food. Where it comes back to a node it has been at, the loop is taken out at once. An ant that walks for very
-// long no longer heeds pheromone, which may hold it in a circle, and gets there in the end.
+// walk leads ant k to the food. Where it comes back to a node it has been at, the loop is taken out at once.
+// An ant that walks for very long no longer heeds pheromone, which may hold it in a circle, and gets there in
+// the end.
 func (f *Foragers) walk(k int) {
 	path, edges := append(f.paths[k][:0], f.g.From), f.edges[k][:0]
 	f.place[f.g.From] = 0

@@ -8,8 +8,8 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Graph is an undirected graph whose edges cost something, with a nest and a source of food. It is not changed once it is made and may be used
-// concurrently.
+// Graph is an undirected graph whose edges cost something, with a nest and a source of food. It is not
+// changed once it is made and may be used concurrently.
 type Graph struct {
 	Name     string
 	X, Y     []float64 // where the nodes are in a picture
@@ -24,7 +24,8 @@ type edge struct {
 	cost       float64
 }
 
-// NewGraph returns a graph of nodes without edges. It panics unless there are two at least, and nest and food are two of them.
+// NewGraph returns a graph of nodes without edges. It panics unless there are two at least, and nest and food
+// are two of them.
 func NewGraph(name string, x, y []float64, from, to int) *Graph {
 	n := len(x)
 	if n < 2 || len(y) != n || from < 0 || from >= n || to < 0 || to >= n || from == to {
@@ -43,8 +44,9 @@ func (g *Graph) Join(a, b int, cost float64) {
 	g.count++
 }
 
-// Bridge returns the double bridge of the ants' first experiment: two branches from the nest to the food, one of so many edges, the other
-// longer by the factor ratio (Goss, Aron, Deneubourg, Pasteels: Self-organized Shortcuts in the Argentine Ant, 1989).
+// Bridge returns the double bridge of the ants' first experiment: two branches from the nest to the food, one
+// of so many edges, the other longer by the factor ratio (Goss, Aron, Deneubourg, Pasteels: Self-organized
+// Shortcuts in the Argentine Ant, 1989).
 func Bridge(edges, ratio int) *Graph {
 	if edges < 2 || ratio < 1 {
 		panic(fmt.Sprintf("colony: a bridge of %d edges and %d times as many", edges, ratio))
@@ -67,8 +69,8 @@ func Bridge(edges, ratio int) *Graph {
 	return g
 }
 
-// Lattice returns crossings in rows and columns with roads between neighbours that cost from 1 to 9, by lot; the nest and the food are opposite corners.
-// It panics unless both are 2 at least.
+// Lattice returns crossings in rows and columns with roads between neighbours that cost from 1 to 9, by lot;
+// the nest and the food are opposite corners. It panics unless both are 2 at least.
 func Lattice(rows, cols int, seed uint64) *Graph {
 	if rows < 2 || cols < 2 {
 		panic(fmt.Sprintf("colony: a lattice of %d by %d", rows, cols))
@@ -93,7 +95,8 @@ func Lattice(rows, cols int, seed uint64) *Graph {
 // Len returns the number of nodes.
 func (g *Graph) Len() int { return len(g.edges) }
 
-// Cost returns what a path costs, +Inf where it has a step without an edge; of several edges between two nodes the cheapest counts.
+// Cost returns what a path costs, +Inf where it has a step without an edge; of several edges between two
+// nodes the cheapest counts.
 func (g *Graph) Cost(path []int) float64 {
 	sum := 0.0
 	for k := 1; k < len(path); k++ {
@@ -108,8 +111,8 @@ func (g *Graph) Cost(path []int) float64 {
 	return sum
 }
 
-// Shortest returns what the cheapest path from the nest to the food costs, +Inf where there is none (Dijkstra: A Note on Two Problems in Connexion with
-// Graphs, 1959).
+// Shortest returns what the cheapest path from the nest to the food costs, +Inf where there is none
+// (Dijkstra: A Note on Two Problems in Connexion with Graphs, 1959).
 func (g *Graph) Shortest() float64 {
 	cost := make([]float64, g.Len())
 	for i := range cost {

@@ -22,7 +22,8 @@ func foragers(t testing.TB, g *Graph, seed uint64, given param.Values) *Foragers
 
 func TestGraphs(t *testing.T) {
 	b := Bridge(3, 2)
-	if b.Shortest() != 3 || b.Len() != 2+2+5 || b.Cost([]int{0, 2, 3, 1}) != 3 || !math.IsInf(b.Cost([]int{0, 1}), 1) {
+	if b.Shortest() != 3 || b.Len() != 2+2+5 || b.Cost([]int{0, 2, 3, 1}) != 3 ||
+		!math.IsInf(b.Cost([]int{0, 1}), 1) {
 		t.Errorf("the bridge takes %v", b.Shortest())
 	}
 	g := NewGraph("diamond", []float64{0, 1, 1, 2}, []float64{0, 1, -1, 0}, 0, 3)
@@ -33,17 +34,20 @@ func TestGraphs(t *testing.T) {
 		t.Errorf("the shortest path costs %v", g.Shortest())
 	}
 	lost := NewGraph("lost", []float64{0, 1}, []float64{0, 0}, 0, 1)
-	if _, err := PathMethods()[0].Begin(PathSetup{lost, 1}, nil); err == nil || !strings.Contains(err.Error(), "no path") {
+	if _, err := PathMethods()[0].Begin(PathSetup{lost, 1}, nil); err == nil ||
+		!strings.Contains(err.Error(), "no path") {
 		t.Error(err)
 	}
 }
 
-// Pheromone alone leads nearly all ants over the shorter branch of the bridge, and finds a cheap path through a lattice.
+// Pheromone alone leads nearly all ants over the shorter branch of the bridge, and finds a cheap path through
+// a lattice.
 func TestForagersFindShortPaths(t *testing.T) {
 	b := Bridge(4, 2)
 	for seed := range uint64(10) {
 		f := foragers(t, b, seed, nil)
-		path, cost, _, err := optimtest.Minimize(t.Context(), f, optim.Each(b.Cost), optim.Limits{Iterations: 200})
+		path, cost, _, err := optimtest.Minimize(t.Context(), f, optim.Each(b.Cost),
+			optim.Limits{Iterations: 200})
 		if err != nil || cost != 4 {
 			t.Fatalf("%v, %v", cost, err)
 		}
@@ -53,8 +57,10 @@ func TestForagersFindShortPaths(t *testing.T) {
 	}
 	for seed := range uint64(5) {
 		g := Lattice(6, 6, seed)
-		path, cost, _, err := optimtest.Minimize(t.Context(), foragers(t, g, seed, nil), optim.Each(g.Cost), optim.Limits{Iterations: 300})
-		if err != nil || cost > 1.25*g.Shortest() || path[0] != g.From || path[len(path)-1] != g.To || g.Cost(path) != cost {
+		path, cost, _, err := optimtest.Minimize(t.Context(), foragers(t, g, seed, nil), optim.Each(g.Cost),
+			optim.Limits{Iterations: 300})
+		if err != nil || cost > 1.25*g.Shortest() || path[0] != g.From || path[len(path)-1] != g.To ||
+			g.Cost(path) != cost {
 			t.Errorf("seed %d: %v, %v, %v; the shortest costs %v", seed, path, cost, err, g.Shortest())
 		}
 	}
@@ -62,13 +68,17 @@ func TestForagersFindShortPaths(t *testing.T) {
 
 func TestForagersRun(t *testing.T) {
 	g := Lattice(5, 5, 3)
-	optimtest.Check(t, "s-aco", func(seed uint64) optim.Optimizer[[]int] { return foragers(t, g, seed, nil) }, optim.Each(g.Cost), (*optim.Coder).Int,
+	optimtest.Check(t, "s-aco", func(seed uint64) optim.Optimizer[[]int] {
+		return foragers(t, g, seed, nil)
+	}, optim.Each(g.Cost), (*optim.Coder).Int,
 		optim.Limits{Iterations: 80, Stagnation: 500, Restarts: 5})
 	f := foragers(t, g, 1, nil)
-	if _, _, _, err := optimtest.Minimize(t.Context(), f, optim.Each(g.Cost), optim.Limits{Iterations: 3}); err != nil {
+	if _, _, _, err := optimtest.Minimize(t.Context(), f, optim.Each(g.Cost),
+		optim.Limits{Iterations: 3}); err != nil {
 		t.Fatal(err)
 	}
-	if w, ok := live.Find[live.Tour](f.Views()); !ok || !w.Open || w.Len() != 25 || len(w.Weight) != 40 || w.Weight[0] != 255 {
+	if w, ok := live.Find[live.Tour](f.Views()); !ok || !w.Open || w.Len() != 25 || len(w.Weight) != 40 ||
+		w.Weight[0] != 255 {
 		t.Errorf("%+v", w)
 	}
 }

@@ -6,8 +6,9 @@ import (
 	"ludarium/game/param"
 )
 
-// mmas is the MAX-MIN ant system: only the best ant leaves pheromone, and no road may have more or less of it than bounds that follow from the best
-// tour. It starts with the most, and starts anew when it has come to rest.
+// mmas is the MAX-MIN ant system: only the best ant leaves pheromone, and no road may have more or less of it
+// than bounds that follow from the best tour. It starts with the most, and starts anew when it has come to
+// rest.
 type mmas struct {
 	share   float64 // probability of the best tour once all pheromone is at its bounds
 	leader  int     // every so many rounds the best tour so far is rewarded, not that of the round
@@ -23,8 +24,8 @@ func (*mmas) step(*Colony, int, int) {}
 
 func (*mmas) start(c *Colony) float64 { return 1 / (c.rho * c.nearest) }
 
-// bounds returns the least and the most pheromone. With the most on the best tour and the least elsewhere, an ant that chooses among half of
-// the cities on average finds that tour with the probability share.
+// bounds returns the least and the most pheromone. With the most on the best tour and the least elsewhere, an
+// ant that chooses among half of the cities on average finds that tour with the probability share.
 func (m *mmas) bounds(c *Colony) (least, most float64) {
 	most = c.worth(c.bestCost) / c.rho
 	root := exact.Pow(m.share, 1/float64(c.n))

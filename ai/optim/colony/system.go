@@ -91,13 +91,15 @@ func systems() []variant {
 			Doc: "All ants leave pheromone on their tours, more on shorter ones. Pheromone " +
 				"evaporates everywhere.",
 			Formula: shared + "τ += 1 / Lₖ on the tour of each ant k",
-			Source:  "Dorigo, Maniezzo, Colorni: Ant System: Optimization by a Colony of Cooperating Agents, 1996"},
+			Source: "Dorigo, Maniezzo, Colorni: Ant System: Optimization by a Colony of Cooperating " +
+				"Agents, 1996"},
 			usual: usual{beta: "5", rho: "0.5", q0: "0"}, rule: func() rule { return antSystem{} }},
 		{Description: optim.Description{Name: "elitist-as", Title: "Elitist Ant System",
 			Doc: "Works as Ant System, but the best tour so far also gets the pheromone of many " +
 				"extra ants.",
 			Formula: shared + "τ += 1 / Lₖ on every tour and e / L⁺ on the best so far",
-			Source:  "Dorigo, Maniezzo, Colorni: Ant System: Optimization by a Colony of Cooperating Agents, 1996",
+			Source: "Dorigo, Maniezzo, Colorni: Ant System: Optimization by a Colony of Cooperating " +
+				"Agents, 1996",
 			Params: []param.Spec{{Name: "elite", Title: "Elite",
 				Doc:     "Number of extra ants on the best tour.",
 				Special: map[string]string{"0": "one per city"}, Unit: "ants",
@@ -112,6 +114,8 @@ func systems() []variant {
 				Doc: "Weight of the best tour so far. One ant fewer than this leaves pheromone in each " +
 					"round.", Unit: "ants",
 				Kind: param.Int, Default: "6", Min: 2, Max: 100}}},
-			usual: usual{beta: "5", rho: "0.1", q0: "0"}, rule: func() rule { return &ranked{order: make([]int, 0, 128)} }},
+			usual: usual{beta: "5", rho: "0.1", q0: "0"}, rule: func() rule {
+				return &ranked{order: make([]int, 0, 128)}
+			}},
 	}
 }

@@ -24,7 +24,8 @@ func others(ways [][]int, home int) (list [][]byte) {
 	return list
 }
 
-// Views implements optim.Viewer: the map with the strongest pheromone, the tour of the latest round and the best one.
+// Views implements optim.Viewer: the map with the strongest pheromone, the tour of the latest round and the
+// best one.
 func (c *Colony) Views() []watch.View {
 	w := live.Tour{At: c.p.Map(), Optimum: c.p.Optimum}
 	if c.iterations > 0 {

@@ -1,15 +1,17 @@
-// Package diffusion has stochastic diffusion search. Each of many agents holds a hypothesis, such as a place in a text, and never knows how good
-// it is: it tests one part of it at a time, drawn at random, and is active when the part is right. Then those that are not active
-// ask another one, drawn at random, and take over what it holds if that one is active, or else try something new:
+// Package diffusion has stochastic diffusion search. Each of many agents holds a hypothesis, such as a place
+// in a text, and never knows how good it is: it tests one part of it at a time, drawn at random, and is
+// active when the part is right. Then those that are not active ask another one, drawn at random, and take
+// over what it holds if that one is active, or else try something new:
 //
 //	test:      active = part U of the hypothesis is right
 //	diffusion: a passive agent asks a random one; active: copy its hypothesis; passive: draw a new hypothesis
 //
-// The answer is the hypothesis that most agents hold: nobody has computed how good it is. It is good where a cost is a sum of many parts,
-// all of them dear; where it can't be parted nothing is better than chance (Bishop: Stochastic Searching Networks, 1989; De Meyer: Foundations of
-// Stochastic Diffusion Search, 2004).
+// The answer is the hypothesis that most agents hold: nobody has computed how good it is. It is good where a
+// cost is a sum of many parts, all of them dear; where it can't be parted nothing is better than chance
+// (Bishop: Stochastic Searching Networks, 1989; De Meyer: Foundations of Stochastic Diffusion Search, 2004).
 //
-// In terms of ludarium/ai/optim a point is a pair, a hypothesis and a part of it, and its cost is 0 where that part is right.
+// In terms of ludarium/ai/optim a point is a pair, a hypothesis and a part of it, and its cost is 0 where
+// that part is right.
 package diffusion
 
 import (
@@ -29,11 +31,13 @@ import (
 type Problem struct {
 	Hypotheses int
 	Parts      int // that a hypothesis can be tested by
-	// Near returns a hypothesis close to h, for copies that are not exact; r is what it draws from. Nil where none is close to another.
+	// Near returns a hypothesis close to h, for copies that are not exact; r is what it draws from. Nil where
+	// none is close to another.
 	Near func(h int, r *rng.SplitMix) int
 	// Right reports whether a part of a hypothesis is right.
 	Right func(h, part int) bool
-	// Text has a letter for each hypothesis, and perhaps more behind them, and Target is what is looked for, for pictures.
+	// Text has a letter for each hypothesis, and perhaps more behind them, and Target is what is looked for,
+	// for pictures.
 	Text, Target string
 }
 
@@ -65,8 +69,8 @@ type Setup struct {
 // Method is a variant on offer.
 type Method = optim.Method[Setup, []int]
 
-// Agents is a population at work. It implements optim.Optimizer, Multi, Saver, Viewer and Adjustable. Its cost is the share of the agents
-// that do not hold the commonest active hypothesis.
+// Agents is a population at work. It implements optim.Optimizer, Multi, Saver, Viewer and Adjustable. Its
+// cost is the share of the agents that do not hold the commonest active hypothesis.
 type Agents struct {
 	p      *Problem
 	held   []int
@@ -96,8 +100,10 @@ func newAgents(set Setup, v param.Values) (*Agents, error) {
 		return nil, fmt.Errorf("diffusion: the problem needs at least one hypothesis and one part to test")
 	}
 	n, tests := v.Int("agents"), v.Int("tests")
-	a := &Agents{p: set.Problem, held: make([]int, n), active: make([]bool, n), hermit: make([]bool, n), hopes: make([]bool, n), r: rng.NewSplitMix(set.Seed),
-		tests: tests, points: make([]int, 2*n*tests), count: make([]int, set.Hypotheses), answer: make([]int, 1)}
+	a := &Agents{p: set.Problem, held: make([]int, n), active: make([]bool, n), hermit: make([]bool, n),
+		hopes: make([]bool, n), r: rng.NewSplitMix(set.Seed),
+		tests: tests, points: make([]int, 2*n*tests), count: make([]int, set.Hypotheses),
+		answer: make([]int, 1)}
 	for i := range n {
 		a.held[i] = a.r.IntN(set.Hypotheses)
 	}
@@ -108,9 +114,11 @@ func newAgents(set Setup, v param.Values) (*Agents, error) {
 	return a, nil
 }
 
-// Adjust implements optim.Adjustable: the numbers of agents and of tests stay. Hermits are the first agents, secret optimists the last.
+// Adjust implements optim.Adjustable: the numbers of agents and of tests stay. Hermits are the first agents,
+// secret optimists the last.
 func (a *Agents) Adjust(v param.Values) {
-	a.rate, a.aware, a.share, a.rest = v.Float("mutation"), v["context"] == "sensitive", v.Float("share"), v.Int("rest")
+	a.rate, a.aware, a.share, a.rest = v.Float("mutation"), v["context"] == "sensitive", v.Float("share"),
+		v.Int("rest")
 	n := float64(len(a.held))
 	hermits, optimists := int(math.Round(v.Float("hermits")*n)), int(math.Round(v.Float("optimists")*n))
 	for i := range a.held {
@@ -121,7 +129,8 @@ func (a *Agents) Adjust(v param.Values) {
 // Criteria implements optim.Multi: each test has one outcome, but only all together tell what is found.
 func (*Agents) Criteria() int { return 1 }
 
-// Ask implements optim.Optimizer: the tests of each agent, none when enough agents have agreed for long enough.
+// Ask implements optim.Optimizer: the tests of each agent, none when enough agents have agreed for long
+// enough.
 func (a *Agents) Ask(dst [][]int) [][]int {
 	if a.calm > 0 && a.calm >= a.rest {
 		return dst
@@ -132,10 +141,13 @@ func (a *Agents) Ask(dst [][]int) [][]int {
 	return append(dst, a.batch...)
 }
 
-// Tell implements optim.Optimizer. Who copies asks for what the others were in the test; a copy made in this round may be copied on.
+// Tell implements optim.Optimizer. Who copies asks for what the others were in the test; a copy made in this
+// round may be copied on.
 func (a *Agents) Tell(_ [][]int, cost []float64) {
 	for i := range a.active {
-		a.active[i] = !slices.ContainsFunc(cost[i*a.tests:(i+1)*a.tests], func(c float64) bool { return c != 0 })
+		a.active[i] = !slices.ContainsFunc(cost[i*a.tests:(i+1)*a.tests], func(c float64) bool {
+			return c != 0
+		})
 	}
 	a.diffuse()
 	a.judge()
@@ -215,7 +227,8 @@ func (a *Agents) Best() ([]int, float64) {
 	return a.answer, 1 - float64(a.size)/float64(len(a.held))
 }
 
-// Active returns how many agents were active in the latest round, and how many hypotheses two of them or more held.
+// Active returns how many agents were active in the latest round, and how many hypotheses two of them or more
+// held.
 func (a *Agents) Active() (agents, clusters int) {
 	for _, n := range a.count {
 		if agents += n; n > 1 {
@@ -242,7 +255,8 @@ func (a *Agents) State(c *optim.Coder) {
 // Views implements optim.Viewer.
 func (a *Agents) Views() []watch.View {
 	shown := min(a.p.Hypotheses, utf8.RuneCountInString(a.p.Text))
-	w := live.Diffusion{Text: a.p.Text, Target: a.p.Target, Active: make([]int, shown), Passive: make([]int, shown), Best: -1, Round: a.round}
+	w := live.Diffusion{Text: a.p.Text, Target: a.p.Target, Active: make([]int, shown),
+		Passive: make([]int, shown), Best: -1, Round: a.round}
 	for i, h := range a.held {
 		switch {
 		case h >= shown:

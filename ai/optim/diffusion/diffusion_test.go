@@ -35,7 +35,8 @@ func words(t testing.TB, text, word string) *Problem {
 	return p
 }
 
-// The example with people: three agents look for one of 28 with brown hair. Their tests are scripted, and with them whom they may copy from.
+// The example with people: three agents look for one of 28 with brown hair. Their tests are scripted, and
+// with them whom they may copy from.
 func TestPeople(t *testing.T) {
 	people := []struct {
 		age  int
@@ -79,7 +80,8 @@ func TestPeople(t *testing.T) {
 	}
 }
 
-// Every variant finds the word in a text, also where a letter is wrong, and stops for having nothing left to ask.
+// Every variant finds the word in a text, also where a letter is wrong, and stops for having nothing left to
+// ask.
 func TestVariantsFindTheWord(t *testing.T) {
 	for seed := range uint64(5) {
 		text, at, err := Hidden(400, "stochastic", 1, seed)
@@ -92,9 +94,11 @@ func TestVariantsFindTheWord(t *testing.T) {
 		}
 		for _, m := range Methods() {
 			o := begin(t, m.Name, p, seed, param.Values{"share": "0.3"})
-			g, _, stop, err := optimtest.Minimize(t.Context(), o, optim.Each(p.Cost), optim.Limits{Iterations: 2000})
+			g, _, stop, err := optimtest.Minimize(t.Context(), o, optim.Each(p.Cost),
+				optim.Limits{Iterations: 2000})
 			if err != nil || stop != optim.Exhausted || g[0] != at {
-				t.Errorf("%s, seed %d: %v, %v; it ends for %q after %d rounds, the word is at %d", m.Name, seed, g, err, stop, o.round, at)
+				t.Errorf("%s, seed %d: %v, %v; it ends for %q after %d rounds, the word is at %d", m.Name,
+					seed, g, err, stop, o.round, at)
 			}
 		}
 	}
@@ -109,7 +113,8 @@ func TestContextKeepsAgentsFree(t *testing.T) {
 	p := words(t, text, "pattern")
 	held := func(name string) float64 {
 		o := begin(t, name, p, 1, param.Values{"share": "1", "rest": "1000000"})
-		if _, _, _, err := optimtest.Minimize(t.Context(), o, optim.Each(p.Cost), optim.Limits{Iterations: 500}); err != nil {
+		if _, _, _, err := optimtest.Minimize(t.Context(), o, optim.Each(p.Cost),
+			optim.Limits{Iterations: 500}); err != nil {
 			t.Fatal(err)
 		}
 		return float64(o.size) / float64(len(o.held))
@@ -126,7 +131,8 @@ func TestHermitsAndOptimists(t *testing.T) {
 		name  string
 		given param.Values
 		kept  bool
-	}{{"sds-hermits", param.Values{"agents": "2", "hermits": "0.5"}, false}, {"sds-optimists", param.Values{"agents": "2", "optimists": "1"}, true}} {
+	}{{"sds-hermits", param.Values{"agents": "2", "hermits": "0.5"}, false},
+		{"sds-optimists", param.Values{"agents": "2", "optimists": "1"}, true}} {
 		a := begin(t, c.name, p, 3, c.given)
 		copy(a.held, []int{60, 7})
 		a.Ask(nil)
@@ -156,15 +162,19 @@ func TestRestaurants(t *testing.T) {
 		shares []float64
 		dishes int
 		want   string
-	}{{nil, 1, "0 restaurants"}, {[]float64{1}, 0, "0 dishes"}, {[]float64{0, math.NaN()}, 1, "restaurant 2"}} {
-		if _, err := Restaurants(bad.shares, bad.dishes, 1); err == nil || !strings.Contains(err.Error(), bad.want) {
+	}{{nil, 1, "0 restaurants"}, {[]float64{1}, 0, "0 dishes"},
+		{[]float64{0, math.NaN()}, 1, "restaurant 2"}} {
+		if _, err := Restaurants(bad.shares, bad.dishes, 1); err == nil ||
+			!strings.Contains(err.Error(), bad.want) {
 			t.Errorf("%v", err)
 		}
 	}
-	if _, err := Words("ab", "abc"); err == nil || !strings.Contains(err.Error(), "3 letters does not fit a text of 2") {
+	if _, err := Words("ab", "abc"); err == nil ||
+		!strings.Contains(err.Error(), "3 letters does not fit a text of 2") {
 		t.Error(err)
 	}
-	if _, _, err := Hidden(5, "abc", 4, 1); err == nil || !strings.Contains(err.Error(), "with 4 wrong ones") {
+	if _, _, err := Hidden(5, "abc", 4, 1); err == nil ||
+		!strings.Contains(err.Error(), "with 4 wrong ones") {
 		t.Error(err)
 	}
 }
@@ -177,7 +187,8 @@ func TestRuns(t *testing.T) {
 	p := words(t, text, "swarm")
 	stable := regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
 	for _, m := range Methods() {
-		if !stable.MatchString(m.Name) || m.Title == "" || m.Family != Family || !strings.HasSuffix(m.Doc, ".") || m.Formula == "" || m.Source == "" {
+		if !stable.MatchString(m.Name) || m.Title == "" || m.Family != Family ||
+			!strings.HasSuffix(m.Doc, ".") || m.Formula == "" || m.Source == "" {
 			t.Errorf("%+v", m.Description)
 		}
 		optimtest.Check(t, m.Name, func(seed uint64) optim.Optimizer[[]int] {
@@ -185,7 +196,8 @@ func TestRuns(t *testing.T) {
 		},
 			optim.Each(p.Cost), (*optim.Coder).Int, optim.Limits{Iterations: 300, Restarts: 3})
 		o := begin(t, m.Name, p, 1, nil)
-		if _, cost, _, err := optimtest.Minimize(t.Context(), o, optim.Each(p.Cost), optim.Limits{Iterations: 20}); err != nil || !(cost >= 0 && cost < 1) {
+		if _, cost, _, err := optimtest.Minimize(t.Context(), o, optim.Each(p.Cost),
+			optim.Limits{Iterations: 20}); err != nil || !(cost >= 0 && cost < 1) {
 			t.Errorf("%s: the cost is %v: %v", m.Name, cost, err)
 		}
 		w, ok := live.Find[live.Diffusion](o.Views())
@@ -212,7 +224,8 @@ func TestSeveralTests(t *testing.T) {
 	if !slices.Equal(a.active, []bool{false, true, false}) {
 		t.Errorf("active are %v", a.active)
 	}
-	// The more tests in a round, the fewer agents stay with a hypothesis that is right in three parts of four.
+	// The more tests in a round, the fewer agents stay with a hypothesis that is right in three parts of
+	// four.
 	share := func(tests string) float64 {
 		a := begin(t, "sds", p, 1, param.Values{"agents": "4000", "tests": tests})
 		for i := range a.held {

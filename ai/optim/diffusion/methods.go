@@ -10,7 +10,8 @@ import (
 // Family is the family of all methods here.
 const Family = "diffusion"
 
-// Methods returns stochastic diffusion search and its variants. The slice and the descriptions are the caller's.
+// Methods returns stochastic diffusion search and its variants. The slice and the descriptions are the
+// caller's.
 func Methods() []Method {
 	const foundations = "De Meyer: Foundations of Stochastic Diffusion Search, 2004"
 	return []Method{
@@ -20,7 +21,8 @@ func Methods() []Method {
 			"An agent tests one part of its hypothesis. If the test fails, the agent asks a random "+
 				"agent and copies an active one's hypothesis or else draws a new one."),
 		variant("sds-moving", "SDS for dynamic problems", "copy h, but with probability μ a neighbour of h",
-			"De Meyer, Nasuto, Bishop: Partial Function Evaluation in Swarm Intelligence Dynamic Optimisation, 2006", param.Values{"mutation": "0.1"},
+			"De Meyer, Nasuto, Bishop: Partial Function Evaluation in Swarm Intelligence Dynamic "+
+				"Optimisation, 2006", param.Values{"mutation": "0.1"},
 			"Some copies are inexact, so the agents find their target again after it has moved a little."),
 		variant("sds-context", "Context-sensitive SDS",
 			"an active agent asks a random agent: if that is active with the same h, draw h at random",
@@ -39,7 +41,8 @@ func Methods() []Method {
 }
 
 func variant(name, title, formula, source string, usual param.Values, doc string) Method {
-	m := Method{Description: optim.Description{Name: name, Title: title, Family: Family, Doc: doc, Formula: formula, Source: source,
+	m := Method{Description: optim.Description{Name: name, Title: title, Family: Family, Doc: doc,
+		Formula: formula, Source: source,
 		Params: slices.Clone(params)}}
 	for i, p := range m.Params {
 		if v, ok := usual[p.Name]; ok {

@@ -12,9 +12,10 @@ import (
 	"ludarium/ai/optim"
 )
 
-// CMAES is the evolution strategy with covariance matrix adaptation: points are drawn from a normal distribution, whose mean moves to
-// the better half of them, and whose shape and size follow the steps that were good. It sees only the order of the costs. It is good
-// for up to some hundred parameters that depend on each other, and stands noise that does not hide the order altogether.
+// CMAES is the evolution strategy with covariance matrix adaptation: points are drawn from a normal
+// distribution, whose mean moves to the better half of them, and whose shape and size follow the steps that
+// were good. It sees only the order of the costs. It is good for up to some hundred parameters that depend on
+// each other, and stands noise that does not hide the order altogether.
 //
 // With points x_i = m + σ y_i in the order of their costs, the weights w of the better half and n parameters:
 //
@@ -26,9 +27,9 @@ import (
 //
 // Hansen: The CMA Evolution Strategy: A Tutorial, 2016, with its usual constants.
 //
-// Separable, it learns the size of each axis and not how they depend on each other: its steps take time in proportion to n, and for hundreds of parameters
-// it often learns
-// sooner (Ros, Hansen: A Simple Modification in CMA-ES Achieving Linear Time and Space Complexity, 2008).
+// Separable, it learns the size of each axis and not how they depend on each other: its steps take time in
+// proportion to n, and for hundreds of parameters it often learns sooner (Ros, Hansen: A Simple Modification
+// in CMA-ES Achieving Linear Time and Space Complexity, 2008).
 type CMAES struct {
 	n         int
 	separable bool
@@ -60,8 +61,8 @@ type CMAES struct {
 	work   [][]float64 // where the covariance is taken apart
 }
 
-// NewCMAES starts at mean, of length 1 at least, with the spread sigma > 0. population is the number of points of a batch, 4 at least;
-// 0 stands for 4 + ⌊3 ln n⌋.
+// NewCMAES starts at mean, of length 1 at least, with the spread sigma > 0. population is the number of
+// points of a batch, 4 at least; 0 stands for 4 + ⌊3 ln n⌋.
 func NewCMAES(mean []float64, sigma float64, population int, seed uint64) *CMAES {
 	return newCMAES(mean, sigma, population, seed, false)
 }
@@ -79,7 +80,8 @@ func newCMAES(mean []float64, sigma float64, population int, seed uint64, separa
 	if n == 0 || !(sigma > 0) || population < 4 {
 		panic(fmt.Sprintf("evolve: CMA-ES with %d parameters, spread %g and %d points", n, sigma, population))
 	}
-	c := &CMAES{n: n, separable: separable, lambda: population, mean: slices.Clone(mean), sigma: sigma, cost: math.Inf(1), best: make([]float64, n),
+	c := &CMAES{n: n, separable: separable, lambda: population, mean: slices.Clone(mean), sigma: sigma,
+		cost: math.Inf(1), best: make([]float64, n),
 		pcg: rng.NewPCG(seed)}
 	c.rng = rand.New(c.pcg)
 	total, squares := 0.0, 0.0
@@ -145,7 +147,8 @@ func (c *CMAES) Ask(dst [][]float64) [][]float64 {
 // Tell implements optim.Optimizer. Of points with equal costs the first counts as the better one.
 func (c *CMAES) Tell(batch [][]float64, cost []float64) {
 	if len(batch) != c.lambda || len(cost) != c.lambda {
-		panic(fmt.Sprintf("evolve: %d points and %d costs for a population of %d", len(batch), len(cost), c.lambda))
+		panic(fmt.Sprintf("evolve: %d points and %d costs for a population of %d", len(batch), len(cost),
+			c.lambda))
 	}
 	ranked(c.order, cost)
 	if k := c.order[0]; cost[k] < c.cost {
@@ -260,7 +263,8 @@ func (c *CMAES) Best() ([]float64, float64) {
 	return c.best, c.cost
 }
 
-// Condition returns how many times the longest axis of the distribution is longer than the shortest one, squared.
+// Condition returns how many times the longest axis of the distribution is longer than the shortest one,
+// squared.
 func (c *CMAES) Condition() float64 {
 	q := slices.Max(c.sizes) / slices.Min(c.sizes)
 	return q * q

@@ -16,8 +16,10 @@ func differentials() []optim.Real {
 				return nil, err
 			}
 			n := v.Int("population")
-			e := &differential{box: set.Box, r: rng.NewSplitMix(set.Seed), kind: v["mutation"], adapts: adapts, x: rows(n, set.Dim()), trial: rows(n, set.Dim()),
-				cost: make([]float64, n), f: make([]float64, n), cr: make([]float64, n), tryF: make([]float64, n), tryCR: make([]float64, n)}
+			e := &differential{box: set.Box, r: rng.NewSplitMix(set.Seed), kind: v["mutation"],
+				adapts: adapts, x: rows(n, set.Dim()), trial: rows(n, set.Dim()),
+				cost: make([]float64, n), f: make([]float64, n), cr: make([]float64, n),
+				tryF: make([]float64, n), tryCR: make([]float64, n)}
 			e.Adjust(v)
 			for i := range n {
 				e.cost[i] = math.Inf(1)
@@ -39,14 +41,16 @@ func differentials() []optim.Real {
 		{Description: optim.Description{Name: "de", Title: "Differential evolution",
 			Formula: "m = x_a + F (x_b − x_c); each coordinate from m with probability CR; the better " +
 				"point survives",
-			Source: "Storn, Price: Differential Evolution – A Simple and Efficient Heuristic for Global Optimization over Continuous Spaces, 1997",
+			Source: "Storn, Price: Differential Evolution – A Simple and Efficient Heuristic for Global " +
+				"Optimization over Continuous Spaces, 1997",
 			Doc: "Steps are differences between other points, so their size and direction match the " +
 				"spread of the population.", Params: params},
 			New: build(false)},
 		{Description: optim.Description{Name: "jde", Title: "Self-adaptive DE (jDE)",
 			Formula: "as DE; with probability 0.1 each F ← U(0.1, 1), CR ← U(0, 1), kept if the point " +
 				"improves",
-			Source: "Brest, Greiner, Bošković, Mernik, Žumer: Self-Adapting Control Parameters in Differential Evolution, 2006",
+			Source: "Brest, Greiner, Bošković, Mernik, Žumer: Self-Adapting Control Parameters in " +
+				"Differential Evolution, 2006",
 			Doc:    "Each point carries its own F and CR. New values survive if they improve the point.",
 			Params: params}, New: build(true)},
 	}
@@ -67,7 +71,8 @@ type differential struct {
 	begun       bool
 }
 
-// Adjust implements optim.Adjustable: the number of points stays. Another F or CR is given to all points, which go on from there where they adapt.
+// Adjust implements optim.Adjustable: the number of points stays. Another F or CR is given to all points,
+// which go on from there where they adapt.
 func (e *differential) Adjust(v param.Values) {
 	e.kind = v["mutation"]
 	for k, set := range []struct {

@@ -1,6 +1,7 @@
-// Package evolve has optimisers that learn from nature's way: random variation, and the better ones go on. Evolution strategies up to
-// CMA-ES with restarts, differential evolution, genetic algorithms over anything that can be crossed and mutated, and random search,
-// which all of them have to beat. Tune finds the parameters of something whose cost is noisy.
+// Package evolve has optimisers that learn from nature's way: random variation, and the better ones go on.
+// Evolution strategies up to CMA-ES with restarts, differential evolution, genetic algorithms over anything
+// that can be crossed and mutated, and random search, which all of them have to beat. Tune finds the
+// parameters of something whose cost is noisy.
 //
 // # To add a method
 //
@@ -29,17 +30,20 @@ func Methods() []optim.Real {
 
 // number is a parameter that is a number.
 func number(name, title, doc string, usual, least, most float64) param.Spec {
-	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float, Default: strconv.FormatFloat(usual, 'g', -1, 64), Min: least, Max: most}
+	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float,
+		Default: strconv.FormatFloat(usual, 'g', -1, 64), Min: least, Max: most}
 }
 
 // whole is a parameter that is a whole number.
 func whole(name, title, doc string, usual, least, most int) param.Spec {
-	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Int, Default: strconv.Itoa(usual), Min: float64(least), Max: float64(most)}
+	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Int, Default: strconv.Itoa(usual),
+		Min: float64(least), Max: float64(most)}
 }
 
 // choice is a parameter that is one of several.
 func choice(name, title, doc string, choices ...string) param.Spec {
-	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Choice, Default: choices[0], Choices: choices}
+	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Choice, Default: choices[0],
+		Choices: choices}
 }
 
 // rows returns n vectors of so many dimensions in one piece of memory.

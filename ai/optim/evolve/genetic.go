@@ -9,16 +9,17 @@ import (
 	"ludarium/game/param"
 )
 
-// Space is where a genetic algorithm lives: how its points are made, crossed and changed. dst has the length of a point and is the
-// caller's; all randomness comes from r.
+// Space is where a genetic algorithm lives: how its points are made, crossed and changed. dst has the length
+// of a point and is the caller's; all randomness comes from r.
 type Space[G any] interface {
 	Random(r *rng.SplitMix, dst G)
 	Cross(r *rng.SplitMix, dst, a, b G)
 	Mutate(r *rng.SplitMix, g G)
 }
 
-// Genetic is a genetic algorithm over any space: parents are the better of two drawn at random, children are crossed and mutated, and the
-// best ones go on unchanged. It is good for what has parts that are worth keeping together, and for nothing that a gradient can do.
+// Genetic is a genetic algorithm over any space: parents are the better of two drawn at random, children are
+// crossed and mutated, and the best ones go on unchanged. It is good for what has parts that are worth
+// keeping together, and for nothing that a gradient can do.
 //
 // Holland: Adaptation in Natural and Artificial Systems, 1975; Goldberg: Genetic Algorithms, 1989.
 type Genetic[G ~[]E, E any] struct {
@@ -34,12 +35,16 @@ type Genetic[G ~[]E, E any] struct {
 	begun   bool
 }
 
-// NewGenetic makes a population of n points of the given length, elite of which go on; element says how an element is saved.
-func NewGenetic[G ~[]E, E any](s Space[G], n, length, elite int, seed uint64, element func(c *optim.Coder, e *E)) *Genetic[G, E] {
+// NewGenetic makes a population of n points of the given length, elite of which go on; element says how an
+// element is saved.
+func NewGenetic[G ~[]E, E any](s Space[G], n, length, elite int, seed uint64,
+	element func(c *optim.Coder, e *E)) *Genetic[G, E] {
 	if n < 2 || elite < 0 || elite >= n || length < 1 {
-		panic(fmt.Sprintf("evolve: a population of %d points of length %d with an elite of %d", n, length, elite))
+		panic(fmt.Sprintf("evolve: a population of %d points of length %d with an elite of %d", n, length,
+			elite))
 	}
-	g := &Genetic[G, E]{space: s, element: element, elite: elite, r: rng.NewSplitMix(seed), cost: make([]float64, n), fresh: make([]float64, n),
+	g := &Genetic[G, E]{space: s, element: element, elite: elite, r: rng.NewSplitMix(seed),
+		cost: make([]float64, n), fresh: make([]float64, n),
 		order: make([]int, n)}
 	for i := range n {
 		g.now, g.next = append(g.now, make(G, length)), append(g.next, make(G, length))
@@ -88,7 +93,8 @@ func (g *Genetic[G, E]) Tell(_ []G, cost []float64) {
 	}
 }
 
-// Best implements optim.Optimizer: the best of the present population, which is the best ever where there is an elite.
+// Best implements optim.Optimizer: the best of the present population, which is the best ever where there is
+// an elite.
 func (g *Genetic[G, E]) Best() (G, float64) {
 	best := 0
 	for i, c := range g.cost {
@@ -127,7 +133,8 @@ func (g geneticInBox) Adjust(v param.Values) {
 func genetics() []optim.Real {
 	m := optim.Real{Description: optim.Description{Name: "ga", Title: "Genetic algorithm",
 		Formula: "tournament of two, uniform crossover, N(0, σ) with probability 1/n",
-		Source:  "Holland: Adaptation in Natural and Artificial Systems, 1975; Goldberg: Genetic Algorithms, 1989",
+		Source: "Holland: Adaptation in Natural and Artificial Systems, 1975; Goldberg: Genetic " +
+			"Algorithms, 1989",
 		Doc: "Better points are more likely to become parents. A child takes each coordinate from " +
 			"one of its parents, and a few coordinates change at random.",
 		Params: []param.Spec{

@@ -33,7 +33,8 @@ func peerTargets() (list []float64) {
 // peerSigma is the first spread of both, as a part of the domain.
 const peerSigma = 0.3
 
-// outcome is how a run went: with how many evaluations each target was reached, 0 for never, and how many it took in all.
+// outcome is how a run went: with how many evaluations each target was reached, 0 for never, and how many it
+// took in all.
 type outcome struct {
 	hits  []int64
 	spent int64
@@ -54,18 +55,21 @@ func ours(ctx context.Context, t *testing.T, p *testfunc.Problem, budget int64, 
 		targets[i] += p.Minimum
 	}
 	last := targets[len(targets)-1]
-	r := optim.NewRun(func(int) optim.Optimizer[[]float64] { return o }, optim.Limits{Evaluations: budget, Target: &last}, targets...)
+	r := optim.NewRun(func(int) optim.Optimizer[[]float64] {
+		return o
+	}, optim.Limits{Evaluations: budget, Target: &last}, targets...)
 	if _, err := r.Go(ctx, optim.Each(p.F), nil); err != nil {
 		t.Fatal(err)
 	}
 	return outcome{r.Hits(), r.Evaluations()}
 }
 
-// theirs runs CmaEsChol of gonum from the same place with the same spread and its usual population. It has no restarts, so that it begins anew at the next
-// random place when it says that it has converged or can't go on. Points outside the domain are reflected, as ours are.
+// theirs runs CmaEsChol of gonum from the same place with the same spread and its usual population. It has no
+// restarts, so that it begins anew at the next random place when it says that it has converged or can't go
+// on. Points outside the domain are reflected, as ours are.
 //
-// Its distribution does not depend on its step size, only its update does: so it sees the domain in units of the first spread, and step is what it is told
-// the step size were.
+// Its distribution does not depend on its step size, only its update does: so it sees the domain in units of
+// the first spread, and step is what it is told the step size were.
 func theirs(p *testfunc.Problem, budget int64, seed uint64, step float64) outcome {
 	targets := peerTargets()
 	r := outcome{hits: make([]int64, len(targets))}
@@ -92,7 +96,8 @@ func theirs(p *testfunc.Problem, budget int64, seed uint64, step float64) outcom
 			mean[d] = places.Float64() / peerSigma
 		}
 		places.Uint64()
-		settings := &optimize.Settings{FuncEvaluations: int(budget - r.spent), Converger: optimize.NeverTerminate{}}
+		settings := &optimize.Settings{FuncEvaluations: int(budget - r.spent),
+			Converger: optimize.NeverTerminate{}}
 		_, err := optimize.Minimize(optimize.Problem{Func: f, Status: func() (optimize.Status, error) {
 			if reached() {
 				return optimize.Success, nil
@@ -104,8 +109,8 @@ func theirs(p *testfunc.Problem, budget int64, seed uint64, step float64) outcom
 	return r
 }
 
-// expected returns the expected running time to a target as COCO defines it: all evaluations before it was reached, or until the run ended, for each run
-// that reached it.
+// expected returns the expected running time to a target as COCO defines it: all evaluations before it was
+// reached, or until the run ended, for each run that reached it.
 func expected(runs []outcome, target int) float64 {
 	spent, reached := int64(0), 0
 	for _, r := range runs {
@@ -122,14 +127,16 @@ func expected(runs []outcome, target int) float64 {
 	return float64(spent) / float64(reached)
 }
 
-// TestNoMoreEvaluationsThanGonum runs both on the same functions from the same places: CMA-ES comes to within 1e-8 of the minimum in no more evaluations than
-// that of gonum, on every function in every number of dimensions; the targets on the way there are told of. Each pair has its name, as sphere-10, so that
-// -run 'Gonum/-10$' makes those of ten dimensions alone.
+// TestNoMoreEvaluationsThanGonum runs both on the same functions from the same places: CMA-ES comes to within
+// 1e-8 of the minimum in no more evaluations than that of gonum, on every function in every number of
+// dimensions; the targets on the way there are told of. Each pair has its name, as sphere-10, so that -run
+// 'Gonum/-10$' makes those of ten dimensions alone.
 func TestNoMoreEvaluationsThanGonum(t *testing.T) {
 	names := []string{"sphere", "rosenbrock", "rastrigin"}
 	dims, runs := []int{2, 5}, 3
 	if *long {
-		names = []string{"sphere", "ellipsoid", "cigar", "discus", "different-powers", "schwefel-12", "rosenbrock", "zakharov", "dixon-price", "griewank", "ackley",
+		names = []string{"sphere", "ellipsoid", "cigar", "discus", "different-powers", "schwefel-12",
+			"rosenbrock", "zakharov", "dixon-price", "griewank", "ackley",
 			"rastrigin", "levy", "alpine"}
 		dims, runs = []int{2, 10, 30}, 25
 	}
@@ -170,7 +177,8 @@ func compare(t *testing.T, name string, dim, runs int) {
 			later = append(later, fmt.Sprintf("%g: %.0f, not %.0f", e, x, y))
 		}
 	}
-	text := fmt.Sprintf("expected evaluations to 1e-8 %.0f (%d of %d runs), gonum %.0f (%d)", x, reached(a), runs, y, max(reached(b[0]), reached(b[1])))
+	text := fmt.Sprintf("expected evaluations to 1e-8 %.0f (%d of %d runs), gonum %.0f (%d)", x, reached(a),
+		runs, y, max(reached(b[0]), reached(b[1])))
 	if x > y {
 		t.Errorf("more than gonum: %s", text)
 	} else {

@@ -14,8 +14,9 @@ import (
 func covariance() []optim.Real {
 	m := optim.Real{Description: optim.Description{Name: "cmaes", Title: "CMA-ES",
 		Formula: "x ~ m + σ N(0, C); m, σ and C follow the better half",
-		Source: "Hansen: The CMA Evolution Strategy: A Tutorial, 2016; Auger, Hansen: A Restart CMA Evolution Strategy with Increasing Population Size, 2005; " +
-			"Hansen: Benchmarking a BI-Population CMA-ES on the BBOB-2009 Function Testbed, 2009",
+		Source: "Hansen: The CMA Evolution Strategy: A Tutorial, 2016; Auger, Hansen: A Restart CMA " +
+			"Evolution Strategy with Increasing Population Size, 2005; Hansen: Benchmarking a " +
+			"BI-Population CMA-ES on the BBOB-2009 Function Testbed, 2009",
 		Doc: "Draws points from a normal distribution that adapts to the shape of the landscape. When " +
 			"it has converged, it restarts with more points.",
 		Params: []param.Spec{
@@ -40,7 +41,8 @@ func covariance() []optim.Real {
 		} else {
 			population = Population(set.Dim())
 		}
-		o := &restarting{box: set.Box, usual: population, sigma: v.Float("sigma"), kind: v["restarts"], r: rng.NewSplitMix(set.Seed), cost: math.Inf(1),
+		o := &restarting{box: set.Box, usual: population, sigma: v.Float("sigma"), kind: v["restarts"],
+			r: rng.NewSplitMix(set.Seed), cost: math.Inf(1),
 			top: make([]float64, set.Dim())}
 		o.begin(population, o.sigma)
 		return o, nil
@@ -48,11 +50,12 @@ func covariance() []optim.Real {
 	return []optim.Real{m}
 }
 
-// Adjust implements optim.Adjustable: the first spread is that of the next restart, and the usual number of points stays.
+// Adjust implements optim.Adjustable: the first spread is that of the next restart, and the usual number of
+// points stays.
 func (o *restarting) Adjust(v param.Values) { o.sigma, o.kind = v.Float("sigma"), v["restarts"] }
 
-// restarting runs one CMAES after the other in the unit cube. What it asks for outside the cube is reflected at its sides, so that a minimum
-// at the border can be surrounded.
+// restarting runs one CMAES after the other in the unit cube. What it asks for outside the cube is reflected
+// at its sides, so that a minimum at the border can be surrounded.
 type restarting struct {
 	box   optim.Box
 	usual int // points of the first batch
@@ -141,15 +144,17 @@ func (o *restarting) Tell(batch [][]float64, cost []float64) {
 	}
 }
 
-// converged reports whether nothing more is to be expected: the costs of the latest batches are the same, the distribution has shrunk to
-// a point, or it has become a needle.
+// converged reports whether nothing more is to be expected: the costs of the latest batches are the same, the
+// distribution has shrunk to a point, or it has become a needle.
 func (o *restarting) converged() bool {
 	if len(o.history) == cap(o.history) {
-		if least, most := slices.Min(o.history), slices.Max(o.history); most-least <= 1e-12*max(1e-12, min(1, math.Abs(least))) {
+		if least, most := slices.Min(o.history), slices.Max(o.history); most-
+			least <= 1e-12*max(1e-12, min(1, math.Abs(least))) {
 			return true
 		}
 	}
-	return o.cma.sigma*slices.Max(o.cma.sizes) < 1e-12*o.first || o.cma.Condition() > 1e14 || math.IsNaN(o.cma.sigma) || o.cma.sigma > 1e12
+	return o.cma.sigma*slices.Max(o.cma.sizes) < 1e-12*o.first || o.cma.Condition() > 1e14 ||
+		math.IsNaN(o.cma.sigma) || o.cma.sigma > 1e12
 }
 
 // again begins anew.

@@ -14,7 +14,8 @@ import (
 func strategies() []optim.Real {
 	one := optim.Real{Description: optim.Description{Name: "es-one", Title: "(1+1)-ES",
 		Formula: "y = x + σ N(0, I); x ← y if y is better; σ aims at one success in five",
-		Source:  "Rechenberg: Evolutionsstrategie, 1973; Schwefel: Numerical Optimization of Computer Models, 1981",
+		Source: "Rechenberg: Evolutionsstrategie, 1973; Schwefel: Numerical Optimization of Computer " +
+			"Models, 1981",
 		Doc: "One parent has one child. Steps grow while more than a fifth of them succeed, and " +
 			"shrink otherwise.",
 		Params: []param.Spec{number("sigma", "First spread",
@@ -23,14 +24,16 @@ func strategies() []optim.Real {
 		if err := set.Check(); err != nil {
 			return nil, err
 		}
-		e := &onePlusOne{box: set.Box, r: rng.NewSplitMix(set.Seed), sigma: v.Float("sigma"), x: make([]float64, set.Dim()), y: make([]float64, set.Dim()),
+		e := &onePlusOne{box: set.Box, r: rng.NewSplitMix(set.Seed), sigma: v.Float("sigma"),
+			x: make([]float64, set.Dim()), y: make([]float64, set.Dim()),
 			cost: math.Inf(1)}
 		randomIn(e.box, &e.r, e.y)
 		return e, nil
 	}
 	many := optim.Real{Description: optim.Description{Name: "es", Title: "(μ, λ)-ES",
 		Formula: "σ ← σ exp(τ N), y = mean of two parents + σ N(0, I); the best μ of λ survive",
-		Source:  "Schwefel: Numerical Optimization of Computer Models, 1981; Beyer, Schwefel: Evolution Strategies – A Comprehensive Introduction, 2002",
+		Source: "Schwefel: Numerical Optimization of Computer Models, 1981; Beyer, Schwefel: Evolution " +
+			"Strategies – A Comprehensive Introduction, 2002",
 		Doc: "Each individual carries its own step size and passes it on with a mutation, so step " +
 			"sizes evolve together with the points.",
 		Params: []param.Spec{
@@ -49,8 +52,10 @@ func strategies() []optim.Real {
 		if mu >= lambda {
 			return nil, fmt.Errorf("parents=%d: must be below the children, which are %d", mu, lambda)
 		}
-		e := &selfAdaptive{box: set.Box, r: rng.NewSplitMix(set.Seed), mu: mu, children: rows(lambda, set.Dim()), parents: rows(mu, set.Dim()),
-			sizes: make([]float64, lambda), inherited: make([]float64, mu), order: make([]int, lambda), top: make([]float64, set.Dim()), cost: math.Inf(1)}
+		e := &selfAdaptive{box: set.Box, r: rng.NewSplitMix(set.Seed), mu: mu,
+			children: rows(lambda, set.Dim()), parents: rows(mu, set.Dim()),
+			sizes: make([]float64, lambda), inherited: make([]float64, mu), order: make([]int, lambda),
+			top: make([]float64, set.Dim()), cost: math.Inf(1)}
 		for i, x := range e.children {
 			randomIn(e.box, &e.r, x)
 			e.sizes[i] = v.Float("sigma")
@@ -150,7 +155,8 @@ func (e *selfAdaptive) Ask(dst [][]float64) [][]float64 {
 		tau := 1 / math.Sqrt(2*float64(e.box.Dim()))
 		for i, y := range e.children {
 			a, b := e.r.IntN(e.mu), e.r.IntN(e.mu)
-			e.sizes[i] = min(max(math.Sqrt(e.inherited[a]*e.inherited[b])*exact.Exp(tau*e.r.Normal()), 1e-150), 1)
+			e.sizes[i] = min(
+				max(math.Sqrt(e.inherited[a]*e.inherited[b])*exact.Exp(tau*e.r.Normal()), 1e-150), 1)
 			for d := range y {
 				mean := float64((e.parents[a][d] + e.parents[b][d]) / 2)
 				y[d] = mirror(e.box, d, mean+float64(e.sizes[i]*(e.box.Upper[d]-e.box.Lower[d])*e.r.Normal()))

@@ -17,9 +17,10 @@ type Parameter struct {
 	Log      bool // a change by a factor is what matters, and not by a difference; needs Min > 0
 }
 
-// Problem is what Tune looks for: good values for the weights of an evaluation or the options of an engine, given nothing but a cost, which may be
-// noisy, as the result of some games is. To tune something new, write its Problem and a Judge that plays all points of a batch on the same
-// seeds: what luck adds to a cost is then much the same for all of them and drops out of their order, which is all that counts.
+// Problem is what Tune looks for: good values for the weights of an evaluation or the options of an engine,
+// given nothing but a cost, which may be noisy, as the result of some games is. To tune something new, write
+// its Problem and a Judge that plays all points of a batch on the same seeds: what luck adds to a cost is
+// then much the same for all of them and drops out of their order, which is all that counts.
 //
 // The search sees each range as [0, 1].
 type Problem []Parameter
@@ -34,7 +35,8 @@ func (p Problem) check() error {
 		case !(q.Min < q.Max) || math.IsInf(q.Max-q.Min, 0):
 			return fmt.Errorf("evolve: %s: the range from %g to %g is none", q.Name, q.Min, q.Max)
 		case !(q.Start >= q.Min && q.Start <= q.Max):
-			return fmt.Errorf("evolve: %s: the start %g is not between %g and %g", q.Name, q.Start, q.Min, q.Max)
+			return fmt.Errorf("evolve: %s: the start %g is not between %g and %g", q.Name, q.Start, q.Min,
+				q.Max)
 		case q.Log && q.Min <= 0:
 			return fmt.Errorf("evolve: %s: a range that is seen by factors cannot begin at %g", q.Name, q.Min)
 		}
@@ -55,8 +57,8 @@ func (p Problem) start() []float64 {
 	return out
 }
 
-// values returns the parameters at unit coordinates. What lies outside [0, 1] is reflected at the ends, so that a minimum at an end can be
-// surrounded.
+// values returns the parameters at unit coordinates. What lies outside [0, 1] is reflected at the ends, so
+// that a minimum at an end can be surrounded.
 func (p Problem) values(unit []float64) []float64 {
 	out := make([]float64, len(p))
 	for i, q := range p {
@@ -71,14 +73,15 @@ func (p Problem) values(unit []float64) []float64 {
 	return out
 }
 
-// Judge gives the costs of a batch of points, each with the values of the problem's parameters in order; NaN counts as the worst. step counts the
-// batches from 0.
+// Judge gives the costs of a batch of points, each with the values of the problem's parameters in order; NaN
+// counts as the worst. step counts the batches from 0.
 type Judge func(ctx context.Context, step int, batch [][]float64) ([]float64, error)
 
 // Settings say how to search.
 type Settings struct {
-	Steps      int     // batches to judge
-	Population int     // points of a batch; 0 for the usual number, which grows with the logarithm of the number of parameters
+	Steps int // batches to judge
+	// points of a batch; 0 for the usual number, which grows with the logarithm of the number of parameters
+	Population int
 	Sigma      float64 // first spread, as a part of the ranges; 0 for 0.2
 	Seed       uint64
 }
@@ -92,8 +95,9 @@ type Progress struct {
 	Sigma float64   // spread, as a part of the ranges
 }
 
-// Tune searches by CMA-ES for the parameters with the least cost, and calls report, which may be nil, after each batch. All randomness
-// follows from the seed. It errs on a bad problem, when cost does, and when ctx ends, then with what was reached so far.
+// Tune searches by CMA-ES for the parameters with the least cost, and calls report, which may be nil, after
+// each batch. All randomness follows from the seed. It errs on a bad problem, when cost does, and when ctx
+// ends, then with what was reached so far.
 func Tune(ctx context.Context, p Problem, cost Judge, s Settings, report func(Progress)) (Progress, error) {
 	if err := p.check(); err != nil {
 		return Progress{}, err

@@ -68,8 +68,10 @@ func TestKnownMinima(t *testing.T) {
 		{"sphere 2", box(2, 3, -5, 5), sphere, Settings{Steps: 100, Seed: 1}, 0, 1e-6},
 		{"sphere 10", box(10, 3, -5, 5), sphere, Settings{Steps: 250, Seed: 1}, 0, 1e-6},
 		{"rosenbrock 2", box(2, -2, -5, 5), rosenbrock, Settings{Steps: 200, Seed: 1}, 1, 1e-4},
-		{"rosenbrock 8", box(8, 0, -5, 5), rosenbrock, Settings{Steps: 800, Seed: 1, Population: 16}, 1, 1e-4},
-		{"noisy sphere 6", box(6, 3, -5, 5), noise(sphere, 0.5), Settings{Steps: 200, Seed: 1, Population: 40}, 0, 0.3},
+		{"rosenbrock 8", box(8, 0, -5, 5), rosenbrock, Settings{Steps: 800, Seed: 1, Population: 16}, 1,
+			1e-4},
+		{"noisy sphere 6", box(6, 3, -5, 5), noise(sphere, 0.5),
+			Settings{Steps: 200, Seed: 1, Population: 40}, 0, 0.3},
 		{"minimum at an end", box(4, 3, 0, 5), sphere, Settings{Steps: 120, Seed: 1}, 0, 1e-4},
 	} {
 		got, err := Tune(t.Context(), test.problem, each(test.cost), test.set, nil)
@@ -87,7 +89,8 @@ func TestKnownMinima(t *testing.T) {
 
 // TestScales checks a minimum whose parameters differ by factors of a million and depend on each other.
 func TestScales(t *testing.T) {
-	p := Problem{{Name: "small", Start: 1e-4, Min: 1e-6, Max: 1e-2, Log: true}, {Name: "large", Start: 5e5, Min: 0, Max: 1e6}}
+	p := Problem{{Name: "small", Start: 1e-4, Min: 1e-6, Max: 1e-2, Log: true},
+		{Name: "large", Start: 5e5, Min: 0, Max: 1e6}}
 	cost := func(x []float64) float64 {
 		a, b := math.Log(x[0]/1e-3), x[1]/1e6-0.25
 		return (a+8*b)*(a+8*b) + 0.01*a*a
@@ -100,7 +103,10 @@ func TestScales(t *testing.T) {
 
 func TestTune(t *testing.T) {
 	run := func(seed uint64) (all []Progress) {
-		_, err := Tune(t.Context(), box(3, 2, -5, 5), each(rosenbrock), Settings{Steps: 12, Seed: seed}, func(p Progress) { all = append(all, p) })
+		_, err := Tune(t.Context(), box(3, 2, -5, 5), each(rosenbrock), Settings{Steps: 12, Seed: seed},
+			func(p Progress) {
+				all = append(all, p)
+			})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -140,7 +146,8 @@ func TestTune(t *testing.T) {
 		"cannot begin":  {{Name: "a", Min: 0, Max: 1, Start: 0.5, Log: true}},
 		"the start NaN": {{Name: "a", Min: 0, Max: 1, Start: math.NaN()}},
 	} {
-		if _, err := Tune(t.Context(), bad, fail, Settings{}, nil); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Tune(t.Context(), bad, fail, Settings{}, nil); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%v: %v, want %q", bad, err, want)
 		}
 	}
@@ -184,7 +191,8 @@ func TestEigen(t *testing.T) {
 					want = 1
 				}
 				if math.Abs(sum-a[i][j]) > 1e-9 || math.Abs(dot-want) > 1e-9 {
-					t.Fatalf("n %d: element %d, %d is %v, want %v; axes' product %v", n, i, j, sum, a[i][j], dot)
+					t.Fatalf("n %d: element %d, %d is %v, want %v; axes' product %v", n, i, j, sum, a[i][j],
+						dot)
 				}
 			}
 		}

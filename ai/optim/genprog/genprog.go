@@ -1,8 +1,9 @@
-// Package genprog is genetic programming: expressions are bred by copying, mutation and the exchange of parts, the fitter ones more often.
+// Package genprog is genetic programming: expressions are bred by copying, mutation and the exchange of
+// parts, the fitter ones more often.
 //
-// It knows nothing of expressions but what a [Language] tells: how to draw one, how many parts it has, how to put another part there. What an expression
-// is good for is the
-// caller's to find out: Population says who is to be judged, Next takes the verdicts and breeds the next generation.
+// It knows nothing of expressions but what a [Language] tells: how to draw one, how many parts it has, how to
+// put another part there. What an expression is good for is the caller's to find out: Population says who is
+// to be judged, Next takes the verdicts and breeds the next generation.
 //
 //   - Koza: Genetic Programming: On the Programming of Computers by Means of Natural Selection, 1992.
 //   - Siivonen 2003: selection by rank, mutation of one operator or one
@@ -20,11 +21,13 @@ import (
 	"slices"
 )
 
-// Language is what expressions of type E are made of. Expressions are not changed; what makes one from others returns a new one. Places are counted from 0.
+// Language is what expressions of type E are made of. Expressions are not changed; what makes one from others
+// returns a new one. Places are counted from 0.
 type Language[E any] interface {
 	Random(r *rand.Rand) E // draws an expression for the first generation
 	Size(e E) int          // leaves, at least 1
-	Parts(e E) int         // places where an expression stands that can be exchanged: itself at place 0, its operands and theirs
+	// places where an expression stands that can be exchanged: itself at place 0, its operands and theirs
+	Parts(e E) int
 	Part(e E, i int) E
 	WithPart(e E, i int, part E) E
 	Operators(e E) int                       // places of operators
@@ -41,7 +44,8 @@ type Settings struct {
 	Mutation     int     // % that are mutants of any individual
 	Crossover    int     // % that are children of two parents, drawn by rank
 	Operators    float64 // part of mutations that change an operator, not a leaf
-	Cap          int     // leaves of an expression; a child with more is not born, and others are tried; 0 for no limit
+	// leaves of an expression; a child with more is not born, and others are tried; 0 for no limit
+	Cap int
 }
 
 // Check errs on settings that cannot be.
@@ -74,7 +78,9 @@ const (
 type Individual[E any] struct {
 	Expr   E
 	Origin Origin
-	Parent int // place, by fitness, of the individual it comes from in the generation before; of two parents, that of the one whose outer part it has; -1 for none
+	// place, by fitness, of the individual it comes from in the generation before; of two parents, that of
+	// the one whose outer part it has; -1 for none
+	Parent int
 }
 
 // Evolution is a run under way.
@@ -87,7 +93,8 @@ type Evolution[E any] struct {
 	population []Individual[E]
 }
 
-// New draws the first generation. All randomness follows from the seed. It panics on settings that Check refuses.
+// New draws the first generation. All randomness follows from the seed. It panics on settings that Check
+// refuses.
 func New[E any](l Language[E], s Settings, seed uint64) *Evolution[E] {
 	if err := s.Check(); err != nil {
 		panic(err.Error())
@@ -106,7 +113,8 @@ func (g *Evolution[E]) Generation() int { return g.generation }
 // Population returns the present generation. It must not be changed and is valid until Next.
 func (g *Evolution[E]) Population() []Individual[E] { return g.population }
 
-// Ranked returns the places of individuals by fitness, the fittest first; of equally fit ones the first. NaN is least fit.
+// Ranked returns the places of individuals by fitness, the fittest first; of equally fit ones the first. NaN
+// is least fit.
 func Ranked(fitness []float64) []int {
 	order := make([]int, len(fitness))
 	for i := range order {
@@ -127,7 +135,8 @@ func Ranked(fitness []float64) []int {
 	return order
 }
 
-// Next breeds the next generation from the fitness of the present one, in the order of Population: larger is fitter.
+// Next breeds the next generation from the fitness of the present one, in the order of Population: larger is
+// fitter.
 func (g *Evolution[E]) Next(fitness []float64) {
 	if len(fitness) != len(g.population) {
 		panic(fmt.Sprintf("genprog: the fitness of %d among %d individuals", len(fitness), len(g.population)))

@@ -12,7 +12,8 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// prefix is a toy language: an expression is text in prefix form, of the operators + and * and the leaves x, 1 and 2.
+// prefix is a toy language: an expression is text in prefix form, of the operators + and * and the leaves x,
+// 1 and 2.
 type prefix struct{}
 
 func (prefix) Random(r *rand.Rand) string { return draw(r, 3) }
@@ -159,7 +160,8 @@ func TestResume(t *testing.T) {
 		t.Errorf("\n%.300s\n%.300s", one, two)
 	}
 	for _, bad := range []string{"", "{}", strings.Replace(string(one), `"Random":"`, `"Random":"AA`, 1)} {
-		if _, err := Resume[string](prefix{}, usual, []byte(bad)); err == nil || !strings.HasPrefix(err.Error(), "genprog: ") {
+		if _, err := Resume[string](prefix{}, usual, []byte(bad)); err == nil ||
+			!strings.HasPrefix(err.Error(), "genprog: ") {
 			t.Errorf("%.20q gives %v", bad, err)
 		}
 	}
@@ -188,7 +190,8 @@ func TestRanked(t *testing.T) {
 }
 
 func TestSmooth(t *testing.T) {
-	if got := Smooth([]float64{1, 2, 3, 10}, 2); fmt.Sprint(got) != "[2.5 4.666666666666667 4.333333333333333 2.5]" {
+	if got := Smooth([]float64{1, 2, 3, 10}, 2); fmt.Sprint(got) !=
+		"[2.5 4.666666666666667 4.333333333333333 2.5]" {
 		t.Errorf("%v", got)
 	}
 	if got := Smooth([]float64{4}, 5); got[0] != 4 {
@@ -197,7 +200,8 @@ func TestSmooth(t *testing.T) {
 }
 
 func TestCheck(t *testing.T) {
-	for _, s := range []Settings{{}, {Size: 1}, {Size: 5, Reproduction: 50, Mutation: 60, Crossover: -10}, {Size: 5, Crossover: 100, Operators: 2}} {
+	for _, s := range []Settings{{}, {Size: 1}, {Size: 5, Reproduction: 50, Mutation: 60, Crossover: -10},
+		{Size: 5, Crossover: 100, Operators: 2}} {
 		if err := s.Check(); err == nil || !strings.HasPrefix(err.Error(), "genprog: ") {
 			t.Errorf("%+v: %v", s, err)
 		}

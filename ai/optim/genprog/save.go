@@ -30,8 +30,8 @@ func (g *Evolution[E]) Save() ([]byte, error) {
 	return json.Marshal(s)
 }
 
-// Resume returns the evolution that Save wrote. It goes on as the one that was saved would have. It errs on settings that Check refuses, and on a state
-// that does not fit them.
+// Resume returns the evolution that Save wrote. It goes on as the one that was saved would have. It errs on
+// settings that Check refuses, and on a state that does not fit them.
 func Resume[E any](l Language[E], settings Settings, state []byte) (*Evolution[E], error) {
 	if err := settings.Check(); err != nil {
 		return nil, err
@@ -40,7 +40,8 @@ func Resume[E any](l Language[E], settings Settings, state []byte) (*Evolution[E
 	if err := json.Unmarshal(state, &s); err != nil {
 		return nil, fmt.Errorf("genprog: bad state: %w", err)
 	}
-	if len(s.Exprs) != settings.Size || len(s.Origins) != settings.Size || len(s.Parents) != settings.Size || s.Generation < 0 {
+	if len(s.Exprs) != settings.Size || len(s.Origins) != settings.Size || len(s.Parents) != settings.Size ||
+		s.Generation < 0 {
 		return nil, fmt.Errorf("genprog: bad state: %d individuals, want %d", len(s.Exprs), settings.Size)
 	}
 	g := &Evolution[E]{language: l, settings: settings, source: &rand.PCG{}, generation: s.Generation}

@@ -5,8 +5,9 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Annealing walks: a round changes one constant by at most a step, and goes there if that is stronger or, with the probability e^(gain/T), if it is weaker. The
-// temperature T falls along a line to nothing. Both strengths are measured anew in each round, so that a lucky test is not believed for long.
+// Annealing walks: a round changes one constant by at most a step, and goes there if that is stronger or,
+// with the probability e^(gain/T), if it is weaker. The temperature T falls along a line to nothing. Both
+// strengths are measured anew in each round, so that a lucky test is not believed for long.
 type Annealing struct {
 	Order       []int // the constants that are changed
 	Step        int   // at least 1

@@ -1,8 +1,10 @@
-// Package lattice has optimisers for a few whole numbers, such as the weights of an evaluation function in tenths, that know nothing of them but which of
-// two choices is stronger, or how strong one is, by a test that may be noisy. Strength is maximised.
+// Package lattice has optimisers for a few whole numbers, such as the weights of an evaluation function in
+// tenths, that know nothing of them but which of two choices is stronger, or how strong one is, by a test
+// that may be noisy. Strength is maximised.
 //
-// Each goes on by rounds of a few tests, and all that it remembers between two rounds are its exported fields: written as JSON and read back at any round, it
-// goes on to the same end. What is random in round n follows from a seed and n alone.
+// Each goes on by rounds of a few tests, and all that it remembers between two rounds are its exported
+// fields: written as JSON and read back at any round, it goes on to the same end. What is random in round n
+// follows from a seed and n alone.
 //
 //   - [PerConstant], [Rounds]: Siivonen 2003. They climb
 //     along one constant, or along all at once, with a step that shrinks.
@@ -17,8 +19,8 @@ import (
 	"slices"
 )
 
-// Test tells how strong points are. Both functions are given the number of the round and of the test within it, from which all that is random in them must
-// follow; points must not be kept.
+// Test tells how strong points are. Both functions are given the number of the round and of the test within
+// it, from which all that is random in them must follow; points must not be kept.
 type Test struct {
 	// Duel returns the part of 100 that a wins against b; 50 is a tie.
 	Duel func(a, b []int, round, test int) float64

@@ -47,10 +47,12 @@ func optimisers() map[string]Optimizer {
 		"reference":     &PerConstant{Order: all, Steps: steps, Reading: Reference, Current: zero()},
 		"one at a time": &Rounds{Order: all, Steps: steps, Current: zero()},
 		"all at once":   &Rounds{Order: all, Steps: steps, Movement: AllAtOnce, Current: zero()},
-		"guarded":       &Rounds{Order: all, Steps: steps, Movement: AllAtOnce, Guarded: true, Current: zero()},
-		"random":        &RandomSearch{Order: all, Low: -40, High: 40, Count: 3000, Seed: 1, Current: zero()},
-		"annealing":     &Annealing{Order: all, Step: 5, Temperature: 30, Count: 3000, Seed: 1, Current: zero()},
-		"descent":       &Descent{Order: all, Distance: 2, Steps: steps, Current: zero()},
+		"guarded": &Rounds{Order: all, Steps: steps, Movement: AllAtOnce, Guarded: true,
+			Current: zero()},
+		"random": &RandomSearch{Order: all, Low: -40, High: 40, Count: 3000, Seed: 1, Current: zero()},
+		"annealing": &Annealing{Order: all, Step: 5, Temperature: 30, Count: 3000, Seed: 1,
+			Current: zero()},
+		"descent": &Descent{Order: all, Distance: 2, Steps: steps, Current: zero()},
 	}
 }
 
@@ -101,12 +103,15 @@ func TestSteps(t *testing.T) {
 		rounds int
 		reach  int // in tenths, as the thesis has them
 	}{
-		{Steps{Start: 20, Reduce: 1}, 20, 210}, {Steps{Start: 100, Reduce: 10}, 10, 550}, {Steps{Start: 100, Reduce: 5}, 20, 1050},
-		{Steps{Start: 200, Reduce: 1}, 200, 20100}, {Steps{Start: 150, Reduce: 1}, 150, 11325}, {Steps{Start: 100, Shrink: 0.5}, 8, 200},
+		{Steps{Start: 20, Reduce: 1}, 20, 210}, {Steps{Start: 100, Reduce: 10}, 10, 550},
+		{Steps{Start: 100, Reduce: 5}, 20, 1050},
+		{Steps{Start: 200, Reduce: 1}, 200, 20100}, {Steps{Start: 150, Reduce: 1}, 150, 11325},
+		{Steps{Start: 100, Shrink: 0.5}, 8, 200},
 		{Steps{Start: 100, Shrink: 0.5, Rounds: 3}, 3, 175},
 	} {
 		if got := c.steps.List(); len(got) != c.rounds || c.steps.Reach() != c.reach {
-			t.Errorf("%+v: %v, together %d; want %d rounds and %d", c.steps, got, c.steps.Reach(), c.rounds, c.reach)
+			t.Errorf("%+v: %v, together %d; want %d rounds and %d", c.steps, got, c.steps.Reach(), c.rounds,
+				c.reach)
 		}
 	}
 	if got := fmt.Sprint(Steps{Start: 100, Shrink: 0.5}.List()); got != "[100 50 25 13 6 3 2 1]" {
@@ -119,7 +124,9 @@ func TestSteps(t *testing.T) {
 
 // A point that is as good as its neighbours stays.
 func TestTiesStay(t *testing.T) {
-	flat := &Test{Duel: func(a, b []int, _, _ int) float64 { return 50 }, Strength: func([]int, int, int) float64 { return 1 }}
+	flat := &Test{Duel: func(a, b []int, _, _ int) float64 {
+		return 50
+	}, Strength: func([]int, int, int) float64 { return 1 }}
 	for name, o := range optimisers() {
 		if name == "random" || name == "annealing" {
 			continue

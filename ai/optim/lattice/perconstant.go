@@ -2,14 +2,17 @@ package lattice
 
 import "slices"
 
-// Reading is a way to compare a point with its two neighbours. The thesis says no more than that the three are compared and the best is kept.
+// Reading is a way to compare a point with its two neighbours. The thesis says no more than that the three
+// are compared and the best is kept.
 type Reading int
 
 // The readings.
 const (
-	// RoundRobin plays all three matches: current with plus, current with minus, plus with minus. The sum of the two percentages counts.
+	// RoundRobin plays all three matches: current with plus, current with minus, plus with minus. The sum of
+	// the two percentages counts.
 	RoundRobin Reading = iota
-	// TwoMatches plays plus and minus with the current point each; the one that wins more moves in, if that is more than half.
+	// TwoMatches plays plus and minus with the current point each; the one that wins more moves in, if that
+	// is more than half.
 	TwoMatches
 	// Sequential plays plus with the current point, and minus with who won.
 	Sequential
@@ -17,8 +20,9 @@ const (
 	Reference
 )
 
-// PerConstant changes one constant after the other, each with all steps before the next: a round tries the point with the step added to and
-// subtracted from the constant, and keeps the best of the three, the current point where it is as good. It is procedure O-1 of the thesis.
+// PerConstant changes one constant after the other, each with all steps before the next: a round tries the
+// point with the step added to and subtracted from the constant, and keeps the best of the three, the current
+// point where it is as good. It is procedure O-1 of the thesis.
 type PerConstant struct {
 	Order   []int // the constants that are changed, in this order
 	Steps   []int
@@ -33,7 +37,8 @@ func (o *PerConstant) Done() bool { return o.Next >= len(o.Order)*len(o.Steps) }
 // Point implements Optimizer.
 func (o *PerConstant) Point() []int { return o.Current }
 
-// Round implements Optimizer. The scores are those of the current point, plus and minus, as the reading counts them.
+// Round implements Optimizer. The scores are those of the current point, plus and minus, as the reading
+// counts them.
 func (o *PerConstant) Round(t *Test) Decision {
 	d := Decision{Round: o.Next, Constant: o.Order[o.Next/len(o.Steps)], Step: o.Steps[o.Next%len(o.Steps)]}
 	plus, minus := with(o.Current, d.Constant, d.Step), with(o.Current, d.Constant, -d.Step)

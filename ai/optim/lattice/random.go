@@ -6,7 +6,8 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// RandomSearch draws points and keeps the strongest: where strength is close to random, nothing does better, so that it is the base line of all.
+// RandomSearch draws points and keeps the strongest: where strength is close to random, nothing does better,
+// so that it is the base line of all.
 type RandomSearch struct {
 	Order     []int // the constants that are drawn; the others stay as they are
 	Low, High int   // both included

@@ -8,11 +8,13 @@ type Movement int
 // The movements.
 const (
 	OneAtATime Movement = iota // each in turn, from where the one before it led; procedure O-2 of the thesis
-	AllAtOnce                  // all together, each in the direction that is better for it alone; procedure O-3
+	// all together, each in the direction that is better for it alone; procedure O-3
+	AllAtOnce
 )
 
-// Rounds changes all constants in each round, by one step for all, and measures strength: a constant moves by the step where that makes the point stronger than
-// it was, up where both ways do as much. It is ascent along the signs of a numerical gradient.
+// Rounds changes all constants in each round, by one step for all, and measures strength: a constant moves by
+// the step where that makes the point stronger than it was, up where both ways do as much. It is ascent along
+// the signs of a numerical gradient.
 type Rounds struct {
 	Order    []int // the constants that are changed, in this order
 	Steps    []int

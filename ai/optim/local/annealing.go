@@ -17,13 +17,16 @@ type Cooling struct {
 	Unit   float64 // of the cost, in which people state temperatures; 0 for 1
 }
 
-// CoolingOf returns the cooling that values of AnnealingDescription ask for, in temperatures of a unit of the cost.
+// CoolingOf returns the cooling that values of AnnealingDescription ask for, in temperatures of a unit of the
+// cost.
 func CoolingOf(v param.Values, unit float64) Cooling {
-	return Cooling{From: v.Float("temperature") * unit, To: v.Float("end") * unit, Factor: v.Float("cooling"), Sweep: v.Int("sweep"), Unit: unit}
+	return Cooling{From: v.Float("temperature") * unit, To: v.Float("end") * unit, Factor: v.Float("cooling"),
+		Sweep: v.Int("sweep"), Unit: unit}
 }
 
-// Annealing is simulated annealing: it tries a random neighbour and goes there if it is better or, with the probability e^(-loss/T), if it is
-// worse. The temperature T falls by a factor after each sweep. It implements optim.Optimizer, Saver, Viewer and Adjustable.
+// Annealing is simulated annealing: it tries a random neighbour and goes there if it is better or, with the
+// probability e^(-loss/T), if it is worse. The temperature T falls by a factor after each sweep. It
+// implements optim.Optimizer, Saver, Viewer and Adjustable.
 //
 // Kirkpatrick, Gelatt, Vecchi: Optimization by Simulated Annealing, 1983.
 type Annealing[G ~[]E, E any] struct {
@@ -35,8 +38,10 @@ type Annealing[G ~[]E, E any] struct {
 }
 
 // NewAnnealing returns an annealing.
-func NewAnnealing[G ~[]E, E any](s Space[G], c Cooling, seed uint64, element func(c *optim.Coder, e *E)) *Annealing[G, E] {
-	return &Annealing[G, E]{walk: newWalk(s, seed, element), cooling: c, temperature: c.From, next: make(G, s.Len())}
+func NewAnnealing[G ~[]E, E any](s Space[G], c Cooling, seed uint64,
+	element func(c *optim.Coder, e *E)) *Annealing[G, E] {
+	return &Annealing[G, E]{walk: newWalk(s, seed, element), cooling: c, temperature: c.From,
+		next: make(G, s.Len())}
 }
 
 // Ask implements optim.Optimizer.
@@ -76,7 +81,8 @@ func (o *Annealing[G, E]) Tell(_ []G, cost []float64) {
 	}
 }
 
-// Adjust implements optim.Adjustable. Another temperature at the start is that of now: it heats up, or cools down, at once.
+// Adjust implements optim.Adjustable. Another temperature at the start is that of now: it heats up, or cools
+// down, at once.
 func (o *Annealing[G, E]) Adjust(v param.Values) {
 	unit := o.cooling.Unit
 	if unit == 0 {

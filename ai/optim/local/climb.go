@@ -6,9 +6,9 @@ import (
 	"ludarium/game/param"
 )
 
-// Climb is hill climbing: it goes to a neighbour that is better, the first one that it happens on or the best of all, and has nothing left to try
-// where none is; a run that restarts begins elsewhere then. It implements optim.Optimizer, Saver, Viewer and
-// Adjustable.
+// Climb is hill climbing: it goes to a neighbour that is better, the first one that it happens on or the best
+// of all, and has nothing left to try where none is; a run that restarts begins elsewhere then. It implements
+// optim.Optimizer, Saver, Viewer and Adjustable.
 type Climb[G ~[]E, E any] struct {
 	walk[G, E]
 	all      Countable[G] // where the best neighbour is taken; nil otherwise
@@ -18,13 +18,16 @@ type Climb[G ~[]E, E any] struct {
 	end      bool
 }
 
-// NewClimb returns a climber that takes the first better one of random neighbours, and stops after so many in a row that are none.
-func NewClimb[G ~[]E, E any](s Space[G], patience int, seed uint64, element func(c *optim.Coder, e *E)) *Climb[G, E] {
+// NewClimb returns a climber that takes the first better one of random neighbours, and stops after so many in
+// a row that are none.
+func NewClimb[G ~[]E, E any](s Space[G], patience int, seed uint64,
+	element func(c *optim.Coder, e *E)) *Climb[G, E] {
 	return &Climb[G, E]{walk: newWalk(s, seed, element), patience: patience, next: []G{make(G, s.Len())}}
 }
 
 // NewSteepest returns a climber that looks at all neighbours and takes the best.
-func NewSteepest[G ~[]E, E any](s Countable[G], seed uint64, element func(c *optim.Coder, e *E)) *Climb[G, E] {
+func NewSteepest[G ~[]E, E any](s Countable[G], seed uint64,
+	element func(c *optim.Coder, e *E)) *Climb[G, E] {
 	return &Climb[G, E]{walk: newWalk(s, seed, element), all: s, next: points[G](s.Moves(), s.Len())}
 }
 

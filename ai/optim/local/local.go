@@ -1,6 +1,7 @@
-// Package local has searches that walk from a point to its neighbours: hill climbing, simulated annealing and tabu search, over any space whose
-// points have neighbours: real vectors, round trips, truth values. They differ in what they do where no neighbour is better: one stops, one
-// goes down with a probability that falls, one takes the best way that it has not just come.
+// Package local has searches that walk from a point to its neighbours: hill climbing, simulated annealing and
+// tabu search, over any space whose points have neighbours: real vectors, round trips, truth values. They
+// differ in what they do where no neighbour is better: one stops, one goes down with a probability that
+// falls, one takes the best way that it has not just come.
 //
 // # To add a space
 //
@@ -19,7 +20,8 @@ import (
 // Family is the family of all methods here.
 const Family = "local"
 
-// Space says what points there are and which are neighbours. dst has the length of a point and is the caller's; all randomness comes from r.
+// Space says what points there are and which are neighbours. dst has the length of a point and is the
+// caller's; all randomness comes from r.
 type Space[G any] interface {
 	// Len returns the length of a point.
 	Len() int
@@ -28,7 +30,8 @@ type Space[G any] interface {
 	Neighbour(r *rng.SplitMix, dst, g G)
 }
 
-// Countable is a space in which every point has the same number of neighbours, so that all of them can be tried.
+// Countable is a space in which every point has the same number of neighbours, so that all of them can be
+// tried.
 type Countable[G any] interface {
 	Space[G]
 	Moves() int
@@ -41,7 +44,8 @@ type Viewer[G any] interface {
 	View(at, best G, cost float64) watch.View
 }
 
-// Adjustable is a space whose neighbourhoods can be changed while a search walks in it; v holds complete values of the search's parameters.
+// Adjustable is a space whose neighbourhoods can be changed while a search walks in it; v holds complete
+// values of the search's parameters.
 type Adjustable interface{ Adjust(v param.Values) }
 
 // walk is what all searches here have.
@@ -58,7 +62,8 @@ type walk[G ~[]E, E any] struct {
 }
 
 func newWalk[G ~[]E, E any](s Space[G], seed uint64, element func(c *optim.Coder, e *E)) walk[G, E] {
-	w := walk[G, E]{space: s, element: element, r: rng.NewSplitMix(seed), at: make(G, s.Len()), best: make(G, s.Len())}
+	w := walk[G, E]{space: s, element: element, r: rng.NewSplitMix(seed), at: make(G, s.Len()),
+		best: make(G, s.Len())}
 	s.Random(&w.r, w.at)
 	return w
 }

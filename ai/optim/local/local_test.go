@@ -29,7 +29,8 @@ func valleys(g []int) float64 {
 }
 
 func TestClimbersStopInAValley(t *testing.T) {
-	for _, o := range []optim.Optimizer[[]int]{NewSteepest(ring{20}, 1, (*optim.Coder).Int), NewClimb(ring{20}, 50, 1, (*optim.Coder).Int)} {
+	for _, o := range []optim.Optimizer[[]int]{NewSteepest(ring{20}, 1, (*optim.Coder).Int),
+		NewClimb(ring{20}, 50, 1, (*optim.Coder).Int)} {
 		g, cost, stop, err := optimtest.Minimize(t.Context(), o, optim.Each(valleys), optim.Limits{})
 		if err != nil || stop != optim.Exhausted || g[0] != 4 && g[0] != 12 || cost != valleys(g) {
 			t.Errorf("it stops at %v, %v for %q: %v", g, cost, stop, err)
@@ -87,7 +88,8 @@ func TestTabuLeavesValleys(t *testing.T) {
 	}
 }
 
-// At a temperature the states are visited as Boltzmann says: on a ring of two heights, e^(-1/T) times as often above.
+// At a temperature the states are visited as Boltzmann says: on a ring of two heights, e^(-1/T) times as
+// often above.
 func TestAnnealingIsBoltzmann(t *testing.T) {
 	const steps, temperature = 200_000, 0.7
 	o := NewAnnealing(ring{4}, Cooling{From: temperature, Factor: 1, Sweep: 1}, 1, (*optim.Coder).Int)
@@ -102,14 +104,16 @@ func TestAnnealingIsBoltzmann(t *testing.T) {
 	if got := float64(high) / steps; math.Abs(got-want) > 0.01 {
 		t.Errorf("%v of the steps are above, want %v", got, want)
 	}
-	if w, ok := live.Find[live.Annealing](o.Views()); !ok || w.Temperature != temperature || math.Abs(w.Accept-math.Exp(-1/temperature)) > 1e-12 || w.Back == 0 {
+	if w, ok := live.Find[live.Annealing](o.Views()); !ok || w.Temperature != temperature ||
+		math.Abs(w.Accept-math.Exp(-1/temperature)) > 1e-12 || w.Back == 0 {
 		t.Errorf("%+v", w)
 	}
 }
 
 func TestAnnealingCoolsAndEnds(t *testing.T) {
 	o := NewAnnealing(ring{20}, Cooling{From: 8, To: 0.1, Factor: 0.5, Sweep: 10}, 1, (*optim.Coder).Int)
-	if _, _, stop, err := optimtest.Minimize(t.Context(), o, optim.Each(valleys), optim.Limits{}); err != nil || stop != optim.Exhausted || o.steps != 70 {
+	if _, _, stop, err := optimtest.Minimize(t.Context(), o, optim.Each(valleys), optim.Limits{}); err !=
+		nil || stop != optim.Exhausted || o.steps != 70 {
 		t.Errorf("it ends for %q after %d steps: %v", stop, o.steps, err)
 	}
 }
@@ -127,9 +131,11 @@ func TestTours(t *testing.T) {
 			}
 			return o
 		}
-		optimtest.Check(t, m.Name, begin, optim.Each(p.Length), (*optim.Coder).Int, optim.Limits{Evaluations: 300})
+		optimtest.Check(t, m.Name, begin, optim.Each(p.Length), (*optim.Coder).Int,
+			optim.Limits{Evaluations: 300})
 		o := begin(1)
-		tour, cost, _, err := optimtest.Minimize(t.Context(), o, optim.Each(p.Length), optim.Limits{Evaluations: 40_000})
+		tour, cost, _, err := optimtest.Minimize(t.Context(), o, optim.Each(p.Length),
+			optim.Limits{Evaluations: 40_000})
 		if err != nil || p.Check(tour) != nil || cost > 1.1*p.Optimum {
 			t.Errorf("%s: %v of %v, %v, %v", m.Name, cost, p.Optimum, err, p.Check(tour))
 		}
@@ -145,7 +151,9 @@ func TestReals(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		x, cost, _, err := optimtest.Minimize(t.Context(), o, optim.Each(func(x []float64) float64 { return math.Abs(x[0]) + math.Abs(x[1]-2) }),
+		x, cost, _, err := optimtest.Minimize(t.Context(), o, optim.Each(func(x []float64) float64 {
+			return math.Abs(x[0]) + math.Abs(x[1]-2)
+		}),
 			optim.Limits{Evaluations: 4000})
 		if err != nil || cost > 0.1 || math.Abs(x[1]-2) > 0.1 {
 			t.Errorf("%s: %v at %v, %v", m.Name, cost, x, err)

@@ -9,8 +9,9 @@ import (
 	"ludarium/game/param"
 )
 
-// reals is the space of real vectors in a box. A neighbour differs in one coordinate, by a step whose size may be anything from the largest one down to
-// a part of it, all powers of ten alike: where one does not know how fine a landscape is, all steps are worth trying.
+// reals is the space of real vectors in a box. A neighbour differs in one coordinate, by a step whose size
+// may be anything from the largest one down to a part of it, all powers of ten alike: where one does not know
+// how fine a landscape is, all steps are worth trying.
 type reals struct {
 	box     optim.Box
 	largest float64 // part of the range
@@ -49,12 +50,14 @@ func (s *reals) View(at, best []float64, _ float64) watch.View {
 
 // ClimbDescription describes hill climbing over any space, but for its parameters.
 func ClimbDescription() optim.Description {
-	return optim.Description{Name: "hill-climbing", Title: "Hill climbing", Family: Family, Formula: "x ← y if f(y) < f(x), y a neighbour of x",
-		Doc:    "Moves to a better neighbour and stops where there is none.",
-		Source: "Michalewicz, Fogel: How to Solve It: Modern Heuristics, 2000"}
+	return optim.Description{Name: "hill-climbing", Title: "Hill climbing", Family: Family,
+		Formula: "x ← y if f(y) < f(x), y a neighbour of x",
+		Doc:     "Moves to a better neighbour and stops where there is none.",
+		Source:  "Michalewicz, Fogel: How to Solve It: Modern Heuristics, 2000"}
 }
 
-// AnnealingDescription describes annealing over any space, with its parameters; temperature is the usual one at first and sweep the usual steps at one.
+// AnnealingDescription describes annealing over any space, with its parameters; temperature is the usual one
+// at first and sweep the usual steps at one.
 func AnnealingDescription(temperature, sweep string) optim.Description {
 	return optim.Description{Name: "annealing", Title: "Simulated annealing", Family: Family,
 		Formula: "x ← y if U < e^((f(x) − f(y)) / T), T ← c T after each sweep",
@@ -92,7 +95,8 @@ func Methods() []optim.Real {
 		if err := set.Check(); err != nil {
 			return nil, err
 		}
-		return NewClimb(&reals{set.Box, v.Float("step")}, v.Int("patience"), set.Seed, (*optim.Coder).Float), nil
+		return NewClimb(&reals{set.Box, v.Float("step")}, v.Int("patience"), set.Seed, (*optim.Coder).Float),
+			nil
 	}
 	anneal := optim.Real{Description: AnnealingDescription("1", "50")}
 	anneal.Params = append(anneal.Params, step)
@@ -100,7 +104,8 @@ func Methods() []optim.Real {
 		if err := set.Check(); err != nil {
 			return nil, err
 		}
-		return NewAnnealing(&reals{set.Box, v.Float("step")}, CoolingOf(v, 1), set.Seed, (*optim.Coder).Float), nil
+		return NewAnnealing(&reals{set.Box, v.Float("step")}, CoolingOf(v, 1), set.Seed,
+			(*optim.Coder).Float), nil
 	}
 	return []optim.Real{climb, anneal}
 }

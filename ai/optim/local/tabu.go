@@ -6,9 +6,9 @@ import (
 	"ludarium/game/param"
 )
 
-// Tabu is tabu search: each step goes to the best neighbour, even where that is worse, but not by a move that it has made a short while ago, unless it leads
-// to the best point of all. So it leaves valleys by the lowest pass, and does not fall back at once. It implements optim.Optimizer, Saver,
-// Viewer and Adjustable.
+// Tabu is tabu search: each step goes to the best neighbour, even where that is worse, but not by a move that
+// it has made a short while ago, unless it leads to the best point of all. So it leaves valleys by the lowest
+// pass, and does not fall back at once. It implements optim.Optimizer, Saver, Viewer and Adjustable.
 //
 // Glover: Future Paths for Integer Programming and Links to Artificial Intelligence, 1986.
 type Tabu[G ~[]E, E any] struct {
@@ -20,8 +20,10 @@ type Tabu[G ~[]E, E any] struct {
 }
 
 // NewTabu returns a tabu search in which a move may not be made again for so many steps.
-func NewTabu[G ~[]E, E any](s Countable[G], tenure int, seed uint64, element func(c *optim.Coder, e *E)) *Tabu[G, E] {
-	return &Tabu[G, E]{walk: newWalk(s, seed, element), all: s, tenure: tenure, until: make([]int, s.Moves()), next: points[G](s.Moves(), s.Len())}
+func NewTabu[G ~[]E, E any](s Countable[G], tenure int, seed uint64,
+	element func(c *optim.Coder, e *E)) *Tabu[G, E] {
+	return &Tabu[G, E]{walk: newWalk(s, seed, element), all: s, tenure: tenure, until: make([]int, s.Moves()),
+		next: points[G](s.Moves(), s.Len())}
 }
 
 // Ask implements optim.Optimizer.

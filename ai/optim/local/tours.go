@@ -9,7 +9,8 @@ import (
 	"ludarium/game/param"
 )
 
-// tours is the space of round trips: neighbours differ in two roads, so that a part of the tour is walked the other way round.
+// tours is the space of round trips: neighbours differ in two roads, so that a part of the tour is walked the
+// other way round.
 type tours struct{ p *tsp.Problem }
 
 // Len implements Space.
@@ -39,11 +40,13 @@ func (s *tours) Neighbour(r *rng.SplitMix, dst, g []int) {
 
 // View implements Viewer.
 func (s *tours) View(at, best []int, cost float64) watch.View {
-	return live.Encode(live.Tour{At: s.p.Map(), Best: live.Stops(best), Latest: live.Stops(at), Length: cost, Optimum: s.p.Optimum})
+	return live.Encode(
+		live.Tour{At: s.p.Map(), Best: live.Stops(best), Latest: live.Stops(at), Length: cost,
+			Optimum: s.p.Optimum})
 }
 
-// Tours returns the searches over round trips. The slice and the descriptions are the caller's. The temperature of annealing is stated in mean roads of
-// the nearest neighbours' tour.
+// Tours returns the searches over round trips. The slice and the descriptions are the caller's. The
+// temperature of annealing is stated in mean roads of the nearest neighbours' tour.
 func Tours() []tsp.Method {
 	climb := tsp.Method{Description: ClimbDescription()}
 	climb.Params = []param.Spec{Patience("5000")}

@@ -15,7 +15,9 @@ import (
 func TestAdjusting(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {
-		optimtest.Adjust(t, m.Name, m.Params, func(v param.Values) optim.Optimizer[[]float64] { return begin(t, m, 3, 40_000, 1, v) },
+		optimtest.Adjust(t, m.Name, m.Params, func(v param.Values) optim.Optimizer[[]float64] {
+			return begin(t, m, 3, 40_000, 1, v)
+		},
 			func(ctx context.Context, batch [][]float64, cost []float64) error {
 				return criteria(width(len(cost)/len(batch)), f)(ctx, batch, cost)
 			}, (*optim.Coder).Float, m.Name == "cmaes")

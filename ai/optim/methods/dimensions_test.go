@@ -10,11 +10,14 @@ import (
 
 // narrow says why a method stays behind random search on a function, by their names.
 var narrow = map[string]string{
-	"es-one rastrigin-2": "20 000 random points are dense in the plane, and its one point stays in the valley where its steps have shrunk",
-	"es rastrigin-2":     "20 000 random points are dense in the plane, and its points share one length of steps, which shrinks into a valley",
+	"es-one rastrigin-2": "20 000 random points are dense in the plane, and its one point stays in the " +
+		"valley where its steps have shrunk",
+	"es rastrigin-2": "20 000 random points are dense in the plane, and its points share one length of " +
+		"steps, which shrinks into a valley",
 }
 
-// Every method has defaults that suit few and many dimensions: it leaves random search behind, by a factor of two on a bowl.
+// Every method has defaults that suit few and many dimensions: it leaves random search behind, by a factor of
+// two on a bowl.
 func TestDefaultsSuitTheDimension(t *testing.T) {
 	const evaluations, seed = 20_000, 1
 	random, err := Find("random")
@@ -44,7 +47,9 @@ func TestDefaultsSuitTheDimension(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				r := optim.NewRun(func(int) optim.Optimizer[[]float64] { return o }, optim.Limits{Evaluations: evaluations})
+				r := optim.NewRun(func(int) optim.Optimizer[[]float64] {
+					return o
+				}, optim.Limits{Evaluations: evaluations})
 				if _, err := r.Go(t.Context(), optim.Each(p.F), nil); err != nil {
 					t.Fatal(err)
 				}

@@ -9,8 +9,10 @@ import (
 	"ludarium/ai/optim/tsp"
 )
 
-// Tours returns all methods for round trips in the order in which they are shown. The slice and the descriptions are the caller's.
+// Tours returns all methods for round trips in the order in which they are shown. The slice and the
+// descriptions are the caller's.
 func Tours() []tsp.Method { return slices.Concat(colony.Methods(), local.Tours()) }
 
-// Formulas returns all methods for truth values in the order in which they are shown. The slice and the descriptions are the caller's.
+// Formulas returns all methods for truth values in the order in which they are shown. The slice and the
+// descriptions are the caller's.
 func Formulas() []sat.Method { return sat.Methods() }

@@ -11,9 +11,12 @@ import (
 	"ludarium/ai/optim/swarm"
 )
 
-var all = sync.OnceValue(func() []optim.Real { return slices.Concat(swarm.Methods(), evolve.Methods(), local.Methods()) })
+var all = sync.OnceValue(func() []optim.Real {
+	return slices.Concat(swarm.Methods(), evolve.Methods(), local.Methods())
+})
 
-// Methods returns all methods in the order in which they are shown. The slice is the caller's, what it holds is not to be changed.
+// Methods returns all methods in the order in which they are shown. The slice is the caller's, what it holds
+// is not to be changed.
 func Methods() []optim.Real { return slices.Clone(all()) }
 
 // Find returns the method of that name, which is not to be changed; the error lists the names.

@@ -31,7 +31,8 @@ func criteria(o optim.Optimizer[[]float64], f func(x []float64) float64) optim.C
 	}
 }
 
-func begin(t testing.TB, m optim.Real, dim int, evaluations int64, seed uint64, given param.Values) optim.Optimizer[[]float64] {
+func begin(t testing.TB, m optim.Real, dim int, evaluations int64, seed uint64,
+	given param.Values) optim.Optimizer[[]float64] {
 	t.Helper()
 	o, err := m.Begin(optim.Setup{Box: optim.NewBox(dim, -5, 5), Evaluations: evaluations, Seed: seed}, given)
 	if err != nil {
@@ -52,13 +53,15 @@ func TestDescriptions(t *testing.T) {
 	stable := regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
 	seen := map[string]bool{}
 	for _, m := range Methods() {
-		if !stable.MatchString(m.Name) || seen[m.Name] || m.Title == "" || m.Family == "" || !strings.HasSuffix(m.Doc, ".") || m.Formula == "" || m.Source == "" {
+		if !stable.MatchString(m.Name) || seen[m.Name] || m.Title == "" || m.Family == "" ||
+			!strings.HasSuffix(m.Doc, ".") || m.Formula == "" || m.Source == "" {
 			t.Errorf("%+v", m.Description)
 		}
 		seen[m.Name] = true
 		names := map[string]bool{}
 		for _, p := range m.Params {
-			if !stable.MatchString(p.Name) || names[p.Name] || p.Title == "" || !strings.HasSuffix(p.Doc, ".") {
+			if !stable.MatchString(p.Name) || names[p.Name] || p.Title == "" ||
+				!strings.HasSuffix(p.Doc, ".") {
 				t.Errorf("%s: %+v", m.Name, p)
 			}
 			names[p.Name] = true
@@ -72,7 +75,8 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-// Killed and taken up again at any place, a run goes on with the same bytes; and the same seed gives the same run.
+// Killed and taken up again at any place, a run goes on with the same bytes; and the same seed gives the same
+// run.
 func TestResumedRunsEndTheSame(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {
@@ -81,7 +85,9 @@ func TestResumedRunsEndTheSame(t *testing.T) {
 				return begin(t, m, 3, 1200, seed+uint64(restart), nil)
 			}, optim.Limits{Evaluations: 1200, Stagnation: 700, Restarts: 9}, 10, 1, 0.1)
 		}
-		state := func(r *optim.Run[[]float64, float64]) []byte { return optim.SaveRun(r, m.Name, (*optim.Coder).Float) }
+		state := func(r *optim.Run[[]float64, float64]) []byte {
+			return optim.SaveRun(r, m.Name, (*optim.Coder).Float)
+		}
 		steps := func(r *optim.Run[[]float64, float64], n int) {
 			for i := 0; i < n && r.Stop() == optim.Running; i++ {
 				if _, err := r.Step(t.Context(), criteria(r.Optimizer(), f)); err != nil {
@@ -172,7 +178,9 @@ func TestRunsDoNotAllocate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := optim.NewRun(func(int) optim.Optimizer[[]float64] { return begin(t, m, 5, 100_000, 1, nil) }, optim.Limits{Evaluations: 100_000}, 1, 0.1)
+	r := optim.NewRun(func(int) optim.Optimizer[[]float64] {
+		return begin(t, m, 5, 100_000, 1, nil)
+	}, optim.Limits{Evaluations: 100_000}, 1, 0.1)
 	f := optim.Each(rastrigin(t))
 	step := func() {
 		if _, err := r.Step(t.Context(), f); err != nil {
@@ -191,7 +199,9 @@ func TestMethodsFindTheBottomOfABowl(t *testing.T) {
 		if m.Criteria != "" || m.Name == "random" {
 			continue
 		}
-		r := optim.NewRun(func(int) optim.Optimizer[[]float64] { return begin(t, m, 4, 6000, 3, nil) }, optim.Limits{Evaluations: 6000})
+		r := optim.NewRun(func(int) optim.Optimizer[[]float64] {
+			return begin(t, m, 4, 6000, 3, nil)
+		}, optim.Limits{Evaluations: 6000})
 		_, err := r.Go(t.Context(), optim.Each(func(x []float64) float64 {
 			for _, v := range x {
 				if !(v >= -5 && v <= 5) {

@@ -24,15 +24,18 @@ func KnownByName() []Named {
 			Doc: "Agents clean the dirty nodes of a graph quickly and without explicit " +
 				"communication. The thesis only names the system.",
 			Source: "Altshuler, Bruckstein, Wagner: Swarm Robotics for a Dynamic Cleaning Problem, 2005"}},
-		{48, optim.Description{Name: "suitability", Title: "Grech-Cini suitability test", Family: diffusion.Family,
+		{48, optim.Description{Name: "suitability", Title: "Grech-Cini suitability test",
+			Family: diffusion.Family,
 			Doc: "A test that predicts whether diffusion search suits a problem. The thesis cites it " +
 				"without a description.",
 			Source: "Grech-Cini: Locating Facial Features, 1995"}},
 		{85, optim.Description{Name: "hybrid", Title: "PSO and GA with sub-populations", Family: swarm.Family,
 			Doc: "Particles breed within sub-populations that sometimes exchange parents. The thesis " +
 				"gives no rule. Breeding swarms, a later method, are available here.",
-			Source: "Løvbjerg, Rasmussen, Krink: Hybrid Particle Swarm Optimiser with Breeding and Subpopulations, 2001"}},
-		{87, optim.Description{Name: "guided-es", Title: "PSO-guided evolution strategy", Family: swarm.Family,
+			Source: "Løvbjerg, Rasmussen, Krink: Hybrid Particle Swarm Optimiser with Breeding and " +
+				"Subpopulations, 2001"}},
+		{87, optim.Description{Name: "guided-es", Title: "PSO-guided evolution strategy",
+			Family: swarm.Family,
 			Doc: "The best positions of a swarm steer the mutations of an evolution strategy. The " +
 				"thesis only names the method.",
 			Source: "Hsieh, Sun, Liu: Particle Swarm Guided Evolution Strategy, 2007"}},

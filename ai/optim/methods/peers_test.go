@@ -11,9 +11,9 @@ var bestOf = [4]Threshold{{Name: "GCPSO", Method: "gcpso"}, {Name: "Basic, gbest
 	{Name: "CLPSO as printed", Method: "clpso", Values: param.Values{"learning": "printed"}},
 	{Name: "CLPSO, 15 particles", Method: "clpso", Values: param.Values{"particles": "15"}}}
 
-// TestBestSwarmIsNoWorseThanCLPSO compares, on each function of the thresholds, the median error of our best swarm after 40 000 evaluations with the least
-// one that is
-// published for CLPSO. Without -long one swarm is tried on each function and few runs of it; with it all of them, thirty times each.
+// TestBestSwarmIsNoWorseThanCLPSO compares, on each function of the thresholds, the median error of our best
+// swarm after 40 000 evaluations with the least one that is published for CLPSO. Without -long one swarm is
+// tried on each function and few runs of it; with it all of them, thirty times each.
 func TestBestSwarmIsNoWorseThanCLPSO(t *testing.T) {
 	names, dims := ThresholdFunctions()
 	for k, name := range names {

@@ -7,8 +7,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Threshold is how far a method comes on four functions: the median cost of 30 runs of 40 000 evaluations with 20 particles, clamped to the
-// domain.
+// Threshold is how far a method comes on four functions: the median cost of 30 runs of 40 000 evaluations
+// with 20 particles, clamped to the domain.
 type Threshold struct {
 	Name   string // for people
 	Method string
@@ -21,8 +21,8 @@ func ThresholdFunctions() ([4]string, [4]int) {
 	return [4]string{"sphere", "rosenbrock", "alpine", "rastrigin"}, [4]int{30, 30, 10, 10}
 }
 
-// Allowed returns the largest median cost that agrees with a threshold: tiny ones differ by orders of magnitude from one implementation to
-// another, larger ones by what the medians of some tens of runs scatter.
+// Allowed returns the largest median cost that agrees with a threshold: tiny ones differ by orders of
+// magnitude from one implementation to another, larger ones by what the medians of some tens of runs scatter.
 func Allowed(threshold float64) float64 {
 	if threshold < 1e-2 {
 		return 1000 * threshold
@@ -30,8 +30,8 @@ func Allowed(threshold float64) float64 {
 	return 2 * threshold
 }
 
-// Thresholds returns reference figures: those of independent implementations of the rules that the swarms here follow. They are
-// not to be changed.
+// Thresholds returns reference figures: those of independent implementations of the rules that the swarms
+// here follow. They are not to be changed.
 func Thresholds() []Threshold { return slices.Clone(thresholds()) }
 
 var thresholds = sync.OnceValue(func() []Threshold {

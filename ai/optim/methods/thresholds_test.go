@@ -31,11 +31,13 @@ func costs(t *testing.T, th Threshold, function string, dim, runs int) []float64
 	}
 	var costs []float64
 	for seed := range runs {
-		o, err := m.Begin(optim.Setup{Box: p.Box, Evaluations: optim.DefaultEvaluations, Seed: uint64(seed + 1)}, th.Values)
+		o, err := m.Begin(
+			optim.Setup{Box: p.Box, Evaluations: optim.DefaultEvaluations, Seed: uint64(seed + 1)}, th.Values)
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, cost, _, err := optimtest.Minimize(t.Context(), o, optim.Each(p.F), optim.Limits{Evaluations: optim.DefaultEvaluations})
+		_, cost, _, err := optimtest.Minimize(t.Context(), o, optim.Each(p.F),
+			optim.Limits{Evaluations: optim.DefaultEvaluations})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -46,9 +48,11 @@ func costs(t *testing.T, th Threshold, function string, dim, runs int) []float64
 }
 
 // quick are the thresholds that are always tried, on the function of that number.
-var quick = map[string]int{"Basic, gbest": 0, "FIPS, ring, 2.94": 0, "CLPSO, original": 3, "GCPSO": 0, "FER": 0, "FIPS as printed, 1.47": 0}
+var quick = map[string]int{"Basic, gbest": 0, "FIPS, ring, 2.94": 0, "CLPSO, original": 3, "GCPSO": 0,
+	"FER": 0, "FIPS as printed, 1.47": 0}
 
-// TestThresholds tries each threshold by its name and function: -run 'Thresholds/CLPSO.*/rastrigin' tries some.
+// TestThresholds tries each threshold by its name and function: -run 'Thresholds/CLPSO.*/rastrigin' tries
+// some.
 func TestThresholds(t *testing.T) {
 	names, dims := ThresholdFunctions()
 	for _, th := range Thresholds() {
@@ -70,8 +74,8 @@ func try(t *testing.T, th Threshold, k int, name string, dim int) {
 	}
 	got := costs(t, th, name, dim, runs)
 	median := (got[(runs-1)/2] + got[runs/2]) / 2
-	// Where the threshold is the true median, so few runs are below it once in a hundred times: on some functions the runs of a method fall into two
-	// groups, and the median of thirty may be in either.
+	// Where the threshold is the true median, so few runs are below it once in a hundred times: on some
+	// functions the runs of a method fall into two groups, and the median of thirty may be in either.
 	below := 0
 	for below < runs && got[below] <= Allowed(th.Costs[k]) {
 		below++

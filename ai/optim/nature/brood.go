@@ -10,12 +10,14 @@ import (
 	"ludarium/game/param"
 )
 
-// Brood is brood sorting: ants walk on a grid that is closed in itself, pick up what is rare where they have just been and drop it where its kind is
-// common. With f the share of a kind among the cells an ant remembers,
+// Brood is brood sorting: ants walk on a grid that is closed in itself, pick up what is rare where they have
+// just been and drop it where its kind is common. With f the share of a kind among the cells an ant
+// remembers,
 //
 //	pick up: (k₁ / (k₁ + f))²        drop: (f / (k₂ + f))²
 //
-// so that small heaps shrink and large ones grow. (Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of Collective Sorting, 1991.)
+// so that small heaps shrink and large ones grow. (Deneubourg, Goss, Franks, Sendova-Franks, Detrain,
+// Chrétien: The Dynamics of Collective Sorting, 1991.)
 type Brood struct {
 	rows, cols   int
 	kinds        int
@@ -82,7 +84,8 @@ func NewBrood(given param.Values, seed uint64) (*Brood, error) {
 // Adjust implements World: how eagerly ants pick up and drop can be changed.
 func (b *Brood) Adjust(v param.Values) { b.pick, b.drop = v.Float("k1"), v.Float("k2") }
 
-// neighbour returns the cell beside another, on the other side of the border where there is none; directions are clockwise from the one above.
+// neighbour returns the cell beside another, on the other side of the border where there is none; directions
+// are clockwise from the one above.
 func (b *Brood) neighbour(cell, direction int) int {
 	row, col := cell/b.cols, cell%b.cols
 	switch direction {
@@ -179,7 +182,8 @@ var broodNames = []string{"eggs", "larvae", "pupae", "cocoons", "grains", "leave
 
 // Views implements optim.Viewer.
 func (b *Brood) Views() []watch.View {
-	w := live.Grid{Rows: b.rows, Cols: b.cols, Cells: b.cells, Kinds: broodNames[:b.kinds], Step: b.step, Value: b.Value(), Unit: "neighbours of their kind"}
+	w := live.Grid{Rows: b.rows, Cols: b.cols, Cells: b.cells, Kinds: broodNames[:b.kinds], Step: b.step,
+		Value: b.Value(), Unit: "neighbours of their kind"}
 	for _, a := range b.ants {
 		w.Walk(a.at/b.cols, a.at%b.cols, a.load)
 	}

@@ -11,13 +11,15 @@ import (
 	"ludarium/game/param"
 )
 
-// Labour is division of labour by thresholds: a task calls the louder, the longer it is left, and an ant at rest takes it up with the probability
+// Labour is division of labour by thresholds: a task calls the louder, the longer it is left, and an ant at
+// rest takes it up with the probability
 //
 //	p = s² / (s² + θ²)        s ← s + δ - α · workers / ants
 //
-// where s is the call and θ the threshold of the ant, low for minors and high for majors. So majors rest while minors see to everything, and work as soon
-// as there are too few of them, without anybody telling them. (Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model
-// for the Regulation of Division of Labour in Insect Societies, 1996.)
+// where s is the call and θ the threshold of the ant, low for minors and high for majors. So majors rest
+// while minors see to everything, and work as soon as there are too few of them, without anybody telling
+// them. (Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model for the Regulation
+// of Division of Labour in Insect Societies, 1996.)
 type Labour struct {
 	n, minors    int // ants, of which the first are minors
 	low, high    float64
@@ -58,7 +60,8 @@ func NewLabour(given param.Values, seed uint64) (*Labour, error) {
 		return nil, fmt.Errorf("nature: %w", err)
 	}
 	n := v.Int("ants")
-	l := &Labour{n: n, minors: int(float64(v.Float("minors")*float64(n)) + 0.5), working: make([]bool, n), r: rng.NewSplitMix(seed),
+	l := &Labour{n: n, minors: int(float64(v.Float("minors")*float64(n)) + 0.5), working: make([]bool, n),
+		r:     rng.NewSplitMix(seed),
 		trace: make([]float64, 0, traceLength)}
 	l.Adjust(v)
 	return l, nil
@@ -66,7 +69,8 @@ func NewLabour(given param.Values, seed uint64) (*Labour, error) {
 
 // Adjust implements World: how many ants there are, and how many of them are minors, stays.
 func (l *Labour) Adjust(v param.Values) {
-	l.low, l.high, l.grow, l.effect, l.quit = v.Float("low"), v.Float("high"), v.Float("delta"), v.Float("alpha"), v.Float("quit")
+	l.low, l.high, l.grow, l.effect, l.quit = v.Float("low"), v.Float("high"), v.Float("delta"),
+		v.Float("alpha"), v.Float("quit")
 }
 
 // Call returns how loud the task calls.
@@ -152,7 +156,8 @@ func (l *Labour) Views() []watch.View {
 	shown := min(l.n, live.MaxGrid*live.MaxGrid)
 	cols := min(int(math.Ceil(math.Sqrt(float64(shown)))), live.MaxGrid)
 	rows := (shown + cols - 1) / cols
-	w := live.Grid{Rows: rows, Cols: cols, Cells: make([]byte, rows*cols), Kinds: []string{"minor at rest", "minor at work", "major at rest", "major at work"},
+	w := live.Grid{Rows: rows, Cols: cols, Cells: make([]byte, rows*cols),
+		Kinds: []string{"minor at rest", "minor at work", "major at rest", "major at work"},
 		Looks: []live.Look{{Tone: live.Resting}, {}, {Tone: live.Resting, Color: 1}, {Color: 1}},
 		Step:  l.step, Value: 100 * l.Value(), Unit: "% of the majors' time spent working"}
 	for i, busy := range l.working[:shown] {
@@ -169,5 +174,6 @@ func (l *Labour) Views() []watch.View {
 	for i, s := range l.trace {
 		line.X, line.Y = append(line.X, float64(l.step-len(l.trace)+1+i)), append(line.Y, s)
 	}
-	return []watch.View{live.Encode(w), live.Encode(live.Curve{X: "steps", Y: "call", Lines: []live.Line{line}})}
+	return []watch.View{live.Encode(w),
+		live.Encode(live.Curve{X: "steps", Y: "call", Lines: []live.Line{line}})}
 }

@@ -1,8 +1,10 @@
-// Package nature has little worlds in which many simple animals do together what none of them could plan: they sort brood, share out work and carry prey
-// home. They are no optimisers: a world has no cost that anybody computes, it only goes on. All of them follow the same rules: what an animal knows is
-// what is next to it, it decides by chance, and others notice by what has changed around them.
+// Package nature has little worlds in which many simple animals do together what none of them could plan:
+// they sort brood, share out work and carry prey home. They are no optimisers: a world has no cost that
+// anybody computes, it only goes on. All of them follow the same rules: what an animal knows is what is next
+// to it, it decides by chance, and others notice by what has changed around them.
 //
-// The models are those collected in Bonabeau, Dorigo, Theraulaz: Swarm Intelligence: From Natural to Artificial Systems, 1999.
+// The models are those collected in Bonabeau, Dorigo, Theraulaz: Swarm Intelligence: From Natural to
+// Artificial Systems, 1999.
 package nature
 
 import "ludarium/ai/optim"
@@ -16,7 +18,8 @@ type World interface {
 	Step()
 	// Value returns how far the world has come, in the unit that the world states.
 	Value() float64
-	// Adjust takes complete values of the parameters of the world; those that shape it, such as the number of animals, stay.
+	// Adjust takes complete values of the parameters of the world; those that shape it, such as the number of
+	// animals, stay.
 	optim.Adjustable
 	optim.Saver
 	optim.Viewer

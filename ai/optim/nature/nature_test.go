@@ -28,7 +28,8 @@ func worlds(t *testing.T, seed uint64) map[string]World {
 	return map[string]World{"brood": brood, "labour": labour, "transport": transport}
 }
 
-// A world that was saved and read goes on with the same bytes; steps ask for no memory; its views can be read.
+// A world that was saved and read goes on with the same bytes; steps ask for no memory; its views can be
+// read.
 func TestWorldsGoOn(t *testing.T) {
 	whole, parts, other := worlds(t, 1), worlds(t, 1), worlds(t, 2)
 	for name, w := range whole {
@@ -47,7 +48,8 @@ func TestWorldsGoOn(t *testing.T) {
 				p.Step()
 			}
 		}
-		if !bytes.Equal(optim.Save(p, name), optim.Save(w, name)) || bytes.Equal(optim.Save(other[name], name), optim.Save(w, name)) {
+		if !bytes.Equal(optim.Save(p, name), optim.Save(w, name)) ||
+			bytes.Equal(optim.Save(other[name], name), optim.Save(w, name)) {
 			t.Errorf("%s ends differently when it is interrupted, or the seed does not matter", name)
 		}
 		if n := testing.AllocsPerRun(100, w.Step); n > 0 {
@@ -85,12 +87,14 @@ func TestBroodIsSorted(t *testing.T) {
 			b.Step()
 		}
 		if after := b.Value(); after < 3*before || after < 1.2 || count() != things {
-			t.Errorf("seed %d: from %v to %v neighbours of the same kind; there were %v things and are %v", seed, before, after, things, count())
+			t.Errorf("seed %d: from %v to %v neighbours of the same kind; there were %v things and are %v",
+				seed, before, after, things, count())
 		}
 	}
 }
 
-// Majors rest while there are enough minors; the fewer there are, the more they work. The call settles where work and growth balance.
+// Majors rest while there are enough minors; the fewer there are, the more they work. The call settles where
+// work and growth balance.
 func TestMajorsHelpOut(t *testing.T) {
 	last := 0.0
 	for _, minors := range []string{"0.9", "0.5", "0.2"} {
@@ -105,7 +109,8 @@ func TestMajorsHelpOut(t *testing.T) {
 			t.Errorf("with %s minors majors work %v of their time, minors %v", minors, got, l.Minors())
 		}
 		last = l.Value()
-		if all := (l.Value()*float64(l.n-l.minors) + l.Minors()*float64(l.minors)) / float64(l.n); math.Abs(all-1.0/3) > 0.02 {
+		if all := (l.Value()*float64(l.n-l.minors) + l.Minors()*float64(l.minors)) / float64(l.n); math.Abs(
+			all-1.0/3) > 0.02 {
 			t.Errorf("with %s minors %v of all time is work; δ/α is 1/3", minors, all)
 		}
 	}

@@ -10,10 +10,11 @@ import (
 	"ludarium/game/param"
 )
 
-// Transport is cooperative transport: ants find prey that is too heavy for one, call others, and carry it to the nest. An ant that holds on to it pulls in one
-// of four directions, if that is towards the nest, and waits otherwise. When the load has not moved for a while, it pulls in another direction; when that does
-// not help, it lets go and takes hold elsewhere. The load moves by a cell when enough ants pull in one direction. (Kube, Bonabeau:
-// Cooperative Transport by Ants and Robots, 2000.)
+// Transport is cooperative transport: ants find prey that is too heavy for one, call others, and carry it to
+// the nest. An ant that holds on to it pulls in one of four directions, if that is towards the nest, and
+// waits otherwise. When the load has not moved for a while, it pulls in another direction; when that does not
+// help, it lets go and takes hold elsewhere. The load moves by a cell when enough ants pull in one direction.
+// (Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000.)
 type Transport struct {
 	side           int // cells in a row
 	weight         int // ants that it takes to move the load
@@ -60,7 +61,8 @@ func TransportParams() []param.Spec {
 	}
 }
 
-// NewTransport returns a world of values of TransportParams, which are filled with defaults. It errs on bad ones.
+// NewTransport returns a world of values of TransportParams, which are filled with defaults. It errs on bad
+// ones.
 func NewTransport(given param.Values, seed uint64) (*Transport, error) {
 	v, err := param.Fill(TransportParams(), given)
 	if err != nil {
@@ -155,7 +157,8 @@ func (t *Transport) walk(a *carrier) {
 			d = 3
 		}
 	}
-	a.row, a.col = min(max(a.row+directions[d][0], 0), t.side-1), min(max(a.col+directions[d][1], 0), t.side-1)
+	a.row, a.col = min(max(a.row+directions[d][0], 0), t.side-1),
+		min(max(a.col+directions[d][1], 0), t.side-1)
 }
 
 // seize lets an ant take hold of the load anywhere around it, and pull in any direction.
@@ -200,7 +203,8 @@ func (t *Transport) State(c *optim.Coder) {
 
 // Views implements optim.Viewer.
 func (t *Transport) Views() []watch.View {
-	w := live.Grid{Rows: t.side, Cols: t.side, Cells: make([]byte, t.side*t.side), Kinds: []string{"nest", "prey"}, Step: t.step, Value: t.Value(),
+	w := live.Grid{Rows: t.side, Cols: t.side, Cells: make([]byte, t.side*t.side),
+		Kinds: []string{"nest", "prey"}, Step: t.step, Value: t.Value(),
 		Unit: "cells from home"}
 	for i := range 3 * t.load {
 		w.Cells[i/t.load*t.side+i%t.load] = 1

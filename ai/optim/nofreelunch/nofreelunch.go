@@ -1,5 +1,6 @@
-// Package nofreelunch has searches for the largest value of a function from some points to some values, to show that over all functions none of
-// them is better than another (Wolpert, Macready: No Free Lunch Theorems for Optimization, 1997).
+// Package nofreelunch has searches for the largest value of a function from some points to some values, to
+// show that over all functions none of them is better than another (Wolpert, Macready: No Free Lunch Theorems
+// for Optimization, 1997).
 package nofreelunch
 
 import (
@@ -32,7 +33,8 @@ func Searches() []Search {
 	}
 }
 
-// Looks appends the points that a search of that name looks at until it has seen the largest value of f, in order. Chance comes from r.
+// Looks appends the points that a search of that name looks at until it has seen the largest value of f, in
+// order. Chance comes from r.
 func Looks(dst []int, f []int, search string, r *rng.SplitMix) []int {
 	top := 0
 	for _, v := range f {

@@ -7,7 +7,8 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Over all functions from three points to two values every search takes one and a half looks, and over smooth ones the one that reckons with that fewest.
+// Over all functions from three points to two values every search takes one and a half looks, and over smooth
+// ones the one that reckons with that fewest.
 func TestSearchesAreAlike(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, s := range Searches() {
@@ -32,7 +33,8 @@ func TestSearchesAreAlike(t *testing.T) {
 			best[s.Name] += float64(len(Looks(nil, f, s.Name, &r))) / 2000
 		}
 	}
-	if most := best[ByBounds] + 0.2; most > best[LeftToRight] || most > best[EndsFirst] || most > best[ByLot] {
+	if most := best[ByBounds] + 0.2; most > best[LeftToRight] || most > best[EndsFirst] ||
+		most > best[ByLot] {
 		t.Errorf("looks at smooth functions: %v", best)
 	}
 }

@@ -10,10 +10,12 @@ import (
 	"ludarium/game/param"
 )
 
-// Adjust checks what an optim.Adjustable promises: set to the values that it has, it goes on as if nothing were; set to others, it goes on differently; and
-// one that was set, saved and read into another that was set alike ends with the same bytes. One that is not Adjustable passes. begin makes the optimiser
-// with complete values; late says that a change shows only after many more steps than are done here.
-func Adjust[G ~[]E, E any](t *testing.T, name string, specs []param.Spec, begin func(v param.Values) optim.Optimizer[G], cost optim.Cost[G],
+// Adjust checks what an optim.Adjustable promises: set to the values that it has, it goes on as if nothing
+// were; set to others, it goes on differently; and one that was set, saved and read into another that was set
+// alike ends with the same bytes. One that is not Adjustable passes. begin makes the optimiser with complete
+// values; late says that a change shows only after many more steps than are done here.
+func Adjust[G ~[]E, E any](t *testing.T, name string, specs []param.Spec,
+	begin func(v param.Values) optim.Optimizer[G], cost optim.Cost[G],
 	element func(*optim.Coder, *E), late bool) {
 	t.Helper()
 	usual, err := param.Fill(specs, nil)

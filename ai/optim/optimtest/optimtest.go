@@ -1,5 +1,5 @@
-// Package optimtest checks what every optimiser promises: saved and resumed at any place a run goes on with the same bytes, the same seed gives the same
-// run, another one another, and iterations ask for no memory.
+// Package optimtest checks what every optimiser promises: saved and resumed at any place a run goes on with
+// the same bytes, the same seed gives the same run, another one another, and iterations ask for no memory.
 package optimtest
 
 import (
@@ -10,13 +10,16 @@ import (
 	"ludarium/ai/optim"
 )
 
-// Check checks an optimiser. begin makes it from a seed, cost judges its points, element says how an element of a point is saved, and lim ends a run; it
-// should last for some dozens of steps.
-func Check[G ~[]E, E any](t *testing.T, name string, begin func(seed uint64) optim.Optimizer[G], cost optim.Cost[G],
+// Check checks an optimiser. begin makes it from a seed, cost judges its points, element says how an element
+// of a point is saved, and lim ends a run; it should last for some dozens of steps.
+func Check[G ~[]E, E any](t *testing.T, name string, begin func(seed uint64) optim.Optimizer[G],
+	cost optim.Cost[G],
 	element func(*optim.Coder, *E), lim optim.Limits) {
 	t.Helper()
 	fresh := func(seed uint64) *optim.Run[G, E] {
-		return optim.NewRun(func(restart int) optim.Optimizer[G] { return begin(seed + 1000*uint64(restart)) }, lim, 1)
+		return optim.NewRun(func(restart int) optim.Optimizer[G] {
+			return begin(seed + 1000*uint64(restart))
+		}, lim, 1)
 	}
 	state := func(r *optim.Run[G, E]) []byte { return optim.SaveRun(r, name, element) }
 	steps := func(r *optim.Run[G, E], n int) {

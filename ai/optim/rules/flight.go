@@ -15,7 +15,8 @@ const (
 	dim        = 2
 )
 
-// Trial is how rules are tried: a small swarm flies over each of some functions. All rules start from the same places.
+// Trial is how rules are tried: a small swarm flies over each of some functions. All rules start from the
+// same places.
 type Trial struct {
 	problems []*testfunc.Problem
 	seed     uint64
@@ -41,7 +42,8 @@ func NewTrial(names []string, seed uint64) (*Trial, error) {
 	return t, nil
 }
 
-// Fitness returns how many powers of ten nearer to the minimum than 1 a swarm comes with a rule, on average over the functions.
+// Fitness returns how many powers of ten nearer to the minimum than 1 a swarm comes with a rule, on average
+// over the functions.
 func (t *Trial) Fitness(e *Rule) float64 {
 	sum := 0.0
 	for i, p := range t.problems {
@@ -80,7 +82,8 @@ func (t *Trial) fly(e *Rule, p *testfunc.Problem, seed uint64) float64 {
 		}
 		for i := range particles {
 			for d := range dim {
-				k.at, k.velocity, k.own, k.social, k.d = t.x[i*dim+d], t.v[i*dim+d], t.p[i*dim+d], t.p[g*dim+d], d
+				k.at, k.velocity, k.own, k.social, k.d = t.x[i*dim+d], t.v[i*dim+d], t.p[i*dim+d],
+					t.p[g*dim+d], d
 				width := p.Upper[d] - p.Lower[d]
 				v := k.value(e)
 				if v != v {

@@ -1,5 +1,6 @@
-// Package rules breeds the rules by which particles fly. A rule is an expression for the new velocity, made of what a particle knows; genetic programming
-// (ludarium/ai/optim/genprog) changes it, and how near a small swarm comes with it to the minima of some functions says how fit it is.
+// Package rules breeds the rules by which particles fly. A rule is an expression for the new velocity, made
+// of what a particle knows; genetic programming (ludarium/ai/optim/genprog) changes it, and how near a small
+// swarm comes with it to the minima of some functions says how fit it is.
 //
 //   - Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming Approach, 2005.
 package rules
@@ -77,9 +78,12 @@ func (r *Rule) String() string {
 // Basic returns the basic rule, w v + c U (p - x) + c U (g - x).
 func Basic(w, c float64) *Rule {
 	pull := func(to Leaf) *Rule {
-		return &Rule{Op: '*', A: &Rule{Op: '*', A: &Rule{Leaf: Constant, C: c}, B: &Rule{Leaf: Chance}}, B: &Rule{Leaf: to}}
+		return &Rule{Op: '*', A: &Rule{Op: '*', A: &Rule{Leaf: Constant, C: c}, B: &Rule{Leaf: Chance}},
+			B: &Rule{Leaf: to}}
 	}
-	return &Rule{Op: '+', A: &Rule{Op: '+', A: &Rule{Op: '*', A: &Rule{Leaf: Constant, C: w}, B: &Rule{Leaf: Velocity}}, B: pull(Own)}, B: pull(Social)}
+	return &Rule{Op: '+',
+		A: &Rule{Op: '+', A: &Rule{Op: '*', A: &Rule{Leaf: Constant, C: w}, B: &Rule{Leaf: Velocity}},
+			B: pull(Own)}, B: pull(Social)}
 }
 
 // write appends r in prefix notation, which read reads.

@@ -44,7 +44,8 @@ func TestRulesGetBetter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := genprog.New[*Rule](Language{}, genprog.Settings{Size: 40, Reproduction: 10, Mutation: 30, Crossover: 60, Operators: 0.3, Cap: 14}, 5)
+	g := genprog.New[*Rule](Language{},
+		genprog.Settings{Size: 40, Reproduction: 10, Mutation: 30, Crossover: 60, Operators: 0.3, Cap: 14}, 5)
 	first, best := 0.0, 0.0
 	for n := range 25 {
 		var fitness []float64
@@ -58,7 +59,8 @@ func TestRulesGetBetter(t *testing.T) {
 		g.Next(fitness)
 	}
 	basic := trial.Fitness(Basic(0.7, 1.47))
-	t.Logf("the first generation comes to 1e%.1f, the last one to 1e%.1f, the basic rule to 1e%.1f", -first, -best, -basic)
+	t.Logf("the first generation comes to 1e%.1f, the last one to 1e%.1f, the basic rule to 1e%.1f", -first,
+		-best, -basic)
 	if best < basic || best <= first {
 		t.Errorf("%v after %v, the basic rule reaches %v", best, first, basic)
 	}

@@ -7,10 +7,12 @@ import (
 	"ludarium/ai/optim"
 )
 
-// Construct is the constructive heuristic: it starts from nothing and gives one variable after the other the value that leaves more clauses satisfied or open,
-// in an order drawn anew for each point. It is quick, and good as a start for others.
+// Construct is the constructive heuristic: it starts from nothing and gives one variable after the other the
+// value that leaves more clauses satisfied or open, in an order drawn anew for each point. It is quick, and
+// good as a start for others.
 //
-// Johnson: Approximation Algorithms for Combinatorial Problems, 1974. It implements optim.Optimizer and Saver.
+// Johnson: Approximation Algorithms for Combinatorial Problems, 1974. It implements optim.Optimizer and
+// Saver.
 type Construct struct {
 	f      *Formula
 	r      rng.SplitMix
@@ -24,8 +26,10 @@ type Construct struct {
 
 // NewConstruct returns a heuristic.
 func NewConstruct(set Setup) *Construct {
-	o := &Construct{f: set.Formula, r: rng.NewSplitMix(set.Seed), order: make([]int, set.Variables), values: make([]bool, set.Variables),
-		done: make([]bool, len(set.Clauses)), open: make([]int, len(set.Clauses)), best: make([]bool, set.Variables), least: math.Inf(1)}
+	o := &Construct{f: set.Formula, r: rng.NewSplitMix(set.Seed), order: make([]int, set.Variables),
+		values: make([]bool, set.Variables),
+		done:   make([]bool, len(set.Clauses)), open: make([]int, len(set.Clauses)),
+		best: make([]bool, set.Variables), least: math.Inf(1)}
 	return o
 }
 

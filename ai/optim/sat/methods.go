@@ -64,7 +64,8 @@ func view(values []bool, step int, broken float64) watch.View {
 	cols := min(live.MaxGrid, int(math.Ceil(math.Sqrt(float64(shown)))))
 	rows := (shown + cols - 1) / cols
 	w := live.Grid{Rows: rows, Cols: cols, Cells: make([]byte, rows*cols), Kinds: []string{"true", "false"},
-		Looks: []live.Look{{Tone: live.On}, {Tone: live.Off}}, Step: step, Value: broken, Unit: "broken clauses"}
+		Looks: []live.Look{{Tone: live.On}, {Tone: live.Off}}, Step: step, Value: broken,
+		Unit: "broken clauses"}
 	for i, v := range values[:shown] {
 		if w.Cells[i] = 2; v {
 			w.Cells[i] = 1
@@ -75,14 +76,19 @@ func view(values []bool, step int, broken float64) watch.View {
 
 // Methods returns all methods for truth values. The slice and the descriptions are the caller's.
 func Methods() []Method {
-	construct := Method{Description: optim.Description{Name: "construct", Title: "Constructive heuristic", Family: local.Family,
-		Doc: "Assigns the variables one by one, in a random order. Each gets the value that leaves " +
-			"more clauses satisfied or open.",
-		Formula: "v ← the sign with the larger Σ 2^(−open literals)",
-		Source:  "Johnson: Approximation Algorithms for Combinatorial Problems, 1974"}}
-	construct.New = func(set Setup, _ param.Values) (optim.Optimizer[[]bool], error) { return NewConstruct(set), nil }
+	construct :=
+		Method{Description: optim.Description{Name: "construct", Title: "Constructive heuristic",
+			Family: local.Family,
+			Doc: "Assigns the variables one by one, in a random order. Each gets the value that leaves " +
+				"more clauses satisfied or open.",
+			Formula: "v ← the sign with the larger Σ 2^(−open literals)",
+			Source:  "Johnson: Approximation Algorithms for Combinatorial Problems, 1974"}}
+	construct.New = func(set Setup, _ param.Values) (optim.Optimizer[[]bool], error) {
+		return NewConstruct(set), nil
+	}
 
-	walk := Method{Description: optim.Description{Name: "walk", Title: "Local search with restarts", Family: local.Family,
+	walk := Method{Description: optim.Description{Name: "walk", Title: "Local search with restarts",
+		Family: local.Family,
 		Doc: "Picks an unsatisfied clause and flips one of its variables. After a number of flips " +
 			"it restarts at random.",
 		Formula: "flip a variable of an unsatisfied clause: with probability p any, else the least " +
@@ -107,12 +113,14 @@ func Methods() []Method {
 		if v["step"] == "best" {
 			return local.NewSteepest(&assignments{set.Formula}, set.Seed, (*optim.Coder).Bool), nil
 		}
-		return local.NewClimb(&assignments{set.Formula}, v.Int("patience"), set.Seed, (*optim.Coder).Bool), nil
+		return local.NewClimb(&assignments{set.Formula}, v.Int("patience"), set.Seed, (*optim.Coder).Bool),
+			nil
 	}
 
 	anneal := Method{Description: local.AnnealingDescription("1", "100")}
 	anneal.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
-		return local.NewAnnealing(&assignments{set.Formula}, local.CoolingOf(v, 1), set.Seed, (*optim.Coder).Bool), nil
+		return local.NewAnnealing(&assignments{set.Formula}, local.CoolingOf(v, 1), set.Seed,
+			(*optim.Coder).Bool), nil
 	}
 
 	tabu := Method{Description: optim.Description{Name: "tabu", Title: "Tabu search", Family: local.Family,
@@ -127,14 +135,17 @@ func Methods() []Method {
 		return local.NewTabu(&assignments{set.Formula}, v.Int("tenure"), set.Seed, (*optim.Coder).Bool), nil
 	}
 
-	genetic := Method{Description: optim.Description{Name: "ga", Title: "Genetic algorithm", Family: evolve.Family,
+	genetic := Method{Description: optim.Description{Name: "ga", Title: "Genetic algorithm",
+		Family: evolve.Family,
 		Doc: "Better assignments are more likely to become parents. A child takes each value from " +
 			"one of its parents, and a few values change at random.",
-		Formula: "tournament of two, uniform crossover, flip with probability 1/n", Source: "Holland: Adaptation in Natural and Artificial Systems, 1975",
+		Formula: "tournament of two, uniform crossover, flip with probability 1/n",
+		Source:  "Holland: Adaptation in Natural and Artificial Systems, 1975",
 		Params: []param.Spec{{Name: "population", Title: "Population", Doc: "Number of assignments.",
 			Unit: "assignments", Kind: param.Int, Default: "50", Min: 2, Max: 10_000, Log: true}}}}
 	genetic.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
-		return evolve.NewGenetic(&assignments{set.Formula}, v.Int("population"), set.Variables, 1, set.Seed, (*optim.Coder).Bool), nil
+		return evolve.NewGenetic(&assignments{set.Formula}, v.Int("population"), set.Variables, 1, set.Seed,
+			(*optim.Coder).Bool), nil
 	}
 	return []Method{construct, walk, climb, anneal, tabu, genetic, chance()}
 }
@@ -145,7 +156,8 @@ func chance() Method {
 		Doc:     "Draws random assignments and keeps the best.",
 		Formula: "x ~ U", Source: "Brooks: A Discussion of Random Methods for Seeking Maxima, 1958"}}
 	m.New = func(set Setup, _ param.Values) (optim.Optimizer[[]bool], error) {
-		return &draws{f: set.Formula, r: rng.NewSplitMix(set.Seed), at: make([]bool, set.Variables), best: make([]bool, set.Variables), least: math.Inf(1)}, nil
+		return &draws{f: set.Formula, r: rng.NewSplitMix(set.Seed), at: make([]bool, set.Variables),
+			best: make([]bool, set.Variables), least: math.Inf(1)}, nil
 	}
 	return m
 }

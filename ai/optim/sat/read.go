@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Read reads a formula in the DIMACS format: lines of comments that begin with c, a line "p cnf VARIABLES CLAUSES", and literals, of which a 0 ends each
-// clause. An error names the line and the word that is wrong.
+// Read reads a formula in the DIMACS format: lines of comments that begin with c, a line "p cnf VARIABLES
+// CLAUSES", and literals, of which a 0 ends each clause. An error names the line and the word that is wrong.
 func Read(data []byte) (*Formula, error) {
 	variables, clauses := 0, 0
 	var list [][]int
@@ -27,7 +27,8 @@ func Read(data []byte) (*Formula, error) {
 					number)
 			}
 			if len(fields) != 4 || fields[1] != "cnf" {
-				return nil, fmt.Errorf("sat: line %d: %q is not \"p cnf VARIABLES CLAUSES\"", number, clipped(text))
+				return nil, fmt.Errorf("sat: line %d: %q is not \"p cnf VARIABLES CLAUSES\"", number,
+					clipped(text))
 			}
 			var err error
 			if variables, err = count(fields[2], 1, MaxVariables); err != nil {
@@ -38,13 +39,15 @@ func Read(data []byte) (*Formula, error) {
 			}
 			continue
 		case variables == 0:
-			return nil, fmt.Errorf("sat: line %d, word 1, %q: \"p cnf VARIABLES CLAUSES\" must come first", number, clipped(fields[0]))
+			return nil, fmt.Errorf("sat: line %d, word 1, %q: \"p cnf VARIABLES CLAUSES\" must come first",
+				number, clipped(fields[0]))
 		}
 		for i, word := range fields {
 			l, err := strconv.Atoi(word)
 			switch {
 			case err != nil || l > variables || l < -variables:
-				return nil, fmt.Errorf("sat: line %d, word %d, %q: not a literal of %d variables", number, i+1, clipped(word), variables)
+				return nil, fmt.Errorf("sat: line %d, word %d, %q: not a literal of %d variables", number,
+					i+1, clipped(word), variables)
 			case l != 0:
 				clause = append(clause, l)
 			case len(list) == clauses:

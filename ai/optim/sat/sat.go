@@ -1,6 +1,7 @@
-// Package sat is the satisfiability problem: truth values for variables with which every clause of a formula holds. A clause holds when one of its
-// literals does, a variable or its negation. As an optimisation it is to make the number of clauses that do not hold least, 0 where the
-// formula can be satisfied. A point is a truth value for each variable. Formulas come from files in the DIMACS format and from chance.
+// Package sat is the satisfiability problem: truth values for variables with which every clause of a formula
+// holds. A clause holds when one of its literals does, a variable or its negation. As an optimisation it is
+// to make the number of clauses that do not hold least, 0 where the formula can be satisfied. A point is a
+// truth value for each variable. Formulas come from files in the DIMACS format and from chance.
 package sat
 
 import (
@@ -16,7 +17,8 @@ const (
 	MaxClauses   = 1_000_000
 )
 
-// Formula is a formula in conjunctive normal form. It is not changed once it is made and may be used concurrently.
+// Formula is a formula in conjunctive normal form. It is not changed once it is made and may be used
+// concurrently.
 type Formula struct {
 	Variables int
 	Clauses   [][]int // literals: v for variable v, from 1, and -v for its negation
@@ -32,7 +34,8 @@ type Setup struct {
 // Method is an optimiser of truth values on offer.
 type Method = optim.Method[Setup, []bool]
 
-// New returns a formula; it keeps clauses. It errs on literals of no variable, on too many variables and clauses, and on none.
+// New returns a formula; it keeps clauses. It errs on literals of no variable, on too many variables and
+// clauses, and on none.
 func New(variables int, clauses [][]int) (*Formula, error) {
 	if variables < 1 || variables > MaxVariables || len(clauses) > MaxClauses {
 		return nil, fmt.Errorf("sat: %d variables in %d clauses", variables, len(clauses))
@@ -78,9 +81,10 @@ func (f *Formula) Broken(values []bool) float64 {
 	return float64(broken)
 }
 
-// Random returns a formula of clauses with three different variables each, drawn and negated by lot. One with less than about 4.26 clauses for each
-// variable can usually be satisfied (Mitchell, Selman, Levesque: Hard and Easy Distributions of SAT Problems, 1992). Where planted, clauses that do not hold
-// for a hidden assignment are drawn anew, so that it can be satisfied. It panics on fewer than three variables.
+// Random returns a formula of clauses with three different variables each, drawn and negated by lot. One with
+// less than about 4.26 clauses for each variable can usually be satisfied (Mitchell, Selman, Levesque: Hard
+// and Easy Distributions of SAT Problems, 1992). Where planted, clauses that do not hold for a hidden
+// assignment are drawn anew, so that it can be satisfied. It panics on fewer than three variables.
 func Random(variables, clauses int, planted bool, seed uint64) *Formula {
 	if variables < 3 {
 		panic(fmt.Sprintf("sat: %d variables in clauses of three", variables))

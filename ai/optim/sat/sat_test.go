@@ -40,7 +40,8 @@ func TestRead(t *testing.T) {
 		"p cnf 3 1\n1 0 2 0":          `line 2, word 4: more clauses than the 1 of the header`,
 		"p cnf 3 1\np cnf 3 1\n1 2 0": `line 2, word 1, "p": the header must not be repeated`,
 	} {
-		if _, err := Read([]byte(text)); err == nil || !strings.HasPrefix(err.Error(), "sat: ") || !strings.Contains(err.Error(), want) {
+		if _, err := Read([]byte(text)); err == nil || !strings.HasPrefix(err.Error(), "sat: ") ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 	}
@@ -78,7 +79,8 @@ func TestMethods(t *testing.T) {
 	stable := regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
 	costs := map[string]float64{}
 	for _, m := range Methods() {
-		if !stable.MatchString(m.Name) || m.Title == "" || m.Family == "" || !strings.HasSuffix(m.Doc, ".") || m.Formula == "" || m.Source == "" {
+		if !stable.MatchString(m.Name) || m.Title == "" || m.Family == "" || !strings.HasSuffix(m.Doc, ".") ||
+			m.Formula == "" || m.Source == "" {
 			t.Errorf("%+v", m.Description)
 		}
 		begin := func(seed uint64) optim.Optimizer[[]bool] {
@@ -89,9 +91,12 @@ func TestMethods(t *testing.T) {
 			return o
 		}
 		f := setup(1).Formula
-		optimtest.Check(t, m.Name, begin, optim.Each(f.Broken), (*optim.Coder).Bool, optim.Limits{Evaluations: 400, Restarts: 5})
+		optimtest.Check(t, m.Name, begin, optim.Each(f.Broken), (*optim.Coder).Bool,
+			optim.Limits{Evaluations: 400, Restarts: 5})
 		for seed := range uint64(5) {
-			run := optim.NewRun(func(restart int) optim.Optimizer[[]bool] { return begin(rng.Derive(seed, uint64(restart))) },
+			run := optim.NewRun(func(restart int) optim.Optimizer[[]bool] {
+				return begin(rng.Derive(seed, uint64(restart)))
+			},
 				optim.Limits{Evaluations: 8000, Restarts: math.MaxInt, Target: new(float64)})
 			if _, err := run.Go(t.Context(), optim.Each(f.Broken), nil); err != nil {
 				t.Fatal(err)
@@ -112,7 +117,8 @@ func TestMethods(t *testing.T) {
 			}
 		}
 	}
-	if costs["walk"] != 0 || costs["tabu"] > 2 || costs["random"] < 15 || costs["construct"] > costs["random"] || costs["hill-climbing"] > costs["random"] {
+	if costs["walk"] != 0 || costs["tabu"] > 2 || costs["random"] < 15 ||
+		costs["construct"] > costs["random"] || costs["hill-climbing"] > costs["random"] {
 		t.Errorf("broken clauses in five runs: %v", costs)
 	}
 }
@@ -136,7 +142,8 @@ func TestBorders(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, cost, _, err := optimtest.Minimize(t.Context(), o, optim.Each(c.f.Broken), optim.Limits{Evaluations: 300}); err != nil || cost != c.want {
+			if _, cost, _, err := optimtest.Minimize(t.Context(), o, optim.Each(c.f.Broken),
+				optim.Limits{Evaluations: 300}); err != nil || cost != c.want {
 				t.Errorf("%s: %v, %v, want %v", m.Name, cost, err, c.want)
 			}
 		}

@@ -9,11 +9,12 @@ import (
 	"ludarium/game/param"
 )
 
-// Walk is local search with restarts: it takes a clause that does not hold and flips one of its variables, by lot or the one that breaks the fewest
-// other clauses, and begins elsewhere after a number of flips. It is good at large formulas that can be satisfied, and can't tell that one can't.
+// Walk is local search with restarts: it takes a clause that does not hold and flips one of its variables, by
+// lot or the one that breaks the fewest other clauses, and begins elsewhere after a number of flips. It is
+// good at large formulas that can be satisfied, and can't tell that one can't.
 //
-// Selman, Kautz, Cohen: Noise Strategies for Improving Local Search, 1994. It implements optim.Optimizer, Saver, Viewer and
-// Adjustable.
+// Selman, Kautz, Cohen: Noise Strategies for Improving Local Search, 1994. It implements optim.Optimizer,
+// Saver, Viewer and Adjustable.
 type Walk struct {
 	f     *Formula
 	noise float64
@@ -33,8 +34,10 @@ type Walk struct {
 
 // NewWalk returns a search.
 func NewWalk(set Setup, noise float64, limit int) *Walk {
-	w := &Walk{f: set.Formula, noise: noise, limit: limit, r: rng.NewSplitMix(set.Seed), values: make([]bool, set.Variables), right: make([]int, len(set.Clauses)),
-		broken: make([]int, 0, len(set.Clauses)), place: make([]int, len(set.Clauses)), best: make([]bool, set.Variables), least: math.Inf(1)}
+	w := &Walk{f: set.Formula, noise: noise, limit: limit, r: rng.NewSplitMix(set.Seed),
+		values: make([]bool, set.Variables), right: make([]int, len(set.Clauses)),
+		broken: make([]int, 0, len(set.Clauses)), place: make([]int, len(set.Clauses)),
+		best: make([]bool, set.Variables), least: math.Inf(1)}
 	w.scatter()
 	return w
 }
@@ -157,7 +160,8 @@ func (w *Walk) Best() ([]bool, float64) { return w.best, w.least }
 // Adjust implements optim.Adjustable.
 func (w *Walk) Adjust(v param.Values) { w.noise, w.limit = v.Float("noise"), v.Int("flips") }
 
-// State implements optim.Saver. The order of the clauses that do not hold goes with it, for they are drawn by their places.
+// State implements optim.Saver. The order of the clauses that do not hold goes with it, for they are drawn by
+// their places.
 func (w *Walk) State(c *optim.Coder) {
 	c.Uint64((*uint64)(&w.r))
 	c.Bools(w.values)

@@ -11,8 +11,8 @@ import (
 // clerc is the source of the thesis's basic form.
 const clerc = "Clerc: Particle Swarm Optimization, 2006"
 
-// Constriction returns the factor χ = 2 / |2 - φ - √(φ² - 4φ)| for φ > 4 (Clerc, Kennedy: The Particle Swarm – Explosion, Stability, and
-// Convergence, 2002).
+// Constriction returns the factor χ = 2 / |2 - φ - √(φ² - 4φ)| for φ > 4 (Clerc, Kennedy: The Particle Swarm
+// – Explosion, Stability, and Convergence, 2002).
 func Constriction(phi float64) float64 {
 	return 2 / math.Abs(2-phi-math.Sqrt(float64(phi*phi)-float64(4*phi)))
 }
@@ -46,8 +46,9 @@ func basics() []variant {
 			Source:  clerc, Doc: "Each iteration draws the informants of every particle at random.",
 			Params: coefficients},
 			topology: anew, rule: basicRule},
-		{Description: optim.Description{Name: "original", Title: "Original PSO", Formula: "v ← v + 2U (p − x) + 2U (g − x), |v| ≤ vMax",
-			Source: "Kennedy, Eberhart: Particle Swarm Optimization, 1995",
+		{Description: optim.Description{Name: "original", Title: "Original PSO",
+			Formula: "v ← v + 2U (p − x) + 2U (g − x), |v| ≤ vMax",
+			Source:  "Kennedy, Eberhart: Particle Swarm Optimization, 1995",
 			Doc: "There is no inertia weight. Only the velocity limit keeps particles from flying " +
 				"ever farther.",
 			Params: []param.Spec{number("v-max", "Maximum velocity",
@@ -63,8 +64,10 @@ func basics() []variant {
 				number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
 				number("c", "Pull", "Maximum pull of each best position.", 2, 0, 4),
 			}}, rule: func() rule { return &falling{} }},
-		{Description: optim.Description{Name: "tvac", Title: "TVAC", Formula: "v ← w(t) v + c_p(t) U (p − x) + c_g(t) U (g − x)",
-			Source: "Ratnaweera, Halgamuge, Watson: Self-Organizing Hierarchical Particle Swarm Optimizer, 2004",
+		{Description: optim.Description{Name: "tvac", Title: "TVAC",
+			Formula: "v ← w(t) v + c_p(t) U (p − x) + c_g(t) U (g − x)",
+			Source: "Ratnaweera, Halgamuge, Watson: Self-Organizing Hierarchical Particle Swarm " +
+				"Optimizer, 2004",
 			Doc: "During the run the pull of the particle's own best position falls, and that of its " +
 				"neighbours' best grows.",
 			Params: []param.Spec{
@@ -78,10 +81,11 @@ func basics() []variant {
 					"Final pull of the own best position and initial pull of the neighbours' best.", 0.5, 0,
 					4),
 			}}, rule: func() rule { return &varying{} }},
-		{Description: optim.Description{Name: "constriction", Title: "Constriction", Formula: "v ← χ (v + φ/2 U (p − x) + φ/2 U (g − x)), χ = 2/|2 − φ − √(φ² − 4φ)|",
-			Source: "Clerc, Kennedy: The Particle Swarm – Explosion, Stability, and Convergence, 2002",
-			Doc:    "One factor shrinks the whole velocity just enough for the swarm to converge.",
-			Params: []param.Spec{number("phi", "φ", "Maximum sum of both pulls.", 4.1, 4.01, 8)}},
+		{Description: optim.Description{Name: "constriction", Title: "Constriction",
+			Formula: "v ← χ (v + φ/2 U (p − x) + φ/2 U (g − x)), χ = 2/|2 − φ − √(φ² − 4φ)|",
+			Source:  "Clerc, Kennedy: The Particle Swarm – Explosion, Stability, and Convergence, 2002",
+			Doc:     "One factor shrinks the whole velocity just enough for the swarm to converge.",
+			Params:  []param.Spec{number("phi", "φ", "Maximum sum of both pulls.", 4.1, 4.01, 8)}},
 			rule: func() rule { return &constricted{} }},
 	}
 }

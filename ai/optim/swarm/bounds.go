@@ -7,7 +7,8 @@ type Bounds string
 
 // The kinds of bounds.
 const (
-	Clamp   Bounds = "clamp"   // it stays at the border that it crossed, and loses the velocity of that component
+	// it stays at the border that it crossed, and loses the velocity of that component
+	Clamp   Bounds = "clamp"
 	Halt    Bounds = "halt"    // it stays there and loses its whole velocity
 	Reflect Bounds = "reflect" // it comes back as from a mirror, with half the speed
 	Wrap    Bounds = "wrap"    // it comes in at the opposite side
@@ -15,10 +16,11 @@ const (
 	Open    Bounds = "open"    // it may fly there and is judged
 )
 
-var allBounds = []string{string(Clamp), string(Halt), string(Reflect), string(Wrap), string(Ignore), string(Open)}
+var allBounds = []string{string(Clamp), string(Halt), string(Reflect), string(Wrap), string(Ignore),
+	string(Open)}
 
-// confine moves particle i by its velocity, unless it is placed already, and applies the bounds. It reports whether the particle is
-// to be judged.
+// confine moves particle i by its velocity, unless it is placed already, and applies the bounds. It reports
+// whether the particle is to be judged.
 func (s *Swarm) confine(i int, placed bool) (judged bool) {
 	x, v := s.at(i), s.velocity(i)
 	if s.bounds == Clamp {

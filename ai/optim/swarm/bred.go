@@ -24,11 +24,13 @@ func bred() []variant {
 				whole("tournament", "Tournament",
 					"Number of random survivors of which the best becomes a parent.", 2, 1, 100)),
 		}, rule: func() rule { return &breeder{} }},
-		{Description: optim.Description{Name: "depso", Title: "DEPSO", Formula: "every other iteration: t = g + ((p_a − p_b) + (p_c − p_d))/2 in some dimensions",
-			Source: "Zhang, Xie: DEPSO: Hybrid Particle Swarm with Differential Evolution Operator, 2003",
+		{Description: optim.Description{Name: "depso", Title: "DEPSO",
+			Formula: "every other iteration: t = g + ((p_a − p_b) + (p_c − p_d))/2 in some dimensions",
+			Source:  "Zhang, Xie: DEPSO: Hybrid Particle Swarm with Differential Evolution Operator, 2003",
 			Doc: "Every other iteration changes best positions by differences of others, as in " +
 				"differential evolution.",
-			Params: append(pulling(0.7, 1.47), number("rate", "Crossover", "Probability that a dimension changes.", 0.1, 0, 1)),
+			Params: append(pulling(0.7, 1.47),
+				number("rate", "Crossover", "Probability that a dimension changes.", 0.1, 0, 1)),
 		}, rule: func() rule { return &differential{} }},
 	}
 }

@@ -10,7 +10,8 @@ import (
 func comprehensive() []variant {
 	return []variant{{Description: optim.Description{Name: "clpso", Title: "CLPSO",
 		Formula: "v_d ← w(t) v_d + c U (p_{f(d)},d − x_d)",
-		Source:  "Liang, Qin, Suganthan, Baskar: Comprehensive Learning Particle Swarm Optimizer for Global Optimization of Multimodal Functions, 2006",
+		Source: "Liang, Qin, Suganthan, Baskar: Comprehensive Learning Particle Swarm Optimizer for " +
+			"Global Optimization of Multimodal Functions, 2006",
 		Doc: "In each dimension a particle learns from a particle of its own choice, its exemplar. " +
 			"It chooses new exemplars when it stops improving.",
 		Params: []param.Spec{
@@ -55,7 +56,8 @@ type learner struct {
 }
 
 func (l *learner) set(s *Swarm, v param.Values) {
-	s.inertia, s.own, s.social = schedule{v.Float("w-start"), v.Float("w-end")}, always(v.Float("c")), always(0)
+	s.inertia, s.own, s.social = schedule{v.Float("w-start"), v.Float("w-end")}, always(v.Float("c")),
+		always(0)
 	l.gap, l.printed, s.vmax = v.Int("gap"), v["learning"] == "printed", v.Float("v-max")
 	l.blind = v["first"] == "blind"
 }

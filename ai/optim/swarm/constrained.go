@@ -9,9 +9,11 @@ import (
 
 // constrained returns the pair of swarms that works against each other.
 func constrained() []variant {
-	return []variant{{Description: optim.Description{Name: "copso", Title: "Co-PSO for constraints", Criteria: optim.Constraints,
-		Formula: "min over x, max over λ ≥ 0 of L(x, λ) = f(x) + Σ λⱼ max(0, gⱼ(x))",
-		Source:  "Krohling, Hoffmann, dos Santos Coelho: Co-evolutionary Particle Swarm Optimization for Min-Max Problems Using Gaussian Distribution, 2004",
+	return []variant{{Description: optim.Description{Name: "copso", Title: "Co-PSO for constraints",
+		Criteria: optim.Constraints,
+		Formula:  "min over x, max over λ ≥ 0 of L(x, λ) = f(x) + Σ λⱼ max(0, gⱼ(x))",
+		Source: "Krohling, Hoffmann, dos Santos Coelho: Co-evolutionary Particle Swarm Optimization for " +
+			"Min-Max Problems Using Gaussian Distribution, 2004",
 		Doc: "One swarm searches for the best point under the current penalties. A second swarm " +
 			"searches for the penalties that are worst for it.",
 		Params: append(pulling(0.7, 1.47),
@@ -24,8 +26,8 @@ func constrained() []variant {
 	}, rule: func() rule { return &lagrangian{} }}}
 }
 
-// lagrangian keeps for each particle the cost and the violations of its best place, so that they can be judged under new penalties without
-// another evaluation.
+// lagrangian keeps for each particle the cost and the violations of its best place, so that they can be
+// judged under new penalties without another evaluation.
 type lagrangian struct {
 	basic
 	m, count    int
@@ -53,7 +55,8 @@ func (l *lagrangian) start(s *Swarm) {
 		l.own[i] = math.Inf(1)
 	}
 	n := l.count * l.m
-	l.x, l.v, l.p, l.val = make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, l.count)
+	l.x, l.v, l.p, l.val = make([]float64, n), make([]float64, n), make([]float64, n),
+		make([]float64, l.count)
 	for i := range l.x {
 		l.x[i] = s.r.Between(0, l.most)
 		l.p[i] = l.x[i]
@@ -90,7 +93,8 @@ func (l *lagrangian) judge(s *Swarm, i int, cost []float64) {
 			s.g = i
 		}
 	}
-	// As one cost it is that of the best feasible point; before there is one, how much is broken, above everything else.
+	// As one cost it is that of the best feasible point; before there is one, how much is broken, above
+	// everything else.
 	total := cost[0]
 	if broken := l.feasible(cost); broken > 0 {
 		total = math.Sqrt(math.MaxFloat64) * (1 + min(broken, 1e100))

@@ -18,8 +18,9 @@ func dynamic() []variant {
 			Params: append(pulling(0.7, 1.47), number("share", "Share", "Share of the swarm that restarts.",
 				0.5, 0, 1)),
 		}, rule: func() rule { return &rerandom{} }},
-		{Description: optim.Description{Name: "charged", Title: "Charged PSO", Formula: "v ← basic rule + Σⱼ Q² (xᵢ − xⱼ)/rᵢⱼ³, for p_core < r < p",
-			Source: "Blackwell, Bentley: Dynamic Search with Charged Swarms, 2002",
+		{Description: optim.Description{Name: "charged", Title: "Charged PSO",
+			Formula: "v ← basic rule + Σⱼ Q² (xᵢ − xⱼ)/rᵢⱼ³, for p_core < r < p",
+			Source:  "Blackwell, Bentley: Dynamic Search with Charged Swarms, 2002",
 			Doc: "Some particles carry charges and repel each other. They stay spread around the " +
 				"rest and find the optimum again when it moves.",
 			Params: append(pulling(0.7, 1.47),
@@ -88,7 +89,8 @@ type charged struct {
 
 func (q *charged) set(s *Swarm, v param.Values) {
 	q.basic.set(s, v)
-	q.share, q.charge, q.core, q.reach = v.Float("share"), v.Float("charge"), v.Float("core"), v.Float("reach")
+	q.share, q.charge, q.core, q.reach = v.Float("share"), v.Float("charge"), v.Float("core"),
+		v.Float("reach")
 	q.n = int(q.share * float64(s.n))
 	s.together = true
 }

@@ -28,7 +28,8 @@ func evolved() []variant {
 	return []variant{
 		{Description: optim.Description{Name: "extended", Title: "Extended PSO",
 			Formula: "v ← c₁ v + cMax U (p − x) + cMax U (g − x) + c₅ U (m − x) + c₆ (U − ½) s",
-			Source:  "Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming Approach, 2005",
+			Source: "Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming " +
+				"Approach, 2005",
 			Doc: "Adds two terms that evolved rules used to the basic rule: the swarm's centre m " +
 				"and its dispersion s, the mean distance from the centre.",
 			Params: append(pulling(0.7, 1.47),
@@ -37,9 +38,11 @@ func evolved() []variant {
 				number("c6", "Dispersion", "Size of random steps, in units of the dispersion.", 0.05, 0,
 					2)),
 		}, rule: func() rule { return &extended{} }},
-		{Description: optim.Description{Name: "schedule", Title: "Evolved schedule", Formula: "from best to worst, the best fifth twice",
-			Source: "Dioşan, Oltean: Evolving the Update Strategy of the Particle Swarm Optimisation Algorithms, 2007",
-			Doc:    "Particles move in an evolved order: from best to worst, and the best ones twice.",
+		{Description: optim.Description{Name: "schedule", Title: "Evolved schedule",
+			Formula: "from best to worst, the best fifth twice",
+			Source: "Dioşan, Oltean: Evolving the Update Strategy of the Particle Swarm Optimisation " +
+				"Algorithms, 2007",
+			Doc: "Particles move in an evolved order: from best to worst, and the best ones twice.",
 			Params: append(pulling(0.7, 1.47), number("twice", "Twice",
 				"Share of the swarm that moves twice.", 0.2, 0, 1)),
 		}, rule: func() rule { return &scheduled{} }},
@@ -92,7 +95,8 @@ func (e *extended) move(s *Swarm, i int) bool {
 	e.plain.move(s, i)
 	x, v := s.at(i), s.velocity(i)
 	for d := range v {
-		v[d] += float64(float64(e.c5*s.r.Float64())*(e.centre[d]-x[d])) + float64(float64(e.c6*(s.r.Float64()-0.5))*e.dispersion)
+		v[d] += float64(float64(e.c5*s.r.Float64())*(e.centre[d]-x[d])) +
+			float64(float64(e.c6*(s.r.Float64()-0.5))*e.dispersion)
 	}
 	return false
 }

@@ -76,7 +76,8 @@ func (b *bipartite) move(s *Swarm, i int) bool {
 	}
 	x, v, one, two := s.at(i), s.velocity(i), b.of(s, own), b.of(s, best)
 	for d := range v {
-		v[d] = float64(s.w*v[d]) + float64(float64(s.cp*s.r.Float64())*(one[d]-x[d])) + float64(float64(s.cg*s.r.Float64())*(two[d]-x[d]))
+		v[d] = float64(s.w*v[d]) + float64(float64(s.cp*s.r.Float64())*(one[d]-x[d])) +
+			float64(float64(s.cg*s.r.Float64())*(two[d]-x[d]))
 	}
 	return false
 }

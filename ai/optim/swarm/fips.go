@@ -10,9 +10,10 @@ import (
 
 // informed returns the fully informed swarms.
 func informed() []variant {
-	d := optim.Description{Name: "fips", Title: "FIPS", Formula: "v ← c₁ v + Σₖ U(0, φ/|N|) (pₖ − x), over all neighbours k",
-		Source: "Mendes, Kennedy, Neves: The Fully Informed Particle Swarm: Simpler, Maybe Better, 2004",
-		Doc:    "All neighbours pull a particle, not only the best one.",
+	d := optim.Description{Name: "fips", Title: "FIPS",
+		Formula: "v ← c₁ v + Σₖ U(0, φ/|N|) (pₖ − x), over all neighbours k",
+		Source:  "Mendes, Kennedy, Neves: The Fully Informed Particle Swarm: Simpler, Maybe Better, 2004",
+		Doc:     "All neighbours pull a particle, not only the best one.",
 		Params: []param.Spec{
 			number("c1", "Inertia", "Share of its velocity that a particle keeps.", 0.7, 0, 1.2),
 			number("c-max", "Pull", "Half of the maximum total pull of all neighbours.", 1.47, 0, 4),
@@ -20,7 +21,8 @@ func informed() []variant {
 				"Whether φ is twice the pull (original) or the pull itself (as printed in the thesis). "+
 					"As printed, the swarm hardly converges.",
 				"sum", "printed"),
-			choice("importance", "Importance", "All neighbours pull alike; or the better, or the nearer, the stronger, by rank.", "equal", "cost", "nearness"),
+			choice("importance", "Importance", "All neighbours pull alike; or the better, or the nearer, "+
+				"the stronger, by rank.", "equal", "cost", "nearness"),
 		}}
 	square := d
 	square.Name, square.Title = "fips-clusters", "FIPS in clusters"
@@ -65,7 +67,9 @@ func (f *fully) rank(s *Swarm, i int, near []int) {
 		slices.SortStableFunc(f.order, func(a, b int) int { return cmp.Compare(s.best[b], s.best[a]) })
 	case "nearness":
 		x := s.at(i)
-		slices.SortStableFunc(f.order, func(a, b int) int { return cmp.Compare(distance(x, s.mine(b)), distance(x, s.mine(a))) })
+		slices.SortStableFunc(f.order, func(a, b int) int {
+			return cmp.Compare(distance(x, s.mine(b)), distance(x, s.mine(a)))
+		})
 	}
 }
 

@@ -23,8 +23,9 @@ func gaussian() []variant {
 						"the thesis, with which the swarm does not converge.",
 					"mean", "printed"),
 			}}, topology: ring, rule: func() rule { return &dynamicGaussian{} }},
-		{Description: optim.Description{Name: "bare-bones", Title: "Bare bones", Formula: "x_d ~ N((p_d + g_d)/2, |p_d − g_d|)",
-			Source: "Kennedy: Bare Bones Particle Swarms, 2003",
+		{Description: optim.Description{Name: "bare-bones", Title: "Bare bones",
+			Formula: "x_d ~ N((p_d + g_d)/2, |p_d − g_d|)",
+			Source:  "Kennedy: Bare Bones Particle Swarms, 2003",
 			Doc: "There is no velocity. Positions are drawn around the midpoint of the particle's " +
 				"own best and its neighbours' best.",
 		}, rule: func() rule { return &bones{} }},

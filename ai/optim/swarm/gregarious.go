@@ -36,7 +36,8 @@ type herd struct {
 }
 
 func (h *herd) set(s *Swarm, v param.Values) {
-	h.least, h.most, h.change, h.near, s.vmax = v.Float("least"), v.Float("most"), v.Float("change"), v.Float("near"), v.Float("v-max")
+	h.least, h.most, h.change, h.near, s.vmax = v.Float("least"), v.Float("most"), v.Float("change"),
+		v.Float("near"), v.Float("v-max")
 }
 
 func (h *herd) start(*Swarm) { h.before = math.Inf(1) }

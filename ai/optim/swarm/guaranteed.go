@@ -8,8 +8,9 @@ import (
 // guaranteed returns the swarms that converge for certain: to a local optimum, or to the best one.
 func guaranteed() []variant {
 	return []variant{
-		{Description: optim.Description{Name: "gcpso", Title: "GCPSO", Formula: "for the best particle: x ← g + w v + ρ (1 − 2U)",
-			Source: "van den Bergh: An Analysis of Particle Swarm Optimizers, 2002",
+		{Description: optim.Description{Name: "gcpso", Title: "GCPSO",
+			Formula: "for the best particle: x ← g + w v + ρ (1 − 2U)",
+			Source:  "van den Bergh: An Analysis of Particle Swarm Optimizers, 2002",
 			Doc: "The best particle searches at random around its position. Repeated success doubles " +
 				"the radius, and repeated failure halves it.",
 			Params: append(append(pulling(0.7, 1.47), number("radius", "Radius",
@@ -46,7 +47,8 @@ type trust struct {
 	of           int     // the particle
 }
 
-// Guaranteed returns the next place of the best particle in one dimension, from its best place, inertia, velocity, radius and a number u in [0, 1).
+// Guaranteed returns the next place of the best particle in one dimension, from its best place, inertia,
+// velocity, radius and a number u in [0, 1).
 func Guaranteed(best, w, v, radius, u float64) float64 {
 	return best + float64(w*v) + float64(radius*(1-float64(2*u)))
 }

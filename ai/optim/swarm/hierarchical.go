@@ -11,7 +11,8 @@ import (
 func selfOrganised() []variant {
 	return []variant{{Description: optim.Description{Name: "hpso", Title: "HPSO-TVAC",
 		Formula: "v ← c_p(t) U (p − x) + c_g(t) U (g − x); if v = 0: v ← ± U vInit(t)",
-		Source:  "Ratnaweera, Halgamuge, Watson: Self-Organizing Hierarchical Particle Swarm Optimizer with Time-Varying Acceleration Coefficients, 2004",
+		Source: "Ratnaweera, Halgamuge, Watson: Self-Organizing Hierarchical Particle Swarm Optimizer " +
+			"with Time-Varying Acceleration Coefficients, 2004",
 		Doc: "Particles have no inertia. A velocity that becomes zero restarts with a random value, " +
 			"whose size falls during the run.",
 		Params: []param.Spec{
@@ -36,7 +37,8 @@ type hierarchical struct {
 }
 
 func (h *hierarchical) set(s *Swarm, v param.Values) {
-	s.inertia, s.own, s.social = always(0), schedule{v.Float("c-start"), v.Float("c-end")}, schedule{v.Float("c-end"), v.Float("c-start")}
+	s.inertia, s.own, s.social = always(0), schedule{v.Float("c-start"), v.Float("c-end")},
+		schedule{v.Float("c-end"), v.Float("c-start")}
 	s.vmax, h.anew, h.vanished = v.Float("v-max"), v.Float("anew"), v.Float("vanished")
 }
 

@@ -11,7 +11,8 @@ func hunted() []variant {
 	return []variant{{Description: optim.Description{Name: "predator", Title: "Predator and prey",
 		Formula: "v ← w(t) v + c U (p − x) + c U (g − x), with probability P + U(0, u) a exp(−b r) away " +
 			"from the predator",
-		Source: "Silva, Neves, Costa: An Empirical Comparison of Particle Swarm and Predator Prey Optimisation, 2002",
+		Source: "Silva, Neves, Costa: An Empirical Comparison of Particle Swarm and Predator Prey " +
+			"Optimisation, 2002",
 		Doc: "A predator hunts the best particle. Particles near the predator flee, so the swarm " +
 			"never comes to rest.",
 		Params: append(cooling(1.47),
@@ -36,7 +37,8 @@ type prey struct {
 
 func (h *prey) set(s *Swarm, v param.Values) {
 	h.falling.set(s, v)
-	h.fear, h.strength, h.reach, h.flight, h.hunt = v.Float("fear"), v.Float("strength"), v.Float("reach"), v.Float("flight"), v.Float("hunt")
+	h.fear, h.strength, h.reach, h.flight, h.hunt = v.Float("fear"), v.Float("strength"), v.Float("reach"),
+		v.Float("flight"), v.Float("hunt")
 }
 
 func (h *prey) start(s *Swarm) {

@@ -8,10 +8,12 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Map is a swarm that is a picture of data: particles on a square grid live among the samples. For each sample the nearest particle and those
-// near it on the grid fly towards it, the others not, so that neighbours on the grid come to stand for samples that are alike.
+// Map is a swarm that is a picture of data: particles on a square grid live among the samples. For each
+// sample the nearest particle and those near it on the grid fly towards it, the others not, so that
+// neighbours on the grid come to stand for samples that are alike.
 //
-// O'Neill, Brabazon: Self-Organizing Swarm (SOSwarm): A Particle Swarm Algorithm for Unsupervised Learning, 2006.
+// O'Neill, Brabazon: Self-Organizing Swarm (SOSwarm): A Particle Swarm Algorithm for Unsupervised Learning,
+// 2006.
 type Map struct {
 	side, dim int
 	pull      float64
@@ -19,12 +21,14 @@ type Map struct {
 	r         rng.SplitMix
 }
 
-// NewMap makes a grid with so many particles in a row for samples of dim numbers around 0 to 1, side and dim 1 at least.
+// NewMap makes a grid with so many particles in a row for samples of dim numbers around 0 to 1, side and dim
+// 1 at least.
 func NewMap(side, dim int, pull float64, seed uint64) *Map {
 	if side < 1 || dim < 1 {
 		panic(fmt.Sprintf("swarm: a map of %d rows in %d dimensions", side, dim))
 	}
-	m := &Map{side: side, dim: dim, pull: pull, x: make([]float64, side*side*dim), v: make([]float64, side*side*dim), r: rng.NewSplitMix(seed)}
+	m := &Map{side: side, dim: dim, pull: pull, x: make([]float64, side*side*dim),
+		v: make([]float64, side*side*dim), r: rng.NewSplitMix(seed)}
 	for i := range m.x {
 		m.x[i] = m.r.Float64()
 	}
@@ -45,8 +49,8 @@ func (m *Map) Nearest(sample []float64) (i int, d float64) {
 	return i, d
 }
 
-// Learn lets the map see a sample. progress goes from 0 to 1: neighbourhoods shrink from half the grid to the particle itself, and pulls
-// to a tenth.
+// Learn lets the map see a sample. progress goes from 0 to 1: neighbourhoods shrink from half the grid to the
+// particle itself, and pulls to a tenth.
 func (m *Map) Learn(sample []float64, progress float64) {
 	near, _ := m.Nearest(sample)
 	radius := float64((1-progress)*float64(m.side)/2) + 0.3

@@ -9,8 +9,8 @@ import (
 func memetic() []variant {
 	return []variant{{Description: optim.Description{Name: "meswarm", Title: "MeSwarm",
 		Formula: "with probability P: x ± δ, δ ~ N(b, ρ); b ← 0.2 b + 0.4 δ, b − 0.4 δ or b/2",
-		Source: "Liu, Qin, Shi, Lu: Memetic Particle Swarm Optimization with Solis and Wets Local Search, 2005; Solis, Wets: Minimization by Random Search " +
-			"Techniques, 1981",
+		Source: "Liu, Qin, Shi, Lu: Memetic Particle Swarm Optimization with Solis and Wets Local Search, " +
+			"2005; Solis, Wets: Minimization by Random Search Techniques, 1981",
 		Doc: "Now and then a particle stops and searches around its position by random steps, whose " +
 			"size adapts to their success.",
 		Params: append(pulling(0.7, 1.47),
@@ -44,7 +44,8 @@ func (m *meme) set(s *Swarm, v param.Values) {
 func (m *meme) start(s *Swarm) {
 	m.left, m.wins, m.losses, m.back = make([]int, s.n), make([]int, s.n), make([]int, s.n), make([]bool, s.n)
 	m.size, m.value = make([]float64, s.n), make([]float64, s.n)
-	m.anchor, m.bias, m.delta = make([]float64, s.n*s.dim), make([]float64, s.n*s.dim), make([]float64, s.n*s.dim)
+	m.anchor, m.bias, m.delta = make([]float64, s.n*s.dim), make([]float64, s.n*s.dim),
+		make([]float64, s.n*s.dim)
 }
 
 func (m *meme) move(s *Swarm, i int) bool {

@@ -89,15 +89,18 @@ func common(topology string) []param.Spec {
 
 // number is a parameter that is a number.
 func number(name, title, doc string, usual, least, most float64) param.Spec {
-	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float, Default: strconv.FormatFloat(usual, 'g', -1, 64), Min: least, Max: most}
+	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float,
+		Default: strconv.FormatFloat(usual, 'g', -1, 64), Min: least, Max: most}
 }
 
 // whole is a parameter that is a whole number.
 func whole(name, title, doc string, usual, least, most int) param.Spec {
-	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Int, Default: strconv.Itoa(usual), Min: float64(least), Max: float64(most)}
+	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Int, Default: strconv.Itoa(usual),
+		Min: float64(least), Max: float64(most)}
 }
 
 // choice is a parameter that is one of several readings.
 func choice(name, title, doc string, choices ...string) param.Spec {
-	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Choice, Default: choices[0], Choices: choices}
+	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Choice, Default: choices[0],
+		Choices: choices}
 }

@@ -11,8 +11,9 @@ import (
 // niching returns the swarms that look for several optima at the same time.
 func niching() []variant {
 	return []variant{
-		{Description: optim.Description{Name: "niche", Title: "NichePSO", Formula: "main swarm: v ← c₁ v + cMax U (p − x); niches: GCPSO",
-			Source: "Brits, Engelbrecht, van den Bergh: A Niching Particle Swarm Optimizer, 2002",
+		{Description: optim.Description{Name: "niche", Title: "NichePSO",
+			Formula: "main swarm: v ← c₁ v + cMax U (p − x); niches: GCPSO",
+			Source:  "Brits, Engelbrecht, van den Bergh: A Niching Particle Swarm Optimizer, 2002",
 			Doc: "Particles search alone. A particle at rest founds a niche with its nearest " +
 				"neighbour. A niche absorbs particles that enter its radius.",
 			Params: slices.Concat(pulling(0.7, 1.2), []param.Spec{
@@ -29,7 +30,8 @@ func niching() []variant {
 		}, rule: func() rule { return &niches{} }},
 		{Description: optim.Description{Name: "clustered", Title: "Clustered PSO (stereotyping)",
 			Formula: "basic rule; p or g ← centre of the particle's k-means cluster",
-			Source:  "Kennedy: Stereotyping: Improving Particle Swarm Performance with Cluster Analysis, 2000",
+			Source: "Kennedy: Stereotyping: Improving Particle Swarm Performance with Cluster " +
+				"Analysis, 2000",
 			Doc: "The centre of a particle's cluster replaces its own best position or the global " +
 				"best.",
 			Params: append(pulling(0.7, 1.47),
@@ -38,7 +40,8 @@ func niching() []variant {
 		}, rule: func() rule { return &stereotypes{} }},
 		{Description: optim.Description{Name: "spso", Title: "SPSO (species)",
 			Formula: "basic rule; g: the best particle of the species",
-			Source:  "Li: Adaptively Choosing Neighbourhood Bests Using Species in a Particle Swarm Optimizer, 2004",
+			Source: "Li: Adaptively Choosing Neighbourhood Bests Using Species in a Particle Swarm " +
+				"Optimizer, 2004",
 			Doc: "The best particle and all particles within its radius form a species that follows " +
 				"it. The rest form further species in the same way.",
 			Params: append(pulling(0.7, 1.47), number("radius", "Radius",
@@ -65,9 +68,10 @@ func (p *species) set(s *Swarm, v param.Values) {
 	}
 }
 
-// speciesRadius returns the radius within which as many of the pairs of random points of a unit cube lie as within 0.1 in the
-// plane. The square of their distance has the mean D/6 and the variance 7D/180 and is about gamma distributed, whose quantiles
-// are those of a cube of a normal distribution (Wilson, Hilferty: The Distribution of Chi-Square, 1931).
+// speciesRadius returns the radius within which as many of the pairs of random points of a unit cube lie as
+// within 0.1 in the plane. The square of their distance has the mean D/6 and the variance 7D/180 and is about
+// gamma distributed, whose quantiles are those of a cube of a normal distribution (Wilson, Hilferty: The
+// Distribution of Chi-Square, 1931).
 func speciesRadius(dim int) float64 {
 	const (
 		plane    = 0.1
@@ -182,7 +186,8 @@ func (t *stereotypes) move(s *Swarm, i int) bool {
 	}
 	x, v := s.at(i), s.velocity(i)
 	for d := range v {
-		v[d] = float64(s.w*v[d]) + float64(float64(s.cp*s.r.Float64())*(own[d]-x[d])) + float64(float64(s.cg*s.r.Float64())*(best[d]-x[d]))
+		v[d] = float64(s.w*v[d]) + float64(float64(s.cp*s.r.Float64())*(own[d]-x[d])) +
+			float64(float64(s.cg*s.r.Float64())*(best[d]-x[d]))
 	}
 	return false
 }
@@ -212,7 +217,8 @@ func (n *niches) set(s *Swarm, v param.Values) {
 }
 
 func (n *niches) start(s *Swarm) {
-	n.of, n.last, n.trust, n.best, n.radius = make([]int, s.n), make([]float64, 3*s.n), make([]trust, s.n), make([]int, s.n), make([]float64, s.n)
+	n.of, n.last, n.trust, n.best, n.radius = make([]int, s.n), make([]float64, 3*s.n), make([]trust, s.n),
+		make([]int, s.n), make([]float64, s.n)
 	for i := range n.last {
 		n.last[i] = math.Inf(1)
 	}
@@ -342,7 +348,8 @@ type several interface {
 	optimum(s *Swarm, i int) bool
 }
 
-// Optima implements optim.Several: the best places of all niches; of a swarm without niches those that are the best of their surroundings.
+// Optima implements optim.Several: the best places of all niches; of a swarm without niches those that are
+// the best of their surroundings.
 func (s *Swarm) Optima(dst [][]float64) [][]float64 {
 	rule, niched := s.rule.(several)
 	for i := range s.n {
@@ -359,6 +366,7 @@ const surroundings = 0.05
 // peak reports whether no better place of another particle is near that of i.
 func (s *Swarm) peak(i int) bool {
 	return !slices.ContainsFunc(s.topology.all, func(j int) bool {
-		return (s.best[j] < s.best[i] || s.best[j] == s.best[i] && j < i) && distance(s.mine(i), s.mine(j)) < surroundings*s.width()
+		return (s.best[j] < s.best[i] || s.best[j] == s.best[i] && j < i) &&
+			distance(s.mine(i), s.mine(j)) < surroundings*s.width()
 	})
 }

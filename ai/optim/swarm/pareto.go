@@ -10,9 +10,11 @@ import (
 
 // pareto returns the swarm for two objectives.
 func pareto() []variant {
-	return []variant{{Description: optim.Description{Name: "mopso", Title: "MOPSO", Criteria: optim.Objectives,
-		Formula: "basic rule; g from a sparse cell of the archive of non-dominated points",
-		Source:  "Coello Coello, Lechuga: MOPSO: A Proposal for Multiple Objective Particle Swarm Optimization, 2002",
+	return []variant{{Description: optim.Description{Name: "mopso", Title: "MOPSO",
+		Criteria: optim.Objectives,
+		Formula:  "basic rule; g from a sparse cell of the archive of non-dominated points",
+		Source: "Coello Coello, Lechuga: MOPSO: A Proposal for Multiple Objective Particle Swarm " +
+			"Optimization, 2002",
 		Doc: "An archive keeps the non-dominated points. Particles follow points from sparse " +
 			"regions of the archive.",
 		Params: append(pulling(0.4, 1.47),
@@ -22,8 +24,9 @@ func pareto() []variant {
 	}, rule: func() rule { return &front{} }}}
 }
 
-// front keeps an archive of places that do not dominate each other, for two objectives. As one cost it reports the volume that the archive
-// dominates below the worst costs of the first iteration, with a minus sign.
+// front keeps an archive of places that do not dominate each other, for two objectives. As one cost it
+// reports the volume that the archive dominates below the worst costs of the first iteration, with a minus
+// sign.
 type front struct {
 	basic
 	room, cells int
@@ -192,7 +195,8 @@ func (f *front) state(s *Swarm, c *optim.Coder) {
 	c.Float(&f.worst[1])
 }
 
-// Front appends the costs of the archive of a swarm for two objectives, two numbers for each of its points, and the points.
+// Front appends the costs of the archive of a swarm for two objectives, two numbers for each of its points,
+// and the points.
 func (s *Swarm) Front(places [][]float64, costs []float64) ([][]float64, []float64) {
 	if f, ok := s.rule.(*front); ok {
 		for k := range f.count {

@@ -13,7 +13,8 @@ func ratios() []variant {
 		{Description: optim.Description{Name: "fdr", Title: "FDR-PSO",
 			Formula: "v_d ← w(t) v_d + U (p − x) + U (g − x) + 2 U (n − x), n minimises (f(pⱼ) − f(x)) " +
 				"/ |pⱼ − x| in dimension d",
-			Source: "Peram, Veeramachaneni, Mohan: Fitness-Distance-Ratio Based Particle Swarm Optimization, 2003",
+			Source: "Peram, Veeramachaneni, Mohan: Fitness-Distance-Ratio Based Particle Swarm " +
+				"Optimization, 2003",
 			Doc: "In each dimension a particle is also pulled towards a particle that is both much " +
 				"better and close.",
 			Params: []param.Spec{
@@ -33,7 +34,8 @@ func ratios() []variant {
 			}}, rule: func() rule { return &fitnessDistance{} }},
 		{Description: optim.Description{Name: "fer", Title: "FER-PSO",
 			Formula: "v ← χ (v + 2.05 U (p − x) + 2.05 U (n − x)), n maximises α (f(pⱼ) − f(p)) / ‖pⱼ − p‖",
-			Source:  "Li: A Multimodal Particle Swarm Optimizer Based on Fitness Euclidean-Distance Ratio, 2007",
+			Source: "Li: A Multimodal Particle Swarm Optimizer Based on Fitness Euclidean-Distance " +
+				"Ratio, 2007",
 			Doc: "Each particle follows one whose best position is both much better and close, so " +
 				"groups settle on different optima.",
 			Params: []param.Spec{
@@ -53,7 +55,8 @@ type fitnessDistance struct {
 }
 
 func (f *fitnessDistance) set(s *Swarm, v param.Values) {
-	s.inertia, s.own, s.social = schedule{v.Float("w-start"), v.Float("w-end")}, always(v.Float("c")), always(v.Float("c"))
+	s.inertia, s.own, s.social = schedule{v.Float("w-start"), v.Float("w-end")}, always(v.Float("c")),
+		always(v.Float("c"))
 	f.near, f.alone = v.Float("c-near"), v["reading"] == "alone"
 }
 
@@ -70,7 +73,8 @@ func (f *fitnessDistance) move(s *Swarm, i int) bool {
 		}
 		u := float64(s.w*v[d]) + float64(float64(f.near*s.r.Float64())*(near-x[d]))
 		if !f.alone {
-			u += float64(float64(s.cp*s.r.Float64())*(p[d]-x[d])) + float64(float64(s.cg*s.r.Float64())*(g[d]-x[d]))
+			u += float64(float64(s.cp*s.r.Float64())*(p[d]-x[d])) +
+				float64(float64(s.cg*s.r.Float64())*(g[d]-x[d]))
 		}
 		v[d] = u
 	}

@@ -7,8 +7,9 @@ import (
 
 // repulsive returns the swarm that changes between attraction and repulsion.
 func repulsive() []variant {
-	return []variant{{Description: optim.Description{Name: "arpso", Title: "ARPSO", Formula: "v ← c₁ v + cMax U (p − x) ± cMax U (g − x)",
-		Source: "Riget, Vesterstrøm: A Diversity-Guided Particle Swarm Optimizer – the ARPSO, 2002",
+	return []variant{{Description: optim.Description{Name: "arpso", Title: "ARPSO",
+		Formula: "v ← c₁ v + cMax U (p − x) ± cMax U (g − x)",
+		Source:  "Riget, Vesterstrøm: A Diversity-Guided Particle Swarm Optimizer – the ARPSO, 2002",
 		Doc: "When the swarm has contracted too much, its particles repel each other until they are " +
 			"spread out again.",
 		Params: append(pulling(0.7, 1.47),
@@ -38,7 +39,8 @@ func (m *moody) set(s *Swarm, v param.Values) {
 
 func (m *moody) start(s *Swarm) { m.centre = make([]float64, s.dim) }
 
-// Diversity returns the mean distance of the particles from their centre, as a part of the diagonal of the space.
+// Diversity returns the mean distance of the particles from their centre, as a part of the diagonal of the
+// space.
 func (s *Swarm) diversity(centre []float64) float64 {
 	s.middle(centre)
 	return s.dispersion(centre) / s.box.Diagonal()

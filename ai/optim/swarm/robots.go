@@ -9,8 +9,10 @@ import (
 
 // robotic returns the swarm whose particles are robots.
 func robotic() []variant {
-	return []variant{{Description: optim.Description{Name: "dpso", Title: "Distributed PSO for robots", Formula: "basic rule, |v| ≤ vMax; robots may be lost",
-		Source: "Hereford: A Distributed Particle Swarm Optimization Algorithm for Swarm Robotic Applications, 2006",
+	return []variant{{Description: optim.Description{Name: "dpso", Title: "Distributed PSO for robots",
+		Formula: "basic rule, |v| ≤ vMax; robots may be lost",
+		Source: "Hereford: A Distributed Particle Swarm Optimization Algorithm for Swarm Robotic " +
+			"Applications, 2006",
 		Doc: "Each particle is a robot with a limited step that receives only the best position so " +
 			"far. Some robots fail on the way; the others continue.",
 		Params: append(pulling(0.7, 1.47),

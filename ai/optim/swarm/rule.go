@@ -5,7 +5,8 @@ import (
 	"ludarium/game/param"
 )
 
-// rule is what makes a variant. It belongs to one swarm. The particles' arrays are the swarm's; what else it keeps it saves itself.
+// rule is what makes a variant. It belongs to one swarm. The particles' arrays are the swarm's; what else it
+// keeps it saves itself.
 type rule interface {
 	// set takes the parameters, at first before start and again whenever they change.
 	set(s *Swarm, v param.Values)
@@ -42,5 +43,6 @@ func (plain) constant(s *Swarm, w, c float64) {
 	s.inertia, s.own, s.social = always(w), always(c), always(c)
 }
 
-// swift marks the rules that move as plain does, with the settings that they have, and learn nothing from what they are told.
+// swift marks the rules that move as plain does, with the settings that they have, and learn nothing from
+// what they are told.
 type swift interface{ swift() bool }

@@ -8,7 +8,8 @@ import (
 	"ludarium/game/param"
 )
 
-// The neighbours of a fully informed particle weigh alike, or by the rank of their costs or of their distances; the mean stays 1.
+// The neighbours of a fully informed particle weigh alike, or by the rank of their costs or of their
+// distances; the mean stays 1.
 func TestImportanceOfNeighbours(t *testing.T) {
 	for _, c := range []struct {
 		importance string
@@ -19,9 +20,11 @@ func TestImportanceOfNeighbours(t *testing.T) {
 		{"cost", []int{1, 0, 2}, []float64{0.5, 1, 1.5}},     // costs 5, 9 and 1
 		{"nearness", []int{2, 1, 0}, []float64{0.5, 1, 1.5}}, // 0, 4 and 10 from particle 0
 	} {
-		s := line(t, "fips", -20, 20, param.Values{"importance": c.importance}, []float64{0, 4, 10}, []float64{5, 9, 1})
+		s := line(t, "fips", -20, 20, param.Values{"importance": c.importance}, []float64{0, 4, 10},
+			[]float64{5, 9, 1})
 		f := s.rule.(*fully)
-		if f.rank(s, 0, []int{0, 1, 2}); !slices.Equal(f.order, c.order) || !slices.Equal(f.weight, c.weights) {
+		if f.rank(s, 0, []int{0, 1, 2}); !slices.Equal(f.order, c.order) ||
+			!slices.Equal(f.weight, c.weights) {
 			t.Errorf("%s: %v with %v, want %v with %v", c.importance, f.order, f.weight, c.order, c.weights)
 		}
 	}
@@ -37,7 +40,8 @@ func TestPatience(t *testing.T) {
 			}
 			return n
 		}
-		if grown, shrunk := turns(true), turns(false); grown != p.successes+1 || shrunk != p.failures+1 || tr.radius != 0.25 {
+		if grown, shrunk := turns(true), turns(false); grown != p.successes+1 || shrunk != p.failures+1 ||
+			tr.radius != 0.25 {
 			t.Errorf("%+v: grown after %d, shrunk after %d, to %v", p, grown, shrunk, tr.radius)
 		}
 	}
@@ -46,7 +50,8 @@ func TestPatience(t *testing.T) {
 // The larger the tournament, the better the parents.
 func TestTournamentOfParents(t *testing.T) {
 	mean := func(size string) float64 {
-		s := line(t, "breeding", -20, 20, param.Values{"tournament": size}, []float64{0, 1, 2, 3, 4}, []float64{0, 1, 2, 3, 4})
+		s := line(t, "breeding", -20, 20, param.Values{"tournament": size}, []float64{0, 1, 2, 3, 4},
+			[]float64{0, 1, 2, 3, 4})
 		b := s.rule.(*breeder)
 		b.ranks = s.ranked(b.ranks)
 		const draws = 4000
@@ -56,7 +61,8 @@ func TestTournamentOfParents(t *testing.T) {
 		}
 		return float64(sum) / draws
 	}
-	for size, want := range map[string]float64{"1": 1.5, "2": 0.875, "5": 276.0 / 1024} { // Σ ((4−k)/4)ⁿ for k from 1 to 3
+	// Σ ((4−k)/4)ⁿ for k from 1 to 3
+	for size, want := range map[string]float64{"1": 1.5, "2": 0.875, "5": 276.0 / 1024} {
 		if got := mean(size); math.Abs(got-want) > 0.06 {
 			t.Errorf("a tournament of %s gives parents of the mean rank %v, want %v", size, got, want)
 		}

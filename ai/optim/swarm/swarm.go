@@ -1,17 +1,19 @@
-// Package swarm has particle swarm optimisation and its variants. Particles fly over the landscape; each remembers the best place that it has
-// had, hears of the best ones of others, and is pulled towards both:
+// Package swarm has particle swarm optimisation and its variants. Particles fly over the landscape; each
+// remembers the best place that it has had, hears of the best ones of others, and is pulled towards both:
 //
 //	v ← w v + c_p U (p - x) + c_g U (g - x)        x ← x + v
 //
-// with a fresh U in [0, 1) for each use and each dimension (Kennedy, Eberhart: Particle Swarm Optimization, 1995).
+// with a fresh U in [0, 1) for each use and each dimension (Kennedy, Eberhart: Particle Swarm Optimization,
+// 1995).
 //
-// All variants share one core, Swarm, which holds the particles, asks, tells, confines and remembers. What a variant adds is a rule: where a
-// particle flies next, and what is learned from its cost. Who informs whom is a topology, what happens at the border a kind of Bounds.
+// All variants share one core, Swarm, which holds the particles, asks, tells, confines and remembers. What a
+// variant adds is a rule: where a particle flies next, and what is learned from its cost. Who informs whom is
+// a topology, what happens at the border a kind of Bounds.
 //
 // # To add a variant
 //
-// Write its rule in a file of its own: embed plain, which does nothing, and implement move and whatever else differs. Describe it in a
-// function that returns a variant and name that function in variants.
+// Write its rule in a file of its own: embed plain, which does nothing, and implement move and whatever else
+// differs. Describe it in a function that returns a variant and name that function in variants.
 package swarm
 
 import (
@@ -60,16 +62,18 @@ type Swarm struct {
 	evaluations int64
 	iterations  int
 	begun       bool
-	turn        int     // how many of order have moved in this iteration
-	order       []int   // who moves in an iteration; one by one a particle may be there twice
-	asked       []int   // whose costs are awaited
-	together    bool    // an iteration's particles are judged together
-	relative    bool    // all best places are judged again in each iteration, because costs compare what is judged together
-	spread      float64 // part of each range in which particles begin
-	recheck     []int   // whose best places are judged again in this iteration, because the landscape may have moved
-	moved       bool    // the landscape has moved, as recheck has shown
-	progress    float64 // part of the planned evaluations that is done, at the beginning of the iteration
-	scratch     []float64
+	turn        int   // how many of order have moved in this iteration
+	order       []int // who moves in an iteration; one by one a particle may be there twice
+	asked       []int // whose costs are awaited
+	together    bool  // an iteration's particles are judged together
+	// all best places are judged again in each iteration, because costs compare what is judged together
+	relative bool
+	spread   float64 // part of each range in which particles begin
+	// whose best places are judged again in this iteration, because the landscape may have moved
+	recheck  []int
+	moved    bool    // the landscape has moved, as recheck has shown
+	progress float64 // part of the planned evaluations that is done, at the beginning of the iteration
+	scratch  []float64
 }
 
 // schedule is a coefficient that goes from one value to another during a run.
@@ -84,7 +88,8 @@ func newSwarm(set optim.Setup, v param.Values, r rule) (*Swarm, error) {
 	if err := set.Check(); err != nil {
 		return nil, err
 	}
-	s := &Swarm{dim: set.Dim(), box: set.Box, rule: r, r: rng.NewSplitMix(set.Seed), planned: set.Evaluations, topCost: math.Inf(1), squeeze: 1,
+	s := &Swarm{dim: set.Dim(), box: set.Box, rule: r, r: rng.NewSplitMix(set.Seed), planned: set.Evaluations,
+		topCost: math.Inf(1), squeeze: 1,
 		relative: set.Relative, together: set.Relative, spread: 1}
 	if set.Spread > 0 {
 		s.spread = min(set.Spread, 1)
@@ -196,16 +201,16 @@ func (s *Swarm) steer(i int, g []float64) {
 	s.slow(i)
 }
 
-// pull returns a velocity: w v + cp U own + cg U social. u is both random numbers, of 32 bits each: they are put into numbers from 1 to 2 bit by
-// bit, which is quicker than to convert them.
+// pull returns a velocity: w v + cp U own + cg U social. u is both random numbers, of 32 bits each: they are
+// put into numbers from 1 to 2 bit by bit, which is quicker than to convert them.
 func pull(w, v, cp, own, cg, social float64, u uint64) float64 {
 	const one = 0x3ff << 52
 	a, b := math.Float64frombits(one|u>>32<<20)-1, math.Float64frombits(one|u<<32>>12)-1
 	return float64(w*v) + float64(float64(cp*a)*own) + float64(float64(cg*b)*social)
 }
 
-// fly does what steer, the move and the bounds Clamp do, in one go, for swarms without a limit of the velocity in a cube. Two dimensions at a
-// time are quicker where jumps are slow, as they are in WebAssembly.
+// fly does what steer, the move and the bounds Clamp do, in one go, for swarms without a limit of the
+// velocity in a cube. Two dimensions at a time are quicker where jumps are slow, as they are in WebAssembly.
 func (s *Swarm) fly(i int, g []float64) {
 	x, v, p := s.at(i), s.velocity(i), s.mine(i)
 	n := len(x)
@@ -267,7 +272,8 @@ func (s *Swarm) slow(i int) {
 	}
 }
 
-// Ask implements optim.Optimizer. One by one it asks for one particle, else for all that move in an iteration.
+// Ask implements optim.Optimizer. One by one it asks for one particle, else for all that move in an
+// iteration.
 func (s *Swarm) Ask(dst [][]float64) [][]float64 {
 	s.asked = s.asked[:0]
 	if !s.begun {
@@ -344,7 +350,8 @@ func (s *Swarm) Tell(batch [][]float64, cost []float64) {
 	}
 }
 
-// recall takes the costs that the best places of recheck have now. What was best before does not count where the landscape has moved.
+// recall takes the costs that the best places of recheck have now. What was best before does not count where
+// the landscape has moved.
 func (s *Swarm) recall(cost []float64) {
 	for j, i := range s.recheck {
 		s.moved = s.moved || s.best[i] != cost[j]

@@ -22,8 +22,8 @@ func newTest(t testing.TB, name string, set optim.Setup, given param.Values) *Sw
 	return o.(*Swarm)
 }
 
-// BenchmarkBasic measures particle updates, with the cost, on the sphere of 30 dimensions, in runs of 40 000 evaluations: what follows then
-// are numbers so small that processors take their time over them.
+// BenchmarkBasic measures particle updates, with the cost, on the sphere of 30 dimensions, in runs of 40 000
+// evaluations: what follows then are numbers so small that processors take their time over them.
 func BenchmarkBasic(b *testing.B) {
 	for _, update := range []string{"sequential", "synchronous"} {
 		b.Run(update, func(b *testing.B) {

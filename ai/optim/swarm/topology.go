@@ -7,16 +7,19 @@ import (
 	"ludarium/game/param"
 )
 
-// The topologies: who tells whom. News that travels slowly keeps the swarm various, news that travels fast makes it agree early.
+// The topologies: who tells whom. News that travels slowly keeps the swarm various, news that travels fast
+// makes it agree early.
 const (
-	everyone = "gbest"        // all know the best of all
-	ring     = "ring"         // the k nearest on a circle
-	anew     = "random"       // k particles drawn anew in each iteration (Clerc: Particle Swarm Optimization, 2006)
+	everyone = "gbest" // all know the best of all
+	ring     = "ring"  // the k nearest on a circle
+	// k particles drawn anew in each iteration (Clerc: Particle Swarm Optimization, 2006)
+	anew     = "random"
 	fixed    = "random-fixed" // k particles drawn once
 	grid     = "square"       // four neighbours on a grid that is joined at its borders, after von Neumann
 	clusters = "clusters"     // four groups of particles that all know each other, joined by single ones
 	wheel    = "wheel"        // one particle in the middle knows all, and all know it alone
-	pyramid  = "pyramid"      // a tree of triangles: each knows the one above, its three below and the two beside
+	// a tree of triangles: each knows the one above, its three below and the two beside
+	pyramid = "pyramid"
 )
 
 var allTopologies = []string{everyone, ring, anew, fixed, grid, clusters, wheel, pyramid}

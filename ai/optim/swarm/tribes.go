@@ -102,8 +102,8 @@ func (t *tribes) ball(s *Swarm, to, centre []float64, radius float64) {
 	}
 }
 
-// Pivot returns the weight of the own place, of cost f, beside the best one, of cost g, and the deviation of a disturbed pivot. Where
-// printed is false the better place weighs more.
+// Pivot returns the weight of the own place, of cost f, beside the best one, of cost g, and the deviation of
+// a disturbed pivot. Where printed is false the better place weighs more.
 func Pivot(f, g float64, printed bool) (own, deviation float64) {
 	sum := f + g
 	if !(math.Abs(sum) > 0) || math.IsInf(sum, 0) {
@@ -207,7 +207,8 @@ func (t *tribes) adapt(s *Swarm) {
 	s.lead()
 }
 
-// shrink removes the worst particle of a tribe. One that is alone goes only where it is linked with a better one.
+// shrink removes the worst particle of a tribe. One that is alone goes only where it is linked with a better
+// one.
 func (t *tribes) shrink(s *Swarm, tribe int) {
 	worst, n := -1, 0
 	for i := range s.n {
@@ -283,7 +284,8 @@ func (t *tribes) remove(s *Swarm, i int) {
 	copy(s.velocity(i), s.velocity(last))
 	copy(s.mine(i), s.mine(last))
 	s.cost[i], s.best[i] = s.cost[last], s.best[last]
-	t.tribe[i], t.older[i], t.newer[i], t.improved[i], t.previous[i] = t.tribe[last], t.older[last], t.newer[last], t.improved[last], t.previous[last]
+	t.tribe[i], t.older[i], t.newer[i], t.improved[i], t.previous[i] = t.tribe[last], t.older[last],
+		t.newer[last], t.improved[last], t.previous[last]
 	kept := t.links[:0]
 	for _, l := range t.links {
 		if l.a == i || l.b == i || l.a == l.b {
@@ -301,7 +303,8 @@ func (t *tribes) remove(s *Swarm, i int) {
 	s.resize(last)
 }
 
-// found lets a tribe found another one: of a free particle, and of a confined one where it is linked with others.
+// found lets a tribe found another one: of a free particle, and of a confined one where it is linked with
+// others.
 func (t *tribes) found(s *Swarm, tribe int) {
 	old := t.best(s, tribe)
 	k := t.informer(s, old)

@@ -11,8 +11,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TRIBES comes as far where the lowest place is in the middle of the space as where it is elsewhere: a disturbed pivot moves each coordinate by a number of
-// its own, not all of them towards the middle together.
+// TRIBES comes as far where the lowest place is in the middle of the space as where it is elsewhere: a
+// disturbed pivot moves each coordinate by a number of its own, not all of them towards the middle together.
 func TestTribesDoNotPreferTheMiddle(t *testing.T) {
 	m, err := optim.Find(Methods(), "tribes")
 	if err != nil {
@@ -21,7 +21,8 @@ func TestTribesDoNotPreferTheMiddle(t *testing.T) {
 	median := func(lowest float64) float64 {
 		var costs []float64
 		for seed := range uint64(7) {
-			o, err := m.Begin(optim.Setup{Box: optim.NewBox(8, -5, 5), Evaluations: 4000, Seed: seed + 1}, nil)
+			o, err := m.Begin(optim.Setup{Box: optim.NewBox(8, -5, 5), Evaluations: 4000, Seed: seed + 1},
+				nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -48,7 +49,8 @@ func TestTribesDoNotPreferTheMiddle(t *testing.T) {
 
 // A particle that has just come has not improved, and its tribe is linked by its best particle.
 func TestNewTribes(t *testing.T) {
-	s := newTest(t, "tribes", optim.Setup{Box: optim.NewBox(3, -5, 5), Seed: 4}, param.Values{"update": "synchronous"})
+	s := newTest(t, "tribes", optim.Setup{Box: optim.NewBox(3, -5, 5), Seed: 4},
+		param.Values{"update": "synchronous"})
 	tr := s.rule.(*tribes)
 	var batch [][]float64
 	cost := make([]float64, tr.most)

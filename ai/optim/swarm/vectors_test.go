@@ -80,7 +80,8 @@ func TestLearningProbabilities(t *testing.T) {
 	for _, c := range []struct {
 		i, n int
 		want float64
-	}{{1, 20, 0.05}, {20, 20, 0.5}, {10, 20, 0.052310}, {15, 20, 0.082365}, {19, 20, 0.315842}, {20, 40, 0.052647}} {
+	}{{1, 20, 0.05}, {20, 20, 0.5}, {10, 20, 0.052310}, {15, 20, 0.082365}, {19, 20, 0.315842},
+		{20, 40, 0.052647}} {
 		if got := LearningProbability(c.i-1, c.n); math.Abs(got-c.want) > 5e-7 {
 			t.Errorf("Pc of %d of %d: %v, want %v", c.i, c.n, got, c.want)
 		}
@@ -104,13 +105,15 @@ func TestPieces(t *testing.T) {
 	own, _ = Pivot(3, 1, true)
 	near(t, "TRIBES, weight as printed", own, 0.75)
 	near(t, "Lagrangian", Lagrangian([]float64{5, 2, -1}, []float64{10, 7}), 25)
-	if !Dominates([]float64{1, 2}, []float64{1, 3}) || Dominates([]float64{1, 2}, []float64{1, 2}) || Dominates([]float64{0, 3}, []float64{1, 2}) {
+	if !Dominates([]float64{1, 2}, []float64{1, 3}) || Dominates([]float64{1, 2}, []float64{1, 2}) ||
+		Dominates([]float64{0, 3}, []float64{1, 2}) {
 		t.Error("dominance")
 	}
 }
 
 func TestSpecies(t *testing.T) {
-	s := line(t, "spso", 0, 10, param.Values{"radius": "0.1"}, []float64{0, 0.5, 3, 3.4, 9}, []float64{1, 2, 1.5, 4, 3})
+	s := line(t, "spso", 0, 10, param.Values{"radius": "0.1"}, []float64{0, 0.5, 3, 3.4, 9},
+		[]float64{1, 2, 1.5, 4, 3})
 	s.rule.begin(s)
 	for i, want := range []int{0, 0, 2, 2, 4} {
 		if got := s.rule.(*species).seed[i]; got != want {
@@ -155,7 +158,8 @@ func TestDiversityAndRange(t *testing.T) {
 
 // CRS: with γ = 0.5 and one and two collisions the reach is 0.75 radii.
 func TestReach(t *testing.T) {
-	s := line(t, "crs", 0, 10, param.Values{"gamma": "0.5", "radius": "0.1"}, []float64{2, 5}, []float64{1, 2})
+	s := line(t, "crs", 0, 10, param.Values{"gamma": "0.5", "radius": "0.1"}, []float64{2, 5},
+		[]float64{1, 2})
 	b := s.rule.(*balls)
 	b.size[0], b.size[1] = 0.5, 0.25
 	if !b.hits(s, 0, []float64{4.26}) || b.hits(s, 0, []float64{4.24}) {
@@ -171,10 +175,12 @@ func TestBounds(t *testing.T) {
 		other  float64 // velocity of another component, which stays inside
 		judged bool
 	}{
-		{Clamp, 1, 0, 0.25, true}, {Halt, 1, 0, 0, true}, {Reflect, 0.5, -0.5, 0.25, true}, {Wrap, 0.5, 1, 0.25, true},
+		{Clamp, 1, 0, 0.25, true}, {Halt, 1, 0, 0, true}, {Reflect, 0.5, -0.5, 0.25, true},
+		{Wrap, 0.5, 1, 0.25, true},
 		{Ignore, 1.5, 1, 0.25, false}, {Open, 1.5, 1, 0.25, true},
 	} {
-		s := newTest(t, "basic", optim.Setup{Box: optim.NewBox(2, 0, 1), Seed: 1}, param.Values{"bounds": string(c.kind)})
+		s := newTest(t, "basic", optim.Setup{Box: optim.NewBox(2, 0, 1), Seed: 1},
+			param.Values{"bounds": string(c.kind)})
 		s.x[0], s.x[1], s.v[0], s.v[1] = 0.5, 0.5, 1, 0.25
 		judged := s.confine(0, false)
 		if s.x[0] != c.x || s.v[0] != c.v || s.v[1] != c.other || s.x[1] != 0.75 || judged != c.judged {
@@ -191,7 +197,8 @@ func TestBounds(t *testing.T) {
 func TestTopologies(t *testing.T) {
 	for _, kind := range allTopologies {
 		for _, n := range []string{"2", "3", "5", "20", "37"} {
-			s := newTest(t, "basic", optim.Setup{Box: optim.NewBox(1, 0, 1), Seed: 1}, param.Values{"topology": kind, "particles": n})
+			s := newTest(t, "basic", optim.Setup{Box: optim.NewBox(1, 0, 1), Seed: 1},
+				param.Values{"topology": kind, "particles": n})
 			reached := map[int]bool{0: true}
 			for range s.n {
 				for i := range s.n {
@@ -234,8 +241,12 @@ func TestFlying(t *testing.T) {
 		}
 		slow.swift = false
 		f := optim.Each(testfunc.Sphere)
-		one := optim.NewRun(func(int) optim.Optimizer[[]float64] { return quick }, optim.Limits{Evaluations: 5000})
-		two := optim.NewRun(func(int) optim.Optimizer[[]float64] { return slow }, optim.Limits{Evaluations: 5000})
+		one := optim.NewRun(func(int) optim.Optimizer[[]float64] {
+			return quick
+		}, optim.Limits{Evaluations: 5000})
+		two := optim.NewRun(func(int) optim.Optimizer[[]float64] {
+			return slow
+		}, optim.Limits{Evaluations: 5000})
 		for one.Stop() == optim.Running {
 			if _, err := one.Step(t.Context(), f); err != nil {
 				t.Fatal(err)

@@ -22,7 +22,8 @@ func (s *Swarm) Views() []watch.View {
 		for d, v := range s.velocity(i) {
 			was[d] = x[d] - v
 		}
-		w.At, w.Was, w.Mine = optim.PlaceIn(s.box, w, w.At, x), optim.PlaceIn(s.box, w, w.Was, was), optim.PlaceIn(s.box, w, w.Mine, s.mine(i))
+		w.At, w.Was, w.Mine = optim.PlaceIn(s.box, w, w.At, x), optim.PlaceIn(s.box, w, w.Was, was),
+			optim.PlaceIn(s.box, w, w.Mine, s.mine(i))
 		w.Lead = binary.LittleEndian.AppendUint16(w.Lead, uint16(s.topology.best(s, i)))
 		if inGroups {
 			w.Group = append(w.Group, byte(g.group(i)))

@@ -8,7 +8,8 @@ import (
 	"ludarium/game/named"
 )
 
-// Constrained is a problem with constraints: F fills out with the cost and a number for each constraint, which must not be above 0.
+// Constrained is a problem with constraints: F fills out with the cost and a number for each constraint,
+// which must not be above 0.
 type Constrained struct {
 	Name, Title, Doc, Source string
 	optim.Box
@@ -20,17 +21,20 @@ type Constrained struct {
 
 // ConstrainedProblems returns them all.
 func ConstrainedProblems() []Constrained {
-	const cec = "Michalewicz, Schoenauer: Evolutionary Algorithms for Constrained Parameter Optimization Problems, 1996"
+	const cec = "Michalewicz, Schoenauer: Evolutionary Algorithms for Constrained Parameter Optimization " +
+		"Problems, 1996"
 	return []Constrained{
 		{Name: "disc", Title: "Linear function on a disc", Doc: "A plane, restricted to a disc.",
 			Source: "solved with a Lagrange multiplier",
-			Box:    optim.NewBox(2, -2, 2), Constraints: 1, Minimum: -math.Sqrt2, At: []float64{-math.Sqrt2 / 2, -math.Sqrt2 / 2},
+			Box:    optim.NewBox(2, -2, 2), Constraints: 1, Minimum: -math.Sqrt2,
+			At: []float64{-math.Sqrt2 / 2, -math.Sqrt2 / 2},
 			F: func(x, out []float64) {
 				out[0], out[1] = x[0]+x[1], square(x[0])+square(x[1])-1
 			}},
 		{Name: "g06", Title: "G6", Doc: "A cubic in a crescent between two circles.", Source: cec,
-			Box: optim.Box{Lower: []float64{13, 0}, Upper: []float64{100, 100}}, Constraints: 2, Minimum: -6961.813875580156,
-			At: []float64{14.095, 0.8429607892154795},
+			Box: optim.Box{Lower: []float64{13, 0}, Upper: []float64{100, 100}}, Constraints: 2,
+			Minimum: -6961.813875580156,
+			At:      []float64{14.095, 0.8429607892154795},
 			F: func(x, out []float64) {
 				a, b := x[0]-10, x[1]-20
 				out[0] = float64(square(a)*a) + float64(square(b)*b)
@@ -38,7 +42,8 @@ func ConstrainedProblems() []Constrained {
 				out[2] = square(x[0]-6) + square(x[1]-5) - 82.81
 			}},
 		{Name: "g08", Title: "G8", Doc: "Waves, most of which are infeasible.", Source: cec,
-			Box: optim.NewBox(2, 0.001, 10), Constraints: 2, Minimum: -0.09582504141803587, At: []float64{1.2279713, 4.2453733},
+			Box: optim.NewBox(2, 0.001, 10), Constraints: 2, Minimum: -0.09582504141803587,
+			At: []float64{1.2279713, 4.2453733},
 			F: func(x, out []float64) {
 				s := exact.Sin(2 * math.Pi * x[0])
 				out[0] = -s * s * s * exact.Sin(2*math.Pi*x[1]) / (x[0] * x[0] * x[0] * (x[0] + x[1]))
@@ -60,14 +65,16 @@ type Objectives struct {
 	Dim                 int
 	optim.Box
 	F func(x, out []float64)
-	// Front returns the second objective of the front at the first one, which goes from From to To; NaN where the front has a gap.
+	// Front returns the second objective of the front at the first one, which goes from From to To; NaN where
+	// the front has a gap.
 	Front    func(f float64) float64
 	From, To float64
 }
 
 // ObjectiveProblems returns them all.
 func ObjectiveProblems() []Objectives {
-	const zdt = "Zitzler, Deb, Thiele: Comparison of Multiobjective Evolutionary Algorithms: Empirical Results, 2000"
+	const zdt = "Zitzler, Deb, Thiele: Comparison of Multiobjective Evolutionary Algorithms: Empirical " +
+		"Results, 2000"
 	g := func(x []float64) float64 {
 		sum := 0.0
 		for _, v := range x[1:] {
@@ -76,7 +83,9 @@ func ObjectiveProblems() []Objectives {
 		return 1 + float64(9*sum/float64(len(x)-1))
 	}
 	return []Objectives{
-		{Name: "schaffer-n1", Title: "Schaffer N. 1", Source: "Schaffer: Multiple Objective Optimization with Vector Evaluated Genetic Algorithms, 1985",
+		{Name: "schaffer-n1", Title: "Schaffer N. 1",
+			Source: "Schaffer: Multiple Objective Optimization with Vector Evaluated Genetic " +
+				"Algorithms, 1985",
 			Dim: 1, Box: optim.NewBox(1, -10, 10), From: 0, To: 4,
 			F:     func(x, out []float64) { out[0], out[1] = square(x[0]), square(x[0]-2) },
 			Front: func(f float64) float64 { return square(math.Sqrt(f) - 2) }},
@@ -89,8 +98,8 @@ func ObjectiveProblems() []Objectives {
 	}
 }
 
-// Distance returns how far costs of two objectives, two numbers for each point, are from the front on average, and how far the front is
-// from them: small when the points are good, and when they are everywhere.
+// Distance returns how far costs of two objectives, two numbers for each point, are from the front on
+// average, and how far the front is from them: small when the points are good, and when they are everywhere.
 func (o *Objectives) Distance(costs []float64) (generational, inverted float64) {
 	const samples = 200
 	var front [][2]float64
@@ -123,10 +132,14 @@ func (o *Objectives) Distance(costs []float64) (generational, inverted float64) 
 
 // FindObjectives returns the problem with two objectives of that name; the error lists the names.
 func FindObjectives(name string) (Objectives, error) {
-	return named.Find(ObjectiveProblems(), func(p Objectives) string { return p.Name }, name, "testfunc: no problem %q with two objectives")
+	return named.Find(ObjectiveProblems(), func(p Objectives) string {
+		return p.Name
+	}, name, "testfunc: no problem %q with two objectives")
 }
 
 // FindConstrained returns the problem with constraints of that name; the error lists the names.
 func FindConstrained(name string) (Constrained, error) {
-	return named.Find(ConstrainedProblems(), func(p Constrained) string { return p.Name }, name, "testfunc: no problem %q with constraints")
+	return named.Find(ConstrainedProblems(), func(p Constrained) string {
+		return p.Name
+	}, name, "testfunc: no problem %q with constraints")
 }

@@ -8,10 +8,11 @@ import (
 	"ludarium/ai/optim"
 )
 
-// Peaks are hills that move: the cost is minus the height of the highest cone above a place, in a cube from 0 to 100. Every so many
-// evaluations all peaks change their places, heights and widths.
+// Peaks are hills that move: the cost is minus the height of the highest cone above a place, in a cube from 0
+// to 100. Every so many evaluations all peaks change their places, heights and widths.
 //
-// Branke: Memory Enhanced Evolutionary Algorithms for Changing Optimization Problems, 1999, its second scenario.
+// Branke: Memory Enhanced Evolutionary Algorithms for Changing Optimization Problems, 1999, its second
+// scenario.
 type Peaks struct {
 	optim.Box
 	at     [][]float64
@@ -27,13 +28,15 @@ type Peaks struct {
 
 // NewPeaks makes n peaks in dim dimensions, which move by step every so many evaluations.
 func NewPeaks(n, dim int, step float64, every int64, seed uint64) *Peaks {
-	p := &Peaks{Box: optim.NewBox(dim, 0, 100), step: step, every: every, r: rng.NewSplitMix(seed), best: math.Inf(1)}
+	p := &Peaks{Box: optim.NewBox(dim, 0, 100), step: step, every: every, r: rng.NewSplitMix(seed),
+		best: math.Inf(1)}
 	for range n {
 		at := make([]float64, dim)
 		for d := range at {
 			at[d] = p.r.Between(0, 100)
 		}
-		p.at, p.height, p.width = append(p.at, at), append(p.height, p.r.Between(30, 70)), append(p.width, p.r.Between(1, 12))
+		p.at, p.height, p.width = append(p.at, at), append(p.height, p.r.Between(30, 70)),
+			append(p.width, p.r.Between(1, 12))
 	}
 	return p
 }
@@ -96,8 +99,8 @@ func (p *Peaks) State(c *optim.Coder) {
 	c.Float(&p.sum)
 }
 
-// Error returns the offline error: by how much the best place since the last change has been worse than the optimum, on average over all
-// evaluations.
+// Error returns the offline error: by how much the best place since the last change has been worse than the
+// optimum, on average over all evaluations.
 func (p *Peaks) Error() float64 { return p.sum / float64(max(p.count, 1)) }
 
 // change moves the peaks, by a step in a random direction each.

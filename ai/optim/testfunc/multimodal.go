@@ -11,9 +11,11 @@ import (
 func structured() []Function {
 	return []Function{
 		{
-			Name: "griewank", Title: "Griewank", Class: Structured, Usual: 10, Lower: []float64{-600}, Upper: []float64{600},
+			Name: "griewank", Title: "Griewank", Class: Structured, Usual: 10, Lower: []float64{-600},
+			Upper:   []float64{600},
 			Doc:     "A wide bowl with waves, which matter less in higher dimensions.",
-			Formula: "1 + Σ x²/4000 − Π cos(xᵢ/√i)", Source: "Griewank: Generalized Descent for Global Optimization, 1981",
+			Formula: "1 + Σ x²/4000 − Π cos(xᵢ/√i)",
+			Source:  "Griewank: Generalized Descent for Global Optimization, 1981",
 			F: func(x []float64) float64 {
 				product := 1.0
 				for i, v := range x {
@@ -23,7 +25,8 @@ func structured() []Function {
 			}, At: everywhere(0),
 		},
 		{
-			Name: "ackley", Title: "Ackley", Class: Structured, Usual: 10, Lower: []float64{-32}, Upper: []float64{32},
+			Name: "ackley", Title: "Ackley", Class: Structured, Usual: 10, Lower: []float64{-32},
+			Upper:   []float64{32},
 			Doc:     "A dented plain with a deep hole in the middle.",
 			Formula: "20 + e − 20 exp(−0.2 √(Σx²/n)) − exp(Σ cos 2πx / n)",
 			Source:  "Ackley: A Connectionist Machine for Genetic Hillclimbing, 1987",
@@ -33,19 +36,22 @@ func structured() []Function {
 					waves += exact.Cos(2 * math.Pi * v)
 				}
 				n := float64(len(x))
-				return (20 - float64(20*exact.Exp(-0.2*math.Sqrt(Sphere(x)/n)))) + (exact.Exp(1) - exact.Exp(waves/n))
+				return (20 - float64(20*exact.Exp(-0.2*math.Sqrt(Sphere(x)/n)))) +
+					(exact.Exp(1) - exact.Exp(waves/n))
 			}, At: everywhere(0),
 		},
 		{
-			Name: "levy", Title: "Levy", Class: Structured, Usual: 10, Lower: []float64{-10}, Upper: []float64{10},
-			Doc: "Waves whose height grows away from the minimum.",
+			Name: "levy", Title: "Levy", Class: Structured, Usual: 10, Lower: []float64{-10},
+			Upper: []float64{10},
+			Doc:   "Waves whose height grows away from the minimum.",
 			Formula: "sin² πw₁ + Σ (w − 1)² (1 + 10 sin²(πw + 1)) + (wₙ − 1)² (1 + sin² 2πwₙ), w = 1 + " +
 				"(x − 1)/4",
 			Source: "Levy, Montalvo: The Tunneling Algorithm for the Global Minimization of Functions, 1985",
 			F: func(x []float64) float64 {
 				w := func(i int) float64 { return 1 + float64((x[i]-1)/4) }
 				n := len(x) - 1
-				sum := square(exact.Sin(math.Pi*w(0))) + float64(square(w(n)-1)*(1+square(exact.Sin(2*math.Pi*w(n)))))
+				sum := square(exact.Sin(math.Pi*w(0))) +
+					float64(square(w(n)-1)*(1+square(exact.Sin(2*math.Pi*w(n)))))
 				for i := range n {
 					wave := square(exact.Sin(float64(math.Pi*w(i)) + 1))
 					sum += float64(square(w(i)-1) * (1 + float64(10*wave)))
@@ -54,19 +60,23 @@ func structured() []Function {
 			}, At: everywhere(1),
 		},
 		{
-			Name: "salomon", Title: "Salomon", Class: Structured, Usual: 10, Lower: []float64{-100}, Upper: []float64{100},
+			Name: "salomon", Title: "Salomon", Class: Structured, Usual: 10, Lower: []float64{-100},
+			Upper:   []float64{100},
 			Doc:     "Rings of waves around the minimum.",
-			Formula: "1 − cos 2π‖x‖ + 0.1 ‖x‖", Source: "Salomon: Reevaluating Genetic Algorithm Performance under Coordinate Rotation, 1996",
+			Formula: "1 − cos 2π‖x‖ + 0.1 ‖x‖",
+			Source:  "Salomon: Reevaluating Genetic Algorithm Performance under Coordinate Rotation, 1996",
 			F: func(x []float64) float64 {
 				r := math.Sqrt(Sphere(x))
 				return 1 - exact.Cos(2*math.Pi*r) + float64(0.1*r)
 			}, At: everywhere(0),
 		},
 		{
-			Name: "schaffer-f7", Title: "Schaffer F7", Class: Structured, Least: 2, Usual: 10, Lower: []float64{-100}, Upper: []float64{100},
+			Name: "schaffer-f7", Title: "Schaffer F7", Class: Structured, Least: 2, Usual: 10,
+			Lower: []float64{-100}, Upper: []float64{100},
 			Doc:     "Waves that become finer and lower towards the minimum.",
 			Formula: "(mean of √s (1 + sin² 50 s^0.2))², s = √(xᵢ² + xᵢ₊₁²)",
-			Source:  "Schaffer, Caruana, Eshelman, Das: A Study of Control Parameters Affecting Online Performance, 1989",
+			Source: "Schaffer, Caruana, Eshelman, Das: A Study of Control Parameters Affecting Online " +
+				"Performance, 1989",
 			F: func(x []float64) float64 {
 				sum := 0.0
 				for i := range len(x) - 1 {
@@ -77,9 +87,11 @@ func structured() []Function {
 			}, At: everywhere(0),
 		},
 		{
-			Name: "weierstrass", Title: "Weierstrass", Class: Structured, Usual: 10, Lower: []float64{-0.5}, Upper: []float64{0.5},
+			Name: "weierstrass", Title: "Weierstrass", Class: Structured, Usual: 10, Lower: []float64{-0.5},
+			Upper:   []float64{0.5},
 			Doc:     "Rough on every scale: continuous but nowhere differentiable.",
-			Formula: "Σᵢ Σₖ ½ᵏ (cos 2π3ᵏ(xᵢ + ½) − cos π3ᵏ)", Source: "Liang, Suganthan, Deb: Novel Composition Test Functions, 2005",
+			Formula: "Σᵢ Σₖ ½ᵏ (cos 2π3ᵏ(xᵢ + ½) − cos π3ᵏ)",
+			Source:  "Liang, Suganthan, Deb: Novel Composition Test Functions, 2005",
 			F: func(x []float64) float64 {
 				sum := 0.0
 				for _, v := range x {
@@ -99,17 +111,20 @@ func structured() []Function {
 func weak() []Function {
 	return []Function{
 		{
-			Name: "lunacek", Title: "Lunacek's two funnels", Class: Weak, Usual: 10, Lower: []float64{-5}, Upper: []float64{5},
+			Name: "lunacek", Title: "Lunacek's two funnels", Class: Weak, Usual: 10, Lower: []float64{-5},
+			Upper:   []float64{5},
 			Doc:     "Two dented funnels. The wider one is not the deeper one.",
 			Formula: "min(Σ (x − μ₁)², n + s Σ (x − μ₂)²) + 10 Σ (1 − cos 2π(x − μ₁))",
 			Source:  "Lunacek, Whitley, Sutton: The Impact of Global Structure on Search, 2008",
 			F:       lunacek, At: everywhere(2.5),
 		},
 		{
-			Name: "expanded-schaffer", Title: "Expanded Schaffer F6", Class: Weak, Least: 2, Usual: 10, Lower: []float64{-100}, Upper: []float64{100},
+			Name: "expanded-schaffer", Title: "Expanded Schaffer F6", Class: Weak, Least: 2, Usual: 10,
+			Lower: []float64{-100}, Upper: []float64{100},
 			Doc: "Rings nearly as deep as the minimum surround it, for each pair of adjacent " +
 				"coordinates.",
-			Formula: "Σ ½ + (sin² √(x² + y²) − ½) / (1 + 0.001 (x² + y²))²", Source: "Schaffer, Caruana, Eshelman, Das: A Study of Control Parameters, 1989",
+			Formula: "Σ ½ + (sin² √(x² + y²) − ½) / (1 + 0.001 (x² + y²))²",
+			Source:  "Schaffer, Caruana, Eshelman, Das: A Study of Control Parameters, 1989",
 			F: func(x []float64) float64 {
 				sum := 0.0
 				for i := range x {
@@ -120,10 +135,12 @@ func weak() []Function {
 			}, At: everywhere(0),
 		},
 		{
-			Name: "happy-cat", Title: "HappyCat", Class: Weak, Usual: 10, Lower: []float64{-2}, Upper: []float64{2},
+			Name: "happy-cat", Title: "HappyCat", Class: Weak, Usual: 10, Lower: []float64{-2},
+			Upper:   []float64{2},
 			Doc:     "A curved groove on a sphere that keeps getting narrower.",
 			Formula: "|‖x‖² − n|^¼ + (½‖x‖² + Σx)/n + ½",
-			Source:  "Beyer, Finck: HappyCat – A Simple Function Class Where Well-Known Direct Search Algorithms Do Fail, 2012",
+			Source: "Beyer, Finck: HappyCat – A Simple Function Class Where Well-Known Direct Search " +
+				"Algorithms Do Fail, 2012",
 			F: func(x []float64) float64 {
 				n, s, sum := float64(len(x)), Sphere(x), 0.0
 				for _, v := range x {
@@ -133,7 +150,8 @@ func weak() []Function {
 			}, At: everywhere(-1),
 		},
 		{
-			Name: "gallagher", Title: "Gallagher's 101 peaks", Class: Weak, Usual: 10, Lower: []float64{-5}, Upper: []float64{5},
+			Name: "gallagher", Title: "Gallagher's 101 peaks", Class: Weak, Usual: 10, Lower: []float64{-5},
+			Upper:   []float64{5},
 			Doc:     "101 pits at random places, of random depths and shapes.",
 			Formula: "10 − max wₖ exp(−(x − yₖ)ᵀ Cₖ (x − yₖ)/2n)",
 			Source:  "Gallagher, Yuan: A General-Purpose Tunable Landscape Generator, 2006",
@@ -147,11 +165,13 @@ func weak() []Function {
 			},
 		},
 		{
-			Name: "shekel", Title: "Shekel's foxholes", Class: Weak, Dim: 4, Usual: 4, Lower: []float64{0}, Upper: []float64{10},
+			Name: "shekel", Title: "Shekel's foxholes", Class: Weak, Dim: 4, Usual: 4, Lower: []float64{0},
+			Upper:   []float64{10},
 			Doc:     "Ten pits of different widths and depths.",
 			Formula: "−Σ 1/(Σ (xⱼ − aᵢⱼ)² + cᵢ)",
 			Source:  "Dixon, Szegő: Towards Global Optimisation 2, 1978",
-			F:       shekel, At: places([]float64{4.00074653, 4.00059293, 3.99966340, 3.99950981}), Minimum: value(-10.536409816692049),
+			F:       shekel, At: places([]float64{4.00074653, 4.00059293, 3.99966340, 3.99950981}),
+			Minimum: value(-10.536409816692049),
 		},
 	}
 }
@@ -200,7 +220,8 @@ func gallagher(x []float64) float64 {
 }
 
 var shekelAt = [10][4]float64{
-	{4, 4, 4, 4}, {1, 1, 1, 1}, {8, 8, 8, 8}, {6, 6, 6, 6}, {3, 7, 3, 7}, {2, 9, 2, 9}, {5, 5, 3, 3}, {8, 1, 8, 1}, {6, 2, 6, 2}, {7, 3.6, 7, 3.6},
+	{4, 4, 4, 4}, {1, 1, 1, 1}, {8, 8, 8, 8}, {6, 6, 6, 6}, {3, 7, 3, 7}, {2, 9, 2, 9}, {5, 5, 3, 3},
+	{8, 1, 8, 1}, {6, 2, 6, 2}, {7, 3.6, 7, 3.6},
 }
 
 var shekelWidth = [10]float64{0.1, 0.2, 0.2, 0.4, 0.4, 0.6, 0.3, 0.7, 0.5, 0.5}

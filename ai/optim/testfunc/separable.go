@@ -10,13 +10,15 @@ import (
 func separable() []Function {
 	return []Function{
 		{
-			Name: "sphere", Title: "Parabola (sphere)", Class: Separable, Usual: 30, Lower: []float64{-20}, Upper: []float64{20},
-			Doc: "A round bowl, the simplest valley.", Formula: "Σ x²",
+			Name: "sphere", Title: "Parabola (sphere)", Class: Separable, Usual: 30, Lower: []float64{-20},
+			Upper: []float64{20},
+			Doc:   "A round bowl, the simplest valley.", Formula: "Σ x²",
 			Source: "Clerc: Particle Swarm Optimization, 2006",
 			F:      Sphere, At: everywhere(0),
 		},
 		{
-			Name: "ellipsoid", Title: "Ellipsoid", Class: Separable, Usual: 10, Lower: []float64{-5}, Upper: []float64{5},
+			Name: "ellipsoid", Title: "Ellipsoid", Class: Separable, Usual: 10, Lower: []float64{-5},
+			Upper: []float64{5},
 			Doc: "A bowl along the axes that is a thousand times as long in one direction as in " +
 				"another.",
 			Formula: "Σ 10^(6 (i − 1)/(n − 1)) xᵢ²",
@@ -30,7 +32,8 @@ func separable() []Function {
 			}, At: everywhere(0),
 		},
 		{
-			Name: "alpine", Title: "Alpine", Class: Separable, Usual: 10, Lower: []float64{-10}, Upper: []float64{10},
+			Name: "alpine", Title: "Alpine", Class: Separable, Usual: 10, Lower: []float64{-10},
+			Upper:   []float64{10},
 			Doc:     "Sharp ridges. Each coordinate is optimal at 0 and at every root of sin x = −0.1.",
 			Formula: "Σ |x sin x + 0.1 x|", Source: "Clerc: Particle Swarm Optimization, 2006",
 			F: func(x []float64) float64 {
@@ -42,15 +45,18 @@ func separable() []Function {
 			}, At: everywhere(0),
 		},
 		{
-			Name: "rastrigin", Title: "Rastrigin", Class: Separable, Usual: 10, Lower: []float64{-5.12}, Upper: []float64{5.12},
+			Name: "rastrigin", Title: "Rastrigin", Class: Separable, Usual: 10, Lower: []float64{-5.12},
+			Upper:   []float64{5.12},
 			Doc:     "A bowl covered with equal dents, about ten per dimension.",
 			Formula: "Σ x² − 10 cos 2πx + 10", Source: "Rastrigin: Systems of Extremal Control, 1974",
 			F: rastrigin, At: everywhere(0),
 		},
 		{
-			Name: "schwefel", Title: "Schwefel", Class: Separable, Usual: 10, Lower: []float64{-500}, Upper: []float64{500}, Walled: true,
+			Name: "schwefel", Title: "Schwefel", Class: Separable, Usual: 10, Lower: []float64{-500},
+			Upper: []float64{500}, Walled: true,
 			Doc:     "The best valley lies near a corner, far from the second best.",
-			Formula: "418.9829 n − Σ x sin √|x|", Source: "Schwefel: Numerical Optimization of Computer Models, 1981",
+			Formula: "418.9829 n − Σ x sin √|x|",
+			Source:  "Schwefel: Numerical Optimization of Computer Models, 1981",
 			F: func(x []float64) float64 {
 				sum := float64(418.9828872724338 * float64(len(x)))
 				for _, v := range x {
@@ -60,9 +66,11 @@ func separable() []Function {
 			}, At: everywhere(420.9687462275036), Minimum: func(dim int) float64 { return 0 },
 		},
 		{
-			Name: "step", Title: "Step", Class: Separable, Usual: 10, Lower: []float64{-100}, Upper: []float64{100},
+			Name: "step", Title: "Step", Class: Separable, Usual: 10, Lower: []float64{-100},
+			Upper:   []float64{100},
 			Doc:     "A bowl of flat steps, on which nothing shows the way down.",
-			Formula: "Σ ⌊x + 0.5⌋²", Source: "De Jong: An Analysis of the Behavior of a Class of Genetic Adaptive Systems, 1975",
+			Formula: "Σ ⌊x + 0.5⌋²", Source: "De Jong: An Analysis of the Behavior of a Class of Genetic " +
+				"Adaptive Systems, 1975",
 			F: func(x []float64) float64 {
 				sum := 0.0
 				for _, v := range x {
@@ -72,9 +80,11 @@ func separable() []Function {
 			}, At: everywhere(0),
 		},
 		{
-			Name: "styblinski-tang", Title: "Styblinski–Tang", Class: Separable, Usual: 10, Lower: []float64{-5}, Upper: []float64{5},
+			Name: "styblinski-tang", Title: "Styblinski–Tang", Class: Separable, Usual: 10,
+			Lower: []float64{-5}, Upper: []float64{5},
 			Doc:     "Two valleys per dimension, one slightly deeper than the other.",
-			Formula: "½ Σ x⁴ − 16 x² + 5 x", Source: "Styblinski, Tang: Experiments in Nonconvex Optimization, 1990",
+			Formula: "½ Σ x⁴ − 16 x² + 5 x", Source: "Styblinski, Tang: Experiments in Nonconvex " +
+				"Optimization, 1990",
 			F: func(x []float64) float64 {
 				sum := 0.0
 				for _, v := range x {
@@ -82,10 +92,13 @@ func separable() []Function {
 					sum += float64(s*s) - float64(16*s) + float64(5*v)
 				}
 				return sum / 2
-			}, At: everywhere(-2.903534027771177), Minimum: func(dim int) float64 { return -39.16616570377142 * float64(dim) },
+			}, At: everywhere(-2.903534027771177), Minimum: func(dim int) float64 {
+				return -39.16616570377142 * float64(dim)
+			},
 		},
 		{
-			Name: "michalewicz", Title: "Michalewicz", Class: Separable, Usual: 10, Lower: []float64{0}, Upper: []float64{math.Pi}, Walled: true,
+			Name: "michalewicz", Title: "Michalewicz", Class: Separable, Usual: 10, Lower: []float64{0},
+			Upper: []float64{math.Pi}, Walled: true,
 			Doc:     "Flat land with steep, narrow valleys.",
 			Formula: "−Σ sin xᵢ sin²⁰(i xᵢ²/π)",
 			Source:  "Michalewicz: Genetic Algorithms + Data Structures = Evolution Programs, 1992",
@@ -99,14 +112,18 @@ func separable() []Function {
 			At: func(dim int) [][]float64 {
 				at := make([]float64, dim)
 				for i := range at {
-					at[i] = leastBetween(0, math.Pi, 4000, func(v float64) float64 { return michalewicz(i, v) })
+					at[i] = leastBetween(0, math.Pi, 4000, func(v float64) float64 {
+						return michalewicz(i, v)
+					})
 				}
 				return [][]float64{at}
 			},
 			Minimum: func(dim int) float64 {
 				sum := 0.0
 				for i := range dim {
-					sum += michalewicz(i, leastBetween(0, math.Pi, 4000, func(v float64) float64 { return michalewicz(i, v) }))
+					sum += michalewicz(i, leastBetween(0, math.Pi, 4000, func(v float64) float64 {
+						return michalewicz(i, v)
+					}))
 				}
 				return sum
 			},
@@ -153,7 +170,8 @@ func along(i, n int) float64 {
 	return float64(i) / float64(n-1)
 }
 
-// leastBetween returns where f is least, as seen on a grid of so many cells and by narrowing the best of them.
+// leastBetween returns where f is least, as seen on a grid of so many cells and by narrowing the best of
+// them.
 func leastBetween(low, high float64, cells int, f func(v float64) float64) float64 {
 	best, at := math.Inf(1), low
 	width := (high - low) / float64(cells)

@@ -1,11 +1,13 @@
-// Package testfunc has functions to try optimisers on: the usual ones with one cost, with their domain, their least value and where it is, moved
-// and turned if wanted; and problems with several optima, with moving ones, with constraints and with several objectives.
+// Package testfunc has functions to try optimisers on: the usual ones with one cost, with their domain, their
+// least value and where it is, moved and turned if wanted; and problems with several optima, with moving
+// ones, with constraints and with several objectives.
 //
 // # To add a function
 //
-// Write it into the file of its class as a Function with domain, minimum, formula and source. Products that are added stand in float64(),
-// and what is more than a root comes from ludarium/ai/base/exact, so that a cost is the same on every platform. The tests try the stated
-// minimum against random points and steps from it.
+// Write it into the file of its class as a Function with domain, minimum, formula and source. Products that
+// are added stand in float64(), and what is more than a root comes from ludarium/ai/base/exact, so that a
+// cost is the same on every platform. The tests try the stated minimum against random points and steps from
+// it.
 package testfunc
 
 import (
@@ -19,17 +21,19 @@ import (
 	"ludarium/game/named"
 )
 
-// Class says what makes a function hard, in the classes of COCO (Hansen, Finck, Ros, Auger: Real-Parameter Black-Box Optimization
-// Benchmarking 2009: Noiseless Functions Definitions).
+// Class says what makes a function hard, in the classes of COCO (Hansen, Finck, Ros, Auger: Real-Parameter
+// Black-Box Optimization Benchmarking 2009: Noiseless Functions Definitions).
 type Class string
 
 // The classes.
 const (
-	Separable  Class = "separable"                              // each coordinate can be found alone
-	Moderate   Class = "unimodal, low or moderate conditioning" // one valley, not very narrow
-	Ill        Class = "unimodal, high conditioning"            // one valley, which is very narrow in some directions
-	Structured Class = "multimodal with structure"              // many valleys whose depths show the way
-	Weak       Class = "multimodal with weak structure"         // valleys whose depths mislead or tell nothing
+	Separable Class = "separable"                              // each coordinate can be found alone
+	Moderate  Class = "unimodal, low or moderate conditioning" // one valley, not very narrow
+	// one valley, which is very narrow in some directions
+	Ill        Class = "unimodal, high conditioning"
+	Structured Class = "multimodal with structure" // many valleys whose depths show the way
+	// valleys whose depths mislead or tell nothing
+	Weak Class = "multimodal with weak structure"
 )
 
 // Function is a cost of real vectors. The funcs are safe for concurrent use.
@@ -101,7 +105,8 @@ func Find(name string) (Function, error) {
 	return named.Find(all(), func(f Function) string { return f.Name }, name, "testfunc: no function %q")
 }
 
-// Problem is a function of a fixed number of dimensions, perhaps moved and turned. F uses memory of the problem: one goroutine at a time.
+// Problem is a function of a fixed number of dimensions, perhaps moved and turned. F uses memory of the
+// problem: one goroutine at a time.
 type Problem struct {
 	Function Function
 	optim.Box
@@ -131,7 +136,8 @@ func New(f Function, dim int, m Moved) (*Problem, error) {
 	at := slices.Clone(old)
 	if m.Shift {
 		for d := range at {
-			at[d] = r.Between(p.Lower[d]+float64(0.2*(p.Upper[d]-p.Lower[d])), p.Upper[d]-float64(0.2*(p.Upper[d]-p.Lower[d])))
+			at[d] = r.Between(p.Lower[d]+float64(0.2*(p.Upper[d]-p.Lower[d])),
+				p.Upper[d]-float64(0.2*(p.Upper[d]-p.Lower[d])))
 		}
 	}
 	var turn [][]float64

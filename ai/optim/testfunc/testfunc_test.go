@@ -90,7 +90,8 @@ func TestDescriptions(t *testing.T) {
 	}
 	seen, classes := map[string]bool{}, map[Class]int{}
 	for _, f := range all {
-		if f.Name == "" || seen[f.Name] || f.Title == "" || !strings.HasSuffix(f.Doc, ".") || f.Formula == "" || f.Source == "" || f.Fits(f.Usual) != nil {
+		if f.Name == "" || seen[f.Name] || f.Title == "" || !strings.HasSuffix(f.Doc, ".") ||
+			f.Formula == "" || f.Source == "" || f.Fits(f.Usual) != nil {
 			t.Errorf("%+v", f)
 		}
 		seen[f.Name] = true

@@ -14,9 +14,11 @@ var metrics = map[string]metric{
 	"EUC_2D":  func(x1, y1, x2, y2 float64) float64 { return nearest(exact.Hypot(x1-x2, y1-y2)) },
 	"CEIL_2D": func(x1, y1, x2, y2 float64) float64 { return math.Ceil(exact.Hypot(x1-x2, y1-y2)) },
 	"MAN_2D":  func(x1, y1, x2, y2 float64) float64 { return nearest(math.Abs(x1-x2) + math.Abs(y1-y2)) },
-	"MAX_2D":  func(x1, y1, x2, y2 float64) float64 { return max(nearest(math.Abs(x1-x2)), nearest(math.Abs(y1-y2))) },
-	"ATT":     pseudo,
-	"GEO":     geographical,
+	"MAX_2D": func(x1, y1, x2, y2 float64) float64 {
+		return max(nearest(math.Abs(x1-x2)), nearest(math.Abs(y1-y2)))
+	},
+	"ATT": pseudo,
+	"GEO": geographical,
 }
 
 func nearest(x float64) float64 { return math.Floor(x + 0.5) }

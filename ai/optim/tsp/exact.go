@@ -5,14 +5,16 @@ import "math"
 // MaxExact is up to how many cities Exact finds the optimum: the work doubles with each.
 const MaxExact = 12
 
-// Exact returns the length of the shortest tour, by the best way through each set of cities to each of them (Held, Karp: A Dynamic Programming Approach
-// to Sequencing Problems, 1962). ok is false where there are more than MaxExact cities.
+// Exact returns the length of the shortest tour, by the best way through each set of cities to each of them
+// (Held, Karp: A Dynamic Programming Approach to Sequencing Problems, 1962). ok is false where there are more
+// than MaxExact cities.
 func (p *Problem) Exact() (length float64, ok bool) {
 	if p.n > MaxExact {
 		return 0, false
 	}
 	last := p.n - 1 // where all tours begin
-	// best[set*last+j] is the length of the shortest way from last through the cities of set to j, one of them.
+	// best[set*last+j] is the length of the shortest way from last through the cities of set to j, one of
+	// them.
 	best := make([]float64, last<<last)
 	for set := 1; set < 1<<last; set++ {
 		for j := range last {

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// The instances are files of the TSPLIB as it publishes them (Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991).
+// The instances are files of the TSPLIB as it publishes them (Reinelt: TSPLIB, A Traveling Salesman Problem
+// Library, 1991).
 //
 //go:embed instances/*.tsp
 var files embed.FS
@@ -16,7 +17,8 @@ var optima = []struct {
 	name   string
 	length float64
 }{
-	{"burma14", 3323}, {"ulysses22", 7013}, {"bays29", 2020}, {"att48", 10628}, {"eil51", 426}, {"berlin52", 7542}, {"st70", 675}, {"kroA100", 21282},
+	{"burma14", 3323}, {"ulysses22", 7013}, {"bays29", 2020}, {"att48", 10628}, {"eil51", 426},
+	{"berlin52", 7542}, {"st70", 675}, {"kroA100", 21282},
 }
 
 // Names returns the names of the instances, smallest first. The slice is the caller's.

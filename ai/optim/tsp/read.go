@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Read reads a problem in the format of the TSPLIB: symmetric ones with places or with distances, in all their layouts by rows. An error names
-// the line and the word that is wrong.
+// Read reads a problem in the format of the TSPLIB: symmetric ones with places or with distances, in all
+// their layouts by rows. An error names the line and the word that is wrong.
 func Read(data []byte) (*Problem, error) {
 	f := file{text: string(data), line: 1, column: 1}
 	p := &Problem{}
@@ -63,9 +63,11 @@ type word struct {
 
 func (w word) errorf(format string, args ...any) error {
 	if w.text == "" {
-		return fmt.Errorf("tsp: line %d: the file ends where there should be %s", w.line, fmt.Sprintf(format, args...))
+		return fmt.Errorf("tsp: line %d: the file ends where there should be %s", w.line,
+			fmt.Sprintf(format, args...))
 	}
-	return fmt.Errorf("tsp: line %d, column %d, %q: %s", w.line, w.column, clipped(w.text), fmt.Sprintf(format, args...))
+	return fmt.Errorf("tsp: line %d, column %d, %q: %s", w.line, w.column, clipped(w.text),
+		fmt.Sprintf(format, args...))
 }
 
 // clipped keeps a word short enough for a message.
@@ -259,7 +261,8 @@ func weights(f *file, p *Problem, layout string, w word) error {
 			case v < 0:
 				return w.errorf("a distance must not be negative")
 			case layout == "FULL_MATRIX" && j < i && p.d[j*p.n+i] != v:
-				return w.errorf("it is %g from city %d to %d: the problem is not symmetric", p.d[j*p.n+i], j+1, i+1)
+				return w.errorf("it is %g from city %d to %d: the problem is not symmetric", p.d[j*p.n+i],
+					j+1, i+1)
 			}
 			p.d[i*p.n+j], p.d[j*p.n+i] = v, v
 		}

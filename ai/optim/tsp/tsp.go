@@ -1,6 +1,7 @@
-// Package tsp is the travelling salesman problem: the shortest round trip through all of some cities. A tour is a permutation of the cities
-// from 0, its cost the length of the way round. Problems come from files of the TSPLIB (Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991), from
-// the instances that are part of the program, and from points.
+// Package tsp is the travelling salesman problem: the shortest round trip through all of some cities. A tour
+// is a permutation of the cities from 0, its cost the length of the way round. Problems come from files of
+// the TSPLIB (Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991), from the instances that are part
+// of the program, and from points.
 package tsp
 
 import (
@@ -23,7 +24,9 @@ type Problem struct {
 	Comment string
 	X, Y    []float64 // where the cities are in a picture
 	Optimum float64   // length of the shortest tour; 0 where it is not known
-	Side    float64   // the picture is the square from 0 to Side, which has all cities in it; 0 for the smallest square around them
+	// the picture is the square from 0 to Side, which has all cities in it; 0 for the smallest square around
+	// them
+	Side float64
 
 	n int
 	d []float64 // distances by row
@@ -39,8 +42,8 @@ type Setup struct {
 // Method is an optimiser of tours on offer.
 type Method = optim.Method[Setup, []int]
 
-// Points returns the problem of cities in the plane with the distances of a bird. x and y stay the caller's. It errs on fewer than
-// three cities, on more than MaxCities and on places that are none.
+// Points returns the problem of cities in the plane with the distances of a bird. x and y stay the caller's.
+// It errs on fewer than three cities, on more than MaxCities and on places that are none.
 func Points(name string, x, y []float64) (*Problem, error) {
 	if len(x) != len(y) {
 		return nil, fmt.Errorf("tsp: the number of x coordinates, %d, differs from that of y "+
@@ -77,7 +80,8 @@ func (p *Problem) measure(distance func(i, j int) float64) {
 	}
 }
 
-// Circle returns n cities on a circle of radius 1, whose shortest tour goes round: 2 n sin(π/n). It panics unless 3 <= n <= MaxCities.
+// Circle returns n cities on a circle of radius 1, whose shortest tour goes round: 2 n sin(π/n). It panics
+// unless 3 <= n <= MaxCities.
 func Circle(n int) *Problem {
 	x, y := make([]float64, n), make([]float64, n)
 	for i := range n {
@@ -89,8 +93,9 @@ func Circle(n int) *Problem {
 	return p
 }
 
-// Grid returns the crossings of a lattice with steps of 1. With an even number of them the shortest tour takes as many steps; the optimum of an
-// odd number has one diagonal. It panics unless both sides are 2 at least and there are no more than MaxCities.
+// Grid returns the crossings of a lattice with steps of 1. With an even number of them the shortest tour
+// takes as many steps; the optimum of an odd number has one diagonal. It panics unless both sides are 2 at
+// least and there are no more than MaxCities.
 func Grid(rows, cols int) *Problem {
 	if rows < 2 || cols < 2 {
 		panic(fmt.Sprintf("tsp: a grid of %d by %d cities", rows, cols))
@@ -158,7 +163,8 @@ func (p *Problem) Check(tour []int) error {
 	return nil
 }
 
-// Nearest fills tour with the way of someone who starts somewhere and always goes to the nearest city that is left, the first of equal ones.
+// Nearest fills tour with the way of someone who starts somewhere and always goes to the nearest city that is
+// left, the first of equal ones.
 func (p *Problem) Nearest(tour []int, start int) {
 	left := make([]int, p.n)
 	for i := range left {
@@ -177,7 +183,8 @@ func (p *Problem) Nearest(tour []int, start int) {
 	}
 }
 
-// Candidates returns the k nearest other cities of each city, all of them where there are fewer, nearest first.
+// Candidates returns the k nearest other cities of each city, all of them where there are fewer, nearest
+// first.
 func (p *Problem) Candidates(k int) [][]int {
 	k = min(k, p.n-1)
 	all := make([][]int, p.n)
@@ -189,7 +196,9 @@ func (p *Problem) Candidates(k int) [][]int {
 				order = append(order, j)
 			}
 		}
-		slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(p.Distance(i, a), p.Distance(i, b)) })
+		slices.SortStableFunc(order, func(a, b int) int {
+			return cmp.Compare(p.Distance(i, a), p.Distance(i, b))
+		})
 		all[i] = slices.Clone(order[:k])
 	}
 	return all

@@ -10,7 +10,8 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// The tours that the library publishes as the best are as long as it says, so distances of every kind are read as it means them.
+// The tours that the library publishes as the best are as long as it says, so distances of every kind are
+// read as it means them.
 func TestPublishedTours(t *testing.T) {
 	read := 0
 	for _, name := range Names() {
@@ -37,7 +38,8 @@ func TestPublishedTours(t *testing.T) {
 	if read < 7 {
 		t.Errorf("%d tours were read", read)
 	}
-	if _, err := Instance("berlin"); err == nil || !strings.Contains(err.Error(), `"berlin"; there are burma14`) {
+	if _, err := Instance("berlin"); err == nil ||
+		!strings.Contains(err.Error(), `"berlin"; there are burma14`) {
 		t.Error(err)
 	}
 }
@@ -51,7 +53,8 @@ func TestCirclesAndGrids(t *testing.T) {
 		for i := range tour {
 			tour[i] = i
 		}
-		if c.p.Name[0] == 'c' && math.Abs(c.p.Length(tour)-c.want) > 1e-6 || math.Abs(c.p.Optimum-c.want) > 1e-6 {
+		if c.p.Name[0] == 'c' && math.Abs(c.p.Length(tour)-c.want) > 1e-6 ||
+			math.Abs(c.p.Optimum-c.want) > 1e-6 {
 			t.Errorf("%s: %v and %v, want %v", c.p.Name, c.p.Length(tour), c.p.Optimum, c.want)
 		}
 	}
@@ -61,7 +64,8 @@ func TestCirclesAndGrids(t *testing.T) {
 func TestLayouts(t *testing.T) {
 	const head = "NAME: four\nTYPE: TSP\nDIMENSION: 4\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_FORMAT: "
 	for layout, numbers := range map[string]string{
-		"FULL_MATRIX": "0 1 2 3 1 0 4 5 2 4 0 6 3 5 6 0", "UPPER_ROW": "1 2 3\n4 5\n6", "LOWER_ROW": "1\n2 4\n3 5 6",
+		"FULL_MATRIX": "0 1 2 3 1 0 4 5 2 4 0 6 3 5 6 0", "UPPER_ROW": "1 2 3\n4 5\n6",
+		"LOWER_ROW":      "1\n2 4\n3 5 6",
 		"UPPER_DIAG_ROW": "0 1 2 3 0 4 5 0 6 0", "LOWER_DIAG_ROW": "0\n1 0 2 4 0 3 5 6 0",
 	} {
 		p, err := Read([]byte(head + layout + "\nEDGE_WEIGHT_SECTION\n" + numbers + "\nEOF\n"))
@@ -97,11 +101,14 @@ func TestReadRefuses(t *testing.T) {
 		explicit + "EDGE_WEIGHT_SECTION\n1 2 3":    `EDGE_WEIGHT_FORMAT must come first`,
 		explicit:                                   `an EDGE_WEIGHT_SECTION`,
 		"DIMENSION: 3\nEDGE_WEIGHT_TYPE: GEO\nEOF": `a NODE_COORD_SECTION`,
-		explicit + "EDGE_WEIGHT_FORMAT: UPPER_ROW\nEDGE_WEIGHT_SECTION\n1 -2 3": `line 5, column 3, "-2": a distance must not be negative`,
+		explicit + "EDGE_WEIGHT_FORMAT: " +
+			"UPPER_ROW\nEDGE_WEIGHT_SECTION\n1 -2 3": `line 5, column 3, "-2": a distance must not be negative`,
 		explicit +
-			"EDGE_WEIGHT_FORMAT: FULL_MATRIX\nEDGE_WEIGHT_SECTION\n0 1 2 7 0 3 2 3 0": `line 5, column 7, "7": it is 1 from city 1 to 2: the problem is not symmetric`,
+			"EDGE_WEIGHT_FORMAT: FULL_MATRIX\nEDGE_WEIGHT_SECTION\n0 1 2 " +
+			"7 0 3 2 3 0": `line 5, column 7, "7": it is 1 from city 1 to 2: the problem is not symmetric`,
 	} {
-		if _, err := Read([]byte(text)); err == nil || !strings.HasPrefix(err.Error(), "tsp: line ") || !strings.Contains(err.Error(), want) {
+		if _, err := Read([]byte(text)); err == nil || !strings.HasPrefix(err.Error(), "tsp: line ") ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 	}
@@ -115,7 +122,8 @@ func TestReadRefuses(t *testing.T) {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 	}
-	if _, err := Points("", []float64{1, 2, math.NaN()}, []float64{1, 2, 3}); err == nil || !strings.Contains(err.Error(), "city 3") {
+	if _, err := Points("", []float64{1, 2, math.NaN()}, []float64{1, 2, 3}); err == nil ||
+		!strings.Contains(err.Error(), "city 3") {
 		t.Error(err)
 	}
 }

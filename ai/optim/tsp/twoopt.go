@@ -1,8 +1,10 @@
 package tsp
 
-// TwoOpt shortens tours: wherever two roads cost more than the two that join the same four cities the other way, it takes those, until it finds
-// no such exchange among near cities. (Croes: A Method for Solving Traveling-Salesman Problems, 1958; the lists of near cities and the marks of those
-// that need no look: Bentley: Fast Algorithms for Geometric Traveling Salesman Problems, 1992.) It is used by one goroutine at a time.
+// TwoOpt shortens tours: wherever two roads cost more than the two that join the same four cities the other
+// way, it takes those, until it finds no such exchange among near cities. (Croes: A Method for Solving
+// Traveling-Salesman Problems, 1958; the lists of near cities and the marks of those that need no look:
+// Bentley: Fast Algorithms for Geometric Traveling Salesman Problems, 1992.) It is used by one goroutine at a
+// time.
 type TwoOpt struct {
 	p     *Problem
 	near  [][]int
@@ -15,8 +17,8 @@ func NewTwoOpt(p *Problem, k int) *TwoOpt {
 	return &TwoOpt{p: p, near: p.Candidates(k), place: make([]int, p.n), idle: make([]bool, p.n)}
 }
 
-// Improve shortens the tour in place. It allocates nothing. Where a part was turned round after a city was looked at, an exchange may be
-// left; called until nothing changes, it leaves none.
+// Improve shortens the tour in place. It allocates nothing. Where a part was turned round after a city was
+// looked at, an exchange may be left; called until nothing changes, it leaves none.
 func (o *TwoOpt) Improve(tour []int) {
 	for i, c := range tour {
 		o.place[c], o.idle[c] = i, false
@@ -36,7 +38,8 @@ func (o *TwoOpt) Improve(tour []int) {
 	}
 }
 
-// least is by how much an exchange has to be better, so that the errors of sums can't make it go round for ever.
+// least is by how much an exchange has to be better, so that the errors of sums can't make it go round for
+// ever.
 const least = 1e-9
 
 // exchange replaces the road from a to its neighbour in a direction by one to a nearer city, where that pays.
@@ -65,7 +68,8 @@ func (o *TwoOpt) exchange(tour []int, a, direction int) bool {
 	return false
 }
 
-// reverse turns round the part of the tour from place i on to place j, or the rest of it where that is shorter: the way round is the same.
+// reverse turns round the part of the tour from place i on to place j, or the rest of it where that is
+// shorter: the way round is the same.
 func (o *TwoOpt) reverse(tour []int, i, j int) {
 	n := len(tour)
 	steps := (j - i + n) % n

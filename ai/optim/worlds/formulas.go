@@ -23,7 +23,8 @@ const (
 	ownFormula     = "own-formula"
 )
 
-// ownClauses is the formula that people who want their own one find there: four clauses, three of which are easy.
+// ownClauses is the formula that people who want their own one find there: four clauses, three of which are
+// easy.
 const ownClauses = "p cnf 4 6\n1 2 0\n-1 3 0\n-2 -3 4 0\n-4 1 0\n2 -4 0\n-1 -2 -3 0\n"
 
 // formulas is the world of truth values.
@@ -33,7 +34,8 @@ func formulas() stage.Made {
 			"ones are not satisfied."}
 	count := param.Spec{Name: "variables", Title: "Variables", Doc: "Number of variables.",
 		Unit: "variables", Kind: param.Int, Default: "100", Min: 3, Max: 1000, Log: true}
-	density := param.Spec{Name: "ratio", Title: "Clauses", Kind: param.Float, Default: "4.2", Min: 0.5, Max: 10,
+	density := param.Spec{Name: "ratio", Title: "Clauses", Kind: param.Float, Default: "4.2", Min: 0.5,
+		Max: 10,
 		Doc: "Clauses per variable. Most formulas with up to 4.26 clauses of three literals per " +
 			"variable are satisfiable, and hardly any beyond that."}
 	w.Problems = []stage.Problem{
@@ -106,7 +108,9 @@ func newProof(problem string, v param.Values, lane stage.Lane, seed uint64) (sta
 		return o
 	}
 	none := 0.0
-	p := &proof{f: f, seeker: newSeeker("formula", begin, lane.Values, optim.Limits{Target: &none, Restarts: manyRestarts}, f.Broken, (*optim.Coder).Bool)}
+	p := &proof{f: f,
+		seeker: newSeeker("formula", begin, lane.Values, optim.Limits{Target: &none, Restarts: manyRestarts},
+			f.Broken, (*optim.Coder).Bool)}
 	if m.Name == "annealing" {
 		p.block = int64(max(1, f.Variables/4))
 	}
@@ -126,21 +130,22 @@ func (p *proof) Views() []watch.View {
 		}
 		return 2
 	})
-	clauses := squares(len(p.f.Clauses), []string{"one literal holds", "several hold", "does not hold"}, func(i int) byte {
-		right := 0
-		for _, l := range p.f.Clauses[i] {
-			if p.latest[max(l, -l)-1] == (l > 0) {
-				right++
+	clauses := squares(len(p.f.Clauses), []string{"one literal holds", "several hold", "does not hold"},
+		func(i int) byte {
+			right := 0
+			for _, l := range p.f.Clauses[i] {
+				if p.latest[max(l, -l)-1] == (l > 0) {
+					right++
+				}
 			}
-		}
-		switch right {
-		case 0:
-			return 3
-		case 1:
-			return 1
-		}
-		return 2
-	})
+			switch right {
+			case 0:
+				return 3
+			case 1:
+				return 1
+			}
+			return 2
+		})
 	values.Value, clauses.Value = float64(len(p.latest)), p.latestCost
 	values.Looks = []live.Look{{Tone: live.On}, {Tone: live.Off}}
 	clauses.Looks = []live.Look{{Tone: live.Good}, {Tone: live.Better}, {Tone: live.Bad}}

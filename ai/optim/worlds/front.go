@@ -23,8 +23,9 @@ func front() stage.Made {
 		Doc: "Points further left and further down are better. The line is the Pareto front: along it, " +
 			"one cost can fall only if the other rises."}
 	for _, o := range testfunc.ObjectiveProblems() {
-		w.Problems = append(w.Problems, stage.Problem{Name: o.Name, Title: o.Title, Source: o.Source, Kind: optim.Objectives,
-			Doc: fmt.Sprintf("Two conflicting costs of points in %d dimensions.", o.Dim)})
+		w.Problems = append(w.Problems,
+			stage.Problem{Name: o.Name, Title: o.Title, Source: o.Source, Kind: optim.Objectives,
+				Doc: fmt.Sprintf("Two conflicting costs of points in %d dimensions.", o.Dim)})
 	}
 	for _, m := range methods.Methods() {
 		if m.Criteria != optim.Objectives {
@@ -71,7 +72,9 @@ func newTrade(problem string, _ param.Values, lane stage.Lane, seed uint64) (sta
 	if !ok {
 		return nil, fmt.Errorf("worlds: %s is no swarm", m.Name)
 	}
-	t := &trade{problem: p, swarm: s, run: optim.NewRun(func(int) optim.Optimizer[[]float64] { return s }, optim.Limits{})}
+	t := &trade{problem: p, swarm: s, run: optim.NewRun(func(int) optim.Optimizer[[]float64] {
+		return s
+	}, optim.Limits{})}
 	t.cost = func(_ context.Context, batch [][]float64, cost []float64) error {
 		if t.fresh {
 			t.latest, t.fresh = t.latest[:0], false
@@ -108,7 +111,8 @@ func (t *trade) Step() bool {
 // Evaluations implements stage.Run.
 func (t *trade) Evaluations() int64 { return t.run.Evaluations() }
 
-// farFromFront is how far from the front costs may be to be seen at their place, in lengths of the front; others are at the border.
+// farFromFront is how far from the front costs may be to be seen at their place, in lengths of the front;
+// others are at the border.
 const farFromFront = 4
 
 // ends returns the costs at the corners of the picture.
@@ -148,7 +152,8 @@ func (t *trade) Views() []watch.View {
 	_, store := t.swarm.Front(nil, nil)
 	for group, costs := range [][]float64{t.latest, store} {
 		for i := range len(costs) / 2 {
-			w.At = live.AppendPlace(w.At, (costs[2*i]-w.Lower[0])/(w.Upper[0]-w.Lower[0]), (costs[2*i+1]-w.Lower[1])/(w.Upper[1]-w.Lower[1]))
+			w.At = live.AppendPlace(w.At, (costs[2*i]-w.Lower[0])/(w.Upper[0]-w.Lower[0]),
+				(costs[2*i+1]-w.Lower[1])/(w.Upper[1]-w.Lower[1]))
 			w.Group = append(w.Group, byte(group))
 		}
 	}
@@ -186,7 +191,8 @@ func (t *trade) Scenery() uint64 {
 
 // Scene implements stage.Scenic.
 func (t *trade) Scene() []watch.View {
-	return []watch.View{live.Encode(live.Curve{X: "first cost", Y: "second cost", Lines: []live.Line{t.line()}})}
+	return []watch.View{live.Encode(
+		live.Curve{X: "first cost", Y: "second cost", Lines: []live.Line{t.line()}})}
 }
 
 // tradeState is a trade as what can be saved, besides the run.

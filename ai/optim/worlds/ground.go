@@ -47,7 +47,8 @@ func groundOf(problem string, v param.Values, seed uint64) (ground, error) {
 	return newHills(f, v, seed)
 }
 
-// hills are a function, which may be drawn elsewhere, and may move by itself: then its optimum goes round on a curve that does not close.
+// hills are a function, which may be drawn elsewhere, and may move by itself: then its optimum goes round on
+// a curve that does not close.
 type hills struct {
 	p      *testfunc.Problem
 	offset []float64 // by how much it was drawn elsewhere
@@ -63,7 +64,8 @@ func newHills(f testfunc.Function, v param.Values, seed uint64) (*hills, error) 
 	if dim == 0 {
 		dim = v.Int("dim")
 	}
-	p, err := testfunc.New(f, dim, testfunc.Moved{Shift: v.Bool("shift"), Rotate: v.Bool("rotate"), Seed: seed})
+	p, err := testfunc.New(f, dim,
+		testfunc.Moved{Shift: v.Bool("shift"), Rotate: v.Bool("rotate"), Seed: seed})
 	if err != nil {
 		return nil, err
 	}
@@ -92,7 +94,8 @@ func (h *hills) move() {
 	for d := range h.shift {
 		h.shift[d] = h.offset[d]
 		if h.phase > 0 {
-			h.shift[d] += float64(reach * (h.p.Upper[d] - h.p.Lower[d]) * exact.Sin(h.phase*(1+float64(0.37*float64(d)))))
+			h.shift[d] += float64(
+				reach * (h.p.Upper[d] - h.p.Lower[d]) * exact.Sin(h.phase*(1+float64(0.37*float64(d)))))
 		}
 	}
 }
@@ -242,7 +245,8 @@ func grounds() []stage.Problem {
 			"separable."}
 	var list []stage.Problem
 	for _, f := range testfunc.Functions() {
-		p := stage.Problem{Name: f.Name, Title: f.Title, Group: string(f.Class), Doc: f.Doc, Formula: f.Formula, Source: f.Source, Live: []string{drift.Name}}
+		p := stage.Problem{Name: f.Name, Title: f.Title, Group: string(f.Class), Doc: f.Doc,
+			Formula: f.Formula, Source: f.Source, Live: []string{drift.Name}}
 		if f.Dim == 0 {
 			p.Params = append(p.Params, dimSpec(max(f.Least, 1)))
 		}
@@ -261,7 +265,9 @@ func grounds() []stage.Problem {
 			{Name: "every", Title: "Change after", Doc: "Evaluations between two changes.",
 				Unit: "evaluations", Kind: param.Int, Default: "1500", Min: 50, Max: 1e6, Log: true}}})
 	for _, c := range testfunc.ConstrainedProblems() {
-		list = append(list, stage.Problem{Name: c.Name, Title: c.Title, Group: "with constraints", Doc: c.Doc, Source: c.Source, Kind: optim.Constraints})
+		list = append(list,
+			stage.Problem{Name: c.Name, Title: c.Title, Group: "with constraints", Doc: c.Doc,
+				Source: c.Source, Kind: optim.Constraints})
 	}
 	return list
 }

@@ -18,7 +18,8 @@ import (
 	"ludarium/game/param"
 )
 
-// landscape is the world in which points are looked for: the ground is a cost, and those who look want its lowest place.
+// landscape is the world in which points are looked for: the ground is a cost, and those who look want its
+// lowest place.
 func landscape() stage.Made {
 	w := stage.World{Name: "landscape", Title: "Landscape",
 		Doc: "Dark is low. The cross marks the lowest point, and the ring marks the best point " +
@@ -55,11 +56,13 @@ func landscape() stage.Made {
 	return stage.Made{World: w, New: newWalk}
 }
 
-// shaping are the parameters that say of what swarms and populations consist, and alsoShaping those of single variants that act at the beginning alone or not
-// at all.
+// shaping are the parameters that say of what swarms and populations consist, and alsoShaping those of single
+// variants that act at the beginning alone or not at all.
 var (
-	shaping     = []string{"particles", "population", "start", "constraints", "others", "memories", "links", "clusters", "most"}
-	alsoShaping = map[string][]string{"gcpso": {"radius"}, "clpso": {"first"}, "tribes": {"topology", "neighbours"}, "rerandom": {"update"}, "charged": {"update"}}
+	shaping = []string{"particles", "population", "start", "constraints", "others", "memories", "links",
+		"clusters", "most"}
+	alsoShaping = map[string][]string{"gcpso": {"radius"}, "clpso": {"first"},
+		"tribes": {"topology", "neighbours"}, "rerandom": {"update"}, "charged": {"update"}}
 )
 
 // pace returns how many steps a second suit an optimiser: as many as make it judge about a hundred points.
@@ -99,7 +102,9 @@ func newWalk(problem string, values param.Values, lane stage.Lane, seed uint64) 
 	if err != nil {
 		return nil, err
 	}
-	w := &walk{ground: g, width: 1, run: optim.NewRun(func(int) optim.Optimizer[[]float64] { return o }, optim.Limits{})}
+	w := &walk{ground: g, width: 1, run: optim.NewRun(func(int) optim.Optimizer[[]float64] {
+		return o
+	}, optim.Limits{})}
 	if c, ok := o.(optim.Multi); ok {
 		w.width = c.Criteria()
 	}

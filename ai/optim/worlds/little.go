@@ -12,7 +12,8 @@ import (
 	"ludarium/game/param"
 )
 
-// creature is a little world of animals on offer: what there is in it, and how the animals in it act, are one thing each for people.
+// creature is a little world of animals on offer: what there is in it, and how the animals in it act, are one
+// thing each for people.
 type creature struct {
 	problem stage.Problem
 	method  stage.Method
@@ -26,19 +27,25 @@ type creature struct {
 
 // creatures lists them in the order in which they are shown.
 func creatures() []creature {
-	const collected = "Bonabeau, Dorigo, Theraulaz: Swarm Intelligence: From Natural to Artificial Systems, 1999"
+	const collected = "Bonabeau, Dorigo, Theraulaz: Swarm Intelligence: From Natural to Artificial " +
+		"Systems, 1999"
 	return []creature{
 		{problem: stage.Problem{Name: "brood", Title: "Brood chamber",
 			Doc: "Brood items lie scattered. How do ants sort them?", Source: collected,
 			Formula: "pick up: (k₁ / (k₁ + f))²; drop: (f / (k₂ + f))²; f: share of the kind among the " +
 				"cells seen last"},
-			method: stage.Method{Name: "brood-sorting", Title: "Brood sorting", Pace: 120, Formula: "pick up: (k₁ / (k₁ + f))²; drop: (f / (k₂ + f))²",
-				Source: "Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of Collective Sorting, 1991",
+			method: stage.Method{Name: "brood-sorting", Title: "Brood sorting", Pace: 120,
+				Formula: "pick up: (k₁ / (k₁ + f))²; drop: (f / (k₂ + f))²",
+				Source: "Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of " +
+					"Collective Sorting, 1991",
 				Doc: "Small dots are ants. They pick up items that are rare where they have just been " +
 					"and drop them where their kind is common. Nobody plans the heaps, but small " +
 					"heaps shrink and large heaps grow."},
-			params: nature.BroodParams(), world: []string{"side", "kinds", "filled"}, curve: "neighbours of their kind",
-			make:  func(v param.Values, seed uint64) (nature.World, error) { return nature.NewBrood(v, seed) },
+			params: nature.BroodParams(), world: []string{"side", "kinds", "filled"},
+			curve: "neighbours of their kind",
+			make: func(v param.Values, seed uint64) (nature.World, error) {
+				return nature.NewBrood(v, seed)
+			},
 			value: nature.World.Value,
 			figures: func(w nature.World, _ int) []stage.Number {
 				return []stage.Number{{Title: "Neighbours alike", Text: fmt.Sprintf("%.2f of 4", w.Value()),
@@ -48,15 +55,18 @@ func creatures() []creature {
 			Doc:     "The stimulus of a task grows while too few ants work on it. Which ants respond?",
 			Source:  collected,
 			Formula: "s ← s + δ − α × workers / ants"},
-			method: stage.Method{Name: "division-of-labour", Title: "Division of labour", Pace: 15, Formula: "p = s² / (s² + θ²)",
-				Source: "Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model for the Regulation of Division of Labour in Insect " +
-					"Societies, 1996",
+			method: stage.Method{Name: "division-of-labour", Title: "Division of labour", Pace: 15,
+				Formula: "p = s² / (s² + θ²)",
+				Source: "Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model " +
+					"for the Regulation of Division of Labour in Insect Societies, 1996",
 				Doc: "Each square is an ant. The stronger the stimulus and the lower the ant's " +
 					"threshold, the more likely it starts to work. Majors have a high threshold and " +
 					"rest while the minors suffice."},
 			params: nature.LabourParams(), world: []string{"minors", "delta", "alpha"},
 			curve: "stimulus of the task",
-			make:  func(v param.Values, seed uint64) (nature.World, error) { return nature.NewLabour(v, seed) },
+			make: func(v param.Values, seed uint64) (nature.World, error) {
+				return nature.NewLabour(v, seed)
+			},
 			value: func(w nature.World) float64 { return w.(*nature.Labour).Call() },
 			figures: func(w nature.World, _ int) []stage.Number {
 				l := w.(*nature.Labour)
@@ -79,7 +89,9 @@ func creatures() []creature {
 					"does not move, an ant pulls in another direction and later grips elsewhere, " +
 					"until enough ants pull the same way."},
 			params: nature.TransportParams(), world: []string{"side", "weight"}, curve: "cells from home",
-			make:  func(v param.Values, seed uint64) (nature.World, error) { return nature.NewTransport(v, seed) },
+			make: func(v param.Values, seed uint64) (nature.World, error) {
+				return nature.NewTransport(v, seed)
+			},
 			value: nature.World.Value,
 			figures: func(w nature.World, _ int) []stage.Number {
 				t := w.(*nature.Transport)
@@ -93,7 +105,8 @@ func creatures() []creature {
 	}
 }
 
-// little is the world of the little worlds: those of animals, of searches that are all alike, and of numbers by lot.
+// little is the world of the little worlds: those of animals, of searches that are all alike, and of numbers
+// by lot.
 func little() stage.Made {
 	const family = "Little worlds"
 	w := stage.World{Name: "little", Title: "Little worlds",

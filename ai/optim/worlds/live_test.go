@@ -11,9 +11,8 @@ import (
 	"ludarium/game/param"
 )
 
-// elsewhere are parameters that change nothing in the usual circumstances, such as who of a swarm in which all hear all is a neighbour: each with
-// circumstances in
-// which it acts, and how many steps that takes.
+// elsewhere are parameters that change nothing in the usual circumstances, such as who of a swarm in which
+// all hear all is a neighbour: each with circumstances in which it acts, and how many steps that takes.
 var elsewhere = []struct {
 	param, to string
 	link      string // problem, method and values, as in addresses: "problem/method name=value"
@@ -55,7 +54,8 @@ func idle(method, name string) bool {
 	return false
 }
 
-// TestIdleParametersActElsewhere turns the parameters that show nothing in the usual circumstances, in such in which they do.
+// TestIdleParametersActElsewhere turns the parameters that show nothing in the usual circumstances, in such
+// in which they do.
 func TestIdleParametersActElsewhere(t *testing.T) {
 	for _, e := range elsewhere {
 		problem, rest, _ := strings.Cut(e.link, "/")
@@ -106,7 +106,8 @@ func TestIdleParametersActElsewhere(t *testing.T) {
 	}
 }
 
-// TestLiveParametersAct turns each parameter that is said to act at once, and looks whether the run goes on in another way.
+// TestLiveParametersAct turns each parameter that is said to act at once, and looks whether the run goes on
+// in another way.
 func TestLiveParametersAct(t *testing.T) {
 	for _, s := range setups(t) {
 		m, err := stage.Find([]stage.World{world(t, s).World}, s.World)

@@ -27,14 +27,16 @@ func lunchParams() []param.Spec {
 }
 
 func allFunctions() stage.Problem {
-	return stage.Problem{Name: "all-functions", Title: "All functions", Kind: lunchKind, Source: lunchSource, Params: lunchParams(),
+	return stage.Problem{Name: "all-functions", Title: "All functions", Kind: lunchKind, Source: lunchSource,
+		Params: lunchParams(),
 		Doc: "All functions from a set of points to a set of values. How many evaluations until the " +
 			"largest value is found?",
 		Formula: "over all mⁿ functions every search needs the same mean number of evaluations"}
 }
 
 func smoothFunctions() stage.Problem {
-	return stage.Problem{Name: "smooth-functions", Title: "Smooth functions", Kind: lunchKind, Source: lunchSource, Params: lunchParams(),
+	return stage.Problem{Name: "smooth-functions", Title: "Smooth functions", Kind: lunchKind,
+		Source: lunchSource, Params: lunchParams(),
 		Doc: "Functions whose values change by at most 1 from point to point. A search that assumes " +
 			"this does better."}
 }
@@ -42,10 +44,12 @@ func smoothFunctions() stage.Problem {
 // lunchMethods returns the searches, under names as others have.
 func lunchMethods(family string) (list []stage.Method) {
 	for _, s := range nofreelunch.Searches() {
-		list = append(list, stage.Method{Name: lunchName(s.Name), Title: s.Title, Family: family, Kind: lunchKind, Pace: 30, Source: lunchSource,
-			Formula: "mean evaluations until the largest value is found",
-			Doc: s.Doc + " Let several searches race: over all functions their curves meet in the " +
-				"end, and no search beats another."})
+		list = append(list,
+			stage.Method{Name: lunchName(s.Name), Title: s.Title, Family: family, Kind: lunchKind, Pace: 30,
+				Source:  lunchSource,
+				Formula: "mean evaluations until the largest value is found",
+				Doc: s.Doc + " Let several searches race: over all functions their curves meet in the " +
+					"end, and no search beats another."})
 	}
 	return list
 }
@@ -70,7 +74,8 @@ type lunch struct {
 }
 
 func newLunch(problem string, v param.Values, lane stage.Lane, seed uint64) (stage.Run, error) {
-	l := &lunch{smooth: problem == smoothFunctions().Name, m: v.Int("values"), f: make([]int, v.Int("points")), r: rng.NewSplitMix(seed), lot: rng.Derive(seed, 1)}
+	l := &lunch{smooth: problem == smoothFunctions().Name, m: v.Int("values"),
+		f: make([]int, v.Int("points")), r: rng.NewSplitMix(seed), lot: rng.Derive(seed, 1)}
 	for _, s := range nofreelunch.Searches() {
 		if lunchName(s.Name) == lane.Method {
 			l.search = s.Name
@@ -84,7 +89,8 @@ func newLunch(problem string, v param.Values, lane stage.Lane, seed uint64) (sta
 		for range l.f {
 			l.total *= int64(l.m)
 		}
-		// In steps that have no divisor in common with their number, all of them come, each once, and those that are alike not one after the other.
+		// In steps that have no divisor in common with their number, all of them come, each once, and those
+		// that are alike not one after the other.
 		l.mix = l.total/2 + 1
 		for divisor(l.mix, l.total) != 1 {
 			l.mix++
@@ -131,7 +137,8 @@ func (l *lunch) Evaluations() int64 { return l.done }
 
 // Views implements stage.Run: the function as columns, and which of its points were looked at.
 func (l *lunch) Views() []watch.View {
-	w := live.Grid{Rows: l.m, Cols: len(l.f), Cells: make([]byte, l.m*len(l.f)), Kinds: []string{"not looked at", "looked at", "the largest value"},
+	w := live.Grid{Rows: l.m, Cols: len(l.f), Cells: make([]byte, l.m*len(l.f)),
+		Kinds: []string{"not looked at", "looked at", "the largest value"},
 		Looks: []live.Look{{Tone: live.Off}, {Tone: live.On}, {Tone: live.Marked}},
 		Step:  int(l.done), Value: l.mean(), Unit: "evaluations on average"}
 	kind := make([]byte, len(l.f))

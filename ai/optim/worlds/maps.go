@@ -86,9 +86,11 @@ func cityMaps() []stage.Problem {
 		if err != nil {
 			panic("worlds: " + err.Error())
 		}
-		list = append(list, stage.Problem{Name: name, Title: title, Group: "TSPLIB", Source: library, Params: []param.Spec{cities},
-			Doc: fmt.Sprintf("%s The shortest tour through its %d cities has length %g.", doc, p.Len(),
-				p.Optimum)})
+		list = append(list,
+			stage.Problem{Name: name, Title: title, Group: "TSPLIB", Source: library,
+				Params: []param.Spec{cities},
+				Doc: fmt.Sprintf("%s The shortest tour through its %d cities has length %g.", doc, p.Len(),
+					p.Optimum)})
 	}
 	instance("berlin52", "Berlin, 52 places", "Places in Berlin.")
 	instance("burma14", "Burma, 14 cities", "Cities in Burma.")
@@ -99,7 +101,8 @@ func cityMaps() []stage.Problem {
 	instance("st70", "Smith, 70 cities", "A map by Smith and Thompson.")
 	instance("kroA100", "Krolak, 100 cities", "Random cities.")
 	count := func(doc, usual string, most float64) param.Spec {
-		return param.Spec{Name: "count", Title: "Cities", Doc: doc, Unit: "cities", Kind: param.Int, Default: usual, Min: 3, Max: most, Log: true}
+		return param.Spec{Name: "count", Title: "Cities", Doc: doc, Unit: "cities", Kind: param.Int,
+			Default: usual, Min: 3, Max: most, Log: true}
 	}
 	return append(list,
 		stage.Problem{Name: randomCities, Title: "Random cities", Group: "own",
@@ -110,8 +113,10 @@ func cityMaps() []stage.Problem {
 			Params: []param.Spec{count("Number of cities on the circle.", "20", 200), cities}},
 		stage.Problem{Name: gridCities, Title: "Cities on a grid", Group: "own",
 			Doc: "Streets and avenues with very many shortest tours.",
-			Params: []param.Spec{{Name: "rows", Title: "Rows", Doc: "Of cities.", Kind: param.Int, Default: "6", Min: 2, Max: 20},
-				{Name: "cols", Title: "Columns", Doc: "Of cities.", Kind: param.Int, Default: "6", Min: 2, Max: 20}, cities}},
+			Params: []param.Spec{{Name: "rows", Title: "Rows", Doc: "Of cities.", Kind: param.Int,
+				Default: "6", Min: 2, Max: 20},
+				{Name: "cols", Title: "Columns", Doc: "Of cities.", Kind: param.Int, Default: "6", Min: 2,
+					Max: 20}, cities}},
 		stage.Problem{Name: bridgeGraph, Title: "Double bridge", Group: "paths", Kind: paths,
 			Doc:    "Two branches lead from the nest to the food, and one of them is longer.",
 			Source: "Goss, Aron, Deneubourg, Pasteels: Self-organized Shortcuts in the Argentine Ant, 1989",
@@ -123,16 +128,19 @@ func cityMaps() []stage.Problem {
 		stage.Problem{Name: latticeGraph, Title: "Crossroads", Group: "paths", Kind: paths,
 			Doc: "The nest and the food lie in opposite corners. Each road costs from 1 to 9, drawn " +
 				"anew for each seed.",
-			Params: []param.Spec{{Name: "rows", Title: "Rows", Doc: "Of crossings.", Kind: param.Int, Default: "6", Min: 2, Max: 16},
-				{Name: "cols", Title: "Columns", Doc: "Of crossings.", Kind: param.Int, Default: "8", Min: 2, Max: 16}}})
+			Params: []param.Spec{{Name: "rows", Title: "Rows", Doc: "Of crossings.", Kind: param.Int,
+				Default: "6", Min: 2, Max: 16},
+				{Name: "cols", Title: "Columns", Doc: "Of crossings.", Kind: param.Int, Default: "8", Min: 2,
+					Max: 16}}})
 }
 
 // trip is an optimiser at work on a map.
 type trip struct {
 	*seeker[[]int, int]
-	optimum float64                  // 0 where it is not known
-	share   func(best []int) float64 // of all pheromone that lies on the best way; nil where that is not asked
-	noun    string                   // what is looked for
+	optimum float64 // 0 where it is not known
+	// of all pheromone that lies on the best way; nil where that is not asked
+	share func(best []int) float64
+	noun  string // what is looked for
 }
 
 // mapSide is the side of the picture of cities that were set by hand.
@@ -206,7 +214,8 @@ func newTrip(problem string, values param.Values, lane stage.Lane, seed uint64) 
 		}
 		return o
 	}
-	t := &trip{seeker: newSeeker("tour", begin, lane.Values, optim.Limits{Restarts: manyRestarts}, p.Length, (*optim.Coder).Int),
+	t := &trip{seeker: newSeeker("tour", begin, lane.Values, optim.Limits{Restarts: manyRestarts}, p.Length,
+		(*optim.Coder).Int),
 		optimum: p.Optimum, noun: "tour"}
 	if m.Family == local.Family {
 		t.block = int64(p.Len())
@@ -224,7 +233,9 @@ func newPath(g *colony.Graph, lane stage.Lane, seed uint64) (stage.Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &trip{seeker: newSeeker("path", func(int, param.Values) optim.Optimizer[[]int] { return o }, lane.Values, optim.Limits{}, g.Cost,
+	t := &trip{seeker: newSeeker("path", func(int, param.Values) optim.Optimizer[[]int] {
+		return o
+	}, lane.Values, optim.Limits{}, g.Cost,
 		(*optim.Coder).Int), optimum: g.Shortest(), noun: "path", share: o.(*colony.Foragers).Share}
 	t.show()
 	return t, nil

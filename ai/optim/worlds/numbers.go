@@ -55,14 +55,17 @@ func numberSources(family string) (list []stage.Method) {
 			Formula: "((z ≪ 16) + w ⊕ jcong) + jsr",
 			Doc: look + "KISS combines three simple generators, so that each hides the faults of the " +
 				"others. The upper rows show their bits, and the last row shows the result."},
-		{Name: "splitmix", Title: "SplitMix", Source: "Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014", Formula: "s ← s + γ, mixed",
-			Doc: look + "SplitMix scrambles the bits of a counter. The swarms here use it."},
+		{Name: "splitmix", Title: "SplitMix",
+			Source:  "Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014",
+			Formula: "s ← s + γ, mixed",
+			Doc:     look + "SplitMix scrambles the bits of a counter. The swarms here use it."},
 		{Name: "library", Title: "Old C library",
 			Source:  "Press, Teukolsky, Vetterling, Flannery: Numerical Recipes, 1992",
 			Formula: "s ← (1103515245 s + 12345) mod 2³¹",
 			Doc: look + "The thesis warns of such generators. This one gives only 15 bits, so it can't " +
 				"give small numbers, and gaps separate its few values."},
-		{Name: "randu", Title: "RANDU", Source: "Marsaglia: Random Numbers Fall Mainly in the Planes, 1968", Formula: "s ← 65539 s mod 2³¹",
+		{Name: "randu", Title: "RANDU", Source: "Marsaglia: Random Numbers Fall Mainly in the Planes, 1968",
+			Formula: "s ← 65539 s mod 2³¹",
 			Doc: look + "RANDU was once in wide use and is the best-known failure. Three consecutive " +
 				"numbers always lie on one of fifteen planes."},
 	} {
@@ -91,7 +94,8 @@ type drawing struct {
 }
 
 func newDrawing(v param.Values, lane stage.Lane, seed uint64) (stage.Run, error) {
-	d := &drawing{name: lane.Method, kiss: rng.NewKISS(seed), mix: rng.NewSplitMix(seed), old: rng.NewLibrary(seed), hit: make([]byte, fieldSide*fieldSide)}
+	d := &drawing{name: lane.Method, kiss: rng.NewKISS(seed), mix: rng.NewSplitMix(seed),
+		old: rng.NewLibrary(seed), hit: make([]byte, fieldSide*fieldSide)}
 	if d.name == "randu" {
 		d.old = rng.NewRANDU(seed)
 	}
@@ -158,7 +162,8 @@ func (d *drawing) Views() []watch.View {
 			bits.Cells = append(bits.Cells, byte(row+1)*byte(w>>(31-col)&1))
 		}
 	}
-	field := live.Grid{Rows: fieldSide, Cols: fieldSide, Cells: make([]byte, len(d.hit)), Kinds: []string{"hit once", "hit more often"},
+	field := live.Grid{Rows: fieldSide, Cols: fieldSide, Cells: make([]byte, len(d.hit)),
+		Kinds: []string{"hit once", "hit more often"},
 		Looks: []live.Look{{Tone: live.Few}, {Tone: live.Many}}, Step: int(d.steps),
 		Unit: "% of the cells expected"}
 	if d.points > 0 {

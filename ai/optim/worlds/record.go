@@ -9,8 +9,8 @@ import (
 	"ludarium/ai/watch"
 )
 
-// record is how a number went on, in a few hundred points: when there are too many, every other one is left out, and from then on so are those
-// between.
+// record is how a number went on, in a few hundred points: when there are too many, every other one is left
+// out, and from then on so are those between.
 type record struct {
 	x, y []float64
 	gap  int // of so many numbers one is kept

@@ -10,10 +10,13 @@ import (
 	"ludarium/ai/optim"
 )
 
-// relief returns the landscape of a cost around a place: along the first two dimensions, the others as they are there. closed may be nil.
-func relief(b optim.Box, around []float64, cost func(x []float64) float64, closed func(x []float64) bool) live.Relief {
+// relief returns the landscape of a cost around a place: along the first two dimensions, the others as they
+// are there. closed may be nil.
+func relief(b optim.Box, around []float64, cost func(x []float64) float64,
+	closed func(x []float64) bool) live.Relief {
 	scene := optim.NewScene(b)
-	r := live.Relief{Rows: live.MaxRelief, Cols: live.MaxRelief, Lower: scene.Lower, Upper: scene.Upper, Dim: b.Dim()}
+	r := live.Relief{Rows: live.MaxRelief, Cols: live.MaxRelief, Lower: scene.Lower, Upper: scene.Upper,
+		Dim: b.Dim()}
 	if b.Dim() == 1 {
 		r.Rows = 1
 	}
@@ -54,7 +57,8 @@ func setHeights(r *live.Relief, costs []float64) {
 	if r.Low > r.High {
 		r.Low, r.High = 0, 0
 	}
-	// Half of the height is the logarithm of the cost, which shows the lowest places, and half is its rank, which uses all heights alike.
+	// Half of the height is the logarithm of the cost, which shows the lowest places, and half is its rank,
+	// which uses all heights alike.
 	scale := bend(costs, r.Low, r.High)
 	whole := exact.Log(1 + (r.High-r.Low)/scale)
 	ranked := make([]float64, len(costs))
@@ -75,8 +79,8 @@ func setHeights(r *live.Relief, costs []float64) {
 	}
 }
 
-// graded returns the grade of a cost, a whole number: those of one grade have the same rank, so that nothing is made of differences that nobody would
-// see.
+// graded returns the grade of a cost, a whole number: those of one grade have the same rank, so that nothing
+// is made of differences that nobody would see.
 func graded(c, low, high float64) float64 {
 	const grades = 1e5
 	if c != c {
@@ -85,8 +89,8 @@ func graded(c, low, high float64) float64 {
 	return math.Floor(min(max((c-low)/(high-low), 0), 1) * grades)
 }
 
-// bend returns how far above the lowest cost a landscape is shown nearly as steep as it is: an eighth of it lies below. Costs may go over many
-// powers of ten, so they are counted on a scale of powers.
+// bend returns how far above the lowest cost a landscape is shown nearly as steep as it is: an eighth of it
+// lies below. Costs may go over many powers of ten, so they are counted on a scale of powers.
 func bend(costs []float64, low, high float64) float64 {
 	if !(high > low) {
 		return 1

@@ -31,16 +31,19 @@ var ruleGrounds = []struct {
 
 // evolution is the world of rules that are bred.
 func evolution() stage.Made {
-	const source = "Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming Approach, 2005"
+	const source = "Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming " +
+		"Approach, 2005"
 	w := stage.World{Name: "rules", Title: "Evolved rules",
 		Doc: "Each dot below is a rule. Its position shows how long the rule is and how well a swarm of " +
 			"ten particles does with it. The tree is the best rule so far, with new parts in colour."}
 	for _, g := range ruleGrounds {
-		w.Problems = append(w.Problems, stage.Problem{Name: g.name, Title: g.title, Doc: g.doc, Source: source,
-			Formula: "mean of log₁₀(cost − minimum) after 30 rounds"})
+		w.Problems = append(w.Problems,
+			stage.Problem{Name: g.name, Title: g.title, Doc: g.doc, Source: source,
+				Formula: "mean of log₁₀(cost − minimum) after 30 rounds"})
 	}
 	whole := func(name, title, doc, unit, usual string, least, most float64) param.Spec {
-		return param.Spec{Name: name, Title: title, Doc: doc, Unit: unit, Kind: param.Int, Default: usual, Min: least, Max: most}
+		return param.Spec{Name: name, Title: title, Doc: doc, Unit: unit, Kind: param.Int, Default: usual,
+			Min: least, Max: most}
 	}
 	w.Methods = []stage.Method{{Name: "rule-breeding", Title: "Genetic programming of rules",
 		Family: "Evolved rules", Source: source, Pace: 4,
@@ -96,7 +99,8 @@ func newBreeding(problem string, _ param.Values, lane stage.Lane, seed uint64) (
 }
 
 func ruleSettings(v param.Values) genprog.Settings {
-	s := genprog.Settings{Size: v.Int("population"), Reproduction: v.Int("copies"), Operators: v.Float("operators"), Cap: v.Int("cap")}
+	s := genprog.Settings{Size: v.Int("population"), Reproduction: v.Int("copies"),
+		Operators: v.Float("operators"), Cap: v.Int("cap")}
 	s.Mutation = min(v.Int("mutation"), 100-s.Reproduction)
 	s.Crossover = 100 - s.Reproduction - s.Mutation
 	return s
@@ -125,7 +129,8 @@ func (b *breeding) Step() bool {
 // Evaluations implements stage.Run: rules that were tried.
 func (b *breeding) Evaluations() int64 { return b.judged }
 
-// Views implements stage.Run: the best rule as a tree, the generation, and the record beside what the basic rule reaches.
+// Views implements stage.Run: the best rule as a tree, the generation, and the record beside what the basic
+// rule reaches.
 func (b *breeding) Views() []watch.View {
 	var e live.Expression
 	e.Leaves = rules.Language{}.Size(b.best)
@@ -134,20 +139,26 @@ func (b *breeding) Views() []watch.View {
 	for i := 0; i < len(parts); i++ {
 		if r := parts[i]; r.Op != 0 {
 			parts = append(parts, r.A, r.B)
-			e.Terms = append(e.Terms, live.Term{Parent: i, Text: r.A.Text()}, live.Term{Parent: i, Text: r.B.Text()})
+			e.Terms = append(e.Terms, live.Term{Parent: i, Text: r.A.Text()},
+				live.Term{Parent: i, Text: r.B.Text()})
 		}
 	}
 	e.Terms[0].Sign = "v ← " + b.best.String()
-	g := live.Generation{Number: b.g.Generation(), Measure: "powers of ten", Sizes: "parts", Origins: []string{"drawn", "copied", "changed", "crossed"}}
+	g := live.Generation{Number: b.g.Generation(), Measure: "powers of ten", Sizes: "parts",
+		Origins: []string{"drawn", "copied", "changed", "crossed"}}
 	for _, i := range genprog.Ranked(b.fitness) {
 		p := b.g.Population()[i]
 		origin := map[genprog.Origin]byte{genprog.Copied: 1, genprog.Mutated: 2, genprog.Crossed: 3}[p.Origin]
-		g.Fitness, g.Size = append(g.Fitness, b.fitness[i]), append(g.Size, float64(rules.Language{}.Size(p.Expr)))
+		g.Fitness, g.Size = append(g.Fitness, b.fitness[i]),
+			append(g.Size, float64(rules.Language{}.Size(p.Expr)))
 		g.Origin = append(g.Origin, origin)
 	}
-	c := live.Curve{X: b.record.across, Y: "powers of ten above the minimum", Lines: []live.Line{{Name: "best rule", X: b.record.x, Y: b.record.y}}}
+	c := live.Curve{X: b.record.across, Y: "powers of ten above the minimum",
+		Lines: []live.Line{{Name: "best rule", X: b.record.x, Y: b.record.y}}}
 	if n := len(b.record.x); n > 0 {
-		c.Lines = append(c.Lines, live.Line{Name: "basic rule", X: []float64{b.record.x[0], b.record.x[n-1]}, Y: []float64{-b.basic, -b.basic}})
+		c.Lines = append(c.Lines,
+			live.Line{Name: "basic rule", X: []float64{b.record.x[0], b.record.x[n-1]},
+				Y: []float64{-b.basic, -b.basic}})
 	}
 	return []watch.View{live.Encode(e), live.Encode(g), live.Encode(c)}
 }

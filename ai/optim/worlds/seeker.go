@@ -11,15 +11,16 @@ import (
 	"ludarium/game/param"
 )
 
-// seeker is an optimiser at work on something that stands still, such as a map or a formula: what stage.Run asks for that does not depend on what is
-// looked for.
+// seeker is an optimiser at work on something that stands still, such as a map or a formula: what stage.Run
+// asks for that does not depend on what is looked for.
 type seeker[G ~[]E, E any] struct {
 	run     *optim.Run[G, E]
 	cost    optim.Cost[G]
 	element func(*optim.Coder, *E)
 	label   string // of saved states: what the run is of
 	values  param.Values
-	block   int64 // a step judges so many points at least: one iteration of some optimisers is too little to see
+	// a step judges so many points at least: one iteration of some optimisers is too little to see
+	block int64
 
 	record record
 	curve  string                     // what the record is of
@@ -30,9 +31,12 @@ type seeker[G ~[]E, E any] struct {
 }
 
 // newSeeker puts an optimiser to work, with values of its method. judge is the cost of a point.
-func newSeeker[G ~[]E, E any](label string, begin func(restart int, v param.Values) optim.Optimizer[G], v param.Values, lim optim.Limits,
+func newSeeker[G ~[]E, E any](label string, begin func(restart int, v param.Values) optim.Optimizer[G],
+	v param.Values, lim optim.Limits,
 	judge func(G) float64, element func(*optim.Coder, *E)) *seeker[G, E] {
-	s := &seeker[G, E]{values: v, element: element, label: label, block: 1, worth: func(c float64) float64 { return c },
+	s := &seeker[G, E]{values: v, element: element, label: label, block: 1, worth: func(c float64) float64 {
+		return c
+	},
 		latestCost: math.Inf(1)}
 	s.run = optim.NewRun[G, E](func(restart int) optim.Optimizer[G] { return begin(restart, s.values) }, lim)
 	s.cost = func(_ context.Context, batch []G, cost []float64) error {
@@ -52,7 +56,8 @@ func newSeeker[G ~[]E, E any](label string, begin func(restart int, v param.Valu
 func (s *seeker[G, E]) Step() bool {
 	iterations, evaluations := s.run.Iterations(), s.run.Evaluations()
 	stop := s.run.Stop()
-	for stop == optim.Running && (s.run.Iterations() == iterations || s.run.Evaluations() < evaluations+s.block) {
+	for stop == optim.Running && (s.run.Iterations() == iterations || s.run.Evaluations() < evaluations+
+		s.block) {
 		stop, _ = s.run.Step(context.Background(), s.cost)
 	}
 	if s.run.Evaluations() > evaluations {

@@ -35,17 +35,21 @@ func texts() stage.Made {
 				{Name: "pattern", Title: "Word", Doc: "Word to look for. Case matters.", Kind: param.Text,
 					Default: "swarm"},
 				{Name: "text", Title: "Text", Doc: "Text to search.", Kind: param.Text,
-					Default: "No bee knows the way to all the flowers. One that has found some dances, " +
-						"and others follow it, look for themselves, and dance in turn. So the swarn finds what no bee could find alone, though none of them has ever " +
-						"compared two places. Nobody leads a swarm, and nobody counts: the best place is the one where most of them are."}}},
+					Default: "No bee knows the way to all the flowers. One that has found some dances, and " +
+						"others follow it, look for themselves, and dance in turn. So the swarn finds what " +
+						"no bee could find alone, though none of them has ever compared two places. Nobody " +
+						"leads a swarm, and nobody counts: the best place is the one where most " +
+						"of them are."}}},
 		{Name: hiddenWord, Title: "Damaged word",
 			Doc: "A word is hidden among random letters, and some of its own letters are wrong.",
 			Params: []param.Spec{
-				{Name: "length", Title: "Length", Doc: "Length of the text.", Unit: "letters", Kind: param.Int, Default: "600", Min: 50, Max: mostLetters, Log: true},
+				{Name: "length", Title: "Length", Doc: "Length of the text.", Unit: "letters",
+					Kind: param.Int, Default: "600", Min: 50, Max: mostLetters, Log: true},
 				{Name: "wrong", Title: "Wrong letters",
 					Doc: "Number of wrong letters among the ten of “stochastic”.", Unit: "letters",
 					Kind: param.Int, Default: "3", Min: 0, Max: 9}}},
-		{Name: restaurants, Title: "Restaurants", Source: "De Meyer: Foundations of Stochastic Diffusion Search, 2004",
+		{Name: restaurants, Title: "Restaurants",
+			Source: "De Meyer: Foundations of Stochastic Diffusion Search, 2004",
 			Doc: "Every evening each guest of a town eats one dish in one restaurant. Guests who like " +
 				"it return, and the others ask somebody else. Where do most guests meet?",
 			Params: []param.Spec{
@@ -109,7 +113,9 @@ func newReading(problem string, v param.Values, lane stage.Lane, seed uint64) (s
 		return nil, err
 	}
 	r.agents, r.count = o.(*diffusion.Agents), lane.Values.Int("agents")
-	r.seeker = newSeeker("agents", func(int, param.Values) optim.Optimizer[[]int] { return o }, lane.Values, optim.Limits{}, r.p.Cost, (*optim.Coder).Int)
+	r.seeker = newSeeker("agents", func(int, param.Values) optim.Optimizer[[]int] {
+		return o
+	}, lane.Values, optim.Limits{}, r.p.Cost, (*optim.Coder).Int)
 	r.record.even, r.curve = true, "% of the agents agree"
 	r.worth = func(float64) float64 { return 100 * r.agreement() }
 	return r, nil

@@ -13,7 +13,8 @@ import (
 	"ludarium/game/param"
 )
 
-// setups returns a run of each method of each world, on the first problem that it can be used on, with usual values.
+// setups returns a run of each method of each world, on the first problem that it can be used on, with usual
+// values.
 func setups(t *testing.T) (list []stage.Setup) {
 	t.Helper()
 	for _, w := range Worlds() {
@@ -26,7 +27,8 @@ func setups(t *testing.T) (list []stage.Setup) {
 				t.Errorf("%s has no problem for %s", w.Name, m.Name)
 				continue
 			}
-			s := stage.Setup{World: w.Name, Problem: w.Problems[i].Name, Seed: 7, Lanes: []stage.Lane{{Method: m.Name}}}
+			s := stage.Setup{World: w.Name, Problem: w.Problems[i].Name, Seed: 7,
+				Lanes: []stage.Lane{{Method: m.Name}}}
 			if err := s.Check(&w.World); err != nil {
 				t.Fatal(err)
 			}
@@ -115,7 +117,8 @@ func TestRunsCanBeSeen(t *testing.T) {
 	}
 }
 
-// Descriptions say all that people are told, names are unique, and no parameter of a method has the name of one of a problem.
+// Descriptions say all that people are told, names are unique, and no parameter of a method has the name of
+// one of a problem.
 func TestDescriptions(t *testing.T) {
 	for _, w := range Worlds() {
 		names, problems := map[string]bool{}, map[string]bool{}
@@ -133,8 +136,10 @@ func TestDescriptions(t *testing.T) {
 		}
 		clear(names)
 		for _, m := range w.Methods {
-			if names[m.Name] || m.Title == "" || m.Doc == "" || m.Family == "" || m.Source == "" || m.Formula == "" && !m.Named {
-				t.Errorf("method %s/%s is there twice, or without title, doc, family, source or formula", w.Name, m.Name)
+			if names[m.Name] || m.Title == "" || m.Doc == "" || m.Family == "" || m.Source == "" ||
+				m.Formula == "" && !m.Named {
+				t.Errorf("method %s/%s is there twice, or without title, doc, family, source or formula",
+					w.Name, m.Name)
 			}
 			names[m.Name] = true
 			for _, s := range m.Params {
@@ -193,7 +198,8 @@ func lanes(t *testing.T, f stage.Frame) string {
 	return string(data)
 }
 
-// Each method is stepped on, and back: it looks as it did before, also when things were done by hand on the way.
+// Each method is stepped on, and back: it looks as it did before, also when things were done by hand on the
+// way.
 func TestStepsBack(t *testing.T) {
 	for _, s := range setups(t) {
 		name := s.World + " " + s.Lanes[0].Method
@@ -201,7 +207,8 @@ func TestStepsBack(t *testing.T) {
 		w.Start(s, nil, 0, false, 8)
 		w.Step(5)
 		before := lanes(t, w.at(5, nil))
-		for _, kind := range []string{stage.TouchPut, stage.TouchOptimum, stage.TouchAdd, stage.TouchMove, stage.TouchRemove} {
+		for _, kind := range []string{stage.TouchPut, stage.TouchOptimum, stage.TouchAdd, stage.TouchMove,
+			stage.TouchRemove} {
 			touch := stage.Touch{Kind: kind, X: 0.2, Y: 0.7}
 			if begin(t, s).Touch(touch) == nil {
 				w.Do(stage.Event{Touch: &touch})

@@ -65,8 +65,8 @@ func (b connectBoard) Place(v game.View, q game.Square, f *board.Frame) paint.Re
 	return g.rect(q)
 }
 
-// Pick implements Drawer. With gravity a press anywhere in a column or above it means the landing square, of a full
-// column the uppermost.
+// Pick implements Drawer. With gravity a press anywhere in a column or above it means the landing square, of
+// a full column the uppermost.
 func (b connectBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
 	g := b.grid(v, f)
 	if !b.shape(v).Gravity() {
@@ -126,7 +126,8 @@ func (b connectBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 func (b connectBoard) numbers(c *paint.Canvas, g *grid, f *board.Frame) {
 	st := paint.Style{Font: c.Fonts().Regular, Size: math.Max(8, math.Min(theme.Body, 0.32*g.cell))}
 	for i := range g.cols {
-		at := paint.Rect{X: g.rect(game.Square(i)).X, Y: g.box.Bottom() + framePad*g.cell, W: g.cell, H: numberRoom * g.cell}
+		at := paint.Rect{X: g.rect(game.Square(i)).X, Y: g.box.Bottom() + framePad*g.cell, W: g.cell,
+			H: numberRoom * g.cell}
 		centred(c, st, at, strconv.Itoa(i+1), f.Theme.Ink2)
 	}
 }
@@ -280,7 +281,8 @@ func Pencil(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme
 		return
 	}
 	r *= 0.92
-	c.Stroke(new(paint.Path).MoveTo(m.X-r, m.Y-r).LineTo(m.X+r, m.Y+r).MoveTo(m.X-r, m.Y+r).LineTo(m.X+r, m.Y-r), 0.4*r, face)
+	c.Stroke(new(paint.Path).MoveTo(m.X-r, m.Y-r).LineTo(m.X+r, m.Y+r).MoveTo(m.X-r, m.Y+r).
+		LineTo(m.X+r, m.Y-r), 0.4*r, face)
 }
 
 // empty draws the empty flat board.
@@ -307,7 +309,8 @@ func (b connectBoard) empty(c *paint.Canvas, v game.View, g *grid, f *board.Fram
 }
 
 // standing puts the stones of a flat board: those at rest, the plan's and the one under the pointer.
-func (b connectBoard) standing(v game.View, g *grid, f *board.Frame, put func(q game.Square, cell game.Cell, opacity float64)) {
+func (b connectBoard) standing(v game.View, g *grid, f *board.Frame,
+	put func(q game.Square, cell game.Cell, opacity float64)) {
 	held := b.held(v, g, f)
 	for q := game.Square(0); g.has(q); q++ {
 		if cell := cellAt(v, q); cell != 0 && !travels(f, q) {
@@ -355,7 +358,9 @@ func (b connectBoard) values(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 	}
 	size, two := math.Min(18, 0.4*g.cell), false
 	for _, val := range f.Marks.Values {
-		two = two || gravity && strings.Contains(val.Text, " ") && (paint.Style{Font: c.Fonts().Bold, Size: size}).Width(val.Text) > 0.9*g.cell
+		two = two ||
+			gravity && strings.Contains(val.Text, " ") &&
+				(paint.Style{Font: c.Fonts().Bold, Size: size}).Width(val.Text) > 0.9*g.cell
 	}
 	if two {
 		size = math.Min(size, 0.3*g.cell)

@@ -17,11 +17,13 @@ import (
 
 // drawerOf returns the drawer of a game.
 func drawerOf(name string) board.Drawer {
-	return map[string]func() board.Drawer{"chess": Chess, "othello": Othello, "connectk": Connect, "twenty48": Tiles, "morpion": Morpion}[name]()
+	return map[string]func() board.Drawer{"chess": Chess, "othello": Othello, "connectk": Connect,
+		"twenty48": Tiles, "morpion": Morpion}[name]()
 }
 
 // areas are places and sizes that a window may give a board.
-var areas = []paint.Rect{{W: 360, H: 360}, {X: 17, Y: 40, W: 351, H: 420}, {X: 300.5, Y: 3.25, W: 901, H: 640}, {X: 5, Y: 5, W: 130, H: 97}}
+var areas = []paint.Rect{{W: 360, H: 360}, {X: 17, Y: 40, W: 351, H: 420},
+	{X: 300.5, Y: 3.25, W: 901, H: 640}, {X: 5, Y: 5, W: 130, H: 97}}
 
 func show(c *paint.Canvas, s scene, area paint.Rect, th *theme.Theme) {
 	s.frame.Area, s.frame.Theme = area, th
@@ -62,7 +64,8 @@ func TestPickFindsPlace(t *testing.T) {
 					}
 					seen++
 					if got, ok := d.Pick(s.view, r.Center(), &f); !ok || got != want {
-						t.Fatalf("%s in %v, flip %v: the middle of square %d is picked as %d, %v; want %d", s.name, area, flip, q, got, ok, want)
+						t.Fatalf("%s in %v, flip %v: the middle of square %d is picked as %d, %v; want %d",
+							s.name, area, flip, q, got, ok, want)
 					}
 				}
 				if seen < cols {
@@ -131,7 +134,8 @@ func TestMorpionPickPrefersMoves(t *testing.T) {
 	}
 }
 
-// TestNothingOutsideTheArea draws all scenes with their arrows, drags and values inside a frame of one colour.
+// TestNothingOutsideTheArea draws all scenes with their arrows, drags and values inside a frame of one
+// colour.
 func TestNothingOutsideTheArea(t *testing.T) {
 	fs := painttest.Fonts(t)
 	mark := color.NRGBA{255, 0, 255, 255}
@@ -140,13 +144,16 @@ func TestNothingOutsideTheArea(t *testing.T) {
 			const w, h, edge = 200.0, 170.0, 30.0
 			c, img := paint.NewPicture(int((w+2*edge)*scale), int((h+2*edge)*scale), scale, fs)
 			c.Rect(c.Area(), mark)
-			s.frame.Marks.Drag = &board.Drag{From: s.frame.Marks.Cursor, At: paint.Point{X: edge + 3, Y: edge + 3}}
+			s.frame.Marks.Drag = &board.Drag{From: s.frame.Marks.Cursor,
+				At: paint.Point{X: edge + 3, Y: edge + 3}}
 			show(c, s, paint.Rect{X: edge, Y: edge, W: w, H: h}, theme.Light())
 			inner := image.Rect(int(edge*scale), int(edge*scale), int((w+edge)*scale), int((h+edge)*scale))
 			for y := range img.Rect.Dy() {
 				for x := range img.Rect.Dx() {
-					if p := image.Pt(x, y); !p.In(inner) && img.RGBAAt(x, y) != (color.RGBA{255, 0, 255, 255}) {
-						t.Fatalf("%s at scale %v: the pixel %v outside %v is painted", s.name, scale, p, inner)
+					if p := image.Pt(x, y); !p.In(inner) &&
+						img.RGBAAt(x, y) != (color.RGBA{255, 0, 255, 255}) {
+						t.Fatalf("%s at scale %v: the pixel %v outside %v is painted", s.name, scale, p,
+							inner)
 					}
 				}
 			}
@@ -161,7 +168,8 @@ func TestMarksOffTheBoardAreIgnored(t *testing.T) {
 	for _, s := range scenes(t) {
 		s.frame = rest()
 		want := picture(fs, s, 200, theme.Light())
-		s.frame.Marks = board.Marks{Last: bad, Turned: bad, Targets: bad, Captures: bad, Selected: 1 << 20, Cursor: -3,
+		s.frame.Marks = board.Marks{Last: bad, Turned: bad, Targets: bad, Captures: bad, Selected: 1 << 20,
+			Cursor: -3,
 			Arrows: []board.Arrow{{From: -1, To: 3, Width: 0.2}}}
 		if s.game.Name != "twenty48" {
 			s.frame.Marks.Values = []board.Value{{Square: 1 << 20, Text: "1", Share: 1}}
@@ -225,8 +233,8 @@ func TestAspect(t *testing.T) {
 	}
 }
 
-// TestContrast checks what must be read: digits on tiles and coordinates 3:1 (they are large or secondary), pieces
-// against both tones of squares 3:1 by body or outline.
+// TestContrast checks what must be read: digits on tiles and coordinates 3:1 (they are large or secondary),
+// pieces against both tones of squares 3:1 by body or outline.
 func TestContrast(t *testing.T) {
 	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {
 		tiles := TilesColors(th)
@@ -311,8 +319,8 @@ func (nothing) DrawTile(*paint.Tile, image.Point, image.Rectangle, color.NRGBA) 
 func (nothing) DrawImage(*image.RGBA, image.Rectangle, image.Rectangle, uint8)           {}
 func (nothing) DrawLine(paint.Point, paint.Point, float64, image.Rectangle, color.NRGBA) {}
 
-// TestConnectShowsWhereADiscLands holds a disc over a column: its ghost stands on the landing square, whichever square
-// of the column the cursor names and however the disc is held.
+// TestConnectShowsWhereADiscLands holds a disc over a column: its ghost stands on the landing square,
+// whichever square of the column the cursor names and however the disc is held.
 func TestConnectShowsWhereADiscLands(t *testing.T) {
 	fs := painttest.Fonts(t)
 	g := connectk.Game()
@@ -328,8 +336,9 @@ func TestConnectShowsWhereADiscLands(t *testing.T) {
 	}
 	for name, marks := range map[string]board.Marks{
 		"cursor at the top": {Cursor: 3, Selected: game.NoSquare},
-		"drag":              {Cursor: game.NoSquare, Selected: game.NoSquare, Drag: &board.Drag{At: paint.Point{X: m.X, Y: 20}}},
-		"only target":       {Cursor: game.NoSquare, Selected: game.NoSquare, Targets: []game.Square{24}},
+		"drag": {Cursor: game.NoSquare, Selected: game.NoSquare,
+			Drag: &board.Drag{At: paint.Point{X: m.X, Y: 20}}},
+		"only target": {Cursor: game.NoSquare, Selected: game.NoSquare, Targets: []game.Square{24}},
 	} {
 		f := rest()
 		f.Marks = marks

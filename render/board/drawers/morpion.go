@@ -31,7 +31,8 @@ func (morpionBoard) Place(v game.View, q game.Square, f *board.Frame) paint.Rect
 	return paint.Rect{X: p.X - s.cell/2, Y: p.Y - s.cell/2, W: s.cell, H: s.cell}
 }
 
-// Pick implements Drawer: the nearest dot of a legal move within reach, otherwise the nearest point of the grid.
+// Pick implements Drawer: the nearest dot of a legal move within reach, otherwise the nearest point of the
+// grid.
 func (morpionBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
 	if !f.Area.Has(p) {
 		return game.NoSquare, false
@@ -141,7 +142,8 @@ func (k *ink) lines(strokes []morpion.Stroke) {
 	}
 }
 
-// dots draws the points that are taken: those of the cross, those added, and numbers in them where there is room.
+// dots draws the points that are taken: those of the cross, those added, and numbers in them where there is
+// room.
 func (k *ink) dots(b *morpion.Board, strokes []morpion.Stroke) {
 	th := k.f.Theme
 	for _, p := range b.Dots(nil) {
@@ -235,7 +237,8 @@ func (k *ink) weights(v morpion.Variant) {
 	for _, w := range k.f.Marks.Weights {
 		if share := w.Share / most; share >= leastWeight {
 			s := v.StrokeOf(w.Move)
-			k.c.Line(k.at(s.From), k.at(s.To), (0.04+0.3*share)*k.s.cell, theme.Alpha(weightInk, 0.25+0.5*share))
+			k.c.Line(k.at(s.From), k.at(s.To), (0.04+0.3*share)*k.s.cell,
+				theme.Alpha(weightInk, 0.25+0.5*share))
 		}
 	}
 }
@@ -284,8 +287,10 @@ func (morpionBoard) Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Re
 	defer c.Clip(r)()
 	b := game.Concrete(v).(*morpion.State).Board()
 	line := b.Variant().StrokeOf(m)
-	topLeft := paint.Point{X: float64(min(line.From.Col, line.To.Col, line.Dot.Col)), Y: float64(min(line.From.Row, line.To.Row, line.Dot.Row))}
-	bottomRight := paint.Point{X: float64(max(line.From.Col, line.To.Col, line.Dot.Col)), Y: float64(max(line.From.Row, line.To.Row, line.Dot.Row))}
+	topLeft := paint.Point{X: float64(min(line.From.Col, line.To.Col, line.Dot.Col)),
+		Y: float64(min(line.From.Row, line.To.Row, line.Dot.Row))}
+	bottomRight := paint.Point{X: float64(max(line.From.Col, line.To.Col, line.Dot.Col)),
+		Y: float64(max(line.From.Row, line.To.Row, line.Dot.Row))}
 	mid := topLeft.Lerp(bottomRight, 0.5)
 	cell := r.W / max(float64(b.Variant().Length+2), bottomRight.X-topLeft.X+3, bottomRight.Y-topLeft.Y+3)
 	rows, cols := v.Size()

@@ -81,7 +81,8 @@ func sideCell(p game.Player) game.Cell {
 func (b othelloBoard) felt(c *paint.Canvas, g *grid, f *board.Frame) {
 	th := f.Theme
 	border := math.Floor(rim * g.cell)
-	frame := paint.Rect{X: g.box.X - border, Y: g.box.Y - border, W: g.box.W + 2*border, H: g.box.H + 2*border}
+	frame := paint.Rect{X: g.box.X - border, Y: g.box.Y - border, W: g.box.W + 2*border,
+		H: g.box.H + 2*border}
 	c.RoundRect(frame, math.Min(theme.Radius, 0.2*g.cell), OthelloColors(th).Line)
 	c.Rect(g.box, OthelloColors(th).Felt)
 	for i := 1; i < g.cols; i++ {
@@ -91,7 +92,8 @@ func (b othelloBoard) felt(c *paint.Canvas, g *grid, f *board.Frame) {
 	}
 	if n := g.cols; n >= 6 {
 		for _, at := range [4][2]int{{2, 2}, {2, n - 2}, {n - 2, 2}, {n - 2, n - 2}} {
-			c.Circle(g.box.X+float64(at[0])*g.cell+c.Hair()/2, g.box.Y+float64(at[1])*g.cell+c.Hair()/2, math.Max(2.5, 0.08*g.cell), OthelloColors(th).Line)
+			c.Circle(g.box.X+float64(at[0])*g.cell+c.Hair()/2, g.box.Y+float64(at[1])*g.cell+c.Hair()/2,
+				math.Max(2.5, 0.08*g.cell), OthelloColors(th).Line)
 		}
 	}
 	st := paint.Style{Font: c.Fonts().Regular, Size: math.Min(13, math.Max(8, 0.75*border))}
@@ -199,7 +201,8 @@ func oval(m, u paint.Point, a, b float64) *paint.Path {
 	return p.Close()
 }
 
-// marks draws a spot on the disc of the last move and rings on those it turned over, where a disc may go, and values.
+// marks draws a spot on the disc of the last move and rings on those it turned over, where a disc may go, and
+// values.
 func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	th := f.Theme
 	accent := func(q game.Square) color.NRGBA { // one that shows on the disc
@@ -254,7 +257,8 @@ func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *board.Fram
 		centred(c, st, r, val.Text, ink)
 		if val.Exact { // a line below it, as below a result
 			w := st.Width(val.Text)
-			c.Rect(paint.Rect{X: r.X + (r.W-w)/2, Y: r.Y + r.H/2 + 0.55*st.Size, W: w, H: math.Max(1, 0.03*g.cell)}, ink)
+			c.Rect(paint.Rect{X: r.X + (r.W-w)/2, Y: r.Y + r.H/2 + 0.55*st.Size, W: w,
+				H: math.Max(1, 0.03*g.cell)}, ink)
 		}
 	}
 }

@@ -9,9 +9,9 @@ import (
 	"ludarium/render/theme"
 )
 
-// piece is the outline of a kind of chess piece in a box of 100 by 100 units, y downwards. Its body is the union of
-// contours that all turn clockwise. On it come lines, dark on White's pieces, where they run into the outline, and
-// light on Black's, where they stop before it.
+// piece is the outline of a kind of chess piece in a box of 100 by 100 units, y downwards. Its body is the
+// union of contours that all turn clockwise. On it come lines, dark on White's pieces, where they run into
+// the outline, and light on Black's, where they stop before it.
 type piece struct {
 	body, onWhite, onBlack *paint.Path
 	spots                  *paint.Path
@@ -57,10 +57,12 @@ func pieceColors(side chess.Color, th *theme.Theme) (body, line, detail color.NR
 	if side == chess.White {
 		return ChessColors(th).White, ChessColors(th).WhiteLine, ChessColors(th).WhiteLine
 	}
-	return ChessColors(th).Black, ChessColors(th).BlackLine, theme.Mix(ChessColors(th).Black, ChessColors(th).White, 0.8)
+	return ChessColors(th).Black, ChessColors(th).BlackLine,
+		theme.Mix(ChessColors(th).Black, ChessColors(th).White, 0.8)
 }
 
-// half collects the right half of a symmetrical contour, from the top down; mirror closes it with the left half.
+// half collects the right half of a symmetrical contour, from the top down; mirror closes it with the left
+// half.
 type half struct{ segs []segment }
 
 // segment is a cubic curve or, with only its end set, a line.
@@ -77,12 +79,13 @@ func (h *half) line(x, y float64) *half {
 }
 
 func (h *half) cube(ax, ay, bx, by, x, y float64) *half {
-	h.segs = append(h.segs, segment{true, paint.Point{X: ax, Y: ay}, paint.Point{X: bx, Y: by}, paint.Point{X: x, Y: y}})
+	h.segs = append(h.segs,
+		segment{true, paint.Point{X: ax, Y: ay}, paint.Point{X: bx, Y: by}, paint.Point{X: x, Y: y}})
 	return h
 }
 
-// mirror adds the whole contour to p, clockwise from the lower right, which lies within the next contour below: there
-// the seam of the stroke is not seen.
+// mirror adds the whole contour to p, clockwise from the lower right, which lies within the next contour
+// below: there the seam of the stroke is not seen.
 func (h *half) mirror(p *paint.Path) *paint.Path {
 	n := len(h.segs)
 	last := h.segs[n-1].end
@@ -113,7 +116,8 @@ func ball(p *paint.Path, x, y, r float64) *paint.Path {
 
 // collar adds a level bar with round ends, w to each side.
 func collar(p *paint.Path, w, y, h float64) *paint.Path {
-	return from(50, y-h/2).line(50+w-h/2, y-h/2).cube(50+w+h/6, y-h/2, 50+w+h/6, y+h/2, 50+w-h/2, y+h/2).line(50, y+h/2).mirror(p)
+	return from(50, y-h/2).line(50+w-h/2, y-h/2).cube(50+w+h/6, y-h/2, 50+w+h/6, y+h/2, 50+w-h/2, y+h/2).
+		line(50, y+h/2).mirror(p)
 }
 
 // foot is where every piece stands on its plinth.
@@ -155,7 +159,8 @@ func pawn() piece {
 
 func rook() piece {
 	b := new(paint.Path)
-	from(50, 18.5).line(57, 18.5).line(57, 25.5).line(64, 25.5).line(64, 18.5).line(74, 18.5).line(74, 33).line(66, 41).mirror(b)
+	from(50, 18.5).line(57, 18.5).line(57, 25.5).line(64, 25.5).line(64, 18.5).line(74, 18.5).line(74, 33).
+		line(66, 41).mirror(b)
 	from(50, 41).line(66, 41).cube(66, 58, 67.5, 70, 71, foot).mirror(b)
 	return newSeams().level(16, 41, 0).onFoot(20.5).of(plinth(b, 29))
 }
@@ -188,8 +193,10 @@ func queen() piece {
 
 func king() piece {
 	b := new(paint.Path)
-	from(50, 6).line(54, 6).line(53, 11.5).line(59.5, 10.8).line(59.5, 18.7).line(53, 18).line(53, 29).mirror(b)
-	from(50, 26).cube(54, 26, 57, 30, 57, 36).cube(63, 30.5, 85, 30, 85, 45).cube(85, 51, 80, 55, 75.5, 60).base().mirror(b)
+	from(50, 6).line(54, 6).line(53, 11.5).line(59.5, 10.8).line(59.5, 18.7).line(53, 18).line(53, 29).
+		mirror(b)
+	from(50, 26).cube(54, 26, 57, 30, 57, 36).cube(63, 30.5, 85, 30, 85, 45).cube(85, 51, 80, 55, 75.5, 60).
+		base().mirror(b)
 	s := newSeams().level(25.5, 60, -1.5).onFoot(23)
 	s.onWhite.MoveTo(58.5, 35).CubeTo(58.5, 42, 50, 47, 50, 57).CubeTo(50, 47, 41.5, 42, 41.5, 35)
 	s.onBlack.MoveTo(56.5, 39).CubeTo(55, 43, 50, 48, 50, 55).CubeTo(50, 48, 45, 43, 43.5, 39)

@@ -17,8 +17,8 @@ func Tiles() board.Drawer { return tileBoard{} }
 // tileBoard draws 2048.
 type tileBoard struct{}
 
-// margins returns the room around the board for the values of the four directions, in logical pixels. It is always
-// kept, so that nothing jumps when a search begins.
+// margins returns the room around the board for the values of the four directions, in logical pixels. It is
+// always kept, so that nothing jumps when a search begins.
 func (tileBoard) margins(f *board.Frame) (side, top float64) {
 	side = math.Max(34, math.Min(54, 0.09*math.Min(f.Area.W, f.Area.H)))
 	return side, 0.75 * side
@@ -58,7 +58,9 @@ func (b tileBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	g := b.grid(v, f)
 	th := f.Theme
 	border := math.Round(gap / 2 * g.cell)
-	c.RoundRect(paint.Rect{X: g.box.X - border, Y: g.box.Y - border, W: g.box.W + 2*border, H: g.box.H + 2*border}, b.radius(&g)+border, TilesColors(th).Board)
+	c.RoundRect(
+		paint.Rect{X: g.box.X - border, Y: g.box.Y - border, W: g.box.W + 2*border, H: g.box.H + 2*border},
+		b.radius(&g)+border, TilesColors(th).Board)
 	for q := game.Square(0); g.has(q); q++ {
 		c.RoundRect(b.tile(&g, q), b.radius(&g), TilesColors(th).Empty)
 	}
@@ -165,7 +167,8 @@ func (tileBoard) merges(f *board.Frame, q game.Square) bool {
 }
 
 // draw draws one tile, its size multiplied by size about its middle.
-func (b tileBoard) draw(c *paint.Canvas, g *grid, r paint.Rect, size float64, cell game.Cell, th *theme.Theme) {
+func (b tileBoard) draw(c *paint.Canvas, g *grid, r paint.Rect, size float64, cell game.Cell,
+	th *theme.Theme) {
 	body := TilesColors(th).Tile[min(int(cell), len(TilesColors(th).Tile)-1)]
 	c.RoundRect(r.Inset(r.W*(1-size)/2), b.radius(g), body)
 	text := strconv.FormatInt(1<<cell, 10)
@@ -206,7 +209,8 @@ func (b tileBoard) values(c *paint.Canvas, g *grid, f *board.Frame) {
 				w = st.Width(val.Text) + 4
 			}
 			x := mid.X - (w+2*a)/2
-			c.Fill(new(paint.Path).MoveTo(x, y+d*a*0.8).LineTo(x+2*a, y+d*a*0.8).LineTo(x+a, y-d*a).Close(), ink)
+			c.Fill(new(paint.Path).MoveTo(x, y+d*a*0.8).LineTo(x+2*a, y+d*a*0.8).LineTo(x+a, y-d*a).Close(),
+				ink)
 			c.Text(st, x+2*a+4, y+st.Ascent()/2, val.Text, ink)
 		case twenty48.Left, twenty48.Right:
 			x, d := box.X-sideMargin/2, 1.0
@@ -217,8 +221,10 @@ func (b tileBoard) values(c *paint.Canvas, g *grid, f *board.Frame) {
 			if val.Text == "" {
 				y = mid.Y
 			}
-			c.Fill(new(paint.Path).MoveTo(x+d*a*0.8, y-a).LineTo(x+d*a*0.8, y+a).LineTo(x-d*a, y).Close(), ink)
-			centred(c, fitted(st, val.Text, sideMargin-4, st.Size), paint.Rect{X: x - sideMargin/2, Y: mid.Y, W: sideMargin, H: 2.8 * a}, val.Text, ink)
+			c.Fill(new(paint.Path).MoveTo(x+d*a*0.8, y-a).LineTo(x+d*a*0.8, y+a).LineTo(x-d*a, y).Close(),
+				ink)
+			centred(c, fitted(st, val.Text, sideMargin-4, st.Size),
+				paint.Rect{X: x - sideMargin/2, Y: mid.Y, W: sideMargin, H: 2.8 * a}, val.Text, ink)
 		}
 	}
 }

@@ -20,10 +20,12 @@ func TestAboutIsComplete(t *testing.T) {
 		s.Go(g.Name)
 		a := s.Play().About
 		if len(a.Sections) < 2 || len(a.Sources) == 0 || slices.Contains(a.Sources, "") {
-			t.Errorf("%s tells %d sections about itself, from %d sources", g.Name, len(a.Sections), len(a.Sources))
+			t.Errorf("%s tells %d sections about itself, from %d sources", g.Name, len(a.Sections),
+				len(a.Sources))
 		}
 		for _, part := range a.Sections {
-			if part.Title == "" || len(part.Text)+len(part.Table.Rows) == 0 || slices.Contains(part.Text, "") {
+			if part.Title == "" || len(part.Text)+len(part.Table.Rows) == 0 ||
+				slices.Contains(part.Text, "") {
 				t.Errorf("%s: the section %q has a hole", g.Name, part.Title)
 			}
 			checkTable(t, g.Name+": "+part.Title, part.Table)
@@ -40,8 +42,8 @@ func checkTable(t *testing.T, what string, table play.Table) {
 	}
 }
 
-// TestAboutOnEveryScreen opens the dialog by its button and its key, reads it to the end, and fails where a part of it lies
-// outside of the screen.
+// TestAboutOnEveryScreen opens the dialog by its button and its key, reads it to the end, and fails where a
+// part of it lies outside of the screen.
 func TestAboutOnEveryScreen(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY") // pictures to be looked at go there
 	themes := []bool{false}

@@ -1,4 +1,5 @@
-// Package all lists the rooms. It is the only place that knows them all, and a plain list: a room is added here by one line.
+// Package all lists the rooms. It is the only place that knows them all, and a plain list: a room is added
+// here by one line.
 package all
 
 import (

@@ -22,7 +22,8 @@ func TestRoomsAreComplete(t *testing.T) {
 			t.Errorf("%s has no icon, title or drawer, or does not say how to move", g.Name)
 		}
 		if (k.Colors != nil) != (g.Players == 2) {
-			t.Errorf("%s, for %d players: are there colours of the sides? %t", g.Name, g.Players, k.Colors != nil)
+			t.Errorf("%s, for %d players: are there colours of the sides? %t", g.Name, g.Players,
+				k.Colors != nil)
 		}
 		if judge, ok := evaluate.For(g.Name); ok {
 			if unit := k.UnitOf(judge.Unit()); !unit.Stands() {

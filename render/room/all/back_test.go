@@ -42,7 +42,8 @@ func TestResignAsks(t *testing.T) {
 	}
 }
 
-// TestMoreIsAtHand ends a game on small screens from the row of buttons, whose list also turns the board and goes to its ends.
+// TestMoreIsAtHand ends a game on small screens from the row of buttons, whose list also turns the board and
+// goes to its ends.
 func TestMoreIsAtHand(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {390, 844}, {844, 390}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -80,8 +81,8 @@ func TestMoreIsAtHand(t *testing.T) {
 	}
 }
 
-// TestOldLinesCanBeTakenUp plays another move from an earlier position in every room and goes back to the line that was left, also after a
-// restart.
+// TestOldLinesCanBeTakenUp plays another move from an earlier position in every room and goes back to the
+// line that was left, also after a restart.
 func TestOldLinesCanBeTakenUp(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
@@ -151,8 +152,10 @@ func TestNewGameOfChess(t *testing.T) {
 		s.Input(ui.Input{Text: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"})
 		s.Press("Start")
 		r := s.Play().Session
-		if !r.Picture.Flipped() || r.Players.Of(game.First).Kind != "random" || !r.Players.Of(game.Second).IsHuman() {
-			t.Errorf("%v: flipped %t, White is %s, Black %s", size, r.Picture.Flipped(), r.Players.Of(game.First).Kind, r.Players.Of(game.Second).Kind)
+		if !r.Picture.Flipped() || r.Players.Of(game.First).Kind != "random" ||
+			!r.Players.Of(game.Second).IsHuman() {
+			t.Errorf("%v: flipped %t, White is %s, Black %s", size, r.Picture.Flipped(),
+				r.Players.Of(game.First).Kind, r.Players.Of(game.Second).Kind)
 		}
 		s.Until("White moves", func() bool { return s.Game().Cursor == 1 })
 		s.Press("New game")

@@ -7,7 +7,8 @@ import (
 	"ludarium/render/room/play"
 )
 
-// TestMoveFromTheBook plays against the highest level of chess: its first move is one of the book, and Think says so.
+// TestMoveFromTheBook plays against the highest level of chess: its first move is one of the book, and Think
+// says so.
 func TestMoveFromTheBook(t *testing.T) {
 	for name, size := range map[string][2]int{"phone": {360, 640}, "wide": {1280, 800}} {
 		s := screen(t, withFiles(t), size[0], size[1])

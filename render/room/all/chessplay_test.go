@@ -54,8 +54,8 @@ func square(t *testing.T, s *shelltest.Screen, name string) ui.Node {
 	return ui.Node{}
 }
 
-// TestPremove gives moves ahead by taps, by a drag and without eyes: they are made where they are legal, forgotten where not, and taken back
-// by a press or Escape.
+// TestPremove gives moves ahead by taps, by a drag and without eyes: they are made where they are legal,
+// forgotten where not, and taken back by a press or Escape.
 func TestPremove(t *testing.T) {
 	tap := func(s *shelltest.Screen, names ...string) {
 		for _, name := range names {
@@ -75,11 +75,16 @@ func TestPremove(t *testing.T) {
 			s.Input(ui.Input{Pointer: to, Down: true})
 			s.Input(ui.Input{Pointer: to, Released: true})
 		}, "e5", "e4 e5 d4"},
-		{"a capture that is there in time", func(s *shelltest.Screen) { tap(s, "e4", "d5") }, "d5", "e4 d5 exd5"},
+		{"a capture that is there in time", func(s *shelltest.Screen) {
+			tap(s, "e4", "d5")
+		}, "d5", "e4 d5 exd5"},
 		{"no longer possible", func(s *shelltest.Screen) { tap(s, "e4", "d5") }, "e5", "e4 e5"},
 		{"without eyes", func(s *shelltest.Screen) { s.Work("g1"); s.Work("f3") }, "e5", "e4 e5 Nf3"},
 		{"cancelled by a tap", func(s *shelltest.Screen) { tap(s, "g1", "f3", "e6") }, "e5", "e4 e5"},
-		{"cancelled by Escape", func(s *shelltest.Screen) { tap(s, "g1", "f3"); s.Key(ui.Escape) }, "e5", "e4 e5"},
+		{"cancelled by Escape", func(s *shelltest.Screen) {
+			tap(s, "g1", "f3")
+			s.Key(ui.Escape)
+		}, "e5", "e4 e5"},
 		{"a piece of the other side", func(s *shelltest.Screen) { tap(s, "g8", "f6") }, "e5", "e4 e5"},
 		{"where the piece never goes", func(s *shelltest.Screen) { tap(s, "g1", "g3") }, "e5", "e4 e5"},
 	} {
@@ -120,8 +125,8 @@ func TestTakeback(t *testing.T) {
 	}
 }
 
-// TestTimedGame starts a game with clocks from the dialog, on each screen: they are told of, run from the first move on, stand with Pause and
-// when the room is left, and a flag that falls ends the game.
+// TestTimedGame starts a game with clocks from the dialog, on each screen: they are told of, run from the
+// first move on, stand with Pause and when the room is left, and a flag that falls ends the game.
 func TestTimedGame(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}, {360, 640}, {844, 390}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -177,7 +182,9 @@ func TestCustomTime(t *testing.T) {
 	s.Press("Custom")
 	s.Press("Delay")
 	s.Press("Start")
-	if got := s.Play().Session.Clock.Control(); got != (session.Control{Base: 5 * time.Minute, Bonus: 3 * time.Second, Mode: session.Delay}) {
+	if got := s.Play().
+		Session.Clock.Control(); got !=
+		(session.Control{Base: 5 * time.Minute, Bonus: 3 * time.Second, Mode: session.Delay}) {
 		t.Errorf("%+v", got)
 	}
 }
@@ -195,7 +202,8 @@ func TestLevels(t *testing.T) {
 	s.Press("Opponent")
 	s.Press("Level 7 · good club player, about 1800")
 	s.Press("Done")
-	if got := s.Play().Session.Players.Of(game.Second); got.Values.String() != (param.Values{"level": "7"}).String() {
+	if got := s.Play().Session.Players.Of(game.Second); got.Values.String() != (param.Values{"level": "7"}).
+		String() {
 		t.Errorf("the opponent is %+v", got)
 	}
 	if !s.Shows("Level 7") || !s.Shows("good club player, about 1800") {
@@ -287,7 +295,9 @@ func TestSetUpFEN(t *testing.T) {
 	const fen = "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1"
 	s.Input(ui.Input{Text: fen})
 	s.Frames(2)
-	if !slices.ContainsFunc(s.Nodes(), func(n ui.Node) bool { return n.Name == "En passant" && n.Value == "on d6" }) {
+	if !slices.ContainsFunc(s.Nodes(), func(n ui.Node) bool {
+		return n.Name == "En passant" && n.Value == "on d6"
+	}) {
 		t.Error("the en-passant square is not shown")
 	}
 	s.Press("White O-O")

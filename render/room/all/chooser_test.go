@@ -45,7 +45,8 @@ func TestChoosersLieBeside(t *testing.T) {
 					t.Fatal(err)
 				}
 				_, q := r.Session.Line.View().Squares(m)
-				lies(t, fmt.Sprintf("%v %s flipped %t %s", size, c.position, c.flip, file), s, r.Drawer.Place(r.Session.Line.View(), q, r.Shown()), doors, 4)
+				lies(t, fmt.Sprintf("%v %s flipped %t %s", size, c.position, c.flip, file), s,
+					r.Drawer.Place(r.Session.Line.View(), q, r.Shown()), doors, 4)
 				s.Key("Escape")
 			}
 		}
@@ -59,7 +60,8 @@ func TestChoosersLieBeside(t *testing.T) {
 			s.Frames(2)
 		}
 		s.Click(at)
-		lies(t, fmt.Sprintf("%v morpion", size), s, paint.Rect{X: at.X - 2, Y: at.Y - 2, W: 4, H: 4}, doors, moves)
+		lies(t, fmt.Sprintf("%v morpion", size), s, paint.Rect{X: at.X - 2, Y: at.Y - 2, W: 4, H: 4}, doors,
+			moves)
 	}
 }
 
@@ -78,8 +80,10 @@ func severalLines(s *shelltest.Screen) (at paint.Point, lines int) {
 	return paint.Point{}, 0
 }
 
-// lies fails the test unless a chooser with so many choices is there, beside the place and off the rail, and large enough for fingers.
-func lies(t *testing.T, where string, s *shelltest.Screen, place paint.Rect, doors []paint.Rect, choices int) {
+// lies fails the test unless a chooser with so many choices is there, beside the place and off the rail, and
+// large enough for fingers.
+func lies(t *testing.T, where string, s *shelltest.Screen, place paint.Rect, doors []paint.Rect,
+	choices int) {
 	t.Helper()
 	area := node(t, s, "Which move?").Area
 	if over := area.Intersect(place); over.W > 0 && over.H > 0 {

@@ -11,7 +11,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestNoTextIsCut looks for words that end in dots for lack of room, in all rooms, tabs and dialogs, in most sizes with a hint.
+// TestNoTextIsCut looks for words that end in dots for lack of room, in all rooms, tabs and dialogs, in most
+// sizes with a hint.
 func TestNoTextIsCut(t *testing.T) {
 	sizes := [][2]int{{844, 390}, {360, 640}, {1024, 600}, {1280, 800}}
 	if *gametest.Long {
@@ -52,13 +53,17 @@ var busy = []string{" …", "Thinking…", "Looking for a hint…", "Getting rea
 func whole(s *shelltest.Screen, where string) {
 	s.T.Helper()
 	for _, text := range s.Texts() {
-		if strings.HasSuffix(text.Text, "…") && text.Text != "…" && !slices.ContainsFunc(busy, func(b string) bool { return strings.HasSuffix(text.Text, b) }) {
+		if strings.HasSuffix(text.Text, "…") && text.Text != "…" &&
+			!slices.ContainsFunc(busy, func(b string) bool {
+				return strings.HasSuffix(text.Text, b)
+			}) {
 			s.T.Errorf("%s: %q is cut", where, text.Text)
 		}
 	}
 }
 
-// TestDialogsFitWhatIsInThem measures the room below the last choice: no list that scrolls for nothing, no void.
+// TestDialogsFitWhatIsInThem measures the room below the last choice: no list that scrolls for nothing, no
+// void.
 func TestDialogsFitWhatIsInThem(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	for _, name := range []string{"chess", "othello", "connectk", "twenty48", "morpion"} {
@@ -67,7 +72,9 @@ func TestDialogsFitWhatIsInThem(t *testing.T) {
 		s.Frames(2)
 		low, start := 0.0, s.Control("Start").Y-22
 		for _, text := range s.Texts() {
-			if at := slices.IndexFunc(s.Nodes(), func(n ui.Node) bool { return n.Role == "dialog" }); s.Nodes()[at].Area.Has(text.Area.Center()) &&
+			if at := slices.IndexFunc(s.Nodes(), func(n ui.Node) bool {
+				return n.Role == "dialog"
+			}); s.Nodes()[at].Area.Has(text.Area.Center()) &&
 				text.Area.Bottom() < start {
 				low = max(low, text.Seen.Bottom())
 			}

@@ -34,17 +34,22 @@ func said(s *shelltest.Screen, role string) string {
 	return strings.Join(list, " / ")
 }
 
-// TestImportKeepsWhatItCantRead pastes texts with an error: the dialog stays with the text, says what is wrong to people, and where.
+// TestImportKeepsWhatItCantRead pastes texts with an error: the dialog stays with the text, says what is
+// wrong to people, and where.
 func TestImportKeepsWhatItCantRead(t *testing.T) {
 	for _, c := range []struct{ room, text, want, bad string }{
 		{"chess", "hello", `Move 1: "hello" is not a chess move`, "hello"},
-		{"chess", "1. e4 e5 2. Ke3 Nf6", `Move 2: "Ke3" can't be played: the king can't go from e1 to e3`, "Ke3"},
-		{"chess", "rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", `FEN: rank 6, "9", has "9", which is not a piece`, "9"},
+		{"chess", "1. e4 e5 2. Ke3 Nf6", `Move 2: "Ke3" can't be played: the king can't go from e1 to e3`,
+			"Ke3"},
+		{"chess", "rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+			`FEN: rank 6, "9", has "9", which is not a piece`, "9"},
 		{"othello", "f5d6z9", `Move 3: "z9" is not an Othello move`, "z9"},
 		{"othello", "f5 a1", `Move 2: "a1" can't be played: it flips no discs`, "a1"},
 		{"connectk", "4444444", `Move 7: "4" can't be played: column 4 is full`, "4"},
 		{"twenty48", "#/twenty48?moves=sideways", `Move 1: "sideways" is not a direction`, "sideways"},
-		{"morpion", "5T 3,4|4 nonsense", `Move 2: "nonsense" can't be played: not x,y, one of - | \ /, and an index, as in "3,4|4"`, "nonsense"},
+		{"morpion", "5T 3,4|4 nonsense",
+			`Move 2: "nonsense" can't be played: not x,y, one of - | \ /, and an index, as in "3,4|4"`,
+			"nonsense"},
 	} {
 		s := screen(t, shelltest.NewHost(t), 1280, 1100) // all options at once
 		s.Go(c.room)
@@ -85,16 +90,19 @@ func TestTextOfAnotherGameOpensItsRoom(t *testing.T) {
 		s := open(t, c.room)
 		err := s.Load(c.text)
 		if got := s.State().Screen; got != c.want || c.moves != "" && s.Moves() != c.moves {
-			t.Errorf("%s: %q opens %s with %q (%v), want %s with %q", c.room, c.text, got, s.Moves(), err, c.want, c.moves)
+			t.Errorf("%s: %q opens %s with %q (%v), want %s with %q", c.room, c.text, got, s.Moves(), err,
+				c.want, c.moves)
 		}
 	}
 	s := open(t, "othello")
-	if err := s.Load("hello"); err == nil || err.Error() != `Position: "h" at character 1 is none of X O -` && !strings.Contains(err.Error(), "Othello move") {
+	if err := s.Load("hello"); err == nil || err.Error() != `Position: "h" at character 1 is none of X O -` &&
+		!strings.Contains(err.Error(), "Othello move") {
 		t.Errorf("what no room can read gives %v", err)
 	}
 }
 
-// TestMessagesLieBesideTheBoard types a bad move on every screen: what is said covers no board, and goes with what is wrong.
+// TestMessagesLieBesideTheBoard types a bad move on every screen: what is said covers no board, and goes with
+// what is wrong.
 func TestMessagesLieBesideTheBoard(t *testing.T) {
 	for _, size := range append(phones, [][2]int{{1024, 600}, {1280, 800}, {2560, 1440}}...) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -102,7 +110,8 @@ func TestMessagesLieBesideTheBoard(t *testing.T) {
 			where := fmt.Sprintf("%v %s", size, g.Name)
 			s.Go(g.Name)
 			s.Humans()
-			s.Say("A message of some length, which says what went wrong and what to do about it, and so takes two lines or three")
+			s.Say("A message of some length, which says what went wrong and what to do about it, and so " +
+				"takes two lines or three")
 			s.Frames(2)
 			message, board := ui.Node{}, s.Play().Shown().Area
 			for _, n := range s.Nodes() {
@@ -117,7 +126,8 @@ func TestMessagesLieBesideTheBoard(t *testing.T) {
 				t.Errorf("%s: a message at %v covers the board at %v", where, message.Area, board)
 			}
 			screen := s.Canvas.Area()
-			if message.Area.X < screen.X || message.Area.Right() > screen.Right() || message.Area.Bottom() > screen.Bottom() {
+			if message.Area.X < screen.X || message.Area.Right() > screen.Right() ||
+				message.Area.Bottom() > screen.Bottom() {
 				t.Errorf("%s: a message leaves the screen: %v", where, message.Area)
 			}
 		}
@@ -165,7 +175,9 @@ func TestImpossibleMovesSayWhy(t *testing.T) {
 			_, cols := s.Play().Session.Line.View().Size()
 			rows, _ := s.Play().Session.Line.View().Size()
 			if name == "far" {
-				q, _ := s.Play().Drawer.Pick(s.Play().Session.Line.View(), s.Play().Shown().Area.Center(), s.Play().Shown())
+				q, _ := s.Play().
+					Drawer.Pick(s.Play().Session.Line.View(), s.Play().Shown().Area.Center(),
+					s.Play().Shown())
 				return q // the middle of the cross is empty, and too far from its dots
 			}
 			row := int('8' - name[1])
@@ -187,8 +199,8 @@ func TestImpossibleMovesSayWhy(t *testing.T) {
 	}
 }
 
-// TestMessagesMakeWay looks at a message that says why a move is not possible: it lies over nothing that can be pressed, and it ends
-// when a dialog opens.
+// TestMessagesMakeWay looks at a message that says why a move is not possible: it lies over nothing that can
+// be pressed, and it ends when a dialog opens.
 func TestMessagesMakeWay(t *testing.T) {
 	for _, size := range append(phones, [][2]int{{1024, 600}, {1280, 800}}...) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -238,7 +250,8 @@ func TestCheckInWords(t *testing.T) {
 // TestSeveralGamesAreOffered opens files with more than one game.
 func TestSeveralGamesAreOffered(t *testing.T) {
 	for _, c := range []struct{ room, text, choice, moves string }{
-		{"chess", "[White \"A\"]\n[Black \"B\"]\n\n1. e4 1-0\n\n[White \"C\"]\n[Black \"D\"]\n\n1. d4 d5 *\n", "C – D", "d4 d5"},
+		{"chess", "[White \"A\"]\n[Black \"B\"]\n\n1. e4 1-0\n\n[White \"C\"]\n[Black \"D\"]\n\n1. d4 d5 *\n",
+			"C – D", "d4 d5"},
 		{"twenty48", "1. e4 1-0\n\n1. d4 d5 1/2-1/2\n", "Game 2, ½–½", "d4 d5"},
 		{"othello", "f5d6c3\nc4c3\n", "Game 2", "c4 c3"},
 	} {

@@ -78,8 +78,8 @@ func TestSmallWindowsLoseNoControl(t *testing.T) {
 	}
 }
 
-// elsewhere reports whether a control stands in a dialog that is opened by one of those offered, or stands for a move, which not every
-// position has.
+// elsewhere reports whether a control stands in a dialog that is opened by one of those offered, or stands
+// for a move, which not every position has.
 func elsewhere(name string, offered map[string]bool) bool {
 	switch name {
 	case "Method", "Method settings", "Time", "Watch":
@@ -89,7 +89,8 @@ func elsewhere(name string, offered map[string]bool) bool {
 	case "graph":
 		return offered["Show graphs of the game"]
 	}
-	switched := strings.HasSuffix(name, ": person") || strings.HasSuffix(name, ": computer") // as 'Who plays?' does
+	// as 'Who plays?' does
+	switched := strings.HasSuffix(name, ": person") || strings.HasSuffix(name, ": computer")
 	return switched || strings.HasPrefix(name, "Play ")
 }
 
@@ -117,11 +118,13 @@ func atHand(s *shelltest.Screen, where string) {
 	}
 }
 
-// scrolled reports whether a control is in a list, of which the ends are hidden behind what stands above and below.
+// scrolled reports whether a control is in a list, of which the ends are hidden behind what stands above and
+// below.
 func scrolled(n ui.Node) bool {
-	return slices.ContainsFunc([]string{"options", "experiments", "setup", "results", "About", "Type a move"}, func(part string) bool {
-		return strings.Contains(n.ID, part)
-	}) || !strings.Contains(n.ID, "rooms/") && !strings.Contains(n.ID, "actions/") && n.Role != "tab"
+	return slices.ContainsFunc([]string{"options", "experiments", "setup", "results", "About", "Type a move"},
+		func(part string) bool {
+			return strings.Contains(n.ID, part)
+		}) || !strings.Contains(n.ID, "rooms/") && !strings.Contains(n.ID, "actions/") && n.Role != "tab"
 }
 
 // TestNothingOverprints looks for texts that lie on each other, in all rooms, at all sizes.
@@ -219,7 +222,8 @@ func TestButtonsKeepTheirPlaces(t *testing.T) {
 	}
 }
 
-// TestGraphIsInView opens the graph of a game on small screens: it is seen at once, above the button of its review.
+// TestGraphIsInView opens the graph of a game on small screens: it is seen at once, above the button of its
+// review.
 func TestGraphIsInView(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {844, 390}, {390, 844}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])

@@ -9,8 +9,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestComputersPause lets computers play alone in every room: one control, which Space presses, pauses them and lets them go on, and Stop
-// stops them.
+// TestComputersPause lets computers play alone in every room: one control, which Space presses, pauses them
+// and lets them go on, and Stop stops them.
 func TestComputersPause(t *testing.T) {
 	for _, g := range catalog.Games() {
 		s := open(t, g.Name)

@@ -28,7 +28,8 @@ func TestGallery(t *testing.T) {
 			host := shelltest.NewHost(t)
 			host.Dark = dark
 			tone := map[bool]string{false: "light", true: "dark"}[dark]
-			s := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host, W: size.w, H: size.h, Scale: size.scale})
+			s := shelltest.New(t,
+				shelltest.Options{Doors: Doors(), Host: host, W: size.w, H: size.h, Scale: size.scale})
 			for _, name := range s.Screens() {
 				s.Go(name)
 				s.Save(filepath.Join(dir, size.name+"-"+tone+"-"+name+".png"))
@@ -42,7 +43,8 @@ func TestGallery(t *testing.T) {
 func corners(s *shelltest.Screen, base string) {
 	s.Go("chess")
 	s.Humans()
-	for _, m := range strings.Fields("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7") {
+	for _, m := range strings.Fields("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 " +
+		"Bc2 c5 d4 Qc7") {
 		if err := s.PlayText(m); err != nil {
 			s.T.Fatal(err)
 		}

@@ -29,8 +29,8 @@ func overPrints(s *shelltest.Screen, in func(shelltest.Text) bool) string {
 // raw finds numbers that nobody reads.
 var raw = regexp.MustCompile(`\d{6}|\d{3}[,\x{202f}]\d{3}`)
 
-// TestHintIsOneMove asks for a hint in every room, on every screen: one arrow or dot, with words that tell how sure it is, after two seconds at
-// most; the whole search is beside the tab Think alone.
+// TestHintIsOneMove asks for a hint in every room, on every screen: one arrow or dot, with words that tell
+// how sure it is, after two seconds at most; the whole search is beside the tab Think alone.
 func TestHintIsOneMove(t *testing.T) {
 	for _, size := range [][2]int{{390, 844}, {360, 640}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t).Unhurried(), size[0], size[1])
@@ -51,14 +51,16 @@ func TestHintIsOneMove(t *testing.T) {
 			if len(m.Lines) > 0 && len(m.Lines[0].Moves) != 1 {
 				t.Errorf("%s: a hint is %d moves", where, len(m.Lines[0].Moves))
 			}
-			if text := said(s, "status"); regexp.MustCompile(`\d{5}`).MatchString(text) || !strings.HasPrefix(text, "Hint: ") {
+			if text := said(s, "status"); regexp.MustCompile(`\d{5}`).MatchString(text) ||
+				!strings.HasPrefix(text, "Hint: ") {
 				t.Errorf("%s: the hint reads %q", where, text)
 			}
 			s.Press("Think")
 			s.Frames(2)
 			if g.Name != "morpion" {
 				if all := s.Play().Shown().Marks; len(all.Arrows)+len(all.Values) < 2 {
-					t.Errorf("%s: the tab Think shows %d moves on the board", where, len(all.Arrows)+len(all.Values))
+					t.Errorf("%s: the tab Think shows %d moves on the board", where,
+						len(all.Arrows)+len(all.Values))
 				}
 			}
 			board := s.Play().Shown().Area
@@ -74,14 +76,16 @@ func TestHintIsOneMove(t *testing.T) {
 			}
 			s.Press("Moves")
 			s.Press("Hint")
-			if s.Frames(2); s.Game().Thinking || len(s.Play().Shown().Marks.Arrows) > 0 || s.Moves() != before {
+			if s.Frames(2); s.Game().Thinking || len(s.Play().Shown().Marks.Arrows) > 0 ||
+				s.Moves() != before {
 				t.Errorf("%s: the hint does not go", where)
 			}
 		}
 	}
 }
 
-// TestOneSignEverywhere lets searches for both sides tell a position in which White is far ahead: list, tab and graph agree.
+// TestOneSignEverywhere lets searches for both sides tell a position in which White is far ahead: list, tab
+// and graph agree.
 func TestOneSignEverywhere(t *testing.T) {
 	s := open(t, "chess")
 	if err := s.Load("4k3/8/8/8/8/8/3QQ3/4K3 b - - 0 1"); err != nil {

@@ -284,7 +284,8 @@ func TestReloadKeepsWhatIsSaved(t *testing.T) {
 	s.Frames(60)
 	s.Key(ui.PageUp)
 	s.Key(ui.PageUp)
-	address := host.Link // which comes a little later; a page that goes is loaded again with it, whatever it still writes
+	// which comes a little later; a page that goes is loaded again with it, whatever it still writes
+	address := host.Link
 	s.Flush()
 	again := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host, Address: address})
 	if st := again.Game(); st.Cursor != 2 || again.Moves() != "d4 d5 c4 e6" {
@@ -296,8 +297,9 @@ func TestReloadKeepsWhatIsSaved(t *testing.T) {
 	}
 }
 
-// TestReloadWhileTheAddressChanges loads a page anew with the address that it had before its last change, as a browser does that has not heard of the change
-// yet: what is saved counts. The address of another room than the one shown last is one that somebody chose.
+// TestReloadWhileTheAddressChanges loads a page anew with the address that it had before its last change, as
+// a browser does that has not heard of the change yet: what is saved counts. The address of another room than
+// the one shown last is one that somebody chose.
 func TestReloadWhileTheAddressChanges(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
@@ -364,7 +366,8 @@ func TestRoomsByKey(t *testing.T) {
 func TestTypingNeedsNoKeyBefore(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {1024, 600}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
-		for room, moves := range map[string][]string{"chess": {"f4", "Nf6", "h3"}, "othello": {"f5", "d6"}, "connectk": {"4", "2"}} {
+		for room, moves := range map[string][]string{"chess": {"f4", "Nf6", "h3"}, "othello": {"f5", "d6"},
+			"connectk": {"4", "2"}} {
 			s.Go(room)
 			s.Humans()
 			for _, m := range moves {
@@ -394,7 +397,9 @@ func TestEveryTabOnEveryScreen(t *testing.T) {
 			s.Go(g.Name)
 			for _, tab := range []string{"Moves", "Think", "Graph", "Options"} {
 				s.Press(tab)
-				if !slices.ContainsFunc(s.Nodes(), func(n ui.Node) bool { return n.Role == "tab" && n.Name == tab && n.Value == "selected" }) {
+				if !slices.ContainsFunc(s.Nodes(), func(n ui.Node) bool {
+					return n.Role == "tab" && n.Name == tab && n.Value == "selected"
+				}) {
 					t.Errorf("%v: tab %s does not open", size, tab)
 				}
 			}

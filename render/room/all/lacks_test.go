@@ -10,13 +10,15 @@ import (
 	"ludarium/render/session"
 )
 
-// TestLostNetworkIsTold lets the chess engine play where no file can be loaded: it plays, and people are told once.
+// TestLostNetworkIsTold lets the chess engine play where no file can be loaded: it plays, and people are told
+// once.
 func TestLostNetworkIsTold(t *testing.T) {
 	s := screen(t, withFilesOf(t, func(context.Context, string) ([]byte, error) {
 		return nil, errors.New("no connection")
 	}), 1280, 800)
 	s.Go("chess")
-	strong := session.Player{Kind: "chess", Limits: search.Limits{Nodes: 500}} // a weaker one needs no network
+	// a weaker one needs no network
+	strong := session.Player{Kind: "chess", Limits: search.Limits{Nodes: 500}}
 	if err := s.Play().Session.SetPlayer(game.Second, strong); err != nil {
 		t.Fatal(err)
 	}
@@ -24,7 +26,8 @@ func TestLostNetworkIsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Until("the engine plays", func() bool { return len(s.Game().Moves) == 2 })
-	if got, want := s.State().Toast, "Chess engine could not load chess.network and goes on without it"; got != want {
+	if got, want := s.State().Toast,
+		"Chess engine could not load chess.network and goes on without it"; got != want {
 		t.Errorf("people are told %q, want %q", got, want)
 	}
 	if err := s.PlayText("a3"); err != nil {

@@ -50,7 +50,8 @@ func TestCardOpensWhoPlays(t *testing.T) {
 	}
 }
 
-// TestCardsAreNeverCut lets each algorithm play and looks for its whole name, and for what the game counts, on the cards.
+// TestCardsAreNeverCut lets each algorithm play and looks for its whole name, and for what the game counts,
+// on the cards.
 func TestCardsAreNeverCut(t *testing.T) {
 	for _, size := range append(phones, [][2]int{{900, 600}, {1280, 800}}...) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -71,16 +72,20 @@ func TestCardsAreNeverCut(t *testing.T) {
 					for _, text := range s.Texts() {
 						if card.Area.Has(text.Area.Center()) {
 							said = append(said, text.Text)
-							if text.Area.Right() > card.Area.Right() || text.Area.Y < card.Area.Y || text.Area.Bottom() > card.Area.Bottom() {
+							if text.Area.Right() > card.Area.Right() || text.Area.Y < card.Area.Y ||
+								text.Area.Bottom() > card.Area.Bottom() {
 								t.Errorf("%s: %q leaves the card", where, text.Text)
 							}
 						}
 					}
 					all := strings.Join(said, " ")
-					if !strings.Contains(all, name(s, m.Title, session.Player{Kind: m.Name, Limits: m.Usual(true)})) || strings.Contains(all, "…") {
+					if !strings.Contains(all,
+						name(s, m.Title, session.Player{Kind: m.Name, Limits: m.Usual(true)})) ||
+						strings.Contains(all, "…") {
 						t.Errorf("%s: the card reads %q", where, all)
 					}
-					if own, ok := s.Room().(play.Noter); ok && !strings.Contains(all, own.Note(game.Player(side))) {
+					if own, ok := s.Room().(play.Noter); ok &&
+						!strings.Contains(all, own.Note(game.Player(side))) {
 						t.Errorf("%s: the card reads %q, without %q", where, all, own.Note(game.Player(side)))
 					}
 				}

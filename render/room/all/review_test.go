@@ -61,7 +61,8 @@ func reviewed(t *testing.T, s *shelltest.Screen, room, moves string) *play.Room 
 	return r
 }
 
-// TestReviewOfChess finds the mistakes of a known trap, walks through them, and has them again after a restart.
+// TestReviewOfChess finds the mistakes of a known trap, walks through them, and has them again after a
+// restart.
 func TestReviewOfChess(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
@@ -73,7 +74,8 @@ func TestReviewOfChess(t *testing.T) {
 	if v := list[8]; v.Mark < play.Mistake { // 5. Nxf7 loses to Qxg2
 		t.Errorf("5. Nxf7 is marked %d with a loss of %.0f %%", v.Mark, v.Loss)
 	}
-	if v := list[12]; v.Mark < play.Inaccuracy || !strings.Contains(r.Kind.Review.Lost(v.Before, v.After), "allows mate in 1") {
+	if v := list[12]; v.Mark < play.Inaccuracy ||
+		!strings.Contains(r.Kind.Review.Lost(v.Before, v.After), "allows mate in 1") {
 		t.Errorf("7. Be2: %+v", v)
 	}
 	if v := list[13]; v.Mark != play.Best {
@@ -89,7 +91,8 @@ func TestReviewOfChess(t *testing.T) {
 	looked(s, "review-chess")
 	s.Press("Best line")
 	if r.Session.Line.Cursor() != first-1 || len(r.Shown().Marks.Arrows) == 0 {
-		t.Errorf("the better line shows %d arrows at %d", len(r.Shown().Marks.Arrows), r.Session.Line.Cursor())
+		t.Errorf("the better line shows %d arrows at %d", len(r.Shown().Marks.Arrows),
+			r.Session.Line.Cursor())
 	}
 	looked(s, "review-chess-line")
 	s.Press("Best line")
@@ -109,7 +112,10 @@ func TestReviewOfChess(t *testing.T) {
 	if n := len(again.Play().Review.Verdicts()); n != 14 {
 		t.Errorf("after a restart %d moves are judged", n)
 	}
-	if again.Play().Review.Start(1); func() bool { _, _, on := again.Play().Session.Review.Progress(); return on }() {
+	if again.Play().Review.Start(1); func() bool {
+		_, _, on := again.Play().Session.Review.Progress()
+		return on
+	}() {
 		t.Error("what was found is looked for again")
 	}
 }
@@ -140,7 +146,10 @@ func TestReviewOnEveryScreen(t *testing.T) {
 			s.Press("Think")
 			r.Session.SetExploring(true)
 			r.Session.Analysis.Turn(true)
-			s.Until("lines", func() bool { st := s.Game().Think; return st != nil && st.Depth > 5 && len(st.Lines) == 3 })
+			s.Until("lines", func() bool {
+				st := s.Game().Think
+				return st != nil && st.Depth > 5 && len(st.Lines) == 3
+			})
 			s.Inside(name + " Think")
 			looked(s, "analysis-"+name)
 			r.Session.Analysis.Turn(false)
@@ -148,7 +157,8 @@ func TestReviewOnEveryScreen(t *testing.T) {
 	}
 }
 
-// TestBetterLineIsPlayedOut presses a move of the better line: it is played as a line of its own, and the game is kept.
+// TestBetterLineIsPlayedOut presses a move of the better line: it is played as a line of its own, and the
+// game is kept.
 func TestBetterLineIsPlayedOut(t *testing.T) {
 	s := open(t, "chess")
 	r := reviewed(t, s, "chess", blundered)
@@ -160,8 +170,10 @@ func TestBetterLineIsPlayedOut(t *testing.T) {
 			break
 		}
 	}
-	if !r.Session.Players.Exploring() || r.Session.Line.Cursor() != 9 || len(r.Session.Line.Variations()) != 1 {
-		t.Fatalf("at %d with %d other lines, exploring %t", r.Session.Line.Cursor(), len(r.Session.Line.Variations()), r.Session.Players.Exploring())
+	if !r.Session.Players.Exploring() || r.Session.Line.Cursor() != 9 ||
+		len(r.Session.Line.Variations()) != 1 {
+		t.Fatalf("at %d with %d other lines, exploring %t", r.Session.Line.Cursor(),
+			len(r.Session.Line.Variations()), r.Session.Players.Exploring())
 	}
 	if len(r.Review.Verdicts()) != 8 && len(r.Review.Verdicts()) != 9 { // those before are still judged
 		t.Errorf("%d moves of the new line are judged", len(r.Review.Verdicts()))
@@ -182,7 +194,10 @@ func TestReviewStops(t *testing.T) {
 	s.Press("Graph")
 	s.Press("Deep")
 	s.Press("Review game")
-	s.Until("it looks", func() bool { done, _, on := s.Play().Session.Review.Progress(); return on && done >= 1 })
+	s.Until("it looks", func() bool {
+		done, _, on := s.Play().Session.Review.Progress()
+		return on && done >= 1
+	})
 	s.Press("Stop")
 	if _, _, on := s.Play().Session.Review.Progress(); on {
 		t.Error("it goes on")
@@ -238,13 +253,16 @@ func withFiles(t *testing.T) *shelltest.Host { return withFilesOf(t, assets.Open
 // withFilesOf is withFiles for other files.
 func withFilesOf(t *testing.T, open resource.Open) *shelltest.Host {
 	host, files := shelltest.NewHost(t), resource.NewStore(open)
-	mux := job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context { return resource.With(ctx, files) })
+	mux := job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context {
+		return resource.With(ctx, files)
+	})
 	host.Workers = pool.NewLocal(mux, 2)
 	t.Cleanup(func() { host.Workers.Close() })
 	return host
 }
 
-// TestReviewOfOthello reviews a short game, of which the end is exact: what a move loses is then what it loses in discs.
+// TestReviewOfOthello reviews a short game, of which the end is exact: what a move loses is then what it
+// loses in discs.
 func TestReviewOfOthello(t *testing.T) {
 	host := withFiles(t)
 	s := screen(t, host, 1280, 800)
@@ -275,7 +293,8 @@ func TestReviewOfOthello(t *testing.T) {
 	for _, v := range r.Review.Verdicts() {
 		if v.Before.Kind != search.Estimate && v.After.Kind != search.Estimate {
 			exact++
-			if v.Loss != v.Before.Value-v.After.Value || v.Loss < 0 || math.Mod(v.Loss, 2) != 0 && v.Mark > play.Best {
+			if v.Loss != v.Before.Value-v.After.Value || v.Loss < 0 ||
+				math.Mod(v.Loss, 2) != 0 && v.Mark > play.Best {
 				t.Errorf("move %d: %+v", v.N, v)
 			}
 			total += v.Loss
@@ -317,7 +336,8 @@ func TestTraining(t *testing.T) {
 	}
 }
 
-// TestWhyThisMove opens the tree at the best reply to a blunder, with a sentence in words, by its button and by its key.
+// TestWhyThisMove opens the tree at the best reply to a blunder, with a sentence in words, by its button and
+// by its key.
 func TestWhyThisMove(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -326,7 +346,8 @@ func TestWhyThisMove(t *testing.T) {
 	s.Until("the tree", func() bool { return strings.Contains(s.Read(), "The best reply to Nxe5 is Nxe5") })
 	s.Until("the end", func() bool { return !s.Play().Thinking() })
 	th, ok := s.Play().Session.Search.Thought()
-	if tree, found := live.Find[live.Tree](th.Views); !ok || !found || len(tree.Nodes) < 20 || th.Cursor != 5 {
+	if tree, found := live.Find[live.Tree](th.Views); !ok || !found || len(tree.Nodes) < 20 ||
+		th.Cursor != 5 {
 		t.Fatalf("a tree of %d nodes at %d", len(tree.Nodes), th.Cursor)
 	}
 	looked(s, "why-chess")
@@ -337,7 +358,8 @@ func TestWhyThisMove(t *testing.T) {
 	}
 }
 
-// TestThreatIsShown asks for the threat of the scholar's mate: an arrow and a sentence; in check there is none.
+// TestThreatIsShown asks for the threat of the scholar's mate: an arrow and a sentence; in check there is
+// none.
 func TestThreatIsShown(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -351,13 +373,14 @@ func TestThreatIsShown(t *testing.T) {
 	looked(s, "threat-chess")
 	playAll(t, s, "d6 Qxf7+")
 	s.Frames(3)
-	if !strings.Contains(s.Read(), "The game is over") && !strings.Contains(s.Read(), "is in check: there is no other threat") {
+	if !strings.Contains(s.Read(), "The game is over") &&
+		!strings.Contains(s.Read(), "is in check: there is no other threat") {
 		t.Errorf("in check it is told\n%s", s.Read())
 	}
 }
 
-// TestAnalysisFollowsThePosition moves both sides of a game against the computer while each position is analysed by as many lines as were
-// chosen, until it is stopped.
+// TestAnalysisFollowsThePosition moves both sides of a game against the computer while each position is
+// analysed by as many lines as were chosen, until it is stopped.
 func TestAnalysisFollowsThePosition(t *testing.T) {
 	s := open(t, "chess")
 	r := s.Play()
@@ -405,7 +428,9 @@ func TestTreeIsEnlarged(t *testing.T) {
 		s.Humans()
 		playAll(t, s, "e4 e5 Nf3 Nc6 Nxe5")
 		s.Key("w")
-		s.Until("the tree", func() bool { return strings.Contains(s.Read(), "The best reply to Nxe5 is Nxe5") })
+		s.Until("the tree", func() bool {
+			return strings.Contains(s.Read(), "The best reply to Nxe5 is Nxe5")
+		})
 		s.Until("the end", func() bool { return !s.Play().Thinking() })
 		s.Press("Enlarge")
 		s.Frames(20)
@@ -422,7 +447,8 @@ func TestTreeIsEnlarged(t *testing.T) {
 	}
 }
 
-// TestRetry plays again from before a mistake: the better move is judged as such, and the game goes on from there.
+// TestRetry plays again from before a mistake: the better move is judged as such, and the game goes on from
+// there.
 func TestRetry(t *testing.T) {
 	s := open(t, "chess")
 	r := reviewed(t, s, "chess", blundered)
@@ -437,7 +463,8 @@ func TestRetry(t *testing.T) {
 	}
 	s.Press("Moves")
 	s.Until("the verdict", func() bool {
-		return strings.Contains(s.Read(), "5. Bxf7+ Best move") || strings.Contains(s.Read(), "5. Bxf7+ Good move")
+		return strings.Contains(s.Read(), "5. Bxf7+ Best move") ||
+			strings.Contains(s.Read(), "5. Bxf7+ Good move")
 	})
 	if len(r.Session.Line.Variations()) != 1 {
 		t.Errorf("%d other lines", len(r.Session.Line.Variations()))

@@ -28,7 +28,8 @@ func TestShortTaps(t *testing.T) {
 		t.Error("a short tap on a dot with several lines asks nothing")
 	}
 	for _, c := range []struct{ name, opens string }{
-		{"Who plays White?", "Person"}, {"New game", "Start"}, {"More", "Flip board"}, {"Help and shortcuts", "Close"},
+		{"Who plays White?", "Person"}, {"New game", "Start"}, {"More", "Flip board"},
+		{"Help and shortcuts", "Close"},
 	} {
 		s.Go("chess")
 		tap(c.name)

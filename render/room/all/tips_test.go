@@ -27,7 +27,8 @@ func rest(s *shelltest.Screen, in ui.Input) {
 	s.Input(in)
 }
 
-// TestIconsHaveTooltips points at each button without a text in all rooms, and holds it with a finger, which presses nothing.
+// TestIconsHaveTooltips points at each button without a text in all rooms, and holds it with a finger, which
+// presses nothing.
 func TestIconsHaveTooltips(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {844, 390}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -39,13 +40,16 @@ func TestIconsHaveTooltips(t *testing.T) {
 				shown[text.Text] = true
 			}
 			for _, n := range s.Nodes() {
-				if n.Role != "button" || n.Area.W > 100 || n.Area.H > 80 || shown[n.Name] && n.Key == "" && strings.Contains(n.ID, "/") {
+				if n.Role != "button" || n.Area.W > 100 || n.Area.H > 80 ||
+					shown[n.Name] && n.Key == "" && strings.Contains(n.ID, "/") {
 					continue
 				}
 				at := n.Area.Center()
 				rest(s, ui.Input{Pointer: at})
-				if got := tip(s); !strings.HasPrefix(got, n.Name) || n.Key != "" && !strings.HasSuffix(got, n.Key) {
-					t.Errorf("%v %s: the tooltip of %q with the key %q reads %q", size, room, n.Name, n.Key, got)
+				if got := tip(s); !strings.HasPrefix(got, n.Name) ||
+					n.Key != "" && !strings.HasSuffix(got, n.Key) {
+					t.Errorf("%v %s: the tooltip of %q with the key %q reads %q", size, room, n.Name, n.Key,
+						got)
 				}
 				s.Inside("tooltip")
 				before := s.Room().Link()
@@ -90,7 +94,8 @@ func TestRoomNamesOnPhones(t *testing.T) {
 // TestHelpListsGestures opens the help with a finger.
 func TestHelpListsGestures(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 360, 640)
-	for room, gesture := range map[string]string{"chess": "To play: tap a piece", "twenty48": "To play: swipe", "morpion": "Pinch"} {
+	for room, gesture := range map[string]string{"chess": "To play: tap a piece",
+		"twenty48": "To play: swipe", "morpion": "Pinch"} {
 		s.Go(room)
 		s.Tap(s.Control("Help and shortcuts"))
 		all := s.Read()

@@ -12,13 +12,17 @@ import (
 func TestWholeGamesUnseen(t *testing.T) {
 	for _, g := range []struct {
 		room, preset string
-		moves        []string // fields to be worked one after the other; nil: the first possible move each time
-		says         []string // of the end
+		// fields to be worked one after the other; nil: the first possible move each time
+		moves []string
+		says  []string // of the end
 	}{
-		{room: "chess", moves: strings.Fields("f2 f3 e7 e5 g2 g4 d8 h4"), says: []string{"e1: white king in check", "checkmate"}},
+		{room: "chess", moves: strings.Fields("f2 f3 e7 e5 g2 g4 d8 h4"),
+			says: []string{"e1: white king in check", "checkmate"}},
 		{room: "othello", preset: "4×4", says: []string{"wins", "discs"}},
-		{room: "connectk", moves: strings.Fields("1 2 1 2 1 2 1"), says: []string{"column 1, row 4: red", "Red wins"}},
-		{room: "twenty48", preset: "3×3, up to 256", says: []string{"row 1, column 1: ", "points", "no move left"}},
+		{room: "connectk", moves: strings.Fields("1 2 1 2 1 2 1"),
+			says: []string{"column 1, row 4: red", "Red wins"}},
+		{room: "twenty48", preset: "3×3, up to 256",
+			says: []string{"row 1, column 1: ", "points", "no move left"}},
 		{room: "morpion", says: []string{"lines", "no line can be drawn"}},
 	} {
 		s := shelltest.New(t, shelltest.Options{Doors: Doors(), W: 360, H: 640})
@@ -63,7 +67,8 @@ func TestWholeGamesUnseen(t *testing.T) {
 // possible returns the first control that makes a move.
 func possible(s *shelltest.Screen) (name string, ok bool) {
 	for _, n := range s.Tree() {
-		if strings.HasSuffix(n.Value, "possible move") || strings.HasPrefix(n.Name, "choice ") || strings.HasPrefix(n.Name, "Play ") {
+		if strings.HasSuffix(n.Value, "possible move") || strings.HasPrefix(n.Name, "choice ") ||
+			strings.HasPrefix(n.Name, "Play ") {
 			return n.Name, true
 		}
 	}
@@ -85,7 +90,10 @@ func TestNewsAreSaidOnce(t *testing.T) {
 	s.Work("e2")
 	s.Work("e4")
 	hear()
-	s.Until("Black has answered", func() bool { hear(); return len(s.Game().Moves) == 2 && !s.Game().Thinking })
+	s.Until("Black has answered", func() bool {
+		hear()
+		return len(s.Game().Moves) == 2 && !s.Game().Thinking
+	})
 	hear()
 	if len(said) > 4 {
 		t.Errorf("two moves are announced by %d texts: %v", len(said), said)

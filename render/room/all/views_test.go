@@ -15,13 +15,15 @@ import (
 	"ludarium/render/ui"
 )
 
-// A search that is watched shows its tree in the tab Think; pointing at a node shows its position on the board, and only as long.
+// A search that is watched shows its tree in the tab Think; pointing at a node shows its position on the
+// board, and only as long.
 func TestTreeInARoom(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY") // pictures to be looked at go there
 	for _, c := range []struct {
 		name, algorithm string
 		w, h            int
-	}{{"connectk", "alphabeta", 1280, 1100}, {"chess", "alphabeta", 1280, 1000}, {"othello", "mcts", 360, 1500}} {
+	}{{"connectk", "alphabeta", 1280, 1100}, {"chess", "alphabeta", 1280, 1000},
+		{"othello", "mcts", 360, 1500}} {
 		s := screen(t, shelltest.NewHost(t).Unhurried(), c.w, c.h)
 		s.Go(c.name)
 		s.Humans()
@@ -31,7 +33,10 @@ func TestTreeInARoom(t *testing.T) {
 		}
 		s.Press("Hint")
 		s.Press("Think")
-		s.Until("the tree is there", func() bool { st := s.Game().Think; return offers(s, "search tree") && st != nil && st.Nodes > 5000 })
+		s.Until("the tree is there", func() bool {
+			st := s.Game().Think
+			return offers(s, "search tree") && st != nil && st.Nodes > 5000
+		})
 		s.Press("Hint") // ends the search
 		var tree paint.Rect
 		for _, n := range s.Nodes() {
@@ -87,16 +92,23 @@ func TestStepsInARoom(t *testing.T) {
 		s := screen(t, host, c.w, c.h)
 		s.Go("chess")
 		s.Humans()
-		values := param.Values{"null-move": "prune", "futility": "node", "futility-margin": "1", "aspiration": "0.3", "iid": "true"}
+		values := param.Values{"null-move": "prune", "futility": "node", "futility-margin": "1",
+			"aspiration": "0.3", "iid": "true"}
 		analyst := session.Player{Kind: "alphabeta", Values: values, Limits: search.Limits{Time: time.Minute}}
 		if err := s.Play().Session.Analysis.SetAnalyst(analyst); err != nil {
 			t.Fatal(err)
 		}
 		s.Press("Hint")
 		s.Press("Think")
-		s.Until("the tree is there", func() bool { st := s.Game().Think; return offers(s, "search tree") && st != nil && st.Depth >= 4 })
+		s.Until("the tree is there", func() bool {
+			st := s.Game().Think
+			return offers(s, "search tree") && st != nil && st.Depth >= 4
+		})
 		s.Press("Hint") // ends the search
-		here, preview := s.Play().Session.Line.View().Notation(), func() (text string) { text, _ = s.State().Room["preview"].(string); return text }
+		here, preview := s.Play().Session.Line.View().Notation(), func() (text string) {
+			text, _ = s.State().Room["preview"].(string)
+			return text
+		}
 		s.Press("Show windows on branches")
 		seen := map[string]bool{}
 		s.Press("First step")
@@ -127,7 +139,8 @@ func TestStepsInARoom(t *testing.T) {
 	}
 }
 
-// Who analyses, and how far, is chosen in the tab Think: so the tree of the readable search can be watched in every game.
+// Who analyses, and how far, is chosen in the tab Think: so the tree of the readable search can be watched in
+// every game.
 func TestAnalystIsChosen(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	for _, size := range [][2]int{{1280, 900}, {360, 1000}} {

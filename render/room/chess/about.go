@@ -30,9 +30,11 @@ func about() play.About {
 			{Title: "Alpha-beta search", Text: []string{
 				"Alpha-beta search skips moves that cannot change the result and still returns the value " +
 					"of the full search. It visits the fewest positions when the best move comes first:",
-			}, Table: play.Table{Heads: []string{"Half-moves", "Leaf positions", "Fewest with alpha-beta"}, Rows: [][]string{
-				{"2", "1225", "69"}, {"4", "1\u202f500\u202f625", "2449"}, {"6", "1\u202f838\u202f265\u202f625", "85\u202f749"},
-			}}},
+			}, Table: play.Table{Heads: []string{"Half-moves", "Leaf positions", "Fewest with alpha-beta"},
+				Rows: [][]string{
+					{"2", "1225", "69"}, {"4", "1\u202f500\u202f625", "2449"},
+					{"6", "1\u202f838\u202f265\u202f625", "85\u202f749"},
+				}}},
 			{Title: "Iterative deepening", Text: []string{
 				"Programs search one half-move deep, then two, then three. This costs little: the time " +
 					"grows so fast with the depth that all earlier iterations together take a small part " +

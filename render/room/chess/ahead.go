@@ -14,8 +14,8 @@ var ways = map[rules.Kind][][2]int{
 	rules.King:   {{-1, -1}, {-1, 1}, {1, -1}, {1, 1}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}},
 }
 
-// ahead returns where a piece of p's on from could go if the squares on its way were empty, and what it takes were there: whatever the
-// opponent's move allows is among them.
+// ahead returns where a piece of p's on from could go if the squares on its way were empty, and what it takes
+// were there: whatever the opponent's move allows is among them.
 func ahead(v game.View, p game.Player, from game.Square) []game.Square {
 	if from == game.NoSquare {
 		return nil

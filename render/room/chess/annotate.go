@@ -11,7 +11,8 @@ import (
 	"ludarium/render/session"
 )
 
-// command is a note for programs in a comment of PGN, such as [%clk 0:04:59.5]; see "PGN Specification Supplement", 2001.
+// command is a note for programs in a comment of PGN, such as [%clk 0:04:59.5]; see "PGN Specification
+// Supplement", 2001.
 var command = regexp.MustCompile(`\[%(\w+)\s+([^\]]*)\]`)
 
 // remark reads what PGN says of a move.

@@ -16,7 +16,8 @@ import (
 	"ludarium/render/words"
 )
 
-// glass is a position asked of the glass engine by several techniques, the plain search first, which is right.
+// glass is a position asked of the glass engine by several techniques, the plain search first, which is
+// right.
 type glass struct {
 	*mailbox.Ask[answer]
 	puzzle  puzzle
@@ -38,13 +39,15 @@ func (r *Room) askGlass(p puzzle) {
 	}
 	asked := append([]technique{sound}, p.fails...)
 	root, workers := r.Session.Line.At(0), r.Shell.Host().Pool()
-	r.puzzles.glass = &glass{puzzle: p, asked: asked, Ask: mailbox.All(func(ctx context.Context, say func(answer)) error {
-		for _, t := range asked {
-			info, err := search.NewRemote(workers, "alphabeta", t.values).Search(ctx, root, search.Limits{Depth: p.depth}, nil)
-			say(answer{info, err})
-		}
-		return nil
-	})}
+	r.puzzles.glass = &glass{puzzle: p, asked: asked,
+		Ask: mailbox.All(func(ctx context.Context, say func(answer)) error {
+			for _, t := range asked {
+				info, err := search.NewRemote(workers, "alphabeta", t.values).
+					Search(ctx, root, search.Limits{Depth: p.depth}, nil)
+				say(answer{info, err})
+			}
+			return nil
+		})}
 	r.Shell.UI().Wake(0)
 }
 
@@ -71,9 +74,11 @@ func (r *Room) told(a answer) (text string, right bool) {
 	l := a.info.Lines[0]
 	move := r.Game.MoveText(r.Session.Line.At(0), l.Moves[0])
 	if l.Score.Kind == search.WinIn {
-		return fmt.Sprintf(textFoundIn, move, words.Count(a.info.Nodes, "nodes"), r.Session.Scores.Tell(l.Score, game.First)), true
+		return fmt.Sprintf(textFoundIn, move, words.Count(a.info.Nodes, "nodes"),
+			r.Session.Scores.Tell(l.Score, game.First)), true
 	}
-	return fmt.Sprintf(textNoMateInAt, words.Count(a.info.Nodes, "nodes"), r.Session.Scores.Tell(l.Score, game.First)), false
+	return fmt.Sprintf(textNoMateInAt, words.Count(a.info.Nodes, "nodes"),
+		r.Session.Scores.Tell(l.Score, game.First)), false
 }
 
 // glassDialog shows the wrong answers beside the right one; each can be watched in the tree.
@@ -101,7 +106,9 @@ func (r *Room) glassDialog() {
 				if r.techniqueRow(t, said, ink, box) {
 					r.closeGlass()
 					r.Jump(0)
-					r.ShowSearch(session.Player{Kind: "alphabeta", Values: t.values, Limits: search.Limits{Depth: g.puzzle.depth}})
+					r.ShowSearch(
+						session.Player{Kind: "alphabeta", Values: t.values,
+							Limits: search.Limits{Depth: g.puzzle.depth}})
 					return y - view.Y
 				}
 			}

@@ -8,7 +8,8 @@ import (
 	"ludarium/render/mailbox"
 )
 
-// openings names the opening of the game shown. A worker has the names; it is asked for them after the first move.
+// openings names the opening of the game shown. A worker has the names; it is asked for them after the first
+// move.
 type openings struct {
 	task  *mailbox.Ask[map[uint64]opening.Name] // nil before the first move
 	names map[uint64]opening.Name               // nil before they came
@@ -20,11 +21,14 @@ type openings struct {
 // longest is how many moves of a game are looked up: no opening is longer.
 const longest = 40
 
-// askOpenings asks a worker for the names once there is something to name, and reports whether they just came.
+// askOpenings asks a worker for the names once there is something to name, and reports whether they just
+// came.
 func (r *Room) askOpenings() (came bool) {
 	o := &r.openings
 	if p := r.Shell.Host().Pool(); o.task == nil && r.Session.Line.Cursor() > 0 && p != nil {
-		o.task = mailbox.Once(func(ctx context.Context) (map[uint64]opening.Name, error) { return opening.Ask(ctx, p, r.Game.Name) })
+		o.task = mailbox.Once(func(ctx context.Context) (map[uint64]opening.Name, error) {
+			return opening.Ask(ctx, p, r.Game.Name)
+		})
 	}
 	names, _, _ := o.task.Take() // without them a game is played as well
 	if len(names) > 0 {

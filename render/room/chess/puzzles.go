@@ -15,7 +15,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// puzzle is a position with a task. Its sources, and what fails on it, are in section 6.4 of the specification of chess search.
+// puzzle is a position with a task. Its sources, and what fails on it, are in section 6.4 of the
+// specification of chess search.
 type puzzle struct {
 	title, fen string
 	task       string
@@ -33,8 +34,8 @@ type technique struct {
 	values param.Values
 }
 
-// asking are the parameters with which the glass engine asks one question of the whole tree: is there a mate? They leave out what hides
-// the answer of a single technique.
+// asking are the parameters with which the glass engine asks one question of the whole tree: is there a mate?
+// They leave out what hides the answer of a single technique.
 func asking(more param.Values) param.Values {
 	v := param.Values{"alpha": "999", "iterative": "false", "table": "0", "captures": "false"}
 	for name, text := range more {
@@ -45,12 +46,14 @@ func asking(more param.Values) param.Values {
 
 func nullMove(reduction string) technique {
 	return technique{textNullMoveReduction + reduction + textNoGuards,
-		asking(param.Values{"null-move": "prune", "null-reduction": reduction, "null-pieces": "false", "null-mate": "false"})}
+		asking(param.Values{"null-move": "prune", "null-reduction": reduction, "null-pieces": "false",
+			"null-mate": "false"})}
 }
 
 var (
-	plain     = technique{textPlainAlphaBeta, asking(nil)}
-	guarded   = technique{textNullMoveOnlyWith, asking(param.Values{"null-move": "prune", "null-mate": "false"})}
+	plain   = technique{textPlainAlphaBeta, asking(nil)}
+	guarded = technique{textNullMoveOnlyWith,
+		asking(param.Values{"null-move": "prune", "null-mate": "false"})}
 	zugzwangs = []technique{nullMove("2"), nullMove("1"), guarded}
 	quiet     = []technique{nullMove("2"), guarded}
 )
@@ -66,14 +69,17 @@ var puzzles = []puzzle{
 	mateInTwo(textTwoBishops, "k1KBB3/3p4/8/8/8/8/8/8 w - - 0 1", "Bb6", zugzwangs),
 	mateInTwo(textAQuietThreat, "7k/8/p7/5K2/8/p7/3R4/8 w - - 0 1", "Kg6", quiet),
 	mateInTwo(textTheKingStepsUp, "8/8/8/R7/2P5/5p2/8/4K2k w - - 0 1", "Kf2", quiet),
-	{title: textBackRank, fen: "6k1/5ppp/8/8/8/7q/qq3PP1/3R2K1 w - - 0 1", task: textMatesInOne, key: "Rd8", mate: 1, depth: 1,
+	{title: textBackRank, fen: "6k1/5ppp/8/8/8/7q/qq3PP1/3R2K1 w - - 0 1", task: textMatesInOne, key: "Rd8",
+		mate: 1, depth: 1,
 		fails: []technique{{textFutilityTrueMarginChecks,
-			asking(param.Values{"futility": "node", "futility-margin": "17", "futility-exempt": "false", "alpha": "0"})}}},
+			asking(param.Values{"futility": "node", "futility-margin": "17", "futility-exempt": "false",
+				"alpha": "0"})}}},
 	{title: textHoldThePawn, fen: "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", task: textHoldTheDraw,
 		side: game.Second, goal: game.Nobody},
 	{title: textTakeTheOpposition, fen: "8/4k3/8/4K3/4P3/8/8/8 b - - 0 1", task: textWinAsWhite,
 		goal: game.First},
-	{title: textWhoeverMovesLoses, fen: "8/8/8/3pK3/2kP4/8/8/8 w - - 0 1", task: textWinAsBlack, side: game.Second,
+	{title: textWhoeverMovesLoses, fen: "8/8/8/3pK3/2kP4/8/8/8 w - - 0 1", task: textWinAsBlack,
+		side: game.Second,
 		goal: game.Second},
 }
 
@@ -145,7 +151,8 @@ func (r *Room) judged(p puzzle) (a attempt, why string) {
 		return failed, textThatTakesTooLong
 	case p.mate > 0 || !over:
 		return open, ""
-	case p.goal == game.Nobody && strings.HasPrefix(result, textDraw), p.goal != game.Nobody && strings.HasPrefix(result, r.SideName(p.goal)+textWins):
+	case p.goal == game.Nobody && strings.HasPrefix(result, textDraw), p.goal != game.Nobody &&
+		strings.HasPrefix(result, r.SideName(p.goal)+textWins):
 		return solved, ""
 	}
 	return failed, result + "."
@@ -163,14 +170,18 @@ func (r *Room) Task() (t play.Task, ok bool) {
 	case solved:
 		t.Text, t.Ink = p.title+". Solved.", th.Good
 		if i+1 < len(puzzles) {
-			t.Actions = append(t.Actions, play.Action{Label: textNextPuzzle, Do: func() { r.openPuzzle(i + 1) }})
+			t.Actions = append(t.Actions, play.Action{Label: textNextPuzzle, Do: func() {
+				r.openPuzzle(i + 1)
+			}})
 		}
 	case failed:
 		t.Text, t.Ink = why+textTakeItBackAnd, th.Bad
 		t.Actions = append(t.Actions, play.Action{Label: textStartAgain, Do: func() { r.Jump(0) }})
 	}
 	if len(t.Actions) == 0 {
-		t.Actions = append(t.Actions, play.Action{Label: textAllPuzzles, Do: func() { r.puzzles.list = true }})
+		t.Actions = append(t.Actions, play.Action{Label: textAllPuzzles, Do: func() {
+			r.puzzles.list = true
+		}})
 	}
 	if p.fails != nil {
 		t.Actions = append(t.Actions, play.Action{Label: textWhatFailsHere, Do: func() { r.askGlass(p) }})

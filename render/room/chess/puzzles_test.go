@@ -23,8 +23,8 @@ func looked(s *shelltest.Screen, name string) {
 	}
 }
 
-// TestTechniquesFailWhereTheySayIt asks the glass engine of every puzzle by every technique: the plain search finds the mate, those without
-// guards do not, and those with guards do.
+// TestTechniquesFailWhereTheySayIt asks the glass engine of every puzzle by every technique: the plain search
+// finds the mate, those without guards do not, and those with guards do.
 func TestTechniquesFailWhereTheySayIt(t *testing.T) {
 	host := shelltest.NewHost(t)
 	for _, p := range puzzles {
@@ -39,7 +39,8 @@ func TestTechniquesFailWhereTheySayIt(t *testing.T) {
 		sound.values = asking(nil)
 		sound.values["alpha"] = p.fails[0].values["alpha"]
 		for i, c := range append([]technique{sound}, p.fails...) {
-			info, err := search.NewRemote(host.Workers, "alphabeta", c.values).Search(t.Context(), root, search.Limits{Depth: p.depth}, nil)
+			info, err := search.NewRemote(host.Workers, "alphabeta", c.values).
+				Search(t.Context(), root, search.Limits{Depth: p.depth}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -48,7 +49,8 @@ func TestTechniquesFailWhereTheySayIt(t *testing.T) {
 			if got := info.Lines[0].Score.Kind == search.WinIn; got != want {
 				t.Errorf("%s, %s: mate %t, want %t", p.title, c.name, got, want)
 			}
-			if first := rules.Game().MoveText(root, info.Lines[0].Moves[0]); want && strings.TrimRight(first, "+#") != p.key {
+			if first := rules.Game().MoveText(root, info.Lines[0].Moves[0]); want &&
+				strings.TrimRight(first, "+#") != p.key {
 				t.Errorf("%s, %s: %s, want %s", p.title, c.name, first, p.key)
 			}
 		}
@@ -89,7 +91,9 @@ func TestPuzzleIsSolved(t *testing.T) {
 		if err := s.PlayText("Qc2"); err != nil {
 			t.Fatal(err)
 		}
-		s.Until("the reply", func() bool { return len(s.Game().Moves) == 2 && s.Play().Session.Players.HumanTurn() })
+		s.Until("the reply", func() bool {
+			return len(s.Game().Moves) == 2 && s.Play().Session.Players.HumanTurn()
+		})
 		if err := s.PlayText("Qc1"); err != nil {
 			t.Fatal(err)
 		}
@@ -103,7 +107,10 @@ func TestPuzzleIsSolved(t *testing.T) {
 		})
 		looked(s, "glass-"+name)
 		s.Press("Null move, reduction 2, no safeguards/Watch")
-		s.Until("the tree", func() bool { t, ok := s.Play().Session.Search.Thought(); return ok && len(t.Views) > 0 })
+		s.Until("the tree", func() bool {
+			t, ok := s.Play().Session.Search.Thought()
+			return ok && len(t.Views) > 0
+		})
 		looked(s, "glasstree-"+name)
 		s.Inside("tree " + name)
 	}

@@ -11,8 +11,9 @@ import (
 	"ludarium/render/session"
 )
 
-// reviewing weighs moves by winning chances, in percent. Chances and thresholds are those of Lichess (lichess.org/page/accuracy), whose
-// curve was fitted to games of people; a loss of 15 % leaves half of its accuracy, too.
+// reviewing weighs moves by winning chances, in percent. Chances and thresholds are those of Lichess
+// (lichess.org/page/accuracy), whose curve was fitted to games of people; a loss of 15 % leaves half of its
+// accuracy, too.
 func reviewing() *play.Reviewing {
 	return &play.Reviewing{
 		By: []string{"chess"},
@@ -25,7 +26,8 @@ func reviewing() *play.Reviewing {
 	}
 }
 
-// chances are those to win of the side that a score is seen by, in percent; half of those of a draw are in them.
+// chances are those to win of the side that a score is seen by, in percent; half of those of a draw are in
+// them.
 func chances(s search.Score) float64 {
 	switch s.Kind {
 	case search.WinIn:

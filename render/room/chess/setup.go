@@ -21,7 +21,8 @@ type setup struct {
 
 // setupOf returns the setup of a position.
 func setupOf(p rules.Position) setup {
-	s := setup{side: p.Side, castling: p.Castling, passant: game.NoSquare, clocks: [2]uint16{p.Halfmove, p.Fullmove}}
+	s := setup{side: p.Side, castling: p.Castling, passant: game.NoSquare,
+		clocks: [2]uint16{p.Halfmove, p.Fullmove}}
 	for q := range s.cells {
 		s.cells[q] = p.At(rules.Square(q))
 	}
@@ -59,14 +60,16 @@ var castlings = []struct {
 	king, rook game.Square
 	color      rules.Color
 }{
-	{rules.WhiteShort, textWhiteOO, 60, 63, rules.White}, {rules.WhiteLong, textWhiteOOO, 60, 56, rules.White},
+	{rules.WhiteShort, textWhiteOO, 60, 63, rules.White},
+	{rules.WhiteLong, textWhiteOOO, 60, 56, rules.White},
 	{rules.BlackShort, textBlackOO, 4, 7, rules.Black}, {rules.BlackLong, textBlackOOO, 4, 0, rules.Black},
 }
 
 // mayCastle returns the rights for which king and rook stand where they began.
 func (s *setup) mayCastle() (rights rules.Castling) {
 	for _, c := range castlings {
-		if s.cells[c.king] == rules.CellOf(c.color, rules.King) && s.cells[c.rook] == rules.CellOf(c.color, rules.Rook) {
+		if s.cells[c.king] == rules.CellOf(c.color, rules.King) &&
+			s.cells[c.rook] == rules.CellOf(c.color, rules.Rook) {
 			rights |= c.right
 		}
 	}

@@ -15,13 +15,15 @@ import (
 )
 
 // worth is the usual value of pieces, in pawns.
-var worth = [...]int{rules.Pawn: 1, rules.Knight: 3, rules.Bishop: 3, rules.Rook: 5, rules.Queen: 9, rules.King: 0}
+var worth = [...]int{rules.Pawn: 1, rules.Knight: 3, rules.Bishop: 3, rules.Rook: 5, rules.Queen: 9,
+	rules.King: 0}
 
 // full is how many pieces of a kind a side begins with.
 var full = [...]int{rules.Pawn: 8, rules.Knight: 2, rules.Bishop: 2, rules.Rook: 2, rules.Queen: 1}
 
-// taken returns how many pieces of each kind a side has taken, as far as the position tells, and by how many pawns it is ahead. A pawn that
-// was promoted counts as taken while the side to which it belongs has more pieces than at the start.
+// taken returns how many pieces of each kind a side has taken, as far as the position tells, and by how many
+// pawns it is ahead. A pawn that was promoted counts as taken while the side to which it belongs has more
+// pieces than at the start.
 func taken(p *rules.Position, side rules.Color) (pieces [rules.King]int, ahead int) {
 	for k := rules.Pawn; k < rules.King; k++ {
 		own, other := bits.OnesCount64(p.Of(side, k)), bits.OnesCount64(p.Of(side^1, k))
@@ -60,12 +62,15 @@ func (r *Room) Won(p game.Player, rest paint.Rect) string {
 	}
 	if room := rest.W - small.Width(lead) - 4; width <= room && total > 0 {
 		if u.Theme.Dark { // black pieces need a ground
-			u.Canvas.RoundRect(paint.Rect{X: rest.X - 2, Y: rest.Y + (rest.H-size)/2 - 1, W: width + 4, H: size + 2}, 4, drawers.ChessColors(u.Theme).Light)
+			u.Canvas.RoundRect(
+				paint.Rect{X: rest.X - 2, Y: rest.Y + (rest.H-size)/2 - 1, W: width + 4, H: size + 2}, 4,
+				drawers.ChessColors(u.Theme).Light)
 		}
 		x, y := rest.X, math.Round(rest.Y+(rest.H-size)/2)
 		for k := rules.Queen; k >= rules.Pawn; k-- {
 			for i := range pieces[k] {
-				drawers.Piece(u.Canvas, paint.Rect{X: x, Y: y, W: size, H: size}, k, rules.Color(p)^1, u.Theme)
+				drawers.Piece(u.Canvas, paint.Rect{X: x, Y: y, W: size, H: size}, k, rules.Color(p)^1,
+					u.Theme)
 				if x += near; i+1 == pieces[k] {
 					x += apart - near
 				}

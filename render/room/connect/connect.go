@@ -50,8 +50,10 @@ func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return
 // open returns the room.
 func open(s room.Shell) *Room {
 	r := &Room{}
-	r.trainings = training.New(s, training.Setup{Title: textTrainYourOwn, Game: rules.Game(), Drawer: drawers.Connect(), Challenge: r.challenge,
-		Values: func() param.Values { return r.Session.Line.Values() }})
+	r.trainings = training.New(s,
+		training.Setup{Title: textTrainYourOwn, Game: rules.Game(), Drawer: drawers.Connect(),
+			Challenge: r.challenge,
+			Values:    func() param.Values { return r.Session.Line.Values() }})
 	r.Room = play.New(s, kind(), r)
 	return r
 }
@@ -85,7 +87,8 @@ func kind() play.Kind {
 		HoverTarget: true, WhyNot: whyNot, Review: reviewing(),
 		Title: textConnect, Icon: icon, Drawer: drawers.Connect(), Colors: colors, About: about(),
 		ByMouse: textByMouse, ByFinger: textByFinger,
-		Square: square, Holds: holds, Begins: "123456789abcdefgh", Keys: [][2]string{{"S", textHelpColumnScores}},
+		Square: square, Holds: holds, Begins: "123456789abcdefgh",
+		Keys: [][2]string{{"S", textHelpColumnScores}},
 	}
 }
 

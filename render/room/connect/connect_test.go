@@ -20,7 +20,8 @@ func TestTicTacToeIsXAndO(t *testing.T) {
 	s.Press("Tic-tac-toe")
 	s.Press("Start")
 	s.Humans()
-	if all := s.Read(); !strings.Contains(all, "X to move") || strings.Contains(all, "Red:") || strings.Contains(all, "Yellow:") {
+	if all := s.Read(); !strings.Contains(all, "X to move") || strings.Contains(all, "Red:") ||
+		strings.Contains(all, "Yellow:") {
 		t.Errorf("tic-tac-toe is told as\n%s", all)
 	}
 	for _, m := range []string{"a1", "b1", "a2", "b2", "a3"} {
@@ -74,7 +75,8 @@ func TestColumnsHaveNumbers(t *testing.T) {
 		for _, column := range []string{"1", "2", "3", "4", "5", "6", "7"} {
 			found := false
 			for _, text := range s.Texts() {
-				if board := s.Play().Shown().Area; text.Text == column && text.Area.X > x && board.Has(text.Area.Center()) {
+				if board := s.Play().Shown().Area; text.Text == column && text.Area.X > x &&
+					board.Has(text.Area.Center()) {
 					found, x = true, text.Area.X
 					break
 				}

@@ -46,7 +46,8 @@ func parseGrids(g *game.Game, v param.Values, text string) ([]session.Part, erro
 	return parts, nil
 }
 
-// sized returns the values v for the size of a drawn board: those of a preset where there is one of this size.
+// sized returns the values v for the size of a drawn board: those of a preset where there is one of this
+// size.
 func sized(g *game.Game, v param.Values, grid rules.Grid) param.Values {
 	rows, cols := grid.Size()
 	if v.Int("rows") == rows && v.Int("cols") == cols {
@@ -71,5 +72,6 @@ func writeMoveString(dst []session.Export, l session.Played) []session.Export {
 	if l.Record.Start != "" {
 		return dst // a move string can't say where it starts
 	}
-	return append(dst, session.Export{Name: textMoveString, Ext: ".txt", Text: rules.MoveString(l.End, l.Record.Moves)})
+	return append(dst,
+		session.Export{Name: textMoveString, Ext: ".txt", Text: rules.MoveString(l.End, l.Record.Moves)})
 }

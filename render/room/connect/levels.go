@@ -31,9 +31,12 @@ func levels(board param.Values) []play.Opponent {
 			Player: person("advanced")},
 		{Title: textExpert, Note: textLevel5, Doc: textAboutExpert, Player: person("expert")},
 	}
-	if slices.Contains([]string{"3×3, 3", "4×4, 4", "7×6, 4"}, board["cols"]+"×"+board["rows"]+", "+board["k"]) && board["gravity"] == "true" {
-		list = append(list, play.Opponent{Title: textNeuralNetwork, Note: textBred, Player: session.Player{Kind: networkKind, Limits: search.Limits{Depth: 1}},
-			Doc: textAboutNetwork})
+	if slices.Contains([]string{"3×3, 3", "4×4, 4", "7×6, 4"}, board["cols"]+"×"+board["rows"]+", "+
+		board["k"]) && board["gravity"] == "true" {
+		list = append(list,
+			play.Opponent{Title: textNeuralNetwork, Note: textBred,
+				Player: session.Player{Kind: networkKind, Limits: search.Limits{Depth: 1}},
+				Doc:    textAboutNetwork})
 	}
 	if board["gravity"] != "true" {
 		return append(list, play.Opponent{Title: textMaster, Note: textLevel6, Doc: textAboutMasterSearch,
@@ -41,7 +44,8 @@ func levels(board param.Values) []play.Opponent {
 	}
 	return append(list,
 		play.Opponent{Title: textMaster, Note: textLevel6, Doc: textAboutMaster,
-			Player: session.Player{Kind: "solver", Values: param.Values{"book": "false"}, Limits: search.Limits{Nodes: 2_000_000}}},
+			Player: session.Player{Kind: "solver", Values: param.Values{"book": "false"},
+				Limits: search.Limits{Nodes: 2_000_000}}},
 		play.Opponent{Title: textPerfect, Note: textLevel7, Doc: textAboutPerfect,
 			Player: session.Player{Kind: "solver", Limits: search.Limits{Time: 10 * time.Second}}},
 	)

@@ -33,7 +33,8 @@ func (r *Room) watchesNetwork() bool {
 	return r.Session.Analysis.On() && r.Session.Analysis.Analyst().Kind == networkKind
 }
 
-// watchNetwork shows what the network of a player, or the usual one, says of each position, with its weights and how active its units are; or it ends that.
+// watchNetwork shows what the network of a player, or the usual one, says of each position, with its weights
+// and how active its units are; or it ends that.
 func (r *Room) watchNetwork(on bool) {
 	analyst, depth := session.Player{Kind: "solver"}, 0
 	if !r.solvable() {

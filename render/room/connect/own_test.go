@@ -18,14 +18,17 @@ func TestTrainYourOwn(t *testing.T) {
 	if best := r.trainings.Run().Best; !strings.Contains(best, ".4x4x4.") {
 		t.Errorf("on 4×4 %.40q is trained", best)
 	}
-	s.Until("its table is seen", func() bool { return strings.Contains(s.Read(), "As player 1") || s.Shows("As player 1") })
+	s.Until("its table is seen", func() bool {
+		return strings.Contains(s.Read(), "As player 1") || s.Shows("As player 1")
+	})
 	s.Press("Play against its best")
 	s.Frames(3)
 	if got := r.Session.Line.Values(); got["rows"] != "4" || got["cols"] != "4" {
 		t.Errorf("the game is on %v", got)
 	}
 	pl := r.Session.Players.Of(game.Second)
-	if r.Session.Players.Of(game.First).Kind != session.Human || pl.Kind != networkKind || !strings.Contains(pl.Values["networks"], ".4x4x4.") {
+	if r.Session.Players.Of(game.First).Kind != session.Human || pl.Kind != networkKind ||
+		!strings.Contains(pl.Values["networks"], ".4x4x4.") {
 		t.Errorf("%v plays against %v", r.Session.Players.Of(game.First), pl)
 	}
 	if err := s.PlayText("2"); err != nil {
@@ -56,9 +59,12 @@ func TestNetworkJudges(t *testing.T) {
 	r := s.Room().(*Room)
 	s.Press("Options")
 	s.Press("A neural network evaluates the board")
-	s.Until("its units are seen", func() bool { return strings.Contains(s.Read(), "Unit 1") || s.Shows("Weights of the hidden units") })
+	s.Until("its units are seen", func() bool {
+		return strings.Contains(s.Read(), "Unit 1") || s.Shows("Weights of the hidden units")
+	})
 	r.watchNetwork(false)
-	if r.watchesNetwork() || r.Session.Analysis.Analyst().Kind != "solver" || r.Session.Analysis.Limits().Depth != 0 {
+	if r.watchesNetwork() || r.Session.Analysis.Analyst().Kind != "solver" ||
+		r.Session.Analysis.Limits().Depth != 0 {
 		t.Errorf("%v analyses %d plies", r.Session.Analysis.Analyst(), r.Session.Analysis.Limits().Depth)
 	}
 }

@@ -17,10 +17,11 @@ import (
 	"ludarium/render/theme"
 )
 
-// scores says above each column what the move into it is worth when both sides play perfectly, as soon as workers have found out.
+// scores says above each column what the move into it is worth when both sides play perfectly, as soon as
+// workers have found out.
 //
-// Words are about the side to move, and count the moves of the winner from now on: "wins in 5" with its fifth move, "loses in 8" to the
-// eighth of the other side.
+// Words are about the side to move, and count the moves of the winner from now on: "wins in 5" with its fifth
+// move, "loses in 8" to the eighth of the other side.
 type scores struct {
 	on      bool
 	at      spot
@@ -75,7 +76,9 @@ func barsIcon(c *paint.Canvas, box paint.Rect, ink color.NRGBA) {
 	box = box.Square()
 	for i, h := range [...]float64{0.45, 0.8, 0.3} {
 		w := box.W / 5
-		c.RoundRect(paint.Rect{X: box.X + float64(2*i)*w, Y: box.Bottom() - h*box.H - box.H*0.08, W: w, H: h * box.H}, 1, ink)
+		c.RoundRect(
+			paint.Rect{X: box.X + float64(2*i)*w, Y: box.Bottom() - h*box.H - box.H*0.08, W: w, H: h * box.H},
+			1, ink)
 	}
 }
 
@@ -117,7 +120,8 @@ func told(score, left int) string {
 	return textDraw
 }
 
-// outcome says how the game ends with best play, as far as that is known: who wins is known before it is known when.
+// outcome says how the game ends with best play, as far as that is known: who wins is known before it is
+// known when.
 func (s *scores) outcome() string {
 	if len(s.columns) == 0 || len(s.columns) < s.moves {
 		return ""
@@ -170,7 +174,8 @@ func (r *Room) Marks(m *board.Marks) {
 func (r *Room) MarkThoughts(m *board.Marks, t session.Thought) {
 	for i := range m.Values {
 		for _, l := range t.Lines {
-			if v := &m.Values[i]; len(l.Moves) > 0 && l.Moves[0] == v.Move && (l.Score.Kind == search.WinIn || l.Score.Kind == search.LossIn) {
+			if v := &m.Values[i]; len(l.Moves) > 0 && l.Moves[0] == v.Move &&
+				(l.Score.Kind == search.WinIn || l.Score.Kind == search.LossIn) {
 				v.Text = strings.Replace(r.Session.Scores.Words(l.Score, t.Side), " "+textWins, "", 1)
 			}
 		}
@@ -180,7 +185,8 @@ func (r *Room) MarkThoughts(m *board.Marks, t session.Thought) {
 // showsScores reports whether scores of the position shown are to be seen.
 func (r *Room) showsScores() bool {
 	_, over := r.Session.Line.Result()
-	return r.scores.on && r.solvable() && !over && !r.Session.Search.ComputerThinks() && !r.Session.Line.Placing() &&
+	return r.scores.on && r.solvable() && !over && !r.Session.Search.ComputerThinks() &&
+		!r.Session.Line.Placing() &&
 		r.scores.at == spotOf(game.Concrete(r.Session.Line.View()).(*rules.State).Position())
 }
 

@@ -18,7 +18,8 @@ const middle = "4+4+4+4+4+3+3+6+6+2+5+5"
 // opened opens a link on a screen where people play both sides.
 func opened(t *testing.T, w, h int, link string) *shelltest.Screen {
 	t.Helper()
-	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: shelltest.NewHost(t).Unhurried(), W: w, H: h})
+	s := shelltest.New(t,
+		shelltest.Options{Doors: doors(), Host: shelltest.NewHost(t).Unhurried(), W: w, H: h})
 	s.Go("connectk")
 	s.Humans()
 	s.Open(link)
@@ -77,7 +78,8 @@ func TestWithBestPlay(t *testing.T) {
 		score, left int
 		want        string
 	}{
-		{18, 36, "wins in 1 move"}, {17, 35, "wins in 2 moves"}, {-17, 35, "loses in 1 move"}, {-1, 42, "loses in 21 moves"}, {0, 30, "draw with best play"},
+		{18, 36, "wins in 1 move"}, {17, 35, "wins in 2 moves"}, {-17, 35, "loses in 1 move"},
+		{-1, 42, "loses in 21 moves"}, {0, 30, "draw with best play"},
 	} {
 		if got := withBestPlay(c.score, c.left); got != c.want {
 			t.Errorf("a score of %d with %d empty cells: %q, want %q", c.score, c.left, got, c.want)
@@ -85,13 +87,16 @@ func TestWithBestPlay(t *testing.T) {
 	}
 }
 
-// TestScoresOfTheNextMoves waits until the positions after each move are solved as well, plays one, and finds its scores there in the same picture.
+// TestScoresOfTheNextMoves waits until the positions after each move are solved as well, plays one, and finds
+// its scores there in the same picture.
 func TestScoresOfTheNextMoves(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
 	s.Press("Column scores")
 	scored(t, s)
 	r := s.Room().(*Room)
-	s.Until("all next positions are solved", func() bool { return r.scores.looked && r.scores.task == nil && len(r.scores.next) == 0 })
+	s.Until("all next positions are solved", func() bool {
+		return r.scores.looked && r.scores.task == nil && len(r.scores.next) == 0
+	})
 	before := r.scores.at
 	if err := s.PlayText("3"); err != nil {
 		t.Fatal(err)
@@ -105,14 +110,16 @@ func TestScoresOfTheNextMoves(t *testing.T) {
 	}
 }
 
-// TestLookingAheadGoesOn plays a move while workers are asked about the position after it: they are not asked anew.
+// TestLookingAheadGoesOn plays a move while workers are asked about the position after it: they are not asked
+// anew.
 func TestLookingAheadGoesOn(t *testing.T) {
 	s := wide(t, "#/connectk?rows=8&cols=8")
 	r := s.Room().(*Room)
 	at := game.Concrete(r.Session.Line.View()).(*rules.State).Position()
 	solved := make([]columns.Column, at.Board.Cols())
 	for i := range solved {
-		solved[i] = columns.Column{Column: i} // as if the first position were solved; those after it take hours
+		// as if the first position were solved; those after it take hours
+		solved[i] = columns.Column{Column: i}
 	}
 	r.scores.known = map[spot][]columns.Column{spotOf(at): solved}
 	s.Press("Column scores")
@@ -174,10 +181,12 @@ func TestWinnerBeforeItsMoves(t *testing.T) {
 	for _, c := range []struct {
 		lower, upper  int
 		words, status string
-	}{{1, 9, "wins", "to move · wins · 0 of 7"}, {-9, -1, "loses", "to move · loses · 0 of 7"}, {-9, 0, "?", "to move · 0 of 7"}} {
+	}{{1, 9, "wins", "to move · wins · 0 of 7"}, {-9, -1, "loses", "to move · loses · 0 of 7"},
+		{-9, 0, "?", "to move · 0 of 7"}} {
 		r.scores.columns, r.scores.late = nil, true
 		for i := range r.scores.moves {
-			r.scores.columns = append(r.scores.columns, columns.Column{Column: i, Lower: c.lower, Upper: c.upper})
+			r.scores.columns = append(r.scores.columns,
+				columns.Column{Column: i, Lower: c.lower, Upper: c.upper})
 		}
 		if got := r.scores.words(0); got != c.words {
 			t.Errorf("from %d to %d: %q, want %q", c.lower, c.upper, got, c.words)
@@ -204,12 +213,15 @@ func TestHintIsOneColumn(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
 	s.Press("Hint")
 	s.Until("a hint is there", func() bool { return strings.Contains(s.Read(), "Hint: ") })
-	s.Until("it is sure", func() bool { return strings.Contains(s.Read(), " wins in ") || strings.Contains(s.Read(), "draw") })
+	s.Until("it is sure", func() bool {
+		return strings.Contains(s.Read(), " wins in ") || strings.Contains(s.Read(), "draw")
+	})
 }
 
 // TestLevelsPlay lets each level offered on some boards make a move.
 func TestLevelsPlay(t *testing.T) {
-	for _, board := range []string{"rows=6&cols=7&k=4", "rows=3&cols=3&k=3&gravity=false", "rows=9&cols=7&k=5"} {
+	for _, board := range []string{"rows=6&cols=7&k=4", "rows=3&cols=3&k=3&gravity=false",
+		"rows=9&cols=7&k=5"} {
 		s := wide(t, "#/connectk?"+board)
 		r := s.Room().(*Room)
 		methods := s.Host.Methods(s.Room().(*Room).Game)

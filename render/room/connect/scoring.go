@@ -28,8 +28,9 @@ const (
 	kept     = 200              // positions of which the scores are remembered
 )
 
-// pollScores receives what workers found, and asks them about the position shown and then about those that may come next, so that their scores are there at
-// once. They are not asked while a search is under way, which needs them more.
+// pollScores receives what workers found, and asks them about the position shown and then about those that
+// may come next, so that their scores are there at once. They are not asked while a search is under way,
+// which needs them more.
 func (r *Room) pollScores(now time.Duration) (changed bool) {
 	s := &r.scores
 	if !s.on || !r.solvable() {
@@ -42,7 +43,8 @@ func (r *Room) pollScores(now time.Duration) (changed bool) {
 		} else {
 			s.drop()
 		}
-		s.at, s.moves, s.columns, s.late, s.failed = here, bits.OnesCount64(at.Moves()), s.known[here], false, ""
+		s.at, s.moves, s.columns, s.late, s.failed = here, bits.OnesCount64(at.Moves()), s.known[here], false,
+			""
 		s.next, s.looked = nil, false
 		changed = true
 	}
@@ -66,13 +68,16 @@ func (s *scores) complete() bool { return complete(s.columns, s.moves) }
 
 // complete reports whether the scores of so many moves are known.
 func complete(known []columns.Column, moves int) bool {
-	return moves > 0 && len(known) == moves && !slices.ContainsFunc(known, func(c columns.Column) bool { return !c.Known() })
+	return moves > 0 && len(known) == moves && !slices.ContainsFunc(known, func(c columns.Column) bool {
+		return !c.Known()
+	})
 }
 
 // asking reports whether workers are asked about the position shown.
 func (s *scores) asking() bool { return s.task != nil && s.task.at == s.at }
 
-// lookAhead begins to ask about the next of the positions after a move at the position shown, the best moves first.
+// lookAhead begins to ask about the next of the positions after a move at the position shown, the best moves
+// first.
 func (s *scores) lookAhead(workers pool.Pool, at rules.Position, now time.Duration) {
 	if !s.looked {
 		s.looked = true
@@ -85,7 +90,9 @@ func (s *scores) lookAhead(workers pool.Pool, at rules.Position, now time.Durati
 			}
 		}
 	}
-	s.next = slices.DeleteFunc(s.next, func(p rules.Position) bool { return complete(s.known[spotOf(p)], bits.OnesCount64(p.Moves())) })
+	s.next = slices.DeleteFunc(s.next, func(p rules.Position) bool {
+		return complete(s.known[spotOf(p)], bits.OnesCount64(p.Moves()))
+	})
 	if len(s.next) > 0 {
 		s.ask(workers, s.next[0], now)
 	}
@@ -130,7 +137,8 @@ func (s *scores) receive(now time.Duration) (changed bool) {
 	return changed
 }
 
-// giveUp asks no more about the position shown, or about those that may come next; the reason is empty where it is time.
+// giveUp asks no more about the position shown, or about those that may come next; the reason is empty where
+// it is time.
 func (s *scores) giveUp(shown bool, reason string) {
 	if !shown {
 		s.next = nil
@@ -141,7 +149,9 @@ func (s *scores) giveUp(shown bool, reason string) {
 
 // find returns where a column is or belongs.
 func find(list []columns.Column, column int) (at int, found bool) {
-	return slices.BinarySearchFunc(list, column, func(c columns.Column, column int) int { return c.Column - column })
+	return slices.BinarySearchFunc(list, column, func(c columns.Column, column int) int {
+		return c.Column - column
+	})
 }
 
 // learn takes over what was told of a position, and keeps it for when people come there.

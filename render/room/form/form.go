@@ -43,8 +43,8 @@ func Scroll(u *ui.UI, label string, area paint.Rect, body func(view paint.Rect) 
 	})
 }
 
-// Controls draws one control for each parameter with what it means below, changes values and returns the height used. values is
-// complete.
+// Controls draws one control for each parameter with what it means below, changes values and returns the
+// height used. values is complete.
 func Controls(u *ui.UI, r paint.Rect, specs []param.Spec, values param.Values) float64 {
 	y := r.Y
 	for _, s := range specs {
@@ -131,8 +131,9 @@ func number(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	}
 }
 
-// logarithmic reports whether the slider of a parameter moves on a logarithmic scale: where it says so, and where its
-// range is so wide that usual values would all lie at its end. shift is added to values first, so that 0 has a place.
+// logarithmic reports whether the slider of a parameter moves on a logarithmic scale: where it says so, and
+// where its range is so wide that usual values would all lie at its end. shift is added to values first, so
+// that 0 has a place.
 func logarithmic(s param.Spec) (shift float64, log bool) {
 	switch {
 	case s.Log:
@@ -194,7 +195,8 @@ func Amount(s param.Spec, x float64) string {
 	return text
 }
 
-// Told writes what a parameter is called and its value, as "Games: 1000" or, where the unit says what it is, "1000 games".
+// Told writes what a parameter is called and its value, as "Games: 1000" or, where the unit says what it is,
+// "1000 games".
 func Told(s param.Spec, values param.Values) string {
 	value := values[s.Name]
 	switch s.Kind {

@@ -12,8 +12,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestSlidersReachUsualValues moves sliders of wide ranges to their middle: the value there is a usual one, and the ends
-// are the ends.
+// TestSlidersReachUsualValues moves sliders of wide ranges to their middle: the value there is a usual one,
+// and the ends are the ends.
 func TestSlidersReachUsualValues(t *testing.T) {
 	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
 	if err != nil {
@@ -28,13 +28,15 @@ func TestSlidersReachUsualValues(t *testing.T) {
 		{param.Spec{Name: "x", Title: "X", Kind: param.Int, Default: "5", Min: 1, Max: 1e6}, 1000},
 		{param.Spec{Name: "x", Title: "X", Kind: param.Int, Default: "5", Min: 0, Max: 1e6}, 1000},
 		{param.Spec{Name: "x", Title: "X", Kind: param.Int, Default: "5", Min: 1, Max: 100}, 50},
-		{param.Spec{Name: "x", Title: "X", Kind: param.Float, Default: "5", Min: 1, Max: 1e4, Log: true}, 100},
+		{param.Spec{Name: "x", Title: "X", Kind: param.Float, Default: "5", Min: 1, Max: 1e4, Log: true},
+			100},
 	} {
 		at := func(share float64) float64 {
 			values := param.MustFill([]param.Spec{c.spec}, nil)
 			area := paint.Rect{X: 20, Y: 20, W: 300, H: 44}
 			p := paint.Point{X: area.X + 8 + share*(area.W-16), Y: 50}
-			for _, in := range []ui.Input{{Pointer: p, Pressed: true, Down: true}, {Pointer: p, Down: true}, {Pointer: p, Released: true}} {
+			for _, in := range []ui.Input{{Pointer: p, Pressed: true, Down: true}, {Pointer: p, Down: true},
+				{Pointer: p, Released: true}} {
 				canvas.Begin(400, 300, 1)
 				u.Begin(&in)
 				form.Control(u, area, c.spec, values)
@@ -77,9 +79,11 @@ func TestAmountsSpeakToPeople(t *testing.T) {
 
 // TestSpecialValuesSayWhatTheyMean writes values that are no quantity, in a slider and in the words below it.
 func TestSpecialValuesSayWhatTheyMean(t *testing.T) {
-	ants := param.Spec{Name: "ants", Title: "Ants", Doc: "How many walk in each round.", Unit: "ants", Kind: param.Int, Default: "0", Max: 2000}.
+	ants := param.Spec{Name: "ants", Title: "Ants", Doc: "How many walk in each round.", Unit: "ants",
+		Kind: param.Int, Default: "0", Max: 2000}.
 		Where("0", "as many as cities")
-	temperature := param.Spec{Name: "t", Title: "End", Doc: "The last temperature.", Kind: param.Float, Default: "0.5", Min: -1, Max: 9}.
+	temperature := param.Spec{Name: "t", Title: "End", Doc: "The last temperature.", Kind: param.Float,
+		Default: "0.5", Min: -1, Max: 9}.
 		Where("-1", "never").Where("0.5", "half")
 	for want, got := range map[string]string{
 		"as many as cities":       form.Amount(ants, 0),

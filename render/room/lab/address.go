@@ -9,8 +9,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Link implements room.Room: the address of what is looked at, "#/lab/2048/random?games=1000&seed=7". It is written anew only after a
-// change.
+// Link implements room.Room: the address of what is looked at, "#/lab/2048/random?games=1000&seed=7". It is
+// written anew only after a change.
 func (l *Lab) Link() string { return l.planned().link }
 
 // Place implements room.Room: the experiment.
@@ -31,8 +31,8 @@ func linkTo(e *lab.Description, p lab.Plan, err error) string {
 	return address + "?" + q.Encode()
 }
 
-// Open implements room.Room: it shows what an address leads to, with the first preset where the address has no settings; nothing is
-// run. The error names what can't be.
+// Open implements room.Room: it shows what an address leads to, with the first preset where the address has
+// no settings; nothing is run. The error names what can't be.
 func (l *Lab) Open(fragment string) error {
 	path, query, _ := strings.Cut(strings.TrimPrefix(fragment, "#/"+Name), "?")
 	q, err := url.ParseQuery(query)

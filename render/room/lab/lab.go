@@ -16,9 +16,10 @@ import (
 	"ludarium/render/store"
 )
 
-// Lab is the room of experiments: which one is looked at and with which settings, the run under way, and the runs that
-// are kept. It knows experiments by their descriptions; a worker runs them, keeps the runs and makes tables and charts
-// of them. What is asked of the worker is answered in a later poll. It implements room.Room and room.Commander.
+// Lab is the room of experiments: which one is looked at and with which settings, the run under way, and the
+// runs that are kept. It knows experiments by their descriptions; a worker runs them, keeps the runs and
+// makes tables and charts of them. What is asked of the worker is answered in a later poll. It implements
+// room.Room and room.Commander.
 type Lab struct {
 	shell   room.Shell
 	service *service.Client
@@ -74,7 +75,8 @@ func load(s store.Store) (saved save, err error) {
 
 // newLab returns the room as it was left; a run that was under way goes on.
 func newLab(s room.Shell) *Lab {
-	l := &Lab{shell: s, service: service.NewClient(s.Host().Pool(), s.Host().Runs(), "lab/"), list: s.Host().Experiments(),
+	l := &Lab{shell: s, service: service.NewClient(s.Host().Pool(), s.Host().Runs(), "lab/"),
+		list:   s.Host().Experiments(),
 		setups: map[string]*setup{}, compared: map[string]bool{}, seen: map[string]*overview{}}
 	saved, err := load(s.Host().Store())
 	if err != nil {
@@ -89,7 +91,9 @@ func newLab(s room.Shell) *Lab {
 		l.compared[id] = true
 	}
 	l.view = min(max(saved.View, 0), len(views)-1)
-	l.at = max(0, slices.IndexFunc(l.list, func(e *lab.Description) bool { return e.Name == saved.Experiment }))
+	l.at = max(0, slices.IndexFunc(l.list, func(e *lab.Description) bool {
+		return e.Name == saved.Experiment
+	}))
 	l.reveal = true
 	l.readRuns()
 	if saved.Running != "" {
@@ -125,7 +129,9 @@ func (l *Lab) find(name string) *lab.Description {
 
 // parse reads settings on one line; the plan is a draft.
 func (l *Lab) parse(line string) (lab.Plan, error) {
-	return lab.ParseDraft(line, func(name string) (*lab.Description, error) { return lab.FindDescription(l.list, name) })
+	return lab.ParseDraft(line, func(name string) (*lab.Description, error) {
+		return lab.FindDescription(l.list, name)
+	})
 }
 
 // save keeps the room.
@@ -161,7 +167,9 @@ func (l *Lab) choose(i int) {
 
 // look shows a plan's experiment with its settings.
 func (l *Lab) look(p lab.Plan) {
-	if i := slices.IndexFunc(l.list, func(e *lab.Description) bool { return e.Name == p.Experiment }); i >= 0 {
+	if i := slices.IndexFunc(l.list, func(e *lab.Description) bool {
+		return e.Name == p.Experiment
+	}); i >= 0 {
 		l.setups[p.Experiment] = setupOf(p)
 		l.choose(i)
 		l.reveal = true
@@ -181,7 +189,8 @@ func (l *Lab) Poll(time.Duration, bool) (changed bool) {
 		take()
 	}
 	changed = len(answers) > 0
-	if st := l.service.Status(); l.ordered == 0 && (st.Version != l.status.Version || st.State != l.status.State || st.ID != l.status.ID) {
+	if st := l.service.Status(); l.ordered == 0 &&
+		(st.Version != l.status.Version || st.State != l.status.State || st.ID != l.status.ID) {
 		changed = true
 		before := l.status
 		l.status = st
@@ -218,7 +227,8 @@ func (l *Lab) answer(take func()) {
 	}
 }
 
-// order is ask for what changes runs: one is carried out after the other. An error is said after the word failed.
+// order is ask for what changes runs: one is carried out after the other. An error is said after the word
+// failed.
 func (l *Lab) order(failed string, work func(ctx context.Context) (take func(), err error)) {
 	l.ordered++
 	l.enqueue(func() {

@@ -70,13 +70,15 @@ func TestLabRunsAndExports(t *testing.T) {
 	s.Press("PNG")
 	s.Press("SVG")
 	s.Until("the files are there", func() bool { return len(s.Host.Files) == 5 })
-	begins := map[string]string{".csv": "trial,", ".json": "{", ".html": "<!DOCTYPE html>", ".png": "\x89PNG", ".svg": "<"}
+	begins := map[string]string{".csv": "trial,", ".json": "{", ".html": "<!DOCTYPE html>", ".png": "\x89PNG",
+		".svg": "<"}
 	for name, data := range s.Host.Files {
 		ext := name[strings.LastIndex(name, "."):]
 		if !strings.HasPrefix(data, begins[ext]) {
 			t.Errorf("%s begins with %.20q", name, data)
 		}
-		if rows, err := csv.NewReader(strings.NewReader(data)).ReadAll(); ext == ".csv" && (err != nil || len(rows) != 1001) {
+		if rows, err := csv.NewReader(strings.NewReader(data)).ReadAll(); ext == ".csv" &&
+			(err != nil || len(rows) != 1001) {
 			t.Errorf("%s has %d lines, %v", name, len(rows), err)
 		}
 		delete(begins, ext)
@@ -86,16 +88,20 @@ func TestLabRunsAndExports(t *testing.T) {
 	}
 }
 
-// TestEveryExperimentOpens opens each experiment as a click in the list does and by its link: each must be possible as it stands.
+// TestEveryExperimentOpens opens each experiment as a click in the list does and by its link: each must be
+// possible as it stands.
 func TestEveryExperimentOpens(t *testing.T) {
 	s, l := open(t)
 	for i, e := range l.list {
 		opened := func(how string) {
-			s.Until(e.Name+" has its trials by a "+how, func() bool { return l.state().Total > 0 || l.state().Error != "" })
+			s.Until(e.Name+" has its trials by a "+how, func() bool {
+				return l.state().Total > 0 || l.state().Error != ""
+			})
 			if st := l.state(); st.Experiment != e.Name || st.Error != "" {
 				t.Errorf("a %s to %s leads to %s: %s", how, e.Name, st.Experiment, st.Error)
 			}
-			if first, err := lab.Draft(e, e.Presets[0].Values, 1); err != nil || l.state().Settings != first.String() {
+			if first, err := lab.Draft(e, e.Presets[0].Values, 1); err != nil ||
+				l.state().Settings != first.String() {
 				t.Errorf("a %s to %s shows %q, want %q, %v", how, e.Name, l.state().Settings, first, err)
 			}
 		}
@@ -155,7 +161,9 @@ func TestLabEstimates(t *testing.T) {
 	if err := l.Open("#/lab/2048/random?games=123456&seed=2"); err != nil {
 		t.Fatal(err)
 	}
-	s.Until("an estimate is there", func() bool { return strings.HasPrefix(l.planned().estimate, "123\u202f456 trials, ") })
+	s.Until("an estimate is there", func() bool {
+		return strings.HasPrefix(l.planned().estimate, "123\u202f456 trials, ")
+	})
 	if f := l.planned().forecast; f != "" {
 		t.Errorf("an experiment without formulas has %q", f)
 	}
@@ -211,7 +219,8 @@ func TestLabLinksAndSettings(t *testing.T) {
 	if s.Host.Copied != line {
 		t.Errorf("copied is %q", s.Host.Copied)
 	}
-	for bad, token := range map[string]string{"#/lab/2048/rondom": "2048/rondom", "#/lab/2048/random?games=x": "x", "#/lab/2048/random?seed=-1": "-1",
+	for bad, token := range map[string]string{"#/lab/2048/rondom": "2048/rondom",
+		"#/lab/2048/random?games=x": "x", "#/lab/2048/random?seed=-1": "-1",
 		"#/chess/what": "chess/what"} {
 		s.Say("")
 		s.Open(bad)
@@ -266,7 +275,9 @@ func TestLabTakesInRuns(t *testing.T) {
 	if err := other.Load(`{"plan": 5}`); err != nil {
 		t.Fatal(err)
 	}
-	other.Until("a damaged run is refused", func() bool { return strings.Contains(other.State().Toast, "could not be imported") })
+	other.Until("a damaged run is refused", func() bool {
+		return strings.Contains(other.State().Toast, "could not be imported")
+	})
 	becomes(other, there, "done") // and takes nothing away
 }
 
@@ -283,7 +294,8 @@ func TestLabOnEveryScreen(t *testing.T) {
 	}
 }
 
-// TestLabLinkShowsItsExperiment checks that a link leads past the list on narrow screens and to its row on wide ones.
+// TestLabLinkShowsItsExperiment checks that a link leads past the list on narrow screens and to its row on
+// wide ones.
 func TestLabLinkShowsItsExperiment(t *testing.T) {
 	const link = "#/lab/morpion/perturbation?seed=1"
 	for _, size := range [][2]int{{360, 640}, {1280, 800}} {
@@ -291,7 +303,9 @@ func TestLabLinkShowsItsExperiment(t *testing.T) {
 		s.Frames(3)
 		title := l.find("morpion/perturbation").Title
 		shown := func(name, value string) bool {
-			return slices.ContainsFunc(s.Nodes(), func(n ui.Node) bool { return n.Name == name && n.Value == value })
+			return slices.ContainsFunc(s.Nodes(), func(n ui.Node) bool {
+				return n.Name == name && n.Value == value
+			})
 		}
 		if !shown("Run", "") {
 			t.Errorf("%v: the link does not lead to the settings", size)
@@ -314,7 +328,8 @@ func TestImportOfARunKeepsTheText(t *testing.T) {
 	s, _ := open(t)
 	for _, c := range []struct{ text, want, bad string }{
 		{"hello", "This is not a run of the lab; a run begins with {", ""},
-		{`{"plan": [1, oops]}`, "The run could not be read: invalid character 'o' looking for beginning of value", "o"},
+		{`{"plan": [1, oops]}`, "The run could not be read: invalid character 'o' looking for " +
+			"beginning of value", "o"},
 	} {
 		s.Press("Import a run")
 		s.Press("Text")

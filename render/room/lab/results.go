@@ -93,7 +93,8 @@ func (l *Lab) nothing(area paint.Rect, e *lab.Description, p *planned) {
 		}
 	}
 	if l.running() {
-		text += fmt.Sprintf(textUnderWayIsOf, l.title(l.status.Plan), trials(l.status.Done), trials(l.status.Plan.Count()))
+		text += fmt.Sprintf(textUnderWayIsOf, l.title(l.status.Plan), trials(l.status.Done),
+			trials(l.status.Plan.Count()))
 	}
 	area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2) + 12)
 	if l.running() {
@@ -143,7 +144,8 @@ func (l *Lab) progress(area paint.Rect, v *runView) {
 	u.Node("status", text, state, area)
 	if o := v.overview; o != nil && o.Best != "" {
 		best := u.Style(theme.Body)
-		u.Canvas.TextLeft(best, paint.Rect{X: area.X, Y: area.Y + 34, W: area.W, H: 20}, best.Shorten(textBest+o.Best, area.W), u.Theme.Ink2)
+		u.Canvas.TextLeft(best, paint.Rect{X: area.X, Y: area.Y + 34, W: area.W, H: 20},
+			best.Shorten(textBest+o.Best, area.W), u.Theme.Ink2)
 	}
 	if p.State == lab.Running {
 		u.Wake(time.Second) // the time that is left
@@ -191,12 +193,14 @@ func (l *Lab) chartList(view paint.Rect, p *planned, v *runView) float64 {
 		y += 48
 	}
 	if len(charts) == 0 {
-		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), textTheChartsComeWith, u.Theme.Ink2)
+		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), textTheChartsComeWith,
+			u.Theme.Ink2)
 	}
 	return y - view.Y
 }
 
-// chartHeight is the height of charts in a view: a part of their width, as far as one of them can be seen at once.
+// chartHeight is the height of charts in a view: a part of their width, as far as one of them can be seen at
+// once.
 func chartHeight(view paint.Rect) float64 {
 	const least, foot = 240, 44 // the foot has the buttons
 	return max(least, min(max(0.7*view.W, 300), view.H-foot))

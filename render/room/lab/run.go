@@ -39,8 +39,8 @@ type kept struct {
 	id string
 }
 
-// planned returns what the settings looked at mean. After a change it is a draft at first, about which the worker is
-// asked.
+// planned returns what the settings looked at mean. After a change it is a draft at first, about which the
+// worker is asked.
 func (l *Lab) planned() *planned {
 	e, s := l.experiment(), l.setup()
 	key := e.Name + "\n" + s.Values.String() + "\n" + s.Seed
@@ -48,7 +48,8 @@ func (l *Lab) planned() *planned {
 		return l.now
 	}
 	draft, err := s.plan(e)
-	p := &planned{Plan: draft, id: draft.ID(), key: key, err: err, link: linkTo(e, draft, err), since: time.Now()}
+	p := &planned{Plan: draft, id: draft.ID(), key: key, err: err, link: linkTo(e, draft, err),
+		since: time.Now()}
 	l.now = p
 	if err == nil {
 		line := draft.String()
@@ -64,8 +65,8 @@ func (l *Lab) planned() *planned {
 	return p
 }
 
-// estimateAfter is how long settings must stay as they are before their run is estimated, and estimateBudget is how long
-// that takes.
+// estimateAfter is how long settings must stay as they are before their run is estimated, and estimateBudget
+// is how long that takes.
 const (
 	estimateAfter  = 600 * time.Millisecond
 	estimateBudget = 500 * time.Millisecond
@@ -99,12 +100,13 @@ func (l *Lab) foresee(p *planned) {
 // running reports whether a run is under way.
 func (l *Lab) running() bool { return l.status.Running() }
 
-// start begins the run of a plan, which may be a draft, or goes on with it. One run goes on at a time: another one is
-// stopped, and kept.
+// start begins the run of a plan, which may be a draft, or goes on with it. One run goes on at a time:
+// another one is stopped, and kept.
 func (l *Lab) start(p lab.Plan) {
 	line := p.String()
 	if st := l.status; st.Running() && st.Plan.String() != line {
-		l.shell.Say(fmt.Sprintf(textStoppedAtOfIt, l.title(st.Plan), trials(st.Done), trials(st.Plan.Count())))
+		l.shell.Say(
+			fmt.Sprintf(textStoppedAtOfIt, l.title(st.Plan), trials(st.Done), trials(st.Plan.Count())))
 	}
 	if l.status.Plan.String() != line {
 		l.status = service.Status{Plan: p, ID: p.ID(), ETA: -1} // until the worker says more
@@ -137,7 +139,9 @@ func (l *Lab) stop() {
 // remove forgets a run.
 func (l *Lab) remove(p lab.Plan) {
 	delete(l.compared, p.ID())
-	l.order(textRunNotRemoved, func(ctx context.Context) (func(), error) { return nil, l.service.Remove(ctx, p) })
+	l.order(textRunNotRemoved, func(ctx context.Context) (func(), error) {
+		return nil, l.service.Remove(ctx, p)
+	})
 	l.readRuns()
 	l.changed()
 }
@@ -149,13 +153,14 @@ func (l *Lab) confirmRemove(p lab.Plan) {
 	})
 }
 
-// take keeps a run that was made elsewhere and shows it; again is called, unless it is nil, where that turns out not to be possible. The
-// error is for text that is no run at all.
+// take keeps a run that was made elsewhere and shows it; again is called, unless it is nil, where that turns
+// out not to be possible. The error is for text that is no run at all.
 func (l *Lab) take(text string, again func()) error {
 	var run map[string]any
 	if err := json.Unmarshal([]byte(text), &run); err != nil {
 		c := &session.Complaint{Text: textThisIsNoRun, Err: err}
-		if bad := new(json.SyntaxError); errors.As(err, &bad) && bad.Offset > 0 && strings.HasPrefix(strings.TrimSpace(text), "{") {
+		if bad := new(json.SyntaxError); errors.As(err, &bad) && bad.Offset > 0 &&
+			strings.HasPrefix(strings.TrimSpace(text), "{") {
 			c.Text = textRunNotRead + bad.Error()
 			c.From, c.To = int(bad.Offset)-1, int(bad.Offset)
 		}
@@ -233,7 +238,8 @@ func (s *runView) tables() []lab.Table {
 const reading = "reading"
 
 var stateWords = map[lab.State]string{
-	lab.Running: "running", lab.Paused: "paused", lab.Done: "done", lab.Cancelled: "stopped", lab.Failed: "failed",
+	lab.Running: "running", lab.Paused: "paused", lab.Done: "done", lab.Cancelled: "stopped",
+	lab.Failed: "failed",
 }
 
 // overview is what was read of a run.
@@ -260,7 +266,8 @@ func (l *Lab) runView(p *planned) *runView {
 		return nil
 	}
 	o := l.overviewOf(p.Plan, p.id)
-	s := &runView{state: reading, overview: o.read.Overview, version: o.read.Version, progress: lab.Progress{State: lab.Cancelled, Total: p.Count(), ETA: -1}}
+	s := &runView{state: reading, overview: o.read.Overview, version: o.read.Version,
+		progress: lab.Progress{State: lab.Cancelled, Total: p.Count(), ETA: -1}}
 	switch {
 	case o.err != nil:
 		s.progress.State, s.progress.Err = lab.Failed, o.err
@@ -342,7 +349,8 @@ func (l *Lab) beside(p *planned) (names []string, runs []*lab.Overview) {
 	return names, runs
 }
 
-// charts returns the charts of what is seen, with those of the runs beside it laid over them where they are alike.
+// charts returns the charts of what is seen, with those of the runs beside it laid over them where they are
+// alike.
 func (l *Lab) charts(p *planned, s *runView) []chart.Chart {
 	if s.overview == nil {
 		return nil
@@ -353,7 +361,9 @@ func (l *Lab) charts(p *planned, s *runView) []chart.Chart {
 	for i, c := range own {
 		heads, charts := []string{thisRun}, []chart.Chart{c}
 		for j, o := range runs {
-			if k := slices.IndexFunc(o.Charts, func(o chart.Chart) bool { return o.Title == c.Title && o.Kind == c.Kind }); k >= 0 {
+			if k := slices.IndexFunc(o.Charts, func(o chart.Chart) bool {
+				return o.Title == c.Title && o.Kind == c.Kind
+			}); k >= 0 {
 				heads, charts = append(heads, names[j]), append(charts, o.Charts[k])
 			}
 		}
@@ -367,7 +377,8 @@ func (l *Lab) charts(p *planned, s *runView) []chart.Chart {
 // thisRun names the run that is seen among others.
 const thisRun = textThisRunAmongOthers
 
-// tables returns the tables of what is seen, with the rows of the runs beside it below its own where they are alike.
+// tables returns the tables of what is seen, with the rows of the runs beside it below its own where they are
+// alike.
 func (l *Lab) tables(p *planned, s *runView) []lab.Table {
 	own := s.tables()
 	names, runs := l.beside(p)
@@ -375,7 +386,9 @@ func (l *Lab) tables(p *planned, s *runView) []lab.Table {
 	for i, t := range own {
 		heads, tables := []string{thisRun}, []lab.Table{t}
 		for j, o := range runs {
-			if k := slices.IndexFunc(o.Summary, func(o lab.Table) bool { return o.Title == t.Title && slices.Equal(o.Columns, t.Columns) }); k >= 0 {
+			if k := slices.IndexFunc(o.Summary, func(o lab.Table) bool {
+				return o.Title == t.Title && slices.Equal(o.Columns, t.Columns)
+			}); k >= 0 {
 				heads, tables = append(heads, names[j]), append(tables, o.Summary[k])
 			}
 		}
@@ -386,11 +399,12 @@ func (l *Lab) tables(p *planned, s *runView) []lab.Table {
 	return out
 }
 
-// together makes one table of several with the same columns: rows that begin alike stand below each other, in a column more with the name
-// of their table.
+// together makes one table of several with the same columns: rows that begin alike stand below each other, in
+// a column more with the name of their table.
 func together(names []string, tables []lab.Table) lab.Table {
 	out := tables[0]
-	out.Columns = append(out.Columns[:1:1], append([]lab.Column{{Name: "run", Kind: lab.Text}}, out.Columns[1:]...)...)
+	out.Columns = append(out.Columns[:1:1],
+		append([]lab.Column{{Name: "run", Kind: lab.Text}}, out.Columns[1:]...)...)
 	out.Rows = nil
 	var order []any
 	rows := map[any][][]any{}
@@ -420,8 +434,8 @@ type rowBlock struct {
 // rowMargin is how many rows are read before and after those that are visible.
 const rowMargin = 100
 
-// rowsOf returns what is there of the rows from one number up to another, which may be an older state of the run or
-// nothing: the worker is asked then.
+// rowsOf returns what is there of the rows from one number up to another, which may be an older state of the
+// run or nothing: the worker is asked then.
 func (l *Lab) rowsOf(p *planned, s *runView, from, to int) *rowBlock {
 	b := &l.rows
 	there := b.id == p.id && b.from <= from && to <= b.from+len(b.rows)

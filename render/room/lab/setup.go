@@ -230,7 +230,9 @@ func (l *Lab) keptRuns(next func(float64) paint.Rect, e *lab.Description, shown 
 	}
 	next(8)
 	row := next(40).Split(2, 8)
-	if u.Button(textImportARun, row[0], nil, ui.Framed) && !l.shell.OpenFile(func(text string) error { return l.take(text, nil) }) {
+	if u.Button(textImportARun, row[0], nil, ui.Framed) && !l.shell.OpenFile(func(text string) error {
+		return l.take(text, nil)
+	}) {
 		l.askRun("")
 	}
 	if u.Button(textPasteARun, row[1], nil, ui.Framed) {

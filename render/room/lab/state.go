@@ -8,14 +8,15 @@ import (
 
 // State is what scripts read of the lab.
 type State struct {
-	Experiment string  `json:"experiment"`
-	Settings   string  `json:"settings"` // as one line
-	State      string  `json:"state"`    // "running", "paused", "done", "stopped", "failed", "reading" for a kept run; empty before the first run
-	Done       int     `json:"done"`
-	Total      int     `json:"total"`
-	PerSecond  float64 `json:"perSecond"`
-	Best       string  `json:"best,omitempty"`
-	Error      string  `json:"error,omitempty"`
+	Experiment string `json:"experiment"`
+	Settings   string `json:"settings"` // as one line
+	// "running", "paused", "done", "stopped", "failed", "reading" for a kept run; empty before the first run
+	State     string  `json:"state"`
+	Done      int     `json:"done"`
+	Total     int     `json:"total"`
+	PerSecond float64 `json:"perSecond"`
+	Best      string  `json:"best,omitempty"`
+	Error     string  `json:"error,omitempty"`
 }
 
 // State implements room.Room: the field "lab" is a State.
@@ -64,8 +65,9 @@ func (l *Lab) Announcement() string { return textLab }
 // Flush implements room.Room; everything is saved as soon as it changes.
 func (l *Lab) Flush() {}
 
-// Command implements room.Commander: "list" returns the names of all experiments, "run 2048/random games=1000 seed=7" shows
-// and starts a run, "pause", "resume" and "stop" act on the one under way. The error names the bad word.
+// Command implements room.Commander: "list" returns the names of all experiments, "run 2048/random games=1000
+// seed=7" shows and starts a run, "pause", "resume" and "stop" act on the one under way. The error names the
+// bad word.
 func (l *Lab) Command(line string) (any, error) {
 	verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	switch verb {

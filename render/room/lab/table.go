@@ -10,7 +10,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// tables draws tables below each other and returns their height; none says what stands there when there are none.
+// tables draws tables below each other and returns their height; none says what stands there when there are
+// none.
 func tables(u *ui.UI, view paint.Rect, list []lab.Table, none string) float64 {
 	y := view.Y
 	for _, t := range list {
@@ -18,7 +19,8 @@ func tables(u *ui.UI, view paint.Rect, list []lab.Table, none string) float64 {
 		y += u.Paragraph(at, u.Bold(theme.Large), t.Title, u.Theme.Ink) + 6
 		y += table(u, paint.Rect{X: view.X, Y: y, W: view.W}, t)
 		if t.Note != "" {
-			y += 6 + u.Paragraph(paint.Rect{X: view.X, Y: y + 6, W: view.W}, u.Style(theme.Small), t.Note, u.Theme.Ink2)
+			y += 6 + u.Paragraph(paint.Rect{X: view.X, Y: y + 6, W: view.W}, u.Style(theme.Small), t.Note,
+				u.Theme.Ink2)
 		}
 		y += 24
 	}
@@ -33,8 +35,8 @@ const tableRow = 24.0
 // headStep is the distance of the lines of a heading.
 const headStep = 15.0
 
-// table draws one table: in columns where they fit, if need be with the heads on several lines, in small type and with cells on several
-// lines; where not even that does, each row as a block of its own.
+// table draws one table: in columns where they fit, if need be with the heads on several lines, in small type
+// and with cells on several lines; where not even that does, each row as a block of its own.
 func table(u *ui.UI, at paint.Rect, t lab.Table) float64 {
 	if set, ok := tableWidths(u, at.W, t); ok {
 		return columns(u, at, t, set)
@@ -60,9 +62,10 @@ func tableWidths(u *ui.UI, w float64, t lab.Table) (set setting, ok bool) {
 	return set, false
 }
 
-// columnWidths returns the widths of a table's columns, which have their longest words at least, then all that they hold on one line, then
-// some of the room that is left; ok is false when they do not fit into w.
-func columnWidths(u *ui.UI, w float64, t lab.Table, body paint.Style, gap float64) (widths []float64, ok bool) {
+// columnWidths returns the widths of a table's columns, which have their longest words at least, then all
+// that they hold on one line, then some of the room that is left; ok is false when they do not fit into w.
+func columnWidths(u *ui.UI, w float64, t lab.Table, body paint.Style, gap float64) (widths []float64,
+	ok bool) {
 	small := u.Style(theme.Small)
 	var least, most []float64
 	spare, want := w+gap, 0.0
@@ -89,7 +92,8 @@ func columnWidths(u *ui.UI, w float64, t lab.Table, body paint.Style, gap float6
 		share = spare / want
 	}
 	for i := range least {
-		widths = append(widths, least[i]+share*(most[i]-least[i])+min(max(spare-want, 0)/float64(len(least)), 28))
+		widths = append(widths, least[i]+share*(most[i]-least[i])+
+			min(max(spare-want, 0)/float64(len(least)), 28))
 	}
 	return widths, true
 }
@@ -131,7 +135,9 @@ func columns(u *ui.UI, at paint.Rect, t lab.Table, set setting) float64 {
 		}
 		y += h
 	}
-	line(u.Style(theme.Small), headStep, func(int) color.NRGBA { return u.Theme.Ink2 }, func(i int) string { return head(t.Columns[i]) })
+	line(u.Style(theme.Small), headStep, func(int) color.NRGBA {
+		return u.Theme.Ink2
+	}, func(i int) string { return head(t.Columns[i]) })
 	u.Canvas.HLine(at.X, y, at.W, u.Theme.Line)
 	for k, row := range t.Rows {
 		top := y

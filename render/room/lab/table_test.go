@@ -11,13 +11,17 @@ import (
 // wide is a table of many columns with long heads.
 func wide() lab.Table {
 	return lab.Table{Title: "Widest", Columns: []lab.Column{
-		{Name: "largest tile", Kind: lab.Int}, {Name: "published share", Unit: "%", Kind: lab.Float, Digits: 2}, {Name: "of", Kind: lab.Int},
-		{Name: "here and now", Unit: "%", Kind: lab.Float, Digits: 2}, {Name: "count", Kind: lab.Int}, {Name: "trials made", Kind: lab.Int},
+		{Name: "largest tile", Kind: lab.Int},
+		{Name: "published share", Unit: "%", Kind: lab.Float, Digits: 2}, {Name: "of", Kind: lab.Int},
+		{Name: "here and now", Unit: "%", Kind: lab.Float, Digits: 2}, {Name: "count", Kind: lab.Int},
+		{Name: "trials made", Kind: lab.Int},
 		{Name: "Wilson interval", Unit: "%", Kind: lab.Text}, {Name: "verdict", Kind: lab.Judged},
-	}, Rows: [][]any{{int64(131072), 12.34, int64(21000), 56.78, int64(12345), int64(1234567), "12.34–56.78", lab.TooFew}}}
+	}, Rows: [][]any{{int64(131072), 12.34, int64(21000), 56.78, int64(12345), int64(1234567), "12.34–56.78",
+		lab.TooFew}}}
 }
 
-// TestTablesAreTablesFrom700 draws a wide table in windows of 700 pixels and more: its heads stand side by side, whole, and above one row.
+// TestTablesAreTablesFrom700 draws a wide table in windows of 700 pixels and more: its heads stand side by
+// side, whole, and above one row.
 func TestTablesAreTablesFrom700(t *testing.T) {
 	for _, width := range []int{700, 1024, 1280} {
 		s, l := sized(t, shelltest.NewHost(t), width, 600)
@@ -33,7 +37,8 @@ func TestTablesAreTablesFrom700(t *testing.T) {
 				lines[text.Area.Y] += text.Text + " "
 			}
 			for _, line := range lines {
-				if strings.Contains(line, "131\u202f072 12.34 21\u202f000 56.78 12\u202f345 1\u202f234\u202f567 12.34–56.78") {
+				if strings.Contains(line, "131\u202f072 12.34 21\u202f000 56.78 12\u202f345 "+
+					"1\u202f234\u202f567 12.34–56.78") {
 					return true
 				}
 			}
@@ -128,7 +133,8 @@ func TestOwnSettingsAreNoPreset(t *testing.T) {
 		}
 		return name
 	}
-	for link, want := range map[string]string{"#/lab/2048/random": "Quick", "#/lab/2048/random?games=1234": "Custom"} {
+	for link, want := range map[string]string{"#/lab/2048/random": "Quick",
+		"#/lab/2048/random?games=1234": "Custom"} {
 		if err := l.Open(link); err != nil {
 			t.Fatal(err)
 		}

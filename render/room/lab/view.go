@@ -70,7 +70,9 @@ func (l *Lab) head(area *paint.Rect, words bool) {
 	text.W = min(text.W, 860)
 	area.CutTop(u.Paragraph(text, u.Style(theme.Body), e.Doc, u.Theme.Ink2) + 2)
 	if e.Source != "" {
-		area.CutTop(u.Paragraph(paint.Rect{X: text.X, Y: area.Y, W: text.W}, u.Style(theme.Small), textAfter+e.Source+".", u.Theme.Ink2))
+		area.CutTop(
+			u.Paragraph(paint.Rect{X: text.X, Y: area.Y, W: text.W}, u.Style(theme.Small),
+				textAfter+e.Source+".", u.Theme.Ink2))
 	}
 	area.CutTop(14)
 }
@@ -101,7 +103,8 @@ func (l *Lab) experiments(area paint.Rect) {
 			if group != game {
 				game = group
 				y += 8
-				u.Canvas.TextLeft(u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 24}, l.groupTitle(group), u.Theme.Ink2)
+				u.Canvas.TextLeft(u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 24},
+					l.groupTitle(group), u.Theme.Ink2)
 				y += 24
 			}
 			if i == l.at && l.reveal {
@@ -112,7 +115,8 @@ func (l *Lab) experiments(area paint.Rect) {
 			y += listRow
 		}
 		if game == "" {
-			u.Canvas.TextLeft(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32}, textNothingFits, u.Theme.Ink2)
+			u.Canvas.TextLeft(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32},
+				textNothingFits, u.Theme.Ink2)
 			y += 32
 		}
 		return y - view.Y

@@ -40,8 +40,10 @@ func about() play.About {
 		}},
 	}
 	for _, v := range rules.Classic() {
-		sections = append(sections, play.Section{Title: "Records of " + v.String(), Text: []string{"Records up to May 2010 are from table 1 of " +
-			cite.Laitinen.Short + "; later records are marked."}, Table: feats(v)})
+		sections = append(sections,
+			play.Section{Title: "Records of " + v.String(),
+				Text: []string{"Records up to May 2010 are from table 1 of " +
+					cite.Laitinen.Short + "; later records are marked."}, Table: feats(v)})
 	}
 	sections = append(sections,
 		play.Section{Title: "Upper bounds", Text: []string{
@@ -119,7 +121,8 @@ func feats(v rules.Variant) play.Table {
 	all := rules.History()
 	for i := len(all) - 1; i >= 0; i-- {
 		if f := all[i]; f.Variant == v {
-			t.Rows = append(t.Rows, []string{strconv.Itoa(f.Moves), f.By, f.Country, f.Date, f.Method, f.Note})
+			t.Rows = append(t.Rows,
+				[]string{strconv.Itoa(f.Moves), f.By, f.Country, f.Date, f.Method, f.Note})
 		}
 	}
 	return t
@@ -131,7 +134,8 @@ func bounds() play.Table {
 	for _, v := range rules.Classic() {
 		for _, b := range rules.Bounds() {
 			if b.Variant == v {
-				t.Rows = append(t.Rows, []string{v.String(), strconv.Itoa(b.Moves), b.By, strconv.Itoa(b.Year), b.Note})
+				t.Rows = append(t.Rows,
+					[]string{v.String(), strconv.Itoa(b.Moves), b.By, strconv.Itoa(b.Year), b.Note})
 			}
 		}
 	}

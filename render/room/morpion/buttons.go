@@ -35,7 +35,8 @@ func (r *Room) Overlay(area paint.Rect) {
 	if r.boardButton(textRace, &top, ui.Curves) {
 		r.open = raceDialog
 	}
-	if foot := in.CutBottom(buttonHeight); r.Hand.Camera != (board.Camera{}) && r.boardButton(textShowAll, &foot, ui.Fit) {
+	if foot := in.CutBottom(buttonHeight); r.Hand.Camera != (board.Camera{}) &&
+		r.boardButton(textShowAll, &foot, ui.Fit) {
 		r.Hand.ShowAll()
 	}
 }
@@ -116,7 +117,8 @@ func (r *Room) Options(next func(float64) paint.Rect) {
 			r.Target = ""
 		}
 	}
-	if b, a := before, r.kept; b.Hint != a.Hint || b.Plain != a.Plain || b.Waste != a.Waste || b.Target != a.Target {
+	if b, a := before, r.kept; b.Hint != a.Hint || b.Plain != a.Plain || b.Waste != a.Waste ||
+		b.Target != a.Target {
 		r.keep()
 	}
 }

@@ -21,7 +21,8 @@ func (c *climb) add(info search.Info) {
 	if told, ok := live.Find[live.Climb](info.Views); ok {
 		*c = climb{games: games(told, info)}
 		for _, s := range told.Samples {
-			c.x, c.best, c.mean = append(c.x, told.Games(s.Nodes)), append(c.best, s.Best), append(c.mean, s.Mean)
+			c.x, c.best, c.mean = append(c.x, told.Games(s.Nodes)), append(c.best, s.Best),
+				append(c.mean, s.Mean)
 		}
 		return
 	}

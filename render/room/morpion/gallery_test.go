@@ -9,8 +9,8 @@ import (
 	"ludarium/ai/search"
 )
 
-// TestGallery writes pictures of what the room of Morpion Solitaire has beyond others to the folder named by LUDARIUM_GALLERY, to be
-// looked at.
+// TestGallery writes pictures of what the room of Morpion Solitaire has beyond others to the folder named by
+// LUDARIUM_GALLERY, to be looked at.
 func TestGallery(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	if dir == "" {
@@ -39,7 +39,10 @@ func TestGallery(t *testing.T) {
 		r.Watch.Method, r.Watch.Seconds = method, 60
 		s.Press("Think")
 		r.startWatch()
-		s.Until("the method has got somewhere", func() bool { info, _ := r.Session.Search.Info(); return settled(method, info) })
+		s.Until("the method has got somewhere", func() bool {
+			info, _ := r.Session.Search.Info()
+			return settled(method, info)
+		})
 		s.Save(base + "-watch" + method + ".png")
 		r.open = watchDialog
 		s.Frames(3)
@@ -54,7 +57,8 @@ func TestGallery(t *testing.T) {
 	s.Save(base + "-values.png")
 	r.open = noDialog
 	s.Frames(2)
-	for variant, game := range map[string]string{"5T-latin": "", "5D-solid": "", "4T-hash": "", "4D-relaxed": "", "5T-relaxed": relaxedGame} {
+	for variant, game := range map[string]string{"5T-latin": "", "5D-solid": "", "4T-hash": "",
+		"4D-relaxed": "", "5T-relaxed": relaxedGame} {
 		if err := r.Load(variant + " " + game); err != nil {
 			t.Fatal(err)
 		}

@@ -47,8 +47,8 @@ func (r *Room) Marks(m *board.Marks) {
 // rowExponent is that of method 1 of Laitinen 2010, see rules.Board.RowWaste.
 const rowExponent = 2
 
-// hintValues returns what there is after each move: the number of moves that can be played next, of which the most is the
-// best, or the waste of rows beyond that of the best move.
+// hintValues returns what there is after each move: the number of moves that can be played next, of which the
+// most is the best, or the waste of rows beyond that of the best move.
 func (r *Room) hintValues() []board.Value {
 	b, h := r.position(), &r.hints
 	if h.kind == r.Hint && h.hash == b.Hash() && h.length == b.Len() {
@@ -104,7 +104,8 @@ func (r *Room) MarkHint(m *board.Marks, t session.Thought) {
 	}
 }
 
-// MarkThoughts lays the best game of a search over the board and, for searches that value several moves, one value on each dot.
+// MarkThoughts lays the best game of a search over the board and, for searches that value several moves, one
+// value on each dot.
 func (r *Room) MarkThoughts(m *board.Marks, info session.Thought) {
 	if len(info.Lines) == 0 {
 		return

@@ -47,7 +47,8 @@ func finished(rec rules.Record) game.View {
 // picture draws a whole game small.
 func (r *Room) picture(v game.View, area paint.Rect) {
 	u := r.Shell.UI()
-	f := board.Frame{Area: area, Theme: u.Theme, T: 1, Marks: board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare}}
+	f := board.Frame{Area: area, Theme: u.Theme, T: 1,
+		Marks: board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare}}
 	r.Drawer.Draw(u.Canvas, v, &f)
 	u.Canvas.Border(area, 0, u.Canvas.Hair(), u.Theme.Line)
 }
@@ -90,7 +91,9 @@ func (r *Room) recordRow(v record, at paint.Rect) float64 {
 	text := paint.Rect{X: at.X + picture + 14, Y: at.Y + 4, W: at.W - picture - 14, H: 400}
 	head := fmt.Sprintf("%s · %s", v.Variant, words.Count(int64(v.length), "lines"))
 	body := u.Style(theme.Small)
-	by := strings.Join(slices.DeleteFunc([]string{v.By, v.Country}, func(s string) bool { return s == "" }), ", ")
+	by := strings.Join(slices.DeleteFunc([]string{v.By, v.Country}, func(s string) bool {
+		return s == ""
+	}), ", ")
 	if v.Year > 0 {
 		by = strings.TrimPrefix(fmt.Sprintf("%s, %d", by, v.Year), ", ")
 	}

@@ -1,4 +1,5 @@
-// Package morpion is the room of Morpion Solitaire: a grid of points with its records, hints, searches to watch and races.
+// Package morpion is the room of Morpion Solitaire: a grid of points with its records, hints, searches to
+// watch and races.
 package morpion
 
 import (
@@ -100,7 +101,9 @@ func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
 			Game: rules.Game(), Unit: "lines", MoveName: textAMorpionMove,
-			Formats: []session.Format{{Reads: func(string) bool { return true }, Parse: parseRecord, Write: writeRecord}},
+			Formats: []session.Format{{Reads: func(string) bool {
+				return true
+			}, Parse: parseRecord, Write: writeRecord}},
 		},
 		WhyNot: whyNot, Top: buttonRoom, Zoom: true,
 		Title: textMorpion, Icon: icon, Drawer: drawers.Morpion(), About: about(), Square: dot,

@@ -173,7 +173,8 @@ func TestStatistics(t *testing.T) {
 	r.openGame(find(t, r, "5D-82").moves)
 	c := r.curves()
 	if c.mobility[0] != 28 || c.mobility[82] != 0 || len(c.mobility) != 83 || c.lost[0] != 0 {
-		t.Errorf("the curves begin with %v moves and end with %v of %d", c.mobility[0], c.mobility[82], len(c.mobility))
+		t.Errorf("the curves begin with %v moves and end with %v of %d", c.mobility[0], c.mobility[82],
+			len(c.mobility))
 	}
 	for i := 1; i <= 82; i++ {
 		if c.lost[i] < c.lost[i-1] {
@@ -235,7 +236,8 @@ func TestWatchASearch(t *testing.T) {
 	}
 	r.follow(session.Thought{Info: info})
 	if n := len(s.Game().Moves); n != len(info.Lines[0].Moves) || r.Results.Best() != float64(n) {
-		t.Errorf("taken over are %d moves of %d; the best result is %v", n, len(info.Lines[0].Moves), r.Results.Best())
+		t.Errorf("taken over are %d moves of %d; the best result is %v", n, len(info.Lines[0].Moves),
+			r.Results.Best())
 	}
 }
 
@@ -305,7 +307,8 @@ func TestBoardDialogsOnEveryScreen(t *testing.T) {
 			r.open = d
 			s.Frames(3)
 			for _, n := range s.Nodes() {
-				if screen := s.Canvas.Area(); n.Area.X < screen.X || n.Area.Right() > screen.Right() || n.Area.Y >= screen.Bottom() {
+				if screen := s.Canvas.Area(); n.Area.X < screen.X || n.Area.Right() > screen.Right() ||
+					n.Area.Y >= screen.Bottom() {
 					t.Errorf("%v dialog %d: %s lies outside the screen at %v", size, d, n.Name, n.Area)
 				}
 			}

@@ -26,7 +26,8 @@ const lanes = 4
 
 // raceParams are the controls of a race beside its methods.
 var raceParams = []param.Spec{
-	{Name: "budget", Title: textRandomGamesEach, Kind: param.Int, Default: "20000", Min: 100, Max: 10_000_000, Log: true},
+	{Name: "budget", Title: textRandomGamesEach, Kind: param.Int, Default: "20000", Min: 100, Max: 10_000_000,
+		Log: true},
 	{Name: "seed", Title: textSeed, Kind: param.Int, Default: "1", Min: 1, Max: 1000},
 }
 
@@ -49,7 +50,8 @@ func (s *raceSetup) complete(methods method.List) {
 	}
 }
 
-// choose puts the method at place at of methods, counted from 1, into a lane, and out of any other; 0 empties the lane.
+// choose puts the method at place at of methods, counted from 1, into a lane, and out of any other; 0 empties
+// the lane.
 func (s *raceSetup) choose(methods method.List, lane, at int) {
 	s.Methods[lane] = ""
 	if at == 0 {
@@ -139,8 +141,8 @@ func (s *raceSetup) run(
 	return err
 }
 
-// terms returns the settings and limits with which a method spends the budget: one that counts steps by as many as the games
-// stand for, and cools down once in that time.
+// terms returns the settings and limits with which a method spends the budget: one that counts steps by as
+// many as the games stand for, and cools down once in that time.
 func (s *raceSetup) terms(m method.Method) (param.Values, search.Limits) {
 	lim := search.Limits{Nodes: int64(s.Budget), Seed: uint64(s.Seed)}
 	if m.StepsPerGame == 0 {

@@ -52,7 +52,8 @@ func (r *Room) raceSetup(view paint.Rect) float64 {
 		row := next(theme.Touch)
 		mark := row.CutLeft(18)
 		if at > 0 {
-			u.Canvas.RoundRect(paint.Rect{X: mark.X, Y: mark.Y + mark.H/2 - 5, W: 10, H: 10}, 3, theme.Series(i))
+			u.Canvas.RoundRect(paint.Rect{X: mark.X, Y: mark.Y + mark.H/2 - 5, W: 10, H: 10}, 3,
+				theme.Series(i))
 		}
 		if u.Select(fmt.Sprintf(textMethodNumber, i+1), row, names, &at) {
 			s.choose(r.methods, i, at)
@@ -100,7 +101,8 @@ func (r *Room) raceResults(view paint.Rect) float64 {
 		text := textAboutRaces
 		return u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2)
 	}
-	ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textRandomGames}, Y: chart.Axis{Title: textLines}}
+	ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textRandomGames},
+		Y: chart.Axis{Title: textLines}}
 	for _, l := range race.lanes {
 		if len(l.climb.x) > 0 {
 			ch.Series = append(ch.Series, l.climb.series(l.Title, l.Title+textItsMean, l.color)...)
@@ -139,11 +141,13 @@ func (r *Room) raceTable(race *race, next func(float64) paint.Rect) {
 		row.CutLeft(18)
 		u.Canvas.TextLeft(s, row, texts[0], u.Theme.Ink)
 	}
-	line(u.Bold(theme.Small), [5]string{fmt.Sprintf(textWithSeed, race.variant, race.Seed), "best", "mean", "games", "time"})
+	line(u.Bold(theme.Small),
+		[5]string{fmt.Sprintf(textWithSeed, race.variant, race.Seed), "best", "mean", "games", "time"})
 	for _, l := range race.lanes {
 		mark := next(0)
 		u.Canvas.HLine(mark.X, mark.Y, mark.W, u.Theme.Line)
-		u.Canvas.RoundRect(paint.Rect{X: mark.X, Y: mark.Y + step/2 - 5, W: 10, H: 10}, 3, theme.Series(l.color))
+		u.Canvas.RoundRect(paint.Rect{X: mark.X, Y: mark.Y + step/2 - 5, W: 10, H: 10}, 3,
+			theme.Series(l.color))
 		s := u.Style(theme.Small)
 		if most > 0 && len(l.best.Moves) == most {
 			s = u.Bold(theme.Small)
@@ -153,7 +157,8 @@ func (r *Room) raceTable(race *race, next func(float64) paint.Rect) {
 			texts = [5]string{l.Title, fmt.Sprint(len(l.best.Moves)), fmt.Sprintf("%.1f", l.climb.lastMean()),
 				words.Nodes(int64(l.climb.games)), words.Time(l.info.Elapsed)}
 		}
-		u.Node("text", l.Title, fmt.Sprintf(textBestMeanGames, texts[1], texts[2], texts[3], texts[4], l.state()),
+		u.Node("text", l.Title,
+			fmt.Sprintf(textBestMeanGames, texts[1], texts[2], texts[3], texts[4], l.state()),
 			paint.Rect{X: mark.X, Y: mark.Y, W: mark.W, H: step})
 		line(s, texts)
 		if l.err != nil {
@@ -196,7 +201,8 @@ func (r *Room) raceGame(l *lane, cell paint.Rect) {
 	}
 	r.picture(l.end, box)
 	u.Node("img", l.Title+textBestGame, words.Count(int64(len(l.best.Moves)), "lines"), box)
-	if u.Button(textOpenThis+words.Count(int64(len(l.best.Moves)), "lines"), cell.CutTop(40), nil, ui.Framed) {
+	if u.Button(textOpenThis+words.Count(int64(len(l.best.Moves)), "lines"), cell.CutTop(40), nil,
+		ui.Framed) {
 		r.openGame(l.best)
 	}
 }

@@ -49,8 +49,8 @@ func (r *Room) Traces() []play.Trace {
 		{Name: textPotentialLost, Values: c.lost, Ink: theme.Series(5)}}
 }
 
-// Preface draws the figures of the position above the curves and reports whether there is room for those; in low areas a
-// button leads to them.
+// Preface draws the figures of the position above the curves and reports whether there is room for those; in
+// low areas a button leads to them.
 func (r *Room) Preface(area *paint.Rect) (room bool) {
 	u, b := r.Shell.UI(), r.position()
 	lost, potential := certain(b), b.Potential()
@@ -70,8 +70,10 @@ func (r *Room) Preface(area *paint.Rect) (room bool) {
 		return false
 	}
 	figures := [][2]string{
-		{textVariant, b.Variant().String()}, {textLines, fmt.Sprint(b.Len())}, {textMovesLeft, fmt.Sprint(moves)},
-		{textUnusedPotential, words.Count(int64(potential), "units")}, {textOfItLost, words.Count(int64(lost), "units")},
+		{textVariant, b.Variant().String()}, {textLines, fmt.Sprint(b.Len())},
+		{textMovesLeft, fmt.Sprint(moves)},
+		{textUnusedPotential, words.Count(int64(potential), "units")},
+		{textOfItLost, words.Count(int64(lost), "units")},
 	}
 	text := ""
 	for i, cell := range append(area.CutTop(44).Split(3, 8), area.CutTop(44).Split(2, 8)...) {
@@ -81,6 +83,8 @@ func (r *Room) Preface(area *paint.Rect) (room bool) {
 	}
 	u.Node("text", "statistics", text, paint.Rect{X: area.X, Y: area.Y - 88, W: area.W, H: 88})
 	note := textAboutUnused
-	area.CutTop(u.Paragraph(paint.Rect{X: area.X, Y: area.Y, W: area.W}, u.Style(theme.Small), note, u.Theme.Ink2) + 10)
+	area.CutTop(
+		u.Paragraph(paint.Rect{X: area.X, Y: area.Y, W: area.W}, u.Style(theme.Small), note, u.Theme.Ink2) +
+			10)
 	return true
 }

@@ -26,7 +26,8 @@ func TestVariantsArePlayedInTheRoom(t *testing.T) {
 		r.Hint = hintMobility
 		values := r.hintValues()
 		r.Hint = noHint
-		if b := r.position(); b.Len() != 1 || b.Variant().String() != p.Name || len(values) == 0 && len(b.Candidates()) > 0 {
+		if b := r.position(); b.Len() != 1 || b.Variant().String() != p.Name ||
+			len(values) == 0 && len(b.Candidates()) > 0 {
 			t.Errorf("%s: %s with %d hints after one move", p.Name, b.Record(), len(values))
 		}
 	}

@@ -30,7 +30,8 @@ type watching struct {
 }
 
 // watchTime is how long a search may be watched.
-var watchTime = param.Spec{Name: "time", Title: textTime, Kind: param.Int, Unit: "ms", Default: "30000", Min: 1000, Max: 3_600_000, Log: true}
+var watchTime = param.Spec{Name: "time", Title: textTime, Kind: param.Int, Unit: "ms", Default: "30000",
+	Min: 1000, Max: 3_600_000, Log: true}
 
 // complete puts defaults in the place of what is missing or unknown.
 func (w *watching) complete(methods method.List) {
@@ -47,7 +48,9 @@ func (w *watching) complete(methods method.List) {
 
 // efforts returns the algorithms for Morpion Solitaire that take an effort.
 func efforts(all method.List) method.List {
-	return slices.DeleteFunc(all.For(rules.Game(), nil), func(m method.Method) bool { return len(m.Strengths) == 0 })
+	return slices.DeleteFunc(all.For(rules.Game(), nil), func(m method.Method) bool {
+		return len(m.Strengths) == 0
+	})
 }
 
 // methodAt returns the place of the method of that name in methods, -1 when there is none.
@@ -88,7 +91,8 @@ func (r *Room) followSearch() {
 // startWatch lets the chosen method search the position.
 func (r *Room) startWatch() {
 	w := r.Watch
-	p := session.Player{Kind: w.Method, Values: w.Values[w.Method], Limits: search.Limits{Time: time.Duration(w.Seconds) * time.Second}}
+	p := session.Player{Kind: w.Method, Values: w.Values[w.Method],
+		Limits: search.Limits{Time: time.Duration(w.Seconds) * time.Second}}
 	r.Replay.Stop()
 	if err := r.Session.Analysis.Watch(p); err != nil {
 		r.Shell.Say(r.Complain(err, "").Text)
@@ -226,14 +230,16 @@ func (r *Room) watched(t session.Thought, next func(float64) paint.Rect) {
 	told, climbs := w.told.Of(t.Views)
 	played := games(told, t.Info)
 	figures := [][2]string{{textGames, words.Nodes(int64(played))},
-		{textSpeed, words.Nodes(int64(played/math.Max(t.Elapsed.Seconds(), 1e-3))) + "/s"}, {textTime, words.Time(t.Elapsed)}}
+		{textSpeed, words.Nodes(int64(played/math.Max(t.Elapsed.Seconds(), 1e-3))) + "/s"},
+		{textTime, words.Time(t.Elapsed)}}
 	if climbs {
 		figures = append(figures, [2]string{textMean, fmt.Sprintf("%.1f", told.Now().Mean)})
 	}
 	r.figureRow(next, figures)
 	if c := &w.climb; !climbs && len(c.x) > 1 && t.Cursor == r.Session.Line.Cursor() {
 		series := c.series("best", textMeanOfTheLatest, 0)
-		ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textGames}, Y: chart.Axis{Title: textLines}, Series: series}
+		ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textGames}, Y: chart.Axis{Title: textLines},
+			Series: series}
 		area := next(190)
 		plot.Draw(u.Canvas, area, &ch, u.Theme, plot.Options{})
 		u.Node("img", textBestAgainstGames, r.watchText(t.Info), area)

@@ -32,13 +32,14 @@ func about() play.About {
 				"A low estimate of the game tree is 5⁵⁰ positions; a better one is about 10⁵⁸. At a " +
 					"billion positions a second even the low one would take some 188 million times the age " +
 					"of the universe, taken as 15 billion years.",
-				"The whole tree of the 4×4 board can be searched: 60\u202f060 games in 191\u202f401 positions. The " +
-					"lab counts them, and New game offers this board.",
+				"The whole tree of the 4×4 board can be searched: 60\u202f060 games in 191\u202f401 " +
+					"positions. The lab counts them, and New game offers this board.",
 			}},
-			{Title: "Known results", Table: play.Table{Heads: []string{"Board", "With best play", "By"}, Rows: [][]string{
-				{"4×4", "White wins 11 to 3", "solved here in full"},
-				{"8×8", "draw", "Hiroki Takizawa, 2023 (reported)"},
-			}}},
+			{Title: "Known results",
+				Table: play.Table{Heads: []string{"Board", "With best play", "By"}, Rows: [][]string{
+					{"4×4", "White wins 11 to 3", "solved here in full"},
+					{"8×8", "draw", "Hiroki Takizawa, 2023 (reported)"},
+				}}},
 			{Title: "Computers and people", Text: []string{
 				"In 1997 Logistello beat the world champion Takeshi Murakami 6 to 0. By 2003 computers " +
 					"played checkers, chess and Othello better than people, and Go only moderately well; " +

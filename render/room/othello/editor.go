@@ -142,7 +142,8 @@ func (r *Room) editWeights() {
 	}
 }
 
-// picture draws the squares with their weights: the smallest black, the largest white. A press chooses a class, a drag changes its weight.
+// picture draws the squares with their weights: the smallest black, the largest white. A press chooses a
+// class, a drag changes its weight.
 func (r *Room) picture(area paint.Rect) {
 	u, e := r.Shell.UI(), &r.editor
 	area = u.Canvas.SnapRect(area.Square())
@@ -154,7 +155,8 @@ func (r *Room) picture(area paint.Rect) {
 	defer leave()
 	for sq := range 64 {
 		class := rules.Class(sq)
-		cell := u.Canvas.SnapRect(paint.Rect{X: area.X + side*float64(sq%8), Y: area.Y + side*float64(sq/8), W: side, H: side})
+		cell := u.Canvas.SnapRect(
+			paint.Rect{X: area.X + side*float64(sq%8), Y: area.Y + side*float64(sq/8), W: side, H: side})
 		cell.W -= u.Canvas.Hair()
 		cell.H -= u.Canvas.Hair()
 		light := 0.5
@@ -182,7 +184,8 @@ func (r *Room) picture(area paint.Rect) {
 	}
 	for sq := range 64 {
 		if rules.Class(sq) == e.class {
-			cell := paint.Rect{X: area.X + side*float64(sq%8), Y: area.Y + side*float64(sq/8), W: side, H: side}
+			cell := paint.Rect{X: area.X + side*float64(sq%8), Y: area.Y + side*float64(sq/8), W: side,
+				H: side}
 			u.Canvas.Border(u.Canvas.SnapRect(cell), 0, 3, u.Theme.Accent)
 		}
 	}
@@ -201,7 +204,8 @@ func (r *Room) dragWeight(name string, class int) {
 		e.choose(class)
 		e.base = e.weights[class]
 	}
-	if by := int(math.Round((u.PressedAt().Y - u.In.Pointer.Y) / dragPixels)); e.class == class && e.weights[class] != e.base+10*by {
+	if by := int(math.Round((u.PressedAt().Y - u.In.Pointer.Y) / dragPixels)); e.class == class &&
+		e.weights[class] != e.base+10*by {
 		r.change(e.base + 10*by)
 	}
 }
@@ -217,7 +221,8 @@ func (r *Room) editorControls(view paint.Rect) float64 {
 	}
 	name := rules.ClassName(e.class)
 	row := next(theme.Touch)
-	u.Canvas.TextLeft(u.Bold(theme.Large), row.CutLeft(row.W-196), strings.ToUpper(name[:1])+name[1:], u.Theme.Ink)
+	u.Canvas.TextLeft(u.Bold(theme.Large), row.CutLeft(row.W-196), strings.ToUpper(name[:1])+name[1:],
+		u.Theme.Ink)
 	if u.Button("−", row.CutLeft(theme.Touch), nil, ui.Framed) {
 		r.change(e.weights[e.class] - 10)
 	}
@@ -263,7 +268,9 @@ func (r *Room) editorControls(view paint.Rect) float64 {
 		if own == "" {
 			own = r.trainings.FreeName(textMyWeights)
 		}
-		r.trainings.Keep(training.Own{Name: own, Says: textSetByHand + e.weights.String() + ".", Player: e.weights.player()})
+		r.trainings.Keep(
+			training.Own{Name: own, Says: textSetByHand + e.weights.String() + ".",
+				Player: e.weights.player()})
 		r.Shell.Say(own + textIsYourOpponent)
 	}
 	row.CutRight(8)

@@ -86,8 +86,10 @@ func TestEditAndPlay(t *testing.T) {
 	if err := friend.Open(link); err != nil {
 		t.Fatal(err)
 	}
-	if q := friend.Session.Players.Of(game.Second); q.Values["function"] != p.Values["function"] || friend.Session.Line.Cursor() != 2 || friend.Link() != link {
-		t.Errorf("the link brings %+v after %d moves, and is %s", q, friend.Session.Line.Cursor(), friend.Link())
+	if q := friend.Session.Players.Of(game.Second); q.Values["function"] != p.Values["function"] ||
+		friend.Session.Line.Cursor() != 2 || friend.Link() != link {
+		t.Errorf("the link brings %+v after %d moves, and is %s", q, friend.Session.Line.Cursor(),
+			friend.Link())
 	}
 	if err := friend.Open("#/othello"); err != nil {
 		t.Fatal(err)
@@ -97,11 +99,13 @@ func TestEditAndPlay(t *testing.T) {
 	if err := friend.Load("https://example.org/index.html" + link); err != nil {
 		t.Fatal(err)
 	}
-	if q := friend.Session.Players.Of(game.Second); q.Values["function"] != p.Values["function"] || friend.Session.Line.Cursor() != 2 {
+	if q := friend.Session.Players.Of(game.Second); q.Values["function"] != p.Values["function"] ||
+		friend.Session.Line.Cursor() != 2 {
 		t.Errorf("the pasted link brings %+v after %d moves", q, friend.Session.Line.Cursor())
 	}
-	for bad, want := range map[string]string{"#/othello?weights=1+2": "The text has 2 weights", "#/othello?weights=1+x&moves=d3": `"x"`,
-		"#/othello?wieghts=1": `"wieghts"`} {
+	for bad, want := range map[string]string{"#/othello?weights=1+2": "The text has 2 weights",
+		"#/othello?weights=1+x&moves=d3": `"x"`,
+		"#/othello?wieghts=1":            `"wieghts"`} {
 		if err := friend.Open(bad); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", bad, err)
 		}

@@ -15,7 +15,9 @@ import (
 // formats are what games and positions are read from, and what they are written as.
 func formats() []session.Format {
 	return []session.Format{
-		{Reads: func(text string) bool { return rules.IsWTHOR([]byte(text)) }, Parse: parseWTHOR, Write: writeNothing},
+		{Reads: func(text string) bool {
+			return rules.IsWTHOR([]byte(text))
+		}, Parse: parseWTHOR, Write: writeNothing},
 		{Reads: rules.IsTree, Parse: parseTrees, Write: writeTrees},
 		{Reads: isLink, Parse: session.FromStart(rules.ParseLink), Write: writeNothing},
 		{Reads: isDrawn, Parse: parseDrawn, Write: writeNothing},
@@ -150,5 +152,6 @@ func writeTranscript(dst []session.Export, l session.Played) []session.Export {
 	if l.Record.Start != "" {
 		return dst // a transcript can't say where it starts
 	}
-	return append(dst, session.Export{Name: textTranscript, Ext: ".txt", Text: rules.Transcript(l.Record.Moves)})
+	return append(dst,
+		session.Export{Name: textTranscript, Ext: ".txt", Text: rules.Transcript(l.Record.Moves)})
 }

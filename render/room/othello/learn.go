@@ -13,7 +13,8 @@ import (
 	"ludarium/render/theme"
 )
 
-// learning is what the strong engine remembers of games that it lost here, so that it does not lose the same way twice.
+// learning is what the strong engine remembers of games that it lost here, so that it does not lose the same
+// way twice.
 type learning struct {
 	On     bool   `json:"on"`
 	Learnt string `json:"learnt,omitempty"` // as the parameter of the engine
@@ -88,11 +89,13 @@ func (r *Room) pollLearning() (changed bool) {
 	if !l.On || l.task != nil || l.of == r.Session && l.moves == len(r.Session.Line.Moves()) {
 		return changed
 	}
-	if _, over := r.Session.Line.Result(); !over || r.Session.Line.Start() != "" || r.Session.Line.View().Turn() != game.Nobody {
+	if _, over := r.Session.Line.Result(); !over || r.Session.Line.Start() != "" ||
+		r.Session.Line.View().Turn() != game.Nobody {
 		return changed
 	}
 	l.of, l.moves = r.Session, len(r.Session.Line.Moves())
-	for side, p := range map[game.Player]session.Player{game.First: r.Session.Players.Of(game.First), game.Second: r.Session.Players.Of(game.Second)} {
+	for side, p := range map[game.Player]session.Player{game.First: r.Session.Players.Of(game.First),
+		game.Second: r.Session.Players.Of(game.Second)} {
 		if learns(p) && r.Session.Line.View().Score(side) < 0 {
 			r.learn()
 			break

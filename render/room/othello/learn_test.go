@@ -11,15 +11,18 @@ import (
 	"ludarium/render/shell/shelltest"
 )
 
-// The strong engine, held back, loses to one that looks further; what it lost is learnt, kept, and known to the level by its name.
+// The strong engine, held back, loses to one that looks further; what it lost is learnt, kept, and known to
+// the level by its name.
 func TestLearnsWhatItLost(t *testing.T) {
 	host := strong(t, shelltest.NewHost(t))
 	s, r := sized(t, host, 1280, 800, 1)
 	r.learning.On = true
 	s.Settings().Pace = 0
-	weak := session.Player{Kind: strongEngine, Values: param.Values{"level": strongest, "book": "false"}, Limits: search.Limits{Depth: 1}}
+	weak := session.Player{Kind: strongEngine, Values: param.Values{"level": strongest, "book": "false"},
+		Limits: search.Limits{Depth: 1}}
 	for side, p := range map[game.Player]session.Player{game.First: weak,
-		game.Second: {Kind: strongEngine, Values: param.Values{"level": "expert"}, Limits: search.Limits{Depth: 6}}} {
+		game.Second: {Kind: strongEngine, Values: param.Values{"level": "expert"},
+			Limits: search.Limits{Depth: 6}}} {
 		if err := r.Session.SetPlayer(side, p); err != nil {
 			t.Fatal(err)
 		}
@@ -30,7 +33,8 @@ func TestLearnsWhatItLost(t *testing.T) {
 		t.Skip("the engine that was held back has won")
 	}
 	s.Until("the game is learnt", func() bool { return r.learning.Learnt != "" })
-	if p := r.Session.Players.Of(game.First); p.Values[contract.LearntParam] != r.learning.Learnt || p.Values["book"] != "false" {
+	if p := r.Session.Players.Of(game.First); p.Values[contract.LearntParam] != r.learning.Learnt ||
+		p.Values["book"] != "false" {
 		t.Errorf("the player does not know what was learnt: %+v", p.Values)
 	}
 	found := false

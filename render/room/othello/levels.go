@@ -23,7 +23,8 @@ const (
 // usualLevel is who plays where nobody chose.
 const usualLevel = club
 
-// levels are the usual opponents by level. The first four need no file of weights, so they play at once and without a network.
+// levels are the usual opponents by level. The first four need no file of weights, so they play at once and
+// without a network.
 func levels() []play.Opponent {
 	light := func(title, note, doc, level string) play.Opponent {
 		return play.Opponent{Title: title, Note: note, Doc: doc,
@@ -31,7 +32,8 @@ func levels() []play.Opponent {
 	}
 	strong := func(title, note, doc, level string, t time.Duration) play.Opponent {
 		return play.Opponent{Title: title, Note: note, Doc: doc,
-			Player: session.Player{Kind: strongEngine, Values: param.Values{"level": level}, Limits: search.Limits{Time: t}}}
+			Player: session.Player{Kind: strongEngine, Values: param.Values{"level": level},
+				Limits: search.Limits{Time: t}}}
 	}
 	return []play.Opponent{
 		beginner: light(textBeginner, textLevel1, textAboutBeginner, "dummy"),

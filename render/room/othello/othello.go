@@ -46,8 +46,9 @@ func open(s room.Shell) *Room {
 	r := &Room{shell: s}
 	r.loadWeights()
 	r.loadLearning()
-	r.trainings = training.New(s, training.Setup{Title: textBreedYourOwn, Game: rules.Game(), Drawer: drawers.Othello(),
-		Challenge: func(p session.Player, _ param.Values) { r.Challenge(p, nil) }})
+	r.trainings = training.New(s,
+		training.Setup{Title: textBreedYourOwn, Game: rules.Game(), Drawer: drawers.Othello(),
+			Challenge: func(p session.Player, _ param.Values) { r.Challenge(p, nil) }})
 	r.Room = play.New(s, kind(), r)
 	return r
 }
@@ -55,10 +56,13 @@ func open(s room.Shell) *Room {
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Position: "OBF", Ext: ".obf", MoveName: textAnOthelloMove, Opponent: usual(), Analyst: strongEngine,
+			Game: rules.Game(), Position: "OBF", Ext: ".obf", MoveName: textAnOthelloMove, Opponent: usual(),
+			Analyst:   strongEngine,
 			Estimates: words.Units{inDiscs()},
-			Tally:     func(end game.State) (black, white int) { return game.Concrete(end).(*rules.State).Discs() },
-			Formats:   formats(),
+			Tally: func(end game.State) (black, white int) {
+				return game.Concrete(end).(*rules.State).Discs()
+			},
+			Formats: formats(),
 		},
 		WhyNot: whyNot, Review: reviewing(),
 		Title: textOthello, Icon: icon, Drawer: drawers.Othello(), Colors: colors, About: about(),
@@ -76,7 +80,8 @@ func square(v game.View, q game.Square) string {
 // holds names the disc on a square.
 func holds(v game.View, q game.Square) string {
 	_, cols := v.Size()
-	return [...]string{0: textEmpty, rules.Black: textBlack, rules.White: textWhite}[v.At(int(q)/cols, int(q)%cols)]
+	return [...]string{0: textEmpty, rules.Black: textBlack,
+		rules.White: textWhite}[v.At(int(q)/cols, int(q)%cols)]
 }
 
 func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {

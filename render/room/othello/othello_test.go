@@ -45,7 +45,8 @@ func offers(s *shelltest.Screen, name string) bool {
 	return false
 }
 
-// Every level can play, the weaker half without any file, and the one that plays where nobody chose is among them.
+// Every level can play, the weaker half without any file, and the one that plays where nobody chose is among
+// them.
 func TestLevels(t *testing.T) {
 	s, r := sized(t, shelltest.NewHost(t), 390, 844, 1)
 	names := map[string]bool{}
@@ -54,7 +55,8 @@ func TestLevels(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := m.Fill(r.Game, nil, l.Player.Values); err != nil || names[l.Title] || l.Doc == "" || l.Note == "" {
+		if _, err := m.Fill(r.Game, nil, l.Player.Values); err != nil || names[l.Title] || l.Doc == "" ||
+			l.Note == "" {
 			t.Errorf("%s: %v", l.Title, err)
 		}
 		names[l.Title] = true
@@ -67,7 +69,8 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// A level is chosen for a new game, another one on the card of who plays, and there any algorithm with its settings.
+// A level is chosen for a new game, another one on the card of who plays, and there any algorithm with its
+// settings.
 func TestChooseAnOpponent(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {360, 640}} {
 		s, r := sized(t, shelltest.NewHost(t), size[0], size[1], 1)
@@ -124,7 +127,8 @@ func TestBreedAndPlay(t *testing.T) {
 		t.Fatalf("kept are %+v", r.trainings.Own)
 	}
 	s.Press("Play against its best")
-	if p := r.Session.Players.Of(game.Second); p.Kind != "othello-function" || p.Values["function"] == "" || r.trainings.Open {
+	if p := r.Session.Players.Of(game.Second); p.Kind != "othello-function" || p.Values["function"] == "" ||
+		r.trainings.Open {
 		t.Fatalf("White is %+v", p)
 	}
 	s.Settings().Pace = 0
@@ -134,7 +138,10 @@ func TestBreedAndPlay(t *testing.T) {
 	s.Until("the bred formula has answered", func() bool { return s.Game().Cursor == 2 })
 
 	// The next day the run and the players are still there.
-	s.Until("all is saved", func() bool { data, _ := host.Runs().Load("training/othello"); return data != nil })
+	s.Until("all is saved", func() bool {
+		data, _ := host.Runs().Load("training/othello")
+		return data != nil
+	})
 	s.Frames(30)
 	again, r := sized(t, host, 390, 844, 1)
 	if len(r.trainings.Opponents()) != 2 {
@@ -150,7 +157,9 @@ func strong(t *testing.T, host *shelltest.Host) *shelltest.Host {
 	files := resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
 		return os.ReadFile(filepath.Join("../../../assets/weights", name))
 	})
-	p := pool.NewLocal(job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context { return resource.With(ctx, files) }), 2)
+	p := pool.NewLocal(job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context {
+		return resource.With(ctx, files)
+	}), 2)
 	t.Cleanup(func() { p.Close() })
 	host.Workers = p
 	return host
@@ -177,7 +186,8 @@ func TestProvenValues(t *testing.T) {
 		}
 		return n > 1 && n == len(s.Game().Legal)
 	})
-	if best := r.Shown().Marks.Values[0].Text; !strings.HasPrefix(best, "+") && !strings.HasPrefix(best, "−") && best != "=" {
+	if best := r.Shown().Marks.Values[0].Text; !strings.HasPrefix(best, "+") &&
+		!strings.HasPrefix(best, "−") && best != "=" {
 		t.Errorf("the value on the square is %q", best)
 	}
 	found := false
@@ -198,7 +208,8 @@ func TestProvenValues(t *testing.T) {
 	}
 }
 
-// TestGallery writes pictures of what this room has beyond others to the folder named by LUDARIUM_GALLERY, to be looked at.
+// TestGallery writes pictures of what this room has beyond others to the folder named by LUDARIUM_GALLERY, to
+// be looked at.
 func TestGallery(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	if dir == "" {
@@ -215,7 +226,8 @@ func TestGallery(t *testing.T) {
 				host.Dark = dark
 				return sized(t, host, size.w, size.h, size.scale)
 			}
-			base := filepath.Join(dir, "othello-"+size.name+"-"+map[bool]string{false: "light", true: "dark"}[dark])
+			base := filepath.Join(dir, "othello-"+size.name+"-"+
+				map[bool]string{false: "light", true: "dark"}[dark])
 			gallery(open, base)
 		}
 	}
@@ -257,9 +269,11 @@ func gallery(open func() (*shelltest.Screen, *Room), base string) {
 		name   string
 		values param.Values
 		from   int // rounds until the picture
-	}{{"breeding", param.Values{"population": "40", "generations": "12"}, 6}, {"climb", param.Values{"games": "20"}, 30}, {"cma-es",
-		param.Values{"games": "10"}, 8},
-		{"networks", param.Values{"population": "10", "games": "4"}, 6}, {"learning", param.Values{"games": "1000"}, 300}} {
+	}{{"breeding", param.Values{"population": "40", "generations": "12"}, 6},
+		{"climb", param.Values{"games": "20"}, 30}, {"cma-es",
+			param.Values{"games": "10"}, 8},
+		{"networks", param.Values{"population": "10", "games": "4"}, 6},
+		{"learning", param.Values{"games": "1000"}, 300}} {
 		s, r := open()
 		quick(s, r, run.name, run.values)
 		s.Until("there is something to see", func() bool { r := r.trainings.Run(); return r.At >= run.from })

@@ -21,7 +21,9 @@ func (r *Room) Opponents() []play.Opponent {
 	}
 	for _, name := range []string{"optimised-weights", "bred-formula"} {
 		if m, err := r.shell.Host().Methods(rules.Game()).Find(name); err == nil {
-			list = append(list, play.Opponent{Title: m.Title, Note: textChampion, Doc: m.Doc, Player: session.Player{Kind: name, Limits: oneAhead}})
+			list = append(list,
+				play.Opponent{Title: m.Title, Note: textChampion, Doc: m.Doc,
+					Player: session.Player{Kind: name, Limits: oneAhead}})
 		}
 	}
 	list = append(list, r.trainings.Opponents()...)

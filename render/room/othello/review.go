@@ -16,7 +16,8 @@ import (
 // solvedFrom is how many empty squares a review still plays out to the end, by effort.
 var solvedFrom = [...]int{18, 20, 22}
 
-// reviewing weighs moves by discs: exactly near the end, and before that as the trained evaluation expects them.
+// reviewing weighs moves by discs: exactly near the end, and before that as the trained evaluation expects
+// them.
 func reviewing() *play.Reviewing {
 	return &play.Reviewing{
 		By: []string{"patterns", "alphabeta"}, Limits: reviewLimits,
@@ -34,7 +35,8 @@ func reviewLimits(v game.View, effort int) search.Limits {
 	return search.Limits{Nodes: [...]int64{200_000, 1_000_000, 6_000_000}[effort-1]}
 }
 
-// discs is how many more a score promises to the side that it is seen by; a proven win without a number is all of the board.
+// discs is how many more a score promises to the side that it is seen by; a proven win without a number is
+// all of the board.
 func discs(s search.Score) float64 {
 	switch s.Kind {
 	case search.WinIn:

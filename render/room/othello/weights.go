@@ -11,13 +11,15 @@ import (
 	"ludarium/render/session"
 )
 
-// tenWeights are the weights of an evaluation, one for each class of squares, in tenths: they are written with one decimal.
+// tenWeights are the weights of an evaluation, one for each class of squares, in tenths: they are written
+// with one decimal.
 type tenWeights [rules.Classes]int
 
 // mostWeight is the largest weight, in tenths.
 const mostWeight = 10_000
 
-// parseWeights reads ten weights, separated by commas or blanks. The error names the weight and its place in the text.
+// parseWeights reads ten weights, separated by commas or blanks. The error names the weight and its place in
+// the text.
 func parseWeights(text string) (w tenWeights, err error) {
 	n, at := 0, 0
 	for at < len(text) {
@@ -31,7 +33,8 @@ func parseWeights(text string) (w tenWeights, err error) {
 			continue
 		}
 		bad := func(why string) (tenWeights, error) {
-			return w, &session.Complaint{Text: fmt.Sprintf(textBadWeight, n+1, word, why), From: from, To: from + len(word)}
+			return w, &session.Complaint{Text: fmt.Sprintf(textBadWeight, n+1, word, why), From: from,
+				To: from + len(word)}
 		}
 		if n == len(w) {
 			return bad(fmt.Sprintf(textIsOneTooMany, len(w)))

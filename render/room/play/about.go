@@ -24,8 +24,8 @@ type Section struct {
 	Table Table
 }
 
-// Table is a table of an About. Each row has a cell for each heading; a cell may be empty. On a narrow screen a row is a few
-// lines below each other, of which the first has the first two cells.
+// Table is a table of an About. Each row has a cell for each heading; a cell may be empty. On a narrow screen
+// a row is a few lines below each other, of which the first has the first two cells.
 type Table struct {
 	Heads []string
 	Rows  [][]string
@@ -146,8 +146,8 @@ func (p *page) columns(t Table) {
 	}
 }
 
-// widths divides the width of the page: a column gets what its widest cell needs; where that is too much for all, the columns
-// wider than an even share of what is left share that.
+// widths divides the width of the page: a column gets what its widest cell needs; where that is too much for
+// all, the columns wider than an even share of what is left share that.
 func (p *page) widths(t Table) []float64 {
 	need := make([]float64, len(t.Heads))
 	for i, head := range t.Heads {
@@ -206,7 +206,8 @@ func joined(cells []string) string {
 	return strings.Join(full, " · ")
 }
 
-// offers draws the button to what is told about the game and those to what the room has beside it, two in a row.
+// offers draws the button to what is told about the game and those to what the room has beside it, two in a
+// row.
 func (d *aboutDialog) offers(next func(float64) paint.Rect) {
 	u := d.Shell.UI()
 	list := []Action{{Label: textAboutThisGame, Do: d.Open}}

@@ -13,7 +13,8 @@ import (
 	"ludarium/render/words"
 )
 
-// analysis lets people move both sides while each position that is shown is searched, with as many lines as they want.
+// analysis lets people move both sides while each position that is shown is searched, with as many lines as
+// they want.
 
 type analysis struct {
 	line
@@ -90,7 +91,8 @@ func (an *analysis) settings(next func(float64) paint.Rect) {
 	next(4)
 	if s.Line.PiecesMove() || an.Kind.Review != nil && canPass(s.Line.State()) {
 		t := float64(a.Lines-1) / (session.MostLines - 1)
-		if u.Slider(textLines, next(theme.Touch), &t, 1.0/(session.MostLines-1), words.Count(int64(a.Lines), "lines")) {
+		if u.Slider(textLines, next(theme.Touch), &t, 1.0/(session.MostLines-1),
+			words.Count(int64(a.Lines), "lines")) {
 			a.Lines = 1 + int(t*(session.MostLines-1)+0.5)
 		}
 	}
@@ -144,7 +146,8 @@ func (an *analysis) threatRow(next func(float64) paint.Rect) {
 	text := textLookingForTheThreat
 	if f, ok := an.Session.Review.Threat(); ok {
 		if moves := an.Session.Review.ThreatTexts(f.Moves[:1]); len(moves) > 0 {
-			text = fmt.Sprintf(textThreatens, an.SideName(f.Side), moves[0], an.Session.Scores.Words(f.Score, f.Side))
+			text = fmt.Sprintf(textThreatens, an.SideName(f.Side), moves[0],
+				an.Session.Scores.Words(f.Score, f.Side))
 		}
 	} else if _, over := an.Session.Line.Result(); over {
 		text = textNothingIsThreatened

@@ -68,7 +68,9 @@ const deepestAnalysis = 12
 
 // depth draws how far an analysis looks ahead, for an algorithm that goes by plies.
 func (an *analysis) depth(by method.Method, area *paint.Rect) {
-	if !slices.ContainsFunc(by.Strengths, func(s param.Spec) bool { return s.Name == method.Depth && s.Unit == "plies" }) {
+	if !slices.ContainsFunc(by.Strengths, func(s param.Spec) bool {
+		return s.Name == method.Depth && s.Unit == "plies"
+	}) {
 		return
 	}
 	s := param.Spec{Name: method.Depth, Title: textDepthAtMost, Doc: textAboutDepthAtMost, Unit: "plies",

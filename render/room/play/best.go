@@ -129,7 +129,8 @@ func (r *results) draw(row paint.Rect) {
 			st.Size *= (box.W - 12) / w
 		}
 		label := box.CutTop(box.H * 0.36)
-		u.Canvas.TextCenter(u.Style(theme.Small), paint.Rect{X: label.X, Y: label.Y + 3, W: label.W, H: label.H}, f.name, u.Theme.Ink2)
+		u.Canvas.TextCenter(u.Style(theme.Small),
+			paint.Rect{X: label.X, Y: label.Y + 3, W: label.W, H: label.H}, f.name, u.Theme.Ink2)
 		u.Canvas.TextCenter(st, paint.Rect{X: box.X, Y: box.Y - 2, W: box.W, H: box.H}, f.text, u.Theme.Ink)
 		u.Node("text", f.name+": "+f.text, "", cells[i])
 	}
@@ -166,5 +167,6 @@ func (r *results) drawInLine(row *paint.Rect, taken float64) {
 	}
 }
 
-// Best returns the most points of a person in games with the parameters of the one shown; 0 before there are any.
+// Best returns the most points of a person in games with the parameters of the one shown; 0 before there are
+// any.
 func (r *results) Best() float64 { return r.best[r.game()] }

@@ -17,8 +17,8 @@ const (
 	choiceBrim  = 4.0
 )
 
-// chooserArea returns where a chooser of that size lies: beside the place that it asks about, on the side with room for it, and within the
-// floor. It covers the place only where no side has room.
+// chooserArea returns where a chooser of that size lies: beside the place that it asks about, on the side
+// with room for it, and within the floor. It covers the place only where no side has room.
 func chooserArea(near paint.Rect, w, h float64, floor paint.Rect) paint.Rect {
 	c := near.Center()
 	within := func(r paint.Rect) paint.Rect {
@@ -57,7 +57,8 @@ func (h *hand) drawChoices() {
 		moves := h.choices
 		for i, m := range moves {
 			x, y := choiceCell*float64(i%perRow), choiceCell*float64(i/perRow)
-			box := paint.Rect{X: area.X + choiceBrim + x, Y: area.Y + choiceBrim + y, W: choiceCell, H: choiceCell}.Inset(2)
+			box := paint.Rect{X: area.X + choiceBrim + x, Y: area.Y + choiceBrim + y, W: choiceCell,
+				H: choiceCell}.Inset(2)
 			text := h.Game.MoveText(h.Session.Line.State(), m)
 			clicked, hover := u.Press(textChoice+text, box)
 			u.Node("button", textChoice+text, "", box)

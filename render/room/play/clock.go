@@ -74,7 +74,8 @@ func (c *clocks) draw(p game.Player, box paint.Rect, size float64) {
 
 // times are the usual time controls.
 var times = []session.Control{
-	{}, {Base: time.Minute}, {Base: 3 * time.Minute, Bonus: 2 * time.Second}, {Base: 5 * time.Minute, Bonus: 3 * time.Second},
+	{}, {Base: time.Minute}, {Base: 3 * time.Minute, Bonus: 2 * time.Second},
+	{Base: 5 * time.Minute, Bonus: 3 * time.Second},
 	{Base: 10 * time.Minute}, {Base: 15 * time.Minute, Bonus: 10 * time.Second}, {Base: 30 * time.Minute},
 }
 
@@ -96,7 +97,8 @@ var bonusDocs = []string{
 }
 
 // baseTimes are what a clock can start with, minutes.
-var baseTimes = []float64{0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 45, 60, 75, 90, 120, 150, 180}
+var baseTimes = []float64{0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 45, 60, 75,
+	90, 120, 150, 180}
 
 // timeControl lets people choose the clocks of a new game.
 func (d *NewGame) timeControl(n *draft, next func(h float64) paint.Rect) {
@@ -120,7 +122,8 @@ func (d *NewGame) timeControl(n *draft, next func(h float64) paint.Rect) {
 	}
 	minutes := nearest(baseTimes, n.control.Base.Minutes())
 	t, last := float64(minutes)/float64(len(baseTimes)-1), float64(len(baseTimes)-1)
-	if u.Slider(textMinutesEach, next(form.Height), &t, 1/last, form.Amount(param.Spec{Kind: param.Float, Unit: "min"}, baseTimes[minutes])) {
+	if u.Slider(textMinutesEach, next(form.Height), &t, 1/last,
+		form.Amount(param.Spec{Kind: param.Float, Unit: "min"}, baseTimes[minutes])) {
 		n.control.Base = time.Duration(baseTimes[int(t*last+0.5)] * float64(time.Minute))
 	}
 	bonus := n.control.Bonus.Seconds() / mostBonus

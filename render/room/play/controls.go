@@ -17,8 +17,8 @@ type controls struct {
 	think   *thinking
 }
 
-// flow is the one control for what goes on by itself, which the space key presses, too: the replay of moves to come, and a computer that
-// thinks or waits. ok is false where nothing does.
+// flow is the one control for what goes on by itself, which the space key presses, too: the replay of moves
+// to come, and a computer that thinks or waits. ok is false where nothing does.
 func (c *controls) flow() (a Action, ok bool) {
 	s := c.Session
 	_, over := s.Line.Result()
@@ -41,7 +41,8 @@ func (c *controls) flow() (a Action, ok bool) {
 	return c.clocks.pause()
 }
 
-// helpAction is the button that asks for a hint or, in the past at a computer's turn, lets the computer go on from there.
+// helpAction is the button that asks for a hint or, in the past at a computer's turn, lets the computer go on
+// from there.
 func (c *controls) helpAction() Action {
 	_, over := c.Session.Line.Result()
 	if c.Session.Line.Cursor() < len(c.Session.Line.Moves()) && !c.Session.Players.HumanTurn() && !over {
@@ -59,16 +60,20 @@ func (c *controls) spaceKey() {
 	}
 }
 
-// draw draws the buttons at the foot of the panel. Each keeps its place, whichever others are there. When short, the rarer ones are in
-// a list, where there are the ways to end a game, too.
+// draw draws the buttons at the foot of the panel. Each keeps its place, whichever others are there. When
+// short, the rarer ones are in a list, where there are the ways to end a game, too.
 func (c *controls) draw(row paint.Rect, short bool) {
 	u := c.Shell.UI()
 	leave := u.Scope("actions")
 	defer leave()
 	n := c.Session.Line.Cursor()
 	list := []Action{
-		{textNewGame, "N", ui.Plus, false, c.newGame.Open}, {textUndo, "U", ui.Undo, false, c.undo}, {textRedo, textShiftU, ui.Redo, false, c.redo},
-		{textBack, textPageUp, ui.Back, false, c.back}, {textForward, textPageDown, ui.Forward, false, func() { c.Jump(n + 1) }}, c.helpAction(),
+		{textNewGame, "N", ui.Plus, false, c.newGame.Open}, {textUndo, "U", ui.Undo, false, c.undo},
+		{textRedo, textShiftU, ui.Redo, false, c.redo},
+		{textBack, textPageUp, ui.Back, false, c.back},
+		{textForward, textPageDown, ui.Forward, false, func() {
+			c.Jump(n + 1)
+		}}, c.helpAction(),
 	}
 	first, last := c.ends()
 	places := len(list) + 2
@@ -113,7 +118,8 @@ func (c *controls) more(cell paint.Rect, list ...Action) {
 	}
 }
 
-// lastAction returns the button at the end of the row: the control for what goes on by itself, or the game's own.
+// lastAction returns the button at the end of the row: the control for what goes on by itself, or the game's
+// own.
 func (c *controls) lastAction() (a Action, ok bool) {
 	if a, ok = c.flow(); ok || c.own.actor == nil {
 		return a, ok

@@ -23,7 +23,8 @@ import (
 
 // nobodies are algorithms that are never run.
 var nobodies = method.List{{Name: "nobody", Title: "Nobody",
-	Strengths: []param.Spec{{Name: method.Depth, Title: "Depth", Kind: param.Int, Default: "4", Min: 1, Max: 9}}}}
+	Strengths: []param.Spec{{Name: method.Depth, Title: "Depth", Kind: param.Int, Default: "4", Min: 1,
+		Max: 9}}}}
 
 // host is a machine on which no algorithm runs. What it lacks is not to be asked for.
 type host struct {
@@ -63,9 +64,11 @@ func (d *desk) SetAside(key string, why error) { d.Say(key + ": " + why.Error())
 
 // kinds of games to test with.
 var (
-	chessKind = Kind{Kind: session.Kind{Game: chess.Game(), Timed: true}, Title: "Chess", Drawer: drawers.Chess(),
+	chessKind = Kind{Kind: session.Kind{Game: chess.Game(), Timed: true}, Title: "Chess",
+		Drawer: drawers.Chess(),
 		Square: FileAndRank}
-	paperKind = Kind{Kind: session.Kind{Game: morpion.Game(), Unit: "lines"}, Title: "Paper", Drawer: drawers.Morpion()}
+	paperKind = Kind{Kind: session.Kind{Game: morpion.Game(), Unit: "lines"}, Title: "Paper",
+		Drawer: drawers.Morpion()}
 )
 
 // seat returns a room of that kind in which people play, after these moves.

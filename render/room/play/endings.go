@@ -49,7 +49,9 @@ func (e *endings) draw(row paint.Rect) {
 // confirmResign asks before the game is given up.
 func (e *endings) confirmResign() {
 	e.Shell.Confirm(room.Question{
-		Title: textResignAsked, Text: textAboutResigning, Verb: textResign, Do: func() { e.end(e.Session.Resign()) },
+		Title: textResignAsked, Text: textAboutResigning, Verb: textResign, Do: func() {
+			e.end(e.Session.Resign())
+		},
 	})
 }
 

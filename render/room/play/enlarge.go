@@ -13,7 +13,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// What a search reports of its insides can be seen in a window of its own, as large as the screen, with the board beside it.
+// What a search reports of its insides can be seen in a window of its own, as large as the screen, with the
+// board beside it.
 
 // wideViews is the width from which the board stands beside the views, and not above them.
 const wideViews = 680.0
@@ -22,9 +23,11 @@ const wideViews = 680.0
 func enlargeIcon(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 	k := r.W / 20
 	for _, corner := range [][6]float64{
-		{3.5, 8, 3.5, 3.5, 8, 3.5}, {12, 3.5, 16.5, 3.5, 16.5, 8}, {16.5, 12, 16.5, 16.5, 12, 16.5}, {8, 16.5, 3.5, 16.5, 3.5, 12},
+		{3.5, 8, 3.5, 3.5, 8, 3.5}, {12, 3.5, 16.5, 3.5, 16.5, 8}, {16.5, 12, 16.5, 16.5, 12, 16.5},
+		{8, 16.5, 3.5, 16.5, 3.5, 12},
 	} {
-		path := new(paint.Path).MoveTo(corner[0], corner[1]).LineTo(corner[2], corner[3]).LineTo(corner[4], corner[5])
+		path := new(paint.Path).MoveTo(corner[0], corner[1]).LineTo(corner[2], corner[3]).
+			LineTo(corner[4], corner[5])
 		c.Stroke(path.At(r.X, r.Y, k), 1.6*k, ink)
 	}
 }

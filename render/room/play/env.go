@@ -10,7 +10,8 @@ import (
 	"ludarium/render/session"
 )
 
-// env is what the parts of a room work with: what the room is made of, the shell around it and the game played in it now.
+// env is what the parts of a room work with: what the room is made of, the shell around it and the game
+// played in it now.
 type env struct {
 	Kind
 	Shell   room.Shell
@@ -151,7 +152,8 @@ func (e *env) ShowThinking() {
 	e.Changed()
 }
 
-// lastSquares returns where the last move before the position shown took place; passes and random events are skipped.
+// lastSquares returns where the last move before the position shown took place; passes and random events are
+// skipped.
 func (e *env) lastSquares() []game.Square {
 	last, ok := e.Session.Line.Last()
 	if !ok {

@@ -15,8 +15,8 @@ import (
 	"ludarium/render/words"
 )
 
-// The evaluation bar stands beside the board while positions are analysed or the game is reviewed: the part of the first player's colour is
-// the larger the better the first player stands.
+// The evaluation bar stands beside the board while positions are analysed or the game is reviewed: the part
+// of the first player's colour is the larger the better the first player stands.
 
 const (
 	barWidth = 20.0
@@ -57,7 +57,8 @@ func (eb *evalBar) shown() bool {
 	if eb.Game.Players != 2 || eb.Colors == nil {
 		return false
 	}
-	return eb.Session.Players.Exploring() || eb.Session.Analysis.On() || !eb.Session.Review.Training() && len(eb.review.verdicts) > 0
+	return eb.Session.Players.Exploring() || eb.Session.Analysis.On() ||
+		!eb.Session.Review.Training() && len(eb.review.verdicts) > 0
 }
 
 // beside is where the bar stands: left of the board, as high as its squares.
@@ -66,7 +67,8 @@ func (eb *evalBar) beside(f *board.Frame) paint.Rect {
 	rows, cols := v.Size()
 	a, b := eb.Drawer.Place(v, 0, f), eb.Drawer.Place(v, game.Square(rows*cols-1), f)
 	top := math.Min(a.Y, b.Y)
-	return paint.Rect{X: f.Area.X - barGap - barWidth, Y: top, W: barWidth, H: math.Max(a.Bottom(), b.Bottom()) - top}
+	return paint.Rect{X: f.Area.X - barGap - barWidth, Y: top, W: barWidth,
+		H: math.Max(a.Bottom(), b.Bottom()) - top}
 }
 
 // evaluation is what is known of the position shown, seen by side.
@@ -89,7 +91,8 @@ func (eb *evalBar) draw(bar paint.Rect) {
 	share, words, short := 0.5, textNothingIsKnownYet, ""
 	if ok {
 		seen := session.Seen(score, side)
-		share, words, short = (1+prospects(eb.Session, score, side))/2, eb.Session.Scores.Words(score, side), eb.barText(seen)
+		share, words, short = (1+prospects(eb.Session, score, side))/2, eb.Session.Scores.Words(score, side),
+			eb.barText(seen)
 		if told := eb.Session.Scores.Tell(score, side); told != words {
 			words += " (" + told + ")"
 		}

@@ -4,7 +4,8 @@ import "strconv"
 
 // signs are the numeric annotation glyphs that have signs of their own, as PGN numbers them.
 var signs = map[int]string{
-	1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!", 10: "=", 13: textUnclear, 14: "+/=", 15: "=/+", 16: "±", 17: "−/+", 18: "+−", 19: "−+", 146: "N",
+	1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!", 10: "=", 13: textUnclear, 14: "+/=", 15: "=/+",
+	16: "±", 17: "−/+", 18: "+−", 19: "−+", 146: "N",
 }
 
 // glyphs writes annotation glyphs behind a move; those of evaluations stand apart from it.

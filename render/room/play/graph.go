@@ -122,7 +122,8 @@ func (g *graph) Draw(area paint.Rect) {
 		u.Canvas.TextLeft(u.Style(theme.Small), row, g.title(), u.Theme.Ink2)
 		u.Node("text", g.title(), "", row)
 	default:
-		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), textScoreAfterEachMove+g.Units(), u.Theme.Ink2)
+		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), textScoreAfterEachMove+g.Units(),
+			u.Theme.Ink2)
 	}
 	area.H = math.Min(area.H, 260)
 	foot := area.CutBottom(16)
@@ -139,7 +140,8 @@ func (g *graph) Draw(area paint.Rect) {
 	plot := area.InsetXY(2, 8)
 	plot.CutLeft(graphGutter)
 	at := func(i int, v float64) paint.Point {
-		return paint.Point{X: plot.X + plot.W*float64(i)/float64(n), Y: plot.Bottom() - plot.H*(v-low)/(high-low)}
+		return paint.Point{X: plot.X + plot.W*float64(i)/float64(n),
+			Y: plot.Bottom() - plot.H*(v-low)/(high-low)}
 	}
 	if two {
 		g.evaluationAxis(area.X, plot, traces)
@@ -172,10 +174,12 @@ const graphGutter = 46.0
 func (g *graph) gridLine(x float64, plot paint.Rect, y float64, label string) {
 	u := g.Shell.UI()
 	u.Canvas.HLine(plot.X, y, plot.W, u.Theme.Line)
-	u.Canvas.TextRight(u.Style(theme.Small), paint.Rect{X: x, Y: y - 8, W: graphGutter - 6, H: 16}, label, u.Theme.Ink2)
+	u.Canvas.TextRight(u.Style(theme.Small), paint.Rect{X: x, Y: y - 8, W: graphGutter - 6, H: 16}, label,
+		u.Theme.Ink2)
 }
 
-// evaluationAxis draws the axis of a game for two: the values that the unit has names for, and who wins at the ends.
+// evaluationAxis draws the axis of a game for two: the values that the unit has names for, and who wins at
+// the ends.
 func (g *graph) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
 	u, name := g.Shell.UI(), g.unit
 	for i := 0; name == "" && i < len(traces); i++ {
@@ -204,7 +208,8 @@ func (g *graph) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
 		if plot.H < 60 {
 			continue
 		}
-		box := paint.Rect{X: plot.X, Y: end.at + 1, W: plot.W - 6, H: 16} // beside the line of the position shown
+		// beside the line of the position shown
+		box := paint.Rect{X: plot.X, Y: end.at + 1, W: plot.W - 6, H: 16}
 		if end.side == game.Second {
 			box.Y = end.at - 17
 		}
@@ -239,7 +244,8 @@ func (g *graph) moveAxis(foot paint.Rect, x func(i int) float64) {
 			w := small.Width(text)
 			at := math.Min(x(i+1)-w/2, foot.Right()-w)
 			if at >= right {
-				u.Canvas.TextLeft(small, paint.Rect{X: at, Y: foot.Y, W: w + 1, H: foot.H}, text, u.Theme.Ink2)
+				u.Canvas.TextLeft(small, paint.Rect{X: at, Y: foot.Y, W: w + 1, H: foot.H}, text,
+					u.Theme.Ink2)
 				right = at + w + 4
 			}
 		}

@@ -7,8 +7,8 @@ import (
 	"ludarium/render/theme"
 )
 
-// A hint is one move: an arrow or a dot on the board, and in the status line how sure the computer is. All else that a search finds belongs
-// to the tab Think.
+// A hint is one move: an arrow or a dot on the board, and in the status line how sure the computer is. All
+// else that a search finds belongs to the tab Think.
 
 // hint looks for a good move or hides the one that is shown.
 func (th *thinking) hint() {

@@ -31,7 +31,8 @@ func (k *Kind) help() [][2]string {
 		{"I", textHelpAboutThisGame},
 	}...)
 	if k.Game.Players == 2 {
-		lines = append(lines, [2]string{k.letter("F"), textHelpFlipBoard}, [2]string{k.letter("A"), textAnalysisMoveBothSides},
+		lines = append(lines, [2]string{k.letter("F"), textHelpFlipBoard},
+			[2]string{k.letter("A"), textAnalysisMoveBothSides},
 			[2]string{"M, Shift+M", textNextPreviousMistake}, [2]string{k.letter("W"), textHelpWhy})
 	}
 	if k.Timed {
@@ -79,7 +80,9 @@ func (r *Room) keysPressed() {
 	n, end := r.Session.Line.Cursor(), len(r.Session.Line.Moves())
 	do := map[ui.Code]func(){
 		"f": r.turnBoard, "n": r.NewGame.Open, "h": r.Think.hint, "i": r.aboutGame.Open,
-		ui.PageUp: r.back, ui.PageDown: func() { r.Jump(n + 1) }, ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
+		ui.PageUp: r.back, ui.PageDown: func() {
+			r.Jump(n + 1)
+		}, ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
 		ui.Space: r.controls.spaceKey, "/": r.typing.open, "w": r.Review.askWhy, "a": r.analysis.toggle,
 	}
 	if k, ok := u.TakeKey("m"); ok && r.Kind.Review != nil {

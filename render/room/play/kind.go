@@ -23,26 +23,27 @@ type Kind struct {
 
 	Keys     [][2]string // its lines of the help
 	Gestures [][2]string // and those for fingers
-	// Begins are the characters with which typed moves begin, so that they need no box to be opened first. Letters are those that have a
-	// meaning of their own in this room. What they do in others they do here with Shift.
+	// Begins are the characters with which typed moves begin, so that they need no box to be opened first.
+	// Letters are those that have a meaning of their own in this room. What they do in others they do here
+	// with Shift.
 	Begins, Letters string
-	// Square names a square and Holds says what stands on it, for people who do not see the board; where nil, squares have rows and
-	// columns, and nothing is said of what they hold.
+	// Square names a square and Holds says what stands on it, for people who do not see the board; where nil,
+	// squares have rows and columns, and nothing is said of what they hold.
 	Square, Holds func(v game.View, q game.Square) string
 	About         About
 
 	// Review says how games are reviewed; nil where they are not.
 	Review *Reviewing
-	// WhyNot says why no move leads from one square to another or, where both are the same, why none is made there;
-	// empty where nobody asks.
+	// WhyNot says why no move leads from one square to another or, where both are the same, why none is made
+	// there; empty where nobody asks.
 	WhyNot func(v game.View, from, to game.Square) string
-	// Ahead returns where a piece of p's that stands on from might go once the opponent has moved, for premoves; none
-	// where no piece of p's stands. Nil: there are no premoves.
+	// Ahead returns where a piece of p's that stands on from might go once the opponent has moved, for
+	// premoves; none where no piece of p's stands. Nil: there are no premoves.
 	Ahead func(v game.View, p game.Player, from game.Square) []game.Square
 	// HoverTarget says that the place where a move would end is marked under the pointer.
 	HoverTarget bool
-	// Zoom says that the board can be moved and enlarged; Top is how much of its area, at its top, is kept free for
-	// buttons.
+	// Zoom says that the board can be moved and enlarged; Top is how much of its area, at its top, is kept
+	// free for buttons.
 	Zoom bool
 	Top  float64
 }

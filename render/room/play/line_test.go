@@ -9,7 +9,9 @@ func TestLineGoesToAndFro(t *testing.T) {
 		do   func()
 		want int
 	}{
-		{"back", r.back, 2}, {"before the start", func() { r.Jump(-7) }, 0}, {"beyond the end", func() { r.Jump(99) }, 3},
+		{"back", r.back, 2}, {"before the start", func() {
+			r.Jump(-7)
+		}, 0}, {"beyond the end", func() { r.Jump(99) }, 3},
 		{"undo", r.undo, 2}, {"redo", r.redo, 3},
 	} {
 		if step.do(); r.Session.Line.Cursor() != step.want {

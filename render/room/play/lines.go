@@ -11,7 +11,8 @@ import (
 	"ludarium/render/view"
 )
 
-// Lines of play that a search found are words that can be pointed at, which shows their positions, and pressed, which plays them out.
+// Lines of play that a search found are words that can be pointed at, which shows their positions, and
+// pressed, which plays them out.
 
 // lines are the positions that lines begin with, kept as long as the game does not change.
 type lines struct {
@@ -120,7 +121,8 @@ func (ls *lines) mark(m *board.Marks, n int, moves []game.Move) {
 			ink := theme.Alpha(ls.Shell.UI().Theme.Accent, 0.35+0.5*share)
 			m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: ink, Width: 0.06 + 0.14*share})
 		default:
-			m.Values = append(m.Values, board.Value{Move: mv, Square: to, Text: fmt.Sprint(i + 1), Best: i == 0, Share: share})
+			m.Values = append(m.Values,
+				board.Value{Move: mv, Square: to, Text: fmt.Sprint(i + 1), Best: i == 0, Share: share})
 		}
 		state.Play(mv)
 	}

@@ -20,7 +20,8 @@ const rowHeight = 28.0
 // typeHeight is the height of the box in which moves are typed.
 const typeHeight = 40.0
 
-// scrolledTo is the position that the list of moves shows, in an area of that height: both bring it into view anew.
+// scrolledTo is the position that the list of moves shows, in an area of that height: both bring it into view
+// anew.
 type scrolledTo struct {
 	cursor int
 	height float64
@@ -37,8 +38,8 @@ type moves struct {
 	shown     scrolledTo // what the list last showed
 }
 
-// draw shows the game as text; a click on a move jumps there. The box to type moves stands below the list or, where that is low, at
-// its end.
+// draw shows the game as text; a click on a move jumps there. The box to type moves stands below the list or,
+// where that is low, at its end.
 func (ml *moves) draw(area paint.Rect) {
 	u := ml.Shell.UI()
 	within := area.H < 120 && !u.Focused(textTypeAMove)
@@ -137,7 +138,8 @@ func (y *typing) draw(box paint.Rect) {
 func (ml *moves) beforeMoves(view paint.Rect) float64 {
 	u, y := ml.Shell.UI(), view.Y
 	y += ml.firstHints(paint.Rect{X: view.X, Y: y, W: view.W, H: view.H})
-	y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), ml.Game.Doc, u.Theme.Ink2) + 12
+	y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), ml.Game.Doc, u.Theme.Ink2) +
+		12
 	next := func(h float64) paint.Rect {
 		row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
 		y += h
@@ -147,8 +149,8 @@ func (ml *moves) beforeMoves(view paint.Rect) float64 {
 	return y - view.Y
 }
 
-// showsEndings reports whether there is room for the ways to end a game in the tab of the moves, above the box to type in; they are in the
-// options, too.
+// showsEndings reports whether there is room for the ways to end a game in the tab of the moves, above the
+// box to type in; they are in the options, too.
 func showsEndings(area paint.Rect) bool { return area.H >= 150 && area.W >= 280 }
 
 // variations lists the lines that were left, each to be taken up again, and returns the height.
@@ -162,7 +164,8 @@ func (ml *moves) variations(at paint.Rect) float64 {
 	defer leave()
 	y := at.Y + 10
 	u.Canvas.HLine(at.X, y-5, at.W, u.Theme.Line)
-	u.Canvas.TextLeft(u.Style(theme.Small), paint.Rect{X: at.X, Y: y, W: at.W, H: 22}, textOtherLines, u.Theme.Ink2)
+	u.Canvas.TextLeft(u.Style(theme.Small), paint.Rect{X: at.X, Y: y, W: at.W, H: 22}, textOtherLines,
+		u.Theme.Ink2)
 	y += 22
 	for i := len(list) - 1; i >= 0; i-- { // the latest first
 		box := paint.Rect{X: at.X, Y: y, W: at.W, H: theme.Touch}
@@ -279,7 +282,8 @@ func (ml *moves) moveCells(view paint.Rect, cells []cell, cols int) {
 	leave := u.Scope("move list")
 	defer leave()
 	for i, c := range cells {
-		box := paint.Rect{X: view.X + w*float64(i%cols), Y: view.Y + rowHeight*float64(i/cols), W: w, H: rowHeight}
+		box := paint.Rect{X: view.X + w*float64(i%cols), Y: view.Y + rowHeight*float64(i/cols), W: w,
+			H: rowHeight}
 		if !u.Visible(box) {
 			continue
 		}
@@ -288,7 +292,8 @@ func (ml *moves) moveCells(view paint.Rect, cells []cell, cols int) {
 			number = fmt.Sprint(i/2 + 1)
 		}
 		if !two || i%2 == 0 {
-			u.Canvas.TextRight(u.Style(theme.Small), paint.Rect{X: box.X, Y: box.Y, W: 30, H: box.H}, number, u.Theme.Ink2)
+			u.Canvas.TextRight(u.Style(theme.Small), paint.Rect{X: box.X, Y: box.Y, W: 30, H: box.H}, number,
+				u.Theme.Ink2)
 		}
 		if c.n == 0 {
 			continue
@@ -341,7 +346,8 @@ func (c *cell) shown(e *env) bool {
 	return sc != nil && !sc.Hidden && (e.Game.Players == 2 || sc.Unit == e.Units())
 }
 
-// valueText writes the value of a move in at most w pixels: told in full or, where that has no room, in signs; empty where those have none.
+// valueText writes the value of a move in at most w pixels: told in full or, where that has no room, in
+// signs; empty where those have none.
 func (ml *moves) valueText(sc session.Score, side game.Player, s paint.Style, w float64) string {
 	told, short := ml.Session.Scores.Tell(sc, side), ml.Session.Scores.OnSquare(session.Seen(sc, side))
 	room := told

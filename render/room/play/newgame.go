@@ -18,8 +18,9 @@ import (
 type NewGame struct {
 	*env
 	players *Players
-	enter   func(next *session.Session, keep bool) // begins a game, with the players of the last one if keep is set
-	draft   *draft                                 // nil while it is closed
+	// begins a game, with the players of the last one if keep is set
+	enter func(next *session.Session, keep bool)
+	draft *draft // nil while it is closed
 }
 
 // draft is a game as far as it is described in the dialog.
@@ -47,7 +48,8 @@ const (
 // Open opens the dialog for a new game.
 func (d *NewGame) Open() {
 	s := d.Session
-	n := &draft{values: param.MustFill(d.Game.Params, s.Line.Values()), computer: s.Players.Default(), control: s.Clock.Control(), training: s.Review.Training(), height: 400}
+	n := &draft{values: param.MustFill(d.Game.Params, s.Line.Values()), computer: s.Players.Default(),
+		control: s.Clock.Control(), training: s.Review.Training(), height: 400}
 	n.preset = d.preset(n.values)
 	human := [2]bool{}
 	for _, p := range d.sides() {
@@ -68,7 +70,8 @@ func (d *NewGame) OpenFrom(position string) {
 
 // begin starts the game that the dialog describes; the error is a complaint.
 func (d *NewGame) begin(n *draft) error {
-	next, err := session.New(d.Kind.Kind, n.values, d.Shell.Host().Methods(d.Game), d.Shell.Host().Pool(), seedNow())
+	next, err := session.New(d.Kind.Kind, n.values, d.Shell.Host().Methods(d.Game), d.Shell.Host().Pool(),
+		seedNow())
 	if err == nil && n.start != "" {
 		err = next.Load(n.start)
 	}
@@ -148,7 +151,8 @@ func (d *NewGame) draw() {
 	}
 }
 
-// newGameFrame is what the dialog for a new game is larger than what can be chosen in it: its title, its buttons, the space around.
+// newGameFrame is what the dialog for a new game is larger than what can be chosen in it: its title, its
+// buttons, the space around.
 const newGameFrame = 20 + 28 + 12 + 8 + theme.Touch + 20
 
 // errorHeight is the height of what is wrong with what was chosen.
@@ -167,7 +171,8 @@ func (n *draft) fit(u *ui.UI, height float64) {
 
 // presetsSayAll reports whether each board is a preset, so that there is nothing left to choose.
 func presetsSayAll(g *game.Game) bool {
-	return len(g.Params) == 1 && g.Params[0].Kind == param.Choice && len(g.Presets) == len(g.Params[0].Choices)
+	return len(g.Params) == 1 && g.Params[0].Kind == param.Choice &&
+		len(g.Presets) == len(g.Params[0].Choices)
 }
 
 // whoPlays lets people choose their side and the strength of the computer.
@@ -175,7 +180,8 @@ func (d *NewGame) whoPlays(n *draft, next func(h float64) paint.Rect) {
 	u := d.Shell.UI()
 	row := next(theme.Touch)
 	u.Label(row.CutLeft(72), textYouPlay, u.Theme.Ink)
-	u.Segments(textYouPlay, row, []string{d.SideName(game.First), d.SideName(game.Second), textBoth, textNeither}, &n.who)
+	u.Segments(textYouPlay, row,
+		[]string{d.SideName(game.First), d.SideName(game.Second), textBoth, textNeither}, &n.who)
 	next(12)
 	if d.Timed {
 		d.timeControl(n, next)
@@ -201,7 +207,8 @@ func (d *NewGame) whoPlays(n *draft, next func(h float64) paint.Rect) {
 	row = next(theme.Touch)
 	form.Label(u, &row, textComputer)
 	if u.Select(textAlgorithm, row, titles, &at) {
-		n.computer = session.Player{Kind: algorithms[at].Name, Limits: strengthLimits(algorithms[at], n.computer.Limits)}
+		n.computer = session.Player{Kind: algorithms[at].Name,
+			Limits: strengthLimits(algorithms[at], n.computer.Limits)}
 	}
 	next(10)
 	if a := algorithms[at]; len(a.Strengths) > 0 && !n.control.Timed() {
@@ -227,7 +234,8 @@ func (d *NewGame) boards(n *draft, next func(h float64) paint.Rect) {
 		form.Label(u, &row, textPosition)
 		u.TextBox(textPosition, row, &n.start, fmt.Sprintf(textEmptyTheUsualStart, d.Position))
 		next(8)
-		if setUp := d.own.editor; setUp != nil && u.Button(textSetUpAPosition, next(theme.Touch), nil, ui.Framed) {
+		if setUp := d.own.editor; setUp != nil &&
+			u.Button(textSetUpAPosition, next(theme.Touch), nil, ui.Framed) {
 			d.draft = nil
 			setUp.SetUp()
 		}

@@ -52,8 +52,8 @@ func (ps *Players) Same(a, b session.Player) bool {
 	return bad == nil && worse == nil && x.String() == y.String()
 }
 
-// opponent draws the choice among the opponents by name and what is said of the one chosen. It reports false where an algorithm is to be
-// chosen instead.
+// opponent draws the choice among the opponents by name and what is said of the one chosen. It reports false
+// where an algorithm is to be chosen instead.
 func (ps *Players) opponent(pl *session.Player, area *paint.Rect, set func(session.Player)) (named bool) {
 	list := ps.opponents()
 	if len(list) == 0 {

@@ -50,7 +50,8 @@ func (o *options) draw(area paint.Rect) {
 		}
 		u.Toggle(textReduceMotion, next(theme.Touch), &set.Still)
 		pace := float64(set.Pace) / room.MaxPace
-		if u.Slider(textDelayBetweenComputerMoves, next(theme.Touch), &pace, 0.025, words.Limit(set.Delay())) {
+		if u.Slider(textDelayBetweenComputerMoves, next(theme.Touch), &pace, 0.025,
+			words.Limit(set.Delay())) {
 			set.Pace = int(pace*room.MaxPace + 0.5)
 		}
 		next(10)
@@ -109,7 +110,8 @@ func (o *options) exchange(next func(float64) paint.Rect) {
 }
 
 func (o *options) saveFile(e session.Export) {
-	name := "ludarium-" + strings.ToLower(o.Title) + "-" + strings.ReplaceAll(strings.ToLower(e.Name), " ", "-") + e.Ext
+	name := "ludarium-" + strings.ToLower(o.Title) + "-" +
+		strings.ReplaceAll(strings.ToLower(e.Name), " ", "-") + e.Ext
 	o.Shell.SaveFile(name, []byte(e.Text+"\n"))
 }
 

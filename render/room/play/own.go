@@ -10,8 +10,8 @@ import (
 	"ludarium/render/session"
 )
 
-// A room of a game has, beside what all of them share, what it implements of the interfaces below. All are optional, and
-// each is asked for once, when the room is made.
+// A room of a game has, beside what all of them share, what it implements of the interfaces below. All are
+// optional, and each is asked for once, when the room is made.
 
 // Receiver receives what came from elsewhere.
 type Receiver interface {
@@ -119,8 +119,8 @@ type Tasker interface {
 	Task() (t Task, ok bool)
 }
 
-// Offerer has buttons to what the room has beside its game. They stand in the place of the moves before there are any,
-// and in the options.
+// Offerer has buttons to what the room has beside its game. They stand in the place of the moves before there
+// are any, and in the options.
 type Offerer interface{ Offers() []Action }
 
 // Reporter says what the status line says while no hint is shown.
@@ -213,7 +213,8 @@ type own struct {
 // ask asks a room for what it has.
 func ask(room any) own {
 	var o own
-	o.gameHooks = gameHooks{has[Receiver](room), has[Follower](room), has[Restarter](room), has[Bounder](room),
+	o.gameHooks = gameHooks{has[Receiver](room), has[Follower](room), has[Restarter](room),
+		has[Bounder](room),
 		has[Opposer](room), has[Decider](room), has[Scorer](room), has[Editor](room)}
 	o.boardHooks = boardHooks{has[Marker](room), has[Hinter](room), has[Annotator](room), has[Dresser](room),
 		has[Overlayer](room), has[Coverer](room), has[Gesturer](room), has[KeyTaker](room)}

@@ -20,8 +20,8 @@ func (p *place) link() string {
 	return p.linked
 }
 
-// name returns what tells the game from others: its seed, and how often another one was loaded in its place. The title
-// is empty where the game is the usual one.
+// name returns what tells the game from others: its seed, and how often another one was loaded in its place.
+// The title is empty where the game is the usual one.
 func (p *place) name() (id, title string) {
 	if p.id == "" {
 		p.id, p.title = fmt.Sprintf("%d.%d", p.Session.Line.Seed(), p.loads), ""

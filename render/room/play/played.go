@@ -2,7 +2,8 @@ package play
 
 import "ludarium/game"
 
-// played is all that belongs to one game that is played in a room: it goes as a whole when another one begins.
+// played is all that belongs to one game that is played in a room: it goes as a whole when another one
+// begins.
 type played struct {
 	Replay replay
 	Graph  graph
@@ -41,13 +42,16 @@ func (r *Room) begin() *played {
 	p.Think = thinking{line: l, review: &p.Review, lines: &p.lines, views: &r.Views, analysis: &r.analysis}
 	p.moves = moves{line: l, typing: &r.typing, review: &p.Review, graph: &p.Graph, endings: &p.endings,
 		aboutGame: &r.aboutGame}
-	p.options = options{line: l, aboutGame: &r.aboutGame, endings: &p.endings, reviewTab: &p.reviewTab, place: &p.place}
-	p.controls = controls{line: l, replay: &p.Replay, clocks: &r.clocks, newGame: &r.NewGame, endings: &p.endings,
-		think: &p.Think}
+	p.options = options{line: l, aboutGame: &r.aboutGame, endings: &p.endings, reviewTab: &p.reviewTab,
+		place: &p.place}
+	p.controls = controls{line: l, replay: &p.Replay, clocks: &r.clocks, newGame: &r.NewGame,
+		endings: &p.endings,
+		think:   &p.Think}
 	p.status = status{line: l, results: &r.Results, ahead: &p.ahead, think: &p.Think}
 	p.Hand = hand{line: l, ahead: &p.ahead, motion: &p.motion, frame: &r.frame,
 		selected: game.NoSquare, cursor: game.NoSquare}
-	p.picture = picture{line: l, frame: &r.frame, hand: &p.Hand, motion: &p.motion, ahead: &p.ahead, think: &p.Think,
+	p.picture = picture{line: l, frame: &r.frame, hand: &p.Hand, motion: &p.motion, ahead: &p.ahead,
+		think:  &p.Think,
 		review: &p.Review, lines: &p.lines, analysis: &r.analysis, views: &r.Views, evalBar: &p.evalBar}
 	p.teller = teller{line: l, frame: &r.frame, hand: &p.Hand, ahead: &p.ahead, results: &r.Results}
 	return p

@@ -20,7 +20,8 @@ func TestNewGameForgetsTheOldOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	switch {
-	case r.played == old || r.Replay.Running() || r.Review.showing != 0 || r.Review.why != 0 || len(r.Graph.values) > 0:
+	case r.played == old || r.Replay.Running() || r.Review.showing != 0 || r.Review.why != 0 ||
+		len(r.Graph.values) > 0:
 		t.Error("something of the old game is left")
 	case r.Hand.selected != game.NoSquare || r.Hand.cursor != game.NoSquare || r.Hand.Camera.Zoom != 0:
 		t.Errorf("the board is seen and held as before: %+v", r.Hand)

@@ -83,7 +83,8 @@ type cardText struct {
 	step        float64
 }
 
-// cardText writes a card of that width: the name and what the game counts are never cut; how hard a computer tries may go.
+// cardText writes a card of that width: the name and what the game counts are never cut; how hard a computer
+// tries may go.
 func (ps *Players) cardText(p game.Player, w float64) cardText {
 	u := ps.Shell.UI()
 	name, sub := ps.describe(p)
@@ -188,7 +189,8 @@ func (ps *Players) computer(pl session.Player, area paint.Rect, set func(session
 }
 
 // algorithm draws which algorithm pl is, and returns it; ok is false where there is none of that name.
-func (ps *Players) algorithm(pl *session.Player, area *paint.Rect, set func(session.Player)) (a method.Method, ok bool) {
+func (ps *Players) algorithm(pl *session.Player, area *paint.Rect, set func(session.Player)) (a method.Method,
+	ok bool) {
 	u := ps.Shell.UI()
 	algorithms := ps.Session.Players.Methods()
 	at := slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == pl.Kind })
@@ -216,7 +218,9 @@ func (ps *Players) parameters(pl session.Player, a method.Method, area paint.Rec
 	values := param.Mend(a.Params, pl.Values)
 	before := values.String()
 	u := ps.Shell.UI()
-	form.Scroll(u, "parameters", area, func(view paint.Rect) float64 { return form.Controls(u, view, a.Params, values) })
+	form.Scroll(u, "parameters", area, func(view paint.Rect) float64 {
+		return form.Controls(u, view, a.Params, values)
+	})
 	if values.String() != before {
 		pl.Values = values
 		set(pl)

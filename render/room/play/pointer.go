@@ -18,7 +18,8 @@ func (h *hand) handle() {
 	}
 	if in.Pressed && over {
 		u.Press("board", f.Area)
-		h.held = held{down: true, at: in.Pointer, square: game.NoSquare, from: game.NoSquare, pan: h.Camera.Pan}
+		h.held = held{down: true, at: in.Pointer, square: game.NoSquare, from: game.NoSquare,
+			pan: h.Camera.Pan}
 		h.cursor = game.NoSquare
 		h.press(v, f)
 	}

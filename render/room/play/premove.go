@@ -5,8 +5,9 @@ import (
 	"ludarium/render/board"
 )
 
-// A premove is a move that a person gives while a computer thinks about its own. It is made at once when it is the
-// person's turn, where it is legal then, and forgotten otherwise. A press on the board or Escape takes it back.
+// A premove is a move that a person gives while a computer thinks about its own. It is made at once when it
+// is the person's turn, where it is legal then, and forgotten otherwise. A press on the board or Escape takes
+// it back.
 type premove struct {
 	line
 	on       bool
@@ -17,7 +18,8 @@ type premove struct {
 // awaited reports whether a premove may be given, and whose.
 func (m *premove) awaited() (p game.Player, ok bool) {
 	s := m.Session
-	if m.Kind.Ahead == nil || s.Line.Cursor() < len(s.Line.Moves()) || s.Search.Paused() || s.Players.Exploring() || s.Search.Failure() != "" {
+	if m.Kind.Ahead == nil || s.Line.Cursor() < len(s.Line.Moves()) || s.Search.Paused() ||
+		s.Players.Exploring() || s.Search.Failure() != "" {
 		return 0, false
 	}
 	if _, over := s.Line.Result(); over || m.Game.Players != 2 {

@@ -8,8 +8,8 @@ import (
 	"ludarium/render/paint"
 )
 
-// refuse says why a move from one square to another is not possible, where the game knows; what is said goes with the next press on the
-// board.
+// refuse says why a move from one square to another is not possible, where the game knows; what is said goes
+// with the next press on the board.
 func (h *hand) refuse(v game.View, from, to game.Square) {
 	why := h.Kind.WhyNot
 	if why == nil || !h.humanToMove() {

@@ -21,7 +21,8 @@ func TestBestResultIsKept(t *testing.T) {
 	}
 	long := r.Results.Points(func(string) bool { return true })
 	short := r.Results.Points(func(string) bool { return false })
-	if !strings.HasPrefix(long, short) || !strings.HasPrefix(short, "2 lines") || !strings.HasSuffix(long, "3") {
+	if !strings.HasPrefix(long, short) || !strings.HasPrefix(short, "2 lines") ||
+		!strings.HasSuffix(long, "3") {
 		t.Errorf("%q, in short %q", long, short)
 	}
 	if again, _ := seatOn(t, paperKind, d); again.Results.Best() != 3 {

@@ -16,14 +16,16 @@ import (
 
 // Reviewing is how the games of a room are reviewed: who looks at their positions, and what a loss is.
 type Reviewing struct {
-	// By are the names of those who look at positions; the first that plays the game with its values does. Where none does, it is the
-	// analyst.
+	// By are the names of those who look at positions; the first that plays the game with its values does.
+	// Where none does, it is the analyst.
 	By []string
 	// Limits returns how hard a position is looked at, from an effort of 1, quick, to Efforts.
 	Limits func(v game.View, effort int) search.Limits
-	// Worth returns what a score is worth to the side that it is seen by; ok is false for one that says nothing.
+	// Worth returns what a score is worth to the side that it is seen by; ok is false for one that says
+	// nothing.
 	Worth func(s search.Score) (worth float64, ok bool)
-	// Lost says what a move threw away that is worth less than the best one, both seen by the side that moved: "lost 6 discs".
+	// Lost says what a move threw away that is worth less than the best one, both seen by the side that
+	// moved: "lost 6 discs".
 	Lost func(best, played search.Score) string
 	// Faults are the losses of worth from which on a move is an inaccuracy, a mistake and a blunder.
 	Faults [3]float64
@@ -50,7 +52,8 @@ const (
 )
 
 var (
-	markNames = [...]string{Best: textBestMove, Good: textGoodMove, Inaccuracy: textInaccuracy, Mistake: textMistake, Blunder: textBlunder}
+	markNames = [...]string{Best: textBestMove, Good: textGoodMove, Inaccuracy: textInaccuracy,
+		Mistake: textMistake, Blunder: textBlunder}
 	markSigns = [...]string{Blunder: "??", Mistake: "?", Inaccuracy: "?!"}
 )
 
@@ -76,12 +79,14 @@ func (m Mark) ink(th *theme.Theme) color.NRGBA {
 
 // Verdict is what is known of a move.
 type Verdict struct {
-	N             int // of entries, when it was played
-	Side          game.Player
-	Mark          Mark
-	Loss          float64 // of worth
-	Best          []game.Move
-	Before, After search.Score // of the best move and of the one that was played, seen by the side that moved; of a best move both are the same
+	N    int // of entries, when it was played
+	Side game.Player
+	Mark Mark
+	Loss float64 // of worth
+	Best []game.Move
+	// of the best move and of the one that was played, seen by the side that moved; of a best move both are
+	// the same
+	Before, After search.Score
 }
 
 // review is what the room knows of the review of its game.

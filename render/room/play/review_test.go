@@ -10,7 +10,9 @@ import (
 
 // pawns reviews by estimates alone.
 func pawns() *Reviewing {
-	return &Reviewing{Worth: func(s search.Score) (float64, bool) { return s.Value, s.Kind == search.Estimate },
+	return &Reviewing{Worth: func(s search.Score) (float64, bool) {
+		return s.Value, s.Kind == search.Estimate
+	},
 		Faults: [3]float64{1, 2, 3}, Half: 2}
 }
 
@@ -19,7 +21,8 @@ func TestMarksByLoss(t *testing.T) {
 		after float64
 		best  bool
 		want  Mark
-	}{{5, true, Best}, {5, false, Good}, {4.5, false, Good}, {4, false, Inaccuracy}, {3, false, Mistake}, {2, false, Blunder},
+	}{{5, true, Best}, {5, false, Good}, {4.5, false, Good}, {4, false, Inaccuracy}, {3, false, Mistake},
+		{2, false, Blunder},
 		{6, false, Good}} {
 		v := Verdict{Before: search.Score{Value: 5}, After: search.Score{Value: test.after}}
 		if ok := pawns().mark(&v, test.best); !ok || v.Mark != test.want || v.Loss < 0 {
@@ -37,7 +40,8 @@ func TestWaysThroughAReview(t *testing.T) {
 	k.Review = pawns()
 	r, d := seat(t, k, "e4 e5 Nf3 Nc6 Bb5")
 	w := &r.Review
-	w.verdicts = []Verdict{{N: 2, Side: game.Second, Mark: Mistake, Loss: 2}, {N: 3, Mark: Good}, {N: 4, Side: game.Second, Mark: Blunder, Loss: 4}}
+	w.verdicts = []Verdict{{N: 2, Side: game.Second, Mark: Mistake, Loss: 2}, {N: 3, Mark: Good},
+		{N: 4, Side: game.Second, Mark: Blunder, Loss: 4}}
 	if _, marks, n := w.accuracy(game.Second); n != 2 || marks[Mistake] != 1 || marks[Blunder] != 1 {
 		t.Errorf("%d moves of Black, marks %v", n, marks)
 	}
@@ -65,7 +69,8 @@ func TestSettledSkipsWhatComesByItself(t *testing.T) {
 	if n := r.settled(1); n != 1 {
 		t.Errorf("settled at %d", n)
 	}
-	if f := (session.Finding{Side: game.First, Score: search.Score{Value: 2}}); seenBy(f, game.Second).Value != -2 {
+	if f := (session.Finding{Side: game.First, Score: search.Score{Value: 2}}); seenBy(f, game.Second).
+		Value != -2 {
 		t.Error("a finding is seen by the wrong side")
 	}
 }

@@ -11,7 +11,8 @@ import (
 	"ludarium/render/words"
 )
 
-// The tab Graph of a game that can be reviewed: its curve, and below what became of the move before the position shown.
+// The tab Graph of a game that can be reviewed: its curve, and below what became of the move before the
+// position shown.
 
 const (
 	leastCurve = 96.0
@@ -111,7 +112,8 @@ func (t *reviewTab) progress(next func(float64) paint.Rect) {
 		t.Changed()
 	}
 	row.CutRight(8)
-	u.Canvas.TextLeft(u.Style(theme.Body), row.CutTop(28), fmt.Sprintf(textReviewingOf, done, words.Count(int64(of), "positions")), u.Theme.Ink)
+	u.Canvas.TextLeft(u.Style(theme.Body), row.CutTop(28),
+		fmt.Sprintf(textReviewingOf, done, words.Count(int64(of), "positions")), u.Theme.Ink)
 	bar := paint.Rect{X: row.X, Y: row.Y + 2, W: row.W, H: 3}
 	u.Canvas.RoundRect(bar, 1.5, u.Theme.Line)
 	bar.W *= float64(done) / float64(max(1, of))
@@ -120,8 +122,8 @@ func (t *reviewTab) progress(next func(float64) paint.Rect) {
 	next(6)
 }
 
-// shown is the verdict that the tab tells of: that of the move before the position shown or, where a better line is shown, of the one
-// that was played there.
+// shown is the verdict that the tab tells of: that of the move before the position shown or, where a better
+// line is shown, of the one that was played there.
 func (w *review) shown() (Verdict, bool) {
 	if n := w.showing; n > 0 {
 		if v, ok := w.verdict(n); ok && w.begun(v) == w.Session.Line.Cursor() {
@@ -168,7 +170,8 @@ func (t *reviewTab) verdictText(v Verdict, next func(float64) paint.Rect) {
 	next(u.Paragraph(next(0), u.Style(theme.Body), said+".", u.Theme.Ink) + 2)
 	at := t.review.begun(v)
 	if v.Mark != Best {
-		next(u.Paragraph(next(0), u.Style(theme.Small), textBetter+t.Session.Scores.Tell(v.Before, v.Side)+":", u.Theme.Ink2))
+		next(u.Paragraph(next(0), u.Style(theme.Small), textBetter+t.Session.Scores.Tell(v.Before, v.Side)+
+			":", u.Theme.Ink2))
 		t.lines.draw("better", at, v.Best, next)
 	}
 	next(4)
@@ -219,7 +222,8 @@ func (t *reviewTab) summary(next func(float64) paint.Rect) {
 	for _, m := range []struct {
 		Mark
 		name string
-	}{{Best, textBestMoves}, {Good, textGoodMoves}, {Inaccuracy, textInaccuracies}, {Mistake, textMistakes}, {Blunder, textBlunders}} {
+	}{{Best, textBestMoves}, {Good, textGoodMoves}, {Inaccuracy, textInaccuracies}, {Mistake, textMistakes},
+		{Blunder, textBlunders}} {
 		line(m.name, [2]string{fmt.Sprint(counts[0][m.Mark]), fmt.Sprint(counts[1][m.Mark])}, body)
 	}
 	if left := t.review.unjudged(); left > 0 {

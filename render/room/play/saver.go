@@ -9,8 +9,8 @@ type saver struct {
 	took  time.Duration // how long that took
 }
 
-// saveEvery spaces out saves during quick play. The answer of a computer comes later than that, so that it is saved at
-// once. Long games take longer to save; saving takes at most a twentieth of the time.
+// saveEvery spaces out saves during quick play. The answer of a computer comes later than that, so that it is
+// saved at once. Long games take longer to save; saving takes at most a twentieth of the time.
 const saveEvery = 200 * time.Millisecond
 
 // poll saves what is not saved yet, when its time has come.

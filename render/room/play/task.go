@@ -29,7 +29,8 @@ func (k *tasks) task() (t Task, ok bool) {
 	return k.own.tasker.Task()
 }
 
-// roomForTasks is the height of a panel from which the buttons of a task stand below it; in a lower one they are behind a single one.
+// roomForTasks is the height of a panel from which the buttons of a task stand below it; in a lower one they
+// are behind a single one.
 const roomForTasks = 220.0
 
 // strip draws a task and returns what is left of the area.
@@ -50,7 +51,8 @@ func (k *tasks) strip(t Task, area paint.Rect) paint.Rect {
 		lines = lines[:min(len(lines), 2)]
 		top := row.Center().Y - 9*float64(len(lines))
 		for i, line := range lines {
-			u.Canvas.TextLeft(small, paint.Rect{X: row.X + 12, Y: top + 18*float64(i), W: row.W - 12, H: 18}, line, u.Theme.Ink)
+			u.Canvas.TextLeft(small, paint.Rect{X: row.X + 12, Y: top + 18*float64(i), W: row.W - 12, H: 18},
+				line, u.Theme.Ink)
 		}
 		u.Node("status", "task", t.Text, row)
 		return area
@@ -59,7 +61,8 @@ func (k *tasks) strip(t Task, area paint.Rect) paint.Rect {
 	box := area.CutTop(20*float64(len(lines)) + 4)
 	u.Canvas.Rect(paint.Rect{X: box.X, Y: box.Y + 2, W: 3, H: box.H - 4}, t.Ink)
 	for i, line := range lines {
-		u.Canvas.TextLeft(s, paint.Rect{X: box.X + 12, Y: box.Y + 2 + 20*float64(i), W: box.W - 12, H: 20}, line, u.Theme.Ink)
+		u.Canvas.TextLeft(s, paint.Rect{X: box.X + 12, Y: box.Y + 2 + 20*float64(i), W: box.W - 12, H: 20},
+			line, u.Theme.Ink)
 	}
 	u.Node("status", "task", t.Text, box)
 	if len(t.Actions) > 0 {

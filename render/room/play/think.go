@@ -103,7 +103,8 @@ func (th *thinking) figures(t session.Thought, next func(float64) paint.Rect) {
 		body = body.Fit(figures[i][1], cell.W)
 	}
 	for i, cell := range cells {
-		u.Canvas.TextLeft(u.Style(theme.Small).Fit(figures[i][0], cell.W), cell.CutTop(18), figures[i][0], u.Theme.Ink2)
+		u.Canvas.TextLeft(u.Style(theme.Small).Fit(figures[i][0], cell.W), cell.CutTop(18), figures[i][0],
+			u.Theme.Ink2)
 		u.Canvas.TextLeft(body, cell.CutTop(20), figures[i][1], u.Theme.Ink)
 	}
 	next(6)
@@ -143,7 +144,8 @@ func (th *thinking) figuresInShort(t session.Thought, next func(float64) paint.R
 	row.CutRight(8)
 	score := th.believed(t)
 	u.Canvas.TextLeft(bold, row.CutLeft(min(row.W, bold.Width(score))), score, u.Theme.Ink)
-	parts := []string{words.Nodes(t.Nodes) + textNodesBehind, words.Nodes(session.Speed(t.Info)) + "/s", words.Time(t.Elapsed)}
+	parts := []string{words.Nodes(t.Nodes) + textNodesBehind, words.Nodes(session.Speed(t.Info)) + "/s",
+		words.Time(t.Elapsed)}
 	if t.Depth > 0 {
 		parts = slices.Insert(parts, 0, fmt.Sprintf(textLimitDepth, t.Depth))
 	}
@@ -161,7 +163,8 @@ func (th *thinking) figuresInShort(t session.Thought, next func(float64) paint.R
 }
 
 var stopWords = map[search.Reason]string{
-	search.Done: textFinished, search.Cancelled: textStopped, search.NodeLimit: textNodesUsedUp, search.MaxDepth: textDepthReached,
+	search.Done: textFinished, search.Cancelled: textStopped, search.NodeLimit: textNodesUsedUp,
+	search.MaxDepth: textDepthReached,
 	search.FromBook: textFromTheBook,
 }
 
@@ -196,12 +199,14 @@ func (th *thinking) LineRow(t session.Thought, i int, next func(float64) paint.R
 	u.Node("text", strings.Join(texts, " "), score, row)
 	u.Canvas.TextLeft(bold, left.CutTop(20), score, ink)
 	for j, text := range lines {
-		u.Canvas.TextLeft(s, paint.Rect{X: row.X, Y: row.Y + 20*float64(j), W: row.W, H: 20}, text, u.Theme.Ink)
+		u.Canvas.TextLeft(s, paint.Rect{X: row.X, Y: row.Y + 20*float64(j), W: row.W, H: 20}, text,
+			u.Theme.Ink)
 	}
 }
 
 // lineWords is a line of a game for two: its moves can be played out.
-func (th *thinking) lineWords(t session.Thought, i int, texts []string, width float64, next func(float64) paint.Rect) {
+func (th *thinking) lineWords(t session.Thought, i int, texts []string, width float64,
+	next func(float64) paint.Rect) {
 	u := th.Shell.UI()
 	l, ink := t.Lines[i], u.Theme.Ink
 	if i == 0 {
@@ -219,7 +224,8 @@ func (th *thinking) lineWords(t session.Thought, i int, texts []string, width fl
 	})
 }
 
-// lineScore is what stands before a line of play: of a solitaire game its share where the score means nothing to people.
+// lineScore is what stands before a line of play: of a solitaire game its share where the score means nothing
+// to people.
 func (th *thinking) lineScore(t session.Thought, l search.Line) string {
 	if th.Game.Players == 2 {
 		return th.Session.Scores.Tell(l.Score, t.Side)
@@ -259,10 +265,13 @@ func (th *thinking) mark(v game.View, m *board.Marks, info session.Thought) {
 		}
 		share := 1 / float64(i+1)
 		if from != to {
-			m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: theme.Alpha(th.Shell.UI().Theme.Accent, 0.35+0.5*share), Width: 0.08 + 0.12*share})
+			m.Arrows = append(m.Arrows,
+				board.Arrow{From: from, To: to,
+					Color: theme.Alpha(th.Shell.UI().Theme.Accent, 0.35+0.5*share), Width: 0.08 + 0.12*share})
 			continue
 		}
-		value := board.Value{Move: l.Moves[0], Square: to, Text: th.Session.Scores.OnSquare(session.Seen(l.Score, info.Side)), Best: i == 0, Share: share}
+		value := board.Value{Move: l.Moves[0], Square: to,
+			Text: th.Session.Scores.OnSquare(session.Seen(l.Score, info.Side)), Best: i == 0, Share: share}
 		if shares != nil && to == game.NoSquare {
 			value.Text = tight(shares[i])
 		}
@@ -273,16 +282,19 @@ func (th *thinking) mark(v game.View, m *board.Marks, info session.Thought) {
 // tight writes a share without the space, for which there is no room beside a small board.
 func tight(share float64) string { return strings.Replace(session.FormatShare(share), " ", "", 1) }
 
-// shareDirections writes shares in the place of values on moves without a place: those of a solitaire game are large numbers.
+// shareDirections writes shares in the place of values on moves without a place: those of a solitaire game
+// are large numbers.
 func (th *thinking) shareDirections(m *board.Marks, shares []float64, t session.Thought) {
 	for i := range m.Values {
 		for k := range shares {
-			if v := &m.Values[i]; v.Square == game.NoSquare && len(t.Lines[k].Moves) > 0 && t.Lines[k].Moves[0] == v.Move {
+			if v := &m.Values[i]; v.Square == game.NoSquare && len(t.Lines[k].Moves) > 0 &&
+				t.Lines[k].Moves[0] == v.Move {
 				v.Text = tight(shares[k])
 			}
 		}
 	}
 }
 
-// shown reports whether all that a search believes is laid over the board: beside the tab that tells of it, unless that is hidden.
+// shown reports whether all that a search believes is laid over the board: beside the tab that tells of it,
+// unless that is hidden.
 func (th *thinking) shown() bool { return th.tab == tabThink && !th.Shell.Settings().HideThinking }

@@ -18,8 +18,9 @@ type teller struct {
 	results *results
 }
 
-// draw gives the board, which is drawn for eyes, as text to screen readers: each square with what stands on it and what can be done
-// there, each move without a square as a button, and the counts of the game in a line. What is worked there is done.
+// draw gives the board, which is drawn for eyes, as text to screen readers: each square with what stands on
+// it and what can be done there, each move without a square as a button, and the counts of the game in a
+// line. What is worked there is done.
 func (t *teller) draw() {
 	u := t.Shell.UI()
 	leave := u.Scope("squares")
@@ -37,12 +38,14 @@ func (t *teller) draw() {
 		for _, more := range []struct {
 			on   bool
 			word string
-		}{{q == t.hand.selected, textSelected}, {slices.Contains(f.Marks.Last, q), textLastMove}, {reach[q], t.verb(v)}} {
+		}{{q == t.hand.selected, textSelected}, {slices.Contains(f.Marks.Last, q), textLastMove},
+			{reach[q], t.verb(v)}} {
 			if more.on {
 				value += ", " + more.word
 			}
 		}
-		if name := t.squareName(v, q); u.Offer("gridcell", fmt.Sprint(q), name, strings.TrimPrefix(value, ", "), t.Drawer.Place(v, q, f)) {
+		if name := t.squareName(v, q); u.Offer("gridcell", fmt.Sprint(q), name,
+			strings.TrimPrefix(value, ", "), t.Drawer.Place(v, q, f)) {
 			worked = q
 		}
 	}
@@ -62,7 +65,8 @@ func (t *teller) moves(v game.View) {
 		if _, to := v.Squares(m); to != game.NoSquare {
 			continue
 		}
-		if text := t.Game.MoveText(t.Session.Line.State(), m); u.Offer("button", textMove+text, textPlay+text, "", t.frame.Area) {
+		if text := t.Game.MoveText(t.Session.Line.State(), m); u.Offer("button", textMove+text, textPlay+text,
+			"", t.frame.Area) {
 			t.Play(m)
 			return
 		}
@@ -85,8 +89,8 @@ func (t *teller) position() string {
 	return strings.Join(parts, ". ")
 }
 
-// reach returns the squares where something can be done: pieces that can move, or where the selected one can go, or where a move can
-// be made.
+// reach returns the squares where something can be done: pieces that can move, or where the selected one can
+// go, or where a move can be made.
 func (t *teller) reach(v game.View) map[game.Square]bool {
 	out := map[game.Square]bool{}
 	for _, q := range t.ahead.goals(t.hand.selected) {
@@ -117,7 +121,8 @@ func (t *teller) verb(v game.View) string {
 	return textPossibleMove
 }
 
-// squares returns the squares to tell of, in the order of reading: all of a board with edges, those with a possible move of one without.
+// squares returns the squares to tell of, in the order of reading: all of a board with edges, those with a
+// possible move of one without.
 func (t *teller) squares(v game.View, reach map[game.Square]bool) []game.Square {
 	var out []game.Square
 	rows, cols := v.Size()
@@ -137,13 +142,15 @@ func (t *teller) squares(v game.View, reach map[game.Square]bool) []game.Square 
 	return out
 }
 
-// FileAndRank names a square as chess players do: a1 at the bottom left where rows are counted from the bottom.
+// FileAndRank names a square as chess players do: a1 at the bottom left where rows are counted from the
+// bottom.
 func FileAndRank(v game.View, q game.Square) string {
 	rows, cols := v.Size()
 	return fmt.Sprintf("%c%d", 'a'+int(q)%cols, rows-int(q)/cols)
 }
 
-// Announcement implements room.Room: what happened last and what is awaited, but nothing that changes while a search goes on.
+// Announcement implements room.Room: what happened last and what is awaited, but nothing that changes while a
+// search goes on.
 func (r *Room) Announcement() string {
 	text := r.Session.Brief()
 	if r.Game.Players == 1 {

@@ -15,7 +15,8 @@ type Trace struct {
 	Ink    color.NRGBA
 }
 
-// traces returns the curves of the game: the points, or what was thought of the positions, and those of the room.
+// traces returns the curves of the game: the points, or what was thought of the positions, and those of the
+// room.
 func (g *graph) traces() []Trace {
 	list := []Trace{{Name: g.Units(), Values: g.values, Ink: theme.Series(0)}}
 	if g.Game.Players == 2 {
@@ -27,7 +28,8 @@ func (g *graph) traces() []Trace {
 	return list
 }
 
-// legend writes the names of curves in rows of the given width and returns their height; nothing for a single curve.
+// legend writes the names of curves in rows of the given width and returns their height; nothing for a single
+// curve.
 func (g *graph) legend(at paint.Rect, list []Trace) float64 {
 	u := g.Shell.UI()
 	const row = 18.0

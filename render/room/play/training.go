@@ -14,7 +14,8 @@ const trainingEffort = 1
 // train has the positions looked at that the verdict about the next or the last move needs.
 func (w *review) train() {
 	s := w.Session
-	if w.Kind.Review == nil || !s.Review.Training() || s.Players.Exploring() || len(s.Line.Moves())-s.Line.Cursor() > 1 {
+	if w.Kind.Review == nil || !s.Review.Training() || s.Players.Exploring() ||
+		len(s.Line.Moves())-s.Line.Cursor() > 1 {
 		return
 	}
 	if w.trained == w.change {
@@ -47,7 +48,8 @@ func (w *review) lastHuman() (n int, ok bool) {
 	return 0, false
 }
 
-// stripVerdict is the verdict that stands above the tabs: in training that of the last move of a person, else that of the last move.
+// stripVerdict is the verdict that stands above the tabs: in training that of the last move of a person, else
+// that of the last move.
 func (w *review) stripVerdict() (v Verdict, ok bool) {
 	s := w.Session
 	if w.Kind.Review == nil || w.tab == tabGraph {

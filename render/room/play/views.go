@@ -54,7 +54,8 @@ func (vs *views) drawPreview(f *board.Frame) (drawn bool) {
 		return false
 	}
 	still := board.Frame{Area: f.Area, Theme: f.Theme, Flip: f.Flip, Camera: f.Camera, Top: f.Top, T: 1}
-	still.Marks = board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: vs.preview.Last(), Numbers: f.Marks.Numbers}
+	still.Marks = board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: vs.preview.Last(),
+		Numbers: f.Marks.Numbers}
 	vs.Drawer.Draw(vs.Shell.UI().Canvas, v, &still)
 	return true
 }

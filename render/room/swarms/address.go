@@ -22,7 +22,8 @@ const (
 	keyRace    = "race" // a method that runs beside, its settings after a colon: fips:c1=0.6;particles=30
 )
 
-// Link implements room.Room: the address of what is watched, "#/swarms?method=fips&particles=40&problem=alpine&seed=1&world=landscape".
+// Link implements room.Room: the address of what is watched,
+// "#/swarms?method=fips&particles=40&problem=alpine&seed=1&world=landscape".
 func (r *Swarms) Link() string { return r.link }
 
 // Place implements room.Room: the world.
@@ -142,7 +143,8 @@ func (r *Swarms) parse(q url.Values) (s stage.Setup, err error) {
 	return s, s.Check(w)
 }
 
-// worldOf returns the first world that has a problem and a method of these names, or where there is none the first one; what is "" is in every world.
+// worldOf returns the first world that has a problem and a method of these names, or where there is none the
+// first one; what is "" is in every world.
 func (r *Swarms) worldOf(problem, method string) *stage.World {
 	for i := range r.worlds {
 		w := &r.worlds[i]
@@ -167,7 +169,8 @@ func parseSeed(text string) (uint64, error) {
 	return n, nil
 }
 
-// usualMethod returns the first method that can be used on a problem; any that can be watched where that is "".
+// usualMethod returns the first method that can be used on a problem; any that can be watched where that is
+// "".
 func usualMethod(w *stage.World, problem string) (string, error) {
 	kind, any := "", problem == ""
 	if !any {
@@ -185,7 +188,8 @@ func usualMethod(w *stage.World, problem string) (string, error) {
 	return "", errors.New(textNoMethodHere)
 }
 
-// usualProblem returns the first problem that a method can be used on: the one that is seen first, where it can.
+// usualProblem returns the first problem that a method can be used on: the one that is seen first, where it
+// can.
 func usualProblem(w *stage.World, m *stage.Method) string {
 	if p, err := w.Problem(firstProblem); err == nil && p.Kind == m.Kind {
 		return p.Name

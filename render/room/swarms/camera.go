@@ -8,7 +8,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// camera says which part of a picture is seen, of those that can be looked at more closely. All pictures of a race share one.
+// camera says which part of a picture is seen, of those that can be looked at more closely. All pictures of a
+// race share one.
 type camera struct {
 	zoom float64     // how many times as large the picture is; 0 and 1 for as large as it fits
 	at   paint.Point // what is seen in the middle, in shares of the picture from its upper left corner
@@ -39,7 +40,8 @@ func (k *camera) whole(area paint.Rect) paint.Rect {
 	return paint.Rect{X: area.X + area.W/2 - k.at.X*w, Y: area.Y + area.H/2 - k.at.Y*h, W: w, H: h}
 }
 
-// turn enlarges the picture by a factor, around a place that stays where it is; x and y are its shares of area.
+// turn enlarges the picture by a factor, around a place that stays where it is; x and y are its shares of
+// area.
 func (k *camera) turn(factor, x, y float64) {
 	before := max(k.zoom, 1)
 	if !k.near() {
@@ -76,7 +78,8 @@ func (k *camera) hands(u *ui.UI, area paint.Rect) {
 	}
 }
 
-// drag moves what is seen along with a press that has begun on free ground, and reports whether it does. label is that of the press.
+// drag moves what is seen along with a press that has begun on free ground, and reports whether it does.
+// label is that of the press.
 func (k *camera) drag(u *ui.UI, area paint.Rect, label string) bool {
 	if u.In.Pressed && u.Dragging(label) {
 		k.last, k.moving = u.In.Pointer, false

@@ -9,7 +9,8 @@ import (
 	"ludarium/render/view"
 )
 
-// cells shows worlds that are made of cells, one below the other, with a legend below each: little worlds, and formulas.
+// cells shows worlds that are made of cells, one below the other, with a legend below each: little worlds,
+// and formulas.
 type cells struct{ latest []view.Latest[live.Grid] }
 
 // Frame implements Stage.

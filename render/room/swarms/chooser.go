@@ -35,13 +35,15 @@ func (r *Swarms) methods(area paint.Rect) {
 			w := &r.worlds[i]
 			for j := range w.Methods {
 				m := &w.Methods[j]
-				if !matches(m.Name+" "+m.Title+" "+m.Family+" "+m.Doc+" "+m.Source, words) || r.family > 0 && m.Family != families[r.family] {
+				if !matches(m.Name+" "+m.Title+" "+m.Family+" "+m.Doc+" "+m.Source, words) ||
+					r.family > 0 && m.Family != families[r.family] {
 					continue
 				}
 				if m.Family != family {
 					family = m.Family
 					y += 8
-					u.Canvas.TextLeft(u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 24}, family, u.Theme.Ink2)
+					u.Canvas.TextLeft(u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 24},
+						family, u.Theme.Ink2)
 					y += 24
 				}
 				if r.reveal && w.Name == r.setup.World && m.Name == r.setup.Lanes[0].Method {
@@ -53,7 +55,8 @@ func (r *Swarms) methods(area paint.Rect) {
 			}
 		}
 		if family == "" {
-			u.Canvas.TextLeft(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32}, textNothingFits, u.Theme.Ink2)
+			u.Canvas.TextLeft(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32},
+				textNothingFits, u.Theme.Ink2)
 			y += 32
 		}
 		return y - view.Y
@@ -142,7 +145,8 @@ func (r *Swarms) chooseMethod(w *stage.World, m *stage.Method) {
 		r.addLane(m.Name)
 		return
 	}
-	s := stage.Setup{World: w.Name, Problem: r.setup.Problem, Values: copied(r.setup.Values), Seed: r.setup.Seed}
+	s := stage.Setup{World: w.Name, Problem: r.setup.Problem, Values: copied(r.setup.Values),
+		Seed: r.setup.Seed}
 	if p, err := w.Problem(s.Problem); err != nil || w.Name != r.setup.World || p.Kind != m.Kind {
 		s.Problem, s.Values = usualProblem(w, m), nil
 	}

@@ -39,7 +39,8 @@ func (f *front) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 		share := func(v float64, k int) float64 { return (v - s.Lower[k]) / (s.Upper[k] - s.Lower[k]) }
 		for i := 1; i < len(l.X); i++ {
 			if l.X[i]-l.X[i-1] < 0.02*(l.X[len(l.X)-1]-l.X[0]) { // no line over a gap
-				c.Segment(place(share(l.X[i-1], 0), share(l.Y[i-1], 1)), place(share(l.X[i], 0), share(l.Y[i], 1)), 2.5, u.Theme.Accent)
+				c.Segment(place(share(l.X[i-1], 0), share(l.Y[i-1], 1)),
+					place(share(l.X[i], 0), share(l.Y[i], 1)), 2.5, u.Theme.Accent)
 			}
 		}
 	}

@@ -13,8 +13,8 @@ import (
 	"ludarium/render/view"
 )
 
-// landscape shows points on their hills: a dot for each, which moves smoothly from where it was, with a trail behind it, fainter the best place that it
-// has had, and a ring around the best place of all.
+// landscape shows points on their hills: a dot for each, which moves smoothly from where it was, with a trail
+// behind it, fainter the best place that it has had, and a ring around the best place of all.
 type landscape struct {
 	relief view.Relief
 	swarm  view.Latest[live.Swarm]
@@ -56,7 +56,8 @@ func (l *landscape) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 		l.take(s, p)
 	}
 	side := math.Min(area.W, area.H)
-	area = u.Canvas.SnapRect(paint.Rect{X: area.X + (area.W-side)/2, Y: area.Y + (area.H-side)/2, W: side, H: side})
+	area = u.Canvas.SnapRect(
+		paint.Rect{X: area.X + (area.W-side)/2, Y: area.Y + (area.H-side)/2, W: side, H: side})
 	p.Camera.hands(u, area)
 	restore := u.Clip(area)
 	seen := area
@@ -159,8 +160,10 @@ func (l *landscape) optima(d *drawing, p *Picture) {
 			width float64
 			col   color.NRGBA
 		}{{3.5, theme.Alpha(dark, 0.6)}, {1.6, light}} {
-			d.c.Segment(paint.Point{X: at.X - r, Y: at.Y - r}, paint.Point{X: at.X + r, Y: at.Y + r}, pen.width, pen.col)
-			d.c.Segment(paint.Point{X: at.X - r, Y: at.Y + r}, paint.Point{X: at.X + r, Y: at.Y - r}, pen.width, pen.col)
+			d.c.Segment(paint.Point{X: at.X - r, Y: at.Y - r}, paint.Point{X: at.X + r, Y: at.Y + r},
+				pen.width, pen.col)
+			d.c.Segment(paint.Point{X: at.X - r, Y: at.Y + r}, paint.Point{X: at.X + r, Y: at.Y - r},
+				pen.width, pen.col)
 		}
 	}
 }
@@ -236,7 +239,8 @@ func (l *landscape) exchange(d *drawing, t float64) {
 
 // points draws the points on their way, with arrows that say where each wants to go.
 func (l *landscape) points(d *drawing, t float64) {
-	arrows := !l.shown.hide[layerArrows] && len(l.to) < manyPoints && len(l.now.Was) == len(l.now.At) && !d.flat
+	arrows := !l.shown.hide[layerArrows] && len(l.to) < manyPoints && len(l.now.Was) == len(l.now.At) &&
+		!d.flat
 	for i := range l.to {
 		here := d.at(l.between(i, t))
 		if arrows {
@@ -270,7 +274,8 @@ func (l *landscape) best(d *drawing, t float64) {
 		at = d.at(spots(l.now.Mine[4*l.now.Best : 4*l.now.Best+4])[0])
 	}
 	r := d.size + 5
-	d.c.Border(paint.Rect{X: at.X - r - 1, Y: at.Y - r - 1, W: 2*r + 2, H: 2*r + 2}, r+1, 4, theme.Alpha(dark, 0.6))
+	d.c.Border(paint.Rect{X: at.X - r - 1, Y: at.Y - r - 1, W: 2*r + 2, H: 2*r + 2}, r+1, 4,
+		theme.Alpha(dark, 0.6))
 	d.c.Border(paint.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, r, 2, gold)
 }
 
@@ -347,9 +352,11 @@ func (t *trail) draw(d *drawing, l *landscape, now float64, many bool) {
 	}
 }
 
-// hover shows what pulls the particle under the pointer: its velocity, its own best place, and the best of those who inform it.
+// hover shows what pulls the particle under the pointer: its velocity, its own best place, and the best of
+// those who inform it.
 func (l *landscape) hover(u *ui.UI, d *drawing, p *Picture) {
-	if p.Small || l.drag || !u.Reaches(d.seen) || len(l.now.Mine) != len(l.now.At) || len(l.now.Was) != len(l.now.At) || d.flat {
+	if p.Small || l.drag || !u.Reaches(d.seen) || len(l.now.Mine) != len(l.now.At) ||
+		len(l.now.Was) != len(l.now.At) || d.flat {
 		return
 	}
 	t := ease(p.Progress())
@@ -400,7 +407,9 @@ func (l *landscape) key(u *ui.UI, d *drawing) {
 func (l *landscape) hands(u *ui.UI, d *drawing, p *Picture) {
 	const label = "landscape"
 	clicked, _ := u.Press(label, d.seen)
-	place := func(at paint.Point) (x, y float64) { return (at.X - d.area.X) / d.area.W, 1 - (at.Y-d.area.Y)/d.area.H }
+	place := func(at paint.Point) (x, y float64) {
+		return (at.X - d.area.X) / d.area.W, 1 - (at.Y-d.area.Y)/d.area.H
+	}
 	if u.In.Pressed && u.Dragging(label) {
 		l.drag = false
 		for _, s := range spots(d.land.Optima) {

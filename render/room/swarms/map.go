@@ -14,7 +14,8 @@ import (
 	"ludarium/render/view"
 )
 
-// cityMap shows ways on a map. A press on the map adds a city, one on a city picks it, so that it can be removed, and cities can be drawn elsewhere.
+// cityMap shows ways on a map. A press on the map adds a city, one on a city picks it, so that it can be
+// removed, and cities can be drawn elsewhere.
 type cityMap struct {
 	tour   view.Latest[live.Tour]
 	now    live.Tour
@@ -23,7 +24,8 @@ type cityMap struct {
 	at     paint.Point // to here
 }
 
-// citiesName is the parameter of problems whose cities can be changed, and mapSide how long the sides of a map of own cities are.
+// citiesName is the parameter of problems whose cities can be changed, and mapSide how long the sides of a
+// map of own cities are.
 const (
 	citiesName = "cities"
 	mapSide    = 1000

@@ -78,7 +78,9 @@ func (r *Swarms) figures(c *column) {
 		return
 	}
 	l := &r.frame.Lanes[r.lane]
-	list := append([]stage.Number{{Title: textEvaluations, Text: strings.TrimSpace(words.Count(l.Evaluations, ""))}}, l.Numbers...)
+	list := append(
+		[]stage.Number{{Title: textEvaluations, Text: strings.TrimSpace(words.Count(l.Evaluations, ""))}},
+		l.Numbers...)
 	for len(list) > 0 {
 		n := min(2, len(list))
 		for i, cell := range c.next(44).Split(2, 8)[:n] {
@@ -121,7 +123,8 @@ func (r *Swarms) curves(c *column, h float64) {
 	c.u.Node("img", ch.Y.Title, textACurveForEachMethod, area)
 }
 
-// settings are the parameters of the problem and of the method that is looked at; they act while it runs, where they can.
+// settings are the parameters of the problem and of the method that is looked at; they act while it runs,
+// where they can.
 func (r *Swarms) settings(c *column) {
 	m, p := r.method(r.lane), r.problem()
 	values := r.setup.Lanes[r.lane].Values
@@ -166,8 +169,10 @@ func (r *Swarms) settings(c *column) {
 	}
 }
 
-// controls draws parameters and calls change with the new values when one was changed; at once tells whether it acts while the run goes on.
-func (r *Swarms) controls(c *column, scope string, specs []param.Spec, live []string, values param.Values, change func(v param.Values, atOnce bool)) {
+// controls draws parameters and calls change with the new values when one was changed; at once tells whether
+// it acts while the run goes on.
+func (r *Swarms) controls(c *column, scope string, specs []param.Spec, live []string, values param.Values,
+	change func(v param.Values, atOnce bool)) {
 	leave := c.u.Scope(scope)
 	defer leave()
 	v := copied(values)

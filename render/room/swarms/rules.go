@@ -11,7 +11,8 @@ import (
 	"ludarium/render/view"
 )
 
-// evolvedRule shows the best rule of an evolution as a tree, with what is new in it in colour, and the generation that it comes from below.
+// evolvedRule shows the best rule of an evolution as a tree, with what is new in it in colour, and the
+// generation that it comes from below.
 type evolvedRule struct {
 	rule  view.Latest[live.Expression]
 	known map[string]bool // paths through the tree that was shown before, with what stood there
@@ -20,7 +21,8 @@ type evolvedRule struct {
 }
 
 // leafWords say what the leaves of a rule are.
-var leafWords = map[string]string{"v": textLeafVelocity, "p−x": textLeafOwn, "g−x": textLeafSocial, "m−x": textLeafCenter, "s": textLeafSpread,
+var leafWords = map[string]string{"v": textLeafVelocity, "p−x": textLeafOwn, "g−x": textLeafSocial,
+	"m−x": textLeafCenter, "s": textLeafSpread,
 	"U": textLeafChance}
 
 // Frame implements Stage.
@@ -35,7 +37,8 @@ func (s *evolvedRule) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 	}
 	formula := e.Terms[0].Sign
 	if !p.Small {
-		h := u.Paragraph(paint.Rect{X: area.X, Y: area.Y, W: area.W}, u.Mono(theme.Body), formula, u.Theme.Ink)
+		h := u.Paragraph(paint.Rect{X: area.X, Y: area.Y, W: area.W}, u.Mono(theme.Body), formula,
+			u.Theme.Ink)
 		area.CutTop(h + 8)
 		s.words(u, &area, e)
 		if area.H > 2*generationHeight {
@@ -50,15 +53,17 @@ func (s *evolvedRule) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 func (s *evolvedRule) generation(u *ui.UI, area paint.Rect, p *Picture) {
 	u.Scroll("generation", area, func(at paint.Rect) float64 {
 		y := at.Y
-		s.views.Frame(u, only(p.Views(), live.GenerationKind), &view.Context{Theme: u.Theme}, func(h float64) paint.Rect {
-			y += h
-			return paint.Rect{X: at.X, Y: y - h, W: at.W, H: h}
-		})
+		s.views.Frame(u, only(p.Views(), live.GenerationKind), &view.Context{Theme: u.Theme},
+			func(h float64) paint.Rect {
+				y += h
+				return paint.Rect{X: at.X, Y: y - h, W: at.W, H: h}
+			})
 		return y - at.Y
 	})
 }
 
-// generationHeight is the height of the picture of a generation, which is left out where the tree would be smaller.
+// generationHeight is the height of the picture of a generation, which is left out where the tree would be
+// smaller.
 const generationHeight = 225.0
 
 // only returns the views of a kind.
@@ -101,7 +106,8 @@ type tree struct {
 // layTree lays a tree out: leaves side by side, what joins them in the middle above.
 func layTree(e live.Expression) tree {
 	n := len(e.Terms)
-	t := tree{parent: make([]int, n), leaf: make([]bool, n), x: make([]float64, n), y: make([]float64, n), path: make([]string, n)}
+	t := tree{parent: make([]int, n), leaf: make([]bool, n), x: make([]float64, n), y: make([]float64, n),
+		path: make([]string, n)}
 	below := make([][]int, n)
 	for i, term := range e.Terms {
 		t.text, t.parent[i] = append(t.text, term.Text), term.Parent

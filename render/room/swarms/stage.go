@@ -11,14 +11,16 @@ import (
 	"ludarium/render/view"
 )
 
-// Stage shows one lane of a world and takes what hands do to its picture. It belongs to one lane, and keeps what moves from picture to picture.
+// Stage shows one lane of a world and takes what hands do to its picture. It belongs to one lane, and keeps
+// what moves from picture to picture.
 type Stage interface {
 	// Frame draws p into area, and reacts to hands. It tells screen readers in a Node what is seen.
 	Frame(u *ui.UI, area paint.Rect, p *Picture)
 }
 
-// Tools is optional: a Stage with controls of its own, such as which things are shown. They stand in one row below the picture of the first lane,
-// at most Height high, and are the same for all lanes: the others get what the first one has.
+// Tools is optional: a Stage with controls of its own, such as which things are shown. They stand in one row
+// below the picture of the first lane, at most Height high, and are the same for all lanes: the others get
+// what the first one has.
 type Tools interface {
 	Tools(u *ui.UI, row paint.Rect, p *Picture)
 	ToolsHeight() float64
@@ -26,7 +28,8 @@ type Tools interface {
 	Share(of Stage)
 }
 
-// Loader is optional: a Stage that reads what is pasted or dropped, such as a file of cities. The error names the bad token.
+// Loader is optional: a Stage that reads what is pasted or dropped, such as a file of cities. The error names
+// the bad token.
 type Loader interface {
 	Load(text string, p *Picture) error
 }
@@ -46,7 +49,8 @@ type Picture struct {
 
 	// Do does something by hand.
 	Do func(t stage.Touch)
-	// Adjust gives the problem other values and begins anew where they do not act at once; those that are not named stay.
+	// Adjust gives the problem other values and begins anew where they do not act at once; those that are not
+	// named stay.
 	Adjust func(problem param.Values)
 	// Say shows a short message.
 	Say func(text string)

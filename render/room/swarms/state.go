@@ -29,8 +29,8 @@ func (r *Swarms) State() map[string]any {
 	return map[string]any{Name: s}
 }
 
-// Command implements room.Commander: "open #/swarms?…" shows what an address leads to, "play", "pause", "step", "back" and "restart" act on what
-// runs. The error names the bad word.
+// Command implements room.Commander: "open #/swarms?…" shows what an address leads to, "play", "pause",
+// "step", "back" and "restart" act on what runs. The error names the bad word.
 func (r *Swarms) Command(line string) (any, error) {
 	verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	switch verb {

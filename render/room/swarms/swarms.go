@@ -1,7 +1,9 @@
-// Package swarms is the room where optimisers are watched at work: on landscapes, on maps, in texts and in little worlds.
+// Package swarms is the room where optimisers are watched at work: on landscapes, on maps, in texts and in
+// little worlds.
 //
-// The room knows worlds by their descriptions (ludarium/ai/stage); a worker plays them. What a world looks like, and what hands do to its picture,
-// is a Stage: one for each world, in a file of its own, named in stageOf. A world without one is shown by the renderers of what it reports.
+// The room knows worlds by their descriptions (ludarium/ai/stage); a worker plays them. What a world looks
+// like, and what hands do to its picture, is a Stage: one for each world, in a file of its own, named in
+// stageOf. A world without one is shown by the renderers of what it reports.
 package swarms
 
 import (
@@ -39,8 +41,9 @@ type Swarms struct {
 	taken   save    // what the run of last time goes on from, until it is started
 	open    bool    // the room was open at the latest poll
 
-	frame    stage.Frame
-	ready    bool        // frame can be shown: it is of setup, or of one that looks alike and is about to be replaced
+	frame stage.Frame
+	// frame can be shown: it is of setup, or of one that looks alike and is about to be replaced
+	ready    bool
 	current  bool        // frame is of setup
 	shown    stage.Setup // of frame; empty before there is one
 	came     time.Duration
@@ -77,7 +80,8 @@ type save struct {
 	Events []stage.Event `json:"events,omitempty"`
 }
 
-// maxResume is how many steps are done again at once when the room is opened: a run that had done more begins anew.
+// maxResume is how many steps are done again at once when the room is opened: a run that had done more begins
+// anew.
 const maxResume = 20_000
 
 // Door returns the door to the room.
@@ -85,16 +89,19 @@ func Door() room.Door {
 	return room.Door{
 		Name: Name, Title: textSwarms, Icon: icon, Commands: true,
 		New: func(s room.Shell) room.Room { return newSwarms(s) },
-		Keys: [][2]string{{textSpace, textPlayOrPause}, {"← →", textStepBackOrOn}, {"+ −", textFasterOrSlower}, {"r", textBeginAnew},
+		Keys: [][2]string{{textSpace, textPlayOrPause}, {"← →", textStepBackOrOn},
+			{"+ −", textFasterOrSlower}, {"r", textBeginAnew},
 			{textZoomKeys, textZoomInOutAll}, {textPanKeys, textLookBeside}},
-		Gestures: [][2]string{{textPressOnThePicture, textPutThemThere}, {textDragTheCross, textMoveTheOptimum},
+		Gestures: [][2]string{{textPressOnThePicture, textPutThemThere},
+			{textDragTheCross, textMoveTheOptimum},
 			{textWheelPinch, textLookCloser}, {textDragTheRest, textLookBeside}},
 	}
 }
 
 // newSwarms returns the room as it was left; at first with something that is good to look at.
 func newSwarms(s room.Shell) *Swarms {
-	r := &Swarms{shell: s, client: stage.NewClient(s.Host().Pool()), worlds: s.Host().Worlds(), kept: map[string]param.Values{}, reveal: true, play: !still(s)}
+	r := &Swarms{shell: s, client: stage.NewClient(s.Host().Pool()), worlds: s.Host().Worlds(),
+		kept: map[string]param.Values{}, reveal: true, play: !still(s)}
 	saved, err := load(s.Host().Store())
 	if err != nil {
 		s.SetAside(saveKey, err)
@@ -123,7 +130,8 @@ func load(s store.Store) (saved save, err error) {
 // first chooses what is seen by those who have never been here.
 func (r *Swarms) first() {
 	w := &r.worlds[0]
-	r.setup = stage.Setup{World: w.Name, Problem: firstProblem, Seed: 1, Lanes: []stage.Lane{{Method: w.Methods[0].Name}}}
+	r.setup = stage.Setup{World: w.Name, Problem: firstProblem, Seed: 1,
+		Lanes: []stage.Lane{{Method: w.Methods[0].Name}}}
 	if err := r.setup.Check(w); err != nil {
 		panic("swarms: " + err.Error())
 	}
@@ -158,7 +166,8 @@ func (r *Swarms) problem() *stage.Problem {
 	return p
 }
 
-// own returns the parameter by which people have put something of theirs in the place of what the problem shows, such as cities; nil where they have not.
+// own returns the parameter by which people have put something of theirs in the place of what the problem
+// shows, such as cities; nil where they have not.
 func (r *Swarms) own() *param.Spec {
 	params := r.problem().Params
 	for i, s := range params {
@@ -222,7 +231,8 @@ func (r *Swarms) start() {
 	r.keep()
 }
 
-// giveUp goes back to what was seen before a setup that can't be run, such as one with a text that can't be read.
+// giveUp goes back to what was seen before a setup that can't be run, such as one with a text that can't be
+// read.
 func (r *Swarms) giveUp() {
 	if r.setup = r.shown; r.setup.World == "" {
 		r.first()

@@ -162,14 +162,16 @@ func TestMethodsAreFound(t *testing.T) {
 	s, r := open(t)
 	s.Press("Search")
 	s.Write("brest")
-	if read := s.Read(); !strings.Contains(read, "Self-adaptive DE") || strings.Contains(read, "button Basic PSO") {
+	if read := s.Read(); !strings.Contains(read, "Self-adaptive DE") ||
+		strings.Contains(read, "button Basic PSO") {
 		t.Errorf("found is\n%s", read)
 	}
 	s.Press("Self-adaptive DE (jDE)")
 	s.Until("it is there", func() bool { return r.current && r.setup.Lanes[0].Method == "jde" })
 	s.Press("Family")
 	s.Press("Evolution")
-	if read := s.Read(); !strings.Contains(read, "button CMA-ES") || strings.Contains(read, "button Basic PSO") {
+	if read := s.Read(); !strings.Contains(read, "button CMA-ES") ||
+		strings.Contains(read, "button Basic PSO") {
 		t.Errorf("the family is\n%s", read)
 	}
 	s.Press("Family")
@@ -210,7 +212,9 @@ func TestParametersActWhileItRuns(t *testing.T) {
 		t.Errorf("after a slider: step %d, %v", r.frame.Steps, r.setup.Lanes[0].Values)
 	}
 	s.Work("Particles")
-	s.Until("it begins anew", func() bool { return r.current && r.frame.Steps == 0 && r.frame.Serial != serial })
+	s.Until("it begins anew", func() bool {
+		return r.current && r.frame.Steps == 0 && r.frame.Serial != serial
+	})
 	s.Press("Play")
 	s.Press("Pause")
 	if n := r.setup.Lanes[0].Values["particles"]; n != "2" {
@@ -253,7 +257,8 @@ func TestHandsOnTheLandscape(t *testing.T) {
 	s.Until("both are undone", func() bool { return r.frame.Steps == 1 && len(r.frame.Events) == 0 })
 }
 
-// TestLooksCloser turns the wheel over a landscape and a map, looks beside, and shows all again; a press that looks beside puts nobody elsewhere.
+// TestLooksCloser turns the wheel over a landscape and a map, looks beside, and shows all again; a press that
+// looks beside puts nobody elsewhere.
 func TestLooksCloser(t *testing.T) {
 	s, r := open(t)
 	for _, name := range []string{"landscape", "map"} {
@@ -272,7 +277,8 @@ func TestLooksCloser(t *testing.T) {
 		s.Input(ui.Input{Pointer: corner.Add(paint.Point{X: -60, Y: 30}), Down: true})
 		s.Input(ui.Input{Pointer: corner.Add(paint.Point{X: -60, Y: 30}), Released: true})
 		if r.camera.at.X <= before.X || len(r.frame.Events) > 0 || r.setup.Values["cities"] != "" {
-			t.Errorf("%s: drawn along, the camera goes from %v to %v, with %d events", name, before, r.camera.at, len(r.frame.Events))
+			t.Errorf("%s: drawn along, the camera goes from %v to %v, with %d events", name, before,
+				r.camera.at, len(r.frame.Events))
 		}
 		s.Press("Show all")
 		if r.camera.near() {
@@ -389,7 +395,8 @@ func TestEveryMethodIsSeen(t *testing.T) {
 
 func TestCommands(t *testing.T) {
 	s, r := open(t)
-	for _, line := range []string{"open #/swarms?method=gcpso", "step", "step", "back", "play", "pause", "restart", "step"} {
+	for _, line := range []string{"open #/swarms?method=gcpso", "step", "step", "back", "play", "pause",
+		"restart", "step"} {
 		if _, err := r.Command(line); err != nil {
 			t.Fatal(line, err)
 		}
@@ -443,7 +450,8 @@ func TestGallery(t *testing.T) {
 					x, y := live.Place(w.At, 3)
 					picture := node(t, s, "landscape")
 					for range 2 {
-						s.Input(ui.Input{Pointer: paint.Point{X: picture.X + x*picture.W, Y: picture.Y + (1-y)*picture.H}})
+						s.Input(ui.Input{Pointer: paint.Point{X: picture.X + x*picture.W,
+							Y: picture.Y + (1-y)*picture.H}})
 					}
 					s.Save(filepath.Join(dir, size.name+"-"+tone+"-pulls.png"))
 					for _, n := range s.Nodes() {
@@ -467,7 +475,8 @@ func (n *nowhere) DrawTile(*paint.Tile, image.Point, image.Rectangle, color.NRGB
 func (n *nowhere) DrawImage(*image.RGBA, image.Rectangle, image.Rectangle, uint8)         {}
 func (n *nowhere) DrawLine(_, _ paint.Point, _ float64, _ image.Rectangle, _ color.NRGBA) { n.lines++ }
 
-// BenchmarkThousand draws a swarm of 1,000 particles in motion, and BenchmarkTwenty the usual one: what a picture costs the processor.
+// BenchmarkThousand draws a swarm of 1,000 particles in motion, and BenchmarkTwenty the usual one: what a
+// picture costs the processor.
 func BenchmarkThousand(b *testing.B) { benchmark(b, 1000) }
 func BenchmarkTwenty(b *testing.B)   { benchmark(b, 20) }
 
@@ -482,10 +491,13 @@ func benchmark(b *testing.B, particles int) {
 		s.Dim = 2
 		for range particles {
 			x, y := r.Float64(), r.Float64()
-			s.At, s.Was, s.Mine = live.AppendPlace(s.At, x, y), live.AppendPlace(s.Was, x+0.05, y+0.02), live.AppendPlace(s.Mine, y, x)
+			s.At, s.Was, s.Mine = live.AppendPlace(s.At, x, y), live.AppendPlace(s.Was, x+0.05, y+0.02),
+				live.AppendPlace(s.Mine, y, x)
 			s.Lead = append(s.Lead, 0, 0)
 		}
-		frames = append(frames, stage.Frame{Serial: 1, Steps: int64(step + 1), Lanes: []stage.LaneFrame{{Views: []watch.View{live.Encode(s)}}}})
+		frames = append(frames,
+			stage.Frame{Serial: 1, Steps: int64(step + 1),
+				Lanes: []stage.LaneFrame{{Views: []watch.View{live.Encode(s)}}}})
 	}
 	const pictures = 6 // of one frame
 	b.ResetTimer()
@@ -494,7 +506,8 @@ func benchmark(b *testing.B, particles int) {
 		f.Steps = int64(i / pictures)
 		u.Begin(&ui.Input{})
 		c.Begin(800, 800, 1)
-		p := &Picture{Setup: &stage.Setup{}, Frame: f, Now: time.Duration(i%pictures) * 16 * time.Millisecond, Lasts: 100 * time.Millisecond, Camera: &camera{}}
+		p := &Picture{Setup: &stage.Setup{}, Frame: f, Now: time.Duration(i%pictures) * 16 * time.Millisecond,
+			Lasts: 100 * time.Millisecond, Camera: &camera{}}
 		l.Frame(u, c.Area(), p)
 		u.End()
 	}

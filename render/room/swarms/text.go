@@ -11,8 +11,8 @@ import (
 	"ludarium/render/view"
 )
 
-// reading shows what the agents of a diffusion search hold: places in a text, as bars above its letters, or restaurants, as dots in them. Active agents
-// are in colour.
+// reading shows what the agents of a diffusion search hold: places in a text, as bars above its letters, or
+// restaurants, as dots in them. Active agents are in colour.
 type reading struct{ agents view.Latest[live.Diffusion] }
 
 // The parameters of a text of people's own.
@@ -61,7 +61,8 @@ func (s *reading) fields(u *ui.UI, area *paint.Rect, p *Picture) {
 	for _, f := range []struct {
 		label, name, hint string
 		box               paint.Rect
-	}{{textWord, patternName, textWordToLookFor, row.CutLeft(row.W * 0.3)}, {textText, textName, textTextToLookIn, row.CutRight(row.W - 8)}} {
+	}{{textWord, patternName, textWordToLookFor, row.CutLeft(row.W * 0.3)},
+		{textText, textName, textTextToLookIn, row.CutRight(row.W - 8)}} {
 		text := p.Setup.Values[f.name]
 		if u.TextBox(f.label, f.box, &text, f.hint); text != p.Setup.Values[f.name] {
 			p.Adjust(param.Values{f.name: text})

@@ -110,8 +110,8 @@ func (r *Swarms) tabs(area paint.Rect, watch func(area paint.Rect)) {
 // moving reports whether the picture is on its way to the latest frame.
 func (r *Swarms) moving() bool { return r.ready && !r.still() && r.shell.Now()-r.came < r.interval }
 
-// still reports whether dots jump from place to place: where motion is not wanted, and where pictures take so long that it would not be smooth and
-// would take the processor from those who look.
+// still reports whether dots jump from place to place: where motion is not wanted, and where pictures take so
+// long that it would not be smooth and would take the processor from those who look.
 func (r *Swarms) still() bool {
 	return r.shell.UI().Theme.ReducedMotion || r.shell.Now() < r.jerky
 }
@@ -143,7 +143,8 @@ func (r *Swarms) head(area *paint.Rect) {
 // picture returns what the stage of a lane shows.
 func (r *Swarms) picture(lane int) *Picture {
 	return &Picture{
-		Setup: &r.setup, Lane: lane, Frame: &r.frame, Small: len(r.setup.Lanes) > 1, Still: r.still(), Now: r.shell.Now(),
+		Setup: &r.setup, Lane: lane, Frame: &r.frame, Small: len(r.setup.Lanes) > 1, Still: r.still(),
+		Now:  r.shell.Now(),
 		Came: r.came, Lasts: r.interval, Colour: lane, Camera: &r.camera,
 		Do: func(t stage.Touch) { r.client.Do(stage.Event{Touch: &t}) },
 		Adjust: func(v param.Values) {
@@ -210,7 +211,8 @@ func (r *Swarms) toolsHeight() float64 {
 // nameHeight is the height of the row above a picture of a race.
 const nameHeight = 22.0
 
-// laneName heads the picture of a lane with its name and how well it does; a press on it looks at it more closely.
+// laneName heads the picture of a lane with its name and how well it does; a press on it looks at it more
+// closely.
 func (r *Swarms) laneName(i int, whole, row paint.Rect) {
 	u := r.shell.UI()
 	title, best := r.method(i).Title, ""
@@ -257,7 +259,8 @@ func multiples(area paint.Rect, n int) []paint.Rect {
 	cols, best := 1, 0.0
 	for c := 1; c <= n; c++ {
 		rows := (n + c - 1) / c
-		side := math.Min((area.W-gap*float64(c-1))/float64(c), (area.H-gap*float64(rows-1))/float64(rows)-nameHeight)
+		side := math.Min((area.W-gap*float64(c-1))/float64(c), (area.H-gap*float64(rows-1))/float64(rows)-
+			nameHeight)
 		if side > best {
 			cols, best = c, side
 		}
@@ -266,7 +269,8 @@ func multiples(area paint.Rect, n int) []paint.Rect {
 	w, h := (area.W-gap*float64(cols-1))/float64(cols), (area.H-gap*float64(rows-1))/float64(rows)
 	var cells []paint.Rect
 	for i := range n {
-		cells = append(cells, paint.Rect{X: area.X + float64(i%cols)*(w+gap), Y: area.Y + float64(i/cols)*(h+gap), W: w, H: h})
+		cells = append(cells,
+			paint.Rect{X: area.X + float64(i%cols)*(w+gap), Y: area.Y + float64(i/cols)*(h+gap), W: w, H: h})
 	}
 	return cells
 }

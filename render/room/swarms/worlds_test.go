@@ -12,7 +12,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestGalleryOfWorlds writes pictures of maps, texts, little worlds and formulas to the folder named by LUDARIUM_GALLERY, to be looked at.
+// TestGalleryOfWorlds writes pictures of maps, texts, little worlds and formulas to the folder named by
+// LUDARIUM_GALLERY, to be looked at.
 func TestGalleryOfWorlds(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	if dir == "" {
@@ -27,9 +28,10 @@ func TestGalleryOfWorlds(t *testing.T) {
 				link  string
 				steps int64
 			}{
-				"berlin":      {"#/swarms?world=map&problem=berlin52&method=acs", 12},
-				"mmas":        {"#/swarms?world=map&problem=kroA100&method=mmas", 4},
-				"ants-race":   {"#/swarms?world=map&problem=random-cities&method=acs&race=as&race=annealing", 10},
+				"berlin": {"#/swarms?world=map&problem=berlin52&method=acs", 12},
+				"mmas":   {"#/swarms?world=map&problem=kroA100&method=mmas", 4},
+				"ants-race": {"#/swarms?world=map&problem=random-cities&method=acs&race=as&race=annealing",
+					10},
 				"bridge":      {"#/swarms?world=map&problem=bridge&method=s-aco", 12},
 				"lattice":     {"#/swarms?world=map&problem=lattice&method=s-aco", 20},
 				"text":        {"#/swarms?world=text&problem=text&method=sds", 6},
@@ -45,7 +47,8 @@ func TestGalleryOfWorlds(t *testing.T) {
 				"formula":     {"#/swarms?world=formula&problem=planted&method=walk", 30},
 				"tabu":        {"#/swarms?world=formula&problem=own-formula&method=tabu", 3},
 			} {
-				if dark && size.name != "wide" && size.name != "phone" || size.name == "small" && name != "berlin" && name != "text" {
+				if dark && size.name != "wide" && size.name != "phone" ||
+					size.name == "small" && name != "berlin" && name != "text" {
 					continue
 				}
 				host := shelltest.NewHost(t)
@@ -55,7 +58,9 @@ func TestGalleryOfWorlds(t *testing.T) {
 				s.Shell.Open(of.link)
 				s.Until("it is there", func() bool { return r.current && r.stageOf == r.setup.World })
 				r.step(of.steps)
-				s.Until("the steps are done", func() bool { return r.frame.Steps == of.steps || over(&r.frame) })
+				s.Until("the steps are done", func() bool {
+					return r.frame.Steps == of.steps || over(&r.frame)
+				})
 				s.Save(filepath.Join(dir, size.name+"-"+tone+"-"+name+".png"))
 				r.client.Close()
 			}
@@ -110,7 +115,8 @@ func TestCitiesByHand(t *testing.T) {
 		s.Click(corner)
 		s.Until("a city more is there", func() bool { return r.current && count() == before+1 })
 	}
-	if want := "cities="; !strings.Contains(r.Link(), want) || !strings.HasSuffix(r.setup.Values["cities"], "20 20, 980 20") {
+	if want := "cities="; !strings.Contains(r.Link(), want) ||
+		!strings.HasSuffix(r.setup.Values["cities"], "20 20, 980 20") {
 		t.Errorf("the link is %s", r.Link())
 	}
 	_, from := places(t, s, r, 8)
@@ -127,7 +133,9 @@ func TestCitiesByHand(t *testing.T) {
 	s.Until("a city is gone", func() bool { return r.current && count() == 9 })
 	link := r.Link()
 	s.Press("Original map")
-	s.Until("all is as at first", func() bool { return r.current && count() == 8 && r.setup.Values["cities"] == "" })
+	s.Until("all is as at first", func() bool {
+		return r.current && count() == 8 && r.setup.Values["cities"] == ""
+	})
 	if err := r.Open(link); err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +146,8 @@ func TestCitiesByHand(t *testing.T) {
 func TestCitiesOfAFile(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=map&problem=berlin52&method=mmas")
 	s.Host.Chosen = "five.tsp"
-	s.Host.Files["five.tsp"] = "NAME: five\nTYPE: TSP\nDIMENSION: 5\nEDGE_WEIGHT_TYPE: EUC_2D\nNODE_COORD_SECTION\n1 0 0\n2 9 0\n3 9 9\n4 0 9\n5 4 5\nEOF\n"
+	s.Host.Files["five.tsp"] = "NAME: five\nTYPE: TSP\nDIMENSION: 5\nEDGE_WEIGHT_TYPE: " +
+		"EUC_2D\nNODE_COORD_SECTION\n1 0 0\n2 9 0\n3 9 9\n4 0 9\n5 4 5\nEOF\n"
 	s.Press("Open file")
 	s.Until("its cities are there", func() bool {
 		n, _ := places(t, s, r, 0)
@@ -147,7 +156,8 @@ func TestCitiesOfAFile(t *testing.T) {
 	if n := r.frame.Lanes[0].Numbers[2]; n.Title != "Optimum" || n.Text == "not known" {
 		t.Errorf("of five cities the optimum is %+v", n)
 	}
-	if got := r.Announcement(); !strings.HasSuffix(got, "Own cities") || strings.Contains(s.Read(), "The shortest round trip") {
+	if got := r.Announcement(); !strings.HasSuffix(got, "Own cities") ||
+		strings.Contains(s.Read(), "The shortest round trip") {
 		t.Errorf("cities of one's own are announced as %q", got)
 	}
 	good := r.setup.Values["cities"]
@@ -157,7 +167,9 @@ func TestCitiesOfAFile(t *testing.T) {
 	if text := s.State().Toast; !strings.Contains(text, `line 8`) || !strings.Contains(text, `"nine"`) {
 		t.Errorf("it says %q", text)
 	}
-	s.Until("what was seen is there again", func() bool { return r.current && r.setup.Values["cities"] == good })
+	s.Until("what was seen is there again", func() bool {
+		return r.current && r.setup.Values["cities"] == good
+	})
 }
 
 // A word and a text of one's own are looked through at once.
@@ -166,7 +178,9 @@ func TestOwnText(t *testing.T) {
 	s.Press("Word")
 	s.Key(ui.End)
 	s.Write("s")
-	s.Until("the word is another one", func() bool { return r.current && r.setup.Values["pattern"] == "swarms" })
+	s.Until("the word is another one", func() bool {
+		return r.current && r.setup.Values["pattern"] == "swarms"
+	})
 	if err := r.Open("#/swarms?world=text&text=äiti+tähti+ilta&pattern=tähti"); err != nil {
 		t.Fatal(err)
 	}
@@ -193,5 +207,7 @@ func TestOwnFormula(t *testing.T) {
 	if text := s.State().Toast; !strings.Contains(text, `line 2, word 2, "x"`) {
 		t.Errorf("it says %q", text)
 	}
-	s.Until("what was seen is there again", func() bool { return r.current && strings.HasPrefix(r.setup.Values["formula"], "p cnf 4 6") })
+	s.Until("what was seen is there again", func() bool {
+		return r.current && strings.HasPrefix(r.setup.Values["formula"], "p cnf 4 6")
+	})
 }

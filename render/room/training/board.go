@@ -71,7 +71,8 @@ func (p *Panel) board(area paint.Rect) {
 		return
 	}
 	caption := area.CutBottom(22)
-	f := board.Frame{Area: u.Canvas.SnapRect(area.Fit(p.setup.Drawer.Aspect(s.state), 1)), Theme: u.Theme, T: 1,
+	f := board.Frame{Area: u.Canvas.SnapRect(area.Fit(p.setup.Drawer.Aspect(s.state), 1)), Theme: u.Theme,
+		T:     1,
 		Marks: board.Marks{Last: s.last, Selected: game.NoSquare, Cursor: game.NoSquare}}
 	p.setup.Drawer.Draw(u.Canvas, s.state, &f)
 	sides := p.setup.Game.Sides

@@ -211,7 +211,8 @@ func (p *Panel) watchPart(next func(float64) paint.Rect) {
 	p.pictures(next)
 }
 
-// pictures draws the board with the game of the best, and the views below it or, where there is room, in two columns.
+// pictures draws the board with the game of the best, and the views below it or, where there is room, in two
+// columns.
 func (p *Panel) pictures(next func(float64) paint.Rect) {
 	u := p.shell.UI()
 	ctx := &view.Context{Theme: u.Theme, Text: func(...game.Move) string { return "" }}
@@ -295,8 +296,9 @@ func (r *run) state() string {
 
 // figures says how far the run is.
 func (r *run) figures() string {
-	text := fmt.Sprintf(textProgress, words.Count(int64(r.latest.At), r.of.Unit), strings.TrimSpace(words.Count(int64(r.latest.Of),
-		"")),
+	text := fmt.Sprintf(textProgress, words.Count(int64(r.latest.At), r.of.Unit),
+		strings.TrimSpace(words.Count(int64(r.latest.Of),
+			"")),
 		words.Count(r.latest.Games, "games"))
 	if s := time.Since(r.begun).Seconds(); r.underWay() && s > 1 && r.latest.Games > r.before {
 		text += fmt.Sprintf(textGamesASecond, words.Nodes(int64(float64(r.latest.Games-r.before)/s)))
@@ -341,11 +343,14 @@ func (p *Panel) ownRow(i int, next func(float64) paint.Rect) {
 	case play:
 		p.challenge(p.Own[i])
 	case remove:
-		p.shell.Confirm(room.Question{Title: textDeletePlayer + o.Name + "?", Text: textAboutDeleting, Verb: textDelete, Do: func() {
-			p.Own = slices.DeleteFunc(p.Own, func(x Own) bool { return x.Name == o.Name })
-			p.keep()
-		}})
+		p.shell.Confirm(
+			room.Question{Title: textDeletePlayer + o.Name + "?", Text: textAboutDeleting, Verb: textDelete,
+				Do: func() {
+					p.Own = slices.DeleteFunc(p.Own, func(x Own) bool { return x.Name == o.Name })
+					p.keep()
+				}})
 	}
 }
 
-var depthSpec = param.Spec{Name: "depth", Title: textLooksAhead, Unit: "moves", Kind: param.Int, Default: "1", Min: 1, Max: 6}
+var depthSpec = param.Spec{Name: "depth", Title: textLooksAhead, Unit: "moves", Kind: param.Int, Default: "1",
+	Min: 1, Max: 6}

@@ -1,13 +1,15 @@
-// Package training is the place in a game's room where players are made: bred, optimised, or taught by games. People choose a trainer, start it, watch
-// it, stop it and let it go on, and play against what came of it, which is kept by name.
+// Package training is the place in a game's room where players are made: bred, optimised, or taught by games.
+// People choose a trainer, start it, watch it, stop it and let it go on, and play against what came of it,
+// which is kept by name.
 //
-// It knows no game: trainers are described and run by workers (ludarium/ai/training), what they show are kinds of ludarium/ai/live, and the
-// game of the best is drawn by the drawer of the game's board.
+// It knows no game: trainers are described and run by workers (ludarium/ai/training), what they show are
+// kinds of ludarium/ai/live, and the game of the best is drawn by the drawer of the game's board.
 //
 // # To use it in a room
 //
-// Make a Panel with New; return its Opponents as a play.Opposer does, behind the room's own; call Poll in Receive and
-// Dialog in Dialogs; and set Open where people ask for it. A game needs trainers in ludarium/ai/training/catalog for that.
+// Make a Panel with New; return its Opponents as a play.Opposer does, behind the room's own; call Poll in
+// Receive and Dialog in Dialogs; and set Open where people ask for it. A game needs trainers in
+// ludarium/ai/training/catalog for that.
 package training
 
 import (
@@ -35,9 +37,11 @@ type Setup struct {
 	Title  string // of the dialog: "Breed your own"
 	Game   *game.Game
 	Drawer board.Drawer
-	// Values returns the values of the game in the room, such as the size of the board: a trainer with parameters of those names trains for them. Nil for none.
+	// Values returns the values of the game in the room, such as the size of the board: a trainer with
+	// parameters of those names trains for them. Nil for none.
 	Values func() param.Values
-	// Challenge begins a game against a player, with the values of the game that it was made for, nil for the usual ones.
+	// Challenge begins a game against a player, with the values of the game that it was made for, nil for the
+	// usual ones.
 	Challenge func(p session.Player, values param.Values)
 }
 
@@ -76,7 +80,8 @@ type Own struct {
 	Name   string         `json:"name"`
 	Says   string         `json:"says,omitempty"` // how it came about
 	Player session.Player `json:"player"`
-	Game   param.Values   `json:"game,omitempty"` // the values of the game that it plays; empty for the usual ones
+	// the values of the game that it plays; empty for the usual ones
+	Game param.Values `json:"game,omitempty"`
 }
 
 // New returns the panel of a room as it was left. Nothing runs before people want it.

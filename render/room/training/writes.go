@@ -13,7 +13,8 @@ type writes struct {
 	busy bool
 }
 
-// put saves data under key; an older one that still waits is left out. What can't be saved is lost: the run itself goes on.
+// put saves data under key; an older one that still waits is left out. What can't be saved is lost: the run
+// itself goes on.
 func (w *writes) put(to store.Store, key string, data []byte) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -30,15 +30,19 @@ func about() play.About {
 					"tile where it is worst for the player. A game can also be played for the score alone: " +
 					"no tile wins, and the game ends when no move is left. New game offers all of them.",
 			}},
-			{Title: "The 4×4 board in numbers", Table: play.Table{Heads: []string{"What", "Value", "Why"}, Rows: [][]string{
-				{"Largest tile", "131\u202f072", "only if the last tile needed is a 4; with a 2 it would be 65\u202f536"},
-				{"Highest score", "3\u202f932\u202f100", "tiles from 131\u202f072 down to 4 on one board"},
-				{"Fewest moves to 2048", "519", "every new tile is a 4, and every move merges"},
-				{"Fewest with 2s only", "1032", "no new tile is a 4"},
-				{"Fewest on average", "938.8", "with the usual 2s and 4s; standard deviation 8.3"},
-				{"A game in the thesis", "96\u202f880",
-					"points, with an 8192 tile, after about 4000 moves; shown in a picture"},
-			}}},
+			{Title: "The 4×4 board in numbers",
+				Table: play.Table{Heads: []string{"What", "Value", "Why"}, Rows: [][]string{
+					{"Largest tile", "131\u202f072", "only if the last tile needed is a 4; with a " +
+						"2 it would " +
+						"be 65\u202f536"},
+					{"Highest score", "3\u202f932\u202f100",
+						"tiles from 131\u202f072 down to 4 on one board"},
+					{"Fewest moves to 2048", "519", "every new tile is a 4, and every move merges"},
+					{"Fewest with 2s only", "1032", "no new tile is a 4"},
+					{"Fewest on average", "938.8", "with the usual 2s and 4s; standard deviation 8.3"},
+					{"A game in the thesis", "96\u202f880",
+						"points, with an 8192 tile, after about 4000 moves; shown in a picture"},
+				}}},
 			{Title: "Algorithms", Text: []string{
 				"The corner strategy keeps the large tiles in a corner. Minimax and expectimax look some " +
 					"moves ahead and evaluate the positions they reach. Monte Carlo tree search plays " +

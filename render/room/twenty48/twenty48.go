@@ -70,7 +70,8 @@ func kind() play.Kind {
 		Kind:  session.Kind{Game: rules.Game(), MoveName: textADirection, Formats: formats()},
 		Title: "2048", Icon: icon, Drawer: drawers.Tiles(), About: about(), Holds: holds,
 		ByMouse: textSlideTheTilesWith, ByFinger: textSwipeToSlideThe,
-		Keys: [][2]string{{textArrowsWASDHJKL, textSlideTheTiles}, {"R", textHelpNewGame}}, Letters: "wasdhjklr",
+		Keys:    [][2]string{{textArrowsWASDHJKL, textSlideTheTiles}, {"R", textHelpNewGame}},
+		Letters: "wasdhjklr",
 	}
 }
 
@@ -107,10 +108,11 @@ func direction(d paint.Point) string {
 	return "up"
 }
 
-// slide plays a direction where that is legal; where it is not, nothing happens, as everyone expects. Whoever slides while the computer
-// is paused takes the game over.
+// slide plays a direction where that is legal; where it is not, nothing happens, as everyone expects. Whoever
+// slides while the computer is paused takes the game over.
 func (r *Room) slide(text string) {
-	if r.Session.Search.Paused() && r.Session.Line.Cursor() == len(r.Session.Line.Moves()) && !r.Session.Players.Of(game.First).IsHuman() {
+	if r.Session.Search.Paused() && r.Session.Line.Cursor() == len(r.Session.Line.Moves()) &&
+		!r.Session.Players.Of(game.First).IsHuman() {
 		r.SetHuman(game.First, true)
 	}
 	if !r.Session.Players.HumanTurn() {
@@ -123,7 +125,8 @@ func (r *Room) slide(text string) {
 
 // slides are the keys that slide.
 var slides = map[ui.Code]string{
-	ui.Up: "up", ui.Down: "down", ui.Left: "left", ui.Right: "right", "w": "up", "s": "down", "a": "left", "d": "right",
+	ui.Up: "up", ui.Down: "down", ui.Left: "left", ui.Right: "right", "w": "up", "s": "down", "a": "left",
+	"d": "right",
 	"k": "up", "j": "down", "h": "left", "l": "right",
 }
 

@@ -33,7 +33,9 @@ func TestBestResultIsKept(t *testing.T) {
 		t.Errorf("the best result is %v after a restart, want %v", got, best)
 	}
 	long := again.Play().Results.Points(func(string) bool { return true })
-	if short := again.Play().Results.Points(func(string) bool { return false }); !strings.Contains(long, "best") || strings.Contains(short, "best") {
+	if short := again.Play().Results.Points(func(string) bool {
+		return false
+	}); !strings.Contains(long, "best") || strings.Contains(short, "best") {
 		t.Errorf("points read %q, in short %q", long, short)
 	}
 }
@@ -75,7 +77,8 @@ func TestBestOfOlderSaves(t *testing.T) {
 	if err := s.Host.Store().Save("best-twenty48", older); err != nil {
 		t.Fatal(err)
 	}
-	if got := shelltest.New(t, shelltest.Options{Doors: doors(), Host: s.Host}).Play().Results.Best(); got != 4321 {
+	if got := shelltest.New(t, shelltest.Options{Doors: doors(), Host: s.Host}).Play().
+		Results.Best(); got != 4321 {
 		t.Errorf("the best result is %v", got)
 	}
 }
@@ -106,7 +109,8 @@ func TestWinAsksOnce(t *testing.T) {
 // TestGameForTheScore: no tile wins where the score is the goal, and none ends the game.
 func TestGameForTheScore(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
-	if err := s.Play().Start(param.Values{"goal": "score", "stop-at-target": "true", "target": "8"}); err != nil {
+	if err := s.Play().Start(param.Values{"goal": "score", "stop-at-target": "true", "target": "8"}); err !=
+		nil {
 		t.Fatal(err)
 	}
 	for range 40 {
@@ -158,7 +162,8 @@ func TestNewGameOffersAll(t *testing.T) {
 
 // TestTargetFitsTheBoard: New game offers the tiles that a board can hold.
 func TestTargetFitsTheBoard(t *testing.T) {
-	for size, most := range map[string]string{"3": "1024", "4": "131072", "5": "67108864", "8": "1073741824"} {
+	for size, most := range map[string]string{"3": "1024", "4": "131072", "5": "67108864",
+		"8": "1073741824"} {
 		specs := slices.Clone(rules.Game().Params)
 		values := param.MustFill(specs, param.Values{"size": size, "target": "1073741824"})
 		bound(specs, values)
@@ -209,7 +214,8 @@ func TestEvilTiles(t *testing.T) {
 	}
 }
 
-// TestBackFromTheEnd steps back from the end of a game: to before the last slide, not to before the tile that came of it.
+// TestBackFromTheEnd steps back from the end of a game: to before the last slide, not to before the tile that
+// came of it.
 func TestBackFromTheEnd(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	if err := s.Load("2,4,2,4/4,2,4,2/2,4,2,4/0,2,4,8 p 0"); err != nil {
@@ -221,7 +227,9 @@ func TestBackFromTheEnd(t *testing.T) {
 	}
 	s.Frames(2)
 	end := s.Game().Cursor
-	for name, back := range map[string]func(){"Back": func() { s.Press("Back") }, "PageUp": func() { s.Key(ui.PageUp) }} {
+	for name, back := range map[string]func(){"Back": func() {
+		s.Press("Back")
+	}, "PageUp": func() { s.Key(ui.PageUp) }} {
 		if back(); s.Game().Cursor != 0 {
 			t.Errorf("%s leads from %d to %d", name, end, s.Game().Cursor)
 		}
@@ -229,7 +237,8 @@ func TestBackFromTheEnd(t *testing.T) {
 	}
 }
 
-// TestKeysOf2048 slides by the keys of vi, and begins anew by R: at once where the game is over, else it asks.
+// TestKeysOf2048 slides by the keys of vi, and begins anew by R: at once where the game is over, else it
+// asks.
 func TestKeysOf2048(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	for _, k := range []string{"h", "j", "l", "k"} {
