@@ -11,6 +11,9 @@ import (
 // the "position" of UCI with its moves. A position is a game without moves. What was mended is in Warnings.
 // The games before a bad one are returned with the error.
 func ReadGames(text string) ([]*PGN, error) {
+	if link := strings.TrimSpace(text); isWebLink(link) {
+		return readWebLink(link)
+	}
 	if !IsPosition(text) {
 		return ParsePGN(text)
 	}

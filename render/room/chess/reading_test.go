@@ -48,6 +48,8 @@ var readings = []reading{
 		"en-passant square e6 dropped: no black pawn can just have stepped from e7 to e5"},
 	{"[FEN \"4k3/8/8/8/8/8/8/4K2R w KQ - 0 1\"]\n1. O-O", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1", "O-O", "",
 		"line 1: castling right Q dropped: no rook on a1"},
+	{"https://lichess.org/editor/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?color=white", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "", "", ""},
+	{"https://example.org/#pgn=1.%20e4%20e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2", "e4 e5", "", ""},
 	{"4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"x\";", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "", "", ""},
 }
 
