@@ -170,6 +170,9 @@ func estimate(ctx context.Context, e *Experiment, p Plan, budget time.Duration, 
 	}
 	est.Seconds = trials * mean
 	est.Low, est.High = trials*max(min(a, b)-spread, min(a, b)/3), trials*(max(a, b)+spread)
+	// The rest of a trial may be faster or slower than the part that was seen.
+	extrapolated := (first.extrapolated + second.extrapolated) / max(first.seconds+second.seconds, 1e-300)
+	est.Low, est.High = est.Low*(1-extrapolated/3), est.High*(1+extrapolated/2)
 	est.AtLeast = est.AtLeast || est.High > vague*est.Low
 	est.Effort = (first.effort + second.effort) * trials / float64(est.Timed) // whole numbers stay whole
 	return est, nil
@@ -188,6 +191,7 @@ func (d *Description) effortUnit() string {
 // calibration is what some trials take together.
 type calibration struct {
 	seconds, effort float64
+	extrapolated    float64 // of the seconds, those of trials of which only a part was seen
 	timed           int
 	atLeast         bool
 	each            stat.Sample // seconds of a trial
@@ -237,6 +241,9 @@ func calibrate(ctx context.Context, e *Experiment, p Plan, budget time.Duration,
 func (c *calibration) add(t probed, times int) {
 	c.seconds += float64(t.seconds * float64(times))
 	c.effort += float64(t.effort * float64(times))
+	if t.part {
+		c.extrapolated += float64(t.seconds * float64(times))
+	}
 	c.each = c.each.Add(stat.Repeated(t.seconds, times))
 }
 
@@ -261,6 +268,7 @@ func gcd(a, b int) int {
 type probed struct {
 	seconds, effort float64
 	broken          bool // it did not end and does not tell how far it was
+	part            bool // it did not end; the whole follows from the part that was seen
 }
 
 // add counts what a trial takes so many times.
@@ -285,13 +293,13 @@ func probe(ctx context.Context, e *Experiment, p Plan, i int, limit time.Duratio
 		return probed{}, ctx.Err()
 	case short.Err() != nil:
 		if seconds, ok := way.whole(); ok {
-			return probed{seconds, way.of, false}, nil
+			return probed{seconds: seconds, effort: way.of, part: true}, nil
 		}
-		return probed{way.seconds(), 0, true}, nil
+		return probed{seconds: way.seconds(), broken: true}, nil
 	case err != nil:
 		return probed{}, fmt.Errorf("lab: %s, trial %d: %w", e.Name, i, err)
 	}
-	return probed{way.seconds(), s.effort(), false}, nil
+	return probed{seconds: way.seconds(), effort: s.effort()}, nil
 }
 
 // effort returns what the rows of a trial tell of its effort, see Column.Effort.
