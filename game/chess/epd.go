@@ -115,7 +115,7 @@ func (e *EPD) readOperations(text string, at int) error {
 			return parse.Errorf(code, begin, "%q is not an opcode such as bm, am, id or c0", code)
 		}
 		place := begin + len(inner) - len(operand)
-		o := Operation{Opcode: code, Operand: strings.Map(printable, operand), at: place}
+		o := Operation{Opcode: code, Operand: strings.TrimSpace(strings.Map(printable, operand)), at: place}
 		if err := e.count(o); err != nil {
 			return err
 		}

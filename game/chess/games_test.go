@@ -96,6 +96,7 @@ func TestReadGamesErrors(t *testing.T) {
 
 func FuzzReadGames(f *testing.F) {
 	f.Add("position startpos moves e2e4 0000 d2d4")
+	f.Add("4k3/8/8/8/8/8/8/4K2B b - - A \x00")
 	f.Add("https://a.org/b?fen=4k3/8/8/8/8/8/8/4K2R_w_K_-#pgn=e4")
 	f.Add("fen r3k2r/8/8/8/8/8/8/R3K2R w HAha e6 3 1")
 	f.Add("4k3/8/8/8/8/8/8/4K2R w KQ - bm O-O Rh8; id \"a;b\"; hmvc 3; c0 \"Rh8=10, Ke2=3\"")
