@@ -1,7 +1,8 @@
 package house
 
 import (
-	"bufio"
+	"go/scanner"
+	"go/token"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -12,9 +13,15 @@ import (
 	"ludarium/build/gotool"
 )
 
-// TestLinesAreShort looks for lines that do not fit beside another file on a screen.
+// The width of a line that still fits beside another file on a screen, and of a tab in it.
+const (
+	mostColumns = 110
+	tabColumns  = 4
+)
+
+// TestLinesAreShort looks for wider lines. Texts of another language within raw strings keep theirs, and so do
+// formulas and commands in comments, which stand behind a tab.
 func TestLinesAreShort(t *testing.T) {
-	const most = 160
 	root, err := gotool.Root()
 	if err != nil {
 		t.Fatal(err)
@@ -23,20 +30,46 @@ func TestLinesAreShort(t *testing.T) {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") {
 			return err
 		}
-		f, err := os.Open(path)
+		src, err := os.ReadFile(path)
 		if err != nil {
 			return err
 		}
-		defer f.Close()
-		lines := bufio.NewScanner(f)
-		for n := 1; lines.Scan(); n++ {
-			if length := utf8.RuneCountInString(lines.Text()); length > most {
-				t.Errorf("%s:%d has %d characters, at most %d are wanted", path, n, length, most)
+		raw := rawLines(src)
+		for i, line := range strings.Split(string(src), "\n") {
+			columns := utf8.RuneCountInString(strings.ReplaceAll(line, "\t", strings.Repeat(" ", tabColumns)))
+			if columns > mostColumns && !raw[i+1] && !strings.HasPrefix(strings.TrimSpace(line), "//\t") {
+				t.Errorf("%s:%d has %d columns, at most %d are wanted", path, i+1, columns, mostColumns)
 			}
 		}
-		return lines.Err()
+		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// rawLines returns the numbers of the lines on which there is some of a raw string.
+func rawLines(src []byte) map[int]bool {
+	file := token.NewFileSet().AddFile("", -1, len(src))
+	var s scanner.Scanner
+	s.Init(file, src, nil, 0)
+	raw := map[int]bool{}
+	for {
+		pos, tok, text := s.Scan()
+		if tok == token.EOF {
+			return raw
+		}
+		if tok == token.STRING && text[0] == '`' {
+			for i := range strings.Count(text, "\n") + 1 {
+				raw[file.Line(pos)+i] = true
+			}
+		}
+	}
+}
+
+func TestRawLines(t *testing.T) {
+	raw := rawLines([]byte("package p\n\nvar a = `1\n2` + \"`\"\nvar b = 3\n"))
+	if len(raw) != 2 || !raw[3] || !raw[4] {
+		t.Errorf("raw strings lie on %v", raw)
 	}
 }
