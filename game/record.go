@@ -10,8 +10,9 @@ import (
 type Record struct {
 	Game   string       `json:"game"`             // Game.Name
 	Values param.Values `json:"values,omitempty"` // complete or not; missing ones take their defaults
-	Start  string       `json:"start,omitempty"`  // Notation of the first position; empty for the game's own start
-	Moves  []Move       `json:"moves"`
+	// Notation of the first position; empty for the game's own start
+	Start string `json:"start,omitempty"`
+	Moves []Move `json:"moves"`
 }
 
 // Recorder is a State that knows the record which led to it, such as [Tracked].
@@ -51,7 +52,8 @@ func (g *Game) Replay(r Record) (*Tracked, error) {
 	for i, m := range r.Moves {
 		moves = t.Moves(moves[:0])
 		if !Contains(moves, m) && !Playable(t, m) {
-			return nil, fmt.Errorf("%s: move %d of the record (code %#x) is not legal", g.Name, i+1, uint32(m))
+			return nil, fmt.Errorf("%s: move %d of the record (code %#x) is not legal", g.Name, i+1,
+				uint32(m))
 		}
 		t.Play(m)
 	}

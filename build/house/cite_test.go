@@ -17,10 +17,12 @@ import (
 )
 
 // cited matches what begins a citation of one of the five texts, and phrases that stand in place of one.
-var cited = regexp.MustCompile(`Teder|Laitinen|Siivonen|Huttunen|Tietokoneshakki|(?i:a thesis (on|in|that|of|by)|master's thesis|` +
-	`diploma thesis|morpion-pasianssi)`)
+var cited = regexp.MustCompile(
+	`Teder|Laitinen|Siivonen|Huttunen|Tietokoneshakki|(?i:a thesis (on|in|that|of|by)|master's thesis|` +
+		`diploma thesis|morpion-pasianssi)`)
 
-// TestCitations holds that the five texts are cited in comments, strings and Markdown in the forms of package cite alone.
+// TestCitations holds that the five texts are cited in comments, strings and Markdown in the forms of package
+// cite alone.
 func TestCitations(t *testing.T) {
 	root, err := gotool.Root()
 	if err != nil {
@@ -65,8 +67,10 @@ func TestCitations(t *testing.T) {
 
 func TestBadCitations(t *testing.T) {
 	for text, want := range map[string]int{
-		"as in " + cite.Teder.Full + ", table 2": 0, "Teder 2021, table 2": 0, "method 1 of Laitinen 2010": 0, "after Tietokoneshakki": 0,
-		"Teder: a thesis on 2048": 2, "Laitinen's method 1": 1, "Antti Laitinen 2010": 1, "Teder 2020": 1, "Tietokoneshakki: x": 1,
+		"as in " + cite.Teder.Full + ", table 2": 0, "Teder 2021, table 2": 0, "method 1 of Laitinen 2010": 0,
+		"after Tietokoneshakki":   0,
+		"Teder: a thesis on 2048": 2, "Laitinen's method 1": 1, "Antti Laitinen 2010": 1, "Teder 2020": 1,
+		"Tietokoneshakki: x": 1,
 	} {
 		if got := badCitations(text); len(got) != want {
 			t.Errorf("%q: %q, want %d", text, got, want)
@@ -83,7 +87,9 @@ func badCitations(text string) (bad []string) {
 		rest, good := text[at[0]:], false
 		for _, work := range cite.Texts() {
 			after, ok := strings.CutPrefix(rest, work.Short)
-			good = good || ok && (work != cite.Tietokoneshakki || !strings.HasPrefix(after, ":") && !strings.HasPrefix(after, " /"))
+			good = good ||
+				ok && (work != cite.Tietokoneshakki ||
+					!strings.HasPrefix(after, ":") && !strings.HasPrefix(after, " /"))
 		}
 		if !good || firstName.MatchString(text[:at[0]]) {
 			bad = append(bad, text[max(0, at[0]-20):min(len(text), at[1]+20)])
@@ -95,7 +101,8 @@ func badCitations(text string) (bad []string) {
 // firstName matches a first name in front of a surname: short citations have none.
 var firstName = regexp.MustCompile(`\b(Laura|Katariina|Jouni|Antti|Samuli|Henrik) $`)
 
-// textsAndComments returns the strings of a file, joined where they are added, and its comments without line ends.
+// textsAndComments returns the strings of a file, joined where they are added, and its comments without line
+// ends.
 func textsAndComments(t *testing.T, source []byte) (out []string) {
 	file, err := parser.ParseFile(token.NewFileSet(), "", source, parser.ParseComments)
 	if err != nil {

@@ -46,23 +46,38 @@ func TestDirectionOfDependencies(t *testing.T) {
 		platform gotool.Platform
 		not      []string // prefixes of packages that must not be needed
 	}{
-		{"./game/...", gotool.Host, []string{"ludarium/ai", "ludarium/render", "ludarium/wasm", "ludarium/assets", "ludarium/build", ebitengine, "syscall/js"}},
-		{"./game/...", gotool.Wasm, []string{"ludarium/ai", "ludarium/render", "ludarium/wasm", "ludarium/assets", ebitengine}},
-		{"./ai/...", gotool.Host, []string{"ludarium/render", "ludarium/wasm", "ludarium/assets", "ludarium/build", ebitengine, "syscall/js"}},
-		{"./ai/...", gotool.Wasm, []string{"ludarium/render", "ludarium/wasm", "ludarium/assets", ebitengine}},
+		{"./game/...", gotool.Host,
+			[]string{"ludarium/ai", "ludarium/render", "ludarium/wasm", "ludarium/assets", "ludarium/build",
+				ebitengine, "syscall/js"}},
+		{"./game/...", gotool.Wasm,
+			[]string{"ludarium/ai", "ludarium/render", "ludarium/wasm", "ludarium/assets", ebitengine}},
+		{"./ai/...", gotool.Host,
+			[]string{"ludarium/render", "ludarium/wasm", "ludarium/assets", "ludarium/build", ebitengine,
+				"syscall/js"}},
+		{"./ai/...", gotool.Wasm,
+			[]string{"ludarium/render", "ludarium/wasm", "ludarium/assets", ebitengine}},
 		{"./render/...", gotool.Host, []string{"ludarium/wasm", "ludarium/build"}},
 		// The page knows descriptions; its workers know the work.
-		{"./wasm/app", gotool.Wasm, []string{"ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab/exp", "ludarium/ai/catalog", "ludarium/ai/job",
-			"ludarium/ai/arena", "ludarium/build"}},
+		{"./wasm/app", gotool.Wasm,
+			[]string{"ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab/exp", "ludarium/ai/catalog",
+				"ludarium/ai/job",
+				"ludarium/ai/arena", "ludarium/build"}},
 		// What the page and its workers say to each other is below both.
-		{"./ai/contract/...", gotool.Host, []string{"ludarium/ai/catalog", "ludarium/ai/engine", "ludarium/ai/search", "ludarium/ai/job"}},
+		{"./ai/contract/...", gotool.Host,
+			[]string{"ludarium/ai/catalog", "ludarium/ai/engine", "ludarium/ai/search", "ludarium/ai/job"}},
 		// A game in progress knows algorithms by their descriptions.
-		{"./render/session", gotool.Wasm, []string{"ludarium/ai/catalog", "ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab", "ludarium/ai/arena"}},
+		{"./render/session", gotool.Wasm,
+			[]string{"ludarium/ai/catalog", "ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab",
+				"ludarium/ai/arena"}},
 		{"./wasm/worker", gotool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
 		{"./wasm/webpool", gotool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
 		// It draws charts for files, with what needs no window.
-		{"./wasm/cli", gotool.Host, []string{"ludarium/render/shell", "ludarium/render/room", "ludarium/render/ui", "ludarium/build", ebitengine, "syscall/js"}},
-		{"./wasm/cli", gotool.Wasm, []string{"ludarium/render/shell", "ludarium/render/room", "ludarium/render/ui", "ludarium/build", ebitengine}},
+		{"./wasm/cli", gotool.Host,
+			[]string{"ludarium/render/shell", "ludarium/render/room", "ludarium/render/ui", "ludarium/build",
+				ebitengine, "syscall/js"}},
+		{"./wasm/cli", gotool.Wasm,
+			[]string{"ludarium/render/shell", "ludarium/render/room", "ludarium/render/ui", "ludarium/build",
+				ebitengine}},
 		{"./build", gotool.Host, []string{"ludarium/render", "ludarium/wasm", ebitengine}},
 	} {
 		t.Run(test.pattern+" "+test.platform.String(), func(t *testing.T) {
@@ -78,10 +93,12 @@ func TestDirectionOfDependencies(t *testing.T) {
 	}
 }
 
-// TestRoomsKnowThemselves holds rooms apart: none needs another, and what lies around and below them needs none of them.
+// TestRoomsKnowThemselves holds rooms apart: none needs another, and what lies around and below them needs
+// none of them.
 func TestRoomsKnowThemselves(t *testing.T) {
 	const below = "ludarium/render/room/"
-	parts := map[string]bool{below + "play": true, below + "form": true, below + "training": true} // that rooms share
+	// that rooms share
+	parts := map[string]bool{below + "play": true, below + "form": true, below + "training": true}
 	rooms := 0
 	for name := range deps(t, gotool.Host, "./render/room/all") {
 		if !strings.HasPrefix(name, below) || parts[name] || name == below+"all" {
@@ -97,9 +114,11 @@ func TestRoomsKnowThemselves(t *testing.T) {
 	if rooms < len(games.Games())+1 {
 		t.Errorf("%d rooms were looked at, for %d games and the lab", rooms, len(games.Games()))
 	}
-	for _, shared := range []string{"ludarium/render/shell", "ludarium/render/room/play", "ludarium/render/session", "ludarium/render/view"} {
+	for _, shared := range []string{"ludarium/render/shell", "ludarium/render/room/play",
+		"ludarium/render/session", "ludarium/render/view"} {
 		for needed := range deps(t, gotool.Host, shared) {
-			if strings.HasPrefix(needed, below) && !parts[needed] || strings.HasPrefix(needed, "ludarium/game/") && !rulesFree[needed] {
+			if strings.HasPrefix(needed, below) && !parts[needed] ||
+				strings.HasPrefix(needed, "ludarium/game/") && !rulesFree[needed] {
 				t.Errorf("%s needs %s", shared, needed)
 			}
 		}
@@ -107,7 +126,8 @@ func TestRoomsKnowThemselves(t *testing.T) {
 }
 
 // rulesFree are the packages below game that hold no game's rules.
-var rulesFree = map[string]bool{"ludarium/game/param": true, "ludarium/game/parse": true, "ludarium/game/named": true}
+var rulesFree = map[string]bool{"ludarium/game/param": true, "ludarium/game/parse": true,
+	"ludarium/game/named": true}
 
 // own are folders that belong to games, or whose lists are the places to name them, and why.
 var own = map[string]string{
@@ -122,8 +142,8 @@ var own = map[string]string{
 	"wasm/cli":             "a command for each game",
 }
 
-// TestNoGenericFileNamesAGame looks for names of games, their packages and engines, and what their scores count in the code of what
-// serves them all: all folders but own and those that bear the name of a game.
+// TestNoGenericFileNamesAGame looks for names of games, their packages and engines, and what their scores
+// count in the code of what serves them all: all folders but own and those that bear the name of a game.
 func TestNoGenericFileNamesAGame(t *testing.T) {
 	root, err := gotool.Root()
 	if err != nil {
@@ -183,7 +203,8 @@ func TestNoGenericFileNamesAGame(t *testing.T) {
 	}
 }
 
-// TestSyscallJSStaysAtTheEdge allows game and ai to speak to the browser only in files that are compiled for it alone.
+// TestSyscallJSStaysAtTheEdge allows game and ai to speak to the browser only in files that are compiled for
+// it alone.
 func TestSyscallJSStaysAtTheEdge(t *testing.T) {
 	root, err := gotool.Root()
 	if err != nil {

@@ -29,8 +29,9 @@ func shownOnly(path string, folders ...string) bool {
 // fused matches an instruction that multiplies and adds with one rounding, in the listing of the compiler.
 var fused = regexp.MustCompile(`\((\S+\.go:\d+)\)\tFN?M(ADD|SUB)[SD]\t`)
 
-// TestNothingIsFused compiles game and ai, with as many calls inlined as in the native programs, for a processor on which the compiler fuses multiplications
-// with additions, which changes last bits. What it names must read float64(x*y) + z.
+// TestNothingIsFused compiles game and ai, with as many calls inlined as in the native programs, for a
+// processor on which the compiler fuses multiplications with additions, which changes last bits. What it
+// names must read float64(x*y) + z.
 func TestNothingIsFused(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles everything once more")
@@ -39,7 +40,8 @@ func TestNothingIsFused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := gotool.Command(t.Context(), root, gotool.Platform{OS: "linux", Arch: "arm64"}, "build", gotool.WithProfile(root),
+	cmd := gotool.Command(t.Context(), root, gotool.Platform{OS: "linux", Arch: "arm64"}, "build",
+		gotool.WithProfile(root),
 		"-gcflags=ludarium/...=-S", "./game/...", "./ai/...")
 	listing, err := cmd.StderrPipe()
 	if err != nil {
@@ -82,7 +84,8 @@ func TestNothingIsFused(t *testing.T) {
 }
 
 // inexact are the functions of package math that have other last bits on other platforms.
-var inexact = regexp.MustCompile(`^((Sin|Cos|Tan|Asin|Acos|Atan)h?|Atan2|Sincos|Exp2?|Expm1|Log(10|1p|2)?|Pow|Hypot|Cbrt|Gamma|Lgamma|Erfc?(inv)?|[JY][01n])$`)
+var inexact = regexp.MustCompile(
+	`^((Sin|Cos|Tan|Asin|Acos|Atan)h?|Atan2|Sincos|Exp2?|Expm1|Log(10|1p|2)?|Pow|Hypot|Cbrt|Gamma|Lgamma|Erfc?(inv)?|[JY][01n])$`)
 
 // TestResultsAreExact allows in what results depend on only functions with the same bits everywhere.
 func TestResultsAreExact(t *testing.T) {
@@ -93,14 +96,16 @@ func TestResultsAreExact(t *testing.T) {
 	calls := 0
 	for _, top := range []string{"game", "ai"} {
 		err := filepath.WalkDir(filepath.Join(root, top), func(path string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") ||
+				strings.HasSuffix(path, "_test.go") {
 				return err
 			}
 			short, err := filepath.Rel(root, path)
 			if err != nil {
 				return err
 			}
-			if short = filepath.ToSlash(short); shownOnly(short, tables...) || short == "ai/base/exact/pow.go" {
+			if short = filepath.ToSlash(short); shownOnly(short, tables...) ||
+				short == "ai/base/exact/pow.go" {
 				return nil
 			}
 			files := token.NewFileSet()
@@ -117,9 +122,11 @@ func TestResultsAreExact(t *testing.T) {
 				from, ok := s.X.(*ast.Ident)
 				switch name := s.Sel.Name; {
 				case ok && from.Name == "math" && inexact.MatchString(name):
-					t.Errorf("%s:%d: math.%s is not the same on every platform; ai/base/exact has one that is", short, files.Position(s.Pos()).Line, name)
+					t.Errorf("%s:%d: math.%s is not the same on every platform; ai/base/exact has "+
+						"one that is", short, files.Position(s.Pos()).Line, name)
 				case name == "NormFloat64" || name == "ExpFloat64":
-					t.Errorf("%s:%d: %s rests on math.Log and math.Exp; ai/base/rng has a generator that does not", short, files.Position(s.Pos()).Line, name)
+					t.Errorf("%s:%d: %s rests on math.Log and math.Exp; ai/base/rng has a generator "+
+						"that does not", short, files.Position(s.Pos()).Line, name)
 				}
 				return true
 			})

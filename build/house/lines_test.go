@@ -19,8 +19,8 @@ const (
 	tabColumns  = 4
 )
 
-// TestLinesAreShort looks for wider lines. Texts of another language within raw strings keep theirs, and so do
-// formulas and commands in comments, which stand behind a tab.
+// TestLinesAreShort looks for wider lines. Texts of another language within raw strings keep theirs, and so
+// do formulas and commands in comments, which stand behind a tab.
 func TestLinesAreShort(t *testing.T) {
 	root, err := gotool.Root()
 	if err != nil {

@@ -42,12 +42,15 @@ func everyParameter(f func(of string, s param.Spec)) {
 	}
 }
 
-// TestSpecialValuesAreDeclared looks for parameters whose text says what a value means that is no quantity: sliders and commands
-// show that only where Spec.Special holds it. What Special holds must be values that the parameter takes.
+// TestSpecialValuesAreDeclared looks for parameters whose text says what a value means that is no quantity:
+// sliders and commands show that only where Spec.Special holds it. What Special holds must be values that the
+// parameter takes.
 func TestSpecialValuesAreDeclared(t *testing.T) {
-	said := regexp.MustCompile(`(^|[^\w.,:×])[−-]?[0-9]+( for (a |an |as |all|never|none|no |the |two )|: [a-z]| is no | means )|` +
-		`[Aa]bove [01][,:]|[Ee]mpty for|[Ee]mpty:|unlimited`)
-	for _, text := range []string{"Ants; 0 for as many as cities.", "0: never.", "Plies; 0 is no limit.", "Above 0: the weight.", "A set; empty for none.",
+	said := regexp.MustCompile(
+		`(^|[^\w.,:×])[−-]?[0-9]+( for (a |an |as |all|never|none|no |the |two )|: [a-z]| is no | means )|` +
+			`[Aa]bove [01][,:]|[Ee]mpty for|[Ee]mpty:|unlimited`)
+	for _, text := range []string{"Ants; 0 for as many as cities.", "0: never.", "Plies; 0 is no limit.",
+		"Above 0: the weight.", "A set; empty for none.",
 		"The end; -1000 for none."} {
 		if !said.MatchString(text) {
 			t.Errorf("%q is not found", text)

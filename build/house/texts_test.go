@@ -16,15 +16,18 @@ import (
 	"ludarium/build/gotool"
 )
 
-// forPeople matches what people read: words with a space between them or a word that begins with a capital. Format verbs are no words.
+// forPeople matches what people read: words with a space between them or a word that begins with a capital.
+// Format verbs are no words.
 var forPeople = regexp.MustCompile(`^[A-Z][a-z]|[a-z]{2}[^a-z]* |[a-z]? [a-z]{2}`)
 
 // unread matches what is no text: format verbs and the tags of markup.
 var unread = regexp.MustCompile(`%[-+.0-9]*[a-z]|<[^>]*>?`)
 
-// machine matches what only programs read: style sheets, attributes, prefixes of errors, positions of chess and moves.
-var machine = regexp.MustCompile(`[a-z]:[^ ].*[;{]|="|^rgb\(|^\(prefers-|^[a-z0-9]+: (?:[a-z ]+[A-Z]*: )*(?:%q: )?(?:%w)?$` +
-	`|^[1-8pnbrqkPNBRQK/]+ [wb] .*[0-9]$|^[KQRBN][a-h][1-8]$`)
+// machine matches what only programs read: style sheets, attributes, prefixes of errors, positions of chess
+// and moves.
+var machine = regexp.MustCompile(
+	`[a-z]:[^ ].*[;{]|="|^rgb\(|^\(prefers-|^[a-z0-9]+: (?:[a-z ]+[A-Z]*: )*(?:%q: )?(?:%w)?$` +
+		`|^[1-8pnbrqkPNBRQK/]+ [wb] .*[0-9]$|^[KQRBN][a-h][1-8]$`)
 
 // withoutTexts are folders and files that say nothing to people who use the program.
 var withoutTexts = map[string]string{
@@ -42,14 +45,15 @@ var names = map[string][]string{
 	"render/session/draw.go":        {"win rate"},
 	"render/session/telling.go":     {"win rate"},
 	"render/words/score.go":         {"win rate"},
-	"render/plot/axis.go":           {"Inf"},                                             // as strconv writes it
-	"render/store/indexed_js.go":    {"QuotaExceededError"},                              // of browsers
-	"wasm/app/host_native.go":       {"Downloads"},                                       // a folder
-	"wasm/app/mirror_js.go":         {"ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"}, // keys
+	// as strconv writes it
+	"render/plot/axis.go":        {"Inf"},
+	"render/store/indexed_js.go": {"QuotaExceededError"},                              // of browsers
+	"wasm/app/host_native.go":    {"Downloads"},                                       // a folder
+	"wasm/app/mirror_js.go":      {"ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"}, // keys
 }
 
-// TestTextsStandTogether looks for texts outside texts.go, what stands beside it for one platform, and what about.go tells of a game, in the
-// packages that people see.
+// TestTextsStandTogether looks for texts outside texts.go, what stands beside it for one platform, and what
+// about.go tells of a game, in the packages that people see.
 func TestTextsStandTogether(t *testing.T) {
 	root, err := gotool.Root()
 	if err != nil {
@@ -75,7 +79,8 @@ func TestTextsStandTogether(t *testing.T) {
 		case base == "texts.go", base == "texts_js.go", base == "texts_native.go":
 			lists++
 			return nil
-		case d.IsDir(), filepath.Ext(base) != ".go", base == "about.go" && name != "render/room/play/about.go", strings.HasSuffix(base, "_test.go"):
+		case d.IsDir(), filepath.Ext(base) != ".go", base == "about.go" &&
+			name != "render/room/play/about.go", strings.HasSuffix(base, "_test.go"):
 			return nil
 		}
 		source, err := os.ReadFile(path)
@@ -99,8 +104,8 @@ func TestTextsStandTogether(t *testing.T) {
 	}
 }
 
-// textsIn returns the strings of a file that are for people. What a panic says is not, nor what tells controls apart, names of a type of
-// their own and what a script of the page is asked for.
+// textsIn returns the strings of a file that are for people. What a panic says is not, nor what tells
+// controls apart, names of a type of their own and what a script of the page is asked for.
 func textsIn(t *testing.T, name string, source []byte) (texts []string) {
 	file, err := parser.ParseFile(token.NewFileSet(), name, source, 0)
 	if err != nil {
@@ -120,7 +125,8 @@ func textsIn(t *testing.T, name string, source []byte) (texts []string) {
 			case *ast.Ident:
 				return f.Name != "panic"
 			case *ast.SelectorExpr:
-				return f.Sel.Name != "Scope" && (!strings.HasSuffix(name, "_js.go") || !asksScript(f.Sel.Name, n.Args))
+				return f.Sel.Name != "Scope" &&
+					(!strings.HasSuffix(name, "_js.go") || !asksScript(f.Sel.Name, n.Args))
 			}
 		case *ast.BasicLit:
 			if n.Kind != token.STRING {

@@ -22,8 +22,8 @@ var tellsTime = map[string]string{
 	"ai/lab/estimate_test.go":              "runs in a bubble whose time is exact",
 }
 
-// TestNoTestJudgesTime looks for tests that measure: how long something takes is no property of the program alone.
-// Figures of speed belong to the task measure.
+// TestNoTestJudgesTime looks for tests that measure: how long something takes is no property of the program
+// alone. Figures of speed belong to the task measure.
 func TestNoTestJudgesTime(t *testing.T) {
 	root, err := gotool.Root()
 	if err != nil {

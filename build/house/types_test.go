@@ -18,11 +18,12 @@ const (
 	mostFields  = 20
 )
 
-// extent is how large a type is, without the tests of its package. Methods and fields of an embedded type are not its own.
+// extent is how large a type is, without the tests of its package. Methods and fields of an embedded type are
+// not its own.
 type extent struct{ methods, fields int }
 
-// largeTypes may stay larger than that, each for the reason that stands above it. Their counts are the present ones:
-// they may only shrink.
+// largeTypes may stay larger than that, each for the reason that stands above it. Their counts are the
+// present ones: they may only shrink.
 var largeTypes = map[string]extent{
 	// A position of a game is one thing, and its rules are many.
 	"game/chess.Position": {43, 8},
@@ -62,11 +63,14 @@ func TestTypesStaySmall(t *testing.T) {
 		large := s.methods > mostMethods || s.fields > mostFields
 		switch {
 		case large && !stays:
-			t.Errorf("%s has %d methods and %d fields, more than %d or %d", name, s.methods, s.fields, mostMethods, mostFields)
+			t.Errorf("%s has %d methods and %d fields, more than %d or %d", name, s.methods, s.fields,
+				mostMethods, mostFields)
 		case large && (s.methods > was.methods || s.fields > was.fields):
-			t.Errorf("%s grew from %d methods and %d fields to %d and %d", name, was.methods, was.fields, s.methods, s.fields)
+			t.Errorf("%s grew from %d methods and %d fields to %d and %d", name, was.methods, was.fields,
+				s.methods, s.fields)
 		case stays && s != was:
-			t.Errorf("%s has %d methods and %d fields by now: correct its line, or take it away if it is small", name,
+			t.Errorf("%s has %d methods and %d fields by now: correct its line, or take it away if "+
+				"it is small", name,
 				s.methods, s.fields)
 		}
 	}

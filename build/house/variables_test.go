@@ -12,8 +12,8 @@ import (
 	"ludarium/build/gotool"
 )
 
-// TestPackageVariablesStayAsTheyAre finds functions that assign to variables of their package: such a one would be shared by every search
-// and every test. Functions init may, for they fill tables.
+// TestPackageVariablesStayAsTheyAre finds functions that assign to variables of their package: such a one
+// would be shared by every search and every test. Functions init may, for they fill tables.
 func TestPackageVariablesStayAsTheyAre(t *testing.T) {
 	root, err := gotool.Root()
 	if err != nil {
@@ -22,14 +22,16 @@ func TestPackageVariablesStayAsTheyAre(t *testing.T) {
 	packages := map[string][]*ast.File{}
 	files := token.NewFileSet()
 	for _, folder := range []string{"game", "ai", "render", "wasm", "build"} {
-		err := filepath.WalkDir(filepath.Join(root, folder), func(path string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+		err := filepath.WalkDir(filepath.Join(root, folder),
+			func(path string, d fs.DirEntry, err error) error {
+				if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") ||
+					strings.HasSuffix(path, "_test.go") {
+					return err
+				}
+				f, err := parser.ParseFile(files, path, nil, 0)
+				packages[filepath.Dir(path)] = append(packages[filepath.Dir(path)], f)
 				return err
-			}
-			f, err := parser.ParseFile(files, path, nil, 0)
-			packages[filepath.Dir(path)] = append(packages[filepath.Dir(path)], f)
-			return err
-		})
+			})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -40,10 +42,12 @@ func TestPackageVariablesStayAsTheyAre(t *testing.T) {
 		variables += len(vars)
 		for _, f := range parts {
 			for _, d := range f.Decls {
-				if fn, ok := d.(*ast.FuncDecl); ok && fn.Body != nil && (fn.Name.Name != "init" || fn.Recv != nil) {
+				if fn, ok := d.(*ast.FuncDecl); ok && fn.Body != nil &&
+					(fn.Name.Name != "init" || fn.Recv != nil) {
 					for _, id := range assigned(fn.Body) {
 						if spec := vars[id.Name]; spec != nil && (id.Obj == nil || id.Obj.Decl == spec) {
-							t.Errorf("%s: %s changes the package's %s", files.Position(id.Pos()), fn.Name.Name, id.Name)
+							t.Errorf("%s: %s changes the package's %s", files.Position(id.Pos()),
+								fn.Name.Name, id.Name)
 						}
 					}
 				}

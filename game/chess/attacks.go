@@ -1,12 +1,13 @@
 package chess
 
-// Sliding attacks by kindergarten bitboards: the six inner squares of a line decide what a slider on that line
-// attacks, and one multiplication gathers them into an index of six bits. A rank or diagonal has one square on each
-// file, so multiplying by the b-file adds its squares up into the last rank; the edge squares fall out of the
-// word. All ranks and diagonals share one table, whose entries are the attacks on a rank copied to all
-// ranks, masked with the line. Files have a table of their own. Together they are 8 KB, which stay in the first-level cache
-// and are built in microseconds, where magic bitboards need 840 KB and a search for multipliers: a page starts at
-// once. Urban Koistinen and Gerd Isenberg, "Kindergarten bitboards", Computer Chess Club, 2006.
+// Sliding attacks by kindergarten bitboards: the six inner squares of a line decide what a slider on that
+// line attacks, and one multiplication gathers them into an index of six bits. A rank or diagonal has one
+// square on each file, so multiplying by the b-file adds its squares up into the last rank; the edge squares
+// fall out of the word. All ranks and diagonals share one table, whose entries are the attacks on a rank
+// copied to all ranks, masked with the line. Files have a table of their own. Together they are 8 KB, which
+// stay in the first-level cache and are built in microseconds, where magic bitboards need 840 KB and a search
+// for multipliers: a page starts at once. Urban Koistinen and Gerd Isenberg, "Kindergarten bitboards",
+// Computer Chess Club, 2006.
 
 // table holds all that is looked up by square. It is built once and read only.
 type table struct {
@@ -21,7 +22,8 @@ type table struct {
 var look = newTable()
 
 const (
-	gatherRank = fileA << 1                                            // a line with one square a file -> bits 58 to 63
+	// a line with one square a file -> bits 58 to 63
+	gatherRank = fileA << 1
 	gatherFile = 1<<50 | 1<<43 | 1<<36 | 1<<29 | 1<<22 | uint64(1)<<15 // the a-file -> bits 58 to 63
 )
 
@@ -93,8 +95,8 @@ func KingAttacks(s Square) uint64 { return look.king[s&63] }
 // PawnAttacks returns the squares that a pawn of colour c on s attacks.
 func PawnAttacks(c Color, s Square) uint64 { return look.pawn[c&1][s&63] }
 
-// BishopAttacks returns the squares that a bishop on s attacks when the squares of occ are taken, the first taken
-// one of each ray included.
+// BishopAttacks returns the squares that a bishop on s attacks when the squares of occ are taken, the first
+// taken one of each ray included.
 func BishopAttacks(s Square, occ uint64) uint64 {
 	d := &look.diagonals[s&63]
 	f := &look.fill[s&7]
@@ -104,11 +106,13 @@ func BishopAttacks(s Square, occ uint64) uint64 {
 // RookAttacks is BishopAttacks for a rook.
 func RookAttacks(s Square, occ uint64) uint64 {
 	col := s & 7
-	return look.fill[col][occ>>(s&56+1)&63]&(rank8<<(s&56)) | look.fileA[s>>3&7][occ>>col&fileA*gatherFile>>58]<<col
+	return look.fill[col][occ>>(s&56+1)&63]&(rank8<<(s&56)) |
+		look.fileA[s>>3&7][occ>>col&fileA*gatherFile>>58]<<col
 }
 
 // QueenAttacks is BishopAttacks for a queen.
 func QueenAttacks(s Square, occ uint64) uint64 { return BishopAttacks(s, occ) | RookAttacks(s, occ) }
 
-// Between returns the squares strictly between two squares of one rank, file or diagonal, and nothing otherwise.
+// Between returns the squares strictly between two squares of one rank, file or diagonal, and nothing
+// otherwise.
 func Between(a, b Square) uint64 { return look.between[a&63][b&63] }

@@ -2,8 +2,9 @@ package chess
 
 import "math/bits"
 
-// CanMate reports whether c could still give mate by any legal moves of both sides, as far as the pieces tell: a flag that falls is a loss only
-// against such a side (FIDE, Laws of Chess, 6.9). Of positions that are dead because pawns block each other it knows nothing.
+// CanMate reports whether c could still give mate by any legal moves of both sides, as far as the pieces
+// tell: a flag that falls is a loss only against such a side (FIDE, Laws of Chess, 6.9). Of positions that
+// are dead because pawns block each other it knows nothing.
 func (p *Position) CanMate(c Color) bool {
 	own, other := p.Colors[c&1], p.Colors[c&1^1]
 	if own&(p.Kinds[Pawn]|p.Kinds[Rook]|p.Kinds[Queen]) != 0 {

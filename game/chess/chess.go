@@ -1,8 +1,8 @@
 // Package chess knows the rules of chess: the FIDE Laws of Chess of 2023, articles 1 to 5 and 9.
 //
-// [Position] is a position as bitboards, a value made for engines: Generate lists the legal moves, Make plays one on a
-// copy. [State] adds the history and implements game.State for everyone else. Positions are read and written as FEN,
-// moves as standard algebraic notation and UCI coordinates, whole games as PGN.
+// [Position] is a position as bitboards, a value made for engines: Generate lists the legal moves, Make plays
+// one on a copy. [State] adds the history and implements game.State for everyone else. Positions are read and
+// written as FEN, moves as standard algebraic notation and UCI coordinates, whole games as PGN.
 package chess
 
 import (

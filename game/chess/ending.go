@@ -79,8 +79,8 @@ func (s *State) claim() Ending {
 	return Ongoing
 }
 
-// Repetitions returns how often the current position has been on the board with the same side to move, the same
-// castling rights and the same usable en-passant square, this time included.
+// Repetitions returns how often the current position has been on the board with the same side to move, the
+// same castling rights and the same usable en-passant square, this time included.
 func (s *State) Repetitions() int {
 	n := 1
 	// No position from before the last capture or pawn move can come again.
@@ -101,8 +101,8 @@ func (s *State) Ending() Ending {
 // Reason implements game.Reasoner.
 func (s *State) Reason() string { return s.Ending().String() }
 
-// CanClaimDraw reports whether the side to move may claim a draw by threefold repetition or the fifty-move rule in
-// the current position; never once the game is over.
+// CanClaimDraw reports whether the side to move may claim a draw by threefold repetition or the fifty-move
+// rule in the current position; never once the game is over.
 func (s *State) CanClaimDraw() bool { return s.Ending() == Ongoing && s.claim() != Ongoing }
 
 // ClaimReason returns the rule by which CanClaimDraw holds in words, "" when it does not.

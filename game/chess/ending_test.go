@@ -39,7 +39,8 @@ func TestTerminalPositions(t *testing.T) {
 		}
 		for _, fide := range []bool{false, true} {
 			s := New(p, fide)
-			if s.Turn() != game.Nobody || s.Ending() != c.end || s.Score(game.First) != c.score || s.Score(game.Second) != -c.score {
+			if s.Turn() != game.Nobody || s.Ending() != c.end || s.Score(game.First) != c.score ||
+				s.Score(game.Second) != -c.score {
 				t.Errorf("%s: %v to move, %q, score %v", c.fen, s.Turn(), s.Reason(), s.Score(game.First))
 			}
 		}
@@ -99,32 +100,50 @@ func TestRepetition(t *testing.T) {
 		t.Errorf("no claim after three times: %q", f.Reason())
 	}
 	play(t, f, shuffle+shuffle)
-	if f.Reason() != "fivefold repetition" || f.CanClaimDraw() || f.ClaimReason() != "" || f.Turn() != game.Nobody {
+	if f.Reason() != "fivefold repetition" || f.CanClaimDraw() || f.ClaimReason() != "" ||
+		f.Turn() != game.Nobody {
 		t.Errorf("%q after five times", f.Reason())
 	}
 }
 
-// TestRepetitionNeedsTheSameRights: positions that differ in castling rights or in a usable en-passant square are not
-// the same, ones that differ in a useless en-passant square are.
+// TestRepetitionNeedsTheSameRights: positions that differ in castling rights or in a usable en-passant square
+// are not the same, ones that differ in a useless en-passant square are.
 func TestRepetitionNeedsTheSameRights(t *testing.T) {
 	for _, c := range []struct {
 		fen, moves string
 		want       int
 	}{
-		{"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Rg1 Kd8 Rh1 Ke8 Rg1 Kd8 Rh1 Ke8", 2},                                       // the first had the right
-		{"4k3/8/8/8/5p2/8/4P3/4K2R w - - 0 1", "e4 Kd8 Rg1 Ke8 Rh1 Kd8 Rg1 Ke8 Rh1", 2},                                // e3 was usable, and the side differs
-		{"4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1", "e4 Kd8 Kd1 Ke8 Ke1 Kd8 Kd1 Ke8 Ke1", 2},                                 // e3 was usable at first
-		{"4k3/8/8/8/7p/8/4P3/4K3 w - - 0 1", "e4 Kd8 Kd1 Ke8 Ke1 Kd8 Kd1 Ke8 Ke1", 3},                                  // e3 never was
-		{"8/8/8/8/k4p1R/8/4P3/4K3 w - - 0 1", "e4 Kb4 Kd1 Ka4 Ke1 Kb4 Kd1 Ka4 Ke1", 3},                                 // capturing is illegal: it opens the rank
-		{"4k3/8/8/8/8/8/4P3/R3K3 w Q - 0 1", "Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1", 3},                         // counted from the first Ra1
-		{"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "Ke2 Ke7 Ke1 Ke8 Ke2 Ke7 Ke1 Ke8 Ke2", 3},                                 // rights gone by then
-		{"4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "Kd1 Kd8 Ke1 Ke8 a3 Kd8 Kd1 Ke8 Ke1 Kd8 Kd1 Ke8 Ke1", 3},                    // from a3 on
-		{"4k3/p7/8/8/8/8/P7/4K3 w - - 0 1", "Kd1 Kd8 Ke1 Ke8 Kd1 Kd8 a3", 1},                                           // nothing before a pawn move
-		{"4k3/8/8/8/8/8/8/4K2R b K - 0 1", "Kd8 Ke2 Ke8 Ke1 Kd8 Ke2 Ke8 Ke1", 2},                                       // king moved
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e4 e5 Ke2 Ke7 Ke1 Ke8 Ke2 Ke7 Ke1 Ke8", 2},       // rights differ from after e5
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e4 e5 Be2 Be7 Bf1 Bf8 Bd3 Bd6 Bf1 Bf8", 3},       // any way back
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "Nf3 Nf6 Ng1 Ng8 Nc3 Nf6 Nb1 Ng8", 3},             // the start counts
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "Nf3 Nf6 Rg1 Rg8 Rh1 Rh8 Ng1 Ng8 Nf3 Nf6 Ng1", 2}, // rights lost by rooks
+		// the first had the right
+		{"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Rg1 Kd8 Rh1 Ke8 Rg1 Kd8 Rh1 Ke8", 2},
+		// e3 was usable, and the side differs
+		{"4k3/8/8/8/5p2/8/4P3/4K2R w - - 0 1", "e4 Kd8 Rg1 Ke8 Rh1 Kd8 Rg1 Ke8 Rh1", 2},
+		// e3 was usable at first
+		{"4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1", "e4 Kd8 Kd1 Ke8 Ke1 Kd8 Kd1 Ke8 Ke1", 2},
+		// e3 never was
+		{"4k3/8/8/8/7p/8/4P3/4K3 w - - 0 1", "e4 Kd8 Kd1 Ke8 Ke1 Kd8 Kd1 Ke8 Ke1", 3},
+		// capturing is illegal: it opens the rank
+		{"8/8/8/8/k4p1R/8/4P3/4K3 w - - 0 1", "e4 Kb4 Kd1 Ka4 Ke1 Kb4 Kd1 Ka4 Ke1", 3},
+		// counted from the first Ra1
+		{"4k3/8/8/8/8/8/4P3/R3K3 w Q - 0 1", "Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1", 3},
+		// rights gone by then
+		{"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "Ke2 Ke7 Ke1 Ke8 Ke2 Ke7 Ke1 Ke8 Ke2", 3},
+		// from a3 on
+		{"4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "Kd1 Kd8 Ke1 Ke8 a3 Kd8 Kd1 Ke8 Ke1 Kd8 Kd1 Ke8 Ke1", 3},
+		// nothing before a pawn move
+		{"4k3/p7/8/8/8/8/P7/4K3 w - - 0 1", "Kd1 Kd8 Ke1 Ke8 Kd1 Kd8 a3", 1},
+		// king moved
+		{"4k3/8/8/8/8/8/8/4K2R b K - 0 1", "Kd8 Ke2 Ke8 Ke1 Kd8 Ke2 Ke8 Ke1", 2},
+		// rights differ from after e5
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e4 e5 Ke2 Ke7 Ke1 Ke8 Ke2 Ke7 Ke1 Ke8",
+			2},
+		// any way back
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e4 e5 Be2 Be7 Bf1 Bf8 Bd3 Bd6 Bf1 Bf8",
+			3},
+		// the start counts
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "Nf3 Nf6 Ng1 Ng8 Nc3 Nf6 Nb1 Ng8", 3},
+		// rights lost by rooks
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+			"Nf3 Nf6 Rg1 Rg8 Rh1 Rh8 Ng1 Ng8 Nf3 Nf6 Ng1", 2},
 	} {
 		s := New(mustParse(t, c.fen), true)
 		play(t, s, c.moves)

@@ -200,7 +200,8 @@ func ReadEPD(r io.Reader) ([]*EPD, error) {
 	at := 0
 	for line := 1; in.Scan(); line++ {
 		text := in.Text()
-		if trimmed := strings.TrimSpace(strings.TrimPrefix(text, "\ufeff")); trimmed != "" && trimmed[0] != '#' {
+		if trimmed := strings.TrimSpace(strings.TrimPrefix(text, "\ufeff")); trimmed != "" &&
+			trimmed[0] != '#' {
 			e, err := ParseEPD(strings.TrimPrefix(text, "\ufeff"))
 			if err != nil {
 				return list, parse.Within(fmt.Sprintf("line %d: ", line), at, err)

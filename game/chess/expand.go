@@ -2,11 +2,12 @@ package chess
 
 import "ludarium/game"
 
-// Code returns what tells m from the other moves of its position, in 15 bits: origin, destination and promotion.
+// Code returns what tells m from the other moves of its position, in 15 bits: origin, destination and
+// promotion.
 func Code(m game.Move) uint16 { return uint16(m & 0x7fff) }
 
-// Expand returns the legal move of p with a code, as a transposition table may have kept it; ok is false where there is none, whatever
-// the code. It takes a fraction of the time of Generate.
+// Expand returns the legal move of p with a code, as a transposition table may have kept it; ok is false
+// where there is none, whatever the code. It takes a fraction of the time of Generate.
 func (p *Position) Expand(code uint16) (m game.Move, ok bool) {
 	m = game.Move(code & 0x7fff)
 	us, them := p.Side&1, (p.Side^1)&1
@@ -22,7 +23,8 @@ func (p *Position) Expand(code uint16) (m game.Move, ok bool) {
 	reach := uint64(0)
 	switch kind {
 	case Pawn:
-		if last := to.Bit()&(rank1|rank8) != 0; last != (promotion >= Knight && promotion <= Queen) || !last && promotion != NoKind {
+		if last := to.Bit()&(rank1|rank8) != 0; last != (promotion >= Knight && promotion <= Queen) ||
+			!last && promotion != NoKind {
 			return 0, false
 		}
 		if PawnAttacks(us, from)&to.Bit() == 0 {
@@ -58,7 +60,8 @@ func (p *Position) Expand(code uint16) (m game.Move, ok bool) {
 	return m, reach&to.Bit() != 0 && p.leavesSafe(from, to, occ)
 }
 
-// pawnSteps reports whether the pawn of the side to move on from may step, or double step, to an empty square.
+// pawnSteps reports whether the pawn of the side to move on from may step, or double step, to an empty
+// square.
 func (p *Position) pawnSteps(from, to Square, occ uint64) bool {
 	ahead, home := from-8, rank1>>8
 	if p.Side == Black {
@@ -73,7 +76,8 @@ func (p *Position) pawnSteps(from, to Square, occ uint64) bool {
 	return from.Bit()&home != 0 && to == 2*ahead-from
 }
 
-// leavesSafe reports whether the own king, which does not move, is not attacked after a move that is neither castling nor en passant.
+// leavesSafe reports whether the own king, which does not move, is not attacked after a move that is neither
+// castling nor en passant.
 func (p *Position) leavesSafe(from, to Square, occ uint64) bool {
 	return p.Attackers(p.King(p.Side), occ&^from.Bit()|to.Bit())&p.Colors[(p.Side^1)&1]&^to.Bit() == 0
 }

@@ -16,11 +16,12 @@ const maxFEN = 500
 // maxHalfmove bounds the halfmove clock that is read.
 const maxHalfmove = 9999
 
-// ParseFEN reads Forsyth-Edwards notation: placement, side to move, castling rights, en-passant square, halfmove clock
-// and move number; the last two may be left out together ("0 1" then). Positions that cannot be played on are refused: kings
-// missing or too many, the side that moved left in check, pawns on the first or last rank, more pieces than promotions
-// explain, castling rights without king or rook in place, an en-passant square behind which no pawn can just have
-// stepped. An en-passant square on which no capture is legal becomes NoSquare, as it makes no difference.
+// ParseFEN reads Forsyth-Edwards notation: placement, side to move, castling rights, en-passant square,
+// halfmove clock and move number; the last two may be left out together ("0 1" then). Positions that cannot
+// be played on are refused: kings missing or too many, the side that moved left in check, pawns on the first
+// or last rank, more pieces than promotions explain, castling rights without king or rook in place, an
+// en-passant square behind which no pawn can just have stepped. An en-passant square on which no capture is
+// legal becomes NoSquare, as it makes no difference.
 //
 // Castling rights may be named by the file of their rook, as in Shredder-FEN ("HAha").
 func ParseFEN(text string) (Position, error) {
@@ -28,8 +29,9 @@ func ParseFEN(text string) (Position, error) {
 	return p, err
 }
 
-// ReadFEN is ParseFEN for texts of people and other programs: fields at the end may be missing, and castling rights or an
-// en-passant square that can't be are dropped. Each of these is told in mended: "castling right Q dropped: no rook on a1".
+// ReadFEN is ParseFEN for texts of people and other programs: fields at the end may be missing, and castling
+// rights or an en-passant square that can't be are dropped. Each of these is told in mended: "castling right
+// Q dropped: no rook on a1".
 func ReadFEN(text string) (p Position, mended []string, err error) { return parseFEN(text, true) }
 
 func parseFEN(text string, mend bool) (Position, []string, error) {
@@ -98,7 +100,8 @@ func (p *fenReader) read(fields []parse.Word) error {
 		return err
 	}
 	if p.Attacked(p.King(p.Side^1), p.Side) {
-		return parse.Errorf(fields[1].Text, fields[1].At, "%v is in check but %v is to move", p.Side^1, p.Side)
+		return parse.Errorf(fields[1].Text, fields[1].At, "%v is in check but %v is to move", p.Side^1,
+			p.Side)
 	}
 	if err := p.parseEnPassant(fields[3]); err != nil {
 		return err
@@ -140,7 +143,8 @@ func (p *fenReader) parsePlacement(field parse.Word) error {
 			digit = false
 			k := kindOf(c | 0x20)
 			if k == NoKind {
-				return parse.Errorf(rank[i:i+1], at+i, "rank %d, %q, has %q, which is not a piece", name, rank, rank[i:i+1])
+				return parse.Errorf(rank[i:i+1], at+i, "rank %d, %q, has %q, which is not a piece", name,
+					rank, rank[i:i+1])
 			}
 			if col < 8 {
 				b := uint64(1) << (8*row + col)
@@ -172,12 +176,14 @@ func (p *fenReader) checkPieces() error {
 			return fmt.Errorf("%v has %d kings", c, n)
 		}
 		pawns := count(Pawn)
-		promoted := max(count(Knight)-2, 0) + max(count(Bishop)-2, 0) + max(count(Rook)-2, 0) + max(count(Queen)-1, 0)
+		promoted := max(count(Knight)-2, 0) + max(count(Bishop)-2, 0) + max(count(Rook)-2, 0) +
+			max(count(Queen)-1, 0)
 		if pawns > 8 {
 			return fmt.Errorf("%v has %d pawns", c, pawns)
 		}
 		if pawns+promoted > 8 {
-			return fmt.Errorf("%v has %d pawns and at least %d promoted pieces, more than 8 together", c, pawns, promoted)
+			return fmt.Errorf("%v has %d pawns and at least %d promoted pieces, more than 8 together", c,
+				pawns, promoted)
 		}
 	}
 	return nil
@@ -279,12 +285,14 @@ func (p *fenReader) parseEnPassant(word parse.Word) error {
 func parseClock(name string, field parse.Word, limit int) (uint16, error) {
 	n, err := strconv.ParseUint(field.Text, 10, 16)
 	if err != nil || int(n) > limit {
-		return 0, parse.Errorf(field.Text, field.At, "%s %q is not a whole number from 0 to %d", name, field.Text, limit)
+		return 0, parse.Errorf(field.Text, field.At, "%s %q is not a whole number from 0 to %d", name,
+			field.Text, limit)
 	}
 	return uint16(n), nil
 }
 
-// FEN writes p in Forsyth-Edwards notation. The en-passant square is written only where a capture on it is legal.
+// FEN writes p in Forsyth-Edwards notation. The en-passant square is written only where a capture on it is
+// legal.
 func (p *Position) FEN() string {
 	b := make([]byte, 0, 96)
 	for row := range 8 {

@@ -19,11 +19,13 @@ func TestFENRoundTrip(t *testing.T) {
 
 func TestFENNormalises(t *testing.T) {
 	for in, want := range map[string]string{
-		"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1":   "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
-		"r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 3 0":                          "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 1",
-		"4k3/8/8/8/8/8/8/4K3 w - -":                                     "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
-		"  4k3/8/8/8/8/8/8/4K3\tw  - - 0 1\n":                           "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
-		"rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3": "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3",
+		"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b " +
+			"KQkq e3 0 1": "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+		"r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 3 0": "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 1",
+		"4k3/8/8/8/8/8/8/4K3 w - -":            "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+		"  4k3/8/8/8/8/8/8/4K3\tw  - - 0 1\n":  "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+		"rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w " +
+			"KQkq d6 0 3": "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3",
 	} {
 		if p := mustParse(t, in); p.FEN() != want {
 			t.Errorf("%s becomes %s, want %s", in, p.FEN(), want)
@@ -64,7 +66,8 @@ func TestFENErrors(t *testing.T) {
 		"4k3/8/8/8/8/8/8/" + strings.Repeat("K", 300) + " w - -": "300 squares",
 	} {
 		_, err := ParseFEN(fen)
-		if err == nil || !strings.HasPrefix(err.Error(), "chess: bad FEN: ") || !strings.Contains(err.Error(), want) {
+		if err == nil || !strings.HasPrefix(err.Error(), "chess: bad FEN: ") ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%.60q: error %v, want one with %q", fen, err, want)
 		}
 	}

@@ -100,7 +100,8 @@ func readPosition(text string) (*PGN, error) {
 	g := &PGN{Start: Initial(), Result: unfinished}
 	if strings.EqualFold(words[0].Text, "startpos") {
 		if n > 1 {
-			return nil, parse.Errorf(words[1].Text, words[1].At, "chess: %q where \"moves\" is expected", words[1].Text)
+			return nil, parse.Errorf(words[1].Text, words[1].At, "chess: %q where \"moves\" is expected",
+				words[1].Text)
 		}
 	} else if err := g.readStart(text, words[:n]); err != nil {
 		return nil, err
@@ -112,7 +113,8 @@ func readPosition(text string) (*PGN, error) {
 func (g *PGN) readStart(text string, words []parse.Word) error {
 	n := len(words)
 	if n == 0 {
-		return parse.Errorf("moves", strings.Index(text, "moves"), "chess: there is no position before \"moves\"")
+		return parse.Errorf("moves", strings.Index(text, "moves"),
+			"chess: there is no position before \"moves\"")
 	}
 	begin, end := words[0].At, words[n-1].At+len(words[n-1].Text)
 	if n > 4 && (!isClock(words[4].Text) || n > 6) {

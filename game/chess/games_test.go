@@ -21,8 +21,10 @@ func TestReadGames(t *testing.T) {
 		{initialFEN + " moves e2e4 g8f6", knight, ""},
 		{castle + " w HAha - 0 1", castle + " w KQkq - 0 1", ""},
 		{castle + " w Hq - 3 7", castle + " w Kq - 3 7", ""},
-		{"4k3/8/8/8/8/8/8/4K2R w KQ - 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "castling right Q dropped: no rook on a1"},
-		{"4k2r/8/8/8/8/8/8/5K2 w Kk - 0 1", "4k2r/8/8/8/8/8/8/5K2 w k - 0 1", "castling right K dropped: no king on e1"},
+		{"4k3/8/8/8/8/8/8/4K2R w KQ - 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+			"castling right Q dropped: no rook on a1"},
+		{"4k2r/8/8/8/8/8/8/5K2 w Kk - 0 1", "4k2r/8/8/8/8/8/8/5K2 w k - 0 1",
+			"castling right K dropped: no king on e1"},
 		{castle + " w KKX - 0 1", castle + " w K - 0 1", `castling right K dropped: "KKX" has it twice; ` +
 			`castling right X dropped: "KKX" has "X", which is not one of KQkq`},
 		{castle + " w - e6 0 1", castle + " w - - 0 1",
@@ -50,7 +52,8 @@ func TestReadGames(t *testing.T) {
 			t.Errorf("%q is read as %s (%s), want %s (%s)", c.text, p.FEN(), got, c.fen, c.mended)
 		}
 		if IsPosition(c.text) {
-			if q, mended, err := ReadPosition(c.text); err != nil || q != p || strings.Join(mended, "; ") != c.mended {
+			if q, mended, err := ReadPosition(c.text); err != nil || q != p ||
+				strings.Join(mended, "; ") != c.mended {
 				t.Errorf("%q as one position: %s, %v, %v", c.text, q.FEN(), mended, err)
 			}
 		}
@@ -64,7 +67,8 @@ func TestReadGames(t *testing.T) {
 
 func TestReadGamesOfManyLines(t *testing.T) {
 	const fen = "4k3/8/8/8/8/8/8/4K2R w K -"
-	games, err := ReadGames("\n" + fen + " bm O-O; id \"one\";\r\n# two\n" + fen + " 0 1\n\nstartpos moves e4\n")
+	games, err := ReadGames("\n" + fen + " bm O-O; id \"one\";\r\n# two\n" + fen +
+		" 0 1\n\nstartpos moves e4\n")
 	if err != nil || len(games) != 3 || games[0].Tag("Event") != "one" || len(games[2].Line) != 1 {
 		t.Errorf("%+v, %v", games, err)
 	}

@@ -22,14 +22,17 @@ func plainText(text string) string {
 
 // glyphs are annotations written as signs.
 var glyphs = map[string]int{
-	"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6, "=": 10, "∞": 13, "+=": 14, "=+": 15, "+/=": 14, "=/+": 15,
-	"⩲": 14, "⩱": 15, "+/-": 16, "-/+": 17, "±": 16, "∓": 17, "+-": 18, "-+": 19, "+−": 18, "−+": 19, "+–": 18, "–+": 19,
+	"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6, "=": 10, "∞": 13, "+=": 14, "=+": 15, "+/=": 14,
+	"=/+": 15,
+	"⩲":   14, "⩱": 15, "+/-": 16, "-/+": 17, "±": 16, "∓": 17, "+-": 18, "-+": 19, "+−": 18, "−+": 19,
+	"+–": 18, "–+": 19,
 	"N": 146,
 }
 
 // suffixes are glyphs that may follow a move without white space, besides those that ParseMove passes over,
 // longest first.
-var suffixes = []string{"+/=", "=/+", "+/-", "-/+", "+−", "−+", "+–", "–+", "+-", "-+", "+=", "=+", "⩲", "⩱", "±", "∓", "∞", "="}
+var suffixes = []string{"+/=", "=/+", "+/-", "-/+", "+−", "−+", "+–", "–+", "+-", "-+", "+=", "=+", "⩲", "⩱",
+	"±", "∓", "∞", "="}
 
 // cutGlyph parts a move text from the glyph at its end.
 func cutGlyph(text string) (move string, nag int, found bool) {

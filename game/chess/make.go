@@ -72,8 +72,8 @@ func (p *Position) Make(m game.Move) {
 	p.Key = key
 }
 
-// KeyAfter returns the key that p will have after m, but for castling, castling rights, en passant and promotion: soon enough to look ahead for what
-// is kept of most positions, before the move is made.
+// KeyAfter returns the key that p will have after m, but for castling, castling rights, en passant and
+// promotion: soon enough to look ahead for what is kept of most positions, before the move is made.
 func (p *Position) KeyAfter(m game.Move) uint64 {
 	us := p.Side & 1
 	mine := &keys.piece[CellOf(us, Moved(m))&15]
@@ -111,8 +111,9 @@ func (p *Position) canPass(over Square) bool {
 	return false
 }
 
-// passLegal reports whether the pawn on from may capture en passant on over without leaving its king attacked. Both
-// pawns leave their rank at once, so pins do not tell: the position after the capture is looked at.
+// passLegal reports whether the pawn on from may capture en passant on over without leaving its king
+// attacked. Both pawns leave their rank at once, so pins do not tell: the position after the capture is
+// looked at.
 func (p *Position) passLegal(from, over Square) bool {
 	gone := (over ^ 8).Bit()
 	occ := p.Occupied() ^ from.Bit() ^ gone | over.Bit()

@@ -56,8 +56,8 @@ func castlingRook(m game.Move) (from, to Square) {
 	return To(m) - 2, To(m) + 1
 }
 
-// UCI writes m in long algebraic coordinates, as the Universal Chess Interface has it: "e2e4", "e7e8q", "e1g1"; the
-// null move is "0000".
+// UCI writes m in long algebraic coordinates, as the Universal Chess Interface has it: "e2e4", "e7e8q",
+// "e1g1"; the null move is "0000".
 func UCI(m game.Move) string {
 	if IsNull(m) {
 		return "0000"

@@ -6,11 +6,13 @@ import (
 	"ludarium/game"
 )
 
-// Legal moves are generated without trying any. From the king's square one sees who gives check and who is pinned:
+// Legal moves are generated without trying any. From the king's square one sees who gives check and who is
+// pinned:
 //
 //   - check: the squares where a piece other than the king ends a check (all squares when there is none);
-//   - straight and slanted: the rays between king and pinning slider, the slider included, for rook-like and for
-//     bishop-like pinners. A piece on a ray may move along rays of that set only; it can reach no other ray of it.
+//   - straight and slanted: the rays between king and pinning slider, the slider included, for rook-like and
+//     for bishop-like pinners. A piece on a ray may move along rays of that set only; it can reach no other
+//     ray of it.
 //
 // Only king moves and en passant need a look at the position after the move.
 
@@ -115,8 +117,9 @@ func (p *Position) generate(dst []game.Move, want sort) []game.Move {
 	return p.pawnMoves(dst, want, occ, enemy, check, straight, slanted)
 }
 
-// sliderRays sorts sliders that would attack the king but for the pieces of own: those with nothing between give check
-// along the rays of lines, those with one piece between pin it on the rays of pins. Rays include the slider.
+// sliderRays sorts sliders that would attack the king but for the pieces of own: those with nothing between
+// give check along the rays of lines, those with one piece between pin it on the rays of pins. Rays include
+// the slider.
 func sliderRays(king Square, sliders, own uint64) (checkers, lines, pins uint64) {
 	for ; sliders != 0; sliders &= sliders - 1 {
 		s := first(sliders)
@@ -145,8 +148,10 @@ func (p *Position) pieceMoves(dst []game.Move, k Kind, s Square, reach, enemy ui
 	return dst
 }
 
-// pawnMoves moves all pawns at once, by rotations of their bitboard; no pawn stands where a rotation would wrap.
-func (p *Position) pawnMoves(dst []game.Move, want sort, occ, enemy, check, straight, slanted uint64) []game.Move {
+// pawnMoves moves all pawns at once, by rotations of their bitboard; no pawn stands where a rotation would
+// wrap.
+func (p *Position) pawnMoves(dst []game.Move, want sort, occ, enemy, check, straight,
+	slanted uint64) []game.Move {
 	up, third, last := -8, rank1>>16, rank8
 	if p.Side == Black {
 		up, third, last = 8, rank8<<16, rank1
@@ -176,7 +181,8 @@ func (p *Position) pawnMoves(dst []game.Move, want sort, occ, enemy, check, stra
 			bits.RotateLeft64(onSlanted&^side.edge, side.step)&slanted) & enemy & check
 		for ; hits != 0; hits &= hits - 1 {
 			to := first(hits)
-			m := game.Move(Pawn)<<15 | game.Move(int(to)-side.step) | game.Move(to)<<6 | game.Move(p.KindAt(to.Bit()))<<18
+			m := game.Move(Pawn)<<15 | game.Move(int(to)-side.step) | game.Move(to)<<6 |
+				game.Move(p.KindAt(to.Bit()))<<18
 			if to.Bit()&last != 0 {
 				dst = appendPromotions(dst, m)
 			} else {
@@ -188,7 +194,8 @@ func (p *Position) pawnMoves(dst []game.Move, want sort, occ, enemy, check, stra
 	if over := p.EnPassant; over != NoSquare {
 		for b := PawnAttacks(p.Side^1, over) & pawns; b != 0; b &= b - 1 {
 			if from := first(b); p.passLegal(from, over) {
-				dst = append(dst, enPassantFlag|game.Move(Pawn)<<18|game.Move(Pawn)<<15|game.Move(over)<<6|game.Move(from))
+				dst = append(dst, enPassantFlag|game.Move(Pawn)<<18|game.Move(Pawn)<<15|game.Move(over)<<6|
+					game.Move(from))
 			}
 		}
 	}
@@ -211,11 +218,12 @@ func appendPawns(dst []game.Move, b uint64, step int, promote bool) []game.Move 
 
 // appendPromotions appends m with each of the four promotions.
 func appendPromotions(dst []game.Move, m game.Move) []game.Move {
-	return append(dst, m|game.Move(Queen)<<12, m|game.Move(Rook)<<12, m|game.Move(Bishop)<<12, m|game.Move(Knight)<<12)
+	return append(dst, m|game.Move(Queen)<<12, m|game.Move(Rook)<<12, m|game.Move(Bishop)<<12,
+		m|game.Move(Knight)<<12)
 }
 
-// castling appends the castling moves; the king, on king, is not in check. On the long side the knight's square must
-// be empty but may be attacked.
+// castling appends the castling moves; the king, on king, is not in check. On the long side the knight's
+// square must be empty but may be attacked.
 func (p *Position) castling(dst []game.Move, king Square, occ uint64) []game.Move {
 	short, long := WhiteShort, WhiteLong
 	if p.Side == Black {

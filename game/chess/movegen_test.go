@@ -63,7 +63,8 @@ func TestLegalMovesAgainstReference(t *testing.T) {
 	}
 }
 
-// slowLegal generates moves from the rules read plainly: every piece to every square, kept when the king is safe after.
+// slowLegal generates moves from the rules read plainly: every piece to every square, kept when the king is
+// safe after.
 func slowLegal(p *Position) []string {
 	var names []string
 	us, occ := p.Side, p.Occupied()
@@ -109,7 +110,8 @@ func slowLegal(p *Position) []string {
 			case King:
 				reach = KingAttacks(from)
 			default:
-				for _, d := range [][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
+				for _, d := range [][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, 1},
+					{-1, -1}} {
 					if slanted := d[0]*d[1] != 0; slanted && k == Rook || !slanted && k == Bishop {
 						continue
 					}
@@ -137,7 +139,8 @@ func slowLegal(p *Position) []string {
 	for i, c := range []struct {
 		king, to Square
 		path     []Square
-	}{{E1, G1, []Square{F1, G1}}, {E1, C1, []Square{D1, C1, B1}}, {E8, G8, []Square{F8, G8}}, {E8, C8, []Square{D8, C8, B8}}} {
+	}{{E1, G1, []Square{F1, G1}}, {E1, C1, []Square{D1, C1, B1}}, {E8, G8, []Square{F8, G8}},
+		{E8, C8, []Square{D8, C8, B8}}} {
 		if p.Castling>>i&1 == 0 || Color(i/2) != us || p.InCheck() {
 			continue
 		}
@@ -283,8 +286,8 @@ func TestCastlingRightsLost(t *testing.T) {
 	}
 }
 
-// TestMakeKeepsKey compares the key kept by differences with the one computed from nothing, and the position with
-// itself read from its FEN.
+// TestMakeKeepsKey compares the key kept by differences with the one computed from nothing, and the position
+// with itself read from its FEN.
 func TestMakeKeepsKey(t *testing.T) {
 	for i, start := range starts {
 		for seed := range uint64(5) {
@@ -311,7 +314,8 @@ func TestKeyAfter(t *testing.T) {
 			for _, m := range legal {
 				next := *p
 				next.Make(m)
-				if Castles(m) || EnPassant(m) || Promotion(m) != NoKind || next.Castling != p.Castling || p.EnPassant != NoSquare || next.EnPassant != NoSquare {
+				if Castles(m) || EnPassant(m) || Promotion(m) != NoKind || next.Castling != p.Castling ||
+					p.EnPassant != NoSquare || next.EnPassant != NoSquare {
 					continue
 				}
 				plain++

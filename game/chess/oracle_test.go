@@ -14,7 +14,8 @@ import (
 	"ludarium/game"
 )
 
-// TestSANAgainstReference writes every legal move of random games, and reads it, as an independent library does.
+// TestSANAgainstReference writes every legal move of random games, and reads it, as an independent library
+// does.
 func TestSANAgainstReference(t *testing.T) {
 	for i, start := range starts {
 		randomGame(mustParse(t, start), uint64(i)+100, 60, func(p *Position, legal []game.Move) {
@@ -92,7 +93,8 @@ func (r *repeated) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestPGNIsReadAsAStream reads many megabytes, of which no more than a game is kept, and a game costs what it costs alone.
+// TestPGNIsReadAsAStream reads many megabytes, of which no more than a game is kept, and a game costs what it
+// costs alone.
 func TestPGNIsReadAsAStream(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 9))
 	g := &PGN{Start: Initial(), Result: unfinished}
@@ -124,7 +126,8 @@ func TestPGNIsReadAsAStream(t *testing.T) {
 	if size := uint64(games * len(text)); held > size/2 {
 		t.Errorf("%d bytes are kept of %d", held, size)
 	}
-	if _, err := NewPGNReader(io.MultiReader(strings.NewReader("1. e4 "), broken{})).Read(); !errors.Is(err, errDisk) {
+	if _, err := NewPGNReader(io.MultiReader(strings.NewReader("1. e4 "), broken{})).
+		Read(); !errors.Is(err, errDisk) {
 		t.Errorf("a reader that fails: %v", err)
 	}
 }

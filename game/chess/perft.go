@@ -5,8 +5,8 @@ import "ludarium/game"
 // maxMoves is the largest number of legal moves of any position that can arise in a game.
 const maxMoves = 218
 
-// Perft counts the leaves of the tree of legal moves of the given depth in plies; depth 0 or less is one leaf. Draws by
-// repetition, clock or material do not end a line. The last ply is counted, not played.
+// Perft counts the leaves of the tree of legal moves of the given depth in plies; depth 0 or less is one
+// leaf. Draws by repetition, clock or material do not end a line. The last ply is counted, not played.
 func Perft(p *Position, depth int) uint64 {
 	if depth <= 0 {
 		return 1

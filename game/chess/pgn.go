@@ -10,8 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// PGN is a game in Portable Game Notation: Steven J. Edwards, "Portable Game Notation Specification and Implementation
-// Guide", 1994. The main line is Line; comments, glyphs and variations hang on its moves.
+// PGN is a game in Portable Game Notation: Steven J. Edwards, "Portable Game Notation Specification and
+// Implementation Guide", 1994. The main line is Line; comments, glyphs and variations hang on its moves.
 type PGN struct {
 	Tags     []Tag    // in the order read, without Result, SetUp and FEN, which the other fields hold
 	Start    Position // from the FEN tag; Initial without one
@@ -26,18 +26,20 @@ type Tag struct{ Name, Value string }
 
 // Ply is a move with what is said about it.
 type Ply struct {
-	Move       game.Move
-	Before     string  // comment before the move: of the first move of a line, or after variations of the move before
+	Move game.Move
+	// comment before the move: of the first move of a line, or after variations of the move before
+	Before     string
 	NAGs       []int   // numeric annotation glyphs, 1 for "!"
 	Comment    string  // comment after the move
 	Variations [][]Ply // lines that start instead of Move, none of them empty
 }
 
 // roster are the tags that every game has, in their order, with their values for "unknown".
-var roster = []Tag{{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"}, {"Black", "?"}, {"Result", ""}}
+var roster = []Tag{{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"},
+	{"Black", "?"}, {"Result", ""}}
 
-// PGN returns the game played so far; the result is the one on the board, "*" while the game goes on. Players'
-// names and, after a resignation or an agreed draw, the result are the caller's to fill in.
+// PGN returns the game played so far; the result is the one on the board, "*" while the game goes on.
+// Players' names and, after a resignation or an agreed draw, the result are the caller's to fill in.
 func (s *State) PGN() *PGN {
 	g := &PGN{Start: s.pos, Result: unfinished}
 	if len(s.past) > 0 {
@@ -88,8 +90,8 @@ func (g *PGN) Moves() []game.Move {
 	return moves
 }
 
-// Record returns the main line as a record. Where players went on past a draw that they might have claimed, its
-// parameters say that draws are claimed.
+// Record returns the main line as a record. Where players went on past a draw that they might have claimed,
+// its parameters say that draws are claimed.
 func (g *PGN) Record() game.Record {
 	r := game.Record{Game: gameName, Moves: g.Moves()}
 	if start := g.Start.FEN(); start != initialFEN {
@@ -109,8 +111,8 @@ func (g *PGN) Record() game.Record {
 // maxColumn is the width of the lines written: less than 80 columns, as the export format asks.
 const maxColumn = 79
 
-// String writes g in the export format: the seven-tag roster first, then the other tags, then the moves in lines of
-// less than 80 columns, and an empty line.
+// String writes g in the export format: the seven-tag roster first, then the other tags, then the moves in
+// lines of less than 80 columns, and an empty line.
 func (g *PGN) String() string {
 	result := g.Result
 	if !isResult(result) {
@@ -161,8 +163,8 @@ func cleanTag(value string) string {
 	}, value))
 }
 
-// pgnWriter collects words, between which lines may be broken. A word that ends with a line break is a comment to the
-// end of the line.
+// pgnWriter collects words, between which lines may be broken. A word that ends with a line break is a
+// comment to the end of the line.
 type pgnWriter struct {
 	words []string
 	open  string // opening parentheses, which belong to the next word

@@ -11,14 +11,12 @@ import (
 	"ludarium/game"
 )
 
-const messy = "\ufeff[Event \"A \\\"quoted\\\" [event]\"] [Site \"C:\\\\games\"]\r\n[White \"W\"]\r\n[Black \"B\"]\r\n" +
-	"[Result \"1-0\"]\r\n[ECO \"C20\"]\r\n\r\n" +
-	"{opening\n  words} 1.e4! $14 {best by test} e5 2 . Bc4?! (2. Nf3 Nc6 (2...d6 {Philidor} 3.d4) 3. Bb5 $1 $10) (2. f4)\r\n" +
-	"{after the variations} 2... Nc6 ; a comment } to the end\r\n" +
-	"% an escaped line ( { [\r\n" +
-	"3.Qh5 Nf6?? 4. Qxf7# 1-0\r\n" +
-	"[Event \"second\"]\n[SetUp \"1\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 b - - 5 40\"]\n\n40... Kd7 41 a8Q <reserved> +- *\n\n" +
-	"1. d4 d5 2. 0-0-0-typo 1-0\n"
+const messy = "\ufeff[Event \"A \\\"quoted\\\" [event]\"] [Site \"C:\\\\games\"]\r\n[White " +
+	"\"W\"]\r\n[Black \"B\"]\r\n[Result \"1-0\"]\r\n[ECO \"C20\"]\r\n\r\n{opening\n  words} 1.e4! $14 " +
+	"{best by test} e5 2 . Bc4?! (2. Nf3 Nc6 (2...d6 {Philidor} 3.d4) 3. Bb5 $1 $10) (2. f4)\r\n{after the " +
+	"variations} 2... Nc6 ; a comment } to the end\r\n% an escaped line ( { [\r\n3.Qh5 Nf6?? 4. Qxf7# " +
+	"1-0\r\n[Event \"second\"]\n[SetUp \"1\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 b - - 5 40\"]\n\n40... Kd7 41 " +
+	"a8Q <reserved> +- *\n\n1. d4 d5 2. 0-0-0-typo 1-0\n"
 
 func TestParsePGN(t *testing.T) {
 	games, err := ParsePGN(messy)
@@ -29,18 +27,22 @@ func TestParsePGN(t *testing.T) {
 		t.Fatalf("%d games", len(games))
 	}
 	g := games[0]
-	if g.Tag("Event") != `A "quoted" [event]` || g.Tag("Site") != `C:\games` || g.Tag("ECO") != "C20" || g.Result != "1-0" || len(g.Warnings) != 0 {
+	if g.Tag("Event") != `A "quoted" [event]` || g.Tag("Site") != `C:\games` || g.Tag("ECO") != "C20" ||
+		g.Result != "1-0" || len(g.Warnings) != 0 {
 		t.Errorf("tags %v, result %s, warnings %v", g.Tags, g.Result, g.Warnings)
 	}
 	if got, want := strings.Join(uciLine(g.Moves()), " "), "e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7"; got != want {
 		t.Errorf("main line %s, want %s", got, want)
 	}
 	first, third, fourth := g.Line[0], g.Line[2], g.Line[3]
-	if first.Before != "opening words" || first.Comment != "best by test" || !slices.Equal(first.NAGs, []int{1, 14}) {
+	if first.Before != "opening words" || first.Comment != "best by test" ||
+		!slices.Equal(first.NAGs, []int{1, 14}) {
 		t.Errorf("first ply %+v", first)
 	}
-	if len(third.Variations) != 2 || len(third.Variations[0]) != 3 || len(third.Variations[0][1].Variations) != 1 ||
-		third.Variations[0][1].Variations[0][0].Comment != "Philidor" || !slices.Equal(third.Variations[0][2].NAGs, []int{1, 10}) {
+	if len(third.Variations) != 2 || len(third.Variations[0]) != 3 ||
+		len(third.Variations[0][1].Variations) != 1 ||
+		third.Variations[0][1].Variations[0][0].Comment != "Philidor" ||
+		!slices.Equal(third.Variations[0][2].NAGs, []int{1, 10}) {
 		t.Errorf("third ply %+v", third)
 	}
 	if fourth.Before != "after the variations" || fourth.Comment != "a comment } to the end" {
@@ -50,7 +52,8 @@ func TestParsePGN(t *testing.T) {
 		t.Errorf("start %s", g.Start.FEN())
 	}
 
-	if end := games[1]; end.Start.FEN() != "4k3/P7/8/8/8/8/8/4K3 b - - 5 40" || strings.Join(uciLine(end.Moves()), " ") != "e8d7 a7a8q" ||
+	if end := games[1]; end.Start.FEN() != "4k3/P7/8/8/8/8/8/4K3 b - - 5 40" ||
+		strings.Join(uciLine(end.Moves()), " ") != "e8d7 a7a8q" ||
 		end.Result != "*" || !slices.Equal(end.Line[1].NAGs, []int{18}) {
 		t.Errorf("second game %+v", end)
 	}
@@ -85,7 +88,8 @@ func TestWritePGN(t *testing.T) {
 	if got := games[0].String(); got != written {
 		t.Errorf("written:\n%s\nwant:\n%s", got, written)
 	}
-	if got := games[1].String(); !strings.Contains(got, "[SetUp \"1\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 b - - 5 40\"]\n\n40... Kd7 41. a8=Q $18 *\n") {
+	if got := games[1].String(); !strings.Contains(got,
+		"[SetUp \"1\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 b - - 5 40\"]\n\n40... Kd7 41. a8=Q $18 *\n") {
 		t.Errorf("written:\n%s", got)
 	}
 }
@@ -95,12 +99,15 @@ func TestPGNKeepsTheMainLine(t *testing.T) {
 	for _, c := range []struct{ text, moves, result, warning string }{
 		{"e4 e5 Nf3", "e2e4 e7e5 g1f3", "*", ""},
 		{"1.e4 1...e5 2.Nf3 ... Nc6 1/2-1/2", "e2e4 e7e5 g1f3 b8c6", "1/2-1/2", ""},
-		{"1. e4 (1. Ke2 d5 {lost (} (1... c5) 2. d4) e5 0-1", "e2e4 e7e5", "0-1", "line 1: the rest of a variation"},
+		{"1. e4 (1. Ke2 d5 {lost (} (1... c5) 2. d4) e5 0-1", "e2e4 e7e5", "0-1",
+			"line 1: the rest of a variation"},
 		{"1. e4 (1. d4 d5 2. ---) 1... e5", "e2e4 e7e5", "*", "was skipped"},
 		{"(1. d4) 1. e4", "e2e4", "*", "without a move before it"},
 		{"1. e4 () e5 (1... c5 1-0) 2. f4", "e2e4 e7e5 f2f4", "*", ""},
-		{"1. e4 e5 2. -- d5 3. Z0 0000 4. @@@@ (4. -- Ke7) 4... c5", "e2e4 e7e5 0000 d7d5 0000 0000 0000 c7c5", "*", ""},
-		{"1. e4 f5 2. Qh5+ g6 (2... -- 3. Qxe8) 3. d3", "e2e4 f7f5 d1h5 g7g6 d2d3", "*", "Black is in check and can't pass"},
+		{"1. e4 e5 2. -- d5 3. Z0 0000 4. @@@@ (4. -- Ke7) 4... c5",
+			"e2e4 e7e5 0000 d7d5 0000 0000 0000 c7c5", "*", ""},
+		{"1. e4 f5 2. Qh5+ g6 (2... -- 3. Qxe8) 3. d3", "e2e4 f7f5 d1h5 g7g6 d2d3", "*",
+			"Black is in check and can't pass"},
 		{"1.♘f3 ♞c6 2.♙e4 e5 3.♗b5± ♞f6= 1/2", "g1f3 b8c6 e2e4 e7e5 f1b5 g8f6", "1/2-1/2", ""},
 		{"1. e4 e5 ½-½", "e2e4 e7e5", "1/2-1/2", ""}, {"1. e4 e5 0:1", "e2e4 e7e5", "0-1", ""},
 		{"1. e4 e5 +- 1–0", "e2e4 e7e5", "1-0", ""}, {"1. e4 e5 1-0 +-", "e2e4 e7e5", "1-0", ""},
@@ -122,11 +129,13 @@ func TestPGNKeepsTheMainLine(t *testing.T) {
 		if got := strings.Join(uciLine(g.Moves()), " "); got != c.moves || g.Result != c.result {
 			t.Errorf("%.60q: %s %s, want %s %s", c.text, got, g.Result, c.moves, c.result)
 		}
-		if warnings := strings.Join(g.Warnings, "; "); !strings.Contains(warnings, c.warning) || c.warning == "" && warnings != "" {
+		if warnings := strings.Join(g.Warnings, "; "); !strings.Contains(warnings, c.warning) ||
+			c.warning == "" && warnings != "" {
 			t.Errorf("%.60q: warnings %q, want %q", c.text, warnings, c.warning)
 		}
 	}
-	if games, _ := ParsePGN("{only words}"); games[0].Comment != "only words" || !strings.Contains(games[0].String(), "\n{only words} *\n") {
+	if games, _ := ParsePGN("{only words}"); games[0].Comment != "only words" ||
+		!strings.Contains(games[0].String(), "\n{only words} *\n") {
 		t.Errorf("a game of a comment alone: %+v", games[0])
 	}
 	if games, err := ParsePGN(" \n% nothing\n"); len(games) != 0 || err != nil {
@@ -165,11 +174,13 @@ func TestPGNOfManyParts(t *testing.T) {
 func TestPromotionInParentheses(t *testing.T) {
 	const tag = "[FEN \"3r4/4P1k1/8/8/8/8/8/K7 w - - 0 1\"]\n"
 	for text, want := range map[string]string{
-		"1. e8(Q) Rxe8": "e7e8q d8e8", "1. exd8(♘)+ Kf8": "e7d8n g7f8", "1. e8=N (1. e8(B)) Kg8": "e7e8n g7g8",
-		"1. exd8=Q(1. e8=R)": "e7d8q", "1. exd8/Q": "e7d8q", "1. exd8Q": "e7d8q", "1. e8(q)": "e7e8q",
+		"1. e8(Q) Rxe8": "e7e8q d8e8", "1. exd8(♘)+ Kf8": "e7d8n g7f8",
+		"1. e8=N (1. e8(B)) Kg8": "e7e8n g7g8",
+		"1. exd8=Q(1. e8=R)":     "e7d8q", "1. exd8/Q": "e7d8q", "1. exd8Q": "e7d8q", "1. e8(q)": "e7e8q",
 	} {
 		games, err := ParsePGN(tag + text)
-		if err != nil || len(games) != 1 || strings.Join(uciLine(games[0].Moves()), " ") != want || games[0].Warnings != nil {
+		if err != nil || len(games) != 1 || strings.Join(uciLine(games[0].Moves()), " ") != want ||
+			games[0].Warnings != nil {
 			t.Errorf("%q is read as %+v, %v; want %s", text, games, err, want)
 		}
 	}
@@ -180,7 +191,8 @@ func TestNullMovesAreWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := games[0].String(), "\n1. e4 (1. -- e5) 1... e5 2. -- d5 *\n\n"; !strings.HasSuffix(got, want) {
+	if got, want := games[0].String(),
+		"\n1. e4 (1. -- e5) 1... e5 2. -- d5 *\n\n"; !strings.HasSuffix(got, want) {
 		t.Errorf("written:\n%s\nwant an end of %s", got, want)
 	}
 	s := New(Initial(), false)
@@ -203,11 +215,12 @@ func TestPGNInLatin1(t *testing.T) {
 func TestPGNErrors(t *testing.T) {
 	long := strings.Repeat("a", maxToken+1)
 	for text, want := range map[string]string{
-		"1. e4 e4":                         `line 1: move 1…, "e4": no pawn can go to e4`,
-		"1. e4\n\n(1. d4":                  "line 3: a variation is not closed",
-		"1. e4 (1. d4\n[Event \"x\"]\n":    "not closed",
-		"1. e4 {a}\n\ne5 {last\n words":    "game 1, line 3: a comment is opened with { but not closed",
-		"1. e4 *\n\n{" + long:              "game 2, line 3: the token that begins with \"aaaaaaaaaaaaaaaaaaaa\" has no end",
+		"1. e4 e4":                      `line 1: move 1…, "e4": no pawn can go to e4`,
+		"1. e4\n\n(1. d4":               "line 3: a variation is not closed",
+		"1. e4 (1. d4\n[Event \"x\"]\n": "not closed",
+		"1. e4 {a}\n\ne5 {last\n words": "game 1, line 3: a comment is opened with { but not closed",
+		"1. e4 *\n\n{" + long: "game 2, line 3: the token that begins with " +
+			"\"aaaaaaaaaaaaaaaaaaaa\" has no end",
 		"1. e4 )":                          "closed without being opened",
 		"[Event x]":                        `"[Event x]" is not a tag pair`,
 		"[Event \"x\n":                     "not a tag pair",
@@ -217,7 +230,8 @@ func TestPGNErrors(t *testing.T) {
 		"[FEN \"8/8 w - - 0 1\"]\n*":       "FEN tag: chess: bad FEN: placement has 2 ranks",
 		"1. e4 *\n\n[White \"x\"]\n\n1. O": "game 2, line 5: move 1",
 	} {
-		if _, err := ParsePGN(text); err == nil || !strings.HasPrefix(err.Error(), "chess: bad PGN: game ") || !strings.Contains(err.Error(), want) {
+		if _, err := ParsePGN(text); err == nil || !strings.HasPrefix(err.Error(), "chess: bad PGN: game ") ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%.80q: error %v, want one with %q", text, err, want)
 		}
 	}
@@ -225,7 +239,8 @@ func TestPGNErrors(t *testing.T) {
 
 // randomLine makes a line with comments, glyphs and variations.
 func randomLine(r *rand.Rand, p Position, plies, depth int) []Ply {
-	words := []string{"a", "word", "[%clk 0:01]", "%eval", "(odd)", "two;", "quite a long remark with many words in it", "$3", "brace }"}
+	words := []string{"a", "word", "[%clk 0:01]", "%eval", "(odd)", "two;",
+		"quite a long remark with many words in it", "$3", "brace }"}
 	say := func() string {
 		if r.IntN(4) > 0 {
 			return ""
@@ -259,7 +274,8 @@ func TestPGNRoundTrip(t *testing.T) {
 	var want []*PGN
 	for i := range 60 {
 		r := rand.New(rand.NewPCG(uint64(i), 9))
-		g := &PGN{Start: mustParse(t, starts[i%len(starts)]), Result: []string{"1-0", "0-1", "1/2-1/2", "*"}[i%4]}
+		g := &PGN{Start: mustParse(t, starts[i%len(starts)]),
+			Result: []string{"1-0", "0-1", "1/2-1/2", "*"}[i%4]}
 		for _, tag := range roster[:6] {
 			g.SetTag(tag.Name, strings.Repeat(`x"\`, 1+i%3))
 		}
@@ -300,7 +316,8 @@ func TestPGNOfState(t *testing.T) {
 	}
 	draw := New(mustParse(t, "k7/8/1K6/8/8/2Q5/8/8 w - - 0 1"), false)
 	play(t, draw, "Qc7")
-	if g := draw.PGN(); g.Result != "1/2-1/2" || !strings.Contains(g.String(), "[FEN \"k7/8/1K6/8/8/2Q5/8/8 w - - 0 1\"]") {
+	if g := draw.PGN(); g.Result != "1/2-1/2" ||
+		!strings.Contains(g.String(), "[FEN \"k7/8/1K6/8/8/2Q5/8/8 w - - 0 1\"]") {
 		t.Errorf("written:\n%s", g)
 	}
 	mate := New(mustParse(t, "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"), false)

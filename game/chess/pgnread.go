@@ -21,9 +21,9 @@ type PGNReader struct {
 	err   error // that ended the games
 }
 
-// NewPGNReader returns a reader of r, in the import format: any layout and move numbering, comments in braces and after
-// semicolons, escape lines that start with %, annotation glyphs in numbers or signs, nested variations, a missing
-// result. What is not UTF-8 is taken for ISO 8859-1, which the standard names.
+// NewPGNReader returns a reader of r, in the import format: any layout and move numbering, comments in braces
+// and after semicolons, escape lines that start with %, annotation glyphs in numbers or signs, nested
+// variations, a missing result. What is not UTF-8 is taken for ISO 8859-1, which the standard names.
 func NewPGNReader(r io.Reader) *PGNReader { return &PGNReader{in: newPGNScanner(r)} }
 
 // pgnError says where in a PGN text an error is.
@@ -44,9 +44,10 @@ func (e *pgnError) Error() string {
 // Unwrap returns what is wrong there.
 func (e *pgnError) Unwrap() error { return e.err }
 
-// Read returns the next game, or io.EOF when there are no more. What cannot be read inside a variation is passed over with a
-// warning; in a main line it is an error that names game, line and move, and so is a comment or a variation that is not closed, by
-// the place where it begins or ends. After an error there is nothing more to read, and each call returns it again.
+// Read returns the next game, or io.EOF when there are no more. What cannot be read inside a variation is
+// passed over with a warning; in a main line it is an error that names game, line and move, and so is a
+// comment or a variation that is not closed, by the place where it begins or ends. After an error there is
+// nothing more to read, and each call returns it again.
 func (r *PGNReader) Read() (*PGN, error) {
 	if r.err == nil && r.in.peek().kind == tokenEnd && r.in.err == nil {
 		r.err = io.EOF
@@ -66,7 +67,8 @@ func (r *PGNReader) Read() (*PGN, error) {
 	return g, nil
 }
 
-// ReadPGN reads all games of r into memory; see [PGNReader]. The games before a bad one are returned with the error.
+// ReadPGN reads all games of r into memory; see [PGNReader]. The games before a bad one are returned with the
+// error.
 func ReadPGN(r io.Reader) ([]*PGN, error) {
 	var games []*PGN
 	for in := NewPGNReader(r); ; {
@@ -174,7 +176,8 @@ type pgnLine struct {
 	broken        bool     // this variation could not be read further
 }
 
-// read reads to the end of the line: a result or the next game's tags at depth 0, a parenthesis in a variation.
+// read reads to the end of the line: a result or the next game's tags at depth 0, a parenthesis in a
+// variation.
 func (l *pgnLine) read() error {
 	defer l.close()
 	for {
@@ -255,8 +258,8 @@ func (l *pgnLine) annotate(nag int) {
 	}
 }
 
-// variation reads the line after an opening parenthesis. One that belongs to no move, or is nested too deeply, is read
-// as broken, so that its closing parenthesis is found.
+// variation reads the line after an opening parenthesis. One that belongs to no move, or is nested too
+// deeply, is read as broken, so that its closing parenthesis is found.
 func (l *pgnLine) variation() error {
 	if l.depth >= maxNesting {
 		l.warn("a variation nested more than %d deep was skipped", maxNesting)
@@ -340,7 +343,8 @@ func withoutNumber(text string) string {
 	if isNullText(text) { // "0000" is no number
 		return text
 	}
-	if rest := strings.TrimLeft(text, "0123456789"); rest == "" || rest[0] == '.' || strings.HasPrefix(rest, "…") {
+	if rest := strings.TrimLeft(text, "0123456789"); rest == "" || rest[0] == '.' ||
+		strings.HasPrefix(rest, "…") {
 		return strings.TrimLeft(rest, ".…")
 	}
 	return text

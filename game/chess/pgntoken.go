@@ -28,8 +28,8 @@ type token struct {
 	text string
 }
 
-// maxToken is the length in bytes of the longest comment, tag or word that is read: what is longer is an opening brace or quotation
-// mark without its end, and not worth the memory of all that follows it.
+// maxToken is the length in bytes of the longest comment, tag or word that is read: what is longer is an
+// opening brace or quotation mark without its end, and not worth the memory of all that follows it.
 const maxToken = 1 << 20
 
 // pgnScanner splits PGN into tokens and keeps the line for messages. It holds one token at a time.
@@ -144,7 +144,8 @@ func (in *pgnScanner) take(stop byte) (text string, found bool) {
 	}
 }
 
-// takeTag returns the text up to the bracket that closes a tag, brackets in its value apart, or to the end of the line.
+// takeTag returns the text up to the bracket that closes a tag, brackets in its value apart, or to the end of
+// the line.
 func (in *pgnScanner) takeTag() string {
 	in.buffer = in.buffer[:0]
 	quoted, escaped := false, false
@@ -207,8 +208,8 @@ func (in *pgnScanner) scan() token {
 	}
 }
 
-// symbol reads up to white space or a character that starts another token. The piece of a promotion may stand in
-// parentheses: "e8(Q)".
+// symbol reads up to white space or a character that starts another token. The piece of a promotion may stand
+// in parentheses: "e8(Q)".
 func (in *pgnScanner) symbol() string {
 	in.buffer = in.buffer[:0]
 	for {
@@ -231,10 +232,12 @@ func (in *pgnScanner) symbol() string {
 	}
 }
 
-// promotion returns the length of a piece in parentheses that follows a square of the first or last rank, 0 for none.
+// promotion returns the length of a piece in parentheses that follows a square of the first or last rank, 0
+// for none.
 func (in *pgnScanner) promotion() int {
 	n := len(in.buffer)
-	if n < 2 || in.buffer[n-1] != '8' && in.buffer[n-1] != '1' || in.buffer[n-2] < 'a' || in.buffer[n-2] > 'h' {
+	if n < 2 || in.buffer[n-1] != '8' && in.buffer[n-1] != '1' || in.buffer[n-2] < 'a' ||
+		in.buffer[n-2] > 'h' {
 		return 0
 	}
 	next, _ := in.bytes.Peek(len("(♕)"))
@@ -246,7 +249,8 @@ func (in *pgnScanner) promotion() int {
 	return len(inside) + len(")")
 }
 
-// glyphFollows reports whether the next word of this line is a glyph. It reads no further: what follows is the next game's.
+// glyphFollows reports whether the next word of this line is a glyph. It reads no further: what follows is
+// the next game's.
 func (in *pgnScanner) glyphFollows() bool {
 	next, _ := in.bytes.Peek(len("  +/=\n"))
 	word := strings.TrimLeft(string(next), " \t")

@@ -2,8 +2,9 @@ package chess
 
 import "ludarium/game"
 
-// Position is a chess position as a value: 96 bytes, no pointers. Copy it and Make a move on the copy; to take the
-// move back, forget the copy. Two positions are the same for the rules of repetition when all but the clocks agree.
+// Position is a chess position as a value: 96 bytes, no pointers. Copy it and Make a move on the copy; to
+// take the move back, forget the copy. Two positions are the same for the rules of repetition when all but
+// the clocks agree.
 //
 // The fields may be read freely. Whoever writes them keeps Key and EnPassant as described.
 type Position struct {
@@ -62,22 +63,26 @@ func (p *Position) At(s Square) game.Cell {
 
 // KindAt returns the kind on the first square of b, which is not empty, NoKind where nothing stands there.
 func (p *Position) KindAt(b uint64) Kind {
-	k, s := &p.Kinds, first(b)&63 // by the bits of its number, without a branch, which would be hard to foretell
-	return Kind((k[Pawn]|k[Bishop]|k[Queen])>>s&1 | (k[Knight]|k[Bishop]|k[King])>>s&1<<1 | (k[Rook]|k[Queen]|k[King])>>s&1<<2)
+	// by the bits of its number, without a branch, which would be hard to foretell
+	k, s := &p.Kinds, first(b)&63
+	return Kind((k[Pawn]|k[Bishop]|k[Queen])>>s&1 | (k[Knight]|k[Bishop]|k[King])>>s&1<<1 |
+		(k[Rook]|k[Queen]|k[King])>>s&1<<2)
 }
 
-// Attackers returns the pieces of both colours that attack s when the squares of occ are taken. Pieces outside
-// occ are counted too: mask them out where they are thought away.
+// Attackers returns the pieces of both colours that attack s when the squares of occ are taken. Pieces
+// outside occ are counted too: mask them out where they are thought away.
 func (p *Position) Attackers(s Square, occ uint64) uint64 {
 	return PawnAttacks(Black, s)&p.Of(White, Pawn) | PawnAttacks(White, s)&p.Of(Black, Pawn) |
 		KnightAttacks(s)&p.Kinds[Knight] | KingAttacks(s)&p.Kinds[King] |
-		BishopAttacks(s, occ)&(p.Kinds[Bishop]|p.Kinds[Queen]) | RookAttacks(s, occ)&(p.Kinds[Rook]|p.Kinds[Queen])
+		BishopAttacks(s, occ)&(p.Kinds[Bishop]|p.Kinds[Queen]) |
+		RookAttacks(s, occ)&(p.Kinds[Rook]|p.Kinds[Queen])
 }
 
 // attacked reports whether a piece of colour by attacks s when the squares of occ are taken.
 func (p *Position) attacked(s Square, by Color, occ uint64) bool {
 	theirs := p.Colors[by&1]
-	return (PawnAttacks(by^1, s)&p.Kinds[Pawn]|KnightAttacks(s)&p.Kinds[Knight]|KingAttacks(s)&p.Kinds[King])&theirs != 0 ||
+	return (PawnAttacks(by^1, s)&p.Kinds[Pawn]|KnightAttacks(s)&p.Kinds[Knight]|KingAttacks(s)&p.Kinds[King])&
+		theirs != 0 ||
 		BishopAttacks(s, occ)&(p.Kinds[Bishop]|p.Kinds[Queen])&theirs != 0 ||
 		RookAttacks(s, occ)&(p.Kinds[Rook]|p.Kinds[Queen])&theirs != 0
 }
@@ -93,8 +98,8 @@ func (p *Position) Checkers() uint64 {
 // InCheck reports whether the side to move is in check.
 func (p *Position) InCheck() bool { return p.Attacked(p.King(p.Side), p.Side^1) }
 
-// Insufficient reports whether neither side can mate by any series of legal moves for want of material: bare kings,
-// kings and one knight, or kings and bishops that all stand on squares of one colour.
+// Insufficient reports whether neither side can mate by any series of legal moves for want of material: bare
+// kings, kings and one knight, or kings and bishops that all stand on squares of one colour.
 func (p *Position) Insufficient() bool {
 	if p.Kinds[Pawn]|p.Kinds[Rook]|p.Kinds[Queen] != 0 {
 		return false
@@ -106,8 +111,8 @@ func (p *Position) Insufficient() bool {
 	return bishops&lightSquares == 0 || bishops&^lightSquares == 0
 }
 
-// Same reports whether p and q are the same position for the rules of repetition: placement, side to move, castling
-// rights and usable en-passant square.
+// Same reports whether p and q are the same position for the rules of repetition: placement, side to move,
+// castling rights and usable en-passant square.
 func (p *Position) Same(q *Position) bool {
 	return p.Key == q.Key && p.Kinds == q.Kinds && p.Colors == q.Colors &&
 		p.Side == q.Side && p.Castling == q.Castling && p.EnPassant == q.EnPassant

@@ -2,8 +2,8 @@ package chess
 
 import "fmt"
 
-// Refusal says in words why the piece on one square may not go to another one, such as "White is in check"; it is for moves that are not
-// legal.
+// Refusal says in words why the piece on one square may not go to another one, such as "White is in check";
+// it is for moves that are not legal.
 func (p *Position) Refusal(from, to Square) string {
 	us := p.Side
 	switch {
@@ -50,7 +50,8 @@ func (p *Position) refusal(w wish) string {
 	}
 	reason, pieces := "", 0
 	for s := Square(0); s < NoSquare; s++ {
-		if p.Colors[us]&s.Bit() == 0 || w.file != 0 && w.file != s.File() || w.rank != 0 && w.rank != s.Rank() {
+		if p.Colors[us]&s.Bit() == 0 || w.file != 0 && w.file != s.File() ||
+			w.rank != 0 && w.rank != s.Rank() {
 			continue
 		}
 		if w.kind != NoKind && p.KindAt(s.Bit()) != w.kind {
@@ -82,7 +83,8 @@ func (p *Position) anyReaches(w wish) bool {
 	return false
 }
 
-// reaches reports whether a piece of the side to move gets from one square to another, which holds none of its own, were it not for the king.
+// reaches reports whether a piece of the side to move gets from one square to another, which holds none of
+// its own, were it not for the king.
 func (p *Position) reaches(k Kind, from, to Square) bool {
 	occ, target := p.Occupied(), to.Bit()
 	switch k {

@@ -41,10 +41,12 @@ func TestRefusals(t *testing.T) {
 
 // TestPGNErrorsNameThePlace looks up the bad move of a PGN text where its error says that it is.
 func TestPGNErrorsNameThePlace(t *testing.T) {
-	for _, text := range []string{"1. e4 e5 2. e4", "\ufeff[Event \"e4\"]\n\n1. e4 {e4 e4} e5\n2.e4!? *", "1. d4 d5 (1... e4) 2. c4 e6 3. d4"} {
+	for _, text := range []string{"1. e4 e5 2. e4", "\ufeff[Event \"e4\"]\n\n1. e4 {e4 e4} e5\n2.e4!? *",
+		"1. d4 d5 (1... e4) 2. c4 e6 3. d4"} {
 		_, err := ParsePGN(text)
 		bad := new(game.MoveError)
-		if !errors.As(err, &bad) || bad.At < 0 || !strings.HasPrefix(text[bad.At:], bad.Text) || bad.At != strings.LastIndex(text, bad.Text) || bad.Number == "" {
+		if !errors.As(err, &bad) || bad.At < 0 || !strings.HasPrefix(text[bad.At:], bad.Text) ||
+			bad.At != strings.LastIndex(text, bad.Text) || bad.Number == "" {
 			t.Errorf("%q: %v, %+v", text, err, bad)
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"ludarium/game"
 )
 
-// SAN writes m, legal in p, in standard algebraic notation: "e4", "Nbd7", "exd6", "e8=Q+", "O-O-O", "Qxf7#"; the null move
-// is "--".
+// SAN writes m, legal in p, in standard algebraic notation: "e4", "Nbd7", "exd6", "e8=Q+", "O-O-O", "Qxf7#";
+// the null move is "--".
 func (p *Position) SAN(m game.Move) string {
 	var buf [maxMoves]game.Move
 	return p.san(m, p.Generate(buf[:0]))
@@ -52,8 +52,8 @@ func (p *Position) san(m game.Move, legal []game.Move) string {
 	return string(b)
 }
 
-// appendOrigin appends what tells m from other legal moves of that kind to the same square: nothing, its file, its
-// rank or both, the first that does.
+// appendOrigin appends what tells m from other legal moves of that kind to the same square: nothing, its
+// file, its rank or both, the first that does.
 func appendOrigin(b []byte, m game.Move, legal []game.Move) []byte {
 	from := From(m)
 	rivals, sameFile, sameRank := false, false, false
@@ -76,10 +76,11 @@ func appendOrigin(b []byte, m game.Move, legal []game.Move) []byte {
 	return append(b, from.String()...)
 }
 
-// ParseMove reads a move in p, in standard algebraic notation or in UCI coordinates. It forgives what leaves no
-// doubt: zeros for castling, a missing "=", "x", "+" or "#", needless origins ("Ng1f3", "e2-e4"), "e.p.", annotations
-// such as "!?", letters in the wrong case, figurines and typographic signs ("♘×f3"). It reads the null move ("--", "Z0",
-// "@@@@", "0000") out of check, although that is not legal in a game. The error names the text and says why no move, or no single one, fits.
+// ParseMove reads a move in p, in standard algebraic notation or in UCI coordinates. It forgives what leaves
+// no doubt: zeros for castling, a missing "=", "x", "+" or "#", needless origins ("Ng1f3", "e2-e4"), "e.p.",
+// annotations such as "!?", letters in the wrong case, figurines and typographic signs ("♘×f3"). It reads the
+// null move ("--", "Z0", "@@@@", "0000") out of check, although that is not legal in a game. The error names
+// the text and says why no move, or no single one, fits.
 func (p *Position) ParseMove(text string) (game.Move, error) {
 	var buf [maxMoves]game.Move
 	return p.parseMove(text, p.Generate(buf[:0]))

@@ -6,8 +6,9 @@ import (
 	"ludarium/game"
 )
 
-// State is a game of chess: a position with the history that repetition needs. It implements game.State, game.Mover and
-// game.Reasoner. The legal moves and the ending are worked out once per position, when first asked for.
+// State is a game of chess: a position with the history that repetition needs. It implements game.State,
+// game.Mover and game.Reasoner. The legal moves and the ending are worked out once per position, when first
+// asked for.
 type State struct {
 	pos   Position
 	past  []played
@@ -24,12 +25,12 @@ type played struct {
 	move game.Move
 }
 
-// New returns a game that starts at p. With fide, threefold repetition and the fifty-move rule only allow a draw to
-// be claimed, and fivefold repetition and 75 moves end the game; without, the former end it.
+// New returns a game that starts at p. With fide, threefold repetition and the fifty-move rule only allow a
+// draw to be claimed, and fivefold repetition and 75 moves end the game; without, the former end it.
 func New(p Position, fide bool) *State { return &State{pos: p, fide: fide} }
 
-// NewPlain returns a game that starts at p and that mate and stalemate alone end: its tree is the one that Perft counts, in which
-// searches are compared.
+// NewPlain returns a game that starts at p and that mate and stalemate alone end: its tree is the one that
+// Perft counts, in which searches are compared.
 func NewPlain(p Position) *State { return &State{pos: p, plain: true} }
 
 // Position returns a copy of the current position.
@@ -81,7 +82,8 @@ func (s *State) Moves(dst []game.Move) []game.Move {
 	return append(dst, s.legal...)
 }
 
-// Squares implements game.View; of castling it returns where the king starts and ends. The null move has no squares.
+// Squares implements game.View; of castling it returns where the king starts and ends. The null move has no
+// squares.
 func (s *State) Squares(m game.Move) (from, to game.Square) {
 	if IsNull(m) {
 		return game.NoSquare, game.NoSquare
@@ -143,12 +145,14 @@ func (s *State) Motions(dst []game.Motion, m game.Move) []game.Motion {
 	}
 	from, to, us := From(m), To(m), s.pos.Side
 	if k := Captured(m); k != NoKind {
-		dst = append(dst, game.Motion{From: game.Square(captureSquare(m)), To: game.NoSquare, Cell: CellOf(us^1, k)})
+		dst = append(dst,
+			game.Motion{From: game.Square(captureSquare(m)), To: game.NoSquare, Cell: CellOf(us^1, k)})
 	}
 	dst = append(dst, game.Motion{From: game.Square(from), To: game.Square(to), Cell: CellOf(us, Moved(m))})
 	if Castles(m) {
 		rookFrom, rookTo := castlingRook(m)
-		dst = append(dst, game.Motion{From: game.Square(rookFrom), To: game.Square(rookTo), Cell: CellOf(us, Rook)})
+		dst = append(dst,
+			game.Motion{From: game.Square(rookFrom), To: game.Square(rookTo), Cell: CellOf(us, Rook)})
 	}
 	return dst
 }

@@ -94,7 +94,8 @@ func TestMotions(t *testing.T) {
 				}
 				for sq := range NoSquare {
 					if cells[game.Square(sq)] != after.At(sq) {
-						t.Fatalf("%s, %s: motions %+v leave %d on %v", p.FEN(), UCI(m), s.Motions(nil, m), cells[game.Square(sq)], sq)
+						t.Fatalf("%s, %s: motions %+v leave %d on %v", p.FEN(), UCI(m), s.Motions(nil, m),
+							cells[game.Square(sq)], sq)
 					}
 				}
 			}

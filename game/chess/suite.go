@@ -12,8 +12,9 @@ import (
 type Problem struct {
 	ID          string
 	Position    Position
-	Best, Avoid []game.Move       // bm and am
-	Points      map[game.Move]int // what moves are worth, as suites such as STS say; nil where nothing is said
+	Best, Avoid []game.Move // bm and am
+	// what moves are worth, as suites such as STS say; nil where nothing is said
+	Points map[game.Move]int
 }
 
 // Problem returns the problem that e asks. Its points are those of c0 "f5=10, Be5+=2" or of the pair c8 "10

@@ -19,7 +19,8 @@ func TestProblems(t *testing.T) {
 	}{
 		{mate + "bm Qg7# Qh6+; id \"m\";", "Qg7 Qh6", "Qg5 Kf7", "0 0", 0},
 		{mate + "am Kf7", "Qg7", "Kf7", "0 0", 0},
-		{undermine + `bm f5; id "Undermine.001"; c0 "f5=10, Be5+=2, Bf2=3, Bg4=2";`, "f5", "Bf2 Be5", "10 3", 10},
+		{undermine + `bm f5; id "Undermine.001"; c0 "f5=10, Be5+=2, Bf2=3, Bg4=2";`, "f5", "Bf2 Be5", "10 3",
+			10},
 		{undermine + `bm f5; c7 "f5 Be5+"; c8 "10 2"; c9 "f4f5 d4e5";`, "f5", "Be5 Bf2", "10 2", 10},
 		{undermine + `c0 "f5=10, Be5+=2";`, "f5", "Be5", "10 2", 10},
 		{undermine + `bm f5; c0 "a remark = nice";`, "f5", "Be5", "0 0", 0},
@@ -42,7 +43,8 @@ func TestProblems(t *testing.T) {
 		}
 		first, _ := q.Position.ParseMove(solved[0])
 		second, _ := q.Position.ParseMove(failed[0])
-		if got := []int{q.Points[first], q.Points[second]}; strings.Trim(strings.Join(strings.Fields(c.points), " "), " ") != spaced(got) {
+		if got := []int{q.Points[first], q.Points[second]}; strings.Trim(
+			strings.Join(strings.Fields(c.points), " "), " ") != spaced(got) {
 			t.Errorf("%s: points %v, want %s", c.text, got, c.points)
 		}
 	}
@@ -58,12 +60,14 @@ func spaced(n []int) string {
 
 func TestEPDIsWritten(t *testing.T) {
 	for text, want := range map[string]string{
-		undermine + `bm f5; id "Undermine.001"; c0 "f5=10, Be5+=2";`: undermine + `bm f5; id "Undermine.001"; c0 "f5=10, Be5+=2";`,
-		undermine + ` bm   f5 ;acd 12; ce +35 ;dm 3;pv f5 Nb6`:       undermine + "bm f5; acd 12; ce +35; dm 3; pv f5 Nb6;",
-		undermine + "3 40 bm f5":                                     undermine + "hmvc 3; fmvn 40; bm f5;",
-		undermine + "hmvc 3;":                                        undermine + "hmvc 3;",
-		undermine + "noop;":                                          undermine + "noop;",
-		undermine:                                                    strings.TrimSpace(undermine),
+		undermine + `bm f5; id "Undermine.001"; c0 "f5=10, Be5+=2";`: undermine +
+			`bm f5; id "Undermine.001"; c0 "f5=10, Be5+=2";`,
+		undermine + ` bm   f5 ;acd 12; ce +35 ;dm 3;pv f5 Nb6`: undermine +
+			"bm f5; acd 12; ce +35; dm 3; pv f5 Nb6;",
+		undermine + "3 40 bm f5": undermine + "hmvc 3; fmvn 40; bm f5;",
+		undermine + "hmvc 3;":    undermine + "hmvc 3;",
+		undermine + "noop;":      undermine + "noop;",
+		undermine:                strings.TrimSpace(undermine),
 	} {
 		e, err := ParseEPD(text)
 		if err != nil || e.String() != want {
@@ -73,7 +77,8 @@ func TestEPDIsWritten(t *testing.T) {
 }
 
 func TestReadEPD(t *testing.T) {
-	list, err := ReadEPD(strings.NewReader("# a suite\r\n\r\n" + undermine + "bm f5;\r\n" + initialFEN + " id \"two\";\n"))
+	list, err := ReadEPD(
+		strings.NewReader("# a suite\r\n\r\n" + undermine + "bm f5;\r\n" + initialFEN + " id \"two\";\n"))
 	if err != nil || len(list) != 2 || list[1].Text("id") != "two" {
 		t.Fatalf("%+v, %v", list, err)
 	}
@@ -86,7 +91,8 @@ func TestReadEPD(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		undermine + "bm f5 Qz9;": `bm: move "Qz9": not a move`, undermine + "am Kh3;": `am: move "Kh3"`, undermine + "id 3;": "no move to find",
+		undermine + "bm f5 Qz9;": `bm: move "Qz9": not a move`, undermine + "am Kh3;": `am: move "Kh3"`,
+		undermine + "id 3;": "no move to find",
 	} {
 		e, err := ParseEPD(text)
 		if err != nil {

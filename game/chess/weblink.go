@@ -20,8 +20,8 @@ func isWebLink(text string) bool {
 	return strings.Contains(text, "://")
 }
 
-// readWebLink reads the position or the moves that an address carries: "?fen=", "#pgn=", "?moves=", or a FEN in the path,
-// as lichess has it. Nothing is fetched, so other addresses are errors.
+// readWebLink reads the position or the moves that an address carries: "?fen=", "#pgn=", "?moves=", or a FEN
+// in the path, as lichess has it. Nothing is fetched, so other addresses are errors.
 func readWebLink(text string) ([]*PGN, error) {
 	u, err := url.Parse(text)
 	if err != nil {
@@ -49,11 +49,13 @@ func readWebLink(text string) ([]*PGN, error) {
 			return ReadGames(rest)
 		}
 	}
-	return nil, parse.Errorf(text, 0, "chess: this link carries no position and no moves, and the program never goes to "+
+	return nil, parse.Errorf(text, 0, "chess: this link carries no position and no moves, and the program "+
+		"never goes to "+
 		"the network; copy the FEN or PGN that the page shows, and paste it here")
 }
 
-// unplaced returns the games of a part of a link. Its errors have no place, as the part is written in another way there.
+// unplaced returns the games of a part of a link. Its errors have no place, as the part is written in another
+// way there.
 func unplaced(games []*PGN, err error) ([]*PGN, error) {
 	if err != nil {
 		return games, parse.Errorf("", 0, "chess: bad link: %v", err)

@@ -1,7 +1,7 @@
 package chess
 
-// zobrist are the random numbers whose exclusive or is a position's key. Albert L. Zobrist, "A New Hashing Method
-// with Application for Game Playing", University of Wisconsin technical report 88, 1970.
+// zobrist are the random numbers whose exclusive or is a position's key. Albert L. Zobrist, "A New Hashing
+// Method with Application for Game Playing", University of Wisconsin technical report 88, 1970.
 type zobrist struct {
 	piece     [16][64]uint64 // by cell
 	castling  [16]uint64
@@ -11,8 +11,9 @@ type zobrist struct {
 
 var keys = newZobrist()
 
-// newZobrist draws the numbers from a fixed seed, so that keys mean the same everywhere and in saved books. The
-// generator is Guy L. Steele, Doug Lea, Christine H. Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
+// newZobrist draws the numbers from a fixed seed, so that keys mean the same everywhere and in saved books.
+// The generator is Guy L. Steele, Doug Lea, Christine H. Flood, "Fast Splittable Pseudorandom Number
+// Generators", 2014.
 func newZobrist() *zobrist {
 	seed := uint64(0x6c7564617269756d)
 	next := func() uint64 {

@@ -7,13 +7,13 @@ import (
 	"ludarium/game"
 )
 
-// Board is a position for fast engines: bit rows for dots and lines, the list of playable lines kept up to date by
-// every move. Play, Undo and TakeBack allocate nothing once the lists have grown. The zero value is not usable; see
-// [NewBoard]. A Board is used by one goroutine at a time.
+// Board is a position for fast engines: bit rows for dots and lines, the list of playable lines kept up to
+// date by every move. Play, Undo and TakeBack allocate nothing once the lists have grown. The zero value is
+// not usable; see [NewBoard]. A Board is used by one goroutine at a time.
 //
-// After a move with the new dot P in direction d only this can change: the playable lines whose empty point was P
-// go; those of direction d that now conflict go; lines through P that now lack exactly one dot come. A table lookup
-// per direction finds the last.
+// After a move with the new dot P in direction d only this can change: the playable lines whose empty point
+// was P go; those of direction d that now conflict go; lines through P that now lack exactly one dot come. A
+// table lookup per direction finds the last.
 type Board struct {
 	rules   *rules
 	dots    rows
@@ -56,11 +56,12 @@ func (b *Board) Variant() Variant { return b.rules.variant }
 // Len returns the number of moves played, which is the score.
 func (b *Board) Len() int { return len(b.moves) }
 
-// History returns the moves played, oldest first. The slice belongs to the board and is valid until it changes.
+// History returns the moves played, oldest first. The slice belongs to the board and is valid until it
+// changes.
 func (b *Board) History() []game.Move { return b.moves }
 
-// Candidates returns the legal moves in an order that depends on how the position was reached. The slice belongs to
-// the board and is valid until it changes.
+// Candidates returns the legal moves in an order that depends on how the position was reached. The slice
+// belongs to the board and is valid until it changes.
 func (b *Board) Candidates() []game.Move { return b.cands }
 
 // Clone returns a copy that shares no memory that changes.
@@ -118,9 +119,9 @@ func (b *Board) Play(m game.Move) {
 	b.open(m)
 }
 
-// toggle adds or removes the dot and the line of m. The lines through the dot that lack exactly one dot before go from
-// the candidates; those that lack one after are left in b.opening for open. Which these are the caller says by the shifts
-// lacksDot and lacksOther.
+// toggle adds or removes the dot and the line of m. The lines through the dot that lack exactly one dot
+// before go from the candidates; those that lack one after are left in b.opening for open. Which these are
+// the caller says by the shifts lacksDot and lacksOther.
 //
 // The four directions are written out, and what goes and comes is gathered in the bytes of one word, because
 // WebAssembly made by Go pays dearly for each jump.
@@ -155,7 +156,8 @@ func (b *Board) toggle(m game.Move, before, after uint) {
 	marks := &b.marks[own][row&127]
 	*marks ^= r.span << ((bit - uint(indexOf(m))) & 63)
 	shift := 8 * uint(own) & 31
-	blocked = blocked&^(255<<shift) | uint32(r.blocked[uint32(*marks>>((bit-r.reach)&63))&r.window&2047])<<shift
+	blocked = blocked&^(255<<shift) |
+		uint32(r.blocked[uint32(*marks>>((bit-r.reach)&63))&r.window&2047])<<shift
 	b.opening = (uint32(uint8(l0>>(after&15))) | uint32(uint8(l1>>(after&15)))<<8 |
 		uint32(uint8(l2>>(after&15)))<<16 | uint32(uint8(l3>>(after&15)))<<24) &^ blocked
 	middle := uint32(1) << (r.reach & 31)
@@ -262,8 +264,8 @@ func (b *Board) Code(m game.Move) uint64 {
 	return uint64(m & (CodeSpace - 1))
 }
 
-// mix is the finaliser of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014). Keys
-// of lines are computed rather than looked up: that is as fast and needs no table.
+// mix is the finaliser of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators,
+// 2014). Keys of lines are computed rather than looked up: that is as fast and needs no table.
 func mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

@@ -10,10 +10,11 @@ type Bound struct {
 	Open    bool // announced, neither confirmed nor refuted
 }
 
-// Bounds returns what is known from above, the earliest first in each variant. (Demaine et al.: Morpion Solitaire, 2006, by
-// the potential that [Board.Potential] counts; Kawamura et al.: Morpion Solitaire 5D: a New Upper Bound of 121 on the
-// Maximum Score, 2013; Michalewski, Nagórko and Pawlewicz: 485 – a New Upper Bound for Morpion Solitaire, 2015, and An Upper
-// Bound of 84 for Morpion Solitaire 5D, 2016; the others after Laitinen 2010.)
+// Bounds returns what is known from above, the earliest first in each variant. (Demaine et al.: Morpion
+// Solitaire, 2006, by the potential that [Board.Potential] counts; Kawamura et al.: Morpion Solitaire 5D: a
+// New Upper Bound of 121 on the Maximum Score, 2013; Michalewski, Nagórko and Pawlewicz: 485 – a New Upper
+// Bound for Morpion Solitaire, 2015, and An Upper Bound of 84 for Morpion Solitaire 5D, 2016; the others
+// after Laitinen 2010.)
 func Bounds() []Bound {
 	const (
 		demaine = "Erik and Martin Demaine, Arthur and Stefan Langerman"

@@ -23,8 +23,8 @@ func (e *BadMove) Error() string {
 	return fmt.Sprintf("morpion: move %d, %q: %s", e.Number, e.Text, e.Why)
 }
 
-// Explain returns nil when m can be played now, and what is wrong with it otherwise. The line of m must be inside the
-// grid, as it is for all moves read from text.
+// Explain returns nil when m can be played now, and what is wrong with it otherwise. The line of m must be
+// inside the grid, as it is for all moves read from text.
 func (b *Board) Explain(m game.Move) error {
 	v := b.rules.variant
 	if b.dots.has(dotOf(m)) {
@@ -86,8 +86,8 @@ func (b *Board) line(m game.Move) []int {
 	return points
 }
 
-// Replay plays the record from the start. The error is a [*BadMove] for the first move that is against the rules; the
-// board returned is then the position before it.
+// Replay plays the record from the start. The error is a [*BadMove] for the first move that is against the
+// rules; the board returned is then the position before it.
 func (r Record) Replay() (*Board, error) {
 	b := NewBoard(r.Variant)
 	for i, m := range r.Moves {
@@ -116,10 +116,11 @@ type Verdict struct {
 	Bad      *BadMove
 }
 
-// Check reads a record in any of the formats of [ParseRecord] and verifies it move by move. A record that does not name
-// its variant is taken as the first of the variants 5D, 5T, 4D, 4T, and those of other lengths, in which it is legal, or as
-// the one in which most of its moves can be played. The error is for text that is no record at all, such as an empty
-// one; a record with an unreadable or illegal move gives a Verdict with Bad set.
+// Check reads a record in any of the formats of [ParseRecord] and verifies it move by move. A record that
+// does not name its variant is taken as the first of the variants 5D, 5T, 4D, 4T, and those of other lengths,
+// in which it is legal, or as the one in which most of its moves can be played. The error is for text that is
+// no record at all, such as an empty one; a record with an unreadable or illegal move gives a Verdict with
+// Bad set.
 func Check(text string) (Verdict, error) {
 	if len(fields(text)) == 0 {
 		return Verdict{}, errors.New("morpion: the record is empty; it needs a variant and moves")
@@ -137,7 +138,8 @@ func Check(text string) (Verdict, error) {
 		if next.Bad == nil {
 			return next, nil
 		}
-		looser := next.Variant.Length == best.Variant.Length // the touching game, which comes after the disjoint one
+		// the touching game, which comes after the disjoint one
+		looser := next.Variant.Length == best.Variant.Length
 		if next.Moves > best.Moves || looser && next.Moves == best.Moves {
 			best = next
 		}

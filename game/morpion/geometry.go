@@ -7,9 +7,9 @@ import (
 	"ludarium/game"
 )
 
-// The inner grid. Play is unbounded on paper; here a Grid×Grid square with the cross in its middle stands for the
-// plane, and lines that would leave it are not moves. The widest games known (178 moves in 5T) reach 9 points beyond
-// the cross; the grid leaves 19 on every side in 5T and 5D, 20 in 4T and 4D.
+// The inner grid. Play is unbounded on paper; here a Grid×Grid square with the cross in its middle stands for
+// the plane, and lines that would leave it are not moves. The widest games known (178 moves in 5T) reach 9
+// points beyond the cross; the grid leaves 19 on every side in 5T and 5D, 20 in 4T and 4D.
 //
 // Inside the package a point is y<<6 | x with Margin <= x, y < Margin+Grid. The margin keeps every window of
 // 2·length-1 points around a dot inside one 64-bit row.
@@ -19,7 +19,8 @@ const (
 	dotBits = 12
 )
 
-// Dir is a direction of lines. The start of a line is its end with the smaller x, for Down the one with smaller y.
+// Dir is a direction of lines. The start of a line is its end with the smaller x, for Down the one with
+// smaller y.
 type Dir uint8
 
 // The directions, y pointing down.
@@ -46,7 +47,8 @@ func (p Point) inner() (int, bool) {
 	return (p.Row+margin)<<6 | (p.Col + margin), ok
 }
 
-// A move is packed as its line, the place of the new dot in the line, counted from the line's start, and the dot:
+// A move is packed as its line, the place of the new dot in the line, counted from the line's start, and the
+// dot:
 //
 //	start<<2 | direction    bits 0 to 13
 //	index                   bits 14 to 16
@@ -72,8 +74,8 @@ func dirOf(m game.Move) Dir   { return Dir(m & 3) }
 func indexOf(m game.Move) int { return int(m >> lineBits & 7) }
 func startOf(m game.Move) int { return int(m & (LineSpace - 1) >> 2) }
 
-// LineOf returns a code of the line of m, below [LineSpace]: what two moves that draw the same line have in common,
-// whichever of its points is the new dot.
+// LineOf returns a code of the line of m, below [LineSpace]: what two moves that draw the same line have in
+// common, whichever of its points is the new dot.
 func LineOf(m game.Move) int { return int(m & (LineSpace - 1)) }
 
 // DotOf returns the point of the new dot of m.

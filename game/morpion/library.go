@@ -28,10 +28,10 @@ func (f Famous) Record() Record {
 //go:embed records
 var records embed.FS
 
-// Library returns the record games: first the best of each variant and the best by hand, then others by variant, longest
-// first. Published games are those collected on Boyer's site morpionsolitaire.com, as transcribed in the repositories
-// anagorko/morpion-lpp and sjourdois/morpion-solitaire; the moves of the records of 74 to 80 in 5D and of 143 and 144 in
-// 5T are not among them.
+// Library returns the record games: first the best of each variant and the best by hand, then others by
+// variant, longest first. Published games are those collected on Boyer's site morpionsolitaire.com, as
+// transcribed in the repositories anagorko/morpion-lpp and sjourdois/morpion-solitaire; the moves of the
+// records of 74 to 80 in 5D and of 143 and 144 in 5T are not among them.
 func Library() []Famous {
 	const (
 		rosin     = "Christopher D. Rosin"
@@ -60,15 +60,19 @@ func Library() []Famous {
 		{Name: "5T-164-ludarium", By: ludarium, Year: 2026, Doc: learned + " from scratch: level 4, seed " +
 			"3, found after 49 million games in 24 minutes on one core. To repeat it: ludarium-cli morpion " +
 			"search --variant 5T --method nrpa,level=4 --seed 3 --target 164"},
-		{Name: "5T-146", By: "Haruhiko Akiyama", Country: "Japan", Year: 2010, Doc: "Nested Monte Carlo search."},
+		{Name: "5T-146", By: "Haruhiko Akiyama", Country: "Japan", Year: 2010,
+			Doc: "Nested Monte Carlo search."},
 		{Name: "5T-145", By: "Haruhiko Akiyama", Country: "Japan", Year: 2010, Doc: "Nested Monte Carlo " +
 			"search; the computer record at the time of the 2010 thesis."},
 		{Name: "5D-82-ludarium", By: ludarium, Year: 2026, Doc: learned + " from scratch: level 4, seed 1, " +
 			"found after 24 million games in under five minutes on one core. To repeat it: ludarium-cli " +
 			"morpion search --variant 5D --method nrpa,level=4 --seed 1 --target 82"},
-		{Name: "4T-62-2007", By: hyyro, Country: "Finland", Year: 2007, Doc: "Simulated annealing. " + enumerate},
-		{Name: "4T-56", By: demaine, Country: "USA, Belgium", Year: 2004, Doc: "The first record of the variant."},
-		{Name: "4D-31", By: demaine, Country: "USA, Belgium", Year: 2004, Doc: "The first record of the variant."},
+		{Name: "4T-62-2007", By: hyyro, Country: "Finland", Year: 2007, Doc: "Simulated annealing. " +
+			enumerate},
+		{Name: "4T-56", By: demaine, Country: "USA, Belgium", Year: 2004,
+			Doc: "The first record of the variant."},
+		{Name: "4D-31", By: demaine, Country: "USA, Belgium", Year: 2004,
+			Doc: "The first record of the variant."},
 	}
 	for i := range list {
 		f := &list[i]

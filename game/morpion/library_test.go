@@ -16,7 +16,8 @@ func TestLibraryIsSound(t *testing.T) {
 			t.Errorf("%s: %+v, %v", f.Name, verdict, err)
 			continue
 		}
-		if n, _, _ := strings.Cut(f.Name[3:], "-"); strings.TrimRight(n, "ab") != strconv.Itoa(verdict.Moves) || f.Doc == "" {
+		if n, _, _ := strings.Cut(f.Name[3:], "-"); strings.TrimRight(n, "ab") !=
+			strconv.Itoa(verdict.Moves) || f.Doc == "" {
 			t.Errorf("%s has %d moves: %s", f.Name, verdict.Moves, f.Doc)
 		}
 		b, err := f.Record().Replay()

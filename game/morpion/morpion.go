@@ -1,5 +1,5 @@
-// Package morpion is Morpion Solitaire, the pencil game: on squared paper one adds a dot and draws a straight line
-// through it and the dots around, as often as one can.
+// Package morpion is Morpion Solitaire, the pencil game: on squared paper one adds a dot and draws a straight
+// line through it and the dots around, as often as one can.
 //
 // A move adds one dot and draws one line of 5 dots (or 4) across, down or along a diagonal, of which all
 // others are there already. Lines of the same direction may share an end point in the touching game (T) and
@@ -7,11 +7,11 @@
 // cross, in variants another [Start]; a relaxed rule frees the dot from the line. The score is the number of
 // moves. Records: 178 in 5T and 82 in 5D (Rosin 2010, 2011), 62 in 4T and 35 in 4D (both best possible).
 //
-// [Board] is the fast position for engines, [State] the same behind the interfaces of package game. [Check] verifies a
-// record move by move.
+// [Board] is the fast position for engines, [State] the same behind the interfaces of package game. [Check]
+// verifies a record move by move.
 //
-// Sources: Demaine, Demaine, Langerman and Langerman: Morpion Solitaire, 2006; Hyyrö and Poranen: New heuristics for
-// Morpion Solitaire, 2007; Boyer's record site morpionsolitaire.com.
+// Sources: Demaine, Demaine, Langerman and Langerman: Morpion Solitaire, 2006; Hyyrö and Poranen: New
+// heuristics for Morpion Solitaire, 2007; Boyer's record site morpionsolitaire.com.
 package morpion
 
 import (
@@ -82,8 +82,8 @@ func parseState(v param.Values, text string) (game.State, error) {
 
 func boardOf(s game.State) *Board { return game.Concrete(s).(*State).b }
 
-// State is a Board as a game.State; its moves come in the order of their packed values, however the position was
-// reached. It also implements [game.Coder] and [game.Reasoner].
+// State is a Board as a game.State; its moves come in the order of their packed values, however the position
+// was reached. It also implements [game.Coder] and [game.Reasoner].
 type State struct{ b *Board }
 
 // NewState returns a state at the position of b, which it takes over.

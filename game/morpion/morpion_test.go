@@ -89,13 +89,14 @@ func TestGameDescription(t *testing.T) {
 	if _, err := g.Start(param.Values{"variant": "5X"}); err == nil {
 		t.Error("variant 5X is accepted")
 	}
-	if _, err := g.Parse(param.Values{"variant": "5T"}, "5D"); err == nil || !strings.Contains(err.Error(), "5D") {
+	if _, err := g.Parse(param.Values{"variant": "5T"}, "5D"); err == nil ||
+		!strings.Contains(err.Error(), "5D") {
 		t.Errorf("a 5D position in a 5T game: %v", err)
 	}
 }
 
-// The counts of first moves and of dots, and that a game with lines of six has twelve moves, are those of Laitinen 2010 and, for 4T and
-// 4D, computed twice.
+// The counts of first moves and of dots, and that a game with lines of six has twelve moves, are those of
+// Laitinen 2010 and, for 4T and 4D, computed twice.
 func TestStart(t *testing.T) {
 	for _, c := range []struct {
 		name              string
@@ -176,7 +177,8 @@ func TestCounts(t *testing.T) {
 		case runtime.GOOS == "js":
 			distinctDepth, depth = 2, 3
 		}
-		if got := distinct(NewBoard(named(t, c.name)), distinctDepth); !slices.Equal(got, c.distinct[:distinctDepth]) {
+		if got := distinct(NewBoard(named(t, c.name)), distinctDepth); !slices.Equal(got,
+			c.distinct[:distinctDepth]) {
 			t.Errorf("%s has distinct grids %v, want %v", c.name, got, c.distinct)
 		}
 		for d := range depth {
@@ -225,7 +227,8 @@ func TestTouchingAndDisjoint(t *testing.T) {
 	}
 }
 
-// The incremental list of moves must be what a look at every line of the grid finds, whatever was played and taken back.
+// The incremental list of moves must be what a look at every line of the grid finds, whatever was played and
+// taken back.
 func TestIncrementalAgainstSurvey(t *testing.T) {
 	for _, name := range []string{"5T", "5D", "4T", "4D", "6T", "3D"} {
 		r := rand.New(rand.NewPCG(7, 7))
@@ -242,7 +245,8 @@ func TestIncrementalAgainstSurvey(t *testing.T) {
 				b.TakeBack(backs[r.IntN(len(backs))])
 			}
 			if got, want := sorted(b.Candidates()), sorted(b.survey(nil)); !slices.Equal(got, want) {
-				t.Fatalf("%s after %s: %d candidates, the survey finds %d", name, b.Record(), len(got), len(want))
+				t.Fatalf("%s after %s: %d candidates, the survey finds %d", name, b.Record(), len(got),
+					len(want))
 			}
 		}
 		// What remains can be replayed in its order and gives the same position.
@@ -306,13 +310,18 @@ func TestLibrary(t *testing.T) {
 		counts               []int
 		alsoLegal, notLegal  string
 	}{
-		{name: "5D-82", moves: 82, retractable: 5, across: 21, down: 20, falling: 21, rising: 20, left: -2, top: -1, right: 12, by: 13,
-			counts:    []int{28, 27, 26, 24, 22, 20, 18, 16, 15, 14, 13, 12, 11, 9, 7, 8, 8, 9, 11, 9, 15, 17, 16, 19, 21},
+		{name: "5D-82", moves: 82, retractable: 5, across: 21, down: 20, falling: 21, rising: 20, left: -2,
+			top: -1, right: 12, by: 13,
+			counts: []int{28, 27, 26, 24, 22, 20, 18, 16, 15, 14, 13, 12, 11, 9, 7, 8, 8, 9, 11, 9, 15, 17,
+				16, 19, 21},
 			alsoLegal: "5T"},
-		{name: "5T-170", moves: 170, retractable: 4, across: 44, down: 46, falling: 41, rising: 39, left: -1, top: -1, right: 16, by: 15,
-			counts:   []int{28, 27, 24, 23, 21, 20, 18, 18, 16, 15, 14, 13, 14, 17, 16, 17, 17, 20, 23, 23, 23, 22, 23, 26, 30},
+		{name: "5T-170", moves: 170, retractable: 4, across: 44, down: 46, falling: 41, rising: 39, left: -1,
+			top: -1, right: 16, by: 15,
+			counts: []int{28, 27, 24, 23, 21, 20, 18, 18, 16, 15, 14, 13, 14, 17, 16, 17, 17, 20, 23, 23,
+				23, 22, 23, 26, 30},
 			notLegal: "5D"},
-		{name: "5T-178", moves: 178, retractable: 3, across: 47, down: 45, falling: 42, rising: 44, left: -9, top: -3, right: 11, by: 13},
+		{name: "5T-178", moves: 178, retractable: 3, across: 47, down: 45, falling: 42, rising: 44, left: -9,
+			top: -3, right: 11, by: 13},
 		{name: "4D-35", moves: 35, retractable: 4},
 		{name: "4T-62", moves: 62, retractable: 3},
 	} {
@@ -321,7 +330,8 @@ func TestLibrary(t *testing.T) {
 		var byDir [4]int
 		for i, m := range rec.Moves {
 			if i < len(c.counts) && len(b.Candidates()) != c.counts[i] {
-				t.Errorf("%s has %d moves before move %d, want %d", c.name, len(b.Candidates()), i+1, c.counts[i])
+				t.Errorf("%s has %d moves before move %d, want %d", c.name, len(b.Candidates()), i+1,
+					c.counts[i])
 			}
 			if err := b.Explain(m); err != nil || !b.Legal(m) {
 				t.Fatalf("%s, move %d: %v", c.name, i+1, err)
@@ -330,9 +340,11 @@ func TestLibrary(t *testing.T) {
 			byDir[DirOf(m)]++
 		}
 		if b.Len() != c.moves || len(b.Candidates()) != 0 || len(b.Retractables(nil)) != c.retractable {
-			t.Errorf("%s: %d moves, %d more, %d retractable", c.name, b.Len(), len(b.Candidates()), len(b.Retractables(nil)))
+			t.Errorf("%s: %d moves, %d more, %d retractable", c.name, b.Len(), len(b.Candidates()),
+				len(b.Retractables(nil)))
 		}
-		if v, err := Check(rec.String()); err != nil || !v.Complete || v.Moves != c.moves || v.Variant != rec.Variant {
+		if v, err := Check(rec.String()); err != nil || !v.Complete || v.Moves != c.moves ||
+			v.Variant != rec.Variant {
 			t.Errorf("%s: verdict %+v, %v", c.name, v, err)
 		}
 		if c.across > 0 {
@@ -359,8 +371,8 @@ func TestLibrary(t *testing.T) {
 	}
 }
 
-// Mean, extremes and spread of random games over all playable lines. (A million games: 5D 42.95 sd 13.6, 5T 53.60 sd 17.8,
-// 4D 24.06 sd 1.8, 4T 37.18 sd 4.5; no game of 5D or 5T is shorter than 20.)
+// Mean, extremes and spread of random games over all playable lines. (A million games: 5D 42.95 sd 13.6, 5T
+// 53.60 sd 17.8, 4D 24.06 sd 1.8, 4T 37.18 sd 4.5; no game of 5D or 5T is shorter than 20.)
 func TestRandomGames(t *testing.T) {
 	games := 2000
 	if *gametest.Long {
@@ -371,7 +383,8 @@ func TestRandomGames(t *testing.T) {
 		mean, sd        float64
 		fewest, highest int
 	}{
-		{"5D", 42.95, 13.56, 20, 141}, {"5T", 53.60, 17.76, 20, 704}, {"4D", 24.06, 1.76, 12, 35}, {"4T", 37.18, 4.47, 12, 62},
+		{"5D", 42.95, 13.56, 20, 141}, {"5T", 53.60, 17.76, 20, 704}, {"4D", 24.06, 1.76, 12, 35},
+		{"4T", 37.18, 4.47, 12, 62},
 	} {
 		r := rand.New(rand.NewPCG(1, 2))
 		start := NewBoard(named(t, c.name))

@@ -21,7 +21,8 @@ func (v Variant) moveText(m game.Move) string {
 	p, o := DotOf(m), v.Origin()
 	if IsFree(m) {
 		first := pointOf(startOf(m))
-		return fmt.Sprintf("%d,%d:%d,%d%s", p.Col-o.Col, p.Row-o.Row, first.Col-o.Col, first.Row-o.Row, DirOf(m))
+		return fmt.Sprintf("%d,%d:%d,%d%s", p.Col-o.Col, p.Row-o.Row, first.Col-o.Col, first.Row-o.Row,
+			DirOf(m))
 	}
 	return fmt.Sprintf("%d,%d%s%d", p.Col-o.Col, p.Row-o.Row, DirOf(m), IndexOf(m))
 }
@@ -51,7 +52,8 @@ func (v Variant) readFree(dot, line string) (game.Move, error) {
 		return 0, err
 	}
 	if d != noDir {
-		return 0, fmt.Errorf("%q after the dot of %q, before the line's start, is one too many", d.String()+tail, dot)
+		return 0, fmt.Errorf("%q after the dot of %q, before the line's start, is one too many",
+			d.String()+tail, dot)
 	}
 	start, d, tail, err := v.readPoint(line)
 	if err == nil && (d == noDir || tail != "") {
@@ -135,8 +137,8 @@ func (b *Board) ParseMove(text string) (game.Move, error) {
 	return m, nil
 }
 
-// Between returns the move that adds dot and draws the line with the ends from and to, in either order, legal or not.
-// It errs when that is no line of the variant.
+// Between returns the move that adds dot and draws the line with the ends from and to, in either order, legal
+// or not. It errs when that is no line of the variant.
 func (v Variant) Between(dot, from, to Point) (game.Move, error) {
 	rows, cols := to.Row-from.Row, to.Col-from.Col
 	if cols < 0 || cols == 0 && rows < 0 {

@@ -81,14 +81,16 @@ func TestRecordFormats(t *testing.T) {
 		if err != nil || back.String() != rec.String() {
 			t.Errorf("%s: Pentasol is read back as %q, %v", f.Name, back, err)
 		}
-		if v, err := Check(text); err != nil || v.Variant != rec.Variant || v.Moves != len(rec.Moves) || !v.Complete {
+		if v, err := Check(text); err != nil || v.Variant != rec.Variant || v.Moves != len(rec.Moves) ||
+			!v.Complete {
 			t.Errorf("%s: verdict on Pentasol %+v, %v", f.Name, v, err)
 		}
 	}
 }
 
 func TestPentasolReferencePoint(t *testing.T) {
-	for _, text := range []string{"(28,28)\n(28,29) | -2\n(28,30) | +1\n", "(3,3) (3,4) | -2 (3,5) | 1 # as far as this"} {
+	for _, text := range []string{"(28,28)\n(28,29) | -2\n(28,30) | +1\n",
+		"(3,3) (3,4) | -2 (3,5) | 1 # as far as this"} {
 		rec, err := ParseRecord(text, Variant{Length: 5, Touching: true})
 		if err != nil || rec.String() != "5T\n3,4|4 3,5|1\n" {
 			t.Errorf("%q is read as %q, %v", text, rec, err)
@@ -120,13 +122,15 @@ func TestCheckNamesTheFirstBadMove(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ text, variant string }{
-		{"3,4|4 3,5|0", "5D"}, {"3,4|4 3,5|1", "5T"}, {"5t", "5T"}, {"# only a comment\n4d # and 1,2,3\n", "4D"},
+		{"3,4|4 3,5|0", "5D"}, {"3,4|4 3,5|1", "5T"}, {"5t", "5T"},
+		{"# only a comment\n4d # and 1,2,3\n", "4D"},
 	} {
 		if v, err := Check(c.text); err != nil || v.Bad != nil || v.Variant.String() != c.variant {
 			t.Errorf("%q: %+v, %v; want a legal %s", c.text, v, err, c.variant)
 		}
 	}
-	for _, text := range []string{"", " # only a comment", "hello", "7T 3,4|4", "(28,28", "(28,x)", "(1000000,3)"} {
+	for _, text := range []string{"", " # only a comment", "hello", "7T 3,4|4", "(28,28", "(28,x)",
+		"(1000000,3)"} {
 		if _, err := Check(text); err == nil || !strings.HasPrefix(err.Error(), "morpion: ") {
 			t.Errorf("%q: error %v", text, err)
 		}
@@ -144,7 +148,8 @@ func TestPicture(t *testing.T) {
 	if lo, hi := b.Bounds(); lo != o || hi != (Point{o.Row + 9, o.Col + 10}) {
 		t.Errorf("bounds %v %v", lo, hi)
 	}
-	if b.At(Point{o.Row, o.Col + 3}) != CrossDot || b.At(want.Dot) != MoveDot || b.At(o) != Empty || b.At(Point{-1, 99}) != Empty {
+	if b.At(Point{o.Row, o.Col + 3}) != CrossDot || b.At(want.Dot) != MoveDot || b.At(o) != Empty ||
+		b.At(Point{-1, 99}) != Empty {
 		t.Error("cells are wrong")
 	}
 	if !strings.Contains(b.NumberedGrid(), " o  o  o  o  .  .  o  o  o  o  3\n") {
@@ -187,7 +192,8 @@ func FuzzCheck(f *testing.F) {
 
 func FuzzParse(f *testing.F) {
 	g := Game()
-	for _, text := range []string{"5T", "5D 3,4|4", "3,4|4 3,5|1", "4D 7,4\\3", "(28,28)\n(28,29) | -2", "5T 3,4",
+	for _, text := range []string{"5T", "5D 3,4|4", "3,4|4 3,5|1", "4D 7,4\\3", "(28,28)\n(28,29) | -2",
+		"5T 3,4",
 		"5T-relaxed 3,4|4 4,3-4 0,2|0 1,1:3,0-"} {
 		for _, v := range offered() {
 			f.Add(v.String(), text)
@@ -212,7 +218,8 @@ func FuzzParse(f *testing.F) {
 }
 
 func FuzzParseMove(f *testing.F) {
-	for _, text := range []string{"3,4|4", "-1,3-0", "2,2/2", "3,-1|0", " 6,5|0 ", "--", ",", "3,-", "1,1:3,0|", "1,1:-3,-1/", ":", "9223372036854775808,1|0"} {
+	for _, text := range []string{"3,4|4", "-1,3-0", "2,2/2", "3,-1|0", " 6,5|0 ", "--", ",", "3,-",
+		"1,1:3,0|", "1,1:-3,-1/", ":", "9223372036854775808,1|0"} {
 		f.Add(text)
 	}
 	b := NewBoard(Variant{Length: 5, Touching: true})

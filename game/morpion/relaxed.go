@@ -7,8 +7,9 @@ import (
 	"ludarium/game"
 )
 
-// The relaxed rule, which Timo Poranen remembers from about 1987 (Laitinen 2010): the new line need not pass through the new dot. A move may also draw
-// a line through dots that are all there already and put its dot anywhere.
+// The relaxed rule, which Timo Poranen remembers from about 1987 (Laitinen 2010): the new line need not pass
+// through the new dot. A move may also draw a line through dots that are all there already and put its dot
+// anywhere.
 //
 // "Anywhere" needs a limit where moves are listed. Such a dot lies on the sheet: the box around the first
 // dots and as many points beyond it on each side as the first line can reach, Length-1. Dots that complete

@@ -1,6 +1,7 @@
 package morpion
 
-// Rim returns a test for dots at less than distance from the edge of the figure, as [Board.InteriorWaste] measures it.
+// Rim returns a test for dots at less than distance from the edge of the figure, as [Board.InteriorWaste]
+// measures it.
 func (b *Board) Rim(distance int) func(p Point) bool {
 	near := b.outside()
 	for range distance {

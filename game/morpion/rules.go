@@ -92,7 +92,8 @@ func (v Variant) Title() string {
 func ParseVariant(name string) (Variant, error) {
 	form, rest, more := strings.Cut(strings.ToLower(name), "-")
 	if len(form) != 2 || form[0] < '3' || form[0] > '6' || form[1] != 't' && form[1] != 'd' {
-		return Variant{}, parse.Errorf(name, 0, "morpion: no variant %q; there are 5T, 5D, 4T, 4D, also with a start or the relaxed rule, "+
+		return Variant{}, parse.Errorf(name, 0, "morpion: no variant %q; there are 5T, 5D, 4T, 4D, also "+
+			"with a start or the relaxed rule, "+
 			"as in 5T-latin or 5T-relaxed", name)
 	}
 	v := Variant{Length: int(form[0] - '0'), Touching: form[1] == 't'}
@@ -106,13 +107,15 @@ func ParseVariant(name string) (Variant, error) {
 		case part == relaxedName && !v.Relaxed:
 			v.Relaxed = true
 		default:
-			return Variant{}, parse.Errorf(name, 0, "morpion: no variant %q: %q must be one start out of %s, "+
+			return Variant{}, parse.Errorf(name, 0, "morpion: no variant %q: %q must be one start "+
+				"out of %s, "+
 				"optionally followed by %s",
 				name, part, strings.Join(startNames[1:], ", "), relaxedName)
 		}
 	}
 	if v.Start == Small && v.Length < 4 {
-		return Variant{}, parse.Errorf(name, 0, "morpion: no variant %q: lines of 3 have no smaller cross", name)
+		return Variant{}, parse.Errorf(name, 0, "morpion: no variant %q: lines of 3 have no smaller cross",
+			name)
 	}
 	return v, nil
 }
@@ -141,22 +144,24 @@ func (v Variant) key(m game.Move) uint64 {
 
 // rules are the tables of a variant, built once and read only after.
 //
-// A window is the 2·length-1 points around a dot in one direction; bit length-1 is the dot itself. The line at offset o
-// covers bits o to o+length-1. Where a line forbids others is marked by span bits from its start: its points in
-// disjoint play; in touching play its segments, segment i joining points i and i+1.
+// A window is the 2·length-1 points around a dot in one direction; bit length-1 is the dot itself. The line
+// at offset o covers bits o to o+length-1. Where a line forbids others is marked by span bits from its start:
+// its points in disjoint play; in touching play its segments, segment i joining points i and i+1.
 type rules struct {
-	variant  Variant
-	length   int
-	reach    uint         // length-1: points of the window on each side of the dot
-	window   uint32       // mask of a window
-	span     uint64       // bits that a line marks
-	conflict int          // how far the start of a line of the same direction must be shifted at most to conflict
+	variant Variant
+	length  int
+	reach   uint   // length-1: points of the window on each side of the dot
+	window  uint32 // mask of a window
+	span    uint64 // bits that a line marks
+	// how far the start of a line of the same direction must be shifted at most to conflict
+	conflict int
 	line     uint64       // mask of the points of a line
 	lacking  [2048]uint16 // window of dots -> offsets of lines that lack one dot: see lacksDot and lacksOther
 	blocked  [2048]uint8  // window of marks -> offsets of lines that a line of the same direction forbids
-	lines    [32]int      // 8·direction + offset -> difference of the line's code and that of its window's middle
-	marks    rows         // what is marked before the first move: everything that leaves the grid
-	start    rows         // the first dots
+	// 8·direction + offset -> difference of the line's code and that of its window's middle
+	lines [32]int
+	marks rows // what is marked before the first move: everything that leaves the grid
+	start rows // the first dots
 }
 
 // tables holds the rules of each variant; they are built when first wanted.
@@ -173,8 +178,9 @@ var tables = func() map[Variant]func() *rules {
 	return t
 }()
 
-// The two halves of an entry of rules.lacking: offsets of the lines that lack nothing but the dot in the middle of the
-// window, and of those that lack exactly one dot when the middle has one. Whether it has one does not matter.
+// The two halves of an entry of rules.lacking: offsets of the lines that lack nothing but the dot in the
+// middle of the window, and of those that lack exactly one dot when the middle has one. Whether it has one
+// does not matter.
 const (
 	lacksDot   = 0
 	lacksOther = 8

@@ -65,7 +65,8 @@ func (b *Board) turnedHash(symmetry int) uint64 {
 	return h
 }
 
-// Canonical is a key like [Board.Hash] that positions share when one can be turned or mirrored into the other.
+// Canonical is a key like [Board.Hash] that positions share when one can be turned or mirrored into the
+// other.
 func (b *Board) Canonical() uint64 {
 	least := b.hash
 	for _, s := range b.rules.variant.mirrors() {
@@ -74,8 +75,8 @@ func (b *Board) Canonical() uint64 {
 	return least
 }
 
-// Distinct appends the legal moves of which none can be turned or mirrored into another without changing the position:
-// of each such group the lowest, in order. At the start of 5T and 5D these are 4 of 28.
+// Distinct appends the legal moves of which none can be turned or mirrored into another without changing the
+// position: of each such group the lowest, in order. At the start of 5T and 5D these are 4 of 28.
 func (b *Board) Distinct(dst []game.Move) []game.Move {
 	from := len(dst)
 	var same []int // symmetries of the position

@@ -23,7 +23,8 @@ func TestSymmetry(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s, symmetry %d: %v", f.Name, s, err)
 			}
-			if b.Canonical() != whole.Canonical() || b.Hash() != whole.turnedHash(s) || (b.Hash() == whole.Hash()) != (s == 0) {
+			if b.Canonical() != whole.Canonical() || b.Hash() != whole.turnedHash(s) ||
+				(b.Hash() == whole.Hash()) != (s == 0) {
 				t.Errorf("%s, symmetry %d: keys %x and %x", f.Name, s, b.Canonical(), whole.Canonical())
 			}
 		}

@@ -40,8 +40,8 @@ func (b *Board) lineMarks(d Dir, row uint) uint64 {
 	return b.marks[d][row&127] &^ b.rules.marks[d][row&127]
 }
 
-// around returns the mask of the marks that a line through the point at bit makes there: the point itself, or in
-// touching play its two segments.
+// around returns the mask of the marks that a line through the point at bit makes there: the point itself, or
+// in touching play its two segments.
 func (r *rules) around(bit uint) uint64 {
 	if r.variant.Touching {
 		return 3 << ((bit - 1) & 63)
@@ -59,11 +59,11 @@ func (b *Board) Retractables(dst []int) []int {
 	return dst
 }
 
-// TakeBack removes the i-th move played, counted from 0, which must be retractable; this is not checked. The order of
-// the others stays.
+// TakeBack removes the i-th move played, counted from 0, which must be retractable; this is not checked. The
+// order of the others stays.
 //
-// Only this can change among the playable lines: those that counted on the dot go; those through the point that now
-// lack nothing else come, and so do those of the same direction that only the removed line forbade.
+// Only this can change among the playable lines: those that counted on the dot go; those through the point
+// that now lack nothing else come, and so do those of the same direction that only the removed line forbade.
 func (b *Board) TakeBack(i int) {
 	m := b.moves[i]
 	b.moves = slices.Delete(b.moves, i, i+1)

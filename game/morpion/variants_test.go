@@ -34,7 +34,8 @@ func TestOfferedVariantsKeepTheContract(t *testing.T) {
 func TestVariantNames(t *testing.T) {
 	for v := range tables {
 		if v.Start == Small && v.Length == 3 {
-			if _, err := ParseVariant(v.String()); err == nil || !strings.Contains(err.Error(), "no smaller cross") {
+			if _, err := ParseVariant(v.String()); err == nil ||
+				!strings.Contains(err.Error(), "no smaller cross") {
 				t.Errorf("%s: %v", v, err)
 			}
 			continue
@@ -50,7 +51,8 @@ func TestVariantNames(t *testing.T) {
 		"5T-relaxed-relaxed": `"relaxed"`, "7T": `"7T"`, "-small": `"-small"`, "": `""`,
 	} {
 		_, err := ParseVariant(name)
-		if err == nil || !strings.HasPrefix(err.Error(), "morpion: no variant ") || !strings.Contains(err.Error(), want) {
+		if err == nil || !strings.HasPrefix(err.Error(), "morpion: no variant ") ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", name, err)
 		}
 	}
@@ -148,7 +150,8 @@ func TestRecordsOfVariants(t *testing.T) {
 		b := NewBoard(v)
 		finish(b, rand.New(rand.NewPCG(5, 5)))
 		verdict, err := Check(b.Record().String())
-		if err != nil || verdict.Bad != nil || !verdict.Complete || verdict.Moves != b.Len() || verdict.Variant != v {
+		if err != nil || verdict.Bad != nil || !verdict.Complete || verdict.Moves != b.Len() ||
+			verdict.Variant != v {
 			t.Errorf("%s: %+v, %v", v, verdict, err)
 		}
 		_, err = b.Record().Pentasol()
@@ -178,7 +181,8 @@ func TestRelaxedRule(t *testing.T) {
 	if after.At(s.Dot) != MoveDot || s.Dot.Col-s.From.Col != 10 || s.To.Row-s.From.Row != 4 {
 		t.Errorf("the stroke is %+v", s)
 	}
-	if _, err := after.ParseMove(`12,1:2,3\`); err == nil || !strings.Contains(err.Error(), "overlaps that of move 10") {
+	if _, err := after.ParseMove(`12,1:2,3\`); err == nil ||
+		!strings.Contains(err.Error(), "overlaps that of move 10") {
 		t.Errorf("the same line again: %v", err)
 	}
 	for _, c := range []struct{ move, want string }{

@@ -29,7 +29,8 @@ func near(a, b float64) bool { return math.Abs(a-b) < 0.005 }
 
 func TestWasteAtTheStart(t *testing.T) {
 	b := NewBoard(named(t, "5D"))
-	if a, c, d := b.RowWaste(1, Unused), b.RowWaste(1.5, Unused), b.RowWaste(2, Unused); a != 288 || !near(c, 794.32) || d != 2352 {
+	if a, c, d := b.RowWaste(1, Unused), b.RowWaste(1.5, Unused), b.RowWaste(2, Unused); a != 288 ||
+		!near(c, 794.32) || d != 2352 {
 		t.Errorf("row waste %v %v %v, want 288 794.32 2352", a, c, d)
 	}
 	if b.InteriorWaste(1, Unused) != 0 || b.InteriorWaste(2, Unused) != 0 {
@@ -128,8 +129,8 @@ func TestSidesOfALoss(t *testing.T) {
 	}
 }
 
-// ends counts the finished grids that can be reached from b by their length, each set of lines once, and all grids
-// visited other than the first.
+// ends counts the finished grids that can be reached from b by their length, each set of lines once, and all
+// grids visited other than the first.
 func ends(b *Board, seen map[uint64]bool, lengths map[int]int) {
 	if len(b.Candidates()) == 0 {
 		lengths[b.Len()]++

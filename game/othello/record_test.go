@@ -81,7 +81,8 @@ func TestReadDrawn(t *testing.T) {
 	}
 }
 
-const ggfGame = "(;GM[Othello]PC[GGS/os]DT[2003.12.15]PB[black]PW[wh\\]ite]RB[1]TI[5:00//02:00]TY[8r18]RE[+6.00:r]" + ggfBoard +
+const ggfGame = "(;GM[Othello]PC[GGS/os]DT[2003.12.15]PB[black]PW[wh\\]ite]" +
+	"RB[1]TI[5:00//02:00]TY[8r18]RE[+6.00:r]" + ggfBoard +
 	"B[f5/1.20/0.1]W[d6//2]B[C3];)"
 
 func TestReadTrees(t *testing.T) {

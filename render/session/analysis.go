@@ -14,7 +14,8 @@ type AnalysisLimits struct {
 	Lines   int `json:"lines"`   // best moves that it tells of where pieces move, from 1 to MostLines
 }
 
-// MostLines is how many best moves an analysis tells of at most where pieces move: more arrows than that are a tangle.
+// MostLines is how many best moves an analysis tells of at most where pieces move: more arrows than that are
+// a tangle.
 const MostLines = 5
 
 var usualLimits = AnalysisLimits{Seconds: 10, Lines: 3}
@@ -31,8 +32,8 @@ func (a AnalysisLimits) check() error {
 	return nil
 }
 
-// Analysis is what is asked of a search beside moves that are played: the analysis of each position, of one, and
-// hints.
+// Analysis is what is asked of a search beside moves that are played: the analysis of each position, of one,
+// and hints.
 type Analysis struct {
 	line    *Line
 	players *Players
@@ -66,7 +67,8 @@ func (a *Analysis) SetAnalyst(p Player) error {
 
 // suit replaces an analyst that does not play the game with its values.
 func (a *Analysis) suit() {
-	if m, err := a.players.methods.Find(a.analyst.Kind); err == nil && !m.Fits(a.line.kind.Game, a.line.values) {
+	if m, err := a.players.methods.Find(a.analyst.Kind); err == nil &&
+		!m.Fits(a.line.kind.Game, a.line.values) {
 		a.analyst = a.players.usualAnalyst()
 	}
 }
@@ -75,7 +77,8 @@ func (a *Analysis) suit() {
 func (a *Analysis) player() Player {
 	p := a.analyst
 	p.Limits = search.Limits{
-		Time: time.Duration(a.limits.Seconds) * time.Second, Depth: a.limits.Depth, Lines: a.lines(), Seed: p.Limits.Seed,
+		Time: time.Duration(a.limits.Seconds) * time.Second, Depth: a.limits.Depth, Lines: a.lines(),
+		Seed: p.Limits.Seed,
 	}
 	return p
 }
@@ -103,8 +106,8 @@ func (a *Analysis) SetLimits(limits AnalysisLimits) {
 // Think analyses the position shown once, without playing. It does nothing while another search is under way.
 func (a *Analysis) Think() { a.think(a.player()) }
 
-// ThinkWithin is Think for as long, as many nodes and as deep as asked for, 0 for no such limit, whatever an analysis
-// keeps to.
+// ThinkWithin is Think for as long, as many nodes and as deep as asked for, 0 for no such limit, whatever an
+// analysis keeps to.
 func (a *Analysis) ThinkWithin(t time.Duration, nodes int64, depth int) {
 	p := a.player()
 	p.Limits.Time, p.Limits.Nodes, p.Limits.Depth = t, nodes, depth
@@ -120,7 +123,8 @@ func (a *Analysis) think(p Player) {
 	a.picture.stale = true
 }
 
-// Turn turns the analysis of each position that is shown on or off. It gives way to the computer's own thinking.
+// Turn turns the analysis of each position that is shown on or off. It gives way to the computer's own
+// thinking.
 func (a *Analysis) Turn(on bool) {
 	if !on {
 		a.search.cancelAnalysis()
@@ -129,8 +133,8 @@ func (a *Analysis) Turn(on bool) {
 	a.picture.stale = true
 }
 
-// Watch lets p search the position shown within its own limits, without playing. It ends what is under way; Stop ends
-// it. The error says why p can't search there.
+// Watch lets p search the position shown within its own limits, without playing. It ends what is under way;
+// Stop ends it. The error says why p can't search there.
 func (a *Analysis) Watch(p Player) error {
 	if p.IsHuman() {
 		return errors.New(textHumanCantBeWatched)
@@ -146,7 +150,8 @@ func (a *Analysis) Watch(p Player) error {
 	}
 	a.search.cancel()
 	a.search.failure, a.on, a.picture.stale = "", false, true
-	a.search.paused = a.search.paused || !a.players.isHuman(a.line.state.Turn()) // or the computer would move now
+	// or the computer would move now
+	a.search.paused = a.search.paused || !a.players.isHuman(a.line.state.Turn())
 	p.Limits.Watch = true
 	a.search.start(p, false)
 	return nil
@@ -155,8 +160,8 @@ func (a *Analysis) Watch(p Player) error {
 // On reports whether positions are analysed.
 func (a *Analysis) On() bool { return a.on }
 
-// substitute lets an algorithm that needs no file go on with an analysis whose own algorithm can't have its file, as
-// without a network.
+// substitute lets an algorithm that needs no file go on with an analysis whose own algorithm can't have its
+// file, as without a network.
 func (a *Analysis) substitute(r *run) bool {
 	m, err := a.players.methods.Find(r.player.Kind)
 	if err != nil || m.Needs == "" || r.plays {

@@ -14,10 +14,10 @@ type Stamp struct {
 	Spent time.Duration `json:"spent,omitempty"` // on it; 0 where that is not known
 }
 
-// Clock is the clocks of both sides. They run from the first move on, and only while the game goes on before people's
-// eyes: they stand while the computer waits, while an earlier position is shown or the game is analysed, while it is
-// put aside, and after a restart until somebody goes on. What is on a clock belongs to the moves, so that whatever is
-// taken back gives back its time.
+// Clock is the clocks of both sides. They run from the first move on, and only while the game goes on before
+// people's eyes: they stand while the computer waits, while an earlier position is shown or the game is
+// analysed, while it is put aside, and after a restart until somebody goes on. What is on a clock belongs to
+// the moves, so that whatever is taken back gives back its time.
 type Clock struct {
 	line    *Line
 	picture *Picture
@@ -33,8 +33,8 @@ const asleep = 3 * time.Second
 // Control returns the time control of the game.
 func (c *Clock) Control() Control { return c.control }
 
-// SetControl gives the players clocks, or takes them away. It errs once moves were made, and for a game that is not
-// timed.
+// SetControl gives the players clocks, or takes them away. It errs once moves were made, and for a game that
+// is not timed.
 func (c *Clock) SetControl(control Control) error {
 	switch {
 	case len(c.line.entries) > 0:
@@ -55,8 +55,8 @@ func (c *Clock) set(control Control, used time.Duration) {
 	c.control, c.used, c.at = control, used, c.line.cursor
 }
 
-// Left returns what is on the clock of a side in the position shown; ok is false where there is none. In a game that
-// was loaded it is what is known of the latest move of the side.
+// Left returns what is on the clock of a side in the position shown; ok is false where there is none. In a
+// game that was loaded it is what is known of the latest move of the side.
 func (c *Clock) Left(side game.Player) (left time.Duration, ok bool) {
 	left, ok = c.stamped(side)
 	if !ok {
@@ -120,8 +120,8 @@ func (c *Clock) run(side game.Player, passed time.Duration) (fallen bool) {
 	return c.control.left(left, c.used, false) <= 0
 }
 
-// stamp returns what the clock says of the move that is about to be made, nil where there is none: the clocks stand
-// while people explore.
+// stamp returns what the clock says of the move that is about to be made, nil where there is none: the clocks
+// stand while people explore.
 func (c *Clock) stamp(exploring bool) *Stamp {
 	side := c.line.state.Turn()
 	if !c.control.Timed() || exploring || side > game.Second {

@@ -86,8 +86,8 @@ func TestClocks(t *testing.T) {
 	}
 }
 
-// TestClocksStand lets much time pass where none is to count: while the computer waits, an earlier position is shown, the game is put aside,
-// nobody looks, and after a restart.
+// TestClocksStand lets much time pass where none is to count: while the computer waits, an earlier position
+// is shown, the game is put aside, nobody looks, and after a restart.
 func TestClocksStand(t *testing.T) {
 	s := timed(t, Control{Base: time.Minute})
 	after(t, s, 0, "e4")
@@ -132,7 +132,8 @@ func TestClocksStand(t *testing.T) {
 	shows(t, s, "resumed", "0:55", "0:48")
 }
 
-// TestFlag lets flags fall: a loss, or a draw where the other side cannot win; a mate on the board comes first.
+// TestFlag lets flags fall: a loss, or a draw where the other side cannot win; a mate on the board comes
+// first.
 func TestFlag(t *testing.T) {
 	for _, test := range []struct{ fen, want string }{
 		{"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "Black's time is up, White wins"},
@@ -198,8 +199,8 @@ func TestSetControl(t *testing.T) {
 	}
 }
 
-// TestComputerKeepsItsTime plays a quick game between computers that take all the time they are given and a little more for the way. None may
-// lose on time.
+// TestComputerKeepsItsTime plays a quick game between computers that take all the time they are given and a
+// little more for the way. None may lose on time.
 func TestComputerKeepsItsTime(t *testing.T) {
 	const way = 40 * time.Millisecond
 	now := time.Duration(0)
@@ -232,7 +233,8 @@ func TestComputerKeepsItsTime(t *testing.T) {
 
 // TestAllotment never gives away more than there is, however the clock stands.
 func TestAllotment(t *testing.T) {
-	for _, c := range []Control{{Base: time.Minute}, {Base: time.Minute, Bonus: 2 * time.Second}, {Base: time.Hour, Bonus: MaxBonus}} {
+	for _, c := range []Control{{Base: time.Minute}, {Base: time.Minute, Bonus: 2 * time.Second},
+		{Base: time.Hour, Bonus: MaxBonus}} {
 		left := c.Base
 		for range 300 {
 			spent := c.allotment(left)
@@ -246,8 +248,9 @@ func TestAllotment(t *testing.T) {
 
 func TestControlTexts(t *testing.T) {
 	var names []string
-	for _, c := range []Control{{}, {Base: time.Minute}, {Base: 30 * time.Second, Bonus: time.Second}, {Base: 5 * time.Minute, Bonus: 3 * time.Second,
-		Mode: Delay}} {
+	for _, c := range []Control{{}, {Base: time.Minute}, {Base: 30 * time.Second, Bonus: time.Second},
+		{Base: 5 * time.Minute, Bonus: 3 * time.Second,
+			Mode: Delay}} {
 		names = append(names, c.String())
 	}
 	if want := []string{"unlimited", "1+0", "½+1", "5 d3"}; !slices.Equal(names, want) {

@@ -35,13 +35,15 @@ func (c Control) Timed() bool { return c.Base > 0 }
 
 // check errs on a Control that cannot be.
 func (c Control) check() error {
-	if c.Base < 0 || c.Base > MaxBase || c.Bonus < 0 || c.Bonus > MaxBonus || c.Mode < Increment || c.Mode > Bronstein {
+	if c.Base < 0 || c.Base > MaxBase || c.Bonus < 0 || c.Bonus > MaxBonus || c.Mode < Increment ||
+		c.Mode > Bronstein {
 		return errors.New(textBadTimeControl)
 	}
 	return nil
 }
 
-// String writes the control as players do, in minutes and seconds: "3+2", "5 d3" with delay, "5 b3" after Bronstein, "½+0", "unlimited".
+// String writes the control as players do, in minutes and seconds: "3+2", "5 d3" with delay, "5 b3" after
+// Bronstein, "½+0", "unlimited".
 func (c Control) String() string {
 	if !c.Timed() {
 		return textUnlimited
@@ -54,7 +56,8 @@ func (c Control) String() string {
 // LowTime is what is on a clock when it is time to hurry.
 func (c Control) LowTime() time.Duration { return min(max(c.Base/10, 10*time.Second), time.Minute) }
 
-// left returns what is on a clock after so long a move, the bonus included where the move is done; 0 or less: the flag has fallen.
+// left returns what is on a clock after so long a move, the bonus included where the move is done; 0 or less:
+// the flag has fallen.
 func (c Control) left(before, spent time.Duration, done bool) time.Duration {
 	switch {
 	case c.Mode == Delay:
@@ -67,8 +70,8 @@ func (c Control) left(before, spent time.Duration, done bool) time.Duration {
 	return before - spent + c.Bonus
 }
 
-// allotment returns how long a computer thinks about a move with so much on its clock: a part of it that never uses it up, and most of the
-// bonus.
+// allotment returns how long a computer thinks about a move with so much on its clock: a part of it that
+// never uses it up, and most of the bonus.
 func (c Control) allotment(left time.Duration) time.Duration {
 	const (
 		moves = 36                    // that are expected to come

@@ -14,8 +14,8 @@ import (
 //   - where it stands worse: by its last evaluation the other side is better, or wins; or the draw is proven;
 //   - where nothing happens any more: from its 20th move on, when its last five evaluations were even.
 //
-// "Better" and "even" are those of the words in which evaluations are told. It declines otherwise, and while it has
-// not yet thought about a move.
+// "Better" and "even" are those of the words in which evaluations are told. It declines otherwise, and while
+// it has not yet thought about a move.
 const (
 	evenFrom  = 20 // of its own moves
 	evenMoves = 5

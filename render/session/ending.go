@@ -9,9 +9,10 @@ import (
 
 // ending is how a game ended other than on the board.
 type ending struct {
-	kind   endingKind
-	by     game.Player // who resigned or claimed, or whose time was up; who won where that is all we know, Nobody for a draw
-	reason string      // of a draw that was claimed, or in which the flag fell but nobody could win
+	kind endingKind
+	// who resigned or claimed, or whose time was up; who won where that is all we know, Nobody for a draw
+	by     game.Player
+	reason string // of a draw that was claimed, or in which the flag fell but nobody could win
 }
 
 type endingKind string
@@ -54,8 +55,8 @@ func (l *Line) end(e ending) {
 	l.ending = e
 }
 
-// flagged is the ending because the time of a side is up. It is a draw where the opponent could not win by any moves
-// (FIDE, Laws of Chess, 6.9).
+// flagged is the ending because the time of a side is up. It is a draw where the opponent could not win by
+// any moves (FIDE, Laws of Chess, 6.9).
 func (l *Line) flagged(side game.Player) ending {
 	e := ending{kind: flagged, by: side}
 	if can := l.kind.CanWin; can != nil && !can(l.state, side.Opponent()) {
@@ -82,8 +83,8 @@ func (l *Line) CanClaimDraw() bool {
 	return ok && !over && c.CanClaimDraw()
 }
 
-// Result returns how the game ended in words ("White wins by checkmate", "Black resigns, White wins", "White wins
-// 44–20", "82 lines, no move left") and whether it is over, in the position shown.
+// Result returns how the game ended in words ("White wins by checkmate", "Black resigns, White wins", "White
+// wins 44–20", "82 lines, no move left") and whether it is over, in the position shown.
 func (l *Line) Result() (text string, over bool) {
 	if l.ending.kind != open && l.cursor == len(l.entries) {
 		return l.ending.text(l), true

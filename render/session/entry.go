@@ -7,13 +7,15 @@ type Entry struct {
 	Move   game.Move
 	Text   string      // as players write it
 	Player game.Player // whose move it is; Chance for a random event
-	Number int         // the moves of the players are counted from 1; passes and chance events carry the number before
-	Forced bool        // a pass, which was played by itself
-	Score  *Score      // what the computer thought of its own move; nil for all others
+	// the moves of the players are counted from 1; passes and chance events carry the number before
+	Number int
+	Forced bool   // a pass, which was played by itself
+	Score  *Score // what the computer thought of its own move; nil for all others
 	Remark
 }
 
-// Automatic reports whether the move was nobody's decision: a chance event or a forced pass. A list may skip it.
+// Automatic reports whether the move was nobody's decision: a chance event or a forced pass. A list may skip
+// it.
 func (e Entry) Automatic() bool { return e.Player == game.Chance || e.Forced }
 
 // Remark is what is said of a move.

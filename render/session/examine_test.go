@@ -15,7 +15,9 @@ import (
 
 // examiner looks at positions with an effort, by an algorithm that the test's pool serves.
 func examiner(effort int) Examiner {
-	return Examiner{Effort: effort, By: func(game.View) Player { return Player{Kind: "alphabeta", Limits: search.Limits{Depth: effort}} }}
+	return Examiner{Effort: effort, By: func(game.View) Player {
+		return Player{Kind: "alphabeta", Limits: search.Limits{Depth: effort}}
+	}}
 }
 
 // reviewed waits until a review is over.
@@ -24,13 +26,15 @@ func reviewed(t *testing.T, s *Session) {
 	await(t, s, "review", func() bool { _, _, on := s.Review.Progress(); return !on })
 }
 
-// TestReviewLooksAtEveryPosition has a line reviewed: every position has its finding, none is looked at twice, and a larger effort looks again.
+// TestReviewLooksAtEveryPosition has a line reviewed: every position has its finding, none is looked at
+// twice, and a larger effort looks again.
 func TestReviewLooksAtEveryPosition(t *testing.T) {
 	asked := make(chan string, 100)
-	s := versus(t, chess.Game(), func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
-		asked <- strings.Repeat("x", len(req.Record.Moves))
-		return first(ctx, req, emit)
-	})
+	s := versus(t, chess.Game(),
+		func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
+			asked <- strings.Repeat("x", len(req.Record.Moves))
+			return first(ctx, req, emit)
+		})
 	humans(t, s)
 	play(t, s, "e4", "e5", "Nf3")
 	s.Review.Start(examiner(1))
@@ -42,7 +46,8 @@ func TestReviewLooksAtEveryPosition(t *testing.T) {
 		t.Errorf("%d searches of 4 positions", n)
 	}
 	for n := range 4 {
-		if f, ok := s.Review.Finding(n); !ok || len(f.Moves) == 0 || f.Side != game.Player(n%2) || f.Effort != 1 {
+		if f, ok := s.Review.Finding(n); !ok || len(f.Moves) == 0 || f.Side != game.Player(n%2) ||
+			f.Effort != 1 {
 			t.Errorf("position %d: %+v, %t", n, f, ok)
 		}
 	}
@@ -119,7 +124,8 @@ func TestDamagedFindings(t *testing.T) {
 	if err := json.Unmarshal(good, &v); err != nil {
 		t.Fatal(err)
 	}
-	v.Findings = map[uint64]Finding{0: {Moves: []game.Move{0xdead}}} // a line that can't be played is only not shown
+	// a line that can't be played is only not shown
+	v.Findings = map[uint64]Finding{0: {Moves: []game.Move{0xdead}}}
 	data, err := json.Marshal(v)
 	if err != nil {
 		t.Fatal(err)
@@ -135,7 +141,10 @@ func TestReviewFails(t *testing.T) {
 	for name, answer := range map[string]search.Info{
 		"nothing": {}, "a bad move": {Lines: []search.Line{{Moves: []game.Move{0xdead}}}},
 	} {
-		s := versus(t, chess.Game(), func(context.Context, search.Request, func(search.Info)) (search.Info, error) { return answer, nil })
+		s := versus(t, chess.Game(),
+			func(context.Context, search.Request, func(search.Info)) (search.Info, error) {
+				return answer, nil
+			})
 		humans(t, s)
 		s.Review.Start(examiner(1))
 		reviewed(t, s)
@@ -143,9 +152,10 @@ func TestReviewFails(t *testing.T) {
 			t.Errorf("%s: %q, %d known", name, s.Review.Failure(), s.Review.Known())
 		}
 	}
-	s := versus(t, chess.Game(), func(context.Context, search.Request, func(search.Info)) (search.Info, error) {
-		return search.Info{}, errors.New("no weights")
-	})
+	s := versus(t, chess.Game(),
+		func(context.Context, search.Request, func(search.Info)) (search.Info, error) {
+			return search.Info{}, errors.New("no weights")
+		})
 	humans(t, s)
 	s.Review.Start(examiner(1))
 	reviewed(t, s)
@@ -161,11 +171,15 @@ func TestFinalScores(t *testing.T) {
 	play(t, s, "f3", "e5", "g4", "Qh4#")
 	s.Review.Start(examiner(1))
 	reviewed(t, s)
-	if f, ok := s.Review.Finding(4); !ok || f.Score != (Score{Kind: search.LossIn}) || f.Side != game.First || len(f.Moves) != 0 {
+	if f, ok := s.Review.Finding(4); !ok || f.Score != (Score{Kind: search.LossIn}) || f.Side != game.First ||
+		len(f.Moves) != 0 {
 		t.Errorf("after a mate: %+v, %t", f, ok)
 	}
-	k := Kind{Game: othello.Game(), Tally: func(end game.State) (int, int) { return game.Concrete(end).(*othello.State).Discs() }}
-	over, err := game.Track(k.Game, nil, "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX-- O;")
+	k := Kind{Game: othello.Game(), Tally: func(end game.State) (int, int) {
+		return game.Concrete(end).(*othello.State).Discs()
+	}}
+	over, err := game.Track(k.Game, nil,
+		"XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX-- O;")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -193,7 +207,8 @@ func TestThreat(t *testing.T) {
 	}
 }
 
-// TestExplore lets people move both sides and plays a line out; the game stays as another line, and its result with it.
+// TestExplore lets people move both sides and plays a line out; the game stays as another line, and its
+// result with it.
 func TestExplore(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	play(t, s, "e4")
@@ -211,7 +226,8 @@ func TestExplore(t *testing.T) {
 	}
 	state := s.Line.At(1)
 	reply := state.Moves(nil)[3]
-	if err := s.Explore(1, []game.Move{reply}); err != nil || s.Line.Cursor() != 2 || s.Line.Moves()[1].Move != reply || len(s.Line.Variations()) != 1 {
+	if err := s.Explore(1, []game.Move{reply}); err != nil || s.Line.Cursor() != 2 ||
+		s.Line.Moves()[1].Move != reply || len(s.Line.Variations()) != 1 {
 		t.Fatalf("%v: at %d with %d other lines", err, s.Line.Cursor(), len(s.Line.Variations()))
 	}
 	s.Take(0)

@@ -28,13 +28,14 @@ func (s *Session) Export() []Export {
 	for i, e := range s.Line.entries {
 		texts[i] = e.Text
 	}
-	return append(list, Export{textMoves, textFile, strings.Join(texts, " ")}, Export{textLink, textFile, s.Line.Link()})
+	return append(list, Export{textMoves, textFile, strings.Join(texts, " ")},
+		Export{textLink, textFile, s.Line.Link()})
 }
 
-// Load replaces the game by what text says: a position in a notation of the game (FEN, OBF), a whole game (PGN,
-// transcript, move string, record), a list of moves from the game's first position, or a link to this game, with or
-// without the page's address. The players stay; after a whole game the computer waits. Nothing changes on an error,
-// which names the bad token.
+// Load replaces the game by what text says: a position in a notation of the game (FEN, OBF), a whole game
+// (PGN, transcript, move string, record), a list of moves from the game's first position, or a link to this
+// game, with or without the page's address. The players stay; after a whole game the computer waits. Nothing
+// changes on an error, which names the bad token.
 func (s *Session) Load(text string) error {
 	parts, err := s.Line.Parts(text)
 	if err != nil {
@@ -106,8 +107,8 @@ func linkIn(text string) (fragment string, ok bool) {
 	return text[at:], true
 }
 
-// readPlain reads a line of the game and with the seed of another one from a text without white space around it that
-// is in none of the formats, and says whether the computer is to wait then.
+// readPlain reads a line of the game and with the seed of another one from a text without white space around
+// it that is in none of the formats, and says whether the computer is to wait then.
 func readPlain(old *Line, text string) (next *reading, paused bool, err error) {
 	if link, ok := linkIn(text); ok {
 		if next, err = readLink(old, link); err != nil {
@@ -118,7 +119,8 @@ func readPlain(old *Line, text string) (next *reading, paused bool, err error) {
 	g := old.kind.Game
 	next, err = readRecord(old.kind, old.seed, game.Record{Game: g.Name, Values: old.values, Start: text})
 	if err == nil && strings.Contains(text, "\n") { // a link has the position in one line
-		next, err = readRecord(old.kind, old.seed, game.Record{Game: g.Name, Values: old.values, Start: next.state.Notation()})
+		next, err = readRecord(old.kind, old.seed,
+			game.Record{Game: g.Name, Values: old.values, Start: next.state.Notation()})
 	}
 	if err == nil || strings.Contains(text, "/") { // rows of a board
 		return next, false, err

@@ -1,7 +1,7 @@
 package session
 
-// Hint looks for a good move in the position shown, for two seconds at most, or hides the one that is shown. A move or
-// a jump ends it, too. An analysis under way is the hint.
+// Hint looks for a good move in the position shown, for two seconds at most, or hides the one that is shown.
+// A move or a jump ends it, too. An analysis under way is the hint.
 func (a *Analysis) Hint() {
 	a.picture.stale = true
 	if a.hinting {
@@ -29,8 +29,8 @@ func (a *Analysis) Hint() {
 // Hinting reports whether a hint is shown or looked for.
 func (a *Analysis) Hinting() bool { return a.hinting }
 
-// HintProgress returns how much of its time the search for a hint has had, in [0, 1]; ok is false when none is under
-// way.
+// HintProgress returns how much of its time the search for a hint has had, in [0, 1]; ok is false when none
+// is under way.
 func (a *Analysis) HintProgress() (done float64, ok bool) {
 	r := a.search.run
 	if !a.hinting || r == nil || r.player.Limits.Time <= 0 {

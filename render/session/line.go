@@ -8,9 +8,9 @@ import (
 	"ludarium/render/anim"
 )
 
-// Line is the course of a game: its main line with a cursor in it, the lines that were left, and how it ended. It
-// plays what nobody decides, chance events and forced passes. It knows nothing of players, clocks and searches; what
-// they have to know of a change is told by its value.
+// Line is the course of a game: its main line with a cursor in it, the lines that were left, and how it
+// ended. It plays what nobody decides, chance events and forced passes. It knows nothing of players, clocks
+// and searches; what they have to know of a change is told by its value.
 type Line struct {
 	Mended []string // what was dropped or passed over to read the line, one text each
 
@@ -72,12 +72,12 @@ func (l *Line) Values() param.Values { return l.values }
 // Seed returns the seed of the game.
 func (l *Line) Seed() uint64 { return l.seed }
 
-// View returns the position shown, that at the cursor. It follows the line, so it is valid only until the next
-// change.
+// View returns the position shown, that at the cursor. It follows the line, so it is valid only until the
+// next change.
 func (l *Line) View() game.View { return l.state }
 
-// State returns the position shown for queries that need a whole state; it is not to be changed, and valid only
-// until the next change.
+// State returns the position shown for queries that need a whole state; it is not to be changed, and valid
+// only until the next change.
 func (l *Line) State() game.State { return l.state }
 
 // Start returns the notation of the first position, empty for the game's own.
@@ -110,7 +110,8 @@ func (l *Line) previous(wanted func(Entry) bool) int {
 	return -1
 }
 
-// Legal returns the moves that may be played at the cursor; none when the game is over or a chance event is awaited.
+// Legal returns the moves that may be played at the cursor; none when the game is over or a chance event is
+// awaited.
 func (l *Line) Legal() []game.Move {
 	if _, over := l.Result(); over || l.Placing() {
 		return nil
@@ -128,8 +129,8 @@ func (l *Line) PiecesMove() bool {
 	return false
 }
 
-// Placing reports whether the game waits for a chance event that a worker chooses: nobody is to move until Poll
-// brings it.
+// Placing reports whether the game waits for a chance event that a worker chooses: nobody is to move until
+// Poll brings it.
 func (l *Line) Placing() bool { return l.state.Turn() == game.Chance }
 
 // fromStart returns the first position of the line.
@@ -150,7 +151,8 @@ func (l *Line) At(n int) game.State {
 	return state
 }
 
-// Texts writes moves from the position after n entries of the main line as players do, as far as they are legal.
+// Texts writes moves from the position after n entries of the main line as players do, as far as they are
+// legal.
 func (l *Line) Texts(n int, moves []game.Move) []string {
 	return moveTexts(l.kind.Game, l.At(n), moves)
 }
@@ -167,8 +169,8 @@ func moveTexts(g *game.Game, state game.State, moves []game.Move) []string {
 	return out
 }
 
-// step plays m at the cursor; stamp is what the clock says of it. Unless m is the next entry, what follows becomes a
-// variation.
+// step plays m at the cursor; stamp is what the clock says of it. Unless m is the next entry, what follows
+// becomes a variation.
 func (l *Line) step(m game.Move, score *Score, stamp *Stamp) (c change) {
 	if l.cursor == len(l.entries) || l.entries[l.cursor].Move != m {
 		c.left, c.from = true, l.cursor
@@ -215,8 +217,8 @@ func (l *Line) passes() bool {
 	return from == game.NoSquare && to == game.NoSquare
 }
 
-// settle plays chance events and forced passes until somebody has to decide, a worker has to choose an event, or the
-// game is over.
+// settle plays chance events and forced passes until somebody has to decide, a worker has to choose an event,
+// or the game is over.
 func (l *Line) settle() (c change) {
 	for {
 		switch {
@@ -240,8 +242,9 @@ func (l *Line) settle() (c change) {
 	}
 }
 
-// chanceSeed is that of the event at the cursor. It depends on the seed of the game and the place in it alone, so
-// that a restored game has the same events, and a move that is taken back and played again brings the same one.
+// chanceSeed is that of the event at the cursor. It depends on the seed of the game and the place in it
+// alone, so that a restored game has the same events, and a move that is taken back and played again brings
+// the same one.
 func (l *Line) chanceSeed() uint64 { return rng.Derive(l.seed, uint64(2*l.cursor)) }
 
 // SideName returns what a side is called.
@@ -259,7 +262,8 @@ func (l *Line) SideName(side game.Player) string {
 
 // record returns the whole line, whatever the cursor is.
 func (l *Line) record() game.Record {
-	r := game.Record{Game: l.kind.Game.Name, Values: l.values, Start: l.first, Moves: make([]game.Move, len(l.entries))}
+	r := game.Record{Game: l.kind.Game.Name, Values: l.values, Start: l.first,
+		Moves: make([]game.Move, len(l.entries))}
 	for i, e := range l.entries {
 		r.Moves[i] = e.Move
 	}

@@ -42,7 +42,8 @@ func TestLineTellsChanges(t *testing.T) {
 	if c := stepText(t, l, "e4"); c.left || c.grown || len(l.entries) != 2 {
 		t.Errorf("the same move: %+v, %d entries", c, len(l.entries))
 	}
-	if c := stepText(t, l, "c5"); !c.left || c.from != 1 || !c.grown || len(l.variations) != 1 || l.variations[0].At != 1 {
+	if c := stepText(t, l, "c5"); !c.left || c.from != 1 || !c.grown || len(l.variations) != 1 ||
+		l.variations[0].At != 1 {
 		t.Errorf("another move: %+v, variations %+v", c, l.variations)
 	}
 	if c := l.take(0); !c.left || c.from != 1 || c.grown || l.entries[1].Text != "e5" || l.cursor != 2 {
@@ -55,7 +56,8 @@ func TestLineTellsChanges(t *testing.T) {
 
 // TestChangesJoin: two changes one after the other tell what both did.
 func TestChangesJoin(t *testing.T) {
-	late, early := change{left: true, from: 5, notice: "one"}, change{left: true, from: 2, grown: true, notice: "two"}
+	late, early := change{left: true, from: 5, notice: "one"},
+		change{left: true, from: 2, grown: true, notice: "two"}
 	if c := late.then(early); c.from != 2 || !c.grown || c.notice != "two" {
 		t.Errorf("%+v", c)
 	}
@@ -92,7 +94,8 @@ func TestLineEnds(t *testing.T) {
 	}
 	l.travel(2)
 	l.end(ending{kind: resigned, by: game.First})
-	if text, over := l.Result(); !over || text != "White resigns, Black wins" || len(l.entries) != 2 || len(l.Legal()) != 0 {
+	if text, over := l.Result(); !over || text != "White resigns, Black wins" || len(l.entries) != 2 ||
+		len(l.Legal()) != 0 {
 		t.Errorf("%q, %t, %d entries", text, over, len(l.entries))
 	}
 	if l.travel(1); len(l.Legal()) != 20 {

@@ -17,8 +17,8 @@ import (
 )
 
 // Link is what an address says about a game: "#/othello?size=6&moves=d3+c5". Keys are the names of the game's
-// parameters, "start" or the game's own key for the first position, and "moves", which are texts with blanks or
-// commas between.
+// parameters, "start" or the game's own key for the first position, and "moves", which are texts with blanks
+// or commas between.
 type Link struct {
 	Game   string
 	Values param.Values // only what differs from the defaults
@@ -71,8 +71,8 @@ func (l Link) String() string {
 	return text
 }
 
-// ParseLink reads the part of an address after the "#", which may be missing. It checks the form only; Open checks the
-// rest. The error names the bad token.
+// ParseLink reads the part of an address after the "#", which may be missing. It checks the form only; Open
+// checks the rest. The error names the bad token.
 func ParseLink(fragment string) (Link, error) {
 	path, query, _ := strings.Cut(strings.TrimPrefix(fragment, "#"), "?")
 	name, err := url.PathUnescape(strings.Trim(path, "/"))
@@ -103,11 +103,12 @@ func ParseLink(fragment string) (Link, error) {
 	return l, nil
 }
 
-// Open makes the session that a link to a game of kind k describes, with the default players; see New. The error names the
-// move or token that can't be.
+// Open makes the session that a link to a game of kind k describes, with the default players; see New. The
+// error names the move or token that can't be.
 func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	if l.Game != k.Game.Name {
-		return nil, parse.Errorf(l.Game, strings.Index(l.fragment, l.Game), textItLeadsToNot, l.Game, k.Game.Name)
+		return nil, parse.Errorf(l.Game, strings.Index(l.fragment, l.Game), textItLeadsToNot, l.Game,
+			k.Game.Name)
 	}
 	l, err := l.of(&k)
 	if err != nil {
@@ -138,7 +139,8 @@ func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Sessi
 	return s, nil
 }
 
-// of returns a link that was read as one to a game of kind k, which may have a key of its own for the first position.
+// of returns a link that was read as one to a game of kind k, which may have a key of its own for the first
+// position.
 func (l Link) of(k *Kind) (Link, error) {
 	start, ok := l.Values[k.StartKey]
 	if k.StartKey == "" || !ok {

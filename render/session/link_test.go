@@ -34,7 +34,8 @@ func TestLinkRoundTrip(t *testing.T) {
 			if a, b := again.Line.View().Notation(), s.Line.View().Notation(); a != b {
 				t.Fatalf("%s leads to %s, want %s", link, a, b)
 			}
-			if !reflect.DeepEqual(texts(again), texts(s)[:s.Line.Cursor()]) || !reflect.DeepEqual(again.Line.Values(), s.Line.Values()) {
+			if !reflect.DeepEqual(texts(again), texts(s)[:s.Line.Cursor()]) ||
+				!reflect.DeepEqual(again.Line.Values(), s.Line.Values()) {
 				t.Fatalf("%s leads to another game", link)
 			}
 		}
@@ -78,7 +79,8 @@ func TestLinkForms(t *testing.T) {
 			}
 		case err != nil:
 			t.Errorf("%s: %v", test.link, err)
-		case len(texts(s)) != len(test.moves) || len(test.moves) > 0 && test.moves[0] != "" && !reflect.DeepEqual(texts(s), test.moves):
+		case len(texts(s)) != len(test.moves) ||
+			len(test.moves) > 0 && test.moves[0] != "" && !reflect.DeepEqual(texts(s), test.moves):
 			t.Errorf("%s: moves %q, want %q", test.link, texts(s), test.moves)
 		}
 	}
@@ -103,7 +105,8 @@ func TestBadLinks(t *testing.T) {
 		if err == nil {
 			_, err = opened(l, 1)
 		}
-		if err == nil || !strings.HasPrefix(err.Error(), "session: bad link: ") || !strings.Contains(err.Error(), test.want) {
+		if err == nil || !strings.HasPrefix(err.Error(), "session: bad link: ") ||
+			!strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: error %v, want one with %s", test.link, err, test.want)
 		}
 	}

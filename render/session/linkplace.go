@@ -9,8 +9,8 @@ import (
 	"ludarium/game/parse"
 )
 
-// within returns an error of the value that a link gives under one of the keys as an error of the link itself, in which
-// values are escaped.
+// within returns an error of the value that a link gives under one of the keys as an error of the link
+// itself, in which values are escaped.
 func (l Link) within(err error, keys ...string) error {
 	bad := new(parse.Error)
 	if !errors.As(err, &bad) {

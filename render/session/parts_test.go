@@ -11,14 +11,16 @@ import (
 
 func TestPictureFollows(t *testing.T) {
 	var p Picture
-	if passed := p.advance(time.Second) + p.advance(0) + p.advance(3*time.Second); passed != 3*time.Second || p.now != passed {
+	if passed := p.advance(time.Second) + p.advance(0) + p.advance(3*time.Second); passed != 3*time.Second ||
+		p.now != passed {
 		t.Errorf("%v have passed, now %v", passed, p.now)
 	}
 	if p.take() {
 		t.Error("nothing has changed")
 	}
 	p.changed(anim.Plan{Motions: []game.Motion{{}}})
-	if plan, n := p.LastPlan(); len(plan.Motions) != 1 || n != 1 || p.moved != p.now || !p.take() || p.take() {
+	if plan, n := p.LastPlan(); len(plan.Motions) != 1 || n != 1 || p.moved != p.now || !p.take() ||
+		p.take() {
 		t.Errorf("change %d: %+v, moved %v", n, plan, p.moved)
 	}
 	p.SetFlipped(true)
@@ -52,7 +54,8 @@ func TestClockRunsAlone(t *testing.T) {
 	if left, ok := c.Left(game.Second); !ok || left != 40*time.Second {
 		t.Errorf("%v, %t", left, ok)
 	}
-	if s := c.stamp(false); s == nil || s.Left != 41*time.Second || s.Spent != 20*time.Second || c.stamp(true) != nil {
+	if s := c.stamp(false); s == nil || s.Left != 41*time.Second || s.Spent != 20*time.Second ||
+		c.stamp(true) != nil {
 		t.Errorf("%+v", s)
 	}
 	if stands = true; true {
@@ -70,14 +73,17 @@ func TestClockRunsAlone(t *testing.T) {
 
 // TestPlayersOfTheGame: whom people move, and who plays where nobody chose.
 func TestPlayersOfTheGame(t *testing.T) {
-	p := &Players{line: lineOf(t, chess.Game(), nil, ""), methods: methods(), sides: [2]Player{{Kind: Human}, {Kind: "alphabeta"}}}
-	if !p.isHuman(game.First) || p.isHuman(game.Second) || p.isHuman(game.Chance) || !p.anyHuman() || !p.HumanTurn() {
+	p := &Players{line: lineOf(t, chess.Game(), nil, ""), methods: methods(),
+		sides: [2]Player{{Kind: Human}, {Kind: "alphabeta"}}}
+	if !p.isHuman(game.First) || p.isHuman(game.Second) || p.isHuman(game.Chance) || !p.anyHuman() ||
+		!p.HumanTurn() {
 		t.Error("the first side alone is a person")
 	}
 	if p.exploring = true; !p.isHuman(game.Second) || !p.Exploring() {
 		t.Error("people do not move both sides")
 	}
-	for what, x := range map[string]Player{"default": p.Default(), "analyst": p.usualAnalyst(), "light": p.light()} {
+	for what, x := range map[string]Player{"default": p.Default(), "analyst": p.usualAnalyst(),
+		"light": p.light()} {
 		if err := p.check(x); err != nil || x.IsHuman() {
 			t.Errorf("%s: %+v, %v", what, x, err)
 		}

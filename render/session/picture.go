@@ -6,8 +6,8 @@ import (
 	"ludarium/render/anim"
 )
 
-// Picture is what somebody who draws the game follows: how the position came about, from which side it is seen, and
-// whether there is anything new.
+// Picture is what somebody who draws the game follows: how the position came about, from which side it is
+// seen, and whether there is anything new.
 type Picture struct {
 	plan    anim.Plan
 	changes int
@@ -17,8 +17,8 @@ type Picture struct {
 	moved   time.Duration // now at the last change of the position
 }
 
-// LastPlan returns the motion of the last change of the position, empty when that was a jump, and a counter that
-// grows with each change, so that a picture knows when to start its animation.
+// LastPlan returns the motion of the last change of the position, empty when that was a jump, and a counter
+// that grows with each change, so that a picture knows when to start its animation.
 func (p *Picture) LastPlan() (anim.Plan, int) { return p.plan, p.changes }
 
 // Flipped reports whether the board is to be seen from the second player's side.

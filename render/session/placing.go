@@ -17,7 +17,8 @@ type placing struct {
 	late bool // it takes long enough to be told of
 }
 
-// placingShown is how long a choice may take before the status tells of it: a word that comes and goes with each move is no help.
+// placingShown is how long a choice may take before the status tells of it: a word that comes and goes with
+// each move is no help.
 const placingShown = 300 * time.Millisecond
 
 // events are the chance events that workers choose.
@@ -38,7 +39,9 @@ func (e *events) poll() (m game.Move, done bool, err error) {
 			return 0, false, errors.New(textThereIsNoWorker)
 		}
 		choose, state, seed := chance.Remote(e.pool), e.line.state.Clone(), e.line.chanceSeed()
-		e.current = &placing{Ask: mailbox.Once(func(ctx context.Context) (game.Move, error) { return choose(ctx, state, seed) })}
+		e.current = &placing{Ask: mailbox.Once(func(ctx context.Context) (game.Move, error) {
+			return choose(ctx, state, seed)
+		})}
 		e.picture.stale = true
 		return 0, false, nil
 	}

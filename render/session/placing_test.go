@@ -136,10 +136,11 @@ func TestPlacingEndures(t *testing.T) {
 
 // Only what takes long is told of.
 func TestPlacingStatus(t *testing.T) {
-	never := pool.NewLocal(pool.Mux{string(chance.Task): func(ctx context.Context, _ pool.Task, _ func([]byte)) ([]byte, error) {
-		<-ctx.Done()
-		return nil, ctx.Err()
-	}}, 1)
+	never := pool.NewLocal(
+		pool.Mux{string(chance.Task): func(ctx context.Context, _ pool.Task, _ func([]byte)) ([]byte, error) {
+			<-ctx.Done()
+			return nil, ctx.Err()
+		}}, 1)
 	t.Cleanup(func() { _ = never.Close() }) // its error is always nil
 	s := evil(t, evilTiles, never)
 	s.Poll(0)
@@ -175,12 +176,14 @@ func TestPlacingFails(t *testing.T) {
 	}
 	calls, broken := 0, true
 	real := job.Mux(games())[string(chance.Task)]
-	p := pool.NewLocal(pool.Mux{string(chance.Task): func(ctx context.Context, task pool.Task, emit func([]byte)) ([]byte, error) {
-		if calls++; broken {
-			panic("out of tiles")
-		}
-		return real(ctx, task, emit)
-	}}, 1)
+	p := pool.NewLocal(
+		pool.Mux{string(chance.Task): func(ctx context.Context, task pool.Task, emit func([]byte)) ([]byte,
+			error) {
+			if calls++; broken {
+				panic("out of tiles")
+			}
+			return real(ctx, task, emit)
+		}}, 1)
 	t.Cleanup(func() { _ = p.Close() }) // its error is always nil
 	s = evil(t, evilTiles, p)
 	await(t, s, "failure", func() bool { return s.Search.Failure() != "" })

@@ -27,7 +27,8 @@ func TestSetPlayer(t *testing.T) {
 	if got := s.Players.Of(game.First); !got.IsHuman() {
 		t.Errorf("the first player is now %+v", got)
 	}
-	if s.Analysis.SetAnalyst(Player{Kind: Human}) == nil || s.Analysis.SetAnalyst(Player{Kind: "nobody"}) == nil {
+	if s.Analysis.SetAnalyst(Player{Kind: Human}) == nil ||
+		s.Analysis.SetAnalyst(Player{Kind: "nobody"}) == nil {
 		t.Error("anyone may analyse")
 	}
 	if err := s.Analysis.SetAnalyst(Player{Kind: "mcts"}); err != nil || s.Analysis.Analyst().Kind != "mcts" {
@@ -48,7 +49,8 @@ func TestSetPlayer(t *testing.T) {
 }
 
 func TestDefault(t *testing.T) {
-	want := map[string]string{"chess": "chess", "othello": "alphabeta", "connectk": "alphabeta", "twenty48": "expectimax", "morpion": "nrpa"}
+	want := map[string]string{"chess": "chess", "othello": "alphabeta", "connectk": "alphabeta",
+		"twenty48": "expectimax", "morpion": "nrpa"}
 	for _, g := range games() {
 		s := human(t, g, nil, 1)
 		p := s.Players.Default()

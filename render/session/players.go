@@ -19,9 +19,9 @@ type Players struct {
 	exploring bool // people move both sides, whoever plays them
 }
 
-// Default returns the opponent that the game names or, where that does not play with its values, the algorithm that
-// suits them best, at its usual time for a move; where it can't be limited by time, at its usual strength. It is Human
-// where no algorithm plays the game.
+// Default returns the opponent that the game names or, where that does not play with its values, the
+// algorithm that suits them best, at its usual time for a move; where it can't be limited by time, at its
+// usual strength. It is Human where no algorithm plays the game.
 func (p *Players) Default() Player {
 	if usual := p.line.kind.Opponent; usual.Kind != "" && p.check(usual) == nil {
 		return usual
@@ -50,7 +50,9 @@ func (p *Players) best(list method.List) Player {
 		return Player{Kind: Human}
 	}
 	limits := best.Usual(true)
-	if i := slices.IndexFunc(best.Strengths, func(s param.Spec) bool { return s.Name == method.Time }); i >= 0 {
+	if i := slices.IndexFunc(best.Strengths, func(s param.Spec) bool {
+		return s.Name == method.Time
+	}); i >= 0 {
 		usual := best.Strengths[i]
 		limits = method.Limits(usual.Name, param.Values{usual.Name: usual.Default}.Int(usual.Name))
 	}

@@ -2,9 +2,10 @@ package session
 
 import "time"
 
-// Poll receives what searches found, plays the computer's move and chance events that workers chose when they are
-// there, and starts the computer when it is its turn. It never waits. now grows from call to call, from any zero. It
-// returns whether something that can be seen has changed since the last call, by whatever method.
+// Poll receives what searches found, plays the computer's move and chance events that workers chose when they
+// are there, and starts the computer when it is its turn. It never waits. now grows from call to call, from
+// any zero. It returns whether something that can be seen has changed since the last call, by whatever
+// method.
 func (s *Session) Poll(now time.Duration) (changed bool) {
 	s.tick(s.Picture.advance(now))
 	s.listen()
@@ -71,8 +72,8 @@ func (s *Session) begin() {
 	}
 }
 
-// Go lets the computer play one move for the side to move, whoever plays that side; for a human the analyst does it
-// within its own limits.
+// Go lets the computer play one move for the side to move, whoever plays that side; for a human the analyst
+// does it within its own limits.
 func (s *Session) Go() error {
 	if err := s.ready(); err != nil {
 		return err
@@ -88,8 +89,9 @@ func (s *Session) Go() error {
 	return nil
 }
 
-// Stop ends the search under way: analysis ends; against a person the computer plays its best so far at once, and a
-// second call before the move has come gives it up and pauses the computer. Computers that play alone are paused.
+// Stop ends the search under way: analysis ends; against a person the computer plays its best so far at once,
+// and a second call before the move has come gives it up and pauses the computer. Computers that play alone
+// are paused.
 func (s *Session) Stop() {
 	switch {
 	case s.Search.analyses():

@@ -39,9 +39,9 @@ func readRecord(k *Kind, seed uint64, r game.Record) (*reading, error) {
 	return next, nil
 }
 
-// readTexts reads a line of the game and with the seed of another one from moves written as texts with blanks or
-// commas between. Forced passes and chance events may be left out; the latter are drawn then, and must be there where
-// they are chosen by a search. The error names the bad move.
+// readTexts reads a line of the game and with the seed of another one from moves written as texts with blanks
+// or commas between. Forced passes and chance events may be left out; the latter are drawn then, and must be
+// there where they are chosen by a search. The error names the bad move.
 func readTexts(old *Line, start *game.Tracked, moves string) (*reading, error) {
 	next := newReading(old.kind, start, old.seed)
 	place := 0

@@ -7,8 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// Resign gives the game up for the side to move, or for the human when the computer is to move. It errs when the game
-// is over; a solitaire game just ends.
+// Resign gives the game up for the side to move, or for the human when the computer is to move. It errs when
+// the game is over; a solitaire game just ends.
 func (s *Session) Resign() error {
 	if text, over := s.Line.Result(); over {
 		return errors.New(textTheGameIsOver + text)
@@ -31,9 +31,9 @@ func (s *Session) end(e ending) {
 	s.Picture.stale = true
 }
 
-// OfferDraw offers a draw for the human to move, or for the human when the computer is to move. Two humans are taken
-// to agree; a computer answers by what it thought of its own moves, see agrees. It returns whether the draw was
-// agreed, and errs where nothing can be agreed.
+// OfferDraw offers a draw for the human to move, or for the human when the computer is to move. Two humans
+// are taken to agree; a computer answers by what it thought of its own moves, see agrees. It returns whether
+// the draw was agreed, and errs where nothing can be agreed.
 func (s *Session) OfferDraw() (accepted bool, err error) {
 	if text, over := s.Line.Result(); over {
 		return false, errors.New(textTheGameIsOver + text)

@@ -184,7 +184,8 @@ func TestOfferToTheComputer(t *testing.T) {
 	}
 }
 
-// A computer agrees to a draw late in a game in which nothing happens, not early and not while somebody is better.
+// A computer agrees to a draw late in a game in which nothing happens, not early and not while somebody is
+// better.
 func TestOfferInAQuietGame(t *testing.T) {
 	s, err := New(kindOf(chess.Game()), param.Values{"draws": "fide"}, methods(), nil, 1)
 	if err != nil {
@@ -201,7 +202,9 @@ func TestOfferInAQuietGame(t *testing.T) {
 			}
 		}
 	}
-	if values(8, func(int) float64 { return 0.1 }); agrees(s.kind, s.Line.entries[:s.Line.cursor], game.Second) {
+	if values(8, func(int) float64 {
+		return 0.1
+	}); agrees(s.kind, s.Line.entries[:s.Line.cursor], game.Second) {
 		t.Error("a computer agrees early in the game")
 	}
 	if err := s.Load("h3 h6 g3 g6 f3 f6 e3 e6 d3 d6 c3 c6 b3 b6 a3 a6 h4 h5 g4 g5 f4 f5 e4 e5 d4 d5 " +

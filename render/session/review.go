@@ -9,9 +9,9 @@ import (
 	"ludarium/game"
 )
 
-// Review looks at positions of the line in the background, while the game goes on: for the review of a game and for
-// training. What is found belongs to the moves that lead to a position, so that it is there again when a line that was
-// left is taken up, and it is saved with the game.
+// Review looks at positions of the line in the background, while the game goes on: for the review of a game
+// and for training. What is found belongs to the moves that lead to a position, so that it is there again
+// when a line that was left is taken up, and it is saved with the game.
 type Review struct {
 	line    *Line
 	picture *Picture
@@ -83,8 +83,8 @@ func (r *Review) Findings() map[int]Finding {
 	return out
 }
 
-// Start lets x look at all positions of the main line in which somebody decides, and the last one. What was found by
-// as much effort stays.
+// Start lets x look at all positions of the main line in which somebody decides, and the last one. What was
+// found by as much effort stays.
 func (r *Review) Start(x Examiner) {
 	r.Stop()
 	r.failure = ""
@@ -102,7 +102,8 @@ func (r *Review) Start(x Examiner) {
 	r.picture.stale = true
 }
 
-// Examine lets x look at the position after n entries of the main line, before all that is still to be looked at.
+// Examine lets x look at the position after n entries of the main line, before all that is still to be looked
+// at.
 func (r *Review) Examine(x Examiner, n int) {
 	if n < 0 || n > len(r.line.entries) {
 		return
@@ -110,8 +111,8 @@ func (r *Review) Examine(x Examiner, n int) {
 	r.examine(x, r.key(n), r.line.At(n).(*game.Tracked), false)
 }
 
-// ExamineThreat lets x look at what the opponent would do at the cursor if it were his move. ok is false where that
-// can't be: in check, where the rules know no pass to think of, and where the game is over.
+// ExamineThreat lets x look at what the opponent would do at the cursor if it were his move. ok is false
+// where that can't be: in check, where the rules know no pass to think of, and where the game is over.
 func (r *Review) ExamineThreat(x Examiner) (ok bool) {
 	root, ok := r.passed()
 	if ok {
@@ -179,8 +180,8 @@ func (r *Review) examine(x Examiner, key uint64, state *game.Tracked, review boo
 	return true
 }
 
-// final is the score of a game that is over, as the first player sees it: the difference of what is counted or, where
-// nothing is, who has won.
+// final is the score of a game that is over, as the first player sees it: the difference of what is counted
+// or, where nothing is, who has won.
 func (r *Review) final(end game.State) Score {
 	if tally := r.line.kind.Tally; tally != nil {
 		first, second := tally(end)
@@ -212,7 +213,8 @@ func (r *Review) Stop() {
 	r.picture.stale = true
 }
 
-// Progress returns how many positions the review under way has looked at, of how many; ok is false where none is.
+// Progress returns how many positions the review under way has looked at, of how many; ok is false where none
+// is.
 func (r *Review) Progress() (done, of int, ok bool) {
 	return r.total - r.left, r.total, r.left > 0
 }

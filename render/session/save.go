@@ -17,11 +17,12 @@ const saveVersion = 1
 
 // saved is a session as JSON.
 type saved struct {
-	Version   int             `json:"version"`
-	Record    game.Record     `json:"record"`
-	Cursor    int             `json:"cursor"`
-	Given     int             `json:"given,omitempty"`
-	Seed      uint64          `json:"seed"` // of chance events and searches, which depend on it and the place in the game alone
+	Version int         `json:"version"`
+	Record  game.Record `json:"record"`
+	Cursor  int         `json:"cursor"`
+	Given   int         `json:"given,omitempty"`
+	// of chance events and searches, which depend on it and the place in the game alone
+	Seed      uint64          `json:"seed"`
 	Players   [2]Player       `json:"players"`
 	Analyst   Player          `json:"analyst"`
 	Control   Control         `json:"control,omitzero"`
@@ -80,8 +81,8 @@ func (s *Session) Saved() []byte {
 	return data
 }
 
-// Restore makes the session of which data is the Saved. It must be of a game of kind k; methods and p are used as in New. A
-// damaged save is an error that says what is wrong with it.
+// Restore makes the session of which data is the Saved. It must be of a game of kind k; methods and p are
+// used as in New. A damaged save is an error that says what is wrong with it.
 func Restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, error) {
 	s, err := restore(k, data, methods, p)
 	if err != nil {

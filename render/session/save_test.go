@@ -91,7 +91,8 @@ func TestRestoreEverythingElse(t *testing.T) {
 			t.Fatal(err)
 		}
 		same(t, again, s)
-		if again.Picture.Flipped() != s.Picture.Flipped() || again.Analysis.On() != s.Analysis.On() || again.Line.Seed() != s.Line.Seed() {
+		if again.Picture.Flipped() != s.Picture.Flipped() || again.Analysis.On() != s.Analysis.On() ||
+			again.Line.Seed() != s.Line.Seed() {
 			t.Error("flip, analysis or seed is lost")
 		}
 	}
@@ -128,7 +129,9 @@ func TestDamagedSaves(t *testing.T) {
 		switch {
 		case test.want == "" && err != nil:
 			t.Errorf("%s: %v", test.new, err)
-		case test.want != "" && (err == nil || !strings.HasPrefix(err.Error(), "session: bad save: ") || !strings.Contains(err.Error(), test.want)):
+		case test.want != "" &&
+			(err == nil || !strings.HasPrefix(err.Error(), "session: bad save: ") ||
+				!strings.Contains(err.Error(), test.want)):
 			t.Errorf("%s: error %v, want one with %q", test.new, err, test.want)
 		}
 	}

@@ -13,7 +13,8 @@ import (
 	"ludarium/game"
 )
 
-// Search is the search of the position at the cursor, for a move that is played or for an analysis: one at a time.
+// Search is the search of the position at the cursor, for a move that is played or for an analysis: one at a
+// time.
 type Search struct {
 	line    *Line
 	clock   *Clock
@@ -59,8 +60,8 @@ func (t *Search) start(p Player, plays bool) {
 	}
 }
 
-// searcher returns what searches for p: workers that vote, where that is worth more than one and there are workers to
-// spare.
+// searcher returns what searches for p: workers that vote, where that is worth more than one and there are
+// workers to spare.
 func (t *Search) searcher(p Player) search.Searcher {
 	one := search.NewRemote(t.pool, p.Kind, p.Values)
 	m, err := t.players.methods.Find(p.Kind)
@@ -189,8 +190,8 @@ func (t *Search) Info() (info search.Info, ok bool) {
 	return search.Info{}, false
 }
 
-// Thought returns the latest report of all searches since the last time that the line was left; it may be about an
-// earlier position, such as the one before the computer's last move: see Thought.Cursor.
+// Thought returns the latest report of all searches since the last time that the line was left; it may be
+// about an earlier position, such as the one before the computer's last move: see Thought.Cursor.
 func (t *Search) Thought() (Thought, bool) {
 	if t.thought == nil || t.thought.Cursor > t.line.cursor {
 		return Thought{}, false
@@ -205,8 +206,8 @@ func (t *Search) forget(after int) {
 	}
 }
 
-// SetWatched says whether searches that begin from now on report views that cost them time, such as a tree. An
-// analysis under way begins anew for it.
+// SetWatched says whether searches that begin from now on report views that cost them time, such as a tree.
+// An analysis under way begins anew for it.
 func (t *Search) SetWatched(on bool) {
 	t.watched = on
 	if on && t.analyses() && !t.run.player.Limits.Watch {
@@ -216,8 +217,8 @@ func (t *Search) SetWatched(on bool) {
 	}
 }
 
-// stop takes the best so far of the search for a move at once; a second call before the move has come gives it up and
-// pauses the computer. Computers that play alone are paused.
+// stop takes the best so far of the search for a move at once; a second call before the move has come gives
+// it up and pauses the computer. Computers that play alone are paused.
 func (t *Search) stop() {
 	if t.run.hurry || !t.players.anyHuman() {
 		t.Pause()
@@ -228,8 +229,8 @@ func (t *Search) stop() {
 	t.picture.stale = true
 }
 
-// Pause gives up the computer's search and keeps it from starting again before Play, Resume or the end of the line is
-// shown again.
+// Pause gives up the computer's search and keeps it from starting again before Play, Resume or the end of the
+// line is shown again.
 func (t *Search) Pause() {
 	t.cancelMove()
 	t.paused = true

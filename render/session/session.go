@@ -7,11 +7,11 @@
 //   - [Picture]: what somebody who draws the game follows,
 //   - [Scores]: scores in the words of the game.
 //
-// What concerns several of them, as a move does, is a method of the Session. Files that save, link to, read and
-// write a game stand beside.
+// What concerns several of them, as a move does, is a method of the Session. Files that save, link to, read
+// and write a game stand beside.
 //
-// A Session belongs to the goroutine of the user interface. Searches run on a pool; what they find is received by
-// Poll, which is to be called every frame and never waits.
+// A Session belongs to the goroutine of the user interface. Searches run on a pool; what they find is
+// received by Poll, which is to be called every frame and never waits.
 //
 // What it has to know of a game beside its rules, notations above all, is handed in as a [Kind].
 package session
@@ -28,8 +28,8 @@ import (
 	"ludarium/render/anim"
 )
 
-// Session is one game: its moves, its players, a search under way. It is not for concurrent use: all methods are
-// called from one goroutine; searches run elsewhere, and their results are received by Poll.
+// Session is one game: its moves, its players, a search under way. It is not for concurrent use: all methods
+// are called from one goroutine; searches run elsewhere, and their results are received by Poll.
 type Session struct {
 	Line     *Line
 	Clock    *Clock
@@ -45,10 +45,11 @@ type Session struct {
 	notice string // what happened by itself with the last change
 }
 
-// New returns a new game with the given values, of which missing ones take their defaults. In a game for two the
-// first player is human and the second is the default opponent; see Players.Default. Chance events are drawn from
-// the generator that seed names, and so are the seeds of searches: same seed, settings and node limits, same game.
-// methods are those that p can search with; p stays the caller's and may be nil where nobody is to search.
+// New returns a new game with the given values, of which missing ones take their defaults. In a game for two
+// the first player is human and the second is the default opponent; see Players.Default. Chance events are
+// drawn from the generator that seed names, and so are the seeds of searches: same seed, settings and node
+// limits, same game. methods are those that p can search with; p stays the caller's and may be nil where
+// nobody is to search.
 func New(k Kind, values param.Values, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	start, err := game.Track(k.Game, values, "")
 	if err != nil {
@@ -70,8 +71,10 @@ func tie(line *Line, methods method.List, p pool.Pool) *Session {
 	s := &Session{kind: line.kind, Line: line, Picture: &Picture{}, Scores: &Scores{line: line}}
 	s.Clock = &Clock{line: line, picture: s.Picture}
 	s.Players = &Players{line: line, methods: methods, sides: [2]Player{{Kind: Human}, {Kind: Human}}}
-	s.Search = &Search{line: line, clock: s.Clock, players: s.Players, picture: s.Picture, pool: p, pace: defaultPace}
-	s.Analysis = &Analysis{line: line, players: s.Players, picture: s.Picture, search: s.Search, limits: usualLimits}
+	s.Search = &Search{line: line, clock: s.Clock, players: s.Players, picture: s.Picture, pool: p,
+		pace: defaultPace}
+	s.Analysis = &Analysis{line: line, players: s.Players, picture: s.Picture, search: s.Search,
+		limits: usualLimits}
 	s.Review = &Review{line: line, picture: s.Picture, pool: p}
 	s.Clock.stands = func() bool { return s.Search.paused || s.Search.failure != "" || s.Players.exploring }
 	s.events = events{line: line, picture: s.Picture, pool: p}
@@ -89,9 +92,9 @@ func (s *Session) Close() {
 // Game returns the description of the game.
 func (s *Session) Game() *game.Game { return s.kind.Game }
 
-// Play plays m at the cursor, as long as it is legal and the computer isn't thinking about its own move there. If m
-// is not the next entry, what follows becomes a variation; if it is, the line stays. Chance events and forced passes
-// that come next are played at once.
+// Play plays m at the cursor, as long as it is legal and the computer isn't thinking about its own move
+// there. If m is not the next entry, what follows becomes a variation; if it is, the line stays. Chance
+// events and forced passes that come next are played at once.
 func (s *Session) Play(m game.Move) error {
 	if err := s.ready(); err != nil {
 		return err
@@ -164,8 +167,8 @@ func (s *Session) changing() {
 	s.Analysis.complete, s.Analysis.hinting = false, false
 }
 
-// Follow plays moves that a search found at the cursor, with the score that it gave them. Nothing changes when they
-// are not legal one after the other.
+// Follow plays moves that a search found at the cursor, with the score that it gave them. Nothing changes
+// when they are not legal one after the other.
 func (s *Session) Follow(moves []game.Move, score Score) error {
 	if !legal(s.Line.state.Clone(), moves) {
 		return errors.New(textTheLineCantBe)
@@ -179,8 +182,9 @@ func (s *Session) Follow(moves []game.Move, score Score) error {
 	return nil
 }
 
-// Explore plays moves from the position after n entries of the main line, to be looked at: the computer waits after
-// them. What they replace becomes a variation. Nothing changes when they are not legal one after the other.
+// Explore plays moves from the position after n entries of the main line, to be looked at: the computer waits
+// after them. What they replace becomes a variation. Nothing changes when they are not legal one after the
+// other.
 func (s *Session) Explore(n int, moves []game.Move) error {
 	if n < 0 || n > len(s.Line.entries) {
 		return errors.New(textThereIsNoSuch)
@@ -216,8 +220,8 @@ func legal(state game.State, moves []game.Move) bool {
 	return true
 }
 
-// SetExploring lets people move both sides, whoever plays them, and the computer rest: to analyse. When it ends, the
-// computer waits.
+// SetExploring lets people move both sides, whoever plays them, and the computer rest: to analyse. When it
+// ends, the computer waits.
 func (s *Session) SetExploring(on bool) {
 	if s.Players.exploring == on {
 		return
@@ -227,9 +231,10 @@ func (s *Session) SetExploring(on bool) {
 	s.Search.paused = s.Search.paused || !on
 }
 
-// SetPlayer gives side, First or Second, to p. A search for that side is cancelled; the new player starts with the
-// next Poll if it is its turn, unless the computer is paused; to hand over a human's side at the end of the line ends
-// the pause. It errs on an algorithm or parameters that can't play the game, and changes nothing then.
+// SetPlayer gives side, First or Second, to p. A search for that side is cancelled; the new player starts
+// with the next Poll if it is its turn, unless the computer is paused; to hand over a human's side at the end
+// of the line ends the pause. It errs on an algorithm or parameters that can't play the game, and changes
+// nothing then.
 func (s *Session) SetPlayer(side game.Player, p Player) error {
 	if err := s.Players.check(p); err != nil {
 		return err

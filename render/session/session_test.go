@@ -28,9 +28,13 @@ func kindOf(g *game.Game) Kind {
 	switch g.Name {
 	case "chess":
 		k.Glue, k.StartKey = " by ", "fen"
-		k.Estimates = words.Units{{Name: "pawns", Decimals: words.Hundredths, Bare: true, Standing: [3]float64{0.35, 1.2, 3}}}
+		k.Estimates =
+			words.Units{{Name: "pawns", Decimals: words.Hundredths, Bare: true,
+				Standing: [3]float64{0.35, 1.2, 3}}}
 	case "othello":
-		k.Estimates = words.Units{{Name: "discs", Decimals: words.Whole, Margin: true, Standing: [3]float64{1.5, 5, 14}}}
+		k.Estimates =
+			words.Units{{Name: "discs", Decimals: words.Whole, Margin: true,
+				Standing: [3]float64{1.5, 5, 14}}}
 	case "connectk":
 		k.Estimates = words.Units{{Name: "threats", Opaque: true, Standing: [3]float64{0.5, 1.5, 4}}}
 	case "morpion":
@@ -66,7 +70,8 @@ func methods() method.List { return algorithms.Methods() }
 // variants are small or odd boards beside the games' own, for tests of everything.
 func variants() []param.Values {
 	return []param.Values{
-		{}, {"size": "4"}, {"rows": "3", "cols": "3", "k": "3", "gravity": "false"}, {"variant": "4D"}, {"size": "3", "stop-at-target": "true"},
+		{}, {"size": "4"}, {"rows": "3", "cols": "3", "k": "3", "gravity": "false"}, {"variant": "4D"},
+		{"size": "3", "stop-at-target": "true"},
 	}
 }
 
@@ -223,7 +228,8 @@ func TestPlayingInThePast(t *testing.T) {
 func TestReading(t *testing.T) {
 	const fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
 	s := load(t, chess.Game(), nil, fen)
-	if s.Line.Start() != fen || s.Line.State().Notation() != fen || s.Game().Name != "chess" || s.Line.Values()["draws"] != "automatic" {
+	if s.Line.Start() != fen || s.Line.State().Notation() != fen || s.Game().Name != "chess" ||
+		s.Line.Values()["draws"] != "automatic" {
 		t.Errorf("start %q, state %q", s.Line.Start(), s.Line.State().Notation())
 	}
 	if _, ok := s.Line.Last(); ok || !s.Players.HumanTurn() {
@@ -263,7 +269,8 @@ func TestChance(t *testing.T) {
 		t.Fatalf("the game starts with %v", texts(s))
 	}
 	playRandom(t, s, 1, 1)
-	if got := s.Line.Moves(); len(got) != 4 || got[2].Automatic() || got[3].Player != game.Chance || got[3].Number != 1 {
+	if got := s.Line.Moves(); len(got) != 4 || got[2].Automatic() || got[3].Player != game.Chance ||
+		got[3].Number != 1 {
 		t.Fatalf("after one slide the line is %+v", got)
 	}
 	slide, tile := s.Line.Moves()[2].Move, s.Line.Moves()[3].Move
@@ -360,7 +367,8 @@ func TestPlans(t *testing.T) {
 		t.Errorf("e4 is shown as %+v, change %d after %d", plan, n, before)
 	}
 	s.Undo()
-	if plan, _ := s.Picture.LastPlan(); len(plan.Motions) != 1 || plan.Motions[0].From != 36 || plan.Motions[0].To != 52 {
+	if plan, _ := s.Picture.LastPlan(); len(plan.Motions) != 1 || plan.Motions[0].From != 36 ||
+		plan.Motions[0].To != 52 {
 		t.Errorf("taking e4 back is shown as %+v", plan)
 	}
 	s.Redo()

@@ -8,25 +8,26 @@ import (
 
 // Snapshot is a session as scripts see it, plain data for JSON.
 type Snapshot struct {
-	Game     string        `json:"game"`
-	Values   param.Values  `json:"values"`
-	Position string        `json:"position"` // notation of the position shown
-	Moves    []string      `json:"moves"`    // the whole line, chance events and passes included
-	Cursor   int           `json:"cursor"`   // how many of them are played in the position
-	Legal    []string      `json:"legal"`    // what may be played now
-	Turn     string        `json:"turn"`     // "first", "second", or "nobody" when the game is over
-	Result   string        `json:"result"`   // empty while the game goes on
-	Status   string        `json:"status"`
-	Thinking bool          `json:"thinking"`
-	Placing  bool          `json:"placing,omitempty"` // a worker chooses a chance event; nobody is to move
-	Paused   bool          `json:"paused"`
-	Failure  string        `json:"failure,omitempty"`
-	Mended   []string      `json:"mended,omitempty"` // what was dropped or passed over to read the game loaded last
-	Score    float64       `json:"score"`            // of the first player
-	Think    *ThoughtTexts `json:"think,omitempty"`  // the latest report of a search
-	Players  []Player      `json:"players"`
-	Flipped  bool          `json:"flipped"`
-	Link     string        `json:"link"`
+	Game     string       `json:"game"`
+	Values   param.Values `json:"values"`
+	Position string       `json:"position"` // notation of the position shown
+	Moves    []string     `json:"moves"`    // the whole line, chance events and passes included
+	Cursor   int          `json:"cursor"`   // how many of them are played in the position
+	Legal    []string     `json:"legal"`    // what may be played now
+	Turn     string       `json:"turn"`     // "first", "second", or "nobody" when the game is over
+	Result   string       `json:"result"`   // empty while the game goes on
+	Status   string       `json:"status"`
+	Thinking bool         `json:"thinking"`
+	Placing  bool         `json:"placing,omitempty"` // a worker chooses a chance event; nobody is to move
+	Paused   bool         `json:"paused"`
+	Failure  string       `json:"failure,omitempty"`
+	// what was dropped or passed over to read the game loaded last
+	Mended  []string      `json:"mended,omitempty"`
+	Score   float64       `json:"score"`           // of the first player
+	Think   *ThoughtTexts `json:"think,omitempty"` // the latest report of a search
+	Players []Player      `json:"players"`
+	Flipped bool          `json:"flipped"`
+	Link    string        `json:"link"`
 }
 
 // ThoughtTexts is a Thought in words.

@@ -16,7 +16,8 @@ func TestSnapshot(t *testing.T) {
 	play(t, s, "e4")
 	await(t, s, "report", func() bool { _, ok := s.Search.Info(); return ok })
 	v := s.Snapshot()
-	if v.Game != "chess" || v.Turn != "second" || v.Cursor != 1 || len(v.Legal) != 20 || !v.Thinking || v.Result != "" ||
+	if v.Game != "chess" || v.Turn != "second" || v.Cursor != 1 || len(v.Legal) != 20 || !v.Thinking ||
+		v.Result != "" ||
 		!reflect.DeepEqual(v.Moves, []string{"e4"}) || v.Link != "#/chess?moves=e4" || len(v.Players) != 2 {
 		t.Errorf("%+v", v)
 	}
@@ -27,7 +28,8 @@ func TestSnapshot(t *testing.T) {
 	if err := s.Resign(); err != nil {
 		t.Fatal(err)
 	}
-	if v := s.Snapshot(); v.Turn != "nobody" || v.Result != "White resigns, Black wins" || len(v.Legal) != 0 || v.Thinking {
+	if v := s.Snapshot(); v.Turn != "nobody" || v.Result != "White resigns, Black wins" ||
+		len(v.Legal) != 0 || v.Thinking {
 		t.Errorf("after resigning: %+v", v)
 	}
 	data, err := json.Marshal(human(t, twenty48.Game(), nil, 1).Snapshot())

@@ -9,8 +9,8 @@ import (
 	"ludarium/render/words"
 )
 
-// Values of games for two are shown as the first player sees them, whoever searched: one sign everywhere. Viewpoint is what is to be
-// written beside them.
+// Values of games for two are shown as the first player sees them, whoever searched: one sign everywhere.
+// Viewpoint is what is to be written beside them.
 
 // Seen returns a score that side gave as the first player sees it.
 func Seen(s search.Score, side game.Player) search.Score {
@@ -72,12 +72,14 @@ func (w *Scores) UnitOf(name string) words.Unit { return w.line.kind.UnitOf(name
 // score writes a score in its unit.
 func (w *Scores) score(v search.Score) string { return words.Score(v, w.line.kind.UnitOf(v.Unit)) }
 
-// Words writes a score that side gave in words without numbers, but for proven wins and win rates: "White is slightly better".
+// Words writes a score that side gave in words without numbers, but for proven wins and win rates: "White is
+// slightly better".
 func (w *Scores) Words(v search.Score, side game.Player) string {
 	if v.Hidden {
 		return ""
 	}
-	if w.line.kind.Game.Players != 2 || v.Kind != search.Estimate || v.Unit == search.WinRate || v.Unit == search.Points {
+	if w.line.kind.Game.Players != 2 || v.Kind != search.Estimate || v.Unit == search.WinRate ||
+		v.Unit == search.Points {
 		if v.Unit == search.WinRate && v.Kind == search.Estimate && w.line.kind.Game.Players == 2 {
 			return fmt.Sprintf(textPercentFor, 100*Seen(v, side).Value, w.line.SideName(game.First))
 		}
@@ -104,7 +106,8 @@ func (w *Scores) words(v search.Score) string {
 	return w.leader(v.Value) + textIsWinning
 }
 
-// LongestWords returns the longest text that Tell makes of estimates in a unit that it tells in words alone; ok is false for other units.
+// LongestWords returns the longest text that Tell makes of estimates in a unit that it tells in words alone;
+// ok is false for other units.
 func (w *Scores) LongestWords(unit string) (text string, ok bool) {
 	for side := game.First; side <= game.Second; side++ {
 		if t := w.line.SideName(side) + textIsSlightlyBetter; len(t) > len(text) {
@@ -122,8 +125,8 @@ func (w *Scores) leader(x float64) string {
 	return w.line.SideName(game.First)
 }
 
-// OnSquare writes a score to stand on a square of a game for two: as ShortScore, but with signs for a unit that says nothing to people, "+" for a side that is
-// slightly better.
+// OnSquare writes a score to stand on a square of a game for two: as ShortScore, but with signs for a unit
+// that says nothing to people, "+" for a side that is slightly better.
 func (w *Scores) OnSquare(v search.Score) string {
 	u := w.line.kind.UnitOf(v.Unit)
 	switch {
@@ -151,8 +154,8 @@ func (w *Scores) OnSquare(v search.Score) string {
 	return text
 }
 
-// Sure says how sure a search is of its best move: for two players in words, for one by its share of the tries or by how it compares with
-// the second best.
+// Sure says how sure a search is of its best move: for two players in words, for one by its share of the
+// tries or by how it compares with the second best.
 func (w *Scores) Sure(t Thought) string {
 	if len(t.Lines) == 0 {
 		return ""
@@ -195,8 +198,8 @@ func FormatShare(share float64) string {
 	return fmt.Sprintf("%.*f %%", digits, 100*share)
 }
 
-// Shares returns how much of the best each line is worth, in [0, 1]: its part of all tries where they are counted, and else its value
-// beside the best one's. It is nil where neither says anything.
+// Shares returns how much of the best each line is worth, in [0, 1]: its part of all tries where they are
+// counted, and else its value beside the best one's. It is nil where neither says anything.
 func Shares(lines []search.Line) []float64 {
 	shares, visits := make([]float64, len(lines)), int64(0)
 	for _, l := range lines {

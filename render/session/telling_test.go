@@ -21,21 +21,32 @@ func TestOneSign(t *testing.T) {
 		side                game.Player
 		tell, words, square string
 	}{
-		{chessKind, search.Score{Value: 0.5, Unit: "pawns"}, game.First, "+0.50", "White is slightly better", "+0.50"},
+		{chessKind, search.Score{Value: 0.5, Unit: "pawns"}, game.First, "+0.50", "White is slightly better",
+			"+0.50"},
 		{chessKind, search.Score{Value: 2, Unit: "pawns"}, game.Second, "−2.00", "Black is better", "−2.00"},
 		{chessKind, search.Score{Value: 0.1, Unit: "pawns"}, game.Second, "−0.10", "even", "−0.10"},
-		{chessKind, search.Score{Value: 9, Kind: search.WinIn}, game.Second, "Black wins in 5", "Black wins in 5", "−#5"},
-		{chessKind, search.Score{Value: 4, Kind: search.LossIn}, game.Second, "White wins in 2", "White wins in 2", "+#2"},
-		{chessKind, search.Score{Value: 0.7, Unit: "win rate"}, game.Second, "30 %", "30 % for White", "30 %"},
-		{chessKind, search.Score{Value: 1, Unit: "win rate", Kind: search.Exact}, game.Second, "Black wins", "Black wins", "loss"},
-		{connect, search.Score{Value: -1.38, Unit: "threats"}, game.First, "Yellow is slightly better", "Yellow is slightly better", "−"},
-		{connect, search.Score{Value: 9, Unit: "threats"}, game.First, "Red is winning", "Red is winning", "+++"},
+		{chessKind, search.Score{Value: 9, Kind: search.WinIn}, game.Second, "Black wins in 5",
+			"Black wins in 5", "−#5"},
+		{chessKind, search.Score{Value: 4, Kind: search.LossIn}, game.Second, "White wins in 2",
+			"White wins in 2", "+#2"},
+		{chessKind, search.Score{Value: 0.7, Unit: "win rate"}, game.Second, "30 %", "30 % for White",
+			"30 %"},
+		{chessKind, search.Score{Value: 1, Unit: "win rate", Kind: search.Exact}, game.Second, "Black wins",
+			"Black wins", "loss"},
+		{connect, search.Score{Value: -1.38, Unit: "threats"}, game.First, "Yellow is slightly better",
+			"Yellow is slightly better", "−"},
+		{connect, search.Score{Value: 9, Unit: "threats"}, game.First, "Red is winning", "Red is winning",
+			"+++"},
 		{connect, search.Score{Unit: "points"}, game.First, "not decided yet", "not decided yet", "?"},
 		{connect, search.Score{Unit: "points", Kind: search.Exact}, game.Second, "draw", "draw", "="},
-		{kindOf(othello.Game()), search.Score{Value: -6, Unit: "discs", Kind: search.Exact}, game.Second, "Black wins by 6", "Black wins by 6", "+6"},
-		{kindOf(othello.Game()), search.Score{Unit: "discs", Kind: search.Exact}, game.First, "draw", "draw", "="},
-		{kindOf(othello.Game()), search.Score{Value: 4, Unit: "discs"}, game.Second, "−4 discs", "White is slightly better", "−4"},
-		{kindOf(twenty48.Game()), search.Score{Value: 1234, Unit: "points"}, game.First, "1234 points", "1234 points", "?"},
+		{kindOf(othello.Game()), search.Score{Value: -6, Unit: "discs", Kind: search.Exact}, game.Second,
+			"Black wins by 6", "Black wins by 6", "+6"},
+		{kindOf(othello.Game()), search.Score{Unit: "discs", Kind: search.Exact}, game.First, "draw", "draw",
+			"="},
+		{kindOf(othello.Game()), search.Score{Value: 4, Unit: "discs"}, game.Second, "−4 discs",
+			"White is slightly better", "−4"},
+		{kindOf(twenty48.Game()), search.Score{Value: 1234, Unit: "points"}, game.First, "1234 points",
+			"1234 points", "?"},
 	} {
 		if got := (&Scores{&Line{kind: &c.kind}}).Tell(c.score, c.side); got != c.tell {
 			t.Errorf("%+v of %v is told as %q, want %q", c.score, c.side, got, c.tell)
@@ -52,12 +63,13 @@ func TestOneSign(t *testing.T) {
 // TestHint looks for a hint: one short search, which ends with a move and can be hidden.
 func TestHint(t *testing.T) {
 	var asked []search.Limits
-	s := versus(t, chess.Game(), func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
-		asked = append(asked, req.Limits)
-		report(info(req, 0, 1))
-		<-ctx.Done()
-		return info(req, 0, 1), nil
-	})
+	s := versus(t, chess.Game(),
+		func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
+			asked = append(asked, req.Limits)
+			report(info(req, 0, 1))
+			<-ctx.Done()
+			return info(req, 0, 1), nil
+		})
 	s.Poll(0)
 	s.Analysis.Hint()
 	await(t, s, "report", func() bool { _, ok := s.Search.Info(); return ok })
@@ -82,12 +94,13 @@ func TestHint(t *testing.T) {
 // TestWatchingBeginsAnew opens the tab of searches while an analysis is under way that reports no tree.
 func TestWatchingBeginsAnew(t *testing.T) {
 	asked := make(chan bool, 4)
-	s := versus(t, chess.Game(), func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
-		asked <- req.Limits.Watch
-		report(info(req, 0, 1))
-		<-ctx.Done()
-		return info(req, 0, 1), nil
-	})
+	s := versus(t, chess.Game(),
+		func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
+			asked <- req.Limits.Watch
+			report(info(req, 0, 1))
+			<-ctx.Done()
+			return info(req, 0, 1), nil
+		})
 	s.Poll(0)
 	s.Analysis.Think()
 	if <-asked {
@@ -116,7 +129,8 @@ func TestHiddenScores(t *testing.T) {
 		t.Errorf("the thought is shown: %+v", think)
 	}
 	score := *s.Line.Moves()[1].Score
-	if text := s.Scores.Tell(score, game.Second) + s.Scores.Words(score, game.Second) + s.Scores.OnSquare(score) + s.Scores.Sure(think) +
+	if text := s.Scores.Tell(score, game.Second) + s.Scores.Words(score, game.Second) +
+		s.Scores.OnSquare(score) + s.Scores.Sure(think) +
 		s.Snapshot().Think.Lines[0].Score; text != "" {
 		t.Errorf("told: %q", text)
 	}

@@ -1,7 +1,7 @@
 package session
 
-// What a session says, by the files that say it. Verbs are those of fmt. What begins with the name of this package is an error, and is
-// shown to people without that; see Complain.
+// What a session says, by the files that say it. Verbs are those of fmt. What begins with the name of this
+// package is an error, and is shown to people without that; see Complain.
 const (
 	// analysis
 	textBadLimits = "the limits of the analysis are impossible"

@@ -76,8 +76,8 @@ func untilCancelled(ctx context.Context, req search.Request, emit func(search.In
 	return last, nil
 }
 
-// await polls until done holds. The time given to Poll stands still; the test fails only when nothing comes for
-// longer than the busiest machine needs.
+// await polls until done holds. The time given to Poll stands still; the test fails only when nothing comes
+// for longer than the busiest machine needs.
 func await(t *testing.T, s *Session, what string, done func() bool) {
 	t.Helper()
 	for limit := time.Now().Add(5 * time.Minute); !done(); time.Sleep(100 * time.Microsecond) {
@@ -128,7 +128,8 @@ func TestReply(t *testing.T) {
 		t.Errorf("the reply is %+v", e)
 	}
 	thought, ok := s.Search.Thought()
-	if !ok || thought.Cursor != 1 || thought.Side != game.Second || !reflect.DeepEqual(thought.Texts, [][]string{{e.Text}}) {
+	if !ok || thought.Cursor != 1 || thought.Side != game.Second ||
+		!reflect.DeepEqual(thought.Texts, [][]string{{e.Text}}) {
 		t.Errorf("the thought is %+v, %t", thought, ok)
 	}
 	if _, ok := s.Search.Info(); ok {
@@ -186,10 +187,11 @@ func TestStopTakesTheBestSoFar(t *testing.T) {
 
 func TestSecondStopPauses(t *testing.T) {
 	release := make(chan struct{})
-	s := versus(t, chess.Game(), func(ctx context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
-		<-release // deaf to its context
-		return info(req, 0, 1), nil
-	})
+	s := versus(t, chess.Game(),
+		func(ctx context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
+			<-release // deaf to its context
+			return info(req, 0, 1), nil
+		})
 	play(t, s, "e4")
 	s.Poll(0)
 	s.Stop()
@@ -208,10 +210,11 @@ func TestSecondStopPauses(t *testing.T) {
 
 func TestUndoCancels(t *testing.T) {
 	ended := make(chan struct{}, 10)
-	s := versus(t, chess.Game(), func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
-		defer func() { ended <- struct{}{} }()
-		return untilCancelled(ctx, req, emit)
-	})
+	s := versus(t, chess.Game(),
+		func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
+			defer func() { ended <- struct{}{} }()
+			return untilCancelled(ctx, req, emit)
+		})
 	play(t, s, "e4")
 	await(t, s, "report", func() bool { _, ok := s.Search.Info(); return ok })
 	if !s.Undo() || s.Line.Cursor() != 0 || s.Search.Thinking() {
@@ -268,12 +271,15 @@ func TestFailures(t *testing.T) {
 		"error": func(context.Context, search.Request, func(search.Info)) (search.Info, error) {
 			return search.Info{}, errors.New("worker lost")
 		},
-		"panic": func(context.Context, search.Request, func(search.Info)) (search.Info, error) { panic("worker lost") },
+		"panic": func(context.Context, search.Request, func(search.Info)) (search.Info, error) {
+			panic("worker lost")
+		},
 		"nothing": func(context.Context, search.Request, func(search.Info)) (search.Info, error) {
 			return search.Info{}, nil
 		},
 		"illegal": illegal,
-		"illegal report": func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
+		"illegal report": func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info,
+			error) {
 			i, _ := illegal(ctx, req, nil)
 			emit(i)
 			<-ctx.Done()
@@ -282,15 +288,17 @@ func TestFailures(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			good := false
-			s := versus(t, chess.Game(), func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
-				if good {
-					return first(ctx, req, emit)
-				}
-				return f(ctx, req, emit)
-			})
+			s := versus(t, chess.Game(),
+				func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
+					if good {
+						return first(ctx, req, emit)
+					}
+					return f(ctx, req, emit)
+				})
 			play(t, s, "e4")
 			await(t, s, "failure", func() bool { return s.Search.Failure() != "" })
-			if !strings.HasPrefix(s.Status(), "Black found no move: ") || s.Search.Thinking() || s.Line.Cursor() != 1 {
+			if !strings.HasPrefix(s.Status(), "Black found no move: ") || s.Search.Thinking() ||
+				s.Line.Cursor() != 1 {
 				t.Errorf("status %q, thinking %t", s.Status(), s.Search.Thinking())
 			}
 			s.Poll(0)
@@ -307,17 +315,19 @@ func TestFailures(t *testing.T) {
 
 func TestAnalysis(t *testing.T) {
 	var lines, depth int
-	s := versus(t, chess.Game(), func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
-		lines, depth = req.Limits.Lines, req.Limits.Depth
-		return first(ctx, req, emit)
-	})
+	s := versus(t, chess.Game(),
+		func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
+			lines, depth = req.Limits.Lines, req.Limits.Depth
+			return first(ctx, req, emit)
+		})
 	s.Analysis.SetLimits(AnalysisLimits{Seconds: 10, Depth: 4, Lines: 2})
 	s.Analysis.Think()
 	if s.Search.ComputerThinks() {
 		t.Error("Think is to play")
 	}
 	await(t, s, "thought", func() bool { return !s.Search.Thinking() })
-	if i, ok := s.Search.Info(); !ok || i.Depth != 1 || lines != s.Analysis.lines() || s.Line.Cursor() != 0 || depth != 4 || s.Analysis.Limits().Depth != 4 {
+	if i, ok := s.Search.Info(); !ok || i.Depth != 1 || lines != s.Analysis.lines() || s.Line.Cursor() != 0 ||
+		depth != 4 || s.Analysis.Limits().Depth != 4 {
 		t.Errorf("Think gives %+v, %t with %d lines of depth %d", i, ok, lines, depth)
 	}
 	s.Analysis.SetLimits(AnalysisLimits{Seconds: 10, Lines: 2})
@@ -340,15 +350,17 @@ func TestAnalysis(t *testing.T) {
 
 func TestThinkWithin(t *testing.T) {
 	var got search.Limits
-	s := versus(t, chess.Game(), func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
-		got = req.Limits
-		return first(ctx, req, emit)
-	})
+	s := versus(t, chess.Game(),
+		func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
+			got = req.Limits
+			return first(ctx, req, emit)
+		})
 	analysis := AnalysisLimits{Seconds: 10, Depth: 4, Lines: 2}
 	s.Analysis.SetLimits(analysis)
 	s.Analysis.ThinkWithin(time.Hour, 7, 9)
 	await(t, s, "thought", func() bool { return !s.Search.Thinking() })
-	if got.Time != time.Hour || got.Nodes != 7 || got.Depth != 9 || got.Lines != s.Analysis.lines() || s.Line.Cursor() != 0 {
+	if got.Time != time.Hour || got.Nodes != 7 || got.Depth != 9 || got.Lines != s.Analysis.lines() ||
+		s.Line.Cursor() != 0 {
 		t.Errorf("it thinks within %+v", got)
 	}
 	if s.Analysis.Limits() != analysis {
@@ -397,12 +409,13 @@ func TestGo(t *testing.T) {
 
 // An analyst whose file is not to be had gives way to one that needs none.
 func TestAnalystWithoutItsFile(t *testing.T) {
-	s := versus(t, othello.Game(), func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
-		if req.Algorithm == "patterns" {
-			return search.Info{}, errors.New("no network")
-		}
-		return first(ctx, req, emit)
-	})
+	s := versus(t, othello.Game(),
+		func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
+			if req.Algorithm == "patterns" {
+				return search.Info{}, errors.New("no network")
+			}
+			return first(ctx, req, emit)
+		})
 	if err := s.Analysis.SetAnalyst(Player{Kind: "patterns"}); err != nil {
 		t.Fatal(err)
 	}
@@ -411,9 +424,10 @@ func TestAnalystWithoutItsFile(t *testing.T) {
 	if s.Search.Failure() != "" || s.Analysis.Analyst().Kind != "alphabeta" || !s.Analysis.Hinting() {
 		t.Errorf("%q, by %+v", s.Search.Failure(), s.Analysis.Analyst())
 	}
-	s = versus(t, othello.Game(), func(context.Context, search.Request, func(search.Info)) (search.Info, error) {
-		return search.Info{}, errors.New("resource: othello.weights: fetch: no network")
-	})
+	s = versus(t, othello.Game(),
+		func(context.Context, search.Request, func(search.Info)) (search.Info, error) {
+			return search.Info{}, errors.New("resource: othello.weights: fetch: no network")
+		})
 	if err := s.SetPlayer(game.Second, Player{Kind: "patterns"}); err != nil {
 		t.Fatal(err)
 	}
@@ -432,8 +446,8 @@ type crowd struct {
 
 func (c crowd) Size() int { return c.size }
 
-// TestHelpers: a computer that gains by them has helpers, as many as there are workers but one for other things; one that has to err, and a search that
-// has to be repeatable, have none.
+// TestHelpers: a computer that gains by them has helpers, as many as there are workers but one for other
+// things; one that has to err, and a search that has to be repeatable, have none.
 func TestHelpers(t *testing.T) {
 	strong, weak := param.Values{"level": "12"}, param.Values{"level": "4"}
 	timed := search.Limits{Time: time.Second}
@@ -443,17 +457,20 @@ func TestHelpers(t *testing.T) {
 		size   int
 		want   int // searches
 	}{
-		{strong, timed, 8, 4}, {strong, timed, 4, 3}, {strong, timed, 2, 1}, {strong, timed, 1, 1}, {nil, timed, 8, 4},
-		{param.Values{"helpers": "1"}, timed, 8, 2}, {weak, timed, 8, 1}, {strong, search.Limits{Nodes: 1000}, 8, 1},
+		{strong, timed, 8, 4}, {strong, timed, 4, 3}, {strong, timed, 2, 1}, {strong, timed, 1, 1},
+		{nil, timed, 8, 4},
+		{param.Values{"helpers": "1"}, timed, 8, 2}, {weak, timed, 8, 1},
+		{strong, search.Limits{Nodes: 1000}, 8, 1},
 	} {
 		var mu sync.Mutex
 		var seen []int
-		s, err := New(kindOf(chess.Game()), nil, methods(), crowd{func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
-			mu.Lock()
-			seen = append(seen, req.Limits.Member)
-			mu.Unlock()
-			return untilCancelled(ctx, req, emit)
-		}, c.size}, 1)
+		s, err := New(kindOf(chess.Game()), nil, methods(),
+			crowd{func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
+				mu.Lock()
+				seen = append(seen, req.Limits.Member)
+				mu.Unlock()
+				return untilCancelled(ctx, req, emit)
+			}, c.size}, 1)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -17,7 +17,8 @@ func (l *Line) travel(n int) (c change) {
 	var whole, part anim.Plan // of all decisions, and of one with what followed it
 	done := func(i int) {     // the motion of entry i is in part
 		back := n < l.cursor
-		if shown && (back && !l.entries[i].Automatic() || !back && (i+1 == n || !l.entries[i+1].Automatic())) {
+		if shown && (back && !l.entries[i].Automatic() ||
+			!back && (i+1 == n || !l.entries[i+1].Automatic())) {
 			shown = disjoint(whole, part)
 			whole, part = join(whole, part), anim.Plan{}
 		}

@@ -7,7 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// Variation is a line that was left: what followed an earlier position before something else was played there.
+// Variation is a line that was left: what followed an earlier position before something else was played
+// there.
 type Variation struct {
 	At      int     // it follows the first so many entries of the main line
 	Entries []Entry // at least one of them a decision
@@ -19,11 +20,12 @@ type Variation struct {
 // maxVariations is how many lines are kept; the oldest go first.
 const maxVariations = 24
 
-// Variations returns the lines that were left, the latest last; the slice is not to be changed, and valid only until
-// the next change.
+// Variations returns the lines that were left, the latest last; the slice is not to be changed, and valid
+// only until the next change.
 func (l *Line) Variations() []Variation { return l.variations }
 
-// Within returns the lines that were left within the variation, whose places are counted in the line that it was.
+// Within returns the lines that were left within the variation, whose places are counted in the line that it
+// was.
 func (v Variation) Within() []Variation { return v.within }
 
 // drop forgets variation i.
@@ -48,9 +50,12 @@ func (l *Line) setAside() {
 	l.ending = ending{}
 }
 
-// followVariation makes the variation that begins with m at the cursor, if there is one, the main line from there on.
+// followVariation makes the variation that begins with m at the cursor, if there is one, the main line from
+// there on.
 func (l *Line) followVariation(m game.Move) bool {
-	i := slices.IndexFunc(l.variations, func(v Variation) bool { return v.At == l.cursor && v.Entries[0].Move == m })
+	i := slices.IndexFunc(l.variations, func(v Variation) bool {
+		return v.At == l.cursor && v.Entries[0].Move == m
+	})
 	if i < 0 {
 		return false
 	}
@@ -87,7 +92,8 @@ type Sideline struct {
 func saveLines(list []Variation) []Sideline {
 	var out []Sideline
 	for _, v := range list {
-		l := Sideline{At: v.At, Ending: v.ending.kind, By: v.ending.by, Given: v.given, Within: saveLines(v.within),
+		l := Sideline{At: v.At, Ending: v.ending.kind, By: v.ending.by, Given: v.given,
+			Within: saveLines(v.within),
 			Scores: map[int]Score{}, Remarks: map[int]Remark{}}
 		for i, e := range v.Entries {
 			l.Moves = append(l.Moves, e.Move)
@@ -103,9 +109,10 @@ func saveLines(list []Variation) []Sideline {
 	return out
 }
 
-// restoreLines reads the variations of the main line so far, or of one that begins at a position after so many moves
-// of it.
-func restoreLines(k *Kind, start *game.Tracked, line []Entry, begin int, list []Sideline) ([]Variation, error) {
+// restoreLines reads the variations of the main line so far, or of one that begins at a position after so
+// many moves of it.
+func restoreLines(k *Kind, start *game.Tracked, line []Entry, begin int, list []Sideline) ([]Variation,
+	error) {
 	var out []Variation
 	for n, l := range list {
 		if l.At < begin || l.At > begin+len(line) || l.Given < 0 {

@@ -25,7 +25,8 @@ func others(s *Session) string {
 
 func moveLine(s *Session) string { return strings.Join(s.Snapshot().Moves, " ") }
 
-// TestOldLinesStay plays something else from an earlier position, again and again: every line can be taken back.
+// TestOldLinesStay plays something else from an earlier position, again and again: every line can be taken
+// back.
 func TestOldLinesStay(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
 	play(t, s, "e4", "e5", "Nf3", "Nc6")
@@ -42,7 +43,8 @@ func TestOldLinesStay(t *testing.T) {
 	}
 	for _, s := range []*Session{s, again} {
 		s.Take(0)
-		if moveLine(s) != "e4 e5 f4 exf4" || s.Line.Cursor() != 2 || others(s) != "2 Nf3 Nc6; 1 c5" && others(s) != "1 c5; 2 Nf3 Nc6" {
+		if moveLine(s) != "e4 e5 f4 exf4" || s.Line.Cursor() != 2 ||
+			others(s) != "2 Nf3 Nc6; 1 c5" && others(s) != "1 c5; 2 Nf3 Nc6" {
 			t.Errorf("taken is %q at %d, left are %q", moveLine(s), s.Line.Cursor(), others(s))
 		}
 		play(t, s, "Nf3") // by hand, too
@@ -59,7 +61,8 @@ func TestOldLinesStay(t *testing.T) {
 	}
 }
 
-// TestVariationsOfAllGames wanders through games and back, saves and restores, and takes every line that was left.
+// TestVariationsOfAllGames wanders through games and back, saves and restores, and takes every line that was
+// left.
 func TestVariationsOfAllGames(t *testing.T) {
 	for _, g := range catalog.Games() {
 		s, r := human(t, g, nil, 1), rand.New(rand.NewPCG(1, 2))
@@ -87,8 +90,10 @@ func TestVariationsOfAllGames(t *testing.T) {
 					t.Fatalf("%s: a line of %d moves after %d makes %d", g.Name, len(v.Entries), v.At, got)
 				}
 			}
-			if moveLine(s) != moveLine(again) || others(s) != others(again) || s.Line.View().Notation() != again.Line.View().Notation() {
-				t.Fatalf("%s: restored is %q beside %q, want %q beside %q", g.Name, moveLine(again), others(again), moveLine(s), others(s))
+			if moveLine(s) != moveLine(again) || others(s) != others(again) ||
+				s.Line.View().Notation() != again.Line.View().Notation() {
+				t.Fatalf("%s: restored is %q beside %q, want %q beside %q", g.Name, moveLine(again),
+					others(again), moveLine(s), others(s))
 			}
 		}
 	}

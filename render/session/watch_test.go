@@ -14,15 +14,17 @@ import (
 
 func TestWatchAndFollow(t *testing.T) {
 	var asked search.Request
-	s, err := New(kindOf(morpion.Game()), nil, methods(), script(func(_ context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
-		asked = req
-		i := info(req, 2, 1)
-		root := position(req)
-		root.Play(i.Lines[0].Moves[0])
-		i.Lines[0].Moves = append(i.Lines[0].Moves, root.Moves(nil)[0])
-		i.Views = []watch.View{{Kind: "colour", Data: json.RawMessage(`"red"`)}} // a kind that nobody knows
-		return i, nil
-	}), 1)
+	s, err := New(kindOf(morpion.Game()), nil, methods(),
+		script(func(_ context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
+			asked = req
+			i := info(req, 2, 1)
+			root := position(req)
+			root.Play(i.Lines[0].Moves[0])
+			i.Lines[0].Moves = append(i.Lines[0].Moves, root.Moves(nil)[0])
+			// a kind that nobody knows
+			i.Views = []watch.View{{Kind: "colour", Data: json.RawMessage(`"red"`)}}
+			return i, nil
+		}), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,11 +40,13 @@ func TestWatchAndFollow(t *testing.T) {
 	}
 	await(t, s, "the search ends", func() bool { return !s.Search.Thinking() })
 	found, ok := s.Search.Info()
-	if !ok || asked.Algorithm != "sampling" || asked.Limits.Nodes != 7 || len(found.Views) != 1 || string(found.Views[0].Data) != `"red"` {
+	if !ok || asked.Algorithm != "sampling" || asked.Limits.Nodes != 7 || len(found.Views) != 1 ||
+		string(found.Views[0].Data) != `"red"` {
 		t.Fatalf("asked %+v, found %+v", asked, found)
 	}
 	line := found.Lines[0]
-	if err := s.Follow([]game.Move{line.Moves[1], line.Moves[1]}, line.Score); err == nil || s.Line.Cursor() != 0 {
+	if err := s.Follow([]game.Move{line.Moves[1], line.Moves[1]}, line.Score); err == nil ||
+		s.Line.Cursor() != 0 {
 		t.Errorf("an illegal line is followed to %d: %v", s.Line.Cursor(), err)
 	}
 	if err := s.Follow(line.Moves, line.Score); err != nil || s.Line.Cursor() != 2 {
@@ -55,14 +59,15 @@ func TestWatchAndFollow(t *testing.T) {
 
 func TestTreesAreAskedForWhenWatched(t *testing.T) {
 	var plain, watched atomic.Int32 // searches
-	s, err := New(kindOf(morpion.Game()), nil, methods(), script(func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
-		if req.Limits.Watch {
-			watched.Add(1)
-		} else {
-			plain.Add(1)
-		}
-		return untilCancelled(ctx, req, report)
-	}), 1)
+	s, err := New(kindOf(morpion.Game()), nil, methods(),
+		script(func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
+			if req.Limits.Watch {
+				watched.Add(1)
+			} else {
+				plain.Add(1)
+			}
+			return untilCancelled(ctx, req, report)
+		}), 1)
 	if err != nil {
 		t.Fatal(err)
 	}

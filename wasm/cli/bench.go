@@ -24,7 +24,8 @@ type benchRecord struct {
 	Rate    float64 `json:"rate"` // ops a second
 }
 
-// workload does fixed work and returns how much it was and a digest of the results, the same on every platform.
+// workload does fixed work and returns how much it was and a digest of the results, the same on every
+// platform.
 type workload struct {
 	name string
 	run  func(ctx context.Context) (ops int64, digest uint64, err error)
@@ -72,7 +73,8 @@ func measure(ctx context.Context, std streams, asJSON bool, least time.Duration)
 		if asJSON {
 			err = object(std.out, r)
 		} else {
-			_, err = fmt.Fprintf(std.out, "%-28s %10d ops %8.3f s %10s ops/s\n", r.Name, r.Ops, r.Seconds, rate(float64(r.Ops), r.Seconds))
+			_, err = fmt.Fprintf(std.out, "%-28s %10d ops %8.3f s %10s ops/s\n", r.Name, r.Ops, r.Seconds,
+				rate(float64(r.Ops), r.Seconds))
 		}
 		if err != nil {
 			return err
@@ -86,7 +88,8 @@ func measure(ctx context.Context, std streams, asJSON bool, least time.Duration)
 	return err
 }
 
-// noFiles opens none: what runs in Node carries no trained weights, and the results are to be the same everywhere.
+// noFiles opens none: what runs in Node carries no trained weights, and the results are to be the same
+// everywhere.
 func noFiles(_ context.Context, name string) ([]byte, error) {
 	return nil, fmt.Errorf("the workloads do not use %s", name)
 }
@@ -94,7 +97,8 @@ func noFiles(_ context.Context, name string) ([]byte, error) {
 // time repeats the work until least is over. It errs when a repetition has another result than the first.
 func (w workload) time(ctx context.Context, least time.Duration) (r benchRecord, digest uint64, err error) {
 	r.Name = w.name
-	for start := time.Now(); r.Ops == 0 || r.Seconds < least.Seconds(); r.Seconds = time.Since(start).Seconds() {
+	for start := time.Now(); r.Ops == 0 ||
+		r.Seconds < least.Seconds(); r.Seconds = time.Since(start).Seconds() {
 		ops, d, err := w.run(ctx)
 		switch {
 		case err != nil:
@@ -120,23 +124,27 @@ func workloads() ([]workload, error) {
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, workload{fmt.Sprintf("perft/%s/%d", b.game, b.depth), func(ctx context.Context) (int64, uint64, error) {
-			s, err := g.Start(g.Presets[0].Values)
-			if err != nil {
-				return 0, 0, err
-			}
-			_, n, err := count(ctx, newTree(g, s), b.depth, 1)
-			return n, uint64(n), err
-		}})
+		out = append(out,
+			workload{fmt.Sprintf("perft/%s/%d", b.game, b.depth),
+				func(ctx context.Context) (int64, uint64, error) {
+					s, err := g.Start(g.Presets[0].Values)
+					if err != nil {
+						return 0, 0, err
+					}
+					_, n, err := count(ctx, newTree(g, s), b.depth, 1)
+					return n, uint64(n), err
+				}})
 	}
 	for _, g := range catalog.Games() {
 		for _, a := range ai.For(g, g.Presets[0].Values) {
 			if len(a.Strengths) == 0 || a.Needs != "" {
 				continue
 			}
-			out = append(out, workload{fmt.Sprintf("search/%s/%s", g.Name, a.Name), func(ctx context.Context) (int64, uint64, error) {
-				return benchSearch(ctx, g, a)
-			}})
+			out = append(out,
+				workload{fmt.Sprintf("search/%s/%s", g.Name, a.Name),
+					func(ctx context.Context) (int64, uint64, error) {
+						return benchSearch(ctx, g, a)
+					}})
 		}
 	}
 	return out, nil

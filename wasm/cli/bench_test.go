@@ -16,7 +16,8 @@ import (
 	"ludarium/game/gametest"
 )
 
-// TestBenchSignature compares what each workload does, once, with what is written down, and so on every platform.
+// TestBenchSignature compares what each workload does, once, with what is written down, and so on every
+// platform.
 func TestBenchSignature(t *testing.T) {
 	if testing.Short() {
 		t.Skip("some seconds")
@@ -46,16 +47,19 @@ func TestBenchRepeats(t *testing.T) {
 		runs++
 		return 3, uint64(runs / 4), nil
 	}}
-	if r, _, err := fickle.time(t.Context(), time.Hour); err == nil || !strings.Contains(err.Error(), "fickle: a repetition") || r.Ops != 9 {
+	if r, _, err := fickle.time(t.Context(), time.Hour); err == nil ||
+		!strings.Contains(err.Error(), "fickle: a repetition") || r.Ops != 9 {
 		t.Errorf("%+v after %d runs, %v", r, runs, err)
 	}
 	runs = 0
-	if r, digest, err := fickle.time(t.Context(), time.Nanosecond); err != nil || digest != 0 || r.Ops != int64(3*runs) || !(r.Seconds > 0) || !(r.Rate > 0) {
+	if r, digest, err := fickle.time(t.Context(), time.Nanosecond); err != nil || digest != 0 ||
+		r.Ops != int64(3*runs) || !(r.Seconds > 0) || !(r.Rate > 0) {
 		t.Errorf("%+v after %d runs, digest %d, %v", r, runs, digest, err)
 	}
 }
 
-// TestMeasure has the records of the command, with next to no repetitions; the files that a program carries change nothing.
+// TestMeasure has the records of the command, with next to no repetitions; the files that a program carries
+// change nothing.
 func TestMeasure(t *testing.T) {
 	if testing.Short() || runtime.GOOS == "js" {
 		t.Skip("the work of TestBenchSignature once more")
@@ -77,7 +81,8 @@ func TestMeasure(t *testing.T) {
 			if r["signature"] != part[1] {
 				t.Errorf("%v, want %s", r, line)
 			}
-		case r["name"] != part[0] || fmt.Sprintf("%.0f", r["ops"]) != part[1] || !(r["seconds"].(float64) > 0) || !(r["rate"].(float64) > 0):
+		case r["name"] != part[0] || fmt.Sprintf("%.0f", r["ops"]) != part[1] ||
+			!(r["seconds"].(float64) > 0) || !(r["rate"].(float64) > 0):
 			t.Errorf("record %d is %v, want %s", i, r, line)
 		}
 	}

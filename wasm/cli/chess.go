@@ -29,11 +29,13 @@ type chessFlags struct {
 
 func newChessFlags() chessFlags {
 	fs := newFlags()
-	return chessFlags{fs, fs.String("fen", "", ""), fs.Bool("material", false, ""), fs.Bool("json", false, ""),
+	return chessFlags{fs, fs.String("fen", "", ""), fs.Bool("material", false, ""),
+		fs.Bool("json", false, ""),
 		fs.Bool("strict", false, "")}
 }
 
-// position reads --fen; without it, it is the initial position. What was mended is told on w, unless it is refused.
+// position reads --fen; without it, it is the initial position. What was mended is told on w, unless it is
+// refused.
 func (f chessFlags) position(w io.Writer) (chess.Position, error) {
 	switch {
 	case *f.fen == "":
@@ -211,7 +213,8 @@ func chessSearch(ctx context.Context, std streams, args []string) error {
 	if !*events {
 		tell = nil
 	}
-	info, counts, err := alphabeta.New(evaluate.Chess{Material: *f.material}, v).Run(ctx, root, lim, nil, tell)
+	info, counts, err := alphabeta.New(evaluate.Chess{Material: *f.material}, v).
+		Run(ctx, root, lim, nil, tell)
 	if err = errors.Join(err, failed); err != nil {
 		return err
 	}

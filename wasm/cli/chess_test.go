@@ -13,7 +13,8 @@ import (
 )
 
 func TestChessAblate(t *testing.T) {
-	keys := []string{"best", "cutoffs", "depth", "nodes", "null_cuts", "position", "researches", "seconds", "skips", "techniques", "value", "wrong"}
+	keys := []string{"best", "cutoffs", "depth", "nodes", "null_cuts", "position", "researches", "seconds",
+		"skips", "techniques", "value", "wrong"}
 	list := records(t, "chess ablate --depth 2 --count 3", "")
 	if len(list) != 33 {
 		t.Errorf("%d records", len(list))
@@ -22,25 +23,29 @@ func TestChessAblate(t *testing.T) {
 		if got := slices.Sorted(maps.Keys(r)); !slices.Equal(got, keys) {
 			t.Fatalf("keys %v", got)
 		}
-		if r["position"] == "kiwipete" && r["techniques"] == "minimax" && (r["value"] != 0.0 || r["nodes"] != 2088.0) {
+		if r["position"] == "kiwipete" && r["techniques"] == "minimax" &&
+			(r["value"] != 0.0 || r["nodes"] != 2088.0) {
 			t.Errorf("%v", r)
 		}
 	}
 	// A mate in two, found and overlooked.
-	for settings, wrong := range map[string]bool{"search=alphabeta": false, "null-move=prune,null-pieces=false,null-mate=false": true} {
+	for settings, wrong := range map[string]bool{"search=alphabeta": false,
+		"null-move=prune,null-pieces=false,null-mate=false": true} {
 		r := records(t, "chess ablate --positions endings --count 1 --depth 4 --techniques "+settings, "")[0]
 		if r["wrong"] != wrong {
 			t.Errorf("%s: %v", settings, r)
 		}
 	}
-	if code, out, _ := execute(t, "chess ablate --depth 2 --count 2 --techniques each", ""); code != 0 || !strings.Contains(out, "PVS as printed") {
+	if code, out, _ := execute(t, "chess ablate --depth 2 --count 2 --techniques each", ""); code != 0 ||
+		!strings.Contains(out, "PVS as printed") {
 		t.Errorf("exit %d: %s", code, out)
 	}
 }
 
 func TestChessSearch(t *testing.T) {
 	var o, e bytes.Buffer
-	args := []string{"chess", "search", "--fen", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "--depth", "3", "--json"}
+	args := []string{"chess", "search", "--fen", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "--depth", "3",
+		"--json"}
 	if code := run(t.Context(), args, streams{nil, &o, &e}); code != 0 {
 		t.Fatalf("exit %d, %s", code, e.String())
 	}
@@ -48,7 +53,8 @@ func TestChessSearch(t *testing.T) {
 	if r["value"] != 99999.0 || r["moves"].([]any)[0] != "d1d8" || r["stop"] != "done" {
 		t.Errorf("%v", r)
 	}
-	events := records(t, "chess search --depth 2 --events --set iterative=false,search=minimax,captures=false,table=0", "")
+	events := records(t, "chess search --depth 2 --events --set "+
+		"iterative=false,search=minimax,captures=false,table=0", "")
 	if entered := len(events) / 2; entered != 421 || events[0]["event"] != "begin" ||
 		events[len(events)-1]["nodes"] != 421.0 {
 		t.Errorf("%d nodes, first %v, last %v", entered, events[0], events[len(events)-1])
@@ -114,7 +120,8 @@ func TestChessMatesAndEnds(t *testing.T) {
 // a scout is one point wide.
 func TestChessEventWindows(t *testing.T) {
 	narrow := 0
-	for _, r := range records(t, "chess search --depth 4 --events --set null-move=prune,aspiration=0.5,iid=true", "") {
+	for _, r := range records(t, "chess search --depth 4 --events --set "+
+		"null-move=prune,aspiration=0.5,iid=true", "") {
 		if r["event"] == nil {
 			continue
 		}
@@ -142,7 +149,8 @@ func TestChessEventWindows(t *testing.T) {
 func TestAblationAndExperimentAgree(t *testing.T) {
 	for positions, depth := range map[string]string{"middlegames": "3", "standard": "2", "endings": "3"} {
 		visited := map[string]string{}
-		for _, r := range records(t, "chess ablate --placement --seed 7 --count 3 --positions "+positions+" --depth "+depth, "") {
+		for _, r := range records(t, "chess ablate --placement --seed 7 --count 3 --positions "+positions+
+			" --depth "+depth, "") {
 			visited[fmt.Sprint(r["position"], "/", r["techniques"])] = fmt.Sprint(r["nodes"], " ",
 				r["cutoffs"], " ", r["best"])
 		}
@@ -194,14 +202,17 @@ func TestWrongCastlingRights(t *testing.T) {
 		code      int
 		out, errs string
 	}{
-		{[]string{"chess", "eval", "--fen", fen}, 0, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "castling right Q dropped: no rook on a1"},
-		{[]string{"chess", "eval", "--fen", "position fen " + fen + " moves e1g1"}, 0, "5RK1 b - - 1 1", "castling right Q dropped"},
+		{[]string{"chess", "eval", "--fen", fen}, 0, "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+			"castling right Q dropped: no rook on a1"},
+		{[]string{"chess", "eval", "--fen", "position fen " + fen + " moves e1g1"}, 0, "5RK1 b - - 1 1",
+			"castling right Q dropped"},
 		{[]string{"chess", "eval", "--strict", "--fen", fen}, 1, "", "castling right Q: no rook on a1"},
 		{[]string{"perft", "chess", "--depth", "1", "--pos", fen}, 1, "", "castling right Q: no rook on a1"},
 	} {
 		var out, errs strings.Builder
 		code := run(t.Context(), c.args, streams{strings.NewReader(""), &out, &errs})
-		if code != c.code || !strings.Contains(out.String(), c.out) || !strings.Contains(errs.String(), c.errs) {
+		if code != c.code || !strings.Contains(out.String(), c.out) ||
+			!strings.Contains(errs.String(), c.errs) {
 			t.Errorf("%q: exit %d, %q, %q", c.args, code, out.String(), errs.String())
 		}
 	}

@@ -28,7 +28,8 @@ type ablateRecord struct {
 	Seconds    float64 `json:"seconds"`
 }
 
-// techniques reads what --techniques names: "ladder", "each", or settings such as "search=pvs iid=true; null-move=prune".
+// techniques reads what --techniques names: "ladder", "each", or settings such as "search=pvs iid=true;
+// null-move=prune".
 func techniques(text string) ([]experiments.Technique, error) {
 	switch text {
 	case "ladder":
@@ -56,13 +57,16 @@ func techniques(text string) ([]experiments.Technique, error) {
 
 func chessAblate(ctx context.Context, std streams, args []string) error {
 	f := newChessFlags()
-	set, count, depth := f.String("positions", experiments.Standard, ""), f.Int("count", 6, ""), f.Int("depth", 3, "")
-	seed, which, placement := f.Uint64("seed", 1, ""), f.String("techniques", "ladder", ""), f.Bool("placement", false, "")
+	set, count, depth := f.String("positions", experiments.Standard, ""), f.Int("count", 6, ""),
+		f.Int("depth", 3, "")
+	seed, which, placement := f.Uint64("seed", 1, ""), f.String("techniques", "ladder", ""),
+		f.Bool("placement", false, "")
 	if err := f.settle(args); err != nil {
 		return err
 	}
 	if *depth < 1 || *depth > 60 || *count < 1 {
-		return usageError{fmt.Errorf("--depth %d must be from 1 to 60 and --count %d at least 1", *depth, *count)}
+		return usageError{fmt.Errorf("--depth %d must be from 1 to 60 and --count %d at least 1", *depth,
+			*count)}
 	}
 	list, err := techniques(*which)
 	if err != nil {
@@ -89,7 +93,8 @@ func chessAblate(ctx context.Context, std streams, args []string) error {
 			if err != nil {
 				return err
 			}
-			r := ablateRecord{p.Name, t.Name, *depth, centipawns(found.Value), found.Best, found.Nodes, found.Researches, found.Cutoffs, found.NullCuts, found.Skips,
+			r := ablateRecord{p.Name, t.Name, *depth, centipawns(found.Value), found.Best, found.Nodes,
+				found.Researches, found.Cutoffs, found.NullCuts, found.Skips,
 				!p.Settles(found, right), time.Since(start).Seconds()}
 			if *f.json {
 				if err := object(std.out, r); err != nil {
@@ -101,8 +106,10 @@ func chessAblate(ctx context.Context, std streams, args []string) error {
 				wrong[i]++
 			}
 			sum := &totals[i]
-			sum.Nodes, sum.Researches, sum.Cutoffs = sum.Nodes+r.Nodes, sum.Researches+r.Researches, sum.Cutoffs+r.Cutoffs
-			sum.NullCuts, sum.Skips, sum.Seconds = sum.NullCuts+r.NullCuts, sum.Skips+r.Skips, sum.Seconds+r.Seconds
+			sum.Nodes, sum.Researches, sum.Cutoffs = sum.Nodes+r.Nodes, sum.Researches+r.Researches,
+				sum.Cutoffs+r.Cutoffs
+			sum.NullCuts, sum.Skips, sum.Seconds = sum.NullCuts+r.NullCuts, sum.Skips+r.Skips,
+				sum.Seconds+r.Seconds
 			if _, err := fmt.Fprintf(std.out, "%-14.40s %-28s %11s  %-6s %10d nodes%s\n", r.Position,
 				r.Techniques, valueWords(r.Value), r.Best, r.Nodes,
 				map[bool]string{true: "  wrong"}[r.Wrong]); err != nil {
@@ -113,11 +120,13 @@ func chessAblate(ctx context.Context, std streams, args []string) error {
 	if *f.json {
 		return nil
 	}
-	fmt.Fprintf(std.out, "\n%-28s %12s %10s %10s %10s %10s %6s %9s\n", fmt.Sprintf("all at depth %d", *depth), "nodes", "cutoffs", "re-searches",
+	fmt.Fprintf(std.out, "\n%-28s %12s %10s %10s %10s %10s %6s %9s\n", fmt.Sprintf("all at depth %d", *depth),
+		"nodes", "cutoffs", "re-searches",
 		"null cuts", "skipped", "wrong", "seconds")
 	for i, t := range list {
 		s := &totals[i]
-		if _, err := fmt.Fprintf(std.out, "%-28s %12d %10d %11d %10d %10d %6d %9.3f\n", t.Name, s.Nodes, s.Cutoffs, s.Researches, s.NullCuts, s.Skips, wrong[i],
+		if _, err := fmt.Fprintf(std.out, "%-28s %12d %10d %11d %10d %10d %6d %9.3f\n", t.Name, s.Nodes,
+			s.Cutoffs, s.Researches, s.NullCuts, s.Skips, wrong[i],
 			s.Seconds); err != nil {
 			return err
 		}

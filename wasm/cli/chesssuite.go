@@ -139,7 +139,8 @@ func readSuite(name string, std streams, strict bool) ([]chess.Problem, error) {
 }
 
 // solveProblem searches for the move.
-func solveProblem(ctx context.Context, s search.Searcher, q *chess.Problem, lim search.Limits) (suiteRecord, error) {
+func solveProblem(ctx context.Context, s search.Searcher, q *chess.Problem, lim search.Limits) (suiteRecord,
+	error) {
 	p := q.Position
 	r := suiteRecord{ID: q.ID, FEN: p.FEN(), Wanted: wanted(q), Most: q.Most()}
 	info, err := s.Search(ctx, chess.New(p, false), lim, nil)
@@ -204,6 +205,7 @@ func (s *suiteSum) write(w io.Writer, asJSON bool) error {
 	if s.Most > 0 {
 		points = fmt.Sprintf(", %d of %d points", s.Points, s.Most)
 	}
-	_, err := fmt.Fprintf(w, "%d of %d solved%s, %d nodes, %.1f s\n", s.Solved, s.Problems, points, s.Nodes, s.Seconds)
+	_, err := fmt.Fprintf(w, "%d of %d solved%s, %d nodes, %.1f s\n", s.Solved, s.Problems, points, s.Nodes,
+		s.Seconds)
 	return err
 }

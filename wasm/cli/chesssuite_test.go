@@ -19,25 +19,30 @@ func TestChessSuite(t *testing.T) {
 		t.Fatalf("%d records", len(rs))
 	}
 	for i, want := range []string{"mate Qg7#", "no stalemate Qg7#", "position 3 Rh8#"} {
-		if got := rs[i]["id"].(string) + " " + rs[i]["found"].(string); rs[i]["solved"] != true || i != 1 && got != want {
+		if got := rs[i]["id"].(string) + " " + rs[i]["found"].(string); rs[i]["solved"] != true ||
+			i != 1 && got != want {
 			t.Errorf("%v, want %s", rs[i], want)
 		}
 	}
-	if sum := rs[3]; sum["problems"] != 3.0 || sum["solved"] != 3.0 || sum["points"] != 10.0 || sum["most"] != 10.0 {
+	if sum := rs[3]; sum["problems"] != 3.0 || sum["solved"] != 3.0 || sum["points"] != 10.0 ||
+		sum["most"] != 10.0 {
 		t.Errorf("%v", sum)
 	}
 	code, out, errs := execute(t, "chess suite - --nodes 200 --engine alphabeta", suite)
-	if code != 0 || !strings.Contains(out, " of 3 solved, ") || !strings.Contains(errs, "castling right K dropped: no king on e1") {
+	if code != 0 || !strings.Contains(out, " of 3 solved, ") ||
+		!strings.Contains(errs, "castling right K dropped: no king on e1") {
 		t.Errorf("exit %d, %q, %q", code, out, errs)
 	}
 	for line, want := range map[string]string{
-		"chess suite -": "--depth", "chess suite - --nodes 9 --strict": "castling right K", "chess suite - --nodes 9 --engine x": `"x"`,
+		"chess suite -": "--depth", "chess suite - --nodes 9 --strict": "castling right K",
+		"chess suite - --nodes 9 --engine x": `"x"`,
 	} {
 		if code, _, errs := execute(t, line, suite); code == 0 || !strings.Contains(errs, want) {
 			t.Errorf("%s: exit %d, %q", line, code, errs)
 		}
 	}
-	if code, _, errs := execute(t, "chess suite - --nodes 9", "8/8 w - - bm e4;"); code == 0 || !strings.Contains(errs, "-: line 1: ") {
+	if code, _, errs := execute(t, "chess suite - --nodes 9", "8/8 w - - bm e4;"); code == 0 ||
+		!strings.Contains(errs, "-: line 1: ") {
 		t.Errorf("exit %d, %q", code, errs)
 	}
 }

@@ -50,12 +50,14 @@ func TestPerft(t *testing.T) {
 	}{
 		{"chess --depth 0", 1},
 		{"chess --depth 4", 197281},
-		{"--depth=3 chess --pos r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R_w_KQkq_-_0_1", 97862}, // Kiwipete
+		// Kiwipete
+		{"--depth=3 chess --pos r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R_w_KQkq_-_0_1", 97862},
 		{"othello --depth 7", 55092},
 		{"othello --variant 6x6 --depth 2", 12},
 		{"connect --depth 5", 16807},
 		{"connectk --depth 3 --pos 4453", 343},
-		{"connectk --depth 9 --variant tictactoe", 81792 + 46080}, // games of nine moves: won by the last, drawn
+		// games of nine moves: won by the last, drawn
+		{"connectk --depth 9 --variant tictactoe", 81792 + 46080},
 		{"connectk --depth 4 --variant rows=1,cols=3,k=3", 0},
 		{"2048 --depth 1", 32},
 		{"2048 --depth 2", 32 * 30},
@@ -104,7 +106,8 @@ func TestPerftInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var o, e bytes.Buffer
-	if code := run(ctx, []string{"perft", "othello", "--depth", "3"}, streams{nil, &o, &e}); code == 0 || o.Len() > 0 || !strings.Contains(e.String(),
+	if code := run(ctx, []string{"perft", "othello", "--depth", "3"}, streams{nil, &o, &e}); code == 0 ||
+		o.Len() > 0 || !strings.Contains(e.String(),
 		"interrupted") {
 		t.Errorf("exit %d, %s%s", code, o.String(), e.String())
 	}
@@ -150,7 +153,8 @@ func TestHelp(t *testing.T) {
 			}
 		}
 	}
-	if code, out, _ := execute(t, "perft -h", ""); code != 0 || !strings.HasPrefix(out, "usage: ludarium-cli perft GAME") {
+	if code, out, _ := execute(t, "perft -h", ""); code != 0 ||
+		!strings.HasPrefix(out, "usage: ludarium-cli perft GAME") {
 		t.Errorf("exit %d, %s", code, out)
 	}
 }
@@ -167,14 +171,16 @@ func TestMorpionCheck(t *testing.T) {
 	best := morpion.Library()[0]
 	good := write("good", best.Record().String())
 	r := records(t, "morpion check "+good, "")[0]
-	if r["legal"] != true || r["moves"] != float64(len(best.Record().Moves)) || r["variant"] != best.Variant.String() || r["file"] != good {
+	if r["legal"] != true || r["moves"] != float64(len(best.Record().Moves)) ||
+		r["variant"] != best.Variant.String() || r["file"] != good {
 		t.Errorf("%s: %v", best.Name, r)
 	}
 	if r := records(t, "morpion check -", best.Record().String())[0]; r["legal"] != true || r["file"] != "-" {
 		t.Errorf("standard input: %v", r)
 	}
 
-	if code, _, errs := execute(t, "morpion check "+write("empty", "\n# nothing\n"), ""); code == 0 || !strings.Contains(errs, "the record is empty") {
+	if code, _, errs := execute(t, "morpion check "+write("empty", "\n# nothing\n"), ""); code == 0 ||
+		!strings.Contains(errs, "the record is empty") {
 		t.Errorf("an empty file: exit %d, %s", code, errs)
 	}
 	for _, f := range morpion.Library() {
@@ -190,10 +196,12 @@ func TestMorpionCheck(t *testing.T) {
 	bad := write("bad", strings.Join(fields, " "))
 	code, out, errs := execute(t, "morpion check --json "+bad, "")
 	r = parseRecords(t, out)[0]
-	if code == 0 || r["legal"] != false || r["at"] != 5.0 || r["moves"] != 4.0 || r["why"] == "" || !strings.Contains(errs, bad) {
+	if code == 0 || r["legal"] != false || r["at"] != 5.0 || r["moves"] != 4.0 || r["why"] == "" ||
+		!strings.Contains(errs, bad) {
 		t.Errorf("exit %d, %v, %s", code, r, errs)
 	}
-	if code, out, _ := execute(t, "morpion check "+good+" "+bad, ""); code == 0 || strings.Count(out, "\n") != 2 || !strings.Contains(out, "move 5") {
+	if code, out, _ := execute(t, "morpion check "+good+" "+bad, ""); code == 0 ||
+		strings.Count(out, "\n") != 2 || !strings.Contains(out, "move 5") {
 		t.Errorf("exit %d, %s", code, out)
 	}
 }

@@ -33,7 +33,8 @@ func connectSolve(ctx context.Context, std streams, args []string) error {
 		return err
 	}
 	if len(others) > 0 {
-		return usageError{fmt.Errorf("%q is one argument too many; the command reads positions from the standard input", others[0])}
+		return usageError{fmt.Errorf("%q is one argument too many; the command reads positions from the "+
+			"standard input", others[0])}
 	}
 	board, err := connectk.NewBoard(*rows, *cols, *k, true)
 	if err != nil {
@@ -85,7 +86,8 @@ func connectSolve(ctx context.Context, std streams, args []string) error {
 	}
 }
 
-func solveLine(ctx context.Context, s *solver.Solver, board *connectk.Board, line string) (connectRecord, error) {
+func solveLine(ctx context.Context, s *solver.Solver, board *connectk.Board, line string) (connectRecord,
+	error) {
 	state := connectk.New(board)
 	moves, err := connectk.ParseMoves(state, line)
 	if err != nil {
@@ -111,8 +113,8 @@ func (r connectRecord) write(w io.Writer, asJSON bool) error {
 	return err
 }
 
-// readLines reads lines while they are worked on, so that waiting for one can be interrupted. When the channel of lines is closed, the other one tells what
-// reading failed of.
+// readLines reads lines while they are worked on, so that waiting for one can be interrupted. When the
+// channel of lines is closed, the other one tells what reading failed of.
 func readLines(ctx context.Context, in io.Reader) (<-chan string, <-chan error) {
 	lines, failed := make(chan string), make(chan error, 1)
 	go func() {

@@ -17,12 +17,14 @@ import (
 const tinyBoard = "connect solve --rows 4 --cols 4 --k 4 --table 1 --no-book"
 
 func TestConnectSolve(t *testing.T) {
-	code, out, errs := execute(t, "connect solve --no-book --table 1", "121212\n4455\n25467336443241425124255623673675173776115\n4,4,5,5\n")
+	code, out, errs := execute(t, "connect solve --no-book --table 1",
+		"121212\n4455\n25467336443241425124255623673675173776115\n4,4,5,5\n")
 	if code != 0 || errs != "" {
 		t.Fatalf("exit %d, %s", code, errs)
 	}
 	lines := strings.Split(strings.TrimSpace(out), "\n")
-	for i, want := range []string{"121212 18 ", "4455 18 ", "25467336443241425124255623673675173776115 0 ", "4455 18 "} {
+	for i, want := range []string{"121212 18 ", "4455 18 ", "25467336443241425124255623673675173776115 0 ",
+		"4455 18 "} {
 		if i >= len(lines) || !strings.HasPrefix(lines[i], want) || len(strings.Fields(lines[i])) != 4 {
 			t.Errorf("line %d of %q does not begin with %q and two numbers", i+1, out, want)
 		}
@@ -31,19 +33,22 @@ func TestConnectSolve(t *testing.T) {
 		tinyBoard: 0, tinyBoard + " --weak": 0, tinyBoard + " --k 3": 4, tinyBoard + " --k 3 --weak": 1,
 	} {
 		r := records(t, line, "\n")[0]
-		if r["score"] != want || r["moves"] != "" || r["nodes"].(float64) < 1 || r["microseconds"].(float64) < 0 {
+		if r["score"] != want || r["moves"] != "" || r["nodes"].(float64) < 1 ||
+			r["microseconds"].(float64) < 0 {
 			t.Errorf("%s: %v, want the score %v", line, r, want)
 		}
 	}
 	// Wider than nine columns, moves are separated by commas; this board takes keys of two words.
-	wide := "10,9,8,7,6,5,4,3,2,1,10,9,8,7,6,5,4,3,2,1,1,2,3,4,5,6,7,8,9,10,1,2,3,4,5,6,7,8,9,10,10,9,8,7,6,5,4,3,2,1"
-	if r := records(t, "connect solve --rows 6 --cols 10 --no-book --table 1", strings.ReplaceAll(wide, ",", " "))[0]; r["moves"] != wide {
+	wide := "10,9,8,7,6,5,4,3,2,1,10,9,8,7,6,5,4,3,2,1,1,2,3,4,5,6,7,8,9,10,1,2,3,4,5,6,7,8,9,10,10,9,8,7," +
+		"6,5,4,3,2,1"
+	if r := records(t, "connect solve --rows 6 --cols 10 --no-book --table 1",
+		strings.ReplaceAll(wide, ",", " "))[0]; r["moves"] != wide {
 		t.Errorf("%v, want the moves %s", r, wide)
 	}
 }
 
-// TestConnectBook solves the first moves with the book that is shipped: what is known of them since J. Allen and V. Allis solved the game in 1988,
-// and the scores that all solvers agree on.
+// TestConnectBook solves the first moves with the book that is shipped: what is known of them since J. Allen
+// and V. Allis solved the game in 1988, and the scores that all solvers agree on.
 func TestConnectBook(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("the page brings the book")
@@ -57,7 +62,8 @@ func TestConnectBook(t *testing.T) {
 	}
 	var out, errs bytes.Buffer
 	ctx := resource.With(t.Context(), resource.NewStore(assets.Open))
-	code := run(ctx, []string{"connect", "solve", "--table", "1"}, streams{strings.NewReader("\n1\n2\n3\n4\n5\n6\n7\n"), &out, &errs})
+	code := run(ctx, []string{"connect", "solve", "--table", "1"},
+		streams{strings.NewReader("\n1\n2\n3\n4\n5\n6\n7\n"), &out, &errs})
 	if code != 0 || errs.Len() > 0 {
 		t.Fatalf("exit %d, %s", code, &errs)
 	}
@@ -72,7 +78,8 @@ func TestConnectBook(t *testing.T) {
 }
 
 func TestConnectSolveRefuses(t *testing.T) {
-	code, out, errs := execute(t, "connect solve --no-book --table 1", "121212\n128\n1111111\n1122334\n12121213\n1x\n4455\n")
+	code, out, errs := execute(t, "connect solve --no-book --table 1",
+		"121212\n128\n1111111\n1122334\n12121213\n1x\n4455\n")
 	if code != exitFailed || strings.Count(out, "\n") != 2 {
 		t.Errorf("exit %d, output %q: the lines without a fault are to be solved", code, out)
 	}
@@ -111,7 +118,8 @@ func TestConnectSolveStops(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		done := make(chan error, 1)
 		go func() {
-			done <- connectSolve(ctx, streams{in, io.Discard, io.Discard}, []string{"--no-book", "--table", "1"})
+			done <- connectSolve(ctx, streams{in, io.Discard, io.Discard},
+				[]string{"--no-book", "--table", "1"})
 		}()
 		go io.WriteString(feed, input)
 		time.Sleep(20 * time.Millisecond)

@@ -12,8 +12,9 @@ import (
 	"sync"
 )
 
-// filters are programs of the user that judge points: each reads points from its standard input, a line each, coordinates with commas between them, and
-// writes the cost of each as a line of its standard output, in the same order. It must not wait for more points than it was given.
+// filters are programs of the user that judge points: each reads points from its standard input, a line each,
+// coordinates with commas between them, and writes the cost of each as a line of its standard output, in the
+// same order. It must not wait for more points than it was given.
 type filters []*filterProgram
 
 type filterProgram struct {
@@ -23,7 +24,8 @@ type filterProgram struct {
 	line []byte
 }
 
-// startFilters starts n programs of a command line, whose words are separated by blanks. They end when ctx does, and at close.
+// startFilters starts n programs of a command line, whose words are separated by blanks. They end when ctx
+// does, and at close.
 func startFilters(ctx context.Context, command string, n int, errs io.Writer) (filters, error) {
 	words := strings.Fields(command)
 	if len(words) == 0 {
@@ -63,7 +65,8 @@ func (o *oneWriter) Write(data []byte) (int, error) {
 	return o.w.Write(data)
 }
 
-// cost judges a batch: each program gets a part of it, and what comes back does not depend on how many there are.
+// cost judges a batch: each program gets a part of it, and what comes back does not depend on how many there
+// are.
 func (f filters) cost(_ context.Context, batch [][]float64, cost []float64) error {
 	errs := make([]error, len(f))
 	var wait sync.WaitGroup

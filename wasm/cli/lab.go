@@ -87,7 +87,8 @@ type labParam struct {
 }
 
 func newLabParam(s param.Spec) labParam {
-	p := labParam{Name: s.Name, Title: s.Title, Doc: s.Doc, Unit: s.Unit, Default: s.Default, Range: s.Range(),
+	p := labParam{Name: s.Name, Title: s.Title, Doc: s.Doc, Unit: s.Unit, Default: s.Default,
+		Range:   s.Range(),
 		Presets: map[string]string{}, Special: s.Special}
 	for i, title := range s.ChoiceTitles() {
 		p.Choices = append(p.Choices, labChoice{s.Choices[i], title})
@@ -123,7 +124,9 @@ const (
 // labPool returns the workers of this machine, with all that a run needs.
 func labPool(workers int) pool.Pool {
 	weights := resource.NewStore(assets.Open)
-	return pool.NewLocal(job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context { return resource.With(ctx, weights) }), workers)
+	return pool.NewLocal(job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context {
+		return resource.With(ctx, weights)
+	}), workers)
 }
 
 func labShow(ctx context.Context, std streams, args []string) error {
@@ -248,7 +251,8 @@ func labRun(ctx context.Context, std streams, args []string) error {
 	p := labPool(*workers)
 	defer p.Close()
 	if begun, err := files.Read(lab.PlanFile); err == nil && begun == nil {
-		if est, err := lab.Foresee(ctx, p, plan, runFor); err == nil { // what is wrong with a trial is said by the run
+		// what is wrong with a trial is said by the run
+		if est, err := lab.Foresee(ctx, p, plan, runFor); err == nil {
 			fmt.Fprintf(std.err, "%s: %s\n", plan, est.Text(p.Size()))
 		}
 	}
@@ -269,7 +273,8 @@ func labRun(ctx context.Context, std streams, args []string) error {
 		if *out == "" {
 			return fmt.Errorf("interrupted after %d of %s", done.Done, lab.Count(done.Total, "trial"))
 		}
-		return fmt.Errorf("interrupted after %d of %s; repeat the command to resume", done.Done, lab.Count(done.Total, "trial"))
+		return fmt.Errorf("interrupted after %d of %s; repeat the command to resume", done.Done,
+			lab.Count(done.Total, "trial"))
 	}
 	progress := r.Progress()
 	if err := writeSummary(std.out, r.Results(), *asJSON); err != nil {
@@ -278,17 +283,20 @@ func labRun(ctx context.Context, std streams, args []string) error {
 	if *asJSON {
 		err = object(std.out, labDone{e.Name, plan.String(), progress.Done, progress.Elapsed.Seconds(), *out})
 	} else {
-		_, err = fmt.Fprintf(std.out, "\n%s\n%s in %s\n", plan, lab.Count(progress.Done, "trial"), lab.Seconds(progress.Elapsed.Seconds()))
+		_, err = fmt.Fprintf(std.out, "\n%s\n%s in %s\n", plan, lab.Count(progress.Done, "trial"),
+			lab.Seconds(progress.Elapsed.Seconds()))
 	}
 	if err == nil && len(damage) > 0 {
-		err = damagedError{fmt.Errorf("%s was damaged; the damaged files are kept there as damaged-…, their trials "+
+		err = damagedError{fmt.Errorf("%s was damaged; the damaged files are kept there as damaged-…, "+
+			"their trials "+
 			"were repeated, and the results are complete", *out)}
 	}
 	return err
 }
 
 // labPlan reads the settings of a run: the preset, then what is set apart from it.
-func labPlan(name, preset string, given param.Values, seed uint64, shard string) (*lab.Experiment, lab.Plan, error) {
+func labPlan(name, preset string, given param.Values, seed uint64, shard string) (*lab.Experiment, lab.Plan,
+	error) {
 	e, err := experiments.Find(name)
 	if err != nil {
 		return nil, lab.Plan{}, err
@@ -336,7 +344,8 @@ func labWatch(ctx context.Context, w io.Writer, r *lab.Run) error {
 			return <-ended
 		case <-tell.C:
 			p := r.Progress()
-			line := fmt.Sprintf("%d of %s, %s per second", p.Done, lab.Count(p.Total, "trial"), lab.Digits(p.PerSecond, 3))
+			line := fmt.Sprintf("%d of %s, %s per second", p.Done, lab.Count(p.Total, "trial"),
+				lab.Digits(p.PerSecond, 3))
 			if p.ETA >= 0 {
 				line += ", " + p.ETA.Round(time.Second).String() + " to go"
 			}
@@ -403,7 +412,9 @@ func labReport(_ context.Context, std streams, args []string) error {
 	if *out == "" {
 		*out = filepath.Join(dir, "report.html")
 	}
-	if err := os.WriteFile(*out, report.HTML(&results.Experiment.Description, results.Overview(), results.Rows(), fonts), 0o644); err != nil {
+	if err := os.WriteFile(*out,
+		report.HTML(&results.Experiment.Description, results.Overview(), results.Rows(), fonts),
+		0o644); err != nil {
 		return err
 	}
 	fmt.Fprintln(std.out, *out)
@@ -418,7 +429,8 @@ func labReport(_ context.Context, std streams, args []string) error {
 		if err != nil {
 			return err
 		}
-		for ext, data := range map[string][]byte{"png": picture, "svg": plot.SVG(&ch, 900, 420, fonts, theme.Light())} {
+		for ext, data := range map[string][]byte{"png": picture,
+			"svg": plot.SVG(&ch, 900, 420, fonts, theme.Light())} {
 			name := filepath.Join(*charts, fmt.Sprintf("chart%d.%s", i+1, ext))
 			if err := os.WriteFile(name, data, 0o644); err != nil {
 				return err

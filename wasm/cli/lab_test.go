@@ -65,12 +65,15 @@ func TestLabList(t *testing.T) {
 	if code != 0 || !strings.Contains(out, "77.6") || !strings.Contains(out, "corner-factor") {
 		t.Errorf("exit %d:\n%s", code, out)
 	}
-	if !strings.Contains(out, "\nOn this machine:\n  quick  ") || !strings.Contains(out, "  thesis  ") || !strings.Contains(out, "530 trials, ") {
+	if !strings.Contains(out, "\nOn this machine:\n  quick  ") || !strings.Contains(out, "  thesis  ") ||
+		!strings.Contains(out, "530 trials, ") {
 		t.Errorf("no estimate:\n%s", out)
 	}
 	rs := records(t, "lab show 2048/bag", "")
-	if last := rs[len(rs)-1]; last["preset"] != "thesis" || last["trials"] != 500.0 || last["seconds"].(float64) <= 0 ||
-		last["effort"] != 1e6 && last["atLeast"] != true { // a loaded machine may leave no time to end a trial
+	if last := rs[len(rs)-1]; last["preset"] != "thesis" || last["trials"] != 500.0 ||
+		last["seconds"].(float64) <= 0 ||
+		last["effort"] != 1e6 && last["atLeast"] != true {
+		// a loaded machine may leave no time to end a trial
 		t.Errorf("%v", last)
 	}
 	if first := rs[1]; first["name"] != "simulations" || first["default"] != "100000" ||
@@ -123,21 +126,24 @@ func TestLabRunShardsAndMerge(t *testing.T) {
 	}
 	sameFolder(t, merged, whole)
 	for line, want := range map[string]string{
-		"lab merge " + dir + "/shard0 --out " + dir + "/x":                           "shard 1/4 is missing",
-		"lab merge " + whole + " " + whole + " --out " + dir + "/x":                  "shard 0/1 occurs twice",
-		"lab merge " + dir + "/nothing --out " + dir + "/x":                          "there is no run here",
-		"lab run 2048/random --seed 10 --out " + whole:                               "the folder already holds another run",
-		"lab run 2048/random --set games=-1":                                         "games: -1 is not between",
-		"lab run 2048/random --set gmaes=1":                                          `"gmaes"`,
-		"lab run 2048/random --shard 4/4":                                            `"4/4"`,
-		"lab run 2048/random --preset huge":                                          `"huge"; there are quick, standard, thesis`,
-		"lab run 2048/nothing":                                                       `"2048/nothing"`,
-		"lab run":                                                                    "the experiment is missing",
-		"lab report " + dir + "/nothing":                                             "there is no run here",
-		"lab run arena/match --set a-nodes=0":                                        "player A needs a limit",
-		"lab run arena/match --set a=alphabeta --set game=morpion":                   "alphabeta does not play morpion",
-		"lab run arena/match --set variant=9x9x9":                                    `"9x9x9"`,
-		"lab list everything":                                                        `"everything"`,
+		"lab merge " + dir + "/shard0 --out " + dir + "/x": "shard 1/4 is missing",
+		"lab merge " + whole + " " + whole + " --out " + dir +
+			"/x": "shard 0/1 occurs twice",
+		"lab merge " + dir + "/nothing --out " + dir + "/x": "there is no run here",
+		"lab run 2048/random --seed 10 --out " +
+			whole: "the folder already holds another run",
+		"lab run 2048/random --set games=-1":  "games: -1 is not between",
+		"lab run 2048/random --set gmaes=1":   `"gmaes"`,
+		"lab run 2048/random --shard 4/4":     `"4/4"`,
+		"lab run 2048/random --preset huge":   `"huge"; there are quick, standard, thesis`,
+		"lab run 2048/nothing":                `"2048/nothing"`,
+		"lab run":                             "the experiment is missing",
+		"lab report " + dir + "/nothing":      "there is no run here",
+		"lab run arena/match --set a-nodes=0": "player A needs a limit",
+		"lab run arena/match --set a=alphabeta --set " +
+			"game=morpion": "alphabeta does not play morpion",
+		"lab run arena/match --set variant=9x9x9": `"9x9x9"`,
+		"lab list everything":                     `"everything"`,
 		"lab run 2048/table2 --set mcts-20=0 --set mcts-40=0 --set mcts-20-corner=0": "no games",
 		"lab run 2048/random --set games=5 --set games=6 --set x":                    `"x"`,
 	} {
@@ -167,14 +173,17 @@ func TestLabRunDamaged(t *testing.T) {
 		t.Fatal(err)
 	}
 	const missing = "rows.csv, line 40, trials 38 to 39: a part is missing here"
-	if code, _, errs := execute(t, "lab report "+bad, ""); code != exitFailed || !strings.Contains(errs, missing) {
+	if code, _, errs := execute(t, "lab report "+bad, ""); code != exitFailed ||
+		!strings.Contains(errs, missing) {
 		t.Errorf("report: exit %d, %s", code, errs)
 	}
 	code, out, errs := execute(t, line+bad, "")
-	if code != exitDamaged || !strings.Contains(out, "40 trials") || !strings.Contains(errs, "damaged: "+missing+"\n") {
+	if code != exitDamaged || !strings.Contains(out, "40 trials") ||
+		!strings.Contains(errs, "damaged: "+missing+"\n") {
 		t.Errorf("exit %d, %s%s", code, out, errs)
 	}
-	if kept, err := os.ReadFile(filepath.Join(bad, "damaged-1-rows.csv")); err != nil || !bytes.Equal(kept, cut) {
+	if kept, err := os.ReadFile(filepath.Join(bad, "damaged-1-rows.csv")); err != nil ||
+		!bytes.Equal(kept, cut) {
 		t.Errorf("what was damaged is not kept: %v", err)
 	}
 	if err := os.Remove(filepath.Join(bad, "damaged-1-rows.csv")); err != nil {
@@ -188,7 +197,8 @@ func TestLabRunDamaged(t *testing.T) {
 		t.Fatal(err)
 	}
 	code, _, errs = execute(t, strings.Replace(line, "seed 3", "seed 4", 1)+bad, "")
-	if code != exitFailed || !strings.Contains(errs, "run.json does not say which run this is, and it does not match 2048/random games=40 seed=4") {
+	if code != exitFailed || !strings.Contains(errs, "run.json does not say which run this is, and it does "+
+		"not match 2048/random games=40 seed=4") {
 		t.Errorf("another seed: exit %d, %s", code, errs)
 	}
 }
@@ -198,10 +208,12 @@ func TestLabRunJSON(t *testing.T) {
 	if len(rs) < 5 {
 		t.Fatalf("%d records", len(rs))
 	}
-	if r := rs[0]; r["table"] != "random" || r["trials"] != 50.0 || r["verdict"] == nil || r["largest tile"] == "" {
+	if r := rs[0]; r["table"] != "random" || r["trials"] != 50.0 || r["verdict"] == nil ||
+		r["largest tile"] == "" {
 		t.Errorf("%v", r)
 	}
-	if r := rs[len(rs)-1]; r["experiment"] != "2048/random" || r["settings"] != "2048/random games=50 seed=1" || r["trials"] != 50.0 {
+	if r := rs[len(rs)-1]; r["experiment"] != "2048/random" ||
+		r["settings"] != "2048/random games=50 seed=1" || r["trials"] != 50.0 {
 		t.Errorf("%v", r)
 	}
 }
@@ -236,7 +248,11 @@ func TestLabReport(t *testing.T) {
 	if code != 0 || strings.Count(out, "\n") != 3 {
 		t.Fatalf("exit %d, %s%s", code, out, errs)
 	}
-	for _, want := range []struct{ path, start string }{{filepath.Join(dir, "report.html"), "<!DOCTYPE html>"}, {filepath.Join(charts, "chart1.png"), "\x89PNG"},
+	for _, want := range []struct {
+		path,
+		start string
+	}{{filepath.Join(dir, "report.html"), "<!DOCTYPE html>"},
+		{filepath.Join(charts, "chart1.png"), "\x89PNG"},
 		{filepath.Join(charts, "chart1.svg"), "<svg"}} {
 		if data, err := os.ReadFile(want.path); err != nil || !strings.HasPrefix(string(data), want.start) {
 			t.Errorf("%s: %v", want.path, err)

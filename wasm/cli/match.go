@@ -31,8 +31,8 @@ type gameRecord struct {
 	Seconds float64        `json:"seconds"`
 }
 
-// matchRecord sums a match up. Wins, draws and losses are the first player's; of a solitaire for two, they count who made more
-// points from the same start.
+// matchRecord sums a match up. Wins, draws and losses are the first player's; of a solitaire for two, they
+// count who made more points from the same start.
 type matchRecord struct {
 	Game     string   `json:"game"`
 	First    string   `json:"first"`
@@ -75,10 +75,12 @@ func match(ctx context.Context, std streams, args []string) error {
 		return err
 	}
 	if *games < 1 || *opening < -1 || *plies < 0 || *workers < 1 {
-		return usageError{fmt.Errorf("--games %d, --opening %d, --max-plies %d, --workers %d: the least values are "+
+		return usageError{fmt.Errorf("--games %d, --opening %d, --max-plies %d, --workers %d: the least "+
+			"values are "+
 			"1, 0, 0 and 1", *games, *opening, *plies, *workers)}
 	}
-	m := arena.Match{Games: *games, Seed: *seed, Solitaire: g.Players == 1, Alone: g.Players == 1 && *second == ""}
+	m := arena.Match{Games: *games, Seed: *seed, Solitaire: g.Players == 1, Alone: g.Players == 1 &&
+		*second == ""}
 	m.Setting = arena.Game{Game: g.Name, Opening: *opening, MaxPlies: *plies, Timed: true}
 	if m.Setting.Values, err = variant(g, *form); err != nil {
 		return err
@@ -110,7 +112,8 @@ func match(ctx context.Context, std streams, args []string) error {
 	}
 	p := newPool(*workers)
 	defer p.Close()
-	sum := matchSum{game: g, match: &m, std: std, asJSON: *asJSON, record: matchRecord{Game: g.Name, First: *first, Second: *second, Seed: *seed, SPRT: *sprt}}
+	sum := matchSum{game: g, match: &m, std: std, asJSON: *asJSON,
+		record: matchRecord{Game: g.Name, First: *first, Second: *second, Seed: *seed, SPRT: *sprt}}
 	result, err := m.Run(ctx, p, sum.add)
 	if err != nil && ctx.Err() == nil {
 		return err
@@ -127,8 +130,9 @@ func match(ctx context.Context, std streams, args []string) error {
 // usualOpening is how many random plies begin a game for two, so that no two openings are alike.
 const usualOpening = 2
 
-// entrant reads an algorithm of the catalogue and, after commas, its strengths and parameters: "mcts,playouts=500,c=1".
-// Without any strength it is the first one that does not depend on time, at its usual value.
+// entrant reads an algorithm of the catalogue and, after commas, its strengths and parameters:
+// "mcts,playouts=500,c=1". Without any strength it is the first one that does not depend on time, at its
+// usual value.
 func entrant(g *game.Game, values param.Values, spec string) (arena.Entrant, error) {
 	name, settings, _ := strings.Cut(spec, ",")
 	a, err := catalog.Find(name)
@@ -166,7 +170,8 @@ type matchSum struct {
 // add prints one game.
 func (m *matchSum) add(g arena.Played) {
 	r := gameRecord{
-		Index: g.Index, Seed: g.Setting.Seed, Side: m.game.Sides[game.First], Score: g.Score, Plies: g.Outcome.Plies, Seconds: g.Took.Seconds(),
+		Index: g.Index, Seed: g.Setting.Seed, Side: m.game.Sides[game.First], Score: g.Score,
+		Plies: g.Outcome.Plies, Seconds: g.Took.Seconds(),
 	}
 	who := 0
 	if g.Swapped {
@@ -216,7 +221,8 @@ func (m *matchSum) print(r gameRecord) error {
 	if r.Player != "" {
 		as = r.Player
 	}
-	_, err := fmt.Fprintf(m.std.out, "game %d as %s: %s after %d plies (%s)\n", r.Index+1, as, result, r.Plies, r.Reason)
+	_, err := fmt.Fprintf(m.std.out, "game %d as %s: %s after %d plies (%s)\n", r.Index+1, as, result,
+		r.Plies, r.Reason)
 	return err
 }
 
@@ -259,7 +265,8 @@ func finite(x float64) *float64 {
 func (m *matchSum) text(result arena.Result) error {
 	r := &m.record
 	if m.match.Alone {
-		_, err := fmt.Fprintf(m.std.out, "%s: mean %.1f ± %.1f points in %d games, %.1f s\n", r.First, r.Mean, r.Error, r.Games, r.Seconds)
+		_, err := fmt.Fprintf(m.std.out, "%s: mean %.1f ± %.1f points in %d games, %.1f s\n", r.First, r.Mean,
+			r.Error, r.Games, r.Seconds)
 		return err
 	}
 	elo, in := result.Elo()

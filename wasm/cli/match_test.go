@@ -44,7 +44,8 @@ func TestMatchSides(t *testing.T) {
 		}
 		score += g["score"].(float64)
 	}
-	if sum["games"] != 4.0 || sum["wins"].(float64)-sum["losses"].(float64) != score || sum["wins"].(float64)+sum["draws"].(float64)+sum["losses"].(float64) != 4 {
+	if sum["games"] != 4.0 || sum["wins"].(float64)-sum["losses"].(float64) != score ||
+		sum["wins"].(float64)+sum["draws"].(float64)+sum["losses"].(float64) != 4 {
 		t.Errorf("%v with score %v", sum, score)
 	}
 	_, out, _ := execute(t, "match othello --variant 4x4 --first random --games 1", "")
@@ -58,7 +59,8 @@ func TestMatchInterrupted(t *testing.T) {
 	cancel()
 	var o, e bytes.Buffer
 	code := run(ctx, strings.Fields("match chess --first alphabeta --games 9 --json"), streams{nil, &o, &e})
-	if code == 0 || !strings.Contains(o.String(), `"games":0`) || !strings.Contains(e.String(), "interrupted") {
+	if code == 0 || !strings.Contains(o.String(), `"games":0`) ||
+		!strings.Contains(e.String(), "interrupted") {
 		t.Errorf("exit %d, %s%s", code, o.String(), e.String())
 	}
 }
@@ -71,7 +73,8 @@ func TestMatchWorkers(t *testing.T) {
 		"2048 --first corner --second random --games 3 --seed 3 --variant evil",
 	}
 	if runtime.GOOS != "js" { // the network is no part of a program for the browser
-		lines = append(lines, "2048 --first mcts-t,playouts=4 --second best,nodes=4 --games 1 --seed 3 --variant 3x3")
+		lines = append(lines, "2048 --first mcts-t,playouts=4 --second best,nodes=4 --games 1 --seed 3 "+
+			"--variant 3x3")
 	}
 	for _, line := range lines {
 		var outputs []string
@@ -81,12 +84,15 @@ func TestMatchWorkers(t *testing.T) {
 				r["seconds"] = 0
 			}
 			outputs = append(outputs, fmt.Sprint(games, sum))
-			for _, key := range strings.Fields("game first second games wins draws losses elo low high seconds") {
+			for _, key := range strings.Fields(
+				"game first second games wins draws losses elo low high seconds") {
 				if _, ok := sum[key]; !ok {
 					t.Errorf("%s: no %s in %v", line, key, sum)
 				}
 			}
-			if strings.Contains(line, "sprt") && (sum["decision"] != "H1 accepted" || sum["games"].(float64) >= 400 || sum["llr"].(float64) < 2.9) {
+			if strings.Contains(line, "sprt") &&
+				(sum["decision"] != "H1 accepted" || sum["games"].(float64) >= 400 ||
+					sum["llr"].(float64) < 2.9) {
 				t.Errorf("%s: %v", line, sum)
 			}
 		}
@@ -99,7 +105,8 @@ func TestMatchWorkers(t *testing.T) {
 // Two who play alone are compared by the same starts, and one who does is just measured.
 func TestMatchOfSolitaires(t *testing.T) {
 	games, sum := play(t, "2048 --first corner --second random --games 4 --seed 2")
-	if len(games) != 8 || sum["games"] != 4.0 || sum["second_mean_score"] == nil || games[0]["seed"] != games[1]["seed"] || games[1]["player"] != "random" {
+	if len(games) != 8 || sum["games"] != 4.0 || sum["second_mean_score"] == nil ||
+		games[0]["seed"] != games[1]["seed"] || games[1]["player"] != "random" {
 		t.Errorf("%v\n%v", games, sum)
 	}
 	if counts, ok := games[0]["counts"].(map[string]any); !ok || counts["largest tile"].(float64) < 8 {
@@ -131,7 +138,8 @@ func TestMatchRefusals(t *testing.T) {
 		"connectk --first random --second nrpa":         "nrpa does not play connectk",
 		"connectk --first random --max-plies -1":        "the least values are",
 	} {
-		if code, out, errs := execute(t, "match "+line, ""); code != exitUsage || !strings.Contains(errs, want) {
+		if code, out, errs := execute(t, "match "+line, ""); code != exitUsage ||
+			!strings.Contains(errs, want) {
 			t.Errorf("%s: exit %d, %s%s, want %s", line, code, out, errs, want)
 		}
 	}

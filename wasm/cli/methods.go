@@ -62,7 +62,8 @@ func listMethods(_ context.Context, std streams, args []string) error {
 		return err
 	}
 	if len(others) == 0 || len(others) > 2 {
-		return usageError{errors.New("give a game, functions, tours or formulas, optionally followed by a method")}
+		return usageError{errors.New("give a game, functions, tours or formulas, optionally followed " +
+			"by a method")}
 	}
 	all, err := methodRecords(others[0])
 	if err != nil {
@@ -76,7 +77,8 @@ func listMethods(_ context.Context, std streams, args []string) error {
 			}
 			names = append(names, m.Name)
 		}
-		return usageError{fmt.Errorf("%q is not a method for %s; the methods are %s", others[1], others[0], strings.Join(names, ", "))}
+		return usageError{fmt.Errorf("%q is not a method for %s; the methods are %s", others[1], others[0],
+			strings.Join(names, ", "))}
 	}
 	for _, m := range all {
 		if *asJSON {

@@ -8,13 +8,14 @@ import (
 // TestMethods lists algorithms and describes some with their special values.
 func TestMethods(t *testing.T) {
 	for line, want := range map[string][]string{
-		"methods connectk":                  {"solver ", "connect-naive"},
-		"methods functions":                 {"fips ", "cmaes "},
-		"methods tours":                     {"elitist-as", "annealing"},
-		"methods formulas":                  {"hill-climbing"},
-		"methods functions clpso":           {"0: no limit.", "original, printed"},
-		"methods tours as":                  {"0: one per city. (0 to 2000 ants; default 0)"},
-		"methods chess chess":               {"4 · casual player, about 1200", "Strength:", "12 · full strength"},
+		"methods connectk":        {"solver ", "connect-naive"},
+		"methods functions":       {"fips ", "cmaes "},
+		"methods tours":           {"elitist-as", "annealing"},
+		"methods formulas":        {"hill-climbing"},
+		"methods functions clpso": {"0: no limit.", "original, printed"},
+		"methods tours as":        {"0: one per city. (0 to 2000 ants; default 0)"},
+		"methods chess chess": {"4 · casual player, about 1200", "Strength:",
+			"12 · full strength"},
 		"methods othello othello-function":  {"sum, weight10"},
 		"methods formulas annealing --json": {`"name":"temperature"`},
 	} {
@@ -30,7 +31,8 @@ func TestMethods(t *testing.T) {
 			t.Errorf("%v", r)
 		}
 	}
-	for line, want := range map[string]string{"methods": "give a game", "methods go": `"go" is neither`, "methods tours pso": `"pso" is not a method for tours`} {
+	for line, want := range map[string]string{"methods": "give a game", "methods go": `"go" is neither`,
+		"methods tours pso": `"pso" is not a method for tours`} {
 		if code, _, bad := execute(t, line, ""); code != exitUsage || !strings.Contains(bad, want) {
 			t.Errorf("%s: exit %d, %s", line, code, bad)
 		}

@@ -43,7 +43,8 @@ func morpionCheck(ctx context.Context, std streams, args []string) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
-		r := morpionRecord{File: file, Variant: verdict.Variant.String(), Legal: verdict.Bad == nil, Moves: verdict.Moves}
+		r := morpionRecord{File: file, Variant: verdict.Variant.String(), Legal: verdict.Bad == nil,
+			Moves: verdict.Moves}
 		if verdict.Bad != nil {
 			r.At, r.Why = verdict.Bad.Number, verdict.Bad.Why
 			bad = errors.Join(bad, fmt.Errorf("%s: %w", file, verdict.Bad))

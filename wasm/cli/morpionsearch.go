@@ -56,7 +56,8 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 		return usageError{fmt.Errorf("%q is one argument too many", others[0])}
 	}
 	if *limit < 0 || *playouts < 0 || *target < 0 || *workers < 1 {
-		return usageError{fmt.Errorf("--time %v, --playouts %d, --target %d, --workers %d: the least values are 0, 0, 0 and 1", *limit, *playouts, *target, *workers)}
+		return usageError{fmt.Errorf("--time %v, --playouts %d, --target %d, --workers %d: the least "+
+			"values are 0, 0, 0 and 1", *limit, *playouts, *target, *workers)}
 	}
 	m, err := newMethod(*method, *workers)
 	if err != nil {
@@ -75,7 +76,8 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 		m = perturb
 	}
 	h := hunt{std: std, seed: *seed, target: *target, save: *save, parts: parts(m, *workers),
-		limits: search.Limits{Time: *limit, Nodes: *playouts, Seed: *seed}, record: huntRecord{Variant: start.Variant().String(), Method: *method, Seed: *seed}}
+		limits: search.Limits{Time: *limit, Nodes: *playouts, Seed: *seed},
+		record: huntRecord{Variant: start.Variant().String(), Method: *method, Seed: *seed}}
 	begin := time.Now()
 	err = h.run(ctx, start, m)
 	if len(h.best.Moves) == 0 {
@@ -90,7 +92,8 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 	}
 	err = errors.Join(tell(), err)
 	if *out != "" {
-		text := fmt.Sprintf("# found by Ludarium: morpion search --variant %s --method %s --seed %d\n%s", h.record.Variant, *method, *seed, h.best)
+		text := fmt.Sprintf("# found by Ludarium: morpion search --variant %s --method %s --seed %d\n%s",
+			h.record.Variant, *method, *seed, h.best)
 		err = errors.Join(err, lab.WriteFile(*out, []byte(text)))
 	}
 	return err
@@ -131,8 +134,8 @@ func newMethod(spec string, workers int) (engine.Method, error) {
 	return nil, fmt.Errorf("no method %q; the methods are %s", name, strings.Join(names, ", "))
 }
 
-// startOf returns the position to search from, that of the variant or after the first moves of a record, all when locked
-// is below 0, and the moves of the whole record.
+// startOf returns the position to search from, that of the variant or after the first moves of a record, all
+// when locked is below 0, and the moves of the whole record.
 func startOf(std streams, variant, file string, locked int) (*morpion.Board, []game.Move, error) {
 	v, err := morpion.ParseVariant(variant)
 	if err != nil {
@@ -207,7 +210,8 @@ func (h *hunt) run(ctx context.Context, start *morpion.Board, m engine.Method) e
 		info := e.Run(stretch, lim, func(i search.Info) {
 			if n := start.Len() + len(i.Lines[0].Moves); n > shown {
 				shown = n
-				fmt.Fprintf(h.std.err, "%d moves after %d playouts, %.1f s\n", n, i.Playouts, time.Since(begin).Seconds())
+				fmt.Fprintf(h.std.err, "%d moves after %d playouts, %.1f s\n", n, i.Playouts,
+					time.Since(begin).Seconds())
 			}
 			if h.target > 0 && shown >= h.target {
 				cancel()

@@ -35,7 +35,8 @@ func TestMorpionSearch(t *testing.T) {
 			}
 		}
 		verdict, err := morpion.Check(first["variant"].(string) + " " + first["moves"].(string))
-		if err != nil || verdict.Bad != nil || float64(verdict.Moves) != first["best"] || !verdict.Complete || first["stop"] != "nodes" ||
+		if err != nil || verdict.Bad != nil || float64(verdict.Moves) != first["best"] || !verdict.Complete ||
+			first["stop"] != "nodes" ||
 			first["seconds"].(float64) <= 0 {
 			t.Errorf("%s: %v, %+v, %v", line, first, verdict, err)
 		}
@@ -45,8 +46,10 @@ func TestMorpionSearch(t *testing.T) {
 	save, out := filepath.Join(dir, "hunt.json"), filepath.Join(dir, "best.txt")
 	whole := records(t, "morpion search --variant 5D --method nrpa,level=2 --playouts 4000 --seed 5", "")[0]
 	records(t, "morpion search --variant 5D --method nrpa,level=2 --playouts 1234 --seed 5 --save "+save, "")
-	again := records(t, "morpion search --variant 5D --method nrpa,level=2 --playouts 4000 --seed 5 --save "+save+" --out "+out, "")[0]
-	if again["best"] != whole["best"] || again["playouts"] != whole["playouts"] || again["moves"] != whole["moves"] {
+	again := records(t, "morpion search --variant 5D --method nrpa,level=2 --playouts 4000 --seed 5 --save "+
+		save+" --out "+out, "")[0]
+	if again["best"] != whole["best"] || again["playouts"] != whole["playouts"] ||
+		again["moves"] != whole["moves"] {
 		t.Errorf("in one go %v, in two parts %v", whole, again)
 	}
 	if r := records(t, "morpion check "+out, "")[0]; r["legal"] != true || r["moves"] != again["best"] {
@@ -57,12 +60,14 @@ func TestMorpionSearch(t *testing.T) {
 	if err := os.WriteFile(record, []byte(morpion.Library()[2].Record().String()), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if r := records(t, "morpion search --method nrpa,level=2 --from "+record+" --locked 70 --target 82 --playouts 100000", "")[0]; r["best"] != 82.0 ||
+	if r := records(t, "morpion search --method nrpa,level=2 --from "+record+
+		" --locked 70 --target 82 --playouts 100000", "")[0]; r["best"] != 82.0 ||
 		r["stop"] != "done" {
 		t.Errorf("from 70 moves: %v", r)
 	}
 	// Perturbation begins with the whole record.
-	if r := records(t, "morpion search --method perturbation,unplay=5 --from "+record+" --playouts 1000", "")[0]; r["best"] != 82.0 || r["stop"] != "nodes" {
+	if r := records(t, "morpion search --method perturbation,unplay=5 --from "+record+" --playouts 1000",
+		"")[0]; r["best"] != 82.0 || r["stop"] != "nodes" {
 		t.Errorf("around the record: %v", r)
 	}
 
@@ -70,14 +75,20 @@ func TestMorpionSearch(t *testing.T) {
 		"--method magic":         `no method "magic"`,
 		"--method nrpa,level=99": "level",
 		"--variant 7Q":           `"7Q"`,
-		"--variant 5D --method uct --seed 5 --save " + save:                      "their method is NRPA, not UCT",
-		"--variant 5D --method nested --seed 5 --save " + save:                   "their method is NRPA, not Nested",
-		"--variant 5D --method nrpa,level=2 --seed 5 --workers 2 --save " + save: "there are 1 side by side, not 2",
-		"--variant 5D --method nrpa,level=2 --seed 6 --save " + save:             "their seed is 5, not 6",
-		"--variant 5D --method nrpa,level=3 --seed 5 --save " + save:             "their setting Level is 2, not 3",
-		"--variant 5T --method nrpa,level=2 --seed 5 --save " + save:             "their variant is 5D, not 5T",
-		"--method nrpa,level=2 --seed 5 --from " + record + " --save " + save:    "they start from a record of 0 moves, not 82",
-		"--variant 5D --save " + dir + "/none/hunt":                              "--save: open",
+		"--variant 5D --method uct --seed 5 --save " +
+			save: "their method is NRPA, not UCT",
+		"--variant 5D --method nested --seed 5 --save " +
+			save: "their method is NRPA, not Nested",
+		"--variant 5D --method nrpa,level=2 --seed 5 --workers 2 --save " +
+			save: "there are 1 side by side, not 2",
+		"--variant 5D --method nrpa,level=2 --seed 6 --save " + save: "their seed is 5, not 6",
+		"--variant 5D --method nrpa,level=3 --seed 5 --save " +
+			save: "their setting Level is 2, not 3",
+		"--variant 5T --method nrpa,level=2 --seed 5 --save " +
+			save: "their variant is 5D, not 5T",
+		"--method nrpa,level=2 --seed 5 --from " + record + " --save " +
+			save: "they start from a record of 0 moves, not 82",
+		"--variant 5D --save " + dir + "/none/hunt": "--save: open",
 		"--playouts -1":                     "--playouts -1",
 		"now":                               `"now"`,
 		"--from " + record + " --locked 99": "--locked 99",
@@ -93,20 +104,25 @@ func TestMorpionSearch(t *testing.T) {
 // A game that cannot be saved is told all the same.
 func TestMorpionSearchTellsWhatItCannotSave(t *testing.T) {
 	dir := t.TempDir()
-	code, out, errs := execute(t, "morpion search --variant 5D --method nrpa,level=2 --playouts 500 --out "+filepath.Join(dir, "none", "best"), "")
-	if code != exitFailed || !strings.Contains(out, " moves after 500 playouts") || !strings.Contains(errs, "none") {
+	code, out, errs := execute(t, "morpion search --variant 5D --method nrpa,level=2 --playouts 500 --out "+
+		filepath.Join(dir, "none", "best"), "")
+	if code != exitFailed || !strings.Contains(out, " moves after 500 playouts") ||
+		!strings.Contains(errs, "none") {
 		t.Errorf("exit %d, %s%s", code, out, errs)
 	}
 	// The disk is full after the first save: here, something lies where the next one is to be written.
 	save := filepath.Join(dir, "hunt")
-	h := hunt{std: streams{strings.NewReader(""), new(strings.Builder), new(strings.Builder)}, seed: 1, save: save, parts: 1, limits: search.Limits{Nodes: 500}}
+	h := hunt{std: streams{strings.NewReader(""), new(strings.Builder), new(strings.Builder)}, seed: 1,
+		save: save, parts: 1, limits: search.Limits{Nodes: 500}}
 	full := engine.Method(filling{engine.NRPA{Level: 2}, func() {
-		if err := os.Mkdir(filepath.Join(dir, ".hunt.new"), 0o755); err != nil && !errors.Is(err, fs.ErrExist) {
+		if err := os.Mkdir(filepath.Join(dir, ".hunt.new"), 0o755); err != nil &&
+			!errors.Is(err, fs.ErrExist) {
 			t.Fatal(err)
 		}
 	}})
 	err := h.run(t.Context(), morpion.NewBoard(morpion.Variant{Length: 5}), full)
-	if err == nil || !strings.Contains(err.Error(), "--save: open") || len(h.best.Moves) < 30 || h.record.Best != len(h.best.Moves) || h.record.Playouts != 500 {
+	if err == nil || !strings.Contains(err.Error(), "--save: open") || len(h.best.Moves) < 30 ||
+		h.record.Best != len(h.best.Moves) || h.record.Playouts != 500 {
 		t.Errorf("%v, %+v", err, h.record)
 	}
 }
@@ -139,8 +155,10 @@ func TestMorpionSearchIsInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	var out strings.Builder
-	code := run(ctx, strings.Fields("morpion search --variant 5T --method nrpa,level=4 --json"), streams{strings.NewReader(""), &out, interrupter(cancel)})
-	if r := parseRecords(t, out.String())[0]; code != 0 || r["stop"] != "cancelled" || r["best"].(float64) < 20 {
+	code := run(ctx, strings.Fields("morpion search --variant 5T --method nrpa,level=4 --json"),
+		streams{strings.NewReader(""), &out, interrupter(cancel)})
+	if r := parseRecords(t, out.String())[0]; code != 0 || r["stop"] != "cancelled" ||
+		r["best"].(float64) < 20 {
 		t.Errorf("exit %d, %v", code, r)
 	}
 }

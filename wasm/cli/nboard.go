@@ -15,7 +15,8 @@ import (
 	"ludarium/game/param"
 )
 
-// nboard speaks the protocol of NBoard (C. Welty), with which its engines are told of games and asked for moves.
+// nboard speaks the protocol of NBoard (C. Welty), with which its engines are told of games and asked for
+// moves.
 type nboard struct {
 	std      streams
 	state    *rules.State
@@ -53,7 +54,8 @@ func othelloNBoard(ctx context.Context, std streams, args []string) error {
 	if values, err = description.Fill(rules.Game(), nil, values); err != nil {
 		return usageError{err}
 	}
-	n := &nboard{std: std, state: rules.New(8), depth: usualDepth, searcher: othello.NewSearcher(values), stop: func() {}}
+	n := &nboard{std: std, state: rules.New(8), depth: usualDepth, searcher: othello.NewSearcher(values),
+		stop: func() {}}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	lines, failed := readLines(ctx, std.in)
@@ -167,11 +169,12 @@ func (n *nboard) think(ctx context.Context, lines int, decide bool) {
 	depth := n.depth
 	n.running.Go(func() {
 		n.say("status Thinking")
-		info, err := n.searcher.Search(ctx, state, search.Limits{Depth: depth, Lines: lines}, func(i search.Info) {
-			if i.Depth > 0 {
-				n.tell(i)
-			}
-		})
+		info, err := n.searcher.Search(ctx, state, search.Limits{Depth: depth, Lines: lines},
+			func(i search.Info) {
+				if i.Depth > 0 {
+					n.tell(i)
+				}
+			})
 		switch best, ok := info.Best(); {
 		case err != nil:
 			fmt.Fprintf(n.std.err, "ludarium-cli othello nboard: %v\n", err)

@@ -67,8 +67,10 @@ func (o optimisation[P, G, E]) run(ctx context.Context, std streams, s sitting) 
 		err = o.save(run, s.resume)
 	}
 	point, best := run.Best()
-	r := optimiseRecord{Method: o.method.Name, Function: o.name, Dim: o.dim, Seed: s.seed, Best: best, Evaluations: run.Evaluations(),
-		Iterations: run.Iterations(), Restarts: run.Restarts(), Seconds: time.Since(begin).Seconds(), Stop: stop}
+	r := optimiseRecord{Method: o.method.Name, Function: o.name, Dim: o.dim, Seed: s.seed, Best: best,
+		Evaluations: run.Evaluations(),
+		Iterations:  run.Iterations(), Restarts: run.Restarts(), Seconds: time.Since(begin).Seconds(),
+		Stop: stop}
 	if run.Evaluations() > 0 && point != nil {
 		r.Point = o.show(point)
 		tell := r.text

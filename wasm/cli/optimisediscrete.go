@@ -13,8 +13,8 @@ import (
 	"ludarium/ai/optim/tsp"
 )
 
-// optimiseTour looks for the shortest round trip on a map: one that is part of the program, or a file of the TSPLIB. Where the shortest length is known it
-// ends there.
+// optimiseTour looks for the shortest round trip on a map: one that is part of the program, or a file of the
+// TSPLIB. Where the shortest length is known it ends there.
 func optimiseTour(ctx context.Context, std streams, name, method string, s sitting) error {
 	if method == "" {
 		method = "acs"
@@ -55,7 +55,8 @@ func optimiseTour(ctx context.Context, std streams, name, method string, s sitti
 	}.run(ctx, std, s)
 }
 
-// optimiseFormula looks for truth values with which the fewest clauses of a formula in the DIMACS format are broken, and ends when none is.
+// optimiseFormula looks for truth values with which the fewest clauses of a formula in the DIMACS format are
+// broken, and ends when none is.
 func optimiseFormula(ctx context.Context, std streams, file, method string, s sitting) error {
 	if method == "" {
 		method = "walk"

@@ -15,10 +15,11 @@ import (
 
 // othelloRecord is one position solved.
 type othelloRecord struct {
-	Index   int     `json:"index"` // from 1
-	Score   int     `json:"score"` // for the side to move: the difference of discs, empty squares to the winner
-	Best    string  `json:"best"`  // a square, "pass", or nothing where the game is over
-	Line    string  `json:"line"`  // a transcript: passes are left out
+	Index int `json:"index"` // from 1
+	// for the side to move: the difference of discs, empty squares to the winner
+	Score   int     `json:"score"`
+	Best    string  `json:"best"` // a square, "pass", or nothing where the game is over
+	Line    string  `json:"line"` // a transcript: passes are left out
 	Nodes   int64   `json:"nodes"`
 	Seconds float64 `json:"seconds"`
 }
@@ -60,7 +61,8 @@ func othelloSolve(ctx context.Context, std streams, args []string) error {
 		if err != nil {
 			return err
 		}
-		record := othelloRecord{Index: i + 1, Score: r.Score, Line: othello.Transcript(r.Line), Nodes: r.Nodes, Seconds: time.Since(start).Seconds()}
+		record := othelloRecord{Index: i + 1, Score: r.Score, Line: othello.Transcript(r.Line),
+			Nodes: r.Nodes, Seconds: time.Since(start).Seconds()}
 		if len(r.Line) > 0 {
 			record.Best = othello.Game().MoveText(p.State, r.Line[0])
 		}

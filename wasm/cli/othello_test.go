@@ -21,9 +21,11 @@ func TestOthelloSolve(t *testing.T) {
 		t.Fatal(err)
 	}
 	var scores []float64
-	for _, line := range []string{"othello solve --no-weights --table 1 " + file, "othello solve --no-weights --table 1 --threads 2 -"} {
+	for _, line := range []string{"othello solve --no-weights --table 1 " + file,
+		"othello solve --no-weights --table 1 --threads 2 -"} {
 		for i, r := range records(t, line, twoEnds) {
-			if r["index"] != float64(i+1) || r["nodes"].(float64) < 1 || r["seconds"].(float64) < 0 || !strings.HasPrefix(r["line"].(string), r["best"].(string)) {
+			if r["index"] != float64(i+1) || r["nodes"].(float64) < 1 || r["seconds"].(float64) < 0 ||
+				!strings.HasPrefix(r["line"].(string), r["best"].(string)) {
 				t.Errorf("%s: %v", line, r)
 			}
 			scores = append(scores, r["score"].(float64))
@@ -59,26 +61,30 @@ func TestNBoard(t *testing.T) {
 		t.Skip("there is no evaluation here: ", err)
 	}
 	var out, errs strings.Builder
-	script := "nboard 2\nset depth 3\nset contempt 0\n" +
-		"set game (;GM[Othello]PB[a]PW[b]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[f5//0.1]W[d6];)\n" +
-		"move C3/1.5/2\nping 7\nhint 2\nping 8\ngo\nlearn\nmove zz\nfrob\n"
-	code := run(withWeights(t), []string{"othello", "nboard"}, streams{strings.NewReader(script), &out, &errs})
+	script := "nboard 2\nset depth 3\nset contempt 0\nset game (;GM[Othello]PB[a]PW[b]TY[8]BO[8 " +
+		"---------------------------O*------*O--------------------------- *]B[f5//0.1]W[d6];)\nmove " +
+		"C3/1.5/2\nping 7\nhint 2\nping 8\ngo\nlearn\nmove zz\nfrob\n"
+	code := run(withWeights(t), []string{"othello", "nboard"},
+		streams{strings.NewReader(script), &out, &errs})
 	if code != 0 {
 		t.Errorf("exit %d", code)
 	}
-	for _, want := range []string{"set myname Ludarium\n", "pong 7\n", "pong 8\n", "\n=== ", "learned\n", "nodestats "} {
+	for _, want := range []string{"set myname Ludarium\n", "pong 7\n", "pong 8\n", "\n=== ", "learned\n",
+		"nodestats "} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("no %q in %s", want, out.String())
 		}
 	}
-	for _, want := range []string{`"move zz": othello: move "zz": not a square`, `"frob": the command is unknown`} {
+	for _, want := range []string{`"move zz": othello: move "zz": not a square`,
+		`"frob": the command is unknown`} {
 		if !strings.Contains(errs.String(), want) {
 			t.Errorf("no %q in %s", want, errs.String())
 		}
 	}
 }
 
-// withWeights brings the shipped weights from their folder, where a program for the browser has none of its own.
+// withWeights brings the shipped weights from their folder, where a program for the browser has none of its
+// own.
 func withWeights(t *testing.T) context.Context {
 	t.Helper()
 	read := func(_ context.Context, name string) ([]byte, error) {

@@ -77,12 +77,13 @@ func perft(ctx context.Context, std streams, args []string) error {
 	if *asJSON {
 		return object(std.out, r)
 	}
-	_, err = fmt.Fprintf(std.out, "%s depth %d: %d nodes, %.3f s, %s nodes/s\n", g.Name, r.Depth, r.Nodes, r.Seconds, rate(float64(r.Nodes), r.Seconds))
+	_, err = fmt.Fprintf(std.out, "%s depth %d: %d nodes, %.3f s, %s nodes/s\n", g.Name, r.Depth, r.Nodes,
+		r.Seconds, rate(float64(r.Nodes), r.Seconds))
 	return err
 }
 
-// count counts the leaves below t, and below each of its moves, in the given number of goroutines. The counters do not
-// look at ctx: when it ends, count returns at once and leaves them to end with the program.
+// count counts the leaves below t, and below each of its moves, in the given number of goroutines. The
+// counters do not look at ctx: when it ends, count returns at once and leaves them to end with the program.
 func count(ctx context.Context, t tree, depth, threads int) (parts []divideRecord, total int64, err error) {
 	branches := t.branches()
 	if depth == 0 || len(branches) == 0 {

@@ -109,7 +109,8 @@ func (f *game2048) values() (param.Values, error) {
 		}
 	}
 	if f.stop != 0 && f.target != 0 && f.stop != f.target {
-		return nil, fmt.Errorf("--stop-at %d differs from --target %d; give one of them or equal values", f.stop, f.target)
+		return nil, fmt.Errorf("--stop-at %d differs from --target %d; give one of them or equal values",
+			f.stop, f.target)
 	}
 	target := max(f.target, f.stop)
 	switch {
@@ -248,7 +249,8 @@ func (r playRecord) write(w io.Writer) error {
 			r.scores[0], r.Median, r.Best)
 		return err
 	}
-	if _, err := fmt.Fprintf(w, "%d reached in %d of %d games\n\n%9s %7s %8s %10s\n", r.Target, *r.Won, r.Games,
+	if _, err := fmt.Fprintf(w, "%d reached in %d of %d games\n\n%9s %7s %8s %10s\n", r.Target, *r.Won,
+		r.Games,
 		"tile", "games", "share", "at least"); err != nil {
 		return err
 	}

@@ -20,14 +20,16 @@ func TestPlay2048(t *testing.T) {
 	for _, n := range r["tiles"].(map[string]any) {
 		games += n.(float64)
 	}
-	if games != 20 || r["games"] != 20.0 || r["seed"] != 4.0 || r["moves"].(float64) < 2000 || r["mean_score"].(float64) < 500 {
+	if games != 20 || r["games"] != 20.0 || r["seed"] != 4.0 || r["moves"].(float64) < 2000 ||
+		r["mean_score"].(float64) < 500 {
 		t.Errorf("%v", r)
 	}
 	r["seconds"], again[0]["seconds"] = 0, 0
 	if !reflect.DeepEqual(r, again[0]) {
 		t.Errorf("the same seed gives %v and %v", r, again[0])
 	}
-	if other := records(t, strings.Replace(line, "seed 4", "seed 5", 1), "")[0]; other["moves"] == r["moves"] {
+	if other := records(t, strings.Replace(line, "seed 4", "seed 5", 1), "")[0]; other["moves"] ==
+		r["moves"] {
 		t.Errorf("another seed gives the same games: %v", other)
 	}
 }
@@ -68,7 +70,8 @@ func TestPlay2048Goals(t *testing.T) {
 			won += n.(float64)
 		}
 	}
-	if tile["size"] != 3.0 || tile["target"] != 64.0 || tile["goal"] != "tile" || tile["new_tiles"] != "random" ||
+	if tile["size"] != 3.0 || tile["target"] != 64.0 || tile["goal"] != "tile" ||
+		tile["new_tiles"] != "random" ||
 		tile["won"] != won || won == 0 || won == 30 {
 		t.Errorf("%v", tile)
 	}
@@ -96,7 +99,8 @@ func TestPlay2048Goals(t *testing.T) {
 // TestPlay2048Text looks at the table for people, beside the programs of the tournament.
 func TestPlay2048Text(t *testing.T) {
 	_, out, _ := execute(t, "2048 play --agent random --games 50", "")
-	for _, want := range []string{"random: 50 games from seed 1", "at least", "OWENLIN", "CGI-2048", "here           0.0     0.0"} {
+	for _, want := range []string{"random: 50 games from seed 1", "at least", "OWENLIN", "CGI-2048",
+		"here           0.0     0.0"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is not in\n%s", want, out)
 		}
@@ -133,7 +137,8 @@ func TestPlay2048Errors(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var o, e bytes.Buffer
-	if code := run(ctx, strings.Fields("2048 play --agent random --json"), streams{nil, &o, &e}); code == 0 || !strings.Contains(o.String(), `"games":0`) ||
+	if code := run(ctx, strings.Fields("2048 play --agent random --json"), streams{nil, &o, &e}); code == 0 ||
+		!strings.Contains(o.String(), `"games":0`) ||
 		!strings.Contains(e.String(), "interrupted") {
 		t.Errorf("interrupted: exit %d, %q, %q", code, &o, &e)
 	}

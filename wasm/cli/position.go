@@ -24,7 +24,8 @@ func findGame(name string) (*game.Game, error) {
 	return g, nil
 }
 
-// variant reads the name of a preset, or settings like "rows=4 cols=5", also with commas; empty is the first preset.
+// variant reads the name of a preset, or settings like "rows=4 cols=5", also with commas; empty is the first
+// preset.
 func variant(g *game.Game, text string) (param.Values, error) {
 	given := g.Presets[0].Values
 	if strings.Contains(text, "=") {

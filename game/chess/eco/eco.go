@@ -1,4 +1,5 @@
-// Package eco names the openings of chess. The codes are those of the Encyclopaedia of Chess Openings, the names those in common use.
+// Package eco names the openings of chess. The codes are those of the Encyclopaedia of Chess Openings, the
+// names those in common use.
 package eco
 
 import (

@@ -9,8 +9,8 @@ import (
 	"ludarium/game/chess"
 )
 
-// TestLines replays every line: its moves are legal and written as SAN is, its code is one of the encyclopaedia, and neither its name nor its
-// position is there twice.
+// TestLines replays every line: its moves are legal and written as SAN is, its code is one of the
+// encyclopaedia, and neither its name nor its position is there twice.
 func TestLines(t *testing.T) {
 	code := regexp.MustCompile(`^[A-E][0-9][0-9]$`)
 	names, keys := map[string]bool{}, map[uint64]string{}

@@ -63,24 +63,30 @@ func (r *Room) Offers() []play.Action {
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Position: "FEN", Ext: ".fen", StartKey: "fen", Glue: textBy, MoveName: textAChessMove, Alert: alert,
-			Estimates: words.Units{{Name: "pawns", Decimals: words.Hundredths, Bare: true, Standing: [3]float64{0.35, 1.2, 3},
-				Ticks: []float64{-3, -1, 0, 1, 3}, Scale: 4}},
+			Game: rules.Game(), Position: "FEN", Ext: ".fen", StartKey: "fen", Glue: textBy,
+			MoveName: textAChessMove, Alert: alert,
+			Estimates: words.Units{{Name: "pawns", Decimals: words.Hundredths, Bare: true,
+				Standing: [3]float64{0.35, 1.2, 3},
+				Ticks:    []float64{-3, -1, 0, 1, 3}, Scale: 4}},
 			Timed: true, CanWin: canMate, Opponent: level(usualLevel),
-			Formats: []session.Format{{Reads: func(string) bool { return true }, Parse: parseGames, Write: writePGN}},
-			Mend:    mend,
+			Formats: []session.Format{{Reads: func(string) bool {
+				return true
+			}, Parse: parseGames, Write: writePGN}},
+			Mend: mend,
 		},
 		Title: textChess, Icon: icon, Drawer: drawers.Chess(), Colors: colors, About: about(),
 		ByMouse: textByMouse, ByFinger: textByFinger,
 		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO",
 		Keys: [][2]string{{textEscape, textHelpPremove},
 			{textArrowsEnterDelete, textHelpSetUp}},
-		Gestures: [][2]string{{textWhileItThinks, textHelpPremoveByFinger}}, WhyNot: whyNot, Review: reviewing(),
-		Ahead: ahead,
+		Gestures: [][2]string{{textWhileItThinks, textHelpPremoveByFinger}}, WhyNot: whyNot,
+		Review: reviewing(),
+		Ahead:  ahead,
 	}
 }
 
-var pieceNames = [...]string{rules.Pawn: textPawn, rules.Knight: textKnight, rules.Bishop: textBishop, rules.Rook: textRook, rules.Queen: textQueen,
+var pieceNames = [...]string{rules.Pawn: textPawn, rules.Knight: textKnight, rules.Bishop: textBishop,
+	rules.Rook: textRook, rules.Queen: textQueen,
 	rules.King: textKing}
 
 // holds names the piece on a square, and says which king is in check.

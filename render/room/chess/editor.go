@@ -14,7 +14,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// The editor of positions takes the place of the room while it is open: pieces are dragged, or chosen and put on squares.
+// The editor of positions takes the place of the room while it is open: pieces are dragged, or chosen and put
+// on squares.
 
 // editor is its state.
 type editor struct {
@@ -41,7 +42,8 @@ const (
 
 // SetUp opens the editor with the position shown.
 func (r *Room) SetUp() {
-	r.edit = editor{open: true, setup: setupOf(game.Concrete(r.Session.Line.View()).(*rules.State).Position()), from: game.NoSquare,
+	r.edit = editor{open: true,
+		setup: setupOf(game.Concrete(r.Session.Line.View()).(*rules.State).Position()), from: game.NoSquare,
 		picked: game.NoSquare, cursor: game.NoSquare, flipped: r.Session.Picture.Flipped()}
 	r.edit.before = r.edit.setup
 	r.Session.PutAside()
@@ -108,7 +110,8 @@ func (r *Room) editTold() {
 		if q == e.picked {
 			value += textSelected
 		}
-		if u.Offer("gridcell", fmt.Sprint(q), rules.Square(q).String(), value, r.Drawer.Place(&e.setup, q, &e.frame)) {
+		if u.Offer("gridcell", fmt.Sprint(q), rules.Square(q).String(), value,
+			r.Drawer.Place(&e.setup, q, &e.frame)) {
 			r.editWork(q)
 		}
 	}
@@ -177,7 +180,9 @@ func (r *Room) editHeld() {
 	if e.from == game.NoSquare {
 		size := 1.2 * e.frame.Area.W / 8
 		color, kind := rules.Piece(e.held)
-		drawers.Piece(u.Canvas, paint.Rect{X: in.Pointer.X - size/2, Y: in.Pointer.Y - size/2, W: size, H: size}, kind, color, u.Theme)
+		drawers.Piece(u.Canvas,
+			paint.Rect{X: in.Pointer.X - size/2, Y: in.Pointer.Y - size/2, W: size, H: size}, kind, color,
+			u.Theme)
 	}
 	if !in.Released && in.Down {
 		return
@@ -279,7 +284,9 @@ func (r *Room) paletteCell(tool game.Cell, box paint.Rect) {
 		if u.Theme.Dark && e.tool != tool { // black pieces need a square below them
 			u.Canvas.RoundRect(box.Inset(1), theme.Radius, drawers.ChessColors(u.Theme).Light)
 		}
-		drawers.Piece(u.Canvas, paint.Rect{X: box.Center().X - size/2, Y: box.Center().Y - size/2, W: size, H: size}, kind, color, u.Theme)
+		drawers.Piece(u.Canvas,
+			paint.Rect{X: box.Center().X - size/2, Y: box.Center().Y - size/2, W: size, H: size}, kind, color,
+			u.Theme)
 	}
 	if u.In.Pressed && u.Reaches(box) && tool != handTool && tool != eraseTool {
 		e.held, e.from = tool, game.NoSquare
@@ -319,7 +326,8 @@ func (r *Room) editKeys() {
 	u, e := r.Shell.UI(), &r.edit
 	leave := u.Scope("set up")
 	defer leave()
-	for code, d := range map[ui.Code][2]int{ui.Up: {-1, 0}, ui.Down: {1, 0}, ui.Left: {0, -1}, ui.Right: {0, 1}} {
+	for code, d := range map[ui.Code][2]int{ui.Up: {-1, 0}, ui.Down: {1, 0}, ui.Left: {0, -1},
+		ui.Right: {0, 1}} {
 		if _, ok := u.TakeKey(code); ok {
 			e.step(d[0], d[1])
 			u.Wake(0)

@@ -65,9 +65,10 @@ func part(g *rules.PGN, number int, v param.Values) session.Part {
 			more = append(more, tag)
 		}
 	}
-	return session.Part{Title: title, More: strings.Join(more, ", "), Mended: g.Warnings, Game: func() (game.Record, session.Stated) {
-		return handOn(g, v)
-	}}
+	return session.Part{Title: title, More: strings.Join(more, ", "), Mended: g.Warnings,
+		Game: func() (game.Record, session.Stated) {
+			return handOn(g, v)
+		}}
 }
 
 // handOn returns a game that was read, with all that it says.

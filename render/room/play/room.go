@@ -10,8 +10,8 @@ import (
 	"ludarium/render/session"
 )
 
-// Room is one game on the screen: the session with its rules and players, and everything about how it is seen. It
-// implements room.Room, room.Quick and room.Board.
+// Room is one game on the screen: the session with its rules and players, and everything about how it is
+// seen. It implements room.Room, room.Quick and room.Board.
 type Room struct {
 	line
 	*played
@@ -34,8 +34,8 @@ type Room struct {
 	frame board.Frame // how the board was drawn in the last picture
 }
 
-// New returns the room of a kind as it was left. owner is the room of the game that has it as a part: it is asked for
-// the optional interfaces of this package, and not called yet.
+// New returns the room of a kind as it was left. owner is the room of the game that has it as a part: it is
+// asked for the optional interfaces of this package, and not called yet.
 func New(s room.Shell, k Kind, owner any) *Room {
 	e := &env{Kind: k, Shell: s, own: ask(owner), effort: 1}
 	r := &Room{line: line{e}, Results: results{env: e}, clocks: clocks{e}, aboutGame: aboutDialog{env: e},
@@ -54,7 +54,8 @@ func New(s room.Shell, k Kind, owner any) *Room {
 		s.SetAside(r.saver.key(), err)
 	}
 	if r.Session == nil {
-		if r.Session, err = session.New(k.Kind, nil, s.Host().Methods(k.Game), s.Host().Pool(), seedNow()); err != nil {
+		if r.Session, err = session.New(k.Kind, nil, s.Host().Methods(k.Game), s.Host().Pool(),
+			seedNow()); err != nil {
 			panic("play: " + err.Error()) // the defaults of a game make a game
 		}
 	}
@@ -66,12 +67,14 @@ func New(s room.Shell, k Kind, owner any) *Room {
 
 // Door returns the door to the room of a kind. make returns the room with all that is its own.
 func (k Kind) Door(make func(s room.Shell) room.Room) room.Door {
-	return room.Door{Name: k.Game.Name, Title: k.Title, Icon: k.Icon, Keys: k.help(), Gestures: k.gestures(), New: make}
+	return room.Door{Name: k.Game.Name, Title: k.Title, Icon: k.Icon, Keys: k.help(), Gestures: k.gestures(),
+		New: make}
 }
 
 // Start begins a new game with the given values and the players as they are.
 func (r *Room) Start(values param.Values) error {
-	next, err := session.New(r.Kind.Kind, values, r.Shell.Host().Methods(r.Game), r.Shell.Host().Pool(), seedNow())
+	next, err := session.New(r.Kind.Kind, values, r.Shell.Host().Methods(r.Game), r.Shell.Host().Pool(),
+		seedNow())
 	if err != nil {
 		return err
 	}
@@ -173,7 +176,8 @@ func (r *Room) Open(fragment string) error {
 	if fragment == r.Link() {
 		return nil // the address shows what is on the board already: keep its players and future moves
 	}
-	next, err := session.Open(r.Kind.Kind, l, r.Shell.Host().Methods(r.Game), r.Shell.Host().Pool(), seedNow())
+	next, err := session.Open(r.Kind.Kind, l, r.Shell.Host().Methods(r.Game), r.Shell.Host().Pool(),
+		seedNow())
 	if err != nil {
 		return r.Complain(err, fragment)
 	}

@@ -62,8 +62,8 @@ func (r *Room) tellMended() {
 	r.Shell.Say(upper(text))
 }
 
-// State implements room.Room: the field "game" is a session.Snapshot, "preview" the notation of the position that is pointed at in a
-// view, where there is one.
+// State implements room.Room: the field "game" is a session.Snapshot, "preview" the notation of the position
+// that is pointed at in a view, where there is one.
 func (r *Room) State() map[string]any {
 	state := map[string]any{"game": r.Session.Snapshot()}
 	if v, ok := r.Views.preview.View(); ok {

@@ -1,6 +1,7 @@
 package play
 
-// What this room says, by the files that say it; the texts about the game are in about.go. Verbs are those of fmt.
+// What this room says, by the files that say it; the texts about the game are in about.go. Verbs are those of
+// fmt.
 const (
 	// glyph
 	textUnclear = "unclear"

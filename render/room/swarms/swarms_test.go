@@ -110,7 +110,8 @@ func TestLinks(t *testing.T) {
 	s, r := open(t)
 	for _, link := range []string{
 		"#/swarms?method=fips&particles=40&problem=alpine&seed=9&world=landscape",
-		"#/swarms?dim=3&method=cmaes&problem=sphere&race=de%3Af%3D0.7%3Bpopulation%3D10&race=hill-climbing&seed=1&world=landscape",
+		"#/swarms?dim=3&method=cmaes&problem=sphere" +
+			"&race=de%3Af%3D0.7%3Bpopulation%3D10&race=hill-climbing&seed=1&world=landscape",
 		"#/swarms?method=copso&problem=g08&seed=1&world=landscape",
 	} {
 		visit(s, r, link)

@@ -40,12 +40,14 @@ func TestGalleryOfWorlds(t *testing.T) {
 				"brood":       {"#/swarms?world=little&problem=brood&method=brood-sorting", 200},
 				"labour":      {"#/swarms?world=little&problem=labour&method=division-of-labour", 40},
 				"transport":   {"#/swarms?world=little&problem=transport&method=cooperative-transport", 90},
-				"lunch":       {"#/swarms?world=little&problem=all-functions&method=left-to-right&race=ends-first&race=by-lot&race=by-bounds", 300},
-				"numbers":     {"#/swarms?world=little&problem=number-field&method=kiss", 300},
-				"planes":      {"#/swarms?world=little&problem=number-field&method=kiss&race=splitmix&race=library&race=randu", 300},
-				"rules":       {"#/swarms?world=rules&method=rule-breeding", 30},
-				"formula":     {"#/swarms?world=formula&problem=planted&method=walk", 30},
-				"tabu":        {"#/swarms?world=formula&problem=own-formula&method=tabu", 3},
+				"lunch": {"#/swarms?world=little&problem=all-functions&method=left-to-right" +
+					"&race=ends-first&race=by-lot&race=by-bounds", 300},
+				"numbers": {"#/swarms?world=little&problem=number-field&method=kiss", 300},
+				"planes": {"#/swarms?world=little&problem=number-field&method=kiss" +
+					"&race=splitmix&race=library&race=randu", 300},
+				"rules":   {"#/swarms?world=rules&method=rule-breeding", 30},
+				"formula": {"#/swarms?world=formula&problem=planted&method=walk", 30},
+				"tabu":    {"#/swarms?world=formula&problem=own-formula&method=tabu", 3},
 			} {
 				if dark && size.name != "wide" && size.name != "phone" ||
 					size.name == "small" && name != "berlin" && name != "text" {
