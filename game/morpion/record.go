@@ -16,33 +16,43 @@ type Record struct {
 	texts   []parse.Word // of the moves
 }
 
-// ParseRecord reads a record in one of two formats. In both, # starts a comment that ends with its line.
+// ParseRecord reads a record in one of four formats. In the first two, # starts a comment that ends with its
+// line.
 //
-// The own format is the name of the variant and the moves in the text of [Board.MoveText], all separated by white space:
+// The own format is the name of the variant and the moves in the text of [Board.MoveText], all separated by
+// white space:
 //
 //	5T
 //	3,4|4 3,5|1 4,3-4
 //
 // The name may be missing; then v is meant.
 //
-// The Pentasol format, in which players exchange games with lines of 5, starts with the place (X,Y) of the cross's point
-// 3,3 in its own coordinates, and then has the new dot, the direction and, counted along the line, where the middle of
-// the line lies as seen from the dot:
+// The Pentasol format, in which players exchange games with lines of 5, starts with the place (X,Y) of the
+// cross's point 3,3 in its own coordinates, and then has the new dot, the direction and, counted along the
+// line, where the middle of the line lies as seen from the dot:
 //
 //	(28,28)
 //	(28,29) | -2
 //	(28,30) | +1
 //
-// It does not name the variant; v is meant. It is for the usual cross and the strict rule.
+// It does not name the variant unless a line before does; v is meant. It is for the usual cross and the
+// strict rule. The parts may be joined and the moves numbered; offsets may be counted from the middle to the
+// dot where the game can be played so alone.
+//
+// The third is MSR, an object of JSON or its compact form "MS1:…"; see [Record.MSR]. The fourth is a numbered
+// grid; see [Board.NumberedGrid]: it does not name the lines, and the first game that fits is returned.
 //
 // A move that cannot be read is a [*BadMove]; the record then holds the moves before it.
 func ParseRecord(text string, v Variant) (Record, error) {
+	if isMSR(text) {
+		return parseMSR(text)
+	}
+	if n, ok := readNumbered(text); ok {
+		return n.game(v)
+	}
 	tokens := fields(text)
-	if len(tokens) > 0 && tokens[0].Text[0] == '(' {
-		if err := v.inPentasol(); err != nil {
-			return Record{}, err
-		}
-		return parsePentasol(tokens, v)
+	if isPentasol(tokens) {
+		return readPentasolText(text, v)
 	}
 	if len(tokens) > 0 {
 		if named, err := ParseVariant(tokens[0].Text); err == nil {
@@ -78,8 +88,9 @@ func fields(text string) []parse.Word {
 	return tokens
 }
 
-// parsePentasol reads tokens "(X,Y)", then "(X,Y)", sign, offset for each move.
-func parsePentasol(tokens []parse.Word, v Variant) (Record, error) {
+// parsePentasol reads tokens "(X,Y)", then "(X,Y)", sign, offset for each move; against says that offsets are
+// counted from the middle to the dot.
+func parsePentasol(tokens []parse.Word, v Variant, against bool) (Record, error) {
 	rec := Record{Variant: v}
 	refX, refY, err := pair(tokens[0].Text)
 	if err != nil {
@@ -88,7 +99,7 @@ func parsePentasol(tokens []parse.Word, v Variant) (Record, error) {
 	for n, t := 1, tokens[1:]; len(t) > 0; n++ {
 		words := parse.Texts(t[:min(3, len(t))])
 		text := strings.Join(words, " ")
-		m, err := readPentasol(words, refX, refY, v)
+		m, err := readPentasol(words, refX, refY, v, against)
 		if err != nil {
 			return rec, &BadMove{n, text, t[0].At, err.Error()}
 		}
@@ -99,7 +110,7 @@ func parsePentasol(tokens []parse.Word, v Variant) (Record, error) {
 	return rec, nil
 }
 
-func readPentasol(t []string, refX, refY int, v Variant) (game.Move, error) {
+func readPentasol(t []string, refX, refY int, v Variant, against bool) (game.Move, error) {
 	x, y, err := pair(t[0])
 	if err != nil {
 		return 0, fmt.Errorf("point %q: %w", t[0], err)
@@ -114,6 +125,9 @@ func readPentasol(t []string, refX, refY int, v Variant) (game.Move, error) {
 	middle, err := strconv.Atoi(t[2])
 	if err != nil || middle < -2 || middle > 2 {
 		return 0, fmt.Errorf("offset %q is not -2 to +2", t[2])
+	}
+	if against {
+		middle = -middle
 	}
 	o := v.Origin()
 	return placed(Point{y - refY + 3 + o.Row, x - refX + 3 + o.Col}, Dir(d), 2-middle, v)

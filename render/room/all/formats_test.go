@@ -101,7 +101,7 @@ func exercise(t testing.TB, s *session.Session) {
 func TestExportAndLoad(t *testing.T) {
 	readable := map[string]bool{
 		"FEN": true, "OBF": true, "Position": true, "PGN": true, "Transcript": true, "Move string": true, "Record": true,
-		"GGF": true, "SGF": true, "Pentasol": true, "Moves": true, "Link": true,
+		"GGF": true, "MSR": true, "SGF": true, "Pentasol": true, "Moves": true, "Link": true,
 	}
 	forEach(t, func(t *testing.T, k session.Kind, v param.Values) {
 		s := human(t, k, v, 31)

@@ -40,7 +40,15 @@ var imports = []struct{ game, name, text, want string }{
 		"------------------X--------XX------XO--------------------------- O"},
 	{"othello", "drawn", "  a b c d e f\n1 . . . . . .\n2 . . . . . .\n3 . . O X . .\n4 . . X O . .\n5 . . . . . .\n6 . . . . . .\nBlack to move",
 		"--------------OX----XO-------------- X"},
+	{"morpion", "MSR", `{"version": "0.1", "variant": "5D", "score": 1, "moves": [{"x": 3, "y": -1, "dir": "V", "pos": 0}]}`, "5D 3,-1|0"},
+	{"morpion", "Pentasol", "(28,28)\n(28,24) | +2", "5T 3,-1|0"},
+	{"morpion", "Pentasol joined and numbered", "5D\n(28, 28)\n1. (28,24)|+2", "5D 3,-1|0"},
+	{"morpion", "numbered grid", " .  .  .  1  .  .  .\n" + cross, "5T 3,-1|0"},
 }
+
+// cross is the start of 5T.
+const cross = " .  .  .  o  o  o  o\n .  .  .  o  .  .  o\n .  .  .  o  .  .  o\n o  o  o  o  .  .  o  o  o  o\n o  .  .  .  .  .  .  .  .  o\n" +
+	" o  .  .  .  .  .  .  .  .  o\n o  o  o  o  .  .  o  o  o  o\n .  .  .  o  .  .  o\n .  .  .  o  .  .  o\n .  .  .  o  o  o  o\n"
 
 // The position after f5 d6 c3, and archives with that game.
 const (

@@ -30,5 +30,8 @@ func writeRecord(dst []session.Export, l session.Played) []session.Export {
 	if text, err := position.Record().Pentasol(); err == nil { // it is for lines of 5 only
 		dst = append(dst, session.Export{Name: textPentasol, Ext: ".txt", Text: text})
 	}
+	if text, err := position.Record().MSR(); err == nil { // it is for the variants with records only
+		dst = append(dst, session.Export{Name: "MSR", Ext: ".msr", Text: text})
+	}
 	return append(dst, session.Export{Name: textNumberedGrid, Ext: ".txt", Text: position.NumberedGrid()})
 }

@@ -1,0 +1,163 @@
+package morpion
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/parse"
+)
+
+// maxTried bounds the lines that are tried for a numbered grid.
+const maxTried = 4000
+
+// numbered is a grid of numbers with its words by place.
+type numbered struct {
+	first []Point // the dots of the start, in reading order
+	moves map[int]numberedDot
+}
+
+type numberedDot struct {
+	at   Point
+	word parse.Word
+}
+
+// readNumbered reads a grid as [Board.NumberedGrid] writes it: the dots of the start as o, x or *, others as
+// the number of the move that added them, the rest as a full stop, a stroke or a 0. ok is false for other
+// texts.
+func readNumbered(text string) (n numbered, ok bool) {
+	n.moves = map[int]numberedDot{}
+	at, row := 0, 0
+	for line := range strings.Lines(text) {
+		for col, w := range parse.Words(line) {
+			w.At += at
+			switch {
+			case strings.Contains("oOxX*", w.Text):
+				n.first = append(n.first, Point{row, col})
+			case strings.Contains(".-_0", w.Text):
+			default:
+				number, err := strconv.Atoi(w.Text)
+				if err != nil || number < 1 || number > Grid*Grid {
+					return n, false
+				}
+				n.moves[number] = numberedDot{Point{row, col}, w}
+			}
+		}
+		at += len(line)
+		row++
+	}
+	return n, len(n.first) > 12 && row < Grid
+}
+
+// game finds moves that add the dots in the order of their numbers. The lines are not written: those of the
+// first game found are returned.
+func (n numbered) game(v Variant) (Record, error) {
+	b := NewBoard(v)
+	start := b.Dots(nil)
+	shift := Point{start[0].Row - n.first[0].Row, start[0].Col - n.first[0].Col}
+	moved := func(p Point) Point { return Point{p.Row + shift.Row, p.Col + shift.Col} }
+	for i, p := range n.first {
+		if len(start) != len(n.first) || moved(p) != start[i] {
+			return Record{}, parse.Errorf("", 0, "morpion: the %d dots of the start of the grid are not the %d of %s", len(n.first), len(start), v)
+		}
+	}
+	number := map[int]int{} // by point: that of the move that added its dot, 0 for the start
+	for _, p := range start {
+		q, _ := p.inner()
+		number[q] = 0
+	}
+	for k := range len(n.moves) {
+		dot, ok := n.moves[k+1]
+		if !ok {
+			return Record{}, parse.Errorf("", 0, "morpion: the grid has no move %d of %d", k+1, len(n.moves))
+		}
+		q, ok := moved(dot.at).inner()
+		if !ok {
+			return Record{}, parse.Errorf(dot.word.Text, dot.word.At, "morpion: the grid is larger than %d by %d", Grid, Grid)
+		}
+		number[q] = k + 1
+	}
+	lines := make([][]game.Move, len(n.moves))
+	for k := range lines {
+		dot := n.moves[k+1]
+		if lines[k] = linesTo(b, moved(dot.at), number); len(lines[k]) == 0 {
+			return Record{Variant: v}, &BadMove{k + 1, dot.word.Text, dot.word.At, "no line can be drawn with this dot in " + v.String()}
+		}
+	}
+	tried := 0
+	chosen := make([]game.Move, len(lines))
+	if !choose(b, lines, chosen, make([]bool, len(lines)), &tried) {
+		return Record{}, parse.Errorf("", 0, "morpion: the numbers of the grid can't all be moves of one game in %s", v)
+	}
+	return Record{Variant: v, Moves: chosen}, nil
+}
+
+// linesTo returns the moves that add a dot and whose other dots are there before.
+func linesTo(b *Board, dot Point, number map[int]int) (moves []game.Move) {
+	q, _ := dot.inner()
+	for d := Across; d <= Rising; d++ {
+		for i := range b.rules.variant.Length {
+			m, err := placed(dot, d, i, b.rules.variant)
+			if err != nil {
+				continue
+			}
+			before := func(p int) bool {
+				k, ok := number[p]
+				return p == q || ok && k < number[q]
+			}
+			if !slices.ContainsFunc(b.line(m), func(p int) bool { return !before(p) }) {
+				moves = append(moves, m)
+			}
+		}
+	}
+	return moves
+}
+
+// choose takes a line for each move out of those that it may have so that no two are against the rule of
+// touching. It begins with the moves that have the fewest lines left.
+func choose(b *Board, lines [][]game.Move, chosen []game.Move, done []bool, tried *int) bool {
+	next := -1
+	for k := range lines {
+		if !done[k] && (next < 0 || len(lines[k]) < len(lines[next])) {
+			next = k
+		}
+	}
+	if next < 0 {
+		return true
+	}
+	done[next] = true
+	for _, m := range lines[next] {
+		if *tried++; *tried > maxTried {
+			return false
+		}
+		chosen[next] = m
+		left := slices.Clone(lines)
+		dead := false
+		for k := range left {
+			if !done[k] {
+				left[k] = slices.DeleteFunc(slices.Clone(left[k]), func(o game.Move) bool { return clash(b, m, o) })
+				dead = dead || len(left[k]) == 0
+			}
+		}
+		if !dead && choose(b, left, chosen, done, tried) {
+			return true
+		}
+	}
+	done[next] = false
+	return false
+}
+
+// clash reports whether two lines may not both be drawn.
+func clash(b *Board, m, o game.Move) bool {
+	if dirOf(m) != dirOf(o) {
+		return false
+	}
+	shared := 0
+	for _, p := range b.line(m) {
+		if slices.Contains(b.line(o), p) {
+			shared++
+		}
+	}
+	return shared > 1 || shared == 1 && !b.rules.variant.Touching
+}
