@@ -84,10 +84,12 @@ func commands() []command {
 			"Searches for long games. M is a name with settings, such as nrpa,level=4; perturbation " +
 				"changes RECORD. With --save an interrupted search can be resumed.", morpionSearch},
 		{"morpion check", "FILE... [--json]", "Checks records move by move. FILE - is the standard input.", morpionCheck},
-		{"optimise", "--function F | --filter PROGRAM | --tour MAP | --formula FILE [--method M] [--dim D] [--evaluations N] [--set NAME=VALUE]... [--seed S] " +
+		{"optimise", "--function F | --expression TEXT --dim D | " +
+			"--filter PROGRAM | --tour MAP | --formula FILE [--method M] [--dim D] [--evaluations N] [--set NAME=VALUE]... [--seed S] " +
 			"[--target COST] [--stagnation N [--restarts N]] [--time T] [--shift] [--rotate] [--lower X " +
 			"--upper X] [--workers N] [--out FILE] [--resume FILE] [--json]",
-			"Minimises the cost of a function or of a program that reads points as CSV lines and writes " +
+			"Minimises the cost of a function, of an expression such as " +
+				"'10*n + sum(x_i^2 - 10*cos(2*pi*x_i))' or of a program that reads points as CSV lines and writes " +
 				"one cost per point; or searches for the shortest tour on a map (a name or a TSPLIB file), " +
 				"or for an assignment that satisfies a formula (a DIMACS file). With --resume an " +
 				"interrupted run can be resumed; --out writes the course of the cost.", optimise},

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"ludarium/ai/optim"
+	"ludarium/ai/optim/expression"
 	"ludarium/ai/optim/methods"
 	"ludarium/ai/optim/testfunc"
 	"ludarium/game/param"
@@ -31,6 +32,7 @@ type optimiseRecord struct {
 type optimiseCall struct {
 	sitting
 	method, function, filter, tour, formula string
+	expression                              string
 	dim, workers                            int
 	lower, upper                            float64
 	shift, rotate                           bool
@@ -45,6 +47,7 @@ func readOptimiseCall(args []string) (optimiseCall, error) {
 	fs.StringVar(&c.filter, "filter", "", "")
 	fs.StringVar(&c.tour, "tour", "", "")
 	fs.StringVar(&c.formula, "formula", "", "")
+	fs.StringVar(&c.expression, "expression", "", "")
 	fs.IntVar(&c.dim, "dim", 0, "")
 	fs.Float64Var(&c.lower, "lower", -1, "")
 	fs.Float64Var(&c.upper, "upper", 1, "")
@@ -77,8 +80,9 @@ func readOptimiseCall(args []string) (optimiseCall, error) {
 		return c, usageError{fmt.Errorf("%q is one argument too many", others[0])}
 	case l.Evaluations < 1 || l.Stagnation < 0 || l.Restarts < 0 || l.Time < 0 || c.workers < 1:
 		return c, usageError{errors.New("--evaluations and --workers must be at least 1, --stagnation, --restarts and --time at least 0")}
-	case named(c.function, c.filter, c.tour, c.formula) != 1:
-		return c, usageError{errors.New("give exactly one of --function, --filter (a program), --tour (a map) and --formula")}
+	case named(c.function, c.expression, c.filter, c.tour, c.formula) != 1:
+		return c, usageError{errors.New("give exactly one of --function, --expression, --filter (a program), --tour (a map) " +
+			"and --formula")}
 	case c.filter == "" && c.workers > 1:
 		return c, usageError{errors.New("--workers works only with --filter")}
 	}
@@ -106,7 +110,8 @@ func optimise(ctx context.Context, std streams, args []string) error {
 	return optimisePoints(ctx, std, c)
 }
 
-// optimisePoints looks for the best point of a test function or of a filter, a program that judges points.
+// optimisePoints looks for the best point of a test function, of an expression or of a filter, a program that judges
+// points.
 func optimisePoints(ctx context.Context, std streams, c optimiseCall) error {
 	if c.method == "" {
 		c.method = "basic"
@@ -130,6 +135,18 @@ func optimisePoints(ctx context.Context, std streams, c optimiseCall) error {
 		}
 		defer programs.close()
 		cost = programs.cost
+	} else if c.expression != "" {
+		e, err := expression.Parse(c.expression)
+		if err != nil {
+			return usageError{err}
+		}
+		if c.dim < e.Least() {
+			return usageError{fmt.Errorf("--dim %d: the expression needs at least %d", c.dim, e.Least())}
+		}
+		if box, err = c.filterBox(); err != nil {
+			return err
+		}
+		name, cost = e.String(), optim.Each(e.Value)
 	} else {
 		p, err := c.problem()
 		if err != nil {
@@ -163,7 +180,7 @@ func (c *optimiseCall) problem() (*testfunc.Problem, error) {
 // filterBox returns the box of the points of a filter.
 func (c *optimiseCall) filterBox() (optim.Box, error) {
 	if c.dim < 1 || c.dim > testfunc.MaxDim {
-		return optim.Box{}, usageError{fmt.Errorf("--dim %d: the points of a filter have 1 to %d dimensions", c.dim, testfunc.MaxDim)}
+		return optim.Box{}, usageError{fmt.Errorf("--dim %d: the points of a filter or an expression have 1 to %d dimensions", c.dim, testfunc.MaxDim)}
 	}
 	box := optim.NewBox(c.dim, c.lower, c.upper)
 	setup := optim.Setup{Box: box, Evaluations: c.limits.Evaluations}

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -101,7 +102,13 @@ func TestOptimiseToursAndFormulas(t *testing.T) {
 	if r["best"] != 0.0 || r["method"] != "walk" || fmt.Sprint(r["point"]) != "[1 2]" {
 		t.Errorf("%v", r)
 	}
+	if r := records(t, "optimise --expression sum(x_i^2)+n --dim 2 --evaluations 2000", "")[0]; r["function"] != "sum(x_i^2)+n" ||
+		math.Abs(r["best"].(float64)-2) > 0.01 {
+		t.Errorf("%v", r)
+	}
 	for bad, want := range map[string]string{
+		"optimise --expression sum(x_j) --dim 2":       `expression: `,
+		"optimise --expression x_3 --dim 2":            "the expression needs at least 3",
 		"optimise --tour berlin":                       "berlin: open berlin",
 		"optimise --tour " + file("bad", "TYPE: ATSP"): `bad: tsp: line 1, column 7, "ATSP"`,
 		"optimise --tour burma14 --method basic":       `no method "basic"; there are as`,

@@ -7,7 +7,8 @@ import (
 )
 
 // Read reads a formula in the DIMACS format: lines of comments that begin with c, a line "p cnf VARIABLES
-// CLAUSES", and literals, of which a 0 ends each clause. An error names the line and the word that is wrong.
+// CLAUSES", and literals, of which a 0 ends each clause; that of the last one may be missing. An error names the
+// line and the word that is wrong.
 func Read(data []byte) (*Formula, error) {
 	variables, clauses := 0, 0
 	var list [][]int
@@ -63,6 +64,9 @@ func Read(data []byte) (*Formula, error) {
 }
 
 func finish(variables, clauses int, list [][]int, clause []int, line int) (*Formula, error) {
+	if len(clause) > 0 && len(list) == clauses-1 { // the last 0 is often left out
+		list, clause = append(list, clause), nil
+	}
 	switch {
 	case variables == 0:
 		return nil, fmt.Errorf("sat: line %d: the file ends without \"p cnf VARIABLES CLAUSES\"", line)

@@ -2,6 +2,7 @@ package sat
 
 import (
 	"math"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -35,7 +36,7 @@ func TestRead(t *testing.T) {
 		"p cnf 3 -1":                  `line 1, word 4, "-1"`,
 		"p cnf 3 1\n1 4 0":            `line 2, word 2, "4": not a literal of 3 variables`,
 		"p cnf 3 1\n1 a 0":            `line 2, word 2, "a"`,
-		"p cnf 3 1\n1 2":              `line 2: the file ends within a clause`,
+		"p cnf 3 2\n1 2":              `line 2: the file ends within a clause`,
 		"p cnf 3 2\n1 2 0":            `line 2: the file ends after 1 of 2 clauses`,
 		"p cnf 3 1\n1 0 2 0":          `line 2, word 4: more clauses than the 1 of the header`,
 		"p cnf 3 1\np cnf 3 1\n1 2 0": `line 2, word 1, "p": the header must not be repeated`,
@@ -151,6 +152,18 @@ func TestBorders(t *testing.T) {
 	for _, bad := range [][][]int{{{0}}, {{3}}, {{-3}}} {
 		if _, err := New(2, bad); err == nil || !strings.Contains(err.Error(), "clause 1") {
 			t.Error(err)
+		}
+	}
+}
+
+func TestReadWithoutTheLastZero(t *testing.T) {
+	whole, err := Read([]byte("p cnf 3 2\n1 -2 0\n2 3 0\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"p cnf 3 2\n1 -2 0\n2 3", "p cnf 3 2\n1 -2 0 2\n3\n", "p cnf 3 2\n1 -2 0\n2 3\n%\n0\n"} {
+		if f, err := Read([]byte(text)); err != nil || !reflect.DeepEqual(f, whole) {
+			t.Errorf("%q is read as %v, %v", text, f, err)
 		}
 	}
 }

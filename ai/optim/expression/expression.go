@@ -1,0 +1,96 @@
+// Package expression reads a cost of real vectors from a formula such as "10*n + sum(x_i^2 - 10*cos(2*pi*x_i))".
+//
+// A formula has numbers, + - * / ^ and brackets; pi, e, and n, the number of dimensions; x_1 to x_n (or x1 …), and, within
+// sum(…) and prod(…), which go over all dimensions, i and x_i, and x_{i+1} and x_{i-1}, where the terms without such a
+// coordinate are left out; and the functions sqrt, abs, exp, log, log2, log10, sin, cos, tan, floor, sign, min, max and
+// hypot. Two factors need no sign between them where one is a number and the other a bracket or a name ("2x_1"). Functions
+// are those of ludarium/ai/base/exact and products are rounded, so that a cost is the same on every platform.
+package expression
+
+import (
+	"math"
+
+	"ludarium/ai/base/exact"
+)
+
+// Cost is a formula that was read. It is not changed and may be used concurrently.
+type Cost struct {
+	text  string
+	root  node
+	least int // the highest coordinate that is named
+}
+
+// String returns the formula as it was read.
+func (c *Cost) String() string { return c.text }
+
+// Least returns the fewest dimensions that a vector must have.
+func (c *Cost) Least() int { return max(1, c.least) }
+
+// Value returns the cost of a vector, NaN where the formula has no value.
+func (c *Cost) Value(x []float64) float64 { return c.root(point{x: x}) }
+
+// point is where a formula is evaluated: a vector and, within a sum, the index of the term from 0.
+type point struct {
+	x []float64
+	i int
+}
+
+// node is a part of a formula.
+type node func(at point) float64
+
+// functions are those of one argument.
+var functions = map[string]func(float64) float64{
+	"sqrt": math.Sqrt, "abs": math.Abs, "exp": exact.Exp, "log": exact.Log, "ln": exact.Log, "log2": exact.Log2,
+	"log10": exact.Log10, "sin": exact.Sin, "cos": exact.Cos, "floor": math.Floor, "ceil": math.Ceil, "round": math.Round,
+	"tan": func(v float64) float64 { return exact.Sin(v) / exact.Cos(v) },
+	"sign": func(v float64) float64 {
+		switch {
+		case v > 0:
+			return 1
+		case v < 0:
+			return -1
+		}
+		return v
+	},
+}
+
+// pairs are the functions of two arguments or more, which are taken from the left.
+var pairs = map[string]func(a, b float64) float64{"min": math.Min, "max": math.Max, "hypot": exact.Hypot, "pow": power}
+
+// constants are numbers with a name.
+var constants = map[string]float64{"pi": math.Pi, "π": math.Pi, "e": math.E}
+
+// power multiplies where the exponent is a small whole number, as in formulas of tests.
+func power(a, b float64) float64 {
+	if b == math.Trunc(b) && math.Abs(b) <= 16 {
+		p := 1.0
+		for range int(math.Abs(b)) {
+			p = float64(p * a)
+		}
+		if b < 0 {
+			return 1 / p
+		}
+		return p
+	}
+	return exact.Pow(a, b)
+}
+
+// over returns the sum or the product of a term for all dimensions whose coordinates are there: those from low before an
+// index to high behind it.
+func over(term node, product bool, low, high int) node {
+	return func(at point) float64 {
+		total := 0.0
+		if product {
+			total = 1
+		}
+		for i := -low; i+high < len(at.x); i++ {
+			v := term(point{at.x, i})
+			if product {
+				total = float64(total * v)
+			} else {
+				total += v
+			}
+		}
+		return total
+	}
+}

@@ -1,0 +1,364 @@
+package expression
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"ludarium/game/parse"
+)
+
+// The bounds of a formula: its bytes, its brackets within brackets, and the coordinates that it may name.
+const (
+	maxText    = 10_000
+	maxNesting = 200
+	maxIndex   = 10_000
+)
+
+// Parse reads a formula. The error names the bad token, its place and what could stand there.
+func Parse(text string) (*Cost, error) {
+	if len(text) > maxText {
+		return nil, parse.Errorf("", 0, "expression: the formula has %d bytes, more than %d", len(text), maxText)
+	}
+	p := parser{text: text}
+	root, err := p.sum()
+	if err == nil && p.skip() != "" {
+		err = p.unexpected("an operator (+ - * / ^) or the end of the formula")
+	}
+	if err != nil {
+		return nil, parse.Within("expression: ", 0, err)
+	}
+	return &Cost{text: strings.TrimSpace(text), root: root, least: p.least}, nil
+}
+
+// parser reads a formula from the left.
+type parser struct {
+	text      string
+	at        int // of the next byte
+	depth     int
+	least     int
+	within    bool // a sum or a product
+	low, high int  // the least and greatest distance of a coordinate from the index; low is 0 or less
+}
+
+// skip leaves out blanks and returns the rest.
+func (p *parser) skip() string {
+	rest := strings.TrimLeftFunc(p.text[p.at:], unicode.IsSpace)
+	p.at = len(p.text) - len(rest)
+	return rest
+}
+
+// take reads one of some signs.
+func (p *parser) take(signs ...string) (sign string, ok bool) {
+	rest := p.skip()
+	for _, s := range signs {
+		if strings.HasPrefix(rest, s) {
+			p.at += len(s)
+			return s, true
+		}
+	}
+	return "", false
+}
+
+// token returns the next number, name or sign.
+func (p *parser) token() string {
+	rest := p.skip()
+	end := strings.IndexFunc(rest, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' && r != '.' })
+	if end < 0 {
+		return rest
+	}
+	if end == 0 {
+		_, end = utf8.DecodeRuneInString(rest)
+	}
+	return rest[:end]
+}
+
+// unexpected says what should stand where something else does.
+func (p *parser) unexpected(want string) error {
+	token := p.token()
+	if token == "" {
+		return parse.Errorf("", len(p.text), "the formula ends where there should be %s", want)
+	}
+	return parse.Errorf(token, p.at, "%q at character %d is not %s", token, utf8.RuneCountInString(p.text[:p.at])+1, want)
+}
+
+func (p *parser) sum() (node, error) {
+	if p.depth++; p.depth > maxNesting {
+		return nil, parse.Errorf("", p.at, "more than %d brackets within brackets", maxNesting)
+	}
+	defer func() { p.depth-- }()
+	left, err := p.product()
+	for err == nil {
+		sign, ok := p.take("+", "-", "−", "–")
+		if !ok {
+			return left, nil
+		}
+		var right node
+		if right, err = p.product(); err != nil {
+			break
+		}
+		a := left
+		if sign == "+" {
+			left = func(at point) float64 { return a(at) + right(at) }
+		} else {
+			left = func(at point) float64 { return a(at) - right(at) }
+		}
+	}
+	return nil, err
+}
+
+func (p *parser) product() (node, error) {
+	left, err := p.signed()
+	for err == nil {
+		if strings.HasPrefix(p.skip(), "**") {
+			return left, nil
+		}
+		sign, ok := p.take("*", "/", "·", "×", "÷")
+		if rest := p.skip(); !ok && (rest == "" || !beginsFactor(rest)) {
+			return left, nil
+		}
+		var right node
+		if right, err = p.signed(); err != nil {
+			break
+		}
+		a := left
+		if sign == "/" || sign == "÷" {
+			left = func(at point) float64 { return a(at) / right(at) }
+		} else {
+			left = func(at point) float64 { return float64(a(at) * right(at)) }
+		}
+	}
+	return nil, err
+}
+
+// beginsFactor reports whether a text begins with a name or a bracket, which needs no sign before it.
+func beginsFactor(text string) bool {
+	r, _ := utf8.DecodeRuneInString(text)
+	return r == '(' || unicode.IsLetter(r)
+}
+
+// signed reads a factor with signs before it, which bind less than powers.
+func (p *parser) signed() (node, error) {
+	negative := false
+	for {
+		sign, ok := p.take("+", "-", "−", "–")
+		if !ok {
+			break
+		}
+		negative = negative != (sign != "+")
+	}
+	v, err := p.powers()
+	if err != nil || !negative {
+		return v, err
+	}
+	return func(at point) float64 { return -v(at) }, nil
+}
+
+// powers reads a^b^c, from the right.
+func (p *parser) powers() (node, error) {
+	base, err := p.atom()
+	if err != nil {
+		return nil, err
+	}
+	if rest := p.skip(); strings.HasPrefix(rest, "²") || strings.HasPrefix(rest, "³") {
+		exponent := 2.0
+		if strings.HasPrefix(rest, "³") {
+			exponent = 3
+		}
+		p.at += len("²")
+		return func(at point) float64 { return power(base(at), exponent) }, nil
+	}
+	if _, ok := p.take("**", "^"); !ok {
+		return base, nil
+	}
+	if p.depth++; p.depth > maxNesting {
+		return nil, parse.Errorf("", p.at, "more than %d powers of powers", maxNesting)
+	}
+	defer func() { p.depth-- }()
+	exponent, err := p.signed()
+	if err != nil {
+		return nil, err
+	}
+	return func(at point) float64 { return power(base(at), exponent(at)) }, nil
+}
+
+// atom reads a number, a name or what stands in brackets.
+func (p *parser) atom() (node, error) {
+	if _, ok := p.take("("); ok {
+		v, err := p.sum()
+		if err == nil {
+			err = p.close()
+		}
+		return v, err
+	}
+	if rest := p.skip(); rest != "" && (rest[0] >= '0' && rest[0] <= '9' || rest[0] == '.') {
+		return p.number(rest)
+	}
+	begin := p.at
+	name := strings.TrimRight(p.token(), ".")
+	if i := strings.IndexByte(name, '_'); i > 0 {
+		name = name[:i]
+	}
+	lower := strings.ToLower(name)
+	if lower == "" || !unicode.IsLetter([]rune(lower)[0]) {
+		return nil, p.unexpected("a number, a name or an opening bracket")
+	}
+	p.at += len(name)
+	if rest := strings.TrimPrefix(lower, "x"); rest != lower && strings.Trim(rest, "0123456789") == "" {
+		p.at = begin + len("x")
+		return p.coordinate(begin)
+	}
+	if v, ok := constants[lower]; ok {
+		return func(point) float64 { return v }, nil
+	}
+	switch lower {
+	case "n", "d":
+		return func(at point) float64 { return float64(len(at.x)) }, nil
+	case "i":
+		if p.within {
+			return func(at point) float64 { return float64(at.i + 1) }, nil
+		}
+		return nil, parse.Errorf(name, begin, "%q has a value within sum(…) and prod(…) only", name)
+	case "sum", "prod":
+		return p.over(lower == "prod")
+	}
+	if f, ok := functions[lower]; ok {
+		list, err := p.arguments(name, 1, 1)
+		if err != nil {
+			return nil, err
+		}
+		a := list[0]
+		return func(at point) float64 { return f(a(at)) }, nil
+	}
+	if f, ok := pairs[lower]; ok {
+		list, err := p.arguments(name, 2, 100)
+		if err != nil {
+			return nil, err
+		}
+		return func(at point) float64 {
+			v := list[0](at)
+			for _, b := range list[1:] {
+				v = f(v, b(at))
+			}
+			return v
+		}, nil
+	}
+	return nil, parse.Errorf(name, begin, "%q is no name of a formula; there are x_i, x_1 …, n, i, pi, e, sum, prod, sqrt, abs, exp, "+
+		"log, log2, log10, sin, cos, tan, floor, ceil, round, sign, min, max, pow and hypot", name)
+}
+
+// number reads a number; an e behind it is part of it only where digits follow.
+func (p *parser) number(rest string) (node, error) {
+	end := 0
+	for end < len(rest) && (rest[end] >= '0' && rest[end] <= '9' || rest[end] == '.') {
+		end++
+	}
+	if tail := rest[end:]; len(tail) > 1 && (tail[0] == 'e' || tail[0] == 'E') {
+		digits := strings.TrimLeft(tail[1:], "+-")
+		if n := len(digits) - len(strings.TrimLeft(digits, "0123456789")); n > 0 && len(tail)-1-len(digits) < 2 {
+			end += len(tail) - len(digits) + n
+		}
+	}
+	v, err := strconv.ParseFloat(rest[:end], 64)
+	if err != nil {
+		return nil, parse.Errorf(rest[:end], p.at, "%q is no number", rest[:end])
+	}
+	p.at += end
+	return func(point) float64 { return v }, nil
+}
+
+// coordinate reads what follows an x: "_i", "_{i+1}", "[i]", "_3", "3", or nothing within a sum.
+func (p *parser) coordinate(begin int) (node, error) {
+	rest := p.text[p.at:]
+	rest = strings.TrimPrefix(rest, "_")
+	closing := ""
+	if strings.HasPrefix(rest, "{") || strings.HasPrefix(rest, "[") {
+		closing = map[byte]string{'{': "}", '[': "]"}[rest[0]]
+		rest = rest[1:]
+	}
+	inner := rest
+	if closing != "" {
+		var ok bool
+		if inner, rest, ok = strings.Cut(rest, closing); !ok {
+			return nil, parse.Errorf(p.text[begin:], begin, "the index of %q is not closed with %s", p.text[begin:], closing)
+		}
+	} else {
+		n := len(inner) - len(strings.TrimLeft(inner, "0123456789"))
+		if n == 0 && strings.HasPrefix(inner, "i") {
+			n = 1
+		}
+		inner, rest = inner[:n], inner[n:]
+	}
+	p.at = len(p.text) - len(rest)
+	token := p.text[begin:p.at]
+	bad := func(format string, args ...any) (node, error) {
+		return nil, parse.Errorf(token, begin, "%q: %s", token, fmt.Sprintf(format, args...))
+	}
+	index := strings.Join(strings.Fields(inner), "")
+	if n, err := strconv.Atoi(index); err == nil {
+		if n < 1 || n > maxIndex {
+			return bad("the coordinates are counted from 1 to %d", maxIndex)
+		}
+		p.least = max(p.least, n)
+		return func(at point) float64 { return at.x[n-1] }, nil
+	}
+	offset, ok := 0, index == "" || index == "i"
+	if after, found := strings.CutPrefix(index, "i"); found && after != "" {
+		n, err := strconv.Atoi(after)
+		offset, ok = n, err == nil && n >= -maxIndex && n <= maxIndex
+	}
+	switch {
+	case !ok:
+		return bad("an index is a number, i, i+1 or i-1")
+	case !p.within:
+		return bad("which coordinate is meant? Write x_1, or x_i within sum(…) or prod(…)")
+	}
+	p.low, p.high = min(p.low, offset), max(p.high, offset)
+	return func(at point) float64 { return at.x[at.i+offset] }, nil
+}
+
+// over reads the term of a sum or product.
+func (p *parser) over(product bool) (node, error) {
+	if p.within {
+		return nil, parse.Errorf("", p.at, "a sum or product can't stand within another one")
+	}
+	p.within, p.low, p.high = true, 0, 0
+	defer func() { p.within = false }()
+	name := map[bool]string{false: "sum", true: "prod"}[product]
+	list, err := p.arguments(name, 1, 1)
+	if err != nil {
+		return nil, err
+	}
+	p.least = max(p.least, p.high-p.low+1)
+	return over(list[0], product, p.low, p.high), nil
+}
+
+// arguments reads the arguments of a function in brackets.
+func (p *parser) arguments(name string, least, most int) (list []node, err error) {
+	if _, ok := p.take("("); !ok {
+		return nil, p.unexpected("an opening bracket after " + name)
+	}
+	for {
+		v, err := p.sum()
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, v)
+		if _, ok := p.take(",", ";"); !ok {
+			break
+		}
+	}
+	if len(list) < least || len(list) > most {
+		return nil, parse.Errorf(name, strings.LastIndex(p.text[:p.at], name), "%s has %d arguments, want %d", name, len(list), least)
+	}
+	return list, p.close()
+}
+
+func (p *parser) close() error {
+	if _, ok := p.take(")"); !ok {
+		return p.unexpected("an operator or a closing bracket")
+	}
+	return nil
+}
