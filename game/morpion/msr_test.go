@@ -20,7 +20,7 @@ func TestMSR(t *testing.T) {
 			continue
 		}
 		var packed bytes.Buffer
-		w, err := flate.NewWriter(base64.NewEncoder(base64.RawURLEncoding, &packed), 9)
+		w, err := flate.NewWriter(&packed, 9)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -30,12 +30,9 @@ func TestMSR(t *testing.T) {
 		if err := w.Close(); err != nil {
 			t.Fatal(err)
 		}
-		whole := packed.String()
+		whole := base64.RawURLEncoding.EncodeToString(packed.Bytes())
 		for _, text := range []string{text, "\n" + text, msrCompact + whole} {
 			rec, err := ParseRecord(text, Variant{Length: 4})
-			if len(text) == len(msrCompact+whole) && err != nil {
-				continue // Base64 keeps up to two bytes back until it is closed
-			}
 			if err != nil || rec.String() != want.String() {
 				t.Errorf("%s is read back as %s, %v", f.Name, rec, err)
 			}
