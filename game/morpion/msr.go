@@ -55,10 +55,12 @@ func parseMSR(text string) (Record, error) {
 	at := strings.Index(text, trimmed)
 	data := []byte(trimmed)
 	if packed, ok := strings.CutPrefix(trimmed, msrCompact); ok {
-		read := flate.NewReader(base64.NewDecoder(base64.RawURLEncoding, strings.NewReader(strings.TrimRight(packed, "="))))
+		read := flate.NewReader(
+			base64.NewDecoder(base64.RawURLEncoding, strings.NewReader(strings.TrimRight(packed, "="))))
 		var err error
 		if data, err = io.ReadAll(io.LimitReader(read, maxMSR+1)); err != nil {
-			return Record{}, parse.Errorf("", at, context+"what follows %s is not compressed in the letters of Base64: %v", msrCompact, err)
+			return Record{}, parse.Errorf("", at, context+"what follows %s is not compressed in the "+
+				"letters of Base64: %v", msrCompact, err)
 		}
 		at = 0
 	}
@@ -72,8 +74,11 @@ func parseMSR(text string) (Record, error) {
 		}
 		return Record{}, parse.Errorf("", at, context+"%v", err)
 	}
-	if version := strings.Trim(string(m.Version), `"`); version != "" && !strings.HasPrefix(version, "0") && !strings.HasPrefix(version, "1") {
-		return Record{}, parse.Errorf(version, strings.Index(text, version), context+"version %q is not known; %s is", version, msrVersion)
+	if version := strings.Trim(string(m.Version), `"`); version != "" && !strings.HasPrefix(version, "0") &&
+		!strings.HasPrefix(version, "1") {
+		return Record{},
+			parse.Errorf(version, strings.Index(text, version), context+"version %q is not known; %s is",
+				version, msrVersion)
 	}
 	name := m.Variant
 	if len(name) == 2 && name[0] > '9' { // "T5"
@@ -81,7 +86,9 @@ func parseMSR(text string) (Record, error) {
 	}
 	v, err := ParseVariant(name)
 	if err != nil || v != (Variant{Length: v.Length, Touching: v.Touching}) {
-		return Record{}, parse.Errorf(m.Variant, max(0, strings.Index(text, m.Variant)), context+"variant %q is none of 5T, 5D, 4T, 4D", m.Variant)
+		return Record{},
+			parse.Errorf(m.Variant, max(0, strings.Index(text, m.Variant)),
+				context+"variant %q is none of 5T, 5D, 4T, 4D", m.Variant)
 	}
 	rec := Record{Variant: v}
 	o := v.Origin()
@@ -127,15 +134,19 @@ func (r Record) MSR() (string, error) {
 	o := v.Origin()
 	topLeft, bottomRight := b.Bounds()
 	var w strings.Builder
-	fmt.Fprintf(&w, "{\n  \"version\": %q,\n  \"variant\": %q,\n  \"score\": %d,\n  \"producer\": \"Ludarium\",\n"+
-		"  \"available_moves\": %d,\n  \"terminal\": %t,\n  \"bbox\": [%d, %d, %d, %d],\n  \"moves\": [", msrVersion, v, len(r.Moves),
-		len(b.cands), len(b.cands) == 0, topLeft.Col-o.Col, topLeft.Row-o.Row, bottomRight.Col-o.Col, bottomRight.Row-o.Row)
+	fmt.Fprintf(&w, "{\n  \"version\": %q,\n  \"variant\": %q,\n  \"score\": %d,\n  \"producer\": "+
+		"\"Ludarium\",\n"+
+		"  \"available_moves\": %d,\n  \"terminal\": %t,\n  \"bbox\": [%d, %d, %d, %d],\n  \"moves\": [",
+		msrVersion, v, len(r.Moves),
+		len(b.cands), len(b.cands) == 0, topLeft.Col-o.Col, topLeft.Row-o.Row, bottomRight.Col-o.Col,
+		bottomRight.Row-o.Row)
 	for i, m := range r.Moves {
 		if i > 0 {
 			w.WriteByte(',')
 		}
 		p := DotOf(m)
-		fmt.Fprintf(&w, "\n    {\"x\": %d, \"y\": %d, \"dir\": %q, \"pos\": %d}", p.Col-o.Col, p.Row-o.Row, codes[DirOf(m)], IndexOf(m))
+		fmt.Fprintf(&w, "\n    {\"x\": %d, \"y\": %d, \"dir\": %q, \"pos\": %d}", p.Col-o.Col, p.Row-o.Row,
+			codes[DirOf(m)], IndexOf(m))
 	}
 	w.WriteString("\n  ]\n}\n")
 	return w.String(), nil

@@ -42,10 +42,11 @@ func TestMSR(t *testing.T) {
 
 func TestMSRErrors(t *testing.T) {
 	for text, want := range map[string][2]string{
-		`{"variant": "7T", "moves": []}`:                                           {`variant "7T" is none of 5T, 5D, 4T, 4D`, "7T"},
-		`{"version": "9.0", "variant": "5T", "moves": []}`:                         {`version "9.0" is not known; 0.1 is`, "9.0"},
-		`{"variant": "5T", "moves": [{"x":3,"y":4,"dir":"X","pos":4}]}`:            {`move 1, "x 3, y 4, X, pos 4": direction "X"`, ""},
-		`{"variant": "5T", "moves": [{"x":3,"y":4,"dir":"V","pos":5}]}`:            {`pos 5 is not 0 to 4`, ""},
+		`{"variant": "7T", "moves": []}`:                                {`variant "7T" is none of 5T, 5D, 4T, 4D`, "7T"},
+		`{"version": "9.0", "variant": "5T", "moves": []}`:              {`version "9.0" is not known; 0.1 is`, "9.0"},
+		`{"variant": "5T", "moves": [{"x":3,"y":4,"dir":"X","pos":4}]}`: {`move 1, "x 3, y 4, X, pos 4": direction "X"`, ""},
+		`{"variant": "5T", "moves": [{"x":3,"y":4,"dir":"V","pos":5}]}`: {`pos 5 is not 0 to 4`,
+			""},
 		`{"variant": "5T", "moves": [{"x":300,"y":4,"dir":"V","pos":4}]}`:          {`the dot is outside the grid`, ""},
 		`{"variant": "5T", "moves": [{"x":-9223372036854775808,"y":4,"dir":"V"}]}`: {`outside the grid`, ""},
 		`{"variant": "5T", "moves": [{"x":"a"}]}`:                                  {`moves.x is string, want int`, ""},
@@ -53,9 +54,12 @@ func TestMSRErrors(t *testing.T) {
 		`{}`:                                {`variant "" is none of`, ""},
 		"MS1:%%%":                           {"is not compressed in the letters of Base64", ""},
 		"(28,28)\n(28,29) | -2 (28,30) x 1": {`direction "x" is not one of`, ""},
-		" .  o  o  o  o\n o  .  .  .  .\n o  o  o  o  o\n o o o o o\n 1 2 3":        {"dots of the start of the grid are not", ""},
-		strings.Replace(NewBoard(Variant{Length: 5}).NumberedGrid(), " .", " 1", 1): {`move 1, "1": no line can be drawn with this dot in 5T`, "1"},
-		strings.Replace(NewBoard(Variant{Length: 5}).NumberedGrid(), " .", "12", 1): {"the grid has no move 1 of 1", ""},
+		" .  o  o  o  o\n o  .  .  .  .\n o  o  o  o  o\n o o o " +
+			"o o\n 1 2 3": {"dots of the start of the grid are not", ""},
+		strings.Replace(NewBoard(Variant{Length: 5}).NumberedGrid(), " .", " 1",
+			1): {`move 1, "1": no line can be drawn with this dot in 5T`, "1"},
+		strings.Replace(NewBoard(Variant{Length: 5}).NumberedGrid(), " .", "12",
+			1): {"the grid has no move 1 of 1", ""},
 	} {
 		rec, err := ParseRecord(text, Variant{Length: 5, Touching: true})
 		if err == nil {
@@ -80,8 +84,10 @@ func TestPentasolDialects(t *testing.T) {
 	}
 	want = rec.String()
 	for _, text := range []string{
-		"(28,28)\n(28,29)|-2\n(28,30)|+1", "(28,28)\r\n(28,29) |-2\r\n(28,30) |1\r\n", "(28, 28)\n(28, 29) | -2\n( 28 , 30 ) | + 1",
-		"5T\n(28,28)\n(28,29) | -2\n(28,30) | +1", "(28,28)\n1. (28,29) | -2\n2. (28,30) | +1", "(0,0) (0,1) | −2 (0,2) | +1",
+		"(28,28)\n(28,29)|-2\n(28,30)|+1", "(28,28)\r\n(28,29) |-2\r\n(28,30) |1\r\n",
+		"(28, 28)\n(28, 29) | -2\n( 28 , 30 ) | + 1",
+		"5T\n(28,28)\n(28,29) | -2\n(28,30) | +1", "(28,28)\n1. (28,29) | -2\n2. (28,30) | +1",
+		"(0,0) (0,1) | −2 (0,2) | +1",
 		"(28,28)\n1) (28,29)|-2 2) (28,30)|+1 # done",
 	} {
 		rec, err := ParseRecord(text, v)
@@ -95,7 +101,8 @@ func TestPentasolDialects(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		turned := strings.NewReplacer("+1\n", "-1\n", "-1\n", "+1\n", "+2\n", "-2\n", "-2\n", "+2\n").Replace(text)
+		turned := strings.NewReplacer("+1\n", "-1\n", "-1\n", "+1\n", "+2\n", "-2\n", "-2\n", "+2\n").
+			Replace(text)
 		rec, err := ParseRecord(turned, f.Variant)
 		if err != nil || rec.String() != f.Record().String() {
 			t.Errorf("%s with offsets turned round is read as %s, %v", f.Name, rec, err)

@@ -59,7 +59,8 @@ func (n numbered) game(v Variant) (Record, error) {
 	moved := func(p Point) Point { return Point{p.Row + shift.Row, p.Col + shift.Col} }
 	for i, p := range n.first {
 		if len(start) != len(n.first) || moved(p) != start[i] {
-			return Record{}, parse.Errorf("", 0, "morpion: the %d dots of the start of the grid are not the %d of %s", len(n.first), len(start), v)
+			return Record{}, parse.Errorf("", 0, "morpion: the %d dots of the start of the grid are not "+
+				"the %d of %s", len(n.first), len(start), v)
 		}
 	}
 	number := map[int]int{} // by point: that of the move that added its dot, 0 for the start
@@ -74,7 +75,8 @@ func (n numbered) game(v Variant) (Record, error) {
 		}
 		q, ok := moved(dot.at).inner()
 		if !ok {
-			return Record{}, parse.Errorf(dot.word.Text, dot.word.At, "morpion: the grid is larger than %d by %d", Grid, Grid)
+			return Record{}, parse.Errorf(dot.word.Text, dot.word.At, "morpion: the grid is larger "+
+				"than %d by %d", Grid, Grid)
 		}
 		number[q] = k + 1
 	}
@@ -82,13 +84,15 @@ func (n numbered) game(v Variant) (Record, error) {
 	for k := range lines {
 		dot := n.moves[k+1]
 		if lines[k] = linesTo(b, moved(dot.at), number); len(lines[k]) == 0 {
-			return Record{Variant: v}, &BadMove{k + 1, dot.word.Text, dot.word.At, "no line can be drawn with this dot in " + v.String()}
+			return Record{Variant: v}, &BadMove{k + 1, dot.word.Text, dot.word.At, "no line can be drawn " +
+				"with this dot in " + v.String()}
 		}
 	}
 	tried := 0
 	chosen := make([]game.Move, len(lines))
 	if !choose(b, lines, chosen, make([]bool, len(lines)), &tried) {
-		return Record{}, parse.Errorf("", 0, "morpion: the numbers of the grid can't all be moves of one game in %s", v)
+		return Record{}, parse.Errorf("", 0, "morpion: the numbers of the grid can't all be moves of "+
+			"one game in %s", v)
 	}
 	return Record{Variant: v, Moves: chosen}, nil
 }
@@ -136,7 +140,9 @@ func choose(b *Board, lines [][]game.Move, chosen []game.Move, done []bool, trie
 		dead := false
 		for k := range left {
 			if !done[k] {
-				left[k] = slices.DeleteFunc(slices.Clone(left[k]), func(o game.Move) bool { return clash(b, m, o) })
+				left[k] = slices.DeleteFunc(slices.Clone(left[k]), func(o game.Move) bool {
+					return clash(b, m, o)
+				})
 				dead = dead || len(left[k]) == 0
 			}
 		}

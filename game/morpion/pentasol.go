@@ -9,7 +9,8 @@ import (
 
 // pentasolWord is a part of a record in the Pentasol format: a number of a move, a point, or a direction with
 // an offset.
-var pentasolWord = regexp.MustCompile(`\d+[.:)]\s*|\(\s*[-+]?\d+\s*,\s*[-+]?\d+\s*\)|[-|\\/–−—]\s*[-+–−]?\s*\d+\b|\S+`)
+var pentasolWord = regexp.MustCompile(
+	`\d+[.:)]\s*|\(\s*[-+]?\d+\s*,\s*[-+]?\d+\s*\)|[-|\\/–−—]\s*[-+–−]?\s*\d+\b|\S+`)
 
 // isPentasol reports whether a record begins with a point in brackets, maybe behind a variant or the number
 // of a move.
@@ -18,7 +19,8 @@ func isPentasol(tokens []parse.Word) bool {
 		if strings.Contains(t.Text, "(") {
 			return true
 		}
-		if _, err := ParseVariant(t.Text); err != nil && (i > 1 || strings.Trim(t.Text, "0123456789.:)") != "") {
+		if _, err := ParseVariant(t.Text); err != nil &&
+			(i > 1 || strings.Trim(t.Text, "0123456789.:)") != "") {
 			return false
 		}
 	}
@@ -34,11 +36,14 @@ func pentasolTokens(text string) (tokens []parse.Word) {
 		for _, w := range pentasolWord.FindAllStringIndex(bare, -1) {
 			token, place := bare[w[0]:w[1]], at+w[0]
 			switch {
-			case strings.ContainsAny(token[:1], "0123456789") && strings.ContainsAny(token, ".:)"): // the number of a move
-			case len(token) > 1 && strings.ContainsRune(`-|\/–−—`, []rune(token)[0]) && strings.ContainsAny(token, "012345"):
+			case strings.ContainsAny(token[:1], "0123456789") && strings.ContainsAny(token, ".:)"):
+				// the number of a move
+			case len(token) > 1 && strings.ContainsRune(`-|\/–−—`, []rune(token)[0]) &&
+				strings.ContainsAny(token, "012345"):
 				sign := string([]rune(token)[0])
 				tokens = append(tokens, parse.Word{Text: plainMinus(sign), At: place},
-					parse.Word{Text: plainMinus(strings.Join(strings.Fields(token[len(sign):]), "")), At: place + len(sign)})
+					parse.Word{Text: plainMinus(strings.Join(strings.Fields(token[len(sign):]), "")),
+						At: place + len(sign)})
 			case token[0] == '(':
 				joined := strings.Join(strings.Fields(token), "")
 				tokens = append(tokens, parse.Word{Text: joined, At: place})

@@ -94,7 +94,8 @@ func parsePentasol(tokens []parse.Word, v Variant, against bool) (Record, error)
 	rec := Record{Variant: v}
 	refX, refY, err := pair(tokens[0].Text)
 	if err != nil {
-		return rec, parse.Errorf(tokens[0].Text, tokens[0].At, "morpion: reference point %q: %v", tokens[0].Text, err)
+		return rec, parse.Errorf(tokens[0].Text, tokens[0].At, "morpion: reference point %q: %v",
+			tokens[0].Text, err)
 	}
 	for n, t := 1, tokens[1:]; len(t) > 0; n++ {
 		words := parse.Texts(t[:min(3, len(t))])
@@ -172,7 +173,8 @@ func (r Record) String() string {
 // reference is a point of the usual cross, and every dot is on its line.
 func (v Variant) inPentasol() error {
 	if v.Length != 5 || v.Start != Cross || v.Relaxed {
-		return fmt.Errorf("morpion: the Pentasol format is for lines of 5 from the usual cross by the strict rule, not for %s", v)
+		return fmt.Errorf("morpion: the Pentasol format is for lines of 5 from the usual cross by the "+
+			"strict rule, not for %s", v)
 	}
 	return nil
 }

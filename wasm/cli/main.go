@@ -1,5 +1,5 @@
-// Ludarium-cli is Ludarium without a window: counts, checks, matches and measurements for terminals, scripts and
-// other programs. It runs natively and, under js/wasm, in Node.
+// Ludarium-cli is Ludarium without a window: counts, checks, matches and measurements for terminals, scripts
+// and other programs. It runs natively and, under js/wasm, in Node.
 //
 // # To add a command
 //
@@ -45,26 +45,30 @@ type command struct {
 
 func commands() []command {
 	return []command{
-		{"perft", "GAME --depth N [--pos P] [--variant V] [--divide] [--threads T] [--json]", "Counts the move sequences of length N.", perft},
-		{"match", "GAME --first PLAYER [--second PLAYER] [--games N] [--seed S] [--variant V] [--opening PLIES] [--max-plies N] [--sprt E0,E1] [--workers N] " +
-			"[--json]",
+		{"perft", "GAME --depth N [--pos P] [--variant V] [--divide] [--threads T] [--json]",
+			"Counts the move sequences of length N.", perft},
+		{"match", "GAME --first PLAYER [--second PLAYER] [--games N] [--seed S] [--variant V] [--opening " +
+			"PLIES] [--max-plies N] [--sprt E0,E1] [--workers N] [--json]",
 			"Plays games between algorithms, each opening twice with colours swapped. PLAYER is a name " +
 				"with settings, such as alphabeta,depth=4. With --sprt the match ends when one of the two " +
 				"Elo differences is clearly more likely.", match},
-		{"chess eval", "[--fen F] [--strict] [--material] [--json]", "Evaluates a position without search, from the view of the side to move.", chessEval},
-		{"chess search", "[--fen F] [--strict] [--depth N] [--nodes N] [--time D] [--set NAME=VALUE]... [--material] [--draws] [--seed S] [--events] [--json]",
+		{"chess eval", "[--fen F] [--strict] [--material] [--json]",
+			"Evaluates a position without search, from the view of the side to move.", chessEval},
+		{"chess search", "[--fen F] [--strict] [--depth N] [--nodes N] [--time D] [--set NAME=VALUE]... " +
+			"[--material] [--draws] [--seed S] [--events] [--json]",
 			"Searches a position; every technique can be switched on or off (see lab show " +
-				"chess/techniques). F is a FEN, an EPD or the position of a UCI command; castling rights and " +
-				"en-passant squares that can't be are dropped, or refused with --strict. --events prints each step as JSON. Without --draws only mate and " +
-				"stalemate end a game.", chessSearch},
-		{"chess ablate", "[--positions standard|endings|middlegames | --fen F] [--count N] [--depth N] [--techniques ladder|each|\"NAME=VALUE ...; ...\"] " +
-			"[--placement] [--seed S] [--json]",
+				"chess/techniques). F is a FEN, an EPD or the position of a UCI command; castling rights " +
+				"and en-passant squares that can't be are dropped, or refused with --strict. --events " +
+				"prints each step as JSON. Without --draws only mate and stalemate end a game.", chessSearch},
+		{"chess ablate", "[--positions standard|endings|middlegames | --fen F] [--count N] [--depth N] " +
+			"[--techniques ladder|each|\"NAME=VALUE ...; ...\"] [--placement] [--seed S] [--json]",
 			"Compares techniques on positions: nodes, values, re-searches and errors. The evaluation is " +
 				"material only, unless --placement is given.", chessAblate},
-		{"chess suite", "FILE.epd [--time D] [--nodes N] [--depth N] [--engine PLAYER] [--seed S] [--strict] [--json]",
-			"Searches the positions of a file for their best moves (bm, am) and counts what was solved, with " +
-				"points where the file gives them in c0, or c8 and c9. FILE - is the standard input. PLAYER is " +
-				"a name with settings, such as chess,level=8.", chessSuite},
+		{"chess suite", "FILE.epd [--time D] [--nodes N] [--depth N] [--engine PLAYER] [--seed S] " +
+			"[--strict] [--json]",
+			"Searches the positions of a file for their best moves (bm, am) and counts what was solved, " +
+				"with points where the file gives them in c0, or c8 and c9. FILE - is the standard input. " +
+				"PLAYER is a name with settings, such as chess,level=8.", chessSuite},
 		{"uci", "", "Runs the chess engine with the Universal Chess Interface.", uciEngine},
 		{"connect solve", "[--rows R] [--cols C] [--k K] [--table MB] [--no-book] [--weak] [--json]",
 			"Solves positions from the standard input, one move string per line. Prints moves, score, " +
@@ -72,34 +76,42 @@ func commands() []command {
 		{"othello solve", "FILE.obf [--threads T] [--table MB] [--no-weights] [--json]",
 			"Solves the positions of a file to the end of the game. Prints index, score, best move, line, " +
 				"nodes and seconds. FILE - is the standard input.", othelloSolve},
-		{"othello nboard", "[--set level=L,probcut=B]", "Runs the Othello engine with the NBoard protocol over standard input and output.", othelloNBoard},
-		{"2048 play", "[--agent AGENT] [--games N] [--seed S] [--sims N] [--move-time D] [--nodes N] [--depth N] " +
-			"[--size ROWS] [--target TILE] [--stop-at TILE] [--goal tile|score] [--evil] [--json]",
+		{"othello nboard", "[--set level=L,probcut=B]",
+			"Runs the Othello engine with the NBoard protocol over standard input and output.",
+			othelloNBoard},
+		{"2048 play", "[--agent AGENT] [--games N] [--seed S] [--sims N] [--move-time D] [--nodes N] " +
+			"[--depth N] [--size ROWS] [--target TILE] [--stop-at TILE] [--goal tile|score] " +
+			"[--evil] [--json]",
 			"Plays games and counts their largest tiles, or their points with --goal score. AGENT is a " +
 				"name with settings, such as expectimax,evaluation=network. ROWS is 3 to 8. --evil puts " +
 				"each new tile where it is worst for the player.",
 			play2048},
-		{"morpion search", "[--variant V] [--method M] [--time T] [--playouts N] [--target MOVES] [--seed S] [--from RECORD [--locked N]] [--out FILE] " +
-			"[--save FILE] [--workers N] [--json]",
+		{"morpion search", "[--variant V] [--method M] [--time T] [--playouts N] [--target MOVES] [--seed " +
+			"S] [--from RECORD [--locked N]] [--out FILE] [--save FILE] [--workers N] [--json]",
 			"Searches for long games. M is a name with settings, such as nrpa,level=4; perturbation " +
 				"changes RECORD. With --save an interrupted search can be resumed.", morpionSearch},
-		{"morpion check", "FILE... [--json]", "Checks records move by move. FILE - is the standard input.", morpionCheck},
-		{"optimise", "--function F | --expression TEXT --dim D | " +
-			"--filter PROGRAM | --tour MAP | --formula FILE [--method M] [--dim D] [--evaluations N] [--set NAME=VALUE]... [--seed S] " +
-			"[--target COST] [--stagnation N [--restarts N]] [--time T] [--shift] [--rotate] [--lower X " +
-			"--upper X] [--workers N] [--out FILE] [--resume FILE] [--json]",
-			"Minimises the cost of a function, of an expression such as " +
-				"'10*n + sum(x_i^2 - 10*cos(2*pi*x_i))' or of a program that reads points as CSV lines and writes " +
-				"one cost per point; or searches for the shortest tour on a map (a name or a TSPLIB file), " +
-				"or for an assignment that satisfies a formula (a DIMACS file). With --resume an " +
-				"interrupted run can be resumed; --out writes the course of the cost.", optimise},
-		{"methods", "GAME|functions|tours|formulas [NAME] [--json]", "Lists the algorithms, or describes one with all its settings.", listMethods},
+		{"morpion check", "FILE... [--json]", "Checks records move by move. FILE - is the standard input.",
+			morpionCheck},
+		{"optimise", "--function F | --expression TEXT --dim D | --filter PROGRAM | --tour MAP | --formula " +
+			"FILE [--method M] [--dim D] [--evaluations N] [--set NAME=VALUE]... [--seed S] [--target " +
+			"COST] [--stagnation N [--restarts N]] [--time T] [--shift] [--rotate] [--lower X --upper X] " +
+			"[--workers N] [--out FILE] [--resume FILE] [--json]",
+			"Minimises the cost of a function, of an expression such as '10*n + sum(x_i^2 - " +
+				"10*cos(2*pi*x_i))' or of a program that reads points as CSV lines and writes one cost per " +
+				"point; or searches for the shortest tour on a map (a name or a TSPLIB file), or for an " +
+				"assignment that satisfies a formula (a DIMACS file). With --resume an interrupted run can " +
+				"be resumed; --out writes the course of the cost.", optimise},
+		{"methods", "GAME|functions|tours|formulas [NAME] [--json]",
+			"Lists the algorithms, or describes one with all its settings.", listMethods},
 		{"lab list", "[--json]", "Lists the experiments.", labList},
-		{"lab show", "NAME [--json]", "Describes an experiment, its parameters and the published results.", labShow},
-		{"lab run", "NAME [--preset P] [--set NAME=VALUE]... [--seed S] [--out DIR] [--shard I/N] [--workers N] [--json]",
+		{"lab show", "NAME [--json]", "Describes an experiment, its parameters and the published results.",
+			labShow},
+		{"lab run", "NAME [--preset P] [--set NAME=VALUE]... [--seed S] [--out DIR] [--shard I/N] " +
+			"[--workers N] [--json]",
 			"Runs an experiment, or resumes the run in DIR.", labRun},
 		{"lab merge", "DIR... --out DIR [--json]", "Merges the shards of a run.", labMerge},
-		{"lab report", "DIR [--out FILE] [--charts DIR]", "Writes a run as one HTML file and its charts as PNG and SVG.", labReport},
+		{"lab report", "DIR [--out FILE] [--charts DIR]",
+			"Writes a run as one HTML file and its charts as PNG and SVG.", labReport},
 		{"bench", "[--json]", "Measures fixed workloads. The signature is a hash of their results.", bench},
 	}
 }
@@ -140,7 +152,8 @@ func run(ctx context.Context, args []string, std streams) int {
 			fmt.Fprintf(std.out, "usage: ludarium-cli %s %s\n", c.name, c.usage)
 			return 0
 		case errors.As(err, &usage):
-			fmt.Fprintf(std.err, "ludarium-cli %s: %v\nusage: ludarium-cli %s %s\n", c.name, err, c.name, c.usage)
+			fmt.Fprintf(std.err, "ludarium-cli %s: %v\nusage: ludarium-cli %s %s\n", c.name, err, c.name,
+				c.usage)
 			return exitUsage
 		case errors.As(err, &damaged):
 			fmt.Fprintf(std.err, "ludarium-cli %s: %v\n", c.name, err)
@@ -150,7 +163,8 @@ func run(ctx context.Context, args []string, std streams) int {
 			return exitFailed
 		}
 	}
-	fmt.Fprintf(std.err, "ludarium-cli: argument 1, %q, is not a command; ludarium-cli help lists the commands\n", strings.Join(args[:min(2, len(args))], " "))
+	fmt.Fprintf(std.err, "ludarium-cli: argument 1, %q, is not a command; ludarium-cli help lists "+
+		"the commands\n", strings.Join(args[:min(2, len(args))], " "))
 	return exitUsage
 }
 
@@ -170,7 +184,8 @@ func newFlags() *flag.FlagSet {
 	return fs
 }
 
-// parse reads flags and other arguments in any order; the error names the argument's number within the command's own.
+// parse reads flags and other arguments in any order; the error names the argument's number within the
+// command's own.
 func parse(fs *flag.FlagSet, args []string) (others []string, err error) {
 	for rest := args; ; {
 		if err := fs.Parse(rest); err != nil {

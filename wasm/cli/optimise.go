@@ -79,10 +79,11 @@ func readOptimiseCall(args []string) (optimiseCall, error) {
 	case len(others) > 0:
 		return c, usageError{fmt.Errorf("%q is one argument too many", others[0])}
 	case l.Evaluations < 1 || l.Stagnation < 0 || l.Restarts < 0 || l.Time < 0 || c.workers < 1:
-		return c, usageError{errors.New("--evaluations and --workers must be at least 1, --stagnation, --restarts and --time at least 0")}
+		return c, usageError{errors.New("--evaluations and --workers must be at least 1, --stagnation, " +
+			"--restarts and --time at least 0")}
 	case named(c.function, c.expression, c.filter, c.tour, c.formula) != 1:
-		return c, usageError{errors.New("give exactly one of --function, --expression, --filter (a program), --tour (a map) " +
-			"and --formula")}
+		return c, usageError{errors.New("give exactly one of --function, --expression, --filter (a " +
+			"program), --tour (a map) and --formula")}
 	case c.filter == "" && c.workers > 1:
 		return c, usageError{errors.New("--workers works only with --filter")}
 	}
@@ -110,8 +111,8 @@ func optimise(ctx context.Context, std streams, args []string) error {
 	return optimisePoints(ctx, std, c)
 }
 
-// optimisePoints looks for the best point of a test function, of an expression or of a filter, a program that judges
-// points.
+// optimisePoints looks for the best point of a test function, of an expression or of a filter, a program that
+// judges points.
 func optimisePoints(ctx context.Context, std streams, c optimiseCall) error {
 	if c.method == "" {
 		c.method = "basic"
@@ -121,7 +122,8 @@ func optimisePoints(ctx context.Context, std streams, c optimiseCall) error {
 		return usageError{err}
 	}
 	if m.Criteria != "" {
-		return usageError{fmt.Errorf("--method %s needs points that are judged by %s; the lab has experiments with it", m.Name, m.Criteria)}
+		return usageError{fmt.Errorf("--method %s needs points that are judged by %s; the lab has "+
+			"experiments with it", m.Name, m.Criteria)}
 	}
 	box, cost, name := optim.Box{}, optim.Cost[[]float64](nil), c.function
 	if c.filter != "" {
@@ -159,7 +161,8 @@ func optimisePoints(ctx context.Context, std streams, c optimiseCall) error {
 		setup: func(seed uint64) optim.Setup {
 			return optim.Setup{Box: box, Evaluations: c.limits.Evaluations, Seed: seed}
 		},
-		label: fmt.Sprintf("%s %v %s %d %v %t %t %d %d", m.Name, c.given, name, c.dim, box, c.shift, c.rotate, c.seed,
+		label: fmt.Sprintf("%s %v %s %d %v %t %t %d %d", m.Name, c.given, name, c.dim, box, c.shift, c.rotate,
+			c.seed,
 			c.limits.Evaluations),
 		show: func(x []float64) any { return x },
 	}.run(ctx, std, c.sitting)
@@ -180,7 +183,8 @@ func (c *optimiseCall) problem() (*testfunc.Problem, error) {
 // filterBox returns the box of the points of a filter.
 func (c *optimiseCall) filterBox() (optim.Box, error) {
 	if c.dim < 1 || c.dim > testfunc.MaxDim {
-		return optim.Box{}, usageError{fmt.Errorf("--dim %d: the points of a filter or an expression have 1 to %d dimensions", c.dim, testfunc.MaxDim)}
+		return optim.Box{}, usageError{fmt.Errorf("--dim %d: the points of a filter or an expression have "+
+			"1 to %d dimensions", c.dim, testfunc.MaxDim)}
 	}
 	box := optim.NewBox(c.dim, c.lower, c.upper)
 	setup := optim.Setup{Box: box, Evaluations: c.limits.Evaluations}

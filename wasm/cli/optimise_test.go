@@ -34,22 +34,26 @@ func TestMain(m *testing.M) {
 func TestOptimise(t *testing.T) {
 	line := "optimise --method basic --function sphere --dim 5 --evaluations 5000 --seed 3"
 	first, second := records(t, line, "")[0], records(t, line, "")[0]
-	for _, key := range []string{"method", "function", "dim", "seed", "best", "evaluations", "stop", "iterations"} {
+	for _, key := range []string{"method", "function", "dim", "seed", "best", "evaluations", "stop",
+		"iterations"} {
 		if first[key] == nil || first[key] != second[key] {
 			t.Errorf("%s is %v, then %v", key, first[key], second[key])
 		}
 	}
-	if first["best"].(float64) > 1e-6 || first["evaluations"] != 5000.0 || first["stop"] != "evaluations" || first["seconds"].(float64) <= 0 ||
+	if first["best"].(float64) > 1e-6 || first["evaluations"] != 5000.0 || first["stop"] != "evaluations" ||
+		first["seconds"].(float64) <= 0 ||
 		len(first["point"].([]any)) != 5 {
 		t.Errorf("%v", first)
 	}
 	if r := records(t, line+" --target 1e-3", "")[0]; r["stop"] != "target" || r["best"].(float64) > 1e-3 {
 		t.Errorf("%v", r)
 	}
-	if r := records(t, "optimise --function rastrigin --stagnation 1500 --restarts 50 --set particles=10", "")[0]; r["restarts"].(float64) < 2 {
+	if r := records(t, "optimise --function rastrigin --stagnation 1500 --restarts 50 --set particles=10",
+		"")[0]; r["restarts"].(float64) < 2 {
 		t.Errorf("%v", r)
 	}
-	if code, out, errs := execute(t, "optimise --method fips --function easom --evaluations 3000", ""); code != 0 || !strings.Contains(out, "fips on easom-2") {
+	if code, out, errs := execute(t, "optimise --method fips --function easom --evaluations 3000",
+		""); code != 0 || !strings.Contains(out, "fips on easom-2") {
 		t.Errorf("%d %s %s", code, out, errs)
 	}
 }
@@ -72,10 +76,12 @@ func TestOptimiseInParts(t *testing.T) {
 		t.Error("the first part is the whole")
 	}
 	records(t, line+"--resume "+file("parts")+" --out "+file("parts.csv"), "")
-	if read("parts") != read("whole") || read("parts.csv") != read("whole.csv") || !strings.HasPrefix(read("whole.csv"), "evaluations,cost\n") {
+	if read("parts") != read("whole") || read("parts.csv") != read("whole.csv") ||
+		!strings.HasPrefix(read("whole.csv"), "evaluations,cost\n") {
 		t.Error("in two parts it ends differently")
 	}
-	if code, _, errs := execute(t, line+"--seed 8 --resume "+file("whole"), ""); code != exitFailed || !strings.Contains(errs, "whole: optim: bad state") {
+	if code, _, errs := execute(t, line+"--seed 8 --resume "+file("whole"), ""); code != exitFailed ||
+		!strings.Contains(errs, "whole: optim: bad state") {
 		t.Errorf("a state of another run: %d %s", code, errs)
 	}
 }
@@ -94,15 +100,18 @@ func TestOptimiseToursAndFormulas(t *testing.T) {
 	if r["best"] != 3323.0 || r["stop"] != "target" || r["dim"] != 14.0 || len(r["point"].([]any)) != 14 {
 		t.Errorf("%v", r)
 	}
-	square := file("square.tsp", "DIMENSION: 4\nEDGE_WEIGHT_TYPE: EUC_2D\nNODE_COORD_SECTION\n1 0 0\n2 9 9\n3 9 0\n4 0 9\n")
-	if r := records(t, "optimise --evaluations 100 --tour "+square, "")[0]; r["best"] != 36.0 || r["method"] != "acs" || r["evaluations"] != 100.0 {
+	square := file("square.tsp", "DIMENSION: 4\nEDGE_WEIGHT_TYPE: EUC_2D\nNODE_COORD_SECTION\n1 0 0\n2 9 "+
+		"9\n3 9 0\n4 0 9\n")
+	if r := records(t, "optimise --evaluations 100 --tour "+square, "")[0]; r["best"] != 36.0 ||
+		r["method"] != "acs" || r["evaluations"] != 100.0 {
 		t.Errorf("%v", r)
 	}
 	r = records(t, "optimise --formula "+file("two.cnf", "p cnf 2 3\n1 2 0\n-1 2 0\n1 -2 0\n"), "")[0]
 	if r["best"] != 0.0 || r["method"] != "walk" || fmt.Sprint(r["point"]) != "[1 2]" {
 		t.Errorf("%v", r)
 	}
-	if r := records(t, "optimise --expression sum(x_i^2)+n --dim 2 --evaluations 2000", "")[0]; r["function"] != "sum(x_i^2)+n" ||
+	if r := records(t, "optimise --expression sum(x_i^2)+n --dim 2 --evaluations 2000",
+		"")[0]; r["function"] != "sum(x_i^2)+n" ||
 		math.Abs(r["best"].(float64)-2) > 0.01 {
 		t.Errorf("%v", r)
 	}
@@ -131,10 +140,13 @@ func TestOptimiseWithFilter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	line := "optimise --dim 3 --lower -20 --upper 20 --evaluations 2000 --set update=synchronous --filter " + program
+	line := "optimise --dim 3 --lower -20 --upper 20 --evaluations 2000 --set update=synchronous --filter " +
+		program
 	one, three := records(t, line, "")[0], records(t, line+" --workers 3", "")[0]
-	inside := records(t, "optimise --function sphere --dim 3 --evaluations 2000 --set update=synchronous", "")[0]
-	if one["best"] != three["best"] || one["best"].(float64) > 1e-3 || fmt.Sprint(one["point"]) != fmt.Sprint(three["point"]) {
+	inside := records(t, "optimise --function sphere --dim 3 --evaluations 2000 --set update=synchronous",
+		"")[0]
+	if one["best"] != three["best"] || one["best"].(float64) > 1e-3 ||
+		fmt.Sprint(one["point"]) != fmt.Sprint(three["point"]) {
 		t.Errorf("with one program %v, with three %v", one, three)
 	}
 	if one["evaluations"] != inside["evaluations"] {

@@ -1,10 +1,12 @@
-// Package expression reads a cost of real vectors from a formula such as "10*n + sum(x_i^2 - 10*cos(2*pi*x_i))".
+// Package expression reads a cost of real vectors from a formula such as "10*n + sum(x_i^2 -
+// 10*cos(2*pi*x_i))".
 //
-// A formula has numbers, + - * / ^ and brackets; pi, e, and n, the number of dimensions; x_1 to x_n (or x1 …), and, within
-// sum(…) and prod(…), which go over all dimensions, i and x_i, and x_{i+1} and x_{i-1}, where the terms without such a
-// coordinate are left out; and the functions sqrt, abs, exp, log, log2, log10, sin, cos, tan, floor, sign, min, max and
-// hypot. Two factors need no sign between them where one is a number and the other a bracket or a name ("2x_1"). Functions
-// are those of ludarium/ai/base/exact and products are rounded, so that a cost is the same on every platform.
+// A formula has numbers, + - * / ^ and brackets; pi, e, and n, the number of dimensions; x_1 to x_n (or x1
+// …), and, within sum(…) and prod(…), which go over all dimensions, i and x_i, and x_{i+1} and x_{i-1}, where
+// the terms without such a coordinate are left out; and the functions sqrt, abs, exp, log, log2, log10, sin,
+// cos, tan, floor, sign, min, max and hypot. Two factors need no sign between them where one is a number and
+// the other a bracket or a name ("2x_1"). Functions are those of ludarium/ai/base/exact and products are
+// rounded, so that a cost is the same on every platform.
 package expression
 
 import (
@@ -40,9 +42,11 @@ type node func(at point) float64
 
 // functions are those of one argument.
 var functions = map[string]func(float64) float64{
-	"sqrt": math.Sqrt, "abs": math.Abs, "exp": exact.Exp, "log": exact.Log, "ln": exact.Log, "log2": exact.Log2,
-	"log10": exact.Log10, "sin": exact.Sin, "cos": exact.Cos, "floor": math.Floor, "ceil": math.Ceil, "round": math.Round,
-	"tan": func(v float64) float64 { return exact.Sin(v) / exact.Cos(v) },
+	"sqrt": math.Sqrt, "abs": math.Abs, "exp": exact.Exp, "log": exact.Log, "ln": exact.Log,
+	"log2":  exact.Log2,
+	"log10": exact.Log10, "sin": exact.Sin, "cos": exact.Cos, "floor": math.Floor, "ceil": math.Ceil,
+	"round": math.Round,
+	"tan":   func(v float64) float64 { return exact.Sin(v) / exact.Cos(v) },
 	"sign": func(v float64) float64 {
 		switch {
 		case v > 0:
@@ -55,7 +59,8 @@ var functions = map[string]func(float64) float64{
 }
 
 // pairs are the functions of two arguments or more, which are taken from the left.
-var pairs = map[string]func(a, b float64) float64{"min": math.Min, "max": math.Max, "hypot": exact.Hypot, "pow": power}
+var pairs = map[string]func(a, b float64) float64{"min": math.Min, "max": math.Max, "hypot": exact.Hypot,
+	"pow": power}
 
 // constants are numbers with a name.
 var constants = map[string]float64{"pi": math.Pi, "π": math.Pi, "e": math.E}
@@ -75,8 +80,8 @@ func power(a, b float64) float64 {
 	return exact.Pow(a, b)
 }
 
-// over returns the sum or the product of a term for all dimensions whose coordinates are there: those from low before an
-// index to high behind it.
+// over returns the sum or the product of a term for all dimensions whose coordinates are there: those from
+// low before an index to high behind it.
 func over(term node, product bool, low, high int) node {
 	return func(at point) float64 {
 		total := 0.0

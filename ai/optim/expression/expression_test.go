@@ -65,10 +65,12 @@ func TestRastrigin(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for text, want := range map[string][2]string{
-		"":                                {"the formula ends where there should be a number, a name or an opening bracket", ""},
-		"1 +":                             {"the formula ends where there should be", ""},
-		"1 + * 2":                         {`"*" at character 5 is not a number, a name or an opening bracket`, "*"},
-		"(1 + 2":                          {"the formula ends where there should be an operator or a closing bracket", ""},
+		"": {"the formula ends where there should be a number, a name or an " +
+			"opening bracket", ""},
+		"1 +":     {"the formula ends where there should be", ""},
+		"1 + * 2": {`"*" at character 5 is not a number, a name or an opening bracket`, "*"},
+		"(1 + 2": {"the formula ends where there should be an operator or a " +
+			"closing bracket", ""},
 		"1 + 2)":                          {`")" at character 6 is not an operator`, ")"},
 		"foo(3)":                          {`"foo" is no name of a formula; there are x_i`, "foo"},
 		"sin 3":                           {`"3" at character 5 is not an opening bracket after sin`, "3"},
@@ -100,7 +102,8 @@ func TestErrors(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, seed := range []string{"10*n + sum(x_i^2 - 10*cos(2*pi*x_i))", "x_{i+1}", "sum(x[i-1])", "2e3e", "-(-1)²", "min(1,2)", "x_999"} {
+	for _, seed := range []string{"10*n + sum(x_i^2 - 10*cos(2*pi*x_i))", "x_{i+1}", "sum(x[i-1])", "2e3e",
+		"-(-1)²", "min(1,2)", "x_999"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

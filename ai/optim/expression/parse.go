@@ -20,7 +20,8 @@ const (
 // Parse reads a formula. The error names the bad token, its place and what could stand there.
 func Parse(text string) (*Cost, error) {
 	if len(text) > maxText {
-		return nil, parse.Errorf("", 0, "expression: the formula has %d bytes, more than %d", len(text), maxText)
+		return nil, parse.Errorf("", 0, "expression: the formula has %d bytes, more than %d", len(text),
+			maxText)
 	}
 	p := parser{text: text}
 	root, err := p.sum()
@@ -65,7 +66,9 @@ func (p *parser) take(signs ...string) (sign string, ok bool) {
 // token returns the next number, name or sign.
 func (p *parser) token() string {
 	rest := p.skip()
-	end := strings.IndexFunc(rest, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' && r != '.' })
+	end := strings.IndexFunc(rest, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' && r != '.'
+	})
 	if end < 0 {
 		return rest
 	}
@@ -81,7 +84,8 @@ func (p *parser) unexpected(want string) error {
 	if token == "" {
 		return parse.Errorf("", len(p.text), "the formula ends where there should be %s", want)
 	}
-	return parse.Errorf(token, p.at, "%q at character %d is not %s", token, utf8.RuneCountInString(p.text[:p.at])+1, want)
+	return parse.Errorf(token, p.at, "%q at character %d is not %s", token,
+		utf8.RuneCountInString(p.text[:p.at])+1, want)
 }
 
 func (p *parser) sum() (node, error) {
@@ -245,8 +249,9 @@ func (p *parser) atom() (node, error) {
 			return v
 		}, nil
 	}
-	return nil, parse.Errorf(name, begin, "%q is no name of a formula; there are x_i, x_1 …, n, i, pi, e, sum, prod, sqrt, abs, exp, "+
-		"log, log2, log10, sin, cos, tan, floor, ceil, round, sign, min, max, pow and hypot", name)
+	return nil, parse.Errorf(name, begin,
+		"%q is no name of a formula; there are x_i, x_1 …, n, i, pi, e, sum, prod, sqrt, abs, exp, "+
+			"log, log2, log10, sin, cos, tan, floor, ceil, round, sign, min, max, pow and hypot", name)
 }
 
 // number reads a number; an e behind it is part of it only where digits follow.
@@ -257,7 +262,8 @@ func (p *parser) number(rest string) (node, error) {
 	}
 	if tail := rest[end:]; len(tail) > 1 && (tail[0] == 'e' || tail[0] == 'E') {
 		digits := strings.TrimLeft(tail[1:], "+-")
-		if n := len(digits) - len(strings.TrimLeft(digits, "0123456789")); n > 0 && len(tail)-1-len(digits) < 2 {
+		if n := len(digits) - len(strings.TrimLeft(digits, "0123456789")); n > 0 &&
+			len(tail)-1-len(digits) < 2 {
 			end += len(tail) - len(digits) + n
 		}
 	}
@@ -282,7 +288,8 @@ func (p *parser) coordinate(begin int) (node, error) {
 	if closing != "" {
 		var ok bool
 		if inner, rest, ok = strings.Cut(rest, closing); !ok {
-			return nil, parse.Errorf(p.text[begin:], begin, "the index of %q is not closed with %s", p.text[begin:], closing)
+			return nil, parse.Errorf(p.text[begin:], begin, "the index of %q is not closed with %s",
+				p.text[begin:], closing)
 		}
 	} else {
 		n := len(inner) - len(strings.TrimLeft(inner, "0123456789"))
@@ -351,7 +358,8 @@ func (p *parser) arguments(name string, least, most int) (list []node, err error
 		}
 	}
 	if len(list) < least || len(list) > most {
-		return nil, parse.Errorf(name, strings.LastIndex(p.text[:p.at], name), "%s has %d arguments, want %d", name, len(list), least)
+		return nil, parse.Errorf(name, strings.LastIndex(p.text[:p.at], name), "%s has %d arguments, want %d",
+			name, len(list), least)
 	}
 	return list, p.close()
 }

@@ -7,8 +7,8 @@ import (
 )
 
 // Read reads a formula in the DIMACS format: lines of comments that begin with c, a line "p cnf VARIABLES
-// CLAUSES", and literals, of which a 0 ends each clause; that of the last one may be missing. An error names the
-// line and the word that is wrong.
+// CLAUSES", and literals, of which a 0 ends each clause; that of the last one may be missing. An error names
+// the line and the word that is wrong.
 func Read(data []byte) (*Formula, error) {
 	variables, clauses := 0, 0
 	var list [][]int

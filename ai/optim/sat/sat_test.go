@@ -161,7 +161,8 @@ func TestReadWithoutTheLastZero(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, text := range []string{"p cnf 3 2\n1 -2 0\n2 3", "p cnf 3 2\n1 -2 0 2\n3\n", "p cnf 3 2\n1 -2 0\n2 3\n%\n0\n"} {
+	for _, text := range []string{"p cnf 3 2\n1 -2 0\n2 3", "p cnf 3 2\n1 -2 0 2\n3\n",
+		"p cnf 3 2\n1 -2 0\n2 3\n%\n0\n"} {
 		if f, err := Read([]byte(text)); err != nil || !reflect.DeepEqual(f, whole) {
 			t.Errorf("%q is read as %v, %v", text, f, err)
 		}

@@ -35,7 +35,8 @@ func kinds(t testing.TB) []session.Kind {
 func forEach(t *testing.T, f func(t *testing.T, k session.Kind, v param.Values)) {
 	t.Helper()
 	for _, k := range kinds(t) {
-		for _, v := range []param.Values{{}, {"size": "4"}, {"rows": "3", "cols": "3", "k": "3", "gravity": "false"}, {"variant": "4D"}} {
+		for _, v := range []param.Values{{}, {"size": "4"},
+			{"rows": "3", "cols": "3", "k": "3", "gravity": "false"}, {"variant": "4D"}} {
 			if _, err := param.Fill(k.Game.Params, v); err == nil {
 				t.Run(k.Game.Name+" "+v.String(), func(t *testing.T) { f(t, k, v) })
 			}
@@ -100,8 +101,9 @@ func exercise(t testing.TB, s *session.Session) {
 // Every export that Load reads leads to the same position.
 func TestExportAndLoad(t *testing.T) {
 	readable := map[string]bool{
-		"FEN": true, "OBF": true, "Position": true, "PGN": true, "Transcript": true, "Move string": true, "Record": true,
-		"GGF": true, "MSR": true, "SGF": true, "Pentasol": true, "Moves": true, "Link": true,
+		"FEN": true, "OBF": true, "Position": true, "PGN": true, "Transcript": true, "Move string": true,
+		"Record": true,
+		"GGF":    true, "MSR": true, "SGF": true, "Pentasol": true, "Moves": true, "Link": true,
 	}
 	forEach(t, func(t *testing.T, k session.Kind, v param.Values) {
 		s := human(t, k, v, 31)
@@ -123,7 +125,8 @@ func TestExportAndLoad(t *testing.T) {
 			}
 		}
 		want := map[string][]string{
-			"chess": {"FEN", "PGN"}, "othello": {"OBF", "Transcript", "SGF"}, "connectk": {"Position", "Move string"},
+			"chess": {"FEN", "PGN"}, "othello": {"OBF", "Transcript", "SGF"},
+			"connectk": {"Position", "Move string"},
 			"twenty48": {"Position"}, "morpion": {"Position", "Record", "Numbered grid"},
 		}[k.Game.Name]
 		for _, name := range append(want, "Moves", "Link") {
@@ -138,7 +141,8 @@ func TestLoadKeepsTheRest(t *testing.T) {
 	s := human(t, kind(t, "chess"), nil, 1)
 	line(t, s, "e4", "e5")
 	before := string(s.Saved())
-	for _, text := range []string{"", "  ", "nonsense", "e4 e5 Qh9", "8/8/8/8/8/8/8 w - - 0 1", "1. e4 e9", "#/othello", "#/chess?moves=x", "[Event"} {
+	for _, text := range []string{"", "  ", "nonsense", "e4 e5 Qh9", "8/8/8/8/8/8/8 w - - 0 1", "1. e4 e9",
+		"#/othello", "#/chess?moves=x", "[Event"} {
 		err := s.Load(text)
 		if err == nil {
 			t.Errorf("%q is loaded as %v", text, texts(s))
@@ -178,7 +182,8 @@ func TestLoadVariant(t *testing.T) {
 		t.Errorf("%s with %d moves", got, len(s.Line.Moves()))
 	}
 	o := human(t, kind(t, "othello"), nil, 1)
-	for _, address := range []string{"#/othello?size=6", "file:///home/me/ludarium.html#/othello?size=4&moves=b1"} {
+	for _, address := range []string{"#/othello?size=6",
+		"file:///home/me/ludarium.html#/othello?size=4&moves=b1"} {
 		if err := o.Load(address); err != nil {
 			t.Errorf("%s: %v", address, err)
 		}
