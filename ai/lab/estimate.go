@@ -172,7 +172,7 @@ func estimate(ctx context.Context, e *Experiment, p Plan, budget time.Duration, 
 	est.Low, est.High = trials*max(min(a, b)-spread, min(a, b)/3), trials*(max(a, b)+spread)
 	// The rest of a trial may be faster or slower than the part that was seen.
 	extrapolated := (first.extrapolated + second.extrapolated) / max(first.seconds+second.seconds, 1e-300)
-	est.Low, est.High = est.Low*(1-extrapolated/3), est.High*(1+extrapolated/2)
+	est.Low, est.High = est.Low*(1-float64(extrapolated/3)), est.High*(1+float64(extrapolated/2))
 	est.AtLeast = est.AtLeast || est.High > vague*est.Low
 	est.Effort = (first.effort + second.effort) * trials / float64(est.Timed) // whole numbers stay whole
 	return est, nil
