@@ -50,6 +50,7 @@ func chessSuite(ctx context.Context, std streams, args []string) error {
 	fs.IntVar(&lim.Depth, "depth", 0, "")
 	fs.Uint64Var(&lim.Seed, "seed", 1, "")
 	engine := fs.String("engine", "chess", "")
+	failed := fs.String("failed", "", "")
 	strict, asJSON := fs.Bool("strict", false, ""), fs.Bool("json", false, "")
 	name, err := parseOne(fs, args, "file (- is the standard input)")
 	if err != nil {
@@ -58,7 +59,7 @@ func chessSuite(ctx context.Context, std streams, args []string) error {
 	if lim.Depth < 0 || lim.Nodes < 0 || lim.Time < 0 || lim.Depth == 0 && lim.Nodes == 0 && lim.Time == 0 {
 		return usageError{errors.New("give at least one of --depth, --nodes and --time, greater than 0")}
 	}
-	problems, err := readSuite(name, std, *strict)
+	problems, list, err := readSuite(name, std, *strict)
 	if err != nil {
 		return err
 	}
@@ -67,6 +68,7 @@ func chessSuite(ctx context.Context, std streams, args []string) error {
 		return usageError{err}
 	}
 	sum := suiteSum{File: name, Engine: *engine, Problems: len(problems)}
+	var unsolved strings.Builder
 	for i := range problems {
 		r, err := solveProblem(ctx, searcher, &problems[i], lim)
 		if ctx.Err() != nil {
@@ -76,7 +78,15 @@ func chessSuite(ctx context.Context, std streams, args []string) error {
 			return fmt.Errorf("%s: %w", problems[i].ID, err)
 		}
 		sum.add(r)
+		if !r.Solved {
+			unsolved.WriteString(list[i].String() + "\n")
+		}
 		if err := r.write(std.out, *asJSON); err != nil {
+			return err
+		}
+	}
+	if *failed != "" {
+		if err := os.WriteFile(*failed, []byte(unsolved.String()), 0o666); err != nil {
 			return err
 		}
 	}
@@ -99,23 +109,24 @@ func suiteSearcher(spec string) (search.Searcher, error) {
 	return m.New(g, param.Values{}, e.Values)
 }
 
-// readSuite reads the problems of a file. What was mended is told on the error stream, or refused.
-func readSuite(name string, std streams, strict bool) ([]chess.Problem, error) {
-	var in io.Reader = std.in
+// readSuite reads the problems of a file and the positions that ask them. What was mended is told on the
+// error stream, or refused.
+func readSuite(name string, std streams, strict bool) ([]chess.Problem, []*chess.EPD, error) {
+	in := std.in
 	if name != "-" {
 		file, err := os.Open(name)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		defer file.Close()
 		in = file
 	}
 	list, err := chess.ReadEPD(in)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, nil, fmt.Errorf("%s: %w", name, err)
 	}
 	if len(list) == 0 {
-		return nil, fmt.Errorf("%s: there is no position", name)
+		return nil, nil, fmt.Errorf("%s: there is no position", name)
 	}
 	problems := make([]chess.Problem, len(list))
 	for i, e := range list {
@@ -129,13 +140,13 @@ func readSuite(name string, std streams, strict bool) ([]chess.Problem, error) {
 			err = errors.New(strings.Join(e.Mended, "; "))
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s: position %d: %w", name, i+1, err)
+			return nil, nil, fmt.Errorf("%s: position %d: %w", name, i+1, err)
 		}
 		for _, text := range e.Mended {
 			fmt.Fprintf(std.err, "%s: %s: %s\n", name, id, text)
 		}
 	}
-	return problems, nil
+	return problems, list, nil
 }
 
 // solveProblem searches for the move.

@@ -1,9 +1,34 @@
 package main
 
 import (
+	"bytes"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+
+	"ludarium/game/chess"
 )
+
+// TestFailedProblems writes what was not solved in a form that is read again.
+func TestFailedProblems(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "failed.epd")
+	rs := records(t, "chess suite - --nodes 9 --engine random --failed "+path, suite)
+	failed := 3 - int(rs[3]["solved"].(float64))
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := chess.ReadEPD(bytes.NewReader(data))
+	if err != nil || len(list) != failed || failed == 0 {
+		t.Fatalf("%d of 3 failed, %d are written, %v", failed, len(list), err)
+	}
+	for _, e := range list {
+		if _, err := e.Problem(); err != nil || !strings.Contains(suite, e.Text("id")) {
+			t.Errorf("%v: %v", e, err)
+		}
+	}
+}
 
 // suite has a mate to find, a move to avoid, and points.
 const suite = `# three problems

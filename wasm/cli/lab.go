@@ -288,8 +288,7 @@ func labRun(ctx context.Context, std streams, args []string) error {
 	}
 	if err == nil && len(damage) > 0 {
 		err = damagedError{fmt.Errorf("%s was damaged; the damaged files are kept there as damaged-…, "+
-			"their trials "+
-			"were repeated, and the results are complete", *out)}
+			"their trials were repeated, and the results are complete", *out)}
 	}
 	return err
 }

@@ -65,10 +65,12 @@ func commands() []command {
 			"Compares techniques on positions: nodes, values, re-searches and errors. The evaluation is " +
 				"material only, unless --placement is given.", chessAblate},
 		{"chess suite", "FILE.epd [--time D] [--nodes N] [--depth N] [--engine PLAYER] [--seed S] " +
-			"[--strict] [--json]",
+			"[--failed F] [--strict] [--json]",
 			"Searches the positions of a file for their best moves (bm, am) and counts what was solved, " +
 				"with points where the file gives them in c0, or c8 and c9. FILE - is the standard input. " +
-				"PLAYER is a name with settings, such as chess,level=8.", chessSuite},
+				"PLAYER is a name with settings, such as chess,level=8. --failed writes the " +
+				"others to a file.",
+			chessSuite},
 		{"uci", "", "Runs the chess engine with the Universal Chess Interface.", uciEngine},
 		{"connect solve", "[--rows R] [--cols C] [--k K] [--table MB] [--no-book] [--weak] [--json]",
 			"Solves positions from the standard input, one move string per line. Prints moves, score, " +

@@ -76,8 +76,7 @@ func match(ctx context.Context, std streams, args []string) error {
 	}
 	if *games < 1 || *opening < -1 || *plies < 0 || *workers < 1 {
 		return usageError{fmt.Errorf("--games %d, --opening %d, --max-plies %d, --workers %d: the least "+
-			"values are "+
-			"1, 0, 0 and 1", *games, *opening, *plies, *workers)}
+			"values are 1, 0, 0 and 1", *games, *opening, *plies, *workers)}
 	}
 	m := arena.Match{Games: *games, Seed: *seed, Solitaire: g.Players == 1, Alone: g.Players == 1 &&
 		*second == ""}

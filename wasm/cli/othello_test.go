@@ -11,9 +11,8 @@ import (
 )
 
 // two endgames, of 3 and of 8 empty squares.
-const twoEnds = "% ends\n" +
-	"XXXXXXXXOOOXXXXXOOOOXXXXOOOOOXXXOOOOOOXXOOOOOOOXOOOOOO--OOOOOOO- X;\n" +
-	"--OOOOOXX-OOOOXXXXOOOOXOXOXOOXXOXOOXOXXOXXOOXXXOX-OOOO-O--OOOO-- X\n"
+const twoEnds = "% ends\nXXXXXXXXOOOXXXXXOOOOXXXXOOOOOXXXOOOOOOXXOOOOOOOXOOOOOO--OOOOOOO- " +
+	"X;\n--OOOOOXX-OOOOXXXXOOOOXOXOXOOXXOXOOXOXXOXXOOXXXOX-OOOO-O--OOOO-- X\n"
 
 func TestOthelloSolve(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "ends.obf")
