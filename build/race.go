@@ -29,6 +29,8 @@ var raceParts = map[string]string{
 	"./ai/engine/connectk":  "BookByMany",
 	"./ai/engine/morpion":   "Hunt|Workers",
 	"./ai/engine/othello":   "Contract|EndIsExact|Cancel|Minimax|TrainingGoesOn",
+	"./render/room/chess":   "PuzzleIsSolved|AnnotatedPGN",
+	"./render/room/connect": "Scores|TrainYourOwn",
 	"./render/room/lab":     "RunsAndExports|Pauses|TakesIn",
 	"./render/room/morpion": "TestRace",
 	"./render/room/othello": "Learns",
@@ -64,7 +66,7 @@ func (b *builder) race(ctx context.Context, args ...string) outcome {
 }
 
 // concurrent lists the packages below the folders whose code, tests apart, starts goroutines on this machine:
-// with a go statement or by the method Go of a wait group.
+// with a go statement, by the method Go of a wait group, or by asking a mailbox for something.
 func concurrent(root string, folders ...string) ([]string, error) {
 	var packages []string
 	for _, folder := range folders {
@@ -100,14 +102,19 @@ func concurrent(root string, folders ...string) ([]string, error) {
 	return packages, nil
 }
 
+// asking are the functions of render/mailbox that begin work.
+var asking = []string{"Once", "Latest", "All"}
+
 func startsGoroutines(file *ast.File) (found bool) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.GoStmt:
 			found = true
 		case *ast.CallExpr:
-			if s, ok := n.Fun.(*ast.SelectorExpr); ok && s.Sel.Name == "Go" {
-				found = true
+			if s, ok := n.Fun.(*ast.SelectorExpr); ok {
+				x, _ := s.X.(*ast.Ident)
+				found = found || s.Sel.Name == "Go" ||
+					x != nil && x.Name == "mailbox" && slices.Contains(asking, s.Sel.Name)
 			}
 		}
 		return !found

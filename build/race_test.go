@@ -28,6 +28,8 @@ func TestConcurrentPackagesAreFound(t *testing.T) {
 		"func f() { go f() }":                       true,
 		"func f(w *sync.WaitGroup) { w.Go(other) }": true,
 		"func f() { w.Wait() }":                     false,
+		"func f() { mailbox.Once(work) }":           true,
+		"func f(b *mailbox.Box) { b.Take() }":       false,
 	} {
 		file, err := parser.ParseFile(token.NewFileSet(), "p.go", "package p\n"+source, 0)
 		if err != nil || startsGoroutines(file) != want {
