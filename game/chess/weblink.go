@@ -50,8 +50,7 @@ func readWebLink(text string) ([]*PGN, error) {
 		}
 	}
 	return nil, parse.Errorf(text, 0, "chess: this link carries no position and no moves, and the program "+
-		"never goes to "+
-		"the network; copy the FEN or PGN that the page shows, and paste it here")
+		"never goes to the network; copy the FEN or PGN that the page shows, and paste it here")
 }
 
 // unplaced returns the games of a part of a link. Its errors have no place, as the part is written in another

@@ -178,9 +178,9 @@ func (b *Board) parseGrid(g Grid) (Position, error) {
 		for col, w := range row {
 			cell, ok := signed(w.Text)
 			if !ok {
-				return Position{}, parse.Errorf(w.Text, w.At, "row %d from the top, column %d: %q "+
-					"is none of "+
-					". or 0 (empty), X, 1 or R (first player), O, 2 or Y (second player)", i+1, col+1, w.Text)
+				return Position{}, parse.Errorf(w.Text, w.At, "row %d from the top, column %d: %q is none "+
+					"of . or 0 (empty), X, 1 or R (first player), O, 2 or Y (second player)", i+1, col+1,
+					w.Text)
 			}
 			stones[cell] |= b.bit(col, b.rows-1-i)
 		}

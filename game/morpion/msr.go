@@ -135,8 +135,8 @@ func (r Record) MSR() (string, error) {
 	topLeft, bottomRight := b.Bounds()
 	var w strings.Builder
 	fmt.Fprintf(&w, "{\n  \"version\": %q,\n  \"variant\": %q,\n  \"score\": %d,\n  \"producer\": "+
-		"\"Ludarium\",\n"+
-		"  \"available_moves\": %d,\n  \"terminal\": %t,\n  \"bbox\": [%d, %d, %d, %d],\n  \"moves\": [",
+		"\"Ludarium\",\n  \"available_moves\": %d,\n  \"terminal\": %t,\n  \"bbox\": [%d, %d, %d, %d],\n  "+
+		"\"moves\": [",
 		msrVersion, v, len(r.Moves),
 		len(b.cands), len(b.cands) == 0, topLeft.Col-o.Col, topLeft.Row-o.Row, bottomRight.Col-o.Col,
 		bottomRight.Row-o.Row)

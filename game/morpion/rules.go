@@ -93,8 +93,7 @@ func ParseVariant(name string) (Variant, error) {
 	form, rest, more := strings.Cut(strings.ToLower(name), "-")
 	if len(form) != 2 || form[0] < '3' || form[0] > '6' || form[1] != 't' && form[1] != 'd' {
 		return Variant{}, parse.Errorf(name, 0, "morpion: no variant %q; there are 5T, 5D, 4T, 4D, also "+
-			"with a start or the relaxed rule, "+
-			"as in 5T-latin or 5T-relaxed", name)
+			"with a start or the relaxed rule, as in 5T-latin or 5T-relaxed", name)
 	}
 	v := Variant{Length: int(form[0] - '0'), Touching: form[1] == 't'}
 	for more {
@@ -107,9 +106,8 @@ func ParseVariant(name string) (Variant, error) {
 		case part == relaxedName && !v.Relaxed:
 			v.Relaxed = true
 		default:
-			return Variant{}, parse.Errorf(name, 0, "morpion: no variant %q: %q must be one start "+
-				"out of %s, "+
-				"optionally followed by %s",
+			return Variant{}, parse.Errorf(name, 0, "morpion: no variant %q: %q must be one start out of "+
+				"%s, optionally followed by %s",
 				name, part, strings.Join(startNames[1:], ", "), relaxedName)
 		}
 	}

@@ -56,8 +56,7 @@ func FormulaOf(m Method, v rules.Variant, played int) Formula {
 		f.Where = "k games a move = " + each[0] + ", " + long
 		if len(counts) > 1 {
 			f.Text, f.Where = "k₁·…·kₜ·L^t/2^(t−1)", symbols("t", "levels", len(counts))+
-				", k games a move = "+
-				""+strings.Join(each, ", ")+", "+long+", "+source
+				", k games a move = "+strings.Join(each, ", ")+", "+long+", "+source
 		}
 	case Averaging:
 		f.Text, f.Where = "k·X·L", symbols("k", "games for each legal move", m.filled().Games)+", "+wide+", "+

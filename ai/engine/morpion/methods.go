@@ -132,8 +132,7 @@ func list() []Kind {
 		{
 			Method: about("nested", "Nested Monte Carlo",
 				"Tries every move with a search of the level below and follows the best game seen.",
-				"Cazenave: Nested "+
-					"Monte-Carlo Search, 2009"),
+				"Cazenave: Nested Monte-Carlo Search, 2009"),
 			Settings: []param.Spec{
 				whole("level", "Level", "Depth of nesting; level 1 tries moves with random games. The "+
 					"thesis counts one less.", 2, 1, 6),

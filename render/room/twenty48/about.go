@@ -32,9 +32,8 @@ func about() play.About {
 			}},
 			{Title: "The 4×4 board in numbers",
 				Table: play.Table{Heads: []string{"What", "Value", "Why"}, Rows: [][]string{
-					{"Largest tile", "131\u202f072", "only if the last tile needed is a 4; with a " +
-						"2 it would " +
-						"be 65\u202f536"},
+					{"Largest tile", "131\u202f072", "only if the last tile needed is a 4; with a 2 it " +
+						"would be 65\u202f536"},
 					{"Highest score", "3\u202f932\u202f100",
 						"tiles from 131\u202f072 down to 4 on one board"},
 					{"Fewest moves to 2048", "519", "every new tile is a 4, and every move merges"},

@@ -223,11 +223,10 @@ func meetSummary(v param.Values, rows []lab.Row) []lab.Table {
 			string(test.Decide(s)) + ", " + ratio.Show(test.LLR(s))})
 	}
 	budget := map[string]string{equalNodes: "equal nodes", equalTime: "equal time, as modelled"}[v["budget"]]
-	return []lab.Table{lab.CompareMeans("Score of the risky margin", "match", "At "+budget+". Trials are "+
-		"pairs of games. The source expects "+
-		"more than half of the points, on condition that the pruning saves a ply: compare the depths in "+
-		"the next table. There is no verdict on "+
-		"fewer than "+lab.Count(enoughPairs, "pair")+".", scores), t}
+	return []lab.Table{lab.CompareMeans("Score of the risky margin", "match",
+		"At "+budget+". Trials are pairs of games. The source expects more than half of the points, on "+
+			"condition that the pruning saves a ply: compare the depths in the next table. There is no "+
+			"verdict on fewer than "+lab.Count(enoughPairs, "pair")+".", scores), t}
 }
 
 // enoughPairs is the number of pairs from which on a score is judged.

@@ -177,8 +177,7 @@ func TestPedigrees(t *testing.T) {
 
 func TestBadCells(t *testing.T) {
 	for line, want := range map[string]string{
-		"connect/swarms cells=method=fips;" +
-			"method": `cells: case 2: setting 1, "method", is not name=value`,
+		"connect/swarms cells=method=fips;method": `cells: case 2: setting 1, "method", is not name=value`,
 		"connect/swarms cells=method=fips;" +
 			"method=oracle": `cells: case 2: coevolve: method: "oracle" is not one of`,
 		"connect/swarms cells=method=fips;" +

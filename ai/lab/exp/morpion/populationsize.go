@@ -46,9 +46,8 @@ func newPopulationSize() *lab.Experiment {
 			"compete cell by cell, as in the printed pseudocode, larger populations fall behind.",
 		Params: append(engine.ReachParams(),
 			param.Spec{Name: "in-place", Title: "In place", Kind: param.Bool, Default: "false",
-				Doc: "Whether individuals compete cell by cell, as in the printed pseudocode, " +
-					"instead of all " +
-					"at the same time."}),
+				Doc: "Whether individuals compete cell by cell, as in the printed pseudocode, instead of " +
+					"all at the same time."}),
 		Applies: reachesNeighbours,
 		Presets: []lab.Preset{
 			{Name: "quick"},

@@ -45,8 +45,7 @@ func newProtocol() *lab.Experiment {
 				Values: param.Values{"dims": "2,10,30", "runs": "25", "evaluations": "100000",
 					"moved": "shifted and turned",
 					"functions": "sphere,ellipsoid,rosenbrock,schwefel-12,different-powers,alpine," +
-						"rastrigin," +
-						"griewank,ackley,levy,lunacek,gallagher"}},
+						"rastrigin,griewank,ackley,levy,lunacek,gallagher"}},
 		},
 	}})
 }
@@ -71,9 +70,8 @@ func newTopologies() *lab.Experiment {
 		Source: cite.Huttunen.With("Mendes, Kennedy, Neves: The Fully Informed Particle Swarm, 2004"),
 	}, "sphere,rosenbrock,rastrigin,griewank",
 		"basic:topology=gbest,basic:topology=ring,basic:topology=random,basic:topology=square,"+
-			"basic:topology=clusters,"+
-			"basic:topology=wheel,fips:topology=ring,fips:topology=square,fips:topology=clusters,"+
-			"fips:topology=gbest")
+			"basic:topology=clusters,basic:topology=wheel,fips:topology=ring,fips:topology=square,"+
+			"fips:topology=clusters,fips:topology=gbest")
 }
 
 // settings returns an experiment that compares settings of methods.

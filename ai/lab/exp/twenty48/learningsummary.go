@@ -62,15 +62,14 @@ func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 		}
 		return row
 	}
-	tests := head("The network after learning", "Test games of the network without learning and without "+
-		"search. Shares have 95 % Wilson "+
-		"intervals; the interval of the points is over networks, and needs two of them.")
+	tests := head("The network after learning",
+		"Test games of the network without learning and without search. Shares have 95 % Wilson intervals; "+
+			"the interval of the points is over networks, and needs two of them.")
 	for _, s := range learningStages(rows, learningTest) {
 		tests.Rows = append(tests.Rows, line(s))
 	}
 	curve := head("Learning curve", "The learning games are split into fifty stretches; the rows show the "+
-		"first and "+
-		"about every fifth.")
+		"first and about every fifth.")
 	lessons := learningStages(rows, learningLesson)
 	for i, s := range lessons {
 		if tenth := max(1, len(lessons)/10); i == 0 || (i+1)%tenth == 0 {
