@@ -45,9 +45,9 @@ type Crash struct{ Value any }
 
 func (c Crash) Error() string { return fmt.Sprintf(textCrashed, c.Value) }
 
-// Once begins work with a single answer, which Take returns when it is done.
+// Once begins work with a single answer, which Take returns in the call that first reports it done.
 func Once[T any](ask func(ctx context.Context) (T, error)) *Ask[T] {
-	return &Ask[T]{begin(false, func(ctx context.Context, say func(any)) error {
+	return &Ask[T]{begin(last, func(ctx context.Context, say func(any)) error {
 		answer, err := ask(ctx)
 		if err == nil {
 			say(answer)
@@ -58,14 +58,14 @@ func Once[T any](ask func(ctx context.Context) (T, error)) *Ask[T] {
 
 // Latest begins work that says how far it is: a word that was not taken is forgotten when the next one comes.
 func Latest[T any](ask func(ctx context.Context, say func(T)) error) *Ask[T] {
-	return &Ask[T]{begin(true, func(ctx context.Context, say func(any)) error {
+	return &Ask[T]{begin(latest, func(ctx context.Context, say func(any)) error {
 		return ask(ctx, func(v T) { say(v) })
 	})}
 }
 
 // All begins work each word of which counts.
 func All[T any](ask func(ctx context.Context, say func(T)) error) *Ask[T] {
-	return &Ask[T]{begin(false, func(ctx context.Context, say func(any)) error {
+	return &Ask[T]{begin(each, func(ctx context.Context, say func(any)) error {
 		return ask(ctx, func(v T) { say(v) })
 	})}
 }

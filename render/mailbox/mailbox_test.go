@@ -161,3 +161,17 @@ func TestBox(t *testing.T) {
 		t.Errorf("takes %v", got)
 	}
 }
+
+// The answer of a Once never comes in another call than the end: who forgets an Ask with its end loses nothing.
+func TestOnceComesWhole(t *testing.T) {
+	w := &work{keep: last}
+	a := &Ask[int]{w}
+	w.say(7)
+	if words, done, _ := a.Take(); len(words) > 0 || done {
+		t.Errorf("before the end it says %v, done %v", words, done)
+	}
+	w.done = true
+	if words, done, err := a.Take(); !slices.Equal(words, []int{7}) || !done || err != nil {
+		t.Errorf("at the end it says %v, done %v, %v", words, done, err)
+	}
+}

@@ -8,7 +8,7 @@ import (
 // work is an Ask without its type, so that each type adds little to the size of a program.
 type work struct {
 	cancel context.CancelFunc
-	latest bool // only the latest word counts
+	keep   keep
 
 	mu   sync.Mutex
 	said []any
@@ -16,10 +16,19 @@ type work struct {
 	err  error
 }
 
+// keep is which words wait to be taken.
+type keep int
+
+const (
+	each   keep = iota // every word
+	latest             // the latest one
+	last               // every word, until the work is done: the answer and the end come together
+)
+
 // begin runs do in a goroutine of its own.
-func begin(latest bool, do func(ctx context.Context, say func(any)) error) *work {
+func begin(keep keep, do func(ctx context.Context, say func(any)) error) *work {
 	ctx, cancel := context.WithCancel(context.Background())
-	w := &work{cancel: cancel, latest: latest}
+	w := &work{cancel: cancel, keep: keep}
 	go func() {
 		defer cancel()
 		err := func() (err error) {
@@ -40,7 +49,7 @@ func begin(latest bool, do func(ctx context.Context, say func(any)) error) *work
 func (w *work) say(v any) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.latest {
+	if w.keep == latest {
 		w.said = w.said[:0]
 	}
 	w.said = append(w.said, v)
@@ -49,6 +58,9 @@ func (w *work) say(v any) {
 func (w *work) take() (said []any, done bool, err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	if w.keep == last && !w.done {
+		return nil, false, nil
+	}
 	said, w.said = w.said, nil
 	return said, w.done, w.err
 }
