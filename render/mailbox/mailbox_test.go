@@ -162,7 +162,7 @@ func TestBox(t *testing.T) {
 	}
 }
 
-// The answer of a Once never comes in another call than the end: who forgets an Ask with its end loses nothing.
+// The answer of a Once never comes in another call than the end: who forgets an Ask at its end loses nothing.
 func TestOnceComesWhole(t *testing.T) {
 	w := &work{keep: last}
 	a := &Ask[int]{w}
