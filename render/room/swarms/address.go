@@ -24,10 +24,12 @@ const (
 
 // Link implements room.Room: the address of what is watched,
 // "#/swarms?method=fips&particles=40&problem=alpine&seed=1&world=landscape".
-func (r *Swarms) Link() string { return r.link }
+func (r *Swarms) Link() string { return r.choice.link }
 
 // Place implements room.Room: the world.
-func (r *Swarms) Place() (id, title string) { return r.setup.World, r.world().Title }
+func (r *Swarms) Place() (id, title string) {
+	return r.choice.setup.World, r.choice.world().Title
+}
 
 func linkTo(w *stage.World, s stage.Setup) string {
 	q := url.Values{keyWorld: {s.World}, keyProblem: {s.Problem}, keySeed: {fmt.Sprint(s.Seed)}}
@@ -76,26 +78,28 @@ func (r *Swarms) Open(fragment string) error {
 	if err != nil {
 		return err
 	}
-	s, err := r.parse(q)
+	s, err := r.choice.parse(q)
 	if err != nil {
 		return err
 	}
-	r.setup, r.lane, r.reveal = s, 0, true
-	r.speed = pace(r.method(0))
-	r.tab, r.racing, r.family = tabWatch, len(s.Lanes) > 1, 0
-	r.restart()
+	r.choice.setup, r.choice.lane = s, 0
+	r.player.speed = pace(r.choice.method(0))
+	r.player.restart()
+	r.list.show(len(s.Lanes) > 1)
+	r.tab = tabWatch
 	return nil
 }
 
-func (r *Swarms) parse(q url.Values) (s stage.Setup, err error) {
+// parse reads what an address asks for.
+func (c *choice) parse(q url.Values) (s stage.Setup, err error) {
 	for key, texts := range q {
 		if len(texts) > 1 && key != keyRace {
 			return s, fmt.Errorf(textIsGivenTimes, key, len(texts))
 		}
 	}
-	w := r.worldOf(q.Get(keyProblem), q.Get(keyMethod))
+	w := c.worldOf(q.Get(keyProblem), q.Get(keyMethod))
 	if name := q.Get(keyWorld); name != "" {
-		if w, err = stage.Find(r.worlds, name); err != nil {
+		if w, err = stage.Find(c.worlds, name); err != nil {
 			return s, err
 		}
 	}
@@ -145,16 +149,16 @@ func (r *Swarms) parse(q url.Values) (s stage.Setup, err error) {
 
 // worldOf returns the first world that has a problem and a method of these names, or where there is none the
 // first one; what is "" is in every world.
-func (r *Swarms) worldOf(problem, method string) *stage.World {
-	for i := range r.worlds {
-		w := &r.worlds[i]
+func (c *choice) worldOf(problem, method string) *stage.World {
+	for i := range c.worlds {
+		w := &c.worlds[i]
 		_, noProblem := w.Problem(problem)
 		_, noMethod := w.Method(method)
 		if (problem == "" || noProblem == nil) && (method == "" || noMethod == nil) {
 			return w
 		}
 	}
-	return &r.worlds[0]
+	return &c.worlds[0]
 }
 
 func has(params []param.Spec, name string) bool {

@@ -61,6 +61,9 @@ func (k *camera) move(x, y float64) {
 	k.at = paint.Point{X: min(max(k.at.X+x, air), 1-air), Y: min(max(k.at.Y+y, air), 1-air)}
 }
 
+// look turns to what lies beside the part that is seen: a step right and down for positive signs.
+func (k *camera) look(x, y float64) { k.move(panKey*x/max(k.zoom, 1), panKey*y/max(k.zoom, 1)) }
+
 // hands turns the wheel and moves two fingers.
 func (k *camera) hands(u *ui.UI, area paint.Rect) {
 	if !u.Reaches(area) {

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"image/png"
 
+	"ludarium/render/mailbox"
 	"ludarium/render/paint"
+	"ludarium/render/room"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
@@ -13,93 +15,89 @@ import (
 const (
 	exportSide  = 900.0
 	exportScale = 2
-	exportAir   = 16.0
 )
 
 // exports offers what is seen as files.
-func (r *Swarms) exports(c *column) {
-	if !r.ready {
+type exports struct {
+	shell   room.Shell
+	choice  *choice
+	player  *player
+	gallery *gallery
+
+	tables mailbox.Box[func()] // what to do with tables that came, at the next poll
+}
+
+// poll takes the tables that came.
+func (e *exports) poll() {
+	for _, take := range e.tables.Take() {
+		take()
+	}
+}
+
+// buttons offers the files.
+func (e *exports) buttons(c *column) {
+	if !e.player.run.ready {
 		return
 	}
 	c.next(10)
 	row := c.next(theme.Touch).Split(2, 8)
 	if c.u.Button(textSavePNG, row[0], nil, ui.Framed) {
-		r.savePicture(".png")
+		e.savePicture(".png")
 	}
 	if c.u.Button(textSaveSVG, row[1], nil, ui.Framed) {
-		r.savePicture(".svg")
+		e.savePicture(".svg")
 	}
 	c.next(8)
 	row = c.next(theme.Touch).Split(2, 8)
 	if c.u.Button(textSaveCSV, row[0], nil, ui.Framed) {
-		r.saveTable()
+		e.saveTable()
 	}
 	if c.u.Button(textCopyLink, row[1], ui.Share, ui.Framed) {
-		r.shell.GiveLink(r.link)
+		e.shell.GiveLink(e.choice.link)
 	}
 	c.next(12)
 }
 
 // fileName returns the name of a file of that kind.
-func (r *Swarms) fileName(ext string) string {
-	name := "ludarium-" + r.setup.World + "-" + r.setup.Problem
-	for _, l := range r.setup.Lanes {
+func (e *exports) fileName(ext string) string {
+	name := "ludarium-" + e.choice.setup.World + "-" + e.choice.setup.Problem
+	for _, l := range e.choice.setup.Lanes {
 		name += "-" + l.Method
 	}
 	return name + ext
 }
 
 // savePicture saves what is seen of all lanes.
-func (r *Swarms) savePicture(ext string) {
-	fonts := r.shell.UI().Canvas.Fonts()
+func (e *exports) savePicture(ext string) {
+	fonts := e.shell.UI().Canvas.Fonts()
 	var data []byte
 	if ext == ".svg" {
 		c, finish := paint.NewSVG(exportSide, exportSide, fonts)
-		r.drawPicture(c)
+		e.gallery.drawPicture(c)
 		data = finish()
 	} else {
 		c, img := paint.NewPicture(exportSide*exportScale, exportSide*exportScale, exportScale, fonts)
-		r.drawPicture(c)
+		e.gallery.drawPicture(c)
 		var out bytes.Buffer
 		if err := png.Encode(&out, img); err != nil {
-			r.shell.Say(textPictureNotMade + err.Error())
+			e.shell.Say(textPictureNotMade + err.Error())
 			return
 		}
 		data = out.Bytes()
 	}
-	r.shell.SaveFile(r.fileName(ext), data)
-}
-
-// drawPicture draws all lanes, at rest and out of the reach of hands, on a canvas of its own.
-func (r *Swarms) drawPicture(c *paint.Canvas) {
-	u := ui.New(c, r.shell.UI().Theme)
-	u.Begin(&ui.Input{Pointer: paint.Point{X: -1, Y: -1}})
-	c.Rect(c.Area(), u.Theme.Surface)
-	area := c.Area().Inset(exportAir)
-	if len(r.stages) == 1 {
-		p := r.picture(0)
-		p.Still = true
-		r.stages[0].Frame(u, area, p)
-		return
-	}
-	for i, cell := range multiples(area, len(r.stages)) {
-		p, name := r.picture(i), cell.CutTop(nameHeight)
-		p.Still = true
-		r.stages[i].Frame(u, cell, p)
-		r.nameOf(u, i, cell, name)
-	}
+	e.shell.SaveFile(e.fileName(ext), data)
 }
 
 // saveTable saves the record of the run.
-func (r *Swarms) saveTable() {
-	name := r.fileName(".csv")
-	r.client.Table(func(data []byte, err error) {
-		r.tables.Put(func() {
+func (e *exports) saveTable() {
+	name := e.fileName(".csv")
+	e.player.client.Table(func(data []byte, err error) {
+		e.tables.Put(func() {
 			if err != nil {
-				r.shell.Say(sentence(err))
+				e.shell.Say(sentence(err))
 				return
 			}
-			r.shell.SaveFile(name, data)
+			e.shell.SaveFile(name, data)
 		})
 	})
 }

@@ -13,6 +13,7 @@ import (
 	"ludarium/game/param"
 	"ludarium/render/paint"
 	"ludarium/render/plot"
+	"ludarium/render/room"
 	"ludarium/render/room/form"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -25,59 +26,54 @@ func pictures(views []watch.View) []watch.View {
 	return slices.DeleteFunc(slices.Clone(views), func(v watch.View) bool { return v.Kind == live.CurveKind })
 }
 
-// column hands out the rows of a column from the top.
-type column struct {
-	u *ui.UI
-	r paint.Rect
-	y float64
+// panel says what is watched, how well it goes, and sets what can be set.
+type panel struct {
+	shell  room.Shell
+	choice *choice
+	player *player
 }
 
-func (c *column) next(h float64) paint.Rect {
-	c.y += h
-	return paint.Rect{X: c.r.X, Y: c.y - h, W: c.r.W, H: h}
-}
-
-func (c *column) paragraph(size float64, text string, dim bool) {
-	ink := c.u.Theme.Ink
-	if dim {
-		ink = c.u.Theme.Ink2
+// problems lets another problem be chosen.
+func (p *panel) problems(row paint.Rect) {
+	w, kind := p.choice.world(), p.choice.method(0).Kind
+	var titles []string
+	var names []string
+	at := 0
+	for _, problem := range w.Problems {
+		if problem.Kind != kind {
+			continue
+		}
+		if problem.Name == p.choice.setup.Problem {
+			at = len(names)
+			problem.Title = p.choice.title()
+		}
+		names, titles = append(names, problem.Name), append(titles, problem.Title)
 	}
-	c.next(c.u.Paragraph(c.next(0), c.u.Style(size), text, ink))
-}
-
-func (c *column) head(text string) {
-	c.next(10)
-	c.u.Canvas.TextLeft(c.u.Bold(theme.Body), c.next(26), text, c.u.Theme.Ink)
-}
-
-// scroll draws a column that may be higher than area.
-func (r *Swarms) scroll(label string, area paint.Rect, body func(c *column)) {
-	form.Scroll(r.shell.UI(), label, area, func(at paint.Rect) float64 {
-		c := &column{r.shell.UI(), at, at.Y}
-		body(c)
-		return c.y - at.Y
-	})
+	if p.shell.UI().Select(textProblem, row, titles, &at) {
+		p.choice.solve(names[at])
+		p.player.restart()
+	}
 }
 
 // words says what is looked at.
-func (r *Swarms) words(c *column) {
-	m, about := r.method(r.lane), r.title()+": "
-	if r.own() == nil {
-		about += r.problem().Doc + " "
+func (p *panel) words(c *column) {
+	m, about := p.choice.method(p.choice.lane), p.choice.title()+": "
+	if p.choice.own() == nil {
+		about += p.choice.problem().Doc + " "
 	}
 	c.u.Canvas.TextLeft(c.u.Bold(theme.Large), c.next(28), m.Title, c.u.Theme.Ink)
 	c.paragraph(theme.Body, m.Doc, false)
 	c.next(4)
-	c.paragraph(theme.Small, about+r.world().Doc, true)
+	c.paragraph(theme.Small, about+p.choice.world().Doc, true)
 	c.next(6)
 }
 
 // figures tells how well it goes.
-func (r *Swarms) figures(c *column) {
-	if !r.ready {
+func (p *panel) figures(c *column) {
+	if !p.player.run.ready {
 		return
 	}
-	l := &r.frame.Lanes[r.lane]
+	l := &p.player.run.frame.Lanes[p.choice.lane]
 	list := append(
 		[]stage.Number{{Title: textEvaluations, Text: strings.TrimSpace(words.Count(l.Evaluations, ""))}},
 		l.Numbers...)
@@ -93,12 +89,12 @@ func (r *Swarms) figures(c *column) {
 }
 
 // curves draws the records of all lanes.
-func (r *Swarms) curves(c *column, h float64) {
-	if !r.ready {
+func (p *panel) curves(c *column, h float64) {
+	if !p.player.run.ready {
 		return
 	}
 	var ch chart.Chart
-	for i, l := range r.frame.Lanes {
+	for i, l := range p.player.run.frame.Lanes {
 		own, ok := live.Find[live.Curve](l.Views)
 		if !ok {
 			continue
@@ -109,8 +105,8 @@ func (r *Swarms) curves(c *column, h float64) {
 			ch.Series = nil
 		}
 		for _, s := range one.Series {
-			if len(r.frame.Lanes) > 1 {
-				s.Name, s.Color = r.method(i).Title, i
+			if len(p.player.run.frame.Lanes) > 1 {
+				s.Name, s.Color = p.choice.method(i).Title, i
 			}
 			ch.Series = append(ch.Series, s)
 		}
@@ -125,28 +121,29 @@ func (r *Swarms) curves(c *column, h float64) {
 
 // settings are the parameters of the problem and of the method that is looked at; they act while it runs,
 // where they can.
-func (r *Swarms) settings(c *column) {
-	m, p := r.method(r.lane), r.problem()
-	values := r.setup.Lanes[r.lane].Values
+func (p *panel) settings(c *column) {
+	m, problem := p.choice.method(p.choice.lane), p.choice.problem()
+	values := p.choice.setup.Lanes[p.choice.lane].Values
 	if len(m.Params) > 0 {
 		c.head(textSettingsOf + m.Title)
-		r.controls(c, "method", m.Params, m.Live, values, func(v param.Values, live bool) {
-			if r.setup.Lanes[r.lane].Values = v; live {
-				r.changed()
-				r.client.Do(stage.Event{Lane: r.lane, Method: v})
+		p.controls(c, "method", m.Params, m.Live, values, func(v param.Values, live bool) {
+			if p.choice.setup.Lanes[p.choice.lane].Values = v; live {
+				p.player.changed()
+				p.player.do(stage.Event{Lane: p.choice.lane, Method: v})
 			} else {
-				r.restart()
+				p.player.restart()
 			}
 		})
 	}
-	if len(p.Params) > 0 {
-		c.head(textSettingsOf + p.Title)
-		r.controls(c, "problem", p.Params, p.Live, r.setup.Values, func(v param.Values, live bool) {
-			if r.setup.Values = v; live {
-				r.changed()
-				r.client.Do(stage.Event{Problem: v})
+	if len(problem.Params) > 0 {
+		c.head(textSettingsOf + problem.Title)
+		values := p.choice.setup.Values
+		p.controls(c, "problem", problem.Params, problem.Live, values, func(v param.Values, live bool) {
+			if p.choice.setup.Values = v; live {
+				p.player.changed()
+				p.player.do(stage.Event{Problem: v})
 			} else {
-				r.restart()
+				p.player.restart()
 			}
 		})
 	}
@@ -156,22 +153,22 @@ func (r *Swarms) settings(c *column) {
 	another := row.CutRight(84)
 	row.CutRight(8)
 	if c.u.Button(textAnother, another, nil, ui.Framed) {
-		r.setup.Seed++
-		r.restart()
+		p.choice.setup.Seed++
+		p.player.restart()
 	}
-	if c.u.TextBox(textSeed, row, &r.seed, "1"); r.seed != "" {
-		if n, err := parseSeed(r.seed); err != nil {
+	if c.u.TextBox(textSeed, row, &p.choice.seed, "1"); p.choice.seed != "" {
+		if n, err := parseSeed(p.choice.seed); err != nil {
 			c.paragraph(theme.Small, err.Error(), false)
-		} else if n != r.setup.Seed {
-			r.setup.Seed = n
-			r.restart()
+		} else if n != p.choice.setup.Seed {
+			p.choice.setup.Seed = n
+			p.player.restart()
 		}
 	}
 }
 
 // controls draws parameters and calls change with the new values when one was changed; at once tells whether
 // it acts while the run goes on.
-func (r *Swarms) controls(c *column, scope string, specs []param.Spec, live []string, values param.Values,
+func (p *panel) controls(c *column, scope string, specs []param.Spec, live []string, values param.Values,
 	change func(v param.Values, atOnce bool)) {
 	leave := c.u.Scope(scope)
 	defer leave()
@@ -184,7 +181,7 @@ func (r *Swarms) controls(c *column, scope string, specs []param.Spec, live []st
 	}
 	for _, s := range specs {
 		if s.Kind == param.Text {
-			r.text(c, s, values[s.Name], func(text string) {
+			p.text(c, s, values[s.Name], func(text string) {
 				v[s.Name] = text
 				change(v, slices.Contains(live, s.Name))
 			})
@@ -201,7 +198,7 @@ func (r *Swarms) controls(c *column, scope string, specs []param.Spec, live []st
 }
 
 // text shows how a text begins and lets it be changed in a field of many lines.
-func (r *Swarms) text(c *column, s param.Spec, text string, change func(text string)) {
+func (p *panel) text(c *column, s param.Spec, text string, change func(text string)) {
 	row := c.next(theme.Touch)
 	button := row.CutRight(90)
 	c.u.Label(row.CutLeft(row.W*0.45), s.Title, c.u.Theme.Ink)
@@ -216,7 +213,7 @@ func (r *Swarms) text(c *column, s param.Spec, text string, change func(text str
 	clicked := c.u.Button(textChange, button, nil, ui.Framed)
 	leave()
 	if clicked {
-		r.shell.AskText(s.Title, text, func(text string) error {
+		p.shell.AskText(s.Title, text, func(text string) error {
 			change(text)
 			return nil
 		})
@@ -225,24 +222,23 @@ func (r *Swarms) text(c *column, s param.Spec, text string, change func(text str
 }
 
 // sources gives the rule as a formula, and who wrote it.
-func (r *Swarms) sources(c *column) {
-	m, p := r.method(r.lane), r.problem()
+func (p *panel) sources(c *column) {
+	m, problem := p.choice.method(p.choice.lane), p.choice.problem()
 	if m.Formula != "" {
 		c.head(textRule)
 		c.next(c.u.Paragraph(c.next(0), c.u.Mono(theme.Small+1), m.Formula, c.u.Theme.Ink))
 	}
 	c.next(6)
 	c.paragraph(theme.Small, textSource+m.Source+".", true)
-	if r.own() != nil {
-		p = &stage.Problem{} // theirs has no source
+	if p.choice.own() != nil {
+		problem = &stage.Problem{} // theirs has no source
 	}
-	if p.Formula != "" {
+	if problem.Formula != "" {
 		c.head(textProblem)
-		c.next(c.u.Paragraph(c.next(0), c.u.Mono(theme.Small+1), p.Formula, c.u.Theme.Ink))
+		c.next(c.u.Paragraph(c.next(0), c.u.Mono(theme.Small+1), problem.Formula, c.u.Theme.Ink))
 	}
-	if p.Source != "" {
+	if problem.Source != "" {
 		c.next(6)
-		c.paragraph(theme.Small, textSource+p.Source+".", true)
+		c.paragraph(theme.Small, textSource+problem.Source+".", true)
 	}
-	r.exports(c)
 }

@@ -89,6 +89,35 @@ func newStage(world string) Stage {
 	return &plain{}
 }
 
+// stages are those of all lanes, and what they share.
+type stages struct {
+	list   []Stage // by lane
+	world  string  // that they are of; empty before there are any
+	camera camera
+}
+
+// fit makes new stages where those that are there do not suit a setup, and reports whether it did.
+func (s *stages) fit(setup *stage.Setup) bool {
+	if s.world == setup.World && len(s.list) == len(setup.Lanes) {
+		return false
+	}
+	*s = stages{world: setup.World}
+	for range setup.Lanes {
+		s.list = append(s.list, newStage(setup.World))
+	}
+	return true
+}
+
+// toolsHeight is the height of the row with the controls of the stage itself.
+func (s *stages) toolsHeight() float64 {
+	if len(s.list) > 0 {
+		if t, ok := s.list[0].(Tools); ok {
+			return t.ToolsHeight()
+		}
+	}
+	return 0
+}
+
 // plain shows a world that has no stage by the renderers of what it reports, without its record.
 type plain struct{ views view.Set }
 

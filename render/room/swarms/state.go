@@ -16,13 +16,13 @@ type State struct {
 
 // State implements room.Room: the field "swarms" is a State.
 func (r *Swarms) State() map[string]any {
-	s := &State{Link: r.link, Playing: r.play}
-	if r.ready {
-		s.Steps = r.frame.Steps
-		for _, l := range r.frame.Lanes {
+	s := &State{Link: r.choice.link, Playing: r.player.play}
+	if run := &r.player.run; run.ready {
+		s.Steps = run.frame.Steps
+		for _, l := range run.frame.Lanes {
 			s.Evaluations = append(s.Evaluations, l.Evaluations)
 		}
-		for _, n := range r.frame.Lanes[r.lane].Numbers {
+		for _, n := range run.frame.Lanes[r.choice.lane].Numbers {
 			s.Numbers = append(s.Numbers, n.Title+": "+n.Text)
 		}
 	}
@@ -37,13 +37,13 @@ func (r *Swarms) Command(line string) (any, error) {
 	case "open":
 		return nil, r.Open(rest)
 	case "play", "pause":
-		r.setPlay(verb == "play")
+		r.player.setPlay(verb == "play")
 	case "step":
-		r.step(1)
+		r.player.step(1)
 	case "back":
-		r.step(-1)
+		r.player.step(-1)
 	case "restart":
-		r.restart()
+		r.player.restart()
 	default:
 		return nil, fmt.Errorf(textNoSuchVerb, verb)
 	}

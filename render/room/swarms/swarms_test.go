@@ -35,7 +35,7 @@ func at(t *testing.T, host *shelltest.Host, w, h int, address string) (*shelltes
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: w, H: h, Address: address})
 	s.Go(Name)
 	r := s.Room().(*Swarms)
-	s.Until("there is something to see", func() bool { return r.ready })
+	s.Until("there is something to see", func() bool { return r.player.run.ready })
 	return s, r
 }
 
@@ -45,50 +45,51 @@ func open(t *testing.T) (*shelltest.Screen, *Swarms) {
 
 // steps presses Step so often.
 func steps(s *shelltest.Screen, r *Swarms, n int64) {
-	want := r.frame.Steps + n
+	want := r.player.run.frame.Steps + n
 	for range n {
 		s.Press("Step")
 	}
-	s.Until("the steps are done", func() bool { return r.frame.Steps == want })
+	s.Until("the steps are done", func() bool { return r.player.run.frame.Steps == want })
 }
 
 // visit opens an address and waits for its first picture.
 func visit(s *shelltest.Screen, r *Swarms, link string) {
 	s.T.Helper()
 	s.Shell.Open(link)
-	s.Until("it is there", func() bool { return r.current })
+	s.Until("it is there", func() bool { return r.player.run.current })
 }
 
 func TestSteps(t *testing.T) {
 	s, r := open(t)
-	if r.frame.Steps != 0 || r.play {
-		t.Fatalf("with reduced motion it begins by itself: step %d", r.frame.Steps)
+	run := &r.player.run
+	if run.frame.Steps != 0 || r.player.play {
+		t.Fatalf("with reduced motion it begins by itself: step %d", run.frame.Steps)
 	}
 	steps(s, r, 3)
-	three := r.frame.Lanes[0]
+	three := run.frame.Lanes[0]
 	s.Key(ui.Right)
-	s.Until("step 4", func() bool { return r.frame.Steps == 4 })
+	s.Until("step 4", func() bool { return run.frame.Steps == 4 })
 	s.Key(ui.Left)
-	s.Until("step 3", func() bool { return r.frame.Steps == 3 })
-	if !reflect.DeepEqual(r.frame.Lanes[0], three) {
+	s.Until("step 3", func() bool { return run.frame.Steps == 3 })
+	if !reflect.DeepEqual(run.frame.Lanes[0], three) {
 		t.Errorf("one step on and one back leads elsewhere")
 	}
 	s.Key(ui.Space)
-	s.Until("it plays", func() bool { return r.frame.Steps > 5 && r.frame.Playing })
+	s.Until("it plays", func() bool { return run.frame.Steps > 5 && run.frame.Playing })
 	s.Press("Pause")
-	s.Until("it rests", func() bool { return !r.frame.Playing })
+	s.Until("it rests", func() bool { return !run.frame.Playing })
 	s.Key("r")
-	s.Until("it begins anew", func() bool { return r.current && r.frame.Steps == 0 })
-	before := r.speed
+	s.Until("it begins anew", func() bool { return run.current && run.frame.Steps == 0 })
+	before := r.player.speed
 	s.Key("+", "+", "-")
-	if r.speed <= before {
-		t.Errorf("the speed is %v, it was %v", r.speed, before)
+	if r.player.speed <= before {
+		t.Errorf("the speed is %v, it was %v", r.player.speed, before)
 	}
 	for range 20 {
 		s.Press("Faster")
 	}
-	if r.speed != 0 || !strings.Contains(s.Read(), "full speed") {
-		t.Errorf("the fastest is %v", r.speed)
+	if r.player.speed != 0 || !strings.Contains(s.Read(), "full speed") {
+		t.Errorf("the fastest is %v", r.player.speed)
 	}
 }
 
@@ -97,13 +98,14 @@ func TestSomethingMovesAtFirst(t *testing.T) {
 	host := shelltest.NewHost(t)
 	host.Moving = true
 	s, r := at(t, host, 1280, 800, "")
-	s.Until("it goes on", func() bool { return r.frame.Steps > 2 })
+	run := &r.player.run
+	s.Until("it goes on", func() bool { return run.frame.Steps > 2 })
 	s.Go("chess")
-	s.Until("it pauses while nobody looks", func() bool { return !r.frame.Playing || r.client == nil })
-	rests := r.frame.Steps
+	s.Until("it pauses while nobody looks", func() bool { return !run.frame.Playing })
+	rests := run.frame.Steps
 	s.Frames(10)
 	s.Go(Name)
-	s.Until("it goes on again", func() bool { return r.frame.Steps > rests })
+	s.Until("it goes on again", func() bool { return run.frame.Steps > rests })
 }
 
 func TestLinks(t *testing.T) {
@@ -127,15 +129,15 @@ func TestLinks(t *testing.T) {
 		}
 	}
 	visit(s, r, "#/swarms?method=tribes")
-	if r.setup.Problem != firstProblem || r.setup.Seed != 1 {
-		t.Errorf("what is left out is %+v", r.setup)
+	if r.choice.setup.Problem != firstProblem || r.choice.setup.Seed != 1 {
+		t.Errorf("what is left out is %+v", r.choice.setup)
 	}
 	visit(s, r, "#/swarms?world=front")
 	visit(s, r, "#/swarms?method=jde&problem=beale") // whatever was seen before
-	if r.setup.World != "landscape" || r.setup.Problem != "beale" {
-		t.Errorf("a link without a world leads to %+v", r.setup)
+	if r.choice.setup.World != "landscape" || r.choice.setup.Problem != "beale" {
+		t.Errorf("a link without a world leads to %+v", r.choice.setup)
 	}
-	last := r.link
+	last := r.choice.link
 	for link, want := range map[string]string{
 		"#/swarms?method=flock":                                    `"flock"`,
 		"#/swarms?world=moon":                                      `"moon"`,
@@ -154,8 +156,8 @@ func TestLinks(t *testing.T) {
 			t.Errorf("%s: %v, want %s", link, err, want)
 		}
 	}
-	if r.link != last {
-		t.Errorf("a bad link leads to %s", r.link)
+	if r.choice.link != last {
+		t.Errorf("a bad link leads to %s", r.choice.link)
 	}
 }
 
@@ -168,7 +170,9 @@ func TestMethodsAreFound(t *testing.T) {
 		t.Errorf("found is\n%s", read)
 	}
 	s.Press("Self-adaptive DE (jDE)")
-	s.Until("it is there", func() bool { return r.current && r.setup.Lanes[0].Method == "jde" })
+	s.Until("it is there", func() bool {
+		return r.player.run.current && r.choice.setup.Lanes[0].Method == "jde"
+	})
 	s.Press("Family")
 	s.Press("Evolution")
 	if read := s.Read(); !strings.Contains(read, "button CMA-ES") ||
@@ -177,62 +181,65 @@ func TestMethodsAreFound(t *testing.T) {
 	}
 	s.Press("Family")
 	s.Press("All families")
-	r.filter = "guided"
+	r.list.filter = "guided"
 	s.Frames(2)
 	s.Press("PSO-guided evolution strategy")
 	if text := s.State().Toast; !strings.Contains(text, "steer the mutations") || !strings.Contains(text,
-		"Source: Hsieh") || r.setup.Lanes[0].Method != "jde" {
+		"Source: Hsieh") || r.choice.setup.Lanes[0].Method != "jde" {
 		t.Errorf("what is known by its name says %q", text)
 	}
 }
 
 func TestRaces(t *testing.T) {
 	s, r := open(t)
+	run := &r.player.run
 	s.Press("Race")
 	s.Press("FIPS")
 	s.Press("TVAC")
-	s.Until("three run", func() bool { return r.current && len(r.frame.Lanes) == 3 })
+	s.Until("three run", func() bool { return run.current && len(run.frame.Lanes) == 3 })
 	steps(s, r, 5)
-	for i, l := range r.frame.Lanes {
-		if l.Evaluations != r.frame.Lanes[0].Evaluations {
+	for i, l := range run.frame.Lanes {
+		if l.Evaluations != run.frame.Lanes[0].Evaluations {
 			t.Errorf("lane %d has done %d evaluations", i+1, l.Evaluations)
 		}
 	}
 	s.Press("FIPS") // the picture heads, the list is behind it: both say it
 	s.Press("One")
-	s.Until("one is left", func() bool { return r.current && len(r.frame.Lanes) == 1 })
+	s.Until("one is left", func() bool { return run.current && len(run.frame.Lanes) == 1 })
 }
 
 func TestParametersActWhileItRuns(t *testing.T) {
 	s, r := open(t)
+	run := &r.player.run
 	steps(s, r, 4)
 	s.Work("Inertia")
-	serial := r.frame.Serial
-	s.Until("it is told", func() bool { return len(r.frame.Events) == 1 })
-	if r.frame.Serial != serial || r.frame.Steps != 4 || r.setup.Lanes[0].Values["c1"] == "0.7" {
-		t.Errorf("after a slider: step %d, %v", r.frame.Steps, r.setup.Lanes[0].Values)
+	serial := run.frame.Serial
+	s.Until("it is told", func() bool { return len(run.frame.Events) == 1 })
+	if run.frame.Serial != serial || run.frame.Steps != 4 || r.choice.setup.Lanes[0].Values["c1"] == "0.7" {
+		t.Errorf("after a slider: step %d, %v", run.frame.Steps, r.choice.setup.Lanes[0].Values)
 	}
 	s.Work("Particles")
 	s.Until("it begins anew", func() bool {
-		return r.current && r.frame.Steps == 0 && r.frame.Serial != serial
+		return run.current && run.frame.Steps == 0 && run.frame.Serial != serial
 	})
 	s.Press("Play")
 	s.Press("Pause")
-	if n := r.setup.Lanes[0].Values["particles"]; n != "2" {
+	if n := r.choice.setup.Lanes[0].Values["particles"]; n != "2" {
 		t.Errorf("%s particles", n)
 	}
 }
 
 func TestHandsOnTheLandscape(t *testing.T) {
 	s, r := open(t)
+	run := &r.player.run
 	steps(s, r, 2)
 	picture := node(t, s, "landscape")
 	place := func(x, y float64) paint.Point {
 		return paint.Point{X: picture.X + x*picture.W, Y: picture.Y + (1-y)*picture.H}
 	}
 	s.Click(place(0.9, 0.1))
-	s.Until("they are put there", func() bool { return len(r.frame.Events) == 1 })
-	w, _ := live.Find[live.Swarm](r.frame.Lanes[0].Views)
+	s.Until("they are put there", func() bool { return len(run.frame.Events) == 1 })
+	w, _ := live.Find[live.Swarm](run.frame.Lanes[0].Views)
 	for i := range w.Len() {
 		if x, y := live.Place(w.At, i); x < 0.8 || y > 0.2 {
 			t.Errorf("particle %d is at %v, %v", i+1, x, y)
@@ -244,24 +251,25 @@ func TestHandsOnTheLandscape(t *testing.T) {
 	s.Input(ui.Input{Pointer: to, Down: true})
 	s.Input(ui.Input{Pointer: to, Released: true})
 	s.Until("the optimum is there", func() bool {
-		land, ok := live.Find[live.Relief](r.frame.Scene)
+		land, ok := live.Find[live.Relief](run.frame.Scene)
 		if !ok {
 			return false
 		}
 		x, y := live.Place(land.Optima, 0)
 		return math.Hypot(x-0.3, y-0.8) < 0.01
 	})
-	if got := len(r.frame.Events); got != 2 {
+	if got := len(run.frame.Events); got != 2 {
 		t.Errorf("a put and a drag are %d events", got)
 	}
 	s.Key(ui.Left)
-	s.Until("both are undone", func() bool { return r.frame.Steps == 1 && len(r.frame.Events) == 0 })
+	s.Until("both are undone", func() bool { return run.frame.Steps == 1 && len(run.frame.Events) == 0 })
 }
 
 // TestLooksCloser turns the wheel over a landscape and a map, looks beside, and shows all again; a press that
 // looks beside puts nobody elsewhere.
 func TestLooksCloser(t *testing.T) {
 	s, r := open(t)
+	run, camera := &r.player.run, &r.gallery.stages.camera
 	for _, name := range []string{"landscape", "map"} {
 		if name == "map" {
 			visit(s, r, "#/swarms?world=map&problem=random-cities&count=8")
@@ -269,34 +277,34 @@ func TestLooksCloser(t *testing.T) {
 		area := node(t, s, name)
 		corner := paint.Point{X: area.X + area.W*0.25, Y: area.Y + area.H*0.25}
 		s.Input(ui.Input{Pointer: corner, Wheel: paint.Point{Y: -4}})
-		if r.camera.zoom < 2 || math.Abs(r.camera.whole(area).X+r.camera.whole(area).W*0.25-corner.X) > 1 {
-			t.Errorf("%s: after the wheel the camera is %+v", name, r.camera)
+		if camera.zoom < 2 || math.Abs(camera.whole(area).X+camera.whole(area).W*0.25-corner.X) > 1 {
+			t.Errorf("%s: after the wheel the camera is %+v", name, *camera)
 		}
-		before := r.camera.at
+		before := camera.at
 		s.Input(ui.Input{Pointer: corner, Pressed: true, Down: true})
 		s.Input(ui.Input{Pointer: corner.Add(paint.Point{X: -40, Y: 30}), Down: true})
 		s.Input(ui.Input{Pointer: corner.Add(paint.Point{X: -60, Y: 30}), Down: true})
 		s.Input(ui.Input{Pointer: corner.Add(paint.Point{X: -60, Y: 30}), Released: true})
-		if r.camera.at.X <= before.X || len(r.frame.Events) > 0 || r.setup.Values["cities"] != "" {
+		if camera.at.X <= before.X || len(run.frame.Events) > 0 || r.choice.setup.Values["cities"] != "" {
 			t.Errorf("%s: drawn along, the camera goes from %v to %v, with %d events", name, before,
-				r.camera.at, len(r.frame.Events))
+				camera.at, len(run.frame.Events))
 		}
 		s.Press("Show all")
-		if r.camera.near() {
+		if camera.near() {
 			t.Errorf("%s: not all is shown", name)
 		}
 		s.Key("i", "i", ui.Down)
-		if at := r.camera.at; r.camera.zoom < 1.5 || at.Y <= 0.5 {
-			t.Errorf("%s: keys lead to %+v", name, r.camera)
+		if at := camera.at; camera.zoom < 1.5 || at.Y <= 0.5 {
+			t.Errorf("%s: keys lead to %+v", name, *camera)
 		}
 		s.Input(ui.Input{Pointer: area.Center(), Touch: true, Pressed: true, Down: true})
 		s.Input(ui.Input{Pointer: area.Center(), Touch: true, Down: true, Pinch: 1.5})
 		s.Input(ui.Input{Pointer: area.Center(), Touch: true, Released: true})
-		if r.camera.zoom < 2 || len(r.frame.Events) > 0 {
-			t.Errorf("%s: two fingers lead to %+v and %d events", name, r.camera, len(r.frame.Events))
+		if camera.zoom < 2 || len(run.frame.Events) > 0 {
+			t.Errorf("%s: two fingers lead to %+v and %d events", name, *camera, len(run.frame.Events))
 		}
 		s.Key("0")
-		if r.camera.near() {
+		if camera.near() {
 			t.Errorf("%s: a key does not show all", name)
 		}
 	}
@@ -317,17 +325,18 @@ func node(t *testing.T, s *shelltest.Screen, name string) paint.Rect {
 func TestGoesOnAfterARestart(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s, r := at(t, host, 1280, 800, "#/swarms?method=fips&problem=alpine")
+	run := &r.player.run
 	steps(s, r, 3)
 	picture := node(t, s, "landscape")
 	s.Click(picture.Center())
-	s.Until("they are put there", func() bool { return len(r.frame.Events) == 1 })
+	s.Until("they are put there", func() bool { return len(run.frame.Events) == 1 })
 	steps(s, r, 2)
-	want := r.frame.Lanes[0]
+	want := run.frame.Lanes[0]
 	s.Flush()
-	r.client.Close()
+	r.player.client.Close()
 	_, again := at(t, host, 1280, 800, host.Link)
-	if again.frame.Steps != 5 || !reflect.DeepEqual(again.frame.Lanes[0], want) {
-		t.Errorf("after a restart it is at step %d", again.frame.Steps)
+	if again.player.run.frame.Steps != 5 || !reflect.DeepEqual(again.player.run.frame.Lanes[0], want) {
+		t.Errorf("after a restart it is at step %d", again.player.run.frame.Steps)
 	}
 	// What can't be read is set aside.
 	for _, bad := range []string{"{", `{"setup":{"world":"landscape","problem":"gone"}}`} {
@@ -335,8 +344,8 @@ func TestGoesOnAfterARestart(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, r := at(t, host, 1280, 800, "")
-		if r.setup.Problem != firstProblem {
-			t.Errorf("after %s it shows %+v", bad, r.setup)
+		if r.choice.setup.Problem != firstProblem {
+			t.Errorf("after %s it shows %+v", bad, r.choice.setup)
 		}
 	}
 }
@@ -368,7 +377,7 @@ func TestExports(t *testing.T) {
 			}
 		}
 	}
-	if !strings.HasSuffix(s.Host.Copied, r.link) {
+	if !strings.HasSuffix(s.Host.Copied, r.choice.link) {
 		t.Errorf("copied is %s", s.Host.Copied)
 	}
 }
@@ -376,17 +385,18 @@ func TestExports(t *testing.T) {
 // TestEveryMethodIsSeen goes through all methods of all worlds.
 func TestEveryMethodIsSeen(t *testing.T) {
 	s, r := open(t)
-	for i := range r.worlds {
-		w := &r.worlds[i]
+	run := &r.player.run
+	for i := range r.choice.worlds {
+		w := &r.choice.worlds[i]
 		for j := range w.Methods {
 			m := &w.Methods[j]
 			if m.Named {
 				continue
 			}
-			r.chooseMethod(w, m)
-			s.Until(m.Name+" is there", func() bool { return r.current })
-			r.step(2)
-			s.Until(m.Name+" goes on", func() bool { return r.frame.Steps == 2 || over(&r.frame) })
+			r.list.choose(w, m)
+			s.Until(m.Name+" is there", func() bool { return run.current })
+			r.player.step(2)
+			s.Until(m.Name+" goes on", func() bool { return run.frame.Steps == 2 || over(&run.frame) })
 			if read := s.Read(); !strings.Contains(read, "img ") || s.State().Toast != "" {
 				t.Errorf("%s: %s\n%s", m.Name, s.State().Toast, read)
 			}
@@ -396,6 +406,7 @@ func TestEveryMethodIsSeen(t *testing.T) {
 
 func TestCommands(t *testing.T) {
 	s, r := open(t)
+	run := &r.player.run
 	for _, line := range []string{"open #/swarms?method=gcpso", "step", "step", "back", "play", "pause",
 		"restart", "step"} {
 		if _, err := r.Command(line); err != nil {
@@ -403,7 +414,7 @@ func TestCommands(t *testing.T) {
 		}
 		s.Frames(2)
 	}
-	s.Until("one step is done", func() bool { return r.current && r.frame.Steps == 1 })
+	s.Until("one step is done", func() bool { return run.current && run.frame.Steps == 1 })
 	if _, err := r.Command("fly"); err == nil || !strings.Contains(err.Error(), `"fly"`) {
 		t.Errorf("a bad command gives %v", err)
 	}
@@ -440,14 +451,15 @@ func TestGallery(t *testing.T) {
 				host := shelltest.NewHost(t)
 				host.Dark = dark
 				s, r := at(t, host, size.w, size.h, link)
+				run := &r.player.run
 				if link != "" {
 					s.Shell.Open(link)
-					s.Until("it is there", func() bool { return r.ready })
+					s.Until("it is there", func() bool { return run.ready })
 				}
 				steps(s, r, 6)
 				s.Save(filepath.Join(dir, size.name+"-"+tone+"-"+name+".png"))
 				if name == "first" {
-					w, _ := live.Find[live.Swarm](r.frame.Lanes[0].Views)
+					w, _ := live.Find[live.Swarm](run.frame.Lanes[0].Views)
 					x, y := live.Place(w.At, 3)
 					picture := node(t, s, "landscape")
 					for range 2 {
@@ -462,7 +474,7 @@ func TestGallery(t *testing.T) {
 						}
 					}
 				}
-				r.client.Close()
+				r.player.client.Close()
 			}
 		}
 	}

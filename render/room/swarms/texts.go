@@ -31,17 +31,6 @@ const (
 	textZoomInOutAll = "Zoom in, zoom out, show all"
 	textPanKeys      = "Shift ← →, ↑ ↓"
 
-	// chooser
-	textSearch        = "Search"
-	textSearchMethods = "Search methods"
-	textFamily        = "Family"
-	textNothingFits   = "Nothing found"
-	textAllFamilies   = "All families"
-	textChoose        = "Choose"
-	textOne           = "One"
-	textRace          = "Race"
-	textProblem       = "Problem"
-
 	// export
 	textSavePNG        = "Save PNG"
 	textSaveSVG        = "Save SVG"
@@ -53,6 +42,11 @@ const (
 	textSecondCostUpTo         = "↑ second cost, up to %.3g"
 	textFirstCostUpTo          = "first cost, up to %.3g →"
 	textParticlesPointsInStore = "%d particles, %d points in the archive"
+
+	// gallery
+	textGettingReady      = "Getting ready…"
+	textSelected          = ", selected"
+	textNothingReadsAText = "this problem can't read text"
 
 	// landscape
 	textVelocity        = "velocity"
@@ -67,6 +61,16 @@ const (
 	textAroundOnAverage = " around %.3g, %.3g, at a mean distance of %.2g %% of the width"
 	textInGroups        = ", in %d groups"
 
+	// list
+	textSearch        = "Search"
+	textSearchMethods = "Search methods"
+	textFamily        = "Family"
+	textNothingFits   = "Nothing found"
+	textAllFamilies   = "All families"
+	textChoose        = "Choose"
+	textOne           = "One"
+	textRace          = "Race"
+
 	// map
 	textNest               = "Nest"
 	textFood               = "Food"
@@ -79,6 +83,7 @@ const (
 	textOriginalMap        = "Original map"
 
 	// panel
+	textProblem             = "Problem"
 	textEvaluations         = "Evaluations"
 	textACurveForEachMethod = "one curve per method"
 	textSettingsOf          = "Settings of "
@@ -97,6 +102,9 @@ const (
 	textLeafSpread   = "mean distance from the centre"
 	textLeafChance   = "random number from 0 to 1"
 
+	// save
+	textNotSaved = "The settings could not be saved: "
+
 	// state
 	textNoSuchVerb = "swarms: %q is not one of open, play, pause, step, back and restart"
 
@@ -109,8 +117,6 @@ const (
 	textPutThemThere      = "Send the searchers there"
 	textDragTheCross      = "Drag the cross"
 	textMoveTheOptimum    = "Move the optimum"
-	textNotSaved          = "The settings could not be saved: "
-	textNothingReadsAText = "this problem can't read text"
 	textOn                = " on "
 
 	// text
@@ -123,9 +129,7 @@ const (
 	textTextToLookIn      = "Text to search"
 
 	// view
-	textWatch        = "Watch"
-	textMethods      = "Methods"
-	textSettings     = "Settings"
-	textGettingReady = "Getting ready…"
-	textSelected     = ", selected"
+	textWatch    = "Watch"
+	textMethods  = "Methods"
+	textSettings = "Settings"
 )

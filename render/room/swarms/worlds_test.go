@@ -57,14 +57,15 @@ func TestGalleryOfWorlds(t *testing.T) {
 				host.Dark = dark
 				tone := map[bool]string{false: "light", true: "dark"}[dark]
 				s, r := at(t, host, size.w, size.h, of.link)
+				run := &r.player.run
 				s.Shell.Open(of.link)
-				s.Until("it is there", func() bool { return r.current && r.stageOf == r.setup.World })
-				r.step(of.steps)
+				s.Until("it is there", func() bool { return run.current })
+				r.player.step(of.steps)
 				s.Until("the steps are done", func() bool {
-					return r.frame.Steps == of.steps || over(&r.frame)
+					return run.frame.Steps == of.steps || over(&run.frame)
 				})
 				s.Save(filepath.Join(dir, size.name+"-"+tone+"-"+name+".png"))
-				r.client.Close()
+				r.player.client.Close()
 			}
 		}
 	}
@@ -77,14 +78,14 @@ func watching(t *testing.T, link string) (*shelltest.Screen, *Swarms) {
 	if err := r.Open(link); err != nil {
 		t.Fatal(err)
 	}
-	s.Until("it is there", func() bool { return r.current && r.stageOf == r.setup.World })
+	s.Until("it is there", func() bool { return r.player.run.current })
 	return s, r
 }
 
 // places returns how many cities there are, and where one of them is on the screen.
 func places(t *testing.T, s *shelltest.Screen, r *Swarms, city int) (n int, at paint.Point) {
 	t.Helper()
-	tour, ok := live.Find[live.Tour](r.frame.Lanes[0].Views)
+	tour, ok := live.Find[live.Tour](r.player.run.frame.Lanes[0].Views)
 	if !ok {
 		t.Fatal("there is no map")
 	}
@@ -102,6 +103,7 @@ func places(t *testing.T, s *shelltest.Screen, r *Swarms, city int) (n int, at p
 // Cities are added by a press, drawn elsewhere and taken away, and what is seen then is in the link.
 func TestCitiesByHand(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=map&problem=random-cities&count=8")
+	run := &r.player.run
 	count := func() int {
 		n, _ := places(t, s, r, 0)
 		return n
@@ -115,10 +117,10 @@ func TestCitiesByHand(t *testing.T) {
 			}
 		}
 		s.Click(corner)
-		s.Until("a city more is there", func() bool { return r.current && count() == before+1 })
+		s.Until("a city more is there", func() bool { return run.current && count() == before+1 })
 	}
 	if want := "cities="; !strings.Contains(r.Link(), want) ||
-		!strings.HasSuffix(r.setup.Values["cities"], "20 20, 980 20") {
+		!strings.HasSuffix(r.choice.setup.Values["cities"], "20 20, 980 20") {
 		t.Errorf("the link is %s", r.Link())
 	}
 	_, from := places(t, s, r, 8)
@@ -128,41 +130,42 @@ func TestCitiesByHand(t *testing.T) {
 	s.Input(ui.Input{Pointer: to, Released: true})
 	s.Until("the city is elsewhere", func() bool {
 		_, at := places(t, s, r, 8)
-		return r.current && at.Sub(to).Len() < 2
+		return run.current && at.Sub(to).Len() < 2
 	})
 	s.Click(to)
 	s.Press("Remove city")
-	s.Until("a city is gone", func() bool { return r.current && count() == 9 })
+	s.Until("a city is gone", func() bool { return run.current && count() == 9 })
 	link := r.Link()
 	s.Press("Original map")
 	s.Until("all is as at first", func() bool {
-		return r.current && count() == 8 && r.setup.Values["cities"] == ""
+		return run.current && count() == 8 && r.choice.setup.Values["cities"] == ""
 	})
 	if err := r.Open(link); err != nil {
 		t.Fatal(err)
 	}
-	s.Until("the link leads back", func() bool { return r.current && count() == 9 })
+	s.Until("the link leads back", func() bool { return run.current && count() == 9 })
 }
 
 // A file of the TSPLIB is opened; one that is damaged names the place, and what was seen stays.
 func TestCitiesOfAFile(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=map&problem=berlin52&method=mmas")
+	run := &r.player.run
 	s.Host.Chosen = "five.tsp"
 	s.Host.Files["five.tsp"] = "NAME: five\nTYPE: TSP\nDIMENSION: 5\nEDGE_WEIGHT_TYPE: " +
 		"EUC_2D\nNODE_COORD_SECTION\n1 0 0\n2 9 0\n3 9 9\n4 0 9\n5 4 5\nEOF\n"
 	s.Press("Open file")
 	s.Until("its cities are there", func() bool {
 		n, _ := places(t, s, r, 0)
-		return r.current && n == 5
+		return run.current && n == 5
 	})
-	if n := r.frame.Lanes[0].Numbers[2]; n.Title != "Optimum" || n.Text == "not known" {
+	if n := run.frame.Lanes[0].Numbers[2]; n.Title != "Optimum" || n.Text == "not known" {
 		t.Errorf("of five cities the optimum is %+v", n)
 	}
 	if got := r.Announcement(); !strings.HasSuffix(got, "Own cities") ||
 		strings.Contains(s.Read(), "The shortest round trip") {
 		t.Errorf("cities of one's own are announced as %q", got)
 	}
-	good := r.setup.Values["cities"]
+	good := r.choice.setup.Values["cities"]
 	s.Host.Files["five.tsp"] = strings.Replace(s.Host.Files["five.tsp"], "3 9 9", "3 9 nine", 1)
 	s.Press("Open file")
 	s.Until("it is refused", func() bool { return s.State().Toast != "" })
@@ -170,25 +173,26 @@ func TestCitiesOfAFile(t *testing.T) {
 		t.Errorf("it says %q", text)
 	}
 	s.Until("what was seen is there again", func() bool {
-		return r.current && r.setup.Values["cities"] == good
+		return run.current && r.choice.setup.Values["cities"] == good
 	})
 }
 
 // A word and a text of one's own are looked through at once.
 func TestOwnText(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=text&problem=text")
+	run := &r.player.run
 	s.Press("Word")
 	s.Key(ui.End)
 	s.Write("s")
 	s.Until("the word is another one", func() bool {
-		return r.current && r.setup.Values["pattern"] == "swarms"
+		return run.current && r.choice.setup.Values["pattern"] == "swarms"
 	})
 	if err := r.Open("#/swarms?world=text&text=äiti+tähti+ilta&pattern=tähti"); err != nil {
 		t.Fatal(err)
 	}
-	s.Until("it is there", func() bool { return r.current && r.setup.Values["pattern"] == "tähti" })
-	r.step(80)
-	s.Until("they agree", func() bool { return over(&r.frame) })
+	s.Until("it is there", func() bool { return run.current && r.choice.setup.Values["pattern"] == "tähti" })
+	r.player.step(80)
+	s.Until("they agree", func() bool { return over(&run.frame) })
 	if !strings.Contains(s.Read(), "“tähti”") {
 		t.Errorf("they found something else:\n%s", s.Read())
 	}
@@ -197,9 +201,10 @@ func TestOwnText(t *testing.T) {
 // A formula of one's own is read, and one that is damaged is refused.
 func TestOwnFormula(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=formula&problem=own-formula&method=tabu")
-	r.step(200)
-	s.Until("it is satisfied", func() bool { return over(&r.frame) })
-	if got := r.frame.Lanes[0].Numbers[0].Text; got != "6 of 6" {
+	run := &r.player.run
+	r.player.step(200)
+	s.Until("it is satisfied", func() bool { return over(&run.frame) })
+	if got := run.frame.Lanes[0].Numbers[0].Text; got != "6 of 6" {
 		t.Errorf("best is %s", got)
 	}
 	if err := r.Open("#/swarms?world=formula&problem=own-formula&formula=p+cnf+2+1%0A1+x+0"); err != nil {
@@ -210,6 +215,6 @@ func TestOwnFormula(t *testing.T) {
 		t.Errorf("it says %q", text)
 	}
 	s.Until("what was seen is there again", func() bool {
-		return r.current && strings.HasPrefix(r.setup.Values["formula"], "p cnf 4 6")
+		return run.current && strings.HasPrefix(r.choice.setup.Values["formula"], "p cnf 4 6")
 	})
 }

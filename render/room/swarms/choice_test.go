@@ -1,0 +1,115 @@
+package swarms
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/ai/stage"
+	"ludarium/game/param"
+	"ludarium/render/shell/shelltest"
+)
+
+// choosing returns a choice of what is seen first.
+func choosing(t *testing.T) *choice {
+	c := newChoice(shelltest.NewHost(t).Worlds())
+	c.first()
+	return c
+}
+
+func methodOf(t *testing.T, w *stage.World, name string) *stage.Method {
+	t.Helper()
+	m, err := w.Method(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestAMethodKeepsTheProblemThatItCanSolve turns to other methods: the problem and its values stay where they
+// can, and a method has the settings that it had before.
+func TestAMethodKeepsTheProblemThatItCanSolve(t *testing.T) {
+	c := choosing(t)
+	c.solve("ackley")
+	first := c.setup.Lanes[0].Method
+	c.setup.Lanes[0].Values["particles"] = "33"
+	c.settle()
+	w := c.world()
+	s, err := c.with(w, methodOf(t, w, "de"))
+	if err != nil || s.Problem != "ackley" || len(s.Lanes) != 1 || s.Lanes[0].Method != "de" {
+		t.Fatalf("DE is to solve %+v, %v", s, err)
+	}
+	c.setup = s
+	c.settle()
+	if s, err = c.with(w, methodOf(t, w, first)); err != nil || s.Lanes[0].Values["particles"] != "33" {
+		t.Errorf("%s has forgotten its settings: %+v, %v", first, s, err)
+	}
+	for i := range c.worlds {
+		if w := &c.worlds[i]; w.Name == "map" {
+			if s, err = c.with(w, &w.Methods[0]); err != nil || s.World != "map" || s.Problem == "ackley" {
+				t.Errorf("on a map there is %+v, %v", s, err)
+			}
+		}
+	}
+}
+
+// TestLanesOfARace adds lanes and takes them away; what is returned shares nothing with what is there.
+func TestLanesOfARace(t *testing.T) {
+	c := choosing(t)
+	s, err := c.beside("de")
+	if err != nil || len(s.Lanes) != 2 || len(c.setup.Lanes) != 1 {
+		t.Fatalf("beside DE: %+v, %v", s, err)
+	}
+	s.Lanes[0].Values["particles"] = "7"
+	if c.setup.Lanes[0].Values["particles"] == "7" {
+		t.Error("the setups share their values")
+	}
+	c.setup, c.lane = s, 1
+	c.settle()
+	if lanes := c.lanesOf(c.setup.World, "de"); !slices.Equal(lanes, []int{1}) {
+		t.Errorf("DE runs in the lanes %v", lanes)
+	}
+	if lanes := c.lanesOf("map", "de"); lanes != nil {
+		t.Errorf("on a map DE runs in the lanes %v", lanes)
+	}
+	c.remove(1)
+	c.settle()
+	if c.lane != 0 || len(c.setup.Lanes) != 1 {
+		t.Errorf("after a lane is gone %d of %d is looked at", c.lane, len(c.setup.Lanes))
+	}
+	if _, err := c.beside("acs"); err == nil {
+		t.Error("ants search a landscape")
+	}
+}
+
+// TestValuesOfPeopleNameTheProblem puts cities of one's own on a map.
+func TestValuesOfPeopleNameTheProblem(t *testing.T) {
+	c := choosing(t)
+	q, err := url.ParseQuery("world=map&problem=random-cities&count=8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.setup, err = c.parse(q); err != nil {
+		t.Fatal(err)
+	}
+	c.settle()
+	if c.own() != nil || c.title() != c.problem().Title {
+		t.Errorf("at first the problem is %q", c.title())
+	}
+	s, err := c.adjusted(param.Values{citiesName: "0 0, 9 9, 0 9"})
+	if err != nil || s.Values["count"] != "8" {
+		t.Fatalf("adjusted is %+v, %v", s, err)
+	}
+	c.setup = s
+	c.settle()
+	if c.own() == nil || c.title() != "Own cities" || !strings.Contains(c.link, "cities=") {
+		t.Errorf("with cities of one's own the problem is %q at %s", c.title(), c.link)
+	}
+	if _, err := c.adjusted(param.Values{"count": "many"}); err == nil {
+		t.Error("many cities are a number")
+	}
+	if c.setup.Values["count"] != "8" {
+		t.Errorf("a refused value leaves %v", c.setup.Values)
+	}
+}

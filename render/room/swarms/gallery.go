@@ -1,0 +1,181 @@
+package swarms
+
+import (
+	"errors"
+	"math"
+
+	"ludarium/ai/stage"
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// gallery draws the pictures of all lanes.
+type gallery struct {
+	shell  room.Shell
+	choice *choice
+	player *player
+	stages *stages
+	motion motion
+}
+
+// load gives a text to the stage, if it can read one.
+func (g *gallery) load(text string) error {
+	if len(g.stages.list) > 0 {
+		if l, ok := g.stages.list[0].(Loader); ok {
+			return l.Load(text, g.picture(0))
+		}
+	}
+	return errors.New(textNothingReadsAText)
+}
+
+// measure is called for each picture: it finds out how long those in a row take, and asks for the next one
+// while something moves.
+func (g *gallery) measure() {
+	now := g.shell.Now()
+	g.motion.measure(now)
+	if g.motion.moved = g.player.run.changing(now) && !g.still(); g.motion.moved {
+		g.shell.UI().Wake(0)
+	}
+}
+
+// still reports whether dots jump from place to place: where motion is not wanted, or would not be smooth.
+func (g *gallery) still() bool {
+	return g.shell.UI().Theme.ReducedMotion || g.motion.isJerky(g.shell.Now())
+}
+
+// picture returns what the stage of a lane shows.
+func (g *gallery) picture(lane int) *Picture {
+	setup, run := &g.choice.setup, &g.player.run
+	return &Picture{
+		Setup: setup, Lane: lane, Frame: &run.frame, Small: len(setup.Lanes) > 1, Still: g.still(),
+		Now: g.shell.Now(), Came: run.came, Lasts: run.interval, Colour: lane, Camera: &g.stages.camera,
+		Do:     func(t stage.Touch) { g.player.do(stage.Event{Touch: &t}) },
+		Adjust: g.player.adjust,
+		Say:    g.shell.Say, AskText: g.shell.AskText, OpenFile: g.shell.OpenFile,
+	}
+}
+
+// gap is the space between the pictures of a race.
+const gap = 8.0
+
+// frame draws the pictures of all lanes, which hands can reach.
+func (g *gallery) frame(area paint.Rect) {
+	u := g.shell.UI()
+	leave := u.Scope("stage")
+	defer leave()
+	if !g.player.run.ready || len(g.player.run.frame.Lanes) != len(g.stages.list) {
+		u.Canvas.TextCenter(u.Style(theme.Body), area, textGettingReady, u.Theme.Ink2)
+		return
+	}
+	if t, ok := g.stages.list[0].(Tools); ok {
+		if h := g.stages.toolsHeight(); h > 0 {
+			t.Tools(u, area.CutBottom(h).InsetXY(0, 2), g.picture(0))
+		}
+		for _, s := range g.stages.list[1:] {
+			s.(Tools).Share(g.stages.list[0])
+		}
+	}
+	if len(g.stages.list) == 1 {
+		g.stages.list[0].Frame(u, area, g.picture(0))
+		return
+	}
+	for i, cell := range multiples(area, len(g.stages.list)) {
+		whole, name := cell, cell.CutTop(nameHeight)
+		leave := u.Scope(g.choice.setup.Lanes[i].Method)
+		g.stages.list[i].Frame(u, cell, g.picture(i))
+		g.laneName(i, whole, name)
+		leave()
+	}
+}
+
+// nameHeight is the height of the row above a picture of a race.
+const nameHeight = 22.0
+
+// laneName heads the picture of a lane with its name and how well it does; a press on it looks at it more
+// closely.
+func (g *gallery) laneName(i int, whole, row paint.Rect) {
+	u := g.shell.UI()
+	title, best := g.choice.method(i).Title, ""
+	if n := g.player.run.frame.Lanes[i].Numbers; len(n) > 0 {
+		best = n[0].Text
+	}
+	clicked, hover := u.Press("lane", whole)
+	value := best
+	if i == g.choice.lane {
+		value += textSelected
+	}
+	u.NodeOf("lane", "button", title, value, whole)
+	if clicked {
+		g.choice.lane = i
+	}
+	if hover && i != g.choice.lane {
+		u.Canvas.Border(whole, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
+	}
+	whole.CutTop(nameHeight)
+	g.nameOf(u, i, whole, row)
+}
+
+// nameOf writes the name of a lane above its picture, and how well it does.
+func (g *gallery) nameOf(u *ui.UI, i int, cell, row paint.Rect) {
+	title, best := g.choice.method(i).Title, ""
+	if n := g.player.run.frame.Lanes[i].Numbers; len(n) > 0 {
+		best = n[0].Text
+	}
+	s := u.Style(theme.Small)
+	if i == g.choice.lane {
+		s = u.Bold(theme.Small)
+	}
+	side := math.Max(math.Min(cell.W, cell.H), math.Min(cell.W, 190))
+	row.X, row.W = row.X+(row.W-side)/2, side
+	dot := row.CutLeft(14).Center()
+	u.Canvas.Circle(dot.X, dot.Y, 4, theme.Series(i))
+	u.Canvas.TextRight(u.Style(theme.Small), row, best, u.Theme.Ink2)
+	row.CutRight(u.Style(theme.Small).Width(best) + 8)
+	u.Canvas.TextLeft(s, row, s.Shorten(title, row.W), u.Theme.Ink)
+}
+
+// exportAir is around what is saved.
+const exportAir = 16.0
+
+// drawPicture draws all lanes, at rest and out of the reach of hands, on a canvas of its own.
+func (g *gallery) drawPicture(c *paint.Canvas) {
+	u := ui.New(c, g.shell.UI().Theme)
+	u.Begin(&ui.Input{Pointer: paint.Point{X: -1, Y: -1}})
+	c.Rect(c.Area(), u.Theme.Surface)
+	area := c.Area().Inset(exportAir)
+	if len(g.stages.list) == 1 {
+		p := g.picture(0)
+		p.Still = true
+		g.stages.list[0].Frame(u, area, p)
+		return
+	}
+	for i, cell := range multiples(area, len(g.stages.list)) {
+		p, name := g.picture(i), cell.CutTop(nameHeight)
+		p.Still = true
+		g.stages.list[i].Frame(u, cell, p)
+		g.nameOf(u, i, cell, name)
+	}
+}
+
+// multiples divides area into n pictures that are as large as they fit, each with room for its name.
+func multiples(area paint.Rect, n int) []paint.Rect {
+	cols, best := 1, 0.0
+	for c := 1; c <= n; c++ {
+		rows := (n + c - 1) / c
+		side := math.Min((area.W-gap*float64(c-1))/float64(c), (area.H-gap*float64(rows-1))/float64(rows)-
+			nameHeight)
+		if side > best {
+			cols, best = c, side
+		}
+	}
+	rows := (n + cols - 1) / cols
+	w, h := (area.W-gap*float64(cols-1))/float64(cols), (area.H-gap*float64(rows-1))/float64(rows)
+	var cells []paint.Rect
+	for i := range n {
+		cells = append(cells,
+			paint.Rect{X: area.X + float64(i%cols)*(w+gap), Y: area.Y + float64(i/cols)*(h+gap), W: w, H: h})
+	}
+	return cells
+}

@@ -1,0 +1,36 @@
+package swarms
+
+import "ludarium/render/ui"
+
+// Keys implements room.Room.
+func (r *Swarms) Keys() {
+	u, p, k := r.shell.UI(), r.player, &r.gallery.stages.camera
+	if _, ok := u.TakeKey(ui.Space); ok {
+		p.setPlay(!p.play)
+	}
+	for i, code := range []ui.Code{ui.Left, ui.Right, ui.Up, ui.Down} {
+		sign := float64(i%2*2 - 1)
+		switch key, ok := u.TakeKey(code); {
+		case !ok:
+		case i >= 2:
+			k.look(0, sign)
+			u.Wake(0)
+		case key.Shift:
+			k.look(sign, 0)
+			u.Wake(0)
+		default:
+			p.step(int64(sign))
+		}
+	}
+	k.keys(u)
+	if text, ok := u.TakeTyped("+-="); ok {
+		sign := 1
+		if text == "-" {
+			sign = -1
+		}
+		p.setSpeed(faster(p.speed, sign))
+	}
+	if _, ok := u.TakeKey("r"); ok {
+		p.restart()
+	}
+}

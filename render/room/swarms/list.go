@@ -1,0 +1,188 @@
+package swarms
+
+import (
+	"slices"
+	"strings"
+
+	"ludarium/ai/stage"
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/theme"
+)
+
+// list is the list of methods, in which one is chosen, or several that run side by side.
+type list struct {
+	shell  room.Shell
+	choice *choice
+	player *player
+
+	filter string
+	family int  // whose methods are listed; 0 for all, see families
+	racing bool // a press on a method lets it run beside the others
+	reveal bool // the method in use is to be shown
+}
+
+// show shows the list after something else was chosen elsewhere.
+func (l *list) show(racing bool) { l.racing, l.family, l.reveal = racing, 0, true }
+
+// methodRow is the height of a row in the list of methods.
+const methodRow = theme.Touch
+
+// frame draws all methods of all worlds, by family, and reports whether another one was chosen to be watched.
+func (l *list) frame(area paint.Rect) (chosen bool) {
+	u := l.shell.UI()
+	leave := u.Scope("methods")
+	defer leave()
+	u.TextBox(textSearch, area.CutTop(40), &l.filter, textSearchMethods)
+	area.CutTop(4)
+	families := families(l.choice.worlds)
+	if u.Select(textFamily, area.CutTop(40), families, &l.family) {
+		l.filter = ""
+	}
+	area.CutTop(4)
+	l.raceSwitch(area.CutTop(40))
+	area.CutTop(4)
+	words := strings.Fields(strings.ToLower(l.filter))
+	u.Scroll("list", area, func(view paint.Rect) float64 {
+		y, family := view.Y, ""
+		for i := range l.choice.worlds {
+			w := &l.choice.worlds[i]
+			for j := range w.Methods {
+				m := &w.Methods[j]
+				if !matches(m.Name+" "+m.Title+" "+m.Family+" "+m.Doc+" "+m.Source, words) ||
+					l.family > 0 && m.Family != families[l.family] {
+					continue
+				}
+				if m.Family != family {
+					family = m.Family
+					y += 8
+					u.Canvas.TextLeft(u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 24},
+						family, u.Theme.Ink2)
+					y += 24
+				}
+				if l.reveal && slices.Contains(l.choice.lanesOf(w.Name, m.Name), 0) {
+					u.Reveal("list", y-view.Y-methodRow, 3*methodRow, area.H)
+					l.reveal = false
+				}
+				if l.row(w, m, paint.Rect{X: view.X, Y: y, W: view.W - 6, H: methodRow}) && l.choose(w, m) {
+					chosen = true
+				}
+				y += methodRow
+			}
+		}
+		if family == "" {
+			u.Canvas.TextLeft(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32},
+				textNothingFits, u.Theme.Ink2)
+			y += 32
+		}
+		return y - view.Y
+	})
+	return chosen
+}
+
+// families returns the titles of all families of methods, after one that stands for all of them.
+func families(worlds []stage.World) []string {
+	list := []string{textAllFamilies}
+	for _, w := range worlds {
+		for _, m := range w.Methods {
+			if !slices.Contains(list, m.Family) {
+				list = append(list, m.Family)
+			}
+		}
+	}
+	return list
+}
+
+// raceSwitch says what a press on a method does.
+func (l *list) raceSwitch(row paint.Rect) {
+	at := 0
+	if l.racing {
+		at = 1
+	}
+	if l.shell.UI().Segments(textChoose, row, []string{textOne, textRace}, &at) {
+		l.racing = at == 1
+		if c := l.choice; !l.racing && len(c.setup.Lanes) > 1 {
+			c.setup.Lanes = c.setup.Lanes[c.lane : c.lane+1]
+			l.player.restart()
+		}
+	}
+}
+
+// row draws a method and reports whether it was pressed.
+func (l *list) row(w *stage.World, m *stage.Method, row paint.Rect) (clicked bool) {
+	u := l.shell.UI()
+	clicked, hover := u.Press(w.Name+"/"+m.Name, row)
+	value, ink, style := "", u.Theme.Ink, u.Style(theme.Body)
+	lanes := l.choice.lanesOf(w.Name, m.Name)
+	if m.Named {
+		ink = u.Theme.Ink2
+	}
+	if len(lanes) > 0 {
+		u.Canvas.RoundRect(row.InsetXY(0, 2), theme.Radius, u.Theme.Hover)
+		value, ink, style = "selected", u.Theme.Accent, u.Bold(theme.Body)
+	} else if hover {
+		u.Canvas.RoundRect(row.InsetXY(0, 2), theme.Radius, u.Theme.Hover)
+	}
+	u.NodeOf(w.Name+"/"+m.Name, "button", m.Title, value, row)
+	if !u.Visible(row) {
+		return clicked
+	}
+	text := row.InsetXY(10, 0)
+	if len(lanes) > 0 && len(l.choice.setup.Lanes) > 1 {
+		dot := text.CutRight(14).Center()
+		u.Canvas.Circle(dot.X, dot.Y, 5, theme.Series(lanes[len(lanes)-1]))
+	}
+	u.Canvas.TextLeft(style, text, style.Shorten(m.Title, text.W), ink)
+	return clicked
+}
+
+func matches(text string, words []string) bool {
+	text = strings.ToLower(text)
+	for _, w := range words {
+		if !strings.Contains(text, w) {
+			return false
+		}
+	}
+	return true
+}
+
+// choose watches another method, or one more, and reports whether it is now the only one.
+func (l *list) choose(w *stage.World, m *stage.Method) bool {
+	switch {
+	case m.Named:
+		l.shell.Say(m.Title + ": " + m.Doc + " " + textSource + m.Source + ".")
+		return false
+	case l.racing && w.Name == l.choice.setup.World:
+		l.race(m.Name)
+		return false
+	}
+	s, err := l.choice.with(w, m)
+	if err != nil {
+		l.shell.Say(sentence(err))
+		return false
+	}
+	if pace(l.choice.method(0)) != pace(m) {
+		l.player.speed = pace(m)
+	}
+	l.player.choose(s)
+	return true
+}
+
+// race lets a method run beside the others, or takes it away where it does already.
+func (l *list) race(method string) {
+	c := l.choice
+	if lanes := c.lanesOf(c.setup.World, method); len(lanes) > 0 {
+		if len(c.setup.Lanes) > 1 {
+			c.remove(lanes[0])
+			l.player.restart()
+		}
+		return
+	}
+	s, err := c.beside(method)
+	if err != nil {
+		l.shell.Say(sentence(err))
+		return
+	}
+	c.lane = len(s.Lanes) - 1
+	l.player.choose(s)
+}

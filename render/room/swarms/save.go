@@ -1,0 +1,56 @@
+package swarms
+
+import (
+	"encoding/json"
+
+	"ludarium/ai/stage"
+	"ludarium/render/store"
+)
+
+// saveKey keeps what is watched.
+const saveKey = "swarms"
+
+// save is what is kept under saveKey.
+type save struct {
+	Setup  stage.Setup   `json:"setup"`
+	Speed  float64       `json:"speed"`
+	Play   bool          `json:"play"`
+	Steps  int64         `json:"steps"`
+	Events []stage.Event `json:"events,omitempty"`
+}
+
+func load(s store.Store) (saved save, err error) {
+	data, err := s.Load(saveKey)
+	if err == nil && data != nil {
+		err = json.Unmarshal(data, &saved)
+	}
+	return saved, err
+}
+
+// take goes on from what was kept; it reports false where that can't be watched any more.
+func (p *player) take(saved save) bool {
+	w, err := stage.Find(p.choice.worlds, saved.Setup.World)
+	if err != nil || saved.Setup.Check(w) != nil {
+		return false
+	}
+	p.choice.setup, p.speed, p.play, p.resume = saved.Setup, saved.Speed, saved.Play && p.play, saved
+	p.changed()
+	return true
+}
+
+// keep saves what is watched and how far it is.
+func (p *player) keep() {
+	s := save{Setup: p.choice.setup, Speed: p.speed, Play: p.play}
+	if p.run.current {
+		s.Steps, s.Events = p.run.frame.Steps, p.run.frame.Events
+	} else {
+		s.Steps, s.Events = p.resume.Steps, p.resume.Events
+	}
+	data, err := json.Marshal(s)
+	if err == nil {
+		err = p.shell.Host().Store().Save(saveKey, data)
+	}
+	if err != nil {
+		p.shell.Say(textNotSaved + err.Error())
+	}
+}
