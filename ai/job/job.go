@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"ludarium/ai/arena"
+	"ludarium/ai/atlas/film"
 	"ludarium/ai/catalog"
 	"ludarium/ai/chance"
 	"ludarium/ai/lab"
@@ -37,6 +38,8 @@ func Mux(games []*game.Game) pool.Mux {
 		chance.Serve(games, catalog.Chance),
 		opening.Serve(catalog.Openings),
 		stage.Serve(worlds.Worlds),
+		film.Serve(games),
+		film.ServePages(),
 		training.Serve(trainers.Find),
 		training.ServeList(trainers.Trainers),
 	}, catalog.Services())...)

@@ -220,7 +220,7 @@ func (m *machine) stopPage(ctx context.Context) ([]figure, error) {
 const stopInPage = `(async () => {
 	const sleep = t => new Promise(done => setTimeout(done, t));
 	const thinks = () => ludarium.state().game.thinking;
-	ludarium.go({algorithm: ludarium.state().screen === "connectk" ? "mcts" : undefined, time: 600000, analyse: true});
+	ludarium.go({algorithm: {connectk: "mcts", twenty48: "mcts"}[ludarium.state().screen], time: 600000, analyse: true});
 	for (let i = 0; !thinks() && i < 3000; i++) await sleep(10);
 	await sleep(500);
 	if (!thinks()) throw new Error("the search ended by itself");

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"slices"
 
+	"ludarium/ai/atlas"
+	"ludarium/ai/atlas/text"
 	"ludarium/ai/job"
 	"ludarium/build/gotool"
 	"ludarium/build/wasmflow"
@@ -82,7 +84,14 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 	if m.Catalog, err = job.Describe(games.Games()); err != nil {
 		return nil, err
 	}
-	m.Files, err = readFiles(filepath.Join(root, "assets", "weights"))
+	if m.Files, err = readFiles(filepath.Join(root, "assets", "weights")); err != nil {
+		return nil, err
+	}
+	pages, err := text.Read(os.DirFS(filepath.Join(root, "assets", "atlas")))
+	if err != nil {
+		return nil, err
+	}
+	m.Files[atlas.File], err = atlas.Encode(pages)
 	return m, err
 }
 

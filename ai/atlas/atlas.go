@@ -1,0 +1,153 @@
+// Package atlas holds what is told of the algorithms, one page each, in the form in which it travels: who
+// shows pages needs this package alone. The texts are files (assets/atlas), which package text reads; package
+// film makes the moving pictures.
+//
+// # To add a page
+//
+// Write assets/atlas/NAME.md as its neighbours are written: what is between the two lines of dashes says, as
+// YAML, what a Page has in its fields; the text below begins with the idea, and a heading of the second level
+// begins each further section. The tests of package film go through all pages: they fail for an algorithm
+// without a page, for a picture that shows nothing, and for an example that does not do what it promises.
+package atlas
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"ludarium/ai/pool"
+	"ludarium/ai/search"
+	"ludarium/ai/stage"
+	"ludarium/game/param"
+)
+
+// File is the name of all pages as one file, for programs that do not carry the texts; see Encode.
+const File = "atlas.json"
+
+// PagesTask returns all pages, in the order of their families and titles.
+const PagesTask pool.Kind[pool.None, pool.None, []Page] = "atlas-pages"
+
+// FilmTask makes the pictures of a Picture and reports each as it is made. The same Picture gives the same.
+const FilmTask pool.Kind[Picture, Frame, pool.None] = "atlas-film"
+
+// Page is what is told of one algorithm.
+type Page struct {
+	Name     string `json:"name"` // of its file; it keys links
+	Title    string `json:"title"`
+	Family   string `json:"family"`
+	Question string `json:"question"` // the headline; it ends with a question mark
+	// Covers are the names of what the program offers that the page tells of: "games/NAME" of a method for
+	// games, "WORLD/NAME" of one that is watched among the swarms.
+	Covers []string `json:"covers,omitempty"`
+	Source string   `json:"source"` // author, title, year
+	// From are the names of the pages of what it grew from.
+	From    []string `json:"from,omitempty"`
+	Picture Picture  `json:"picture"`
+	// Sliders are the parameters of the picture's method that can be drawn along.
+	Sliders  []string  `json:"sliders,omitempty"`
+	Succeeds Example   `json:"succeeds"`
+	Fails    Example   `json:"fails"`
+	Used     []Link    `json:"used,omitempty"` // where the program uses it
+	Sections []Section `json:"sections"`       // the first is the idea and has no title
+}
+
+// Section is a part of the text.
+type Section struct {
+	Title      string   `json:"title,omitempty"`
+	Paragraphs []string `json:"paragraphs"` // an item of a list begins with "• "
+}
+
+// Link leads somewhere in the program.
+type Link struct {
+	To    string `json:"to"` // "#/lab/chess/pvs"
+	Title string `json:"title"`
+}
+
+// Picture is what is seen moving: a search of a position or a run of optimisers.
+type Picture struct {
+	Search *Search `json:"search,omitempty"`
+	Stage  *Stage  `json:"stage,omitempty"`
+}
+
+// Search is a position that a method for games searches, a little longer in each picture.
+type Search struct {
+	Game   string `json:"game"`
+	Values Values `json:"values,omitempty"` // of the game
+	Start  string `json:"start,omitempty"`  // notation of the first position; empty for the game's own
+	Moves  string `json:"moves,omitempty"`  // texts of the moves from there, with blanks between them
+	Method string `json:"method"`
+	Set    Values `json:"set,omitempty"` // of the method
+	// Nodes are those of the last picture, or Depth its depth: one of both.
+	Nodes int64  `json:"nodes,omitempty"`
+	Depth int    `json:"depth,omitempty"`
+	Seed  uint64 `json:"seed,omitempty"`
+}
+
+// Stage is a run of optimisers, of which each picture shows a step.
+type Stage struct {
+	World   string `json:"world"`
+	Problem string `json:"problem"`
+	Values  Values `json:"values,omitempty"` // of the problem
+	Method  string `json:"method"`
+	Set     Values `json:"set,omitempty"` // of the method
+	Steps   int64  `json:"steps"`
+	Seed    uint64 `json:"seed,omitempty"`
+}
+
+// Example is a picture with what it shows.
+type Example struct {
+	Text    string  `json:"text"` // what to look at, a sentence
+	Picture Picture `json:"picture"`
+	Expect  Expect  `json:"expect"`
+}
+
+// Expect is what the last picture of an example has to show; each field that is set holds.
+type Expect struct {
+	Move  string   `json:"move,omitempty"`  // the best move of a search
+	Not   string   `json:"not,omitempty"`   // a move that a search does not find the best
+	Above *float64 `json:"above,omitempty"` // the score of a search, or what a run reached, is greater
+	Below *float64 `json:"below,omitempty"` // it is less
+}
+
+// Values are parameters, whose values may be written as numbers and truth values, too.
+type Values param.Values
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (v *Values) UnmarshalJSON(data []byte) error {
+	var raw map[string]any
+	if err := json.Unmarshal(data, &raw); err != nil {
+		return err
+	}
+	*v = Values{}
+	for name, value := range raw {
+		switch value := value.(type) {
+		case string, float64, bool:
+			(*v)[name] = fmt.Sprint(value)
+		default:
+			return fmt.Errorf("atlas: %s is neither text, number nor truth value", name)
+		}
+	}
+	return nil
+}
+
+// Frame is one picture of a film.
+type Frame struct {
+	Info  *search.Info `json:"info,omitempty"` // of a search
+	Stage *stage.Frame `json:"stage,omitempty"`
+}
+
+// Encode writes pages as the file that Decode reads.
+func Encode(pages []Page) ([]byte, error) {
+	data, err := json.Marshal(pages)
+	if err != nil {
+		return nil, fmt.Errorf("atlas: %w", err)
+	}
+	return data, nil
+}
+
+// Decode reads what Encode wrote.
+func Decode(data []byte) (pages []Page, err error) {
+	if err := json.Unmarshal(data, &pages); err != nil {
+		return nil, fmt.Errorf("atlas: %s: %w", File, err)
+	}
+	return pages, nil
+}

@@ -1,0 +1,114 @@
+// Package film makes the moving pictures of the atlas from the algorithms themselves.
+package film
+
+import (
+	"context"
+	"errors"
+	"math"
+
+	"ludarium/ai/atlas"
+	"ludarium/ai/catalog"
+	"ludarium/ai/optim/worlds"
+	"ludarium/ai/pool"
+	"ludarium/ai/search"
+	"ludarium/ai/stage"
+	"ludarium/ai/watch"
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// Serve returns the service of atlas.FilmTask.
+func Serve(games []*game.Game) pool.Service {
+	return pool.Serve(atlas.FilmTask,
+		func(ctx context.Context, p atlas.Picture, say func(atlas.Frame)) (pool.None, error) {
+			return pool.None{}, Make(ctx, games, p, say)
+		})
+}
+
+// Make says the pictures one after the other. It errs on a picture that can't be made, and when ctx ends.
+func Make(ctx context.Context, games []*game.Game, p atlas.Picture, say func(atlas.Frame)) error {
+	switch {
+	case p.Search != nil && p.Stage != nil:
+		return errors.New("atlas: a picture shows a search or a run, not both")
+	case p.Search != nil:
+		return ofSearch(ctx, games, p.Search, say)
+	case p.Stage != nil:
+		return ofStage(ctx, p.Stage, say)
+	}
+	return errors.New("atlas: the picture shows nothing")
+}
+
+// pictures is how many a film of a search has at most.
+const pictures = 48
+
+// ofSearch searches again and again, each time a little longer. A search that is bounded by nodes or depth
+// depends on the call alone, so that each goes the way of the one before and then on.
+func ofSearch(ctx context.Context, games []*game.Game, s *atlas.Search, say func(atlas.Frame)) error {
+	g, err := game.Find(games, s.Game)
+	if err != nil {
+		return err
+	}
+	root, err := s.Position(g)
+	if err != nil {
+		return err
+	}
+	entry, err := catalog.Find(s.Method)
+	if err != nil {
+		return err
+	}
+	searcher, err := entry.New(g, root.Record().Values, param.Values(s.Set))
+	if err != nil {
+		return err
+	}
+	for _, lim := range limits(s) {
+		var views []watch.View
+		info, err := searcher.Search(ctx, root, lim, func(i search.Info) {
+			if len(i.Views) > 0 {
+				views = i.Views
+			}
+		})
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return err
+		}
+		// The time is the only thing that is another each time.
+		if info.Elapsed = 0; len(info.Views) == 0 {
+			info.Views = views
+		}
+		say(atlas.Frame{Info: &info})
+		if info.Stop == search.Done || info.Stop == search.FromBook {
+			break
+		}
+	}
+	return nil
+}
+
+// limits are those of the pictures of a search, which grow by the same factor from picture to picture.
+func limits(s *atlas.Search) []search.Limits {
+	lim := search.Limits{Seed: s.Seed, Watch: true, Lines: 3}
+	var list []search.Limits
+	if s.Depth > 0 {
+		for lim.Depth = 1; lim.Depth <= s.Depth; lim.Depth++ {
+			list = append(list, lim)
+		}
+		return list
+	}
+	step := math.Pow(float64(max(s.Nodes, 1)), 1/float64(pictures-1))
+	for i := range pictures {
+		n := int64(math.Round(math.Pow(step, float64(i))))
+		if n > lim.Nodes {
+			lim.Nodes = n
+			list = append(list, lim)
+		}
+	}
+	return list
+}
+
+// ofStage plays a run step by step.
+func ofStage(ctx context.Context, s *atlas.Stage, say func(atlas.Frame)) error {
+	return stage.Film(ctx, worlds.Worlds(), stage.Setup{World: s.World, Problem: s.Problem,
+		Values: param.Values(s.Values), Lanes: []stage.Lane{{Method: s.Method, Values: param.Values(s.Set)}},
+		Seed: s.Seed}, s.Steps, func(f stage.Frame) { say(atlas.Frame{Stage: &f}) })
+}

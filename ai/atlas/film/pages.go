@@ -1,0 +1,14 @@
+package film
+
+import (
+	"context"
+
+	"ludarium/ai/atlas"
+	"ludarium/ai/pool"
+)
+
+// ServePages returns the service of atlas.PagesTask.
+func ServePages() pool.Service {
+	return pool.Serve(atlas.PagesTask,
+		func(ctx context.Context, _ pool.None, _ func(pool.None)) ([]atlas.Page, error) { return pages(ctx) })
+}

@@ -1,0 +1,62 @@
+package text
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	markdown "github.com/yuin/goldmark/text"
+
+	"ludarium/ai/atlas"
+)
+
+// sections parts the text of a page by its headings of the second level. Paragraphs and lists are understood;
+// the error names the line of anything else, which nobody would see.
+func sections(body []byte) ([]atlas.Section, error) {
+	list := []atlas.Section{{}}
+	document := goldmark.DefaultParser().Parse(markdown.NewReader(body))
+	for n := document.FirstChild(); n != nil; n = n.NextSibling() {
+		last := &list[len(list)-1]
+		switch n := n.(type) {
+		case *ast.Heading:
+			if n.Level != 2 {
+				return nil, fmt.Errorf("the heading %q is not of the second level", words(n, body))
+			}
+			list = append(list, atlas.Section{Title: words(n, body)})
+		case *ast.Paragraph:
+			last.Paragraphs = append(last.Paragraphs, words(n, body))
+		case *ast.List:
+			for item := n.FirstChild(); item != nil; item = item.NextSibling() {
+				last.Paragraphs = append(last.Paragraphs, "• "+words(item, body))
+			}
+		default:
+			return nil, fmt.Errorf("a %s stands in the text, where only paragraphs, lists and headings can",
+				strings.ToLower(n.Kind().String()))
+		}
+	}
+	return list, nil
+}
+
+// words returns what is written in a node, on one line and without emphasis.
+func words(n ast.Node, source []byte) string {
+	var text strings.Builder
+	// The walk never fails: its function does not.
+	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		switch n := n.(type) {
+		case *ast.Text:
+			if entering {
+				text.Write(n.Segment.Value(source))
+				if n.SoftLineBreak() || n.HardLineBreak() {
+					text.WriteByte(' ')
+				}
+			}
+		case *ast.String:
+			if entering {
+				text.Write(n.Value)
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	return text.String()
+}

@@ -1,0 +1,21 @@
+//go:build !js
+
+package assets
+
+import (
+	"embed"
+	"io/fs"
+)
+
+//go:embed atlas/*.md
+var atlas embed.FS
+
+// Atlas returns the folder with the pages of the atlas. A program for the browser does not carry them: there
+// the build reads them (see ludarium/ai/atlas).
+func Atlas() fs.FS {
+	folder, err := fs.Sub(atlas, "atlas")
+	if err != nil {
+		panic("assets: " + err.Error()) // the name is a good one
+	}
+	return folder
+}
