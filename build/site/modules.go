@@ -87,11 +87,7 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 	if m.Files, err = readFiles(filepath.Join(root, "assets", "weights")); err != nil {
 		return nil, err
 	}
-	pages, err := text.Read(os.DirFS(filepath.Join(root, "assets", "atlas")))
-	if err != nil {
-		return nil, err
-	}
-	m.Files[atlas.File], err = atlas.Encode(pages)
+	m.Files[atlas.File], err = text.Pack(os.DirFS(filepath.Join(root, "assets", "atlas")))
 	return m, err
 }
 

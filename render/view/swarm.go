@@ -24,11 +24,16 @@ func swarmText(p live.Swarm) string {
 	return fmt.Sprintf(textParticlesDimensionsAndOf, p.Len(), p.Axes[0]+1, p.Axes[1]+1, p.Dim)
 }
 
-// Landscape draws a swarm into area.
+// Landscape draws a swarm into area, on empty ground.
 func Landscape(c *paint.Canvas, area paint.Rect, p live.Swarm, th *theme.Theme) {
+	c.Rect(area, th.Hover)
+	Particles(c, area, p, th)
+}
+
+// Particles draws a swarm into area over what is there.
+func Particles(c *paint.Canvas, area paint.Rect, p live.Swarm, th *theme.Theme) {
 	restore := c.Clip(area)
 	defer restore()
-	c.Rect(area, th.Hover)
 	at := func(places []byte, i int) paint.Point {
 		x, y := live.Place(places, i)
 		return paint.Point{X: area.X + x*area.W, Y: area.Y + (1-y)*area.H}

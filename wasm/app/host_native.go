@@ -17,7 +17,6 @@ import (
 	"ludarium/ai/job"
 	"ludarium/ai/offer"
 	"ludarium/ai/pool"
-	"ludarium/assets"
 	games "ludarium/game/catalog"
 	"ludarium/render/room"
 	"ludarium/render/store"
@@ -56,7 +55,7 @@ func newHost() (*host, error) {
 		fmt.Fprintln(os.Stderr, textGamesWillNotBeKept, err)
 	}
 	h.store = st
-	files := resource.NewStore(assets.Open)
+	files := resource.NewStore(openFile)
 	mux := job.Mux(games.Games()).Within(func(ctx context.Context) context.Context {
 		return resource.With(ctx, files)
 	})

@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"ludarium/ai/atlas"
+	"ludarium/ai/base/exact"
 	"ludarium/ai/catalog"
 	"ludarium/ai/optim/worlds"
 	"ludarium/ai/pool"
@@ -95,9 +96,9 @@ func limits(s *atlas.Search) []search.Limits {
 		}
 		return list
 	}
-	step := math.Pow(float64(max(s.Nodes, 1)), 1/float64(pictures-1))
+	step := exact.Pow(float64(max(s.Nodes, 1)), 1/float64(pictures-1))
 	for i := range pictures {
-		n := int64(math.Round(math.Pow(step, float64(i))))
+		n := int64(math.Round(exact.Pow(step, float64(i))))
 		if n > lim.Nodes {
 			lim.Nodes = n
 			list = append(list, lim)

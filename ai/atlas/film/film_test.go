@@ -1,16 +1,18 @@
 package film
 
 import (
+	"os"
 	"reflect"
 	"testing"
 
 	"ludarium/ai/atlas"
+	"ludarium/ai/atlas/text"
 	"ludarium/game/catalog"
 )
 
 func all(t *testing.T) []atlas.Page {
 	t.Helper()
-	list, err := pages(t.Context())
+	list, err := text.Read(os.DirFS("../../../assets/atlas"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -19,7 +21,8 @@ func all(t *testing.T) []atlas.Page {
 
 func filmed(t *testing.T, p atlas.Picture) (frames []atlas.Frame) {
 	t.Helper()
-	if err := Make(t.Context(), catalog.Games(), p, func(f atlas.Frame) { frames = append(frames, f) }); err != nil {
+	keep := func(f atlas.Frame) { frames = append(frames, f) }
+	if err := Make(t.Context(), catalog.Games(), p, keep); err != nil {
 		t.Fatal(err)
 	}
 	return frames

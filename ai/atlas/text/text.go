@@ -5,6 +5,7 @@ package text
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -54,11 +55,11 @@ var dashes = []byte("---\n")
 func page(data []byte) (p atlas.Page, err error) {
 	rest, ok := bytes.CutPrefix(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), dashes)
 	if !ok {
-		return p, fmt.Errorf("line 1 is not ---")
+		return p, errors.New("line 1 is not ---")
 	}
 	head, body, ok := bytes.Cut(rest, append([]byte("\n"), dashes...))
 	if !ok {
-		return p, fmt.Errorf("the second --- is missing")
+		return p, errors.New("the second --- is missing")
 	}
 	object, err := yaml.YAMLToJSON(head)
 	if err != nil {
@@ -71,4 +72,13 @@ func page(data []byte) (p atlas.Page, err error) {
 	}
 	p.Sections, err = sections(body)
 	return p, err
+}
+
+// Pack reads all pages of a folder and writes them as the file that programs ask for, see atlas.File.
+func Pack(folder fs.FS) ([]byte, error) {
+	pages, err := Read(folder)
+	if err != nil {
+		return nil, err
+	}
+	return atlas.Encode(pages)
 }

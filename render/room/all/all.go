@@ -4,11 +4,13 @@ package all
 
 import (
 	"ludarium/render/room"
+	"ludarium/render/room/atlas"
 	"ludarium/render/room/chess"
 	"ludarium/render/room/connect"
 	"ludarium/render/room/lab"
 	"ludarium/render/room/morpion"
 	"ludarium/render/room/othello"
+	"ludarium/render/room/play"
 	"ludarium/render/room/swarms"
 	"ludarium/render/room/twenty48"
 )
@@ -23,5 +25,16 @@ func Doors() []room.Door {
 		morpion.Door(),
 		swarms.Door(),
 		lab.Door(),
+		atlas.Door(boards()),
 	}
+}
+
+// boards are those of all games.
+func boards() (list []atlas.Board) {
+	for _, k := range []play.Kind{
+		chess.Kind(), othello.Kind(), connect.Kind(), twenty48.Kind(), morpion.Kind(),
+	} {
+		list = append(list, atlas.Board{Game: k.Game, Drawer: k.Drawer, Unit: k.Unit, Units: k.Estimates})
+	}
+	return list
 }

@@ -40,11 +40,11 @@ var (
 )
 
 // Door returns the door to it.
-func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return enter(s) }) }
+func Door() room.Door { return Kind().Door(func(s room.Shell) room.Room { return enter(s) }) }
 
 func enter(s room.Shell) *Room {
 	r := &Room{kept: loadKept(s)}
-	r.Room = play.New(s, kind(), r)
+	r.Room = play.New(s, Kind(), r)
 	return r
 }
 
@@ -60,7 +60,8 @@ func (r *Room) Offers() []play.Action {
 		{Label: textSetUpAPosition, Do: r.SetUp}}
 }
 
-func kind() play.Kind {
+// Kind is what the room is made of.
+func Kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
 			Game: rules.Game(), Position: "FEN", Ext: ".fen", StartKey: "fen", Glue: textBy,

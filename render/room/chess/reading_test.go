@@ -66,7 +66,7 @@ const promotion = "[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n"
 
 func TestReadings(t *testing.T) {
 	for _, want := range readings {
-		s, err := session.New(kind().Kind, nil, algorithms.Methods(), nil, 1)
+		s, err := session.New(Kind().Kind, nil, algorithms.Methods(), nil, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -84,13 +84,13 @@ func TestReadings(t *testing.T) {
 			if e.Name == "Moves" && s.Line.Start() != "" { // from the initial position alone
 				continue
 			}
-			again, _ := session.New(kind().Kind, nil, algorithms.Methods(), nil, 2)
+			again, _ := session.New(Kind().Kind, nil, algorithms.Methods(), nil, 2)
 			if err := again.Load(e.Text); err != nil || again.Line.View().Notation() != got.fen {
 				t.Errorf("%q goes out as %s %q, which is read as %s (%v)", want.text, e.Name, e.Text,
 					again.Line.View().Notation(), err)
 			}
 		}
-		if _, err := session.Restore(kind().Kind, s.Saved(), algorithms.Methods(), nil); err != nil {
+		if _, err := session.Restore(Kind().Kind, s.Saved(), algorithms.Methods(), nil); err != nil {
 			t.Errorf("%q can't be restored: %v", want.text, err)
 		}
 	}

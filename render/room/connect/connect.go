@@ -45,7 +45,7 @@ var (
 )
 
 // Door returns the door to the room.
-func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return open(s) }) }
+func Door() room.Door { return Kind().Door(func(s room.Shell) room.Room { return open(s) }) }
 
 // open returns the room.
 func open(s room.Shell) *Room {
@@ -54,7 +54,7 @@ func open(s room.Shell) *Room {
 		training.Setup{Title: textTrainYourOwn, Game: rules.Game(), Drawer: drawers.Connect(),
 			Challenge: r.challenge,
 			Values:    func() param.Values { return r.Session.Line.Values() }})
-	r.Room = play.New(s, kind(), r)
+	r.Room = play.New(s, Kind(), r)
 	return r
 }
 
@@ -77,7 +77,8 @@ func (r *Room) Bound(specs []param.Spec, values param.Values) { bound(specs, val
 // shape returns the rules of the board that v is on.
 func shape(v game.View) *rules.Board { return game.Concrete(v).(*rules.State).Position().Board }
 
-func kind() play.Kind {
+// Kind is what the room is made of.
+func Kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
 			Game: rules.Game(), Side: side, MoveName: textAConnectMove, Analyst: "solver", Opponent: usual(),

@@ -77,7 +77,7 @@ var (
 )
 
 // Door returns the door to the room.
-func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return open(s) }) }
+func Door() room.Door { return Kind().Door(func(s room.Shell) room.Room { return open(s) }) }
 
 // open returns the room as it was left.
 func open(s room.Shell) *Room {
@@ -93,11 +93,12 @@ func open(s room.Shell) *Room {
 	r.Hint = min(max(r.Hint, 0), len(hintNames)-1)
 	r.Watch.complete(r.methods)
 	r.Race.complete(r.methods)
-	r.Room = play.New(s, kind(), r)
+	r.Room = play.New(s, Kind(), r)
 	return r
 }
 
-func kind() play.Kind {
+// Kind is what the room is made of.
+func Kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
 			Game: rules.Game(), Unit: "lines", MoveName: textAMorpionMove,

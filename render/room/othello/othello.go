@@ -40,7 +40,7 @@ var (
 )
 
 // Door returns the door to it.
-func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return open(s) }) }
+func Door() room.Door { return Kind().Door(func(s room.Shell) room.Room { return open(s) }) }
 
 func open(s room.Shell) *Room {
 	r := &Room{shell: s}
@@ -49,11 +49,12 @@ func open(s room.Shell) *Room {
 	r.trainings = training.New(s,
 		training.Setup{Title: textBreedYourOwn, Game: rules.Game(), Drawer: drawers.Othello(),
 			Challenge: func(p session.Player, _ param.Values) { r.Challenge(p, nil) }})
-	r.Room = play.New(s, kind(), r)
+	r.Room = play.New(s, Kind(), r)
 	return r
 }
 
-func kind() play.Kind {
+// Kind is what the room is made of.
+func Kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
 			Game: rules.Game(), Position: "OBF", Ext: ".obf", MoveName: textAnOthelloMove, Opponent: usual(),

@@ -37,11 +37,11 @@ var (
 )
 
 // Door returns the door to it.
-func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return open(s) }) }
+func Door() room.Door { return Kind().Door(func(s room.Shell) room.Room { return open(s) }) }
 
 func open(s room.Shell) *Room {
 	r := &Room{}
-	r.Room = play.New(s, kind(), r)
+	r.Room = play.New(s, Kind(), r)
 	r.won = r.reached()
 	return r
 }
@@ -65,7 +65,8 @@ func bound(specs []param.Spec, values param.Values) {
 	}
 }
 
-func kind() play.Kind {
+// Kind is what the room is made of.
+func Kind() play.Kind {
 	return play.Kind{
 		Kind:  session.Kind{Game: rules.Game(), MoveName: textADirection, Formats: formats()},
 		Title: "2048", Icon: icon, Drawer: drawers.Tiles(), About: about(), Holds: holds,

@@ -3,9 +3,13 @@
 package shelltest
 
 import (
+	"context"
 	"sync"
 	"testing"
 
+	"ludarium/ai/atlas"
+	"ludarium/ai/atlas/text"
+	"ludarium/ai/base/resource"
 	algorithms "ludarium/ai/catalog"
 	"ludarium/ai/job"
 	"ludarium/ai/lab"
@@ -14,6 +18,7 @@ import (
 	"ludarium/ai/optim/worlds"
 	"ludarium/ai/pool"
 	"ludarium/ai/stage"
+	"ludarium/assets"
 	"ludarium/game"
 	"ludarium/game/catalog"
 	"ludarium/render/room"
@@ -62,7 +67,10 @@ var described = sync.OnceValues(func() (d struct {
 
 // NewHost returns a machine whose pool ends with the test.
 func NewHost(t testing.TB) *Host {
-	p := pool.NewLocal(job.Mux(catalog.Games()), 1)
+	files := resource.NewStore(pages)
+	p := pool.NewLocal(job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context {
+		return resource.With(ctx, files)
+	}), 1)
 	t.Cleanup(func() { p.Close() })
 	d, err := described()
 	if err != nil {
@@ -136,3 +144,11 @@ func (h *Host) PrefersDark() bool { return h.Dark }
 
 // PrefersStill implements room.Host: nothing moves unless the test wants it.
 func (h *Host) PrefersStill() bool { return !h.Moving }
+
+// pages brings the pages of the atlas; there are no other files.
+func pages(_ context.Context, name string) ([]byte, error) {
+	if name != atlas.File {
+		return nil, resource.ErrNoFiles
+	}
+	return text.Pack(assets.Atlas())
+}

@@ -1,0 +1,109 @@
+package atlas
+
+import (
+	"slices"
+	"strings"
+
+	"ludarium/ai/atlas"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// list is the list of pages, by family.
+type list struct {
+	filter string
+	family int  // whose pages are listed; 0 for all, see families
+	reveal bool // it is to show the page that is open
+}
+
+// listRow is the height of a row.
+const listRow = theme.Touch
+
+// frame draws the list and returns the page that was chosen, -1 for none.
+func (l *list) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, open *atlas.Page) (chosen int) {
+	leave := u.Scope("pages")
+	defer leave()
+	u.TextBox(textSearch, area.CutTop(40), &l.filter, textSearchPages)
+	area.CutTop(4)
+	titles := families(pages)
+	if u.Select(textFamily, area.CutTop(40), titles, &l.family) {
+		l.filter = ""
+	}
+	area.CutTop(4)
+	chosen = -1
+	u.Scroll("list", area, func(view paint.Rect) float64 {
+		y, family := view.Y, ""
+		for i := range pages {
+			p := &pages[i]
+			if !l.fits(p, titles) {
+				continue
+			}
+			if p.Family != family {
+				family = p.Family
+				y += 8
+				u.Canvas.TextLeft(u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 24},
+					family, u.Theme.Ink2)
+				y += 24
+			}
+			if l.reveal && p == open {
+				u.Reveal("list", y-view.Y-listRow, 3*listRow, area.H)
+				l.reveal = false
+			}
+			if entry(u, paint.Rect{X: view.X, Y: y, W: view.W - 6, H: listRow}, p, p == open) {
+				chosen = i
+			}
+			y += listRow
+		}
+		if family == "" {
+			u.Canvas.TextLeft(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32},
+				textNothingFits, u.Theme.Ink2)
+			y += 32
+		}
+		return y - view.Y
+	})
+	return chosen
+}
+
+// fits reports whether a page is listed.
+func (l *list) fits(p *atlas.Page, families []string) bool {
+	if l.family > 0 && l.family < len(families) && p.Family != families[l.family] {
+		return false
+	}
+	text := strings.ToLower(strings.Join([]string{p.Name, p.Title, p.Family, p.Question, p.Source}, " "))
+	for _, w := range strings.Fields(strings.ToLower(l.filter)) {
+		if !strings.Contains(text, w) {
+			return false
+		}
+	}
+	return true
+}
+
+// entry draws a row of the list and reports whether it was pressed.
+func entry(u *ui.UI, row paint.Rect, p *atlas.Page, open bool) (pressed bool) {
+	pressed, hover := u.Press(p.Name, row)
+	value, ink, style := "", u.Theme.Ink, u.Style(theme.Body)
+	if open {
+		value, ink, style = "selected", u.Theme.Accent, u.Bold(theme.Body)
+	}
+	if open || hover {
+		u.Canvas.RoundRect(row.InsetXY(0, 2), theme.Radius, u.Theme.Hover)
+	}
+	u.NodeOf(p.Name, "button", p.Title, value, row)
+	if u.Visible(row) {
+		text := row.InsetXY(10, 0)
+		u.Canvas.TextLeft(style, text, style.Shorten(p.Title, text.W), ink)
+	}
+	return pressed
+}
+
+// families returns the titles of all families, after one that stands for all of them.
+func families(pages []atlas.Page) []string {
+	titles := []string{textAllFamilies}
+	for _, p := range pages {
+		if !slices.Contains(titles, p.Family) {
+			titles = append(titles, p.Family)
+		}
+	}
+	return titles
+}

@@ -1,0 +1,214 @@
+package atlas
+
+import (
+	"math"
+	"slices"
+
+	"ludarium/ai/atlas"
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+	"ludarium/ai/stage"
+	"ludarium/ai/watch"
+	"ludarium/game"
+	"ludarium/render/board"
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+	"ludarium/render/view"
+	"ludarium/render/words"
+)
+
+// picture draws one picture of a film: of a search the position and what was found there, of a run what there
+// is to see of it. The zero value draws runs.
+type picture struct {
+	set     view.Set
+	relief  view.Relief
+	board   *Board       // nil for a run
+	root    game.State   // that is searched
+	context view.Context // of root
+	preview view.Preview
+	scene   []watch.View // of the run, as it was shown last
+}
+
+// of is called before pictures of another film are drawn.
+func (pic *picture) of(boards []Board, p atlas.Picture) {
+	if p.Search == nil {
+		return
+	}
+	i := slices.IndexFunc(boards, func(b Board) bool { return b.Game.Name == p.Search.Game })
+	if i < 0 {
+		return
+	}
+	root, err := p.Search.Position(boards[i].Game)
+	if err != nil {
+		return // the worker says so
+	}
+	pic.board, pic.root = &boards[i], root
+	pic.context = view.Context{Root: root, Text: view.Texts(pic.board.Game, root), Unit: pic.board.Unit,
+		Second: pic.board.Game.Players == 2 && root.Turn() == game.Second, Units: pic.board.Units}
+}
+
+// frame draws f into area.
+func (pic *picture) frame(u *ui.UI, area paint.Rect, f atlas.Frame) {
+	switch {
+	case f.Info != nil && pic.board != nil:
+		pic.search(u, area, f.Info)
+	case f.Stage != nil && len(f.Stage.Lanes) > 0:
+		pic.run(u, area, f.Stage)
+	}
+}
+
+// besideFrom is the width from which the board stands beside what the search looked at, and not above it.
+const besideFrom = 560.0
+
+// search draws the position with what the search marks on it, and its views.
+func (pic *picture) search(u *ui.UI, area paint.Rect, info *search.Info) {
+	ctx := &pic.context
+	ctx.Theme = u.Theme
+	if pic.preview.Begin() {
+		u.Wake(0)
+	}
+	ctx.Show = func(path []game.Move) {
+		if pic.preview.Show(pic.root, path) {
+			u.Wake(0)
+		}
+	}
+	var place, side paint.Rect
+	if area.W >= besideFrom {
+		side = area
+		place = side.CutLeft(math.Min(area.W*0.44, area.H))
+		side.CutLeft(20)
+	} else {
+		side = area
+		place = side.CutTop(math.Min(area.W*0.72, area.H*0.42))
+		side.CutTop(8)
+	}
+	form.Scroll(u, "views", side, func(at paint.Rect) float64 {
+		y := at.Y
+		next := func(h float64) paint.Rect {
+			row := paint.Rect{X: at.X, Y: y, W: at.W, H: h}
+			y += h
+			return row
+		}
+		pic.set.Frame(u, info.Views, ctx, next)
+		return y - at.Y
+	})
+	pic.position(u, place, info)
+}
+
+// position draws the board, or the position that a view points at.
+func (pic *picture) position(u *ui.UI, area paint.Rect, info *search.Info) {
+	if a := pic.board.Drawer.Aspect(pic.root); a > 0 {
+		area = area.Fit(a, 1)
+	}
+	f := board.Frame{Area: u.Canvas.SnapRect(area), Theme: u.Theme, T: 1,
+		Marks: board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare}}
+	var v game.View = pic.root
+	if shown, ok := pic.preview.View(); ok {
+		v, f.Marks.Last = shown, pic.preview.Last()
+	} else {
+		pic.set.Mark(&f.Marks, info.Views, &pic.context)
+		pic.arrow(&f.Marks, info)
+	}
+	pic.board.Drawer.Draw(u.Canvas, v, &f)
+	u.Node("img", textPosition, pic.board.Game.Title, area)
+}
+
+// arrow marks the best move.
+func (pic *picture) arrow(m *board.Marks, info *search.Info) {
+	best, ok := info.Best()
+	if !ok {
+		return
+	}
+	if from, to := pic.root.Squares(best); to != game.NoSquare && from != to {
+		m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to})
+	} else if to != game.NoSquare {
+		m.Last = append(m.Last, to)
+	}
+}
+
+// run draws what there is to see of a run: a swarm on its landscape, anything else by its renderers.
+func (pic *picture) run(u *ui.UI, area paint.Rect, f *stage.Frame) {
+	if f.NewScene {
+		pic.scene = f.Scene
+	}
+	views := f.Lanes[0].Views
+	pic.context.Theme = u.Theme
+	swarm, isSwarm := live.Find[live.Swarm](views)
+	hills := slices.IndexFunc(pic.scene, func(v watch.View) bool { return v.Kind == live.ReliefKind })
+	if isSwarm && hills >= 0 {
+		side := math.Min(area.W, area.H)
+		place := area
+		if area.W > side*1.5 {
+			place = area.CutLeft(side)
+			area.CutLeft(20)
+		} else {
+			place = area.CutTop(math.Min(side, math.Max(area.H*0.7, area.H-160)))
+			area.CutTop(8)
+		}
+		place = u.Canvas.SnapRect(place.Fit(1, 1))
+		pic.relief.Draw(u.Canvas, place, pic.scene[hills].Data, u.Theme)
+		view.Particles(u.Canvas, place, swarm, u.Theme)
+		u.Node("img", textLandscape, "", place)
+		views = slices.DeleteFunc(slices.Clone(views),
+			func(v watch.View) bool { return v.Kind == live.SwarmKind })
+	} else {
+		views = slices.Concat(pic.scene, views)
+	}
+	form.Scroll(u, "views", area, func(at paint.Rect) float64 {
+		y := at.Y
+		pic.set.Frame(u, views, &pic.context, func(h float64) paint.Rect {
+			row := paint.Rect{X: at.X, Y: y, W: at.W, H: h}
+			y += h
+			return row
+		})
+		return y - at.Y
+	})
+}
+
+// figures are what a picture says in numbers.
+func (pic *picture) figures(f atlas.Frame) [][2]string {
+	switch {
+	case f.Info != nil && pic.board != nil:
+		return pic.ofSearch(f.Info)
+	case f.Stage != nil && len(f.Stage.Lanes) > 0:
+		list := [][2]string{{textSteps, words.Count(f.Stage.Steps, "")}}
+		for _, n := range f.Stage.Lanes[0].Numbers {
+			list = append(list, [2]string{n.Title, n.Text})
+		}
+		return list
+	}
+	return nil
+}
+
+func (pic *picture) ofSearch(info *search.Info) [][2]string {
+	list := [][2]string{{textVisited, words.Nodes(info.Nodes)}}
+	if info.Depth > 0 {
+		list = append(list, [2]string{textDepth, words.Count(int64(info.Depth), "")})
+	}
+	best, ok := info.Best()
+	if !ok {
+		return list
+	}
+	score := info.Lines[0].Score
+	if pic.context.Second {
+		score = words.Reverse(score)
+	}
+	return append(list, [2]string{textBestMove, pic.context.Text(best)},
+		[2]string{textValue, words.ShortScore(score, pic.board.Units.Of(score.Unit))})
+}
+
+// figuresHeight is the height of the row with the figures.
+const figuresHeight = 46.0
+
+// row draws figures beside each other, as many as there is room for.
+func row(u *ui.UI, area paint.Rect, list [][2]string) {
+	n := min(len(list), max(int(area.W/110), 2))
+	for i, cell := range area.Split(max(n, 1), 8)[:n] {
+		u.Node("text", list[i][0], list[i][1], cell)
+		small, large := u.Style(theme.Small), u.Style(theme.Large)
+		u.Canvas.TextLeft(small, cell.CutTop(18), small.Shorten(list[i][0], cell.W), u.Theme.Ink2)
+		u.Canvas.TextLeft(large, cell.CutTop(24), large.Shorten(list[i][1], cell.W), u.Theme.Ink)
+	}
+}

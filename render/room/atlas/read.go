@@ -1,0 +1,88 @@
+package atlas
+
+import (
+	"slices"
+
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// read draws the text of the page; open follows a link.
+func (p *page) read(area paint.Rect, open func(link string)) {
+	u := p.shell.UI()
+	leave := u.Scope("read")
+	defer leave()
+	form.Scroll(u, "text", area, func(at paint.Rect) float64 {
+		c := column{u, at, at.Y}
+		c.text(u.Bold(theme.Title), p.Title, false)
+		c.text(u.Style(theme.Small), p.Family, true)
+		c.skip(8)
+		for _, s := range p.Sections {
+			if s.Title != "" {
+				c.skip(10)
+				c.text(u.Bold(theme.Body), s.Title, false)
+				c.skip(2)
+			}
+			for _, text := range s.Paragraphs {
+				c.text(u.Style(theme.Body), text, false)
+				c.skip(6)
+			}
+		}
+		if p.Source != "" {
+			c.skip(4)
+			c.text(u.Style(theme.Small), textSource+p.Source+".", true)
+		}
+		p.links(&c, open)
+		return c.y - at.Y
+	})
+}
+
+// links leads to neighbours, and to where the program uses the algorithm.
+func (p *page) links(c *column, open func(link string)) {
+	if len(p.From) > 0 {
+		c.skip(10)
+		c.text(c.u.Bold(theme.Body), textGrewFrom, false)
+		for _, name := range p.From {
+			c.link(name, "#/"+Name+"/"+name, open)
+		}
+	}
+	if len(p.Used) > 0 {
+		c.skip(10)
+		c.text(c.u.Bold(theme.Body), textUsedIn, false)
+		for _, l := range slices.Clone(p.Used) {
+			c.link(l.Title, l.To, open)
+		}
+	}
+}
+
+// column puts what is drawn below each other.
+type column struct {
+	u    *ui.UI
+	area paint.Rect
+	y    float64
+}
+
+func (c *column) skip(h float64) { c.y += h }
+
+// text draws a paragraph and tells screen readers of it.
+func (c *column) text(s paint.Style, text string, dim bool) {
+	ink := c.u.Theme.Ink
+	if dim {
+		ink = c.u.Theme.Ink2
+	}
+	place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W}
+	place.H = c.u.Paragraph(place, s, text, ink)
+	c.u.Node("text", text, "", place)
+	c.y += place.H
+}
+
+// link draws a button that leads somewhere.
+func (c *column) link(title, to string, open func(link string)) {
+	place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: theme.Touch}
+	if c.u.NamedButton(to, title, place.InsetXY(0, 2), nil, ui.Framed) {
+		open(to)
+	}
+	c.y += theme.Touch
+}

@@ -1,0 +1,100 @@
+package atlas
+
+import (
+	"math"
+
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/theme"
+)
+
+// The tabs of the narrow layout.
+const (
+	tabWatch = iota
+	tabRead
+	tabPages
+)
+
+var tabs = []string{textWatch, textRead, textPages}
+
+// columnsFrom is the width from which pages, picture and text stand side by side.
+const columnsFrom = 1000.0
+
+// Frame implements room.Room.
+func (r *Atlas) Frame(lay room.Layout) {
+	u := r.shell.UI()
+	leave := u.Scope(Name)
+	defer leave()
+	area := u.Canvas.Area()
+	if lay.Wide || lay.Landscape {
+		area.CutLeft(lay.Rail.W)
+	} else {
+		area.CutTop(lay.Rail.H)
+	}
+	u.Canvas.Rect(area, u.Theme.Surface)
+	if r.page == nil {
+		r.waiting(area)
+		return
+	}
+	if d, ok := r.page.reel.wait(r.shell.Now()); ok {
+		u.Wake(d)
+	}
+	switch {
+	case area.W >= columnsFrom && lay.Wide:
+		side := area.CutLeft(math.Min(260, area.W*0.22))
+		u.Canvas.VLine(side.Right(), area.Y, area.H, u.Theme.Line)
+		r.pagesIn(side.InsetXY(10, 14))
+		panel := area.CutRight(math.Min(380, area.W*0.36))
+		u.Canvas.VLine(panel.X, area.Y, area.H, u.Theme.Line)
+		r.page.read(panel.InsetXY(20, 14), r.open)
+		r.page.watch(area.InsetXY(24, 18), true)
+	case lay.Wide || lay.Landscape:
+		side := area.CutRight(math.Max(280, area.W*0.42))
+		r.page.watch(area.InsetXY(8, 4), lay.Wide)
+		r.tabs(side.InsetXY(10, 2), tabs[tabRead:], tabRead)
+	default:
+		r.tabs(area.InsetXY(12, 2), tabs, tabWatch)
+	}
+}
+
+// waiting is shown before the pages have come.
+func (r *Atlas) waiting(area paint.Rect) {
+	u := r.shell.UI()
+	text := textGettingReady
+	if r.why != "" {
+		text = r.why
+	}
+	inner := area.InsetXY(24, 24)
+	u.Paragraph(inner, u.Style(theme.Body), text, u.Theme.Ink2)
+	u.Node("text", text, "", inner)
+}
+
+// tabs shows one part of the room at a time; the first of the titles belongs to the part first.
+func (r *Atlas) tabs(area paint.Rect, titles []string, first int) {
+	at := max(r.tab-first, 0)
+	r.shell.UI().Tabs("parts", area.CutTop(40), titles, &at)
+	r.tab = at + first
+	area.CutTop(6)
+	switch r.tab {
+	case tabWatch:
+		r.page.watch(area, true)
+	case tabRead:
+		r.page.read(area, r.open)
+	case tabPages:
+		r.pagesIn(area)
+	}
+}
+
+// pagesIn draws the list.
+func (r *Atlas) pagesIn(area paint.Rect) {
+	if i := r.list.frame(r.shell.UI(), area, r.pages, r.page.Page); i >= 0 {
+		r.at(i)
+	}
+}
+
+// open follows a link of a page.
+func (r *Atlas) open(link string) {
+	if err := r.shell.Load(link); err != nil {
+		r.shell.Say(err.Error())
+	}
+}
