@@ -150,6 +150,13 @@ func stage(p *browser.Page, name string) error {
 		}
 		return p.Wait(`ludarium.state().lab.state === "done" && !ludarium.state().moving`)
 	}
+	if name == "atlas" {
+		if err := p.Wait(`ludarium.state().atlas.done`); err != nil {
+			return err
+		}
+		_, err := browser.Eval[bool](p, `(ludarium.atlas("last"), true)`)
+		return err
+	}
 	text, ok := scenes[name]
 	if !ok {
 		return nil

@@ -1,12 +1,17 @@
 package film
 
 import (
+	"maps"
 	"os"
 	"reflect"
+	"slices"
+	"strings"
 	"testing"
 
 	"ludarium/ai/atlas"
 	"ludarium/ai/atlas/text"
+	algorithms "ludarium/ai/catalog"
+	"ludarium/ai/optim/worlds"
 	"ludarium/game/catalog"
 )
 
@@ -57,6 +62,74 @@ func TestExamples(t *testing.T) {
 					t.Error(err)
 				}
 			})
+		}
+	}
+}
+
+// mostMissing is how many of what the program offers have no page yet. It may only shrink.
+const mostMissing = 190
+
+// What a page covers is on offer, and nothing is covered by two.
+func TestCovers(t *testing.T) {
+	missing := offered()
+	covered := map[string]string{}
+	for _, p := range all(t) {
+		if len(p.Covers) == 0 {
+			t.Errorf("%s covers nothing", p.Name)
+		}
+		for _, name := range p.Covers {
+			if !missing[name] {
+				t.Errorf("%s covers %q, which is not on offer, or which %s covers", p.Name, name,
+					covered[name])
+			}
+			covered[name] = p.Name
+			delete(missing, name)
+		}
+	}
+	if len(missing) > mostMissing {
+		t.Errorf("%d have no page: %v", len(missing), slices.Sorted(maps.Keys(missing)))
+	}
+}
+
+// offered returns the names of all that the program offers, as pages name them.
+func offered() map[string]bool {
+	names := map[string]bool{}
+	for _, m := range algorithms.Methods() {
+		names["games/"+m.Name] = true
+	}
+	for _, w := range worlds.Worlds() {
+		for _, m := range w.Methods {
+			names[w.Name+"/"+m.Name] = true
+		}
+	}
+	return names
+}
+
+// TestPages holds what every page has: its words, its neighbours, and links that lead to pages.
+func TestPages(t *testing.T) {
+	list := all(t)
+	names := map[string]bool{}
+	for _, p := range list {
+		names[p.Name] = true
+	}
+	for _, p := range list {
+		if p.Title == "" || p.Family == "" || p.Source == "" || !strings.HasSuffix(p.Question, "?") {
+			t.Errorf("%s lacks a title, a family, a source or a question", p.Name)
+		}
+		idea := p.Sections[0]
+		n := len(strings.Fields(strings.Join(idea.Paragraphs, " ")))
+		if idea.Title != "" || n == 0 || n > 120 {
+			t.Errorf("%s tells its idea in %d words", p.Name, n)
+		}
+		for _, from := range p.From {
+			if !names[from] {
+				t.Errorf("%s grew from %q, which has no page", p.Name, from)
+			}
+		}
+		for _, l := range p.Used {
+			if !strings.HasPrefix(l.To, "#/") || l.Title == "" {
+				t.Errorf("%s: bad link %+v", p.Name, l)
+			}
 		}
 	}
 }

@@ -139,7 +139,7 @@ func (pic *picture) run(u *ui.UI, area paint.Rect, f *stage.Frame) {
 	hills := slices.IndexFunc(pic.scene, func(v watch.View) bool { return v.Kind == live.ReliefKind })
 	if isSwarm && hills >= 0 {
 		side := math.Min(area.W, area.H)
-		place := area
+		var place paint.Rect
 		if area.W > side*1.5 {
 			place = area.CutLeft(side)
 			area.CutLeft(20)

@@ -33,7 +33,7 @@ const (
 	textPlayOrPause  = "play or pause"
 	textPosition     = "Position"
 	textRead         = "Read"
-	textReadsNoText  = "The atlas reads no texts."
+	textReadsNoText  = "the atlas reads no texts"
 	textSearch       = "Search"
 	textSearchPages  = "Search pages"
 	textSource       = "Source: "

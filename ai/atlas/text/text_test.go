@@ -1,0 +1,70 @@
+package text
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"ludarium/ai/atlas"
+)
+
+const good = `---
+title: A walk
+family: Walks
+question: Where to?
+source: "Nobody: Nothing, 1900"
+picture:
+  stage: {world: landscape, problem: sphere, method: basic, set: {particles: 20, memory: true}, steps: 5}
+---
+It *goes*
+on.
+
+## Cost
+
+- one step
+- another
+`
+
+func TestRead(t *testing.T) {
+	list, err := Read(fstest.MapFS{"walk.md": {Data: []byte(good)}, "other.txt": {}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []atlas.Page{{Name: "walk", Title: "A walk", Family: "Walks", Question: "Where to?",
+		Source: "Nobody: Nothing, 1900",
+		Picture: atlas.Picture{Stage: &atlas.Stage{World: "landscape", Problem: "sphere", Method: "basic",
+			Set: atlas.Values{"particles": "20", "memory": "true"}, Steps: 5}},
+		Sections: []atlas.Section{{Paragraphs: []string{"It goes on."}},
+			{Title: "Cost", Paragraphs: []string{"• one step", "• another"}}}}}
+	if !reflect.DeepEqual(list, want) {
+		t.Errorf("%+v", list)
+	}
+}
+
+// What a file says wrongly is named, with the file.
+func TestReadErrs(t *testing.T) {
+	for what, text := range map[string]string{
+		"line 1":     strings.TrimPrefix(good, "---"),
+		"second":     strings.Replace(good, "\n---\n", "\n", 1),
+		"colour":     strings.Replace(good, "title:", "colour:", 1),
+		"blockquote": good + "\n> said\n",
+		"Deep":       good + "\n### Deep\n",
+	} {
+		_, err := Read(fstest.MapFS{"walk.md": {Data: []byte(text)}})
+		if err == nil || !strings.Contains(err.Error(), what) || !strings.Contains(err.Error(), "walk.md") {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
+
+func FuzzPage(f *testing.F) {
+	f.Add([]byte(good))
+	f.Add([]byte("---\n---\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		p, err := page(data)
+		if err == nil && len(p.Sections) == 0 {
+			t.Error("a page without a section")
+		}
+	})
+}
