@@ -21,6 +21,7 @@ import (
 	"ludarium/ai/optim/worlds"
 	"ludarium/ai/pool"
 	"ludarium/ai/stage"
+	"ludarium/ai/teach"
 	"ludarium/ai/training"
 	trainers "ludarium/ai/training/catalog"
 	"ludarium/game"
@@ -42,5 +43,5 @@ func Mux(games []*game.Game) pool.Mux {
 		film.ServePages(),
 		training.Serve(trainers.Find),
 		training.ServeList(trainers.Trainers),
-	}, catalog.Services())...)
+	}, catalog.Services(), teach.Serve())...)
 }

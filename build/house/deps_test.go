@@ -135,6 +135,7 @@ var own = map[string]string{
 	"ai/engine":            "a package for each game",
 	"ai/evaluate":          "a file for each game, and their list",
 	"ai/lab/exp":           "a package for each game",
+	"ai/teach":             "the cases that explained algorithms run on",
 	"ai/training/catalog":  "the list of trainers",
 	"game/catalog":         "the list of games",
 	"render/board/drawers": "a file for each game",

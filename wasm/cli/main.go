@@ -105,6 +105,12 @@ func commands() []command {
 				"be resumed; --out writes the course of the cost.", optimise},
 		{"methods", "GAME|functions|tours|formulas [NAME] [--json]",
 			"Lists the algorithms, or describes one with all its settings.", listMethods},
+		{"teach list", "[--json]", "Lists the algorithms that are explained by their own code.", teachList},
+		{"teach", "NAME [--seed N] [--set NAME=VALUE]... [--example succeeds|fails] [--break LINE]... " +
+			"[--next MARK] [--from N] [--events N] [--json]",
+			"Runs the code of an algorithm on a small case and prints its lines as they are executed, " +
+				"with the variables that matter. --break prints the events on a line, --next those of a " +
+				"mark, such as cut; --from begins with event N.", teachRun},
 		{"lab list", "[--json]", "Lists the experiments.", labList},
 		{"lab show", "NAME [--json]", "Describes an experiment, its parameters and the published results.",
 			labShow},

@@ -126,6 +126,7 @@ type Board struct {
 type Result struct {
 	Name  string  `json:"name"` // for people, in lower case: "positions visited"
 	Value float64 `json:"value"`
+	Text  string  `json:"text"` // Value as people read it: "won at ply 5"
 }
 
 // Request asks for moments of a run: Count events from From on, which counts from 0.

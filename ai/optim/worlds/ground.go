@@ -136,7 +136,7 @@ func (h *hills) minimum() float64 { return h.p.Minimum }
 
 func (h *hills) version() uint64 { return 1 + h.drawn + uint64(h.phase*50) }
 
-func (h *hills) relief() live.Relief { return relief(h.p.Box, h.optima()[0], h.cost, nil) }
+func (h *hills) relief() live.Relief { return Relief(h.p.Box, h.optima()[0], h.cost, nil) }
 
 func (h *hills) put(x, y float64) error {
 	h.move()
@@ -184,7 +184,7 @@ func (p *peaks) judge(x, out []float64) {
 	}
 }
 
-func (p *peaks) relief() live.Relief { return relief(p.p.Box, p.p.Highest(), p.p.At, nil) }
+func (p *peaks) relief() live.Relief { return Relief(p.p.Box, p.p.Highest(), p.p.At, nil) }
 
 func (p *peaks) put(float64, float64) error {
 	return errors.New("these peaks move by themselves and can't be dragged")
@@ -226,7 +226,7 @@ func (f *fenced) relief() live.Relief {
 		f.cost(x)
 		return f.out[0]
 	}
-	return relief(f.c.Box, f.c.At, height, func(x []float64) bool { c := f.cost(x); return c != c })
+	return Relief(f.c.Box, f.c.At, height, func(x []float64) bool { c := f.cost(x); return c != c })
 }
 
 func (f *fenced) put(float64, float64) error {

@@ -10,9 +10,9 @@ import (
 	"ludarium/ai/optim"
 )
 
-// relief returns the landscape of a cost around a place: along the first two dimensions, the others as they
+// Relief returns the landscape of a cost around a place: along the first two dimensions, the others as they
 // are there. closed may be nil.
-func relief(b optim.Box, around []float64, cost func(x []float64) float64,
+func Relief(b optim.Box, around []float64, cost func(x []float64) float64,
 	closed func(x []float64) bool) live.Relief {
 	scene := optim.NewScene(b)
 	r := live.Relief{Rows: live.MaxRelief, Cols: live.MaxRelief, Lower: scene.Lower, Upper: scene.Upper,

@@ -1,0 +1,86 @@
+package code
+
+import (
+	"math"
+
+	"ludarium/ai/base/rng"
+)
+
+// PSO is basic particle swarm optimisation with one best place that all particles know.
+type PSO struct {
+	Trace
+	Cost         func(x []float64) float64
+	Lower, Upper []float64
+	Inertia      float64 // share of its velocity that a particle keeps
+	Pull         float64 // most that each of the two best places pulls
+	Random       rng.SplitMix
+	Swarm        []Particle
+	Best         int // the particle with the best place of all
+}
+
+// Particle is where a particle is, how it flies, and the best place that it has had.
+type Particle struct {
+	X, V, Mine []float64
+	Cost       float64 // of Mine
+}
+
+// Start places n particles at random.
+func (s *PSO) Start(n int) {
+	for range n {
+		p := Particle{Cost: math.Inf(1)}
+		for d := range s.Lower {
+			span := s.Upper[d] - s.Lower[d]
+			p.X = append(p.X, s.Random.Between(s.Lower[d], s.Upper[d]))
+			p.V = append(p.V, float64((s.Random.Float64()-0.5)*span))
+		}
+		p.Mine = make([]float64, len(p.X))
+		s.Swarm = append(s.Swarm, p)
+	}
+	for i := range s.Swarm {
+		s.judge(i)
+	}
+}
+
+// Iterate lets each particle fly once; it knows already what those before it have found.
+func (s *PSO) Iterate() {
+	for i := range s.Swarm {
+		p, best := &s.Swarm[i], s.Swarm[s.Best].Mine
+		s.At("pull", "particle", i, "x", p.X, "v", p.V, "own best", p.Mine, "best of all", best)
+		for d, x := range p.X {
+			own, social := pair(&s.Random)
+			p.V[d] = float64(s.Inertia*p.V[d]) + float64(s.Pull*own*(p.Mine[d]-x)) +
+				float64(s.Pull*social*(best[d]-x))
+		}
+		s.At("fly", "particle", i, "x", p.X, "v", p.V)
+		for d := range p.X {
+			p.X[d] += p.V[d]
+			if p.X[d] < s.Lower[d] || p.X[d] > s.Upper[d] {
+				p.X[d], p.V[d] = min(max(p.X[d], s.Lower[d]), s.Upper[d]), 0
+			}
+		}
+		s.judge(i)
+	}
+}
+
+// judge looks at what the place of a particle costs, and remembers it where it is better.
+func (s *PSO) judge(i int) {
+	p := &s.Swarm[i]
+	cost := s.Cost(p.X)
+	s.At("judge", "particle", i, "cost", cost, "own best", p.Cost, "best of all", s.Swarm[s.Best].Cost)
+	if cost >= p.Cost {
+		return
+	}
+	if cost < s.Swarm[s.Best].Cost {
+		s.At("improvement", "particle", i, "cost", cost)
+		s.Best = i
+	}
+	s.At("own improvement", "particle", i, "cost", cost)
+	p.Cost = cost
+	copy(p.Mine, p.X)
+}
+
+// pair returns two random numbers in [0, 1) of 32 bits each from one draw.
+func pair(r *rng.SplitMix) (a, b float64) {
+	u := r.Uint64()
+	return float64(u>>32) / (1 << 32), float64(uint32(u)) / (1 << 32)
+}

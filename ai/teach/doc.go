@@ -1,0 +1,175 @@
+// Package teach explains algorithms by their own code: short programs, in package code, that run on small
+// cases of the games and problems of Ludarium while somebody looks at each step. ludarium/ai/contract/teach
+// has what is asked of it.
+//
+// # To add an algorithm
+//
+//  1. Write it in package code with its marks.
+//  2. Describe it here as an algorithm: what it is asked for, its case, a picture in kinds of
+//     ludarium/ai/live, and two examples with claims. Add it to the list.
+//  3. Test it against what Ludarium itself uses: the same value, moves or trajectory for the same seed.
+package teach
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+
+	"ludarium/ai/contract/teach"
+	"ludarium/ai/pool"
+	"ludarium/ai/teach/code"
+	"ludarium/ai/watch"
+	"ludarium/game/named"
+	"ludarium/game/param"
+)
+
+// algorithm is an algorithm with what makes its runs.
+type algorithm struct {
+	teach.Description
+	file  string // of package code
+	stops []string
+	begin func(seed uint64, v param.Values) (*run, error)
+}
+
+// run is a run that is about to begin.
+type run struct {
+	trace *code.Trace // of the algorithm
+	do    func() (answer string, results []teach.Result)
+	// follow is told of each mark before anyone looks at it; nil where the picture needs no memory
+	follow func(mark string, variables []any)
+	views  func() []watch.View
+	scene  func() []watch.View // nil: none
+	board  *teach.Board
+	// write returns how a value reads that is no number, such as a move; nil where there is none
+	write func(value any) string
+}
+
+var all = sync.OnceValue(func() []algorithm {
+	list := slices.Concat(trees(), carlos(), swarms())
+	for i := range list {
+		list[i].complete()
+	}
+	return list
+})
+
+// complete fills in what follows from the text of an algorithm and from its parameters.
+func (a *algorithm) complete() {
+	a.Code, a.Marks = text(a.file)
+	for i := range a.Marks {
+		a.Marks[i].Stop = slices.Contains(a.stops, a.Marks[i].Name)
+	}
+	for _, e := range []*teach.Example{&a.Succeeds, &a.Fails} {
+		e.Setup.Key, e.Setup.Values = a.Key, param.MustFill(a.Params, e.Setup.Values)
+	}
+}
+
+// All returns the explained algorithms in the order in which they are shown; the slice is the caller's.
+func All() []teach.Description {
+	var list []teach.Description
+	for _, a := range all() {
+		list = append(list, a.Description)
+	}
+	return list
+}
+
+// Find returns the explained algorithm of that key; the error lists the keys.
+func Find(key string) (teach.Description, error) {
+	a, err := find(key)
+	return a.Description, err
+}
+
+func find(key string) (algorithm, error) {
+	return named.Find(all(), func(a algorithm) string { return a.Key }, key, "teach: no algorithm %q")
+}
+
+// prepare makes a run and completes its set-up.
+func prepare(s *teach.Setup) (algorithm, *run, error) {
+	a, err := find(s.Key)
+	if err != nil {
+		return a, nil, err
+	}
+	if s.Values, err = param.Fill(a.Params, s.Values); err != nil {
+		return a, nil, fmt.Errorf("teach: %s: %w", s.Key, err)
+	}
+	r, err := a.begin(s.Seed, s.Values)
+	if err != nil {
+		return a, nil, fmt.Errorf("teach: %s: %w", s.Key, err)
+	}
+	return a, r, nil
+}
+
+// Run does a run to its end and tells of its course.
+func Run(s teach.Setup) (teach.Course, error) {
+	a, r, err := prepare(&s)
+	if err != nil {
+		return teach.Course{}, err
+	}
+	c := teach.Course{Setup: s, Board: r.board, Scene: []watch.View{}}
+	places := a.places()
+	r.trace.Hear = func(mark string, _ ...any) {
+		if c.Cut = len(c.Events) == teach.MaxEvents; !c.Cut {
+			c.Events = append(c.Events, places[mark])
+		}
+	}
+	if c.Answer, c.Results = r.do(); r.scene != nil {
+		c.Scene = r.scene()
+	}
+	return c, nil
+}
+
+// places returns the place of each mark in Marks.
+func (a *algorithm) places() map[string]byte {
+	places := map[string]byte{}
+	for i, m := range a.Marks {
+		places[m.Name] = byte(i)
+	}
+	return places
+}
+
+// mostViews is how many bytes the pictures of an answer have at most, unless there is only one moment.
+const mostViews = 1 << 20
+
+// Look does a run and returns the moments asked for.
+func Look(q teach.Request) ([]teach.Moment, error) {
+	a, r, err := prepare(&q.Setup)
+	if err != nil {
+		return nil, err
+	}
+	moments := []teach.Moment{}
+	places, event, bytes := a.places(), 0, 0
+	r.trace.Hear = func(mark string, variables ...any) {
+		if r.follow != nil {
+			r.follow(mark, variables)
+		}
+		wanted := event >= q.From && event-q.From < q.Count && event < teach.MaxEvents
+		if wanted && (bytes < mostViews || len(moments) == 0) {
+			m := teach.Moment{Event: event, Mark: places[mark], Depth: max(r.trace.Depth-1, 0),
+				Variables: r.read(variables), Views: r.views()}
+			for _, v := range m.Views {
+				bytes += len(v.Data)
+			}
+			moments = append(moments, m)
+		}
+		event++
+	}
+	r.do()
+	return moments, nil
+}
+
+// Serve returns the services.
+func Serve() []pool.Service {
+	return []pool.Service{
+		pool.Serve(teach.All, func(context.Context, pool.None, func(pool.None)) ([]teach.Description, error) {
+			return All(), nil
+		}),
+		pool.Serve(teach.Run, func(_ context.Context, s teach.Setup, _ func(pool.None)) (teach.Course,
+			error) {
+			return Run(s)
+		}),
+		pool.Serve(teach.Look,
+			func(_ context.Context, q teach.Request, _ func(pool.None)) ([]teach.Moment, error) {
+				return Look(q)
+			}),
+	}
+}

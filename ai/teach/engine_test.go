@@ -1,0 +1,242 @@
+package teach
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"ludarium/ai/alphabeta"
+	methods "ludarium/ai/catalog"
+	"ludarium/ai/contract/teach"
+	"ludarium/ai/evaluate"
+	"ludarium/ai/live"
+	"ludarium/ai/mcts"
+	"ludarium/ai/optim"
+	optimisers "ludarium/ai/optim/methods"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// TestExplains holds that all methods that are explained are on offer.
+func TestExplains(t *testing.T) {
+	names := map[string]bool{}
+	for _, m := range methods.Methods() {
+		names["games "+m.Name] = true
+	}
+	for _, m := range optimisers.Methods() {
+		names["functions "+m.Name] = true
+	}
+	for _, m := range optimisers.Tours() {
+		names["tours "+m.Name] = true
+	}
+	for _, a := range all() {
+		for _, m := range a.Explains {
+			if !names[m.List+" "+m.Name] {
+				t.Errorf("%s explains %s %s, which is not on offer", a.Key, m.List, m.Name)
+			}
+		}
+	}
+}
+
+// bare are the settings of the glass engine without any technique.
+var bare = param.Values{"search": "minimax", "iterative": "false", "order": "generation",
+	"hash-move": "false",
+	"mvv-lva":   "false", "killers": "false", "history": "false", "table": "0", "captures": "false"}
+
+// step is a step of a search, in the words of the glass engine.
+type step struct {
+	what        string
+	move        game.Move
+	alpha, beta float64
+	value       float64
+}
+
+// engineSteps returns the steps of the glass engine without its root and what it comes to.
+func engineSteps(t *testing.T, list []position, v, settings param.Values) (steps []step, info search.Info) {
+	t.Helper()
+	s, g, _ := setUp(list, v["position"])
+	judge, _ := evaluate.For(g.Name)
+	with := param.Values{}
+	for _, more := range []param.Values{bare, settings} {
+		for name, value := range more {
+			with[name] = value
+		}
+	}
+	engine := alphabeta.New(judge, param.MustFill(alphabeta.Params(), with))
+	info, _, err := engine.Run(t.Context(), s, search.Limits{Depth: v.Int("depth")}, nil,
+		func(e alphabeta.Event) {
+			switch e.Kind {
+			case alphabeta.Enter:
+				steps = append(steps, step{"enter", e.Move, e.Alpha, e.Beta, 0})
+			case alphabeta.Return:
+				steps = append(steps, step{"value", e.Move, 0, 0, -e.Value})
+			case alphabeta.Cutoff:
+				steps = append(steps, step{"cut", e.Move, 0, 0, 0})
+			}
+		})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return steps, info
+}
+
+// steps returns the steps of an explained search in the same words.
+func steps(t *testing.T, key string, v param.Values) (list []step, c teach.Course) {
+	t.Helper()
+	_, r, err := prepare(&teach.Setup{Key: key, Values: v})
+	if err != nil {
+		t.Fatal(err)
+	}
+	led, root := game.Move(0), true
+	r.trace.Hear = func(mark string, variables ...any) {
+		move := variable[game.Move](variables, "move")
+		if _, leads := roles[mark]; leads {
+			led = move
+		}
+		switch mark {
+		case "enter":
+			if !root {
+				list = append(list, step{"enter", led, variable[float64](variables, "alpha"),
+					variable[float64](variables, "beta"), 0})
+			}
+			root = false
+		case "value":
+			list = append(list, step{"value", move, 0, 0, variable[float64](variables, "value")})
+		case "cut":
+			list = append(list, step{"cut", move, 0, 0, 0})
+		}
+	}
+	c.Answer, c.Results = r.do()
+	return list, c
+}
+
+// TestTrees compares searches of game trees with the glass engine: the same steps in the same order, the same
+// value and the same line.
+func TestTrees(t *testing.T) {
+	for _, test := range []struct {
+		key      string
+		list     []position
+		values   param.Values
+		settings param.Values
+	}{
+		{"minimax", connects, nil, nil},
+		{"minimax", connects, param.Values{"position": "win", "depth": "4"}, nil},
+		{"alpha-beta", connects, nil, param.Values{"search": "alphabeta"}},
+		{"alpha-beta", connects, param.Values{"position": "win", "depth": "5", "order": "best-first"},
+			param.Values{"search": "alphabeta", "order": "best-first"}},
+		{"alpha-beta", connects, param.Values{"position": "horizon", "order": "worst-first"},
+			param.Values{"search": "alphabeta", "order": "worst-first"}},
+	} {
+		t.Run(fmt.Sprint(test.key, test.values), func(t *testing.T) {
+			a, err := find(test.key)
+			if err != nil {
+				t.Fatal(err)
+			}
+			v := param.MustFill(a.Params, test.values)
+			got, c := steps(t, test.key, v)
+			want, info := engineSteps(t, test.list, v, test.settings)
+			if test.key == "minimax" { // it has no window
+				for i := range want {
+					want[i].alpha, want[i].beta = 0, 0
+				}
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%d steps, want %d", len(got), len(want))
+				for i := range min(len(got), len(want)) {
+					if got[i] != want[i] {
+						t.Fatalf("step %d is %+v, want %+v", i, got[i], want[i])
+					}
+				}
+			}
+			s, g, _ := setUp(test.list, v["position"])
+			line := info.Lines[0]
+			if want := lineText(g, s, line.Moves) + ": " +
+				number(alphabeta.Value(line.Score)); c.Answer != want {
+				t.Errorf("%s, want %s", c.Answer, want)
+			}
+		})
+	}
+}
+
+// TestUCT compares UCT with the engine: all moves have the same visits and the same win rates. The engine
+// marks positions that are decided, which UCT does not, so the trees are the same as long as none is met.
+func TestUCT(t *testing.T) {
+	for seed := range uint64(5) {
+		s, _, _ := setUp(duels, "start")
+		const playouts = 150
+		v := param.MustFill(mcts.Params(), nil)
+		info, err := mcts.New(2, nil, v).Search(t.Context(), s,
+			search.Limits{Nodes: playouts, Seed: seed, Lines: 9}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, r, err := prepare(&teach.Setup{Key: "uct", Seed: seed, Values: param.Values{"playouts": "150"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.do()
+		got, _ := live.Find[live.Children](r.views())
+		for _, line := range info.Lines {
+			i := slices.IndexFunc(got.Moves, func(c live.Child) bool { return c.Move == line.Moves[0] })
+			if i < 0 || got.Moves[i].Visits != line.Visits || *got.Moves[i].Score != line.Score {
+				t.Errorf("seed %d: %+v, want %+v", seed, got.Moves, line)
+			}
+		}
+	}
+}
+
+// minimise lets a method of the program minimise a landscape with so many evaluations and returns its best
+// point and cost.
+func minimise(t *testing.T, name, landscape string, seed uint64, iterations int,
+	given param.Values) ([]float64,
+	float64) {
+	t.Helper()
+	m, err := optimisers.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := ground(param.Values{"landscape": landscape})
+	o, err := m.Begin(optim.Setup{Box: p.Box, Seed: seed}, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := optim.NewRun(func(int) optim.Optimizer[[]float64] { return o },
+		optim.Limits{Iterations: iterations})
+	if _, err := run.Go(t.Context(), optim.Each(p.F), nil); err != nil {
+		t.Fatal(err)
+	}
+	return run.Best()
+}
+
+// TestOptimisers compares optimisers with those on offer: the same best place, bit for bit.
+func TestOptimisers(t *testing.T) {
+	for _, test := range []struct {
+		key, method string
+		values      param.Values
+		given       param.Values
+		more        int // iterations of the engine more: it counts the first places as one
+	}{
+		{"pso", "basic", nil, param.Values{"particles": "12"}, 1},
+		{"pso", "basic", param.Values{"landscape": "rastrigin", "c1": "1"},
+			param.Values{"particles": "12", "c1": "1"}, 1},
+	} {
+		for seed := range uint64(3) {
+			_, r, err := prepare(&teach.Setup{Key: test.key, Seed: seed, Values: test.values})
+			if err != nil {
+				t.Fatal(err)
+			}
+			a, _ := find(test.key)
+			v := param.MustFill(a.Params, test.values)
+			x, cost := minimise(t, test.method, v["landscape"], seed, v.Int("iterations")+test.more,
+				test.given)
+			answer, results := r.do()
+			want, wanted := found(x, cost, ground(v).Minimum)
+			if answer != want || results[0] != wanted[0] {
+				t.Errorf("%s %v, seed %d: %s, %v, want %s, %v", test.key, test.values, seed, answer,
+					results[0],
+					want, wanted[0])
+			}
+		}
+	}
+}

@@ -1,0 +1,170 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	contract "ludarium/ai/contract/teach"
+	"ludarium/ai/teach"
+	"ludarium/game/param"
+)
+
+func teachList(_ context.Context, std streams, args []string) error {
+	fs := newFlags()
+	asJSON := fs.Bool("json", false, "")
+	others, err := parse(fs, args)
+	if err == nil && len(others) > 0 {
+		err = usageError{fmt.Errorf("argument 1, %q, is one too many", others[0])}
+	}
+	for _, d := range teach.All() {
+		if err == nil && *asJSON {
+			err = object(std.out, d)
+		} else if err == nil {
+			_, err = fmt.Fprintf(std.out, "%-28s %s\n", d.Key, d.Question)
+		}
+	}
+	return err
+}
+
+// lines is a flag that may be given several times: numbers of lines.
+type lines []int
+
+// String implements flag.Value.
+func (l *lines) String() string { return fmt.Sprint([]int(*l)) }
+
+// Set implements flag.Value.
+func (l *lines) Set(text string) error {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return errors.New("not a line number")
+	}
+	*l = append(*l, n)
+	return nil
+}
+
+func teachRun(_ context.Context, std streams, args []string) error {
+	fs := newFlags()
+	seed := fs.Uint64("seed", 1, "")
+	from := fs.Int("from", 0, "")
+	most := fs.Int("events", 40, "")
+	next := fs.String("next", "", "")
+	example := fs.String("example", "", "")
+	asJSON := fs.Bool("json", false, "")
+	var stops lines
+	fs.Var(&stops, "break", "")
+	given := settings{}
+	fs.Var(given, "set", "")
+	others, err := parse(fs, args)
+	if err != nil {
+		return err
+	}
+	if len(others) != 1 {
+		return usageError{errors.New("give the name of one algorithm; teach list has all")}
+	}
+	d, err := teach.Find(others[0])
+	if err != nil {
+		return usageError{err}
+	}
+	setup := contract.Setup{Key: d.Key, Seed: *seed}
+	switch *example {
+	case "":
+	case "succeeds":
+		setup = d.Succeeds.Setup
+	case "fails":
+		setup = d.Fails.Setup
+	default:
+		return usageError{fmt.Errorf("--example: %q is neither succeeds nor fails", *example)}
+	}
+	setup.Values = maps.Clone(setup.Values)
+	if setup.Values == nil {
+		setup.Values = param.Values{}
+	}
+	maps.Copy(setup.Values, given)
+	marks := func(m contract.Mark) bool {
+		return (len(stops) == 0 || slices.Contains(stops, m.Line)) && (*next == "" || m.Name == *next)
+	}
+	if !slices.ContainsFunc(d.Marks, marks) {
+		return usageError{fmt.Errorf("nothing is told of there; the marks of %s are %s", d.Key, markNames(d))}
+	}
+	c, err := teach.Run(setup)
+	if err != nil {
+		return usageError{err}
+	}
+	if !*asJSON {
+		if err := printCode(std.out, d); err != nil {
+			return err
+		}
+	}
+	for i := max(*from, 0); i < len(c.Events) && *most > 0; i++ {
+		if !marks(d.Marks[c.Events[i]]) {
+			continue
+		}
+		*most--
+		moments, err := teach.Look(contract.Request{Setup: setup, From: i, Count: 1})
+		if err == nil && *asJSON {
+			err = object(std.out, moments[0])
+		} else if err == nil {
+			err = printMoment(std.out, d, moments[0])
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if *asJSON {
+		return object(std.out, struct {
+			Events  int               `json:"events"`
+			Answer  string            `json:"answer"`
+			Results []contract.Result `json:"results"`
+		}{len(c.Events), c.Answer, c.Results})
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "\n%d events. %s\n", len(c.Events), c.Answer)
+	for _, r := range c.Results {
+		fmt.Fprintf(&b, "%s: %s\n", r.Name, r.Text)
+	}
+	_, err = io.WriteString(std.out, b.String())
+	return err
+}
+
+// markNames lists the marks with their lines.
+func markNames(d contract.Description) string {
+	var names []string
+	for _, m := range d.Marks {
+		names = append(names, fmt.Sprintf("%s (line %d)", m.Name, m.Line))
+	}
+	return strings.Join(names, ", ")
+}
+
+// printCode prints the text of an algorithm with its lines numbered.
+func printCode(w io.Writer, d contract.Description) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s\nSource: %s.\n%s\n\n", d.Title, d.Question, d.Source, d.Case)
+	n := 0
+	for line := range strings.Lines(d.Code) {
+		n++
+		fmt.Fprintf(&b, "%3d  %s", n, line)
+	}
+	b.WriteByte('\n')
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// printMoment prints an event: its line, what happens there and the variables.
+func printMoment(w io.Writer, d contract.Description, m contract.Moment) error {
+	mark := d.Marks[m.Mark]
+	text := strings.TrimSpace(strings.Split(d.Code, "\n")[mark.Line-1])
+	variables := make([]string, len(m.Variables))
+	for i, v := range m.Variables {
+		variables[i] = v.Name + " = " + v.Value
+	}
+	_, err := fmt.Fprintf(w, "%6d  %s%3d  %s    [%s] %s\n", m.Event, strings.Repeat("  ", m.Depth), mark.Line,
+		text,
+		mark.Name, strings.Join(variables, ", "))
+	return err
+}
