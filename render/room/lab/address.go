@@ -11,10 +11,13 @@ import (
 
 // Link implements room.Room: the address of what is looked at, "#/lab/2048/random?games=1000&seed=7". It is
 // written anew only after a change.
-func (l *Lab) Link() string { return l.planned().link }
+func (l *Lab) Link() string { return l.plans.planned().link }
 
 // Place implements room.Room: the experiment.
-func (l *Lab) Place() (id, title string) { return l.experiment().Name, l.experiment().Title }
+func (l *Lab) Place() (id, title string) {
+	e := l.choice.experiment()
+	return e.Name, e.Title
+}
 
 // linkTo writes the address of a plan of e; that of e alone without one.
 func linkTo(e *lab.Description, p lab.Plan, err error) string {
@@ -44,7 +47,7 @@ func (l *Lab) Open(fragment string) error {
 		return err
 	}
 	given := param.Values{}
-	if e := l.find(name); e != nil && len(q) == 0 {
+	if e := l.choice.find(name); e != nil && len(q) == 0 {
 		given = e.Presets[0].Values
 	}
 	for key, texts := range q {
@@ -54,12 +57,12 @@ func (l *Lab) Open(fragment string) error {
 		given[key] = texts[0]
 	}
 	line := strings.TrimSpace(name + " " + given.String())
-	p, err := l.parse(line)
+	p, err := l.choice.parse(line)
 	if err != nil {
 		return err
 	}
-	l.look(p)
+	l.runs.look(p)
 	l.tab = tabSetup
-	l.follow = l.planned()
+	l.follow = l.plans.planned()
 	return nil
 }

@@ -92,7 +92,7 @@ func TestLabRunsAndExports(t *testing.T) {
 // possible as it stands.
 func TestEveryExperimentOpens(t *testing.T) {
 	s, l := open(t)
-	for i, e := range l.list {
+	for i, e := range l.choice.list {
 		opened := func(how string) {
 			s.Until(e.Name+" has its trials by a "+how, func() bool {
 				return l.state().Total > 0 || l.state().Error != ""
@@ -105,7 +105,8 @@ func TestEveryExperimentOpens(t *testing.T) {
 				t.Errorf("a %s to %s shows %q, want %q, %v", how, e.Name, l.state().Settings, first, err)
 			}
 		}
-		l.choose(i)
+		l.choice.choose(i)
+		l.runs.changed()
 		s.Frames(1)
 		opened("click")
 		s.Open("#/lab/" + e.Name)
@@ -124,7 +125,7 @@ func TestLabPausesAndGoesOnAfterARestart(t *testing.T) {
 	becomes(s, l, "paused")
 	done := l.state().Done
 	s.Flush()
-	l.service.Close() // as when the program ends
+	l.runs.service.Close() // as when the program ends
 
 	again, next := at(t, host, 1280, 800, host.Link)
 	becomes(again, next, "stopped")
@@ -135,7 +136,7 @@ func TestLabPausesAndGoesOnAfterARestart(t *testing.T) {
 	again.Until("more trials are done", func() bool { return next.state().Done > done })
 	again.Go("chess")
 	again.Flush()
-	next.service.Close()
+	next.runs.service.Close()
 
 	// A run that was under way goes on by itself, whichever room is open.
 	third := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host})
@@ -148,7 +149,7 @@ func TestLabPausesAndGoesOnAfterARestart(t *testing.T) {
 	}
 	third.Go(Name)
 	last := third.Room().(*Lab)
-	if !last.running() {
+	if !last.runs.running() {
 		t.Fatal("the run does not go on after a restart")
 	}
 	command(t, last, "stop")
@@ -162,16 +163,16 @@ func TestLabEstimates(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Until("an estimate is there", func() bool {
-		return strings.HasPrefix(l.planned().estimate, "123\u202f456 trials, ")
+		return strings.HasPrefix(l.plans.planned().estimate, "123\u202f456 trials, ")
 	})
-	if f := l.planned().forecast; f != "" {
+	if f := l.plans.planned().forecast; f != "" {
 		t.Errorf("an experiment without formulas has %q", f)
 	}
 	if err := l.Open("#/lab/morpion/nrpa?runs=1&iterations=10"); err != nil {
 		t.Fatal(err)
 	}
 	s.Until("a forecast is there", func() bool {
-		return strings.HasPrefix(l.planned().forecast, "By formula about ")
+		return strings.HasPrefix(l.plans.planned().forecast, "By formula about ")
 	})
 }
 
@@ -182,8 +183,8 @@ func TestLabComparesRuns(t *testing.T) {
 		becomes(s, l, "done")
 	}
 	series := func() int {
-		p := l.planned()
-		if charts := l.charts(p, l.runView(p)); len(charts) > 0 {
+		p := l.plans.planned()
+		if charts := l.results.comparison.charts(p, l.runs.view(p)); len(charts) > 0 {
 			return len(charts[0].Series)
 		}
 		return 0
@@ -201,7 +202,7 @@ func TestLabComparesRuns(t *testing.T) {
 	}
 	s.Press("Delete run")
 	s.Press("Delete")
-	s.Until("one run is left", func() bool { return l.state().State == "" && len(l.runs) == 1 })
+	s.Until("one run is left", func() bool { return l.state().State == "" && len(l.runs.kept) == 1 })
 }
 
 func TestLabLinksAndSettings(t *testing.T) {
@@ -263,13 +264,13 @@ func TestLabTakesInRuns(t *testing.T) {
 	becomes(s, l, "done")
 	s.Press("JSON")
 	s.Until("the file is there", func() bool { return len(s.Host.Files) == 1 })
-	data := s.Host.Files[l.planned().id+".json"]
+	data := s.Host.Files[l.plans.planned().id+".json"]
 	other, there := open(t)
 	if err := other.Load(data); err != nil {
 		t.Fatal(err)
 	}
 	becomes(other, there, "done")
-	if st := there.state(); st.Done != 50 || st.Settings != l.planned().String() {
+	if st := there.state(); st.Done != 50 || st.Settings != l.plans.planned().String() {
 		t.Errorf("imported is %+v", st)
 	}
 	if err := other.Load(`{"plan": 5}`); err != nil {
@@ -301,7 +302,7 @@ func TestLabLinkShowsItsExperiment(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {1280, 800}} {
 		s, l := at(t, shelltest.NewHost(t), size[0], size[1], link)
 		s.Frames(3)
-		title := l.find("morpion/perturbation").Title
+		title := l.choice.find("morpion/perturbation").Title
 		shown := func(name, value string) bool {
 			return slices.ContainsFunc(s.Nodes(), func(n ui.Node) bool {
 				return n.Name == name && n.Value == value

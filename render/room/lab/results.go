@@ -1,7 +1,6 @@
 package lab
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strconv"
@@ -10,10 +9,9 @@ import (
 	"ludarium/ai/base/number"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/lab/service"
 	"ludarium/render/paint"
 	"ludarium/render/plot"
-	"ludarium/render/report"
+	"ludarium/render/room"
 	"ludarium/render/room/form"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -30,47 +28,57 @@ const (
 
 var views = []string{textCharts, textTables, textRows, textPublished}
 
-// results draws what there is of the run that the settings mean.
-func (l *Lab) results(area paint.Rect) {
-	u, e := l.shell.UI(), l.experiment()
+// results show what there is of the run that the settings mean.
+type results struct {
+	shell      room.Shell
+	choice     *choice
+	plans      *plans
+	runs       *runs
+	comparison comparison
+	rows       rows
+	exports    exports
+}
+
+// frame draws the results.
+func (r *results) frame(area paint.Rect) {
+	u, e := r.shell.UI(), r.choice.experiment()
 	leave := u.Scope("results")
 	defer leave()
-	p := l.planned()
+	p := r.plans.planned()
 	if p.err != nil {
 		u.Paragraph(area, u.Style(theme.Body), p.err.Error(), u.Theme.Bad)
 		return
 	}
-	v := l.runView(p)
+	v := r.runs.view(p)
 	if v == nil {
-		l.nothing(area, e, p)
+		r.nothing(area, e, p)
 		return
 	}
-	l.progress(area.CutTop(62), v)
-	view := l.view
-	if u.Segments(textView, area.CutTop(40), views, &view) {
-		l.view = view
-		l.changed()
+	r.progress(area.CutTop(62), v)
+	if view := r.choice.view; u.Segments(textView, area.CutTop(40), views, &view) {
+		r.choice.view = view
+		r.runs.changed()
 	}
 	area.CutTop(10)
 	low := area.H < 300 // as on a phone that lies: the files are at the end of what is scrolled
 	if !low {
-		l.exports(area.CutBottom(theme.Touch), p, v)
+		r.exports.buttons(area.CutBottom(theme.Touch), p, v)
 		area.CutBottom(8)
 	}
-	u.Scroll(views[l.view]+p.id, area, func(view paint.Rect) (height float64) {
+	u.Scroll(views[r.choice.view]+p.id, area, func(view paint.Rect) (height float64) {
 		view.W -= form.ScrollRoom
-		switch l.view {
+		switch r.choice.view {
 		case viewCharts:
-			height = l.chartList(view, p, v)
+			height = r.chartList(view, p, v)
 		case viewTables:
-			height = tables(u, view, l.tables(p, v), textTheTablesComeWith)
+			height = tables(u, view, r.comparison.tables(p, v), textTheTablesComeWith)
 		case viewRows:
-			height = l.rowList(view, area, e, p, v)
+			height = r.rowList(view, area, e, p, v)
 		default:
 			height = tables(u, view, publishedTables(e), textNothingWasPublishedOf)
 		}
 		if low {
-			l.exports(paint.Rect{X: view.X, Y: view.Y + height + 8, W: view.W, H: theme.Touch}, p, v)
+			r.exports.buttons(paint.Rect{X: view.X, Y: view.Y + height + 8, W: view.W, H: theme.Touch}, p, v)
 			height += 8 + theme.Touch
 		}
 		return height
@@ -78,11 +86,13 @@ func (l *Lab) results(area paint.Rect) {
 }
 
 // nothing is shown before the first run: what was published, if anything was.
-func (l *Lab) nothing(area paint.Rect, e *lab.Description, p *planned) {
-	u := l.shell.UI()
+func (r *results) nothing(area paint.Rect, e *lab.Description, p *planned) {
+	u := r.shell.UI()
 	text := textCountingTheTrials
-	if p.known && l.read {
-		l.foresee(p)
+	if p.known && r.runs.read {
+		if !r.runs.running() {
+			r.plans.foresee(u, p)
+		}
 		about := p.estimate
 		if about == "" {
 			about = words.Count(int64(p.Count()), "trials")
@@ -92,15 +102,15 @@ func (l *Lab) nothing(area paint.Rect, e *lab.Description, p *planned) {
 			text += " " + p.forecast + "."
 		}
 	}
-	if l.running() {
-		text += fmt.Sprintf(textUnderWayIsOf, l.title(l.status.Plan), trials(l.status.Done),
-			trials(l.status.Plan.Count()))
+	if r.runs.running() {
+		text += fmt.Sprintf(textUnderWayIsOf, r.choice.title(r.runs.status.Plan), trials(r.runs.status.Done),
+			trials(r.runs.status.Plan.Count()))
 	}
 	area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2) + 12)
-	if l.running() {
+	if r.runs.running() {
 		row := area.CutTop(40)
 		if u.Button(textShowTheRunUnder, row.CutLeft(220), nil, ui.Framed) {
-			l.look(l.status.Plan)
+			r.runs.look(r.runs.status.Plan)
 		}
 		area.CutTop(12)
 	}
@@ -119,8 +129,8 @@ func publishedTables(e *lab.Description) []lab.Table {
 }
 
 // progress draws how far the run is, how fast it goes and its best.
-func (l *Lab) progress(area paint.Rect, v *runView) {
-	u, p := l.shell.UI(), v.progress
+func (r *results) progress(area paint.Rect, v *runView) {
+	u, p := r.shell.UI(), v.progress
 	share := float64(p.Done) / float64(max(p.Total, 1))
 	bar := paint.Rect{X: area.X, Y: area.Y + 2, W: area.W, H: 6}
 	u.Canvas.RoundRect(bar, 3, u.Theme.Hover)
@@ -164,10 +174,11 @@ func speed(perSecond float64) string {
 }
 
 // chartList draws the charts below each other.
-func (l *Lab) chartList(view paint.Rect, p *planned, v *runView) float64 {
-	u := l.shell.UI()
+func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
+	u := r.shell.UI()
 	y := view.Y
-	charts := slices.DeleteFunc(slices.Clone(l.charts(p, v)), func(c chart.Chart) bool { return c.Empty() })
+	charts := slices.DeleteFunc(slices.Clone(r.comparison.charts(p, v)),
+		func(c chart.Chart) bool { return c.Empty() })
 	for i := range charts {
 		c := &charts[i]
 		area := paint.Rect{X: view.X, Y: y, W: view.W, H: chartHeight(view)}
@@ -184,10 +195,10 @@ func (l *Lab) chartList(view paint.Rect, p *planned, v *runView) float64 {
 		foot := paint.Rect{X: view.X, Y: y, W: view.W, H: 32}
 		leave := u.Scope(fmt.Sprint(i))
 		if u.Button("SVG", foot.CutRight(64), nil, ui.Plain) {
-			l.saveChart(p.Plan, c, i, ".svg")
+			r.exports.chart(p.Plan, c, i, ".svg")
 		}
 		if u.Button("PNG", foot.CutRight(64), nil, ui.Plain) {
-			l.saveChart(p.Plan, c, i, ".png")
+			r.exports.chart(p.Plan, c, i, ".png")
 		}
 		leave()
 		y += 48
@@ -207,9 +218,9 @@ func chartHeight(view paint.Rect) float64 {
 }
 
 // rowList draws the visible rows.
-func (l *Lab) rowList(view, window paint.Rect, e *lab.Description, p *planned, v *runView) float64 {
+func (r *results) rowList(view, window paint.Rect, e *lab.Description, p *planned, v *runView) float64 {
 	const step = 22.0
-	u := l.shell.UI()
+	u := r.shell.UI()
 	cols := append([]lab.Column{{Name: "trial", Kind: lab.Int}}, e.Columns...)
 	cells := paint.Rect{X: view.X, Y: view.Y, W: view.W, H: step}.Split(len(cols), 8)
 	put := func(c int, y float64, style paint.Style, text string) {
@@ -241,82 +252,14 @@ func (l *Lab) rowList(view, window paint.Rect, e *lab.Description, p *planned, v
 	top += 4
 	from := min(max(int((window.Y-top)/step), 0), count)
 	to := min(max(int((window.Bottom()-top)/step)+1, from), count)
-	block := l.rowsOf(p, v, from, to)
+	block := r.rows.of(p, v, from, to)
 	style := u.Style(theme.Small)
 	for k := max(from, block.from); k < min(to, block.from+len(block.rows)); k++ {
-		r, y := block.rows[k-block.from], top+step*float64(k)
-		put(0, y, style, cols[0].Show(int64(r.Trial)))
-		for i, cell := range r.Cells {
+		row, y := block.rows[k-block.from], top+step*float64(k)
+		put(0, y, style, cols[0].Show(int64(row.Trial)))
+		for i, cell := range row.Cells {
 			put(i+1, y, style, style.Shorten(cols[i+1].Show(cell), cells[i+1].W))
 		}
 	}
 	return top - view.Y + step*float64(count) + 8
 }
-
-// exports draws the ways out for the results.
-func (l *Lab) exports(row paint.Rect, p *planned, v *runView) {
-	u := l.shell.UI()
-	cells := row.Split(3, 8)
-	if u.Button("CSV", cells[0], nil, ui.Framed) {
-		l.export(p, ".csv", lab.RowsFile)
-	}
-	if u.Button("JSON", cells[1], nil, ui.Framed) {
-		l.export(p, ".json", service.DocumentFile)
-	}
-	if u.Button(textReport, cells[2], nil, ui.Framed) {
-		l.report(p, v)
-	}
-}
-
-// export saves a file of a run as soon as the worker has written it.
-func (l *Lab) export(p *planned, ext, file string) {
-	l.ask(func(ctx context.Context) func() {
-		data, err := l.service.File(ctx, p.Plan, file)
-		return func() {
-			if err != nil {
-				l.shell.Say(textFileNotWritten + err.Error())
-				return
-			}
-			l.shell.SaveFile(p.id+ext, data)
-		}
-	})
-}
-
-// report saves the report on what is seen of a run.
-func (l *Lab) report(p *planned, v *runView) {
-	if v.overview == nil {
-		return
-	}
-	e, o := l.experiment(), v.overview
-	l.ask(func(ctx context.Context) func() {
-		rows, err := l.service.Rows(ctx, p.Plan, 0, report.MaxRows)
-		return func() {
-			if err != nil {
-				l.shell.Say(textReportNotWritten + err.Error())
-				return
-			}
-			l.shell.SaveFile(p.id+".html", report.HTML(e, o, rows, l.shell.UI().Canvas.Fonts()))
-		}
-	})
-}
-
-func (l *Lab) saveChart(p lab.Plan, c *chart.Chart, i int, ext string) {
-	u := l.shell.UI()
-	name := fmt.Sprintf("%s-chart-%d%s", p.ID(), i+1, ext)
-	if ext == ".svg" {
-		l.shell.SaveFile(name, plot.SVG(c, exportWidth, exportHeight, u.Canvas.Fonts(), u.Theme))
-		return
-	}
-	data, err := plot.PNG(c, exportWidth, exportHeight, 2, u.Canvas.Fonts(), u.Theme)
-	if err != nil {
-		l.shell.Say(textPictureNotMade + err.Error())
-		return
-	}
-	l.shell.SaveFile(name, data)
-}
-
-// Size of charts in files, logical pixels.
-const (
-	exportWidth  = 800
-	exportHeight = 440
-)

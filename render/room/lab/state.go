@@ -24,15 +24,15 @@ func (l *Lab) State() map[string]any { return map[string]any{"lab": l.state()} }
 
 // state returns what is seen as data.
 func (l *Lab) state() *State {
-	e := l.experiment()
+	e := l.choice.experiment()
 	st := &State{Experiment: e.Name}
-	p := l.planned()
+	p := l.plans.planned()
 	if p.err != nil {
 		st.Error = p.err.Error()
 		return st
 	}
 	st.Settings, st.Total = p.String(), p.Count()
-	if v := l.runView(p); v != nil {
+	if v := l.runs.view(p); v != nil {
 		st.State, st.Done, st.PerSecond = v.state, v.progress.Done, v.progress.PerSecond
 		if v.overview != nil {
 			st.Best = v.overview.Best
@@ -46,18 +46,17 @@ func (l *Lab) state() *State {
 
 // Working implements room.Worker.
 func (l *Lab) Working() (share float64, ok bool) {
-	if !l.running() {
+	if !l.runs.running() {
 		return 0, false
 	}
-	p := l.status.Progress()
-	return float64(p.Done) / float64(max(p.Total, 1)), true
+	return l.runs.share(), true
 }
 
 // Keys implements room.Room; the room has none of its own.
 func (l *Lab) Keys() {}
 
 // Load implements room.Room: it opens a run made elsewhere.
-func (l *Lab) Load(text string) error { return l.take(text, nil) }
+func (l *Lab) Load(text string) error { return l.imports.take(text, nil) }
 
 // Announcement implements room.Room.
 func (l *Lab) Announcement() string { return textLab }
@@ -73,27 +72,27 @@ func (l *Lab) Command(line string) (any, error) {
 	switch verb {
 	case "list":
 		var names []string
-		for _, e := range l.list {
+		for _, e := range l.choice.list {
 			names = append(names, e.Name)
 		}
 		return names, nil
 	case "run":
-		p, err := l.parse(rest)
+		p, err := l.choice.parse(rest)
 		if err != nil {
 			return nil, err
 		}
-		l.look(p)
+		l.runs.look(p)
 		l.tab = tabResults
-		l.start(p)
+		l.runs.start(p)
 	case "pause":
-		l.pause()
+		l.runs.pause()
 	case "resume":
-		if !l.status.Any() {
+		if !l.runs.status.Any() {
 			return nil, errors.New(textLabThereIsNo)
 		}
-		l.start(l.status.Plan)
+		l.runs.start(l.runs.status.Plan)
 	case "stop":
-		l.stop()
+		l.runs.stop()
 	default:
 		return nil, fmt.Errorf(textLabIsNoneOf, verb)
 	}

@@ -27,11 +27,11 @@ func TestTablesAreTablesFrom700(t *testing.T) {
 		s, l := sized(t, shelltest.NewHost(t), width, 600)
 		command(t, l, "run 2048/random games=20 seed=1")
 		becomes(s, l, "done")
-		l.view = viewTables
-		s.Until("the tables are there", func() bool { return l.runView(l.planned()).overview != nil })
+		l.choice.view = viewTables
+		s.Until("the tables are there", func() bool { return l.runs.view(l.plans.planned()).overview != nil })
 		// The run may be read once more meanwhile, with its own tables.
 		s.Until("a row of a table stands on one line", func() bool {
-			l.runView(l.planned()).overview.Summary = []lab.Table{wide()}
+			l.runs.view(l.plans.planned()).overview.Summary = []lab.Table{wide()}
 			lines := map[float64]string{} // by their height on the screen
 			for _, text := range s.Texts() {
 				lines[text.Area.Y] += text.Text + " "
@@ -53,14 +53,16 @@ func TestHeadsAreNeverCut(t *testing.T) {
 		s, l := sized(t, shelltest.NewHost(t), size[0], size[1])
 		command(t, l, "run 2048/random games=20 seed=1")
 		becomes(s, l, "done")
-		e := l.experiment()
+		e := l.choice.experiment()
 		for view, columns := range map[int]func() []lab.Column{
-			viewTables:    func() []lab.Column { return l.runView(l.planned()).tables()[0].Columns },
+			viewTables:    func() []lab.Column { return l.runs.view(l.plans.planned()).tables()[0].Columns },
 			viewPublished: func() []lab.Column { return e.Published[0].Table().Columns },
 			viewRows:      func() []lab.Column { return e.Columns },
 		} {
-			l.view = view
-			s.Until("the tables are there", func() bool { return len(l.runView(l.planned()).tables()) > 0 })
+			l.choice.view = view
+			s.Until("the tables are there", func() bool {
+				return len(l.runs.view(l.plans.planned()).tables()) > 0
+			})
 			all := ""
 			for _, text := range s.Texts() {
 				all += text.Text + "\n"
@@ -84,8 +86,8 @@ func TestComparedRunsStandInTables(t *testing.T) {
 		becomes(s, l, "done")
 	}
 	rows := func() int {
-		p := l.planned()
-		if list := l.tables(p, l.runView(p)); len(list) > 0 {
+		p := l.plans.planned()
+		if list := l.results.comparison.tables(p, l.runs.view(p)); len(list) > 0 {
 			return len(list[0].Rows)
 		}
 		return 0
@@ -104,7 +106,7 @@ func TestComparedRunsStandInTables(t *testing.T) {
 func TestDifferencesInWords(t *testing.T) {
 	_, l := open(t)
 	plan := func(line string) lab.Plan {
-		p, err := l.parse(line)
+		p, err := l.choice.parse(line)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -116,7 +118,7 @@ func TestDifferencesInWords(t *testing.T) {
 		{"morpion/nrpa stepwise=true level=3", "morpion/nrpa", "Level: 3, Move by move: yes"},
 		{"2048/random", "2048/random", "same settings"},
 	} {
-		if got := difference(l.find(plan(c.a).Experiment), plan(c.a), plan(c.b)); got != c.want {
+		if got := difference(l.choice.find(plan(c.a).Experiment), plan(c.a), plan(c.b)); got != c.want {
 			t.Errorf("%s differs from %s in %q, want %q", c.a, c.b, got, c.want)
 		}
 	}
@@ -181,5 +183,5 @@ func TestRunsAreImportedFromFiles(t *testing.T) {
 		again.Host.Files[name], again.Host.Chosen = data, name
 	}
 	again.Press("Import a run")
-	again.Until("the run is there", func() bool { return len(next.runs) == 1 })
+	again.Until("the run is there", func() bool { return len(next.runs.kept) == 1 })
 }

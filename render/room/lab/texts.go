@@ -5,12 +5,35 @@ const (
 	// address
 	textIsGivenTimes = "%s is given %d times; give it once"
 
+	// choice
+	textTheSeedIsNot = "the seed %q is not a whole number from 0 to 2^64 − 1"
+
+	// comparison
+	textThisRunAmongOthers = "this run"
+	textItsSeed            = "seed %d"
+	textSameSettings       = "same settings"
+
+	// exports
+	textReport           = "Report"
+	textFileNotWritten   = "The file could not be written: "
+	textReportNotWritten = "The report could not be written: "
+	textPictureNotMade   = "The picture could not be made: "
+
+	// import
+	textThisIsNoRun       = "This is not a run of the lab; a run begins with {"
+	textObjectIsNoRun     = "This is not a run of the lab: it has neither a format nor a plan"
+	textRunNotRead        = "The run could not be read: "
+	textTheRunWasImported = "The run was imported: "
+	textRunNotImported    = "The run could not be imported: "
+	textRunAsJSON         = "Run as JSON"
+
 	// lab
-	textTheRunOfLast     = "Your last run could not be resumed: "
-	textLab              = "Lab"
-	textLabNotSaved      = "The lab could not be saved: "
-	textTheRunWasDamaged = "The run was damaged; these trials are repeated: "
-	textTheRunFailed     = "The run failed: "
+	textTheRunOfLast = "Your last run could not be resumed: "
+	textLab          = "Lab"
+
+	// list
+	textSearch      = "Search"
+	textNothingFits = "Nothing found"
 
 	// results
 	textCharts                = "Charts"
@@ -30,30 +53,23 @@ const (
 	textTrialsS               = " trials/s"
 	textATrial                = " a trial"
 	textTheChartsComeWith     = "Charts appear with the first results."
-	textReport                = "Report"
-	textFileNotWritten        = "The file could not be written: "
-	textReportNotWritten      = "The report could not be written: "
-	textPictureNotMade        = "The picture could not be made: "
 
-	// run
-	textStoppedAtOfIt      = "%s stopped at %s of %s; you can resume it later"
-	textRunNotRemoved      = "The run could not be removed: "
-	textDeleteThisRun      = "Delete this run?"
-	textDelete             = "Delete"
-	textThisIsNoRun        = "This is not a run of the lab; a run begins with {"
-	textObjectIsNoRun      = "This is not a run of the lab: it has neither a format nor a plan"
-	textRunNotRead         = "The run could not be read: "
-	textTheRunWasImported  = "The run was imported: "
-	textRunNotImported     = "The run could not be imported: "
-	textRunAsJSON          = "Run as JSON"
-	textRunsNotRead        = "Some runs could not be read: "
-	textThisRunAmongOthers = "this run"
-	textRowsNotRead        = "The rows could not be read: "
-	textItsSeed            = "seed %d"
-	textSameSettings       = "same settings"
+	// rows
+	textRowsNotRead = "The rows could not be read: "
 
-	// setup
-	textTheSeedIsNot         = "the seed %q is not a whole number from 0 to 2^64 − 1"
+	// runs
+	textTheRunWasDamaged = "The run was damaged; these trials are repeated: "
+	textTheRunFailed     = "The run failed: "
+	textStoppedAtOfIt    = "%s stopped at %s of %s; you can resume it later"
+	textRunNotRemoved    = "The run could not be removed: "
+	textDeleteThisRun    = "Delete this run?"
+	textDelete           = "Delete"
+	textRunsNotRead      = "Some runs could not be read: "
+
+	// save
+	textLabNotSaved = "The lab could not be saved: "
+
+	// settings
 	textSeed                 = "Seed"
 	textOwn                  = "Custom"
 	textPreset               = "Preset"
@@ -84,6 +100,4 @@ const (
 	textSetup       = "Setup"
 	textResults     = "Results"
 	textAfter       = "Source: "
-	textSearch      = "Search"
-	textNothingFits = "Nothing found"
 )

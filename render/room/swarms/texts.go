@@ -22,14 +22,7 @@ const (
 	textNothingLeftToDo = " · finished"
 
 	// camera
-	textShowAll      = "Show all"
-	textWheelPinch   = "Wheel, pinch"
-	textLookCloser   = "Zoom in or out"
-	textDragTheRest  = "Drag elsewhere"
-	textLookBeside   = "Move the picture"
-	textZoomKeys     = "I, O, 0"
-	textZoomInOutAll = "Zoom in, zoom out, show all"
-	textPanKeys      = "Shift ← →, ↑ ↓"
+	textShowAll = "Show all"
 
 	// export
 	textSavePNG        = "Save PNG"
@@ -109,6 +102,13 @@ const (
 	textNoSuchVerb = "swarms: %q is not one of open, play, pause, step, back and restart"
 
 	// swarms
+	textWheelPinch        = "Wheel, pinch"
+	textLookCloser        = "Zoom in or out"
+	textDragTheRest       = "Drag elsewhere"
+	textLookBeside        = "Move the picture"
+	textZoomKeys          = "I, O, 0"
+	textZoomInOutAll      = "Zoom in, zoom out, show all"
+	textPanKeys           = "Shift ← →, ↑ ↓"
 	textSwarms            = "Swarms"
 	textPlayOrPause       = "Play or pause"
 	textStepBackOrOn      = "Step back or forward"

@@ -1,0 +1,82 @@
+package lab
+
+import (
+	"encoding/json"
+	"reflect"
+	"testing"
+
+	"ludarium/game/param"
+	"ludarium/render/shell/shelltest"
+)
+
+// choosing returns the choice that was kept among all experiments.
+func choosing(t *testing.T, kept save) *choice {
+	return newChoice(shelltest.NewHost(t).Experiments(), kept)
+}
+
+// TestChoiceIsKept saves what is looked at and comes back to it.
+func TestChoiceIsKept(t *testing.T) {
+	c := choosing(t, save{})
+	if c.at != 0 || c.view != viewCharts || !c.reveal {
+		t.Errorf("at first: %+v", c)
+	}
+	p, err := c.parse("2048/random games=77 seed=5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !c.look(p) || c.experiment().Name != "2048/random" || c.setup().Seed != "5" {
+		t.Fatalf("looked at is %s with %+v", c.experiment().Name, c.setup())
+	}
+	c.view = viewRows
+	c.compare("a")
+	c.compare("b")
+	c.compare("b")
+	var kept, back save
+	c.keep(&kept)
+	data, err := json.Marshal(kept)
+	if err == nil {
+		err = json.Unmarshal(data, &back)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := choosing(t, back)
+	if again.at != c.at || again.view != viewRows ||
+		!reflect.DeepEqual(again.beside, map[string]bool{"a": true}) ||
+		!reflect.DeepEqual(again.setup(), c.setup()) {
+		t.Errorf("it comes back as %+v with %+v", again, again.setup())
+	}
+}
+
+// TestSettingsThatNoLongerFit keeps what still fits of saved settings, and falls back for the rest.
+func TestSettingsThatNoLongerFit(t *testing.T) {
+	c := choosing(t, save{Experiment: "2048/random", View: 99, Setups: map[string]setup{
+		"2048/random": {Values: param.Values{"games": "many", "gone": "1"}},
+		"2048/gone":   {},
+	}})
+	e, s := c.experiment(), c.setup()
+	if usual := param.MustFill(e.Params, nil); !reflect.DeepEqual(s.Values, usual) || s.Seed != "1" ||
+		len(c.setups) != 1 || c.view != len(views)-1 {
+		t.Errorf("what is left is %+v of %d, view %d", s, len(c.setups), c.view)
+	}
+	s.Seed = "x"
+	if _, err := s.plan(e); err == nil {
+		t.Error("x is a seed")
+	}
+	if gone := choosing(t, save{Experiment: "2048/gone"}); gone.at != 0 {
+		t.Errorf("an experiment that is gone leads to %s", gone.experiment().Name)
+	}
+}
+
+// TestOnlyKnownExperimentsAreLookedAt looks at a plan of an experiment that is not there.
+func TestOnlyKnownExperimentsAreLookedAt(t *testing.T) {
+	c := choosing(t, save{})
+	p, err := c.parse("2048/random")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Experiment = "2048/gone"
+	if before := c.at; c.look(p) || c.at != before || c.title(p) != "2048/gone" {
+		t.Errorf("looked at is %s", c.experiment().Name)
+	}
+}

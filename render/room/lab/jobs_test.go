@@ -1,0 +1,57 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+	"testing/synctest"
+)
+
+// TestOrdersAreCarriedOutInTurn gives orders of which one fails: none begins before the one before it is
+// done, and what comes of them is done by a poll alone.
+func TestOrdersAreCarriedOutInTurn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var said []string
+		j := &jobs{say: func(text string) { said = append(said, text) }}
+		first, begun := make(chan bool), make(chan bool, 2)
+		var done []int
+		j.order("", func(context.Context) (func(), error) {
+			<-first
+			return func() { done = append(done, 1) }, nil
+		})
+		j.order("no: ", func(context.Context) (func(), error) {
+			begun <- true
+			return nil, errors.New("broken")
+		})
+		j.enqueue(func() { begun <- true })
+		synctest.Wait()
+		if len(begun) > 0 || j.idle() || j.poll() {
+			t.Errorf("%d begin before the first is done", len(begun))
+		}
+		close(first)
+		synctest.Wait()
+		if len(begun) != 2 || done != nil || j.idle() {
+			t.Errorf("before a poll %d have begun, done is %v", len(begun), done)
+		}
+		if !j.poll() || !slices.Equal(done, []int{1}) || !slices.Equal(said, []string{"no: broken"}) ||
+			!j.idle() {
+			t.Errorf("done is %v, said %q, idle %v", done, said, j.idle())
+		}
+	})
+}
+
+func TestAnswersWaitForAPoll(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		j, n := &jobs{}, 0
+		j.ask(func(context.Context) func() { return func() { n++ } })
+		j.ask(func(context.Context) func() { return nil })
+		synctest.Wait()
+		if n != 0 {
+			t.Error("an answer came before a poll")
+		}
+		if !j.poll() || n != 1 || j.poll() {
+			t.Errorf("%d answers came", n)
+		}
+	})
+}

@@ -1,0 +1,94 @@
+package lab
+
+import (
+	"context"
+	"time"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/service"
+)
+
+// overviews are what was read of runs.
+type overviews struct {
+	service *service.Client
+	jobs    *jobs
+	seen    map[string]*overview // by ID
+}
+
+// overview is what was read of a run.
+type overview struct {
+	plan   lab.Plan
+	id     string           // of the plan
+	read   service.Overview // empty before the first answer
+	err    error            // why it could not be read
+	asked  bool             // the worker has not answered yet
+	wanted bool             // it was looked at since the worker was asked
+	at     time.Time        // of the last answer
+	since  uint64           // version of the run when the worker was asked last
+}
+
+// of returns what was read of a run, and has it read if need be.
+func (os *overviews) of(p lab.Plan, id string) *overview {
+	o := os.seen[id]
+	if o == nil {
+		o = &overview{plan: p, id: id}
+		os.seen[id] = o
+	}
+	o.wanted = true
+	return o
+}
+
+// forget drops what was read, but of the run that was started last.
+func (os *overviews) forget(live string) {
+	for id, o := range os.seen {
+		if (id != live || o.err != nil) && !o.asked {
+			delete(os.seen, id)
+		}
+	}
+}
+
+// isNew reports whether there is nothing newer to be read of the run that was started last, at its version.
+func (o *overview) isNew(version uint64) bool {
+	lost := o.read.Version == 0 && o.since == version // the worker had to read the run from its files
+	return o.read.Version == version || lost && o.read.Overview != nil
+}
+
+// overviewEvery is how often a run under way is read at most; less often where taking it in takes long.
+const overviewEvery = 100 * time.Millisecond
+
+// refresh asks for what is looked at and not there, or no longer new; st is the status of the run that was
+// started last.
+func (os *overviews) refresh(st *service.Status) {
+	for _, o := range os.seen {
+		switch {
+		case !o.wanted || o.asked || o.err != nil:
+			continue
+		case o.id != st.ID:
+			if o.read.Overview != nil {
+				continue
+			}
+		case !os.jobs.idle() || time.Since(o.at) < overviewEvery || o.isNew(st.Version):
+			continue
+		}
+		o.asked, o.wanted, o.since = true, false, st.Version
+		since := o.read.Version
+		os.jobs.ask(func(ctx context.Context) func() {
+			read, err := os.service.Overview(ctx, o.plan, since)
+			return func() { os.take(o, read, err) }
+		})
+	}
+}
+
+// take takes the worker's answer.
+func (os *overviews) take(o *overview, read service.Overview, err error) {
+	o.asked, o.at = false, time.Now()
+	if err != nil {
+		o.err = err
+	}
+	if read.Overview != nil {
+		o.read = read
+	}
+	if read.Damage != "" {
+		os.jobs.say(read.Damage)
+	}
+}

@@ -1,0 +1,52 @@
+package lab
+
+import (
+	"context"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/service"
+)
+
+// rows reads the rows of a run as they become visible.
+type rows struct {
+	service *service.Client
+	jobs    *jobs
+	block   rowBlock
+}
+
+// rowBlock is a part of a run's rows.
+type rowBlock struct {
+	id      string // of the plan; empty for nothing
+	version uint64
+	from    int
+	rows    []lab.Row
+	asked   bool
+}
+
+// rowMargin is how many rows are read before and after those that are visible.
+const rowMargin = 100
+
+// of returns what is there of the rows from one number up to another, which may be an older state of the
+// run or nothing: the worker is asked then.
+func (r *rows) of(p *planned, s *runView, from, to int) *rowBlock {
+	b := &r.block
+	there := b.id == p.id && b.from <= from && to <= b.from+len(b.rows)
+	if (!there || b.version != s.version) && !b.asked {
+		b.asked = true
+		next := rowBlock{id: p.id, version: s.version, from: max(from-rowMargin, 0)}
+		r.jobs.ask(func(ctx context.Context) func() {
+			read, err := r.service.Rows(ctx, p.Plan, next.from, to+rowMargin-next.from)
+			return func() {
+				if err != nil {
+					r.jobs.say(textRowsNotRead + err.Error())
+				}
+				next.rows = read
+				*b = next
+			}
+		})
+	}
+	if b.id != p.id {
+		return &rowBlock{}
+	}
+	return b
+}

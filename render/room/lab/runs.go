@@ -1,0 +1,202 @@
+package lab
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/service"
+	"ludarium/render/room"
+)
+
+// runs are the one under way and those that are kept.
+type runs struct {
+	shell     room.Shell
+	service   *service.Client
+	jobs      *jobs
+	choice    *choice
+	overviews *overviews
+
+	status service.Status // of the run started last, as it was polled
+	kept   []kept
+	read   bool // whether kept was read yet
+}
+
+// kept is a run that is kept.
+type kept struct {
+	lab.Plan
+	id string
+}
+
+// running reports whether a run is under way.
+func (r *runs) running() bool { return r.status.Running() }
+
+// share returns how much of the run started last is done, in [0, 1].
+func (r *runs) share() float64 {
+	p := r.status.Progress()
+	return float64(p.Done) / float64(max(p.Total, 1))
+}
+
+// start begins the run of a plan, which may be a draft, or goes on with it. One run goes on at a time:
+// another one is stopped, and kept.
+func (r *runs) start(p lab.Plan) {
+	line := p.String()
+	if st := r.status; st.Running() && st.Plan.String() != line {
+		r.shell.Say(fmt.Sprintf(textStoppedAtOfIt, r.choice.title(st.Plan), trials(st.Done),
+			trials(st.Plan.Count())))
+	}
+	if r.status.Plan.String() != line {
+		r.status = service.Status{Plan: p, ID: p.ID(), ETA: -1} // until the worker says more
+	}
+	r.jobs.order("", func(ctx context.Context) (func(), error) { return nil, r.service.Start(ctx, line) })
+	r.list()
+	r.changed()
+}
+
+func (r *runs) pause() {
+	if r.status.Any() {
+		r.jobs.order("", func(ctx context.Context) (func(), error) { return nil, r.service.Pause(ctx) })
+	}
+}
+
+func (r *runs) stop() {
+	if r.status.Any() {
+		r.jobs.order("", func(ctx context.Context) (func(), error) { return nil, r.service.Cancel(ctx) })
+	}
+}
+
+// remove forgets a run.
+func (r *runs) remove(p lab.Plan) {
+	delete(r.choice.beside, p.ID())
+	r.jobs.order(textRunNotRemoved, func(ctx context.Context) (func(), error) {
+		return nil, r.service.Remove(ctx, p)
+	})
+	r.list()
+	r.changed()
+}
+
+// confirmRemove asks before a run is deleted: it took time to make.
+func (r *runs) confirmRemove(p lab.Plan) {
+	r.shell.Confirm(room.Question{
+		Title: textDeleteThisRun, Text: p.String(), Verb: textDelete, Do: func() { r.remove(p) },
+	})
+}
+
+// list looks again which runs are kept, after the orders given so far, and forgets what was read of them.
+func (r *runs) list() {
+	r.jobs.enqueue(func() {
+		plans, err := r.service.Plans()
+		r.jobs.answer(func() {
+			if err != nil {
+				r.shell.Say(textRunsNotRead + err.Error())
+			}
+			r.kept, r.read = nil, true
+			for _, p := range plans {
+				if r.choice.find(p.Experiment) != nil {
+					r.kept = append(r.kept, kept{p, p.ID()})
+				}
+			}
+			r.overviews.forget(r.status.ID)
+		})
+	})
+}
+
+// of returns the runs of an experiment that are kept.
+func (r *runs) of(experiment string) []kept {
+	return slices.DeleteFunc(slices.Clone(r.kept), func(k kept) bool { return k.Experiment != experiment })
+}
+
+// poll looks after the run under way and reports whether something about it has changed.
+func (r *runs) poll() (changed bool) {
+	if !r.jobs.idle() {
+		return false
+	}
+	before := r.status
+	st := r.service.Status()
+	r.status = st // if nothing else, how fast it goes, and how long it will take
+	if st.Version == before.Version && st.State == before.State && st.ID == before.ID {
+		return false
+	}
+	if len(st.Damage) > 0 && (len(st.Damage) != len(before.Damage) || st.ID != before.ID) {
+		r.shell.Say(textTheRunWasDamaged + strings.Join(st.Damage, "; "))
+	}
+	if st.State != before.State || st.ID != before.ID {
+		if st.Any() && st.State == lab.Failed {
+			r.shell.Say(textTheRunFailed + st.Error)
+		}
+		r.list()
+		r.changed()
+	}
+	return true
+}
+
+// look shows a plan's experiment with its settings.
+func (r *runs) look(p lab.Plan) {
+	if r.choice.look(p) {
+		r.changed()
+	}
+}
+
+// changed is called after each change of what is looked at, or of the run under way.
+func (r *runs) changed() {
+	r.save()
+	r.shell.UI().Wake(0)
+}
+
+// runView is what there is to see of a run.
+type runView struct {
+	state    string // in a word
+	progress lab.Progress
+	overview *lab.Overview // nil until the worker has made it
+	version  uint64
+}
+
+// tables returns the tables that are there.
+func (s *runView) tables() []lab.Table {
+	if s.overview == nil {
+		return nil
+	}
+	return s.overview.Summary
+}
+
+// reading is the state of a kept run that the worker has not read yet.
+const reading = "reading"
+
+var stateWords = map[lab.State]string{
+	lab.Running: "running", lab.Paused: "paused", lab.Done: "done", lab.Cancelled: "stopped",
+	lab.Failed: "failed",
+}
+
+// view returns what there is of a plan's run, nil when there is nothing.
+func (r *runs) view(p *planned) *runView {
+	if r.status.Any() && r.status.ID == p.id {
+		o := r.overviews.of(p.Plan, p.id)
+		s := &runView{progress: r.status.Progress(), overview: o.read.Overview, version: o.read.Version}
+		s.state = stateWords[s.progress.State]
+		return s
+	}
+	if !slices.ContainsFunc(r.kept, func(k kept) bool { return k.id == p.id }) {
+		return nil
+	}
+	return keptView(r.overviews.of(p.Plan, p.id), p.Count())
+}
+
+// keptView returns what there is of a run that is kept and has so many trials.
+func keptView(o *overview, total int) *runView {
+	s := &runView{state: reading, overview: o.read.Overview, version: o.read.Version,
+		progress: lab.Progress{State: lab.Cancelled, Total: total, ETA: -1}}
+	switch {
+	case o.err != nil:
+		s.progress.State, s.progress.Err = lab.Failed, o.err
+		s.state = stateWords[lab.Failed]
+	case s.overview != nil:
+		s.progress.Done = s.overview.Done
+		if s.overview.Complete() {
+			s.progress.State = lab.Done
+		}
+		s.state = stateWords[s.progress.State]
+	}
+	return s
+}
