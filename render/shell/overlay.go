@@ -38,11 +38,11 @@ func (s *Shell) notice(l room.Layout) {
 		return
 	}
 	if t.fresh {
-		t.fresh, t.until, t.link, t.over = false, s.now+toastTime, s.Room().Link(), u.Dialogs()
+		t.fresh, t.until, t.link, t.over = false, s.now+toastTime, s.Room().Link(), u.Layers.Dialogs()
 		u.Wake(0)
 		return // to see first where the controls are
 	}
-	gone := u.Dialogs() && !t.over || t.holds != nil && !t.holds() ||
+	gone := u.Layers.Dialogs() && !t.over || t.holds != nil && !t.holds() ||
 		t.holds == nil && (s.now >= t.until || s.Room().Link() != t.link)
 	if gone {
 		*t = toast{}
@@ -63,7 +63,7 @@ func (s *Shell) notice(l room.Layout) {
 		w = max(w, st.Width(line))
 	}
 	box := s.clear(paint.Rect{W: w + 2*air, H: step*float64(len(lines)) + 8}, area, l.Panel)
-	u.Note(box, func() {
+	u.Layers.Note(box, func() {
 		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Ink)
 		y := box.Y + (box.H-step*float64(len(lines)))/2
 		for i, line := range lines {
@@ -111,7 +111,7 @@ func (s *Shell) look() {
 	if s.toast.text == "" {
 		return
 	}
-	for _, n := range s.ui.Nodes() {
+	for _, n := range s.ui.Mirror.Nodes() {
 		if slices.Contains(controlRoles, n.Role) {
 			s.controls = append(s.controls, n.Area)
 		}

@@ -208,14 +208,14 @@ func (s *Shell) wake() {
 func (s *Shell) NextFrame() (time.Duration, bool) { return s.ui.NextFrame() }
 
 // Nodes returns what can be seen in the last picture, and Tree all that it tells a screen reader.
-func (s *Shell) Nodes() []ui.Node { return s.ui.Nodes() }
+func (s *Shell) Nodes() []ui.Node { return s.ui.Mirror.Nodes() }
 
 // Tree returns all that the last picture tells a screen reader.
-func (s *Shell) Tree() []ui.Node { return s.ui.Tree() }
+func (s *Shell) Tree() []ui.Node { return s.ui.Mirror.Tree() }
 
 // Editing returns the text box that has the keyboard, for a host with an editor of its own; ok is false when
 // none has.
-func (s *Shell) Editing() (e ui.Editing, ok bool) { return s.ui.Editing() }
+func (s *Shell) Editing() (e ui.Editing, ok bool) { return s.ui.Field.Editing() }
 
 // Theme returns the colours in use.
 func (s *Shell) Theme() *theme.Theme { return s.ui.Theme }
@@ -272,14 +272,14 @@ func (s *Shell) screen(l room.Layout) {
 // shortcuts reacts to the keys that no widget took.
 func (s *Shell) shortcuts() {
 	u := s.ui
-	if u.Modal() || u.Typing() {
+	if u.Layers.KeysTaken() || u.Field.Typing() {
 		return
 	}
-	if _, ok := u.TakeKey("?"); ok {
+	if _, ok := u.Keys.Take("?"); ok {
 		s.help = true
 		u.Wake(0)
 	}
-	if _, ok := u.TakeKey("t"); ok {
+	if _, ok := u.Keys.Take("t"); ok {
 		s.settings.Appearance = 2
 		if u.Theme.Dark {
 			s.settings.Appearance = 1
@@ -291,8 +291,8 @@ func (s *Shell) shortcuts() {
 	s.Room().Keys()
 	for i := range s.doors {
 		digit := ui.Code(fmt.Sprint(i + 1))
-		_, plain := u.TakeKey(digit) // of a room where no move begins with one
-		if alt := u.TakeAlt(digit); (plain || alt) && s.at == at {
+		_, plain := u.Keys.Take(digit) // of a room where no move begins with one
+		if alt := u.Keys.TakeAlt(digit); (plain || alt) && s.at == at {
 			s.show(i)
 		}
 	}

@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"image/color"
-
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 )
@@ -75,29 +73,6 @@ func (u *UI) button(label, text, key string, r paint.Rect, icon Icon, look Look,
 		u.ring(r, theme.Radius)
 	}
 	return p.clicked
-}
-
-// face draws icon and text centred in r.
-func (u *UI) face(text string, r paint.Rect, icon Icon, ink color.NRGBA) {
-	s := u.Style(theme.Body)
-	if icon == nil {
-		in := r.InsetXY(8, 0)
-		u.Canvas.TextCenter(s.Fit(text, in.W), in, text, ink)
-		return
-	}
-	const size = 20.0
-	w := size
-	s = s.Fit(text, r.W-size-14)
-	if text != "" {
-		w += 6 + s.Width(text)
-	}
-	x := r.X + (r.W-w)/2
-	icon(u.Canvas, paint.Rect{X: u.Canvas.Snap(x), Y: u.Canvas.Snap(r.Y + (r.H-size)/2), W: size, H: size},
-		ink)
-	if text != "" {
-		u.Canvas.TextLeft(s, paint.Rect{X: x + size + 6, Y: r.Y, W: r.Right() - x - size - 6, H: r.H}, text,
-			ink)
-	}
 }
 
 // Toggle draws a labelled switch and reports a change of on.

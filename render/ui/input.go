@@ -17,7 +17,7 @@ type Input struct {
 	Pinch    float64     // factor by which two fingers moved apart; 0 or 1: none
 	Keys     []Key       // in order, repeats included
 	Text     string      // typed or pasted characters
-	// made in the host's own editor of the text box that has the keyboard, see UI.Editing
+	// made in the host's own editor of the text box that has the keyboard, see Field.Editing
 	Edits []Edit
 	Left  bool          // that editor was left
 	Act   Act           // a control worked without the picture

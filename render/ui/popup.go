@@ -2,11 +2,37 @@ package ui
 
 import (
 	"math"
-	"slices"
 
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 )
+
+// popup is the list that is open; there is at most one.
+type popup struct {
+	open   string // ID of the control that opened it; empty for none
+	choice int    // what was chosen in it, from 1 on; 0 for nothing yet
+}
+
+// toggle opens the list of a control or closes it.
+func (p *popup) toggle(id string) {
+	if p.open == id {
+		id = ""
+	}
+	*p = popup{open: id}
+}
+
+// choose notes that item i was chosen; the control reads it in the next frame.
+func (p *popup) choose(i int) { p.choice = i + 1 }
+
+// chosen returns what was chosen, once, and closes the list; ok is false where nothing is.
+func (p *popup) chosen() (i int, ok bool) {
+	if p.choice == 0 {
+		return 0, false
+	}
+	i = p.choice - 1
+	*p = popup{}
+	return i, true
+}
 
 // Select draws a button with the selected item that opens a list of all, and reports a change of *selected.
 func (u *UI) Select(label string, r paint.Rect, items []string, selected *int) bool {
@@ -27,13 +53,7 @@ func (u *UI) Select(label string, r paint.Rect, items []string, selected *int) b
 	if p.focused {
 		u.ring(r, theme.Radius)
 	}
-	if p.clicked {
-		u.toggle(id)
-	}
-	picked := -1
-	if u.open == id {
-		picked = u.menu(id, r, items, *selected)
-	}
+	picked := u.menu(id, p.clicked, r, items, *selected)
 	if picked >= 0 && picked != *selected {
 		*selected = picked
 		return true
@@ -45,63 +65,64 @@ func (u *UI) Select(label string, r paint.Rect, items []string, selected *int) b
 // none.
 func (u *UI) MenuButton(label string, r paint.Rect, icon Icon, items []string) int {
 	id := u.id(label)
-	if u.button(label, "", "", r, icon, Plain, u.open == id) {
-		u.toggle(id)
+	clicked := u.button(label, "", "", r, icon, Plain, u.popup.open == id)
+	return u.menu(id, clicked, r, items, -1)
+}
+
+// menu opens or closes the list of a control that was clicked, draws it on a layer of its own while it is
+// open, and returns what was chosen in the frame before, -1 for nothing.
+func (u *UI) menu(id string, clicked bool, anchor paint.Rect, items []string, selected int) int {
+	if clicked {
+		u.popup.toggle(id)
+		u.Wake(0)
 	}
-	if u.open != id {
+	if u.popup.open != id {
 		return -1
 	}
-	return u.menu(id, r, items, -1)
-}
-
-func (u *UI) toggle(id string) {
-	if u.open == id {
-		u.open = ""
-	} else {
-		u.open = id
-	}
-	u.choice = -1
-	u.Wake(0)
-}
-
-// menu draws the list on a layer of its own and returns what was chosen in the frame before.
-func (u *UI) menu(id string, anchor paint.Rect, items []string, selected int) int {
-	if u.choice >= 0 {
-		c := u.choice
-		u.choice, u.open = -1, ""
+	if i, ok := u.popup.chosen(); ok {
 		u.Wake(0)
-		return c
+		return i
 	}
 	const row = theme.Touch
-	screen := u.Canvas.Area().Inset(8)
-	area := paint.Rect{X: anchor.X, Y: anchor.Bottom() + 4, W: math.Max(anchor.W, u.widest(items)+40),
-		H: row*float64(len(items)) + 8}
-	if area.Bottom() > screen.Bottom() && anchor.Y-4-area.H >= screen.Y {
-		area.Y = anchor.Y - 4 - area.H
-	}
-	area.H = math.Min(area.H, screen.H)
-	area.Y = math.Max(screen.Y, math.Min(area.Y, screen.Bottom()-area.H))
-	area.X = math.Max(screen.X, math.Min(area.X, screen.Right()-area.W))
-	u.Over(area, true, func() {
+	area := beside(anchor, math.Max(anchor.W, u.widest(items)+40), row*float64(len(items))+8,
+		u.Canvas.Area().Inset(8))
+	u.Layers.Over(area, true, func() {
 		leave := u.Scope(id)
 		defer leave()
 		u.panel(area)
 		u.Scroll("list", area.Inset(4), func(view paint.Rect) float64 {
 			for i, item := range items {
 				r := paint.Rect{X: view.X, Y: view.Y + float64(i)*row, W: view.W, H: row}
-				u.menuRow(r, item, i, i == selected)
+				if u.menuRow(r, item, i == selected) {
+					u.popup.choose(i)
+				}
 			}
 			return row * float64(len(items))
 		})
-		if _, esc := u.TakeKey(Escape); esc || u.In.Pressed && u.Stood() && !area.Has(u.In.Pointer) {
-			u.open = ""
+		if _, esc := u.Keys.Take(Escape); esc ||
+			u.In.Pressed && u.Layers.Stood() && !area.Has(u.In.Pointer) {
+			u.popup = popup{}
 			u.Wake(0)
 		}
 	})
 	return -1
 }
 
-func (u *UI) menuRow(r paint.Rect, item string, i int, selected bool) {
+// beside returns where a list of that size goes: below its anchor or, where there is no room, above it, and
+// within the screen.
+func beside(anchor paint.Rect, w, h float64, screen paint.Rect) paint.Rect {
+	area := paint.Rect{X: anchor.X, Y: anchor.Bottom() + 4, W: w, H: h}
+	if area.Bottom() > screen.Bottom() && anchor.Y-4-area.H >= screen.Y {
+		area.Y = anchor.Y - 4 - area.H
+	}
+	area.H = math.Min(area.H, screen.H)
+	area.Y = math.Max(screen.Y, math.Min(area.Y, screen.Bottom()-area.H))
+	area.X = math.Max(screen.X, math.Min(area.X, screen.Right()-area.W))
+	return area
+}
+
+// menuRow draws an item of a list and reports that it was chosen.
+func (u *UI) menuRow(r paint.Rect, item string, selected bool) bool {
 	p := u.press(u.id(item), r)
 	u.Node("option", item, "", r)
 	ink := u.Theme.Ink
@@ -117,64 +138,7 @@ func (u *UI) menuRow(r paint.Rect, item string, i int, selected bool) {
 		u.ring(r, theme.Radius)
 	}
 	if p.clicked {
-		u.choice = i
 		u.Wake(0)
 	}
-}
-
-// Stood reports whether this layer was there in the last frame: a short press opens in the same frame in
-// which it went down, and neither leaves nor presses anything by that.
-func (u *UI) Stood() bool {
-	return slices.ContainsFunc(u.shielded, func(s shield) bool { return s.layer == u.layer })
-}
-
-func (u *UI) widest(items []string) float64 {
-	w := 0.0
-	for _, item := range items {
-		w = math.Max(w, u.Bold(theme.Body).Width(item))
-	}
-	return w
-}
-
-// panel draws the ground of what floats: the one place with a shadow.
-func (u *UI) panel(r paint.Rect) {
-	for i := range 4 {
-		d := float64(4 - i)
-		u.Canvas.RoundRect(paint.Rect{X: r.X - d, Y: r.Y - d + 2, W: r.W + 2*d, H: r.H + 2*d}, theme.Radius+d,
-			theme.Alpha(u.Theme.Scrim, 0.09))
-	}
-	u.Canvas.RoundRect(r, theme.Radius, u.Theme.Surface)
-	u.Canvas.Border(r, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
-}
-
-// Dialog draws a modal panel of at most w × h in the middle of the screen. body draws its content; the dialog
-// reports that it was left by Escape or a press outside.
-func (u *UI) Dialog(title string, w, h float64, body func(r paint.Rect)) (left bool) {
-	screen := u.Canvas.Area()
-	w, h = math.Min(w, screen.W-16), math.Min(h, screen.H-16)
-	area := paint.Rect{X: math.Round((screen.W - w) / 2), Y: math.Round((screen.H - h) / 2), W: w, H: h}
-	if u.dialogLeft {
-		u.dialogLeft = false
-		u.Wake(0)
-		return true
-	}
-	u.Over(area, true, func() {
-		leave := u.Scope(title)
-		defer leave()
-		u.Canvas.Rect(screen, u.Theme.Scrim)
-		u.panel(area)
-		r := area.Inset(20)
-		head := r.CutTop(28)
-		u.Canvas.TextLeft(u.Bold(theme.Title), head, title, u.Theme.Ink)
-		r.CutTop(12)
-		u.Node("dialog", title, "", area)
-		body(r)
-		_, esc := u.TakeKey(Escape)
-		outside := u.In.Pressed && u.Stood() && u.open == "" && !area.Has(u.In.Pointer) && u.Reaches(screen)
-		if esc || outside {
-			u.dialogLeft = true
-			u.Wake(0)
-		}
-	})
-	return false
+	return p.clicked
 }

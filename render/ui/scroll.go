@@ -14,20 +14,40 @@ type scroll struct {
 	from      float64 // offset when it was grabbed
 }
 
-// Scroll shows content that may be higher than r: body draws it from the top-left of the rectangle that it
-// gets and returns its height. A wheel, a drag on it with a finger and the bar at the right move it.
-func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (height float64)) {
-	id := u.id(label)
-	s := u.scroll(id)
-	u.moveScroll(id, s, r)
-	restore := u.Clip(r)
-	u.within = append(u.within, scrolled{s, r})
-	s.height = body(paint.Rect{X: r.X, Y: math.Round(r.Y - s.y), W: r.W, H: r.H})
-	if s.height > r.H {
-		u.bar(s, r)
+// grab holds the content with a finger.
+func (s *scroll) grab() { s.grabbed, s.from = true, s.y }
+
+// drag moves the content to where a finger that went down d pixels below holds it, as long as it is down,
+// and reports whether that is more than a press.
+func (s *scroll) drag(d float64, down bool) (moved bool) {
+	if !s.grabbed {
+		return false
 	}
-	u.within = u.within[:len(u.within)-1]
-	restore()
+	if moved = math.Abs(d) > 10; moved {
+		s.y = s.from + d
+	}
+	s.grabbed = down
+	return moved
+}
+
+// hold keeps the content within an area of that height.
+func (s *scroll) hold(height float64) { s.y = math.Max(0, math.Min(s.y, s.height-height)) }
+
+// show moves the content so that the part from y to y+h is in view, in an area of height view, and reports
+// whether it moved.
+func (s *scroll) show(y, h, view float64) (moved bool) {
+	old := s.y
+	s.y = math.Min(s.y, y)
+	s.y = math.Max(s.y, y+h-view)
+	s.height = math.Max(s.height, y+h)
+	return s.y != old
+}
+
+// scrolls are the scrolling areas by their IDs.
+type scrolls struct {
+	areas  map[string]*scroll
+	within []scrolled // those that are being drawn, the innermost last
+	turned bool       // one of them took the wheel in this frame
 }
 
 // scrolled is a scrolling area and its place.
@@ -36,68 +56,83 @@ type scrolled struct {
 	area paint.Rect
 }
 
-// scrollTo moves the scrolling area that is being drawn, where there is one, so that r comes into sight.
-func (u *UI) scrollTo(r paint.Rect) {
-	u.reveal = ""
-	if len(u.within) == 0 {
-		return
+func (s *scrolls) begin() { s.turned = false }
+
+// of returns the scrolling area of that ID, which is at its top when it is new.
+func (s *scrolls) of(id string) *scroll {
+	a := s.areas[id]
+	if a == nil {
+		a = &scroll{}
+		s.areas[id] = a
 	}
-	s, r := u.within[len(u.within)-1], r.Inset(-4)
-	d := math.Max(0, r.Bottom()-s.area.Bottom())
-	if r.Y-d < s.area.Y {
-		d = r.Y - s.area.Y
-	}
-	if s.y += d; d != 0 {
-		u.Wake(0)
-	}
+	return a
 }
 
-func (u *UI) scroll(id string) *scroll {
-	s := u.scrolls[id]
-	if s == nil {
-		s = &scroll{}
-		u.scrolls[id] = s
+// wheelStep is how far a notch of the wheel moves.
+const wheelStep = 48.0
+
+// wheel moves a by notches of the wheel, which one area takes in a frame, and reports whether a did.
+func (s *scrolls) wheel(a *scroll, notches float64) bool {
+	if notches == 0 || s.turned {
+		return false
 	}
-	return s
+	a.y += notches * wheelStep
+	s.turned = true
+	return true
 }
 
-func (u *UI) moveScroll(id string, s *scroll, r paint.Rect) {
+// to moves the innermost area, where there is one, so that r comes into sight, and reports whether it moved.
+func (s *scrolls) to(r paint.Rect) (moved bool) {
+	if len(s.within) == 0 {
+		return false
+	}
+	a, r := s.within[len(s.within)-1], r.Inset(-4)
+	d := math.Max(0, r.Bottom()-a.area.Bottom())
+	if r.Y-d < a.area.Y {
+		d = r.Y - a.area.Y
+	}
+	a.y += d
+	return d != 0
+}
+
+// Scroll shows content that may be higher than r: body draws it from the top-left of the rectangle that it
+// gets and returns its height. A wheel, a drag on it with a finger and the bar at the right move it.
+func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (height float64)) {
+	id := u.id(label)
+	s := u.scrolls.of(id)
 	if u.Reaches(r) {
-		if u.In.Wheel.Y != 0 && !u.wheelUsed {
-			s.y += u.In.Wheel.Y * 48
-			u.wheelUsed = true
+		if u.scrolls.wheel(s, u.In.Wheel.Y) {
 			u.Wake(0)
 		}
 		if u.In.Pressed && u.In.Touch {
-			s.grabbed, s.from = true, s.y
+			s.grab()
 		}
 	}
-	if s.grabbed {
-		d := u.pressedAt.Y - u.In.Pointer.Y
-		if math.Abs(d) > 10 {
-			u.active = id // the press was a drag: nothing below is clicked
-			s.y = s.from + d
-		}
-		s.grabbed = u.In.Down
+	if s.drag(u.Drag.from.Y-u.In.Pointer.Y, u.In.Down) {
+		u.Drag.on = id // the press was a drag: nothing below is clicked
 	}
-	s.y = math.Max(0, math.Min(s.y, s.height-r.H))
+	s.hold(r.H)
+	restore := u.Clip(r)
+	u.scrolls.within = append(u.scrolls.within, scrolled{s, r})
+	s.height = body(paint.Rect{X: r.X, Y: math.Round(r.Y - s.y), W: r.W, H: r.H})
+	if s.height > r.H {
+		u.bar(s, r)
+	}
+	u.scrolls.within = u.scrolls.within[:len(u.scrolls.within)-1]
+	restore()
 }
 
-func (u *UI) bar(s *scroll, r paint.Rect) {
+// bar shows where in its content a scrolling area is.
+func (b *Brush) bar(s *scroll, r paint.Rect) {
 	h := math.Max(24, r.H*r.H/s.height)
 	y := r.Y + (r.H-h)*s.y/(s.height-r.H)
-	u.Canvas.RoundRect(paint.Rect{X: r.Right() - 5, Y: y, W: 3, H: h}, 1.5, theme.Alpha(u.Theme.Ink2, 0.5))
+	b.Canvas.RoundRect(paint.Rect{X: r.Right() - 5, Y: y, W: 3, H: h}, 1.5, theme.Alpha(b.Theme.Ink2, 0.5))
 }
 
 // Reveal moves the scrolling area of that label so that the part from y to y+h of its content is in view;
 // view is the height of the area.
 func (u *UI) Reveal(label string, y, h, view float64) {
-	s := u.scroll(u.id(label))
-	old := s.y
-	s.y = math.Min(s.y, y)
-	s.y = math.Max(s.y, y+h-view)
-	s.height = math.Max(s.height, y+h)
-	if s.y != old {
+	if u.scrolls.of(u.id(label)).show(y, h, view) {
 		u.Wake(0)
 	}
 }

@@ -20,17 +20,17 @@ func (u *UI) Slider(label string, r paint.Rect, t *float64, step float64, value 
 	y := r.Y + r.H*0.75
 	x0, x1 := r.X+knob, r.Right()-knob
 	old := *t
-	if u.active == id && u.In.Down {
+	if u.Drag.holds(id) {
 		*t = (u.In.Pointer.X - x0) / (x1 - x0)
 		if step > 0 {
 			*t = math.Round(*t/step) * step
 		}
 	}
 	if p.focused {
-		if _, ok := u.TakeKey(Left); ok {
+		if _, ok := u.Keys.Take(Left); ok {
 			*t -= math.Max(step, 0.01)
 		}
-		if _, ok := u.TakeKey(Right); ok {
+		if _, ok := u.Keys.Take(Right); ok {
 			*t += math.Max(step, 0.01)
 		}
 	}

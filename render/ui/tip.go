@@ -16,7 +16,7 @@ const (
 	tipHeight = 30.0
 )
 
-// tip is the state of tooltips. There is at most one.
+// tip is the control that has or gets a tooltip. There is at most one.
 type tip struct {
 	id      string        // of the control that is pointed at
 	since   time.Duration // since when it is
@@ -25,35 +25,66 @@ type tip struct {
 	claimed bool          // in this frame
 }
 
+func (t *tip) begin() { t.claimed = false }
+
+// end forgets a control that is pointed at no longer.
+func (t *tip) end() {
+	if !t.claimed {
+		*t = tip{}
+	}
+}
+
+// finger tells what a finger does with a control.
+type finger struct{ on, down bool }
+
+// point follows what points at a control at a time: a pointer that hovers or a finger on it. It reports
+// whether the tooltip is shown and whether a finger pressed long, which then is no click, and returns after
+// how long that may change, 0 for never.
+func (t *tip) point(id string, now time.Duration, f finger) (shown, held bool, wait time.Duration) {
+	if t.id != id {
+		*t = tip{id: id, since: now}
+	}
+	t.claimed = true
+	if wait = t.since + tipAfter - now; wait > 0 {
+		return false, false, wait
+	}
+	// a finger that was lifted before a slow picture could tell has not pressed long
+	if held = f.on && (f.down || t.held); held {
+		t.held, t.until = true, now+tipStays
+	}
+	return true, held, 0
+}
+
+// stay keeps the tooltip of a control that a finger pressed long for a while after it, and returns how long
+// yet, 0 for no more.
+func (t *tip) stay(id string, now time.Duration) (wait time.Duration) {
+	if t.id != id || !t.held || now >= t.until {
+		return 0
+	}
+	t.claimed = true
+	return t.until - now
+}
+
 // tooltip shows the name of a control and its key while the pointer rests on it, while it has the focus of
 // the keyboard, and after a finger has pressed it long, which then is no click. Controls without a text of
 // their own have one.
 func (u *UI) tooltip(id, label, key string, r paint.Rect, p *press) {
-	t, now := &u.tip, u.In.Now
-	finger := u.In.Touch && u.active == id && (u.In.Down || u.In.Released)
+	f := finger{u.In.Touch && u.Drag.on == id && (u.In.Down || u.In.Released), u.In.Down}
+	shown, wait := p.focused, time.Duration(0)
 	switch {
 	case p.focused:
-	case finger || p.hover && !p.down:
-		if t.id != id {
-			*t = tip{id: id, since: now}
-		}
-		t.claimed = true
-		if wait := t.since + tipAfter - now; wait > 0 {
-			u.Wake(wait)
-			return
-		}
-		// one that was lifted before a slow picture could tell has not pressed long
-		if finger && (u.In.Down || t.held) {
-			t.held, t.until = true, now+tipStays
-			p.clicked = false
-		}
-	case t.id == id && t.held && now < t.until && !u.In.Pressed:
-		t.claimed = true
-		u.Wake(t.until - now)
-	default:
-		return
+	case f.on || p.hover && !p.down:
+		var held bool
+		shown, held, wait = u.tip.point(id, u.In.Now, f)
+		p.clicked = p.clicked && !held
+	case !u.In.Pressed:
+		wait = u.tip.stay(id, u.In.Now)
+		shown = wait > 0
 	}
-	if !p.clicked {
+	if wait > 0 {
+		u.Wake(wait)
+	}
+	if shown && !p.clicked {
 		u.drawTip(label, key, r)
 	}
 }
@@ -71,15 +102,11 @@ func (u *UI) drawTip(label, key string, r paint.Rect) {
 		box.Y = r.Y - 6 - tipHeight
 	}
 	box.X = math.Max(screen.X, math.Min(box.X, screen.Right()-w))
-	layer := u.layer
-	u.later = append(u.later, func() {
-		old := u.layer
-		u.layer = layer
+	u.Layers.above(func() {
 		u.Canvas.RoundRect(box, 6, u.Theme.Ink)
 		in := box.InsetXY(10, 0)
 		u.Canvas.TextLeft(st, in, label, u.Theme.Ground)
 		u.Canvas.TextRight(st, in, key, theme.Mix(u.Theme.Ground, u.Theme.Ink, 0.3))
 		u.tell(Node{ID: "tooltip", Role: "tooltip", Name: label, Value: key, Area: box})
-		u.layer = old
 	})
 }

@@ -99,7 +99,7 @@ func TestFocusScrolls(t *testing.T) {
 		})
 	})
 	at := func() paint.Rect {
-		for _, n := range b.u.Nodes() {
+		for _, n := range b.u.Mirror.Nodes() {
 			if n.Focus {
 				return n.Area
 			}
@@ -167,11 +167,11 @@ func TestTextBoxEdits(t *testing.T) {
 	if text != "xf 3!" || entered != 1 {
 		t.Fatalf("text %q, entered %d times", text, entered)
 	}
-	if !b.u.Typing() {
+	if !b.u.Field.Typing() {
 		t.Fatal("a text box with the caret does not count as typing")
 	}
 	b.key(Escape)
-	if b.u.Typing() {
+	if b.u.Field.Typing() {
 		t.Fatal("Escape does not leave the box")
 	}
 }
@@ -182,7 +182,8 @@ func TestTextBoxSelects(t *testing.T) {
 	b.key(Tab)
 	b.frame(Input{Keys: []Key{{Code: Home}, {Code: Right}, {Code: Right, Shift: true},
 		{Code: "c", Ctrl: true}}})
-	if e, ok := b.u.Editing(); !ok || e.Text[e.Start:e.End] != "½" || e.Name != "Box" || e.Area != upper {
+	if e, ok := b.u.Field.Editing(); !ok || e.Text[e.Start:e.End] != "½" || e.Name != "Box" ||
+		e.Area != upper {
 		t.Fatalf("editing %+v, %v", e, ok)
 	}
 	b.frame(Input{Text: "b"})
@@ -222,18 +223,9 @@ func TestHostsEditorChangesTheTextBox(t *testing.T) {
 		t.Fatalf("after three changes: %q", text)
 	}
 	b.frame(Input{Left: true})
-	if _, ok := b.u.Editing(); ok {
+	if _, ok := b.u.Field.Editing(); ok {
 		t.Fatal("the box keeps the keyboard when the editor was left")
 	}
-}
-
-func TestCtrlIsNoShortcutOfTheProgram(t *testing.T) {
-	b := newBench(t, func(u *UI) {
-		if _, ok := u.TakeKey("t"); ok {
-			t.Error("Ctrl+T counts as T")
-		}
-	})
-	b.frame(Input{Keys: []Key{{Code: "t", Ctrl: true}}})
 }
 
 func TestSliderFollowsPointerAndKeys(t *testing.T) {
@@ -354,7 +346,7 @@ func TestShortTapsOpen(t *testing.T) {
 		t.Error("a short tap outside does not leave the dialog")
 	}
 	tap(lower.Center())
-	for _, n := range b.u.Nodes() {
+	for _, n := range b.u.Mirror.Nodes() {
 		if n.Name == "two" {
 			tap(n.Area.Center())
 		}

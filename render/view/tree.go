@@ -200,7 +200,7 @@ func (r *tree) point(u *ui.UI, area paint.Rect, t *live.Tree, ctx *Context) int 
 			r.pinned, kept = r.keys[at], at
 		}
 	}
-	if u.Focused("tree") {
+	if u.Focus.Has("tree") {
 		kept = r.walk(u, t, kept)
 	}
 	if at < 0 {
@@ -253,7 +253,7 @@ func (r *tree) walk(u *ui.UI, t *live.Tree, at int) int {
 		ui.Up:   func() { to = among(max(at, 0), -1) },
 		ui.Down: func() { to = among(max(at, 0), 1) },
 	} {
-		if _, ok := u.TakeKey(code); ok {
+		if _, ok := u.Keys.Take(code); ok {
 			f()
 			u.Wake(0)
 		}

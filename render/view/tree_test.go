@@ -198,7 +198,7 @@ func TestTreeShowsPositions(t *testing.T) {
 		draw()
 		return shown
 	}
-	d.Focus("tree")
+	d.Focus.Give("tree")
 	if got := key(ui.Left); !reflect.DeepEqual(got, data.Path(data.Nodes[node].Parent)) {
 		t.Errorf("left of it is %v", got)
 	}
@@ -236,7 +236,7 @@ func TestTreeSteps(t *testing.T) {
 		t.Fatalf("%d steps for %d nodes; shown is %v", len(r.steps.all), drawn, shown)
 	}
 	press := func(label string) {
-		d.Focus(label)
+		d.Focus.Give(label)
 		d.in.Keys = []ui.Key{{Code: ui.Enter}}
 		draw(v.Data)
 		draw(v.Data)

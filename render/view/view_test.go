@@ -40,8 +40,8 @@ func TestEveryKindHasARenderer(t *testing.T) {
 				}
 				r.Frame(d.UI, area, data, ctx)
 			})
-			if len(data) > 20 && (h < 20 || len(d.Nodes()) == 0) {
-				t.Errorf("%s: %v pixels high, %d words for screen readers", k.Name, h, len(d.Nodes()))
+			if len(data) > 20 && (h < 20 || len(d.Mirror.Nodes()) == 0) {
+				t.Errorf("%s: %v pixels high, %d words for screen readers", k.Name, h, len(d.Mirror.Nodes()))
 			}
 		}
 	}
@@ -56,7 +56,7 @@ func TestEveryKindHasARenderer(t *testing.T) {
 			return area.CutTop(h)
 		})
 	})
-	if len(d.Nodes()) > 0 || set.Of("colour") != nil {
+	if len(d.Mirror.Nodes()) > 0 || set.Of("colour") != nil {
 		t.Error("a kind that nobody knows is drawn")
 	}
 }

@@ -71,7 +71,7 @@ func TestIconsHaveTooltips(t *testing.T) {
 			continue
 		}
 		s.Go("chess")
-		s.UI().Unfocus()
+		s.UI().Focus.Leave()
 		s.Key(ui.Tab)
 		if tip(s) == "" {
 			t.Error("the focus of the keyboard brings no tooltip")

@@ -16,12 +16,12 @@ func (r *Atlas) Keys() {
 		{ui.Left, func() { f.step(-1) }}, {ui.Right, func() { f.step(1) }},
 		{ui.Home, func() { f.to(0) }}, {ui.End, func() { f.to(len(f.frames) - 1) }},
 	} {
-		if _, ok := u.TakeKey(k.code); ok {
+		if _, ok := u.Keys.Take(k.code); ok {
 			k.do()
 			u.Wake(0)
 		}
 	}
-	text, ok := u.TakeTyped("+-=rnp")
+	text, ok := u.Keys.TakeTyped("+-=rnp")
 	if !ok {
 		return
 	}

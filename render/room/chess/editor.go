@@ -328,22 +328,22 @@ func (r *Room) editKeys() {
 	defer leave()
 	for code, d := range map[ui.Code][2]int{ui.Up: {-1, 0}, ui.Down: {1, 0}, ui.Left: {0, -1},
 		ui.Right: {0, 1}} {
-		if _, ok := u.TakeKey(code); ok {
+		if _, ok := u.Keys.Take(code); ok {
 			e.step(d[0], d[1])
 			u.Wake(0)
 		}
 	}
 	if e.cursor != game.NoSquare {
-		if _, ok := u.TakeKey(ui.Enter); ok {
+		if _, ok := u.Keys.Take(ui.Enter); ok {
 			r.editWork(e.cursor)
 		}
 		for _, code := range []ui.Code{ui.Delete, ui.Backspace} {
-			if _, ok := u.TakeKey(code); ok {
+			if _, ok := u.Keys.Take(code); ok {
 				r.change(func() { e.put(e.cursor, 0) })
 			}
 		}
 	}
-	if _, ok := u.TakeKey(ui.Escape); ok {
+	if _, ok := u.Keys.Take(ui.Escape); ok {
 		e.open = e.picked != game.NoSquare || e.cursor != game.NoSquare
 		e.picked, e.cursor = game.NoSquare, game.NoSquare
 		u.Wake(0)

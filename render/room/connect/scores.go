@@ -65,7 +65,7 @@ func (r *Room) Action() (a play.Action, ok bool) {
 
 // TakeKeys shows or hides the scores.
 func (r *Room) TakeKeys() (taken bool) {
-	if _, ok := r.Shell.UI().TakeKey("s"); ok && r.solvable() {
+	if _, ok := r.Shell.UI().Keys.Take("s"); ok && r.solvable() {
 		r.toggleScores()
 	}
 	return false

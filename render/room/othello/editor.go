@@ -197,14 +197,14 @@ const dragPixels = 5.0
 // dragWeight changes the weight of a class while one of its squares is dragged up or down.
 func (r *Room) dragWeight(name string, class int) {
 	u, e := r.Shell.UI(), &r.editor
-	if !u.Dragging(name) {
+	if !u.Drag.On(name) {
 		return
 	}
 	if u.In.Pressed {
 		e.choose(class)
 		e.base = e.weights[class]
 	}
-	if by := int(math.Round((u.PressedAt().Y - u.In.Pointer.Y) / dragPixels)); e.class == class &&
+	if by := int(math.Round((u.Drag.From().Y - u.In.Pointer.Y) / dragPixels)); e.class == class &&
 		e.weights[class] != e.base+10*by {
 		r.change(e.base + 10*by)
 	}

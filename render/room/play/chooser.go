@@ -49,7 +49,7 @@ func (h *hand) drawChoices() {
 	rows := (len(h.choices) + perRow - 1) / perRow
 	w, height := choiceCell*float64(perRow)+2*choiceBrim, choiceCell*float64(rows)+2*choiceBrim
 	area := chooserArea(h.choiceAt, w, height, h.floor.Inset(choiceBrim))
-	u.Over(area, true, func() {
+	u.Layers.Over(area, true, func() {
 		u.Canvas.RoundRect(area, theme.Radius, u.Theme.Surface)
 		u.Canvas.Border(area, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
 		u.Node("dialog", textWhichMove, "", area)
@@ -74,8 +74,8 @@ func (h *hand) drawChoices() {
 				return
 			}
 		}
-		_, esc := u.TakeKey(ui.Escape)
-		if esc || u.In.Pressed && u.Stood() && !area.Has(u.In.Pointer) {
+		_, esc := u.Keys.Take(ui.Escape)
+		if esc || u.In.Pressed && u.Layers.Stood() && !area.Has(u.In.Pointer) {
 			h.choices, h.motion.dropped = nil, game.NoSquare
 			h.selected = game.NoSquare
 			u.Wake(0)

@@ -13,16 +13,16 @@ func (h *hand) keys() {
 		code   ui.Code
 		dr, dc int
 	}{{ui.Up, -1, 0}, {ui.Down, 1, 0}, {ui.Left, 0, -1}, {ui.Right, 0, 1}} {
-		if _, ok := u.TakeKey(a.code); ok {
+		if _, ok := u.Keys.Take(a.code); ok {
 			h.moveCursor(a.dr, a.dc)
 		}
 	}
-	if _, ok := u.TakeKey(ui.Escape); ok {
+	if _, ok := u.Keys.Take(ui.Escape); ok {
 		h.selected, h.cursor = game.NoSquare, game.NoSquare
 		h.ahead.cancel()
 	}
 	if h.cursor != game.NoSquare {
-		if _, ok := u.TakeKey(ui.Enter); ok {
+		if _, ok := u.Keys.Take(ui.Enter); ok {
 			h.work(h.cursor)
 		}
 	}
@@ -35,11 +35,11 @@ func (h *hand) keys() {
 func (h *hand) zoomKeys() {
 	u := h.Shell.UI()
 	for code, factor := range map[ui.Code]float64{"+": 1.25, "=": 1.25, "-": 0.8} {
-		if _, ok := u.TakeKey(code); ok {
+		if _, ok := u.Keys.Take(code); ok {
 			h.zoom(factor, paint.Point{})
 		}
 	}
-	if _, ok := u.TakeKey("0"); ok {
+	if _, ok := u.Keys.Take("0"); ok {
 		h.ShowAll()
 	}
 }

@@ -159,7 +159,7 @@ func (g *graph) Draw(area paint.Rect) {
 	g.moveAxis(foot, func(i int) float64 { return at(i, 0).X })
 	u.Press("graph", plot)
 	u.Node("slider", "graph", fmt.Sprintf(textPositionOf, g.Session.Line.Cursor(), n), plot)
-	if u.Dragging("graph") {
+	if u.Drag.On("graph") {
 		to := int(math.Round((u.In.Pointer.X - plot.X) / plot.W * float64(n)))
 		if to != g.Session.Line.Cursor() {
 			g.Jump(to)

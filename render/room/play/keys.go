@@ -61,7 +61,7 @@ type typing struct {
 // begin begins to type a move where a character was pressed with which one can begin.
 func (y *typing) begin() {
 	y.quick = false
-	if text, ok := y.Shell.UI().TakeTyped(y.Kind.Begins); ok {
+	if text, ok := y.Shell.UI().Keys.TakeTyped(y.Kind.Begins); ok {
 		y.text, y.quick = text, true
 		y.open()
 	}
@@ -70,7 +70,7 @@ func (y *typing) begin() {
 // open gives the keyboard to the box in which moves are typed.
 func (y *typing) open() {
 	y.tab = tabMoves
-	y.Shell.UI().Focus(textTypeAMove)
+	y.Shell.UI().Focus.Give(textTypeAMove)
 	y.Shell.UI().Wake(0)
 }
 
@@ -85,11 +85,11 @@ func (r *Room) keysPressed() {
 		}, ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
 		ui.Space: r.controls.spaceKey, "/": r.typing.open, "w": r.Review.askWhy, "a": r.analysis.toggle,
 	}
-	if k, ok := u.TakeKey("m"); ok && r.Kind.Review != nil {
+	if k, ok := u.Keys.Take("m"); ok && r.Kind.Review != nil {
 		r.Review.nextFault(map[bool]int{false: 1, true: -1}[k.Shift])
 		u.Wake(0)
 	}
-	if k, ok := u.TakeKey("u"); ok {
+	if k, ok := u.Keys.Take("u"); ok {
 		if k.Shift {
 			r.redo()
 		} else {
@@ -97,7 +97,7 @@ func (r *Room) keysPressed() {
 		}
 	}
 	for code, f := range do {
-		if _, ok := u.TakeKey(code); ok {
+		if _, ok := u.Keys.Take(code); ok {
 			f()
 			u.Wake(0)
 		}

@@ -42,7 +42,7 @@ type moves struct {
 // where that is low, at its end.
 func (ml *moves) draw(area paint.Rect) {
 	u := ml.Shell.UI()
-	within := area.H < 120 && !u.Focused(textTypeAMove)
+	within := area.H < 120 && !u.Focus.Has(textTypeAMove)
 	if !within {
 		ml.typing.draw(area.CutBottom(typeHeight))
 		area.CutBottom(8)
@@ -386,6 +386,6 @@ func (y *typing) enter() {
 	y.text = ""
 	if y.quick { // the next keys are the room's again
 		y.quick = false
-		y.Shell.UI().Unfocus()
+		y.Shell.UI().Focus.Leave()
 	}
 }

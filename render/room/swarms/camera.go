@@ -84,10 +84,10 @@ func (k *camera) hands(u *ui.UI, area paint.Rect) {
 // drag moves what is seen along with a press that has begun on free ground, and reports whether it does.
 // label is that of the press.
 func (k *camera) drag(u *ui.UI, area paint.Rect, label string) bool {
-	if u.In.Pressed && u.Dragging(label) {
+	if u.In.Pressed && u.Drag.On(label) {
 		k.last, k.moving = u.In.Pointer, false
 	}
-	if k.near() && u.Dragging(label) && (k.moving || u.In.Pointer.Sub(u.PressedAt()).Len() > 4) {
+	if k.near() && u.Drag.On(label) && (k.moving || u.In.Pointer.Sub(u.Drag.From()).Len() > 4) {
 		way := u.In.Pointer.Sub(k.last)
 		k.last, k.moving = u.In.Pointer, true
 		k.move(-way.X/area.W/k.zoom, -way.Y/area.H/k.zoom)
@@ -116,7 +116,7 @@ func (k *camera) button(u *ui.UI, area paint.Rect) {
 
 // keys zooms and looks elsewhere.
 func (k *camera) keys(u *ui.UI) {
-	if text, ok := u.TakeTyped("io0"); ok {
+	if text, ok := u.Keys.TakeTyped("io0"); ok {
 		switch text {
 		case "i":
 			k.turn(zoomNotch, 0.5, 0.5)

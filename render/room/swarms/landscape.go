@@ -410,18 +410,18 @@ func (l *landscape) hands(u *ui.UI, d *drawing, p *Picture) {
 	place := func(at paint.Point) (x, y float64) {
 		return (at.X - d.area.X) / d.area.W, 1 - (at.Y-d.area.Y)/d.area.H
 	}
-	if u.In.Pressed && u.Dragging(label) {
+	if u.In.Pressed && u.Drag.On(label) {
 		l.drag = false
 		for _, s := range spots(d.land.Optima) {
 			l.drag = l.drag || d.at(s).Sub(u.In.Pointer).Len() < 22
 		}
 	}
-	if l.drag && u.Dragging(label) && u.In.Pointer != u.PressedAt() {
+	if l.drag && u.Drag.On(label) && u.In.Pointer != u.Drag.From() {
 		x, y := place(u.In.Pointer)
 		p.Do(stage.Touch{Kind: stage.TouchOptimum, X: x, Y: y})
 	}
 	looked := !l.drag && p.Camera.drag(u, d.seen, label)
-	if clicked && !looked && (!l.drag || u.In.Pointer == u.PressedAt()) {
+	if clicked && !looked && (!l.drag || u.In.Pointer == u.Drag.From()) {
 		x, y := place(u.In.Pointer)
 		p.Do(stage.Touch{Kind: stage.TouchPut, X: x, Y: y})
 	}

@@ -100,11 +100,11 @@ func (m *cityMap) own(p *Picture) bool {
 // hands adds, picks and moves cities, where they can be changed, or else what is seen.
 func (m *cityMap) hands(u *ui.UI, area, ground paint.Rect, place func(i int) paint.Point, p *Picture) {
 	clicked, _ := u.Press("map", area)
-	if u.In.Pressed && u.Dragging("map") && m.own(p) {
+	if u.In.Pressed && u.Drag.On("map") && m.own(p) {
 		m.picked, m.drag = m.nearest(place, u.In.Pointer), false
 	}
-	moved := u.In.Pointer.Sub(u.PressedAt()).Len() > 4
-	if m.picked >= 0 && u.Dragging("map") && moved {
+	moved := u.In.Pointer.Sub(u.Drag.From()).Len() > 4
+	if m.picked >= 0 && u.Drag.On("map") && moved {
 		m.drag, m.at = true, u.In.Pointer
 	}
 	looked := m.picked < 0 && p.Camera.drag(u, area, "map")

@@ -136,12 +136,12 @@ func (r *Room) TakeKeys() (taken bool) {
 	u := r.Shell.UI()
 	for _, k := range u.In.Keys {
 		if text, ok := slides[k.Code]; ok && !k.Shift {
-			if _, ok := u.TakeKey(k.Code); ok {
+			if _, ok := u.Keys.Take(k.Code); ok {
 				r.slide(text)
 			}
 		}
 	}
-	if _, ok := u.TakeKey("r"); ok {
+	if _, ok := u.Keys.Take("r"); ok {
 		r.again()
 	}
 	return true

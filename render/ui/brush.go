@@ -1,0 +1,94 @@
+package ui
+
+import (
+	"image/color"
+	"math"
+
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+)
+
+// Brush draws in the colours and typefaces of the program. It keeps nothing of what it drew and knows no
+// input.
+type Brush struct {
+	Canvas *paint.Canvas
+	Theme  *theme.Theme
+}
+
+// Style returns the regular typeface at a size.
+func (b *Brush) Style(size float64) paint.Style {
+	return paint.Style{Font: b.Canvas.Fonts().Regular, Size: size}
+}
+
+// Bold returns the bold typeface at a size.
+func (b *Brush) Bold(size float64) paint.Style {
+	return paint.Style{Font: b.Canvas.Fonts().Bold, Size: size}
+}
+
+// Mono returns the typeface of equal widths at a size.
+func (b *Brush) Mono(size float64) paint.Style {
+	return paint.Style{Font: b.Canvas.Fonts().Mono, Size: size}
+}
+
+// Label draws a line of body text at the left of r.
+func (b *Brush) Label(r paint.Rect, text string, col color.NRGBA) {
+	b.Canvas.TextLeft(b.Style(theme.Body).Fit(text, r.W), r, text, col)
+}
+
+// Paragraph draws wrapped text from the top of r and returns the height that it took.
+func (b *Brush) Paragraph(r paint.Rect, s paint.Style, text string, col color.NRGBA) float64 {
+	step := s.Size * 1.45
+	lines := s.Wrap(text, r.W)
+	for i, l := range lines {
+		b.Canvas.TextLeft(s, paint.Rect{X: r.X, Y: r.Y + float64(i)*step, W: r.W, H: step}, l, col)
+	}
+	return step * float64(len(lines))
+}
+
+// face draws icon and text centred in r.
+func (b *Brush) face(text string, r paint.Rect, icon Icon, ink color.NRGBA) {
+	s := b.Style(theme.Body)
+	if icon == nil {
+		in := r.InsetXY(8, 0)
+		b.Canvas.TextCenter(s.Fit(text, in.W), in, text, ink)
+		return
+	}
+	const size = 20.0
+	w := size
+	s = s.Fit(text, r.W-size-14)
+	if text != "" {
+		w += 6 + s.Width(text)
+	}
+	x := r.X + (r.W-w)/2
+	icon(b.Canvas, paint.Rect{X: b.Canvas.Snap(x), Y: b.Canvas.Snap(r.Y + (r.H-size)/2), W: size, H: size},
+		ink)
+	if text != "" {
+		b.Canvas.TextLeft(s, paint.Rect{X: x + size + 6, Y: r.Y, W: r.Right() - x - size - 6, H: r.H}, text,
+			ink)
+	}
+}
+
+// ring shows which control the keyboard works.
+func (b *Brush) ring(r paint.Rect, radius float64) {
+	b.Canvas.Border(r, radius, 2, b.Theme.Accent)
+}
+
+// panel draws the ground of what floats: the one place with a shadow.
+func (b *Brush) panel(r paint.Rect) {
+	for i := range 4 {
+		d := float64(4 - i)
+		b.Canvas.RoundRect(paint.Rect{X: r.X - d, Y: r.Y - d + 2, W: r.W + 2*d, H: r.H + 2*d}, theme.Radius+d,
+			theme.Alpha(b.Theme.Scrim, 0.09))
+	}
+	b.Canvas.RoundRect(r, theme.Radius, b.Theme.Surface)
+	b.Canvas.Border(r, theme.Radius, b.Canvas.Hair(), b.Theme.Line)
+}
+
+// widest returns the width of the widest of the items in bold.
+func (b *Brush) widest(items []string) float64 {
+	w := 0.0
+	for _, item := range items {
+		w = math.Max(w, b.Bold(theme.Body).Width(item))
+	}
+	return w
+}

@@ -1,0 +1,41 @@
+package ui
+
+import (
+	"math"
+
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+)
+
+// Dialog draws a modal panel of at most w × h in the middle of the screen. body draws its content; the dialog
+// reports that it was left by Escape or a press outside.
+func (u *UI) Dialog(title string, w, h float64, body func(r paint.Rect)) (left bool) {
+	screen := u.Canvas.Area()
+	w, h = math.Min(w, screen.W-16), math.Min(h, screen.H-16)
+	area := paint.Rect{X: math.Round((screen.W - w) / 2), Y: math.Round((screen.H - h) / 2), W: w, H: h}
+	if u.dialogLeft {
+		u.dialogLeft = false
+		u.Wake(0)
+		return true
+	}
+	u.Layers.Over(area, true, func() {
+		leave := u.Scope(title)
+		defer leave()
+		u.Canvas.Rect(screen, u.Theme.Scrim)
+		u.panel(area)
+		r := area.Inset(20)
+		head := r.CutTop(28)
+		u.Canvas.TextLeft(u.Bold(theme.Title), head, title, u.Theme.Ink)
+		r.CutTop(12)
+		u.Node("dialog", title, "", area)
+		body(r)
+		_, esc := u.Keys.Take(Escape)
+		outside := u.In.Pressed && u.Layers.Stood() && u.popup.open == "" && !area.Has(u.In.Pointer) &&
+			u.Reaches(screen)
+		if esc || outside {
+			u.dialogLeft = true
+			u.Wake(0)
+		}
+	})
+	return false
+}

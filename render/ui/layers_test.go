@@ -1,0 +1,93 @@
+package ui
+
+import (
+	"testing"
+
+	"ludarium/render/paint"
+)
+
+// layers draws a frame of layers, bottom first.
+func (b *bench) layers(bottom func(l *Layers)) {
+	l := &b.u.Layers
+	l.begin()
+	bottom(l)
+	l.end()
+}
+
+func newLayers(t *testing.T) *bench { return newBench(t, func(*UI) {}) }
+
+func TestLayersAreDrawnAboveEachOther(t *testing.T) {
+	b, order := newLayers(t), ""
+	b.layers(func(l *Layers) {
+		leave := b.u.Scope("x")
+		l.Over(upper, false, func() {
+			order += b.u.id("2")
+			l.Over(lower, false, func() { order += b.u.id("4") })
+			l.above(func() { order += "5" })
+		})
+		leave()
+		l.Note(lower, func() { order += "3" })
+		order += "1"
+	})
+	if order != "1x/23x/45" {
+		t.Errorf("drawn are %q", order)
+	}
+	if b.u.Layers.at != 0 || b.u.scope.path != "" {
+		t.Errorf("after the frame layer %d of %q is drawn", b.u.Layers.at, b.u.scope.path)
+	}
+}
+
+func TestWhatLiesAboveTakesThePointer(t *testing.T) {
+	b := newLayers(t)
+	for frame := range 2 {
+		b.layers(func(l *Layers) {
+			if got, want := l.reaches(upper.Center()), frame == 0; got != want {
+				t.Errorf("frame %d: the pointer gets below: %v", frame, got)
+			}
+			if !l.reaches(lower.Center()) {
+				t.Errorf("frame %d: the pointer is kept from beside the layer", frame)
+			}
+			l.Over(upper, false, func() {
+				if got, want := l.reaches(upper.Center()), frame == 1; got != want || l.Stood() != want {
+					t.Errorf("frame %d: the pointer gets to a layer: %v, which stood: %v", frame, got,
+						l.Stood())
+				}
+			})
+		})
+	}
+}
+
+func TestDialogsTakeTheWholeScreen(t *testing.T) {
+	b := newLayers(t)
+	for range 2 {
+		b.layers(func(l *Layers) {
+			if l.Dialogs() {
+				t.Error("there is a dialog before it is drawn")
+			}
+			l.Over(upper, true, func() {})
+			if !l.Dialogs() {
+				t.Error("the dialog is not there")
+			}
+		})
+	}
+	b.layers(func(l *Layers) {
+		if l.reaches(paint.Point{X: 390, Y: 390}) || !l.KeysTaken() {
+			t.Error("what lies below a dialog gets pointer or keys")
+		}
+	})
+	b.layers(func(l *Layers) {
+		if !l.reaches(upper.Center()) || l.KeysTaken() {
+			t.Error("a dialog that is gone keeps the pointer or the keys")
+		}
+	})
+}
+
+func TestMessagesLeaveTheKeys(t *testing.T) {
+	b := newLayers(t)
+	b.layers(func(l *Layers) { l.Note(upper, func() {}) })
+	b.layers(func(l *Layers) {
+		if l.KeysTaken() || l.reaches(upper.Center()) {
+			t.Error("a message takes the keys, or leaves the pointer to what lies below")
+		}
+	})
+}

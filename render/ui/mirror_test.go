@@ -1,0 +1,78 @@
+package ui
+
+import (
+	"testing"
+
+	"ludarium/render/paint"
+)
+
+func names(nodes []Node) (s string) {
+	for _, n := range nodes {
+		s += n.Name + " "
+	}
+	return s
+}
+
+func TestMirrorHidesWhatLiesBehindDialogs(t *testing.T) {
+	dialog := false
+	b := newBench(t, func(u *UI) {
+		u.Node("text", "below", "", upper)
+		restore := u.Clip(upper)
+		u.NodeOf("id", "button", "off", "", lower)
+		restore()
+		if dialog {
+			u.Layers.Over(lower, true, func() { u.Node("text", "above", "", lower) })
+		}
+	})
+	if got := names(b.u.Mirror.Tree()); got != "below off " {
+		t.Errorf("told are %q", got)
+	}
+	if got := names(b.u.Mirror.Nodes()); got != "below " {
+		t.Errorf("seen are %q", got)
+	}
+	dialog = true
+	b.frame(Input{})
+	if got := names(b.u.Mirror.Tree()); got != "above " {
+		t.Errorf("told of a dialog are %q", got)
+	}
+}
+
+func TestMirrorWorksControlsOnce(t *testing.T) {
+	var m Mirror
+	m.begin(&Input{Act: Act{ID: "x", To: 0.5}})
+	if _, ok := m.take("y"); ok {
+		t.Error("another control is worked")
+	}
+	if a, ok := m.take("x"); !ok || a.To != 0.5 {
+		t.Errorf("worked is %+v, %v", a, ok)
+	}
+	if _, ok := m.take("x"); ok {
+		t.Error("it is worked twice")
+	}
+	m.begin(&Input{})
+	if _, ok := m.take(""); ok {
+		t.Error("what has no ID is worked")
+	}
+}
+
+func TestMirrorWorksNothingBehindDialogs(t *testing.T) {
+	worked, dialog := 0, false
+	b := newBench(t, func(u *UI) {
+		if u.Offer("gridcell", "a1", "a1, empty", "", paint.Rect{W: 9, H: 9}) {
+			worked++
+		}
+		if dialog {
+			u.Layers.Over(lower, true, func() {})
+		}
+	})
+	b.frame(Input{Act: Act{ID: "a1"}})
+	if worked != 1 {
+		t.Fatalf("a square was worked %d times", worked)
+	}
+	dialog = true
+	b.frame(Input{})
+	b.frame(Input{Act: Act{ID: "a1"}})
+	if worked != 1 {
+		t.Error("a square behind a dialog is worked")
+	}
+}

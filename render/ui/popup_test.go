@@ -1,0 +1,51 @@
+package ui
+
+import (
+	"testing"
+
+	"ludarium/render/paint"
+)
+
+func TestOneListIsOpen(t *testing.T) {
+	var p popup
+	if p.toggle("a"); p.open != "a" {
+		t.Errorf("open is %q", p.open)
+	}
+	p.choose(0)
+	if i, ok := p.chosen(); !ok || i != 0 || p.open != "" {
+		t.Errorf("chosen is %d, %v, open %q", i, ok, p.open)
+	}
+	if _, ok := p.chosen(); ok {
+		t.Error("it is chosen twice")
+	}
+	p.toggle("a")
+	p.choose(2)
+	if p.toggle("b"); p.open != "b" || p.choice != 0 {
+		t.Errorf("another list opens as %+v", p)
+	}
+	if p.toggle("b"); p.open != "" {
+		t.Error("the list stays open")
+	}
+}
+
+func TestListsGoWhereThereIsRoom(t *testing.T) {
+	screen := paint.Rect{X: 8, Y: 8, W: 384, H: 384}
+	anchor := paint.Rect{X: 100, Y: 100, W: 80, H: 40}
+	for _, c := range []struct {
+		what   string
+		anchor paint.Rect
+		w, h   float64
+		want   paint.Rect
+	}{
+		{"below", anchor, 80, 100, paint.Rect{X: 100, Y: 144, W: 80, H: 100}},
+		{"above", paint.Rect{X: 100, Y: 340, W: 80, H: 40}, 80, 100,
+			paint.Rect{X: 100, Y: 236, W: 80, H: 100}},
+		{"within", paint.Rect{X: 350, Y: 100, W: 40, H: 40}, 80, 300,
+			paint.Rect{X: 312, Y: 92, W: 80, H: 300}},
+		{"as high as the screen", anchor, 80, 900, paint.Rect{X: 100, Y: 8, W: 80, H: 384}},
+	} {
+		if got := beside(c.anchor, c.w, c.h, screen); got != c.want {
+			t.Errorf("%s: %v, want %v", c.what, got, c.want)
+		}
+	}
+}

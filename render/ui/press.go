@@ -1,0 +1,77 @@
+package ui
+
+import (
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+)
+
+// press is what was done in this frame to a widget that can be pressed.
+type press struct {
+	hover, down, focused, clicked bool
+
+	act *Act // it was worked without the picture
+}
+
+// press lets the pointer, the keyboard and the mirror work the widget of that ID.
+func (u *UI) press(id string, r paint.Rect) press {
+	var p press
+	p.hover = u.Reaches(r)
+	if u.In.Pressed && p.hover {
+		u.Drag.on, u.Focus.on = id, id
+	}
+	if u.Drag.on == id {
+		p.down = u.In.Down && p.hover
+		p.clicked = u.In.Released && p.hover
+	}
+	if u.In.Touch && !u.In.Down {
+		p.hover = false
+	}
+	if a, ok := u.take(id); ok {
+		u.Focus.to(id)
+		p.clicked, p.act = true, &a
+	}
+	p.focused = u.focusable(id, r)
+	if p.focused && !p.clicked {
+		if _, ok := u.Keys.Take(Enter); ok {
+			p.clicked = true
+		} else if _, ok := u.Keys.Take(Space); ok {
+			p.clicked = true
+		}
+	}
+	return p
+}
+
+// focusable lets a widget have the keyboard, scrolls it into sight where the focus went to it, and reports
+// whether it has it.
+func (u *UI) focusable(id string, r paint.Rect) bool {
+	if len(u.scrolls.within) == 0 && !u.clips.sees(r) {
+		return false
+	}
+	if u.Focus.reveal == id {
+		u.Focus.reveal = ""
+		if u.scrolls.to(r) {
+			u.Wake(0)
+		}
+	}
+	return u.Focus.add(id)
+}
+
+// Press makes r react to the pointer and the keyboard without drawing anything.
+func (u *UI) Press(label string, r paint.Rect) (clicked, hover bool) {
+	p := u.press(u.id(label), r)
+	if p.focused {
+		u.ring(r, theme.Radius)
+	}
+	return p.clicked, p.hover
+}
+
+// KeyPress is Press for what a key does, too; a tooltip tells it.
+func (u *UI) KeyPress(label, key string, r paint.Rect) (clicked, hover bool) {
+	id := u.id(label)
+	p := u.press(id, r)
+	u.tooltip(id, label, key, r, &p)
+	if p.focused {
+		u.ring(r, theme.Radius)
+	}
+	return p.clicked, p.hover
+}

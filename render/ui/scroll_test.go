@@ -1,0 +1,74 @@
+package ui
+
+import (
+	"testing"
+
+	"ludarium/render/paint"
+)
+
+func TestScrollStaysWithinItsContent(t *testing.T) {
+	s := scroll{y: 450, height: 500}
+	if s.hold(100); s.y != 400 {
+		t.Errorf("beyond the end it is at %v", s.y)
+	}
+	s.y = -3
+	if s.hold(100); s.y != 0 {
+		t.Errorf("before the beginning it is at %v", s.y)
+	}
+	s = scroll{y: 7, height: 50}
+	if s.hold(100); s.y != 0 {
+		t.Errorf("content that fits is at %v", s.y)
+	}
+}
+
+func TestScrollFollowsAFinger(t *testing.T) {
+	s := scroll{y: 20}
+	if s.drag(50, true) || s.y != 20 {
+		t.Error("content that nobody holds moves")
+	}
+	s.grab()
+	if s.drag(9, true) || s.y != 20 {
+		t.Error("a finger that hardly moves drags")
+	}
+	if !s.drag(30, true) || s.y != 50 {
+		t.Errorf("after 30 pixels it is at %v", s.y)
+	}
+	if !s.drag(40, false) || s.y != 60 {
+		t.Errorf("where the finger was lifted it is at %v", s.y)
+	}
+	if s.drag(90, true) {
+		t.Error("it follows a finger that was lifted")
+	}
+}
+
+func TestOneAreaTakesTheWheel(t *testing.T) {
+	s := scrolls{areas: map[string]*scroll{}}
+	inner, outer := s.of("inner"), s.of("outer")
+	if s.wheel(inner, 0) || !s.wheel(outer, 2) || s.wheel(inner, 1) {
+		t.Error("not the first area alone takes the wheel")
+	}
+	if outer.y != 2*wheelStep || inner.y != 0 {
+		t.Errorf("they are at %v and %v", outer.y, inner.y)
+	}
+	if s.begin(); !s.wheel(inner, 1) || s.of("inner") != inner {
+		t.Error("the next frame's wheel is lost, or the area")
+	}
+}
+
+func TestScrollComesToWhatHasTheFocus(t *testing.T) {
+	s := scrolls{areas: map[string]*scroll{}}
+	if s.to(upper) {
+		t.Error("where nothing scrolls something moves")
+	}
+	a := s.of("list")
+	s.within = []scrolled{{s.of("around"), paint.Rect{H: 10}}, {a, paint.Rect{Y: 100, W: 50, H: 100}}}
+	for _, c := range []struct{ top, height, by float64 }{
+		{110, 20, 0}, {190, 20, 14}, {80, 20, -24}, {90, 200, -14},
+	} {
+		a.y = 50
+		moved := s.to(paint.Rect{Y: c.top, W: 50, H: c.height})
+		if a.y != 50+c.by || moved != (c.by != 0) {
+			t.Errorf("for %v pixels from %v it moves by %v, want %v", c.height, c.top, a.y-50, c.by)
+		}
+	}
+}

@@ -1,0 +1,46 @@
+package ui
+
+import (
+	"testing"
+	"time"
+)
+
+func TestTipsComeAfterAWhile(t *testing.T) {
+	var p tip
+	at := func(now time.Duration, f finger) (bool, bool, time.Duration) {
+		p.begin()
+		defer p.end()
+		return p.point("a", now, f)
+	}
+	if shown, _, wait := at(time.Second, finger{}); shown || wait != tipAfter {
+		t.Errorf("at once the tip is shown: %v, and comes in %v", shown, wait)
+	}
+	if shown, held, _ := at(time.Second+tipAfter, finger{}); !shown || held {
+		t.Errorf("after a while it is shown: %v, pressed long: %v", shown, held)
+	}
+	p.begin()
+	p.end()
+	if p != (tip{}) {
+		t.Error("what is pointed at no longer is not forgotten")
+	}
+}
+
+func TestTipsStayAfterAFinger(t *testing.T) {
+	var p tip
+	p.point("a", 0, finger{on: true, down: true})
+	if _, held, _ := p.point("a", tipAfter, finger{on: true}); held {
+		t.Error("a finger that was lifted in time has pressed long")
+	}
+	if _, held, _ := p.point("a", tipAfter, finger{on: true, down: true}); !held {
+		t.Error("a finger that stays has not pressed long")
+	}
+	if _, held, _ := p.point("a", tipAfter+1, finger{on: true}); !held {
+		t.Error("it counts as a click when it is lifted")
+	}
+	if wait := p.stay("a", tipAfter+2); wait != tipStays-1 {
+		t.Errorf("it stays for %v", wait)
+	}
+	if p.stay("b", tipAfter+2) != 0 || p.stay("a", tipAfter+1+tipStays) != 0 {
+		t.Error("another control has the tip, or it stays for ever")
+	}
+}
