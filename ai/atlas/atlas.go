@@ -38,7 +38,10 @@ type Page struct {
 	// Covers are the names of what the program offers that the page tells of: "games/NAME" of a method for
 	// games, "WORLD/NAME" of one that is watched among the swarms.
 	Covers []string `json:"covers,omitempty"`
-	Source string   `json:"source"` // author, title, year
+	// Code is the key of the same algorithm among those that are explained by their own code (see
+	// ludarium/ai/teach); empty for none. A page without a Picture shows the runs of its code.
+	Code   string `json:"code,omitempty"`
+	Source string `json:"source"` // author, title, year
 	// From are the names of the pages of what it grew from.
 	From    []string `json:"from,omitempty"`
 	Picture Picture  `json:"picture"`

@@ -24,6 +24,9 @@ func (s *Search) Position(g *game.Game) (*game.Tracked, error) {
 	return root, nil
 }
 
+// None reports whether nothing is shown.
+func (p Picture) None() bool { return p.Search == nil && p.Stage == nil }
+
 // Seed returns the seed of what is shown.
 func (p Picture) Seed() uint64 {
 	switch {

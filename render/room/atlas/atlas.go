@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"ludarium/ai/atlas"
+	"ludarium/ai/contract/teach"
 	"ludarium/ai/pool"
 	"ludarium/game"
 	"ludarium/game/named"
@@ -39,13 +40,19 @@ type Atlas struct {
 	shell  room.Shell
 	boards []Board
 
-	asked *mailbox.Ask[[]atlas.Page] // nil before the room is opened and after they have come
-	why   string                     // there are no pages; empty while there is nothing to complain of
+	asked *mailbox.Ask[content] // nil before the room is opened and after it has come
+	why   string                // there are no pages; empty while there is nothing to complain of
+	content
+	list list
+	page *page  // the one that is open; nil before they have come
+	want string // the name of the page to be opened when they come; empty for the first
+	tab  int    // of the narrow layout
+}
+
+// content is what workers are asked for once.
+type content struct {
 	pages []atlas.Page
-	list  list
-	page  *page  // the one that is open; nil before they have come
-	want  string // the name of the page to be opened when they come; empty for the first
-	tab   int    // of the narrow layout
+	codes []teach.Description
 }
 
 // Door returns the door to the room, which shows searches on these boards.
@@ -54,7 +61,8 @@ func Door(boards []Board) room.Door {
 		Name: Name, Title: textAtlas, Icon: icon, Commands: true,
 		New: func(s room.Shell) room.Room { return &Atlas{shell: s, boards: boards} },
 		Keys: [][2]string{{textSpace, textPlayOrPause}, {"← →", textStepBackOrOn},
-			{textHomeEnd, textFirstOrLast}, {"+ −", textFasterOrSlower}, {"r", textPlayAgain},
+			{textHomeEnd, textFirstOrLast}, {"+ −", textFasterOrSlower}, {"r", textFromTheStart},
+			{"s", textRunToStop}, {"b", textSetBreakpoint},
 			{"n p", textNextOrPreviousPage}},
 	}
 }
@@ -67,7 +75,7 @@ func (r *Atlas) Poll(now time.Duration, open bool) (changed bool) {
 	if r.page == nil {
 		return open && r.fetch()
 	}
-	return r.page.reel.poll(now, open)
+	return r.page.show.poll(now, open)
 }
 
 // fetch asks for the pages, and opens one of them when they have come.
@@ -77,8 +85,11 @@ func (r *Atlas) fetch() (changed bool) {
 	}
 	if r.asked == nil {
 		workers := r.shell.Host().Pool()
-		r.asked = mailbox.Once(func(ctx context.Context) ([]atlas.Page, error) {
-			return pool.Call(ctx, workers, atlas.PagesTask, pool.None{}, nil)
+		r.asked = mailbox.Once(func(ctx context.Context) (c content, err error) {
+			if c.pages, err = pool.Call(ctx, workers, atlas.PagesTask, pool.None{}, nil); err == nil {
+				c.codes, err = pool.Call(ctx, workers, teach.All, pool.None{}, nil)
+			}
+			return c, err
 		})
 	}
 	came, done, err := r.asked.Take()
@@ -87,8 +98,8 @@ func (r *Atlas) fetch() (changed bool) {
 		return false
 	case err != nil:
 		r.why = textNoPages + err.Error()
-	case len(came) == 1 && len(came[0]) > 0:
-		r.pages = came[0]
+	case len(came) == 1 && len(came[0].pages) > 0:
+		r.content = came[0]
 		if err := r.show(r.want); err != nil {
 			r.shell.Say(err.Error())
 			r.at(0)
@@ -116,9 +127,15 @@ func (r *Atlas) show(name string) error {
 // at opens a page.
 func (r *Atlas) at(i int) {
 	if r.page != nil {
-		r.page.reel.close()
+		r.page.show.close()
 	}
-	r.page = newPage(r.shell, r.boards, &r.pages[i])
+	var about *teach.Description
+	for k := range r.codes {
+		if r.codes[k].Key == r.pages[i].Code {
+			about = &r.codes[k]
+		}
+	}
+	r.page = newPage(r.shell, r.boards, &r.pages[i], about)
 	r.list.reveal, r.tab = true, tabWatch
 	r.shell.UI().Wake(0)
 }

@@ -7,32 +7,40 @@ func (r *Atlas) Keys() {
 	if r.page == nil {
 		return
 	}
-	u, f := r.shell.UI(), &r.page.reel
+	u, p := r.shell.UI(), r.page
 	for _, k := range []struct {
 		code ui.Code
 		do   func()
 	}{
-		{ui.Space, func() { f.setPlaying(!f.playing) }},
-		{ui.Left, func() { f.step(-1) }}, {ui.Right, func() { f.step(1) }},
-		{ui.Home, func() { f.to(0) }}, {ui.End, func() { f.to(len(f.frames) - 1) }},
+		{ui.Space, p.toggle},
+		{ui.Left, func() { p.step(-1) }}, {ui.Right, func() { p.step(1) }},
+		{ui.Home, func() { p.show.play().to(0, 1) }}, {ui.End, p.end},
 	} {
 		if _, ok := u.Keys.Take(k.code); ok {
 			k.do()
 			u.Wake(0)
 		}
 	}
-	text, ok := u.Keys.TakeTyped("+-=rnp")
+	text, ok := u.Keys.TakeTyped("+-=rsbnp")
 	if !ok {
 		return
 	}
 	for _, c := range text {
 		switch c {
 		case '+', '=':
-			f.faster(1)
+			p.show.play().faster(1)
 		case '-':
-			f.faster(-1)
+			p.show.play().faster(-1)
 		case 'r':
-			r.page.again()
+			p.again()
+		case 's':
+			if code := p.program(); code != nil {
+				code.toStop(1)
+			}
+		case 'b':
+			if code := p.program(); code != nil {
+				code.toggle(code.line())
+			}
 		case 'n':
 			r.step(1)
 			return

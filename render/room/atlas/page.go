@@ -1,9 +1,11 @@
 package atlas
 
 import (
+	"maps"
 	"slices"
 
 	"ludarium/ai/atlas"
+	"ludarium/ai/contract/teach"
 	"ludarium/game/param"
 	"ludarium/render/room"
 )
@@ -16,26 +18,42 @@ const (
 	usual choice = iota
 	succeeds
 	fails
+	code
 )
+
+// titles name the choices.
+var titles = [...]string{usual: textUsual, succeeds: textSucceeds, fails: textFails, code: textCode}
 
 // page is the one that is open.
 type page struct {
 	*atlas.Page
 	shell  room.Shell
 	boards []Board
+	about  *teach.Description // of its code; nil for none
 
+	choices []choice // that there are
 	chosen  choice
 	specs   []param.Spec // of the sliders
-	values  param.Values // of all parameters of the method of the picture, complete
+	values  param.Values // of all parameters of the method, or of the code, complete
 	seed    uint64
-	reel    reel
-	picture picture
+	show    show
+	roomy   bool // the sliders are always there
+	setting bool // they are there although that is not so
 }
 
 // newPage opens a page with its picture at work, unless nothing is to move by itself.
-func newPage(s room.Shell, boards []Board, of *atlas.Page) *page {
-	p := &page{Page: of, shell: s, boards: boards}
-	p.reel.speed = usualSpeed
+func newPage(s room.Shell, boards []Board, of *atlas.Page, about *teach.Description) *page {
+	p := &page{Page: of, shell: s, boards: boards, about: about}
+	for c, there := range map[choice]bool{usual: !of.Picture.None(), succeeds: !of.Succeeds.Picture.None(),
+		fails: !of.Fails.Picture.None()} {
+		if there || about != nil {
+			p.choices = append(p.choices, c)
+		}
+	}
+	slices.Sort(p.choices)
+	if about != nil && !of.Picture.None() {
+		p.choices = append(p.choices, code)
+	}
 	p.choose(usual)
 	return p
 }
@@ -43,10 +61,29 @@ func newPage(s room.Shell, boards []Board, of *atlas.Page) *page {
 // choose shows another picture of the page.
 func (p *page) choose(c choice) {
 	p.chosen = c
-	shown := p.shown()
-	p.seed = shown.Seed()
-	p.specs, p.values = p.parameters(shown)
+	if setup := p.setup(); setup != nil {
+		p.seed = setup.Seed
+		p.specs = p.about.Params
+		p.values, _ = param.Fill(p.specs, setup.Values) // the worker says what is wrong with them
+	} else {
+		shown := p.shown()
+		p.seed = shown.Seed()
+		p.specs, p.values = p.parameters(shown)
+	}
 	p.begin()
+}
+
+// setup is the run of the code that is chosen; nil where a film is.
+func (p *page) setup() *teach.Setup {
+	switch {
+	case p.about == nil || p.chosen != code && !p.shown().None():
+		return nil
+	case p.chosen == succeeds:
+		return &p.about.Succeeds.Setup
+	case p.chosen == fails:
+		return &p.about.Fails.Setup
+	}
+	return &teach.Setup{Key: p.about.Key, Seed: 1}
 }
 
 // shown is the picture chosen as the page has it.
@@ -60,25 +97,43 @@ func (p *page) shown() atlas.Picture {
 	return p.Picture
 }
 
-// example is the example that is shown, nil for none.
-func (p *page) example() *atlas.Example {
+// example says what to look at in the example that is shown; empty for none.
+func (p *page) example() string {
+	own, of := p.Succeeds.Text, func() *teach.Example { return &p.about.Succeeds }
 	switch p.chosen {
-	case succeeds:
-		return &p.Succeeds
 	case fails:
-		return &p.Fails
+		own, of = p.Fails.Text, func() *teach.Example { return &p.about.Fails }
+	case usual, code:
+		return ""
 	}
-	return nil
+	if own == "" && p.about != nil {
+		return of().Text
+	}
+	return own
 }
 
-// begin has the film made with what the sliders say.
+// begin has the picture made with what the sliders say.
 func (p *page) begin() {
-	shown := p.shown().With(atlas.Values(p.values), p.seed)
-	p.picture = picture{}
-	still := p.shell.Host().PrefersStill() || p.shell.Settings().Still
-	p.reel.begin(p.shell.Host().Pool(), shown, !still)
-	p.picture.of(p.boards, shown)
+	next := playback{speed: usualSpeed,
+		playing: !p.shell.Host().PrefersStill() && !p.shell.Settings().Still}
+	if p.show != nil {
+		p.show.close()
+		next.speed = p.show.play().speed
+	}
+	workers := p.shell.Host().Pool()
+	if setup := p.setup(); setup != nil {
+		p.show = newProgram(workers, p.boards, p.about,
+			teach.Setup{Key: setup.Key, Seed: p.seed, Values: maps.Clone(p.values)}, next)
+	} else {
+		p.show = newReel(workers, p.boards, p.shown().With(atlas.Values(maps.Clone(p.values)), p.seed), next)
+	}
 	p.shell.UI().Wake(0)
+}
+
+// program is the run of the code that is shown, nil where a film is.
+func (p *page) program() *program {
+	c, _ := p.show.(*program)
+	return c
 }
 
 // parameters returns those of the method of a picture that have sliders, and the values of all.

@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"ludarium/ai/atlas"
+	"ludarium/ai/contract/teach"
 	"ludarium/ai/live"
 	"ludarium/ai/search"
-	"ludarium/ai/stage"
 	"ludarium/ai/watch"
 	"ludarium/game"
 	"ludarium/render/board"
@@ -44,26 +44,60 @@ func (pic *picture) of(boards []Board, p atlas.Picture) {
 	if err != nil {
 		return // the worker says so
 	}
-	pic.board, pic.root = &boards[i], root
-	pic.context = view.Context{Root: root, Text: view.Texts(pic.board.Game, root), Unit: pic.board.Unit,
-		Second: pic.board.Game.Players == 2 && root.Turn() == game.Second, Units: pic.board.Units}
+	pic.from(&boards[i], root)
+}
+
+// stand is of for the run of code that explains itself.
+func (pic *picture) stand(boards []Board, c *teach.Course) {
+	pic.scene = c.Scene
+	if c.Board == nil {
+		return
+	}
+	i := slices.IndexFunc(boards, func(b Board) bool { return b.Game.Name == c.Board.Game })
+	if i < 0 {
+		return
+	}
+	root, err := game.Track(boards[i].Game, c.Board.Values, c.Board.Position)
+	if err != nil {
+		return // the worker played from it
+	}
+	pic.from(&boards[i], root)
+}
+
+// from takes the position that is searched.
+func (pic *picture) from(b *Board, root game.State) {
+	pic.board, pic.root = b, root
+	pic.context = view.Context{Root: root, Text: view.Texts(b.Game, root), Unit: b.Unit,
+		Second: b.Game.Players == 2 && root.Turn() == game.Second, Units: b.Units}
 }
 
 // frame draws f into area.
 func (pic *picture) frame(u *ui.UI, area paint.Rect, f atlas.Frame) {
 	switch {
 	case f.Info != nil && pic.board != nil:
-		pic.search(u, area, f.Info)
+		pic.search(u, area, f.Info.Views, f.Info)
 	case f.Stage != nil && len(f.Stage.Lanes) > 0:
-		pic.run(u, area, f.Stage)
+		if f.Stage.NewScene {
+			pic.scene = f.Stage.Scene
+		}
+		pic.run(u, area, f.Stage.Lanes[0].Views)
 	}
+}
+
+// moment draws views of a run of code.
+func (pic *picture) moment(u *ui.UI, area paint.Rect, views []watch.View) {
+	if pic.board != nil {
+		pic.search(u, area, views, nil)
+		return
+	}
+	pic.run(u, area, views)
 }
 
 // besideFrom is the width from which the board stands beside what the search looked at, and not above it.
 const besideFrom = 560.0
 
-// search draws the position with what the search marks on it, and its views.
-func (pic *picture) search(u *ui.UI, area paint.Rect, info *search.Info) {
+// search draws the position with what the search marks on it, and views; info is nil where nobody knows more.
+func (pic *picture) search(u *ui.UI, area paint.Rect, views []watch.View, info *search.Info) {
 	ctx := &pic.context
 	ctx.Theme = u.Theme
 	if pic.preview.Begin() {
@@ -91,14 +125,14 @@ func (pic *picture) search(u *ui.UI, area paint.Rect, info *search.Info) {
 			y += h
 			return row
 		}
-		pic.set.Frame(u, info.Views, ctx, next)
+		pic.set.Frame(u, views, ctx, next)
 		return y - at.Y
 	})
-	pic.position(u, place, info)
+	pic.position(u, place, views, info)
 }
 
 // position draws the board, or the position that a view points at.
-func (pic *picture) position(u *ui.UI, area paint.Rect, info *search.Info) {
+func (pic *picture) position(u *ui.UI, area paint.Rect, views []watch.View, info *search.Info) {
 	if a := pic.board.Drawer.Aspect(pic.root); a > 0 {
 		area = area.Fit(a, 1)
 	}
@@ -108,8 +142,10 @@ func (pic *picture) position(u *ui.UI, area paint.Rect, info *search.Info) {
 	if shown, ok := pic.preview.View(); ok {
 		v, f.Marks.Last = shown, pic.preview.Last()
 	} else {
-		pic.set.Mark(&f.Marks, info.Views, &pic.context)
-		pic.arrow(&f.Marks, info)
+		pic.set.Mark(&f.Marks, views, &pic.context)
+		if info != nil {
+			pic.arrow(&f.Marks, info)
+		}
 	}
 	pic.board.Drawer.Draw(u.Canvas, v, &f)
 	u.Node("img", textPosition, pic.board.Game.Title, area)
@@ -129,11 +165,7 @@ func (pic *picture) arrow(m *board.Marks, info *search.Info) {
 }
 
 // run draws what there is to see of a run: a swarm on its landscape, anything else by its renderers.
-func (pic *picture) run(u *ui.UI, area paint.Rect, f *stage.Frame) {
-	if f.NewScene {
-		pic.scene = f.Scene
-	}
-	views := f.Lanes[0].Views
+func (pic *picture) run(u *ui.UI, area paint.Rect, views []watch.View) {
 	pic.context.Theme = u.Theme
 	swarm, isSwarm := live.Find[live.Swarm](views)
 	hills := slices.IndexFunc(pic.scene, func(v watch.View) bool { return v.Kind == live.ReliefKind })

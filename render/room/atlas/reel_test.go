@@ -10,7 +10,7 @@ import (
 
 // made returns a reel with so many pictures, of which there will be no more.
 func made(n int) *reel {
-	f := &reel{done: true, speed: usualSpeed}
+	f := &reel{done: true, playback: playback{speed: usualSpeed}}
 	for i := range n {
 		f.frames = append(f.frames, atlas.Frame{Stage: &stage.Frame{Steps: int64(i)}})
 	}
@@ -19,7 +19,7 @@ func made(n int) *reel {
 
 func TestReelPlays(t *testing.T) {
 	f := made(3)
-	f.setPlaying(true)
+	f.setPlaying(true, len(f.frames), true)
 	step := time.Duration(float64(time.Second) / speeds[usualSpeed])
 	var shown []int
 	for now := step; now < 6*step; now += step / 2 {
@@ -29,7 +29,7 @@ func TestReelPlays(t *testing.T) {
 	if f.playing || f.at != 2 || shown[1] != 0 || shown[2] != 1 {
 		t.Errorf("shows %v, plays %v", shown, f.playing)
 	}
-	if f.setPlaying(true); f.at != 0 {
+	if f.setPlaying(true, len(f.frames), true); f.at != 0 {
 		t.Errorf("played again it begins with %d", f.at)
 	}
 	if changed := f.poll(100*step, false); changed || f.at != 0 {
@@ -40,16 +40,16 @@ func TestReelPlays(t *testing.T) {
 // Steps stay within what there is, and pause.
 func TestReelSteps(t *testing.T) {
 	f := made(3)
-	f.setPlaying(true)
+	f.setPlaying(true, len(f.frames), true)
 	for _, c := range []struct{ n, want int }{{-1, 0}, {1, 1}, {5, 2}, {-1, 1}} {
-		if f.step(c.n); f.at != c.want || f.playing {
+		if f.to(f.at+c.n, len(f.frames)); f.at != c.want || f.playing {
 			t.Errorf("a step of %d leads to %d, plays %v", c.n, f.at, f.playing)
 		}
 	}
 	if f = made(0); f.at != 0 {
 		t.Error(f.at)
 	}
-	if f.step(1); f.at != 0 {
+	if f.to(1, 0); f.at != 0 {
 		t.Errorf("without pictures it is at %d", f.at)
 	}
 	if _, ok := f.frame(); ok {

@@ -2,6 +2,7 @@ package atlas
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -13,6 +14,7 @@ type State struct {
 	Made    int    `json:"made"`    // pictures that there are
 	Done    bool   `json:"done"`    // there will be no more
 	Playing bool   `json:"playing"`
+	Line    int    `json:"line,omitempty"` // of the code, that runs
 	Error   string `json:"error,omitempty"`
 }
 
@@ -20,17 +22,22 @@ type State struct {
 func (r *Atlas) State() map[string]any {
 	s := &State{Pages: len(r.pages), Error: r.why}
 	if p := r.page; p != nil {
-		s.Page, s.Picture, s.Made, s.Done = p.Name, p.reel.at, len(p.reel.frames), p.reel.done
-		s.Playing = p.reel.playing
-		if p.reel.err != nil {
-			s.Error = p.reel.err.Error()
+		b := p.show.play()
+		s.Page, s.Picture, s.Playing = p.Name, b.at, b.playing
+		s.Made, s.Done = p.show.made()
+		if err := p.show.trouble(); err != nil {
+			s.Error = err.Error()
+		}
+		if c := p.program(); c != nil {
+			s.Line = c.line()
 		}
 	}
 	return map[string]any{Name: s}
 }
 
-// Command implements room.Commander: "open NAME" shows a page; "play", "pause", "step", "back", "first",
-// "last", "succeeds" and "fails" act on its picture. The error names the bad word.
+// Command implements room.Commander: "open NAME" shows a page; "works", "succeeds", "fails" and "code" choose
+// what it shows; "play", "pause", "step", "back", "first" and "last" act on that. The error names the bad
+// word.
 func (r *Atlas) Command(line string) (any, error) {
 	verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	if verb == "open" {
@@ -39,21 +46,23 @@ func (r *Atlas) Command(line string) (any, error) {
 	if r.page == nil {
 		return nil, fmt.Errorf(textNotReadyFor, verb)
 	}
-	switch reel := &r.page.reel; verb {
+	switch p := r.page; verb {
 	case "play", "pause":
-		reel.setPlaying(verb == "play")
+		p.setPlaying(verb == "play")
 	case "step":
-		reel.step(1)
+		p.step(1)
 	case "back":
-		reel.step(-1)
+		p.step(-1)
 	case "first":
-		reel.to(0)
+		p.show.play().to(0, 1)
 	case "last":
-		reel.to(len(reel.frames) - 1)
-	case "succeeds":
-		r.page.choose(succeeds)
-	case "fails":
-		r.page.choose(fails)
+		p.end()
+	case "works", "succeeds", "fails", "code":
+		c := map[string]choice{"works": usual, "succeeds": succeeds, "fails": fails, "code": code}[verb]
+		if !slices.Contains(p.choices, c) {
+			return nil, fmt.Errorf(textPageHasNone, p.Name, verb)
+		}
+		p.choose(c)
 	default:
 		return nil, fmt.Errorf(textNoSuchVerb, verb)
 	}

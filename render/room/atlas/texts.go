@@ -1,6 +1,17 @@
 package atlas
 
 const (
+	textAnswer             = "Answer"
+	textBreakpoint         = "Breakpoint"
+	textCode               = "Read the code"
+	textEvent              = "Event"
+	textFromTheStart       = "play from the beginning"
+	textHappens            = "Happens now"
+	textPageHasNone        = "atlas: the page %s has nothing for %q"
+	textRunning            = "Line that runs"
+	textRunToStop          = "run the code to the next cut or improvement"
+	textSetBreakpoint      = "pause the code whenever it comes to this line"
+	textToStop             = "Run to the next cut or improvement"
 	textAllFamilies        = "All families"
 	textASecond            = " a second"
 	textAtlas              = "Atlas"
@@ -19,8 +30,8 @@ const (
 	textNoPageOf           = "atlas: no page %q"
 	textNoPages            = "The pages could not be loaded. "
 	textNoPicture          = "The picture could not be made: "
-	textNoSuchVerb         = "atlas: unknown command %q; use open, play, pause, step, back, first, last, " +
-		"succeeds or fails"
+	textNoSuchVerb         = "atlas: unknown command %q; use open, works, succeeds, fails, " +
+		"code, play, pause, step, back, first or last"
 	textNotReadyFor  = "atlas: %q has to wait until the pages are there"
 	textNothingFits  = "No page fits the search."
 	textOneOf        = "%d of %d"
@@ -36,6 +47,7 @@ const (
 	textReadsNoText  = "the atlas reads no texts"
 	textSearch       = "Search"
 	textSearchPages  = "Search pages"
+	textSettings     = "Settings"
 	textSource       = "Source: "
 	textSpace        = "Space"
 	textSpeed        = "Speed"

@@ -36,7 +36,7 @@ func (r *Atlas) Frame(lay room.Layout) {
 		r.waiting(area)
 		return
 	}
-	if d, ok := r.page.reel.wait(r.shell.Now()); ok {
+	if d, ok := r.page.show.play().wait(r.shell.Now()); ok {
 		u.Wake(d)
 	}
 	switch {
@@ -44,9 +44,11 @@ func (r *Atlas) Frame(lay room.Layout) {
 		side := area.CutLeft(math.Min(260, area.W*0.22))
 		u.Canvas.VLine(side.Right(), area.Y, area.H, u.Theme.Line)
 		r.pagesIn(side.InsetXY(10, 14))
-		panel := area.CutRight(math.Min(380, area.W*0.36))
-		u.Canvas.VLine(panel.X, area.Y, area.H, u.Theme.Line)
-		r.page.read(panel.InsetXY(20, 14), r.open)
+		if r.page.program() == nil { // code needs the room
+			panel := area.CutRight(math.Min(380, area.W*0.36))
+			u.Canvas.VLine(panel.X, area.Y, area.H, u.Theme.Line)
+			r.page.read(panel.InsetXY(20, 14), r.open)
+		}
 		r.page.watch(area.InsetXY(24, 18), true)
 	case lay.Wide || lay.Landscape:
 		side := area.CutRight(math.Max(280, area.W*0.42))

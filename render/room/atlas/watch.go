@@ -2,6 +2,7 @@ package atlas
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"ludarium/render/paint"
@@ -24,55 +25,66 @@ func (p *page) watch(area paint.Rect, headline bool) {
 		u.Node("heading", p.Question, "", area)
 	}
 	p.examples(area.CutTop(40))
-	if e := p.example(); e != nil {
+	if text := p.example(); text != "" {
 		area.CutTop(6)
-		area.CutTop(u.Paragraph(area, u.Style(theme.Body), e.Text, u.Theme.Ink2))
-		u.Node("text", e.Text, "", area)
+		area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2))
+		u.Node("text", text, "", area)
 	}
 	area.CutTop(8)
 	p.bar(area.CutBottom(theme.Touch))
-	if len(p.specs) > 0 {
-		p.sliders(area.CutBottom(float64(len(p.specs)) * form.Height))
+	if p.roomy = area.H >= roomyFrom; len(p.specs) > 0 && (p.roomy || p.setting) {
+		p.sliders(&area)
 	}
-	f, ok := p.reel.frame()
-	switch {
-	case p.reel.err != nil:
-		u.Paragraph(area, u.Style(theme.Body), textNoPicture+p.reel.err.Error(), u.Theme.Ink2)
-	case !ok:
-		u.Canvas.TextCenter(u.Style(theme.Body), area, textGettingReady, u.Theme.Ink2)
-	default:
-		row(u, area.CutBottom(figuresHeight), p.picture.figures(f))
-		area.CutBottom(8)
-		p.picture.frame(u, area, f)
+	if err := p.show.trouble(); err != nil {
+		u.Paragraph(area, u.Style(theme.Body), textNoPicture+err.Error(), u.Theme.Ink2)
+		return
 	}
+	p.show.draw(u, area)
 }
 
 // examples chooses what is shown.
 func (p *page) examples(area paint.Rect) {
-	at := int(p.chosen)
-	if p.shell.UI().Segments(textPicture, area, []string{textUsual, textSucceeds, textFails}, &at) {
-		p.choose(choice(at))
+	at, list := slices.Index(p.choices, p.chosen), make([]string, len(p.choices))
+	for i, c := range p.choices {
+		list[i] = titles[c]
+	}
+	if p.shell.UI().Segments(textPicture, area, list, &at) {
+		p.choose(p.choices[at])
 	}
 }
 
-// sliders draws the controls of parameters; a change begins the film anew.
-func (p *page) sliders(area paint.Rect) {
+// roomyFrom is the height from which the sliders are always there; else a button shows them.
+const roomyFrom = 470.0
+
+// sliderWidth is the least width of a slider beside others.
+const sliderWidth = 250.0
+
+// sliders draws the controls of parameters at the bottom of area, which is left with the rest. A change
+// begins the film anew.
+func (p *page) sliders(area *paint.Rect) {
 	before := p.values.String()
-	for _, s := range p.specs {
-		form.Control(p.shell.UI(), area.CutTop(form.Height), s, p.values)
+	columns := min(max(int(area.W/sliderWidth), 1), len(p.specs))
+	rows := (len(p.specs) + columns - 1) / columns
+	place := area.CutBottom(float64(rows) * form.Height)
+	for i := 0; i < len(p.specs); i += columns {
+		for k, cell := range place.CutTop(form.Height).Split(columns, 24) {
+			if i+k < len(p.specs) {
+				form.Control(p.shell.UI(), cell, p.specs[i+k], p.values)
+			}
+		}
 	}
 	if p.values.String() != before {
 		p.begin()
 	}
 }
 
-// bar drives the film.
+// bar drives what is shown.
 func (p *page) bar(area paint.Rect) {
-	u, f := p.shell.UI(), &p.reel
+	u, b := p.shell.UI(), p.show.play()
 	leave := u.Scope("actions")
 	defer leave()
 	icon, name := ui.Play, textPlay
-	if f.playing {
+	if b.playing {
 		icon, name = ui.Pause, textPause
 	}
 	cell := func() paint.Rect { return area.CutLeft(theme.Touch) }
@@ -80,26 +92,37 @@ func (p *page) bar(area paint.Rect) {
 		p.again()
 	}
 	if u.KeyButton(textStepBack, "←", cell(), ui.Back, false) {
-		f.step(-1)
+		p.step(-1)
 	}
 	if u.KeyButton(name, textSpace, cell(), icon, true) {
-		f.setPlaying(!f.playing)
+		p.toggle()
 	}
 	if u.KeyButton(textStepOn, "→", cell(), ui.Forward, false) {
-		f.step(1)
+		p.step(1)
+	}
+	if c := p.program(); c != nil {
+		if u.KeyButton(textToStop, "s", cell(), ui.Last, false) {
+			c.toStop(1)
+		}
+		if area.W > 330 && u.KeyButton(textBreakpoint, "b", cell(), ui.Flag, c.breaks[c.line()]) {
+			c.toggle(c.line())
+		}
+	}
+	if len(p.specs) > 0 && !p.roomy && u.IconButton(textSettings, cell(), ui.More, p.setting) {
+		p.setting = !p.setting
 	}
 	if area.W > 330 && u.Button(textOtherSeed, area.CutRight(110), nil, ui.Framed) {
 		p.seed++
 		p.begin()
 	}
 	area.CutRight(8)
-	speed := area.CutRight(92)
-	at, titles := f.speed, make([]string, len(speeds))
+	speed := area.CutRight(min(92, area.W))
+	at, list := b.speed, make([]string, len(speeds))
 	for i, s := range speeds {
-		titles[i] = strconv.FormatFloat(s, 'f', -1, 64) + textASecond
+		list[i] = strconv.FormatFloat(s, 'f', -1, 64) + textASecond
 	}
-	if u.Select(textSpeed, speed.InsetXY(0, 2), titles, &at) {
-		f.speed, f.due = at, 0
+	if u.Select(textSpeed, speed.InsetXY(0, 2), list, &at) {
+		b.speed, b.due = at, 0
 	}
 	area.CutLeft(6)
 	area.CutRight(8)
@@ -108,20 +131,46 @@ func (p *page) bar(area paint.Rect) {
 
 // scrubber goes to any picture that was made.
 func (p *page) scrubber(area paint.Rect) {
-	last := len(p.reel.frames) - 1
-	if last < 1 || area.W < 80 {
+	n, _ := p.show.made()
+	if n < 2 || area.W < 80 {
 		return
 	}
-	t := float64(p.reel.at) / float64(last)
-	text := fmt.Sprintf(textOneOf, p.reel.at+1, last+1)
-	if p.shell.UI().Slider(textPicture, area, &t, 1/float64(last), text) {
-		p.reel.to(int(t*float64(last) + 0.5))
+	b := p.show.play()
+	t := float64(b.at) / float64(n-1)
+	text := fmt.Sprintf(textOneOf, b.at+1, n)
+	if p.shell.UI().Slider(textPicture, area, &t, 1/float64(n-1), text) {
+		b.to(int(t*float64(n-1)+0.5), n)
 	}
+}
+
+// step pauses and goes so many pictures on, or back.
+func (p *page) step(by int) {
+	n, _ := p.show.made()
+	p.show.play().to(p.show.play().at+by, n)
+}
+
+// end pauses at the last picture.
+func (p *page) end() {
+	n, _ := p.show.made()
+	p.show.play().to(n-1, n)
+}
+
+// toggle plays or pauses.
+func (p *page) toggle() { p.setPlaying(!p.show.play().playing) }
+
+func (p *page) setPlaying(on bool) {
+	n, all := p.show.made()
+	p.show.play().setPlaying(on, n, all)
+	p.shell.UI().Wake(0)
 }
 
 // again plays from the beginning.
 func (p *page) again() {
-	p.reel.to(0)
-	p.reel.setPlaying(true)
-	p.shell.UI().Wake(0)
+	p.show.play().at = 0
+	p.setPlaying(true)
+}
+
+// waiting is drawn in the place of what has not come yet.
+func waiting(u *ui.UI, area paint.Rect) {
+	u.Canvas.TextCenter(u.Style(theme.Body), area, textGettingReady, u.Theme.Ink2)
 }

@@ -1,0 +1,116 @@
+package atlas
+
+import (
+	"strconv"
+	"strings"
+
+	"ludarium/render/paint"
+	"ludarium/render/ui"
+)
+
+// listing draws code with its line numbers, the line that runs, and breakpoints. Long lines are broken to
+// the width.
+type listing struct {
+	code  string
+	width int // columns that lines were broken to
+	lines []broken
+	last  int // the line that ran in the picture before
+}
+
+// broken is a line of code in pieces, of which all but the first are indented further.
+type broken struct {
+	number int // from 1
+	pieces []string
+}
+
+// The text of the code.
+const (
+	codeSize = 12.0
+	codeStep = 18.0
+	tabWidth = 2
+)
+
+// layOut breaks the lines to so many columns.
+func (l *listing) layOut(columns int) {
+	if l.width == columns && l.lines != nil {
+		return
+	}
+	l.width, l.lines = columns, nil
+	for i, text := range strings.Split(strings.TrimRight(l.code, "\n"), "\n") {
+		body := strings.TrimLeft(text, "\t")
+		indent := strings.Repeat(" ", tabWidth*(len(text)-len(body)))
+		l.lines = append(l.lines, broken{i + 1, pieces(indent, body, columns)})
+	}
+}
+
+// pieces breaks a line at blanks so that each piece has at most so many columns, where that can be done.
+func pieces(indent, body string, columns int) (list []string) {
+	piece, further := indent, indent+strings.Repeat(" ", 2*tabWidth)
+	if strings.HasPrefix(body, "//") {
+		further = indent + "// "
+	}
+	for i, word := range strings.Split(body, " ") {
+		switch {
+		case i == 0:
+			piece += word
+		case len([]rune(piece))+1+len([]rune(word)) > columns:
+			list = append(list, piece)
+			piece = further + word
+		default:
+			piece += " " + word
+		}
+	}
+	return append(list, piece)
+}
+
+// frame draws the code and returns the line whose place was pressed, 0 for none. The line that runs is kept
+// in view when it changes.
+func (l *listing) frame(u *ui.UI, area paint.Rect, current int, follow bool, breaks map[int]bool) (
+	pressed int) {
+	style := u.Mono(codeSize)
+	gutter := style.Width("000") + 14
+	l.layOut(max(int((area.W-gutter-10)/style.Width("0")), 24))
+	if follow {
+		top := 0.0
+		for _, line := range l.lines[:max(current-1, 0)] {
+			top += codeStep * float64(len(line.pieces))
+		}
+		u.Reveal("code", top-2*codeStep, 5*codeStep, area.H)
+	}
+	u.Scroll("code", area, func(view paint.Rect) float64 {
+		y := view.Y
+		for _, line := range l.lines {
+			place := paint.Rect{X: view.X, Y: y, W: view.W, H: codeStep * float64(len(line.pieces))}
+			y += place.H
+			if !u.Visible(place) {
+				continue
+			}
+			if line.number == current {
+				u.Canvas.RoundRect(place, 4, u.Theme.Hover)
+				u.Canvas.Rect(paint.Rect{X: place.X, Y: place.Y, W: 3, H: place.H}, u.Theme.Accent)
+				u.Node("text", textRunning, strings.TrimSpace(strings.Join(line.pieces, " ")), place)
+			}
+			number := paint.Rect{X: place.X, Y: place.Y, W: gutter, H: codeStep}
+			if clicked, _ := u.Press(strconv.Itoa(line.number), number); clicked {
+				pressed = line.number
+			}
+			if breaks[line.number] {
+				u.Canvas.Circle(number.X+gutter/2, number.Center().Y, 5, u.Theme.Bad)
+			} else {
+				number.CutRight(8)
+				u.Canvas.TextRight(style, number, strconv.Itoa(line.number), u.Theme.Ink2)
+			}
+			for i, piece := range line.pieces {
+				ink := u.Theme.Ink
+				if strings.HasPrefix(strings.TrimSpace(piece), "//") {
+					ink = u.Theme.Ink2
+				}
+				at := paint.Rect{X: place.X + gutter, Y: place.Y + float64(i)*codeStep, W: place.W,
+					H: codeStep}
+				u.Canvas.TextLeft(style, at, piece, ink)
+			}
+		}
+		return y - view.Y
+	})
+	return pressed
+}

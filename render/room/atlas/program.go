@@ -1,0 +1,178 @@
+package atlas
+
+import (
+	"context"
+	"time"
+
+	"ludarium/ai/contract/teach"
+	"ludarium/ai/pool"
+	"ludarium/render/mailbox"
+)
+
+// program is a run of code that explains itself, event by event. It implements show.
+type program struct {
+	playback
+	about   *teach.Description
+	workers pool.Pool
+	boards  []Board
+	setup   teach.Setup
+
+	asked   *mailbox.Ask[teach.Course]
+	course  *teach.Course // nil before it has come
+	err     error
+	look    *mailbox.Ask[[]teach.Moment] // nil while nothing is asked for
+	moments map[int]*teach.Moment        // by event, those that came
+	shown   *teach.Moment                // that is shown until the one that is wanted has come
+	breaks  map[int]bool                 // lines at which it pauses
+	picture picture
+	rows    listing
+}
+
+// newProgram has the code run.
+func newProgram(workers pool.Pool, boards []Board, about *teach.Description, setup teach.Setup,
+	b playback) *program {
+	return &program{playback: b, about: about, workers: workers, boards: boards, setup: setup,
+		moments: map[int]*teach.Moment{}, breaks: map[int]bool{}, rows: listing{code: about.Code},
+		asked: mailbox.Once(func(ctx context.Context) (teach.Course, error) {
+			return pool.Call(ctx, workers, teach.Run, setup, nil)
+		})}
+}
+
+func (c *program) close() {
+	c.asked.Cancel()
+	c.look.Cancel()
+}
+
+func (c *program) play() *playback { return &c.playback }
+func (c *program) trouble() error  { return c.err }
+
+func (c *program) made() (n int, all bool) {
+	if c.course == nil {
+		return 0, c.err != nil
+	}
+	return len(c.course.Events), true
+}
+
+// poll takes what came, goes on to the next event when it is due, and asks for what is to be seen then.
+func (c *program) poll(now time.Duration, open bool) (changed bool) {
+	if c.course == nil && c.err == nil {
+		came, done, err := c.asked.Take()
+		if c.err = err; done && err == nil && len(came) == 1 && len(came[0].Events) > 0 {
+			c.course = &came[0]
+			c.picture.stand(c.boards, c.course)
+		}
+		return done
+	}
+	changed = c.take()
+	if !open {
+		c.due = 0
+		return changed
+	}
+	n, all := c.made()
+	// It never runs ahead of what can be shown.
+	if c.moments[c.at] != nil && c.advance(now, n, all) {
+		changed = true
+		if c.playing && c.breaks[c.line()] {
+			c.playing = false
+		}
+	}
+	c.want()
+	return changed
+}
+
+// take takes moments that came.
+func (c *program) take() (changed bool) {
+	if c.look == nil {
+		return false
+	}
+	came, done, err := c.look.Take()
+	if !done {
+		return false
+	}
+	c.look = nil
+	if err != nil {
+		c.err = err
+		return true
+	}
+	for _, moments := range came {
+		for i := range moments {
+			c.moments[moments[i].Event] = &moments[i]
+		}
+	}
+	return true
+}
+
+// Moments are asked for so many at a time, and so many before the event that is shown.
+const (
+	momentsAhead  = 64
+	momentsBehind = 8
+)
+
+// want asks for the moments around the event that is shown where they are not there. Those far away are
+// forgotten.
+func (c *program) want() {
+	if c.course == nil || c.look != nil || c.err != nil {
+		return
+	}
+	from := c.at
+	for i := 0; i <= momentsAhead/4 && c.moments[from] != nil; i++ {
+		from++
+	}
+	if n, _ := c.made(); from >= n || c.moments[from] != nil {
+		return
+	}
+	if from == c.at {
+		from = max(from-momentsBehind, 0)
+	}
+	for event := range c.moments {
+		if event < c.at-4*momentsAhead || event > c.at+4*momentsAhead {
+			delete(c.moments, event)
+		}
+	}
+	ask := teach.Request{Setup: c.setup, From: from, Count: momentsAhead}
+	c.look = mailbox.Once(func(ctx context.Context) ([]teach.Moment, error) {
+		return pool.Call(ctx, c.workers, teach.Look, ask, nil)
+	})
+}
+
+// moment is what is shown: that of the event, or the last one that was there; nil before there is one.
+func (c *program) moment() *teach.Moment {
+	if m := c.moments[c.at]; m != nil {
+		c.shown = m
+	}
+	return c.shown
+}
+
+// mark is the place in the code that the event is at; nil before there is one.
+func (c *program) mark() *teach.Mark {
+	if c.course == nil || c.at >= len(c.course.Events) {
+		return nil
+	}
+	return &c.about.Marks[c.course.Events[c.at]]
+}
+
+// line is the line that the run is about to do, 0 before there is one.
+func (c *program) line() int {
+	if m := c.mark(); m != nil {
+		return m.Line
+	}
+	return 0
+}
+
+// toStop goes on to the next event at which people like to stop, or back to the one before for a negative
+// sign; to the end of the run where there is none.
+func (c *program) toStop(sign int) {
+	n, _ := c.made()
+	at := c.at + sign
+	for at > 0 && at < n-1 && !c.about.Marks[c.course.Events[at]].Stop {
+		at += sign
+	}
+	c.to(at, n)
+}
+
+// toggle sets a breakpoint at the line, or takes it away.
+func (c *program) toggle(line int) {
+	if line > 0 {
+		c.breaks[line] = !c.breaks[line]
+	}
+}

@@ -1,0 +1,106 @@
+package atlas
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"ludarium/ai/contract/teach"
+	"ludarium/ai/pool"
+)
+
+const sample = "func f() {\n\tfor {\n\t\tstep()\n\t}\n}\n"
+
+// running returns a run of 200 events, of which every tenth is a stop, whose moments come from a pool.
+func running(t *testing.T) *program {
+	t.Helper()
+	about := &teach.Description{Key: "sample", Code: sample,
+		Marks: []teach.Mark{{Name: "step", Line: 3}, {Name: "turn", Line: 2, Stop: true}}}
+	course := teach.Course{Answer: "42"}
+	for i := range 200 {
+		mark := byte(0)
+		if i%10 == 9 {
+			mark = 1
+		}
+		course.Events = append(course.Events, mark)
+	}
+	workers := pool.NewLocal(pool.NewMux(
+		pool.Serve(teach.Run, func(context.Context, teach.Setup, func(pool.None)) (teach.Course, error) {
+			return course, nil
+		}),
+		pool.Serve(teach.Look,
+			func(_ context.Context, r teach.Request, _ func(pool.None)) (list []teach.Moment, err error) {
+				for i := r.From; i < min(r.From+r.Count, len(course.Events)); i++ {
+					list = append(list, teach.Moment{Event: i, Mark: course.Events[i]})
+				}
+				return list, nil
+			})), 1)
+	t.Cleanup(func() { _ = workers.Close() }) // its error is always nil
+	c := newProgram(workers, nil, about, teach.Setup{Key: "sample"}, playback{speed: len(speeds) - 1})
+	c.until(t, 0, "the moment is there", func() bool { return c.moments[c.at] != nil })
+	return c
+}
+
+// until polls as frames do, at the time now.
+func (c *program) until(t *testing.T, now time.Duration, what string, ok func() bool) {
+	t.Helper()
+	for t.Context().Err() == nil && !ok() {
+		if c.poll(now, true); c.err != nil {
+			t.Fatalf("not %s: %v", what, c.err)
+		}
+	}
+}
+
+func TestProgramStops(t *testing.T) {
+	c := running(t)
+	for _, want := range []int{9, 19, 29} {
+		if c.toStop(1); c.at != want || c.line() != 2 {
+			t.Errorf("it stops at %d, line %d, not at %d", c.at, c.line(), want)
+		}
+	}
+	if c.toStop(-1); c.at != 19 {
+		t.Errorf("back it stops at %d", c.at)
+	}
+	c.to(1000, 200)
+	if c.toStop(1); c.at != 199 {
+		t.Errorf("beyond the last event it stops at %d", c.at)
+	}
+}
+
+// Playing pauses at a breakpoint, and each event that is shown has its moment.
+func TestProgramPausesAtBreakpoints(t *testing.T) {
+	c := running(t)
+	c.toggle(2)
+	c.setPlaying(true, 200, true)
+	now := time.Second
+	for c.playing {
+		c.until(t, now, "the moment has come", func() bool { return c.moments[c.at] != nil })
+		if now += time.Second; c.at > 9 {
+			t.Fatalf("it plays on to %d", c.at)
+		}
+		c.poll(now, true)
+	}
+	if c.at != 9 || c.moment() == nil {
+		t.Errorf("it pauses at %d", c.at)
+	}
+}
+
+func TestPiecesKeepWithinTheWidth(t *testing.T) {
+	text := "	if someLongName > anotherLongName && yetAnotherName < theLastNameOfAll { return thatName }"
+	l := listing{code: text + "\n"}
+	l.layOut(40)
+	if len(l.lines) != 1 || len(l.lines[0].pieces) < 3 {
+		t.Fatalf("%+v", l.lines)
+	}
+	var words []string
+	for _, p := range l.lines[0].pieces {
+		if len(p) > 40 {
+			t.Errorf("%q has %d columns", p, len(p))
+		}
+		words = append(words, strings.Fields(p)...)
+	}
+	if got := strings.Join(words, " "); got != strings.TrimSpace(text) {
+		t.Errorf("it became %q", got)
+	}
+}

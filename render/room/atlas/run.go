@@ -1,0 +1,81 @@
+package atlas
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"ludarium/ai/contract/teach"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// draw implements show: the code at the left, what it does at the right; on a narrow screen below each other.
+func (c *program) draw(u *ui.UI, area paint.Rect) {
+	if c.course == nil {
+		waiting(u, area)
+		return
+	}
+	c.told(u, area.CutBottom(figuresHeight))
+	area.CutBottom(8)
+	m := c.moment()
+	var code, side paint.Rect
+	if area.W >= besideFrom {
+		side = area
+		code = side.CutLeft(math.Floor(area.W * 0.5))
+		side.CutLeft(20)
+	} else {
+		side = area
+		code = side.CutTop(math.Floor(area.H * 0.4))
+		side.CutTop(8)
+	}
+	line := c.line()
+	if pressed := c.rows.frame(u, code, line, line != c.rows.last, c.breaks); pressed > 0 {
+		c.toggle(pressed)
+	}
+	c.rows.last = line
+	if m == nil {
+		return
+	}
+	c.variables(u, &side, m)
+	c.picture.moment(u, side, m.Views)
+}
+
+// variables draws names and values from the top of area, which is left with the rest.
+func (c *program) variables(u *ui.UI, area *paint.Rect, m *teach.Moment) {
+	list := make([][2]string, len(m.Variables))
+	for i, v := range m.Variables {
+		list[i] = [2]string{v.Name, v.Value}
+	}
+	columns := max(int(area.W/100), 2)
+	for len(list) > 0 {
+		n := min(columns, len(list))
+		for i, cell := range area.CutTop(40).Split(columns, 8)[:n] {
+			u.Node("text", list[i][0], list[i][1], cell)
+			name, value := u.Mono(theme.Small), u.Mono(theme.Body)
+			u.Canvas.TextLeft(name, cell.CutTop(16), name.Shorten(list[i][0], cell.W), u.Theme.Ink2)
+			u.Canvas.TextLeft(value, cell.CutTop(20), value.Shorten(list[i][1], cell.W), u.Theme.Ink)
+		}
+		list = list[n:]
+	}
+	area.CutTop(4)
+}
+
+// told draws what happens at the event and, at the last one, what came of the run.
+func (c *program) told(u *ui.UI, area paint.Rect) {
+	list := [][2]string{{textHappens, ""}}
+	if m := c.mark(); m != nil {
+		list[0][1] = m.Name
+	}
+	n, _ := c.made()
+	if c.at == n-1 {
+		list = append(list, [2]string{textAnswer, c.course.Answer})
+		for _, r := range c.course.Results {
+			list = append(list, [2]string{r.Name, strconv.FormatFloat(r.Value, 'g', 4, 64)})
+		}
+	} else {
+		list = append(list, [2]string{textEvent, fmt.Sprintf(textOneOf, c.at+1, n)})
+	}
+	row(u, area, list)
+}

@@ -1,0 +1,34 @@
+package atlas
+
+import (
+	"time"
+
+	"ludarium/render/paint"
+	"ludarium/render/ui"
+)
+
+// show is what moves on a page: a film, or a run of the algorithm's code.
+type show interface {
+	poll(now time.Duration, open bool) (changed bool)
+	close()
+	// play is which picture is shown.
+	play() *playback
+	// made returns how many pictures there are so far; all reports that there will be no more.
+	made() (n int, all bool)
+	// trouble is why there are no more, nil for no trouble.
+	trouble() error
+	// draw draws the picture that is shown.
+	draw(u *ui.UI, area paint.Rect)
+}
+
+// draw implements show.
+func (f *reel) draw(u *ui.UI, area paint.Rect) {
+	p, ok := f.frame()
+	if !ok {
+		waiting(u, area)
+		return
+	}
+	row(u, area.CutBottom(figuresHeight), f.picture.figures(p))
+	area.CutBottom(8)
+	f.picture.frame(u, area, p)
+}
