@@ -135,7 +135,7 @@ func carlos() []algorithm {
 						"c": "0"}},
 					Claim: atMost("win rate", 0.2)},
 			},
-			file: "uct.go", stops: []string{"expand", "backup"},
+			files: []string{"uct"}, stops: []string{"expand", "backup"},
 			begin: func(seed uint64, v param.Values) (*run, error) {
 				s, g, board := setUp(duels, v["position"])
 				u := &code.UCT{State: s, Exploration: v.Float("c"), Random: rng.NewXorshift(seed)}

@@ -14,6 +14,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"ludarium/ai/contract/teach"
@@ -27,7 +28,7 @@ import (
 // algorithm is an algorithm with what makes its runs.
 type algorithm struct {
 	teach.Description
-	file  string // of package code
+	files []string // of package code, in the order in which they are shown, without their ending
 	stops []string
 	begin func(seed uint64, v param.Values) (*run, error)
 }
@@ -55,7 +56,20 @@ var all = sync.OnceValue(func() []algorithm {
 
 // complete fills in what follows from the text of an algorithm and from its parameters.
 func (a *algorithm) complete() {
-	a.Code, a.Marks = text(a.file)
+	line := 0
+	for i, file := range a.files {
+		code, marks := text(file)
+		if i > 0 {
+			a.Code += "\n"
+			line++
+		}
+		for _, m := range marks {
+			m.Line += line
+			a.Marks = append(a.Marks, m)
+		}
+		a.Code += code
+		line += strings.Count(code, "\n")
+	}
 	for i := range a.Marks {
 		a.Marks[i].Stop = slices.Contains(a.stops, a.Marks[i].Name)
 	}

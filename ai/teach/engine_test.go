@@ -40,7 +40,7 @@ func TestExplains(t *testing.T) {
 }
 
 // bare are the settings of the glass engine without any technique.
-var bare = param.Values{"search": "minimax", "iterative": "false", "order": "generation",
+var bare = param.Values{"search": "alphabeta", "iterative": "false", "order": "generation",
 	"hash-move": "false",
 	"mvv-lva":   "false", "killers": "false", "history": "false", "table": "0", "captures": "false"}
 
@@ -70,7 +70,12 @@ func engineSteps(t *testing.T, list []position, v, settings param.Values) (steps
 			case alphabeta.Enter:
 				steps = append(steps, step{"enter", e.Move, e.Alpha, e.Beta, 0})
 			case alphabeta.Return:
+				if e.Role == live.Presearch { // of the same position
+					e.Value = -e.Value
+				}
 				steps = append(steps, step{"value", e.Move, 0, 0, -e.Value})
+			case alphabeta.Skip:
+				steps = append(steps, step{"skip", e.Move, 0, 0, e.Value})
 			case alphabeta.Cutoff:
 				steps = append(steps, step{"cut", e.Move, 0, 0, 0})
 			}
@@ -101,10 +106,14 @@ func steps(t *testing.T, key string, v param.Values) (list []step, c teach.Cours
 					variable[float64](variables, "beta"), 0})
 			}
 			root = false
-		case "value":
+		case "value", "value of the pass", "value of the look ahead":
 			list = append(list, step{"value", move, 0, 0, variable[float64](variables, "value")})
-		case "cut":
+		case "cut", "pass is enough":
 			list = append(list, step{"cut", move, 0, 0, 0})
+		case "skip":
+			list = append(list, step{"skip", move, 0, 0, variable[float64](variables, "bound")})
+		case "iteration":
+			root = true
 		}
 	}
 	c.Answer, c.Results = r.do()
@@ -112,7 +121,8 @@ func steps(t *testing.T, key string, v param.Values) (list []step, c teach.Cours
 }
 
 // TestTrees compares searches of game trees with the glass engine: the same steps in the same order, the same
-// value and the same line.
+// value, the same line and as many positions. Where it puts moves into order, the engine draws lots for equal
+// ones at the root, so the positions have none there.
 func TestTrees(t *testing.T) {
 	for _, test := range []struct {
 		key      string
@@ -120,13 +130,36 @@ func TestTrees(t *testing.T) {
 		values   param.Values
 		settings param.Values
 	}{
-		{"minimax", connects, nil, nil},
-		{"minimax", connects, param.Values{"position": "win", "depth": "4"}, nil},
-		{"alpha-beta", connects, nil, param.Values{"search": "alphabeta"}},
+		{"minimax", connects, nil, param.Values{"search": "minimax"}},
+		{"minimax", connects, param.Values{"position": "win", "depth": "4"},
+			param.Values{"search": "minimax"}},
+		{"alpha-beta", connects, nil, nil},
 		{"alpha-beta", connects, param.Values{"position": "win", "depth": "5", "order": "best-first"},
-			param.Values{"search": "alphabeta", "order": "best-first"}},
+			param.Values{"order": "best-first"}},
 		{"alpha-beta", connects, param.Values{"position": "horizon", "order": "worst-first"},
-			param.Values{"search": "alphabeta", "order": "worst-first"}},
+			param.Values{"order": "worst-first"}},
+		{"pvs", connects, param.Values{"depth": "5"}, param.Values{"search": "pvs"}},
+		{"pvs", connects, param.Values{"position": "horizon", "order": "worst-first"},
+			param.Values{"search": "pvs", "order": "worst-first"}},
+		{"iterative-deepening", connects, nil, param.Values{"iterative": "true", "hash-move": "true"}},
+		{"iterative-deepening", connects, param.Values{"position": "win", "depth": "6"},
+			param.Values{"iterative": "true", "hash-move": "true"}},
+		{"internal-iterative-deepening", connects, nil, param.Values{"iid": "true", "hash-move": "true"}},
+		{"internal-iterative-deepening", connects, param.Values{"position": "horizon"},
+			param.Values{"iid": "true", "hash-move": "true"}},
+		{"null-move", quiets, nil, param.Values{"null-move": "prune"}},
+		{"null-move", quiets, param.Values{"position": "zugzwang", "depth": "5", "guard": "none"},
+			param.Values{"null-move": "prune", "null-pieces": "false"}},
+		{"futility", quiets, nil, param.Values{"futility": "move", "futility-margin": "2"}},
+		{"futility", quiets, param.Values{"position": "rook ending", "depth": "4", "margin": "0.5"},
+			param.Values{"futility": "move", "futility-margin": "0.5"}},
+		{"quiescence", quiets, param.Values{"depth": "2"}, param.Values{"captures": "true"}},
+		{"quiescence", quiets, param.Values{"position": "rook ending", "depth": "3"},
+			param.Values{"captures": "true"}},
+		{"transposition-table", connects, param.Values{"depth": "6"},
+			param.Values{"table": "12", "hash-move": "true"}},
+		{"transposition-table", connects, param.Values{"depth": "6", "size": "3"},
+			param.Values{"table": "3", "hash-move": "true"}},
 	} {
 		t.Run(fmt.Sprint(test.key, test.values), func(t *testing.T) {
 			a, err := find(test.key)
@@ -145,12 +178,16 @@ func TestTrees(t *testing.T) {
 				t.Errorf("%d steps, want %d", len(got), len(want))
 				for i := range min(len(got), len(want)) {
 					if got[i] != want[i] {
-						t.Fatalf("step %d is %+v, want %+v", i, got[i], want[i])
+						t.Fatalf("step %d is %+v, want %+v, after %+v", i, got[i], want[i], got[max(0,
+							i-5):i])
 					}
 				}
 			}
 			s, g, _ := setUp(test.list, v["position"])
 			line := info.Lines[0]
+			if float64(info.Nodes) != c.Results[0].Value {
+				t.Errorf("%d positions visited, want %v", info.Nodes, c.Results[0])
+			}
 			if want := lineText(g, s, line.Moves) + ": " +
 				number(alphabeta.Value(line.Score)); c.Answer != want {
 				t.Errorf("%s, want %s", c.Answer, want)

@@ -61,6 +61,9 @@ func writer(g *game.Game, s game.State) func(any) string {
 
 // lineText writes moves that are played one after the other from s on, which is as before then.
 func lineText(g *game.Game, s game.State, moves []game.Move) string {
+	if len(moves) == 0 {
+		return "–"
+	}
 	text := ""
 	for i, m := range moves {
 		if i > 0 {

@@ -101,7 +101,7 @@ func swarms() []algorithm {
 						"iterations": "100"}},
 					Claim: atLeast("cost above the minimum", 50)},
 			},
-			file: "pso.go", stops: []string{"improvement"},
+			files: []string{"pso"}, stops: []string{"improvement"},
 			begin: func(seed uint64, v param.Values) (*run, error) {
 				p := ground(v)
 				s := &code.PSO{Cost: p.F, Lower: p.Lower, Upper: p.Upper, Inertia: v.Float("c1"), Pull: 1.47,

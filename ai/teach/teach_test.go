@@ -7,15 +7,22 @@ import (
 
 	"ludarium/ai/contract/teach"
 	"ludarium/ai/live"
+	"ludarium/game/param"
 )
 
-// TestMarks holds that each mark of a text is passed by one of its examples, has a name of its own and tells
-// of a line of code, and that a run passes no other mark.
+// TestMarks holds that each mark of a text is passed by an example or with one of the choices, has a name
+// of its own and tells of a line of code, and that a run passes no other mark.
 func TestMarks(t *testing.T) {
 	for _, a := range all() {
 		passed := map[byte]bool{}
-		for _, e := range []teach.Example{a.Succeeds, a.Fails} {
-			c, err := Run(e.Setup)
+		setups := []teach.Setup{a.Succeeds.Setup, a.Fails.Setup}
+		for _, p := range a.Params {
+			for _, choice := range p.Choices {
+				setups = append(setups, teach.Setup{Key: a.Key, Values: param.Values{p.Name: choice}})
+			}
+		}
+		for _, s := range setups {
+			c, err := Run(s)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -23,14 +30,14 @@ func TestMarks(t *testing.T) {
 				passed[m] = true
 			}
 			if c.Cut {
-				t.Errorf("%s: %q is cut", a.Key, e.Title)
+				t.Errorf("%s: %v is cut", a.Key, s)
 			}
 		}
 		lines := strings.Split(a.Code, "\n")
 		seen := map[string]bool{}
 		for i, m := range a.Marks {
 			if !passed[byte(i)] {
-				t.Errorf("%s: no example passes the mark %q", a.Key, m.Name)
+				t.Errorf("%s: nothing passes the mark %q", a.Key, m.Name)
 			}
 			if text := strings.TrimSpace(lines[m.Line-1]); seen[m.Name] || len(text) < 2 ||
 				strings.HasPrefix(text, "//") {
@@ -134,7 +141,7 @@ func TestDescriptions(t *testing.T) {
 			t.Errorf("%s has %d lines", a.Key, n)
 		}
 		for line := range strings.Lines(a.Code) {
-			if strings.Contains(line, ".At(") || strings.Contains(line, "Nest()") ||
+			if tells.MatchString(strings.TrimSpace(line)) ||
 				utf8.RuneCountInString(line) > 110 {
 				t.Errorf("%s shows %q", a.Key, line)
 			}

@@ -2,6 +2,7 @@ package teach
 
 import (
 	"math"
+	"slices"
 
 	"ludarium/ai/live"
 	"ludarium/ai/search"
@@ -42,6 +43,9 @@ var roles = map[string]live.Role{"move": live.Plain, "scout": live.Scout, "again
 var reasons = map[string]live.Reason{"game over": live.Terminal, "horizon": live.Horizon,
 	"cut": live.BetaCut, "pass is enough": live.NullCut, "futile": live.Futile, "known": live.TableHit}
 
+// returns are the marks behind the search of a position.
+var returns = []string{"value", "value of the look ahead", "value of the pass", "captured"}
+
 // follow takes a mark.
 func (t *treePicture) follow(mark string, variables []any) {
 	role, leads := roles[mark]
@@ -55,7 +59,11 @@ func (t *treePicture) follow(mark string, variables []any) {
 		t.nodes, t.path = nil, nil
 	case mark == "enter":
 		t.enter(variables)
-	case mark == "value":
+	case mark == "capture":
+		t.next = treeNode{move: variable[game.Move](variables, "move")}
+		t.enter([]any{"alpha", -variable[float64](variables, "beta"), "beta",
+			-variable[float64](variables, "alpha")})
+	case slices.Contains(returns, mark):
 		at := t.path[len(t.path)-1]
 		t.path = t.path[:len(t.path)-1]
 		n := &t.nodes[at]
@@ -66,7 +74,7 @@ func (t *treePicture) follow(mark string, variables []any) {
 	case mark == "leave" && len(t.path) == 1:
 		t.nodes[0].value, t.nodes[0].done = variable[float64](variables, "best"), true
 	}
-	if reason, ends := reasons[mark]; ends {
+	if reason, ends := reasons[mark]; ends && len(t.path) > 0 {
 		t.nodes[t.path[len(t.path)-1]].reason = reason
 	}
 }

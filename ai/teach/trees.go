@@ -33,36 +33,67 @@ var connects = []position{
 		text: "5/3x1/x2oo/x1oxo x"},
 }
 
-// searchOf makes an algorithm of what its runs have in common.
-type searchOf func(t code.GameTree) (trace *code.Trace, search func(depth int) (float64, []game.Move))
+// treeCase is what a search of game trees runs on, and what its runs are judged by.
+type treeCase struct {
+	list   []position
+	beyond int    // plies deeper that its move is judged when it is done; 0: it is not
+	than   string // what its visits are compared with: "minimax", "alpha-beta" or "one deep search"
+	// makes a search of a tree
+	search func(t code.GameTree, v param.Values) (trace *code.Trace, search func() (float64, []game.Move))
+}
 
-// tree is a search of a game tree that is about to run; beyond is how many plies deeper its move is judged
-// when it is done.
-func tree(list []position, v param.Values, beyond int, make searchOf) *run {
-	s, g, board := setUp(list, v["position"])
+// algorithm returns the algorithm with what its runs need.
+func (c treeCase) algorithm(d teach.Description, files, stops []string) algorithm {
+	d.Family = teach.GameTree
+	if d.Explains == nil {
+		d.Explains = []teach.Method{{List: "games", Name: "alphabeta"}}
+	}
+	d.Params = append([]param.Spec{positions(c.list)}, d.Params...)
+	return algorithm{Description: d, files: files, stops: stops,
+		begin: func(_ uint64, v param.Values) (*run, error) { return c.begin(v), nil }}
+}
+
+func (c treeCase) begin(v param.Values) *run {
+	s, g, board := setUp(c.list, v["position"])
 	t := treeOf(g, s)
 	quiet := t // tells nobody
 	if o := v["order"]; o != "" && o != "generated" {
 		t.Order = foresee(quiet, o == "worst-first")
 	}
+	ordered := t
 	picture := &treePicture{unit: unit(g)}
-	trace, search := make(t)
+	trace, search := c.search(t, v)
 	return &run{trace: trace, board: board, write: writer(g, s), follow: picture.follow, views: picture.views,
 		do: func() (string, []teach.Result) {
-			visits := count(trace, "enter")
-			value, line := search(v.Int("depth"))
+			visits := count(trace, "enter", "capture")
+			value, line := search()
 			results := []teach.Result{result("positions visited", float64(*visits)), result("value", value)}
-			whole := code.Minimax{GameTree: quiet}
-			all := count(&whole.Trace, "enter")
-			if whole.Search(0, v.Int("depth")); *all > 0 {
-				results = append(results, result("share of minimax", float64(*visits)/float64(*all)))
+			if c.than != "" {
+				others, truth := c.others(ordered, v.Int("depth"))
+				results = append(results, result("compared with "+c.than, float64(*visits)/others),
+					result("error of the value", math.Abs(value-truth)))
 			}
-			if beyond > 0 {
+			if c.beyond > 0 {
 				results = append(results, result("value of the move, seen deeper",
-					after(quiet, line[0], v.Int("depth")+beyond)))
+					after(quiet, line[0], v.Int("depth")+c.beyond)))
 			}
 			return lineText(g, s, line) + ": " + number(value), results
 		}}
+}
+
+// others returns how many positions the search visits that this one is compared with, and its value.
+func (c treeCase) others(t code.GameTree, depth int) (visits, value float64) {
+	var n *int64
+	if c.than == "minimax" {
+		whole := code.Minimax{GameTree: t}
+		n = count(&whole.Trace, "enter")
+		value, _ = whole.Search(0, depth)
+	} else {
+		pruned := code.AlphaBeta{GameTree: t}
+		n = count(&pruned.Trace, "enter")
+		value, _ = pruned.Search(0, depth, math.Inf(-1), math.Inf(1))
+	}
+	return float64(*n), value
 }
 
 // treeOf is the tree of a position.
@@ -103,16 +134,16 @@ func foresee(t code.GameTree, worst bool) func(moves []game.Move, ply, depth int
 	}
 }
 
-// count counts the passes of a mark, from now on.
-func count(trace *code.Trace, mark string) *int64 {
+// count counts the passes of marks, from now on.
+func count(trace *code.Trace, marks ...string) *int64 {
 	n := new(int64)
 	hear := trace.Hear
-	trace.Hear = func(m string, variables ...any) {
-		if m == mark {
+	trace.Hear = func(mark string, variables ...any) {
+		if slices.Contains(marks, mark) {
 			*n++
 		}
 		if hear != nil {
-			hear(m, variables...)
+			hear(mark, variables...)
 		}
 	}
 	return n
@@ -127,68 +158,3 @@ func atLeast(result string, least float64) teach.Claim {
 	return teach.Claim{Result: result, Least: &least}
 }
 func atMost(result string, most float64) teach.Claim { return teach.Claim{Result: result, Most: &most} }
-
-func trees() []algorithm {
-	explained := []teach.Method{{List: "games", Name: "alphabeta"}}
-	return []algorithm{
-		{
-			Description: teach.Description{Key: "minimax", Title: "Minimax",
-				Question: "Which move is best if the opponent answers every move as well as possible?",
-				Source:   "Shannon: Programming a Computer for Playing Chess, 1950",
-				Family:   teach.GameTree,
-				Case:     "Connect Four on 5×4, judged by the lines that are still open.",
-				Explains: explained,
-				Params:   []param.Spec{positions(connects), depth("3", 5)},
-				Succeeds: teach.Example{Title: "A win that is near enough",
-					Text: "Five plies are enough to see that the first player wins, whatever the second " +
-						"does.",
-					Setup: teach.Setup{Values: param.Values{"position": "win", "depth": "5"}},
-					Claim: atLeast("value", code.Win/2)},
-				Fails: teach.Example{Title: "The horizon effect",
-					Text: "Three plies ahead the move looks best. The plies that refute it lie behind the " +
-						"horizon, so the search cannot see them.",
-					Setup: teach.Setup{Values: param.Values{"position": "horizon", "depth": "3"}},
-					Claim: atMost("value of the move, seen deeper", -code.Win/2)},
-			},
-			file: "minimax.go", stops: []string{"new best", "horizon"},
-			begin: func(_ uint64, v param.Values) (*run, error) {
-				return tree(connects, v, 7, func(t code.GameTree) (*code.Trace, func(int) (float64,
-					[]game.Move)) {
-					s := &code.Minimax{GameTree: t}
-					return &s.Trace, func(depth int) (float64, []game.Move) { return s.Search(0, depth) }
-				}), nil
-			},
-		},
-		{
-			Description: teach.Description{Key: "alpha-beta", Title: "Alpha-beta",
-				Question: "Which positions need no look, because they cannot change the choice?",
-				Source:   "Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975",
-				Family:   teach.GameTree,
-				Case:     "Connect Four on 5×4, judged by the lines that are still open.",
-				Explains: explained,
-				Params:   []param.Spec{positions(connects), depth("4", 6), order},
-				Succeeds: teach.Example{Title: "The best move first",
-					Text: "When the best move is tried first, nearly every later position needs one " +
-						"refutation only: a small part of the tree gives the value of all of it.",
-					Setup: teach.Setup{Values: param.Values{"depth": "5", "order": "best-first"}},
-					Claim: atMost("share of minimax", 0.1)},
-				Fails: teach.Example{Title: "The worst move first",
-					Text: "When each move is better than the one before, nothing is assured early enough, " +
-						"and the search visits most of the tree.",
-					Setup: teach.Setup{Values: param.Values{"position": "win", "depth": "5",
-						"order": "worst-first"}},
-					Claim: atLeast("share of minimax", 0.5)},
-			},
-			file: "alphabeta.go", stops: []string{"cut", "new best"},
-			begin: func(_ uint64, v param.Values) (*run, error) {
-				return tree(connects, v, 0, func(t code.GameTree) (*code.Trace, func(int) (float64,
-					[]game.Move)) {
-					s := &code.AlphaBeta{GameTree: t}
-					return &s.Trace, func(depth int) (float64, []game.Move) {
-						return s.Search(0, depth, math.Inf(-1), math.Inf(1))
-					}
-				}), nil
-			},
-		},
-	}
-}

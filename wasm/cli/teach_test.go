@@ -10,7 +10,7 @@ func TestTeach(t *testing.T) {
 	for line, want := range map[string][]string{
 		"teach list": {"alpha-beta ", "pso "},
 		"teach alpha-beta --next cut --events 2 --set depth=3":      {"[cut]", "positions visited: "},
-		"teach alpha-beta --break 23 --events 1 --set depth=3":      {" 23  break"},
+		"teach alpha-beta --break 22 --events 1 --set depth=3":      {" 22  break"},
 		"teach pso --example fails --events 1 --from 9 --json":      {`"event":9`, `"answer":`},
 		"teach uct --example succeeds --set playouts=5 --events 1 ": {"of 5 visits"},
 	} {

@@ -28,13 +28,12 @@ func (s *AlphaBeta) Search(ply, depth int, alpha, beta float64) (best float64, l
 		s.State.Play(m)
 		v, rest := s.Search(ply+1, depth-1, -beta, -alpha)
 		s.State.Undo()
-		best = max(best, -v)
 		s.At("value", "ply", ply, "move", m, "value", -v, "alpha", alpha, "beta", beta, "best", best)
-		if -v > alpha {
-			s.At("new best", "ply", ply, "move", m, "value", -v, "alpha", alpha)
-			alpha, line = -v, append([]game.Move{m}, rest...)
+		if -v > best {
+			s.At("new best", "ply", ply, "move", m, "value", -v)
+			best, line = -v, append([]game.Move{m}, rest...)
 		}
-		if alpha >= beta {
+		if alpha = max(alpha, best); alpha >= beta {
 			s.At("cut", "ply", ply, "move", m, "alpha", alpha, "beta", beta)
 			break
 		}

@@ -1,0 +1,74 @@
+package code
+
+import (
+	"math"
+
+	"ludarium/game"
+)
+
+// Futility is alpha-beta that leaves out a last move when the position, the gain of the move and a margin
+// together do not reach what is assured elsewhere.
+type Futility struct {
+	GameTree
+	Margin float64                                // most that a move is thought to add beside its gain
+	Gain   func(v game.View, m game.Move) float64 // by capture and promotion
+}
+
+// Search returns what the position is worth to the side to move, and the line that leads there.
+func (s *Futility) Search(ply, depth int, alpha, beta float64) (best float64, line []game.Move) {
+	defer s.Nest()()
+	s.At("enter", "ply", ply, "depth", depth, "alpha", alpha, "beta", beta)
+	if s.State.Turn() == game.Nobody {
+		s.At("game over", "ply", ply)
+		return s.result(ply), nil
+	}
+	if depth == 0 {
+		s.At("horizon", "ply", ply)
+		return s.Judge(s.State), nil
+	}
+	best = math.Inf(-1)
+	for _, m := range s.moves(ply, depth) {
+		if depth == 1 && !s.inCheck() && math.Abs(alpha) < Win/2 {
+			bound := s.Judge(s.State) + s.Margin + s.Gain(s.State, m)
+			s.At("bound", "ply", ply, "move", m, "bound", bound, "alpha", alpha)
+			if bound <= alpha && !s.forcing(m) {
+				s.At("skip", "ply", ply, "move", m, "bound", bound, "alpha", alpha)
+				best = max(best, bound)
+				continue
+			}
+		}
+		s.At("move", "ply", ply, "move", m, "alpha", alpha, "beta", beta)
+		s.State.Play(m)
+		v, rest := s.Search(ply+1, depth-1, -beta, -alpha)
+		s.State.Undo()
+		s.At("value", "ply", ply, "move", m, "value", -v, "alpha", alpha, "beta", beta, "best", best)
+		if -v > best {
+			s.At("new best", "ply", ply, "move", m, "value", -v)
+			best, line = -v, append([]game.Move{m}, rest...)
+		}
+		if alpha = max(alpha, best); alpha >= beta {
+			s.At("cut", "ply", ply, "move", m, "alpha", alpha, "beta", beta)
+			break
+		}
+	}
+	s.At("leave", "ply", ply, "best", best)
+	return best, line
+}
+
+// inCheck reports whether the side to move is in check.
+func (s *Futility) inCheck() bool {
+	_, check := s.State.(checker).Check()
+	return check
+}
+
+// forcing reports whether a move checks or ends the game.
+func (s *Futility) forcing(m game.Move) bool {
+	s.State.Play(m)
+	defer s.State.Undo()
+	return s.inCheck() || s.State.Turn() == game.Nobody
+}
+
+// checker is a game with checks.
+type checker interface {
+	Check() (at game.Square, ok bool)
+}

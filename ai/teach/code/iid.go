@@ -1,0 +1,50 @@
+package code
+
+import (
+	"math"
+
+	"ludarium/game"
+)
+
+// IID is alpha-beta with internal iterative deepening: where no good first move is known, a search of the
+// same position two plies less deep finds one.
+type IID struct{ GameTree }
+
+// Search returns what the position is worth to the side to move, and the line that leads there.
+func (s *IID) Search(ply, depth int, alpha, beta float64) (best float64, line []game.Move) {
+	defer s.Nest()()
+	s.At("enter", "ply", ply, "depth", depth, "alpha", alpha, "beta", beta)
+	if s.State.Turn() == game.Nobody {
+		s.At("game over", "ply", ply)
+		return s.result(ply), nil
+	}
+	if depth == 0 {
+		s.At("horizon", "ply", ply)
+		return s.Judge(s.State), nil
+	}
+	moves := s.moves(ply, depth)
+	if depth >= 3 {
+		s.At("look ahead", "ply", ply, "depth", depth-2, "alpha", alpha, "beta", beta)
+		v, guess := s.Search(ply, depth-2, alpha, beta)
+		s.At("value of the look ahead", "ply", ply, "value", v, "line", guess)
+		toFront(moves, guess[0])
+	}
+	best = math.Inf(-1)
+	for _, m := range moves {
+		s.At("move", "ply", ply, "move", m, "alpha", alpha, "beta", beta)
+		s.State.Play(m)
+		v, rest := s.Search(ply+1, depth-1, -beta, -alpha)
+		s.State.Undo()
+		s.At("value", "ply", ply, "move", m, "value", -v, "alpha", alpha, "beta", beta, "best", best)
+		if -v > best {
+			s.At("new best", "ply", ply, "move", m, "value", -v)
+			best, line = -v, append([]game.Move{m}, rest...)
+		}
+		if alpha = max(alpha, best); alpha >= beta {
+			s.At("cut", "ply", ply, "move", m, "alpha", alpha, "beta", beta)
+			break
+		}
+	}
+	s.At("leave", "ply", ply, "best", best)
+	return best, line
+}

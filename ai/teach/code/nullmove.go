@@ -1,0 +1,65 @@
+package code
+
+import (
+	"math"
+
+	"ludarium/game"
+)
+
+// NullMove is alpha-beta that lets the side to move pass: if even that is too good for the opponent, a move
+// will be, too, and none has to be looked at.
+type NullMove struct {
+	GameTree
+	Reduction int                    // plies that the search after a pass is less deep
+	Guard     func(v game.View) bool // passing is safe here, as far as one can see
+}
+
+// Search returns what the position is worth to the side to move, and the line that leads there; passed says
+// that the opponent has just passed.
+func (s *NullMove) Search(ply, depth int, alpha, beta float64, passed bool,
+) (best float64, line []game.Move) {
+	defer s.Nest()()
+	s.At("enter", "ply", ply, "depth", depth, "alpha", alpha, "beta", beta)
+	if s.State.Turn() == game.Nobody {
+		s.At("game over", "ply", ply)
+		return s.result(ply), nil
+	}
+	if depth == 0 {
+		s.At("horizon", "ply", ply)
+		return s.Judge(s.State), nil
+	}
+	if ply > 0 && !passed && depth >= 2 && math.Abs(beta) < Win/2 && s.Guard(s.State) {
+		if pass, ok := s.State.(game.Passer).NullMove(); ok {
+			s.At("pass", "ply", ply, "move", pass, "depth", max(0, depth-1-s.Reduction), "beta", beta)
+			s.State.Play(pass)
+			v, _ := s.Search(ply+1, max(0, depth-1-s.Reduction), -beta, -before(beta), true)
+			s.State.Undo()
+			s.At("value of the pass", "ply", ply, "move", pass, "value", -v, "beta", beta)
+			if -v >= beta {
+				s.At("pass is enough", "ply", ply, "move", pass, "value", -v, "beta", beta)
+				return -v, nil
+			}
+		}
+	}
+	best = math.Inf(-1)
+	for _, m := range s.moves(ply, depth) {
+		s.At("move", "ply", ply, "move", m, "alpha", alpha, "beta", beta)
+		s.State.Play(m)
+		v, rest := s.Search(ply+1, depth-1, -beta, -alpha, false)
+		s.State.Undo()
+		s.At("value", "ply", ply, "move", m, "value", -v, "alpha", alpha, "beta", beta, "best", best)
+		if -v > best {
+			s.At("new best", "ply", ply, "move", m, "value", -v)
+			best, line = -v, append([]game.Move{m}, rest...)
+		}
+		if alpha = max(alpha, best); alpha >= beta {
+			s.At("cut", "ply", ply, "move", m, "alpha", alpha, "beta", beta)
+			break
+		}
+	}
+	s.At("leave", "ply", ply, "best", best)
+	return best, line
+}
+
+// before returns the number before x: no value lies between them.
+func before(x float64) float64 { return math.Nextafter(x, math.Inf(-1)) }
