@@ -7,6 +7,7 @@ package chess
 
 import (
 	"fmt"
+	"strconv"
 
 	"ludarium/game"
 	"ludarium/game/param"
@@ -18,6 +19,9 @@ const (
 	drawsAutomatic = "automatic"
 	drawsFIDE      = "fide"
 )
+
+// startParam is the name of the parameter that says which start position of Chess960 it is.
+const startParam = "chess960"
 
 // gameName is the name of the game.
 const gameName = "chess"
@@ -39,10 +43,19 @@ func Game() *game.Game {
 			Default: drawsAutomatic,
 			Choices: []string{drawsAutomatic, drawsFIDE},
 			Titles:  []string{"automatic", "on claim"},
+		}, {
+			Name:  startParam,
+			Title: "Chess960",
+			Doc: "Start position by its number in Chess960, which shuffles the pieces of the first rank. " +
+				"Castling takes king and rook to their usual squares.",
+			Kind:    param.Int,
+			Default: strconv.Itoa(UsualStart),
+			Max:     Starts960 - 1,
+			Special: map[string]string{strconv.Itoa(UsualStart): "usual start"},
 		}},
 		Presets: []game.Preset{{Name: "standard", Title: "Standard"}},
 		New: func(v param.Values) (game.State, error) {
-			return New(Initial(), v[drawsParam] == drawsFIDE), nil
+			return New(Start960(v.Int(startParam)), v[drawsParam] == drawsFIDE), nil
 		},
 		Parse: func(v param.Values, text string) (game.State, error) {
 			p, err := ParseFEN(text)

@@ -13,7 +13,10 @@ func (p *Position) Expand(code uint16) (m game.Move, ok bool) {
 	us, them := p.Side&1, (p.Side^1)&1
 	from, to, promotion := From(m), To(m), Promotion(m)
 	if p.Colors[us]&from.Bit() == 0 || p.Colors[us]&to.Bit() != 0 {
-		return 0, false
+		if promotion != NoKind {
+			return 0, false
+		}
+		return expandCastling(p, from, to)
 	}
 	kind, captured, occ := p.KindAt(from.Bit()), p.KindAt(to.Bit()), p.Occupied()
 	m |= game.Move(kind)<<15 | game.Move(captured)<<18

@@ -23,22 +23,31 @@ const maxHalfmove = 9999
 // en-passant square behind which no pawn can just have stepped. An en-passant square on which no capture is
 // legal becomes NoSquare, as it makes no difference.
 //
-// Castling rights may be named by the file of their rook, as in Shredder-FEN ("HAha").
+// Castling of Chess960 is read in all its notations, see castlingfen.go.
 func ParseFEN(text string) (Position, error) {
-	p, _, err := parseFEN(text, false)
+	p, _, err := parseFEN(text, false, false)
+	return p, err
+}
+
+// ParseFEN960 is ParseFEN for a position that is known to be of Chess960: K, Q, k and q are always the
+// outermost rooks.
+func ParseFEN960(text string) (Position, error) {
+	p, _, err := parseFEN(text, false, true)
 	return p, err
 }
 
 // ReadFEN is ParseFEN for texts of people and other programs: fields at the end may be missing, and castling
 // rights or an en-passant square that can't be are dropped. Each of these is told in mended: "castling right
 // Q dropped: no rook on a1".
-func ReadFEN(text string) (p Position, mended []string, err error) { return parseFEN(text, true) }
+func ReadFEN(text string) (p Position, mended []string, err error) {
+	return parseFEN(text, true, false)
+}
 
-func parseFEN(text string, mend bool) (Position, []string, error) {
+func parseFEN(text string, mend, chess960 bool) (Position, []string, error) {
 	if len(text) > maxFEN {
 		return Position{}, nil, parse.Errorf("", 0, "chess: bad FEN: %d characters are too many", len(text))
 	}
-	r := fenReader{mends: mend}
+	r := fenReader{mends: mend, chess960: chess960}
 	if err := r.read(parse.Words(text)); err != nil {
 		return Position{}, nil, parse.Within("chess: bad FEN: ", 0, err)
 	}
@@ -50,6 +59,8 @@ type fenReader struct {
 	Position
 	mends  bool     // drop what can't be
 	mended []string // what was dropped
+
+	chess960 bool // it is known to be of Chess960
 }
 
 // dropped tells of a part that was left out, or returns its error where nothing is mended.
@@ -189,67 +200,6 @@ func (p *fenReader) checkPieces() error {
 	return nil
 }
 
-// castlingLetters are the rights in the order of their bits.
-const castlingLetters = "KQkq"
-
-func (p *fenReader) parseCastling(word parse.Word) error {
-	if word.Text == "-" {
-		return nil
-	}
-	for i := range len(word.Text) {
-		letter := parse.Word{Text: word.Text[i : i+1], At: word.At + i}
-		if err := p.parseRight(letter, word.Text); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// parseRight reads one letter of the castling rights.
-func (p *fenReader) parseRight(letter parse.Word, field string) error {
-	drop := func(format string, args ...any) error {
-		return p.dropped("castling right "+letter.Text, letter, format, args...)
-	}
-	at := strings.Index(castlingLetters, rightOf(letter.Text))
-	if at < 0 {
-		return drop("%q has %q, which is not one of KQkq", field, letter.Text)
-	}
-	right := Castling(1) << at
-	if p.Castling&right != 0 {
-		return drop("%q has it twice", field)
-	}
-	c, king, rook := White, E1, H1
-	if right >= BlackShort {
-		c, king, rook = Black, E8, H8
-	}
-	if right&(WhiteLong|BlackLong) != 0 {
-		rook = king - 4
-	}
-	switch {
-	case p.Of(c, King)&king.Bit() == 0:
-		return drop("no king on %v", king)
-	case p.Of(c, Rook)&rook.Bit() == 0:
-		return drop("no rook on %v", rook)
-	}
-	p.Castling |= right
-	return nil
-}
-
-// rightOf returns a castling letter as one of KQkq: Shredder-FEN names the file of the rook.
-func rightOf(letter string) string {
-	switch letter {
-	case "H":
-		return "K"
-	case "A":
-		return "Q"
-	case "h":
-		return "k"
-	case "a":
-		return "q"
-	}
-	return letter
-}
-
 func (p *fenReader) parseEnPassant(word parse.Word) error {
 	p.EnPassant = NoSquare
 	field := word.Text
@@ -321,15 +271,7 @@ func (p *Position) FEN() string {
 		}
 	}
 	b = append(b, ' ', "wb"[p.Side&1], ' ')
-	if p.Castling == 0 {
-		b = append(b, '-')
-	}
-	for i := range castlingLetters {
-		if p.Castling>>i&1 != 0 {
-			b = append(b, castlingLetters[i])
-		}
-	}
-	b = append(b, ' ')
+	b = append(appendCastling(b, p), ' ')
 	b = append(b, p.EnPassant.String()...)
 	b = append(b, ' ')
 	b = strconv.AppendUint(b, uint64(p.Halfmove), 10)

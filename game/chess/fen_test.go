@@ -9,7 +9,7 @@ func TestFENRoundTrip(t *testing.T) {
 	for _, fen := range append([]string{
 		"rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
 		"4k3/8/8/8/8/8/8/4K3 b - - 150 65535",
-	}, starts...) {
+	}, allStarts...) {
 		p := mustParse(t, fen)
 		if p.FEN() != fen {
 			t.Errorf("%s is written as %s", fen, p.FEN())
@@ -53,7 +53,10 @@ func TestFENErrors(t *testing.T) {
 		"4k3/8/8/8/8/8/8/4K3 w X - 0 1":                          `castling right X: "X" has "X", which is not one of KQkq`,
 		"4k2r/8/8/8/8/8/8/4K3 w kk - 0 1":                        "castling right k: \"kk\" has it twice",
 		"4k3/8/8/8/8/8/8/4K3 w K - 0 1":                          "castling right K: no rook on h1",
-		"r2k4/8/8/8/8/8/8/4K3 w q - 0 1":                         "castling right q: no king on e8",
+		"r2k4/8/8/8/8/8/8/4K2R w Kq - 0 1":                       "castling right q: no king on e8",
+		"4k3/8/8/8/8/8/4K3/7R w H - 0 1":                         "castling right H: no king on rank 1",
+		"4k3/8/8/8/8/8/8/4KR2 w G - 0 1":                         "castling right G: no rook on g1",
+		"4k3/8/8/8/8/8/8/4KRR1 w GF - 0 1":                       "castling right F: \"GF\" has it twice",
 		"4k3/8/8/8/8/8/8/4KR2 w - e9 0 1":                        "en-passant square e9: it is not a square",
 		"4k3/8/8/8/8/8/8/4KR2 w - e66 0 1":                       "en-passant square e66: it is not",
 		"4k3/8/8/8/8/8/8/4KR2 w - e3 0 1":                        "not on rank 6",
@@ -74,7 +77,7 @@ func TestFENErrors(t *testing.T) {
 }
 
 func FuzzFEN(f *testing.F) {
-	for _, s := range starts {
+	for _, s := range allStarts {
 		f.Add(s)
 	}
 	f.Add("rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3")

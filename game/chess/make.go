@@ -6,10 +6,11 @@ import (
 	"ludarium/game"
 )
 
-// lasting returns, by square, the castling rights that last when a piece leaves it or is captured on it.
+// lasting returns, by square, the usual castling rights that last when a piece leaves it or is captured on
+// it.
 var lasting = func() (t [64]Castling) {
 	for s := range t {
-		t[s] = WhiteShort | WhiteLong | BlackShort | BlackLong
+		t[s] = allRights
 	}
 	t[E1] &^= WhiteShort | WhiteLong
 	t[H1] &^= WhiteShort
@@ -41,9 +42,13 @@ func (p *Position) Make(m game.Move) {
 	both := from.Bit() | to.Bit()
 	p.Kinds[kind] ^= both
 	p.Colors[us] ^= both
-	if rights := p.Castling & lasting[from] & lasting[to]; rights != p.Castling {
-		key ^= keys.castling[p.Castling&15] ^ keys.castling[rights&15]
-		p.Castling = rights
+	if p.Castling.Usual() {
+		if left := p.Castling & lasting[from] & lasting[to]; left != p.Castling {
+			key ^= keys.castling[p.Castling&allRights] ^ keys.castling[left&allRights]
+			p.Castling = left
+		}
+	} else if kind == King || kind == Rook || Captured(m) == Rook {
+		key ^= keepRights(p, us, m)
 	}
 	p.Side = us ^ 1
 	switch {
@@ -60,16 +65,25 @@ func (p *Position) Make(m game.Move) {
 			}
 		}
 	case Castles(m):
-		rookFrom, rookTo := castlingRook(m)
-		p.Kinds[Rook] ^= rookFrom.Bit() | rookTo.Bit()
-		p.Colors[us] ^= rookFrom.Bit() | rookTo.Bit()
-		rook := &keys.piece[CellOf(us, Rook)&15]
-		key ^= rook[rookFrom&63] ^ rook[rookTo&63]
+		key ^= castle(p, us, m)
 	}
 	if us == Black && p.Fullmove < math.MaxUint16 {
 		p.Fullmove++
 	}
 	p.Key = key
+}
+
+// castle makes what castling does beside taking the king to where m goes, and returns how the key changes.
+// Squares that are the same change twice.
+func castle(p *Position, us Color, m game.Move) (key uint64) {
+	to := To(m)
+	kingTo, rookFrom, rookTo := CastlingSquares(m)
+	further, moved := to.Bit()^kingTo.Bit(), rookFrom.Bit()^rookTo.Bit()
+	p.Kinds[King] ^= further
+	p.Kinds[Rook] ^= moved
+	p.Colors[us&1] ^= further ^ moved
+	king, rook := &keys.piece[CellOf(us, King)&15], &keys.piece[CellOf(us, Rook)&15]
+	return king[to&63] ^ king[kingTo&63] ^ rook[rookFrom&63] ^ rook[rookTo&63]
 }
 
 // KeyAfter returns the key that p will have after m, but for castling, castling rights, en passant and

@@ -2,27 +2,30 @@ package chess
 
 import "ludarium/game"
 
-// A move in 23 bits:
+// A move in 24 bits:
 //
 //	bits  0- 5  from
-//	bits  6-11  to (of castling: where the king goes)
+//	bits  6-11  to (of usual castling where the king goes, of other castling where the rook stands)
 //	bits 12-14  kind promoted to, NoKind if none
 //	bits 15-17  kind that moves (a promoting pawn is a Pawn)
 //	bits 18-20  kind captured, NoKind if none
 //	bit  21     en passant: the captured pawn is not on to
 //	bit  22     castling
+//	bit  23     castling from files of Chess960: to is the rook's square
 //
 // The low 15 bits alone tell the moves of one position apart: that is what a transposition table may store.
 
 const (
 	enPassantFlag game.Move = 1 << 21
 	castlingFlag  game.Move = 1 << 22
+	rookFlag      game.Move = 1 << 23
 )
 
 // From returns the square that m leaves.
 func From(m game.Move) Square { return Square(m & 63) }
 
-// To returns the square that m goes to; of castling, where the king goes.
+// To returns the square that m goes to; of castling, where the king goes, or in Chess960, where its files are
+// other ones, where the rook stands. It lies on the side to which the king castles.
 func To(m game.Move) Square { return Square(m >> 6 & 63) }
 
 // Promotion returns the kind that m promotes to, NoKind for most.
@@ -48,16 +51,8 @@ func captureSquare(m game.Move) Square {
 	return To(m)
 }
 
-// castlingRook returns where the rook of a castling move starts and ends.
-func castlingRook(m game.Move) (from, to Square) {
-	if k := To(m); k > From(m) {
-		return k + 1, k - 1
-	}
-	return To(m) - 2, To(m) + 1
-}
-
 // UCI writes m in long algebraic coordinates, as the Universal Chess Interface has it: "e2e4", "e7e8q",
-// "e1g1"; the null move is "0000".
+// "e1g1"; castling from files of Chess960 takes the rook, "f1h1"; the null move is "0000".
 func UCI(m game.Move) string {
 	if IsNull(m) {
 		return "0000"
@@ -67,4 +62,13 @@ func UCI(m game.Move) string {
 		text += kindLetters[k : k+1]
 	}
 	return text
+}
+
+// UCI960 writes m as UCI does under the option UCI_Chess960, where all castling takes the rook: "e1h1".
+func UCI960(m game.Move) string {
+	if !Castles(m) {
+		return UCI(m)
+	}
+	_, rook, _ := CastlingSquares(m)
+	return From(m).String() + rook.String()
 }

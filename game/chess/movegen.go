@@ -221,22 +221,3 @@ func appendPromotions(dst []game.Move, m game.Move) []game.Move {
 	return append(dst, m|game.Move(Queen)<<12, m|game.Move(Rook)<<12, m|game.Move(Bishop)<<12,
 		m|game.Move(Knight)<<12)
 }
-
-// castling appends the castling moves; the king, on king, is not in check. On the long side the knight's
-// square must be empty but may be attacked.
-func (p *Position) castling(dst []game.Move, king Square, occ uint64) []game.Move {
-	short, long := WhiteShort, WhiteLong
-	if p.Side == Black {
-		short, long = BlackShort, BlackLong
-	}
-	m := castlingFlag | game.Move(King)<<15 | game.Move(king)
-	if p.Castling&short != 0 && occ&(king.Bit()*0b110) == 0 &&
-		!p.attacked(king+1, p.Side^1, occ) && !p.attacked(king+2, p.Side^1, occ) {
-		dst = append(dst, m|game.Move(king+2)<<6)
-	}
-	if p.Castling&long != 0 && occ&(king.Bit()>>3*0b111) == 0 &&
-		!p.attacked(king-1, p.Side^1, occ) && !p.attacked(king-2, p.Side^1, occ) {
-		dst = append(dst, m|game.Move(king-2)<<6)
-	}
-	return dst
-}

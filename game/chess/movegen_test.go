@@ -34,6 +34,22 @@ var starts = []string{
 	"4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
 }
 
+// starts960 are positions of Chess960.
+var starts960 = []string{
+	"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1",
+	"rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1",
+	"r1k1r2q/p1ppp1pp/8/8/8/8/P1PPP1PP/R1K1R2Q w KQkq - 0 1",
+	"r1rk1r2/8/8/8/8/8/8/R1RK1R2 w KCkc - 0 1",
+	"1r3k1r/8/8/8/8/8/8/R1K3R1 w GAhb - 0 1",
+	"r3k2r/8/8/8/8/8/8/1R2K1R1 w GBha - 0 1",
+	"5rk1/8/8/8/8/8/8/5RKR b Kq - 0 1",
+	"4r3/3k4/8/8/8/8/6PP/qR1K1R2 w KQ - 0 1",
+	"bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - 2 9",
+}
+
+// allStarts are the positions of both kinds of chess.
+var allStarts = slices.Concat(starts, starts960)
+
 func ucis(moves []game.Move) []string {
 	names := make([]string, len(moves))
 	for i, m := range moves {
@@ -136,34 +152,55 @@ func slowLegal(p *Position) []string {
 			}
 		}
 	}
-	for i, c := range []struct {
-		king, to Square
-		path     []Square
-	}{{E1, G1, []Square{F1, G1}}, {E1, C1, []Square{D1, C1, B1}}, {E8, G8, []Square{F8, G8}},
-		{E8, C8, []Square{D8, C8, B8}}} {
-		if p.Castling>>i&1 == 0 || Color(i/2) != us || p.InCheck() {
-			continue
-		}
-		safe := true
-		for j, s := range c.path {
-			safe = safe && occ&s.Bit() == 0 && (j == 2 || !p.Attacked(s, us^1))
-		}
-		if safe {
-			names = append(names, c.king.String()+c.to.String())
-		}
-	}
+	names = append(names, slowCastling(p)...)
 	slices.Sort(names)
 	return names
 }
 
-// The knights' squares, which only the slow generator names.
-const (
-	B8 Square = 1
-	B1 Square = 57
-)
+// slowCastling castles by the words of the FIDE Laws, Guidelines II.3: all squares between and on the places
+// of king and rook are vacant but for the two, and the king is nowhere on its way in check.
+func slowCastling(p *Position) []string {
+	var names []string
+	us, king := p.Side, p.King(p.Side)
+	for _, short := range []bool{true, false} {
+		right := RightOf(us, short)
+		if p.Castling&right == 0 {
+			continue
+		}
+		rook := p.Castling.Rook(right)
+		kingTo, rookTo := king&^7+2, king&^7+3
+		if short {
+			kingTo, rookTo = king&^7+6, king&^7+5
+		}
+		empty := *p
+		for _, s := range []Square{king, rook} {
+			_, k := Piece(p.At(s))
+			empty.Kinds[k] &^= s.Bit()
+			empty.Colors[us] &^= s.Bit()
+		}
+		legal := true
+		for s := min(king, kingTo); s <= max(king, kingTo); s++ {
+			legal = legal && empty.Occupied()&s.Bit() == 0 && !p.Attacked(s, us^1)
+		}
+		for s := min(rook, rookTo); s <= max(rook, rookTo); s++ {
+			legal = legal && empty.Occupied()&s.Bit() == 0
+		}
+		empty.Kinds[King] |= kingTo.Bit()
+		empty.Kinds[Rook] |= rookTo.Bit()
+		empty.Colors[us] |= kingTo.Bit() | rookTo.Bit()
+		switch usual := p.Castling.With(king, rook).Usual() || king&7 == 4 && (rook&7 == 0 || rook&7 == 7); {
+		case !legal || empty.Attacked(kingTo, us^1):
+		case usual:
+			names = append(names, king.String()+kingTo.String())
+		default:
+			names = append(names, king.String()+rook.String())
+		}
+	}
+	return names
+}
 
 func TestLegalMovesAgainstSlow(t *testing.T) {
-	for i, start := range starts {
+	for i, start := range allStarts {
 		for seed := range uint64(4) {
 			randomGame(mustParse(t, start), 100*seed+uint64(i), 80, func(p *Position, legal []game.Move) {
 				if got, want := ucis(legal), slowLegal(p); !slices.Equal(got, want) {
@@ -176,7 +213,7 @@ func TestLegalMovesAgainstSlow(t *testing.T) {
 
 func TestNoisyAndQuietPartTheMoves(t *testing.T) {
 	quiet := func(m game.Move) bool { return Captured(m) == NoKind && Promotion(m) == NoKind }
-	for i, start := range starts {
+	for i, start := range allStarts {
 		randomGame(mustParse(t, start), uint64(i)+7, 120, func(p *Position, legal []game.Move) {
 			noisy := slices.DeleteFunc(slices.Clone(legal), quiet)
 			if got := p.Noisy(nil); !slices.Equal(ucis(got), ucis(noisy)) {
@@ -192,7 +229,7 @@ func TestNoisyAndQuietPartTheMoves(t *testing.T) {
 
 // TestExpand tries every code in every position of some games.
 func TestExpand(t *testing.T) {
-	for i, start := range starts {
+	for i, start := range allStarts {
 		randomGame(mustParse(t, start), uint64(i)+11, 12, func(p *Position, legal []game.Move) {
 			found := 0
 			for code := range uint16(1 << 15) {
@@ -289,7 +326,7 @@ func TestCastlingRightsLost(t *testing.T) {
 // TestMakeKeepsKey compares the key kept by differences with the one computed from nothing, and the position
 // with itself read from its FEN.
 func TestMakeKeepsKey(t *testing.T) {
-	for i, start := range starts {
+	for i, start := range allStarts {
 		for seed := range uint64(5) {
 			randomGame(mustParse(t, start), 31*seed+uint64(i), 200, func(p *Position, legal []game.Move) {
 				if p.Key != p.fullKey() {
@@ -309,7 +346,7 @@ func TestMakeKeepsKey(t *testing.T) {
 // TestKeyAfter compares the key of a move that is not made with that of the position after it.
 func TestKeyAfter(t *testing.T) {
 	plain := 0
-	for i, start := range starts {
+	for i, start := range allStarts {
 		randomGame(mustParse(t, start), uint64(i), 200, func(p *Position, legal []game.Move) {
 			for _, m := range legal {
 				next := *p
@@ -332,7 +369,7 @@ func TestKeyAfter(t *testing.T) {
 
 // TestKeyAfterNull compares the key of a pass that is not made with that of the position after it.
 func TestKeyAfterNull(t *testing.T) {
-	for i, start := range starts {
+	for i, start := range allStarts {
 		randomGame(mustParse(t, start), uint64(i), 50, func(p *Position, _ []game.Move) {
 			if p.InCheck() || p.EnPassant != NoSquare {
 				return
@@ -347,7 +384,7 @@ func TestKeyAfterNull(t *testing.T) {
 }
 
 func TestUndoRestoresBitForBit(t *testing.T) {
-	for i, start := range starts {
+	for i, start := range allStarts {
 		s := New(mustParse(t, start), false)
 		r := rand.New(rand.NewPCG(uint64(i), 3))
 		var past []Position
@@ -398,7 +435,7 @@ func mirrored(fen string) string {
 }
 
 func TestMirroredPerft(t *testing.T) {
-	for i, start := range starts {
+	for i, start := range allStarts {
 		n := 0
 		randomGame(mustParse(t, start), uint64(i)+50, 60, func(p *Position, _ []game.Move) {
 			if n++; n%6 != 0 {

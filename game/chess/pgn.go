@@ -3,6 +3,7 @@ package chess
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -37,6 +38,14 @@ type Ply struct {
 // roster are the tags that every game has, in their order, with their values for "unknown".
 var roster = []Tag{{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"},
 	{"Black", "?"}, {"Result", ""}}
+
+// variant960 is the value of the tag Variant for Chess960; isVariant960 knows more names of it.
+const variant960 = "Chess960"
+
+func isVariant960(name string) bool {
+	name = strings.ToLower(strings.NewReplacer(" ", "", "-", "", "_", "").Replace(name))
+	return strings.Contains(name, "960") || strings.HasPrefix(name, "fischer") || name == "frc"
+}
 
 // PGN returns the game played so far; the result is the one on the board, "*" while the game goes on.
 // Players' names and, after a resignation or an agreed draw, the result are the caller's to fill in.
@@ -94,13 +103,18 @@ func (g *PGN) Moves() []game.Move {
 // its parameters say that draws are claimed.
 func (g *PGN) Record() game.Record {
 	r := game.Record{Game: gameName, Moves: g.Moves()}
-	if start := g.Start.FEN(); start != initialFEN {
-		r.Start = start
+	if number, ok := Number960(&g.Start); !ok {
+		r.Start = g.Start.FEN()
+	} else if number != UsualStart {
+		r.Values = param.Values{startParam: strconv.Itoa(number)}
 	}
 	s := New(g.Start, false)
 	for _, m := range r.Moves {
 		if s.Ending() != Ongoing {
-			r.Values = param.Values{drawsParam: drawsFIDE}
+			if r.Values == nil {
+				r.Values = param.Values{}
+			}
+			r.Values[drawsParam] = drawsFIDE
 			break
 		}
 		s.Play(m)
@@ -136,6 +150,9 @@ func (g *PGN) String() string {
 		}
 	}
 	if fen := g.Start.FEN(); fen != initialFEN {
+		if is960(&g.Start) && g.Tag("Variant") == "" {
+			writeTag(&b, "Variant", variant960)
+		}
 		writeTag(&b, "SetUp", "1")
 		writeTag(&b, "FEN", fen)
 	}

@@ -331,9 +331,10 @@ func TestPGNOfState(t *testing.T) {
 func TestPGNRecord(t *testing.T) {
 	shuffle := strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 3)
 	for text, want := range map[string]string{
-		"e4 e5 Nf3":                              "draws=automatic",
-		shuffle + "e4":                           "draws=fide",
-		"[FEN \"" + starts[1] + "\"]\nO-O O-O-O": "draws=automatic",
+		"e4 e5 Nf3":                              "chess960=518 draws=automatic",
+		shuffle + "e4":                           "chess960=518 draws=fide",
+		"[FEN \"" + starts[1] + "\"]\nO-O O-O-O": "chess960=518 draws=automatic",
+		"[FEN \"" + starts960[0] + "\"]\nf3 f6":  "chess960=0 draws=automatic",
 	} {
 		games, err := ParsePGN(text)
 		if err != nil {

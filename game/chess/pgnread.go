@@ -90,6 +90,7 @@ func ParsePGN(text string) ([]*PGN, error) { return ReadPGN(strings.NewReader(te
 func (in *pgnScanner) game() (*PGN, error) {
 	g := &PGN{Start: Initial()}
 	seen := map[string]bool{}
+	start, at, line := "", 0, 0 // the FEN, read when all tags are known, and its place
 	for in.peek().kind == tokenTag {
 		text := in.next().text
 		t, err := parseTag(text)
@@ -103,14 +104,8 @@ func (in *pgnScanner) game() (*PGN, error) {
 			}
 		case "SetUp":
 		case "FEN":
-			p, mended, err := ReadFEN(t.Value)
-			if err != nil {
-				return nil, parse.Within("FEN tag: ", in.tokenAt+len("[")+strings.Index(text, t.Value), err)
-			}
-			g.Start = p
-			for _, text := range mended {
-				g.Warnings = append(g.Warnings, fmt.Sprintf("line %d: %s", in.tokenLine, text))
-			}
+			start, at = t.Value, in.tokenAt+len("[")+strings.Index(text, t.Value)
+			line = in.tokenLine
 		default:
 			if !seen[t.Name] {
 				seen[t.Name] = true
@@ -118,13 +113,23 @@ func (in *pgnScanner) game() (*PGN, error) {
 			}
 		}
 	}
-	line := pgnLine{g: g, in: in, before: g.Start, after: g.Start}
-	if err := line.read(); err != nil {
+	if start != "" {
+		p, mended, err := parseFEN(start, true, isVariant960(g.Tag("Variant")))
+		if err != nil {
+			return nil, parse.Within("FEN tag: ", at, err)
+		}
+		g.Start = p
+		for _, text := range mended {
+			g.Warnings = append(g.Warnings, fmt.Sprintf("line %d: %s", line, text))
+		}
+	}
+	main := pgnLine{g: g, in: in, before: g.Start, after: g.Start}
+	if err := main.read(); err != nil {
 		return nil, err
 	}
-	g.Line = line.plies
+	g.Line = main.plies
 	if len(g.Line) == 0 {
-		g.Comment = strings.Join(line.said, " ")
+		g.Comment = strings.Join(main.said, " ")
 	}
 	if g.Result == "" {
 		g.Result = unfinished

@@ -13,22 +13,11 @@ type Position struct {
 	Key    uint64    // Zobrist key of all but the clocks
 
 	Side      Color    // to move
-	Castling  Castling // rights left, whatever stands in the way now
 	EnPassant Square   // where a pawn can be captured en passant by a legal move, otherwise NoSquare
+	Castling  Castling // rights left, whatever stands in the way now
 	Halfmove  uint16   // plies since the last capture or pawn move
 	Fullmove  uint16   // number of the move, from 1; it goes up after Black's and stays at 65535
 }
-
-// Castling is a set of castling rights.
-type Castling uint8
-
-// The castling rights.
-const (
-	WhiteShort Castling = 1 << iota
-	WhiteLong
-	BlackShort
-	BlackLong
-)
 
 // initialFEN is the initial position.
 const initialFEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"

@@ -14,6 +14,8 @@ func (p *Position) Refusal(from, to Square) string {
 	}
 	kind := p.KindAt(from.Bit())
 	switch {
+	case kind == King && p.Castling.at(us, to) != 0:
+		return p.castlingRefusal(to > from)
 	case p.Colors[us]&to.Bit() != 0:
 		return fmt.Sprintf("%s has a %s on %v", side(us), p.KindAt(to.Bit()).word(), to)
 	case kind == King && from == homeKing(us) && to>>3 == from>>3 && (to == from+2 || to+2 == from):
@@ -122,16 +124,17 @@ func homeKing(c Color) Square {
 
 // castlingRefusal says why the side to move may not castle.
 func (p *Position) castlingRefusal(short bool) string {
-	king := homeKing(p.Side)
-	rook, right := king+3, [2]Castling{WhiteShort, BlackShort}[p.Side&1]
-	if !short {
-		rook, right = king-4, [2]Castling{WhiteLong, BlackLong}[p.Side&1]
-	}
-	switch {
-	case p.Castling&right == 0:
+	right := RightOf(p.Side, short)
+	if p.Castling&right == 0 {
 		return "king or rook has moved, or the rook is gone"
-	case Between(king, rook)&p.Occupied() != 0:
+	}
+	king := p.King(p.Side)
+	between := Between(king, p.Castling.Rook(right))
+	switch others := wayOf(p, right).others(king); {
+	case between&p.Occupied() != 0:
 		return "there are pieces between king and rook"
+	case others&p.Occupied() != 0:
+		return fmt.Sprintf("%v is not free", first(others&p.Occupied()))
 	case p.InCheck():
 		return side(p.Side) + " is in check"
 	}

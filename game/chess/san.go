@@ -226,6 +226,9 @@ func (w wish) choose(legal []game.Move) (game.Move, error) {
 		found = m
 		n++
 	}
+	if n == 0 {
+		found, n = w.castles(legal)
+	}
 	switch {
 	case n == 1:
 		return found, nil
@@ -235,6 +238,23 @@ func (w wish) choose(legal []game.Move) (game.Move, error) {
 		return 0, errPromotion
 	}
 	return 0, errIllegal
+}
+
+// castles returns the castling move that w means in coordinates by where the king goes or where the rook
+// stands, and whether there is one (1) or not (0). Other moves between the same squares come first.
+func (w wish) castles(legal []game.Move) (found game.Move, n int) {
+	if w.kind != NoKind || w.castling != 0 || w.promotion != NoKind {
+		return 0, 0
+	}
+	for _, m := range legal {
+		if !Castles(m) || w.file != From(m).File() || w.rank != From(m).Rank() {
+			continue
+		}
+		if king, rook, _ := CastlingSquares(m); w.to == king || w.to == rook {
+			found, n = m, 1
+		}
+	}
+	return found, n
 }
 
 // fits reports whether m is what w says, promotion apart.

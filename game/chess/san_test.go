@@ -116,7 +116,7 @@ func TestParseMoveErrors(t *testing.T) {
 }
 
 func TestSANRoundTripsInRandomGames(t *testing.T) {
-	for i, start := range starts {
+	for i, start := range allStarts {
 		for seed := range uint64(3) {
 			randomGame(mustParse(t, start), 7*seed+uint64(i), 150, func(p *Position, legal []game.Move) {
 				seen := map[string]bool{}
@@ -142,12 +142,12 @@ func TestSANRoundTripsInRandomGames(t *testing.T) {
 func FuzzParseMove(f *testing.F) {
 	for _, text := range []string{"e4", "Nbd7", "exd6 e.p.", "e8=Q+", "0-0-0", "a7b8n", "Qxf7#", "R1a2!?",
 		"=", "é4", "bxa8(Q)", "--", "♞×d7†", "♕"} {
-		for i := range starts {
+		for i := range allStarts {
 			f.Add(i, text)
 		}
 	}
 	f.Fuzz(func(t *testing.T, start int, text string) {
-		p := mustParse(t, starts[uint(start)%uint(len(starts))])
+		p := mustParse(t, allStarts[uint(start)%uint(len(allStarts))])
 		m, err := p.ParseMove(text)
 		if err != nil {
 			return

@@ -82,8 +82,8 @@ func (s *State) Moves(dst []game.Move) []game.Move {
 	return append(dst, s.legal...)
 }
 
-// Squares implements game.View; of castling it returns where the king starts and ends. The null move has no
-// squares.
+// Squares implements game.View; of castling it returns where the king starts and ends, or from files of
+// Chess960 where king and rook start. The null move has no squares.
 func (s *State) Squares(m game.Move) (from, to game.Square) {
 	if IsNull(m) {
 		return game.NoSquare, game.NoSquare
@@ -138,7 +138,7 @@ func (s *State) Clone() game.State {
 }
 
 // Motions implements game.Mover: the piece that moves, what it captures, the rook of castling; a pawn that
-// promotes travels as a pawn.
+// promotes travels as a pawn. In Chess960 king and rook may go to each other's square, or one of them stays.
 func (s *State) Motions(dst []game.Motion, m game.Move) []game.Motion {
 	if IsNull(m) {
 		return dst
@@ -148,9 +148,15 @@ func (s *State) Motions(dst []game.Motion, m game.Move) []game.Motion {
 		dst = append(dst,
 			game.Motion{From: game.Square(captureSquare(m)), To: game.NoSquare, Cell: CellOf(us^1, k)})
 	}
-	dst = append(dst, game.Motion{From: game.Square(from), To: game.Square(to), Cell: CellOf(us, Moved(m))})
-	if Castles(m) {
-		rookFrom, rookTo := castlingRook(m)
+	if !Castles(m) {
+		return append(dst,
+			game.Motion{From: game.Square(from), To: game.Square(to), Cell: CellOf(us, Moved(m))})
+	}
+	king, rookFrom, rookTo := CastlingSquares(m)
+	if from != king {
+		dst = append(dst, game.Motion{From: game.Square(from), To: game.Square(king), Cell: CellOf(us, King)})
+	}
+	if rookFrom != rookTo {
 		dst = append(dst,
 			game.Motion{From: game.Square(rookFrom), To: game.Square(rookTo), Cell: CellOf(us, Rook)})
 	}

@@ -70,7 +70,7 @@ func TestUndoPanicsAtTheStart(t *testing.T) {
 
 // TestMotions applies the motions of every move to the cells and compares with the position after it.
 func TestMotions(t *testing.T) {
-	for i, start := range append(starts, "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3") {
+	for i, start := range append(allStarts, "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3") {
 		randomGame(mustParse(t, start), uint64(i), 80, func(p *Position, legal []game.Move) {
 			s := New(*p, true)
 			for _, m := range legal {
@@ -78,11 +78,14 @@ func TestMotions(t *testing.T) {
 				for sq := range NoSquare {
 					cells[game.Square(sq)] = p.At(sq)
 				}
-				for _, motion := range s.Motions(nil, m) {
+				motions := s.Motions(nil, m)
+				for _, motion := range motions { // all are taken up before any is put down
 					if cells[motion.From] != motion.Cell {
 						t.Fatalf("%s, %s: no such piece as %+v", p.FEN(), UCI(m), motion)
 					}
 					cells[motion.From] = 0
+				}
+				for _, motion := range motions {
 					if motion.To != game.NoSquare {
 						cells[motion.To] = motion.Cell
 					}

@@ -7,6 +7,8 @@ type zobrist struct {
 	castling  [16]uint64
 	enPassant [8]uint64 // by file
 	black     uint64    // Black is to move
+	// by right and the number of its rook's place, of which 0 is usual castling and changes nothing
+	castlingRook [4][8]uint64
 }
 
 var keys = newZobrist()
@@ -38,12 +40,17 @@ func newZobrist() *zobrist {
 		z.enPassant[i] = next()
 	}
 	z.black = next()
+	for i := range z.castlingRook {
+		for code := 1; code < 8; code++ {
+			z.castlingRook[i][code] = next()
+		}
+	}
 	return z
 }
 
 // fullKey computes the key from nothing; Make keeps it up to date by differences.
 func (p *Position) fullKey() uint64 {
-	key := keys.castling[p.Castling&15]
+	key := p.Castling.key()
 	for c := White; c <= Black; c++ {
 		for k := Pawn; k <= King; k++ {
 			for b := p.Of(c, k); b != 0; b &= b - 1 {

@@ -63,11 +63,9 @@ func (b *board) make(m game.Move, w *Weights) {
 		b.phase += phaseOf[k]
 	}
 	if rules.Castles(m) {
-		rookFrom, rookTo := to+1, to-1
-		if to < from {
-			rookFrom, rookTo = to-2, to+1
-		}
-		b.placed += mine[rules.Rook][rookTo&63] - mine[rules.Rook][rookFrom&63]
+		king, rookFrom, rookTo := rules.CastlingSquares(m)
+		b.placed += mine[kind][king&63] - mine[kind][to&63] + mine[rules.Rook][rookTo&63] -
+			mine[rules.Rook][rookFrom&63]
 	}
 	b.Make(m)
 }

@@ -1,6 +1,7 @@
 package chess
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -76,13 +77,21 @@ func TestBoardSumsUp(t *testing.T) {
 	w := Default()
 	for seed := range uint64(20) {
 		r := rng.New(seed)
-		b := newBoard(rules.Initial(), w)
+		start := rules.Initial()
+		if seed%2 == 1 {
+			start = rules.Start960(r.IntN(rules.Starts960))
+		}
+		b := newBoard(start, w)
 		for range 200 {
 			moves := b.Generate(nil)
 			if len(moves) == 0 {
 				break
 			}
-			b.make(moves[r.IntN(len(moves))], w)
+			m := moves[r.IntN(len(moves))]
+			if at := slices.IndexFunc(moves, rules.Castles); at >= 0 {
+				m = moves[at]
+			}
+			b.make(m, w)
 			if want := newBoard(b.Position, w); b != want {
 				t.Fatalf("%s: %+v, want %+v", b.FEN(), b, want)
 			}

@@ -93,11 +93,8 @@ func (n *Network) follow(to, from *sums, f *frame, view rules.Color) {
 		}
 		to.afterCapture(from, on, off, &n.rows[NetworkInput(view, us^1, k, at, flip)])
 	case rules.Castles(m):
-		rookFrom, rookTo := at+1, at-1
-		if at < rules.From(m) {
-			rookFrom, rookTo = at-2, at+1
-		}
-		to.afterMove(from, on, off)
+		king, rookFrom, rookTo := rules.CastlingSquares(m)
+		to.afterMove(from, &n.rows[NetworkInput(view, us, kind, king, flip)], off)
 		to.afterMove(to, &n.rows[NetworkInput(view, us, rules.Rook, rookTo, flip)],
 			&n.rows[NetworkInput(view, us, rules.Rook, rookFrom, flip)])
 	default:

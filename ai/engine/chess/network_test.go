@@ -45,8 +45,12 @@ func TestNetworkFollows(t *testing.T) {
 	w := newWorker(Default(), newTable(1))
 	w.network = n.network()
 	r := rng.New(2)
-	for range 40 {
-		w.begin(rules.Initial(), nil, nil, true)
+	for i := range 40 {
+		start := rules.Initial()
+		if i%2 == 1 {
+			start = rules.Start960(r.IntN(rules.Starts960))
+		}
+		w.begin(start, nil, nil, true)
 		for ply := range maxPly - 2 {
 			f := w.at(ply)
 			moves := f.Generate(nil)

@@ -33,6 +33,7 @@ func TestBackWalksThroughRoomsAndGames(t *testing.T) {
 	}
 	s.Frames(30) // the address follows
 	s.Key("n")
+	s.Frames(2) // the dialog takes its height
 	s.Press("Start")
 	s.Go("connectk")
 	s.Press("New game")

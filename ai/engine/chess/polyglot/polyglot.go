@@ -112,22 +112,13 @@ func move(p *rules.Position, code uint16) (game.Move, bool) {
 	for _, m := range p.Generate(nil) {
 		end := rules.To(m)
 		if rules.Castles(m) && end != to {
-			end = rook(m)
+			_, end, _ = rules.CastlingSquares(m)
 		}
 		if rules.From(m) == from && end == to && rules.Promotion(m) == promotion {
 			return m, true
 		}
 	}
 	return 0, false
-}
-
-// rook returns where the rook stands with which a move castles.
-func rook(m game.Move) rules.Square {
-	to := rules.To(m)
-	if to > rules.From(m) {
-		return to + 1
-	}
-	return to - 2
 }
 
 // Key returns the key of a position in a book. A Position keeps the right to capture en passant only where

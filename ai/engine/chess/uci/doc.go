@@ -8,6 +8,10 @@
 // UCI_LimitStrength, whose values say little of the position. With UCI_ShowWDL it tells the chances of a win,
 // a draw and a loss; see chess.Outcomes.
 //
+// Positions of Chess960 can always be played on; castling from unusual files is told as king takes rook
+// ("f1h1"), and with UCI_Chess960 so is all castling. The book has no moves in positions that usual chess
+// does not reach.
+//
 // The option Network, which is on, adjusts the evaluation by the program's network; see chess.Network.
 //
 // Beside what the protocol has it knows "go perft N", which counts move sequences, and "d", which shows the

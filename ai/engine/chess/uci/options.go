@@ -20,6 +20,7 @@ type options struct {
 	bookFile             string // of a Polyglot book; empty: the program's own
 	analyses             bool   // no game is played: the book and the limit of strength rest
 	showsWDL             bool
+	chess960             bool // castling is told as king takes rook
 }
 
 func defaults() options {
@@ -57,7 +58,8 @@ func describe() []string {
 		"name Network type check default true",
 		"name Ponder type check default false", "name UCI_LimitStrength type check default false",
 		"name UCI_AnalyseMode type check default false",
-		"name UCI_ShowWDL type check default false", "name Clear Hash type button")
+		"name UCI_ShowWDL type check default false", "name UCI_Chess960 type check default false",
+		"name Clear Hash type button")
 }
 
 // setOption reads what follows "setoption".
@@ -95,7 +97,8 @@ func (s *server) setOption(words []string) error {
 		}
 		s.options.bookFile = value
 		return s.openBook()
-	case "network", "ownbook", "ponder", "uci_limitstrength", "uci_analysemode", "uci_showwdl":
+	case "network", "ownbook", "ponder", "uci_limitstrength", "uci_analysemode", "uci_showwdl",
+		"uci_chess960":
 		on, err := strconv.ParseBool(value)
 		if err != nil {
 			return fmt.Errorf("uci: setoption: %s: %q is neither true nor false", name, value)
@@ -112,6 +115,8 @@ func (s *server) setOption(words []string) error {
 			s.options.analyses = on
 		case "uci_showwdl":
 			s.options.showsWDL = on
+		case "uci_chess960":
+			s.options.chess960 = on
 		}
 	default:
 		return fmt.Errorf("uci: setoption: no option %q", name)

@@ -98,10 +98,10 @@ func (o *order) set(word string, n int64) {
 	}
 }
 
-// move returns the legal move with that text.
+// move returns the legal move with that text; castling may take the rook or go where the king goes.
 func (p *place) move(text string) (game.Move, error) {
 	for _, m := range p.position.Generate(nil) {
-		if rules.UCI(m) == text {
+		if rules.UCI(m) == text || rules.UCI960(m) == text {
 			return m, nil
 		}
 	}

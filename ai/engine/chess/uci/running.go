@@ -129,8 +129,8 @@ func (s *server) search(ctx context.Context, words []string) error {
 	}
 	if m, ok, err := s.fromBook(ctx, &o); ok || err != nil {
 		if ok {
-			s.say("info string %s is from the book", rules.UCI(m))
-			s.say("bestmove %s", rules.UCI(m))
+			s.say("info string %s is from the book", s.move(m))
+			s.say("bestmove %s", s.move(m))
 			return nil
 		}
 		s.say("info string %v", err)
@@ -174,7 +174,7 @@ func (s *server) search(ctx context.Context, words []string) error {
 	engine, began := s.engine, time.Now()
 	lim.Current = func(depth int, m game.Move, number int) {
 		if time.Since(began) >= s.patience {
-			s.say("info depth %d currmove %s currmovenumber %d", depth, rules.UCI(m), number)
+			s.say("info depth %d currmove %s currmovenumber %d", depth, s.move(m), number)
 		}
 	}
 	lim.Failed = func(p chess.Progress) {
@@ -204,9 +204,9 @@ func (s *server) search(ctx context.Context, words []string) error {
 		r.mu.Unlock()
 		best := result.Lines[0].Moves
 		if len(best) > 1 {
-			s.say("bestmove %s ponder %s", rules.UCI(best[0]), rules.UCI(best[1]))
+			s.say("bestmove %s ponder %s", s.move(best[0]), s.move(best[1]))
 		} else {
-			s.say("bestmove %s", rules.UCI(best[0]))
+			s.say("bestmove %s", s.move(best[0]))
 		}
 	}()
 	return nil
@@ -232,15 +232,23 @@ func (s *server) inform(at *rules.Position, p chess.Progress) {
 		rate := int64(float64(p.Nodes) / max(p.Elapsed.Seconds(), 1e-6))
 		s.say("info depth %d seldepth %d multipv %d score %s nodes %d nps %d hashfull %d time %d pv %s",
 			max(p.Depth, 1), p.Seldepth, i+1, value, p.Nodes, rate, p.Full, p.Elapsed.Milliseconds(),
-			text(l.Moves))
+			s.text(l.Moves))
 	}
 }
 
+// move writes a move as the option UCI_Chess960 has it.
+func (s *server) move(m game.Move) string {
+	if s.options.chess960 {
+		return rules.UCI960(m)
+	}
+	return rules.UCI(m)
+}
+
 // text writes moves one after the other.
-func text(moves []game.Move) string {
+func (s *server) text(moves []game.Move) string {
 	words := make([]string, len(moves))
 	for i, m := range moves {
-		words[i] = rules.UCI(m)
+		words[i] = s.move(m)
 	}
 	return strings.Join(words, " ")
 }
@@ -256,7 +264,7 @@ func (s *server) perft(ctx context.Context, depth int) {
 		child.Make(m)
 		n := rules.Perft(&child, depth-1)
 		total += n
-		s.say("%s: %d", rules.UCI(m), n)
+		s.say("%s: %d", s.move(m), n)
 	}
 	s.say("\nNodes searched: %d", total)
 }

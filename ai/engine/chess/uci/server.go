@@ -133,7 +133,7 @@ func (s *server) command(ctx context.Context, line string) (quit bool) {
 		case "position":
 			s.stop()
 			var p place
-			if p, err = parsePlace(words); err == nil {
+			if p, err = parsePlace(words, s.options.chess960); err == nil {
 				s.place = p
 			}
 		case "go":
@@ -171,8 +171,8 @@ type place struct {
 
 func newPlace() place { return place{position: rules.Initial()} }
 
-// parsePlace reads what follows "position".
-func parsePlace(words []string) (place, error) {
+// parsePlace reads what follows "position"; with chess960 the position is known to be one of Chess960.
+func parsePlace(words []string, chess960 bool) (place, error) {
 	p := newPlace()
 	if len(words) == 0 {
 		return p, fmt.Errorf(`uci: position: "startpos" or "fen" is missing`)
@@ -185,8 +185,12 @@ func parsePlace(words []string) (place, error) {
 		for n < len(rest) && rest[n] != "moves" {
 			n++
 		}
+		read := rules.ParseFEN
+		if chess960 {
+			read = rules.ParseFEN960
+		}
 		var err error
-		if p.position, err = rules.ParseFEN(strings.Join(rest[:n], " ")); err != nil {
+		if p.position, err = read(strings.Join(rest[:n], " ")); err != nil {
 			return p, fmt.Errorf("uci: position: %w", err)
 		}
 		rest = rest[n:]

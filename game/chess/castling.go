@@ -1,0 +1,263 @@
+package chess
+
+import (
+	"ludarium/game"
+)
+
+// Castling is a set of castling rights, with the places of the rooks that have them.
+//
+//	bits  0- 3  the rights
+//	bits  4- 6  the rook of WhiteShort: 0 for usual castling, otherwise its file, 1 for b to 7 for h
+//	bits  7- 9  the rook of WhiteLong: 0 for usual castling, otherwise 1 for a to 7 for g
+//	bits 10-12  the rook of BlackShort, as that of WhiteShort
+//	bits 13-15  the rook of BlackLong, as that of WhiteLong
+//
+// Castling is usual where the king stands on the e-file and the rook in the corner. So in usual chess the
+// value is below 16, by which the hot paths know it, and in Chess960 two positions are equal only where
+// their rooks are. The place of a rook that lost its right is 0.
+type Castling uint16
+
+// The castling rights. Short castling takes the king to the g-file and the rook to the f-file, long
+// castling to the c-file and to the d-file, wherever they come from.
+const (
+	WhiteShort Castling = 1 << iota
+	WhiteLong
+	BlackShort
+	BlackLong
+	allRights = WhiteShort | WhiteLong | BlackShort | BlackLong
+)
+
+// rights are the castling rights by colour, the short one first.
+var rights = [2][2]Castling{{WhiteShort, WhiteLong}, {BlackShort, BlackLong}}
+
+// RightOf returns the castling right of a colour on one side.
+func RightOf(c Color, short bool) Castling {
+	if short {
+		return rights[c&1][0]
+	}
+	return rights[c&1][1]
+}
+
+// Usual reports whether all castling is that of usual chess: with a king on the e-file and rooks in the
+// corners.
+func (c Castling) Usual() bool { return c <= allRights }
+
+// place returns the number in which c keeps the place of a right's rook, and the place of its bits.
+func (c Castling) place(right Castling) (at Castling, shift uint) {
+	shift = 4 + 3*rightIndex[right&allRights]
+	return c >> shift & 7, shift
+}
+
+// rightIndex is the number of a single right, 0 to 3.
+var rightIndex = [16]uint{WhiteShort: 0, WhiteLong: 1, BlackShort: 2, BlackLong: 3}
+
+// Rook returns where the rook of a single right stands, which c must have.
+func (c Castling) Rook(right Castling) Square {
+	home, short := A8, right&(WhiteShort|BlackShort) != 0
+	if right&(WhiteShort|WhiteLong) != 0 {
+		home = A1
+	}
+	switch place, _ := c.place(right); {
+	case place != 0 && short:
+		return home + Square(place)
+	case place != 0:
+		return home + Square(place-1)
+	case short:
+		return home + 7
+	}
+	return home
+}
+
+// With returns c with one more right, of a king and a rook on the same home rank, the short one where the
+// rook stands on the king's right.
+func (c Castling) With(king, rook Square) Castling {
+	color := White
+	if king <= H8 {
+		color = Black
+	}
+	short := rook > king
+	right := RightOf(color, short)
+	c = c.without(right)
+	_, shift := c.place(right)
+	place := Castling(rook & 7)
+	switch {
+	case king&7 == E1&7 && (rook&7 == 7 || rook&7 == 0):
+		place = 0
+	case !short:
+		place++
+	}
+	return c | right | place<<shift
+}
+
+// without returns c without a single right.
+func (c Castling) without(right Castling) Castling {
+	_, shift := c.place(right)
+	return c &^ (right | 7<<shift)
+}
+
+// at returns the right of a colour's rook on s, 0 where it has none.
+func (c Castling) at(color Color, s Square) Castling {
+	for _, right := range rights[color&1] {
+		if c&right != 0 && c.Rook(right) == s {
+			return right
+		}
+	}
+	return 0
+}
+
+// withoutRook returns c without the right of a colour's rook on s, where there is one.
+func (c Castling) withoutRook(color Color, s Square) Castling {
+	if right := c.at(color, s); right != 0 {
+		return c.without(right)
+	}
+	return c
+}
+
+// keepRights leaves the rights of Chess960 that last when us makes m, and returns how the key changes.
+func keepRights(p *Position, us Color, m game.Move) (key uint64) {
+	left := p.Castling
+	switch Moved(m) {
+	case King:
+		left &^= ofColor[us&1]
+	case Rook:
+		left = left.withoutRook(us, From(m))
+	}
+	if Captured(m) == Rook {
+		left = left.withoutRook(us^1, To(m))
+	}
+	if left != p.Castling {
+		key = p.Castling.key() ^ left.key()
+		p.Castling = left
+	}
+	return key
+}
+
+// ofColor are the bits of all rights of a colour.
+var ofColor = [2]Castling{WhiteShort | WhiteLong | 0o77<<4, BlackShort | BlackLong | 0o77<<10}
+
+// key returns the part of a position's key that tells of castling.
+func (c Castling) key() uint64 {
+	key := keys.castling[c&allRights]
+	for i := range keys.castlingRook {
+		key ^= keys.castlingRook[i][c>>(4+3*i)&7] // 0 for usual castling
+	}
+	return key
+}
+
+// CastlingSquares returns where the king ends in a castling move, and where its rook starts and ends.
+func CastlingSquares(m game.Move) (king, rookFrom, rookTo Square) {
+	from, to := From(m), To(m)
+	home := from &^ 7
+	if to > from {
+		king, rookFrom, rookTo = home+6, home+7, home+5
+	} else {
+		king, rookFrom, rookTo = home+2, home, home+3
+	}
+	if m&rookFlag != 0 {
+		rookFrom = to
+	}
+	return king, rookFrom, rookTo
+}
+
+// castling appends the castling moves; the king, on king, is not in check. On the long side the knight's
+// square must be empty but may be attacked.
+func (p *Position) castling(dst []game.Move, king Square, occ uint64) []game.Move {
+	if !p.Castling.Usual() {
+		return castling960(p, dst, king, occ)
+	}
+	short, long := WhiteShort, WhiteLong
+	if p.Side == Black {
+		short, long = BlackShort, BlackLong
+	}
+	m := castlingFlag | game.Move(King)<<15 | game.Move(king)
+	if p.Castling&short != 0 && occ&(king.Bit()*0b110) == 0 &&
+		!p.attacked(king+1, p.Side^1, occ) && !p.attacked(king+2, p.Side^1, occ) {
+		dst = append(dst, m|game.Move(king+2)<<6)
+	}
+	if p.Castling&long != 0 && occ&(king.Bit()>>3*0b111) == 0 &&
+		!p.attacked(king-1, p.Side^1, occ) && !p.attacked(king-2, p.Side^1, occ) {
+		dst = append(dst, m|game.Move(king-2)<<6)
+	}
+	return dst
+}
+
+// castling960 is castling from any files, FIDE Laws of Chess, Guidelines II. All squares that king and rook
+// pass or reach must be empty but for the two. The king must not pass or reach an attacked square; there the
+// rook, which leaves, hides nothing.
+func castling960(p *Position, dst []game.Move, king Square, occ uint64) []game.Move {
+	home, them := king&^7, p.Side^1
+	taken := uint8(occ >> home)
+	c, places := p.Castling>>(2*(p.Side&1)), p.Castling>>(4+6*(p.Side&1))
+	for side := range castlingWays {
+		way := &castlingWays[side][king&7][places>>(3*side)&7]
+		if c>>side&1 == 0 || taken&way.free != 0 {
+			continue
+		}
+		others, safe := occ&^(uint64(way.pieces)<<home), true
+		for b := uint64(way.king) << home; b != 0 && safe; b &= b - 1 {
+			safe = !p.attacked(first(b), them, others)
+		}
+		if safe {
+			dst = append(dst, way.move|game.Move(home)|game.Move(home)<<6)
+		}
+	}
+	return dst
+}
+
+// castlingWay is how a king castles with a rook, and what it needs of the home rank: sets of squares have the
+// a-file as their lowest bit.
+type castlingWay struct {
+	move   game.Move // on the eighth rank
+	pieces uint8     // where king and rook start
+	free   uint8     // squares on which nothing else stands
+	king   uint8     // squares on which the king is not attacked, where it starts left out
+}
+
+// others returns the squares on which nothing else stands, of the king on king.
+func (w *castlingWay) others(king Square) uint64 { return uint64(w.free) << (king &^ 7) }
+
+// wayOf returns how the side to move castles by a right that it has.
+func wayOf(p *Position, right Castling) *castlingWay {
+	place, _ := p.Castling.place(right)
+	return &castlingWays[rightIndex[right&allRights]&1][p.King(p.Side)&7][place]
+}
+
+// castlingWays are the ways by side, 0 for the short one, file of the king and place of the rook; see
+// Castling. Usual castling goes where the king goes, other castling to the rook, as the king may go to its
+// square without castling, or stay.
+var castlingWays = func() (t [2][8][8]castlingWay) {
+	for side := range t {
+		right := rights[Black][side]
+		for king := range Square(8) {
+			for place := range t[side][king] {
+				rook := Castling(place << (10 + 3*side)).Rook(right)
+				if (rook > king) != (side == 0) || rook == king {
+					continue // no such castling
+				}
+				m := game.Move(king) | game.Move(rook)<<6 | game.Move(King)<<15 | castlingFlag | rookFlag
+				to, _, rookTo := CastlingSquares(m)
+				if place == 0 {
+					m = game.Move(king) | game.Move(to)<<6 | game.Move(King)<<15 | castlingFlag
+				}
+				pieces, way := king.Bit()|rook.Bit(), Between(king, to)|to.Bit()
+				free := (way | Between(rook, rookTo) | rookTo.Bit()) &^ pieces
+				t[side][king][place] = castlingWay{m, uint8(pieces), uint8(free), uint8(way)}
+			}
+		}
+	}
+	return t
+}()
+
+// expandCastling returns the castling move from the king's square to that of its rook; see Expand.
+func expandCastling(p *Position, from, to Square) (m game.Move, ok bool) {
+	if p.Castling.Usual() || p.King(p.Side) != from || p.InCheck() {
+		return 0, false
+	}
+	var buffer [2]game.Move
+	for _, c := range castling960(p, buffer[:0], from, p.Occupied()) {
+		if To(c) == to {
+			return c, true
+		}
+	}
+	return 0, false
+}
