@@ -2,6 +2,7 @@ package morpion
 
 import (
 	"fmt"
+	"slices"
 
 	"ludarium/game"
 	"ludarium/render/board"
@@ -13,12 +14,7 @@ import (
 
 // Covers reports whether a button lies on the board at p.
 func (r *Room) Covers(p paint.Point) bool {
-	for _, t := range r.buttons {
-		if t.Has(p) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.buttons, func(b paint.Rect) bool { return b.Has(p) })
 }
 
 // Overlay draws the buttons that lie on the board.
@@ -67,13 +63,13 @@ func (r *Room) Dialogs() {
 	left := false
 	switch r.open {
 	case libraryDialog:
-		left = u.Dialog(textRecordLibrary, 620, 720, r.libraryView)
+		left = u.Dialog(textRecordLibrary, 620, 720, r.library.view)
 	case raceDialog:
-		left = u.Dialog(textRaceOfMethods, 1080, 960, r.raceView)
+		left = u.Dialog(textRaceOfMethods, 1080, 960, r.races.view)
 	case watchDialog:
 		left = u.Dialog(textWatchASearch, 480, 760, func(area paint.Rect) {
 			r.closing(area)
-			r.watchView(area)
+			r.watch.view(area)
 		})
 	case statisticsDialog:
 		left = u.Dialog(textStatistics, 480, 640, func(area paint.Rect) {
@@ -87,10 +83,10 @@ func (r *Room) Dialogs() {
 }
 
 // closing draws the button that closes a dialog beside its title; area is what lies below that.
-func (r *Room) closing(area paint.Rect) {
+func (e *env) closing(area paint.Rect) {
 	box := paint.Rect{X: area.Right() - 34, Y: area.Y - 48, W: theme.Touch, H: theme.Touch}
-	if r.Shell.UI().IconButton(textClose, box, ui.Close, false) {
-		r.open = noDialog
+	if e.Shell.UI().IconButton(textClose, box, ui.Close, false) {
+		e.open = noDialog
 	}
 }
 
@@ -109,7 +105,7 @@ func (r *Room) Options(next func(float64) paint.Rect) {
 	if doc := hintDocs[r.Hint]; doc != "" {
 		next(u.Paragraph(next(0), u.Style(theme.Small), doc, u.Theme.Ink2) + 6)
 	}
-	if t, ok := r.target(); ok {
+	if t, ok := r.library.target(); ok {
 		row := next(theme.Touch)
 		drop := row.CutRight(80)
 		u.Label(row, fmt.Sprintf(textToBeat, words.Count(int64(t.length), "lines")), u.Theme.Ink)
@@ -123,9 +119,12 @@ func (r *Room) Options(next func(float64) paint.Rect) {
 	}
 }
 
+// WatchTab is the tab Think of this room.
+func (r *Room) WatchTab(area paint.Rect) { r.watch.tab(area) }
+
 // Points says how near the record to beat is.
 func (r *Room) Points() (text string, ok bool) {
-	t, ok := r.target()
+	t, ok := r.library.target()
 	if !ok {
 		return "", false
 	}

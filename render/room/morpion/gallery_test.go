@@ -21,7 +21,7 @@ func TestGallery(t *testing.T) {
 	s.Press("Records")
 	s.Frames(2)
 	s.Save(base + "-records.png")
-	r.openGame(r.library()[2].moves)
+	r.openGame(r.library.all()[2].moves)
 	s.Frames(2)
 	r.Waste, r.Hint = true, hintPotential
 	r.Jump(40)
@@ -38,7 +38,7 @@ func TestGallery(t *testing.T) {
 	for _, method := range []string{"nrpa", "mlem", "annealing"} {
 		r.Watch.Method, r.Watch.Seconds = method, 60
 		s.Press("Think")
-		r.startWatch()
+		r.watch.start()
 		s.Until("the method has got somewhere", func() bool {
 			info, _ := r.Session.Search.Info()
 			return settled(method, info)
@@ -70,8 +70,8 @@ func TestGallery(t *testing.T) {
 	s.Frames(2)
 	s.Save(base + "-racesetup.png")
 	r.Race.Budget = 3000
-	r.runRace()
-	s.Until("the race is over", func() bool { return !r.race.running() })
+	r.races.run()
+	s.Until("the race is over", func() bool { return !r.races.race.running() })
 	s.Save(base + "-race.png")
 	r.open = noDialog
 	s.Frames(2)

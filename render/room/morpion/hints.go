@@ -27,7 +27,7 @@ var hintDocs = []string{
 
 // hints are the values of the candidate moves of a position.
 type hints struct {
-	kind   int
+	kind   int // one of hintNames
 	hash   uint64
 	length int
 	values []board.Value
@@ -40,33 +40,37 @@ func (r *Room) Marks(m *board.Marks) {
 		m.Strokes = drawers.Waste(r.position())
 	}
 	if r.Hint != noHint && len(m.Values) == 0 && !r.Replay.Running() {
-		m.Values = r.hintValues()
+		m.Values = r.hints.of(r.Hint, r.position(), r.Session.Line.Legal())
 	}
 }
 
 // rowExponent is that of method 1 of Laitinen 2010, see rules.Board.RowWaste.
 const rowExponent = 2
 
+// of returns the hints of a kind at a position and its moves; they are found once for each.
+func (h *hints) of(kind int, b *rules.Board, moves []game.Move) []board.Value {
+	if h.kind != kind || h.hash != b.Hash() || h.length != b.Len() {
+		*h = hints{kind: kind, hash: b.Hash(), length: b.Len(), values: hintValues(kind, b, moves)}
+	}
+	return h.values
+}
+
 // hintValues returns what there is after each move: the number of moves that can be played next, of which the
 // most is the best, or the waste of rows beyond that of the best move.
-func (r *Room) hintValues() []board.Value {
-	b, h := r.position(), &r.hints
-	if h.kind == r.Hint && h.hash == b.Hash() && h.length == b.Len() {
-		return h.values
-	}
-	*h = hints{kind: r.Hint, hash: b.Hash(), length: b.Len()}
+func hintValues(kind int, b *rules.Board, moves []game.Move) (values []board.Value) {
 	next := b.Clone()
 	at := map[game.Square]int{} // the value of each dot
-	for _, m := range r.Session.Line.Legal() {
+	view := rules.NewState(b)
+	for _, m := range moves {
 		next.CopyFrom(b)
 		next.Play(m)
 		left := len(next.Candidates())
-		if h.kind == hintPotential {
+		if kind == hintPotential {
 			left = -int(next.RowWaste(rowExponent, rules.Unused))
 		}
-		q, _ := r.Session.Line.View().Squares(m)
+		q, _ := view.Squares(m)
 		if old, ok := at[q]; !ok {
-			h.values = append(h.values, board.Value{Move: m, Square: q})
+			values = append(values, board.Value{Move: m, Square: q})
 			at[q] = left
 		} else {
 			at[q] = max(old, left)
@@ -76,16 +80,16 @@ func (r *Room) hintValues() []board.Value {
 	for _, n := range at {
 		least, most = min(least, n), max(most, n)
 	}
-	for i := range h.values {
-		v := &h.values[i]
+	for i := range values {
+		v := &values[i]
 		n := at[v.Square]
 		v.Text, v.Best = fmt.Sprint(n), n == most && most > least
-		if h.kind == hintPotential {
+		if kind == hintPotential {
 			v.Text = fmt.Sprint(most - n)
 		}
 		v.Share = float64(n-least) / float64(max(1, most-least))
 	}
-	return h.values
+	return values
 }
 
 // certain returns the potential of b that no line can use any more.

@@ -7,6 +7,7 @@ import (
 
 	"ludarium/game"
 	rules "ludarium/game/morpion"
+	"ludarium/game/param"
 	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
@@ -23,16 +24,23 @@ type record struct {
 	end    game.View // the finished game
 }
 
-// library returns the record games.
-func (r *Room) library() []record {
-	if r.records == nil {
+// library is the record library, from which games are opened and one is chosen to be beaten.
+type library struct {
+	*env
+	records []record // nil before they are first needed
+	shown   int      // variant that is shown, 0 for all
+}
+
+// all returns the record games.
+func (l *library) all() []record {
+	if l.records == nil {
 		for _, f := range rules.Library() {
 			v := record{Famous: f, moves: f.Record()}
 			v.length, v.end = len(v.moves.Moves), finished(v.moves)
-			r.records = append(r.records, v)
+			l.records = append(l.records, v)
 		}
 	}
-	return r.records
+	return l.records
 }
 
 // finished returns the position at the end of a game, which is legal.
@@ -45,11 +53,11 @@ func finished(rec rules.Record) game.View {
 }
 
 // picture draws a whole game small.
-func (r *Room) picture(v game.View, area paint.Rect) {
-	u := r.Shell.UI()
+func (e *env) picture(v game.View, area paint.Rect) {
+	u := e.Shell.UI()
 	f := board.Frame{Area: area, Theme: u.Theme, T: 1,
 		Marks: board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare}}
-	r.Drawer.Draw(u.Canvas, v, &f)
+	e.Drawer.Draw(u.Canvas, v, &f)
 	u.Canvas.Border(area, 0, u.Canvas.Hair(), u.Theme.Line)
 }
 
@@ -62,29 +70,29 @@ func variantNames() []string {
 	return names
 }
 
-// libraryView lists the record games.
-func (r *Room) libraryView(area paint.Rect) {
-	u := r.Shell.UI()
-	r.closing(area)
+// view lists the record games.
+func (l *library) view(area paint.Rect) {
+	u := l.Shell.UI()
+	l.closing(area)
 	names := variantNames()
-	u.Segments(textVariant, area.CutTop(40), names, &r.shown)
+	u.Segments(textVariant, area.CutTop(40), names, &l.shown)
 	area.CutTop(10)
-	list := slices.DeleteFunc(slices.Clone(r.library()), func(v record) bool {
-		return r.shown > 0 && v.Variant.String() != names[r.shown]
+	list := slices.DeleteFunc(slices.Clone(l.all()), func(v record) bool {
+		return l.shown > 0 && v.Variant.String() != names[l.shown]
 	})
-	u.Scroll("records"+names[r.shown], area, func(view paint.Rect) float64 {
+	u.Scroll("records"+names[l.shown], area, func(view paint.Rect) float64 {
 		view.W -= form.ScrollRoom
 		y := view.Y
 		for _, v := range list {
-			y += r.recordRow(v, paint.Rect{X: view.X, Y: y, W: view.W, H: area.Bottom() - y})
+			y += l.row(v, paint.Rect{X: view.X, Y: y, W: view.W, H: area.Bottom() - y})
 		}
 		return y - view.Y
 	})
 }
 
-// recordRow draws one record and returns its height.
-func (r *Room) recordRow(v record, at paint.Rect) float64 {
-	u := r.Shell.UI()
+// row draws one record and returns its height.
+func (l *library) row(v record, at paint.Rect) float64 {
+	u := l.Shell.UI()
 	leave := u.Scope(v.Name)
 	defer leave()
 	const picture = 104.0
@@ -107,7 +115,7 @@ func (r *Room) recordRow(v record, at paint.Rect) float64 {
 	if !u.Visible(row) {
 		return h
 	}
-	r.picture(v.end, u.Canvas.SnapRect(paint.Rect{X: at.X, Y: at.Y + 8, W: picture, H: picture}))
+	l.picture(v.end, u.Canvas.SnapRect(paint.Rect{X: at.X, Y: at.Y + 8, W: picture, H: picture}))
 	u.Canvas.TextLeft(u.Bold(theme.Body), text.CutTop(24), head, u.Theme.Ink)
 	for i, line := range lines {
 		col := u.Theme.Ink2
@@ -124,15 +132,46 @@ func (r *Room) recordRow(v record, at paint.Rect) float64 {
 		open, flag = nil, nil
 	}
 	if u.Button(textOpen, cells[0], open, ui.Framed) {
-		r.openGame(v.moves)
+		l.openGame(v.moves)
 	}
 	label := textBeatThis
-	if r.Target == v.Name {
+	if l.Target == v.Name {
 		label = textGiveUp
 	}
 	if u.Button(label, cells[1], flag, ui.Framed) {
-		r.beat(v)
+		l.beat(v)
 	}
 	u.Canvas.HLine(at.X, at.Y+h-4, at.W, u.Theme.Line)
 	return h
+}
+
+// target returns the record to beat, if one is set that is of the variant on the board.
+func (l *library) target() (v record, ok bool) {
+	if l.Target == "" {
+		return record{}, false
+	}
+	for _, v := range l.all() {
+		if v.Name == l.Target {
+			return v, v.Variant == l.position().Variant()
+		}
+	}
+	return record{}, false
+}
+
+// beat begins a new game with a record as its target; the same again gives the target up.
+func (l *library) beat(v record) {
+	if l.Target == v.Name {
+		l.Target = ""
+		l.keep()
+		return
+	}
+	if err := l.Start(param.Values{"variant": v.Variant.String()}); err != nil {
+		l.fail(err)
+		return
+	}
+	if !l.Session.Players.Of(game.First).IsHuman() {
+		l.SetHuman(game.First, true)
+	}
+	l.open, l.Target = noDialog, v.Name
+	l.keep()
 }

@@ -10,7 +10,6 @@ import (
 	"ludarium/ai/method"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
-	"ludarium/game/param"
 	"ludarium/render/board/drawers"
 	"ludarium/render/paint"
 	"ludarium/render/room"
@@ -18,20 +17,23 @@ import (
 	"ludarium/render/session"
 )
 
-// Room is the room.
+// Room is the room: what only it has beside what all rooms of games share.
 type Room struct {
-	*play.Room
-	kept
-	open    dialog
-	records []record // of the library; nil before it is first open
-	shown   int      // variant of the library that is shown, 0 for all
+	*env
+	library library
+	races   races
 	watch   watch
-	race    *race
-	methods method.List // that can be watched and race
-	raceTab int         // of narrow screens: its settings, or how it goes
 	curve   curve
 	hints   hints
 	buttons []paint.Rect // that lay on the board in the last picture
+}
+
+// env is what the parts of the room share.
+type env struct {
+	*play.Room
+	kept
+	open    dialog
+	methods method.List // that can be watched and race
 }
 
 // kept is what is saved of the room beside the game.
@@ -81,19 +83,20 @@ func Door() room.Door { return Kind().Door(func(s room.Shell) room.Room { return
 
 // open returns the room as it was left.
 func open(s room.Shell) *Room {
-	r := &Room{methods: efforts(s.Host().Methods(rules.Game()))}
+	e := &env{methods: efforts(s.Host().Methods(rules.Game()))}
 	data, err := s.Host().Store().Load(keptKey)
 	if err == nil && data != nil {
-		err = json.Unmarshal(data, &r.kept)
+		err = json.Unmarshal(data, &e.kept)
 	}
 	if err != nil {
-		r.kept = kept{}
+		e.kept = kept{}
 		s.SetAside(keptKey, err)
 	}
-	r.Hint = min(max(r.Hint, 0), len(hintNames)-1)
-	r.Watch.complete(r.methods)
-	r.Race.complete(r.methods)
-	r.Room = play.New(s, Kind(), r)
+	e.Hint = min(max(e.Hint, 0), len(hintNames)-1)
+	e.Watch.complete(e.methods)
+	e.Race.complete(e.methods)
+	r := &Room{env: e, library: library{env: e}, races: races{env: e}, watch: watch{env: e}}
+	e.Room = play.New(s, Kind(), r)
 	return r
 }
 
@@ -135,76 +138,48 @@ func whyNot(v game.View, _, to game.Square) string {
 }
 
 // keep saves what is kept of the room.
-func (r *Room) keep() {
-	data, err := json.Marshal(r.kept)
+func (e *env) keep() {
+	data, err := json.Marshal(e.kept)
 	if err == nil {
-		err = r.Shell.Host().Store().Save(keptKey, data)
+		err = e.Shell.Host().Store().Save(keptKey, data)
 	}
 	if err != nil {
-		r.Shell.Say(textSettingsNotSaved + err.Error())
+		e.Shell.Say(textSettingsNotSaved + err.Error())
 	}
-	r.Shell.UI().Wake(0)
+	e.Shell.UI().Wake(0)
 }
 
 // position returns the position shown.
-func (r *Room) position() *rules.Board {
-	return game.Concrete(r.Session.Line.State()).(*rules.State).Board()
+func (e *env) position() *rules.Board {
+	return game.Concrete(e.Session.Line.State()).(*rules.State).Board()
 }
 
 // Receive receives what searches and the race found.
 func (r *Room) Receive(time.Duration) (changed bool) {
-	r.followSearch()
-	return r.race.poll()
+	r.watch.poll()
+	return r.races.race.poll()
 }
 
 // openGame shows a finished game from its start; why is said when that fails.
-func (r *Room) openGame(rec rules.Record) {
-	if err := r.Load(rec.String()); err != nil {
-		r.Shell.Say(r.Complain(err, "").Text)
+func (e *env) openGame(rec rules.Record) {
+	if err := e.Load(rec.String()); err != nil {
+		e.fail(err)
 		return
 	}
-	r.open = noDialog
-	r.Hand.ShowAll()
-	r.Jump(0)
+	e.open = noDialog
+	e.Hand.ShowAll()
+	e.Jump(0)
 }
+
+// fail says in words for people why something can't be done.
+func (e *env) fail(err error) { e.Shell.Say(e.Complain(err, "").Text) }
 
 // Moved says when the record to beat is beaten.
 func (r *Room) Moved() {
-	t, ok := r.target()
+	t, ok := r.library.target()
 	if n := int(r.Session.Line.View().Score(game.First)); ok && n > t.length && !r.Results.Helped() {
 		r.Shell.Say(fmt.Sprintf(textYouHaveBeatenWith, t.Name, n))
 		r.Target = ""
 		r.keep()
 	}
-}
-
-// target returns the record to beat, if one is set that is of the variant on the board.
-func (r *Room) target() (v record, ok bool) {
-	if r.Target == "" {
-		return record{}, false
-	}
-	for _, v := range r.library() {
-		if v.Name == r.Target {
-			return v, v.Variant == r.position().Variant()
-		}
-	}
-	return record{}, false
-}
-
-// beat begins a new game with a record as its target; the same again gives the target up.
-func (r *Room) beat(v record) {
-	if r.Target == v.Name {
-		r.Target = ""
-		r.keep()
-		return
-	}
-	if err := r.Start(param.Values{"variant": v.Variant.String()}); err != nil {
-		r.Shell.Say(r.Complain(err, "").Text)
-		return
-	}
-	if !r.Session.Players.Of(game.First).IsHuman() {
-		r.SetHuman(game.First, true)
-	}
-	r.open, r.Target = noDialog, v.Name
-	r.keep()
 }

@@ -33,7 +33,7 @@ func sized(t *testing.T, host *shelltest.Host, w, h int) (*shelltest.Screen, *Ro
 // find returns the record of that name.
 func find(t *testing.T, r *Room, name string) record {
 	t.Helper()
-	list := r.library()
+	list := r.library.all()
 	i := slices.IndexFunc(list, func(v record) bool { return v.Name == name })
 	if i < 0 {
 		t.Fatalf("no record %s", name)
@@ -77,7 +77,7 @@ func TestRecordsOpenAndReplay(t *testing.T) {
 
 func TestBeatARecord(t *testing.T) {
 	s, r := openRoom(t)
-	r.beat(find(t, r, "4D-31"))
+	r.library.beat(find(t, r, "4D-31"))
 	s.Frames(2)
 	long := func(string) bool { return true }
 	if got := r.Room.Results.Points(long); got != "0 of 31 lines" || s.Game().Values["variant"] != "4D" {
@@ -100,13 +100,13 @@ func TestBeatARecord(t *testing.T) {
 	if got := r.Room.Results.Points(long); !strings.HasPrefix(got, "32 lines") {
 		t.Errorf("afterwards: %q", got)
 	}
-	r.beat(find(t, r, "5T-170"))
+	r.library.beat(find(t, r, "5T-170"))
 	_, again := sized(t, s.Host, 1280, 800)
 	s.Flush()
 	if again.Target != "5T-170" {
 		t.Errorf("after a restart the target is %q", again.Target)
 	}
-	again.beat(find(t, again, "5T-170"))
+	again.library.beat(find(t, again, "5T-170"))
 	if again.Target != "" {
 		t.Error("a target can't be given up")
 	}
@@ -234,7 +234,7 @@ func TestWatchASearch(t *testing.T) {
 	if !ok || r.Session.Search.Thinking() {
 		t.Fatal("what was found is lost by Stop")
 	}
-	r.follow(session.Thought{Info: info})
+	r.watch.follow(session.Thought{Info: info})
 	if n := len(s.Game().Moves); n != len(info.Lines[0].Moves) || r.Results.Best() != float64(n) {
 		t.Errorf("taken over are %d moves of %d; the best result is %v", n, len(info.Lines[0].Moves),
 			r.Results.Best())
@@ -246,9 +246,9 @@ func raced(s *shelltest.Screen, r *Room, budget int) []int {
 	s.T.Helper()
 	r.Race.Budget = budget
 	s.Press("Run")
-	s.Until("the race is over", func() bool { return !r.race.running() })
+	s.Until("the race is over", func() bool { return !r.races.race.running() })
 	var best []int
-	for _, l := range r.race.lanes {
+	for _, l := range r.races.race.lanes {
 		if l.err != nil || l.end == nil || l.state() != "finished" {
 			s.T.Fatalf("%s: %s, %v", l.Name, l.state(), l.err)
 		}
@@ -274,10 +274,10 @@ func TestRace(t *testing.T) {
 	s.Press("Race")
 	r.Race.Budget = 10_000_000
 	s.Press("Run")
-	s.Until("the first runs", func() bool { return r.race.lanes[0].end != nil })
+	s.Until("the first runs", func() bool { return r.races.race.lanes[0].end != nil })
 	s.Press("Stop")
-	s.Until("it ends", func() bool { return !r.race.running() })
-	for _, l := range r.race.lanes {
+	s.Until("it ends", func() bool { return !r.races.race.running() })
+	for _, l := range r.races.race.lanes {
 		if l.state() != "stopped" {
 			t.Errorf("%s is %s", l.Name, l.state())
 		}
@@ -295,7 +295,7 @@ func TestRaceNeedsTwoMethods(t *testing.T) {
 	setup.choose(r.methods, 2, 0)
 	s.Press("Race")
 	s.Press("Run")
-	if !strings.Contains(s.State().Toast, "two methods") || r.race != nil {
+	if !strings.Contains(s.State().Toast, "two methods") || r.races.race != nil {
 		t.Errorf("a race of one: %q", s.State().Toast)
 	}
 }

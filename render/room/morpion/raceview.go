@@ -14,28 +14,35 @@ import (
 	"ludarium/render/words"
 )
 
-// raceView draws the race: its settings and, beside them or in a tab, how it goes.
-func (r *Room) raceView(area paint.Rect) {
+// races are set up, run and shown.
+type races struct {
+	*env
+	race *race // the latest one; nil before there is one
+	tab  int   // of narrow screens: the settings, or how it goes
+}
+
+// view draws the race: its settings and, beside them or in a tab, how it goes.
+func (r *races) view(area paint.Rect) {
 	u := r.Shell.UI()
 	r.closing(area)
 	if area.W >= 760 {
 		left := area.CutLeft(280)
 		area.CutLeft(24)
-		u.Scroll("race-settings", left, func(view paint.Rect) float64 { return r.raceSetup(view) })
-		u.Scroll("race", area, func(view paint.Rect) float64 { return r.raceResults(view) })
+		u.Scroll("race-settings", left, func(view paint.Rect) float64 { return r.setup(view) })
+		u.Scroll("race", area, func(view paint.Rect) float64 { return r.results(view) })
 		return
 	}
-	u.Tabs("race", area.CutTop(40), []string{textMethods, textResults}, &r.raceTab)
+	u.Tabs("race", area.CutTop(40), []string{textMethods, textResults}, &r.tab)
 	area.CutTop(10)
-	view := r.raceSetup
-	if r.raceTab == 1 {
-		view = r.raceResults
+	view := r.setup
+	if r.tab == 1 {
+		view = r.results
 	}
-	u.Scroll(fmt.Sprint("race", r.raceTab), area, view)
+	u.Scroll(fmt.Sprint("race", r.tab), area, view)
 }
 
-// raceSetup draws the choice of methods and the button that starts the race, and returns the height used.
-func (r *Room) raceSetup(view paint.Rect) float64 {
+// setup draws the choice of methods and the button that starts the race, and returns the height used.
+func (r *races) setup(view paint.Rect) float64 {
 	u, s := r.Shell.UI(), &r.Race
 	y := view.Y
 	next := func(h float64) paint.Rect {
@@ -72,24 +79,24 @@ func (r *Room) raceSetup(view paint.Rect) float64 {
 			r.race.task.Cancel()
 		}
 	} else if u.Button(textRun, row, ui.Play, ui.Primary) {
-		r.runRace()
+		r.run()
 	}
 	return y - view.Y
 }
 
-// runRace starts the race that is set up.
-func (r *Room) runRace() {
+// run starts the race that is set up.
+func (r *races) run() {
 	next, err := startRace(r.Race, r.methods, r.position().Variant(), r.Shell.Host().Pool())
 	if err != nil {
-		r.Shell.Say(r.Complain(err, "").Text)
+		r.fail(err)
 		return
 	}
-	r.race, r.raceTab = next, 1
+	r.race, r.tab = next, 1
 	r.Shell.UI().Wake(0)
 }
 
-// raceResults draws curves, table and best games, and returns the height used.
-func (r *Room) raceResults(view paint.Rect) float64 {
+// results draws curves, table and best games, and returns the height used.
+func (r *races) results(view paint.Rect) float64 {
 	u, race := r.Shell.UI(), r.race
 	y := view.Y
 	next := func(h float64) paint.Rect {
@@ -119,15 +126,15 @@ func (r *Room) raceResults(view paint.Rect) float64 {
 		u.Node("img", textBestAndMeanAgainst, "", area)
 		next(12)
 	}
-	r.raceTable(race, next)
+	r.table(next)
 	next(12)
-	r.raceGames(race, next)
+	r.games(next)
 	return y - view.Y
 }
 
-// raceTable lists the methods with what they reached.
-func (r *Room) raceTable(race *race, next func(float64) paint.Rect) {
-	u := r.Shell.UI()
+// table lists the methods with what they reached.
+func (r *races) table(next func(float64) paint.Rect) {
+	u, race := r.Shell.UI(), r.race
 	const step = 26.0
 	most := 0
 	for _, l := range race.lanes {
@@ -167,9 +174,9 @@ func (r *Room) raceTable(race *race, next func(float64) paint.Rect) {
 	}
 }
 
-// raceGames draws the best games beside each other.
-func (r *Room) raceGames(race *race, next func(float64) paint.Rect) {
-	u := r.Shell.UI()
+// games draws the best games beside each other.
+func (r *races) games(next func(float64) paint.Rect) {
+	u, race := r.Shell.UI(), r.race
 	w := next(0).W
 	cols := 2
 	if w >= lanes*124 {
@@ -181,13 +188,14 @@ func (r *Room) raceGames(race *race, next func(float64) paint.Rect) {
 		cells := next(side+76).Split(cols, gap)
 		for i, l := range race.lanes[from:min(from+cols, len(race.lanes))] {
 			leave := u.Scope(fmt.Sprint(from + i))
-			r.raceGame(l, cells[i])
+			r.game(l, cells[i])
 			leave()
 		}
 	}
 }
 
-func (r *Room) raceGame(l *lane, cell paint.Rect) {
+// game draws the best game of a method.
+func (r *races) game(l *lane, cell paint.Rect) {
 	u := r.Shell.UI()
 	box := u.Canvas.SnapRect(cell.CutTop(cell.W))
 	title := cell.CutTop(24)

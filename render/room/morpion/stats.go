@@ -7,6 +7,7 @@ import (
 	rules "ludarium/game/morpion"
 	"ludarium/render/paint"
 	"ludarium/render/room/play"
+	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 	"ludarium/render/words"
@@ -18,28 +19,31 @@ type curve struct {
 	mobility, lost map[int]float64
 }
 
-// curves returns figures of the game by move.
-func (r *Room) curves() *curve {
-	c := &r.curve
-	_, changes := r.Session.Picture.LastPlan()
-	if c.mobility != nil && c.count == changes {
-		return c
-	}
-	*c = curve{count: changes, mobility: map[int]float64{}, lost: map[int]float64{}}
-	t, err := game.Track(r.Game, r.Session.Line.Values(), r.Session.Line.Start())
-	if err != nil {
-		return c // the session itself was made from the same start
-	}
-	b := game.Concrete(t).(*rules.State).Board().Clone()
+// curveOf returns the curve of a game that begins with b, which is played on; count is that of the curve.
+func curveOf(b *rules.Board, moves []session.Entry, count int) curve {
+	c := curve{count: count, mobility: map[int]float64{}, lost: map[int]float64{}}
 	note := func(i int) {
 		c.mobility[i], c.lost[i] = float64(len(b.Candidates())), float64(certain(b))
 	}
 	note(0)
-	for i, e := range r.Session.Line.Moves() {
+	for i, e := range moves {
 		b.Play(e.Move)
 		note(i + 1)
 	}
 	return c
+}
+
+// curves returns the curve of the game; it is made again after each change of the position.
+func (r *Room) curves() *curve {
+	line := r.Session.Line
+	if _, changes := r.Session.Picture.LastPlan(); r.curve.mobility == nil || r.curve.count != changes {
+		t, err := game.Track(r.Game, line.Values(), line.Start())
+		if err != nil {
+			panic("morpion: " + err.Error()) // the session itself was made from the same start
+		}
+		r.curve = curveOf(game.Concrete(t).(*rules.State).Board().Clone(), line.Moves(), changes)
+	}
+	return &r.curve
 }
 
 // Traces returns the curves beside the lines.

@@ -23,9 +23,7 @@ func TestVariantsArePlayedInTheRoom(t *testing.T) {
 		if err := s.PlayText(r.Game.MoveText(r.Session.Line.State(), legal[len(legal)/2])); err != nil {
 			t.Fatalf("%s: %v", p.Name, err)
 		}
-		r.Hint = hintMobility
-		values := r.hintValues()
-		r.Hint = noHint
+		values := r.hints.of(hintMobility, r.position(), r.Session.Line.Legal())
 		if b := r.position(); b.Len() != 1 || b.Variant().String() != p.Name ||
 			len(values) == 0 && len(b.Candidates()) > 0 {
 			t.Errorf("%s: %s with %d hints after one move", p.Name, b.Record(), len(values))

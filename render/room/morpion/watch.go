@@ -66,18 +66,18 @@ func methodTitles(methods method.List) []string {
 	return titles
 }
 
-// watch is what was seen of the search.
+// watch lets a search be chosen and watched, and is what was seen of it.
 type watch struct {
+	*env
 	settings bool  // the parameters of the method are shown
 	nodes    int64 // of the latest report
 	climb    climb // of searches that report none
 	told     view.Latest[live.Climb]
 }
 
-// followSearch reads the latest report of whatever search is under way.
-func (r *Room) followSearch() {
-	w := &r.watch
-	info, ok := r.Session.Search.Info()
+// poll reads the latest report of whatever search is under way.
+func (w *watch) poll() {
+	info, ok := w.Session.Search.Info()
 	if !ok || info.Nodes < w.nodes {
 		w.climb, w.nodes = climb{}, 0
 	}
@@ -88,32 +88,32 @@ func (r *Room) followSearch() {
 	w.climb.add(info)
 }
 
-// startWatch lets the chosen method search the position.
-func (r *Room) startWatch() {
-	w := r.Watch
-	p := session.Player{Kind: w.Method, Values: w.Values[w.Method],
-		Limits: search.Limits{Time: time.Duration(w.Seconds) * time.Second}}
-	r.Replay.Stop()
-	if err := r.Session.Analysis.Watch(p); err != nil {
-		r.Shell.Say(r.Complain(err, "").Text)
+// start lets the chosen method search the position.
+func (w *watch) start() {
+	chosen := w.Watch
+	p := session.Player{Kind: chosen.Method, Values: chosen.Values[chosen.Method],
+		Limits: search.Limits{Time: time.Duration(chosen.Seconds) * time.Second}}
+	w.Replay.Stop()
+	if err := w.Session.Analysis.Watch(p); err != nil {
+		w.fail(err)
 	}
-	r.Shell.UI().Wake(0)
+	w.Shell.UI().Wake(0)
 }
 
 // lowPanel is the height of the panel below which a tab shows a line and a button for the rest.
 const lowPanel = 260.0
 
-// WatchTab is the tab Think of this room; where it is low, the same is to be had in a dialog.
-func (r *Room) WatchTab(area paint.Rect) {
-	u := r.Shell.UI()
+// tab is the tab Think of this room; where it is low, the same is to be had in a dialog.
+func (w *watch) tab(area paint.Rect) {
+	u := w.Shell.UI()
 	if area.H >= lowPanel {
-		r.watchView(area)
+		w.view(area)
 		return
 	}
-	if t, ok := r.Session.Search.Thought(); ok {
+	if t, ok := w.Session.Search.Thought(); ok {
 		row := area.CutTop(24)
-		small, text := u.Style(theme.Small), r.watchText(t.Info)
-		if state := r.Think.State(t); small.Width(text)+8+small.Width(state) <= row.W {
+		small, text := u.Style(theme.Small), w.text(t.Info)
+		if state := w.Think.State(t); small.Width(text)+8+small.Width(state) <= row.W {
 			u.Canvas.TextRight(small, row.CutRight(small.Width(state)), state, u.Theme.Ink2)
 		}
 		u.Canvas.TextLeft(small.Fit(text, row.W), row, text, u.Theme.Ink)
@@ -121,18 +121,18 @@ func (r *Room) WatchTab(area paint.Rect) {
 		area.CutTop(u.Paragraph(area, u.Style(theme.Small), textAboutWatching, u.Theme.Ink2) + 6)
 	}
 	row := area.CutTop(theme.Touch)
-	if r.Session.Search.Thinking() && u.Button(textStop, row.CutRight(96), ui.Stop, ui.Framed) {
-		r.Session.Stop()
+	if w.Session.Search.Thinking() && u.Button(textStop, row.CutRight(96), ui.Stop, ui.Framed) {
+		w.Session.Stop()
 	}
 	row.CutRight(8)
 	if u.Button(textWatchASearch, row, ui.Curves, ui.Framed) {
-		r.open = watchDialog
+		w.open = watchDialog
 	}
 }
 
-// watchText is a report on one line.
-func (r *Room) watchText(info search.Info) string {
-	told, _ := r.watch.told.Of(info.Views)
+// text is a report on one line.
+func (w *watch) text(info search.Info) string {
+	told, _ := w.told.Of(info.Views)
 	text := fmt.Sprintf(textGamesAndTime, words.Nodes(int64(games(told, info))), words.Time(info.Elapsed))
 	if len(told.Samples) > 0 {
 		text = fmt.Sprintf(textMeanSoFar, told.Now().Mean) + text
@@ -143,9 +143,9 @@ func (r *Room) watchText(info search.Info) string {
 	return text
 }
 
-// watchView lets a search be chosen, started and watched.
-func (r *Room) watchView(area paint.Rect) {
-	u := r.Shell.UI()
+// view lets a search be chosen, started and watched.
+func (w *watch) view(area paint.Rect) {
+	u := w.Shell.UI()
 	leave := u.Scope("watch")
 	defer leave()
 	u.Scroll("watch", area, func(view paint.Rect) float64 {
@@ -155,68 +155,68 @@ func (r *Room) watchView(area paint.Rect) {
 			y += h
 			return row
 		}
-		r.watchSetup(next)
-		if t, ok := r.Session.Search.Thought(); ok {
-			r.watched(t, next)
+		w.setup(next)
+		if t, ok := w.Session.Search.Thought(); ok {
+			w.watched(t, next)
 		}
 		return y - view.Y
 	})
 }
 
-// watchSetup draws the choice of the method and its settings.
-func (r *Room) watchSetup(next func(float64) paint.Rect) {
-	u, w := r.Shell.UI(), &r.Watch
-	at := methodAt(r.methods, w.Method)
+// setup draws the choice of the method and its settings.
+func (w *watch) setup(next func(float64) paint.Rect) {
+	u, chosen := w.Shell.UI(), &w.Watch
+	at := methodAt(w.methods, chosen.Method)
 	row := next(theme.Touch)
 	button := row.CutRight(104)
 	row.CutRight(8)
-	if u.Select(textMethod, row, methodTitles(r.methods), &at) {
-		w.Method = r.methods[at].Name
-		r.keep()
+	if u.Select(textMethod, row, methodTitles(w.methods), &at) {
+		chosen.Method = w.methods[at].Name
+		w.keep()
 	}
-	_, over := r.Session.Line.Result()
+	_, over := w.Session.Line.Result()
 	switch {
-	case r.Session.Search.Thinking():
+	case w.Session.Search.Thinking():
 		if u.Button(textStop, button, ui.Stop, ui.Framed) {
-			r.Session.Stop()
+			w.Session.Stop()
 		}
 	case !over:
 		if u.Button(textWatch, button, ui.Play, ui.Primary) {
-			r.startWatch()
+			w.start()
 		}
 	}
-	if r.Session.Search.Thinking() {
+	if w.Session.Search.Thinking() {
 		return
 	}
-	a := r.methods[at]
+	a := w.methods[at]
 	next(6)
 	doc := next(0)
 	next(u.Paragraph(doc, u.Style(theme.Small), a.Doc, u.Theme.Ink2) + 6)
-	span := param.Values{"time": fmt.Sprint(1000 * w.Seconds)}
+	span := param.Values{"time": fmt.Sprint(1000 * chosen.Seconds)}
 	form.Control(u, next(form.Height), watchTime, span)
-	if s := int(math.Round(span.Float("time") / 1000)); s != w.Seconds {
-		w.Seconds = s
-		r.keep()
+	if s := int(math.Round(span.Float("time") / 1000)); s != chosen.Seconds {
+		chosen.Seconds = s
+		w.keep()
 	}
 	if len(a.Params) > 0 {
-		u.Toggle(textSettingsOfTheMethod, next(theme.Touch), &r.watch.settings)
+		u.Toggle(textSettingsOfTheMethod, next(theme.Touch), &w.settings)
 	}
-	if len(a.Params) == 0 || !r.watch.settings {
+	if len(a.Params) == 0 || !w.settings {
 		next(4)
 		return
 	}
-	values := param.Mend(a.Params, w.Values[w.Method])
+	values := param.Mend(a.Params, chosen.Values[chosen.Method])
 	before := values.String()
 	next(form.Controls(u, next(0), a.Params, values) + 4)
 	if values.String() != before {
-		w.Values[w.Method] = values
-		r.keep()
+		chosen.Values[chosen.Method] = values
+		w.keep()
 	}
 }
 
 // watched draws what is known of a search.
-func (r *Room) watched(t session.Thought, next func(float64) paint.Rect) {
-	u := r.Shell.UI()
+func (w *watch) watched(t session.Thought, next func(float64) paint.Rect) {
+	u := w.Shell.UI()
 	line := next(10)
 	u.Canvas.HLine(line.X, line.Y+4, line.W, u.Theme.Line)
 	head := next(38)
@@ -225,8 +225,7 @@ func (r *Room) watched(t session.Thought, next func(float64) paint.Rect) {
 		best = words.Count(int64(math.Round(t.Lines[0].Score.Value)), "lines")
 	}
 	u.Canvas.TextLeft(u.Bold(theme.Title), head, best, u.Theme.Ink)
-	u.Canvas.TextRight(u.Style(theme.Body), head, r.Think.State(t), u.Theme.Ink2)
-	w := &r.watch
+	u.Canvas.TextRight(u.Style(theme.Body), head, w.Think.State(t), u.Theme.Ink2)
 	told, climbs := w.told.Of(t.Views)
 	played := games(told, t.Info)
 	figures := [][2]string{{textGames, words.Nodes(int64(played))},
@@ -235,31 +234,30 @@ func (r *Room) watched(t session.Thought, next func(float64) paint.Rect) {
 	if climbs {
 		figures = append(figures, [2]string{textMean, fmt.Sprintf("%.1f", told.Now().Mean)})
 	}
-	r.figureRow(next, figures)
-	if c := &w.climb; !climbs && len(c.x) > 1 && t.Cursor == r.Session.Line.Cursor() {
+	figureRow(u, next, figures)
+	if c := &w.climb; !climbs && len(c.x) > 1 && t.Cursor == w.Session.Line.Cursor() {
 		series := c.series("best", textMeanOfTheLatest, 0)
 		ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textGames}, Y: chart.Axis{Title: textLines},
 			Series: series}
 		area := next(190)
 		plot.Draw(u.Canvas, area, &ch, u.Theme, plot.Options{})
-		u.Node("img", textBestAgainstGames, r.watchText(t.Info), area)
+		u.Node("img", textBestAgainstGames, w.text(t.Info), area)
 		next(8)
 	}
-	r.Views.Draw(t, next)
-	if t.Cursor == r.Session.Line.Cursor() {
+	w.Views.Draw(t, next)
+	if t.Cursor == w.Session.Line.Cursor() {
 		if len(t.Lines) > 0 && u.Button(textTakeThisGame, next(theme.Touch), nil, ui.Framed) {
-			r.follow(t)
+			w.follow(t)
 		}
 		next(6)
 	}
 	for i := range t.Lines {
-		r.Think.LineRow(t, i, next)
+		w.Think.LineRow(t, i, next)
 	}
 }
 
 // figureRow draws captions with their values beside each other.
-func (r *Room) figureRow(next func(float64) paint.Rect, figures [][2]string) {
-	u := r.Shell.UI()
+func figureRow(u *ui.UI, next func(float64) paint.Rect, figures [][2]string) {
 	for i, cell := range next(44).Split(len(figures), 4) {
 		u.Canvas.TextLeft(u.Style(theme.Small), cell.CutTop(18), figures[i][0], u.Theme.Ink2)
 		u.Canvas.TextLeft(u.Style(theme.Body), cell.CutTop(20), figures[i][1], u.Theme.Ink)
@@ -268,11 +266,11 @@ func (r *Room) figureRow(next func(float64) paint.Rect, figures [][2]string) {
 }
 
 // follow plays the best game of a search.
-func (r *Room) follow(t session.Thought) {
-	if err := r.Session.Follow(t.Lines[0].Moves, t.Lines[0].Score); err != nil {
-		r.Shell.Say(r.Complain(err, "").Text)
+func (w *watch) follow(t session.Thought) {
+	if err := w.Session.Follow(t.Lines[0].Moves, t.Lines[0].Score); err != nil {
+		w.fail(err)
 		return
 	}
-	r.open = noDialog
-	r.Refresh()
+	w.open = noDialog
+	w.Refresh()
 }
