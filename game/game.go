@@ -12,8 +12,10 @@
 //     writing. Errors of texts carry the bad token and its place: [MoveError] for moves, parse.Error for the
 //     rest.
 //  3. Test it with gametest.Check, gametest.Perft and gametest.Playthrough, and fuzz every parser.
-//  4. Add a line to game/catalog. Every general algorithm, the arena and the command line then play the game.
-//  5. Give it a room: the comment of package render/room lists what belongs to one.
+//  4. List what it reads and writes in a format.Set; see the comment of package game/format.
+//  5. Add its lines to game/catalog. Every general algorithm, the arena and the command line then play the
+//     game.
+//  6. Give it a room: the comment of package render/room lists what belongs to one.
 package game
 
 // Move is a move packed into 32 bits by its game. Everyone else only compares, stores and passes it on.

@@ -39,12 +39,11 @@ var withoutTexts = map[string]string{
 
 // names are strings that look like texts and are what something is called elsewhere.
 var names = map[string][]string{
-	"render/room/chess/annotate.go": {"[%clk "},                                         // PGN
-	"render/room/chess/pgn.go":      {"White", "Black", "Event", "Date", "TimeControl"}, // PGN
-	"render/room/play/graph.go":     {"win rate"},                                       // a unit of scores
-	"render/session/draw.go":        {"win rate"},
-	"render/session/telling.go":     {"win rate"},
-	"render/words/score.go":         {"win rate"},
+	"render/session/formats.go": {"TimeControl"}, // PGN
+	"render/room/play/graph.go": {"win rate"},    // a unit of scores
+	"render/session/draw.go":    {"win rate"},
+	"render/session/telling.go": {"win rate"},
+	"render/words/score.go":     {"win rate"},
 	// as strconv writes it
 	"render/plot/axis.go":        {"Inf"},
 	"render/store/indexed_js.go": {"QuotaExceededError"},                              // of browsers

@@ -34,7 +34,10 @@ func TestErrorsKnowTheirPlace(t *testing.T) {
 			return err
 		}
 	}
-	pgn := func(text string) error { _, err := chess.ParsePGN(text); return err }
+	pgn := func(text string) error {
+		_, err := set(t, "chess").Read(param.MustFill(chess.Game().Params, nil), text)
+		return err
+	}
 	ggf := func(text string) error { _, _, err := othello.ParseGGF(text); return err }
 	for _, test := range []struct {
 		read               func(text string) error

@@ -7,29 +7,8 @@ import (
 	"ludarium/game/parse"
 )
 
-// ReadGames reads the games of a text in any notation: PGN, FEN, EPD with one position or one a line, and
-// the "position" of UCI with its moves. A position is a game without moves. What was mended is in Warnings.
-// The games before a bad one are returned with the error.
-func ReadGames(text string) ([]*PGN, error) {
-	if link := strings.TrimSpace(text); isWebLink(link) {
-		return readWebLink(link)
-	}
-	if !IsPosition(text) {
-		return ParsePGN(text)
-	}
-	var games []*PGN
-	for _, line := range positionLines(text) {
-		g, err := readPosition(line.Text)
-		if err != nil {
-			return games, parse.Within("", line.At, err)
-		}
-		games = append(games, g)
-	}
-	return games, nil
-}
-
-// ReadPosition reads one position as ReadGames does; of moves behind it, it is the last one's. What was
-// mended is told.
+// ReadPosition reads one position in FEN, EPD, or as the "position" of UCI has it; of moves behind it, it is
+// the last one's. What was mended is told.
 func ReadPosition(text string) (p Position, mended []string, err error) {
 	if strings.TrimSpace(text) == "" {
 		return ReadFEN(text)
@@ -47,7 +26,7 @@ func ReadPosition(text string) (p Position, mended []string, err error) {
 // IsPosition reports whether a text begins with a position, whose first word has the rows of the board.
 func IsPosition(text string) bool {
 	words := strings.Fields(text)
-	if len(words) == 0 {
+	if len(words) == 0 || words[0][0] == '{' { // a comment, or an object of JSON
 		return false
 	}
 	if _, ok := readResult(words[0]); ok {
@@ -63,25 +42,6 @@ func announces(word string) bool {
 		return true
 	}
 	return false
-}
-
-// positionLines returns the lines of a text that holds a position in each, or else the text, as lines may
-// be wrapped.
-func positionLines(text string) []parse.Word {
-	var lines []parse.Word
-	at := 0
-	for line := range strings.SplitAfterSeq(text, "\n") {
-		inner := strings.TrimSpace(line)
-		switch {
-		case inner == "" || inner[0] == '#':
-		case !IsPosition(inner):
-			return []parse.Word{{Text: text}}
-		default:
-			lines = append(lines, parse.Word{Text: line, At: at})
-		}
-		at += len(line)
-	}
-	return lines
 }
 
 // readPosition reads one position, with the moves or operations behind it.
@@ -125,6 +85,11 @@ func (g *PGN) readStart(text string, words []parse.Word) error {
 		g.Start, g.Warnings = e.Position, e.Mended
 		if id := e.Text("id"); id != "" {
 			g.SetTag("Event", cleanTag(id))
+		}
+		for _, o := range e.Operations {
+			if o.Opcode != "hmvc" && o.Opcode != "fmvn" { // the position has them
+				g.SetTag(o.Opcode, o.Operand)
+			}
 		}
 		return nil
 	}

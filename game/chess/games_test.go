@@ -1,12 +1,32 @@
 package chess
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+
+	"ludarium/game/format"
+	"ludarium/game/param"
 )
 
-// TestReadGames has a line for each notation of positions, with what comes out.
-func TestReadGames(t *testing.T) {
+// read reads the games of a text in any format.
+func read(text string) ([]*format.Game, error) {
+	set := Formats()
+	return set.Read(param.MustFill(set.Game.Params, nil), text)
+}
+
+// endOf returns the position at the end of a game.
+func endOf(t *testing.T, it *format.Game) string {
+	t.Helper()
+	end, err := it.Replay(Game())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return end.Notation()
+}
+
+// TestReadFormats has a line for each notation of positions, with what comes out.
+func TestReadFormats(t *testing.T) {
 	const (
 		castle = "r3k2r/8/8/8/8/8/8/R3K2R"
 		knight = "rnbqkb1r/pppppppp/5n2/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2"
@@ -39,20 +59,17 @@ func TestReadGames(t *testing.T) {
 		{castle + " w KQkq - bm O-O", castle + " w KQkq - 0 1", ""},
 		{castle + " w KQkq - 5 8 am Rh8+; c0 \"no\";", castle + " w KQkq - 5 8", ""},
 	} {
-		games, err := ReadGames(c.text)
+		games, err := read(c.text)
 		if err != nil || len(games) != 1 {
 			t.Errorf("%q: %d games, %v", c.text, len(games), err)
 			continue
 		}
-		p := games[0].Start
-		for _, m := range games[0].Moves() {
-			p.Play(m)
-		}
-		if got := strings.Join(games[0].Warnings, "; "); p.FEN() != c.fen || got != c.mended {
-			t.Errorf("%q is read as %s (%s), want %s (%s)", c.text, p.FEN(), got, c.fen, c.mended)
+		fen := endOf(t, games[0])
+		if got := strings.Join(games[0].Mended, "; "); fen != c.fen || got != c.mended {
+			t.Errorf("%q is read as %s (%s), want %s (%s)", c.text, fen, got, c.fen, c.mended)
 		}
 		if IsPosition(c.text) {
-			if q, mended, err := ReadPosition(c.text); err != nil || q != p ||
+			if q, mended, err := ReadPosition(c.text); err != nil || q.FEN() != fen ||
 				strings.Join(mended, "; ") != c.mended {
 				t.Errorf("%q as one position: %s, %v, %v", c.text, q.FEN(), mended, err)
 			}
@@ -65,19 +82,19 @@ func TestReadGames(t *testing.T) {
 	}
 }
 
-func TestReadGamesOfManyLines(t *testing.T) {
+func TestReadFormatsOfManyLines(t *testing.T) {
 	const fen = "4k3/8/8/8/8/8/8/4K2R w K -"
-	games, err := ReadGames("\n" + fen + " bm O-O; id \"one\";\r\n# two\n" + fen +
+	games, err := read("\n" + fen + " bm O-O; id \"one\";\r\n# two\n" + fen +
 		" 0 1\n\nstartpos moves e4\n")
 	if err != nil || len(games) != 3 || games[0].Tag("Event") != "one" || len(games[2].Line) != 1 {
 		t.Errorf("%+v, %v", games, err)
 	}
-	if games, err := ReadGames("4k3/8/8/8/8/8/8/4K2R\nw K - 0 1\n"); err != nil || len(games) != 1 {
+	if games, err := read("4k3/8/8/8/8/8/8/4K2R\nw K - 0 1\n"); err != nil || len(games) != 1 {
 		t.Errorf("a wrapped position: %+v, %v", games, err)
 	}
 }
 
-func TestReadGamesErrors(t *testing.T) {
+func TestReadFormatsErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"position startpos e2e4":       `"e2e4" where "moves" is expected`,
 		"position startpos moves e2e5": `move 1, "e2e5": the pawn can't go from e2 to e5`,
@@ -92,13 +109,18 @@ func TestReadGamesErrors(t *testing.T) {
 		initialFEN + "\n4k3/8/8/8/8/8/4K3 w - - 0 1\n": "7 ranks",
 		initialFEN + "\n4k3/8/8/8/8/8/8/8 w - - id 1;": "white has 0 kings",
 	} {
-		if _, err := ReadGames(text); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: error %v, want one with %q", text, err, want)
+		games, err := read(text)
+		said := fmt.Sprint(err)
+		if len(games) > 0 {
+			said = strings.Join(games[0].Mended, "; ")
+		}
+		if !strings.Contains(said, want) {
+			t.Errorf("%q: %d games, %s, want %q", text, len(games), said, want)
 		}
 	}
 }
 
-func FuzzReadGames(f *testing.F) {
+func FuzzFormats(f *testing.F) {
 	f.Add("position startpos moves e2e4 0000 d2d4")
 	f.Add("4k3/8/8/8/8/8/8/4K2B b - - A \x00")
 	f.Add("https://a.org/b?fen=4k3/8/8/8/8/8/8/4K2R_w_K_-#pgn=e4")
@@ -106,12 +128,18 @@ func FuzzReadGames(f *testing.F) {
 	f.Add("4k3/8/8/8/8/8/8/4K2R w KQ - bm O-O Rh8; id \"a;b\"; hmvc 3; c0 \"Rh8=10, Ke2=3\"")
 	f.Add("4k3/8/8/8/8/8/8/4K2R\n4k3/8/8/8/8/8/8/4K2R w - -\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		games, _ := ReadGames(text)
-		for _, g := range games {
-			once := g.String()
-			back, err := ParsePGN(once)
-			if err != nil || len(back) != 1 || back[0].String() != once {
-				t.Fatalf("%q is written as %q, which is read back otherwise (%v)", text, once, err)
+		games, _ := read(text)
+		for _, it := range games {
+			once, err := writePGN(it)
+			if err != nil {
+				t.Fatalf("%q: %v", text, err)
+			}
+			back, err := read(once)
+			if err != nil || len(back) != 1 {
+				t.Fatalf("%q is written as %q, which is read as %d games (%v)", text, once, len(back), err)
+			}
+			if twice, err := writePGN(back[0]); err != nil || twice != once {
+				t.Fatalf("%q is written as %q and then as %q (%v)", text, once, twice, err)
 			}
 		}
 		e, err := ParseEPD(text)

@@ -67,7 +67,7 @@ func TestPGNAgainstReference(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Errorf("the reference reads\n%v, not\n%v", got, want)
 		}
-		back, err := ParsePGN(other.String())
+		back, err := parsePGN(other.String())
 		if err != nil || len(back) != 1 || !slices.Equal(uciLine(back[0].Moves()), want) {
 			t.Errorf("%d games, %v of\n%s", len(back), err, other)
 		}

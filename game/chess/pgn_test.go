@@ -19,7 +19,7 @@ const messy = "\ufeff[Event \"A \\\"quoted\\\" [event]\"] [Site \"C:\\\\games\"]
 	"a8Q <reserved> +- *\n\n1. d4 d5 2. 0-0-0-typo 1-0\n"
 
 func TestParsePGN(t *testing.T) {
-	games, err := ParsePGN(messy)
+	games, err := parsePGN(messy)
 	if err == nil || !strings.Contains(err.Error(), `game 3, line 18: move 2, "0-0-0-typo"`) {
 		t.Errorf("error %v", err)
 	}
@@ -84,7 +84,7 @@ d6 {Philidor} 3. d4) 3. Bb5 $1 $10) (2. f4) {after the variations} 2... Nc6
 `
 
 func TestWritePGN(t *testing.T) {
-	games, _ := ParsePGN(messy)
+	games, _ := parsePGN(messy)
 	if got := games[0].String(); got != written {
 		t.Errorf("written:\n%s\nwant:\n%s", got, written)
 	}
@@ -120,7 +120,7 @@ func TestPGNKeepsTheMainLine(t *testing.T) {
 		{"{only words}", "", "*", ""},
 		{"1. e4 d5 2. e5 f5 3. exf6 e.p. gxf6 1-0", "e2e4 d7d5 e4e5 f7f5 e5f6 g7f6", "1-0", ""},
 	} {
-		games, err := ParsePGN(c.text)
+		games, err := parsePGN(c.text)
 		if err != nil || len(games) != 1 {
 			t.Errorf("%.60q: %d games, %v", c.text, len(games), err)
 			continue
@@ -134,11 +134,11 @@ func TestPGNKeepsTheMainLine(t *testing.T) {
 			t.Errorf("%.60q: warnings %q, want %q", c.text, warnings, c.warning)
 		}
 	}
-	if games, _ := ParsePGN("{only words}"); games[0].Comment != "only words" ||
+	if games, _ := parsePGN("{only words}"); games[0].Comment != "only words" ||
 		!strings.Contains(games[0].String(), "\n{only words} *\n") {
 		t.Errorf("a game of a comment alone: %+v", games[0])
 	}
-	if games, err := ParsePGN(" \n% nothing\n"); len(games) != 0 || err != nil {
+	if games, err := parsePGN(" \n% nothing\n"); len(games) != 0 || err != nil {
 		t.Errorf("%d games in nothing, %v", len(games), err)
 	}
 }
@@ -153,7 +153,7 @@ func TestPGNOfManyParts(t *testing.T) {
 		"signs":      "1. e4 {a" + strings.Repeat(" %", n) + "} e5",
 		"glyphs":     "1. e4 " + strings.Repeat("$1 ", n) + " e5",
 	} {
-		games, err := ParsePGN(text)
+		games, err := parsePGN(text)
 		if err != nil || len(games) != 1 || len(games[0].Line) != 2 {
 			t.Errorf("many %s: %v", part, err)
 		}
@@ -165,7 +165,7 @@ func TestPGNOfManyParts(t *testing.T) {
 	for i := range n {
 		fmt.Fprintf(&tags, "[T%d \"x\"]\n", i)
 	}
-	if games, err := ParsePGN(tags.String()); err != nil || len(games[0].Tags) != n {
+	if games, err := parsePGN(tags.String()); err != nil || len(games[0].Tags) != n {
 		t.Errorf("many tags: %v", err)
 	}
 }
@@ -178,7 +178,7 @@ func TestPromotionInParentheses(t *testing.T) {
 		"1. e8=N (1. e8(B)) Kg8": "e7e8n g7g8",
 		"1. exd8=Q(1. e8=R)":     "e7d8q", "1. exd8/Q": "e7d8q", "1. exd8Q": "e7d8q", "1. e8(q)": "e7e8q",
 	} {
-		games, err := ParsePGN(tag + text)
+		games, err := parsePGN(tag + text)
 		if err != nil || len(games) != 1 || strings.Join(uciLine(games[0].Moves()), " ") != want ||
 			games[0].Warnings != nil {
 			t.Errorf("%q is read as %+v, %v; want %s", text, games, err, want)
@@ -187,7 +187,7 @@ func TestPromotionInParentheses(t *testing.T) {
 }
 
 func TestNullMovesAreWritten(t *testing.T) {
-	games, err := ParsePGN("1. e4 (1. @@@@ e5) e5 2. Z0 d5")
+	games, err := parsePGN("1. e4 (1. @@@@ e5) e5 2. Z0 d5")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,7 +206,7 @@ func TestNullMovesAreWritten(t *testing.T) {
 }
 
 func TestPGNInLatin1(t *testing.T) {
-	games, err := ParsePGN("[White \"R\xe9ti\"]\n1. Nf3 {na\xefve}")
+	games, err := parsePGN("[White \"R\xe9ti\"]\n1. Nf3 {na\xefve}")
 	if err != nil || games[0].Tag("White") != "Réti" || games[0].Line[0].Comment != "naïve" {
 		t.Errorf("%+v, %v", games, err)
 	}
@@ -230,7 +230,7 @@ func TestPGNErrors(t *testing.T) {
 		"[FEN \"8/8 w - - 0 1\"]\n*":       "FEN tag: chess: bad FEN: placement has 2 ranks",
 		"1. e4 *\n\n[White \"x\"]\n\n1. O": "game 2, line 5: move 1",
 	} {
-		if _, err := ParsePGN(text); err == nil || !strings.HasPrefix(err.Error(), "chess: bad PGN: game ") ||
+		if _, err := parsePGN(text); err == nil || !strings.HasPrefix(err.Error(), "chess: bad PGN: game ") ||
 			!strings.Contains(err.Error(), want) {
 			t.Errorf("%.80q: error %v, want one with %q", text, err, want)
 		}
@@ -292,7 +292,7 @@ func TestPGNRoundTrip(t *testing.T) {
 			t.Errorf("line %d would be hidden: %s", i+1, line)
 		}
 	}
-	got, err := ReadPGN(strings.NewReader(all.String()))
+	got, err := readAllPGN(strings.NewReader(all.String()))
 	if err != nil || len(got) != len(want) {
 		t.Fatalf("%d games, %v", len(got), err)
 	}
@@ -336,7 +336,7 @@ func TestPGNRecord(t *testing.T) {
 		"[FEN \"" + starts[1] + "\"]\nO-O O-O-O": "chess960=518 draws=automatic",
 		"[FEN \"" + starts960[0] + "\"]\nf3 f6":  "chess960=0 draws=automatic",
 	} {
-		games, err := ParsePGN(text)
+		games, err := parsePGN(text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -359,10 +359,10 @@ func FuzzPGN(f *testing.F) {
 	f.Add("[Result \"1:0\"]\n[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n1. a8(♕)+ 1/2")
 	f.Add("[FEN \"" + starts[3] + "\"]\n1... bxa1=Q+ 2. *")
 	f.Fuzz(func(t *testing.T, text string) {
-		games, _ := ParsePGN(text)
+		games, _ := parsePGN(text)
 		for _, g := range games {
 			once := g.String()
-			back, err := ParsePGN(once)
+			back, err := parsePGN(once)
 			if err != nil || len(back) != 1 {
 				t.Fatalf("%q is written as %q, which gives %d games and %v", text, once, len(back), err)
 			}

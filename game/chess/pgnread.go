@@ -46,8 +46,8 @@ func (e *pgnError) Unwrap() error { return e.err }
 
 // Read returns the next game, or io.EOF when there are no more. What cannot be read inside a variation is
 // passed over with a warning; in a main line it is an error that names game, line and move, and so is a
-// comment or a variation that is not closed, by the place where it begins or ends. After an error there is
-// nothing more to read, and each call returns it again.
+// comment or a variation that is not closed, by the place where it begins or ends. After an error each call
+// returns it again, until Skip.
 func (r *PGNReader) Read() (*PGN, error) {
 	if r.err == nil && r.in.peek().kind == tokenEnd && r.in.err == nil {
 		r.err = io.EOF
@@ -55,6 +55,7 @@ func (r *PGNReader) Read() (*PGN, error) {
 	if r.err != nil {
 		return nil, r.err
 	}
+	r.in.begin = r.in.pos
 	g, err := r.in.game()
 	if r.in.err != nil {
 		err = r.in.err
@@ -66,25 +67,6 @@ func (r *PGNReader) Read() (*PGN, error) {
 	}
 	return g, nil
 }
-
-// ReadPGN reads all games of r into memory; see [PGNReader]. The games before a bad one are returned with the
-// error.
-func ReadPGN(r io.Reader) ([]*PGN, error) {
-	var games []*PGN
-	for in := NewPGNReader(r); ; {
-		g, err := in.Read()
-		if err == io.EOF {
-			return games, nil
-		}
-		if err != nil {
-			return games, err
-		}
-		games = append(games, g)
-	}
-}
-
-// ParsePGN is ReadPGN for text.
-func ParsePGN(text string) ([]*PGN, error) { return ReadPGN(strings.NewReader(text)) }
 
 // game reads the tags and moves of one game.
 func (in *pgnScanner) game() (*PGN, error) {

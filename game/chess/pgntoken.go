@@ -32,6 +32,9 @@ type token struct {
 // opening brace or quotation mark without its end, and not worth the memory of all that follows it.
 const maxToken = 1 << 20
 
+// maxGame is the length in bytes of the longest game that is read: one without an end takes no more memory.
+const maxGame = 16 << 20
+
 // pgnScanner splits PGN into tokens and keeps the line for messages. It holds one token at a time.
 type pgnScanner struct {
 	bytes     *bufio.Reader
@@ -41,8 +44,11 @@ type pgnScanner struct {
 	pos       int // bytes read
 	tokenAt   int // where the last token started, in bytes
 	ahead     *token
+	taken     token // that next returned last
 	buffer    []byte
+	begin     int   // where the game under way begins, in bytes
 	err       error // that ended the tokens before the text
+	broken    bool  // the text itself could not be read
 }
 
 func newPGNScanner(r io.Reader) *pgnScanner {
@@ -69,6 +75,7 @@ func (in *pgnScanner) next() token {
 	if t.kind != tokenEnd {
 		in.ahead = nil
 	}
+	in.taken = t
 	return t
 }
 
@@ -77,7 +84,7 @@ func (in *pgnScanner) read() (c byte, ok bool) {
 	c, err := in.bytes.ReadByte()
 	if err != nil {
 		if !errors.Is(err, io.EOF) && in.err == nil {
-			in.err = fmt.Errorf("reading: %w", err)
+			in.err, in.broken = fmt.Errorf("reading: %w", err), true
 		}
 		return 0, false
 	}
@@ -176,6 +183,10 @@ func (in *pgnScanner) scan() token {
 		in.tokenLine, in.tokenAt = in.lineNo, in.pos
 		c, ok := in.read()
 		if !ok {
+			return token{}
+		}
+		if in.pos-in.begin > maxGame {
+			in.err = fmt.Errorf("a game of more than %d MB", maxGame>>20)
 			return token{}
 		}
 		switch {

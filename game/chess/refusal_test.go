@@ -43,7 +43,7 @@ func TestRefusals(t *testing.T) {
 func TestPGNErrorsNameThePlace(t *testing.T) {
 	for _, text := range []string{"1. e4 e5 2. e4", "\ufeff[Event \"e4\"]\n\n1. e4 {e4 e4} e5\n2.e4!? *",
 		"1. d4 d5 (1... e4) 2. c4 e6 3. d4"} {
-		_, err := ParsePGN(text)
+		_, err := parsePGN(text)
 		bad := new(game.MoveError)
 		if !errors.As(err, &bad) || bad.At < 0 || !strings.HasPrefix(text[bad.At:], bad.Text) ||
 			bad.At != strings.LastIndex(text, bad.Text) || bad.Number == "" {

@@ -29,8 +29,6 @@ func TestGrids(t *testing.T) {
 		"discs": "⚪⚪⚪⚪⚪⚪⚪\n⚪⚪⚪⚪⚪⚪⚪\n⚪⚪⚪⚪⚪⚪⚪\n⚪⚪⚪⚪⚪⚪⚪\n⚪⚪⚪🟡⚪⚪⚪\n⚪⚪⚪🔴🔴⚪⚪",
 		"frame": "+-+-+-+-+-+-+-+\n| | | | | | | |\n+-+-+-+-+-+-+-+\n| | | | | | | |\n+-+\n| | | | | | " +
 			"| |\n+-+\n| | | | | | | |\n| | | |O| | | |\n| | | |X|X| | |\n",
-		"link":     "https://connect4.gamesolver.org/?pos=445",
-		"to page":  "https://connect4.gamesolver.org/en/?pos=445#top",
 		"capitals": "DDE",
 		"small":    "d, d e",
 		"rows":     "d1d2e1",
@@ -58,13 +56,12 @@ func TestGridErrors(t *testing.T) {
 	four := mustBoard(6, 7, 4, true)
 	const above = ".......\n.......\n.......\n.......\n"
 	for text, want := range map[string][2]string{
-		above + "...O...\n...XZ..":                {`"Z" is none of . or 0 (empty), X, 1 or R`, "Z"},
-		above + "...X...\n....O..":                {"the disc in column 4 has an empty cell below it", ""},
-		above + "...O...\n...XO..":                {"1 x and 2 o with x to move", ""},
-		above + "...O...":                         {"5 rows of 7 cells, want 6 of 7", ""},
-		"https://connect4.gamesolver.org/?pos=48": {`move 2, "8": not a column from 1 to 7`, "8"},
-		"d1d3": {`move 2, "d3": the disc lands on d2`, "d3"},
-		"h":    {"not a column from 1 to 7 or a to g", "h"},
+		above + "...O...\n...XZ..": {`"Z" is none of . or 0 (empty), X, 1 or R`, "Z"},
+		above + "...X...\n....O..": {"the disc in column 4 has an empty cell below it", ""},
+		above + "...O...\n...XO..": {"1 x and 2 o with x to move", ""},
+		above + "...O...":          {"5 rows of 7 cells, want 6 of 7", ""},
+		"d1d3":                     {`move 2, "d3": the disc lands on d2`, "d3"},
+		"h":                        {"not a column from 1 to 7 or a to g", "h"},
 	} {
 		_, err := Parse(four, text)
 		bad := new(parse.Error)

@@ -1,13 +1,11 @@
 package connectk
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"ludarium/game"
-	"ludarium/game/parse"
 )
 
 // moveText writes a move: with gravity the number of its column, counted from 1 at the left; without gravity
@@ -103,45 +101,15 @@ func MoveString(s game.View, moves []game.Move) string {
 	return strings.Join(texts, "")
 }
 
-// ParseMoves reads a move string as MoveString writes it, beginning in s, which is not changed, or the
-// address of a page with one ("…?pos=4444"). White space and commas may stand between any two moves, and
-// numbers with a dot ("1.") before them. With gravity and up to nine columns every digit is a move, with more
-// columns only a separator ends one; a column may also be named by its letter, with or without the row where
-// the disc lands ("d1"). Without gravity a move ends with its digits. The error names the first bad move and
-// its number.
+// ParseMoves reads a move string as MoveString writes it, beginning in s, which is not changed. White space
+// and commas may stand between any two moves, and numbers with a dot ("1.") before them. With gravity and up
+// to nine columns every digit is a move, with more columns only a separator ends one; a column may also be
+// named by its letter, with or without the row where the disc lands ("d1"). Without gravity a move ends with
+// its digits. The error names the first bad move and its number.
 func ParseMoves(s game.State, text string) ([]game.Move, error) {
 	at := concrete(s).Clone().(*State)
-	if w, ok := linked(text); ok {
-		text = text[:w.At+len(w.Text)]
-		return parseMoves(at, text, w.Text)
-	}
-	return parseMoves(at, text, text)
-}
-
-// linkKeys are the keys under which addresses of pages hold moves.
-var linkKeys = []string{"pos", "moves", "position", "game"}
-
-// linked returns the moves of an address.
-func linked(text string) (moves parse.Word, ok bool) {
-	trimmed := strings.TrimSpace(text)
-	if !strings.Contains(trimmed, "://") && !strings.HasPrefix(trimmed, "?") ||
-		strings.ContainsFunc(trimmed, unicode.IsSpace) {
-		return parse.Word{}, false
-	}
-	for _, w := range parse.WordsFunc(text, func(r rune) bool {
-		return strings.ContainsRune("?&#", r) || unicode.IsSpace(r)
-	}) {
-		key, value, ok := strings.Cut(w.Text, "=")
-		if ok && slices.Contains(linkKeys, strings.ToLower(key)) {
-			return parse.Word{Text: value, At: w.At + len(key) + len("=")}, true
-		}
-	}
-	return parse.Word{}, false
-}
-
-// parseMoves reads the moves at the end of a text from a position, which it changes.
-func parseMoves(at *State, text, moveString string) (moves []game.Move, err error) {
-	for rest := afterNumber(moveString); rest != ""; rest = afterNumber(rest) {
+	var moves []game.Move
+	for rest := afterNumber(text); rest != ""; rest = afterNumber(rest) {
 		n := at.pos.Board.tokenLength(rest)
 		m, err := parseMove(at, rest[:n])
 		if err != nil {

@@ -45,8 +45,8 @@ func (s *State) Notation() string {
 }
 
 // Parse reads a position on b: what Notation writes, in either case, a drawn board (see [Grids]), or a move
-// string played from the empty board (see [ParseMoves]). Text with a slash outside a link, or whose last word
-// is x or o, is a position; all else that is no drawn board is a move string, the empty text one without
+// string played from the empty board (see [ParseMoves]). Text with a slash, or whose last word is x or
+// o, is a position; all else that is no drawn board is a move string, the empty text one without
 // moves.
 //
 // A position must be one that play can reach as far as this shows: Red has as many stones as Yellow or, with
@@ -61,8 +61,7 @@ func Parse(b *Board, text string) (*State, error) {
 		return grids[0].State(b)
 	}
 	fields := parse.Words(text)
-	if _, link := linked(text); !link && len(fields) > 0 &&
-		(strings.Contains(text, "/") || isSide(fields[len(fields)-1].Text)) {
+	if len(fields) > 0 && (strings.Contains(text, "/") || isSide(fields[len(fields)-1].Text)) {
 		p, err := b.parsePosition(fields)
 		if err != nil {
 			return nil, parse.Within("connectk: bad position: ", 0, err)

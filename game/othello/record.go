@@ -2,11 +2,9 @@ package othello
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"ludarium/game"
-	"ludarium/game/parse"
 )
 
 // Record is a game of an archive.
@@ -14,9 +12,14 @@ type Record struct {
 	Start                      *State
 	Moves                      []game.Move    // forced passes included
 	Notes                      map[int]string // what is said of moves, by place in Moves
-	Black, White, Event, Place string         // names; empty where they are not known
-	Date, Result               string         // as they stand in the archive
+	Thoughts                   map[int]Thought
+	Black, White, Event, Place string // names; empty where they are not known
+	Date, Result, Time         string // as they stand in the archive
 }
+
+// Thought is what GGF has of a move: its value as who made it saw it, and the seconds that it took, both
+// empty where they are not known.
+type Thought struct{ Value, Seconds string }
 
 // Size returns the number of squares along a side.
 func (r *Record) Size() int { return r.Start.size }
@@ -59,41 +62,6 @@ func (r *Record) note(text string) {
 		r.Notes = map[int]string{}
 	}
 	r.Notes[len(r.Moves)-1] = text
-}
-
-// linkedMoves finds moves in addresses.
-var linkedMoves = regexp.MustCompile(`(?i)(?:[a-h][1-8]|--|p[as])+`)
-
-// minLinked is how many bytes of moves an address must hold to be one of a game.
-const minLinked = 4
-
-// Linked returns the moves of the address of a page: the longest run of squares behind its host.
-func Linked(text string) (moves parse.Word, ok bool) {
-	host := strings.Index(text, "://")
-	if host < 0 || len(strings.Fields(text)) != 1 {
-		return parse.Word{}, false
-	}
-	path := strings.IndexAny(text[host+len("://"):], "/?#")
-	if path < 0 {
-		return parse.Word{}, false
-	}
-	path += host + len("://")
-	for _, at := range linkedMoves.FindAllStringIndex(text[path:], -1) {
-		if found := text[path+at[0] : path+at[1]]; len(found) > len(moves.Text) {
-			moves = parse.Word{Text: found, At: path + at[0]}
-		}
-	}
-	return moves, len(moves.Text) >= minLinked
-}
-
-// ParseLink reads the moves of the address of a page.
-func ParseLink(start game.State, text string) ([]game.Move, error) {
-	w, ok := Linked(text)
-	if !ok {
-		return nil, parse.Errorf("", 0, "othello: the address holds no moves, such as f5d6c3; "+
-			"copy the moves of that page instead")
-	}
-	return ParseTranscript(start, strings.Repeat(" ", w.At)+w.Text)
 }
 
 // quoted returns a value of a property of GGF or SGF.

@@ -42,20 +42,6 @@ func TestTranscriptsOfOthers(t *testing.T) {
 			t.Errorf("%q is read as %s, %v", c.text, Transcript(moves), err)
 		}
 	}
-	for address, want := range map[string]string{
-		"https://www.othello.example/viewer?moves=f5d6c3d3&lang=en": "f5d6c3d3",
-		"https://reversi.example/game/F5D6C3":                       "f5d6c3",
-		"https://a.example/?g=f5f4#f5d6c3":                          "f5d6c3",
-	} {
-		if moves, err := ParseLink(New(8), address); err != nil || Transcript(moves) != want {
-			t.Errorf("%s is read as %s, %v", address, Transcript(moves), err)
-		}
-	}
-	_, err := ParseLink(New(8), "https://a.example/?g=f5d6a1")
-	if from, to := parse.Place(err, "https://a.example/?g=f5d6a1"); "https://a.example/?g=f5d6a1"[from:to] !=
-		"a1" {
-		t.Errorf("%v is at %d to %d", err, from, to)
-	}
 }
 
 func TestReadDrawn(t *testing.T) {
@@ -85,15 +71,28 @@ const ggfGame = "(;GM[Othello]PC[GGS/os]DT[2003.12.15]PB[black]PW[wh\\]ite]" +
 	"RB[1]TI[5:00//02:00]TY[8r18]RE[+6.00:r]" + ggfBoard +
 	"B[f5/1.20/0.1]W[d6//2]B[C3];)"
 
+// trees returns the games of a text in GGF or SGF, and the error of the first bad one.
+func trees(text string) (list []*Record, err error) {
+	for r, bad := range readTrees(strings.NewReader(text)) {
+		if bad == nil {
+			list = append(list, r)
+		} else if err == nil {
+			err = bad
+		}
+	}
+	return list, err
+}
+
 func TestReadTrees(t *testing.T) {
-	list, err := ReadTrees("2 " + ggfGame + "\n" + ggfGame)
+	list, err := trees("2 " + ggfGame + "\n" + ggfGame)
 	if err != nil || len(list) != 2 {
 		t.Fatalf("%d games, %v", len(list), err)
 	}
 	r := list[1]
 	if winner, ok := r.Winner(); Transcript(r.Moves) != "f5d6c3" || r.Black != "black" ||
 		r.White != "wh]ite" || r.Place != "GGS/os" ||
-		r.Date != "2003.12.15" || r.Notes[0] != "value 1.20, 0.1 s" || r.Notes[1] != "2 s" || !ok ||
+		r.Date != "2003.12.15" || r.Thoughts[0].String() != "value 1.20, 0.1 s" ||
+		r.Thoughts[1].String() != "2 s" || r.Time != "5:00//02:00" || !ok ||
 		winner != 0 {
 		t.Errorf("it is read as %+v", r)
 	}
@@ -102,7 +101,7 @@ func TestReadTrees(t *testing.T) {
 		"others": "( ; FF[4] GM[2] SZ[8] PB[black] PW[wh\\]ite] PC[GGS/os] DT[2003.12.15]; B [fe] " +
 			"(;W[df];B[cc])(;W[ff](;B[aa])))",
 	} {
-		list, err := ReadTrees(text)
+		list, err := trees(text)
 		if err != nil || len(list) != 1 || Transcript(list[0].Moves) != "f5d6c3" ||
 			list[0].White != "wh]ite" {
 			t.Errorf("%s: %v, %v\n%s", name, list, err, text)
@@ -118,18 +117,18 @@ func TestReadTrees(t *testing.T) {
 	}
 	special := &Record{Start: start, Moves: moves}
 	for _, text := range []string{special.SGF(), special.GGF()} {
-		list, err := ReadTrees(text)
+		list, err := trees(text)
 		if err != nil || list[0].Start.Notation() != start.Notation() || Transcript(list[0].Moves) != "a1" {
 			t.Errorf("a game from a position is read as %+v, %v\n%s", list, err, text)
 		}
 	}
-	small, err := ReadTrees("(;GM[2]SZ[6];B[cb])")
+	small, err := trees("(;GM[2]SZ[6];B[cb])")
 	if err != nil || small[0].Size() != 6 || Transcript(small[0].Moves) != "c2" {
 		t.Errorf("a small board is read as %v, %v", small, err)
 	}
 	for text, want := range map[string][2]string{
-		"(;GM[1]SZ[19];B[aa])":                {"game 1: GM[1]: another game than Othello", "1"},
-		ggfGame + "(;GM[2];B[fe];W[a1])":      {`game 2: move "a1": it flips no discs`, "a1"},
+		"(;GM[1]SZ[19];B[aa])":                {"game 1, line 1: GM[1]: another game than Othello", "1"},
+		ggfGame + "(;GM[2];B[fe];W[a1])":      {`game 2, line 1: move "a1": it flips no discs`, "a1"},
 		"(;GM[2];B[fe]":                       {"it is not closed with )", ""},
 		"(;GM[2];B fe)":                       {`"B" is no property with a value, such as B[f5]`, "B"},
 		"(;GM[2];B[fe":                        {"the value of B is not closed with ]", "B"},
@@ -137,7 +136,7 @@ func TestReadTrees(t *testing.T) {
 		"(;GM[2]" + strings.Repeat("(", 5000): {"more than 1000 branches within branches", "("},
 		"nothing":                             {"there is no (; of a game in GGF or SGF", ""},
 	} {
-		_, err := ReadTrees(text)
+		_, err := trees(text)
 		if err == nil || !strings.Contains(err.Error(), want[0]) {
 			t.Errorf("%.40q gives %v, want %q", text, err, want[0])
 		}
@@ -203,9 +202,9 @@ func FuzzReadTrees(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		list, _ := ReadTrees(text)
+		list, _ := trees(text)
 		for _, r := range list {
-			back, err := ReadTrees(r.SGF())
+			back, err := trees(r.SGF())
 			if err != nil || len(back) != 1 || Transcript(back[0].Moves) != Transcript(r.Moves) ||
 				back[0].Start.Notation() != r.Start.Notation() {
 				t.Errorf("%q: %s is read back as %v, %v", text, r.SGF(), back, err)

@@ -9,9 +9,8 @@ import (
 	"ludarium/game/parse"
 )
 
-// maxRecords bounds the games that are read from one text, maxNesting the branches within branches of one
-// game.
-const maxRecords, maxNesting = 1 << 20, 1000
+// maxNesting bounds the branches within branches of a game.
+const maxNesting = 1000
 
 // IsTree reports whether a text is a game in GGF or SGF, which a number may stand before.
 func IsTree(text string) bool {
@@ -20,28 +19,11 @@ func IsTree(text string) bool {
 	return ok && strings.HasPrefix(strings.TrimSpace(after), ";")
 }
 
-// ReadTrees reads the games of a text in GGF and SGF, of which several may follow one another. The games
-// before a bad one are returned beside its error, which names the property and its place.
-func ReadTrees(text string) ([]*Record, error) {
-	var list []*Record
-	for at := 0; len(list) < maxRecords; {
-		begin := strings.IndexByte(text[at:], '(')
-		if begin < 0 {
-			if len(list) == 0 {
-				return nil, parse.Errorf("", 0, "othello: bad game: there is no (; of a game in GGF or SGF")
-			}
-			return list, nil
-		}
-		at += begin
-		t := tree{text: text, at: at}
-		r, err := t.read()
-		if err != nil {
-			return list, game.Within(fmt.Sprintf("othello: bad game %d: ", len(list)+1), 0, err)
-		}
-		list = append(list, r)
-		at = t.at
-	}
-	return list, nil
+// readTree reads a game in GGF or SGF, whose text begins with its first bracket. The error names the property
+// and its place.
+func readTree(text string) (*Record, error) {
+	t := tree{text: text}
+	return t.read()
 }
 
 // tree reads a game: the first branch of each node.
@@ -142,6 +124,7 @@ func (t *tree) take(name, value string) error {
 	r := &t.record
 	fields := map[string]*string{
 		"PB": &r.Black, "PW": &r.White, "RE": &r.Result, "DT": &r.Date, "EV": &r.Event, "PC": &r.Place,
+		"TI": &r.Time,
 	}
 	if field := fields[name]; field != nil {
 		*field = strings.TrimSpace(value)
@@ -257,15 +240,13 @@ func (t *tree) play(side game.Player, value string) error {
 	if t.record.Moves, err = t.state.playFor(side, t.record.Moves, move); err != nil {
 		return parse.Within("", at, err)
 	}
-	if value, time, _ := strings.Cut(said, "/"); strings.TrimSpace(value+time) != "" {
-		var parts []string
-		if value = strings.TrimSpace(value); value != "" {
-			parts = append(parts, "value "+value)
+	value, seconds, _ := strings.Cut(said, "/")
+	thought := Thought{strings.TrimSpace(value), strings.TrimSpace(seconds)}
+	if thought != (Thought{}) {
+		if t.record.Thoughts == nil {
+			t.record.Thoughts = map[int]Thought{}
 		}
-		if time = strings.TrimSpace(time); time != "" {
-			parts = append(parts, time+" s")
-		}
-		t.record.note(strings.Join(parts, ", "))
+		t.record.Thoughts[len(t.record.Moves)-1] = thought
 	}
 	return nil
 }
@@ -329,7 +310,8 @@ func (r *Record) GGF() string {
 	}
 	var b strings.Builder
 	b.WriteString("(;GM[Othello]")
-	for _, p := range [][2]string{{"PC", r.Place}, {"DT", r.Date}, {"PB", r.Black}, {"PW", r.White}} {
+	for _, p := range [][2]string{{"PC", r.Place}, {"DT", r.Date}, {"PB", r.Black}, {"PW", r.White},
+		{"TI", r.Time}} {
 		property(&b, p[0], p[1])
 	}
 	result := "?"
@@ -339,10 +321,15 @@ func (r *Record) GGF() string {
 	board := strings.NewReplacer("X", "*").Replace(r.Start.Notation())
 	fmt.Fprintf(&b, "RE[%s]TY[8]BO[8 %s]", result, board)
 	side := r.Start.mover
-	for _, m := range r.Moves {
+	for i, m := range r.Moves {
 		move := "PA"
 		if m != Pass {
 			move = strings.ToUpper(moveText(m))
+		}
+		if t := r.Thoughts[i]; t.Seconds != "" {
+			move += "/" + t.Value + "/" + t.Seconds
+		} else if t.Value != "" {
+			move += "/" + t.Value
 		}
 		fmt.Fprintf(&b, "%c[%s]", "BW"[side], move)
 		side = side.Opponent()

@@ -5,14 +5,9 @@ import (
 	"time"
 
 	"ludarium/game"
+	"ludarium/game/format"
 	"ludarium/render/words"
 )
-
-// Stamp is what a clock said of a move.
-type Stamp struct {
-	Left  time.Duration `json:"left"`            // on the clock of who made it, after it
-	Spent time.Duration `json:"spent,omitempty"` // on it; 0 where that is not known
-}
 
 // Clock is the clocks of both sides. They run from the first move on, and only while the game goes on before
 // people's eyes: they stand while the computer waits, while an earlier position is shown or the game is
@@ -122,15 +117,15 @@ func (c *Clock) run(side game.Player, passed time.Duration) (fallen bool) {
 
 // stamp returns what the clock says of the move that is about to be made, nil where there is none: the clocks
 // stand while people explore.
-func (c *Clock) stamp(exploring bool) *Stamp {
+func (c *Clock) stamp(exploring bool) *format.Stamp {
 	side := c.line.state.Turn()
 	if !c.control.Timed() || exploring || side > game.Second {
 		return nil
 	}
 	before, _ := c.stamped(side)
 	if _, begun := c.line.Last(); !begun {
-		return &Stamp{Left: before}
+		return &format.Stamp{Left: before}
 	}
 	spent := c.spent()
-	return &Stamp{Left: max(c.control.left(before, spent, true), time.Millisecond), Spent: spent}
+	return &format.Stamp{Left: max(c.control.left(before, spent, true), time.Millisecond), Spent: spent}
 }

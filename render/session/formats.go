@@ -2,9 +2,11 @@ package session
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/format"
 	"ludarium/game/parse"
 )
 
@@ -13,15 +15,18 @@ const textFile = ".txt"
 
 // Export returns the position shown and the game in all notations that there are.
 func (s *Session) Export() []Export {
-	position := Export{s.kind.Position, s.kind.Ext, s.Line.state.Notation()}
-	if position.Name == "" {
-		position.Name, position.Ext = textPosition, textFile
-	}
-	list := []Export{position}
-	if line, err := s.Line.played(); err == nil { // it was played, so it can be replayed
-		line.Players, line.Control = s.Players.sides, s.Clock.control
-		for _, f := range s.kind.Formats {
-			list = f.Write(list, line)
+	var list []Export
+	whole, shown := written(s, len(s.Line.entries)), written(s, s.Line.cursor)
+	for _, f := range s.kind.Formats.Formats {
+		if f.Write == nil {
+			continue
+		}
+		it := whole
+		if f.Position {
+			it = shown
+		}
+		if text, err := f.Write(it); err == nil { // others can't hold this game
+			list = append(list, Export{f.Title, f.Exts[0], text})
 		}
 	}
 	texts := make([]string, len(s.Line.entries))
@@ -32,17 +37,74 @@ func (s *Session) Export() []Export {
 		Export{textLink, textFile, s.Line.Link()})
 }
 
+// written returns the first n moves of the line for a writer, with the lines that leave them, its players and
+// their time.
+func written(s *Session, n int) *format.Game {
+	l := s.Line
+	it := &format.Game{Values: l.values, Start: l.first}
+	if n == len(l.entries) {
+		it.Line = plies(l.entries, 0, l.variations)
+		it.Winner, it.Over = l.ending.winner()
+	} else {
+		it.Line = plies(l.entries[:n], 0, nil)
+	}
+	for side := range l.kind.Game.Players {
+		it.Players[side] = s.Players.sides[side].written()
+	}
+	if c := s.Clock.control; c.Timed() && c.Mode == Increment {
+		it.SetTag(tagTimeControl, fmt.Sprintf("%.0f+%.0f", c.Base.Seconds(), c.Bonus.Seconds()))
+	}
+	return it
+}
+
+// tagTimeControl is the tag of PGN that tells the time of both players.
+const tagTimeControl = "TimeControl"
+
+// plies returns a line that begins after so many moves of its game, with the lines that leave it.
+func plies(line []Entry, begin int, other []Variation) []format.Ply {
+	out := make([]format.Ply, len(line))
+	for i, e := range line {
+		out[i] = format.Ply{Move: e.Move, Remark: e.Remark}
+	}
+	for _, v := range other {
+		sub := plies(v.Entries, v.At, v.within)
+		switch i := v.At - begin; {
+		case i >= 0 && i < len(out):
+			out[i].Lines = append(out[i].Lines, sub)
+		case i == len(out): // the line ends where this one goes on
+			out = append(out, sub...)
+		}
+	}
+	return out
+}
+
+// readPlies returns what is said of a line and the lines that leave it.
+func readPlies(line []format.Ply, begin int) (said map[int]format.Remark, other []Sideline) {
+	said = map[int]format.Remark{}
+	for i, p := range line {
+		if !p.Empty() {
+			said[i] = p.Remark
+		}
+		for _, v := range p.Lines {
+			side := Sideline{At: begin + i, Moves: format.Moves(v)}
+			side.Remarks, side.Within = readPlies(v, begin+i)
+			other = append(other, side)
+		}
+	}
+	return said, other
+}
+
 // Load replaces the game by what text says: a position in a notation of the game (FEN, OBF), a whole game
 // (PGN, transcript, move string, record), a list of moves from the game's first position, or a link to this
 // game, with or without the page's address. The players stay; after a whole game the computer waits. Nothing
 // changes on an error, which names the bad token.
 func (s *Session) Load(text string) error {
-	parts, err := s.Line.Parts(text)
+	games, err := s.Line.Games(text)
 	if err != nil {
 		return err
 	}
-	if len(parts) > 0 {
-		return s.LoadPart(parts[0])
+	if len(games) > 0 {
+		return s.LoadGame(games[0])
 	}
 	trimmed := strings.TrimSpace(text)
 	if trimmed == "" {
@@ -57,45 +119,37 @@ func (s *Session) Load(text string) error {
 	return nil
 }
 
-// LoadPart replaces the game by one that was read; see Load.
-func (s *Session) LoadPart(p Part) error {
-	r, end := p.Game()
+// LoadGame replaces the game by one that was read; see Load.
+func (s *Session) LoadGame(it *format.Game) error {
+	r := it.Record(s.kind.Game.Name)
 	next, err := readRecord(s.kind, s.Line.seed, r)
 	if err != nil {
 		return err
 	}
-	next.Mended = p.Mended
+	next.Mended = it.Mended
 	s.takeOver(next)
 	s.Search.paused = len(r.Moves) > 0
-	if err := restoreRemarks(s.Line.entries, end.Remarks); err != nil {
+	said, other := readPlies(it.Line, 0)
+	if err := restoreRemarks(s.Line.entries, said); err != nil {
 		return err
 	}
-	if s.Line.variations, err = restoreLines(s.kind, next.start, s.Line.entries, 0, end.Other); err != nil {
+	if s.Line.variations, err = restoreLines(s.kind, next.start, s.Line.entries, 0, other); err != nil {
 		return err
 	}
-	if s.Line.state.Turn() != game.Nobody && end.Over {
-		s.Line.ending = ending{kind: stated, by: end.Winner}
+	if s.Line.state.Turn() != game.Nobody && it.Over {
+		s.Line.ending = ending{kind: stated, by: it.Winner}
 	}
 	return nil
 }
 
-// Parts returns the games that a text holds in one of the formats of the game; nil for any other text, which
-// Session.Load may read nevertheless.
-func (l *Line) Parts(text string) ([]Part, error) {
+// Games returns the games that a text holds in one of the formats of the game, or that the links of pages
+// carry; nil for any other text, which Session.Load may read nevertheless.
+func (l *Line) Games(text string) ([]*format.Game, error) {
 	trimmed := strings.TrimSpace(text)
 	if _, ok := linkIn(trimmed); ok || trimmed == "" {
 		return nil, nil
 	}
-	for _, f := range l.kind.Formats {
-		if f.Reads(trimmed) {
-			parts, err := f.Parse(l.kind.Game, l.values, trimmed)
-			if err != nil {
-				return nil, parse.Within("", strings.Index(text, trimmed), err)
-			}
-			return parts, nil
-		}
-	}
-	return nil, nil
+	return l.kind.Formats.Read(l.values, text)
 }
 
 // linkIn returns the part of a text, which is the address of a game, from the "#" on.

@@ -4,6 +4,7 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/chance"
 	"ludarium/game"
+	"ludarium/game/format"
 	"ludarium/game/param"
 	"ludarium/render/anim"
 )
@@ -171,7 +172,7 @@ func moveTexts(g *game.Game, state game.State, moves []game.Move) []string {
 
 // step plays m at the cursor; stamp is what the clock says of it. Unless m is the next entry, what follows
 // becomes a variation.
-func (l *Line) step(m game.Move, score *Score, stamp *Stamp) (c change) {
+func (l *Line) step(m game.Move, score *Score, stamp *format.Stamp) (c change) {
 	if l.cursor == len(l.entries) || l.entries[l.cursor].Move != m {
 		c.left, c.from = true, l.cursor
 		if !l.followVariation(m) {
@@ -192,7 +193,7 @@ func (l *Line) step(m game.Move, score *Score, stamp *Stamp) (c change) {
 }
 
 // entry describes m, which is about to be played; stamp is for a move that somebody decides.
-func (l *Line) entry(m game.Move, stamp *Stamp) Entry {
+func (l *Line) entry(m game.Move, stamp *format.Stamp) Entry {
 	e := Entry{Move: m, Text: l.kind.Game.MoveText(l.state, m), Player: l.state.Turn(), Forced: l.passes()}
 	if l.cursor > 0 {
 		e.Number = l.entries[l.cursor-1].Number

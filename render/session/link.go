@@ -158,11 +158,12 @@ func (l Link) of(k *Kind) (Link, error) {
 // read reads the line of a link whose complete values are v, of the game and with the seed of another one.
 func (l Link) read(old *Line, v param.Values) (*reading, error) {
 	first, mended := l.Start, []string(nil)
-	if mend := old.kind.Mend; mend != nil && first != "" {
-		var err error
-		if first, mended, err = mend(first); err != nil {
-			return nil, l.within(err, "fen", "start")
-		}
+	it, err := old.kind.Formats.Position(v, first)
+	if err != nil {
+		return nil, l.within(err, cmp.Or(l.StartKey, startKey), startKey)
+	}
+	if it != nil {
+		first, mended = it.Start, it.Mended
 	}
 	start, err := game.Track(old.kind.Game, v, first)
 	if err != nil {

@@ -17,3 +17,14 @@ type Player struct {
 
 // IsHuman reports whether the player is a person.
 func (p Player) IsHuman() bool { return p.Kind == Human }
+
+// written returns the name of the player in games that are written.
+func (p Player) written() string {
+	if p.IsHuman() {
+		return textHuman
+	}
+	if level, ok := p.Values["level"]; ok {
+		return p.Kind + textAtLevel + level
+	}
+	return p.Kind
+}

@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/game"
+	"ludarium/game/format"
 	"ludarium/render/anim"
 )
 
@@ -22,22 +23,22 @@ type saved struct {
 	Cursor  int         `json:"cursor"`
 	Given   int         `json:"given,omitempty"`
 	// of chance events and searches, which depend on it and the place in the game alone
-	Seed      uint64          `json:"seed"`
-	Players   [2]Player       `json:"players"`
-	Analyst   Player          `json:"analyst"`
-	Control   Control         `json:"control,omitzero"`
-	Used      time.Duration   `json:"used,omitempty"` // of the time for the next move
-	Ending    endingKind      `json:"ending,omitempty"`
-	By        game.Player     `json:"by,omitempty"`      // as in ending
-	Scores    map[int]Score   `json:"scores,omitempty"`  // by place in the line
-	Remarks   map[int]Remark  `json:"remarks,omitempty"` // by place in the line
-	Other     []Sideline      `json:"other,omitempty"`   // lines that were left
-	Flipped   bool            `json:"flipped,omitempty"`
-	Analysing bool            `json:"analysing,omitempty"`
-	Paused    bool            `json:"paused,omitempty"`
-	Exploring bool            `json:"exploring,omitempty"`
-	Training  bool            `json:"training,omitempty"`
-	Analysis  *AnalysisLimits `json:"analysis,omitempty"`
+	Seed      uint64                `json:"seed"`
+	Players   [2]Player             `json:"players"`
+	Analyst   Player                `json:"analyst"`
+	Control   Control               `json:"control,omitzero"`
+	Used      time.Duration         `json:"used,omitempty"` // of the time for the next move
+	Ending    endingKind            `json:"ending,omitempty"`
+	By        game.Player           `json:"by,omitempty"`      // as in ending
+	Scores    map[int]Score         `json:"scores,omitempty"`  // by place in the line
+	Remarks   map[int]format.Remark `json:"remarks,omitempty"` // by place in the line
+	Other     []Sideline            `json:"other,omitempty"`   // lines that were left
+	Flipped   bool                  `json:"flipped,omitempty"`
+	Analysing bool                  `json:"analysing,omitempty"`
+	Paused    bool                  `json:"paused,omitempty"`
+	Exploring bool                  `json:"exploring,omitempty"`
+	Training  bool                  `json:"training,omitempty"`
+	Analysis  *AnalysisLimits       `json:"analysis,omitempty"`
 	// Findings are what is known of positions, by Review.key.
 	Findings map[uint64]Finding `json:"findings,omitempty"`
 }
@@ -55,7 +56,7 @@ func (s *Session) Saved() []byte {
 		Ending:  s.Line.ending.kind,
 		By:      s.Line.ending.by,
 		Scores:  map[int]Score{},
-		Remarks: map[int]Remark{},
+		Remarks: map[int]format.Remark{},
 		Control: s.Clock.control,
 		Used:    s.Clock.spent(),
 		Other:   saveLines(s.Line.variations),
@@ -70,7 +71,7 @@ func (s *Session) Saved() []byte {
 		if e.Score != nil {
 			v.Scores[i] = *e.Score
 		}
-		if !e.Remark.empty() {
+		if !e.Remark.Empty() {
 			v.Remarks[i] = e.Remark
 		}
 	}
@@ -164,7 +165,7 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 }
 
 // restoreRemarks gives the moves of the line what is said of them.
-func restoreRemarks(line []Entry, list map[int]Remark) error {
+func restoreRemarks(line []Entry, list map[int]format.Remark) error {
 	for i, remark := range list {
 		if i < 0 || i >= len(line) {
 			return fmt.Errorf(textSavedRemark, i+1, len(line))

@@ -14,6 +14,7 @@ import (
 	"ludarium/game"
 	"ludarium/game/catalog"
 	"ludarium/game/chess"
+	"ludarium/game/format"
 	"ludarium/game/othello"
 	"ludarium/game/param"
 	"ludarium/game/twenty48"
@@ -24,7 +25,7 @@ func games() []*game.Game { return catalog.Games() }
 
 // kindOf returns what a session has to know of a game in these tests; those of formats are with the rooms.
 func kindOf(g *game.Game) Kind {
-	k := Kind{Game: g}
+	k := Kind{Game: g, Formats: format.Set{Game: g}}
 	switch g.Name {
 	case "chess":
 		k.Glue, k.StartKey = " by ", "fen"

@@ -42,14 +42,14 @@ const (
 	textTheGameEndedHere = "session: the game ended here"
 
 	// formats
-	textPosition      = "Position"
 	textMoves         = "Moves"
+	textHuman         = "Human"
+	textAtLevel       = " level "
 	textLink          = "Link"
 	textThereIsNoText = "session: the text to load is empty"
 	textTheLinkIsTo   = "session: the link leads to %q, not to %s"
 
 	// kind
-	textGameNumber = "Game %d"
 
 	// link
 	textBadEscape     = "session: bad link: %v"

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"ludarium/game"
+	"ludarium/game/format"
 )
 
 // Variation is a line that was left: what followed an earlier position before something else was played
@@ -79,14 +80,14 @@ func (l *Line) take(i int) change {
 
 // Sideline is a variation as plain data.
 type Sideline struct {
-	At      int            `json:"at"`
-	Moves   []game.Move    `json:"moves"`
-	Scores  map[int]Score  `json:"scores,omitempty"`  // by place in the variation
-	Remarks map[int]Remark `json:"remarks,omitempty"` // as well
-	Ending  endingKind     `json:"ending,omitempty"`
-	By      game.Player    `json:"by,omitempty"`
-	Given   int            `json:"given,omitempty"`
-	Within  []Sideline     `json:"within,omitempty"`
+	At      int                   `json:"at"`
+	Moves   []game.Move           `json:"moves"`
+	Scores  map[int]Score         `json:"scores,omitempty"`  // by place in the variation
+	Remarks map[int]format.Remark `json:"remarks,omitempty"` // as well
+	Ending  endingKind            `json:"ending,omitempty"`
+	By      game.Player           `json:"by,omitempty"`
+	Given   int                   `json:"given,omitempty"`
+	Within  []Sideline            `json:"within,omitempty"`
 }
 
 func saveLines(list []Variation) []Sideline {
@@ -94,13 +95,13 @@ func saveLines(list []Variation) []Sideline {
 	for _, v := range list {
 		l := Sideline{At: v.At, Ending: v.ending.kind, By: v.ending.by, Given: v.given,
 			Within: saveLines(v.within),
-			Scores: map[int]Score{}, Remarks: map[int]Remark{}}
+			Scores: map[int]Score{}, Remarks: map[int]format.Remark{}}
 		for i, e := range v.Entries {
 			l.Moves = append(l.Moves, e.Move)
 			if e.Score != nil {
 				l.Scores[i] = *e.Score
 			}
-			if !e.Remark.empty() {
+			if !e.Remark.Empty() {
 				l.Remarks[i] = e.Remark
 			}
 		}

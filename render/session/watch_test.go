@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/ai/watch"
 	"ludarium/game"
+	"ludarium/game/format"
 	"ludarium/game/morpion"
 )
 
@@ -110,10 +111,11 @@ func TestGivenMoves(t *testing.T) {
 		t.Errorf("%d of 5 moves made here are given", s.Line.Given())
 	}
 	k := kindOf(morpion.Game())
-	k.Formats = []Format{{
-		Reads: func(string) bool { return true },
-		Parse: FromStart(func(game.State, string) ([]game.Move, error) { return s.Line.record().Moves, nil }),
-		Write: func(dst []Export, _ Played) []Export { return dst },
+	k.Formats.Formats = []format.Format{{
+		Looks: func(string) bool { return true },
+		Read: format.FromStart(k.Game, func(game.State, string) ([]game.Move, error) {
+			return s.Line.record().Moves, nil
+		}),
 	}}
 	other, err := New(k, nil, methods(), nil, 1)
 	if err != nil {

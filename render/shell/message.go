@@ -1,8 +1,10 @@
 package shell
 
 import (
+	"errors"
 	"time"
 
+	"ludarium/game/format"
 	"ludarium/render/room"
 	"ludarium/render/theme"
 )
@@ -39,12 +41,26 @@ func (s *Shell) Load(text string) error {
 		return nil
 	}
 	for i := range s.doors {
-		if i != s.at && s.room(i).Load(text) == nil {
+		if i == s.at {
+			continue
+		}
+		other := s.room(i).Load(text)
+		if other == nil {
 			s.show(i)
 			return nil
 		}
+		if knowsMore(other, err) {
+			err = other
+		}
 	}
 	return err
+}
+
+// knowsMore reports whether an error tells more of a text than the one so far: a room of games knows links,
+// and the one whose link it is knows most of it.
+func knowsMore(err, soFar error) bool {
+	link, before := new(format.LinkError), new(format.LinkError)
+	return errors.As(err, &link) && (link.Own || !errors.As(soFar, &before))
 }
 
 // AskText implements room.Shell: in the host's dialog or, where it has none, in one line of our own.

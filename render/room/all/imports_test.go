@@ -105,3 +105,20 @@ func TestImportsFindTheirRoom(t *testing.T) {
 		}
 	}
 }
+
+// A link that carries nothing is refused in the same way in every room, and by the game whose site it is.
+func TestLinksThatCarryNothing(t *testing.T) {
+	s := shelltest.Open(t, Doors(), "chess")
+	for _, from := range []string{"chess", "connectk", "twenty48", "lab"} {
+		for text, want := range map[string]string{
+			"https://www.chess.com/game/live/1": "of Chess, to which the page belongs, and the program " +
+				"never goes to the network; copy the FEN or the PGN",
+			"https://example.org/some/page": "the program never goes to the network; copy the ",
+		} {
+			s.Go(from)
+			if err := s.Shell.Load(text); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s from %s: %v, want %q", text, from, err, want)
+			}
+		}
+	}
+}

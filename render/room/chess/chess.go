@@ -64,16 +64,12 @@ func (r *Room) Offers() []play.Action {
 func Kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Position: "FEN", Ext: ".fen", StartKey: "fen", Glue: textBy,
+			Game: rules.Game(), Formats: rules.Formats(), StartKey: "fen", Glue: textBy,
 			MoveName: textAChessMove, Alert: alert,
 			Estimates: words.Units{{Name: "pawns", Decimals: words.Hundredths, Bare: true,
 				Standing: [3]float64{0.35, 1.2, 3},
 				Ticks:    []float64{-3, -1, 0, 1, 3}, Scale: 4}},
 			Timed: true, CanWin: canMate, Opponent: level(usualLevel),
-			Formats: []session.Format{{Reads: func(string) bool {
-				return true
-			}, Parse: parseGames, Write: writePGN}},
-			Mend: mend,
 		},
 		Title: textChess, Icon: icon, Drawer: drawers.Chess(), Colors: colors, About: about(),
 		ByMouse: textByMouse, ByFinger: textByFinger,

@@ -8,6 +8,7 @@ import (
 	algorithms "ludarium/ai/catalog"
 	"ludarium/game"
 	rules "ludarium/game/chess"
+	"ludarium/game/param"
 	"ludarium/render/session"
 )
 
@@ -98,32 +99,14 @@ func TestTakenLineKeepsComments(t *testing.T) {
 			t.Errorf("%q is lost in\n%s", part, pgn)
 		}
 	}
-	games, err := rules.ParsePGN(pgn)
-	if err != nil || len(games) != 1 || len(games[0].Warnings) > 0 {
+	set := rules.Formats()
+	games, err := set.Read(param.MustFill(set.Game.Params, nil), pgn)
+	if err != nil || len(games) != 1 || len(games[0].Mended) > 0 {
 		t.Fatalf("%v, %v", games, err)
 	}
 	n := len(s.Line.Variations())
 	s.Drop(0)
 	if len(s.Line.Variations()) != n-1 {
 		t.Error("a line was not deleted")
-	}
-}
-
-// TestClockNotes reads only clocks that can be.
-func TestClockNotes(t *testing.T) {
-	for text, want := range map[string]time.Duration{
-		"0:03:00": 3 * time.Minute, "1:00:00.5": time.Hour + 500*time.Millisecond,
-		"00:00:07": 7 * time.Second,
-		"3:00":     -1, "a:b:c": -1, "0:-1:00": -1, "0:00:1e9": -1, "NaN:0:0": -1,
-	} {
-		if got, ok := readClock(text); ok != (want >= 0) || ok && got != want {
-			t.Errorf("%s is read as %v, %t", text, got, ok)
-		}
-	}
-	for _, d := range []time.Duration{0, 100 * time.Millisecond, 59 * time.Second, 61500 * time.Millisecond,
-		2 * time.Hour} {
-		if back, ok := readClock(writeClock(d)); !ok || back != d {
-			t.Errorf("%v is written %q and read %v", d, writeClock(d), back)
-		}
 	}
 }

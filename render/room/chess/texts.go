@@ -77,11 +77,6 @@ const (
 	textCoordinates      = "Coordinates"
 
 	// pgn
-	textNoGameInText   = "the text contains no game"
-	textPositionNumber = "Position %d"
-	textGameNumber     = "Game %d"
-	textAtLevel        = " level "
-	textHuman          = "Human"
 
 	// puzzles
 	textNullMoveReduction        = "Null move, reduction "

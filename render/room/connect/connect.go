@@ -83,7 +83,7 @@ func Kind() play.Kind {
 		Kind: session.Kind{
 			Game: rules.Game(), Side: side, MoveName: textAConnectMove, Analyst: "solver", Opponent: usual(),
 			Estimates: words.Units{{Name: "threats", Opaque: true, Standing: [3]float64{0.5, 1.5, 4}}},
-			Formats:   formats(),
+			Formats:   rules.Formats(),
 		},
 		HoverTarget: true, WhyNot: whyNot, Review: reviewing(),
 		Title: textConnect, Icon: icon, Drawer: drawers.Connect(), Colors: colors, About: about(),

@@ -15,8 +15,6 @@ const (
 	textColumnRow        = "column %d, row %d"
 	textColumnIsFull     = "Column %d is full"
 	textTheSquareIsTaken = "The square is taken"
-	textMoveString       = "Move string"
-	textBoardNumber      = "Board %d"
 
 	// levels
 	textBred          = "bred"

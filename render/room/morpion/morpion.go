@@ -105,9 +105,7 @@ func Kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
 			Game: rules.Game(), Unit: "lines", MoveName: textAMorpionMove,
-			Formats: []session.Format{{Reads: func(string) bool {
-				return true
-			}, Parse: parseRecord, Write: writeRecord}},
+			Formats: rules.Formats(),
 		},
 		WhyNot: whyNot, Top: buttonRoom, Zoom: true,
 		Title: textMorpion, Icon: icon, Drawer: drawers.Morpion(), About: about(), Square: dot,

@@ -25,9 +25,6 @@ const (
 	textPictureNotMade  = "The picture could not be made: "
 
 	// formats
-	textRecord       = "Record"
-	textPentasol     = "Pentasol"
-	textNumberedGrid = "Numbered grid"
 
 	// hints
 	textNone           = "None"

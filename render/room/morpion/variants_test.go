@@ -46,7 +46,7 @@ func TestRelaxedMoveInTheRoom(t *testing.T) {
 	}
 	files := r.Session.Export()
 	for _, f := range files {
-		if f.Name == textPentasol || f.Name == textRecord && !strings.HasSuffix(f.Text, "12,0:2,3\\\n") {
+		if f.Name == "Pentasol" || f.Name == "Record" && !strings.HasSuffix(f.Text, "12,0:2,3\\\n") {
 			t.Errorf("written as %+v", f)
 		}
 	}

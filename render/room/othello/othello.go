@@ -57,13 +57,12 @@ func open(s room.Shell) *Room {
 func Kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Position: "OBF", Ext: ".obf", MoveName: textAnOthelloMove, Opponent: usual(),
+			Game: rules.Game(), Formats: rules.Formats(), MoveName: textAnOthelloMove, Opponent: usual(),
 			Analyst:   strongEngine,
 			Estimates: words.Units{inDiscs()},
 			Tally: func(end game.State) (black, white int) {
 				return game.Concrete(end).(*rules.State).Discs()
 			},
-			Formats: formats(),
 		},
 		WhyNot: whyNot, Review: reviewing(),
 		Title: textOthello, Icon: icon, Drawer: drawers.Othello(), Colors: colors, About: about(),

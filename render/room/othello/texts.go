@@ -67,9 +67,6 @@ const (
 	textByFinger      = "tap a marked square"
 	textIsTaken       = " is taken"
 	textFlipsNothing  = " flips nothing"
-	textTranscript    = "Transcript"
-	textGameNumber    = "Game %d"
-	textHuman         = "Human"
 
 	// own
 	textChampion         = "champion"

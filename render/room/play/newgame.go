@@ -229,10 +229,10 @@ func (d *NewGame) boards(n *draft, next func(h float64) paint.Rect) {
 		}
 		next(12)
 	}
-	if d.Position != "" {
+	if name := d.PositionName(); name != "" {
 		row := next(theme.Touch)
 		form.Label(u, &row, textPosition)
-		u.TextBox(textPosition, row, &n.start, fmt.Sprintf(textEmptyTheUsualStart, d.Position))
+		u.TextBox(textPosition, row, &n.start, fmt.Sprintf(textEmptyTheUsualStart, name))
 		next(8)
 		if setUp := d.own.editor; setUp != nil &&
 			u.Button(textSetUpAPosition, next(theme.Touch), nil, ui.Framed) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/format"
 	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/room"
@@ -13,15 +14,15 @@ import (
 
 // Load implements room.Room: a text with several games offers them.
 func (r *Room) Load(text string) error {
-	parts, err := r.Session.Line.Parts(text)
+	games, err := r.Session.Line.Games(text)
 	switch {
 	case err != nil:
 		return r.Complain(err, text)
-	case len(parts) > 1:
-		r.several.offer(parts)
+	case len(games) > 1:
+		r.several.offer(games)
 		return nil
-	case len(parts) == 1:
-		return r.take(parts[0])
+	case len(games) == 1:
+		return r.take(games[0])
 	}
 	if err := r.Session.Load(text); err != nil {
 		return r.Complain(err, text)
@@ -31,8 +32,8 @@ func (r *Room) Load(text string) error {
 }
 
 // take shows one of the games of a text.
-func (r *Room) take(p session.Part) error {
-	if err := r.Session.LoadPart(p); err != nil {
+func (r *Room) take(it *format.Game) error {
+	if err := r.Session.LoadGame(it); err != nil {
 		return r.Complain(err, "")
 	}
 	r.loaded()

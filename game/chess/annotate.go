@@ -7,8 +7,7 @@ import (
 	"strings"
 	"time"
 
-	rules "ludarium/game/chess"
-	"ludarium/render/session"
+	"ludarium/game/format"
 )
 
 // command is a note for programs in a comment of PGN, such as [%clk 0:04:59.5]; see "PGN Specification
@@ -16,13 +15,20 @@ import (
 var command = regexp.MustCompile(`\[%(\w+)\s+([^\]]*)\]`)
 
 // remark reads what PGN says of a move.
-func remark(p rules.Ply) session.Remark {
-	r := session.Remark{Glyphs: p.NAGs}
+func remark(p Ply) format.Remark {
+	r := format.Remark{Glyphs: p.NAGs}
 	text := p.Comment
 	if p.Before != "" {
 		text = strings.TrimSpace(p.Before + " " + text)
 	}
+	if !strings.Contains(text, "[%") {
+		r.Comment = strings.Join(strings.Fields(text), " ")
+		return r
+	}
 	for _, m := range command.FindAllStringSubmatch(text, -1) {
+		if m[1] == "eval" {
+			r.Value = strings.TrimSpace(m[2])
+		}
 		switch t, ok := readClock(m[2]); {
 		case !ok:
 		case m[1] == "clk":
@@ -33,17 +39,17 @@ func remark(p rules.Ply) session.Remark {
 			r.Clock.Spent = t
 		}
 	}
-	if r.Clock != nil && r.Clock.Left == 0 {
-		r.Clock = nil // the time of a move alone is no clock
+	if r.Clock != nil && r.Clock.Left == 0 { // the time of a move alone is no clock
+		r.Clock, r.Spent = nil, r.Clock.Spent
 	}
 	r.Comment = strings.Join(strings.Fields(command.ReplaceAllString(text, " ")), " ")
 	return r
 }
 
 // stampOf returns s, or a new one.
-func stampOf(s *session.Stamp) *session.Stamp {
+func stampOf(s *format.Stamp) *format.Stamp {
 	if s == nil {
-		s = new(session.Stamp)
+		s = new(format.Stamp)
 	}
 	return s
 }
@@ -76,47 +82,39 @@ func writeClock(t time.Duration) string {
 }
 
 // annotated returns a move as PGN with all that is said of it.
-func annotated(e session.Entry) rules.Ply {
-	p := rules.Ply{Move: e.Move, NAGs: e.Glyphs, Comment: e.Comment}
-	if c := e.Clock; c != nil {
-		p.Comment = strings.TrimSpace("[%clk " + writeClock(c.Left) + "] " + p.Comment)
+func annotated(p format.Ply) Ply {
+	comment := p.Comment
+	if c := p.Clock; c != nil {
+		comment = "[%clk " + writeClock(c.Left) + "] " + comment
+	} else if p.Spent > 0 {
+		comment = "[%emt " + writeClock(p.Spent) + "] " + comment
 	}
-	return p
+	if p.Value != "" {
+		comment = "[%eval " + p.Value + "] " + comment
+	}
+	return Ply{Move: p.Move, NAGs: p.Glyphs, Comment: strings.TrimSpace(comment)}
 }
 
-// plies returns a line that begins after so many moves of its game, with the lines that leave it.
-func plies(line []session.Entry, begin int, other []session.Variation) []rules.Ply {
-	out := make([]rules.Ply, len(line))
-	for i, e := range line {
-		out[i] = annotated(e)
-	}
-	for _, v := range other {
-		sub := plies(v.Entries, v.At, v.Within())
-		switch i := v.At - begin; {
-		case i >= 0 && i < len(out):
-			out[i].Variations = append(out[i].Variations, sub)
-		case i == len(out): // the line ends where this one goes on
-			out = append(out, sub...)
+// sharedLine returns a line of PGN in the form that all games share.
+func sharedLine(line []Ply) []format.Ply {
+	out := make([]format.Ply, len(line))
+	for i, p := range line {
+		out[i] = format.Ply{Move: p.Move, Remark: remark(p)}
+		for _, v := range p.Variations {
+			out[i].Lines = append(out[i].Lines, sharedLine(v))
 		}
 	}
 	return out
 }
 
-// remarks returns what is said of a line and the lines that leave it, for a session.
-func remarks(line []rules.Ply, begin int) (said map[int]session.Remark, other []session.Sideline) {
-	said = map[int]session.Remark{}
+// unsharedLine returns a line for PGN.
+func unsharedLine(line []format.Ply) []Ply {
+	out := make([]Ply, len(line))
 	for i, p := range line {
-		if r := remark(p); r.Clock != nil || r.Comment != "" || len(r.Glyphs) > 0 {
-			said[i] = r
-		}
-		for _, v := range p.Variations {
-			side := session.Sideline{At: begin + i}
-			for _, q := range v {
-				side.Moves = append(side.Moves, q.Move)
-			}
-			side.Remarks, side.Within = remarks(v, begin+i)
-			other = append(other, side)
+		out[i] = annotated(p)
+		for _, v := range p.Lines {
+			out[i].Variations = append(out[i].Variations, unsharedLine(v))
 		}
 	}
-	return said, other
+	return out
 }

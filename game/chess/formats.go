@@ -1,0 +1,268 @@
+package chess
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"regexp"
+	"slices"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/format"
+	"ludarium/game/param"
+)
+
+// Formats returns what chess reads and writes.
+func Formats() format.Set {
+	return format.Set{
+		Game:    Game(),
+		Formats: []format.Format{fenFormat(), pgnFormat(), epdFormat(), uciFormat(), format.JSON(Game())},
+		Carried: carried,
+		Sites: []string{"lichess.org", "chess.com", "chessgames.com", "365chess.com", "chesstempo.com",
+			"chess24.com", "chessbase.com", "ficgs.com", "freechess.org"},
+		Copied: "the FEN or the PGN",
+	}
+}
+
+// results are the results of PGN, by who won.
+var results = map[string]game.Player{whiteWins: game.First, blackWins: game.Second, drawn: game.Nobody}
+
+func pgnFormat() format.Format {
+	return format.Format{Name: "pgn", Title: "PGN", Exts: []string{".pgn"}, Looks: looksLikePGN,
+		Read: readPGN, Write: writePGN}
+}
+
+// looksLikePGN reports whether a text may be one of moves: neither a position nor an object.
+func looksLikePGN(text string) bool {
+	return !IsPosition(text) && !objectBegins.MatchString(text)
+}
+
+// objectBegins finds the first key of an object of JSON.
+var objectBegins = regexp.MustCompile(`^\s*\{\s*"\w+"\s*:`)
+
+// readPGN reads games. After a bad one the next begins with its tags.
+func readPGN(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
+	return func(yield func(*format.Game, error) bool) {
+		in := NewPGNReader(r)
+		for {
+			g, err := in.Read()
+			if err == io.EOF {
+				return
+			}
+			var it *format.Game
+			switch {
+			case err != nil:
+			case isEmpty(g):
+				err = errors.New("chess: the text contains no game")
+			default:
+				it = g.shared(v)
+			}
+			if !yield(it, err) || err != nil && !in.Skip() {
+				return
+			}
+		}
+	}
+}
+
+// isEmpty reports whether a game says nothing, or passes alone: rows of zeros are a board of another game.
+func isEmpty(g *PGN) bool {
+	_, over := results[g.Result]
+	passes := !slices.ContainsFunc(g.Moves(), func(m game.Move) bool { return !IsNull(m) })
+	return passes && len(g.Tags) == 0 && !over && g.Start == Initial()
+}
+
+// shared returns a game in the form that all games share. The values are v where it does not name others.
+func (g *PGN) shared(v param.Values) *format.Game {
+	r := g.Record()
+	if r.Values == nil {
+		r.Values = v
+	}
+	it := &format.Game{Values: r.Values, Start: r.Start, Line: sharedLine(g.Line), Comment: g.Comment,
+		Players: [2]string{g.Tag("White"), g.Tag("Black")}, Mended: g.Warnings}
+	for _, t := range g.Tags {
+		if t.Name != "White" && t.Name != "Black" {
+			it.SetTag(t.Name, t.Value)
+		}
+	}
+	if it.Winner, it.Over = results[g.Result]; it.Over {
+		it.Result = g.Result
+	}
+	return it
+}
+
+// unshared returns a game for PGN. Its result is the one on the board or, where it is not over there, the one
+// that is stated.
+func unshared(it *format.Game) (*PGN, error) {
+	end, err := it.Replay(Game())
+	if err != nil {
+		return nil, err
+	}
+	g := game.Concrete(end).(*State).PGN()
+	g.Line, g.Comment = unsharedLine(it.Line), it.Comment
+	for side, name := range []string{"White", "Black"} {
+		if it.Players[side] != "" {
+			g.SetTag(name, it.Players[side])
+		}
+	}
+	for _, t := range it.Tags {
+		g.SetTag(t.Name, t.Value)
+	}
+	for text, winner := range results {
+		if it.Over && winner == it.Winner {
+			g.Result = text
+		}
+	}
+	return g, nil
+}
+
+func writePGN(it *format.Game) (string, error) {
+	g, err := unshared(it)
+	if err != nil {
+		return "", err
+	}
+	return g.String(), nil
+}
+
+func fenFormat() format.Format {
+	return format.Format{Name: "fen", Title: "FEN", Exts: []string{".fen"}, Position: true,
+		Looks: func(text string) bool { return IsPosition(text) && !hasOperations(text) },
+		Read:  readPositions,
+		Write: func(it *format.Game) (string, error) {
+			end, err := it.Replay(Game())
+			if err != nil {
+				return "", err
+			}
+			return end.Notation(), nil
+		}}
+}
+
+func epdFormat() format.Format {
+	return format.Format{Name: "epd", Title: "EPD", Exts: []string{".epd"}, Position: true,
+		Looks: hasOperations, Read: readPositions, Write: writeEPD}
+}
+
+// hasOperations reports whether the first line of a text is a position with operations of EPD.
+func hasOperations(text string) bool {
+	line, _, _ := strings.Cut(text, "\n")
+	return IsPosition(line) && strings.Contains(line, ";")
+}
+
+// isOpcode reports whether the name of a tag is that of an operation, which begins with a small letter.
+func isOpcode(name string) bool {
+	return len(name) <= maxOpcode && strings.Trim(name, opcodeLetters) == "" && name[0] >= 'a'
+}
+
+// writeEPD writes the position at the end of a game. Operations are those that the game has as tags; its
+// event is the id of one that has none.
+func writeEPD(it *format.Game) (string, error) {
+	end, err := it.Replay(Game())
+	if err != nil {
+		return "", err
+	}
+	e := EPD{Position: game.Concrete(end).(*State).Position()}
+	for _, t := range it.Tags {
+		if len(it.Line) == 0 && isOpcode(t.Name) {
+			e.Operations = append(e.Operations, Operation{Opcode: t.Name, Operand: t.Value})
+		}
+	}
+	if name := it.Tag("Event"); e.Text("id") == "" && name != "" {
+		quoted := `"` + strings.ReplaceAll(name, `"`, "'") + `"`
+		e.Operations = append(e.Operations, Operation{Opcode: "id", Operand: quoted})
+	}
+	return e.String(), nil
+}
+
+func uciFormat() format.Format {
+	return format.Format{Name: "uci", Title: "UCI position", Exts: []string{".txt"}, Write: writeUCI}
+}
+
+// writeUCI writes the command of the Universal Chess Interface that sets up a game.
+func writeUCI(it *format.Game) (string, error) {
+	text := "position startpos"
+	if it.Start != "" {
+		text = "position fen " + it.Start
+	}
+	for i, m := range format.Moves(it.Line) {
+		if i == 0 {
+			text += " moves"
+		}
+		text += " " + UCI(m)
+	}
+	return text, nil
+}
+
+// readPositions reads a position a line: FEN, EPD, or the "position" of UCI with its moves. A line that does
+// not begin with a position goes on with the one before.
+func readPositions(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
+	return func(yield func(*format.Game, error) bool) {
+		in := bufio.NewScanner(r)
+		in.Buffer(nil, maxToken)
+		var text string // of the position
+		begin, number, at, line := 0, 0, 0, 0
+		flush := func() bool {
+			if strings.TrimSpace(text) == "" {
+				return true
+			}
+			g, err := readPosition(text)
+			if err != nil {
+				context := ""
+				if number > 1 {
+					context = fmt.Sprintf("line %d: ", number)
+				}
+				return yield(nil, game.Within(context, begin, err))
+			}
+			return yield(g.shared(v), nil)
+		}
+		for in.Scan() {
+			line++
+			raw := in.Text()
+			plain := strings.TrimPrefix(raw, "\ufeff")
+			inner := strings.TrimSpace(plain)
+			switch {
+			case inner == "" || inner[0] == '#':
+			case text == "" || IsPosition(inner):
+				if !flush() {
+					return
+				}
+				text, begin, number = plain, at+len(raw)-len(plain), line
+			case len(text) < maxToken:
+				text += "\n" + raw
+			}
+			at += len(raw) + len("\n")
+		}
+		if !flush() {
+			return
+		}
+		if err := in.Err(); err != nil {
+			yield(nil, fmt.Errorf("chess: line %d: %w", line+1, err))
+		}
+	}
+}
+
+// carried returns the position or the moves that an address carries: "?fen=", "#pgn=", "?moves=", or a FEN in
+// the path, as lichess has it.
+func carried(l format.Link) (text string, ok bool) {
+	if pgn, ok := l.Value("pgn"); ok {
+		return pgn, true
+	}
+	if fen, ok := l.Value("fen"); ok {
+		return strings.ReplaceAll(fen, "_", " "), true
+	}
+	if moves, ok := l.Value("moves"); ok {
+		return strings.NewReplacer("_", " ", ",", " ").Replace(moves), true
+	}
+	parts := strings.Split(l.Path(), "/")
+	for i := range parts {
+		rest := strings.ReplaceAll(strings.Join(parts[i:], "/"), "_", " ")
+		if i > 0 && parts[i-1] == "pgn" {
+			return rest, true
+		}
+		if _, _, err := ReadFEN(rest); err == nil {
+			return rest, true
+		}
+	}
+	return "", false
+}

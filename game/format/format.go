@@ -1,0 +1,131 @@
+// Package format ties the notations in which positions and games are read and written. A game lists its own
+// in a [Set]; rooms, sessions, the command line and scripts use that list and know no format.
+//
+// # To add a format
+//
+// Write its file in the package of the game with a function that returns its Format, and name it in the
+// Formats of that package.
+package format
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// Format is a notation of positions or games.
+type Format struct {
+	Name  string   // stable, in lower case, for commands ("pgn")
+	Title string   // for people ("PGN")
+	Exts  []string // of its files, the usual one first (".pgn")
+	// Position says that it holds positions alone: Write writes that at the end of a game.
+	Position bool
+	// Single says that a file holds one game.
+	Single bool
+	// Looks reports whether a text, which may be cut after Head bytes, is meant to be in this notation. Nil:
+	// the text does not show it.
+	Looks func(text string) bool
+	Read  Reader // nil for a notation that is only written
+	// Write errs on a game that the notation can't hold. Nil for a notation that is only read.
+	Write func(g *Game) (string, error)
+}
+
+// Head is how many bytes of a text are looked at to tell its format.
+const Head = 1 << 20
+
+// Reader returns the games of a text for complete values v, which a text may change. It reads on as games are
+// asked for. A game that can't be read is an error, after which the next one follows where that can be found.
+type Reader func(v param.Values, r io.Reader) iter.Seq2[*Game, error]
+
+// Set is what a game reads and writes.
+type Set struct {
+	Game    *game.Game
+	Formats []Format // as they are offered; of those that a text looks like, the first one reads it
+	// Carried returns the text that the address of a page holds, in one of the formats. It may be nil.
+	Carried func(l Link) (text string, ok bool)
+	Sites   []string // domains of pages about the game ("lichess.org")
+	Copied  string   // what such pages show and can be read ("the FEN or PGN")
+}
+
+// Find returns the format of that name.
+func (s *Set) Find(name string) (Format, error) {
+	var names []string
+	for _, f := range s.Formats {
+		if f.Name == name {
+			return f, nil
+		}
+		names = append(names, f.Name)
+	}
+	return Format{}, fmt.Errorf("%s: no format %q; there are %s", s.Game.Name, name,
+		strings.Join(names, ", "))
+}
+
+// Of returns the format that a text, which may be cut after Head bytes, looks like.
+func (s *Set) Of(text string) (f Format, ok bool) {
+	trimmed := strings.TrimSpace(text)
+	i := slices.IndexFunc(s.Formats, func(f Format) bool {
+		return f.Read != nil && f.Looks != nil && trimmed != "" && (f.Looks(trimmed) || f.Looks(text))
+	})
+	if i < 0 {
+		return Format{}, false
+	}
+	return s.Formats[i], true
+}
+
+// Position returns a first position that someone wrote by hand, without what can't be; nil where the text
+// looks like none in a format of positions.
+func (s *Set) Position(v param.Values, text string) (*Game, error) {
+	f, ok := s.Of(text)
+	if !ok || !f.Position {
+		return nil, nil
+	}
+	games, err := Collect(f.Read(v, strings.NewReader(text)))
+	if err != nil || len(games) != 1 || !games[0].IsPosition() {
+		return nil, err
+	}
+	return games[0], nil
+}
+
+// Read returns the games of a text in a format that it looks like, or of the links that it holds; nil for any
+// other text; see [Collect].
+func (s *Set) Read(v param.Values, text string) ([]*Game, error) {
+	if list, ok := links(text); ok {
+		return s.readLinks(v, list)
+	}
+	f, ok := s.Of(text)
+	if !ok {
+		return nil, nil
+	}
+	return Collect(f.Read(v, strings.NewReader(text)))
+}
+
+// Collect returns the games of a text that can be read; the first error where none can. Where some can't,
+// each game says so.
+func Collect(list iter.Seq2[*Game, error]) ([]*Game, error) {
+	var games []*Game
+	var first error
+	bad := 0
+	for g, err := range list {
+		if err == nil {
+			games = append(games, g)
+			continue
+		}
+		if bad++; first == nil {
+			first = err
+		}
+	}
+	if len(games) == 0 {
+		return nil, first
+	}
+	for _, g := range games {
+		if bad > 0 {
+			g.Mended = append(g.Mended, fmt.Sprintf("%d left out, as this can't be read: %v", bad, first))
+		}
+	}
+	return games, nil
+}

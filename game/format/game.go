@@ -1,0 +1,144 @@
+package format
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// Game is a game with all that a text says of it. A position is a game without moves.
+type Game struct {
+	Values  param.Values // complete
+	Start   string       // notation of the first position; empty for the game's own
+	Line    []Ply
+	Players [2]string // names; empty where they are not known
+	Tags    []Tag     // what else is said, by the names that PGN has: Event, Site, Date
+	Comment string    // on the game or its first position
+	// Over says that a result is stated, with its Winner, Nobody for a draw, and as the text has it. It
+	// counts where the game is not over on the board.
+	Over   bool
+	Winner game.Player
+	Result string
+	// Mended is what was dropped or passed over to read it, such as "castling right Q dropped: no rook on
+	// a1".
+	Mended []string
+}
+
+// Ply is a move with what is said of it, and the lines that begin instead of it, none of them empty.
+type Ply struct {
+	Move game.Move
+	Remark
+	Lines [][]Ply
+}
+
+// Tag names something that is said of a game.
+type Tag struct{ Name, Value string }
+
+// Remark is what is said of a move.
+type Remark struct {
+	Clock   *Stamp `json:"clock,omitempty"`   // nil in a game without clocks
+	Comment string `json:"comment,omitempty"` // of whoever wrote the game down
+	Glyphs  []int  `json:"glyphs,omitempty"`  // numeric annotation glyphs, as in PGN: 1 for "!"
+	// Value is what a program thought of the move, as the notations of the game write it.
+	Value string `json:"value,omitempty"`
+	// Spent is what the move took in a game without clocks; 0 where that is not known.
+	Spent time.Duration `json:"spent,omitempty"`
+}
+
+// Stamp is what a clock said of a move.
+type Stamp struct {
+	Left  time.Duration `json:"left"`            // on the clock of who made it, after it
+	Spent time.Duration `json:"spent,omitempty"` // on it; 0 where that is not known
+}
+
+// Empty reports whether nothing is said.
+func (r Remark) Empty() bool {
+	return r.Clock == nil && r.Comment == "" && len(r.Glyphs) == 0 && r.Value == "" && r.Spent == 0
+}
+
+// Moves returns the moves of a line.
+func Moves(line []Ply) []game.Move {
+	moves := make([]game.Move, len(line))
+	for i, p := range line {
+		moves[i] = p.Move
+	}
+	return moves
+}
+
+// Plies returns a line of moves of which nothing is said.
+func Plies(moves []game.Move) []Ply {
+	line := make([]Ply, len(moves))
+	for i, m := range moves {
+		line[i].Move = m
+	}
+	return line
+}
+
+// Record returns the main line.
+func (g *Game) Record(name string) game.Record {
+	return game.Record{Game: name, Values: g.Values, Start: g.Start, Moves: Moves(g.Line)}
+}
+
+// Replay returns the position after the main line.
+func (g *Game) Replay(of *game.Game) (*game.Tracked, error) { return of.Replay(g.Record(of.Name)) }
+
+// Tag returns the value of a tag, "" where there is none.
+func (g *Game) Tag(name string) string {
+	for _, t := range g.Tags {
+		if t.Name == name {
+			return t.Value
+		}
+	}
+	return ""
+}
+
+// SetTag gives a tag a value, unless it is empty.
+func (g *Game) SetTag(name, value string) {
+	if value != "" {
+		g.Tags = append(g.Tags, Tag{name, value})
+	}
+}
+
+// IsPosition reports whether it is a position without moves.
+func (g *Game) IsPosition() bool { return len(g.Line) == 0 && g.Start != "" }
+
+// known returns what a text says of a name or an event, empty where it says that it does not know.
+func known(text string) string {
+	if strings.Trim(text, "?. ") == "" {
+		return ""
+	}
+	return text
+}
+
+// Title returns what tells the game from others of a text, where it has a number from 1.
+func (g *Game) Title(number int) string {
+	title := fmt.Sprintf("Game %d", number)
+	if g.IsPosition() {
+		title = fmt.Sprintf("Position %d", number)
+	}
+	if first, second := g.Players[0], g.Players[1]; known(first) != "" || known(second) != "" {
+		title = first + " – " + second
+	}
+	if known(g.Result) != "" {
+		title += ", " + strings.ReplaceAll(g.Result, "1/2-1/2", "½–½")
+	}
+	return title
+}
+
+// More returns what else tells the game from others: where and when it was played or, where nothing is said
+// of that, its first position.
+func (g *Game) More() string {
+	var more []string
+	for _, name := range []string{"Event", "Site", "Date"} {
+		if text := known(g.Tag(name)); text != "" && !strings.Contains(text, "://") {
+			more = append(more, text)
+		}
+	}
+	if len(more) == 0 && g.IsPosition() {
+		return g.Start
+	}
+	return strings.Join(more, ", ")
+}

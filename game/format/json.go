@@ -1,0 +1,206 @@
+package format
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"maps"
+	"regexp"
+	"slices"
+
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/game/parse"
+)
+
+// object is a game as JSON.
+type object struct {
+	Game    string            `json:"game"`
+	Values  param.Values      `json:"values,omitempty"`
+	Start   string            `json:"start,omitempty"`
+	Players []string          `json:"players,omitempty"`
+	Tags    map[string]string `json:"tags,omitempty"`
+	Comment string            `json:"comment,omitempty"`
+	Result  string            `json:"result,omitempty"`
+	// Winner is "first", "second" or "nobody" where a result is stated.
+	Winner string       `json:"winner,omitempty"`
+	Moves  []objectMove `json:"moves"`
+}
+
+// objectMove is a move with what is said of it.
+type objectMove struct {
+	Move string `json:"move"`
+	Remark
+	Lines [][]objectMove `json:"lines,omitempty"` // that begin instead of it
+}
+
+// maxObject is how many bytes a game of JSON may have, maxBranching how deep lines may lie within lines.
+const maxObject, maxBranching = 16 << 20, 100
+
+// JSON returns the format that all games have: an object a game, one a line.
+func JSON(g *game.Game) Format {
+	looks := regexp.MustCompile(`^\s*\{\s*"game"\s*:\s*"` + regexp.QuoteMeta(g.Name) + `"`)
+	return Format{Name: "json", Title: "JSON", Exts: []string{".json", ".jsonl"}, Looks: looks.MatchString,
+		Read: func(_ param.Values, r io.Reader) iter.Seq2[*Game, error] { return readObjects(g, r) },
+		Write: func(it *Game) (string, error) {
+			o, err := writeObject(g, it)
+			if err != nil {
+				return "", err
+			}
+			data, err := json.Marshal(o)
+			return string(data) + "\n", err
+		}}
+}
+
+// writeObject returns a game as JSON.
+func writeObject(g *game.Game, it *Game) (*object, error) {
+	s, err := game.Track(g, it.Values, it.Start)
+	if err != nil {
+		return nil, err
+	}
+	o := &object{Game: g.Name, Values: it.Values, Start: it.Start, Comment: it.Comment, Result: it.Result}
+	if it.Players != [2]string{} {
+		o.Players = it.Players[:g.Players]
+	}
+	for _, t := range it.Tags {
+		if o.Tags == nil {
+			o.Tags = map[string]string{}
+		}
+		o.Tags[t.Name] = t.Value
+	}
+	if it.Over {
+		o.Winner = it.Winner.String()
+	}
+	o.Moves, err = writeMoves(g, s, it.Line)
+	return o, err
+}
+
+// writeMoves writes a line from a position, which it changes.
+func writeMoves(g *game.Game, s *game.Tracked, line []Ply) ([]objectMove, error) {
+	moves := make([]objectMove, len(line))
+	for i, p := range line {
+		if !game.Playable(s, p.Move) {
+			return nil, fmt.Errorf("%s: move %d of a line (code %#x) is not legal", g.Name, i+1,
+				uint32(p.Move))
+		}
+		moves[i] = objectMove{Move: g.MoveText(s, p.Move), Remark: p.Remark}
+		for _, other := range p.Lines {
+			sub, err := writeMoves(g, s.Clone().(*game.Tracked), other)
+			if err != nil {
+				return nil, err
+			}
+			moves[i].Lines = append(moves[i].Lines, sub)
+		}
+		s.Play(p.Move)
+	}
+	return moves, nil
+}
+
+// readObjects reads one object after the other. What is no JSON ends them.
+func readObjects(g *game.Game, r io.Reader) iter.Seq2[*Game, error] {
+	return func(yield func(*Game, error) bool) {
+		limited := &limitedReader{r: r, left: maxObject}
+		in := json.NewDecoder(limited)
+		for number := 1; ; number++ {
+			begin := in.InputOffset()
+			limited.left = maxObject
+			var data json.RawMessage
+			if err := in.Decode(&data); err != nil {
+				if !errors.Is(err, io.EOF) {
+					yield(nil, fmt.Errorf("game %d, byte %d: %w", number, begin, err))
+				}
+				return
+			}
+			it, err := readObject(g, data)
+			if err != nil {
+				it, err = nil, game.Within(fmt.Sprintf("game %d: ", number), 0, err)
+			}
+			if !yield(it, err) {
+				return
+			}
+		}
+	}
+}
+
+// limitedReader errs where more is read at once than it was set to.
+type limitedReader struct {
+	r    io.Reader
+	left int
+}
+
+func (l *limitedReader) Read(p []byte) (int, error) {
+	if l.left <= 0 {
+		return 0, fmt.Errorf("an object has more than %d MB", maxObject>>20)
+	}
+	n, err := l.r.Read(p[:min(len(p), l.left)])
+	l.left -= n
+	return n, err
+}
+
+// readObject reads one game.
+func readObject(g *game.Game, data []byte) (*Game, error) {
+	var o object
+	if err := json.Unmarshal(data, &o); err != nil {
+		return nil, err
+	}
+	if o.Game != g.Name {
+		return nil, parse.Errorf(o.Game, 0, "%s: a game of %q, not of %s", g.Name, o.Game, g.Name)
+	}
+	s, err := game.Track(g, o.Values, o.Start)
+	if err != nil {
+		return nil, err
+	}
+	it := &Game{Values: s.Record().Values, Start: o.Start, Comment: o.Comment, Result: o.Result}
+	copy(it.Players[:], o.Players)
+	for _, name := range slices.Sorted(maps.Keys(o.Tags)) {
+		it.SetTag(name, o.Tags[name])
+	}
+	for _, p := range []game.Player{game.First, game.Second, game.Nobody} {
+		if o.Winner == p.String() {
+			it.Over, it.Winner = true, p
+		}
+	}
+	it.Line, err = readMoves(g, s, o.Moves, 0)
+	return it, err
+}
+
+// readMoves reads a line from a position, which it changes.
+func readMoves(g *game.Game, s *game.Tracked, moves []objectMove, depth int) ([]Ply, error) {
+	if depth > maxBranching {
+		return nil, parse.Errorf("", 0, "more than %d lines within lines", maxBranching)
+	}
+	line := make([]Ply, len(moves))
+	for i, o := range moves {
+		m, err := g.ParseMove(s, o.Move)
+		if err != nil {
+			return nil, game.Numbered(err, fmt.Sprint(i+1), 0)
+		}
+		line[i] = Ply{Move: m, Remark: o.Remark}
+		for _, other := range o.Lines {
+			sub, err := readMoves(g, s.Clone().(*game.Tracked), other, depth+1)
+			if err != nil {
+				return nil, err
+			}
+			if len(sub) > 0 {
+				line[i].Lines = append(line[i].Lines, sub)
+			}
+		}
+		s.Play(m)
+	}
+	return line, nil
+}
+
+// Texts writes the moves of a main line as players do.
+func Texts(g *game.Game, it *Game) ([]string, error) {
+	o, err := writeObject(g, &Game{Values: it.Values, Start: it.Start, Line: it.Line})
+	if err != nil {
+		return nil, err
+	}
+	texts := make([]string, len(o.Moves))
+	for i, m := range o.Moves {
+		texts[i] = m.Move
+	}
+	return texts, nil
+}

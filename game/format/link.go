@@ -1,0 +1,143 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/game/parse"
+)
+
+// Link is the address of a page.
+type Link struct {
+	Text string
+	At   int // where it begins in the text that was read
+	url  *url.URL
+}
+
+// LinkError says that a link can't be read.
+type LinkError struct {
+	// Own says that the link is to a page about the game, so that nobody else can say more of it.
+	Own bool
+	err error
+}
+
+// Error implements error.
+func (e *LinkError) Error() string { return e.err.Error() }
+
+// Unwrap returns what is wrong.
+func (e *LinkError) Unwrap() error { return e.err }
+
+// domain finds the address of a page that is written without its scheme.
+var domain = regexp.MustCompile(
+	`^(www\.|([a-zA-Z0-9-]+\.)+(org|com|net|io|co|app|dev|eu|fr|de|uk|ru|nl|jp)/)`)
+
+// IsLink reports whether a text is the address of a page, or the part of one that begins with its query.
+func IsLink(text string) bool {
+	text = strings.TrimSpace(text)
+	if text == "" || len(strings.Fields(text)) > 1 {
+		return false
+	}
+	scheme := strings.Index(text, "://")
+	return scheme > 0 && strings.Trim(strings.ToLower(text[:scheme]), "abcdefghijklmnopqrstuvwxyz+") == "" ||
+		domain.MatchString(text) || text[0] == '?' && strings.Contains(text, "=")
+}
+
+// links returns the links of a text that holds nothing else.
+func links(text string) (list []Link, ok bool) {
+	for _, w := range parse.Words(text) {
+		if !IsLink(w.Text) {
+			return nil, false
+		}
+		list = append(list, Link{Text: w.Text, At: w.At})
+	}
+	return list, len(list) > 0
+}
+
+// Value returns what a link says under one of the keys, in its query or its fragment.
+func (l Link) Value(keys ...string) (text string, ok bool) {
+	fragment, _ := url.ParseQuery(l.url.EscapedFragment())
+	for _, values := range []url.Values{l.url.Query(), fragment} {
+		for key, texts := range values {
+			if texts[0] != "" && slices.Contains(keys, strings.ToLower(key)) {
+				return texts[0], true
+			}
+		}
+	}
+	return "", false
+}
+
+// Path returns the path of a link without slashes at its ends.
+func (l Link) Path() string { return strings.Trim(l.url.Path, "/") }
+
+// readLinks returns the games of links, one each.
+func (s *Set) readLinks(v param.Values, list []Link) ([]*Game, error) {
+	var games []*Game
+	for _, l := range list {
+		found, err := s.readLink(v, l)
+		if err != nil {
+			return nil, err
+		}
+		games = append(games, found...)
+	}
+	return games, nil
+}
+
+// readLink returns the games that a link carries. Nothing is fetched: a link that carries none is an error.
+func (s *Set) readLink(v param.Values, l Link) ([]*Game, error) {
+	var err error
+	if l.url, err = url.Parse(l.Text); err != nil {
+		return nil, parse.Errorf(l.Text, l.At, "%s: bad link: %v", s.Game.Name, err)
+	}
+	own := s.hosts(l)
+	if s.Carried != nil {
+		if text, ok := s.Carried(l); ok {
+			games, err := s.Read(v, text)
+			if err == nil && len(games) == 0 {
+				err = fmt.Errorf("%q is neither a position nor moves", text)
+			}
+			if err == nil {
+				return games, nil
+			}
+			return nil, &LinkError{own, s.within(l, text, err)}
+		}
+	}
+	of := s.Game.Title
+	if own {
+		of += ", to which the page belongs"
+	}
+	return nil, &LinkError{own, parse.Errorf(l.Text, l.At, "%s: this link carries no position and no moves "+
+		"of %s, and the program never goes to the network; copy %s from the page and paste it here",
+		s.Game.Name, of, s.Copied)}
+}
+
+// within returns an error of the text that a link carries as one of the link. It has a place where the link
+// has the text as it is.
+func (s *Set) within(l Link, text string, err error) error {
+	said := strings.TrimPrefix(err.Error(), s.Game.Name+": ")
+	if bad := new(game.MoveError); errors.As(err, &bad) {
+		said = bad.Bare()
+	}
+	e := parse.Errorf("", 0, "%s: bad link: %s", s.Game.Name, said)
+	if at := strings.Index(l.Text, text); at >= 0 {
+		placed := parse.Within("", l.At+at, err)
+		e.Token, e.At = placed.Token, placed.At
+	}
+	return e
+}
+
+// hosts reports whether a link is to one of the sites.
+func (s *Set) hosts(l Link) bool {
+	host := strings.ToLower(l.url.Host)
+	if host == "" {
+		host, _, _ = strings.Cut(strings.ToLower(l.Text), "/")
+	}
+	return slices.ContainsFunc(s.Sites, func(site string) bool {
+		return host == site || strings.HasSuffix(host, "."+site)
+	})
+}

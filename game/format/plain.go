@@ -1,0 +1,94 @@
+package format
+
+import (
+	"strconv"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/game/parse"
+)
+
+// Position returns the format of the positions that the game itself reads and writes, one a line where the
+// text is not one as a whole. Texts do not show it.
+func Position(g *game.Game) Format {
+	return Format{Name: "position", Title: "Position", Exts: []string{".txt"}, Position: true,
+		Read: Whole(func(v param.Values, text string) ([]*Game, error) {
+			return readPositions(g, v, text)
+		}),
+		Write: func(it *Game) (string, error) {
+			end, err := it.Replay(g)
+			if err != nil {
+				return "", err
+			}
+			return end.Notation(), nil
+		}}
+}
+
+func readPositions(g *game.Game, v param.Values, text string) ([]*Game, error) {
+	s, err := g.Parse(v, strings.TrimSpace(text))
+	if err == nil {
+		return []*Game{{Values: v, Start: s.Notation()}}, nil
+	}
+	err = parse.Within("", strings.Index(text, strings.TrimSpace(text)), err)
+	var games []*Game
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		s, bad := g.Parse(v, line)
+		if bad != nil {
+			return games, err
+		}
+		games = append(games, &Game{Values: v, Start: s.Notation()})
+	}
+	return games, nil
+}
+
+// MoveList returns the format of moves from the first position of a game, as players write them, with blanks
+// between. Texts do not show it.
+func MoveList(g *game.Game) Format {
+	read := FromStart(g, func(start game.State, text string) ([]game.Move, error) {
+		return readList(g, start.Clone(), text)
+	})
+	return Format{Name: "moves", Title: "Moves", Exts: []string{".txt"},
+		Read: read,
+		Write: func(it *Game) (string, error) {
+			texts, err := Texts(g, it)
+			return strings.Join(texts, " "), err
+		}}
+}
+
+// readList reads moves from a position, which it changes. Forced passes may be left out.
+func readList(g *game.Game, s game.State, text string) ([]game.Move, error) {
+	var moves []game.Move
+	play := func(m game.Move) {
+		moves = append(moves, m)
+		s.Play(m)
+	}
+	for i, w := range parse.Words(text) {
+		m, err := g.ParseMove(s, w.Text)
+		if pass, forced := forcedPass(g, s); err != nil && forced {
+			play(pass)
+			m, err = g.ParseMove(s, w.Text)
+		}
+		if err != nil {
+			return nil, game.Numbered(err, strconv.Itoa(i+1), w.At)
+		}
+		play(m)
+	}
+	return moves, nil
+}
+
+// forcedPass returns the only move of the side to move where that is a pass.
+func forcedPass(g *game.Game, s game.State) (pass game.Move, ok bool) {
+	if g.Players != 2 || s.Turn() > game.Second {
+		return 0, false
+	}
+	moves := s.Moves(nil)
+	if len(moves) != 1 {
+		return 0, false
+	}
+	from, to := s.Squares(moves[0])
+	return moves[0], from == game.NoSquare && to == game.NoSquare
+}

@@ -1,0 +1,111 @@
+package format
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/game/parse"
+)
+
+// maxWhole is how many bytes are read of a format that has to be read as a whole.
+const maxWhole = 64 << 20
+
+// readAll returns a text that has to be read as a whole.
+func readAll(r io.Reader) (string, error) {
+	data, err := io.ReadAll(io.LimitReader(r, maxWhole+1))
+	if err == nil && len(data) > maxWhole {
+		err = fmt.Errorf("the text has more than %d MB", maxWhole>>20)
+	}
+	return string(data), err
+}
+
+// Whole makes the reader of a format that has to be read as a whole. Games may be returned beside the error
+// of the one after them.
+func Whole(read func(v param.Values, text string) ([]*Game, error)) Reader {
+	return func(v param.Values, r io.Reader) iter.Seq2[*Game, error] {
+		return func(yield func(*Game, error) bool) {
+			var games []*Game
+			text, err := readAll(r)
+			if err == nil {
+				games, err = read(v, text)
+			}
+			for _, g := range games {
+				if !yield(g, nil) {
+					return
+				}
+			}
+			if err != nil {
+				yield(nil, err)
+			}
+		}
+	}
+}
+
+// MovesReader reads the moves of a text that begin at a position, which it does not change.
+type MovesReader func(start game.State, text string) ([]game.Move, error)
+
+// FromStart makes the reader of a format whose texts hold only the moves from the first position of a game. A
+// text has a game on each line where each is one and the first has more than a move of each side, or where it
+// is no game as a whole but most lines are. What is no game of the values v may be one of the usual values.
+func FromStart(g *game.Game, read MovesReader) Reader {
+	return func(v param.Values, r io.Reader) iter.Seq2[*Game, error] {
+		return func(yield func(*Game, error) bool) {
+			text, err := readAll(r)
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			list, ok := fromStart(g, v, text, read)
+			if !ok {
+				if other, ok := fromStart(g, param.MustFill(g.Params, nil), text, read); ok {
+					list = other
+				}
+			}
+			for _, part := range list {
+				if !yield(part.game, part.err) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// outcome is a game, or why it can't be read.
+type outcome struct {
+	game *Game
+	err  error
+}
+
+// fromStart reads games of the values v; ok is false where none can be read.
+func fromStart(g *game.Game, v param.Values, text string, read MovesReader) (list []outcome, ok bool) {
+	start, err := g.New(v)
+	if err != nil {
+		return []outcome{{err: err}}, false
+	}
+	moves, err := read(start, text)
+	whole := outcome{&Game{Values: v, Line: Plies(moves)}, err}
+	good, at := 0, 0
+	for line := range strings.Lines(text) {
+		if strings.TrimSpace(line) != "" {
+			moves, err := read(start, line)
+			if err != nil {
+				err = parse.Within(fmt.Sprintf("line %d: ", len(list)+1), at, err)
+			} else {
+				good++
+			}
+			if whole.err == nil && (err != nil || len(list) == 0 && len(moves) <= g.Players) {
+				return []outcome{whole}, true
+			}
+			list = append(list, outcome{&Game{Values: v, Line: Plies(moves)}, err})
+		}
+		at += len(line)
+	}
+	if len(list) > 1 && 2*good > len(list) {
+		return list, true
+	}
+	return []outcome{whole}, whole.err == nil
+}

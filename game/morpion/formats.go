@@ -1,0 +1,76 @@
+package morpion
+
+import (
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/format"
+	"ludarium/game/param"
+)
+
+// Formats returns what Morpion Solitaire reads and writes.
+func Formats() format.Set {
+	own := func(text string) bool { return !isMSR(text) && !isPentasolText(text) && !isNumbered(text) }
+	return format.Set{
+		Game: Game(),
+		Formats: []format.Format{
+			format.Position(Game()),
+			format.JSON(Game()),
+			recordFormat("msr", "MSR", ".msr", isMSR, func(b *Board) (string, error) {
+				return b.Record().MSR()
+			}),
+			recordFormat("pentasol", "Pentasol", ".txt", isPentasolText, func(b *Board) (string, error) {
+				return b.Record().Pentasol()
+			}),
+			recordFormat("grid", "Numbered grid", ".txt", isNumbered, func(b *Board) (string, error) {
+				return b.NumberedGrid(), nil
+			}),
+			recordFormat("record", "Record", ".txt", own, func(b *Board) (string, error) {
+				return b.Record().String(), nil
+			}),
+		},
+		Carried: func(l format.Link) (string, bool) {
+			at := strings.Index(l.Text, msrCompact)
+			return l.Text[max(at, 0):], at >= 0
+		},
+		Sites:  []string{"morpionsolitaire.com", "morpion-solitaire.io"},
+		Copied: "the record",
+	}
+}
+
+// recordFormat returns a format of records; a game is read from any of them.
+func recordFormat(name, title, ext string, looks func(string) bool,
+	write func(b *Board) (string, error)) format.Format {
+	return format.Format{Name: name, Title: title, Exts: []string{ext}, Single: true, Looks: looks,
+		Read: format.Whole(readRecord), Write: func(it *format.Game) (string, error) {
+			end, err := it.Replay(Game())
+			if err != nil {
+				return "", err
+			}
+			return write(game.Concrete(end).(*State).Board())
+		}}
+}
+
+// readRecord takes the variant from the record if it names one.
+func readRecord(v param.Values, text string) ([]*format.Game, error) {
+	variant, err := ParseVariant(v["variant"])
+	if err != nil {
+		return nil, err
+	}
+	rec, err := ParseRecord(text, variant)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := rec.Replay(); err != nil { // it says best what is wrong
+		return nil, err
+	}
+	return []*format.Game{{Values: param.Values{"variant": rec.Variant.String()},
+		Line: format.Plies(rec.Moves)}}, nil
+}
+
+func isPentasolText(text string) bool { return isPentasol(fields(text)) }
+
+func isNumbered(text string) bool {
+	_, ok := readNumbered(text)
+	return ok
+}
