@@ -260,7 +260,7 @@ func TestPGN960(t *testing.T) {
 `
 	read := func(text string) *PGN {
 		t.Helper()
-		games, err := ParsePGN(text)
+		games, err := parsePGN(text)
 		if err != nil || len(games) != 1 || games[0].Warnings != nil {
 			t.Fatalf("%d games, %v of\n%s", len(games), err, text)
 		}
