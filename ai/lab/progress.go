@@ -1,10 +1,6 @@
 package lab
 
-import (
-	"time"
-
-	"ludarium/ai/lab/chart"
-)
+import "time"
 
 // Progress is how far a run has come.
 type Progress struct {
@@ -22,7 +18,7 @@ func (r *Run) Progress() Progress {
 	now := time.Now()
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	p := Progress{State: r.state, Done: r.count, Total: r.plan.Count(), Err: r.err,
+	p := Progress{State: r.state, Done: r.trials.count, Total: r.plan.Count(), Err: r.err,
 		Elapsed: r.pace.elapsed(now), ETA: -1}
 	p.PerSecond = r.pace.rate(now)
 	if p.Done == p.Total {
@@ -103,17 +99,6 @@ func (p *pace) rate(now time.Time) float64 {
 	return float64(last.done-first.done) / d.Seconds()
 }
 
-// Snapshot is what a run shows at one moment. It does not change.
-type Snapshot struct {
-	Version uint64 // grows with every change
-	Results *Results
-	Rows    []Row         // of finished trials, in order
-	Curves  []Curve       // of finished trials and those under way
-	Summary []Table       // see Experiment.Summary
-	Charts  []chart.Chart // see Experiment.Charts; the last one is of the curves, if there are any
-	Best    string        // see Experiment.Best
-}
-
 // Version grows whenever there is something new to see. It costs nothing to ask.
 func (r *Run) Version() uint64 {
 	r.mu.Lock()
@@ -130,46 +115,6 @@ func (r *Run) Results() *Results {
 
 // results gathers the finished trials; r.mu is held.
 func (r *Run) results() *Results {
-	records := make([]*record, 0, r.count)
-	for _, rec := range r.done {
-		if rec != nil {
-			records = append(records, rec)
-		}
-	}
-	return &Results{Experiment: r.experiment, Plan: r.plan, records: records, sittings: r.sittings}
-}
-
-// Snapshot returns what there is to see. While the run goes on, a snapshot is made anew at most every 100 ms,
-// and less often when making it takes long, so that asking in every frame costs little; once the run has
-// stopped it is up to date.
-func (r *Run) Snapshot() *Snapshot {
-	r.mu.Lock()
-	if l := r.last; l != nil &&
-		(l.Version == r.version ||
-			r.state == Running && time.Since(r.built) < max(100*time.Millisecond, 20*r.build)) {
-		r.mu.Unlock()
-		return l
-	}
-	start := time.Now()
-	s := &Snapshot{Version: r.version, Results: r.results()}
-	seen := append([]*record{}, s.Results.records...)
-	for _, p := range r.parts {
-		seen = append(seen, p)
-	}
-	r.mu.Unlock()
-
-	e := r.experiment
-	s.Rows = s.Results.Rows()
-	s.Curves = curves(seen)
-	if e.Summary != nil {
-		s.Summary = e.Summary(r.plan.Values, s.Rows)
-	}
-	s.Charts = charts(e, r.plan, s.Rows, s.Curves)
-	s.Best = e.best(r.plan, s.Rows)
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.last == nil || r.last.Version <= s.Version {
-		r.last, r.built, r.build = s, time.Now(), time.Since(start)
-	}
-	return r.last
+	return &Results{Experiment: r.experiment, Plan: r.plan, records: r.trials.finished(),
+		sittings: r.sittings.list}
 }

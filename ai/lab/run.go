@@ -38,29 +38,20 @@ type Run struct {
 	pool       pool.Pool
 	seal       seal
 	saveEvery  time.Duration
-	before     int           // trials finished before this sitting
 	wake       chan struct{} // one token when want has changed
 	ended      chan struct{} // closed at the end
 
-	mu      sync.Mutex
-	want    State // Running, Paused or Cancelled
-	state   State
-	err     error
-	stop    context.CancelFunc // of the present stretch
-	done    []*record          // finished trials of the shard, nil for the others
-	count   int                // of those finished
-	parts   map[int]*record    // what trials under way have shown
-	saved   map[int]bool       // trials with a saved state
-	todo    []int              // not yet given to a worker in this stretch
-	version uint64
-	pace    pace
-	last    *Snapshot
-	build   time.Duration // what last took
-	built   time.Time
-	damage  []Damage
-	// sittings end with the present one; they change only at its end.
-	sittings []Sitting
-	output   output // of the present sitting
+	mu       sync.Mutex
+	want     State // Running, Paused or Cancelled
+	state    State
+	err      error
+	stop     context.CancelFunc // of the present stretch
+	version  uint64
+	trials   tally
+	pace     pace
+	latest   latest
+	damage   []Damage
+	sittings sittings
 }
 
 // Start begins a run of e on p and goes on with what f already holds of it. What is damaged there is set
@@ -78,25 +69,19 @@ func start(p pool.Pool, f Files, e *Experiment, plan Plan, saveEvery time.Durati
 	if err != nil {
 		return nil, err
 	}
-	r := &Run{experiment: e, plan: plan, seal: newSeal(plan), files: f, pool: p, wake: make(chan struct{}, 1),
-		ended:     make(chan struct{}),
-		saveEvery: saveEvery, parts: map[int]*record{}, saved: o.saved, version: 1, damage: o.damage,
-		sittings: o.sittings}
-	r.done, r.count = make([]*record, plan.Count()), len(o.byTrial)
-	for _, rec := range o.byTrial {
-		r.done[rec.trial/plan.Shards] = rec
-	}
+	r := &Run{experiment: e, plan: plan, seal: newSeal(plan), files: f, pool: p, saveEvery: saveEvery,
+		wake: make(chan struct{}, 1), ended: make(chan struct{}), version: 1,
+		trials: newTally(plan, o.byTrial, o.saved), damage: o.damage, sittings: sittings{list: o.sittings}}
 	if o.finished {
 		r.state = Done
 		close(r.ended)
 		return r, nil
 	}
-	r.sittings = append(r.sittings[:min(len(r.sittings), maxSittings-1)], newSitting(p.Size(), time.Now()))
-	if err := f.Write(MachineFile, sittingsText(r.sittings)); err != nil {
+	r.sittings.begin(p.Size(), r.trials.count, time.Now())
+	if err := f.Write(MachineFile, sittingsText(r.sittings.list)); err != nil {
 		return nil, err
 	}
-	r.before = r.count
-	r.pace.start(time.Now(), r.count)
+	r.pace.start(time.Now(), r.trials.count)
 	go r.work()
 	return r, nil
 }
@@ -150,7 +135,7 @@ func (r *Run) setState(s State) {
 	r.state = s
 	r.version++
 	if s == Running {
-		r.pace.start(time.Now(), r.count)
+		r.pace.start(time.Now(), r.trials.count)
 	} else {
 		r.pace.halt(time.Now())
 	}
@@ -177,7 +162,7 @@ func (r *Run) work() {
 	for {
 		err := r.stretch()
 		r.mu.Lock()
-		complete := r.count == r.plan.Count()
+		complete := r.trials.complete()
 		want := r.want
 		r.mu.Unlock()
 		if err == nil && complete {
@@ -212,16 +197,13 @@ func (r *Run) work() {
 func (r *Run) leave() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.sittings = slices.Clone(r.sittings)
-	now := &r.sittings[len(r.sittings)-1]
-	now.Ended, now.Trials = time.Now().UTC().Truncate(time.Second), r.count-r.before
-	now.Speed, now.SpeedUnit = r.output.speed(r.experiment)
+	r.sittings.end(r.experiment, r.trials.count, time.Now())
 }
 
 func (r *Run) end(s State, err error) {
 	if s != Done {
 		r.leave()
-		r.files.Write(MachineFile, sittingsText(r.sittings)) // a note: what err says matters more
+		r.files.Write(MachineFile, sittingsText(r.sittings.list)) // a note: what err says matters more
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -236,12 +218,7 @@ func (r *Run) stretch() error {
 	defer cancel(nil)
 	r.mu.Lock()
 	r.stop = func() { cancel(nil) }
-	r.todo = r.todo[:0]
-	for i, rec := range r.done {
-		if rec == nil {
-			r.todo = append(r.todo, r.plan.Shard+i*r.plan.Shards)
-		}
-	}
+	r.trials.begin()
 	if r.want != Running {
 		cancel(nil)
 	}
@@ -263,7 +240,7 @@ func (r *Run) stretch() error {
 	}
 	workers.Wait()
 	r.mu.Lock()
-	r.parts = map[int]*record{}
+	r.trials.end()
 	r.mu.Unlock()
 	if err := context.Cause(ctx); err != nil && !errors.Is(err, context.Canceled) {
 		return err
@@ -282,31 +259,19 @@ const (
 func (r *Run) next() []int {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if len(r.todo) == 0 {
-		return nil
-	}
 	n := 1
 	if t := r.pace.perTrial; t > 0 {
 		n = int(min(max(batchTime.Seconds(), 4*r.pace.travel)/t, maxBatch))
 	}
 	// towards the end less, so that all workers end together
-	n = max(1, min(n, len(r.todo)/(2*r.pool.Size())))
-	for i, t := range r.todo[:n] {
-		if r.saved[t] { // it goes on where it was, alone
-			n = max(i, 1)
-			break
-		}
-	}
-	trials := slices.Clone(r.todo[:n])
-	r.todo = r.todo[n:]
-	return trials
+	return r.trials.take(max(1, min(n, len(r.trials.todo)/(2*r.pool.Size()))))
 }
 
 // batch does some trials on a worker and keeps their records.
 func (r *Run) batch(ctx context.Context, trials []int) error {
 	q := request{Plan: r.plan, Trials: trials, SaveEvery: r.saveEvery}
 	r.mu.Lock()
-	saved := r.saved[trials[0]]
+	saved := r.trials.saved[trials[0]]
 	r.mu.Unlock()
 	if saved {
 		var err error
@@ -351,7 +316,7 @@ func (r *Run) readState(trial int) ([]byte, error) {
 func (r *Run) discard(trial int, data []byte, why error) error {
 	name := stateFile(trial)
 	r.mu.Lock()
-	delete(r.saved, trial)
+	delete(r.trials.saved, trial)
 	r.damage = append(r.damage,
 		Damage{File: name, Trials: []int{trial}, Why: strings.TrimPrefix(why.Error(), "lab: ")})
 	r.version++
@@ -374,9 +339,9 @@ func (r *Run) receive(msg []byte) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if kept {
-		r.saved[part.trial] = true
+		r.trials.saved[part.trial] = true
 	}
-	r.parts[part.trial] = &part
+	r.trials.parts[part.trial] = &part
 	r.version++
 	return nil
 }
@@ -398,14 +363,11 @@ func (r *Run) keep(lines []byte, took time.Duration) error {
 	r.mu.Lock()
 	var stale []string // states of what is finished
 	for _, rec := range records {
-		if at := &r.done[rec.trial/r.plan.Shards]; *at == nil {
-			*at = rec
-			r.count++
-			r.output.add(r.experiment, rec)
+		isNew, old := r.trials.finish(rec)
+		if isNew {
+			r.sittings.output.add(r.experiment, rec)
 		}
-		delete(r.parts, rec.trial)
-		if r.saved[rec.trial] {
-			delete(r.saved, rec.trial)
+		if old {
 			stale = append(stale, stateFile(rec.trial))
 		}
 	}
@@ -414,7 +376,7 @@ func (r *Run) keep(lines []byte, took time.Duration) error {
 	for _, rec := range records {
 		work += rec.seconds
 	}
-	r.pace.add(time.Now(), r.count, work/float64(len(records)), max(0, took.Seconds()-work))
+	r.pace.add(time.Now(), r.trials.count, work/float64(len(records)), max(0, took.Seconds()-work))
 	r.mu.Unlock()
 	for _, name := range stale {
 		if err := r.files.Remove(name); err != nil {

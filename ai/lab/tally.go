@@ -1,0 +1,80 @@
+package lab
+
+import "slices"
+
+// tally is which trials of a run's shard are finished, under way and still to be done.
+type tally struct {
+	plan  Plan
+	done  []*record       // finished trials, nil for the others
+	count int             // of those finished
+	parts map[int]*record // what trials under way have shown
+	saved map[int]bool    // trials with a saved state
+	todo  []int           // not yet given to a worker in this stretch
+}
+
+// newTally returns the tally of a plan of which some trials are finished and some have a saved state.
+func newTally(plan Plan, finished map[int]*record, saved map[int]bool) tally {
+	t := tally{plan: plan, done: make([]*record, plan.Count()), parts: map[int]*record{}, saved: saved}
+	for _, rec := range finished {
+		t.finish(rec)
+	}
+	return t
+}
+
+// complete reports whether all trials are finished.
+func (t *tally) complete() bool { return t.count == len(t.done) }
+
+// begin begins a stretch: all open trials are to be done.
+func (t *tally) begin() {
+	t.todo = t.todo[:0]
+	for i, rec := range t.done {
+		if rec == nil {
+			t.todo = append(t.todo, t.plan.Shard+i*t.plan.Shards)
+		}
+	}
+}
+
+// take returns the next trials to be done, n at most, nil when there are none. One that has a saved state
+// goes on where it was, alone.
+func (t *tally) take(n int) []int {
+	if len(t.todo) == 0 {
+		return nil
+	}
+	for i, trial := range t.todo[:n] {
+		if t.saved[trial] {
+			n = max(i, 1)
+			break
+		}
+	}
+	taken := slices.Clone(t.todo[:n])
+	t.todo = t.todo[n:]
+	return taken
+}
+
+// end ends a stretch: nothing is under way any more.
+func (t *tally) end() { t.parts = map[int]*record{} }
+
+// finish notes a finished trial. isNew reports whether it was open until now, and stale whether its saved
+// state is of no use any more.
+func (t *tally) finish(rec *record) (isNew, stale bool) {
+	if at := &t.done[rec.trial/t.plan.Shards]; *at == nil {
+		*at = rec
+		t.count++
+		isNew = true
+	}
+	stale = t.saved[rec.trial]
+	delete(t.parts, rec.trial)
+	delete(t.saved, rec.trial)
+	return isNew, stale
+}
+
+// finished returns the finished trials in order.
+func (t *tally) finished() []*record {
+	records := make([]*record, 0, t.count)
+	for _, rec := range t.done {
+		if rec != nil {
+			records = append(records, rec)
+		}
+	}
+	return records
+}
