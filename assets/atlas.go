@@ -7,7 +7,7 @@ import (
 	"io/fs"
 )
 
-//go:embed atlas/*.md
+//go:embed atlas
 var atlas embed.FS
 
 // Atlas returns the folder with the pages of the atlas. A program for the browser does not carry them: there

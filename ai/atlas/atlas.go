@@ -20,11 +20,13 @@ import (
 	"ludarium/game/param"
 )
 
-// File is the name of all pages as one file, for programs that do not carry the texts; see Encode.
+// File is the name of all that there is to read as one file, for programs that do not carry the texts; see
+// Encode.
 const File = "atlas.json"
 
-// PagesTask returns all pages, in the order of their families and titles.
-const PagesTask pool.Kind[pool.None, pool.None, []Page] = "atlas-pages"
+// ReadTask returns all that there is to read: pages in the order of their families and titles, and courses in
+// their own.
+const ReadTask pool.Kind[pool.None, pool.None, Content] = "atlas-read"
 
 // FilmTask makes the pictures of a Picture and reports each as it is made. The same Picture gives the same.
 const FilmTask pool.Kind[Picture, Frame, pool.None] = "atlas-film"
@@ -138,9 +140,9 @@ type Frame struct {
 	Stage *stage.Frame `json:"stage,omitempty"`
 }
 
-// Encode writes pages as the file that Decode reads.
-func Encode(pages []Page) ([]byte, error) {
-	data, err := json.Marshal(pages)
+// Encode writes what there is to read as the file that Decode reads.
+func Encode(c Content) ([]byte, error) {
+	data, err := json.Marshal(c)
 	if err != nil {
 		return nil, fmt.Errorf("atlas: %w", err)
 	}
@@ -148,9 +150,9 @@ func Encode(pages []Page) ([]byte, error) {
 }
 
 // Decode reads what Encode wrote.
-func Decode(data []byte) (pages []Page, err error) {
-	if err := json.Unmarshal(data, &pages); err != nil {
-		return nil, fmt.Errorf("atlas: %s: %w", File, err)
+func Decode(data []byte) (c Content, err error) {
+	if err := json.Unmarshal(data, &c); err != nil {
+		return Content{}, fmt.Errorf("atlas: %s: %w", File, err)
 	}
-	return pages, nil
+	return c, nil
 }

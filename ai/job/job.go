@@ -40,7 +40,7 @@ func Mux(games []*game.Game) pool.Mux {
 		opening.Serve(catalog.Openings),
 		stage.Serve(worlds.Worlds),
 		film.Serve(games),
-		film.ServePages(),
+		film.ServeContent(),
 		training.Serve(trainers.Find),
 		training.ServeList(trainers.Trainers),
 	}, catalog.Services(), teach.Serve())...)

@@ -1,6 +1,7 @@
 package film
 
 import (
+	"fmt"
 	"maps"
 	"os"
 	"reflect"
@@ -11,18 +12,26 @@ import (
 	"ludarium/ai/atlas"
 	"ludarium/ai/atlas/text"
 	algorithms "ludarium/ai/catalog"
+	teaching "ludarium/ai/contract/teach"
+	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/optim/worlds"
 	"ludarium/ai/teach"
 	"ludarium/game/catalog"
+	"ludarium/game/param"
 )
 
-func all(t *testing.T) []atlas.Page {
+func content(t *testing.T) atlas.Content {
 	t.Helper()
-	list, err := text.Read(os.DirFS("../../../assets/atlas"))
+	c, err := text.Read(os.DirFS("../../../assets/atlas"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return list
+	return c
+}
+
+func all(t *testing.T) []atlas.Page {
+	t.Helper()
+	return content(t).Pages
 }
 
 func filmed(t *testing.T, p atlas.Picture) (frames []atlas.Frame) {
@@ -65,7 +74,7 @@ func TestExamples(t *testing.T) {
 				continue // the code has examples, which the tests of ludarium/ai/teach hold
 			}
 			t.Run(p.Name+"/"+name, func(t *testing.T) {
-				if err := Check(t.Context(), catalog.Games(), e); err != nil {
+				if err := Check(t.Context(), catalog.Games(), e.Picture, &e.Expect); err != nil {
 					t.Error(err)
 				}
 			})
@@ -134,9 +143,7 @@ func TestPages(t *testing.T) {
 			}
 		}
 		for _, l := range p.Used {
-			if !strings.HasPrefix(l.To, "#/") || l.Title == "" {
-				t.Errorf("%s: bad link %+v", p.Name, l)
-			}
+			checkLink(t, p.Name, l)
 		}
 	}
 }
@@ -160,3 +167,95 @@ func TestCodes(t *testing.T) {
 
 // mostWithoutPage is how many codes have no page yet. It may only shrink.
 const mostWithoutPage = 40
+
+// TestCourses holds what each course has: steps whose pictures can be made and whose tasks can be done, at
+// most 80 words a step, and a test of five questions.
+func TestCourses(t *testing.T) {
+	pages := map[string]bool{}
+	for _, p := range all(t) {
+		pages[p.Name] = true
+	}
+	for _, c := range content(t).Courses {
+		if c.Title == "" || c.About == "" {
+			t.Errorf("%s lacks a title, or what it is about", c.Name)
+		}
+		checkLink(t, c.Name, c.Lab)
+		if n := len(c.Steps); n < 6 || n > 10 {
+			t.Errorf("%s has %d steps", c.Name, n)
+		}
+		if len(c.Test) != 5 {
+			t.Errorf("%s ends with %d questions", c.Name, len(c.Test))
+		}
+		for i, task := range c.Test {
+			checkTask(t, fmt.Sprintf("%s, question %d", c.Name, i+1), nil, &task)
+		}
+		for i, s := range c.Steps {
+			where := fmt.Sprintf("%s, step %d", c.Name, i+1)
+			if n := len(strings.Fields(strings.Join(s.Paragraphs, " "))); n == 0 || n > 80 {
+				t.Errorf("%s has %d words", where, n)
+			}
+			if s.Page != "" && !pages[s.Page] {
+				t.Errorf("%s leads to the page %q, which there is not", where, s.Page)
+			}
+			if s.Task == nil {
+				t.Errorf("%s has nothing to do", where)
+			} else {
+				checkTask(t, where, &s, s.Task)
+			}
+			if s.Code == nil {
+				if len(filmed(t, s.Picture)) < 2 {
+					t.Errorf("%s shows nothing that moves", where)
+				}
+				continue
+			}
+			course, err := teach.Run(teaching.Setup{Key: s.Code.Key, Seed: max(s.Code.Seed, 1),
+				Values: param.Values(s.Code.Set)})
+			if err != nil {
+				t.Errorf("%s: %v", where, err)
+			} else if s.Code.Event >= len(course.Events) {
+				t.Errorf("%s begins at event %d of %d", where, s.Code.Event, len(course.Events))
+			}
+		}
+	}
+}
+
+// checkTask errs on a task that cannot be done, or is done before one begins.
+func checkTask(t *testing.T, where string, s *atlas.Step, task *atlas.Task) {
+	t.Helper()
+	kinds := 0
+	if n := len(task.Options); n > 0 {
+		if kinds++; n < 2 || task.Answer < 1 || task.Answer > n || task.Why == "" {
+			t.Errorf("%s: the answer %d of %d, why %q", where, task.Answer, n, task.Why)
+		}
+	}
+	if task.Stops > 0 {
+		if kinds++; s == nil || s.Code == nil {
+			t.Errorf("%s: there is no code to run", where)
+		}
+	}
+	if task.Expect != nil {
+		if kinds++; s == nil || len(s.Sliders) == 0 {
+			t.Errorf("%s: there are no sliders", where)
+		} else if Check(t.Context(), catalog.Games(), s.Picture, task.Expect) == nil {
+			t.Errorf("%s: it is done before one begins", where)
+		}
+	}
+	if kinds != 1 || task.Ask == "" {
+		t.Errorf("%s asks for %d things in %q", where, kinds, task.Ask)
+	}
+}
+
+// checkLink errs on a link without a title, and on one to an experiment that there is not. Those to rooms are
+// tried by the tests of the rooms.
+func checkLink(t *testing.T, where string, l atlas.Link) {
+	t.Helper()
+	if !strings.HasPrefix(l.To, "#/") || l.Title == "" {
+		t.Errorf("%s: bad link %+v", where, l)
+	}
+	if name, ok := strings.CutPrefix(l.To, "#/lab/"); ok {
+		name, _, _ = strings.Cut(name, "?")
+		if _, err := experiments.Find(name); err != nil {
+			t.Errorf("%s: %v", where, err)
+		}
+	}
+}

@@ -4,6 +4,7 @@ package text
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -20,65 +21,107 @@ import (
 // extension ends the names of files with pages.
 const extension = ".md"
 
-// Read reads all pages of a folder, in the order of their families and titles. The error names the file.
-func Read(folder fs.FS) ([]atlas.Page, error) {
-	names, err := fs.Glob(folder, "*"+extension)
-	if err != nil {
-		return nil, err
-	}
-	var pages []atlas.Page
-	for _, name := range names {
-		data, err := fs.ReadFile(folder, name)
-		if err != nil {
-			return nil, err
-		}
+// courses is the folder of the courses, below that of the pages.
+const courses = "courses"
+
+// Read reads the pages of a folder and the courses in it, in their orders. The error names the file.
+func Read(folder fs.FS) (c atlas.Content, err error) {
+	err = each(folder, "*"+extension, func(name string, data []byte) error {
 		p, err := page(data)
-		if err != nil {
-			return nil, fmt.Errorf("atlas: %s: %w", name, err)
-		}
-		p.Name = strings.TrimSuffix(path.Base(name), extension)
-		pages = append(pages, p)
-	}
-	slices.SortFunc(pages, func(a, b atlas.Page) int {
-		if c := strings.Compare(a.Family, b.Family); c != 0 {
-			return c
-		}
-		return strings.Compare(a.Title, b.Title)
+		p.Name = name
+		c.Pages = append(c.Pages, p)
+		return err
 	})
-	return pages, nil
+	if err == nil {
+		err = each(folder, courses+"/*"+extension, func(name string, data []byte) error {
+			one, err := course(data)
+			one.Name = name
+			c.Courses = append(c.Courses, one)
+			return err
+		})
+	}
+	slices.SortFunc(c.Pages, func(a, b atlas.Page) int {
+		return cmp.Or(strings.Compare(a.Family, b.Family), strings.Compare(a.Title, b.Title))
+	})
+	slices.SortFunc(c.Courses, func(a, b atlas.Course) int { return cmp.Compare(a.Order, b.Order) })
+	return c, err
+}
+
+// each reads files one after the other; name is that of the file without its folder and extension.
+func each(folder fs.FS, pattern string, read func(name string, data []byte) error) error {
+	files, err := fs.Glob(folder, pattern)
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		data, err := fs.ReadFile(folder, file)
+		if err != nil {
+			return err
+		}
+		if err := read(strings.TrimSuffix(path.Base(file), extension), data); err != nil {
+			return fmt.Errorf("atlas: %s: %w", file, err)
+		}
+	}
+	return nil
 }
 
 // dashes begin and end what is said in YAML.
 var dashes = []byte("---\n")
 
-// page reads one file.
+// page reads a page.
 func page(data []byte) (p atlas.Page, err error) {
-	rest, ok := bytes.CutPrefix(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), dashes)
-	if !ok {
-		return p, errors.New("line 1 is not ---")
+	body, err := parts(data, &p)
+	if err == nil {
+		p.Sections, err = sections(body)
 	}
-	head, body, ok := bytes.Cut(rest, append([]byte("\n"), dashes...))
-	if !ok {
-		return p, errors.New("the second --- is missing")
-	}
-	object, err := yaml.YAMLToJSON(head)
-	if err != nil {
-		return p, err
-	}
-	fields := json.NewDecoder(bytes.NewReader(object))
-	fields.DisallowUnknownFields()
-	if err := fields.Decode(&p); err != nil {
-		return p, err
-	}
-	p.Sections, err = sections(body)
 	return p, err
 }
 
-// Pack reads all pages of a folder and writes them as the file that programs ask for, see atlas.File.
-func Pack(folder fs.FS) ([]byte, error) {
-	pages, err := Read(folder)
+// course reads a course.
+func course(data []byte) (c atlas.Course, err error) {
+	body, err := parts(data, &c)
+	if err != nil {
+		return c, err
+	}
+	list, err := sections(body)
+	if err != nil {
+		return c, err
+	}
+	if texts := list[1:]; len(texts) != len(c.Steps) || len(list[0].Paragraphs) > 0 {
+		return c, fmt.Errorf("%d steps, but %d headings with their texts, and %d paragraphs before these",
+			len(c.Steps), len(texts), len(list[0].Paragraphs))
+	}
+	for i := range c.Steps {
+		c.Steps[i].Title, c.Steps[i].Paragraphs = list[i+1].Title, list[i+1].Paragraphs
+	}
+	return c, nil
+}
+
+// parts reads what is said in YAML into fields and returns the text that follows. The error names a field
+// that there is not.
+func parts(data []byte, fields any) (body []byte, err error) {
+	rest, ok := bytes.CutPrefix(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), dashes)
+	if !ok {
+		return nil, errors.New("line 1 is not ---")
+	}
+	head, body, ok := bytes.Cut(rest, append([]byte("\n"), dashes...))
+	if !ok {
+		return nil, errors.New("the second --- is missing")
+	}
+	object, err := yaml.YAMLToJSON(head)
 	if err != nil {
 		return nil, err
 	}
-	return atlas.Encode(pages)
+	decoder := json.NewDecoder(bytes.NewReader(object))
+	decoder.DisallowUnknownFields()
+	return body, decoder.Decode(fields)
+}
+
+// Pack reads all of a folder and writes them as the file that programs ask for, see atlas.File.
+func Pack(folder fs.FS) ([]byte, error) {
+	c, err := Read(folder)
+	if err != nil {
+		return nil, err
+	}
+	return atlas.Encode(c)
 }

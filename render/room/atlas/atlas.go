@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -43,16 +44,20 @@ type Atlas struct {
 	asked *mailbox.Ask[content] // nil before the room is opened and after it has come
 	why   string                // there are no pages; empty while there is nothing to complain of
 	content
-	list list
-	page *page  // the one that is open; nil before they have come
-	want string // the name of the page to be opened when they come; empty for the first
-	tab  int    // of the narrow layout
+	list  list
+	marks *progress
+	page  *page // the one that is open; nil before they have come
+	// the course that is open; nil for none. It lies before the page.
+	lesson *lesson
+	want   string // the name of what is to be opened when they come; empty for the first page
+	tab    int    // of the narrow layout
 }
 
 // content is what workers are asked for once.
 type content struct {
-	pages []atlas.Page
-	codes []teach.Description
+	pages   []atlas.Page
+	courses []atlas.Course
+	codes   []teach.Description
 }
 
 // Door returns the door to the room, which shows searches on these boards.
@@ -75,6 +80,9 @@ func (r *Atlas) Poll(now time.Duration, open bool) (changed bool) {
 	if r.page == nil {
 		return open && r.fetch()
 	}
+	if r.lesson != nil {
+		return r.lesson.page != nil && r.lesson.page.show.poll(now, open)
+	}
 	return r.page.show.poll(now, open)
 }
 
@@ -86,9 +94,11 @@ func (r *Atlas) fetch() (changed bool) {
 	if r.asked == nil {
 		workers := r.shell.Host().Pool()
 		r.asked = mailbox.Once(func(ctx context.Context) (c content, err error) {
-			if c.pages, err = pool.Call(ctx, workers, atlas.PagesTask, pool.None{}, nil); err == nil {
+			read, err := pool.Call(ctx, workers, atlas.ReadTask, pool.None{}, nil)
+			if err == nil {
 				c.codes, err = pool.Call(ctx, workers, teach.All, pool.None{}, nil)
 			}
+			c.pages, c.courses = read.Pages, read.Courses
 			return c, err
 		})
 	}
@@ -99,7 +109,7 @@ func (r *Atlas) fetch() (changed bool) {
 	case err != nil:
 		r.why = textNoPages + err.Error()
 	case len(came) == 1 && len(came[0].pages) > 0:
-		r.content = came[0]
+		r.content, r.marks = came[0], loadProgress(r.shell)
 		if err := r.show(r.want); err != nil {
 			r.shell.Say(err.Error())
 			r.at(0)
@@ -111,8 +121,14 @@ func (r *Atlas) fetch() (changed bool) {
 	return true
 }
 
-// show opens the page of that name, or the first one for none.
+// courseLinks begin the names of courses in links; the number of the step follows the name.
+const courseLinks = "courses/"
+
+// show opens the page or the course of that name, or the first page for none.
 func (r *Atlas) show(name string) error {
+	if rest, ok := strings.CutPrefix(name, courseLinks); ok {
+		return r.showCourse(rest)
+	}
 	if name == "" {
 		name = firstPage
 	}
@@ -129,15 +145,51 @@ func (r *Atlas) at(i int) {
 	if r.page != nil {
 		r.page.show.close()
 	}
-	var about *teach.Description
-	for k := range r.codes {
-		if r.codes[k].Key == r.pages[i].Code {
-			about = &r.codes[k]
-		}
-	}
-	r.page = newPage(r.shell, r.boards, &r.pages[i], about)
+	r.leave()
+	r.page = newPage(r.shell, r.boards, &r.pages[i], find(r.codes, r.pages[i].Code))
 	r.list.reveal, r.tab = true, tabWatch
 	r.shell.UI().Wake(0)
+}
+
+// showCourse opens a course, at the step whose number follows its name.
+func (r *Atlas) showCourse(name string) error {
+	name, number, numbered := strings.Cut(name, "/")
+	c, err := named.Find(r.courses, func(c atlas.Course) string { return c.Name }, name, textNoCourseOf)
+	if err != nil {
+		return err
+	}
+	at := r.marks.marks[name].At
+	if numbered {
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 1 || n > len(c.Steps) {
+			return fmt.Errorf(textNoSuchStep, c.Title, len(c.Steps), number)
+		}
+		at = n - 1
+	}
+	if r.page == nil {
+		r.at(0)
+	}
+	r.learn(&c, at)
+	return nil
+}
+
+// learn opens a course at a step, from 0; one that was at its end begins anew.
+func (r *Atlas) learn(c *atlas.Course, at int) {
+	r.leave()
+	if at >= len(c.Steps) {
+		at = 0
+	}
+	r.page.setPlaying(false)
+	r.lesson = newLesson(r.shell, r.content, r.boards, c, r.marks, at)
+}
+
+// leave closes the course that is open.
+func (r *Atlas) leave() {
+	if r.lesson != nil {
+		r.lesson.close()
+		r.lesson = nil
+		r.shell.UI().Wake(0)
+	}
 }
 
 // step opens the page so many further on in the list.
@@ -153,7 +205,13 @@ func (r *Atlas) step(n int) {
 // Link implements room.Room.
 func (r *Atlas) Link() string {
 	name := r.want
-	if r.page != nil {
+	switch {
+	case r.lesson != nil:
+		name = courseLinks + r.lesson.Name
+		if r.lesson.at < len(r.lesson.Steps) {
+			name += "/" + strconv.Itoa(r.lesson.at+1)
+		}
+	case r.page != nil:
 		name = r.page.Name
 	}
 	if name == "" {
@@ -164,10 +222,13 @@ func (r *Atlas) Link() string {
 
 // Place implements room.Room: the page.
 func (r *Atlas) Place() (id, title string) {
-	if r.page == nil {
-		return "", ""
+	switch {
+	case r.lesson != nil:
+		return courseLinks + r.lesson.Name, r.lesson.Title
+	case r.page != nil:
+		return r.page.Name, r.page.Title
 	}
-	return r.page.Name, r.page.Title
+	return "", ""
 }
 
 // Open implements room.Room.
@@ -189,10 +250,13 @@ func (r *Atlas) Load(string) error { return errors.New(textReadsNoText) }
 
 // Announcement implements room.Room.
 func (r *Atlas) Announcement() string {
-	if r.page == nil {
-		return r.why
+	switch {
+	case r.lesson != nil:
+		return r.lesson.place()
+	case r.page != nil:
+		return r.page.Title + ". " + r.page.Question
 	}
-	return r.page.Title + ". " + r.page.Question
+	return r.why
 }
 
 // Flush implements room.Room: there is nothing to save.

@@ -8,6 +8,11 @@ func (r *Atlas) Keys() {
 		return
 	}
 	u, p := r.shell.UI(), r.page
+	if r.lesson != nil {
+		if p = r.lesson.page; r.lessonKeys(u) || p == nil {
+			return
+		}
+	}
 	for _, k := range []struct {
 		code ui.Code
 		do   func()
@@ -41,13 +46,27 @@ func (r *Atlas) Keys() {
 			if code := p.program(); code != nil {
 				code.toggle(code.line())
 			}
-		case 'n':
-			r.step(1)
-			return
-		case 'p':
-			r.step(-1)
-			return
+		case 'n', 'p':
+			if r.lesson == nil {
+				r.step(map[rune]int{'n': 1, 'p': -1}[c])
+				return
+			}
 		}
 	}
 	u.Wake(0)
+}
+
+// lessonKeys goes on and back in the course, also by presenters, and reports whether it did.
+func (r *Atlas) lessonKeys(u *ui.UI) (went bool) {
+	for code, do := range map[ui.Code]func(){ui.PageDown: r.lesson.next, ui.PageUp: r.lesson.back} {
+		if _, ok := u.Keys.Take(code); ok {
+			do()
+			return true
+		}
+	}
+	if text, ok := u.Keys.TakeTyped("123456789"); ok {
+		r.lesson.choose(int(text[0] - '0'))
+		return true
+	}
+	return false
 }

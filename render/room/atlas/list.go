@@ -1,6 +1,7 @@
 package atlas
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -20,20 +21,24 @@ type list struct {
 // listRow is the height of a row.
 const listRow = theme.Touch
 
-// frame draws the list and returns the page that was chosen, -1 for none.
-func (l *list) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, open *atlas.Page) (chosen int) {
+// frame draws the list and returns the page or the course that was chosen, -1 for none.
+func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, marks *progress) (
+	page, course int) {
 	leave := u.Scope("pages")
 	defer leave()
 	u.TextBox(textSearch, area.CutTop(40), &l.filter, textSearchPages)
 	area.CutTop(4)
-	titles := families(pages)
+	pages, titles := all.pages, families(all.pages)
 	if u.Select(textFamily, area.CutTop(40), titles, &l.family) {
 		l.filter = ""
 	}
 	area.CutTop(4)
-	chosen = -1
+	page, course = -1, -1
 	u.Scroll("list", area, func(view paint.Rect) float64 {
 		y, family := view.Y, ""
+		if l.family == 0 && len(all.courses) > 0 {
+			y, course = l.courses(u, view, all.courses, marks)
+		}
 		for i := range pages {
 			p := &pages[i]
 			if !l.fits(p, titles) {
@@ -50,8 +55,9 @@ func (l *list) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, open *atlas.
 				u.Reveal("list", y-view.Y-listRow, 3*listRow, area.H)
 				l.reveal = false
 			}
-			if entry(u, paint.Rect{X: view.X, Y: y, W: view.W - 6, H: listRow}, p, p == open) {
-				chosen = i
+			place := paint.Rect{X: view.X, Y: y, W: view.W - 6, H: listRow}
+			if entry(u, place, p.Name, p.Title, p == open) {
+				page = i
 			}
 			y += listRow
 		}
@@ -62,16 +68,40 @@ func (l *list) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, open *atlas.
 		}
 		return y - view.Y
 	})
-	return chosen
+	return page, course
 }
 
-// fits reports whether a page is listed.
-func (l *list) fits(p *atlas.Page, families []string) bool {
-	if l.family > 0 && l.family < len(families) && p.Family != families[l.family] {
-		return false
+// courses draws the courses that fit what is looked for; y is where they end.
+func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *progress) (y float64, chosen int) {
+	y, chosen = view.Y, -1
+	for i, c := range all {
+		if !has(c.Title+" "+c.About, l.filter) {
+			continue
+		}
+		if y == view.Y {
+			u.Canvas.TextLeft(u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y + 4, W: view.W, H: 24},
+				textCourses, u.Theme.Ink2)
+			y += 28
+		}
+		title := c.Title
+		if m := marks.marks[c.Name]; m.Done {
+			title += " ✓"
+		} else if m.At > 0 {
+			title += fmt.Sprintf(textSoFar, m.At+1, len(c.Steps))
+		}
+		place := paint.Rect{X: view.X, Y: y, W: view.W - 6, H: listRow}
+		if entry(u, place, courseLinks+c.Name, title, false) {
+			chosen = i
+		}
+		y += listRow
 	}
-	text := strings.ToLower(strings.Join([]string{p.Name, p.Title, p.Family, p.Question, p.Source}, " "))
-	for _, w := range strings.Fields(strings.ToLower(l.filter)) {
+	return y, chosen
+}
+
+// has reports whether text has all the words of a filter.
+func has(text, filter string) bool {
+	text = strings.ToLower(text)
+	for _, w := range strings.Fields(strings.ToLower(filter)) {
 		if !strings.Contains(text, w) {
 			return false
 		}
@@ -79,9 +109,17 @@ func (l *list) fits(p *atlas.Page, families []string) bool {
 	return true
 }
 
+// fits reports whether a page is listed.
+func (l *list) fits(p *atlas.Page, families []string) bool {
+	if l.family > 0 && l.family < len(families) && p.Family != families[l.family] {
+		return false
+	}
+	return has(strings.Join([]string{p.Name, p.Title, p.Family, p.Question, p.Source}, " "), l.filter)
+}
+
 // entry draws a row of the list and reports whether it was pressed.
-func entry(u *ui.UI, row paint.Rect, p *atlas.Page, open bool) (pressed bool) {
-	pressed, hover := u.Press(p.Name, row)
+func entry(u *ui.UI, row paint.Rect, name, title string, open bool) (pressed bool) {
+	pressed, hover := u.Press(name, row)
 	value, ink, style := "", u.Theme.Ink, u.Style(theme.Body)
 	if open {
 		value, ink, style = "selected", u.Theme.Accent, u.Bold(theme.Body)
@@ -89,10 +127,10 @@ func entry(u *ui.UI, row paint.Rect, p *atlas.Page, open bool) (pressed bool) {
 	if open || hover {
 		u.Canvas.RoundRect(row.InsetXY(0, 2), theme.Radius, u.Theme.Hover)
 	}
-	u.NodeOf(p.Name, "button", p.Title, value, row)
+	u.NodeOf(name, "button", title, value, row)
 	if u.Visible(row) {
 		text := row.InsetXY(10, 0)
-		u.Canvas.TextLeft(style, text, style.Shorten(p.Title, text.W), ink)
+		u.Canvas.TextLeft(style, text, style.Shorten(title, text.W), ink)
 	}
 	return pressed
 }

@@ -31,7 +31,8 @@ type page struct {
 	boards []Board
 	about  *teach.Description // of its code; nil for none
 
-	choices []choice // that there are
+	run     *teach.Setup // of the code, where it is another than the usual one
+	choices []choice     // that there are
 	chosen  choice
 	specs   []param.Spec // of the sliders
 	values  param.Values // of all parameters of the method, or of the code, complete
@@ -58,6 +59,13 @@ func newPage(s room.Shell, boards []Board, of *atlas.Page, about *teach.Descript
 	return p
 }
 
+// newRun opens a page that shows one run of its code and nothing else.
+func newRun(s room.Shell, boards []Board, of *atlas.Page, about *teach.Description, run *teach.Setup) *page {
+	p := &page{Page: of, shell: s, boards: boards, about: about, run: run, choices: []choice{usual}}
+	p.choose(usual)
+	return p
+}
+
 // choose shows another picture of the page.
 func (p *page) choose(c choice) {
 	p.chosen = c
@@ -76,6 +84,8 @@ func (p *page) choose(c choice) {
 // setup is the run of the code that is chosen; nil where a film is.
 func (p *page) setup() *teach.Setup {
 	switch {
+	case p.run != nil:
+		return p.run
 	case p.about == nil || p.chosen != code && !p.shown().None():
 		return nil
 	case p.chosen == succeeds:

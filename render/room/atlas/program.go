@@ -24,8 +24,12 @@ type program struct {
 	moments map[int]*teach.Moment        // by event, those that came
 	shown   *teach.Moment                // that is shown until the one that is wanted has come
 	breaks  map[int]bool                 // lines at which it pauses
+	stops   int                          // how often it was run to a stop
 	picture picture
 	rows    listing
+
+	narrow   bool // there is room for the code or the picture, not both
+	pictured bool // the picture is shown there
 }
 
 // newProgram has the code run.
@@ -168,6 +172,9 @@ func (c *program) toStop(sign int) {
 		at += sign
 	}
 	c.to(at, n)
+	if sign > 0 && n > 0 {
+		c.stops++
+	}
 }
 
 // toggle sets a breakpoint at the line, or takes it away.

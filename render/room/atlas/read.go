@@ -81,7 +81,7 @@ func (c *column) text(s paint.Style, text string, dim bool) {
 // link draws a button that leads somewhere.
 func (c *column) link(title, to string, open func(link string)) {
 	place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: theme.Touch}
-	if c.u.NamedButton(to, title, place.InsetXY(0, 2), nil, ui.Framed) {
+	if c.u.NamedButton(title, title, place.InsetXY(0, 2), nil, ui.Framed) {
 		open(to)
 	}
 	c.y += theme.Touch

@@ -11,7 +11,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// draw implements show: the code at the left, what it does at the right; on a narrow screen below each other.
+// draw implements show: the code at the left, what it does at the right; on a narrow screen there is room for
+// one of them.
 func (c *program) draw(u *ui.UI, area paint.Rect) {
 	if c.course == nil {
 		waiting(u, area)
@@ -20,22 +21,26 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 	c.told(u, area.CutBottom(figuresHeight))
 	area.CutBottom(8)
 	m := c.moment()
-	var code, side paint.Rect
-	if area.W >= besideFrom {
-		side = area
+	code, side := area, area
+	if c.narrow = area.W < besideFrom; !c.narrow {
 		code = side.CutLeft(math.Floor(area.W * 0.5))
 		side.CutLeft(20)
-	} else {
-		side = area
-		code = side.CutTop(math.Floor(area.H * 0.4))
-		side.CutTop(8)
+	} else if m != nil {
+		c.variables(u, &area, m)
+		code, side = area, area
+	}
+	if c.narrow && c.pictured {
+		if m != nil {
+			c.picture.moment(u, side, m.Views)
+		}
+		return
 	}
 	line := c.line()
 	if pressed := c.rows.frame(u, code, line, line != c.rows.last, c.breaks); pressed > 0 {
 		c.toggle(pressed)
 	}
 	c.rows.last = line
-	if m == nil {
+	if m == nil || c.narrow {
 		return
 	}
 	c.variables(u, &side, m)

@@ -16,12 +16,21 @@ type State struct {
 	Playing bool   `json:"playing"`
 	Line    int    `json:"line,omitempty"` // of the code, that runs
 	Error   string `json:"error,omitempty"`
+
+	Course   string `json:"course,omitempty"` // that is open
+	Step     int    `json:"step,omitempty"`   // of the course, from 0
+	TaskDone bool   `json:"taskDone,omitempty"`
 }
 
 // State implements room.Room: the field "atlas" is a State.
 func (r *Atlas) State() map[string]any {
 	s := &State{Pages: len(r.pages), Error: r.why}
-	if p := r.page; p != nil {
+	p := r.page
+	if l := r.lesson; l != nil {
+		s.Course, s.Step, s.TaskDone = l.Name, l.at, l.done()
+		p = l.page
+	}
+	if p != nil {
 		b := p.show.play()
 		s.Page, s.Picture, s.Playing = p.Name, b.at, b.playing
 		s.Made, s.Done = p.show.made()
@@ -43,10 +52,14 @@ func (r *Atlas) Command(line string) (any, error) {
 	if verb == "open" {
 		return nil, r.Open("#/" + Name + "/" + strings.TrimSpace(rest))
 	}
-	if r.page == nil {
+	p := r.page
+	if r.lesson != nil {
+		p = r.lesson.page
+	}
+	if p == nil {
 		return nil, fmt.Errorf(textNotReadyFor, verb)
 	}
-	switch p := r.page; verb {
+	switch verb {
 	case "play", "pause":
 		p.setPlaying(verb == "play")
 	case "step":

@@ -6,6 +6,7 @@ import (
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/theme"
+	"ludarium/render/ui"
 )
 
 // The tabs of the narrow layout.
@@ -36,6 +37,10 @@ func (r *Atlas) Frame(lay room.Layout) {
 		r.waiting(area)
 		return
 	}
+	if r.lesson != nil {
+		r.course(area, lay)
+		return
+	}
 	if d, ok := r.page.show.play().wait(r.shell.Now()); ok {
 		u.Wake(d)
 	}
@@ -47,16 +52,34 @@ func (r *Atlas) Frame(lay room.Layout) {
 		if r.page.program() == nil { // code needs the room
 			panel := area.CutRight(math.Min(380, area.W*0.36))
 			u.Canvas.VLine(panel.X, area.Y, area.H, u.Theme.Line)
-			r.page.read(panel.InsetXY(20, 14), r.open)
+			r.page.read(panel.InsetXY(20, 14), r.shell.Open)
 		}
-		r.page.watch(area.InsetXY(24, 18), true)
+		area = area.InsetXY(24, 18)
+		r.page.headline(&area)
+		r.page.watch(area)
 	case lay.Wide || lay.Landscape:
 		side := area.CutRight(math.Max(280, area.W*0.42))
-		r.page.watch(area.InsetXY(8, 4), lay.Wide)
+		area = area.InsetXY(8, 4)
+		if lay.Wide {
+			r.page.headline(&area)
+		}
+		r.page.watch(area)
 		r.tabs(side.InsetXY(10, 2), tabs[tabRead:], tabRead)
 	default:
 		r.tabs(area.InsetXY(12, 2), tabs, tabWatch)
 	}
+}
+
+// course draws the course that is open.
+func (r *Atlas) course(area paint.Rect, lay room.Layout) {
+	u := r.shell.UI()
+	bar := area.CutTop(theme.Touch+4).InsetXY(12, 2)
+	if u.Button(textAllPages, bar.CutLeft(130), ui.Back, ui.Plain) {
+		r.leave()
+		return
+	}
+	u.Canvas.TextLeft(u.Bold(theme.Large), bar.InsetXY(8, 0), r.lesson.Title, u.Theme.Ink)
+	r.lesson.frame(area, lay, r.shell.Open)
 }
 
 // waiting is shown before the pages have come.
@@ -79,9 +102,10 @@ func (r *Atlas) tabs(area paint.Rect, titles []string, first int) {
 	area.CutTop(6)
 	switch r.tab {
 	case tabWatch:
-		r.page.watch(area, true)
+		r.page.headline(&area)
+		r.page.watch(area)
 	case tabRead:
-		r.page.read(area, r.open)
+		r.page.read(area, r.shell.Open)
 	case tabPages:
 		r.pagesIn(area)
 	}
@@ -89,14 +113,11 @@ func (r *Atlas) tabs(area paint.Rect, titles []string, first int) {
 
 // pagesIn draws the list.
 func (r *Atlas) pagesIn(area paint.Rect) {
-	if i := r.list.frame(r.shell.UI(), area, r.pages, r.page.Page); i >= 0 {
-		r.at(i)
+	page, course := r.list.frame(r.shell.UI(), area, r.content, r.page.Page, r.marks)
+	if page >= 0 {
+		r.at(page)
 	}
-}
-
-// open follows a link of a page.
-func (r *Atlas) open(link string) {
-	if err := r.shell.Load(link); err != nil {
-		r.shell.Say(err.Error())
+	if course >= 0 {
+		r.learn(&r.courses[course], r.marks.marks[r.courses[course].Name].At)
 	}
 }

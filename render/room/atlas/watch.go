@@ -11,20 +11,25 @@ import (
 	"ludarium/render/ui"
 )
 
-// watch draws the question, the picture, and what drives it.
-func (p *page) watch(area paint.Rect, headline bool) {
+// headline draws the question at the top of area, which is left with the rest.
+func (p *page) headline(area *paint.Rect) {
+	u := p.shell.UI()
+	style := u.Bold(theme.Title)
+	if area.W < 500 {
+		style = u.Bold(theme.Large)
+	}
+	u.Node("heading", p.Question, "", *area)
+	area.CutTop(u.Paragraph(*area, style, p.Question, u.Theme.Ink) + 8)
+}
+
+// watch draws the picture and what drives it.
+func (p *page) watch(area paint.Rect) {
 	u := p.shell.UI()
 	leave := u.Scope("watch")
 	defer leave()
-	if headline {
-		style := u.Bold(theme.Title)
-		if area.W < 500 {
-			style = u.Bold(theme.Large)
-		}
-		area.CutTop(u.Paragraph(area, style, p.Question, u.Theme.Ink) + 8)
-		u.Node("heading", p.Question, "", area)
+	if len(p.choices) > 1 {
+		p.examples(area.CutTop(40))
 	}
-	p.examples(area.CutTop(40))
 	if text := p.example(); text != "" {
 		area.CutTop(6)
 		area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2))
@@ -103,6 +108,9 @@ func (p *page) bar(area paint.Rect) {
 	if c := p.program(); c != nil {
 		if u.KeyButton(textToStop, "s", cell(), ui.Last, false) {
 			c.toStop(1)
+		}
+		if c.narrow && u.IconButton(textPictureForCode, cell(), ui.Fit, c.pictured) {
+			c.pictured = !c.pictured
 		}
 		if area.W > 330 && u.KeyButton(textBreakpoint, "b", cell(), ui.Flag, c.breaks[c.line()]) {
 			c.toggle(c.line())

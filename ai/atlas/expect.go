@@ -1,0 +1,86 @@
+package atlas
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"ludarium/ai/live"
+	"ludarium/ai/watch"
+	"ludarium/game"
+)
+
+// Check errs where last, the last picture of a film of p, does not show what is expected. g is the game of a
+// search; it may be nil for a run.
+func (want *Expect) Check(g *game.Game, p Picture, last Frame) error {
+	if *want == (Expect{}) {
+		return errors.New("atlas: nothing is expected of the example")
+	}
+	number, err := last.number()
+	if err != nil {
+		return err
+	}
+	if want.Above != nil && !(number > *want.Above) {
+		return fmt.Errorf("atlas: it comes to %v, not above %v", number, *want.Above)
+	}
+	if want.Below != nil && !(number < *want.Below) {
+		return fmt.Errorf("atlas: it comes to %v, not below %v", number, *want.Below)
+	}
+	if want.Move == "" && want.Not == "" {
+		return nil
+	}
+	move, err := last.best(g, p.Search)
+	switch {
+	case err != nil:
+		return err
+	case want.Move != "" && move != want.Move:
+		return fmt.Errorf("atlas: it finds %s, not %s", move, want.Move)
+	case want.Not != "" && move == want.Not:
+		return fmt.Errorf("atlas: it finds %s", move)
+	}
+	return nil
+}
+
+// number is what a picture is judged by.
+func (f Frame) number() (float64, error) {
+	switch {
+	case f.Info != nil && len(f.Info.Lines) > 0:
+		return f.Info.Lines[0].Score.Value, nil
+	case f.Stage != nil && len(f.Stage.Lanes) > 0:
+		for _, v := range f.Stage.Lanes[0].Views {
+			if v.Kind == live.CurveKind {
+				return reached(v)
+			}
+		}
+	}
+	return 0, errors.New("atlas: the picture has no number")
+}
+
+// reached is the latest value of the record of a run.
+func reached(v watch.View) (float64, error) {
+	var c live.Curve
+	if err := json.Unmarshal(v.Data, &c); err != nil {
+		return 0, fmt.Errorf("atlas: bad curve: %w", err)
+	}
+	if len(c.Lines) == 0 || len(c.Lines[0].Y) == 0 {
+		return 0, errors.New("atlas: the record of the run is empty")
+	}
+	y := c.Lines[0].Y
+	return y[len(y)-1], nil
+}
+
+// best writes the move that a search found.
+func (f Frame) best(g *game.Game, s *Search) (string, error) {
+	if s == nil || f.Info == nil || g == nil {
+		return "", errors.New("atlas: only a search finds moves")
+	}
+	root, err := s.Position(g)
+	if err != nil {
+		return "", err
+	}
+	m, ok := f.Info.Best()
+	if !ok {
+		return "", errors.New("atlas: the search found no move")
+	}
+	return g.MoveText(root, m), nil
+}
