@@ -1,8 +1,8 @@
 package atlas
 
-// Course is a lesson in steps, each with a picture and something to do. Its file is assets/atlas/courses/NAME.md:
-// what is said as YAML has the steps in their order, and the text of each is a section of the second level
-// below, whose heading is its title.
+// Course is a lesson in steps, each with a picture and something to do. Its file is
+// assets/atlas/courses/NAME.md: what is said as YAML has the steps in their order, and the text of each is a
+// section of the second level below, whose heading is its title.
 type Course struct {
 	Name  string `json:"name"` // of its file; it keys links and progress
 	Title string `json:"title"`

@@ -140,7 +140,8 @@ type Shell interface {
 	// OpenFile lets a file be chosen and calls done with its text unless people cancel; an error is said. It
 	// reports false where files can't be chosen.
 	OpenFile(done func(text string) error) bool
-	// Open follows an address in the program, "#/name…", also to another room, and says what is wrong with it.
+	// Open follows an address in the program, "#/name…", also to another room, and says what is wrong with
+	// it.
 	Open(fragment string)
 	// Load opens what a text says, in the open room or the first that can read it.
 	Load(text string) error

@@ -72,7 +72,8 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 }
 
 // courses draws the courses that fit what is looked for; y is where they end.
-func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *progress) (y float64, chosen int) {
+func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *progress) (
+	y float64, chosen int) {
 	y, chosen = view.Y, -1
 	for i, c := range all {
 		if !has(c.Title+" "+c.About, l.filter) {
