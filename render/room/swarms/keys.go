@@ -13,16 +13,16 @@ func (r *Swarms) Keys() {
 		switch key, ok := u.Keys.Take(code); {
 		case !ok:
 		case i >= 2:
-			k.look(0, sign)
+			k.Look(0, sign)
 			u.Wake(0)
 		case key.Shift:
-			k.look(sign, 0)
+			k.Look(sign, 0)
 			u.Wake(0)
 		default:
 			p.step(int64(sign))
 		}
 	}
-	k.keys(u)
+	k.Keys(u)
 	if text, ok := u.Keys.TakeTyped("+-="); ok {
 		sign := 1
 		if text == "-" {

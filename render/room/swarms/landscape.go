@@ -58,13 +58,13 @@ func (l *landscape) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 	side := math.Min(area.W, area.H)
 	area = u.Canvas.SnapRect(
 		paint.Rect{X: area.X + (area.W-side)/2, Y: area.Y + (area.H-side)/2, W: side, H: side})
-	p.Camera.hands(u, area)
+	p.Camera.Hands(u, area)
 	restore := u.Clip(area)
 	seen := area
-	area = u.Canvas.SnapRect(p.Camera.whole(seen))
+	area = u.Canvas.SnapRect(p.Camera.Whole(seen))
 	land := l.ground(u, area, p)
 	d := drawing{c: u.Canvas, area: area, seen: seen, land: land, flat: land.Rows == 1}
-	d.size = dotSize(len(l.to), side) * min(math.Sqrt(max(p.Camera.zoom, 1)), 2)
+	d.size = dotSize(len(l.to), side) * min(math.Sqrt(max(p.Camera.Zoom, 1)), 2)
 	l.optima(&d, p)
 	l.draw(&d, p)
 	l.hover(u, &d, p)
@@ -73,7 +73,7 @@ func (l *landscape) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 	u.Node("img", "landscape", l.said(p, land), seen)
 	if !p.Small {
 		l.hands(u, &d, p)
-		p.Camera.button(u, seen)
+		p.Camera.Button(u, seen)
 	}
 }
 
@@ -420,7 +420,7 @@ func (l *landscape) hands(u *ui.UI, d *drawing, p *Picture) {
 		x, y := place(u.In.Pointer)
 		p.Do(stage.Touch{Kind: stage.TouchOptimum, X: x, Y: y})
 	}
-	looked := !l.drag && p.Camera.drag(u, d.seen, label)
+	looked := !l.drag && p.Camera.Drag(u, d.seen, label)
 	if clicked && !looked && (!l.drag || u.In.Pointer == u.Drag.From()) {
 		x, y := place(u.In.Pointer)
 		p.Do(stage.Touch{Kind: stage.TouchPut, X: x, Y: y})

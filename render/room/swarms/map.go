@@ -48,8 +48,8 @@ func (m *cityMap) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 		note = area.CutBottom(26)
 	}
 	area = u.Canvas.SnapRect(area.Square())
-	p.Camera.hands(u, area)
-	ground := p.Camera.whole(area.Inset(view.MapAir))
+	p.Camera.Hands(u, area)
+	ground := p.Camera.Whole(area.Inset(view.MapAir))
 	view.MapPart(u.Canvas, area, ground, t, u.Theme)
 	place := func(i int) paint.Point {
 		x, y := live.Place(t.At, i)
@@ -65,7 +65,7 @@ func (m *cityMap) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 	}
 	below(u, note, said)
 	m.hands(u, area, ground, place, p)
-	p.Camera.button(u, area)
+	p.Camera.Button(u, area)
 }
 
 // below writes what is seen below a picture, in smaller type where it would be cut.
@@ -107,7 +107,7 @@ func (m *cityMap) hands(u *ui.UI, area, ground paint.Rect, place func(i int) pai
 	if m.picked >= 0 && u.Drag.On("map") && moved {
 		m.drag, m.at = true, u.In.Pointer
 	}
-	looked := m.picked < 0 && p.Camera.drag(u, area, "map")
+	looked := m.picked < 0 && p.Camera.Drag(u, area, "map")
 	if m.picked >= 0 {
 		at := place(m.picked)
 		if m.drag {

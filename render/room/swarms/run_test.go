@@ -69,13 +69,13 @@ func TestStagesSuitTheirSetup(t *testing.T) {
 	two := stage.Setup{World: "map", Lanes: make([]stage.Lane, 2)}
 	other := stage.Setup{World: "front", Lanes: make([]stage.Lane, 2)}
 	for i, setup := range []*stage.Setup{&one, &two, &other} {
-		s.camera.zoom = 3
-		if !s.fit(setup) || len(s.list) != len(setup.Lanes) || s.camera.near() {
+		s.camera.Zoom = 3
+		if !s.fit(setup) || len(s.list) != len(setup.Lanes) || s.camera.Near() {
 			t.Errorf("setup %d has %d stages, the camera is %+v", i+1, len(s.list), s.camera)
 		}
-		s.camera.zoom = 3
+		s.camera.Zoom = 3
 		before := s.list[0]
-		if s.fit(setup) || s.list[0] != before || !s.camera.near() {
+		if s.fit(setup) || s.list[0] != before || !s.camera.Near() {
 			t.Errorf("setup %d gets new stages", i+1)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"ludarium/ai/stage"
 	"ludarium/ai/watch"
 	"ludarium/game/param"
+	"ludarium/render/camera"
 	"ludarium/render/paint"
 	"ludarium/render/ui"
 	"ludarium/render/view"
@@ -42,10 +43,10 @@ type Picture struct {
 	Small  bool         // there are others beside it: few words, and no hands
 	Still  bool         // nothing is to move from one place to another
 	Now    time.Duration
-	Came   time.Duration // when Frame came
-	Lasts  time.Duration // how long the way from the frame before to this one takes
-	Colour int           // of the lane, its place in the palette of series
-	Camera *camera       // what part is seen, for pictures that can be looked at more closely
+	Came   time.Duration  // when Frame came
+	Lasts  time.Duration  // how long the way from the frame before to this one takes
+	Colour int            // of the lane, its place in the palette of series
+	Camera *camera.Camera // what part is seen, for pictures that can be looked at more closely
 
 	// Do does something by hand.
 	Do func(t stage.Touch)
@@ -93,7 +94,7 @@ func newStage(world string) Stage {
 type stages struct {
 	list   []Stage // by lane
 	world  string  // that they are of; empty before there are any
-	camera camera
+	camera camera.Camera
 }
 
 // fit makes new stages where those that are there do not suit a setup, and reports whether it did.

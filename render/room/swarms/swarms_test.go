@@ -17,6 +17,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/stage"
 	"ludarium/ai/watch"
+	"ludarium/render/camera"
 	"ludarium/render/paint"
 	"ludarium/render/paint/painttest"
 	"ludarium/render/theme"
@@ -277,34 +278,34 @@ func TestLooksCloser(t *testing.T) {
 		area := node(t, s, name)
 		corner := paint.Point{X: area.X + area.W*0.25, Y: area.Y + area.H*0.25}
 		s.Input(ui.Input{Pointer: corner, Wheel: paint.Point{Y: -4}})
-		if camera.zoom < 2 || math.Abs(camera.whole(area).X+camera.whole(area).W*0.25-corner.X) > 1 {
+		if camera.Zoom < 2 || math.Abs(camera.Whole(area).X+camera.Whole(area).W*0.25-corner.X) > 1 {
 			t.Errorf("%s: after the wheel the camera is %+v", name, *camera)
 		}
-		before := camera.at
+		before := camera.At
 		s.Input(ui.Input{Pointer: corner, Pressed: true, Down: true})
 		s.Input(ui.Input{Pointer: corner.Add(paint.Point{X: -40, Y: 30}), Down: true})
 		s.Input(ui.Input{Pointer: corner.Add(paint.Point{X: -60, Y: 30}), Down: true})
 		s.Input(ui.Input{Pointer: corner.Add(paint.Point{X: -60, Y: 30}), Released: true})
-		if camera.at.X <= before.X || len(run.frame.Events) > 0 || r.choice.setup.Values["cities"] != "" {
+		if camera.At.X <= before.X || len(run.frame.Events) > 0 || r.choice.setup.Values["cities"] != "" {
 			t.Errorf("%s: drawn along, the camera goes from %v to %v, with %d events", name, before,
-				camera.at, len(run.frame.Events))
+				camera.At, len(run.frame.Events))
 		}
 		s.Press("Show all")
-		if camera.near() {
+		if camera.Near() {
 			t.Errorf("%s: not all is shown", name)
 		}
 		s.Key("i", "i", ui.Down)
-		if at := camera.at; camera.zoom < 1.5 || at.Y <= 0.5 {
+		if at := camera.At; camera.Zoom < 1.5 || at.Y <= 0.5 {
 			t.Errorf("%s: keys lead to %+v", name, *camera)
 		}
 		s.Input(ui.Input{Pointer: area.Center(), Touch: true, Pressed: true, Down: true})
 		s.Input(ui.Input{Pointer: area.Center(), Touch: true, Down: true, Pinch: 1.5})
 		s.Input(ui.Input{Pointer: area.Center(), Touch: true, Released: true})
-		if camera.zoom < 2 || len(run.frame.Events) > 0 {
+		if camera.Zoom < 2 || len(run.frame.Events) > 0 {
 			t.Errorf("%s: two fingers lead to %+v and %d events", name, *camera, len(run.frame.Events))
 		}
 		s.Key("0")
-		if camera.near() {
+		if camera.Near() {
 			t.Errorf("%s: a key does not show all", name)
 		}
 	}
@@ -520,7 +521,7 @@ func benchmark(b *testing.B, particles int) {
 		u.Begin(&ui.Input{})
 		c.Begin(800, 800, 1)
 		p := &Picture{Setup: &stage.Setup{}, Frame: f, Now: time.Duration(i%pictures) * 16 * time.Millisecond,
-			Lasts: 100 * time.Millisecond, Camera: &camera{}}
+			Lasts: 100 * time.Millisecond, Camera: &camera.Camera{}}
 		l.Frame(u, c.Area(), p)
 		u.End()
 	}

@@ -21,9 +21,6 @@ const (
 	textStepNumber      = "Step %d"
 	textNothingLeftToDo = " · finished"
 
-	// camera
-	textShowAll = "Show all"
-
 	// export
 	textSavePNG        = "Save PNG"
 	textSaveSVG        = "Save SVG"

@@ -1,0 +1,3 @@
+package camera
+
+const textShowAll = "Show all"
