@@ -73,7 +73,7 @@ type Picture struct {
 	Stage  *Stage  `json:"stage,omitempty"`
 }
 
-// Search is a position that a method for games searches, a little longer in each picture.
+// Search is a position that a method for games searches, a little longer in each picture, or plays from.
 type Search struct {
 	Game   string `json:"game"`
 	Values Values `json:"values,omitempty"` // of the game
@@ -81,10 +81,25 @@ type Search struct {
 	Moves  string `json:"moves,omitempty"`  // texts of the moves from there, with blanks between them
 	Method string `json:"method"`
 	Set    Values `json:"set,omitempty"` // of the method
-	// Nodes are those of the last picture, or Depth its depth: one of both.
+	// Nodes are those of the last picture, or Depth its depth: one of both, or neither for a method that
+	// needs none in a game.
 	Nodes int64  `json:"nodes,omitempty"`
 	Depth int    `json:"depth,omitempty"`
 	Seed  uint64 `json:"seed,omitempty"`
+	// Plies makes a game of it: the method plays on, up to so many moves besides those of chance, found by
+	// searches up to Nodes or Depth, and each picture shows a position with the search there; of a long game
+	// not every position is shown.
+	Plies int `json:"plies,omitempty"`
+	// Against plays the other side of such a game; nil where the method plays both.
+	Against *Player `json:"against,omitempty"`
+}
+
+// Player is a method that plays one side of a game.
+type Player struct {
+	Method string `json:"method"`
+	Set    Values `json:"set,omitempty"`
+	Nodes  int64  `json:"nodes,omitempty"` // of each search, or Depth its depth; neither where it needs none
+	Depth  int    `json:"depth,omitempty"`
 }
 
 // Stage is a run of optimisers, of which each picture shows a step.
@@ -105,11 +120,12 @@ type Example struct {
 	Expect  Expect  `json:"expect"`
 }
 
-// Expect is what the last picture of an example has to show; each field that is set holds.
+// Expect is what the last picture of an example has to show; each field that is set holds. A score that is a
+// win is 1000 less the plies to it, one that is a loss −1000 more the plies.
 type Expect struct {
 	Move  string   `json:"move,omitempty"`  // the best move of a search
 	Not   string   `json:"not,omitempty"`   // a move that a search does not find the best
-	Above *float64 `json:"above,omitempty"` // the score of a search, or what a run reached, is greater
+	Above *float64 `json:"above,omitempty"` // the score, or what a run reached, is greater
 	Below *float64 `json:"below,omitempty"` // it is less
 }
 
@@ -136,8 +152,12 @@ func (v *Values) UnmarshalJSON(data []byte) error {
 
 // Frame is one picture of a film.
 type Frame struct {
-	Info  *search.Info `json:"info,omitempty"` // of a search
-	Stage *stage.Frame `json:"stage,omitempty"`
+	Info *search.Info `json:"info,omitempty"` // of a search
+	// At is the position of a picture of a game, in the notation of the game; the last one is not searched,
+	// and its score is that of the first player. Played are the moves up to there, without those of chance.
+	At     string       `json:"at,omitempty"`
+	Played int          `json:"played,omitempty"`
+	Stage  *stage.Frame `json:"stage,omitempty"`
 }
 
 // Encode writes what there is to read as the file that Decode reads.

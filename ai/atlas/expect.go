@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"ludarium/ai/live"
+	"ludarium/ai/search"
 	"ludarium/ai/watch"
 	"ludarium/game"
 )
@@ -45,7 +46,7 @@ func (want *Expect) Check(g *game.Game, p Picture, last Frame) error {
 func (f Frame) number() (float64, error) {
 	switch {
 	case f.Info != nil && len(f.Info.Lines) > 0:
-		return f.Info.Lines[0].Score.Value, nil
+		return judged(f.Info.Lines[0].Score), nil
 	case f.Stage != nil && len(f.Stage.Lanes) > 0:
 		for _, v := range f.Stage.Lanes[0].Views {
 			if v.Kind == live.CurveKind {
@@ -54,6 +55,20 @@ func (f Frame) number() (float64, error) {
 		}
 	}
 	return 0, errors.New("atlas: the picture has no number")
+}
+
+// certain is what a win or a loss is worth that comes at once, more than any estimate in a game for two.
+const certain = 1000
+
+// judged is a score as a number: of a win and a loss the sooner one is the farther from zero.
+func judged(s search.Score) float64 {
+	switch s.Kind {
+	case search.WinIn:
+		return certain - s.Value
+	case search.LossIn:
+		return s.Value - certain
+	}
+	return s.Value
 }
 
 // reached is the latest value of the record of a run.

@@ -13,7 +13,6 @@ import (
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/ai/stage"
-	"ludarium/ai/watch"
 	"ludarium/game"
 	"ludarium/game/param"
 )
@@ -53,6 +52,9 @@ func ofSearch(ctx context.Context, games []*game.Game, s *atlas.Search, say func
 	if err != nil {
 		return err
 	}
+	if s.Plies > 0 {
+		return ofGame(ctx, g, root, s, say)
+	}
 	entry, err := catalog.Find(s.Method)
 	if err != nil {
 		return err
@@ -62,23 +64,11 @@ func ofSearch(ctx context.Context, games []*game.Game, s *atlas.Search, say func
 		return err
 	}
 	for _, lim := range limits(s) {
-		var views []watch.View
-		info, err := searcher.Search(ctx, root, lim, func(i search.Info) {
-			if len(i.Views) > 0 {
-				views = i.Views
-			}
-		})
-		if err == nil {
-			err = ctx.Err()
-		}
+		info, err := look(ctx, searcher, root, lim)
 		if err != nil {
 			return err
 		}
-		// The time is the only thing that is another each time.
-		if info.Elapsed = 0; len(info.Views) == 0 {
-			info.Views = views
-		}
-		say(atlas.Frame{Info: &info})
+		say(atlas.Frame{Info: info})
 		if info.Stop == search.Done || info.Stop == search.FromBook {
 			break
 		}

@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/ai/watch"
 	"ludarium/game"
+	"ludarium/game/param"
 	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
@@ -26,6 +27,9 @@ type picture struct {
 	relief  view.Relief
 	board   *Board       // nil for a run
 	root    game.State   // that is searched
+	values  param.Values // of the game
+	at      string       // the position of a game that is shown, as its notation
+	beside  bool         // there was something to be seen beside the board
 	context view.Context // of root
 	preview view.Preview
 	scene   []watch.View // of the run, as it was shown last
@@ -45,6 +49,7 @@ func (pic *picture) of(boards []Board, p atlas.Picture) {
 		return // the worker says so
 	}
 	pic.from(&boards[i], root)
+	pic.values = root.Record().Values
 }
 
 // stand is of for the run of code that explains itself.
@@ -75,6 +80,7 @@ func (pic *picture) from(b *Board, root game.State) {
 func (pic *picture) frame(u *ui.UI, area paint.Rect, f atlas.Frame) {
 	switch {
 	case f.Info != nil && pic.board != nil:
+		pic.follow(f)
 		pic.search(u, area, f.Info.Views, f.Info)
 	case f.Stage != nil && len(f.Stage.Lanes) > 0:
 		if f.Stage.NewScene {
@@ -107,6 +113,10 @@ func (pic *picture) search(u *ui.UI, area paint.Rect, views []watch.View, info *
 		if pic.preview.Show(pic.root, path) {
 			u.Wake(0)
 		}
+	}
+	if pic.beside = pic.beside || len(views) > 0; !pic.beside {
+		pic.position(u, area, views, info)
+		return
 	}
 	var place, side paint.Rect
 	if area.W >= besideFrom {
@@ -141,6 +151,8 @@ func (pic *picture) position(u *ui.UI, area paint.Rect, views []watch.View, info
 	var v game.View = pic.root
 	if shown, ok := pic.preview.View(); ok {
 		v, f.Marks.Last = shown, pic.preview.Last()
+	} else if end := pic.outcome(info); end != nil {
+		v = end
 	} else {
 		pic.set.Mark(&f.Marks, views, &pic.context)
 		if info != nil {
@@ -202,6 +214,9 @@ func (pic *picture) run(u *ui.UI, area paint.Rect, views []watch.View) {
 // figures are what a picture says in numbers.
 func (pic *picture) figures(f atlas.Frame) [][2]string {
 	switch {
+	case f.Info != nil && pic.board != nil && f.At != "":
+		pic.follow(f)
+		return pic.ofGame(f)
 	case f.Info != nil && pic.board != nil:
 		return pic.ofSearch(f.Info)
 	case f.Stage != nil && len(f.Stage.Lanes) > 0:

@@ -1,0 +1,90 @@
+package film
+
+import (
+	"context"
+	"errors"
+
+	"ludarium/ai/atlas"
+	"ludarium/ai/base/rng"
+	"ludarium/ai/catalog"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// positions is how many a film of a game has at most beside the last one; of a longer game it shows every
+// second, third and so on.
+const positions = 120
+
+// ofGame plays a game. Each picture shows a position with the search there, and the last one what has become
+// of the game.
+func ofGame(ctx context.Context, g *game.Game, root *game.Tracked, s *atlas.Search,
+	say func(atlas.Frame)) error {
+	players := [2]atlas.Player{{Method: s.Method, Set: s.Set, Nodes: s.Nodes, Depth: s.Depth}}
+	players[1] = players[0]
+	if s.Against != nil {
+		players[root.Turn().Opponent()] = *s.Against
+	}
+	var searchers [2]search.Searcher
+	for i, p := range players {
+		entry, err := catalog.Find(p.Method)
+		if err != nil {
+			return err
+		}
+		if searchers[i], err = entry.New(g, root.Record().Values, param.Values(p.Set)); err != nil {
+			return err
+		}
+	}
+	stride, played := (s.Plies+positions-1)/positions, 0
+	for event := uint64(0); root.Turn() != game.Nobody && played < s.Plies; event++ {
+		seed := rng.Derive(s.Seed, event)
+		if root.Turn() == game.Chance {
+			m, err := catalog.Chance(ctx, root, seed)
+			if err != nil {
+				return err
+			}
+			root.Play(m)
+			continue
+		}
+		p := players[root.Turn()]
+		info, err := look(ctx, searchers[root.Turn()], root,
+			search.Limits{Nodes: p.Nodes, Depth: p.Depth, Seed: seed, Watch: true, Lines: 3})
+		if err != nil {
+			return err
+		}
+		m, ok := info.Best()
+		if !ok {
+			return errors.New("atlas: a search found no move")
+		}
+		if played%stride == 0 {
+			say(atlas.Frame{Info: info, At: root.Notation(), Played: played})
+		}
+		root.Play(m)
+		played++
+	}
+	end := search.Info{Lines: []search.Line{{Score: search.Score{Value: root.Score(game.First),
+		Kind: search.Exact, Unit: search.Points}}}}
+	say(atlas.Frame{Info: &end, At: root.Notation(), Played: played})
+	return nil
+}
+
+// look searches once. What it returns has the latest views, and depends on the call alone.
+func look(ctx context.Context, by search.Searcher, root game.State, lim search.Limits) (*search.Info, error) {
+	var last search.Info
+	info, err := by.Search(ctx, root, lim, func(i search.Info) {
+		if len(i.Views) > 0 {
+			last = i
+		}
+	})
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return nil, err
+	}
+	// The time is the only thing that is another each time.
+	if info.Elapsed = 0; len(info.Views) == 0 {
+		info.Views = last.Views
+	}
+	return &info, nil
+}

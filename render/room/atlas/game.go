@@ -1,0 +1,53 @@
+package atlas
+
+import (
+	"ludarium/ai/atlas"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/render/words"
+)
+
+// follow goes to the position of a picture of a game.
+func (pic *picture) follow(f atlas.Frame) {
+	if f.At == "" || f.At == pic.at {
+		return
+	}
+	root, err := game.Track(pic.board.Game, pic.values, f.At)
+	if err != nil {
+		return // the worker wrote it
+	}
+	pic.at = f.At
+	pic.from(pic.board, root)
+}
+
+// ofGame are the figures of a picture of a game.
+func (pic *picture) ofGame(f atlas.Frame) [][2]string {
+	list := [][2]string{{textMoves, words.Count(int64(f.Played), "")}}
+	if pic.board.Game.Players == 1 {
+		list = append(list, [2]string{textPoints, words.Count(int64(pic.root.Score(game.First)), "")})
+	}
+	if _, ok := f.Info.Best(); ok {
+		return append(list, pic.ofSearch(f.Info)[1:]...)
+	}
+	if pic.board.Game.Players == 2 && pic.root.Turn() == game.Nobody {
+		list = append(list, [2]string{textResult, results[int(f.Info.Lines[0].Score.Value)+1]})
+	}
+	return list
+}
+
+// results are those of a game, from what the first player has lost on.
+var results = [...]string{textSecondWon, textDrawn, textFirstWon}
+
+// outcome returns the end of the best line of a search for one player without chance, where the game that was
+// found is more to look at than its first move; nil elsewhere.
+func (pic *picture) outcome(info *search.Info) game.View {
+	g := pic.board.Game
+	if info == nil || pic.at != "" || g.Players != 1 || g.Chance || len(info.Lines) == 0 {
+		return nil
+	}
+	end := pic.root.Clone()
+	for _, m := range info.Lines[0].Moves {
+		end.Play(m)
+	}
+	return end
+}
