@@ -124,15 +124,18 @@ func carlos() []algorithm {
 					{Name: "c", Title: "Exploration", Doc: "Weight of the bonus for rarely tried moves.",
 						Kind: param.Float, Default: "0.7", Min: 0, Max: 2}},
 				Succeeds: teach.Example{Title: "The tree finds the refutation",
-					Text: "Random games like several moves, of which most lose to a single reply. The tree " +
-						"visits those replies more and more, and the visits move to the one good move.",
-					Setup: teach.Setup{Seed: 1, Values: param.Values{"position": "trap", "playouts": "1000"}},
+					Text: "Random games like several moves, of which most lose to a single reply. The " +
+						"tree visits those replies more and more, and the visits move to the one good " +
+						"move.",
+					Setup: teach.Setup{Seed: 1, Values: param.Values{"position": "trap",
+						"playouts": "1000"}},
 					Claim: atLeast("win rate", 0.5)},
 				Fails: teach.Example{Title: "Without exploration",
-					Text: "With c = 0 the first lucky games decide. The move that wins more than half of " +
-						"its games lost the first one and is never tried again.",
-					Setup: teach.Setup{Seed: 1, Values: param.Values{"position": "trap", "playouts": "1000",
-						"c": "0"}},
+					Text: "With c = 0 the first lucky games decide. The move that wins more than half " +
+						"of its games lost the first one and is never tried again.",
+					Setup: teach.Setup{Seed: 1, Values: param.Values{"position": "trap",
+						"playouts": "1000",
+						"c":        "0"}},
 					Claim: atMost("win rate", 0.2)},
 			},
 			files: []string{"uct"}, stops: []string{"expand", "backup"},
@@ -150,7 +153,8 @@ func carlos() []algorithm {
 						share := float64(best.Visits) / float64(u.Tree.Visits)
 						return fmt.Sprintf("%s: win rate %s, %d of %d visits", g.MoveText(s, best.Move),
 								number(picture.rate(best)), best.Visits, u.Tree.Visits), []teach.Result{
-								result("win rate", picture.rate(best)), result("share of the visits", share)}
+								result("win rate", picture.rate(best)), result("share of the visits",
+									share)}
 					}}, nil
 			},
 		},

@@ -1,5 +1,6 @@
 // Package teach explains algorithms by their own code: short programs, in package code, that run on small
-// cases of the games and problems of Ludarium while somebody looks at each step. ludarium/ai/contract/teach
+// cases of the games and problems of Ludarium while somebody looks at each step.
+// ludarium/ai/contract/teach
 // has what is asked of it.
 //
 // # To add an algorithm
@@ -47,7 +48,7 @@ type run struct {
 }
 
 var all = sync.OnceValue(func() []algorithm {
-	list := slices.Concat(trees(), carlos(), swarms())
+	list := slices.Concat(trees(), carlos(), locals(), evolutions(), swarms())
 	for i := range list {
 		list[i].complete()
 	}
@@ -174,7 +175,8 @@ func Look(q teach.Request) ([]teach.Moment, error) {
 // Serve returns the services.
 func Serve() []pool.Service {
 	return []pool.Service{
-		pool.Serve(teach.All, func(context.Context, pool.None, func(pool.None)) ([]teach.Description, error) {
+		pool.Serve(teach.All, func(context.Context, pool.None, func(pool.None)) ([]teach.Description,
+			error) {
 			return All(), nil
 		}),
 		pool.Serve(teach.Run, func(_ context.Context, s teach.Setup, _ func(pool.None)) (teach.Course,

@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/mcts"
 	"ludarium/ai/optim"
+	"ludarium/ai/optim/evolve"
 	optimisers "ludarium/ai/optim/methods"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -53,7 +54,8 @@ type step struct {
 }
 
 // engineSteps returns the steps of the glass engine without its root and what it comes to.
-func engineSteps(t *testing.T, list []position, v, settings param.Values) (steps []step, info search.Info) {
+func engineSteps(t *testing.T, list []position, v, settings param.Values) (steps []step,
+	info search.Info) {
 	t.Helper()
 	s, g, _ := setUp(list, v["position"])
 	judge, _ := evaluate.For(g.Name)
@@ -120,8 +122,10 @@ func steps(t *testing.T, key string, v param.Values) (list []step, c teach.Cours
 	return list, c
 }
 
-// TestTrees compares searches of game trees with the glass engine: the same steps in the same order, the same
-// value, the same line and as many positions. Where it puts moves into order, the engine draws lots for equal
+// TestTrees compares searches of game trees with the glass engine: the same steps in the same order, the
+// same
+// value, the same line and as many positions. Where it puts moves into order, the engine draws lots for
+// equal
 // ones at the root, so the positions have none there.
 func TestTrees(t *testing.T) {
 	for _, test := range []struct {
@@ -208,7 +212,8 @@ func TestUCT(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, r, err := prepare(&teach.Setup{Key: "uct", Seed: seed, Values: param.Values{"playouts": "150"}})
+		_, r, err := prepare(&teach.Setup{Key: "uct", Seed: seed,
+			Values: param.Values{"playouts": "150"}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -223,18 +228,16 @@ func TestUCT(t *testing.T) {
 	}
 }
 
-// minimise lets a method of the program minimise a landscape with so many evaluations and returns its best
-// point and cost.
-func minimise(t *testing.T, name, landscape string, seed uint64, iterations int,
-	given param.Values) ([]float64,
-	float64) {
+// minimise lets a method of the program minimise a landscape and returns its best point and cost.
+func minimise(t *testing.T, name, landscape string, seed uint64, evaluations int64, iterations int,
+	given param.Values) ([]float64, float64) {
 	t.Helper()
 	m, err := optimisers.Find(name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := ground(param.Values{"landscape": landscape})
-	o, err := m.Begin(optim.Setup{Box: p.Box, Seed: seed}, given)
+	o, err := m.Begin(optim.Setup{Box: p.Box, Seed: seed, Evaluations: evaluations}, given)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -246,34 +249,94 @@ func minimise(t *testing.T, name, landscape string, seed uint64, iterations int,
 	return run.Best()
 }
 
-// TestOptimisers compares optimisers with those on offer: the same best place, bit for bit.
+// TestOptimisers compares optimisers with those on offer: the same best place after as many iterations,
+// which
+// draws of random numbers in the same order give. The engines count the first places as an iteration.
 func TestOptimisers(t *testing.T) {
 	for _, test := range []struct {
 		key, method string
-		values      param.Values
-		given       param.Values
-		more        int // iterations of the engine more: it counts the first places as one
+		iterations  string // which parameter counts them
+		given       func(v param.Values) param.Values
 	}{
-		{"pso", "basic", nil, param.Values{"particles": "12"}, 1},
-		{"pso", "basic", param.Values{"landscape": "rastrigin", "c1": "1"},
-			param.Values{"particles": "12", "c1": "1"}, 1},
+		{"pso", "basic", "iterations", func(v param.Values) param.Values {
+			return param.Values{"particles": v["size"], "c1": v["c1"]}
+		}},
+		{"fips", "fips", "iterations", func(v param.Values) param.Values {
+			return param.Values{"particles": v["size"], "c-max": v["c-max"]}
+		}},
+		{"clpso", "clpso", "iterations", func(v param.Values) param.Values {
+			return param.Values{"particles": v["size"], "gap": v["gap"], "first": "blind"}
+		}},
+		{"ga", "ga", "iterations", func(v param.Values) param.Values {
+			return param.Values{"population": v["size"], "sigma": v["sigma"], "elite": v["elite"]}
+		}},
+		{"es", "es", "iterations", func(v param.Values) param.Values {
+			return param.Values{"children": v["size"], "parents": v["parents"], "sigma": v["sigma"]}
+		}},
+		{"de", "de", "iterations", func(v param.Values) param.Values {
+			return param.Values{"population": v["size"], "f": v["f"], "cr": v["cr"]}
+		}},
+		{"simulated-annealing", "annealing", "steps", func(v param.Values) param.Values {
+			return param.Values{"temperature": v["temperature"], "cooling": v["cooling"], "sweep": "20",
+				"step": v["step"]}
+		}},
+		{"hill-climbing", "hill-climbing", "", func(v param.Values) param.Values {
+			return param.Values{"patience": v["patience"], "step": v["step"]}
+		}},
 	} {
-		for seed := range uint64(3) {
-			_, r, err := prepare(&teach.Setup{Key: test.key, Seed: seed, Values: test.values})
+		a, err := find(test.key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range []teach.Example{a.Succeeds, a.Fails} {
+			c, err := Run(e.Setup)
 			if err != nil {
 				t.Fatal(err)
 			}
-			a, _ := find(test.key)
-			v := param.MustFill(a.Params, test.values)
-			x, cost := minimise(t, test.method, v["landscape"], seed, v.Int("iterations")+test.more,
-				test.given)
-			answer, results := r.do()
-			want, wanted := found(x, cost, ground(v).Minimum)
-			if answer != want || results[0] != wanted[0] {
-				t.Errorf("%s %v, seed %d: %s, %v, want %s, %v", test.key, test.values, seed, answer,
-					results[0],
-					want, wanted[0])
+			v := c.Setup.Values
+			iterations, evaluations := 100_000, int64(0)
+			if test.iterations != "" {
+				iterations = v.Int(test.iterations) + 1
 			}
+			if v["size"] != "" {
+				evaluations = int64(iterations) * int64(v.Int("size"))
+			}
+			x, cost := minimise(t, test.method, v["landscape"], e.Setup.Seed, evaluations, iterations,
+				test.given(v))
+			want, results := found(x, cost, ground(v).Minimum)
+			if c.Answer != want || c.Results[0] != results[0] {
+				t.Errorf("%s, %s: %s, %v, want %s, %v", test.key, e.Title, c.Answer, c.Results[0], want,
+					results[0])
+			}
+		}
+	}
+}
+
+// TestCMAES compares CMA-ES with the engine that has neither bounds nor restarts.
+func TestCMAES(t *testing.T) {
+	a, err := find("cma-es")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range []teach.Example{a.Succeeds, a.Fails} {
+		c, err := Run(e.Setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := c.Setup.Values
+		p := ground(v)
+		span := p.Upper[0] - p.Lower[0]
+		o := evolve.NewCMAES([]float64{p.Lower[0] + float64(0.2*span), p.Lower[1] + float64(0.8*span)},
+			v.Float("sigma")*span, 0, e.Setup.Seed)
+		run := optim.NewRun(func(int) optim.Optimizer[[]float64] { return o },
+			optim.Limits{Iterations: v.Int("iterations")})
+		if _, err := run.Go(t.Context(), optim.Each(p.F), nil); err != nil {
+			t.Fatal(err)
+		}
+		x, cost := run.Best()
+		want, results := found(x, cost, p.Minimum)
+		if c.Answer != want || c.Results[0] != results[0] {
+			t.Errorf("%s: %s, %v, want %s, %v", e.Title, c.Answer, c.Results[0], want, results[0])
 		}
 	}
 }

@@ -35,6 +35,18 @@ func (r *run) text(value any) string {
 			parts[i] = number(x)
 		}
 		return "(" + strings.Join(parts, ", ") + ")"
+	case []int:
+		parts := make([]string, len(v))
+		for i, n := range v {
+			parts[i] = strconv.Itoa(n)
+		}
+		return strings.Join(parts, " ")
+	case [][]float64:
+		parts := make([]string, len(v))
+		for i, x := range v {
+			parts[i] = r.text(x)
+		}
+		return strings.Join(parts, " ")
 	}
 	if r.write != nil {
 		return r.write(value)

@@ -12,7 +12,8 @@ var (
 	tells = regexp.MustCompile(`^(defer )?\w+\.(At\("([^"]+)"|Nest\(\))`) // a line that only tells
 )
 
-// text returns what is shown of a file of package code, and its marks: all that follows the imports, without
+// text returns what is shown of a file of package code, and its marks: all that follows the imports,
+// without
 // the lines that only tell of the run. A mark tells of the line that follows it.
 func text(file string) (shown string, marks []teach.Mark) {
 	data, err := code.Sources.ReadFile(file + ".go")

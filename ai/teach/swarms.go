@@ -14,10 +14,12 @@ import (
 	"ludarium/game/param"
 )
 
-// landscapes are the functions of two dimensions that optimisers are watched on; the optimum is moved out of
+// landscapes are the functions of two dimensions that optimisers are watched on; the optimum is moved out
+// of
 // the middle, where too many methods would find it by accident.
 var landscapes = param.Spec{Name: "landscape", Title: "Landscape", Doc: "Function that is minimised.",
-	Kind: param.Choice, Default: "sphere", Choices: []string{"sphere", "rosenbrock", "rastrigin", "schwefel"},
+	Kind: param.Choice, Default: "sphere", Choices: []string{"sphere", "rosenbrock", "rastrigin",
+		"schwefel"},
 	Titles: []string{"Sphere", "Rosenbrock", "Rastrigin", "Schwefel"}}
 
 // shiftSeed moves the optima.
@@ -73,50 +75,90 @@ func flock(b optim.Box, swarm []code.Particle, best int) []watch.View {
 	return []watch.View{live.Encode(w)}
 }
 
-func swarms() []algorithm {
-	return []algorithm{
-		{
-			Description: teach.Description{Key: "pso", Title: "Basic PSO",
-				Question: "Can a flock find the lowest place if each bird only remembers and listens?",
-				Source: "Kennedy, Eberhart: Particle Swarm Optimization, 1995; Clerc: Particle Swarm " +
-					"Optimization, 2006",
-				Family:   teach.Swarm,
-				Case:     "A function of two numbers, whose lowest place is to be found.",
-				Explains: []teach.Method{{List: "functions", Name: "basic"}},
-				Params: []param.Spec{landscapes,
-					{Name: "particles", Title: "Particles", Doc: "Number of particles.", Unit: "particles",
-						Kind: param.Int, Default: "12", Min: 2, Max: 40},
-					{Name: "c1", Title: "Inertia", Doc: "Share of its velocity that a particle keeps.",
-						Kind: param.Float, Default: "0.7", Min: 0, Max: 1.2},
-					iterations("40", 100)},
-				Succeeds: teach.Example{Title: "A valley is found",
-					Text: "All particles hear of the best place and gather there, with ever smaller steps.",
-					Setup: teach.Setup{Seed: 1, Values: param.Values{"landscape": "sphere",
-						"iterations": "60"}},
-					Claim: atMost("cost above the minimum", 1e-3)},
-				Fails: teach.Example{Title: "Premature convergence",
-					Text: "Everyone hears of the same best place at once. The whole flock gathers in the " +
-						"first good valley, which is not the deepest, and no particle leaves it.",
-					Setup: teach.Setup{Seed: 1, Values: param.Values{"landscape": "schwefel",
-						"iterations": "100"}},
-					Claim: atLeast("cost above the minimum", 50)},
-			},
-			files: []string{"pso"}, stops: []string{"improvement"},
-			begin: func(seed uint64, v param.Values) (*run, error) {
-				p := ground(v)
-				s := &code.PSO{Cost: p.F, Lower: p.Lower, Upper: p.Upper, Inertia: v.Float("c1"), Pull: 1.47,
-					Random: rng.NewSplitMix(seed)}
-				return &run{trace: &s.Trace,
-					views: func() []watch.View { return flock(p.Box, s.Swarm, s.Best) },
-					scene: func() []watch.View { return relief(p) },
-					do: func() (string, []teach.Result) {
-						s.Start(v.Int("particles"))
-						for range v.Int("iterations") {
-							s.Iterate()
-						}
-						return found(s.Swarm[s.Best].Mine, s.Swarm[s.Best].Cost, p.Minimum)
-					}}, nil
-			},
-		},
+// hunt is an optimiser at work on a landscape.
+type hunt struct {
+	trace *code.Trace
+	start func(n int)                 // makes a population of so many; nil for one that needs none
+	round func()                      // does one iteration
+	best  func() ([]float64, float64) // the best place and its cost
+	views func() []watch.View
+}
+
+// landscapeCase makes an optimiser of landscapes an algorithm.
+type landscapeCase func(l code.Landscape, p *testfunc.Problem, seed uint64, v param.Values) hunt
+
+func (c landscapeCase) algorithm(d teach.Description, files, stops []string) algorithm {
+	d.Case = "A function of two numbers, whose lowest place is to be found."
+	return algorithm{Description: d, files: files, stops: stops,
+		begin: func(seed uint64, v param.Values) (*run, error) {
+			p := ground(v)
+			h := c(code.Landscape{Cost: p.F, Lower: p.Lower, Upper: p.Upper,
+				Random: rng.NewSplitMix(seed)},
+				p,
+				seed, v)
+			return &run{trace: h.trace, views: h.views, scene: func() []watch.View { return relief(p) },
+				do: func() (string, []teach.Result) {
+					if h.start != nil {
+						h.start(v.Int("size"))
+					}
+					for range rounds(v) {
+						h.round()
+					}
+					x, cost := h.best()
+					return found(x, cost, p.Minimum)
+				}}, nil
+		}}
+}
+
+// size is how many points an optimiser has.
+func size(title, doc, usual string, least, most float64) param.Spec {
+	return param.Spec{Name: "size", Title: title, Doc: doc, Unit: "points", Kind: param.Int,
+		Default: usual,
+		Min:     least, Max: most}
+}
+
+// fraction is a parameter that is a number.
+func fraction(name, title, doc, usual string, least, most float64) param.Spec {
+	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float, Default: usual, Min: least,
+		Max: most}
+}
+
+// on is a set-up of an example on a landscape.
+func on(landscape string, seed uint64, more ...string) teach.Setup {
+	v := param.Values{"landscape": landscape}
+	for i := 0; i < len(more); i += 2 {
+		v[more[i]] = more[i+1]
 	}
+	return teach.Setup{Seed: seed, Values: v}
+}
+
+// cloud draws points.
+func cloud(p *testfunc.Problem, points [][]float64, best int) []watch.View {
+	return optim.Scene(p.Box, points, best)
+}
+
+// trail draws where a walk is and the best place that it has had.
+func trail(p *testfunc.Problem, at, best []float64) []watch.View {
+	w := optim.NewScene(p.Box)
+	if at != nil {
+		w.At, w.Mine, w.Best = optim.PlaceIn(p.Box, w, nil, at), optim.PlaceIn(p.Box, w, nil, best), 0
+	}
+	return []watch.View{live.Encode(w)}
+}
+
+// functions are the methods for real vectors that an algorithm explains.
+func functions(names ...string) []teach.Method {
+	var list []teach.Method
+	for _, name := range names {
+		list = append(list, teach.Method{List: "functions", Name: name})
+	}
+	return list
+}
+
+// rounds returns how many iterations a run does: one where the algorithm counts its steps itself.
+func rounds(v param.Values) int {
+	if v["iterations"] == "" {
+		return 1
+	}
+	return v.Int("iterations")
 }

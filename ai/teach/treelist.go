@@ -19,7 +19,8 @@ var quiets = []position{
 		text: "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"},
 	{name: "rook ending", title: "Rook ending", game: "chess",
 		text: "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"},
-	{name: "zugzwang", title: "A mate by zugzwang", game: "chess", text: "8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1"},
+	{name: "zugzwang", title: "A mate by zugzwang", game: "chess", text: "8/8/8/2K5/2Q5/p7/8/k7 w - - " +
+		"0 1"},
 	{name: "exchange", title: "A defended pawn", game: "chess",
 		text: "4k3/2p5/3p4/8/8/8/3Q4/4K3 w - - 0 1"},
 	{name: "back rank", title: "A weak back rank", game: "chess",
@@ -43,7 +44,8 @@ func trees() []algorithm {
 			Source:   "Shannon: Programming a Computer for Playing Chess, 1950", Case: onConnect,
 			Params: []param.Spec{depth("3", 5)},
 			Succeeds: teach.Example{Title: "A win that is near enough",
-				Text:  "Five plies are enough to see that the first player wins, whatever the second does.",
+				Text: "Five plies are enough to see that the first player wins, whatever the second " +
+					"does.",
 				Setup: teach.Setup{Values: param.Values{"position": "win", "depth": "5"}},
 				Claim: atLeast("value", code.Win/2)},
 			Fails: teach.Example{Title: "The horizon effect",
@@ -64,13 +66,13 @@ func trees() []algorithm {
 			Source:   "Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975", Case: onConnect,
 			Params: []param.Spec{depth("4", 6), order},
 			Succeeds: teach.Example{Title: "The best move first",
-				Text: "When the best move is tried first, nearly every later position needs one refutation " +
-					"only: a small part of the tree gives the value of all of it.",
+				Text: "When the best move is tried first, nearly every later position needs one " +
+					"refutation only: a small part of the tree gives the value of all of it.",
 				Setup: teach.Setup{Values: param.Values{"depth": "5", "order": "best-first"}},
 				Claim: atMost("compared with minimax", 0.1)},
 			Fails: teach.Example{Title: "The worst move first",
-				Text: "When each move is better than the one before, nothing is assured early enough, and " +
-					"the search visits most of the tree.",
+				Text: "When each move is better than the one before, nothing is assured early enough, " +
+					"and the search visits most of the tree.",
 				Setup: teach.Setup{Values: param.Values{"position": "win", "depth": "5",
 					"order": "worst-first"}},
 				Claim: atLeast("compared with minimax", 0.5)},
@@ -87,13 +89,13 @@ func trees() []algorithm {
 			Source:   "Marsland, Campbell: Parallel Search of Strongly Ordered Game Trees, 1982",
 			Case:     onConnect, Params: []param.Spec{depth("4", 6), order},
 			Succeeds: teach.Example{Title: "A fair order, searched deep",
-				Text: "Most scouts answer no, and their narrow windows cut more than those of alpha-beta: " +
-					"that saves more than the second searches cost.",
+				Text: "Most scouts answer no, and their narrow windows cut more than those of " +
+					"alpha-beta: that saves more than the second searches cost.",
 				Setup: teach.Setup{Values: param.Values{"depth": "6"}},
 				Claim: atMost("compared with alpha-beta", 0.98)},
 			Fails: teach.Example{Title: "The worst move first",
-				Text: "Every scout finds a better move, which is then searched a second time: more work " +
-					"than alpha-beta, for the same value.",
+				Text: "Every scout finds a better move, which is then searched a second time: more " +
+					"work than alpha-beta, for the same value.",
 				Setup: teach.Setup{Values: param.Values{"depth": "5", "order": "worst-first"}},
 				Claim: atLeast("compared with alpha-beta", 1.05)},
 		}, []string{"pvs"}, []string{"cut", "again", "new best"}),
@@ -107,8 +109,8 @@ func trees() []algorithm {
 			Source:   "Slate, Atkin: Chess 4.5, 1977", Case: onConnect,
 			Params: []param.Spec{depth("5", 7)},
 			Succeeds: teach.Example{Title: "The shallow searches pay for themselves",
-				Text: "Each iteration begins with the best move of the last one. The better order saves " +
-					"more than the shallow iterations cost.",
+				Text: "Each iteration begins with the best move of the last one. The better order " +
+					"saves more than the shallow iterations cost.",
 				Setup: teach.Setup{Values: param.Values{"position": "win", "depth": "6"}},
 				Claim: atMost("compared with one deep search", 1)},
 			Fails: teach.Example{Title: "Nothing to gain by the order",
@@ -127,16 +129,17 @@ func trees() []algorithm {
 			}}.algorithm(teach.Description{Key: "internal-iterative-deepening",
 			Title:    "Internal iterative deepening",
 			Question: "Where no good first move is known, is it worth looking for one?",
-			Source:   "Anantharaman: A Statistical Study of Selective Min-Max Search in Computer Chess, 1990",
-			Case:     onConnect, Params: []param.Spec{depth("4", 6), order},
+			Source: "Anantharaman: A Statistical Study of Selective Min-Max Search in Computer Chess, " +
+				"1990",
+			Case: onConnect, Params: []param.Spec{depth("4", 6), order},
 			Succeeds: teach.Example{Title: "A bad order is mended",
-				Text: "The moves come worst first. A search two plies shallower finds a good one, and the " +
-					"cutoffs that it brings pay for it many times.",
+				Text: "The moves come worst first. A search two plies shallower finds a good one, and " +
+					"the cutoffs that it brings pay for it many times.",
 				Setup: teach.Setup{Values: param.Values{"depth": "5", "order": "worst-first"}},
 				Claim: atMost("compared with alpha-beta", 0.8)},
 			Fails: teach.Example{Title: "A good order needs no mending",
-				Text: "The best move is the first one anyway. The look ahead finds nothing new and costs " +
-					"time.",
+				Text: "The best move is the first one anyway. The look ahead finds nothing new and " +
+					"costs time.",
 				Setup: teach.Setup{Values: param.Values{"depth": "5", "order": "best-first"}},
 				Claim: atLeast("compared with alpha-beta", 1.1)},
 		}, []string{"iid"}, []string{"look ahead", "cut"}),
@@ -155,20 +158,21 @@ func trees() []algorithm {
 			Question: "If I could even pass here, why look for a move?",
 			Source:   "Donninger: Null Move and Deep Search, 1993", Case: onChess,
 			Params: []param.Spec{depth("3", 5),
-				{Name: "reduction", Title: "Reduction", Doc: "Plies that the search after a pass is less " +
-					"deep.",
+				{Name: "reduction", Title: "Reduction", Doc: "Plies that the search after a pass is " +
+					"less deep.",
 					Unit: "plies", Kind: param.Int, Default: "2", Min: 0, Max: 3},
-				{Name: "guard", Title: "Guard", Doc: "Where the side to move may pass.", Kind: param.Choice,
+				{Name: "guard", Title: "Guard", Doc: "Where the side to move may pass.",
+					Kind:    param.Choice,
 					Default: "pieces", Choices: []string{"pieces", "none"},
 					Titles: []string{"Not with king and pawns alone", "Everywhere"}}},
 			Succeeds: teach.Example{Title: "A middlegame",
-				Text: "In most positions of the tree one side is far ahead. A pass shows it at once, and " +
-					"the moves need not be searched.",
+				Text: "In most positions of the tree one side is far ahead. A pass shows it at once, " +
+					"and the moves need not be searched.",
 				Setup: teach.Setup{Values: param.Values{"depth": "3"}},
 				Claim: atMost("compared with alpha-beta", 0.7)},
 			Fails: teach.Example{Title: "Zugzwang",
-				Text: "Black loses only because he has to move. A pass hides that: the search without a " +
-					"guard does not see the mate that a full search of the same depth finds.",
+				Text: "Black loses only because he has to move. A pass hides that: the search without " +
+					"a guard does not see the mate that a full search of the same depth finds.",
 				Setup: teach.Setup{Values: param.Values{"position": "zugzwang", "depth": "5",
 					"guard": "none"}},
 				Claim: atMost("value", 100)},
@@ -182,15 +186,16 @@ func trees() []algorithm {
 				}, v)
 			}}.algorithm(teach.Description{Key: "futility", Title: "Futility pruning",
 			Question: "Can this last move still reach what is assured elsewhere?",
-			Source:   "Schaeffer: The History Heuristic and Alpha-Beta Search Enhancements in Practice, 1989",
-			Case:     onChess,
+			Source: "Schaeffer: The History Heuristic and Alpha-Beta Search Enhancements in Practice, " +
+				"1989",
+			Case: onChess,
 			Params: []param.Spec{depth("2", 4),
-				{Name: "margin", Title: "Margin", Doc: "What a move is thought to add at most beside its " +
-					"gain.",
+				{Name: "margin", Title: "Margin", Doc: "What a move is thought to add at most beside " +
+					"its gain.",
 					Unit: "pawns", Kind: param.Float, Default: "2", Min: 0, Max: 5}},
 			Succeeds: teach.Example{Title: "Most last moves are futile",
-				Text: "Two pawns are more than the placement of a piece gains here. Nearly all last moves " +
-					"are left out, and the value stays the same.",
+				Text: "Two pawns are more than the placement of a piece gains here. Nearly all last " +
+					"moves are left out, and the value stays the same.",
 				Setup: teach.Setup{Values: param.Values{"depth": "3"}},
 				Claim: atMost("compared with alpha-beta", 0.6)},
 			Fails: teach.Example{Title: "A margin that is too small",
@@ -212,8 +217,8 @@ func trees() []algorithm {
 			Source:   "Shannon: Programming a Computer for Playing Chess, 1950", Case: onChess,
 			Params: []param.Spec{depth("1", 3)},
 			Succeeds: teach.Example{Title: "A defended pawn",
-				Text: "Two plies ahead the queen seems to win a pawn. The captures behind it show that the " +
-					"pawn is defended, so the queen stays away.",
+				Text: "Two plies ahead the queen seems to win a pawn. The captures behind it show that " +
+					"the pawn is defended, so the queen stays away.",
 				Setup: teach.Setup{Values: param.Values{"position": "exchange", "depth": "2"}},
 				Claim: atLeast("value of the move, seen deeper", 3)},
 			Fails: teach.Example{Title: "A quiet threat",
@@ -231,18 +236,19 @@ func trees() []algorithm {
 				}, v)
 			}}.algorithm(teach.Description{Key: "transposition-table", Title: "Transposition table",
 			Question: "Have I seen this position before, on another way?",
-			Source:   "Greenblatt, Eastlake, Crocker: The Greenblatt Chess Program, 1967", Case: onConnect,
+			Source:   "Greenblatt, Eastlake, Crocker: The Greenblatt Chess Program, 1967",
+			Case:     onConnect,
 			Params: []param.Spec{depth("5", 7), {Name: "size", Title: "Size", Doc: "Positions that the " +
 				"table holds.",
 				Unit: "as a power of 2", Kind: param.Int, Default: "12", Min: 0, Max: 16}},
 			Succeeds: teach.Example{Title: "Many ways to one position",
-				Text: "The same discs can fall in many orders. Most positions are met again and again, and " +
-					"each is searched once.",
+				Text: "The same discs can fall in many orders. Most positions are met again and again, " +
+					"and each is searched once.",
 				Setup: teach.Setup{Values: param.Values{"depth": "7"}},
 				Claim: atMost("compared with alpha-beta", 0.6)},
 			Fails: teach.Example{Title: "A table that is too small",
-				Text: "With room for two positions each one replaces the other before it is met again. The " +
-					"table saves next to nothing.",
+				Text: "With room for two positions each one replaces the other before it is met again. " +
+					"The table saves next to nothing.",
 				Setup: teach.Setup{Values: param.Values{"depth": "6", "size": "1"}},
 				Claim: atLeast("compared with alpha-beta", 0.8)},
 		}, []string{"table"}, []string{"known", "cut"}),

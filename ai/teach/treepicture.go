@@ -11,7 +11,8 @@ import (
 	"ludarium/game"
 )
 
-// treePicture draws the tree of a search that goes through its moves one after the other, from the marks that
+// treePicture draws the tree of a search that goes through its moves one after the other, from the marks
+// that
 // it passes.
 type treePicture struct {
 	unit  string

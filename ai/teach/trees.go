@@ -28,7 +28,8 @@ var small = param.Values{"rows": "4", "cols": "5", "k": "4"}
 // connects are the positions of Connect-k that trees of all moves are searched in.
 var connects = []position{
 	{name: "start", title: "Empty board", game: "connectk", values: small},
-	{name: "win", title: "A win in five plies", game: "connectk", values: small, text: "1x3/1o3/1x3/ooxox x"},
+	{name: "win", title: "A win in five plies", game: "connectk", values: small,
+		text: "1x3/1o3/1x3/ooxox x"},
 	{name: "horizon", title: "A trap behind the horizon", game: "connectk", values: small,
 		text: "5/3x1/x2oo/x1oxo x"},
 }
@@ -63,11 +64,13 @@ func (c treeCase) begin(v param.Values) *run {
 	ordered := t
 	picture := &treePicture{unit: unit(g)}
 	trace, search := c.search(t, v)
-	return &run{trace: trace, board: board, write: writer(g, s), follow: picture.follow, views: picture.views,
+	return &run{trace: trace, board: board, write: writer(g, s), follow: picture.follow,
+		views: picture.views,
 		do: func() (string, []teach.Result) {
 			visits := count(trace, "enter", "capture")
 			value, line := search()
-			results := []teach.Result{result("positions visited", float64(*visits)), result("value", value)}
+			results := []teach.Result{result("positions visited", float64(*visits)), result("value",
+				value)}
 			if c.than != "" {
 				others, truth := c.others(ordered, v.Int("depth"))
 				results = append(results, result("compared with "+c.than, float64(*visits)/others),
@@ -130,7 +133,10 @@ func foresee(t code.GameTree, worst bool) func(moves []game.Move, ply, depth int
 				values[m] = -v
 			}
 		}
-		slices.SortStableFunc(moves, func(a, b game.Move) int { return cmp.Compare(values[a], values[b]) })
+		slices.SortStableFunc(moves, func(a, b game.Move) int {
+			return cmp.Compare(values[a],
+				values[b])
+		})
 	}
 }
 

@@ -90,7 +90,8 @@ func teachRun(_ context.Context, std streams, args []string) error {
 		return (len(stops) == 0 || slices.Contains(stops, m.Line)) && (*next == "" || m.Name == *next)
 	}
 	if !slices.ContainsFunc(d.Marks, marks) {
-		return usageError{fmt.Errorf("nothing is told of there; the marks of %s are %s", d.Key, markNames(d))}
+		return usageError{fmt.Errorf("nothing is told of there; the marks of %s are %s", d.Key,
+			markNames(d))}
 	}
 	c, err := teach.Run(setup)
 	if err != nil {
@@ -163,7 +164,8 @@ func printMoment(w io.Writer, d contract.Description, m contract.Moment) error {
 	for i, v := range m.Variables {
 		variables[i] = v.Name + " = " + v.Value
 	}
-	_, err := fmt.Fprintf(w, "%6d  %s%3d  %s    [%s] %s\n", m.Event, strings.Repeat("  ", m.Depth), mark.Line,
+	_, err := fmt.Fprintf(w, "%6d  %s%3d  %s    [%s] %s\n", m.Event, strings.Repeat("  ", m.Depth),
+		mark.Line,
 		text,
 		mark.Name, strings.Join(variables, ", "))
 	return err

@@ -22,7 +22,7 @@ func TestTeach(t *testing.T) {
 		}
 	}
 	for line, want := range map[string]string{"teach": "give the name", "teach go": `"go"`,
-		"teach pso --set x=1": `"x"`, "teach pso --break 1": "fly (line 45)",
+		"teach pso --set x=1": `"x"`, "teach pso --break 1": "fly (line ",
 		"teach pso --example x": "neither",
 		"teach list x":          "one too many", "teach pso --break x": "not a line number"} {
 		if code, _, bad := execute(t, line, ""); code != exitUsage || !strings.Contains(bad, want) {

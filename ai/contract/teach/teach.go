@@ -1,9 +1,13 @@
-// Package teach has what the page and its workers say to each other about algorithms that are explained by
+// Package teach has what the page and its workers say to each other about algorithms that are explained
+// by
 // their own code: types, and no work. Package ludarium/ai/teach answers.
 //
-// An explained algorithm is a short program in Go that really runs, on a small case of a game or a problem of
-// Ludarium. Its text has marks; a run passes them, and each pass is an event. The same Setup gives the same
-// events, so a run needs no session: whoever shows it asks once for its Course, which tells of every event on
+// An explained algorithm is a short program in Go that really runs, on a small case of a game or a
+// problem of
+// Ludarium. Its text has marks; a run passes them, and each pass is an event. The same Setup gives the
+// same
+// events, so a run needs no session: whoever shows it asks once for its Course, which tells of every
+// event on
 // which line it is, and then for the Moments that are looked at. To step, to step back, to run to a
 // breakpoint or to the next cut is to choose another event of the course.
 package teach
@@ -57,7 +61,8 @@ type Description struct {
 	Fails    Example      `json:"fails"`    // where it errs
 }
 
-// Method names a method on offer: List is "games" for those of ludarium/ai/catalog, "functions", "tours" or
+// Method names a method on offer: List is "games" for those of ludarium/ai/catalog, "functions", "tours"
+// or
 // "formulas" for optimisers, and "experiments" for the lab.
 type Method struct {
 	List string `json:"list"`

@@ -208,7 +208,7 @@ func (c *CMAES) Tell(batch [][]float64, cost []float64) {
 			c.sizes[i] = math.Sqrt(max(c.cov[i][i], 1e-20))
 		}
 	case c.step%c.gap == 0:
-		eigen(c.cov, c.work, c.axes, c.sizes)
+		Eigen(c.cov, c.work, c.axes, c.sizes)
 		for i, v := range c.sizes {
 			c.sizes[i] = math.Sqrt(max(v, 1e-20))
 		}

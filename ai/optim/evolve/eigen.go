@@ -15,16 +15,16 @@ func identity(n int) [][]float64 {
 	return m
 }
 
-// sweeps bounds the rounds of eigen, which needs fewer than ten for any matrix met in practice.
+// sweeps bounds the rounds of Eigen, which needs fewer than ten for any matrix met in practice.
 const sweeps = 50
 
-// eigen finds the eigenvalues of a symmetric matrix and, in the columns of axes, its unit eigenvectors in the
+// Eigen finds the eigenvalues of a symmetric matrix and, in the columns of axes, its unit eigenvectors in the
 // same order; a is memory that it works in. It turns the matrix in one plane after another so that the
 // element there vanishes, until all outside the diagonal do.
 //
 // Jacobi: Über ein leichtes Verfahren, die in der Theorie der Säcularstörungen vorkommenden Gleichungen
 // numerisch aufzulösen, 1846.
-func eigen(symmetric, a, axes [][]float64, values []float64) {
+func Eigen(symmetric, a, axes [][]float64, values []float64) {
 	n := len(symmetric)
 	for i := range a {
 		copy(a[i], symmetric[i])

@@ -178,7 +178,7 @@ func TestEigen(t *testing.T) {
 			}
 		}
 		values, axes := make([]float64, n), identity(n)
-		eigen(a, identity(n), axes, values)
+		Eigen(a, identity(n), axes, values)
 		for i := range n {
 			for j := range n {
 				sum, dot := 0.0, 0.0

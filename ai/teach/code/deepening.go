@@ -7,7 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// Deepening searches one ply deeper each time, with the best move of the last time first. So it always has
+// Deepening searches one ply deeper each time, with the best move of the last time first. So it always
+// has
 // an answer, and the shallow searches pay for themselves by the order.
 type Deepening struct{ AlphaBeta }
 

@@ -8,7 +8,8 @@ type GameTree struct {
 	State game.State
 	Judge func(v game.View) float64 // what a position is worth to the side to move
 	Root  game.Player               // to move at the root
-	// puts the moves of a position with so many plies to look ahead into order; nil: they stay as they are
+	// puts the moves of a position with so many plies to look ahead into order; nil: they stay as they
+	// are
 	Order func(moves []game.Move, ply, depth int)
 }
 

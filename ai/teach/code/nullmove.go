@@ -6,7 +6,8 @@ import (
 	"ludarium/game"
 )
 
-// NullMove is alpha-beta that lets the side to move pass: if even that is too good for the opponent, a move
+// NullMove is alpha-beta that lets the side to move pass: if even that is too good for the opponent, a
+// move
 // will be, too, and none has to be looked at.
 type NullMove struct {
 	GameTree
@@ -14,7 +15,8 @@ type NullMove struct {
 	Guard     func(v game.View) bool // passing is safe here, as far as one can see
 }
 
-// Search returns what the position is worth to the side to move, and the line that leads there; passed says
+// Search returns what the position is worth to the side to move, and the line that leads there; passed
+// says
 // that the opponent has just passed.
 func (s *NullMove) Search(ply, depth int, alpha, beta float64, passed bool,
 ) (best float64, line []game.Move) {

@@ -1,40 +1,20 @@
 package code
 
-import (
-	"math"
-
-	"ludarium/ai/base/rng"
-)
+import "ludarium/ai/base/rng"
 
 // PSO is basic particle swarm optimisation with one best place that all particles know.
 type PSO struct {
-	Trace
-	Cost         func(x []float64) float64
-	Lower, Upper []float64
-	Inertia      float64 // share of its velocity that a particle keeps
-	Pull         float64 // most that each of the two best places pulls
-	Random       rng.SplitMix
-	Swarm        []Particle
-	Best         int // the particle with the best place of all
-}
-
-// Particle is where a particle is, how it flies, and the best place that it has had.
-type Particle struct {
-	X, V, Mine []float64
-	Cost       float64 // of Mine
+	Landscape
+	Inertia float64 // share of its velocity that a particle keeps
+	Pull    float64 // most that each of the two best places pulls
+	Swarm   []Particle
+	Best    int // the particle with the best place of all
 }
 
 // Start places n particles at random.
 func (s *PSO) Start(n int) {
 	for range n {
-		p := Particle{Cost: math.Inf(1)}
-		for d := range s.Lower {
-			span := s.Upper[d] - s.Lower[d]
-			p.X = append(p.X, s.Random.Between(s.Lower[d], s.Upper[d]))
-			p.V = append(p.V, float64((s.Random.Float64()-0.5)*span))
-		}
-		p.Mine = make([]float64, len(p.X))
-		s.Swarm = append(s.Swarm, p)
+		s.Swarm = append(s.Swarm, newParticle(&s.Landscape))
 	}
 	for i := range s.Swarm {
 		s.judge(i)
@@ -52,12 +32,7 @@ func (s *PSO) Iterate() {
 				float64(s.Pull*social*(best[d]-x))
 		}
 		s.At("fly", "particle", i, "x", p.X, "v", p.V)
-		for d := range p.X {
-			p.X[d] += p.V[d]
-			if p.X[d] < s.Lower[d] || p.X[d] > s.Upper[d] {
-				p.X[d], p.V[d] = min(max(p.X[d], s.Lower[d]), s.Upper[d]), 0
-			}
-		}
+		fly(&s.Landscape, p)
 		s.judge(i)
 	}
 }

@@ -6,7 +6,8 @@ import (
 	"ludarium/game"
 )
 
-// PVS is principal variation search: it expects that the first move is the best, and of the others it only
+// PVS is principal variation search: it expects that the first move is the best, and of the others it
+// only
 // asks whether they are better, with a window that holds no value.
 type PVS struct{ GameTree }
 

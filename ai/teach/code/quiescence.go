@@ -7,7 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// Quiescence is alpha-beta that does not judge in the middle of an exchange: behind the last ply it follows
+// Quiescence is alpha-beta that does not judge in the middle of an exchange: behind the last ply it
+// follows
 // captures until none is left that gains.
 type Quiescence struct{ GameTree }
 
@@ -75,7 +76,10 @@ func (s *Quiescence) quiet(ply, left int, alpha, beta float64) (best float64) {
 // captures returns the captures, the one after which the opponent stands worst first.
 func (s *Quiescence) captures(ply int) []game.Move {
 	stand := map[game.Move]float64{}
-	moves := slices.DeleteFunc(s.State.Moves(nil), func(m game.Move) bool { return !isCapture(s.State, m) })
+	moves := slices.DeleteFunc(s.State.Moves(nil), func(m game.Move) bool {
+		return !isCapture(s.State,
+			m)
+	})
 	for _, m := range moves {
 		s.State.Play(m)
 		if stand[m] = s.result(ply + 1); s.State.Turn() != game.Nobody {

@@ -6,7 +6,8 @@ import (
 	"ludarium/game"
 )
 
-// Table is alpha-beta with a transposition table: a position that was searched already, reached by whatever
+// Table is alpha-beta with a transposition table: a position that was searched already, reached by
+// whatever
 // moves, need not be searched again, or at least its best move is known.
 type Table struct {
 	GameTree

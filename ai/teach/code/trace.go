@@ -1,10 +1,12 @@
-// Package code has algorithms as short programs that people can read and that really run: one file for each.
+// Package code has algorithms as short programs that people can read and that really run: one file for
+// each.
 // Marks in them tell whoever listens where a run is; the texts are shown without the marks, see
 // ludarium/ai/teach.
 //
 // # To add an algorithm
 //
-// Write it as a type that embeds Trace, in a file of its own with as little else as possible. A mark stands
+// Write it as a type that embeds Trace, in a file of its own with as little else as possible. A mark
+// stands
 // before the line of which it tells, and its name is written once in the file. Then describe it in
 // ludarium/ai/teach.
 package code

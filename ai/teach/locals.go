@@ -1,0 +1,68 @@
+package teach
+
+import (
+	"ludarium/ai/contract/teach"
+	"ludarium/ai/optim/testfunc"
+	"ludarium/ai/teach/code"
+	"ludarium/ai/watch"
+	"ludarium/game/param"
+)
+
+func locals() []algorithm {
+	step := fraction("step", "Largest step", "Largest change of a coordinate as a part of its range.",
+		"0.2",
+		0.001, 1)
+	return []algorithm{
+		landscapeCase(func(l code.Landscape, p *testfunc.Problem, _ uint64, v param.Values) hunt {
+			s := &code.Annealing{Landscape: l, Step: v.Float("step"), T: v.Float("temperature"),
+				Cool: v.Float("cooling"), Sweep: 20}
+			return hunt{trace: &s.Trace, round: func() { s.Run(v.Int("steps")) },
+				best:  func() ([]float64, float64) { return s.Best, s.Least },
+				views: func() []watch.View { return trail(p, s.X, s.Best) }}
+		}).algorithm(teach.Description{Key: "simulated-annealing", Title: "Simulated annealing",
+			Family:   teach.Local,
+			Question: "When is it right to go to a worse place?",
+			Source:   "Kirkpatrick, Gelatt, Vecchi: Optimization by Simulated Annealing, 1983",
+			Explains: functions("annealing"),
+			Params: []param.Spec{landscapes,
+				fraction("temperature", "Temperature", "First temperature in the unit of the cost.", "20",
+					0.001,
+					1000),
+				fraction("cooling", "Cooling", "Factor of the temperature after every 20 steps.", "0.95",
+					0.5,
+					1),
+				{Name: "steps", Title: "Steps", Doc: "Steps until the run ends.", Unit: "steps",
+					Kind: param.Int, Default: "2000", Min: 1, Max: 4000, Log: true}, step},
+			Succeeds: teach.Example{Title: "Out of a valley",
+				Text: "While it is hot, the walk leaves valleys again. When it has cooled down, it " +
+					"stays in a deep one and finds its bottom.",
+				Setup: on("rastrigin", 1, "steps", "4000"), Claim: atMost(above, 0.1)},
+			Fails: teach.Example{Title: "Quenched",
+				Text: "Cooled too fast, the walk is a climb: it stays in the first valley that it " +
+					"meets.",
+				Setup: on("rastrigin", 1, "temperature", "0.001", "step", "0.02", "steps", "2000"),
+				Claim: atLeast(above, 0.9)},
+		}, []string{"annealing", "neighbour"}, []string{"improvement", "accepted", "cooling"}),
+
+		landscapeCase(func(l code.Landscape, p *testfunc.Problem, _ uint64, v param.Values) hunt {
+			s := &code.HillClimbing{Landscape: l, Step: v.Float("step"), Patience: v.Int("patience")}
+			return hunt{trace: &s.Trace, round: s.Run,
+				best:  func() ([]float64, float64) { return s.X, s.Now },
+				views: func() []watch.View { return trail(p, s.X, s.X) }}
+		}).algorithm(teach.Description{Key: "hill-climbing", Title: "Hill climbing", Family: teach.Local,
+			Question: "How far does one come by always taking what is better?",
+			Source:   "Michalewicz, Fogel: How to Solve It: Modern Heuristics, 2000",
+			Explains: functions("hill-climbing"),
+			Params: []param.Spec{landscapes, step, {Name: "patience", Title: "Patience",
+				Doc: "Neighbours in a row that may be no better.", Unit: "neighbours", Kind: param.Int,
+				Default: "100", Min: 1, Max: 1000, Log: true}},
+			Succeeds: teach.Example{Title: "One valley",
+				Text:  "Where there is one valley, every way down ends at its bottom.",
+				Setup: on("sphere", 1, "patience", "200"), Claim: atMost(above, 1e-3)},
+			Fails: teach.Example{Title: "Deception",
+				Text: "The way down leads into the nearest valley. From its bottom every step within " +
+					"reach leads up, so the climb ends there.",
+				Setup: on("schwefel", 2, "step", "0.05"), Claim: atLeast(above, 50)},
+		}, []string{"climb", "neighbour"}, []string{"improvement"}),
+	}
+}
