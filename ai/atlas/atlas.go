@@ -44,6 +44,9 @@ type Page struct {
 	// ludarium/ai/teach); empty for none. A page without a Picture shows the runs of its code.
 	Code   string `json:"code,omitempty"`
 	Source string `json:"source"` // author, title, year
+	// Texts are the short names of those of the five source texts that use it or tell of it, see
+	// ludarium/game/cite.
+	Texts []string `json:"texts,omitempty"`
 	// From are the names of the pages of what it grew from.
 	From    []string `json:"from,omitempty"`
 	Picture Picture  `json:"picture"`

@@ -20,6 +20,7 @@ import (
 	"ludarium/ai/optim/worlds"
 	"ludarium/ai/teach"
 	"ludarium/game/catalog"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -150,6 +151,14 @@ func TestPages(t *testing.T) {
 		n := len(strings.Fields(strings.Join(idea.Paragraphs, " ")))
 		if idea.Title != "" || n == 0 || n > 120 {
 			t.Errorf("%s tells its idea in %d words", p.Name, n)
+		}
+		for _, short := range p.Texts {
+			if !slices.ContainsFunc(cite.Texts(), func(t cite.Text) bool { return t.Short == short }) {
+				t.Errorf("%s names the text %q, which is none of the five", p.Name, short)
+			}
+		}
+		if atlas.Year(p.Source) == 0 {
+			t.Errorf("%s has a source without a year: %s", p.Name, p.Source)
 		}
 		for _, from := range p.From {
 			if !names[from] {

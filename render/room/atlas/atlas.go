@@ -49,6 +49,7 @@ type Atlas struct {
 	page  *page // the one that is open; nil before they have come
 	// the course that is open; nil for none. It lies before the page.
 	lesson *lesson
+	mapped mapped // all pages as a map, which may lie before the page, too
 	want   string // the name of what is to be opened when they come; empty for the first page
 	tab    int    // of the narrow layout
 }
@@ -67,7 +68,7 @@ func Door(boards []Board) room.Door {
 		New: func(s room.Shell) room.Room { return &Atlas{shell: s, boards: boards} },
 		Keys: [][2]string{{textSpace, textPlayOrPause}, {"← →", textStepBackOrOn},
 			{textHomeEnd, textFirstOrLast}, {"+ −", textFasterOrSlower}, {"r", textFromTheStart},
-			{"s", textRunToStop}, {"b", textSetBreakpoint},
+			{"s", textRunToStop}, {"b", textSetBreakpoint}, {"m", textShowMap},
 			{"n p", textNextOrPreviousPage}},
 	}
 }
@@ -129,6 +130,13 @@ func (r *Atlas) show(name string) error {
 	if rest, ok := strings.CutPrefix(name, courseLinks); ok {
 		return r.showCourse(rest)
 	}
+	if name == mapName {
+		if r.page == nil {
+			r.at(0)
+		}
+		r.openMap()
+		return nil
+	}
 	if name == "" {
 		name = firstPage
 	}
@@ -183,8 +191,16 @@ func (r *Atlas) learn(c *atlas.Course, at int) {
 	r.lesson = newLesson(r.shell, r.content, r.boards, c, r.marks, at)
 }
 
-// leave closes the course that is open.
+// openMap shows the map.
+func (r *Atlas) openMap() {
+	r.leave()
+	r.page.setPlaying(false)
+	r.mapped.open = true
+}
+
+// leave closes the course or the map that is open.
 func (r *Atlas) leave() {
+	r.mapped.open = false
 	if r.lesson != nil {
 		r.lesson.close()
 		r.lesson = nil
@@ -206,6 +222,8 @@ func (r *Atlas) step(n int) {
 func (r *Atlas) Link() string {
 	name := r.want
 	switch {
+	case r.mapped.open:
+		name = mapName
 	case r.lesson != nil:
 		name = courseLinks + r.lesson.Name
 		if r.lesson.at < len(r.lesson.Steps) {
@@ -223,6 +241,8 @@ func (r *Atlas) Link() string {
 // Place implements room.Room: the page.
 func (r *Atlas) Place() (id, title string) {
 	switch {
+	case r.mapped.open:
+		return mapName, textMap
 	case r.lesson != nil:
 		return courseLinks + r.lesson.Name, r.lesson.Title
 	case r.page != nil:
@@ -251,6 +271,8 @@ func (r *Atlas) Load(string) error { return errors.New(textReadsNoText) }
 // Announcement implements room.Room.
 func (r *Atlas) Announcement() string {
 	switch {
+	case r.mapped.open:
+		return textMap
 	case r.lesson != nil:
 		return r.lesson.place()
 	case r.page != nil:

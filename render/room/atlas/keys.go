@@ -8,6 +8,18 @@ func (r *Atlas) Keys() {
 		return
 	}
 	u, p := r.shell.UI(), r.page
+	if text, ok := u.Keys.TakeTyped("m"); ok && text != "" {
+		if r.mapped.open {
+			r.leave()
+		} else {
+			r.openMap()
+		}
+		u.Wake(0)
+	}
+	if r.mapped.open {
+		r.mapped.camera.Keys(u)
+		return
+	}
 	if r.lesson != nil {
 		if p = r.lesson.page; r.lessonKeys(u) || p == nil {
 			return

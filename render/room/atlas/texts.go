@@ -1,6 +1,11 @@
 package atlas
 
 const (
+	textAllAlgorithms      = "All algorithms"
+	textLayer              = "Algorithms shown"
+	textMap                = "Map of all algorithms"
+	textShowMap            = "show the map, or leave it"
+	textUsedBy             = "Used by "
 	textAllPages           = "All pages"
 	textBack               = "Back"
 	textCourseDone         = "You have come to the end of the course."

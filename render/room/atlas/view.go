@@ -2,7 +2,9 @@ package atlas
 
 import (
 	"math"
+	"slices"
 
+	"ludarium/ai/atlas"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/theme"
@@ -37,7 +39,11 @@ func (r *Atlas) Frame(lay room.Layout) {
 		r.waiting(area)
 		return
 	}
-	if r.lesson != nil {
+	switch {
+	case r.mapped.open:
+		r.showMap(area)
+		return
+	case r.lesson != nil:
 		r.course(area, lay)
 		return
 	}
@@ -72,14 +78,35 @@ func (r *Atlas) Frame(lay room.Layout) {
 
 // course draws the course that is open.
 func (r *Atlas) course(area paint.Rect, lay room.Layout) {
+	if r.wayBack(&area, r.lesson.Title) {
+		return
+	}
+	r.lesson.frame(area, lay, r.shell.Open)
+}
+
+// showMap draws the map.
+func (r *Atlas) showMap(area paint.Rect) {
+	if r.wayBack(&area, textMap) {
+		return
+	}
+	at := slices.IndexFunc(r.pages, func(p atlas.Page) bool { return p.Name == r.page.Name })
+	if i := r.mapped.frame(r.shell.UI(), area.InsetXY(12, 4), r.pages, at); i >= 0 {
+		r.at(i)
+	}
+}
+
+// wayBack draws the way back to the pages at the top of area, with a title, and reports whether it was taken.
+func (r *Atlas) wayBack(area *paint.Rect, title string) (taken bool) {
 	u := r.shell.UI()
 	bar := area.CutTop(theme.Touch+4).InsetXY(12, 2)
 	if u.Button(textAllPages, bar.CutLeft(130), ui.Back, ui.Plain) {
 		r.leave()
-		return
+		return true
 	}
-	u.Canvas.TextLeft(u.Bold(theme.Large), bar.InsetXY(8, 0), r.lesson.Title, u.Theme.Ink)
-	r.lesson.frame(area, lay, r.shell.Open)
+	style := u.Bold(theme.Large)
+	title = style.Shorten(title, bar.W-16)
+	u.Canvas.TextLeft(style, bar.InsetXY(8, 0), title, u.Theme.Ink)
+	return false
 }
 
 // waiting is shown before the pages have come.
@@ -113,7 +140,13 @@ func (r *Atlas) tabs(area paint.Rect, titles []string, first int) {
 
 // pagesIn draws the list.
 func (r *Atlas) pagesIn(area paint.Rect) {
-	page, course := r.list.frame(r.shell.UI(), area, r.content, r.page.Page, r.marks)
+	u := r.shell.UI()
+	if u.Button(textMap, area.CutTop(40), ui.Library, ui.Framed) {
+		r.openMap()
+		return
+	}
+	area.CutTop(4)
+	page, course := r.list.frame(u, area, r.content, r.page.Page, r.marks)
 	if page >= 0 {
 		r.at(page)
 	}

@@ -1,0 +1,18 @@
+package atlas
+
+import "strings"
+
+// Year returns the first year that a source names, 0 where it names none.
+func Year(source string) int {
+	for _, w := range strings.FieldsFunc(source, func(r rune) bool { return r < '0' || r > '9' }) {
+		if len(w) != 4 || w < "1600" || w > "2099" {
+			continue
+		}
+		year := 0
+		for _, digit := range w {
+			year = 10*year + int(digit-'0')
+		}
+		return year
+	}
+	return 0
+}

@@ -1,0 +1,181 @@
+package atlas
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"ludarium/ai/atlas"
+	"ludarium/game/cite"
+	"ludarium/render/camera"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// mapped shows all pages as a map by descent and family. The zero value is ready.
+type mapped struct {
+	open   bool
+	chart  *chart // nil before it is drawn
+	camera camera.Camera
+	layer  int // whose algorithms are shown: 0 for all, else the place of a text in cite.Texts, from 1
+}
+
+// mapName is the name of the map in links.
+const mapName = "map"
+
+// frame draws the map and returns the page that was pressed, -1 for none; at is the one that is open.
+func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (pressed int) {
+	leave := u.Scope(mapName)
+	defer leave()
+	if m.chart == nil {
+		m.chart = newChart(pages)
+	}
+	layers := []string{textAllAlgorithms}
+	for _, t := range cite.Texts() {
+		layers = append(layers, textUsedBy+t.Short)
+	}
+	top := area.CutTop(44)
+	u.Select(textLayer, top.CutLeft(math.Min(top.W, 320)).InsetXY(0, 2), layers, &m.layer)
+	m.camera.Hands(u, area)
+	ground := m.camera.Whole(area)
+	restore := u.Clip(area)
+	defer restore()
+	under := m.under(u, ground, area)
+	clicked, _ := u.Press(mapName, area)
+	if m.camera.Drag(u, area, mapName) {
+		clicked = false
+	}
+	if pressed = -1; clicked {
+		pressed = under
+	}
+	m.draw(u, ground, area, pages, at, under)
+	m.camera.Button(u, area)
+	return pressed
+}
+
+// place is where a page stands on the screen.
+func place(s spot, ground paint.Rect) paint.Point {
+	return paint.Point{X: ground.X + s.at.X*ground.W, Y: ground.Y + s.at.Y*ground.H}
+}
+
+// reach is how far from a spot it is still pointed at.
+const reach = 18.0
+
+// under returns the page that is pointed at, -1 for none.
+func (m *mapped) under(u *ui.UI, ground, area paint.Rect) int {
+	best, found := reach, -1
+	if !area.Has(u.In.Pointer) || !u.Reaches(area) {
+		return found
+	}
+	for i, s := range m.chart.spots {
+		if d := place(s, ground).Sub(u.In.Pointer).Len(); d < best {
+			best, found = d, i
+		}
+	}
+	return found
+}
+
+// fits reports whether a page is of the layer that is shown.
+func (m *mapped) fits(p *atlas.Page) bool {
+	return m.layer == 0 || slices.Contains(p.Texts, cite.Texts()[m.layer-1].Short)
+}
+
+func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at, under int) {
+	th := u.Theme
+	m.ground(u, ground, area)
+	chosen := under
+	if chosen < 0 {
+		chosen = at
+	}
+	kin := map[int]bool{}
+	if chosen >= 0 {
+		kin = m.chart.kin(chosen)
+	}
+	for i, s := range m.chart.spots {
+		for _, k := range s.from {
+			ink, width := theme.Alpha(th.Ink2, 0.35), 1.0
+			if kin[i] && kin[k] {
+				ink, width = th.Accent, 2
+			}
+			u.Canvas.Stroke(bow(place(m.chart.spots[k], ground), place(s, ground)), width, ink)
+		}
+	}
+	// Those that matter are named first, the others where there is still room.
+	order := make([]int, len(pages))
+	for i := range order {
+		order[i] = i
+	}
+	rank := func(i int) int {
+		switch {
+		case i == chosen:
+			return 0
+		case kin[i]:
+			return 1
+		case m.fits(&pages[i]):
+			return 2
+		}
+		return 3
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return rank(a) - rank(b) })
+	var taken []paint.Rect
+	for _, i := range order {
+		spot, ink := place(m.chart.spots[i], ground), th.Ink
+		style := u.Style(theme.Small)
+		switch rank(i) {
+		case 0:
+			ink, style = th.Accent, u.Bold(theme.Small)
+		case 1:
+			ink = th.Accent
+		case 3:
+			ink = theme.Alpha(th.Ink2, 0.4)
+		}
+		u.Canvas.Circle(spot.X, spot.Y, 4.5, ink)
+		label := paint.Rect{X: spot.X + 8, Y: spot.Y - 8, W: style.Width(pages[i].Title), H: 16}
+		free := !slices.ContainsFunc(taken, func(r paint.Rect) bool {
+			common := r.Intersect(label)
+			return common.W > 0 && common.H > 0
+		})
+		if free && label.Right() < area.Right() {
+			taken = append(taken, label)
+			u.Canvas.TextLeft(style, label, pages[i].Title, ink)
+		}
+		dot := paint.Rect{X: spot.X - 5, Y: spot.Y - 5, W: 10, H: 10}
+		taken = append(taken, dot)
+		if area.Has(spot) {
+			u.Node("text", pages[i].Title, pages[i].Family, dot)
+		}
+	}
+}
+
+// ground draws the bands of the families, and the years.
+func (m *mapped) ground(u *ui.UI, ground, area paint.Rect) {
+	th, small := u.Theme, u.Bold(theme.Small)
+	for i, b := range m.chart.bands {
+		r := paint.Rect{X: area.X, Y: ground.Y + b.top*ground.H, W: area.W, H: b.height * ground.H}
+		if i%2 == 0 {
+			u.Canvas.Rect(r, theme.Alpha(th.Hover, 0.6))
+		}
+		if r.H >= 16 {
+			u.Canvas.TextLeft(small, paint.Rect{X: r.X + 6, Y: r.Y + 2, W: r.W, H: 16}, b.family, th.Ink2)
+		}
+	}
+	free := area.X
+	for _, t := range m.chart.years {
+		text := strconv.Itoa(t.year)
+		x := ground.X + t.x*ground.W
+		w := small.Width(text)
+		if x-w/2 < free || x+w/2 > area.Right() {
+			continue
+		}
+		free = x + w/2 + 24
+		u.Canvas.TextCenter(u.Style(theme.Small),
+			paint.Rect{X: x - w, Y: area.Bottom() - 18, W: 2 * w, H: 16}, text, th.Ink2)
+	}
+}
+
+// bow is a curve from one spot to another.
+func bow(a, b paint.Point) *paint.Path {
+	bend := math.Max(math.Abs(b.X-a.X)/2, 10)
+	return new(paint.Path).MoveTo(a.X, a.Y).CubeTo(a.X+bend, a.Y, b.X-bend, b.Y, b.X, b.Y)
+}
