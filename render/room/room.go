@@ -100,14 +100,6 @@ type Board interface {
 // Noticer is optional: a room that says where a message may lie without covering what matters.
 type Noticer interface{ NoticeArea() paint.Rect }
 
-// Question is what people are asked before something is done.
-type Question struct {
-	Title string // a question
-	Text  string // what comes of it
-	Verb  string // of the button that does it
-	Do    func()
-}
-
 // Request is what a script wants of a computer.
 type Request struct {
 	Algorithm string
@@ -115,42 +107,4 @@ type Request struct {
 	Nodes     int64
 	Depth     int // plies
 	Analyse   bool
-}
-
-// Shell is what the program around them offers to rooms.
-type Shell interface {
-	UI() *ui.UI
-	Host() Host
-	// Now is the time of the latest picture or poll.
-	Now() time.Duration
-	// Settings are those of the whole program; KeepSettings saves what was changed in them.
-	Settings() *Settings
-	KeepSettings()
-	// Doors are those of all rooms, in their order.
-	Doors() []Door
-	// Say shows a short message for a few seconds, or until something else is shown.
-	Say(text string)
-	// Complain shows what is wrong for as long as holds reports true, or people press it away.
-	Complain(text string, holds func() bool)
-	// Confirm asks before what can't be taken back.
-	Confirm(q Question)
-	// AskText asks for text of several lines and calls done with it unless people cancel. With an error they
-	// are asked again: the text stays, and what is wrong is shown, where the error is Placed at its place.
-	AskText(title, text string, done func(string) error)
-	// OpenFile lets a file be chosen and calls done with its text unless people cancel; an error is said. It
-	// reports false where files can't be chosen.
-	OpenFile(done func(text string) error) bool
-	// Open follows an address in the program, "#/name…", also to another room, and says what is wrong with
-	// it.
-	Open(fragment string)
-	// Load opens what a text says, in the open room or the first that can read it.
-	Load(text string) error
-	// Give copies text or, where there is no clipboard, shows it to be copied by hand. name says what it is.
-	Give(name, text string)
-	// GiveLink gives the whole address of a fragment, or says that there is none.
-	GiveLink(fragment string)
-	// SaveFile offers data as a file and says what came of it.
-	SaveFile(name string, data []byte)
-	// SetAside keeps a damaged save under another name and says so.
-	SetAside(key string, why error)
 }

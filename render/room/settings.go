@@ -11,7 +11,7 @@ import (
 // Settings are what people chose for the whole program.
 type Settings struct {
 	Room         string // name of the room that was open
-	Appearance   int    // 0 as the system, 1 light, 2 dark
+	Appearance   int    // AsSystem, Light or Dark
 	Still        bool   // reduced motion whatever the system says
 	HideTargets  bool   // no hints of legal moves
 	HideThinking bool   // nothing of a running search on the board
@@ -19,6 +19,13 @@ type Settings struct {
 
 	First bool `json:"-"` // nobody was here before, and no move was made yet
 }
+
+// The appearances.
+const (
+	AsSystem = iota
+	Light
+	Dark
+)
 
 // usual are the settings before anyone changed them.
 var usual = Settings{Pace: 250}
@@ -43,7 +50,7 @@ func LoadSettings(st store.Store) (Settings, error) {
 	if err := json.Unmarshal(data, &s); err != nil {
 		return usual, fmt.Errorf("settings: %w", err)
 	}
-	s.Appearance = min(max(s.Appearance, 0), 2)
+	s.Appearance = min(max(s.Appearance, AsSystem), Dark)
 	s.Pace = min(max(s.Pace, 0), MaxPace)
 	return s, nil
 }

@@ -16,52 +16,76 @@ var helpLines = [][2]string{
 	{textTabEsc, textNextControlClose},
 }
 
-func (s *Shell) helpText(r paint.Rect) {
-	u := s.ui
+// help is the dialog that lists keys and gestures.
+type help struct {
+	ui   *ui.UI
+	open bool
+}
+
+// section is a part of the help: lines of a key or gesture and what it does.
+type section struct {
+	title string
+	lines [][2]string
+}
+
+// sections returns the help in the room of a door: first what the hands that are at work can do.
+func sections(d room.Door, fingers bool) []section {
+	gestures := section{textGestures, d.Gestures}
+	list := []section{{textKeysIn + d.Title, d.Keys}, {textKeysEverywhere, helpLines}}
+	if fingers {
+		return append([]section{gestures}, list...)
+	}
+	return append(list, gestures)
+}
+
+// draw draws the help, if it is open.
+func (h *help) draw(d room.Door) {
+	if h.open && h.ui.Dialog(textHelp, 480, 620, func(r paint.Rect) { h.text(d, r) }) {
+		h.open = false
+	}
+}
+
+func (h *help) text(d room.Door, r paint.Rect) {
+	u := h.ui
 	done := r.CutBottom(44)
-	door := s.doors[s.at]
 	u.Scroll("keys", r, func(view paint.Rect) float64 {
 		y := view.Y
+		for _, s := range sections(d, h.fingers()) {
+			y += h.list(s, paint.Rect{X: view.X, Y: y, W: view.W})
+		}
 		paragraph := func(size float64, text string) {
-			y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W - 12}, u.Style(size), text, u.Theme.Ink2) +
-				10
-		}
-		list := func(title string, lines [][2]string) {
-			if len(lines) == 0 {
-				return
-			}
-			u.Canvas.TextLeft(u.Bold(theme.Body), paint.Rect{X: view.X, Y: y, W: view.W, H: 26}, title,
-				u.Theme.Ink)
-			u.Node("heading", title, "", paint.Rect{X: view.X, Y: y, W: view.W, H: 26})
-			y += 28
-			for _, l := range lines {
-				row := paint.Rect{X: view.X, Y: y, W: view.W - 12, H: 22}
-				name := row.CutLeft(136)
-				u.Canvas.TextLeft(u.Bold(theme.Small), name, l[0], u.Theme.Ink)
-				h := u.Paragraph(row, u.Style(theme.Body), l[1], u.Theme.Ink2)
-				u.Node("text", l[0]+": "+l[1], "", paint.Rect{X: view.X, Y: y, W: view.W, H: h})
-				y += h + 6
-			}
-			y += 10
-		}
-		if s.fingers() {
-			list(textGestures, door.Gestures)
-		}
-		if len(door.Keys) > 0 {
-			list(textKeysIn+door.Title, door.Keys)
-		}
-		list(textKeysEverywhere, helpLines)
-		if !s.fingers() {
-			list(textGestures, door.Gestures)
+			at := paint.Rect{X: view.X, Y: y, W: view.W - 12}
+			y += u.Paragraph(at, u.Style(size), text, u.Theme.Ink2) + 10
 		}
 		paragraph(theme.Body, textAboutTheProgram)
 		paragraph(theme.Small, textCredits)
 		return y - view.Y
 	})
 	if u.Button(textClose, paint.Rect{X: done.X, Y: done.Bottom() - 40, W: done.W, H: 40}, nil, ui.Framed) {
-		s.help = false
+		h.open = false
 	}
 }
 
+// list draws a section from the top of r and returns its height.
+func (h *help) list(s section, r paint.Rect) float64 {
+	if len(s.lines) == 0 {
+		return 0
+	}
+	u := h.ui
+	title := paint.Rect{X: r.X, Y: r.Y, W: r.W, H: 26}
+	u.Canvas.TextLeft(u.Bold(theme.Body), title, s.title, u.Theme.Ink)
+	u.Node("heading", s.title, "", title)
+	y := r.Y + 28
+	for _, l := range s.lines {
+		row := paint.Rect{X: r.X, Y: y, W: r.W - 12, H: 22}
+		name := row.CutLeft(136)
+		u.Canvas.TextLeft(u.Bold(theme.Small), name, l[0], u.Theme.Ink)
+		high := u.Paragraph(row, u.Style(theme.Body), l[1], u.Theme.Ink2)
+		u.Node("text", l[0]+": "+l[1], "", paint.Rect{X: r.X, Y: y, W: r.W, H: high})
+		y += high + 6
+	}
+	return y + 10 - r.Y
+}
+
 // fingers reports whether the program is used by touch.
-func (s *Shell) fingers() bool { return s.ui.In.Touch || !room.LayoutOf(s.ui.Canvas.Area()).Wide }
+func (h *help) fingers() bool { return h.ui.In.Touch || !room.LayoutOf(h.ui.Canvas.Area()).Wide }

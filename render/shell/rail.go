@@ -10,34 +10,65 @@ import (
 	"ludarium/render/ui"
 )
 
-// rail draws the way from room to room.
-func (s *Shell) rail(l room.Layout) {
-	u := s.ui
+// rail is the way from room to room. It shows how much is done of what goes on in them.
+type rail struct {
+	ui    *ui.UI
+	rooms *Rooms
+	help  *help
+	done  []int // percent of the work in each room when it was last looked at; idle for none
+}
+
+// idle stands for a room where nothing goes on.
+const idle = -1
+
+func newRail(u *ui.UI, rooms *Rooms, h *help) *rail {
+	r := &rail{ui: u, rooms: rooms, help: h, done: make([]int, len(rooms.doors))}
+	for i := range r.done {
+		r.done[i] = idle
+	}
+	return r
+}
+
+// poll looks how much is done and reports whether the rail shows something else by now.
+func (r *rail) poll() (changed bool) {
+	for i, was := range r.done {
+		now := idle
+		if share, busy := r.rooms.working(i); busy {
+			now = int(100 * share)
+		}
+		r.done[i], changed = now, changed || now != was
+	}
+	return changed
+}
+
+// draw draws the doors of all rooms and the button of the help.
+func (r *rail) draw(l room.Layout) {
+	u, doors := r.ui, r.rooms.doors
 	leave := u.Scope("rooms")
 	defer leave()
-	r := l.Rail
+	area := l.Rail
 	if l.Wide || l.Landscape {
-		u.Canvas.VLine(r.Right()-u.Canvas.Hair(), 0, r.H, u.Theme.Line)
-		step := min(72, (r.H-12)/float64(len(s.doors)+1))
-		r.CutTop(6)
-		for i, d := range s.doors {
-			s.doorway(i, d, r.CutTop(step).InsetXY(2, 1))
+		u.Canvas.VLine(area.Right()-u.Canvas.Hair(), 0, area.H, u.Theme.Line)
+		step := min(72, (area.H-12)/float64(len(doors)+1))
+		area.CutTop(6)
+		for i, d := range doors {
+			r.doorway(i, d, area.CutTop(step).InsetXY(2, 1))
 		}
-		foot := r.CutBottom(min(52, r.H))
-		s.helpButton(foot.Square().Inset(2))
+		foot := area.CutBottom(min(52, area.H))
+		r.helpButton(foot.Square().Inset(2))
 		return
 	}
-	u.Canvas.HLine(0, r.Bottom()-u.Canvas.Hair(), r.W, u.Theme.Line)
-	step := min(72, (r.W-theme.Touch)/float64(len(s.doors)))
-	s.helpButton(r.CutRight(theme.Touch).InsetXY(1, 2))
-	for i, d := range s.doors {
-		s.doorway(i, d, r.CutLeft(step).InsetXY(1, 2))
+	u.Canvas.HLine(0, area.Bottom()-u.Canvas.Hair(), area.W, u.Theme.Line)
+	step := min(72, (area.W-theme.Touch)/float64(len(doors)))
+	r.helpButton(area.CutRight(theme.Touch).InsetXY(1, 2))
+	for i, d := range doors {
+		r.doorway(i, d, area.CutLeft(step).InsetXY(1, 2))
 	}
 }
 
-func (s *Shell) helpButton(r paint.Rect) {
-	if s.ui.KeyButton(textHelpAndShortcuts, "?", r, ui.Question, false) {
-		s.help = true
+func (r *rail) helpButton(box paint.Rect) {
+	if r.ui.KeyButton(textHelpAndShortcuts, "?", box, ui.Question, false) {
+		r.help.open = true
 	}
 }
 
@@ -47,43 +78,42 @@ const (
 	nameHeight = 18.0
 )
 
-func (s *Shell) doorway(i int, d room.Door, r paint.Rect) {
-	u := s.ui
-	on := i == s.at
-	clicked, hover := u.KeyPress(d.Title, fmt.Sprintf(textAltDigit, i+1), r)
+// doorway draws the way to room i.
+func (r *rail) doorway(i int, d room.Door, box paint.Rect) {
+	u := r.ui
+	on := i == r.rooms.at
+	clicked, hover := u.KeyPress(d.Title, fmt.Sprintf(textAltDigit, i+1), box)
 	value := ""
 	if on {
 		value = "selected"
 	}
-	share, busy := 0.0, false
-	if w, ok := s.rooms[i].(room.Worker); ok {
-		if share, busy = w.Working(); busy {
-			value = join(value, fmt.Sprintf(textARunGoesOn, 100*share))
-		}
+	share, busy := r.rooms.working(i)
+	if busy {
+		value = join(value, fmt.Sprintf(textARunGoesOn, 100*share))
 	}
-	u.Node("button", d.Title, value, r)
+	u.Node("button", d.Title, value, box)
 	ink := u.Theme.Ink2
 	if hover {
 		ink = u.Theme.Ink
 	}
 	if on {
-		u.Canvas.RoundRect(r, theme.Radius, u.Theme.Hover)
+		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
 		ink = u.Theme.Accent
 	}
 	st := u.Style(theme.Small)
 	const gap = 5.0 // to the next name
-	if w := st.Width(d.Title); w > r.W-gap {
-		st.Size *= (r.W - gap) / w
+	if w := st.Width(d.Title); w > box.W-gap {
+		st.Size *= (box.W - gap) / w
 	}
-	top := u.Canvas.Snap(r.Y + (r.H-iconHeight-nameHeight)/2)
-	icon := paint.Rect{X: u.Canvas.Snap(r.Center().X - iconHeight/2), Y: top, W: iconHeight, H: iconHeight}
+	top := u.Canvas.Snap(box.Y + (box.H-iconHeight-nameHeight)/2)
+	icon := paint.Rect{X: u.Canvas.Snap(box.Center().X - iconHeight/2), Y: top, W: iconHeight, H: iconHeight}
 	d.Icon(u.Canvas, icon, ink)
-	u.Canvas.TextCenter(st, paint.Rect{X: r.X, Y: top + iconHeight, W: r.W, H: nameHeight}, d.Title, ink)
+	u.Canvas.TextCenter(st, paint.Rect{X: box.X, Y: top + iconHeight, W: box.W, H: nameHeight}, d.Title, ink)
 	if busy {
-		s.ring(paint.Point{X: icon.Right() + 4, Y: icon.Y + 5}, share)
+		r.ring(paint.Point{X: icon.Right() + 4, Y: icon.Y + 5}, share)
 	}
 	if clicked {
-		s.show(i)
+		r.rooms.show(i)
 	}
 }
 
@@ -96,9 +126,9 @@ func join(a, b string) string {
 }
 
 // ring draws how much of something is done.
-func (s *Shell) ring(at paint.Point, share float64) {
+func (r *rail) ring(at paint.Point, share float64) {
 	const radius, width = 4.5, 2.5
-	c, th := s.ui.Canvas, s.ui.Theme
+	c, th := r.ui.Canvas, r.ui.Theme
 	c.Stroke(new(paint.Path).Circle(at.X, at.Y, radius), width, th.Line)
 	if share > 0 {
 		c.Stroke(new(paint.Path).Arc(at.X, at.Y, radius, -math.Pi/2, math.Pi*(2*min(share, 1)-0.5)), width,

@@ -11,6 +11,7 @@ const (
 	textAddressNotSaved = "The address could not be saved: "
 
 	// help
+	textHelp                  = "Help"
 	textAlt1Alt2              = "Alt+1, Alt+2 …"
 	textGoToARoom             = "Go to a room"
 	textAltLeftAltRight       = "Alt+Left, Alt+Right"
@@ -28,15 +29,14 @@ const (
 		"(freetype.org). IBM Plex typefaces: SIL Open Font License."
 	textClose = "Close"
 
-	// message
+	// exchange
 	textCopied       = " copied"
 	textLink         = "Link"
 	textAWindowHasNo = "The desktop program has no link of its own. Copy the text instead; it opens anywhere."
 	textFileNotSaved = "The file could not be saved: "
 	textSaved        = " saved"
 
-	// overlay
-	textHelp    = "Help"
+	// questions
 	textText    = "Text"
 	textCancel  = "Cancel"
 	textBadPart = "bad part"
@@ -46,14 +46,16 @@ const (
 	textAltDigit         = "Alt+%d"
 	textARunGoesOn       = "a run in progress, %.0f %%"
 
-	// shell
+	// keeper
 	textSettingsNotSaved = "Settings could not be saved: "
 	textStateLost        = "A saved state could not be read (%v) or set aside (%v)"
 	textStateSetAside    = "A saved state could not be read and was set aside as %q (%v)"
+
+	// rooms
 	textNoScreenThereAre = "no screen is called %q; the screens are %s"
 	textNoRoomThereAre   = "no room is called %q; the rooms are %s"
 
-	// state
+	// script
 	textHasNoBoard      = "%s has no board"
 	textTakesNoCommands = "%s does not accept commands"
 )

@@ -42,25 +42,27 @@ func (h *host) api() {
 	api.Set("ready", js.Global().Get("Promise").Call("resolve"))
 	api.Set("state", ask(func([]js.Value) (any, error) { return p.stateJS() }))
 	api.Set("frames", ask(func([]js.Value) (any, error) { return p.frames, nil }))
-	api.Set("screens", ask(func([]js.Value) (any, error) { return asJS(p.shell.Screens()) }))
-	api.Set("show", call(func(a []js.Value) (any, error) { return nil, p.shell.Show(textArg(a)) }))
+	api.Set("screens", ask(func([]js.Value) (any, error) { return asJS(p.shell.Rooms.Names()) }))
+	api.Set("show", call(func(a []js.Value) (any, error) { return nil, p.shell.Rooms.Show(textArg(a)) }))
 	api.Set("moves", ask(func([]js.Value) (any, error) {
-		if b, err := p.shell.Board(); err == nil {
+		if b, err := p.shell.Rooms.Board(); err == nil {
 			return asJS(b.Legal())
 		}
 		return asJS([]string{})
 	}))
-	api.Set("play", call(func(a []js.Value) (any, error) { return nil, p.shell.PlayText(textArg(a)) }))
+	api.Set("play", call(func(a []js.Value) (any, error) { return nil, p.shell.Rooms.PlayText(textArg(a)) }))
 	api.Set("stop", call(func([]js.Value) (any, error) {
-		if b, err := p.shell.Board(); err == nil {
+		if b, err := p.shell.Rooms.Board(); err == nil {
 			b.Stop()
 		}
 		return nil, nil
 	}))
 	api.Set("load", call(func(a []js.Value) (any, error) { return nil, p.shell.Load(textArg(a)) }))
-	api.Set("controls", ask(func([]js.Value) (any, error) { return asJS(p.onPage(p.shell.Nodes())) }))
+	api.Set("controls", ask(func([]js.Value) (any, error) {
+		return asJS(p.onPage(p.shell.UI().Mirror.Nodes()))
+	}))
 	api.Set("point", ask(func(a []js.Value) (any, error) {
-		b, err := p.shell.Board()
+		b, err := p.shell.Rooms.Board()
 		if err != nil {
 			return nil, err
 		}
@@ -68,9 +70,9 @@ func (h *host) api() {
 		return point(from.Mul(p.zoom), to.Mul(p.zoom)), err
 	}))
 	api.Set("go", call(func(a []js.Value) (any, error) { return h.goSearch(a) }))
-	for _, name := range p.shell.Commanders() {
+	for _, name := range p.shell.Rooms.Commanders() {
 		api.Set(name, call(func(a []js.Value) (any, error) {
-			v, err := p.shell.Command(name, textArg(a))
+			v, err := p.shell.Rooms.Command(name, textArg(a))
 			if err != nil || v == nil {
 				return nil, err
 			}
@@ -120,7 +122,7 @@ func asJS(v any) (any, error) {
 // time, nodes, depth, analyse}). The promise is resolved with the state when the search has ended.
 func (h *host) goSearch(a []js.Value) (any, error) {
 	p := h.program
-	b, err := p.shell.Board()
+	b, err := p.shell.Rooms.Board()
 	if err != nil {
 		return nil, err
 	}
@@ -155,7 +157,7 @@ func (h *host) goSearch(a []js.Value) (any, error) {
 func (h *host) answer(p *program) {
 	kept := h.waits[:0]
 	for _, w := range h.waits {
-		if p.shell.Thinking(w.room) {
+		if p.shell.Rooms.Thinking(w.room) {
 			kept = append(kept, w)
 			continue
 		}

@@ -165,7 +165,7 @@ func (f *textField) tapped(at paint.Point, nodes []ui.Node) {
 		if n.Role != "textbox" || !n.Area.Has(at) || f.open && f.id == n.ID {
 			continue
 		}
-		th := f.p.shell.Theme()
+		th := f.p.shell.UI().Theme
 		f.place(ui.Editing{Name: n.Name, Area: n.Area, Size: leastZoomed, Ink: th.Ink, Ground: th.Surface,
 			Accent: th.Accent})
 		f.text = n.Value

@@ -16,7 +16,7 @@ func (h *host) followHistory() {
 		if state := e.Get("state"); state.Type() == js.TypeObject { // an entry that SetLink made
 			h.hash = h.fragment()
 			place, link := state.Get("place").String(), h.hash
-			p.do(func() { p.shell.Return(place, link) })
+			p.do(func() { p.shell.Address.Return(place, link) })
 		}
 	})
 	on("hashchange", func(e js.Value) {
@@ -26,7 +26,7 @@ func (h *host) followHistory() {
 			return
 		}
 		h.hash = h.fragment()
-		p.do(func() { p.shell.Open(link) })
+		p.do(func() { p.shell.Address.Open(link) })
 	})
 }
 

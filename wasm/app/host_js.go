@@ -66,7 +66,7 @@ func (h *host) attach(p *program) {
 	h.followHistory()
 	flush := js.FuncOf(func(js.Value, []js.Value) any {
 		p.mu.Lock()
-		p.shell.Flush()
+		p.shell.Rooms.Flush()
 		p.mu.Unlock()
 		return nil
 	})
@@ -96,8 +96,8 @@ func (h *host) drawn(p *program) {
 		h.page.Call("loaded")
 		return
 	}
-	h.mirror.update(p.shell.Tree(), p.shell.Announcement(), p.frames)
-	h.field.update(p.shell.Editing())
+	h.mirror.update(p.shell.UI().Mirror.Tree(), p.shell.Announcement(), p.frames)
+	h.field.update(p.shell.UI().Field.Editing())
 }
 
 // Pool implements room.Host.

@@ -144,7 +144,7 @@ func (h *host) SetLink(link, place string, step bool) { h.history.Set(link, plac
 // walk goes back or forward by so many steps.
 func (h *host) walk(p *program, by int) {
 	if s, ok := h.history.Walk(by); ok {
-		p.shell.Return(s.Place, s.Link)
+		p.shell.Address.Return(s.Place, s.Link)
 	}
 }
 

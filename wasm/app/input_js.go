@@ -102,7 +102,7 @@ func (in *pageInput) touch(kind string, e js.Value) {
 	in.p.input.contacts(at)
 	in.p.redraw = settleFrames
 	if kind == "touchend" && len(at) == 0 {
-		in.p.host.field.tapped(in.p.input.pointer, in.p.shell.Nodes())
+		in.p.host.field.tapped(in.p.input.pointer, in.p.shell.UI().Mirror.Nodes())
 	}
 }
 

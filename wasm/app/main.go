@@ -51,6 +51,6 @@ func run() error {
 	ebiten.SetScreenClearedEveryFrame(false)
 	err = ebiten.RunGameWithOptions(p,
 		&ebiten.RunGameOptions{X11ClassName: "ludarium", X11InstanceName: "ludarium"})
-	top.Flush()
+	top.Rooms.Flush()
 	return err
 }

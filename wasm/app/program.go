@@ -97,7 +97,7 @@ func (p *program) Draw(screen *ebiten.Image) {
 	p.pace.drawn()
 	in := p.react(screen)
 	p.due = -1
-	if d, ok := p.shell.NextFrame(); ok {
+	if d, ok := p.shell.UI().NextFrame(); ok {
 		p.due = in.Now + d
 	}
 	p.host.drawn(p)

@@ -96,7 +96,7 @@ func readAbout(s *shelltest.Screen, dir, name string) {
 		if dir != "" {
 			s.Save(filepath.Join(dir, fmt.Sprintf("%s-%02d.png", name, page)))
 		}
-		for _, n := range s.Nodes() {
+		for _, n := range s.Mirror.Nodes() {
 			if n.Role == "heading" {
 				delete(missing, n.Name)
 			}

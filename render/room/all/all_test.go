@@ -13,7 +13,7 @@ import (
 func TestRoomsAreComplete(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: Doors()})
 	for _, g := range catalog.Games() {
-		if err := s.Show(g.Name); err != nil {
+		if err := s.Rooms.Show(g.Name); err != nil {
 			t.Errorf("%s has no room: %v", g.Name, err)
 			continue
 		}

@@ -14,12 +14,14 @@ import (
 )
 
 // atlasOf returns the state of the atlas.
-func atlasOf(s *shelltest.Screen) *atlas.State { return s.Room().State()[atlas.Name].(*atlas.State) }
+func atlasOf(s *shelltest.Screen) *atlas.State {
+	return s.Rooms.Current().State()[atlas.Name].(*atlas.State)
+}
 
 // TestAtlas goes through pages and pictures by address, keys and presses.
 func TestAtlas(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
-	s.Open("#/atlas/particle-swarm")
+	s.Address.Open("#/atlas/particle-swarm")
 	s.Until("the film is made", func() bool { return atlasOf(s).Done })
 	at := atlasOf(s)
 	if at.Page != "particle-swarm" || at.Error != "" || at.Made < 50 || at.Playing {
@@ -46,7 +48,7 @@ func TestAtlas(t *testing.T) {
 	if len(seen) != pages || pages < 2 {
 		t.Errorf("n goes through %d of %d pages", len(seen), pages)
 	}
-	s.Open("#/atlas/nothing")
+	s.Address.Open("#/atlas/nothing")
 	if toast := s.State().Toast; !strings.Contains(toast, `"nothing"`) {
 		t.Errorf("a link to no page says %q", toast)
 	}
@@ -69,7 +71,7 @@ func TestAtlasLinks(t *testing.T) {
 		links[c.Lab.To] = c.Name
 	}
 	for to, from := range links {
-		s.Open(to)
+		s.Address.Open(to)
 		name, _, _ := strings.Cut(strings.TrimPrefix(to, "#/"), "/")
 		name, _, _ = strings.Cut(name, "?")
 		if at := s.State(); at.Toast != "" || at.Screen != name {
@@ -88,7 +90,7 @@ func TestCourses(t *testing.T) {
 	host := shelltest.NewHost(t)
 	for _, c := range c.Courses {
 		s := screen(t, host, 1280, 800)
-		s.Open("#/atlas/courses/" + c.Name)
+		s.Address.Open("#/atlas/courses/" + c.Name)
 		at := func() *atlas.State { return atlasOf(s) }
 		s.Until("the course is open", func() bool { return at().Course == c.Name })
 		for i, step := range c.Steps {
@@ -112,9 +114,9 @@ func TestCourses(t *testing.T) {
 		if told := s.Read(); !strings.Contains(told, "You answered 5 of 5 questions") {
 			t.Errorf("%s ends with %s", c.Name, told)
 		}
-		s.Flush()
+		s.Rooms.Flush()
 		if again := screen(t, host, 360, 640); true {
-			again.Open("#/atlas")
+			again.Address.Open("#/atlas")
 			again.Until("the pages are there", func() bool { return atlasOf(again).Pages > 0 })
 			if again.Press("Pages"); !strings.Contains(again.Read(), c.Title+" ✓") {
 				t.Errorf("%s is not marked as done", c.Name)

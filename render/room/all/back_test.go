@@ -12,7 +12,7 @@ import (
 // pressLast clicks on the control of that name that is drawn last, which lies above others.
 func pressLast(t *testing.T, s *shelltest.Screen, name string) {
 	t.Helper()
-	list := s.Nodes()
+	list := s.Mirror.Nodes()
 	for i := len(list) - 1; i >= 0; i-- {
 		if list[i].Name == name {
 			s.Click(list[i].Area.Center())
@@ -50,7 +50,7 @@ func TestMoreIsAtHand(t *testing.T) {
 		s.Go("chess")
 		s.Humans()
 		for _, m := range []string{"e4", "e5"} {
-			if err := s.PlayText(m); err != nil {
+			if err := s.Rooms.PlayText(m); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -90,7 +90,7 @@ func TestOldLinesCanBeTakenUp(t *testing.T) {
 		s.Go(g.Name)
 		s.Humans()
 		for range 4 {
-			if err := s.PlayText(s.Game().Legal[0]); err != nil {
+			if err := s.Rooms.PlayText(s.Game().Legal[0]); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -99,18 +99,18 @@ func TestOldLinesCanBeTakenUp(t *testing.T) {
 		s.Press("Undo")
 		s.Press("Undo")
 		legal := s.Game().Legal
-		if err := s.PlayText(legal[len(legal)-1]); err != nil {
+		if err := s.Rooms.PlayText(legal[len(legal)-1]); err != nil {
 			t.Fatal(err)
 		}
 		s.Frames(30) // until it is saved
 		if s.Moves() == old {
 			t.Fatalf("%s: no other move was played", g.Name)
 		}
-		s.Flush()
+		s.Rooms.Flush()
 		s = screen(t, host, 1280, 800)
 		s.Go(g.Name)
 		text := ""
-		for _, n := range s.Nodes() {
+		for _, n := range s.Mirror.Nodes() {
 			if n.Value == "other line" {
 				text = n.Name
 			}

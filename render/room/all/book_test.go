@@ -14,11 +14,11 @@ func TestMoveFromTheBook(t *testing.T) {
 		s := screen(t, withFiles(t), size[0], size[1])
 		s.Go("chess")
 		r := s.Play()
-		opponents := s.Room().(play.Opposer).Opponents()
+		opponents := s.Rooms.Current().(play.Opposer).Opponents()
 		if err := r.Session.SetPlayer(game.Second, opponents[len(opponents)-1].Player); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.PlayText("e4"); err != nil {
+		if err := s.Rooms.PlayText("e4"); err != nil {
 			t.Fatal(err)
 		}
 		s.Until("an answer", func() bool { return len(s.Game().Moves) == 2 })

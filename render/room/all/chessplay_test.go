@@ -21,7 +21,7 @@ func slow(t *testing.T) *shelltest.Screen {
 	if err := s.Play().Session.SetPlayer(game.Second, session.Player{Kind: "chess"}); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.PlayText("e4"); err != nil {
+	if err := s.Rooms.PlayText("e4"); err != nil {
 		t.Fatal(err)
 	}
 	s.Until("Black thinks", func() bool { return s.Game().Thinking })
@@ -45,7 +45,7 @@ func answer(t *testing.T, s *shelltest.Screen, move string) {
 // square returns the place of a square in the tree of screen readers.
 func square(t *testing.T, s *shelltest.Screen, name string) ui.Node {
 	t.Helper()
-	for _, n := range s.Tree() {
+	for _, n := range s.Mirror.Tree() {
 		if n.Role == "gridcell" && n.Name == name {
 			return n
 		}
@@ -114,7 +114,7 @@ func TestTakeback(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, m := range []string{"e4", "a3"} {
-		if err := s.PlayText(m); err != nil {
+		if err := s.Rooms.PlayText(m); err != nil {
 			t.Fatal(err)
 		}
 		s.Until("the answer", func() bool { return s.Game().Cursor == 2*i+2 })
@@ -144,7 +144,7 @@ func TestTimedGame(t *testing.T) {
 			}
 		}
 		told("White's clock: 3 minutes")
-		if err := s.PlayText("e4"); err != nil {
+		if err := s.Rooms.PlayText("e4"); err != nil {
 			t.Fatal(err)
 		}
 		s.Frames(115) // more than two seconds
@@ -161,7 +161,7 @@ func TestTimedGame(t *testing.T) {
 		if got := s.Game().Status; got != "Paused" {
 			t.Errorf("%v: after a while elsewhere the status is %q", size, got)
 		}
-		if err := s.PlayText("e5"); err != nil {
+		if err := s.Rooms.PlayText("e5"); err != nil {
 			t.Fatal(err)
 		}
 		for range 200 {
@@ -216,7 +216,7 @@ func TestSetUp(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Go("chess")
-		s.Room().(play.Editor).SetUp()
+		s.Rooms.Current().(play.Editor).SetUp()
 		s.Frames(2)
 		s.Press("Clear board")
 		status := func(want string) {
@@ -282,7 +282,7 @@ func TestSetUp(t *testing.T) {
 // TestSetUpFEN types a position: what is wrong is said, and what is right is shown and analysed.
 func TestSetUpFEN(t *testing.T) {
 	s := open(t, "chess")
-	s.Room().(play.Editor).SetUp()
+	s.Rooms.Current().(play.Editor).SetUp()
 	s.Frames(2)
 	s.Press("FEN")
 	s.Input(ui.Input{Keys: []ui.Key{{Code: "a", Ctrl: true}}})
@@ -295,7 +295,7 @@ func TestSetUpFEN(t *testing.T) {
 	const fen = "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1"
 	s.Input(ui.Input{Text: fen})
 	s.Frames(2)
-	if !slices.ContainsFunc(s.Nodes(), func(n ui.Node) bool {
+	if !slices.ContainsFunc(s.Mirror.Nodes(), func(n ui.Node) bool {
 		return n.Name == "En passant" && n.Value == "on d6"
 	}) {
 		t.Error("the en-passant square is not shown")
@@ -335,13 +335,13 @@ func TestOpeningIsNamed(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	for _, m := range strings.Fields("Nf3 d5 d4 Nf6 c4 e6 Nc3 c6") {
-		if err := s.PlayText(m); err != nil {
+		if err := s.Rooms.PlayText(m); err != nil {
 			t.Fatal(err)
 		}
 	}
 	s.Until("the name", func() bool { return s.Shows("D43 Semi-Slav Defence") })
 	s.Press("First position")
-	if s.Room().(play.Header).Heading() != "" {
+	if s.Rooms.Current().(play.Header).Heading() != "" {
 		t.Error("the first position has a name")
 	}
 }
@@ -356,7 +356,7 @@ func TestQueenWithoutAsking(t *testing.T) {
 		if always {
 			s.Press("Options")
 			s.Press("Always promote to a queen")
-			s.Flush()
+			s.Rooms.Flush()
 			s = screen(t, host, 1280, 1000)
 			s.Go("chess")
 			s.Humans()

@@ -54,7 +54,7 @@ func TestChoosersLieBeside(t *testing.T) {
 		s.Humans()
 		at, moves := severalLines(s)
 		for ; moves < 2; at, moves = severalLines(s) {
-			if err := s.PlayText(s.Game().Legal[0]); err != nil {
+			if err := s.Rooms.PlayText(s.Game().Legal[0]); err != nil {
 				t.Fatal(err)
 			}
 			s.Frames(2)
@@ -98,7 +98,7 @@ func lies(t *testing.T, where string, s *shelltest.Screen, place paint.Rect, doo
 	if area.X < 0 || area.Y < 0 || area.Right() > screen.Right() || area.Bottom() > screen.Bottom() {
 		t.Errorf("%s: the chooser leaves the screen: %v", where, area)
 	}
-	for _, c := range s.Nodes() {
+	for _, c := range s.Mirror.Nodes() {
 		if strings.HasPrefix(c.Name, "choice ") {
 			if n++; c.Area.W < 44 || c.Area.H < 44 {
 				t.Errorf("%s: %s is %v", where, c.Name, c.Area)

@@ -72,9 +72,9 @@ func TestDialogsFitWhatIsInThem(t *testing.T) {
 		s.Frames(2)
 		low, start := 0.0, s.Control("Start").Y-22
 		for _, text := range s.Texts() {
-			if at := slices.IndexFunc(s.Nodes(), func(n ui.Node) bool {
+			if at := slices.IndexFunc(s.Mirror.Nodes(), func(n ui.Node) bool {
 				return n.Role == "dialog"
-			}); s.Nodes()[at].Area.Has(text.Area.Center()) &&
+			}); s.Mirror.Nodes()[at].Area.Has(text.Area.Center()) &&
 				text.Area.Bottom() < start {
 				low = max(low, text.Seen.Bottom())
 			}

@@ -14,7 +14,7 @@ import (
 // node returns the control of that name.
 func node(t *testing.T, s *shelltest.Screen, name string) ui.Node {
 	t.Helper()
-	for _, n := range s.Nodes() {
+	for _, n := range s.Mirror.Nodes() {
 		if n.Name == name {
 			return n
 		}
@@ -26,7 +26,7 @@ func node(t *testing.T, s *shelltest.Screen, name string) ui.Node {
 // said returns the text of the controls of that role.
 func said(s *shelltest.Screen, role string) string {
 	var list []string
-	for _, n := range s.Nodes() {
+	for _, n := range s.Mirror.Nodes() {
 		if n.Role == role {
 			list = append(list, n.Name)
 		}
@@ -114,7 +114,7 @@ func TestMessagesLieBesideTheBoard(t *testing.T) {
 				"takes two lines or three")
 			s.Frames(2)
 			message, board := ui.Node{}, s.Play().Shown().Area
-			for _, n := range s.Nodes() {
+			for _, n := range s.Mirror.Nodes() {
 				if n.Role == "status" && strings.HasPrefix(n.Name, "A message") {
 					message = n
 				}
@@ -145,7 +145,7 @@ func TestMessagesLieBesideTheBoard(t *testing.T) {
 		t.Errorf("what is said stays when the text has changed: %q", s.State().Toast)
 	}
 	s.Key(ui.Enter)
-	if err := s.PlayText("e4"); err != nil {
+	if err := s.Rooms.PlayText("e4"); err != nil {
 		t.Fatal(err)
 	}
 	if s.Frames(2); s.State().Toast != "" {
@@ -220,7 +220,7 @@ func TestMessagesMakeWay(t *testing.T) {
 			t.Fatalf("%v: it says %q, want %q", size, got, want)
 		}
 		message := node(t, s, want).Area
-		for _, n := range s.Nodes() {
+		for _, n := range s.Mirror.Nodes() {
 			switch n.Role {
 			case "button", "combobox", "tab", "switch", "textbox":
 				if over := message.Intersect(n.Area); over.W > 0 && over.H > 0 {
@@ -278,7 +278,7 @@ func TestLinksSpeakToPeople(t *testing.T) {
 		"#/othello?moves=a1":  `The link could not be read: Move 1: "a1" can't be played: it flips no discs`,
 		"#/checkers":          `The link leads to "checkers", which is not a room`,
 	} {
-		s.Shell.Open(link)
+		s.Address.Open(link)
 		if s.Frames(2); s.State().Toast != want {
 			t.Errorf("%s says %q, want %q", link, s.State().Toast, want)
 		}

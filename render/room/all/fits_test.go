@@ -19,7 +19,7 @@ func views(s *shelltest.Screen, visit func(where string)) {
 	for _, door := range Doors() {
 		s.Go(door.Name)
 		var tabs []string
-		for _, n := range s.Nodes() {
+		for _, n := range s.Mirror.Nodes() {
 			if n.Role == "tab" {
 				tabs = append(tabs, n.Name)
 			}
@@ -36,7 +36,7 @@ func views(s *shelltest.Screen, visit func(where string)) {
 
 // controls are the names of what can be worked, scrolled to or not.
 func controls(s *shelltest.Screen) (names []string) {
-	for _, n := range s.Tree() {
+	for _, n := range s.Mirror.Tree() {
 		switch n.Role {
 		case "button", "tab", "switch", "radio", "slider", "textbox", "combobox":
 			names = append(names, n.Name)
@@ -98,7 +98,7 @@ func elsewhere(name string, offered map[string]bool) bool {
 func atHand(s *shelltest.Screen, where string) {
 	s.T.Helper()
 	var seen []ui.Node
-	for _, n := range s.Nodes() {
+	for _, n := range s.Mirror.Nodes() {
 		if n.Role == "button" || n.Role == "tab" || n.Role == "switch" || n.Role == "textbox" {
 			seen = append(seen, n)
 		}
@@ -155,7 +155,7 @@ func TestNothingOverprints(t *testing.T) {
 
 // title returns the title of the dialog that is open.
 func title(s *shelltest.Screen) string {
-	for _, n := range s.Nodes() {
+	for _, n := range s.Mirror.Nodes() {
 		if n.Role == "dialog" {
 			return n.Name
 		}
@@ -209,7 +209,7 @@ func TestButtonsKeepTheirPlaces(t *testing.T) {
 		s := open(t, g)
 		s.Humans()
 		for range 3 {
-			if err := s.PlayText(s.Game().Legal[0]); err != nil {
+			if err := s.Rooms.PlayText(s.Game().Legal[0]); err != nil {
 				t.Fatal(err)
 			}
 		}

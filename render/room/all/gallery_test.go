@@ -30,7 +30,7 @@ func TestGallery(t *testing.T) {
 			tone := map[bool]string{false: "light", true: "dark"}[dark]
 			s := shelltest.New(t,
 				shelltest.Options{Doors: Doors(), Host: host, W: size.w, H: size.h, Scale: size.scale})
-			for _, name := range s.Screens() {
+			for _, name := range s.Rooms.Names() {
 				s.Go(name)
 				s.Save(filepath.Join(dir, size.name+"-"+tone+"-"+name+".png"))
 			}
@@ -45,7 +45,7 @@ func corners(s *shelltest.Screen, base string) {
 	s.Humans()
 	for _, m := range strings.Fields("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 " +
 		"Bc2 c5 d4 Qc7") {
-		if err := s.PlayText(m); err != nil {
+		if err := s.Rooms.PlayText(m); err != nil {
 			s.T.Fatal(err)
 		}
 	}
@@ -85,7 +85,7 @@ func corners(s *shelltest.Screen, base string) {
 	s.Go("morpion")
 	for range 14 {
 		legal := s.Game().Legal
-		if err := s.PlayText(legal[len(legal)/2]); err != nil {
+		if err := s.Rooms.PlayText(legal[len(legal)/2]); err != nil {
 			s.T.Fatal(err)
 		}
 	}
@@ -117,7 +117,7 @@ func tiles(s *shelltest.Screen, base string) {
 	})
 	s.Save(base + "-tree.png")
 	s.Press("Hint")
-	if err := s.PlayText("up"); err != nil {
+	if err := s.Rooms.PlayText("up"); err != nil {
 		s.T.Fatal(err)
 	}
 	s.Frames(3)
@@ -129,14 +129,14 @@ func tiles(s *shelltest.Screen, base string) {
 func laboratory(s *shelltest.Screen, base string) {
 	s.Go(lab.Name)
 	s.Save(base + "-lab.png")
-	if _, err := s.Command(lab.Name, "run 2048/table2 seed=3"); err != nil {
+	if _, err := s.Rooms.Command(lab.Name, "run 2048/table2 seed=3"); err != nil {
 		s.T.Fatal(err)
 	}
 	state := func() *lab.State { return s.State().Room["lab"].(*lab.State) }
 	s.Until("some trials", func() bool { return state().Done > 20 })
 	s.Until("the run ends", func() bool { return state().State == "done" || state().Done > 400 })
 	for _, name := range []string{"Summary", "Charts", "Rows"} {
-		if slices.ContainsFunc(s.Nodes(), func(n ui.Node) bool { return n.Name == name }) {
+		if slices.ContainsFunc(s.Mirror.Nodes(), func(n ui.Node) bool { return n.Name == name }) {
 			s.Press(name)
 			s.Save(base + "-lab" + name + ".png")
 		}

@@ -15,7 +15,7 @@ func goBack(s *shelltest.Screen, n int) {
 	if !ok {
 		s.T.Fatalf("step %d from %d of %v", n, s.Host.At, s.Host.Steps)
 	}
-	s.Return(step.Place, step.Link)
+	s.Address.Return(step.Place, step.Link)
 	s.Frames(3)
 }
 
@@ -27,7 +27,7 @@ func TestBackWalksThroughRoomsAndGames(t *testing.T) {
 	}
 	s.Humans()
 	for _, m := range []string{"d4", "d5"} {
-		if err := s.PlayText(m); err != nil {
+		if err := s.Rooms.PlayText(m); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -44,7 +44,7 @@ func TestBackWalksThroughRoomsAndGames(t *testing.T) {
 		t.Errorf("the title is %q", s.Host.Title)
 	}
 	s.Host.Visit("#/lab/2048/corner")
-	s.Open("#/lab/2048/corner")
+	s.Address.Open("#/lab/2048/corner")
 	s.Frames(3)
 	if want := "The corner strategy – Lab – Ludarium"; s.Host.Title != want {
 		t.Errorf("the title is %q, want %q", s.Host.Title, want)

@@ -99,7 +99,8 @@ func TestImportsFindTheirRoom(t *testing.T) {
 				t.Errorf("%s %s from %s: %v", c.game, c.name, from, err)
 				continue
 			}
-			if got := s.Shell.Room().Link(); !strings.HasPrefix(strings.TrimPrefix(got, "#/"), c.game) {
+			got := s.Rooms.Current().Link()
+			if !strings.HasPrefix(strings.TrimPrefix(got, "#/"), c.game) {
 				t.Errorf("%s %s from %s leads to %s", c.game, c.name, from, got)
 			}
 		}

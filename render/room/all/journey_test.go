@@ -16,7 +16,7 @@ import (
 
 // offers reports whether a control of that name is in the last picture.
 func offers(s *shelltest.Screen, name string) bool {
-	return slices.ContainsFunc(s.Nodes(), func(n ui.Node) bool { return n.Name == name })
+	return slices.ContainsFunc(s.Mirror.Nodes(), func(n ui.Node) bool { return n.Name == name })
 }
 
 // open opens a room on a usual screen.
@@ -77,7 +77,7 @@ func TestIllegalWaysDoNothing(t *testing.T) {
 	s.Click(from)
 	s.Click(to)
 	s.Want("")
-	if err := s.PlayText("Ke4"); err == nil || !strings.Contains(err.Error(), "Ke4") {
+	if err := s.Rooms.PlayText("Ke4"); err == nil || !strings.Contains(err.Error(), "Ke4") {
 		t.Fatalf("Ke4 gives %v", err)
 	}
 	s.Key("/")
@@ -148,7 +148,7 @@ func TestUndoRedoJump(t *testing.T) {
 	s := open(t, "othello")
 	s.Humans()
 	for range 6 {
-		if err := s.PlayText(s.Game().Legal[0]); err != nil {
+		if err := s.Rooms.PlayText(s.Game().Legal[0]); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -177,7 +177,7 @@ func TestUndoRedoJump(t *testing.T) {
 
 func TestComputerAnswersAndStops(t *testing.T) {
 	s := open(t, "connectk")
-	if err := s.PlayText("4"); err != nil {
+	if err := s.Rooms.PlayText("4"); err != nil {
 		t.Fatal(err)
 	}
 	s.Until("the computer answers", func() bool { return len(s.Game().Moves) == 2 })
@@ -189,7 +189,7 @@ func TestComputerAnswersAndStops(t *testing.T) {
 	if err := s.Play().Session.SetPlayer(game.Second, side); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.PlayText("4"); err != nil {
+	if err := s.Rooms.PlayText("4"); err != nil {
 		t.Fatal(err)
 	}
 	s.Until("the search reports", func() bool { return s.Game().Thinking && s.Game().Think.Nodes > 0 })
@@ -214,16 +214,16 @@ func TestGamesSurviveARestart(t *testing.T) {
 	s := screen(t, host, 1280, 800)
 	s.Humans()
 	for _, m := range []string{"d4", "d5", "c4"} {
-		if err := s.PlayText(m); err != nil {
+		if err := s.Rooms.PlayText(m); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := s.Show("morpion"); err != nil {
+	if err := s.Rooms.Show("morpion"); err != nil {
 		t.Fatal(err)
 	}
-	s.Settings().Appearance = 2
+	s.Settings().Appearance = room.Dark
 	s.KeepSettings()
-	s.Flush()
+	s.Rooms.Flush()
 	again := screen(t, host, 1280, 800)
 	if st := again.State(); st.Screen != "morpion" || st.Theme != "dark" {
 		t.Fatalf("opens %s in %s", st.Screen, st.Theme)
@@ -255,18 +255,18 @@ func TestDamagedSavesAreSetAside(t *testing.T) {
 func TestLinksOpenPositions(t *testing.T) {
 	s := open(t, "othello")
 	s.Humans()
-	if err := s.PlayText("d3"); err != nil {
+	if err := s.Rooms.PlayText("d3"); err != nil {
 		t.Fatal(err)
 	}
 	s.Frames(20)
 	link := s.Host.Link
 	other := screen(t, shelltest.NewHost(t), 1280, 800)
-	other.Open(link)
+	other.Address.Open(link)
 	other.Frames(2)
 	if st := other.State(); st.Screen != "othello" || other.Moves() != "d3" {
 		t.Fatalf("%s opens %s with %q", link, st.Screen, other.Moves())
 	}
-	other.Open("#/chess?moves=e9")
+	other.Address.Open("#/chess?moves=e9")
 	if !strings.Contains(other.State().Toast, "e9") {
 		t.Fatalf("a bad link says %q", other.State().Toast)
 	}
@@ -277,7 +277,7 @@ func TestReloadKeepsWhatIsSaved(t *testing.T) {
 	s := screen(t, host, 1280, 800)
 	s.Humans()
 	for _, m := range []string{"d4", "d5", "c4", "e6"} {
-		if err := s.PlayText(m); err != nil {
+		if err := s.Rooms.PlayText(m); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -286,7 +286,7 @@ func TestReloadKeepsWhatIsSaved(t *testing.T) {
 	s.Key(ui.PageUp)
 	// which comes a little later; a page that goes is loaded again with it, whatever it still writes
 	address := host.Link
-	s.Flush()
+	s.Rooms.Flush()
 	again := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host, Address: address})
 	if st := again.Game(); st.Cursor != 2 || again.Moves() != "d4 d5 c4 e6" {
 		t.Errorf("after a reload of %s: %d of %q", address, st.Cursor, again.Moves())
@@ -307,7 +307,7 @@ func TestReloadWhileTheAddressChanges(t *testing.T) {
 	var before string
 	for _, m := range []string{"d4", "d5", "c4"} {
 		before = host.Link
-		if err := s.PlayText(m); err != nil {
+		if err := s.Rooms.PlayText(m); err != nil {
 			t.Fatal(err)
 		}
 		s.Frames(60)
@@ -315,7 +315,7 @@ func TestReloadWhileTheAddressChanges(t *testing.T) {
 	if host.Link == before {
 		t.Fatalf("the address stays %s", before)
 	}
-	s.Flush()
+	s.Rooms.Flush()
 	reload := func(address string) *shelltest.Screen {
 		return shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host, Address: address})
 	}
@@ -335,7 +335,7 @@ func TestKeysAfterLeavingABox(t *testing.T) {
 	s.Humans()
 	s.Key("/")
 	s.Write("Nf")
-	if err := s.Show("twenty48"); err != nil {
+	if err := s.Rooms.Show("twenty48"); err != nil {
 		t.Fatal(err)
 	}
 	s.Frames(2)
@@ -348,7 +348,7 @@ func TestKeysAfterLeavingABox(t *testing.T) {
 
 func TestRoomsByKey(t *testing.T) {
 	s := open(t, "chess")
-	for i, name := range s.Screens() {
+	for i, name := range s.Rooms.Names() {
 		s.Input(ui.Input{Keys: []ui.Key{{Code: ui.Code(rune('1' + i)), Alt: true}}})
 		s.Frames(1)
 		if got := s.State().Screen; got != name {
@@ -397,13 +397,13 @@ func TestEveryTabOnEveryScreen(t *testing.T) {
 			s.Go(g.Name)
 			for _, tab := range []string{"Moves", "Think", "Graph", "Options"} {
 				s.Press(tab)
-				if !slices.ContainsFunc(s.Nodes(), func(n ui.Node) bool {
+				if !slices.ContainsFunc(s.Mirror.Nodes(), func(n ui.Node) bool {
 					return n.Role == "tab" && n.Name == tab && n.Value == "selected"
 				}) {
 					t.Errorf("%v: tab %s does not open", size, tab)
 				}
 			}
-			for _, n := range s.Nodes() {
+			for _, n := range s.Mirror.Nodes() {
 				if c := n.Area.Center(); n.Role == "button" && !s.Canvas.Area().Has(c) {
 					t.Errorf("%v %s: %s lies outside the screen at %v", size, g.Name, n.Name, c)
 				}
@@ -447,7 +447,7 @@ func TestReplay(t *testing.T) {
 		s := open(t, name)
 		s.Humans()
 		for range 4 {
-			if err := s.PlayText(s.Game().Legal[0]); err != nil {
+			if err := s.Rooms.PlayText(s.Game().Legal[0]); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -22,7 +22,7 @@ func TestLostNetworkIsTold(t *testing.T) {
 	if err := s.Play().Session.SetPlayer(game.Second, strong); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.PlayText("e4"); err != nil {
+	if err := s.Rooms.PlayText("e4"); err != nil {
 		t.Fatal(err)
 	}
 	s.Until("the engine plays", func() bool { return len(s.Game().Moves) == 2 })
@@ -30,7 +30,7 @@ func TestLostNetworkIsTold(t *testing.T) {
 		"Chess engine could not load chess.network and goes on without it"; got != want {
 		t.Errorf("people are told %q, want %q", got, want)
 	}
-	if err := s.PlayText("a3"); err != nil {
+	if err := s.Rooms.PlayText("a3"); err != nil {
 		t.Fatal(err)
 	}
 	s.Until("the engine plays on", func() bool { return len(s.Game().Moves) == 4 })

@@ -18,7 +18,7 @@ var phones = [][2]int{{390, 844}, {360, 640}, {844, 390}, {640, 360}}
 
 // cards returns the controls that open 'Who plays?'.
 func cards(s *shelltest.Screen) (list []ui.Node) {
-	for _, n := range s.Nodes() {
+	for _, n := range s.Mirror.Nodes() {
 		if strings.HasSuffix(n.ID, "/strength") {
 			list = append(list, n)
 		}
@@ -84,7 +84,7 @@ func TestCardsAreNeverCut(t *testing.T) {
 						strings.Contains(all, "…") {
 						t.Errorf("%s: the card reads %q", where, all)
 					}
-					if own, ok := s.Room().(play.Noter); ok &&
+					if own, ok := s.Rooms.Current().(play.Noter); ok &&
 						!strings.Contains(all, own.Note(game.Player(side))) {
 						t.Errorf("%s: the card reads %q, without %q", where, all, own.Note(game.Player(side)))
 					}
@@ -96,7 +96,7 @@ func TestCardsAreNeverCut(t *testing.T) {
 
 // name returns what a card calls a player: an opponent by its name, any other by the title of the algorithm.
 func name(s *shelltest.Screen, title string, p session.Player) string {
-	own, ok := s.Room().(play.Opposer)
+	own, ok := s.Rooms.Current().(play.Opposer)
 	if !ok {
 		return title
 	}

@@ -34,7 +34,7 @@ func looked(s *shelltest.Screen, name string) {
 func playAll(t *testing.T, s *shelltest.Screen, moves string) {
 	t.Helper()
 	for _, m := range strings.Fields(moves) {
-		if err := s.PlayText(m); err != nil {
+		if err := s.Rooms.PlayText(m); err != nil {
 			t.Fatalf("%s: %v", m, err)
 		}
 	}
@@ -100,7 +100,7 @@ func TestReviewOfChess(t *testing.T) {
 		t.Errorf("the way back leads to %d", r.Session.Line.Cursor())
 	}
 	s.Frames(30)
-	s.Flush()
+	s.Rooms.Flush()
 	r.Jump(14)
 	s.Press("Moves")
 	s.Press("Review game") // it is there: it is shown at once
@@ -126,7 +126,7 @@ func TestReviewOnEveryScreen(t *testing.T) {
 	first := screen(t, host, 1280, 800)
 	reviewed(t, first, "chess", blundered)
 	first.Frames(30)
-	first.Flush()
+	first.Rooms.Flush()
 	for _, size := range [][2]int{{360, 640}, {390, 844}, {844, 390}, {1280, 800}} {
 		for _, dark := range []bool{false, true} {
 			host.Dark = dark
@@ -164,7 +164,7 @@ func TestBetterLineIsPlayedOut(t *testing.T) {
 	r := reviewed(t, s, "chess", blundered)
 	r.Jump(9)
 	s.Frames(2)
-	for _, n := range s.Nodes() {
+	for _, n := range s.Mirror.Nodes() {
 		if n.Value == "play out" {
 			s.Click(n.Area.Center())
 			break
@@ -275,7 +275,7 @@ func TestReviewOfOthello(t *testing.T) {
 		if n%3 == 2 {
 			text = legal[len(legal)-1]
 		}
-		if err := s.PlayText(text); err != nil {
+		if err := s.Rooms.PlayText(text); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -324,7 +324,7 @@ func TestTraining(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Press("Moves")
-	if err := s.PlayText("Nxe5"); err != nil {
+	if err := s.Rooms.PlayText("Nxe5"); err != nil {
 		t.Fatal(err)
 	}
 	s.Until("the reply", func() bool { return r.Session.Line.Cursor() == 6 })
@@ -393,7 +393,7 @@ func TestAnalysisFollowsThePosition(t *testing.T) {
 		t.Fatal("the key does not begin an analysis")
 	}
 	for n, m := range []string{"e4", "c5", "Nf3"} {
-		if err := s.PlayText(m); err != nil {
+		if err := s.Rooms.PlayText(m); err != nil {
 			t.Fatal(err)
 		}
 		s.Until("lines of the next position", func() bool {
@@ -402,7 +402,7 @@ func TestAnalysisFollowsThePosition(t *testing.T) {
 		})
 	}
 	var bar string
-	for _, n := range s.Tree() {
+	for _, n := range s.Mirror.Tree() {
 		if n.Role == "meter" {
 			bar = n.Value
 		}
@@ -458,7 +458,7 @@ func TestRetry(t *testing.T) {
 	if r.Session.Line.Cursor() != 8 || !r.Session.Players.HumanTurn() {
 		t.Fatalf("it goes on at %d", r.Session.Line.Cursor())
 	}
-	if err := s.PlayText("Bxf7"); err != nil {
+	if err := s.Rooms.PlayText("Bxf7"); err != nil {
 		t.Fatal(err)
 	}
 	s.Press("Moves")

@@ -17,7 +17,7 @@ func TestShortTaps(t *testing.T) {
 	s.Go("morpion")
 	at, lines := severalLines(s)
 	for ; lines < 2; at, lines = severalLines(s) {
-		if err := s.PlayText(s.Game().Legal[0]); err != nil {
+		if err := s.Rooms.PlayText(s.Game().Legal[0]); err != nil {
 			t.Fatal(err)
 		}
 		s.Frames(2)

@@ -12,7 +12,7 @@ import (
 
 // tip returns the tooltip in the picture.
 func tip(s *shelltest.Screen) (text string) {
-	for _, n := range s.Nodes() {
+	for _, n := range s.Mirror.Nodes() {
 		if n.Role == "tooltip" {
 			text += strings.TrimSpace(n.Name + " " + n.Value)
 		}
@@ -39,7 +39,7 @@ func TestIconsHaveTooltips(t *testing.T) {
 			for _, text := range s.Texts() {
 				shown[text.Text] = true
 			}
-			for _, n := range s.Nodes() {
+			for _, n := range s.Mirror.Nodes() {
 				if n.Role != "button" || n.Area.W > 100 || n.Area.H > 80 ||
 					shown[n.Name] && n.Key == "" && strings.Contains(n.ID, "/") {
 					continue
@@ -52,14 +52,14 @@ func TestIconsHaveTooltips(t *testing.T) {
 						got)
 				}
 				s.Inside("tooltip")
-				before := s.Room().Link()
+				before := s.Rooms.Current().Link()
 				s.Input(ui.Input{Pointer: at, Pressed: true, Down: true, Touch: true})
 				rest(s, ui.Input{Pointer: at, Down: true, Touch: true})
 				s.Input(ui.Input{Pointer: at, Released: true, Touch: true})
 				if got := tip(s); !strings.HasPrefix(got, n.Name) {
 					t.Errorf("%v %s: held with a finger, %q says %q", size, room, n.Name, got)
 				}
-				if s.State().Screen != room || s.Room().Link() != before || offers(s, "Close") {
+				if s.State().Screen != room || s.Rooms.Current().Link() != before || offers(s, "Close") {
 					t.Fatalf("%v %s: %q is pressed by holding it", size, room, n.Name)
 				}
 				s.Input(ui.Input{Pointer: away})
@@ -117,7 +117,7 @@ func TestHintsOfTheFirstVisit(t *testing.T) {
 	if !hinted(s) {
 		t.Fatalf("nothing is hinted at:\n%s", s.Read())
 	}
-	if err := s.PlayText("e4"); err != nil {
+	if err := s.Rooms.PlayText("e4"); err != nil {
 		t.Fatal(err)
 	}
 	s.Go("othello")

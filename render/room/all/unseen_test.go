@@ -66,7 +66,7 @@ func TestWholeGamesUnseen(t *testing.T) {
 
 // possible returns the first control that makes a move.
 func possible(s *shelltest.Screen) (name string, ok bool) {
-	for _, n := range s.Tree() {
+	for _, n := range s.Mirror.Tree() {
 		if strings.HasSuffix(n.Value, "possible move") || strings.HasPrefix(n.Name, "choice ") ||
 			strings.HasPrefix(n.Name, "Play ") {
 			return n.Name, true
@@ -110,7 +110,7 @@ func TestNewsAreSaidOnce(t *testing.T) {
 func TestSlidersAreToldAndWorked(t *testing.T) {
 	s := open(t, "chess")
 	s.Press("Options")
-	for _, n := range s.Tree() {
+	for _, n := range s.Mirror.Tree() {
 		if n.Name != "Delay between computer moves" {
 			continue
 		}

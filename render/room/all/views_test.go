@@ -39,7 +39,7 @@ func TestTreeInARoom(t *testing.T) {
 		})
 		s.Press("Hint") // ends the search
 		var tree paint.Rect
-		for _, n := range s.Nodes() {
+		for _, n := range s.Mirror.Nodes() {
 			if n.Name == "search tree" {
 				tree = n.Area
 			}

@@ -74,7 +74,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 		s.Press("Moves")
 		looked(s, "puzzle-"+name)
 		s.Inside("puzzle " + name)
-		if err := s.PlayText("Qc1"); err != nil {
+		if err := s.Rooms.PlayText("Qc1"); err != nil {
 			t.Fatal(err)
 		}
 		s.Frames(2)
@@ -88,13 +88,13 @@ func TestPuzzleIsSolved(t *testing.T) {
 			s.Press(name)
 		}
 		more("Start again")
-		if err := s.PlayText("Qc2"); err != nil {
+		if err := s.Rooms.PlayText("Qc2"); err != nil {
 			t.Fatal(err)
 		}
 		s.Until("the reply", func() bool {
 			return len(s.Game().Moves) == 2 && s.Play().Session.Players.HumanTurn()
 		})
-		if err := s.PlayText("Qc1"); err != nil {
+		if err := s.Rooms.PlayText("Qc1"); err != nil {
 			t.Fatal(err)
 		}
 		s.Frames(2)
@@ -119,7 +119,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 // TestEveryPuzzleOpens goes through the list.
 func TestEveryPuzzleOpens(t *testing.T) {
 	s := shelltest.Open(t, doors(), "chess")
-	r := s.Room().(*Room)
+	r := s.Rooms.Current().(*Room)
 	for i, p := range puzzles {
 		r.openPuzzle(i)
 		s.Frames(2)

@@ -25,7 +25,7 @@ func TestTicTacToeIsXAndO(t *testing.T) {
 		t.Errorf("tic-tac-toe is told as\n%s", all)
 	}
 	for _, m := range []string{"a1", "b1", "a2", "b2", "a3"} {
-		if err := s.PlayText(m); err != nil {
+		if err := s.Rooms.PlayText(m); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -43,13 +43,13 @@ func TestLinesFitOnTheBoard(t *testing.T) {
 	s := shelltest.Open(t, doors(), "connectk")
 	s.Press("New game")
 	slide := func(name string, to float64) (value string) {
-		for _, n := range s.Tree() {
+		for _, n := range s.Mirror.Tree() {
 			if n.Name == name {
 				s.Input(ui.Input{Act: ui.Act{ID: n.ID, To: to}})
 				s.Frames(2)
 			}
 		}
-		for _, n := range s.Tree() {
+		for _, n := range s.Mirror.Tree() {
 			if n.Name == name {
 				return n.Value
 			}
@@ -91,7 +91,7 @@ func TestColumnsHaveNumbers(t *testing.T) {
 // TestUnknownKeysOfLinksAreNamed opens a link with a key that nothing has.
 func TestUnknownKeysOfLinksAreNamed(t *testing.T) {
 	s := shelltest.Open(t, doors(), "connectk")
-	s.Open("#/connectk?depth=9")
+	s.Address.Open("#/connectk?depth=9")
 	s.Frames(2)
 	if got := s.State().Toast; !strings.Contains(got, `"depth"`) || !strings.Contains(got, "cols") {
 		t.Errorf("a link with an unknown key says %q", got)
@@ -112,7 +112,7 @@ func TestBadLinksNameThePlace(t *testing.T) {
 		"#/connectk?start=7/7/7/7/7/xoxoxo+x":  "row 6",
 		"#/connectk?gravity=false&moves=a1+a1": "Move 2",
 	} {
-		s.Open(link)
+		s.Address.Open(link)
 		s.Frames(2)
 		if got := s.State().Toast; !strings.Contains(got, want) {
 			t.Errorf("%s says %q, want %q in it", link, got, want)

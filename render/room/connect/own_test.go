@@ -13,7 +13,7 @@ func TestTrainYourOwn(t *testing.T) {
 	s := wide(t, "#/connectk?rows=4&cols=4")
 	s.Press("Options")
 	s.Press("Train your own")
-	r := s.Room().(*Room)
+	r := s.Rooms.Current().(*Room)
 	s.Until("a run has found something", func() bool { return r.trainings.Run().Best != "" })
 	if best := r.trainings.Run().Best; !strings.Contains(best, ".4x4x4.") {
 		t.Errorf("on 4×4 %.40q is trained", best)
@@ -31,7 +31,7 @@ func TestTrainYourOwn(t *testing.T) {
 		!strings.Contains(pl.Values["networks"], ".4x4x4.") {
 		t.Errorf("%v plays against %v", r.Session.Players.Of(game.First), pl)
 	}
-	if err := s.PlayText("2"); err != nil {
+	if err := s.Rooms.PlayText("2"); err != nil {
 		t.Fatal(err)
 	}
 	s.Until("the network has moved", func() bool { return len(s.Game().Moves) == 2 })
@@ -46,7 +46,7 @@ func TestTrainYourOwn(t *testing.T) {
 	if !mine() {
 		t.Error("the network is not among the opponents")
 	}
-	s.Open("#/connectk?rows=6&cols=7")
+	s.Address.Open("#/connectk?rows=6&cols=7")
 	s.Frames(2)
 	if mine() {
 		t.Error("a network for 4×4 is offered on 7×6")
@@ -56,7 +56,7 @@ func TestTrainYourOwn(t *testing.T) {
 // TestNetworkJudges lets the network judge positions, and the solver again.
 func TestNetworkJudges(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
-	r := s.Room().(*Room)
+	r := s.Rooms.Current().(*Room)
 	s.Press("Options")
 	s.Press("A neural network evaluates the board")
 	s.Until("its units are seen", func() bool {

@@ -22,7 +22,7 @@ func opened(t *testing.T, w, h int, link string) *shelltest.Screen {
 		shelltest.Options{Doors: doors(), Host: shelltest.NewHost(t).Unhurried(), W: w, H: h})
 	s.Go("connectk")
 	s.Humans()
-	s.Open(link)
+	s.Address.Open(link)
 	s.Frames(2)
 	return s
 }
@@ -31,7 +31,7 @@ func opened(t *testing.T, w, h int, link string) *shelltest.Screen {
 func scored(t *testing.T, s *shelltest.Screen) {
 	t.Helper()
 	s.Until("all columns are solved", func() bool {
-		r := s.Room().(*Room)
+		r := s.Rooms.Current().(*Room)
 		return r.scores.complete()
 	})
 	s.Frames(2)
@@ -56,7 +56,7 @@ func TestColumnScores(t *testing.T) {
 			t.Errorf("a column %q", w)
 		}
 	}
-	if err := s.PlayText("1"); err != nil {
+	if err := s.Rooms.PlayText("1"); err != nil {
 		t.Fatal(err)
 	}
 	scored(t, s)
@@ -93,12 +93,12 @@ func TestScoresOfTheNextMoves(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
 	s.Press("Column scores")
 	scored(t, s)
-	r := s.Room().(*Room)
+	r := s.Rooms.Current().(*Room)
 	s.Until("all next positions are solved", func() bool {
 		return r.scores.looked && r.scores.task == nil && len(r.scores.next) == 0
 	})
 	before := r.scores.at
-	if err := s.PlayText("3"); err != nil {
+	if err := s.Rooms.PlayText("3"); err != nil {
 		t.Fatal(err)
 	}
 	s.Frames(1)
@@ -114,7 +114,7 @@ func TestScoresOfTheNextMoves(t *testing.T) {
 // anew.
 func TestLookingAheadGoesOn(t *testing.T) {
 	s := wide(t, "#/connectk?rows=8&cols=8")
-	r := s.Room().(*Room)
+	r := s.Rooms.Current().(*Room)
 	at := game.Concrete(r.Session.Line.View()).(*rules.State).Position()
 	solved := make([]columns.Column, at.Board.Cols())
 	for i := range solved {
@@ -128,7 +128,7 @@ func TestLookingAheadGoesOn(t *testing.T) {
 	if r.scores.asking() || !r.scores.complete() {
 		t.Fatal("workers are asked about the position shown")
 	}
-	if err := s.PlayText("1"); err != nil {
+	if err := s.Rooms.PlayText("1"); err != nil {
 		t.Fatal(err)
 	}
 	s.Frames(2)
@@ -149,7 +149,7 @@ func TestLookingAheadGoesOn(t *testing.T) {
 
 // above returns what stands above the columns.
 func above(s *shelltest.Screen) (list []string) {
-	r := s.Room().(*Room)
+	r := s.Rooms.Current().(*Room)
 	for c := range r.scores.at.cols {
 		list = append(list, r.scores.words(c))
 	}
@@ -176,7 +176,7 @@ func TestWinnerBeforeItsMoves(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
 	s.Press("Column scores")
 	scored(t, s)
-	r := s.Room().(*Room)
+	r := s.Rooms.Current().(*Room)
 	r.scores.drop() // its workers may still be about to say that they are done
 	for _, c := range []struct {
 		lower, upper  int
@@ -200,7 +200,7 @@ func TestWinnerBeforeItsMoves(t *testing.T) {
 // TestNoScoresWithoutGravity looks for the button on a board that is not solved.
 func TestNoScoresWithoutGravity(t *testing.T) {
 	s := wide(t, "#/connectk?rows=3&cols=3&k=3&gravity=false")
-	for _, n := range s.Nodes() {
+	for _, n := range s.Mirror.Nodes() {
 		if n.Name == "Column scores" {
 			t.Error("there are column scores without columns")
 		}
@@ -223,8 +223,8 @@ func TestLevelsPlay(t *testing.T) {
 	for _, board := range []string{"rows=6&cols=7&k=4", "rows=3&cols=3&k=3&gravity=false",
 		"rows=9&cols=7&k=5"} {
 		s := wide(t, "#/connectk?"+board)
-		r := s.Room().(*Room)
-		methods := s.Host.Methods(s.Room().(*Room).Game)
+		r := s.Rooms.Current().(*Room)
+		methods := s.Host.Methods(s.Rooms.Current().(*Room).Game)
 		for _, o := range r.Opponents() {
 			m, err := methods.Find(o.Player.Kind)
 			if err != nil {

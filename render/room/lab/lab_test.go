@@ -24,13 +24,13 @@ func open(t *testing.T) (*shelltest.Screen, *Lab) { return sized(t, shelltest.Ne
 func sized(t *testing.T, host *shelltest.Host, w, h int) (*shelltest.Screen, *Lab) {
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: w, H: h})
 	s.Go(Name)
-	return s, s.Room().(*Lab)
+	return s, s.Rooms.Current().(*Lab)
 }
 
 // at opens the program with an address.
 func at(t *testing.T, host *shelltest.Host, w, h int, address string) (*shelltest.Screen, *Lab) {
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: w, H: h, Address: address})
-	return s, s.Room().(*Lab)
+	return s, s.Rooms.Current().(*Lab)
 }
 
 // command lets the room do what a line says.
@@ -109,7 +109,7 @@ func TestEveryExperimentOpens(t *testing.T) {
 		l.runs.changed()
 		s.Frames(1)
 		opened("click")
-		s.Open("#/lab/" + e.Name)
+		s.Address.Open("#/lab/" + e.Name)
 		s.Frames(1)
 		opened("link")
 	}
@@ -124,7 +124,7 @@ func TestLabPausesAndGoesOnAfterARestart(t *testing.T) {
 	s.Press("Pause")
 	becomes(s, l, "paused")
 	done := l.state().Done
-	s.Flush()
+	s.Rooms.Flush()
 	l.runs.service.Close() // as when the program ends
 
 	again, next := at(t, host, 1280, 800, host.Link)
@@ -135,7 +135,7 @@ func TestLabPausesAndGoesOnAfterARestart(t *testing.T) {
 	again.Press("Resume")
 	again.Until("more trials are done", func() bool { return next.state().Done > done })
 	again.Go("chess")
-	again.Flush()
+	again.Rooms.Flush()
 	next.runs.service.Close()
 
 	// A run that was under way goes on by itself, whichever room is open.
@@ -144,11 +144,11 @@ func TestLabPausesAndGoesOnAfterARestart(t *testing.T) {
 	if third.State().Screen != "chess" {
 		t.Fatalf("opened is %s", third.State().Screen)
 	}
-	if awake := third.Awake(); !slices.Equal(awake, []string{"chess", Name}) {
+	if awake := third.Rooms.Awake(); !slices.Equal(awake, []string{"chess", Name}) {
 		t.Fatalf("the run does not go on after a restart; made are %v", awake)
 	}
 	third.Go(Name)
-	last := third.Room().(*Lab)
+	last := third.Rooms.Current().(*Lab)
 	if !last.runs.running() {
 		t.Fatal("the run does not go on after a restart")
 	}
@@ -207,7 +207,7 @@ func TestLabComparesRuns(t *testing.T) {
 
 func TestLabLinksAndSettings(t *testing.T) {
 	s, l := open(t)
-	s.Open("#/lab/2048/random?games=300&seed=9")
+	s.Address.Open("#/lab/2048/random?games=300&seed=9")
 	s.Frames(2)
 	const line = "2048/random games=300 seed=9"
 	if st := s.State(); st.Screen != Name || l.state().Settings != line {
@@ -224,7 +224,7 @@ func TestLabLinksAndSettings(t *testing.T) {
 		"#/lab/2048/random?games=x": "x", "#/lab/2048/random?seed=-1": "-1",
 		"#/chess/what": "chess/what"} {
 		s.Say("")
-		s.Open(bad)
+		s.Address.Open(bad)
 		if !strings.Contains(s.State().Toast, token) {
 			t.Errorf("%s says %q", bad, s.State().Toast)
 		}
@@ -244,7 +244,7 @@ func TestCurvesGrowBeforeTheFirstTrialEnds(t *testing.T) {
 	s, l := open(t)
 	command(t, l, "run 2048/learning games=100000")
 	s.Until("a curve is drawn", func() bool {
-		for _, n := range s.Nodes() {
+		for _, n := range s.Mirror.Nodes() {
 			if n.Role == "img" {
 				return true
 			}
@@ -304,7 +304,7 @@ func TestLabLinkShowsItsExperiment(t *testing.T) {
 		s.Frames(3)
 		title := l.choice.find("morpion/perturbation").Title
 		shown := func(name, value string) bool {
-			return slices.ContainsFunc(s.Nodes(), func(n ui.Node) bool {
+			return slices.ContainsFunc(s.Mirror.Nodes(), func(n ui.Node) bool {
 				return n.Name == name && n.Value == value
 			})
 		}
@@ -338,7 +338,7 @@ func TestImportOfARunKeepsTheText(t *testing.T) {
 		s.Key(ui.Enter)
 		s.Frames(2)
 		kept, said, bad := "", "", ""
-		for _, n := range s.Nodes() {
+		for _, n := range s.Mirror.Nodes() {
 			switch {
 			case n.Name == "Text":
 				kept = n.Value

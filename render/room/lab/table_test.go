@@ -128,7 +128,7 @@ func TestDifferencesInWords(t *testing.T) {
 func TestOwnSettingsAreNoPreset(t *testing.T) {
 	s, l := open(t)
 	lit := func() (name string) {
-		for _, n := range s.Nodes() {
+		for _, n := range s.Mirror.Nodes() {
 			if n.Role == "radio" && n.Value == "selected" && strings.Contains(n.ID, "setup/") {
 				name = n.Name
 			}
@@ -154,7 +154,7 @@ func TestRunIsShownInTheRail(t *testing.T) {
 	becomes(s, l, "running")
 	s.Go("chess")
 	found := func() bool {
-		for _, n := range s.Nodes() {
+		for _, n := range s.Mirror.Nodes() {
 			if n.Name == "Lab" && strings.Contains(n.Value, "a run in progress") {
 				return true
 			}

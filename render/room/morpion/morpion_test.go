@@ -21,13 +21,13 @@ func doors() []room.Door { return []room.Door{Door()} }
 // open opens the room on a usual screen.
 func openRoom(t *testing.T) (*shelltest.Screen, *Room) {
 	s := shelltest.Open(t, doors(), "morpion")
-	return s, s.Room().(*Room)
+	return s, s.Rooms.Current().(*Room)
 }
 
 // sized opens the room on a screen of that size.
 func sized(t *testing.T, host *shelltest.Host, w, h int) (*shelltest.Screen, *Room) {
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: w, H: h})
-	return s, s.Room().(*Room)
+	return s, s.Rooms.Current().(*Room)
 }
 
 // find returns the record of that name.
@@ -90,7 +90,7 @@ func TestBeatARecord(t *testing.T) {
 				t.Errorf("after 31 lines: %q", got)
 			}
 		}
-		if err := s.PlayText(r.Game.MoveText(r.Session.Line.State(), m)); err != nil {
+		if err := s.Rooms.PlayText(r.Game.MoveText(r.Session.Line.State(), m)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -102,7 +102,7 @@ func TestBeatARecord(t *testing.T) {
 	}
 	r.library.beat(find(t, r, "5T-170"))
 	_, again := sized(t, s.Host, 1280, 800)
-	s.Flush()
+	s.Rooms.Flush()
 	if again.Target != "5T-170" {
 		t.Errorf("after a restart the target is %q", again.Target)
 	}
@@ -166,9 +166,9 @@ func TestDamagedPaperIsSetAside(t *testing.T) {
 func TestStatistics(t *testing.T) {
 	s, r := openRoom(t)
 	s.Press("Graph")
-	i := slices.IndexFunc(s.Nodes(), func(n ui.Node) bool { return n.Name == "statistics" })
-	if i < 0 || !strings.Contains(s.Nodes()[i].Value, "Unused potential 288 units") {
-		t.Fatalf("statistics of the start are missing: %+v", s.Nodes())
+	i := slices.IndexFunc(s.Mirror.Nodes(), func(n ui.Node) bool { return n.Name == "statistics" })
+	if i < 0 || !strings.Contains(s.Mirror.Nodes()[i].Value, "Unused potential 288 units") {
+		t.Fatalf("statistics of the start are missing: %+v", s.Mirror.Nodes())
 	}
 	r.openGame(find(t, r, "5D-82").moves)
 	c := r.curves()
@@ -306,7 +306,7 @@ func TestBoardDialogsOnEveryScreen(t *testing.T) {
 		for d := libraryDialog; d <= statisticsDialog; d++ {
 			r.open = d
 			s.Frames(3)
-			for _, n := range s.Nodes() {
+			for _, n := range s.Mirror.Nodes() {
 				if screen := s.Canvas.Area(); n.Area.X < screen.X || n.Area.Right() > screen.Right() ||
 					n.Area.Y >= screen.Bottom() {
 					t.Errorf("%v dialog %d: %s lies outside the screen at %v", size, d, n.Name, n.Area)

@@ -20,7 +20,7 @@ func TestVariantsArePlayedInTheRoom(t *testing.T) {
 		}
 		s.Frames(1)
 		legal := r.Session.Line.Legal()
-		if err := s.PlayText(r.Game.MoveText(r.Session.Line.State(), legal[len(legal)/2])); err != nil {
+		if err := s.Rooms.PlayText(r.Game.MoveText(r.Session.Line.State(), legal[len(legal)/2])); err != nil {
 			t.Fatalf("%s: %v", p.Name, err)
 		}
 		values := r.hints.of(hintMobility, r.position(), r.Session.Line.Legal())
@@ -38,7 +38,7 @@ func TestRelaxedMoveInTheRoom(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Frames(2)
-	if err := s.PlayText(`12,0:2,3\`); err != nil {
+	if err := s.Rooms.PlayText(`12,0:2,3\`); err != nil {
 		t.Fatal(err)
 	}
 	if got := s.Game().Values["variant"]; got != "5T-relaxed" {

@@ -74,7 +74,7 @@ func TestEditAndPlay(t *testing.T) {
 		t.Fatalf("White is %+v", p)
 	}
 	s.Settings().Pace = 0
-	if err := s.PlayText("d3"); err != nil {
+	if err := s.Rooms.PlayText("d3"); err != nil {
 		t.Fatal(err)
 	}
 	s.Until("the weights have answered", func() bool { return s.Game().Cursor == 2 })

@@ -24,7 +24,7 @@ func doors() []room.Door { return []room.Door{Door()} }
 // sized opens the room on a screen of that size.
 func sized(t *testing.T, host *shelltest.Host, w, h int, scale float64) (*shelltest.Screen, *Room) {
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: w, H: h, Scale: scale})
-	return s, s.Room().(*Room)
+	return s, s.Rooms.Current().(*Room)
 }
 
 // quick starts a run of a trainer with few games.
@@ -37,7 +37,7 @@ func quick(s *shelltest.Screen, r *Room, trainer string, v param.Values) {
 }
 
 func offers(s *shelltest.Screen, name string) bool {
-	for _, n := range s.Nodes() {
+	for _, n := range s.Mirror.Nodes() {
 		if n.Name == name {
 			return true
 		}
@@ -81,7 +81,7 @@ func TestChooseAnOpponent(t *testing.T) {
 		want := func(who string) {
 			t.Helper()
 			s.Frames(2)
-			for _, n := range s.Nodes() {
+			for _, n := range s.Mirror.Nodes() {
 				if n.Name == "Who plays White?" && strings.HasPrefix(n.Value, who) {
 					return
 				}
@@ -132,7 +132,7 @@ func TestBreedAndPlay(t *testing.T) {
 		t.Fatalf("White is %+v", p)
 	}
 	s.Settings().Pace = 0
-	if err := s.PlayText("d3"); err != nil {
+	if err := s.Rooms.PlayText("d3"); err != nil {
 		t.Fatal(err)
 	}
 	s.Until("the bred formula has answered", func() bool { return s.Game().Cursor == 2 })

@@ -35,7 +35,7 @@ func at(t *testing.T, host *shelltest.Host, w, h int, address string) (*shelltes
 	t.Helper()
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: w, H: h, Address: address})
 	s.Go(Name)
-	r := s.Room().(*Swarms)
+	r := s.Rooms.Current().(*Swarms)
 	s.Until("there is something to see", func() bool { return r.player.run.ready })
 	return s, r
 }
@@ -56,7 +56,7 @@ func steps(s *shelltest.Screen, r *Swarms, n int64) {
 // visit opens an address and waits for its first picture.
 func visit(s *shelltest.Screen, r *Swarms, link string) {
 	s.T.Helper()
-	s.Shell.Open(link)
+	s.Address.Open(link)
 	s.Until("it is there", func() bool { return r.player.run.current })
 }
 
@@ -313,7 +313,7 @@ func TestLooksCloser(t *testing.T) {
 
 func node(t *testing.T, s *shelltest.Screen, name string) paint.Rect {
 	t.Helper()
-	for _, n := range s.Nodes() {
+	for _, n := range s.Mirror.Nodes() {
 		if n.Name == name {
 			return n.Area
 		}
@@ -333,7 +333,7 @@ func TestGoesOnAfterARestart(t *testing.T) {
 	s.Until("they are put there", func() bool { return len(run.frame.Events) == 1 })
 	steps(s, r, 2)
 	want := run.frame.Lanes[0]
-	s.Flush()
+	s.Rooms.Flush()
 	r.player.client.Close()
 	_, again := at(t, host, 1280, 800, host.Link)
 	if again.player.run.frame.Steps != 5 || !reflect.DeepEqual(again.player.run.frame.Lanes[0], want) {
@@ -454,7 +454,7 @@ func TestGallery(t *testing.T) {
 				s, r := at(t, host, size.w, size.h, link)
 				run := &r.player.run
 				if link != "" {
-					s.Shell.Open(link)
+					s.Address.Open(link)
 					s.Until("it is there", func() bool { return run.ready })
 				}
 				steps(s, r, 6)
@@ -468,7 +468,7 @@ func TestGallery(t *testing.T) {
 							Y: picture.Y + (1-y)*picture.H}})
 					}
 					s.Save(filepath.Join(dir, size.name+"-"+tone+"-pulls.png"))
-					for _, n := range s.Nodes() {
+					for _, n := range s.Mirror.Nodes() {
 						if n.Role == "tab" {
 							s.Press(n.Name)
 							s.Save(filepath.Join(dir, size.name+"-"+tone+"-tab-"+n.Name+".png"))

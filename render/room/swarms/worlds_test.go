@@ -58,7 +58,7 @@ func TestGalleryOfWorlds(t *testing.T) {
 				tone := map[bool]string{false: "light", true: "dark"}[dark]
 				s, r := at(t, host, size.w, size.h, of.link)
 				run := &r.player.run
-				s.Shell.Open(of.link)
+				s.Address.Open(of.link)
 				s.Until("it is there", func() bool { return run.current })
 				r.player.step(of.steps)
 				s.Until("the steps are done", func() bool {
@@ -90,7 +90,7 @@ func places(t *testing.T, s *shelltest.Screen, r *Swarms, city int) (n int, at p
 		t.Fatal("there is no map")
 	}
 	x, y := live.Place(tour.At, city)
-	for _, node := range s.Nodes() {
+	for _, node := range s.Mirror.Nodes() {
 		if node.Role == "img" && node.Name == "map" {
 			area := node.Area.Inset(12)
 			return tour.Len(), onMap(area, x, y)
@@ -111,7 +111,7 @@ func TestCitiesByHand(t *testing.T) {
 	for _, free := range []paint.Point{{X: 0.02, Y: 0.02}, {X: 0.98, Y: 0.02}} {
 		before := count()
 		_, corner := places(t, s, r, 0)
-		for _, node := range s.Nodes() {
+		for _, node := range s.Mirror.Nodes() {
 			if node.Role == "img" && node.Name == "map" {
 				corner = onMap(node.Area.Inset(12), free.X, free.Y)
 			}

@@ -21,7 +21,7 @@ func doors() []room.Door { return []room.Door{Door()} }
 func TestBestResultIsKept(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	for s.Play().Session.Line.View().Score(game.First) == 0 {
-		if err := s.PlayText(s.Game().Legal[0]); err != nil {
+		if err := s.Rooms.PlayText(s.Game().Legal[0]); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -69,7 +69,7 @@ func TestBestWhoeverPlays(t *testing.T) {
 func TestBestOfOlderSaves(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	for s.Play().Session.Line.View().Score(game.First) == 0 {
-		if err := s.PlayText(s.Game().Legal[0]); err != nil {
+		if err := s.Rooms.PlayText(s.Game().Legal[0]); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -89,19 +89,19 @@ func TestWinAsksOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Frames(2)
-	if err := s.PlayText("left"); err != nil {
+	if err := s.Rooms.PlayText("left"); err != nil {
 		t.Fatal(err)
 	}
 	s.Frames(2)
 	s.Press("Keep going")
-	if s.Room().(*Room).asking || !s.Room().(*Room).won {
+	if s.Rooms.Current().(*Room).asking || !s.Rooms.Current().(*Room).won {
 		t.Fatal("the question stays")
 	}
-	if err := s.PlayText(s.Game().Legal[0]); err != nil {
+	if err := s.Rooms.PlayText(s.Game().Legal[0]); err != nil {
 		t.Fatal(err)
 	}
 	s.Frames(2)
-	if s.Room().(*Room).asking {
+	if s.Rooms.Current().(*Room).asking {
 		t.Fatal("it is asked again")
 	}
 }
@@ -115,12 +115,12 @@ func TestGameForTheScore(t *testing.T) {
 	}
 	for range 40 {
 		if legal := s.Game().Legal; len(legal) > 0 {
-			if err := s.PlayText(legal[0]); err != nil {
+			if err := s.Rooms.PlayText(legal[0]); err != nil {
 				t.Fatal(err)
 			}
 		}
 		s.Frames(2)
-		if r := s.Room().(*Room); r.asking || r.won {
+		if r := s.Rooms.Current().(*Room); r.asking || r.won {
 			t.Fatalf("a tile wins in %s", s.Game().Position)
 		}
 	}
@@ -203,7 +203,7 @@ func TestEvilTiles(t *testing.T) {
 		for range 20 {
 			s.Until("the tile is there", func() bool { return !s.Play().Session.Line.Placing() })
 			if legal := s.Game().Legal; len(legal) > 0 {
-				if err := s.PlayText(legal[0]); err != nil {
+				if err := s.Rooms.PlayText(legal[0]); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -222,7 +222,7 @@ func TestBackFromTheEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Frames(2)
-	if err := s.PlayText("left"); err != nil {
+	if err := s.Rooms.PlayText("left"); err != nil {
 		t.Fatal(err)
 	}
 	s.Frames(2)
@@ -269,7 +269,7 @@ func TestScoreAndBestAreLarge(t *testing.T) {
 	for size, least := range map[[2]int]float64{{360, 640}: 19, {1280, 800}: 27} {
 		s := shelltest.New(t, shelltest.Options{Doors: doors(), W: size[0], H: size[1]})
 		for s.Play().Session.Line.View().Score(game.First) == 0 {
-			if err := s.PlayText(s.Game().Legal[0]); err != nil {
+			if err := s.Rooms.PlayText(s.Game().Legal[0]); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -24,6 +24,7 @@ import (
 // Screen is the program on a picture.
 type Screen struct {
 	*shell.Shell
+	Mirror *ui.Mirror // the last picture as screen readers are told it
 	T      testing.TB
 	Host   *Host
 	Canvas *paint.Canvas
@@ -64,6 +65,7 @@ func New(t testing.TB, o Options) *Screen {
 	s.Canvas = paint.New(&s.drawn, fonts)
 	s.Canvas.Begin(s.w, s.h, s.scale)
 	s.Shell = shell.New(o.Host, s.Canvas, o.Doors, o.Address)
+	s.Mirror = &s.UI().Mirror
 	s.Frames(2)
 	return s
 }
@@ -120,7 +122,7 @@ func Open(t testing.TB, doors []room.Door, name string) *Screen {
 // Go goes to a room.
 func (s *Screen) Go(name string) {
 	s.T.Helper()
-	if err := s.Show(name); err != nil {
+	if err := s.Rooms.Show(name); err != nil {
 		s.T.Fatal(err)
 	}
 	s.Frames(2)
@@ -178,7 +180,7 @@ func (s *Screen) Write(text string) {
 func (s *Screen) Control(name string) paint.Point {
 	s.T.Helper()
 	var names []string
-	for _, n := range s.Nodes() {
+	for _, n := range s.Mirror.Nodes() {
 		if n.Name == name || strings.HasSuffix(n.ID, "/"+name) && n.Role == "button" {
 			return n.Area.Center()
 		}
@@ -211,7 +213,7 @@ func (s *Screen) Until(what string, ok func() bool) {
 // Play returns what the open room, which must be a game's, shares with those of other games.
 func (s *Screen) Play() *play.Room {
 	s.T.Helper()
-	r, ok := s.Room().(interface{ Shared() *play.Room })
+	r, ok := s.Rooms.Current().(interface{ Shared() *play.Room })
 	if !ok {
 		s.T.Fatalf("%s is not the room of a game", s.State().Screen)
 	}
@@ -261,7 +263,7 @@ func (s *Screen) Square(text string) (from, to paint.Point) {
 func (s *Screen) Inside(what string) {
 	s.T.Helper()
 	screen := s.Canvas.Area()
-	for _, n := range s.Nodes() {
+	for _, n := range s.Mirror.Nodes() {
 		if n.Area.X < screen.X || n.Area.Right() > screen.Right() || n.Area.Y >= screen.Bottom() {
 			s.T.Errorf("%s: %s lies outside the screen at %v", what, n.Name, n.Area)
 		}
@@ -271,7 +273,7 @@ func (s *Screen) Inside(what string) {
 // Work works a control that screen readers are told of, by its name and without the pointer.
 func (s *Screen) Work(name string) {
 	s.T.Helper()
-	for _, n := range s.Tree() {
+	for _, n := range s.Mirror.Tree() {
 		if n.Name == name && n.Role != "text" && n.Role != "status" {
 			s.Input(ui.Input{Act: ui.Act{ID: n.ID}})
 			s.Frames(2)
@@ -284,7 +286,7 @@ func (s *Screen) Work(name string) {
 // Read returns all that screen readers are told, one thing a line.
 func (s *Screen) Read() string {
 	var b strings.Builder
-	for _, n := range s.Tree() {
+	for _, n := range s.Mirror.Tree() {
 		fmt.Fprintf(&b, "%s %s: %s\n", n.Role, n.Name, n.Value)
 	}
 	return b.String()

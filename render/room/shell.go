@@ -1,0 +1,74 @@
+package room
+
+import (
+	"time"
+
+	"ludarium/render/ui"
+)
+
+// Shell is what the program around them offers to rooms. What needs a part of it asks for that interface
+// alone.
+type Shell interface {
+	UI() *ui.UI
+	Host() Host
+	// Now is the time of the latest picture or poll.
+	Now() time.Duration
+	// Doors are those of all rooms, in their order.
+	Doors() []Door
+	// Open follows an address in the program, "#/name…", also to another room, and says what is wrong with
+	// it.
+	Open(fragment string)
+	Keeper
+	Messages
+	Questions
+	Exchange
+}
+
+// Keeper keeps what is to be there at the next visit.
+type Keeper interface {
+	// Settings are those of the whole program; KeepSettings saves what was changed in them.
+	Settings() *Settings
+	KeepSettings()
+	// SetAside keeps a damaged save under another name and says so.
+	SetAside(key string, why error)
+}
+
+// Messages are what the program says, one at a time.
+type Messages interface {
+	// Say shows a short message for a few seconds, or until something else is shown.
+	Say(text string)
+	// Complain shows what is wrong for as long as holds reports true, or people press it away.
+	Complain(text string, holds func() bool)
+}
+
+// Questions are asked in a dialog over the room.
+type Questions interface {
+	// Confirm asks before what can't be taken back.
+	Confirm(q Question)
+	// AskText asks for text of several lines and calls done with it unless people cancel. With an error they
+	// are asked again: the text stays, and what is wrong is shown, where the error is Placed at its place.
+	AskText(title, text string, done func(string) error)
+}
+
+// Question is what people are asked before something is done.
+type Question struct {
+	Title string // a question
+	Text  string // what comes of it
+	Verb  string // of the button that does it
+	Do    func()
+}
+
+// Exchange takes texts and files in and hands them out.
+type Exchange interface {
+	// Load opens what a text says, in the open room or the first that can read it.
+	Load(text string) error
+	// OpenFile lets a file be chosen and calls done with its text unless people cancel; an error is said. It
+	// reports false where files can't be chosen.
+	OpenFile(done func(text string) error) bool
+	// SaveFile offers data as a file and says what came of it.
+	SaveFile(name string, data []byte)
+	// Give copies text or, where there is no clipboard, shows it to be copied by hand. name says what it is.
+	Give(name, text string)
+	// GiveLink gives the whole address of a fragment, or says that there is none.
+	GiveLink(fragment string)
+}

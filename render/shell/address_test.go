@@ -1,0 +1,92 @@
+package shell
+
+import (
+	"errors"
+	"testing"
+	"time"
+)
+
+func newAddress(t *testing.T, made ...*fakeRoom) (*Address, *fakeHost) {
+	r, _ := roomsOf(made[0], made[1])
+	h := newHost()
+	return &Address{host: h, rooms: r, messages: &messages{ui: newUI(t)}}, h
+}
+
+func TestAnotherPlaceIsAStep(t *testing.T) {
+	at, other := &fakeRoom{link: "#/a?1", place: "1"}, &fakeRoom{link: "#/b"}
+	a, h := newAddress(t, at, other)
+	a.show(0)
+	if h.link != "#/a?1" || h.place != "a 1" || h.steps != 0 || h.title != "The a – Ludarium" {
+		t.Errorf("first shown is %q of %q as %q with %d steps", h.link, h.place, h.title, h.steps)
+	}
+	at.link, at.place = "#/a?2", "2"
+	if a.show(1); h.link != "#/a?2" || h.steps != 1 {
+		t.Errorf("another game is shown as %q after %d steps", h.link, h.steps)
+	}
+	if err := a.rooms.Show("b"); err != nil {
+		t.Fatal(err)
+	}
+	if a.show(2); h.link != "#/b" || h.steps != 2 {
+		t.Errorf("another room is shown as %q after %d steps", h.link, h.steps)
+	}
+	a.Return("a 2", "#/a?2")
+	if a.show(3); h.link != "#/a?2" || h.steps != 2 || at.opened != "" {
+		t.Errorf("the way back leads to %q, %d steps, opens %q", h.link, h.steps, at.opened)
+	}
+	a.Return("a 1", "#/a?1")
+	if at.opened != "#/a?1" {
+		t.Errorf("back to another game opens %q", at.opened)
+	}
+}
+
+func TestTheAddressWaitsForTheNextChange(t *testing.T) {
+	at := &fakeRoom{link: "#/a?1"}
+	a, h := newAddress(t, at, &fakeRoom{})
+	a.show(time.Second)
+	at.link = "#/a?2"
+	if a.show(time.Second + linkEvery - 1); h.link != "#/a?1" {
+		t.Errorf("too soon %q is shown", h.link)
+	}
+	if a.show(time.Second + linkEvery); h.link != "#/a?2" || h.steps != 0 {
+		t.Errorf("then %q is shown, %d steps", h.link, h.steps)
+	}
+	if kept, _ := h.memory.Load(addressKey); string(kept) != "#/a?2\n#/a?1" {
+		t.Errorf("kept is %q", kept)
+	}
+	h.full, at.link = errors.New("store: full"), "#/a?3"
+	a.show(time.Minute)
+	a.messages.says(t, "The address could not be saved: full")
+}
+
+func TestLinksLeadToRooms(t *testing.T) {
+	for _, c := range []struct{ link, at, opened, says string }{
+		{"#/b", "b", "", ""},
+		{"#/b?x", "b", "#/b?x", ""},
+		{"#/b/x", "a", "#/b/x", "The link could not be read: unread #/b/x"},
+		{"#/z?x", "a", "", `The link leads to "z", which is not a room`},
+	} {
+		b := &fakeRoom{reads: "#/b?x"}
+		a, _ := newAddress(t, &fakeRoom{}, b)
+		a.Open(c.link)
+		if got := a.rooms.door().Name; got != c.at || b.opened != c.opened {
+			t.Errorf("%s leads to %s and opens %q", c.link, got, b.opened)
+		}
+		a.messages.says(t, c.says)
+	}
+}
+
+func TestOwnAddressesOpenWhatWasSaved(t *testing.T) {
+	for _, c := range []struct{ kept, link, opened string }{
+		{"", "#/a?x", "#/a?x"}, {"", "", ""}, {"", "#/", ""},
+		{"#/a?x", "#/a?x", ""}, {"#/a?y\n#/a?x", "#/a?x", ""}, {"#/a?y", "#/a?x", "#/a?x"},
+	} {
+		at := &fakeRoom{}
+		a, h := newAddress(t, at, &fakeRoom{})
+		if err := h.memory.Save(addressKey, []byte(c.kept)); err != nil {
+			t.Fatal(err)
+		}
+		if a.openFirst(c.link); at.opened != c.opened {
+			t.Errorf("with %q kept %q opens %q", c.kept, c.link, at.opened)
+		}
+	}
+}

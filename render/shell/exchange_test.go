@@ -1,0 +1,33 @@
+package shell
+
+import (
+	"errors"
+	"testing"
+)
+
+func TestExchangeSaysWhatCameOfIt(t *testing.T) {
+	b := newBench(t, newHost(), "", &fakeRoom{})
+	h := b.host
+	b.GiveLink("#/a")
+	b.messages.says(t, textAWindowHasNo)
+	h.address, h.clipboard = "https://x/", true
+	b.GiveLink("#/a")
+	b.messages.says(t, "Link copied")
+	if h.copied != "https://x/#/a" {
+		t.Errorf("copied is %q", h.copied)
+	}
+	h.clipboard = false
+	if b.Give("Moves", "e4"); b.questions.asking == nil || b.questions.asking.text != "e4" {
+		t.Error("without a clipboard the text is not shown")
+	}
+	b.SaveFile("game.pgn", []byte("e4"))
+	b.messages.says(t, "game.pgn saved")
+	h.full = errors.New("full")
+	b.SaveFile("game.pgn", nil)
+	b.messages.says(t, "The file could not be saved: full")
+	h.file, h.opened = "game.pgn", "e9"
+	if !b.OpenFile(func(text string) error { return errors.New("no move " + text) }) {
+		t.Error("files can't be chosen")
+	}
+	b.messages.says(t, "game.pgn: no move e9")
+}

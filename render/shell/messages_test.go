@@ -1,0 +1,89 @@
+package shell
+
+import (
+	"testing"
+	"time"
+
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+func TestMessagesGo(t *testing.T) {
+	at := &fakeRoom{link: "x"}
+	other := &fakeRoom{link: "y"}
+	shown := toast{text: "m", until: time.Minute, link: "x"}
+	holding, over := shown, shown
+	wrong := true
+	holding.holds = func() bool { return wrong }
+	over.over = true
+	for _, c := range []struct {
+		what   string
+		of     toast
+		at     *fakeRoom
+		now    time.Duration
+		dialog bool
+		gone   bool
+	}{
+		{"while it is shown", shown, at, time.Second, false, false},
+		{"when its time is over", shown, at, time.Minute, false, true},
+		{"when something else is shown", shown, other, time.Second, false, true},
+		{"when a dialog opens", shown, at, time.Second, true, true},
+		{"in the dialog where it came", over, at, time.Second, true, false},
+		{"while it holds", holding, other, time.Hour, false, false},
+	} {
+		if got := c.of.gone(c.now, c.at, c.dialog); got != c.gone {
+			t.Errorf("%s it is gone: %v", c.what, got)
+		}
+	}
+	if wrong = false; !holding.gone(0, at, false) {
+		t.Error("it stays when it holds no longer")
+	}
+}
+
+func TestMessagesLieOverNoControl(t *testing.T) {
+	u := newUI(t)
+	u.Theme = theme.Light()
+	m := &messages{ui: u}
+	button := paint.Rect{X: 100, Y: 100, W: 600, H: 40}
+	picture := func() {
+		m.look()
+		u.Begin(&ui.Input{})
+		u.Button("Go", button, nil, ui.Framed)
+		u.Node("text", "words", "", paint.Rect{X: 0, Y: 0, W: 800, H: 90})
+		u.End()
+	}
+	picture()
+	if picture(); len(m.controls) != 0 {
+		t.Error("without a message controls are looked for")
+	}
+	m.Say("store: hello")
+	m.says(t, "hello")
+	picture()
+	if len(m.controls) != 1 || m.controls[0] != button {
+		t.Fatalf("controls are %v", m.controls)
+	}
+	box, area := paint.Rect{W: 200, H: 30}, paint.Rect{X: 100, Y: 90, W: 400, H: 200}
+	if got, want := m.clear(box, area), (paint.Rect{X: 200, Y: 140, W: 200, H: 30}); got != want {
+		t.Errorf("it lies at %v, want %v", got, want)
+	}
+	tight := paint.Rect{X: 100, Y: 100, W: 400, H: 35}
+	if got := m.clear(box, tight, area); got.Y != 140 {
+		t.Errorf("where the first area has no place it lies at %v", got)
+	}
+	if got := m.clear(box, tight); got.Y != 100 {
+		t.Errorf("where there is no place it lies at %v", got)
+	}
+}
+
+func TestNewsAreToldOnce(t *testing.T) {
+	var n news
+	for i, c := range []struct{ toast, room, want string }{
+		{"", "e4", "e4"}, {"", "e4", "e4"}, {"saved", "e4", "saved"}, {"", "e4", "saved"},
+		{"saved", "e5", "saved. e5"},
+	} {
+		if got := n.tell(c.toast, c.room); got != c.want {
+			t.Errorf("step %d tells %q, want %q", i, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,160 @@
+package shell
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"ludarium/game/format"
+	"ludarium/render/room"
+	"ludarium/render/store"
+)
+
+// Rooms are the rooms of the program and which of them is open. A room is made, as it was left, when it is
+// first needed.
+type Rooms struct {
+	doors   []room.Door
+	made    []room.Room // nil where it was not needed yet
+	at      int         // which of them is open
+	shell   room.Shell  // given to each
+	entered func()      // called when another room was opened
+}
+
+func newRooms(doors []room.Door, shell room.Shell, entered func()) *Rooms {
+	return &Rooms{doors: doors, made: make([]room.Room, len(doors)), shell: shell, entered: entered}
+}
+
+// find returns the index of the room of that name, -1 for none.
+func (r *Rooms) find(name string) int {
+	return slices.IndexFunc(r.doors, func(d room.Door) bool { return d.Name == name })
+}
+
+// get returns room i.
+func (r *Rooms) get(i int) room.Room {
+	if r.made[i] == nil {
+		r.made[i] = r.doors[i].New(r.shell)
+	}
+	return r.made[i]
+}
+
+// named returns the room of that name.
+func (r *Rooms) named(name string) (room.Room, error) {
+	i := r.find(name)
+	if i < 0 {
+		return nil, fmt.Errorf(textNoRoomThereAre, name, strings.Join(r.Names(), ", "))
+	}
+	return r.get(i), nil
+}
+
+// Names returns the names of all rooms in their order.
+func (r *Rooms) Names() []string {
+	var names []string
+	for _, d := range r.doors {
+		names = append(names, d.Name)
+	}
+	return names
+}
+
+// Awake returns the names of the rooms that were made, for tests.
+func (r *Rooms) Awake() []string {
+	var names []string
+	for i, made := range r.made {
+		if made != nil {
+			names = append(names, r.doors[i].Name)
+		}
+	}
+	return names
+}
+
+// Current returns the open room.
+func (r *Rooms) Current() room.Room { return r.get(r.at) }
+
+// door returns the door of the open room.
+func (r *Rooms) door() room.Door { return r.doors[r.at] }
+
+// Show opens the room of that name.
+func (r *Rooms) Show(name string) error {
+	i := r.find(name)
+	if i < 0 {
+		return fmt.Errorf(textNoScreenThereAre, name, strings.Join(r.Names(), ", "))
+	}
+	r.show(i)
+	return nil
+}
+
+// show opens room i.
+func (r *Rooms) show(i int) {
+	if i != r.at {
+		r.at = i
+		r.entered()
+	}
+}
+
+// load shows what a text says in the open room or, where that can't read it, in the first that can; the error
+// is that of the room that knows most of the text.
+func (r *Rooms) load(text string) error {
+	err := r.Current().Load(text)
+	if err == nil {
+		return nil
+	}
+	for i := range r.doors {
+		if i == r.at {
+			continue
+		}
+		other := r.get(i).Load(text)
+		if other == nil {
+			r.show(i)
+			return nil
+		}
+		if knowsMore(other, err) {
+			err = other
+		}
+	}
+	return err
+}
+
+// knowsMore reports whether an error tells more of a text than the one so far: a room of games knows links,
+// and the one whose link it is knows most of it.
+func knowsMore(err, soFar error) bool {
+	link, before := new(format.LinkError), new(format.LinkError)
+	return errors.As(err, &link) && (link.Own || !errors.As(soFar, &before))
+}
+
+// poll lets all rooms receive what came and reports whether anything changed in the open one.
+func (r *Rooms) poll(now time.Duration) (changed bool) {
+	for i, made := range r.made {
+		if made != nil && made.Poll(now, i == r.at) {
+			changed = changed || i == r.at
+		}
+	}
+	return changed
+}
+
+// working returns how much is done of what goes on for long in room i; ok is false where nothing does.
+func (r *Rooms) working(i int) (share float64, ok bool) {
+	if w, is := r.made[i].(room.Worker); is {
+		return w.Working()
+	}
+	return 0, false
+}
+
+// wake makes the rooms that have something to go on with.
+func (r *Rooms) wake(s store.Store) {
+	for i, d := range r.doors {
+		if d.Wakes != nil && d.Wakes(s) {
+			r.get(i)
+		}
+	}
+}
+
+// Flush saves what is not saved yet, before the program goes. The address stays: a page that is loaded again
+// keeps the one it had, which must still be known as shown.
+func (r *Rooms) Flush() {
+	for _, made := range r.made {
+		if made != nil {
+			made.Flush()
+		}
+	}
+}

@@ -1,0 +1,169 @@
+package shell
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"ludarium/game/format"
+	"ludarium/render/room"
+	"ludarium/render/store"
+)
+
+func TestRoomsAreMadeWhenNeeded(t *testing.T) {
+	r, entered := roomsOf(&fakeRoom{}, &fakeRoom{}, &fakeRoom{})
+	if len(r.Awake()) != 0 {
+		t.Errorf("made are %v before one is needed", r.Awake())
+	}
+	r.Current()
+	if err := r.Show("c"); err != nil || *entered != 1 {
+		t.Errorf("shown with %v, entered %d times", err, *entered)
+	}
+	r.Current()
+	if got := r.Awake(); !slices.Equal(got, []string{"a", "c"}) {
+		t.Errorf("made are %v", got)
+	}
+	if err := r.Show("c"); err != nil || *entered != 1 {
+		t.Error("the open room is entered again")
+	}
+	err := r.Show("d")
+	if err == nil || !strings.Contains(err.Error(), "a, b, c") || r.door().Name != "c" {
+		t.Errorf("a room that is not there: %v, open is %s", err, r.door().Name)
+	}
+}
+
+func TestRoomsWakeWhereSomethingGoesOn(t *testing.T) {
+	r, _ := roomsOf(&fakeRoom{}, &fakeRoom{}, &fakeRoom{})
+	r.doors[1].Wakes = func(store.Store) bool { return true }
+	r.doors[2].Wakes = func(store.Store) bool { return false }
+	if r.wake(nil); !slices.Equal(r.Awake(), []string{"b"}) {
+		t.Errorf("made are %v", r.Awake())
+	}
+}
+
+func TestTextsGoToTheFirstRoomThatReadsThem(t *testing.T) {
+	a, b, c := &fakeRoom{reads: "x"}, &fakeRoom{reads: "y"}, &fakeRoom{reads: "y"}
+	r, _ := roomsOf(a, b, c)
+	for _, step := range []struct{ text, at, err string }{
+		{"x", "a", ""}, {"y", "b", ""}, {"z", "b", "unread z"}, {"x", "a", ""},
+	} {
+		err := r.load(step.text)
+		if got := r.door().Name; got != step.at || (err == nil) != (step.err == "") ||
+			err != nil && err.Error() != step.err {
+			t.Errorf("%q leads to %s with %v, want %s and %q", step.text, got, err, step.at, step.err)
+		}
+	}
+}
+
+// linked is a room that knows links.
+type linked struct {
+	fakeRoom
+	own bool
+}
+
+func (l *linked) Load(string) error { return &format.LinkError{Own: l.own} }
+
+func TestTheRoomThatKnowsMostTellsWhatIsWrong(t *testing.T) {
+	a, link, own := &fakeRoom{}, &linked{}, &linked{own: true}
+	for _, c := range []struct {
+		rooms []room.Room
+		own   bool
+	}{
+		{[]room.Room{a, link, a}, false},
+		{[]room.Room{a, link, own}, true},
+		{[]room.Room{own, link, a}, true},
+	} {
+		r, _ := roomsOf(c.rooms...)
+		of := new(format.LinkError)
+		if err := r.load("x"); !errors.As(err, &of) || of.Own != c.own {
+			t.Errorf("told is %#v, want the error of a link, its own: %v", err, c.own)
+		}
+	}
+}
+
+func TestChangesOfTheOpenRoomCount(t *testing.T) {
+	a, b := &fakeRoom{}, &fakeRoom{changed: true}
+	r, _ := roomsOf(a, b)
+	r.get(0)
+	if r.poll(time.Second) || b.polled != 0 {
+		t.Error("a room that was not made is polled")
+	}
+	r.get(1)
+	if r.poll(time.Second) || b.polled != 1 {
+		t.Error("a change in a room that is not open counts, or the room is not polled")
+	}
+	r.at = 1
+	if !r.poll(time.Second) {
+		t.Error("a change in the open room is lost")
+	}
+	if r.Flush(); a.flushed != 1 || b.flushed != 1 {
+		t.Error("a room is not saved")
+	}
+}
+
+// talker is a room that takes commands, and a board.
+type talker struct {
+	fakeRoom
+	room.Board
+}
+
+func (*talker) Command(line string) (any, error) { return line + "!", nil }
+func (*talker) PlayText(text string) error       { return (&fakeRoom{reads: "e4"}).Load(text) }
+func (*talker) Thinking() bool                   { return true }
+
+func TestScriptsReachRooms(t *testing.T) {
+	r, _ := roomsOf(&fakeRoom{}, &talker{})
+	r.doors[1].Commands = true
+	if got := r.Commanders(); !slices.Equal(got, []string{"b"}) {
+		t.Errorf("%v take commands", got)
+	}
+	if _, err := r.Command("a", "x"); err == nil {
+		t.Error("a room that takes no commands answers")
+	}
+	if _, err := r.Command("z", "x"); err == nil {
+		t.Error("a room that is not there answers")
+	}
+	if r.Thinking("b") {
+		t.Error("a room that was not made thinks")
+	}
+	if v, err := r.Command("b", "x"); err != nil || v != "x!" {
+		t.Errorf("the answer is %v, %v", v, err)
+	}
+	if !r.Thinking("b") || r.Thinking("a") || r.Thinking("z") {
+		t.Error("the wrong rooms think")
+	}
+	if err := r.PlayText("e4"); err == nil || err.Error() != "The a has no board" {
+		t.Errorf("a move without a board: %v", err)
+	}
+	r.at = 1
+	if err := r.PlayText("e4"); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestRailShowsWorkOfEachRoom(t *testing.T) {
+	a, b := &working{}, &working{}
+	r, _ := roomsOf(a, b, &fakeRoom{})
+	rail := newRail(nil, r, nil)
+	step := func(what string, want bool) {
+		t.Helper()
+		if got := rail.poll(); got != want {
+			t.Errorf("%s: the rail changes: %v", what, got)
+		}
+	}
+	step("nothing was made", false)
+	r.get(0)
+	r.get(1)
+	step("nothing goes on", false)
+	b.share, b.busy = 0, true
+	step("something begins", true)
+	step("it goes on beside a room that rests", false)
+	b.share = 0.004
+	step("less than a percent is done", false)
+	b.share = 0.01
+	step("a percent is done", true)
+	b.busy = false
+	step("it ends", true)
+}

@@ -1,0 +1,58 @@
+package shell
+
+import (
+	"fmt"
+
+	"ludarium/render/room"
+)
+
+// Board returns the game in the open room; it errs where there is none.
+func (r *Rooms) Board() (room.Board, error) {
+	if b, ok := r.Current().(room.Board); ok {
+		return b, nil
+	}
+	return nil, fmt.Errorf(textHasNoBoard, r.door().Title)
+}
+
+// PlayText plays a move of a person in the open room.
+func (r *Rooms) PlayText(text string) error {
+	b, err := r.Board()
+	if err != nil {
+		return err
+	}
+	return b.PlayText(text)
+}
+
+// Thinking reports whether a search is under way in the room of that name.
+func (r *Rooms) Thinking(name string) bool {
+	i := r.find(name)
+	if i < 0 || r.made[i] == nil {
+		return false
+	}
+	b, ok := r.made[i].(room.Board)
+	return ok && b.Thinking()
+}
+
+// Commanders returns the names of the rooms that take commands.
+func (r *Rooms) Commanders() []string {
+	var names []string
+	for _, d := range r.doors {
+		if d.Commands {
+			names = append(names, d.Name)
+		}
+	}
+	return names
+}
+
+// Command lets the room of that name do what a line says, and returns its answer.
+func (r *Rooms) Command(name, line string) (any, error) {
+	at, err := r.named(name)
+	if err != nil {
+		return nil, err
+	}
+	c, ok := at.(room.Commander)
+	if !ok {
+		return nil, fmt.Errorf(textTakesNoCommands, name)
+	}
+	return c.Command(line)
+}
