@@ -133,6 +133,14 @@ type Mover interface {
 	Motions(dst []Motion, m Move) []Motion
 }
 
+// Aimer is optional: people may mean a move by more squares than the one where it ends, such as castling by
+// that of the rook.
+type Aimer interface {
+	// Aims appends the further squares on which a piece may be put for m, one of Moves, to dst. No other move
+	// of that piece ends there.
+	Aims(dst []Square, m Move) []Square
+}
+
 // Reasoner is optional: it says in a few words why a finished game ended ("checkmate", "fifty-move rule"),
 // and returns "" while it goes on.
 type Reasoner interface{ Reason() string }

@@ -35,6 +35,16 @@ func Game() *game.Game {
 		Players: 2,
 		Sides:   [2]string{"White", "Black"},
 		Params: []param.Spec{{
+			Name:  startParam,
+			Title: "Chess960",
+			Doc: "Start position by its number in Chess960, which shuffles the pieces of the first rank. " +
+				"Castling takes king and rook to their usual squares.",
+			Kind:    param.Int,
+			Default: strconv.Itoa(UsualStart),
+			Max:     Starts960 - 1,
+			Names:   true,
+			Special: map[string]string{strconv.Itoa(UsualStart): "usual start"},
+		}, {
 			Name:  drawsParam,
 			Title: "Draws",
 			Doc: "Whether threefold repetition and the fifty-move rule end the game automatically or " +
@@ -43,15 +53,6 @@ func Game() *game.Game {
 			Default: drawsAutomatic,
 			Choices: []string{drawsAutomatic, drawsFIDE},
 			Titles:  []string{"automatic", "on claim"},
-		}, {
-			Name:  startParam,
-			Title: "Chess960",
-			Doc: "Start position by its number in Chess960, which shuffles the pieces of the first rank. " +
-				"Castling takes king and rook to their usual squares.",
-			Kind:    param.Int,
-			Default: strconv.Itoa(UsualStart),
-			Max:     Starts960 - 1,
-			Special: map[string]string{strconv.Itoa(UsualStart): "usual start"},
 		}},
 		Presets: []game.Preset{{Name: "standard", Title: "Standard"}},
 		New: func(v param.Values) (game.State, error) {

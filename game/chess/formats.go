@@ -77,8 +77,10 @@ func isEmpty(g *PGN) bool {
 // shared returns a game in the form that all games share. The values are v where it does not name others.
 func (g *PGN) shared(v param.Values) *format.Game {
 	r := g.Record()
-	if r.Values == nil {
-		r.Values = v
+	for name, text := range v {
+		if _, ok := r.Values[name]; !ok {
+			r.Values[name] = text
+		}
 	}
 	it := &format.Game{Values: r.Values, Start: r.Start, Line: sharedLine(g.Line), Comment: g.Comment,
 		Players: [2]string{g.Tag("White"), g.Tag("Black")}, Mended: g.Warnings}
@@ -181,9 +183,13 @@ func uciFormat() format.Format {
 
 // writeUCI writes the command of the Universal Chess Interface that sets up a game.
 func writeUCI(it *format.Game) (string, error) {
+	start, err := game.Track(Game(), it.Values, it.Start)
+	if err != nil {
+		return "", err
+	}
 	text := "position startpos"
-	if it.Start != "" {
-		text = "position fen " + it.Start
+	if fen := start.Notation(); fen != initialFEN {
+		text = "position fen " + fen
 	}
 	for i, m := range format.Moves(it.Line) {
 		if i == 0 {

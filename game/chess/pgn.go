@@ -99,21 +99,19 @@ func (g *PGN) Moves() []game.Move {
 	return moves
 }
 
-// Record returns the main line as a record. Where players went on past a draw that they might have claimed,
-// its parameters say that draws are claimed.
+// Record returns the main line as a record, of which the parameters tell the start where it is one of
+// Chess960. Where players went on past a draw that they might have claimed, they say that draws are
+// claimed.
 func (g *PGN) Record() game.Record {
 	r := game.Record{Game: gameName, Moves: g.Moves()}
-	if number, ok := Number960(&g.Start); !ok {
-		r.Start = g.Start.FEN()
-	} else if number != UsualStart {
-		r.Values = param.Values{startParam: strconv.Itoa(number)}
+	number, ok := Number960(&g.Start)
+	if !ok {
+		r.Start, number = g.Start.FEN(), UsualStart
 	}
+	r.Values = param.Values{startParam: strconv.Itoa(number)}
 	s := New(g.Start, false)
 	for _, m := range r.Moves {
 		if s.Ending() != Ongoing {
-			if r.Values == nil {
-				r.Values = param.Values{}
-			}
 			r.Values[drawsParam] = drawsFIDE
 			break
 		}

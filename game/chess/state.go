@@ -2,13 +2,14 @@ package chess
 
 import (
 	"fmt"
+	"slices"
 
 	"ludarium/game"
 )
 
 // State is a game of chess: a position with the history that repetition needs. It implements game.State,
-// game.Mover and game.Reasoner. The legal moves and the ending are worked out once per position, when first
-// asked for.
+// game.Mover, game.Aimer and game.Reasoner. The legal moves and the ending are worked out once per
+// position, when first asked for.
 type State struct {
 	pos   Position
 	past  []played
@@ -161,6 +162,27 @@ func (s *State) Motions(dst []game.Motion, m game.Move) []game.Motion {
 			game.Motion{From: game.Square(rookFrom), To: game.Square(rookTo), Cell: CellOf(us, Rook)})
 	}
 	return dst
+}
+
+// Aims implements game.Aimer: castling is meant by where the king goes as well as by where the rook stands,
+// but for a square to which the king can step without castling.
+func (s *State) Aims(dst []game.Square, m game.Move) []game.Square {
+	if !Castles(m) {
+		return dst
+	}
+	king, rook, _ := CastlingSquares(m)
+	for _, q := range []Square{king, rook} {
+		if q != To(m) && q != From(m) && !s.steps(From(m), q) {
+			dst = append(dst, game.Square(q))
+		}
+	}
+	return dst
+}
+
+// steps reports whether a legal move leads from one square to another.
+func (s *State) steps(from, to Square) bool {
+	s.settle()
+	return slices.ContainsFunc(s.legal, func(m game.Move) bool { return From(m) == from && To(m) == to })
 }
 
 // Check returns the square of the king in check, for drawers that mark it.

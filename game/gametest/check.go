@@ -109,6 +109,7 @@ func checkMoves(t *testing.T, g *game.Game, values param.Values, s game.State, m
 				uint32(m), text)
 		}
 		from, to := s.Squares(m)
+		checkAims(t, s, moves, m)
 		for _, q := range []game.Square{from, to} {
 			if q != game.NoSquare && (q < 0 || int(q) >= rows*cols) {
 				t.Fatalf("move %s has square %d outside the board", name, q)
@@ -129,6 +130,24 @@ func checkMoves(t *testing.T, g *game.Game, values param.Values, s game.State, m
 		a, b := s.Score(game.First), s.Score(game.Second)
 		if a != -b || a != math.Trunc(a) || math.Abs(a) > 1 || (s.Turn() != game.Nobody && a != 0) {
 			t.Fatalf("scores %v and %v while %v is to move at %s", a, b, s.Turn(), text)
+		}
+	}
+}
+
+// checkAims looks at the further squares of a move: no other move of the same piece ends there.
+func checkAims(t *testing.T, s game.State, moves []game.Move, m game.Move) {
+	t.Helper()
+	aimer, ok := game.Concrete(s).(game.Aimer)
+	if !ok {
+		return
+	}
+	from, _ := s.Squares(m)
+	for _, q := range aimer.Aims(nil, m) {
+		for _, other := range moves {
+			if a, b := s.Squares(other); a == from && b == q || q == from {
+				t.Fatalf("move %#x is meant by square %d, where %#x ends, at %s", uint32(m), q, uint32(other),
+					s.Notation())
+			}
 		}
 	}
 }

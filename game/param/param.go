@@ -35,12 +35,15 @@ type Spec struct {
 	Doc      string // one sentence
 	Unit     string // "ms", "playouts", "plies", "probability" from 0 to 1; empty for a pure number
 	Kind     Kind
-	Default  string   // as Parse accepts it
-	Min, Max float64  // for Int and Float, both inclusive
-	Log      bool     // a slider moves on a logarithmic scale; needs Min > 0
-	Choices  []string // for Choice; for Text examples of what can be written
-	Titles   []string // of Choices, for people; nil where they speak for themselves
-	Item     string   `json:",omitempty"` // for List: what an item is called ("count")
+	Default  string  // as Parse accepts it
+	Min, Max float64 // for Int and Float, both inclusive
+	Log      bool    // a slider moves on a logarithmic scale; needs Min > 0
+	// for Int: values are names and no quantities, such as numbers of start positions, of which people type
+	// one or have one drawn
+	Names   bool     `json:",omitempty"`
+	Choices []string // for Choice; for Text examples of what can be written
+	Titles  []string // of Choices, for people; nil where they speak for themselves
+	Item    string   `json:",omitempty"` // for List: what an item is called ("count")
 	// for List: the numbers of an item, of which only name and range count
 	Parts []Spec `json:",omitempty"`
 	Most  int    `json:",omitempty"` // for List: items at most; 0 for any number

@@ -1,6 +1,8 @@
 package chess
 
 import (
+	"slices"
+
 	"ludarium/game"
 	rules "ludarium/game/chess"
 )
@@ -12,6 +14,29 @@ var ways = map[rules.Kind][][2]int{
 	rules.Rook:   {{-1, 0}, {1, 0}, {0, -1}, {0, 1}},
 	rules.Queen:  {{-1, -1}, {-1, 1}, {1, -1}, {1, 1}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}},
 	rules.King:   {{-1, -1}, {-1, 1}, {1, -1}, {1, 1}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}},
+}
+
+// castlesAhead returns by which squares the king of a colour might castle: its own and the rook's.
+func castlesAhead(v game.View, color rules.Color) []game.Square {
+	p := game.Concrete(v).(*rules.State).Position()
+	var out []game.Square
+	for _, short := range []bool{true, false} {
+		right := rules.RightOf(color, short)
+		if p.Castling&right == 0 {
+			continue
+		}
+		rook := p.Castling.Rook(right)
+		king := rook&^7 + 2
+		if short {
+			king += 4
+		}
+		for _, q := range []rules.Square{king, rook} {
+			if q != p.King(color) {
+				out = append(out, game.Square(q))
+			}
+		}
+	}
+	return out
 }
 
 // ahead returns where a piece of p's on from could go if the squares on its way were empty, and what it takes
@@ -50,9 +75,12 @@ func ahead(v game.View, p game.Player, from game.Square) []game.Square {
 		for _, w := range ways[kind] {
 			add(row+w[0], col+w[1])
 		}
-		if kind == rules.King && col == 4 && (row == 0 || row == 7) { // castling
-			add(row, 2)
-			add(row, 6)
+		if kind == rules.King {
+			for _, q := range castlesAhead(v, color) {
+				if !slices.Contains(out, q) {
+					out = append(out, q)
+				}
+			}
 		}
 	default:
 		for _, w := range ways[kind] {

@@ -2,9 +2,11 @@ package chess
 
 import (
 	"context"
+	"fmt"
 
 	"ludarium/ai/opening"
 	"ludarium/game"
+	rules "ludarium/game/chess"
 	"ludarium/render/mailbox"
 )
 
@@ -37,16 +39,26 @@ func (r *Room) askOpenings() (came bool) {
 	return came
 }
 
-// Heading returns the name of the latest position of the game that has one; empty for none.
+// startName names a start position of Chess960; empty for all others.
+func startName(s game.State) string {
+	p := game.Concrete(s).(*rules.State).Position()
+	number, ok := rules.Number960(&p)
+	if !ok || number == rules.UsualStart {
+		return ""
+	}
+	return fmt.Sprintf(textStart960, number)
+}
+
+// Heading returns the name of the latest position of the game that has one, or of its start; empty for none.
 func (r *Room) Heading() string {
 	o := &r.openings
 	hash := r.Session.Line.State().Hash() ^ uint64(r.Session.Line.Cursor())
 	if o.known && o.at == hash {
 		return o.shown
 	}
-	o.known, o.at, o.shown = true, hash, ""
+	o.known, o.at, o.shown = true, hash, startName(r.Session.Line.At(0))
 	if len(o.names) == 0 {
-		return ""
+		return o.shown
 	}
 	state := game.Concrete(r.Session.Line.State()).(game.State).Clone()
 	for n := r.Session.Line.Cursor(); n > 0; n-- {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	algorithms "ludarium/ai/catalog"
+	"ludarium/game/param"
 	"ludarium/render/session"
 )
 
@@ -19,6 +20,9 @@ type reading struct {
 
 // afterKnights is the position after 1. e4 e5 2. Nf3 Nc6 3. Nc3 Nf6.
 const afterKnights = "r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/2N2N2/PPPP1PPP/R1BQKB1R w KQkq - 4 4"
+
+// initial is the initial position.
+const initial = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 // readings are texts with moves in the spellings of other programs, books and people.
 var readings = []reading{
@@ -58,6 +62,19 @@ var readings = []reading{
 		"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "", "", ""},
 	{"https://example.org/#pgn=1.%20e4%20e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
 		"e4 e5", "", ""},
+	{"bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+		"bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - 2 9", "", "", ""},
+	{"4k3/8/8/8/8/8/8/4KR1R w F - 0 1", "4k3/8/8/8/8/8/8/4KR1R w F - 0 1", "", "", ""},
+	{"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1",
+		"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1", "", "", ""},
+	{"position fen 1k2r3/8/8/8/8/8/8/K7 b e - 0 1 moves b8e8", "5rk1/8/8/8/8/8/8/K7 w - - 1 2", "O-O",
+		"", ""},
+	{"[Variant \"Chess960\"]\n[FEN \"5k2/8/8/8/8/8/8/1R3KR1 w GB - 0 1\"]\n1. O-O-O Ke7",
+		"8/4k3/8/8/8/8/8/2KR2R1 w - - 2 2", "O-O-O Ke7", "", ""},
+	{"#/chess?chess960=1&moves=c2c3",
+		"bqnbnrkr/pppppppp/8/8/8/2P5/PP1PPPPP/BQNBNRKR b KQkq - 0 1", "c3", "", ""},
+	{"https://lichess.org/analysis/chess960/bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR_w_KQkq_-_0_1",
+		"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1", "", "", ""},
 	{"4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"x\";", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "", "", ""},
 }
 
@@ -81,7 +98,7 @@ func TestReadings(t *testing.T) {
 			t.Errorf("%q is read as\n%+v\nwant\n%+v", want.text, got, want)
 		}
 		for _, e := range s.Export() {
-			if e.Name == "Moves" && s.Line.Start() != "" { // from the initial position alone
+			if at := s.Line.At(0); e.Name == "Moves" && at.Notation() != initial { // from there alone
 				continue
 			}
 			again, _ := session.New(Kind().Kind, nil, algorithms.Methods(), nil, 2)
@@ -110,5 +127,32 @@ func TestNullMoveIsNotPlayed(t *testing.T) {
 	if err := s.Load("e4 f5 Qh5 --"); err == nil ||
 		!strings.Contains(err.Error(), "Black is in check and can't pass") {
 		t.Errorf("error %v", err)
+	}
+}
+
+// TestGamesHaveTheirOwnStart reads games and positions while one of Chess960 is shown, and the other way
+// round.
+func TestGamesHaveTheirOwnStart(t *testing.T) {
+	s, err := session.New(Kind().Kind, param.Values{"chess960": "0"}, algorithms.Methods(), nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Line.Link() != "#/chess?chess960=0" {
+		t.Errorf("the link is %s", s.Line.Link())
+	}
+	for _, c := range []struct{ text, start, link string }{
+		{"1. e4 e5", initial, "#/chess?moves=e4+e5"},
+		{"position startpos moves e2e4", initial, "#/chess?moves=e4"},
+		{"bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w KQkq - 0 1",
+			"bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w KQkq - 0 1", "#/chess?chess960=1"},
+		{"#/chess?moves=e4", initial, "#/chess?moves=e4"},
+	} {
+		if err := s.Load(c.text); err != nil {
+			t.Errorf("%s: %v", c.text, err)
+			continue
+		}
+		if got := s.Line.At(0).Notation(); got != c.start || s.Line.Link() != c.link {
+			t.Errorf("%s starts from %s, %s, want %s, %s", c.text, got, s.Line.Link(), c.start, c.link)
+		}
 	}
 }

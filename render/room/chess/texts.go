@@ -26,6 +26,9 @@ const (
 	textAlsoInCheck         = " in check"
 	textIsInCheck           = " is in check"
 
+	// opening
+	textStart960 = "Chess960, start position %d"
+
 	// editor
 	textSetUpAPosition = "Set up a position"
 	textSelected       = ", selected"

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -70,7 +71,11 @@ func Control(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 			values[s.Name] = s.Choices[i]
 		}
 	case param.Int, param.Float:
-		number(u, r, s, values)
+		if s.Names {
+			name(u, r, s, values)
+		} else {
+			number(u, r, s, values)
+		}
 	case param.Text, param.List:
 		Label(u, &r, s.Title)
 		text := values[s.Name]
@@ -100,6 +105,23 @@ func capital(text string) string {
 	}
 	return string(unicode.ToUpper(first)) + text[size:]
 }
+
+// name draws a box for a number that is a name, and a button that draws one at random. What is typed may
+// be no such number, which shows when the values are used.
+func name(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
+	Label(u, &r, s.Title)
+	if u.Button(textRandom, r.CutRight(randomWidth), nil, ui.Framed) {
+		values[s.Name] = strconv.Itoa(int(s.Min) + rand.IntN(int(s.Max-s.Min)+1))
+	}
+	r.CutRight(8)
+	text := values[s.Name]
+	if u.TextBox(s.Title, r, &text, s.Range()); text != values[s.Name] {
+		values[s.Name] = text
+	}
+}
+
+// randomWidth is the width of the button that draws a value.
+const randomWidth = 96.0
 
 // number draws a slider; a logarithmic one keeps two figures.
 func number(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {

@@ -109,11 +109,25 @@ func (e *env) preset(values param.Values) int {
 func (e *env) movesFrom(v game.View, from, to game.Square) []game.Move {
 	var out []game.Move
 	for _, m := range e.Session.Line.Legal() {
-		if a, b := v.Squares(m); a == from && b == to {
+		if a, goals := goals(v, m); a == from && slices.Contains(goals, to) {
 			out = append(out, m)
 		}
 	}
 	return out
+}
+
+// goals returns where a legal move begins and by which squares people mean it, that where it ends first; none
+// for a move without a place.
+func goals(v game.View, m game.Move) (from game.Square, out []game.Square) {
+	from, to := v.Squares(m)
+	if to == game.NoSquare {
+		return from, nil
+	}
+	out = []game.Square{to}
+	if aimer, ok := game.Concrete(v).(game.Aimer); ok {
+		out = aimer.Aims(out, m)
+	}
+	return from, out
 }
 
 // canStart reports whether a piece on q can go somewhere.

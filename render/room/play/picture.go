@@ -91,13 +91,15 @@ func (pic *picture) marks(v game.View) board.Marks {
 // targets marks where the selected piece can go or, for games of placement, where a move can be made.
 func (pic *picture) targets(v game.View, m *board.Marks) {
 	for _, mv := range pic.Session.Line.Legal() {
-		from, to := v.Squares(mv)
-		if to == game.NoSquare || (from != to && from != pic.hand.selected) {
-			continue
-		}
-		m.Targets = append(m.Targets, to)
-		if _, cols := v.Size(); from != to && v.At(int(to)/cols, int(to)%cols) != 0 {
-			m.Captures = append(m.Captures, to)
+		from, goals := goals(v, mv)
+		for _, to := range goals {
+			if from != to && from != pic.hand.selected {
+				continue
+			}
+			m.Targets = append(m.Targets, to)
+			if _, cols := v.Size(); from != to && v.At(int(to)/cols, int(to)%cols) != 0 {
+				m.Captures = append(m.Captures, to)
+			}
 		}
 	}
 }

@@ -100,12 +100,14 @@ func (t *teller) reach(v game.View) map[game.Square]bool {
 		return out
 	}
 	for _, m := range t.Session.Line.Legal() {
-		switch from, to := v.Squares(m); {
-		case to == game.NoSquare:
-		case from == to, from == t.hand.selected:
-			out[to] = true
-		case t.hand.selected == game.NoSquare:
-			out[from] = true
+		from, goals := goals(v, m)
+		for _, to := range goals {
+			switch {
+			case from == to, from == t.hand.selected:
+				out[to] = true
+			case t.hand.selected == game.NoSquare:
+				out[from] = true
+			}
 		}
 	}
 	return out
