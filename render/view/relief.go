@@ -69,7 +69,7 @@ const reliefSide = 448
 // profile draws a landscape of one dimension as a curve.
 func (r *Relief) profile(c *paint.Canvas, area paint.Rect, p live.Relief, th *theme.Theme) {
 	c.Rect(area, th.Hover)
-	place := func(col int) paint.Point { return Profile(area, &p, float64(col)/float64(p.Cols-1)) }
+	place := func(col int) paint.Point { return onProfile(area, &p, float64(col)/float64(p.Cols-1)) }
 	for col := range p.Cols - 1 {
 		a, b := place(col), place(col+1)
 		ground := new(paint.Path).MoveTo(a.X, a.Y).LineTo(b.X, b.Y).LineTo(b.X, area.Bottom()).
@@ -81,8 +81,8 @@ func (r *Relief) profile(c *paint.Canvas, area paint.Rect, p live.Relief, th *th
 	}
 }
 
-// Profile returns where a place of a landscape of one dimension is in the picture: x goes from 0 to 1.
-func Profile(area paint.Rect, p *live.Relief, x float64) paint.Point {
+// onProfile returns where a place of a landscape of one dimension is in the picture: x goes from 0 to 1.
+func onProfile(area paint.Rect, p *live.Relief, x float64) paint.Point {
 	at := min(max(x, 0), 1) * float64(p.Cols-1)
 	i := min(int(at), p.Cols-2)
 	t := at - float64(i)

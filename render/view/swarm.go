@@ -13,7 +13,7 @@ import (
 // newSwarm returns the renderer that shows where particles are on their landscape: a dot for each with the
 // last step behind it, fainter the best place that it has had, and a ring around the best of all.
 func newSwarm() Renderer {
-	return &plate[live.Swarm]{title: textParticles, label: "swarm", note: swarmText, draw: Landscape}
+	return &plate[live.Swarm]{title: textParticles, label: "swarm", note: swarmText, draw: onPlain}
 }
 
 // swarmText tells how many particles are seen, and which dimensions of how many.
@@ -24,8 +24,8 @@ func swarmText(p live.Swarm) string {
 	return fmt.Sprintf(textParticlesDimensionsAndOf, p.Len(), p.Axes[0]+1, p.Axes[1]+1, p.Dim)
 }
 
-// Landscape draws a swarm into area, on empty ground.
-func Landscape(c *paint.Canvas, area paint.Rect, p live.Swarm, th *theme.Theme) {
+// onPlain draws a swarm into area, on empty ground.
+func onPlain(c *paint.Canvas, area paint.Rect, p live.Swarm, th *theme.Theme) {
 	c.Rect(area, th.Hover)
 	Particles(c, area, p, th)
 }
@@ -36,7 +36,7 @@ func Particles(c *paint.Canvas, area paint.Rect, p live.Swarm, th *theme.Theme) 
 	defer restore()
 	at := func(places []byte, i int) paint.Point {
 		x, y := live.Place(places, i)
-		return paint.Point{X: area.X + x*area.W, Y: area.Y + (1-y)*area.H}
+		return onGround(area, x, y)
 	}
 	for i := range len(p.Link) / 4 {
 		a, b := p.Linked(i)
@@ -44,10 +44,7 @@ func Particles(c *paint.Canvas, area paint.Rect, p live.Swarm, th *theme.Theme) 
 	}
 	radius := min(3.5, max(1.2, 60/math.Sqrt(float64(max(p.Len(), 1)))/4))
 	for i := range p.Len() {
-		col := th.Ink
-		if len(p.Group) > 0 {
-			col = theme.Series(int(p.Group[i]))
-		}
+		col := groupInk(&p, i, th.Ink)
 		if len(p.Mine) > 0 {
 			c.Circle(at(p.Mine, i).X, at(p.Mine, i).Y, radius*0.7, faint(col, 0x60))
 		}
@@ -66,6 +63,19 @@ func Particles(c *paint.Canvas, area paint.Rect, p live.Swarm, th *theme.Theme) 
 		c.Border(box, 7, 2, th.Accent)
 	}
 	c.Border(area, 0, c.Hair(), th.Line)
+}
+
+// onGround returns where a place is on the screen, whose coordinates go from 0 to 1, y upwards.
+func onGround(area paint.Rect, x, y float64) paint.Point {
+	return paint.Point{X: area.X + x*area.W, Y: area.Y + (1-y)*area.H}
+}
+
+// groupInk returns the colour of a particle: that of its group, where there are groups, else the usual one.
+func groupInk(p *live.Swarm, i int, usual color.NRGBA) color.NRGBA {
+	if i < len(p.Group) {
+		return theme.Series(int(p.Group[i]))
+	}
+	return usual
 }
 
 // faint is a colour with an opacity.

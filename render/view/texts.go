@@ -38,6 +38,11 @@ const (
 	textNumbersAndSquares = "%d numbers and squares"
 	textOneNumberOrSquare = "one number or square"
 
+	// front
+	textSecondCostUpTo         = "↑ second cost, up to %.3g"
+	textFirstCostUpTo          = "first cost, up to %.3g →"
+	textParticlesPointsInStore = "%d particles, %d points in the archive"
+
 	// generation
 	textGeneration            = "Generation %d"
 	textIndividualsTheFittest = "%d individuals, best fitness %.4g"
@@ -45,6 +50,17 @@ const (
 	// grid
 	textWorld        = "World"
 	textStepAndValue = "Step %d: %.3g %s"
+
+	// hillside
+	textVelocity      = "velocity"
+	textOwnBestPlace  = "own best position"
+	textBestItHearsOf = "best it knows of"
+
+	// landscape
+	textPoints          = "%d points"
+	textOnePoint        = "1 point"
+	textAroundOnAverage = " around %.3g, %.3g, at a mean distance of %.2g %% of the width"
+	textInGroups        = ", in %d groups"
 
 	// network
 	textNetwork      = "Weights of the hidden units"

@@ -28,28 +28,16 @@ const (
 	textCopyLink       = "Copy link"
 	textPictureNotMade = "The picture could not be made: "
 
-	// front
-	textSecondCostUpTo         = "↑ second cost, up to %.3g"
-	textFirstCostUpTo          = "first cost, up to %.3g →"
-	textParticlesPointsInStore = "%d particles, %d points in the archive"
-
 	// gallery
 	textGettingReady      = "Getting ready…"
 	textSelected          = ", selected"
 	textNothingReadsAText = "this problem can't read text"
 
 	// landscape
-	textVelocity        = "velocity"
-	textTrails          = "Trails"
-	textArrows          = "Arrows"
-	textOwnBests        = "Own bests"
-	textLinks           = "Links"
-	textOwnBestPlace    = "own best position"
-	textBestItHearsOf   = "best it knows of"
-	textPoints          = "%d points"
-	textOnePoint        = "1 point"
-	textAroundOnAverage = " around %.3g, %.3g, at a mean distance of %.2g %% of the width"
-	textInGroups        = ", in %d groups"
+	textTrails   = "Trails"
+	textArrows   = "Arrows"
+	textOwnBests = "Own bests"
+	textLinks    = "Links"
 
 	// list
 	textSearch        = "Search"
