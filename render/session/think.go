@@ -17,6 +17,7 @@ type Score = search.Score
 // Thought is what a search says about a position, with its moves in words.
 type Thought struct {
 	search.Info
+	Method string      // the name of the algorithm that searched
 	Side   game.Player // who was to move; the scores are seen from there
 	Cursor int         // the position: that after so many moves of the line
 	Texts  [][]string  // the moves of each of Lines as players write them; chance events are left out

@@ -7,6 +7,45 @@ const (
 	textAccepts     = "Accepted"
 	textStepsBack   = "Backward steps"
 
+	// about
+	textAboutAnnealing = "The temperature sets how readily the walk accepts a worse state. As it " +
+		"falls, fewer steps go backwards."
+	textAboutPopulation = "Each square is a game of the population, joined to its neighbours. Its " +
+		"colour says what is chosen above: its score, its round or its species."
+	textAboutGeneration = "Each bar or dot is an individual of this generation, the fittest first. The " +
+		"next generation descends mostly from those at the front."
+	textAboutRelief = "The picture shows the cost of each point: dark is low. Lines join points of the " +
+		"same cost."
+	textAboutSwarm = "Each dot is a particle, and the line behind it is its last step. Fainter dots " +
+		"are the best places that particles remember, and the ring is the best of all."
+	textAboutLeague = "Each column is a player of the training, with its results against the others. " +
+		"Only those that do well are kept."
+	textAboutTour = "The heavy line is the shortest tour found so far. Fainter lines are roads with " +
+		"much pheromone, which ants prefer."
+	textAboutDiffusion = "Each agent stands at a place of the text and compares a part of it. Active " +
+		"agents found a match, and passive ones move to them."
+	textAboutGrid = "Each square of the world shows what lies in it, and agents move between squares. " +
+		"The number tells how far the task is done."
+	textAboutCurve = "The curve shows the best value found so far against the effort. A flat part " +
+		"means that the search finds nothing better."
+	textAboutClimb = "The upper curve is the best result so far, the other the mean of the latest. " +
+		"Where both meet, the search repeats itself."
+	textAboutPolicy = "These moves are the most likely ones at the places where they are possible. The " +
+		"search has learned them from its best games, and draws its next games by them."
+	textAboutWeightsView = "Each square shows how much a disc there is worth to the evaluation. " +
+		"Training changes these numbers."
+	textAboutNetworkView = "Each small board is a hidden unit, and its colours are the weights from " +
+		"the squares to it. Blue squares raise its output, orange ones lower it."
+	textAboutExpression = "The tree is the formula that evaluates a position. Each dot is an operation " +
+		"on what stands below it."
+	textAboutTree = "Each dot is a position, and each branch is a move. The value at a branch is what " +
+		"the search believes after it, and orange marks what it left out."
+	textAboutChildren = "Each row is a move, with its value and the number of times that the search " +
+		"tried it. A search by sampling tries good moves more often, and others often enough to be " +
+		"sure."
+	textAboutCurrent = "The picture shows the game that the search tried last. It changes many times a " +
+		"second."
+
 	// children
 	textBonusColumn       = "bonus"
 	textTriesColumn       = "visits"

@@ -3,6 +3,7 @@ package view
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 	"testing"
 
 	"ludarium/ai/live"
@@ -168,5 +169,15 @@ func TestSpeciesKeepTheirColours(t *testing.T) {
 	u.update(live.Population{Shown: 2, Kinds: 1, Species: []byte{0, 0, 0, 0}})
 	if kept := u.tints[0]; kept >= distinct {
 		t.Errorf("the last species has colour %d", kept)
+	}
+}
+
+// Each kind says in two sentences what is seen.
+func TestAbout(t *testing.T) {
+	for _, k := range live.Kinds() {
+		texts := About([]watch.View{{Kind: k.Name}})
+		if len(texts) != 1 || strings.Count(texts[0], ". ") != 1 || !strings.HasSuffix(texts[0], ".") {
+			t.Errorf("%s: %q", k.Name, texts)
+		}
 	}
 }

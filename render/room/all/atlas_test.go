@@ -8,6 +8,7 @@ import (
 	content "ludarium/ai/atlas"
 	"ludarium/ai/atlas/text"
 	"ludarium/assets"
+	"ludarium/render/room"
 	"ludarium/render/room/atlas"
 	"ludarium/render/shell/shelltest"
 	"ludarium/render/ui"
@@ -47,6 +48,15 @@ func TestAtlas(t *testing.T) {
 	}
 	if len(seen) != pages || pages < 2 {
 		t.Errorf("n goes through %d of %d pages", len(seen), pages)
+	}
+	s.Address.Open(room.AtlasLink("games", "alphabeta"))
+	if at := atlasOf(s).Page; at != "alpha-beta" {
+		t.Errorf("the link to the algorithm leads to %q", at)
+	}
+	s.Address.Open("#/atlas/map")
+	told, link := s.Read(), s.Rooms.Current().Link()
+	if !strings.Contains(told, "Map of all algorithms") || link != "#/atlas/map" {
+		t.Errorf("the map at %s tells %s", link, told)
 	}
 	s.Address.Open("#/atlas/nothing")
 	if toast := s.State().Toast; !strings.Contains(toast, `"nothing"`) {

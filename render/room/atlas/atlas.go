@@ -122,6 +122,9 @@ func (r *Atlas) fetch() (changed bool) {
 	return true
 }
 
+// ofLinks begin links to the page that covers what is on offer under a name, see room.AtlasLink.
+const ofLinks = "of/"
+
 // courseLinks begin the names of courses in links; the number of the step follows the name.
 const courseLinks = "courses/"
 
@@ -129,6 +132,14 @@ const courseLinks = "courses/"
 func (r *Atlas) show(name string) error {
 	if rest, ok := strings.CutPrefix(name, courseLinks); ok {
 		return r.showCourse(rest)
+	}
+	if id, ok := strings.CutPrefix(name, ofLinks); ok {
+		i := slices.IndexFunc(r.pages, func(p atlas.Page) bool { return slices.Contains(p.Covers, id) })
+		if i < 0 {
+			return fmt.Errorf(textNoPageFor, id)
+		}
+		r.at(i)
+		return nil
 	}
 	if name == mapName {
 		if r.page == nil {

@@ -1,6 +1,7 @@
 package atlas
 
 const (
+	textNoPageFor          = "atlas: no page covers %q"
 	textAllAlgorithms      = "All algorithms"
 	textLayer              = "Algorithms shown"
 	textMap                = "Map of all algorithms"

@@ -3,6 +3,8 @@ package play
 // What this room says, by the files that say it; the texts about the game are in about.go. Verbs are those of
 // fmt.
 const (
+	textReadInTheAtlas = "How it works: read the atlas"
+	textWhatIsThis     = "What am I looking at?"
 	// glyph
 	textUnclear = "unclear"
 

@@ -59,6 +59,7 @@ func (th *thinking) draw(area paint.Rect) {
 		}
 		next(8)
 		th.views.Draw(t, next)
+		th.views.explain(t, next)
 		th.analysis.settings(next)
 		for i := firstLines; i < len(t.Lines); i++ {
 			th.LineRow(t, i, next)

@@ -4,7 +4,10 @@ import (
 	"ludarium/game"
 	"ludarium/render/board"
 	"ludarium/render/paint"
+	"ludarium/render/room"
 	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
 	"ludarium/render/view"
 )
 
@@ -14,6 +17,7 @@ type views struct {
 	set      view.Set
 	large    view.Set // of the window in which they are enlarged
 	enlarged bool     // this window is open
+	explains bool     // words below the views say what is seen
 	preview  view.Preview
 	context  view.Context
 	state    game.State // that context is for
@@ -58,4 +62,27 @@ func (vs *views) drawPreview(f *board.Frame) (drawn bool) {
 		Numbers: f.Marks.Numbers}
 	vs.Drawer.Draw(vs.Shell.UI().Canvas, v, &still)
 	return true
+}
+
+// explain says on demand what the views show, and leads to the page of the algorithm.
+func (vs *views) explain(t session.Thought, next func(h float64) paint.Rect) {
+	if len(t.Views) == 0 {
+		return
+	}
+	u := vs.Shell.UI()
+	row := next(theme.Touch)
+	if u.Button(textWhatIsThis, row.InsetXY(0, 3), ui.Question, ui.Framed) {
+		vs.explains = !vs.explains
+	}
+	if !vs.explains {
+		return
+	}
+	for _, text := range view.About(t.Views) {
+		h := u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink)
+		u.Node("text", text, "", next(h))
+		next(6)
+	}
+	if u.Button(textReadInTheAtlas, next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
+		vs.Shell.Open(room.AtlasLink("games", t.Method))
+	}
 }

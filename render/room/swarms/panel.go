@@ -66,6 +66,10 @@ func (p *panel) words(c *column) {
 	c.next(4)
 	c.paragraph(theme.Small, about+p.choice.world().Doc, true)
 	c.next(6)
+	if c.u.Button(textReadInTheAtlas, c.next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
+		p.shell.Open(room.AtlasLink(p.choice.setup.World, m.Name))
+	}
+	c.next(6)
 }
 
 // figures tells how well it goes.

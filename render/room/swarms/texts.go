@@ -2,6 +2,7 @@ package swarms
 
 // What this room says, by the files that say it. Verbs are those of fmt.
 const (
+	textReadInTheAtlas = "How it works: read the atlas"
 	// address
 	textIsGivenTimes = "%s is given %d times; give it once"
 	textTheSeedIsNot = "the seed %q is not a whole number from 0 to 2^64-1"

@@ -1,0 +1,40 @@
+package view
+
+import (
+	"ludarium/ai/live"
+	"ludarium/ai/watch"
+)
+
+// abouts say of each kind what is seen and how to read it, in two sentences.
+var abouts = map[string]string{
+	live.AnnealingKind:  textAboutAnnealing,
+	live.PopulationKind: textAboutPopulation,
+	live.GenerationKind: textAboutGeneration,
+	live.ReliefKind:     textAboutRelief,
+	live.SwarmKind:      textAboutSwarm,
+	live.LeagueKind:     textAboutLeague,
+	live.TourKind:       textAboutTour,
+	live.DiffusionKind:  textAboutDiffusion,
+	live.GridKind:       textAboutGrid,
+	live.CurveKind:      textAboutCurve,
+	live.ClimbKind:      textAboutClimb,
+	live.PolicyKind:     textAboutPolicy,
+	live.WeightsKind:    textAboutWeightsView,
+	live.NetworkKind:    textAboutNetworkView,
+	live.ExpressionKind: textAboutExpression,
+	live.TreeKind:       textAboutTree,
+	live.ChildrenKind:   textAboutChildren,
+	live.CurrentKind:    textAboutCurrent,
+}
+
+// About says what views show and how to read them, two sentences for each.
+func About(views []watch.View) (texts []string) {
+	for _, k := range live.Kinds() {
+		for _, v := range views {
+			if v.Kind == k.Name {
+				texts = append(texts, abouts[k.Name])
+			}
+		}
+	}
+	return texts
+}
