@@ -17,13 +17,14 @@ import (
 const positions = 120
 
 // ofGame plays a game. Each picture shows a position with the search there, and the last one what has become
-// of the game.
+// of the game. Against another method only the positions are shown in which s is to move.
 func ofGame(ctx context.Context, g *game.Game, root *game.Tracked, s *atlas.Search,
 	say func(atlas.Frame)) error {
 	players := [2]atlas.Player{{Method: s.Method, Set: s.Set, Nodes: s.Nodes, Depth: s.Depth}}
 	players[1] = players[0]
+	own := root.Turn()
 	if s.Against != nil {
-		players[root.Turn().Opponent()] = *s.Against
+		players[own.Opponent()] = *s.Against
 	}
 	var searchers [2]search.Searcher
 	for i, p := range players {
@@ -56,7 +57,7 @@ func ofGame(ctx context.Context, g *game.Game, root *game.Tracked, s *atlas.Sear
 		if !ok {
 			return errors.New("atlas: a search found no move")
 		}
-		if played%stride == 0 {
+		if played%stride == 0 && (s.Against == nil || root.Turn() == own) {
 			say(atlas.Frame{Info: info, At: root.Notation(), Played: played})
 		}
 		root.Play(m)
