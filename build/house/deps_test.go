@@ -134,6 +134,7 @@ var own = map[string]string{
 	"ai/catalog":           "the list of algorithms",
 	"ai/engine":            "a package for each game",
 	"ai/evaluate":          "a file for each game, and their list",
+	"ai/judge":             "a file for each game, and their list",
 	"ai/lab/exp":           "a package for each game",
 	"ai/teach":             "the cases that explained algorithms run on",
 	"ai/training/catalog":  "the list of trainers",

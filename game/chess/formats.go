@@ -31,8 +31,8 @@ func Formats() format.Set {
 var results = map[string]game.Player{whiteWins: game.First, blackWins: game.Second, drawn: game.Nobody}
 
 func pgnFormat() format.Format {
-	return format.Format{Name: "pgn", Title: "PGN", Exts: []string{".pgn"}, Looks: looksLikePGN,
-		Read: readPGN, Write: writePGN}
+	return format.Format{Name: "pgn", Title: "PGN", Exts: []string{".pgn"}, Annotated: true,
+		Looks: looksLikePGN, Read: readPGN, Write: writePGN}
 }
 
 // looksLikePGN reports whether a text may be one of moves: neither a position nor an object.
@@ -187,15 +187,19 @@ func writeUCI(it *format.Game) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	text := "position startpos"
-	if fen := start.Notation(); fen != initialFEN {
+	text, write := "position startpos", UCI
+	p := game.Concrete(start).(*State).Position()
+	if fen := p.FEN(); fen != initialFEN {
 		text = "position fen " + fen
+	}
+	if is960(&p) {
+		write = UCI960
 	}
 	for i, m := range format.Moves(it.Line) {
 		if i == 0 {
 			text += " moves"
 		}
-		text += " " + UCI(m)
+		text += " " + write(m)
 	}
 	return text, nil
 }

@@ -27,6 +27,8 @@ type Format struct {
 	Position bool
 	// Single says that a file holds one game.
 	Single bool
+	// Annotated says that it holds what is said of moves, their values at least.
+	Annotated bool
 	// Looks reports whether a text, which may be cut after Head bytes, is meant to be in this notation. Nil:
 	// the text does not show it.
 	Looks func(text string) bool
@@ -50,19 +52,6 @@ type Set struct {
 	Carried func(l Link) (text string, ok bool)
 	Sites   []string // domains of pages about the game ("lichess.org")
 	Copied  string   // what such pages show and can be read ("the FEN or PGN")
-}
-
-// Find returns the format of that name.
-func (s *Set) Find(name string) (Format, error) {
-	var names []string
-	for _, f := range s.Formats {
-		if f.Name == name {
-			return f, nil
-		}
-		names = append(names, f.Name)
-	}
-	return Format{}, fmt.Errorf("%s: no format %q; there are %s", s.Game.Name, name,
-		strings.Join(names, ", "))
 }
 
 // Of returns the format that a text, which may be cut after Head bytes, looks like.

@@ -9,6 +9,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"time"
 
 	"ludarium/game"
 	"ludarium/game/param"
@@ -31,9 +32,13 @@ type object struct {
 
 // objectMove is a move with what is said of it.
 type objectMove struct {
-	Move string `json:"move"`
-	Remark
-	Lines [][]objectMove `json:"lines,omitempty"` // that begin instead of it
+	Move    string         `json:"move"`
+	Value   string         `json:"value,omitempty"`
+	Glyphs  []int          `json:"glyphs,omitempty"`
+	Comment string         `json:"comment,omitempty"`
+	Left    float64        `json:"left,omitempty"`  // seconds on the clock after it
+	Spent   float64        `json:"spent,omitempty"` // seconds
+	Lines   [][]objectMove `json:"lines,omitempty"` // that begin instead of it
 }
 
 // maxObject is how many bytes a game of JSON may have, maxBranching how deep lines may lie within lines.
@@ -42,8 +47,13 @@ const maxObject, maxBranching = 16 << 20, 100
 // JSON returns the format that all games have: an object a game, one a line.
 func JSON(g *game.Game) Format {
 	looks := regexp.MustCompile(`^\s*\{\s*"game"\s*:\s*"` + regexp.QuoteMeta(g.Name) + `"`)
-	return Format{Name: "json", Title: "JSON", Exts: []string{".json", ".jsonl"}, Looks: looks.MatchString,
-		Read: func(_ param.Values, r io.Reader) iter.Seq2[*Game, error] { return readObjects(g, r) },
+	return Format{
+		Name:      "json",
+		Title:     "JSON",
+		Exts:      []string{".json", ".jsonl"},
+		Annotated: true,
+		Looks:     looks.MatchString,
+		Read:      func(_ param.Values, r io.Reader) iter.Seq2[*Game, error] { return readObjects(g, r) },
 		Write: func(it *Game) (string, error) {
 			o, err := writeObject(g, it)
 			if err != nil {
@@ -51,7 +61,8 @@ func JSON(g *game.Game) Format {
 			}
 			data, err := json.Marshal(o)
 			return string(data) + "\n", err
-		}}
+		},
+	}
 }
 
 // writeObject returns a game as JSON.
@@ -85,7 +96,11 @@ func writeMoves(g *game.Game, s *game.Tracked, line []Ply) ([]objectMove, error)
 			return nil, fmt.Errorf("%s: move %d of a line (code %#x) is not legal", g.Name, i+1,
 				uint32(p.Move))
 		}
-		moves[i] = objectMove{Move: g.MoveText(s, p.Move), Remark: p.Remark}
+		moves[i] = objectMove{Move: g.MoveText(s, p.Move), Value: p.Value, Glyphs: p.Glyphs,
+			Comment: p.Comment, Spent: p.Spent.Seconds()}
+		if p.Clock != nil {
+			moves[i].Left, moves[i].Spent = p.Clock.Left.Seconds(), p.Clock.Spent.Seconds()
+		}
 		for _, other := range p.Lines {
 			sub, err := writeMoves(g, s.Clone().(*game.Tracked), other)
 			if err != nil {
@@ -177,7 +192,7 @@ func readMoves(g *game.Game, s *game.Tracked, moves []objectMove, depth int) ([]
 		if err != nil {
 			return nil, game.Numbered(err, fmt.Sprint(i+1), 0)
 		}
-		line[i] = Ply{Move: m, Remark: o.Remark}
+		line[i] = Ply{Move: m, Remark: o.remark()}
 		for _, other := range o.Lines {
 			sub, err := readMoves(g, s.Clone().(*game.Tracked), other, depth+1)
 			if err != nil {
@@ -190,6 +205,23 @@ func readMoves(g *game.Game, s *game.Tracked, moves []objectMove, depth int) ([]
 		s.Play(m)
 	}
 	return line, nil
+}
+
+// remark returns what is said of a move.
+func (o *objectMove) remark() Remark {
+	r := Remark{Value: o.Value, Glyphs: o.Glyphs, Comment: o.Comment, Spent: duration(o.Spent)}
+	if left := duration(o.Left); left > 0 {
+		r.Clock, r.Spent = &Stamp{Left: left, Spent: r.Spent}, 0
+	}
+	return r
+}
+
+// duration returns a number of seconds, 0 for one that can't be, in whole milliseconds.
+func duration(seconds float64) time.Duration {
+	if !(seconds > 0 && seconds < 1e6) {
+		return 0
+	}
+	return time.Duration(seconds*1000+0.5) * time.Millisecond
 }
 
 // Texts writes the moves of a main line as players do.

@@ -13,9 +13,7 @@ import (
 // text is not one as a whole. Texts do not show it.
 func Position(g *game.Game) Format {
 	return Format{Name: "position", Title: "Position", Exts: []string{".txt"}, Position: true,
-		Read: Whole(func(v param.Values, text string) ([]*Game, error) {
-			return readPositions(g, v, text)
-		}),
+		Read: outcomes(func(v param.Values, text string) []outcome { return readPositions(g, v, text) }),
 		Write: func(it *Game) (string, error) {
 			end, err := it.Replay(g)
 			if err != nil {
@@ -25,24 +23,36 @@ func Position(g *game.Game) Format {
 		}}
 }
 
-func readPositions(g *game.Game, v param.Values, text string) ([]*Game, error) {
-	s, err := g.Parse(v, strings.TrimSpace(text))
-	if err == nil {
-		return []*Game{{Values: v, Start: s.Notation()}}, nil
+// readPositions reads a position, or one a line where most lines are positions.
+func readPositions(g *game.Game, v param.Values, text string) []outcome {
+	read := func(text string, at int) outcome {
+		inner := strings.TrimSpace(text)
+		s, err := g.Parse(v, inner)
+		if err != nil {
+			return outcome{err: parse.Within("", at+strings.Index(text, inner), err)}
+		}
+		return outcome{game: &Game{Values: v, Start: s.Notation()}}
 	}
-	err = parse.Within("", strings.Index(text, strings.TrimSpace(text)), err)
-	var games []*Game
+	whole := read(text, 0)
+	if whole.err == nil {
+		return []outcome{whole}
+	}
+	var list []outcome
+	good, at := 0, 0
 	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); line == "" {
-			continue
+		if strings.TrimSpace(line) != "" {
+			one := read(line, at)
+			if one.err == nil {
+				good++
+			}
+			list = append(list, one)
 		}
-		s, bad := g.Parse(v, line)
-		if bad != nil {
-			return games, err
-		}
-		games = append(games, &Game{Values: v, Start: s.Notation()})
+		at += len(line)
 	}
-	return games, nil
+	if 2*good > len(list) {
+		return list
+	}
+	return []outcome{whole}
 }
 
 // MoveList returns the format of moves from the first position of a game, as players write them, with blanks

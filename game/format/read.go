@@ -26,23 +26,17 @@ func readAll(r io.Reader) (string, error) {
 // Whole makes the reader of a format that has to be read as a whole. Games may be returned beside the error
 // of the one after them.
 func Whole(read func(v param.Values, text string) ([]*Game, error)) Reader {
-	return func(v param.Values, r io.Reader) iter.Seq2[*Game, error] {
-		return func(yield func(*Game, error) bool) {
-			var games []*Game
-			text, err := readAll(r)
-			if err == nil {
-				games, err = read(v, text)
-			}
-			for _, g := range games {
-				if !yield(g, nil) {
-					return
-				}
-			}
-			if err != nil {
-				yield(nil, err)
-			}
+	return outcomes(func(v param.Values, text string) []outcome {
+		var list []outcome
+		games, err := read(v, text)
+		for _, g := range games {
+			list = append(list, outcome{game: g})
 		}
-	}
+		if err != nil {
+			list = append(list, outcome{err: err})
+		}
+		return list
+	})
 }
 
 // MovesReader reads the moves of a text that begin at a position, which it does not change.
@@ -52,6 +46,19 @@ type MovesReader func(start game.State, text string) ([]game.Move, error)
 // text has a game on each line where each is one and the first has more than a move of each side, or where it
 // is no game as a whole but most lines are. What is no game of the values v may be one of the usual values.
 func FromStart(g *game.Game, read MovesReader) Reader {
+	return outcomes(func(v param.Values, text string) []outcome {
+		list, ok := fromStart(g, v, text, read)
+		if !ok {
+			if other, ok := fromStart(g, param.MustFill(g.Params, nil), text, read); ok {
+				return other
+			}
+		}
+		return list
+	})
+}
+
+// outcomes makes the reader of a format that has to be read as a whole.
+func outcomes(read func(v param.Values, text string) []outcome) Reader {
 	return func(v param.Values, r io.Reader) iter.Seq2[*Game, error] {
 		return func(yield func(*Game, error) bool) {
 			text, err := readAll(r)
@@ -59,13 +66,7 @@ func FromStart(g *game.Game, read MovesReader) Reader {
 				yield(nil, err)
 				return
 			}
-			list, ok := fromStart(g, v, text, read)
-			if !ok {
-				if other, ok := fromStart(g, param.MustFill(g.Params, nil), text, read); ok {
-					list = other
-				}
-			}
-			for _, part := range list {
+			for _, part := range read(v, text) {
 				if !yield(part.game, part.err) {
 					return
 				}
@@ -80,6 +81,14 @@ type outcome struct {
 	err  error
 }
 
+// played returns the outcome of reading moves.
+func played(v param.Values, moves []game.Move, err error) outcome {
+	if err != nil {
+		return outcome{err: err}
+	}
+	return outcome{game: &Game{Values: v, Line: Plies(moves)}}
+}
+
 // fromStart reads games of the values v; ok is false where none can be read.
 func fromStart(g *game.Game, v param.Values, text string, read MovesReader) (list []outcome, ok bool) {
 	start, err := g.New(v)
@@ -87,7 +96,7 @@ func fromStart(g *game.Game, v param.Values, text string, read MovesReader) (lis
 		return []outcome{{err: err}}, false
 	}
 	moves, err := read(start, text)
-	whole := outcome{&Game{Values: v, Line: Plies(moves)}, err}
+	whole := played(v, moves, err)
 	good, at := 0, 0
 	for line := range strings.Lines(text) {
 		if strings.TrimSpace(line) != "" {
@@ -100,7 +109,7 @@ func fromStart(g *game.Game, v param.Values, text string, read MovesReader) (lis
 			if whole.err == nil && (err != nil || len(list) == 0 && len(moves) <= g.Players) {
 				return []outcome{whole}, true
 			}
-			list = append(list, outcome{&Game{Values: v, Line: Plies(moves)}, err})
+			list = append(list, played(v, moves, err))
 		}
 		at += len(line)
 	}

@@ -84,7 +84,8 @@ func unshared(it *format.Game) (*Record, error) {
 	size, _ := end.Size()
 	r := &Record{Start: New(size), Moves: format.Moves(it.Line), Black: it.Players[0], White: it.Players[1],
 		Event: it.Tag("Event"), Place: it.Tag("Site"), Date: it.Tag("Date"), Time: it.Tag(timeTag),
-		Notes: map[int]string{}, Thoughts: map[int]Thought{}}
+		Result: it.Result,
+		Notes:  map[int]string{}, Thoughts: map[int]Thought{}}
 	if it.Start != "" {
 		if r.Start, err = ParsePosition(size, it.Start); err != nil {
 			return nil, err
@@ -140,8 +141,15 @@ func writer(title string, write func(r *Record) string) func(it *format.Game) (s
 }
 
 func ggfFormat() format.Format {
-	return format.Format{Name: "ggf", Title: "GGF", Exts: []string{".ggf", ".ggs"}, Looks: IsTree,
-		Read: readRecords(readTrees), Write: writer("GGF", (*Record).GGF)}
+	return format.Format{
+		Name:      "ggf",
+		Title:     "GGF",
+		Exts:      []string{".ggf", ".ggs"},
+		Annotated: true,
+		Looks:     IsTree,
+		Read:      readRecords(readTrees),
+		Write:     writer("GGF", (*Record).GGF),
+	}
 }
 
 func sgfFormat() format.Format {

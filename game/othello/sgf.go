@@ -1,6 +1,7 @@
 package othello
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"unicode"
@@ -259,15 +260,16 @@ func (r *Record) SGF() string {
 		{"DT", r.Date}} {
 		property(&b, p[0], p[1])
 	}
+	result := r.Result
 	if difference, over := r.score(); over {
-		result := "0"
+		result = "0"
 		if difference > 0 {
 			result = fmt.Sprintf("B+%d", difference)
 		} else if difference < 0 {
 			result = fmt.Sprintf("W+%d", -difference)
 		}
-		property(&b, "RE", result)
 	}
+	property(&b, "RE", result)
 	point := func(sq int) string { return string([]byte{'a' + byte(sq%8), 'a' + byte(sq/8)}) }
 	usual := New(r.Size())
 	for i, name := range []string{"AE", "AB", "AW"} {
@@ -314,7 +316,7 @@ func (r *Record) GGF() string {
 		{"TI", r.Time}} {
 		property(&b, p[0], p[1])
 	}
-	result := "?"
+	result := cmp.Or(quoted(r.Result), "?")
 	if difference, over := r.score(); over {
 		result = fmt.Sprintf("%+d", difference)
 	}

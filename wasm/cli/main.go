@@ -103,6 +103,16 @@ func commands() []command {
 				"point; or searches for the shortest tour on a map (a name or a TSPLIB file), or for an " +
 				"assignment that satisfies a formula (a DIMACS file). With --resume an interrupted run can " +
 				"be resumed; --out writes the course of the cost.", optimise},
+		{"convert", "FILE --to FORMAT [--out F] [--game GAME] [--variant V] [--from FORMAT] [--strict]",
+			"Writes the games or positions of a file in another format, such as pgn, fen, epd, ggf, sgf, " +
+				"obf, transcript, board, moves or json. Game and format of the file are found out unless " +
+				"they are given. Bad games are named and passed over; the exit code is 3 then. FILE - is " +
+				"the standard input.", convert},
+		{"analyse", "FILE --depth N|--nodes N|--time D [--lines N] [--engine PLAYER] [--seed S] [--to " +
+			"FORMAT] [--out F] [--game GAME] [--variant V] [--from FORMAT] [--strict]",
+			"Searches each position of the games of a file and writes them back with the values of the " +
+				"moves, marks of bad ones and up to N better lines, in PGN, GGF or JSON. PLAYER is a name " +
+				"with settings, such as chess,level=8. FILE - is the standard input.", analyse},
 		{"methods", "GAME|functions|tours|formulas [NAME] [--json]",
 			"Lists the algorithms, or describes one with all its settings.", listMethods},
 		{"teach list", "[--json]", "Lists the algorithms that are explained by their own code.", teachList},
@@ -128,7 +138,7 @@ func commands() []command {
 const (
 	exitFailed  = 1
 	exitUsage   = 2 // the command line itself is wrong
-	exitDamaged = 3 // it is done, but saved files were damaged, and made good
+	exitDamaged = 3 // it is done, but saved files were damaged, and made good, or bad games were left out
 )
 
 // usageError is an error in the command line.
@@ -136,7 +146,7 @@ type usageError struct{ error }
 
 func (e usageError) Unwrap() error { return e.error }
 
-// damagedError says that a command has done what it should, although saved files were damaged.
+// damagedError says that a command has done what it should, although saved files or games were damaged.
 type damagedError struct{ error }
 
 func (e damagedError) Unwrap() error { return e.error }

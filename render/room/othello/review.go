@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"time"
 
+	"ludarium/ai/judge"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/othello"
@@ -16,13 +17,10 @@ import (
 // solvedFrom is how many empty squares a review still plays out to the end, by effort.
 var solvedFrom = [...]int{18, 20, 22}
 
-// reviewing weighs moves by discs: exactly near the end, and before that as the trained evaluation expects
-// them.
+// reviewing weighs moves by discs.
 func reviewing() *play.Reviewing {
 	return &play.Reviewing{
-		By: []string{"patterns", "alphabeta"}, Limits: reviewLimits,
-		Worth: func(s search.Score) (float64, bool) { return discs(s), true },
-		Lost:  lost, Faults: [3]float64{1.5, 4, 8}, Half: 8,
+		Scale: judge.Othello(), Limits: reviewLimits, Lost: lost,
 		Why: session.Player{Kind: "alphabeta", Limits: search.Limits{Depth: 5, Time: 10 * time.Second}},
 	}
 }
@@ -35,21 +33,9 @@ func reviewLimits(v game.View, effort int) search.Limits {
 	return search.Limits{Nodes: [...]int64{200_000, 1_000_000, 6_000_000}[effort-1]}
 }
 
-// discs is how many more a score promises to the side that it is seen by; a proven win without a number is
-// all of the board.
-func discs(s search.Score) float64 {
-	switch s.Kind {
-	case search.WinIn:
-		return 64
-	case search.LossIn:
-		return -64
-	}
-	return s.Value
-}
-
 // lost says what a move lost.
 func lost(best, played search.Score) string {
-	n := math.Round(discs(best) - discs(played))
+	n := math.Round(judge.Discs(best) - judge.Discs(played))
 	text := fmt.Sprintf(textLostDiscs, n)
 	if n == 1 {
 		text = textLostOneDisc
@@ -57,7 +43,7 @@ func lost(best, played search.Score) string {
 	if best.Kind == search.Estimate || played.Kind == search.Estimate {
 		return textAbout + text[len(textLost):] + textAfterLost
 	}
-	switch a, b := discs(best), discs(played); {
+	switch a, b := judge.Discs(best), judge.Discs(played); {
 	case a > 0 && b < 0:
 		return text + textAndTheGame
 	case a > 0 && b == 0:

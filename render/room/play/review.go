@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/judge"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/render/paint"
@@ -16,21 +17,13 @@ import (
 
 // Reviewing is how the games of a room are reviewed: who looks at their positions, and what a loss is.
 type Reviewing struct {
-	// By are the names of those who look at positions; the first that plays the game with its values does.
-	// Where none does, it is the analyst.
-	By []string
+	// Scale judges the moves. Where none of its By plays the game, the analyst looks at positions.
+	judge.Scale
 	// Limits returns how hard a position is looked at, from an effort of 1, quick, to Efforts.
 	Limits func(v game.View, effort int) search.Limits
-	// Worth returns what a score is worth to the side that it is seen by; ok is false for one that says
-	// nothing.
-	Worth func(s search.Score) (worth float64, ok bool)
 	// Lost says what a move threw away that is worth less than the best one, both seen by the side that
 	// moved: "lost 6 discs".
 	Lost func(best, played search.Score) string
-	// Faults are the losses of worth from which on a move is an inaccuracy, a mistake and a blunder.
-	Faults [3]float64
-	// Half is the loss of worth that leaves half of the accuracy of a move.
-	Half float64
 	// Why shows in a tree how a move is answered; its search is to be short.
 	Why session.Player
 }
@@ -158,21 +151,15 @@ func seenBy(f session.Finding, side game.Player) search.Score {
 
 // mark completes a verdict; ok is false where the scores do not allow one.
 func (x *Reviewing) mark(v *Verdict, best bool) (ok bool) {
-	before, ok1 := x.Worth(v.Before)
-	after, ok2 := x.Worth(v.After)
-	if !ok1 || !ok2 {
+	if v.Loss, ok = x.Loss(v.Before, v.After); !ok {
 		return false
 	}
-	v.Loss = math.Max(0, before-after)
+	fault := x.Fault(v.Loss)
 	switch {
 	case best:
 		v.Mark = Best
-	case v.Loss >= x.Faults[2]:
-		v.Mark = Blunder
-	case v.Loss >= x.Faults[1]:
-		v.Mark = Mistake
-	case v.Loss >= x.Faults[0]:
-		v.Mark = Inaccuracy
+	case fault != judge.None:
+		v.Mark = Inaccuracy + Mark(fault-judge.Inaccuracy)
 	case v.Loss == 0 && proven(v.Before) && proven(v.After) && !slower(v.Before, v.After):
 		v.Mark = Best
 	default:

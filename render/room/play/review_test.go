@@ -3,6 +3,7 @@ package play
 import (
 	"testing"
 
+	"ludarium/ai/judge"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/render/session"
@@ -10,10 +11,9 @@ import (
 
 // pawns reviews by estimates alone.
 func pawns() *Reviewing {
-	return &Reviewing{Worth: func(s search.Score) (float64, bool) {
+	return &Reviewing{Scale: judge.Scale{Worth: func(s search.Score) (float64, bool) {
 		return s.Value, s.Kind == search.Estimate
-	},
-		Faults: [3]float64{1, 2, 3}, Half: 2}
+	}, Faults: [3]float64{1, 2, 3}, Half: 2}}
 }
 
 func TestMarksByLoss(t *testing.T) {

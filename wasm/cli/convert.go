@@ -1,0 +1,127 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"ludarium/game/format"
+)
+
+func convert(ctx context.Context, std streams, args []string) error {
+	fs := newFlags()
+	var flags gameFlags
+	flags.define(fs)
+	to, out := fs.String("to", "", ""), fs.String("out", "", "")
+	name, err := parseOne(fs, args, "file (- is the standard input)")
+	if err != nil {
+		return err
+	}
+	if *to == "" && *out == "" {
+		return usageError{errors.New("--to is missing; it names a format, such as pgn")}
+	}
+	src, err := openGames(ctx, name, std.in, flags)
+	if err != nil {
+		return err
+	}
+	defer src.close()
+	f, err := target(src.set, *to, *out)
+	if err != nil {
+		return usageError{err}
+	}
+	w, err := createGames(f, *out, std.out)
+	if err != nil {
+		return err
+	}
+	err = src.each(ctx, std.err, flags.strict, func(_ int, it *format.Game) error { return w.add(it) })
+	return errors.Join(err, w.close())
+}
+
+// define makes the flags of the game that a file holds.
+func (flags *gameFlags) define(fs *flag.FlagSet) {
+	fs.StringVar(&flags.game, "game", "", "")
+	fs.StringVar(&flags.variant, "variant", "", "")
+	fs.StringVar(&flags.from, "from", "", "")
+	fs.BoolVar(&flags.strict, "strict", false, "")
+}
+
+// target returns the format of that name or, where it is empty, of a file.
+func target(set *format.Set, name, file string) (format.Format, error) {
+	if name == "" {
+		ext := strings.ToLower(filepath.Ext(file))
+		for _, f := range set.All() {
+			if f.Write != nil && slices.Contains(f.Exts, ext) {
+				return f, nil
+			}
+		}
+		return format.Format{}, fmt.Errorf("the name of %s says no format; name one with --to", file)
+	}
+	f, err := set.Find(name)
+	if err == nil && f.Write == nil {
+		err = fmt.Errorf("%s is read only", name)
+	}
+	return f, err
+}
+
+// gameWriter writes games in one format.
+type gameWriter struct {
+	format format.Format
+	out    *bufio.Writer
+	file   io.Closer // nil for the standard output
+	count  int
+}
+
+// createGames creates a file for games, or takes out where the name is empty.
+func createGames(f format.Format, name string, out io.Writer) (*gameWriter, error) {
+	if name == "" {
+		return &gameWriter{format: f, out: bufio.NewWriter(out)}, nil
+	}
+	file, err := os.Create(name)
+	if err != nil {
+		return nil, err
+	}
+	return &gameWriter{format: f, out: bufio.NewWriter(file), file: file}, nil
+}
+
+// add writes a game. The error is of the game, but for a stopError.
+func (w *gameWriter) add(it *format.Game) error {
+	if w.format.Single && w.count > 0 {
+		return fmt.Errorf("a file of %s holds one game", w.format.Title)
+	}
+	text, err := w.format.Write(it)
+	if err != nil {
+		return err
+	}
+	text = strings.TrimRight(text, "\n") + "\n"
+	if strings.Count(text, "\n") > 1 && w.count > 0 {
+		text = "\n" + text
+	}
+	w.count++
+	if _, err := w.out.WriteString(text); err != nil {
+		return &stopError{err}
+	}
+	return nil
+}
+
+// flush hands over what was written so far.
+func (w *gameWriter) flush() error {
+	if err := w.out.Flush(); err != nil {
+		return &stopError{err}
+	}
+	return nil
+}
+
+func (w *gameWriter) close() error {
+	err := w.out.Flush()
+	if w.file != nil {
+		err = errors.Join(err, w.file.Close())
+	}
+	return err
+}

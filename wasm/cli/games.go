@@ -1,0 +1,182 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+
+	"ludarium/game/catalog"
+	"ludarium/game/format"
+	"ludarium/game/param"
+)
+
+// gameSource is a text with games that are read one after the other.
+type gameSource struct {
+	name   string // of the file; "-" is the standard input
+	set    *format.Set
+	format format.Format
+	values param.Values
+	games  iter.Seq2[*format.Game, error]
+	close  func() error
+}
+
+// gameFlags say in which game and format a text is; empty ones are found out.
+type gameFlags struct {
+	game, variant, from string
+	strict              bool // what would have to be mended is bad
+}
+
+// openGames opens a file of games, or in where the name is -. What waits for it stops when ctx does.
+func openGames(ctx context.Context, name string, in io.Reader, flags gameFlags) (*gameSource, error) {
+	src := &gameSource{name: name, close: func() error { return nil }}
+	if name != "-" {
+		file, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		in, src.close = file, file.Close
+	}
+	text := bufio.NewReaderSize(&stoppedReader{ctx: ctx, in: in}, format.Head)
+	head, err := text.Peek(format.Head)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, errors.Join(fmt.Errorf("%s: %w", name, err), src.close())
+	}
+	if err := src.settle(flags, string(head)); err != nil {
+		return nil, errors.Join(err, src.close())
+	}
+	if format.IsLink(string(head)) {
+		src.games = src.linked(string(head))
+	} else {
+		src.games = src.format.Read(src.values, text)
+	}
+	return src, nil
+}
+
+// settle finds game, format and values.
+func (src *gameSource) settle(flags gameFlags, head string) error {
+	sets := catalog.Formats()
+	if flags.game != "" {
+		g, err := findGame(flags.game)
+		if err != nil {
+			return err
+		}
+		for _, s := range sets {
+			if s.Game.Name == g.Name {
+				sets = []format.Set{s}
+				break
+			}
+		}
+	}
+	var err error
+	switch {
+	case flags.from != "" && len(sets) > 1:
+		return usageError{errors.New("--from needs --game")}
+	case flags.from != "":
+		src.set = &sets[0]
+		if src.format, err = src.set.Find(flags.from); err == nil && src.format.Read == nil {
+			err = fmt.Errorf("%s is written only", flags.from)
+		}
+		if err != nil {
+			return usageError{err}
+		}
+	default:
+		if src.set, src.format, err = format.Guess(sets, src.name, head); err != nil {
+			return fmt.Errorf("%s: %w", src.name, err)
+		}
+	}
+	if src.values, err = variant(src.set.Game, flags.variant); err != nil {
+		return usageError{err}
+	}
+	return nil
+}
+
+// linked returns the games that the address of a page carries.
+func (src *gameSource) linked(text string) iter.Seq2[*format.Game, error] {
+	return func(yield func(*format.Game, error) bool) {
+		games, err := src.set.Read(src.values, text)
+		if err != nil {
+			yield(nil, err)
+		}
+		for _, it := range games {
+			if !yield(it, nil) {
+				return
+			}
+		}
+	}
+}
+
+// each does something with each game. Bad ones are named on errs and passed over; what was mended is told
+// there. It ends with the first error that is not of a game, or when ctx ends.
+func (src *gameSource) each(ctx context.Context, errs io.Writer, strict bool,
+	do func(number int, it *format.Game) error) error {
+	number, bad := 0, 0
+	for it, err := range src.games {
+		if ctx.Err() != nil {
+			return errors.New("interrupted")
+		}
+		number++
+		if err == nil && strict && len(it.Mended) > 0 {
+			err = errors.New(it.Mended[0])
+		}
+		if err == nil {
+			for _, text := range it.Mended {
+				fmt.Fprintf(errs, "%s: game %d: %s\n", src.name, number, text)
+			}
+			err = do(number, it)
+		}
+		if stop := new(stopError); errors.As(err, &stop) {
+			return stop.error
+		}
+		if err != nil {
+			bad++
+			fmt.Fprintf(errs, "%s: game %d: %v\n", src.name, number, err)
+		}
+	}
+	switch {
+	case ctx.Err() != nil:
+		return errors.New("interrupted")
+	case number == 0:
+		return fmt.Errorf("%s: there is no game", src.name)
+	case bad > 0:
+		return damagedError{fmt.Errorf("%d of %d games could not be read or written", bad, number)}
+	}
+	return nil
+}
+
+// stopError is an error that is not of a game: there is no use in going on.
+type stopError struct{ error }
+
+// stoppedReader ends when ctx does, even while the text is awaited.
+type stoppedReader struct {
+	ctx  context.Context
+	in   io.Reader
+	back chan readResult // of the read under way
+	own  []byte          // that it reads into
+}
+
+type readResult struct {
+	n   int
+	err error
+}
+
+// Read implements io.Reader.
+func (r *stoppedReader) Read(p []byte) (int, error) {
+	if r.back == nil {
+		r.back, r.own = make(chan readResult, 1), make([]byte, 1<<16)
+	}
+	into := r.own[:min(len(p), len(r.own))]
+	go func() {
+		n, err := r.in.Read(into)
+		r.back <- readResult{n, err}
+	}()
+	select {
+	case <-r.ctx.Done():
+		return 0, r.ctx.Err()
+	case got := <-r.back:
+		return copy(p, into[:got.n]), got.err
+	}
+}

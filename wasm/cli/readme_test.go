@@ -1,0 +1,68 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"ludarium/build/gotool"
+)
+
+// small makes the commands of the README small.
+var small = []struct {
+	big     *regexp.Regexp
+	instead string
+}{
+	{regexp.MustCompile(`--depth \d+`), "--depth 2"},
+	{regexp.MustCompile(`depth=\d+`), "depth=1"},
+	{regexp.MustCompile(`--games \d+`), "--games 2"},
+	{regexp.MustCompile(`--time \S+`), "--time 20ms"},
+	{regexp.MustCompile(`playouts=\d+`), "playouts=10"},
+	{regexp.MustCompile(`--method clpso`), "--method clpso --evaluations 100"},
+	{regexp.MustCompile(`chess ablate`), "chess ablate --count 1"},
+	{regexp.MustCompile(`--agent best`), "--agent random"},
+	{regexp.MustCompile(`run 2048/table2 --preset quick`), "run 2048/random --preset quick --set games=2"},
+}
+
+// TestReadmeCommands runs the commands of the README one after the other.
+func TestReadmeCommands(t *testing.T) {
+	root, err := gotool.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	readme, err := os.ReadFile(filepath.Join(root, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	_, good, _ := strings.Cut(threeGames, "Ke9 *")
+	for name, text := range map[string]string{"games.pgn": good, "suite.epd": suite} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	count := 0
+	for line := range strings.Lines(string(readme)) {
+		before, args, ok := strings.Cut(line, "go run ./wasm/cli ")
+		if !ok || strings.Contains(line, "`") {
+			continue
+		}
+		args, _, _ = strings.Cut(args, "#")
+		for _, s := range small {
+			args = s.big.ReplaceAllString(args, s.instead)
+		}
+		stdin := "quit\n"
+		if _, text, ok := strings.Cut(before, "echo "); ok {
+			stdin = strings.TrimRight(text, " |") + "\n"
+		}
+		if code, _, errs := execute(t, args, stdin); code != 0 {
+			t.Errorf("%s: exit %d, %s", strings.TrimSpace(args), code, errs)
+		}
+		count++
+	}
+	if count < 15 {
+		t.Errorf("%d commands were run", count)
+	}
+}
