@@ -52,6 +52,10 @@ func TestPerft(t *testing.T) {
 		{"chess --depth 4", 197281},
 		// Kiwipete
 		{"--depth=3 chess --pos r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R_w_KQkq_-_0_1", 97862},
+		// Chess960, the second one published in Shredder-FEN by the Chess Programming Wiki
+		{"chess --variant chess960=518 --depth 3", 8902},
+		{"chess --depth 3 --pos bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR_w_HFhf_-_2_9", 12189},
+		{"chess --variant chess960=959 --depth 2", 400},
 		{"othello --depth 7", 55092},
 		{"othello --variant 6x6 --depth 2", 12},
 		{"connect --depth 5", 16807},

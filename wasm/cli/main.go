@@ -46,7 +46,8 @@ type command struct {
 func commands() []command {
 	return []command{
 		{"perft", "GAME --depth N [--pos P] [--variant V] [--divide] [--threads T] [--json]",
-			"Counts the move sequences of length N.", perft},
+			"Counts the move sequences of length N. V is the name of a board, or settings of the game such " +
+				"as chess960=959.", perft},
 		{"match", "GAME --first PLAYER [--second PLAYER] [--games N] [--seed S] [--variant V] [--opening " +
 			"PLIES] [--max-plies N] [--sprt E0,E1] [--workers N] [--json]",
 			"Plays games between algorithms, each opening twice with colours swapped. PLAYER is a name " +

@@ -21,6 +21,10 @@ func about() play.About {
 					"its target square. A pawn that has just made a double step can be captured en " +
 					"passant, but only on the next move. A pawn that reaches the last rank becomes a " +
 					"queen, rook, bishop or knight.",
+				"Chess960 shuffles the pieces behind the pawns, both sides alike, with bishops on squares " +
+					"of both colours and the king between the rooks. Castling takes king and rook to the " +
+					"same squares as in usual chess; all squares on their ways must be empty. Put the " +
+					"king on the rook to castle.",
 			}},
 			{Title: "Size of the game", Text: []string{
 				"A position has about 35 legal moves on average, and each of them has about 35 replies. A " +
@@ -42,7 +46,8 @@ func about() play.About {
 			}},
 		},
 		Sources: []string{
-			"Rules: FIDE, Laws of Chess.",
+			"Rules: FIDE, Laws of Chess, with its guidelines for Chess960.",
+			"Start positions of Chess960: numbered by R. Scharnagl.",
 			"Size and search: " + cite.Tietokoneshakki.Full + ".",
 			"Fewest positions: D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning, 1975.",
 		},

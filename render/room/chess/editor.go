@@ -29,6 +29,7 @@ type editor struct {
 	cursor  game.Square // of the keyboard
 	flipped bool
 	text    string // in the box for FEN, while it is another position than the one shown
+	number  string // in the box for the start position of Chess960
 	wrong   string // with that text
 	mended  string // what was dropped of it
 	frame   board.Frame
@@ -166,7 +167,7 @@ func (e *editor) move(from, to game.Square) {
 // change changes the position; what is typed as FEN is that of the new one.
 func (r *Room) change(f func()) {
 	f()
-	r.edit.text, r.edit.wrong, r.edit.mended = "", "", ""
+	r.edit.text, r.edit.number, r.edit.wrong, r.edit.mended = "", "", "", ""
 	r.Shell.UI().Wake(0)
 }
 

@@ -1,11 +1,14 @@
 package chess
 
 import (
+	"slices"
 	"strings"
 
 	"ludarium/game"
 	rules "ludarium/game/chess"
+	"ludarium/game/param"
 	"ludarium/render/paint"
+	"ludarium/render/room/form"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
@@ -39,17 +42,12 @@ func (r *Room) editSettings(view paint.Rect) float64 {
 // editButtons draws what changes the whole board; what they take away comes back.
 func (r *Room) editButtons(next func(float64) paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
-	replace := func(s setup) {
-		before := e.setup
-		r.change(func() { e.setup = s })
-		e.before = before
-	}
 	cells := next(theme.Touch).Split(2, 8)
 	if u.Button(textStartPosition, cells[0], nil, ui.Framed) {
-		replace(setupOf(rules.Initial()))
+		r.change(func() { e.replace(setupOf(rules.Initial())) })
 	}
 	if u.Button(textClearBoard, cells[1], nil, ui.Framed) {
-		replace(emptyBoard())
+		r.change(func() { e.replace(emptyBoard()) })
 	}
 	next(8)
 	cells = next(theme.Touch).Split(2, 8)
@@ -57,9 +55,12 @@ func (r *Room) editButtons(next func(float64) paint.Rect) {
 		e.flipped = !e.flipped
 	}
 	if e.before != e.setup && u.Button(textUndo, cells[1], nil, ui.Framed) {
-		replace(e.before)
+		r.change(func() { e.replace(e.before) })
 	}
 }
+
+// replace puts another position in place of the one shown, which can come back.
+func (e *editor) replace(s setup) { e.before, e.setup = e.setup, s }
 
 // editFEN draws the position as FEN, which can be typed or pasted.
 func (r *Room) editFEN(row paint.Rect) {
@@ -82,22 +83,54 @@ func (r *Room) editFEN(row paint.Rect) {
 	e.setup, e.wrong, e.mended = setupOf(p), "", strings.Join(mended, "; ")
 }
 
-// editCastling draws which castling is still possible, where king and rook stand for it.
+// editCastling draws which castling is still possible, where king and rook stand for it, and whether they may
+// stand on other files.
 func (r *Room) editCastling(next func(float64) paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
-	may := e.mayCastle()
 	for i := 0; i < len(castlings); i += 2 {
-		if may&(castlings[i].right|castlings[i+1].right) == 0 {
+		pair := castlings[i : i+2]
+		_, _, short := e.castlers(pair[0])
+		_, _, long := e.castlers(pair[1])
+		if !short && !long {
 			continue
 		}
 		cells := next(theme.Touch).Split(2, 24)
-		for j, c := range castlings[i : i+2] {
-			on := e.castling&c.right != 0
-			if may&c.right != 0 && u.Toggle(c.name, cells[j], &on) {
-				r.change(func() { e.castling ^= c.right })
+		for j, c := range pair {
+			on := e.has(c)
+			if may := [2]bool{short, long}; may[j] && u.Toggle(c.name, cells[j], &on) {
+				r.change(func() { e.toggle(c) })
 			}
 		}
 	}
+	on := e.chess960
+	if u.Toggle(textChess960, next(theme.Touch), &on) {
+		r.change(func() {
+			e.chess960 = on
+			e.fit()
+		})
+	}
+	if e.chess960 {
+		r.editStart(next(theme.Touch))
+	}
+}
+
+// editStart draws the number of a start position of Chess960, which takes the place of the position.
+func (r *Room) editStart(row paint.Rect) {
+	spec := r.Game.Params[slices.IndexFunc(r.Game.Params, func(s param.Spec) bool { return s.Names })]
+	e := &r.edit
+	values := param.Values{spec.Name: e.number}
+	spec.Title = textStartNumber
+	form.Control(r.Shell.UI(), row, spec, values)
+	text := values[spec.Name]
+	if text == e.number {
+		return
+	}
+	if _, err := spec.Parse(text); err == nil {
+		s := setupOf(rules.Start960(values.Int(spec.Name)))
+		s.chess960 = true
+		r.change(func() { r.edit.replace(s) })
+	}
+	e.number = text
 }
 
 // editPassant draws which pawn can be taken en passant, where there may be one.

@@ -15,6 +15,7 @@ type setup struct {
 	cells    [64]game.Cell // by square
 	side     rules.Color   // to move
 	castling rules.Castling
+	chess960 bool        // kings castle from any file
 	passant  game.Square // where a pawn can be taken en passant; NoSquare for nowhere
 	clocks   [2]uint16   // plies since a capture or a pawn's move, and the number of the move
 }
@@ -29,6 +30,8 @@ func setupOf(p rules.Position) setup {
 	if p.EnPassant != rules.NoSquare {
 		s.passant = game.Square(p.EnPassant)
 	}
+	number, ok := rules.Number960(&p)
+	s.chess960 = !p.Castling.Usual() || ok && number != rules.UsualStart
 	return s
 }
 
@@ -43,7 +46,7 @@ func (s *setup) put(q game.Square, cell game.Cell) {
 
 // fit takes away castling and en passant where the pieces do not stand for them.
 func (s *setup) fit() {
-	s.castling &= s.mayCastle()
+	s.allow(s.has)
 	found := false
 	for _, q := range s.passants() {
 		found = found || q == s.passant
@@ -53,27 +56,69 @@ func (s *setup) fit() {
 	}
 }
 
-// castlings are the rights with their names and where king and rook stand.
-var castlings = []struct {
-	right      rules.Castling
-	name       string
-	king, rook game.Square
-	color      rules.Color
-}{
-	{rules.WhiteShort, textWhiteOO, 60, 63, rules.White},
-	{rules.WhiteLong, textWhiteOOO, 60, 56, rules.White},
-	{rules.BlackShort, textBlackOO, 4, 7, rules.Black}, {rules.BlackLong, textBlackOOO, 4, 0, rules.Black},
+// castling is a right to castle with its name.
+type castling struct {
+	color rules.Color
+	short bool
+	name  string
 }
 
-// mayCastle returns the rights for which king and rook stand where they began.
-func (s *setup) mayCastle() (rights rules.Castling) {
-	for _, c := range castlings {
-		if s.cells[c.king] == rules.CellOf(c.color, rules.King) &&
-			s.cells[c.rook] == rules.CellOf(c.color, rules.Rook) {
-			rights |= c.right
+func (c castling) right() rules.Castling { return rules.RightOf(c.color, c.short) }
+
+var castlings = []castling{{rules.White, true, textWhiteOO}, {rules.White, false, textWhiteOOO},
+	{rules.Black, true, textBlackOO}, {rules.Black, false, textBlackOOO}}
+
+// castlers returns king and rook for a right: where they begin in usual chess, and in Chess960 any rook on
+// that side of a king on its home rank, the one that has the right or the outermost. ok is false where
+// they do not stand.
+func (s *setup) castlers(c castling) (king, rook rules.Square, ok bool) {
+	home := rules.A1
+	if c.color == rules.Black {
+		home = rules.A8
+	}
+	king, rook = rules.NoSquare, rules.NoSquare
+	for q := home; q < home+8; q++ {
+		if s.cells[q] == rules.CellOf(c.color, rules.King) {
+			king = q
 		}
 	}
-	return rights
+	suits := func(q rules.Square) bool {
+		return s.cells[q] == rules.CellOf(c.color, rules.Rook) && (q > king) == c.short
+	}
+	for q := home; king != rules.NoSquare && q < home+8; q++ {
+		if suits(q) && (c.short || rook == rules.NoSquare) {
+			rook = q
+		}
+	}
+	if rook == rules.NoSquare {
+		return king, rook, false
+	}
+	if s.castling&c.right() != 0 && suits(s.castling.Rook(c.right())) {
+		rook = s.castling.Rook(c.right())
+	}
+	return king, rook, s.chess960 || rules.Castling(0).With(king, rook).Usual()
+}
+
+// allow leaves the rights that wanted names, as far as king and rook stand.
+func (s *setup) allow(wanted func(c castling) bool) {
+	var rights rules.Castling
+	for _, c := range castlings {
+		if king, rook, ok := s.castlers(c); ok && wanted(c) {
+			rights = rights.With(king, rook)
+		}
+	}
+	s.castling = rights
+}
+
+// has reports whether a right is there, with a rook that still stands.
+func (s *setup) has(c castling) bool {
+	_, rook, ok := s.castlers(c)
+	return ok && s.castling&c.right() != 0 && s.castling.Rook(c.right()) == rook
+}
+
+// toggle gives a right or takes it away.
+func (s *setup) toggle(c castling) {
+	s.allow(func(other castling) bool { return s.has(other) != (other == c) })
 }
 
 // passants returns the squares over which a pawn may just have stepped, so that another can take it.
@@ -129,8 +174,14 @@ func (s *setup) String() string {
 	}
 	rights := ""
 	for i, c := range castlings {
-		if s.castling&c.right != 0 {
-			rights += "KQkq"[i : i+1]
+		switch letter := "KQkq"[i : i+1]; {
+		case s.castling&c.right() == 0:
+		case s.castling.Usual():
+			rights += letter
+		case c.color == rules.White:
+			rights += strings.ToUpper(string(s.castling.Rook(c.right()).File()))
+		default:
+			rights += string(s.castling.Rook(c.right()).File())
 		}
 	}
 	if rights == "" {
