@@ -169,9 +169,15 @@ func (pic *picture) arrow(m *board.Marks, info *search.Info) {
 	if !ok {
 		return
 	}
-	if from, to := pic.root.Squares(best); to != game.NoSquare && from != to {
-		m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to})
-	} else if to != game.NoSquare {
+	switch from, to := pic.root.Squares(best); {
+	case to == game.NoSquare && len(m.Values) > 0:
+		// a view has marked it
+	case to == game.NoSquare:
+		m.Values = append(m.Values, board.Value{Move: best, Square: to, Best: true})
+	case from != to:
+		m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Width: 0.16,
+			Color: theme.Alpha(pic.context.Theme.Accent, 0.85)})
+	default:
 		m.Last = append(m.Last, to)
 	}
 }
