@@ -79,6 +79,12 @@ func commands() []command {
 		{"othello solve", "FILE.obf [--threads T] [--table MB] [--no-weights] [--json]",
 			"Solves the positions of a file to the end of the game. Prints index, score, best move, line, " +
 				"nodes and seconds. FILE - is the standard input.", othelloSolve},
+		{"othello suite", "FILE.obf [--time D] [--nodes N] [--depth N] [--engine PLAYER] [--seed S] " +
+			"[--failed F] [--json]",
+			"Searches the positions of a file for the moves with the best score that the file names, and " +
+				"counts what was solved. FILE - is the standard input. PLAYER is a name with settings. " +
+				"--failed writes the others to a file.",
+			othelloSuite},
 		{"othello nboard", "[--set level=L,probcut=B]",
 			"Runs the Othello engine with the NBoard protocol over standard input and output.",
 			othelloNBoard},

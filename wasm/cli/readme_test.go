@@ -22,6 +22,7 @@ var small = []struct {
 	{regexp.MustCompile(`playouts=\d+`), "playouts=10"},
 	{regexp.MustCompile(`--method clpso`), "--method clpso --evaluations 100"},
 	{regexp.MustCompile(`chess ablate`), "chess ablate --count 1"},
+	{regexp.MustCompile(`othello suite`), "othello suite --engine alphabeta"}, // which needs no weights
 	{regexp.MustCompile(`--agent best`), "--agent random"},
 	{regexp.MustCompile(`run 2048/table2 --preset quick`), "run 2048/random --preset quick --set games=2"},
 }
@@ -38,7 +39,8 @@ func TestReadmeCommands(t *testing.T) {
 	}
 	t.Chdir(t.TempDir())
 	_, good, _ := strings.Cut(threeGames, "Ke9 *")
-	for name, text := range map[string]string{"games.pgn": good, "suite.epd": suite} {
+	for name, text := range map[string]string{"games.pgn": good, "suite.epd": suite,
+		"suite.obf": discSuite(t)} {
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}

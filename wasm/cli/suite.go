@@ -8,20 +8,19 @@ import (
 	"os"
 	"strings"
 
-	"ludarium/ai/arena"
 	methods "ludarium/ai/catalog"
 	"ludarium/ai/search"
 	"ludarium/game"
-	"ludarium/game/chess"
 	"ludarium/game/param"
 )
 
 // suiteRecord is one problem with the move that was found.
 type suiteRecord struct {
 	ID      string  `json:"id"`
-	FEN     string  `json:"fen"`
+	FEN     string  `json:"fen,omitempty"`      // of a game that has it
+	Start   string  `json:"position,omitempty"` // of another one
 	Found   string  `json:"found"`
-	Wanted  string  `json:"wanted"` // as EPD says it: "bm Nf6", "am Kf7"
+	Wanted  string  `json:"wanted"` // such as "bm Nf6", "am Kf7" or "A2 +38"
 	Solved  bool    `json:"solved"`
 	Points  int     `json:"points,omitempty"`
 	Most    int     `json:"most,omitempty"` // points of the best move
@@ -42,14 +41,33 @@ type suiteSum struct {
 	Seconds  float64 `json:"seconds"`
 }
 
-func chessSuite(ctx context.Context, std streams, args []string) error {
+// suiteKind is the suites of one game.
+type suiteKind struct {
+	game   *game.Game
+	engine string // that searches where none is named
+	read   func(in io.Reader) ([]suiteProblem, error)
+}
+
+// suiteProblem is a position with a move to find.
+type suiteProblem struct {
+	id     string // empty: its number takes its place
+	state  game.State
+	text   string   // in the format of the file
+	mended []string // what was dropped to read it
+	wanted string
+	most   int // points of the best move
+	judge  func(m game.Move) (solved bool, points int)
+}
+
+// runSuite searches the problems of a file for their moves and counts what was solved.
+func runSuite(ctx context.Context, std streams, args []string, kind suiteKind) error {
 	fs := newFlags()
 	var lim search.Limits
 	fs.DurationVar(&lim.Time, "time", 0, "")
 	fs.Int64Var(&lim.Nodes, "nodes", 0, "")
 	fs.IntVar(&lim.Depth, "depth", 0, "")
 	fs.Uint64Var(&lim.Seed, "seed", 1, "")
-	engine := fs.String("engine", "chess", "")
+	engine := fs.String("engine", kind.engine, "")
 	failed := fs.String("failed", "", "")
 	strict, asJSON := fs.Bool("strict", false, ""), fs.Bool("json", false, "")
 	name, err := parseOne(fs, args, "file (- is the standard input)")
@@ -59,27 +77,27 @@ func chessSuite(ctx context.Context, std streams, args []string) error {
 	if lim.Depth < 0 || lim.Nodes < 0 || lim.Time < 0 || lim.Depth == 0 && lim.Nodes == 0 && lim.Time == 0 {
 		return usageError{errors.New("give at least one of --depth, --nodes and --time, greater than 0")}
 	}
-	problems, list, err := readSuite(name, std, *strict)
+	problems, err := kind.readFile(name, std, *strict)
 	if err != nil {
 		return err
 	}
-	searcher, err := suiteSearcher(*engine)
+	searcher, err := kind.searcher(*engine)
 	if err != nil {
 		return usageError{err}
 	}
 	sum := suiteSum{File: name, Engine: *engine, Problems: len(problems)}
 	var unsolved strings.Builder
 	for i := range problems {
-		r, err := solveProblem(ctx, searcher, &problems[i], lim)
+		r, err := kind.solve(ctx, searcher, &problems[i], lim)
 		if ctx.Err() != nil {
 			return errors.Join(errors.New("interrupted"), sum.write(std.out, *asJSON))
 		}
 		if err != nil {
-			return fmt.Errorf("%s: %w", problems[i].ID, err)
+			return fmt.Errorf("%s: %w", problems[i].id, err)
 		}
 		sum.add(r)
 		if !r.Solved {
-			unsolved.WriteString(list[i].String() + "\n")
+			unsolved.WriteString(problems[i].text + "\n")
 		}
 		if err := r.write(std.out, *asJSON); err != nil {
 			return err
@@ -93,12 +111,11 @@ func chessSuite(ctx context.Context, std streams, args []string) error {
 	return sum.write(std.out, *asJSON)
 }
 
-// suiteSearcher makes the searcher of an algorithm and its parameters, such as "chess,level=12"; the limits
-// are the suite's.
-func suiteSearcher(spec string) (search.Searcher, error) {
-	g := chess.Game()
-	var e arena.Entrant
-	e, err := entrant(g, param.Values{}, spec)
+// searcher makes the searcher of an algorithm and its parameters, such as "chess,level=12"; the limits are
+// the suite's.
+func (k suiteKind) searcher(spec string) (search.Searcher, error) {
+	v := param.MustFill(k.game.Params, nil)
+	e, err := entrant(k.game, v, spec)
 	if err != nil {
 		return nil, err
 	}
@@ -106,79 +123,60 @@ func suiteSearcher(spec string) (search.Searcher, error) {
 	if err != nil {
 		return nil, err
 	}
-	return m.New(g, param.Values{}, e.Values)
+	return m.New(k.game, v, e.Values)
 }
 
-// readSuite reads the problems of a file and the positions that ask them. What was mended is told on the
-// error stream, or refused.
-func readSuite(name string, std streams, strict bool) ([]chess.Problem, []*chess.EPD, error) {
+// readFile reads the problems of a file. What was mended is told on the error stream, or refused.
+func (k suiteKind) readFile(name string, std streams, strict bool) ([]suiteProblem, error) {
 	in := std.in
 	if name != "-" {
 		file, err := os.Open(name)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		defer file.Close()
 		in = file
 	}
-	list, err := chess.ReadEPD(in)
+	problems, err := k.read(in)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", name, err)
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	if len(list) == 0 {
-		return nil, nil, fmt.Errorf("%s: there is no position", name)
+	if len(problems) == 0 {
+		return nil, fmt.Errorf("%s: there is no position", name)
 	}
-	problems := make([]chess.Problem, len(list))
-	for i, e := range list {
-		problems[i], err = e.Problem()
-		id := problems[i].ID
-		if id == "" {
-			id = fmt.Sprintf("position %d", i+1)
-			problems[i].ID = id
+	for i := range problems {
+		q := &problems[i]
+		if q.id == "" {
+			q.id = fmt.Sprintf("position %d", i+1)
 		}
-		if err == nil && strict && len(e.Mended) > 0 {
-			err = errors.New(strings.Join(e.Mended, "; "))
+		if strict && len(q.mended) > 0 {
+			return nil, fmt.Errorf("%s: position %d: %s", name, i+1, strings.Join(q.mended, "; "))
 		}
-		if err != nil {
-			return nil, nil, fmt.Errorf("%s: position %d: %w", name, i+1, err)
-		}
-		for _, text := range e.Mended {
-			fmt.Fprintf(std.err, "%s: %s: %s\n", name, id, text)
+		for _, text := range q.mended {
+			fmt.Fprintf(std.err, "%s: %s: %s\n", name, q.id, text)
 		}
 	}
-	return problems, list, nil
+	return problems, nil
 }
 
-// solveProblem searches for the move.
-func solveProblem(ctx context.Context, s search.Searcher, q *chess.Problem, lim search.Limits) (suiteRecord,
-	error) {
-	p := q.Position
-	r := suiteRecord{ID: q.ID, FEN: p.FEN(), Wanted: wanted(q), Most: q.Most()}
-	info, err := s.Search(ctx, chess.New(p, false), lim, nil)
+// solve searches for the move.
+func (k suiteKind) solve(ctx context.Context, s search.Searcher, q *suiteProblem, lim search.Limits) (
+	suiteRecord, error) {
+	r := suiteRecord{ID: q.id, Wanted: q.wanted, Most: q.most}
+	if k.game.Name == "chess" {
+		r.FEN = q.state.Notation()
+	} else {
+		r.Start = q.state.Notation()
+	}
+	info, err := s.Search(ctx, q.state, lim, nil)
 	if err != nil {
 		return r, err
 	}
 	m, _ := info.Best()
-	r.Found, r.Solved, r.Points = p.SAN(m), q.Solved(m), q.Points[m]
+	r.Found = k.game.MoveText(q.state, m)
+	r.Solved, r.Points = q.judge(m)
 	r.Depth, r.Nodes, r.Seconds = info.Depth, info.Nodes, info.Elapsed.Seconds()
 	return r, nil
-}
-
-// wanted says what solves the problem.
-func wanted(q *chess.Problem) string {
-	var texts []string
-	name := func(opcode string, moves []game.Move) {
-		if len(moves) == 0 {
-			return
-		}
-		texts = append(texts, opcode)
-		for _, m := range moves {
-			texts = append(texts, q.Position.SAN(m))
-		}
-	}
-	name("bm", q.Best)
-	name("am", q.Avoid)
-	return strings.Join(texts, " ")
 }
 
 func (r *suiteRecord) write(w io.Writer, asJSON bool) error {

@@ -2,12 +2,16 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"ludarium/game"
 	"ludarium/game/chess"
+	"ludarium/game/othello"
+	"ludarium/game/param"
 )
 
 // TestFailedProblems writes what was not solved in a form that is read again.
@@ -69,5 +73,59 @@ func TestChessSuite(t *testing.T) {
 	if code, _, errs := execute(t, "chess suite - --nodes 9", "8/8 w - - bm e4;"); code == 0 ||
 		!strings.Contains(errs, "-: line 1: ") {
 		t.Errorf("exit %d, %q", code, errs)
+	}
+}
+
+// discSuite returns endings in OBF, with the best move as the solver knows it, and with another one in the
+// last.
+func discSuite(t *testing.T) string {
+	t.Helper()
+	g := othello.Game()
+	s, err := g.Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var boards []string
+	for s.Turn() != game.Nobody {
+		moves := s.Moves(nil)
+		if empty := strings.Count(s.Notation(), "-"); empty <= 8 && len(moves) > 2 {
+			boards = append(boards, s.Notation())
+		}
+		s.Play(moves[len(moves)/2])
+	}
+	text := "% endings\n"
+	for i, r := range records(t, "othello solve - --no-weights", strings.Join(boards, "\n")) {
+		text += fmt.Sprintf("%s; %s:%+d;\n", boards[i], r["best"], int(r["score"].(float64)))
+	}
+	last, err := g.Parse(param.MustFill(g.Params, nil), boards[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := last.Moves(nil)
+	return text + fmt.Sprintf("%s; %s:-64; %s:-63;\n", boards[0], g.MoveText(last, moves[0]),
+		g.MoveText(last, moves[1]))
+}
+
+func TestOthelloSuite(t *testing.T) {
+	text := discSuite(t)
+	path := filepath.Join(t.TempDir(), "failed.obf")
+	rs := records(t, "othello suite - --depth 12 --engine alphabeta --failed "+path, text)
+	sum := rs[len(rs)-1]
+	// Other moves may be as good as the one that the solver names.
+	if n := float64(len(rs) - 1); n < 3 || sum["problems"] != n || sum["solved"].(float64) < 2 ||
+		rs[0]["position"] == nil || rs[1]["solved"] != true {
+		t.Errorf("%v of\n%s", rs, text)
+	}
+	data, err := os.ReadFile(path)
+	if failed := sum["problems"].(float64) - sum["solved"].(float64); err != nil ||
+		float64(strings.Count(string(data), "\n")) != failed {
+		t.Errorf("%v failed, %v\n%s", failed, err, data)
+	}
+	for text, want := range map[string]string{"": "there is no position",
+		strings.SplitN(text, ";", 2)[0]: "there is no move to find", "XX": "line 1"} {
+		if code, _, errs := execute(t, "othello suite - --depth 1", text); code == 0 ||
+			!strings.Contains(errs, want) {
+			t.Errorf("%q: exit %d, %q, want %q", text, code, errs, want)
+		}
 	}
 }
