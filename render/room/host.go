@@ -45,6 +45,8 @@ type Host interface {
 	// the room and the game or experiment in it from others. step makes it a step from which the way back
 	// leads to where one was before.
 	SetLink(fragment, place string, step bool)
+	// FullScreen fills the screen with the window, or ends that.
+	FullScreen(on bool)
 	// SetTitle names the window after what it shows.
 	SetTitle(title string)
 	// Address returns the whole address of a fragment, for other people; empty where there is none.

@@ -97,6 +97,10 @@ type Board interface {
 	Thinking() bool
 }
 
+// Presenter is optional: a room that can be shown to many people at once, large and without what lies around
+// it.
+type Presenter interface{ Presenting() bool }
+
 // Noticer is optional: a room that says where a message may lie without covering what matters.
 type Noticer interface{ NoticeArea() paint.Rect }
 

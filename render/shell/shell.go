@@ -132,12 +132,33 @@ func (s *Shell) screen(l room.Layout) {
 		s.ui.Wake(0)
 		return
 	}
-	s.rail.draw(l)
+	if s.ui.HideBars = s.presents(); s.ui.HideBars {
+		l.Rail = paint.Rect{}
+	} else {
+		s.rail.draw(l)
+	}
 	at.Frame(l)
 	s.help.draw(s.Rooms.door())
 	s.questions.draw()
 	s.messages.draw(s.now, s.Rooms.Current(), l)
 	s.shortcuts()
+}
+
+// presents reports whether the open room is shown to many people at once.
+func (s *Shell) presents() bool {
+	p, ok := s.Rooms.Current().(room.Presenter)
+	return ok && p.Presenting()
+}
+
+// presentedLarger is by how much everything is larger for many people at once.
+const presentedLarger = 1.4
+
+// Larger returns by how much everything is to be larger than usual.
+func (s *Shell) Larger() float64 {
+	if s.begun && s.presents() {
+		return presentedLarger
+	}
+	return 1
 }
 
 // shortcuts reacts to the keys that no widget took.

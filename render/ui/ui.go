@@ -41,6 +41,9 @@ type UI struct {
 	Mirror Mirror
 	Field  Field
 
+	// HideBars leaves out the bars that show where in its content a scrolling area is.
+	HideBars bool
+
 	clips      clips
 	scrolls    scrolls
 	popup      popup

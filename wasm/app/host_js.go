@@ -144,5 +144,21 @@ func (h *host) SaveFile(name string, data []byte) error {
 // PrefersDark implements room.Host.
 func (h *host) PrefersDark() bool { return h.dark.Get("matches").Bool() }
 
+// FullScreen implements room.Host. A browser that does not allow it leaves the window as it is.
+func (h *host) FullScreen(on bool) {
+	document := js.Global().Get("document")
+	switch full := document.Get("fullscreenElement").Truthy(); {
+	case on && !full:
+		if root := document.Get("documentElement"); root.Get("requestFullscreen").Truthy() {
+			root.Call("requestFullscreen").Call("catch", ignore)
+		}
+	case !on && full:
+		document.Call("exitFullscreen").Call("catch", ignore)
+	}
+}
+
+// ignore takes the error of what may fail without harm.
+var ignore = js.FuncOf(func(js.Value, []js.Value) any { return nil })
+
 // PrefersStill implements room.Host.
 func (h *host) PrefersStill() bool { return h.still.Get("matches").Bool() }

@@ -157,5 +157,8 @@ func (h *host) Address(string) string { return "" }
 // PrefersDark implements room.Host.
 func (h *host) PrefersDark() bool { return false }
 
+// FullScreen implements room.Host.
+func (h *host) FullScreen(on bool) { ebiten.SetFullscreen(on) }
+
 // PrefersStill implements room.Host.
 func (h *host) PrefersStill() bool { return false }

@@ -58,6 +58,17 @@ func TestAtlas(t *testing.T) {
 	if !strings.Contains(told, "Map of all algorithms") || link != "#/atlas/map" {
 		t.Errorf("the map at %s tells %s", link, told)
 	}
+	s.Address.Open("#/atlas/alpha-beta")
+	s.Write("f")
+	if told := s.Read(); strings.Contains(told, "Swarms") || !s.Host.Full {
+		t.Errorf("while it is presented there is the rail, or no full screen: %s", told)
+	}
+	if s.Key(ui.PageDown); atlasOf(s).Page == "alpha-beta" {
+		t.Error("a presenter does not lead to the next page")
+	}
+	if s.Key(ui.Escape); s.Host.Full || !strings.Contains(s.Read(), "Swarms") {
+		t.Error("Escape does not end the presentation")
+	}
 	s.Address.Open("#/atlas/nothing")
 	if toast := s.State().Toast; !strings.Contains(toast, `"nothing"`) {
 		t.Errorf("a link to no page says %q", toast)

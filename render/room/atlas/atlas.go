@@ -49,9 +49,11 @@ type Atlas struct {
 	page  *page // the one that is open; nil before they have come
 	// the course that is open; nil for none. It lies before the page.
 	lesson *lesson
-	mapped mapped // all pages as a map, which may lie before the page, too
-	want   string // the name of what is to be opened when they come; empty for the first page
-	tab    int    // of the narrow layout
+	// it is shown to many people at once
+	presenting bool
+	mapped     mapped // all pages as a map, which may lie before the page, too
+	want       string // the name of what is to be opened when they come; empty for the first page
+	tab        int    // of the narrow layout
 }
 
 // content is what workers are asked for once.
@@ -69,6 +71,7 @@ func Door(boards []Board) room.Door {
 		Keys: [][2]string{{textSpace, textPlayOrPause}, {"← →", textStepBackOrOn},
 			{textHomeEnd, textFirstOrLast}, {"+ −", textFasterOrSlower}, {"r", textFromTheStart},
 			{"s", textRunToStop}, {"b", textSetBreakpoint}, {"m", textShowMap},
+			{"f", textPresent},
 			{"n p", textNextOrPreviousPage}},
 	}
 }

@@ -8,6 +8,10 @@ func (r *Atlas) Keys() {
 		return
 	}
 	u, p := r.shell.UI(), r.page
+	if r.presentKeys(u) {
+		u.Wake(0)
+		return
+	}
 	if text, ok := u.Keys.TakeTyped("m"); ok && text != "" {
 		if r.mapped.open {
 			r.leave()

@@ -1,6 +1,7 @@
 package atlas
 
 const (
+	textPresent            = "present: full screen, large, without what lies around"
 	textNoPageFor          = "atlas: no page covers %q"
 	textAllAlgorithms      = "All algorithms"
 	textLayer              = "Algorithms shown"

@@ -35,6 +35,9 @@ func (r *Atlas) Frame(lay room.Layout) {
 		area.CutTop(lay.Rail.H)
 	}
 	u.Canvas.Rect(area, u.Theme.Surface)
+	if r.presenting {
+		defer pointer(u)
+	}
 	if r.page == nil {
 		r.waiting(area)
 		return
@@ -51,6 +54,10 @@ func (r *Atlas) Frame(lay room.Layout) {
 		u.Wake(d)
 	}
 	switch {
+	case r.presenting:
+		area = area.InsetXY(24, 18)
+		r.page.headline(&area)
+		r.page.watch(area)
 	case area.W >= columnsFrom && lay.Wide:
 		side := area.CutLeft(math.Min(260, area.W*0.22))
 		u.Canvas.VLine(side.Right(), area.Y, area.H, u.Theme.Line)

@@ -34,6 +34,7 @@ type Host struct {
 	Window       bool              // nothing in it has an address
 	Link         string            // the address shown
 	Title        string            // of the window
+	Full         bool              // it fills the screen
 	room.History                   // as a browser keeps it
 	Copied       string            // what was put on the clipboard last
 	Files        map[string]string // what was saved as files
@@ -141,6 +142,9 @@ func (h *Host) Address(fragment string) string {
 
 // PrefersDark implements room.Host.
 func (h *Host) PrefersDark() bool { return h.Dark }
+
+// FullScreen implements room.Host.
+func (h *Host) FullScreen(on bool) { h.Full = on }
 
 // PrefersStill implements room.Host: nothing moves unless the test wants it.
 func (h *Host) PrefersStill() bool { return !h.Moving }
