@@ -60,13 +60,15 @@ func TestAtlas(t *testing.T) {
 	}
 	s.Address.Open("#/atlas/alpha-beta")
 	s.Write("f")
+	s.Frames(1)
 	if told := s.Read(); strings.Contains(told, "Swarms") || !s.Host.Full {
 		t.Errorf("while it is presented there is the rail, or no full screen: %s", told)
 	}
 	if s.Key(ui.PageDown); atlasOf(s).Page == "alpha-beta" {
 		t.Error("a presenter does not lead to the next page")
 	}
-	if s.Key(ui.Escape); s.Host.Full || !strings.Contains(s.Read(), "Swarms") {
+	s.Key(ui.Escape)
+	if s.Frames(1); s.Host.Full || !strings.Contains(s.Read(), "Swarms") {
 		t.Error("Escape does not end the presentation")
 	}
 	s.Address.Open("#/atlas/nothing")

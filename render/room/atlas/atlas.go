@@ -169,6 +169,7 @@ func (r *Atlas) at(i int) {
 	}
 	r.leave()
 	r.page = newPage(r.shell, r.boards, &r.pages[i], find(r.codes, r.pages[i].Code))
+	r.page.kin = kinOf(&r.pages[i], r.pages)
 	r.list.reveal, r.tab = true, tabWatch
 	r.shell.UI().Wake(0)
 }

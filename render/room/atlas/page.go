@@ -31,6 +31,7 @@ type page struct {
 	boards []Board
 	about  *teach.Description // of its code; nil for none
 
+	kin     kin
 	run     *teach.Setup // of the code, where it is another than the usual one
 	choices []choice     // that there are
 	chosen  choice
@@ -40,6 +41,23 @@ type page struct {
 	show    show
 	roomy   bool // the sliders are always there
 	setting bool // they are there although that is not so
+}
+
+// kin are the neighbours of a page.
+type kin struct{ from, into []atlas.Link }
+
+// kinOf returns the pages that a page grew from, and those that grew from it.
+func kinOf(of *atlas.Page, all []atlas.Page) (k kin) {
+	for _, p := range all {
+		link := atlas.Link{To: "#/" + Name + "/" + p.Name, Title: p.Title}
+		if slices.Contains(of.From, p.Name) {
+			k.from = append(k.from, link)
+		}
+		if slices.Contains(p.From, of.Name) {
+			k.into = append(k.into, link)
+		}
+	}
+	return k
 }
 
 // newPage opens a page with its picture at work, unless nothing is to move by itself.

@@ -1,8 +1,7 @@
 package atlas
 
 import (
-	"slices"
-
+	"ludarium/ai/atlas"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/theme"
@@ -41,17 +40,16 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 
 // links leads to neighbours, and to where the program uses the algorithm.
 func (p *page) links(c *column, open func(link string)) {
-	if len(p.From) > 0 {
-		c.skip(10)
-		c.text(c.u.Bold(theme.Body), textGrewFrom, false)
-		for _, name := range p.From {
-			c.link(name, "#/"+Name+"/"+name, open)
+	for _, group := range []struct {
+		title string
+		links []atlas.Link
+	}{{textUsedIn, p.Used}, {textGrewFrom, p.kin.from}, {textGrewInto, p.kin.into}} {
+		if len(group.links) == 0 {
+			continue
 		}
-	}
-	if len(p.Used) > 0 {
 		c.skip(10)
-		c.text(c.u.Bold(theme.Body), textUsedIn, false)
-		for _, l := range slices.Clone(p.Used) {
+		c.text(c.u.Bold(theme.Body), group.title, false)
+		for _, l := range group.links {
 			c.link(l.Title, l.To, open)
 		}
 	}

@@ -50,6 +50,7 @@ const (
 	textFirstOrLast        = "first or last picture"
 	textGettingReady       = "Getting ready…"
 	textGrewFrom           = "Grew from"
+	textGrewInto           = "Grew into"
 	textHomeEnd            = "Home End"
 	textLandscape          = "Landscape with the swarm"
 	textLinkSaysMore       = "a link to a page of the atlas ends with its name, but this one goes on with %q"
