@@ -2,10 +2,10 @@ package atlas
 
 import "strings"
 
-// Year returns the first year that a source names, 0 where it names none.
+// Year returns the first year that a source names, 0 where it names none. 2048 is a game.
 func Year(source string) int {
 	for _, w := range strings.FieldsFunc(source, func(r rune) bool { return r < '0' || r > '9' }) {
-		if len(w) != 4 || w < "1600" || w > "2099" {
+		if len(w) != 4 || w < "1600" || w > "2035" {
 			continue
 		}
 		year := 0

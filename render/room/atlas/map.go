@@ -21,6 +21,9 @@ type mapped struct {
 	layer  int // whose algorithms are shown: 0 for all, else the place of a text in cite.Texts, from 1
 }
 
+// yearsHeight is the height of the row with the years, below the map.
+const yearsHeight = 22.0
+
 // mapName is the name of the map in links.
 const mapName = "map"
 
@@ -38,7 +41,7 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (p
 	top := area.CutTop(44)
 	u.Select(textLayer, top.CutLeft(math.Min(top.W, 320)).InsetXY(0, 2), layers, &m.layer)
 	m.camera.Hands(u, area)
-	ground := m.camera.Whole(area)
+	ground := m.camera.Whole(paint.Rect{X: area.X, Y: area.Y, W: area.W, H: area.H - yearsHeight})
 	restore := u.Clip(area)
 	defer restore()
 	under := m.under(u, ground, area)
@@ -160,6 +163,7 @@ func (m *mapped) ground(u *ui.UI, ground, area paint.Rect) {
 			u.Canvas.TextLeft(small, paint.Rect{X: r.X + 6, Y: r.Y + 2, W: r.W, H: 16}, b.family, th.Ink2)
 		}
 	}
+	u.Canvas.Rect(paint.Rect{X: area.X, Y: area.Bottom() - yearsHeight, W: area.W, H: yearsHeight}, th.Surface)
 	free := area.X
 	for _, t := range m.chart.years {
 		text := strconv.Itoa(t.year)
