@@ -6,8 +6,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// Shell is what the program around them offers to rooms. What needs a part of it asks for that interface
-// alone.
+// Shell is what the program around them offers to rooms. A part of a room that needs little of it can ask for
+// the interfaces alone of which it is made.
 type Shell interface {
 	UI() *ui.UI
 	Host() Host

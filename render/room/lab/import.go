@@ -12,7 +12,11 @@ import (
 
 // imports takes in runs that were made elsewhere.
 type imports struct {
-	shell   room.Shell
+	shell interface {
+		room.Messages
+		room.Questions
+		room.Exchange
+	}
 	service *service.Client
 	jobs    *jobs
 	runs    *runs
