@@ -163,7 +163,8 @@ func (m *mapped) ground(u *ui.UI, ground, area paint.Rect) {
 			u.Canvas.TextLeft(small, paint.Rect{X: r.X + 6, Y: r.Y + 2, W: r.W, H: 16}, b.family, th.Ink2)
 		}
 	}
-	u.Canvas.Rect(paint.Rect{X: area.X, Y: area.Bottom() - yearsHeight, W: area.W, H: yearsHeight}, th.Surface)
+	foot := paint.Rect{X: area.X, Y: area.Bottom() - yearsHeight, W: area.W, H: yearsHeight}
+	u.Canvas.Rect(foot, th.Surface)
 	free := area.X
 	for _, t := range m.chart.years {
 		text := strconv.Itoa(t.year)
