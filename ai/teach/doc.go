@@ -48,7 +48,8 @@ type run struct {
 }
 
 var all = sync.OnceValue(func() []algorithm {
-	list := slices.Concat(trees(), carlos(), locals(), evolutions(), swarms())
+	list := slices.Concat(trees(), chances(), carlos(), solos(), locals(), evolutions(), swarms(), ants(),
+		networks(), learners())
 	for i := range list {
 		list[i].complete()
 	}

@@ -9,9 +9,11 @@ import (
 	methods "ludarium/ai/catalog"
 	"ludarium/ai/contract/teach"
 	"ludarium/ai/evaluate"
+	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/live"
 	"ludarium/ai/mcts"
 	"ludarium/ai/optim"
+	"ludarium/ai/optim/diffusion"
 	"ludarium/ai/optim/evolve"
 	optimisers "ludarium/ai/optim/methods"
 	"ludarium/ai/search"
@@ -30,6 +32,15 @@ func TestExplains(t *testing.T) {
 	}
 	for _, m := range optimisers.Tours() {
 		names["tours "+m.Name] = true
+	}
+	for _, m := range optimisers.Formulas() {
+		names["formulas "+m.Name] = true
+	}
+	for _, m := range diffusion.Methods() {
+		names["agents "+m.Name] = true
+	}
+	for _, e := range experiments.Experiments() {
+		names["experiments "+e.Name] = true
 	}
 	for _, a := range all() {
 		for _, m := range a.Explains {

@@ -1,7 +1,12 @@
 package teach
 
 import (
+	"fmt"
+
+	"ludarium/ai/base/rng"
 	"ludarium/ai/contract/teach"
+	"ludarium/ai/live"
+	"ludarium/ai/optim/sat"
 	"ludarium/ai/optim/testfunc"
 	"ludarium/ai/teach/code"
 	"ludarium/ai/watch"
@@ -38,8 +43,7 @@ func locals() []algorithm {
 					"stays in a deep one and finds its bottom.",
 				Setup: on("rastrigin", 1, "steps", "4000"), Claim: atMost(above, 0.1)},
 			Fails: teach.Example{Title: "Quenched",
-				Text: "Cooled too fast, the walk is a climb: it stays in the first valley that it " +
-					"meets.",
+				Text:  "Cooled too fast, the walk is a climb: it stays in the first valley that it meets.",
 				Setup: on("rastrigin", 1, "temperature", "0.001", "step", "0.02", "steps", "2000"),
 				Claim: atLeast(above, 0.9)},
 		}, []string{"annealing", "neighbour"}, []string{"improvement", "accepted", "cooling"}),
@@ -64,5 +68,69 @@ func locals() []algorithm {
 					"reach leads up, so the climb ends there.",
 				Setup: on("schwefel", 2, "step", "0.05"), Claim: atLeast(above, 50)},
 		}, []string{"climb", "neighbour"}, []string{"improvement"}),
+
+		{Description: teach.Description{Key: "tabu", Title: "Tabu search", Family: teach.Local,
+			Question: "How does one leave a valley without falling back at once?",
+			Source: "Glover: Future Paths for Integer Programming and Links to Artificial " +
+				"Intelligence, 1986",
+			Case:     "A formula of clauses with three literals each, all of which shall hold.",
+			Explains: []teach.Method{{List: "formulas", Name: "tabu"}},
+			Params: []param.Spec{whole("tenure", "Tenure", "Steps for which a variable may not be "+
+				"changed again.",
+				"steps", "5", 0, 20), whole("steps", "Steps", "Steps until the run ends.", "steps", "60",
+				1, 200),
+				whole("variables", "Variables", "Variables of the formula.", "variables", "25", 5, 40)},
+			Succeeds: teach.Example{Title: "All clauses hold",
+				Text: "The search leaves one valley after the other by its lowest pass until nothing " +
+					"is broken.",
+				Setup: teach.Setup{Seed: 1, Values: param.Values{"steps": "200"}}, Claim: atMost(broken,
+					0)},
+			Fails: teach.Example{Title: "Without a memory",
+				Text: "With a tenure of 0 the best neighbour of the best neighbour is where it came " +
+					"from: the search steps to and fro.",
+				Setup: teach.Setup{Seed: 1, Values: param.Values{"tenure": "0", "steps": "200",
+					"variables": "30"}},
+				Claim: atLeast(broken, 1)}},
+			files: []string{"tabu"}, stops: []string{"improvement", "step"},
+			begin: func(seed uint64, v param.Values) (*run, error) {
+				f := formula(v)
+				s := &code.Tabu{Broken: f.Broken, Tenure: v.Int("tenure"), Random: rng.NewSplitMix(seed)}
+				s.Start(f.Variables)
+				return &run{trace: &s.Trace, views: func() []watch.View {
+					return clauses(f, s.Values,
+						s.Now)
+				},
+					do: func() (string, []teach.Result) {
+						s.Run(v.Int("steps"))
+						return fmt.Sprintf("%s of %d clauses are broken", number(s.Least),
+								len(f.Clauses)),
+							[]teach.Result{result(broken, s.Least)}
+					}}, nil
+			}},
 	}
+}
+
+const broken = "broken clauses"
+
+// formula returns a formula that can be satisfied, with 4.2 clauses for each variable.
+func formula(v param.Values) *sat.Formula {
+	n := v.Int("variables")
+	return sat.Random(n, int(4.2*float64(n)), true, shiftSeed)
+}
+
+// clauses draws the clauses of a formula by whether they hold.
+func clauses(f *sat.Formula, values []bool, now float64) []watch.View {
+	const cols = 15
+	w := live.Grid{Cols: cols, Rows: (len(f.Clauses) + cols - 1) / cols, Value: now, Unit: broken,
+		Kinds: []string{"holds", "broken"}, Looks: []live.Look{{Tone: live.Good}, {Tone: live.Bad}}}
+	w.Cells = make([]byte, w.Rows*cols)
+	for i, clause := range f.Clauses {
+		w.Cells[i] = 2
+		for _, l := range clause {
+			if values[max(l, -l)-1] == (l > 0) {
+				w.Cells[i] = 1
+			}
+		}
+	}
+	return []watch.View{live.Encode(w)}
 }

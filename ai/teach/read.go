@@ -30,28 +30,31 @@ func (r *run) text(value any) string {
 	case float64:
 		return number(v)
 	case []float64:
-		parts := make([]string, len(v))
-		for i, x := range v {
-			parts[i] = number(x)
-		}
-		return "(" + strings.Join(parts, ", ") + ")"
+		return "(" + joined(v, ", ", number) + ")"
 	case []int:
-		parts := make([]string, len(v))
-		for i, n := range v {
-			parts[i] = strconv.Itoa(n)
-		}
-		return strings.Join(parts, " ")
+		return joined(v, " ", strconv.Itoa)
 	case [][]float64:
-		parts := make([]string, len(v))
-		for i, x := range v {
-			parts[i] = r.text(x)
-		}
-		return strings.Join(parts, " ")
+		return joined(v, " ", func(x []float64) string { return r.text(x) })
 	}
 	if r.write != nil {
 		return r.write(value)
 	}
 	return fmt.Sprint(value)
+}
+
+// mostItems is how many items of a list are written.
+const mostItems = 16
+
+// joined writes a list; of a long one only its length.
+func joined[E any](list []E, between string, write func(E) string) string {
+	if len(list) > mostItems {
+		return fmt.Sprintf("%d numbers", len(list))
+	}
+	parts := make([]string, len(list))
+	for i, x := range list {
+		parts[i] = write(x)
+	}
+	return strings.Join(parts, between)
 }
 
 // number writes a number with up to four digits, and a value that is the end of a game as that.

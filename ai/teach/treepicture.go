@@ -16,6 +16,7 @@ import (
 // it passes.
 type treePicture struct {
 	unit  string
+	solo  bool // there is no opponent: all values are those of one player
 	nodes []treeNode
 	path  []int32 // nodes under way, the root first
 	next  treeNode
@@ -38,14 +39,15 @@ type treeNode struct {
 
 // roles are the marks before a position is entered.
 var roles = map[string]live.Role{"move": live.Plain, "scout": live.Scout, "again": live.Research,
-	"pass": live.Null, "look ahead": live.Presearch}
+	"pass": live.Null, "look ahead": live.Presearch, "tile": live.Plain}
 
 // reasons are the marks that say why not all below a position is looked at.
 var reasons = map[string]live.Reason{"game over": live.Terminal, "horizon": live.Horizon,
 	"cut": live.BetaCut, "pass is enough": live.NullCut, "futile": live.Futile, "known": live.TableHit}
 
 // returns are the marks behind the search of a position.
-var returns = []string{"value", "value of the look ahead", "value of the pass", "captured"}
+var returns = []string{"value", "value of the look ahead", "value of the pass", "captured",
+	"value of the tile"}
 
 // follow takes a mark.
 func (t *treePicture) follow(mark string, variables []any) {
@@ -58,7 +60,7 @@ func (t *treePicture) follow(mark string, variables []any) {
 		}
 	case mark == "iteration":
 		t.nodes, t.path = nil, nil
-	case mark == "enter":
+	case mark == "enter", mark == "before the tile":
 		t.enter(variables)
 	case mark == "capture":
 		t.next = treeNode{move: variable[game.Move](variables, "move")}
@@ -69,7 +71,7 @@ func (t *treePicture) follow(mark string, variables []any) {
 		t.path = t.path[:len(t.path)-1]
 		n := &t.nodes[at]
 		n.value, n.done = variable[float64](variables, "value"), true
-		if n.role != live.Presearch {
+		if n.role != live.Presearch && !t.solo {
 			n.value = -n.value
 		}
 	case mark == "leave" && len(t.path) == 1:
@@ -91,7 +93,7 @@ func (t *treePicture) enter(variables []any) {
 	if len(t.path) > 0 {
 		parent := &t.nodes[t.path[len(t.path)-1]]
 		parent.children = append(parent.children, at)
-		n.flip = parent.flip != (n.role != live.Presearch)
+		n.flip = parent.flip != (n.role != live.Presearch && !t.solo)
 	}
 	t.nodes, t.path = append(t.nodes, n), append(t.path, at)
 	for _, i := range t.path {

@@ -1,0 +1,69 @@
+package code
+
+import "ludarium/ai/base/rng"
+
+// Diffusion is stochastic diffusion search: each agent holds a hypothesis and tests one part of it at a
+// time.
+// Who fails asks another one and takes over what that one holds, if it has just passed its own test.
+type Diffusion struct {
+	Trace
+	Hypotheses int
+	Parts      int
+	Right      func(hypothesis, part int) bool
+	Random     rng.SplitMix
+	Held       []int
+	Active     []bool // the last test was passed
+}
+
+// Start gives each of n agents a random hypothesis.
+func (s *Diffusion) Start(n int) {
+	s.Active = make([]bool, n)
+	for range n {
+		s.Held = append(s.Held, s.Random.IntN(s.Hypotheses))
+	}
+}
+
+// Round lets all agents test, then those that failed ask.
+func (s *Diffusion) Round() {
+	parts := make([]int, len(s.Held))
+	s.At("round", "agents", len(s.Held))
+	for i := range s.Held {
+		parts[i] = s.Random.IntN(s.Parts)
+	}
+	for i, h := range s.Held {
+		s.At("test", "agent", i, "hypothesis", h, "part", parts[i])
+		s.Active[i] = s.Right(h, parts[i])
+	}
+	for i, active := range s.Active {
+		if active {
+			continue
+		}
+		j := s.Random.IntN(len(s.Held) - 1)
+		if j >= i {
+			j++
+		}
+		if s.Active[j] {
+			s.At("copy", "agent", i, "asks", j, "hypothesis", s.Held[j])
+			s.Held[i] = s.Held[j]
+		} else {
+			s.At("new", "agent", i, "asks", j, "hypothesis", s.Held[i])
+			s.Held[i] = s.Random.IntN(s.Hypotheses)
+		}
+	}
+}
+
+// Largest returns the hypothesis that most active agents hold, and how many they are.
+func (s *Diffusion) Largest() (best, size int) {
+	count := make([]int, s.Hypotheses)
+	for i, h := range s.Held {
+		if s.Active[i] {
+			count[h]++
+		}
+	}
+	for h, n := range count {
+		if n > size {
+			best, size = h, n
+		}
+	}
+	return best, size
+}

@@ -1,0 +1,78 @@
+package code
+
+import (
+	"slices"
+
+	"ludarium/game"
+	"ludarium/game/morpion"
+)
+
+// NRPA is nested rollout policy adaptation: a search of a level makes many searches of the level below
+// and
+// adapts a policy, by which random games draw their moves, towards the best game so far.
+type NRPA struct {
+	Solitaire
+	Iterations int // searches of the level below
+	Alpha      float64
+}
+
+// Search returns the best game of a search of a level; policy is the weight of each line.
+func (s *NRPA) Search(level int, policy []float64) (best []game.Move) {
+	defer s.Nest()()
+	if level == 0 {
+		return s.rollout(policy)
+	}
+	policy = slices.Clone(policy)
+	for n := range s.Iterations {
+		line := s.Search(level-1, policy)
+		s.At("game", "level", level, "iteration", n, "length", len(line), "best", len(best), "game", line)
+		if len(line) >= len(best) {
+			s.At("improvement", "level", level, "length", len(line), "best", len(best), "game", line)
+			best = line
+		}
+		s.At("adapt", "level", level, "best", len(best), "game", best, "policy", policy)
+		s.adapt(policy, best)
+	}
+	return best
+}
+
+// rollout plays a game in which each line is drawn with a probability in proportion to its weight.
+func (s *NRPA) rollout(policy []float64) []game.Move {
+	b := s.Start.Clone()
+	for moves := b.Candidates(); len(moves) > 0; moves = b.Candidates() {
+		total := 0.0
+		for _, m := range moves {
+			total += policy[morpion.LineOf(m)]
+		}
+		left, k := total*s.Random.Float64(), 0
+		for ; k < len(moves)-1; k++ {
+			if left -= policy[morpion.LineOf(moves[k])]; left < 0 {
+				break
+			}
+		}
+		b.Play(moves[k])
+	}
+	return s.finish(b)
+}
+
+// adapt raises the weights of the lines of a game, at the cost of those that could have been drawn
+// instead.
+func (s *NRPA) adapt(policy []float64, line []game.Move) {
+	b, logit := s.Start.Clone(), map[int]float64{}
+	for _, m := range line[b.Len():] {
+		total := policy[morpion.LineOf(m)]
+		for _, c := range b.Candidates() {
+			if c != m {
+				total += policy[morpion.LineOf(c)]
+			}
+		}
+		for _, c := range b.Candidates() {
+			logit[morpion.LineOf(c)] -= float64(s.Alpha / total * policy[morpion.LineOf(c)])
+		}
+		logit[morpion.LineOf(m)] += s.Alpha
+		b.Play(m)
+	}
+	for l, v := range logit {
+		policy[l] = grown(policy[l], v)
+	}
+}

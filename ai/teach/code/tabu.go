@@ -1,0 +1,71 @@
+package code
+
+import (
+	"slices"
+
+	"ludarium/ai/base/rng"
+)
+
+// Tabu goes to the best neighbour even where that is worse, but not back by a move that it has just made,
+// unless that leads to the best point of all. A point is a truth value for each variable of a formula.
+type Tabu struct {
+	Trace
+	Broken func(values []bool) float64 // clauses that do not hold
+	Tenure int                         // steps for which a variable may not be changed again
+	Random rng.SplitMix
+	Values []bool
+	Now    float64 // broken clauses
+	Best   []bool
+	Least  float64
+	Until  []int // step from which on each variable is free
+}
+
+// Start draws n truth values.
+func (s *Tabu) Start(n int) {
+	for range n {
+		s.Values = append(s.Values, s.Random.IntN(2) == 1)
+	}
+	s.Until = make([]int, n)
+	s.Now = s.Broken(s.Values)
+	s.Best, s.Least = slices.Clone(s.Values), s.Now
+}
+
+// Run takes so many steps, fewer where all clauses hold.
+func (s *Tabu) Run(steps int) {
+	for step := 1; step <= steps && s.Least > 0; step++ {
+		best, cost, ties := -1, 0.0, 0
+		for k := range s.Values {
+			c := s.flipped(k)
+			s.At("neighbour", "variable", k+1, "broken", c, "best neighbour", cost, "now", s.Now)
+			if s.Until[k] > step && c >= s.Least {
+				s.At("tabu", "variable", k+1, "until", s.Until[k], "step", step)
+				continue
+			}
+			switch {
+			case best < 0 || c < cost:
+				best, cost, ties = k, c, 1
+			case c == cost:
+				if ties++; s.Random.IntN(ties) == 0 {
+					best = k
+				}
+			}
+		}
+		if best < 0 {
+			continue
+		}
+		s.At("step", "variable", best+1, "broken", cost, "now", s.Now, "step", step)
+		s.Values[best] = !s.Values[best]
+		s.Now, s.Until[best] = cost, step+s.Tenure+1
+		if s.Now < s.Least {
+			s.At("improvement", "broken", s.Now, "best", s.Least)
+			s.Best, s.Least = slices.Clone(s.Values), s.Now
+		}
+	}
+}
+
+// flipped returns how many clauses are broken when a variable is changed.
+func (s *Tabu) flipped(k int) float64 {
+	s.Values[k] = !s.Values[k]
+	defer func() { s.Values[k] = !s.Values[k] }()
+	return s.Broken(s.Values)
+}
