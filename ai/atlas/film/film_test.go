@@ -98,7 +98,7 @@ func TestExamples(t *testing.T) {
 }
 
 // mostMissing is how many of what the program offers have no page yet. It may only shrink.
-const mostMissing = 22
+const mostMissing = 0
 
 // What a page covers is on offer, and nothing is covered by two.
 func TestCovers(t *testing.T) {
