@@ -14,7 +14,6 @@ import (
 
 // testsAlone are functions that no program reaches and why they stay, by file and name.
 var testsAlone = map[string]string{
-	"ai/optim/tsp/read.go ReadTour":           "to be reached by the import of .tour files",
 	"ai/lab/exp/swarms/agents.go smallAgents": "part of Small",
 	"game/cite/cite.go Texts":                 "lists the works for the test of citations",
 }

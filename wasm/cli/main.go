@@ -101,15 +101,17 @@ func commands() []command {
 				"changes RECORD. With --save an interrupted search can be resumed.", morpionSearch},
 		{"morpion check", "FILE... [--json]", "Checks records move by move. FILE - is the standard input.",
 			morpionCheck},
-		{"optimise", "--function F | --expression TEXT --dim D | --filter PROGRAM | --tour MAP | --formula " +
-			"FILE [--method M] [--dim D] [--evaluations N] [--set NAME=VALUE]... [--seed S] [--target " +
-			"COST] [--stagnation N [--restarts N]] [--time T] [--shift] [--rotate] [--lower X --upper X] " +
-			"[--workers N] [--out FILE] [--resume FILE] [--json]",
+		{"optimise", "--function F | --expression TEXT --dim D | --filter PROGRAM | --tour MAP [--start F] " +
+			"[--known F] | --formula FILE [--method M] [--dim D] [--evaluations N] [--set " +
+			"NAME=VALUE]... [--seed S] [--target COST] [--stagnation N [--restarts N]] [--time T] " +
+			"[--shift] [--rotate] [--lower X --upper X] [--workers N] [--out FILE] [--resume FILE] " +
+			"[--json]",
 			"Minimises the cost of a function, of an expression such as '10*n + sum(x_i^2 - " +
 				"10*cos(2*pi*x_i))' or of a program that reads points as CSV lines and writes one cost per " +
-				"point; or searches for the shortest tour on a map (a name or a TSPLIB file), or for an " +
-				"assignment that satisfies a formula (a DIMACS file). With --resume an interrupted run can " +
-				"be resumed; --out writes the course of the cost.", optimise},
+				"point; or searches for the shortest tour on a map (a name or a TSPLIB file, which may be " +
+				"asymmetric), or for an assignment that satisfies a formula (a DIMACS file). --start and " +
+				"--known name .tour files: a tour to begin with, and one whose length is the target. With " +
+				"--resume an interrupted run can be resumed; --out writes the course of the cost.", optimise},
 		{"convert", "FILE --to FORMAT [--out F] [--game GAME] [--variant V] [--from FORMAT] [--strict]",
 			"Writes the games or positions of a file in another format, such as pgn, fen, epd, ggf, sgf, " +
 				"obf, transcript, board, moves or json. Game and format of the file are found out unless " +

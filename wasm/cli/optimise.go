@@ -33,6 +33,7 @@ type optimiseCall struct {
 	sitting
 	method, function, filter, tour, formula string
 	expression                              string
+	start, known                            string // tours
 	dim, workers                            int
 	lower, upper                            float64
 	shift, rotate                           bool
@@ -47,6 +48,8 @@ func readOptimiseCall(args []string) (optimiseCall, error) {
 	fs.StringVar(&c.filter, "filter", "", "")
 	fs.StringVar(&c.tour, "tour", "", "")
 	fs.StringVar(&c.formula, "formula", "", "")
+	fs.StringVar(&c.start, "start", "", "")
+	fs.StringVar(&c.known, "known", "", "")
 	fs.StringVar(&c.expression, "expression", "", "")
 	fs.IntVar(&c.dim, "dim", 0, "")
 	fs.Float64Var(&c.lower, "lower", -1, "")
@@ -84,6 +87,8 @@ func readOptimiseCall(args []string) (optimiseCall, error) {
 	case named(c.function, c.expression, c.filter, c.tour, c.formula) != 1:
 		return c, usageError{errors.New("give exactly one of --function, --expression, --filter (a " +
 			"program), --tour (a map) and --formula")}
+	case c.tour == "" && c.start+c.known != "":
+		return c, usageError{errors.New("--start and --known work only with --tour")}
 	case c.filter == "" && c.workers > 1:
 		return c, usageError{errors.New("--workers works only with --filter")}
 	}
@@ -104,7 +109,7 @@ func optimise(ctx context.Context, std streams, args []string) error {
 	}
 	switch {
 	case c.tour != "":
-		return optimiseTour(ctx, std, c.tour, c.method, c.sitting)
+		return optimiseTour(ctx, std, c)
 	case c.formula != "":
 		return optimiseFormula(ctx, std, c.formula, c.method, c.sitting)
 	}

@@ -106,6 +106,20 @@ func TestOptimiseToursAndFormulas(t *testing.T) {
 		r["method"] != "acs" || r["evaluations"] != 100.0 {
 		t.Errorf("%v", r)
 	}
+	oneWay := file("oneway.atsp", "TYPE: ATSP\nDIMENSION: 3\nEDGE_WEIGHT_TYPE: EXPLICIT\n"+
+		"EDGE_WEIGHT_FORMAT: FULL_MATRIX\nEDGE_WEIGHT_SECTION\n0 1 8\n8 0 1\n1 8 0\n")
+	for _, how := range []string{"acs", "annealing", "hill-climbing"} {
+		line := "optimise --tour " + oneWay + " --known " +
+			file("short.tour", "TOUR_SECTION\n2\n3\n1\n-1\n") + " --start " +
+			file("long.tour", "TOUR_SECTION\n3\n2\n1\n-1\n") + " --method " + how
+		if r := records(t, line, "")[0]; r["best"] != 3.0 || r["stop"] != "target" {
+			t.Errorf("%s: %v", how, r)
+		}
+	}
+	_, _, errs := execute(t, "optimise --formula "+file("one.cnf", "p cnf 1 1\n1"), "")
+	if !strings.Contains(errs, "line 2: 0 added at the end of the last clause") {
+		t.Errorf("what was mended is told as %q", errs)
+	}
 	r = records(t, "optimise --formula "+file("two.cnf", "p cnf 2 3\n1 2 0\n-1 2 0\n1 -2 0\n"), "")[0]
 	if r["best"] != 0.0 || r["method"] != "walk" || fmt.Sprint(r["point"]) != "[1 2]" {
 		t.Errorf("%v", r)
@@ -119,11 +133,14 @@ func TestOptimiseToursAndFormulas(t *testing.T) {
 		"optimise --expression sum(x_j) --dim 2":       `expression: `,
 		"optimise --expression x_3 --dim 2":            "the expression needs at least 3",
 		"optimise --tour berlin":                       "berlin: open berlin",
-		"optimise --tour " + file("bad", "TYPE: ATSP"): `bad: tsp: line 1, column 7, "ATSP"`,
+		"optimise --tour " + file("bad", "TYPE: CVRP"): `bad: tsp: line 1, column 7, "CVRP"`,
 		"optimise --tour burma14 --method basic":       `no method "basic"; there are as`,
-		"optimise --formula " + square:                 `square.tsp: sat: line 1`,
-		"optimise --tour burma14 --function sphere":    "give exactly one of",
-		"optimise --tour burma14 --set ants=x":         `"x"`,
+		"optimise --function sphere --known x":         "--start and --known work only with --tour",
+		"optimise --tour " + square + " --known " + file("two.tour", "TOUR_SECTION\n1\n1"): `two.tour: ` +
+			`tsp: line 3, column 1, "1": the city is visited twice`,
+		"optimise --formula " + square:              `square.tsp: sat: line 1`,
+		"optimise --tour burma14 --function sphere": "give exactly one of",
+		"optimise --tour burma14 --set ants=x":      `"x"`,
 	} {
 		if code, _, errs := execute(t, bad, ""); code == 0 || !strings.Contains(errs, want) {
 			t.Errorf("%s: %d, %s, want %s", bad, code, errs, want)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"hash/crc32"
@@ -14,12 +15,10 @@ import (
 )
 
 // optimiseTour looks for the shortest round trip on a map: one that is part of the program, or a file of the
-// TSPLIB. Where the shortest length is known it ends there.
-func optimiseTour(ctx context.Context, std streams, name, method string, s sitting) error {
-	if method == "" {
-		method = "acs"
-	}
-	m, err := optim.Find(methods.Tours(), method)
+// TSPLIB. Where the shortest length is known, or a tour that is, it ends there.
+func optimiseTour(ctx context.Context, std streams, c optimiseCall) error {
+	name, s := c.tour, c.sitting
+	m, err := optim.Find(methods.Tours(), cmp.Or(c.method, "acs"))
 	if err != nil {
 		return usageError{err}
 	}
@@ -37,15 +36,32 @@ func optimiseTour(ctx context.Context, std streams, name, method string, s sitti
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	if s.limits.Target == nil && p.Optimum > 0 {
+	known, err := readTour(p, c.known)
+	if err != nil {
+		return err
+	}
+	switch {
+	case s.limits.Target != nil:
+	case known != nil:
+		length := p.Length(known)
+		s.limits.Target = &length
+	case p.Optimum > 0:
 		s.limits.Target = &p.Optimum
+	}
+	start, err := readTour(p, c.start)
+	if err != nil {
+		return err
+	}
+	from := ""
+	if start != nil {
+		from = fmt.Sprint(" from ", start)
 	}
 	return optimisation[tsp.Setup, []int, int]{
 		method: m, cost: optim.Each(p.Length), element: (*optim.Coder).Int, name: name, dim: p.Len(),
 		setup: func(seed uint64) tsp.Setup {
-			return tsp.Setup{Problem: p, Evaluations: s.limits.Evaluations, Seed: seed}
+			return tsp.Setup{Problem: p, Evaluations: s.limits.Evaluations, Seed: seed, Start: start}
 		},
-		label: fmt.Sprintf("%s %v tour %s %x %d", m.Name, s.given, name, digest, s.seed),
+		label: fmt.Sprintf("%s %v tour %s %x %d%s", m.Name, s.given, name, digest, s.seed, from),
 		show: func(tour []int) any {
 			for i := range tour {
 				tour[i]++
@@ -53,6 +69,22 @@ func optimiseTour(ctx context.Context, std streams, name, method string, s sitti
 			return tour
 		},
 	}.run(ctx, std, s)
+}
+
+// readTour reads a tour of p from a file of the TSPLIB; nil where the name is empty.
+func readTour(p *tsp.Problem, name string) ([]int, error) {
+	if name == "" {
+		return nil, nil
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	tour, err := tsp.ReadTour(p, data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return tour, nil
 }
 
 // optimiseFormula looks for truth values with which the fewest clauses of a formula in the DIMACS format are
@@ -72,6 +104,9 @@ func optimiseFormula(ctx context.Context, std streams, file, method string, s si
 	f, err := sat.Read(data)
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
+	}
+	for _, text := range f.Mended {
+		fmt.Fprintf(std.err, "%s: %s\n", file, text)
 	}
 	if s.limits.Target == nil {
 		s.limits.Target = new(float64)

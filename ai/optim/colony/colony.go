@@ -109,6 +109,10 @@ func newColony(set tsp.Setup, v param.Values, r rule) (*Colony, error) {
 	c.unit = c.nearest / float64(n)
 	c.Adjust(v)
 	c.spread(r.start(c))
+	if set.Start != nil {
+		copy(c.best, set.Start)
+		c.bestCost = c.p.Length(c.best)
+	}
 	return c, nil
 }
 
@@ -154,12 +158,14 @@ func (c *Colony) strength(tau float64) float64 {
 	return exact.Pow(tau, c.alpha)
 }
 
-// lay changes the pheromone of a road in both directions.
+// lay changes the pheromone of a road, in both directions unless they differ in length.
 func (c *Colony) lay(i, j int, tau float64) {
 	a, b := i*c.n+j, j*c.n+i
-	c.tau[a], c.tau[b] = tau, tau
-	pull := c.strength(tau) * c.eta[a]
-	c.pull[a], c.pull[b] = pull, pull
+	c.tau[a] = tau
+	c.pull[a] = c.strength(tau) * c.eta[a]
+	if !c.p.Asymmetric {
+		c.tau[b], c.pull[b] = tau, c.pull[a]
+	}
 }
 
 // evaporate takes away a part of all pheromone. What pulls ants is not right before attract.
@@ -177,7 +183,9 @@ func (c *Colony) deposit(tour []int, amount float64) {
 	last := tour[c.n-1]
 	for _, j := range tour {
 		c.tau[last*c.n+j] += amount
-		c.tau[j*c.n+last] = c.tau[last*c.n+j]
+		if !c.p.Asymmetric {
+			c.tau[j*c.n+last] = c.tau[last*c.n+j]
+		}
 		last = j
 	}
 }
@@ -281,8 +289,8 @@ func (c *Colony) Tell(_ [][]int, cost []float64) {
 
 // Best implements optim.Optimizer.
 func (c *Colony) Best() ([]int, float64) {
-	if c.iterations == 0 {
-		return nil, math.Inf(1)
+	if math.IsInf(c.bestCost, 1) && c.iterations == 0 {
+		return nil, c.bestCost
 	}
 	return c.best, c.bestCost
 }

@@ -11,13 +11,21 @@ import (
 
 // tours is the space of round trips: neighbours differ in two roads, so that a part of the tour is walked the
 // other way round.
-type tours struct{ p *tsp.Problem }
+type tours struct {
+	p     *tsp.Problem
+	start []int // the first tour that Random returns; nil for one from chance
+}
 
 // Len implements Space.
 func (s *tours) Len() int { return s.p.Len() }
 
 // Random implements Space.
 func (s *tours) Random(r *rng.SplitMix, dst []int) {
+	if s.start != nil {
+		copy(dst, s.start)
+		s.start = nil
+		return
+	}
 	for i := range dst {
 		j := r.IntN(i + 1)
 		dst[i] = dst[j]
@@ -51,7 +59,7 @@ func Tours() []tsp.Method {
 	climb := tsp.Method{Description: ClimbDescription()}
 	climb.Params = []param.Spec{Patience("5000")}
 	climb.New = func(set tsp.Setup, v param.Values) (optim.Optimizer[[]int], error) {
-		return NewClimb(&tours{set.Problem}, v.Int("patience"), set.Seed, (*optim.Coder).Int), nil
+		return NewClimb(&tours{set.Problem, set.Start}, v.Int("patience"), set.Seed, (*optim.Coder).Int), nil
 	}
 	anneal := tsp.Method{Description: AnnealingDescription("1", "500")}
 	for i := range anneal.Params[:2] {
@@ -61,7 +69,7 @@ func Tours() []tsp.Method {
 		tour := make([]int, set.Len())
 		set.Nearest(tour, 0)
 		c := CoolingOf(v, set.Length(tour)/float64(set.Len()))
-		return NewAnnealing(&tours{set.Problem}, c, set.Seed, (*optim.Coder).Int), nil
+		return NewAnnealing(&tours{set.Problem, set.Start}, c, set.Seed, (*optim.Coder).Int), nil
 	}
 	return []tsp.Method{climb, anneal}
 }

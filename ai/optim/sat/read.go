@@ -64,8 +64,10 @@ func Read(data []byte) (*Formula, error) {
 }
 
 func finish(variables, clauses int, list [][]int, clause []int, line int) (*Formula, error) {
+	var mended []string
 	if len(clause) > 0 && len(list) == clauses-1 { // the last 0 is often left out
 		list, clause = append(list, clause), nil
+		mended = []string{fmt.Sprintf("line %d: 0 added at the end of the last clause", line)}
 	}
 	switch {
 	case variables == 0:
@@ -75,7 +77,11 @@ func finish(variables, clauses int, list [][]int, clause []int, line int) (*Form
 	case len(list) < clauses:
 		return nil, fmt.Errorf("sat: line %d: the file ends after %d of %d clauses", line, len(list), clauses)
 	}
-	return New(variables, list)
+	f, err := New(variables, list)
+	if err == nil {
+		f.Mended = mended
+	}
+	return f, err
 }
 
 func count(word string, least, most int) (int, error) {

@@ -21,8 +21,9 @@ const (
 // concurrently.
 type Formula struct {
 	Variables int
-	Clauses   [][]int // literals: v for variable v, from 1, and -v for its negation
-	in        [][]int // the clauses of each variable, from 0
+	Clauses   [][]int  // literals: v for variable v, from 1, and -v for its negation
+	Mended    []string // what Read added to the file
+	in        [][]int  // the clauses of each variable, from 0
 }
 
 // Setup is what a method starts from.

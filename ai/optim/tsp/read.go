@@ -10,7 +10,8 @@ import (
 )
 
 // Read reads a problem in the format of the TSPLIB: symmetric ones with places or with distances, in all
-// their layouts by rows. An error names the line and the word that is wrong.
+// their layouts by rows, and asymmetric ones with the full matrix. An error names the line and the word that
+// is wrong.
 func Read(data []byte) (*Problem, error) {
 	f := file{text: string(data), line: 1, column: 1}
 	p := &Problem{}
@@ -166,9 +167,10 @@ func (h *head) take(p *Problem, key string, w, v word) error {
 	case key == "COMMENT":
 		p.Comment = strings.TrimSpace(p.Comment + " " + v.text)
 	case key == "TYPE":
-		if v.text != "TSP" {
-			return v.errorf("only symmetric problems (TYPE: TSP) are supported")
+		if v.text != "TSP" && v.text != "ATSP" {
+			return v.errorf("only symmetric and asymmetric problems (TYPE: TSP or ATSP) are supported")
 		}
+		p.Asymmetric = v.text == "ATSP"
 	case key == "DIMENSION":
 		n, err := strconv.Atoi(v.text)
 		if err != nil || n < 3 || n > MaxCities {
@@ -260,11 +262,13 @@ func weights(f *file, p *Problem, layout string, w word) error {
 			switch w := at.word(); {
 			case v < 0:
 				return w.errorf("a distance must not be negative")
-			case layout == "FULL_MATRIX" && j < i && p.d[j*p.n+i] != v:
+			case layout == "FULL_MATRIX" && j < i && p.d[j*p.n+i] != v && !p.Asymmetric:
 				return w.errorf("it is %g from city %d to %d: the problem is not symmetric", p.d[j*p.n+i],
 					j+1, i+1)
 			}
-			p.d[i*p.n+j], p.d[j*p.n+i] = v, v
+			if p.d[i*p.n+j] = v; layout != "FULL_MATRIX" || !p.Asymmetric {
+				p.d[j*p.n+i] = v
+			}
 		}
 	}
 	return nil

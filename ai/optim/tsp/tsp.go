@@ -18,12 +18,13 @@ import (
 // MaxCities is how many cities a problem has at most: each pair has a distance in memory.
 const MaxCities = 2000
 
-// Problem is a symmetric problem. It is not changed once it is made and may be used concurrently.
+// Problem is a problem. It is not changed once it is made and may be used concurrently.
 type Problem struct {
-	Name    string
-	Comment string
-	X, Y    []float64 // where the cities are in a picture
-	Optimum float64   // length of the shortest tour; 0 where it is not known
+	Name       string
+	Comment    string
+	Asymmetric bool      // the way back may be longer or shorter
+	X, Y       []float64 // where the cities are in a picture
+	Optimum    float64   // length of the shortest tour; 0 where it is not known
 	// the picture is the square from 0 to Side, which has all cities in it; 0 for the smallest square around
 	// them
 	Side float64
@@ -37,6 +38,7 @@ type Setup struct {
 	*Problem
 	Evaluations int64 // that the run is planned to take; 0 for optim.DefaultEvaluations
 	Seed        uint64
+	Start       []int // a tour to begin with; nil for what the method begins with
 }
 
 // Method is an optimiser of tours on offer.

@@ -84,7 +84,7 @@ func TestReadRefuses(t *testing.T) {
 	const explicit = "DIMENSION: 3\nEDGE_WEIGHT_TYPE: EXPLICIT\n"
 	for text, want := range map[string]string{
 		"":                                         `line 1: the file ends where there should be a DIMENSION`,
-		"TYPE: ATSP":                               `line 1, column 7, "ATSP"`,
+		"TYPE: CVRP":                               `line 1, column 7, "CVRP"`,
 		"DIMENSION: 2":                             `line 1, column 12, "2": not a number of cities from 3 to 2000`,
 		"DIMENSION: 999999999999":                  `"999999999999"`,
 		"DIMENSION:":                               `line 1: the file ends where`,

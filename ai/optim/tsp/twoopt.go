@@ -1,20 +1,26 @@
 package tsp
 
-// TwoOpt shortens tours: wherever two roads cost more than the two that join the same four cities the other
-// way, it takes those, until it finds no such exchange among near cities. (Croes: A Method for Solving
-// Traveling-Salesman Problems, 1958; the lists of near cities and the marks of those that need no look:
-// Bentley: Fast Algorithms for Geometric Traveling Salesman Problems, 1992.) It is used by one goroutine at a
+// TwoOpt shortens tours: on symmetric maps wherever two roads cost more than the two that join the same four
+// cities the other way, it takes those, until it finds no such exchange among near cities. (Croes: A Method
+// for Solving Traveling-Salesman Problems, 1958; the lists of near cities and the marks of those that need no
+// look: Bentley: Fast Algorithms for Geometric Traveling Salesman Problems, 1992.) On asymmetric maps, where
+// to turn a part round changes what it costs, it moves parts; see insert. It is used by one goroutine at a
 // time.
 type TwoOpt struct {
 	p     *Problem
 	near  [][]int
 	place []int  // of each city in the tour
 	idle  []bool // nothing has changed around the city since it was looked at
+	moved []int  // the tour as it is after a part was moved; nil on symmetric maps
 }
 
 // NewTwoOpt returns an improver of the tours of p that looks at the k nearest cities of each.
 func NewTwoOpt(p *Problem, k int) *TwoOpt {
-	return &TwoOpt{p: p, near: p.Candidates(k), place: make([]int, p.n), idle: make([]bool, p.n)}
+	o := &TwoOpt{p: p, near: p.Candidates(k), place: make([]int, p.n), idle: make([]bool, p.n)}
+	if p.Asymmetric {
+		o.moved = make([]int, p.n)
+	}
+	return o
 }
 
 // Improve shortens the tour in place. It allocates nothing. Where a part was turned round after a city was
@@ -22,6 +28,11 @@ func NewTwoOpt(p *Problem, k int) *TwoOpt {
 func (o *TwoOpt) Improve(tour []int) {
 	for i, c := range tour {
 		o.place[c], o.idle[c] = i, false
+	}
+	if o.p.Asymmetric {
+		for o.insert(tour) {
+		}
+		return
 	}
 	for again := true; again; {
 		again = false
