@@ -102,8 +102,7 @@ func ants() []algorithm {
 	return []algorithm{
 		{Description: teach.Description{Key: "ant-system", Title: "Ant System", Family: teach.Ants,
 			Question: "Can ants find a short way that none of them knows?",
-			Source: "Dorigo, Maniezzo, Colorni: Ant System: Optimization by a Colony of Cooperating " +
-				"Agents, 1996", Case: "A round trip through few cities.",
+			Case:     "A round trip through few cities.",
 			Explains: append(tours("as"), tours("elitist-as")...),
 			Params:   []param.Spec{maps, crew, rho, beta, iterations("50", 200)},
 			Succeeds: teach.Example{Title: "The shortest trip",
@@ -126,8 +125,7 @@ func ants() []algorithm {
 			}},
 		{Description: teach.Description{Key: "acs", Title: "Ant Colony System", Family: teach.Ants,
 			Question: "How greedy may an ant be if the others still look elsewhere?",
-			Source: "Dorigo, Gambardella: Ant Colony System: A Cooperative Learning Approach to the " +
-				"Traveling Salesman Problem, 1997", Case: "A round trip through few cities.",
+			Case:     "A round trip through few cities.",
 			Explains: tours("acs"),
 			Params: []param.Spec{maps, crew, rho,
 				fraction("q0", "Greed q₀", "Probability that an ant takes the best road.", "0.9", 0, 1),
@@ -153,7 +151,7 @@ func ants() []algorithm {
 		{Description: teach.Description{Key: "sds", Title: "Stochastic diffusion search",
 			Family:   teach.Ants,
 			Question: "Can a crowd find the right place if everybody looks at one letter only?",
-			Source:   "Bishop: Stochastic Searching Networks, 1989",
+
 			Case:     "A word that is hidden in a text of random letters, some of its letters wrong.",
 			Explains: []teach.Method{{List: "agents", Name: "sds"}}, Params: sdsParams,
 			Succeeds: teach.Example{Title: "The crowd gathers",

@@ -116,7 +116,7 @@ func carlos() []algorithm {
 			Description: teach.Description{Key: "uct", Title: "UCT",
 				Question: "Where should the next random game go: to the best move, or to one tried too " +
 					"little?",
-				Source:   "Kocsis, Szepesvári: Bandit Based Monte-Carlo Planning, 2006",
+
 				Family:   teach.MonteCarlo,
 				Case:     "Connect Four on 5×4.",
 				Explains: []teach.Method{{List: "games", Name: "mcts"}},

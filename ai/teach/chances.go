@@ -101,7 +101,7 @@ func chances() []algorithm {
 			}},
 		{Description: teach.Description{Key: "expectimax", Title: "Expectimax", Family: teach.GameTree,
 			Question: "What is the best move when the opponent is chance?",
-			Source:   "Michie: Game-Playing and Game-Learning Automata, 1966",
+
 			Case:     "A position of 2048, judged by its empty cells; a lost one is worth −200.",
 			Explains: []teach.Method{{List: "games", Name: "expectimax"}},
 			Params:   []param.Spec{positions(slides), depth("2", 3)},

@@ -50,14 +50,20 @@ type run struct {
 var all = sync.OnceValue(func() []algorithm {
 	list := slices.Concat(trees(), chances(), carlos(), solos(), locals(), evolutions(), swarms(), ants(),
 		networks(), learners())
+	sources := published()
 	for i := range list {
-		list[i].complete()
+		list[i].complete(sources)
 	}
 	return list
 })
 
-// complete fills in what follows from the text of an algorithm and from its parameters.
-func (a *algorithm) complete() {
+// complete fills in what follows from the text of an algorithm, from its parameters and from the method
+// that it
+// explains.
+func (a *algorithm) complete(sources map[teach.Method]string) {
+	if a.Source == "" {
+		a.Source = sources[a.Explains[0]]
+	}
 	line := 0
 	for i, file := range a.files {
 		code, marks := text(file)

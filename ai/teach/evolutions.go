@@ -22,8 +22,7 @@ func evolutions() []algorithm {
 				views: func() []watch.View { return cloud(p, s.Population, best()) }}
 		}).algorithm(teach.Description{Key: "ga", Title: "Genetic algorithm", Family: teach.Evolution,
 			Question: "What do children have that neither parent had?",
-			Source: "Holland: Adaptation in Natural and Artificial Systems, 1975; Goldberg: Genetic " +
-				"Algorithms, 1989",
+
 			Explains: functions("ga"),
 			Params: []param.Spec{landscapes, size("Population", "Number of individuals.", "20", 4, 50),
 				fraction("sigma", "Mutation", "Deviation of a mutation as a part of the range.", "0.1", 0,
@@ -55,8 +54,7 @@ func evolutions() []algorithm {
 				}}
 		}).algorithm(teach.Description{Key: "es", Title: "Evolution strategy", Family: teach.Evolution,
 			Question: "Can the size of the steps evolve, too?",
-			Source: "Schwefel: Numerical Optimization of Computer Models, 1981; Beyer, Schwefel: " +
-				"Evolution Strategies – A Comprehensive Introduction, 2002",
+
 			Explains: functions("es", "es-one"),
 			Params: []param.Spec{landscapes, size("Children", "Number of children λ.", "21", 7, 40),
 				{Name: "parents", Title: "Parents", Doc: "Number of parents μ.", Unit: "points",
@@ -122,8 +120,7 @@ func evolutions() []algorithm {
 		}).algorithm(teach.Description{Key: "de", Title: "Differential evolution",
 			Family:   teach.Evolution,
 			Question: "How large should a step be, if nobody knows the landscape?",
-			Source: "Storn, Price: Differential Evolution – A Simple and Efficient Heuristic for " +
-				"Global Optimization over Continuous Spaces, 1997",
+
 			Explains: functions("de", "jde"),
 			Params: []param.Spec{landscapes, size("Population", "Number of individuals.", "20", 5, 50),
 				fraction("f", "F", "Weight of a difference.", "0.5", 0, 2),

@@ -27,7 +27,7 @@ func locals() []algorithm {
 		}).algorithm(teach.Description{Key: "simulated-annealing", Title: "Simulated annealing",
 			Family:   teach.Local,
 			Question: "When is it right to go to a worse place?",
-			Source:   "Kirkpatrick, Gelatt, Vecchi: Optimization by Simulated Annealing, 1983",
+
 			Explains: functions("annealing"),
 			Params: []param.Spec{landscapes,
 				fraction("temperature", "Temperature", "First temperature in the unit of the cost.", "20",
@@ -43,7 +43,8 @@ func locals() []algorithm {
 					"stays in a deep one and finds its bottom.",
 				Setup: on("rastrigin", 1, "steps", "4000"), Claim: atMost(above, 0.1)},
 			Fails: teach.Example{Title: "Quenched",
-				Text:  "Cooled too fast, the walk is a climb: it stays in the first valley that it meets.",
+				Text: "Cooled too fast, the walk is a climb: it stays in the first valley that it " +
+					"meets.",
 				Setup: on("rastrigin", 1, "temperature", "0.001", "step", "0.02", "steps", "2000"),
 				Claim: atLeast(above, 0.9)},
 		}, []string{"annealing", "neighbour"}, []string{"improvement", "accepted", "cooling"}),
@@ -55,7 +56,7 @@ func locals() []algorithm {
 				views: func() []watch.View { return trail(p, s.X, s.X) }}
 		}).algorithm(teach.Description{Key: "hill-climbing", Title: "Hill climbing", Family: teach.Local,
 			Question: "How far does one come by always taking what is better?",
-			Source:   "Michalewicz, Fogel: How to Solve It: Modern Heuristics, 2000",
+
 			Explains: functions("hill-climbing"),
 			Params: []param.Spec{landscapes, step, {Name: "patience", Title: "Patience",
 				Doc: "Neighbours in a row that may be no better.", Unit: "neighbours", Kind: param.Int,
@@ -71,8 +72,7 @@ func locals() []algorithm {
 
 		{Description: teach.Description{Key: "tabu", Title: "Tabu search", Family: teach.Local,
 			Question: "How does one leave a valley without falling back at once?",
-			Source: "Glover: Future Paths for Integer Programming and Links to Artificial " +
-				"Intelligence, 1986",
+
 			Case:     "A formula of clauses with three literals each, all of which shall hold.",
 			Explains: []teach.Method{{List: "formulas", Name: "tabu"}},
 			Params: []param.Spec{whole("tenure", "Tenure", "Steps for which a variable may not be "+

@@ -10,7 +10,6 @@ import (
 	"ludarium/ai/teach/code"
 	"ludarium/ai/watch"
 	"ludarium/game"
-	"ludarium/game/cite"
 	"ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -181,8 +180,8 @@ func solos() []algorithm {
 			Family: teach.MonteCarlo,
 			Question: "If random games are a poor guide, are games that are guided by random games a " +
 				"better one?",
-			Source: "Cazenave: Nested Monte-Carlo Search, 2009", Explains: morpions("nested"),
-			Params: []param.Spec{level(2)},
+			Explains: morpions("nested"),
+			Params:   []param.Spec{level(2)},
 			Succeeds: teach.Example{Title: "Better than its guide",
 				Text: "Random games of 4D have about 20 moves. One game that tries each move with a " +
 					"random game is longer than nearly all of them.",
@@ -205,7 +204,7 @@ func solos() []algorithm {
 			return &s.Trace, func() []game.Move { return s.Search(v.Int("level"), weights) }, nil
 		}).algorithm(teach.Description{Key: "nrpa", Title: "NRPA", Family: teach.MonteCarlo,
 			Question: "Can a search learn from its own best game which moves to try?",
-			Source:   "Rosin: Nested Rollout Policy Adaptation for Monte Carlo Tree Search, 2011",
+
 			Explains: morpions("nrpa", "beam"),
 			Params: []param.Spec{level(3),
 				whole("iterations", "Iterations", "Searches of the level below in each search.", "", "50",
@@ -232,7 +231,7 @@ func solos() []algorithm {
 		}).algorithm(teach.Description{Key: "reflexive", Title: "Reflexive Monte Carlo search",
 			Family:   teach.MonteCarlo,
 			Question: "What if every move is the first one of the best of many games?",
-			Source:   "Cazenave: Reflexive Monte-Carlo Search, 2007", Explains: morpions("reflexive",
+			Explains: morpions("reflexive",
 				"rs2"),
 			Params: []param.Spec{level(2),
 				whole("games", "Random games", "Random games before each move.", "games", "20", 1, 200),
@@ -262,7 +261,7 @@ func solos() []algorithm {
 		}).algorithm(teach.Description{Key: "take-back-annealing", Title: "Take-back annealing",
 			Family:   teach.Local,
 			Question: "Is it worth taking a move back that nothing is wrong with?",
-			Source:   "Hyyrö, Poranen: New Heuristics for Morpion Solitaire, 2007",
+
 			Explains: morpions("annealing"),
 			Params: []param.Spec{
 				fraction("hot", "First temperature", "Temperature at the start; at T a take-back is "+
@@ -317,12 +316,12 @@ func solos() []algorithm {
 		}).algorithm(teach.Description{Key: "mlem", Title: "MLEM, multi-level evolution",
 			Family:   teach.Evolution,
 			Question: "Can evolution repeat itself, each time from a better beginning?",
-			Source:   cite.Laitinen.Full, Explains: morpions("mlem", "mlem-policy"),
+			Explains: morpions("mlem", "mlem-policy"),
 			Params: []param.Spec{whole("side", "Side", "Side of the square population.", "", "6", 3, 10),
 				whole("rounds", "Upper rounds", "Times that the population is cut back and evolves "+
 					"again.", "",
 					"10", 1, 30)},
-			Succeeds: teach.Example{Title: "Twice as clever as END",
+			Succeeds: teach.Example{Title: "Openings that have spread",
 				Text: "Small populations that begin again and again from openings that have spread " +
 					"reach what END needs a population many times as large for.",
 				Setup: teach.Setup{Seed: 4, Values: param.Values{"side": "6", "rounds": "20"}},

@@ -21,8 +21,7 @@ func swarms() []algorithm {
 				views: func() []watch.View { return flock(p.Box, s.Swarm, s.Best) }}
 		}).algorithm(teach.Description{Key: "pso", Title: "Basic PSO", Family: teach.Swarm,
 			Question: "Can a flock find the lowest place if each bird only remembers and listens?",
-			Source: "Kennedy, Eberhart: Particle Swarm Optimization, 1995; Clerc: Particle Swarm " +
-				"Optimization, 2006",
+
 			Explains: functions("basic", "lbest", "random-links", "inertia"),
 			Params:   []param.Spec{landscapes, particles, inertia, iterations("40", 100)},
 			Succeeds: teach.Example{Title: "A valley is found",
@@ -41,8 +40,7 @@ func swarms() []algorithm {
 				views: func() []watch.View { return flock(p.Box, s.Swarm, s.Best) }}
 		}).algorithm(teach.Description{Key: "fips", Title: "FIPS", Family: teach.Swarm,
 			Question: "What if all neighbours pull, and not only the best one?",
-			Source: "Mendes, Kennedy, Neves: The Fully Informed Particle Swarm: Simpler, Maybe Better, " +
-				"2004",
+
 			Explains: functions("fips", "fips-clusters"),
 			Params: []param.Spec{landscapes, particles,
 				fraction("c-max", "Pull", "Half of the most that all neighbours pull together.", "1.47",
@@ -67,8 +65,7 @@ func swarms() []algorithm {
 				views: func() []watch.View { return flock(p.Box, s.Swarm, s.Best) }}
 		}).algorithm(teach.Description{Key: "clpso", Title: "CLPSO", Family: teach.Swarm,
 			Question: "Can each coordinate learn from somebody else?",
-			Source: "Liang, Qin, Suganthan, Baskar: Comprehensive Learning Particle Swarm Optimizer " +
-				"for Global Optimization of Multimodal Functions, 2006",
+
 			Explains: functions("clpso"),
 			Params: []param.Spec{landscapes, particles,
 				{Name: "gap", Title: "Patience", Unit: "iterations", Kind: param.Int, Default: "7",

@@ -63,8 +63,8 @@ func trees() []algorithm {
 				}, v)
 			}}.algorithm(teach.Description{Key: "alpha-beta", Title: "Alpha-beta",
 			Question: "Which positions need no look, because they cannot change the choice?",
-			Source:   "Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975", Case: onConnect,
-			Params: []param.Spec{depth("4", 6), order},
+			Case:     onConnect,
+			Params:   []param.Spec{depth("4", 6), order},
 			Succeeds: teach.Example{Title: "The best move first",
 				Text: "When the best move is tried first, nearly every later position needs one " +
 					"refutation only: a small part of the tree gives the value of all of it.",

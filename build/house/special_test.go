@@ -8,6 +8,7 @@ import (
 	methods "ludarium/ai/catalog"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/optim/worlds"
+	"ludarium/ai/teach"
 	trainers "ludarium/ai/training/catalog"
 	games "ludarium/game/catalog"
 	"ludarium/game/param"
@@ -33,6 +34,9 @@ func everyParameter(f func(of string, s param.Spec)) {
 		for _, m := range w.Methods {
 			each("optimiser "+m.Name, m.Params)
 		}
+	}
+	for _, d := range teach.All() {
+		each("explained algorithm "+d.Key, d.Params)
 	}
 	for _, g := range games.Games() {
 		each("game "+g.Name, g.Params)
