@@ -1,6 +1,7 @@
 package chess
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -83,6 +84,11 @@ func FuzzFEN(f *testing.F) {
 	f.Add("rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3")
 	f.Add("8/8/8/8/8/8/8/8 w - - 0 1")
 	f.Fuzz(func(t *testing.T, text string) {
+		if p, _, err := ReadFEN(text); err == nil {
+			if back, mended, err := ReadFEN(p.FEN()); err != nil || back != p || mended != nil {
+				t.Fatalf("%q gives %s, which is read back as %+v, %v (%v)", text, p.FEN(), back, mended, err)
+			}
+		}
 		p, err := ParseFEN(text)
 		if err != nil {
 			return
@@ -91,7 +97,14 @@ func FuzzFEN(f *testing.F) {
 		if err != nil || back != p {
 			t.Fatalf("%q gives %s, which is read back as %+v (%v)", text, p.FEN(), back, err)
 		}
-		for _, m := range p.Generate(nil) {
+		legal := p.Generate(nil)
+		if got, want := ucis(legal), slowLegal(&p); !slices.Equal(got, want) {
+			t.Fatalf("%s:\n got %v\nwant %v", p.FEN(), got, want)
+		}
+		for _, m := range legal {
+			if back, ok := p.Expand(Code(m)); !ok || back != m {
+				t.Fatalf("%s: %s is expanded to %s", p.FEN(), UCI(m), UCI(back))
+			}
 			next := p
 			next.Make(m)
 			if next.Key != next.fullKey() {

@@ -42,9 +42,9 @@ func (p *Position) Make(m game.Move) {
 	both := from.Bit() | to.Bit()
 	p.Kinds[kind] ^= both
 	p.Colors[us] ^= both
-	if p.Castling.Usual() {
-		if left := p.Castling & lasting[from] & lasting[to]; left != p.Castling {
-			key ^= keys.castling[p.Castling&allRights] ^ keys.castling[left&allRights]
+	if c := p.Castling; c.Usual() {
+		if left := c & lasting[from] & lasting[to]; left != c {
+			key ^= keys.castling[c&allRights] ^ keys.castling[left&allRights]
 			p.Castling = left
 		}
 	} else if kind == King || kind == Rook || Captured(m) == Rook {
