@@ -41,8 +41,9 @@ type Task struct {
 	Why     string   `json:"why,omitempty"`     // said when it is answered
 	// the code is to be run to so many cuts, improvements or samples
 	Stops int `json:"stops,omitempty"`
-	// the sliders are to be drawn so that the film ends as expected
-	Expect *Expect `json:"expect,omitempty"`
+	// the sliders are to be drawn so that the film ends as expected; Solution are values that do it
+	Expect   *Expect `json:"expect,omitempty"`
+	Solution Values  `json:"solution,omitempty"`
 }
 
 // Content is all that there is to read.

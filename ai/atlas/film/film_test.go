@@ -259,8 +259,14 @@ func checkTask(t *testing.T, where string, s *atlas.Step, task *atlas.Task) {
 	if task.Expect != nil {
 		if kinds++; s == nil || len(s.Sliders) == 0 {
 			t.Errorf("%s: there are no sliders", where)
-		} else if Check(withFiles(t), catalog.Games(), s.Picture, task.Expect) == nil {
+			return
+		}
+		if Check(withFiles(t), catalog.Games(), s.Picture, task.Expect) == nil {
 			t.Errorf("%s: it is done before one begins", where)
+		}
+		solved := s.Picture.With(task.Solution, s.Picture.Seed())
+		if err := Check(withFiles(t), catalog.Games(), solved, task.Expect); err != nil {
+			t.Errorf("%s: its solution does not do it: %v", where, err)
 		}
 	}
 	if kinds != 1 || task.Ask == "" {

@@ -3,6 +3,7 @@ package atlas
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"ludarium/ai/atlas"
 	"ludarium/ai/contract/teach"
@@ -156,6 +157,22 @@ func (p *page) begin() {
 		p.show = newReel(workers, p.boards, p.shown().With(atlas.Values(maps.Clone(p.values)), p.seed), next)
 	}
 	p.shell.UI().Wake(0)
+}
+
+// set gives a parameter that has a slider another value, as NAME=VALUE, and begins anew. The error names what
+// is wrong.
+func (p *page) set(text string) error {
+	name, value, _ := strings.Cut(text, "=")
+	values := maps.Clone(p.values)
+	values[name] = value
+	filled, err := param.Fill(p.specs, param.Values{name: value})
+	if err != nil {
+		return err
+	}
+	values[name] = filled[name]
+	p.values = values
+	p.begin()
+	return nil
 }
 
 // program is the run of the code that is shown, nil where a film is.

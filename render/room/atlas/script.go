@@ -45,7 +45,7 @@ func (r *Atlas) State() map[string]any {
 }
 
 // Command implements room.Commander: "open NAME" shows a page; "works", "succeeds", "fails" and "code" choose
-// what it shows; "play", "pause", "step", "back", "first" and "last" act on that. The error names the bad
+// what it shows, "set NAME=VALUE" draws a slider; "play", "pause", "step", "back", "first" and "last" act on that. The error names the bad
 // word.
 func (r *Atlas) Command(line string) (any, error) {
 	verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
@@ -70,6 +70,8 @@ func (r *Atlas) Command(line string) (any, error) {
 		p.show.play().to(0, 1)
 	case "last":
 		p.end()
+	case "set":
+		return nil, p.set(strings.TrimSpace(rest))
 	case "works", "succeeds", "fails", "code":
 		c := map[string]choice{"works": usual, "succeeds": succeeds, "fails": fails, "code": code}[verb]
 		if !slices.Contains(p.choices, c) {
