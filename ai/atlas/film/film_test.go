@@ -89,7 +89,7 @@ func TestExamples(t *testing.T) {
 				continue // the code has examples, which the tests of ludarium/ai/teach hold
 			}
 			t.Run(p.Name+"/"+name, func(t *testing.T) {
-				if err := Check(withFiles(t), catalog.Games(), e.Picture, &e.Expect); err != nil {
+				if err := check(withFiles(t), catalog.Games(), e.Picture, &e.Expect); err != nil {
 					t.Error(err)
 				}
 			})
@@ -261,11 +261,11 @@ func checkTask(t *testing.T, where string, s *atlas.Step, task *atlas.Task) {
 			t.Errorf("%s: there are no sliders", where)
 			return
 		}
-		if Check(withFiles(t), catalog.Games(), s.Picture, task.Expect) == nil {
+		if check(withFiles(t), catalog.Games(), s.Picture, task.Expect) == nil {
 			t.Errorf("%s: it is done before one begins", where)
 		}
 		solved := s.Picture.With(task.Solution, s.Picture.Seed())
-		if err := Check(withFiles(t), catalog.Games(), solved, task.Expect); err != nil {
+		if err := check(withFiles(t), catalog.Games(), solved, task.Expect); err != nil {
 			t.Errorf("%s: its solution does not do it: %v", where, err)
 		}
 	}

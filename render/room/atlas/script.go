@@ -45,8 +45,8 @@ func (r *Atlas) State() map[string]any {
 }
 
 // Command implements room.Commander: "open NAME" shows a page; "works", "succeeds", "fails" and "code" choose
-// what it shows, "set NAME=VALUE" draws a slider; "play", "pause", "step", "back", "first" and "last" act on that. The error names the bad
-// word.
+// what it shows, "set NAME=VALUE" draws a slider; "play", "pause", "step", "back", "first" and "last" act on
+// that. The error names the bad word.
 func (r *Atlas) Command(line string) (any, error) {
 	verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	if verb == "open" {

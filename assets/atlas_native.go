@@ -10,8 +10,7 @@ import (
 //go:embed atlas
 var atlas embed.FS
 
-// Atlas returns the folder with the pages of the atlas. A program for the browser does not carry them: there
-// the build reads them (see ludarium/ai/atlas).
+// Atlas returns the folder with the pages of the atlas.
 func Atlas() fs.FS {
 	folder, err := fs.Sub(atlas, "atlas")
 	if err != nil {

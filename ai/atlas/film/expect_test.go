@@ -7,8 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// Check makes a picture and errs where its last one does not show what is expected.
-func Check(ctx context.Context, games []*game.Game, p atlas.Picture, want *atlas.Expect) error {
+// check makes a picture and errs where its last one does not show what is expected.
+func check(ctx context.Context, games []*game.Game, p atlas.Picture, want *atlas.Expect) error {
 	var last atlas.Frame
 	if err := Make(ctx, games, p, func(f atlas.Frame) { last = f }); err != nil {
 		return err
