@@ -16,7 +16,7 @@ type plate[P live.Payload] struct {
 	title  string
 	label  string // names the picture for people who don't see it
 	note   func(p P) string
-	draw   func(c *paint.Canvas, area paint.Rect, p P, th *theme.Theme)
+	draw   func(u *ui.UI, area paint.Rect, p P)
 }
 
 // Title implements Renderer.
@@ -33,7 +33,7 @@ func (r *plate[P]) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context)
 // Frame implements Renderer.
 func (r *plate[P]) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context) {
 	if p, ok := r.latest.Decode(data); ok {
-		r.draw(u.Canvas, plateArea(u, area, r.label, r.note(p)), p, u.Theme)
+		r.draw(u, plateArea(u, area, r.label, r.note(p)), p)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
+	"ludarium/render/ui"
 )
 
 // newSwarm returns the renderer that shows where particles are on their landscape: a dot for each with the
@@ -25,13 +26,13 @@ func swarmText(p live.Swarm) string {
 }
 
 // onPlain draws a swarm into area, on empty ground.
-func onPlain(c *paint.Canvas, area paint.Rect, p live.Swarm, th *theme.Theme) {
-	c.Rect(area, th.Hover)
-	Particles(c, area, p, th)
+func onPlain(u *ui.UI, area paint.Rect, p live.Swarm) {
+	u.Canvas.Rect(area, u.Theme.Hover)
+	particles(u.Canvas, area, p, u.Theme)
 }
 
-// Particles draws a swarm into area over what is there.
-func Particles(c *paint.Canvas, area paint.Rect, p live.Swarm, th *theme.Theme) {
+// particles draws a swarm into area over what is there.
+func particles(c *paint.Canvas, area paint.Rect, p live.Swarm, th *theme.Theme) {
 	restore := c.Clip(area)
 	defer restore()
 	at := func(places []byte, i int) paint.Point {

@@ -135,6 +135,8 @@ const (
 
 	// tour
 	textMap             = "Map"
+	textNest            = "Nest"
+	textFood            = "Food"
 	textLength          = ", length %.6g"
 	textTheOptimum      = ", the optimum"
 	textAboveTheOptimum = ", %.3g %% above the optimum %.6g"

@@ -7,12 +7,15 @@ import (
 	"ludarium/ai/live"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
+	"ludarium/render/ui"
 )
 
 // newTour returns the renderer that shows a map: the more pheromone on a road the broader it is, the best way
 // is bold, and the one that was tried last lies faintly over it.
 func newTour() Renderer {
-	draw := func(c *paint.Canvas, area paint.Rect, p live.Tour, th *theme.Theme) { Map(c, area, p, th) }
+	draw := func(u *ui.UI, area paint.Rect, p live.Tour) {
+		MapEnds(u, area, Map(u.Canvas, area, p, u.Theme), p)
+	}
 	return &plate[live.Tour]{title: textMap, label: "tour", note: TourText, draw: draw}
 }
 
@@ -84,4 +87,24 @@ func MapPart(c *paint.Canvas, area, inner paint.Rect, p live.Tour, th *theme.The
 		c.Circle(at(i).X, at(i).Y, radius, th.Ink)
 	}
 	c.Border(area, 0, c.Hair(), th.Line)
+}
+
+// MapEnds names the nest and the food of a path whose places lie in ground; the names stay within the area.
+func MapEnds(u *ui.UI, area, ground paint.Rect, p live.Tour) {
+	n := len(p.Best) / 2
+	if !p.Open || n == 0 {
+		return
+	}
+	restore := u.Clip(area)
+	defer restore()
+	s := u.Bold(theme.Small)
+	for i, name := range []string{textNest, textFood} {
+		x, y := live.Place(p.At, live.Stop(p.Best, i*(n-1)))
+		at := onGround(ground, x, y)
+		w := s.Width(name) + 10
+		box := paint.Rect{X: min(max(at.X-w/2, area.X), area.Right()-w), Y: max(at.Y-26, area.Y), W: w, H: 20}
+		u.Canvas.Circle(at.X, at.Y, 6, u.Theme.Accent)
+		u.Canvas.RoundRect(box, 4, theme.Alpha(u.Theme.Surface, 0.85))
+		u.Canvas.TextCenter(s, box, name, u.Theme.Ink)
+	}
 }

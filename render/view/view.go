@@ -136,7 +136,10 @@ func (s *Set) Of(kind string) Renderer {
 	return r
 }
 
-const titleHeight = 24.0
+const (
+	titleHeight = 24.0 // of the title above a view
+	gapBelow    = 8.0  // below it
+)
 
 // Frame draws all views below each other, in the order of live.Kinds. next gives the area for the next so
 // many pixels.
@@ -164,7 +167,21 @@ func (s *Set) one(u *ui.UI, v watch.View, ctx *Context, next func(h float64) pai
 	if area := next(h); u.Visible(area) {
 		r.Frame(u, area, v.Data, ctx)
 	}
-	next(8)
+	next(gapBelow)
+}
+
+// Height returns how high the views are that Frame draws at a width.
+func (s *Set) Height(u *ui.UI, views []watch.View, ctx *Context, w float64) (total float64) {
+	for _, v := range views {
+		r := s.Of(v.Kind)
+		if h := r.Height(u, w, v.Data, ctx); h > 0 {
+			total += h + gapBelow
+			if r.Title() != "" {
+				total += titleHeight
+			}
+		}
+	}
+	return total
 }
 
 // Mark lays all views that belong there over the board.

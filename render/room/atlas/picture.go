@@ -6,7 +6,6 @@ import (
 
 	"ludarium/ai/atlas"
 	"ludarium/ai/contract/teach"
-	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/ai/watch"
 	"ludarium/game"
@@ -24,7 +23,8 @@ import (
 // is to see of it. The zero value draws runs.
 type picture struct {
 	set     view.Set
-	relief  view.Relief
+	land    view.Landscape
+	grids   view.Grids
 	board   *Board       // nil for a run
 	root    game.State   // that is searched
 	values  param.Values // of the game
@@ -180,41 +180,6 @@ func (pic *picture) arrow(m *board.Marks, info *search.Info) {
 	default:
 		m.Last = append(m.Last, to)
 	}
-}
-
-// run draws what there is to see of a run: a swarm on its landscape, anything else by its renderers.
-func (pic *picture) run(u *ui.UI, area paint.Rect, views []watch.View) {
-	pic.context.Theme = u.Theme
-	swarm, isSwarm := live.Find[live.Swarm](views)
-	hills := slices.IndexFunc(pic.scene, func(v watch.View) bool { return v.Kind == live.ReliefKind })
-	if isSwarm && hills >= 0 {
-		side := math.Min(area.W, area.H)
-		var place paint.Rect
-		if area.W > side*1.5 {
-			place = area.CutLeft(side)
-			area.CutLeft(20)
-		} else {
-			place = area.CutTop(math.Min(side, math.Max(area.H*0.7, area.H-160)))
-			area.CutTop(8)
-		}
-		place = u.Canvas.SnapRect(place.Fit(1, 1))
-		pic.relief.Draw(u.Canvas, place, pic.scene[hills].Data, u.Theme)
-		view.Particles(u.Canvas, place, swarm, u.Theme)
-		u.Node("img", textLandscape, "", place)
-		views = slices.DeleteFunc(slices.Clone(views),
-			func(v watch.View) bool { return v.Kind == live.SwarmKind })
-	} else {
-		views = slices.Concat(pic.scene, views)
-	}
-	form.Scroll(u, "views", area, func(at paint.Rect) float64 {
-		y := at.Y
-		pic.set.Frame(u, views, &pic.context, func(h float64) paint.Rect {
-			row := paint.Rect{X: at.X, Y: y, W: at.W, H: h}
-			y += h
-			return row
-		})
-		return y - at.Y
-	})
 }
 
 // figures are what a picture says in numbers.

@@ -57,9 +57,7 @@ func (m *cityMap) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 	}
 	said := view.TourText(t)
 	u.Node("img", "map", said, area)
-	restore := u.Clip(area)
-	m.ends(u, area, place)
-	restore()
+	view.MapEnds(u, area, ground, t)
 	if p.Small {
 		return
 	}
@@ -72,23 +70,6 @@ func (m *cityMap) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 func below(u *ui.UI, row paint.Rect, text string) {
 	style := u.Style(theme.Body).Fit(text, row.W)
 	u.Canvas.TextLeft(style, row, style.Shorten(text, row.W), u.Theme.Ink)
-}
-
-// ends names the nest and the food of a path; the names stay within the area.
-func (m *cityMap) ends(u *ui.UI, area paint.Rect, place func(i int) paint.Point) {
-	n := len(m.now.Best) / 2
-	if !m.now.Open || n == 0 {
-		return
-	}
-	s := u.Bold(theme.Small)
-	for k, name := range map[int]string{0: textNest, n - 1: textFood} {
-		at := place(live.Stop(m.now.Best, k))
-		w := s.Width(name) + 10
-		box := paint.Rect{X: min(max(at.X-w/2, area.X), area.Right()-w), Y: at.Y - 26, W: w, H: 20}
-		u.Canvas.Circle(at.X, at.Y, 6, u.Theme.Accent)
-		u.Canvas.RoundRect(box, 4, theme.Alpha(u.Theme.Surface, 0.85))
-		u.Canvas.TextCenter(s, box, name, u.Theme.Ink)
-	}
 }
 
 // own reports whether the cities can be changed.

@@ -51,8 +51,6 @@ const (
 	textRace          = "Race"
 
 	// map
-	textNest               = "Nest"
-	textFood               = "Food"
 	textThreeCitiesAtLeast = "A tour needs at least three cities"
 	textPathNotRead        = "a file can only replace a map of cities; choose such a map first"
 	textOpenFile           = "Open file"

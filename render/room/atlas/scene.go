@@ -1,0 +1,127 @@
+package atlas
+
+import (
+	"slices"
+
+	"ludarium/ai/live"
+	"ludarium/ai/watch"
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/ui"
+	"ludarium/render/view"
+)
+
+// run draws what there is to see of a run: a scene as large as there is room for, such as a swarm on its
+// hills or ants on their map, and beside or below it the other views.
+func (pic *picture) run(u *ui.UI, area paint.Rect, views []watch.View) {
+	pic.context.Theme = u.Theme
+	all := slices.Concat(pic.scene, views)
+	rest := slices.DeleteFunc(slices.Clone(all), func(v watch.View) bool { return pic.inScene(v, all) })
+	switch {
+	case len(rest) == len(all):
+		pic.column(u, area, rest)
+		return
+	case area.W > area.H*1.5:
+		place := area.CutLeft(area.H)
+		area.CutLeft(20)
+		pic.large(u, place, all)
+	default:
+		place := area.CutTop(area.H - pic.footHeight(u, area, rest) - 8)
+		area.CutTop(8)
+		pic.large(u, place, all)
+	}
+	pic.foot(u, area, rest)
+}
+
+// inScene reports whether the scene has a view: dots with their ground, maps, texts and worlds.
+func (pic *picture) inScene(v watch.View, all []watch.View) bool {
+	switch v.Kind {
+	case live.TourKind, live.DiffusionKind, live.GridKind:
+		return true
+	case live.ReliefKind, live.SwarmKind:
+		return hasKind(all, live.SwarmKind) && hasKind(all, live.ReliefKind)
+	}
+	return false
+}
+
+func hasKind(views []watch.View, kind string) bool {
+	return slices.ContainsFunc(views, func(v watch.View) bool { return v.Kind == kind })
+}
+
+// large draws the scene.
+func (pic *picture) large(u *ui.UI, place paint.Rect, all []watch.View) {
+	if hasKind(all, live.GridKind) {
+		pic.grids.Frame(u, place, all, false)
+		return
+	}
+	if hasKind(all, live.SwarmKind) && hasKind(all, live.ReliefKind) {
+		place = u.Canvas.SnapRect(place.Fit(1, 1))
+		now := view.Moment{T: 1, Still: true}
+		pic.land.Take(all, now)
+		pic.land.Draw(u, place, place, all, now)
+		u.Node("img", textLandscape, pic.land.Text(), place)
+		return
+	}
+	for _, v := range all {
+		if pic.inScene(v, all) {
+			pic.set.Of(v.Kind).Frame(u, place, v.Data, &pic.context)
+		}
+	}
+}
+
+// The height of a curve below a scene: a share of the height of both, and the least and the most of it.
+const (
+	curveShare = 0.28
+	curveLeast = 84.0
+	curveMost  = 190.0
+)
+
+// footHeight is the height of what is below a scene.
+func (pic *picture) footHeight(u *ui.UI, area paint.Rect, rest []watch.View) float64 {
+	others, curves := apart(rest)
+	h := pic.set.Height(u, others, &pic.context, area.W)
+	if len(curves) > 0 {
+		h += min(max(area.H*curveShare, curveLeast), curveMost)
+	}
+	return min(h, area.H*0.45)
+}
+
+// apart returns the curves among views, and the others.
+func apart(views []watch.View) (others, curves []watch.View) {
+	for _, v := range views {
+		if v.Kind == live.CurveKind {
+			curves = append(curves, v)
+		} else {
+			others = append(others, v)
+		}
+	}
+	return others, curves
+}
+
+// foot draws what is beside or below a scene. A single curve is as high as there is room for; where there is
+// too little, one scrolls.
+func (pic *picture) foot(u *ui.UI, area paint.Rect, rest []watch.View) {
+	others, curves := apart(rest)
+	h := pic.set.Height(u, others, &pic.context, area.W)
+	if len(curves) != 1 || area.H-h < curveLeast || area.H > h+curveMost {
+		pic.column(u, area, rest)
+		return
+	}
+	pic.column(u, area.CutTop(h), others)
+	if pic.set.Height(u, curves, &pic.context, area.W) > 0 {
+		pic.set.Of(live.CurveKind).Frame(u, area, curves[0].Data, &pic.context)
+	}
+}
+
+// column draws views below each other, and scrolls where they are higher than the area.
+func (pic *picture) column(u *ui.UI, area paint.Rect, views []watch.View) {
+	form.Scroll(u, "views", area, func(at paint.Rect) float64 {
+		y := at.Y
+		pic.set.Frame(u, views, &pic.context, func(h float64) paint.Rect {
+			row := paint.Rect{X: at.X, Y: y, W: at.W, H: h}
+			y += h
+			return row
+		})
+		return y - at.Y
+	})
+}
