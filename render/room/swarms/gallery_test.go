@@ -17,7 +17,8 @@ func TestPicturesOfARaceFit(t *testing.T) {
 			}
 			for i, c := range cells {
 				in := c.Intersect(area)
-				if in.W < c.W-1e-9 || in.H < c.H-1e-9 || c.W != cells[0].W || c.H != cells[0].H || c.H <= nameHeight {
+				if in.W < c.W-1e-9 || in.H < c.H-1e-9 || c.W != cells[0].W || c.H != cells[0].H ||
+					c.H <= nameHeight {
 					t.Errorf("%d pictures in %v: cell %d is %v", n, area, i+1, c)
 				}
 				for _, other := range cells[:i] {
