@@ -33,7 +33,8 @@ func evolutions() []algorithm {
 			Succeeds: teach.Example{Title: "Good halves meet",
 				Text: "One parent has a good first coordinate, another a good second one. A child with " +
 					"both is in the deepest valley.",
-				Setup: on("rastrigin", 1, "size", "40", "iterations", "100"), Claim: atMost(above, 0.1)},
+				Setup: on("rastrigin", 1, "size", "40", "iterations", "100"),
+				Claim: atMost(above, 0.1)},
 			Fails: teach.Example{Title: "Without mutation",
 				Text: "Crossover only mixes coordinates that are there already. Once all are alike, " +
 					"nothing new comes.",
@@ -69,8 +70,8 @@ func evolutions() []algorithm {
 			Fails: teach.Example{Title: "A step size that shrinks too early",
 				Text: "In the nearest of many valleys small steps succeed at once. The sizes shrink, " +
 					"and no child jumps over the ridge any more.",
-				Setup: on("rastrigin", 2, "iterations", "60", "sigma", "0.01"), Claim: atLeast(above,
-					0.9)},
+				Setup: on("rastrigin", 2, "iterations", "60", "sigma", "0.01"),
+				Claim: atLeast(above, 0.9)},
 		}, []string{"strategy"}, []string{"improvement", "selection"}),
 
 		landscapeCase(func(l code.Landscape, p *testfunc.Problem, seed uint64, v param.Values) hunt {
@@ -108,8 +109,8 @@ func evolutions() []algorithm {
 			Fails: teach.Example{Title: "One of many valleys",
 				Text: "A small distribution sees the nearest valley only, and shrinks into it. It " +
 					"needs a restart with a larger population.",
-				Setup: on("rastrigin", 1, "sigma", "0.02", "iterations", "100"), Claim: atLeast(above,
-					0.9)},
+				Setup: on("rastrigin", 1, "sigma", "0.02", "iterations", "100"),
+				Claim: atLeast(above, 0.9)},
 		}, []string{"cmaes"}, []string{"improvement", "size"}),
 
 		landscapeCase(func(l code.Landscape, p *testfunc.Problem, _ uint64, v param.Values) hunt {

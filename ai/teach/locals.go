@@ -83,8 +83,8 @@ func locals() []algorithm {
 			Succeeds: teach.Example{Title: "All clauses hold",
 				Text: "The search leaves one valley after the other by its lowest pass until nothing " +
 					"is broken.",
-				Setup: teach.Setup{Seed: 1, Values: param.Values{"steps": "200"}}, Claim: atMost(broken,
-					0)},
+				Setup: teach.Setup{Seed: 1, Values: param.Values{"steps": "200"}},
+				Claim: atMost(broken, 0)},
 			Fails: teach.Example{Title: "Without a memory",
 				Text: "With a tenure of 0 the best neighbour of the best neighbour is where it came " +
 					"from: the search steps to and fro.",
