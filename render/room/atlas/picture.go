@@ -170,15 +170,11 @@ func (pic *picture) arrow(m *board.Marks, info *search.Info) {
 		return
 	}
 	switch from, to := pic.root.Squares(best); {
-	case to == game.NoSquare && len(m.Values) > 0:
-		// a view has marked it
-	case to == game.NoSquare:
-		m.Values = append(m.Values, board.Value{Move: best, Square: to, Best: true})
 	case from != to:
 		m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Width: 0.16,
 			Color: theme.Alpha(pic.context.Theme.Accent, 0.85)})
-	default:
-		m.Last = append(m.Last, to)
+	case len(m.Values) == 0: // otherwise a view has marked it
+		m.Values = append(m.Values, board.Value{Move: best, Square: to, Best: true, Share: 1})
 	}
 }
 
@@ -209,12 +205,15 @@ func (pic *picture) ofSearch(info *search.Info) [][2]string {
 	if !ok {
 		return list
 	}
+	list = append(list, [2]string{textBestMove, pic.context.Text(best)})
 	score := info.Lines[0].Score
+	if score.Hidden {
+		return list
+	}
 	if pic.context.Second {
 		score = words.Reverse(score)
 	}
-	return append(list, [2]string{textBestMove, pic.context.Text(best)},
-		[2]string{textValue, words.ShortScore(score, pic.board.Units.Of(score.Unit))})
+	return append(list, [2]string{textValue, words.ShortScore(score, pic.board.Units.Of(score.Unit))})
 }
 
 // figuresHeight is the height of the row with the figures.
