@@ -358,6 +358,8 @@ func FuzzPGN(f *testing.F) {
 	f.Add("1. ♘f3 -- 2. d4± Z0 (2... 0000 3. @@@@) 3. e4 ½–½ +-")
 	f.Add("[Result \"1:0\"]\n[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n1. a8(♕)+ 1/2")
 	f.Add("[FEN \"" + starts[3] + "\"]\n1... bxa1=Q+ 2. *")
+	f.Add("1. Sf3 Sc6 (1... Cc6) 2. e4 Sf6 3. Lb5 Dd5")
+	f.Add("[Variant \"Chess960\"]\n[FEN \"" + starts960[3] + "\"]\n1. O-O-O d8c8 2. Kb1 O-O")
 	f.Fuzz(func(t *testing.T, text string) {
 		games, _ := parsePGN(text)
 		for _, g := range games {

@@ -21,9 +21,11 @@ type PGNReader struct {
 	err   error // that ended the games
 }
 
-// NewPGNReader returns a reader of r, in the import format: any layout and move numbering, comments in braces
-// and after semicolons, escape lines that start with %, annotation glyphs in numbers or signs, nested
-// variations, a missing result. What is not UTF-8 is taken for ISO 8859-1, which the standard names.
+// NewPGNReader returns a reader of r, in the import format: any layout and move numbering, comments in
+// braces and after semicolons, escape lines that start with %, annotation glyphs in numbers or signs,
+// nested variations, a missing result. A game that is wrong with English letters of pieces is read with
+// those of other languages, where all of it makes sense. What is not UTF-8 is taken for ISO 8859-1, which
+// the standard names.
 func NewPGNReader(r io.Reader) *PGNReader { return &PGNReader{in: newPGNScanner(r)} }
 
 // pgnError says where in a PGN text an error is.
@@ -105,9 +107,21 @@ func (in *pgnScanner) game() (*PGN, error) {
 			g.Warnings = append(g.Warnings, fmt.Sprintf("line %d: %s", line, text))
 		}
 	}
+	in.tape.begin()
+	defer func() { in.tape.on = false }()
+	described := *g
+	err := in.moves(g)
+	if bad := new(game.MoveError); errors.As(err, &bad) && in.tape.whole() {
+		return in.inOtherLetters(&described, err)
+	}
+	return g, err
+}
+
+// moves reads the moves of a game.
+func (in *pgnScanner) moves(g *PGN) error {
 	main := pgnLine{g: g, in: in, before: g.Start, after: g.Start}
 	if err := main.read(); err != nil {
-		return nil, err
+		return err
 	}
 	g.Line = main.plies
 	if len(g.Line) == 0 {
@@ -116,7 +130,7 @@ func (in *pgnScanner) game() (*PGN, error) {
 	if g.Result == "" {
 		g.Result = unfinished
 	}
-	return g, nil
+	return nil
 }
 
 // parseTag reads a tag pair without its brackets.
@@ -339,6 +353,9 @@ func withoutNumber(text string) string {
 
 // move reads a move with a glyph behind it, if there is one.
 func (l *pgnLine) move(text string) (m game.Move, nags []int, err error) {
+	if text, err = l.in.translated(text); err != nil {
+		return 0, nil, err
+	}
 	if n, ok := glyphs[text[len(strings.TrimRight(text, "!?")):]]; ok {
 		nags = []int{n}
 	}

@@ -49,6 +49,8 @@ type pgnScanner struct {
 	begin     int   // where the game under way begins, in bytes
 	err       error // that ended the tokens before the text
 	broken    bool  // the text itself could not be read
+	tape      pgnTape
+	letters   *language // of the pieces; nil: English
 }
 
 func newPGNScanner(r io.Reader) *pgnScanner {
@@ -60,6 +62,9 @@ func newPGNScanner(r io.Reader) *pgnScanner {
 }
 
 func (in *pgnScanner) peek() token {
+	if p, ok := in.tape.again(); ok {
+		return p.token
+	}
 	if in.ahead == nil {
 		t := in.scan()
 		if in.err != nil {
@@ -71,11 +76,17 @@ func (in *pgnScanner) peek() token {
 }
 
 func (in *pgnScanner) next() token {
+	if p, ok := in.tape.again(); ok {
+		in.tape.next++
+		in.tokenLine, in.tokenAt = p.line, p.at
+		return p.token
+	}
 	t := in.peek()
 	if t.kind != tokenEnd {
 		in.ahead = nil
 	}
 	in.taken = t
+	in.tape.keep(placedToken{t, in.tokenLine, in.tokenAt})
 	return t
 }
 

@@ -1,0 +1,126 @@
+package chess
+
+import (
+	"slices"
+	"strings"
+
+	"ludarium/game"
+)
+
+// language is how pieces are written in a language, from the king by falling value.
+type language struct {
+	name   string
+	pieces []string
+}
+
+// englishPieces are the letters in the same order.
+const englishPieces = "KQRBN"
+
+// languages are those in which games are read that are not in English; some share their letters with others.
+var languages = []language{
+	{"German", []string{"K", "D", "T", "L", "S"}}, // and Danish, Norwegian, Swedish
+	{"French", []string{"R", "D", "T", "F", "C"}},
+	{"Spanish", []string{"R", "D", "T", "A", "C"}}, // and Italian
+	{"Dutch", []string{"K", "D", "T", "L", "P"}},
+	{"Finnish", []string{"K", "D", "T", "L", "R"}},
+	{"Portuguese", []string{"R", "D", "T", "B", "C"}},
+	{"Polish", []string{"K", "H", "W", "G", "S"}},
+	{"Czech", []string{"K", "D", "V", "S", "J"}},
+	{"Hungarian", []string{"K", "V", "B", "F", "H"}},
+	{"Russian", []string{"Кр", "Ф", "Л", "С", "К"}},
+}
+
+// english returns a move with the letters of pieces in English, at its beginning and behind its last square;
+// ok is false where it has English ones that the language does not know.
+func (l *language) english(text string) (translated string, ok bool) {
+	squares := strings.LastIndexAny(text, "12345678") + 1
+	head, ok := l.piece(text[:squares])
+	if !ok {
+		return "", false
+	}
+	tail := text[squares:]
+	mark := len(tail) - len(strings.TrimLeft(tail, "=(/"))
+	promotion, ok := l.piece(tail[mark:])
+	return head + tail[:mark] + promotion, ok
+}
+
+// piece is english for a text that may begin with a piece.
+func (l *language) piece(text string) (translated string, ok bool) {
+	for i, letter := range l.pieces {
+		if rest, found := strings.CutPrefix(text, letter); found {
+			return englishPieces[i:i+1] + rest, true
+		}
+	}
+	return text, text == "" || !strings.Contains(englishPieces, text[:1])
+}
+
+// inOtherLetters reads the moves of a game again that are not right in English, as those of other
+// languages: the first in which all of it makes sense. g is the game as its tags describe it; bad is why
+// it can't be read in English, which is returned where no language helps.
+func (in *pgnScanner) inOtherLetters(g *PGN, bad error) (*PGN, error) {
+	line, at := in.tokenLine, in.tokenAt
+	defer func() { in.letters = nil }()
+	for i := range languages {
+		again := *g
+		again.Warnings = slices.Clone(g.Warnings)
+		in.letters = &languages[i]
+		in.tape.next = 0
+		if err := in.moves(&again); err == nil && in.err == nil {
+			again.Warnings = append(again.Warnings, "read with "+in.letters.name+" letters")
+			return &again, nil
+		}
+		in.err = nil
+	}
+	in.tokenLine, in.tokenAt, in.tape.next = line, at, len(in.tape.tokens)
+	return nil, bad
+}
+
+// translated returns a move in English.
+func (in *pgnScanner) translated(text string) (string, error) {
+	if in.letters == nil {
+		return text, nil
+	}
+	english, ok := in.letters.english(text)
+	if !ok {
+		return "", game.NotAMove(gameName, text, "no %s letter of a piece", in.letters.name)
+	}
+	return english, nil
+}
+
+// pgnTape keeps the tokens of the moves of a game while it is on, so that they can be read again.
+type pgnTape struct {
+	on     bool
+	tokens []placedToken
+	next   int // the token that is read next; all were read: it comes from the text
+}
+
+// placedToken is a token with its place.
+type placedToken struct {
+	token
+	line, at int
+}
+
+// longestTape is how many tokens are kept: a longer game is read in English alone.
+const longestTape = 1 << 15
+
+// begin keeps the tokens from here on.
+func (t *pgnTape) begin() { *t = pgnTape{on: true, tokens: t.tokens[:0]} }
+
+// whole reports whether nothing is missing.
+func (t *pgnTape) whole() bool { return t.on && len(t.tokens) < longestTape }
+
+// keep keeps a token that was read from the text.
+func (t *pgnTape) keep(p placedToken) {
+	if t.whole() && p.kind != tokenEnd {
+		t.tokens = append(t.tokens, p)
+		t.next = len(t.tokens)
+	}
+}
+
+// again returns the next token that is to be read again.
+func (t *pgnTape) again() (p placedToken, ok bool) {
+	if t.next == len(t.tokens) {
+		return placedToken{}, false
+	}
+	return t.tokens[t.next], true
+}
