@@ -6,6 +6,7 @@ import (
 
 	"ludarium/ai/atlas"
 	"ludarium/ai/contract/teach"
+	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/ai/watch"
 	"ludarium/game"
@@ -25,12 +26,14 @@ type picture struct {
 	set     view.Set
 	land    view.Landscape
 	grids   view.Grids
-	board   *Board       // nil for a run
-	root    game.State   // that is searched
-	values  param.Values // of the game
-	at      string       // the position of a game that is shown, as its notation
-	beside  bool         // there was something to be seen beside the board
-	context view.Context // of root
+	dots    view.Latest[live.Swarm]
+	limit   view.Latest[live.Curve] // of dots that are costs
+	board   *Board                  // nil for a run
+	root    game.State              // that is searched
+	values  param.Values            // of the game
+	at      string                  // the position of a game that is shown, as its notation
+	beside  bool                    // there was something to be seen beside the board
+	context view.Context            // of root
 	preview view.Preview
 	scene   []watch.View // of the run, as it was shown last
 }

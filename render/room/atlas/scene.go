@@ -16,11 +16,13 @@ import (
 func (pic *picture) run(u *ui.UI, area paint.Rect, views []watch.View) {
 	pic.context.Theme = u.Theme
 	all := slices.Concat(pic.scene, views)
-	rest := slices.DeleteFunc(slices.Clone(all), func(v watch.View) bool { return pic.inScene(v, all) })
+	rest := slices.DeleteFunc(slices.Clone(all), func(v watch.View) bool { return inScene(v, all) })
+	if pic.front(all) { // the first curve belongs to the scene
+		i := slices.IndexFunc(rest, func(v watch.View) bool { return v.Kind == live.CurveKind })
+		rest = slices.Delete(rest, i, i+1)
+	}
 	switch {
-	case len(rest) == len(all):
-		pic.column(u, area, rest)
-		return
+	case len(rest) == len(all): // there is no scene
 	case area.W > area.H*1.5:
 		place := area.CutLeft(area.H)
 		area.CutLeft(20)
@@ -34,14 +36,19 @@ func (pic *picture) run(u *ui.UI, area paint.Rect, views []watch.View) {
 }
 
 // inScene reports whether the scene has a view: dots with their ground, maps, texts and worlds.
-func (pic *picture) inScene(v watch.View, all []watch.View) bool {
+func inScene(v watch.View, all []watch.View) bool {
 	switch v.Kind {
-	case live.TourKind, live.DiffusionKind, live.GridKind:
+	case live.TourKind, live.DiffusionKind, live.GridKind, live.SwarmKind:
 		return true
-	case live.ReliefKind, live.SwarmKind:
-		return hasKind(all, live.SwarmKind) && hasKind(all, live.ReliefKind)
+	case live.ReliefKind:
+		return hasKind(all, live.SwarmKind)
 	}
 	return false
+}
+
+// front reports whether dots are costs in front of a line, the first curve of all, that none can pass.
+func (pic *picture) front(all []watch.View) bool {
+	return hasKind(all, live.SwarmKind) && hasKind(pic.scene, live.CurveKind)
 }
 
 func hasKind(views []watch.View, kind string) bool {
@@ -50,21 +57,23 @@ func hasKind(views []watch.View, kind string) bool {
 
 // large draws the scene.
 func (pic *picture) large(u *ui.UI, place paint.Rect, all []watch.View) {
-	if hasKind(all, live.GridKind) {
+	dots, areDots := pic.dots.Of(all)
+	switch line, _ := pic.limit.Of(all); {
+	case hasKind(all, live.GridKind):
 		pic.grids.Frame(u, place, all, false)
-		return
-	}
-	if hasKind(all, live.SwarmKind) && hasKind(all, live.ReliefKind) {
+	case areDots && hasKind(all, live.ReliefKind):
 		place = u.Canvas.SnapRect(place.Fit(1, 1))
 		now := view.Moment{T: 1, Still: true}
 		pic.land.Take(all, now)
 		pic.land.Draw(u, place, place, all, now)
 		u.Node("img", textLandscape, pic.land.Text(), place)
-		return
-	}
-	for _, v := range all {
-		if pic.inScene(v, all) {
-			pic.set.Of(v.Kind).Frame(u, place, v.Data, &pic.context)
+	case pic.front(all):
+		view.Front(u, place, dots, line, false)
+	default:
+		for _, v := range all {
+			if inScene(v, all) {
+				pic.set.Of(v.Kind).Frame(u, place, v.Data, &pic.context)
+			}
 		}
 	}
 }
@@ -98,8 +107,8 @@ func apart(views []watch.View) (others, curves []watch.View) {
 	return others, curves
 }
 
-// foot draws what is beside or below a scene. A single curve is as high as there is room for; where there is
-// too little, one scrolls.
+// foot draws what is beside or below a scene. A single curve is below the others and as high as there is room
+// for; where there is too little, one scrolls.
 func (pic *picture) foot(u *ui.UI, area paint.Rect, rest []watch.View) {
 	others, curves := apart(rest)
 	h := pic.set.Height(u, others, &pic.context, area.W)

@@ -137,10 +137,13 @@ func (p *page) bar(area paint.Rect) {
 	p.scrubber(area)
 }
 
+// scrubberFrom is the width from which a scrubber has room for its words.
+const scrubberFrom = 130.0
+
 // scrubber goes to any picture that was made.
 func (p *page) scrubber(area paint.Rect) {
 	n, _ := p.show.made()
-	if n < 2 || area.W < 80 {
+	if n < 2 || area.W < scrubberFrom {
 		return
 	}
 	b := p.show.play()
