@@ -5,6 +5,6 @@ import (
 	"io/fs"
 )
 
-// Atlas returns an empty folder: the pages of the atlas are no part of a program for the browser, for which the
-// build reads them (see ludarium/ai/atlas).
+// Atlas returns an empty folder: the pages of the atlas are no part of a program for the browser, for which
+// the build reads them (see ludarium/ai/atlas).
 func Atlas() fs.FS { return embed.FS{} }
