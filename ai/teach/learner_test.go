@@ -116,6 +116,7 @@ func TestGP(t *testing.T) {
 
 // TestCoEvolution lets the program's swarm play the same tournaments: the same best player, bit for bit.
 func TestCoEvolution(t *testing.T) {
+	play := duel()
 	for seed := range uint64(4) {
 		c, err := Run(teach.Setup{Key: "co-evolution", Seed: seed})
 		if err != nil {
@@ -137,8 +138,9 @@ func TestCoEvolution(t *testing.T) {
 			for i, a := range batch {
 				for j, b := range batch {
 					if i != j {
-						cost[i] -= duel(a, b) / float64(2*(len(batch)-1))
-						cost[j] += duel(a, b) / float64(2*(len(batch)-1))
+						result := play(a, b) / float64(2*(len(batch)-1))
+						cost[i] -= result
+						cost[j] += result
 					}
 				}
 			}

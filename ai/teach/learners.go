@@ -124,20 +124,28 @@ func written(e string) live.Expression {
 	return w
 }
 
-// duel is a game of tic-tac-toe between two players who look one move ahead: for each line through a cell
+// duel returns what plays tic-tac-toe between two players who look one move ahead, and returns the result
+// for
+// the first: for each line through a cell the first weight counts two own stones there, the second two of
 // the
-// first weight counts two own stones there, the second two of the opponent's; the middle and the corners
-// count a little. It returns the result for the first.
-func duel(first, second []float64) float64 {
+// opponent's; the middle and the corners count a little.
+func duel() func(first, second []float64) float64 {
 	s, _, _ := setUp([]position{tictactoe}, "")
-	for s.Turn() != game.Nobody {
-		w := first
-		if s.Turn() == game.Second {
-			w = second
+	return func(first, second []float64) float64 {
+		plies := 0
+		for ; s.Turn() != game.Nobody; plies++ {
+			w := first
+			if s.Turn() == game.Second {
+				w = second
+			}
+			s.Play(preferred(s.(*connectk.State), w))
 		}
-		s.Play(preferred(s.(*connectk.State), w))
+		result := s.Score(game.First)
+		for range plies {
+			s.Undo()
+		}
+		return result
 	}
-	return s.Score(game.First)
 }
 
 var tictactoe = position{game: "connectk", values: param.Values{"rows": "3", "cols": "3", "k": "3",
@@ -332,7 +340,7 @@ func learners() []algorithm {
 			begin: func(seed uint64, v param.Values) (*run, error) {
 				box := optim.NewBox(2, -1, 1)
 				s := &code.CoEvolution{Landscape: code.Landscape{Lower: box.Lower, Upper: box.Upper,
-					Random: rng.NewSplitMix(seed)}, Play: duel, Inertia: v.Float("c1"), Pull: 1.47}
+					Random: rng.NewSplitMix(seed)}, Play: duel(), Inertia: v.Float("c1"), Pull: 1.47}
 				return &run{trace: &s.Trace, views: func() []watch.View {
 					return flock(box, s.Swarm,
 						s.Best)

@@ -298,8 +298,8 @@ func solos() []algorithm {
 			Succeeds: teach.Example{Title: "A large population",
 				Text: "Good openings have time to spread before they are decided. The longest game is " +
 					"far longer than random games are.",
-				Setup: teach.Setup{Seed: 1, Values: param.Values{"side": "24"}},
-				Claim: atLeast("moves", 31)},
+				Setup: teach.Setup{Seed: 1, Values: param.Values{"side": "10"}},
+				Claim: atLeast("moves", 32)},
 			Fails: teach.Example{Title: "A small population",
 				Text:  "Nine games agree on an opening after few rounds, before better ones were tried.",
 				Setup: teach.Setup{Seed: 6, Values: param.Values{"side": "3"}},
@@ -319,11 +319,11 @@ func solos() []algorithm {
 			Params: []param.Spec{whole("side", "Side", "Side of the square population.", "", "6", 3, 10),
 				whole("rounds", "Upper rounds", "Times that the population is cut back and evolves "+
 					"again.", "",
-					"10", 1, 30)},
+					"5", 1, 30)},
 			Succeeds: teach.Example{Title: "Openings that have spread",
 				Text: "Small populations that begin again and again from openings that have spread " +
 					"reach what END needs a population many times as large for.",
-				Setup: teach.Setup{Seed: 4, Values: param.Values{"side": "6", "rounds": "20"}},
+				Setup: teach.Setup{Seed: 2, Values: param.Values{"side": "5", "rounds": "15"}},
 				Claim: atLeast("moves", 33)},
 			Fails: teach.Example{Title: "Too few rounds",
 				Text: "After one upper round nothing has been gained over END with the same small " +
