@@ -2,6 +2,7 @@ package chess
 
 import (
 	"strings"
+	"unicode"
 
 	"ludarium/game"
 	"ludarium/game/parse"
@@ -25,14 +26,14 @@ func ReadPosition(text string) (p Position, mended []string, err error) {
 
 // IsPosition reports whether a text begins with a position, whose first word has the rows of the board.
 func IsPosition(text string) bool {
-	words := strings.Fields(text)
-	if len(words) == 0 || words[0][0] == '{' { // a comment, or an object of JSON
+	word := strings.TrimSpace(text)
+	if end := strings.IndexFunc(word, unicode.IsSpace); end >= 0 {
+		word = word[:end]
+	}
+	if _, ok := readResult(word); ok || strings.HasPrefix(word, "{") { // a comment, or an object of JSON
 		return false
 	}
-	if _, ok := readResult(words[0]); ok {
-		return false
-	}
-	return announces(words[0]) || strings.Contains(words[0], "/")
+	return announces(word) || strings.Contains(word, "/")
 }
 
 // announces reports whether a word stands before a position.

@@ -50,10 +50,12 @@ func IsLink(text string) bool {
 
 // links returns the links of a text that holds nothing else.
 func links(text string) (list []Link, ok bool) {
-	for _, w := range parse.Words(text) {
-		if !IsLink(w.Text) {
+	for word := range strings.FieldsSeq(text) { // most texts are none after their first word
+		if !IsLink(word) {
 			return nil, false
 		}
+	}
+	for _, w := range parse.Words(text) {
 		list = append(list, Link{Text: w.Text, At: w.At})
 	}
 	return list, len(list) > 0

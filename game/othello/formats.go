@@ -171,7 +171,7 @@ func wthorFormat() format.Format {
 }
 
 func drawnFormat() format.Format {
-	return format.Format{Name: "board", Title: "Board", Exts: []string{".txt"}, Position: true,
+	return format.Format{Name: "board", Title: "Board", Exts: []string{".txt"}, Position: true, Single: true,
 		Looks: func(text string) bool {
 			_, ok := ReadDrawn(text)
 			return ok
