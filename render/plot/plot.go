@@ -252,6 +252,7 @@ func (l *layout) swatch(r paint.Rect, s *chart.Series) {
 // drawAxes draws the grid of the values, the base line and the labels of both directions.
 func (l *layout) drawAxes() {
 	faint := theme.Mix(l.th.Line, l.th.Surface, 0.45)
+	labelled := math.Inf(1) // where the last label is
 	for _, t := range l.y.ticks {
 		at := l.y.at(t.value)
 		if t.label == "" {
@@ -259,6 +260,10 @@ func (l *layout) drawAxes() {
 			continue
 		}
 		l.hline(l.plot.X, at, l.plot.W, l.th.Line)
+		if math.Abs(labelled-at) < l.small.Ascent()+1 {
+			continue
+		}
+		labelled = at
 		l.text(l.small, paint.Point{X: l.plot.X - 8, Y: at + l.small.Ascent()/2}, end, t.label, l.th.Ink2)
 	}
 	base := l.plot.Bottom() + l.small.Ascent() + 8

@@ -58,6 +58,9 @@ func (c *curve) Height(_ *ui.UI, _ float64, data json.RawMessage, _ *Context) fl
 	return 0
 }
 
+// titledFrom is the height from which a curve has room for the title of its lower axis.
+const titledFrom = 110.0
+
 // Frame implements Renderer.
 func (c *curve) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context) {
 	p, ok := c.latest.Decode(data)
@@ -71,7 +74,11 @@ func (c *curve) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Contex
 	if u.Reaches(area) {
 		o.Pointer = &u.In.Pointer
 	}
-	plot.Draw(u.Canvas, area, &c.chart, u.Theme, o)
+	drawn := c.chart
+	if area.H < titledFrom {
+		drawn.X.Title = ""
+	}
+	plot.Draw(u.Canvas, area, &drawn, u.Theme, o)
 	var now []string
 	for _, l := range p.Lines {
 		if n := len(l.Y); n > 0 {
