@@ -77,6 +77,24 @@ func TestAtlas(t *testing.T) {
 	}
 }
 
+// TestScenes holds that a picture and the curve below it are in view together, on large and small screens.
+func TestScenes(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {360, 640}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		for page, seen := range map[string][]string{"s-aco": {"Nest", "Food", "% above the optimum"},
+			"walksat": {"does not hold", "Unsatisfied clauses"}, "mopso": {"Mean distance to the front"}} {
+			s.Address.Open("#/atlas/" + page)
+			s.Until("the film is made", func() bool { return atlasOf(s).Done })
+			s.Key(ui.End)
+			for _, text := range seen {
+				if !s.Shows(text) {
+					t.Errorf("%s at %d×%d does not show %q", page, size[0], size[1], text)
+				}
+			}
+		}
+	}
+}
+
 // TestAtlasLinks follows every link of every page and course.
 func TestAtlasLinks(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
