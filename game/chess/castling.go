@@ -185,12 +185,18 @@ func (p *Position) castling(dst []game.Move, king Square, occ uint64) []game.Mov
 // pass or reach must be empty but for the two. The king must not pass or reach an attacked square; there the
 // rook, which leaves, hides nothing.
 func castling960(p *Position, dst []game.Move, king Square, occ uint64) []game.Move {
-	home, them := king&^7, p.Side^1
-	taken := uint8(occ >> home)
-	c, places := p.Castling>>(2*(p.Side&1)), p.Castling>>(4+6*(p.Side&1))
+	us := p.Side & 1
+	home, them := king&^7, us^1
+	taken := uint8(occ >> (home & 63))
+	c := p.Castling >> (2 * us)
+	if c&3 == 0 {
+		return dst
+	}
+	places := p.Castling >> (4 + 6*us)
 	for side := range castlingWays {
-		way := &castlingWays[side][king&7][places>>(3*side)&7]
-		if c>>side&1 == 0 || taken&way.free != 0 {
+		way := &castlingWays[side][king&7][places&7]
+		places >>= 3
+		if taken&way.free != 0 || c>>side&1 == 0 {
 			continue
 		}
 		others, safe := occ&^(uint64(way.pieces)<<home), true
