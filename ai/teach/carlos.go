@@ -64,7 +64,7 @@ func (p *uctPicture) Node(id int32) live.Node {
 
 // rate is the win rate of a node for the side to move at the root.
 func (p *uctPicture) rate(n *code.UCTNode) float64 {
-	q := (n.Sum/float64(n.Visits) + 1) / 2
+	q := float64((n.Sum/float64(n.Visits) + 1) / 2)
 	if p.mover == game.Second {
 		return 1 - q
 	}

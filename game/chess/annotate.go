@@ -68,7 +68,7 @@ func readClock(text string) (time.Duration, bool) {
 		}
 		seconds = float64(60*seconds) + x
 	}
-	return time.Duration(seconds*1000+0.5) * time.Millisecond, true
+	return time.Duration(float64(seconds*1000)+0.5) * time.Millisecond, true
 }
 
 // writeClock writes what readClock reads, in tenths of a second where there are any.

@@ -51,7 +51,7 @@ func shared(v param.Values, r *Record) *format.Game {
 		t := r.Thoughts[i]
 		said.Value = t.Value
 		if seconds, err := strconv.ParseFloat(t.Seconds, 64); err == nil && seconds > 0 && seconds < 1e6 {
-			said.Spent = time.Duration(seconds*1000+0.5) * time.Millisecond
+			said.Spent = time.Duration(float64(seconds*1000)+0.5) * time.Millisecond
 		}
 		if said.Comment = r.Notes[i]; said.Comment == "" {
 			said.Comment = t.String()

@@ -68,13 +68,13 @@ func (s *ACS) drawn(i int, seen map[int]bool) int {
 	sum := 0.0
 	for _, j := range s.Near[i] {
 		if !seen[j] {
-			sum += s.Tau[i][j] * s.Eta[i][j]
+			sum += float64(s.Tau[i][j] * s.Eta[i][j])
 		}
 	}
 	u, last := float64(s.Random.Float64()*sum), -1
 	for _, j := range s.Near[i] {
 		if !seen[j] {
-			pull := s.Tau[i][j] * s.Eta[i][j]
+			pull := float64(s.Tau[i][j] * s.Eta[i][j])
 			if last = j; u < pull {
 				return j
 			}

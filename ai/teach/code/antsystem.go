@@ -42,13 +42,13 @@ func (s *AntSystem) walk() []int {
 		sum := 0.0
 		for _, j := range s.Near[at] {
 			if !seen[j] {
-				sum += s.Tau[at][j] * s.Eta[at][j]
+				sum += float64(s.Tau[at][j] * s.Eta[at][j])
 			}
 		}
 		u, next := float64(s.Random.Float64()*sum), -1
 		for _, j := range s.Near[at] {
 			if !seen[j] {
-				pull := s.Tau[at][j] * s.Eta[at][j]
+				pull := float64(s.Tau[at][j] * s.Eta[at][j])
 				if next = j; u < pull {
 					break
 				}

@@ -65,7 +65,7 @@ func (s *UCT) selectChild(at *UCTNode) (choice *UCTNode) {
 		if n.Visits == 0 {
 			return n
 		}
-		q := (n.Sum/float64(n.Visits) + 1) / 2
+		q := float64((n.Sum/float64(n.Visits) + 1) / 2)
 		if at.Turn == game.Second {
 			q = 1 - q
 		}
