@@ -221,7 +221,7 @@ func duration(seconds float64) time.Duration {
 	if !(seconds > 0 && seconds < 1e6) {
 		return 0
 	}
-	return time.Duration(seconds*1000+0.5) * time.Millisecond
+	return time.Duration(float64(seconds*1000)+0.5) * time.Millisecond
 }
 
 // Texts writes the moves of a main line as players do.
