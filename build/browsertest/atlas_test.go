@@ -1,0 +1,46 @@
+package browsertest
+
+import (
+	"testing"
+
+	"ludarium/build/browser"
+	"ludarium/build/site"
+)
+
+// TestAtlas watches an algorithm, sees it fail, reads its code, and walks into a course: on a desktop by the
+// controls, on a phone by the mirror that screen readers use.
+func TestAtlas(t *testing.T) {
+	for place, url := range places(t, site.Ludarium) {
+		for name, screen := range map[string]browser.Screen{"desktop": browser.Desktop, "phone": browser.Phone} {
+			t.Run(place+"/"+name, func(t *testing.T) {
+				press := control
+				if name == "phone" {
+					press = work
+				}
+				p := open(t)
+				must(t, p.Show(screen.Coarse()))
+				must(t, p.Goto(url+"#/atlas/particle-swarm"))
+				must(t, p.Ready())
+				must(t, p.Wait(`ludarium.state().atlas?.done && ludarium.state().atlas.picture > 0`))
+				lively(t, p)
+				control(t, p, "See it fail")
+				must(t, p.Wait(`ludarium.state().atlas.done && ludarium.state().atlas.made > 20`))
+				control(t, p, "Read the code")
+				must(t, p.Wait(`ludarium.state().atlas.line > 0 && ludarium.state().atlas.picture > 1`))
+				lively(t, p)
+
+				value[bool](t, p, `(ludarium.atlas("open courses/alpha-beta/1"), true)`)
+				must(t, p.Wait(`ludarium.state().atlas.course === "alpha-beta" && ludarium.state().atlas.done`))
+				press(t, p, "Next")
+				must(t, p.Wait(`/Do what is asked/.test(ludarium.state().toast)`)) // the task comes first
+				for range 2 {
+					press(t, p, "Run to the next cut or improvement")
+				}
+				must(t, p.Wait(`ludarium.state().atlas.taskDone`))
+				press(t, p, "Next")
+				must(t, p.Wait(`ludarium.state().atlas.step === 1`))
+				lively(t, p)
+			})
+		}
+	}
+}
