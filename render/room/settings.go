@@ -17,6 +17,9 @@ type Settings struct {
 	HideThinking bool   // nothing of a running search on the board
 	Pace         int    // least time between moves of computers, ms
 
+	// which of the first steps through the program comes next, from 1; 0: none
+	Tour int `json:",omitempty"`
+
 	First bool `json:"-"` // nobody was here before, and no move was made yet
 }
 
@@ -44,7 +47,9 @@ func LoadSettings(st store.Store) (Settings, error) {
 	s := usual
 	data, err := st.Load(SettingsKey)
 	if err != nil || data == nil {
-		s.First = err == nil
+		if s.First = err == nil; s.First {
+			s.Tour = 1
+		}
 		return s, err
 	}
 	if err := json.Unmarshal(data, &s); err != nil {
@@ -52,6 +57,7 @@ func LoadSettings(st store.Store) (Settings, error) {
 	}
 	s.Appearance = min(max(s.Appearance, AsSystem), Dark)
 	s.Pace = min(max(s.Pace, 0), MaxPace)
+	s.Tour = max(s.Tour, 0)
 	return s, nil
 }
 

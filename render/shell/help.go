@@ -18,8 +18,9 @@ var helpLines = [][2]string{
 
 // help is the dialog that lists keys and gestures.
 type help struct {
-	ui   *ui.UI
-	open bool
+	ui     *ui.UI
+	keeper *keeper
+	open   bool
 }
 
 // section is a part of the help: lines of a key or gesture and what it does.
@@ -61,7 +62,13 @@ func (h *help) text(d room.Door, r paint.Rect) {
 		paragraph(theme.Small, textCredits)
 		return y - view.Y
 	})
-	if u.Button(textClose, paint.Rect{X: done.X, Y: done.Bottom() - 40, W: done.W, H: 40}, nil, ui.Framed) {
+	cells := paint.Rect{X: done.X, Y: done.Bottom() - 40, W: done.W, H: 40}.Split(2, 8)
+	if u.Button(textFirstSteps, cells[0], nil, ui.Framed) {
+		h.open = false
+		h.keeper.settings.Tour = 1
+		h.keeper.KeepSettings()
+	}
+	if u.Button(textClose, cells[1], nil, ui.Framed) {
 		h.open = false
 	}
 }

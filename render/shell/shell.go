@@ -47,7 +47,7 @@ func New(host room.Host, canvas *paint.Canvas, doors []room.Door, fragment strin
 	s.Rooms = newRooms(doors, s, s.entered)
 	s.exchange = &exchange{host, s.Rooms, s.messages, s.questions}
 	s.Address = &Address{host: host, rooms: s.Rooms, messages: s.messages}
-	s.help = &help{ui: s.ui}
+	s.help = &help{ui: s.ui, keeper: s.keeper}
 	s.rail = newRail(s.ui, s.Rooms, s.help)
 
 	s.keeper.load()

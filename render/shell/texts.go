@@ -4,6 +4,7 @@ import "regexp"
 
 // What the shell says, by the files that say it. Verbs are those of fmt.
 const (
+	textFirstSteps = "Show the first steps"
 	// address
 	textTheLinkLeadsTo  = "The link leads to %q, which is not a room"
 	textLinkNotRead     = "The link could not be read: "

@@ -51,6 +51,7 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 	actions := area.CutBottom(48)
 	u.Tabs("tabs", area.CutTop(40), tabs, &r.tab)
 	area.CutTop(gap)
+	r.tour.draw(&area)
 	r.notices = area
 	r.Session.Search.SetWatched(r.tab == tabThink)
 	switch r.tab {

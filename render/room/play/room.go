@@ -31,6 +31,7 @@ type Room struct {
 	lacked  string     // what was said last of a file that a search does without
 
 	Views views
+	tour  tour
 	frame board.Frame // how the board was drawn in the last picture
 }
 
@@ -39,7 +40,7 @@ type Room struct {
 func New(s room.Shell, k Kind, owner any) *Room {
 	e := &env{Kind: k, Shell: s, own: ask(owner), effort: 1}
 	r := &Room{line: line{e}, Results: results{env: e}, clocks: clocks{e}, aboutGame: aboutDialog{env: e},
-		tasks: tasks{env: e}, saver: saver{env: e}, typing: typing{line: line{e}}}
+		tasks: tasks{env: e}, tour: tour{env: e}, saver: saver{env: e}, typing: typing{line: line{e}}}
 	e.refresh = r.follow
 	r.Views.env = e
 	r.Players = Players{env: e, clocks: &r.clocks, side: -1}
@@ -154,6 +155,7 @@ func (r *Room) moved(now time.Duration) {
 	}
 	r.Results.note()
 	r.Shell.Settings().First = false
+	r.tour.moved = true
 	if moved := r.own.follower; moved != nil {
 		moved.Moved()
 	}

@@ -3,6 +3,11 @@ package play
 // What this room says, by the files that say it; the texts about the game are in about.go. Verbs are those of
 // fmt.
 const (
+	textOpenTheLab     = "Open the lab"
+	textSkip           = "Skip"
+	textTourLab        = "Now run an experiment: the lab repeats published ones."
+	textTourThink      = "Open the tab Think: it shows what the computer looked at."
+	textTourWhy        = "Ask for a hint: press the light bulb."
 	textReadInTheAtlas = "How it works: read the atlas"
 	textWhatIsThis     = "What am I looking at?"
 	// glyph

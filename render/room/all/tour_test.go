@@ -1,0 +1,57 @@
+package all
+
+import (
+	"strings"
+	"testing"
+
+	"ludarium/render/shell/shelltest"
+)
+
+// TestFirstSteps leads who has never been here from a move to an experiment, once; the help begins it again.
+func TestFirstSteps(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s := screen(t, host, 1280, 800)
+	s.Go("connectk")
+	says := func(text string) {
+		t.Helper()
+		s.Frames(2)
+		if told := s.Read(); !strings.Contains(told, text) {
+			t.Errorf("it does not say %q: %s", text, told)
+		}
+	}
+	says("light bulb shows a good move")
+	if err := s.Rooms.PlayText("4"); err != nil {
+		t.Fatal(err)
+	}
+	says("Ask for a hint")
+	s.Until("it is the person's turn", func() bool { return !s.Game().Thinking })
+	s.Press("Hint")
+	says("Open the tab Think")
+	s.Press("Think")
+	says("run an experiment")
+	s.Press("Open the lab")
+	if got := s.State().Screen; got != "lab" {
+		t.Errorf("it leads to %q", got)
+	}
+
+	again := screen(t, host, 1280, 800)
+	again.Go("chess")
+	if told := again.Read(); strings.Contains(told, "Skip") {
+		t.Errorf("the second visit is led, too: %s", told)
+	}
+	again.Press("Help and shortcuts")
+	again.Press("Show the first steps")
+	again.Frames(2)
+	if again.Settings().Tour != 1 {
+		t.Error("the help does not begin it again")
+	}
+	if err := again.Rooms.PlayText("e4"); err != nil {
+		t.Fatal(err)
+	}
+	again.Frames(2)
+	again.Press("Skip")
+	again.Frames(2)
+	if told := again.Read(); strings.Contains(told, "Ask for a hint") {
+		t.Errorf("what is skipped stays: %s", told)
+	}
+}

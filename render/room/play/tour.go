@@ -1,0 +1,99 @@
+package play
+
+import (
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// The first steps of whoever has never been here: 0 is none.
+const (
+	tourMove  = 1 // make a move
+	tourWhy   = 2 // ask for a hint
+	tourThink = 3 // see what the computer looked at
+	tourLab   = 4 // run an experiment
+)
+
+// tour leads through the first steps, one line at a time, until they are done or skipped.
+type tour struct {
+	*env
+	moved bool // in this game, which ends the first step
+}
+
+// step returns the step that comes next, 0 for none.
+func (to *tour) step() int { return to.Shell.Settings().Tour }
+
+// turn goes on to a step; 0 ends the tour.
+func (to *tour) turn(step int) {
+	to.Shell.Settings().Tour = step
+	to.Shell.KeepSettings()
+	to.Shell.UI().Wake(0)
+}
+
+// follow goes on where what was asked has been done.
+func (to *tour) follow() {
+	switch {
+	case to.step() == tourMove && to.moved:
+		to.turn(tourWhy)
+	case to.step() == tourWhy && to.Session.Analysis.Hinting():
+		to.turn(tourThink)
+	case to.step() == tourThink && to.tab == tabThink:
+		to.turn(tourLab)
+	}
+	to.moved = false
+}
+
+// text says what to do at the step; the first one is told where the moves will be, see firstHints.
+func (to *tour) text() string {
+	switch to.step() {
+	case tourWhy:
+		return textTourWhy
+	case tourThink:
+		return textTourThink
+	case tourLab:
+		return textTourLab
+	}
+	return ""
+}
+
+// skipWidth is the width of the button that ends the tour.
+const skipWidth = 64.0
+
+// draw draws the line at the top of area, which is left with the rest.
+func (to *tour) draw(area *paint.Rect) {
+	to.follow()
+	text := to.text()
+	if text == "" {
+		return
+	}
+	u := to.Shell.UI()
+	leave := u.Scope("tour")
+	defer leave()
+	row := area.CutTop(theme.Touch)
+	area.CutTop(4)
+	if u.Button(textSkip, row.CutRight(skipWidth), nil, ui.Plain) {
+		to.turn(0)
+		return
+	}
+	if to.step() == tourLab {
+		if u.Button(textOpenTheLab, row.CutRight(104).InsetXY(0, 3), nil, ui.Primary) {
+			to.turn(0)
+			to.Shell.Open(labLink)
+			return
+		}
+		row.CutRight(8)
+	}
+	u.Canvas.Rect(paint.Rect{X: row.X, Y: row.Y + 4, W: 2, H: row.H - 8}, u.Theme.Accent)
+	row.CutLeft(10)
+	style := u.Style(theme.Body)
+	if style.Width(text) > row.W {
+		style = u.Style(theme.Small)
+	}
+	h := float64(len(style.Wrap(text, row.W))) * style.Size * lineSpacing
+	u.Node("text", text, "", row)
+	row.Y += (row.H - h) / 2
+	u.Paragraph(row, style, text, u.Theme.Ink)
+}
+
+// labLink leads to the lab.
+const labLink = "#/lab"
