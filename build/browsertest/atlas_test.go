@@ -10,8 +10,9 @@ import (
 // TestAtlas watches an algorithm, sees it fail, reads its code, and walks into a course: on a desktop by the
 // controls, on a phone by the mirror that screen readers use.
 func TestAtlas(t *testing.T) {
+	screens := map[string]browser.Screen{"desktop": browser.Desktop, "phone": browser.Phone}
 	for place, url := range places(t, site.Ludarium) {
-		for name, screen := range map[string]browser.Screen{"desktop": browser.Desktop, "phone": browser.Phone} {
+		for name, screen := range screens {
 			t.Run(place+"/"+name, func(t *testing.T) {
 				press := control
 				if name == "phone" {

@@ -18,7 +18,7 @@ type Settings struct {
 	Pace         int    // least time between moves of computers, ms
 
 	// which of the first steps through the program comes next, from 1; 0: none
-	Tour int `json:",omitempty"`
+	Tour int `json:"-"`
 
 	First bool `json:"-"` // nobody was here before, and no move was made yet
 }
@@ -57,7 +57,6 @@ func LoadSettings(st store.Store) (Settings, error) {
 	}
 	s.Appearance = min(max(s.Appearance, AsSystem), Dark)
 	s.Pace = min(max(s.Pace, 0), MaxPace)
-	s.Tour = max(s.Tour, 0)
 	return s, nil
 }
 

@@ -65,8 +65,7 @@ func (h *help) text(d room.Door, r paint.Rect) {
 	cells := paint.Rect{X: done.X, Y: done.Bottom() - 40, W: done.W, H: 40}.Split(2, 8)
 	if u.Button(textFirstSteps, cells[0], nil, ui.Framed) {
 		h.open = false
-		h.keeper.settings.Tour = 1
-		h.keeper.KeepSettings()
+		h.keeper.settings.First, h.keeper.settings.Tour = true, 1
 	}
 	if u.Button(textClose, cells[1], nil, ui.Framed) {
 		h.open = false

@@ -18,7 +18,7 @@ func sentence(phrase string) string { return strings.ToUpper(phrase[:1]) + phras
 
 // firstHints tells a few things until the first move, and returns its height.
 func (ml *moves) firstHints(area paint.Rect) float64 {
-	if !ml.Shell.Settings().First && ml.Shell.Settings().Tour != tourMove {
+	if !ml.Shell.Settings().First {
 		return 0
 	}
 	u, y := ml.Shell.UI(), area.Y

@@ -155,7 +155,7 @@ func (r *Room) moved(now time.Duration) {
 	}
 	r.Results.note()
 	r.Shell.Settings().First = false
-	r.tour.moved = true
+	r.tour.moved()
 	if moved := r.own.follower; moved != nil {
 		moved.Moved()
 	}

@@ -17,7 +17,6 @@ const (
 // tour leads through the first steps, one line at a time, until they are done or skipped.
 type tour struct {
 	*env
-	moved bool // in this game, which ends the first step
 }
 
 // step returns the step that comes next, 0 for none.
@@ -26,21 +25,24 @@ func (to *tour) step() int { return to.Shell.Settings().Tour }
 // turn goes on to a step; 0 ends the tour.
 func (to *tour) turn(step int) {
 	to.Shell.Settings().Tour = step
-	to.Shell.KeepSettings()
 	to.Shell.UI().Wake(0)
+}
+
+// moved is called after each move, which ends the first step.
+func (to *tour) moved() {
+	if to.step() == tourMove {
+		to.turn(tourWhy)
+	}
 }
 
 // follow goes on where what was asked has been done.
 func (to *tour) follow() {
 	switch {
-	case to.step() == tourMove && to.moved:
-		to.turn(tourWhy)
 	case to.step() == tourWhy && to.Session.Analysis.Hinting():
 		to.turn(tourThink)
 	case to.step() == tourThink && to.tab == tabThink:
 		to.turn(tourLab)
 	}
-	to.moved = false
 }
 
 // text says what to do at the step; the first one is told where the moves will be, see firstHints.
@@ -63,7 +65,7 @@ const skipWidth = 64.0
 func (to *tour) draw(area *paint.Rect) {
 	to.follow()
 	text := to.text()
-	if text == "" {
+	if text == "" || to.tab != tabMoves && to.tab != tabThink {
 		return
 	}
 	u := to.Shell.UI()
