@@ -165,6 +165,9 @@ func (b *builder) fuzzOne(ctx context.Context, t fuzzTarget, limit string, paral
 	if err := cmd.Wait(); err != nil && !r.late {
 		r.err = errors.Join(r.err, err)
 	}
+	if r.err == nil && r.executions == 0 && ctx.Err() == nil {
+		r.err = errors.New("nothing was run")
+	}
 	return r
 }
 
