@@ -121,7 +121,14 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 		return 3
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return rank(a) - rank(b) })
+	// No label lies over a dot or the name of a family.
 	var taken []paint.Rect
+	for _, b := range m.chart.bands {
+		taken = append(taken, b.title(u, ground, area))
+	}
+	for _, s := range m.chart.spots {
+		taken = append(taken, dot(place(s, ground)))
+	}
 	for _, i := range order {
 		spot, ink := place(m.chart.spots[i], ground), th.Ink
 		style := u.Style(theme.Small)
@@ -143,12 +150,19 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 			taken = append(taken, label)
 			u.Canvas.TextLeft(style, label, pages[i].Title, ink)
 		}
-		dot := paint.Rect{X: spot.X - 5, Y: spot.Y - 5, W: 10, H: 10}
-		taken = append(taken, dot)
 		if area.Has(spot) {
-			u.Node("text", pages[i].Title, pages[i].Family, dot)
+			u.Node("text", pages[i].Title, pages[i].Family, dot(spot))
 		}
 	}
+}
+
+// dot is the place of the dot at a spot.
+func dot(spot paint.Point) paint.Rect { return paint.Rect{X: spot.X - 5, Y: spot.Y - 5, W: 10, H: 10} }
+
+// title is the place of the name of a family.
+func (b *band) title(u *ui.UI, ground, area paint.Rect) paint.Rect {
+	return paint.Rect{X: area.X + 6, Y: ground.Y + b.top*ground.H + 2,
+		W: u.Bold(theme.Small).Width(b.family), H: 16}
 }
 
 // ground draws the bands of the families, and the years.
@@ -159,9 +173,7 @@ func (m *mapped) ground(u *ui.UI, ground, area paint.Rect) {
 		if i%2 == 0 {
 			u.Canvas.Rect(r, theme.Alpha(th.Hover, 0.6))
 		}
-		if r.H >= 16 {
-			u.Canvas.TextLeft(small, paint.Rect{X: r.X + 6, Y: r.Y + 2, W: r.W, H: 16}, b.family, th.Ink2)
-		}
+		u.Canvas.TextLeft(small, b.title(u, ground, area), b.family, th.Ink2)
 	}
 	foot := paint.Rect{X: area.X, Y: area.Bottom() - yearsHeight, W: area.W, H: yearsHeight}
 	u.Canvas.Rect(foot, th.Surface)

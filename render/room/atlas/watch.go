@@ -124,13 +124,8 @@ func (p *page) bar(area paint.Rect) {
 		p.begin()
 	}
 	area.CutRight(8)
-	speed := area.CutRight(min(92, area.W))
-	at, list := b.speed, make([]string, len(speeds))
-	for i, s := range speeds {
-		list[i] = strconv.FormatFloat(s, 'f', -1, 64) + textASecond
-	}
-	if u.Select(textSpeed, speed.InsetXY(0, 2), list, &at) {
-		b.speed, b.due = at, 0
+	if area.W >= speedWidth {
+		p.speeds(area.CutRight(speedWidth).InsetXY(0, 2))
 	}
 	area.CutLeft(6)
 	area.CutRight(8)
@@ -139,6 +134,21 @@ func (p *page) bar(area paint.Rect) {
 
 // scrubberFrom is the width from which a scrubber has room for its words.
 const scrubberFrom = 130.0
+
+// speedWidth is the width of the control of the speed.
+const speedWidth = 92.0
+
+// speeds lets people choose how fast it plays.
+func (p *page) speeds(area paint.Rect) {
+	b := p.show.play()
+	at, list := b.speed, make([]string, len(speeds))
+	for i, s := range speeds {
+		list[i] = strconv.FormatFloat(s, 'f', -1, 64) + textASecond
+	}
+	if p.shell.UI().Select(textSpeed, area, list, &at) {
+		b.speed, b.due = at, 0
+	}
+}
 
 // scrubber goes to any picture that was made.
 func (p *page) scrubber(area paint.Rect) {
