@@ -15,7 +15,6 @@ import (
 // testsAlone are functions that no program reaches and why they stay, by file and name.
 var testsAlone = map[string]string{
 	"ai/lab/exp/swarms/agents.go smallAgents": "part of Small",
-	"game/cite/cite.go Texts":                 "lists the works for the test of citations",
 }
 
 // small are the settings with which tests of all packages run the experiments of one.
