@@ -25,9 +25,9 @@ func TestUndead(t *testing.T) {
 		t.Errorf("reached nowhere: %v", err)
 	}
 	used := with("")
-	delete(used, "game/cite/cite.go Texts")
+	delete(used, "ai/lab/exp/swarms/agents.go smallAgents")
 	if err := undead(used, with("")); err == nil ||
-		!strings.Contains(err.Error(), "cite.go Texts is no exception any more") {
+		!strings.Contains(err.Error(), "agents.go smallAgents is no exception any more") {
 		t.Errorf("an exception that is used: %v", err)
 	}
 }
