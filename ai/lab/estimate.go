@@ -53,6 +53,9 @@ func (e Estimate) on(seconds float64, workers int) time.Duration {
 // three.
 const vague = 9
 
+// brief is how many seconds a run may take that is told to be less than a second, however vague the range is.
+const brief = 1
+
 // narrow is the quotient of the ends of a range up to which one number stands for both.
 const narrow = 1.5
 
@@ -173,7 +176,7 @@ func estimate(ctx context.Context, e *Experiment, p Plan, budget time.Duration, 
 	// The rest of a trial may be faster or slower than the part that was seen.
 	extrapolated := (first.extrapolated + second.extrapolated) / max(first.seconds+second.seconds, 1e-300)
 	est.Low, est.High = est.Low*(1-float64(extrapolated/3)), est.High*(1+float64(extrapolated/2))
-	est.AtLeast = est.AtLeast || est.High > vague*est.Low
+	est.AtLeast = est.AtLeast || est.High > brief && est.High > vague*est.Low
 	est.Effort = (first.effort + second.effort) * trials / float64(est.Timed) // whole numbers stay whole
 	return est, nil
 }
