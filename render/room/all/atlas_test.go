@@ -189,3 +189,14 @@ func do(t *testing.T, s *shelltest.Screen, task *content.Task) {
 		}
 	}
 }
+
+// A step that asks for a slider shows it on a phone, too, where sliders lie behind a button otherwise.
+func TestSlidersAskedForAreInSight(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 360, 640)
+	s.Address.Open("#/atlas/courses/cooling/5")
+	s.Until("the picture is there", func() bool { return atlasOf(s).Course == "cooling" && atlasOf(s).Done })
+	s.Frames(2)
+	if told := s.Read(); !strings.Contains(told, "slider Temperature") {
+		t.Errorf("the temperature can't be drawn: %s", told)
+	}
+}

@@ -53,7 +53,9 @@ func (l *lesson) picture(s *atlas.Step) *page {
 		if s.Picture.None() {
 			return nil
 		}
-		return newPage(l.shell, l.boards, of, nil)
+		p := newPage(l.shell, l.boards, of, nil)
+		p.setting = s.Task != nil && s.Task.Expect != nil // where sliders are asked for, they are in sight
+		return p
 	}
 	about := find(l.codes, s.Code.Key)
 	if about == nil {
