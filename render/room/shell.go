@@ -24,6 +24,9 @@ type Shell interface {
 	Exchange
 }
 
+// Still reports whether nothing is to move by itself: the system or the settings ask for that.
+func Still(s Shell) bool { return s.Host().PrefersStill() || s.Settings().Still }
+
 // Keeper keeps what is to be there at the next visit.
 type Keeper interface {
 	// Settings are those of the whole program; KeepSettings saves what was changed in them.

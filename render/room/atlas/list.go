@@ -7,6 +7,7 @@ import (
 
 	"ludarium/ai/atlas"
 	"ludarium/render/paint"
+	"ludarium/render/room/form"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
@@ -76,7 +77,7 @@ func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *pro
 	y float64, chosen int) {
 	y, chosen = view.Y, -1
 	for i, c := range all {
-		if !has(c.Title+" "+c.About, l.filter) {
+		if !form.Matches(c.Title+" "+c.About, l.filter) {
 			continue
 		}
 		if y == view.Y {
@@ -99,23 +100,13 @@ func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *pro
 	return y, chosen
 }
 
-// has reports whether text has all the words of a filter.
-func has(text, filter string) bool {
-	text = strings.ToLower(text)
-	for _, w := range strings.Fields(strings.ToLower(filter)) {
-		if !strings.Contains(text, w) {
-			return false
-		}
-	}
-	return true
-}
-
 // fits reports whether a page is listed.
 func (l *list) fits(p *atlas.Page, families []string) bool {
 	if l.family > 0 && l.family < len(families) && p.Family != families[l.family] {
 		return false
 	}
-	return has(strings.Join([]string{p.Name, p.Title, p.Family, p.Question, p.Source}, " "), l.filter)
+	text := strings.Join([]string{p.Name, p.Title, p.Family, p.Question, p.Source}, " ")
+	return form.Matches(text, l.filter)
 }
 
 // entry draws a row of the list and reports whether it was pressed.

@@ -144,7 +144,7 @@ func (p *page) example() string {
 // begin has the picture made with what the sliders say.
 func (p *page) begin() {
 	next := playback{speed: usualSpeed,
-		playing: !p.shell.Host().PrefersStill() && !p.shell.Settings().Still}
+		playing: !room.Still(p.shell)}
 	if p.show != nil {
 		p.show.close()
 		next.speed = p.show.play().speed

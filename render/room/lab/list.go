@@ -5,6 +5,7 @@ import (
 
 	"ludarium/render/paint"
 	"ludarium/render/room"
+	"ludarium/render/room/form"
 	"ludarium/render/theme"
 )
 
@@ -31,11 +32,10 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 		u.TextBox(textSearch, area.CutTop(40), &l.filter, textSearch)
 		area.CutTop(8)
 	}
-	words := strings.Fields(strings.ToLower(l.filter))
 	u.Scroll("list", area, func(view paint.Rect) float64 {
 		y, game := view.Y, ""
 		for i, e := range l.choice.list {
-			if !matches(e.Name+" "+e.Title+" "+e.Source, words) {
+			if !form.Matches(e.Name+" "+e.Title+" "+e.Source, l.filter) {
 				continue
 			}
 			group, _, _ := strings.Cut(e.Name, "/")
@@ -89,16 +89,6 @@ func (l *list) row(i int, row paint.Rect) (clicked bool) {
 	}
 	u.Canvas.TextLeft(style.Fit(e.Title, text.W), text, e.Title, ink)
 	return clicked
-}
-
-func matches(text string, words []string) bool {
-	text = strings.ToLower(text)
-	for _, w := range words {
-		if !strings.Contains(text, w) {
-			return false
-		}
-	}
-	return true
 }
 
 // groupTitle names the part of the list for experiments whose names begin with group.

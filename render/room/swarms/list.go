@@ -2,11 +2,11 @@ package swarms
 
 import (
 	"slices"
-	"strings"
 
 	"ludarium/ai/stage"
 	"ludarium/render/paint"
 	"ludarium/render/room"
+	"ludarium/render/room/form"
 	"ludarium/render/theme"
 )
 
@@ -42,14 +42,13 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 	area.CutTop(4)
 	l.raceSwitch(area.CutTop(40))
 	area.CutTop(4)
-	words := strings.Fields(strings.ToLower(l.filter))
 	u.Scroll("list", area, func(view paint.Rect) float64 {
 		y, family := view.Y, ""
 		for i := range l.choice.worlds {
 			w := &l.choice.worlds[i]
 			for j := range w.Methods {
 				m := &w.Methods[j]
-				if !matches(m.Name+" "+m.Title+" "+m.Family+" "+m.Doc+" "+m.Source, words) ||
+				if !form.Matches(m.Name+" "+m.Title+" "+m.Family+" "+m.Doc+" "+m.Source, l.filter) ||
 					l.family > 0 && m.Family != families[l.family] {
 					continue
 				}
@@ -134,16 +133,6 @@ func (l *list) row(w *stage.World, m *stage.Method, row paint.Rect) (clicked boo
 	}
 	u.Canvas.TextLeft(style, text, style.Shorten(m.Title, text.W), ink)
 	return clicked
-}
-
-func matches(text string, words []string) bool {
-	text = strings.ToLower(text)
-	for _, w := range words {
-		if !strings.Contains(text, w) {
-			return false
-		}
-	}
-	return true
 }
 
 // choose watches another method, or one more, and reports whether it is now the only one.

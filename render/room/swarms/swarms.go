@@ -49,7 +49,8 @@ func Door() room.Door {
 // newSwarms returns the room as it was left; at first with something that is good to look at.
 func newSwarms(s room.Shell) *Swarms {
 	c, st := newChoice(s.Host().Worlds()), &stages{}
-	p := &player{shell: s, client: stage.NewClient(s.Host().Pool()), choice: c, stages: st, play: !still(s)}
+	p := &player{shell: s, client: stage.NewClient(s.Host().Pool()), choice: c, stages: st,
+		play: !room.Still(s)}
 	g := &gallery{shell: s, choice: c, player: p, stages: st}
 	saved, err := load(s.Host().Store())
 	if err != nil {
@@ -63,9 +64,6 @@ func newSwarms(s room.Shell) *Swarms {
 		panel:   panel{shell: s, choice: c, player: p},
 		exports: exports{shell: s, choice: c, player: p, gallery: g}}
 }
-
-// still reports whether nothing is to move by itself.
-func still(s room.Shell) bool { return s.Host().PrefersStill() || s.Settings().Still }
 
 // Poll implements room.Room.
 func (r *Swarms) Poll(now time.Duration, open bool) (changed bool) {
