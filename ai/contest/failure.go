@@ -1,0 +1,20 @@
+package contest
+
+// Failure is what costs a player its game. It is an error of Player's methods, and what the referee finds.
+type Failure struct {
+	Kind Fault  `json:"kind"`
+	Why  string `json:"why"` // for people; it names the bad token where there is one
+}
+
+// Error implements error.
+func (f *Failure) Error() string { return string(f.Kind) + ": " + f.Why }
+
+// Fault is a kind of failure. Each is counted apart.
+type Fault string
+
+// The faults.
+const (
+	Crash   Fault = "crash"        // the player ended, could not be started or broke its protocol
+	Illegal Fault = "illegal move" // the answer is no move of the position
+	Late    Fault = "time forfeit" // the answer did not come in time
+)
