@@ -85,14 +85,14 @@ type Player interface {
 
 // Thought is an answer of a player.
 type Thought struct {
-	// Info has the move as that of Best, and as far as the player tells them depth, nodes, time and lines; the
-	// first line's score is seen by the player.
+	// Info has the move as that of Best and, as far as the player tells them, depth, nodes, time and lines;
+	// the first line's score is seen by the player.
 	search.Info
 	Scored  bool          // the first line's score says something
 	CPU     time.Duration // that the processor spent; 0 where it is not known
 	Resigns bool          // the player gives the game up; there is no move
 }
 
-// Opener makes a player of a contestant for games of g with the given values. It errs, with a Failure, where
-// the contestant cannot play at all.
+// Opener makes a player of a contestant for games of g with the given values. It errs, with a Failure where
+// the contestant is a program that does not start.
 type Opener func(ctx context.Context, who Contestant, g *game.Game, values param.Values) (Player, error)
