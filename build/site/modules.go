@@ -45,6 +45,10 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 	if err := os.MkdirAll(work, 0o755); err != nil {
 		return nil, err
 	}
+	lean, err := leanly(ctx, root, work)
+	if err != nil {
+		return nil, err
+	}
 	m := &Modules{}
 	for _, part := range []struct {
 		pkg, name, what string
@@ -55,7 +59,7 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 		out := filepath.Join(work, part.name)
 		err := step("compile "+part.what, func() error {
 			return gotool.Build(ctx, root, gotool.Wasm, part.pkg, out,
-				append(part.flags, gotool.WithProfile(root))...)
+				append(part.flags, gotool.WithProfile(root), lean)...)
 		})
 		if err != nil {
 			return nil, err
@@ -74,7 +78,6 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 			return nil, err
 		}
 	}
-	var err error
 	if m.Exec, err = gotool.WasmExec(ctx, root); err != nil {
 		return nil, err
 	}

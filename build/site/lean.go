@@ -1,0 +1,134 @@
+package site
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"ludarium/build/gotool"
+)
+
+// ebitengine is the module some of whose imports are replaced.
+const ebitengine = "github.com/hajimehoshi/ebiten/v2"
+
+// lean lists imports of Ebitengine by file, and the packages that stand in for them, see build/lean.
+var lean = []struct{ file, from, to string }{
+	{"internal/builtinshader/shader.go", "text/template", "ludarium/build/lean/template"},
+	{"internal/colormshader/shader.go", "text/template", "ludarium/build/lean/template"},
+	{"internal/debug/caller.go", "go/build", "ludarium/build/lean/build"},
+	{"internal/graphicscommand/image_js.go", "archive/zip", "ludarium/build/lean/zip"},
+	{"internal/legacyshader/convert.go", "go/printer", "ludarium/build/lean/printer"},
+	{"internal/vmprotocol/vmprotocol.go", "encoding/gob", "ludarium/build/lean/gob"},
+}
+
+// leanly returns the flag of the go command that compiles with a copy of Ebitengine, below the folder work,
+// with the imports of lean replaced. It errs when a file does not import what lean says: then the version of
+// Ebitengine is another one.
+func leanly(ctx context.Context, root, work string) (string, error) {
+	work, err := filepath.Abs(work)
+	if err != nil {
+		return "", err
+	}
+	module, version, err := moduleDir(ctx, root, ebitengine)
+	if err != nil {
+		return "", err
+	}
+	dir := filepath.Join(work, "ebitengine-"+version)
+	if err := copyModule(module, dir); err != nil {
+		return "", err
+	}
+	for _, l := range lean {
+		text, err := os.ReadFile(filepath.Join(module, filepath.FromSlash(l.file)))
+		if err != nil {
+			return "", err
+		}
+		changed, err := replaceImport(string(text), l.from, l.to)
+		if err != nil {
+			return "", fmt.Errorf("site: %s: %w; bring build/site/lean.go up to date", l.file, err)
+		}
+		if err := writeChanged(filepath.Join(dir, filepath.FromSlash(l.file)), changed); err != nil {
+			return "", err
+		}
+	}
+	requirements, err := os.ReadFile(filepath.Join(root, "go.mod"))
+	if err != nil {
+		return "", err
+	}
+	sums, err := os.ReadFile(filepath.Join(root, "go.sum"))
+	if err != nil {
+		return "", err
+	}
+	file := filepath.Join(work, "lean.mod")
+	return "-modfile=" + file, errors.Join(
+		writeChanged(file, fmt.Sprintf("%s\nreplace %s => %q\n", requirements, ebitengine, dir)),
+		writeChanged(filepath.Join(work, "lean.sum"), string(sums)))
+}
+
+// replaceImport returns a Go source that imports to where text imports from, on a line of its own.
+func replaceImport(text, from, to string) (string, error) {
+	line := fmt.Sprintf("\t%q\n", from)
+	if n := strings.Count(text, line); n != 1 {
+		return "", fmt.Errorf("imports %q %d times instead of once", from, n)
+	}
+	return strings.Replace(text, line, fmt.Sprintf("\t%q\n", to), 1), nil
+}
+
+// moduleDir returns the folder with the source of a module and its version. It downloads the source when it
+// is not there.
+func moduleDir(ctx context.Context, root, module string) (dir, version string, err error) {
+	out, err := gotool.Command(ctx, root, gotool.Host, "mod", "download", "-json", module).Output()
+	if err != nil {
+		return "", "", fmt.Errorf("site: the source of %s: %w", module, err)
+	}
+	var found struct{ Dir, Version string }
+	err = json.Unmarshal(out, &found)
+	return found.Dir, found.Version, err
+}
+
+// copyModule copies the source of a module into the folder to, unless it is there. Examples stay out.
+func copyModule(from, to string) error {
+	if _, err := os.Stat(to); err == nil {
+		return nil
+	}
+	partial := to + ".partial"
+	if err := os.RemoveAll(partial); err != nil {
+		return err
+	}
+	err := filepath.WalkDir(from, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(from, path)
+		if err != nil {
+			return err
+		}
+		switch {
+		case name == "examples" || name == "skills" || name == "misc":
+			return filepath.SkipDir
+		case entry.IsDir():
+			return os.MkdirAll(filepath.Join(partial, name), 0o755)
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(filepath.Join(partial, name), text, 0o644)
+	})
+	if err != nil {
+		return err
+	}
+	return os.Rename(partial, to)
+}
+
+// writeChanged writes a file unless it holds the text already, so that the go command finds it unchanged.
+func writeChanged(path, text string) error {
+	if old, err := os.ReadFile(path); err == nil && string(old) == text {
+		return nil
+	}
+	return os.WriteFile(path, []byte(text), 0o644)
+}
