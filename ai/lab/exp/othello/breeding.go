@@ -309,6 +309,7 @@ func (r *bredRun) judge(ctx context.Context) error {
 		r.fitness = make([]float64, len(pop))
 		all := r.comparison.AllPlayAll(r.judges, seed, func(match.Pairing) bool {
 			r.played += r.comparison.Games
+			r.tell(r.played)
 			err = r.next(ctx)
 			return err != nil
 		})
@@ -330,14 +331,27 @@ func (r *bredRun) judge(ctx context.Context) error {
 			sum += r.comparison.Percent(r.judges[i], o, rng.Derive(seed, uint64(i*len(opponents)+k)))
 		}
 		r.fitness = append(r.fitness, sum/float64(len(opponents)))
-		r.out.Part(float64(r.evolution.Generation()*len(pop)+i),
-			float64((r.env.Values.Int("generations")+1)*len(pop)))
+		r.tell((i + 1) * len(opponents) * r.comparison.Games)
 		if err := r.keep(); err != nil {
 			return err
 		}
 	}
 	r.played = len(pop) * len(opponents) * r.comparison.Games
 	return nil
+}
+
+// tell tells how far the run is, that has judged its generation by so many games.
+func (r *bredRun) tell(judged int) {
+	v, size := r.env.Values, len(r.evolution.Population())
+	top := min(v.Int("top"), size)
+	fitness := size * len(r.opponents)
+	if r.tournament {
+		fitness = size * (size - 1) / 2
+	}
+	watched := top*v.Int("watch")*len(references) + 2*min(v.Int("exact"), size)*match.ByFirst().Games
+	each := fitness*r.comparison.Games + watched
+	last := top * (len(r.opponents) + len(references)) * v.Int("final")
+	r.out.Part(float64(r.evolution.Generation()*each+judged), float64((v.Int("generations")+1)*each+last))
 }
 
 // report sends the row of the generation, and names the champion after the last.

@@ -143,6 +143,14 @@ type crossState struct {
 	Current climbState
 }
 
+// total returns the sum of numbers.
+func total(of []int) (sum int) {
+	for _, n := range of {
+		sum += n
+	}
+	return sum
+}
+
 func crossTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 	v := env.Values
 	s := crossState{Found: []weights.Weights{weights.Uniform()}, Games: []int{0}}
@@ -169,8 +177,11 @@ func crossTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 		fresh = true
 		t := newTest(match.ByLot(v.Int("training")), []function{ofWeights("weight10", weights.Uniform())},
 			rng.Derive(env.Seed, uint64(i)), &s.Current.Games)
-		err := optimise(ctx, env, out, &s.Current.Optimizer, t, func(d lattice.Decision) {
-			out.Part(float64(i-1), float64(crossSize(v)-1))
+		o := &s.Current.Optimizer
+		_, rounds := s.Current.optimizer()
+		err := optimise(ctx, env, out, o, t, func(d lattice.Decision) {
+			tellGames(out, total(s.Games)+s.Current.Games, (i-1)*rounds+d.Round+1, (crossSize(v)-1)*rounds,
+				crossSize(v)*(crossSize(v)-1)*v.Int("games"))
 		}, func() any { return s })
 		if err != nil {
 			return err

@@ -79,7 +79,7 @@ func newExactClimb() *lab.Experiment {
 	}
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/exact-climb", Title: "Optimisation by games without chance", Version: 1,
+			Name: "othello/exact-climb", Title: "Optimisation by games without chance", Version: 2,
 			Source: cite.Siivonen.In("deterministic optimisation and table 8"),
 			Doc: "Optimises the weights by two games against R104 in which the first of equal moves is " +
 				"played, so that nothing is left to chance. All results beat R104 in that measure and none " +
@@ -175,7 +175,7 @@ func exactTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	err = optimise(ctx, env, out, o, newTest(match.ByFirst(), against, 0, &s.Games),
 		func(d lattice.Decision) {
 			out.Point(run.name, float64(d.Round+1), d.Scores[1])
-			out.Part(float64(d.Round+1), float64(len(o.Steps)))
+			tellGames(out, s.Games, d.Round+1, len(o.Steps), testGames(env.Values))
 		}, func() any { return s })
 	if err != nil {
 		return err
@@ -187,7 +187,7 @@ func exactTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 		return err
 	}
 	out.Row(append(
-		[]any{run.name, w.String(), s.Games, float64(slices.Max(w[:])-slices.Min(w[:])) / weights.Unit,
+		[]any{run.name, w.String(), s.Games + testGames(env.Values), float64(slices.Max(w[:])-slices.Min(w[:])) / weights.Unit,
 			o.Value, o.Top}, cells...)...)
 	return nil
 }

@@ -172,14 +172,15 @@ func markerTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 		if err != nil {
 			return err
 		}
+		played := len(s.Population)*c.Games + (1+len(references))*n
 		out.Row(append(
-			[]any{s.Generation, len(s.Population)*c.Games + (1+len(references))*n, mean.Max, mean.Mean,
+			[]any{s.Generation, played, mean.Max, mean.Mean,
 				best.Nodes(), best.Links(), random}, cells...)...)
 		out.Point("random", float64(s.Generation), random)
 		for i, ref := range references {
 			out.Point(ref.label, float64(s.Generation), cells[i].(float64))
 		}
-		out.Part(float64(s.Generation+1), float64(v.Int("generations")+1))
+		tellGames(out, (s.Generation+1)*played, s.Generation+1, v.Int("generations")+1, 0)
 		if s.Generation == v.Int("generations") {
 			return nil
 		}

@@ -93,7 +93,7 @@ func contenders() []contender {
 func newMethods() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/methods", Title: "Optimisers of weights compared", Version: 1,
+			Name: "othello/methods", Title: "Optimisers of weights compared", Version: 2,
 			Source: cite.Siivonen.In("its sections on optimisation; Hansen: The CMA Evolution Strategy: A " +
 				"Tutorial, 2016"),
 			Doc: "Optimises nine weights by the methods of the thesis, by methods that it describes but " +
@@ -163,9 +163,13 @@ func methodsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	}
 	games := 0
 	t := newTest(match.ByLot(v.Int("games")), against, rng.Derive(env.Seed, 0), &games)
+	tell := func() {
+		whole := v.Int("tests")*v.Int("games")*len(against) + testGames(v)
+		out.Part(float64(games), float64(max(whole, games)))
+	}
 	var found []int
 	if m.start == nil {
-		found, err = evolved(ctx, env, t, v.Int("tests"))
+		found, err = evolved(ctx, env, t, v.Int("tests"), tell)
 	} else {
 		o := m.start(v.Int("tests"), rng.Derive(env.Seed, 1))
 		if env.Saved != nil {
@@ -178,9 +182,7 @@ func methodsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 			}
 			games = s.Games
 		}
-		err = optimise(ctx, env, out, o, t, func(lattice.Decision) {
-			out.Part(float64(games), float64(v.Int("tests")*v.Int("games")))
-		}, func() any {
+		err = optimise(ctx, env, out, o, t, func(lattice.Decision) { tell() }, func() any {
 			state, err := json.Marshal(o)
 			if err != nil {
 				panic("othello: " + err.Error()) // numbers are finite
@@ -197,13 +199,13 @@ func methodsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	if err != nil {
 		return err
 	}
-	out.Row(append([]any{m.name, w.String(), games}, cells...)...)
+	out.Row(append([]any{m.name, w.String(), games + testGames(v)}, cells...)...)
 	return nil
 }
 
 // evolved looks for weights by the evolution strategy, whose mean is the result. It is not saved on its way:
-// it is over in seconds.
-func evolved(ctx context.Context, env lab.Env, t *lattice.Test, tests int) ([]int, error) {
+// it is over in seconds. Each test is told.
+func evolved(ctx context.Context, env lab.Env, t *lattice.Test, tests int, tell func()) ([]int, error) {
 	o := evolve.NewCMAES(make([]float64, len(free)), 0.3, 0, rng.Derive(env.Seed, 1))
 	point := func(x []float64) []int {
 		p := lattice.Anchor(weights.Classes, corner)
@@ -224,6 +226,7 @@ func evolved(ctx context.Context, env lab.Env, t *lattice.Test, tests int) ([]in
 				return nil, ctx.Err()
 			}
 			costs[i] = -t.Strength(point(x), round, i)
+			tell()
 		}
 		o.Tell(batch, costs)
 	}
@@ -242,7 +245,7 @@ func byMethod(rows []lab.Row, method string, column int) (s stat.Sample) {
 func methodsSummary(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Games won",
 		Columns: []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
-			{Name: "games", Unit: "games", Kind: lab.Float}},
+			{Name: "training games", Unit: "games", Kind: lab.Float}},
 		Note: "Means over runs, with random ties. All methods but the first train against the reference."}
 	for _, r := range references {
 		t.Columns = append(t.Columns, lab.Column{Name: "against " + r.label, Unit: "%", Kind: lab.Text},
@@ -253,7 +256,7 @@ func methodsSummary(v param.Values, rows []lab.Row) []lab.Table {
 		games := byMethod(rows, m.name, methodGames)
 		row := []any{m.name, int64(games.N), nil}
 		if games.N > 0 {
-			row[2] = games.Mean
+			row[2] = games.Mean - float64(testGames(v))
 		}
 		for k := range references {
 			s := byMethod(rows, m.name, methodWins+k)

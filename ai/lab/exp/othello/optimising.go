@@ -28,7 +28,7 @@ var procedures = []string{"per-weight", "one-at-a-time", "all-at-once", "guarded
 // The columns of a row: a result of an optimisation.
 const (
 	climbWeights = iota
-	climbGames   // played to find it
+	climbGames   // played to find it and to test it
 	climbMoves   // rounds that changed it
 	climbWins    // games won against the first of references; a column for each
 )
@@ -355,7 +355,7 @@ func climbTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 		if d.Moved {
 			s.Moves++
 		}
-		out.Part(float64(d.Round+1), float64(rounds))
+		tellGames(out, s.Games, d.Round+1, rounds, testGames(v))
 	}, func() any { return s })
 	if err != nil {
 		return err
@@ -365,8 +365,17 @@ func climbTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 	if err != nil {
 		return err
 	}
-	out.Row(append([]any{w.String(), s.Games, s.Moves}, cells...)...)
+	out.Row(append([]any{w.String(), s.Games + testGames(v), s.Moves}, cells...)...)
 	return nil
+}
+
+// testGames returns how many games againstReferences plays with a result.
+func testGames(v param.Values) int { return len(references) * v.Int("test") }
+
+// tellGames tells how far a trial is that has played so many games in so many of its rounds, and plays test
+// more after the last.
+func tellGames(out lab.Sink, games, round, rounds, test int) {
+	out.Part(float64(games), float64(games)/float64(round)*float64(rounds)+float64(test))
 }
 
 // climbCheck errs on a row that no run makes.

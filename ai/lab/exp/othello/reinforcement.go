@@ -100,7 +100,8 @@ func reinforcementTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) e
 		}
 		before = l.Games * learntStretches / games
 		l.Game()
-		out.Part(float64(l.Games), float64(games))
+		tests := (len(references) + 1) * v.Int("test")
+		out.Part(float64(l.Games+before*tests), float64(games+learntStretches*tests))
 		if stretch := l.Games * learntStretches / games; stretch > before {
 			if err := reinforcementRow(ctx, env, out, l, games/learntStretches); err != nil {
 				return err

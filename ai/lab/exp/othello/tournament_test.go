@@ -82,11 +82,11 @@ func TestClimbInRounds(t *testing.T) {
 		"ties": "first", "measure": "discs",
 		"games": "2", "test": "2", "procedure": "one-at-a-time"}
 	if got := labtest.Run(t, e, given, 1, 1).Rows()[0]; got.Text(climbWeights) != "-9,1,1,1,1,4.5,11,1,1,1" ||
-		got.Int(climbGames) != 2+20*20*2 {
+		got.Int(climbGames) != 2+20*20*2+3*2 {
 		t.Errorf("%v", got)
 	}
 	given["free"], given["rounds"] = "7,1", "3"
-	if got := labtest.Run(t, e, given, 1, 1).Rows()[0]; got.Int(climbGames) != 2+3*4*2 ||
+	if got := labtest.Run(t, e, given, 1, 1).Rows()[0]; got.Int(climbGames) != 2+3*4*2+3*2 ||
 		!strings.Contains(got.Text(climbWeights), ",1,1,1,1,1,") {
 		t.Errorf("two free weights: %v", got)
 	}
