@@ -36,6 +36,6 @@ func CompareComputed(title, what, unit string, digits int, note string, all []Co
 		t.Rows = append(t.Rows,
 			[]any{c.Name, c.Known.text(unit, 1), c.Known.from(), c.Here, "1, exact", verdicts[i]})
 	}
-	t.Note = unjudged(note, figures, verdicts, func(int) int { return 1 })
+	t.Note = unjudged(note, figures, verdicts, func(int) (int, bool) { return 1, true })
 	return t
 }

@@ -12,6 +12,9 @@ type Comparison struct {
 	Given  bool    // there is a figure to compare with
 	Enough bool    // as many trials as are asked for
 	P      float64 // the probability that chance alone makes as large a difference
+	// Outside says that the result is not what words without a number of trials say: it does not agree with
+	// them, however large P is.
+	Outside bool
 }
 
 // Judge returns the verdicts on the rows of one table, whose figures are under a head. Below the number of
@@ -32,7 +35,7 @@ func Judge(rows []Comparison, head string) []Verdict {
 		case !r.Enough:
 			out[i] = TooFew
 		default:
-			out[i] = JudgeExact(true, !differs[0])
+			out[i] = JudgeExact(!r.Outside || differs[0], !differs[0])
 			differs = differs[1:]
 		}
 	}

@@ -58,6 +58,7 @@ func (m *Mean) compare() Comparison {
 	if m.Known.Trials > 0 {
 		total += of / float64(m.Known.Trials)
 	}
+	c.Outside = m.Known.excludes(m.Here.Mean)
 	c.P = stat.TwoSided((m.Here.Mean-m.Known.Nearest(m.Here.Mean))/math.Sqrt(total), float64(free))
 	return c
 }
@@ -84,7 +85,8 @@ func CompareMeans(title, what, note string, means []Mean) Table {
 		{Name: "95 % interval", Kind: Text}, {Name: "trials", Kind: Int}, {Name: "verdict", Kind: Judged},
 	}}
 	verdicts := JudgeMeans(means, t.Columns[1].Name)
-	t.Note = unjudged(note, figures, verdicts, func(i int) int { return means[i].enough() })
+	t.Note = unjudged(note, figures, verdicts,
+		func(i int) (int, bool) { return means[i].enough(), means[i].compare().Enough })
 	for i, verdict := range verdicts {
 		m := &means[i]
 		row := []any{m.Name, m.Known.text(m.Unit, 1), m.Known.from(), nil, nil, int64(m.Here.N), verdict}

@@ -40,6 +40,7 @@ func (r *Ratio) compare() (c Comparison, in stat.Interval) {
 	here := math.Log(a.Mean / b.Mean)
 	if c.Given {
 		total := own + relativeVariance(a, r.Of[0]) + relativeVariance(b, r.Of[1]) + float64(r.Error*r.Error)
+		c.Outside = r.Known.excludes(a.Mean / b.Mean)
 		known := math.Log(r.Known.Nearest(a.Mean / b.Mean))
 		c.P = stat.TwoSided((here-known)/math.Sqrt(total), free)
 	}
@@ -65,7 +66,8 @@ func CompareRatios(title, what, note string, ratios []Ratio) Table {
 		{Name: "95 % interval", Kind: Text}, {Name: "trials", Kind: Int}, {Name: "verdict", Kind: Judged},
 	}}
 	verdicts := Judge(all, t.Columns[1].Name)
-	t.Note = unjudged(note, figures, verdicts, func(i int) int { return max(2, ratios[i].Enough) })
+	t.Note = unjudged(note, figures, verdicts,
+		func(i int) (int, bool) { return max(2, ratios[i].Enough), all[i].Enough })
 	for i, verdict := range verdicts {
 		r := &ratios[i]
 		row := []any{r.Name, r.Known.text("", 1), r.Known.from(), nil, nil, int64(min(r.A.N, r.B.N)), verdict}

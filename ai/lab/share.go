@@ -36,6 +36,7 @@ func (s *Share) compare() Comparison {
 	}
 	here := float64(s.Here) / float64(s.Trials)
 	known, of := s.Known.Nearest(here), s.Known.Trials
+	c.Outside = s.Known.excludes(here)
 	switch {
 	case known == here:
 		c.P = 1
@@ -62,7 +63,8 @@ func CompareShares(title, what, note string, shares []Share) Table {
 		{Name: "verdict", Kind: Judged},
 	}}
 	verdicts := Judge(all, t.Columns[1].Name)
-	t.Note = unjudged(note, figures, verdicts, func(i int) int { return shares[i].Enough() })
+	t.Note = unjudged(note, figures, verdicts,
+		func(i int) (int, bool) { return shares[i].Enough(), all[i].Enough })
 	for i, verdict := range verdicts {
 		s := &shares[i]
 		row := []any{s.Name, s.Known.text("%", 100), s.Known.from(), nil, nil, int64(s.Here), int64(s.Trials),

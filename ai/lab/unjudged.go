@@ -7,13 +7,16 @@ import (
 )
 
 // unjudged adds to the note of a table why none of its rows has a verdict on the results, where that is so,
-// and how many trials those take that have too few. enough is how many a row asks for.
-func unjudged(note string, figures []Figure, verdicts []Verdict, enough func(i int) int) string {
-	least, judged := 0, false
+// and how many trials those take that have too few. enough is how many a row asks for, and whether it has
+// them: then it lies outside of what words say, where chance may have put it.
+func unjudged(note string, figures []Figure, verdicts []Verdict, enough func(i int) (int, bool)) string {
+	least, judged, outside := 0, false, false
 	for i, v := range verdicts {
 		switch v {
 		case TooFew:
-			if n := enough(i); least == 0 || n < least {
+			if n, has := enough(i); has {
+				outside = true
+			} else if least == 0 || n < least {
 				least = n
 			}
 		case NotPublished, NoReference:
@@ -25,7 +28,7 @@ func unjudged(note string, figures []Figure, verdicts []Verdict, enough func(i i
 	switch {
 	case judged && least > 0:
 		why = fmt.Sprintf("Rows with too few trials take at least %s.", Column{}.Show(least))
-	case judged:
+	case judged || outside && least == 0:
 	case least > 0:
 		why = fmt.Sprintf("No row can be judged yet: a verdict takes at least %s.", Count(least, "trial"))
 	case len(verdicts) > 0:
@@ -38,6 +41,10 @@ func unjudged(note string, figures []Figure, verdicts []Verdict, enough func(i i
 		if why = "No row can be judged: there are no figures for these settings."; len(places) > 0 {
 			why = "No row can be judged: there are figures only for " + strings.Join(places, "; ") + "."
 		}
+	}
+	if outside {
+		why = strings.TrimSpace(why + " A result outside of what the words say has too few trials as long as " +
+			"chance explains that.")
 	}
 	return strings.TrimSpace(note + " " + why)
 }

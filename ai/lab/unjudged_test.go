@@ -20,6 +20,8 @@ func TestUnjudged(t *testing.T) {
 		"As is. Rows with too few trials take at least 5.": {{Known: Print(1, "table 1"), Here: enough},
 			{Known: Print(1, "table 1"), Here: few, Enough: 5}},
 		"As is.": {{Known: Print(1, "table 1"), Here: enough}, {Here: few}},
+		"As is. A result outside of what the words say has too few trials as long as chance explains that.": {
+			{Known: Say("over 2", 2, 9, "text"), Here: few.With(1.5)}},
 	} {
 		if got := CompareMeans("", "", "As is.", means).Note; got != want {
 			t.Errorf("%q, want %q", got, want)

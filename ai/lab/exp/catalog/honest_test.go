@@ -30,6 +30,14 @@ var signed = regexp.MustCompile(`(?i)differ|against|change|more|less|saved|ratio
 // twice matches a head whose unit is the word before it.
 var twice = regexp.MustCompile(`([a-z]+) \((?:[a-z]+ )?([a-z]+)\)$`)
 
+// unplaced are parts of the heads of known figures, and how the note says where they are from in a table that
+// has no column for it.
+var unplaced = map[string]*regexp.Regexp{
+	"published": regexp.MustCompile(`\b(table|figure|section|text|test|chapter) `),
+	"reference": regexp.MustCompile(`independent|reference table`),
+	"re-run":    regexp.MustCompile(`independent|reference table`),
+}
+
 // interval matches an interval.
 var interval = regexp.MustCompile(`^(−?[0-9.\x{202f}]+)–(−?[0-9.\x{202f}]+)$`)
 
@@ -68,6 +76,14 @@ func dishonesties(table lab.Table) (bad []string) {
 		}
 		if from > 0 && row[from-1] != nil && row[from] == nil {
 			say("nothing says where the figure %v of %v is from", row[from-1], row[0])
+		}
+	}
+	for i, c := range table.Columns {
+		given := slices.ContainsFunc(table.Rows, func(row []any) bool { return c.Show(row[i]) != "–" })
+		for kind, said := range unplaced {
+			if from < 0 && given && strings.Contains(c.Name, kind) && !said.MatchString(table.Note) {
+				say("neither the note nor a column says where the figures of %q are from", c.Name)
+			}
 		}
 	}
 	return bad

@@ -196,7 +196,7 @@ func gather(rows []lab.Row, depth int) map[string]total {
 // table shows what each technique visited at the last depth.
 func (s study) table(v param.Values, rows []lab.Row) lab.Table {
 	depth := v.Int("depth")
-	t := lab.Table{Title: "Depth " + strconv.Itoa(depth), Columns: []lab.Column{
+	t := lab.Table{Title: "Search effort at depth " + strconv.Itoa(depth), Columns: []lab.Column{
 		{Name: "technique", Kind: lab.Text}, {Name: "positions", Kind: lab.Int},
 		{Name: "nodes", Kind: lab.Int},
 		{Name: "of the first row", Unit: "%", Kind: lab.Text}, {Name: "cutoffs", Kind: lab.Int},

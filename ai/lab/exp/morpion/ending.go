@@ -285,7 +285,7 @@ func endingSummary(v param.Values, rows []lab.Row) []lab.Table {
 			"more and, at the speed measured here, the time.",
 		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Kind: lab.Int},
 			{Name: "last moves proven", Kind: lab.Int}, {Name: "from move", Kind: lab.Int},
-			{Name: "positions visited", Kind: lab.Int}, {Name: "time", Unit: "s", Kind: lab.Float, Digits: 1},
+			{Name: "positions visited", Kind: lab.Int}, {Name: "time", Kind: lab.Text},
 			{Name: "longer game", Kind: lab.Text},
 			{Name: "ten moves more", Unit: "positions", Kind: lab.Text},
 			{Name: "its time", Unit: "h", Kind: lab.Text}}}
@@ -304,7 +304,7 @@ func endingSummary(v param.Values, rows []lab.Row) []lab.Table {
 		if r, ok := at[g.name]; ok {
 			proven := r.Int(proofProven)
 			row[2], row[3], row[4], row[5] = int64(proven), int64(len(g.Moves)-proven+1),
-				int64(r.Int(proofVisited)), r.Seconds
+				int64(r.Int(proofVisited)), lab.Seconds(r.Seconds)
 			row[6], row[7] = "none", magnitude(r.Float(proofNext))
 			if proven == len(g.Moves) {
 				row[7] = nil
@@ -342,14 +342,14 @@ func endingKnown(at map[string]lab.Row) lab.Table {
 	t := lab.Table{Title: "Against the published proof",
 		Note: "A proof is no sample: it holds or it does not, and how far it goes is a matter of the budget.",
 		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "published", Unit: "last moves",
-			Kind: lab.Int}, {Name: "here", Unit: "last moves", Kind: lab.Int},
+			Kind: lab.Int}, {Name: "from", Kind: lab.Text}, {Name: "here", Unit: "last moves", Kind: lab.Int},
 			{Name: "verdict", Kind: lab.Judged}}}
-	row := []any{provenGame, int64(provenMoves), nil, lab.JudgeBest(false, false)}
+	row := []any{provenGame, int64(provenMoves), "text, after Helmstetter and Cazenave, 2004", nil, lab.JudgeBest(false, false)}
 	if r, ok := at[provenGame]; ok {
-		row[2] = int64(r.Int(proofProven))
-		row[3] = lab.JudgeBest(true, r.Int(proofProven) >= provenMoves)
+		row[3] = int64(r.Int(proofProven))
+		row[4] = lab.JudgeBest(true, r.Int(proofProven) >= provenMoves)
 		if r.Text(proofStopped) == proofImproved && r.Int(proofProven) < provenMoves {
-			row[3] = lab.Differs // a longer game contradicts the proof
+			row[4] = lab.Differs // a longer game contradicts the proof
 		}
 	}
 	t.Rows = append(t.Rows, row)

@@ -12,8 +12,12 @@ import (
 	"ludarium/game/param"
 )
 
-// knownLongest are the longest games that are known to be best, by variant.
-var knownLongest = map[string]int{"4D": 35, "4T": 62, "6D": 12, "6T": 12}
+// knownLongest are the longest games that are known to be best, by variant, and where the source says so.
+var knownLongest = map[string]struct {
+	moves int
+	place string
+}{"4D": {35, "table 1, after Quist"}, "4T": {62, "table 1, after Quist"}, "6D": {12, "text on the variants"},
+	"6T": {12, "text on the variants"}}
 
 // visited is what the parts of a sheet have found together.
 type visited struct {
@@ -81,20 +85,22 @@ func enumerateSolved(v param.Values, all map[string]*visited) lab.Table {
 				Kind: lab.Float}, {Name: "finished", Kind: lab.Float},
 			{Name: "longest", Unit: "moves", Kind: lab.Int}, {Name: "of that length", Kind: lab.Float},
 			{Name: "solved", Kind: lab.Bool},
-			{Name: "published", Unit: "moves", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged}}}
+			{Name: "published", Unit: "moves", Kind: lab.Int}, {Name: "from", Kind: lab.Text},
+			{Name: "verdict", Kind: lab.Judged}}}
 	for _, s := range sheetsOf(v, "sheets") {
 		found := all[s.Text]
 		if found == nil {
 			found = &visited{}
 		}
 		row := []any{s.name(), fmt.Sprintf("%d of %d", found.parts, v.Int("parts")), nil, nil, nil, nil,
-			found.solved(v), nil, lab.NotPublished}
+			found.solved(v), nil, nil, lab.NotPublished}
 		if found.parts > 0 {
 			row[2], row[3], row[4], row[5] = found.grids, found.ended(), int64(found.longest),
 				found.finished[found.longest]
 		}
 		if best, ok := knownLongest[s.Text]; ok {
-			row[7], row[8] = int64(best), lab.JudgeExact(found.solved(v), found.longest == best)
+			row[7], row[8] = int64(best.moves), best.place
+			row[9] = lab.JudgeExact(found.solved(v), found.longest == best.moves)
 		}
 		t.Rows = append(t.Rows, row)
 	}

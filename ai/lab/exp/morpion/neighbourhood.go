@@ -227,7 +227,8 @@ const neighbourhoodFrom = 64
 // neighbourhoodGap compares how alone a great game stands.
 func neighbourhoodGap(v param.Values, ends, found map[int]map[int]int) lab.Table {
 	t := lab.Table{Title: fmt.Sprintf("From %d moves, beside the source", neighbourhoodFrom),
-		Note: "The source's game has 79 moves; its search found games of 68, 69 and 79 moves. The game " +
+		Note: "The source's game has 79 moves; its search found games of 68, 69 and 79 moves (text on " +
+			"the neighbourhood test). The game " +
 			"used here is a different one, so the figures stand side by side and are not judged.",
 		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int},
 			{Name: "here", Kind: lab.Int}, {Name: "games", Kind: lab.Int},

@@ -3,6 +3,7 @@ package morpion
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -174,6 +175,8 @@ func (s *series) setting() string { return cmp.Or(s.Setting, "setting") }
 // publishedSD is the column of published standard deviations.
 const publishedSD = "standard deviation, published"
 
+func isPublishedSD(c lab.Column) bool { return c.Name == publishedSD }
+
 // summary puts the means and the bests beside those published, and then shows spread and effort.
 func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 	var means, reruns []lab.Mean
@@ -231,7 +234,10 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 				" and time are totals on one worker, over all runs or, if the "+
 				"best was reached, over the runs up to that point.", bests))
 	}
-	tables = append(tables, more.Without(publishedSD))
+	if more = more.Without(publishedSD); slices.ContainsFunc(more.Columns, isPublishedSD) {
+		more.Note = "The published standard deviations stand beside the means, in " + s.Place + "."
+	}
+	tables = append(tables, more)
 	if times, ok := s.times(v, rows); ok {
 		tables = append(tables, times)
 	}

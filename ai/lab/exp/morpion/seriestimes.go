@@ -16,7 +16,7 @@ func (s *series) times(v param.Values, rows []lab.Row) (t lab.Table, ok bool) {
 			"threads of an Intel Core 2 Quad Q6600. Only ratios between settings can be compared.",
 		Columns: []lab.Column{
 			{Name: s.setting(), Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
-			{Name: "a run, published", Kind: lab.Text},
+			{Name: "a run, published", Kind: lab.Text}, {Name: "from", Kind: lab.Text},
 			{Name: "a run, here", Kind: lab.Text}, {Name: "speed ratio", Kind: lab.Text},
 			{Name: "games per second, here", Kind: lab.Text},
 		}}
@@ -34,12 +34,12 @@ func (s *series) times(v param.Values, rows []lab.Row) (t lab.Table, ok bool) {
 			continue
 		}
 		here := seconds[e.Name]
-		row := []any{e.Name, int64(here.N), cmp.Or(e.Figure.Took, fmt.Sprintf("%g s", e.Figure.Seconds)), nil,
-			nil, nil}
+		row := []any{e.Name, int64(here.N), cmp.Or(e.Figure.Took, fmt.Sprintf("%g s", e.Figure.Seconds)),
+			cmp.Or(e.Figure.Place, s.Place), nil, nil, nil}
 		if here.N > 0 && here.Mean > 0 {
-			row[3], row[5] = lab.Seconds(here.Mean), lab.Digits(games[e.Name].Mean/here.Mean, 2)
+			row[4], row[6] = lab.Seconds(here.Mean), lab.Digits(games[e.Name].Mean/here.Mean, 2)
 			if !scaled {
-				row[4] = lab.Digits(e.Figure.Seconds/here.Mean, 2)
+				row[5] = lab.Digits(e.Figure.Seconds/here.Mean, 2)
 			}
 		}
 		t.Rows = append(t.Rows, row)

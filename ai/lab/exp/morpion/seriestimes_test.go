@@ -15,7 +15,7 @@ func TestTimes(t *testing.T) {
 		return lab.Row{Cells: []any{setting, int64(60), int64(60), int64(1000), int64(10), int64(1)},
 			Seconds: seconds}
 	}
-	s := series{Entrants: []entrant{
+	s := series{Place: "table 3", Entrants: []entrant{
 		{Name: "a", Figure: &figure{Runs: 10, Seconds: 30}},
 		{Name: "b", Figure: &figure{Runs: 10, Seconds: 60}},
 		{Name: "c", Figure: &figure{Runs: 10}}, {Name: "d"},
@@ -23,12 +23,12 @@ func TestTimes(t *testing.T) {
 	rows := []lab.Row{run("a", 2), run("a", 4), run("c", 1), run("d", 1)}
 	table, ok := s.times(param.Values{}, rows)
 	if !ok || len(table.Rows) != 2 ||
-		!slices.Equal(table.Rows[0], []any{"a", int64(2), "30 s", "3 s", "10", "330"}) ||
-		!slices.Equal(table.Rows[1], []any{"b", int64(0), "60 s", nil, nil, nil}) {
+		!slices.Equal(table.Rows[0], []any{"a", int64(2), "30 s", "table 3", "3 s", "10", "330"}) ||
+		!slices.Equal(table.Rows[1], []any{"b", int64(0), "60 s", "table 3", nil, nil, nil}) {
 		t.Errorf("%v, %v", table.Rows, ok)
 	}
 	s.Scaled = func(param.Values) bool { return true }
-	if table, _ := s.times(param.Values{}, rows); table.Rows[0][3] != "3 s" || len(table.Rows[0]) != 5 ||
+	if table, _ := s.times(param.Values{}, rows); table.Rows[0][4] != "3 s" || len(table.Rows[0]) != 6 ||
 		!strings.Contains(table.Note, "smaller") {
 		t.Errorf("of scaled runs: %v, %q", table.Rows, table.Note)
 	}

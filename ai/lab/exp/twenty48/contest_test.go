@@ -152,7 +152,7 @@ func TestSummary(t *testing.T) {
 		t.Errorf("means %v", means)
 	}
 	times := findTable(t, tables, "Time of a game").Rows[1]
-	if fmt.Sprint(times) != "[MCTS-20 and corner 10.5 s 1.5 1.5 s 3 130 2700]" {
+	if fmt.Sprint(times) != "[MCTS-20 and corner 10.5 s 1.5 table 2 1.5 s 3 130 2700]" {
 		t.Errorf("times %v", times)
 	}
 	var verdicts []string

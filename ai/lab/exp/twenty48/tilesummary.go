@@ -167,7 +167,7 @@ func quoted(name string) string { return "“" + name + "”" }
 func gameTimes(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Time of a game", Columns: []lab.Column{
 		{Name: "agent", Kind: lab.Text}, {Name: "published", Kind: lab.Text},
-		{Name: "published ratio", Kind: lab.Text},
+		{Name: "published ratio", Kind: lab.Text}, {Name: "from", Kind: lab.Text},
 		{Name: "here", Kind: lab.Text}, {Name: "ratio here", Kind: lab.Text},
 		{Name: "moves a second", Kind: lab.Text}, {Name: "playouts a second", Kind: lab.Text},
 	}}
@@ -183,20 +183,21 @@ func gameTimes(entrants []entrant, tallies []tally) lab.Table {
 		if s.Games == 0 {
 			continue
 		}
-		row := []any{e.Name, nil, nil, lab.Seconds(s.Seconds()),
+		row := []any{e.Name, nil, nil, nil, lab.Seconds(s.Seconds()),
 			twoDigits(s.Seconds() / tallies[base].Seconds()), twoDigits(s.Moves.Mean / s.Seconds()), nil}
 		if e.Seconds > 0 {
-			row[1], row[2] = secondsText(e.Seconds), twoDigits(e.Seconds/entrants[base].Seconds)
+			row[1], row[2], row[3] = secondsText(e.Seconds), twoDigits(e.Seconds/entrants[base].Seconds),
+				e.Place
 		}
 		if s.Playouts() > 0 {
-			row[6] = twoDigits(s.Playouts() / s.Seconds())
+			row[7] = twoDigits(s.Playouts() / s.Seconds())
 		}
 		t.Rows = append(t.Rows, row)
 	}
 	t.Note = "Measured on one worker of this machine; not reproducible from the seed. Ratios are " +
 		"to " + quoted(entrants[base].Name) +
 		"; only they can be compared between machines."
-	return t.Without("published", "published ratio", "playouts a second")
+	return t.Without("published", "published ratio", "from", "playouts a second")
 }
 
 // twoDigits writes a number to the two digits that measured times bear, or returns nil when there is no such
