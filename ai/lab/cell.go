@@ -3,6 +3,7 @@ package lab
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,15 +24,31 @@ const (
 	Contrasted             // Verdict on a result beside another one of the same run
 )
 
+// kinds are the kinds as files name them.
+var kinds = [...]string{"integer", "number", "text", "truth", "verdict", "contrast"}
+
+// MarshalText implements encoding.TextMarshaler.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(kinds[k]), nil }
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (k *Kind) UnmarshalText(text []byte) error {
+	i := slices.Index(kinds[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("lab: no kind of column is %q", text)
+	}
+	*k = Kind(i)
+	return nil
+}
+
 // Column describes the cells below it.
 type Column struct {
-	Name   string // lower case, as in a CSV file: "largest tile"
-	Unit   string // "points", "%", "s"; empty for a pure number
-	Kind   Kind
-	Digits int // decimals shown of a Float; stored are all
+	Name   string `json:"name"`           // lower case, as in a CSV file: "largest tile"
+	Unit   string `json:"unit,omitempty"` // "points", "%", "s"; empty for a pure number
+	Kind   Kind   `json:"kind"`
+	Digits int    `json:"digits,omitempty"` // decimals shown of a Float; stored are all
 	// Effort says that the cells count the games that were played for the row: their sum is what a run costs.
 	// Of an Int or Float column.
-	Effort bool
+	Effort bool `json:"effort,omitempty"`
 }
 
 // HoldsVerdicts reports whether the cells are verdicts.

@@ -8,12 +8,18 @@ type Computed struct {
 	Known  Figure
 	Within float64 // the error of what is known by rounding: half a step of its last digit
 	Here   float64
+	// Apart stands for the verdict where what is known is of something else, and says of what; empty where it
+	// is of the same.
+	Apart Verdict
 }
 
 // verdict tells whether the numbers are the same but for rounding.
 func (c *Computed) verdict(head string) Verdict {
 	if !c.Known.Given() {
 		return missing(head)
+	}
+	if c.Apart != "" {
+		return c.Apart
 	}
 	return JudgeExact(true, math.Abs(c.Here-c.Known.Nearest(c.Here)) <= c.Within+1e-9)
 }

@@ -20,7 +20,7 @@ const estimateTask pool.Kind[estimateRequest, pool.None, Estimate] = "lab.estima
 // the machine that made it, and not part of any result.
 type Estimate struct {
 	Trials int     `json:"trials"`         // of the plan's shard
-	Effort float64 `json:"effort"`         // of all trials, see Column.Effort; 0 where it is not known
+	Effort float64 `json:"effort"`         // of all trials, see Column.Effort; 0 where nothing counts it
 	Unit   string  `json:"unit,omitempty"` // of the effort: "games", "playouts"
 	// of all trials one after the other, of one processor's time where the system tells that
 	Seconds float64 `json:"seconds"`
@@ -68,7 +68,7 @@ func (e Estimate) Text(workers int) string {
 		about = "at least "
 	}
 	if e.Effort > 0 {
-		text += ", " + about + strings.TrimSpace(rounded(e.Effort)+" "+e.Unit)
+		text += ", " + about + rounded(e.Effort) + " " + e.Unit
 	}
 	low, high := e.on(e.Low, workers), e.on(e.High, workers)
 	switch {
@@ -177,7 +177,9 @@ func estimate(ctx context.Context, e *Experiment, p Plan, budget time.Duration, 
 	extrapolated := (first.extrapolated + second.extrapolated) / max(first.seconds+second.seconds, 1e-300)
 	est.Low, est.High = est.Low*(1-float64(extrapolated/3)), est.High*(1+float64(extrapolated/2))
 	est.AtLeast = est.AtLeast || est.High > brief && est.High > vague*est.Low
-	est.Effort = (first.effort + second.effort) * trials / float64(est.Timed) // whole numbers stay whole
+	if est.Unit != "" {
+		est.Effort = (first.effort + second.effort) * trials / float64(est.Timed) // whole numbers stay whole
+	}
 	return est, nil
 }
 

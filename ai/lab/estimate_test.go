@@ -67,6 +67,13 @@ func checkEndlessTrials(t *testing.T, e *Experiment) {
 	if err != nil || est.Effort != 40e9 || est.Seconds < 40e9*0.0005 || est.AtLeast {
 		t.Errorf("long trials: %+v, %v", est, err)
 	}
+	// Without a column that counts it, nobody knows what of there are so many.
+	e.Columns[0].Effort = false
+	est, err = estimate(t.Context(), e, plan(t, nil), 20*time.Millisecond, passing)
+	if err != nil || est.Effort != 0 || strings.Contains(est.Text(1), "about 40") {
+		t.Errorf("long trials of no unit: %+v, %v", est, err)
+	}
+	e.Columns[0].Effort = true
 	// And those that do not.
 	part(0, 0)
 	est, err = estimate(t.Context(), e, plan(t, nil), 20*time.Millisecond, passing)
@@ -205,8 +212,8 @@ func TestEstimateText(t *testing.T) {
 			"3 trials, unknown time, at least 3.3 min on 2 workers"},
 		{Estimate{Trials: 100, Effort: 2.25e9, Unit: "playouts", Seconds: 1e6, Low: 1e6, High: 1e6}, 1,
 			"100 trials, about 2.2 billion playouts, about 12 days on one worker"},
-		{Estimate{Trials: 1, Effort: 1.57e8, Seconds: 99.7, Low: 50, High: 110}, 1,
-			"1 trial, about 160 million, 50 to 110 s on one worker"},
+		{Estimate{Trials: 1, Effort: 1.57e8, Unit: "games", Seconds: 99.7, Low: 50, High: 110}, 1,
+			"1 trial, about 160 million games, 50 to 110 s on one worker"},
 		{Estimate{Trials: 1, Seconds: 3000, Low: 100, High: 9000}, 1,
 			"1 trial, 100 s to 2.5 h on one worker"},
 		{Estimate{Trials: 10, Effort: 7, Unit: "games", Seconds: 1e300, Low: 1e300, High: 1e300}, 1,

@@ -3,6 +3,7 @@ package lab
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,6 +25,22 @@ const (
 // String returns the head of a column of such figures.
 func (o Origin) String() string {
 	return [...]string{"published", "published", "published", "reference", "exact"}[o]
+}
+
+// origins are the origins as files name them.
+var origins = [...]string{"", "printed", "prose", "reference", "exact"}
+
+// MarshalText implements encoding.TextMarshaler.
+func (o Origin) MarshalText() ([]byte, error) { return []byte(origins[o]), nil }
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (o *Origin) UnmarshalText(text []byte) error {
+	i := slices.Index(origins[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("lab: no figure is %q", text)
+	}
+	*o = Origin(i)
+	return nil
 }
 
 // Figure is what is known of a quantity before a run: a number, or a bound or range in words. The zero value

@@ -65,13 +65,12 @@ func raw(cell any) json.RawMessage {
 	return data
 }
 
-// verdictKind are the names of the kinds of verdicts in files.
-var verdictKind = map[Kind]string{Judged: "verdict", Contrasted: "contrast"}
-
 func heads(columns []Column) []documentHead {
 	out := make([]documentHead, len(columns))
 	for i, c := range columns {
-		out[i] = documentHead{c.Name, c.Unit, verdictKind[c.Kind]}
+		if out[i] = (documentHead{Name: c.Name, Unit: c.Unit}); c.HoldsVerdicts() {
+			out[i].Kind = kinds[c.Kind]
+		}
 	}
 	return out
 }

@@ -43,8 +43,8 @@ func unjudged(note string, figures []Figure, verdicts []Verdict, enough func(i i
 		}
 	}
 	if outside {
-		why = strings.TrimSpace(why + " A result outside of what the words say has too few trials as long as " +
-			"chance explains that.")
+		why = strings.TrimSpace(why + " A result outside of what the words say has too few trials as long " +
+			"as chance explains that.")
 	}
 	return strings.TrimSpace(note + " " + why)
 }

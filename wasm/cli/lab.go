@@ -10,7 +10,9 @@ import (
 	"runtime"
 	"strings"
 	"time"
+	"unicode/utf8"
 
+	"ludarium/ai/base/number"
 	"ludarium/ai/base/resource"
 	"ludarium/ai/job"
 	"ludarium/ai/lab"
@@ -43,6 +45,10 @@ func labList(_ context.Context, std streams, args []string) error {
 	if len(others) > 0 {
 		return usageError{fmt.Errorf("%q is one argument too many", others[0])}
 	}
+	name, title := 0, 0 // widths
+	for _, e := range experiments.Experiments() {
+		name, title = max(name, utf8.RuneCountInString(e.Name)), max(title, utf8.RuneCountInString(e.Title))
+	}
 	for _, e := range experiments.Experiments() {
 		r := labRecord{Name: e.Name, Title: e.Title, Source: e.Source}
 		for _, p := range e.Presets {
@@ -51,7 +57,8 @@ func labList(_ context.Context, std streams, args []string) error {
 		if *asJSON {
 			err = object(std.out, r)
 		} else {
-			_, err = fmt.Fprintf(std.out, "%-16s %-26s %s\n", r.Name, r.Title, strings.Join(r.Presets, ", "))
+			_, err = fmt.Fprintf(std.out, "%-*s  %-*s  %s\n", name, r.Name, title, r.Title,
+				strings.Join(r.Presets, ", "))
 		}
 		if err != nil {
 			return err
@@ -98,8 +105,13 @@ func newLabParam(s param.Spec) labParam {
 
 // describeParam writes a parameter in one line.
 func describeParam(s param.Spec) string {
-	return fmt.Sprintf("  %-18s %s: %s (%s; default %s)", s.Name, s.Title, s.About(),
-		strings.TrimSpace(s.Range()+" "+s.Unit), quoted(s.Default))
+	values := s.Range()
+	switch s.Kind {
+	case param.Int, param.Float:
+		values = strings.TrimSpace(number.GroupAll(values) + " " + s.Unit)
+	}
+	return fmt.Sprintf("  %-18s %s: %s (%s; default %s)", s.Name, s.Title, s.About(), values,
+		quoted(s.Default))
 }
 
 // labChoice is a value that a parameter may take, or an example of one.
@@ -197,8 +209,9 @@ func labShow(ctx context.Context, std streams, args []string) error {
 		return nil
 	}
 	for _, t := range e.Published {
-		fmt.Fprintf(&b, "\nPublished: %s\n", t.Title)
-		writeTable(&b, t.Table())
+		table := t.Table()
+		fmt.Fprintf(&b, "\n%s\n", table.Title)
+		writeTable(&b, table)
 	}
 	_, err = io.WriteString(std.out, b.String())
 	return err

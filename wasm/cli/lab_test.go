@@ -100,6 +100,17 @@ func TestLabList(t *testing.T) {
 	if rows, _ := json.Marshal(published[0]); !strings.Contains(string(rows), "77.6") {
 		t.Errorf("%s", rows)
 	}
+	// What was computed apart from the text is not headed as published.
+	code, out, _ = execute(t, "lab show 2048/related", "")
+	if code != 0 || !strings.Contains(out, "\nReference: Largest tile") ||
+		strings.Contains(out, "Published: Largest tile") ||
+		!strings.Contains(out, "1 to 1\u202f000\u202f000 playouts; default 1000") {
+		t.Errorf("exit %d:\n%s", code, out)
+	}
+	rs = records(t, "lab show 2048/related", "")
+	if last := rs[0]["published"].([]any)[1].(map[string]any); last["origin"] != "reference" {
+		t.Errorf("%v", last)
+	}
 }
 
 func TestLabRunShardsAndMerge(t *testing.T) {
@@ -208,7 +219,12 @@ func TestLabRunJSON(t *testing.T) {
 	if len(rs) < 5 {
 		t.Fatalf("%d records", len(rs))
 	}
-	if r := rs[0]; r["table"] != "random" || r["trials"] != 50.0 || r["verdict"] == nil ||
+	if r := rs[0]; r["table"] != "random" || len(r["columns"].([]any)) < 7 ||
+		!strings.Contains(fmt.Sprint(r["columns"]), "kind:verdict") ||
+		!strings.Contains(r["note"].(string), "at the end of a game") {
+		t.Errorf("the head is %v", r)
+	}
+	if r := rs[1]; r["table"] != "random" || r["trials"] != 50.0 || r["verdict"] == nil ||
 		r["largest tile"] == "" {
 		t.Errorf("%v", r)
 	}

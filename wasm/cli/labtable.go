@@ -10,10 +10,20 @@ import (
 	"ludarium/ai/lab"
 )
 
-// writeSummary writes the tables of results: for people, or a record for each row.
+// tableRecord is the head of a table, which comes before the records of its rows.
+type tableRecord struct {
+	Table   string       `json:"table"`
+	Columns []lab.Column `json:"columns"`
+	Note    string       `json:"note,omitempty"`
+}
+
+// writeSummary writes the tables of results: for people, or a record for each head and each row.
 func writeSummary(w io.Writer, r *lab.Results, asJSON bool) error {
 	for i, t := range r.Summary() {
 		if asJSON {
+			if err := object(w, tableRecord{t.Title, t.Columns, t.Note}); err != nil {
+				return err
+			}
 			for _, row := range t.Rows {
 				if err := object(w, rowRecord(t, row)); err != nil {
 					return err

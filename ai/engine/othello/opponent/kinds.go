@@ -141,7 +141,8 @@ func Kinds() []Kind {
 						Kind: param.Text, Default: "r104", Choices: knownTexts(), Titles: knownTitles()},
 					{Name: "search", Title: "Search", Doc: "Search of the tree: deep or shallow cutoffs, " +
 						"or full minimax; all find equally good moves.", Kind: param.Choice, Default: "deep",
-						Choices: []string{"deep", "shallow", "minmax"}},
+						Choices: []string{"deep", "shallow", "minmax"},
+						Titles:  []string{"Deep cutoffs", "Shallow cutoffs", "Minimax"}},
 					{Name: "ties", Title: "Ties", Doc: "Choice among equally good moves.", Kind: param.Choice,
 						Default: "random", Choices: []string{"random",
 							"first"}},

@@ -132,6 +132,9 @@ func TestPublishedSayWhere(t *testing.T) {
 				p.Source != "Tietokoneshakki" {
 				t.Errorf("%s, %s: %q names no place", e.Name, p.Name, p.Source)
 			}
+			for _, bad := range dishonesties(p.Table()) {
+				t.Errorf("%s: %s", e.Name, bad)
+			}
 		}
 	}
 }

@@ -118,8 +118,9 @@ func dependencyEnds(v param.Values, rows []lab.Row) []lab.Table {
 func dependencyShort(v param.Values, best map[string][]float64) lab.Table {
 	t := lab.Table{Title: "Moves short of the game",
 		Note: fmt.Sprintf("Compares the best of all runs with the whole game: %d moves in the source, "+
-			"whose game is not published, and %d here. The published bests are from table 3. A row is reached if the best here falls short by no "+
-			"more moves than in the source, which made 10 runs with populations of 128×128.",
+			"whose game is not published, and %d here. The published bests are from table 3. A row is "+
+			"reached if the best here falls short by no more moves than in the source, which made 10 runs "+
+			"with populations of 128×128.",
 			dependencyMoves, gameLength(v)),
 		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "best, published", Unit: "moves",
 			Kind: lab.Int}, {Name: "short by, published", Unit: "moves", Kind: lab.Int},

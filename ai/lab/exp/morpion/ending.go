@@ -344,7 +344,8 @@ func endingKnown(at map[string]lab.Row) lab.Table {
 		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "published", Unit: "last moves",
 			Kind: lab.Int}, {Name: "from", Kind: lab.Text}, {Name: "here", Unit: "last moves", Kind: lab.Int},
 			{Name: "verdict", Kind: lab.Judged}}}
-	row := []any{provenGame, int64(provenMoves), "text, after Helmstetter and Cazenave, 2004", nil, lab.JudgeBest(false, false)}
+	row := []any{provenGame, int64(provenMoves), "text, after Helmstetter and Cazenave, 2004", nil,
+		lab.JudgeBest(false, false)}
 	if r, ok := at[provenGame]; ok {
 		row[3] = int64(r.Int(proofProven))
 		row[4] = lab.JudgeBest(true, r.Int(proofProven) >= provenMoves)

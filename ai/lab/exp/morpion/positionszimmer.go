@@ -64,11 +64,12 @@ func (z zimmerFigures) mean(xs []float64) lab.Mean {
 // positionsZimmer puts the numbers that are quoted of Zimmer beside estimates from random games.
 func positionsZimmer(rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Numbers of positions, estimated",
-		Note: "Zimmer's numbers are quoted in words, in the text on the size of the problem. His two powers of ten are estimates of whole games or " +
-			"solutions; they are compared with finished positions, to half a power of ten on either side. " +
-			"He names no variant for 10^23; 5T is assumed. The estimates here have no bias, but rare ones " +
-			"are very large, so that the mean of few estimates tends to lie below the truth, in 5T and 5D " +
-			"by far. The interval is the 95 % bootstrap interval of the mean.",
+		Note: "Zimmer's numbers are quoted in words, in the text on the size of the problem. His two " +
+			"powers of ten are estimates of whole games or solutions; they are compared with finished " +
+			"positions, to half a power of ten on either side. He names no variant for 10^23; 5T is " +
+			"assumed. The estimates here have no bias, but rare ones are very large, so that the mean of " +
+			"few estimates tends to lie below the truth, in 5T and 5D by far. The interval is the 95 % " +
+			"bootstrap interval of the mean.",
 		Columns: []lab.Column{{Name: "positions", Kind: lab.Text}, {Name: "published", Kind: lab.Text},
 			{Name: "here", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
 			{Name: "estimates", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged}}}

@@ -187,7 +187,8 @@ func wasteKnown(rows []lab.Row) lab.Table {
 			game, found = r, 1
 		}
 	}
-	compare("waste + 2 × moves", 288, "theorem in the text on waste", sum/float64(max(1, len(rows))), len(rows))
+	compare("waste + 2 × moves", 288, "theorem in the text on waste", sum/float64(max(1, len(rows))),
+		len(rows))
 	if found == 0 {
 		game.Cells = []any{"", int64(0), int64(0), int64(0), int64(0), 0.0}
 	}

@@ -375,7 +375,8 @@ func testGames(v param.Values) int { return len(references) * v.Int("test") }
 // tellGames tells how far a trial is that has played so many games in so many of its rounds, and plays test
 // more after the last.
 func tellGames(out lab.Sink, games, round, rounds, test int) {
-	out.Part(float64(games), float64(games)/float64(round)*float64(rounds)+float64(test))
+	all := float64(games) / float64(round) * float64(rounds)
+	out.Part(float64(games), float64(all)+float64(test))
 }
 
 // climbCheck errs on a row that no run makes.

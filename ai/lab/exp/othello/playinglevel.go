@@ -213,7 +213,7 @@ func levelDiscs(v param.Values, rows []lab.Row) (means []lab.Mean) {
 			published = published.With(percent(g[0], g[1]))
 		}
 		m := lab.Mean{Name: r.name, Unit: "%", Digits: 1, Known: lab.Elsewhere(levelOnly), SD: published.SD(),
-			Enough: len(r.published)}
+			Enough: 10}
 		if levelAs(v) {
 			m.Known = lab.Print(math.Round(10*published.Mean)/10, "table 14, worked out").On(published.N)
 		}

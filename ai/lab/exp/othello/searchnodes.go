@@ -22,7 +22,7 @@ const (
 	nodesDepth
 	nodesVisited
 	nodesPruned
-	nodesBranching // mean number of moves in the nodes that minmax visits, down to this depth
+	nodesBranching // mean number of moves in the nodes that minimax visits, down to this depth
 )
 
 // treeMode is a way to search.
@@ -31,9 +31,9 @@ type treeMode struct {
 	settings gametree.Settings
 }
 
-// treeModes are the ways, minmax first.
+// treeModes are the ways, minimax first.
 var treeModes = []treeMode{
-	{"minmax", gametree.Settings{}},
+	{"minimax", gametree.Settings{}},
 	{"alpha-beta, deep ≥", gametree.Settings{AlphaBeta: true}},
 	{"alpha-beta, deep >", gametree.Settings{AlphaBeta: true, Strict: true}},
 	{"alpha-beta, shallow ≥", gametree.Settings{AlphaBeta: true, Shallow: true}},
@@ -46,13 +46,13 @@ var treeModes = []treeMode{
 func newSearchNodes() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/search-nodes", Title: "Nodes of minimax and alpha-beta", Version: 1,
+			Name: "othello/search-nodes", Title: "Nodes of minimax and alpha-beta", Version: 2,
 			Source: "Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975; " +
 				cite.Siivonen.In("its section on alpha-beta"),
-			Doc: "Searches positions from random games to growing depths by minimax (the thesis's minmax) " +
-				"and by each variant of alpha-beta, and counts the nodes. With k moves in each position, " +
-				"minimax visits k to the power of the depth; with the best order k becomes √k, with a " +
-				"random one k^¾.",
+			Doc: "Searches positions from random games to growing depths by minimax (“minmax” in the " +
+				"thesis) and by each variant of alpha-beta, and counts the nodes. With k moves in each " +
+				"position, minimax visits k to the power of the depth; with the best order k becomes √k, " +
+				"with a random one k^¾.",
 			Params: []param.Spec{
 				{Name: "positions", Title: "Positions", Doc: "Number of positions.", Kind: param.Int,
 					Default: "10", Min: 1, Max: 100_000, Log: true},
@@ -142,7 +142,7 @@ func nodesBy(v param.Values, rows []lab.Row, mode string) (nodes, branching []st
 
 func nodesSummary(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Nodes", Columns: []lab.Column{{Name: "search", Kind: lab.Text}},
-		Note: "Means over the positions, in brackets the share of what minmax visits."}
+		Note: "Means over the positions, in brackets the share of what minimax visits."}
 	for d := range v.Int("depth") {
 		t.Columns = append(t.Columns, lab.Column{Name: fmt.Sprintf("depth %d", d+1), Kind: lab.Text})
 	}

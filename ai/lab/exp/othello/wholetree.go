@@ -35,7 +35,7 @@ const (
 // wholePlies are the positions by ply that another program counted, and wholeNodes the nodes of searches.
 var (
 	wholePlies = [...]int64{1, 4, 12, 44, 128, 436, 1296, 3784, 9756, 22152, 41296, 58912, 53580}
-	wholeNodes = map[string]int64{"minmax": 191_401, "alpha-beta, deep ≥": 13_434,
+	wholeNodes = map[string]int64{"minimax": 191_401, "alpha-beta, deep ≥": 13_434,
 		"alpha-beta, deep >": 17_571, "alpha-beta, shallow ≥": 33_891,
 		"alpha-beta, shallow >": 45_609}
 )
@@ -44,7 +44,7 @@ var (
 func newWholeTree() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/whole-tree", Title: "The whole game tree of 4×4", Version: 1,
+			Name: "othello/whole-tree", Title: "The whole game tree of 4×4", Version: 2,
 			Source: cite.Siivonen.In("the game tree of its introduction"),
 			Doc: "Walks the whole game tree of the 4×4 board: counts its positions by ply and the nodes " +
 				"that each search visits, and finds its value, a win for White by 11 to 3. Random games " +

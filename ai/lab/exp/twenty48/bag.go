@@ -72,9 +72,9 @@ func newBag() *lab.Experiment {
 				{Name: "simulations", Unit: "games", Kind: lab.Int, Effort: true}},
 			Published: []lab.Published{{Name: "bag", Title: "Moves to 2048", Source: bagSource,
 				Columns: []lab.Column{{Name: "figure", Kind: lab.Text},
-					{Name: "value", Unit: "moves", Kind: lab.Float, Digits: 1}},
-				Rows: [][]any{{"mean", 938.8}, {"standard deviation", 8.3},
-					{"least possible", float64(bagLeast)}, {"most possible", float64(bagMost)}}}},
+					{Name: "value", Unit: "moves", Kind: lab.Text}},
+				Rows: [][]any{{"mean", "938.8"}, {"standard deviation", "8.3"},
+					{"least possible", strconv.Itoa(bagLeast)}, {"most possible", strconv.Itoa(bagMost)}}}},
 		},
 		Trials: func(v param.Values) (int, error) {
 			return (v.Int("simulations") + bagChunk - 1) / bagChunk, nil

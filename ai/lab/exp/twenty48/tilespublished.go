@@ -24,7 +24,7 @@ func knownShares(p lab.Published, reference bool, entrants []entrant) lab.Publis
 	p.Columns = []lab.Column{{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
 		{Name: "largest tile", Kind: lab.Text},
 		{Name: "share", Unit: "%", Kind: lab.Text}}
-	number := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+	number := func(x float64) string { return lab.Digits(x, 4) }
 	for _, e := range entrants {
 		if e.Reference != reference {
 			continue
