@@ -34,7 +34,7 @@ func list() List {
 			}},
 		{Name: "bits", Rank: 1, Plays: Scope{
 			Games: []string{"connectk", "othello"},
-			Where: []Where{AtMost(49, "rows", "cols"), Between(4, 4, "k"), OneOf("gravity", "true")},
+			Where: []Where{AtMost(49, "rows", "cols"), between(4, 4, "k"), OneOf("gravity", "true")},
 		}},
 	}
 }

@@ -34,10 +34,10 @@ func OneOf(name string, values ...string) Where { return Where{Params: []string{
 
 // AtMost is the condition that a number, or the product of several, is not larger than most: AtMost(64,
 // "rows", "cols").
-func AtMost(most float64, names ...string) Where { return Between(-math.MaxFloat64, most, names...) }
+func AtMost(most float64, names ...string) Where { return between(-math.MaxFloat64, most, names...) }
 
-// Between is the condition that a number, or the product of several, lies in a range with both its ends.
-func Between(least, most float64, names ...string) Where {
+// between is the condition that a number, or the product of several, lies in a range with both its ends.
+func between(least, most float64, names ...string) Where {
 	return Where{Params: names, Least: least, Most: most}
 }
 

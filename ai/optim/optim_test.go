@@ -149,7 +149,7 @@ func TestBest(t *testing.T) {
 
 // A trace of many improvements keeps some hundred of them, the first and the last among them, and falls.
 func TestTrace(t *testing.T) {
-	var tr Trace
+	var tr trace
 	for i := range int64(100_000) {
 		tr.add(i+1, 1/float64(i+1))
 	}

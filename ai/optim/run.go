@@ -32,7 +32,7 @@ type Run[G ~[]E, E any] struct {
 	point       G // of the best before the present optimiser, where it is better than all of its own
 	bestBefore  float64
 	hits        []int64
-	trace       Trace
+	trace       trace
 	stop        Stop
 }
 

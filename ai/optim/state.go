@@ -162,9 +162,9 @@ func (c *Coder) Bools(v []bool) {
 	}
 }
 
-// Count passes a count of things that follow, of at least size bytes each, so that no damaged count can ask
+// count passes a count of things that follow, of at least size bytes each, so that no damaged count can ask
 // for more than there is. It returns it, 0 after an error.
-func (c *Coder) Count(n, size int) int {
+func (c *Coder) count(n, size int) int {
 	c.Int(&n)
 	if c.Reading() && (n < 0 || n > len(c.data)/max(size, 1)) {
 		c.fail("a count of %d", n)
@@ -177,7 +177,7 @@ func (c *Coder) Count(n, size int) int {
 
 // Slice passes elements whose count changes: read says how one of them is passed.
 func Slice[T any](c *Coder, v *[]T, element func(c *Coder, e *T)) {
-	n := c.Count(len(*v), 1)
+	n := c.count(len(*v), 1)
 	if c.Reading() {
 		*v = append((*v)[:0], make([]T, n)...)
 	}

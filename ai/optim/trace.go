@@ -13,9 +13,9 @@ type Point struct {
 	Cost        float64
 }
 
-// Trace is how the best cost of a run fell: its improvements, of which, when there are many, those that are
+// trace is how the best cost of a run fell: its improvements, of which, when there are many, those that are
 // close to each other are left out.
-type Trace struct {
+type trace struct {
 	points []Point
 	gap    float64 // improvements closer than this factor of evaluations share a point; at least 1
 }
@@ -24,7 +24,7 @@ type Trace struct {
 const tracePoints = 400
 
 // add takes an improvement.
-func (t *Trace) add(evaluations int64, cost float64) {
+func (t *trace) add(evaluations int64, cost float64) {
 	if t.gap == 0 {
 		t.points, t.gap = make([]Point, 0, tracePoints+1), 1
 	}
@@ -67,7 +67,7 @@ func At(points []Point, evaluations int64) float64 {
 }
 
 // View returns the trace as what can be watched.
-func (t *Trace) View() watch.View {
+func (t *trace) View() watch.View {
 	line := live.Line{Name: "best"}
 	for _, p := range t.points {
 		if !math.IsInf(p.Cost, 0) {
@@ -77,7 +77,7 @@ func (t *Trace) View() watch.View {
 	return live.Encode(live.Curve{X: "evaluations", Y: "cost", Log: true, Lines: []live.Line{line}})
 }
 
-func (t *Trace) state(c *Coder) {
+func (t *trace) state(c *Coder) {
 	c.Float(&t.gap)
 	if c.Reading() && t.gap != 0 {
 		t.points = make([]Point, 0, tracePoints+1)

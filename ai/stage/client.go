@@ -40,7 +40,7 @@ type request struct {
 func NewClient(p pool.Pool) *Client {
 	c := &Client{}
 	c.worker = rpc.NewClient(p,
-		rpc.Side{Kind: TaskKind, Worker: "the worker", Connected: c.connected, Lost: c.lost,
+		rpc.Side{Kind: taskKind, Worker: "the worker", Connected: c.connected, Lost: c.lost,
 			Watch: methodWatch, Note: func(_ *rpc.Conn, d rpc.Data) { c.take(d) }})
 	return c
 }

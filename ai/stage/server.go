@@ -15,8 +15,8 @@ import (
 	"ludarium/ai/pool/rpc"
 )
 
-// TaskKind is the kind of the session.
-const TaskKind = "stage"
+// taskKind is the kind of the session.
+const taskKind = "stage"
 
 // The methods of the worker.
 const (
@@ -53,9 +53,9 @@ const (
 // does not look.
 const patience = 1500 * time.Millisecond
 
-// Serve returns the service of TaskKind for worlds.
+// Serve returns the service of taskKind for worlds.
 func Serve(worlds func() []Made) pool.Service {
-	return pool.Service{Kind: TaskKind,
+	return pool.Service{Kind: taskKind,
 		Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
 			s := &server{worlds: worlds(), wake: make(chan struct{}, 1)}
 			return nil, rpc.Serve(ctx, t, emit, s.serve, nil)

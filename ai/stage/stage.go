@@ -96,8 +96,8 @@ type Lane struct {
 	Values param.Values `json:"values"` // of the method, complete
 }
 
-// MaxLanes is how many can run side by side.
-const MaxLanes = 6
+// maxLanes is how many can run side by side.
+const maxLanes = 6
 
 // Setup is all that a run is made of.
 type Setup struct {
@@ -118,8 +118,8 @@ func (s *Setup) Check(w *World) error {
 	if s.Values, err = param.Fill(p.Params, s.Values); err != nil {
 		return err
 	}
-	if len(s.Lanes) < 1 || len(s.Lanes) > MaxLanes {
-		return fmt.Errorf("%d methods side by side: choose from 1 to %d", len(s.Lanes), MaxLanes)
+	if len(s.Lanes) < 1 || len(s.Lanes) > maxLanes {
+		return fmt.Errorf("%d methods side by side: choose from 1 to %d", len(s.Lanes), maxLanes)
 	}
 	for i, l := range s.Lanes {
 		m, err := w.Method(l.Method)

@@ -29,7 +29,7 @@ func TestPointsHold(t *testing.T) {
 						counts[2]++
 					}
 				}
-				if Points95(gamePoints, counts).Has(of[1]/2 + of[2]) {
+				if Points95(gamePoints, counts).has(of[1]/2 + of[2]) {
 					held++
 				}
 			}

@@ -34,7 +34,7 @@ func TestIntervalsHold(t *testing.T) {
 			for range n {
 				s = s.With(7 + 2*r.NormFloat64())
 			}
-			if s.Mean95(Signed).Has(7) {
+			if s.Mean95(Signed).has(7) {
 				held++
 			}
 		}

@@ -31,7 +31,7 @@ var largeTypes = map[string]extent{
 	// A method of the literature has all the parameters that its papers have.
 	"ai/alphabeta.settings":     {0, 25},
 	"ai/alphabeta.searching":    {36, 23},
-	"ai/optim/colony.Colony":    {17, 26},
+	"ai/optim/colony.colony":    {17, 26},
 	"ai/optim/evolve.CMAES":     {8, 30},
 	"ai/optim/swarm.Swarm":      {36, 43},
 	"ai/lab/exp/morpion.series": {20, 27},

@@ -16,10 +16,10 @@ const serviceWorkerName = "service-worker.js"
 //go:embed service-worker.js
 var serviceWorkerSource string
 
-// ServiceWorker returns a service worker that keeps the files (relative URLs; "./" is the page itself) for
+// serviceWorker returns a service worker that keeps the files (relative URLs; "./" is the page itself) for
 // use without a network under the given version, and forgets all earlier versions. Files whose names end with
 // one of later it keeps from the first time on that someone asks for them.
-func ServiceWorker(version string, files, later []string) []byte {
+func serviceWorker(version string, files, later []string) []byte {
 	list := func(texts []string) string {
 		data, err := json.Marshal(texts)
 		if err != nil {
@@ -94,7 +94,7 @@ func manifest() []byte {
 // iconLink is the favicon inside the page, so that it is there from disk too.
 func iconLink() string {
 	return `<link rel="icon" type="image/png" href="data:image/png;base64,` +
-		base64.StdEncoding.EncodeToString(Icon(64, false)) + `">`
+		base64.StdEncoding.EncodeToString(icon(64, false)) + `">`
 }
 
 // webHead is the head of the page in a folder on a web host.

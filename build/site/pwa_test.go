@@ -13,7 +13,7 @@ import (
 )
 
 func TestServiceWorkerListsItsFilesSorted(t *testing.T) {
-	script := string(ServiceWorker("abc", []string{"b.wasm", "./", "a.png"}, []string{".network"}))
+	script := string(serviceWorker("abc", []string{"b.wasm", "./", "a.png"}, []string{".network"}))
 	if !strings.Contains(script, `"ludarium-"`) || !strings.Contains(script, `PREFIX + "abc"`) {
 		t.Errorf("the version is not in the script:\n%s", script)
 	}
@@ -66,7 +66,7 @@ func TestIconIsTheMark(t *testing.T) {
 		maskable bool
 		corner   color.RGBA
 	}{{false, color.RGBA{}}, {true, accent}} {
-		img, err := png.Decode(bytes.NewReader(Icon(192, test.maskable)))
+		img, err := png.Decode(bytes.NewReader(icon(192, test.maskable)))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -220,7 +220,7 @@ func TestFEN960(t *testing.T) {
 func TestRooksTellPositionsApart(t *testing.T) {
 	inner := mustParse(t, "4k3/8/8/8/8/8/8/3K1RR1 w F - 0 1")
 	outer := mustParse(t, "4k3/8/8/8/8/8/8/3K1RR1 w G - 0 1")
-	if inner.Key == outer.Key || inner.Same(&outer) {
+	if inner.Key == outer.Key || inner.same(&outer) {
 		t.Error("they are the same")
 	}
 	for _, text := range []string{"Kd2", "Kd7", "Kd1", "Ke8"} {

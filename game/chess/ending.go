@@ -62,7 +62,7 @@ func (s *State) ending() Ending {
 	if s.pos.Halfmove >= seventyFiveMoves {
 		return SeventyFiveMoves
 	}
-	if s.Repetitions() >= 5 {
+	if s.repetitions() >= 5 {
 		return Fivefold
 	}
 	return Ongoing
@@ -73,19 +73,19 @@ func (s *State) claim() Ending {
 	if s.pos.Halfmove >= fiftyMoves {
 		return FiftyMoves
 	}
-	if s.Repetitions() >= 3 {
+	if s.repetitions() >= 3 {
 		return Threefold
 	}
 	return Ongoing
 }
 
-// Repetitions returns how often the current position has been on the board with the same side to move, the
+// repetitions returns how often the current position has been on the board with the same side to move, the
 // same castling rights and the same usable en-passant square, this time included.
-func (s *State) Repetitions() int {
+func (s *State) repetitions() int {
 	n := 1
 	// No position from before the last capture or pawn move can come again.
 	for back := 4; back <= min(int(s.pos.Halfmove), len(s.past)); back += 2 {
-		if s.past[len(s.past)-back].pos.Same(&s.pos) {
+		if s.past[len(s.past)-back].pos.same(&s.pos) {
 			n++
 		}
 	}

@@ -75,8 +75,8 @@ func TestRepetition(t *testing.T) {
 	const shuffle = " Nf3 Nf6 Ng1 Ng8"
 	s := New(Initial(), false)
 	play(t, s, shuffle+" Nf3 Nf6 Ng1")
-	if s.Turn() == game.Nobody || s.Repetitions() != 2 {
-		t.Fatalf("%d repetitions, %q", s.Repetitions(), s.Reason())
+	if s.Turn() == game.Nobody || s.repetitions() != 2 {
+		t.Fatalf("%d repetitions, %q", s.repetitions(), s.Reason())
 	}
 	play(t, s, "Ng8")
 	if s.Reason() != "threefold repetition" || s.Turn() != game.Nobody || len(s.Moves(nil)) != 0 {
@@ -147,7 +147,7 @@ func TestRepetitionNeedsTheSameRights(t *testing.T) {
 	} {
 		s := New(mustParse(t, c.fen), true)
 		play(t, s, c.moves)
-		if got := s.Repetitions(); got != c.want {
+		if got := s.repetitions(); got != c.want {
 			t.Errorf("%s, %s: %d times, want %d", c.fen, c.moves, got, c.want)
 		}
 	}

@@ -70,7 +70,7 @@ func readPGN(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 // isEmpty reports whether a game says nothing, or passes alone: rows of zeros are a board of another game.
 func isEmpty(g *PGN) bool {
 	_, over := results[g.Result]
-	passes := !slices.ContainsFunc(g.Moves(), func(m game.Move) bool { return !IsNull(m) })
+	passes := !slices.ContainsFunc(g.Moves(), func(m game.Move) bool { return !isNull(m) })
 	return passes && len(g.Tags) == 0 && !over && g.Start == Initial()
 }
 

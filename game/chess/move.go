@@ -54,7 +54,7 @@ func captureSquare(m game.Move) Square {
 // UCI writes m in long algebraic coordinates, as the Universal Chess Interface has it: "e2e4", "e7e8q",
 // "e1g1"; castling from files of Chess960 takes the rook, "f1h1"; the null move is "0000".
 func UCI(m game.Move) string {
-	if IsNull(m) {
+	if isNull(m) {
 		return "0000"
 	}
 	text := From(m).String() + To(m).String()

@@ -280,7 +280,7 @@ func TestCheckers(t *testing.T) {
 	} {
 		p := mustParse(t, fen)
 		var names []string
-		for b := p.Checkers(); b != 0; b &= b - 1 {
+		for b := p.checkers(); b != 0; b &= b - 1 {
 			names = append(names, first(b).String())
 		}
 		if got := strings.Join(names, " "); got != want || p.InCheck() != (want != "") {

@@ -16,15 +16,15 @@ const nullText = "--"
 // nullTexts are the spellings of the null move: of ChessBase, its old versions, CT-ART and UCI.
 var nullTexts = []string{nullText, "Z0", "@@@@", "0000"}
 
-// IsNull reports whether m is the null move.
-func IsNull(m game.Move) bool { return m == nullMove }
+// isNull reports whether m is the null move.
+func isNull(m game.Move) bool { return m == nullMove }
 
 // isNullText reports whether a text without annotations is the null move.
 func isNullText(text string) bool { return slices.Contains(nullTexts, strings.ToUpper(text)) }
 
 // Play makes m, which must be legal in p or the null move out of check; this is not checked.
 func (p *Position) Play(m game.Move) {
-	if IsNull(m) {
+	if isNull(m) {
 		p.MakeNull()
 	} else {
 		p.Make(m)

@@ -79,8 +79,8 @@ func (p *Position) attacked(s Square, by Color, occ uint64) bool {
 // Attacked reports whether a piece of colour by attacks s.
 func (p *Position) Attacked(s Square, by Color) bool { return p.attacked(s, by, p.Occupied()) }
 
-// Checkers returns the pieces that give check to the side to move.
-func (p *Position) Checkers() uint64 {
+// checkers returns the pieces that give check to the side to move.
+func (p *Position) checkers() uint64 {
 	return p.Attackers(p.King(p.Side), p.Occupied()) & p.Colors[(p.Side^1)&1]
 }
 
@@ -100,9 +100,9 @@ func (p *Position) Insufficient() bool {
 	return bishops&lightSquares == 0 || bishops&^lightSquares == 0
 }
 
-// Same reports whether p and q are the same position for the rules of repetition: placement, side to move,
+// same reports whether p and q are the same position for the rules of repetition: placement, side to move,
 // castling rights and usable en-passant square.
-func (p *Position) Same(q *Position) bool {
+func (p *Position) same(q *Position) bool {
 	return p.Key == q.Key && p.Kinds == q.Kinds && p.Colors == q.Colors &&
 		p.Side == q.Side && p.Castling == q.Castling && p.EnPassant == q.EnPassant
 }

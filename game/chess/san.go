@@ -14,7 +14,7 @@ func (p *Position) SAN(m game.Move) string {
 }
 
 func (p *Position) san(m game.Move, legal []game.Move) string {
-	if IsNull(m) {
+	if isNull(m) {
 		return nullText
 	}
 	from, to, kind := From(m), To(m), Moved(m)

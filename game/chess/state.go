@@ -86,7 +86,7 @@ func (s *State) Moves(dst []game.Move) []game.Move {
 // Squares implements game.View; of castling it returns where the king starts and ends, or from files of
 // Chess960 where king and rook start. The null move has no squares.
 func (s *State) Squares(m game.Move) (from, to game.Square) {
-	if IsNull(m) {
+	if isNull(m) {
 		return game.NoSquare, game.NoSquare
 	}
 	return game.Square(From(m)), game.Square(To(m))
@@ -141,7 +141,7 @@ func (s *State) Clone() game.State {
 // Motions implements game.Mover: the piece that moves, what it captures, the rook of castling; a pawn that
 // promotes travels as a pawn. In Chess960 king and rook may go to each other's square, or one of them stays.
 func (s *State) Motions(dst []game.Motion, m game.Move) []game.Motion {
-	if IsNull(m) {
+	if isNull(m) {
 		return dst
 	}
 	from, to, us := From(m), To(m), s.pos.Side

@@ -117,12 +117,12 @@ func (b *Board) square(cell int) game.Square {
 	return game.Square((b.rows-1-row)*b.cols + col)
 }
 
-// HasLine reports whether stones hold k in an unbroken line.
+// hasLine reports whether stones hold k in an unbroken line.
 //
 // Idea: stones & stones>>d are the stones with a neighbour at distance d, so shifting and joining the result
 // doubles the runs that it stands for: about log2(k) steps for each direction. A step too many shifts by 0
 // and changes nothing.
-func (b *Board) HasLine(stones uint64) bool {
+func (b *Board) hasLine(stones uint64) bool {
 	found := uint64(0)
 	for i := range b.doublings {
 		d := &b.doublings[i]
@@ -155,12 +155,12 @@ func (b *Board) Lines(stones uint64) uint64 {
 	return all
 }
 
-// Completing returns the cells outside stones, empty or not, where one more stone would make a line of k.
+// completing returns the cells outside stones, empty or not, where one more stone would make a line of k.
 //
 // Idea: a line with one cell missing is a run of i stones, the cell, and a run of k-1-i stones. The runs from
 // each start are grown stone by stone. Shifts are taken modulo 64, which spares the processor a comparison:
 // where one could exceed 63, no line fits and starts is empty.
-func (b *Board) Completing(stones uint64) uint64 {
+func (b *Board) completing(stones uint64) uint64 {
 	all := uint64(0)
 	for i, d := range b.shifts {
 		before := b.starts[i] // starts with a run of gap stones

@@ -111,7 +111,7 @@ func (b *Board) enter(red, yellow uint64, side parse.Word) (Position, error) {
 		return Position{}, parse.Errorf(side.Text, side.At,
 			"%d x and %d o with %s to move: play leads to equal numbers, or one x more when o moves", nRed,
 			nYellow, side.Text)
-	case b.HasLine(p.Own):
+	case b.hasLine(p.Own):
 		return Position{}, parse.Errorf(side.Text, side.At, "%s is to move but has %d in a row already",
 			side.Text, b.k)
 	}

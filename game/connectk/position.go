@@ -38,7 +38,7 @@ func (p Position) Play(cell int) Position {
 }
 
 // Won reports whether the side that has just moved has a line.
-func (p Position) Won() bool { return p.Board.HasLine(p.Opponent()) }
+func (p Position) Won() bool { return p.Board.hasLine(p.Opponent()) }
 
 // Full reports whether no cell is empty.
 func (p Position) Full() bool { return p.Mask == p.Board.cells }
@@ -48,11 +48,11 @@ func (p Position) WinningMoves() uint64 { return p.WinningCells() & p.Moves() }
 
 // WinningCells returns the empty cells, within reach or not, where a stone of the side to move would complete
 // a line.
-func (p Position) WinningCells() uint64 { return p.Board.Completing(p.Own) &^ p.Mask }
+func (p Position) WinningCells() uint64 { return p.Board.completing(p.Own) &^ p.Mask }
 
 // OpponentCells returns the empty cells, within reach or not, where a stone of the opponent would complete a
 // line.
-func (p Position) OpponentCells() uint64 { return p.Board.Completing(p.Opponent()) &^ p.Mask }
+func (p Position) OpponentCells() uint64 { return p.Board.completing(p.Opponent()) &^ p.Mask }
 
 // Perft counts the sequences of exactly depth moves from p, which must not be won already. A finished game is
 // not continued: it counts only where its last move is the depth-th. The last ply is not played but counted.

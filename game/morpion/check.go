@@ -23,9 +23,9 @@ func (e *BadMove) Error() string {
 	return fmt.Sprintf("morpion: move %d, %q: %s", e.Number, e.Text, e.Why)
 }
 
-// Explain returns nil when m can be played now, and what is wrong with it otherwise. The line of m must be
+// explain returns nil when m can be played now, and what is wrong with it otherwise. The line of m must be
 // inside the grid, as it is for all moves read from text.
-func (b *Board) Explain(m game.Move) error {
+func (b *Board) explain(m game.Move) error {
 	v := b.rules.variant
 	if b.dots.has(dotOf(m)) {
 		return fmt.Errorf("there is a dot at %s already", v.pointText(dotOf(m)))
@@ -91,7 +91,7 @@ func (b *Board) line(m game.Move) []int {
 func (r Record) Replay() (*Board, error) {
 	b := NewBoard(r.Variant)
 	for i, m := range r.Moves {
-		if err := b.Explain(m); err != nil {
+		if err := b.explain(m); err != nil {
 			word := parse.Word{Text: b.MoveText(m)}
 			if i < len(r.texts) {
 				word = r.texts[i]

@@ -23,7 +23,7 @@ func Formats() format.Set {
 				return b.Record().Pentasol()
 			}),
 			recordFormat("grid", "Numbered grid", ".txt", isNumbered, func(b *Board) (string, error) {
-				return b.NumberedGrid(), nil
+				return b.numberedGrid(), nil
 			}),
 			recordFormat("record", "Record", ".txt", own, func(b *Board) (string, error) {
 				return b.Record().String(), nil

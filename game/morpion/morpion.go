@@ -57,7 +57,7 @@ func Game() *game.Game {
 		},
 		Parse:     parseState,
 		MoveText:  func(s game.State, m game.Move) string { return boardOf(s).MoveText(m) },
-		ParseMove: func(s game.State, text string) (game.Move, error) { return boardOf(s).ParseMove(text) },
+		ParseMove: func(s game.State, text string) (game.Move, error) { return boardOf(s).parseMove(text) },
 	}
 }
 

@@ -218,10 +218,10 @@ func TestTouchingAndDisjoint(t *testing.T) {
 		if got := len(b.Candidates()); got != c.moves {
 			t.Errorf("%s has %d moves after 3,4|4, want %d", c.name, got, c.moves)
 		}
-		if _, err := b.ParseMove("3,5|0"); err != nil {
+		if _, err := b.parseMove("3,5|0"); err != nil {
 			t.Errorf("%s: %v", c.name, err)
 		}
-		if _, err := b.ParseMove("3,5|1"); (err == nil) != c.touches {
+		if _, err := b.parseMove("3,5|1"); (err == nil) != c.touches {
 			t.Errorf("%s: touching line: %v", c.name, err)
 		}
 	}
@@ -333,7 +333,7 @@ func TestLibrary(t *testing.T) {
 				t.Errorf("%s has %d moves before move %d, want %d", c.name, len(b.Candidates()), i+1,
 					c.counts[i])
 			}
-			if err := b.Explain(m); err != nil || !b.Legal(m) {
+			if err := b.explain(m); err != nil || !b.Legal(m) {
 				t.Fatalf("%s, move %d: %v", c.name, i+1, err)
 			}
 			b.Play(m)
@@ -436,14 +436,14 @@ func BenchmarkUndo(b *testing.B) {
 func ExampleBoard() {
 	b := NewBoard(Variant{Length: 5, Touching: true})
 	for _, text := range []string{"3,4|4", "3,5|1"} {
-		m, err := b.ParseMove(text)
+		m, err := b.parseMove(text)
 		if err != nil {
 			fmt.Println(err)
 			return
 		}
 		b.Play(m)
 	}
-	fmt.Print(b.Len(), " moves, ", len(b.Candidates()), " more\n", b.NumberedGrid())
+	fmt.Print(b.Len(), " moves, ", len(b.Candidates()), " more\n", b.numberedGrid())
 	// Output:
 	// 2 moves, 24 more
 	//  .  .  .  o  o  o  o  .  .  .

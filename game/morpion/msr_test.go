@@ -56,9 +56,9 @@ func TestMSRErrors(t *testing.T) {
 		"(28,28)\n(28,29) | -2 (28,30) x 1": {`direction "x" is not one of`, ""},
 		" .  o  o  o  o\n o  .  .  .  .\n o  o  o  o  o\n o o o " +
 			"o o\n 1 2 3": {"dots of the start of the grid are not", ""},
-		strings.Replace(NewBoard(Variant{Length: 5}).NumberedGrid(), " .", " 1",
+		strings.Replace(NewBoard(Variant{Length: 5}).numberedGrid(), " .", " 1",
 			1): {`move 1, "1": no line can be drawn with this dot in 5T`, "1"},
-		strings.Replace(NewBoard(Variant{Length: 5}).NumberedGrid(), " .", "12",
+		strings.Replace(NewBoard(Variant{Length: 5}).numberedGrid(), " .", "12",
 			1): {"the grid has no move 1 of 1", ""},
 	} {
 		rec, err := ParseRecord(text, Variant{Length: 5, Touching: true})
@@ -117,14 +117,14 @@ func TestNumberedGridIsRead(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := b.NumberedGrid()
+		text := b.numberedGrid()
 		rec, err := ParseRecord(text, f.Variant)
 		if err != nil {
 			t.Errorf("%s: %v", f.Name, err)
 			continue
 		}
 		again, err := rec.Replay()
-		if err != nil || again.NumberedGrid() != text {
+		if err != nil || again.numberedGrid() != text {
 			t.Errorf("%s is read as %s, %v", f.Name, rec, err)
 		}
 	}

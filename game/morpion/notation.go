@@ -125,21 +125,21 @@ func placed(at Point, d Dir, index int, v Variant) (game.Move, error) {
 	return pack(p, d, index), nil
 }
 
-// ParseMove reads a move text; the move is legal now, the error says why not otherwise.
-func (b *Board) ParseMove(text string) (game.Move, error) {
+// parseMove reads a move text; the move is legal now, the error says why not otherwise.
+func (b *Board) parseMove(text string) (game.Move, error) {
 	m, err := b.rules.variant.readMove(strings.TrimSpace(text))
 	if err != nil {
 		return 0, game.NotAMove(gameName, text, "%v", err)
 	}
-	if err := b.Explain(m); err != nil {
+	if err := b.explain(m); err != nil {
 		return 0, game.NewMoveError(gameName, text, "%v", err)
 	}
 	return m, nil
 }
 
-// Between returns the move that adds dot and draws the line with the ends from and to, in either order, legal
+// between returns the move that adds dot and draws the line with the ends from and to, in either order, legal
 // or not. It errs when that is no line of the variant.
-func (v Variant) Between(dot, from, to Point) (game.Move, error) {
+func (v Variant) between(dot, from, to Point) (game.Move, error) {
 	rows, cols := to.Row-from.Row, to.Col-from.Col
 	if cols < 0 || cols == 0 && rows < 0 {
 		from, rows, cols = to, -rows, -cols

@@ -27,7 +27,7 @@ func TestIllegalMoves(t *testing.T) {
 		{"5T", "", "", "not x,y"},
 	} {
 		b := played(t, c.name, c.before)
-		if _, err := b.ParseMove(c.move); err == nil || !strings.Contains(err.Error(), c.why) {
+		if _, err := b.parseMove(c.move); err == nil || !strings.Contains(err.Error(), c.why) {
 			t.Errorf("%s after %q, %q: %v, want %q", c.name, c.before, c.move, err, c.why)
 		}
 	}
@@ -41,7 +41,7 @@ func TestBetween(t *testing.T) {
 	for _, m := range b.Candidates() {
 		s := v.StrokeOf(m)
 		for _, ends := range [][2]Point{{s.From, s.To}, {s.To, s.From}} {
-			if got, err := v.Between(s.Dot, ends[0], ends[1]); err != nil || got != m {
+			if got, err := v.between(s.Dot, ends[0], ends[1]); err != nil || got != m {
 				t.Errorf("%s between its ends is %#x, %v", b.MoveText(m), uint32(got), err)
 			}
 		}
@@ -57,7 +57,7 @@ func TestBetween(t *testing.T) {
 		{at(4, 4), at(3, 0), at(3, 4), "does not pass through"},
 		{Point{0, 0}, Point{0, 0}, Point{-4, 4}, "leaves the grid"},
 	} {
-		if _, err := v.Between(c.dot, c.from, c.to); err == nil || !strings.Contains(err.Error(), c.why) {
+		if _, err := v.between(c.dot, c.from, c.to); err == nil || !strings.Contains(err.Error(), c.why) {
 			t.Errorf("%v on %v to %v: %v, want %q", c.dot, c.from, c.to, err, c.why)
 		}
 	}
@@ -152,14 +152,14 @@ func TestPicture(t *testing.T) {
 		b.At(Point{-1, 99}) != Empty {
 		t.Error("cells are wrong")
 	}
-	if !strings.Contains(b.NumberedGrid(), " o  o  o  o  .  .  o  o  o  o  3\n") {
-		t.Errorf("numbered grid:\n%s", b.NumberedGrid())
+	if !strings.Contains(b.numberedGrid(), " o  o  o  o  .  .  o  o  o  o  3\n") {
+		t.Errorf("numbered grid:\n%s", b.numberedGrid())
 	}
 	full, err := famous(t, "5T-178").Replay()
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines := strings.Split(strings.TrimSuffix(full.NumberedGrid(), "\n"), "\n")
+	lines := strings.Split(strings.TrimSuffix(full.numberedGrid(), "\n"), "\n")
 	if len(lines) != 17 || len(lines[0]) != 21*4-1 {
 		t.Errorf("the 178-move game is drawn %d by %d characters", len(lines), len(lines[0]))
 	}
@@ -224,7 +224,7 @@ func FuzzParseMove(f *testing.F) {
 	}
 	b := NewBoard(Variant{Length: 5, Touching: true})
 	f.Fuzz(func(t *testing.T, text string) {
-		if m, err := b.ParseMove(text); err == nil && !b.Legal(m) {
+		if m, err := b.parseMove(text); err == nil && !b.Legal(m) {
 			t.Fatalf("%q is read as an illegal move", text)
 		}
 	})

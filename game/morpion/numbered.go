@@ -23,7 +23,7 @@ type numberedDot struct {
 	word parse.Word
 }
 
-// readNumbered reads a grid as [Board.NumberedGrid] writes it: the dots of the start as o, x or *, others as
+// readNumbered reads a grid as [Board.numberedGrid] writes it: the dots of the start as o, x or *, others as
 // the number of the move that added them, the rest as a full stop, a stroke or a 0. ok is false for other
 // texts.
 func readNumbered(text string) (n numbered, ok bool) {

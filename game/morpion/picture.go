@@ -59,9 +59,9 @@ func (b *Board) Bounds() (topLeft, bottomRight Point) {
 	return topLeft, bottomRight
 }
 
-// NumberedGrid writes the position as players print it: each dot as the number of its move, those of the
+// numberedGrid writes the position as players print it: each dot as the number of its move, those of the
 // cross as o, empty points as a full stop, one row a line.
-func (b *Board) NumberedGrid() string {
+func (b *Board) numberedGrid() string {
 	number := make(map[Point]int, len(b.moves))
 	for i, m := range b.moves {
 		number[DotOf(m)] = i + 1

@@ -40,7 +40,7 @@ type Record struct {
 // dot where the game can be played so alone.
 //
 // The third is MSR, an object of JSON or its compact form "MS1:…"; see [Record.MSR]. The fourth is a numbered
-// grid; see [Board.NumberedGrid]: it does not name the lines, and the first game that fits is returned.
+// grid; see [Board.numberedGrid]: it does not name the lines, and the first game that fits is returned.
 //
 // A move that cannot be read is a [*BadMove]; the record then holds the moves before it.
 func ParseRecord(text string, v Variant) (Record, error) {

@@ -92,7 +92,7 @@ func (v Variant) dots() []int {
 	return points
 }
 
-// mirrors returns the symmetries of the first dots, as [Variant.Turned] numbers them, without that which
+// mirrors returns the symmetries of the first dots, as [Variant.turned] numbers them, without that which
 // changes nothing.
 func (v Variant) mirrors() []int {
 	if v.Start == Latin {

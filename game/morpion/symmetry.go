@@ -6,14 +6,14 @@ import (
 	"ludarium/game"
 )
 
-// Symmetries is the number of ways to turn and mirror a Greek cross onto itself. A symmetry is a number below
+// symmetries is the number of ways to turn and mirror a Greek cross onto itself. A symmetry is a number below
 // it: 1 mirrors left and right, 2 top and bottom, 4 swaps the axes, in this order when several are added; 0
 // changes nothing.
-const Symmetries = 8
+const symmetries = 8
 
-// Turned returns the move that m becomes when the board is turned and mirrored by the symmetry, which must be
+// turned returns the move that m becomes when the board is turned and mirrored by the symmetry, which must be
 // one of the first dots: a Latin cross has only 0 and 1.
-func (v Variant) Turned(m game.Move, symmetry int) game.Move {
+func (v Variant) turned(m game.Move, symmetry int) game.Move {
 	o, _ := v.Origin().inner()
 	_, cols := v.box()
 	last := cols - 1
@@ -60,7 +60,7 @@ func (b *Board) turnedHash(symmetry int) uint64 {
 	v := b.rules.variant
 	h := v.seed()
 	for _, m := range b.moves {
-		h ^= v.key(v.Turned(m, symmetry))
+		h ^= v.key(v.turned(m, symmetry))
 	}
 	return h
 }
@@ -88,7 +88,7 @@ func (b *Board) Distinct(dst []game.Move) []game.Move {
 	for _, m := range b.cands {
 		lowest := true
 		for _, s := range same {
-			lowest = lowest && m <= b.rules.variant.Turned(m, s)
+			lowest = lowest && m <= b.rules.variant.turned(m, s)
 		}
 		if lowest {
 			dst = append(dst, m)

@@ -14,10 +14,10 @@ func TestSymmetry(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for s := range Symmetries {
+		for s := range symmetries {
 			rec := Record{Variant: f.Variant}
 			for _, m := range f.Record().Moves {
-				rec.Moves = append(rec.Moves, f.Variant.Turned(m, s))
+				rec.Moves = append(rec.Moves, f.Variant.turned(m, s))
 			}
 			b, err := rec.Replay()
 			if err != nil {

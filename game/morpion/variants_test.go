@@ -60,7 +60,7 @@ func TestVariantNames(t *testing.T) {
 
 // picture writes the first dots as text.
 func picture(b *Board) string {
-	return strings.NewReplacer(" ", "", "o", "X").Replace(b.NumberedGrid())
+	return strings.NewReplacer(" ", "", "o", "X").Replace(b.numberedGrid())
 }
 
 func TestStarts(t *testing.T) {
@@ -128,7 +128,7 @@ func TestSymmetriesOfStarts(t *testing.T) {
 		for _, s := range v.mirrors() {
 			rec := Record{Variant: v}
 			for _, m := range b.History() {
-				rec.Moves = append(rec.Moves, v.Turned(m, s))
+				rec.Moves = append(rec.Moves, v.turned(m, s))
 			}
 			turned, err := rec.Replay()
 			if err != nil {
@@ -171,7 +171,7 @@ func TestRelaxedRule(t *testing.T) {
 	}
 	// The ninth move leaves five dots in a row, from (2,3) falling, without a line along them.
 	b := played(t, "5T-relaxed", `3,4|4 6,5|0 2,7\2 5,6-0 3,10|4 6,4|3 4,3-4 5,4\2 4,5/2`)
-	m, err := b.ParseMove(`12,0:2,3\`)
+	m, err := b.parseMove(`12,0:2,3\`)
 	if err != nil || !IsFree(m) || b.MoveText(m) != `12,0:2,3\` {
 		t.Fatalf("%v, %v", m, err)
 	}
@@ -181,7 +181,7 @@ func TestRelaxedRule(t *testing.T) {
 	if after.At(s.Dot) != MoveDot || s.Dot.Col-s.From.Col != 10 || s.To.Row-s.From.Row != 4 {
 		t.Errorf("the stroke is %+v", s)
 	}
-	if _, err := after.ParseMove(`12,1:2,3\`); err == nil ||
+	if _, err := after.parseMove(`12,1:2,3\`); err == nil ||
 		!strings.Contains(err.Error(), "overlaps that of move 10") {
 		t.Errorf("the same line again: %v", err)
 	}
@@ -197,11 +197,11 @@ func TestRelaxedRule(t *testing.T) {
 		{"99,1:0,0-", `coordinate "99"`},
 		{"1,1:27,0-", "the line leaves the grid"},
 	} {
-		if _, err := b.ParseMove(c.move); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := b.parseMove(c.move); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", c.move, err, c.want)
 		}
 	}
-	_, err = played(t, "5T", "4,3-4").ParseMove("1,1:0,3-")
+	_, err = played(t, "5T", "4,3-4").parseMove("1,1:0,3-")
 	if err == nil || !strings.Contains(err.Error(), "only under the relaxed rule") {
 		t.Errorf("a free dot by the strict rule: %v", err)
 	}

@@ -167,7 +167,7 @@ func TestFlipped(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := s.Flipped(nil, m); len(got) != 1 || got[0] != 3*8+3 {
+	if got := s.flipped(nil, m); len(got) != 1 || got[0] != 3*8+3 {
 		t.Errorf("d3 turns %v, want d4 (27)", got)
 	}
 	small, err := ParsePosition(6, "X----- -O---- --O--- ---O-- ----O- ------ X")
@@ -178,10 +178,10 @@ func TestFlipped(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := fmt.Sprint(small.Flipped(nil, m)); got != "[7 14 21 28]" {
+	if got := fmt.Sprint(small.flipped(nil, m)); got != "[7 14 21 28]" {
 		t.Errorf("f6 turns %s, want the diagonal", got)
 	}
-	if got := small.Flipped(nil, Pass); len(got) != 0 {
+	if got := small.flipped(nil, Pass); len(got) != 0 {
 		t.Errorf("a pass turns %v", got)
 	}
 }

@@ -107,8 +107,8 @@ func (s *State) Squares(m game.Move) (from, to game.Square) {
 
 func (s *State) square(bit int) game.Square { return game.Square(bit/8*s.size + bit%8) }
 
-// Flipped appends the squares whose discs m would turn over, row by row, and returns dst.
-func (s *State) Flipped(dst []game.Square, m game.Move) []game.Square {
+// flipped appends the squares whose discs m would turn over, row by row, and returns dst.
+func (s *State) flipped(dst []game.Square, m game.Move) []game.Square {
 	if m == Pass {
 		return dst
 	}

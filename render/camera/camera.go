@@ -29,8 +29,8 @@ const (
 // Near reports whether only a part is seen.
 func (k *Camera) Near() bool { return k.Zoom > 1 }
 
-// All shows everything.
-func (k *Camera) All() { *k = Camera{} }
+// all shows everything.
+func (k *Camera) all() { *k = Camera{} }
 
 // Whole returns where the whole picture lies when a part of it fills area.
 func (k *Camera) Whole(area paint.Rect) paint.Rect {
@@ -55,7 +55,7 @@ func (k *Camera) Turn(factor, x, y float64) {
 // Move looks elsewhere, by shares of the whole picture, as far as there is something to see.
 func (k *Camera) Move(x, y float64) {
 	if !k.Near() {
-		k.All()
+		k.all()
 		return
 	}
 	air := 0.5 / k.Zoom
@@ -110,7 +110,7 @@ func (k *Camera) Button(u *ui.UI, area paint.Rect) {
 	r := paint.Rect{X: area.Right() - w - 8, Y: area.Y + 8, W: w, H: 32}
 	u.Canvas.RoundRect(r, theme.Radius, u.Theme.Surface)
 	if u.Button(textShowAll, r, nil, ui.Framed) {
-		k.All()
+		k.all()
 		u.Wake(0)
 	}
 }
@@ -124,7 +124,7 @@ func (k *Camera) Keys(u *ui.UI) {
 		case "o":
 			k.Turn(1/zoomNotch, 0.5, 0.5)
 		default:
-			k.All()
+			k.all()
 		}
 		u.Wake(0)
 	}

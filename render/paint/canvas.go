@@ -36,7 +36,7 @@ type Canvas struct {
 	size    image.Point
 	clip    image.Rectangle
 	raster  *rasterizer
-	masks   map[maskKey]*Mask
+	masks   map[maskKey]*mask
 	pixels  int // held by masks
 	frame   int
 	opacity float64
@@ -47,7 +47,7 @@ const maxPixels = 24 << 20
 
 // New returns a canvas without size; call Begin before drawing.
 func New(b Backend, fonts *Fonts) *Canvas {
-	return &Canvas{backend: b, fonts: fonts, raster: newRasterizer(), masks: map[maskKey]*Mask{}, scale: 1,
+	return &Canvas{backend: b, fonts: fonts, raster: newRasterizer(), masks: map[maskKey]*mask{}, scale: 1,
 		opacity: 1}
 }
 
@@ -178,7 +178,7 @@ func (c *Canvas) Circle(x, y, r float64, col color.NRGBA) {
 	}
 	ox, px := phase((x - r) * k)
 	oy, py := phase((y - r) * k)
-	m := c.mask(maskKey{hash: uint64(toFixed(r * k)), px: px, py: py, width: circle}, func() *Mask {
+	m := c.mask(maskKey{hash: uint64(toFixed(r * k)), px: px, py: py, width: circle}, func() *mask {
 		return c.raster.coverage(new(Path).Circle(x, y, r), k, (x-r)*k, (y-r)*k, float64(px)/phases,
 			float64(py)/phases, 0)
 	})
@@ -224,7 +224,7 @@ func (c *Canvas) draw(p *Path, width float64, col color.NRGBA) {
 	ox, px := phase(x0 * k)
 	oy, py := phase(y0 * k)
 	key := maskKey{hash: c.hash(p, x0, y0), px: px, py: py, width: int32(toFixed(width * k))}
-	m := c.mask(key, func() *Mask {
+	m := c.mask(key, func() *mask {
 		return c.raster.coverage(p, k, x0*k, y0*k, float64(px)/phases, float64(py)/phases, width*k)
 	})
 	c.blit(m, image.Pt(ox, oy), col)
@@ -237,7 +237,7 @@ func phase(x float64) (pixel int, ph uint8) {
 	return int(f), uint8(q - f*phases)
 }
 
-func (c *Canvas) mask(key maskKey, draw func() *Mask) *Mask {
+func (c *Canvas) mask(key maskKey, draw func() *mask) *mask {
 	m, ok := c.masks[key]
 	if !ok {
 		m = draw()
@@ -248,7 +248,7 @@ func (c *Canvas) mask(key maskKey, draw func() *Mask) *Mask {
 	return m
 }
 
-func (c *Canvas) blit(m *Mask, at image.Point, col color.NRGBA) {
+func (c *Canvas) blit(m *mask, at image.Point, col color.NRGBA) {
 	for i := range m.Tiles {
 		t := &m.Tiles[i]
 		p := at.Add(t.At)

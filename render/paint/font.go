@@ -150,7 +150,7 @@ func (c *Canvas) glyph(s Style, r rune, x float64, baseline int, col color.NRGBA
 	ox, px := phase(x)
 	size := toFixed(s.Size * c.scale)
 	key := maskKey{hash: uint64(r), px: px, width: -int32(size), font: s.Font}
-	m := c.mask(key, func() *Mask {
+	m := c.mask(key, func() *mask {
 		return c.raster.coverage(s.Font.outline(r, size), 1, 0, 0, float64(px)/phases, 0, 0)
 	})
 	c.blit(m, image.Pt(ox, baseline), col)

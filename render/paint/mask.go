@@ -9,9 +9,9 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Mask is the coverage of a shape in device pixels, cut into tiles. Backends key their own copies by the
-// pointer; a Mask does not change.
-type Mask struct {
+// mask is the coverage of a shape in device pixels, cut into tiles. Backends key their own copies by the
+// pointer; a mask does not change.
+type mask struct {
 	Tiles []Tile
 	used  int // frame of the last use
 	size  int // pixels held
@@ -57,14 +57,14 @@ func toFixed(x float64) fixed.Int26_6 { return fixed.Int26_6(math.Round(x * 64))
 
 // coverage draws p, scaled by k, with the device point (ox, oy) as origin of the mask and a shift of a part
 // of a pixel.
-func (z *rasterizer) coverage(p *Path, k, ox, oy, shiftX, shiftY, width float64) *Mask {
+func (z *rasterizer) coverage(p *Path, k, ox, oy, shiftX, shiftY, width float64) *mask {
 	x0, y0, x1, y1 := p.bounds()
 	pad := width/2 + 2
 	bx, by := int(math.Floor(x0*k-ox-pad)), int(math.Floor(y0*k-oy-pad))
 	ex, ey := int(math.Ceil(x1*k-ox+pad))+1, int(math.Ceil(y1*k-oy+pad))+1
 	w, h := ex-bx, ey-by
 	if w <= 0 || h <= 0 || w > 1<<14 || h > 1<<14 {
-		return &Mask{}
+		return &mask{}
 	}
 	place := func(q Point) fixed.Point26_6 {
 		return fixed.Point26_6{X: toFixed(q.X*k - ox + shiftX - float64(bx)),
@@ -169,8 +169,8 @@ func (z *rasterizer) strokePath(p *Path, place func(Point) fixed.Point26_6, widt
 const curveSteps = 16
 
 // cut divides full into tiles and leaves out what is empty.
-func cut(full *image.Alpha, at image.Point) *Mask {
-	m := &Mask{}
+func cut(full *image.Alpha, at image.Point) *mask {
+	m := &mask{}
 	w, h := full.Rect.Dx(), full.Rect.Dy()
 	for y := 0; y < h; y += tileSize {
 		for x := 0; x < w; x += tileSize {

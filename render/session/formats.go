@@ -79,14 +79,14 @@ func plies(line []Entry, begin int, other []Variation) []format.Ply {
 }
 
 // readPlies returns what is said of a line and the lines that leave it.
-func readPlies(line []format.Ply, begin int) (said map[int]format.Remark, other []Sideline) {
+func readPlies(line []format.Ply, begin int) (said map[int]format.Remark, other []sideline) {
 	said = map[int]format.Remark{}
 	for i, p := range line {
 		if !p.Empty() {
 			said[i] = p.Remark
 		}
 		for _, v := range p.Lines {
-			side := Sideline{At: begin + i, Moves: format.Moves(v)}
+			side := sideline{At: begin + i, Moves: format.Moves(v)}
 			side.Remarks, side.Within = readPlies(v, begin+i)
 			other = append(other, side)
 		}

@@ -32,7 +32,7 @@ type saved struct {
 	By        game.Player           `json:"by,omitempty"`      // as in ending
 	Scores    map[int]Score         `json:"scores,omitempty"`  // by place in the line
 	Remarks   map[int]format.Remark `json:"remarks,omitempty"` // by place in the line
-	Other     []Sideline            `json:"other,omitempty"`   // lines that were left
+	Other     []sideline            `json:"other,omitempty"`   // lines that were left
 	Flipped   bool                  `json:"flipped,omitempty"`
 	Analysing bool                  `json:"analysing,omitempty"`
 	Paused    bool                  `json:"paused,omitempty"`

@@ -78,8 +78,8 @@ func (l *Line) take(i int) change {
 	return change{left: true, from: v.At}
 }
 
-// Sideline is a variation as plain data.
-type Sideline struct {
+// sideline is a variation as plain data.
+type sideline struct {
 	At      int                   `json:"at"`
 	Moves   []game.Move           `json:"moves"`
 	Scores  map[int]Score         `json:"scores,omitempty"`  // by place in the variation
@@ -87,13 +87,13 @@ type Sideline struct {
 	Ending  endingKind            `json:"ending,omitempty"`
 	By      game.Player           `json:"by,omitempty"`
 	Given   int                   `json:"given,omitempty"`
-	Within  []Sideline            `json:"within,omitempty"`
+	Within  []sideline            `json:"within,omitempty"`
 }
 
-func saveLines(list []Variation) []Sideline {
-	var out []Sideline
+func saveLines(list []Variation) []sideline {
+	var out []sideline
 	for _, v := range list {
-		l := Sideline{At: v.At, Ending: v.ending.kind, By: v.ending.by, Given: v.given,
+		l := sideline{At: v.At, Ending: v.ending.kind, By: v.ending.by, Given: v.given,
 			Within: saveLines(v.within),
 			Scores: map[int]Score{}, Remarks: map[int]format.Remark{}}
 		for i, e := range v.Entries {
@@ -112,7 +112,7 @@ func saveLines(list []Variation) []Sideline {
 
 // restoreLines reads the variations of the main line so far, or of one that begins at a position after so
 // many moves of it.
-func restoreLines(k *Kind, start *game.Tracked, line []Entry, begin int, list []Sideline) ([]Variation,
+func restoreLines(k *Kind, start *game.Tracked, line []Entry, begin int, list []sideline) ([]Variation,
 	error) {
 	var out []Variation
 	for n, l := range list {

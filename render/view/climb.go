@@ -18,8 +18,8 @@ type climb struct {
 	chart  chart.Chart
 }
 
-// Curves returns the series of a climb in a colour of the palette: the best and, fainter, the mean, by games.
-func Curves(c live.Climb, best, mean string, color int) []chart.Series {
+// curves returns the series of a climb in a colour of the palette: the best and, fainter, the mean, by games.
+func curves(c live.Climb, best, mean string, color int) []chart.Series {
 	n := len(c.Samples)
 	x, high, middle := make([]float64, n), make([]float64, n), make([]float64, n)
 	for i, s := range c.Samples {
@@ -50,7 +50,7 @@ func (c *climb) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Cont
 		unit := ctx.unit()
 		c.chart = chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textGames},
 			Y:      chart.Axis{Title: strings.ToUpper(unit[:1]) + unit[1:]},
-			Series: Curves(p, textBest, textMeanOfTheLatest, 0)}
+			Series: curves(p, textBest, textMeanOfTheLatest, 0)}
 	}
 	o := plot.Options{}
 	if u.Reaches(area) {

@@ -24,7 +24,7 @@ func (g *grid) Height(u *ui.UI, w float64, data json.RawMessage, _ *Context) flo
 		return 0
 	}
 	side := min(w/float64(p.Cols), maxSide/float64(p.Rows), mostCell)
-	return side*float64(p.Rows) + GridLegendHeight(u, w, p) + noteHeight
+	return side*float64(p.Rows) + gridLegendHeight(u, w, p) + noteHeight
 }
 
 // Frame implements Renderer.
@@ -34,10 +34,10 @@ func (g *grid) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context
 		return
 	}
 	note := area.CutBottom(noteHeight)
-	legend := area.CutBottom(GridLegendHeight(u, area.W, p))
+	legend := area.CutBottom(gridLegendHeight(u, area.W, p))
 	text := fmt.Sprintf(textStepAndValue, p.Step, p.Value, p.Unit)
 	Grid(u, area, p, text)
-	GridLegend(u, legend, p, "")
+	gridLegend(u, legend, p, "")
 	u.Canvas.TextLeft(u.Style(theme.Small), note, text, u.Theme.Ink2)
 }
 
@@ -109,8 +109,8 @@ const gridLegendRow = 24.0
 // kindWidth is how wide the name of a kind is with its colour.
 func kindWidth(u *ui.UI, name string) float64 { return 18 + u.Style(theme.Small).Width(name) + 14 }
 
-// GridLegendHeight returns how high the legend of a world is, in as many rows as it takes.
-func GridLegendHeight(u *ui.UI, width float64, g live.Grid) float64 {
+// gridLegendHeight returns how high the legend of a world is, in as many rows as it takes.
+func gridLegendHeight(u *ui.UI, width float64, g live.Grid) float64 {
 	rows, left := 1.0, width
 	for _, name := range g.Kinds {
 		w := kindWidth(u, name)
@@ -122,8 +122,8 @@ func GridLegendHeight(u *ui.UI, width float64, g live.Grid) float64 {
 	return gridLegendRow * rows
 }
 
-// GridLegend names the kinds of things, with a text at the end where it has room.
-func GridLegend(u *ui.UI, area paint.Rect, g live.Grid, text string) {
+// gridLegend names the kinds of things, with a text at the end where it has room.
+func gridLegend(u *ui.UI, area paint.Rect, g live.Grid, text string) {
 	style := u.Style(theme.Small)
 	row := area.CutTop(gridLegendRow)
 	for k, name := range g.Kinds {

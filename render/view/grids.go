@@ -36,7 +36,7 @@ func (s *Grids) Frame(u *ui.UI, area paint.Rect, views []watch.View, small bool)
 	for _, g := range grids {
 		rows += float64(g.Rows) / float64(g.Cols)
 		if !small {
-			room -= GridLegendHeight(u, area.W, g) + legendAir
+			room -= gridLegendHeight(u, area.W, g) + legendAir
 		}
 	}
 	for _, g := range grids {
@@ -44,7 +44,7 @@ func (s *Grids) Frame(u *ui.UI, area paint.Rect, views []watch.View, small bool)
 		Grid(u, area.CutTop(max(room, 0)*float64(g.Rows)/float64(g.Cols)/rows), g, text)
 		if !small {
 			area.CutTop(legendAir)
-			GridLegend(u, area.CutTop(GridLegendHeight(u, area.W, g)), g, text)
+			gridLegend(u, area.CutTop(gridLegendHeight(u, area.W, g)), g, text)
 		}
 	}
 }

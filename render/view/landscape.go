@@ -17,7 +17,7 @@ import (
 type Landscape struct {
 	Hide [Layers]bool // what is left out
 
-	relief Relief
+	relief relief
 	latest Latest[live.Swarm]
 	swarm  live.Swarm
 	from   []dotAt // where the dots came from

@@ -13,19 +13,19 @@ import (
 	"ludarium/render/ui"
 )
 
-// Relief shows a landscape: dark where the cost is low, with a light from the upper left and lines of equal
+// relief shows a landscape: dark where the cost is low, with a light from the upper left and lines of equal
 // height. It implements Renderer; the picture is computed once for each landscape.
-type Relief struct {
+type relief struct {
 	latest Latest[live.Relief]
 	img    *image.RGBA // nil before it is needed
 	dark   bool        // of what theme img is
 }
 
 // Title implements Renderer.
-func (*Relief) Title() string { return textLandscape }
+func (*relief) Title() string { return textLandscape }
 
 // Height implements Renderer.
-func (r *Relief) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
+func (r *relief) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
 	if _, ok := r.latest.Decode(data); !ok {
 		return 0
 	}
@@ -33,7 +33,7 @@ func (r *Relief) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) f
 }
 
 // Frame implements Renderer.
-func (r *Relief) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context) {
+func (r *relief) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context) {
 	p, ok := r.latest.Decode(data)
 	if !ok {
 		return
@@ -43,7 +43,7 @@ func (r *Relief) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Conte
 }
 
 // Draw draws the landscape of a view into area and returns its data; ok is false where it can't be read.
-func (r *Relief) Draw(c *paint.Canvas, area paint.Rect, data json.RawMessage, th *theme.Theme) (p live.Relief,
+func (r *relief) Draw(c *paint.Canvas, area paint.Rect, data json.RawMessage, th *theme.Theme) (p live.Relief,
 	ok bool) {
 	if p, ok = r.latest.Decode(data); !ok {
 		return p, false
@@ -67,7 +67,7 @@ func (r *Relief) Draw(c *paint.Canvas, area paint.Rect, data json.RawMessage, th
 const reliefSide = 448
 
 // profile draws a landscape of one dimension as a curve.
-func (r *Relief) profile(c *paint.Canvas, area paint.Rect, p live.Relief, th *theme.Theme) {
+func (r *relief) profile(c *paint.Canvas, area paint.Rect, p live.Relief, th *theme.Theme) {
 	c.Rect(area, th.Hover)
 	place := func(col int) paint.Point { return onProfile(area, &p, float64(col)/float64(p.Cols-1)) }
 	for col := range p.Cols - 1 {

@@ -86,7 +86,7 @@ func New(kind string) (r Renderer, ok bool) {
 	case live.GenerationKind:
 		return &generation{}, true
 	case live.ReliefKind:
-		return &Relief{}, true
+		return &relief{}, true
 	case live.SwarmKind:
 		return newSwarm(), true
 	case live.TourKind:

@@ -45,7 +45,7 @@ func New(host js.Value) *Pool {
 		},
 		grace: grace,
 		// one is spared, see pool.Spare
-		places: make(chan struct{}, Size(host.Get("hardwareConcurrency").Int())+1),
+		places: make(chan struct{}, size(host.Get("hardwareConcurrency").Int())+1),
 		closed: make(chan struct{}),
 	}
 }

@@ -18,9 +18,9 @@
 // itself until it ends.
 package webpool
 
-// Size returns how many workers for long work suit a machine with so many logical processors: one processor
+// size returns how many workers for long work suit a machine with so many logical processors: one processor
 // is left to the page from three on, and more than eight workers cost more memory than they save time.
-func Size(processors int) int {
+func size(processors int) int {
 	if processors <= 2 {
 		return max(processors, 1)
 	}

@@ -36,7 +36,7 @@ type player struct {
 
 // NewSearcher returns a searcher with complete values of the parameters of Describe.
 func NewSearcher(v param.Values) *Searcher {
-	return &Searcher{elo: LevelElo(v.Int("level")), book: v.Bool("book"), network: v.Bool("network"),
+	return &Searcher{elo: levelElo(v.Int("level")), book: v.Bool("book"), network: v.Bool("network"),
 		megabytes: v.Int("table"), threads: v.Int("threads")}
 }
 
@@ -69,7 +69,7 @@ func Describe() method.Method {
 				"move, limited by the spare cores; only under a time limit at the highest level.",
 				Kind: param.Int, Default: "3", Min: 0, Max: 7},
 		},
-		Team:      param.Values{"level": strconv.Itoa(HighestLevel)},
+		Team:      param.Values{"level": strconv.Itoa(highestLevel)},
 		Strengths: []param.Spec{method.ByTime("1000"), method.ByNodes("200000"), method.ByDepth("10")},
 		Rank:      3,
 		Plays:     method.Scope{Games: []string{"chess"}},

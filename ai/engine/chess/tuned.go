@@ -17,7 +17,7 @@ var tunedText string
 func Default() *Weights { return shipped() }
 
 var shipped = sync.OnceValue(func() *Weights {
-	w, err := ReadWeights(tunedText)
+	w, err := readWeights(tunedText)
 	if err != nil {
 		panic(err.Error())
 	}
@@ -40,8 +40,8 @@ func (w *Weights) Write(out io.Writer) error {
 	return nil
 }
 
-// ReadWeights is the inverse of Write. The error names the group and the bad word.
-func ReadWeights(text string) (*Weights, error) {
+// readWeights is the inverse of Write. The error names the group and the bad word.
+func readWeights(text string) (*Weights, error) {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	groups := Groups()
 	if len(lines) != len(groups) {

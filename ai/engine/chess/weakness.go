@@ -60,8 +60,8 @@ func (w *worker) overlooks(f *frame, m game.Move) bool {
 
 // The levels.
 const (
-	LowestLevel  = 1
-	HighestLevel = 12 // plays as well as it can
+	lowestLevel  = 1
+	highestLevel = 12 // plays as well as it can
 )
 
 // handicap is what a player of some strength may do.
@@ -73,7 +73,7 @@ type handicap struct {
 	noise, blind int
 }
 
-// handicaps are by level from LowestLevel on; the highest has none. In 40 games each level up to 7 beat the
+// handicaps are by level from lowestLevel on; the highest has none. In 40 games each level up to 7 beat the
 // one below it by 160 to 640 Elo; elo is a rough guide for people.
 var handicaps = [...]handicap{
 	{name: "newcomer", elo: 600, nodes: 60, depth: 1, noise: 220, blind: 300},
@@ -97,10 +97,10 @@ var (
 
 // levels returns the names of all levels, and for people whom they are for: "4 · casual player, about 1200".
 func levels() (names, titles []string) {
-	for level := LowestLevel; level <= HighestLevel; level++ {
+	for level := lowestLevel; level <= highestLevel; level++ {
 		name, title := strconv.Itoa(level), "full strength"
-		if level < HighestLevel {
-			h := handicaps[level-LowestLevel]
+		if level < highestLevel {
+			h := handicaps[level-lowestLevel]
 			title = fmt.Sprintf("%s, about %d", h.name, h.elo)
 		}
 		names, titles = append(names, name), append(titles, name+" · "+title)
@@ -108,12 +108,12 @@ func levels() (names, titles []string) {
 	return names, titles
 }
 
-// LevelElo returns the strength of a level as Limits has it: 0 for the highest.
-func LevelElo(level int) int {
-	if level < LowestLevel || level >= HighestLevel {
+// levelElo returns the strength of a level as Limits has it: 0 for the highest.
+func levelElo(level int) int {
+	if level < lowestLevel || level >= highestLevel {
 		return 0
 	}
-	return handicaps[level-LowestLevel].elo
+	return handicaps[level-lowestLevel].elo
 }
 
 // handicapOf returns the handicap of a strength, between those of the levels around it.

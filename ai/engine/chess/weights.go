@@ -80,14 +80,14 @@ func (w *Weights) spread() {
 	}
 }
 
-// Group is a run of weights that belong together.
-type Group struct {
+// group is a run of weights that belong together.
+type group struct {
 	Name        string
 	First, Size int
 }
 
 // Groups returns all weights by name, in order.
-func Groups() []Group {
+func Groups() []group {
 	names := []struct {
 		name  string
 		first int
@@ -107,13 +107,13 @@ func Groups() []Group {
 		{"threat by king", threatByKing}, {"hanging", hanging}, {"push threat", pushThreat},
 		{"queen threat", queenThreat},
 	}
-	groups := make([]Group, len(names))
+	groups := make([]group, len(names))
 	for i, n := range names {
 		end := weightCount
 		if i+1 < len(names) {
 			end = names[i+1].first
 		}
-		groups[i] = Group{n.name, n.first, end - n.first}
+		groups[i] = group{n.name, n.first, end - n.first}
 	}
 	return groups
 }

@@ -49,7 +49,7 @@ func (a Annealing) Begin(r *Run) (Process, error) {
 		Annealing: a, run: r, board: r.Start.Clone(), state: annealingState{T: a.Hot},
 		cooling: exact.Exp(exact.Log(a.Cold/a.Hot) * float64(a.PerTemperature) / float64(a.Steps)),
 	}
-	r.perGame = StepsPerGame
+	r.perGame = stepsPerGame
 	r.tell = func() []live.Payload {
 		return []live.Payload{live.Annealing{Temperature: s.state.T, Accept: exact.Exp(-1 / s.state.T),
 			Back: s.wentBack}}
@@ -93,7 +93,7 @@ func (s *annealing) Step() (over bool) {
 		if s.board.Len() < before {
 			wentBack++
 		}
-		over = r.Walk(s.board.History()) || over
+		over = r.walk(s.board.History()) || over
 	}
 	s.wentBack = float64(wentBack) / float64(steps)
 	if s.Done() {

@@ -42,7 +42,7 @@ func (p *population) consider(g *individual, first bool) {
 	}
 }
 
-// anneal lets an individual walk at constant temperature from a random game, with StepsPerGame steps for each
+// anneal lets an individual walk at constant temperature from a random game, with stepsPerGame steps for each
 // of the games; the longest position of the walk is played to its end.
 func (p *population) anneal(g *individual, games int, random *rng.Xorshift) (over bool) {
 	b, locked := p.board, p.prefix.Len()
@@ -52,12 +52,12 @@ func (p *population) anneal(g *individual, games int, random *rng.Xorshift) (ove
 	over = p.run.Finish(b.History())
 	accept := exact.Exp(-1 / p.Anneal)
 	kept := append(p.kept[:0], b.History()...)
-	for range StepsPerGame * games {
+	for range stepsPerGame * games {
 		p.back = walk(b, locked, accept, p.back, random)
 		if b.Len() > len(kept) {
 			kept = append(kept[:0], b.History()...)
 		}
-		over = p.run.Walk(b.History())
+		over = p.run.walk(b.History())
 	}
 	p.kept = kept
 	p.plant(b, kept)

@@ -43,10 +43,10 @@ func ReflexiveGames(counts []int, lengths []float64) []float64 {
 // TreeSize is the crude number of games, branching to the power of length.
 func TreeSize(branching, length float64) float64 { return exact.Pow(branching, length) }
 
-// EvolutionGames estimates how many random games evolution plays when games have the given length: an upper
+// evolutionGames estimates how many random games evolution plays when games have the given length: an upper
 // round plays Repeat rounds, by the disorder rule more, for each move from its degree to the end of the games
 // or the cap.
-func EvolutionGames(e Evolution, length float64) float64 {
+func evolutionGames(e Evolution, length float64) float64 {
 	e = e.filled()
 	if e.Cap > 0 {
 		length = min(length, float64(e.Cap))
@@ -92,7 +92,7 @@ func EstimatedGames(m Method, v rules.Variant) float64 {
 	case UCT:
 		return float64(cmp.Or(m.Playouts, 1000)) * length
 	case Evolution:
-		return EvolutionGames(m, length)
+		return evolutionGames(m, length)
 	}
 	return 0
 }

@@ -84,9 +84,9 @@ func reachFinal() []Reach      { return []Reach{{0, 4}, {1, 3}, {3, 2}} }
 func reachPseudocode() []Reach { return []Reach{{0, 3}, {2, 2}} }
 func reachText() []Reach       { return []Reach{{0, 3}, {3, 2}} }
 
-// StepsPerGame is how many steps of annealing stand for a random game where both are counted together: about
+// stepsPerGame is how many steps of annealing stand for a random game where both are counted together: about
 // as many as a random game has moves.
-const StepsPerGame = 50
+const stepsPerGame = 50
 
 const (
 	usualPatience  = 20

@@ -53,8 +53,8 @@ func OverDots(f Filter) Filter {
 	}
 }
 
-// Distinct keeps one of the moves that turning or mirroring the position makes into each other.
-func Distinct(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move { return b.Distinct(dst) }
+// distinct keeps one of the moves that turning or mirroring the position makes into each other.
+func distinct(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move { return b.Distinct(dst) }
 
 // RowFilter is method 3 of Laitinen 2010: it keeps the half of the moves after which the waste of rows,
 // raised to exponent and summed, is least; with worst the half after which it is most. In the thesis it makes

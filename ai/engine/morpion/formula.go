@@ -74,7 +74,7 @@ func FormulaOf(m Method, v rules.Variant, played int) Formula {
 		return Formula{}
 	}
 	if e, ok := m.(Evolution); ok && played > 0 {
-		f.Effort = EvolutionGames(e, left)
+		f.Effort = evolutionGames(e, left)
 	} else if played == 0 {
 		f.Effort = EstimatedGames(m, v)
 	}

@@ -2,9 +2,9 @@ package morpion
 
 import "ludarium/game/param"
 
-// ParseReach reads rules of how far games spread, "gap:radius,gap:radius", such as "0:4,1:3,3:2"; none of an
+// parseReach reads rules of how far games spread, "gap:radius,gap:radius", such as "0:4,1:3,3:2"; none of an
 // empty text.
-func ParseReach(text string) ([]Reach, error) {
+func parseReach(text string) ([]Reach, error) {
 	list, err := sizesParam().Items(text)
 	var out []Reach
 	for _, item := range list {
@@ -60,7 +60,7 @@ const maxGap = 1000
 // ReachOf returns the radius and the rules of values that are complete for ReachParams and have passed
 // CheckLists.
 func ReachOf(v param.Values) (radius int, rules []Reach) {
-	rules, err := ParseReach(v["sizes"])
+	rules, err := parseReach(v["sizes"])
 	if err != nil {
 		panic("morpion: " + err.Error()) // CheckLists has read it
 	}

@@ -11,19 +11,19 @@ import (
 )
 
 func TestLists(t *testing.T) {
-	if got, err := ParseReach("0:4, 1:3,3:2"); fmt.Sprint(got) != "[{0 4} {1 3} {3 2}]" || err != nil {
+	if got, err := parseReach("0:4, 1:3,3:2"); fmt.Sprint(got) != "[{0 4} {1 3} {3 2}]" || err != nil {
 		t.Errorf("%v, %v", got, err)
 	}
 	if got, err := ParseCounts("10, 5,5"); fmt.Sprint(got) != "[10 5 5]" || err != nil {
 		t.Errorf("%v, %v", got, err)
 	}
-	if a, err := ParseReach(" "); a != nil || err != nil {
+	if a, err := parseReach(" "); a != nil || err != nil {
 		t.Errorf("%v, %v", a, err)
 	}
 	for text, want := range map[string]string{"4": `rule 1, "4"`, "0:4,1:": `rule 2, "1:"`,
 		"0:65": `rule 1, "0:65"`, "-1:2": `rule 1, "-1:2"`,
 		"0:1,": `rule 2, ""`} {
-		if _, err := ParseReach(text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := parseReach(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}

@@ -41,7 +41,7 @@ func about(name, title, doc, source string) method.Method {
 // walking describes a method that counts its steps.
 func walking(name, title, doc, source string) method.Method {
 	m := about(name, title, doc, source)
-	m.StepsPerGame = StepsPerGame
+	m.StepsPerGame = stepsPerGame
 	return m
 }
 
@@ -368,7 +368,7 @@ func filters() []string {
 func filter(name string, exponent float64, distance int) Filter {
 	switch name {
 	case "distinct":
-		return Distinct
+		return distinct
 	case "mobility":
 		return Mobility
 	case "rows-unused":

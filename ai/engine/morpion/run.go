@@ -69,8 +69,8 @@ func (r *Run) Finish(game []game.Move) (over bool) {
 	return r.Step(game)
 }
 
-// Walk counts one step of annealing; otherwise it is Step.
-func (r *Run) Walk(game []game.Move) (over bool) {
+// walk counts one step of annealing; otherwise it is Step.
+func (r *Run) walk(game []game.Move) (over bool) {
 	r.walked++
 	return r.Step(game)
 }

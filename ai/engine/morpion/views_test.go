@@ -128,7 +128,7 @@ func TestAnnealingTellsItsTemperature(t *testing.T) {
 	if !ok || a.Temperature != 1 || math.Abs(a.Accept-math.Exp(-1)) > 1e-6 || a.Back < 0.1 || a.Back > 0.5 {
 		t.Errorf("at temperature 1: %+v", a)
 	}
-	if climb, _ := live.Find[live.Climb](last); climb.Games(1000) != 1000/StepsPerGame {
+	if climb, _ := live.Find[live.Climb](last); climb.Games(1000) != 1000/stepsPerGame {
 		t.Errorf("%d steps count as a game", climb.PerGame)
 	}
 }

@@ -21,7 +21,7 @@ import (
 // board reads rows of tile values.
 func board(t testing.TB, text string) Board {
 	t.Helper()
-	return Pack(state(t, nil, text))
+	return pack(state(t, nil, text))
 }
 
 func state(t testing.TB, v param.Values, text string) *rules.State {
@@ -166,8 +166,8 @@ func TestSearchers(t *testing.T) {
 }
 
 func TestSearcherRequests(t *testing.T) {
-	s := NewSearcher("", func(context.Context) (func(search.Limits) Agent, error) {
-		return func(search.Limits) Agent { return Random{} }, nil
+	s := newSearcher("", func(context.Context) (func(search.Limits) Agent, error) {
+		return func(search.Limits) Agent { return random{} }, nil
 	})
 	big := state(t, param.Values{"size": "5"}, "2 2 0 0 0/0 0 0 0 0/0 0 0 0 0/0 0 0 0 0/0 0 0 0 0")
 	if _, err := s.Search(context.Background(), big, search.Limits{}, nil); err == nil {
@@ -204,7 +204,7 @@ func TestCorner(t *testing.T) {
 	if m := NewCorner("bottom-left").Choose(board(t, "0 0 0 0/0 0 0 0/0 0 0 0/8 4 2 8"), &th); m != rules.Up {
 		t.Errorf("bottom left: move %d, want the last", m)
 	}
-	if got, want := NewCorner("top-right").Factors(1.2, 1.1), CornerFactors(); got != want {
+	if got, want := NewCorner("top-right").factors(1.2, 1.1), CornerFactors(); got != want {
 		t.Errorf("factors %v, want %v", got, want)
 	}
 }

@@ -19,8 +19,8 @@ import (
 // quoted by Teder 2021.
 type Bag uint32
 
-// Count returns the number of tiles of the exponent exp, 1 to 16.
-func (b Bag) Count(exp int) int { return int(b >> (2 * (exp - 1)) & 3) }
+// count returns the number of tiles of the exponent exp, 1 to 16.
+func (b Bag) count(exp int) int { return int(b >> (2 * (exp - 1)) & 3) }
 
 // Add returns the bag with one more tile of the exponent exp, of which there are at most two.
 func (b Bag) Add(exp int) Bag { return b + 1<<(2*(exp-1)) }
@@ -29,7 +29,7 @@ func (b Bag) Add(exp int) Bag { return b + 1<<(2*(exp-1)) }
 func (b Bag) Sum() int {
 	total := 0
 	for exp := 1; b>>(2*(exp-1)) != 0; exp++ {
-		total += b.Count(exp) << exp
+		total += b.count(exp) << exp
 	}
 	return total
 }
@@ -37,22 +37,22 @@ func (b Bag) Sum() int {
 // Tiles appends the tile values to dst in increasing order.
 func (b Bag) Tiles(dst []int) []int {
 	for exp := 1; b>>(2*(exp-1)) != 0; exp++ {
-		for range b.Count(exp) {
+		for range b.count(exp) {
 			dst = append(dst, 1<<exp)
 		}
 	}
 	return dst
 }
 
-// Merge returns the bag after each pair of equal tiles became one; a new tile does not merge again at once.
-func (b Bag) Merge() Bag {
+// merge returns the bag after each pair of equal tiles became one; a new tile does not merge again at once.
+func (b Bag) merge() Bag {
 	const low = 0x55555555
 	pairs := b >> 1 & low // one for 2 or 3 equal tiles
 	return b - 2*pairs + pairs<<2
 }
 
-// Reached reports whether a tile of the exponent exp or a larger one is in the bag.
-func (b Bag) Reached(exp int) bool { return bits.Len32(uint32(b)) > 2*(exp-1) }
+// reached reports whether a tile of the exponent exp or a larger one is in the bag.
+func (b Bag) reached(exp int) bool { return bits.Len32(uint32(b)) > 2*(exp-1) }
 
 // BagStarts are the first states that are possible, at most three, and their probabilities.
 func BagStarts(fourOdds float64) map[Bag]float64 {
@@ -74,9 +74,9 @@ func SimulateBag(target int, fourOdds float64, x *rng.Xorshift) (moves int) {
 	}
 	b := Bag(0).Add(tile()).Add(tile())
 	for {
-		b = b.Merge()
+		b = b.merge()
 		moves++
-		if b.Reached(target) {
+		if b.reached(target) {
 			return moves
 		}
 		b = b.Add(tile())
@@ -119,8 +119,8 @@ func SolveBag(target int, fourOdds float64) *BagChain {
 		}
 		s := &BagState{Bag: b, Layer: b.Sum()}
 		states[b] = s
-		merged := b.Merge()
-		if s.Done = merged.Reached(target); !s.Done {
+		merged := b.merge()
+		if s.Done = merged.reached(target); !s.Done {
 			if fourOdds < 1 {
 				s.Two = merged.Add(1)
 				queue = append(queue, s.Two)

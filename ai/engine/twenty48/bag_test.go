@@ -30,13 +30,13 @@ func TestBagTransitions(t *testing.T) {
 		{bag(2, 8, 8), bag(2, 2, 16), bag(2, 4, 16)},
 		{bag(4, 8, 8), bag(2, 4, 16), bag(4, 4, 16)},
 	} {
-		m := test.from.Merge()
+		m := test.from.merge()
 		if m.Add(1) != test.two || m.Add(2) != test.four {
 			t.Errorf("%v becomes %v and %v", test.from.Tiles(nil), m.Add(1).Tiles(nil), m.Add(2).Tiles(nil))
 		}
 	}
 	if b := bag(2, 4, 4, 1024); fmt.Sprint(b.Tiles(nil)) != "[2 4 4 1024]" || b.Sum() != 1034 ||
-		!b.Reached(10) || b.Reached(11) {
+		!b.reached(10) || b.reached(11) {
 		t.Errorf("tiles %v, sum %d", b.Tiles(nil), b.Sum())
 	}
 }

@@ -45,7 +45,7 @@ func TestAcceptanceBands(t *testing.T) {
 		bands        []band
 		moves, score float64 // means of the reference
 	}{
-		{"random", Random{}, 10_000, false,
+		{"random", random{}, 10_000, false,
 			[]band{{5, 6.77, 1}, {6, 37.44, 1.94}, {7, 47.57, 2}, {8, 7.92, 1.08}, {9, 0.075, 0.075}}, 118.5,
 			1097},
 		{"corner", NewCorner("top-right"), 10_000, false,
@@ -87,7 +87,7 @@ func BenchmarkGame(b *testing.B) {
 		name  string
 		agent Agent
 	}{
-		{"random", Random{}}, {"corner", NewCorner("top-right")}, {"mcts-20", NewMCTST(20)},
+		{"random", random{}}, {"corner", NewCorner("top-right")}, {"mcts-20", NewMCTST(20)},
 		{"flat-20", NewFlat(20)},
 	} {
 		b.Run(test.name, func(b *testing.B) {

@@ -101,8 +101,8 @@ func neller(v param.Values, lim search.Limits) *Neller {
 		ByEmpty: v.Bool("empty")}
 }
 
-func mcts(v param.Values, lim search.Limits, f Factors) *MCTST {
-	return &MCTST{
+func mcts(v param.Values, lim search.Limits, f Factors) *mctst {
+	return &mctst{
 		Simulations: own(v.Int("simulations"), lim), C: v.Float("c"), Reward: reward(v), Factors: f,
 		ByVisits: v["choice"] == "visits",
 		Tiles:    map[string]Tiles{"open": OpenLoop, "chance": ChanceNodes}[v["tree"]],
@@ -122,7 +122,7 @@ func reward(v param.Values) Reward {
 }
 
 func factors(v param.Values) Factors {
-	return NewCorner(v["corner"]).Factors(v.Float("corner-factor"), v.Float("third-factor"))
+	return NewCorner(v["corner"]).factors(v.Float("corner-factor"), v.Float("third-factor"))
 }
 
 // leaf returns the evaluation that a choice of leafSpec names; net is the trained network.

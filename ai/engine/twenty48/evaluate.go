@@ -19,10 +19,10 @@ type Evaluation struct {
 	lost   float64                  // value of a board without a move
 }
 
-// NewEvaluation makes an evaluation of a function of a line, given as exponents: four of them, or as many as
+// newEvaluation makes an evaluation of a function of a line, given as exponents: four of them, or as many as
 // the board has rows. It is read by any number of goroutines. points is what a point made on the way to a
 // board is worth, lost the value of a position without a move.
-func NewEvaluation(line func(exps []int) float64, points, lost float64) *Evaluation {
+func newEvaluation(line func(exps []int) float64, points, lost float64) *Evaluation {
 	e := &Evaluation{line: line, points: points, lost: lost}
 	exps := make([]int, 4)
 	for row := range e.lines {
@@ -60,8 +60,8 @@ const maxSide, maxExponent = 8, 65
 func (e *Evaluation) pointValue() float64 { return e.points }
 func (e *Evaluation) lostValue() float64  { return e.lost }
 
-// EmptyCells counts the empty cells, weighted.
-func EmptyCells(weight float64) func(exps []int) float64 {
+// emptyCells counts the empty cells, weighted.
+func emptyCells(weight float64) func(exps []int) float64 {
 	return func(exps []int) float64 {
 		n := 0.0
 		for _, e := range exps {
@@ -73,9 +73,9 @@ func EmptyCells(weight float64) func(exps []int) float64 {
 	}
 }
 
-// Edges gives weight·log2 of its largest tile to each line that has this tile at one of its ends. The idea is
+// edges gives weight·log2 of its largest tile to each line that has this tile at one of its ends. The idea is
 // in Teder 2021, without weights.
-func Edges(weight float64) func(exps []int) float64 {
+func edges(weight float64) func(exps []int) float64 {
 	return func(exps []int) float64 {
 		if largest := slices.Max(exps); exps[0] == largest || exps[len(exps)-1] == largest {
 			return float64(weight * float64(largest))
@@ -104,8 +104,8 @@ func EvaluationNames() []string {
 }
 
 // EvaluationByName returns the one evaluation of that name, whose table is built when it is first asked for:
-// "heuristic" (HandWeights), "tuned" (TunedWeights, for shallow searches), "empty" (cells), "edges",
-// "empty+edge" (two points a cell and Edges) or "points" (those made on the way alone).
+// "heuristic" (HandWeights), "tuned" (tunedWeights, for shallow searches), "empty" (cells), "edges",
+// "empty+edge" (two points a cell and edges) or "points" (those made on the way alone).
 func EvaluationByName(name string) (*Evaluation, error) {
 	i, err := named.Index(EvaluationNames(), named.Name, name, "twenty48: no evaluation %q")
 	if err != nil {
@@ -117,11 +117,11 @@ func EvaluationByName(name string) (*Evaluation, error) {
 // evaluations are in the order of EvaluationNames.
 var evaluations = [...]func() *Evaluation{
 	sync.OnceValue(func() *Evaluation { return HandWeights().Evaluation() }),
-	sync.OnceValue(func() *Evaluation { return TunedWeights().Evaluation() }),
-	sync.OnceValue(func() *Evaluation { return NewEvaluation(Sum(EmptyCells(2), Edges(1)), 0, lostEdges) }),
-	sync.OnceValue(func() *Evaluation { return NewEvaluation(EmptyCells(1), 0, lostEdges) }),
-	sync.OnceValue(func() *Evaluation { return NewEvaluation(Edges(1), 0, lostEdges) }),
-	sync.OnceValue(func() *Evaluation { return NewEvaluation(Sum(), 1, 0) }),
+	sync.OnceValue(func() *Evaluation { return tunedWeights().Evaluation() }),
+	sync.OnceValue(func() *Evaluation { return newEvaluation(Sum(emptyCells(2), edges(1)), 0, lostEdges) }),
+	sync.OnceValue(func() *Evaluation { return newEvaluation(emptyCells(1), 0, lostEdges) }),
+	sync.OnceValue(func() *Evaluation { return newEvaluation(edges(1), 0, lostEdges) }),
+	sync.OnceValue(func() *Evaluation { return newEvaluation(Sum(), 1, 0) }),
 }
 
 // Weights are the terms of the heuristic evaluation of a line, which is made for rows and columns alike.
@@ -136,11 +136,11 @@ type Weights struct {
 	Alive         float64 // for a line of a board that is not lost; a lost board is worth 0
 }
 
-// TunedWeights are the weights that `go run ./build train heuristic` finds: 40 steps of CMA-ES from
+// tunedWeights are the weights that `go run ./build train heuristic` finds: 40 steps of CMA-ES from
 // HandWeights with the seed 1, judged by games at depth 2. In games with other seeds they make 51,300 points
 // at depth 2, HandWeights 30,700 (400 games each), and 89,900 against 63,900 at depth 3 (100 games). Deeper
 // searches were not compared; they use HandWeights.
-func TunedWeights() Weights {
+func tunedWeights() Weights {
 	return Weights{Empty: 352.7, Merge: 318.0, Monotone: 78.39, MonotonePower: 2.448, Sum: 10.75,
 		SumPower: 3.128, Alive: 200_000}
 }
@@ -185,5 +185,5 @@ func (w Weights) Evaluation() *Evaluation {
 		}
 		return v - float64(w.Monotone*min(down, up))
 	}
-	return NewEvaluation(line, 0, 0)
+	return newEvaluation(line, 0, 0)
 }

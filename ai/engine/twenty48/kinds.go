@@ -38,7 +38,7 @@ func (k *Kind) fill(given param.Values) (param.Values, error) {
 
 // New returns a function that makes agents with the given parameters and budget, of which missing ones take
 // their defaults; it errs as Check does, and when the agent needs the trained network and ctx does not bring
-// it (see LoadNetwork). A limit of time or nodes replaces the agent's own number of playouts, and a limit of
+// it (see loadNetwork). A limit of time or nodes replaces the agent's own number of playouts, and a limit of
 // depth its depth. Tables are shared by all agents that one function makes.
 func (k *Kind) New(ctx context.Context, given param.Values) (func(lim search.Limits) Agent, error) {
 	v, err := k.fill(given)
@@ -48,7 +48,7 @@ func (k *Kind) New(ctx context.Context, given param.Values) (func(lim search.Lim
 	if !k.learned(v) {
 		return k.build(v, nil), nil
 	}
-	net, err := LoadNetwork(ctx)
+	net, err := loadNetwork(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +61,7 @@ func (k *Kind) Searcher(given param.Values) (*Searcher, error) {
 	if err := k.Check(given); err != nil {
 		return nil, err
 	}
-	s := NewSearcher(k.Unit, func(ctx context.Context) (func(lim search.Limits) Agent, error) {
+	s := newSearcher(k.Unit, func(ctx context.Context) (func(lim search.Limits) Agent, error) {
 		return k.New(ctx, given)
 	})
 	s.wide = func(ctx context.Context, size int) (wideBuilder, error) {
@@ -88,7 +88,7 @@ func (k *Kind) newWide(ctx context.Context, given param.Values, size int) (wideB
 	var leaf wideLeaf
 	switch {
 	case k.learned(v) && size == smallRows:
-		net, err := LoadSmallNetwork(ctx)
+		net, err := loadSmallNetwork(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -107,15 +107,15 @@ const NetworkFile = "2048.network"
 // SmallNetworkFile is the name of the resource that holds the trained network for 3×3.
 const SmallNetworkFile = "2048-3x3.network"
 
-// LoadNetwork returns the trained network that the context's resources hold (see package resource).
-func LoadNetwork(ctx context.Context) (*Packed, error) {
+// loadNetwork returns the trained network that the context's resources hold (see package resource).
+func loadNetwork(ctx context.Context) (*Packed, error) {
 	return resource.Load(ctx, NetworkFile, func(ctx context.Context, data []byte) (*Packed, error) {
 		return readPackedFor(ctx, data, 0)
 	})
 }
 
-// LoadSmallNetwork is LoadNetwork for 3×3.
-func LoadSmallNetwork(ctx context.Context) (*Packed, error) {
+// loadSmallNetwork is loadNetwork for 3×3.
+func loadSmallNetwork(ctx context.Context) (*Packed, error) {
 	return resource.Load(ctx, SmallNetworkFile, func(ctx context.Context, data []byte) (*Packed, error) {
 		return readPackedFor(ctx, data, marginOf(smallShape))
 	})
@@ -157,9 +157,9 @@ func Kinds() []Kind {
 				Doc: "Plays any legal move with equal probability.",
 			},
 			build: func(param.Values, Leaf) func(search.Limits) Agent {
-				return func(search.Limits) Agent { return Random{} }
+				return func(search.Limits) Agent { return random{} }
 			},
-			wide: func(param.Values, wideLeaf, search.Limits) wideAgent { return Random{} },
+			wide: func(param.Values, wideLeaf, search.Limits) wideAgent { return random{} },
 		},
 		{
 			Method: method.Method{
@@ -269,7 +269,7 @@ func Kinds() []Kind {
 			Unit: search.EvaluationPoints,
 			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
 				leaf := leaf(v, net)
-				return func(search.Limits) Agent { return NewGreedy(leaf) }
+				return func(search.Limits) Agent { return newGreedy(leaf) }
 			},
 			wide: func(_ param.Values, leaf wideLeaf, _ search.Limits) wideAgent {
 				return &wideTree{Depth: 1, Leaf: leaf}
@@ -307,7 +307,7 @@ func Kinds() []Kind {
 			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
 				leaf := leaf(v, net)
 				return func(lim search.Limits) Agent {
-					return deepening(NewMinimax(depth(v.Int("depth"), lim), leaf), lim)
+					return deepening(newMinimax(depth(v.Int("depth"), lim), leaf), lim)
 				}
 			},
 			wide: func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent {

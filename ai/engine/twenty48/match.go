@@ -134,7 +134,7 @@ func (p *play) full(ctx context.Context, position string) error {
 	}
 	state := s.(*rules.State)
 	for state.Turn() != game.Nobody && !p.clock.Tick() {
-		b := Pack(state)
+		b := pack(state)
 		switch {
 		case state.Turn() == game.Chance:
 			state.Play(p.tile(b))
@@ -210,8 +210,8 @@ func (r Rules) values() param.Values {
 	}
 }
 
-// Pack returns the board of a 4×4 state, where tiles above 32768 become 32768. It panics on another size.
-func Pack(s *rules.State) Board {
+// pack returns the board of a 4×4 state, where tiles above 32768 become 32768. It panics on another size.
+func pack(s *rules.State) Board {
 	if b, ok := s.Board(); ok {
 		return b
 	}

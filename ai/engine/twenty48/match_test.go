@@ -63,7 +63,7 @@ func TestMatch(t *testing.T) {
 	}
 	// A cancelled game ends, also in the middle of a move that would take for ever.
 	for _, m := range []Match{
-		{Rules: Usual(), Agent: Random{}},
+		{Rules: Usual(), Agent: random{}},
 		{Rules: Usual(), Agent: NewMCTST(0)},
 		{Rules: Usual(), Agent: NewFlat(0), Limits: search.Limits{Time: time.Hour}},
 	} {

@@ -41,7 +41,7 @@ func (r Reward) of(largest int, points float64) float64 {
 	return tile / r.Scale
 }
 
-// MCTST is Monte Carlo tree search for 2048 as in Teder 2021. Each iteration descends by
+// mctst is Monte Carlo tree search for 2048 as in Teder 2021. Each iteration descends by
 //
 //	UCB1 = total/plays + C·√(ln(plays of the parent) / plays)
 //
@@ -55,7 +55,7 @@ func (r Reward) of(largest int, points float64) float64 {
 //
 // UCB1: Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Problem, 2002; in trees:
 // Kocsis, Szepesvári: Bandit based Monte-Carlo Planning, 2006.
-type MCTST struct {
+type mctst struct {
 	Simulations int64   // iterations a choice, at least one for each legal move; 0: until the clock stops
 	C           float64 // exploration, usually √2
 	Reward      Reward
@@ -78,7 +78,7 @@ const (
 )
 
 // Choose implements Agent. Values are mean rewards, Visits the plays of the root's children.
-func (a *MCTST) Choose(b Board, t *Think) game.Move {
+func (a *mctst) Choose(b Board, t *Think) game.Move {
 	d, reward := newDice(t.Rules), a.Reward.in(t.Rules, false)
 	w := packedWorld{&d, &t.RNG}
 	a.packed.plant(w, a, &b)
@@ -91,7 +91,7 @@ func (a *MCTST) Choose(b Board, t *Think) game.Move {
 }
 
 // chooseWide implements wideAgent.
-func (a *MCTST) chooseWide(g *rules.Grid, t *Think) game.Move {
+func (a *mctst) chooseWide(g *rules.Grid, t *Think) game.Move {
 	moves, cut := playoutMoves(g)
 	reward, w := a.Reward.in(t.Rules, cut), wideWorld{t, moves}
 	a.wide.plant(w, a, g)
@@ -104,7 +104,7 @@ func (a *MCTST) chooseWide(g *rules.Grid, t *Think) game.Move {
 }
 
 // search grows a tree that is planted, at least so far that each legal move has a child, and chooses.
-func (a *MCTST) search(l legalMoves, t *Think, grow func(simulations int64)) game.Move {
+func (a *mctst) search(l legalMoves, t *Think, grow func(simulations int64)) game.Move {
 	t.reset()
 	simulations := a.Simulations
 	if simulations > 0 {

@@ -147,7 +147,7 @@ func TestFinalChoice(t *testing.T) {
 	}{
 		{Factors{}, rules.Down},
 		{CornerFactors(), rules.Left},
-		{NewCorner("top-right").Factors(2, 1.5), rules.Up},
+		{NewCorner("top-right").factors(2, 1.5), rules.Up},
 	} {
 		if got := test.factors.best(&l, means); got != test.want {
 			t.Errorf("factors %v choose %d, want %d", test.factors, got, test.want)

@@ -10,7 +10,7 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// world lets the tree of MCTST grow on boards of the type B: packed ones, which are fast, or arrays of any
+// world lets the tree of mctst grow on boards of the type B: packed ones, which are fast, or arrays of any
 // size.
 type world[B comparable] interface {
 	legal(b *B) uint8 // the legal moves as a set, bit m-1 for move m
@@ -77,7 +77,7 @@ type node[B comparable] struct {
 	total    float64
 }
 
-// tree is what MCTST grows for a choice.
+// tree is what mctst grows for a choice.
 type tree[B comparable] struct {
 	world[B]
 	nodes []node[B]
@@ -124,7 +124,7 @@ func (a *tree[B]) child(n *node[B], moves uint8) int {
 }
 
 // plant makes the tree of the root alone.
-func (a *tree[B]) plant(w world[B], m *MCTST, b *B) {
+func (a *tree[B]) plant(w world[B], m *mctst, b *B) {
 	a.world, a.c, a.tiles = w, m.C, m.Tiles
 	a.nodes = a.nodes[:0]
 	a.add(b, -1)

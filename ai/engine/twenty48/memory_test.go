@@ -56,5 +56,5 @@ func TestReleaseTwice(t *testing.T) {
 			t.Errorf("move %d is worth %v, after a release %v", m, values[0][m], values[1][m])
 		}
 	}
-	Downgrade{Random{}, 14}.release()
+	Downgrade{random{}, 14}.release()
 }

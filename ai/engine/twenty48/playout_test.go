@@ -53,7 +53,7 @@ func TestPlayout(t *testing.T) {
 	d, x := newDice(Usual()), rng.NewXorshift(17)
 	fast, slow := 0.0, 0.0
 	var fastTiles, slowTiles [16]float64
-	m := Match{Rules: Usual(), Agent: Random{}}
+	m := Match{Rules: Usual(), Agent: random{}}
 	for i := range games {
 		b, points := d.run(d.start(0, &x), &x, math.MaxInt)
 		if rules.Lines().Legal(b) != 0 {

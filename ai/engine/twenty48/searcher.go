@@ -24,10 +24,10 @@ type Searcher struct {
 	wide func(ctx context.Context, size int) (wideBuilder, error)
 }
 
-// NewSearcher returns the searcher of the agents that build makes, one for each search: build may take its
+// newSearcher returns the searcher of the agents that build makes, one for each search: build may take its
 // time to load what they need, and what it returns sees the limits, so that a limit of time or nodes can
 // replace the agent's own budget. unit names what Think.Values are.
-func NewSearcher(unit string,
+func newSearcher(unit string,
 	build func(ctx context.Context) (func(lim search.Limits) Agent, error)) *Searcher {
 	return &Searcher{unit: unit, build: build}
 }
@@ -72,9 +72,9 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	case wide != nil:
 		g := state.Grid()
 		choice = wide(lim).chooseWide(&g, t)
-	case agent != nil && rules.Lines().Legal(Pack(state)) != 0:
+	case agent != nil && rules.Lines().Legal(pack(state)) != 0:
 		a := agent(lim)
-		choice = a.Choose(Pack(state), t)
+		choice = a.Choose(pack(state), t)
 		if r, ok := a.(releaser); ok {
 			r.release()
 		}

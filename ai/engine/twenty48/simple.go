@@ -7,30 +7,30 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Random plays each legal move with equal probability.
-type Random struct{}
+// random plays each legal move with equal probability.
+type random struct{}
 
 // Choose implements Agent.
-func (Random) Choose(b Board, t *Think) game.Move {
+func (random) Choose(b Board, t *Think) game.Move {
 	t.reset()
 	l := legal(b)
 	return l.moves[t.RNG.IntN(l.n)]
 }
 
 // chooseWide implements wideAgent.
-func (Random) chooseWide(g *rules.Grid, t *Think) game.Move {
+func (random) chooseWide(g *rules.Grid, t *Think) game.Move {
 	t.reset()
 	l := movesOf(g.Legal())
 	return l.moves[t.RNG.IntN(l.n)]
 }
 
-// Corner gathers the large tiles in one corner: it plays one of the two moves towards the corner, by lot when
+// corner gathers the large tiles in one corner: it plays one of the two moves towards the corner, by lot when
 // both are legal, else the third, and the last only when nothing else is possible. It looks at no tile. As
 // described by Teder 2021, for the top right corner.
-type Corner struct{ first, second, third, last game.Move }
+type corner struct{ first, second, third, last game.Move }
 
 // The corners.
-var corners = map[string]Corner{
+var corners = map[string]corner{
 	"top-right":    {rules.Up, rules.Right, rules.Left, rules.Down},
 	"top-left":     {rules.Up, rules.Left, rules.Right, rules.Down},
 	"bottom-right": {rules.Down, rules.Right, rules.Left, rules.Up},
@@ -39,7 +39,7 @@ var corners = map[string]Corner{
 
 // NewCorner returns the strategy for "top-right", "top-left", "bottom-right" or "bottom-left"; it panics on
 // another name.
-func NewCorner(name string) Corner {
+func NewCorner(name string) corner {
 	c, ok := corners[name]
 	if !ok {
 		panic("twenty48: no corner " + name)
@@ -48,19 +48,19 @@ func NewCorner(name string) Corner {
 }
 
 // Choose implements Agent.
-func (c Corner) Choose(b Board, t *Think) game.Move {
+func (c corner) Choose(b Board, t *Think) game.Move {
 	t.reset()
 	return c.choose(rules.Lines().Legal(b), t)
 }
 
 // chooseWide implements wideAgent.
-func (c Corner) chooseWide(g *rules.Grid, t *Think) game.Move {
+func (c corner) chooseWide(g *rules.Grid, t *Think) game.Move {
 	t.reset()
 	return c.choose(g.Legal(), t)
 }
 
 // choose draws among the moves of a set.
-func (c Corner) choose(set uint8, t *Think) game.Move {
+func (c corner) choose(set uint8, t *Think) game.Move {
 	set = c.among(set)
 	first, second := uint8(1)<<(c.first-1), uint8(1)<<(c.second-1)
 	if set == first|second {
@@ -74,7 +74,7 @@ func (c Corner) choose(set uint8, t *Think) game.Move {
 
 // among returns the moves of a set, bit m-1 for move m, among which the strategy draws: one, or the two
 // towards the corner; none of none.
-func (c Corner) among(set uint8) uint8 {
+func (c corner) among(set uint8) uint8 {
 	towards := uint8(1)<<(c.first-1) | uint8(1)<<(c.second-1)
 	switch third := uint8(1) << (c.third - 1); {
 	case set&towards != 0:
@@ -91,7 +91,7 @@ type Factors [5]float64
 
 // For returns the factors with the given weights: both for the two moves towards the corner c, third for its
 // third.
-func (c Corner) Factors(both, third float64) Factors {
+func (c corner) factors(both, third float64) Factors {
 	var f Factors
 	f[c.first], f[c.second], f[c.third], f[c.last] = both, both, third, 1
 	return f

@@ -7,8 +7,8 @@ import (
 )
 
 // NewMCTST returns the search with the settings of the thesis.
-func NewMCTST(simulations int64) *MCTST {
-	return &MCTST{Simulations: simulations, C: math.Sqrt2, Reward: Reward{From: 128}}
+func NewMCTST(simulations int64) *mctst {
+	return &mctst{Simulations: simulations, C: math.Sqrt2, Reward: Reward{From: 128}}
 }
 
 // NewFlat returns the method with the rewards of the thesis.

@@ -30,7 +30,7 @@ type Leaf interface {
 type Tree struct {
 	Depth  int // moves of the player looked ahead, at least 1
 	Worst  bool
-	Narrow *Corner // consider only the moves among which this strategy would draw; nil: all legal ones
+	Narrow *corner // consider only the moves among which this strategy would draw; nil: all legal ones
 	Deepen bool    // search depth 1, 2, … up to Depth, so that a clock finds a complete answer early
 	Leaf   Leaf
 
@@ -39,11 +39,11 @@ type Tree struct {
 	stop  bool
 }
 
-// NewGreedy returns the one-ply player.
-func NewGreedy(leaf Leaf) *Tree { return &Tree{Depth: 1, Leaf: leaf} }
+// newGreedy returns the one-ply player.
+func newGreedy(leaf Leaf) *Tree { return &Tree{Depth: 1, Leaf: leaf} }
 
-// NewMinimax returns minimax.
-func NewMinimax(depth int, leaf Leaf) *Tree { return &Tree{Depth: depth, Worst: true, Leaf: leaf} }
+// newMinimax returns minimax.
+func newMinimax(depth int, leaf Leaf) *Tree { return &Tree{Depth: depth, Worst: true, Leaf: leaf} }
 
 // Choose implements Agent. Values are the values of the moves; with Worst those that are not the best are
 // upper bounds. When the clock stops the search, the values are those of the last depth that was completed.

@@ -105,7 +105,7 @@ func TestMinimaxAgainstPlain(t *testing.T) {
 				depth = 3
 			}
 			th := Think{Rules: Usual()}
-			got := NewMinimax(depth, leaf).Choose(b, &th)
+			got := newMinimax(depth, leaf).Choose(b, &th)
 			want, most := game.Move(0), math.Inf(-1)
 			for _, m := range moveList(b) {
 				if v := minimaxMove(b, m, depth, leaf); v > most {

@@ -27,7 +27,7 @@ type wideLeaf interface {
 type wideTree struct {
 	Depth   int     // moves of the player looked ahead, at least 1
 	Worst   bool    // a new tile comes where it hurts most, not by the odds
-	Narrow  *Corner // consider only the moves among which this strategy would draw; nil: all legal ones
+	Narrow  *corner // consider only the moves among which this strategy would draw; nil: all legal ones
 	MinProb float64 // 0 looks at everything
 	Deepen  bool    // search depth 1, 2, … up to Depth, so that a clock finds a complete answer early
 	Leaf    wideLeaf

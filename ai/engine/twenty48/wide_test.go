@@ -34,10 +34,10 @@ func grid(t *testing.T, b Board) *rules.Grid {
 func TestWideTreeOnFourByFour(t *testing.T) {
 	corner := NewCorner("top-left")
 	for name, pair := range map[string][2]any{
-		"greedy":     {NewGreedy(evaluations[0]()), &wideTree{Depth: 1, Leaf: evaluations[0]()}},
+		"greedy":     {newGreedy(evaluations[0]()), &wideTree{Depth: 1, Leaf: evaluations[0]()}},
 		"points":     {&Tree{Depth: 2, Leaf: evaluations[5]()}, &wideTree{Depth: 2, Leaf: evaluations[5]()}},
 		"expectimax": {&Tree{Depth: 2, Leaf: evaluations[0]()}, &wideTree{Depth: 2, Leaf: evaluations[0]()}},
-		"minimax": {NewMinimax(2, evaluations[2]()),
+		"minimax": {newMinimax(2, evaluations[2]()),
 			&wideTree{Depth: 2, Worst: true, Leaf: evaluations[2]()}},
 		"narrow": {&Tree{Depth: 3, Narrow: &corner, Leaf: evaluations[3]()},
 			&wideTree{Depth: 3, Narrow: &corner, Leaf: evaluations[3]()}},
@@ -267,7 +267,7 @@ func TestNetworkOnSmallBoard(t *testing.T) {
 		err := Write(&file, 1, Lesson{taught(t, "5x4"), 0})
 		return file.Bytes(), err
 	}))
-	if _, err := LoadSmallNetwork(small); err == nil || !strings.Contains(err.Error(), "4 rows, not 3") {
+	if _, err := loadSmallNetwork(small); err == nil || !strings.Contains(err.Error(), "4 rows, not 3") {
 		t.Errorf("a network for 4×4 is read for 3×3: %v", err)
 	}
 }

@@ -7,13 +7,13 @@ import "ludarium/ai/optim"
 // every road.
 type acs struct{ plain }
 
-func (acs) start(c *Colony) float64 { return 1 / (float64(c.n) * c.nearest) }
+func (acs) start(c *colony) float64 { return 1 / (float64(c.n) * c.nearest) }
 
-func (a acs) step(c *Colony, i, j int) {
+func (a acs) step(c *colony, i, j int) {
 	c.lay(i, j, float64((1-c.rho)*c.tau[i*c.n+j])+float64(c.rho*a.start(c)))
 }
 
-func (acs) learn(c *Colony) {
+func (acs) learn(c *colony) {
 	last := c.best[c.n-1]
 	for _, j := range c.best {
 		c.lay(last, j, float64((1-c.rho)*c.tau[last*c.n+j])+float64(c.rho*c.worth(c.bestCost)))

@@ -9,7 +9,7 @@
 // ants construct tours; a daemon, which sees them as no ant can, may shorten them by 2-opt; the pheromone is
 // changed.
 //
-// All ant systems for round trips share one core, Colony. What a variant adds is a rule: how much pheromone
+// All ant systems for round trips share one core, colony. What a variant adds is a rule: how much pheromone
 // there is at first, what a step leaves and what a finished round leaves. Ants that look for the shortest way
 // through a graph are Foragers.
 //
@@ -30,8 +30,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Colony is a colony on a map at work. It implements optim.Optimizer, Saver, Viewer and Adjustable.
-type Colony struct {
+// colony is a colony on a map at work. It implements optim.Optimizer, Saver, Viewer and Adjustable.
+type colony struct {
 	p    *tsp.Problem
 	n    int
 	near [][]int   // candidates of each city
@@ -65,28 +65,28 @@ type Colony struct {
 // rule is in what variants differ.
 type rule interface {
 	// set takes complete values of the variant's parameters.
-	set(c *Colony, v param.Values)
+	set(c *colony, v param.Values)
 	// start returns the pheromone of every road at first.
-	start(c *Colony) float64
+	start(c *colony) float64
 	// step comes after an ant has gone from i to j, or home.
-	step(c *Colony, i, j int)
+	step(c *colony, i, j int)
 	// learn comes when the costs of all tours are known and best is up to date.
-	learn(c *Colony)
+	learn(c *colony)
 }
 
 // plain is a rule that does nothing at a step and needs no parameters.
 type plain struct{}
 
-func (plain) set(*Colony, param.Values) {}
-func (plain) step(*Colony, int, int)    {}
+func (plain) set(*colony, param.Values) {}
+func (plain) step(*colony, int, int)    {}
 
 // newColony makes a colony; v holds complete values.
-func newColony(set tsp.Setup, v param.Values, r rule) (*Colony, error) {
+func newColony(set tsp.Setup, v param.Values, r rule) (*colony, error) {
 	if set.Problem == nil {
 		return nil, fmt.Errorf("colony: no problem")
 	}
 	n := set.Len()
-	c := &Colony{p: set.Problem, n: n, near: set.Candidates(v.Int("candidates")), tau: make([]float64, n*n),
+	c := &colony{p: set.Problem, n: n, near: set.Candidates(v.Int("candidates")), tau: make([]float64, n*n),
 		eta:  make([]float64, n*n),
 		pull: make([]float64, n*n), rule: r, r: rng.NewSplitMix(set.Seed), seen: make([]bool, n),
 		best: make([]int, n), bestCost: math.Inf(1),
@@ -120,7 +120,7 @@ func newColony(set tsp.Setup, v param.Values, r rule) (*Colony, error) {
 const usualNear = 15
 
 // Adjust implements optim.Adjustable: the numbers of ants and of candidates stay.
-func (c *Colony) Adjust(v param.Values) {
+func (c *colony) Adjust(v param.Values) {
 	c.alpha, c.beta, c.rho, c.greed = v.Float("alpha"), v.Float("beta"), v.Float("rho"), v.Float("q0")
 	c.daemon = v["daemon"] == "2-opt"
 	for i := range c.n {
@@ -136,7 +136,7 @@ func (c *Colony) Adjust(v param.Values) {
 }
 
 // spread puts the same pheromone on every road.
-func (c *Colony) spread(tau float64) {
+func (c *colony) spread(tau float64) {
 	for i := range c.tau {
 		c.tau[i] = tau
 	}
@@ -144,14 +144,14 @@ func (c *Colony) spread(tau float64) {
 }
 
 // attract computes what pulls ants along the roads.
-func (c *Colony) attract() {
+func (c *colony) attract() {
 	for i, t := range c.tau {
 		c.pull[i] = c.strength(t) * c.eta[i]
 	}
 }
 
 // strength returns τ^α.
-func (c *Colony) strength(tau float64) float64 {
+func (c *colony) strength(tau float64) float64 {
 	if c.alpha == 1 {
 		return tau
 	}
@@ -159,7 +159,7 @@ func (c *Colony) strength(tau float64) float64 {
 }
 
 // lay changes the pheromone of a road, in both directions unless they differ in length.
-func (c *Colony) lay(i, j int, tau float64) {
+func (c *colony) lay(i, j int, tau float64) {
 	a, b := i*c.n+j, j*c.n+i
 	c.tau[a] = tau
 	c.pull[a] = c.strength(tau) * c.eta[a]
@@ -169,17 +169,17 @@ func (c *Colony) lay(i, j int, tau float64) {
 }
 
 // evaporate takes away a part of all pheromone. What pulls ants is not right before attract.
-func (c *Colony) evaporate() {
+func (c *colony) evaporate() {
 	for i := range c.tau {
 		c.tau[i] *= 1 - c.rho
 	}
 }
 
 // worth returns what an ant of the weight 1 leaves on each road of a tour: 1 / its length.
-func (c *Colony) worth(cost float64) float64 { return 1 / max(cost, c.nearest*1e-9) }
+func (c *colony) worth(cost float64) float64 { return 1 / max(cost, c.nearest*1e-9) }
 
 // deposit adds pheromone to the roads of a tour. What pulls ants is not right before attract.
-func (c *Colony) deposit(tour []int, amount float64) {
+func (c *colony) deposit(tour []int, amount float64) {
 	last := tour[c.n-1]
 	for _, j := range tour {
 		c.tau[last*c.n+j] += amount
@@ -191,7 +191,7 @@ func (c *Colony) deposit(tour []int, amount float64) {
 }
 
 // Ask implements optim.Optimizer: the tours of one round of all ants.
-func (c *Colony) Ask(dst [][]int) [][]int {
+func (c *colony) Ask(dst [][]int) [][]int {
 	for _, tour := range c.tours {
 		c.walk(tour)
 		if c.daemon {
@@ -202,7 +202,7 @@ func (c *Colony) Ask(dst [][]int) [][]int {
 }
 
 // walk fills a tour.
-func (c *Colony) walk(tour []int) {
+func (c *colony) walk(tour []int) {
 	clear(c.seen)
 	at := c.r.IntN(c.n)
 	tour[0], c.seen[at] = at, true
@@ -216,7 +216,7 @@ func (c *Colony) walk(tour []int) {
 }
 
 // next chooses where an ant goes from city i.
-func (c *Colony) next(i int) int {
+func (c *colony) next(i int) int {
 	if c.greed > 0 && c.r.Float64() <= c.greed {
 		best, most := -1, 0.0
 		for _, j := range c.near[i] {
@@ -248,7 +248,7 @@ func (c *Colony) next(i int) int {
 
 // weigh fills odds with what pulls an ant in city i to its candidates, 0 where it has been, and returns the
 // sum.
-func (c *Colony) weigh(i int) (sum float64) {
+func (c *colony) weigh(i int) (sum float64) {
 	for k, j := range c.near[i] {
 		c.odds[k] = 0
 		if !c.seen[j] {
@@ -260,7 +260,7 @@ func (c *Colony) weigh(i int) (sum float64) {
 }
 
 // closest returns the nearest city that was not seen.
-func (c *Colony) closest(i int) int {
+func (c *colony) closest(i int) int {
 	best := -1
 	for j, seen := range c.seen {
 		if !seen && (best < 0 || c.p.Distance(i, j) < c.p.Distance(i, best)) {
@@ -271,7 +271,7 @@ func (c *Colony) closest(i int) int {
 }
 
 // Tell implements optim.Optimizer.
-func (c *Colony) Tell(_ [][]int, cost []float64) {
+func (c *colony) Tell(_ [][]int, cost []float64) {
 	copy(c.cost, cost)
 	c.home = 0
 	for k, v := range c.cost {
@@ -288,7 +288,7 @@ func (c *Colony) Tell(_ [][]int, cost []float64) {
 }
 
 // Best implements optim.Optimizer.
-func (c *Colony) Best() ([]int, float64) {
+func (c *colony) Best() ([]int, float64) {
 	if math.IsInf(c.bestCost, 1) && c.iterations == 0 {
 		return nil, c.bestCost
 	}
@@ -296,7 +296,7 @@ func (c *Colony) Best() ([]int, float64) {
 }
 
 // State implements optim.Saver. The pheromone is saved in one direction.
-func (c *Colony) State(s *optim.Coder) {
+func (c *colony) State(s *optim.Coder) {
 	s.Uint64((*uint64)(&c.r))
 	for i := range c.n {
 		for j := range i {

@@ -15,7 +15,7 @@ import (
 	"ludarium/game/param"
 )
 
-func begin(t testing.TB, name string, p *tsp.Problem, seed uint64, given param.Values) *Colony {
+func begin(t testing.TB, name string, p *tsp.Problem, seed uint64, given param.Values) *colony {
 	t.Helper()
 	m, err := optim.Find(Methods(), name)
 	if err != nil {
@@ -25,7 +25,7 @@ func begin(t testing.TB, name string, p *tsp.Problem, seed uint64, given param.V
 	if err != nil {
 		t.Fatal(err)
 	}
-	return o.(*Colony)
+	return o.(*colony)
 }
 
 func instance(t testing.TB, name string) *tsp.Problem {

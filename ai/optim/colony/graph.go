@@ -24,9 +24,9 @@ type edge struct {
 	cost       float64
 }
 
-// NewGraph returns a graph of nodes without edges. It panics unless there are two at least, and nest and food
+// newGraph returns a graph of nodes without edges. It panics unless there are two at least, and nest and food
 // are two of them.
-func NewGraph(name string, x, y []float64, from, to int) *Graph {
+func newGraph(name string, x, y []float64, from, to int) *Graph {
 	n := len(x)
 	if n < 2 || len(y) != n || from < 0 || from >= n || to < 0 || to >= n || from == to {
 		panic(fmt.Sprintf("colony: %d nodes, %d heights, from %d to %d", n, len(y), from, to))
@@ -52,7 +52,7 @@ func Bridge(edges, ratio int) *Graph {
 		panic(fmt.Sprintf("colony: a bridge of %d edges and %d times as many", edges, ratio))
 	}
 	x, y := []float64{0, 1}, []float64{0, 0}
-	g := NewGraph(fmt.Sprintf("bridge-%d-%d", edges, ratio), x, y, 0, 1)
+	g := newGraph(fmt.Sprintf("bridge-%d-%d", edges, ratio), x, y, 0, 1)
 	branch := func(n int, height float64) {
 		last := 0
 		for k := 1; k < n; k++ {
@@ -77,7 +77,7 @@ func Lattice(rows, cols int, seed uint64) *Graph {
 	}
 	n := rows * cols
 	x, y := make([]float64, n), make([]float64, n)
-	g := NewGraph(fmt.Sprintf("lattice-%dx%d", rows, cols), x, y, 0, n-1)
+	g := newGraph(fmt.Sprintf("lattice-%dx%d", rows, cols), x, y, 0, n-1)
 	r := rng.NewSplitMix(seed)
 	for i := range n {
 		row, col := i/cols, i%cols

@@ -26,14 +26,14 @@ func TestGraphs(t *testing.T) {
 		!math.IsInf(b.Cost([]int{0, 1}), 1) {
 		t.Errorf("the bridge takes %v", b.Shortest())
 	}
-	g := NewGraph("diamond", []float64{0, 1, 1, 2}, []float64{0, 1, -1, 0}, 0, 3)
+	g := newGraph("diamond", []float64{0, 1, 1, 2}, []float64{0, 1, -1, 0}, 0, 3)
 	for _, e := range [][3]int{{0, 1, 1}, {1, 3, 5}, {0, 2, 2}, {2, 3, 2}, {1, 2, 1}, {0, 3, 7}} {
 		g.Join(e[0], e[1], float64(e[2]))
 	}
 	if g.Shortest() != 4 {
 		t.Errorf("the shortest path costs %v", g.Shortest())
 	}
-	lost := NewGraph("lost", []float64{0, 1}, []float64{0, 0}, 0, 1)
+	lost := newGraph("lost", []float64{0, 1}, []float64{0, 0}, 0, 1)
 	if _, err := PathMethods()[0].Begin(PathSetup{lost, 1}, nil); err == nil ||
 		!strings.Contains(err.Error(), "no path") {
 		t.Error(err)

@@ -16,17 +16,17 @@ type mmas struct {
 	renewed int     // round
 }
 
-func (m *mmas) set(_ *Colony, v param.Values) {
+func (m *mmas) set(_ *colony, v param.Values) {
 	m.share, m.leader, m.patient = v.Float("share"), v.Int("leader"), v.Int("patience")
 }
 
-func (*mmas) step(*Colony, int, int) {}
+func (*mmas) step(*colony, int, int) {}
 
-func (*mmas) start(c *Colony) float64 { return 1 / (c.rho * c.nearest) }
+func (*mmas) start(c *colony) float64 { return 1 / (c.rho * c.nearest) }
 
 // bounds returns the least and the most pheromone. With the most on the best tour and the least elsewhere, an
 // ant that chooses among half of the cities on average finds that tour with the probability share.
-func (m *mmas) bounds(c *Colony) (least, most float64) {
+func (m *mmas) bounds(c *colony) (least, most float64) {
 	most = c.worth(c.bestCost) / c.rho
 	root := exact.Pow(m.share, 1/float64(c.n))
 	choices := float64(float64(len(c.near[0])) / 2)
@@ -36,7 +36,7 @@ func (m *mmas) bounds(c *Colony) (least, most float64) {
 	return min(most, most*(1-root)/((choices-1)*root)), most
 }
 
-func (m *mmas) learn(c *Colony) {
+func (m *mmas) learn(c *colony) {
 	least, most := m.bounds(c)
 	if m.patient > 0 && c.iterations-max(c.improved, m.renewed) >= m.patient {
 		m.renewed = c.iterations

@@ -8,9 +8,9 @@ import (
 // antSystem is the first ant algorithm: every ant leaves pheromone, the more the shorter its tour.
 type antSystem struct{ plain }
 
-func (antSystem) start(c *Colony) float64 { return float64(len(c.tours)) / c.nearest }
+func (antSystem) start(c *colony) float64 { return float64(len(c.tours)) / c.nearest }
 
-func (antSystem) learn(c *Colony) {
+func (antSystem) learn(c *colony) {
 	c.evaporate()
 	for k, tour := range c.tours {
 		c.deposit(tour, c.worth(c.cost[k]))
@@ -21,22 +21,22 @@ func (antSystem) learn(c *Colony) {
 // elitist is the ant system in which the best tour so far is walked by some ants more.
 type elitist struct{ weight float64 }
 
-func (e *elitist) set(_ *Colony, v param.Values) { e.weight = v.Float("elite") }
-func (*elitist) step(*Colony, int, int)          {}
+func (e *elitist) set(_ *colony, v param.Values) { e.weight = v.Float("elite") }
+func (*elitist) step(*colony, int, int)          {}
 
-func (e *elitist) start(c *Colony) float64 {
+func (e *elitist) start(c *colony) float64 {
 	return (e.ants(c) + float64(len(c.tours))) / (c.rho * c.nearest)
 }
 
 // ants returns how many walk the best tour.
-func (e *elitist) ants(c *Colony) float64 {
+func (e *elitist) ants(c *colony) float64 {
 	if e.weight == 0 {
 		return float64(c.n)
 	}
 	return e.weight
 }
 
-func (e *elitist) learn(c *Colony) {
+func (e *elitist) learn(c *colony) {
 	c.evaporate()
 	for k, tour := range c.tours {
 		c.deposit(tour, c.worth(c.cost[k]))
@@ -51,14 +51,14 @@ type ranked struct {
 	order  []int
 }
 
-func (k *ranked) set(_ *Colony, v param.Values) { k.weight = v.Int("rank") }
-func (*ranked) step(*Colony, int, int)          {}
+func (k *ranked) set(_ *colony, v param.Values) { k.weight = v.Int("rank") }
+func (*ranked) step(*colony, int, int)          {}
 
-func (k *ranked) start(c *Colony) float64 {
+func (k *ranked) start(c *colony) float64 {
 	return 0.5 * float64(k.weight*(k.weight-1)) / (c.rho * c.nearest)
 }
 
-func (k *ranked) learn(c *Colony) {
+func (k *ranked) learn(c *colony) {
 	c.evaporate()
 	// The best weight-1 ants in order, the first of equal ones first.
 	k.order = k.order[:0]

@@ -26,7 +26,7 @@ func others(ways [][]int, home int) (list [][]byte) {
 
 // Views implements optim.Viewer: the map with the strongest pheromone, the tour of the latest round and the
 // best one.
-func (c *Colony) Views() []watch.View {
+func (c *colony) Views() []watch.View {
 	w := live.Tour{At: c.p.Map(), Optimum: c.p.Optimum}
 	if c.iterations > 0 {
 		w.Best, w.Length = live.Stops(c.best), c.bestCost

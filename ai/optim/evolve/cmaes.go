@@ -263,9 +263,9 @@ func (c *CMAES) Best() ([]float64, float64) {
 	return c.best, c.cost
 }
 
-// Condition returns how many times the longest axis of the distribution is longer than the shortest one,
+// condition returns how many times the longest axis of the distribution is longer than the shortest one,
 // squared.
-func (c *CMAES) Condition() float64 {
+func (c *CMAES) condition() float64 {
 	q := slices.Max(c.sizes) / slices.Min(c.sizes)
 	return q * q
 }

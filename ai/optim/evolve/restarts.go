@@ -153,7 +153,7 @@ func (o *restarting) converged() bool {
 			return true
 		}
 	}
-	return o.cma.sigma*slices.Max(o.cma.sizes) < 1e-12*o.first || o.cma.Condition() > 1e14 ||
+	return o.cma.sigma*slices.Max(o.cma.sizes) < 1e-12*o.first || o.cma.condition() > 1e14 ||
 		math.IsNaN(o.cma.sigma) || o.cma.sigma > 1e12
 }
 

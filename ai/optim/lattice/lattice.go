@@ -73,8 +73,8 @@ func (s Steps) List() []int {
 	return all
 }
 
-// Reach returns the sum of all steps: how far one constant can get.
-func (s Steps) Reach() (sum int) {
+// reach returns the sum of all steps: how far one constant can get.
+func (s Steps) reach() (sum int) {
 	for _, step := range s.List() {
 		sum += step
 	}

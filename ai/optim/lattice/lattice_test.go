@@ -109,8 +109,8 @@ func TestSteps(t *testing.T) {
 		{Steps{Start: 100, Shrink: 0.5}, 8, 200},
 		{Steps{Start: 100, Shrink: 0.5, Rounds: 3}, 3, 175},
 	} {
-		if got := c.steps.List(); len(got) != c.rounds || c.steps.Reach() != c.reach {
-			t.Errorf("%+v: %v, together %d; want %d rounds and %d", c.steps, got, c.steps.Reach(), c.rounds,
+		if got := c.steps.List(); len(got) != c.rounds || c.steps.reach() != c.reach {
+			t.Errorf("%+v: %v, together %d; want %d rounds and %d", c.steps, got, c.steps.reach(), c.rounds,
 				c.reach)
 		}
 	}

@@ -7,13 +7,13 @@ import (
 	"ludarium/ai/optim"
 )
 
-// Construct is the constructive heuristic: it starts from nothing and gives one variable after the other the
+// construct is the constructive heuristic: it starts from nothing and gives one variable after the other the
 // value that leaves more clauses satisfied or open, in an order drawn anew for each point. It is quick, and
 // good as a start for others.
 //
 // Johnson: Approximation Algorithms for Combinatorial Problems, 1974. It implements optim.Optimizer and
 // Saver.
-type Construct struct {
+type construct struct {
 	f      *Formula
 	r      rng.SplitMix
 	order  []int
@@ -24,9 +24,9 @@ type Construct struct {
 	least  float64
 }
 
-// NewConstruct returns a heuristic.
-func NewConstruct(set Setup) *Construct {
-	o := &Construct{f: set.Formula, r: rng.NewSplitMix(set.Seed), order: make([]int, set.Variables),
+// newConstruct returns a heuristic.
+func newConstruct(set Setup) *construct {
+	o := &construct{f: set.Formula, r: rng.NewSplitMix(set.Seed), order: make([]int, set.Variables),
 		values: make([]bool, set.Variables),
 		done:   make([]bool, len(set.Clauses)), open: make([]int, len(set.Clauses)),
 		best: make([]bool, set.Variables), least: math.Inf(1)}
@@ -34,7 +34,7 @@ func NewConstruct(set Setup) *Construct {
 }
 
 // Ask implements optim.Optimizer.
-func (o *Construct) Ask(dst [][]bool) [][]bool {
+func (o *construct) Ask(dst [][]bool) [][]bool {
 	for i := range o.order {
 		j := o.r.IntN(i + 1)
 		o.order[i] = o.order[j]
@@ -73,7 +73,7 @@ func (o *Construct) Ask(dst [][]bool) [][]bool {
 }
 
 // Tell implements optim.Optimizer.
-func (o *Construct) Tell(_ [][]bool, cost []float64) {
+func (o *construct) Tell(_ [][]bool, cost []float64) {
 	if cost[0] < o.least {
 		o.least = cost[0]
 		copy(o.best, o.values)
@@ -81,10 +81,10 @@ func (o *Construct) Tell(_ [][]bool, cost []float64) {
 }
 
 // Best implements optim.Optimizer.
-func (o *Construct) Best() ([]bool, float64) { return o.best, o.least }
+func (o *construct) Best() ([]bool, float64) { return o.best, o.least }
 
 // State implements optim.Saver.
-func (o *Construct) State(c *optim.Coder) {
+func (o *construct) State(c *optim.Coder) {
 	c.Uint64((*uint64)(&o.r))
 	c.Ints(o.order, 0, o.f.Variables)
 	c.Bools(o.best)

@@ -84,7 +84,7 @@ func Methods() []Method {
 			Formula: "v ← the sign with the larger Σ 2^(−open literals)",
 			Source:  "Johnson: Approximation Algorithms for Combinatorial Problems, 1974"}}
 	construct.New = func(set Setup, _ param.Values) (optim.Optimizer[[]bool], error) {
-		return NewConstruct(set), nil
+		return newConstruct(set), nil
 	}
 
 	walk := Method{Description: optim.Description{Name: "walk", Title: "Local search with restarts",
@@ -102,7 +102,7 @@ func Methods() []Method {
 				Kind: param.Int, Default: "10000", Min: 1, Max: 1_000_000_000, Log: true},
 		}}}
 	walk.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
-		return NewWalk(set, v.Float("noise"), v.Int("flips")), nil
+		return newWalk(set, v.Float("noise"), v.Int("flips")), nil
 	}
 
 	climb := Method{Description: local.ClimbDescription()}

@@ -32,10 +32,10 @@ func Read(data []byte) (*Formula, error) {
 					clipped(text))
 			}
 			var err error
-			if variables, err = count(fields[2], 1, MaxVariables); err != nil {
+			if variables, err = count(fields[2], 1, maxVariables); err != nil {
 				return nil, fmt.Errorf("sat: line %d, word 3, %w", number, err)
 			}
-			if clauses, err = count(fields[3], 0, MaxClauses); err != nil {
+			if clauses, err = count(fields[3], 0, maxClauses); err != nil {
 				return nil, fmt.Errorf("sat: line %d, word 4, %w", number, err)
 			}
 			continue

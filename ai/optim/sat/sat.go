@@ -13,8 +13,8 @@ import (
 
 // The largest formula.
 const (
-	MaxVariables = 100_000
-	MaxClauses   = 1_000_000
+	maxVariables = 100_000
+	maxClauses   = 1_000_000
 )
 
 // Formula is a formula in conjunctive normal form. It is not changed once it is made and may be used
@@ -38,7 +38,7 @@ type Method = optim.Method[Setup, []bool]
 // New returns a formula; it keeps clauses. It errs on literals of no variable, on too many variables and
 // clauses, and on none.
 func New(variables int, clauses [][]int) (*Formula, error) {
-	if variables < 1 || variables > MaxVariables || len(clauses) > MaxClauses {
+	if variables < 1 || variables > maxVariables || len(clauses) > maxClauses {
 		return nil, fmt.Errorf("sat: %d variables in %d clauses", variables, len(clauses))
 	}
 	f := &Formula{Variables: variables, Clauses: clauses, in: make([][]int, variables)}

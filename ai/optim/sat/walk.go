@@ -9,13 +9,13 @@ import (
 	"ludarium/game/param"
 )
 
-// Walk is local search with restarts: it takes a clause that does not hold and flips one of its variables, by
+// walk is local search with restarts: it takes a clause that does not hold and flips one of its variables, by
 // lot or the one that breaks the fewest other clauses, and begins elsewhere after a number of flips. It is
 // good at large formulas that can be satisfied, and can't tell that one can't.
 //
 // Selman, Kautz, Cohen: Noise Strategies for Improving Local Search, 1994. It implements optim.Optimizer,
 // Saver, Viewer and Adjustable.
-type Walk struct {
+type walk struct {
 	f     *Formula
 	noise float64
 	limit int // flips before it begins elsewhere
@@ -32,9 +32,9 @@ type Walk struct {
 	least  float64
 }
 
-// NewWalk returns a search.
-func NewWalk(set Setup, noise float64, limit int) *Walk {
-	w := &Walk{f: set.Formula, noise: noise, limit: limit, r: rng.NewSplitMix(set.Seed),
+// newWalk returns a search.
+func newWalk(set Setup, noise float64, limit int) *walk {
+	w := &walk{f: set.Formula, noise: noise, limit: limit, r: rng.NewSplitMix(set.Seed),
 		values: make([]bool, set.Variables), right: make([]int, len(set.Clauses)),
 		broken: make([]int, 0, len(set.Clauses)), place: make([]int, len(set.Clauses)),
 		best: make([]bool, set.Variables), least: math.Inf(1)}
@@ -43,7 +43,7 @@ func NewWalk(set Setup, noise float64, limit int) *Walk {
 }
 
 // scatter begins elsewhere.
-func (w *Walk) scatter() {
+func (w *walk) scatter() {
 	for i := range w.values {
 		w.values[i] = w.r.IntN(2) == 1
 	}
@@ -53,7 +53,7 @@ func (w *Walk) scatter() {
 }
 
 // count finds what holds.
-func (w *Walk) count() {
+func (w *walk) count() {
 	w.broken = w.broken[:0]
 	for c, clause := range w.f.Clauses {
 		w.right[c], w.place[c] = 0, -1
@@ -68,19 +68,19 @@ func (w *Walk) count() {
 	}
 }
 
-func (w *Walk) breaks(c int) {
+func (w *walk) breaks(c int) {
 	w.place[c] = len(w.broken)
 	w.broken = append(w.broken, c)
 }
 
-func (w *Walk) mends(c int) {
+func (w *walk) mends(c int) {
 	last := w.broken[len(w.broken)-1]
 	w.broken[w.place[c]], w.place[last] = last, w.place[c]
 	w.broken, w.place[c] = w.broken[:len(w.broken)-1], -1
 }
 
 // flip changes a variable, from 0.
-func (w *Walk) flip(v int) {
+func (w *walk) flip(v int) {
 	w.values[v] = !w.values[v]
 	for _, c := range w.f.in[v] {
 		before := w.right[c]
@@ -100,7 +100,7 @@ func (w *Walk) flip(v int) {
 }
 
 // harm returns how many clauses hold by a variable alone, from 0.
-func (w *Walk) harm(v int) (n int) {
+func (w *walk) harm(v int) (n int) {
 	for _, c := range w.f.in[v] {
 		if w.right[c] != 1 {
 			continue
@@ -116,7 +116,7 @@ func (w *Walk) harm(v int) (n int) {
 }
 
 // Ask implements optim.Optimizer: nothing once all clauses hold that can.
-func (w *Walk) Ask(dst [][]bool) [][]bool {
+func (w *walk) Ask(dst [][]bool) [][]bool {
 	if !w.begun {
 		return append(dst, w.values)
 	}
@@ -146,7 +146,7 @@ func (w *Walk) Ask(dst [][]bool) [][]bool {
 }
 
 // Tell implements optim.Optimizer.
-func (w *Walk) Tell(_ [][]bool, cost []float64) {
+func (w *walk) Tell(_ [][]bool, cost []float64) {
 	w.begun = true
 	if cost[0] < w.least {
 		w.least = cost[0]
@@ -155,14 +155,14 @@ func (w *Walk) Tell(_ [][]bool, cost []float64) {
 }
 
 // Best implements optim.Optimizer.
-func (w *Walk) Best() ([]bool, float64) { return w.best, w.least }
+func (w *walk) Best() ([]bool, float64) { return w.best, w.least }
 
 // Adjust implements optim.Adjustable.
-func (w *Walk) Adjust(v param.Values) { w.noise, w.limit = v.Float("noise"), v.Int("flips") }
+func (w *walk) Adjust(v param.Values) { w.noise, w.limit = v.Float("noise"), v.Int("flips") }
 
 // State implements optim.Saver. The order of the clauses that do not hold goes with it, for they are drawn by
 // their places.
-func (w *Walk) State(c *optim.Coder) {
+func (w *walk) State(c *optim.Coder) {
 	c.Uint64((*uint64)(&w.r))
 	c.Bools(w.values)
 	c.Bools(w.best)
@@ -183,6 +183,6 @@ func (w *Walk) State(c *optim.Coder) {
 }
 
 // Views implements optim.Viewer.
-func (w *Walk) Views() []watch.View {
+func (w *walk) Views() []watch.View {
 	return []watch.View{view(w.values, w.tries, float64(len(w.broken)))}
 }

@@ -11,9 +11,9 @@ import (
 // clerc is the source of the thesis's basic form.
 const clerc = "Clerc: Particle Swarm Optimization, 2006"
 
-// Constriction returns the factor χ = 2 / |2 - φ - √(φ² - 4φ)| for φ > 4 (Clerc, Kennedy: The Particle Swarm
+// constriction returns the factor χ = 2 / |2 - φ - √(φ² - 4φ)| for φ > 4 (Clerc, Kennedy: The Particle Swarm
 // – Explosion, Stability, and Convergence, 2002).
-func Constriction(phi float64) float64 {
+func constriction(phi float64) float64 {
 	return 2 / math.Abs(2-phi-math.Sqrt(float64(phi*phi)-float64(4*phi)))
 }
 
@@ -151,5 +151,5 @@ type constricted struct{ plain }
 func (c *constricted) set(s *Swarm, v param.Values) {
 	phi := v.Float("phi")
 	c.constant(s, 1, phi/2)
-	s.squeeze = Constriction(phi)
+	s.squeeze = constriction(phi)
 }

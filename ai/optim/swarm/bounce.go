@@ -73,15 +73,15 @@ func (b *balls) move(s *Swarm, i int) bool {
 		k = 1 / b.size[i]
 	}
 	for d := range x {
-		x[d] = Bounce(x[d], s.scratch[d], k)
+		x[d] = bounce(x[d], s.scratch[d], k)
 		v[d] = -v[d]
 	}
 	b.size[i] = max(b.size[i]*b.gamma, 1e-300)
 	return true
 }
 
-// Bounce returns where a particle at x that would have gone to planned bounces to, k times as far.
-func Bounce(x, planned, k float64) float64 { return x - float64(k*(planned-x)) }
+// bounce returns where a particle at x that would have gone to planned bounces to, k times as far.
+func bounce(x, planned, k float64) float64 { return x - float64(k*(planned-x)) }
 
 // hits reports whether particle i at a place touches another one.
 func (b *balls) hits(s *Swarm, i int, place []float64) bool {

@@ -72,8 +72,8 @@ func (b *breeder) parent(s *Swarm, stay int) int {
 	return b.ranks[best]
 }
 
-// Child returns a coordinate of a child of parents at a and b, of which the first has the velocity v.
-func Child(a, b, phi, v float64) float64 { return float64((a+b)/2) - float64(phi*v) }
+// child returns a coordinate of a child of parents at a and b, of which the first has the velocity v.
+func child(a, b, phi, v float64) float64 { return float64((a+b)/2) - float64(phi*v) }
 
 // cross makes particle i a child of a and b that flies as a does.
 func (b *breeder) cross(s *Swarm, i, one, two int) {
@@ -81,7 +81,7 @@ func (b *breeder) cross(s *Swarm, i, one, two int) {
 	p, q, u := s.at(one), s.at(two), s.velocity(one)
 	deviation := b.size * math.Sqrt(1-float64(0.9*s.progress))
 	for d := range x {
-		x[d] = Child(p[d], q[d], s.r.Float64(), u[d])
+		x[d] = child(p[d], q[d], s.r.Float64(), u[d])
 		if s.r.Float64() < 1/float64(s.dim) {
 			x[d] += float64(deviation * s.span[d] * s.r.Normal())
 		}

@@ -31,8 +31,8 @@ func comprehensive() []variant {
 		}}, rule: func() rule { return &learner{} }}}
 }
 
-// LearningProbability returns Pc of particle i, from 0, of n: 0.05 for the first, 0.5 for the last.
-func LearningProbability(i, n int) float64 {
+// learningProbability returns Pc of particle i, from 0, of n: 0.05 for the first, 0.5 for the last.
+func learningProbability(i, n int) float64 {
 	return 0.05 + float64(0.45*(exact.Exp(10*along(i, n))-1)/(exact.Exp(10)-1))
 }
 
@@ -65,7 +65,7 @@ func (l *learner) set(s *Swarm, v param.Values) {
 func (l *learner) start(s *Swarm) {
 	l.pc, l.exemplar, l.idle = make([]float64, s.n), make([]int, s.n*s.dim), make([]int, s.n)
 	for i := range s.n {
-		l.pc[i] = LearningProbability(i, s.n)
+		l.pc[i] = learningProbability(i, s.n)
 		if l.idle[i] = l.gap; l.blind { // else exemplars are chosen before the first move
 			l.choose(s, i)
 		}

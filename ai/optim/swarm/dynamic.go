@@ -104,8 +104,8 @@ func (q *charged) begin(s *Swarm) {
 	}
 }
 
-// Repulsion returns the size of the force of one charge on another at a distance: Q_a Q_b / r².
-func Repulsion(a, b, r float64) float64 { return a * b / float64(r*r) }
+// repulsion returns the size of the force of one charge on another at a distance: Q_a Q_b / r².
+func repulsion(a, b, r float64) float64 { return a * b / float64(r*r) }
 
 func (q *charged) move(s *Swarm, i int) bool {
 	q.basic.move(s, i)
@@ -119,7 +119,7 @@ func (q *charged) move(s *Swarm, i int) bool {
 		if j == i || r == 0 || r > q.reach*50 {
 			continue
 		}
-		force := Repulsion(q.charge, q.charge, max(r, q.core))
+		force := repulsion(q.charge, q.charge, max(r, q.core))
 		for d := range v {
 			v[d] += float64(force * (x[d] - s.x[j*s.dim+d]) / r)
 		}

@@ -42,8 +42,8 @@ func (h *hierarchical) set(s *Swarm, v param.Values) {
 	s.vmax, h.anew, h.vanished = v.Float("v-max"), v.Float("anew"), v.Float("vanished")
 }
 
-// Restart returns the velocity that one which has vanished gets: a and b are random numbers in [0, 1).
-func Restart(a, b, size float64) float64 {
+// restart returns the velocity that one which has vanished gets: a and b are random numbers in [0, 1).
+func restart(a, b, size float64) float64 {
 	if a < 0.5 {
 		return b * size
 	}
@@ -56,7 +56,7 @@ func (h *hierarchical) move(s *Swarm, i int) bool {
 	v := s.velocity(i)
 	for d := range v {
 		if math.Abs(v[d]) <= h.vanished*s.span[d] {
-			v[d] = Restart(s.r.Float64(), s.r.Float64(), size*s.span[d])
+			v[d] = restart(s.r.Float64(), s.r.Float64(), size*s.span[d])
 		}
 	}
 	return false

@@ -54,8 +54,8 @@ func (h *prey) begin(s *Swarm) {
 	}
 }
 
-// Fear returns D(r) = a exp(-b r).
-func Fear(a, b, r float64) float64 { return a * exact.Exp(-b*r) }
+// fear returns D(r) = a exp(-b r).
+func fear(a, b, r float64) float64 { return a * exact.Exp(-b*r) }
 
 func (h *prey) move(s *Swarm, i int) bool {
 	h.falling.move(s, i)
@@ -67,7 +67,7 @@ func (h *prey) move(s *Swarm, i int) bool {
 		}
 		if push < 0 {
 			w := s.width()
-			push = Fear(h.strength*w, h.reach/w, distance(x, h.predator))
+			push = fear(h.strength*w, h.reach/w, distance(x, h.predator))
 		}
 		step := float64(h.flight * s.r.Float64() * push)
 		if x[d] < h.predator[d] {

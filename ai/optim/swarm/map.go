@@ -35,14 +35,14 @@ func NewMap(side, dim int, pull float64, seed uint64) *Map {
 	return m
 }
 
-// Particle returns where particle i is, by rows of the grid. It is the map's.
-func (m *Map) Particle(i int) []float64 { return m.x[i*m.dim : (i+1)*m.dim] }
+// particle returns where particle i is, by rows of the grid. It is the map's.
+func (m *Map) particle(i int) []float64 { return m.x[i*m.dim : (i+1)*m.dim] }
 
 // Nearest returns the particle that is nearest to a sample, and its distance.
 func (m *Map) Nearest(sample []float64) (i int, d float64) {
 	d = math.Inf(1)
 	for k := range m.side * m.side {
-		if r := distance(sample, m.Particle(k)); r < d {
+		if r := distance(sample, m.particle(k)); r < d {
 			i, d = k, r
 		}
 	}
@@ -62,7 +62,7 @@ func (m *Map) Learn(sample []float64, progress float64) {
 		if weight < 0.01 {
 			continue
 		}
-		x, v := m.Particle(k), m.v[k*m.dim:(k+1)*m.dim]
+		x, v := m.particle(k), m.v[k*m.dim:(k+1)*m.dim]
 		for d := range x {
 			v[d] = float64(0.1*v[d]) + float64(c*weight*m.r.Float64()*(sample[d]-x[d]))
 			x[d] += v[d]

@@ -56,8 +56,8 @@ func (f *front) start(s *Swarm) {
 	f.worst = [2]float64{math.Inf(-1), math.Inf(-1)}
 }
 
-// Dominates reports whether costs a are as good as b in every objective and better in one.
-func Dominates(a, b []float64) bool {
+// dominates reports whether costs a are as good as b in every objective and better in one.
+func dominates(a, b []float64) bool {
 	better := false
 	for k := range a {
 		if a[k] > b[k] {
@@ -76,7 +76,7 @@ func (f *front) judge(s *Swarm, i int, cost []float64) {
 	}
 	own := f.own[2*i : 2*i+2]
 	s.cost[i] = cost[0]
-	if Dominates(cost, own) || !Dominates(own, cost) && s.r.Float64() < 0.5 {
+	if dominates(cost, own) || !dominates(own, cost) && s.r.Float64() < 0.5 {
 		copy(own, cost)
 		copy(s.mine(i), s.at(i))
 		if s.best[i] = cost[0]; s.best[i] < s.best[s.g] {
@@ -89,12 +89,12 @@ func (f *front) judge(s *Swarm, i int, cost []float64) {
 // admit takes a point into the archive unless one there is as good, and puts out those that it dominates.
 func (f *front) admit(s *Swarm, x, cost []float64) {
 	for k := range f.count {
-		if c := f.of(k); Dominates(c, cost) || c[0] == cost[0] && c[1] == cost[1] {
+		if c := f.of(k); dominates(c, cost) || c[0] == cost[0] && c[1] == cost[1] {
 			return
 		}
 	}
 	for k := 0; k < f.count; {
-		if Dominates(cost, f.of(k)) {
+		if dominates(cost, f.of(k)) {
 			f.remove(s, k)
 		} else {
 			k++

@@ -45,8 +45,8 @@ func ratios() []variant {
 	}
 }
 
-// Ratio returns the fitness-distance ratio of a place p with cost f to one at x with cost g in one dimension.
-func Ratio(f, g, p, x float64) float64 { return (f - g) / math.Abs(p-x) }
+// ratio returns the fitness-distance ratio of a place p with cost f to one at x with cost g in one dimension.
+func ratio(f, g, p, x float64) float64 { return (f - g) / math.Abs(p-x) }
 
 type fitnessDistance struct {
 	plain
@@ -66,7 +66,7 @@ func (f *fitnessDistance) move(s *Swarm, i int) bool {
 		near, least := x[d], math.Inf(1)
 		for j := range s.n {
 			if at := s.p[j*s.dim+d]; at != x[d] && j != i {
-				if r := Ratio(s.best[j], s.cost[i], at, x[d]); r < least {
+				if r := ratio(s.best[j], s.cost[i], at, x[d]); r < least {
 					near, least = at, r
 				}
 			}

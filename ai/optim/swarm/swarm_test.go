@@ -66,7 +66,7 @@ func TestMapOrganisesItself(t *testing.T) {
 	}
 	alike := 0
 	for i := range 15 {
-		if i%4 < 3 && distance(m.Particle(i), m.Particle(i+1)) < 0.5 {
+		if i%4 < 3 && distance(m.particle(i), m.particle(i+1)) < 0.5 {
 			alike++
 		}
 	}

@@ -102,9 +102,9 @@ func (t *tribes) ball(s *Swarm, to, centre []float64, radius float64) {
 	}
 }
 
-// Pivot returns the weight of the own place, of cost f, beside the best one, of cost g, and the deviation of
+// pivot returns the weight of the own place, of cost f, beside the best one, of cost g, and the deviation of
 // a disturbed pivot. Where printed is false the better place weighs more.
-func Pivot(f, g float64, printed bool) (own, deviation float64) {
+func pivot(f, g float64, printed bool) (own, deviation float64) {
 	sum := f + g
 	if !(math.Abs(sum) > 0) || math.IsInf(sum, 0) {
 		return 0.5, 0
@@ -132,7 +132,7 @@ func (t *tribes) move(s *Swarm, i int) bool {
 	r := distance(p, g)
 	t.ball(s, t.one, p, r)
 	t.ball(s, t.two, g, r)
-	own, deviation := Pivot(s.best[i], s.best[k], t.printed)
+	own, deviation := pivot(s.best[i], s.best[k], t.printed)
 	for d := range x {
 		x[d] = float64(own*t.one[d]) + float64((1-own)*t.two[d])
 	}

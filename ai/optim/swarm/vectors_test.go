@@ -73,7 +73,7 @@ func TestVelocities(t *testing.T) {
 		s.pace()
 		near(t, "falling inertia", s.w, c.want)
 	}
-	near(t, "constriction", math.Round(1e5*Constriction(4.1))/1e5, 0.72984)
+	near(t, "constriction", math.Round(1e5*constriction(4.1))/1e5, 0.72984)
 }
 
 func TestLearningProbabilities(t *testing.T) {
@@ -82,7 +82,7 @@ func TestLearningProbabilities(t *testing.T) {
 		want float64
 	}{{1, 20, 0.05}, {20, 20, 0.5}, {10, 20, 0.052310}, {15, 20, 0.082365}, {19, 20, 0.315842},
 		{20, 40, 0.052647}} {
-		if got := LearningProbability(c.i-1, c.n); math.Abs(got-c.want) > 5e-7 {
+		if got := learningProbability(c.i-1, c.n); math.Abs(got-c.want) > 5e-7 {
 			t.Errorf("Pc of %d of %d: %v, want %v", c.i, c.n, got, c.want)
 		}
 	}
@@ -90,23 +90,23 @@ func TestLearningProbabilities(t *testing.T) {
 
 func TestPieces(t *testing.T) {
 	near(t, "GCPSO", Guaranteed(1, 0.7, 0.1, 1, 0.25), 1.57)
-	near(t, "FDR", Ratio(1, 3, 2, 0), -1)
-	near(t, "SEPSO", Bounce(0, 1, 1), -1)
-	near(t, "CRIBS", Bounce(0, 1, 1/(0.5*0.5)), -4)
-	near(t, "VPAC, first child", Child(2, 4, 0.5, 1), 2.5)
-	near(t, "VPAC, second child", Child(2, 4, 0.25, -2), 3.5)
-	near(t, "charges", Repulsion(16, 16, 2), 64)
-	near(t, "predator", Fear(2, 0, 77), 2)
-	near(t, "HPSO, up", Restart(0.3, 0.5, 2), 1)
-	near(t, "HPSO, down", Restart(0.7, 0.5, 2), -1)
-	own, deviation := Pivot(3, 1, false)
+	near(t, "FDR", ratio(1, 3, 2, 0), -1)
+	near(t, "SEPSO", bounce(0, 1, 1), -1)
+	near(t, "CRIBS", bounce(0, 1, 1/(0.5*0.5)), -4)
+	near(t, "VPAC, first child", child(2, 4, 0.5, 1), 2.5)
+	near(t, "VPAC, second child", child(2, 4, 0.25, -2), 3.5)
+	near(t, "charges", repulsion(16, 16, 2), 64)
+	near(t, "predator", fear(2, 0, 77), 2)
+	near(t, "HPSO, up", restart(0.3, 0.5, 2), 1)
+	near(t, "HPSO, down", restart(0.7, 0.5, 2), -1)
+	own, deviation := pivot(3, 1, false)
 	near(t, "TRIBES, weight", own, 0.25)
 	near(t, "TRIBES, deviation", deviation, 0.5)
-	own, _ = Pivot(3, 1, true)
+	own, _ = pivot(3, 1, true)
 	near(t, "TRIBES, weight as printed", own, 0.75)
 	near(t, "Lagrangian", Lagrangian([]float64{5, 2, -1}, []float64{10, 7}), 25)
-	if !Dominates([]float64{1, 2}, []float64{1, 3}) || Dominates([]float64{1, 2}, []float64{1, 2}) ||
-		Dominates([]float64{0, 3}, []float64{1, 2}) {
+	if !dominates([]float64{1, 2}, []float64{1, 3}) || dominates([]float64{1, 2}, []float64{1, 2}) ||
+		dominates([]float64{0, 3}, []float64{1, 2}) {
 		t.Error("dominance")
 	}
 }

@@ -2,14 +2,14 @@ package tsp
 
 import "math"
 
-// MaxExact is up to how many cities Exact finds the optimum: the work doubles with each.
-const MaxExact = 12
+// maxExact is up to how many cities Exact finds the optimum: the work doubles with each.
+const maxExact = 12
 
 // Exact returns the length of the shortest tour, by the best way through each set of cities to each of them
 // (Held, Karp: A Dynamic Programming Approach to Sequencing Problems, 1962). ok is false where there are more
-// than MaxExact cities.
+// than maxExact cities.
 func (p *Problem) Exact() (length float64, ok bool) {
-	if p.n > MaxExact {
+	if p.n > maxExact {
 		return 0, false
 	}
 	last := p.n - 1 // where all tours begin

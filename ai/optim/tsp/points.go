@@ -19,8 +19,8 @@ func ReadAny(text string) (*Problem, error) {
 		if end.word().text == "" {
 			return Points("", x, y)
 		}
-		if len(x) == MaxCities {
-			return nil, countable(MaxCities + 1)
+		if len(x) == maxCities {
+			return nil, countable(maxCities + 1)
 		}
 		at, err := f.number("a coordinate")
 		if err != nil {

@@ -173,8 +173,8 @@ func (h *head) take(p *Problem, key string, w, v word) error {
 		p.Asymmetric = v.text == "ATSP"
 	case key == "DIMENSION":
 		n, err := strconv.Atoi(v.text)
-		if err != nil || n < 3 || n > MaxCities {
-			return v.errorf("%s", not(v, fmt.Sprintf("a number of cities from 3 to %d", MaxCities)))
+		if err != nil || n < 3 || n > maxCities {
+			return v.errorf("%s", not(v, fmt.Sprintf("a number of cities from 3 to %d", maxCities)))
 		}
 		if p.n != 0 {
 			return w.errorf("the number of cities must be given only once")

@@ -15,8 +15,8 @@ import (
 	"ludarium/ai/optim"
 )
 
-// MaxCities is how many cities a problem has at most: each pair has a distance in memory.
-const MaxCities = 2000
+// maxCities is how many cities a problem has at most: each pair has a distance in memory.
+const maxCities = 2000
 
 // Problem is a problem. It is not changed once it is made and may be used concurrently.
 type Problem struct {
@@ -45,7 +45,7 @@ type Setup struct {
 type Method = optim.Method[Setup, []int]
 
 // Points returns the problem of cities in the plane with the distances of a bird. x and y stay the caller's.
-// It errs on fewer than three cities, on more than MaxCities and on places that are none.
+// It errs on fewer than three cities, on more than maxCities and on places that are none.
 func Points(name string, x, y []float64) (*Problem, error) {
 	if len(x) != len(y) {
 		return nil, fmt.Errorf("tsp: the number of x coordinates, %d, differs from that of y "+
@@ -65,8 +65,8 @@ func Points(name string, x, y []float64) (*Problem, error) {
 }
 
 func countable(n int) error {
-	if n < 3 || n > MaxCities {
-		return fmt.Errorf("tsp: %d cities, not from 3 to %d", n, MaxCities)
+	if n < 3 || n > maxCities {
+		return fmt.Errorf("tsp: %d cities, not from 3 to %d", n, maxCities)
 	}
 	return nil
 }
@@ -83,7 +83,7 @@ func (p *Problem) measure(distance func(i, j int) float64) {
 }
 
 // Circle returns n cities on a circle of radius 1, whose shortest tour goes round: 2 n sin(π/n). It panics
-// unless 3 <= n <= MaxCities.
+// unless 3 <= n <= maxCities.
 func Circle(n int) *Problem {
 	x, y := make([]float64, n), make([]float64, n)
 	for i := range n {
@@ -97,7 +97,7 @@ func Circle(n int) *Problem {
 
 // Grid returns the crossings of a lattice with steps of 1. With an even number of them the shortest tour
 // takes as many steps; the optimum of an odd number has one diagonal. It panics unless both sides are 2 at
-// least and there are no more than MaxCities.
+// least and there are no more than maxCities.
 func Grid(rows, cols int) *Problem {
 	if rows < 2 || cols < 2 {
 		panic(fmt.Sprintf("tsp: a grid of %d by %d cities", rows, cols))

@@ -201,7 +201,7 @@ func TestNearest(t *testing.T) {
 
 // Of few cities the shortest tour is known, as of those that lie on a circle.
 func TestExact(t *testing.T) {
-	for n := 3; n <= MaxExact; n++ {
+	for n := 3; n <= maxExact; n++ {
 		p := Circle(n)
 		if got, ok := p.Exact(); !ok || math.Abs(got-p.Optimum) > 1e-9 {
 			t.Errorf("circle of %d: %v, want %v", n, got, p.Optimum)
@@ -210,7 +210,7 @@ func TestExact(t *testing.T) {
 	if got, ok := Grid(3, 4).Exact(); !ok || math.Abs(got-12) > 1e-9 {
 		t.Errorf("grid of 3 by 4: %v", got)
 	}
-	if _, ok := Circle(MaxExact + 1).Exact(); ok {
+	if _, ok := Circle(maxExact + 1).Exact(); ok {
 		t.Error("more cities than it can count")
 	}
 }

@@ -57,7 +57,7 @@ func linkTo(w *stage.World, s stage.Setup) string {
 		}
 		q.Add(keyRace, text)
 	}
-	return "#/" + Name + "?" + q.Encode()
+	return "#/" + name + "?" + q.Encode()
 }
 
 // unusual returns the values that are not the usual ones.

@@ -10,6 +10,6 @@ import (
 type cells struct{ grids view.Grids }
 
 // Frame implements Stage.
-func (s *cells) Frame(u *ui.UI, area paint.Rect, p *Picture) {
+func (s *cells) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	s.grids.Frame(u, area, p.Views(), p.Small)
 }

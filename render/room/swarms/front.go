@@ -14,7 +14,7 @@ type front struct {
 }
 
 // Frame implements Stage.
-func (f *front) Frame(u *ui.UI, area paint.Rect, p *Picture) {
+func (f *front) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	if s, ok := f.swarm.Of(p.Views()); ok {
 		line, _ := f.line.Of(p.Frame.Scene)
 		view.Front(u, area, s, line, p.Small)

@@ -46,9 +46,9 @@ func (g *gallery) still() bool {
 }
 
 // picture returns what the stage of a lane shows.
-func (g *gallery) picture(lane int) *Picture {
+func (g *gallery) picture(lane int) *picture {
 	setup, run := &g.choice.setup, &g.player.run
-	return &Picture{
+	return &picture{
 		Setup: setup, Lane: lane, Frame: &run.frame, Small: len(setup.Lanes) > 1, Still: g.still(),
 		Now: g.shell.Now(), Came: run.came, Lasts: run.interval, Colour: lane, Camera: &g.stages.camera,
 		Do:     func(t stage.Touch) { g.player.do(stage.Event{Touch: &t}) },

@@ -22,8 +22,8 @@ var layerNames = [view.Layers]string{view.LayerTrails: textTrails, view.LayerArr
 	view.LayerBests: textOwnBests, view.LayerLinks: textLinks}
 
 // Frame implements Stage.
-func (l *landscape) Frame(u *ui.UI, area paint.Rect, p *Picture) {
-	m := view.Moment{Serial: p.Frame.Serial, Steps: p.Frame.Steps, T: p.Progress(), Still: p.Still,
+func (l *landscape) Frame(u *ui.UI, area paint.Rect, p *picture) {
+	m := view.Moment{Serial: p.Frame.Serial, Steps: p.Frame.Steps, T: p.progress(), Still: p.Still,
 		Small: p.Small, Pulls: !p.Small && !l.drag}
 	l.land.Take(p.Views(), m)
 	seen := u.Canvas.SnapRect(area.Square())
@@ -41,7 +41,7 @@ func (l *landscape) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 const reachOfOptimum = 22.0
 
 // hands puts the swarm where is pressed, and draws the optimum along, or else what is seen.
-func (l *landscape) hands(u *ui.UI, seen paint.Rect, p *Picture) {
+func (l *landscape) hands(u *ui.UI, seen paint.Rect, p *picture) {
 	const label = "landscape"
 	clicked, _ := u.Press(label, seen)
 	if u.In.Pressed && u.Drag.On(label) {
@@ -69,7 +69,7 @@ func (l *landscape) hands(u *ui.UI, seen paint.Rect, p *Picture) {
 func (l *landscape) ToolsHeight() float64 { return theme.Touch }
 
 // Tools implements Tools: switches of what is drawn.
-func (l *landscape) Tools(u *ui.UI, row paint.Rect, _ *Picture) {
+func (l *landscape) Tools(u *ui.UI, row paint.Rect, _ *picture) {
 	row.W = min(row.W, 420)
 	for i, cell := range row.Split(len(layerNames), 6) {
 		chip(u, cell.InsetXY(0, 4), layerNames[i], &l.land.Hide[i])

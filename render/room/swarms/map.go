@@ -35,7 +35,7 @@ const (
 const reach = 20.0
 
 // Frame implements Stage.
-func (m *cityMap) Frame(u *ui.UI, area paint.Rect, p *Picture) {
+func (m *cityMap) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	t, ok := m.tour.Of(p.Views())
 	if !ok {
 		return
@@ -73,13 +73,13 @@ func below(u *ui.UI, row paint.Rect, text string) {
 }
 
 // own reports whether the cities can be changed.
-func (m *cityMap) own(p *Picture) bool {
+func (m *cityMap) own(p *picture) bool {
 	_, ok := p.Setup.Values[citiesName]
 	return ok
 }
 
 // hands adds, picks and moves cities, where they can be changed, or else what is seen.
-func (m *cityMap) hands(u *ui.UI, area, ground paint.Rect, place func(i int) paint.Point, p *Picture) {
+func (m *cityMap) hands(u *ui.UI, area, ground paint.Rect, place func(i int) paint.Point, p *picture) {
 	clicked, _ := u.Press("map", area)
 	if u.In.Pressed && u.Drag.On("map") && m.own(p) {
 		m.picked, m.drag = m.nearest(place, u.In.Pointer), false
@@ -140,7 +140,7 @@ func (m *cityMap) cities() (list [][2]int) {
 }
 
 // set makes a map of own cities.
-func (m *cityMap) set(p *Picture, cities [][2]int) {
+func (m *cityMap) set(p *picture, cities [][2]int) {
 	var list []string
 	for _, c := range cities {
 		list = append(list, strconv.Itoa(c[0])+" "+strconv.Itoa(c[1]))
@@ -153,7 +153,7 @@ func (m *cityMap) set(p *Picture, cities [][2]int) {
 }
 
 // Load implements Loader: a TSPLIB file, or points.
-func (m *cityMap) Load(text string, p *Picture) error {
+func (m *cityMap) Load(text string, p *picture) error {
 	if !m.own(p) {
 		return errors.New(textPathNotRead)
 	}
@@ -166,7 +166,7 @@ func (m *cityMap) Load(text string, p *Picture) error {
 func (m *cityMap) ToolsHeight() float64 { return theme.Touch }
 
 // Tools implements Tools.
-func (m *cityMap) Tools(u *ui.UI, row paint.Rect, p *Picture) {
+func (m *cityMap) Tools(u *ui.UI, row paint.Rect, p *picture) {
 	if !m.own(p) {
 		return
 	}

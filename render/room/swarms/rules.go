@@ -26,7 +26,7 @@ var leafWords = map[string]string{"v": textLeafVelocity, "p−x": textLeafOwn, "
 	"U": textLeafChance}
 
 // Frame implements Stage.
-func (s *evolvedRule) Frame(u *ui.UI, area paint.Rect, p *Picture) {
+func (s *evolvedRule) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	e, ok := s.rule.Of(p.Views())
 	if !ok {
 		return
@@ -50,7 +50,7 @@ func (s *evolvedRule) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 }
 
 // generation draws the rules that there are at present.
-func (s *evolvedRule) generation(u *ui.UI, area paint.Rect, p *Picture) {
+func (s *evolvedRule) generation(u *ui.UI, area paint.Rect, p *picture) {
 	u.Scroll("generation", area, func(at paint.Rect) float64 {
 		y := at.Y
 		s.views.Frame(u, only(p.Views(), live.GenerationKind), &view.Context{Theme: u.Theme},

@@ -16,14 +16,14 @@ import (
 // what moves from picture to picture.
 type Stage interface {
 	// Frame draws p into area, and reacts to hands. It tells screen readers in a Node what is seen.
-	Frame(u *ui.UI, area paint.Rect, p *Picture)
+	Frame(u *ui.UI, area paint.Rect, p *picture)
 }
 
 // Tools is optional: a Stage with controls of its own, such as which things are shown. They stand in one row
 // below the picture of the first lane, at most Height high, and are the same for all lanes: the others get
 // what the first one has.
 type Tools interface {
-	Tools(u *ui.UI, row paint.Rect, p *Picture)
+	Tools(u *ui.UI, row paint.Rect, p *picture)
 	ToolsHeight() float64
 	// Share takes over the choices of the stage of the first lane.
 	Share(of Stage)
@@ -32,11 +32,11 @@ type Tools interface {
 // Loader is optional: a Stage that reads what is pasted or dropped, such as a file of cities. The error names
 // the bad token.
 type Loader interface {
-	Load(text string, p *Picture) error
+	Load(text string, p *picture) error
 }
 
-// Picture is what a Stage shows.
-type Picture struct {
+// picture is what a Stage shows.
+type picture struct {
 	Setup  *stage.Setup
 	Lane   int
 	Frame  *stage.Frame // of the whole run; it has a lane for each of Setup
@@ -61,10 +61,10 @@ type Picture struct {
 }
 
 // Views returns what there is to see of the lane.
-func (p *Picture) Views() []watch.View { return p.Frame.Lanes[p.Lane].Views }
+func (p *picture) Views() []watch.View { return p.Frame.Lanes[p.Lane].Views }
 
-// Progress returns how far the picture is on the way from the frame before to this one, from 0 to 1.
-func (p *Picture) Progress() float64 {
+// progress returns how far the picture is on the way from the frame before to this one, from 0 to 1.
+func (p *picture) progress() float64 {
 	if p.Still || p.Lasts <= 0 {
 		return 1
 	}
@@ -123,7 +123,7 @@ func (s *stages) toolsHeight() float64 {
 type plain struct{ views view.Set }
 
 // Frame implements Stage.
-func (s *plain) Frame(u *ui.UI, area paint.Rect, p *Picture) {
+func (s *plain) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	ctx := &view.Context{Theme: u.Theme}
 	u.Scroll("views", area, func(at paint.Rect) float64 {
 		y := at.Y

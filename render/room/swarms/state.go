@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// State is what scripts read of the room.
-type State struct {
+// state is what scripts read of the room.
+type state struct {
 	Link        string   `json:"link"`
 	Steps       int64    `json:"steps"`
 	Evaluations []int64  `json:"evaluations"` // of each lane
@@ -14,9 +14,9 @@ type State struct {
 	Numbers     []string `json:"numbers"` // of the lane that is looked at: "Best cost: 3.2e-05"
 }
 
-// State implements room.Room: the field "swarms" is a State.
+// State implements room.Room: the field "swarms" is a state.
 func (r *Swarms) State() map[string]any {
-	s := &State{Link: r.choice.link, Playing: r.player.play}
+	s := &state{Link: r.choice.link, Playing: r.player.play}
 	if run := &r.player.run; run.ready {
 		s.Steps = run.frame.Steps
 		for _, l := range run.frame.Lanes {
@@ -26,7 +26,7 @@ func (r *Swarms) State() map[string]any {
 			s.Numbers = append(s.Numbers, n.Title+": "+n.Text)
 		}
 	}
-	return map[string]any{Name: s}
+	return map[string]any{name: s}
 }
 
 // Command implements room.Commander: "open #/swarms?…" shows what an address leads to, "play", "pause",

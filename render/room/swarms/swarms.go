@@ -16,8 +16,8 @@ import (
 	"ludarium/render/room"
 )
 
-// Name is the name of the room.
-const Name = "swarms"
+// name is the name of the room.
+const name = "swarms"
 
 // Swarms is the room. It implements room.Room and room.Commander.
 type Swarms struct {
@@ -35,7 +35,7 @@ type Swarms struct {
 // Door returns the door to the room.
 func Door() room.Door {
 	return room.Door{
-		Name: Name, Title: textSwarms, Icon: icon, Commands: true,
+		Name: name, Title: textSwarms, Icon: icon, Commands: true,
 		New: func(s room.Shell) room.Room { return newSwarms(s) },
 		Keys: [][2]string{{textSpace, textPlayOrPause}, {"← →", textStepBackOrOn},
 			{"+ −", textFasterOrSlower}, {"r", textBeginAnew},

@@ -34,7 +34,7 @@ func doors() []room.Door { return []room.Door{chess.Door(), Door()} }
 func at(t *testing.T, host *shelltest.Host, w, h int, address string) (*shelltest.Screen, *Swarms) {
 	t.Helper()
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: w, H: h, Address: address})
-	s.Go(Name)
+	s.Go(name)
 	r := s.Rooms.Current().(*Swarms)
 	s.Until("there is something to see", func() bool { return r.player.run.ready })
 	return s, r
@@ -105,7 +105,7 @@ func TestSomethingMovesAtFirst(t *testing.T) {
 	s.Until("it pauses while nobody looks", func() bool { return !run.frame.Playing })
 	rests := run.frame.Steps
 	s.Frames(10)
-	s.Go(Name)
+	s.Go(name)
 	s.Until("it goes on again", func() bool { return run.frame.Steps > rests })
 }
 
@@ -118,7 +118,7 @@ func TestLinks(t *testing.T) {
 		"#/swarms?method=copso&problem=g08&seed=1&world=landscape",
 	} {
 		visit(s, r, link)
-		if got := s.State().Room[Name].(*State).Link; got != link {
+		if got := s.State().Room[name].(*state).Link; got != link {
 			t.Errorf("%s becomes %s", link, got)
 		}
 		if s.Host.Link != link {
@@ -520,7 +520,7 @@ func benchmark(b *testing.B, particles int) {
 		f.Steps = int64(i / pictures)
 		u.Begin(&ui.Input{})
 		c.Begin(800, 800, 1)
-		p := &Picture{Setup: &stage.Setup{}, Frame: f, Now: time.Duration(i%pictures) * 16 * time.Millisecond,
+		p := &picture{Setup: &stage.Setup{}, Frame: f, Now: time.Duration(i%pictures) * 16 * time.Millisecond,
 			Lasts: 100 * time.Millisecond, Camera: &camera.Camera{}}
 		l.Frame(u, c.Area(), p)
 		u.End()

@@ -22,7 +22,7 @@ const (
 )
 
 // Frame implements Stage.
-func (s *reading) Frame(u *ui.UI, area paint.Rect, p *Picture) {
+func (s *reading) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	if _, ok := p.Setup.Values[textName]; ok && !p.Small {
 		s.fields(u, &area, p)
 	}
@@ -55,7 +55,7 @@ func held(d live.Diffusion) string {
 }
 
 // fields let the word and the text be typed.
-func (s *reading) fields(u *ui.UI, area *paint.Rect, p *Picture) {
+func (s *reading) fields(u *ui.UI, area *paint.Rect, p *picture) {
 	row := area.CutTop(40)
 	area.CutTop(10)
 	for _, f := range []struct {

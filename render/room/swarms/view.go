@@ -22,7 +22,7 @@ const columnsFrom = 1000.0
 // Frame implements room.Room.
 func (r *Swarms) Frame(lay room.Layout) {
 	u := r.shell.UI()
-	leave := u.Scope(Name)
+	leave := u.Scope(name)
 	defer leave()
 	area := u.Canvas.Area()
 	if lay.Wide || lay.Landscape {

@@ -54,9 +54,9 @@ func (b *Book) Len() int { return len(b.entries) / entryBytes }
 
 func (b *Book) key(i int) uint64 { return binary.BigEndian.Uint64(b.entries[i*entryBytes:]) }
 
-// Look returns what the book says of a position, in its order; nothing where that is not there. It errs on a
+// look returns what the book says of a position, in its order; nothing where that is not there. It errs on a
 // move that is not legal.
-func (b *Book) Look(p *rules.Position) ([]Entry, error) {
+func (b *Book) look(p *rules.Position) ([]Entry, error) {
 	key := Key(p)
 	var found []Entry
 	for i := sort.Search(b.Len(), func(i int) bool {
@@ -74,9 +74,9 @@ func (b *Book) Look(p *rules.Position) ([]Entry, error) {
 }
 
 // Choose returns one of the moves of a position by the seed, as often as their weights say; ok is false where
-// the book has none to play. It errs as Look does.
+// the book has none to play. It errs as look does.
 func (b *Book) Choose(p *rules.Position, seed uint64) (m game.Move, ok bool, err error) {
-	found, err := b.Look(p)
+	found, err := b.look(p)
 	total := 0
 	for _, e := range found {
 		total += e.Weight

@@ -78,7 +78,7 @@ func TestLook(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, err := b.Look(c.p)
+		found, err := b.look(c.p)
 		text := ""
 		for _, e := range found {
 			text += fmt.Sprintf("%s %d ", rules.UCI(e.Move), e.Weight)

@@ -47,7 +47,7 @@ type Answer struct {
 func (n *Network) Judge(p rules.Position) Answer {
 	second := p.Stones()%2 == 0
 	mine, other, none, turn := n.values(second)
-	a := Answer{Inputs: make([]float64, n.Inputs()), Hidden: make([]float64, n.Hidden)}
+	a := Answer{Inputs: make([]float64, n.inputs()), Hidden: make([]float64, n.Hidden)}
 	i := 0
 	for row := range n.Board.Rows() {
 		for col := range n.Board.Cols() {
@@ -80,7 +80,7 @@ func (n *Network) Judge(p rules.Position) Answer {
 					sum += float64(w[len(a.Inputs)+i] * x)
 				}
 			}
-			a.Hidden[h] = n.Answer(sum)
+			a.Hidden[h] = n.answer(sum)
 		}
 	}
 	out := n.Output()
@@ -88,7 +88,7 @@ func (n *Network) Judge(p rules.Position) Answer {
 	for h, x := range a.Hidden {
 		sum += float64(out[h] * x)
 	}
-	a.Value = n.Answer(sum)
+	a.Value = n.answer(sum)
 	return a
 }
 
@@ -99,8 +99,8 @@ func (n *Network) Unit(h int) []float64 { return n.Weights[h*n.stride() : (h+1)*
 // Output returns the weights of the output: of the hidden units, and the bias.
 func (n *Network) Output() []float64 { return n.Weights[n.Hidden*n.stride():] }
 
-// Answer is what a unit says to its sum. A sigmoid has nine digits; it is 1 from about 37/a on.
-func (s Shape) Answer(sum float64) float64 {
+// answer is what a unit says to its sum. A sigmoid has nine digits; it is 1 from about 37/a on.
+func (s Shape) answer(sum float64) float64 {
 	if s.Activation == Threshold {
 		if sum >= 0 {
 			return 1

@@ -38,8 +38,8 @@ func TestWeightsAreCounted(t *testing.T) {
 	for _, c := range []struct{ cols, rows, k, inputs, weights int }{{3, 3, 3, 10, 61}, {4, 4, 4, 17, 96},
 		{7, 6, 4, 43, 226}} {
 		s := Usual(board(t, c.cols, c.rows, c.k, true))
-		if s.Inputs() != c.inputs || s.Weights() != c.weights {
-			t.Errorf("%d×%d: %d inputs, %d weights, want %d, %d", c.cols, c.rows, s.Inputs(), s.Weights(),
+		if s.inputs() != c.inputs || s.Weights() != c.weights {
+			t.Errorf("%d×%d: %d inputs, %d weights, want %d, %d", c.cols, c.rows, s.inputs(), s.Weights(),
 				c.inputs, c.weights)
 		}
 	}

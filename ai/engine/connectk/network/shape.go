@@ -107,8 +107,8 @@ func (s Shape) Check() error {
 // Cells returns the number of inputs that are cells: row by row from the bottom, each from the left.
 func (s Shape) Cells() int { return s.Board.Rows() * s.Board.Cols() }
 
-// Inputs returns the number of inputs: the cells, and whose move it was where the coding does not say so.
-func (s Shape) Inputs() int {
+// inputs returns the number of inputs: the cells, and whose move it was where the coding does not say so.
+func (s Shape) inputs() int {
 	if s.Coding == Own {
 		return s.Cells()
 	}
@@ -123,9 +123,9 @@ func (s Shape) Weights() int { return s.Hidden*s.stride() + s.Hidden + 1 }
 // stride is the number of weights of a hidden unit.
 func (s Shape) stride() int {
 	if s.Steps > 0 {
-		return s.Inputs() + s.Hidden + 1
+		return s.inputs() + s.Hidden + 1
 	}
-	return s.Inputs() + 1
+	return s.inputs() + 1
 }
 
 // values returns what the coding makes of a stone of the side that has just moved, of one of the other side

@@ -42,7 +42,7 @@ func NewSide(s Shape, second bool) *Side {
 // Use takes weights, as many as the shape has, which are not kept. It does not allocate.
 func (s *Side) Use(weights []float64) {
 	mine, other, none, turn := s.values(s.second)
-	inputs, stride := s.Inputs(), s.stride()
+	inputs, stride := s.inputs(), s.stride()
 	for h := range s.Hidden {
 		w := weights[h*stride : (h+1)*stride]
 		sum := fixed(w[stride-1])
@@ -85,8 +85,8 @@ func add(sums, more []int64) {
 	}
 }
 
-// Sums fills sums with those of a board.
-func (s *Side) Sums(sums []int64, mine, other uint64) {
+// sums fills sums with those of a board.
+func (s *Side) sums(sums []int64, mine, other uint64) {
 	s.Begin(sums)
 	for ; mine != 0; mine &= mine - 1 {
 		s.Mine(sums, bits.TrailingZeros64(mine))
@@ -132,14 +132,14 @@ func (s *Side) slow(sums, more []int64) float64 {
 					x += float64(s.back[h*s.Hidden+i] * b)
 				}
 			}
-			s.now[h] = s.Answer(x)
+			s.now[h] = s.answer(x)
 		}
 	}
 	total := s.out[s.Hidden]
 	for h, x := range s.now {
 		total += float64(s.out[h] * x)
 	}
-	return s.Answer(total)
+	return s.answer(total)
 }
 
 // Best returns, of some moves, those to the boards of the highest value.
@@ -160,8 +160,8 @@ func (s *Side) Best(sums []int64, moves uint64) uint64 {
 // Position returns the sums of p for this side, whoever is to move.
 func (s *Side) Position(sums []int64, p rules.Position) {
 	if (p.Stones()%2 == 1) == s.second {
-		s.Sums(sums, p.Own, p.Opponent())
+		s.sums(sums, p.Own, p.Opponent())
 	} else {
-		s.Sums(sums, p.Opponent(), p.Own)
+		s.sums(sums, p.Opponent(), p.Own)
 	}
 }

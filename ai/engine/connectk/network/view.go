@@ -12,16 +12,16 @@ import (
 func (n *Network) View(p rules.Position) live.Network {
 	a := n.Judge(p)
 	v := live.Network{Cols: n.Board.Cols(), Rows: n.Board.Rows(), Inputs: n.topDown(a.Inputs)}
-	if n.Inputs() > n.Cells() {
+	if n.inputs() > n.Cells() {
 		v.Names = []string{"turn"}
 	}
 	hidden := live.Layer{Name: "hidden", Out: rounded(a.Hidden)}
 	for h := range n.Hidden {
 		w := n.Unit(h)
-		hidden.Weights = append(hidden.Weights, n.topDown(w[:n.Inputs()])...)
+		hidden.Weights = append(hidden.Weights, n.topDown(w[:n.inputs()])...)
 		hidden.Bias = append(hidden.Bias, round(w[len(w)-1]))
 		if n.Steps > 0 {
-			hidden.Back = append(hidden.Back, rounded(w[n.Inputs():n.Inputs()+n.Hidden])...)
+			hidden.Back = append(hidden.Back, rounded(w[n.inputs():n.inputs()+n.Hidden])...)
 		}
 	}
 	out := n.Output()

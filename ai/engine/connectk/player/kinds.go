@@ -26,7 +26,7 @@ func Kinds() []Kind {
 					"the best move.",
 				Params: []param.Spec{
 					{Name: "networks", Title: "Networks", Doc: "\"best\", the name of a network on offer, " +
-						"or the weights of a network as text.", Kind: param.Text, Default: Best},
+						"or the weights of a network as text.", Kind: param.Text, Default: best},
 					{Name: "win-aware", Title: "Completes lines",
 						Doc:  "Complete a line whenever possible, whatever the network's evaluation.",
 						Kind: param.Bool, Default: "true"},
@@ -65,7 +65,7 @@ func Kinds() []Kind {
 			New: func(param.Values) *Searcher {
 				return &Searcher{deepens: true,
 					make: func(_ *rules.Board, depth int, stop func() bool) (Player, error) {
-						return Full{depth, stop}, nil
+						return full{depth, stop}, nil
 					}}
 			},
 		},
@@ -91,7 +91,7 @@ func Kinds() []Kind {
 			New: func(v param.Values) *Searcher {
 				return &Searcher{deepens: true,
 					make: func(_ *rules.Board, depth int, stop func() bool) (Player, error) {
-						u := &Utility{Depth: depth, Temperature: v.Float("temperature"), Stop: stop}
+						u := &utility{Depth: depth, Temperature: v.Float("temperature"), Stop: stop}
 						switch v["model"] {
 						case "random":
 							u.Model = Random()

@@ -9,16 +9,16 @@ import (
 // Minimax looks depth plies ahead, at least 1, at all there is: a win is 1, a loss -1, all else 0, and a
 // quick win is no better than a late one. Of the best moves any is played. With 9 plies it sees the whole of
 // 3×3.
-func Minimax(depth int) Player { return Full{Depth: depth} }
+func Minimax(depth int) Player { return full{Depth: depth} }
 
-// Full is Minimax that can be stopped.
-type Full struct {
+// full is Minimax that can be stopped.
+type full struct {
 	Depth int
 	Stop  func() bool // asked at each position; once it says so, Choices means nothing. Nil for never
 }
 
 // Choices implements Player.
-func (f Full) Choices(p rules.Position) uint64 {
+func (f full) Choices(p rules.Position) uint64 {
 	best, value := uint64(0), -2
 	for m := p.Moves(); m != 0; m &= m - 1 {
 		switch v := -f.value(p.Play(bits.TrailingZeros64(m)), f.Depth-1, -1, 1); {
@@ -33,7 +33,7 @@ func (f Full) Choices(p rules.Position) uint64 {
 
 // value returns the value of p for the side to move; what the other side would not allow is left out, which
 // does not change values within the window.
-func (f Full) value(p rules.Position, depth, alpha, beta int) int {
+func (f full) value(p rules.Position, depth, alpha, beta int) int {
 	switch {
 	case f.Stop != nil && f.Stop():
 		return 0

@@ -57,8 +57,8 @@ func (n *Net) Choices(p rules.Position) uint64 {
 	return best
 }
 
-// Values returns what each of some moves in p is worth by the network alone, without looking further.
-func (n *Net) Values(p rules.Position, each func(cell int, value float64)) {
+// values returns what each of some moves in p is worth by the network alone, without looking further.
+func (n *Net) values(p rules.Position, each func(cell int, value float64)) {
 	side := n.sides[p.Stones()&1]
 	side.Position(n.sums, p)
 	for m := p.Moves(); m != 0; m &= m - 1 {

@@ -8,8 +8,8 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Best names, as networks, the best ones on offer for the board.
-const Best = "best"
+// best names, as networks, the best ones on offer for the board.
+const best = "best"
 
 // Offer is a pair of networks that comes with the program.
 type Offer struct {
@@ -62,9 +62,9 @@ func (o Offer) Pair() network.Pair {
 	return pair
 }
 
-// ForBoard returns the best networks on offer for a board. Where there are none, it returns networks without
+// forBoard returns the best networks on offer for a board. Where there are none, it returns networks without
 // weights, which like all boards: such a player sees wins at most, until networks are bred for it.
-func ForBoard(b *rules.Board) network.Pair {
+func forBoard(b *rules.Board) network.Pair {
 	for _, o := range Offered() {
 		if pair, err := fitting(o.Pair(), b); err == nil {
 			return pair

@@ -20,7 +20,7 @@ import (
 // than the thesis reports on the other boards, with 95 % confidence.
 func TestOfferedNetworks(t *testing.T) {
 	three := board(t, 3, 3, 3, true)
-	pair := ForBoard(three)
+	pair := forBoard(three)
 	own, minimax := NewNet(pair.First.Shape, pair.First.Weights, pair.Second.Weights, true, 1),
 		Remember(Minimax(9))
 	if first, second := Exact(three, own, minimax), Exact(three, minimax, own); first.Draw < 0.99 ||
@@ -37,7 +37,7 @@ func TestOfferedNetworks(t *testing.T) {
 		{board(t, 4, 4, 4, true), Random(), 60, 45},
 		{board(t, 7, 6, 4, true), Naive(true), 33, 21},
 	} {
-		pair := ForBoard(c.board)
+		pair := forBoard(c.board)
 		own := NewNet(pair.First.Shape, pair.First.Weights, pair.Second.Weights, true, 1)
 		first, second := Match(c.board, own, c.against, games, &r), Match(c.board, c.against, own, games, &r)
 		one, two := stat.Wilson(first.Wins, games, stat.Z95), stat.Wilson(second.Losses, games, stat.Z95)
@@ -129,7 +129,7 @@ func TestSearcherViews(t *testing.T) {
 			stones++
 		}
 	}
-	value := ForBoard(board(t, 7, 6, 4, true)).First
+	value := forBoard(board(t, 7, 6, 4, true)).First
 	best, _ := info.Best()
 	want := value.Judge(game7x6(t, "44").(*rules.State).Position().Play(int(best))).Value
 	if stones != 3 || n.Inputs[38] != 1 || n.Inputs[31] != -1 || n.Layers[1].Out[0]-want > 1e-4 ||
@@ -164,7 +164,7 @@ func TestBadNetworks(t *testing.T) {
 	// A board that nobody was bred for is played by networks without weights, of any size.
 	for _, b := range []*rules.Board{board(t, 5, 4, 4, true), board(t, 8, 8, 5, false),
 		board(t, 1, 1, 1, true)} {
-		p := ForBoard(b)
+		p := forBoard(b)
 		if _, err := network.New(p.First.Shape, p.First.Weights); err != nil || p.First.Board != b {
 			t.Errorf("%d×%d: %v", b.Cols(), b.Rows(), err)
 		}

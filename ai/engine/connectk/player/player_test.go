@@ -326,26 +326,26 @@ func TestMinimax(t *testing.T) {
 func TestUtility(t *testing.T) {
 	b := board(t, 3, 3, 3, true)
 	random := Random()
-	exploit := Remember(&Utility{Depth: 9, Model: random})
+	exploit := Remember(&utility{Depth: 9, Model: random})
 	if got, perfect := Exact(b, exploit, random), Exact(b, Remember(Minimax(9)), random); got.Win-
 		got.Loss < perfect.Win-perfect.Loss+0.01 {
 		t.Errorf("expected utility wins %.3f and loses %.3f against Random, minimax wins %.3f", got.Win,
 			got.Loss, perfect.Win)
 	}
-	if got, naive := Exact(b, Remember(&Utility{Depth: 9, Model: Naive(true)}), Naive(true)),
+	if got, naive := Exact(b, Remember(&utility{Depth: 9, Model: Naive(true)}), Naive(true)),
 		Exact(b, Remember(Minimax(9)),
 			Naive(true)); got.Win-got.Loss < naive.Win-naive.Loss {
 		t.Errorf("expected utility has %+v against Naive, minimax %+v", got, naive)
 	}
 	// A temperature near 0 is minimax, a very high one a random opponent.
-	cold, hot := &Utility{Depth: 9, Temperature: 1e-6}, &Utility{Depth: 5, Temperature: 1e9}
+	cold, hot := &utility{Depth: 9, Temperature: 1e-6}, &utility{Depth: 5, Temperature: 1e9}
 	r := rng.NewSplitMix(5)
 	for range 20 {
 		for p := b.Start(); !p.Won() && !p.Full(); p = p.Play(Draw(p.Moves(), &r)) {
 			if got := cold.Choices(p); got&^Minimax(9).Choices(p) != 0 || got == 0 {
 				t.Fatalf("cold: %x in %x, want some of %x", got, p.Mask, Minimax(9).Choices(p))
 			}
-			if got, want := hot.Choices(p), (&Utility{Depth: 5, Model: random}).Choices(p); got&want == 0 {
+			if got, want := hot.Choices(p), (&utility{Depth: 5, Model: random}).Choices(p); got&want == 0 {
 				t.Fatalf("hot: %x in %x, want %x", got, p.Mask, want)
 			}
 		}

@@ -95,7 +95,7 @@ func lines(one Player, p rules.Position, choices uint64, most int, seed uint64) 
 	drawn := Draw(choices, &r)
 	values := map[int]float64{}
 	if n, ok := one.(*Net); ok {
-		n.Values(p, func(cell int, v float64) { values[cell] = liking(v) })
+		n.values(p, func(cell int, v float64) { values[cell] = liking(v) })
 	}
 	wins := p.WinningMoves()
 	var cells []int
@@ -167,8 +167,8 @@ func (s *Searcher) views(p rules.Position) ([]watch.View, error) {
 
 // networks returns the networks of a text for a board: the name of some on offer, or their weights.
 func networks(text string, b *rules.Board) (network.Pair, error) {
-	if text == Best {
-		return ForBoard(b), nil
+	if text == best {
+		return forBoard(b), nil
 	}
 	for _, n := range Offered() {
 		if n.Name == text {

@@ -7,10 +7,10 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Utility plays the move with the highest expected result when the opponent is not perfect: it looks some
+// utility plays the move with the highest expected result when the opponent is not perfect: it looks some
 // plies ahead, takes its own best moves and the mean over the opponent's, so that it takes a risk where he is
 // likely to err (Sen, Arora: Learning to Take Risks, 1997). What lies beyond counts as a draw.
-type Utility struct {
+type utility struct {
 	Depth int // plies, at least 1
 	// Model is how the opponent is taken to play. Without one he plays each move in proportion to
 	// exp(v/Temperature), where v is what he may expect of it: any move when it is high, the best ones when
@@ -21,7 +21,7 @@ type Utility struct {
 }
 
 // Choices implements Player.
-func (u *Utility) Choices(p rules.Position) uint64 {
+func (u *utility) Choices(p rules.Position) uint64 {
 	best, value := uint64(0), -2.0
 	for m := p.Moves(); m != 0; m &= m - 1 {
 		switch v := u.after(p.Play(bits.TrailingZeros64(m)), u.Depth-1); {
@@ -35,7 +35,7 @@ func (u *Utility) Choices(p rules.Position) uint64 {
 }
 
 // mine returns what the player may expect in p, where it is to move.
-func (u *Utility) mine(p rules.Position, depth int) float64 {
+func (u *utility) mine(p rules.Position, depth int) float64 {
 	switch {
 	case u.Stop != nil && u.Stop():
 		return 0
@@ -52,7 +52,7 @@ func (u *Utility) mine(p rules.Position, depth int) float64 {
 }
 
 // after returns what the player may expect in p, where the opponent is to move.
-func (u *Utility) after(p rules.Position, depth int) float64 {
+func (u *utility) after(p rules.Position, depth int) float64 {
 	switch {
 	case u.Stop != nil && u.Stop():
 		return 0

@@ -125,8 +125,8 @@ func (p *Program) leaf(op opcode, t *term) instruction {
 		square: uint8(bits.OnesCount64(p.squares & (1<<t.square - 1)))}
 }
 
-// Instructions returns how many instructions the program has.
-func (p *Program) Instructions() int { return len(p.code) }
+// instructions returns how many instructions the program has.
+func (p *Program) instructions() int { return len(p.code) }
 
 // Board is a position without the side to move.
 type Board struct{ Black, White uint64 }

@@ -103,12 +103,12 @@ type ply[P any] struct {
 // Value returns the value of p, searched to depth moves. With alpha-beta and without bounds it is that of
 // minmax.
 func (s *Search[P]) Value(p P, depth int) float64 {
-	return s.Within(p, depth, math.Inf(-1), math.Inf(1))
+	return s.within(p, depth, math.Inf(-1), math.Inf(1))
 }
 
-// Within is Value for a caller that only wants to know where in the range from low to high the value lies:
+// within is Value for a caller that only wants to know where in the range from low to high the value lies:
 // outside, it is a bound.
-func (s *Search[P]) Within(p P, depth int, low, high float64) float64 {
+func (s *Search[P]) within(p P, depth int, low, high float64) float64 {
 	s.stopped = false
 	return s.value(p, 0, 0, depth, low, high)
 }

@@ -17,8 +17,8 @@ type Position struct {
 // Start returns the first position of the board with size squares a side.
 func Start(size int) Position { return Position{othello.Start(size), game.First} }
 
-// Discs returns the discs by colour.
-func (p Position) Discs() (black, white uint64) {
+// discs returns the discs by colour.
+func (p Position) discs() (black, white uint64) {
 	if p.Mover == game.First {
 		return p.Own, p.Opponent
 	}
@@ -54,7 +54,7 @@ func (Board) Pass(p Position) (Position, bool) {
 // Evaluate implements Rules. Values are kept finite, since only games that are over are won for certain, and
 // one that is no number is the worst for the side that has just moved.
 func (b Board) Evaluate(p Position) float64 {
-	v := b.Value(p.Discs())
+	v := b.Value(p.discs())
 	switch {
 	case v > math.MaxFloat64:
 		return math.MaxFloat64
@@ -70,7 +70,7 @@ func (b Board) Evaluate(p Position) float64 {
 
 // Final implements Rules.
 func (b Board) Final(p Position) float64 {
-	black, white := p.Discs()
+	black, white := p.discs()
 	if !b.Recognise {
 		return b.Evaluate(p)
 	}

@@ -60,8 +60,8 @@ func (o Order) place(sq int) int {
 	return sq
 }
 
-// First returns the first square of a set that is not empty.
-func (o Order) First(set uint64) int {
+// first returns the first square of a set that is not empty.
+func (o Order) first(set uint64) int {
 	if o == Rows {
 		return bits.TrailingZeros64(set)
 	}
@@ -92,7 +92,7 @@ func (r *Rules) pick(set uint64, x *rng.Xorshift) int {
 		return bits.TrailingZeros64(set)
 	}
 	if r.Ties == First {
-		return r.Order.First(set)
+		return r.Order.first(set)
 	}
 	for n := x.IntN(bits.OnesCount64(set)); n > 0; n-- {
 		set &= set - 1

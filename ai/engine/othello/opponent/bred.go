@@ -6,19 +6,19 @@ import (
 	"ludarium/ai/engine/othello/formula"
 )
 
-// bredPedigree tells how Bred was found.
+// bredPedigree tells how bred was found.
 const bredPedigree = "the best of 500 formulas after 49 generations of games against R104 and R105, " +
 	"generated with symmetric squares, seed 16"
 
-// Bred is the best formula that genetic programming found here: the champion of
+// bred is the best formula that genetic programming found here: the champion of
 //
 //	ludarium-cli lab run othello/breeding-2 --preset thesis --set "opponents=r104;r105" --set measure=wins --set games=12 --set mutation=25 --set terms=7
 //	    --set depth=2 --set symmetric=true --set division=none --set generations=49 --set cap=200 --set final=1000 --seed 16
 //
 //go:embed bred.txt
-var Bred string
+var bred string
 
-// BredLanguage returns the language that Bred is written in: it adds, subtracts and multiplies.
-func BredLanguage() *formula.Language {
+// bredLanguage returns the language that bred is written in: it adds, subtracts and multiplies.
+func bredLanguage() *formula.Language {
 	return formula.NewLanguage(formula.Add, formula.Subtract, formula.Multiply)
 }

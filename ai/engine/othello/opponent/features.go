@@ -18,8 +18,8 @@ var FeatureNames = [Features]string{"corners", "edges", "centre", "own moves", "
 // weight.
 type Linear [Features]float64
 
-// Of returns the features of a board for the side with the discs own.
-func (Linear) Of(own, opponent uint64) (f [Features]float64) {
+// of returns the features of a board for the side with the discs own.
+func (Linear) of(own, opponent uint64) (f [Features]float64) {
 	const corners, edges, centre = 0x8100000000000081, 0x7e8181818181817e, 0x00003c3c3c3c0000
 	p := othello.Position{Own: own, Opponent: opponent, Board: 1<<64 - 1}
 	for i, mask := range [...]uint64{corners, edges, centre} {
@@ -29,10 +29,10 @@ func (Linear) Of(own, opponent uint64) (f [Features]float64) {
 	return f
 }
 
-// Worth returns what a board is worth to the side with the discs own.
-func (l *Linear) Worth(own, opponent uint64) float64 {
+// worth returns what a board is worth to the side with the discs own.
+func (l *Linear) worth(own, opponent uint64) float64 {
 	sum := 0.0
-	for i, x := range l.Of(own, opponent) {
+	for i, x := range l.of(own, opponent) {
 		sum += float64(l[i] * x)
 	}
 	return sum
@@ -40,5 +40,5 @@ func (l *Linear) Worth(own, opponent uint64) float64 {
 
 // Value returns what a board is worth to Black: what it is worth to Black less what it is worth to White.
 func (l *Linear) Value(black, white uint64) float64 {
-	return l.Worth(black, white) - l.Worth(white, black)
+	return l.worth(black, white) - l.worth(white, black)
 }

@@ -63,7 +63,7 @@ func knownTitles() (all []string) {
 
 // Function is an evaluation function that searches can be given.
 type Function struct {
-	value func() Value
+	value func() value
 	view  watch.View
 }
 
@@ -73,7 +73,7 @@ func ofWeights(w weights.Weights) Function {
 	for sq := range 64 {
 		picture.Values = append(picture.Values, float64(w[weights.Class(sq)])/weights.Unit)
 	}
-	return Function{func() Value {
+	return Function{func() value {
 		return func(black, white uint64) float64 { return float64(w.Value(black, white)) / weights.Unit }
 	}, live.Encode(picture)}
 }
@@ -85,7 +85,7 @@ func ofFormula(l *formula.Language, text string) (Function, error) {
 		return Function{}, err
 	}
 	p := l.Compile(e)
-	return Function{func() Value { return formula.NewJudge(p).Value }, live.Encode(e.View())}, nil
+	return Function{func() value { return formula.NewJudge(p).Value }, live.Encode(e.View())}, nil
 }
 
 // ofLinear returns the function of features.
@@ -94,7 +94,7 @@ func ofLinear(l Linear) Function {
 	for sq := range 64 {
 		picture.Values = append(picture.Values, l.Discs(1<<sq, 0))
 	}
-	return Function{func() Value { return l.Value }, live.Encode(picture)}
+	return Function{func() value { return l.Value }, live.Encode(picture)}
 }
 
 // ParseFunction returns the function of a name in weights.List, of ten weights, of five weights of features
@@ -109,7 +109,7 @@ func ParseFunction(text string) (Function, error) {
 		return ofWeights(w), err
 	}
 	if strings.Count(text, ",") == Features-1 && !strings.Contains(text, "[") {
-		l, err := ParseLinear(text)
+		l, err := parseLinear(text)
 		return ofLinear(l), err
 	}
 	f, err := ofFormula(formula.Protected(), text)
@@ -175,7 +175,7 @@ func Kinds() []Kind {
 				if err != nil {
 					err = fmt.Errorf("opponent: bad genes: %w", err)
 				}
-				return &Searcher{err: err, advice: func() Advice {
+				return &Searcher{err: err, advice: func() advice {
 					return marker.New(marker.FromBytes(genes)).Advice
 				}}
 			},
@@ -193,7 +193,7 @@ func Kinds() []Kind {
 				Doc:       "A formula that genetic programming found: " + bredPedigree + ".",
 				Strengths: byDepth(), Plays: eightByEight()},
 			build: func(param.Values) *Searcher {
-				f, err := ofFormula(BredLanguage(), strings.TrimSpace(Bred))
+				f, err := ofFormula(bredLanguage(), strings.TrimSpace(bred))
 				s := f.searcher(0)
 				s.err = err
 				return s
@@ -206,7 +206,7 @@ func Kinds() []Kind {
 					"and mobility with weights learned here, one move ahead.",
 				Plays: eightByEight()},
 			build: func(param.Values) *Searcher {
-				s := Function{value: func() Value { return learnt.Value }}.searcher(1)
+				s := Function{value: func() value { return learnt.Value }}.searcher(1)
 				s.view, s.recognise = nil, false
 				return s
 			},
@@ -247,7 +247,7 @@ func Kinds() []Kind {
 						Choices: []string{"dummy", "beginner", "amateur", "expert", "master"}}}},
 			build: func(v param.Values) *Searcher {
 				l := ajaxLevels[v["level"]]
-				s := Function{value: func() Value { return mobility }}.searcher(l.depth)
+				s := Function{value: func() value { return mobility }}.searcher(l.depth)
 				s.view, s.endgame, s.slips, s.weak = nil, l.endgame, l.slips, true
 				return s
 			},

@@ -69,8 +69,8 @@ func (l *Learner) Game() {
 
 // see takes in the board after a side's move, with its discs own.
 func (l *Learner) see(s *side, own, opponent uint64) {
-	l.correct(s, l.Weights.Worth(own, opponent))
-	s.moved, s.value, s.features = true, l.Weights.Worth(own, opponent), l.Weights.Of(own, opponent)
+	l.correct(s, l.Weights.worth(own, opponent))
+	s.moved, s.value, s.features = true, l.Weights.worth(own, opponent), l.Weights.of(own, opponent)
 }
 
 // correct moves the weights so that what a side thought of its last board comes nearer to a better opinion of

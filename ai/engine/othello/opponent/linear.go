@@ -30,7 +30,7 @@ func (l *Linear) Best(p othello.Position, _ game.Player) (found uint64) {
 // thesis --seed 1" has found.
 var learnt = Linear{0.2233, 0.0063, 0.0017, 0.0039, -0.0083}
 
-// String writes the weights so that ParseLinear reads them back.
+// String writes the weights so that parseLinear reads them back.
 func (l Linear) String() string {
 	text := make([]string, Features)
 	for i, x := range l {
@@ -39,9 +39,9 @@ func (l Linear) String() string {
 	return strings.Join(text, ",")
 }
 
-// ParseLinear reads five weights, separated by commas, each between -1000 and 1000. The error names the
+// parseLinear reads five weights, separated by commas, each between -1000 and 1000. The error names the
 // weight.
-func ParseLinear(text string) (l Linear, err error) {
+func parseLinear(text string) (l Linear, err error) {
 	fields := strings.Split(text, ",")
 	if len(fields) != Features {
 		return l, fmt.Errorf("opponent: %d weights of features in %.80q, want %d", len(fields), text,

@@ -194,11 +194,11 @@ func TestTree(t *testing.T) {
 // The worth of a position changes sides with its colours.
 func TestLinear(t *testing.T) {
 	l := Linear{1, 0.5, 0.25, 0.1, -0.2}
-	if f := l.Of(1|2, 1<<18); f != [Features]float64{1, 1, -1, 0, 0} {
+	if f := l.of(1|2, 1<<18); f != [Features]float64{1, 1, -1, 0, 0} {
 		t.Errorf("features %v", f)
 	}
 	p := othello.Start(8)
-	if f := l.Of(p.Own, p.Opponent); f != [Features]float64{0, 0, 0, 4, 4} {
+	if f := l.of(p.Own, p.Opponent); f != [Features]float64{0, 0, 0, 4, 4} {
 		t.Errorf("features of the start %v", f)
 	}
 	p = p.Play(19)
@@ -248,12 +248,12 @@ func TestChampions(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")
 	}
-	e, err := BredLanguage().Parse(strings.TrimSpace(Bred))
+	e, err := bredLanguage().Parse(strings.TrimSpace(bred))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for name, j := range map[string]match.Judge{"optimised": weights.NewJudge(weights.Optimised()),
-		"bred": formula.NewJudge(BredLanguage().Compile(e))} {
+		"bred": formula.NewJudge(bredLanguage().Compile(e))} {
 		for _, w := range []weights.Weights{weights.R104(), weights.R105()} {
 			c := match.ByLot(2000)
 			s := c.Run(j, weights.NewJudge(w), 42, nil)

@@ -21,13 +21,13 @@ import (
 	"ludarium/game/othello"
 )
 
-// Value is an evaluation function: what a board is worth to Black. It belongs to one search.
-type Value func(black, white uint64) float64
+// value is an evaluation function: what a board is worth to Black. It belongs to one search.
+type value func(black, white uint64) float64
 
 // Searcher plays by an evaluation function. It may be used concurrently.
 type Searcher struct {
-	value     func() Value // makes the function for one search; nil for a player by advice
-	advice    func() Advice
+	value     func() value // makes the function for one search; nil for a player by advice
+	advice    func() advice
 	settings  gametree.Settings
 	recognise bool        // finished games are won, lost or drawn, whatever the function says
 	first     bool        // of equally good moves the first is played; otherwise the lot decides
@@ -39,9 +39,9 @@ type Searcher struct {
 	err       error       // why there is no function
 }
 
-// Advice is how advisable the moves are to the side with the discs p.Own, by square; the numbers hold until
+// advice is how advisable the moves are to the side with the discs p.Own, by square; the numbers hold until
 // the next call. It belongs to one search.
-type Advice func(p othello.Position) *[64]int32
+type advice func(p othello.Position) *[64]int32
 
 const maxDepth = 60
 

@@ -32,8 +32,8 @@ func Name(class int) string { return othello.ClassName(class) }
 // Class returns the class of a square, 8·rank + file: 0 for the corners, and so on by table 1 of the thesis.
 func Class(sq int) int { return othello.Class(sq) }
 
-// Squares returns the squares of a class.
-func Squares(class int) (mask uint64) {
+// squares returns the squares of a class.
+func squares(class int) (mask uint64) {
 	for sq := range 64 {
 		if Class(sq) == class {
 			mask |= 1 << sq
@@ -110,7 +110,7 @@ var masks = makeMasks()
 
 func makeMasks() (m [Classes]uint64) {
 	for c := range m {
-		m[c] = Squares(c)
+		m[c] = squares(c)
 	}
 	return m
 }
@@ -123,7 +123,7 @@ func (w Weights) Formula() *formula.Expr {
 		if c > 0 {
 			ops = append(ops, '+')
 		}
-		terms = append(terms, formula.Number(float64(x)/Unit), formula.Sum(Squares(c)))
+		terms = append(terms, formula.Number(float64(x)/Unit), formula.Sum(squares(c)))
 		ops = append(ops, '*')
 	}
 	return formula.List(terms, ops)
@@ -167,9 +167,9 @@ func (j *Judge) Best(p othello.Position, _ game.Player) (found uint64) {
 	return found
 }
 
-// Picture returns how light each square of the picture of the weights is, row by row: 0 for the smallest
+// picture returns how light each square of the picture of the weights is, row by row: 0 for the smallest
 // weight, 255 for the largest, in proportion between them. Weights that all are equal are half light.
-func (w *Weights) Picture() (grey [64]uint8) {
+func (w *Weights) picture() (grey [64]uint8) {
 	low, high := w[0], w[0]
 	for _, x := range w {
 		low, high = min(low, x), max(high, x)

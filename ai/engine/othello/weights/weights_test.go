@@ -18,7 +18,7 @@ func TestClasses(t *testing.T) {
 		"c2f2b3g3b6g6c7f7",
 		"d2e2b4g4b5g5d7e7", "d3e3c4f4c5f5d6e6"} {
 		var moves []game.Move
-		for m := Squares(class); m != 0; m &= m - 1 {
+		for m := squares(class); m != 0; m &= m - 1 {
 			moves = append(moves, game.Move(bits.TrailingZeros64(m)))
 		}
 		if got := othello.Transcript(moves); got != want {
@@ -108,11 +108,11 @@ func TestJudgeFollowsTheValues(t *testing.T) {
 
 func TestPicture(t *testing.T) {
 	w := R104()
-	grey := w.Picture()
+	grey := w.picture()
 	if grey[0] != 255 || grey[9] != 0 || grey[63] != 255 || grey[18] != 88 { // (1+9)/(20+9) of 255
 		t.Errorf("%v", grey)
 	}
-	if w = Uniform(); w.Picture()[5] != 128 {
-		t.Errorf("equal weights: %v", w.Picture())
+	if w = Uniform(); w.picture()[5] != 128 {
+		t.Errorf("equal weights: %v", w.picture())
 	}
 }
