@@ -61,6 +61,20 @@ func links(text string) (list []Link, ok bool) {
 	return list, len(list) > 0
 }
 
+// link returns the format of the addresses of pages, which a text looks like that begins with one of a page
+// about the game.
+func (s *Set) link() Format {
+	return Format{Name: "link", Title: "Link",
+		Looks: func(text string) bool {
+			list, ok := links(text)
+			return ok && s.hosts(list[0])
+		},
+		Read: Whole(func(v param.Values, text string) ([]*Game, error) {
+			list, _ := links(text)
+			return s.readLinks(v, list)
+		})}
+}
+
 // Value returns what a link says under one of the keys, in its query or its fragment.
 func (l Link) Value(keys ...string) (text string, ok bool) {
 	fragment, _ := url.ParseQuery(l.url.EscapedFragment())
@@ -135,7 +149,10 @@ func (s *Set) within(l Link, text string, err error) error {
 
 // hosts reports whether a link is to one of the sites.
 func (s *Set) hosts(l Link) bool {
-	host := strings.ToLower(l.url.Host)
+	host := ""
+	if u, err := url.Parse(l.Text); err == nil {
+		host = strings.ToLower(u.Host)
+	}
 	if host == "" {
 		host, _, _ = strings.Cut(strings.ToLower(l.Text), "/")
 	}

@@ -71,6 +71,9 @@ func Guess(sets []Set, file, head string) (*Set, Format, error) {
 			}
 		}
 	}
+	if _, ok := links(head); ok && set == nil {
+		set, format = &sets[0], sets[0].link()
+	}
 	if set == nil {
 		return nil, Format{}, fmt.Errorf("the text is in no format that is known")
 	}
@@ -79,6 +82,9 @@ func Guess(sets []Set, file, head string) (*Set, Format, error) {
 
 // candidates returns the formats that a text may be in, the likeliest first.
 func (s *Set) candidates(ext, head string) []Format {
+	if _, ok := links(head); ok {
+		return []Format{s.link()}
+	}
 	var list []Format
 	if f, ok := s.Of(head); ok {
 		list = append(list, f)

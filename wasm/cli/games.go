@@ -48,11 +48,7 @@ func openGames(ctx context.Context, name string, in io.Reader, flags gameFlags) 
 	if err := src.settle(flags, string(head)); err != nil {
 		return nil, errors.Join(err, src.close())
 	}
-	if format.IsLink(string(head)) {
-		src.games = src.linked(string(head))
-	} else {
-		src.games = src.format.Read(src.values, text)
-	}
+	src.games = src.format.Read(src.values, text)
 	return src, nil
 }
 
@@ -92,21 +88,6 @@ func (src *gameSource) settle(flags gameFlags, head string) error {
 		return usageError{err}
 	}
 	return nil
-}
-
-// linked returns the games that the address of a page carries.
-func (src *gameSource) linked(text string) iter.Seq2[*format.Game, error] {
-	return func(yield func(*format.Game, error) bool) {
-		games, err := src.set.Read(src.values, text)
-		if err != nil {
-			yield(nil, err)
-		}
-		for _, it := range games {
-			if !yield(it, nil) {
-				return
-			}
-		}
-	}
 }
 
 // each does something with each game. Bad ones are named on errs and passed over; what was mended is told
