@@ -1,6 +1,7 @@
 package connectk
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 	"unicode"
@@ -118,6 +119,9 @@ func ParseMoves(s game.State, text string) ([]game.Move, error) {
 		moves = append(moves, m)
 		at.Play(m)
 		rest = rest[n:]
+	}
+	if len(moves) == 0 && strings.TrimSpace(text) != "" {
+		return nil, errors.New("connectk: there are separators, but no moves")
 	}
 	return moves, nil
 }
