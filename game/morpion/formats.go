@@ -1,6 +1,7 @@
 package morpion
 
 import (
+	"fmt"
 	"strings"
 
 	"ludarium/game"
@@ -51,21 +52,42 @@ func recordFormat(name, title, ext string, looks func(string) bool,
 		}}
 }
 
-// readRecord takes the variant from the record if it names one.
+// readRecord takes the variant from the record if it names one. Another record is of the variant of v or, where
+// that does not allow its moves, of one that does.
 func readRecord(v param.Values, text string) ([]*format.Game, error) {
 	variant, err := ParseVariant(v["variant"])
 	if err != nil {
 		return nil, err
 	}
-	rec, err := ParseRecord(text, variant)
-	if err != nil {
+	rec, err := parseLegal(text, variant)
+	if err == nil {
+		return []*format.Game{rec.shared()}, nil
+	}
+	found, other := Check(text)
+	if other != nil || found.Bad != nil || found.Variant == variant {
 		return nil, err
 	}
-	if _, err := rec.Replay(); err != nil { // it says best what is wrong
+	if rec, other = parseLegal(text, found.Variant); other != nil {
 		return nil, err
 	}
-	return []*format.Game{{Values: param.Values{"variant": rec.Variant.String()},
-		Line: format.Plies(rec.Moves)}}, nil
+	it := rec.shared()
+	it.Mended = []string{fmt.Sprintf("read as a game of %s: %s does not allow its moves", found.Variant,
+		variant)}
+	return []*format.Game{it}, nil
+}
+
+// parseLegal reads a record whose moves are legal; see ParseRecord.
+func parseLegal(text string, v Variant) (Record, error) {
+	rec, err := ParseRecord(text, v)
+	if err == nil {
+		_, err = rec.Replay() // it says best what is wrong
+	}
+	return rec, err
+}
+
+// shared returns a record in the form that all games share.
+func (r Record) shared() *format.Game {
+	return &format.Game{Values: param.Values{"variant": r.Variant.String()}, Line: format.Plies(r.Moves)}
 }
 
 func isPentasolText(text string) bool { return isPentasol(fields(text)) }

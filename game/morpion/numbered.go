@@ -16,6 +16,7 @@ const maxTried = 4000
 type numbered struct {
 	first []Point // the dots of the start, in reading order
 	moves map[int]numberedDot
+	named *Variant // nil where the grid names none
 }
 
 type numberedDot struct {
@@ -24,12 +25,16 @@ type numberedDot struct {
 }
 
 // readNumbered reads a grid as [Board.numberedGrid] writes it: the dots of the start as o, x or *, others as
-// the number of the move that added them, the rest as a full stop, a stroke or a 0. ok is false for other
-// texts.
+// the number of the move that added them, the rest as a full stop, a stroke or a 0. The variant may stand on
+// a line before. ok is false for other texts.
 func readNumbered(text string) (n numbered, ok bool) {
 	n.moves = map[int]numberedDot{}
 	at, row := 0, 0
 	for line := range strings.Lines(text) {
+		if v, err := ParseVariant(strings.TrimSpace(line)); err == nil && n.named == nil && len(n.first) == 0 {
+			n.named = &v
+			line, at = "", at+len(line)
+		}
 		for col, w := range parse.Words(line) {
 			w.At += at
 			switch {
@@ -53,6 +58,9 @@ func readNumbered(text string) (n numbered, ok bool) {
 // game finds moves that add the dots in the order of their numbers. The lines are not written: those of the
 // first game found are returned.
 func (n numbered) game(v Variant) (Record, error) {
+	if n.named != nil {
+		v = *n.named
+	}
 	b := NewBoard(v)
 	start := b.Dots(nil)
 	shift := Point{start[0].Row - n.first[0].Row, start[0].Col - n.first[0].Col}
