@@ -189,8 +189,9 @@ func (b *Board) parseGrid(g Grid) (Position, error) {
 	if bits.OnesCount64(stones[1]) > bits.OnesCount64(stones[2]) {
 		toMove.Text = "o"
 	}
-	if err := b.resting(stones[1] | stones[2]); err != nil {
-		return Position{}, err
+	if col, row, found := b.floating(stones[1] | stones[2]); found {
+		disc := g.rows[b.rows-1-row][col]
+		return Position{}, parse.Errorf(disc.Text, disc.At, "%v", b.hangs(col, row))
 	}
 	return b.enter(stones[1], stones[2], toMove)
 }

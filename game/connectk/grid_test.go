@@ -57,7 +57,7 @@ func TestGridErrors(t *testing.T) {
 	const above = ".......\n.......\n.......\n.......\n"
 	for text, want := range map[string][2]string{
 		above + "...O...\n...XZ..": {`"Z" is none of . or 0 (empty), X, 1 or R`, "Z"},
-		above + "...X...\n....O..": {"the disc in column 4 has an empty cell below it", ""},
+		above + "...X...\n....O..": {"the disc in column 4 has an empty cell below it", "X"},
 		above + "...O...\n...XO..": {"1 x and 2 o with x to move", ""},
 		above + "...O...":          {"5 rows of 7 cells, want 6 of 7", ""},
 		"d1d3":                     {`move 2, "d3": the disc lands on d2`, "d3"},

@@ -167,14 +167,25 @@ func (b *Board) parseRows(field parse.Word) (red, yellow uint64, err error) {
 
 // resting errs on stones that hang in the air where they fall.
 func (b *Board) resting(stones uint64) error {
-	if !b.gravity {
-		return nil
-	}
-	// A stone rests on the bottom or on the stone below it.
-	if air := stones &^ (stones<<1 | b.bottom); air != 0 {
-		col, row := b.place(bits.TrailingZeros64(air))
-		return fmt.Errorf("row %d from the top: the disc in column %d has an empty cell below it", b.rows-row,
-			col+1)
+	if col, row, found := b.floating(stones); found {
+		return b.hangs(col, row)
 	}
 	return nil
+}
+
+// floating finds a stone that hangs in the air where stones fall; rows are counted from below.
+func (b *Board) floating(stones uint64) (col, row int, found bool) {
+	// A stone rests on the bottom or on the stone below it.
+	air := stones &^ (stones<<1 | b.bottom)
+	if !b.gravity || air == 0 {
+		return 0, 0, false
+	}
+	col, row = b.place(bits.TrailingZeros64(air))
+	return col, row, true
+}
+
+// hangs returns the error of a stone that floating found.
+func (b *Board) hangs(col, row int) error {
+	return fmt.Errorf("row %d from the top: the disc in column %d has an empty cell below it", b.rows-row,
+		col+1)
 }
