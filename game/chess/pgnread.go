@@ -307,7 +307,9 @@ func (l *pgnLine) symbol(text string) (done bool, err error) {
 	if l.broken {
 		return false, nil
 	}
-	text = withoutNumber(text)
+	if text = withoutNumber(text); text == "" && strings.HasPrefix(whole, "....") {
+		text = whole // rows of dots are a board of another game
+	}
 	if n, ok := glyphs[text]; ok {
 		l.annotate(n)
 		return false, nil
