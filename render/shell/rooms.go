@@ -116,10 +116,23 @@ func (r *Rooms) load(text string) error {
 }
 
 // knowsMore reports whether an error tells more of a text than the one so far: a room of games knows links,
-// and the one whose link it is knows most of it.
+// and the one whose link it is knows most of it; of other texts the one that got furthest.
 func knowsMore(err, soFar error) bool {
 	link, before := new(format.LinkError), new(format.LinkError)
-	return errors.As(err, &link) && (link.Own || !errors.As(soFar, &before))
+	if errors.As(err, &link) {
+		return link.Own || !errors.As(soFar, &before)
+	}
+	return !errors.As(soFar, &before) && reached(err) > reached(soFar)
+}
+
+// reached returns where in a text the part begins that an error names, -1 where it names none.
+func reached(err error) int {
+	if placed := room.Placed(nil); errors.As(err, &placed) {
+		if from, to := placed.Place(); to > from {
+			return from
+		}
+	}
+	return -1
 }
 
 // poll lets all rooms receive what came and reports whether anything changed in the open one.
