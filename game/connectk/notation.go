@@ -82,12 +82,12 @@ func Parse(b *Board, text string) (*State, error) {
 func isSide(word string) bool { return strings.EqualFold(word, "x") || strings.EqualFold(word, "o") }
 
 func (b *Board) parsePosition(fields []parse.Word) (Position, error) {
+	if n := len(fields); n > 2 || n == 1 && isSide(fields[0].Text) {
+		return Position{}, fmt.Errorf("%d words, want 2: the rows and the side to move", len(fields))
+	}
 	if last := fields[len(fields)-1]; !isSide(last.Text) {
 		return Position{}, parse.Errorf(last.Text, last.At, "the last word, %q, is not a side to "+
 			"move (x or o)", last.Text)
-	}
-	if len(fields) != 2 {
-		return Position{}, fmt.Errorf("%d words, want 2: the rows and the side to move", len(fields))
 	}
 	side := fields[1]
 	red, yellow, err := b.parseRows(fields[0])

@@ -52,8 +52,8 @@ func recordFormat(name, title, ext string, looks func(string) bool,
 		}}
 }
 
-// readRecord takes the variant from the record if it names one. Another record is of the variant of v or, where
-// that does not allow its moves, of one that does.
+// readRecord takes the variant from the record if it names one. Another record is of the variant of v or,
+// where that does not allow its moves, of one that does.
 func readRecord(v param.Values, text string) ([]*format.Game, error) {
 	variant, err := ParseVariant(v["variant"])
 	if err != nil {
@@ -71,8 +71,8 @@ func readRecord(v param.Values, text string) ([]*format.Game, error) {
 		return nil, err
 	}
 	it := rec.shared()
-	it.Mended = []string{fmt.Sprintf("read as a game of %s: %s does not allow its moves", found.Variant,
-		variant)}
+	it.Mended = []string{
+		fmt.Sprintf("read as a game of %s: %s does not allow its moves", found.Variant, variant)}
 	return []*format.Game{it}, nil
 }
 
@@ -87,7 +87,8 @@ func parseLegal(text string, v Variant) (Record, error) {
 
 // shared returns a record in the form that all games share.
 func (r Record) shared() *format.Game {
-	return &format.Game{Values: param.Values{"variant": r.Variant.String()}, Line: format.Plies(r.Moves)}
+	v := param.Values{"variant": r.Variant.String()}
+	return &format.Game{Values: v, Line: format.Plies(r.Moves)}
 }
 
 func isPentasolText(text string) bool { return isPentasol(fields(text)) }

@@ -31,7 +31,8 @@ func readNumbered(text string) (n numbered, ok bool) {
 	n.moves = map[int]numberedDot{}
 	at, row := 0, 0
 	for line := range strings.Lines(text) {
-		if v, err := ParseVariant(strings.TrimSpace(line)); err == nil && n.named == nil && len(n.first) == 0 {
+		v, err := ParseVariant(strings.TrimSpace(line))
+		if err == nil && n.named == nil && len(n.first) == 0 {
 			n.named = &v
 			line, at = "", at+len(line)
 		}

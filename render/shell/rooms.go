@@ -95,10 +95,11 @@ func (r *Rooms) show(i int) {
 // load shows what a text says in the open room or, where that can't read it, in the first that can; the error
 // is that of the room that knows most of the text.
 func (r *Rooms) load(text string) error {
-	err := r.Current().Load(text)
-	if err == nil {
+	open := r.Current().Load(text)
+	if open == nil {
 		return nil
 	}
+	err := open
 	for i := range r.doors {
 		if i == r.at {
 			continue
@@ -108,7 +109,7 @@ func (r *Rooms) load(text string) error {
 			r.show(i)
 			return nil
 		}
-		if knowsMore(other, err) {
+		if knowsMore(other, err, open) {
 			err = other
 		}
 	}
@@ -116,13 +117,14 @@ func (r *Rooms) load(text string) error {
 }
 
 // knowsMore reports whether an error tells more of a text than the one so far: a room of games knows links,
-// and the one whose link it is knows most of it; of other texts the one that got furthest.
-func knowsMore(err, soFar error) bool {
+// and the one whose link it is knows most of it; of other texts the one that got furthest, unless the open
+// room got anywhere.
+func knowsMore(err, soFar, open error) bool {
 	link, before := new(format.LinkError), new(format.LinkError)
 	if errors.As(err, &link) {
 		return link.Own || !errors.As(soFar, &before)
 	}
-	return !errors.As(soFar, &before) && reached(err) > reached(soFar)
+	return !errors.As(soFar, &before) && reached(open) <= 0 && reached(err) > reached(soFar)
 }
 
 // reached returns where in a text the part begins that an error names, -1 where it names none.

@@ -1,88 +1,100 @@
 package all
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
+	"ludarium/game/catalog"
+	"ludarium/game/format"
+	"ludarium/game/gametest"
+	"ludarium/game/param"
 	"ludarium/render/shell/shelltest"
 )
 
-// imports are texts as other programs and people write them, and the position that each leads to.
-var imports = []struct{ game, name, text, want string }{
-	{"connectk", "dots", ".......\n.......\n.......\n.......\n...O...\n...XX..", "7/7/7/7/3o3/3xx2 o"},
-	{"connectk", "digits", "0000000\n0000000\n0000000\n0000000\n0002000\n0001100\n", "7/7/7/7/3o3/3xx2 o"},
-	{"connectk", "separated colours", ". . . .\n. . . .\n. . Y .\n. . R R", "4/4/2o1/2xx o"},
-	{"connectk", "commas", "0,0,0,0,0,0,0\n0,0,0,0,0,0,0\n0,0,0,0,0,0,0\n0,0,0,0,0,0,0\n0,0,0,2,0,0,0\n0,0," +
-		"0,1,1,0,0",
-		"7/7/7/7/3o3/3xx2 o"},
-	{"connectk", "tic-tac-toe", " X | | \n---+---+---\n   |O| \n---+---+---\n   | | X", "x2/1o1/2x o"},
-	{"connectk", "letters", "DDE", "7/7/7/7/3o3/3xx2 o"},
-	{"connectk", "letters with numbers", "1. d1 d2 2. e1", "7/7/7/7/3o3/3xx2 o"},
-	{"connectk", "link", "https://connect4.gamesolver.org/en/?pos=445", "7/7/7/7/3o3/3xx2 o"},
-	{"connectk", "several games", "445\n4444\n\n1", "7/7/7/7/3o3/3xx2 o"},
-	{"connectk", "several links", "https://a.org/?pos=445\nhttps://a.org/?pos=4", "7/7/7/7/3o3/3xx2 o"},
-	{"connectk", "several boards", "...\n...\nx..\n\n...\n...\n...", "3/3/x2 o"},
-	{"twenty48", "blanks", "2 4 8 0\n0 0 0 0\n0 0 0 0\n16 0 0 2", "2,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 0"},
-	{"twenty48", "bars", "|2|4|8| |\n| | | | |\n| | | | |\n|16| | |2|",
-		"2,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 0"},
-	{"twenty48", "tabs of a spreadsheet", "2\t4\t8\t\n\t\t\t\n\t\t\t\n16\t\t\t2",
-		"2,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 0"},
-	{"twenty48", "arrays", "[[2,4,8,null],[0,0,0,0],[0,0,0,0],[16,0,0,2]]",
-		"2,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 0"},
-	{"twenty48", "exponents of 3×3", "1 2 3\n0 0 0\n4 0 1", "2,4,8/0,0,0/16,0,2 p 0"},
-	{"twenty48", "original",
-		`{"grid":{"size":4,"cells":[[{"position":{"x":0,"y":0},"value":2},null,null,{"value":16}],` +
-			`[{"value":4},null,null,null],[{"value":8},null,null,null],[null,null,null,{"value":2}]]},"score":64,"over":false}`,
-		"2,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 64"},
-	{"othello", "numbers", "1. f5 d6 2. c3", f5d6c3},
-	{"othello", "capitals", "F5 D6 C3", f5d6c3},
-	{"othello", "link", "https://reversi.example/viewer?moves=f5d6c3", f5d6c3},
-	{"othello", "GGF", ggf, f5d6c3},
-	{"othello", "several in GGF", "2 " + ggf + ggf, f5d6c3},
-	{"othello", "SGF", "(;FF[4]GM[2]SZ[8];B[fe];W[df];B[cc](;W[dc])(;W[cd]))", f5d6c3d3},
-	{"othello", "WTHOR", wthor, f5d6c3},
-	{"othello", "digits", "00000000\n00000000\n00100000\n00011000\n00012000\n00000000\n00000000\n00000000",
-		"------------------X--------XX------XO--------------------------- O"},
-	{"othello", "drawn", "  a b c d e f\n1 . . . . . .\n2 . . . . . .\n3 . . O X . .\n4 . . X O . .\n5 . . " +
-		". . . .\n6 . . . . . .\nBlack to move",
-		"--------------OX----XO-------------- X"},
-	{"morpion", "MSR",
-		`{"version": "0.1", "variant": "5D", "score": 1, "moves": [{"x": 3, "y": -1, "dir": "V", "pos": 0}]}`,
-		"5D 3,-1|0"},
-	{"morpion", "Pentasol", "(28,28)\n(28,24) | +2", "5T 3,-1|0"},
-	{"morpion", "Pentasol joined and numbered", "5D\n(28, 28)\n1. (28,24)|+2", "5D 3,-1|0"},
-	{"morpion", "numbered grid", " .  .  .  1  .  .  .\n" + cross, "5T 3,-1|0"},
+// imports returns texts as other programs and people write them; the browser reads the same ones.
+func imports(t testing.TB) []gametest.Text {
+	t.Helper()
+	return gametest.ReadTexts(t, "testdata/texts.txt")
 }
 
-// cross is the start of 5T.
-const cross = " .  .  .  o  o  o  o\n .  .  .  o  .  .  o\n .  .  .  o  .  .  o\n o  o  o  o  .  .  o  o  " +
-	"o  o\n o  .  .  .  .  .  .  .  .  o\n o  .  .  .  .  .  .  .  .  o\n o  o  o  o  .  .  o  o  o  o\n . " +
-	" .  .  o  .  .  o\n .  .  .  o  .  .  o\n .  .  .  o  o  o  o\n"
+// games returns what a text holds, read by the game that it looks like.
+func games(t *testing.T, c *gametest.Text) (*format.Set, []*format.Game, error) {
+	t.Helper()
+	sets := catalog.Formats()
+	set, _, err := format.Guess(sets, "", c.Text)
+	if _, bad := c.Of("error"); err != nil || set.Game.Name != c.Room && !bad {
+		t.Fatalf("it is taken for a game of %v, %v", set, err)
+	}
+	at := slices.IndexFunc(sets, func(s format.Set) bool { return s.Game.Name == c.Room })
+	list, err := sets[at].Read(param.MustFill(sets[at].Game.Params, nil), c.Text)
+	return &sets[at], list, err
+}
 
-// The position after f5 d6 c3, and archives with that game.
-const (
-	f5d6c3   = "------------------X--------XX------OXX-----O-------------------- O"
-	f5d6c3d3 = "------------------XO-------OX------OXX-----O-------------------- X"
-	ggf      = "(;GM[Othello]PC[GGS/os]PB[a]PW[b]TI[5:00//02:00]TY[8]RE[?]BO[8 " +
-		"---------------------------O*------*O--------------------------- *]B[f5/1.20/0.1]W[d6//2]B[C3];)"
-)
+// checkWant looks at one of the things that are to come of games.
+func checkWant(t *testing.T, set *format.Set, list []*format.Game, w gametest.Want) {
+	t.Helper()
+	got, ok := "", false
+	switch w.Key {
+	case "games":
+		got = strconv.Itoa(len(list))
+		ok = got == w.Value
+	case "says":
+		got = strings.Join(list[0].Mended, "; ")
+		ok = strings.Contains(got, w.Value)
+	case "position":
+		end, err := list[0].Replay(set.Game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = end.Notation()
+		ok = got == w.Value
+	case "out":
+		name, part, _ := strings.Cut(w.Value, " ")
+		f, err := set.Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err = f.Write(list[0]); err != nil {
+			t.Fatal(err)
+		}
+		ok = strings.Contains(strings.Join(strings.Fields(got), " "), part)
+	default:
+		t.Fatalf("nobody knows what %q is", w.Key)
+	}
+	if !ok {
+		t.Errorf("%s is %q, want %q", w.Key, got, w.Value)
+	}
+}
 
-// wthor is a base with one game.
-var wthor = "\x14\x18\x01\x1f\x01\x00\x00\x00\x00\x00\xcf\x07\x08\x00\x18\x00" +
-	"\x00\x00\x01\x00\x02\x00\x28\x21\x38\x40\x21" + strings.Repeat("\x00", 57)
-
+// Each text leads to what its line says, wherever it comes in, and so does the link to what came of it.
 func TestImports(t *testing.T) {
-	for _, c := range imports {
-		t.Run(c.game+" "+c.name, func(t *testing.T) {
-			s := human(t, kind(t, c.game), nil, 1)
-			if err := s.Load(c.text); err != nil {
+	for _, c := range imports(t) {
+		t.Run(c.Room+" "+c.Name, func(t *testing.T) {
+			set, list, err := games(t, &c)
+			if want, bad := c.Of("error"); bad || err != nil {
+				if err == nil || !bad || !strings.Contains(err.Error(), want) {
+					t.Errorf("%d games, error %v, want %q", len(list), err, want)
+				}
+				return
+			}
+			if _, several := c.Of("games"); !several && len(list) != 1 {
+				t.Fatalf("%d games", len(list))
+			}
+			for _, w := range c.Wants {
+				checkWant(t, set, list, w)
+			}
+			s := human(t, kind(t, c.Room), nil, 1)
+			if err := s.Load(c.Text); err != nil {
 				t.Fatal(err)
 			}
-			if got := s.Line.View().Notation(); got != c.want {
-				t.Errorf("it is read as %s, want %s", got, c.want)
+			want := s.Line.View().Notation()
+			if p, ok := c.Of("position"); ok && want != p {
+				t.Errorf("the room shows %s, want %s", want, p)
 			}
-			again := human(t, kind(t, c.game), nil, 2)
-			if err := again.Load(s.Line.Link()); err != nil || again.Line.View().Notation() != c.want {
+			again := human(t, kind(t, c.Room), nil, 2)
+			if err := again.Load(s.Line.Link()); err != nil || again.Line.View().Notation() != want {
 				t.Errorf("the link %s leads to %s, %v", s.Line.Link(), again.Line.View().Notation(), err)
 			}
 		})
@@ -92,16 +104,16 @@ func TestImports(t *testing.T) {
 // Each text finds its room from that of any other one.
 func TestImportsFindTheirRoom(t *testing.T) {
 	s := shelltest.Open(t, Doors(), "chess")
-	for _, from := range []string{"chess", "lab"} {
-		for _, c := range imports {
+	for _, from := range []string{"chess", "lab", "atlas"} {
+		for _, c := range imports(t) {
 			s.Go(from)
-			if err := s.Shell.Load(c.text); err != nil {
-				t.Errorf("%s %s from %s: %v", c.game, c.name, from, err)
-				continue
+			err := s.Shell.Load(c.Text)
+			want, bad := c.Of("error")
+			if bad != (err != nil) || bad && !strings.Contains(err.Error(), want) {
+				t.Errorf("%s %s from %s: %v, want %q", c.Room, c.Name, from, err, want)
 			}
-			got := s.Rooms.Current().Link()
-			if !strings.HasPrefix(strings.TrimPrefix(got, "#/"), c.game) {
-				t.Errorf("%s %s from %s leads to %s", c.game, c.name, from, got)
+			if got := s.Shell.State().Screen; err == nil && got != c.Room {
+				t.Errorf("%s %s from %s leads to %s", c.Room, c.Name, from, got)
 			}
 		}
 	}
