@@ -50,14 +50,40 @@ func (s Style) Ascent() float64 { return 0.698 * s.Size }
 func (f *Font) advance(r rune) float64 {
 	w, ok := f.widths[r]
 	if !ok {
-		w = float64(f.f.HMetric(fixed.Int26_6(f.f.FUnitsPerEm()), f.f.Index(r)).AdvanceWidth) / f.em
+		from, size, _ := f.standIn(r)
+		w = size * float64(f.f.HMetric(fixed.Int26_6(f.f.FUnitsPerEm()), f.f.Index(from)).AdvanceWidth) / f.em
 		f.widths[r] = w
 	}
 	return w
 }
 
-// Has reports whether the typeface has a glyph for r.
-func (s Style) Has(r rune) bool { return s.Font.f.Index(r) != 0 }
+// Has reports whether the typeface has a glyph for r, or one from which it can be made.
+func (s Style) Has(r rune) bool {
+	from, _, _ := s.Font.standIn(r)
+	return s.Font.f.Index(from) != 0
+}
+
+// Indices and exponents that typefaces lack are letters of their own, drawn smaller.
+var (
+	indices   = map[rune]rune{'ᵢ': 'i', 'ⱼ': 'j', 'ₖ': 'k', 'ₙ': 'n', 'ᵣ': 'r', '₊': '+', '₋': '−'}
+	exponents = map[rune]rune{'ᵏ': 'k', 'ᵀ': 'T', '⁺': '+', 'ⁿ': 'n'}
+)
+
+// standIn returns the letter from which r is made, its size as a part of the usual one, and how far it is
+// raised in em: mostly r itself, as it is.
+func (f *Font) standIn(r rune) (from rune, size, rise float64) {
+	const part, down, up = 0.62, -0.14, 0.36
+	if f.f.Index(r) != 0 {
+		return r, 1, 0
+	}
+	if from, ok := indices[r]; ok {
+		return from, part, down
+	}
+	if from, ok := exponents[r]; ok {
+		return from, part, up
+	}
+	return r, 1, 0
+}
 
 // Width returns the length of s in logical pixels.
 func (s Style) Width(text string) float64 {
@@ -177,12 +203,14 @@ func (c *Canvas) TextRight(s Style, r Rect, text string, col color.NRGBA) {
 // that the typeface lacks gets its box for missing glyphs.
 func (f *Font) outline(r rune, size fixed.Int26_6) *Path {
 	p := &Path{}
-	if err := f.buf.Load(f.f, size, f.f.Index(r), font.HintingNone); err != nil {
+	from, part, rise := f.standIn(r)
+	size26 := fixed.Int26_6(part * float64(size))
+	if err := f.buf.Load(f.f, size26, f.f.Index(from), font.HintingNone); err != nil {
 		return p
 	}
 	start := 0
 	for _, end := range f.buf.Ends {
-		contour(p, f.buf.Points[start:end])
+		contour(p, f.buf.Points[start:end], rise*float64(size)/64)
 		start = end
 	}
 	return p
@@ -190,14 +218,15 @@ func (f *Font) outline(r rune, size fixed.Int26_6) *Path {
 
 const onCurve = 1
 
-// contour adds one TrueType contour: between two off-curve points lies an implied on-curve point half-way.
-func contour(p *Path, pts []truetype.Point) {
+// contour adds one TrueType contour, raised so many device pixels: between two off-curve points lies an
+// implied on-curve point half-way.
+func contour(p *Path, pts []truetype.Point, rise float64) {
 	if len(pts) == 0 {
 		return
 	}
 	at := func(i int) (Point, bool) {
 		q := pts[i%len(pts)]
-		return Point{float64(q.X) / 64, -float64(q.Y) / 64}, q.Flags&onCurve != 0
+		return Point{float64(q.X) / 64, -float64(q.Y)/64 - rise}, q.Flags&onCurve != 0
 	}
 	first, on := at(0)
 	from := 1

@@ -25,7 +25,7 @@ func colonySystems() []variant {
 	return []variant{{Description: optim.Description{Name: "acs", Title: "Ant Colony System",
 		Doc: "An ant takes the best road with high probability. Each step makes the road less " +
 			"attractive to the ants that follow, and only the best tour so far is reinforced.",
-		Formula: "with probability q₀ argmax τ η^β, else p ∝ τ^α η^β; step: τ ← (1 − ρ) τ + ρ τ₀; best " +
+		Formula: "with probability q₀ argmax τ η^β, else p ~ τ^α η^β; step: τ ← (1 − ρ) τ + ρ τ₀; best " +
 			"tour: τ ← (1 − ρ) τ + ρ / L⁺",
 		Source: "Dorigo, Gambardella: Ant Colony System: A Cooperative Learning Approach to the Traveling " +
 			"Salesman Problem, 1997"},

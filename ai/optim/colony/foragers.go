@@ -50,7 +50,7 @@ func PathMethods() []PathMethod {
 		Family: Family,
 		Doc: "Ants find the food by pheromone alone, remove the loops from their paths and lay " +
 			"pheromone on the way home. A cheaper path gets more.",
-		Formula: "p ∝ τ^α; τ ← (1 − ρ) τ + Σ 1 / L on the ants' paths",
+		Formula: "p ~ τ^α; τ ← (1 − ρ) τ + Σ 1 / L on the ants' paths",
 		Source:  "Dorigo, Stützle: Ant Colony Optimization, 2004",
 		Params: []param.Spec{
 			{Name: "ants", Title: "Ants", Doc: "Number of ants per round.", Unit: "ants", Kind: param.Int,

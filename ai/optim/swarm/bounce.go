@@ -15,14 +15,14 @@ func bouncing() []variant {
 		0.01, 1)
 	return []variant{
 		{Description: optim.Description{Name: "sepso", Title: "SEPSO",
-			Formula: "‖x′ − xⱼ‖ ≤ 2r: x ← x − (x′ − x), v ← −v′",
+			Formula: "|x′ − xⱼ| ≤ 2r: x ← x − (x′ − x), v ← −v′",
 			Source: "Krink, Vesterstrøm, Riget: Particle Swarm Optimisation with Spatial Particle " +
 				"Extension, 2002",
 			Doc:    "Particles have a size and bounce off each other, so the swarm never collapses.",
 			Params: with()},
 			rule: func() rule { return &balls{} }},
 		{Description: optim.Description{Name: "crs", Title: "CRS",
-			Formula: "‖x′ − xⱼ‖ ≤ (γ^bᵢ + γ^bⱼ) r: x ← x − (x′ − x), v ← −v′, bᵢ ← bᵢ + 1",
+			Formula: "|x′ − xⱼ| ≤ (γ^bᵢ + γ^bⱼ) r: x ← x − (x′ − x), v ← −v′, bᵢ ← bᵢ + 1",
 			Source:  "Monson, Seppi: Adaptive Diversity in PSO, 2006",
 			Doc: "Particles are balls that shrink with each collision, so the swarm can converge in " +
 				"the end.", Params: with(gamma)},

@@ -33,7 +33,7 @@ func ratios() []variant {
 					"original", "alone"),
 			}}, rule: func() rule { return &fitnessDistance{} }},
 		{Description: optim.Description{Name: "fer", Title: "FER-PSO",
-			Formula: "v ← χ (v + 2.05 U (p − x) + 2.05 U (n − x)), n maximises α (f(pⱼ) − f(p)) / ‖pⱼ − p‖",
+			Formula: "v ← χ (v + 2.05 U (p − x) + 2.05 U (n − x)), n maximises α (f(pⱼ) − f(p)) / |pⱼ − p|",
 			Source: "Li: A Multimodal Particle Swarm Optimizer Based on Fitness Euclidean-Distance " +
 				"Ratio, 2007",
 			Doc: "Each particle follows one whose best position is both much better and close, so " +

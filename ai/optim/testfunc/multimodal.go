@@ -63,7 +63,7 @@ func structured() []Function {
 			Name: "salomon", Title: "Salomon", Class: Structured, Usual: 10, Lower: []float64{-100},
 			Upper:   []float64{100},
 			Doc:     "Rings of waves around the minimum.",
-			Formula: "1 − cos 2π‖x‖ + 0.1 ‖x‖",
+			Formula: "1 − cos 2π|x| + 0.1 |x|",
 			Source:  "Salomon: Reevaluating Genetic Algorithm Performance under Coordinate Rotation, 1996",
 			F: func(x []float64) float64 {
 				r := math.Sqrt(Sphere(x))
@@ -138,7 +138,7 @@ func weak() []Function {
 			Name: "happy-cat", Title: "HappyCat", Class: Weak, Usual: 10, Lower: []float64{-2},
 			Upper:   []float64{2},
 			Doc:     "A curved groove on a sphere that keeps getting narrower.",
-			Formula: "|‖x‖² − n|^¼ + (½‖x‖² + Σx)/n + ½",
+			Formula: "|Σx² − n|^¼ + (½ Σx² + Σx)/n + ½",
 			Source: "Beyer, Finck: HappyCat – A Simple Function Class Where Well-Known Direct Search " +
 				"Algorithms Do Fail, 2012",
 			F: func(x []float64) float64 {

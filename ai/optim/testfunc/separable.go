@@ -69,8 +69,8 @@ func separable() []Function {
 			Name: "step", Title: "Step", Class: Separable, Usual: 10, Lower: []float64{-100},
 			Upper:   []float64{100},
 			Doc:     "A bowl of flat steps, on which nothing shows the way down.",
-			Formula: "Σ ⌊x + 0.5⌋²", Source: "De Jong: An Analysis of the Behavior of a Class of Genetic " +
-				"Adaptive Systems, 1975",
+			Formula: "Σ floor(x + 0.5)²", Source: "De Jong: An Analysis of the Behavior of a Class of " +
+				"Genetic Adaptive Systems, 1975",
 			F: func(x []float64) float64 {
 				sum := 0.0
 				for _, v := range x {

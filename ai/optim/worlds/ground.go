@@ -257,7 +257,7 @@ func grounds() []stage.Problem {
 		Source: "Branke: Memory Enhanced Evolutionary Algorithms for Changing Optimization Problems, 1999",
 		Doc: "Cones that move, grow and shrink independently, all at the same time after a number " +
 			"of evaluations.",
-		Formula: "f(x) = −max over k of (h_k − w_k ‖x − p_k‖)",
+		Formula: "f(x) = −max over k of (h_k − w_k |x − p_k|)",
 		Params: []param.Spec{dimSpec(2), {Name: "peaks", Title: "Peaks", Doc: "Number of peaks.",
 			Unit: "peaks", Kind: param.Int, Default: "8", Min: 1, Max: 50},
 			{Name: "distance", Title: "Distance", Doc: "Distance that a peak moves per change.",

@@ -52,7 +52,7 @@ func numberSources(family string) (list []stage.Method) {
 	const look = "Each dot marks a cell that numbers have hit. "
 	for _, m := range []stage.Method{
 		{Name: "kiss", Title: "KISS", Source: "Marsaglia: Random Numbers for C: End, at last?, 1999",
-			Formula: "((z ≪ 16) + w ⊕ jcong) + jsr",
+			Formula: "((z << 16) + w xor jcong) + jsr",
 			Doc: look + "KISS combines three simple generators, so that each hides the faults of the " +
 				"others. The upper rows show their bits, and the last row shows the result."},
 		{Name: "splitmix", Title: "SplitMix",

@@ -122,7 +122,7 @@ func (s *CMAES) Start() {
 	}
 }
 
-// weights returns those of the better half, the first the largest, and 1/Σw².
+// weights returns those of the better half, the first the largest, and 1 / sum of w².
 func weights(lambda int) (w []float64, mu float64) {
 	total, squares := 0.0, 0.0
 	for i := range lambda / 2 {

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/base/exact"
 )
 
-// Strategy is a (μ, λ) evolution strategy: each individual has its own step size and passes it on, so
+// Strategy is a (mu, lambda) evolution strategy: each individual has its own step size and passes it on, so
 // that
 // sizes that suit the place survive with the points that they made.
 type Strategy struct {

@@ -47,7 +47,8 @@ func newCutoffs() *lab.Experiment {
 			Name: "chess/cutoffs", Title: "Alpha-beta and the full search", Version: 1,
 			Source: cite.Tietokoneshakki.Full,
 			Doc: "Alpha-beta returns exactly the value of the full search and visits far fewer positions. " +
-				"With the best move first at every node, b^⌈d/2⌉ + b^⌊d/2⌋ − 1 of the b^d leaves remain.",
+				"With the best move first at every node, b^ceil(d/2) + b^floor(d/2) − 1 of the b^d leaves " +
+				"remain.",
 			Params: positionParams(Standard, "6", "3", 4, "true"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"depth": "4"}},
 				{Name: "thesis",

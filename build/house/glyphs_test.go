@@ -1,0 +1,57 @@
+package house
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"ludarium/ai/atlas/text"
+	"ludarium/ai/lab"
+	experiments "ludarium/ai/lab/exp/catalog"
+	"ludarium/ai/optim/worlds"
+	"ludarium/ai/teach"
+	"ludarium/assets"
+	"ludarium/render/paint"
+)
+
+// TestTextsHaveGlyphs holds that the typefaces have all that the texts of algorithms, experiments and pages
+// are written with: what they lack would be an empty box on the screen.
+func TestTextsHaveGlyphs(t *testing.T) {
+	pages, err := text.Pack(os.DirFS(filepath.Join("..", "..", "assets", "atlas")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	labs, err := lab.Describe(experiments.Experiments())
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := map[string]string{"pages of the atlas": string(pages), "experiments": string(labs)}
+	for _, w := range worlds.Worlds() {
+		data, err := json.Marshal(w.World)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[w.Title] = string(data)
+	}
+	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, text := range texts {
+		missing := map[rune]bool{}
+		for _, r := range text {
+			if r > ' ' && !(paint.Style{Font: fonts.Regular}).Has(r) && !missing[r] {
+				missing[r] = true
+				t.Errorf("%s: the typeface has no %q", what, r)
+			}
+		}
+	}
+	for _, d := range teach.All() {
+		for _, r := range d.Code {
+			if r > ' ' && !(paint.Style{Font: fonts.Mono}).Has(r) {
+				t.Errorf("the code of %s: the typeface has no %q", d.Key, r)
+			}
+		}
+	}
+}
