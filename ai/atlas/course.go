@@ -50,4 +50,5 @@ type Task struct {
 type Content struct {
 	Pages   []Page   `json:"pages"`
 	Courses []Course `json:"courses"`
+	Guide   Guide    `json:"guide"`
 }

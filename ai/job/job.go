@@ -40,7 +40,9 @@ func Mux(games []*game.Game) pool.Mux {
 		opening.Serve(catalog.Openings),
 		stage.Serve(worlds.Worlds),
 		film.Serve(games),
+		film.ServeStills(games),
 		film.ServeContent(),
+		film.ServeGuide(),
 		training.Serve(trainers.Find),
 		training.ServeList(trainers.Trainers),
 	}, catalog.Services(), teach.Serve())...)

@@ -25,17 +25,56 @@ func Serve(games []*game.Game) pool.Service {
 		})
 }
 
+// ServeStills returns the service of atlas.StillTask.
+func ServeStills(games []*game.Game) pool.Service {
+	return pool.Serve(atlas.StillTask,
+		func(ctx context.Context, p atlas.Picture, _ func(pool.None)) (atlas.Frame, error) {
+			return Still(ctx, games, p)
+		})
+}
+
 // Make says the pictures one after the other. It errs on a picture that can't be made, and when ctx ends.
 func Make(ctx context.Context, games []*game.Game, p atlas.Picture, say func(atlas.Frame)) error {
 	switch {
 	case p.Search != nil && p.Stage != nil:
 		return errors.New("atlas: a picture shows a search or a run, not both")
 	case p.Search != nil:
-		return ofSearch(ctx, games, p.Search, say)
+		return ofSearch(ctx, games, p.Search, limits(p.Search), say)
 	case p.Stage != nil:
 		return ofStage(ctx, p.Stage, say)
 	}
 	return errors.New("atlas: the picture shows nothing")
+}
+
+// Still makes a picture of those that Make makes, to be seen at a glance: the last one of a search, and one
+// after so many plies of a game, or steps of a run, which it has with the ground of the run.
+func Still(ctx context.Context, games []*game.Game, p atlas.Picture) (last atlas.Frame, err error) {
+	const plies, steps = 40, 30
+	keep := func(f atlas.Frame) {
+		if f.Info != nil && last.Info != nil {
+			if _, searched := f.Info.Best(); !searched {
+				return
+			}
+		}
+		if f.Stage != nil && !f.Stage.NewScene && last.Stage != nil {
+			f.Stage.Scene, f.Stage.NewScene = last.Stage.Scene, true
+		}
+		last = f
+	}
+	switch {
+	case p.Search != nil && p.Stage == nil:
+		s := *p.Search
+		s.Plies = min(s.Plies, plies)
+		list := limits(&s)
+		err = ofSearch(ctx, games, &s, list[len(list)-1:], keep)
+	case p.Stage != nil:
+		s := *p.Stage
+		s.Steps = min(s.Steps, steps)
+		err = Make(ctx, games, atlas.Picture{Search: p.Search, Stage: &s}, keep)
+	default:
+		err = Make(ctx, games, p, keep)
+	}
+	return last, err
 }
 
 // pictures is how many a film of a search has at most.
@@ -43,7 +82,8 @@ const pictures = 48
 
 // ofSearch searches again and again, each time a little longer. A search that is bounded by nodes or depth
 // depends on the call alone, so that each goes the way of the one before and then on.
-func ofSearch(ctx context.Context, games []*game.Game, s *atlas.Search, say func(atlas.Frame)) error {
+func ofSearch(ctx context.Context, games []*game.Game, s *atlas.Search, list []search.Limits,
+	say func(atlas.Frame)) error {
 	g, err := game.Find(games, s.Game)
 	if err != nil {
 		return err
@@ -63,7 +103,7 @@ func ofSearch(ctx context.Context, games []*game.Game, s *atlas.Search, say func
 	if err != nil {
 		return err
 	}
-	for _, lim := range limits(s) {
+	for _, lim := range list {
 		info, err := look(ctx, searcher, root, lim)
 		if err != nil {
 			return err

@@ -44,7 +44,29 @@ func Read(folder fs.FS) (c atlas.Content, err error) {
 		return cmp.Or(strings.Compare(a.Family, b.Family), strings.Compare(a.Title, b.Title))
 	})
 	slices.SortFunc(c.Courses, func(a, b atlas.Course) int { return cmp.Compare(a.Order, b.Order) })
+	if err == nil {
+		c.Guide, err = guide(folder)
+		c.Guide.Complete(c.Pages)
+	}
 	return c, err
+}
+
+// guides is the name of the file with the guide.
+const guides = "guide.yaml"
+
+// guide reads the guide; a folder may have none.
+func guide(folder fs.FS) (g atlas.Guide, err error) {
+	data, err := fs.ReadFile(folder, guides)
+	if errors.Is(err, fs.ErrNotExist) {
+		return g, nil
+	}
+	if err == nil {
+		err = fields(data, &g)
+	}
+	if err != nil {
+		err = fmt.Errorf("atlas: %s: %w", guides, err)
+	}
+	return g, err
 }
 
 // each reads files one after the other; name is that of the file without its folder and extension.
@@ -97,9 +119,8 @@ func course(data []byte) (c atlas.Course, err error) {
 	return c, nil
 }
 
-// parts reads what is said in YAML into fields and returns the text that follows. The error names a field
-// that there is not.
-func parts(data []byte, fields any) (body []byte, err error) {
+// parts reads what is said in YAML and returns the text that follows.
+func parts(data []byte, into any) (body []byte, err error) {
 	rest, ok := bytes.CutPrefix(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), dashes)
 	if !ok {
 		return nil, errors.New("line 1 is not ---")
@@ -108,13 +129,18 @@ func parts(data []byte, fields any) (body []byte, err error) {
 	if !ok {
 		return nil, errors.New("the second --- is missing")
 	}
-	object, err := yaml.YAMLToJSON(head)
+	return body, fields(head, into)
+}
+
+// fields reads YAML; the error names a field that there is not.
+func fields(data []byte, into any) error {
+	object, err := yaml.YAMLToJSON(data)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	decoder := json.NewDecoder(bytes.NewReader(object))
 	decoder.DisallowUnknownFields()
-	return body, decoder.Decode(fields)
+	return decoder.Decode(into)
 }
 
 // Pack reads all of a folder and writes them as the file that programs ask for, see atlas.File.

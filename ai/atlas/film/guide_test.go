@@ -1,0 +1,112 @@
+package film
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/ai/atlas"
+	"ludarium/ai/lab/chart"
+	experiments "ludarium/ai/lab/exp/catalog"
+	"ludarium/ai/optim/worlds"
+	trainers "ludarium/ai/training/catalog"
+	"ludarium/game/catalog"
+)
+
+// Each experiment stands in one group, and each one and each trainer leads to the page of its method.
+func TestGuideToExperiments(t *testing.T) {
+	g := content(t).Guide
+	missing := map[string]bool{}
+	for _, e := range experiments.Experiments() {
+		missing[e.Name] = true
+		if len(g.Pages[e.Name]) == 0 {
+			t.Errorf("%s leads to no page", e.Name)
+		}
+	}
+	for _, h := range g.Start {
+		if !missing[h.Experiment] || h.Text == "" {
+			t.Errorf("one starts with %q, %q", h.Experiment, h.Text)
+		}
+	}
+	for _, group := range g.Groups {
+		if n := len(strings.Fields(group.Text)); n == 0 || n > 20 || group.Picture.None() {
+			t.Errorf("%s has a text of %d words, or no picture", group.Title, n)
+		}
+		for _, e := range group.Experiments {
+			if !missing[e] {
+				t.Errorf("%s has %q, which there is not, or which another has", group.Title, e)
+			}
+			if delete(missing, e); !strings.HasPrefix(e, roomOf(group.Experiments[0])) {
+				t.Errorf("%s has experiments of two games", group.Title)
+			}
+		}
+	}
+	if len(missing) > 0 {
+		t.Errorf("%d experiments are in no group: %v", len(missing), slices.Sorted(maps.Keys(missing)))
+	}
+	for _, g := range catalog.Games() {
+		for _, x := range trainers.Trainers(g.Name) {
+			if len(content(t).Guide.Pages["training/"+g.Name+"/"+x.Name]) == 0 {
+				t.Errorf("the trainer %s of %s leads to no page", x.Name, g.Name)
+			}
+		}
+	}
+}
+
+// roomOf is the part of an experiment's name with which those of a game begin.
+func roomOf(experiment string) string {
+	name, _, _ := strings.Cut(experiment, "/")
+	return name + "/"
+}
+
+// What the guide tells by name is there: pages, families and kinds of charts.
+func TestGuideNames(t *testing.T) {
+	c := content(t)
+	for key, names := range c.Guide.Methods {
+		for _, name := range names {
+			if !slices.ContainsFunc(c.Pages, func(p atlas.Page) bool { return p.Name == name }) {
+				t.Errorf("%s leads to the page %q, which there is not", key, name)
+			}
+		}
+	}
+	if n := len(c.Guide.Charts); n != int(chart.Cells)+1 || slices.Contains(c.Guide.Charts, "") {
+		t.Errorf("%d kinds of charts are told of", n)
+	}
+	told := map[string]bool{}
+	for _, f := range c.Guide.Families {
+		told[f.Title] = f.Text != ""
+	}
+	for _, w := range worlds.Worlds() {
+		for _, m := range w.Methods {
+			if !told[m.Family] {
+				t.Errorf("nothing is said of the family %q", m.Family)
+			}
+		}
+	}
+}
+
+// A still picture shows something, with its ground.
+func TestStills(t *testing.T) {
+	for _, group := range content(t).Guide.Groups {
+		t.Run(group.Title, func(t *testing.T) {
+			f, err := Still(withFiles(t), catalog.Games(), group.Picture)
+			if err != nil {
+				t.Fatal(err)
+			}
+			data, err := json.Marshal(f)
+			if err != nil || len(data) > 200_000 {
+				t.Errorf("%d bytes, %v", len(data), err)
+			}
+			if f.Stage != nil && !f.Stage.NewScene {
+				t.Error("it lacks its ground")
+			}
+			if f.Info != nil {
+				if _, ok := f.Info.Best(); !ok {
+					t.Error("nothing was found")
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,111 @@
+package atlas
+
+import (
+	"slices"
+	"strings"
+
+	"ludarium/ai/pool"
+)
+
+// GuideTask returns the Guide.
+const GuideTask pool.Kind[pool.None, pool.None, Guide] = "atlas-guide"
+
+// StillTask makes the last picture of a Picture alone.
+const StillTask pool.Kind[Picture, pool.None, Frame] = "atlas-still"
+
+// Guide leads through the lists of other rooms. Its file is assets/atlas/guide.yaml.
+type Guide struct {
+	Start    []Hint   `json:"start"`    // experiments to begin with
+	Groups   []Group  `json:"groups"`   // of experiments
+	Families []Family `json:"families"` // of methods among the swarms
+	// Charts say of each kind of chart how to read it, in two sentences, in the order of the kinds in
+	// ludarium/ai/lab/chart.
+	Charts []string `json:"charts"`
+	// Methods are the names of pages of what is told of nowhere else: by "lab/GAME/WHAT" for an experiment
+	// and "training/GAME/NAME" for a trainer.
+	Methods map[string][]string `json:"methods"`
+	// Pages are the links to the pages of the methods of an experiment, by its name. They are not in the
+	// file: they follow from the pages, from Methods and, where these say nothing, from Groups.
+	Pages map[string][]PageLink `json:"pages,omitempty"`
+}
+
+// Hint is an experiment, with what one sees there in a sentence.
+type Hint struct {
+	Experiment string `json:"experiment"`
+	Text       string `json:"text"`
+}
+
+// Group are experiments that ask about one thing.
+type Group struct {
+	Title       string   `json:"title"`
+	Text        string   `json:"text"`        // a sentence
+	Page        string   `json:"page"`        // the name of that of its method
+	Experiments []string `json:"experiments"` // all of one game
+	// Picture is that of the page where the file has none.
+	Picture Picture `json:"picture,omitzero"`
+}
+
+// Family are methods that stand together, with their idea in a sentence.
+type Family struct {
+	Title string `json:"title"`
+	Text  string `json:"text"`
+}
+
+// PageLink leads to a page. Sliders are the parameters that it can be told in its address.
+type PageLink struct {
+	Link
+	Sliders []string `json:"sliders,omitempty"`
+}
+
+// Complete finds out what the file leaves out.
+func (g *Guide) Complete(pages []Page) {
+	g.Pages = map[string][]PageLink{}
+	add := func(experiment string, p *Page) {
+		link := PageLink{Link{To: "#/atlas/" + p.Name, Title: p.Title}, p.Sliders}
+		if !slices.ContainsFunc(g.Pages[experiment], func(l PageLink) bool { return l.To == link.To }) {
+			g.Pages[experiment] = append(g.Pages[experiment], link)
+		}
+	}
+	named := map[string]*Page{}
+	for i := range pages {
+		p := &pages[i]
+		named[p.Name] = p
+		for _, of := range p.Covers { // what it is about comes before what it names
+			if name, ok := strings.CutPrefix(of, "landscape/"); ok {
+				add("swarms/"+name, p)
+			}
+		}
+	}
+	for i := range pages {
+		p := &pages[i]
+		for _, l := range p.Used {
+			name, _, _ := strings.Cut(l.To, "?")
+			if name, ok := strings.CutPrefix(name, "#/lab/"); ok {
+				add(name, p)
+			}
+		}
+	}
+	for key, names := range g.Methods {
+		key = strings.TrimPrefix(key, "lab/")
+		for _, name := range names {
+			if p := named[name]; p != nil {
+				add(key, p)
+			}
+		}
+	}
+	for i := range g.Groups {
+		group := &g.Groups[i]
+		p := named[group.Page]
+		if p == nil {
+			continue
+		}
+		if group.Picture.None() {
+			group.Picture = p.Picture
+		}
+		for _, experiment := range group.Experiments {
+			if g.Pages[experiment] == nil {
+				add(experiment, p)
+			}
+		}
+	}
+}
