@@ -112,7 +112,3 @@ type Request struct {
 	Depth     int // plies
 	Analyse   bool
 }
-
-// AtlasLink returns the address of the page that explains an algorithm: of a method for games, whose list is
-// "games", or of one that is watched in a world.
-func AtlasLink(list, name string) string { return "#/atlas/of/" + list + "/" + name }

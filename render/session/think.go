@@ -8,6 +8,7 @@ import (
 
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/param"
 	"ludarium/render/mailbox"
 )
 
@@ -17,10 +18,11 @@ type Score = search.Score
 // Thought is what a search says about a position, with its moves in words.
 type Thought struct {
 	search.Info
-	Method string      // the name of the algorithm that searched
-	Side   game.Player // who was to move; the scores are seen from there
-	Cursor int         // the position: that after so many moves of the line
-	Texts  [][]string  // the moves of each of Lines as players write them; chance events are left out
+	Method string       // the name of the algorithm that searched
+	Values param.Values // its parameters
+	Side   game.Player  // who was to move; the scores are seen from there
+	Cursor int          // the position: that after so many moves of the line
+	Texts  [][]string   // the moves of each of Lines as players write them; chance events are left out
 }
 
 // Shown returns the score of the best line; ok is false where there is none, or none that people are shown.

@@ -7,6 +7,7 @@ import (
 	"ludarium/render/room/atlas"
 	"ludarium/render/room/chess"
 	"ludarium/render/room/connect"
+	"ludarium/render/room/film"
 	"ludarium/render/room/lab"
 	"ludarium/render/room/morpion"
 	"ludarium/render/room/othello"
@@ -24,17 +25,17 @@ func Doors() []room.Door {
 		twenty48.Door(),
 		morpion.Door(),
 		swarms.Door(),
-		lab.Door(),
+		lab.Door(boards()),
 		atlas.Door(boards()),
 	}
 }
 
 // boards are those of all games.
-func boards() (list []atlas.Board) {
+func boards() (list []film.Board) {
 	for _, k := range []play.Kind{
 		chess.Kind(), othello.Kind(), connect.Kind(), twenty48.Kind(), morpion.Kind(),
 	} {
-		list = append(list, atlas.Board{Game: k.Game, Drawer: k.Drawer, Unit: k.Unit, Units: k.Estimates})
+		list = append(list, film.Board{Game: k.Game, Drawer: k.Drawer, Unit: k.Unit, Units: k.Estimates})
 	}
 	return list
 }

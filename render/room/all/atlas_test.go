@@ -8,6 +8,7 @@ import (
 	content "ludarium/ai/atlas"
 	"ludarium/ai/atlas/text"
 	"ludarium/assets"
+	"ludarium/game/param"
 	"ludarium/render/room"
 	"ludarium/render/room/atlas"
 	"ludarium/render/shell/shelltest"
@@ -49,7 +50,7 @@ func TestAtlas(t *testing.T) {
 	if len(seen) != pages || pages < 2 {
 		t.Errorf("n goes through %d of %d pages", len(seen), pages)
 	}
-	s.Address.Open(room.AtlasLink("games", "alphabeta"))
+	s.Address.Open(room.AtlasLink("games", "alphabeta", room.AtlasAt{}))
 	if at := atlasOf(s).Page; at != "alpha-beta" {
 		t.Errorf("the link to the algorithm leads to %q", at)
 	}
@@ -74,6 +75,67 @@ func TestAtlas(t *testing.T) {
 	s.Address.Open("#/atlas/nothing")
 	if toast := s.State().Toast; !strings.Contains(toast, `"nothing"`) {
 		t.Errorf("a link to no page says %q", toast)
+	}
+}
+
+// TestAtlasAtAState opens pages at the position, problem and values that an address names.
+func TestAtlasAtAState(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	const position = "8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1"
+	for _, test := range []struct {
+		link, page, told string
+	}{
+		{room.AtlasLink("games", "alphabeta", room.AtlasAt{Game: "chess", Position: position}), "alpha-beta",
+			"Qc2"},
+		{room.AtlasLink("landscape", "fips", room.AtlasAt{Problem: "sphere", Seed: 7,
+			Set: param.Values{"neighbours": "9"}}), "fips", "9 particles"},
+		{"#/atlas/fips?neighbours=7", "fips", "7 particles"},
+	} {
+		s.Address.Open(test.link)
+		s.Until("the film is made", func() bool { return atlasOf(s).Done })
+		s.Key(ui.End)
+		s.Frames(1)
+		at := atlasOf(s)
+		if told := s.Read(); at.Page != test.page || at.Error != "" || !strings.Contains(told, test.told) {
+			t.Errorf("%s leads to %+v, which tells %s", test.link, at, told)
+		}
+		if _, state, _ := strings.Cut(s.Rooms.Current().Link(), "?"); state == "" {
+			t.Errorf("%s is forgotten", test.link)
+		}
+	}
+	for link, want := range map[string]string{
+		"#/atlas/alpha-beta?game=chess&position=nonsense": "bad FEN",
+		"#/atlas/alpha-beta?game=go":                      "Alpha-beta",
+		"#/atlas/alpha-beta?problem=sphere":               "Alpha-beta",
+		"#/atlas/fips?seed=x":                             `"x"`,
+		"#/atlas/map?seed=1":                              "seed=1",
+	} {
+		s.Address.Open(link)
+		if toast := s.State().Toast; !strings.Contains(toast, want) {
+			t.Errorf("%s says %q", link, toast)
+		}
+	}
+}
+
+// TestLabsLeadToPages goes from the list of the lab and from its charts to the atlas.
+func TestLabsLeadToPages(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	s.Address.Open("#/lab/swarms/fips?neighbours=7&runs=1&evaluations=100&functions=sphere-2")
+	s.Until("the list has its groups", func() bool {
+		return strings.Contains(s.Read(), "Variants of the particle swarm")
+	})
+	s.Press("Run")
+	s.Until("there is a chart", func() bool { return strings.Contains(s.Read(), "What am I looking at?") })
+	s.Press("What am I looking at?")
+	s.Frames(1)
+	if told := s.Read(); !strings.Contains(told, "95 % confidence") {
+		t.Errorf("the chart is not explained: %s", told)
+	}
+	s.Press("How it works: FIPS (fully informed)")
+	s.Until("the page is there", func() bool { return atlasOf(s).Page == "fips" && atlasOf(s).Made > 0 })
+	s.Frames(1)
+	if told := s.Read(); !strings.Contains(told, "7 particles") {
+		t.Errorf("the page does not show what the lab did: %s", told)
 	}
 }
 

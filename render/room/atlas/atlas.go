@@ -17,29 +17,19 @@ import (
 	"ludarium/ai/atlas"
 	"ludarium/ai/contract/teach"
 	"ludarium/ai/pool"
-	"ludarium/game"
 	"ludarium/game/named"
-	"ludarium/render/board"
 	"ludarium/render/mailbox"
 	"ludarium/render/room"
-	"ludarium/render/words"
+	"ludarium/render/room/film"
 )
 
 // Name is the name of the room.
 const Name = "atlas"
 
-// Board is what the room has to know of a game to show a search in it.
-type Board struct {
-	Game   *game.Game
-	Drawer board.Drawer
-	Unit   string      // of the score of a solitaire game, in the plural; empty for points
-	Units  words.Units // of its searches
-}
-
 // Atlas is the room. It implements room.Room and room.Commander.
 type Atlas struct {
 	shell  room.Shell
-	boards []Board
+	boards []film.Board
 
 	asked *mailbox.Ask[content] // nil before the room is opened and after it has come
 	why   string                // there are no pages; empty while there is nothing to complain of
@@ -64,7 +54,7 @@ type content struct {
 }
 
 // Door returns the door to the room, which shows searches on these boards.
-func Door(boards []Board) room.Door {
+func Door(boards []film.Board) room.Door {
 	return room.Door{
 		Name: Name, Title: textAtlas, Icon: icon, Commands: true,
 		New: func(s room.Shell) room.Room { return &Atlas{shell: s, boards: boards} },
@@ -131,8 +121,26 @@ const ofLinks = "of/"
 // courseLinks begin the names of courses in links; the number of the step follows the name.
 const courseLinks = "courses/"
 
-// show opens the page or the course of that name, or the first page for none.
-func (r *Atlas) show(name string) error {
+// show opens the page or the course of that name, or the first page for none. What follows a question mark
+// says at which state a page shows its algorithm.
+func (r *Atlas) show(address string) error {
+	name, query, asked := strings.Cut(address, "?")
+	if err := r.named(name); err != nil || !asked {
+		return err
+	}
+	at, err := room.ParseAtlasAt(query)
+	if err != nil {
+		return err
+	}
+	if r.lesson != nil || r.mapped.open {
+		return fmt.Errorf(textLinkSaysMore, query)
+	}
+	id, _ := strings.CutPrefix(name, ofLinks)
+	return r.page.showAt(id, at)
+}
+
+// named opens what goes by a name.
+func (r *Atlas) named(name string) error {
 	if rest, ok := strings.CutPrefix(name, courseLinks); ok {
 		return r.showCourse(rest)
 	}
@@ -245,7 +253,7 @@ func (r *Atlas) Link() string {
 			name += "/" + strconv.Itoa(r.lesson.at+1)
 		}
 	case r.page != nil:
-		name = r.page.Name
+		name = r.page.Name + r.page.at.Query()
 	}
 	if name == "" {
 		return "#/" + Name
@@ -268,10 +276,6 @@ func (r *Atlas) Place() (id, title string) {
 
 // Open implements room.Room.
 func (r *Atlas) Open(fragment string) error {
-	fragment, query, _ := strings.Cut(fragment, "?")
-	if query != "" {
-		return fmt.Errorf(textLinkSaysMore, query)
-	}
 	name := strings.Trim(strings.TrimPrefix(fragment, "#/"+Name), "/")
 	if r.pages == nil {
 		r.want = name

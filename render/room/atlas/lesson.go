@@ -3,16 +3,16 @@ package atlas
 import (
 	"ludarium/ai/atlas"
 	"ludarium/ai/contract/teach"
-	"ludarium/game"
 	"ludarium/game/param"
 	"ludarium/render/room"
+	"ludarium/render/room/film"
 )
 
 // lesson is a course at one of its steps; after these come the questions of its test, and an end.
 type lesson struct {
 	*atlas.Course
 	shell  room.Shell
-	boards []Board
+	boards []film.Board
 	codes  []teach.Description
 	marks  *progress
 
@@ -23,7 +23,8 @@ type lesson struct {
 }
 
 // newLesson goes on with a course at a step, from 0.
-func newLesson(s room.Shell, c content, boards []Board, of *atlas.Course, marks *progress, at int) *lesson {
+func newLesson(s room.Shell, c content, boards []film.Board, of *atlas.Course, marks *progress,
+	at int) *lesson {
 	l := &lesson{Course: of, shell: s, boards: boards, codes: c.codes, marks: marks}
 	l.to(at)
 	return l
@@ -116,15 +117,11 @@ func (l *lesson) expected(want *atlas.Expect) bool {
 	if l.page == nil {
 		return false
 	}
-	film, ok := l.page.show.(*reel)
-	if !ok || !film.done || len(film.frames) == 0 {
+	shown, ok := l.page.show.(*reel)
+	if !ok || !shown.done || len(shown.frames) == 0 {
 		return false
 	}
-	var g *game.Game
-	if b := film.picture.board; b != nil {
-		g = b.Game
-	}
-	return want.Check(g, l.page.Picture, film.frames[len(film.frames)-1]) == nil
+	return want.Check(shown.picture.Game(), l.page.Picture, shown.frames[len(shown.frames)-1]) == nil
 }
 
 // choose takes an option, from 1. In the test only the first one counts.

@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/contract/teach"
 	"ludarium/game/param"
 	"ludarium/render/room"
+	"ludarium/render/room/film"
 )
 
 // choice says which of its pictures a page shows.
@@ -29,12 +30,14 @@ var titles = [...]string{usual: textUsual, succeeds: textSucceeds, fails: textFa
 type page struct {
 	*atlas.Page
 	shell  room.Shell
-	boards []Board
+	boards []film.Board
 	about  *teach.Description // of its code; nil for none
 
 	kin     kin
-	run     *teach.Setup // of the code, where it is another than the usual one
-	choices []choice     // that there are
+	usual   atlas.Picture // that is shown at first: the page's own, or one that an address asks for
+	at      room.AtlasAt  // by that address
+	run     *teach.Setup  // of the code, where it is another than the usual one
+	choices []choice      // that there are
 	chosen  choice
 	specs   []param.Spec // of the sliders
 	values  param.Values // of all parameters of the method, or of the code, complete
@@ -62,24 +65,31 @@ func kinOf(of *atlas.Page, all []atlas.Page) (k kin) {
 }
 
 // newPage opens a page with its picture at work, unless nothing is to move by itself.
-func newPage(s room.Shell, boards []Board, of *atlas.Page, about *teach.Description) *page {
-	p := &page{Page: of, shell: s, boards: boards, about: about}
-	for c, there := range map[choice]bool{usual: !of.Picture.None(), succeeds: !of.Succeeds.Picture.None(),
-		fails: !of.Fails.Picture.None()} {
-		if there || about != nil {
+func newPage(s room.Shell, boards []film.Board, of *atlas.Page, about *teach.Description) *page {
+	p := &page{Page: of, shell: s, boards: boards, about: about, usual: of.Picture}
+	p.offer()
+	return p
+}
+
+// offer finds out which pictures there are, and shows the first one.
+func (p *page) offer() {
+	p.choices = nil
+	for c, there := range map[choice]bool{usual: !p.usual.None(), succeeds: !p.Succeeds.Picture.None(),
+		fails: !p.Fails.Picture.None()} {
+		if there || p.about != nil {
 			p.choices = append(p.choices, c)
 		}
 	}
 	slices.Sort(p.choices)
-	if about != nil && !of.Picture.None() {
+	if p.about != nil && !p.usual.None() {
 		p.choices = append(p.choices, code)
 	}
 	p.choose(usual)
-	return p
 }
 
 // newRun opens a page that shows one run of its code and nothing else.
-func newRun(s room.Shell, boards []Board, of *atlas.Page, about *teach.Description, run *teach.Setup) *page {
+func newRun(s room.Shell, boards []film.Board, of *atlas.Page, about *teach.Description,
+	run *teach.Setup) *page {
 	p := &page{Page: of, shell: s, boards: boards, about: about, run: run, choices: []choice{usual}}
 	p.choose(usual)
 	return p
@@ -123,7 +133,7 @@ func (p *page) shown() atlas.Picture {
 	case fails:
 		return p.Fails.Picture
 	}
-	return p.Picture
+	return p.usual
 }
 
 // example says what to look at in the example that is shown; empty for none.

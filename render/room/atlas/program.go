@@ -7,6 +7,7 @@ import (
 	"ludarium/ai/contract/teach"
 	"ludarium/ai/pool"
 	"ludarium/render/mailbox"
+	"ludarium/render/room/film"
 )
 
 // program is a run of code that explains itself, event by event. It implements show.
@@ -14,7 +15,7 @@ type program struct {
 	playback
 	about   *teach.Description
 	workers pool.Pool
-	boards  []Board
+	boards  []film.Board
 	setup   teach.Setup
 
 	asked   *mailbox.Ask[teach.Course]
@@ -25,7 +26,7 @@ type program struct {
 	shown   *teach.Moment                // that is shown until the one that is wanted has come
 	breaks  map[int]bool                 // lines at which it pauses
 	stops   int                          // how often it was run to a stop
-	picture picture
+	picture film.Picture
 	rows    listing
 
 	narrow   bool // there is room for the code or the picture, not both
@@ -33,7 +34,7 @@ type program struct {
 }
 
 // newProgram has the code run.
-func newProgram(workers pool.Pool, boards []Board, about *teach.Description, setup teach.Setup,
+func newProgram(workers pool.Pool, boards []film.Board, about *teach.Description, setup teach.Setup,
 	b playback) *program {
 	return &program{playback: b, about: about, workers: workers, boards: boards, setup: setup,
 		moments: map[int]*teach.Moment{}, breaks: map[int]bool{}, rows: listing{code: about.Code},
@@ -63,7 +64,7 @@ func (c *program) poll(now time.Duration, open bool) (changed bool) {
 		came, done, err := c.asked.Take()
 		if c.err = err; done && err == nil && len(came) == 1 && len(came[0].Events) > 0 {
 			c.course = &came[0]
-			c.picture.stand(c.boards, c.course)
+			c.picture.Stand(c.boards, c.course)
 		}
 		return done
 	}

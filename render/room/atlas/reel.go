@@ -7,6 +7,7 @@ import (
 	"ludarium/ai/atlas"
 	"ludarium/ai/pool"
 	"ludarium/render/mailbox"
+	"ludarium/render/room/film"
 )
 
 // reel plays a film while it is made. It implements show.
@@ -16,17 +17,17 @@ type reel struct {
 	frames  []atlas.Frame // that were made, in their order
 	done    bool          // there will be no more
 	err     error         // why there are no more
-	picture picture
+	picture film.Picture
 }
 
 // newReel has a film made.
-func newReel(workers pool.Pool, boards []Board, p atlas.Picture, b playback) *reel {
+func newReel(workers pool.Pool, boards []film.Board, p atlas.Picture, b playback) *reel {
 	f := &reel{playback: b,
 		ask: mailbox.All(func(ctx context.Context, say func(atlas.Frame)) error {
 			_, err := pool.Call(ctx, workers, atlas.FilmTask, p, say)
 			return err
 		})}
-	f.picture.of(boards, p)
+	f.picture.Of(boards, p)
 	return f
 }
 

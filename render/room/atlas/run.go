@@ -7,6 +7,7 @@ import (
 
 	"ludarium/ai/contract/teach"
 	"ludarium/render/paint"
+	"ludarium/render/room/film"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
@@ -18,11 +19,11 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 		waiting(u, area)
 		return
 	}
-	c.told(u, area.CutBottom(figuresHeight))
+	c.told(u, area.CutBottom(film.FiguresHeight))
 	area.CutBottom(8)
 	m := c.moment()
 	code, side := area, area
-	if c.narrow = area.W < besideFrom; !c.narrow {
+	if c.narrow = area.W < film.BesideFrom; !c.narrow {
 		code = side.CutLeft(math.Floor(area.W * 0.5))
 		side.CutLeft(20)
 	} else if m != nil {
@@ -31,7 +32,7 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 	}
 	if c.narrow && c.pictured {
 		if m != nil {
-			c.picture.moment(u, side, m.Views)
+			c.picture.Moment(u, side, m.Views)
 		}
 		return
 	}
@@ -44,7 +45,7 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 		return
 	}
 	c.variables(u, &side, m)
-	c.picture.moment(u, side, m.Views)
+	c.picture.Moment(u, side, m.Views)
 }
 
 // variables draws names and values from the top of area, which is left with the rest.
@@ -82,5 +83,5 @@ func (c *program) told(u *ui.UI, area paint.Rect) {
 	} else {
 		list = append(list, [2]string{textEvent, fmt.Sprintf(textOneOf, c.at+1, n)})
 	}
-	row(u, area, list)
+	film.Row(u, area, list)
 }

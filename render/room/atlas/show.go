@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"ludarium/render/paint"
+	"ludarium/render/room/film"
 	"ludarium/render/ui"
 )
 
@@ -28,7 +29,7 @@ func (f *reel) draw(u *ui.UI, area paint.Rect) {
 		waiting(u, area)
 		return
 	}
-	row(u, area.CutBottom(figuresHeight), f.picture.figures(p))
+	film.Row(u, area.CutBottom(film.FiguresHeight), f.picture.Figures(p))
 	area.CutBottom(8)
-	f.picture.frame(u, area, p)
+	f.picture.Frame(u, area, p)
 }

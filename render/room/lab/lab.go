@@ -11,6 +11,8 @@ import (
 
 	"ludarium/ai/lab/service"
 	"ludarium/render/room"
+	"ludarium/render/room/film"
+	"ludarium/render/room/guide"
 	"ludarium/render/store"
 )
 
@@ -22,6 +24,8 @@ type Lab struct {
 	plans    *plans
 	runs     *runs
 	imports  *imports
+	guide    *guide.Guide
+	stills   *guide.Stills
 	list     list
 	settings settings
 	results  results
@@ -34,12 +38,13 @@ type Lab struct {
 const Name = "lab"
 
 // newLab returns the room as it was left; a run that was under way goes on.
-func newLab(s room.Shell) *Lab {
+func newLab(s room.Shell, boards []film.Board) *Lab {
 	saved, err := load(s.Host().Store())
 	if err != nil {
 		s.SetAside(saveKey, err)
 	}
 	l := assemble(s, newChoice(s.Host().Experiments(), saved))
+	l.stills.Boards = boards
 	l.runs.list()
 	if saved.Running != "" {
 		if plan, err := l.choice.parse(saved.Running); err != nil {
@@ -58,22 +63,25 @@ func assemble(s room.Shell, c *choice) *Lab {
 	pl := &plans{service: client, jobs: j, pool: s.Host().Pool(), choice: c}
 	rs := &runs{shell: s, service: client, jobs: j, choice: c,
 		overviews: &overviews{service: client, jobs: j, seen: map[string]*overview{}}}
+	g := &guide.Guide{Workers: s.Host().Pool()}
+	stills := &guide.Stills{Workers: s.Host().Pool()}
 	im := &imports{shell: s, service: client, jobs: j, runs: rs}
-	return &Lab{shell: s, jobs: j, choice: c, plans: pl, runs: rs, imports: im,
-		list:     list{shell: s, choice: c, runs: rs},
+	return &Lab{shell: s, jobs: j, choice: c, plans: pl, runs: rs, imports: im, guide: g, stills: stills,
+		list:     list{shell: s, choice: c, runs: rs, guide: g, stills: stills},
 		settings: settings{shell: s, choice: c, plans: pl, runs: rs, imports: im},
-		results: results{shell: s, choice: c, plans: pl, runs: rs,
+		results: results{shell: s, choice: c, plans: pl, runs: rs, guide: g, explains: map[string]bool{},
 			comparison: comparison{choice: c, runs: rs},
 			rows:       rows{service: client, jobs: j},
 			exports:    exports{shell: s, service: client, jobs: j, choice: c}},
 	}
 }
 
-// Door returns the door to the room, which wakes when a run was under way as the program was left.
-func Door() room.Door {
+// Door returns the door to the room, which wakes when a run was under way as the program was left. Its list
+// shows searches on these boards.
+func Door(boards []film.Board) room.Door {
 	return room.Door{
 		Name: Name, Title: textLab, Icon: icon, Commands: true,
-		New: func(s room.Shell) room.Room { return newLab(s) },
+		New: func(s room.Shell) room.Room { return newLab(s, boards) },
 		Wakes: func(s store.Store) bool {
 			saved, err := load(s)
 			return err == nil && saved.Running != ""
@@ -82,9 +90,15 @@ func Door() room.Door {
 }
 
 // Poll implements room.Room: it receives what the worker has answered and looks after the run under way.
-func (l *Lab) Poll(time.Duration, bool) (changed bool) {
+func (l *Lab) Poll(_ time.Duration, open bool) (changed bool) {
 	answered := l.jobs.poll()
 	changed = l.runs.poll() || answered
+	if open {
+		if l.guide.Poll() { // the list is another one now
+			l.choice.reveal, changed = true, true
+		}
+		changed = l.stills.Poll() || changed
+	}
 	l.runs.overviews.refresh(&l.runs.status)
 	if f := l.follow; f != nil && f.known && l.runs.read {
 		if l.follow = nil; f == l.plans.now && l.runs.view(f) != nil {

@@ -15,7 +15,7 @@ import (
 )
 
 // doors is a program of this room and one more.
-func doors() []room.Door { return []room.Door{chess.Door(), Door()} }
+func doors() []room.Door { return []room.Door{chess.Door(), Door(nil)} }
 
 // open opens the room on a usual screen.
 func open(t *testing.T) (*shelltest.Screen, *Lab) { return sized(t, shelltest.NewHost(t), 1280, 800) }

@@ -1,11 +1,14 @@
 package lab
 
 import (
+	"slices"
 	"strings"
 
+	"ludarium/ai/atlas"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
+	"ludarium/render/room/guide"
 	"ludarium/render/theme"
 )
 
@@ -14,6 +17,8 @@ type list struct {
 	shell  room.Shell
 	choice *choice
 	runs   *runs
+	guide  *guide.Guide
+	stills *guide.Stills
 	filter string
 }
 
@@ -23,7 +28,7 @@ const filterFrom = 10
 // listRow is the height of a row in the list of experiments.
 const listRow = 40.0
 
-// frame draws the list, by game, and reports whether an experiment was chosen.
+// frame draws the list and reports whether an experiment was chosen.
 func (l *list) frame(area paint.Rect) (chosen bool) {
 	u := l.shell.UI()
 	leave := u.Scope("experiments")
@@ -33,38 +38,162 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 		area.CutTop(8)
 	}
 	u.Scroll("list", area, func(view paint.Rect) float64 {
-		y, game := view.Y, ""
-		for i, e := range l.choice.list {
-			if !form.Matches(e.Name+" "+e.Title+" "+e.Source, l.filter) {
-				continue
-			}
-			group, _, _ := strings.Cut(e.Name, "/")
-			if group != game {
-				game = group
-				y += 8
-				u.Canvas.TextLeft(u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 24},
-					groupTitle(l.shell.Doors(), group), u.Theme.Ink2)
-				y += 24
-			}
-			if c := l.choice; i == c.at && c.reveal {
-				u.Reveal("list", y-view.Y-listRow, 3*listRow, area.H)
-				c.reveal = false
-			}
-			if l.row(i, paint.Rect{X: view.X, Y: y, W: view.W - 6, H: listRow}) {
-				l.choice.choose(i)
-				l.runs.changed()
-				chosen = true
-			}
-			y += listRow
+		c := &column{list: l, area: view, y: view.Y, height: area.H}
+		c.area.W -= 6
+		if l.filter == "" {
+			c.start()
 		}
-		if game == "" {
-			u.Canvas.TextLeft(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32},
-				textNothingFits, u.Theme.Ink2)
-			y += 32
+		for _, s := range l.sections() {
+			c.section(&s)
 		}
-		return y - view.Y
+		if c.room == "" {
+			u.Canvas.TextLeft(u.Style(theme.Body), c.next(32).InsetXY(10, 0), textNothingFits, u.Theme.Ink2)
+		}
+		chosen = c.chosen
+		return c.y - view.Y
 	})
 	return chosen
+}
+
+// section is a part of the list: a group of the guide, or the experiments of a room that are in none.
+type section struct {
+	*atlas.Group       // nil for none
+	of           []int // places of experiments that fit what is looked for
+}
+
+// sections returns the parts of the list in the order in which rooms first come in it.
+func (l *list) sections() (list []section) {
+	var groups []string
+	for _, e := range l.choice.list {
+		if g := groupOf(e.Name); !slices.Contains(groups, g) {
+			groups = append(groups, g)
+		}
+	}
+	for _, name := range groups {
+		rest := section{}
+		placed := map[int]bool{}
+		for i := range l.guide.Groups {
+			s := section{Group: &l.guide.Groups[i]}
+			for _, e := range s.Experiments {
+				if at := l.choice.index(e); at >= 0 && groupOf(e) == name {
+					placed[at] = true
+					if l.fits(at, s.Title) {
+						s.of = append(s.of, at)
+					}
+				}
+			}
+			list = append(list, s)
+		}
+		for at, e := range l.choice.list {
+			if groupOf(e.Name) == name && !placed[at] && l.fits(at, "") {
+				rest.of = append(rest.of, at)
+			}
+		}
+		list = append(list, rest)
+	}
+	return slices.DeleteFunc(list, func(s section) bool { return len(s.of) == 0 })
+}
+
+// groupOf is the part of an experiment's name that says where it belongs.
+func groupOf(name string) string {
+	group, _, _ := strings.Cut(name, "/")
+	return group
+}
+
+// fits reports whether an experiment of a group is what is looked for.
+func (l *list) fits(i int, group string) bool {
+	e := l.choice.list[i]
+	return form.Matches(e.Name+" "+e.Title+" "+e.Source+" "+group, l.filter)
+}
+
+// column draws parts of the list below each other.
+type column struct {
+	*list
+	area   paint.Rect
+	y      float64
+	height float64 // of what is in view
+	room   string  // of the last experiment drawn; empty before there was one
+	chosen bool
+}
+
+func (c *column) next(h float64) paint.Rect {
+	r := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: h}
+	c.y += h
+	return r
+}
+
+// head draws a heading.
+func (c *column) head(text string) {
+	u := c.shell.UI()
+	c.next(8)
+	u.Canvas.TextLeft(u.Bold(theme.Large), c.next(28).InsetXY(10, 0), text, u.Theme.Ink)
+	c.next(2)
+}
+
+// start draws the experiments to begin with.
+func (c *column) start() {
+	u := c.shell.UI()
+	if len(c.guide.Start) == 0 {
+		return
+	}
+	leave := u.Scope("start")
+	defer leave()
+	c.head(textStartHere)
+	for _, h := range c.guide.Start {
+		i := c.choice.index(h.Experiment)
+		if i < 0 {
+			continue
+		}
+		text := paint.Rect{X: c.area.X + 10, Y: c.y + 30, W: c.area.W - 20}
+		height := u.Paragraph(text, u.Style(theme.Small), h.Text, u.Theme.Ink2)
+		c.entry(i, listRow+height-4)
+	}
+}
+
+// The picture of a group and the least height of its words beside it.
+const (
+	stillSize = 84.0
+	groupAir  = 10.0
+)
+
+// section draws a part of the list, headed by its room where that is another than the one before.
+func (c *column) section(s *section) {
+	u, name := c.shell.UI(), groupOf(c.choice.list[s.of[0]].Name)
+	if name != c.room {
+		c.room = name
+		c.head(groupTitle(c.shell.Doors(), name))
+	}
+	if s.Group != nil {
+		c.next(groupAir)
+		place := paint.Rect{X: c.area.X + 10, Y: c.y, W: c.area.W - 10, H: stillSize}
+		words := place
+		still := words.CutLeft(stillSize)
+		words.CutLeft(12)
+		h := u.Paragraph(words, u.Bold(theme.Small), s.Title, u.Theme.Ink)
+		words.CutTop(h + 2)
+		h += 2 + u.Paragraph(words, u.Style(theme.Small), s.Text, u.Theme.Ink2)
+		if place.H = max(h, stillSize); u.Visible(place) {
+			c.stills.Draw(u, still, s.Group)
+		}
+		u.Node("heading", s.Title, s.Text, place)
+		c.next(place.H + 4)
+	}
+	for _, i := range s.of {
+		if c.choice.reveal && i == c.choice.at {
+			u.Reveal("list", c.y-c.area.Y-listRow, 3*listRow, c.height)
+			c.choice.reveal = false
+		}
+		c.entry(i, listRow)
+	}
+}
+
+// entry draws an experiment and looks at it when it is pressed.
+func (c *column) entry(i int, h float64) {
+	if c.row(i, c.next(h)) {
+		c.choice.choose(i)
+		c.runs.changed()
+		c.chosen = true
+	}
 }
 
 // row draws an experiment and reports whether it was pressed.
@@ -80,9 +209,10 @@ func (l *list) row(i int, row paint.Rect) (clicked bool) {
 	}
 	u.Node("button", e.Title, value, row)
 	if !u.Visible(row) {
-		return false
+		return clicked
 	}
 	text := row.InsetXY(10, 0)
+	text.H = listRow
 	if l.runs.running() && l.runs.status.Plan.Experiment == e.Name {
 		dot := text.CutRight(12).Center()
 		u.Canvas.Circle(dot.X, dot.Y, 4, u.Theme.Accent)

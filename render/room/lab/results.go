@@ -13,6 +13,7 @@ import (
 	"ludarium/render/plot"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
+	"ludarium/render/room/guide"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 	"ludarium/render/words"
@@ -37,6 +38,8 @@ type results struct {
 	comparison comparison
 	rows       rows
 	exports    exports
+	guide      *guide.Guide
+	explains   map[string]bool // titles of the charts below which it is said how to read them
 }
 
 // frame draws the results.
@@ -194,14 +197,21 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 		y += area.H + 4
 		foot := paint.Rect{X: view.X, Y: y, W: view.W, H: 32}
 		leave := u.Scope(fmt.Sprint(i))
+		if u.Button(textWhatIsThis, foot.CutLeft(200), ui.Question, ui.Plain) {
+			r.explains[c.Title] = !r.explains[c.Title]
+		}
 		if u.Button("SVG", foot.CutRight(64), nil, ui.Plain) {
 			r.exports.chart(p.Plan, c, i, ".svg")
 		}
 		if u.Button("PNG", foot.CutRight(64), nil, ui.Plain) {
 			r.exports.chart(p.Plan, c, i, ".png")
 		}
+		y += 36
+		if r.explains[c.Title] {
+			y += r.explain(paint.Rect{X: view.X, Y: y, W: view.W}, p, c.Kind)
+		}
 		leave()
-		y += 48
+		y += 12
 	}
 	if len(charts) == 0 {
 		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), textTheChartsComeWith,
@@ -209,6 +219,33 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 	}
 	return y - view.Y
 }
+
+// explain says how to read a chart, leads to the pages of the methods in it, and returns its height.
+func (r *results) explain(at paint.Rect, p *planned, kind chart.Kind) float64 {
+	u, y := r.shell.UI(), at.Y
+	next := func(h float64) paint.Rect {
+		row := paint.Rect{X: at.X, Y: y, W: at.W, H: h}
+		y += h
+		return row
+	}
+	if int(kind) < len(r.guide.Charts) {
+		text := r.guide.Charts[kind]
+		h := u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink)
+		u.Node("text", text, "", next(h))
+		next(6)
+	}
+	at.W = min(at.W, linkWidth)
+	e := r.choice.experiment()
+	r.guide.Links(u, e.Name, mostLinks, e.Params, p.Values, p.Seed, next,
+		r.shell.Open)
+	return y - at.Y
+}
+
+// The links below a chart: the greatest width of one, and how many there are at the most.
+const (
+	linkWidth = 420.0
+	mostLinks = 4
+)
 
 // chartHeight is the height of charts in a view: a part of their width, as far as one of them can be seen at
 // once.

@@ -33,6 +33,7 @@ const (
 
 	// list
 	textSearch      = "Search"
+	textStartHere   = "Start here"
 	textNothingFits = "Nothing found"
 
 	// results
@@ -41,6 +42,7 @@ const (
 	textRows                  = "Rows"
 	textPublished             = "Published"
 	textView                  = "View"
+	textWhatIsThis            = "What am I looking at?"
 	textTheTablesComeWith     = "Tables appear with the first results."
 	textNothingWasPublishedOf = "No results are published."
 	textCountingTheTrials     = "Counting the trials…"

@@ -72,8 +72,29 @@ func (l *Lab) head(area *paint.Rect, words bool) {
 			u.Paragraph(paint.Rect{X: text.X, Y: area.Y, W: text.W}, u.Style(theme.Small),
 				textAfter+e.Source+".", u.Theme.Ink2))
 	}
+	l.links(area)
 	area.CutTop(14)
 }
+
+// links lead to the pages of the methods of the experiment, side by side as far as there is room.
+func (l *Lab) links(area *paint.Rect) {
+	u, e, p := l.shell.UI(), l.choice.experiment(), l.plans.planned()
+	if len(l.guide.Pages[e.Name]) == 0 {
+		return
+	}
+	leave := u.Scope("pages")
+	defer leave()
+	n := max(int(area.W/pageWidth), 1)
+	place := area.CutTop(theme.Touch)
+	l.guide.Links(u, e.Name, n, e.Params, p.Values, p.Seed, func(float64) paint.Rect {
+		cell := place.CutLeft(min(place.W, pageWidth))
+		place.CutLeft(8)
+		return cell
+	}, l.shell.Open)
+}
+
+// pageWidth is the width of a link to a page.
+const pageWidth = 290.0
 
 // experiments lists the experiments; when one is chosen, the narrow layout shows its settings.
 func (l *Lab) experiments(area paint.Rect) {

@@ -83,6 +83,7 @@ func (vs *views) explain(t session.Thought, next func(h float64) paint.Rect) {
 		next(6)
 	}
 	if u.Button(textReadInTheAtlas, next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
-		vs.Shell.Open(room.AtlasLink("games", t.Method))
+		vs.Shell.Open(room.AtlasLink("games", t.Method, room.AtlasAt{Game: vs.Game.Name,
+			Position: vs.state.Notation(), On: vs.Session.Line.Values(), Set: t.Values}))
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"ludarium/ai/stage"
 	"ludarium/game/param"
+	"ludarium/render/room"
 )
 
 // choice is what is to be watched: a problem of a world, and the methods that work on it, a lane for each.
@@ -97,6 +98,13 @@ func (c *choice) title() string {
 		return own.Title
 	}
 	return c.problem().Title
+}
+
+// explained is the address of the page of the method that is looked at, which shows it as it is set here.
+func (c *choice) explained() string {
+	at := room.AtlasAt{Problem: c.setup.Problem, On: c.setup.Values, Set: c.setup.Lanes[c.lane].Values,
+		Seed: c.setup.Seed}
+	return room.AtlasLink(c.setup.World, c.method(c.lane).Name, at)
 }
 
 // lanesOf returns the lanes that a method of a world runs in, in their order.

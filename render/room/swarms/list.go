@@ -7,6 +7,7 @@ import (
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
+	"ludarium/render/room/guide"
 	"ludarium/render/theme"
 )
 
@@ -15,6 +16,7 @@ type list struct {
 	shell  room.Shell
 	choice *choice
 	player *player
+	guide  *guide.Guide
 
 	filter string
 	family int  // whose methods are listed; 0 for all, see families
@@ -55,9 +57,15 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 				if m.Family != family {
 					family = m.Family
 					y += 8
-					u.Canvas.TextLeft(u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 24},
-						family, u.Theme.Ink2)
+					u.Canvas.TextLeft(u.Bold(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 24},
+						family, u.Theme.Ink)
 					y += 24
+					if idea := l.guide.Family(family); idea != "" {
+						place := paint.Rect{X: view.X + 10, Y: y, W: view.W - 20}
+						place.H = u.Paragraph(place, u.Style(theme.Small), idea, u.Theme.Ink2)
+						u.Node("text", idea, "", place)
+						y += place.H + 4
+					}
 				}
 				if l.reveal && slices.Contains(l.choice.lanesOf(w.Name, m.Name), 0) {
 					u.Reveal("list", y-view.Y-methodRow, 3*methodRow, area.H)

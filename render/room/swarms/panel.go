@@ -67,7 +67,7 @@ func (p *panel) words(c *column) {
 	c.paragraph(theme.Small, about+p.choice.world().Doc, true)
 	c.next(6)
 	if c.u.Button(textReadInTheAtlas, c.next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
-		p.shell.Open(room.AtlasLink(p.choice.setup.World, m.Name))
+		p.shell.Open(p.choice.explained())
 	}
 	c.next(6)
 }
@@ -230,7 +230,7 @@ func (p *panel) sources(c *column) {
 	m, problem := p.choice.method(p.choice.lane), p.choice.problem()
 	if m.Formula != "" {
 		c.head(textRule)
-		c.next(c.u.Paragraph(c.next(0), c.u.Mono(theme.Small+1), m.Formula, c.u.Theme.Ink))
+		c.next(c.u.Paragraph(c.next(0), c.u.Style(theme.Body), m.Formula, c.u.Theme.Ink))
 	}
 	c.next(6)
 	c.paragraph(theme.Small, textSource+m.Source+".", true)
@@ -239,7 +239,7 @@ func (p *panel) sources(c *column) {
 	}
 	if problem.Formula != "" {
 		c.head(textProblem)
-		c.next(c.u.Paragraph(c.next(0), c.u.Mono(theme.Small+1), problem.Formula, c.u.Theme.Ink))
+		c.next(c.u.Paragraph(c.next(0), c.u.Style(theme.Body), problem.Formula, c.u.Theme.Ink))
 	}
 	if problem.Source != "" {
 		c.next(6)

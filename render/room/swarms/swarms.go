@@ -14,6 +14,7 @@ import (
 
 	"ludarium/ai/stage"
 	"ludarium/render/room"
+	"ludarium/render/room/guide"
 )
 
 // name is the name of the room.
@@ -25,6 +26,7 @@ type Swarms struct {
 	choice  *choice
 	player  *player
 	gallery *gallery
+	guide   *guide.Guide
 	list    list
 	panel   panel
 	exports exports
@@ -59,8 +61,10 @@ func newSwarms(s room.Shell) *Swarms {
 	if !p.take(saved) {
 		p.first()
 	}
-	return &Swarms{shell: s, choice: c, player: p, gallery: g,
-		list:    list{shell: s, choice: c, player: p, reveal: true, racing: len(c.setup.Lanes) > 1},
+	gd := &guide.Guide{Workers: s.Host().Pool()}
+	return &Swarms{shell: s, choice: c, player: p, gallery: g, guide: gd,
+		list: list{shell: s, choice: c, player: p, guide: gd, reveal: true,
+			racing: len(c.setup.Lanes) > 1},
 		panel:   panel{shell: s, choice: c, player: p},
 		exports: exports{shell: s, choice: c, player: p, gallery: g}}
 }
@@ -68,7 +72,11 @@ func newSwarms(s room.Shell) *Swarms {
 // Poll implements room.Room.
 func (r *Swarms) Poll(now time.Duration, open bool) (changed bool) {
 	r.exports.poll()
-	return r.player.poll(now, open)
+	changed = r.player.poll(now, open)
+	if open && r.guide.Poll() { // the list is another one now
+		r.list.reveal, changed = true, true
+	}
+	return changed
 }
 
 // Flush implements room.Room.

@@ -209,7 +209,43 @@ func (p *Panel) watchPart(next func(float64) paint.Rect) {
 	}
 	next(8)
 	p.pictures(next)
+	p.explain(next)
 }
+
+// explain says on demand what the pictures show, and leads to the pages of the method.
+func (p *Panel) explain(next func(float64) paint.Rect) {
+	u, r := p.shell.UI(), p.run
+	if len(r.latest.Views) == 0 {
+		return
+	}
+	narrow := func(h float64) paint.Rect {
+		row := next(h)
+		row.W = min(row.W, explainWidth)
+		return row
+	}
+	if u.Button(textWhatIsThis, narrow(theme.Touch).InsetXY(0, 3), ui.Question, ui.Framed) {
+		p.tells = !p.tells
+	}
+	if !p.tells {
+		return
+	}
+	for _, text := range view.About(r.latest.Views) {
+		h := u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink)
+		u.Node("text", text, "", next(h))
+		next(6)
+	}
+	name := "training/" + p.setup.Game.Name + "/" + r.of.Name
+	p.guide.Links(u, name, mostLinks, r.of.Params, r.values, r.seed, narrow, func(link string) {
+		p.Open = false
+		p.shell.Open(link)
+	})
+}
+
+// What is said of the pictures: the greatest width of a button, and the most links.
+const (
+	explainWidth = 420.0
+	mostLinks    = 3
+)
 
 // pictures draws the board with the game of the best, and the views below it or, where there is room, in two
 // columns.

@@ -47,6 +47,8 @@ const (
 	textMadeBy        = "%s, %s of %s, seed %d"
 	textRunNotSaved   = "The run could not be saved: "
 
+	textWhatIsThis = "What am I looking at?"
+
 	// training
 	textOwnNotSaved = "Your own players could not be saved: "
 	textOwnNote     = "your own"

@@ -27,6 +27,7 @@ import (
 	"ludarium/render/board"
 	"ludarium/render/mailbox"
 	"ludarium/render/room"
+	"ludarium/render/room/guide"
 	"ludarium/render/room/play"
 	"ludarium/render/session"
 	"ludarium/render/view"
@@ -57,6 +58,8 @@ type Panel struct {
 	named  string                 // what the best is to be called
 	views  view.Set
 	shown  shown
+	guide  guide.Guide
+	tells  bool // it is said below the pictures what is seen
 	tab    int
 	listed *mailbox.Ask[[]training.Description] // nil unless a worker is asked
 
@@ -86,7 +89,7 @@ type Own struct {
 
 // New returns the panel of a room as it was left. Nothing runs before people want it.
 func New(s room.Shell, setup Setup) *Panel {
-	p := &Panel{setup: setup, shell: s}
+	p := &Panel{setup: setup, shell: s, guide: guide.Guide{Workers: s.Host().Pool()}}
 	data, err := s.Host().Store().Load(p.key())
 	if err == nil && data != nil {
 		err = json.Unmarshal(data, &p.kept)
@@ -146,6 +149,9 @@ func (p *Panel) ask() {
 
 // Poll receives what workers told and reports whether there is something new to see.
 func (p *Panel) Poll() (changed bool) {
+	if p.Open {
+		changed = p.guide.Poll()
+	}
 	if lists, done, _ := p.listed.Take(); done {
 		p.listed = nil // one that failed is asked for when the dialog is opened again
 		if len(lists) > 0 {

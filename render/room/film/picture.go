@@ -1,4 +1,4 @@
-package atlas
+package film
 
 import (
 	"math"
@@ -20,9 +20,9 @@ import (
 	"ludarium/render/words"
 )
 
-// picture draws one picture of a film: of a search the position and what was found there, of a run what there
+// Picture draws one picture of a film: of a search the position and what was found there, of a run what there
 // is to see of it. The zero value draws runs.
-type picture struct {
+type Picture struct {
 	set     view.Set
 	land    view.Landscape
 	grids   view.Grids
@@ -32,14 +32,15 @@ type picture struct {
 	root    game.State              // that is searched
 	values  param.Values            // of the game
 	at      string                  // the position of a game that is shown, as its notation
+	small   bool                    // there is no room for numbers
 	beside  bool                    // there was something to be seen beside the board
 	context view.Context            // of root
 	preview view.Preview
 	scene   []watch.View // of the run, as it was shown last
 }
 
-// of is called before pictures of another film are drawn.
-func (pic *picture) of(boards []Board, p atlas.Picture) {
+// Of is called before pictures of another film are drawn.
+func (pic *Picture) Of(boards []Board, p atlas.Picture) {
 	if p.Search == nil {
 		return
 	}
@@ -55,8 +56,8 @@ func (pic *picture) of(boards []Board, p atlas.Picture) {
 	pic.values = root.Record().Values
 }
 
-// stand is of for the run of code that explains itself.
-func (pic *picture) stand(boards []Board, c *teach.Course) {
+// Stand is Of for the run of code that explains itself.
+func (pic *Picture) Stand(boards []Board, c *teach.Course) {
 	pic.scene = c.Scene
 	if c.Board == nil {
 		return
@@ -73,14 +74,14 @@ func (pic *picture) stand(boards []Board, c *teach.Course) {
 }
 
 // from takes the position that is searched.
-func (pic *picture) from(b *Board, root game.State) {
+func (pic *Picture) from(b *Board, root game.State) {
 	pic.board, pic.root = b, root
 	pic.context = view.Context{Root: root, Text: view.Texts(b.Game, root), Unit: b.Unit,
 		Second: b.Game.Players == 2 && root.Turn() == game.Second, Units: b.Units}
 }
 
-// frame draws f into area.
-func (pic *picture) frame(u *ui.UI, area paint.Rect, f atlas.Frame) {
+// Frame draws f into area.
+func (pic *Picture) Frame(u *ui.UI, area paint.Rect, f atlas.Frame) {
 	switch {
 	case f.Info != nil && pic.board != nil:
 		pic.follow(f)
@@ -93,8 +94,8 @@ func (pic *picture) frame(u *ui.UI, area paint.Rect, f atlas.Frame) {
 	}
 }
 
-// moment draws views of a run of code.
-func (pic *picture) moment(u *ui.UI, area paint.Rect, views []watch.View) {
+// Moment draws views of a run of code.
+func (pic *Picture) Moment(u *ui.UI, area paint.Rect, views []watch.View) {
 	if pic.board != nil {
 		pic.search(u, area, views, nil)
 		return
@@ -102,11 +103,11 @@ func (pic *picture) moment(u *ui.UI, area paint.Rect, views []watch.View) {
 	pic.run(u, area, views)
 }
 
-// besideFrom is the width from which the board stands beside what the search looked at, and not above it.
-const besideFrom = 560.0
+// BesideFrom is the width from which the board stands beside what the search looked at, and not above it.
+const BesideFrom = 560.0
 
 // search draws the position with what the search marks on it, and views; info is nil where nobody knows more.
-func (pic *picture) search(u *ui.UI, area paint.Rect, views []watch.View, info *search.Info) {
+func (pic *Picture) search(u *ui.UI, area paint.Rect, views []watch.View, info *search.Info) {
 	ctx := &pic.context
 	ctx.Theme = u.Theme
 	if pic.preview.Begin() {
@@ -122,7 +123,7 @@ func (pic *picture) search(u *ui.UI, area paint.Rect, views []watch.View, info *
 		return
 	}
 	var place, side paint.Rect
-	if area.W >= besideFrom {
+	if area.W >= BesideFrom {
 		side = area
 		place = side.CutLeft(math.Min(area.W*0.44, area.H))
 		side.CutLeft(20)
@@ -145,7 +146,7 @@ func (pic *picture) search(u *ui.UI, area paint.Rect, views []watch.View, info *
 }
 
 // position draws the board, or the position that a view points at.
-func (pic *picture) position(u *ui.UI, area paint.Rect, views []watch.View, info *search.Info) {
+func (pic *Picture) position(u *ui.UI, area paint.Rect, views []watch.View, info *search.Info) {
 	if a := pic.board.Drawer.Aspect(pic.root); a > 0 {
 		area = area.Fit(a, 1)
 	}
@@ -167,7 +168,7 @@ func (pic *picture) position(u *ui.UI, area paint.Rect, views []watch.View, info
 }
 
 // arrow marks the best move.
-func (pic *picture) arrow(m *board.Marks, info *search.Info) {
+func (pic *Picture) arrow(m *board.Marks, info *search.Info) {
 	best, ok := info.Best()
 	if !ok {
 		return
@@ -176,13 +177,13 @@ func (pic *picture) arrow(m *board.Marks, info *search.Info) {
 	case from != to:
 		m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Width: 0.16,
 			Color: theme.Alpha(pic.context.Theme.Accent, 0.85)})
-	case len(m.Values) == 0: // otherwise a view has marked it
+	case len(m.Values) == 0 && !pic.small: // otherwise a view has marked it
 		m.Values = append(m.Values, board.Value{Move: best, Square: to, Best: true, Share: 1})
 	}
 }
 
-// figures are what a picture says in numbers.
-func (pic *picture) figures(f atlas.Frame) [][2]string {
+// Figures are what a picture says in numbers.
+func (pic *Picture) Figures(f atlas.Frame) [][2]string {
 	switch {
 	case f.Info != nil && pic.board != nil && f.At != "":
 		pic.follow(f)
@@ -199,7 +200,7 @@ func (pic *picture) figures(f atlas.Frame) [][2]string {
 	return nil
 }
 
-func (pic *picture) ofSearch(info *search.Info) [][2]string {
+func (pic *Picture) ofSearch(info *search.Info) [][2]string {
 	list := [][2]string{{textVisited, words.Nodes(info.Nodes)}}
 	if info.Depth > 0 {
 		list = append(list, [2]string{textDepth, words.Count(int64(info.Depth), "")})
@@ -219,11 +220,11 @@ func (pic *picture) ofSearch(info *search.Info) [][2]string {
 	return append(list, [2]string{textValue, words.ShortScore(score, pic.board.Units.Of(score.Unit))})
 }
 
-// figuresHeight is the height of the row with the figures.
-const figuresHeight = 46.0
+// FiguresHeight is the height of the row with the figures.
+const FiguresHeight = 46.0
 
-// row draws figures beside each other, as many as there is room for.
-func row(u *ui.UI, area paint.Rect, list [][2]string) {
+// Row draws figures beside each other, as many as there is room for.
+func Row(u *ui.UI, area paint.Rect, list [][2]string) {
 	n := min(len(list), max(int(area.W/110), 2))
 	for i, cell := range area.Split(max(n, 1), 8)[:n] {
 		u.Node("text", list[i][0], list[i][1], cell)

@@ -1,4 +1,4 @@
-package atlas
+package film
 
 import (
 	"slices"
@@ -13,7 +13,7 @@ import (
 
 // run draws what there is to see of a run: a scene as large as there is room for, such as a swarm on its
 // hills or ants on their map, and beside or below it the other views.
-func (pic *picture) run(u *ui.UI, area paint.Rect, views []watch.View) {
+func (pic *Picture) run(u *ui.UI, area paint.Rect, views []watch.View) {
 	pic.context.Theme = u.Theme
 	all := slices.Concat(pic.scene, views)
 	rest := slices.DeleteFunc(slices.Clone(all), func(v watch.View) bool { return inScene(v, all) })
@@ -47,7 +47,7 @@ func inScene(v watch.View, all []watch.View) bool {
 }
 
 // front reports whether dots are costs in front of a line, the first curve of all, that none can pass.
-func (pic *picture) front(all []watch.View) bool {
+func (pic *Picture) front(all []watch.View) bool {
 	return hasKind(all, live.SwarmKind) && hasKind(pic.scene, live.CurveKind)
 }
 
@@ -56,7 +56,7 @@ func hasKind(views []watch.View, kind string) bool {
 }
 
 // large draws the scene.
-func (pic *picture) large(u *ui.UI, place paint.Rect, all []watch.View) {
+func (pic *Picture) large(u *ui.UI, place paint.Rect, all []watch.View) {
 	dots, areDots := pic.dots.Of(all)
 	switch line, _ := pic.limit.Of(all); {
 	case hasKind(all, live.GridKind):
@@ -86,7 +86,7 @@ const (
 )
 
 // footHeight is the height of what is below a scene.
-func (pic *picture) footHeight(u *ui.UI, area paint.Rect, rest []watch.View) float64 {
+func (pic *Picture) footHeight(u *ui.UI, area paint.Rect, rest []watch.View) float64 {
 	others, curves := apart(rest)
 	h := pic.set.Height(u, others, &pic.context, area.W)
 	if len(curves) > 0 {
@@ -109,7 +109,7 @@ func apart(views []watch.View) (others, curves []watch.View) {
 
 // foot draws what is beside or below a scene. A single curve is below the others and as high as there is room
 // for; where there is too little, one scrolls.
-func (pic *picture) foot(u *ui.UI, area paint.Rect, rest []watch.View) {
+func (pic *Picture) foot(u *ui.UI, area paint.Rect, rest []watch.View) {
 	others, curves := apart(rest)
 	h := pic.set.Height(u, others, &pic.context, area.W)
 	if len(curves) != 1 || area.H-h < curveLeast || area.H > h+curveMost {
@@ -123,7 +123,7 @@ func (pic *picture) foot(u *ui.UI, area paint.Rect, rest []watch.View) {
 }
 
 // column draws views below each other, and scrolls where they are higher than the area.
-func (pic *picture) column(u *ui.UI, area paint.Rect, views []watch.View) {
+func (pic *Picture) column(u *ui.UI, area paint.Rect, views []watch.View) {
 	form.Scroll(u, "views", area, func(at paint.Rect) float64 {
 		y := at.Y
 		pic.set.Frame(u, views, &pic.context, func(h float64) paint.Rect {

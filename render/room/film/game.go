@@ -1,4 +1,4 @@
-package atlas
+package film
 
 import (
 	"ludarium/ai/atlas"
@@ -8,7 +8,7 @@ import (
 )
 
 // follow goes to the position of a picture of a game.
-func (pic *picture) follow(f atlas.Frame) {
+func (pic *Picture) follow(f atlas.Frame) {
 	if f.At == "" || f.At == pic.at {
 		return
 	}
@@ -21,7 +21,7 @@ func (pic *picture) follow(f atlas.Frame) {
 }
 
 // ofGame are the figures of a picture of a game.
-func (pic *picture) ofGame(f atlas.Frame) [][2]string {
+func (pic *Picture) ofGame(f atlas.Frame) [][2]string {
 	list := [][2]string{{textMoves, words.Count(int64(f.Played), "")}}
 	if pic.board.Game.Players == 1 {
 		list = append(list, [2]string{textPoints, words.Count(int64(pic.root.Score(game.First)), "")})
@@ -40,7 +40,7 @@ var results = [...]string{textSecondWon, textDrawn, textFirstWon}
 
 // outcome returns the end of the best line of a search for one player without chance, where the game that was
 // found is more to look at than its first move; nil elsewhere.
-func (pic *picture) outcome(info *search.Info) game.View {
+func (pic *Picture) outcome(info *search.Info) game.View {
 	g := pic.board.Game
 	if info == nil || pic.at != "" || g.Players != 1 || g.Chance || len(info.Lines) == 0 {
 		return nil

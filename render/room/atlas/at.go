@@ -1,0 +1,76 @@
+package atlas
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"ludarium/ai/atlas"
+	"ludarium/game/param"
+	"ludarium/render/room"
+	"ludarium/render/room/film"
+)
+
+// The last picture of what an address asks for, where the page has none of the kind.
+const (
+	askedNodes = 3000
+	askedSteps = 100
+)
+
+// gamesList begins what a page covers of the methods for games.
+const gamesList = "games/"
+
+// showAt shows the algorithm at a state: id is what the address calls it, of what the page covers; empty for
+// the first that does. The error says why that cannot be shown.
+func (p *page) showAt(id string, at room.AtlasAt) error {
+	if !slices.Contains(p.Covers, id) {
+		game := at.Game != ""
+		i := slices.IndexFunc(p.Covers, func(c string) bool {
+			return strings.HasPrefix(c, gamesList) == game
+		})
+		if i < 0 && (game || at.Problem != "") {
+			return fmt.Errorf(textNotWatchedAt, p.Title)
+		}
+		if i >= 0 {
+			id = p.Covers[i]
+		}
+	}
+	list, method, _ := strings.Cut(id, "/")
+	shown := p.Picture
+	switch {
+	case at.Game != "":
+		s := atlas.Search{Game: at.Game, Method: method, Nodes: askedNodes}
+		if own := p.Picture.Search; own != nil && own.Game == s.Game && own.Method == s.Method {
+			s = *own
+		}
+		s.Values, s.Start, s.Moves = atlas.Values(at.On), at.Position, ""
+		i := slices.IndexFunc(p.boards, func(b film.Board) bool { return b.Game.Name == s.Game })
+		if i < 0 {
+			return fmt.Errorf(textNotWatchedAt, p.Title)
+		}
+		if _, err := s.Position(p.boards[i].Game); err != nil {
+			return err
+		}
+		shown = atlas.Picture{Search: &s}
+	case at.Problem != "":
+		s := atlas.Stage{World: list, Method: method, Steps: askedSteps}
+		if own := p.Picture.Stage; own != nil && own.World == list && own.Method == method {
+			s = *own
+		}
+		s.Problem, s.Values = at.Problem, atlas.Values(at.On)
+		shown = atlas.Picture{Stage: &s}
+	}
+	set := maps.Clone(param.Values(shown.Set()))
+	if set == nil {
+		set = param.Values{}
+	}
+	maps.Copy(set, at.Set)
+	seed := shown.Seed()
+	if at.Seed > 0 {
+		seed = at.Seed
+	}
+	p.usual, p.at = shown.With(atlas.Values(set), seed), at
+	p.offer()
+	return nil
+}

@@ -1,0 +1,26 @@
+package room
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"ludarium/game/param"
+)
+
+func TestAtlasAt(t *testing.T) {
+	for _, at := range []AtlasAt{
+		{On: param.Values{}, Set: param.Values{}},
+		{Game: "chess", Position: "8/8/8/8 w - - 0 1", On: param.Values{"variant": "a&b"},
+			Set: param.Values{"depth": "3"}, Seed: 7},
+		{Problem: "sphere", On: param.Values{}, Set: param.Values{"particles": "20"}},
+	} {
+		got, err := ParseAtlasAt(strings.TrimPrefix(at.Query(), "?"))
+		if err != nil || !reflect.DeepEqual(got, at) {
+			t.Errorf("%s: %+v, %v", at.Query(), got, err)
+		}
+	}
+	if _, err := ParseAtlasAt("seed=seven"); err == nil || !strings.Contains(err.Error(), "seven") {
+		t.Errorf("a bad seed: %v", err)
+	}
+}

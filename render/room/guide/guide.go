@@ -1,0 +1,79 @@
+// Package guide brings the guide of the atlas (ludarium/ai/atlas) to the rooms whose lists and pictures it
+// explains. A worker has it; nothing waits for it.
+package guide
+
+import (
+	"context"
+	"slices"
+
+	"ludarium/ai/atlas"
+	"ludarium/ai/pool"
+	"ludarium/game/param"
+	"ludarium/render/mailbox"
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// Guide is empty before it has come, and stays so where no worker has one.
+type Guide struct {
+	atlas.Guide
+	Workers pool.Pool
+
+	asked *mailbox.Ask[atlas.Guide]
+	came  bool
+}
+
+// Poll asks for the guide at the first call, and reports whether it has come.
+func (g *Guide) Poll() (changed bool) {
+	if g.came {
+		return false
+	}
+	if g.asked == nil {
+		g.asked = mailbox.Once(func(ctx context.Context) (atlas.Guide, error) {
+			return pool.Call(ctx, g.Workers, atlas.GuideTask, pool.None{}, nil)
+		})
+	}
+	came, done, err := g.asked.Take()
+	if g.came = done; done && err == nil && len(came) == 1 {
+		g.Guide = came[0]
+	}
+	return done
+}
+
+// Family says what the methods of a family have in common.
+func (g *Guide) Family(title string) string {
+	for _, f := range g.Families {
+		if f.Title == title {
+			return f.Text
+		}
+	}
+	return ""
+}
+
+// Links draws a button for each page, most at the most, that tells of what goes by a name, and opens the one
+// that is pressed with the parameters set that both know. next gives the area for the next so many pixels.
+func (g *Guide) Links(u *ui.UI, name string, most int, params []param.Spec, values param.Values, seed uint64,
+	next func(h float64) paint.Rect, open func(link string)) {
+	pages := g.Pages[name]
+	for _, l := range pages[:min(most, len(pages))] {
+		if u.Button(textHowItWorks+l.Title, next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
+			open(l.To + state(l, params, values, seed))
+		}
+	}
+}
+
+// state is the part of an address that sets a page's sliders as values are.
+func state(l atlas.PageLink, params []param.Spec, values param.Values, seed uint64) string {
+	at := room.AtlasAt{Set: param.Values{}}
+	for _, s := range params {
+		if s.Kind != param.Text && slices.Contains(l.Sliders, s.Name) {
+			at.Set[s.Name] = values[s.Name]
+		}
+	}
+	if len(at.Set) > 0 {
+		at.Seed = seed
+	}
+	return at.Query()
+}

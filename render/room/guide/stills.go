@@ -1,0 +1,66 @@
+package guide
+
+import (
+	"context"
+
+	"ludarium/ai/atlas"
+	"ludarium/ai/pool"
+	"ludarium/render/mailbox"
+	"ludarium/render/paint"
+	"ludarium/render/room/film"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// Stills are the pictures of groups. They are made when they are first seen, one after the other.
+type Stills struct {
+	Workers pool.Pool
+	Boards  []film.Board
+
+	made    map[string]*still // by title
+	waiting *still            // that a worker makes
+	asked   *mailbox.Ask[atlas.Frame]
+}
+
+// still is a picture with what draws it.
+type still struct {
+	picture film.Picture
+	frame   *atlas.Frame // nil before it has come
+}
+
+// Poll receives a picture that was made.
+func (s *Stills) Poll() (changed bool) {
+	if s.waiting == nil {
+		return false
+	}
+	came, done, err := s.asked.Take()
+	if !done {
+		return false
+	}
+	if err == nil && len(came) == 1 {
+		s.waiting.frame = &came[0]
+	}
+	s.waiting, s.asked = nil, nil
+	return true
+}
+
+// Draw draws the picture of a group, or the place where it will be.
+func (s *Stills) Draw(u *ui.UI, area paint.Rect, of *atlas.Group) {
+	if s.made == nil {
+		s.made = map[string]*still{}
+	}
+	one := s.made[of.Title]
+	if one == nil && s.waiting == nil {
+		one = &still{}
+		one.picture.Of(s.Boards, of.Picture)
+		s.made[of.Title], s.waiting = one, one
+		s.asked = mailbox.Once(func(ctx context.Context) (atlas.Frame, error) {
+			return pool.Call(ctx, s.Workers, atlas.StillTask, of.Picture, nil)
+		})
+	}
+	if one == nil || one.frame == nil {
+		u.Canvas.RoundRect(area, theme.Radius, u.Theme.Hover)
+		return
+	}
+	one.picture.Thumbnail(u, area, *one.frame)
+}

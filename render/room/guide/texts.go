@@ -1,0 +1,3 @@
+package guide
+
+const textHowItWorks = "How it works: "

@@ -1,0 +1,3 @@
+package room
+
+const textBadSeed = "the seed %q is not a whole number from 0 to 2^64 − 1"
