@@ -144,7 +144,8 @@ func carlos() []algorithm {
 				u := &code.UCT{State: s, Exploration: v.Float("c"), Random: rng.NewXorshift(seed)}
 				picture := &uctPicture{UCT: u, mover: s.Turn()}
 				u.Start()
-				return &run{trace: &u.Trace, board: board, write: writer(g, s), views: picture.views,
+				return &run{trace: &u.Trace, board: board, state: s, write: writer(g, s),
+					views: picture.views,
 					do: func() (string, []teach.Result) {
 						for range v.Int("playouts") {
 							u.Iterate()

@@ -83,7 +83,7 @@ func chances() []algorithm {
 			begin: func(seed uint64, v param.Values) (*run, error) {
 				state, g, board := setUp(slides, v["position"])
 				s := &code.Flat{State: state.(game.Stochastic), Random: rng.NewXorshift(seed)}
-				return &run{trace: &s.Trace, board: board, write: writer(g, state),
+				return &run{trace: &s.Trace, board: board, state: state, write: writer(g, state),
 					views: func() []watch.View { return means(s) },
 					do: func() (string, []teach.Result) {
 						m := s.Search(v.Int("playouts"))
@@ -119,7 +119,7 @@ func chances() []algorithm {
 				state, g, board := setUp(slides, v["position"])
 				s := &code.Expectimax{State: state.(game.Stochastic), Judge: empty, Lost: -200}
 				picture := &treePicture{unit: "empty cells", solo: true}
-				return &run{trace: &s.Trace, board: board, write: writer(g, state),
+				return &run{trace: &s.Trace, board: board, state: state, write: writer(g, state),
 					follow: picture.follow,
 					views:  picture.views,
 					do: func() (string, []teach.Result) {

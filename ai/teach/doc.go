@@ -22,6 +22,7 @@ import (
 	"ludarium/ai/pool"
 	"ludarium/ai/teach/code"
 	"ludarium/ai/watch"
+	"ludarium/game"
 	"ludarium/game/named"
 	"ludarium/game/param"
 )
@@ -43,6 +44,7 @@ type run struct {
 	views  func() []watch.View
 	scene  func() []watch.View // nil: none
 	board  *teach.Board
+	state  game.State // that the algorithm plays in; nil where there is none
 	// write returns how a value reads that is no number, such as a move; nil where there is none
 	write func(value any) string
 }
@@ -168,6 +170,11 @@ func Look(q teach.Request) ([]teach.Moment, error) {
 		if wanted && (bytes < mostViews || len(moments) == 0) {
 			m := teach.Moment{Event: event, Mark: places[mark], Depth: max(r.trace.Depth-1, 0),
 				Variables: r.read(variables), Views: r.views()}
+			if r.state != nil {
+				if at := r.state.Notation(); at != r.board.Position {
+					m.Position = at
+				}
+			}
 			for _, v := range m.Views {
 				bytes += len(v.Data)
 			}

@@ -1,12 +1,14 @@
 package teach
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"ludarium/ai/contract/teach"
 	"ludarium/ai/live"
+	"ludarium/game/catalog"
 	"ludarium/game/param"
 )
 
@@ -145,6 +147,48 @@ func TestDescriptions(t *testing.T) {
 				utf8.RuneCountInString(line) > 111 {
 				t.Errorf("%s shows %q", a.Key, line)
 			}
+		}
+	}
+}
+
+// A moment of a search has the position in which the search is: so many plies from the root as it says.
+func TestPositions(t *testing.T) {
+	for _, key := range []string{"minimax", "alpha-beta", "pvs"} {
+		course, err := Run(teach.Setup{Key: key, Seed: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		moments, err := Look(teach.Request{Setup: course.Setup, Count: 64})
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := catalog.Find(course.Board.Game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		left := 0
+		for _, m := range moments {
+			if m.Position == "" {
+				m.Position = course.Board.Position
+			} else {
+				left++
+			}
+			s, err := g.Parse(course.Board.Values, m.Position)
+			if err != nil {
+				t.Fatalf("%s, event %d: %v", key, m.Event, err)
+			}
+			root, err := g.Parse(course.Board.Values, course.Board.Position)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, v := range m.Variables {
+				if ply := strconv.Itoa(int(empty(root) - empty(s))); v.Name == "ply" && v.Value != ply {
+					t.Errorf("%s, event %d: at ply %s the position is %s", key, m.Event, v.Value, m.Position)
+				}
+			}
+		}
+		if left == 0 {
+			t.Errorf("%s never leaves the root", key)
 		}
 	}
 }

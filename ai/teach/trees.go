@@ -64,7 +64,7 @@ func (c treeCase) begin(v param.Values) *run {
 	ordered := t
 	picture := &treePicture{unit: unit(g)}
 	trace, search := c.search(t, v)
-	return &run{trace: trace, board: board, write: writer(g, s), follow: picture.follow,
+	return &run{trace: trace, board: board, state: s, write: writer(g, s), follow: picture.follow,
 		views: picture.views,
 		do: func() (string, []teach.Result) {
 			visits := count(trace, "enter", "capture")

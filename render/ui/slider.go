@@ -14,8 +14,11 @@ func (u *UI) Slider(label string, r paint.Rect, t *float64, step float64, value 
 	p := u.press(id, r)
 	th := u.Theme
 	top := paint.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H / 2}
-	u.Canvas.TextLeft(u.Style(theme.Body), top, label, th.Ink)
-	u.Canvas.TextRight(u.Style(theme.Body), top, value, th.Ink2)
+	body := u.Style(theme.Body)
+	u.Canvas.TextLeft(body, top, label, th.Ink)
+	told := top
+	told.CutLeft(body.Width(label) + 8)
+	u.Canvas.TextRight(body.Fit(value, told.W), told, value, th.Ink2)
 	const knob = 8.0
 	y := r.Y + r.H*0.75
 	x0, x1 := r.X+knob, r.Right()-knob

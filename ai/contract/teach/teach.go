@@ -149,6 +149,9 @@ type Moment struct {
 	// those that matter there, in the order of the mark
 	Variables []Variable   `json:"variables"`
 	Views     []watch.View `json:"views"` // of kinds in ludarium/ai/live, to be laid over Course.Scene
+	// where the algorithm is in its game, as a notation; empty where that is Course.Board, or where there is
+	// no game
+	Position string `json:"position,omitempty"`
 }
 
 // Variable is a variable of the code with its value, as people read it.

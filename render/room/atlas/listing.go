@@ -15,6 +15,8 @@ type listing struct {
 	width int // columns that lines were broken to
 	lines []broken
 	last  int // the line that ran in the picture before
+	// of the area then
+	height float64
 }
 
 // broken is a line of code in pieces, of which all but the first are indented further.

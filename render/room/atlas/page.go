@@ -154,7 +154,7 @@ func (p *page) example() string {
 // begin has the picture made with what the sliders say.
 func (p *page) begin() {
 	next := playback{speed: usualSpeed,
-		playing: !room.Still(p.shell)}
+		playing: !room.Still(p.shell), still: room.Still(p.shell)}
 	if p.show != nil {
 		p.show.close()
 		next.speed = p.show.play().speed

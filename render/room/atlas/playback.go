@@ -8,6 +8,8 @@ type playback struct {
 	playing bool
 	speed   int           // a place in speeds
 	due     time.Duration // when the next one is to be shown; 0 for as soon as it can
+	now     time.Duration // at the last advance
+	still   bool          // nothing moves from picture to picture
 }
 
 // speeds are those on offer, in pictures a second.
@@ -19,6 +21,7 @@ const usualSpeed = 3
 // advance shows the next picture when it is due. n is how many there are so far, all that there is to be when
 // done is set.
 func (b *playback) advance(now time.Duration, n int, done bool) (changed bool) {
+	b.now = now
 	if !b.playing || n == 0 {
 		b.due = 0
 		return false
@@ -38,6 +41,14 @@ func (b *playback) advance(now time.Duration, n int, done bool) (changed bool) {
 		return true
 	}
 	return false
+}
+
+// lasts is how long the way from one picture to the next may take, 0 for none.
+func (b *playback) lasts() time.Duration {
+	if b.still {
+		return 0
+	}
+	return time.Duration(0.8 * float64(time.Second) / speeds[b.speed])
 }
 
 // wait returns how long nothing changes by itself; ok is false where nothing will.

@@ -148,20 +148,17 @@ func (c *program) moment() *teach.Moment {
 	return c.shown
 }
 
-// mark is the place in the code that the event is at; nil before there is one.
-func (c *program) mark() *teach.Mark {
-	if c.course == nil || c.at >= len(c.course.Events) {
-		return nil
-	}
-	return &c.about.Marks[c.course.Events[c.at]]
+// mark is the place in the code that an event is at; there is one when the course has come.
+func (c *program) mark(event int) *teach.Mark {
+	return &c.about.Marks[c.course.Events[min(event, len(c.course.Events)-1)]]
 }
 
 // line is the line that the run is about to do, 0 before there is one.
 func (c *program) line() int {
-	if m := c.mark(); m != nil {
-		return m.Line
+	if c.course == nil {
+		return 0
 	}
-	return 0
+	return c.mark(c.at).Line
 }
 
 // toStop goes on to the next event at which people like to stop, or back to the one before for a negative

@@ -19,9 +19,13 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 		waiting(u, area)
 		return
 	}
-	c.told(u, area.CutBottom(film.FiguresHeight))
+	m, at := c.moment(), c.at
+	if m != nil {
+		at = m.Event // what is shown is of one event, also while another one is waited for
+	}
+	c.picture.Clock(at, c.now, c.lasts())
+	c.told(u, area.CutBottom(film.FiguresHeight), at)
 	area.CutBottom(8)
-	m := c.moment()
 	code, side := area, area
 	if c.narrow = area.W < film.BesideFrom; !c.narrow {
 		code = side.CutLeft(math.Floor(area.W * 0.5))
@@ -32,20 +36,21 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 	}
 	if c.narrow && c.pictured {
 		if m != nil {
-			c.picture.Moment(u, side, m.Views)
+			c.picture.Moment(u, side, m.Views, m.Position)
 		}
 		return
 	}
-	line := c.line()
-	if pressed := c.rows.frame(u, code, line, line != c.rows.last, c.breaks); pressed > 0 {
+	line := c.mark(at).Line
+	follow := line != c.rows.last || code.H != c.rows.height
+	if pressed := c.rows.frame(u, code, line, follow, c.breaks); pressed > 0 {
 		c.toggle(pressed)
 	}
-	c.rows.last = line
+	c.rows.last, c.rows.height = line, code.H
 	if m == nil || c.narrow {
 		return
 	}
 	c.variables(u, &side, m)
-	c.picture.Moment(u, side, m.Views)
+	c.picture.Moment(u, side, m.Views, m.Position)
 }
 
 // variables draws names and values from the top of area, which is left with the rest.
@@ -68,20 +73,17 @@ func (c *program) variables(u *ui.UI, area *paint.Rect, m *teach.Moment) {
 	area.CutTop(4)
 }
 
-// told draws what happens at the event and, at the last one, what came of the run.
-func (c *program) told(u *ui.UI, area paint.Rect) {
-	list := [][2]string{{textHappens, ""}}
-	if m := c.mark(); m != nil {
-		list[0][1] = m.Name
-	}
+// told draws what happens at an event and, at the last one, what came of the run.
+func (c *program) told(u *ui.UI, area paint.Rect, at int) {
+	list := [][2]string{{textHappens, c.mark(at).Name}}
 	n, _ := c.made()
-	if c.at == n-1 {
+	if at == n-1 {
 		list = append(list, [2]string{textAnswer, c.course.Answer})
 		for _, r := range c.course.Results {
 			list = append(list, [2]string{r.Name, strconv.FormatFloat(r.Value, 'g', 4, 64)})
 		}
 	} else {
-		list = append(list, [2]string{textEvent, fmt.Sprintf(textOneOf, c.at+1, n)})
+		list = append(list, [2]string{textEvent, fmt.Sprintf(textOneOf, at+1, n)})
 	}
 	film.Row(u, area, list)
 }

@@ -29,6 +29,7 @@ func (f *reel) draw(u *ui.UI, area paint.Rect) {
 		waiting(u, area)
 		return
 	}
+	f.picture.Clock(f.at, f.now, f.lasts())
 	film.Row(u, area.CutBottom(film.FiguresHeight), f.picture.Figures(p))
 	area.CutBottom(8)
 	f.picture.Frame(u, area, p)

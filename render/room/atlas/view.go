@@ -23,6 +23,9 @@ var tabs = []string{textWatch, textRead, textPages}
 // columnsFrom is the width from which pages, picture and text stand side by side.
 const columnsFrom = 1000.0
 
+// roomyForCode is the width from which there is room for code, too.
+const roomyForCode = 1500.0
+
 // Frame implements room.Room.
 func (r *Atlas) Frame(lay room.Layout) {
 	u := r.shell.UI()
@@ -59,13 +62,20 @@ func (r *Atlas) Frame(lay room.Layout) {
 		r.page.headline(&area)
 		r.page.watch(area)
 	case area.W >= columnsFrom && lay.Wide:
-		side := area.CutLeft(math.Min(260, area.W*0.22))
+		width := math.Min(260, area.W*0.22)
+		roomy := r.page.program() == nil || area.W >= roomyForCode
+		if !roomy {
+			width = math.Min(300, area.W*0.28)
+		}
+		side := area.CutLeft(width)
 		u.Canvas.VLine(side.Right(), area.Y, area.H, u.Theme.Line)
-		r.pagesIn(side.InsetXY(10, 14))
-		if r.page.program() == nil { // code needs the room
+		if roomy {
+			r.pagesIn(side.InsetXY(10, 14))
 			panel := area.CutRight(math.Min(380, area.W*0.36))
 			u.Canvas.VLine(panel.X, area.Y, area.H, u.Theme.Line)
 			r.page.read(panel.InsetXY(20, 14), r.shell.Open)
+		} else { // code needs the room of one of them
+			r.tabs(side.InsetXY(10, 6), tabs[tabRead:], tabRead)
 		}
 		area = area.InsetXY(24, 18)
 		r.page.headline(&area)

@@ -16,8 +16,34 @@ func (pic *Picture) follow(f atlas.Frame) {
 	if err != nil {
 		return // the worker wrote it
 	}
+	if pic.turn = (turn{}); pic.at != "" {
+		pic.turn = between(pic.root, root)
+	}
 	pic.at = f.At
 	pic.from(pic.board, root)
+}
+
+// stroll goes to the position in which a run of code is; at is its notation, empty for the root.
+func (pic *Picture) stroll(at string) {
+	if at == pic.at {
+		return
+	}
+	var to game.State
+	if at != "" {
+		s, err := pic.board.Game.Parse(pic.values, at)
+		if err != nil {
+			return // the worker played from there
+		}
+		to = s
+	}
+	was, is := pic.stray, to
+	if was == nil {
+		was = pic.root
+	}
+	if is == nil {
+		is = pic.root
+	}
+	pic.turn, pic.stray, pic.at = between(was, is), to, at
 }
 
 // ofGame are the figures of a picture of a game.

@@ -11,6 +11,7 @@ import (
 	"ludarium/ai/watch"
 	"ludarium/game"
 	"ludarium/game/param"
+	"ludarium/render/anim"
 	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
@@ -30,6 +31,7 @@ type Picture struct {
 	limit   view.Latest[live.Curve] // of dots that are costs
 	board   *Board                  // nil for a run
 	root    game.State              // that is searched
+	stray   game.State              // where a run of code is now, if not there
 	values  param.Values            // of the game
 	at      string                  // the position of a game that is shown, as its notation
 	small   bool                    // there is no room for numbers
@@ -37,6 +39,8 @@ type Picture struct {
 	context view.Context            // of root
 	preview view.Preview
 	scene   []watch.View // of the run, as it was shown last
+	clock   clock
+	turn    turn // what leads to the position that is shown
 }
 
 // Of is called before pictures of another film are drawn.
@@ -71,6 +75,7 @@ func (pic *Picture) Stand(boards []Board, c *teach.Course) {
 		return // the worker played from it
 	}
 	pic.from(&boards[i], root)
+	pic.values = c.Board.Values
 }
 
 // from takes the position that is searched.
@@ -94,9 +99,11 @@ func (pic *Picture) Frame(u *ui.UI, area paint.Rect, f atlas.Frame) {
 	}
 }
 
-// Moment draws views of a run of code.
-func (pic *Picture) Moment(u *ui.UI, area paint.Rect, views []watch.View) {
+// Moment draws views of a run of code, and the position where it is; at is its notation, empty for the one
+// that it began with.
+func (pic *Picture) Moment(u *ui.UI, area paint.Rect, views []watch.View, at string) {
 	if pic.board != nil {
+		pic.stroll(at)
 		pic.search(u, area, views, nil)
 		return
 	}
@@ -118,7 +125,12 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []watch.View, info *
 			u.Wake(0)
 		}
 	}
-	if pic.beside = pic.beside || len(views) > 0; !pic.beside {
+	over := false // a game is, so that there is nothing beside the board
+	if info != nil {
+		_, searched := info.Best()
+		over = !searched
+	}
+	if pic.beside = pic.beside || len(views) > 0; !pic.beside || over {
 		pic.position(u, area, views, info)
 		return
 	}
@@ -158,6 +170,12 @@ func (pic *Picture) position(u *ui.UI, area paint.Rect, views []watch.View, info
 	} else if end := pic.outcome(info); end != nil {
 		v = end
 	} else {
+		pic.move(u, &f)
+		if pic.stray != nil {
+			pic.board.Drawer.Draw(u.Canvas, pic.stray, &f)
+			u.Node("img", textPosition, pic.board.Game.Title, area)
+			return
+		}
 		pic.set.Mark(&f.Marks, views, &pic.context)
 		if info != nil {
 			pic.arrow(&f.Marks, info)
@@ -165,6 +183,15 @@ func (pic *Picture) position(u *ui.UI, area paint.Rect, views []watch.View, info
 	}
 	pic.board.Drawer.Draw(u.Canvas, v, &f)
 	u.Node("img", textPosition, pic.board.Game.Title, area)
+}
+
+// move draws the way to the position that is shown.
+func (pic *Picture) move(u *ui.UI, f *board.Frame) {
+	f.Marks.Last = pic.turn.last
+	if t := pic.clock.way(wayOfMove); t < 1 && !pic.turn.plan.Empty() {
+		f.Plan, f.T = pic.turn.plan, anim.EaseOut(t)
+		u.Wake(0)
+	}
 }
 
 // arrow marks the best move.
@@ -230,6 +257,6 @@ func Row(u *ui.UI, area paint.Rect, list [][2]string) {
 		u.Node("text", list[i][0], list[i][1], cell)
 		small, large := u.Style(theme.Small), u.Style(theme.Large)
 		u.Canvas.TextLeft(small, cell.CutTop(18), small.Shorten(list[i][0], cell.W), u.Theme.Ink2)
-		u.Canvas.TextLeft(large, cell.CutTop(24), large.Shorten(list[i][1], cell.W), u.Theme.Ink)
+		u.Canvas.TextLeft(large.Fit(list[i][1], cell.W), cell.CutTop(24), list[i][1], u.Theme.Ink)
 	}
 }

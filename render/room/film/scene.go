@@ -63,7 +63,11 @@ func (pic *Picture) large(u *ui.UI, place paint.Rect, all []watch.View) {
 		pic.grids.Frame(u, place, all, false)
 	case areDots && hasKind(all, live.ReliefKind):
 		place = u.Canvas.SnapRect(place.Fit(1, 1))
-		now := view.Moment{T: 1, Still: true}
+		now := view.Moment{Steps: int64(pic.clock.number), T: pic.clock.way(wayOfPoints),
+			Still: pic.clock.lasts <= 0}
+		if now.T < 1 {
+			u.Wake(0)
+		}
 		pic.land.Take(all, now)
 		pic.land.Draw(u, place, place, all, now)
 		u.Node("img", textLandscape, pic.land.Text(), place)
