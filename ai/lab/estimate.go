@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"ludarium/ai/base/cpu"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
@@ -141,7 +142,7 @@ const shares = 8
 func NewEstimate(ctx context.Context, e *Experiment, p Plan, budget time.Duration) (Estimate, error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	return estimate(ctx, e, p, budget, newMeter())
+	return estimate(ctx, e, p, budget, cpu.Meter())
 }
 
 func estimate(ctx context.Context, e *Experiment, p Plan, budget time.Duration, m meter) (Estimate, error) {

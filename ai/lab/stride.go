@@ -5,19 +5,6 @@ import "time"
 // meter returns the time that work has taken so far.
 type meter func() time.Duration
 
-// newMeter returns a meter of the time that the processor spends on this thread, which other work on the
-// machine does not lengthen; where the system does not tell that, it is the time that passes.
-func newMeter() meter {
-	if _, ok := threadTime(); !ok {
-		begin := time.Now()
-		return func() time.Duration { return time.Since(begin) }
-	}
-	return func() time.Duration {
-		spent, _ := threadTime()
-		return spent
-	}
-}
-
 // stride measures how a trial gets on, as it tells by Part. Its rate is that since half of the time so far,
 // or since it first told: the beginning of a trial makes tables and fills caches.
 type stride struct {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"ludarium/ai/base/cpu"
 	"ludarium/ai/base/rng"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
@@ -91,7 +92,7 @@ type worker struct {
 
 // trial does trial i, or goes on with it from the message that saved it.
 func (w *worker) trial(ctx context.Context, i int, saved []byte) (*record, error) {
-	s := newSink(w, i, time.Now, newMeter())
+	s := newSink(w, i, time.Now, cpu.Meter())
 	if err := w.into(ctx, s, saved); err != nil {
 		return nil, err
 	}

@@ -3,6 +3,8 @@ package search
 import (
 	"context"
 	"time"
+
+	"ludarium/ai/base/cpu"
 )
 
 // Clock tells a search when to stop and when to report. In a browser it also gives the event loop its turn: a
@@ -22,7 +24,8 @@ type Clock struct {
 	report  time.Time
 	due     bool
 	stopped Reason
-	every   time.Duration // between looks
+	every   time.Duration        // between looks
+	spent   func() time.Duration // of the processor since the start; nil without a limit of it
 }
 
 const (
@@ -39,6 +42,10 @@ func NewClock(ctx context.Context, lim Limits) *Clock {
 		every: lookEvery}
 	if lim.Time > 0 {
 		c.every = min(lookEvery, lim.Time/16)
+	}
+	if lim.CPU > 0 {
+		c.every = min(c.every, lim.CPU/16)
+		c.spent = cpu.Meter()
 	}
 	return c
 }
@@ -92,6 +99,8 @@ func (c *Clock) lookUp() bool {
 	case c.ctx.Err() != nil:
 		c.stopped = Cancelled
 	case c.lim.Time > 0 && c.now.Sub(c.start) >= c.lim.Time:
+		c.stopped = TimeLimit
+	case c.spent != nil && c.spent() >= c.lim.CPU:
 		c.stopped = TimeLimit
 	}
 	return c.stopped != Running

@@ -55,6 +55,15 @@ func TestClockSeesTheTime(t *testing.T) {
 	}
 }
 
+func TestClockSeesTheProcessor(t *testing.T) {
+	c := NewClock(t.Context(), Limits{CPU: time.Millisecond, Time: time.Hour})
+	for !c.Tick() {
+	}
+	if c.Stopped() != TimeLimit || c.Elapsed() < time.Millisecond/2 {
+		t.Errorf("stopped by %q after %v", c.Stopped(), c.Elapsed())
+	}
+}
+
 // After quick nodes come slow ones: the clock must look at each of those soon.
 func TestClockFollowsTheSpeed(t *testing.T) {
 	c := NewClock(t.Context(), Limits{})

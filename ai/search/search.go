@@ -34,7 +34,10 @@ type Searcher interface {
 
 // Limits bounds a search. A zero field is no limit; a searcher must stop at the first limit met.
 type Limits struct {
-	Time  time.Duration `json:"time,omitempty"`  // wall clock
+	Time time.Duration `json:"time,omitempty"` // wall clock
+	// of the processor in the thread of the search, which its goroutine is locked to; the wall clock's where
+	// the system does not tell it
+	CPU   time.Duration `json:"cpu,omitempty"`
 	Nodes int64         `json:"nodes,omitempty"` // positions visited; for playout methods, playouts
 	Depth int           `json:"depth,omitempty"` // plies; for nested searches, the level
 	Lines int           `json:"lines,omitempty"` // how many root moves to report; 0 is 1

@@ -68,6 +68,7 @@ type Limits struct {
 	Mate  int         // stop at a mate in so many moves
 	Keep  bool        // go on with what earlier searches learnt whatever the limits, but for Elo
 	Time  time.Duration
+	CPU   time.Duration // of the thread of the search, see search.Limits
 	// Current is told of each move of the root before it is searched, with its number from 1 on, and Failed
 	// of each search of the root that did not find its value within the window, with a bound, where one line
 	// is asked for. Both may be nil.
@@ -153,7 +154,8 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, li
 		w.limit, w.threads, w.current, w.failed = lim.Nodes, int64(threads), nil, nil
 	}
 	d := &deepening{worker: e.workers[0], lim: lim, report: report}
-	d.clock, d.current = search.NewClock(ctx, search.Limits{Nodes: lim.Nodes, Time: lim.Time}), lim.Current
+	d.clock = search.NewClock(ctx, search.Limits{Nodes: lim.Nodes, Time: lim.Time, CPU: lim.CPU})
+	d.current = lim.Current
 	var helpers sync.WaitGroup
 	for i, w := range e.workers[1:threads] {
 		helpers.Go(func() { w.help(i + 1) })

@@ -109,8 +109,8 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	} else {
 		e.Use(nil)
 	}
-	l := Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: lim.Lines, Time: lim.Time, Elo: s.elo,
-		Seed: lim.Seed, Member: lim.Member}
+	l := Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: lim.Lines, Time: lim.Time, CPU: lim.CPU,
+		Elo: s.elo, Seed: lim.Seed, Member: lim.Member}
 	told := func(p Progress) search.Info {
 		info := p.info()
 		info.Lacks = lacks

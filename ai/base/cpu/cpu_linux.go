@@ -1,4 +1,4 @@
-package lab
+package cpu
 
 import (
 	"time"
@@ -6,9 +6,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// threadTime returns the processor's time of the calling thread; ok is false where the system does not tell
-// it.
-func threadTime() (spent time.Duration, ok bool) {
+// thread returns the processor's time of the calling thread; ok is false where the system does not tell it.
+func thread() (spent time.Duration, ok bool) {
 	var t unix.Timespec
 	if err := unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &t); err != nil {
 		return 0, false

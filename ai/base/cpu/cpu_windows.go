@@ -1,4 +1,4 @@
-package lab
+package cpu
 
 import (
 	"syscall"
@@ -7,17 +7,16 @@ import (
 )
 
 var (
-	kernel           = syscall.NewLazyDLL("kernel32.dll")
-	currentThread    = kernel.NewProc("GetCurrentThread")
-	threadTimesOfNow = kernel.NewProc("GetThreadTimes")
+	kernel        = syscall.NewLazyDLL("kernel32.dll")
+	currentThread = kernel.NewProc("GetCurrentThread")
+	timesOfThread = kernel.NewProc("GetThreadTimes")
 )
 
-// threadTime returns the processor's time of the calling thread; ok is false where the system does not tell
-// it.
-func threadTime() (spent time.Duration, ok bool) {
+// thread returns the processor's time of the calling thread; ok is false where the system does not tell it.
+func thread() (spent time.Duration, ok bool) {
 	thread, _, _ := currentThread.Call()
 	var created, ended, system, user syscall.Filetime
-	done, _, _ := threadTimesOfNow.Call(thread, uintptr(unsafe.Pointer(&created)),
+	done, _, _ := timesOfThread.Call(thread, uintptr(unsafe.Pointer(&created)),
 		uintptr(unsafe.Pointer(&ended)),
 		uintptr(unsafe.Pointer(&system)), uintptr(unsafe.Pointer(&user)))
 	if done == 0 {
