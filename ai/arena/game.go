@@ -7,9 +7,9 @@ package arena
 import (
 	"context"
 	"fmt"
+	"time"
 
-	"ludarium/ai/base/rng"
-	"ludarium/ai/catalog"
+	"ludarium/ai/contest"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -37,6 +37,34 @@ type Game struct {
 	Timed  bool    `json:"timed,omitempty"`
 	First  Entrant `json:"first"`
 	Second Entrant `json:"second"` // not used in a solitaire
+
+	// From is the notation of the first position, and Line the moves from there, with which the opening
+	// begins; empty: the game's own start.
+	From string      `json:"from,omitempty"`
+	Line []game.Move `json:"line,omitempty"`
+	// Even is how far from equal an opening may be at most, in the unit of the game's scale in ai/judge: one
+	// that a search sees as less even is drawn again. 0: any opening will do.
+	Even       float64      `json:"even,omitempty"`
+	Clock      *Control     `json:"clock,omitempty"` // nil: games have no clock
+	Rigour     Rigour       `json:"rigour,omitzero"`
+	Adjudicate Adjudication `json:"adjudicate,omitzero"`
+	Remarks    bool         `json:"remarks,omitempty"` // the outcome tells what entrants thought of each move
+}
+
+// Control is how much time a game's clock gives each side.
+type Control struct {
+	Time      time.Duration `json:"time"`
+	Increment time.Duration `json:"increment,omitempty"` // for each move
+	Moves     int           `json:"moves,omitempty"`     // after which Time is added again; 0: never
+}
+
+// Rigour is how strictly time is kept.
+type Rigour struct {
+	// Margin is how much later than its clock or its limit of time allows an answer may come. 0: the game's
+	// clock is kept to, and limits of single moves cost nobody the game.
+	Margin time.Duration `json:"margin,omitempty"`
+	// Patience is how long a move without any limit of time may take; 0: as long as it takes.
+	Patience time.Duration `json:"patience,omitempty"`
 }
 
 // Outcome is a finished game.
@@ -49,6 +77,34 @@ type Outcome struct {
 	Depth   [2]float64  `json:"depth"`
 	Stopped bool        `json:"stopped,omitempty"` // ended by MaxPlies
 	Record  game.Record `json:"record"`
+	// Verdict says how a game ended that was not played out; empty where the board says it.
+	Verdict Verdict `json:"verdict,omitempty"`
+	// Failure cost Loser the game; nil: nobody failed
+	Failure *contest.Failure `json:"failure,omitempty"`
+	Loser   game.Player      `json:"loser,omitempty"`
+	// spent by First and Second in a Timed game, and of that by the processor where it is known
+	Spent   [2]time.Duration `json:"spent,omitzero"`
+	CPU     [2]time.Duration `json:"cpu,omitzero"`
+	Remarks []Remark         `json:"remarks,omitempty"` // a ply each, where the setting asks for them
+}
+
+// Verdict is how a game ended that was not played out.
+type Verdict string
+
+// The verdicts.
+const (
+	Resigned Verdict = "resignation"
+	Agreed   Verdict = "draw by adjudication"
+	Proven   Verdict = "proven result"
+)
+
+// Remark is what an entrant thought of its move.
+type Remark struct {
+	Depth int           `json:"depth,omitempty"`
+	Nodes int64         `json:"nodes,omitempty"`
+	Score *search.Score `json:"score,omitempty"` // seen by who moved; nil where it told none
+	Stop  search.Reason `json:"stop,omitempty"`
+	Spent time.Duration `json:"spent,omitempty"` // in a Timed game
 }
 
 // Count returns the count of that name, 0 where the game has none.
@@ -61,8 +117,8 @@ func (o *Outcome) Count(name string) int {
 	return 0
 }
 
-// Play plays one game. games lists the games there are. It errs on a setting that cannot be played, and with
-// ctx's error when that ends first.
+// Play plays one game. games lists the games there are. It errs on a setting that cannot be played, on an
+// entrant that fails, and with ctx's error when that ends first.
 //
 // An opening that would end the game is drawn again. Each random event has a seed of its own, so that
 // entrants that move alike meet the same fortune.
@@ -77,109 +133,27 @@ func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error
 // on a state of another game.
 func Resume(ctx context.Context, games []*game.Game, setting Game, saved []byte,
 	keep func(state func() []byte)) (Outcome, error) {
+	out, err := lenient(ctx, games, setting, saved, keep)
+	if err == nil && out.Failure != nil {
+		err = fmt.Errorf("arena: ply %d: %s", out.Plies+1, out.Failure.Why)
+	}
+	return out, err
+}
+
+// lenient is Resume for a game in which an entrant that fails loses.
+func lenient(ctx context.Context, games []*game.Game, setting Game, saved []byte,
+	keep func(state func() []byte)) (Outcome, error) {
 	g, err := game.Find(games, setting.Game)
 	if err != nil {
 		return Outcome{}, err
 	}
-	var players [2]search.Searcher
+	var players [2]contest.Player
 	for i, e := range []*Entrant{&setting.First, &setting.Second}[:g.Players] {
-		if players[i], err = e.searcher(g, setting); err != nil {
+		if players[i], err = e.player(g, setting); err != nil {
 			return Outcome{}, err
 		}
 	}
-	at, s, err := begin(ctx, g, setting, saved)
-	if err != nil {
-		return Outcome{}, err
-	}
-	fortune := rng.Derive(setting.Seed, 0)
-	clock := search.NewClock(ctx, search.Limits{})
-	for out := &at.Outcome; s.Turn() != game.Nobody && !out.Stopped; at.Events++ {
-		if clock.Step() || ctx.Err() != nil {
-			return Outcome{}, ctx.Err()
-		}
-		side := s.Turn()
-		if side == game.Chance {
-			m, err := catalog.Chance(ctx, s, rng.Derive(fortune, at.Events+1))
-			if err != nil {
-				return Outcome{}, err
-			}
-			s.Play(m)
-			continue
-		}
-		lim := []Entrant{setting.First, setting.Second}[side].Limits
-		lim.Seed = rng.Derive(setting.Seed, at.Events+1)
-		info, err := players[side].Search(ctx, s, lim, nil)
-		if ctx.Err() != nil {
-			return Outcome{}, ctx.Err()
-		}
-		if err != nil {
-			return Outcome{}, fmt.Errorf("arena: ply %d: %w", out.Plies+1, err)
-		}
-		m, ok := info.Best()
-		if !ok || !game.Contains(s.Moves(nil), m) {
-			who := []Entrant{setting.First, setting.Second}[side].Algorithm
-			return Outcome{},
-				fmt.Errorf("arena: ply %d: %s finds no legal move in %s", out.Plies+1, who, s.Notation())
-		}
-		s.Play(m)
-		out.Plies++
-		out.Nodes[side] += info.Nodes
-		out.Depth[side] += float64(info.Depth)
-		at.Moves[side]++
-		out.Stopped = setting.MaxPlies > 0 && out.Plies >= setting.MaxPlies && s.Turn() != game.Nobody
-		if keep != nil && !setting.Timed {
-			keep(func() []byte { return at.state(s) })
-		}
-	}
-	return at.end(g, s), nil
-}
-
-// searcher makes the entrant's algorithm, once it is sure that its games end and, where they are not timed,
-// can be repeated.
-func (e *Entrant) searcher(g *game.Game, setting Game) (search.Searcher, error) {
-	a, err := catalog.Find(e.Algorithm)
-	if err != nil {
-		return nil, err
-	}
-	if e.Limits.Time > 0 && !setting.Timed {
-		return nil, fmt.Errorf("arena: %s is limited by time; a reproducible game needs a limit of nodes "+
-			"or depth", e.Algorithm)
-	}
-	if len(a.Strengths) > 0 && e.Limits.Nodes <= 0 && e.Limits.Depth <= 0 && e.Limits.Time <= 0 {
-		return nil, fmt.Errorf("arena: %s has no limit; set one of nodes or depth", e.Algorithm)
-	}
-	return a.New(g, setting.Values, e.Values)
-}
-
-// maxDraws bounds the tries for an opening that leaves something to play.
-const maxDraws = 100
-
-func opening(ctx context.Context, g *game.Game, setting Game) (*game.Tracked, error) {
-	r := rng.New(rng.Derive(setting.Start, 1))
-	var moves []game.Move
-	for range maxDraws {
-		s, err := game.Track(g, setting.Values, "")
-		if err != nil {
-			return nil, err
-		}
-		for plies := 0; plies < setting.Opening && s.Turn() != game.Nobody; {
-			if s.Turn() == game.Chance {
-				m, err := catalog.Chance(ctx, s, r.Uint64())
-				if err != nil {
-					return nil, err
-				}
-				s.Play(m)
-				continue
-			}
-			moves = s.Moves(moves[:0])
-			s.Play(moves[r.IntN(len(moves))])
-			plies++
-		}
-		if s.Turn() != game.Nobody {
-			return s, nil
-		}
-	}
-	return nil, fmt.Errorf("arena: random openings of %d plies end the game of %s", setting.Opening, g.Name)
+	return referee(ctx, g, setting, players, saved, keep)
 }
 
 // playing is one game that a worker plays.

@@ -10,9 +10,11 @@ import (
 
 // underway is a game that is being played.
 type underway struct {
-	Outcome Outcome `json:"outcome"` // so far; Depth is summed, and Record stands only in a saved state
-	Events  uint64  `json:"events"`  // moves and random events since the opening
-	Moves   [2]int  `json:"moves"`   // of First and Second
+	Outcome Outcome     `json:"outcome"`          // so far; Depth is summed, and Record stands only in a saved state
+	Events  uint64      `json:"events"`           // moves and random events since the opening
+	Moves   [2]int      `json:"moves"`            // of First and Second
+	Winner  game.Player `json:"winner,omitempty"` // where it ended before it was played out
+	Agreed  agreement   `json:"agreed,omitzero"`
 }
 
 // begin makes the game that was saved, or its opening where none was.
@@ -47,7 +49,12 @@ func (at *underway) state(s *game.Tracked) []byte {
 // end returns the outcome of the game, which has ended at s.
 func (at *underway) end(g *game.Game, s *game.Tracked) Outcome {
 	out := at.Outcome
-	if g.Players == 1 || !out.Stopped {
+	switch {
+	case g.Players == 1:
+		out.Score = s.Score(game.First)
+	case out.Failure != nil || out.Verdict != "":
+		out.Score = map[game.Player]float64{game.First: 1, game.Second: -1}[at.Winner]
+	case !out.Stopped:
 		out.Score = s.Score(game.First)
 	}
 	for side, n := range at.Moves {

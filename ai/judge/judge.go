@@ -48,6 +48,17 @@ func (s *Scale) Loss(best, played search.Score) (loss float64, ok bool) {
 	return math.Max(0, before-after), ok1 && ok2
 }
 
+// Lead returns how much better than an equal game a score is to the side that sees it, below 0 how much worse;
+// ok is false for one that says nothing in the scale's unit.
+func (s *Scale) Lead(score search.Score) (lead float64, ok bool) {
+	worth, ok := s.Worth(score)
+	equal, _ := s.Worth(search.Score{Kind: search.Exact})
+	if score.Kind == search.Estimate && score.Unit == search.WinRate {
+		worth, ok = float64(100*score.Value), equal == 50 // half of a scale in percent
+	}
+	return worth - equal, ok
+}
+
 // Fault returns how bad a move is that threw away so much.
 func (s *Scale) Fault(loss float64) Fault {
 	fault := None
