@@ -13,23 +13,35 @@ import (
 // either is sure enough (Wald: Sequential Tests of Statistical Hypotheses, 1945; in the generalised form for
 // unknown draw rates of Van den Bergh: A Practical Introduction to the GSPRT, 2020).
 type SPRT struct {
-	Elo0, Elo1  float64 // the difference under H0 and H1, Elo0 < Elo1
-	Alpha, Beta float64 // probabilities of taking H1 when H0 holds, and H0 when H1 does; usually 0.05
+	Elo0  float64 `json:"elo0"` // the difference under H0 and H1, Elo0 < Elo1
+	Elo1  float64 `json:"elo1"`
+	Alpha float64 `json:"alpha"` // probabilities of taking H1 when H0 holds, and H0 when H1 does; usually 0.05
+	Beta  float64 `json:"beta"`
+	// Trinomial counts wins, draws and losses. Otherwise pairs of games count by their points, where all games
+	// are in pairs (pentanomial).
+	Trinomial bool `json:"trinomial,omitempty"`
 }
 
-// ParseSPRT reads "E0,E1", two differences in strength of which the second is the larger; both errors are 5
-// %.
+// ParseSPRT reads "E0,E1", two differences in strength of which the second is the larger; both errors are 5 %.
+// "E0,E1,ALPHA,BETA" names other errors.
 func ParseSPRT(text string) (SPRT, error) {
-	low, high, ok := strings.Cut(text, ",")
 	t := SPRT{Alpha: 0.05, Beta: 0.05}
-	var err error
-	if t.Elo0, err = strconv.ParseFloat(strings.TrimSpace(low), 64); err == nil {
-		t.Elo1, err = strconv.ParseFloat(strings.TrimSpace(high), 64)
+	fields := []*float64{&t.Elo0, &t.Elo1, &t.Alpha, &t.Beta}
+	parts := strings.Split(text, ",")
+	bad := len(parts) != 2 && len(parts) != 4
+	for i := 0; !bad && i < len(parts); i++ {
+		x, err := strconv.ParseFloat(strings.TrimSpace(parts[i]), 64)
+		*fields[i], bad = x, err != nil || math.IsNaN(x)
 	}
-	if !ok || err != nil || math.IsNaN(t.Elo0) || math.IsNaN(t.Elo1) || math.Abs(t.Elo0) > maxElo ||
-		math.Abs(t.Elo1) > maxElo || t.Elo0 >= t.Elo1 {
+	if bad || math.Abs(t.Elo0) > maxElo || math.Abs(t.Elo1) > maxElo || t.Elo0 >= t.Elo1 {
 		return SPRT{}, fmt.Errorf("arena: sprt %q is not two differences in Elo, the smaller one "+
 			"first, as in 0,5", text)
+	}
+	for i, x := range []float64{t.Alpha, t.Beta} {
+		if !(x >= 1e-6 && x < 0.5) {
+			return SPRT{}, fmt.Errorf("arena: sprt %q: the %s error %q is not between 0.000001 and 0.5", text,
+				[]string{"first", "second"}[i], strings.TrimSpace(parts[i+2]))
+		}
 	}
 	return t, nil
 }
@@ -54,6 +66,9 @@ const unseen = 1e-3
 func (t SPRT) LLR(s Stats) float64 {
 	if s.Games() == 0 {
 		return 0
+	}
+	if t.Trinomial {
+		s.Pairs = [5]int{}
 	}
 	points, counts := s.evidence()
 	seen := make([]float64, len(counts))

@@ -127,42 +127,52 @@ func TestSPRT(t *testing.T) {
 }
 
 // Where results come from either hypothesis, the test takes the other one no more often than its errors
-// allow.
+// allow, by games and by pairs, from even openings and from others.
 func TestSPRTErrs(t *testing.T) {
-	test := SPRT{Elo0: 0, Elo1: 60, Alpha: 0.05, Beta: 0.05}
-	for elo, wrong := range map[float64]Decision{0: AcceptH1, 60: AcceptH0} {
-		wins, mistakes := Expected(elo)-0.2, 0 // two games of five are drawn
-		const runs = 300
-		for seed := range uint64(runs) {
-			r := rng.New(seed)
-			play := func() float64 {
-				switch x := r.Float64(); {
-				case x < wins:
-					return 1
-				case x < wins+0.4:
-					return 0
+	const runs = 1000
+	for _, trinomial := range []bool{false, true} {
+		for _, tilt := range []float64{0, 0.15} {
+			test := SPRT{Elo0: 0, Elo1: 60, Alpha: 0.05, Beta: 0.05, Trinomial: trinomial}
+			for elo, wrong := range map[float64]Decision{0: AcceptH1, 60: AcceptH0} {
+				wins, mistakes := Expected(elo)-0.2, 0 // two games of five are drawn
+				for seed := range uint64(runs) {
+					r := rng.New(seed)
+					play := func(wins float64) float64 {
+						switch x := r.Float64(); {
+						case x < wins:
+							return 1
+						case x < wins+0.4:
+							return 0
+						}
+						return -1
+					}
+					var s Stats
+					for test.Decide(s) == Open {
+						s = s.WithPair(play(wins+tilt), play(wins-tilt))
+					}
+					if test.Decide(s) == wrong {
+						mistakes++
+					}
 				}
-				return -1
+				// 5 % and four standard errors
+				if most := runs*0.05 + 4*math.Sqrt(runs*0.05*0.95); float64(mistakes) > most {
+					t.Errorf("%v Elo, %+v, openings %v: %d of %d tests end with %s", elo, test, tilt, mistakes,
+						runs, wrong)
+				}
 			}
-			var s Stats
-			for test.Decide(s) == Open {
-				s = s.WithPair(play(), play())
-			}
-			if test.Decide(s) == wrong {
-				mistakes++
-			}
-		}
-		if mistakes > runs/10 { // 5 %, and four standard errors
-			t.Errorf("%v Elo: %d of %d tests end with %s", elo, mistakes, runs, wrong)
 		}
 	}
 }
 
 func TestParseSPRT(t *testing.T) {
-	if got, err := ParseSPRT(" -1.5, 5"); err != nil || got != (SPRT{-1.5, 5, 0.05, 0.05}) {
+	if got, err := ParseSPRT(" -1.5, 5"); err != nil || got != (SPRT{-1.5, 5, 0.05, 0.05, false}) {
 		t.Errorf("%+v, %v", got, err)
 	}
-	for _, text := range []string{"", "5", "5,0", "0,0", "a,b", "0,1,2", "0,NaN", "0,1e9", "-Inf,0"} {
+	if got, err := ParseSPRT("0,10,0.01,0.1"); err != nil || got != (SPRT{0, 10, 0.01, 0.1, false}) {
+		t.Errorf("%+v, %v", got, err)
+	}
+	for _, text := range []string{"", "5", "5,0", "0,0", "a,b", "0,1,2", "0,1,0.05", "0,1,0,0.05",
+		"0,1,0.05,0.5", "0,1,x,0.05", "0,NaN", "0,1e9", "-Inf,0"} {
 		if got, err := ParseSPRT(text); err == nil || !strings.Contains(err.Error(), strconv.Quote(text)) {
 			t.Errorf("%q is read as %+v, %v", text, got, err)
 		}
