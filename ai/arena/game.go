@@ -134,10 +134,18 @@ func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error
 func Resume(ctx context.Context, games []*game.Game, setting Game, saved []byte,
 	keep func(state func() []byte)) (Outcome, error) {
 	out, err := lenient(ctx, games, setting, saved, keep)
-	if err == nil && out.Failure != nil {
-		err = fmt.Errorf("arena: ply %d: %s", out.Plies+1, out.Failure.Why)
+	if err == nil {
+		err = out.failed()
 	}
 	return out, err
+}
+
+// failed returns the failure that ended the game as an error.
+func (o *Outcome) failed() error {
+	if o.Failure == nil {
+		return nil
+	}
+	return fmt.Errorf("arena: ply %d: %s", o.Plies+1, o.Failure.Why)
 }
 
 // lenient is Resume for a game in which an entrant that fails loses.
@@ -159,9 +167,9 @@ func lenient(ctx context.Context, games []*game.Game, setting Game, saved []byte
 // playing is one game that a worker plays.
 const playing pool.Kind[Game, pool.None, Outcome] = "arena.game"
 
-// Serve returns the service that plays games for matches.
+// Serve returns the service that plays games for matches and tournaments. An entrant that fails loses.
 func Serve(games []*game.Game) pool.Service {
 	return pool.Serve(playing, func(ctx context.Context, setting Game, _ func(pool.None)) (Outcome, error) {
-		return Play(ctx, games, setting)
+		return lenient(ctx, games, setting, nil, nil)
 	})
 }

@@ -125,7 +125,10 @@ var errDecided = errors.New("arena: the match is already decided")
 func (m *Match) play(ctx context.Context, p pool.Pool, g *Played) error {
 	start := time.Now()
 	var err error
-	if g.Outcome, err = pool.Call(ctx, p, playing, g.Setting, nil); err != nil {
+	if g.Outcome, err = pool.Call(ctx, p, playing, g.Setting, nil); err == nil {
+		err = g.Outcome.failed()
+	}
+	if err != nil {
 		return err
 	}
 	g.Score, g.Took = g.Outcome.Score, time.Since(start)

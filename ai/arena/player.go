@@ -79,7 +79,8 @@ func (t *thinker) Move(ctx context.Context, at *game.Tracked, lim contest.Limits
 		return th, &contest.Failure{Kind: contest.Illegal,
 			Why: fmt.Sprintf("%s finds no legal move in %s", t.name, at.Notation())}
 	}
-	th.Scored = th.Stop != search.FromBook
+	score := th.Lines[0].Score
+	th.Scored = th.Stop != search.FromBook && (score.Kind != search.Estimate || score.Unit != "")
 	return th, nil
 }
 

@@ -1,0 +1,106 @@
+package arena
+
+import (
+	"cmp"
+	"slices"
+)
+
+// standing is how a player of a Swiss tournament stands before a round.
+type standing struct {
+	player int
+	points float64
+	met    map[int]int // how often each opponent
+	byes   int
+}
+
+// swissRound returns the pairings of a round: whoever has the most points meets somebody with as many, those
+// of the better half of such a group those of the worse, nobody a second time while that can be avoided. Of an
+// odd number the last one who had no bye yet has one. Equal points are in the order of the list. The result
+// depends on nothing but its arguments.
+func swissRound(before []standing) (pairs [][2]int, bye int) {
+	order := slices.Clone(before)
+	slices.SortStableFunc(order, func(a, b standing) int {
+		return cmp.Or(cmp.Compare(b.points, a.points), cmp.Compare(a.player, b.player))
+	})
+	bye = -1
+	if len(order)%2 == 1 {
+		least := slices.MinFunc(order, func(a, b standing) int { return cmp.Compare(a.byes, b.byes) }).byes
+		for i := len(order) - 1; bye < 0; i-- {
+			if order[i].byes == least {
+				bye = order[i].player
+				order = slices.Delete(order, i, i+1)
+			}
+		}
+	}
+	for again := 0; ; again++ {
+		m := matching{order: order, with: make([]int, len(order)), most: again, left: matchingTries}
+		for i := range m.with {
+			m.with[i] = -1
+		}
+		if !m.pair(0) {
+			continue // somebody has to meet somebody once more
+		}
+		for i, j := range m.with {
+			if i < j {
+				pairs = append(pairs, [2]int{order[i].player, order[j].player})
+			}
+		}
+		return pairs, bye
+	}
+}
+
+// matching pairs players in their order, and takes a pair back where the rest cannot be paired.
+type matching struct {
+	order []standing
+	with  []int // index of the opponent, -1: none yet
+	most  int   // how often two may have met
+	left  int   // tries
+}
+
+// matchingTries bounds the work; with fewer meetings than players about one try a player is needed.
+const matchingTries = 100_000
+
+// pair pairs those from i on.
+func (m *matching) pair(i int) bool {
+	for i < len(m.order) && m.with[i] >= 0 {
+		i++
+	}
+	if i == len(m.order) {
+		return true
+	}
+	for _, j := range m.candidates(i) {
+		if m.left--; m.left < 0 {
+			return false
+		}
+		m.with[i], m.with[j] = j, i
+		if m.pair(i + 1) {
+			return true
+		}
+		m.with[i], m.with[j] = -1, -1
+	}
+	return false
+}
+
+// candidates returns whom i may meet, the best first: in its group those half of the group further down and
+// then those nearest to that, then all below the group in their order.
+func (m *matching) candidates(i int) (list []int) {
+	var group, below []int
+	for j := i + 1; j < len(m.order); j++ {
+		switch {
+		case m.with[j] >= 0 || m.order[i].met[m.order[j].player] > m.most:
+		case m.order[j].points == m.order[i].points:
+			group = append(group, j)
+		default:
+			below = append(below, j)
+		}
+	}
+	half, places := len(group)/2, slices.Clone(group)
+	slices.SortStableFunc(group, func(a, b int) int {
+		away := func(j int) int {
+			d := slices.Index(places, j) - half
+			return max(d, -d)
+		}
+		return cmp.Compare(away(a), away(b))
+	})
+	return append(group, below...)
+}
