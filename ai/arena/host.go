@@ -16,8 +16,8 @@ import (
 type Host interface {
 	// Size is how many games are played at once.
 	Size() int
-	// Play plays a game of a pairing, k is 0 or 1; place is below Size, and no two games are played at once at
-	// one place. A player that fails loses.
+	// Play plays a game of a pairing, k is 0 or 1; place is below Size, and no two games are played at once
+	// at one place. A player that fails loses.
 	Play(ctx context.Context, place int, t *Tournament, p Pairing, k int) (Outcome, error)
 }
 
@@ -29,8 +29,8 @@ func (h OnPool) Play(ctx context.Context, _ int, t *Tournament, p Pairing, k int
 	return pool.Call(ctx, h.Pool, playing, t.Setting(p, k), nil)
 }
 
-// Here plays games in this process, and can therefore let other programs play. The players of a place are kept
-// from game to game.
+// Here plays games in this process, and can therefore let other programs play. The players of a place are
+// kept from game to game.
 type Here struct {
 	games  []*game.Game
 	open   contest.Opener

@@ -18,10 +18,10 @@ type Encounter struct {
 //
 //	expected points of i against j = 1 / (1 + 10^((rating of j - rating of i) / 400))
 //
-// so that each player would be expected to make exactly the points that it made (Bradley, Terry: Rank Analysis
-// of Incomplete Block Designs, 1952; Elo: The Rating of Chessplayers, 1978). Errors are those of that likelihood
-// times the dispersion of the results: draws and openings that favour a side make pairs of games scatter less
-// than single wins would (McCullagh, Nelder: Generalized Linear Models, 1989, chapter 9).
+// so that each player would be expected to make exactly the points that it made (Bradley, Terry: Rank
+// Analysis of Incomplete Block Designs, 1952; Elo: The Rating of Chessplayers, 1978). Errors are those of
+// that likelihood times the dispersion of the results: draws and openings that favour a side make pairs of
+// games scatter less than single wins would (McCullagh, Nelder: Generalized Linear Models, 1989, chapter 9).
 type Ratings struct {
 	// Elo is by player; the mean, or the anchor, is fixed. NaN for a player that no chain of games connects
 	// with the rest, or with the anchor.
@@ -119,8 +119,7 @@ func joined(n int, games []Encounter, with int) []bool {
 	for i := range group {
 		group[i] = i
 	}
-	var root func(i int) int
-	root = func(i int) int {
+	root := func(i int) int {
 		for group[i] != i {
 			group[i] = group[group[i]]
 			i = group[i]
@@ -205,9 +204,9 @@ func (f *fit) prepare(prior float64) {
 	}
 	for _, e := range f.games {
 		n := float64(e.Games())
-		draws := float64(prior*n/2)*(1/played[e.A]+1/played[e.B]) + 0
+		draws := float64(prior * n * (1/played[e.A] + 1/played[e.B]) / 2)
 		f.counts = append(f.counts, n+draws)
-		f.points = append(f.points, float64(e.Wins)+float64(float64(e.Draws)+draws)/2)
+		f.points = append(f.points, float64(e.Wins)+float64((float64(e.Draws)+draws)/2))
 	}
 }
 
@@ -247,7 +246,8 @@ func (f *fit) solve() []float64 {
 // maxStep is how far one step of Newton's method may go, in Elo.
 const maxStep = 200
 
-// inverse returns the inverse of the information that the games have on the ratings, on all ratings of mean 0.
+// inverse returns the inverse of the information that the games have on the ratings, on all ratings of mean
+// 0.
 func (f *fit) inverse(elo []float64) [][]float64 {
 	n := f.size
 	// The information is blind to what all ratings have in common; ones make it regular, and go again.
@@ -262,7 +262,7 @@ func (f *fit) inverse(elo []float64) [][]float64 {
 	scale := float64(slope * slope)
 	for k, e := range f.games {
 		p := Expected(elo[e.A] - elo[e.B])
-		w := float64(f.counts[k]*p) * (1 - p) * scale
+		w := float64(f.counts[k] * p * (1 - p) * scale)
 		m[e.A][e.A] += w
 		m[e.B][e.B] += w
 		m[e.A][e.B] -= w
@@ -320,8 +320,8 @@ func (f *fit) covariance(elo []float64) [][]float64 {
 // fewFreedom is the number of free results below which their dispersion is not believed to be small.
 const fewFreedom = 20
 
-// dispersion returns the variance of the results, by pairs where games are in pairs, divided by that of as many
-// games without draws.
+// dispersion returns the variance of the results, by pairs where games are in pairs, divided by that of as
+// many games without draws.
 func (f *fit) dispersion(elo []float64) float64 {
 	seen, expected, free := 0.0, 0.0, -float64(f.size-1)
 	for _, e := range f.games {
@@ -330,8 +330,8 @@ func (f *fit) dispersion(elo []float64) float64 {
 		games := float64(len(points)-1) / 2 // 1, or 2 in a pair
 		for k, n := range counts {
 			off := points[k] - p
-			seen += float64(float64(n)*off) * off
-			expected += float64(n) * p * (1 - p) / games
+			seen += float64(float64(n) * off * off)
+			expected += float64(float64(n) * p * (1 - p) / games)
 			free += float64(n)
 		}
 	}

@@ -53,7 +53,8 @@ func readResults(t *testing.T, name string) (players []string, games []Encounter
 	return players, games
 }
 
-// iterated rates players by the iterations of Hunter: MM Algorithms for Generalized Bradley-Terry Models, 2004.
+// iterated rates players by the iterations of Hunter: MM Algorithms for Generalized Bradley-Terry Models,
+// 2004.
 func iterated(n int, games []Encounter) []float64 {
 	strength := make([]float64, n)
 	for i := range strength {
@@ -84,9 +85,9 @@ func iterated(n int, games []Encounter) []float64 {
 }
 
 // The ratings of three public files of results are those that others found for them, and those of another
-// method: published logarithms of odds for baseball (Agresti: Categorical Data Analysis, 2002, table 10.11) and
-// citations (Turner, Firth: Bradley-Terry Models in R, 2012), and those of another program for hockey, which
-// has draws.
+// method: published logarithms of odds for baseball (Agresti: Categorical Data Analysis, 2002, table 10.11)
+// and citations (Turner, Firth: Bradley-Terry Models in R, 2012), and those of another program for hockey,
+// which has draws.
 func TestRatingsOfPublicResults(t *testing.T) {
 	const perLogit = 400 / math.Ln10
 	published := map[string]map[string]float64{

@@ -72,7 +72,8 @@ func TestFailuresCostTheGame(t *testing.T) {
 			return contest.Thought{}, err
 		}}
 	}
-	silent := actor{move: func(ctx context.Context, _ *game.Tracked, _ contest.Limits) (contest.Thought, error) {
+	silent := actor{move: func(ctx context.Context, _ *game.Tracked, _ contest.Limits) (contest.Thought,
+		error) {
 		<-ctx.Done()
 		return contest.Thought{}, ctx.Err()
 	}}
@@ -125,8 +126,9 @@ func TestFailuresCostTheGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := referee(t.Context(), g, Game{Game: "chess"}, [2]contest.Player{failing(errors.New("no weights")),
-		steady(0)}, nil, nil); err == nil || !strings.Contains(err.Error(), "ply 1: no weights") {
+	if _, err := referee(t.Context(), g, Game{Game: "chess"},
+		[2]contest.Player{failing(errors.New("no weights")), steady(0)}, nil,
+		nil); err == nil || !strings.Contains(err.Error(), "ply 1: no weights") {
 		t.Errorf("%v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -139,7 +141,8 @@ func TestFailuresCostTheGame(t *testing.T) {
 
 func TestClocks(t *testing.T) {
 	var seen []contest.Clock
-	watch := actor{move: func(_ context.Context, at *game.Tracked, l contest.Limits) (contest.Thought, error) {
+	watch := actor{move: func(_ context.Context, at *game.Tracked, l contest.Limits) (contest.Thought,
+		error) {
 		seen = append(seen, *l.Clock)
 		return think(at.Moves(nil)[0], 0), nil
 	}}
@@ -150,7 +153,8 @@ func TestClocks(t *testing.T) {
 	if len(seen) != 4 || out.Failure != nil {
 		t.Fatalf("%+v, %v", seen, out.Failure)
 	}
-	for i, want := range []contest.Clock{{Left: time.Hour, Moves: 3}, {Left: time.Hour + time.Minute, Moves: 2},
+	for i, want := range []contest.Clock{{Left: time.Hour, Moves: 3},
+		{Left: time.Hour + time.Minute, Moves: 2},
 		{Left: time.Hour + 2*time.Minute, Moves: 1}, {Left: 2*time.Hour + 3*time.Minute, Moves: 3}} {
 		if c := seen[i]; c.Moves != want.Moves || c.Left > want.Left || c.Left < want.Left-time.Minute/2 ||
 			c.Increment != time.Minute || c.Other == 0 {
@@ -195,7 +199,7 @@ func TestAdjudication(t *testing.T) {
 			t.Errorf("%s: %q, score %v after %d plies", name, out.Verdict, out.Score, out.Plies)
 		}
 	}
-	gives := actor{move: func(_ context.Context, at *game.Tracked, _ contest.Limits) (contest.Thought, error) {
+	gives := actor{move: func(context.Context, *game.Tracked, contest.Limits) (contest.Thought, error) {
 		return contest.Thought{Resigns: true}, nil
 	}}
 	if out := meet(t, func(*Game) {}, steady(9), gives); out.Verdict != Resigned || out.Score != 1 {
@@ -242,7 +246,8 @@ func TestProvenGames(t *testing.T) {
 }
 
 func TestEvenOpenings(t *testing.T) {
-	setting := Game{Game: "connectk", Values: param.Values{"rows": "4", "cols": "5"}, Opening: 4, Even: 1, First: random, Second: random, MaxPlies: 1}
+	setting := Game{Game: "connectk", Values: param.Values{"rows": "4", "cols": "5"}, Opening: 4,
+		Even: 1, First: random, Second: random, MaxPlies: 1}
 	starts := map[string]bool{}
 	for setting.Start = range 5 {
 		s, err := opening(t.Context(), mustFind(t, "connectk"), setting)

@@ -10,7 +10,8 @@ import (
 
 // underway is a game that is being played.
 type underway struct {
-	Outcome Outcome     `json:"outcome"`          // so far; Depth is summed, and Record stands only in a saved state
+	// so far; Depth is summed, and Record stands only in a saved state
+	Outcome Outcome     `json:"outcome"`
 	Events  uint64      `json:"events"`           // moves and random events since the opening
 	Moves   [2]int      `json:"moves"`            // of First and Second
 	Winner  game.Player `json:"winner,omitempty"` // where it ended before it was played out

@@ -10,7 +10,8 @@ import (
 
 // Record is what a tournament came to.
 type Record struct {
-	// Results are the games that count, in the order of play: with a sequential test those up to its decision.
+	// Results are the games that count, in the order of play: with a sequential test those up to its
+	// decision.
 	Results []Finished
 	Damage  []string // what was found damaged of an earlier run, and was played again
 	Byes    []int    // by player: rounds of a Swiss tournament in which it had no opponent
@@ -18,10 +19,10 @@ type Record struct {
 }
 
 // Run plays a tournament, or goes on with the one that files hold. report, which may be nil, is told of each
-// game when it ends, one at a time, and of those that were played before, in their order, at first. The result
-// does not depend on the host's size, nor on interruptions, unless the games are timed. It errs on a tournament
-// that cannot be played, on another one in files, and with ctx's error when that ends; the record is what there
-// is.
+// game when it ends, one at a time, and of those that were played before, in their order, at first. The
+// result does not depend on the host's size, nor on interruptions, unless the games are timed. It errs on a
+// tournament that cannot be played, on another one in files, and with ctx's error when that ends; the record
+// is what there is.
 func (t *Tournament) Run(ctx context.Context, games []*game.Game, host Host, files Files,
 	report func(Finished)) (*Record, error) {
 	if err := t.Check(games); err != nil {
@@ -102,12 +103,13 @@ func (r *running) all(ctx context.Context) (done bool, err error) {
 func (r *running) standings() []standing {
 	list := make([]standing, len(r.Players))
 	for i := range list {
-		list[i] = standing{player: i, points: float64(r.Games * r.byes[i]), met: map[int]int{}, byes: r.byes[i]}
+		list[i] = standing{player: i, points: float64(r.Games * r.byes[i]), met: map[int]int{},
+			byes: r.byes[i]}
 	}
 	for _, g := range r.counting() {
 		a, b := g.Pairing.A, g.Pairing.B
-		list[a].points += (1 + g.Score()) / 2
-		list[b].points += (1 - g.Score()) / 2
+		list[a].points += float64((1 + g.Score()) / 2)
+		list[b].points += float64((1 - g.Score()) / 2)
 		if g.Pairing.Opening%(r.Games/2) == 0 && !g.Swapped { // once a round
 			list[a].met[b]++
 			list[b].met[a]++
@@ -211,7 +213,8 @@ func (r *running) result(i, k int, out *Outcome) Finished {
 	return Finished{i*r.each + k, r.pairings[i], k == 1, *out}
 }
 
-// judge asks the test about two players, after each pairing of theirs whose games and all before it are played.
+// judge asks the test about two players, after each pairing of theirs whose games and all before it are
+// played.
 func (r *running) judge(p Pairing) {
 	key := [2]int{p.A, p.B}
 	if _, over := r.decided[key]; r.SPRT == nil || over {

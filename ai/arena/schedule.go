@@ -2,8 +2,8 @@ package arena
 
 import "ludarium/game"
 
-// Pairings returns who meets when, in the order of play, for a format in which that does not depend on results;
-// nil for a Swiss tournament, and where the tournament is none.
+// Pairings returns who meets when, in the order of play, for a format in which that does not depend on
+// results; nil for a Swiss tournament, and where the tournament is none.
 func (t *Tournament) Pairings(games []*game.Game) []Pairing {
 	g, err := game.Find(games, t.Game)
 	if err != nil {

@@ -13,17 +13,18 @@ import (
 // either is sure enough (Wald: Sequential Tests of Statistical Hypotheses, 1945; in the generalised form for
 // unknown draw rates of Van den Bergh: A Practical Introduction to the GSPRT, 2020).
 type SPRT struct {
-	Elo0  float64 `json:"elo0"` // the difference under H0 and H1, Elo0 < Elo1
-	Elo1  float64 `json:"elo1"`
-	Alpha float64 `json:"alpha"` // probabilities of taking H1 when H0 holds, and H0 when H1 does; usually 0.05
+	Elo0 float64 `json:"elo0"` // the difference under H0 and H1, Elo0 < Elo1
+	Elo1 float64 `json:"elo1"`
+	// Alpha and Beta are the probabilities of taking H1 when H0 holds, and H0 when H1 does; usually 0.05.
+	Alpha float64 `json:"alpha"`
 	Beta  float64 `json:"beta"`
-	// Trinomial counts wins, draws and losses. Otherwise pairs of games count by their points, where all games
-	// are in pairs (pentanomial).
+	// Trinomial counts wins, draws and losses. Otherwise pairs of games count by their points, where all
+	// games are in pairs (pentanomial).
 	Trinomial bool `json:"trinomial,omitempty"`
 }
 
-// ParseSPRT reads "E0,E1", two differences in strength of which the second is the larger; both errors are 5 %.
-// "E0,E1,ALPHA,BETA" names other errors.
+// ParseSPRT reads "E0,E1", two differences in strength of which the second is the larger; both errors are 5
+// %. "E0,E1,ALPHA,BETA" names other errors.
 func ParseSPRT(text string) (SPRT, error) {
 	t := SPRT{Alpha: 0.05, Beta: 0.05}
 	fields := []*float64{&t.Elo0, &t.Elo1, &t.Alpha, &t.Beta}

@@ -156,8 +156,8 @@ func TestSPRTErrs(t *testing.T) {
 				}
 				// 5 % and four standard errors
 				if most := runs*0.05 + 4*math.Sqrt(runs*0.05*0.95); float64(mistakes) > most {
-					t.Errorf("%v Elo, %+v, openings %v: %d of %d tests end with %s", elo, test, tilt, mistakes,
-						runs, wrong)
+					t.Errorf("%v Elo, %+v, openings %v: %d of %d tests end with %s", elo, test, tilt,
+						mistakes, runs, wrong)
 				}
 			}
 		}

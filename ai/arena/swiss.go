@@ -14,9 +14,9 @@ type standing struct {
 }
 
 // swissRound returns the pairings of a round: whoever has the most points meets somebody with as many, those
-// of the better half of such a group those of the worse, nobody a second time while that can be avoided. Of an
-// odd number the last one who had no bye yet has one. Equal points are in the order of the list. The result
-// depends on nothing but its arguments.
+// of the better half of such a group those of the worse, nobody a second time while that can be avoided. Of
+// an odd number the last one who had no bye yet has one. Equal points are in the order of the list. The
+// result depends on nothing but its arguments.
 func swissRound(before []standing) (pairs [][2]int, bye int) {
 	order := slices.Clone(before)
 	slices.SortStableFunc(order, func(a, b standing) int {

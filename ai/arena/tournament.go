@@ -34,17 +34,18 @@ type Tournament struct {
 	Values  param.Values         `json:"values,omitempty"`
 	Players []contest.Contestant `json:"players"`
 	Format  Format               `json:"format"` // not used in a solitaire
-	// Games is how many any two that meet play, an even number; in a Swiss tournament each time that they meet.
-	// In a solitaire it is the number of starts.
+	// Games is how many any two that meet play, an even number; in a Swiss tournament each time that they
+	// meet. In a solitaire it is the number of starts.
 	Games  int `json:"games"`
 	Rounds int `json:"rounds,omitempty"` // of a Swiss tournament
-	// Reach is how many first players of a gauntlet meet all others, and how many of the next ones each player
-	// of a ladder meets; at least 1 in these.
-	Reach    int            `json:"reach,omitempty"`
-	Openings Openings       `json:"openings,omitzero"`
-	Limits   contest.Limits `json:"limits,omitzero"` // of players that have none of their own; without a Clock
-	Clock    *Control       `json:"clock,omitempty"`
-	Rigour   Rigour         `json:"rigour,omitzero"`
+	// Reach is how many first players of a gauntlet meet all others, and how many of the next ones each
+	// player of a ladder meets; at least 1 in these.
+	Reach    int      `json:"reach,omitempty"`
+	Openings Openings `json:"openings,omitzero"`
+	// Limits are those of players that have none of their own; without a Clock.
+	Limits contest.Limits `json:"limits,omitzero"`
+	Clock  *Control       `json:"clock,omitempty"`
+	Rigour Rigour         `json:"rigour,omitzero"`
 	// Timed says that times are noted although nothing is limited by them; the tournament cannot be repeated
 	// byte by byte then.
 	Timed      bool         `json:"timed,omitempty"`

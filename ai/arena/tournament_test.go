@@ -116,7 +116,8 @@ func TestSettings(t *testing.T) {
 	seeds := map[uint64]bool{}
 	for _, p := range list {
 		a, b := tour.Setting(p, 0), tour.Setting(p, 1)
-		if a.Start != b.Start || !reflect.DeepEqual(a.First, b.Second) || !reflect.DeepEqual(a.Second, b.First) {
+		if a.Start != b.Start || !reflect.DeepEqual(a.First, b.Second) ||
+			!reflect.DeepEqual(a.Second, b.First) {
 			t.Fatalf("%+v: %+v and %+v", p, a, b)
 		}
 		for _, q := range list {
@@ -291,8 +292,8 @@ func TestTournamentRefusals(t *testing.T) {
 	} {
 		tour := small(RoundRobin)
 		change(&tour)
-		if _, err := tour.Run(t.Context(), catalog.Games(), OnPool{newPool(t, 1)}, newMemory(), nil); err == nil ||
-			!strings.Contains(err.Error(), want) {
+		if _, err := tour.Run(t.Context(), catalog.Games(), OnPool{newPool(t, 1)}, newMemory(),
+			nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", want, err)
 		}
 	}

@@ -17,8 +17,8 @@ import (
 // Protocols are what other programs may speak: the Universal Chess Interface, NBoard, and lines of moves.
 var protocols = []string{"uci", "nboard", "lines"}
 
-// ParseList reads contestants, separated by semicolons or on lines of their own; a line that begins with # is a
-// comment. See Parse. It errs on two of one name.
+// ParseList reads contestants, separated by semicolons or on lines of their own; a line that begins with #
+// is a comment. See Parse. It errs on two of one name.
 func ParseList(methods method.List, g *game.Game, values param.Values, text string) ([]Contestant, error) {
 	var list []Contestant
 	at := 0
@@ -47,8 +47,8 @@ func ParseList(methods method.List, g *game.Game, values param.Values, text stri
 
 // Parse reads a contestant: an algorithm and, after commas, its strengths and parameters, such as
 // "mcts,playouts=500,c=1"; or another program, as its protocol, its path with arguments and options, such as
-// "uci:stockfish,UCI_LimitStrength=true,UCI_Elo=1500". Quotes hold a path or an argument with blanks or commas
-// together. "NAME=" before either gives it a name; its own is what the text says.
+// "uci:stockfish,UCI_LimitStrength=true,UCI_Elo=1500". Quotes hold a path or an argument with blanks or
+// commas together. "NAME=" before either gives it a name; its own is what the text says.
 func Parse(methods method.List, g *game.Game, values param.Values, text string) (Contestant, error) {
 	head, settings, rest := text, "", 0
 	if i := unquoted(text, ','); i >= 0 {
@@ -117,8 +117,8 @@ func unquoted(text string, b byte) int {
 // parseProgram reads the path and the arguments of a program; they begin at a place of the whole text.
 func parseProgram(protocol, text string, at int) (*Program, error) {
 	if !slices.Contains(protocols, protocol) {
-		return nil, parse.Errorf(protocol, max(0, at-len(protocol)-1), "no protocol %q; there are %s", protocol,
-			strings.Join(protocols, ", "))
+		return nil, parse.Errorf(protocol, max(0, at-len(protocol)-1), "no protocol %q; there are %s",
+			protocol, strings.Join(protocols, ", "))
 	}
 	if strings.Count(text, `"`)%2 != 0 {
 		return nil, parse.Errorf(text, at, "the quotes of %q are not closed", text)

@@ -26,9 +26,11 @@ func TestPlayers(t *testing.T) {
 		"random": `[{"name":"random","algorithm":"random"}]`,
 		"mcts,playouts=500,c=1; weak = chess,level=2\n# a comment; with more\n\nrandom": `[` +
 			`{"name":"mcts,playouts=500,c=1","algorithm":"mcts","values":{"c":"1"},"limits":{"nodes":500}},` +
-			`{"name":"weak","algorithm":"chess","values":{"level":"2"}},{"name":"random","algorithm":"random"}]`,
+			`{"name":"weak","algorithm":"chess","values":{"level":"2"}},` +
+			`{"name":"random","algorithm":"random"}]`,
 		"uci:/usr/games/stockfish,UCI_Elo=1500": `[{"name":"stockfish,UCI_Elo=1500","program":` +
-			`{"protocol":"uci","path":"/usr/games/stockfish","options":[{"name":"UCI_Elo","value":"1500"}]}}]`,
+			`{"protocol":"uci","path":"/usr/games/stockfish",` +
+			`"options":[{"name":"UCI_Elo","value":"1500"}]}}]`,
 		`mine=lines:"my, player" --level=3 "a b",Skill Level=1,Book="x,y"`: `[{"name":"mine","program":` +
 			`{"protocol":"lines","path":"my, player","args":["--level=3","a b"],"options":[` +
 			`{"name":"Skill Level","value":"1"},{"name":"Book","value":"x,y"}]}}]`,

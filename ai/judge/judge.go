@@ -48,8 +48,8 @@ func (s *Scale) Loss(best, played search.Score) (loss float64, ok bool) {
 	return math.Max(0, before-after), ok1 && ok2
 }
 
-// Lead returns how much better than an equal game a score is to the side that sees it, below 0 how much worse;
-// ok is false for one that says nothing in the scale's unit.
+// Lead returns how much better than an equal game a score is to the side that sees it, below 0 how much
+// worse; ok is false for one that says nothing in the scale's unit.
 func (s *Scale) Lead(score search.Score) (lead float64, ok bool) {
 	worth, ok := s.Worth(score)
 	equal, _ := s.Worth(search.Score{Kind: search.Exact})
