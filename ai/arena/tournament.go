@@ -155,8 +155,8 @@ func (t *Tournament) first(g *game.Game) ([]Pairing, error) {
 	return nil, fmt.Errorf("arena: no format %q; there are %s", t.Format, Formats())
 }
 
-// programs reports whether another program takes part.
-func (t *Tournament) programs() bool {
+// Programs reports whether another program takes part.
+func (t *Tournament) Programs() bool {
 	for _, c := range t.Players {
 		if c.Program != nil {
 			return true
@@ -167,7 +167,7 @@ func (t *Tournament) programs() bool {
 
 // timed reports whether the games depend on how fast the machine is, or tell it.
 func (t *Tournament) timed() bool {
-	timed := t.Timed || t.Limits.Timed() || t.Clock != nil || t.programs()
+	timed := t.Timed || t.Limits.Timed() || t.Clock != nil || t.Programs()
 	for _, c := range t.Players {
 		timed = timed || c.Limits.Timed()
 	}

@@ -1,0 +1,301 @@
+package arena
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"time"
+
+	"ludarium/ai/arena"
+	"ludarium/ai/contest"
+	"ludarium/ai/lab"
+	"ludarium/ai/stat"
+)
+
+// Report is what the tables of a tournament are made of.
+type Report struct {
+	Names   []string // of the players
+	Sheet   *arena.Sheet
+	Anchor  arena.Anchor
+	SPRT    *arena.SPRT             // nil: none
+	Opening func(number int) string // the name of an opening, "" where it has none
+	Byes    []int                   // by player, nil for none
+	// Solitaire says that players made points, each alone.
+	Solitaire bool
+}
+
+// The largest tables that are made.
+const (
+	mostCrossed = 40
+	mostOpened  = 200
+)
+
+// Tables returns the tables of a tournament, the standings first.
+func (r *Report) Tables() []lab.Table {
+	if r.Solitaire {
+		return []lab.Table{r.points()}
+	}
+	rated := arena.Rate(len(r.Names), r.Sheet.Encounters, r.Anchor)
+	order := r.order(rated)
+	tables := []lab.Table{r.standings(rated, order)}
+	if len(r.Names) > 2 && len(r.Names) <= mostCrossed {
+		tables = append(tables, r.cross(order))
+	}
+	tables = append(tables, r.encounters(rated))
+	if n := len(r.Sheet.Openings); n > 1 && n <= mostOpened {
+		tables = append(tables, r.openings())
+	}
+	return tables
+}
+
+// order returns the players, the highest rating first; those without one are last.
+func (r *Report) order(rated *arena.Ratings) []int {
+	order := make([]int, len(r.Names))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Compare(rated.Elo[b], rated.Elo[a]) // NaN is less than any number
+	})
+	return order
+}
+
+// points returns the score of some games from 0 to their number.
+func points(s arena.Stats) float64 { return float64(s.Wins) + float64(s.Draws)*0.5 }
+
+// percent writes a share of all with the digits that games bear.
+func percent(part float64, all int) any {
+	if all == 0 {
+		return nil
+	}
+	return float64(100*part) / float64(all)
+}
+
+// seldom returns a count, nil where it is 0, so that columns that nobody needs are left out.
+func seldom(n int) any {
+	if n == 0 {
+		return nil
+	}
+	return int64(n)
+}
+
+func (r *Report) standings(rated *arena.Ratings, order []int) lab.Table {
+	t := lab.Table{Title: "Standings", Columns: []lab.Column{
+		{Name: "place", Kind: lab.Int}, {Name: "player", Kind: lab.Text}, {Name: "Elo", Kind: lab.Float},
+		{Name: "95 % interval", Kind: lab.Text},
+		{Name: "stronger than the next", Unit: "%", Kind: lab.Float},
+		{Name: "games", Kind: lab.Int}, {Name: "score", Unit: "%", Kind: lab.Float, Digits: 1},
+		{Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "lost", Kind: lab.Int},
+		{Name: "byes", Kind: lab.Int},
+		{Name: "crashes", Kind: lab.Int}, {Name: "illegal moves", Kind: lab.Int},
+		{Name: "time forfeits", Kind: lab.Int},
+		{Name: "nodes per move", Kind: lab.Int}, {Name: "depth", Unit: "plies", Kind: lab.Float, Digits: 1},
+		{Name: "time per move", Unit: "ms", Kind: lab.Float, Digits: 1},
+		{Name: "CPU time per move", Unit: "ms", Kind: lab.Float, Digits: 1},
+	}, Note: r.note(rated)}
+	for place, i := range order {
+		p := &r.Sheet.Players[i]
+		row := []any{int64(place + 1), r.Names[i], nil, nil, nil, int64(p.Games()),
+			percent(points(p.Stats), p.Games()), int64(p.Wins), int64(p.Draws), int64(p.Losses), nil,
+			seldom(p.Faults[contest.Crash]), seldom(p.Faults[contest.Illegal]), seldom(p.Faults[contest.Late]),
+			nil, nil, nil, nil}
+		if r.Byes != nil {
+			row[10] = seldom(r.Byes[i])
+		}
+		if elo := rated.Elo[i]; !math.IsNaN(elo) && p.Games() > 0 {
+			row[2] = elo
+			row[3] = t.Columns[2].Show(rated.Interval(i).Low) + " to " +
+				t.Columns[2].Show(rated.Interval(i).High)
+			if place+1 < len(order) && !math.IsNaN(rated.Elo[order[place+1]]) {
+				row[4] = float64(100 * rated.Superiority(i, order[place+1]))
+			}
+		}
+		if p.Moves > 0 {
+			row[14] = p.Nodes / int64(p.Moves)
+			row[15] = p.Depth()
+			row[16] = perMove(p.Spent, p.Moves)
+			row[17] = perMove(p.CPU, p.Moves)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t.Without("byes", "crashes", "illegal moves", "time forfeits", "time per move",
+		"CPU time per move")
+}
+
+// perMove returns the mean time of a move in milliseconds, nil where none was measured.
+func perMove(all time.Duration, moves int) any {
+	if all == 0 {
+		return nil
+	}
+	return all.Seconds() * 1000 / float64(moves)
+}
+
+// note says how ratings were made.
+func (r *Report) note(rated *arena.Ratings) string {
+	text := "Ratings of maximum likelihood (Bradley–Terry, a draw is half a win); their mean is 0."
+	if r.Anchor.Player > 0 {
+		text = fmt.Sprintf("Ratings of maximum likelihood (Bradley–Terry, a draw is half a win); %s is "+
+			"fixed at %s, and the intervals are those of the distance from it.", r.Names[r.Anchor.Player-1],
+			strconv.FormatFloat(r.Anchor.Elo, 'f', -1, 64))
+	}
+	if rated.Prior > 0 {
+		text += fmt.Sprintf(" The results alone give no finite ratings; %v draws were added to the games of "+
+			"each player.", rated.Prior)
+	}
+	if slices.ContainsFunc(rated.Elo, math.IsNaN) {
+		text += " No chain of games joins the players without a rating with the others."
+	}
+	if n := r.Sheet.Repeats; n > 0 {
+		text += fmt.Sprintf(" Games that repeat another one move by move: %d of %d. They tell nothing new, "+
+			"so that the intervals are too narrow.", n, r.Sheet.Games)
+	}
+	return text
+}
+
+// halves writes points that may end with a half.
+func halves(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+
+func (r *Report) cross(order []int) lab.Table {
+	t := lab.Table{Title: "Cross table", Columns: []lab.Column{{Name: "place", Kind: lab.Int},
+		{Name: "player", Kind: lab.Text}}, Note: "Points of the row against the column, and games."}
+	met := map[[2]int]arena.Stats{}
+	for _, e := range r.Sheet.Encounters {
+		met[[2]int{e.A, e.B}] = e.Stats
+		met[[2]int{e.B, e.A}] = arena.Stats{Wins: e.Losses, Draws: e.Draws, Losses: e.Wins}
+	}
+	for place, i := range order {
+		t.Columns = append(t.Columns, lab.Column{Name: strconv.Itoa(place + 1), Kind: lab.Text})
+		row := []any{int64(place + 1), r.Names[i]}
+		for _, j := range order {
+			s := met[[2]int{i, j}]
+			switch {
+			case i == j:
+				row = append(row, "×")
+			case s.Games() == 0:
+				row = append(row, nil)
+			default:
+				row = append(row, halves(points(s))+"/"+strconv.Itoa(s.Games()))
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+func (r *Report) encounters(rated *arena.Ratings) lab.Table {
+	t := lab.Table{Title: "Encounters", Columns: []lab.Column{
+		{Name: "player", Kind: lab.Text}, {Name: "against", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
+		{Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "lost", Kind: lab.Int},
+		{Name: "score", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "Elo difference", Kind: lab.Float},
+		{Name: "95 % interval", Kind: lab.Text},
+		{Name: "stronger", Unit: "%", Kind: lab.Float},
+		{Name: "expected score", Unit: "%", Kind: lab.Float, Digits: 1},
+		{Name: "decision", Kind: lab.Text}, {Name: "log-likelihood ratio", Kind: lab.Float, Digits: 2},
+	}, Note: "These games alone; intervals are over pairs of games with colours swapped. The expected score " +
+		"is that of the ratings."}
+	elo := t.Columns[7]
+	for _, e := range r.Sheet.Encounters {
+		diff, in := e.Elo()
+		row := []any{r.Names[e.A], r.Names[e.B], int64(e.Games()), int64(e.Wins), int64(e.Draws),
+			int64(e.Losses), percent(points(e.Stats), e.Games()), diff, elo.Show(in.Low) + " to " +
+				elo.Show(in.High), float64(100 * e.Superiority()),
+			float64(100 * arena.Expected(rated.Elo[e.A]-rated.Elo[e.B])), nil, nil}
+		if r.SPRT != nil {
+			row[11], row[12] = string(r.SPRT.Decide(e.Stats)), r.SPRT.LLR(e.Stats)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	if r.SPRT != nil {
+		kind := "pairs of games"
+		if r.SPRT.Trinomial {
+			kind = "games"
+		}
+		t.Note += fmt.Sprintf(" The sequential test over %s is between %v and %v Elo, with errors of %v and "+
+			"%v.", kind, r.SPRT.Elo0, r.SPRT.Elo1, r.SPRT.Alpha, r.SPRT.Beta)
+	}
+	return t.Without("decision", "log-likelihood ratio")
+}
+
+func (r *Report) openings() lab.Table {
+	t := lab.Table{Title: "Openings", Columns: []lab.Column{
+		{Name: "opening", Kind: lab.Int}, {Name: "name", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
+		{Name: "won by the side that begins", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int},
+		{Name: "lost", Kind: lab.Int}, {Name: "its score", Unit: "%", Kind: lab.Float, Digits: 1},
+	}, Note: "The side that begins is the first one of the game, whoever is to move after the opening."}
+	for k, o := range r.Sheet.Openings {
+		if o.Games() == 0 {
+			continue
+		}
+		row := []any{int64(k + 1), nil, int64(o.Games()), int64(o.Wins), int64(o.Draws), int64(o.Losses),
+			percent(points(o.Stats), o.Games())}
+		if name := r.Opening(k); name != "" {
+			row[1] = name
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t.Without("name")
+}
+
+// enoughStarts is how many starts two players of a solitaire play at least before they are compared.
+const enoughStarts = 10
+
+// points returns the standings of a solitaire: each player compared with the best on the same starts.
+func (r *Report) points() lab.Table {
+	t := lab.Table{Title: "Standings", Columns: []lab.Column{
+		{Name: "place", Kind: lab.Int}, {Name: "player", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
+		{Name: "mean points", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
+		{Name: "least", Kind: lab.Float}, {Name: "most", Kind: lab.Float},
+		{Name: "less than the first", Kind: lab.Text}, {Name: "95 % interval of that", Kind: lab.Text},
+		{Name: "verdict", Kind: lab.Contrasted},
+		{Name: "crashes", Kind: lab.Int}, {Name: "illegal moves", Kind: lab.Int},
+		{Name: "time forfeits", Kind: lab.Int},
+		{Name: "nodes per move", Kind: lab.Int}, {Name: "time per move", Unit: "ms", Kind: lab.Float,
+			Digits: 1}, {Name: "CPU time per move", Unit: "ms", Kind: lab.Float, Digits: 1},
+	}, Note: "All players play the same starts. Differences are over pairs of games from one start; verdicts " +
+		"follow from the signed ranks of these (Wilcoxon), with an error of 1 % in the whole table."}
+	order := make([]int, 0, len(r.Names))
+	for i := range r.Names {
+		if r.Sheet.Players[i].Points.N > 0 {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Compare(r.Sheet.Players[b].Points.Mean, r.Sheet.Players[a].Points.Mean)
+	})
+	var contrasts []lab.Contrast
+	for place, i := range order {
+		p := &r.Sheet.Players[i]
+		in := p.Points.Mean95(stat.Counts)
+		mean := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
+		row := []any{int64(place + 1), r.Names[i], int64(p.Points.N), mean.Show(p.Points.Mean), mean.Range(in),
+			p.Points.Min, p.Points.Max, nil, nil, nil, seldom(p.Faults[contest.Crash]),
+			seldom(p.Faults[contest.Illegal]), seldom(p.Faults[contest.Late]), nil, nil, nil}
+		if p.Moves > 0 {
+			row[13], row[14], row[15] = p.Nodes/int64(p.Moves), perMove(p.Spent, p.Moves), perMove(p.CPU,
+				p.Moves)
+		}
+		if place > 0 {
+			both := r.Sheet.Starts(order[0], i)
+			var less stat.Sample
+			for k := range both[0] {
+				less = less.With(both[0][k] - both[1][k])
+			}
+			contrasts = append(contrasts, lab.Contrast{Enough: less.N >= enoughStarts,
+				P: stat.Wilcoxon(both[0], both[1]), By: less.Mean})
+			if less.N > 0 {
+				in := less.Mean95(stat.Signed)
+				c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
+				row[7], row[8] = c.Show(less.Mean), c.Range(in)
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	for k, v := range lab.JudgeContrasts(contrasts, lab.Doubt, lab.ContrastWords{More: "fewer points",
+		Less: "more points", Same: "no clear difference"}) {
+		t.Rows[k+1][9] = v
+	}
+	return t.Without("crashes", "illegal moves", "time forfeits", "time per move", "CPU time per move",
+		"less than the first", "95 % interval of that", "verdict")
+}

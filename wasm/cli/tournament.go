@@ -1,0 +1,377 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"ludarium/ai/arena"
+	"ludarium/ai/catalog"
+	"ludarium/ai/contest"
+	"ludarium/ai/lab"
+	"ludarium/game"
+	games "ludarium/game/catalog"
+	"ludarium/game/format"
+)
+
+// tournamentFlags are what the command line says of a tournament.
+type tournamentFlags struct {
+	*flag.FlagSet
+	players, format, variant, openings, clock, sprt, anchor, resign, draw, out, resume string
+	plan                                                                               arena.Tournament
+	trinomial, json                                                                    bool
+	workers, plies                                                                     int
+}
+
+func newTournamentFlags() *tournamentFlags {
+	f := &tournamentFlags{FlagSet: newFlags()}
+	t := &f.plan
+	f.StringVar(&f.players, "players", "", "")
+	f.StringVar(&f.format, "format", string(arena.RoundRobin), "")
+	f.StringVar(&f.variant, "variant", "", "")
+	f.IntVar(&t.Games, "games", 2, "")
+	f.IntVar(&t.Rounds, "rounds", 5, "")
+	f.IntVar(&t.Reach, "reach", 1, "")
+	f.StringVar(&f.openings, "openings", "", "")
+	f.IntVar(&f.plies, "plies", -1, "")
+	f.Float64Var(&t.Openings.Even, "even", 0, "")
+	f.Int64Var(&t.Limits.Nodes, "nodes", 0, "")
+	f.IntVar(&t.Limits.Depth, "depth", 0, "")
+	f.DurationVar(&t.Limits.Time, "time", 0, "")
+	f.DurationVar(&t.Limits.CPU, "cpu-time", 0, "")
+	f.StringVar(&f.clock, "clock", "", "")
+	f.DurationVar(&t.Rigour.Margin, "margin", usualMargin, "")
+	f.DurationVar(&t.Rigour.Patience, "patience", usualPatience, "")
+	f.BoolVar(&t.Timed, "times", false, "")
+	f.IntVar(&t.MaxPlies, "max-plies", 0, "")
+	f.StringVar(&f.resign, "resign", "", "")
+	f.StringVar(&f.draw, "draw", "", "")
+	f.Int64Var(&t.Adjudicate.Exact, "exact", 0, "")
+	f.StringVar(&f.sprt, "sprt", "", "")
+	f.BoolVar(&f.trinomial, "trinomial", false, "")
+	f.StringVar(&f.anchor, "anchor", "", "")
+	f.Uint64Var(&t.Seed, "seed", 1, "")
+	f.IntVar(&f.workers, "workers", runtime.NumCPU(), "")
+	f.StringVar(&f.out, "out", "", "")
+	f.StringVar(&f.resume, "resume", "", "")
+	f.BoolVar(&f.json, "json", false, "")
+	return f
+}
+
+const (
+	usualMargin   = 500 * time.Millisecond
+	usualPatience = 10 * time.Minute
+)
+
+func tournament(ctx context.Context, std streams, args []string) error {
+	f := newTournamentFlags()
+	words, err := parse(f.FlagSet, args)
+	if err != nil {
+		return err
+	}
+	t, err := f.tournament(ctx, words)
+	if err != nil {
+		return err
+	}
+	anchor, err := anchorOf(t, f.anchor)
+	if err != nil {
+		return usageError{err}
+	}
+	g, err := games.Find(t.Game)
+	if err != nil {
+		return err
+	}
+	set, err := formatsOf(g)
+	if err != nil {
+		return err
+	}
+	show := &tournamentShow{game: g, plan: t, std: std, asJSON: f.json}
+	host, done, err := hostOf(ctx, t, f.workers)
+	if err != nil {
+		return err
+	}
+	defer done()
+	var files arena.Files = &lab.Memory{}
+	if f.out != "" {
+		files = lab.Folder(f.out)
+	}
+	record, err := t.Run(ctx, games.Games(), host, files, show.game1)
+	if record == nil || err != nil && ctx.Err() == nil {
+		return err
+	}
+	for _, d := range record.Damage {
+		fmt.Fprintf(std.err, "damaged: %s\n", d)
+	}
+	w := &tournamentFiles{game: g, plan: t, set: set, record: record, anchor: anchor}
+	if err := errors.Join(show.err, w.print(std.out, f.json)); err != nil {
+		return err
+	}
+	if err != nil {
+		if f.out != "" {
+			return errors.New("interrupted; repeat the command to resume")
+		}
+		return errors.New("interrupted")
+	}
+	if f.out != "" {
+		err = w.save(lab.Folder(f.out))
+	}
+	if err == nil && len(record.Damage) > 0 {
+		err = damagedError{fmt.Errorf("%s was damaged; the games of the damaged lines were played again",
+			f.out)}
+	}
+	return err
+}
+
+// tournament returns what is to be played: that of a folder, or what the command line says.
+func (f *tournamentFlags) tournament(ctx context.Context, words []string) (*arena.Tournament, error) {
+	if f.resume != "" {
+		if len(words) > 0 || f.players != "" {
+			return nil, usageError{errors.New("--resume DIR goes on with the tournament of DIR; leave out " +
+				"its settings")}
+		}
+		t, err := arena.ReadTournament(lab.Folder(f.resume))
+		if err == nil && t == nil {
+			err = fmt.Errorf("%s holds no tournament", f.resume)
+		}
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range t.Players {
+			if c.Program != nil {
+				return nil, usageError{fmt.Errorf("%q is another program, and no file starts one; repeat the "+
+					"whole command with --out %s", c.Name, f.resume)}
+			}
+		}
+		f.out = f.resume
+		return t, nil
+	}
+	if len(words) == 0 {
+		return nil, usageError{errors.New("the game is missing")}
+	}
+	g, err := findGame(words[0])
+	if err != nil {
+		return nil, err
+	}
+	t := &f.plan
+	t.Game = g.Name
+	if t.Values, err = variant(g, f.variant); err != nil {
+		return nil, usageError{err}
+	}
+	if t.Players, err = f.contestants(g, words[1:]); err != nil {
+		return nil, usageError{err}
+	}
+	if err := f.settle(g); err != nil {
+		return nil, usageError{err}
+	}
+	if err := f.open(ctx, g); err != nil {
+		return nil, err
+	}
+	if err := t.Check(games.Games()); err != nil {
+		return nil, usageError{err}
+	}
+	return t, nil
+}
+
+// contestants reads the players: those of --players, a file or a list, and the arguments.
+func (f *tournamentFlags) contestants(g *game.Game, words []string) ([]contest.Contestant, error) {
+	text, from := f.players, "--players"
+	if data, err := os.ReadFile(f.players); f.players != "" && err == nil {
+		text, from = string(data), f.players
+	}
+	list, err := contest.ParseList(catalog.Methods(), g, f.plan.Values, text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", from, err)
+	}
+	if from != "--players" {
+		for i, c := range list {
+			if c.Program != nil {
+				return nil, fmt.Errorf("%s: player %d, %q: no file starts a program; name it on the command "+
+					"line", from, i+1, c.Name)
+			}
+		}
+	}
+	for i, word := range words {
+		c, err := contest.Parse(catalog.Methods(), g, f.plan.Values, word)
+		if err != nil {
+			return nil, fmt.Errorf("player %d, %q: %w", len(list)+1, words[i], err)
+		}
+		list = append(list, c)
+	}
+	seen := map[string]bool{}
+	for i := range list {
+		c := &list[i]
+		if seen[c.Name] {
+			return nil, fmt.Errorf("player %d: there is another one called %q; give it a name, as in NAME=%s",
+				i+1, c.Name, c.Name)
+		}
+		seen[c.Name] = true
+		if c.Algorithm != "" && c.Limits == (contest.Limits{}) && f.plan.Limits == (contest.Limits{}) &&
+			f.clock == "" {
+			m, err := catalog.Find(c.Algorithm)
+			if err != nil {
+				return nil, err
+			}
+			usual := m.Usual(false)
+			c.Limits = contest.Limits{Nodes: usual.Nodes, Depth: usual.Depth}
+		}
+	}
+	return list, nil
+}
+
+// settle reads the settings that are texts.
+func (f *tournamentFlags) settle(g *game.Game) error {
+	t := &f.plan
+	if g.Players == 2 {
+		t.Format = arena.Format(f.format)
+	}
+	if t.Format != arena.Swiss {
+		t.Rounds = 0
+	}
+	if t.Format != arena.Gauntlet && t.Format != arena.Ladder {
+		t.Reach = 0
+	}
+	if f.clock != "" {
+		base, increment, moves, err := contest.ParseClock(f.clock)
+		if err != nil {
+			return fmt.Errorf("--clock: %w", err)
+		}
+		t.Clock = &arena.Control{Time: base, Increment: increment, Moves: moves}
+	}
+	if f.sprt != "" {
+		test, err := arena.ParseSPRT(f.sprt)
+		if err != nil {
+			return err
+		}
+		test.Trinomial = f.trinomial
+		t.SPRT = &test
+	}
+	var err error
+	if t.Adjudicate.Resign, err = ruleOf("--resign", f.resign, 2); err != nil {
+		return err
+	}
+	if t.Adjudicate.Draw, err = ruleOf("--draw", f.draw, 3); err != nil {
+		return err
+	}
+	l := t.Limits
+	if l.Nodes < 0 || l.Depth < 0 || l.Time < 0 || l.CPU < 0 || t.Rigour.Margin < 0 ||
+		t.Rigour.Patience < 0 || t.Adjudicate.Exact < 0 || t.Openings.Even < 0 || f.workers < 1 ||
+		f.plies < -1 {
+		return errors.New("a limit is below 0, or --workers below 1")
+	}
+	return nil
+}
+
+// ruleOf reads a rule of adjudication, "BY,MOVES" or "BY,MOVES,FROM".
+func ruleOf(name, text string, fields int) (*arena.Rule, error) {
+	if text == "" {
+		return nil, nil
+	}
+	form := strings.Join([]string{"BY", "MOVES", "FROM"}[:fields], ",")
+	parts := strings.Split(text, ",")
+	if len(parts) != fields {
+		return nil, fmt.Errorf("%s %q is not %s", name, text, form)
+	}
+	by, err := strconv.ParseFloat(parts[0], 64)
+	if err != nil || !(by >= 0 && by < 1e6) {
+		return nil, fmt.Errorf("%s %q: %q is no distance from an equal game", name, text, parts[0])
+	}
+	r := &arena.Rule{By: by}
+	for i, n := range []*int{&r.Moves, &r.From}[:fields-1] {
+		least := 1 - i
+		if *n, err = strconv.Atoi(parts[i+1]); err != nil || *n < least {
+			return nil, fmt.Errorf("%s %q: %q is not a whole number from %d on", name, text, parts[i+1], least)
+		}
+	}
+	return r, nil
+}
+
+// anchorOf reads NAME=ELO.
+func anchorOf(t *arena.Tournament, text string) (arena.Anchor, error) {
+	if text == "" {
+		return arena.Anchor{}, nil
+	}
+	i := strings.LastIndex(text, "=")
+	if i < 0 {
+		return arena.Anchor{}, fmt.Errorf("--anchor %q is not NAME=ELO", text)
+	}
+	elo, err := strconv.ParseFloat(text[i+1:], 64)
+	if err != nil || !(elo > -1e5 && elo < 1e5) {
+		return arena.Anchor{}, fmt.Errorf("--anchor %q: %q is no rating", text, text[i+1:])
+	}
+	var names []string
+	for k, c := range t.Players {
+		if c.Name == text[:i] {
+			return arena.Anchor{Player: k + 1, Elo: elo}, nil
+		}
+		names = append(names, c.Name)
+	}
+	return arena.Anchor{}, fmt.Errorf("--anchor %q: no player %q; there are %s", text, text[:i],
+		strings.Join(names, ", "))
+}
+
+// mostStarts bounds the openings that are read.
+const mostStarts = 100_000
+
+// open reads the openings: a file of games or positions, in any format that the game reads.
+func (f *tournamentFlags) open(ctx context.Context, g *game.Game) error {
+	t := &f.plan
+	if f.openings == "" {
+		if t.Openings.Plies = f.plies; f.plies < 0 {
+			t.Openings.Plies = 0
+			if g.Players == 2 {
+				t.Openings.Plies = usualOpening
+			}
+		}
+		return nil
+	}
+	src, err := openGames(ctx, f.openings, strings.NewReader(""), gameFlags{game: g.Name, variant: f.variant})
+	if err != nil {
+		return err
+	}
+	defer src.close()
+	seen := map[string]bool{}
+	err = src.each(ctx, io.Discard, false, func(number int, it *format.Game) error {
+		start, err := arena.StartOf(g, t.Values, it, max(f.plies, 0))
+		if err != nil {
+			return &stopError{fmt.Errorf("%s: opening %d: %w", f.openings, number, err)}
+		}
+		key := fmt.Sprint(start.From, start.Line)
+		if seen[key] {
+			return nil
+		}
+		seen[key] = true
+		if t.Openings.List = append(t.Openings.List, start); len(t.Openings.List) > mostStarts {
+			return &stopError{fmt.Errorf("%s: more than %d openings", f.openings, mostStarts)}
+		}
+		return nil
+	})
+	return err
+}
+
+// hostOf returns what plays the games of a tournament: this process where other programs take part, else the
+// workers.
+func hostOf(ctx context.Context, t *arena.Tournament, workers int) (arena.Host, func(), error) {
+	if t.Programs() {
+		here := arena.NewHere(games.Games(), openProgram, workers)
+		return here, func() { _ = here.Close() }, here.Try(ctx, t)
+	}
+	p := newPool(workers)
+	return arena.OnPool{Pool: p}, func() { _ = p.Close() }, nil
+}
+
+// formatsOf returns what a game reads and writes.
+func formatsOf(g *game.Game) (*format.Set, error) {
+	for _, s := range games.Formats() {
+		if s.Game.Name == g.Name {
+			return &s, nil
+		}
+	}
+	return nil, fmt.Errorf("%s has no formats", g.Name)
+}
