@@ -9,8 +9,9 @@ import (
 	"ludarium/game/param"
 )
 
-// StartOf returns the first position of a game or, where plies is not 0, that after so many of its moves, as an
-// opening of games with the given complete values. It errs on one with other values, and on one that is over.
+// StartOf returns the first position of a game or, where plies is not 0, that after so many of its moves, as
+// an opening of games with the given complete values. It errs on one with other values, and on one that is
+// over.
 func StartOf(g *game.Game, values param.Values, it *format.Game, plies int) (Start, error) {
 	s, err := game.Track(g, it.Values, it.Start)
 	if err != nil {

@@ -3,11 +3,15 @@ package arena
 import (
 	"errors"
 	"fmt"
+	"math"
+	"strconv"
+	"strings"
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/contest"
 	"ludarium/game"
 	"ludarium/game/param"
+	"ludarium/game/parse"
 )
 
 // Format is how a tournament brings its players together.
@@ -231,3 +235,30 @@ func (t *Tournament) OpeningName(number int) string {
 	}
 	return ""
 }
+
+// Anchor reads "NAME=ELO", a player of the tournament and its rating; the zero Anchor of an empty text.
+func (t *Tournament) Anchor(text string) (Anchor, error) {
+	if text == "" {
+		return Anchor{}, nil
+	}
+	i := strings.LastIndex(text, "=")
+	if i < 0 {
+		return Anchor{}, parse.Errorf(text, 0, "arena: anchor %q is not NAME=ELO", text)
+	}
+	elo, err := strconv.ParseFloat(text[i+1:], 64)
+	if err != nil || !(math.Abs(elo) <= mostElo) {
+		return Anchor{}, parse.Errorf(text[i+1:], i+1, "arena: anchor %q: %q is no rating", text, text[i+1:])
+	}
+	var names []string
+	for k, c := range t.Players {
+		if c.Name == text[:i] {
+			return Anchor{Player: k + 1, Elo: elo}, nil
+		}
+		names = append(names, c.Name)
+	}
+	return Anchor{}, parse.Errorf(text[:i], 0, "arena: anchor %q: no player %q; there are %s", text, text[:i],
+		strings.Join(names, ", "))
+}
+
+// mostElo bounds the rating of an anchor.
+const mostElo = 100_000

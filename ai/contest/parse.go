@@ -100,6 +100,21 @@ func Parse(methods method.List, g *game.Game, values param.Values, text string) 
 	return c, nil
 }
 
+// Settle gives an algorithm without limits of its own its usual ones, unless there are some that hold for
+// all.
+func (c *Contestant) Settle(methods method.List, all Limits) error {
+	if c.Algorithm == "" || c.Limits != (Limits{}) || all != (Limits{}) {
+		return nil
+	}
+	m, err := methods.Find(c.Algorithm)
+	if err != nil {
+		return err
+	}
+	usual := m.Usual(false)
+	c.Limits = Limits{Nodes: usual.Nodes, Depth: usual.Depth}
+	return nil
+}
+
 // unquoted returns where a byte of a text first is outside quotes, -1 for nowhere.
 func unquoted(text string, b byte) int {
 	inside := false

@@ -80,7 +80,7 @@ func tournament(ctx context.Context, std streams, args []string) error {
 	if err != nil {
 		return err
 	}
-	anchor, err := anchorOf(t, f.anchor)
+	anchor, err := t.Anchor(f.anchor)
 	if err != nil {
 		return usageError{err}
 	}
@@ -212,14 +212,11 @@ func (f *tournamentFlags) contestants(g *game.Game, words []string) ([]contest.C
 				i+1, c.Name, c.Name)
 		}
 		seen[c.Name] = true
-		if c.Algorithm != "" && c.Limits == (contest.Limits{}) && f.plan.Limits == (contest.Limits{}) &&
-			f.clock == "" {
-			m, err := catalog.Find(c.Algorithm)
-			if err != nil {
-				return nil, err
-			}
-			usual := m.Usual(false)
-			c.Limits = contest.Limits{Nodes: usual.Nodes, Depth: usual.Depth}
+		if f.clock != "" {
+			continue // it is a limit, too
+		}
+		if err := c.Settle(catalog.Methods(), f.plan.Limits); err != nil {
+			return nil, err
 		}
 	}
 	return list, nil
@@ -290,30 +287,6 @@ func ruleOf(name, text string, fields int) (*arena.Rule, error) {
 		}
 	}
 	return r, nil
-}
-
-// anchorOf reads NAME=ELO.
-func anchorOf(t *arena.Tournament, text string) (arena.Anchor, error) {
-	if text == "" {
-		return arena.Anchor{}, nil
-	}
-	i := strings.LastIndex(text, "=")
-	if i < 0 {
-		return arena.Anchor{}, fmt.Errorf("--anchor %q is not NAME=ELO", text)
-	}
-	elo, err := strconv.ParseFloat(text[i+1:], 64)
-	if err != nil || !(elo > -1e5 && elo < 1e5) {
-		return arena.Anchor{}, fmt.Errorf("--anchor %q: %q is no rating", text, text[i+1:])
-	}
-	var names []string
-	for k, c := range t.Players {
-		if c.Name == text[:i] {
-			return arena.Anchor{Player: k + 1, Elo: elo}, nil
-		}
-		names = append(names, c.Name)
-	}
-	return arena.Anchor{}, fmt.Errorf("--anchor %q: no player %q; there are %s", text, text[:i],
-		strings.Join(names, ", "))
 }
 
 // mostStarts bounds the openings that are read.

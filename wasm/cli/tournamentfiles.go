@@ -270,8 +270,8 @@ func termination(o *arena.Outcome) string {
 	return "normal"
 }
 
-// remark says of the last moves of a game what their players thought: those before are the opening, and events
-// of chance lie between.
+// remark says of the last moves of a game what their players thought: those before are the opening, and
+// events of chance lie between.
 func (w *tournamentFiles) remark(it *format.Game, o *arena.Outcome) error {
 	scale, err := judge.Find(w.game.Name)
 	judged := err == nil

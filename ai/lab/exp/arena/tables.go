@@ -85,7 +85,7 @@ func (r *Report) standings(rated *arena.Ratings, order []int) lab.Table {
 	t := lab.Table{Title: "Standings", Columns: []lab.Column{
 		{Name: "place", Kind: lab.Int}, {Name: "player", Kind: lab.Text}, {Name: "Elo", Kind: lab.Float},
 		{Name: "95 % interval", Kind: lab.Text},
-		{Name: "stronger than the next", Unit: "%", Kind: lab.Float},
+		{Name: "stronger than the next", Unit: "%", Kind: lab.Float, Digits: 1},
 		{Name: "games", Kind: lab.Int}, {Name: "score", Unit: "%", Kind: lab.Float, Digits: 1},
 		{Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "lost", Kind: lab.Int},
 		{Name: "byes", Kind: lab.Int},
@@ -106,8 +106,10 @@ func (r *Report) standings(rated *arena.Ratings, order []int) lab.Table {
 		}
 		if elo := rated.Elo[i]; !math.IsNaN(elo) && p.Games() > 0 {
 			row[2] = elo
-			row[3] = t.Columns[2].Show(rated.Interval(i).Low) + " to " +
-				t.Columns[2].Show(rated.Interval(i).High)
+			if row[3] = "fixed"; i != r.Anchor.Player-1 {
+				in := rated.Interval(i)
+				row[3] = t.Columns[2].Show(in.Low) + " to " + t.Columns[2].Show(in.High)
+			}
 			if place+1 < len(order) && !math.IsNaN(rated.Elo[order[place+1]]) {
 				row[4] = float64(100 * rated.Superiority(i, order[place+1]))
 			}
@@ -190,7 +192,7 @@ func (r *Report) encounters(rated *arena.Ratings) lab.Table {
 		{Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "lost", Kind: lab.Int},
 		{Name: "score", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "Elo difference", Kind: lab.Float},
 		{Name: "95 % interval", Kind: lab.Text},
-		{Name: "stronger", Unit: "%", Kind: lab.Float},
+		{Name: "stronger", Unit: "%", Kind: lab.Float, Digits: 1},
 		{Name: "expected score", Unit: "%", Kind: lab.Float, Digits: 1},
 		{Name: "decision", Kind: lab.Text}, {Name: "log-likelihood ratio", Kind: lab.Float, Digits: 2},
 	}, Note: "These games alone; intervals are over pairs of games with colours swapped. The expected score " +

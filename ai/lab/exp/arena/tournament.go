@@ -1,0 +1,454 @@
+package arena
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludarium/ai/arena"
+	algorithms "ludarium/ai/catalog"
+	"ludarium/ai/contest"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/game"
+	"ludarium/game/catalog"
+	"ludarium/game/param"
+	"ludarium/game/parse"
+)
+
+// The columns of a row of a tournament, one for each game.
+const (
+	metFirst = iota
+	metSecond
+	metOpening
+	metScore // of the first side: 1, 0 or -1; points of a solitaire
+	metPlies
+	metEnd // how it ended, where not on the board
+	metNodes
+	metOtherNodes
+	metDepth
+	metOtherDepth
+	metMoves // a number that equal games share, in hexadecimal digits
+)
+
+// newTournament returns the experiment in which any number of players meet in any game.
+func newTournament() *lab.Experiment {
+	var games, gameTitles []string
+	for _, g := range catalog.Games() {
+		games, gameTitles = append(games, g.Name), append(gameTitles, g.Title)
+	}
+	return &lab.Experiment{
+		Description: lab.Description{
+			Name: "arena/tournament", Title: "Tournament", Version: 1,
+			Doc: "Rates any number of players by the games that they play against each other. Each opening " +
+				"is played twice with colours swapped. In a solitaire all play the same starts, and their " +
+				"points are compared. A Swiss tournament is not offered here: its rounds depend on each " +
+				"other, so that it has no independent trials.",
+			Params: []param.Spec{
+				{Name: "game", Title: "Game", Doc: "Game that is played.", Kind: param.Choice,
+					Default: "connectk", Choices: games, Titles: gameTitles},
+				{Name: "variant", Title: "Variant", Doc: "Preset of the game.",
+					Special: map[string]string{"": "the usual one"}, Kind: param.Text},
+				{Name: "players", Title: "Players", Doc: "Players, separated by semicolons: an algorithm with " +
+					"its settings, such as mcts,playouts=100. NAME= before it gives it a name.",
+					Kind: param.Text, Default: "random;mcts,playouts=50;mcts,playouts=200;alphabeta,depth=4"},
+				{Name: "format", Title: "Format", Doc: "Who meets whom; the same for all solitaires.",
+					Kind: param.Choice, Default: string(arena.RoundRobin),
+					Choices: []string{string(arena.RoundRobin), string(arena.Gauntlet), string(arena.Ladder)},
+					Titles:  []string{"Everybody meets everybody", "The first meet the rest", "Neighbours meet"}},
+				{Name: "reach", Title: "Reach", Doc: "How many first players of a gauntlet meet the rest, or " +
+					"how many of the next ones each player of a ladder meets.", Kind: param.Int, Default: "1",
+					Min: 1, Max: 100},
+				{Name: "games", Title: "Games", Doc: "Games of any two that meet, an even number; in a " +
+					"solitaire the starts that each player plays.", Unit: "games", Kind: param.Int,
+					Default: "20", Min: 1, Max: 1e6, Log: true},
+				{Name: "nodes", Title: "Nodes", Doc: "Positions or playouts for each move of players that have " +
+					"no limit of their own.", Special: map[string]string{"0": "the usual limit of each"},
+					Kind: param.Int, Default: "0", Min: 0, Max: 1e9},
+				{Name: "opening", Title: "Opening", Doc: "Random plies before the players take over.",
+					Unit: "plies", Kind: param.Int, Default: "2", Min: 0, Max: 40},
+				{Name: "openings", Title: "Openings", Doc: "Openings with which the games begin before the " +
+					"random plies, separated by semicolons: moves with blanks or underscores between.",
+					Special: map[string]string{"": "the first position"}, Kind: param.Text},
+				{Name: "even", Title: "Balance", Doc: "How far from equal an opening may be, as a short " +
+					"search sees it: in percent of a win or, in Othello, in discs. Others are drawn again.",
+					Special: map[string]string{"0": "any opening"}, Kind: param.Float, Default: "0", Min: 0,
+					Max: 64},
+				{Name: "resign", Title: "Resignation", Doc: "Distance from an equal game and number of moves, " +
+					"such as 45:4. Both sides have to see it so for as many moves.", Kind: param.List,
+					Special: map[string]string{"": "games are played out"}, Item: "rule", Most: 1,
+					Parts: []param.Spec{{Name: "by", Max: 1000}, {Name: "moves", Min: 1, Max: 1000}}},
+				{Name: "draw", Title: "Draw", Doc: "Distance from an equal game, number of moves and the " +
+					"ply from which they count, such as 2:8:60.", Kind: param.List,
+					Special: map[string]string{"": "games are played out"}, Item: "rule", Most: 1,
+					Parts: []param.Spec{{Name: "by", Max: 1000}, {Name: "moves", Min: 1, Max: 1000},
+						{Name: "from", Max: 10_000}}},
+				{Name: "exact", Title: "Solver", Doc: "Positions that the solver of the game looks at after " +
+					"each ply; a game whose result it proves is over.",
+					Special: map[string]string{"0": "games are played out"}, Unit: "nodes", Kind: param.Int,
+					Default: "0", Min: 0, Max: 1e8},
+				{Name: "sprt", Title: "Sequential test", Doc: "Two Elo differences, such as 0,5, and perhaps " +
+					"two errors. The table shows whether it is decided between them for any two.",
+					Special: map[string]string{"": "none"}, Kind: param.Text},
+				{Name: "anchor", Title: "Anchor", Doc: "Player and its rating, such as random=0.",
+					Special: map[string]string{"": "the mean of all is 0"}, Kind: param.Text},
+				{Name: "max-plies", Title: "Longest game", Doc: "Plies after which a game is a draw and a " +
+					"solitaire ends.", Special: map[string]string{"0": "no limit"}, Unit: "plies",
+					Kind: param.Int, Default: "400", Min: 0, Max: 100_000},
+			},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "400"}}},
+			Columns: []lab.Column{{Name: "first", Kind: lab.Text}, {Name: "second", Kind: lab.Text},
+				{Name: "opening", Kind: lab.Int}, {Name: "score", Kind: lab.Float},
+				{Name: "plies", Unit: "plies", Kind: lab.Int}, {Name: "end", Kind: lab.Text},
+				{Name: "nodes of the first", Unit: "nodes", Kind: lab.Int},
+				{Name: "nodes of the second", Unit: "nodes", Kind: lab.Int},
+				{Name: "depth of the first", Unit: "plies", Kind: lab.Float},
+				{Name: "depth of the second", Unit: "plies", Kind: lab.Float},
+				{Name: "moves", Kind: lab.Text}},
+		},
+		Trials: func(v param.Values) (int, error) {
+			t, err := tournament(v)
+			if err == nil {
+				err = t.Check(catalog.Games())
+			}
+			if err != nil {
+				return 0, err
+			}
+			return cycles(t), nil
+		},
+		Trial: tournamentTrial, Check: tournamentCheck, Summary: tournamentSummary, Charts: tournamentCharts,
+	}
+}
+
+// tournament reads the parameters.
+func tournament(v param.Values) (*arena.Tournament, error) {
+	g, err := catalog.Find(v["game"])
+	if err != nil {
+		return nil, err
+	}
+	t := &arena.Tournament{Game: g.Name, Format: arena.Format(v["format"]), Games: v.Int("games"),
+		Reach: v.Int("reach"), MaxPlies: v.Int("max-plies")}
+	if name := v["variant"]; name != "" {
+		p, err := g.Preset(name)
+		if err != nil {
+			return nil, err
+		}
+		t.Values = p.Values
+	}
+	t.Limits.Nodes = int64(v.Int("nodes"))
+	t.Openings.Plies, t.Openings.Even = v.Int("opening"), v.Float("even")
+	if t.Players, err = contestants(g, t.Values, v["players"], t.Limits); err != nil {
+		return nil, fmt.Errorf("players: %w", err)
+	}
+	if t.Openings.List, err = openings(g, t.Values, v["openings"]); err != nil {
+		return nil, fmt.Errorf("openings: %w", err)
+	}
+	t.Adjudicate = arena.Adjudication{Resign: rule(v, "resign"), Draw: rule(v, "draw"),
+		Exact: int64(v.Int("exact"))}
+	if v["sprt"] != "" {
+		test, err := arena.ParseSPRT(v["sprt"])
+		if err != nil {
+			return nil, err
+		}
+		t.SPRT = &test
+	}
+	_, err = t.Anchor(v["anchor"])
+	return t, err
+}
+
+// contestants reads the players. Those without a limit of their own have that of all or, where there is none,
+// their usual one.
+func contestants(g *game.Game, values param.Values, text string, all contest.Limits) ([]contest.Contestant,
+	error) {
+	list, err := contest.ParseList(algorithms.Methods(), g, values, text)
+	if err != nil {
+		return nil, err
+	}
+	for i := range list {
+		c := &list[i]
+		if c.Program != nil {
+			return nil, fmt.Errorf("%q is another program, which only the command line starts", c.Name)
+		}
+		if c.Limits.Timed() {
+			return nil, fmt.Errorf("%q is limited by time; a run needs a limit of nodes or depth", c.Name)
+		}
+		if err := c.Settle(algorithms.Methods(), all); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// openings reads lines of moves.
+func openings(g *game.Game, values param.Values, text string) ([]arena.Start, error) {
+	var list []arena.Start
+	at := 0
+	for i, part := range strings.Split(text, ";") {
+		line := strings.ReplaceAll(part, "_", " ")
+		s, err := g.Start(values)
+		if err != nil {
+			return nil, err
+		}
+		start := arena.Start{Name: strings.TrimSpace(line)}
+		for _, w := range parse.Words(line) {
+			m, err := g.ParseMove(s, w.Text)
+			if err != nil {
+				return nil, game.Within(fmt.Sprintf("opening %d: ", i+1), at+w.At, err)
+			}
+			s.Play(m)
+			start.Line = append(start.Line, m)
+		}
+		at += len(part) + len(";")
+		if start.Name != "" {
+			list = append(list, start)
+		}
+	}
+	return list, nil
+}
+
+// rule returns the rule of adjudication in a parameter; nil for none.
+func rule(v param.Values, name string) *arena.Rule {
+	var numbers []int
+	for _, part := range strings.Split(v[name], ":") {
+		n, err := strconv.Atoi(part)
+		if err != nil {
+			return nil // it is empty
+		}
+		numbers = append(numbers, n)
+	}
+	r := &arena.Rule{By: float64(numbers[0]), Moves: numbers[1]}
+	if len(numbers) > 2 {
+		r.From = numbers[2]
+	}
+	return r
+}
+
+// cycles returns how many openings, or starts of a solitaire, there are: each is a trial.
+func cycles(t *arena.Tournament) int { return t.Games / each(t) }
+
+// each returns how many games any two play from an opening, or a player of a solitaire from a start.
+func each(t *arena.Tournament) int {
+	if g, err := catalog.Find(t.Game); err == nil && g.Players == 1 {
+		return 1
+	}
+	return 2
+}
+
+// cycle returns the pairings of an opening.
+func cycle(t *arena.Tournament, k int) []arena.Pairing {
+	one := *t
+	one.Games = each(t)
+	list := one.Pairings(catalog.Games())
+	for i := range list {
+		list[i].Opening = k
+	}
+	return list
+}
+
+// tournamentCheck errs on a row that no game makes.
+func tournamentCheck(v param.Values, r lab.Row) error {
+	t, err := tournament(v)
+	if err != nil {
+		return err
+	}
+	met := slices.ContainsFunc(cycle(t, r.Trial), func(p arena.Pairing) bool {
+		a, b := t.Players[p.A].Name, ""
+		if p.B >= 0 {
+			b = t.Players[p.B].Name
+		}
+		got := [2]string{r.Text(metFirst), r.Text(metSecond)}
+		return got == [2]string{a, b} || got == [2]string{b, a} && b != ""
+	})
+	switch s := r.Float(metScore); {
+	case !met || r.Int(metOpening) != r.Trial+1:
+		return fmt.Errorf("a game of %q and %q from opening %d", r.Text(metFirst), r.Text(metSecond),
+			r.Int(metOpening))
+	case r.Text(metSecond) != "" && s != -1 && s != 0 && s != 1:
+		return fmt.Errorf("a score of %v", s)
+	}
+	if _, err := strconv.ParseUint(r.Text(metMoves), 16, 64); err != nil {
+		return fmt.Errorf("%q stands for no moves", r.Text(metMoves))
+	}
+	return nil
+}
+
+// within is what a cycle of games goes on from.
+type within struct {
+	Done int             `json:"done"`           // games that are over
+	Game json.RawMessage `json:"game,omitempty"` // the game under way; none: it has not begun
+}
+
+// tournamentTrial plays the games from an opening: those of all who meet.
+func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+	t, err := tournament(env.Values)
+	if err != nil {
+		return err
+	}
+	t.Seed = env.Seed
+	var from within
+	if env.Saved != nil {
+		if err := json.Unmarshal(env.Saved, &from); err != nil {
+			return err
+		}
+	}
+	save := func(at within) {
+		if state, err := json.Marshal(at); err == nil {
+			out.Save(state)
+		}
+	}
+	list, number := cycle(t, i), 0
+	for _, p := range list {
+		for k := range each(t) {
+			if number++; number <= from.Done {
+				continue
+			}
+			saved := from.Game
+			from.Game = nil
+			o, err := arena.Resume(ctx, catalog.Games(), t.Setting(p, k), saved, func(state func() []byte) {
+				if out.Due() {
+					save(within{number - 1, state()})
+				}
+			})
+			if err != nil {
+				return err
+			}
+			f := arena.Finished{Pairing: p, Swapped: k == 1, Outcome: o}
+			first, second := f.Players()
+			other := ""
+			if second >= 0 {
+				other = t.Players[second].Name
+			}
+			end := string(o.Verdict)
+			if o.Stopped {
+				end = "longest game"
+			}
+			out.Row(t.Players[first].Name, other, i+1, o.Score+0, o.Plies, end, o.Nodes[0], o.Nodes[1],
+				o.Depth[0], o.Depth[1], fmt.Sprintf("%016x", o.Fingerprint()))
+			out.Part(float64(number), float64(each(t)*len(list)))
+			save(within{Done: number})
+		}
+	}
+	return nil
+}
+
+// sums returns what the sheet of a tournament needs of rows.
+func sums(t *arena.Tournament, rows []lab.Row) []arena.Sum {
+	number := map[string]int{"": -1}
+	for i, c := range t.Players {
+		number[c.Name] = i
+	}
+	list := make([]arena.Sum, len(rows))
+	for i, r := range rows {
+		moves, err := strconv.ParseUint(r.Text(metMoves), 16, 64)
+		if err != nil {
+			continue // tournamentCheck has read it
+		}
+		list[i] = arena.Sum{First: number[r.Text(metFirst)], Second: number[r.Text(metSecond)],
+			Opening: r.Int(metOpening) - 1, Score: r.Float(metScore), Plies: r.Int(metPlies),
+			Nodes: [2]int64{int64(r.Int(metNodes)), int64(r.Int(metOtherNodes))},
+			Depth: [2]float64{r.Float(metDepth), r.Float(metOtherDepth)}, Moves: moves}
+	}
+	return list
+}
+
+// report returns what the tables of rows are made of.
+func report(v param.Values, rows []lab.Row) (*Report, error) {
+	t, err := tournament(v)
+	if err != nil {
+		return nil, err
+	}
+	r := &Report{Sheet: arena.NewSheet(len(t.Players), sums(t, rows)), SPRT: t.SPRT, Opening: t.OpeningName,
+		Solitaire: len(rows) > 0 && rows[0].Text(metSecond) == ""}
+	for _, c := range t.Players {
+		r.Names = append(r.Names, c.Name)
+	}
+	r.Anchor, err = t.Anchor(v["anchor"])
+	return r, err
+}
+
+func tournamentSummary(v param.Values, rows []lab.Row) []lab.Table {
+	r, err := report(v, rows)
+	if err != nil {
+		return nil // Trials has read the values
+	}
+	return r.Tables()
+}
+
+// mostCurves is how many players have a curve of their own, and curveSteps how many points it has at most.
+const (
+	mostCurves = 12
+	curveSteps = 60
+)
+
+func tournamentCharts(v param.Values, rows []lab.Row) []chart.Chart {
+	r, err := report(v, rows)
+	if err != nil || len(rows) == 0 {
+		return nil
+	}
+	if r.Solitaire {
+		return []chart.Chart{r.pointsChart()}
+	}
+	t, err := tournament(v)
+	if err != nil {
+		return nil
+	}
+	rated := arena.Rate(len(r.Names), r.Sheet.Encounters, r.Anchor)
+	bars := chart.Chart{Title: "Ratings", Kind: chart.Bars, Y: chart.Axis{Title: "rating", Unit: "Elo"},
+		Note: "The lines are the 95 % intervals.", Series: []chart.Series{{Name: "rating"}}}
+	for _, i := range r.order(rated) {
+		if math.IsNaN(rated.Elo[i]) {
+			continue
+		}
+		in, s := rated.Interval(i), &bars.Series[0]
+		bars.Labels = append(bars.Labels, r.Names[i])
+		s.Y, s.Low, s.High = append(s.Y, rated.Elo[i]), append(s.Low, in.Low), append(s.High, in.High)
+	}
+	charts := []chart.Chart{bars}
+	if len(r.Names) <= mostCurves {
+		charts = append(charts, r.curves(sums(t, rows)))
+	}
+	return charts
+}
+
+// curves draws how the ratings settle as games come in.
+func (r *Report) curves(games []arena.Sum) chart.Chart {
+	c := chart.Chart{Title: "Ratings as games come in", Kind: chart.Lines, X: chart.Axis{Title: "games"},
+		Y: chart.Axis{Title: "rating", Unit: "Elo"}, Note: "The bands are the 95 % intervals."}
+	for i, name := range r.Names {
+		c.Series = append(c.Series, chart.Series{Name: name, Color: i})
+	}
+	step := max(2, (len(games)/curveSteps+1)&^1)
+	for n := step; n < len(games)+step; n += step {
+		n = min(n, len(games))
+		rated := arena.Rate(len(r.Names), arena.NewSheet(len(r.Names), games[:n]).Encounters, r.Anchor)
+		for i := range c.Series {
+			in, s := rated.Interval(i), &c.Series[i]
+			s.X, s.Y = append(s.X, float64(n)), append(s.Y, rated.Elo[i])
+			s.Low, s.High = append(s.Low, in.Low), append(s.High, in.High)
+		}
+		if n == len(games) {
+			break
+		}
+	}
+	return c
+}
+
+// pointsChart draws the points of each player by start.
+func (r *Report) pointsChart() chart.Chart {
+	c := chart.Chart{Title: "Points", Kind: chart.Scatter, X: chart.Axis{Title: "start"},
+		Y: chart.Axis{Title: "points"}}
+	for i, name := range r.Names {
+		s := chart.Series{Name: name, Color: i}
+		for start := range r.Sheet.Games {
+			if x, ok := r.Sheet.Players[i].ByStart[start]; ok {
+				s.X, s.Y = append(s.X, float64(start+1)), append(s.Y, x)
+			}
+		}
+		c.Series = append(c.Series, s)
+	}
+	return c
+}
