@@ -59,9 +59,9 @@ func commands() []command {
 			"[MOVES/]TIME[+INCREMENT]] [--margin D] [--patience D] [--times] [--max-plies N] [--resign " +
 			"BY,MOVES] [--draw BY,MOVES,FROM] [--exact NODES] [--sprt E0,E1[,ALPHA,BETA] [--trinomial]] " +
 			"[--anchor NAME=ELO] [--variant V] [--seed S] [--workers N] [--out DIR] [--json]",
-			"Plays games between any number of players and rates them. PLAYER is a name with settings, such " +
-				"as mcts,playouts=500, or another program, such as uci:stockfish,UCI_Elo=1500; NAME= before " +
-				"it gives it a name. --games counts the games of any two that meet; each opening is played " +
+			"Plays games between any number of players and rates them. PLAYER is a name with settings, " +
+				"such as mcts,playouts=500, or another program, such as uci:stockfish,UCI_Elo=1500; NAME= " +
+				"before it gives it a name. --games counts the games of any two that meet; each opening is played " +
 				"twice with colours swapped. Without a limit of its own a player has that of the " +
 				"tournament. With --out an interrupted tournament can be resumed, and the games are saved " +
 				"with what the players thought.", tournament},

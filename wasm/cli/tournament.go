@@ -145,8 +145,8 @@ func (f *tournamentFlags) tournament(ctx context.Context, words []string) (*aren
 		}
 		for _, c := range t.Players {
 			if c.Program != nil {
-				return nil, usageError{fmt.Errorf("%q is another program, and no file starts one; repeat the "+
-					"whole command with --out %s", c.Name, f.resume)}
+				return nil, usageError{fmt.Errorf("%q is another program, and no file starts one; repeat "+
+					"the whole command with --out %s", c.Name, f.resume)}
 			}
 		}
 		f.out = f.resume
@@ -283,7 +283,8 @@ func ruleOf(name, text string, fields int) (*arena.Rule, error) {
 	for i, n := range []*int{&r.Moves, &r.From}[:fields-1] {
 		least := 1 - i
 		if *n, err = strconv.Atoi(parts[i+1]); err != nil || *n < least {
-			return nil, fmt.Errorf("%s %q: %q is not a whole number from %d on", name, text, parts[i+1], least)
+			return nil, fmt.Errorf("%s %q: %q is not a whole number from %d on", name, text, parts[i+1],
+				least)
 		}
 	}
 	return r, nil

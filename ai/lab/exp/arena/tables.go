@@ -99,8 +99,8 @@ func (r *Report) standings(rated *arena.Ratings, order []int) lab.Table {
 		p := &r.Sheet.Players[i]
 		row := []any{int64(place + 1), r.Names[i], nil, nil, nil, int64(p.Games()),
 			percent(points(p.Stats), p.Games()), int64(p.Wins), int64(p.Draws), int64(p.Losses), nil,
-			seldom(p.Faults[contest.Crash]), seldom(p.Faults[contest.Illegal]), seldom(p.Faults[contest.Late]),
-			nil, nil, nil, nil}
+			seldom(p.Faults[contest.Crash]), seldom(p.Faults[contest.Illegal]),
+			seldom(p.Faults[contest.Late]), nil, nil, nil, nil}
 		if r.Byes != nil {
 			row[10] = seldom(r.Byes[i])
 		}
@@ -195,8 +195,8 @@ func (r *Report) encounters(rated *arena.Ratings) lab.Table {
 		{Name: "stronger", Unit: "%", Kind: lab.Float, Digits: 1},
 		{Name: "expected score", Unit: "%", Kind: lab.Float, Digits: 1},
 		{Name: "decision", Kind: lab.Text}, {Name: "log-likelihood ratio", Kind: lab.Float, Digits: 2},
-	}, Note: "These games alone; intervals are over pairs of games with colours swapped. The expected score " +
-		"is that of the ratings."}
+	}, Note: "These games alone; intervals are over pairs of games with colours swapped. The expected " +
+		"score is that of the ratings."}
 	elo := t.Columns[7]
 	for _, e := range r.Sheet.Encounters {
 		diff, in := e.Elo()
@@ -255,8 +255,8 @@ func (r *Report) points() lab.Table {
 		{Name: "time forfeits", Kind: lab.Int},
 		{Name: "nodes per move", Kind: lab.Int}, {Name: "time per move", Unit: "ms", Kind: lab.Float,
 			Digits: 1}, {Name: "CPU time per move", Unit: "ms", Kind: lab.Float, Digits: 1},
-	}, Note: "All players play the same starts. Differences are over pairs of games from one start; verdicts " +
-		"follow from the signed ranks of these (Wilcoxon), with an error of 1 % in the whole table."}
+	}, Note: "All players play the same starts. Differences are over pairs of games from one start; " +
+		"verdicts follow from the signed ranks of these (Wilcoxon), with an error of 1 % in the whole table."}
 	order := make([]int, 0, len(r.Names))
 	for i := range r.Names {
 		if r.Sheet.Players[i].Points.N > 0 {
@@ -271,8 +271,8 @@ func (r *Report) points() lab.Table {
 		p := &r.Sheet.Players[i]
 		in := p.Points.Mean95(stat.Counts)
 		mean := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
-		row := []any{int64(place + 1), r.Names[i], int64(p.Points.N), mean.Show(p.Points.Mean), mean.Range(in),
-			p.Points.Min, p.Points.Max, nil, nil, nil, seldom(p.Faults[contest.Crash]),
+		row := []any{int64(place + 1), r.Names[i], int64(p.Points.N), mean.Show(p.Points.Mean),
+			mean.Range(in), p.Points.Min, p.Points.Max, nil, nil, nil, seldom(p.Faults[contest.Crash]),
 			seldom(p.Faults[contest.Illegal]), seldom(p.Faults[contest.Late]), nil, nil, nil}
 		if p.Moves > 0 {
 			row[13], row[14], row[15] = p.Nodes/int64(p.Moves), perMove(p.Spent, p.Moves), perMove(p.CPU,
