@@ -15,6 +15,7 @@ import (
 	"ludarium/ai/arena"
 	"ludarium/ai/catalog"
 	"ludarium/ai/contest"
+	"ludarium/ai/contest/program"
 	"ludarium/ai/lab"
 	"ludarium/game"
 	games "ludarium/game/catalog"
@@ -333,7 +334,7 @@ func (f *tournamentFlags) open(ctx context.Context, g *game.Game) error {
 // workers.
 func hostOf(ctx context.Context, t *arena.Tournament, workers int) (arena.Host, func(), error) {
 	if t.Programs() {
-		here := arena.NewHere(games.Games(), openProgram, workers)
+		here := arena.NewHere(games.Games(), program.Open, workers)
 		return here, func() { _ = here.Close() }, here.Try(ctx, t)
 	}
 	p := newPool(workers)

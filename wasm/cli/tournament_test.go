@@ -126,8 +126,8 @@ func (f writerFunc) Write(p []byte) (int, error) {
 func TestTournamentOpenings(t *testing.T) {
 	dir := t.TempDir()
 	_, good, _ := strings.Cut(threeGames, "Ke9 *")
-	for name, text := range map[string]string{"games.pgn": good, "suite.epd": suite, "suite.obf": discSuite(t),
-		"lines.txt": "f5d6c3d3\nf5f6e6f4\n", "columns.txt": "44\n43\n"} {
+	for name, text := range map[string]string{"games.pgn": good, "suite.epd": suite,
+		"suite.obf": discSuite(t), "lines.txt": "f5d6c3d3\nf5f6e6f4\n", "columns.txt": "44\n43\n"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -140,8 +140,8 @@ func TestTournamentOpenings(t *testing.T) {
 		{"connectk", "columns.txt", "games.json", `"moves":[{"move":"4"},{"move":"4"},{"move":"`},
 	} {
 		out := filepath.Join(dir, strings.ReplaceAll(c.file, " ", "")+".out")
-		code, _, errs := execute(t, "tournament "+c.line+" alphabeta,depth=1 random --max-plies 12 --openings "+
-			filepath.Join(dir, c.file)+" --out "+out, "")
+		code, _, errs := execute(t, "tournament "+c.line+" alphabeta,depth=1 random --max-plies 12 "+
+			"--openings "+filepath.Join(dir, c.file)+" --out "+out, "")
 		if code != 0 {
 			t.Errorf("%s: exit %d, %s", c.file, code, errs)
 			continue
@@ -151,8 +151,8 @@ func TestTournamentOpenings(t *testing.T) {
 			t.Errorf("%s: %.400s", c.file, files[c.saved])
 		}
 		// What is saved can be read again.
-		if code, text, errs := execute(t, "convert "+filepath.Join(out, c.saved)+" --to json", ""); code != 0 ||
-			strings.Count(text, "\n") != 2 {
+		code, text, errs := execute(t, "convert "+filepath.Join(out, c.saved)+" --to json", "")
+		if code != 0 || strings.Count(text, "\n") != 2 {
 			t.Errorf("%s: exit %d, %s, %.300s", c.saved, code, errs, text)
 		}
 	}
@@ -184,7 +184,9 @@ func TestTournamentOptions(t *testing.T) {
 			return strings.Contains(games[0]["reason"].(string), "time forfeit of first") &&
 				slices.ContainsFunc(rows, func(r map[string]any) bool { return r["time forfeits"] != nil })
 		},
-		"connectk mcts random --even 60 --nodes 5": func(games, _ []map[string]any) bool { return len(games) == 2 },
+		"connectk mcts random --even 60 --nodes 5": func(games, _ []map[string]any) bool {
+			return len(games) == 2
+		},
 		"2048 corner random expectimax,depth=1 --games 12 --max-plies 400": func(games,
 			rows []map[string]any) bool {
 			return len(games) == 36 && rows[0]["player"] == "expectimax,depth=1" &&

@@ -63,7 +63,7 @@ func (r *Report) order(rated *arena.Ratings) []int {
 }
 
 // points returns the score of some games from 0 to their number.
-func points(s arena.Stats) float64 { return float64(s.Wins) + float64(s.Draws)*0.5 }
+func points(s arena.Stats) float64 { return float64(s.Wins) + float64(float64(s.Draws)/2) }
 
 // percent writes a share of all with the digits that games bear.
 func percent(part float64, all int) any {

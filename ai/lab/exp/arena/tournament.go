@@ -37,10 +37,6 @@ const (
 
 // newTournament returns the experiment in which any number of players meet in any game.
 func newTournament() *lab.Experiment {
-	var games, gameTitles []string
-	for _, g := range catalog.Games() {
-		games, gameTitles = append(games, g.Name), append(gameTitles, g.Title)
-	}
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "arena/tournament", Title: "Tournament", Version: 1,
@@ -48,58 +44,7 @@ func newTournament() *lab.Experiment {
 				"is played twice with colours swapped. In a solitaire all play the same starts, and their " +
 				"points are compared. A Swiss tournament is not offered here: its rounds depend on each " +
 				"other, so that it has no independent trials.",
-			Params: []param.Spec{
-				{Name: "game", Title: "Game", Doc: "Game that is played.", Kind: param.Choice,
-					Default: "connectk", Choices: games, Titles: gameTitles},
-				{Name: "variant", Title: "Variant", Doc: "Preset of the game.",
-					Special: map[string]string{"": "the usual one"}, Kind: param.Text},
-				{Name: "players", Title: "Players", Doc: "Players, separated by semicolons: an algorithm with " +
-					"its settings, such as mcts,playouts=100. NAME= before it gives it a name.",
-					Kind: param.Text, Default: "random;mcts,playouts=50;mcts,playouts=200;alphabeta,depth=4"},
-				{Name: "format", Title: "Format", Doc: "Who meets whom; the same for all solitaires.",
-					Kind: param.Choice, Default: string(arena.RoundRobin),
-					Choices: []string{string(arena.RoundRobin), string(arena.Gauntlet), string(arena.Ladder)},
-					Titles:  []string{"Everybody meets everybody", "The first meet the rest", "Neighbours meet"}},
-				{Name: "reach", Title: "Reach", Doc: "How many first players of a gauntlet meet the rest, or " +
-					"how many of the next ones each player of a ladder meets.", Kind: param.Int, Default: "1",
-					Min: 1, Max: 100},
-				{Name: "games", Title: "Games", Doc: "Games of any two that meet, an even number; in a " +
-					"solitaire the starts that each player plays.", Unit: "games", Kind: param.Int,
-					Default: "20", Min: 1, Max: 1e6, Log: true},
-				{Name: "nodes", Title: "Nodes", Doc: "Positions or playouts for each move of players that have " +
-					"no limit of their own.", Special: map[string]string{"0": "the usual limit of each"},
-					Kind: param.Int, Default: "0", Min: 0, Max: 1e9},
-				{Name: "opening", Title: "Opening", Doc: "Random plies before the players take over.",
-					Unit: "plies", Kind: param.Int, Default: "2", Min: 0, Max: 40},
-				{Name: "openings", Title: "Openings", Doc: "Openings with which the games begin before the " +
-					"random plies, separated by semicolons: moves with blanks or underscores between.",
-					Special: map[string]string{"": "the first position"}, Kind: param.Text},
-				{Name: "even", Title: "Balance", Doc: "How far from equal an opening may be, as a short " +
-					"search sees it: in percent of a win or, in Othello, in discs. Others are drawn again.",
-					Special: map[string]string{"0": "any opening"}, Kind: param.Float, Default: "0", Min: 0,
-					Max: 64},
-				{Name: "resign", Title: "Resignation", Doc: "Distance from an equal game and number of moves, " +
-					"such as 45:4. Both sides have to see it so for as many moves.", Kind: param.List,
-					Special: map[string]string{"": "games are played out"}, Item: "rule", Most: 1,
-					Parts: []param.Spec{{Name: "by", Max: 1000}, {Name: "moves", Min: 1, Max: 1000}}},
-				{Name: "draw", Title: "Draw", Doc: "Distance from an equal game, number of moves and the " +
-					"ply from which they count, such as 2:8:60.", Kind: param.List,
-					Special: map[string]string{"": "games are played out"}, Item: "rule", Most: 1,
-					Parts: []param.Spec{{Name: "by", Max: 1000}, {Name: "moves", Min: 1, Max: 1000},
-						{Name: "from", Max: 10_000}}},
-				{Name: "exact", Title: "Solver", Doc: "Positions that the solver of the game looks at after " +
-					"each ply; a game whose result it proves is over.",
-					Special: map[string]string{"0": "games are played out"}, Unit: "nodes", Kind: param.Int,
-					Default: "0", Min: 0, Max: 1e8},
-				{Name: "sprt", Title: "Sequential test", Doc: "Two Elo differences, such as 0,5, and perhaps " +
-					"two errors. The table shows whether it is decided between them for any two.",
-					Special: map[string]string{"": "none"}, Kind: param.Text},
-				{Name: "anchor", Title: "Anchor", Doc: "Player and its rating, such as random=0.",
-					Special: map[string]string{"": "the mean of all is 0"}, Kind: param.Text},
-				{Name: "max-plies", Title: "Longest game", Doc: "Plies after which a game is a draw and a " +
-					"solitaire ends.", Special: map[string]string{"0": "no limit"}, Unit: "plies",
-					Kind: param.Int, Default: "400", Min: 0, Max: 100_000},
-			},
+			Params:  tournamentParams(),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "400"}}},
 			Columns: []lab.Column{{Name: "first", Kind: lab.Text}, {Name: "second", Kind: lab.Text},
 				{Name: "opening", Kind: lab.Int}, {Name: "score", Kind: lab.Float},
@@ -121,6 +66,69 @@ func newTournament() *lab.Experiment {
 			return cycles(t), nil
 		},
 		Trial: tournamentTrial, Check: tournamentCheck, Summary: tournamentSummary, Charts: tournamentCharts,
+	}
+}
+
+// tournamentParams returns the parameters of a tournament.
+func tournamentParams() []param.Spec {
+	var games, gameTitles []string
+	for _, g := range catalog.Games() {
+		games, gameTitles = append(games, g.Name), append(gameTitles, g.Title)
+	}
+	return []param.Spec{
+		{Name: "game", Title: "Game", Doc: "Game that is played.", Kind: param.Choice,
+			Default: "connectk", Choices: games, Titles: gameTitles},
+		{Name: "variant", Title: "Variant", Doc: "Preset of the game.",
+			Special: map[string]string{"": "the usual one"}, Kind: param.Text},
+		{Name: "players", Title: "Players", Doc: "Players, separated by semicolons: an algorithm " +
+			"with its settings, such as mcts,playouts=100. NAME= before it gives it a name.",
+			Kind:    param.Text,
+			Default: "random;mcts,playouts=50;mcts,playouts=200;alphabeta,depth=4"},
+		{Name: "format", Title: "Format", Doc: "Who meets whom; the same for all solitaires.",
+			Kind: param.Choice, Default: string(arena.RoundRobin),
+			Choices: []string{string(arena.RoundRobin), string(arena.Gauntlet),
+				string(arena.Ladder)},
+			Titles: []string{"Everybody meets everybody", "The first meet the rest",
+				"Neighbours meet"}},
+		{Name: "reach", Title: "Reach", Doc: "How many first players of a gauntlet meet the rest, or " +
+			"how many of the next ones each player of a ladder meets.", Kind: param.Int, Default: "1",
+			Min: 1, Max: 100},
+		{Name: "games", Title: "Games", Doc: "Games of any two that meet, an even number; in a " +
+			"solitaire the starts that each player plays.", Unit: "games", Kind: param.Int,
+			Default: "20", Min: 1, Max: 1e6, Log: true},
+		{Name: "nodes", Title: "Nodes", Doc: "Positions or playouts for each move of players that " +
+			"have no limit of their own.", Special: map[string]string{"0": "the usual limit of each"},
+			Kind: param.Int, Default: "0", Min: 0, Max: 1e9},
+		{Name: "opening", Title: "Opening", Doc: "Random plies before the players take over.",
+			Unit: "plies", Kind: param.Int, Default: "2", Min: 0, Max: 40},
+		{Name: "openings", Title: "Openings", Doc: "Openings with which the games begin before the " +
+			"random plies, separated by semicolons: moves with blanks or underscores between.",
+			Special: map[string]string{"": "the first position"}, Kind: param.Text},
+		{Name: "even", Title: "Balance", Doc: "How far from equal an opening may be, as a short " +
+			"search sees it: in percent of a win or, in Othello, in discs. Others are drawn again.",
+			Special: map[string]string{"0": "any opening"}, Kind: param.Float, Default: "0", Min: 0,
+			Max: 64},
+		{Name: "resign", Title: "Resignation", Doc: "Distance from an equal game and number of moves, " +
+			"such as 45:4. Both sides have to see it so for as many moves.", Kind: param.List,
+			Special: map[string]string{"": "games are played out"}, Item: "rule", Most: 1,
+			Parts: []param.Spec{{Name: "by", Max: 1000}, {Name: "moves", Min: 1, Max: 1000}}},
+		{Name: "draw", Title: "Draw", Doc: "Distance from an equal game, number of moves and the " +
+			"ply from which they count, such as 2:8:60.", Kind: param.List,
+			Special: map[string]string{"": "games are played out"}, Item: "rule", Most: 1,
+			Parts: []param.Spec{{Name: "by", Max: 1000}, {Name: "moves", Min: 1, Max: 1000},
+				{Name: "from", Max: 10_000}}},
+		{Name: "exact", Title: "Solver", Doc: "Positions that the solver of the game looks at after " +
+			"each ply; a game whose result it proves is over.",
+			Special: map[string]string{"0": "games are played out"}, Unit: "nodes", Kind: param.Int,
+			Default: "0", Min: 0, Max: 1e8},
+		{Name: "sprt", Title: "Sequential test", Doc: "Two Elo differences, such as 0,5, and perhaps " +
+			"two errors. The table shows whether it is decided between them for any two.",
+			Special: map[string]string{"": "none"}, Kind: param.Text},
+		{Name: "anchor", Title: "Anchor", Doc: "Player and its rating, such as random=0.",
+			Special: map[string]string{"": "the mean of all is 0"}, Kind: param.Text},
+		{Name: "max-plies", Title: "Longest game", Doc: "Plies after which a game is a draw and a " +
+			"solitaire ends.", Special: map[string]string{"0": "no limit"}, Unit: "plies",
+			Kind: param.Int, Default: "400", Min: 0, Max: 100_000},
 	}
 }
 

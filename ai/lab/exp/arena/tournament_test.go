@@ -26,7 +26,7 @@ func TestTournamentValues(t *testing.T) {
 		"":                             10,
 		"games=6 format=gauntlet":      3,
 		"games=4 openings=4_4;4_3;4_2": 2,
-		"game=morpion players=random;uct games=5 variant=4D":        5,
+		"game=morpion players=random;uct games=5 variant=4D":       5,
 		"anchor=random=0 sprt=0,30 games=2 resign=40:3 exact=1000": 1,
 	} {
 		v, err := param.ParseValues(given)
