@@ -28,7 +28,7 @@ func noRace(slow string) string {
 var raceParts = map[string]string{
 	"./ai/engine/connectk":  "BookByMany",
 	"./ai/engine/morpion":   "Hunt|Workers",
-	"./ai/engine/othello":   "Contract|EndIsExact|Cancel|Minimax|TrainingGoesOn",
+	"./ai/engine/othello":   "Contract|EndIsExact|Cancel|Minimax",
 	"./render/room/chess":   "PuzzleIsSolved|AnnotatedPGN",
 	"./render/room/connect": "Scores|TrainYourOwn",
 	"./render/room/lab":     "RunsAndExports|Pauses|TakesIn",

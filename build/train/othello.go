@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"ludarium/ai/engine/othello"
+	"ludarium/ai/engine/othello/train"
 	"ludarium/build/tool"
 )
 
@@ -18,9 +19,9 @@ import (
 const seedOthello = 1
 
 // planOthello is the plan of the shipped evaluation; games are those of its last round.
-func planOthello(games int) othello.Plan {
-	return othello.Plan{
-		Rounds: []othello.Round{
+func planOthello(games int) train.Plan {
+	return train.Plan{
+		Rounds: []train.Round{
 			{Games: 30_000, Depth: 0, Solve: 12},
 			{Games: 30_000, Depth: 2, Solve: 12},
 			{Games: 40_000, Depth: 3, Solve: 12},
@@ -82,15 +83,15 @@ func trainOthello(ctx context.Context, b *tool.Env, args []string) error {
 }
 
 // resumeOthello returns the trainer that a checkpoint holds, or a new one where there is none.
-func resumeOthello(ctx context.Context, path string, plan othello.Plan, seed uint64) (*othello.Trainer,
+func resumeOthello(ctx context.Context, path string, plan train.Plan, seed uint64) (*train.Trainer,
 	error) {
 	file, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return othello.NewTrainer(plan, seed), nil
+		return train.NewTrainer(plan, seed), nil
 	}
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	return othello.ResumeTrainer(ctx, file, plan, seed)
+	return train.ResumeTrainer(ctx, file, plan, seed)
 }

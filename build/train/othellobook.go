@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"ludarium/ai/engine/othello"
+	"ludarium/ai/engine/othello/train"
 	"ludarium/build/tool"
 )
 
@@ -44,5 +45,5 @@ func growOthelloBook(ctx context.Context, b *tool.Env, args []string) error {
 	if err != nil {
 		return err
 	}
-	return g.run(ctx, book, othello.NewBookMaker(book, w, *depth).Grow)
+	return g.run(ctx, book, train.NewBookMaker(book, w, *depth).Grow)
 }

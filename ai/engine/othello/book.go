@@ -27,12 +27,12 @@ const BookFile = "othello.book"
 //
 // Buro: Toward Opening Book Learning, 1999.
 type Book struct {
-	nodes  map[bookKey][]bookMove
-	values map[bookKey]int // of the best move; made by propagate
+	nodes  map[Key][]bookMove
+	values map[Key]int // of the best move; made by propagate
 }
 
-// bookKey is a position, of symmetric ones the smallest, in which the side to move has a move.
-type bookKey struct{ own, opponent uint64 }
+// Key is a position of the 8×8 board, of symmetric ones the smallest, in which the side to move has a move.
+type Key struct{ own, opponent uint64 }
 
 // bookMove is a move of such a position with what a search thought of it, or a game proved.
 type bookMove struct {
@@ -41,20 +41,26 @@ type bookMove struct {
 }
 
 // NewBook returns a book that knows nothing.
-func NewBook() *Book { return &Book{nodes: map[bookKey][]bookMove{}, values: map[bookKey]int{}} }
+func NewBook() *Book { return &Book{nodes: map[Key][]bookMove{}, values: map[Key]int{}} }
 
 // Positions returns how many positions the book knows.
 func (b *Book) Positions() int { return len(b.nodes) }
 
 // canonical returns the key of a position, and which of the symmetries leads to it.
-func canonical(own, opponent uint64) (key bookKey, symmetry int) {
+func canonical(own, opponent uint64) (key Key, symmetry int) {
 	for s := range 8 {
-		k := bookKey{imageOf(own, s), imageOf(opponent, s)}
+		k := Key{imageOf(own, s), imageOf(opponent, s)}
 		if s == 0 || cmp.Or(cmp.Compare(k.own, key.own), cmp.Compare(k.opponent, key.opponent)) < 0 {
 			key, symmetry = k, s
 		}
 	}
 	return key, symmetry
+}
+
+// KeyOf returns the key of a position of the 8×8 board in which the side to move has a move.
+func KeyOf(p rules.Position) Key {
+	k, _ := canonical(p.Own, p.Opponent)
+	return k
 }
 
 // imageOf returns the image of a set of squares under one of the symmetries.
@@ -66,14 +72,14 @@ func imageOf(set uint64, symmetry int) uint64 {
 	return image
 }
 
-// after returns the key after a move of a position of the book, and whether the side that moved moves again;
+// After returns the key after a move of a position of the book, and whether the side that moved moves again;
 // ok is false where the game is over.
-func (k bookKey) after(square uint8) (next bookKey, again, ok bool) {
+func (k Key) After(square uint8) (next Key, again, ok bool) {
 	f := rules.Flips(k.own, k.opponent, int(square))
 	own, opponent := k.opponent^f, k.own|f|1<<square
 	if rules.Moves(own, opponent) == 0 {
 		if own, opponent, again = opponent, own, true; rules.Moves(own, opponent) == 0 {
-			return bookKey{}, again, false
+			return Key{}, again, false
 		}
 	}
 	next, _ = canonical(own, opponent)
@@ -81,8 +87,8 @@ func (k bookKey) after(square uint8) (next bookKey, again, ok bool) {
 }
 
 // worth returns what a move is worth.
-func (b *Book) worth(k bookKey, m bookMove) int {
-	if next, again, ok := k.after(m.square); ok {
+func (b *Book) worth(k Key, m bookMove) int {
+	if next, again, ok := k.After(m.square); ok {
 		if v, ok := b.values[next]; ok {
 			if again {
 				return v
@@ -96,7 +102,7 @@ func (b *Book) worth(k bookKey, m bookMove) int {
 // propagate tells every position what is best after it, the later ones first.
 func (b *Book) propagate() {
 	clear(b.values)
-	for _, k := range b.sorted() {
+	for _, k := range b.Keys() {
 		best := none
 		for _, m := range b.nodes[k] {
 			best = max(best, b.worth(k, m))
@@ -105,34 +111,42 @@ func (b *Book) propagate() {
 	}
 }
 
-// sorted returns the positions with most discs first.
-func (b *Book) sorted() []bookKey {
-	return slices.SortedFunc(maps.Keys(b.nodes), func(a, c bookKey) int {
+// Keys returns the positions with most discs first.
+func (b *Book) Keys() []Key {
+	return slices.SortedFunc(maps.Keys(b.nodes), func(a, c Key) int {
 		return cmp.Or(emptyOf(a.own, a.opponent)-emptyOf(c.own, c.opponent), cmp.Compare(a.own, c.own),
 			cmp.Compare(a.opponent, c.opponent))
 	})
 }
 
-// scored is a move with what it is worth.
-type scored struct {
-	square uint8
-	score  int
+// Scored is a move with what it is worth.
+type Scored struct {
+	Square uint8
+	Score  int
+}
+
+// At returns the moves of a position by their squares; none where the book does not know it.
+func (b *Book) At(k Key) (moves []Scored) {
+	for _, m := range b.nodes[k] {
+		moves = append(moves, Scored{m.square, b.worth(k, m)})
+	}
+	return moves
 }
 
 // moves returns the moves of a position with what they are worth, the best first, of equals the lowest
 // square; ok is false where the book does not know it.
-func (b *Book) moves(own, opponent uint64) (list []scored, ok bool) {
+func (b *Book) moves(own, opponent uint64) (list []Scored, ok bool) {
 	k, symmetry := canonical(own, opponent)
 	known, ok := b.nodes[k]
 	for _, m := range known {
 		for sq := range 64 {
 			if symmetries(sq)[symmetry] == int(m.square) {
-				list = append(list, scored{uint8(sq), b.worth(k, m)})
+				list = append(list, Scored{uint8(sq), b.worth(k, m)})
 			}
 		}
 	}
-	slices.SortFunc(list, func(a, c scored) int {
-		return cmp.Or(c.score-a.score, int(a.square)-int(c.square))
+	slices.SortFunc(list, func(a, c Scored) int {
+		return cmp.Or(c.Score-a.Score, int(a.Square)-int(c.Square))
 	})
 	return list, ok
 }
@@ -151,7 +165,7 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 		return 0, err
 	}
 	var buffer []byte
-	for _, k := range b.sorted() {
+	for _, k := range b.Keys() {
 		buffer = binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(buffer[:0], k.own),
 			k.opponent)
 		for _, m := range b.nodes[k] {
@@ -197,7 +211,7 @@ func readBook(data []byte) (*Book, error) {
 		} else if err != nil {
 			return nil, err
 		}
-		k := bookKey{binary.LittleEndian.Uint64(words[:]), binary.LittleEndian.Uint64(words[8:])}
+		k := Key{binary.LittleEndian.Uint64(words[:]), binary.LittleEndian.Uint64(words[8:])}
 		if k.own&k.opponent != 0 {
 			return nil, fmt.Errorf("position %d has two discs on a square", len(b.nodes)+1)
 		}

@@ -20,7 +20,6 @@
 // # What it knows
 //
 // The evaluation is a sum of weights, one for what stands on each pattern of squares, by the stage of the
-// game (Weights). A Trainer makes it from nothing: games with itself, labelled by the solver, and least
-// squares. How far shallow searches err is measured in the end, and stands in the same file. A BookMaker lets
-// an opening book grow, and learn from games so that no loss is played twice.
+// game (Weights). How far shallow searches err was measured, and stands in the same file. A Book knows what
+// early moves are worth, and learns from games so that no loss is played twice. Package train makes both.
 package othello

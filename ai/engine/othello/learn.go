@@ -34,8 +34,8 @@ func ServeLearning() pool.Service {
 				return "", err
 			}
 			for {
-				m := NewBookMaker(book, weights, learnDepth)
-				if err := m.Learn(ctx, l.Moves); err != nil {
+				m := NewAdder(book, weights, learnDepth)
+				if err := m.learn(ctx, l.Moves); err != nil {
 					return "", err
 				}
 				var out bytes.Buffer
@@ -85,14 +85,14 @@ func (s *Searcher) fromBook(ctx context.Context, p rules.Position, seed uint64) 
 			continue
 		}
 		n := 1
-		for n < len(moves) && moves[n].score == moves[0].score {
+		for n < len(moves) && moves[n].Score == moves[0].Score {
 			n++
 		}
 		x := rng.NewXorshift(seed)
 		m := moves[x.IntN(n)]
 		return search.Info{Depth: 1, Nodes: 1, Stop: search.FromBook, Lacks: lacks, Lines: []search.Line{{
-			Score: search.Score{Value: float64(m.score), Unit: "discs"},
-			Moves: []game.Move{game.Move(m.square)}}}}, lacks, true
+			Score: search.Score{Value: float64(m.Score), Unit: "discs"},
+			Moves: []game.Move{game.Move(m.Square)}}}}, lacks, true
 	}
 	return info, lacks, false
 }

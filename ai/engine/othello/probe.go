@@ -13,46 +13,53 @@ const (
 	exactLevel = 0
 	quickLevel = uint8(len(levels) - 1)
 
-	probeLeast   = 3  // plies: with less, a probe would cost as much as it saves
-	probeEndgame = 13 // empty squares: with fewer, a search to the end is quick enough
+	// ProbeLeast is the fewest plies of a search that is foretold: with less, a probe would cost as much as
+	// it saves.
+	ProbeLeast = 3
+	// ProbeEndgame is the fewest empty squares of an end of the game that is foretold: with fewer, a search
+	// of it is quick enough.
+	ProbeEndgame = 13
 )
 
-// errorModel is the spread of the error with which a search of some plies foretells a deeper one, in 1/32
+// ErrorModel is the spread of the error with which a search of some plies foretells a deeper one, in 1/32
 // disc; zero where it was not measured. The end of the game is another thing to foretell than a deeper
 // evaluation, so it has a line of its own.
-type errorModel struct {
-	middle, end errorLine
+type ErrorModel struct {
+	Middle, End ErrorLine
 }
 
-// errorLine is base + perEmpty·(empty squares) + perDeep·(plies of the deep search) + perShallow·(plies of
+// ErrorLine is Base + PerEmpty·(empty squares) + PerDeep·(plies of the deep search) + PerShallow·(plies of
 // the shallow one).
-type errorLine struct {
-	Base, PerEmpty, PerDeep, PerShallow int32 // in 1/1024 of 1/32 disc
+type ErrorLine struct {
+	Base, PerEmpty, PerDeep, PerShallow int32 // in 1/ErrorUnit disc
 }
+
+// ErrorUnit is how many units of an ErrorLine are a disc.
+const ErrorUnit = 1024 * discUnit
 
 // spread returns the standard deviation of the error in 1/32 disc.
-func (m *errorModel) spread(n, deep, shallow int) int {
-	l := &m.middle
+func (m *ErrorModel) spread(n, deep, shallow int) int {
+	l := &m.Middle
 	if deep == n {
-		l = &m.end
+		l = &m.End
 	}
 	v := int(l.Base) + int(l.PerEmpty)*n + int(l.PerDeep)*deep + int(l.PerShallow)*shallow
 	return max(v>>10, discUnit/2)
 }
 
 // measured reports whether there is a model.
-func (m *errorModel) measured() bool { return *m != errorModel{} }
+func (m *ErrorModel) measured() bool { return *m != ErrorModel{} }
 
-// probeDepth returns the depth of the search that foretells one of so many plies. Both are even or odd: an
+// ProbeDepth returns the depth of the search that foretells one of so many plies. Both are even or odd: an
 // extra move to one side would count.
-func probeDepth(depth int) int { return depth/4*2 + depth&1 }
+func ProbeDepth(depth int) int { return depth/4*2 + depth&1 }
 
 // probe looks for a probable cut at alpha. cut is false where there is none.
 func (s *searcher) probe(own, opponent uint64, alpha, depth, n, side int) (score int, cut bool) {
-	if depth == n && n < probeEndgame || s.weights == nil || !s.weights.errors.measured() {
+	if depth == n && n < ProbeEndgame || s.weights == nil || !s.weights.errors.measured() {
 		return 0, false
 	}
-	shallow := probeDepth(depth)
+	shallow := ProbeDepth(depth)
 	if depth == n {
 		shallow = min(shallow, n-6)
 	}

@@ -135,7 +135,7 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 	}
 
 	// Step 5. Probable cuts.
-	if s.level > 0 && depth >= probeLeast {
+	if s.level > 0 && depth >= ProbeLeast {
 		if v, cut := s.probe(own, opponent, alpha, depth, n, side); cut || s.stopped {
 			return v
 		}

@@ -187,7 +187,7 @@ func (a *analysis) steps() []step {
 		}
 		for d := 1; d <= min(last, a.n-1); d++ {
 			t := step{d, a.quick}
-			if d <= probeLeast {
+			if d <= ProbeLeast {
 				t.level = exactLevel
 			}
 			steps = append(steps, t)

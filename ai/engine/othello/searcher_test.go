@@ -19,7 +19,7 @@ import (
 // smallFile is a file of weights of no meaning, in which most are 0.
 func smallFile(t testing.TB) []byte {
 	t.Helper()
-	var stages [stageCount]flat
+	var stages [Stages]Stage
 	r := rand.New(rand.NewPCG(3, 3))
 	for _, s := range slots()[:20000] {
 		for k := range stages {
@@ -27,8 +27,8 @@ func smallFile(t testing.TB) []byte {
 		}
 	}
 	var out bytes.Buffer
-	line := errorLine{Base: 3 * discUnit * 1024, PerEmpty: 100, PerDeep: 1000, PerShallow: -1000}
-	if err := writeWeights(&out, &stages, errorModel{line, line}); err != nil {
+	line := ErrorLine{Base: 3 * discUnit * 1024, PerEmpty: 100, PerDeep: 1000, PerShallow: -1000}
+	if err := WriteWeights(&out, &stages, ErrorModel{line, line}); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()

@@ -73,8 +73,8 @@ func scattered(r *rand.Rand, empty int) rules.Position {
 // testWeights are small weights of no meaning.
 func testWeights(t testing.TB) *Weights {
 	t.Helper()
-	w := &Weights{errors: errorModel{errorLine{Base: 4 * discUnit * 1024},
-		errorLine{Base: 4 * discUnit * 1024}}}
+	w := &Weights{errors: ErrorModel{ErrorLine{Base: 4 * discUnit * 1024},
+		ErrorLine{Base: 4 * discUnit * 1024}}}
 	r := rand.New(rand.NewPCG(9, 9))
 	for s := range w.stages {
 		for _, one := range slots() {

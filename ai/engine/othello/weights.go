@@ -9,21 +9,23 @@ import (
 // Weights is an evaluation: weights of all configurations of the patterns, by the stage of the game. It is
 // read only once it is made and may be shared.
 type Weights struct {
-	stages [stageCount][2]stageTables // [1]: as the side sees them whose discs are 2 in features
-	errors errorModel
+	stages [Stages][2]stageTables // [1]: as the side sees them whose discs are 2 in features
+	errors ErrorModel
 }
 
 const (
-	stageCount = 15 // four discs each: stage 0 has up to 8, stage 14 from 61 on
-	discUnit   = 32 // weights are in 1/32 disc
-	evalMost   = 63 // an evaluation is no larger
+	// Stages is the number of stages, of four discs each: stage 0 has up to 8, stage 14 from 61 on.
+	Stages = 15
+
+	discUnit = 32 // weights are in 1/32 disc
+	evalMost = 63 // an evaluation is no larger
 )
 
 // stageTables are the weights of a stage as one side sees them.
 type stageTables [tableCount][1 << 16]int16
 
 // stageOf returns the stage of a position with n empty squares.
-func stageOf(n int) int { return min(max(60-n, 0)/4, stageCount-1) }
+func stageOf(n int) int { return min(max(60-n, 0)/4, Stages-1) }
 
 // evaluate returns the score that is expected of a position with n empty squares for the side with the discs
 // own, to move, in 1/32 disc. side is 0 where own discs count 1 in its features f.
@@ -41,6 +43,21 @@ func (w *Weights) evaluate(f *features, own, opponent uint64, n, side int) int {
 	x = f[11]
 	sum += int(t2[uint16(x)]) + int(t2[uint16(x>>16)])
 	return sum + int(t2[mobilityIndex(own, opponent)]) + int(t2[parityIndex(own|opponent)])
+}
+
+// Places are the places of the weights that an evaluation sums up, as table<<16 | index.
+type Places [laneCount]int32
+
+// PlacesOf returns those of a position, for the side with the discs own, to move.
+func PlacesOf(own, opponent uint64) (at Places) {
+	f := newFeatures(own, opponent)
+	for i := range lanes {
+		at[i] = int32(lanes[i].pattern.table<<16 | int(uint16(f[i/4]>>(16*(i%4)))))
+	}
+	const last = (tableCount - 1) << 16
+	at[len(lanes)] = int32(last | int(mobilityIndex(own, opponent)))
+	at[len(lanes)+1] = int32(last | int(parityIndex(own|opponent)))
+	return at
 }
 
 func mobilityIndex(own, opponent uint64) uint16 {

@@ -28,8 +28,12 @@ const weightsMagic = "ludarium othello weights 1\n"
 // fileUnit is the unit of weights in a file, in units of discUnit.
 const fileUnit = 2
 
-// flat are the weights of a stage as they are learnt and stored: as the side to move sees them, in fileUnit.
-type flat [tableCount][1 << 16]int16
+// StoredDisc is the weight in a file that is worth a disc.
+const StoredDisc = discUnit / fileUnit
+
+// Stage holds the weights of a stage as they are learnt and stored, by table and index: as the side to move
+// sees them, StoredDisc of them a disc.
+type Stage [tableCount][1 << 16]int16
 
 // slot is a weight that is stored: its table and index there, and the indices of all mirror images in the
 // same table, itself included.
@@ -62,6 +66,21 @@ var slots = sync.OnceValue(func() []slot {
 	}
 	return all
 })
+
+// FreeWeights returns the weights of a stage that can differ: of each the places that hold it, as
+// table<<16 | index, the one that the file stores first.
+func FreeWeights() (all [][]int32) {
+	for _, w := range slots() {
+		at := []int32{int32(w.table<<16 | w.index)}
+		for _, i := range w.images {
+			if i != w.index {
+				at = append(at, int32(w.table<<16|i))
+			}
+		}
+		all = append(all, at)
+	}
+	return all
+}
 
 // mirrors returns the symmetries of the board that leave the squares of the pattern where they are, each as
 // the new place of every digit.
@@ -105,8 +124,9 @@ func swapped(c, n int) int {
 	return out
 }
 
-// writeWeights writes a file that ReadWeights reads.
-func writeWeights(w io.Writer, stages *[stageCount]flat, model errorModel) error {
+// WriteWeights writes a file that ReadWeights reads: the weights of all stages, and how far shallow searches
+// err.
+func WriteWeights(w io.Writer, stages *[Stages]Stage, model ErrorModel) error {
 	if _, err := io.WriteString(w, weightsMagic); err != nil {
 		return err
 	}
@@ -120,7 +140,7 @@ func writeWeights(w io.Writer, stages *[stageCount]flat, model errorModel) error
 		buffer = binary.AppendVarint(buffer[:0], v)
 		_, _ = out.Write(buffer) // Flush tells
 	}
-	for _, l := range [...]*errorLine{&model.middle, &model.end} {
+	for _, l := range [...]*ErrorLine{&model.Middle, &model.End} {
 		for _, v := range l.fields() {
 			put(int64(*v))
 		}
@@ -137,7 +157,7 @@ func writeWeights(w io.Writer, stages *[stageCount]flat, model errorModel) error
 	return errors.Join(out.Flush(), z.Close())
 }
 
-func (l *errorLine) fields() [4]*int32 {
+func (l *ErrorLine) fields() [4]*int32 {
 	return [...]*int32{&l.Base, &l.PerEmpty, &l.PerDeep, &l.PerShallow}
 }
 
@@ -172,12 +192,12 @@ func readWeights(data []byte, clock *search.Clock) (*Weights, error) {
 		failed = err
 		return v
 	}
-	for _, l := range [...]*errorLine{&w.errors.middle, &w.errors.end} {
+	for _, l := range [...]*ErrorLine{&w.errors.Middle, &w.errors.End} {
 		for _, v := range l.fields() {
 			*v = int32(get())
 		}
 	}
-	before := new(flat)
+	before := new(Stage)
 	for s := range w.stages {
 		for _, one := range slots() {
 			v := int64(before[one.table][one.index]) + get()

@@ -125,9 +125,6 @@ func (p *Program) leaf(op opcode, t *term) instruction {
 		square: uint8(bits.OnesCount64(p.squares & (1<<t.square - 1)))}
 }
 
-// instructions returns how many instructions the program has.
-func (p *Program) instructions() int { return len(p.code) }
-
 // Board is a position without the side to move.
 type Board struct{ Black, White uint64 }
 

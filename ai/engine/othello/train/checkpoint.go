@@ -1,4 +1,4 @@
-package othello
+package train
 
 import (
 	"bufio"
@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"ludarium/ai/base/fields"
+	"ludarium/ai/engine/othello"
 	rules "ludarium/game/othello"
 )
 
@@ -71,7 +72,7 @@ func resumeTrainer(ctx context.Context, r io.Reader, plan Plan, seed uint64) (*T
 		if _, err := io.ReadFull(in, t.file); err != nil {
 			return nil, err
 		}
-		if t.weights, err = ReadWeights(ctx, t.file); err != nil {
+		if t.weights, err = othello.ReadWeights(ctx, t.file); err != nil {
 			return nil, err
 		}
 	} else if t.round > 0 {

@@ -1,4 +1,4 @@
-package othello
+package train
 
 import (
 	"bytes"
@@ -13,7 +13,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"ludarium/ai/base/rng"
-	"ludarium/ai/search"
+	"ludarium/ai/engine/othello"
 	rules "ludarium/game/othello"
 )
 
@@ -42,10 +42,10 @@ type Trainer struct {
 	seed    uint64
 	plan    Plan
 	round   int
-	games   []playedGame // of this round
-	before  []playedGame // of the round before
-	file    []byte       // the evaluation of the round before; nil in the first one
-	weights *Weights     // the same
+	games   []playedGame     // of this round
+	before  []playedGame     // of the round before
+	file    []byte           // the evaluation of the round before; nil in the first one
+	weights *othello.Weights // the same
 }
 
 // playedGame is a game of training: the squares of its moves, and how many of them were random.
@@ -90,7 +90,7 @@ func (t *Trainer) Step(ctx context.Context, games int) error {
 	var all sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), len(played)) {
 		all.Go(func() {
-			p := newPlayer(t.weights)
+			p := player{othello.NewExaminer(t.weights)}
 			for i := int(next.Add(1)) - 1; i < len(played); i = int(next.Add(1)) - 1 {
 				g, err := p.game(ctx, r, rng.Derive(t.seed, uint64(t.round)<<32|uint64(first+i)))
 				if err != nil {
@@ -117,7 +117,7 @@ func (t *Trainer) Step(ctx context.Context, games int) error {
 func (t *Trainer) learn(ctx context.Context) error {
 	all := samples(slices.Concat(t.before, t.games[:t.plan.Rounds[t.round].Games]))
 	m := newModel()
-	var stages [stageCount]flat
+	var stages [othello.Stages]othello.Stage
 	var fits errgroup.Group
 	fits.SetLimit(runtime.GOMAXPROCS(0))
 	for s := range stages {
@@ -133,10 +133,10 @@ func (t *Trainer) learn(ctx context.Context) error {
 		return err
 	}
 	var out bytes.Buffer
-	if err := writeWeights(&out, &stages, errorModel{}); err != nil {
+	if err := othello.WriteWeights(&out, &stages, othello.ErrorModel{}); err != nil {
 		return err
 	}
-	w, err := ReadWeights(ctx, out.Bytes())
+	w, err := othello.ReadWeights(ctx, out.Bytes())
 	if err != nil {
 		return err
 	}
@@ -146,10 +146,9 @@ func (t *Trainer) learn(ctx context.Context) error {
 			return err
 		}
 		out.Reset()
-		if err := writeWeights(&out, &stages, model); err != nil {
+		if err := othello.WriteWeights(&out, &stages, model); err != nil {
 			return err
 		}
-		w.errors = model
 	}
 	t.file, t.weights, t.before, t.games = out.Bytes(), w, t.games, nil
 	t.round++
@@ -173,7 +172,7 @@ func samples(games []playedGame) []sample {
 			p = p.Play(int(sq))
 			mover ^= 1
 		}
-		score := final(p.Own, p.Opponent)
+		score := final(p)
 		for i := range out[from:] {
 			s := &out[from+i]
 			if int(s.score) == mover {
@@ -186,15 +185,22 @@ func samples(games []playedGame) []sample {
 	return out
 }
 
-// player plays games of training.
-type player struct{ s *searcher }
-
-func newPlayer(w *Weights) *player {
-	return &player{newSearcher(newTable(1), w, stableEdges())}
+// final returns the score of a position in which neither side can move, empty squares going to the winner.
+func final(p rules.Position) int {
+	switch m := p.Margin(); {
+	case m > 0:
+		return m + bits.OnesCount64(p.Empty())
+	case m < 0:
+		return m - bits.OnesCount64(p.Empty())
+	}
+	return 0
 }
 
+// player plays games of training.
+type player struct{ *othello.Examiner }
+
 // game plays one game. It depends on nothing but the round and the seed.
-func (p *player) game(ctx context.Context, r Round, seed uint64) (playedGame, error) {
+func (p player) game(ctx context.Context, r Round, seed uint64) (playedGame, error) {
 	x := rng.NewXorshift(seed)
 	for {
 		g := playedGame{random: uint8(leastRandom + x.IntN(mostRandom-leastRandom+1))}
@@ -223,7 +229,7 @@ func (p *player) game(ctx context.Context, r Round, seed uint64) (playedGame, er
 			continue // within the random moves: such games teach nothing
 		}
 		g.random = uint8(max(int(g.random), len(g.squares)))
-		p.s.table.clear()
+		p.Clear()
 		err := p.finish(ctx, r, &g, at)
 		return g, err
 	}
@@ -231,8 +237,8 @@ func (p *player) game(ctx context.Context, r Round, seed uint64) (playedGame, er
 
 // finish plays a game to its end. Of moves that are worth the same the lowest square is played, so that games
 // depend on what moves are worth, and not on how the search goes about it.
-func (p *player) finish(ctx context.Context, r Round, g *playedGame, at rules.Position) error {
-	p.s.begin(ctx, search.Limits{})
+func (p player) finish(ctx context.Context, r Round, g *playedGame, at rules.Position) error {
+	p.Begin(ctx)
 	score, solved := 0, false // the score of at, where it is known
 	for {
 		if at.Moves() == 0 {
@@ -241,17 +247,16 @@ func (p *player) finish(ctx context.Context, r Round, g *playedGame, at rules.Po
 			}
 			score = -score
 		}
-		n := emptyOf(at.Own, at.Opponent)
-		if n <= r.Solve && !solved {
-			score, solved = p.s.exact(at.Own, at.Opponent, n), true
+		if bits.OnesCount64(at.Empty()) <= r.Solve && !solved {
+			score, solved = p.Exact(at), true
 		}
 		sq := 0
 		if solved {
-			sq = p.keep(at, n, score)
+			sq = p.keep(at, score)
 		} else {
-			sq = p.choose(at, n, r.Depth)
+			sq = p.Best(at, r.Depth)
 		}
-		if p.s.stopped || p.s.clock.Step() {
+		if p.Stopped() {
 			return ctx.Err()
 		}
 		g.squares = append(g.squares, uint8(sq))
@@ -260,48 +265,13 @@ func (p *player) finish(ctx context.Context, r Round, g *playedGame, at rules.Po
 	}
 }
 
-// choose returns the best move of a search of some plies.
-func (p *player) choose(at rules.Position, n, depth int) int {
-	p.s.set(at.Own, at.Opponent)
-	best, square := -2*evalInfinity, 0
-	for moves := at.Moves(); moves != 0; moves &= moves - 1 {
-		sq := bits.TrailingZeros64(moves)
-		next := at.Play(sq)
-		p.s.frames[n-1].features.play(&p.s.frames[n].features, sq, at.Flips(sq), 0)
-		if v := -p.s.value(next.Own, next.Opponent, -evalInfinity, -max(best, -evalInfinity), depth-1, n-1,
-			1); v > best {
-			best, square = v, sq
-		}
-	}
-	return square
-}
-
 // keep returns the first move that keeps the score of a position.
-func (p *player) keep(at rules.Position, n, score int) int {
+func (p player) keep(at rules.Position, score int) int {
 	for moves := at.Moves(); moves != 0; moves &= moves - 1 {
 		sq := bits.TrailingZeros64(moves)
-		next := at.Play(sq)
-		p.s.level = exactLevel
-		p.s.set(next.Own, next.Opponent)
-		if -p.s.null(next.Own, next.Opponent, -score, n-1, n-1, 0) >= score || p.s.stopped {
+		if !p.Exceeds(at.Play(sq), -score) || p.Stopped() {
 			return sq
 		}
 	}
 	panic("othello: no move keeps the score of a position")
-}
-
-// exact returns the score of a position with n empty squares; it means nothing when the search has stopped.
-func (s *searcher) exact(own, opponent uint64, n int) int {
-	s.level = exactLevel
-	s.set(own, opponent)
-	low, high := -64, 64
-	for low < high && !s.stopped {
-		middle := (low + high) >> 1
-		if v := s.null(own, opponent, middle, n, n, 0); v > middle {
-			low = v
-		} else {
-			high = v
-		}
-	}
-	return low
 }

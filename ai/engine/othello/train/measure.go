@@ -1,11 +1,12 @@
-package othello
+package train
 
 import (
 	"context"
 	"math"
 
 	"ludarium/ai/base/rng"
-	"ludarium/ai/search"
+	"ludarium/ai/engine/othello"
+	rules "ludarium/game/othello"
 )
 
 // What is measured: plies of searches that are foretold, and empty squares of positions that are solved.
@@ -25,35 +26,37 @@ type observation struct {
 
 // measure searches so many positions of the samples of each kind shallow and deep, and fits lines to the
 // spread of the differences.
-func measure(ctx context.Context, w *Weights, all []sample, positions int, seed uint64) (errorModel, error) {
-	m := measurement{player: newPlayer(w), all: all, random: rng.NewXorshift(seed), positions: positions}
+func measure(ctx context.Context, w *othello.Weights, all []sample, positions int, seed uint64) (
+	othello.ErrorModel, error) {
+	m := measurement{player: player{othello.NewExaminer(w)}, all: all, random: rng.NewXorshift(seed),
+		positions: positions}
 	var middle, end []observation
 	for n := measuredFirst; n <= measuredLast; n += measuredEvery {
-		for deep := probeLeast; deep <= measuredMost; deep++ {
-			seen, err := m.see(ctx, n, deep, probeDepth(deep))
+		for deep := othello.ProbeLeast; deep <= measuredMost; deep++ {
+			seen, err := m.see(ctx, n, deep, othello.ProbeDepth(deep))
 			if err != nil {
-				return errorModel{}, err
+				return othello.ErrorModel{}, err
 			}
 			middle = append(middle, seen...)
 		}
 	}
-	for n := probeEndgame; n <= measuredEnd; n++ {
+	for n := othello.ProbeEndgame; n <= measuredEnd; n++ {
 		var shallow []int
 		for d := n & 1; d <= n-6; d += 2 {
 			shallow = append(shallow, d)
 		}
 		seen, err := m.see(ctx, n, n, shallow...)
 		if err != nil {
-			return errorModel{}, err
+			return othello.ErrorModel{}, err
 		}
 		end = append(end, seen...)
 	}
-	return errorModel{fitLine(middle), fitLine(end)}, nil
+	return othello.ErrorModel{Middle: fitLine(middle), End: fitLine(end)}, nil
 }
 
 // measurement is a measure in progress.
 type measurement struct {
-	*player
+	player
 	all       []sample
 	random    rng.Xorshift
 	positions int
@@ -68,16 +71,15 @@ func (m *measurement) see(ctx context.Context, n, deep int, shallow ...int) ([]o
 		if !ok {
 			return nil, nil
 		}
-		m.s.begin(ctx, search.Limits{})
-		m.s.table.clear()
-		m.s.set(s.own, s.opponent)
-		m.s.level = exactLevel
+		m.Begin(ctx)
+		m.Clear()
+		p := rules.Position{Own: s.own, Opponent: s.opponent, Board: ^uint64(0)}
 		foretold := make([]int, len(shallow))
 		for i, d := range shallow {
-			foretold[i] = m.s.full(s.own, s.opponent, -64, 64, d, n, 0)
+			foretold[i] = m.Within(p, d)
 		}
-		v := m.s.full(s.own, s.opponent, -64, 64, deep, n, 0)
-		if m.s.stopped {
+		v := m.Within(p, deep)
+		if m.Stopped() {
 			return nil, ctx.Err()
 		}
 		for i, f := range foretold {
@@ -94,7 +96,7 @@ func (m *measurement) see(ctx context.Context, n, deep int, shallow ...int) ([]o
 // pick returns a sample with n empty squares, if it finds one.
 func (m *measurement) pick(n int) (sample, bool) {
 	for range 10_000 {
-		if s := m.all[m.random.IntN(len(m.all))]; emptyOf(s.own, s.opponent) == n {
+		if s := m.all[m.random.IntN(len(m.all))]; s.empty() == n {
 			return s, true
 		}
 	}
@@ -102,7 +104,7 @@ func (m *measurement) pick(n int) (sample, bool) {
 }
 
 // fitLine returns the line of least squares through the spreads of observations.
-func fitLine(seen []observation) errorLine {
+func fitLine(seen []observation) othello.ErrorLine {
 	const terms = 4
 	var a [terms][terms + 1]float64 // the normal equations
 	for _, o := range seen {
@@ -128,9 +130,9 @@ func fitLine(seen []observation) errorLine {
 			}
 		}
 	}
-	var l errorLine
-	for i, v := range l.fields() {
-		*v = int32(math.Round(a[i][terms] / a[i][i] * discUnit * 1024))
+	var l [terms]int32
+	for i := range l {
+		l[i] = int32(math.Round(a[i][terms] / a[i][i] * othello.ErrorUnit))
 	}
-	return l
+	return othello.ErrorLine{Base: l[0], PerEmpty: l[1], PerDeep: l[2], PerShallow: l[3]}
 }

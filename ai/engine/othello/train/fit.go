@@ -1,8 +1,10 @@
-package othello
+package train
 
 import (
 	"context"
+	"math/bits"
 
+	"ludarium/ai/engine/othello"
 	"ludarium/ai/search"
 )
 
@@ -15,7 +17,6 @@ const (
 	fitRounds = 40
 	fitRidge  = 4.0 // samples with a score of 0 that every weight has seen
 	fitMargin = 2   // discs beyond a stage whose samples count for it, too
-	indices   = 4*featureWords - 2 + 2
 )
 
 // sample is a position with the score of the game that it is from, for the side to move.
@@ -24,14 +25,15 @@ type sample struct {
 	score         int8
 }
 
-// row are the places of the weights that count for a sample: of three tables one after the other, as the
-// numbers of free weights.
-type row [indices]int32
+func (s sample) empty() int { return bits.OnesCount64(^(s.own | s.opponent)) }
+
+// row are the numbers of the free weights that count for a sample, in the order of the evaluation.
+type row othello.Places
 
 // model numbers the weights that are free: of mirror images one.
 type model struct {
-	number [tableCount << 16]int32 // -1 for a place that no weight has
-	places []int32                 // the place of each
+	number [len(othello.Stage{}) << 16]int32 // -1 for a place that no weight has
+	places []int32                           // the place of each
 }
 
 func newModel() *model {
@@ -39,38 +41,31 @@ func newModel() *model {
 	for i := range m.number {
 		m.number[i] = -1
 	}
-	for _, w := range slots() {
-		for _, i := range w.images {
-			m.number[w.table<<16|i] = int32(len(m.places))
+	for k, at := range othello.FreeWeights() {
+		for _, place := range at {
+			m.number[place] = int32(k)
 		}
-		m.places = append(m.places, int32(w.table<<16|w.index))
+		m.places = append(m.places, at[0])
 	}
 	return m
 }
 
-// laneTable returns the table of a feature.
-func laneTable(i int) int { return lanes[i].pattern.table }
-
-// row returns the numbers of the weights of a position, in the order of the evaluation.
+// row returns the numbers of the weights of a position.
 func (m *model) row(own, opponent uint64) (r row) {
-	f := newFeatures(own, opponent)
-	for i := range lanes {
-		r[i] = m.number[laneTable(i)<<16|int(uint16(f[i/4]>>(16*(i%4))))]
+	for i, place := range othello.PlacesOf(own, opponent) {
+		r[i] = m.number[place]
 	}
-	const last = (tableCount - 1) << 16
-	r[len(lanes)] = m.number[last|int(mobilityIndex(own, opponent))]
-	r[len(lanes)+1] = m.number[last|int(parityIndex(own|opponent))]
 	return r
 }
 
 // fit returns the weights of a stage. When ctx ends it errs.
-func (m *model) fit(ctx context.Context, samples []sample, stage int) (*flat, error) {
+func (m *model) fit(ctx context.Context, samples []sample, stage int) (*othello.Stage, error) {
 	clock := search.NewClock(ctx, search.Limits{})
 	var rows []row
 	var scores []float32
 	for i := range samples {
 		s := &samples[i]
-		taken := 64 - emptyOf(s.own, s.opponent)
+		taken := 64 - s.empty()
 		if low := 4 + 4*stage; taken < low-fitMargin || taken > low+3+fitMargin {
 			continue
 		}
@@ -136,10 +131,10 @@ func (m *model) fit(ctx context.Context, samples []sample, stage int) (*flat, er
 		}
 		product = next
 	}
-	out := new(flat)
+	out := new(othello.Stage)
 	for k, v := range w {
 		p := places[k]
-		out[p>>16][p&0xffff] = rounded(v * discUnit / fileUnit)
+		out[p>>16][p&0xffff] = rounded(v * othello.StoredDisc)
 	}
 	return out, nil
 }

@@ -1,8 +1,10 @@
-package othello
+package train
 
 import (
 	"bytes"
 	"testing"
+
+	"ludarium/ai/engine/othello"
 )
 
 // tiny is a plan that takes a second.
@@ -33,7 +35,7 @@ func TestTrainingGoesOn(t *testing.T) {
 	if !bytes.Equal(whole, parts) {
 		t.Errorf("at once the weights have %d bytes, in parts %d, and they differ", len(whole), len(parts))
 	}
-	if _, err := ReadWeights(t.Context(), whole); err != nil {
+	if _, err := othello.ReadWeights(t.Context(), whole); err != nil {
 		t.Error(err)
 	}
 }

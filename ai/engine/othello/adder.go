@@ -1,0 +1,105 @@
+package othello
+
+import (
+	"context"
+	"errors"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+	rules "ludarium/game/othello"
+)
+
+// Adder adds positions to a book.
+type Adder struct {
+	book  *Book
+	s     *searcher
+	depth int
+}
+
+// NewAdder returns one that judges moves by searches of some plies, at least 2, and changes b.
+func NewAdder(b *Book, w *Weights, depth int) *Adder {
+	return &Adder{b, newSearcher(newTable(8), w, stableEdges()), depth}
+}
+
+// Add judges the moves of a position and puts it into the book. It errs when ctx ends; then nothing changes.
+func (m *Adder) Add(ctx context.Context, k Key) error {
+	if err := m.add(ctx, k); err != nil {
+		return err
+	}
+	m.book.propagate()
+	return nil
+}
+
+// add is Add without telling the positions before it.
+func (m *Adder) add(ctx context.Context, k Key) error {
+	m.s.begin(ctx, search.Limits{})
+	m.s.table.clear()
+	r := newRoot(m.s, k.own, k.opponent, maxMoves)
+	for d := min(2, m.depth); d <= min(m.depth, r.n); d += 2 {
+		r.run(step{d, exactLevel}, nil)
+	}
+	if m.s.stopped {
+		return ctx.Err()
+	}
+	scores := map[uint8]int8{}
+	for _, move := range r.moves {
+		scores[move.square] = int8(move.score)
+	}
+	var moves []bookMove
+	for sq := range uint8(64) {
+		if v, ok := scores[sq]; ok {
+			moves = append(moves, bookMove{sq, v})
+		}
+	}
+	m.book.nodes[k] = moves
+	return nil
+}
+
+// learntPlies is how much of a game is learnt.
+const learntPlies = 24
+
+// learn adds the opening of a game that starts in the usual position and is over: its positions, in which
+// other moves are judged by searches, and in the last of them what the played move came to. So the same loss
+// is not played again: where it began, another move looks better now (the rule of Buro's Logistello). It errs
+// on moves that are not legal, on games that are not over, and when ctx ends.
+func (m *Adder) learn(ctx context.Context, moves []game.Move) error {
+	p := rules.Start(8)
+	var last Key
+	var played uint8
+	sign, turn := 1, 1 // whether the last position's mover is the side to move at the end
+	for i, move := range moves {
+		if move == rules.Pass {
+			p = p.Pass()
+			turn = -turn
+			continue
+		}
+		if move >= 64 || p.Moves()>>move&1 == 0 {
+			return errors.New("othello: a game to learn has a move that is not legal")
+		}
+		if i < learntPlies {
+			k, symmetry := canonical(p.Own, p.Opponent)
+			if _, ok := m.book.nodes[k]; !ok {
+				if err := m.add(ctx, k); err != nil {
+					return err
+				}
+			}
+			last, played, sign = k, uint8(symmetries(int(move))[symmetry]), turn
+		}
+		p = p.Play(int(move))
+		turn = -turn
+	}
+	if !p.Over() {
+		return errors.New("othello: a game to learn is not over")
+	}
+	score := final(p.Own, p.Opponent)
+	if sign != turn {
+		score = -score
+	}
+	for i := range m.book.nodes[last] {
+		if known := &m.book.nodes[last][i]; known.square == played {
+			known.score = int8(score)
+		}
+	}
+	m.book.propagate()
+	return nil
+}

@@ -1,0 +1,76 @@
+package othello
+
+import (
+	"context"
+	"math/bits"
+
+	"ludarium/ai/search"
+	rules "ludarium/game/othello"
+)
+
+// Examiner searches single positions of the 8×8 board, as training needs them: to a depth, or to the end of
+// the game. What it has found stays in its table until Clear. After Stopped results mean nothing. Use it from
+// one goroutine at a time.
+type Examiner struct{ s *searcher }
+
+// NewExaminer returns an examiner with an evaluation; without one, nil, it can only look to the end.
+func NewExaminer(w *Weights) *Examiner { return &Examiner{newSearcher(newTable(1), w, stableEdges())} }
+
+// Begin lets the examiner work until ctx ends.
+func (e *Examiner) Begin(ctx context.Context) { e.s.begin(ctx, search.Limits{}) }
+
+// Clear forgets what was found.
+func (e *Examiner) Clear() { e.s.table.clear() }
+
+// Stopped reports whether the context of Begin has ended.
+func (e *Examiner) Stopped() bool { return e.s.stopped || e.s.clock.Step() }
+
+// Best returns the square of the best move of a search of some plies, of equals the lowest. The side to move
+// has a move.
+func (e *Examiner) Best(p rules.Position, depth int) int {
+	e.s.set(p.Own, p.Opponent)
+	n := emptyOf(p.Own, p.Opponent)
+	best, square := -2*evalInfinity, 0
+	for moves := p.Moves(); moves != 0; moves &= moves - 1 {
+		sq := bits.TrailingZeros64(moves)
+		next := p.Play(sq)
+		e.s.frames[n-1].features.play(&e.s.frames[n].features, sq, p.Flips(sq), 0)
+		if v := -e.s.value(next.Own, next.Opponent, -evalInfinity, -max(best, -evalInfinity), depth-1, n-1,
+			1); v > best {
+			best, square = v, sq
+		}
+	}
+	return square
+}
+
+// Within returns the score of a position by a search of some plies that leaves nothing out.
+func (e *Examiner) Within(p rules.Position, depth int) int {
+	e.s.level = exactLevel
+	e.s.set(p.Own, p.Opponent)
+	return e.s.full(p.Own, p.Opponent, -64, 64, depth, emptyOf(p.Own, p.Opponent), 0)
+}
+
+// Exceeds reports whether the score at the end of the game is larger than alpha.
+func (e *Examiner) Exceeds(p rules.Position, alpha int) bool { return e.bound(p, alpha) > alpha }
+
+// Exact returns the score at the end of the game.
+func (e *Examiner) Exact(p rules.Position) int {
+	low, high := -64, 64
+	for low < high && !e.s.stopped {
+		middle := (low + high) >> 1
+		if v := e.bound(p, middle); v > middle {
+			low = v
+		} else {
+			high = v
+		}
+	}
+	return low
+}
+
+// bound returns a bound of the score at the end of the game, on its side of alpha.
+func (e *Examiner) bound(p rules.Position, alpha int) int {
+	n := emptyOf(p.Own, p.Opponent)
+	e.s.level = exactLevel
+	e.s.set(p.Own, p.Opponent)
+	return e.s.null(p.Own, p.Opponent, alpha, n, n, 0)
+}

@@ -1,0 +1,113 @@
+package train
+
+import (
+	"bytes"
+	"compress/flate"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"ludarium/ai/engine/othello"
+)
+
+// testWeights are small weights of no meaning.
+func testWeights(t *testing.T) *othello.Weights {
+	t.Helper()
+	var stages [othello.Stages]othello.Stage
+	r := rand.New(rand.NewPCG(9, 9))
+	for _, at := range othello.FreeWeights() {
+		for s := range stages {
+			stages[s][at[0]>>16][at[0]&0xffff] = int16(r.IntN(33) - 16)
+		}
+	}
+	var file bytes.Buffer
+	if err := othello.WriteWeights(&file, &stages, othello.ErrorModel{}); err != nil {
+		t.Fatal(err)
+	}
+	w, err := othello.ReadWeights(t.Context(), file.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// grow lets a book grow by so many positions, and returns its file.
+func grow(t *testing.T, b *othello.Book, w *othello.Weights, positions int) []byte {
+	t.Helper()
+	m := NewBookMaker(b, w, 2)
+	for range positions {
+		if err := m.Grow(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out bytes.Buffer
+	if err := b.Write(&out); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// A book that was saved grows on as if it had never been away.
+func TestBookGrowsOn(t *testing.T) {
+	w := testWeights(t)
+	whole := grow(t, othello.NewBook(), w, 15)
+	part, err := othello.ReadBook(t.Context(), grow(t, othello.NewBook(), w, 12))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if part.Positions() != 12 {
+		t.Errorf("%d positions of 12", part.Positions())
+	}
+	if !bytes.Equal(grow(t, part, w, 3), whole) {
+		t.Error("a book that was saved grows in another way")
+	}
+}
+
+// The shipped book is what its task makes: its first positions, grown again, are judged alike.
+func TestShippedBook(t *testing.T) {
+	read := func(name string) []byte {
+		data, err := os.ReadFile(filepath.Join("../../../../assets/weights", name))
+		if err != nil {
+			t.Skip("the files of the program are not here")
+		}
+		return data
+	}
+	w, err := othello.ReadWeights(t.Context(), read(othello.WeightsFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := othello.NewBook()
+	m := NewBookMaker(b, w, 12)
+	for range 2 {
+		if err := m.Grow(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var file bytes.Buffer
+	if err := b.Write(&file); err != nil {
+		t.Fatal(err)
+	}
+	// Both sides' discs are 16 bytes, and each move is one: three of the position after the first move, four
+	// of the first position.
+	const first, second = 16 + 3, 16 + 4
+	grown, shipped := records(t, file.Bytes()), records(t, read(othello.BookFile))
+	if len(grown) != first+second {
+		t.Fatalf("two positions take %d bytes", len(grown))
+	}
+	if !bytes.Contains(shipped, grown[:first]) || !bytes.Contains(shipped, grown[first:]) {
+		t.Errorf("positions are judged %v, and otherwise in the book", grown)
+	}
+}
+
+// records returns what the file of a book holds behind its first line.
+func records(t *testing.T, file []byte) []byte {
+	t.Helper()
+	_, body, _ := bytes.Cut(file, []byte("\n"))
+	data, err := io.ReadAll(flate.NewReader(bytes.NewReader(body)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
