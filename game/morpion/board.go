@@ -37,7 +37,7 @@ func NewBoard(v Variant) *Board {
 		b.gather()
 		return b
 	}
-	for _, m := range b.survey(nil) {
+	for _, m := range r.first {
 		b.add(m)
 	}
 	return b

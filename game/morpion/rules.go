@@ -158,8 +158,9 @@ type rules struct {
 	blocked  [2048]uint8  // window of marks -> offsets of lines that a line of the same direction forbids
 	// 8·direction + offset -> difference of the line's code and that of its window's middle
 	lines [32]int
-	marks rows // what is marked before the first move: everything that leaves the grid
-	start rows // the first dots
+	marks rows        // what is marked before the first move: everything that leaves the grid
+	start rows        // the first dots
+	first []game.Move // legal at the start; nil by the relaxed rule
 }
 
 // tables holds the rules of each variant; they are built when first wanted.
@@ -226,6 +227,9 @@ func newRules(v Variant) *rules {
 	}
 	for _, p := range v.dots() {
 		r.start.set(p)
+	}
+	if !v.Relaxed {
+		r.first = (&Board{rules: r, dots: r.start, marks: r.marks}).survey(nil)
 	}
 	return r
 }
