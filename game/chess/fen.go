@@ -45,7 +45,8 @@ func ReadFEN(text string) (p Position, mended []string, err error) {
 
 func parseFEN(text string, mend, chess960 bool) (Position, []string, error) {
 	if len(text) > maxFEN {
-		return Position{}, nil, parse.Errorf("", 0, "chess: bad FEN: %d characters are too many", len(text))
+		err := fmt.Errorf("%d characters are too many", len(text))
+		return Position{}, nil, parse.Within("chess: bad FEN: ", 0, err)
 	}
 	r := fenReader{mends: mend, chess960: chess960}
 	if err := r.read(parse.Words(text)); err != nil {
