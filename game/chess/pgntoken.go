@@ -54,7 +54,11 @@ type pgnScanner struct {
 }
 
 func newPGNScanner(r io.Reader) *pgnScanner {
-	in := &pgnScanner{bytes: bufio.NewReaderSize(r, 1<<16), last: '\n', lineNo: 1}
+	size := 1 << 16
+	if text, ok := r.(interface{ Len() int }); ok { // as strings.Reader has
+		size = min(size, text.Len()+1)
+	}
+	in := &pgnScanner{bytes: bufio.NewReaderSize(r, size), last: '\n', lineNo: 1}
 	if mark, _ := in.bytes.Peek(3); string(mark) == "\ufeff" {
 		in.pos, _ = in.bytes.Discard(len(mark))
 	}

@@ -59,7 +59,7 @@ func readPositions(g *game.Game, v param.Values, text string) []outcome {
 // between. Texts do not show it.
 func MoveList(g *game.Game) Format {
 	read := FromStart(g, func(start game.State, text string) ([]game.Move, error) {
-		return readList(g, start.Clone(), text)
+		return readList(g, start, text)
 	})
 	return Format{Name: "moves", Title: "Moves", Exts: []string{".txt"},
 		Read: read,
@@ -69,10 +69,13 @@ func MoveList(g *game.Game) Format {
 		}}
 }
 
-// readList reads moves from a position, which it changes. Forced passes may be left out.
+// readList reads moves from a position, which it does not change. Forced passes may be left out.
 func readList(g *game.Game, s game.State, text string) ([]game.Move, error) {
 	var moves []game.Move
 	play := func(m game.Move) {
+		if len(moves) == 0 { // most texts are none of moves, and the boards of some games are large
+			s = s.Clone()
+		}
 		moves = append(moves, m)
 		s.Play(m)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"maps"
 	"strings"
 
 	"ludarium/game"
@@ -48,8 +49,8 @@ type MovesReader func(start game.State, text string) ([]game.Move, error)
 func FromStart(g *game.Game, read MovesReader) Reader {
 	return outcomes(func(v param.Values, text string) []outcome {
 		list, ok := fromStart(g, v, text, read)
-		if !ok {
-			if other, ok := fromStart(g, param.MustFill(g.Params, nil), text, read); ok {
+		if usual := param.MustFill(g.Params, nil); !ok && !maps.Equal(usual, v) {
+			if other, ok := fromStart(g, usual, text, read); ok {
 				return other
 			}
 		}
