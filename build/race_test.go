@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -38,6 +39,47 @@ func TestConcurrentPackagesAreFound(t *testing.T) {
 	}
 }
 
+// TestRacePartsExist holds what is listed of packages to what they test.
+func TestRacePartsExist(t *testing.T) {
+	root, err := gotool.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := concurrent(root, "game", "ai", "wasm", "render")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for pkg, pattern := range raceParts {
+		if !slices.Contains(found, pkg) {
+			t.Errorf("%s starts no goroutines, or is gone", pkg)
+		}
+		names, err := testNames(filepath.Join(root, filepath.FromSlash(pkg)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for part := range strings.SplitSeq(pattern, "|") {
+			if !slices.ContainsFunc(names, regexp.MustCompile(part).MatchString) {
+				t.Errorf("%s has no test like %s", pkg, part)
+			}
+		}
+	}
+}
+
+// testNames returns the names of the tests in a folder.
+func testNames(folder string) (names []string, err error) {
+	files, err := filepath.Glob(filepath.Join(folder, "*_test.go"))
+	for _, file := range files {
+		source, failed := os.ReadFile(file)
+		err = errors.Join(err, failed)
+		for _, f := range testName.FindAllSubmatch(source, -1) {
+			names = append(names, string(f[1]))
+		}
+	}
+	return names, err
+}
+
+var testName = regexp.MustCompile(`(?m)^func (Test\w+)\(`)
+
 // TestSkippedTestsExist holds the names in the lists of tests that are left out somewhere.
 func TestSkippedTestsExist(t *testing.T) {
 	root, err := gotool.Root()
@@ -47,13 +89,13 @@ func TestSkippedTestsExist(t *testing.T) {
 	known := map[string]bool{}
 	for _, folder := range []string{"game", "ai", "render", "wasm"} {
 		err := filepath.WalkDir(filepath.Join(root, folder),
-			func(path string, _ fs.DirEntry, err error) error {
-				if err != nil || !strings.HasSuffix(path, "_test.go") {
+			func(path string, d fs.DirEntry, err error) error {
+				if err != nil || !d.IsDir() {
 					return err
 				}
-				source, err := os.ReadFile(path)
-				for _, f := range regexp.MustCompile(`(?m)^func (Test\w+)\(`).FindAllSubmatch(source, -1) {
-					known[string(f[1])] = true
+				names, err := testNames(path)
+				for _, name := range names {
+					known[name] = true
 				}
 				return err
 			})
