@@ -31,7 +31,8 @@ type Question struct {
 // Answer bounds the score of a position for the side to move.
 type Answer struct {
 	Lower, Upper int
-	Nodes        int64 // positions visited
+	Nodes        int64  // positions visited
+	Lacks        string `json:",omitempty"` // the file of the book, where it could not be read
 	// Moves answers a glance: the positions after each move, from the left, for the side that is to move
 	// then.
 	Moves []Answer

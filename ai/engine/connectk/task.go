@@ -45,17 +45,20 @@ func Serve() pool.Service {
 				}
 			}()
 			s.s.use(nil)
+			lacks := ""
 			if q.Book {
 				// Without the file everything is solved, only later.
-				if book, err := resource.Load(ctx, BookFile, ReadBook); err == nil {
-					s.s.use(book)
-				}
+				var book *Book
+				book, lacks = resource.Optional(ctx, BookFile, ReadBook)
+				s.s.use(book)
 			}
 			s.s.told = func(lower, upper int) {
-				report(contract.Answer{Lower: lower, Upper: upper, Nodes: s.s.nodes})
+				report(contract.Answer{Lower: lower, Upper: upper, Nodes: s.s.nodes, Lacks: lacks})
 			}
 			defer func() { s.s.told = nil }()
-			return s.answer(ctx, rules.Position{Own: q.Own, Mask: q.Mask, Board: s.board}, q)
+			a, err := s.answer(ctx, rules.Position{Own: q.Own, Mask: q.Mask, Board: s.board}, q)
+			a.Lacks = lacks
+			return a, err
 		})
 }
 

@@ -251,3 +251,28 @@ func TestMoves(t *testing.T) {
 		}
 	}
 }
+
+// TestColumnsTellOfABadBook asks for columns where the book cannot be read: they are solved, and say so.
+func TestColumnsTellOfABadBook(t *testing.T) {
+	ctx := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) {
+		return []byte("once upon a time"), nil
+	}))
+	p := pool.NewLocal(pool.NewMux(Serve()).Within(func(context.Context) context.Context { return ctx }), 1)
+	defer p.Close()
+	at := mustBoard(4, 4, 4).Start()
+	for _, book := range []bool{true, false} {
+		all, err := columns.Find(t.Context(), p, at, contract.Exact, book, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := ""
+		if book {
+			want = BookFile
+		}
+		for _, c := range all {
+			if c.Lacks != want || !c.Known() {
+				t.Errorf("with the book %v: %+v, want the lack of %q", book, c, want)
+			}
+		}
+	}
+}

@@ -31,6 +31,7 @@ type scores struct {
 	task    *scoring // nil when nothing is asked
 	late    bool     // what is left takes too long
 	failed  string
+	lacks   string           // the file of the book, where a worker could not read it
 	next    []rules.Position // that may come next and are still to be asked about
 	looked  bool             // whether next was found
 }

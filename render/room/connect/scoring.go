@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"math/bits"
 	"slices"
 	"time"
@@ -48,7 +49,11 @@ func (r *Room) pollScores(now time.Duration) (changed bool) {
 		s.next, s.looked = nil, false
 		changed = true
 	}
+	lacked := s.lacks
 	changed = s.receive(now) || changed
+	if s.lacks != lacked {
+		r.Shell.Say(fmt.Sprintf(textScoresWithout, s.lacks))
+	}
 	_, over := r.Session.Line.Result()
 	switch wanted := !over && !r.Session.Search.Thinking() && !r.Session.Line.Placing(); {
 	case !wanted:
@@ -158,6 +163,7 @@ func find(list []columns.Column, column int) (at int, found bool) {
 func (s *scores) learn(where spot, told []columns.Column) {
 	known := slices.Clone(s.known[where])
 	for _, c := range told {
+		s.lacks = cmp.Or(c.Lacks, s.lacks)
 		at, found := find(known, c.Column)
 		if !found {
 			known = slices.Insert(known, at, c)

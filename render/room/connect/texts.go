@@ -66,6 +66,7 @@ const (
 	textLosesIn                = "loses in %d"
 	textToMoveAnd              = " to move · "
 	textNoScores               = "no scores: "
+	textScoresWithout          = "The column scores take longer: %s could not be loaded"
 	textColumnsSolvedOthersNot = "%d of %d columns solved; the others take too long"
 	textColumnsSolved          = "%d of %d columns solved"
 	textMove                   = " move"

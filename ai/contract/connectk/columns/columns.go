@@ -22,6 +22,7 @@ type Column struct {
 	Column       int // from 0 at the left
 	Lower, Upper int // of its score for the side that makes it
 	Nodes        int64
+	Lacks        string // the file of the book, where the worker could not read it
 }
 
 // Known reports whether the score is known.
@@ -142,7 +143,7 @@ func (w *work) glance(ctx context.Context, p pool.Pool) error {
 	}
 	for _, t := range w.open {
 		m := a.Moves[t.column]
-		w.tell(t, contract.Answer{Lower: max(m.Lower, -a.Upper), Upper: m.Upper}, 0)
+		w.tell(t, contract.Answer{Lower: max(m.Lower, -a.Upper), Upper: m.Upper, Lacks: a.Lacks}, 0)
 	}
 	w.open = slices.DeleteFunc(w.open, func(t task) bool {
 		return len(w.stages) == 0 || w.columns[t.column].Known()
@@ -205,7 +206,8 @@ func (w *work) tell(t task, a contract.Answer, before int64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	c := &w.columns[t.column]
-	more := -a.Upper > c.Lower || -a.Lower < c.Upper
+	more := -a.Upper > c.Lower || -a.Lower < c.Upper || a.Lacks != c.Lacks
+	c.Lacks = a.Lacks
 	c.Lower, c.Upper, c.Nodes = max(c.Lower, -a.Upper), min(c.Upper, -a.Lower), before+a.Nodes
 	if w.report != nil && more {
 		w.report(*c)
