@@ -1,0 +1,170 @@
+package collection
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+
+	"ludarium/game"
+)
+
+// maxPart is the size from which a part can't be one.
+const maxPart = 1 << 28
+
+// nextPart returns the first part of data that is whole, and what follows it. ok is false where there is
+// none; skipped reports whether something before it was passed over.
+func nextPart(data []byte) (kind byte, contents, rest []byte, skipped, ok bool) {
+	for first := true; ; first = false {
+		at := bytes.Index(data, mark[:])
+		if at < 0 {
+			return 0, nil, nil, skipped || len(data) > 0, false
+		}
+		skipped = skipped || at > 0 || !first
+		data = data[at:]
+		if len(data) >= headSize {
+			n := uint64(binary.LittleEndian.Uint32(data[len(mark)+1:]))
+			sum := binary.LittleEndian.Uint32(data[len(mark)+5:])
+			if n <= maxPart && n <= uint64(len(data)-headSize) {
+				contents = data[headSize : headSize+int(n)]
+				if crc32.Checksum(contents, castagnoli) == sum {
+					return data[len(mark)], contents, data[headSize+int(n):], skipped, true
+				}
+			}
+		}
+		data = data[1:]
+	}
+}
+
+// Decode reads a collection of one of these games. What is whole is kept; what is damaged is named among the
+// faults. It errs where not even the game is known. named is that of New.
+func Decode(games []*game.Game, data []byte, named func(hash uint64) string) (*Collection, error) {
+	d := decoding{games: games, named: named, total: -1}
+	var rest []func()
+	for {
+		kind, contents, after, skipped, ok := nextPart(data)
+		if skipped {
+			d.damaged++
+		}
+		if !ok {
+			break
+		}
+		if data = after; kind == partHead {
+			d.head(&unpacker{data: contents})
+		} else {
+			rest = append(rest, func() { d.part(kind, &unpacker{data: contents}) })
+		}
+	}
+	if d.c == nil {
+		return nil, errors.New("the collection is damaged: it does not say of which game it is")
+	}
+	for _, read := range rest {
+		read()
+	}
+	d.end()
+	return d.c, nil
+}
+
+// decoding is a collection that is read from its parts.
+type decoding struct {
+	games   []*game.Game
+	named   func(hash uint64) string
+	c       *Collection // nil until the game is known
+	damaged int         // places where something was left out
+	total   int         // games that there should be; -1 while that is not known
+}
+
+// head takes game and name.
+func (d *decoding) head(u *unpacker) {
+	of, name := u.text(), u.text()
+	g, err := game.Find(d.games, of)
+	switch {
+	case u.err != nil || err != nil:
+		d.damaged++
+	case d.c == nil:
+		d.c = New(g, name, d.named)
+	case d.c.game == g:
+		d.c.Name = name
+	}
+}
+
+// part takes another part.
+func (d *decoding) part(kind byte, u *unpacker) {
+	switch kind {
+	case partGames:
+		d.c.takeBlock(u)
+	case partFaults:
+		d.c.takeFaults(u)
+	case partNote:
+		n, text := u.below(maxGames), u.text()
+		if i, ok := d.c.index(n); ok && u.err == nil {
+			d.c.SetNote(i, text)
+		}
+	case partEnd:
+		d.total = u.below(maxGames + 1)
+	}
+	if u.err != nil {
+		d.damaged++
+	}
+}
+
+// end says what is missing.
+func (d *decoding) end() {
+	c, end := d.c, d.c.end()
+	if missing := d.total - end; missing > 0 {
+		c.fail(missing, damage(end, d.total))
+	}
+	if d.total < 0 {
+		c.fail(0, errors.New("the end of the collection is missing"))
+	} else if d.damaged > 0 {
+		c.fail(0, errors.New("a part of the collection is damaged"))
+	}
+}
+
+// index returns the index of a game that had the index n when it was written.
+func (c *Collection) index(n int) (i int, ok bool) {
+	for _, b := range c.blocks {
+		if n >= b.wasAt && n < b.wasAt+len(b.rows) {
+			return b.begin + n - b.wasAt, true
+		}
+	}
+	return 0, false
+}
+
+// end returns how many games there were up to the last one, those that are lost included.
+func (c *Collection) end() int {
+	if len(c.blocks) == 0 {
+		return 0
+	}
+	b := c.blocks[len(c.blocks)-1]
+	return b.wasAt + len(b.rows)
+}
+
+// takeBlock adds a block, and names the games before it that are missing.
+func (c *Collection) takeBlock(u *unpacker) {
+	b := u.block(c.game)
+	if u.err != nil || c.count+len(b.rows) > maxGames {
+		return
+	}
+	if end := c.end(); b.wasAt > end {
+		c.fail(b.wasAt-end, damage(end, b.wasAt))
+	}
+	b.begin, b.base = c.count, c.plies
+	c.blocks = append(c.blocks, b)
+	c.count += len(b.rows)
+	c.plies += len(b.moves)
+	c.bytes += b.size()
+}
+
+// takeFaults adds the games that could not be read.
+func (c *Collection) takeFaults(u *unpacker) {
+	lost := u.below(1 << 40)
+	var list []Fault
+	for range u.count() {
+		list = append(list, Fault{u.below(maxGames + 1), u.text()})
+	}
+	if u.err == nil {
+		c.Lost += lost
+		c.Faults = append(c.Faults, list...)
+	}
+}

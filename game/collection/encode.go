@@ -1,0 +1,206 @@
+package collection
+
+import (
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"slices"
+
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// A collection is written as parts one after the other, each of which can be damaged alone: a mark that no
+// text has, the kind and the length of what follows, its checksum (CRC-32C), and that. What is appended later
+// – notes, another name – is a further part, and the last one counts.
+
+// mark begins a part; its last byte is the version.
+var mark = [4]byte{0xF1, 'L', 'C', 1}
+
+// headSize is the size of what lies before the contents of a part: mark, kind, length, checksum.
+const headSize = len(mark) + 1 + 4 + 4
+
+// The kinds of parts.
+const (
+	partHead   = 'h' // game and name
+	partGames  = 'g' // a block
+	partFaults = 'f'
+	partNote   = 'n'
+	partEnd    = 'e' // how many games there are
+)
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// part writes a part.
+func part(kind byte, data []byte) []byte {
+	out := make([]byte, 0, headSize+len(data))
+	out = append(append(out, mark[:]...), kind)
+	out = binary.LittleEndian.AppendUint32(out, uint32(len(data)))
+	out = binary.LittleEndian.AppendUint32(out, crc32.Checksum(data, castagnoli))
+	return append(out, data...)
+}
+
+// Parts returns how many parts Part writes.
+func (c *Collection) Parts() int {
+	c.seal()
+	return len(c.blocks) + 3
+}
+
+// Part writes a part of the collection, from 0 on; all of them in their order are the collection.
+func (c *Collection) Part(i int) []byte {
+	c.seal()
+	switch n := len(c.blocks); {
+	case i == 0:
+		return c.Head()
+	case i <= n:
+		return part(partGames, c.blocks[i-1].encode())
+	case i == n+1:
+		var p packer
+		p.number(uint64(c.Lost))
+		p.number(uint64(len(c.Faults)))
+		for _, f := range c.Faults {
+			p.number(uint64(f.After))
+			p.text(f.Why)
+		}
+		return part(partFaults, p.data)
+	}
+	var p packer
+	p.number(uint64(c.end()))
+	out := append(part(partEnd, p.data), c.Head()...)
+	for _, g := range c.noted() {
+		out = append(out, c.NotePart(g)...)
+	}
+	return out
+}
+
+// noted returns the games with notes.
+func (c *Collection) noted() []int {
+	var list []int
+	for i := range c.notes {
+		list = append(list, i)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// Head writes game and name of the collection, as its first part or to be appended after a change.
+func (c *Collection) Head() []byte { return HeadPart(c.game.Name, c.Name) }
+
+// HeadPart writes the part that says of which game a collection is and how it is called.
+func HeadPart(game, name string) []byte {
+	var p packer
+	p.text(game)
+	p.text(name)
+	return part(partHead, p.data)
+}
+
+// NotePart writes the note of a game, to be appended after a change.
+func (c *Collection) NotePart(i int) []byte {
+	var p packer
+	b, n := c.find(i)
+	p.number(uint64(b.wasAt + n))
+	p.text(c.notes[i])
+	return part(partNote, p.data)
+}
+
+// encode writes a block.
+func (b *block) encode() []byte {
+	var p packer
+	p.number(uint64(b.wasAt))
+	p.number(uint64(len(b.words.ends)))
+	for i := range b.words.ends {
+		p.text(string(b.words.at(uint32(i))))
+	}
+	p.number(uint64(len(b.values)))
+	for _, v := range b.values {
+		p.text(v.String())
+	}
+	p.number(uint64(len(b.codes)))
+	for _, m := range b.codes {
+		p.number(uint64(m))
+	}
+	p.number(uint64(len(b.rows)))
+	for i := range b.rows {
+		r := &b.rows[i]
+		p.number(uint64(r.plies))
+		p.number(uint64(b.rest(i) - r.more))
+		for _, w := range r.words() {
+			p.number(uint64(*w))
+		}
+		p.number(uint64(r.won))
+	}
+	for _, code := range b.moves {
+		p.number(uint64(code))
+	}
+	p.data = append(p.data, b.more...)
+	return p.data
+}
+
+// rest returns where what a game has in the bytes of its block ends.
+func (b *block) rest(i int) uint32 {
+	if i+1 < len(b.rows) {
+		return b.rows[i+1].more
+	}
+	return uint32(len(b.more))
+}
+
+// words returns the texts of a row.
+func (r *row) words() []*uint32 {
+	return []*uint32{&r.players[0], &r.players[1], &r.result, &r.date, &r.event, &r.eco, &r.opening}
+}
+
+// block reads a block.
+func (u *unpacker) block(g *game.Game) *block {
+	b := &block{wasAt: u.below(maxGames)}
+	for range u.count() {
+		b.words.add(u.text())
+	}
+	for range u.count() {
+		text := u.text()
+		v, err := param.ParseValues(text)
+		if err == nil {
+			v, err = param.Fill(g.Params, v)
+		}
+		if err != nil {
+			u.err, u.data = errDamaged, nil
+		}
+		b.values = append(b.values, v)
+	}
+	for range u.count() {
+		b.codes = append(b.codes, game.Move(u.below(1<<32)))
+	}
+	n := u.below(blockGames + 1)
+	moves, more := 0, 0
+	for range n {
+		r := row{first: uint32(moves), more: uint32(more)}
+		r.plies = uint32(u.count())
+		moves += int(r.plies)
+		more += u.count()
+		for _, w := range r.words() {
+			*w = uint32(u.below(len(b.words.ends)))
+		}
+		r.won = uint8(u.below(2 * stated))
+		b.rows = append(b.rows, r)
+	}
+	if u.err != nil || moves > len(u.data) {
+		u.err = errDamaged
+		return nil
+	}
+	b.moves = make([]uint16, moves)
+	for i := range b.moves {
+		b.moves[i] = uint16(u.below(min(len(b.codes), 1<<16)))
+	}
+	if len(u.data) != more {
+		u.err = errDamaged
+	}
+	b.more = slices.Clone(u.data)
+	return b
+}
+
+// damage says which games a damaged part costs.
+func damage(from, to int) error {
+	if to > from+1 {
+		return fmt.Errorf("games %d–%d are damaged", from+1, to)
+	}
+	return fmt.Errorf("game %d is damaged", from+1)
+}

@@ -1,0 +1,261 @@
+package collection
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"ludarium/game"
+)
+
+// Index finds the games that went through a position, by whatever moves. It has an entry for each move of the
+// main lines up to Depth: 32 bits of the hash of the position before it, and where the move stands among
+// those of the collection. Entries are sorted; where those with the same upper bits begin is in a table.
+type Index struct {
+	Depth  int // moves of each game that are in it
+	of     *Collection
+	begin  []uint32 // by the upper bits of the hash
+	list   []uint64
+	starts map[string]game.State // first positions by values, while the index is made
+}
+
+// maxEntries is how many moves an index has; of longer collections it has the first moves of each game.
+const maxEntries = 24 << 20
+
+const upperBits = 16
+
+// Played is a move that was played from a position.
+type Played struct {
+	Move game.Move `json:"move"`
+	Text string    `json:"text"`
+	// Games is how many games went on with it; in First, Second and Draws of them that was the result.
+	Games  int `json:"games"`
+	First  int `json:"first,omitempty"`
+	Second int `json:"second,omitempty"`
+	Draws  int `json:"draws,omitempty"`
+	// Plies is the mean number of moves of these games.
+	Plies float64 `json:"plies"`
+	Year  int     `json:"year,omitempty"` // the last one; 0 where none is known
+}
+
+// Index makes the index; step, which may be nil, is called with the share that is done. It errs when ctx
+// ends.
+func (c *Collection) Index(ctx context.Context, step func(share float64)) (*Index, error) {
+	c.seal()
+	x := &Index{of: c, starts: map[string]game.State{}}
+	total := x.fit()
+	hashes := make([]uint64, 0, total)
+	places := make([]uint32, 0, total)
+	for n, b := range c.blocks {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if step != nil {
+			step(float64(n) / float64(len(c.blocks)))
+		}
+		for i := range b.rows {
+			hashes, places = x.add(b, i, hashes, places)
+		}
+	}
+	x.begin = make([]uint32, 1<<upperBits+1)
+	for _, h := range hashes {
+		x.begin[h>>(64-upperBits)+1]++
+	}
+	for i := range 1 << upperBits {
+		x.begin[i+1] += x.begin[i]
+	}
+	next := slices.Clone(x.begin)
+	x.list = make([]uint64, len(hashes))
+	for i, h := range hashes {
+		at := &next[h>>(64-upperBits)]
+		x.list[*at] = h<<upperBits&^(1<<32-1) | uint64(places[i])
+		*at++
+	}
+	for i := range 1 << upperBits {
+		slices.Sort(x.list[x.begin[i]:x.begin[i+1]])
+	}
+	x.starts = nil
+	return x, nil
+}
+
+// fit chooses how many moves of each game are taken and returns how many they are.
+func (x *Index) fit() (total int) {
+	longest := map[int]int{}
+	for _, b := range x.of.blocks {
+		for i := range b.rows {
+			n := int(b.rows[i].plies)
+			longest[n]++
+			x.Depth = max(x.Depth, n)
+		}
+	}
+	games := x.of.count - longest[0]
+	for depth := range x.Depth {
+		if total+games > maxEntries {
+			x.Depth = depth
+			return total
+		}
+		total += games
+		games -= longest[depth+1]
+	}
+	return total
+}
+
+// add adds the moves of a game. A game whose moves can't be played, as only a damaged one has them, adds
+// none.
+func (x *Index) add(b *block, i int, hashes []uint64, places []uint32) (h []uint64, p []uint32) {
+	n := len(hashes)
+	defer func() {
+		if recover() != nil {
+			h, p = hashes[:n], places[:n]
+		}
+	}()
+	r := &b.rows[i]
+	s, err := x.start(b, r)
+	if err != nil {
+		return hashes, places
+	}
+	for k := range min(int(r.plies), x.Depth) {
+		place := int(r.first) + k
+		hashes, places = append(hashes, key(s)), append(places, uint32(b.base+place))
+		s.Play(b.codes[b.moves[place]])
+	}
+	return hashes, places
+}
+
+// start returns the first position of a game, to be played on.
+func (x *Index) start(b *block, r *row) (game.State, error) {
+	u := &unpacker{data: b.more[r.more:]}
+	n := u.below(len(b.values))
+	if flags := u.number(); flags&hasStart != 0 {
+		return x.of.game.Parse(b.values[n], u.text())
+	}
+	if u.err != nil {
+		return nil, u.err
+	}
+	values := b.values[n].String()
+	s, ok := x.starts[values]
+	if !ok {
+		var err error
+		if s, err = x.of.game.New(b.values[n]); err != nil {
+			return nil, err
+		}
+		x.starts[values] = s
+	}
+	return s.Clone(), nil
+}
+
+// key tells positions apart, also those of boards of different sizes.
+func key(s game.State) uint64 {
+	rows, cols := s.Size()
+	return s.Hash() ^ game.Mix(uint64(rows)<<16|uint64(cols))
+}
+
+// Moves returns the moves that were played from a position in the games of a view, nil for all, most games
+// first.
+func (x *Index) Moves(s game.State, v *View) []Played {
+	k := key(s)
+	bucket := x.list[x.begin[k>>(64-upperBits)]:x.begin[k>>(64-upperBits)+1]]
+	lower := k << upperBits &^ (1<<32 - 1)
+	from, _ := slices.BinarySearch(bucket, lower)
+	var t tally
+	at := 0 // the block of the latest entry
+	for _, e := range bucket[from:] {
+		if e&^(1<<32-1) != lower {
+			break
+		}
+		place := int(uint32(e))
+		for at+1 < len(x.of.blocks) && x.of.blocks[at+1].base <= place {
+			at++
+		}
+		b := x.of.blocks[at]
+		n := b.game(place - b.base)
+		if v.Has(b.begin + n) {
+			t.count(b, n, b.codes[b.moves[place-b.base]])
+		}
+	}
+	return t.moves(x.of.game, s)
+}
+
+// game returns which game of a block the move at a place belongs to.
+func (b *block) game(place int) int {
+	n, _ := slices.BinarySearchFunc(b.rows, uint32(place)+1, func(r row, at uint32) int {
+		if r.first < at {
+			return -1
+		}
+		return 1
+	})
+	return n - 1
+}
+
+// tally counts the moves of a position.
+type tally struct {
+	list []counted
+}
+
+// counted is a move with the game that was counted last: one that comes back to a position counts once.
+type counted struct {
+	Played
+	plies int
+	of    *block
+	game  int
+}
+
+// count adds a move of game n of a block.
+func (t *tally) count(b *block, n int, m game.Move) {
+	i := slices.IndexFunc(t.list, func(c counted) bool { return c.Move == m })
+	if i < 0 {
+		i = len(t.list)
+		t.list = append(t.list, counted{Played: Played{Move: m}, game: -1})
+	}
+	c := &t.list[i]
+	if c.of == b && c.game == n {
+		return
+	}
+	c.of, c.game = b, n
+	r := &b.rows[n]
+	c.Games++
+	c.plies += int(r.plies)
+	switch r.won &^ stated {
+	case firstWon:
+		c.First++
+	case secondWon:
+		c.Second++
+	case draw:
+		c.Draws++
+	}
+	c.Year = max(c.Year, year(b.words.at(r.date)))
+}
+
+// year returns the year with which a date begins; 0 where that is not known.
+func year(date []byte) int {
+	if len(date) < 4 || digits(date[:4]) < 4 {
+		return 0
+	}
+	y := 0
+	for _, d := range date[:4] {
+		y = 10*y + int(d-'0')
+	}
+	return y
+}
+
+// moves returns what was counted of the moves that can be made in s.
+func (t *tally) moves(g *game.Game, s game.State) []Played {
+	var out []Played
+	for _, c := range t.list {
+		if !game.Playable(s, c.Move) {
+			continue
+		}
+		c.Plies = float64(c.plies) / float64(c.Games)
+		c.Text = g.MoveText(s, c.Move)
+		out = append(out, c.Played)
+	}
+	slices.SortStableFunc(out, func(a, b Played) int { return b.Games - a.Games })
+	return out
+}
+
+// String says what the move has brought, as a table of text does.
+func (p Played) String() string {
+	return fmt.Sprintf("%-8s %7d %5.1f %% %5.1f %% %5.1f %% %6.1f %5d", p.Text, p.Games,
+		100*float64(p.First)/float64(p.Games), 100*float64(p.Draws)/float64(p.Games),
+		100*float64(p.Second)/float64(p.Games), p.Plies, p.Year)
+}

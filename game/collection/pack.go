@@ -1,0 +1,290 @@
+package collection
+
+import (
+	"time"
+
+	"ludarium/game"
+	"ludarium/game/format"
+	"ludarium/game/param"
+)
+
+// What the columns of a row have no room for stands in the bytes of its block: values, flags for what follows
+// of start, comment, result and what was mended, the tags, and then what is said of the moves: how many moves
+// lie before each of which something is said, and that. Lines are moves with what is said of them, in turn.
+
+// The flags of a game.
+const (
+	hasStart = 1 << iota
+	hasComment
+	hasMended
+	hasResult // one that is not in the row
+	hasRemarks
+)
+
+// The flags of what is said of a move.
+const (
+	hasClock = 1 << iota
+	hasSpent
+	hasSaid
+	hasGlyphs
+	hasValue
+	hasLines
+)
+
+// maxDepth is how deep lines may lie within lines.
+const maxDepth = 200
+
+// pack writes the rest of a game.
+func (b *builder) pack(it *format.Game, values string) error {
+	n, ok := b.value[values]
+	if !ok {
+		n = uint32(len(b.values))
+		b.values = append(b.values, it.Values)
+		b.value[values] = n
+	}
+	flags := uint64(0)
+	for i, has := range []bool{it.Start != "", it.Comment != "", len(it.Mended) > 0, it.Result != "", true} {
+		if has {
+			flags |= 1 << i
+		}
+	}
+	p := packer{b.more}
+	p.number(uint64(n))
+	p.number(flags)
+	if it.Start != "" {
+		p.text(it.Start)
+	}
+	if it.Comment != "" {
+		p.text(it.Comment)
+	}
+	if len(it.Mended) > 0 {
+		p.number(uint64(len(it.Mended)))
+		for _, text := range it.Mended {
+			p.text(text)
+		}
+	}
+	if it.Result != "" {
+		p.number(uint64(b.intern(it.Result)))
+	}
+	p.number(uint64(len(it.Tags)))
+	for _, t := range it.Tags {
+		name := uint64(b.intern(t.Name)) << 1
+		if isColumn(t.Name) {
+			p.number(name | 1)
+			p.number(uint64(b.intern(t.Value)))
+		} else {
+			p.number(name)
+			p.text(t.Value)
+		}
+	}
+	err := b.packRemarks(&p, it.Line)
+	b.more = p.data
+	return err
+}
+
+// isColumn reports whether the values of a tag are mostly those of other games, too.
+func isColumn(name string) bool {
+	switch name {
+	case "Date", "Event", "ECO", "Opening":
+		return true
+	}
+	return false
+}
+
+// packRemarks writes what is said of the moves of a line.
+func (b *builder) packRemarks(p *packer, line []format.Ply) error {
+	last := -1
+	for i := range line {
+		m := &line[i]
+		if m.Empty() && len(m.Lines) == 0 {
+			continue
+		}
+		p.number(uint64(i - last)) // at least 1
+		last = i
+		if err := b.packRemark(p, m); err != nil {
+			return err
+		}
+	}
+	p.number(0)
+	return nil
+}
+
+func (b *builder) packRemark(p *packer, m *format.Ply) error {
+	flags := uint64(0)
+	for i, has := range []bool{m.Clock != nil, m.Spent != 0, m.Comment != "", len(m.Glyphs) > 0,
+		m.Value != "", len(m.Lines) > 0} {
+		if has {
+			flags |= 1 << i
+		}
+	}
+	p.number(flags)
+	if m.Clock != nil {
+		p.number(millis(m.Clock.Left))
+		p.number(millis(m.Clock.Spent))
+	}
+	if m.Spent != 0 {
+		p.number(millis(m.Spent))
+	}
+	if m.Comment != "" {
+		p.text(m.Comment)
+	}
+	if len(m.Glyphs) > 0 {
+		p.number(uint64(len(m.Glyphs)))
+		for _, n := range m.Glyphs {
+			p.number(uint64(n))
+		}
+	}
+	if m.Value != "" {
+		p.text(m.Value)
+	}
+	if len(m.Lines) == 0 {
+		return nil
+	}
+	p.number(uint64(len(m.Lines)))
+	for _, line := range m.Lines {
+		p.number(uint64(len(line)))
+		for _, other := range line {
+			code, err := b.encode(other.Move)
+			if err != nil {
+				return err
+			}
+			p.number(uint64(code))
+		}
+		if err := b.packRemarks(p, line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// millis returns a time as it is kept.
+func millis(d time.Duration) uint64 { return uint64(max(0, d.Milliseconds())) }
+
+// Game returns a game as it was read, without its note. It errs where its part of the collection is
+// damaged.
+func (c *Collection) Game(i int) (*format.Game, error) {
+	b, n := c.find(i)
+	r := &b.rows[n]
+	u := &unpacker{data: b.more[r.more:]}
+	it := &format.Game{Line: make([]format.Ply, r.plies)}
+	for k := range it.Line {
+		it.Line[k].Move = b.codes[b.moves[int(r.first)+k]]
+	}
+	for side, name := range r.players {
+		it.Players[side] = string(b.words.at(name))
+	}
+	it.Values = param.Values{}
+	if v := u.below(len(b.values)); u.err == nil {
+		for name, text := range b.values[v] {
+			it.Values[name] = text
+		}
+	}
+	b.unpack(u, it)
+	switch who := r.won &^ stated; {
+	case r.won&stated == 0:
+	case who == firstWon:
+		it.Over, it.Winner = true, game.First
+	case who == secondWon:
+		it.Over, it.Winner = true, game.Second
+	default:
+		it.Over, it.Winner = true, game.Nobody
+	}
+	return it, u.err
+}
+
+// unpack reads what pack wrote after the values.
+func (b *block) unpack(u *unpacker, it *format.Game) {
+	flags := u.number()
+	if flags&hasStart != 0 {
+		it.Start = u.text()
+	}
+	if flags&hasComment != 0 {
+		it.Comment = u.text()
+	}
+	if flags&hasMended != 0 {
+		for range u.count() {
+			it.Mended = append(it.Mended, u.text())
+		}
+	}
+	if flags&hasResult != 0 {
+		it.Result = b.word(u, u.number())
+	}
+	for range u.count() {
+		name := u.number()
+		t := format.Tag{Name: b.word(u, name>>1)}
+		if name&1 != 0 {
+			t.Value = b.word(u, u.number())
+		} else {
+			t.Value = u.text()
+		}
+		it.Tags = append(it.Tags, t)
+	}
+	if flags&hasRemarks != 0 {
+		b.unpackRemarks(u, it.Line, 0)
+	}
+}
+
+// word returns a word that is named in bytes.
+func (b *block) word(u *unpacker, n uint64) string {
+	if n >= uint64(len(b.words.ends)) {
+		u.err, u.data = errDamaged, nil
+		return ""
+	}
+	return string(b.words.at(uint32(n)))
+}
+
+func (b *block) unpackRemarks(u *unpacker, line []format.Ply, depth int) {
+	at := -1
+	for {
+		step := u.number()
+		if step == 0 {
+			return
+		}
+		if step >= uint64(len(line)-at) || depth > maxDepth {
+			u.err, u.data = errDamaged, nil
+			return
+		}
+		at += int(step)
+		b.unpackRemark(u, &line[at], depth)
+	}
+}
+
+func (b *block) unpackRemark(u *unpacker, m *format.Ply, depth int) {
+	flags := u.number()
+	if flags&hasClock != 0 {
+		m.Clock = &format.Stamp{Left: u.time(), Spent: u.time()}
+	}
+	if flags&hasSpent != 0 {
+		m.Spent = u.time()
+	}
+	if flags&hasSaid != 0 {
+		m.Comment = u.text()
+	}
+	if flags&hasGlyphs != 0 {
+		for range u.count() {
+			m.Glyphs = append(m.Glyphs, u.below(1<<16))
+		}
+	}
+	if flags&hasValue != 0 {
+		m.Value = u.text()
+	}
+	if flags&hasLines == 0 {
+		return
+	}
+	for range u.count() {
+		line := make([]format.Ply, u.count())
+		for i := range line {
+			if code := u.below(len(b.codes)); u.err == nil {
+				line[i].Move = b.codes[code]
+			}
+		}
+		b.unpackRemarks(u, line, depth+1)
+		if u.err != nil {
+			return
+		}
+		m.Lines = append(m.Lines, line)
+	}
+}
+
+// time reads what millis returned.
+func (u *unpacker) time() time.Duration { return time.Duration(u.below(1<<40)) * time.Millisecond }

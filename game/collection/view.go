@@ -1,0 +1,239 @@
+package collection
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/format"
+)
+
+// Row is what a table shows of a game.
+type Row struct {
+	Game    int       `json:"game"` // its index in the collection
+	Players [2]string `json:"players"`
+	Result  string    `json:"result,omitempty"`
+	// Over says that somebody has won, or nobody; Winner says who.
+	Over    bool        `json:"over,omitempty"`
+	Winner  game.Player `json:"winner,omitempty"`
+	Date    string      `json:"date,omitempty"`
+	Plies   int         `json:"plies"`
+	Opening string      `json:"opening,omitempty"`
+	Event   string      `json:"event,omitempty"`
+	Start   bool        `json:"start,omitempty"` // it has a first position of its own
+	Noted   bool        `json:"noted,omitempty"` // there is a note
+}
+
+// Row returns what a table shows of game i.
+func (c *Collection) Row(i int) Row {
+	b, n := c.find(i)
+	r := &b.rows[n]
+	text := func(w uint32) string { return known(string(b.words.at(w))) }
+	out := Row{Game: i, Players: [2]string{text(r.players[0]), text(r.players[1])}, Result: text(r.result),
+		Date: strings.TrimSuffix(strings.TrimSuffix(text(r.date), ".??"), ".??"), Plies: int(r.plies),
+		Opening: strings.TrimSpace(text(r.eco) + " " + text(r.opening)), Event: text(r.event),
+		Noted: c.notes[i] != ""}
+	switch r.won &^ stated {
+	case firstWon:
+		out.Over, out.Winner = true, game.First
+	case secondWon:
+		out.Over, out.Winner = true, game.Second
+	case draw:
+		out.Over, out.Winner = true, game.Nobody
+	}
+	u := &unpacker{data: b.more[r.more:]}
+	u.number()
+	out.Start = u.number()&hasStart != 0
+	return out
+}
+
+// known returns a text, empty where it says that nothing is known.
+func known(text string) string {
+	if strings.Trim(text, nothing) == "" {
+		return ""
+	}
+	return text
+}
+
+// nothing are the signs with which texts say that something is not known.
+const nothing = "?.* -"
+
+// The columns by which games are sorted.
+const (
+	ByNumber  = ""
+	ByFirst   = "first"
+	BySecond  = "second"
+	ByResult  = "result"
+	ByDate    = "date"
+	ByLength  = "length"
+	ByOpening = "opening"
+	ByEvent   = "event"
+)
+
+// View is a choice of the games of a collection, in an order.
+type View struct {
+	of    *Collection
+	Games []int32
+	has   []uint64 // a bit for each game of the collection; nil where all are chosen
+}
+
+// View returns the games that have all words of a search, in any case, in the players, the event, the date,
+// the opening, the result or the note, sorted by a column, and otherwise in the order of the file.
+func (c *Collection) View(search, by string, down bool) *View {
+	c.seal()
+	v := &View{of: c, Games: make([]int32, 0, c.count)}
+	words := bytes.Fields(bytes.ToLower([]byte(search)))
+	if len(words) > 0 {
+		v.has = make([]uint64, (c.count+63)/64)
+	}
+	for _, b := range c.blocks {
+		v.choose(b, words)
+	}
+	less := c.order(by)
+	if less == nil {
+		if down {
+			slices.Reverse(v.Games)
+		}
+		return v
+	}
+	slices.SortStableFunc(v.Games, func(i, j int32) int {
+		if down {
+			i, j = j, i
+		}
+		return less(int(i), int(j))
+	})
+	return v
+}
+
+// choose adds the games of a block that have the words.
+func (v *View) choose(b *block, words [][]byte) {
+	found := make([][]bool, len(words))
+	for k, word := range words {
+		found[k] = make([]bool, len(b.words.ends))
+		for i := range found[k] {
+			found[k][i] = bytes.Contains(bytes.ToLower(b.words.at(uint32(i))), word)
+		}
+	}
+	for n := range b.rows {
+		i := b.begin + n
+		note := []byte(nil)
+		if text, ok := v.of.notes[i]; ok {
+			note = bytes.ToLower([]byte(text))
+		}
+		r, all := &b.rows[n], true
+		for k, f := range found {
+			all = all && (f[r.players[0]] || f[r.players[1]] || f[r.event] || f[r.date] || f[r.eco] ||
+				f[r.opening] || f[r.result] || bytes.Contains(note, words[k]))
+		}
+		if !all {
+			continue
+		}
+		v.Games = append(v.Games, int32(i))
+		if v.has != nil {
+			v.has[i/64] |= 1 << (i % 64)
+		}
+	}
+}
+
+// Has reports whether a game is among those chosen.
+func (v *View) Has(i int) bool { return v == nil || v.has == nil || v.has[i/64]>>(i%64)&1 != 0 }
+
+// order returns how two games compare in a column; nil for the order of the file.
+func (c *Collection) order(by string) func(i, j int) int {
+	text := func(of func(r *row) uint32) func(i, j int) int {
+		return func(i, j int) int {
+			a, m := c.find(i)
+			b, n := c.find(j)
+			return compareTexts(a.words.at(of(&a.rows[m])), b.words.at(of(&b.rows[n])))
+		}
+	}
+	number := func(of func(r *row) uint32) func(i, j int) int {
+		return func(i, j int) int {
+			a, m := c.find(i)
+			b, n := c.find(j)
+			return int(of(&a.rows[m])) - int(of(&b.rows[n]))
+		}
+	}
+	switch by {
+	case ByFirst:
+		return text(func(r *row) uint32 { return r.players[0] })
+	case BySecond:
+		return text(func(r *row) uint32 { return r.players[1] })
+	case ByResult:
+		if c.game.Players == 1 {
+			return text(func(r *row) uint32 { return r.result })
+		}
+		return number(func(r *row) uint32 { return uint32(r.won&^stated+3) % 4 }) // no result last
+	case ByDate:
+		return text(func(r *row) uint32 { return r.date })
+	case ByLength:
+		return number(func(r *row) uint32 { return r.plies })
+	case ByOpening:
+		eco := text(func(r *row) uint32 { return r.eco })
+		name := text(func(r *row) uint32 { return r.opening })
+		return func(i, j int) int {
+			if by := eco(i, j); by != 0 {
+				return by
+			}
+			return name(i, j)
+		}
+	case ByEvent:
+		return text(func(r *row) uint32 { return r.event })
+	}
+	return nil
+}
+
+// compareTexts compares as people sort: whatever the case, numbers by their size, and nothing last.
+func compareTexts(a, b []byte) int {
+	if x, y := len(bytes.Trim(a, nothing)) == 0, len(bytes.Trim(b, nothing)) == 0; x != y {
+		if x {
+			return 1
+		}
+		return -1
+	}
+	for k := 0; k < len(a) && k < len(b); k++ {
+		x, y := lower(a[k]), lower(b[k])
+		if digit(x) && digit(y) && (k == 0 || !digit(a[k-1])) {
+			if by := digits(a[k:]) - digits(b[k:]); by != 0 {
+				return by
+			}
+		}
+		if x != y {
+			return int(x) - int(y)
+		}
+	}
+	return len(a) - len(b)
+}
+
+func digit(c byte) bool { return c >= '0' && c <= '9' }
+
+func lower(c byte) byte {
+	if c >= 'A' && c <= 'Z' {
+		c += 'a' - 'A'
+	}
+	return c
+}
+
+// digits returns how many digits a text begins with.
+func digits(text []byte) int {
+	n := 0
+	for n < len(text) && digit(text[n]) {
+		n++
+	}
+	return n
+}
+
+// Write writes a game in a format, with a line break at its end, and adds its note to its comment. It errs
+// where the format can't hold the game.
+func (c *Collection) Write(f format.Format, i int) (string, error) {
+	it, err := c.Game(i)
+	if err != nil {
+		return "", err
+	}
+	if note := c.notes[i]; note != "" {
+		it.Comment = strings.TrimSpace(it.Comment + " " + note)
+	}
+	text, err := f.Write(it)
+	return strings.TrimRight(text, "\n") + "\n", err
+}

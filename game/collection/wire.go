@@ -1,0 +1,64 @@
+package collection
+
+import (
+	"encoding/binary"
+	"errors"
+)
+
+// errDamaged says that bytes are not what was written.
+var errDamaged = errors.New("the bytes are damaged")
+
+// packer writes numbers and texts.
+type packer struct{ data []byte }
+
+func (p *packer) number(n uint64) { p.data = binary.AppendUvarint(p.data, n) }
+
+func (p *packer) text(text string) {
+	p.number(uint64(len(text)))
+	p.data = append(p.data, text...)
+}
+
+// unpacker reads what a packer wrote. After an error all is zero.
+type unpacker struct {
+	data []byte
+	err  error
+}
+
+func (u *unpacker) number() uint64 {
+	n, size := binary.Uvarint(u.data)
+	if size <= 0 {
+		u.err, u.data = errDamaged, nil
+		return 0
+	}
+	u.data = u.data[size:]
+	return n
+}
+
+// below returns a number that must be less than n.
+func (u *unpacker) below(n int) int {
+	x := u.number()
+	if x >= uint64(max(n, 0)) {
+		u.err, u.data = errDamaged, nil
+		return 0
+	}
+	return int(x)
+}
+
+// count returns how many things follow, each of which takes at least a byte.
+func (u *unpacker) count() int {
+	n := u.number()
+	if n > uint64(len(u.data)) {
+		u.err, u.data = errDamaged, nil
+		return 0
+	}
+	return int(n)
+}
+
+func (u *unpacker) bytes() []byte {
+	n := u.count()
+	out := u.data[:n]
+	u.data = u.data[n:]
+	return out
+}
+
+func (u *unpacker) text() string { return string(u.bytes()) }
