@@ -14,6 +14,7 @@ import (
 	"ludarium/ai/atlas/film"
 	"ludarium/ai/catalog"
 	"ludarium/ai/chance"
+	"ludarium/ai/collections"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/lab/service"
@@ -25,6 +26,7 @@ import (
 	"ludarium/ai/training"
 	trainers "ludarium/ai/training/catalog"
 	"ludarium/game"
+	formats "ludarium/game/catalog"
 )
 
 // Mux returns the handlers of all kinds of task, for the games given (game/catalog lists all).
@@ -38,6 +40,7 @@ func Mux(games []*game.Game) pool.Mux {
 		service.Serve(experiments.Find),
 		chance.Serve(games, catalog.Chance),
 		opening.Serve(catalog.Openings),
+		collections.Serve(formats.Formats, catalog.Openings),
 		stage.Serve(worlds.Worlds),
 		film.Serve(games),
 		film.ServeStills(games),
