@@ -36,9 +36,9 @@ type Host interface {
 	// result, on the UI goroutine, unless they cancel. On an error the dialog stays, with the text, the
 	// error, and its place if it is Placed. It reports false when the host has no such dialog.
 	AskText(title, text string, done func(string) error) bool
-	// OpenFile lets people choose a file and calls done with its name and text, on the UI goroutine, unless
-	// they cancel. It reports false when the host has no such dialog.
-	OpenFile(done func(name, text string)) bool
+	// OpenFile lets people choose a file and calls done with it, on the UI goroutine, unless they cancel. It
+	// reports false when the host has no such dialog.
+	OpenFile(done func(f File)) bool
 	// SaveFile offers data as a file to keep.
 	SaveFile(name string, data []byte) error
 	// SetLink shows the address that leads to what is on the screen; fragment begins with "#/". place tells

@@ -68,6 +68,13 @@ type Exchange interface {
 	// OpenFile lets a file be chosen and calls done with its text unless people cancel; an error is said. It
 	// reports false where files can't be chosen.
 	OpenFile(done func(text string) error) bool
+	// ChooseFile lets a file be chosen and opens it as LoadFile does.
+	ChooseFile() bool
+	// LoadFile opens what a file says, in the open room or the first that can read it, and says what is wrong
+	// with it.
+	LoadFile(f File)
+	// Loading returns the name of the file whose text is loaded now; empty for other texts.
+	Loading() string
 	// SaveFile offers data as a file and says what came of it.
 	SaveFile(name string, data []byte)
 	// Give copies text or, where there is no clipboard, shows it to be copied by hand. name says what it is.

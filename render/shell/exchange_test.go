@@ -29,5 +29,7 @@ func TestExchangeSaysWhatCameOfIt(t *testing.T) {
 	if !b.OpenFile(func(text string) error { return errors.New("no move " + text) }) {
 		t.Error("files can't be chosen")
 	}
+	for t.Context().Err() == nil && !b.exchange.poll() {
+	}
 	b.messages.says(t, "game.pgn: no move e9")
 }

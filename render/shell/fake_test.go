@@ -2,6 +2,8 @@ package shell
 
 import (
 	"errors"
+	"io"
+	"strings"
 	"testing"
 	"time"
 
@@ -58,8 +60,9 @@ func (h *fakeHost) Address(fragment string) string {
 	return h.address + fragment
 }
 
-func (h *fakeHost) OpenFile(done func(name, text string)) bool {
-	done(h.file, h.opened)
+func (h *fakeHost) OpenFile(done func(f room.File)) bool {
+	done(room.File{Name: h.file, Size: int64(len(h.opened)),
+		Open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(h.opened)), nil }})
 	return true
 }
 

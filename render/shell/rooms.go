@@ -116,6 +116,31 @@ func (r *Rooms) load(text string) error {
 	return err
 }
 
+// errNobody says that no room takes a long file.
+var errNobody = errors.New(textFileForNobody)
+
+// loadFile shows what a long file says in the open room or, where that can't read it, in the first that can.
+func (r *Rooms) loadFile(f room.File, head string) error {
+	order := []int{r.at}
+	for i := range r.doors {
+		if i != r.at {
+			order = append(order, i)
+		}
+	}
+	err := errNobody
+	for _, i := range order {
+		c, ok := r.get(i).(room.Collector)
+		if !ok {
+			continue
+		}
+		if bad := c.LoadFile(f, head); bad == nil {
+			r.show(i)
+			return nil
+		}
+	}
+	return err
+}
+
 // knowsMore reports whether an error tells more of a text than the one so far: a room of games knows links,
 // and the one whose link it is knows most of it; of other texts the one that got furthest, unless the open
 // room got anywhere.

@@ -45,7 +45,7 @@ func New(host room.Host, canvas *paint.Canvas, doors []room.Door, fragment strin
 	s.keeper = &keeper{host: host, messages: s.messages}
 	s.questions = &questions{ui: s.ui, host: host}
 	s.Rooms = newRooms(doors, s, s.entered)
-	s.exchange = &exchange{host, s.Rooms, s.messages, s.questions}
+	s.exchange = &exchange{host: host, rooms: s.Rooms, messages: s.messages, questions: s.questions}
 	s.Address = &Address{host: host, rooms: s.Rooms, messages: s.messages}
 	s.help = &help{ui: s.ui, keeper: s.keeper}
 	s.rail = newRail(s.ui, s.Rooms, s.help)
@@ -86,6 +86,7 @@ func (s *Shell) Poll(now time.Duration) (changed bool) {
 	}
 	changed = s.Rooms.poll(now)
 	changed = s.rail.poll() || changed
+	changed = s.exchange.poll() || changed
 	s.wake()
 	s.Address.show(now)
 	return changed

@@ -4,7 +4,9 @@ import "regexp"
 
 // What the shell says, by the files that say it. Verbs are those of fmt.
 const (
-	textFirstSteps = "Show the first steps"
+	textFileTooLong   = "the file has more than %d MB"
+	textFileForNobody = "nobody can read the file"
+	textFirstSteps    = "Show the first steps"
 	// address
 	textTheLinkLeadsTo  = "The link leads to %q, which is not a room"
 	textLinkNotRead     = "The link could not be read: "

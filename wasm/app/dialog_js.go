@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"io"
 	"syscall/js"
 
 	"ludarium/render/room"
@@ -94,33 +95,83 @@ var stopPropagation = js.FuncOf(func(_ js.Value, args []js.Value) any {
 })
 
 // OpenFile implements room.Host with the browser's dialog.
-func (h *host) OpenFile(done func(name, text string)) bool {
+func (h *host) OpenFile(done func(f room.File)) bool {
 	input := js.Global().Get("document").Call("createElement", "input")
 	input.Set("type", "file")
-	var chosen, read js.Func
-	release := func() {
-		chosen.Release()
-		read.Release()
-	}
-	var name string
-	read = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		text := args[0].String()
-		h.program.do(func() { done(name, text) })
-		release()
-		return nil
-	})
+	var chosen js.Func
 	chosen = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		chosen.Release()
 		file := input.Get("files").Index(0)
 		if args[0].Get("type").String() == "cancel" || file.IsUndefined() {
-			release()
 			return nil
 		}
-		name = file.Get("name").String()
-		file.Call("text").Call("then", read)
+		h.program.do(func() { done(fileOf(file)) })
 		return nil
 	})
 	input.Call("addEventListener", "change", chosen)
 	input.Call("addEventListener", "cancel", chosen)
 	input.Call("click")
 	return true
+}
+
+// fileOf returns a file of the page, which is read piece by piece.
+func fileOf(file js.Value) room.File {
+	return room.File{Name: file.Get("name").String(), Size: int64(file.Get("size").Float()),
+		Open: func() (io.ReadCloser, error) { return &blob{file: file}, nil }}
+}
+
+// blob reads a file of the page; see room.File.
+type blob struct {
+	file js.Value
+	at   int
+	rest []byte
+}
+
+// blobPiece is how many bytes are read at a time.
+const blobPiece = 1 << 20
+
+// Read implements io.Reader.
+func (b *blob) Read(p []byte) (int, error) {
+	if len(b.rest) == 0 {
+		data, err := b.piece()
+		if err != nil {
+			return 0, err
+		}
+		if len(data) == 0 {
+			return 0, io.EOF
+		}
+		b.at += len(data)
+		b.rest = data
+	}
+	n := copy(p, b.rest)
+	b.rest = b.rest[n:]
+	return n, nil
+}
+
+// Close implements io.Closer.
+func (b *blob) Close() error { return nil }
+
+// piece returns the next bytes; none at the end.
+func (b *blob) piece() ([]byte, error) {
+	type outcome struct {
+		data []byte
+		err  error
+	}
+	came := make(chan outcome, 1)
+	read := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		array := js.Global().Get("Uint8Array").New(args[0])
+		data := make([]byte, array.Length())
+		js.CopyBytesToGo(data, array)
+		came <- outcome{data: data}
+		return nil
+	})
+	failed := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		came <- outcome{err: errors.New(args[0].Call("toString").String())}
+		return nil
+	})
+	defer read.Release()
+	defer failed.Release()
+	b.file.Call("slice", b.at, b.at+blobPiece).Call("arrayBuffer").Call("then", read, failed)
+	o := <-came
+	return o.data, o.err
 }

@@ -105,7 +105,7 @@ func (h *host) Copy(string) bool { return false }
 func (h *host) AskText(string, string, func(string) error) bool { return false }
 
 // OpenFile implements room.Host: files are dropped on the window.
-func (h *host) OpenFile(func(name, text string)) bool { return false }
+func (h *host) OpenFile(func(f room.File)) bool { return false }
 
 // SaveFile implements room.Host: into the folder for downloads, else the home folder, never over an older
 // file.

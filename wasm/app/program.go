@@ -141,9 +141,6 @@ func (p *program) LayoutF(w, h float64) (float64, float64) {
 // Layout implements ebiten.Game; LayoutF is called instead.
 func (p *program) Layout(w, h int) (int, int) { return w, h }
 
-// maxDropped bounds the size of a file that is opened.
-const maxDropped = 4 << 20
-
 // dropped opens the first file that was dropped on the window and reports whether there was one.
 func (p *program) dropped() bool {
 	files := ebiten.DroppedFiles()
@@ -154,22 +151,11 @@ func (p *program) dropped() bool {
 	if err != nil || len(entries) == 0 {
 		return false
 	}
-	text, err := readFile(files, entries[0].Name())
-	if err == nil {
-		err = p.shell.Load(text)
+	f := room.File{Name: entries[0].Name(),
+		Open: func() (io.ReadCloser, error) { return files.Open(entries[0].Name()) }}
+	if info, err := entries[0].Info(); err == nil {
+		f.Size = info.Size()
 	}
-	if err != nil {
-		p.shell.Say(entries[0].Name() + ": " + err.Error())
-	}
+	p.shell.LoadFile(f)
 	return true
-}
-
-func readFile(files fs.FS, name string) (string, error) {
-	f, err := files.Open(name)
-	if err != nil {
-		return "", err
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, maxDropped))
-	return string(data), err
 }

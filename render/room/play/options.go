@@ -81,7 +81,7 @@ func (o *options) exchange(next func(float64) paint.Rect) {
 		ask()
 	}
 	next(8)
-	if u.Button(textOpenAFile, next(theme.Touch), nil, ui.Framed) && !o.Shell.OpenFile(o.load) {
+	if u.Button(textOpenAFile, next(theme.Touch), nil, ui.Framed) && !o.Shell.ChooseFile() {
 		ask()
 	}
 	next(8)

@@ -4,6 +4,8 @@ package shelltest
 
 import (
 	"context"
+	"io"
+	"strings"
 	"sync"
 	"testing"
 
@@ -113,11 +115,17 @@ func (h *Host) Copy(text string) bool { h.Copied = text; return true }
 func (h *Host) AskText(string, string, func(string) error) bool { return false }
 
 // OpenFile implements room.Host.
-func (h *Host) OpenFile(done func(name, text string)) bool {
+func (h *Host) OpenFile(done func(f room.File)) bool {
 	if h.Chosen != "" {
-		done(h.Chosen, h.Files[h.Chosen])
+		done(File(h.Chosen, h.Files[h.Chosen]))
 	}
 	return h.Chosen != ""
+}
+
+// File returns a file with a text.
+func File(name, text string) room.File {
+	return room.File{Name: name, Size: int64(len(text)),
+		Open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }}
 }
 
 // SaveFile implements room.Host.
