@@ -118,3 +118,21 @@ func Collect(list iter.Seq2[*Game, error]) ([]*Game, error) {
 	}
 	return games, nil
 }
+
+// Several reports whether the beginning of a text, which may be cut, has more than one game that can be read.
+func (s *Set) Several(v param.Values, head string) bool {
+	f, ok := s.Of(head)
+	if !ok || f.Single {
+		return false
+	}
+	n := 0
+	for _, err := range f.Read(v, strings.NewReader(head)) {
+		if err == nil {
+			n++
+		}
+		if n == 2 {
+			return true
+		}
+	}
+	return false
+}

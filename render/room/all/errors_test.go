@@ -247,29 +247,6 @@ func TestCheckInWords(t *testing.T) {
 	}
 }
 
-// TestSeveralGamesAreOffered opens files with more than one game.
-func TestSeveralGamesAreOffered(t *testing.T) {
-	for _, c := range []struct{ room, text, choice, moves string }{
-		{"chess", "[White \"A\"]\n[Black \"B\"]\n\n1. e4 1-0\n\n[White \"C\"]\n[Black \"D\"]\n\n1. d4 d5 *\n",
-			"C – D", "d4 d5"},
-		{"twenty48", "1. e4 1-0\n\n1. d4 d5 1/2-1/2\n", "Game 2, ½–½", "d4 d5"},
-		{"othello", "f5d6c3\nc4c3\n", "Game 2", "c4 c3"},
-	} {
-		s := open(t, c.room)
-		if err := s.Load(c.text); err != nil {
-			t.Fatalf("%q: %v", c.text, err)
-		}
-		s.Frames(2)
-		s.Press(c.choice)
-		if got := s.Moves(); got != c.moves {
-			t.Errorf("%q: %q opens %q, want %q", c.text, c.choice, got, c.moves)
-		}
-		if offers(s, c.choice) {
-			t.Error("the list stays")
-		}
-	}
-}
-
 // TestLinksSpeakToPeople opens addresses that are wrong.
 func TestLinksSpeakToPeople(t *testing.T) {
 	s := open(t, "chess")

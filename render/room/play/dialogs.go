@@ -4,7 +4,7 @@ package play
 func (r *Room) dialogs() {
 	r.NewGame.draw()
 	r.Players.draw()
-	r.several.draw()
+	r.games.Dialogs()
 	r.aboutGame.draw()
 	r.analysis.draw()
 	r.Views.draw()

@@ -12,9 +12,10 @@ const (
 	tabThink
 	tabGraph
 	tabOptions
+	tabGames
 )
 
-var tabs = []string{textMoves, textThink, textGraph, textOptions}
+var tabs = []string{textMoves, textThink, textGraph, textOptions, textGames}
 
 // panel draws players, status, tabs and actions.
 func (r *Room) panel(l room.Layout, area paint.Rect) {
@@ -56,6 +57,7 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 	r.Session.Search.SetWatched(r.tab == tabThink)
 	switch r.tab {
 	case tabMoves:
+		r.games.Beside(&area)
 		r.moves.draw(area)
 	case tabThink:
 		if think := r.own.thinker; think != nil {
@@ -67,6 +69,8 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 		r.reviewTab.draw(area)
 	case tabOptions:
 		r.options.draw(area)
+	case tabGames:
+		r.games.Tab(area)
 	}
 	crowded := !l.Wide && actions.W < 9*theme.Touch // for fingers
 	area.H -= typeHeight + 8

@@ -7,6 +7,7 @@ import (
 	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/room"
+	"ludarium/render/room/collection"
 	"ludarium/render/session"
 )
 
@@ -19,7 +20,7 @@ type Room struct {
 	Results   results
 	clocks    clocks
 	aboutGame aboutDialog
-	several   severalGames
+	games     *collection.Collections
 	tasks     tasks
 	saver     saver
 	typing    typing
@@ -46,7 +47,7 @@ func New(s room.Shell, k Kind, owner any) *Room {
 	r.Players = Players{env: e, clocks: &r.clocks, side: -1}
 	r.NewGame = NewGame{env: e, players: &r.Players, enter: r.replace}
 	r.analysis = analysis{line: r.line, players: &r.Players}
-	r.several = severalGames{env: e, take: r.take}
+	r.games = r.newCollections()
 	data, err := s.Host().Store().Load(r.saver.key())
 	if err == nil && data != nil {
 		r.Session, err = session.Restore(k.Kind, data, s.Host().Methods(k.Game), s.Host().Pool())
@@ -124,6 +125,7 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 		changed = poll.Receive(now) || changed
 	}
 	changed = r.Replay.poll(now) || changed
+	changed = r.games.Poll() || changed
 	if changed {
 		if n := r.Session.Review.Known(); n != r.Review.known {
 			r.Review.known, r.dirty = n, true

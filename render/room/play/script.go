@@ -5,40 +5,11 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/game/format"
 	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/session"
 )
-
-// Load implements room.Room: a text with several games offers them.
-func (r *Room) Load(text string) error {
-	games, err := r.Session.Line.Games(text)
-	switch {
-	case err != nil:
-		return r.Complain(err, text)
-	case len(games) > 1:
-		r.several.offer(games)
-		return nil
-	case len(games) == 1:
-		return r.take(games[0])
-	}
-	if err := r.Session.Load(text); err != nil {
-		return r.Complain(err, text)
-	}
-	r.loaded()
-	return nil
-}
-
-// take shows one of the games of a text.
-func (r *Room) take(it *format.Game) error {
-	if err := r.Session.LoadGame(it); err != nil {
-		return r.Complain(err, "")
-	}
-	r.loaded()
-	return nil
-}
 
 // loaded forgets what belonged to the game before.
 func (r *Room) loaded() {

@@ -64,8 +64,11 @@ const (
 	textPause            = "Pause"
 
 	// dialogs
-	textInTheText = " in the text"
-	textCancel    = "Cancel"
+	textCancel = "Cancel"
+
+	// games
+	textGames   = "Games"
+	textTooLong = "The text is too long for one game, and no game at its beginning can be read."
 
 	// endings
 	textReviewGame     = "Review game"

@@ -1,0 +1,256 @@
+package all
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// threeGames are games of chess, and one that can't be read.
+const threeGames = `[Event "Open"]
+[Date "2021.03.??"]
+[White "Ann"]
+[Black "Bob"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 {as always} Nc6 1-0
+
+[Event "Closed"]
+[Date "2019.01.02"]
+[White "Carl"]
+[Black "Bob"]
+[Result "1/2-1/2"]
+
+1. Nf3 Nc6 2. e4 e5 3. Bb5 1/2-1/2
+
+[Event "Closed"]
+[White "Dora"]
+[Black "Ann"]
+
+1. e4 e9 *
+
+[Event "Closed"]
+[White "Dora"]
+[Black "Ann"]
+
+1. d4 *
+`
+
+// listed returns the games in the list, from the top, with what is said of them.
+func listed(s *shelltest.Screen) (list []string) {
+	for _, n := range s.Mirror.Nodes() {
+		if n.Role == "button" && strings.HasSuffix(n.ID, "open") {
+			list = append(list, n.Name+": "+n.Value)
+		}
+	}
+	return list
+}
+
+// worth returns what is said of a control; empty where there is none of that name.
+func worth(s *shelltest.Screen, name string) string {
+	for _, n := range s.Mirror.Nodes() {
+		if n.Name == name {
+			return n.Value
+		}
+	}
+	return ""
+}
+
+// opened waits until the list of a collection has come.
+func opened(s *shelltest.Screen, games int) {
+	s.T.Helper()
+	s.Until("the list", func() bool { return len(listed(s)) == games })
+}
+
+// A text with more than one game opens as a list, in which one is chosen.
+func TestSeveralGamesAreListed(t *testing.T) {
+	for _, c := range []struct{ room, text, choice, moves string }{
+		{"chess", "[White \"A\"]\n[Black \"B\"]\n\n1. e4 1-0\n\n[White \"C\"]\n[Black \"D\"]\n\n1. d4 d5 *\n",
+			"C – D", "d4 d5"},
+		{"twenty48", "1. e4 1-0\n\n1. d4 d5 1/2-1/2\n", "Game 2", "d4 d5"},
+		{"othello", "f5d6c3\nc4c3\n", "Game 2", "c4 c3"},
+		{"connectk", "https://a.org/?pos=445\nhttps://a.org/?pos=4", "Game 2", "4"},
+		{"connectk", "...\n...\nx..\n\n...\n...\n.x.", "Position 2", ""},
+	} {
+		s := open(t, c.room)
+		if err := s.Load(c.text); err != nil {
+			t.Fatalf("%q: %v", c.text, err)
+		}
+		opened(s, 2)
+		s.Press(c.choice)
+		s.Until("the game", func() bool { return len(listed(s)) == 0 && offers(s, "Add a note") })
+		if got := s.Moves(); got != c.moves {
+			t.Errorf("%q: %q opens %q, want %q", c.text, c.choice, got, c.moves)
+		}
+	}
+}
+
+func TestCollectionIsSearchedAndSorted(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
+		s := screen(t, nil, size[0], size[1])
+		s.Go("chess")
+		if err := s.Load(threeGames); err != nil {
+			t.Fatal(err)
+		}
+		opened(s, 3)
+		first := func(want string) {
+			t.Helper()
+			s.Until(want, func() bool { l := listed(s); return len(l) > 0 && strings.HasPrefix(l[0], want) })
+		}
+		first("Ann – Bob: 1–0 · 2021-03 · 2 moves · ")
+		if size[0] > 1000 {
+			s.Press("Sort by: Moves")
+			s.Press("Sort by: Moves")
+		} else {
+			s.Press("Sort by")
+			s.Press("Moves")
+			s.Press("Reverse the order")
+		}
+		first("Carl – Bob")
+		s.Press("Search games")
+		s.Write("dora")
+		s.Until("what was found", func() bool { return len(listed(s)) == 1 })
+		first("Dora – Ann")
+		s.Press("Unread games")
+		s.Until("what could not be read", func() bool {
+			return slices.ContainsFunc(s.Mirror.Nodes(), func(n ui.Node) bool {
+				return strings.HasPrefix(n.Name, "After game 2: chess: bad PGN: game 3")
+			})
+		})
+		s.Press("Close")
+		s.Press("Search games")
+		s.Key(ui.Enter)
+		s.Until("the game", func() bool { return s.Moves() == "d4" })
+	}
+}
+
+// The explorer counts what was played from the position on the board, and its moves are played.
+func TestExplorerFollowsTheBoard(t *testing.T) {
+	for _, c := range []struct{ room, text, move, then, want string }{
+		{"chess", threeGames, "e4", "e5", "1 game: White won 100 %, draw 0 %, Black won 0 %, 2 moves on " +
+			"average, last played in 2021"},
+		{"othello", "f5d6c3\nf5f6e6\nf5d6c4\n", "f5", "d6", "2 games, 2 moves on average"},
+		{"connectk", "445\n446\n112\n", "4", "4", "2 games, 2 moves on average"},
+	} {
+		s := open(t, c.room)
+		s.Humans()
+		if err := s.Load(c.text); err != nil {
+			t.Fatal(err)
+		}
+		opened(s, 3)
+		s.Press("Close")
+		s.Until("the moves", func() bool { return offers(s, "Play "+c.move) })
+		s.Press("Play " + c.move)
+		s.Until("the replies", func() bool { return worth(s, "Play "+c.then) == c.want })
+		s.Want(c.move)
+	}
+}
+
+// What was opened is there at the next visit, with its notes; it can be renamed and deleted.
+func TestCollectionsAreKept(t *testing.T) {
+	s := open(t, "chess")
+	s.Shell.LoadFile(shelltest.File("masters.pgn", threeGames))
+	opened(s, 3)
+	s.Press("Carl – Bob")
+	s.Until("the game", func() bool { return offers(s, "Add a note") })
+	s.Press("Next game")
+	s.Until("the next one", func() bool { return s.Moves() == "d4" })
+	s.Press("Previous game")
+	s.Until("the one before", func() bool { return s.Moves() != "d4" })
+	s.Press("Add a note")
+	s.Press("Text")
+	s.Write("a transposition")
+	s.Press("OK")
+	s.Until("the note", func() bool { return offers(s, "Edit the note") })
+	s.Until("that it is kept", func() bool {
+		keys, err := s.Host.Memory.Keys()
+		return err == nil && slices.Contains(keys, "collection/chess/1")
+	})
+	memory := s.Host.Memory
+
+	again := screen(t, s.Host, 0, 0)
+	again.Go("chess")
+	again.Press("Games")
+	again.Until("what is kept", func() bool { return offers(again, "masters.pgn") })
+	again.Press("masters.pgn")
+	opened(again, 3)
+	again.Press("Search games")
+	again.Write("transposition")
+	again.Until("what was found", func() bool { return len(listed(again)) == 1 })
+	again.Press("Close")
+	again.Press("Close collection")
+	again.Press("More about masters.pgn")
+	again.Press("Rename")
+	again.Press("Text")
+	again.Key(ui.End)
+	again.Write(" 2")
+	again.Press("OK")
+	again.Until("the new name", func() bool { return offers(again, "masters.pgn 2") })
+	again.Press("More about masters.pgn 2")
+	again.Press("Delete")
+	again.Press("Delete")
+	again.Until("that it is gone", func() bool {
+		keys, err := memory.Keys()
+		return err == nil && !slices.ContainsFunc(keys, func(key string) bool {
+			return strings.HasPrefix(key, "collection/")
+		})
+	})
+	if offers(again, "masters.pgn 2") {
+		t.Error("it is still in the list")
+	}
+}
+
+// A collection that is damaged costs neither the others nor what is whole of it.
+func TestDamagedCollections(t *testing.T) {
+	s := open(t, "chess")
+	for i, name := range []string{"one.pgn", "two.pgn"} {
+		s.Shell.LoadFile(shelltest.File(name, threeGames))
+		opened(s, 3)
+		s.Until("that it is kept", func() bool {
+			keys, err := s.Host.Memory.Keys()
+			return err == nil && slices.Contains(keys, fmt.Sprintf("collection/chess/%d", i+1))
+		})
+		s.Press("Close")
+	}
+	if err := s.Host.Memory.Save("collection/chess/1", []byte("nothing")); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Host.Memory.Save("collection/chess/2/about", []byte("{")); err != nil {
+		t.Fatal(err)
+	}
+	again := screen(t, s.Host, 0, 0)
+	again.Go("chess")
+	again.Press("Games")
+	again.Until("what is kept", func() bool {
+		return offers(again, "one.pgn") && offers(again, "Collection 2")
+	})
+	again.Press("one.pgn")
+	again.Until("a word", func() bool { return strings.Contains(again.State().Toast, "is damaged") })
+	again.Press("Collection 2")
+	opened(again, 3)
+}
+
+func TestGamesAreExported(t *testing.T) {
+	s := open(t, "chess")
+	s.Shell.LoadFile(shelltest.File("masters.pgn", threeGames))
+	opened(s, 3)
+	s.Press("Mark Carl – Bob")
+	s.Press("Export")
+	s.Press("PGN")
+	s.Until("the file", func() bool { return s.Host.Files["masters.pgn"] != "" })
+	if text := s.Host.Files["masters.pgn"]; strings.Count(text, "[White ") != 1 ||
+		!strings.Contains(text, "Bb5 1/2-1/2") {
+		t.Errorf("exported is %s", text)
+	}
+	s.Press("Mark Carl – Bob")
+	s.Press("Export")
+	s.Press("Moves")
+	s.Until("the file", func() bool { return s.Host.Files["masters.txt"] != "" })
+	if got := s.Host.Files["masters.txt"]; got != "e4 e5 Nf3 Nc6\nNf3 Nc6 e4 e5 Bb5\nd4\n" {
+		t.Errorf("exported is %q", got)
+	}
+}

@@ -1,0 +1,205 @@
+// Package collection is the part of a game's room that has many games: a file of them opens as a table, in
+// which people search, sort and choose, and what was played from the position on the board is counted. Files
+// are read by a worker; what was read is kept at hand for the next visit.
+package collection
+
+import (
+	"context"
+	"image/color"
+	"io"
+	"slices"
+
+	"ludarium/ai/collections"
+	"ludarium/game"
+	"ludarium/game/format"
+	"ludarium/game/param"
+	"ludarium/render/mailbox"
+	"ludarium/render/room"
+	"ludarium/render/theme"
+)
+
+// Owner is the room of a game, as far as it has to do with collections.
+type Owner struct {
+	Shell   room.Shell
+	Title   string // of the room
+	Formats *format.Set
+	// Colors is that of play.Kind; it may be nil.
+	Colors func(th *theme.Theme, p game.Player) (body, edge color.NRGBA)
+	Values func() param.Values // of the game on the board
+	// Position returns the moves that lead to the position shown; Change counts its changes.
+	Position func() game.Record
+	Change   func() int
+	Show     func(it *format.Game) error // puts a game on the board
+	Play     func(m game.Move)           // plays a move from the position shown
+	Reveal   func()                      // shows the tab
+}
+
+// Collections are the collections of a game.
+type Collections struct {
+	*Owner
+	work    work
+	kept    kept
+	reading *reading // nil while no file is read
+	open    *open    // nil while none is open
+	said    int      // counts what has come
+}
+
+// New returns the collections of a room. Nothing is asked for yet.
+func New(o *Owner) *Collections {
+	c := &Collections{Owner: o}
+	c.kept = kept{Owner: o, work: &c.work, changed: c.news}
+	return c
+}
+
+// news notes that there is something new to see.
+func (c *Collections) news() {
+	c.said++
+	c.Shell.UI().Wake(0)
+}
+
+// work is what is done in the background.
+type work struct{ asks []*job }
+
+// job is a piece of work that says what is to be done with what it finds.
+type job struct {
+	ask  *mailbox.Ask[func()]
+	fail func(err error)
+	of   *open // the collection with which it ends; nil for none
+}
+
+// do begins work. What it says is done at a later poll; fail is told when it fails, unless it was cancelled.
+func (w *work) do(ask func(ctx context.Context, say func(func())) error, fail func(err error)) *job {
+	j := &job{ask: mailbox.All(ask), fail: fail}
+	w.asks = append(w.asks, j)
+	return j
+}
+
+// drop cancels work of which nothing is wanted any more.
+func (w *work) drop(which func(j *job) bool) {
+	w.asks = slices.DeleteFunc(w.asks, func(j *job) bool {
+		if which(j) {
+			j.ask.Cancel()
+			return true
+		}
+		return false
+	})
+}
+
+// poll does what is to be done and reports whether there was something.
+func (w *work) poll() (changed bool) {
+	for _, j := range slices.Clone(w.asks) {
+		if !slices.Contains(w.asks, j) {
+			continue // dropped meanwhile
+		}
+		said, done, err := j.ask.Take()
+		if done {
+			w.asks = slices.DeleteFunc(w.asks, func(other *job) bool { return other == j })
+		}
+		for _, do := range said {
+			do()
+		}
+		if done && err != nil {
+			j.fail(err)
+		}
+		changed = changed || done || len(said) > 0
+	}
+	return changed
+}
+
+// Poll receives what has come and reports whether there is something new to see.
+func (c *Collections) Poll() (changed bool) {
+	changed = c.work.poll()
+	if c.open != nil {
+		c.open.poll()
+	}
+	return changed
+}
+
+// reading is a file that is read.
+type reading struct {
+	name     string
+	size     int64
+	progress collections.Progress
+	client   *collections.Client
+	job      *job
+}
+
+// Read reads a file of many games and opens it as a list. open is called by another goroutine.
+func (c *Collections) Read(name string, size int64, open func() (io.ReadCloser, error)) {
+	if name == "" {
+		name = textPastedGames
+	}
+	source := collections.Source{Game: c.Formats.Game.Name, Name: name, Values: c.Values()}
+	c.begin(name, size, func(ctx context.Context, client *collections.Client,
+		tell func(collections.Progress)) (collections.Progress, error) {
+		r, err := open()
+		if err != nil {
+			return collections.Progress{}, err
+		}
+		defer r.Close()
+		return client.Read(ctx, source, r, tell)
+	}, nil)
+	c.Reveal()
+}
+
+// begin fills a new client with a collection, and opens that. It is at that place among those that are kept,
+// or gets one.
+func (c *Collections) begin(name string, size int64, fill func(ctx context.Context,
+	client *collections.Client, tell func(collections.Progress)) (collections.Progress, error), at *entry) {
+	c.Cancel()
+	c.Close()
+	r := &reading{name: name, size: size, client: collections.NewClient(c.Shell.Host().Pool())}
+	c.reading = r
+	r.job = c.work.do(func(ctx context.Context, say func(func())) error {
+		p, err := fill(ctx, r.client, func(p collections.Progress) { say(func() { r.progress = p }) })
+		if err != nil {
+			return err
+		}
+		n, err := r.client.View(ctx, collections.Query{})
+		say(func() { c.opened(r, p, n, at) })
+		return err
+	}, func(err error) {
+		c.Cancel()
+		c.Shell.Complain(name+": "+err.Error(), func() bool { return c.reading == nil && c.open == nil })
+	})
+	c.news()
+}
+
+// Cancel gives up a file that is read.
+func (c *Collections) Cancel() {
+	if r := c.reading; r != nil {
+		c.reading = nil
+		c.work.drop(func(j *job) bool { return j == r.job })
+		r.client.Close()
+	}
+}
+
+// opened shows a collection that was read.
+func (c *Collections) opened(r *reading, p collections.Progress, n int, at *entry) {
+	if c.reading != r {
+		return
+	}
+	c.reading = nil
+	o := newOpen(c, r.client, p)
+	c.open = o
+	o.table.count, o.table.shown = n, n > 0
+	o.index()
+	if at == nil {
+		o.keep()
+	} else {
+		o.entry = at
+		o.table.shown = true
+	}
+	c.news()
+}
+
+// Close closes the collection that is open; it is kept.
+func (c *Collections) Close() {
+	if c.open != nil {
+		o := c.open
+		c.work.drop(func(j *job) bool { return j.of == o })
+		o.client.Close()
+		c.open = nil
+		c.news()
+	}
+}

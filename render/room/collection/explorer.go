@@ -1,0 +1,200 @@
+package collection
+
+import (
+	"context"
+	"fmt"
+	"image/color"
+	"math"
+
+	"ludarium/ai/collections"
+	"ludarium/game"
+	rows "ludarium/game/collection"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+	"ludarium/render/words"
+)
+
+// explorer tells what was played from the position on the board in the games that were found.
+type explorer struct {
+	*open
+	ready  bool // the moves are counted
+	asked  int  // change of the position that was asked for last
+	busy   bool
+	answer collections.Explored
+	of     int // change of the position that answer is of; -1 for none
+}
+
+// poll asks for the moves of the position shown.
+func (x *explorer) poll() {
+	if !x.ready || x.busy || x.table.busy || x.asked == x.Change() {
+		return
+	}
+	x.busy, x.asked = true, x.Change()
+	change, record := x.asked, x.Position()
+	x.ask(func(ctx context.Context, say func(func())) error {
+		found, err := x.client.Explore(ctx, record)
+		say(func() {
+			x.busy = false
+			if err == nil {
+				x.answer, x.of = found, change
+			}
+			x.news()
+		})
+		return err
+	})
+}
+
+const exploredRow = 34.0
+
+// draw draws the moves in rows.
+func (x *explorer) draw(next func(h float64) paint.Rect) {
+	u := x.Shell.UI()
+	leave := u.Scope("explorer")
+	defer leave()
+	small := u.Style(theme.Small)
+	head := next(24)
+	u.Canvas.TextLeft(u.Bold(theme.Small), head, x.heading(), u.Theme.Ink2)
+	u.Node("status", x.heading(), "", head)
+	if !x.ready || len(x.answer.Moves) == 0 {
+		return
+	}
+	total := 0
+	for _, m := range x.answer.Moves {
+		total += m.Games
+	}
+	for _, m := range x.answer.Moves {
+		if x.row(m, total, next(exploredRow)) {
+			x.Play(m.Move)
+		}
+	}
+	if longest := x.answer.Depth; x.games*longest > manyMoves {
+		text := fmt.Sprintf(textDepth, longest)
+		u.Canvas.TextLeft(small, next(24), text, u.Theme.Ink2)
+	}
+}
+
+// manyMoves is from how many moves on the explorer says how far it looks into the games.
+const manyMoves = 20 << 20
+
+// heading says what is shown.
+func (x *explorer) heading() string {
+	switch {
+	case !x.ready:
+		return textCounting
+	case x.of < 0:
+		return textPlayedHere
+	case len(x.answer.Moves) == 0:
+		return textNothingPlayed
+	case x.table.answered.Search != "":
+		return textPlayedInFound
+	}
+	return textPlayedHere
+}
+
+// row draws a move and reports that it was pressed.
+func (x *explorer) row(m rows.Played, total int, row paint.Rect) (clicked bool) {
+	u := x.Shell.UI()
+	name := textPlay + m.Text
+	clicked, hover := u.Press(name, row)
+	u.Node("button", name, x.told(m), row)
+	if hover {
+		u.Canvas.RoundRect(row.InsetXY(0, 1), 5, u.Theme.Hover)
+	}
+	in := row.InsetXY(6, 0)
+	ink := u.Theme.Ink
+	if x.of != x.Change() {
+		ink = u.Theme.Ink2 // of the position before
+	}
+	body, small := u.Style(theme.Body), u.Style(theme.Small)
+	u.Canvas.TextLeft(u.Bold(theme.Body).Fit(m.Text, 62), in.CutLeft(66), m.Text, ink)
+	u.Canvas.TextRight(body, in.CutLeft(54), words.Group(int64(m.Games)), ink)
+	u.Canvas.TextRight(small, in.CutLeft(42), share(m.Games, total), u.Theme.Ink2)
+	in.CutLeft(12)
+	last := x.last(m)
+	if in.W > 150 {
+		u.Canvas.TextRight(small, in.CutRight(46), last, u.Theme.Ink2)
+		in.CutRight(4)
+	}
+	if x.Formats.Game.Players == 2 {
+		x.thermometer(m, in.InsetXY(0, (row.H-16)/2))
+	}
+	return clicked
+}
+
+// share writes a share in percent.
+func share(n, of int) string {
+	percent := 100 * float64(n) / float64(max(1, of))
+	if percent > 0 && percent < 0.95 {
+		return "<1 %"
+	}
+	return fmt.Sprintf("%.0f %%", percent)
+}
+
+// last returns the year in which a move was last played or, where that is not known, how long its games are.
+func (x *explorer) last(m rows.Played) string {
+	if m.Year > 0 {
+		return fmt.Sprint(m.Year)
+	}
+	return fmt.Sprintf(textMeanShort, x.mean(m))
+}
+
+// mean returns how many moves the games have, of each side.
+func (x *explorer) mean(m rows.Played) float64 { return m.Plies / float64(x.Formats.Game.Players) }
+
+// thermometer draws how the games with a move ended: won by the first side, drawn, won by the second.
+func (x *explorer) thermometer(m rows.Played, box paint.Rect) {
+	u := x.Shell.UI()
+	ended := m.First + m.Draws + m.Second
+	u.Canvas.RoundRect(box, 4, u.Theme.Hover)
+	if ended == 0 {
+		return
+	}
+	first, second := u.Theme.Surface, u.Theme.Ink
+	if x.Colors != nil {
+		first, _ = x.Colors(u.Theme, game.First)
+		second, _ = x.Colors(u.Theme, game.Second)
+	}
+	at := box.X
+	small := u.Style(theme.Small - 1)
+	for _, part := range []struct {
+		n    int
+		fill color.NRGBA
+	}{{m.First, first}, {m.Draws, theme.Mix(first, second, 0.5)}, {m.Second, second}} {
+		w := box.W * float64(part.n) / float64(ended)
+		if part.n == 0 {
+			continue
+		}
+		cell := paint.Rect{X: at, Y: box.Y, W: w, H: box.H}
+		restore := u.Canvas.Clip(cell)
+		u.Canvas.RoundRect(box, 4, part.fill)
+		if text := share(part.n, ended); small.Width(text)+8 <= w {
+			u.Canvas.TextCenter(small, cell, text, on(part.fill))
+		}
+		restore()
+		at += w
+	}
+	u.Canvas.Border(box, 4, u.Canvas.Hair(), u.Theme.Line)
+}
+
+// on returns the ink that can be read on a ground.
+func on(c color.NRGBA) color.NRGBA {
+	if 0.299*float64(c.R)+0.587*float64(c.G)+0.114*float64(c.B) > 140 {
+		return color.NRGBA{A: 255, R: 0x1B, G: 0x1D, B: 0x21}
+	}
+	return color.NRGBA{A: 255, R: 0xFF, G: 0xFF, B: 0xFF}
+}
+
+// told says what a row shows.
+func (x *explorer) told(m rows.Played) string {
+	text := words.Count(int64(m.Games), textGames)
+	if ended := m.First + m.Draws + m.Second; ended > 0 && x.Formats.Game.Players == 2 {
+		sides := x.Formats.Game.Sides
+		text += fmt.Sprintf(textTold, sides[0], share(m.First, ended), share(m.Draws, ended), sides[1],
+			share(m.Second, ended))
+	}
+	text += fmt.Sprintf(textMean, math.Round(x.mean(m)))
+	if m.Year > 0 {
+		text += fmt.Sprintf(textLastYear, m.Year)
+	}
+	return text
+}

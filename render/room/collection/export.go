@@ -1,0 +1,60 @@
+package collection
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"ludarium/game/format"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+	"ludarium/render/words"
+)
+
+// export draws the choice of a format for the games that are marked, or else those found.
+func (t *table) export(cell paint.Rect) {
+	var list []format.Format
+	var titles []string
+	for _, f := range t.Formats.All() {
+		if f.Write != nil {
+			list, titles = append(list, f), append(titles, f.Title)
+		}
+	}
+	u := t.Shell.UI()
+	chosen := -1
+	if u.Select(textExport, cell, titles, &chosen) {
+		t.write(list[chosen])
+	}
+	label := fmt.Sprintf(textExportFound, words.Group(int64(t.count)))
+	if n := len(t.marked); n > 0 {
+		label = fmt.Sprintf(textExportMarked, words.Group(int64(n)))
+	}
+	s := u.Style(theme.Body)
+	u.Canvas.TextLeft(s, cell.InsetXY(12, 0), s.Shorten(label, cell.W-44), u.Theme.Ink)
+}
+
+// write saves games as a file.
+func (t *table) write(f format.Format) {
+	games := slices.Sorted(maps.Keys(t.marked))
+	name := strings.TrimSuffix(t.name, f.Exts[0])
+	if at := strings.LastIndex(name, "."); at > 0 {
+		name = name[:at]
+	}
+	t.ask(func(ctx context.Context, say func(func())) error {
+		text, left, why, err := t.client.Export(ctx, f.Name, games)
+		if err != nil {
+			return err
+		}
+		say(func() {
+			if len(text) > 0 {
+				t.Shell.SaveFile(name+f.Exts[0], text)
+			}
+			if left > 0 {
+				t.Shell.Say(fmt.Sprintf(textLeftOut, words.Count(int64(left), textGames), f.Title, why))
+			}
+		})
+		return nil
+	})
+}

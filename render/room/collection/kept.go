@@ -1,0 +1,210 @@
+package collection
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludarium/ai/collections"
+	"ludarium/game/collection"
+	"ludarium/render/room"
+	"ludarium/render/store"
+)
+
+// What is kept of a collection are the bytes that the worker writes of it, under collection/GAME/NUMBER, and
+// what is said of it in the list, under the same key with /about behind.
+
+// about is what the list says of a collection.
+type about struct {
+	Name  string `json:"name"`
+	Games int    `json:"games"` // -1 where that is not known
+}
+
+// entry is a collection that is kept.
+type entry struct {
+	about
+	key string
+}
+
+const aboutSuffix = "/about"
+
+// kept are the collections that are kept.
+type kept struct {
+	*Owner
+	work    *work
+	changed func()
+	list    []*entry
+	asked   bool // for the list
+}
+
+// prefix begins the keys of the collections of this game.
+func (k *kept) prefix() string { return "collection/" + k.Formats.Game.Name + "/" }
+
+func (k *kept) store() store.Store { return k.Shell.Host().Runs() }
+
+// need asks for the list once.
+func (k *kept) need() {
+	if k.asked {
+		return
+	}
+	k.asked = true
+	k.work.do(func(_ context.Context, say func(func())) error {
+		list, err := k.load()
+		say(func() {
+			for _, e := range list {
+				k.add(e)
+			}
+		})
+		return err
+	}, k.fail(textListNotRead))
+}
+
+// fail returns what says an error after some words.
+func (k *kept) fail(words string) func(err error) {
+	return func(err error) { k.Shell.Say(words + err.Error()) }
+}
+
+// load reads what is said of all collections. One of which that is damaged is there all the same.
+func (k *kept) load() (list []*entry, err error) {
+	keys, err := k.store().Keys()
+	for _, key := range keys {
+		number, ok := strings.CutPrefix(key, k.prefix())
+		if _, bad := strconv.Atoi(number); !ok || bad != nil {
+			continue
+		}
+		e := &entry{about{fmt.Sprintf(textCollectionNumber, number), -1}, key}
+		if data, err := k.store().Load(key + aboutSuffix); err == nil {
+			var a about
+			if json.Unmarshal(data, &a) == nil && a.Name != "" {
+				e.about = a
+			}
+		}
+		list = append(list, e)
+	}
+	return list, err
+}
+
+// add puts a collection into the list, the latest first.
+func (k *kept) add(e *entry) {
+	number := func(e *entry) int {
+		n, _ := strconv.Atoi(strings.TrimPrefix(e.key, k.prefix()))
+		return n
+	}
+	k.list = slices.DeleteFunc(k.list, func(other *entry) bool { return other.key == e.key })
+	k.list = append(k.list, e)
+	slices.SortFunc(k.list, func(a, b *entry) int { return number(b) - number(a) })
+	k.changed()
+}
+
+// save writes a collection under a new key.
+func (k *kept) save(ctx context.Context, client *collections.Client, a about) (*entry, error) {
+	keys, err := k.store().Keys()
+	if err != nil {
+		return nil, err
+	}
+	n := 1
+	for _, key := range keys {
+		number, _, _ := strings.Cut(strings.TrimPrefix(key, k.prefix()), "/")
+		if used, err := strconv.Atoi(number); err == nil && strings.HasPrefix(key, k.prefix()) {
+			n = max(n, used+1)
+		}
+	}
+	e := &entry{a, k.prefix() + strconv.Itoa(n)}
+	if err = k.saveAbout(e); err == nil {
+		var part []byte // gathered, as each append costs a transaction
+		flush := func() error {
+			data := part
+			part = nil
+			return k.store().Append(e.key, data)
+		}
+		err = client.Write(ctx, func(data []byte) error {
+			if part = append(part, data...); len(part) < 1<<20 {
+				return nil
+			}
+			return flush()
+		})
+		if err == nil {
+			err = flush()
+		}
+	}
+	if err != nil {
+		return nil, errors.Join(err, k.remove(e))
+	}
+	return e, nil
+}
+
+func (k *kept) saveAbout(e *entry) error {
+	data, err := json.Marshal(e.about)
+	if err != nil {
+		return err
+	}
+	return k.store().Save(e.key+aboutSuffix, data)
+}
+
+func (k *kept) remove(e *entry) error {
+	return errors.Join(k.store().Remove(e.key), k.store().Remove(e.key+aboutSuffix))
+}
+
+// append adds to what is kept of a collection; nothing where that is not kept.
+func (k *kept) append(e *entry, data []byte) {
+	if e == nil {
+		return
+	}
+	k.work.do(func(context.Context, func(func())) error { return k.store().Append(e.key, data) },
+		k.fail(textNotSaved))
+}
+
+// Reopen opens a collection that is kept.
+func (c *Collections) reopen(e *entry) {
+	c.begin(e.Name, 0, func(ctx context.Context, client *collections.Client, _ func(collections.Progress)) (
+		collections.Progress, error) {
+		data, err := c.kept.store().Load(e.key)
+		if err == nil && data == nil {
+			err = errors.New(textIsGone)
+		}
+		if err != nil {
+			return collections.Progress{}, err
+		}
+		p, err := client.Restore(ctx, bytes.NewReader(data))
+		if p.Name != "" {
+			p.Name = e.Name
+		}
+		return p, err
+	}, e)
+}
+
+// askName lets people rename a collection.
+func (c *Collections) askName(e *entry) {
+	c.Shell.AskText(textNewName, e.Name, func(text string) error {
+		if text = strings.TrimSpace(text); text == "" {
+			return errors.New(textNoName)
+		}
+		e.Name = text
+		if c.open != nil && c.open.entry == e {
+			c.open.table.name = text
+		}
+		c.kept.append(e, collection.HeadPart(c.Formats.Game.Name, text))
+		c.work.do(func(context.Context, func(func())) error { return c.kept.saveAbout(e) },
+			c.kept.fail(textNotSaved))
+		c.news()
+		return nil
+	})
+}
+
+// confirmDelete asks before a collection is deleted.
+func (c *Collections) confirmDelete(e *entry) {
+	c.Shell.Confirm(room.Question{Title: textDeleteQuestion, Text: e.Name, Verb: textDelete, Do: func() {
+		c.kept.list = slices.DeleteFunc(c.kept.list, func(other *entry) bool { return other == e })
+		if c.open != nil && c.open.entry == e {
+			c.Close()
+		}
+		c.work.do(func(context.Context, func(func())) error { return c.kept.remove(e) },
+			c.kept.fail(textNotDeleted))
+		c.news()
+	}})
+}

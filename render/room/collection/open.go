@@ -1,0 +1,147 @@
+package collection
+
+import (
+	"context"
+	"fmt"
+
+	"ludarium/ai/collections"
+	rows "ludarium/game/collection"
+	"ludarium/render/words"
+)
+
+// open is the collection that is open.
+type open struct {
+	*Collections
+	client *collections.Client
+	entry  *entry // of those that are kept; nil while it is not
+	games  int
+	lost   int
+	table  table
+	moves  explorer
+	unread unread
+
+	at    int // row of the game on the board; -1 for none
+	shown rows.Row
+	note  string
+}
+
+func newOpen(c *Collections, client *collections.Client, p collections.Progress) *open {
+	o := &open{Collections: c, client: client, games: p.Games, lost: p.Lost, at: -1}
+	o.table = table{open: o, name: p.Name, marked: map[int]bool{}}
+	o.table.forget()
+	o.moves = explorer{open: o, asked: -1, of: -1}
+	o.unread.open = o
+	return o
+}
+
+// ask begins work that ends with the collection; an error is said.
+func (o *open) ask(do func(ctx context.Context, say func(func())) error) {
+	o.work.do(do, func(err error) { o.Shell.Say(err.Error()) }).of = o
+}
+
+// poll asks for what is to be shown next.
+func (o *open) poll() {
+	o.table.poll()
+	o.moves.poll()
+}
+
+// index counts the moves of the games.
+func (o *open) index() {
+	o.ask(func(ctx context.Context, say func(func())) error {
+		err := o.client.Index(ctx)
+		if err == nil {
+			say(func() { o.moves.ready = true })
+		}
+		return err
+	})
+}
+
+// keep keeps the collection for the next visit.
+func (o *open) keep() {
+	o.ask(func(ctx context.Context, say func(func())) error {
+		e, err := o.kept.save(ctx, o.client, about{Name: o.table.name, Games: o.games})
+		if err != nil {
+			return fmt.Errorf(textNotKept, err)
+		}
+		say(func() {
+			o.entry = e
+			o.kept.add(e)
+		})
+		return nil
+	})
+}
+
+// show puts a game on the board by its row.
+func (o *open) show(row int) {
+	if row < 0 || row >= o.table.count {
+		return
+	}
+	o.ask(func(ctx context.Context, say func(func())) error {
+		g, err := o.client.Game(ctx, row)
+		if err != nil {
+			return err
+		}
+		say(func() {
+			if err := o.Show(g.Game); err != nil {
+				o.Shell.Say(err.Error())
+				return
+			}
+			o.at, o.shown, o.note = row, g.Row, g.Note
+			o.table.selected = row
+			o.Reveal()
+			o.news()
+		})
+		return nil
+	})
+}
+
+// askNote lets people write a note to the game on the board.
+func (o *open) askNote() {
+	game := o.shown.Game
+	o.Shell.AskText(textNoteTo+title(o.shown), o.note, func(text string) error {
+		o.note, o.shown.Noted = text, text != ""
+		o.ask(func(ctx context.Context, say func(func())) error {
+			more, err := o.client.SetNote(ctx, game, text)
+			if err != nil {
+				return err
+			}
+			say(func() {
+				o.table.forget()
+				o.kept.append(o.entry, more)
+			})
+			return nil
+		})
+		return nil
+	})
+}
+
+// title names a game of a table.
+func title(r rows.Row) string {
+	if r.Players == [2]string{} {
+		if r.Start && r.Plies == 0 {
+			return fmt.Sprintf(textPositionNumber, r.Game+1)
+		}
+		return fmt.Sprintf(textGameNumber, r.Game+1)
+	}
+	first, second := r.Players[0], r.Players[1]
+	if second == "" {
+		return first
+	}
+	return orUnknown(first) + " – " + second
+}
+
+func orUnknown(name string) string {
+	if name == "" {
+		return "?"
+	}
+	return name
+}
+
+// amount says how many games there are, and how many could not be read.
+func (o *open) amount() string {
+	text := words.Count(int64(o.games), textGames)
+	if o.lost > 0 {
+		text += fmt.Sprintf(textLost, words.Group(int64(o.lost)))
+	}
+	return text
+}

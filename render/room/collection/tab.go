@@ -1,0 +1,295 @@
+package collection
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+	"ludarium/render/words"
+)
+
+// Tab draws the tab of the panel: the collection that is open, the file that is read, or what is kept.
+func (c *Collections) Tab(area paint.Rect) {
+	u := c.Shell.UI()
+	leave := u.Scope("collections")
+	defer leave()
+	form.Scroll(u, "tab", area, func(view paint.Rect) float64 {
+		y := view.Y
+		next := func(h float64) paint.Rect {
+			row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
+			y += h
+			return row
+		}
+		switch {
+		case c.reading != nil:
+			c.reading.draw(c, next)
+		case c.open != nil:
+			c.open.draw(next)
+		default:
+			c.choose(next)
+		}
+		return y - view.Y
+	})
+}
+
+// Dialogs draws the dialog that is open, if any.
+func (c *Collections) Dialogs() {
+	if c.open != nil {
+		c.open.table.draw()
+	}
+}
+
+// besideFrom is the least height of the moves beside which the explorer stands.
+const besideFrom, besideRows = 430.0, 5
+
+// Beside takes room for the explorer from the bottom of the moves, where there is enough and a collection is
+// open, and draws it there.
+func (c *Collections) Beside(area *paint.Rect) {
+	if c.open == nil || area.H < besideFrom {
+		return
+	}
+	u := c.Shell.UI()
+	leave := u.Scope("collections")
+	defer leave()
+	box := area.CutBottom(44 + 24 + besideRows*exploredRow)
+	area.CutBottom(8)
+	u.Canvas.HLine(box.X, box.Y, box.W, u.Theme.Line)
+	c.open.bar(box.CutTop(44))
+	form.Scroll(u, "beside", box, func(view paint.Rect) float64 {
+		y := view.Y
+		c.open.moves.draw(func(h float64) paint.Rect {
+			row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
+			y += h
+			return row
+		})
+		return y - view.Y
+	})
+}
+
+// draw draws how far a file is read.
+func (r *reading) draw(c *Collections, next func(h float64) paint.Rect) {
+	u := c.Shell.UI()
+	s := u.Bold(theme.Body)
+	row := next(32)
+	u.Canvas.TextLeft(s, row, s.Shorten(r.name, row.W), u.Theme.Ink)
+	row = next(12).InsetXY(0, 3)
+	text := words.Count(int64(r.progress.Games), textGames)
+	u.Canvas.RoundRect(row, 3, u.Theme.Hover)
+	if r.size > 0 {
+		done := min(1, float64(r.progress.Bytes)/float64(r.size))
+		text += fmt.Sprintf(" · %.0f %%", 100*done)
+		row.W *= done
+		u.Canvas.RoundRect(row, 3, u.Theme.Accent)
+	}
+	if r.progress.Lost > 0 {
+		text += fmt.Sprintf(textLost, words.Group(int64(r.progress.Lost)))
+	}
+	row = next(28)
+	u.Canvas.TextLeft(u.Style(theme.Body), row, text, u.Theme.Ink2)
+	u.Node("status", textReading+r.name, text, row)
+	next(4)
+	if u.Button(textCancel, next(theme.Touch), nil, ui.Framed) {
+		c.Cancel()
+		c.news()
+	}
+}
+
+// choose draws how to open a file, and what is kept.
+func (c *Collections) choose(next func(h float64) paint.Rect) {
+	c.kept.need()
+	u := c.Shell.UI()
+	s := u.Style(theme.Body)
+	at := next(0)
+	lines := s.Wrap(textAbout, at.W)
+	for _, line := range lines {
+		u.Canvas.TextLeft(s, next(20), line, u.Theme.Ink2)
+	}
+	u.Node("text", textAbout, "", paint.Rect{X: at.X, Y: at.Y, W: at.W, H: 20 * float64(len(lines))})
+	next(8)
+	if u.Button(textOpenFile, next(theme.Touch), nil, ui.Framed) {
+		if !c.Shell.ChooseFile() {
+			c.Shell.Say(textDropFile)
+		}
+	}
+	next(8)
+	for _, e := range c.kept.list {
+		c.entry(e, next(52))
+	}
+}
+
+// entry draws a collection that is kept.
+func (c *Collections) entry(e *entry, row paint.Rect) {
+	u := c.Shell.UI()
+	leave := u.Scope(e.key)
+	defer leave()
+	u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
+	more := row.CutRight(theme.Touch)
+	clicked, hover := u.Press("open", row)
+	said := ""
+	if e.Games >= 0 {
+		said = words.Count(int64(e.Games), textGames)
+	}
+	u.NodeOf("open", "button", e.Name, said, row)
+	if hover {
+		u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
+	}
+	in := row.InsetXY(4, 7)
+	body := u.Style(theme.Body)
+	u.Canvas.TextLeft(body, in.CutTop(20), body.Shorten(e.Name, in.W), u.Theme.Ink)
+	u.Canvas.TextLeft(u.Style(theme.Small), in, said, u.Theme.Ink2)
+	switch u.MenuButton(textMore+e.Name, more.InsetXY(0, 4), ui.More, []string{textRename, textDeleteMenu}) {
+	case 0:
+		c.askName(e)
+	case 1:
+		c.confirmDelete(e)
+	}
+	if clicked {
+		c.reopen(e)
+	}
+}
+
+// bar draws the name of the collection, which opens the list, and the ways to the games around the one on the
+// board.
+func (o *open) bar(row paint.Rect) {
+	u := o.Shell.UI()
+	row = row.InsetXY(0, 2)
+	after := row.CutRight(theme.Touch)
+	before := row.CutRight(theme.Touch)
+	if u.IconButton(textNextGame, after, ui.Forward, false) {
+		o.show(o.at + 1)
+	}
+	if u.IconButton(textPreviousGame, before, ui.Back, false) {
+		o.show(o.at - 1)
+	}
+	clicked, hover := u.Press(textList, row)
+	place := o.place()
+	u.NodeOf(textList, "button", textList, o.table.name+", "+place, row)
+	if hover {
+		u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
+	}
+	in := row.InsetXY(4, 0)
+	in.CutTop(2)
+	body, small := u.Bold(theme.Body), u.Style(theme.Small)
+	u.Canvas.TextLeft(body, in.CutTop(20), body.Shorten(o.table.name, in.W), u.Theme.Ink)
+	u.Canvas.TextLeft(small, in.CutTop(16), small.Shorten(place, in.W), u.Theme.Ink2)
+	if clicked {
+		o.table.shown, o.table.reveal = true, true
+		u.Wake(0)
+	}
+}
+
+// place says which of the games is on the board.
+func (o *open) place() string {
+	if o.at < 0 {
+		return o.table.found()
+	}
+	return fmt.Sprintf(textGameOf, words.Group(int64(o.at+1)), words.Group(int64(o.table.count)))
+}
+
+// draw draws the tab of an open collection.
+func (o *open) draw(next func(h float64) paint.Rect) {
+	u := o.Shell.UI()
+	o.bar(next(theme.Touch + 2))
+	if o.at >= 0 {
+		o.game(next)
+	}
+	next(4)
+	o.moves.draw(next)
+	next(12)
+	row := next(theme.Touch)
+	cells := row.Split(2, 8)
+	if u.Button(textShowList, cells[0], nil, ui.Framed) {
+		o.table.shown, o.table.reveal = true, true
+	}
+	if u.Button(textCloseCollection, cells[1], nil, ui.Framed) {
+		o.Close()
+	}
+}
+
+// game tells of the game on the board.
+func (o *open) game(next func(h float64) paint.Rect) {
+	u := o.Shell.UI()
+	small := u.Style(theme.Small)
+	name := title(o.shown)
+	row := next(24)
+	u.Canvas.TextLeft(u.Style(theme.Body), row, u.Style(theme.Body).Shorten(name, row.W), u.Theme.Ink)
+	facts := o.table.facts(o.shown)
+	u.Node("text", name, facts, row)
+	if facts != "" {
+		row = next(18)
+		u.Canvas.TextLeft(small, row, small.Shorten(facts, row.W), u.Theme.Ink2)
+	}
+	label := textAddNote
+	if o.note != "" {
+		label = textEditNote
+		lines := small.Wrap(strings.ReplaceAll(o.note, "\n", " "), row.W-12)
+		at := next(6)
+		for _, line := range lines {
+			u.Canvas.TextLeft(small, next(18).Inset(0), "  "+line, u.Theme.Ink)
+		}
+		u.Canvas.Rect(paint.Rect{X: at.X, Y: at.Y + 6, W: 2, H: 18 * float64(len(lines))}, u.Theme.Accent)
+		u.Node("text", textNote, o.note, at)
+	}
+	next(6)
+	if u.Button(label, next(theme.Touch), nil, ui.Framed) {
+		o.askNote()
+	}
+}
+
+// unread is the dialog with the games that could not be read.
+type unread struct {
+	*open
+	shown bool
+	list  []string
+}
+
+// faults asks for the games that could not be read, and shows them.
+func (t *table) faults() {
+	o := t.open
+	o.ask(func(ctx context.Context, say func(func())) error {
+		list, err := o.client.Faults(ctx)
+		say(func() {
+			o.unread.list = nil
+			for _, f := range list {
+				text := fmt.Sprintf(textAfterGame, words.Group(int64(f.After)), f.Why)
+				o.unread.list = append(o.unread.list, text)
+			}
+			o.unread.shown = err == nil
+			o.news()
+		})
+		return err
+	})
+}
+
+// draw draws the dialog while it is open.
+func (d *unread) draw() {
+	if !d.shown {
+		return
+	}
+	u := d.Shell.UI()
+	left := u.Dialog(textUnread, 640, 560, func(area paint.Rect) {
+		if u.Button(textClose, area.CutBottom(theme.Touch), nil, ui.Framed) {
+			d.shown = false
+		}
+		area.CutBottom(8)
+		form.Scroll(u, "unread", area, func(view paint.Rect) float64 {
+			y := view.Y
+			for i, text := range d.list {
+				box := paint.Rect{X: view.X, Y: y, W: view.W}
+				h := u.Paragraph(box, u.Style(theme.Body), text, u.Theme.Ink)
+				box.H = h
+				u.NodeOf(strconv.Itoa(i), "text", text, "", box)
+				y += h + 8
+			}
+			return y - view.Y
+		})
+	})
+	if left {
+		d.shown = false
+	}
+}

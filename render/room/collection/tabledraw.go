@@ -1,0 +1,396 @@
+package collection
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	rows "ludarium/game/collection"
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+	"ludarium/render/words"
+)
+
+// column is a column of the table.
+type column struct {
+	title string
+	by    string  // as the worker sorts
+	share float64 // of the width that those without a width share
+	width float64 // logical pixels; 0 for a share
+	right bool    // numbers
+	text  func(r rows.Row) string
+}
+
+// columns returns the columns of the table.
+func (t *table) columns() []column {
+	g := t.Formats.Game
+	list := []column{
+		{title: "#", by: rows.ByNumber, width: 64, right: true,
+			text: func(r rows.Row) string { return words.Group(int64(r.Game + 1)) }},
+		{title: orPlayer(g.Sides[0]), by: rows.ByFirst, share: 1,
+			text: func(r rows.Row) string { return r.Players[0] }},
+		{title: g.Sides[1], by: rows.BySecond, share: 1,
+			text: func(r rows.Row) string { return r.Players[1] }},
+		{title: textResult, by: rows.ByResult, width: 72, text: t.result},
+		{title: textDate, by: rows.ByDate, width: 96,
+			text: func(r rows.Row) string { return strings.ReplaceAll(r.Date, ".", "-") }},
+		{title: textLength, by: rows.ByLength, width: 64, right: true, text: t.length},
+		{title: textOpening, by: rows.ByOpening, share: 1.3,
+			text: func(r rows.Row) string { return r.Opening }},
+		{title: textEvent, by: rows.ByEvent, share: 1, text: func(r rows.Row) string { return r.Event }},
+	}
+	if g.Players == 1 {
+		return append(list[:2], list[3:]...)
+	}
+	return list
+}
+
+func orPlayer(side string) string {
+	if side == "" {
+		return textPlayer
+	}
+	return side
+}
+
+// result writes the result of a game.
+func (t *table) result(r rows.Row) string {
+	switch {
+	case t.Formats.Game.Players == 1:
+		if points, err := strconv.ParseInt(r.Result, 10, 64); err == nil {
+			return words.Group(points)
+		}
+		return r.Result
+	case !r.Over:
+		return ""
+	case r.Winner == 0:
+		return "1–0"
+	case r.Winner == 1:
+		return "0–1"
+	}
+	return "½–½"
+}
+
+// length writes how many moves a game has, of each side.
+func (t *table) length(r rows.Row) string {
+	n := r.Plies
+	if t.Formats.Game.Players == 2 {
+		n = (n + 1) / 2
+	}
+	if n == 0 {
+		return ""
+	}
+	return words.Group(int64(n))
+}
+
+// facts tells of a game what is beside its title.
+func (t *table) facts(r rows.Row) string {
+	var list []string
+	length := ""
+	if text := t.length(r); text != "" {
+		length = text + textMoves
+	}
+	for _, text := range []string{t.result(r), strings.ReplaceAll(r.Date, ".", "-"), length, r.Opening,
+		r.Event} {
+		if text != "" {
+			list = append(list, text)
+		}
+	}
+	if r.Noted {
+		list = append(list, textWithANote)
+	}
+	return strings.Join(list, " · ")
+}
+
+const (
+	columnsFrom = 720.0 // the width from which the table has columns
+	lowRow      = 32.0
+	highRow     = 54.0 // of two lines
+	markWidth   = 36.0
+)
+
+// draw draws the dialog while it is open.
+func (t *table) draw() {
+	if !t.shown {
+		return
+	}
+	u := t.Shell.UI()
+	left := u.Dialog(t.name, 1160, 880, func(area paint.Rect) {
+		wide := area.W >= columnsFrom
+		t.bar(area.CutTop(theme.Touch), wide)
+		area.CutTop(8)
+		foot := area.CutBottom(theme.Touch)
+		area.CutBottom(8)
+		t.foot(foot)
+		t.keys(area.H)
+		height := highRow
+		if wide {
+			height = lowRow
+			t.heads(area.CutTop(30))
+		}
+		t.list(area, height, wide)
+		t.unread.draw()
+	})
+	if left {
+		t.shown = false
+	}
+}
+
+// bar draws the field to search in and, without columns, the choice of the order.
+func (t *table) bar(row paint.Rect, wide bool) {
+	u := t.Shell.UI()
+	if !wide {
+		var titles []string
+		at := 0
+		columns := t.columns()
+		for i, c := range columns {
+			if titles = append(titles, c.title); c.by == t.query.By {
+				at = i
+			}
+		}
+		titles[0] = textOrderOfFile
+		turn := row.CutRight(theme.Touch)
+		if u.NamedButton(textTurnOrder, arrow(t.query.Down), turn, nil, ui.Plain) {
+			t.query.Down = !t.query.Down
+		}
+		if u.Select(textSortBy, row.CutRight(min(132, row.W*0.4)), titles, &at) {
+			t.query.By, t.query.Down = columns[at].by, false
+		}
+		row.CutRight(8)
+	} else {
+		found := row.CutRight(200)
+		u.Canvas.TextRight(u.Style(theme.Body), found, t.found(), u.Theme.Ink2)
+	}
+	u.Node("status", t.found(), "", row)
+	if u.TextBox(textSearch, row, &t.query.Search, textSearchHint) {
+		t.enter()
+	}
+}
+
+func arrow(down bool) string {
+	if down {
+		return "↓"
+	}
+	return "↑"
+}
+
+// found says how many games were found.
+func (t *table) found() string {
+	if t.answered.Search == "" {
+		return t.amount()
+	}
+	return fmt.Sprintf(textFound, words.Group(int64(t.count)), words.Group(int64(t.games)))
+}
+
+// cells divides a row into its columns.
+func (t *table) cells(row paint.Rect, columns []column) []paint.Rect {
+	rest, shares := row.W-markWidth, 0.0
+	for _, c := range columns {
+		rest -= c.width
+		shares += c.share
+	}
+	row.CutLeft(markWidth)
+	var list []paint.Rect
+	for _, c := range columns {
+		list = append(list, row.CutLeft(c.width+rest*c.share/shares))
+	}
+	return list
+}
+
+// heads draws the heads of the columns, by which is sorted.
+func (t *table) heads(row paint.Rect) {
+	u := t.Shell.UI()
+	columns := t.columns()
+	for i, cell := range t.cells(row, columns) {
+		c := columns[i]
+		name := textSortBy + ": " + c.title
+		clicked, hover := u.Press(name, cell)
+		text, ink, value := c.title, u.Theme.Ink2, ""
+		if c.by == t.query.By {
+			value = map[bool]string{false: textAscending, true: textDescending}[t.query.Down]
+			ink = u.Theme.Ink
+			if text += " " + arrow(t.query.Down); c.right {
+				text = arrow(t.query.Down) + " " + c.title
+			}
+		}
+		if hover {
+			u.Canvas.RoundRect(cell, theme.Radius-2, u.Theme.Hover)
+		}
+		u.Node("button", name, value, cell)
+		in, s := cell.InsetXY(8, 0), u.Bold(theme.Small)
+		if c.right {
+			u.Canvas.TextRight(s, in, text, ink)
+		} else {
+			u.Canvas.TextLeft(s, in, s.Shorten(text, in.W), ink)
+		}
+		if clicked {
+			t.sortBy(c.by)
+		}
+	}
+	u.Canvas.HLine(row.X, row.Bottom()-u.Canvas.Hair(), row.W, u.Theme.Line)
+}
+
+// list draws the rows in sight.
+func (t *table) list(area paint.Rect, height float64, wide bool) {
+	u := t.Shell.UI()
+	if t.count == 0 && !t.busy {
+		u.Canvas.TextLeft(u.Style(theme.Body), area.CutTop(40), textNothingFound, u.Theme.Ink2)
+		u.Node("status", textNothingFound, "", area)
+		return
+	}
+	if t.reveal {
+		t.reveal = false
+		u.Reveal("games", height*float64(t.selected), height, area.H)
+	}
+	columns := t.columns()
+	form.Scroll(u, "games", area, func(view paint.Rect) float64 {
+		first := max(0, int((area.Y-view.Y)/height))
+		last := min(t.count, first+int(math.Ceil(area.H/height))+1)
+		for i := first; i < last; i++ {
+			box := paint.Rect{X: view.X, Y: view.Y + height*float64(i), W: view.W, H: height}
+			r, ok := t.row(i)
+			if !ok {
+				u.Canvas.RoundRect(box.InsetXY(markWidth, height*0.36), 3, u.Theme.Hover)
+				continue
+			}
+			if t.line(i, r, box, columns, wide) {
+				t.shown = false
+				t.show(i)
+			}
+		}
+		return height * float64(t.count)
+	})
+}
+
+// line draws a row and reports that it was chosen.
+func (t *table) line(i int, r rows.Row, box paint.Rect, columns []column, wide bool) (chosen bool) {
+	u := t.Shell.UI()
+	leave := u.Scope(strconv.Itoa(r.Game))
+	defer leave()
+	open := box
+	mark := open.CutLeft(markWidth)
+	clicked, hover := u.Press("open", open)
+	u.NodeOf("open", "button", title(r), t.facts(r), open)
+	switch {
+	case i == t.at:
+		u.Canvas.RoundRect(box.InsetXY(0, 1), 5, theme.Alpha(u.Theme.Accent, 0.14))
+	case hover || i == t.selected:
+		u.Canvas.RoundRect(box.InsetXY(0, 1), 5, u.Theme.Hover)
+	}
+	t.marker(r, mark)
+	if wide {
+		t.wideLine(r, box, columns)
+	} else {
+		t.narrowLine(r, open)
+	}
+	return clicked
+}
+
+// wideLine draws a row in columns.
+func (t *table) wideLine(r rows.Row, box paint.Rect, columns []column) {
+	u := t.Shell.UI()
+	s := u.Style(theme.Body)
+	for i, cell := range t.cells(box, columns) {
+		c, in, ink := columns[i], cell.InsetXY(8, 0), u.Theme.Ink
+		if c.by == rows.ByNumber || c.by == rows.ByDate || c.by == rows.ByEvent {
+			ink = u.Theme.Ink2
+		}
+		if c.right {
+			u.Canvas.TextRight(s, in, c.text(r), ink)
+		} else {
+			u.Canvas.TextLeft(s, in, s.Shorten(c.text(r), in.W), ink)
+		}
+		if i == 0 && r.Noted {
+			u.Canvas.Circle(cell.X+4, cell.Y+cell.H/2, 2.5, u.Theme.Accent)
+		}
+	}
+}
+
+// narrowLine draws a row in two lines.
+func (t *table) narrowLine(r rows.Row, box paint.Rect) {
+	u := t.Shell.UI()
+	u.Canvas.HLine(box.X, box.Bottom()-u.Canvas.Hair(), box.W, u.Theme.Line)
+	in := box.InsetXY(4, 7)
+	top := in.CutTop(20)
+	body := u.Bold(theme.Body)
+	if text := t.result(r); text != "" {
+		u.Canvas.TextRight(body, top.CutRight(body.Width(text)+4), text, u.Theme.Ink)
+		top.CutRight(8)
+	}
+	u.Canvas.TextLeft(body, top, body.Shorten(title(r), top.W), u.Theme.Ink)
+	small := u.Style(theme.Small)
+	text := strings.TrimPrefix(strings.TrimPrefix(t.facts(r), t.result(r)), " · ")
+	u.Canvas.TextLeft(small, in, small.Shorten(text, in.W), u.Theme.Ink2)
+}
+
+// marker draws the box by which a game is marked for export.
+func (t *table) marker(r rows.Row, cell paint.Rect) {
+	u := t.Shell.UI()
+	clicked, hover := u.Press("mark", cell)
+	marked := t.marked[r.Game]
+	value := ""
+	if marked {
+		value = textMarked
+	}
+	u.NodeOf("mark", "checkbox", textMark+title(r), value, cell)
+	c := cell.Center()
+	box := paint.Rect{X: c.X - 7, Y: c.Y - 7, W: 14, H: 14}
+	ink := u.Theme.Line
+	if hover {
+		ink = u.Theme.Ink2
+	}
+	if marked {
+		u.Canvas.RoundRect(box, 3, u.Theme.Accent)
+		u.Canvas.Line(paint.Point{X: box.X + 3, Y: box.Y + 7}, paint.Point{X: box.X + 6, Y: box.Y + 10}, 1.6,
+			u.Theme.OnAccent)
+		u.Canvas.Line(paint.Point{X: box.X + 6, Y: box.Y + 10}, paint.Point{X: box.X + 11, Y: box.Y + 4}, 1.6,
+			u.Theme.OnAccent)
+	} else {
+		u.Canvas.Border(box, 3, u.Canvas.Hair(), ink)
+	}
+	if clicked {
+		t.mark(r.Game)
+	}
+}
+
+// keys moves the selected row, and opens it.
+func (t *table) keys(height float64) {
+	u := t.Shell.UI()
+	step := int(height/highRow) - 1
+	for code, by := range map[ui.Code]int{ui.Down: 1, ui.Up: -1, ui.PageDown: step, ui.PageUp: -step} {
+		if _, ok := u.Keys.Take(code); ok {
+			t.selected = max(0, min(t.selected+by, t.count-1))
+			t.reveal = true
+			u.Wake(0)
+		}
+	}
+	if _, ok := u.Keys.Take(ui.Enter); ok {
+		t.enter()
+	}
+}
+
+// enter opens the selected row.
+func (t *table) enter() {
+	if t.count > 0 && !t.busy && t.query == t.answered {
+		t.shown = false
+		t.show(t.selected)
+	}
+}
+
+// foot draws what can be done with the games.
+func (t *table) foot(row paint.Rect) {
+	u := t.Shell.UI()
+	if u.Button(textClose, row.CutRight(96), nil, ui.Framed) {
+		t.shown = false
+	}
+	row.CutRight(8)
+	if t.lost > 0 {
+		if u.Button(textUnread, row.CutRight(min(150, row.W*0.4)), nil, ui.Framed) {
+			t.faults()
+		}
+		row.CutRight(8)
+	}
+	t.export(row.CutLeft(min(200, row.W)))
+}

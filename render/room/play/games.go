@@ -1,0 +1,112 @@
+package play
+
+import (
+	"io"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/format"
+	"ludarium/game/param"
+	"ludarium/render/room"
+	"ludarium/render/room/collection"
+	"ludarium/render/session"
+)
+
+// newCollections returns the collections of the game of a room.
+func (r *Room) newCollections() *collection.Collections {
+	return collection.New(&collection.Owner{Shell: r.Shell, Title: r.Title, Formats: &r.Formats,
+		Colors: r.Colors,
+		Values: func() param.Values { return r.Session.Line.Values() },
+		Position: func() game.Record {
+			return r.Session.Line.State().(game.Recorder).Record()
+		},
+		Change: func() int { return r.change },
+		Show:   r.take,
+		Play:   r.playExplored,
+		Reveal: func() {
+			r.tab = tabGames
+			r.Changed()
+		},
+	})
+}
+
+// playExplored plays a move that was played in other games: as a move where somebody's turn it is, to be
+// looked at where not.
+func (r *Room) playExplored(m game.Move) {
+	if n := r.Session.Line.Cursor(); n < len(r.Session.Line.Moves()) || !r.humanToMove() {
+		r.lines.playOut(n, []game.Move{m})
+		return
+	}
+	r.Play(m)
+}
+
+// headBytes is how much of a text is looked at to tell whether it has several games.
+const headBytes = 64 << 10
+
+// Load implements room.Room: a text with several games opens as a list.
+func (r *Room) Load(text string) error {
+	if len(text) > headBytes && r.Formats.Several(r.Session.Line.Values(), text[:headBytes]) {
+		r.collect(text)
+		return nil
+	}
+	if len(text) > longestGame {
+		return &session.Complaint{Text: textTooLong}
+	}
+	games, err := r.Session.Line.Games(text)
+	switch {
+	case err != nil:
+		return r.Complain(err, text)
+	case len(games) > 1:
+		r.collect(r.plainText(games, text))
+		return nil
+	case len(games) == 1:
+		return r.take(games[0])
+	}
+	if err := r.Session.Load(text); err != nil {
+		return r.Complain(err, text)
+	}
+	r.loaded()
+	return nil
+}
+
+// plainText returns a text of games that a worker can read: links are read here.
+func (r *Room) plainText(games []*format.Game, text string) string {
+	if first, _, _ := strings.Cut(strings.TrimSpace(text), "\n"); !format.IsLink(first) {
+		return text
+	}
+	var lines strings.Builder
+	for _, it := range games {
+		if line, err := format.JSON(r.Game).Write(it); err == nil {
+			lines.WriteString(line)
+		}
+	}
+	return lines.String()
+}
+
+// longestGame is how many bytes a text with a single game may have.
+const longestGame = 4 << 20
+
+// collect opens a text as a list of games.
+func (r *Room) collect(text string) {
+	r.games.Read(r.Shell.Loading(), int64(len(text)), func() (io.ReadCloser, error) {
+		return io.NopCloser(strings.NewReader(text)), nil
+	})
+}
+
+// LoadFile implements room.Collector.
+func (r *Room) LoadFile(f room.File, head string) error {
+	if !r.Formats.Several(r.Session.Line.Values(), head[:min(len(head), headBytes)]) {
+		return &session.Complaint{Text: textTooLong}
+	}
+	r.games.Read(f.Name, f.Size, f.Open)
+	return nil
+}
+
+// take shows one of the games of a text.
+func (r *Room) take(it *format.Game) error {
+	if err := r.Session.LoadGame(it); err != nil {
+		return r.Complain(err, "")
+	}
+	r.loaded()
+	return nil
+}
