@@ -11,6 +11,7 @@ import (
 
 	"ludarium/ai/alphabeta"
 	"ludarium/ai/evaluate"
+	"ludarium/ai/lab"
 	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -238,9 +239,9 @@ func writeSearch(w io.Writer, r searchRecord) error {
 		_, err := fmt.Fprintf(w, "the game is over by %s: %s\n", r.End, valueWords(r.Value))
 		return err
 	}
-	_, err := fmt.Fprintf(w, "depth %d: %s%s, %s; %d nodes, %d cutoffs, %d re-searches, %.3f s, %s nodes/s\n",
-		r.Depth, boundSigns[r.Bound], valueWords(r.Value),
-		strings.Join(r.Moves, " "), r.Nodes, r.Cutoffs, r.Researches, r.Seconds,
-		rate(float64(r.Nodes), r.Seconds))
+	_, err := fmt.Fprintf(w, "depth %d: %s%s, %s; %s, %s, searched again %s, %.3f s, %s nodes/s\n",
+		r.Depth, boundSigns[r.Bound], valueWords(r.Value), strings.Join(r.Moves, " "),
+		lab.Count(r.Nodes, "node"), lab.Count(r.Cutoffs, "cutoff"),
+		lab.Count(r.Researches, "time"), r.Seconds, rate(float64(r.Nodes), r.Seconds))
 	return err
 }

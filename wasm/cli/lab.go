@@ -401,7 +401,8 @@ func labMerge(_ context.Context, std streams, args []string) error {
 	if *asJSON {
 		return object(std.out, labDone{whole.Plan.Experiment, whole.Plan.String(), whole.Done(), 0, *out})
 	}
-	_, err = fmt.Fprintf(std.out, "\n%s\n%d trials from %d folders\n", whole.Plan, whole.Done(), len(parts))
+	_, err = fmt.Fprintf(std.out, "\n%s\n%s from %s\n", whole.Plan, lab.Count(whole.Done(), "trial"),
+		lab.Count(len(parts), "folder"))
 	return err
 }
 

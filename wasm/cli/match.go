@@ -11,6 +11,7 @@ import (
 
 	"ludarium/ai/arena"
 	"ludarium/ai/catalog"
+	"ludarium/ai/lab"
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
 	"ludarium/game"
@@ -264,8 +265,8 @@ func finite(x float64) *float64 {
 func (m *matchSum) text(result arena.Result) error {
 	r := &m.record
 	if m.match.Alone {
-		_, err := fmt.Fprintf(m.std.out, "%s: mean %.1f ± %.1f points in %d games, %.1f s\n", r.First, r.Mean,
-			r.Error, r.Games, r.Seconds)
+		_, err := fmt.Fprintf(m.std.out, "%s: mean %.1f ± %.1f points in %s, %.1f s\n", r.First, r.Mean,
+			r.Error, lab.Count(r.Games, "game"), r.Seconds)
 		return err
 	}
 	elo, in := result.Elo()

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 
+	"ludarium/ai/lab"
 	"ludarium/game/morpion"
 )
 
@@ -62,7 +63,8 @@ func (r morpionRecord) write(w io.Writer, asJSON bool) error {
 	}
 	var err error
 	if r.Legal {
-		_, err = fmt.Fprintf(w, "%s: legal %s record of %d moves\n", r.File, r.Variant, r.Moves)
+		_, err = fmt.Fprintf(w, "%s: legal %s record of %s\n", r.File, r.Variant,
+			lab.Count(r.Moves, "move"))
 	} else {
 		_, err = fmt.Fprintf(w, "%s: not a legal %s record; move %d: %s\n", r.File, r.Variant, r.At, r.Why)
 	}

@@ -102,8 +102,8 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 // tell writes the result for people.
 func (h *hunt) tell() error {
 	r := h.record
-	_, err := fmt.Fprintf(h.std.out, "%s, %s, seed %d: %d moves after %d playouts in %.1f s (%s)\n%s",
-		r.Variant, r.Method, r.Seed, r.Best, r.Playouts, r.Seconds, r.Stop, h.best)
+	_, err := fmt.Fprintf(h.std.out, "%s, %s, seed %d: %s after %s in %.1f s (%s)\n%s",
+		r.Variant, r.Method, r.Seed, lab.Count(r.Best, "move"), lab.Count(r.Playouts, "playout"), r.Seconds, r.Stop, h.best)
 	return err
 }
 
@@ -210,8 +210,8 @@ func (h *hunt) run(ctx context.Context, start *morpion.Board, m engine.Method) e
 		info := e.Run(stretch, lim, func(i search.Info) {
 			if n := start.Len() + len(i.Lines[0].Moves); n > shown {
 				shown = n
-				fmt.Fprintf(h.std.err, "%d moves after %d playouts, %.1f s\n", n, i.Playouts,
-					time.Since(begin).Seconds())
+				fmt.Fprintf(h.std.err, "%s after %s, %.1f s\n", lab.Count(n, "move"),
+					lab.Count(i.Playouts, "playout"), time.Since(begin).Seconds())
 			}
 			if h.target > 0 && shown >= h.target {
 				cancel()

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"ludarium/ai/lab"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/expression"
 	"ludarium/ai/optim/methods"
@@ -201,8 +202,9 @@ func (c *optimiseCall) filterBox() (optim.Box, error) {
 
 // text writes the result for people.
 func (r optimiseRecord) text(std streams) error {
-	_, err := fmt.Fprintf(std.out, "%s on %s-%d, seed %d: %v after %d evaluations in %.2f s (%s)\nat %v\n",
-		r.Method, r.Function, r.Dim, r.Seed, r.Best, r.Evaluations, r.Seconds, r.Stop, r.Point)
+	_, err := fmt.Fprintf(std.out, "%s on %s-%d, seed %d: %v after %s in %s (%s)\nat %v\n",
+		r.Method, r.Function, r.Dim, r.Seed, r.Best, lab.Count(r.Evaluations, "evaluation"),
+		lab.Seconds(r.Seconds), r.Stop, r.Point)
 	return err
 }
 

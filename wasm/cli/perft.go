@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"ludarium/ai/lab"
 	"ludarium/game"
 )
 
@@ -77,7 +78,7 @@ func perft(ctx context.Context, std streams, args []string) error {
 	if *asJSON {
 		return object(std.out, r)
 	}
-	_, err = fmt.Fprintf(std.out, "%s depth %d: %d nodes, %.3f s, %s nodes/s\n", g.Name, r.Depth, r.Nodes,
+	_, err = fmt.Fprintf(std.out, "%s depth %d: %s, %.3f s, %s nodes/s\n", g.Name, r.Depth, lab.Count(r.Nodes, "node"),
 		r.Seconds, rate(float64(r.Nodes), r.Seconds))
 	return err
 }

@@ -240,8 +240,8 @@ func (r playRecord) write(w io.Writer) error {
 	if r.Seconds > 0 {
 		speed = float64(r.Moves) / r.Seconds
 	}
-	if _, err := fmt.Fprintf(w, "%s: %d games from seed %d, mean %.0f points, %d moves, %.0f moves/s\n",
-		r.title(), r.Games, r.Seed, r.Mean, r.Moves, speed); err != nil || r.Games == 0 {
+	if _, err := fmt.Fprintf(w, "%s: %s from seed %d, mean %.0f points, %s, %.0f moves/s\n",
+		r.title(), lab.Count(r.Games, "game"), r.Seed, r.Mean, lab.Count(r.Moves, "move"), speed); err != nil || r.Games == 0 {
 		return err
 	}
 	if r.Won == nil {
@@ -249,8 +249,8 @@ func (r playRecord) write(w io.Writer) error {
 			r.scores[0], r.Median, r.Best)
 		return err
 	}
-	if _, err := fmt.Fprintf(w, "%d reached in %d of %d games\n\n%9s %7s %8s %10s\n", r.Target, *r.Won,
-		r.Games,
+	if _, err := fmt.Fprintf(w, "%d reached in %d of %s\n\n%9s %7s %8s %10s\n", r.Target, *r.Won,
+		lab.Count(r.Games, "game"),
 		"tile", "games", "share", "at least"); err != nil {
 		return err
 	}

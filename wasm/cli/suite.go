@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	methods "ludarium/ai/catalog"
+	"ludarium/ai/lab"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"
@@ -191,8 +192,8 @@ func (r *suiteRecord) write(w io.Writer, asJSON bool) error {
 	if r.Most > 0 {
 		points = fmt.Sprintf(", %d of %d points", r.Points, r.Most)
 	}
-	_, err := fmt.Fprintf(w, "%s: %s: %s (%s)%s, depth %d, %d nodes, %.3f s\n",
-		r.ID, mark, r.Found, r.Wanted, points, r.Depth, r.Nodes, r.Seconds)
+	_, err := fmt.Fprintf(w, "%s: %s: %s (%s)%s, depth %d, %s, %.3f s\n",
+		r.ID, mark, r.Found, r.Wanted, points, r.Depth, lab.Count(r.Nodes, "node"), r.Seconds)
 	return err
 }
 
@@ -214,7 +215,8 @@ func (s *suiteSum) write(w io.Writer, asJSON bool) error {
 	if s.Most > 0 {
 		points = fmt.Sprintf(", %d of %d points", s.Points, s.Most)
 	}
-	_, err := fmt.Fprintf(w, "%d of %d solved%s, %d nodes, %.1f s\n", s.Solved, s.Problems, points, s.Nodes,
+	_, err := fmt.Fprintf(w, "%d of %d solved%s, %s, %.1f s\n", s.Solved, s.Problems, points,
+		lab.Count(s.Nodes, "node"),
 		s.Seconds)
 	return err
 }

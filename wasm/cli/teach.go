@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	contract "ludarium/ai/contract/teach"
+	"ludarium/ai/lab"
 	"ludarium/ai/teach"
 	"ludarium/game/param"
 )
@@ -125,7 +126,7 @@ func teachRun(_ context.Context, std streams, args []string) error {
 		}{len(c.Events), c.Answer, c.Results})
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "\n%d events. %s\n", len(c.Events), c.Answer)
+	fmt.Fprintf(&b, "\n%s. %s\n", lab.Count(len(c.Events), "event"), c.Answer)
 	for _, r := range c.Results {
 		fmt.Fprintf(&b, "%s: %s\n", r.Name, r.Text)
 	}
