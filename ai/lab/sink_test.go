@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"math"
 	"slices"
 	"testing"
 	"time"
@@ -46,5 +47,15 @@ func TestSaveFollowsTheClock(t *testing.T) {
 	}
 	if want := []float64{11, 22.5, 34, 45.5, 57}; !slices.Equal(at, want) {
 		t.Errorf("dear states come at %v, want %v", at, want)
+	}
+}
+
+// A negative zero, as the negation of a drawn value, is written as any other zero.
+func TestRowHasNoNegativeZero(t *testing.T) {
+	w := &worker{e: walk(), plan: plan(t, nil)}
+	s := newSink(w, 0, time.Now, newMeter())
+	s.Row(10, math.Copysign(0, -1), "left", false)
+	if text := Write(s.rows[0][1]); text != "0" {
+		t.Errorf("%q", text)
 	}
 }

@@ -148,6 +148,9 @@ func (s *sink) Row(cells ...any) {
 		if row[i], err = s.worker.e.Columns[i].canonical(c); err != nil {
 			panic("lab: " + err.Error())
 		}
+		if x, ok := row[i].(float64); ok {
+			row[i] = x + 0 // no file says −0
+		}
 	}
 	s.rows = append(s.rows, row)
 }
