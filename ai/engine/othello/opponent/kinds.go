@@ -67,6 +67,9 @@ type Function struct {
 	view  watch.View
 }
 
+// Evaluation returns the function for one goroutine.
+func (f Function) Evaluation() func(black, white uint64) float64 { return f.value() }
+
 // ofWeights returns the function with ten weights.
 func ofWeights(w weights.Weights) Function {
 	picture := live.Weights{Cols: 8}

@@ -88,6 +88,12 @@ func newPlayingLevel() *lab.Experiment {
 					Kind: param.Int, Default: "1", Min: 1, Max: 4},
 				{Name: "games", Title: "Games", Doc: "Games against each opponent.", Unit: "games",
 					Kind: param.Int, Default: "6", Min: 1, Max: 100_000},
+				{Name: "ties", Title: "Ties", Doc: "Choice of the function among several best moves.",
+					Kind: param.Choice, Default: "random", Choices: []string{"random", "first"}},
+				{Name: "recognise", Title: "Recognise final positions",
+					Doc: "Whether the function sees in its search that a game is won, lost or drawn; in " +
+						"the thesis it did not.",
+					Kind: param.Bool, Default: "false"},
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}},
 				{Name: "thesis"}},
@@ -120,7 +126,8 @@ func levelTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	all := rivals()
 	r := all[i%len(all)]
 	own, err := opponentOf("othello-function",
-		param.Values{"function": env.Values["function"], "recognise": "false"})
+		param.Values{"function": env.Values["function"], "recognise": env.Values["recognise"],
+			"ties": env.Values["ties"]})
 	if err != nil {
 		return err
 	}
@@ -165,10 +172,12 @@ func opponentOf(kind string, v param.Values) (*opponent.Searcher, error) {
 }
 
 // levelAs reports whether the function plays as that of the thesis did.
-func levelAs(v param.Values) bool { return v["function"] == "r104" && v["depth"] == "1" }
+func levelAs(v param.Values) bool {
+	return v["function"] == "r104" && v["depth"] == "1" && v["ties"] == "random" && !v.Bool("recognise")
+}
 
 // levelOnly says for what there are figures.
-const levelOnly = "weight10.4 or its stand-in R104, one move ahead"
+const levelOnly = "weight10.4 or its stand-in R104, one move ahead, with random ties"
 
 // won counts the games of the thesis that the function won.
 func (r rival) won() (n int) {

@@ -8,7 +8,7 @@ import (
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/gametree"
-	"ludarium/ai/engine/othello/weights"
+	"ludarium/ai/engine/othello/opponent"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/stat"
@@ -60,6 +60,8 @@ func newSearchNodes() *lab.Experiment {
 					Default: "4", Min: 1, Max: 8},
 				{Name: "moves", Title: "Moves", Doc: "Largest number of random moves before a position " +
 					"is searched.", Kind: param.Int, Default: "30", Min: 0, Max: 50},
+				{Name: "function", Title: "Function", Doc: "Evaluation function of the searches: a known " +
+					"name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
 			},
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"positions": "60", "depth": "5"}},
@@ -69,8 +71,11 @@ func newSearchNodes() *lab.Experiment {
 				{Name: "pruned", Unit: "children", Kind: lab.Int},
 				{Name: "branching", Kind: lab.Float, Digits: 2}},
 		},
-		Trials: func(v param.Values) (int, error) { return v.Int("positions"), nil },
-		Trial:  nodesTrial,
+		Trials: func(v param.Values) (int, error) {
+			_, err := opponent.ParseFunction(v["function"])
+			return v.Int("positions"), err
+		},
+		Trial: nodesTrial,
 		Check: func(v param.Values, r lab.Row) error {
 			if !slices.ContainsFunc(treeModes, func(m treeMode) bool { return m.name == r.Text(nodesMode) }) {
 				return fmt.Errorf("no search %q", r.Text(nodesMode))
@@ -89,7 +94,11 @@ func newSearchNodes() *lab.Experiment {
 
 func nodesTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 	r := rng.New(env.Seed)
-	board := gametree.Board{Value: r104Value}
+	f, err := opponent.ParseFunction(env.Values["function"])
+	if err != nil {
+		return err
+	}
+	board := gametree.Board{Value: f.Evaluation()}
 	var p gametree.Position
 	for over := true; over; { // a position in which there is something to play
 		p = gametree.Start(8)
@@ -121,11 +130,6 @@ func nodesTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 	}
 	return nil
 }
-
-// r104Value is the evaluation by R104, in tenths.
-func r104Value(black, white uint64) float64 { return float64(r104.Value(black, white)) }
-
-var r104 = weights.R104()
 
 // nodesBy gathers the nodes of a search by depth, from 1.
 func nodesBy(v param.Values, rows []lab.Row, mode string) (nodes, branching []stat.Sample) {
