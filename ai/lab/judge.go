@@ -7,6 +7,11 @@ import "ludarium/ai/stat"
 // one of a single row.
 const Doubt = 0.01
 
+// likely is the probability from which on a result agrees with what is known. A row below it is no agreement,
+// even where the whole table does not make it a difference: of twenty rows in which nothing differs one comes
+// out so.
+const likely = 0.05
+
 // Comparison is what a row of a table compares by a test, on the way to its verdict.
 type Comparison struct {
 	Given  bool    // there is a figure to compare with
@@ -18,7 +23,8 @@ type Comparison struct {
 }
 
 // Judge returns the verdicts on the rows of one table, whose figures are under a head. Below the number of
-// trials that is asked for it says so and nothing else.
+// trials that is asked for it says so and nothing else; between what is likely alone and what is unlikely for
+// the table it leaves the row unclear.
 func Judge(rows []Comparison, head string) []Verdict {
 	out := make([]Verdict, len(rows))
 	var p []float64
@@ -35,7 +41,9 @@ func Judge(rows []Comparison, head string) []Verdict {
 		case !r.Enough:
 			out[i] = TooFew
 		default:
-			out[i] = JudgeExact(!r.Outside || differs[0], !differs[0])
+			if out[i] = JudgeExact(!r.Outside || differs[0], !differs[0]); !differs[0] && r.P < likely {
+				out[i] = Unclear
+			}
 			differs = differs[1:]
 		}
 	}

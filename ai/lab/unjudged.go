@@ -10,9 +10,11 @@ import (
 // and how many trials those take that have too few. enough is how many a row asks for, and whether it has
 // them: then it lies outside of what words say, where chance may have put it.
 func unjudged(note string, figures []Figure, verdicts []Verdict, enough func(i int) (int, bool)) string {
-	least, judged, outside := 0, false, false
+	least, judged, outside, unclear := 0, false, false, false
 	for i, v := range verdicts {
 		switch v {
+		case Unclear:
+			judged, unclear = true, true
 		case TooFew:
 			if n, has := enough(i); has {
 				outside = true
@@ -42,9 +44,13 @@ func unjudged(note string, figures []Figure, verdicts []Verdict, enough func(i i
 			why = "No row can be judged: there are figures only for " + strings.Join(places, "; ") + "."
 		}
 	}
+	if unclear {
+		why = strings.TrimSpace(why + " Unclear: by chance alone, fewer than one in twenty such rows " +
+			"differ as much, but more than one in a hundred such tables has a row that does.")
+	}
 	if outside {
-		why = strings.TrimSpace(why + " A result outside of what the words say has too few trials as long " +
-			"as chance explains that.")
+		why = strings.TrimSpace(why + " A result outside of what the words say has too few trials as " +
+			"long as chance explains that.")
 	}
 	return strings.TrimSpace(note + " " + why)
 }

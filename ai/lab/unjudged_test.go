@@ -20,6 +20,9 @@ func TestUnjudged(t *testing.T) {
 		"As is. Rows with too few trials take at least 5.": {{Known: Print(1, "table 1"), Here: enough},
 			{Known: Print(1, "table 1"), Here: few, Enough: 5}},
 		"As is.": {{Known: Print(1, "table 1"), Here: enough}, {Here: few}},
+		"As is. Unclear: by chance alone, fewer than one in twenty such rows differ as much, but more than " +
+			"one in a hundred such tables has a row that does.": {
+			{Known: Print(4.5, "table 1"), Here: few}},
 		"As is. A result outside of what the words say has too few trials as long as chance explains that.": {
 			{Known: Say("over 2", 2, 9, "text"), Here: few.With(1.5)}},
 	} {

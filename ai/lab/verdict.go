@@ -6,6 +6,7 @@ type Verdict string
 // The verdicts on a result beside what is known of it.
 const (
 	Agrees       Verdict = "agrees"
+	Unclear      Verdict = "unclear" // neither differs nor agrees, see Judge
 	Differs      Verdict = "differs"
 	TooFew       Verdict = "too few trials"
 	NotPublished Verdict = "not published"

@@ -48,7 +48,7 @@ func TestShareVerdicts(t *testing.T) {
 	}
 	table := CompareShares("t", "tile", "",
 		[]Share{{Name: "256", Known: Print(0.75, "").On(12), Here: 3, Trials: 12}})
-	want := []any{"256", "75\u00a0%", "12 trials", "25\u00a0%", "9–53", int64(3), int64(12), Agrees}
+	want := []any{"256", "75\u00a0%", "12 trials", "25\u00a0%", "9–53", int64(3), int64(12), Unclear}
 	if !slices.Equal(table.Rows[0], want) {
 		t.Errorf("row %v, want %v", table.Rows[0], want)
 	}
@@ -62,7 +62,10 @@ func TestMeanVerdicts(t *testing.T) {
 	}{
 		{Mean{Known: Print(2.1, ""), Here: stat.Of(1, 2, 3), Enough: 3}, Agrees},
 		// t = 9.87, the limit with two degrees of freedom 9.92
-		{Mean{Known: Print(7.7, ""), Here: stat.Of(1, 2, 3), Enough: 3}, Agrees},
+		{Mean{Known: Print(7.7, ""), Here: stat.Of(1, 2, 3), Enough: 3}, Unclear},
+		// t = 4.33 and 4.28, the limit at 5 % 4.30
+		{Mean{Known: Print(4.5, ""), Here: stat.Of(1, 2, 3), Enough: 3}, Unclear},
+		{Mean{Known: Print(4.47, ""), Here: stat.Of(1, 2, 3), Enough: 3}, Agrees},
 		{Mean{Known: Print(7.8, ""), Here: stat.Of(1, 2, 3), Enough: 3}, Differs},
 		{Mean{Known: Print(13, ""), Here: stat.Of(1, 2, 3), Enough: 4}, TooFew},
 		{Mean{Known: Print(13, ""), Here: stat.Of(1), Enough: 0}, TooFew},
@@ -163,7 +166,7 @@ func TestTones(t *testing.T) {
 	}{
 		{Judged, Agrees, Confirmed}, {Judged, Reached, Confirmed}, {Judged, Differs, Refuted},
 		{Judged, NotReached, Missed},
-		{Judged, TooFew, Undecided}, {Judged, NoReference, Undecided},
+		{Judged, TooFew, Undecided}, {Judged, Unclear, Undecided}, {Judged, NoReference, Undecided},
 		{Judged, Verdict("not comparable"), Undecided},
 		{Judged, nil, Plain}, {Contrasted, Differs, Plain}, {Contrasted, Verdict("more"), Plain},
 		{Contrasted, TooFew, Undecided},

@@ -236,7 +236,7 @@ func (s Spec) Range() string {
 
 // plain writes a number without an exponent where that is readable.
 func plain(x float64) string {
-	if math.Abs(x) >= 1e15 || x != 0 && math.Abs(x) < 1e-6 {
+	if math.Abs(x) > 1e15 || x != 0 && math.Abs(x) < 1e-6 {
 		return strconv.FormatFloat(x, 'g', -1, 64)
 	}
 	return strconv.FormatFloat(x, 'f', -1, 64)

@@ -103,7 +103,8 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 func (h *hunt) tell() error {
 	r := h.record
 	_, err := fmt.Fprintf(h.std.out, "%s, %s, seed %d: %s after %s in %.1f s (%s)\n%s",
-		r.Variant, r.Method, r.Seed, lab.Count(r.Best, "move"), lab.Count(r.Playouts, "playout"), r.Seconds, r.Stop, h.best)
+		r.Variant, r.Method, r.Seed, lab.Count(r.Best, "move"), lab.Count(r.Playouts, "playout"),
+		r.Seconds, r.Stop, h.best)
 	return err
 }
 

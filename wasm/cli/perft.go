@@ -78,7 +78,8 @@ func perft(ctx context.Context, std streams, args []string) error {
 	if *asJSON {
 		return object(std.out, r)
 	}
-	_, err = fmt.Fprintf(std.out, "%s depth %d: %s, %.3f s, %s nodes/s\n", g.Name, r.Depth, lab.Count(r.Nodes, "node"),
+	_, err = fmt.Fprintf(std.out, "%s depth %d: %s, %.3f s, %s nodes/s\n", g.Name, r.Depth,
+		lab.Count(r.Nodes, "node"),
 		r.Seconds, rate(float64(r.Nodes), r.Seconds))
 	return err
 }

@@ -241,7 +241,8 @@ func (r playRecord) write(w io.Writer) error {
 		speed = float64(r.Moves) / r.Seconds
 	}
 	if _, err := fmt.Fprintf(w, "%s: %s from seed %d, mean %.0f points, %s, %.0f moves/s\n",
-		r.title(), lab.Count(r.Games, "game"), r.Seed, r.Mean, lab.Count(r.Moves, "move"), speed); err != nil || r.Games == 0 {
+		r.title(), lab.Count(r.Games, "game"), r.Seed, r.Mean, lab.Count(r.Moves, "move"),
+		speed); err != nil || r.Games == 0 {
 		return err
 	}
 	if r.Won == nil {

@@ -339,20 +339,22 @@ func TestPublishedFiguresAgree(t *testing.T) {
 		"2048/bag": {"simulations": "100000"}, "2048/game-tree": {"probes": "40000"},
 	} {
 		r := run(t, must(t, name), given, 1, 2)
-		agree := 0
+		agree, unclear := 0, 0 // one of twenty is unclear
 		for _, table := range r.Summary() {
 			for _, row := range table.Rows {
 				for i, c := range table.Columns {
 					if c.Kind == lab.Judged && row[i] == lab.Agrees {
 						agree++
+					} else if c.Kind == lab.Judged && row[i] == lab.Unclear {
+						unclear++
 					} else if c.Kind == lab.Judged && row[i] != lab.NotPublished {
 						t.Errorf("%s: %v", name, row)
 					}
 				}
 			}
 		}
-		if agree < 4 {
-			t.Errorf("%s: %d figures agree", name, agree)
+		if agree < 4 || unclear > 1+agree/10 {
+			t.Errorf("%s: %d figures agree, %d are unclear", name, agree, unclear)
 		}
 		if first := r.Summary()[0].Rows[0]; name == "2048/random" &&
 			(first[0] != "32 or less" || first[7] != lab.Agrees) {

@@ -55,13 +55,23 @@ func agree(t *testing.T, r *lab.Results, title string, but ...string) {
 	if len(tables[i].Rows) == 0 {
 		t.Errorf("%s: nothing is compared", r.Experiment.Name)
 	}
+	unclear := 0
 	for _, row := range tables[i].Rows {
 		known := slices.ContainsFunc(but, func(b string) bool {
 			return strings.HasPrefix(row[0].(string), b)
 		})
-		if verdict := row[len(row)-1]; verdict != lab.Agrees && !known {
-			t.Errorf("%s: %v", r.Experiment.Name, row)
+		switch row[len(row)-1] {
+		case lab.Agrees:
+		case lab.Unclear: // one of twenty is
+			unclear++
+		default:
+			if !known {
+				t.Errorf("%s: %v", r.Experiment.Name, row)
+			}
 		}
+	}
+	if unclear > 1+len(tables[i].Rows)/10 {
+		t.Errorf("%s, %s: %d of %d rows are unclear", r.Experiment.Name, title, unclear, len(tables[i].Rows))
 	}
 }
 
@@ -109,7 +119,8 @@ func TestIterations(t *testing.T) {
 	tables := r.Summary()
 	for _, table := range tables[:2] {
 		for _, row := range table.Rows {
-			if verdict := row[len(row)-1]; verdict == lab.Differs || *gametest.Long && verdict != lab.Agrees {
+			verdict := row[len(row)-1]
+			if verdict == lab.Differs || *gametest.Long && verdict != lab.Agrees && verdict != lab.Unclear {
 				t.Errorf("%s: %v", table.Title, row)
 			}
 		}
