@@ -80,8 +80,7 @@ type Marks struct {
 	Values   []Value
 	Weights  []Weight // legal moves, drawn as heavily as they weigh beside the heaviest
 	Lines    []Line   // play that may follow; the last one is drawn on top
-	Strokes  []Stroke
-	Numbers  bool // the moves that were made have numbers, where they stay in view
+	Own      any      // what the drawer of one game alone understands, set by its room
 }
 
 // Line is a sequence of moves from the position on, drawn as a ghost.
@@ -91,14 +90,6 @@ type Line struct {
 	Width float64     // share of the width of what was played, in (0, 1]
 	Under bool        // below the pieces
 	Whole bool        // all of it is to be in view
-}
-
-// Stroke is a short straight line from the middle of a square.
-type Stroke struct {
-	From  game.Square
-	Along paint.Point // where it leads, in squares to the right and down
-	Color color.NRGBA
-	Width float64 // share of the width of what was played
 }
 
 // Weight is how much a move weighs, in [0, 1].

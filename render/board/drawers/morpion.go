@@ -59,6 +59,7 @@ type ink struct {
 	c *paint.Canvas
 	s layout
 	f *board.Frame
+	o PaperMarks
 }
 
 // at returns where a point lies, on the device grid.
@@ -70,14 +71,17 @@ func (k *ink) at(p morpion.Point) paint.Point {
 // Draw implements Drawer.
 func (morpionBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	defer c.Clip(f.Area)()
-	k := &ink{c, layoutOf(v, f), f}
+	own, _ := f.Marks.Own.(PaperMarks)
+	k := &ink{c, layoutOf(v, f), f, own}
 	b := game.Concrete(v).(*morpion.State).Board()
 	k.paper()
 	strokes := b.Strokes(nil)
 	k.weights(b.Variant())
 	k.lines(strokes)
 	k.ghosts(b.Variant(), true)
-	k.strokes()
+	if own.Waste {
+		k.strokes(waste(b))
+	}
 	k.dots(b, strokes)
 	k.targets()
 	k.ghosts(b.Variant(), false)
@@ -179,7 +183,7 @@ func (k *ink) dots(b *morpion.Board, strokes []morpion.Stroke) {
 const numberRadius = 0.38
 
 // numbered reports whether dots have numbers in them.
-func (k *ink) numbered() bool { return k.f.Marks.Numbers && k.s.cell >= 18 }
+func (k *ink) numbered() bool { return k.o.Numbers && k.s.cell >= 18 }
 
 func (k *ink) dot(p morpion.Point, number int, numbered bool, col color.NRGBA) {
 	at := k.at(p)
@@ -244,8 +248,8 @@ func (k *ink) weights(v morpion.Variant) {
 }
 
 // strokes draws short lines; their ends at the dots lie below these.
-func (k *ink) strokes() {
-	for _, s := range k.f.Marks.Strokes {
+func (k *ink) strokes(all []mark) {
+	for _, s := range all {
 		if k.s.has(s.From) {
 			p := k.at(k.s.point(s.From))
 			k.c.Line(p, p.Add(s.Along.Mul(k.s.cell)), s.Width*k.pen(), s.Color)
@@ -295,7 +299,7 @@ func (morpionBoard) Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Re
 	cell := r.W / max(float64(b.Variant().Length+2), bottomRight.X-topLeft.X+3, bottomRight.Y-topLeft.Y+3)
 	rows, cols := v.Size()
 	s := layout{r.Center().Sub(mid.Mul(cell)), cell, rows, cols}
-	k := &ink{c, s, &board.Frame{Area: r, Theme: th, T: 1}}
+	k := &ink{c: c, s: s, f: &board.Frame{Area: r, Theme: th, T: 1}}
 	k.paper()
 	for _, old := range b.Strokes(nil) {
 		c.Line(k.at(old.From), k.at(old.To), k.pen(), theme.Alpha(PaperColors(th).Ink, 0.5))

@@ -5,7 +5,6 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/morpion"
-	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 )
@@ -20,9 +19,23 @@ var along = [...]paint.Point{morpion.Across: {X: 1}, morpion.Down: {Y: 1}, morpi
 // strokeEnd is how far towards the next point the stroke of an unused potential goes.
 const strokeEnd = 0.5
 
-// Waste returns the potential that no line of a position of Morpion Solitaire has used as strokes: a short
+// PaperMarks are the marks of this game alone, as board.Marks.Own. Without them there are none.
+type PaperMarks struct {
+	Numbers bool // the moves that were made have numbers, where they stay in view
+	Waste   bool // strokes show the potential that no line has used
+}
+
+// mark is a short straight line from the middle of a square.
+type mark struct {
+	From  game.Square
+	Along paint.Point // where it leads, in squares to the right and down
+	Color color.NRGBA
+	Width float64 // share of the width of what was played
+}
+
+// waste returns the potential that no line of a position of Morpion Solitaire has used as strokes: a short
 // one at its dot, bold where it can't be used any more.
-func Waste(b *morpion.Board) []board.Stroke {
+func waste(b *morpion.Board) []mark {
 	const bold, fine = 1.5, 0.5
 	if len(b.Candidates()) == 0 {
 		return losses(nil, b, morpion.Unused, bold, wasteInk)
@@ -31,11 +44,11 @@ func Waste(b *morpion.Board) []board.Stroke {
 	return losses(out, b, morpion.Certain, bold, wasteInk)
 }
 
-func losses(dst []board.Stroke, b *morpion.Board, reading morpion.Reading, width float64,
-	col color.NRGBA) []board.Stroke {
+func losses(dst []mark, b *morpion.Board, reading morpion.Reading, width float64,
+	col color.NRGBA) []mark {
 	_, cols := morpion.NewState(b).Size()
 	for _, l := range b.Losses(nil, reading) {
-		s := board.Stroke{From: game.Square(l.Dot.Row*cols + l.Dot.Col), Along: along[l.Dir].Mul(strokeEnd),
+		s := mark{From: game.Square(l.Dot.Row*cols + l.Dot.Col), Along: along[l.Dir].Mul(strokeEnd),
 			Color: col, Width: width}
 		if l.Ahead {
 			dst = append(dst, s)

@@ -199,11 +199,11 @@ func scenes(t testing.TB) []scene {
 	add("morpion", morpion.Game(), st, f)
 	st, _ = record(t, "5T-178", 178)
 	f = rest()
-	f.Marks.Numbers = true
+	f.Marks.Own = PaperMarks{Numbers: true}
 	add("morpion-record", morpion.Game(), st, f)
 	st, _ = record(t, "5D-82", 24)
 	f = rest()
-	f.Marks.Numbers = true
+	f.Marks.Own = PaperMarks{Numbers: true}
 	f.Marks.Targets = targets(st)
 	for i, m := range st.Moves(nil) {
 		f.Marks.Values = append(f.Marks.Values,
@@ -214,11 +214,11 @@ func scenes(t testing.TB) []scene {
 	add("morpion-values", morpion.Game(), st, f)
 	st, _ = record(t, "5D-82", 82)
 	f = rest()
-	f.Marks.Numbers, f.Marks.Strokes = true, Waste(st.Board())
+	f.Marks.Own = PaperMarks{Numbers: true, Waste: true}
 	add("morpion-waste", morpion.Game(), st, f)
 	st, r = record(t, "5T-178", 30)
 	f = rest()
-	f.Marks.Strokes = Waste(st.Board())
+	f.Marks.Own = PaperMarks{Waste: true}
 	tried := board.Line{Moves: r.Moves[38:50], Color: theme.Alpha(theme.Series(7), 0.55), Width: 0.7,
 		Under: true}
 	f.Marks.Lines = []board.Line{tried, considered(r.Moves[30:38])}

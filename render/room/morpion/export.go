@@ -63,10 +63,8 @@ func (r *Room) savePicture(ext string) {
 // drawPosition draws the position with numbers on a canvas of its own.
 func (r *Room) drawPosition(c *paint.Canvas) {
 	f := board.Frame{Area: c.Area(), Theme: r.Shell.UI().Theme, T: 1, Marks: board.Marks{
-		Selected: game.NoSquare, Cursor: game.NoSquare, Numbers: true,
+		Selected: game.NoSquare, Cursor: game.NoSquare,
+		Own: drawers.PaperMarks{Numbers: true, Waste: r.Waste},
 	}}
-	if r.Waste {
-		f.Marks.Strokes = drawers.Waste(r.position())
-	}
 	r.Drawer.Draw(c, r.Session.Line.View(), &f)
 }

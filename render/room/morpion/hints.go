@@ -35,10 +35,7 @@ type hints struct {
 
 // Marks lays over the board what was asked for in the options and nothing else shows already.
 func (r *Room) Marks(m *board.Marks) {
-	m.Numbers = !r.Plain
-	if r.Waste {
-		m.Strokes = drawers.Waste(r.position())
-	}
+	m.Own = drawers.PaperMarks{Numbers: !r.Plain, Waste: r.Waste}
 	if r.Hint != noHint && len(m.Values) == 0 && !r.Replay.Running() {
 		m.Values = r.hints.of(r.Hint, r.position(), r.Session.Line.Legal())
 	}

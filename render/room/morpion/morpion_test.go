@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/game"
 	"ludarium/render/board"
+	"ludarium/render/board/drawers"
 	"ludarium/render/room"
 	"ludarium/render/session"
 	"ludarium/render/shell/shelltest"
@@ -120,8 +121,8 @@ func TestHintsAtCandidates(t *testing.T) {
 	s.Press("Show unused potential")
 	s.Press("Mobility")
 	marks := r.Shown().Marks
-	if len(marks.Strokes) == 0 || len(marks.Values) == 0 {
-		t.Fatalf("the options bring %d hints, %d strokes", len(marks.Values), len(marks.Strokes))
+	if own, _ := marks.Own.(drawers.PaperMarks); !own.Waste || len(marks.Values) == 0 {
+		t.Fatalf("the options bring %d hints, own marks %+v", len(marks.Values), marks.Own)
 	}
 	seen := map[game.Square]bool{}
 	for _, v := range marks.Values {

@@ -10,7 +10,7 @@ import (
 // painter is a room that only adds marks and a name.
 type painter struct{ *Room }
 
-func (painter) Marks(m *board.Marks)      { m.Numbers = true }
+func (painter) Marks(m *board.Marks)      { m.Own = "mine" }
 func (painter) Note(p game.Player) string { return "noted" }
 
 func TestRoomsAreAskedForWhatTheyHave(t *testing.T) {
@@ -29,7 +29,7 @@ func TestRoomsAreAskedForWhatTheyHave(t *testing.T) {
 
 func TestMarksOfARoomAreLaidOverTheBoard(t *testing.T) {
 	r, _ := seat(t, chessKind, "e4")
-	if r.own = ask(painter{r}); !r.picture.marks(r.Session.Line.View()).Numbers {
+	if r.own = ask(painter{r}); r.picture.marks(r.Session.Line.View()).Own != "mine" {
 		t.Error("the marks of the room are missing")
 	}
 	if _, sub := r.Players.describe(game.First); sub != "White · noted" {

@@ -59,7 +59,7 @@ func (vs *views) drawPreview(f *board.Frame) (drawn bool) {
 	}
 	still := board.Frame{Area: f.Area, Theme: f.Theme, Flip: f.Flip, Camera: f.Camera, Top: f.Top, T: 1}
 	still.Marks = board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: vs.preview.Last(),
-		Numbers: f.Marks.Numbers}
+		Own: f.Marks.Own}
 	vs.Drawer.Draw(vs.Shell.UI().Canvas, v, &still)
 	return true
 }
