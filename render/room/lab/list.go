@@ -38,8 +38,8 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 		area.CutTop(8)
 	}
 	u.Scroll("list", area, func(view paint.Rect) float64 {
-		c := &column{list: l, area: view, y: view.Y, height: area.H}
-		c.area.W -= 6
+		c := &column{list: l, Column: form.ColumnOf(view), height: area.H}
+		c.Area.W -= 6
 		if l.filter == "" {
 			c.start()
 		}
@@ -47,10 +47,10 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 			c.section(&s)
 		}
 		if c.room == "" {
-			u.Canvas.TextLeft(u.Style(theme.Body), c.next(32).InsetXY(10, 0), textNothingFits, u.Theme.Ink2)
+			u.Canvas.TextLeft(u.Style(theme.Body), c.Next(32).InsetXY(10, 0), textNothingFits, u.Theme.Ink2)
 		}
 		chosen = c.chosen
-		return c.y - view.Y
+		return c.Used()
 	})
 	return chosen
 }
@@ -109,25 +109,18 @@ func (l *list) fits(i int, group string) bool {
 // column draws parts of the list below each other.
 type column struct {
 	*list
-	area   paint.Rect
-	y      float64
+	form.Column
 	height float64 // of what is in view
 	room   string  // of the last experiment drawn; empty before there was one
 	chosen bool
 }
 
-func (c *column) next(h float64) paint.Rect {
-	r := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: h}
-	c.y += h
-	return r
-}
-
 // head draws a heading.
 func (c *column) head(text string) {
 	u := c.shell.UI()
-	c.next(8)
-	u.Canvas.TextLeft(u.Bold(theme.Large), c.next(28).InsetXY(10, 0), text, u.Theme.Ink)
-	c.next(2)
+	c.Next(8)
+	u.Canvas.TextLeft(u.Bold(theme.Large), c.Next(28).InsetXY(10, 0), text, u.Theme.Ink)
+	c.Next(2)
 }
 
 // start draws the experiments to begin with.
@@ -144,7 +137,7 @@ func (c *column) start() {
 		if i < 0 {
 			continue
 		}
-		text := paint.Rect{X: c.area.X + 10, Y: c.y + 30, W: c.area.W - 20}
+		text := paint.Rect{X: c.Area.X + 10, Y: c.Y + 30, W: c.Area.W - 20}
 		height := u.Paragraph(text, u.Style(theme.Small), h.Text, u.Theme.Ink2)
 		c.entry(i, listRow+height-4)
 	}
@@ -164,8 +157,8 @@ func (c *column) section(s *section) {
 		c.head(groupTitle(c.shell.Doors(), name))
 	}
 	if s.Group != nil {
-		c.next(groupAir)
-		place := paint.Rect{X: c.area.X + 10, Y: c.y, W: c.area.W - 10, H: stillSize}
+		c.Next(groupAir)
+		place := paint.Rect{X: c.Area.X + 10, Y: c.Y, W: c.Area.W - 10, H: stillSize}
 		words := place
 		still := words.CutLeft(stillSize)
 		words.CutLeft(12)
@@ -176,11 +169,11 @@ func (c *column) section(s *section) {
 			c.stills.Draw(u, still, s.Group)
 		}
 		u.Node("heading", s.Title, s.Text, place)
-		c.next(place.H + 4)
+		c.Next(place.H + 4)
 	}
 	for _, i := range s.of {
 		if c.choice.reveal && i == c.choice.at {
-			u.Reveal("list", c.y-c.area.Y-listRow, 3*listRow, c.height)
+			u.Reveal("list", c.Used()-listRow, 3*listRow, c.height)
 			c.choice.reveal = false
 		}
 		c.entry(i, listRow)
@@ -189,7 +182,7 @@ func (c *column) section(s *section) {
 
 // entry draws an experiment and looks at it when it is pressed.
 func (c *column) entry(i int, h float64) {
-	if c.row(i, c.next(h)) {
+	if c.row(i, c.Next(h)) {
 		c.choice.choose(i)
 		c.runs.changed()
 		c.chosen = true

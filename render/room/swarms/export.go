@@ -39,23 +39,23 @@ func (e *exports) buttons(c *column) {
 	if !e.player.run.ready {
 		return
 	}
-	c.next(10)
-	row := c.next(theme.Touch).Split(2, 8)
+	c.Next(10)
+	row := c.Next(theme.Touch).Split(2, 8)
 	if c.u.Button(textSavePNG, row[0], nil, ui.Framed) {
 		e.savePicture(".png")
 	}
 	if c.u.Button(textSaveSVG, row[1], nil, ui.Framed) {
 		e.savePicture(".svg")
 	}
-	c.next(8)
-	row = c.next(theme.Touch).Split(2, 8)
+	c.Next(8)
+	row = c.Next(theme.Touch).Split(2, 8)
 	if c.u.Button(textSaveCSV, row[0], nil, ui.Framed) {
 		e.saveTable()
 	}
 	if c.u.Button(textCopyLink, row[1], ui.Share, ui.Framed) {
 		e.shell.GiveLink(e.choice.link)
 	}
-	c.next(12)
+	c.Next(12)
 }
 
 // fileName returns the name of a file of that kind.

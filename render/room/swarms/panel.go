@@ -61,15 +61,15 @@ func (p *panel) words(c *column) {
 	if p.choice.own() == nil {
 		about += p.choice.problem().Doc + " "
 	}
-	c.u.Canvas.TextLeft(c.u.Bold(theme.Large), c.next(28), m.Title, c.u.Theme.Ink)
+	c.u.Canvas.TextLeft(c.u.Bold(theme.Large), c.Next(28), m.Title, c.u.Theme.Ink)
 	c.paragraph(theme.Body, m.Doc, false)
-	c.next(4)
+	c.Next(4)
 	c.paragraph(theme.Small, about+p.choice.world().Doc, true)
-	c.next(6)
-	if c.u.Button(textReadInTheAtlas, c.next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
+	c.Next(6)
+	if c.u.Button(textReadInTheAtlas, c.Next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
 		p.shell.Open(p.choice.explained())
 	}
-	c.next(6)
+	c.Next(6)
 }
 
 // figures tells how well it goes.
@@ -83,7 +83,7 @@ func (p *panel) figures(c *column) {
 		l.Numbers...)
 	for len(list) > 0 {
 		n := min(2, len(list))
-		for i, cell := range c.next(44).Split(2, 8)[:n] {
+		for i, cell := range c.Next(44).Split(2, 8)[:n] {
 			c.u.Node("text", list[i].Title, list[i].Text, cell)
 			c.u.Canvas.TextLeft(c.u.Style(theme.Small), cell.CutTop(18), list[i].Title, c.u.Theme.Ink2)
 			c.u.Canvas.TextLeft(c.u.Style(theme.Large), cell.CutTop(22), list[i].Text, c.u.Theme.Ink)
@@ -118,7 +118,7 @@ func (p *panel) curves(c *column, h float64) {
 	if len(ch.Series) == 0 || len(ch.Series[0].X) < 2 {
 		return
 	}
-	area := c.next(h)
+	area := c.Next(h)
 	plot.Draw(c.u.Canvas, area, &ch, c.u.Theme, plot.Options{})
 	c.u.Node("img", ch.Y.Title, textACurveForEachMethod, area)
 }
@@ -151,8 +151,8 @@ func (p *panel) settings(c *column) {
 			}
 		})
 	}
-	c.next(4)
-	row := c.next(40)
+	c.Next(4)
+	row := c.Next(40)
 	c.u.Label(row.CutLeft(row.W*0.4), textSeed, c.u.Theme.Ink)
 	another := row.CutRight(84)
 	row.CutRight(8)
@@ -191,7 +191,7 @@ func (p *panel) controls(c *column, scope string, specs []param.Spec, live []str
 			})
 			continue
 		}
-		c.next(form.Controls(c.u, c.next(0), []param.Spec{s}, v))
+		c.Next(form.Controls(c.u, c.Next(0), []param.Spec{s}, v))
 	}
 	for _, name := range slices.Sorted(maps.Keys(v)) {
 		if v[name] != values[name] {
@@ -203,7 +203,7 @@ func (p *panel) controls(c *column, scope string, specs []param.Spec, live []str
 
 // text shows how a text begins and lets it be changed in a field of many lines.
 func (p *panel) text(c *column, s param.Spec, text string, change func(text string)) {
-	row := c.next(theme.Touch)
+	row := c.Next(theme.Touch)
 	button := row.CutRight(90)
 	c.u.Label(row.CutLeft(row.W*0.45), s.Title, c.u.Theme.Ink)
 	style, shown := c.u.Style(theme.Small), strings.Join(strings.Fields(text), " ")
@@ -222,7 +222,7 @@ func (p *panel) text(c *column, s param.Spec, text string, change func(text stri
 			return nil
 		})
 	}
-	c.next(c.u.Paragraph(c.next(0), c.u.Style(theme.Small), s.About(), c.u.Theme.Ink2) + 10)
+	c.Next(c.u.Paragraph(c.Next(0), c.u.Style(theme.Small), s.About(), c.u.Theme.Ink2) + 10)
 }
 
 // sources gives the rule as a formula, and who wrote it.
@@ -230,19 +230,19 @@ func (p *panel) sources(c *column) {
 	m, problem := p.choice.method(p.choice.lane), p.choice.problem()
 	if m.Formula != "" {
 		c.head(textRule)
-		c.next(c.u.Paragraph(c.next(0), c.u.Style(theme.Body), m.Formula, c.u.Theme.Ink))
+		c.Next(c.u.Paragraph(c.Next(0), c.u.Style(theme.Body), m.Formula, c.u.Theme.Ink))
 	}
-	c.next(6)
+	c.Next(6)
 	c.paragraph(theme.Small, textSource+m.Source+".", true)
 	if p.choice.own() != nil {
 		problem = &stage.Problem{} // theirs has no source
 	}
 	if problem.Formula != "" {
 		c.head(textProblem)
-		c.next(c.u.Paragraph(c.next(0), c.u.Style(theme.Body), problem.Formula, c.u.Theme.Ink))
+		c.Next(c.u.Paragraph(c.Next(0), c.u.Style(theme.Body), problem.Formula, c.u.Theme.Ink))
 	}
 	if problem.Source != "" {
-		c.next(6)
+		c.Next(6)
 		c.paragraph(theme.Small, textSource+problem.Source+".", true)
 	}
 }

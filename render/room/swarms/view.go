@@ -60,8 +60,8 @@ func (r *Swarms) Frame(lay room.Layout) {
 		r.gallery.frame(area)
 		r.tabs(side.InsetXY(10, 2), func(a paint.Rect) {
 			scroll(u, "setup", a, func(c *column) {
-				r.panel.problems(c.next(40))
-				c.next(6)
+				r.panel.problems(c.Next(40))
+				c.Next(6)
 				r.panel.words(c)
 				r.panel.figures(c)
 				r.panel.curves(c, 180)

@@ -254,46 +254,35 @@ func (p *Panel) pictures(next func(float64) paint.Rect) {
 	ctx := &view.Context{Theme: u.Theme, Text: func(...game.Move) string { return "" }}
 	at := next(0)
 	size := boardSize(at.W)
-	columns := []*column{{rect: at}}
+	first := form.ColumnOf(at)
+	columns := []*form.Column{&first}
 	if at.W >= 2*size+28 {
 		right := at
-		columns[0].rect.W = size
+		first.Area.W = size
 		right.CutLeft(size + 28)
-		columns = append(columns, &column{rect: right})
+		second := form.ColumnOf(right)
+		columns = append(columns, &second)
 	}
-	first := columns[0]
-	p.board(first.next(size + 22))
-	first.next(8)
-	p.naming(first.next)
+	p.board(first.Next(size + 22))
+	first.Next(8)
+	p.naming(first.Next)
 	for _, k := range live.Kinds() {
 		for i, v := range p.run.latest.Views {
 			if v.Kind != k.Name {
 				continue
 			}
-			to := first
+			to := &first
 			for _, c := range columns {
-				if c.y < to.y {
+				if c.Y < to.Y {
 					to = c
 				}
 			}
-			p.views.Frame(u, p.run.latest.Views[i:i+1], ctx, to.next)
+			p.views.Frame(u, p.run.latest.Views[i:i+1], ctx, to.Next)
 		}
 	}
 	for _, c := range columns {
-		next(max(0, at.Y+c.y-next(0).Y))
+		next(max(0, c.Y-next(0).Y))
 	}
-}
-
-// column is filled from its top.
-type column struct {
-	rect paint.Rect
-	y    float64 // used
-}
-
-func (c *column) next(h float64) paint.Rect {
-	r := paint.Rect{X: c.rect.X, Y: c.rect.Y + c.y, W: c.rect.W, H: h}
-	c.y += h
-	return r
 }
 
 // naming lets the best be kept by a name.
