@@ -51,10 +51,11 @@ func tasks() []task {
 			"soon a search stops, browser against native, other programs) and judge it", measure},
 		{"bench", "", "print the benchmark table and the node-count signature", bench},
 		{"train", "2048 [3x3] | chess | chess-book | chess-network | chess-search | chess-wdl | connect | " +
-			"othello | othello-book | heuristic | profile | fonts [flags]",
+			"othello | othello-book | openings | heuristic | profile | fonts [flags]",
 			"train the network that plays 2048, the evaluations for chess and Othello or the network that " +
 				"adjusts the former, solve the opening book of Connect Four, let that of Othello grow, or " +
-				"go on with their checkpoints; tune the heuristic for 2048; find out for the compiler " +
+				"go on with their checkpoints; list openings that favour neither side; tune the " +
+				"heuristic for 2048; find out for the compiler " +
 				"which calls of chess are frequent; make the shipped typefaces of the whole ones", remake},
 		{"size", "", "print the download sizes and check them against the budget", size},
 		{"pictures", "", "make the README's screenshots in headless Chromium", pictures},

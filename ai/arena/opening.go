@@ -17,6 +17,20 @@ import (
 // maxDraws bounds the tries for an opening that leaves something to play.
 const maxDraws = 100
 
+// OpeningOf returns the opening of a game. It errs where Play does, and where there is none as even as asked
+// for.
+func OpeningOf(ctx context.Context, games []*game.Game, setting Game) (game.Record, error) {
+	g, err := game.Find(games, setting.Game)
+	if err != nil {
+		return game.Record{}, err
+	}
+	s, err := opening(ctx, g, setting)
+	if err != nil {
+		return game.Record{}, err
+	}
+	return s.Record(), nil
+}
+
 // opening plays the opening of a game: its line, then random plies.
 func opening(ctx context.Context, g *game.Game, setting Game) (*game.Tracked, error) {
 	r := rng.New(rng.Derive(setting.Start, 1))
@@ -24,7 +38,11 @@ func opening(ctx context.Context, g *game.Game, setting Game) (*game.Tracked, er
 	if err != nil {
 		return nil, err
 	}
-	for range maxDraws {
+	draws := maxDraws
+	if setting.Opening == 0 {
+		draws = 1 // they are all alike
+	}
+	for range draws {
 		s, err := g.Replay(game.Record{Game: g.Name, Values: setting.Values, Start: setting.From,
 			Moves: setting.Line})
 		if err != nil {
@@ -41,11 +59,13 @@ func opening(ctx context.Context, g *game.Game, setting Game) (*game.Tracked, er
 		}
 	}
 	if even != nil {
-		return nil, fmt.Errorf("arena: %d random openings of %d plies of %s are no even game", maxDraws,
-			setting.Opening, g.Name)
+		return nil, fmt.Errorf("%w: %s, %d tries, %d random plies", ErrUneven, g.Name, draws, setting.Opening)
 	}
 	return nil, fmt.Errorf("arena: random openings of %d plies end the game of %s", setting.Opening, g.Name)
 }
+
+// ErrUneven is the error of a game whose openings are less even than it asks for.
+var ErrUneven = errors.New("arena: there is no even opening")
 
 // drift plays random plies, and the chance events between them.
 func drift(ctx context.Context, s *game.Tracked, plies int, r *rand.Rand) error {

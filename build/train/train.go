@@ -36,6 +36,7 @@ func makers() []maker {
 		{"connect", trainConnect},
 		{"othello", trainOthello},
 		{"othello-book", growOthelloBook},
+		{"openings", trainOpenings},
 		{"heuristic", tuneHeuristic},
 		{"profile", trainProfile},
 		{"fonts", trainFonts},

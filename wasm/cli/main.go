@@ -54,8 +54,8 @@ func commands() []command {
 				"with settings, such as alphabeta,depth=4. With --sprt the match ends when one of the two " +
 				"Elo differences is clearly more likely.", match},
 		{"tournament", "GAME PLAYER... | --resume DIR [--players FILE|LIST] [--format " +
-			"round-robin|gauntlet|swiss|ladder] [--games N] [--rounds N] [--reach N] [--openings FILE] " +
-			"[--plies N] [--even X] [--nodes N | --depth N | --time D | --cpu-time D | --clock " +
+			"round-robin|gauntlet|swiss|ladder] [--games N] [--rounds N] [--reach N] [--openings " +
+			"FILE|even] [--plies N] [--even X] [--nodes N | --depth N | --time D | --cpu-time D | --clock " +
 			"[MOVES/]TIME[+INCREMENT]] [--margin D] [--patience D] [--times] [--max-plies N] [--resign " +
 			"BY,MOVES] [--draw BY,MOVES,FROM] [--exact NODES] [--sprt E0,E1[,ALPHA,BETA] [--trinomial]] " +
 			"[--anchor NAME=ELO] [--variant V] [--seed S] [--workers N] [--out DIR] [--json]",

@@ -294,7 +294,8 @@ func ruleOf(name, text string, fields int) (*arena.Rule, error) {
 // mostStarts bounds the openings that are read.
 const mostStarts = 100_000
 
-// open reads the openings: a file of games or positions, in any format that the game reads.
+// open reads the openings: the list of even ones, or a file of games or positions in any format that the game
+// reads.
 func (f *tournamentFlags) open(ctx context.Context, g *game.Game) error {
 	t := &f.plan
 	if f.openings == "" {
@@ -303,6 +304,13 @@ func (f *tournamentFlags) open(ctx context.Context, g *game.Game) error {
 			if g.Players == 2 {
 				t.Openings.Plies = usualOpening
 			}
+		}
+		return nil
+	}
+	if f.openings == arena.EvenList {
+		var err error
+		if t.Openings.List, err = arena.ReadStarts(g, t.Values, f.openings); err != nil {
+			return usageError{err}
 		}
 		return nil
 	}

@@ -17,7 +17,6 @@ import (
 	"ludarium/game"
 	"ludarium/game/catalog"
 	"ludarium/game/param"
-	"ludarium/game/parse"
 )
 
 // The columns of a row of a tournament, one for each game.
@@ -103,7 +102,8 @@ func tournamentParams() []param.Spec {
 			Unit: "plies", Kind: param.Int, Default: "2", Min: 0, Max: 40},
 		{Name: "openings", Title: "Openings", Doc: "Openings with which the games begin before the " +
 			"random plies, separated by semicolons: moves with blanks or underscores between.",
-			Special: map[string]string{"": "the first position"}, Kind: param.Text},
+			Special: map[string]string{"": "the first position", arena.EvenList: "those of a list that " +
+				"favour neither side"}, Kind: param.Text, Choices: []string{"", arena.EvenList}},
 		{Name: "even", Title: "Balance", Doc: "How far from equal an opening may be, as a short " +
 			"search sees it: in percent of a win or, in Othello, in discs. Others are drawn again.",
 			Special: map[string]string{"0": "any opening"}, Kind: param.Float, Default: "0", Min: 0,
@@ -152,7 +152,7 @@ func tournament(v param.Values) (*arena.Tournament, error) {
 	if t.Players, err = contestants(g, t.Values, v["players"], t.Limits); err != nil {
 		return nil, fmt.Errorf("players: %w", err)
 	}
-	if t.Openings.List, err = openings(g, t.Values, v["openings"]); err != nil {
+	if t.Openings.List, err = arena.ReadStarts(g, t.Values, v["openings"]); err != nil {
 		return nil, fmt.Errorf("openings: %w", err)
 	}
 	t.Adjudicate = arena.Adjudication{Resign: rule(v, "resign"), Draw: rule(v, "draw"),
@@ -186,33 +186,6 @@ func contestants(g *game.Game, values param.Values, text string, all contest.Lim
 		}
 		if err := c.Settle(algorithms.Methods(), all); err != nil {
 			return nil, err
-		}
-	}
-	return list, nil
-}
-
-// openings reads lines of moves.
-func openings(g *game.Game, values param.Values, text string) ([]arena.Start, error) {
-	var list []arena.Start
-	at := 0
-	for i, part := range strings.Split(text, ";") {
-		line := strings.ReplaceAll(part, "_", " ")
-		s, err := g.Start(values)
-		if err != nil {
-			return nil, err
-		}
-		start := arena.Start{Name: strings.TrimSpace(line)}
-		for _, w := range parse.Words(line) {
-			m, err := g.ParseMove(s, w.Text)
-			if err != nil {
-				return nil, game.Within(fmt.Sprintf("opening %d: ", i+1), at+w.At, err)
-			}
-			s.Play(m)
-			start.Line = append(start.Line, m)
-		}
-		at += len(part) + len(";")
-		if start.Name != "" {
-			list = append(list, start)
 		}
 	}
 	return list, nil

@@ -1,0 +1,30 @@
+package catalog
+
+import (
+	_ "embed"
+	"strings"
+)
+
+// evenText holds a line for each opening: game, name and moves with blanks between, separated by tabs.
+// `go run ./build train openings` makes it.
+//
+//go:embed even.txt
+var evenText string
+
+// Opening is a line of moves from the first position of a game.
+type Opening struct {
+	Name  string // empty where it has none
+	Moves string // as players write them, with blanks between
+}
+
+// EvenOpenings returns openings of a game with its usual values that favour neither side; none for a game of
+// which there is no list.
+func EvenOpenings(game string) (list []Opening) {
+	for line := range strings.Lines(evenText) {
+		if of, rest, _ := strings.Cut(strings.TrimSpace(line), "\t"); of == game {
+			name, moves, _ := strings.Cut(rest, "\t")
+			list = append(list, Opening{name, moves})
+		}
+	}
+	return list
+}
