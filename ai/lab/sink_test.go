@@ -53,7 +53,7 @@ func TestSaveFollowsTheClock(t *testing.T) {
 // A negative zero, as the negation of a drawn value, is written as any other zero.
 func TestRowHasNoNegativeZero(t *testing.T) {
 	w := &worker{e: walk(), plan: plan(t, nil)}
-	s := newSink(w, 0, time.Now, newMeter())
+	s := newSink(w, 0, time.Now, func() time.Duration { return 0 })
 	s.Row(10, math.Copysign(0, -1), "left", false)
 	if text := Write(s.rows[0][1]); text != "0" {
 		t.Errorf("%q", text)
