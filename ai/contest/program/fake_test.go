@@ -116,7 +116,8 @@ func think(how, line string) {
 		os.Exit(0)
 	case "thinks":
 		fmt.Println("info depth 1 score cp 30 nodes 20 pv e2e4\n" +
-			"info depth 7 seldepth 9 multipv 1 score cp -25 nodes 1234 nps 5 pv d2d4 d7d5\ninfo depth 7 multipv 2 score mate 3 pv e2e4\n" +
+			"info depth 7 seldepth 9 multipv 1 score cp -25 nodes 1234 nps 5 pv d2d4 d7d5\n" +
+			"info depth 7 multipv 2 score mate 3 pv e2e4\n" +
 			"info string depth 99\n" + line)
 		fmt.Println("bestmove d2d4 ponder d7d5")
 		return
