@@ -21,18 +21,28 @@ import (
 	"ludarium/ai/opening"
 	"ludarium/ai/optim/worlds"
 	"ludarium/ai/pool"
+	"ludarium/ai/search"
 	"ludarium/ai/stage"
 	"ludarium/ai/teach"
 	"ludarium/ai/training"
 	trainers "ludarium/ai/training/catalog"
 	"ludarium/game"
 	formats "ludarium/game/catalog"
+	"ludarium/game/param"
 )
 
-// Mux returns the handlers of all kinds of task, for the games given (game/catalog lists all).
-func Mux(games []*game.Game) pool.Mux {
+// Finder makes searchers of algorithms that are not in ai/catalog, such as other programs. make is nil for a
+// name that it does not know. A searcher that is an io.Closer is closed when it is not needed any more.
+type Finder func(algorithm string) (make Maker)
+
+// Maker makes a searcher for games of g with the given values, with the given parameters of its own.
+type Maker func(g *game.Game, values, given param.Values) (search.Searcher, error)
+
+// Mux returns the handlers of all kinds of task, for the games given (game/catalog lists all). also, which
+// may be nil, finds what ai/catalog does not have.
+func Mux(games []*game.Game, also Finder) pool.Mux {
 	return pool.NewMux(slices.Concat([]pool.Service{
-		serveSearches(games),
+		serveSearches(games, also),
 		arena.Serve(games),
 		lab.Serve(experiments.Find),
 		lab.ServeEstimates(experiments.Find),

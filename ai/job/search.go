@@ -3,6 +3,7 @@ package job
 import (
 	"context"
 	"encoding/json"
+	"io"
 	"slices"
 	"sync"
 
@@ -14,7 +15,7 @@ import (
 
 // serveSearches serves search.Remote. The latest searchers wait for the next request of their kind, with what
 // they have learnt.
-func serveSearches(games []*game.Game) pool.Service {
+func serveSearches(games []*game.Game, also Finder) pool.Service {
 	var waiting searchers
 	return pool.Serve(search.Task, func(ctx context.Context, req search.Request,
 		report func(search.Info)) (search.Info, error) {
@@ -26,7 +27,7 @@ func serveSearches(games []*game.Game) pool.Service {
 		if err != nil {
 			return search.Info{}, err
 		}
-		algorithm, err := catalog.Find(req.Algorithm)
+		make, err := maker(req.Algorithm, also)
 		if err != nil {
 			return search.Info{}, err
 		}
@@ -38,7 +39,7 @@ func serveSearches(games []*game.Game) pool.Service {
 		}
 		searcher := waiting.take(string(kind))
 		if searcher == nil {
-			if searcher, err = algorithm.New(g, req.Record.Values, req.Values); err != nil {
+			if searcher, err = make(g, req.Record.Values, req.Values); err != nil {
 				return search.Info{}, err
 			}
 		}
@@ -48,6 +49,20 @@ func serveSearches(games []*game.Game) pool.Service {
 		}
 		return searcher.Search(ctx, root, req.Limits, report)
 	})
+}
+
+// maker finds what makes searchers of an algorithm.
+func maker(algorithm string, also Finder) (Maker, error) {
+	if also != nil {
+		if make := also(algorithm); make != nil {
+			return make, nil
+		}
+	}
+	found, err := catalog.Find(algorithm)
+	if err != nil {
+		return nil, err
+	}
+	return found.New, nil
 }
 
 // searchers are those that nobody uses, the latest last. It is safe for concurrent use.
@@ -77,12 +92,17 @@ func (s *searchers) take(kind string) search.Searcher {
 	return nil
 }
 
-// put lets a searcher wait.
+// put lets a searcher wait. One that waits for too long is closed.
 func (s *searchers) put(kind string, w search.Searcher) {
 	s.mu.Lock()
-	defer s.mu.Unlock()
 	s.idle = append(s.idle, idleSearcher{kind, w})
+	var gone search.Searcher
 	if len(s.idle) > mostIdle {
+		gone = s.idle[0].Searcher
 		s.idle = slices.Delete(s.idle, 0, 1)
+	}
+	s.mu.Unlock()
+	if c, ok := gone.(io.Closer); ok {
+		_ = c.Close() // a program that had to be ended by force
 	}
 }

@@ -133,6 +133,7 @@ var rulesFree = map[string]bool{"ludarium/game/param": true, "ludarium/game/pars
 // own are folders that belong to games, or whose lists are the places to name them, and why.
 var own = map[string]string{
 	"ai/catalog":           "the list of algorithms",
+	"ai/contest/program":   "protocols that are of one game each",
 	"ai/engine":            "a package for each game",
 	"ai/evaluate":          "a file for each game, and their list",
 	"ai/judge":             "a file for each game, and their list",

@@ -67,6 +67,16 @@ func (p *Players) usualAnalyst() Player {
 	return p.strongest()
 }
 
+// Offer replaces the list of algorithms. A player that is not on it any more gives way to the default.
+func (p *Players) Offer(methods method.List) {
+	p.methods = methods
+	for side := range p.line.kind.Game.Players {
+		if p.check(p.sides[side]) != nil {
+			p.sides[side] = p.Default()
+		}
+	}
+}
+
 // Methods returns the algorithms that play the game with its values, in their order.
 func (p *Players) Methods() method.List { return p.methods.For(p.line.kind.Game, p.line.values) }
 

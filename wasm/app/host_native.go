@@ -24,7 +24,7 @@ import (
 
 // host is the desktop: goroutines, files in the user's configuration folder.
 type host struct {
-	*catalog
+	programs
 	pool  pool.Pool
 	store store.Store
 	link  string
@@ -55,8 +55,11 @@ func newHost() (*host, error) {
 		fmt.Fprintln(os.Stderr, textGamesWillNotBeKept, err)
 	}
 	h.store = st
+	if h.known, err = loadPrograms(st); err != nil {
+		fmt.Fprintln(os.Stderr, textProgramsAreForgotten, err)
+	}
 	files := resource.NewStore(openFile)
-	mux := job.Mux(games.Games()).Within(func(ctx context.Context) context.Context {
+	mux := job.Mux(games.Games(), finder(h.known)).Within(func(ctx context.Context) context.Context {
 		return resource.With(ctx, files)
 	})
 	h.pool = pool.NewLocal(mux, runtime.NumCPU()+1) // one is spared, see pool.Spare

@@ -10,4 +10,10 @@ const (
 	textUnknownArgument    = "unknown argument %q; see -help"
 	textGamesWillNotBeKept = "ludarium: games will not be saved:"
 	textStateNotWritten    = "ludarium: the state could not be written:"
+
+	// programs_native
+	textProgramsAreForgotten = "ludarium: the list of other programs can't be read:"
+	textUCI                  = "UCI"
+	textNBoard               = "NBoard"
+	textPlainLines           = "Lines"
 )

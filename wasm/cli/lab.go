@@ -136,7 +136,7 @@ const (
 // labPool returns the workers of this machine, with all that a run needs.
 func labPool(workers int) pool.Pool {
 	weights := resource.NewStore(assets.Open)
-	return pool.NewLocal(job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context {
+	return pool.NewLocal(job.Mux(catalog.Games(), nil).Within(func(ctx context.Context) context.Context {
 		return resource.With(ctx, weights)
 	}), workers)
 }

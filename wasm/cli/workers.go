@@ -13,7 +13,7 @@ import (
 // newPool returns a pool of so many workers that do every kind of task, with the trained weights at hand.
 func newPool(workers int) pool.Pool {
 	weights := resource.NewStore(assets.Open)
-	return pool.NewLocal(job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context {
+	return pool.NewLocal(job.Mux(catalog.Games(), nil).Within(func(ctx context.Context) context.Context {
 		return resource.With(ctx, weights)
 	}), workers)
 }

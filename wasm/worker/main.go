@@ -16,7 +16,7 @@ import (
 
 func main() {
 	files := resource.NewStore(webpool.NewFiles(js.Global()).Open)
-	mux := job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context {
+	mux := job.Mux(catalog.Games(), nil).Within(func(ctx context.Context) context.Context {
 		return resource.With(ctx, files)
 	})
 	webpool.Serve(js.Global(), mux)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"ludarium/ai/contest"
+	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"
@@ -119,6 +120,10 @@ func (l *plainLines) take(line string) (bool, error) {
 
 // stop has nothing to say: the protocol has no word for it, and the program is ended where it goes on.
 func (l *plainLines) stop() error { return nil }
+
+func (l *plainLines) describe(e *Engine) {
+	e.Method.Strengths = []param.Spec{method.ByTime("1000")}
+}
 
 func (l *plainLines) quit() {}
 

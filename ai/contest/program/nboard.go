@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"ludarium/ai/contest"
+	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/format"
@@ -19,6 +20,7 @@ type nboard struct {
 	p     *process
 	g     *game.Game
 	ggf   format.Format
+	name  string // that it gives itself
 	pings int
 	at    *game.Tracked
 	t     contest.Thought
@@ -50,6 +52,9 @@ func (n *nboard) sync(ctx context.Context) error {
 		line, err := n.p.hear(ctx)
 		if err != nil || n.isPong(line) {
 			return err
+		}
+		if name, ok := strings.CutPrefix(line, "set myname "); ok {
+			n.name = strings.TrimSpace(name)
 		}
 	}
 }
@@ -159,6 +164,13 @@ func squares(text string) []string {
 
 // discs is a score of v discs.
 func discs(v float64) search.Score { return search.Score{Value: v, Unit: "discs"} }
+
+func (n *nboard) describe(e *Engine) {
+	if e.Method.Title == "" {
+		e.Method.Title = n.name
+	}
+	e.Method.Strengths = []param.Spec{method.ByDepth("8")}
+}
 
 func (n *nboard) stop() error { return n.ping() }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -38,6 +37,8 @@ type talker interface {
 	stop() error
 	// thought is what is known of the question so far; report asks for it while the program thinks.
 	thought() contest.Thought
+	// describe notes what the program says of itself: its name, options and the limits that it knows.
+	describe(e *Engine)
 	// quit tells the program to end.
 	quit()
 }
@@ -47,8 +48,20 @@ var protocols = map[string]func(*process, *game.Game, param.Values) (talker, err
 	"uci": newUCI, "nboard": newNBoard, "lines": newLines,
 }
 
-// Protocols lists the names of the protocols.
-func Protocols() []string { return slices.Sorted(maps.Keys(protocols)) }
+// spoken lists protocols in the order in which they are offered, and the format that a game must write for
+// it.
+var spoken = []struct{ name, format string }{{"uci", "uci"}, {"nboard", "ggf"}, {"lines", ""}}
+
+// Protocols lists the names of the protocols in which programs play g, the usual one first.
+func Protocols(g *game.Game) []string {
+	var names []string
+	for _, p := range spoken {
+		if _, err := notation(g, p.format); p.format == "" || err == nil {
+			names = append(names, p.name)
+		}
+	}
+	return names
+}
 
 // player is a program that plays. A program that failed is gone, and is started again for the next game.
 type player struct {
@@ -69,7 +82,7 @@ func Open(ctx context.Context, who contest.Contestant, g *game.Game,
 	}
 	if protocols[who.Program.Protocol] == nil {
 		return nil, fmt.Errorf("program: there is no protocol %q; there are %s", who.Program.Protocol,
-			strings.Join(Protocols(), ", "))
+			strings.Join(Protocols(g), ", "))
 	}
 	p := &player{what: *who.Program, g: g, values: values}
 	if err := p.start(ctx); err != nil {

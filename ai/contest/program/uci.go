@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"ludarium/ai/contest"
+	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/catalog"
@@ -21,8 +22,9 @@ type uci struct {
 	p        *process
 	g        *game.Game
 	position format.Format // writes the command that sets up a game
-	options  []string      // names that the program has
-	multiPV  int           // as it was told last
+	name     string        // that it gives itself
+	options  []uciOption
+	multiPV  int // as it was told last
 	at       *game.Tracked
 	info     search.Info
 	lines    []uciLine // by multipv, from 1
@@ -30,6 +32,9 @@ type uci struct {
 	answered bool
 	resigned bool
 }
+
+// maxOptions is how many options of a program are read.
+const maxOptions = 500
 
 // uciLine is what "info" says of a line.
 type uciLine struct {
@@ -67,9 +72,12 @@ func (u *uci) greet(ctx context.Context, options []contest.Option) error {
 		return err
 	}
 	err := u.until(ctx, "uciok", func(line string) {
-		if rest, ok := strings.CutPrefix(line, "option name "); ok {
-			name, _, _ := strings.Cut(rest, " type ")
-			u.options = append(u.options, strings.TrimSpace(name))
+		if rest, ok := strings.CutPrefix(line, "option name "); ok && len(u.options) < maxOptions {
+			if o, ok := readOption(rest); ok {
+				u.options = append(u.options, o)
+			}
+		} else if rest, ok := strings.CutPrefix(line, "id name "); ok {
+			u.name = strings.TrimSpace(rest)
 		}
 	})
 	if err != nil {
@@ -78,7 +86,7 @@ func (u *uci) greet(ctx context.Context, options []contest.Option) error {
 	for _, o := range options {
 		if !u.has(o.Name) {
 			return fmt.Errorf("program: %s has no option %q; it has %s", u.p.name, o.Name,
-				strings.Join(u.options, ", "))
+				strings.Join(u.names(), ", "))
 		}
 		if err := u.set(o.Name, o.Value); err != nil {
 			return err
@@ -93,7 +101,29 @@ func (u *uci) greet(ctx context.Context, options []contest.Option) error {
 }
 
 func (u *uci) has(option string) bool {
-	return slices.ContainsFunc(u.options, func(o string) bool { return strings.EqualFold(o, option) })
+	return slices.ContainsFunc(u.options, func(o uciOption) bool { return strings.EqualFold(o.name, option) })
+}
+
+func (u *uci) names() []string {
+	var all []string
+	for _, o := range u.options {
+		all = append(all, o.name)
+	}
+	return all
+}
+
+func (u *uci) describe(e *Engine) {
+	if e.Method.Title == "" {
+		e.Method.Title = u.name
+	}
+	for _, o := range u.options {
+		s, ok := o.spec()
+		if _, taken := e.Options[s.Name]; ok && !taken && s.Name != "" {
+			e.Method.Params = append(e.Method.Params, s)
+			e.Options[s.Name] = o.name
+		}
+	}
+	e.Method.Strengths = []param.Spec{method.ByTime("1000"), method.ByNodes("100000"), method.ByDepth("12")}
 }
 
 func (u *uci) set(option, value string) error {

@@ -253,7 +253,7 @@ func withFiles(t *testing.T) *shelltest.Host { return withFilesOf(t, assets.Open
 // withFilesOf is withFiles for other files.
 func withFilesOf(t *testing.T, open resource.Open) *shelltest.Host {
 	host, files := shelltest.NewHost(t), resource.NewStore(open)
-	mux := job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context {
+	mux := job.Mux(catalog.Games(), nil).Within(func(ctx context.Context) context.Context {
 		return resource.With(ctx, files)
 	})
 	host.Workers = pool.NewLocal(mux, 2)

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -29,11 +30,12 @@ var nobodies = method.List{{Name: "nobody", Title: "Nobody",
 // host is a machine on which no algorithm runs. What it lacks is not to be asked for.
 type host struct {
 	room.Host
-	memory store.Memory
+	memory   store.Memory
+	programs method.List // that were added
 }
 
 func (h *host) Pool() pool.Pool                { return nil }
-func (h *host) Methods(*game.Game) method.List { return nobodies }
+func (h *host) Methods(*game.Game) method.List { return slices.Concat(nobodies, h.programs) }
 func (h *host) Store() store.Store             { return &h.memory }
 
 // desk is a shell around one room, which keeps what it is told.

@@ -8,6 +8,7 @@ func (r *Room) dialogs() {
 	r.aboutGame.draw()
 	r.analysis.draw()
 	r.Views.draw()
+	r.programs.draw()
 	r.tasks.dialog()
 	if dialogs := r.own.dialoger; dialogs != nil {
 		dialogs.Dialogs()

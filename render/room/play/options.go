@@ -18,6 +18,7 @@ type options struct {
 	endings   *endings
 	reviewTab *reviewTab
 	place     *place
+	programs  *programs
 	exports   []session.Export // the game in all notations; nil before they are needed
 	exported  int              // env.changes when they were written
 }
@@ -54,6 +55,7 @@ func (o *options) draw(area paint.Rect) {
 			words.Limit(set.Delay())) {
 			set.Pace = int(pace*room.MaxPace + 0.5)
 		}
+		o.programs.offer(next)
 		next(10)
 		o.exchange(next)
 		if o.Game.Players == 2 {

@@ -27,6 +27,7 @@ type Room struct {
 	Players   Players
 	NewGame   NewGame
 	analysis  analysis
+	programs  programs
 
 	notices paint.Rect // where messages lie
 	lacked  string     // what was said last of a file that a search does without
@@ -42,6 +43,7 @@ func New(s room.Shell, k Kind, owner any) *Room {
 	e := &env{Kind: k, Shell: s, own: ask(owner), effort: 1}
 	r := &Room{line: line{e}, Results: results{env: e}, clocks: clocks{e}, aboutGame: aboutDialog{env: e},
 		tasks: tasks{env: e}, tour: tour{env: e}, saver: saver{env: e}, typing: typing{line: line{e}}}
+	r.programs.env = e
 	e.refresh = r.follow
 	r.Views.env = e
 	r.Players = Players{env: e, clocks: &r.clocks, side: -1}
@@ -126,6 +128,7 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 	}
 	changed = r.Replay.poll(now) || changed
 	changed = r.games.Poll() || changed
+	r.programs.poll()
 	if changed {
 		if n := r.Session.Review.Known(); n != r.Review.known {
 			r.Review.known, r.dirty = n, true

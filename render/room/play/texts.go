@@ -229,6 +229,22 @@ const (
 	textPremove            = "Premove "
 	textTo                 = " to "
 
+	// programs
+	textOtherPrograms = "Other programs"
+	textAboutPrograms = "Engines on this machine can play here and analyse: name one, and it is on the " +
+		"list of algorithms. Nothing but you starts it: no link or file that you open does."
+	textAddAProgram          = "Add a program"
+	textProtocol             = "Protocol"
+	textProgramPath          = "Path of the program"
+	textProgramPathHint      = "Path, such as /usr/games/stockfish"
+	textProgramArguments     = "Arguments"
+	textProgramArgumentsHint = "Arguments, if it needs any"
+	textAdd                  = "Add"
+	textStartsProgram        = "Starts it…"
+	textProgramIsAdded       = " is added: choose it as an opponent or as the analysis engine."
+	textRemove               = "Remove"
+	textProblem              = "Problem"
+
 	// review
 	textBestMove           = "Best move"
 	textGoodMove           = "Good move"

@@ -71,7 +71,7 @@ var described = sync.OnceValues(func() (d struct {
 // NewHost returns a machine whose pool ends with the test.
 func NewHost(t testing.TB) *Host {
 	files := resource.NewStore(pages)
-	p := pool.NewLocal(job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context {
+	p := pool.NewLocal(job.Mux(catalog.Games(), nil).Within(func(ctx context.Context) context.Context {
 		return resource.With(ctx, files)
 	}), 1)
 	t.Cleanup(func() { p.Close() })

@@ -1,0 +1,89 @@
+package program
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludarium/game/param"
+)
+
+// uciOption is a setting that a program has.
+type uciOption struct {
+	name, kind string // spin, check, combo, string or button
+	usual      string
+	min, max   float64
+	choices    []string
+}
+
+// readOption reads what follows "option name". ok is false for what is no option.
+func readOption(text string) (o uciOption, ok bool) {
+	name, rest, ok := strings.Cut(text, " type ")
+	o = uciOption{name: strings.TrimSpace(name), min: math.Inf(-1), max: math.Inf(1)}
+	words := strings.Fields(rest)
+	if !ok || o.name == "" || len(words) == 0 {
+		return o, false
+	}
+	o.kind = words[0]
+	for i := 1; i < len(words); {
+		// A value goes on to the next keyword: a default may have several words, or none.
+		end := i + 1
+		for end < len(words) && !slices.Contains([]string{"default", "min", "max", "var"}, words[end]) {
+			end++
+		}
+		value := strings.Join(words[i+1:end], " ")
+		switch words[i] {
+		case "default":
+			o.usual = value
+		case "min", "max":
+			x, err := strconv.ParseFloat(value, 64)
+			if err != nil {
+				return o, false
+			}
+			if words[i] == "min" {
+				o.min = x
+			} else {
+				o.max = x
+			}
+		case "var":
+			o.choices = append(o.choices, value)
+		}
+		i = end
+	}
+	return o, true
+}
+
+// ours are options that are set for a program and not by people.
+var ours = []string{"UCI_Chess960", "MultiPV", "Ponder", "UCI_AnalyseMode", "UCI_ShowWDL", "UCI_Opponent",
+	"Debug Log File"}
+
+// spec describes the option as a parameter; ok is false for one that is no setting, or does not fit its own
+// range.
+func (o uciOption) spec() (s param.Spec, ok bool) {
+	s = param.Spec{Name: specName(o.name), Title: o.name, Default: o.usual}
+	switch o.kind {
+	case "spin":
+		s.Kind, s.Min, s.Max = param.Int, max(o.min, -1e9), min(o.max, 1e9)
+	case "check":
+		s.Kind = param.Bool
+	case "combo":
+		s.Kind, s.Choices = param.Choice, o.choices
+	case "string":
+		s.Kind = param.Text
+		if s.Default == "<empty>" {
+			s.Default = ""
+		}
+	default:
+		return s, false
+	}
+	_, err := s.Parse(s.Default)
+	return s, err == nil && !slices.Contains(ours, o.name)
+}
+
+// specName makes the name of a parameter of that of an option: "Skill Level" becomes skill-level.
+func specName(option string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(option), func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
+	}), "-")
+}

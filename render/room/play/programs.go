@@ -1,0 +1,159 @@
+package play
+
+import (
+	"context"
+	"strings"
+
+	"ludarium/ai/method"
+	"ludarium/render/mailbox"
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/room/form"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// programs is the dialog about other programs that play and analyse, where the host can start any.
+type programs struct {
+	*env
+	open     bool
+	protocol int
+	path     string
+	args     string
+	asked    *mailbox.Ask[method.Method] // about the program that is being added
+	problem  string
+}
+
+// offer draws the button that opens the dialog.
+func (d *programs) offer(next func(float64) paint.Rect) {
+	if d.host() == nil {
+		return
+	}
+	next(8)
+	if d.Shell.UI().Button(textOtherPrograms, next(theme.Touch), nil, ui.Framed) {
+		d.open = true
+	}
+}
+
+// host returns what starts programs, nil in a page.
+func (d *programs) host() room.Programs {
+	host, _ := d.Shell.Host().(room.Programs)
+	return host
+}
+
+// poll takes what was found out about a program.
+func (d *programs) poll() {
+	found, done, err := d.asked.Take()
+	if !done {
+		return
+	}
+	d.asked = nil
+	d.Shell.UI().Wake(0)
+	if err != nil {
+		d.problem = upper(err.Error())
+		return
+	}
+	d.path, d.args, d.problem = "", "", ""
+	d.Session.Players.Offer(d.Shell.Host().Methods(d.Game))
+	d.Shell.Say(found[0].Title + textProgramIsAdded)
+}
+
+// draw draws the dialog while it is open.
+func (d *programs) draw() {
+	if !d.open {
+		return
+	}
+	u, host := d.Shell.UI(), d.host()
+	left := u.Dialog(textOtherPrograms, 560, 480, func(area paint.Rect) {
+		if u.Button(textDone, area.CutBottom(theme.Touch), nil, ui.Framed) {
+			d.open = false
+		}
+		area.CutBottom(8)
+		form.Scroll(u, "programs", area, func(view paint.Rect) float64 {
+			y := view.Y
+			next := func(h float64) paint.Rect {
+				row := paint.Rect{X: view.X, Y: y, W: view.W - 8, H: h}
+				y += h
+				return row
+			}
+			next(u.Paragraph(next(0), u.Style(theme.Small), textAboutPrograms, u.Theme.Ink2) + 10)
+			d.list(host, next)
+			d.form(host, next)
+			return y - view.Y
+		})
+	})
+	if left {
+		d.open = false
+	}
+}
+
+// list draws the programs that there are.
+func (d *programs) list(host room.Programs, next func(float64) paint.Rect) {
+	u := d.Shell.UI()
+	for _, p := range host.Programs(d.Game) {
+		row := next(theme.Touch + 6)
+		remove := row.CutRight(92)
+		row.CutRight(8)
+		u.Canvas.TextLeft(u.Bold(theme.Body), row.CutTop(24), p.Title, u.Theme.Ink)
+		small := u.Style(theme.Small)
+		u.Canvas.TextLeft(small, row, small.Shorten(p.Command, row.W), u.Theme.Ink2)
+		u.Node("text", p.Title, p.Command, row)
+		if u.NamedButton(textRemove+" "+p.Title, textRemove, remove.InsetXY(0, 3), nil, ui.Framed) {
+			d.remove(host, p)
+		}
+		next(6)
+	}
+}
+
+// remove forgets a program. A player that it was gives way to the usual one.
+func (d *programs) remove(host room.Programs, p room.Program) {
+	if err := host.RemoveProgram(p.Method); err != nil {
+		d.problem = upper(err.Error())
+	}
+	d.Session.Players.Offer(d.Shell.Host().Methods(d.Game))
+	d.Changed()
+}
+
+// form draws what a person says of a new program.
+func (d *programs) form(host room.Programs, next func(float64) paint.Rect) {
+	u := d.Shell.UI()
+	protocols := host.Protocols(d.Game)
+	var titles []string
+	for _, p := range protocols {
+		titles = append(titles, p.Title)
+	}
+	next(6)
+	u.Canvas.TextLeft(u.Bold(theme.Body), next(28), textAddAProgram, u.Theme.Ink)
+	u.Segments(textProtocol, next(40), titles, &d.protocol)
+	next(8)
+	entered := u.TextBox(textProgramPath, next(40), &d.path, textProgramPathHint)
+	next(8)
+	entered = u.TextBox(textProgramArguments, next(40), &d.args, textProgramArgumentsHint) || entered
+	next(8)
+	label := textAdd
+	if d.asked != nil {
+		label = textStartsProgram
+	}
+	pressed := u.Button(label, next(theme.Touch), nil, ui.Framed)
+	if d.problem != "" {
+		next(8)
+		at := next(0)
+		next(u.Paragraph(at, u.Style(theme.Small), d.problem, u.Theme.Bad))
+		u.Node("status", textProblem, d.problem, at)
+	}
+	if entered || pressed {
+		d.add(host, protocols[d.protocol].Name)
+	}
+}
+
+// add asks the host to add what was typed, unless it is asked already.
+func (d *programs) add(host room.Programs, protocol string) {
+	path, args := strings.TrimSpace(d.path), strings.Fields(d.args)
+	if d.asked != nil || path == "" {
+		return
+	}
+	d.problem = ""
+	d.asked = mailbox.Once(func(ctx context.Context) (method.Method, error) {
+		return host.AddProgram(ctx, d.Game, protocol, path, args)
+	})
+}

@@ -1,0 +1,92 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"ludarium/ai/method"
+	"ludarium/game"
+	"ludarium/render/room"
+	"ludarium/render/session"
+)
+
+// AddProgram knows the program at /engine alone.
+func (h *host) AddProgram(_ context.Context, _ *game.Game, protocol, path string,
+	_ []string) (method.Method, error) {
+	if protocol != "uci" || path != "/engine" {
+		return method.Method{}, errors.New("there is no " + path)
+	}
+	m := method.Method{Name: "program-engine", Title: "Engine"}
+	h.programs = append(h.programs, m)
+	return m, nil
+}
+
+func (h *host) RemoveProgram(name string) error {
+	h.programs = slices.DeleteFunc(h.programs, func(m method.Method) bool { return m.Name == name })
+	return nil
+}
+
+func (h *host) Programs(*game.Game) []room.Program {
+	var list []room.Program
+	for _, m := range h.programs {
+		list = append(list, room.Program{Method: m.Name, Title: m.Title, Command: "/engine"})
+	}
+	return list
+}
+
+func (h *host) Protocols(*game.Game) []room.Protocol {
+	return []room.Protocol{{Name: "uci", Title: "UCI"}}
+}
+
+// settled waits until the program that was named is asked no more.
+func settled(r *Room) {
+	for r.programs.asked != nil {
+		time.Sleep(time.Millisecond)
+		r.programs.poll()
+	}
+}
+
+// A program that is added can play at once; one that is removed gives its place up.
+func TestPrograms(t *testing.T) {
+	r, d := seat(t, chessKind, "")
+	r.programs.path = " /engine "
+	r.programs.add(&d.host, "uci")
+	r.programs.add(&d.host, "uci") // it is asked already
+	settled(r)
+	if r.programs.path != "" || r.programs.problem != "" || len(d.host.programs) != 1 {
+		t.Fatalf("%+v, %+v", r.programs, d.host.programs)
+	}
+	if err := r.Session.SetPlayer(game.Second, session.Player{Kind: "program-engine"}); err != nil {
+		t.Fatal(err)
+	}
+	r.programs.open = true
+	d.ui.Begin(d.ui.In)
+	r.programs.draw()
+	d.ui.End()
+	var names []string
+	for _, n := range d.ui.Mirror.Nodes() {
+		names = append(names, n.Name)
+	}
+	for _, want := range []string{"Remove Engine", textProgramPath, textAdd, textDone} {
+		if !slices.Contains(names, want) {
+			t.Errorf("%q is not among %q", want, names)
+		}
+	}
+	r.programs.remove(&d.host, d.host.Programs(r.Game)[0])
+	if kind := r.Session.Players.Of(game.Second).Kind; kind == "program-engine" {
+		t.Error("a program that is gone plays on")
+	}
+}
+
+func TestProgramThatDoesNotStart(t *testing.T) {
+	r, d := seat(t, chessKind, "")
+	r.programs.path = "/nothing"
+	r.programs.add(&d.host, "uci")
+	settled(r)
+	if r.programs.problem != "There is no /nothing" || r.programs.path != "/nothing" {
+		t.Errorf("%+v", r.programs)
+	}
+}

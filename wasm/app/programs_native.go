@@ -1,0 +1,85 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"ludarium/ai/contest"
+	engines "ludarium/ai/contest/program"
+	"ludarium/ai/job"
+	"ludarium/ai/method"
+	"ludarium/game"
+	"ludarium/render/room"
+	"ludarium/render/store"
+)
+
+// programsKey is where the store has the programs that a person added.
+const programsKey = "programs"
+
+// programs are the program's own methods and those of other programs.
+type programs struct {
+	*catalog
+	known *engines.Known
+}
+
+// loadPrograms returns the programs that a person added before.
+func loadPrograms(st store.Store) (*engines.Known, error) {
+	keep := func([]byte) error { return nil }
+	var data []byte
+	if st != nil {
+		keep = func(data []byte) error { return st.Save(programsKey, data) }
+		var err error
+		if data, err = st.Load(programsKey); err != nil {
+			return nil, err
+		}
+	}
+	return engines.Know(data, keep)
+}
+
+// Methods implements room.Host: the program's own, and those of other programs.
+func (p *programs) Methods(g *game.Game) method.List {
+	list := p.catalog.Methods(g)
+	for _, e := range p.known.For(g) {
+		list = append(slices.Clip(list), e.Method)
+	}
+	return list
+}
+
+// Programs implements room.Programs.
+func (p *programs) Programs(g *game.Game) []room.Program {
+	var list []room.Program
+	for _, e := range p.known.For(g) {
+		list = append(list, room.Program{Method: e.Method.Name, Title: e.Method.Title,
+			Command: strings.Join(append([]string{e.Path}, e.Args...), " ")})
+	}
+	return list
+}
+
+// AddProgram implements room.Programs.
+func (p *programs) AddProgram(ctx context.Context, g *game.Game, protocol, path string,
+	args []string) (method.Method, error) {
+	return p.known.Add(ctx, contest.Program{Protocol: protocol, Path: path, Args: args}, g, "")
+}
+
+// RemoveProgram implements room.Programs.
+func (p *programs) RemoveProgram(name string) error { return p.known.Remove(name) }
+
+// Protocols implements room.Programs.
+func (p *programs) Protocols(g *game.Game) []room.Protocol {
+	var list []room.Protocol
+	for _, name := range engines.Protocols(g) {
+		list = append(list, room.Protocol{Name: name, Title: titles[name]})
+	}
+	return list
+}
+
+// titles names protocols for people.
+var titles = map[string]string{"uci": textUCI, "nboard": textNBoard, "lines": textPlainLines}
+
+// finder makes searchers of the programs for whoever serves searches.
+func finder(k *engines.Known) job.Finder {
+	return func(name string) job.Maker { return k.Maker(name) }
+}
