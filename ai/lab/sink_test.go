@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"ludarium/ai/base/cpu"
 )
 
 // TestSaveFollowsTheClock has a trial that asks every tenth of a second, by a clock of its own.
