@@ -5,8 +5,6 @@ import (
 	"slices"
 	"testing"
 	"time"
-
-	"ludarium/ai/base/cpu"
 )
 
 // TestSaveFollowsTheClock has a trial that asks every tenth of a second, by a clock of its own.
