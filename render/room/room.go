@@ -14,8 +14,8 @@
 //
 // Engines and experiments of its own are packages of ai, with lines in ai/catalog and ai/lab/exp/catalog. A
 // mark that no other board has is a type of its drawer, which its room puts into board.Marks.Own. Nothing
-// else changes: the tests of render/room/all go through all games and rooms and fail where one lacks a part, and
-// build/house holds that no shared file names a game.
+// else changes: the tests of render/room/all go through all games and rooms and fail where one lacks a part,
+// and build/house holds that no shared file names a game.
 package room
 
 import (

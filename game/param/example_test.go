@@ -1,0 +1,22 @@
+package param_test
+
+import (
+	"fmt"
+
+	"ludarium/game/param"
+)
+
+// Fill completes what was given by what is usual, and names what is wrong.
+func ExampleFill() {
+	specs := []param.Spec{
+		{Name: "depth", Kind: param.Int, Default: "4", Min: 1, Max: 20},
+		{Name: "book", Kind: param.Bool, Default: "true"},
+	}
+	v, err := param.Fill(specs, param.Values{"depth": "6"})
+	fmt.Println(v.Int("depth"), v.Bool("book"), err)
+	_, err = param.Fill(specs, param.Values{"depth": "99"})
+	fmt.Println(err)
+	// Output:
+	// 6 true <nil>
+	// depth: 99 is not between 1 and 20
+}
