@@ -23,29 +23,34 @@ type Encounter struct {
 // that likelihood times the dispersion of the results: draws and openings that favour a side make pairs of
 // games scatter less than single wins would (McCullagh, Nelder: Generalized Linear Models, 1989, chapter 9).
 type Ratings struct {
-	// Elo is by player; the mean, or the anchor, is fixed. NaN for a player that no chain of games connects
-	// with the rest, or with the anchor.
+	// Elo is by player; the mean of all, or of the anchors, is fixed. NaN for a player that no chain of games
+	// connects with the rest, or with the first anchor.
 	Elo []float64
 	// Prior is how many draws were added to each player's games, spread over its opponents as these are: 0
 	// where results alone give finite ratings, priorDraws where somebody won or lost against all others.
-	Prior  float64
-	anchor int         // -1: none
-	cov    [][]float64 // of Elo less its mean
+	Prior   float64
+	anchors []int       // those that are connected
+	cov     [][]float64 // of Elo less its mean
 }
 
-// Anchor fixes the rating of a player; the zero value fixes the mean of all at 0.
+// Anchor is a player whose rating is known.
 type Anchor struct {
-	Player int // from 1; 0: none
+	Player int // from 0
 	Elo    float64
 }
 
 // priorDraws is as many as Coulom: Whole-History Rating, 2008, and his program BayesElo add.
 const priorDraws = 2
 
-// Rate rates n players.
-func Rate(n int, games []Encounter, anchor Anchor) *Ratings {
-	r := &Ratings{Elo: make([]float64, n), anchor: anchor.Player - 1}
-	member := joined(n, games, max(r.anchor, -1))
+// Rate rates n players. Without anchors the mean of all is 0; with several, that of the anchors is the mean
+// of what is known of them.
+func Rate(n int, games []Encounter, anchors ...Anchor) *Ratings {
+	r := &Ratings{Elo: make([]float64, n)}
+	with := -1
+	if len(anchors) > 0 {
+		with = anchors[0].Player
+	}
+	member := joined(n, games, with)
 	f := fit{index: make([]int, n)}
 	for i := range n {
 		f.index[i] = -1
@@ -66,9 +71,13 @@ func Rate(n int, games []Encounter, anchor Anchor) *Ratings {
 	f.prepare(r.Prior)
 	elo := f.solve()
 	shift := 0.0
-	if r.anchor >= 0 && r.anchor < n && member[r.anchor] {
-		shift = anchor.Elo - elo[f.index[r.anchor]]
+	for _, a := range anchors {
+		if member[a.Player] {
+			r.anchors = append(r.anchors, a.Player)
+			shift += a.Elo - elo[f.index[a.Player]]
+		}
 	}
+	shift /= float64(max(1, len(r.anchors)))
 	small := f.covariance(elo)
 	r.cov = make([][]float64, n)
 	for i, k := range f.index {
@@ -86,13 +95,17 @@ func Rate(n int, games []Encounter, anchor Anchor) *Ratings {
 	return r
 }
 
-// Interval returns the 95 % interval of a player's rating: of its distance from the anchor or, without one,
-// from the mean of all.
+// Interval returns the 95 % interval of a player's rating: of its distance from the mean of the anchors or,
+// without any, of all.
 func (r *Ratings) Interval(player int) stat.Interval {
-	se := math.Sqrt(r.cov[player][player])
-	if r.anchor >= 0 {
-		se = r.deviation(player, r.anchor)
+	variance, share := r.cov[player][player], 1/float64(len(r.anchors))
+	for _, a := range r.anchors {
+		variance -= float64(2 * share * r.cov[player][a])
+		for _, b := range r.anchors {
+			variance += float64(share * share * r.cov[a][b])
+		}
 	}
+	se := math.Sqrt(max(0, variance))
 	half := float64(stat.Z95 * se)
 	return stat.Interval{Low: r.Elo[player] - half, High: r.Elo[player] + half}
 }

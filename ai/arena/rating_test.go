@@ -103,7 +103,7 @@ func TestRatingsOfPublicResults(t *testing.T) {
 		for name := range want {
 			want[name] *= perLogit
 		}
-		anchor := Anchor{}
+		var anchors []Anchor
 		if base == "" {
 			for _, f := range readLines(t, file+"-ratings.csv") {
 				x, err := strconv.ParseFloat(f[1], 64)
@@ -115,10 +115,10 @@ func TestRatingsOfPublicResults(t *testing.T) {
 		}
 		for i, name := range players {
 			if name == base {
-				anchor = Anchor{Player: i + 1}
+				anchors = []Anchor{{Player: i}}
 			}
 		}
-		r := Rate(len(players), games, anchor)
+		r := Rate(len(players), games, anchors...)
 		if r.Prior != 0 {
 			t.Errorf("%s: %v draws are added", file, r.Prior)
 		}
@@ -138,7 +138,7 @@ func TestRatingsOfPublicResults(t *testing.T) {
 // The standard errors of the journals are those of the published fit, as single wins scatter.
 func TestErrorsOfPublicResults(t *testing.T) {
 	players, games := readResults(t, "citations.csv")
-	r := Rate(len(players), games, Anchor{Player: 1})
+	r := Rate(len(players), games, Anchor{})
 	for i, want := range []float64{0, 0.1026, 0.0606, 0.0708} {
 		near(t, "error of "+players[i], r.deviation(i, 0)*slope, want, 0.002)
 	}
@@ -154,31 +154,50 @@ func TestErrorsOfPublicResults(t *testing.T) {
 
 func TestRatingsWithoutBounds(t *testing.T) {
 	three := []Encounter{{0, 1, Stats{Wins: 4}}, {1, 2, Stats{Wins: 1, Draws: 2, Losses: 1}}}
-	r := Rate(3, three, Anchor{Player: 2, Elo: 1500})
+	r := Rate(3, three, Anchor{1, 1500})
 	if r.Prior == 0 || !(r.Elo[0] > 1600 && r.Elo[0] < 2500) || r.Elo[1] != 1500 {
 		t.Errorf("%v with %v draws", r.Elo, r.Prior)
 	}
 	near(t, "equals", r.Elo[2], 1500, 1e-6)
 	three[0].Losses++
-	if r := Rate(3, three, Anchor{}); r.Prior != 0 || math.Abs(r.Elo[0]+r.Elo[1]+r.Elo[2]) > 1e-9 {
+	if r := Rate(3, three); r.Prior != 0 || math.Abs(r.Elo[0]+r.Elo[1]+r.Elo[2]) > 1e-9 {
 		t.Errorf("%v with %v draws", r.Elo, r.Prior)
 	}
 	// Two groups that never met: who is not joined with the anchor has no rating.
 	apart := append(three, Encounter{3, 4, Stats{Draws: 2}})
-	for anchor, rated := range map[int][5]bool{0: {true, true, true}, 2: {true, true, true},
-		5: {3: true, 4: true}} {
-		r := Rate(5, apart, Anchor{Player: anchor})
+	for anchor, rated := range map[int][5]bool{-1: {true, true, true}, 1: {true, true, true},
+		4: {3: true, 4: true}} {
+		r := Rate(5, apart)
+		if anchor >= 0 {
+			r = Rate(5, apart, Anchor{Player: anchor})
+		}
 		for i, elo := range r.Elo {
 			if math.IsNaN(elo) == rated[i] {
 				t.Errorf("anchor %d: ratings %v", anchor, r.Elo)
 			}
 		}
 	}
-	if p := Rate(5, apart, Anchor{}).Superiority(0, 3); !math.IsNaN(p) {
+	if p := Rate(5, apart).Superiority(0, 3); !math.IsNaN(p) {
 		t.Errorf("superiority of somebody never met: %v", p)
 	}
-	if r := Rate(2, nil, Anchor{}); len(r.Elo) != 2 {
+	if r := Rate(2, nil); len(r.Elo) != 2 {
 		t.Errorf("without games: %v", r.Elo)
+	}
+}
+
+// Several anchors fix their mean, and what is known of it is more than of each.
+func TestAnchors(t *testing.T) {
+	games := []Encounter{{0, 1, Stats{Wins: 60, Losses: 40}}, {1, 2, Stats{Wins: 70, Losses: 30}},
+		{0, 2, Stats{Wins: 80, Losses: 20}}}
+	one := Rate(3, games, Anchor{0, 1500})
+	two := Rate(3, games, Anchor{0, 1500}, Anchor{1, 1300})
+	near(t, "mean", (two.Elo[0]+two.Elo[1])/2, 1400, 1e-9)
+	near(t, "difference", two.Elo[0]-two.Elo[2], one.Elo[0]-one.Elo[2], 1e-9)
+	if a, b := one.Interval(2).Half(), two.Interval(2).Half(); !(b < a && b > a/2) {
+		t.Errorf("intervals of ±%v and ±%v", a, b)
+	}
+	if in := two.Interval(0); in.Half() < 1 {
+		t.Errorf("one of two anchors is certain: %v", in)
 	}
 }
 
@@ -213,7 +232,7 @@ func TestRatingIntervalsHold(t *testing.T) {
 					games = append(games, e)
 				}
 			}
-			rated := Rate(len(truth), games, Anchor{Player: 1})
+			rated := Rate(len(truth), games, Anchor{})
 			for i := 1; i < len(truth); i++ {
 				of++
 				if in := rated.Interval(i); in.Low <= truth[i] && truth[i] <= in.High {

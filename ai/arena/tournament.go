@@ -236,11 +236,23 @@ func (t *Tournament) OpeningName(number int) string {
 	return ""
 }
 
-// Anchor reads "NAME=ELO", a player of the tournament and its rating; the zero Anchor of an empty text.
-func (t *Tournament) Anchor(text string) (Anchor, error) {
-	if text == "" {
-		return Anchor{}, nil
+// Anchors reads "NAME=ELO", players of the tournament and their ratings, separated by semicolons.
+func (t *Tournament) Anchors(text string) (list []Anchor, err error) {
+	at := 0
+	for part := range strings.SplitSeq(text, ";") {
+		if part = strings.TrimSpace(part); part != "" {
+			a, err := t.anchor(part)
+			if err != nil {
+				return nil, parse.Within("", at+strings.Index(text[at:], part), err)
+			}
+			list = append(list, a)
+		}
+		at = min(len(text), at+strings.IndexByte(text[at:]+";", ';')+1)
 	}
+	return list, nil
+}
+
+func (t *Tournament) anchor(text string) (Anchor, error) {
 	i := strings.LastIndex(text, "=")
 	if i < 0 {
 		return Anchor{}, parse.Errorf(text, 0, "arena: anchor %q is not NAME=ELO", text)
@@ -252,7 +264,7 @@ func (t *Tournament) Anchor(text string) (Anchor, error) {
 	var names []string
 	for k, c := range t.Players {
 		if c.Name == text[:i] {
-			return Anchor{Player: k + 1, Elo: elo}, nil
+			return Anchor{Player: k, Elo: elo}, nil
 		}
 		names = append(names, c.Name)
 	}

@@ -58,7 +58,7 @@ func commands() []command {
 			"FILE|even] [--plies N] [--even X] [--nodes N | --depth N | --time D | --cpu-time D | --clock " +
 			"[MOVES/]TIME[+INCREMENT]] [--margin D] [--patience D] [--times] [--max-plies N] [--resign " +
 			"BY,MOVES] [--draw BY,MOVES,FROM] [--exact NODES] [--sprt E0,E1[,ALPHA,BETA] [--trinomial]] " +
-			"[--anchor NAME=ELO] [--variant V] [--seed S] [--workers N] [--out DIR] [--json]",
+			"[--anchor NAME=ELO;...] [--variant V] [--seed S] [--workers N] [--out DIR] [--json]",
 			"Plays games between any number of players and rates them. PLAYER is a name with settings, " +
 				"such as mcts,playouts=500, or another program, such as uci:stockfish,UCI_Elo=1500; NAME= " +
 				"before it gives it a name. --games counts the games of any two that meet; each opening " +

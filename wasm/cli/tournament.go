@@ -81,7 +81,7 @@ func tournament(ctx context.Context, std streams, args []string) error {
 	if err != nil {
 		return err
 	}
-	anchor, err := t.Anchor(f.anchor)
+	anchors, err := t.Anchors(f.anchor)
 	if err != nil {
 		return usageError{err}
 	}
@@ -110,7 +110,7 @@ func tournament(ctx context.Context, std streams, args []string) error {
 	for _, d := range record.Damage {
 		fmt.Fprintf(std.err, "damaged: %s\n", d)
 	}
-	w := &tournamentFiles{game: g, plan: t, set: set, record: record, anchor: anchor}
+	w := &tournamentFiles{game: g, plan: t, set: set, record: record, anchors: anchors}
 	if err := errors.Join(show.err, w.print(std.out, f.json)); err != nil {
 		return err
 	}

@@ -92,11 +92,11 @@ func reasonOf(g *game.Game, o *arena.Outcome) (string, error) {
 
 // tournamentFiles are the tables and the games of a tournament.
 type tournamentFiles struct {
-	game   *game.Game
-	plan   *arena.Tournament
-	set    *format.Set
-	record *arena.Record
-	anchor arena.Anchor
+	game    *game.Game
+	plan    *arena.Tournament
+	set     *format.Set
+	record  *arena.Record
+	anchors []arena.Anchor
 }
 
 // tables returns the tables.
@@ -105,7 +105,7 @@ func (w *tournamentFiles) tables() []lab.Table {
 	for i := range w.record.Results {
 		sums = append(sums, w.record.Results[i].Sum())
 	}
-	r := standings.Report{Sheet: arena.NewSheet(len(w.plan.Players), sums), Anchor: w.anchor,
+	r := standings.Report{Sheet: arena.NewSheet(len(w.plan.Players), sums), Anchors: w.anchors,
 		SPRT: w.plan.SPRT, Opening: w.plan.OpeningName, Byes: w.record.Byes, Solitaire: w.game.Players == 1}
 	for _, c := range w.plan.Players {
 		r.Names = append(r.Names, c.Name)

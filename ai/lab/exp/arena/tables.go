@@ -18,7 +18,7 @@ import (
 type Report struct {
 	Names   []string // of the players
 	Sheet   *arena.Sheet
-	Anchor  arena.Anchor
+	Anchors []arena.Anchor
 	SPRT    *arena.SPRT             // nil: none
 	Opening func(number int) string // the name of an opening, "" where it has none
 	Byes    []int                   // by player, nil for none
@@ -37,7 +37,7 @@ func (r *Report) Tables() []lab.Table {
 	if r.Solitaire {
 		return []lab.Table{r.points()}
 	}
-	rated := arena.Rate(len(r.Names), r.Sheet.Encounters, r.Anchor)
+	rated := arena.Rate(len(r.Names), r.Sheet.Encounters, r.Anchors...)
 	order := r.order(rated)
 	tables := []lab.Table{r.standings(rated, order)}
 	if len(r.Names) > 2 && len(r.Names) <= mostCrossed {
@@ -106,7 +106,7 @@ func (r *Report) standings(rated *arena.Ratings, order []int) lab.Table {
 		}
 		if elo := rated.Elo[i]; !math.IsNaN(elo) && p.Games() > 0 {
 			row[2] = elo
-			if row[3] = "fixed"; i != r.Anchor.Player-1 {
+			if row[3] = "fixed"; len(r.Anchors) != 1 || i != r.Anchors[0].Player {
 				in := rated.Interval(i)
 				row[3] = t.Columns[2].Show(in.Low) + " to " + t.Columns[2].Show(in.High)
 			}
@@ -137,10 +137,15 @@ func perMove(all time.Duration, moves int) any {
 // note says how ratings were made.
 func (r *Report) note(rated *arena.Ratings) string {
 	text := "Ratings of maximum likelihood (Bradley–Terry, a draw is half a win); their mean is 0."
-	if r.Anchor.Player > 0 {
+	switch len(r.Anchors) {
+	case 0:
+	case 1:
 		text = fmt.Sprintf("Ratings of maximum likelihood (Bradley–Terry, a draw is half a win); %s is "+
-			"fixed at %s, and the intervals are those of the distance from it.", r.Names[r.Anchor.Player-1],
-			strconv.FormatFloat(r.Anchor.Elo, 'f', -1, 64))
+			"fixed at %s, and the intervals are those of the distance from it.", r.Names[r.Anchors[0].Player],
+			strconv.FormatFloat(r.Anchors[0].Elo, 'f', -1, 64))
+	default:
+		text = fmt.Sprintf("Ratings of maximum likelihood (Bradley–Terry, a draw is half a win); the mean of "+
+			"%d anchors is fixed, and the intervals are those of the distance from it.", len(r.Anchors))
 	}
 	if rated.Prior > 0 {
 		text += fmt.Sprintf(" The results alone give no finite ratings; %v draws were added to the games of "+

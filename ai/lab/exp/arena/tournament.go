@@ -124,7 +124,8 @@ func tournamentParams() []param.Spec {
 		{Name: "sprt", Title: "Sequential test", Doc: "Two Elo differences, such as 0,5, and perhaps " +
 			"two errors. The table shows whether it is decided between them for any two.",
 			Special: map[string]string{"": "none"}, Kind: param.Text},
-		{Name: "anchor", Title: "Anchor", Doc: "Player and its rating, such as random=0.",
+		{Name: "anchor", Title: "Anchor", Doc: "Players and their ratings, separated by semicolons, such as " +
+			"random=0.",
 			Special: map[string]string{"": "the mean of all is 0"}, Kind: param.Text},
 		{Name: "max-plies", Title: "Longest game", Doc: "Plies after which a game is a draw and a " +
 			"solitaire ends.", Special: map[string]string{"0": "no limit"}, Unit: "plies",
@@ -164,7 +165,7 @@ func tournament(v param.Values) (*arena.Tournament, error) {
 		}
 		t.SPRT = &test
 	}
-	_, err = t.Anchor(v["anchor"])
+	_, err = t.Anchors(v["anchor"])
 	return t, err
 }
 
@@ -347,7 +348,7 @@ func report(v param.Values, rows []lab.Row) (*Report, error) {
 	for _, c := range t.Players {
 		r.Names = append(r.Names, c.Name)
 	}
-	r.Anchor, err = t.Anchor(v["anchor"])
+	r.Anchors, err = t.Anchors(v["anchor"])
 	return r, err
 }
 
@@ -377,7 +378,7 @@ func tournamentCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	if err != nil {
 		return nil
 	}
-	rated := arena.Rate(len(r.Names), r.Sheet.Encounters, r.Anchor)
+	rated := arena.Rate(len(r.Names), r.Sheet.Encounters, r.Anchors...)
 	bars := chart.Chart{Title: "Ratings", Kind: chart.Bars, Y: chart.Axis{Title: "rating", Unit: "Elo"},
 		Note: "The lines are the 95 % intervals.", Series: []chart.Series{{Name: "rating"}}}
 	for _, i := range r.order(rated) {
@@ -405,7 +406,7 @@ func (r *Report) curves(games []arena.Sum) chart.Chart {
 	step := max(2, (len(games)/curveSteps+1)&^1)
 	for n := step; n < len(games)+step; n += step {
 		n = min(n, len(games))
-		rated := arena.Rate(len(r.Names), arena.NewSheet(len(r.Names), games[:n]).Encounters, r.Anchor)
+		rated := arena.Rate(len(r.Names), arena.NewSheet(len(r.Names), games[:n]).Encounters, r.Anchors...)
 		for i := range c.Series {
 			in, s := rated.Interval(i), &c.Series[i]
 			s.X, s.Y = append(s.X, float64(n)), append(s.Y, rated.Elo[i])
