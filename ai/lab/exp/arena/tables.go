@@ -144,8 +144,8 @@ func (r *Report) note(rated *arena.Ratings) string {
 			"fixed at %s, and the intervals are those of the distance from it.", r.Names[r.Anchors[0].Player],
 			strconv.FormatFloat(r.Anchors[0].Elo, 'f', -1, 64))
 	default:
-		text = fmt.Sprintf("Ratings of maximum likelihood (Bradley–Terry, a draw is half a win); the mean of "+
-			"%d anchors is fixed, and the intervals are those of the distance from it.", len(r.Anchors))
+		text = fmt.Sprintf("Ratings of maximum likelihood (Bradley–Terry, a draw is half a win); the mean "+
+			"of %d anchors is fixed, and the intervals are those of the distance from it.", len(r.Anchors))
 	}
 	if rated.Prior > 0 {
 		text += fmt.Sprintf(" The results alone give no finite ratings; %v draws were added to the games of "+

@@ -124,8 +124,8 @@ func tournamentParams() []param.Spec {
 		{Name: "sprt", Title: "Sequential test", Doc: "Two Elo differences, such as 0,5, and perhaps " +
 			"two errors. The table shows whether it is decided between them for any two.",
 			Special: map[string]string{"": "none"}, Kind: param.Text},
-		{Name: "anchor", Title: "Anchor", Doc: "Players and their ratings, separated by semicolons, such as " +
-			"random=0.",
+		{Name: "anchor", Title: "Anchor", Doc: "Players and their ratings, separated by semicolons, such " +
+			"as random=0.",
 			Special: map[string]string{"": "the mean of all is 0"}, Kind: param.Text},
 		{Name: "max-plies", Title: "Longest game", Doc: "Plies after which a game is a draw and a " +
 			"solitaire ends.", Special: map[string]string{"0": "no limit"}, Unit: "plies",
