@@ -18,8 +18,9 @@ import (
 // Formats returns what chess reads and writes.
 func Formats() format.Set {
 	return format.Set{
-		Game:    Game(),
-		Formats: []format.Format{fenFormat(), pgnFormat(), epdFormat(), uciFormat(), format.JSON(Game())},
+		Game: Game(),
+		Formats: []format.Format{fenFormat(), pgnFormat(), epdFormat(), uciFormat(), uci960Format(),
+			format.JSON(Game())},
 		Carried: carried,
 		Sites: []string{"lichess.org", "chess.com", "chessgames.com", "365chess.com", "chesstempo.com",
 			"chess24.com", "chessbase.com", "ficgs.com", "freechess.org"},
@@ -178,11 +179,19 @@ func writeEPD(it *format.Game) (string, error) {
 }
 
 func uciFormat() format.Format {
-	return format.Format{Name: "uci", Title: "UCI position", Exts: []string{".txt"}, Write: writeUCI}
+	return format.Format{Name: "uci", Title: "UCI position", Exts: []string{".txt"},
+		Write: func(it *format.Game) (string, error) { return writeUCI(it, false) }}
 }
 
-// writeUCI writes the command of the Universal Chess Interface that sets up a game.
-func writeUCI(it *format.Game) (string, error) {
+// uci960Format is what an engine reads whose option UCI_Chess960 is set, whatever the game is.
+func uci960Format() format.Format {
+	return format.Format{Name: "uci960", Title: "UCI position for UCI_Chess960", Exts: []string{".txt"},
+		Write: func(it *format.Game) (string, error) { return writeUCI(it, true) }}
+}
+
+// writeUCI writes the command of the Universal Chess Interface that sets up a game. Castling takes the rook
+// where rooks says so, and in Chess960.
+func writeUCI(it *format.Game, rooks bool) (string, error) {
 	start, err := game.Track(Game(), it.Values, it.Start)
 	if err != nil {
 		return "", err
@@ -192,7 +201,7 @@ func writeUCI(it *format.Game) (string, error) {
 	if fen := p.FEN(); fen != initialFEN {
 		text = "position fen " + fen
 	}
-	if is960(&p) {
+	if rooks || is960(&p) {
 		write = UCI960
 	}
 	for i, m := range format.Moves(it.Line) {

@@ -67,6 +67,9 @@ func written(f format.Format, at *game.Tracked) (string, error) {
 	return f.Write(&format.Game{Values: r.Values, Start: r.Start, Line: format.Plies(r.Moves)})
 }
 
+// optionRooks lets castling take the rook, so that it has one meaning in all positions.
+const optionRooks = "UCI_Chess960"
+
 func (u *uci) greet(ctx context.Context, options []contest.Option) error {
 	if err := u.p.tell("uci"); err != nil {
 		return err
@@ -92,8 +95,11 @@ func (u *uci) greet(ctx context.Context, options []contest.Option) error {
 			return err
 		}
 	}
-	if u.has("UCI_Chess960") { // positions of usual chess mean the same with it
-		if err := u.set("UCI_Chess960", "true"); err != nil {
+	if u.has(optionRooks) {
+		if u.position, err = notation(u.g, "uci960"); err != nil {
+			return err
+		}
+		if err := u.set(optionRooks, "true"); err != nil {
 			return err
 		}
 	}
