@@ -103,12 +103,12 @@ func TestReadFormatsErrors(t *testing.T) {
 		"fen":                          "1 fields",
 		"position":                     "1 fields",
 		"position moves e4":            `no position before "moves"`,
-		"4k3/8/8/8/8/8/8/4K3 w - - bm Q!; id \"a":                         `opened with " but not closed`,
-		"4k3/8/8/8/8/8/8/4K3 w - - b-m Q;":                                `"b-m" is not an opcode`,
-		"4k3/8/8/8/8/8/8/4K3 w - - hmvc x;":                               `halfmove clock "x"`,
-		initialFEN + "\n4k3/8/8/8/8/8/4K3 w - - 0 1\n":                    "7 ranks",
-		initialFEN + "\n4k3/8/8/8/8/8/8/8 w - - id 1;":                    "white has 0 kings",
-		"4k3/8/8/8" + strings.Repeat("/8", 1000) + " w K - bm O-O; id 1;": "bad EPD: 2016 characters are too many",
+		"4k3/8/8/8/8/8/8/4K3 w - - bm Q!; id \"a":                   `opened with " but not closed`,
+		"4k3/8/8/8/8/8/8/4K3 w - - b-m Q;":                          `"b-m" is not an opcode`,
+		"4k3/8/8/8/8/8/8/4K3 w - - hmvc x;":                         `halfmove clock "x"`,
+		initialFEN + "\n4k3/8/8/8/8/8/4K3 w - - 0 1\n":              "7 ranks",
+		initialFEN + "\n4k3/8/8/8/8/8/8/8 w - - id 1;":              "white has 0 kings",
+		"4k3/8/8/8" + strings.Repeat("/8", 1000) + " w K - bm O-O;": "bad EPD: 2016 characters are too",
 	} {
 		games, err := read(text)
 		said := fmt.Sprint(err)
