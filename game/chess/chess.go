@@ -18,6 +18,7 @@ const (
 	drawsParam     = "draws"
 	drawsAutomatic = "automatic"
 	drawsFIDE      = "fide"
+	drawsNone      = "none"
 )
 
 // startParam is the name of the parameter that says which start position of Chess960 it is.
@@ -25,6 +26,14 @@ const startParam = "chess960"
 
 // gameName is the name of the game.
 const gameName = "chess"
+
+// under returns a game that starts at p and that the draws of a parameter end.
+func under(p Position, draws string) *State {
+	if draws == drawsNone {
+		return NewPlain(p)
+	}
+	return New(p, draws == drawsFIDE)
+}
 
 // Game returns the description of chess. Its states are of type *State.
 func Game() *game.Game {
@@ -47,23 +56,23 @@ func Game() *game.Game {
 		}, {
 			Name:  drawsParam,
 			Title: "Draws",
-			Doc: "Whether threefold repetition and the fifty-move rule end the game automatically or " +
-				"when a player claims the draw.",
+			Doc: "Whether threefold repetition and the fifty-move rule end the game automatically, " +
+				"when a player claims the draw, or not at all; then no draw but stalemate ends it.",
 			Kind:    param.Choice,
 			Default: drawsAutomatic,
-			Choices: []string{drawsAutomatic, drawsFIDE},
-			Titles:  []string{"automatic", "on claim"},
+			Choices: []string{drawsAutomatic, drawsFIDE, drawsNone},
+			Titles:  []string{"automatic", "on claim", "never"},
 		}},
 		Presets: []game.Preset{{Name: "standard", Title: "Standard"}},
 		New: func(v param.Values) (game.State, error) {
-			return New(Start960(v.Int(startParam)), v[drawsParam] == drawsFIDE), nil
+			return under(Start960(v.Int(startParam)), v[drawsParam]), nil
 		},
 		Parse: func(v param.Values, text string) (game.State, error) {
 			p, err := ParseFEN(text)
 			if err != nil {
 				return nil, err
 			}
-			return New(p, v[drawsParam] == drawsFIDE), nil
+			return under(p, v[drawsParam]), nil
 		},
 		MoveText: func(s game.State, m game.Move) string {
 			c := concrete(s)

@@ -69,10 +69,7 @@ func (e *EPD) Moves(opcode string) ([]game.Move, error) {
 // operations, and a missing last semicolon. The error names the bad token.
 func ParseEPD(text string) (*EPD, error) {
 	words := parse.Words(text)
-	n := min(4, len(words))
-	if len(words) > 5 && isNumber(words[4].Text) && isNumber(words[5].Text) {
-		n = 6 // the clocks of FEN
-	}
+	n := fieldsOfFEN(words)
 	end := len(text)
 	if n < len(words) {
 		end = words[n].At

@@ -85,6 +85,10 @@ func (g *PGN) shared(v param.Values) *format.Game {
 	}
 	it := &format.Game{Values: r.Values, Start: r.Start, Line: sharedLine(g.Line), Comment: g.Comment,
 		Players: [2]string{g.Tag("White"), g.Tag("Black")}, Mended: g.Warnings}
+	if r.Values[drawsParam] == drawsNone {
+		said, _ := g.over(true)
+		it.Mended = append(slices.Clone(it.Mended), "goes on past the draw "+said)
+	}
 	for _, t := range g.Tags {
 		if t.Name != "White" && t.Name != "Black" {
 			it.SetTag(t.Name, t.Value)

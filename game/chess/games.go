@@ -64,10 +64,55 @@ func readPosition(text string) (*PGN, error) {
 			return nil, parse.Errorf(words[1].Text, words[1].At, "chess: %q where \"moves\" is expected",
 				words[1].Text)
 		}
+	} else if fields := fieldsOfFEN(words[:n]); n == len(words) && isMovetext(text, words, fields) {
+		return g.readMovetext(text, words, fields)
 	} else if err := g.readStart(text, words[:n]); err != nil {
 		return nil, err
 	}
 	return g, g.readMoves(words[n:])
+}
+
+// fieldsOfFEN returns how many of the words that begin with a FEN belong to it.
+func fieldsOfFEN(words []parse.Word) int {
+	if len(words) > 5 && isNumber(words[4].Text) && isNumber(words[5].Text) {
+		return 6
+	}
+	return min(4, len(words))
+}
+
+// isMovetext reports whether what stands behind so many words of a FEN begins with the number of a move, as
+// PGN has them, or with a move.
+func isMovetext(text string, words []parse.Word, fields int) bool {
+	if len(words) <= fields {
+		return false
+	}
+	first := words[fields]
+	if number, _, dot := strings.Cut(first.Text, "."); dot && isNumber(number) {
+		return true
+	}
+	p, _, err := ReadFEN(text[words[0].At:first.At])
+	if err == nil {
+		_, err = p.ParseMove(first.Text)
+	}
+	return err == nil
+}
+
+// readMovetext reads a FEN of so many words and the moves of PGN behind it.
+func (g *PGN) readMovetext(text string, words []parse.Word, fields int) (*PGN, error) {
+	if err := g.readStart(text, words[:fields]); err != nil {
+		return nil, err
+	}
+	begin := words[fields].At
+	in := newPGNScanner(strings.NewReader(text[begin:]))
+	g.Result = ""
+	it, err := in.movetext(g)
+	if in.err != nil {
+		err = in.err
+	}
+	if err != nil {
+		return nil, game.Within("", begin, err)
+	}
+	return it, nil
 }
 
 // readStart reads the position of these words of a text, with operations of EPD if there are any.

@@ -58,6 +58,11 @@ func TestReadFormats(t *testing.T) {
 		{castle + " w KQkq - bm O-O; id \"x; y\"; hmvc 4; fmvn 9;", castle + " w KQkq - 4 9", ""},
 		{castle + " w KQkq - bm O-O", castle + " w KQkq - 0 1", ""},
 		{castle + " w KQkq - 5 8 am Rh8+; c0 \"no\";", castle + " w KQkq - 5 8", ""},
+		{initialFEN + "\n1. e4 {why} Nf6 (1... e5) *", knight, ""},
+		{initialFEN + " e4 Nf6", knight, ""},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1. e4 Nf6", knight, ""},
+		{"4k3/8/8/8/8/8/8/4K2R w K - 0 1\n1. Th7 Kf8 2. Ta7", "5k2/R7/8/8/8/8/8/4K3 b - - 3 2",
+			"read with German letters"},
 	} {
 		games, err := read(c.text)
 		if err != nil || len(games) != 1 {
@@ -100,6 +105,7 @@ func TestReadFormatsErrors(t *testing.T) {
 		"position startpos moves e2e5": `move 1, "e2e5": the pawn can't go from e2 to e5`,
 		"startpos moves e2e4 e9":       `move 1…, "e9"`,
 		"fen 8/8 w":                    "2 ranks",
+		initialFEN + "\n1. e4 e9":      `move 1…, "e9"`,
 		"fen":                          "1 fields",
 		"position":                     "1 fields",
 		"position moves e4":            `no position before "moves"`,

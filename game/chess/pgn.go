@@ -101,7 +101,7 @@ func (g *PGN) Moves() []game.Move {
 
 // Record returns the main line as a record, of which the parameters tell the start where it is one of
 // Chess960. Where players went on past a draw that they might have claimed, they say that draws are
-// claimed.
+// claimed; where they went on past one that ends the game by itself, that none does.
 func (g *PGN) Record() game.Record {
 	r := game.Record{Game: gameName, Moves: g.Moves()}
 	number, ok := Number960(&g.Start)
@@ -109,15 +109,29 @@ func (g *PGN) Record() game.Record {
 		r.Start, number = g.Start.FEN(), UsualStart
 	}
 	r.Values = param.Values{startParam: strconv.Itoa(number)}
-	s := New(g.Start, false)
-	for _, m := range r.Moves {
-		if s.Ending() != Ongoing {
-			r.Values[drawsParam] = drawsFIDE
-			break
+	if _, over := g.over(false); over {
+		r.Values[drawsParam] = drawsFIDE
+		if _, over := g.over(true); over {
+			r.Values[drawsParam] = drawsNone
 		}
-		s.Play(m)
 	}
 	return r
+}
+
+// over says after which move of the main line, and how, a draw ends the game before its last move.
+func (g *PGN) over(fide bool) (said string, over bool) {
+	s := New(g.Start, fide)
+	for i := range g.Line {
+		if end := s.Ending(); end != Ongoing {
+			when := "before the first move"
+			if i > 0 {
+				when = "after move " + moveNumber(&s.past[i-1].pos)
+			}
+			return fmt.Sprintf("%s by %v", when, end), true
+		}
+		s.Play(g.Line[i].Move)
+	}
+	return "", false
 }
 
 // maxColumn is the width of the lines written: less than 80 columns, as the export format asks.
@@ -217,21 +231,25 @@ func (w *pgnWriter) comment(text string) {
 	}
 }
 
-// layOut writes the words in lines, the last of which it ends. No line starts with %, which would hide it.
+// staysInLine reports whether a word must not start a line: one with %, which would hide it, and one like the
+// first tag of a game.
+func staysInLine(word string) bool { return word[0] == '%' || strings.HasPrefix(word, "["+firstTag[:5]) }
+
+// layOut writes the words in lines, the last of which it ends.
 func (w *pgnWriter) layOut(b *strings.Builder) {
 	column := 0
 	for i, text := range w.words {
 		width := utf8.RuneCountInString(text)
 		need := width // together with words that must stay on the line
 		for _, next := range w.words[i+1:] {
-			if next[0] != '%' || need > maxColumn {
+			if !staysInLine(next) || need > maxColumn {
 				break
 			}
 			need += 1 + utf8.RuneCountInString(next)
 		}
 		switch {
 		case column == 0:
-		case column+1+need > maxColumn && text[0] != '%':
+		case column+1+need > maxColumn && !staysInLine(text):
 			b.WriteByte('\n')
 			column = 0
 		default:

@@ -2,6 +2,7 @@ package chess
 
 import (
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -376,4 +377,70 @@ func FuzzPGN(f *testing.F) {
 			}
 		}
 	})
+}
+
+// A comment that is not closed costs its own game alone, and one that quotes a game costs nothing.
+func TestUnclosedComments(t *testing.T) {
+	const open = "[Event \"a\"]\n\n1. e4 {no end"
+	const next = "\n\n[Event \"b\"]\n\n1. d4 d5 *\n"
+	for text, want := range map[string][2]string{
+		open + next: {"b", "opened with { but not closed"},
+		open + next + "[Event \"c\"]\n\n1. c4 {this} *\n":      {"b c", "line 3"},
+		"[Event \"a\"]\n\n1. e4 {see" + next + "} e5 *" + next: {"a b", ""},
+	} {
+		var events []string
+		said := ""
+		for in := NewPGNReader(strings.NewReader(text)); ; {
+			g, err := in.Read()
+			if err == io.EOF {
+				break
+			}
+			if err == nil {
+				events = append(events, g.Tag("Event"))
+				continue
+			}
+			if said += err.Error(); !in.Skip() {
+				break
+			}
+		}
+		if got := strings.Join(events, " "); got != want[0] || !strings.Contains(said, want[1]) ||
+			want[1] == "" && said != "" {
+			t.Errorf("%q: games %s, %s", text, got, said)
+		}
+	}
+	p := Initial()
+	e4, err := p.ParseMove("e4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := strings.Repeat("x ", 37) + "[Event \"q\"] {"
+	g := &PGN{Start: p, Line: []Ply{{Move: e4, Comment: said}}}
+	if games, err := parsePGN(g.String()); err != nil || len(games) != 1 || len(games[0].Line) != 1 {
+		t.Errorf("a comment with a tag is read as %v, %v from\n%s", games, err, g)
+	}
+}
+
+// Games that go on past a draw are read under rules that allow it.
+func TestGamesPastTheirDraw(t *testing.T) {
+	back := strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 2)
+	for text, want := range map[string][2]string{
+		back + "Nf3":        {drawsFIDE, ""},
+		back + back + "Nf3": {drawsNone, "goes on past the draw after move 8… by fivefold repetition"},
+		"[FEN \"4k3/8/8/8/8/8/4p3/4K3 w - - 0 1\"]\n\n1. Kxe2 Kd7": {drawsNone,
+			"goes on past the draw after move 1 by insufficient material"},
+		"[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 149 90\"]\n\n90. Kd2 Kd7": {drawsNone,
+			"by seventy-five-move rule"},
+		"e4 e5": {"", ""},
+	} {
+		games, err := read(text)
+		if err != nil || len(games) != 1 {
+			t.Errorf("%s: %d games, %v", text, len(games), err)
+			continue
+		}
+		said := strings.Join(games[0].Mended, "; ")
+		if _, err := games[0].Replay(Game()); err != nil || !strings.Contains(said, want[1]) ||
+			want[0] != "" && games[0].Values[drawsParam] != want[0] {
+			t.Errorf("%s: %v, %q, %v", text, games[0].Values, said, err)
+		}
+	}
 }

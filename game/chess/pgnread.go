@@ -107,6 +107,11 @@ func (in *pgnScanner) game() (*PGN, error) {
 			g.Warnings = append(g.Warnings, fmt.Sprintf("line %d: %s", line, text))
 		}
 	}
+	return in.movetext(g)
+}
+
+// movetext reads the moves of a game that is described, in English or another language.
+func (in *pgnScanner) movetext(g *PGN) (*PGN, error) {
 	in.tape.begin()
 	defer func() { in.tape.on = false }()
 	described := *g

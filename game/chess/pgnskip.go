@@ -1,6 +1,7 @@
 package chess
 
 import (
+	"bytes"
 	"io"
 	"strings"
 )
@@ -38,4 +39,19 @@ func (r *PGNReader) Skip() bool {
 		}
 		in.skip('\n')
 	}
+}
+
+// beyond is how far behind the tags of a game the end of a comment that began before them is looked for.
+const beyond = 4096
+
+// gameFollows reports whether a line that begins within a comment begins a game: with the tag Event, and no
+// end of the comment before the next one begins.
+func (in *pgnScanner) gameFollows() bool {
+	next, _ := in.bytes.Peek(len("[" + firstTag + `"`))
+	if string(next) != "["+firstTag+`"` {
+		return false
+	}
+	next, _ = in.bytes.Peek(min(beyond, in.bytes.Size()))
+	at := bytes.IndexAny(next, "{}")
+	return at < 0 || next[at] == '{'
 }

@@ -152,13 +152,17 @@ func (in *pgnScanner) text() string {
 	return string(latin)
 }
 
-// take returns the text up to stop and moves behind it; the rest, and false, when there is none.
+// take returns the text up to stop and moves behind it; the rest, and false, when there is none, or none
+// before the next game.
 func (in *pgnScanner) take(stop byte) (text string, found bool) {
 	in.buffer = in.buffer[:0]
 	for {
 		c, ok := in.read()
 		if !ok || c == stop {
 			return in.text(), ok
+		}
+		if c == '\n' && in.gameFollows() {
+			return in.text(), false
 		}
 		if !in.keep(c) {
 			return "", true
