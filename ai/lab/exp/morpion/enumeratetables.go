@@ -193,11 +193,12 @@ func magnitude(x float64) string {
 func enumerateSizes(v param.Values, rows []lab.Row, all map[string]*visited) lab.Table {
 	t := lab.Table{Title: "Estimated sizes",
 		Note: "Positions are estimated without bias, but rare estimates are very large, so that few of " +
-			"them tend to lie below the truth. The interval is the 95 % bootstrap interval of the mean. " +
-			"Crude is the mean number of legal moves of random games to the power of their mean length: an " +
-			"estimate of move sequences, many of which lead to one position.",
+			"them tend to lie below the truth. The interval is the 95 % bootstrap interval of the mean, " +
+			"which knows nothing of large estimates that did not come: it is too narrow where they matter, " +
+			"as the counted sheets show. Crude is the mean number of legal moves of random games to the " +
+			"power of their mean length: an estimate of move sequences, many of which lead to one position.",
 		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "estimates", Kind: lab.Int},
-			{Name: "positions", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
+			{Name: "positions", Kind: lab.Text}, {Name: "bootstrap interval", Kind: lab.Text},
 			{Name: "counted", Kind: lab.Text}, {Name: "finished", Kind: lab.Text}, {Name: "interval of these",
 				Kind: lab.Text}, {Name: "crude", Unit: "sequences", Kind: lab.Text}}}
 	for _, s := range sheetsOf(v, "estimates") {

@@ -69,9 +69,9 @@ func positionsZimmer(rows []lab.Row) lab.Table {
 			"positions, to half a power of ten on either side. He names no variant for 10^23; 5T is " +
 			"assumed. The estimates here have no bias, but rare ones are very large, so that the mean of " +
 			"few estimates tends to lie below the truth, in 5T and 5D by far. The interval is the 95 % " +
-			"bootstrap interval of the mean.",
+			"bootstrap interval of the mean and, for the same reason, too narrow.",
 		Columns: []lab.Column{{Name: "positions", Kind: lab.Text}, {Name: "published", Kind: lab.Text},
-			{Name: "here", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
+			{Name: "here", Kind: lab.Text}, {Name: "bootstrap interval", Kind: lab.Text},
 			{Name: "estimates", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged}}}
 	means := make([]lab.Mean, len(zimmerQuoted))
 	for i, z := range zimmerQuoted {
