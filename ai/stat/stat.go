@@ -70,9 +70,6 @@ func (s Sample) StdErr() float64 { return s.SD() / math.Sqrt(float64(s.N)) }
 // Interval is a range that is believed to hold a value.
 type Interval struct{ Low, High float64 }
 
-// has reports whether x is in the interval, its ends included.
-func (i Interval) has(x float64) bool { return x >= i.Low && x <= i.High }
-
 // Wilson returns the score interval for a share of which k of n were seen, z standard errors wide on each
 // side, from 0 to 1; the whole range when n is 0 (Wilson: Probable Inference, the Law of Succession, and
 // Statistical Inference, 1927).

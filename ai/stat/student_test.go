@@ -79,3 +79,6 @@ func TestSameMeanHolds(t *testing.T) {
 		}
 	}
 }
+
+// has reports whether x is in the interval, its ends included.
+func (i Interval) has(x float64) bool { return x >= i.Low && x <= i.High }

@@ -460,3 +460,8 @@ func TestMakeNull(t *testing.T) {
 		t.Errorf("%+v after the second null move", p)
 	}
 }
+
+// checkers returns the pieces that give check to the side to move.
+func (p *Position) checkers() uint64 {
+	return p.Attackers(p.King(p.Side), p.Occupied()) & p.Colors[(p.Side^1)&1]
+}

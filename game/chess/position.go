@@ -79,11 +79,6 @@ func (p *Position) attacked(s Square, by Color, occ uint64) bool {
 // Attacked reports whether a piece of colour by attacks s.
 func (p *Position) Attacked(s Square, by Color) bool { return p.attacked(s, by, p.Occupied()) }
 
-// checkers returns the pieces that give check to the side to move.
-func (p *Position) checkers() uint64 {
-	return p.Attackers(p.King(p.Side), p.Occupied()) & p.Colors[(p.Side^1)&1]
-}
-
 // InCheck reports whether the side to move is in check.
 func (p *Position) InCheck() bool { return p.Attacked(p.King(p.Side), p.Side^1) }
 

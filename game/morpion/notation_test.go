@@ -2,9 +2,11 @@ package morpion
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
+	"ludarium/game"
 	"ludarium/game/param"
 )
 
@@ -228,4 +230,48 @@ func FuzzParseMove(f *testing.F) {
 			t.Fatalf("%q is read as an illegal move", text)
 		}
 	})
+}
+
+// between returns the move that adds dot and draws the line with the ends from and to, in either order, legal
+// or not. It errs when that is no line of the variant.
+func (v Variant) between(dot, from, to Point) (game.Move, error) {
+	rows, cols := to.Row-from.Row, to.Col-from.Col
+	if cols < 0 || cols == 0 && rows < 0 {
+		from, rows, cols = to, -rows, -cols
+	}
+	var d Dir
+	switch {
+	case rows == 0 && cols > 0:
+		d = Across
+	case cols == 0 && rows > 0:
+		d = Down
+	case rows == cols && cols > 0:
+		d = Falling
+	case rows == -cols && cols > 0:
+		d = Rising
+	default:
+		return 0, fmt.Errorf("morpion: the line is neither straight nor diagonal")
+	}
+	if n := max(rows, cols) + 1; n != v.Length {
+		return 0, fmt.Errorf("morpion: the line covers %d points, not %d", n, v.Length)
+	}
+	for i := range v.Length {
+		dr, dc := 0, i
+		switch d {
+		case Down:
+			dr, dc = i, 0
+		case Falling:
+			dr = i
+		case Rising:
+			dr = -i
+		}
+		if dot == (Point{from.Row + dr, from.Col + dc}) {
+			m, err := placed(dot, d, i, v)
+			if err != nil {
+				return 0, fmt.Errorf("morpion: %w", err)
+			}
+			return m, nil
+		}
+	}
+	return 0, fmt.Errorf("morpion: the line does not pass through the new dot")
 }

@@ -222,3 +222,14 @@ func ExampleGame() {
 	fmt.Println(s.Notation())
 	// Output: ---------------------------OX------XXX-------------------------- O
 }
+
+// flipped appends the squares whose discs m would turn over, row by row, and returns dst.
+func (s *State) flipped(dst []game.Square, m game.Move) []game.Square {
+	if m == Pass {
+		return dst
+	}
+	for f := s.pos.Flips(int(m)); f != 0; f &= f - 1 {
+		dst = append(dst, s.square(bits.TrailingZeros64(f)))
+	}
+	return dst
+}

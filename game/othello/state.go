@@ -107,17 +107,6 @@ func (s *State) Squares(m game.Move) (from, to game.Square) {
 
 func (s *State) square(bit int) game.Square { return game.Square(bit/8*s.size + bit%8) }
 
-// flipped appends the squares whose discs m would turn over, row by row, and returns dst.
-func (s *State) flipped(dst []game.Square, m game.Move) []game.Square {
-	if m == Pass {
-		return dst
-	}
-	for f := s.pos.Flips(int(m)); f != 0; f &= f - 1 {
-		dst = append(dst, s.square(bits.TrailingZeros64(f)))
-	}
-	return dst
-}
-
 // Score implements game.View: the side with more discs has won.
 func (s *State) Score(p game.Player) float64 {
 	if !s.over {

@@ -73,14 +73,6 @@ func (s Steps) List() []int {
 	return all
 }
 
-// reach returns the sum of all steps: how far one constant can get.
-func (s Steps) reach() (sum int) {
-	for _, step := range s.List() {
-		sum += step
-	}
-	return sum
-}
-
 // with returns a copy of p whose constant k is larger by d.
 func with(p []int, k, d int) []int {
 	q := slices.Clone(p)

@@ -153,3 +153,11 @@ func TestReadings(t *testing.T) {
 		}
 	}
 }
+
+// reach returns the sum of all steps: how far one constant can get.
+func (s Steps) reach() (sum int) {
+	for _, step := range s.List() {
+		sum += step
+	}
+	return sum
+}

@@ -116,3 +116,18 @@ func TestPicture(t *testing.T) {
 		t.Errorf("equal weights: %v", w.picture())
 	}
 }
+
+// picture returns how light each square of the picture of the weights is, row by row: 0 for the smallest
+// weight, 255 for the largest, in proportion between them. Weights that all are equal are half light.
+func (w *Weights) picture() (grey [64]uint8) {
+	low, high := w[0], w[0]
+	for _, x := range w {
+		low, high = min(low, x), max(high, x)
+	}
+	for sq := range grey {
+		if grey[sq] = 128; high > low {
+			grey[sq] = uint8((255*(w[Class(sq)]-low) + (high-low)/2) / (high - low))
+		}
+	}
+	return grey
+}
