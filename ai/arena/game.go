@@ -132,7 +132,7 @@ func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error
 // each move of an entrant, and the state is made only where it asks for it. Resume errs where Play does, and
 // on a state of another game.
 func Resume(ctx context.Context, games []*game.Game, setting Game, saved []byte,
-	keep func(state func() []byte)) (Outcome, error) {
+	keep func(at Moment)) (Outcome, error) {
 	out, err := lenient(ctx, games, setting, saved, keep)
 	if err == nil {
 		err = out.failed()
@@ -150,7 +150,7 @@ func (o *Outcome) failed() error {
 
 // lenient is Resume for a game in which an entrant that fails loses.
 func lenient(ctx context.Context, games []*game.Game, setting Game, saved []byte,
-	keep func(state func() []byte)) (Outcome, error) {
+	keep func(at Moment)) (Outcome, error) {
 	g, err := game.Find(games, setting.Game)
 	if err != nil {
 		return Outcome{}, err

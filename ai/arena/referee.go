@@ -29,12 +29,13 @@ type seat struct {
 	limits contest.Limits
 	left   time.Duration // on its clock
 	moves  int           // to the next time control
+	last   contest.Thought
 }
 
 // referee lets players play a game, from a saved state of which keep was told or from its start. A player
 // that fails loses; the error is that of a setting, of a player that cannot play at all, or ctx's.
 func referee(ctx context.Context, g *game.Game, setting Game, players [2]contest.Player, saved []byte,
-	keep func(state func() []byte)) (Outcome, error) {
+	keep func(at Moment)) (Outcome, error) {
 	at, s, err := begin(ctx, g, setting, saved)
 	if err != nil {
 		return Outcome{}, err
@@ -73,7 +74,7 @@ func (t *table) over() bool {
 }
 
 // play plays until the game has ended.
-func (t *table) play(ctx context.Context, keep func(state func() []byte)) error {
+func (t *table) play(ctx context.Context, keep func(at Moment)) error {
 	fortune := rng.Derive(t.setting.Seed, 0)
 	clock := search.NewClock(ctx, search.Limits{})
 	for ; !t.over(); t.at.Events++ {
@@ -92,7 +93,7 @@ func (t *table) play(ctx context.Context, keep func(state func() []byte)) error 
 			return err
 		}
 		if keep != nil && !t.setting.Timed {
-			keep(func() []byte { return t.at.state(t.state) })
+			keep(Moment{t})
 		}
 	}
 	return nil
@@ -123,6 +124,7 @@ func (t *table) move(ctx context.Context) error {
 	out.Nodes[side] += th.Nodes
 	out.Depth[side] += float64(th.Depth)
 	t.at.Moves[side]++
+	t.seats[side].last = th
 	if t.setting.Remarks {
 		out.Remarks = append(out.Remarks, t.remark(&th, took))
 	}

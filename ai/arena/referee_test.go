@@ -214,8 +214,8 @@ func TestAdjudicatedGamesGoOn(t *testing.T) {
 	setting := Game{Game: "chess", Opening: 4, Seed: 5, Start: 6, First: first, Second: second, MaxPlies: 200,
 		Adjudicate: Adjudication{Resign: &Rule{By: 1, Moves: 1}, Draw: &Rule{By: 8, Moves: 3}}, Remarks: true}
 	var states [][]byte
-	whole, err := Resume(t.Context(), catalog.Games(), setting, nil, func(state func() []byte) {
-		states = append(states, state())
+	whole, err := Resume(t.Context(), catalog.Games(), setting, nil, func(at Moment) {
+		states = append(states, at.State())
 	})
 	if err != nil || whole.Verdict == "" {
 		t.Fatalf("%+v, %v", whole, err)

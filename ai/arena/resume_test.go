@@ -24,8 +24,8 @@ func TestGamesGoOn(t *testing.T) {
 				setting := Game{Game: g.Name, Opening: 4, Seed: 5, Start: 6, First: who, Second: who,
 					MaxPlies: 9}
 				var states [][]byte
-				whole, err := Resume(t.Context(), catalog.Games(), setting, nil, func(state func() []byte) {
-					states = append(states, state())
+				whole, err := Resume(t.Context(), catalog.Games(), setting, nil, func(at Moment) {
+					states = append(states, at.State())
 				})
 				if err != nil || len(states) != whole.Plies {
 					t.Fatalf("%d states of %d plies, %v", len(states), whole.Plies, err)

@@ -334,6 +334,15 @@ func (r *Run) receive(msg []byte) error {
 		data, err := r.files.Read(stateFile(part.trial))
 		return errors.Join(err, r.discard(part.trial, data, errors.New(string(rest))))
 	}
+	if msg[0] == msgScene {
+		scene, err := sceneOf(part.trial, rest)
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		if err == nil {
+			r.trials.scenes[part.trial] = scene
+		}
+		return err
+	}
 	// A state that does not fit into the store costs time after an interruption, and nothing else.
 	kept := msg[0] == msgSave && r.files.Write(stateFile(part.trial), msg) == nil
 	r.mu.Lock()

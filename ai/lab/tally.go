@@ -4,17 +4,19 @@ import "slices"
 
 // tally is which trials of a run's shard are finished, under way and still to be done.
 type tally struct {
-	plan  Plan
-	done  []*record       // finished trials, nil for the others
-	count int             // of those finished
-	parts map[int]*record // what trials under way have shown
-	saved map[int]bool    // trials with a saved state
-	todo  []int           // not yet given to a worker in this stretch
+	plan   Plan
+	done   []*record       // finished trials, nil for the others
+	count  int             // of those finished
+	parts  map[int]*record // what trials under way have shown
+	scenes map[int]Scene   // what they have shown to be watched
+	saved  map[int]bool    // trials with a saved state
+	todo   []int           // not yet given to a worker in this stretch
 }
 
 // newTally returns the tally of a plan of which some trials are finished and some have a saved state.
 func newTally(plan Plan, finished map[int]*record, saved map[int]bool) tally {
-	t := tally{plan: plan, done: make([]*record, plan.Count()), parts: map[int]*record{}, saved: saved}
+	t := tally{plan: plan, done: make([]*record, plan.Count()), parts: map[int]*record{},
+		scenes: map[int]Scene{}, saved: saved}
 	for _, rec := range finished {
 		t.finish(rec)
 	}
@@ -52,7 +54,7 @@ func (t *tally) take(n int) []int {
 }
 
 // end ends a stretch: nothing is under way any more.
-func (t *tally) end() { t.parts = map[int]*record{} }
+func (t *tally) end() { t.parts, t.scenes = map[int]*record{}, map[int]Scene{} }
 
 // finish notes a finished trial. isNew reports whether it was open until now, and stale whether its saved
 // state is of no use any more.
@@ -64,6 +66,7 @@ func (t *tally) finish(rec *record) (isNew, stale bool) {
 	}
 	stale = t.saved[rec.trial]
 	delete(t.parts, rec.trial)
+	delete(t.scenes, rec.trial)
 	delete(t.saved, rec.trial)
 	return isNew, stale
 }

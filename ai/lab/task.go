@@ -35,7 +35,8 @@ const (
 	// the state
 	msgSave = 's'
 	// the trial cannot go on from the state that was saved, and is begun again; why is after the line
-	msgBad = 'b'
+	msgBad   = 'b'
+	msgScene = 'w' // what there is to watch, as JSON after the line
 )
 
 // partEvery is how often a trial under way shows its points.
@@ -123,6 +124,7 @@ type sink struct {
 	way    *stride                // of this call
 	before float64                // seconds of earlier calls
 	shown  time.Time              // when points were shown last
+	seen   time.Time              // when a scene was shown last
 	next   time.Time              // when the next state is due
 	asked  time.Time              // when the trial was told so; zero: it was not
 	part   func(done, of float64) // takes what the trial tells of how far it is; nil where nobody asks

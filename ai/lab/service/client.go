@@ -224,6 +224,12 @@ func (c *Client) Overview(ctx context.Context, p lab.Plan, since uint64) (Overvi
 	return read(d)
 }
 
+// Scenes returns the games that trials of the run under way play at the moment.
+func (c *Client) Scenes(ctx context.Context) (list []lab.Scene, err error) {
+	_, err = c.worker.Ask(ctx, methodScenes, nil, nil, &list)
+	return list, err
+}
+
 // Rows returns count rows of a run, from the one with that number on, fewer where there are not so many.
 func (c *Client) Rows(ctx context.Context, p lab.Plan, from, count int) ([]lab.Row, error) {
 	var a rowsAnswer

@@ -91,6 +91,11 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, note fun
 		return answer(in, s.rows)
 	case methodFile:
 		return s.file(in)
+	case methodScenes:
+		if r := s.run(); r != nil {
+			return rpc.Of(r.Scenes())
+		}
+		return rpc.Of([]lab.Scene(nil))
 	case methodWatch:
 		return rpc.Data{}, s.watch(ctx, note)
 	}

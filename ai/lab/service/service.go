@@ -82,6 +82,7 @@ const (
 	methodOverview = "overview" // overviewRequest: overviewAnswer; nothing when there is nothing new
 	methodRows     = "rows"     // rowsRequest: rowsAnswer
 	methodFile     = "file"     // fileRequest: the file in the body
+	methodScenes   = "scenes"   // the lab.Scenes of the run under way
 	methodWatch    = "watch"    // notes each change of Status until it is cancelled
 )
 

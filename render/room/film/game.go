@@ -1,9 +1,14 @@
 package film
 
 import (
+	"slices"
+
 	"ludarium/ai/atlas"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/render/paint"
+	"ludarium/render/ui"
 	"ludarium/render/words"
 )
 
@@ -76,4 +81,25 @@ func (pic *Picture) outcome(info *search.Info) game.View {
 		end.Play(m)
 	}
 	return end
+}
+
+// Show draws a position of a game by its notation, moving to it from the one that was shown before. It draws
+// nothing where the game is not on boards or has no such position.
+func (pic *Picture) Show(u *ui.UI, area paint.Rect, boards []Board, of string, values param.Values,
+	at string) {
+	if pic.board == nil || pic.board.Game.Name != of || pic.values.String() != values.String() {
+		i := slices.IndexFunc(boards, func(b Board) bool { return b.Game.Name == of })
+		if i < 0 {
+			return
+		}
+		root, err := game.Track(boards[i].Game, values, at)
+		if err != nil {
+			return
+		}
+		pic.from(&boards[i], root)
+		pic.values, pic.at = values, at
+	}
+	pic.follow(atlas.Frame{At: at})
+	pic.context.Theme = u.Theme
+	pic.position(u, area, nil, nil)
 }

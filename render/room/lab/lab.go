@@ -44,7 +44,7 @@ func newLab(s room.Shell, boards []film.Board) *Lab {
 		s.SetAside(saveKey, err)
 	}
 	l := assemble(s, newChoice(s.Host().Experiments(), saved))
-	l.stills.Boards = boards
+	l.stills.Boards, l.results.scenes.boards = boards, boards
 	l.runs.list()
 	if saved.Running != "" {
 		if plan, err := l.choice.parse(saved.Running); err != nil {
@@ -70,6 +70,8 @@ func assemble(s room.Shell, c *choice) *Lab {
 		list:     list{shell: s, choice: c, runs: rs, guide: g, stills: stills},
 		settings: settings{shell: s, choice: c, plans: pl, runs: rs, imports: im},
 		results: results{shell: s, choice: c, plans: pl, runs: rs, guide: g, explains: map[string]bool{},
+			scenes: &scenes{shell: s, service: client, jobs: j, runs: rs, large: -1,
+				pictures: map[int]*film.Picture{}},
 			comparison: comparison{choice: c, runs: rs},
 			rows:       rows{service: client, jobs: j},
 			exports:    exports{shell: s, service: client, jobs: j, choice: c}},
@@ -90,9 +92,10 @@ func Door(boards []film.Board) room.Door {
 }
 
 // Poll implements room.Room: it receives what the worker has answered and looks after the run under way.
-func (l *Lab) Poll(_ time.Duration, open bool) (changed bool) {
+func (l *Lab) Poll(now time.Duration, open bool) (changed bool) {
 	answered := l.jobs.poll()
 	changed = l.runs.poll() || answered
+	l.results.scenes.poll(now)
 	if open {
 		if l.guide.Poll() { // the list is another one now
 			l.choice.reveal, changed = true, true

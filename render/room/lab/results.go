@@ -36,6 +36,7 @@ type results struct {
 	plans      *plans
 	runs       *runs
 	comparison comparison
+	scenes     *scenes
 	rows       rows
 	exports    exports
 	guide      *guide.Guide
@@ -72,7 +73,8 @@ func (r *results) frame(area paint.Rect) {
 		view.W -= form.ScrollRoom
 		switch r.choice.view {
 		case viewCharts:
-			height = r.chartList(view, p, v)
+			height = r.scenes.draw(view, p)
+			height += r.chartList(paint.Rect{X: view.X, Y: view.Y + height, W: view.W, H: view.H}, p, v)
 		case viewTables:
 			height = tables(u, view, r.comparison.tables(p, v), textTheTablesComeWith)
 		case viewRows:
@@ -86,6 +88,7 @@ func (r *results) frame(area paint.Rect) {
 		}
 		return height
 	})
+	r.scenes.dialog(p)
 }
 
 // nothing is shown before the first run: what was published, if anything was.

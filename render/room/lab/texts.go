@@ -71,6 +71,12 @@ const (
 	// save
 	textLabNotSaved = "The lab could not be saved: "
 
+	// scenes
+	textBeingPlayed   = "Being played"
+	textWatchGame     = "Game of trial %d"
+	textGameUnderWay  = "Trial %d, as it is played"
+	textCloseTheBoard = "Close"
+
 	// settings
 	textSeed                 = "Seed"
 	textOwn                  = "Custom"

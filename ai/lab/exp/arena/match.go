@@ -188,8 +188,19 @@ func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 			out.Save(state)
 		}
 	}
+	rules, err := catalog.Find(s.Game)
+	if err != nil {
+		return err
+	}
 	for n, g := range arena.Pair(s, env.Seed, solitaire) {
 		second := n == 1
+		players := []string{"A", "B"}
+		switch {
+		case solitaire:
+			players = players[n : n+1]
+		case second:
+			slices.Reverse(players)
+		}
 		if from.Second && !second {
 			continue
 		}
@@ -197,9 +208,10 @@ func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 		if from.Second == second {
 			saved = from.Game
 		}
-		o, err := arena.Resume(ctx, catalog.Games(), g, saved, func(state func() []byte) {
+		o, err := arena.Resume(ctx, catalog.Games(), g, saved, func(at arena.Moment) {
+			show(out, rules, at, players...)
 			if out.Due() {
-				save(halfway{second, state()})
+				save(halfway{second, at.State()})
 			}
 		})
 		if err != nil {

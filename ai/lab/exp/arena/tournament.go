@@ -282,6 +282,10 @@ func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 			out.Save(state)
 		}
 	}
+	g, err := catalog.Find(t.Game)
+	if err != nil {
+		return err
+	}
 	list, number := cycle(t, i), 0
 	for _, p := range list {
 		for k := range each(t) {
@@ -290,19 +294,24 @@ func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 			}
 			saved := from.Game
 			from.Game = nil
-			o, err := arena.Resume(ctx, catalog.Games(), t.Setting(p, k), saved, func(state func() []byte) {
+			f := arena.Finished{Pairing: p, Swapped: k == 1}
+			first, second := f.Players()
+			names := []string{t.Players[first].Name}
+			if second >= 0 {
+				names = append(names, t.Players[second].Name)
+			}
+			o, err := arena.Resume(ctx, catalog.Games(), t.Setting(p, k), saved, func(at arena.Moment) {
+				show(out, g, at, names...)
 				if out.Due() {
-					save(within{number - 1, state()})
+					save(within{number - 1, at.State()})
 				}
 			})
 			if err != nil {
 				return err
 			}
-			f := arena.Finished{Pairing: p, Swapped: k == 1, Outcome: o}
-			first, second := f.Players()
 			other := ""
 			if second >= 0 {
-				other = t.Players[second].Name
+				other = names[1]
 			}
 			end := string(o.Verdict)
 			if o.Stopped {

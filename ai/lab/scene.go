@@ -1,0 +1,82 @@
+package lab
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"ludarium/ai/search"
+	"ludarium/game/param"
+)
+
+// Scene is a game that a trial plays at the moment, to be watched.
+type Scene struct {
+	Trial   int          `json:"trial"`
+	Game    string       `json:"game"`
+	Values  param.Values `json:"values,omitempty"` // of the game
+	At      string       `json:"at"`               // notation of the position
+	Plies   int          `json:"plies"`            // played by players, so far
+	Move    string       `json:"move,omitempty"`   // the last one, as players write it
+	Players []Thinker    `json:"players"`          // of First and Second; one in a solitaire
+}
+
+// Thinker is a player of a Scene, with what it thought of its last move.
+type Thinker struct {
+	Name   string        `json:"name"`
+	Depth  int           `json:"depth,omitempty"` // plies; 0 where it does not tell
+	Nodes  int64         `json:"nodes,omitempty"`
+	Scored bool          `json:"scored,omitempty"`
+	Score  search.Score  `json:"score,omitzero"` // as it sees it
+	Took   time.Duration `json:"took,omitempty"`
+}
+
+// Shower is what a Sink can do besides: it takes a Scene of a trial that can be watched.
+type Shower interface {
+	// Show may ask make for what there is to watch: a few times a second, and not at all where nobody looks.
+	Show(make func() Scene)
+}
+
+// sceneEvery is how often a trial under way shows its scene at most.
+const sceneEvery = 250 * time.Millisecond
+
+// Show implements Shower.
+func (s *sink) Show(make func() Scene) {
+	now := s.now()
+	if s.worker.emit == nil || now.Sub(s.seen) < sceneEvery {
+		return
+	}
+	s.seen = now
+	scene := make()
+	scene.Trial = s.trial
+	text, err := json.Marshal(scene)
+	if err != nil {
+		return // a score that is not finite: there is nothing to watch
+	}
+	r := record{trial: s.trial}
+	s.worker.emit(append(r.append([]byte{msgScene}, s.worker.seal), text...))
+}
+
+// sceneOf reads what follows the line of a message of kind msgScene.
+func sceneOf(trial int, text []byte) (Scene, error) {
+	var s Scene
+	if err := json.Unmarshal(text, &s); err != nil {
+		return s, fmt.Errorf("lab: bad scene: %w", err)
+	}
+	if s.Trial != trial || len(s.Players) < 1 || len(s.Players) > 2 {
+		return s, fmt.Errorf("lab: bad scene of trial %d", trial)
+	}
+	return s, nil
+}
+
+// Scenes returns the games that trials under way play, in the order of the trials.
+func (r *Run) Scenes() []Scene {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	var list []Scene
+	for _, trial := range slices.Sorted(maps.Keys(r.trials.scenes)) {
+		list = append(list, r.trials.scenes[trial])
+	}
+	return list
+}

@@ -1,0 +1,80 @@
+package lab
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"ludarium/ai/pool"
+	"ludarium/ai/search"
+)
+
+// A trial shows what there is to watch a few times a second, and the run has it until the trial is finished.
+func TestScenes(t *testing.T) {
+	p := plan(t, nil)
+	r, err := Start(idle{}, &Memory{}, walk(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Cancel()
+	now := time.Unix(1e9, 0)
+	w := &worker{e: walk(), plan: p, seal: newSeal(p), emit: func(msg []byte) {
+		if err := r.receive(msg); err != nil {
+			t.Error(err)
+		}
+	}}
+	s := newSink(w, 3, func() time.Time { return now }, func() time.Duration { return 0 })
+	made := 0
+	show := func(plies int) {
+		s.Show(func() Scene {
+			made++
+			return Scene{Game: "go", At: "x", Plies: plies, Players: []Thinker{{Name: "A", Depth: 4,
+				Scored: true, Score: search.Score{Value: 0.5, Unit: search.WinRate}}}}
+		})
+	}
+	before := r.Version()
+	show(1)
+	now = now.Add(sceneEvery / 2)
+	show(2) // too early
+	now = now.Add(sceneEvery / 2)
+	show(3)
+	list := r.Scenes()
+	if made != 2 || len(list) != 1 || list[0].Trial != 3 || list[0].Plies != 3 ||
+		list[0].Players[0].Score.Value != 0.5 {
+		t.Errorf("%d made, %+v", made, list)
+	}
+	if r.Version() != before {
+		t.Error("tables are made anew for a scene")
+	}
+	s.Row(10, 0.5, "left", false)
+	r.mu.Lock()
+	r.trials.finish(&s.record)
+	r.mu.Unlock()
+	if list := r.Scenes(); len(list) != 0 {
+		t.Errorf("a finished trial is watched: %+v", list)
+	}
+}
+
+func TestBadScenes(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"trial":3`:                           "bad scene",
+		`{"trial":4,"players":[{"name":"A"}]}`: "trial 3",
+		`{"trial":3,"players":[]}`:             "trial 3",
+		`{"trial":3,"players":[{},{},{}]}`:     "trial 3",
+	} {
+		if _, err := sceneOf(3, []byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: error %v, want %q", text, err, want)
+		}
+	}
+}
+
+// idle is a pool of one worker that does nothing until it is told to stop.
+type idle struct{ pool.Pool }
+
+func (idle) Size() int { return 1 }
+
+func (idle) Do(ctx context.Context, _ pool.Task, _ func([]byte)) ([]byte, error) {
+	<-ctx.Done()
+	return nil, ctx.Err()
+}

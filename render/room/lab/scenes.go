@@ -1,0 +1,236 @@
+package lab
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/service"
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/room/film"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+	"ludarium/render/words"
+)
+
+// scenes are the games that trials of the run under way play, as small boards. A press shows one at its full
+// size, with what both players think.
+type scenes struct {
+	shell    room.Shell
+	service  *service.Client
+	jobs     *jobs
+	runs     *runs
+	boards   []film.Board
+	list     []lab.Scene
+	of       string // plan that the list is of
+	pictures map[int]*film.Picture
+	wanted   bool // they were drawn since the last poll
+	asked    bool
+	asking   time.Duration // when it was asked last
+	large    int           // the trial that is shown at its full size, -1 for none
+	full     film.Picture
+}
+
+// scenesEvery is how often the games are looked at.
+const scenesEvery = 300 * time.Millisecond
+
+// poll asks for the games while somebody looks at them.
+func (s *scenes) poll(now time.Duration) {
+	wanted := s.wanted
+	s.wanted = false
+	if !wanted || s.asked || now-s.asking < scenesEvery {
+		return
+	}
+	s.asked, s.asking = true, now
+	id := s.runs.status.ID
+	s.jobs.ask(func(ctx context.Context) func() {
+		list, err := s.service.Scenes(ctx)
+		return func() {
+			s.asked = false
+			if err == nil {
+				s.list, s.of = list, id
+			}
+		}
+	})
+}
+
+// shown returns the games of a plan's run that is under way.
+func (s *scenes) shown(p *planned) []lab.Scene {
+	st := &s.runs.status
+	if !st.Running() || st.ID != p.id {
+		return nil
+	}
+	s.wanted = true
+	s.shell.UI().Wake(scenesEvery)
+	if s.of != p.id {
+		return nil
+	}
+	return s.list
+}
+
+// The sizes of small boards.
+const (
+	sceneWide = 168.0
+	sceneGap  = 14.0
+	sceneText = 46.0 // height of what is said below a board
+)
+
+// draw draws the games of a plan's run from the top of view and returns the height, 0 where none is played.
+func (s *scenes) draw(view paint.Rect, p *planned) float64 {
+	list := s.shown(p)
+	if len(list) == 0 {
+		return 0
+	}
+	u := s.shell.UI()
+	leave := u.Scope("scenes")
+	defer leave()
+	u.Canvas.TextLeft(u.Bold(theme.Body), paint.Rect{X: view.X, Y: view.Y, W: view.W, H: 28}, textBeingPlayed,
+		u.Theme.Ink)
+	columns := max(1, int((view.W+sceneGap)/(sceneWide+sceneGap)))
+	columns = min(columns, max(len(list), 2))
+	side := math.Min((view.W-sceneGap*float64(columns-1))/float64(columns), 1.4*sceneWide)
+	y := view.Y + 34
+	for i, sc := range list {
+		col := i % columns
+		if i > 0 && col == 0 {
+			y += side + sceneText + sceneGap
+		}
+		cell := paint.Rect{X: view.X + float64(col)*(side+sceneGap), Y: y, W: side, H: side + sceneText}
+		if u.Visible(cell) {
+			s.small(cell, sc)
+		}
+	}
+	s.forget(list)
+	return y + side + sceneText + sceneGap - view.Y
+}
+
+// small draws a game as a small board with its players below.
+func (s *scenes) small(cell paint.Rect, sc lab.Scene) {
+	u := s.shell.UI()
+	pic := s.pictures[sc.Trial]
+	if pic == nil {
+		pic = &film.Picture{}
+		s.pictures[sc.Trial] = pic
+	}
+	label := fmt.Sprintf(textWatchGame, sc.Trial+1)
+	if clicked, _ := u.Press(label, cell); clicked {
+		s.large = sc.Trial
+		u.Wake(0)
+	}
+	at := cell
+	pic.Show(u, at.CutTop(cell.W), s.boards, sc.Game, sc.Values, sc.At)
+	at.CutTop(4)
+	small := u.Style(theme.Small)
+	for _, t := range sc.Players {
+		row := at.CutTop(19)
+		value := s.value(sc.Game, t)
+		u.Canvas.TextRight(small, row.CutRight(small.Width(value)+2), value, u.Theme.Ink2)
+		u.Canvas.TextLeft(small, row, small.Shorten(t.Name, row.W-4), u.Theme.Ink)
+	}
+}
+
+// value writes what a player thinks of its game, as it sees it; empty where it does not say.
+func (s *scenes) value(of string, t lab.Thinker) string {
+	if !t.Scored {
+		return ""
+	}
+	for _, b := range s.boards {
+		if b.Game.Name == of {
+			return words.ShortScore(t.Score, b.Units.Of(t.Score.Unit))
+		}
+	}
+	return ""
+}
+
+// forget drops the pictures of games that are over.
+func (s *scenes) forget(list []lab.Scene) {
+	if len(s.pictures) <= 2*len(list)+8 {
+		return
+	}
+	live := map[int]*film.Picture{}
+	for _, sc := range list {
+		live[sc.Trial] = s.pictures[sc.Trial]
+	}
+	s.pictures = live
+}
+
+// dialog draws the game that is shown at its full size. When it is over, the next one takes its place.
+func (s *scenes) dialog(p *planned) {
+	if s.large < 0 {
+		return
+	}
+	list := s.shown(p)
+	if len(list) == 0 {
+		s.large = -1
+		return
+	}
+	sc := list[0]
+	for _, other := range list {
+		if other.Trial == s.large {
+			sc = other
+		}
+	}
+	s.large = sc.Trial
+	u := s.shell.UI()
+	left := u.Dialog(fmt.Sprintf(textGameUnderWay, sc.Trial+1), 900, 680, func(area paint.Rect) {
+		if u.Button(textCloseTheBoard, area.CutBottom(theme.Touch), nil, ui.Framed) {
+			s.large = -1
+		}
+		area.CutBottom(12)
+		var place paint.Rect
+		if area.W > area.H*1.2 {
+			place = area.CutLeft(math.Min(area.H, area.W*0.62))
+			area.CutLeft(20)
+		} else {
+			place = area.CutTop(math.Min(area.W, area.H*0.6))
+			area.CutTop(12)
+		}
+		s.full.Show(u, place, s.boards, sc.Game, sc.Values, sc.At)
+		s.thoughts(area, sc)
+	})
+	if left {
+		s.large = -1
+	}
+}
+
+// thoughts writes what both players think.
+func (s *scenes) thoughts(area paint.Rect, sc lab.Scene) {
+	u := s.shell.UI()
+	small := u.Style(theme.Small)
+	sides := []string{"", ""}
+	for _, b := range s.boards {
+		if b.Game.Name == sc.Game {
+			sides = b.Game.Sides[:]
+		}
+	}
+	cells := []paint.Rect{area}
+	if len(sc.Players) == 2 && area.H < 260 {
+		cells = area.Split(2, 16)
+	} else if len(sc.Players) == 2 {
+		top := area.CutTop(area.H / 2)
+		cells = []paint.Rect{top, area}
+	}
+	for i, t := range sc.Players {
+		at := cells[i]
+		u.Canvas.TextLeft(u.Bold(theme.Body), at.CutTop(24), t.Name, u.Theme.Ink)
+		if name := sides[i]; name != "" {
+			u.Canvas.TextLeft(small, at.CutTop(20), name, u.Theme.Ink2)
+		}
+		if value := s.value(sc.Game, t); value != "" {
+			u.Canvas.TextLeft(u.Bold(theme.Large), at.CutTop(34), value, u.Theme.Ink)
+		}
+		var facts []string
+		if t.Depth > 0 {
+			facts = append(facts, words.Count(int64(t.Depth), "plies"))
+		}
+		if t.Nodes > 0 {
+			facts = append(facts, words.Nodes(t.Nodes))
+		}
+		u.Canvas.TextLeft(small, at.CutTop(20), strings.Join(facts, " · "), u.Theme.Ink2)
+		u.Node("text", t.Name, strings.Join(facts, ", "), cells[i])
+	}
+}
