@@ -16,6 +16,12 @@
 //
 // A worker does one task at a time: a WebAssembly program has one thread. A session keeps its worker to
 // itself until it ends.
+//
+// # When a worker crashes
+//
+// A worker that ended, panicked or does not answer a cancel is terminated, and the next task starts another
+// one. The task that it had is restarted once (Pool.Do), unless something of it was seen already; a session
+// ends with an error, and package rpc reconnects.
 package webpool
 
 // size returns how many workers for long work suit a machine with so many logical processors: one processor

@@ -1,0 +1,188 @@
+package house
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"ludarium/build/gotool"
+)
+
+// staysExported are names that no other package says and why they stay, by folder and name.
+var staysExported = map[string]string{}
+
+// TestExportedNamesAreUsed looks for functions, types, constants and variables that have a capital letter and
+// that no other package says: each is private, or has a reason. A list of constants or variables is said when
+// one of them is, or their type; a type when an exported declaration of its package mentions it, and an interface may wait
+// for who implements it. Methods and fields are left out: who uses them is not plain from the text alone.
+func TestExportedNamesAreUsed(t *testing.T) {
+	root, err := gotool.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := exports{lists: map[string][]string{}, said: map[string]bool{}}
+	files := 0
+	for _, top := range []string{"game", "ai", "render", "wasm", "build", "assets"} {
+		err := filepath.WalkDir(filepath.Join(root, top), func(name string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case d.IsDir() && d.Name() == "testdata":
+				return fs.SkipDir
+			case d.IsDir() || filepath.Ext(name) != ".go":
+				return nil
+			}
+			f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+			if err != nil {
+				return err
+			}
+			files++
+			folder, err := filepath.Rel(root, filepath.Dir(name))
+			if err != nil {
+				return err
+			}
+			h.file(filepath.ToSlash(folder), f, strings.HasSuffix(name, "_test.go"))
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if files < 1000 || len(h.lists) < 1000 {
+		t.Errorf("only %d names in %d files were looked at", len(h.lists), files)
+	}
+	for _, name := range slices.Sorted(maps.Keys(h.lists)) {
+		said := slices.ContainsFunc(h.lists[name], func(n string) bool { return h.said[n] })
+		switch _, stays := staysExported[name]; {
+		case !said && !stays:
+			t.Errorf("%s is said by no other package: make it private", name)
+		case said && stays:
+			t.Errorf("%s is no exception any more", name)
+		}
+	}
+	for name := range staysExported {
+		if h.lists[name] == nil {
+			t.Errorf("there is no %s", name)
+		}
+	}
+}
+
+// exports are the exported names of all packages, as folder.Name, and what is said of them.
+type exports struct {
+	lists map[string][]string // every name with those of its list, itself included
+	said  map[string]bool     // by another package, or by an exported declaration of its own
+}
+
+// file notes what a file declares and says.
+func (h *exports) file(folder string, f *ast.File, test bool) {
+	imports := map[string]string{}
+	for _, i := range f.Imports {
+		full, err := strconv.Unquote(i.Path.Value)
+		if of, ok := strings.CutPrefix(full, "ludarium/"); ok && err == nil {
+			if i.Name != nil {
+				imports[i.Name.Name] = of
+			} else {
+				imports[path.Base(of)] = of
+			}
+		}
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		if s, ok := n.(*ast.SelectorExpr); ok {
+			if x, ok := s.X.(*ast.Ident); ok && imports[x.Name] != "" {
+				h.said[imports[x.Name]+"."+s.Sel.Name] = true
+			}
+		}
+		return true
+	})
+	if test || f.Name.Name == "main" {
+		return
+	}
+	for _, d := range f.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			if !d.Name.IsExported() {
+				continue
+			}
+			if d.Recv == nil {
+				h.declare(folder, d.Name)
+			} else if !ast.IsExported(receiver(d.Recv.List[0].Type)) {
+				continue
+			}
+			h.mention(folder, d.Type)
+		case *ast.GenDecl:
+			h.list(folder, d)
+		}
+	}
+}
+
+// list notes a declaration of constants, variables or types.
+func (h *exports) list(folder string, d *ast.GenDecl) {
+	var names []*ast.Ident
+	for _, s := range d.Specs {
+		switch s := s.(type) {
+		case *ast.TypeSpec:
+			if !s.Name.IsExported() {
+				continue
+			}
+			h.declare(folder, s.Name)
+			if _, ok := s.Type.(*ast.InterfaceType); ok {
+				h.said[folder+"."+s.Name.Name] = true
+			}
+			h.mention(folder, s.Type)
+		case *ast.ValueSpec:
+			for _, name := range s.Names {
+				if name.IsExported() {
+					names = append(names, name)
+				}
+			}
+			if len(names) > 0 {
+				h.mention(folder, s.Type)
+			}
+			if of, ok := s.Type.(*ast.Ident); ok && d.Tok == token.CONST && of.IsExported() {
+				names = append(names, of) // the values of a type are said with it
+			}
+		}
+	}
+	h.declare(folder, names...)
+}
+
+// declare notes names of one list.
+func (h *exports) declare(folder string, names ...*ast.Ident) {
+	var all []string
+	for _, n := range names {
+		all = append(all, folder+"."+n.Name)
+	}
+	for _, n := range all {
+		h.lists[n] = append(h.lists[n], all...)
+	}
+}
+
+// mention notes the types of the package that an exported declaration has: fields without a capital letter
+// are not part of it.
+func (h *exports) mention(folder string, n ast.Node) {
+	if n == nil {
+		return
+	}
+	ast.Inspect(n, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Field:
+			if len(n.Names) > 0 && !slices.ContainsFunc(n.Names, (*ast.Ident).IsExported) {
+				_, of := n.Type.(*ast.FuncType)
+				return of
+			}
+		case *ast.Ident:
+			if n.IsExported() {
+				h.said[folder+"."+n.Name] = true
+			}
+		}
+		return true
+	})
+}
