@@ -10,6 +10,13 @@ import (
 	games "ludarium/game/catalog"
 )
 
+// win, loss and draw are proven scores.
+var (
+	win  = search.Score{Kind: search.WinIn, Value: 5}
+	loss = search.Score{Kind: search.LossIn, Value: 4}
+	draw = search.Score{Kind: search.Exact}
+)
+
 func estimate(v float64) search.Score { return search.Score{Value: v} }
 
 // Chances are those of the page that they are from: 50 % for nothing, and the other side's are the rest.
@@ -60,8 +67,6 @@ func TestFaults(t *testing.T) {
 
 // Nothing is lost by a move that turns out better; what only guesses how the game ends says nothing.
 func TestLoss(t *testing.T) {
-	win, loss, draw := search.Score{Kind: search.WinIn, Value: 5}, search.Score{Kind: search.LossIn, Value: 4},
-		search.Score{Kind: search.Exact}
 	chess, connect, othello := Chess(), Connect(), Othello()
 	for _, c := range []struct {
 		name         string
@@ -109,8 +114,6 @@ func TestLead(t *testing.T) {
 
 // Scores are written as notations have them: those of chess as White sees them, others as the mover does.
 func TestWrite(t *testing.T) {
-	win, loss, draw := search.Score{Kind: search.WinIn, Value: 5}, search.Score{Kind: search.LossIn, Value: 4},
-		search.Score{Kind: search.Exact}
 	for _, c := range []struct {
 		scale Scale
 		score search.Score

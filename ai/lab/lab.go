@@ -39,7 +39,7 @@
 //  5. Write published figures down as data (Published), each with its citation; mark what is inferred.
 //  6. Write Summary: a table that puts published beside here, with counts, an interval and a verdict (see
 //     CompareShares; a table with columns of its own takes verdicts from Judge, JudgeExact, JudgeBest or
-//     JudgeContrasts, in a column of the kind Judged or Contrasted; another verdict is a value of Verdict, and
+//     JudgeContrasts, in a column of the kind Judged or Contrasted; a new verdict is a value of Verdict, and
 //     Tone says what it means), and Charts where a picture says more. Where time is the question, Row.Seconds
 //     tells what a trial took. Check keeps rows away from them that no trial makes, for files come from
 //     anywhere.

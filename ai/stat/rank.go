@@ -7,9 +7,9 @@ import (
 	"gonum.org/v1/gonum/mathext"
 )
 
-// Ranks returns the rank of each number, 1 for the least; equal numbers share the mean of their ranks, and
+// ranked returns the rank of each number, 1 for the least; equal numbers share the mean of their ranks, and
 // those that are no numbers are last.
-func Ranks(xs []float64) []float64 {
+func ranked(xs []float64) []float64 {
 	order := make([]int, len(xs))
 	for i := range order {
 		order[i] = i
@@ -51,7 +51,7 @@ func Friedman(results [][]float64) (means []float64, p float64) {
 	means = make([]float64, k)
 	ties := 0.0
 	for _, block := range results {
-		ranks := Ranks(block)
+		ranks := ranked(block)
 		for t, r := range ranks {
 			means[t] += r / float64(n)
 		}
@@ -125,7 +125,7 @@ func Wilcoxon(a, b []float64) float64 {
 	if n == 0 {
 		return 1
 	}
-	ranks := Ranks(sizes)
+	ranks := ranked(sizes)
 	plus, ties := 0.0, false
 	for i, r := range ranks {
 		if signs[i] > 0 {

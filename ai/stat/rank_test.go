@@ -7,10 +7,10 @@ import (
 )
 
 func TestRanks(t *testing.T) {
-	if got := fmt.Sprint(Ranks([]float64{3, 1, math.NaN(), 3, 2})); got != "[3.5 1 5 3.5 2]" {
+	if got := fmt.Sprint(ranked([]float64{3, 1, math.NaN(), 3, 2})); got != "[3.5 1 5 3.5 2]" {
 		t.Error(got)
 	}
-	if got := fmt.Sprint(Ranks([]float64{math.NaN(), math.Inf(1), math.NaN()})); got != "[2.5 1 2.5]" {
+	if got := fmt.Sprint(ranked([]float64{math.NaN(), math.Inf(1), math.NaN()})); got != "[2.5 1 2.5]" {
 		t.Error(got)
 	}
 }

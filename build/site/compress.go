@@ -12,8 +12,9 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// Gzip packs data at level 6: level 9 takes many times as long on a large WebAssembly module and saves 1 %.
-func Gzip(data []byte) ([]byte, error) {
+// packGzip packs data at level 6: level 9 takes many times as long on a large WebAssembly module and saves
+// 1 %.
+func packGzip(data []byte) ([]byte, error) {
 	return pack(data, func(w io.Writer) io.WriteCloser {
 		gz, err := gzip.NewWriterLevel(w, 6)
 		if err != nil {
@@ -23,9 +24,9 @@ func Gzip(data []byte) ([]byte, error) {
 	})
 }
 
-// Brotli packs data at the quality 0 to 11. The window is the largest that every browser knows, 16 MB: a
+// packBrotli packs data at the quality 0 to 11. The window is the largest that every browser knows, 16 MB: a
 // module is longer than the usual 4 MB, and what repeats in it lies far apart.
-func Brotli(data []byte, quality int) ([]byte, error) {
+func packBrotli(data []byte, quality int) ([]byte, error) {
 	options := brotli.WriterOptions{Quality: quality, LGWin: 24}
 	return pack(data, func(w io.Writer) io.WriteCloser { return brotli.NewWriterOptions(w, options) })
 }
@@ -53,9 +54,9 @@ func (c Cache) Packed(data []byte, method string) ([]byte, error) {
 	var out []byte
 	var err error
 	if method == "br" {
-		out, err = Brotli(data, brotli.BestCompression)
+		out, err = packBrotli(data, brotli.BestCompression)
 	} else {
-		out, err = Gzip(data)
+		out, err = packGzip(data)
 	}
 	if err != nil {
 		return nil, err

@@ -36,7 +36,7 @@ func Web(m *Modules, offline bool) (Files, error) {
 	if offline {
 		c.ServiceWorker = serviceWorkerName
 	}
-	page, err := Page(m.Template, webHead(), c, m.Exec, nil)
+	page, err := fill(m.Template, webHead(), c, m.Exec, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -105,7 +105,7 @@ func Single(m *Modules) ([]byte, error) {
 		id      string
 		content []byte
 	}{{c.App.Inline, m.App}, {c.Worker.Inline, m.Worker}, {c.Catalog.Inline, m.Catalog}} {
-		packed, err := Gzip(part.content)
+		packed, err := packGzip(part.content)
 		if err != nil {
 			return nil, fmt.Errorf("site: %w", err)
 		}
@@ -116,5 +116,5 @@ func Single(m *Modules) ([]byte, error) {
 		c.Files[name] = Part{Inline: name, Size: len(data)}
 		inline = append(inline, Inline{name, base64.StdEncoding.EncodeToString(data)})
 	}
-	return Page(m.Template, iconLink(), c, m.Exec, inline)
+	return fill(m.Template, iconLink(), c, m.Exec, inline)
 }

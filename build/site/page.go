@@ -33,10 +33,10 @@ const (
 	scriptsMarker = "<!-- build:scripts -->"
 )
 
-// Page fills the template index.html: the page's Content-Security-Policy and head replace the first marker;
+// fill fills the template index.html: the page's Content-Security-Policy and head replace the first marker;
 // the configuration, the text of wasm_exec.js and the inline data (id to text, in order) replace the second.
 // A template without exactly one of each marker is an error.
-func Page(template []byte, head string, c Config, wasmExec []byte, inline []Inline) ([]byte, error) {
+func fill(template []byte, head string, c Config, wasmExec []byte, inline []Inline) ([]byte, error) {
 	for _, marker := range []string{headMarker, scriptsMarker} {
 		if n := bytes.Count(template, []byte(marker)); n != 1 {
 			return nil, fmt.Errorf("site: index.html holds %s %d times, want once", marker, n)
@@ -60,7 +60,7 @@ func Page(template []byte, head string, c Config, wasmExec []byte, inline []Inli
 		fmt.Fprintf(&scripts, "\n<script type=\"text/plain\" id=%q>%s</script>", part.ID, part.Text)
 	}
 	page := bytes.Replace(template, []byte(scriptsMarker), []byte(scripts.String()), 1)
-	policy := Policy(page, c.App.Inline != "")
+	policy := securityPolicy(page, c.App.Inline != "")
 	return bytes.Replace(page, []byte(headMarker), []byte(policyMeta(policy)+"\n"+head), 1), nil
 }
 

@@ -13,7 +13,7 @@ const template = "<head>" + headMarker + "</head><body>" + scriptsMarker + "</bo
 func TestPageFillsBothMarkers(t *testing.T) {
 	c := Config{App: Part{URL: "app-1.wasm", Size: 7}, Worker: Part{Inline: "w", Size: 8},
 		Catalog: Part{URL: "c.json", Size: 9}, ServiceWorker: "sw.js"}
-	page, err := Page([]byte(template), "<link rel=icon>", c, []byte("run()"), []Inline{{"w", "AAAA"}})
+	page, err := fill([]byte(template), "<link rel=icon>", c, []byte("run()"), []Inline{{"w", "AAAA"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,20 +32,20 @@ func TestPageFillsBothMarkers(t *testing.T) {
 
 func TestPageRefusesATemplateWithoutMarkers(t *testing.T) {
 	for _, bad := range []string{"", headMarker, scriptsMarker, template + headMarker} {
-		if _, err := Page([]byte(bad), "", Config{}, nil, nil); err == nil {
+		if _, err := fill([]byte(bad), "", Config{}, nil, nil); err == nil {
 			t.Errorf("template %q was accepted", bad)
 		}
 	}
 }
 
 func TestPageRefusesInlineDataThatIsNotBase64(t *testing.T) {
-	if _, err := Page([]byte(template), "", Config{}, nil, []Inline{{"w", "</script>"}}); err == nil {
+	if _, err := fill([]byte(template), "", Config{}, nil, []Inline{{"w", "</script>"}}); err == nil {
 		t.Error("inline markup was accepted")
 	}
 }
 
 func TestConfigCannotEndItsScript(t *testing.T) {
-	page, err := Page([]byte(template), "", Config{App: Part{URL: "</script><b>"}}, nil, nil)
+	page, err := fill([]byte(template), "", Config{App: Part{URL: "</script><b>"}}, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +97,7 @@ func TestIndexHTMLIsATemplateWithoutExternalAddresses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Page(source, "", Config{}, nil, nil); err != nil {
+	if _, err := fill(source, "", Config{}, nil, nil); err != nil {
 		t.Error(err)
 	}
 	if url := regexp.MustCompile(`(https?:)?//[a-z0-9-]+\.[a-z]+`).Find(source); url != nil {

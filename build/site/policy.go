@@ -14,11 +14,11 @@ var inlineCode = regexp.MustCompile(`(?s)<(script|style)[^>]*>(.*?)</(?:script|s
 // wasmExecID names the element whose text the loader runs as a script of the page, and workers run, too.
 const wasmExecID = "wasm-exec"
 
-// Policy returns the Content-Security-Policy of a page: it runs its own scripts, named by their hashes, and
-// WebAssembly, starts workers from blobs, and gets nothing from elsewhere; text never becomes code. A page in
-// a folder asks its own host for modules, icons and its service worker; with alone it is one file and asks
-// for nothing at all.
-func Policy(page []byte, alone bool) string {
+// securityPolicy returns the Content-Security-Policy of a page: it runs its own scripts, named by their
+// hashes, and WebAssembly, starts workers from blobs, and gets nothing from elsewhere; text never becomes
+// code. A page in a folder asks its own host for modules, icons and its service worker; with alone it is one
+// file and asks for nothing at all.
+func securityPolicy(page []byte, alone bool) string {
 	hashes := map[string][]string{}
 	for _, m := range inlineCode.FindAllSubmatch(page, -1) {
 		if strings.Contains(string(m[0][:len(m[0])-len(m[2])]), `type="text/plain"`) &&

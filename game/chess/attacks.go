@@ -113,6 +113,6 @@ func RookAttacks(s Square, occ uint64) uint64 {
 // QueenAttacks is BishopAttacks for a queen.
 func QueenAttacks(s Square, occ uint64) uint64 { return BishopAttacks(s, occ) | RookAttacks(s, occ) }
 
-// Between returns the squares strictly between two squares of one rank, file or diagonal, and nothing
+// squaresBetween returns the squares strictly between two squares of one rank, file or diagonal, and nothing
 // otherwise.
-func Between(a, b Square) uint64 { return look.between[a&63][b&63] }
+func squaresBetween(a, b Square) uint64 { return look.between[a&63][b&63] }

@@ -245,8 +245,8 @@ var castlingWays = func() (t [2][8][8]castlingWay) {
 				if place == 0 {
 					m = game.Move(king) | game.Move(to)<<6 | game.Move(King)<<15 | castlingFlag
 				}
-				pieces, way := king.Bit()|rook.Bit(), Between(king, to)|to.Bit()
-				free := (way | Between(rook, rookTo) | rookTo.Bit()) &^ pieces
+				pieces, way := king.Bit()|rook.Bit(), squaresBetween(king, to)|to.Bit()
+				free := (way | squaresBetween(rook, rookTo) | rookTo.Bit()) &^ pieces
 				t[side][king][place] = castlingWay{m, uint8(pieces), uint8(free), uint8(way)}
 			}
 		}

@@ -123,7 +123,7 @@ func (p *Position) generate(dst []game.Move, want sort) []game.Move {
 func sliderRays(king Square, sliders, own uint64) (checkers, lines, pins uint64) {
 	for ; sliders != 0; sliders &= sliders - 1 {
 		s := first(sliders)
-		ray := Between(king, s)
+		ray := squaresBetween(king, s)
 		switch blockers := ray & own; {
 		case blockers == 0:
 			checkers |= s.Bit()

@@ -129,7 +129,7 @@ func (p *Position) castlingRefusal(short bool) string {
 		return "king or rook has moved, or the rook is gone"
 	}
 	king := p.King(p.Side)
-	between := Between(king, p.Castling.Rook(right))
+	between := squaresBetween(king, p.Castling.Rook(right))
 	switch others := wayOf(p, right).others(king); {
 	case between&p.Occupied() != 0:
 		return "there are pieces between king and rook"

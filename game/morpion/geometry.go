@@ -81,13 +81,6 @@ func LineOf(m game.Move) int { return int(m & (LineSpace - 1)) }
 // DotOf returns the point of the new dot of m.
 func DotOf(m game.Move) Point { return pointOf(dotOf(m)) }
 
-// DirOf returns the direction of the line of m.
-func DirOf(m game.Move) Dir { return dirOf(m) }
-
-// IndexOf returns the place of the new dot in the line of m, 0 at the line's start; it means nothing when
-// [IsFree].
-func IndexOf(m game.Move) int { return indexOf(m) }
-
 // A position keeps the dots once per direction, each time as rows along that direction:
 //
 //	Across    row y,            bit x

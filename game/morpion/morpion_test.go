@@ -337,7 +337,7 @@ func TestLibrary(t *testing.T) {
 				t.Fatalf("%s, move %d: %v", c.name, i+1, err)
 			}
 			b.Play(m)
-			byDir[DirOf(m)]++
+			byDir[dirOf(m)]++
 		}
 		if b.Len() != c.moves || len(b.Candidates()) != 0 || len(b.Retractables(nil)) != c.retractable {
 			t.Errorf("%s: %d moves, %d more, %d retractable", c.name, b.Len(), len(b.Candidates()),

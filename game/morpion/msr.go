@@ -146,7 +146,7 @@ func (r Record) MSR() (string, error) {
 		}
 		p := DotOf(m)
 		fmt.Fprintf(&w, "\n    {\"x\": %d, \"y\": %d, \"dir\": %q, \"pos\": %d}", p.Col-o.Col, p.Row-o.Row,
-			codes[DirOf(m)], IndexOf(m))
+			codes[dirOf(m)], indexOf(m))
 	}
 	w.WriteString("\n  ]\n}\n")
 	return w.String(), nil

@@ -22,9 +22,9 @@ func (v Variant) moveText(m game.Move) string {
 	if IsFree(m) {
 		first := pointOf(startOf(m))
 		return fmt.Sprintf("%d,%d:%d,%d%s", p.Col-o.Col, p.Row-o.Row, first.Col-o.Col, first.Row-o.Row,
-			DirOf(m))
+			dirOf(m))
 	}
-	return fmt.Sprintf("%d,%d%s%d", p.Col-o.Col, p.Row-o.Row, DirOf(m), IndexOf(m))
+	return fmt.Sprintf("%d,%d%s%d", p.Col-o.Col, p.Row-o.Row, dirOf(m), indexOf(m))
 }
 
 // readMove reads a move text; its dot and line are inside the grid, no more is checked.

@@ -190,7 +190,7 @@ func (r Record) Pentasol() (string, error) {
 	o := r.Variant.Origin()
 	for _, m := range r.Moves {
 		p := DotOf(m)
-		fmt.Fprintf(&w, "(%d,%d) %s %+d\n", p.Col-o.Col+25, p.Row-o.Row+25, DirOf(m), 2-IndexOf(m))
+		fmt.Fprintf(&w, "(%d,%d) %s %+d\n", p.Col-o.Col+25, p.Row-o.Row+25, dirOf(m), 2-indexOf(m))
 	}
 	return strings.ReplaceAll(w.String(), " +0\n", " 0\n"), nil
 }

@@ -116,7 +116,7 @@ func TestSidesOfALoss(t *testing.T) {
 		b.Play(m)
 		s := b.rules.variant.StrokeOf(m)
 		at := losses(b, Unused)
-		first, last := at[place{s.From, DirOf(m)}], at[place{s.To, DirOf(m)}]
+		first, last := at[place{s.From, dirOf(m)}], at[place{s.To, dirOf(m)}]
 		got := "none"
 		if first.Behind && !first.Ahead && !last.Behind && last.Ahead {
 			got = "behind ahead"

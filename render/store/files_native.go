@@ -25,15 +25,15 @@ func Open() (s Store, err error) {
 	if err != nil {
 		return &Memory{}, fmt.Errorf(textNoFolder, err)
 	}
-	files, err := NewFiles(filepath.Join(dir, "ludarium"))
+	files, err := newFileStore(filepath.Join(dir, "ludarium"))
 	if err != nil {
 		return &Memory{}, err
 	}
 	return files, nil
 }
 
-// NewFiles returns the store in dir, which is made if need be. It errs when nothing can be written there.
-func NewFiles(dir string) (*Files, error) {
+// newFileStore returns the store in dir, which is made if need be. It errs when nothing can be written there.
+func newFileStore(dir string) (*Files, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("store: %w", err)
 	}

@@ -13,7 +13,7 @@ import (
 
 func newFiles(t *testing.T) *Files {
 	t.Helper()
-	f, err := NewFiles(filepath.Join(t.TempDir(), "a", "b"))
+	f, err := newFileStore(filepath.Join(t.TempDir(), "a", "b"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,7 +24,7 @@ func TestFiles(t *testing.T) {
 	f := newFiles(t)
 	checkStore(t, f)
 	checkSetAside(t, f)
-	again, err := NewFiles(f.dir)
+	again, err := newFileStore(f.dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +86,7 @@ func TestFolderGone(t *testing.T) {
 	if _, err := f.Keys(); err == nil {
 		t.Error("Keys without a folder")
 	}
-	if _, err := NewFiles(filepath.Join(os.DevNull, "x")); err == nil {
+	if _, err := newFileStore(filepath.Join(os.DevNull, "x")); err == nil {
 		t.Error("a store below a file")
 	}
 }

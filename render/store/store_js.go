@@ -23,15 +23,15 @@ func Open() (s Store, err error) {
 	if err := guard(func() { storage = property("localStorage") }); err != nil {
 		return &Memory{}, fmt.Errorf(textStorageBlocked, err)
 	}
-	b, err := NewBrowser(storage)
+	b, err := newBrowserStore(storage)
 	if err != nil {
 		return &Memory{}, err
 	}
 	return b, nil
 }
 
-// NewBrowser returns the store in storage, a Storage object. It errs when nothing can be kept there.
-func NewBrowser(storage js.Value) (*Browser, error) {
+// newBrowserStore returns the store in storage, a Storage object. It errs when nothing can be kept there.
+func newBrowserStore(storage js.Value) (*Browser, error) {
 	if !storage.Truthy() {
 		return nil, errors.New(textNoStorage)
 	}

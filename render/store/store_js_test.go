@@ -21,7 +21,7 @@ func newStorage(full bool) js.Value {
 func TestBrowser(t *testing.T) {
 	storage := newStorage(false)
 	storage.Call("setItem", "other", "x")
-	b, err := NewBrowser(storage)
+	b, err := newBrowserStore(storage)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +34,7 @@ func TestBrowser(t *testing.T) {
 
 func TestDamagedItem(t *testing.T) {
 	storage := newStorage(false)
-	b, err := NewBrowser(storage)
+	b, err := newBrowserStore(storage)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,10 +49,10 @@ func TestDamagedItem(t *testing.T) {
 }
 
 func TestBlocked(t *testing.T) {
-	if _, err := NewBrowser(newStorage(true)); err == nil {
+	if _, err := newBrowserStore(newStorage(true)); err == nil {
 		t.Error("a full storage is taken")
 	}
-	if _, err := NewBrowser(js.Undefined()); err == nil {
+	if _, err := newBrowserStore(js.Undefined()); err == nil {
 		t.Error("no storage is taken")
 	}
 }

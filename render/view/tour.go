@@ -14,7 +14,7 @@ import (
 // is bold, and the one that was tried last lies faintly over it.
 func newTour() Renderer {
 	draw := func(u *ui.UI, area paint.Rect, p live.Tour) {
-		MapEnds(u, area, Map(u.Canvas, area, p, u.Theme), p)
+		MapEnds(u, area, cities(u.Canvas, area, p, u.Theme), p)
 	}
 	return &plate[live.Tour]{title: textMap, label: "tour", note: TourText, draw: draw}
 }
@@ -40,8 +40,8 @@ func TourText(p live.Tour) string {
 	return text
 }
 
-// Map draws a tour into area and returns the part of it in which the places are.
-func Map(c *paint.Canvas, area paint.Rect, p live.Tour, th *theme.Theme) (ground paint.Rect) {
+// cities draws a tour into area and returns the part of it in which the places are.
+func cities(c *paint.Canvas, area paint.Rect, p live.Tour, th *theme.Theme) (ground paint.Rect) {
 	ground = area.Inset(MapAir)
 	MapPart(c, area, ground, p, th)
 	return ground

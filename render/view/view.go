@@ -4,7 +4,7 @@
 // # To add a renderer
 //
 //  1. Implement Renderer, and Marker where the kind also belongs on the board, in a file of its own.
-//  2. Add it to New; the test of this package fails while a kind has none.
+//  2. Add it to renderer; the test of this package fails while a kind has none.
 //  3. Draw it in the golden test, light and dark, as wide as a telephone and as a panel, and look at the
 //     pictures.
 package view
@@ -76,8 +76,8 @@ type Marker interface {
 	Mark(m *board.Marks, data json.RawMessage, ctx *Context)
 }
 
-// New returns a renderer of a kind; ok is false for a kind that is not one of live.Kinds.
-func New(kind string) (r Renderer, ok bool) {
+// renderer returns a renderer of a kind; ok is false for a kind that is not one of live.Kinds.
+func renderer(kind string) (r Renderer, ok bool) {
 	switch kind {
 	case live.AnnealingKind:
 		return &annealing{}, true
@@ -129,7 +129,7 @@ func (s *Set) Of(kind string) Renderer {
 		if s.renderers == nil {
 			s.renderers = map[string]Renderer{}
 		}
-		if r, ok = New(kind); ok {
+		if r, ok = renderer(kind); ok {
 			s.renderers[kind] = r
 		}
 	}

@@ -22,7 +22,7 @@ func TestEveryKindHasARenderer(t *testing.T) {
 	views := slices.Concat(handmade(s), functions(), colony(), monteCarlo(t, o, first, 300),
 		[]watch.View{brain(), cup()})
 	for _, k := range live.Kinds() {
-		r, ok := New(k.Name)
+		r, ok := renderer(k.Name)
 		if !ok {
 			t.Errorf("nobody draws the kind %q", k.Name)
 			continue
@@ -46,7 +46,7 @@ func TestEveryKindHasARenderer(t *testing.T) {
 			}
 		}
 	}
-	if _, ok := New("colour"); ok {
+	if _, ok := renderer("colour"); ok {
 		t.Error("a kind that is not listed has a renderer")
 	}
 	d := newDesk(t, 380, 700, theme.Light())

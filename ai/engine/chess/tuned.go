@@ -28,7 +28,7 @@ var shipped = sync.OnceValue(func() *Weights {
 // middlegame/endgame in 1/100 pawn.
 func (w *Weights) Write(out io.Writer) error {
 	numbers := w.Numbers()
-	for _, g := range Groups() {
+	for _, g := range weightGroups() {
 		words := make([]string, g.Size)
 		for i, n := range numbers[g.First : g.First+g.Size] {
 			words[i] = fmt.Sprintf("%d/%d", n[0], n[1])
@@ -43,7 +43,7 @@ func (w *Weights) Write(out io.Writer) error {
 // readWeights is the inverse of Write. The error names the group and the bad word.
 func readWeights(text string) (*Weights, error) {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
-	groups := Groups()
+	groups := weightGroups()
 	if len(lines) != len(groups) {
 		return nil, fmt.Errorf("chess: %d groups of weights instead of %d", len(lines), len(groups))
 	}

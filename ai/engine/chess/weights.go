@@ -86,8 +86,8 @@ type group struct {
 	First, Size int
 }
 
-// Groups returns all weights by name, in order.
-func Groups() []group {
+// weightGroups returns all weights by name, in order.
+func weightGroups() []group {
 	names := []struct {
 		name  string
 		first int

@@ -84,8 +84,8 @@ func edges(weight float64) func(exps []int) float64 {
 	}
 }
 
-// Sum adds functions of a line.
-func Sum(terms ...func(exps []int) float64) func(exps []int) float64 {
+// sumOf adds functions of a line.
+func sumOf(terms ...func(exps []int) float64) func(exps []int) float64 {
 	return func(exps []int) float64 {
 		total := 0.0
 		for _, f := range terms {
@@ -118,10 +118,12 @@ func EvaluationByName(name string) (*Evaluation, error) {
 var evaluations = [...]func() *Evaluation{
 	sync.OnceValue(func() *Evaluation { return HandWeights().Evaluation() }),
 	sync.OnceValue(func() *Evaluation { return tunedWeights().Evaluation() }),
-	sync.OnceValue(func() *Evaluation { return newEvaluation(Sum(emptyCells(2), edges(1)), 0, lostEdges) }),
+	sync.OnceValue(func() *Evaluation {
+		return newEvaluation(sumOf(emptyCells(2), edges(1)), 0, lostEdges)
+	}),
 	sync.OnceValue(func() *Evaluation { return newEvaluation(emptyCells(1), 0, lostEdges) }),
 	sync.OnceValue(func() *Evaluation { return newEvaluation(edges(1), 0, lostEdges) }),
-	sync.OnceValue(func() *Evaluation { return newEvaluation(Sum(), 1, 0) }),
+	sync.OnceValue(func() *Evaluation { return newEvaluation(sumOf(), 1, 0) }),
 }
 
 // Weights are the terms of the heuristic evaluation of a line, which is made for rows and columns alike.

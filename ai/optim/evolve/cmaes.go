@@ -75,7 +75,7 @@ func NewSeparableCMAES(mean []float64, sigma float64, population int, seed uint6
 func newCMAES(mean []float64, sigma float64, population int, seed uint64, separable bool) *CMAES {
 	n := len(mean)
 	if population == 0 {
-		population = Population(n)
+		population = defaultPopulation(n)
 	}
 	if n == 0 || !(sigma > 0) || population < 4 {
 		panic(fmt.Sprintf("evolve: CMA-ES with %d parameters, spread %g and %d points", n, sigma, population))
@@ -117,8 +117,8 @@ func newCMAES(mean []float64, sigma float64, population int, seed uint64, separa
 	return c
 }
 
-// Population returns the usual number of points of a batch for n parameters.
-func Population(n int) int { return 4 + int(3*exact.Log(float64(n))) }
+// defaultPopulation returns the usual number of points of a batch for n parameters.
+func defaultPopulation(n int) int { return 4 + int(3*exact.Log(float64(n))) }
 
 // Mean returns the centre of the search, which is the caller's.
 func (c *CMAES) Mean() []float64 { return slices.Clone(c.mean) }

@@ -39,7 +39,7 @@ func covariance() []optim.Real {
 		if population != 0 {
 			population = max(population, 4)
 		} else {
-			population = Population(set.Dim())
+			population = defaultPopulation(set.Dim())
 		}
 		o := &restarting{box: set.Box, usual: population, sigma: v.Float("sigma"), kind: v["restarts"],
 			r: rng.NewSplitMix(set.Seed), cost: math.Inf(1),

@@ -44,9 +44,9 @@ func Adjust[G ~[]E, E any](t *testing.T, name string, specs []param.Spec,
 		steps(r)
 	}
 	set(same, usual)
-	set(other, Other(specs, usual))
+	set(other, otherValues(specs, usual))
 	resumed := fresh()
-	set(resumed, Other(specs, usual))
+	set(resumed, otherValues(specs, usual))
 	if err := optim.LoadRun(resumed, name, element, state(other)); err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
@@ -64,8 +64,8 @@ func Adjust[G ~[]E, E any](t *testing.T, name string, specs []param.Spec,
 	}
 }
 
-// Other returns values of which each is another one than in v, as far as there is one.
-func Other(specs []param.Spec, v param.Values) param.Values {
+// otherValues returns values of which each is another one than in v, as far as there is one.
+func otherValues(specs []param.Spec, v param.Values) param.Values {
 	out := param.Values{}
 	for _, s := range specs {
 		switch out[s.Name] = v[s.Name]; s.Kind {

@@ -77,7 +77,7 @@ func finish(variables, clauses int, list [][]int, clause []int, line int) (*Form
 	case len(list) < clauses:
 		return nil, fmt.Errorf("sat: line %d: the file ends after %d of %d clauses", line, len(list), clauses)
 	}
-	f, err := New(variables, list)
+	f, err := newFormula(variables, list)
 	if err == nil {
 		f.Mended = mended
 	}

@@ -35,9 +35,9 @@ type Setup struct {
 // Method is an optimiser of truth values on offer.
 type Method = optim.Method[Setup, []bool]
 
-// New returns a formula; it keeps clauses. It errs on literals of no variable, on too many variables and
-// clauses, and on none.
-func New(variables int, clauses [][]int) (*Formula, error) {
+// newFormula returns a formula; it keeps clauses. It errs on literals of no variable, on too many variables
+// and clauses, and on none.
+func newFormula(variables int, clauses [][]int) (*Formula, error) {
 	if variables < 1 || variables > maxVariables || len(clauses) > maxClauses {
 		return nil, fmt.Errorf("sat: %d variables in %d clauses", variables, len(clauses))
 	}
@@ -112,7 +112,7 @@ func Random(variables, clauses int, planted bool, seed uint64) *Formula {
 			list = append(list, clause)
 		}
 	}
-	f, err := New(variables, list)
+	f, err := newFormula(variables, list)
 	if err != nil {
 		panic(err.Error())
 	}

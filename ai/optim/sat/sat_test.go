@@ -126,11 +126,11 @@ func TestMethods(t *testing.T) {
 
 // An empty clause never holds, and a formula without clauses always does.
 func TestBorders(t *testing.T) {
-	f, err := New(2, [][]int{{}, {1, 1}, {2, -2}})
+	f, err := newFormula(2, [][]int{{}, {1, 1}, {2, -2}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	none, err := New(1, nil)
+	none, err := newFormula(1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,7 +150,7 @@ func TestBorders(t *testing.T) {
 		}
 	}
 	for _, bad := range [][][]int{{{0}}, {{3}}, {{-3}}} {
-		if _, err := New(2, bad); err == nil || !strings.Contains(err.Error(), "clause 1") {
+		if _, err := newFormula(2, bad); err == nil || !strings.Contains(err.Error(), "clause 1") {
 			t.Error(err)
 		}
 	}

@@ -75,8 +75,8 @@ func (l *lagrangian) feasible(c []float64) (broken float64) {
 	return broken
 }
 
-// Lagrangian returns f + Σ λ max(0, g) for the numbers f, g₁, …
-func Lagrangian(numbers, lambda []float64) float64 {
+// lagrange returns f + Σ λ max(0, g) for the numbers f, g₁, …
+func lagrange(numbers, lambda []float64) float64 {
 	sum := numbers[0]
 	for j, g := range numbers[1:] {
 		sum += float64(lambda[j] * violation(g))
@@ -85,7 +85,7 @@ func Lagrangian(numbers, lambda []float64) float64 {
 }
 
 func (l *lagrangian) judge(s *Swarm, i int, cost []float64) {
-	s.cost[i] = Lagrangian(cost, l.penalties())
+	s.cost[i] = lagrange(cost, l.penalties())
 	if s.cost[i] < s.best[i] {
 		copy(l.of(i), cost)
 		copy(s.mine(i), s.at(i))
@@ -110,7 +110,7 @@ func (l *lagrangian) end(s *Swarm) {
 	target := l.of(s.g)
 	l.g = 0
 	for k := range l.val {
-		l.val[k] = Lagrangian(target, l.p[k*l.m:(k+1)*l.m]) // that of another point is stale
+		l.val[k] = lagrange(target, l.p[k*l.m:(k+1)*l.m]) // that of another point is stale
 		if l.val[k] > l.val[l.g] {
 			l.g = k
 		}
@@ -122,7 +122,7 @@ func (l *lagrangian) end(s *Swarm) {
 				float64(float64(s.cg*s.r.Float64())*(l.p[l.g*l.m+j]-l.x[at]))
 			l.x[at] = min(max(l.x[at]+l.v[at], 0), l.most)
 		}
-		if v := Lagrangian(target, l.x[k*l.m:(k+1)*l.m]); v > l.val[k] {
+		if v := lagrange(target, l.x[k*l.m:(k+1)*l.m]); v > l.val[k] {
 			l.val[k] = v
 			copy(l.p[k*l.m:(k+1)*l.m], l.x[k*l.m:(k+1)*l.m])
 			if v > l.val[l.g] {
@@ -132,7 +132,7 @@ func (l *lagrangian) end(s *Swarm) {
 	}
 	s.g = 0
 	for i := range s.n {
-		s.best[i] = Lagrangian(l.of(i), l.penalties())
+		s.best[i] = lagrange(l.of(i), l.penalties())
 		if s.best[i] < s.best[s.g] {
 			s.g = i
 		}

@@ -47,9 +47,9 @@ type trust struct {
 	of           int     // the particle
 }
 
-// Guaranteed returns the next place of the best particle in one dimension, from its best place, inertia,
+// guaranteedStep returns the next place of the best particle in one dimension, from its best place, inertia,
 // velocity, radius and a number u in [0, 1).
-func Guaranteed(best, w, v, radius, u float64) float64 {
+func guaranteedStep(best, w, v, radius, u float64) float64 {
 	return best + float64(w*v) + float64(radius*(1-float64(2*u)))
 }
 
@@ -60,7 +60,7 @@ func (t *trust) steer(s *Swarm, i int) {
 	}
 	x, v, p := s.at(i), s.velocity(i), s.mine(i)
 	for d := range v {
-		v[d] = Guaranteed(p[d], s.w, v[d], t.radius*s.span[d], s.r.Float64()) - x[d]
+		v[d] = guaranteedStep(p[d], s.w, v[d], t.radius*s.span[d], s.r.Float64()) - x[d]
 	}
 }
 

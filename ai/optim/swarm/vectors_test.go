@@ -89,7 +89,7 @@ func TestLearningProbabilities(t *testing.T) {
 }
 
 func TestPieces(t *testing.T) {
-	near(t, "GCPSO", Guaranteed(1, 0.7, 0.1, 1, 0.25), 1.57)
+	near(t, "GCPSO", guaranteedStep(1, 0.7, 0.1, 1, 0.25), 1.57)
 	near(t, "FDR", ratio(1, 3, 2, 0), -1)
 	near(t, "SEPSO", bounce(0, 1, 1), -1)
 	near(t, "CRIBS", bounce(0, 1, 1/(0.5*0.5)), -4)
@@ -104,7 +104,7 @@ func TestPieces(t *testing.T) {
 	near(t, "TRIBES, deviation", deviation, 0.5)
 	own, _ = pivot(3, 1, true)
 	near(t, "TRIBES, weight as printed", own, 0.75)
-	near(t, "Lagrangian", Lagrangian([]float64{5, 2, -1}, []float64{10, 7}), 25)
+	near(t, "Lagrangian", lagrange([]float64{5, 2, -1}, []float64{10, 7}), 25)
 	if !dominates([]float64{1, 2}, []float64{1, 3}) || dominates([]float64{1, 2}, []float64{1, 2}) ||
 		dominates([]float64{0, 3}, []float64{1, 2}) {
 		t.Error("dominance")

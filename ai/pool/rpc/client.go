@@ -96,7 +96,7 @@ func (c *Client) connect() *Conn {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	feed := pool.NewFeed(ctx)
-	conn := New(feed.Send, c.side.Serve)
+	conn := newConn(feed.Send, c.side.Serve)
 	task.More = feed.C()
 	ended := make(chan struct{})
 	c.conn, c.cancel, c.ended = conn, cancel, ended
@@ -159,7 +159,7 @@ func read(answer Data, err error, out any) error {
 // Serve is the worker's side of a session: it answers calls with h until the session ends. begun, which may
 // be nil, gets the connection, by which the worker can call back.
 func Serve(ctx context.Context, t pool.Task, emit func([]byte), h Handler, begun func(*Conn)) error {
-	conn := New(emit, h)
+	conn := newConn(emit, h)
 	defer conn.Close(context.Canceled)
 	if begun != nil {
 		begun(conn)

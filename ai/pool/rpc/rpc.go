@@ -56,8 +56,8 @@ type call struct {
 	wake  chan struct{} // holds a token when one of the above has changed
 }
 
-// New returns a connection that sends its messages by send, which must not wait for the other side.
-func New(send func([]byte), h Handler) *Conn {
+// newConn returns a connection that sends its messages by send, which must not wait for the other side.
+func newConn(send func([]byte), h Handler) *Conn {
 	return &Conn{send: send, handler: h, calls: map[int]*call{}, serving: map[int]context.CancelFunc{}}
 }
 

@@ -53,8 +53,8 @@ func (p *pipe) send(m []byte) {
 
 // pair returns two connected sides with these handlers.
 func pair(t *testing.T, here, there Handler) (a, b *Conn) {
-	a = New(newPipe(t, func() *Conn { return b }).send, here)
-	b = New(newPipe(t, func() *Conn { return a }).send, there)
+	a = newConn(newPipe(t, func() *Conn { return b }).send, here)
+	b = newConn(newPipe(t, func() *Conn { return a }).send, there)
 	return a, b
 }
 
@@ -187,7 +187,7 @@ func FuzzReceive(f *testing.F) {
 	f.Add([]byte(`{"id":1,"op":"done"}` + "\n"))
 	f.Add([]byte(`{"id":-1,"op":"cancel"}`))
 	f.Fuzz(func(t *testing.T, message []byte) {
-		c := New(func([]byte) {}, nobody)
+		c := newConn(func([]byte) {}, nobody)
 		if err := c.Receive(message); err != nil && !strings.HasPrefix(err.Error(), "rpc: ") {
 			t.Error(err)
 		}

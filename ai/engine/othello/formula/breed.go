@@ -47,7 +47,7 @@ func (b *Breeder) leaf(r *rand.Rand) *Expr {
 		if b.Symmetric {
 			return Sum(orbit(sq))
 		}
-		return Square(sq)
+		return squareTerm(sq)
 	}
 	for {
 		if x := b.Largest * r.Float64(); x > 0 {

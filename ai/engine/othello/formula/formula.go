@@ -51,8 +51,8 @@ func Number(x float64) *Expr {
 	return &Expr{kind: number, value: x, leaves: 1, parts: 1}
 }
 
-// Square returns the formula of a square, 8·rank + file.
-func Square(sq int) *Expr {
+// squareTerm returns the formula of a square, 8·rank + file.
+func squareTerm(sq int) *Expr {
 	if sq < 0 || sq > 63 {
 		panic(fmt.Sprintf("formula: no square %d", sq))
 	}
@@ -150,7 +150,7 @@ func Sum(mask uint64) *Expr {
 		if len(terms) > 0 {
 			ops = append(ops, '+')
 		}
-		terms = append(terms, Square(bits.TrailingZeros64(m)))
+		terms = append(terms, squareTerm(bits.TrailingZeros64(m)))
 	}
 	return List(terms, ops)
 }

@@ -140,7 +140,7 @@ func random(r interface{ IntN(int) int }, depth int) *Expr {
 	n := 1 + r.IntN(5)
 	if depth == 0 || n == 1 {
 		if r.IntN(2) == 0 {
-			return Square(r.IntN(64))
+			return squareTerm(r.IntN(64))
 		}
 		return Number(float64(r.IntN(5000)-1000) / 1000)
 	}

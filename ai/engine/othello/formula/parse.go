@@ -123,7 +123,7 @@ func (p *parser) square() (*Expr, error) {
 		}
 	}
 	p.at++
-	return Square(8*at[1] + at[0]), nil
+	return squareTerm(8*at[1] + at[0]), nil
 }
 
 // number reads digits with a point and an exponent, each of which may be missing, after a minus sign that may
