@@ -6,6 +6,7 @@ import (
 	"math"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"ludarium/ai/base/cpu"
@@ -283,15 +284,32 @@ func (p *probed) add(t probed, times float64) {
 	p.effort += float64(t.effort * times)
 }
 
-// probe does trial i, or a part of it.
+// patience is how many times as long as its limit a trial may last that tells how far it is: on a busy
+// machine it does not have the processor all the time.
+const patience = 3
+
+// probe does trial i, or a part of it: as much as the processor does in limit.
 func probe(ctx context.Context, e *Experiment, p Plan, i int, limit time.Duration, m meter) (probed, error) {
-	short, cancel := context.WithTimeout(ctx, limit)
+	short, cancel := context.WithCancel(ctx)
 	defer cancel()
+	var tells atomic.Bool
+	silent := time.AfterFunc(limit, func() {
+		if !tells.Load() {
+			cancel()
+		}
+	})
+	defer silent.Stop()
+	defer time.AfterFunc(patience*limit, cancel).Stop()
 	w := &worker{e: e, plan: p, seal: newSeal(p), emit: func([]byte) {}, saveEvery: math.MaxInt64,
 		clock: search.NewClock(short, search.Limits{})}
 	s := newSink(w, i, time.Now, m)
 	way := s.way
-	s.part = way.part
+	s.part = func(done, of float64) {
+		tells.Store(true)
+		if way.part(done, of); way.seconds() >= limit.Seconds() {
+			cancel()
+		}
+	}
 	err := w.into(short, s, nil)
 	w.clock.Step()
 	switch {

@@ -227,3 +227,41 @@ func TestEstimateText(t *testing.T) {
 		t.Error("four workers do not share")
 	}
 }
+
+// TestProbesAreOfTheProcessor has a trial that has the processor for a part of the time: it is broken off
+// when that has been enough, if it tells how far it is, and soon if it does not.
+func TestProbesAreOfTheProcessor(t *testing.T) {
+	if runtime.GOOS == "js" {
+		t.Skip("the clock of a bubble stands still where the event loop has nothing to do")
+	}
+	const limit = 20 * time.Millisecond
+	for _, tt := range []struct {
+		name  string
+		tells bool
+		share time.Duration // the processor works for one part of so many
+		want  time.Duration
+	}{
+		{"alone", true, 1, limit}, {"of two", true, 2, 2 * limit}, {"of ten", true, 10, patience * limit},
+		{"silent", false, 2, limit},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			e, begin := walk(), time.Now()
+			e.Trial = func(ctx context.Context, _ Env, _ int, out Sink) error {
+				for i := 1; ctx.Err() == nil; i++ {
+					time.Sleep(time.Millisecond)
+					if tt.tells {
+						out.Part(float64(i), 1e9)
+					}
+				}
+				return ctx.Err()
+			}
+			got, err := probe(t.Context(), e, plan(t, nil), 0, limit, func() time.Duration {
+				return time.Since(begin) / tt.share
+			})
+			if took := time.Since(begin); err != nil || got.broken == tt.tells ||
+				took < tt.want || took > tt.want+2*time.Millisecond {
+				t.Errorf("%s: %+v, %v after %v, want %v", tt.name, got, err, took, tt.want)
+			}
+		})
+	}
+}
