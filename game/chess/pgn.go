@@ -233,7 +233,9 @@ func (w *pgnWriter) comment(text string) {
 
 // staysInLine reports whether a word must not start a line: one with %, which would hide it, and one like the
 // first tag of a game.
-func staysInLine(word string) bool { return word[0] == '%' || strings.HasPrefix(word, "["+firstTag[:5]) }
+func staysInLine(word string) bool {
+	return word[0] == '%' || strings.HasPrefix(word, "["+firstTag[:5])
+}
 
 // layOut writes the words in lines, the last of which it ends.
 func (w *pgnWriter) layOut(b *strings.Builder) {
