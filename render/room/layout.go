@@ -16,6 +16,19 @@ type Layout struct {
 	Panel     paint.Rect
 }
 
+// ColumnsFrom is the width from which a wide room without a board has its parts side by side.
+const ColumnsFrom = 1000.0
+
+// Beside returns what of the screen is left beside the rail.
+func (l Layout) Beside(screen paint.Rect) paint.Rect {
+	if l.Wide || l.Landscape {
+		screen.CutLeft(l.Rail.W)
+	} else {
+		screen.CutTop(l.Rail.H)
+	}
+	return screen
+}
+
 // The least size of a window in which nothing is lost, logical pixels.
 const (
 	LeastWidth  = 360

@@ -20,9 +20,6 @@ const (
 
 var tabs = []string{textWatch, textRead, textPages}
 
-// columnsFrom is the width from which pages, picture and text stand side by side.
-const columnsFrom = 1000.0
-
 // roomyForCode is the width from which there is room for code, too.
 const roomyForCode = 1500.0
 
@@ -31,12 +28,7 @@ func (r *Atlas) Frame(lay room.Layout) {
 	u := r.shell.UI()
 	leave := u.Scope(Name)
 	defer leave()
-	area := u.Canvas.Area()
-	if lay.Wide || lay.Landscape {
-		area.CutLeft(lay.Rail.W)
-	} else {
-		area.CutTop(lay.Rail.H)
-	}
+	area := lay.Beside(u.Canvas.Area())
 	u.Canvas.Rect(area, u.Theme.Surface)
 	if r.presenting {
 		defer pointer(u)
@@ -61,7 +53,7 @@ func (r *Atlas) Frame(lay room.Layout) {
 		area = area.InsetXY(24, 18)
 		r.page.headline(&area)
 		r.page.watch(area)
-	case area.W >= columnsFrom && lay.Wide:
+	case area.W >= room.ColumnsFrom && lay.Wide:
 		width := math.Min(260, area.W*0.22)
 		roomy := r.page.program() == nil || area.W >= roomyForCode
 		if !roomy {

@@ -311,7 +311,7 @@ func TestLabLinkShowsItsExperiment(t *testing.T) {
 		if !shown("Run", "") {
 			t.Errorf("%v: the link does not lead to the settings", size)
 		}
-		if wide := size[0] >= columnsFrom; shown(title, "selected") != wide {
+		if wide := size[0] >= room.ColumnsFrom; shown(title, "selected") != wide {
 			t.Errorf("%v: is the experiment visible in the list? %v", size, !wide)
 		}
 		command(t, l, "run 2048/random games=100 seed=3")

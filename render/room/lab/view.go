@@ -15,22 +15,14 @@ const (
 
 var labTabs = []string{textExperiments, textSetup, textResults}
 
-// columnsFrom is the width from which list, settings and results stand side by side.
-const columnsFrom = 1000.0
-
 // Frame implements room.Room.
 func (l *Lab) Frame(lay room.Layout) {
 	u := l.shell.UI()
 	leave := u.Scope(Name)
 	defer leave()
-	area := u.Canvas.Area()
-	if lay.Wide || lay.Landscape {
-		area.CutLeft(lay.Rail.W)
-	} else {
-		area.CutTop(lay.Rail.H)
-	}
+	area := lay.Beside(u.Canvas.Area())
 	u.Canvas.Rect(area, u.Theme.Surface)
-	if area.W >= columnsFrom && lay.Wide {
+	if area.W >= room.ColumnsFrom && lay.Wide {
 		list := area.CutLeft(min(300, area.W*0.22))
 		u.Canvas.VLine(list.Right(), area.Y, area.H, u.Theme.Line)
 		l.experiments(list.InsetXY(12, 16))

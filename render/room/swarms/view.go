@@ -16,23 +16,15 @@ const (
 
 var tabs = []string{textWatch, textMethods, textSettings}
 
-// columnsFrom is the width from which methods, picture and settings stand side by side.
-const columnsFrom = 1000.0
-
 // Frame implements room.Room.
 func (r *Swarms) Frame(lay room.Layout) {
 	u := r.shell.UI()
 	leave := u.Scope(name)
 	defer leave()
-	area := u.Canvas.Area()
-	if lay.Wide || lay.Landscape {
-		area.CutLeft(lay.Rail.W)
-	} else {
-		area.CutTop(lay.Rail.H)
-	}
+	area := lay.Beside(u.Canvas.Area())
 	u.Canvas.Rect(area, u.Theme.Surface)
 	r.gallery.measure()
-	if area.W >= columnsFrom && lay.Wide {
+	if area.W >= room.ColumnsFrom && lay.Wide {
 		list := area.CutLeft(min(260, area.W*0.22))
 		u.Canvas.VLine(list.Right(), area.Y, area.H, u.Theme.Line)
 		r.methods(list.InsetXY(10, 14))
