@@ -3,6 +3,7 @@ package view
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 
 	"ludarium/ai/live"
 	"ludarium/render/board"
@@ -35,6 +36,33 @@ func (c *children) decode(data json.RawMessage) (moves []live.Child, all int64) 
 	return p.Moves, max(1, p.Visits())
 }
 
+// worths are the values of moves as shares of the way from the least to the best, for searches that do not
+// count their tries; nil for others.
+func worths(moves []live.Child) []float64 {
+	least, most := math.Inf(1), math.Inf(-1)
+	for _, m := range moves {
+		if m.Visits > 0 {
+			return nil
+		}
+		if m.Score != nil {
+			least, most = min(least, m.Score.Value), max(most, m.Score.Value)
+		}
+	}
+	list := make([]float64, len(moves))
+	for i, m := range moves {
+		if m.Score != nil {
+			list[i] = 1
+			if most > least {
+				list[i] = leastWorth + (1-leastWorth)*(m.Score.Value-least)/(most-least)
+			}
+		}
+	}
+	return list
+}
+
+// leastWorth is the length of the bar of the least value.
+const leastWorth = 0.1
+
 // Height implements Renderer.
 func (c *children) Height(_ *ui.UI, _ float64, data json.RawMessage, _ *Context) float64 {
 	moves, _ := c.decode(data)
@@ -57,11 +85,18 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 		bonuses = bonuses || m.Bonus > 0
 	}
 	caption := area.CutTop(rowHeight)
-	u.Canvas.TextLeft(small, caption, textMovesByTheirTries, u.Theme.Ink2)
+	byWorth := worths(moves)
+	if byWorth != nil {
+		u.Canvas.TextLeft(small, caption, textMovesByTheirValues, u.Theme.Ink2)
+	} else {
+		u.Canvas.TextLeft(small, caption, textMovesByTheirTries, u.Theme.Ink2)
+	}
 	if bonuses {
 		u.Canvas.TextRight(small, caption.CutRight(bonusWidth), textBonusColumn, u.Theme.Ink2)
 	}
-	u.Canvas.TextRight(small, caption.CutRight(triesWidth), textTriesColumn, u.Theme.Ink2)
+	if byWorth == nil {
+		u.Canvas.TextRight(small, caption.CutRight(triesWidth), textTriesColumn, u.Theme.Ink2)
+	}
 	for i, m := range moves[:min(maxChildren, len(moves))] {
 		row := area.CutTop(rowHeight)
 		text, share, score := ctx.Text(m.Move), float64(m.Visits)/float64(all), ""
@@ -82,7 +117,11 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 			value += textBonus + bonus
 			u.Canvas.TextRight(small, row.CutRight(bonusWidth), bonus, u.Theme.Ink2)
 		}
-		u.Canvas.TextRight(small, row.CutRight(triesWidth), tries, u.Theme.Ink2)
+		if byWorth != nil {
+			value, share = score, byWorth[i]
+		} else {
+			u.Canvas.TextRight(small, row.CutRight(triesWidth), tries, u.Theme.Ink2)
+		}
 		u.Node("text", text, value, row)
 		bar(u, row.InsetXY(4, 8), share, u.Theme.Accent)
 	}
@@ -94,7 +133,7 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 // Mark implements Marker: arrows for moves of pieces, values for placements, the most tried the strongest.
 func (c *children) Mark(m *board.Marks, data json.RawMessage, ctx *Context) {
 	moves, _ := c.decode(data)
-	most := int64(1)
+	most, byWorth := int64(1), worths(moves)
 	for _, child := range moves {
 		most = max(most, child.Visits)
 	}
@@ -102,6 +141,9 @@ func (c *children) Mark(m *board.Marks, data json.RawMessage, ctx *Context) {
 		child := moves[i]
 		from, to := ctx.Root.Squares(child.Move)
 		share := float64(child.Visits) / float64(most)
+		if byWorth != nil {
+			share = byWorth[i]
+		}
 		if from != to {
 			if share >= leastArrow {
 				m.Arrows = append(m.Arrows,

@@ -40,19 +40,20 @@ const (
 		"on what stands below it."
 	textAboutTree = "Each dot is a position, and each branch is a move. The value at a branch is what " +
 		"the search believes after it, and orange marks what it left out."
-	textAboutChildren = "Each row is a move, with its value and the number of times that the search " +
-		"tried it. A search by sampling tries good moves more often, and others often enough to be " +
+	textAboutChildren = "Each row is a move, with its value and, where the search counts them, how often " +
+		"it was tried. A search by sampling tries good moves more often, and others often enough to be " +
 		"sure."
 	textAboutCurrent = "The picture shows the game that the search tried last. It changes many times a " +
 		"second."
 
 	// children
-	textBonusColumn       = "bonus"
-	textTriesColumn       = "visits"
-	textMovesByTheirTries = "Moves by number of visits"
-	textTries             = "%s, %s visits, %.0f %%"
-	textBonus             = ", bonus "
-	textAndMore           = "and %d more"
+	textBonusColumn        = "bonus"
+	textTriesColumn        = "visits"
+	textMovesByTheirTries  = "Moves by number of visits"
+	textMovesByTheirValues = "Moves by value"
+	textTries              = "%s, %s visits, %.0f %%"
+	textBonus              = ", bonus "
+	textAndMore            = "and %d more"
 
 	// climb
 	textBest               = "best"

@@ -18,6 +18,7 @@ import (
 	"slices"
 
 	"ludarium/ai/base/rng"
+	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
@@ -62,11 +63,13 @@ type Think struct {
 	Bonus    [5]float64 // by move: what UCB1 adds to its mean reward, for agents that select by it
 	Playouts int64
 	Depth    int // moves of the player looked ahead, for agents that look
+	// the tree so far, with values in a unit and the best move of the root; nil for agents that keep none
+	Tree func(unit string, best game.Move) live.Tree
 }
 
 // reset forgets what the last choice left.
 func (t *Think) reset() {
-	t.Values, t.Visits, t.Playouts, t.Depth = unknown(), [5]int64{}, 0, 0
+	t.Values, t.Visits, t.Playouts, t.Depth, t.Tree = unknown(), [5]int64{}, 0, 0, nil
 	t.Bonus = [5]float64{}
 }
 

@@ -83,6 +83,7 @@ func (a *mctst) Choose(b Board, t *Think) game.Move {
 	w := packedWorld{&d, &t.RNG}
 	a.packed.plant(w, a, &b)
 	return a.search(legal(b), t, func(simulations int64) {
+		a.watch(t)
 		a.packed.grow(t, simulations, reward, func(_ int32, b *Board, points int) float64 {
 			largest, more := w.playout(b)
 			return reward.of(largest, float64(points+more))

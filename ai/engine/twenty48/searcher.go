@@ -116,21 +116,24 @@ func (s *Searcher) info(t *Think, moves []game.Move, choice game.Move, lim searc
 	info := search.Info{Depth: t.Depth, Nodes: t.Clock.Nodes(), Playouts: t.Playouts,
 		Elapsed: t.Clock.Elapsed()}
 	var children live.Children
-	sampled := false
+	judged := false
 	for i, m := range order {
 		line := search.Line{Moves: order[i : i+1 : i+1], Visits: t.Visits[m]}
 		child := live.Child{Move: m, Visits: t.Visits[m], Bonus: t.Bonus[m]}
 		if v := value(m); !math.IsInf(v, 0) {
 			line.Score = search.Score{Value: v, Unit: s.unit}
 			child.Score = &line.Score
+			judged = true
 		}
 		if i < max(lim.Lines, 1) {
 			info.Lines = append(info.Lines, line)
 		}
 		children.Moves = append(children.Moves, child)
-		sampled = sampled || child.Visits > 0
 	}
-	if watched && sampled {
+	if watched && t.Tree != nil {
+		info.Views = append(info.Views, live.Encode(t.Tree(s.unit, order[0])))
+	}
+	if watched && judged {
 		info.Views = append(info.Views, live.Encode(children))
 	}
 	return info

@@ -67,8 +67,9 @@ func (r *Room) Dialogs() {
 	case raceDialog:
 		left = u.Dialog(textRaceOfMethods, 1080, 960, r.races.view)
 	case watchDialog:
-		left = u.Dialog(textWatchASearch, 480, 760, func(area paint.Rect) {
+		left = u.Dialog(textWatchASearch, 480, 960, func(area paint.Rect) {
 			r.closing(area)
+			r.watch.paper(&area)
 			r.watch.view(area)
 		})
 	case statisticsDialog:

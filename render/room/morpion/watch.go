@@ -163,6 +163,20 @@ func (w *watch) view(area paint.Rect) {
 	})
 }
 
+// paper draws the lines that a search looks at, at the top of area, which is left with the rest: the dialog
+// lies over the board.
+func (w *watch) paper(area *paint.Rect) {
+	t, ok := w.Session.Search.Thought()
+	if !ok {
+		return
+	}
+	w.Views.Beside(area.CutTop(math.Min(area.W, paperShare*area.H)), t)
+	area.CutTop(8)
+}
+
+// paperShare is the part of the dialog's height that the paper has at most.
+const paperShare = 0.42
+
 // setup draws the choice of the method and its settings.
 func (w *watch) setup(next func(float64) paint.Rect) {
 	u, chosen := w.Shell.UI(), &w.Watch

@@ -69,25 +69,27 @@ func (vs *views) draw() {
 			})
 			return y - box.Y
 		})
-		vs.beside(place, t)
+		vs.Beside(place, t)
 	})
 	if left {
 		vs.enlarged = false
 	}
 }
 
-// beside draws the position that a view points at, or that was searched.
-func (vs *views) beside(place paint.Rect, t session.Thought) {
-	vs.about(t) // what the view points at begins with its root
-	v, last := game.View(vs.state), []game.Square(nil)
+// Beside draws the position that a view points at, or that was searched with what the views mark on it.
+func (vs *views) Beside(place paint.Rect, t session.Thought) {
+	ctx := vs.about(t) // what the view points at begins with its root
+	v, marks := game.View(vs.state), board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare}
 	if shown, ok := vs.preview.View(); ok {
-		v, last = shown, vs.preview.Last()
+		v, marks.Last = shown, vs.preview.Last()
+	} else {
+		vs.large.Mark(&marks, t.Views, ctx)
 	}
 	if a := vs.Drawer.Aspect(v); a > 0 {
 		place = place.Fit(a, 1)
 	}
 	u := vs.Shell.UI()
 	f := board.Frame{Area: u.Canvas.SnapRect(place), Theme: u.Theme, Flip: vs.Session.Picture.Flipped(), T: 1}
-	f.Marks = board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: last}
+	f.Marks = marks
 	vs.Drawer.Draw(u.Canvas, v, &f)
 }

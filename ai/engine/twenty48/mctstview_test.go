@@ -1,0 +1,57 @@
+package twenty48
+
+import (
+	"slices"
+	"testing"
+
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// Agents that look ahead let their moves be watched, and those that keep a tree the tree, whose paths can be
+// played.
+func TestAgentsCanBeWatched(t *testing.T) {
+	for name, given := range map[string]param.Values{"expectimax": nil, "minimax": nil, "mcts-t": nil,
+		"mcts-t-corner": nil} {
+		i := slices.IndexFunc(Kinds(), func(k Kind) bool { return k.Name == name })
+		s, err := Kinds()[i].Searcher(given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		root := state(t, nil, "0,0,0,2/0,0,2,4/0,4,8,16/2,8,32,64 p 0")
+		info, err := s.Search(t.Context(), root, search.Limits{Watch: true, Seed: 1},
+			func(search.Info) {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, ok := live.Find[live.Children](info.Views)
+		if !ok || len(c.Moves) < 2 || c.Moves[0].Score == nil {
+			t.Errorf("%s shows the moves %+v", name, c)
+		}
+		tree, ok := live.Find[live.Tree](info.Views)
+		if keeps := name == "mcts-t" || name == "mcts-t-corner"; ok != keeps {
+			t.Errorf("%s shows a tree: %v", name, ok)
+		}
+		played := 0
+		for at := range tree.Nodes {
+			var path []game.Move
+			for n := at; n > 0; n = tree.Nodes[n].Parent {
+				path = append(path, tree.Nodes[n].Move)
+			}
+			slices.Reverse(path)
+			s := root.Clone()
+			for _, m := range path {
+				if !game.Contains(s.Moves(nil), m) {
+					t.Fatalf("%s: the path %v cannot be played", name, path)
+				}
+				s.Play(m)
+				played++
+			}
+		}
+		if ok && played < 20 {
+			t.Errorf("%s shows %d moves", name, played)
+		}
+	}
+}
