@@ -67,11 +67,15 @@ func (a *algorithm) complete(sources map[teach.Method]string) {
 		a.Source = sources[a.Explains[0]]
 	}
 	line := 0
-	for i, file := range a.files {
+	for i, file := range withParts(a.files) {
 		code, marks := text(file)
 		if i > 0 {
 			a.Code += "\n"
 			line++
+		}
+		if i == 1 {
+			a.Code += rest
+			line += strings.Count(rest, "\n")
 		}
 		for _, m := range marks {
 			m.Line += line
@@ -86,6 +90,23 @@ func (a *algorithm) complete(sources map[teach.Method]string) {
 	for _, e := range []*teach.Example{&a.Succeeds, &a.Fails} {
 		e.Setup.Key, e.Setup.Values = a.Key, param.MustFill(a.Params, e.Setup.Values)
 	}
+}
+
+// rest stands before what the algorithm itself uses.
+const rest = "// What the code above uses, from here on.\n\n"
+
+// parts ends the names of files with what the algorithm in a file uses, which is shown below it.
+const parts = "parts"
+
+// withParts returns files with those of their parts that there are, behind them.
+func withParts(files []string) (list []string) {
+	list = append(list, files...)
+	for _, file := range files {
+		if _, err := code.Sources.Open(file + parts + ".go"); err == nil {
+			list = append(list, file+parts)
+		}
+	}
+	return list
 }
 
 // All returns the explained algorithms in the order in which they are shown; the slice is the caller's.

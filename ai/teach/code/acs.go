@@ -51,35 +51,3 @@ func (s *ACS) lay(i, j int, amount float64) {
 	s.Tau[i][j] = float64((1-s.Rho)*s.Tau[i][j]) + float64(s.Rho*amount)
 	s.Tau[j][i] = s.Tau[i][j]
 }
-
-// strongest returns the city to which pheromone and nearness pull most.
-func (s *ACS) strongest(i int, seen map[int]bool) int {
-	best := -1
-	for _, j := range s.Near[i] {
-		if !seen[j] && (best < 0 || s.Tau[i][j]*s.Eta[i][j] > s.Tau[i][best]*s.Eta[i][best]) {
-			best = j
-		}
-	}
-	return best
-}
-
-// drawn draws a city by pheromone and nearness.
-func (s *ACS) drawn(i int, seen map[int]bool) int {
-	sum := 0.0
-	for _, j := range s.Near[i] {
-		if !seen[j] {
-			sum += float64(s.Tau[i][j] * s.Eta[i][j])
-		}
-	}
-	u, last := float64(s.Random.Float64()*sum), -1
-	for _, j := range s.Near[i] {
-		if !seen[j] {
-			pull := float64(s.Tau[i][j] * s.Eta[i][j])
-			if last = j; u < pull {
-				return j
-			}
-			u -= pull
-		}
-	}
-	return last
-}

@@ -1,7 +1,5 @@
 package code
 
-import "math"
-
 // Differential is differential evolution: steps are differences of other points, so that their size and
 // direction suit the spread of the population.
 type Differential struct {
@@ -11,16 +9,6 @@ type Differential struct {
 	Population [][]float64
 	Costs      []float64
 	Best       int
-}
-
-// Start makes n random individuals.
-func (s *Differential) Start(n int) {
-	for range n {
-		s.Population, s.Costs = append(s.Population, s.place()), append(s.Costs, math.Inf(1))
-	}
-	for i, x := range s.Population {
-		s.survive(i, x)
-	}
 }
 
 // Generation tries a mutant for each individual; it takes its place where it is no worse.
@@ -57,19 +45,4 @@ func (s *Differential) survive(i int, y []float64) {
 	}
 	s.At("replaced", "cost", cost)
 	s.Population[i], s.Costs[i] = y, cost
-}
-
-// others draws three different individuals that are not i.
-func (s *Differential) others(i int) (a, b, c int) {
-	n := len(s.Population)
-	for a = s.Random.IntN(n); a == i; {
-		a = s.Random.IntN(n)
-	}
-	for b = s.Random.IntN(n); b == i || b == a; {
-		b = s.Random.IntN(n)
-	}
-	for c = s.Random.IntN(n); c == i || c == a || c == b; {
-		c = s.Random.IntN(n)
-	}
-	return a, b, c
 }

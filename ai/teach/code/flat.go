@@ -51,18 +51,3 @@ func (s *Flat) playout(first game.Move) float64 {
 	}
 	return points
 }
-
-// random draws a move, or a new tile by its odds.
-func (s *Flat) random() game.Move {
-	moves := s.State.Moves(nil)
-	if s.State.Turn() != game.Chance {
-		return moves[s.Random.IntN(len(moves))]
-	}
-	u := s.Random.Float64()
-	for i, p := range s.State.Odds(nil) {
-		if u -= p; u < 0 {
-			return moves[i]
-		}
-	}
-	return moves[len(moves)-1]
-}

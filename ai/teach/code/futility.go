@@ -54,21 +54,3 @@ func (s *Futility) Search(ply, depth int, alpha, beta float64) (best float64, li
 	s.At("leave", "ply", ply, "best", best)
 	return best, line
 }
-
-// inCheck reports whether the side to move is in check.
-func (s *Futility) inCheck() bool {
-	_, check := s.State.(checker).Check()
-	return check
-}
-
-// forcing reports whether a move checks or ends the game.
-func (s *Futility) forcing(m game.Move) bool {
-	s.State.Play(m)
-	defer s.State.Undo()
-	return s.inCheck() || s.State.Turn() == game.Nobody
-}
-
-// checker is a game with checks.
-type checker interface {
-	Check() (at game.Square, ok bool)
-}

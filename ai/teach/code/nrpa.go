@@ -36,25 +36,6 @@ func (s *NRPA) Search(level int, policy []float64) (best []game.Move) {
 	return best
 }
 
-// rollout plays a game in which each line is drawn with a probability in proportion to its weight.
-func (s *NRPA) rollout(policy []float64) []game.Move {
-	b := s.Start.Clone()
-	for moves := b.Candidates(); len(moves) > 0; moves = b.Candidates() {
-		total := 0.0
-		for _, m := range moves {
-			total += policy[morpion.LineOf(m)]
-		}
-		left, k := total*s.Random.Float64(), 0
-		for ; k < len(moves)-1; k++ {
-			if left -= policy[morpion.LineOf(moves[k])]; left < 0 {
-				break
-			}
-		}
-		b.Play(moves[k])
-	}
-	return s.finish(b)
-}
-
 // adapt raises the weights of the lines of a game, at the cost of those that could have been drawn
 // instead.
 func (s *NRPA) adapt(policy []float64, line []game.Move) {

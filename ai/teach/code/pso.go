@@ -1,7 +1,5 @@
 package code
 
-import "ludarium/ai/base/rng"
-
 // PSO is basic particle swarm optimisation with one best place that all particles know.
 type PSO struct {
 	Landscape
@@ -9,16 +7,6 @@ type PSO struct {
 	Pull    float64 // most that each of the two best places pulls
 	Swarm   []Particle
 	Best    int // the particle with the best place of all
-}
-
-// Start places n particles at random.
-func (s *PSO) Start(n int) {
-	for range n {
-		s.Swarm = append(s.Swarm, newParticle(&s.Landscape))
-	}
-	for i := range s.Swarm {
-		s.judge(i)
-	}
 }
 
 // Iterate lets each particle fly once; it knows already what those before it have found.
@@ -52,10 +40,4 @@ func (s *PSO) judge(i int) {
 	s.At("own improvement", "particle", i, "cost", cost)
 	p.Cost = cost
 	copy(p.Mine, p.X)
-}
-
-// pair returns two random numbers in [0, 1) of 32 bits each from one draw.
-func pair(r *rng.SplitMix) (a, b float64) {
-	u := r.Uint64()
-	return float64(u>>32) / (1 << 32), float64(uint32(u)) / (1 << 32)
 }

@@ -2,15 +2,9 @@ package code
 
 import (
 	"math"
-	"slices"
 
 	"ludarium/game"
 )
-
-// Quiescence is alpha-beta that does not judge in the middle of an exchange: behind the last ply it
-// follows
-// captures until none is left that gains.
-type Quiescence struct{ GameTree }
 
 // Search returns what the position is worth to the side to move, and the line that leads there.
 func (s *Quiescence) Search(ply, depth int, alpha, beta float64) (best float64, line []game.Move) {
@@ -44,9 +38,6 @@ func (s *Quiescence) Search(ply, depth int, alpha, beta float64) (best float64, 
 	return best, line
 }
 
-// maxCaptures is how many captures in a row are followed.
-const maxCaptures = 8
-
 // quiet returns what the position is worth once all captures are made that pay; nobody has to capture.
 func (s *Quiescence) quiet(ply, left int, alpha, beta float64) (best float64) {
 	if s.State.Turn() == game.Nobody {
@@ -58,50 +49,16 @@ func (s *Quiescence) quiet(ply, left int, alpha, beta float64) (best float64) {
 	if best >= beta || left == 0 {
 		return best
 	}
-	alpha = max(alpha, best)
 	for _, m := range s.captures(ply) {
+		if alpha = max(alpha, best); alpha >= beta {
+			break
+		}
 		s.At("capture", "ply", ply, "move", m, "alpha", alpha, "beta", beta)
 		s.State.Play(m)
 		v := s.quiet(ply+1, left-1, -beta, -alpha)
 		s.State.Undo()
 		s.At("captured", "ply", ply, "move", m, "value", -v, "best", best)
 		best = max(best, -v)
-		if alpha = max(alpha, best); alpha >= beta {
-			break
-		}
 	}
 	return best
-}
-
-// captures returns the captures, the one after which the opponent stands worst first.
-func (s *Quiescence) captures(ply int) []game.Move {
-	stand := map[game.Move]float64{}
-	moves := slices.DeleteFunc(s.State.Moves(nil), func(m game.Move) bool {
-		return !isCapture(s.State,
-			m)
-	})
-	for _, m := range moves {
-		s.State.Play(m)
-		if stand[m] = s.result(ply + 1); s.State.Turn() != game.Nobody {
-			stand[m] = s.Judge(s.State)
-		}
-		s.State.Undo()
-	}
-	for i := range moves {
-		worst := i
-		for j, m := range moves[i:] {
-			if stand[m] < stand[moves[worst]] {
-				worst = i + j
-			}
-		}
-		moves[i], moves[worst] = moves[worst], moves[i]
-	}
-	return moves
-}
-
-// isCapture reports whether a piece moves onto another one.
-func isCapture(v game.View, m game.Move) bool {
-	from, to := v.Squares(m)
-	_, cols := v.Size()
-	return from != to && v.At(int(to)/cols, int(to)%cols) != 0
 }

@@ -24,15 +24,6 @@ type Member struct {
 	Cost  float64
 }
 
-// Start makes random children with steps of one size.
-func (s *Strategy) Start(sigma float64) {
-	s.Best.Cost = math.Inf(1)
-	for range s.Lambda {
-		s.Children = append(s.Children, Member{X: s.place(), Sigma: sigma})
-	}
-	s.choose()
-}
-
 // Generation makes children of the parents, of which the best are the next parents.
 func (s *Strategy) Generation() {
 	tau := 1 / math.Sqrt(2*float64(len(s.Lower)))

@@ -14,16 +14,6 @@ type Table struct {
 	Entries []Entry
 }
 
-// Entry is what the table knows of a position.
-type Entry struct {
-	Hash         uint64
-	Depth        int // plies that it was looked ahead
-	Value        float64
-	Lower, Upper bool // the true value may be higher, or lower
-	Best         game.Move
-	Used         bool
-}
-
 // Search returns what the position is worth to the side to move, and the line that leads there.
 func (s *Table) Search(ply, depth int, alpha, beta float64) (best float64, line []game.Move) {
 	defer s.Nest()()

@@ -20,16 +20,6 @@ type Tabu struct {
 	Until  []int // step from which on each variable is free
 }
 
-// Start draws n truth values.
-func (s *Tabu) Start(n int) {
-	for range n {
-		s.Values = append(s.Values, s.Random.IntN(2) == 1)
-	}
-	s.Until = make([]int, n)
-	s.Now = s.Broken(s.Values)
-	s.Best, s.Least = slices.Clone(s.Values), s.Now
-}
-
 // Run takes so many steps, fewer where all clauses hold.
 func (s *Tabu) Run(steps int) {
 	for step := 1; step <= steps && s.Least > 0; step++ {
@@ -61,11 +51,4 @@ func (s *Tabu) Run(steps int) {
 			s.Best, s.Least = slices.Clone(s.Values), s.Now
 		}
 	}
-}
-
-// flipped returns how many clauses are broken when a variable is changed.
-func (s *Tabu) flipped(k int) float64 {
-	s.Values[k] = !s.Values[k]
-	defer func() { s.Values[k] = !s.Values[k] }()
-	return s.Broken(s.Values)
 }

@@ -1,0 +1,33 @@
+package code
+
+// strongest returns the city to which pheromone and nearness pull most.
+func (s *ACS) strongest(i int, seen map[int]bool) int {
+	best := -1
+	for _, j := range s.Near[i] {
+		if !seen[j] && (best < 0 || s.Tau[i][j]*s.Eta[i][j] > s.Tau[i][best]*s.Eta[i][best]) {
+			best = j
+		}
+	}
+	return best
+}
+
+// drawn draws a city by pheromone and nearness.
+func (s *ACS) drawn(i int, seen map[int]bool) int {
+	sum := 0.0
+	for _, j := range s.Near[i] {
+		if !seen[j] {
+			sum += float64(s.Tau[i][j] * s.Eta[i][j])
+		}
+	}
+	u, last := float64(s.Random.Float64()*sum), -1
+	for _, j := range s.Near[i] {
+		if !seen[j] {
+			pull := float64(s.Tau[i][j] * s.Eta[i][j])
+			if last = j; u < pull {
+				return j
+			}
+			u -= pull
+		}
+	}
+	return last
+}

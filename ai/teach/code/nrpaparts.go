@@ -1,0 +1,25 @@
+package code
+
+import (
+	"ludarium/game"
+	"ludarium/game/morpion"
+)
+
+// rollout plays a game in which each line is drawn with a probability in proportion to its weight.
+func (s *NRPA) rollout(policy []float64) []game.Move {
+	b := s.Start.Clone()
+	for moves := b.Candidates(); len(moves) > 0; moves = b.Candidates() {
+		total := 0.0
+		for _, m := range moves {
+			total += policy[morpion.LineOf(m)]
+		}
+		left, k := total*s.Random.Float64(), 0
+		for ; k < len(moves)-1; k++ {
+			if left -= policy[morpion.LineOf(moves[k])]; left < 0 {
+				break
+			}
+		}
+		b.Play(moves[k])
+	}
+	return s.finish(b)
+}

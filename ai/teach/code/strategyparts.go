@@ -1,0 +1,12 @@
+package code
+
+import "math"
+
+// Start makes random children with steps of one size.
+func (s *Strategy) Start(sigma float64) {
+	s.Best.Cost = math.Inf(1)
+	for range s.Lambda {
+		s.Children = append(s.Children, Member{X: s.place(), Sigma: sigma})
+	}
+	s.choose()
+}

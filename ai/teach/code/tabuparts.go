@@ -1,0 +1,20 @@
+package code
+
+import "slices"
+
+// Start draws n truth values.
+func (s *Tabu) Start(n int) {
+	for range n {
+		s.Values = append(s.Values, s.Random.IntN(2) == 1)
+	}
+	s.Until = make([]int, n)
+	s.Now = s.Broken(s.Values)
+	s.Best, s.Least = slices.Clone(s.Values), s.Now
+}
+
+// flipped returns how many clauses are broken when a variable is changed.
+func (s *Tabu) flipped(k int) float64 {
+	s.Values[k] = !s.Values[k]
+	defer func() { s.Values[k] = !s.Values[k] }()
+	return s.Broken(s.Values)
+}
