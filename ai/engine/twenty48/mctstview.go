@@ -9,9 +9,9 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// outline is a grown tree as it can be watched. A node of the tree has two places in it: that after the slide,
-// whose number is even, and that after the new tile, whose number is the next one; where the tiles of a node
-// are drawn again at each visit, there is the first one alone.
+// outline is a grown tree as it can be watched. A node of the tree has two places in it: that after the
+// slide, whose number is even, and that after the new tile, whose number is the next one; where the tiles of
+// a node are drawn again at each visit, there is the first one alone.
 type outline struct {
 	tree *tree[Board]
 	best game.Move // of the root, so far

@@ -119,9 +119,9 @@ func (l *learner) move(s *Swarm, i int) bool {
 	return false
 }
 
-func (l *learner) told(_ *Swarm, i int, better bool) {
+func (l *learner) told(s *Swarm, i int, better bool) {
 	l.idle[i]++
-	if better {
+	if better && (s.begun || l.blind) { // else it has no exemplars yet
 		l.idle[i] = 0
 	}
 }

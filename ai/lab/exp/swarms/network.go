@@ -87,7 +87,7 @@ func newNetwork() *lab.Experiment {
 			return run.BestCost(), err
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/network", Title: "Neural network training", Version: 1,
+		Name: "swarms/network", Title: "Neural network training", Version: 2,
 		Doc: "The position of a particle holds the weights of a small neural network, and the error " +
 			"on samples is its cost. The training needs no gradient.",
 		Source: cite.Huttunen.Full,

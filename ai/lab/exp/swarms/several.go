@@ -133,7 +133,7 @@ func newFunnels() *lab.Experiment {
 			return 0, nil
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/funnels", Title: "Two funnels", Version: 1,
+		Name: "swarms/funnels", Title: "Two funnels", Version: 2,
 		Doc: "Lunacek's function has a narrow deep funnel and a wide shallow one. A swarm ends in " +
 			"the funnel where most of its particles start, and stays there.",
 		Source: cite.Huttunen.With("Sutton, Whitley, Lunacek, Howe: PSO and Multi-Funnel Landscapes, 2006"),

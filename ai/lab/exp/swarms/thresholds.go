@@ -19,7 +19,7 @@ const specification = "Independent implementations of the same rules, medians of
 
 // mended tells how often the rule of a method was mended since there is an experiment of it, so that runs of
 // before are told apart.
-var mended = map[string]int{"tribes": 1, "spso": 1}
+var mended = map[string]int{"tribes": 1, "spso": 1, "clpso": 1}
 
 // newThresholds returns the experiment that puts every reference median beside the one here.
 func newThresholds() *lab.Experiment {
@@ -34,7 +34,8 @@ func newThresholds() *lab.Experiment {
 		problems: func(param.Values) ([]problem, error) { return thresholdProblems(), nil },
 	}
 	e := lab.Experiment{Description: lab.Description{
-		Name: "swarms/thresholds", Title: "Errors of 23 swarms", Version: 1 + mended["tribes"],
+		Name: "swarms/thresholds", Title: "Errors of 23 swarms",
+		Version: 1 + mended["tribes"] + mended["clpso"],
 		Doc: "Compares 23 swarms and readings of swarms on four functions with the medians of " +
 			"independent implementations. Repelling and bouncing variants gain on multimodal " +
 			"functions and lose on unimodal ones. The rules misprinted in the thesis fail on a " +

@@ -1,0 +1,43 @@
+package swarm
+
+import (
+	"slices"
+	"testing"
+
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// Each particle has chosen its exemplars before it first moves, whether it knows costs then or not: not all
+// of them learn from one particle.
+func TestFirstExemplars(t *testing.T) {
+	m, err := optim.Find(Methods(), "clpso")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, first := range []string{"known", "blind"} {
+		o, err := m.Begin(optim.Setup{Box: optim.NewBox(8, -1, 1)},
+			param.Values{"particles": "5", "first": first})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := o.(*Swarm)
+		for range 6 { // all at once, then each once more
+			batch := s.Ask(nil)
+			cost := make([]float64, len(batch))
+			for i, x := range batch {
+				for _, v := range x {
+					cost[i] += float64(v * v)
+				}
+			}
+			s.Tell(batch, cost)
+		}
+		chosen := map[int]bool{}
+		for _, j := range s.rule.(*learner).exemplar {
+			chosen[j] = true
+		}
+		if len(chosen) < 4 || !slices.Contains(s.rule.(*learner).exemplar[8:16], 1) {
+			t.Errorf("%s: the exemplars are %v", first, s.rule.(*learner).exemplar)
+		}
+	}
+}
