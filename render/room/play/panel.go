@@ -41,7 +41,11 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 	}
 	v, judged := r.Review.stripVerdict()
 	task, tasked := r.tasks.task()
-	if l.Wide || !judged && !tasked {
+	low := !l.Wide && area.H < lowForTour // the tour has the place of the status, for the moves need theirs
+	switch {
+	case low && !judged && !tasked && r.tour.shows():
+		r.tour.draw(&area)
+	case l.Wide || !judged && !tasked:
 		r.status.draw(area.CutTop(status), l.Wide)
 	}
 	if tasked {
@@ -52,7 +56,9 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 	actions := area.CutBottom(48)
 	u.Tabs("tabs", area.CutTop(40), tabs, &r.tab)
 	area.CutTop(gap)
-	r.tour.draw(&area)
+	if !low {
+		r.tour.draw(&area)
+	}
 	r.notices = area
 	r.Session.Search.SetWatched(r.tab == tabThink)
 	switch r.tab {

@@ -61,13 +61,21 @@ func (to *tour) text() string {
 // skipWidth is the width of the button that ends the tour.
 const skipWidth = 64.0
 
+// lowForTour is the height of status, tabs, moves and actions below which there is no room for a line more.
+const lowForTour = 240.0
+
+// shows reports whether there is a line to be drawn.
+func (to *tour) shows() bool {
+	to.follow()
+	return to.text() != "" && (to.tab == tabMoves || to.tab == tabThink)
+}
+
 // draw draws the line at the top of area, which is left with the rest.
 func (to *tour) draw(area *paint.Rect) {
-	to.follow()
-	text := to.text()
-	if text == "" || to.tab != tabMoves && to.tab != tabThink {
+	if !to.shows() {
 		return
 	}
+	text := to.text()
 	u := to.Shell.UI()
 	leave := u.Scope("tour")
 	defer leave()
