@@ -38,6 +38,7 @@ func makers() []maker {
 		{"othello-book", growOthelloBook},
 		{"openings", trainOpenings},
 		{"heuristic", tuneHeuristic},
+		{"marker-network", breedMarker},
 		{"profile", trainProfile},
 		{"fonts", trainFonts},
 	}
