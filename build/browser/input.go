@@ -66,6 +66,19 @@ func (p *Page) Drag(path ...Point) error {
 	return p.mouse(input.DispatchMouseEventTypeMouseReleased, path[len(path)-1], 0)
 }
 
+// Drop drags files of this machine to a place and lets them go there.
+func (p *Page) Drop(at Point, files ...string) error {
+	for _, kind := range []input.DispatchDragEventType{input.DispatchDragEventTypeDragEnter,
+		input.DispatchDragEventTypeDragOver, input.DispatchDragEventTypeDrop} {
+		err := call(p, input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: at.X, Y: at.Y,
+			Data: &input.DragData{Items: []*input.DragDataItem{}, Files: files, DragOperationsMask: 1}})
+		if err != nil {
+			return err
+		}
+	}
+	return p.Frame()
+}
+
 func (p *Page) touch(kind input.DispatchTouchEventType, fingers ...Point) error {
 	points := []*input.TouchPoint{}
 	for i, f := range fingers {

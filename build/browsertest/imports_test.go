@@ -3,6 +3,9 @@ package browsertest
 import (
 	"encoding/json"
 	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -63,4 +66,31 @@ func give(t *testing.T, p *browser.Page, text string) given {
 		ludarium.show("atlas");
 		try { ludarium.load(%s); return ludarium.state(); } catch (e) { return {failed: e.message}; }
 	})()`, quoted))
+}
+
+// TestFilesDroppedTogether drops the files of a base of Othello at once: the games, and the names in them.
+func TestFilesDroppedTogether(t *testing.T) {
+	url, _ := serveWeb(t, site.Ludarium, false)
+	p := open(t)
+	must(t, p.Goto(url+"#/atlas"))
+	must(t, p.Ready())
+	head := func(games, names byte) []byte {
+		return []byte{20, 24, 1, 31, games, 0, 0, 0, names, 0, 0xcf, 7, 8, 0, 24, 0}
+	}
+	name := func(text string, size int) []byte { return append([]byte(text), make([]byte, size-len(text))...) }
+	game := append([]byte{0, 0, 0, 0, 1, 0, 40, 33, 56, 64, 33}, make([]byte, 57)...) // f5 d6 c3
+	dir := t.TempDir()
+	var files []string
+	for file, data := range map[string][]byte{
+		"WTH_1999.wtb": slices.Concat(head(2, 0), game, game),
+		"WTHOR.JOU":    slices.Concat(head(0, 2), name("Andriani B\xe9n", 20), name("Tastet Marc", 20)),
+		"WTHOR.TRN":    append(head(0, 1), name("Paris Open", 26)...),
+	} {
+		path := filepath.Join(dir, file)
+		must(t, os.WriteFile(path, data, 0o600))
+		files = append(files, path)
+	}
+	must(t, p.Drop(browser.Point{X: 400, Y: 400}, files...))
+	must(t, p.Wait(`ludarium.state().screen === "othello" &&
+		ludarium.controls().some(c => (c.Name + c.Value).includes("Andriani Bén"))`))
 }

@@ -158,10 +158,10 @@ func sgfFormat() format.Format {
 }
 
 func wthorFormat() format.Format {
-	return format.Format{Name: "wthor", Title: "WTHOR", Exts: []string{".wtb"},
-		Looks: func(text string) bool { return IsWTHOR([]byte(text)) },
+	return format.Format{Name: "wthor", Title: "WTHOR", Exts: []string{".wtb", ".jou", ".trn"},
+		Looks: func(text string) bool { return isWTHOR([]byte(text)) },
 		Read: format.Whole(func(v param.Values, text string) ([]*format.Game, error) {
-			list, err := ReadWTHOR([]byte(text), nil, nil)
+			list, err := readWTHOR([]byte(text))
 			games := make([]*format.Game, len(list))
 			for i, r := range list {
 				games[i] = shared(v, r)

@@ -3,6 +3,7 @@ package othello
 import (
 	"encoding/binary"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -167,31 +168,39 @@ func wthor(moves ...byte) (games, players, tournaments []byte) {
 
 func TestReadWTHOR(t *testing.T) {
 	games, players, tournaments := wthor(56, 64, 33) // rows before columns: f5 d6 c3
-	if !IsWTHOR(games) || IsWTHOR(players) || IsWTHOR(games[1:]) || IsWTHOR(nil) {
+	if !isWTHOR(games) || !isWTHOR(players) || isWTHOR(games[1:]) || isWTHOR(nil) {
 		t.Error("files are taken for what they are not")
 	}
-	list, err := ReadWTHOR(games, players, tournaments)
-	if err != nil || len(list) != 1 {
-		t.Fatal(list, err)
+	gap := []byte("\n\n")
+	for name, files := range map[string][][]byte{
+		"games first": {games, players, tournaments}, "names first": {players, tournaments, games},
+		"gaps": {tournaments, gap, players, gap, games}, "two years": {games, players, games, tournaments},
+	} {
+		list, err := readWTHOR(slices.Concat(files...))
+		if err != nil || len(list) == 0 {
+			t.Error(name, list, err)
+			continue
+		}
+		r := list[len(list)-1]
+		if winner, ok := r.Winner(); Transcript(r.Moves) != "f5d6c3" || r.Black != "Andriani Bén" ||
+			r.White != "Tastet Marc" || r.Event != "Paris Open" || r.Date != "1999" || r.Result != "+16" ||
+			!ok || winner != 0 {
+			t.Errorf("%s: it is read as %+v", name, r)
+		}
 	}
-	r := list[0]
-	if winner, ok := r.Winner(); Transcript(r.Moves) != "f5d6c3" || r.Black != "Andriani Bén" ||
-		r.White != "Tastet Marc" ||
-		r.Event != "Paris Open" || r.Date != "1999" || r.Result != "+16" || !ok || winner != 0 {
-		t.Errorf("it is read as %+v", r)
-	}
-	if list, err = ReadWTHOR(games, nil, nil); err != nil || list[0].Black != "" {
+	if list, err := readWTHOR(games); err != nil || list[0].Black != "" {
 		t.Errorf("without names it is read as %+v, %v", list, err)
 	}
 	bad, _, _ := wthor(56, 99)
-	_, err = ReadWTHOR(bad, nil, nil)
-	if e := new(parse.Error); !errors.As(err, &e) || e.At != 25 ||
+	_, err := readWTHOR(slices.Concat(players, bad))
+	if e := new(parse.Error); !errors.As(err, &e) || e.At != len(players)+25 ||
 		!strings.Contains(err.Error(), "game 1: move 2: byte 99 is no square from 11 to 88") {
 		t.Errorf("a bad square gives %v", err)
 	}
-	for _, data := range [][]byte{nil, games[:20], append([]byte(nil), games[:16]...)} {
-		if _, err := ReadWTHOR(data, nil, nil); err == nil {
-			t.Errorf("%d bytes are read", len(data))
+	for want, data := range map[string][]byte{"no game": players, "no head": append(games, 1, 2),
+		"fewer than its 1 records": games[:20]} {
+		if _, err := readWTHOR(data); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%d bytes give %v, want %q", len(data), err, want)
 		}
 	}
 }
@@ -215,10 +224,11 @@ func FuzzReadTrees(f *testing.F) {
 
 func FuzzReadWTHOR(f *testing.F) {
 	games, players, tournaments := wthor(56, 64, 33)
-	f.Add(games, players, tournaments)
-	f.Add([]byte{}, []byte{1}, []byte{2})
-	f.Fuzz(func(t *testing.T, games, players, tournaments []byte) {
-		list, _ := ReadWTHOR(games, players, tournaments)
+	f.Add(slices.Concat(games, players, tournaments))
+	f.Add(slices.Concat(players, games))
+	f.Add([]byte{})
+	f.Fuzz(func(t *testing.T, data []byte) {
+		list, _ := readWTHOR(data)
 		for _, r := range list {
 			r.SGF()
 		}

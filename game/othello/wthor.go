@@ -3,6 +3,7 @@ package othello
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -25,30 +26,110 @@ const (
 	wthorTournament = 26
 )
 
-// IsWTHOR reports whether data is a file of games of WTHOR: its head agrees with its length.
-func IsWTHOR(data []byte) bool {
-	return len(data) > wthorHead && (data[12] == 0 || data[12] == 8) && data[2] <= 12 && data[3] <= 31 &&
-		uint64(len(data)-wthorHead) == wthorGame*uint64(binary.LittleEndian.Uint32(data[4:]))
+// wthorPart is one of the files of a base.
+type wthorPart struct {
+	at   int // where it begins in the text, in bytes
+	data []byte
+	size int // bytes of a record
 }
 
-// ReadWTHOR reads a file of games; players and tournaments are the files of their names, which may be
-// missing. The games before a bad one are returned beside its error, which names the byte.
-func ReadWTHOR(games, players, tournaments []byte) ([]*Record, error) {
-	if len(games) < wthorHead {
-		return nil, fmt.Errorf("othello: the file has %d bytes, fewer than the %d of a head of WTHOR",
-			len(games), wthorHead)
+// isWTHOR reports whether data begins as a file of WTHOR does, be it of games or names.
+func isWTHOR(data []byte) bool {
+	if len(data) <= wthorHead || data[0] < 19 || data[0] > 21 || data[2] < 1 || data[2] > 12 || data[3] < 1 ||
+		data[3] > 31 || data[12] != 0 && data[12] != 8 {
+		return false
 	}
-	if size := games[12]; size != 0 && size != 8 {
-		return nil, parse.Errorf("", 12, "othello: byte 12: games of a board of size %d, not 8", size)
+	games, names := wthorCounts(data)
+	return (games > 0) != (names > 0)
+}
+
+// wthorCounts returns how many games and names a file has, as its head says.
+func wthorCounts(head []byte) (games, names int) {
+	return int(binary.LittleEndian.Uint32(head[4:])), int(binary.LittleEndian.Uint16(head[8:]))
+}
+
+// wthorParts splits files that stand one behind the other, with or without empty lines between.
+func wthorParts(data []byte) ([]wthorPart, error) {
+	var parts []wthorPart
+	for at := 0; at < len(data); {
+		rest := data[at:]
+		if len(parts) > 0 {
+			rest = bytes.TrimLeft(rest, "\n")
+			if at = len(data) - len(rest); len(rest) == 0 {
+				break
+			}
+		}
+		if !isWTHOR(rest) {
+			return parts, parse.Errorf("", at, "othello: byte %d: no head of a file of WTHOR, with games of "+
+				"boards of 8×8 or with names", at)
+		}
+		size, count := wthorGame, 0
+		if games, names := wthorCounts(rest); names > 0 {
+			if count, size = names, wthorPlayer; !endsWTHOR(rest, wthorHead+names*size) {
+				size = wthorTournament
+			}
+		} else {
+			count = games
+		}
+		if count > (len(rest)-wthorHead)/size {
+			return parts, parse.Errorf("", at+4, "othello: the file has %d bytes, fewer than its %d records "+
+				"of %d", len(rest), count, size)
+		}
+		end := wthorHead + count*size
+		parts = append(parts, wthorPart{at, rest[:end], size})
+		at += end
 	}
-	n, body := uint64(binary.LittleEndian.Uint32(games[4:])), games[wthorHead:]
-	if uint64(len(body)) < n*wthorGame {
-		return nil, parse.Errorf("", 4, "othello: the file has %d bytes, but %d games have %d", len(games), n,
-			wthorHead+n*wthorGame)
+	return parts, nil
+}
+
+// endsWTHOR reports whether a file may end at a place: nothing follows, or the next one.
+func endsWTHOR(data []byte, at int) bool {
+	if at > len(data) {
+		return false
 	}
-	year := binary.LittleEndian.Uint16(games[10:])
+	next := bytes.TrimLeft(data[at:], "\n")
+	return len(next) == 0 || isWTHOR(next)
+}
+
+// readWTHOR reads files of games (.wtb) and of the names in them (.jou, .trn) that stand one behind the
+// other, in any order. The games before a bad one are returned beside its error, which names the byte.
+func readWTHOR(data []byte) ([]*Record, error) {
+	parts, err := wthorParts(data)
+	if err != nil {
+		return nil, err
+	}
+	var players, tournaments []byte
+	for _, part := range parts {
+		switch part.size {
+		case wthorPlayer:
+			players = part.data
+		case wthorTournament:
+			tournaments = part.data
+		}
+	}
 	var list []*Record
-	for i := range int(n) {
+	for _, part := range parts {
+		if part.size != wthorGame {
+			continue
+		}
+		games, err := part.games(players, tournaments)
+		list = append(list, games...)
+		if err != nil {
+			return list, parse.Within("", part.at, err)
+		}
+	}
+	if len(list) == 0 {
+		return nil, errors.New("othello: there are names, but no games; open the file of games (.wtb) " +
+			"together with them")
+	}
+	return list, nil
+}
+
+// games reads a file of games.
+func (part *wthorPart) games(players, tournaments []byte) ([]*Record, error) {
+	year, body := binary.LittleEndian.Uint16(part.data[10:]), part.data[wthorHead:]
+	var list []*Record
+	for i := range len(body) / wthorGame {
 		g := body[i*wthorGame : (i+1)*wthorGame]
 		number := func(at int) int { return int(binary.LittleEndian.Uint16(g[at:])) }
 		r := &Record{

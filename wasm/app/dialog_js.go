@@ -98,14 +98,18 @@ var stopPropagation = js.FuncOf(func(_ js.Value, args []js.Value) any {
 func (h *host) OpenFile(done func(f room.File)) bool {
 	input := js.Global().Get("document").Call("createElement", "input")
 	input.Set("type", "file")
+	input.Set("multiple", true)
 	var chosen js.Func
 	chosen = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		chosen.Release()
-		file := input.Get("files").Index(0)
-		if args[0].Get("type").String() == "cancel" || file.IsUndefined() {
+		var list []room.File
+		for i := range input.Get("files").Length() {
+			list = append(list, fileOf(input.Get("files").Index(i)))
+		}
+		if args[0].Get("type").String() == "cancel" || len(list) == 0 {
 			return nil
 		}
-		h.program.do(func() { done(fileOf(file)) })
+		h.program.do(func() { done(room.Join(list)) })
 		return nil
 	})
 	input.Call("addEventListener", "change", chosen)

@@ -65,9 +65,7 @@ func (p *program) Update() error {
 	if p.poller.poll(p) {
 		p.redraw = settleFrames
 	}
-	if p.dropped() {
-		p.redraw = settleFrames
-	}
+	p.dropped()
 	p.news = p.shell.Poll(now) || p.news
 	if p.news && p.pace.rested(now) {
 		p.redraw = settleFrames
@@ -77,6 +75,13 @@ func (p *program) Update() error {
 	}
 	p.host.update(p)
 	return nil
+}
+
+// do lets f run at the next Update; it may be called from anywhere.
+func (p *program) do(f func()) {
+	p.mu.Lock()
+	p.later = append(p.later, f)
+	p.mu.Unlock()
 }
 
 // Draw implements ebiten.Game.
@@ -141,21 +146,33 @@ func (p *program) LayoutF(w, h float64) (float64, float64) {
 // Layout implements ebiten.Game; LayoutF is called instead.
 func (p *program) Layout(w, h int) (int, int) { return w, h }
 
-// dropped opens the first file that was dropped on the window and reports whether there was one.
-func (p *program) dropped() bool {
-	files := ebiten.DroppedFiles()
-	if files == nil {
-		return false
+// dropped opens the files that were dropped on the window. They are looked at beside the pictures, as a
+// browser lists them while nothing else goes on.
+func (p *program) dropped() {
+	if files := ebiten.DroppedFiles(); files != nil {
+		go p.open(files)
 	}
-	entries, err := fs.ReadDir(files, ".")
-	if err != nil || len(entries) == 0 {
-		return false
+}
+
+// open opens all files of a folder as one.
+func (p *program) open(folder fs.FS) {
+	entries, err := fs.ReadDir(folder, ".")
+	var list []room.File
+	for _, e := range entries {
+		if e.IsDir() {
+			continue
+		}
+		f := room.File{Name: e.Name(), Open: func() (io.ReadCloser, error) { return folder.Open(e.Name()) }}
+		if info, err := e.Info(); err == nil {
+			f.Size = info.Size()
+		}
+		list = append(list, f)
 	}
-	f := room.File{Name: entries[0].Name(),
-		Open: func() (io.ReadCloser, error) { return files.Open(entries[0].Name()) }}
-	if info, err := entries[0].Info(); err == nil {
-		f.Size = info.Size()
-	}
-	p.shell.LoadFile(f)
-	return true
+	p.do(func() {
+		if err != nil {
+			p.shell.Say(err.Error())
+		} else if len(list) > 0 {
+			p.shell.LoadFile(room.Join(list))
+		}
+	})
 }

@@ -1,0 +1,47 @@
+package room
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"testing"
+)
+
+// file returns a file with a text; its Open errs where the text is empty.
+func file(name, text string) File {
+	return File{Name: name, Size: int64(len(text)), Open: func() (io.ReadCloser, error) {
+		if text == "" {
+			return nil, errors.New("it is gone")
+		}
+		return io.NopCloser(strings.NewReader(text)), nil
+	}}
+}
+
+func TestJoin(t *testing.T) {
+	for _, c := range []struct {
+		files      []File
+		name, text string
+		err        string
+	}{
+		{[]File{file("a", "x")}, "a", "x", ""},
+		{[]File{file("a", "x"), file("b", "yz"), file("c", "w")}, "a and 2 more", "x\n\nyz\n\nw", ""},
+		{[]File{file("a", "x"), file("b", "")}, "a and 1 more", "x\n\n", "b: it is gone"},
+	} {
+		f := Join(c.files)
+		in, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(in)
+		said := ""
+		if err != nil {
+			said = err.Error()
+		}
+		if f.Name != c.name || string(text) != c.text || said != c.err {
+			t.Errorf("%s holds %q, %v; want %s, %q, %s", f.Name, text, err, c.name, c.text, c.err)
+		}
+		if err := in.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
