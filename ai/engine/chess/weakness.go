@@ -3,8 +3,10 @@ package chess
 import (
 	"fmt"
 	"strconv"
+	"sync"
 
 	"ludarium/ai/base/rng"
+	"ludarium/ai/level"
 	"ludarium/game"
 	rules "ludarium/game/chess"
 )
@@ -73,34 +75,40 @@ type handicap struct {
 	noise, blind int
 }
 
-// handicaps are by level from lowestLevel on; the highest has none. In 40 games each level up to 7 beat the
-// one below it by 160 to 640 Elo; elo is a rough guide for people.
-var handicaps = [...]handicap{
-	{name: "newcomer", elo: 600, nodes: 60, depth: 1, noise: 220, blind: 300},
-	{name: "beginner", elo: 800, nodes: 150, depth: 2, noise: 170, blind: 240},
-	{name: "keen beginner", elo: 1000, nodes: 300, depth: 2, noise: 130, blind: 190},
-	{name: "casual player", elo: 1200, nodes: 600, depth: 3, noise: 100, blind: 150},
-	{name: "regular player", elo: 1400, nodes: 1_200, depth: 4, noise: 80, blind: 110},
-	{name: "club player", elo: 1600, nodes: 2_500, depth: 5, noise: 60, blind: 80},
-	{name: "good club player", elo: 1800, nodes: 5_000, depth: 6, noise: 45, blind: 50},
-	{name: "strong club player", elo: 2000, nodes: 10_000, depth: 8, noise: 32, blind: 25},
-	{name: "expert", elo: 2200, nodes: 25_000, depth: 10, noise: 22, blind: 10},
-	{name: "master", elo: 2400, nodes: 70_000, depth: 14, noise: 14, blind: 0},
-	{name: "strong master", elo: 2600, nodes: 250_000, depth: 20, noise: 6, blind: 0},
-}
+// handicaps are by level from lowestLevel on; the highest has none. How strong they leave a player is measured
+// by tournaments, see package level.
+var handicaps = sync.OnceValue(func() []handicap {
+	list := []handicap{
+		{name: "newcomer", nodes: 60, depth: 1, noise: 220, blind: 300},
+		{name: "beginner", nodes: 150, depth: 2, noise: 170, blind: 240},
+		{name: "keen beginner", nodes: 300, depth: 2, noise: 130, blind: 190},
+		{name: "casual player", nodes: 600, depth: 3, noise: 100, blind: 150},
+		{name: "regular player", nodes: 1_200, depth: 4, noise: 80, blind: 110},
+		{name: "club player", nodes: 2_500, depth: 5, noise: 60, blind: 80},
+		{name: "good club player", nodes: 5_000, depth: 6, noise: 45, blind: 50},
+		{name: "strong club player", nodes: 10_000, depth: 8, noise: 32, blind: 25},
+		{name: "expert", nodes: 25_000, depth: 10, noise: 22, blind: 10},
+		{name: "master", nodes: 70_000, depth: 14, noise: 14, blind: 0},
+		{name: "strong master", nodes: 250_000, depth: 20, noise: 6, blind: 0},
+	}
+	for i, s := range level.Of("chess")[:len(list)] {
+		list[i].elo = s.Elo
+	}
+	return list
+})
 
 // The range of strengths that Limits.Elo asks for.
 var (
-	LowestElo  = handicaps[0].elo
-	HighestElo = handicaps[len(handicaps)-1].elo
+	LowestElo  = handicaps()[0].elo
+	HighestElo = handicaps()[len(handicaps())-1].elo
 )
 
 // levels returns the names of all levels, and for people whom they are for: "4 · casual player, about 1200".
 func levels() (names, titles []string) {
-	for level := lowestLevel; level <= highestLevel; level++ {
-		name, title := strconv.Itoa(level), "full strength"
-		if level < highestLevel {
-			h := handicaps[level-lowestLevel]
+	for n := lowestLevel; n <= highestLevel; n++ {
+		name, title := strconv.Itoa(n), "full strength"
+		if n < highestLevel {
+			h := handicaps()[n-lowestLevel]
 			title = fmt.Sprintf("%s, about %d", h.name, h.elo)
 		}
 		names, titles = append(names, name), append(titles, name+" · "+title)
@@ -109,21 +117,21 @@ func levels() (names, titles []string) {
 }
 
 // levelElo returns the strength of a level as Limits has it: 0 for the highest.
-func levelElo(level int) int {
-	if level < lowestLevel || level >= highestLevel {
+func levelElo(n int) int {
+	if n < lowestLevel || n >= highestLevel {
 		return 0
 	}
-	return handicaps[level-lowestLevel].elo
+	return handicaps()[n-lowestLevel].elo
 }
 
 // handicapOf returns the handicap of a strength, between those of the levels around it.
 func handicapOf(elo int) handicap {
 	elo = min(max(elo, LowestElo), HighestElo)
-	i := 0
-	for handicaps[i+1].elo < elo {
+	i, list := 0, handicaps()
+	for list[i+1].elo < elo {
 		i++
 	}
-	a, b := handicaps[i], handicaps[i+1]
+	a, b := list[i], list[i+1]
 	part, whole := elo-a.elo, b.elo-a.elo
 	between := func(x, y int) int { return x + (y-x)*part/whole }
 	return handicap{a.name, elo, int64(between(int(a.nodes), int(b.nodes))), between(a.depth, b.depth),

@@ -1,0 +1,226 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"time"
+
+	"ludarium/ai/arena"
+	"ludarium/ai/base/resource"
+	"ludarium/ai/catalog"
+	"ludarium/ai/contest"
+	"ludarium/ai/contest/program"
+	"ludarium/ai/lab"
+	"ludarium/ai/level"
+	"ludarium/assets"
+	"ludarium/build/tool"
+	"ludarium/game"
+	games "ludarium/game/catalog"
+	"ludarium/game/param"
+)
+
+// ranking is a tournament that measures the levels of an algorithm.
+type ranking struct {
+	game, algorithm string
+	// anchors are other players whose strength is known; without any, the lowest level is 0
+	anchors func() []anchored
+	others  []string // further players, above the levels
+	reach   int      // how many of the next players of the list each meets
+}
+
+// anchored is a player of known strength.
+type anchored struct {
+	who contest.Contestant
+	elo int
+}
+
+// rankings are in the order of the file. Players of known strength stand between the levels.
+var rankings = []ranking{
+	{game: "chess", algorithm: "chess", anchors: stockfishes, reach: 4},
+	{game: "othello", algorithm: "patterns", reach: 3},
+	{game: "connectk", algorithm: "person", others: []string{"solver"}, reach: 4},
+}
+
+// stockfishElos are strengths that Stockfish offers; they are those of its authors, on the scale of the Computer
+// Chess Rating Lists.
+var stockfishElos = []int{1350, 1600, 1850, 2100, 2350, 2600, 2850}
+
+// stockfishes returns Stockfish at some strengths, none where it is not installed.
+func stockfishes() (list []anchored) {
+	path, err := exec.LookPath("stockfish")
+	if err != nil {
+		if path, err = exec.LookPath("/usr/games/stockfish"); err != nil {
+			return nil
+		}
+	}
+	for _, elo := range stockfishElos {
+		list = append(list, anchored{contest.Contestant{Name: fmt.Sprintf("stockfish-%d", elo),
+			Program: &contest.Program{Protocol: "uci", Path: path, Options: []contest.Option{
+				{Name: "UCI_LimitStrength", Value: "true"}, {Name: "UCI_Elo", Value: strconv.Itoa(elo)}}}}, elo})
+	}
+	return list
+}
+
+// levels measures how strong levels are, and writes it down where programs and the README take it from. What is
+// played is kept, so that it can be interrupted.
+func levels(ctx context.Context, b *builder, args []string) error {
+	f := flag.NewFlagSet("levels", flag.ContinueOnError)
+	pairs := f.Int("games", 40, "games of any two players that meet, an even number")
+	each := f.Duration("time", time.Second, "longest time of a move")
+	only := f.String("only", "", "the only game; empty: all")
+	workers := f.Int("workers", runtime.NumCPU(), "games played in parallel")
+	out := f.String("out", b.Dist("levels"), "folder of the tournaments")
+	file := f.String("file", filepath.Join(b.Root, "ai", "level", "levels.txt"), "file of the strengths")
+	if err := tool.Parse(f, args); err != nil {
+		return err
+	}
+	ctx = resource.With(ctx, resource.NewStore(assets.Open))
+	old, err := os.ReadFile(*file)
+	if err != nil {
+		return err
+	}
+	all, err := level.Parse(string(old))
+	if err != nil {
+		return fmt.Errorf("levels: %s: %w", *file, err)
+	}
+	for _, r := range rankings {
+		if *only != "" && *only != r.game {
+			continue
+		}
+		measured, err := r.measure(ctx, b, filepath.Join(*out, r.game), *pairs, *each, *workers)
+		if err != nil {
+			return fmt.Errorf("levels: %s: %w", r.game, err)
+		}
+		all = slices.DeleteFunc(all, func(s level.Strength) bool { return s.Algorithm == r.algorithm })
+		all = append(all, measured...)
+	}
+	place := func(s level.Strength) int {
+		return slices.IndexFunc(rankings, func(r ranking) bool { return r.algorithm == s.Algorithm })
+	}
+	slices.SortStableFunc(all, func(a, b level.Strength) int { return cmp.Compare(place(a), place(b)) })
+	comments := []string{"made by go run ./build levels: algorithm, level, Elo, its 95 % interval, games;",
+		"chess is anchored on Stockfish's UCI_Elo, the lowest level of other games is 0"}
+	return lab.WriteFile(*file, []byte(level.Format(comments, all)))
+}
+
+// measure plays the tournament of a ranking and returns the strengths of its levels.
+func (r *ranking) measure(ctx context.Context, b *builder, dir string, pairs int, each time.Duration,
+	workers int) ([]level.Strength, error) {
+	g, err := games.Find(r.game)
+	if err != nil {
+		return nil, err
+	}
+	t, names, anchors, err := r.tournament(g, pairs, each)
+	if err != nil {
+		return nil, err
+	}
+	host := arena.NewHere(games.Games(), program.Open, workers)
+	defer host.Close()
+	if err := host.Try(ctx, t); err != nil {
+		return nil, err
+	}
+	b.Say("%s: %d players, %d games", r.game, len(t.Players), 2*len(t.Pairings(games.Games())))
+	n, last := 0, time.Now()
+	record, err := t.Run(ctx, games.Games(), host, lab.Folder(dir), func(arena.Finished) {
+		if n++; time.Since(last) > time.Minute {
+			last = time.Now()
+			b.Say("%s: %d games are played", r.game, n)
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	var sums []arena.Sum
+	for i := range record.Results {
+		sums = append(sums, record.Results[i].Sum())
+	}
+	sheet := arena.NewSheet(len(t.Players), sums)
+	rated := arena.Rate(len(t.Players), sheet.Encounters, anchors...)
+	var list []level.Strength
+	for i, c := range t.Players {
+		in, elo := rated.Interval(i), rated.Elo[i]
+		b.Say("  %-16s %6.0f  %6.0f to %.0f  %v", c.Name, elo, in.Low, in.High, sheet.Players[i].Stats)
+		if slices.Contains(names, c.Name) {
+			list = append(list, level.Strength{Algorithm: r.algorithm, Level: c.Values["level"], Elo: tens(elo),
+				Low: tens(in.Low), High: tens(in.High), Games: sheet.Players[i].Games()})
+		}
+	}
+	for i := range list[1:] {
+		if list[i+1].Elo <= list[i].Elo {
+			return nil, fmt.Errorf("level %s is no stronger than level %s; play more games, or mend the levels",
+				list[i+1].Level, list[i].Level)
+		}
+	}
+	return list, nil
+}
+
+// tens rounds to whole tens: the rest is below what games tell.
+func tens(elo float64) int { return 10 * int(math.Round(elo/10)) }
+
+// tournament returns what is played, the names of the levels, and the players whose strength is known.
+func (r *ranking) tournament(g *game.Game, pairs int, each time.Duration) (t *arena.Tournament, names []string,
+	anchors []arena.Anchor, err error) {
+	m, err := catalog.Methods().Find(r.algorithm)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	at := slices.IndexFunc(m.Params, func(s param.Spec) bool { return s.Name == "level" })
+	if at < 0 {
+		return nil, nil, nil, errors.New("the algorithm has no levels")
+	}
+	guess := level.Of(r.algorithm)
+	var list []anchored
+	for i, name := range m.Params[at].Choices {
+		c, err := contest.Parse(catalog.Methods(), g, nil, r.algorithm+",level="+name)
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		c.Name = "level " + name
+		names = append(names, c.Name)
+		elo := 100_000 + i // above all guesses
+		if i < len(guess) {
+			elo = guess[i].Elo
+		}
+		list = append(list, anchored{c, elo})
+	}
+	known := map[string]int{names[0]: 0}
+	if r.anchors != nil {
+		if more := r.anchors(); len(more) > 0 {
+			clear(known)
+			for _, a := range more {
+				known[a.who.Name] = a.elo
+			}
+			list = append(list, more...)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b anchored) int { return cmp.Compare(a.elo, b.elo) })
+	t = &arena.Tournament{Game: g.Name, Format: arena.Ladder, Games: pairs, Limits: contest.Limits{Time: each},
+		Timed: true, MaxPlies: longestRanked, Seed: 1, Rigour: arena.Rigour{Margin: time.Second}}
+	for _, a := range list {
+		t.Players = append(t.Players, a.who)
+	}
+	for _, name := range r.others {
+		t.Players = append(t.Players, contest.Contestant{Name: name, Algorithm: name})
+	}
+	t.Reach = min(r.reach, len(t.Players)-1)
+	t.Openings.List, err = arena.ReadStarts(g, nil, arena.EvenList)
+	for i, c := range t.Players {
+		if elo, ok := known[c.Name]; ok {
+			anchors = append(anchors, arena.Anchor{Player: i, Elo: float64(elo)})
+		}
+	}
+	return t, names, anchors, err
+}
+
+// longestRanked is after how many plies a game is a draw.
+const longestRanked = 400
