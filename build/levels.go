@@ -38,6 +38,13 @@ type ranking struct {
 	reach   int      // how many of the next players of the list each meets
 }
 
+// effort is how much is played.
+type effort struct {
+	games int           // of any two players that meet
+	nodes int64         // of a move of levels that ask for more
+	time  time.Duration // of a move of other programs
+}
+
 // anchored is a player of known strength.
 type anchored struct {
 	who contest.Contestant
@@ -75,8 +82,9 @@ func stockfishes() (list []anchored) {
 // played is kept, so that it can be interrupted.
 func levels(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("levels", flag.ContinueOnError)
-	pairs := f.Int("games", 40, "games of any two players that meet, an even number")
-	each := f.Duration("time", time.Second, "longest time of a move")
+	count := f.Int("games", 40, "games of any two players that meet, an even number")
+	nodes := f.Int64("nodes", 1_000_000, "nodes of a move of levels that ask for more")
+	each := f.Duration("time", time.Second, "time of a move of other programs")
 	only := f.String("only", "", "the only game; empty: all")
 	workers := f.Int("workers", runtime.NumCPU(), "games played in parallel")
 	out := f.String("out", b.Dist("levels"), "folder of the tournaments")
@@ -97,7 +105,8 @@ func levels(ctx context.Context, b *builder, args []string) error {
 		if *only != "" && *only != r.game {
 			continue
 		}
-		measured, err := r.measure(ctx, b, filepath.Join(*out, r.game), *pairs, *each, *workers)
+		measured, err := r.measure(ctx, b, filepath.Join(*out, r.game), *workers,
+			effort{*count, *nodes, *each})
 		if err != nil {
 			return fmt.Errorf("levels: %s: %w", r.game, err)
 		}
@@ -114,13 +123,13 @@ func levels(ctx context.Context, b *builder, args []string) error {
 }
 
 // measure plays the tournament of a ranking and returns the strengths of its levels.
-func (r *ranking) measure(ctx context.Context, b *builder, dir string, pairs int, each time.Duration,
-	workers int) ([]level.Strength, error) {
+func (r *ranking) measure(ctx context.Context, b *builder, dir string, workers int,
+	how effort) ([]level.Strength, error) {
 	g, err := games.Find(r.game)
 	if err != nil {
 		return nil, err
 	}
-	t, names, anchors, err := r.tournament(g, pairs, each)
+	t, names, anchors, err := r.tournament(g, how)
 	if err != nil {
 		return nil, err
 	}
@@ -168,7 +177,7 @@ func (r *ranking) measure(ctx context.Context, b *builder, dir string, pairs int
 func tens(elo float64) int { return 10 * int(math.Round(elo/10)) }
 
 // tournament returns what is played, the names of the levels, and the players whose strength is known.
-func (r *ranking) tournament(g *game.Game, pairs int, each time.Duration) (t *arena.Tournament, names []string,
+func (r *ranking) tournament(g *game.Game, how effort) (t *arena.Tournament, names []string,
 	anchors []arena.Anchor, err error) {
 	m, err := catalog.Methods().Find(r.algorithm)
 	if err != nil {
@@ -204,9 +213,13 @@ func (r *ranking) tournament(g *game.Game, pairs int, each time.Duration) (t *ar
 		}
 	}
 	slices.SortStableFunc(list, func(a, b anchored) int { return cmp.Compare(a.elo, b.elo) })
-	t = &arena.Tournament{Game: g.Name, Format: arena.Ladder, Games: pairs, Limits: contest.Limits{Time: each},
-		Timed: true, MaxPlies: longestRanked, Seed: 1, Rigour: arena.Rigour{Margin: time.Second}}
+	t = &arena.Tournament{Game: g.Name, Format: arena.Ladder, Games: how.games,
+		Limits: contest.Limits{Nodes: how.nodes}, MaxPlies: longestRanked, Seed: 1,
+		Rigour: arena.Rigour{Margin: lateness, Patience: time.Minute}}
 	for _, a := range list {
+		if a.who.Program != nil {
+			a.who.Limits.Time = how.time
+		}
 		t.Players = append(t.Players, a.who)
 	}
 	for _, name := range r.others {
@@ -222,5 +235,9 @@ func (r *ranking) tournament(g *game.Game, pairs int, each time.Duration) (t *ar
 	return t, names, anchors, err
 }
 
-// longestRanked is after how many plies a game is a draw.
-const longestRanked = 400
+const (
+	longestRanked = 400 // plies after which a game is a draw
+	// lateness is how much later another program may answer than it should, on a machine that does other
+	// things, too
+	lateness = 5 * time.Second
+)
