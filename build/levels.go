@@ -13,6 +13,7 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"ludarium/ai/arena"
@@ -31,7 +32,7 @@ import (
 
 // ranking is a tournament that measures the levels of an algorithm.
 type ranking struct {
-	game, algorithm string
+	game, title, algorithm string
 	// anchors are other players whose strength is known; without any, the lowest level is 0
 	anchors func() []anchored
 	others  []string // further players, above the levels
@@ -53,13 +54,13 @@ type anchored struct {
 
 // rankings are in the order of the file. Players of known strength stand between the levels.
 var rankings = []ranking{
-	{game: "chess", algorithm: "chess", anchors: stockfishes, reach: 4},
-	{game: "othello", algorithm: "patterns", reach: 3},
-	{game: "connectk", algorithm: "person", others: []string{"solver"}, reach: 4},
+	{game: "chess", title: "Chess", algorithm: "chess", anchors: stockfishes, reach: 4},
+	{game: "othello", title: "Othello", algorithm: "patterns", reach: 3},
+	{game: "connectk", title: "Connect Four", algorithm: "person", others: []string{"solver"}, reach: 4},
 }
 
-// stockfishElos are strengths that Stockfish offers; they are those of its authors, on the scale of the Computer
-// Chess Rating Lists.
+// stockfishElos are strengths that Stockfish offers; they are those of its authors, on the scale of the
+// Computer Chess Rating Lists.
 var stockfishElos = []int{1350, 1600, 1850, 2100, 2350, 2600, 2850}
 
 // stockfishes returns Stockfish at some strengths, none where it is not installed.
@@ -73,13 +74,14 @@ func stockfishes() (list []anchored) {
 	for _, elo := range stockfishElos {
 		list = append(list, anchored{contest.Contestant{Name: fmt.Sprintf("stockfish-%d", elo),
 			Program: &contest.Program{Protocol: "uci", Path: path, Options: []contest.Option{
-				{Name: "UCI_LimitStrength", Value: "true"}, {Name: "UCI_Elo", Value: strconv.Itoa(elo)}}}}, elo})
+				{Name: "UCI_LimitStrength", Value: "true"},
+				{Name: "UCI_Elo", Value: strconv.Itoa(elo)}}}}, elo})
 	}
 	return list
 }
 
-// levels measures how strong levels are, and writes it down where programs and the README take it from. What is
-// played is kept, so that it can be interrupted.
+// levels measures how strong levels are, and writes it down where programs and the README take it from. What
+// is played is kept, so that it can be interrupted.
 func levels(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("levels", flag.ContinueOnError)
 	count := f.Int("games", 40, "games of any two players that meet, an even number")
@@ -119,8 +121,53 @@ func levels(ctx context.Context, b *builder, args []string) error {
 	slices.SortStableFunc(all, func(a, b level.Strength) int { return cmp.Compare(place(a), place(b)) })
 	comments := []string{"made by go run ./build levels: algorithm, level, Elo, its 95 % interval, games;",
 		"chess is anchored on Stockfish's UCI_Elo, the lowest level of other games is 0"}
-	return lab.WriteFile(*file, []byte(level.Format(comments, all)))
+	if err := lab.WriteFile(*file, []byte(level.Format(comments, all))); err != nil {
+		return err
+	}
+	readme := filepath.Join(b.Root, "README.md")
+	text, err := os.ReadFile(readme)
+	if err != nil {
+		return err
+	}
+	told, err := withLevels(string(text), all)
+	if err != nil {
+		return err
+	}
+	return lab.WriteFile(readme, []byte(told))
 }
+
+// The table of levels in the README stands between these lines.
+const (
+	levelsBegin = "<!-- levels: go run ./build levels writes this table -->\n"
+	levelsEnd   = "<!-- /levels -->\n"
+)
+
+// withLevels returns a text with the table of the levels that were measured. It errs where the text has no
+// place for it.
+func withLevels(text string, all []level.Strength) (string, error) {
+	before, rest, ok := strings.Cut(text, levelsBegin)
+	_, after, ends := strings.Cut(rest, levelsEnd)
+	if !ok || !ends {
+		return "", fmt.Errorf("levels: the README has no lines %q and %q", strings.TrimSpace(levelsBegin),
+			strings.TrimSpace(levelsEnd))
+	}
+	var b strings.Builder
+	for _, s := range all {
+		if !s.Measured() {
+			continue
+		}
+		if b.Len() == 0 {
+			b.WriteString("| game | level | Elo | 95 % interval | games |\n|---|---|--:|--:|--:|\n")
+		}
+		i := slices.IndexFunc(rankings, func(r ranking) bool { return r.algorithm == s.Algorithm })
+		fmt.Fprintf(&b, "| %s | %s | %s | %s to %s | %d |\n", rankings[i].title, s.Level, signed(s.Elo),
+			signed(s.Low), signed(s.High), s.Games)
+	}
+	return before + levelsBegin + b.String() + levelsEnd + after, nil
+}
+
+// signed writes a number with a minus as texts have it.
+func signed(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
 
 // measure plays the tournament of a ranking and returns the strengths of its levels.
 func (r *ranking) measure(ctx context.Context, b *builder, dir string, workers int,
@@ -160,14 +207,14 @@ func (r *ranking) measure(ctx context.Context, b *builder, dir string, workers i
 		in, elo := rated.Interval(i), rated.Elo[i]
 		b.Say("  %-16s %6.0f  %6.0f to %.0f  %v", c.Name, elo, in.Low, in.High, sheet.Players[i].Stats)
 		if slices.Contains(names, c.Name) {
-			list = append(list, level.Strength{Algorithm: r.algorithm, Level: c.Values["level"], Elo: tens(elo),
-				Low: tens(in.Low), High: tens(in.High), Games: sheet.Players[i].Games()})
+			list = append(list, level.Strength{Algorithm: r.algorithm, Level: c.Values["level"],
+				Elo: tens(elo), Low: tens(in.Low), High: tens(in.High), Games: sheet.Players[i].Games()})
 		}
 	}
 	for i := range list[1:] {
 		if list[i+1].Elo <= list[i].Elo {
-			return nil, fmt.Errorf("level %s is no stronger than level %s; play more games, or mend the levels",
-				list[i+1].Level, list[i].Level)
+			return nil, fmt.Errorf("level %s is no stronger than level %s; play more games, or mend the "+
+				"levels", list[i+1].Level, list[i].Level)
 		}
 	}
 	return list, nil

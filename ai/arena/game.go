@@ -117,20 +117,20 @@ func (o *Outcome) Count(name string) int {
 	return 0
 }
 
-// Play plays one game. games lists the games there are. It errs on a setting that cannot be played, on an
-// entrant that fails, and with ctx's error when that ends first.
+// Play plays one game, in which an entrant that fails loses. games lists the games there are. It errs on a
+// setting that cannot be played, and with ctx's error when that ends first.
 //
 // An opening that would end the game is drawn again. Each random event has a seed of its own, so that
 // entrants that move alike meet the same fortune.
 func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error) {
-	return Resume(ctx, games, setting, nil, nil)
+	return lenient(ctx, games, setting, nil, nil)
 }
 
 // Resume plays a game on from a state that keep was offered, or from its start where saved is nil. The
 // outcome is that of the game played in one go, for searches that are bounded by nodes or depth carry nothing
 // from move to move; a Timed game cannot be resumed and offers no state. keep may be nil; it is called after
-// each move of an entrant, and the state is made only where it asks for it. Resume errs where Play does, and
-// on a state of another game.
+// each move of an entrant, and the state is made only where it asks for it. Resume errs where Play does, on a
+// state of another game, and on an entrant that fails.
 func Resume(ctx context.Context, games []*game.Game, setting Game, saved []byte,
 	keep func(at Moment)) (Outcome, error) {
 	out, err := lenient(ctx, games, setting, saved, keep)
@@ -170,6 +170,6 @@ const playing pool.Kind[Game, pool.None, Outcome] = "arena.game"
 // Serve returns the service that plays games for matches and tournaments. An entrant that fails loses.
 func Serve(games []*game.Game) pool.Service {
 	return pool.Serve(playing, func(ctx context.Context, setting Game, _ func(pool.None)) (Outcome, error) {
-		return lenient(ctx, games, setting, nil, nil)
+		return Play(ctx, games, setting)
 	})
 }
