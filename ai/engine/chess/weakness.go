@@ -75,8 +75,8 @@ type handicap struct {
 	noise, blind int
 }
 
-// handicaps are by level from lowestLevel on; the highest has none. How strong they leave a player is measured
-// by tournaments, see package level.
+// handicaps are by level from lowestLevel on; the highest has none. How strong they leave a player is
+// measured by tournaments, see package level.
 var handicaps = sync.OnceValue(func() []handicap {
 	list := []handicap{
 		{name: "newcomer", nodes: 60, depth: 1, noise: 220, blind: 300},
