@@ -49,8 +49,9 @@ func tasks() []task {
 			"run every fuzz target for a while, one after the other, and count executions", fuzz},
 		{"measure", "[-json] [PART …]", "measure what depends on time (start-up, pictures a second, how " +
 			"soon a search stops, browser against native, other programs) and judge it", measure},
-		{"levels", "[-games N] [-nodes N] [-only GAME]", "measure how strong the levels are, by " +
-			"tournaments with each other and with Stockfish where it is installed, and write it down", levels},
+		{"levels", "[-games N] [-nodes N] [-only GAME]", "measure how strong levels are, by " +
+			"tournaments with each other and with Stockfish where it is installed, and write it down",
+			levels},
 		{"bench", "", "print the benchmark table and the node-count signature", bench},
 		{"train", "2048 [3x3] | chess | chess-book | chess-network | chess-search | chess-wdl | connect | " +
 			"othello | othello-book | openings | heuristic | profile | fonts [flags]",
