@@ -20,3 +20,11 @@ func ExampleFill() {
 	// 6 true <nil>
 	// depth: 99 is not between 1 and 20
 }
+
+// A description says what a parameter is called, means, usually is, and may be.
+func ExampleWhole() {
+	s := param.Whole("particles", "Particles", "Number of particles.", 40, 2, 1000)
+	fmt.Println(s.Name, s.Default, s.Min, s.Max)
+	// Output:
+	// particles 40 2 1000
+}

@@ -14,7 +14,7 @@ func chances() []optim.Real {
 		Formula: "x ~ U(box)",
 		Source:  "Anderson: Recent Advances in Finding Best Operating Conditions, 1953",
 		Doc:     "Draws independent points. It is the baseline that every other method has to beat.",
-		Params:  []param.Spec{whole("batch", "Batch", "Points per batch.", 20, 1, 10_000)}}}
+		Params:  []param.Spec{param.Whole("batch", "Batch", "Points per batch.", 20, 1, 10_000)}}}
 	m.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
 		if err := set.Check(); err != nil {
 			return nil, err

@@ -29,13 +29,13 @@ func differentials() []optim.Real {
 		}
 	}
 	params := []param.Spec{
-		whole("population", "Population", "Number of points.", 40, 5, 10_000),
-		choice("mutation", "Mutation",
+		param.Whole("population", "Population", "Number of points.", 40, 5, 10_000),
+		param.OneOf("mutation", "Mutation",
 			"Base of the mutation: a random point, the best point, or the point itself moved towards "+
 				"the best.", "rand", "best",
 			"current-to-best"),
-		number("f", "F", "Weight of the differences.", 0.5, 0, 2),
-		number("cr", "CR", "Probability that a coordinate is taken from the mutant.", 0.9, 0, 1),
+		param.Number("f", "F", "Weight of the differences.", 0.5, 0, 2),
+		param.Number("cr", "CR", "Probability that a coordinate is taken from the mutant.", 0.9, 0, 1),
 	}
 	return []optim.Real{
 		{Description: optim.Description{Name: "de", Title: "Differential evolution",

@@ -10,10 +10,8 @@ package evolve
 
 import (
 	"slices"
-	"strconv"
 
 	"ludarium/ai/optim"
-	"ludarium/game/param"
 )
 
 // Family is the family of all methods here.
@@ -26,24 +24,6 @@ func Methods() []optim.Real {
 		list[i].Family = Family
 	}
 	return list
-}
-
-// number is a parameter that is a number.
-func number(name, title, doc string, usual, least, most float64) param.Spec {
-	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float,
-		Default: strconv.FormatFloat(usual, 'g', -1, 64), Min: least, Max: most}
-}
-
-// whole is a parameter that is a whole number.
-func whole(name, title, doc string, usual, least, most int) param.Spec {
-	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Int, Default: strconv.Itoa(usual),
-		Min: float64(least), Max: float64(most)}
-}
-
-// choice is a parameter that is one of several.
-func choice(name, title, doc string, choices ...string) param.Spec {
-	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Choice, Default: choices[0],
-		Choices: choices}
 }
 
 // rows returns n vectors of so many dimensions in one piece of memory.

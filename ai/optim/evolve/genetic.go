@@ -138,10 +138,11 @@ func genetics() []optim.Real {
 		Doc: "Better points are more likely to become parents. A child takes each coordinate from " +
 			"one of its parents, and a few coordinates change at random.",
 		Params: []param.Spec{
-			whole("population", "Population", "Number of points.", 50, 2, 10_000),
-			whole("elite", "Elite",
+			param.Whole("population", "Population", "Number of points.", 50, 2, 10_000),
+			param.Whole("elite", "Elite",
 				"Number of points that survive unchanged. It must be below the population.", 1, 0, 9999),
-			number("sigma", "Mutation", "Standard deviation of a mutation as a fraction of the range.", 0.1,
+			param.Number("sigma", "Mutation", "Standard deviation of a mutation as a fraction of the range.",
+				0.1,
 				0, 1),
 		}}}
 	m.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {

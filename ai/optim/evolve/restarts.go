@@ -20,12 +20,12 @@ func covariance() []optim.Real {
 		Doc: "Draws points from a normal distribution that adapts to the shape of the landscape. When " +
 			"it has converged, it restarts with more points.",
 		Params: []param.Spec{
-			whole("population", "Population", "Points per generation.", 0, 0, 10_000).
+			param.Whole("population", "Population", "Points per generation.", 0, 0, 10_000).
 				Where("0", "4 + 3 ln D, for D dimensions"),
-			number("sigma", "First spread",
+			param.Number("sigma", "First spread",
 				"Initial step size σ as a fraction of the range. A change takes effect at the next "+
 					"restart.", 0.3, 1e-6, 1),
-			choice("restarts", "Restarts",
+			param.OneOf("restarts", "Restarts",
 				"Each restart doubles the population (IPOP) or alternates between large and small ones "+
 					"(BIPOP), or there are no restarts. A change takes effect on convergence.", "ipop",
 				"bipop",

@@ -18,7 +18,7 @@ func strategies() []optim.Real {
 			"Models, 1981",
 		Doc: "One parent has one child. Steps grow while more than a fifth of them succeed, and " +
 			"shrink otherwise.",
-		Params: []param.Spec{number("sigma", "First spread",
+		Params: []param.Spec{param.Number("sigma", "First spread",
 			"Initial step size σ as a fraction of the range.", 0.2, 1e-9, 1)}}}
 	one.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
 		if err := set.Check(); err != nil {
@@ -37,11 +37,12 @@ func strategies() []optim.Real {
 		Doc: "Each individual carries its own step size and passes it on with a mutation, so step " +
 			"sizes evolve together with the points.",
 		Params: []param.Spec{
-			whole("parents", "Parents", "Number μ of survivors per generation.", 5, 1, 1000),
-			whole("children", "Children",
+			param.Whole("parents", "Parents", "Number μ of survivors per generation.", 5, 1, 1000),
+			param.Whole("children", "Children",
 				"Number λ of children per generation. It must be above the number of parents.", 35, 2,
 				10_000),
-			number("sigma", "First spread", "Initial step size σ as a fraction of the range.", 0.2, 1e-9,
+			param.Number("sigma", "First spread", "Initial step size σ as a fraction of the range.", 0.2,
+				1e-9,
 				1),
 		}}}
 	many.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {

@@ -21,11 +21,11 @@ func constriction(phi float64) float64 {
 func basics() []variant {
 	const pulls = "v ← c₁ v + cMax U (p − x) + cMax U (g − x)"
 	coefficients := []param.Spec{
-		number("c1", "Inertia", "Share of its velocity that a particle keeps.", 0.7, 0, 1.2),
-		number("c-max", "Pull",
+		param.Number("c1", "Inertia", "Share of its velocity that a particle keeps.", 0.7, 0, 1.2),
+		param.Number("c-max", "Pull",
 			"Maximum pull of the particle's own best position, and of its neighbours' best.", 1.47, 0, 4),
 	}
-	readings := append(slices.Clip(coefficients), choice("random", "Random numbers",
+	readings := append(slices.Clip(coefficients), param.OneOf("random", "Random numbers",
 		"Whether random numbers are drawn for each dimension, or once per pull for the whole particle.",
 		"dimension", "particle"))
 	basicRule := func() rule { return &simple{} }
@@ -51,7 +51,7 @@ func basics() []variant {
 			Source:  "Kennedy, Eberhart: Particle Swarm Optimization, 1995",
 			Doc: "There is no inertia weight. Only the velocity limit keeps particles from flying " +
 				"ever farther.",
-			Params: []param.Spec{number("v-max", "Maximum velocity",
+			Params: []param.Spec{param.Number("v-max", "Maximum velocity",
 				"Maximum velocity as a fraction of the range.", 0.1, 0, 1).Where("0", "no limit")}},
 			rule: func() rule { return &original{} }},
 		{Description: optim.Description{Name: "inertia", Title: "Linearly decreasing inertia",
@@ -59,10 +59,10 @@ func basics() []variant {
 			Source:  "Shi, Eberhart: Empirical Study of Particle Swarm Optimization, 1999",
 			Doc:     "The inertia falls during the run, so the swarm first explores and then converges.",
 			Params: []param.Spec{
-				number("w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0,
+				param.Number("w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0,
 					1.2),
-				number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
-				number("c", "Pull", "Maximum pull of each best position.", 2, 0, 4),
+				param.Number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
+				param.Number("c", "Pull", "Maximum pull of each best position.", 2, 0, 4),
 			}}, rule: func() rule { return &falling{} }},
 		{Description: optim.Description{Name: "tvac", Title: "TVAC",
 			Formula: "v ← w(t) v + c_p(t) U (p − x) + c_g(t) U (g − x)",
@@ -71,13 +71,13 @@ func basics() []variant {
 			Doc: "During the run the pull of the particle's own best position falls, and that of its " +
 				"neighbours' best grows.",
 			Params: []param.Spec{
-				number("w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0,
+				param.Number("w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0,
 					1.2),
-				number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
-				number("c-start", "Initial own pull",
+				param.Number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
+				param.Number("c-start", "Initial own pull",
 					"Initial pull of the own best position and final pull of the neighbours' best.", 2.5, 0,
 					4),
-				number("c-end", "Final own pull",
+				param.Number("c-end", "Final own pull",
 					"Final pull of the own best position and initial pull of the neighbours' best.", 0.5, 0,
 					4),
 			}}, rule: func() rule { return &varying{} }},
@@ -85,7 +85,7 @@ func basics() []variant {
 			Formula: "v ← χ (v + φ/2 U (p − x) + φ/2 U (g − x)), χ = 2/|2 − φ − √(φ² − 4φ)|",
 			Source:  "Clerc, Kennedy: The Particle Swarm – Explosion, Stability, and Convergence, 2002",
 			Doc:     "One factor shrinks the whole velocity just enough for the swarm to converge.",
-			Params:  []param.Spec{number("phi", "φ", "Maximum sum of both pulls.", 4.1, 4.01, 8)}},
+			Params:  []param.Spec{param.Number("phi", "φ", "Maximum sum of both pulls.", 4.1, 4.01, 8)}},
 			rule: func() rule { return &constricted{} }},
 	}
 }

@@ -8,10 +8,11 @@ import (
 // bouncing returns the swarms whose particles are balls.
 func bouncing() []variant {
 	with := func(more ...param.Spec) []param.Spec {
-		return append(append(pulling(0.7, 1.47), number("radius", "Radius",
+		return append(append(pulling(0.7, 1.47), param.Number("radius", "Radius",
 			"Radius of a particle as a fraction of the range.", 0.01, 0, 0.5)), more...)
 	}
-	gamma := number("gamma", "Shrinking", "Factor applied to a particle's radius at each collision.", 0.9,
+	gamma := param.Number("gamma", "Shrinking", "Factor applied to a particle's radius at each collision.",
+		0.9,
 		0.01, 1)
 	return []variant{
 		{Description: optim.Description{Name: "sepso", Title: "SEPSO",

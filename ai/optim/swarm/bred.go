@@ -16,12 +16,13 @@ func bred() []variant {
 			Doc: "In each iteration children of the better particles replace the worse ones. They " +
 				"start against their parents' motion.",
 			Params: append(cooling(1.47),
-				number("share", "Replaced share", "Share of the swarm that is replaced per iteration.", 0.5,
+				param.Number("share", "Replaced share", "Share of the swarm that is replaced per iteration.",
+					0.5,
 					0, 0.9),
-				number("size", "Mutation",
+				param.Number("size", "Mutation",
 					"Unit of the mutation's deviation as a fraction of the range. In this unit the "+
 						"variance falls from 1 to 0.1.", 0.1, 0, 1),
-				whole("tournament", "Tournament",
+				param.Whole("tournament", "Tournament",
 					"Number of random survivors of which the best becomes a parent.", 2, 1, 100)),
 		}, rule: func() rule { return &breeder{} }},
 		{Description: optim.Description{Name: "depso", Title: "DEPSO",
@@ -30,7 +31,7 @@ func bred() []variant {
 			Doc: "Every other iteration changes best positions by differences of others, as in " +
 				"differential evolution.",
 			Params: append(pulling(0.7, 1.47),
-				number("rate", "Crossover", "Probability that a dimension changes.", 0.1, 0, 1)),
+				param.Number("rate", "Crossover", "Probability that a dimension changes.", 0.1, 0, 1)),
 		}, rule: func() rule { return &differential{} }},
 	}
 }

@@ -15,17 +15,18 @@ func comprehensive() []variant {
 		Doc: "In each dimension a particle learns from a particle of its own choice, its exemplar. " +
 			"It chooses new exemplars when it stops improving.",
 		Params: []param.Spec{
-			number("w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0, 1.2),
-			number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
-			number("c", "Pull", "Maximum pull of the exemplar.", 1.49445, 0, 4),
-			whole("gap", "Patience",
+			param.Number("w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0,
+				1.2),
+			param.Number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
+			param.Number("c", "Pull", "Maximum pull of the exemplar.", 1.49445, 0, 4),
+			param.Whole("gap", "Patience",
 				"Iterations without improvement after which a particle chooses new exemplars.", 7, 1, 1000),
-			choice("learning", "Learning",
+			param.OneOf("learning", "Learning",
 				"With probability Pc a particle learns from others (original) or from its own best (as "+
 					"printed in the thesis).", "original", "printed"),
-			number("v-max", "Maximum velocity", "Maximum velocity as a fraction of the range.", 0.2, 0,
+			param.Number("v-max", "Maximum velocity", "Maximum velocity as a fraction of the range.", 0.2, 0,
 				1).Where("0", "no limit"),
-			choice("first", "First exemplars",
+			param.OneOf("first", "First exemplars",
 				"Whether the first exemplars are chosen after the first evaluation or blindly before it.",
 				"known", "blind"),
 		}}, rule: func() rule { return &learner{} }}}

@@ -17,12 +17,14 @@ func constrained() []variant {
 		Doc: "One swarm searches for the best point under the current penalties. A second swarm " +
 			"searches for the penalties that are worst for it.",
 		Params: append(pulling(0.7, 1.47),
-			whole("constraints", "Constraints",
+			param.Whole("constraints", "Constraints",
 				"Number of constraint values after the cost. None may be above 0; an equation h = 0 "+
 					"gives |h|.", 1, 1, 100),
-			whole("others", "Second swarm", "Number of particles in the swarm of penalties.", 10, 2, 200),
-			number("most", "Largest penalty", "Largest penalty per unit of violation.", 1000, 1e-3, 1e9),
-			number("slack", "Slack", "Largest violation that still counts as satisfied.", 1e-6, 0, 1)),
+			param.Whole("others", "Second swarm", "Number of particles in the swarm of penalties.", 10, 2,
+				200),
+			param.Number("most", "Largest penalty", "Largest penalty per unit of violation.", 1000, 1e-3,
+				1e9),
+			param.Number("slack", "Slack", "Largest violation that still counts as satisfied.", 1e-6, 0, 1)),
 	}, rule: func() rule { return &lagrangian{} }}}
 }
 

@@ -8,8 +8,8 @@ import (
 // pulling are the parameters of the basic rule in variants that build on it.
 func pulling(w, c float64) []param.Spec {
 	return []param.Spec{
-		number("c1", "Inertia", "Share of its velocity that a particle keeps.", w, 0, 1.2),
-		number("c-max", "Pull",
+		param.Number("c1", "Inertia", "Share of its velocity that a particle keeps.", w, 0, 1.2),
+		param.Number("c-max", "Pull",
 			"Maximum pull of the particle's own best position, and of its neighbours' best.", c, 0, 4),
 	}
 }
@@ -17,9 +17,9 @@ func pulling(w, c float64) []param.Spec {
 // cooling are the parameters of the rule with falling inertia in variants that build on it.
 func cooling(c float64) []param.Spec {
 	return []param.Spec{
-		number("w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0, 1.2),
-		number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
-		number("c", "Pull", "Maximum pull of each best position.", c, 0, 4),
+		param.Number("w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0, 1.2),
+		param.Number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
+		param.Number("c", "Pull", "Maximum pull of each best position.", c, 0, 4),
 	}
 }
 
@@ -33,9 +33,9 @@ func evolved() []variant {
 			Doc: "Adds two terms that evolved rules used to the basic rule: the swarm's centre m " +
 				"and its dispersion s, the mean distance from the centre.",
 			Params: append(pulling(0.7, 1.47),
-				number("c5", "Pull of the centre",
+				param.Number("c5", "Pull of the centre",
 					"Maximum pull of the centre of mass. A negative value repels.", 0.3, -2, 2),
-				number("c6", "Dispersion", "Size of random steps, in units of the dispersion.", 0.05, 0,
+				param.Number("c6", "Dispersion", "Size of random steps, in units of the dispersion.", 0.05, 0,
 					2)),
 		}, rule: func() rule { return &extended{} }},
 		{Description: optim.Description{Name: "schedule", Title: "Evolved schedule",
@@ -43,7 +43,7 @@ func evolved() []variant {
 			Source: "Dioşan, Oltean: Evolving the Update Strategy of the Particle Swarm Optimisation " +
 				"Algorithms, 2007",
 			Doc: "Particles move in an evolved order: from best to worst, and the best ones twice.",
-			Params: append(pulling(0.7, 1.47), number("twice", "Twice",
+			Params: append(pulling(0.7, 1.47), param.Number("twice", "Twice",
 				"Share of the swarm that moves twice.", 0.2, 0, 1)),
 		}, rule: func() rule { return &scheduled{} }},
 	}

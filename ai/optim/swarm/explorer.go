@@ -14,9 +14,10 @@ func explorers() []variant {
 		Doc: "Explorers search but remember nothing. Memories keep the best positions reported to them " +
 			"and steer the explorers.",
 		Params: append(pulling(0.7, 1.47),
-			whole("memories", "Memories", "Number of memories. Explorers are assigned to them in turn.", 10,
+			param.Whole("memories", "Memories", "Number of memories. Explorers are assigned to them in turn.",
+				10,
 				1, 2000),
-			whole("links", "Links",
+			param.Whole("links", "Links",
 				"Number of random memories that steer an explorer besides its own. They are drawn at "+
 					"the start.", 3, 0, 100).
 				Where("0", "all")),

@@ -15,14 +15,15 @@ func informed() []variant {
 		Source:  "Mendes, Kennedy, Neves: The Fully Informed Particle Swarm: Simpler, Maybe Better, 2004",
 		Doc:     "All neighbours pull a particle, not only the best one.",
 		Params: []param.Spec{
-			number("c1", "Inertia", "Share of its velocity that a particle keeps.", 0.7, 0, 1.2),
-			number("c-max", "Pull", "Half of the maximum total pull of all neighbours.", 1.47, 0, 4),
-			choice("strength", "Strength",
+			param.Number("c1", "Inertia", "Share of its velocity that a particle keeps.", 0.7, 0, 1.2),
+			param.Number("c-max", "Pull", "Half of the maximum total pull of all neighbours.", 1.47, 0, 4),
+			param.OneOf("strength", "Strength",
 				"Whether φ is twice the pull (original) or the pull itself (as printed in the thesis). "+
 					"As printed, the swarm hardly converges.",
 				"sum", "printed"),
-			choice("importance", "Importance", "All neighbours pull alike; or the better, or the nearer, "+
-				"the stronger, by rank.", "equal", "cost", "nearness"),
+			param.OneOf("importance", "Importance",
+				"All neighbours pull alike; or the better, or the nearer, "+
+					"the stronger, by rank.", "equal", "cost", "nearness"),
 		}}
 	square := d
 	square.Name, square.Title = "fips-clusters", "FIPS in clusters"

@@ -16,9 +16,9 @@ func gaussian() []variant {
 			Doc: "A move adds up the previous step, a step towards the mean of the neighbours' best " +
 				"positions, and a random step as wide as the distance between these.",
 			Params: []param.Spec{
-				number("w1", "W₁", "Share of its previous step that a particle keeps.", 0.729, 0, 1.2),
-				number("w2", "W₂", "Size of the step towards the mean.", 2.187, 0, 4),
-				choice("range", "Range",
+				param.Number("w1", "W₁", "Share of its previous step that a particle keeps.", 0.729, 0, 1.2),
+				param.Number("w2", "W₂", "Size of the step towards the mean.", 2.187, 0, 4),
+				param.OneOf("range", "Range",
 					"Mean distance between two neighbours' best positions, or the double sum printed in "+
 						"the thesis, with which the swarm does not converge.",
 					"mean", "printed"),

@@ -15,15 +15,16 @@ func gregarious() []variant {
 		Doc: "Particles rush to the global best position and restart at random when they get close. " +
 			"Their pull adapts to their success.",
 		Params: []param.Spec{
-			number("least", "Smallest pull",
+			param.Number("least", "Smallest pull",
 				"Lower bound of γ, which falls while the best position improves.", 2, 0, 10),
-			number("most", "Largest pull",
+			param.Number("most", "Largest pull",
 				"Upper bound of γ, which grows while the best position does not improve.", 4, 0, 10),
-			number("change", "Change", "Change of γ per iteration.", 0.5, 0, 10),
-			number("near", "Restart distance",
+			param.Number("change", "Change", "Change of γ per iteration.", 0.5, 0, 10),
+			param.Number("near", "Restart distance",
 				"Distance from the best position below which a particle restarts, as a fraction of the "+
 					"range.", 1e-4, 0, 1),
-			number("v-max", "Maximum velocity", "Maximum velocity as a fraction of the range.", 0.25, 1e-6,
+			param.Number("v-max", "Maximum velocity", "Maximum velocity as a fraction of the range.", 0.25,
+				1e-6,
 				1),
 		}}, rule: func() rule { return &herd{gamma: 3} }}}
 }

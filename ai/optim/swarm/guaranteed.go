@@ -13,7 +13,7 @@ func guaranteed() []variant {
 			Source:  "van den Bergh: An Analysis of Particle Swarm Optimizers, 2002",
 			Doc: "The best particle searches at random around its position. Repeated success doubles " +
 				"the radius, and repeated failure halves it.",
-			Params: append(append(pulling(0.7, 1.47), number("radius", "Radius",
+			Params: append(append(pulling(0.7, 1.47), param.Number("radius", "Radius",
 				"Initial radius ρ as a fraction of the range.", 0.01, 1e-9, 1)), trusting()...),
 		}, rule: func() rule { return &certain{} }},
 		{Description: optim.Description{Name: "rpso", Title: "RPSO",
@@ -29,9 +29,10 @@ func guaranteed() []variant {
 // trusting returns the parameters of patience.
 func trusting() []param.Spec {
 	return []param.Spec{
-		whole("successes", "Successes", "Consecutive successes beyond which the radius doubles.", 15, 1,
+		param.Whole("successes", "Successes", "Consecutive successes beyond which the radius doubles.", 15, 1,
 			1000),
-		whole("failures", "Failures", "Consecutive failures beyond which the radius halves.", 5, 1, 1000),
+		param.Whole("failures", "Failures", "Consecutive failures beyond which the radius halves.", 5, 1,
+			1000),
 	}
 }
 

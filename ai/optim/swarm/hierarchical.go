@@ -16,16 +16,17 @@ func selfOrganised() []variant {
 		Doc: "Particles have no inertia. A velocity that becomes zero restarts with a random value, " +
 			"whose size falls during the run.",
 		Params: []param.Spec{
-			number("c-start", "Initial own pull",
+			param.Number("c-start", "Initial own pull",
 				"Initial pull of the own best position and final pull of the neighbours' best.", 2.5, 0, 4),
-			number("c-end", "Final own pull",
+			param.Number("c-end", "Final own pull",
 				"Final pull of the own best position and initial pull of the neighbours' best.", 0.5, 0, 4),
-			number("v-max", "Maximum velocity", "Maximum velocity as a fraction of the range.", 0.5, 1e-6,
+			param.Number("v-max", "Maximum velocity", "Maximum velocity as a fraction of the range.", 0.5,
+				1e-6,
 				1),
-			number("anew", "Final restart speed",
+			param.Number("anew", "Final restart speed",
 				"Size of restarted velocities at the end of the run as a fraction of the maximum velocity.",
 				0.1, 0, 1),
-			number("vanished", "Zero velocity",
+			param.Number("vanished", "Zero velocity",
 				"Velocity up to which it counts as zero, as a fraction of the range. As printed in the "+
 					"thesis it is 0.", 0, 0, 1),
 		}}, rule: func() rule { return &hierarchical{} }}}

@@ -16,14 +16,17 @@ func hunted() []variant {
 		Doc: "A predator hunts the best particle. Particles near the predator flee, so the swarm " +
 			"never comes to rest.",
 		Params: append(cooling(1.47),
-			number("fear", "Fear", "Probability P that a particle flees, for each dimension.", 0.0005, 0,
+			param.Number("fear", "Fear", "Probability P that a particle flees, for each dimension.", 0.0005,
+				0,
 				1),
-			number("strength", "Strength", "Strength a of the flight as a fraction of the range.", 0.1, 0,
+			param.Number("strength", "Strength", "Strength a of the flight as a fraction of the range.", 0.1,
+				0,
 				1),
-			number("reach", "Reach",
+			param.Number("reach", "Reach",
 				"Rate b at which the flight weakens with the distance, measured in ranges.", 10, 0, 1000),
-			number("flight", "Flight", "Largest random factor u of a fleeing particle's step.", 2, 0, 10),
-			number("hunt", "Hunt",
+			param.Number("flight", "Flight", "Largest random factor u of a fleeing particle's step.", 2, 0,
+				10),
+			param.Number("hunt", "Hunt",
 				"Largest share of the distance to the best position that the predator covers per "+
 					"iteration.", 1, 0, 2)),
 	}, rule: func() rule { return &prey{} }}}

@@ -14,9 +14,10 @@ func memetic() []variant {
 		Doc: "Now and then a particle stops and searches around its position by random steps, whose " +
 			"size adapts to their success.",
 		Params: append(pulling(0.7, 1.47),
-			number("chance", "Chance", "Probability of a local search after each move.", 0.02, 0, 1),
-			whole("trials", "Trials", "Evaluations per local search.", 20, 2, 1000),
-			number("step", "Step", "Initial step of a local search as a fraction of the range.", 0.01, 1e-9,
+			param.Number("chance", "Chance", "Probability of a local search after each move.", 0.02, 0, 1),
+			param.Whole("trials", "Trials", "Evaluations per local search.", 20, 2, 1000),
+			param.Number("step", "Step", "Initial step of a local search as a fraction of the range.", 0.01,
+				1e-9,
 				1)),
 	}, rule: func() rule { return &meme{} }}}
 }

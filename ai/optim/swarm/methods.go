@@ -2,7 +2,6 @@ package swarm
 
 import (
 	"slices"
-	"strconv"
 
 	"ludarium/ai/optim"
 	"ludarium/game/param"
@@ -85,22 +84,4 @@ func common(topology string) []param.Spec {
 			Kind: param.Choice, Default: "flying",
 			Choices: []string{"flying", "still"}},
 	}
-}
-
-// number is a parameter that is a number.
-func number(name, title, doc string, usual, least, most float64) param.Spec {
-	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float,
-		Default: strconv.FormatFloat(usual, 'g', -1, 64), Min: least, Max: most}
-}
-
-// whole is a parameter that is a whole number.
-func whole(name, title, doc string, usual, least, most int) param.Spec {
-	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Int, Default: strconv.Itoa(usual),
-		Min: float64(least), Max: float64(most)}
-}
-
-// choice is a parameter that is one of several readings.
-func choice(name, title, doc string, choices ...string) param.Spec {
-	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Choice, Default: choices[0],
-		Choices: choices}
 }

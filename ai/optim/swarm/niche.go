@@ -17,13 +17,13 @@ func niching() []variant {
 			Doc: "Particles search alone. A particle at rest founds a niche with its nearest " +
 				"neighbour. A niche absorbs particles that enter its radius.",
 			Params: slices.Concat(pulling(0.7, 1.2), []param.Spec{
-				number("rest", "Rest",
+				param.Number("rest", "Rest",
 					"Deviation of its last three costs below which a particle counts as at rest.", 1e-4, 0,
 					1e6),
-				number("merge", "Merge",
+				param.Number("merge", "Merge",
 					"Distance between two best positions below which their niches merge, as a fraction "+
 						"of the range.", 1e-3, 0, 1),
-				number("radius", "Radius",
+				param.Number("radius", "Radius",
 					"Initial search radius of a niche's best particle as a fraction of the range.", 0.01,
 					1e-9, 1),
 			}, trusting()),
@@ -35,8 +35,9 @@ func niching() []variant {
 			Doc: "The centre of a particle's cluster replaces its own best position or the global " +
 				"best.",
 			Params: append(pulling(0.7, 1.47),
-				whole("clusters", "Clusters", "Number of clusters.", 5, 1, 50),
-				choice("replaces", "Replaces", "Best position that the centre replaces.", "own", "best")),
+				param.Whole("clusters", "Clusters", "Number of clusters.", 5, 1, 50),
+				param.OneOf("replaces", "Replaces", "Best position that the centre replaces.", "own",
+					"best")),
 		}, rule: func() rule { return &stereotypes{} }},
 		{Description: optim.Description{Name: "spso", Title: "SPSO (species)",
 			Formula: "basic rule; g: the best particle of the species",
@@ -44,7 +45,7 @@ func niching() []variant {
 				"Optimizer, 2004",
 			Doc: "The best particle and all particles within its radius form a species that follows " +
 				"it. The rest form further species in the same way.",
-			Params: append(pulling(0.7, 1.47), number("radius", "Radius",
+			Params: append(pulling(0.7, 1.47), param.Number("radius", "Radius",
 				"Radius of a species as a fraction of the range of a dimension. If it depends on the "+
 					"dimension, it is 0.1 in two dimensions, and others give a particle as many "+
 					"neighbours within it at the start.", 0, 0, 4).

@@ -18,8 +18,8 @@ func pareto() []variant {
 		Doc: "An archive keeps the non-dominated points. Particles follow points from sparse " +
 			"regions of the archive.",
 		Params: append(pulling(0.4, 1.47),
-			whole("archive", "Archive", "Maximum number of points in the archive.", 100, 2, 1000),
-			whole("cells", "Cells",
+			param.Whole("archive", "Archive", "Maximum number of points in the archive.", 100, 2, 1000),
+			param.Whole("cells", "Cells",
 				"Cells per objective of the grid that finds sparse regions of the archive.", 10, 1, 100)),
 	}, rule: func() rule { return &front{} }}}
 }

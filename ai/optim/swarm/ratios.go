@@ -18,15 +18,16 @@ func ratios() []variant {
 			Doc: "In each dimension a particle is also pulled towards a particle that is both much " +
 				"better and close.",
 			Params: []param.Spec{
-				number("w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0,
+				param.Number("w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0,
 					1.2),
-				number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
-				number("c", "Pull", "Maximum pull of the own best position and of the global best.", 1, 0,
+				param.Number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
+				param.Number("c", "Pull", "Maximum pull of the own best position and of the global best.", 1,
+					0,
 					4),
-				number("c-near", "Neighbour pull",
+				param.Number("c-near", "Neighbour pull",
 					"Maximum pull of the particle with the best fitness-distance ratio.",
 					2, 0, 4),
-				choice("reading", "Reading",
+				param.OneOf("reading", "Reading",
 					"Whether the particle with the best fitness-distance ratio adds a pull (original) "+
 						"or replaces the other pulls (as printed in the thesis). As printed, the "+
 						"swarm hardly converges.",
@@ -39,8 +40,9 @@ func ratios() []variant {
 			Doc: "Each particle follows one whose best position is both much better and close, so " +
 				"groups settle on different optima.",
 			Params: []param.Spec{
-				number("chi", "Constriction", "Factor applied to the whole velocity.", 0.7298, 0, 1),
-				number("c", "Pull", "Maximum pull of each position before the constriction.", 2.05, 0, 4),
+				param.Number("chi", "Constriction", "Factor applied to the whole velocity.", 0.7298, 0, 1),
+				param.Number("c", "Pull", "Maximum pull of each position before the constriction.", 2.05, 0,
+					4),
 			}}, rule: func() rule { return &fitnessEuclidean{} }},
 	}
 }

@@ -13,12 +13,13 @@ func repulsive() []variant {
 		Doc: "When the swarm has contracted too much, its particles repel each other until they are " +
 			"spread out again.",
 		Params: append(pulling(0.7, 1.47),
-			number("low", "Lower diversity",
+			param.Number("low", "Lower diversity",
 				"Diversity below which particles repel each other: their mean distance from the centre, "+
 					"in diagonals of the space.", 5e-6, 0, 1),
-			number("high", "Upper diversity", "Diversity above which particles attract each other again.",
+			param.Number("high", "Upper diversity",
+				"Diversity above which particles attract each other again.",
 				0.25, 0, 1),
-			choice("sign", "Sign",
+			param.OneOf("sign", "Sign",
 				"Whether repulsion reverses only the social pull (as printed in the thesis) or both "+
 					"pulls (original).", "social", "both")),
 	}, rule: func() rule { return &moody{} }}}

@@ -16,8 +16,8 @@ func robotic() []variant {
 		Doc: "Each particle is a robot with a limited step that receives only the best position so " +
 			"far. Some robots fail on the way; the others continue.",
 		Params: append(pulling(0.7, 1.47),
-			number("v-max", "Longest step", "Longest step as a fraction of the range.", 0.05, 1e-6, 1),
-			number("loss", "Loss", "Probability per iteration that a robot fails. At least two remain.",
+			param.Number("v-max", "Longest step", "Longest step as a fraction of the range.", 0.05, 1e-6, 1),
+			param.Number("loss", "Loss", "Probability per iteration that a robot fails. At least two remain.",
 				0.002, 0, 1)),
 	}, rule: func() rule { return &robots{} }}}
 }

@@ -16,10 +16,10 @@ func tribal() []variant {
 		Doc: "The swarm adapts its own size. Unsuccessful tribes found new ones, and successful " +
 			"tribes lose their worst member.",
 		Params: []param.Spec{
-			choice("weights", "Weights",
+			param.OneOf("weights", "Weights",
 				"Whether a pivot gives more weight to the better position (suits minimisation) or to "+
 					"the worse one (as printed in the thesis).", "swapped", "printed"),
-			whole("most", "Most particles", "Maximum size of the swarm.", 400, 10, 2000),
+			param.Whole("most", "Most particles", "Maximum size of the swarm.", 400, 10, 2000),
 		}}, rule: func() rule { return &tribes{} }}}
 }
 

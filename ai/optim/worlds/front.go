@@ -212,12 +212,5 @@ func (t *trade) Save() []byte {
 
 // Load implements stage.Run.
 func (t *trade) Load(data []byte) error {
-	run, rest, err := unpair(data)
-	if err == nil {
-		err = optim.LoadRun(t.run, "trade", (*optim.Coder).Float, run)
-	}
-	if err == nil {
-		err = optim.Load(tradeState{t}, "costs", rest)
-	}
-	return err
+	return loadBoth(data, t.run, "trade", (*optim.Coder).Float, tradeState{t}, "costs")
 }

@@ -263,13 +263,7 @@ func (w *walk) Save() []byte {
 
 // Load implements stage.Run.
 func (w *walk) Load(data []byte) error {
-	run, rest, err := unpair(data)
-	if err == nil {
-		err = optim.LoadRun(w.run, "walk", (*optim.Coder).Float, run)
-	}
-	if err == nil {
-		err = optim.Load(state{w}, "ground", rest)
-	}
+	err := loadBoth(data, w.run, "walk", (*optim.Coder).Float, state{w}, "ground")
 	if len(w.best) == 0 {
 		w.best = nil
 	}

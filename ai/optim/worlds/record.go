@@ -85,3 +85,16 @@ func unpair(data []byte) (a, b []byte, err error) {
 	n := 4 + int(binary.LittleEndian.Uint32(data))
 	return data[4:n], data[n:], nil
 }
+
+// loadBoth takes apart what pair put together of a run and the rest of a state, each saved under its label.
+func loadBoth[G ~[]E, E any](data []byte, run *optim.Run[G, E], label string,
+	element func(c *optim.Coder, e *E), rest optim.Saver, restLabel string) error {
+	first, second, err := unpair(data)
+	if err != nil {
+		return err
+	}
+	if err := optim.LoadRun(run, label, element, first); err != nil {
+		return err
+	}
+	return optim.Load(rest, restLabel, second)
+}

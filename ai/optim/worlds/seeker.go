@@ -107,14 +107,7 @@ func (s *seeker[G, E]) Save() []byte {
 
 // Load implements stage.Run.
 func (s *seeker[G, E]) Load(data []byte) error {
-	run, rest, err := unpair(data)
-	if err == nil {
-		err = optim.LoadRun(s.run, s.label, s.element, run)
-	}
-	if err == nil {
-		err = optim.Load(seekerState[G, E]{s}, s.label, rest)
-	}
-	return err
+	return loadBoth(data, s.run, s.label, s.element, seekerState[G, E]{s}, s.label)
 }
 
 // untouchable is the error of those who know no touches.
