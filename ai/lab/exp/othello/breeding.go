@@ -309,7 +309,7 @@ func (r *bredRun) judge(ctx context.Context) error {
 		r.fitness = make([]float64, len(pop))
 		all := r.comparison.AllPlayAll(r.judges, seed, func(match.Pairing) bool {
 			r.played += r.comparison.Games
-			r.tell(r.played)
+			r.tell(float64(r.played))
 			err = r.next(ctx)
 			return err != nil
 		})
@@ -322,6 +322,12 @@ func (r *bredRun) judge(ctx context.Context) error {
 		return nil
 	}
 	opponents := judges(r.opponents)
+	sizes, size := 0, 0 // of all, and of those judged: games take longer with a long formula
+	for i, p := range pop {
+		if sizes += p.Expr.Leaves(); i < len(r.fitness) {
+			size += p.Expr.Leaves()
+		}
+	}
 	for i := len(r.fitness); i < len(pop); i++ {
 		sum := 0.0
 		for k, o := range opponents {
@@ -331,7 +337,8 @@ func (r *bredRun) judge(ctx context.Context) error {
 			sum += r.comparison.Percent(r.judges[i], o, rng.Derive(seed, uint64(i*len(opponents)+k)))
 		}
 		r.fitness = append(r.fitness, sum/float64(len(opponents)))
-		r.tell((i + 1) * len(opponents) * r.comparison.Games)
+		size += pop[i].Expr.Leaves()
+		r.tell(float64(size) / float64(sizes) * float64(r.judging()))
 		if err := r.keep(); err != nil {
 			return err
 		}
@@ -340,18 +347,23 @@ func (r *bredRun) judge(ctx context.Context) error {
 	return nil
 }
 
-// tell tells how far the run is, that has judged its generation by so many games.
-func (r *bredRun) tell(judged int) {
+// judging returns how many games judge a generation.
+func (r *bredRun) judging() int {
+	size := len(r.evolution.Population())
+	if r.tournament {
+		return size * (size - 1) / 2 * r.comparison.Games
+	}
+	return size * len(r.opponents) * r.comparison.Games
+}
+
+// tell tells how far the run is, that has played so many games of this generation.
+func (r *bredRun) tell(played float64) {
 	v, size := r.env.Values, len(r.evolution.Population())
 	top := min(v.Int("top"), size)
-	fitness := size * len(r.opponents)
-	if r.tournament {
-		fitness = size * (size - 1) / 2
-	}
-	watched := top*v.Int("watch")*len(references) + 2*min(v.Int("exact"), size)*match.ByFirst().Games
-	each := fitness*r.comparison.Games + watched
+	each := r.judging() + top*v.Int("watch")*len(references) +
+		2*min(v.Int("exact"), size)*match.ByFirst().Games
 	last := top * (len(r.opponents) + len(references)) * v.Int("final")
-	r.out.Part(float64(r.evolution.Generation()*each+judged), float64((v.Int("generations")+1)*each+last))
+	r.out.Part(float64(r.evolution.Generation()*each)+played, float64((v.Int("generations")+1)*each+last))
 }
 
 // report sends the row of the generation, and names the champion after the last.
@@ -382,6 +394,7 @@ func (r *bredRun) report(ctx context.Context) error {
 				return err
 			}
 			all = all.Add(c.Run(r.judges[at], reference, rng.Derive(seed, uint64(k*top+i)), nil))
+			r.tell(float64(r.played + all.Games))
 		}
 		r.played += all.Games
 		cells, discs = append(cells, all.WinPercent()), append(discs, all.DiscPercent())
@@ -399,6 +412,7 @@ func (r *bredRun) report(ctx context.Context) error {
 				return err
 			}
 			all = all.Add(c.Run(r.judges[at], reference, 0, nil))
+			r.tell(float64(r.played + all.Games))
 		}
 		r.played += all.Games
 		cells = append(cells, all.DiscPercent())
@@ -432,6 +446,7 @@ func (r *bredRun) champion(ctx context.Context, of []int, seed uint64) (int, err
 			}
 			least = min(least, c.Percent(r.judges[at], o, rng.Derive(seed, uint64(i*len(against)+k))))
 			r.played += c.Games
+			r.tell(float64(r.played))
 		}
 		if least > most {
 			best, most = at, least
