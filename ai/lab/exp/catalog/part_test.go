@@ -60,7 +60,7 @@ func TestTrialsTellGames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		foreseen, cost := 0.0, 0.0
+		foreseen, done, cost := 0.0, 0.0, 0.0
 		for i := range min(trials, 12) {
 			p := &progress{of: e, least: 1}
 			env := lab.Env{Values: v, Seed: rng.Derive(1, uint64(i)),
@@ -74,7 +74,7 @@ func TestTrialsTellGames(t *testing.T) {
 			if p.to == 0 || p.cost == 0 {
 				continue
 			}
-			foreseen, cost = foreseen+p.to, cost+p.cost
+			foreseen, done, cost = foreseen+p.to, done+p.done, cost+p.cost
 			if p.least < 1 || p.done > p.to {
 				t.Errorf("%s, trial %d: it is at %g of %g at last, and went back to %g", e.Name, i, p.done,
 					p.to, p.least)
@@ -86,6 +86,10 @@ func TestTrialsTellGames(t *testing.T) {
 		told++
 		if foreseen > far*cost || cost > far*foreseen {
 			t.Errorf("%s: trials foresee %g, and their rows cost %g", e.Name, foreseen, cost)
+		}
+		if done < 0.75*cost {
+			t.Errorf("%s: trials tell of %g, and their rows cost %g: one that is broken off in what is not "+
+				"told seems to stand still", e.Name, done, cost)
 		}
 	}
 	if told < 20 {

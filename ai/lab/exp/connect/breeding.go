@@ -125,7 +125,10 @@ func breedingTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error 
 		if j == "minimax-9" && v["board"] != "3x3" {
 			n = 0
 		}
-		first, second, err := test(ctx, env, s.Board, p, opponentOf(j), n, uint64(100+k))
+		before := run.Games() + 2*int64(k*games)
+		first, second, err := test(ctx, env, s.Board, p, opponentOf(j), n, uint64(100+k), func(played int) {
+			out.Part(float64(before+int64(played)), float64(run.Games()+2*int64(len(judges)*games)))
+		})
 		if err != nil {
 			return err
 		}

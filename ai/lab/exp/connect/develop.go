@@ -26,10 +26,8 @@ func develop(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Setting
 	}
 	iterations := s.Values.Int("iterations")
 	err = run.Go(ctx, env.Clock, func() {
-		if run.Iteration()%16 == 0 {
-			games := float64(run.Games())
-			out.Part(games, float64(games/float64(run.Iteration())*float64(iterations))+float64(test))
-		}
+		games := float64(run.Games())
+		out.Part(games, float64(games/float64(max(1, run.Iteration()))*float64(iterations))+float64(test))
 		if out.Due() {
 			out.Save(run.Save())
 		}
@@ -37,16 +35,22 @@ func develop(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Setting
 	return run, err
 }
 
+// tellEvery is how many games are played between two words on how far a trial is.
+const tellEvery = 64
+
 // test plays games of a player as player 1 and as player 2 against another and returns the results, both from
-// his view.
+// his view. Now and then it tells how many it has played.
 func test(ctx context.Context, env lab.Env, b *rules.Board, own, opponent player.Player, games int,
-	label uint64) (first, second player.Tally, err error) {
+	label uint64, tell func(games int)) (first, second player.Tally, err error) {
 	r := rng.NewSplitMix(rng.Derive(env.Seed, label))
-	for range games {
+	for n := range games {
 		first.Add(player.Play(b, own, opponent, &r))
 		second.Add(-player.Play(b, opponent, own, &r))
 		if env.Clock.Step() || ctx.Err() != nil {
 			return first, second, ctx.Err()
+		}
+		if n%tellEvery == 0 || n+1 == games {
+			tell(2 * (n + 1))
 		}
 	}
 	return first, second, nil

@@ -86,8 +86,8 @@ func (x references) experiment() *lab.Experiment {
 				if env.Clock.Step() || ctx.Err() != nil {
 					return ctx.Err()
 				}
-				if n%1024 == 0 {
-					out.Part(float64(n), float64(games))
+				if n%tellEvery == 0 || n+1 == games {
+					out.Part(float64(n+1), float64(games))
 				}
 			}
 			out.Row(pairing(first, second), i/len(x.pairings)+1, t.Wins, t.Draws, t.Losses, games)

@@ -216,7 +216,10 @@ func developed(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Setti
 	if err != nil {
 		return err
 	}
-	first, second, err := test(ctx, env, s.Board, run.Player(), opponentOf(env.Values["opponent"]), games, 99)
+	opponent := opponentOf(env.Values["opponent"])
+	first, second, err := test(ctx, env, s.Board, run.Player(), opponent, games, 99, func(played int) {
+		out.Part(float64(run.Games()+int64(played)), float64(run.Games()+2*int64(games)))
+	})
 	if err != nil {
 		return err
 	}

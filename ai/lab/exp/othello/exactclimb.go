@@ -182,7 +182,7 @@ func exactTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	}
 	w := weights.Weights(o.Point())
 	cells, err := againstReferences(ctx, env, weights.NewJudge(w), env.Values.Int("test"),
-		rng.Derive(env.Seed, 1))
+		rng.Derive(env.Seed, 1), tellTests(out, s.Games, testGames(env.Values)))
 	if err != nil {
 		return err
 	}

@@ -154,6 +154,12 @@ func markerTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 	c := match.ByLot(v.Int("games"))
 	breed := marker.Settings{Elite: max(1, v.Int("elite")*len(s.Population)/100),
 		Mutation: v.Float("mutation") / 100}
+	n := v.Int("watch")
+	judging := len(s.Population) * c.Games
+	each := judging + (1+len(references))*n
+	tell := func(played int) {
+		out.Part(float64(s.Generation*each+played), float64((v.Int("generations")+1)*each))
+	}
 	for ; ; s.Generation++ {
 		fitness, mean := make([]float64, len(s.Population)), stat.Sample{}
 		seed := rng.Derive(env.Seed, uint64(1+s.Generation))
@@ -163,24 +169,24 @@ func markerTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 			}
 			fitness[i] = c.Percent(marker.New(g), against, rng.Derive(seed, uint64(i)))
 			mean = mean.With(fitness[i])
+			tell((i + 1) * c.Games)
 		}
 		best := marker.New(s.Population[genprog.Ranked(fitness)[0]])
-		n := v.Int("watch")
 		watch := match.ByLot(n)
 		random := watch.Percent(best, match.Any{}, rng.Derive(seed, 1<<32))
-		cells, err := againstReferences(ctx, env, best, n, rng.Derive(seed, 1<<33))
+		cells, err := againstReferences(ctx, env, best, n, rng.Derive(seed, 1<<33),
+			func(games int) { tell(judging + n + games) })
 		if err != nil {
 			return err
 		}
-		played := len(s.Population)*c.Games + (1+len(references))*n
 		out.Row(append(
-			[]any{s.Generation, played, mean.Max, mean.Mean,
+			[]any{s.Generation, each, mean.Max, mean.Mean,
 				best.Nodes(), best.Links(), random}, cells...)...)
 		out.Point("random", float64(s.Generation), random)
 		for i, ref := range references {
 			out.Point(ref.label, float64(s.Generation), cells[i].(float64))
 		}
-		tellGames(out, (s.Generation+1)*played, s.Generation+1, v.Int("generations")+1, 0)
+		tell(each)
 		if s.Generation == v.Int("generations") {
 			return nil
 		}

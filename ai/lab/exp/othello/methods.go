@@ -195,7 +195,8 @@ func methodsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 		return err
 	}
 	w := weights.Weights(found)
-	cells, err := againstReferences(ctx, env, weights.NewJudge(w), v.Int("test"), rng.Derive(env.Seed, 2))
+	cells, err := againstReferences(ctx, env, weights.NewJudge(w), v.Int("test"), rng.Derive(env.Seed, 2),
+		tellTests(out, games, testGames(v)))
 	if err != nil {
 		return err
 	}

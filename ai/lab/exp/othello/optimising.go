@@ -311,9 +311,9 @@ func referenceColumns() (all []lab.Column) {
 }
 
 // againstReferences plays games of w with each of the references, and returns the cells of referenceColumns.
-// They follow from the seed.
-func againstReferences(ctx context.Context, env lab.Env, w match.Judge, games int, seed uint64) ([]any,
-	error) {
+// They follow from the seed. Each stretch is told with the games so far.
+func againstReferences(ctx context.Context, env lab.Env, w match.Judge, games int, seed uint64,
+	tell func(games int)) ([]any, error) {
 	var wins, discs []any
 	for k, r := range references {
 		var all match.Score
@@ -324,6 +324,7 @@ func againstReferences(ctx context.Context, env lab.Env, w match.Judge, games in
 			}
 			c := match.ByLot(min(testStretch, games-all.Games))
 			all = all.Add(c.Run(w, reference, rng.Derive(rng.Derive(seed, uint64(k)), uint64(i)), nil))
+			tell(k*games + all.Games)
 		}
 		wins, discs = append(wins, all.WinPercent()), append(discs, all.DiscPercent())
 	}
@@ -361,7 +362,8 @@ func climbTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 		return err
 	}
 	w := weights.Weights(o.Point())
-	cells, err := againstReferences(ctx, env, weights.NewJudge(w), v.Int("test"), rng.Derive(env.Seed, 1))
+	cells, err := againstReferences(ctx, env, weights.NewJudge(w), v.Int("test"), rng.Derive(env.Seed, 1),
+		tellTests(out, s.Games, testGames(v)))
 	if err != nil {
 		return err
 	}
@@ -371,6 +373,11 @@ func climbTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 
 // testGames returns how many games againstReferences plays with a result.
 func testGames(v param.Values) int { return len(references) * v.Int("test") }
+
+// tellTests returns what tells how far a trial is that has played so many games, of the games of a test.
+func tellTests(out lab.Sink, before, test int) func(games int) {
+	return func(games int) { out.Part(float64(before+games), float64(before+test)) }
+}
 
 // tellGames tells how far a trial is that has played so many games in so many of its rounds, and plays test
 // more after the last.

@@ -101,9 +101,12 @@ func reinforcementTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) e
 		before = l.Games * learntStretches / games
 		l.Game()
 		tests := (len(references) + 1) * v.Int("test")
-		out.Part(float64(l.Games+before*tests), float64(games+learntStretches*tests))
+		tell := func(played int) {
+			out.Part(float64(l.Games+before*tests+played), float64(games+learntStretches*tests))
+		}
+		tell(0)
 		if stretch := l.Games * learntStretches / games; stretch > before {
-			if err := reinforcementRow(ctx, env, out, l, games/learntStretches); err != nil {
+			if err := reinforcementRow(ctx, env, out, l, games/learntStretches, tell); err != nil {
 				return err
 			}
 		}
@@ -118,15 +121,16 @@ func reinforcementTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) e
 	return nil
 }
 
-// reinforcementRow tests the learner.
-func reinforcementRow(ctx context.Context, env lab.Env, out lab.Sink, l *opponent.Learner, since int) error {
+// reinforcementRow tests the learner and tells of the games.
+func reinforcementRow(ctx context.Context, env lab.Env, out lab.Sink, l *opponent.Learner, since int,
+	tell func(games int)) error {
 	n, seed := env.Values.Int("test"), rng.Derive(env.Seed, uint64(l.Games))
 	cells := []any{l.Games, since + (len(references)+1)*n}
 	for _, w := range l.Weights {
 		cells = append(cells, w)
 	}
 	learnt := l.Weights
-	against, err := againstReferences(ctx, env, &learnt, n, seed)
+	against, err := againstReferences(ctx, env, &learnt, n, seed, tell)
 	if err != nil {
 		return err
 	}
