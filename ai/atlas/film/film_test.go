@@ -130,7 +130,18 @@ func offered() map[string]bool {
 			names[w.Name+"/"+m.Name] = true
 		}
 	}
+	for _, name := range named {
+		names["named/"+name] = true
+	}
 	return names
+}
+
+// named are the methods of the lab that play in no room, and the systems and methods that the five texts name
+// or describe and that nothing here runs.
+var named = []string{
+	"aspiration-windows", "move-ordering", "exhaustive-enumeration", "soswarm", // of the lab
+	"deep-blue", "logistello", "alphago", "samuels-checkers", "finite-state-machine", "decision-tree",
+	"information-set-mcts", "gradient-descent", "las-vegas",
 }
 
 // TestPages holds what every page has: its words, its neighbours, and links that lead to pages.
