@@ -1,0 +1,19 @@
+package room_test
+
+import (
+	"fmt"
+
+	"ludarium/render/paint"
+	"ludarium/render/room"
+)
+
+// A screen is divided by its size: a desktop has the panel at the right, a telephone below the board.
+func ExampleLayoutOf() {
+	for _, size := range [][2]float64{{1280, 800}, {390, 844}} {
+		l := room.LayoutOf(paint.Rect{W: size[0], H: size[1]})
+		fmt.Println(l.Wide, l.Panel.X > l.Board.X, l.Panel.Y > l.Board.Y)
+	}
+	// Output:
+	// true true false
+	// false false true
+}
