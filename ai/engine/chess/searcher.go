@@ -80,12 +80,9 @@ func Describe() method.Method {
 // the game is the same one.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
-	if _, err := search.RootMoves(root); err != nil {
+	state, _, err := search.RootOf[*rules.State](root, errors.New("chess: the position is not one of chess"))
+	if err != nil {
 		return search.Info{}, err
-	}
-	state, ok := game.Concrete(root).(*rules.State)
-	if !ok {
-		return search.Info{}, errors.New("chess: the position is not one of chess")
 	}
 	lacks := ""
 	if s.book && lim.Lines <= 1 {

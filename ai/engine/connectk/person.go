@@ -58,12 +58,9 @@ const personNodes = 400_000
 // Search implements search.Searcher. A limit of depth makes it look less far than its level does.
 func (p *Person) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
-	if _, err := search.RootMoves(root); err != nil {
+	state, _, err := search.RootOf[*rules.State](root, errForeign)
+	if err != nil {
 		return search.Info{}, err
-	}
-	state, ok := game.Concrete(root).(*rules.State)
-	if !ok {
-		return search.Info{}, errForeign
 	}
 	if lim.Nodes <= 0 {
 		lim.Nodes = personNodes

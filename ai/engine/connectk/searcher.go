@@ -37,12 +37,9 @@ func NewSearcher(withBook bool) *Searcher { return &Searcher{withBook: withBook}
 // Search implements search.Searcher. It errs on boards without gravity.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
-	if _, err := search.RootMoves(root); err != nil {
+	state, _, err := search.RootOf[*rules.State](root, errForeign)
+	if err != nil {
 		return search.Info{}, err
-	}
-	state, ok := game.Concrete(root).(*rules.State)
-	if !ok {
-		return search.Info{}, errForeign
 	}
 	g, err := newGeometry(state.Position().Board)
 	if err != nil {

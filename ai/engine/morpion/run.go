@@ -109,12 +109,10 @@ func New(m Method) *Searcher { return &Searcher{m} }
 // while there is room. The line is the best whole game found.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
-	if _, err := search.RootMoves(root); err != nil {
+	state, _, err := search.RootOf[*rules.State](root,
+		errors.New("morpion: the position is not one of Morpion Solitaire"))
+	if err != nil {
 		return search.Info{}, err
-	}
-	state, ok := game.Concrete(root).(*rules.State)
-	if !ok {
-		return search.Info{}, errors.New("morpion: the position is not one of Morpion Solitaire")
 	}
 	r := NewRun(state.Board().Clone(), lim.Seed, search.NewClock(ctx, lim))
 	if report != nil {

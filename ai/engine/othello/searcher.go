@@ -66,12 +66,12 @@ func NewSearcher(v param.Values) *Searcher {
 // evaluation.
 func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
-	if _, err := search.RootMoves(at); err != nil {
+	state, _, err := search.RootOf[*rules.State](at, errForeign)
+	if err != nil {
 		return search.Info{}, err
 	}
-	state, ok := game.Concrete(at).(*rules.State)
-	if !ok || state.Position().Board != ^uint64(0) {
-		return search.Info{}, errors.New("othello: only positions of the 8×8 board can be searched")
+	if state.Position().Board != ^uint64(0) {
+		return search.Info{}, errForeign
 	}
 	if s.err != nil {
 		return search.Info{}, s.err
@@ -100,6 +100,8 @@ func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits,
 	}
 	return a.tell(), nil
 }
+
+var errForeign = errors.New("othello: only positions of the 8×8 board can be searched")
 
 // searcher returns one that knows nothing yet, so that the nodes of a search do not depend on those before.
 func (s *Searcher) searcher(w *Weights) *searcher {

@@ -35,13 +35,10 @@ func newSearcher(unit string,
 // Search implements search.Searcher.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
-	moves, err := search.RootMoves(root)
+	state, moves, err := search.RootOf[*rules.State](root,
+		errors.New("twenty48: the position is not one of 2048"))
 	if err != nil {
 		return search.Info{}, err
-	}
-	state, ok := game.Concrete(root).(*rules.State)
-	if !ok {
-		return search.Info{}, errors.New("twenty48: the position is not one of 2048")
 	}
 	rows, _ := state.Size()
 	if rows != 4 && s.wide == nil {

@@ -37,12 +37,10 @@ const (
 // what is no position of Connect-k and on networks that can't be read or are for another board.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
-	if _, err := search.RootMoves(root); err != nil {
+	state, _, err := search.RootOf[*rules.State](root,
+		errors.New("player: the position is not one of Connect-k"))
+	if err != nil {
 		return search.Info{}, err
-	}
-	state, ok := game.Concrete(root).(*rules.State)
-	if !ok {
-		return search.Info{}, errors.New("player: the position is not one of Connect-k")
 	}
 	p, clock := state.Position(), search.NewClock(ctx, lim)
 	deepest := 1

@@ -50,13 +50,10 @@ const maxDepth = 60
 // where the function was written by the user and can't be read.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
-	moves, err := search.RootMoves(root)
+	state, moves, err := search.RootOf[*othello.State](root,
+		errors.New("opponent: the position is not one of Othello"))
 	if err != nil {
 		return search.Info{}, err
-	}
-	state, ok := game.Concrete(root).(*othello.State)
-	if !ok {
-		return search.Info{}, errors.New("opponent: the position is not one of Othello")
 	}
 	if s.err != nil {
 		return search.Info{}, s.err
