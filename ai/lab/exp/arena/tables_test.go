@@ -1,0 +1,130 @@
+package arena
+
+import (
+	"strings"
+	"testing"
+
+	"ludarium/ai/arena"
+	"ludarium/ai/contest"
+	"ludarium/ai/lab"
+	"ludarium/game"
+)
+
+// cell returns a cell of a table by the name of its column; nil where there is no such column.
+func cell(t lab.Table, row int, column string) any {
+	for i, c := range t.Columns {
+		if c.Name == column {
+			return t.Rows[row][i]
+		}
+	}
+	return nil
+}
+
+// report makes one of three players, of which c crashes once and is late twice.
+func threePlayers() *Report {
+	var games []arena.Sum
+	add := func(first, second int, score float64, fault contest.Fault) {
+		g := arena.Sum{First: first, Second: second, Score: score, Plies: 20, Opening: len(games) / 6,
+			Moves: uint64(len(games)), Fault: fault}
+		if score > 0 {
+			g.Loser = game.Second
+		}
+		games = append(games, g)
+	}
+	for k := range 4 {
+		add(0, 1, 1, "")
+		add(1, 0, float64(k%2), "")
+		add(0, 2, 1, []contest.Fault{contest.Crash, contest.Late, contest.Late, ""}[k])
+		add(2, 0, float64(k%3-1), "")
+		add(1, 2, 0, "")
+		add(2, 1, -1, "")
+	}
+	return &Report{Names: []string{"a", "b", "c"}, Sheet: arena.NewSheet(3, games), Byes: []int{0, 2, 0},
+		Opening: func(n int) string { return []string{"first", "", "", ""}[n] }}
+}
+
+func TestTables(t *testing.T) {
+	r := threePlayers()
+	tables := r.Tables()
+	var titles []string
+	for _, table := range tables {
+		titles = append(titles, table.Title)
+		for _, row := range table.Rows {
+			if len(row) != len(table.Columns) {
+				t.Fatalf("%s: %d cells in %d columns", table.Title, len(row), len(table.Columns))
+			}
+		}
+	}
+	if got := strings.Join(titles, ", "); got != "Standings, Cross table, Encounters, Openings" {
+		t.Fatal(got)
+	}
+	s := tables[0]
+	for row, want := range [][]any{{"a", int64(16), int64(10), nil, nil}, {"b", int64(16), int64(6), nil, nil},
+		{"c", int64(16), int64(1), int64(1), int64(2)}} {
+		for i, column := range []string{"player", "games", "won", "crashes", "time forfeits"} {
+			if got := cell(s, row, column); got != want[i] {
+				t.Errorf("place %d, %s: %v, want %v", row+1, column, got, want[i])
+			}
+		}
+	}
+	if cell(s, 1, "byes") != int64(2) || cell(s, 0, "illegal moves") != nil {
+		t.Errorf("byes %v", cell(s, 1, "byes"))
+	}
+	if x := tables[1]; cell(x, 0, "2") != "5/8" || cell(x, 1, "1") != "3/8" || cell(x, 0, "1") != "×" {
+		t.Errorf("%v", x.Rows)
+	}
+	if o := tables[3]; cell(o, 0, "name") != "first" || cell(o, 1, "name") != nil ||
+		cell(o, 0, "games") != int64(6) {
+		t.Errorf("%v", o.Rows)
+	}
+	if strings.Contains(s.Note, "repeat") {
+		t.Errorf("no game repeats another: %s", s.Note)
+	}
+}
+
+func TestTablesWithMore(t *testing.T) {
+	r := threePlayers()
+	r.Anchors = []arena.Anchor{{Player: 1, Elo: 1500}}
+	r.SPRT = &arena.SPRT{Elo0: 0, Elo1: 200, Alpha: 0.05, Beta: 0.05}
+	tables := r.Tables()
+	if s := tables[0]; cell(s, 1, "Elo") != 1500.0 || cell(s, 1, "95 % interval") != "fixed" ||
+		!strings.Contains(s.Note, "b is fixed at 1500") {
+		t.Errorf("%v, %s", s.Rows, s.Note)
+	}
+	if e := tables[2]; cell(e, 0, "decision") != "undecided" || cell(e, 0, "log-likelihood ratio") == nil ||
+		!strings.Contains(e.Note, "over pairs of games is between 0 and 200 Elo") {
+		t.Errorf("%v, %s", e.Rows, e.Note)
+	}
+	// Games that are copies of each other, one player without a game, another that loses them all.
+	copies := make([]arena.Sum, 8)
+	for i := range copies {
+		copies[i] = arena.Sum{First: i % 2, Second: 1 - i%2, Score: float64(1 - 2*(i%2)), Opening: i / 2}
+	}
+	r = &Report{Names: []string{"a", "b", "c"}, Sheet: arena.NewSheet(3, copies),
+		Opening: func(int) string { return "" }}
+	s := r.Tables()[0]
+	for _, want := range []string{"no finite ratings; 2 draws", "one move by move: 6 of 8",
+		"No chain of games"} {
+		if !strings.Contains(s.Note, want) {
+			t.Errorf("%s: %s", want, s.Note)
+		}
+	}
+	if cell(s, 2, "player") != "c" || cell(s, 2, "Elo") != nil {
+		t.Errorf("%v", s.Rows)
+	}
+}
+
+func TestPointsTable(t *testing.T) {
+	var games []arena.Sum
+	for k := range 12 {
+		for i, points := range []float64{50, 60, 50} {
+			games = append(games, arena.Sum{First: i, Second: -1, Opening: k, Score: points + float64(k%3+i)})
+		}
+	}
+	r := &Report{Names: []string{"a", "b", "c"}, Sheet: arena.NewSheet(3, games), Solitaire: true}
+	s := r.Tables()[0]
+	if cell(s, 0, "player") != "b" || cell(s, 1, "player") != "c" || cell(s, 1, "less than the first") != "9.0" ||
+		cell(s, 1, "verdict") != lab.Verdict("fewer points") || cell(s, 0, "verdict") != nil {
+		t.Errorf("%v", s.Rows)
+	}
+}
