@@ -97,6 +97,15 @@ func TestSPRT(t *testing.T) {
 	if test.LLR(Stats{}) != 0 || test.Decide(Stats{Draws: 10}) != Open {
 		t.Error("nothing decides")
 	}
+	// Games that are counted apart tell less than their pairs.
+	pairs := Stats{Wins: 60, Draws: 20, Losses: 40, Pairs: [5]int{0, 0, 40, 20, 0}}
+	trinomial := test
+	trinomial.Trinomial = true
+	apart := pairs
+	apart.Pairs = [5]int{}
+	if a, b := trinomial.LLR(pairs), test.LLR(pairs); a != test.LLR(apart) || !(b > a) {
+		t.Errorf("log-likelihood ratios %v by games, %v by pairs", a, b)
+	}
 	// Near the normal approximation: mean 0.505, variance 0.2·0.25 - 0.005² over 10000 games, of which 8000
 	// are drawn.
 	s := Stats{Wins: 1050, Draws: 8000, Losses: 950}

@@ -196,13 +196,15 @@ func TestTournamentSurvivesKills(t *testing.T) {
 	sequential.Games, sequential.SPRT = 60, &SPRT{Elo0: 0, Elo1: 150, Alpha: 0.1, Beta: 0.1}
 	solitaire := Tournament{Game: "twenty48", Players: []contest.Contestant{
 		{Name: "a", Algorithm: "corner"}, {Name: "b", Algorithm: "random"}}, Games: 20, Seed: 2}
+	games := map[string]int{"round robin": 40, "swiss": 32, "gauntlet": 24, "solitaire": 40}
 	for name, tour := range map[string]Tournament{"round robin": small(RoundRobin), "swiss": small(Swiss),
 		"gauntlet": small(Gauntlet), "sequential": sequential, "solitaire": solitaire} {
 		whole := newMemory()
 		want := play1(t, &tour, whole, 1)
-		if !want.Done || len(want.Results) < 20 {
-			t.Fatalf("%s: %d games", name, len(want.Results))
+		if n := len(want.Results); !want.Done || n < 20 || tour.SPRT == nil && n != games[name] {
+			t.Fatalf("%s: %d games", name, n)
 		}
+		endsWithDecision(t, &tour, want.Results)
 		files := newMemory()
 		r := rand.New(rand.NewPCG(1, 2))
 		kills := 0
@@ -234,6 +236,38 @@ func TestTournamentSurvivesKills(t *testing.T) {
 		if kills != 30 || !reflect.DeepEqual(files.files, whole.files) {
 			t.Errorf("%s, killed %d times: the files differ", name, kills)
 		}
+	}
+}
+
+// endsWithDecision looks whether the games of any two end with the pair that decides the test.
+func endsWithDecision(t *testing.T, tour *Tournament, games []Finished) {
+	t.Helper()
+	if tour.SPRT == nil {
+		return
+	}
+	sums, half, pairs := map[Pairing]Stats{}, map[Pairing]float64{}, 0
+	for _, g := range games {
+		two := Pairing{A: g.Pairing.A, B: g.Pairing.B}
+		if !g.Swapped {
+			half[two] = g.Score()
+			continue
+		}
+		if tour.SPRT.Decide(sums[two]) != Open {
+			t.Errorf("%d and %d go on after %v", two.A, two.B, sums[two])
+		}
+		sums[two] = sums[two].WithPair(half[two], g.Score())
+		pairs++
+	}
+	decided := 0
+	for _, s := range sums {
+		if tour.SPRT.Decide(s) != Open {
+			decided++
+		} else if s.Games() != tour.Games {
+			t.Errorf("%v is not decided, and ends", s)
+		}
+	}
+	if decided < len(sums)/2 || pairs == len(sums)*tour.Games/2 {
+		t.Errorf("%d of %d are decided after %d pairs", decided, len(sums), pairs)
 	}
 }
 
