@@ -27,6 +27,7 @@ var parts = []part{
 	{"pictures", "pictures a second and the page's own time for one: at rest, with 1,000 particles, beside " +
 		"busy workers", pictures},
 	{"atlas", "how soon each page of the atlas has its picture moving", pagesOfAtlas},
+	{"arena", "the page's own time while a tournament of eight players is watched", watchTournament},
 	{"stop", "how soon a search ends that is stopped", stopping},
 	{"native", "speed of the engines in WebAssembly, as a part of that natively", native},
 	{"peers", "speed of other programs in the path, where there are any, beside the own", peers},
