@@ -98,6 +98,7 @@ type row struct {
 	more                              uint32 // where the rest of it begins
 	players                           [2]uint32
 	result, date, event, eco, opening uint32
+	year                              uint16
 	won                               uint8 // who, and whether that is stated
 }
 
@@ -252,6 +253,7 @@ func (b *builder) add(c *Collection, it *format.Game) (err error) {
 		result = strconv.FormatFloat(s.Score(game.First), 'f', -1, 64)
 	}
 	r.result, r.date, r.event = b.intern(result), b.intern(it.Tag("Date")), b.intern(it.Tag("Event"))
+	r.year = year(it.Tag("Date"))
 	r.eco, r.opening = b.intern(it.Tag("ECO")), b.intern(it.Tag("Opening"))
 	if it.Tag("ECO") == "" && it.Tag("Opening") == "" {
 		r.opening = b.intern(named)

@@ -179,7 +179,10 @@ func (u *unpacker) block(g *game.Game) *block {
 		for _, w := range r.words() {
 			*w = uint32(u.below(len(b.words.ends)))
 		}
-		r.won = uint8(u.below(2 * stated))
+		if r.won = uint8(u.below(2 * stated)); u.err != nil {
+			return nil
+		}
+		r.year = year(string(b.words.at(r.date)))
 		b.rows = append(b.rows, r)
 	}
 	if u.err != nil || moves > len(u.data) {

@@ -2,8 +2,8 @@ package collection
 
 import (
 	"context"
-	"fmt"
 	"slices"
+	"strconv"
 
 	"ludarium/game"
 )
@@ -158,17 +158,17 @@ func (x *Index) Moves(s game.State, v *View) []Played {
 	lower := k << upperBits &^ (1<<32 - 1)
 	from, _ := slices.BinarySearch(bucket, lower)
 	var t tally
-	at := 0 // the block of the latest entry
+	at, n := 0, 0 // the block of the latest entry, and the game in it
 	for _, e := range bucket[from:] {
 		if e&^(1<<32-1) != lower {
 			break
 		}
 		place := int(uint32(e))
 		for at+1 < len(x.of.blocks) && x.of.blocks[at+1].base <= place {
-			at++
+			at, n = at+1, 0
 		}
 		b := x.of.blocks[at]
-		n := b.game(place - b.base)
+		n = b.game(place-b.base, n)
 		if v.Has(b.begin + n) {
 			t.count(b, n, b.codes[b.moves[place-b.base]])
 		}
@@ -176,9 +176,14 @@ func (x *Index) Moves(s game.State, v *View) []Played {
 	return t.moves(x.of.game, s)
 }
 
-// game returns which game of a block the move at a place belongs to.
-func (b *block) game(place int) int {
-	n, _ := slices.BinarySearchFunc(b.rows, uint32(place)+1, func(r row, at uint32) int {
+// game returns which game of a block the move at a place belongs to, which is n or one behind it.
+func (b *block) game(place, n int) int {
+	for near := min(n+2, len(b.rows)-1); n < near; n++ {
+		if int(b.rows[n+1].first) > place {
+			return n
+		}
+	}
+	n, _ = slices.BinarySearchFunc(b.rows, uint32(place)+1, func(r row, at uint32) int {
 		if r.first < at {
 			return -1
 		}
@@ -223,19 +228,16 @@ func (t *tally) count(b *block, n int, m game.Move) {
 	case draw:
 		c.Draws++
 	}
-	c.Year = max(c.Year, year(b.words.at(r.date)))
+	c.Year = max(c.Year, int(r.year))
 }
 
 // year returns the year with which a date begins; 0 where that is not known.
-func year(date []byte) int {
-	if len(date) < 4 || digits(date[:4]) < 4 {
+func year(date string) uint16 {
+	if digits(date) < 4 {
 		return 0
 	}
-	y := 0
-	for _, d := range date[:4] {
-		y = 10*y + int(d-'0')
-	}
-	return y
+	y, _ := strconv.ParseUint(date[:4], 10, 16)
+	return uint16(y)
 }
 
 // moves returns what was counted of the moves that can be made in s.
@@ -251,11 +253,4 @@ func (t *tally) moves(g *game.Game, s game.State) []Played {
 	}
 	slices.SortStableFunc(out, func(a, b Played) int { return b.Games - a.Games })
 	return out
-}
-
-// String says what the move has brought, as a table of text does.
-func (p Played) String() string {
-	return fmt.Sprintf("%-8s %7d %5.1f %% %5.1f %% %5.1f %% %6.1f %5d", p.Text, p.Games,
-		100*float64(p.First)/float64(p.Games), 100*float64(p.Draws)/float64(p.Games),
-		100*float64(p.Second)/float64(p.Games), p.Plies, p.Year)
 }

@@ -90,21 +90,35 @@ func (c *Collection) View(search, by string, down bool) *View {
 	for _, b := range c.blocks {
 		v.choose(b, words)
 	}
-	less := c.order(by)
-	if less == nil {
+	v.sort(c.keys(by), down)
+	return v
+}
+
+// sort sorts by keys of the games of the collection; those with lastKey stay behind. nil stands for the order
+// of the file.
+func (v *View) sort(keys []uint32, down bool) {
+	if keys == nil {
 		if down {
 			slices.Reverse(v.Games)
 		}
-		return v
+		return
 	}
-	slices.SortStableFunc(v.Games, func(i, j int32) int {
-		if down {
-			i, j = j, i
+	list := make([]uint64, len(v.Games))
+	for n, i := range v.Games {
+		k := keys[i]
+		if down && k != lastKey {
+			k = lastKey - 1 - k
 		}
-		return less(int(i), int(j))
-	})
-	return v
+		list[n] = uint64(k)<<32 | uint64(i)
+	}
+	slices.Sort(list)
+	for n, k := range list {
+		v.Games[n] = int32(uint32(k))
+	}
 }
+
+// lastKey is that of games of which nothing is known in a column.
+const lastKey = 1<<32 - 1
 
 // choose adds the games of a block that have the words.
 func (v *View) choose(b *block, words [][]byte) {
@@ -139,59 +153,88 @@ func (v *View) choose(b *block, words [][]byte) {
 // Has reports whether a game is among those chosen.
 func (v *View) Has(i int) bool { return v == nil || v.has == nil || v.has[i/64]>>(i%64)&1 != 0 }
 
-// order returns how two games compare in a column; nil for the order of the file.
-func (c *Collection) order(by string) func(i, j int) int {
-	text := func(of func(r *row) uint32) func(i, j int) int {
-		return func(i, j int) int {
-			a, m := c.find(i)
-			b, n := c.find(j)
-			return compareTexts(a.words.at(of(&a.rows[m])), b.words.at(of(&b.rows[n])))
-		}
-	}
-	number := func(of func(r *row) uint32) func(i, j int) int {
-		return func(i, j int) int {
-			a, m := c.find(i)
-			b, n := c.find(j)
-			return int(of(&a.rows[m])) - int(of(&b.rows[n]))
-		}
+// keys returns what games are sorted by in a column, by their indices; nil for the order of the file.
+func (c *Collection) keys(by string) []uint32 {
+	word := func(of func(r *row) uint32) []uint32 {
+		return c.ranks(func(b *block, r *row, text []byte) []byte { return append(text, b.words.at(of(r))...) })
 	}
 	switch by {
 	case ByFirst:
-		return text(func(r *row) uint32 { return r.players[0] })
+		return word(func(r *row) uint32 { return r.players[0] })
 	case BySecond:
-		return text(func(r *row) uint32 { return r.players[1] })
+		return word(func(r *row) uint32 { return r.players[1] })
 	case ByResult:
 		if c.game.Players == 1 {
-			return text(func(r *row) uint32 { return r.result })
+			return word(func(r *row) uint32 { return r.result })
 		}
-		return number(func(r *row) uint32 { return uint32(r.won&^stated+3) % 4 }) // no result last
+		return c.numbers(func(r *row) uint32 { return uint32(r.won&^stated) - 1 }) // what is unknown last
 	case ByDate:
-		return text(func(r *row) uint32 { return r.date })
+		return word(func(r *row) uint32 { return r.date })
 	case ByLength:
-		return number(func(r *row) uint32 { return r.plies })
+		return c.numbers(func(r *row) uint32 { return r.plies })
 	case ByOpening:
-		eco := text(func(r *row) uint32 { return r.eco })
-		name := text(func(r *row) uint32 { return r.opening })
-		return func(i, j int) int {
-			if by := eco(i, j); by != 0 {
-				return by
-			}
-			return name(i, j)
-		}
+		return c.ranks(func(b *block, r *row, text []byte) []byte {
+			text = append(append(text, b.words.at(r.eco)...), ' ')
+			return append(text, b.words.at(r.opening)...)
+		})
 	case ByEvent:
-		return text(func(r *row) uint32 { return r.event })
+		return word(func(r *row) uint32 { return r.event })
 	}
 	return nil
 }
 
-// compareTexts compares as people sort: whatever the case, numbers by their size, and nothing last.
-func compareTexts(a, b []byte) int {
-	if x, y := len(bytes.Trim(a, nothing)) == 0, len(bytes.Trim(b, nothing)) == 0; x != y {
-		if x {
-			return 1
+// numbers returns a number of each game.
+func (c *Collection) numbers(of func(r *row) uint32) []uint32 {
+	list := make([]uint32, 0, c.count)
+	for _, b := range c.blocks {
+		for i := range b.rows {
+			list = append(list, of(&b.rows[i]))
 		}
-		return -1
 	}
+	return list
+}
+
+// ranks returns the places of texts of the games among all different ones. add appends the text of a game.
+func (c *Collection) ranks(add func(b *block, r *row, text []byte) []byte) []uint32 {
+	known := map[string]uint32{}
+	var texts []string
+	list := make([]uint32, 0, c.count)
+	var text []byte
+	for _, b := range c.blocks {
+		for i := range b.rows {
+			text = add(b, &b.rows[i], text[:0])
+			n, ok := known[string(text)]
+			if !ok {
+				n = uint32(len(texts))
+				texts = append(texts, string(text))
+				known[texts[n]] = n
+			}
+			list = append(list, n)
+		}
+	}
+	order := make([]uint32, len(texts))
+	for i := range order {
+		order[i] = uint32(i)
+	}
+	slices.SortFunc(order, func(i, j uint32) int { return compareTexts(texts[i], texts[j]) })
+	ranks := make([]uint32, len(texts))
+	for n, i := range order {
+		ranks[i] = uint32(n)
+		if n > 0 && compareTexts(texts[order[n-1]], texts[i]) == 0 {
+			ranks[i] = ranks[order[n-1]]
+		}
+		if strings.Trim(texts[i], nothing) == "" {
+			ranks[i] = lastKey
+		}
+	}
+	for i, n := range list {
+		list[i] = ranks[n]
+	}
+	return list
+}
+
+// compareTexts compares as people sort: whatever the case, numbers by their size.
+func compareTexts(a, b string) int {
 	for k := 0; k < len(a) && k < len(b); k++ {
 		x, y := lower(a[k]), lower(b[k])
 		if digit(x) && digit(y) && (k == 0 || !digit(a[k-1])) {
@@ -216,7 +259,7 @@ func lower(c byte) byte {
 }
 
 // digits returns how many digits a text begins with.
-func digits(text []byte) int {
+func digits(text string) int {
 	n := 0
 	for n < len(text) && digit(text[n]) {
 		n++
