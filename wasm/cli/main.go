@@ -129,6 +129,12 @@ func commands() []command {
 				"obf, transcript, board, moves or json. Game and format of the file are found out unless " +
 				"they are given. Bad games are named and passed over; the exit code is 3 then. FILE - is " +
 				"the standard input.", convert},
+		{"explore", "FILE [--moves MOVES] [--search WORDS] [--game GAME] [--variant V] [--from FORMAT] " +
+			"[--strict] [--json]",
+			"Prints what was played from a position in the games of a file: move, games, won by the first " +
+				"side, drawn, won by the second, mean plies and last year. MOVES lead to the position, by " +
+				"whatever moves the games came there; WORDS choose games by their players, event, date or " +
+				"opening. FILE - is the standard input.", explore},
 		{"analyse", "FILE --depth N|--nodes N|--time D [--lines N] [--engine PLAYER] [--seed S] [--to " +
 			"FORMAT] [--out F] [--game GAME] [--variant V] [--from FORMAT] [--strict]",
 			"Searches each position of the games of a file and writes them back with the values of the " +
