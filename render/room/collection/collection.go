@@ -21,7 +21,6 @@ import (
 // Owner is the room of a game, as far as it has to do with collections.
 type Owner struct {
 	Shell   room.Shell
-	Title   string // of the room
 	Formats *format.Set
 	// Colors is that of play.Kind; it may be nil.
 	Colors func(th *theme.Theme, p game.Player) (body, edge color.NRGBA)
@@ -113,6 +112,28 @@ func (c *Collections) Poll() (changed bool) {
 		c.open.poll()
 	}
 	return changed
+}
+
+// State is what scripts and tests read of a collection.
+type State struct {
+	Name    string `json:"name"`
+	Games   int    `json:"games"`
+	Lost    int    `json:"lost"`    // that could not be read
+	Found   int    `json:"found"`   // that have the words searched for
+	Kept    bool   `json:"kept"`    // it is there at the next visit
+	Counted bool   `json:"counted"` // what was played is told
+}
+
+// State returns what there is to say of the collection that is open or read.
+func (c *Collections) State() (s State, ok bool) {
+	if r := c.reading; r != nil {
+		return State{Name: r.name, Games: r.progress.Games, Lost: r.progress.Lost}, true
+	}
+	o := c.open
+	if o == nil {
+		return s, false
+	}
+	return State{o.table.name, o.games, o.lost, o.table.count, o.entry != nil, o.moves.ready}, true
 }
 
 // reading is a file that is read.

@@ -14,8 +14,7 @@ import (
 
 // newCollections returns the collections of the game of a room.
 func (r *Room) newCollections() *collection.Collections {
-	return collection.New(&collection.Owner{Shell: r.Shell, Title: r.Title, Formats: &r.Formats,
-		Colors: r.Colors,
+	return collection.New(&collection.Owner{Shell: r.Shell, Formats: &r.Formats, Colors: r.Colors,
 		Values: func() param.Values { return r.Session.Line.Values() },
 		Position: func() game.Record {
 			return r.Session.Line.State().(game.Recorder).Record()

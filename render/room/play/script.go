@@ -35,9 +35,12 @@ func (r *Room) tellMended() {
 }
 
 // State implements room.Room: the field "game" is a session.Snapshot, "preview" the notation of the position
-// that is pointed at in a view, where there is one.
+// that is pointed at in a view, and "collection" a collection.State, where there are such.
 func (r *Room) State() map[string]any {
 	state := map[string]any{"game": r.Session.Snapshot()}
+	if open, ok := r.games.State(); ok {
+		state["collection"] = open
+	}
 	if v, ok := r.Views.preview.View(); ok {
 		state["preview"] = v.Notation()
 	}
