@@ -295,13 +295,13 @@ func (w *walker) pause() {
 	w.wait(paused)
 }
 
-// imports opens texts: one of another game leads to its room, one with several games offers them.
+// imports opens texts: one of another game leads to its room, one with several games lists them.
 func (w *walker) imports() {
 	value[bool](w.t, w.Page, `(ludarium.load("f5d6c3"), true)`)
 	w.wait(`ludarium.state().screen === "othello" && ludarium.state().game.moves.join(" ") === "f5 d6 c3"`)
 	value[bool](w.t, w.Page,
 		`(ludarium.load('[White "A"]\n[Black "B"]\n\n1. d4 d5 *\n\n[White "C"]\n[Black "D"]\n\n1. c4 e5 *\n'), true)`)
-	w.told("dialog", "^2 games")
+	w.told("dialog", "^Pasted games")
 	w.press("C – D")
 	w.wait(`ludarium.state().screen === "chess" && ludarium.state().game.moves.join(" ") === "c4 e5"`)
 }
