@@ -43,22 +43,46 @@ func (c *Client) Restore(ctx context.Context, r io.Reader) (Progress, error) {
 // send sends what r has, piece by piece.
 func (c *Client) send(ctx context.Context, method string, r io.Reader, tell func(Progress)) (Progress,
 	error) {
-	data := make([]byte, piece)
-	for {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	type outcome struct {
+		Progress
+		err error
+	}
+	var waiting []chan outcome // for the answers to pieces, in order
+	answer := func() (Progress, error) {
+		o := <-waiting[0]
+		waiting = waiting[1:]
+		if o.err == nil {
+			tell(o.Progress)
+		}
+		return o.Progress, o.err
+	}
+	for number := 0; ; number++ {
+		data := make([]byte, piece)
 		n, err := io.ReadFull(r, data)
 		last := err == io.EOF || err == io.ErrUnexpectedEOF
 		if err != nil && !last {
 			return Progress{}, err
 		}
-		var p Progress
-		if _, err := c.worker.Ask(ctx, method, last, data[:n], &p); err != nil {
-			return p, err
-		}
-		if tell(p); last {
-			return p, nil
+		came := make(chan outcome, 1)
+		go func() {
+			var o outcome
+			_, o.err = c.worker.Ask(ctx, method, pieceHead{number, last}, data[:n], &o.Progress)
+			came <- o
+		}()
+		waiting = append(waiting, came)
+		for len(waiting) > ahead || last {
+			if p, err := answer(); err != nil || len(waiting) == 0 {
+				return p, err
+			}
 		}
 	}
 }
+
+// ahead is how many pieces are sent before the answer to an earlier one has come, so that the worker never
+// waits for more.
+const ahead = 3
 
 // Index counts the moves of the games, so that Explore answers.
 func (c *Client) Index(ctx context.Context) error {

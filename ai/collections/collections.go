@@ -18,8 +18,8 @@ const TaskKind = "collection"
 // The methods of the worker.
 const (
 	methodBegin   = "begin"   // Source: nothing; a file is going to be fed
-	methodFeed    = "feed"    // last, and bytes of the file: Progress
-	methodRestore = "restore" // last, and bytes as methodPart wrote them: Progress
+	methodFeed    = "feed"    // a piece, and bytes of the file: Progress
+	methodRestore = "restore" // a piece, and bytes as methodPart wrote them: Progress
 	methodIndex   = "index"   // nothing; Explore answers from then on
 	methodView    = "view"    // Query: number of games
 	methodRows    = "rows"    // span: rows of the view
@@ -65,6 +65,12 @@ type Opened struct {
 type Explored struct {
 	Moves []collection.Played `json:"moves"`
 	Depth int                 `json:"depth"` // so many moves of each game are looked at
+}
+
+// pieceHead says which piece of a file comes: they may overtake each other.
+type pieceHead struct {
+	Number int  `json:"number"` // from 0
+	Last   bool `json:"last,omitempty"`
 }
 
 type span struct {

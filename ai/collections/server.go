@@ -35,12 +35,44 @@ type server struct {
 	sets     []format.Set
 	openings func(game string) ([]opening.Name, error)
 	feed     *feed // nil while no file is read
+	order    turns // of pieces
 
 	mu       sync.Mutex
 	restored []byte                 // what was sent so far of a collection that was written
 	held     *collection.Collection // nil before it was read
 	view     *collection.View
 	index    *collection.Index // nil before it was made
+}
+
+// turns lets pieces go one after the other, by their numbers from 0.
+type turns struct {
+	mu   sync.Mutex
+	gate map[int]chan struct{} // closed when it is the turn of a piece
+}
+
+// of returns the gate of a piece.
+func (t *turns) of(number int) chan struct{} {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.gate == nil {
+		first := make(chan struct{})
+		close(first)
+		t.gate = map[int]chan struct{}{0: first}
+	}
+	if t.gate[number] == nil {
+		t.gate[number] = make(chan struct{})
+	}
+	return t.gate[number]
+}
+
+// wait waits until it is the turn of a piece, which ends by a call of done.
+func (t *turns) wait(ctx context.Context, number int) (done func(), err error) {
+	select {
+	case <-t.of(number):
+		return func() { close(t.of(number + 1)) }, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 // feed is a file that is read as it comes.
@@ -71,15 +103,31 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, _ func(r
 	case methodBegin:
 		return answer(in, s.begin)
 	case methodFeed:
-		return answer(in, func(last bool) (Progress, error) { return s.take(in.Body, last) })
+		return answer(in, func(q pieceHead) (Progress, error) {
+			done, err := s.order.wait(ctx, q.Number)
+			if err != nil {
+				return Progress{}, err
+			}
+			defer done()
+			return s.take(in.Body, q.Last)
+		})
 	case methodIndex:
 		return rpc.Data{}, s.makeIndex(ctx)
 	}
+	if method == methodRestore {
+		return answer(in, func(q pieceHead) (Progress, error) {
+			done, err := s.order.wait(ctx, q.Number)
+			if err != nil {
+				return Progress{}, err
+			}
+			defer done()
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			return s.restore(in.Body, q.Last)
+		})
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if method == methodRestore {
-		return answer(in, func(last bool) (Progress, error) { return s.restore(in.Body, last) })
-	}
 	if s.held == nil {
 		return rpc.Data{}, errors.New("the collection is not open any more; open it again")
 	}

@@ -8,6 +8,7 @@ import (
 	"image/color"
 	"io"
 	"slices"
+	"time"
 
 	"ludarium/ai/collections"
 	"ludarium/game"
@@ -172,7 +173,13 @@ func (c *Collections) begin(name string, size int64, fill func(ctx context.Conte
 	r := &reading{name: name, size: size, client: collections.NewClient(c.Shell.Host().Pool())}
 	c.reading = r
 	r.job = c.work.do(func(ctx context.Context, say func(func())) error {
-		p, err := fill(ctx, r.client, func(p collections.Progress) { say(func() { r.progress = p }) })
+		var told time.Time
+		p, err := fill(ctx, r.client, func(p collections.Progress) {
+			if time.Since(told) > tellEvery {
+				told = time.Now()
+				say(func() { r.progress = p })
+			}
+		})
 		if err != nil {
 			return err
 		}
@@ -185,6 +192,9 @@ func (c *Collections) begin(name string, size int64, fill func(ctx context.Conte
 	})
 	c.news()
 }
+
+// tellEvery is how often it is shown how far a file is read.
+const tellEvery = 200 * time.Millisecond
 
 // Cancel gives up a file that is read.
 func (c *Collections) Cancel() {
