@@ -14,8 +14,8 @@ import (
 func manyGames(n int) string {
 	var b strings.Builder
 	for i := range n {
-		fmt.Fprintf(&b, "[Event \"Cup\"]\n[Date \"%d.01.01\"]\n[White \"Player %d\"]\n[Black \"Other\"]\n[Result "+
-			"\"1-0\"]\n\n1. %s Nf6 2. Nc3 1-0\n\n", 2020-i, i+1, []string{"e4", "d4"}[i%2])
+		fmt.Fprintf(&b, "[Event \"Cup\"]\n[Date \"%d.01.01\"]\n[White \"Player %d\"]\n[Black \"Other\"]\n"+
+			"[Result \"1-0\"]\n\n1. %s Nf6 2. Nc3 1-0\n\n", 2020-i, i+1, []string{"e4", "d4"}[i%2])
 	}
 	return b.String()
 }

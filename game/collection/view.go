@@ -156,7 +156,9 @@ func (v *View) Has(i int) bool { return v == nil || v.has == nil || v.has[i/64]>
 // keys returns what games are sorted by in a column, by their indices; nil for the order of the file.
 func (c *Collection) keys(by string) []uint32 {
 	word := func(of func(r *row) uint32) []uint32 {
-		return c.ranks(func(b *block, r *row, text []byte) []byte { return append(text, b.words.at(of(r))...) })
+		return c.ranks(func(b *block, r *row, text []byte) []byte {
+			return append(text, b.words.at(of(r))...)
+		})
 	}
 	switch by {
 	case ByFirst:
