@@ -27,7 +27,8 @@ func newWeightBounds() *lab.Experiment {
 				text: "83–98 %"})
 	}
 	return study{
-		Description: lab.Description{Name: "connect/weight-bounds", Title: "Bounds of the weights",
+		Description: lab.Description{Name: "connect/weight-bounds",
+			Title: "Training by swarms: bounds of the weights",
 			Doc: "Shows how much the bounds of the weights matter: much to Basic PSO and to CLPSO as " +
 				"printed, little to FIPS. 'Bounds 0' means no bounds. Networks do not complete lines by " +
 				"rule here, as in the independent program that gave the reference values."},

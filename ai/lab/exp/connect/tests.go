@@ -163,7 +163,7 @@ func newIterations() *lab.Experiment {
 		l = append(l, phrase("iterations", fmt.Sprint(k)))
 	}
 	return study{
-		Description: lab.Description{Name: "connect/iterations", Title: "Iterations with FIPS",
+		Description: lab.Description{Name: "connect/iterations", Title: "Training by swarms: iterations with FIPS",
 			Doc: "Trains networks for 3×3 by FIPS: the more iterations, the more draws they hold against " +
 				"minimax-9. The thesis does not give the size of the swarm; 20 particles are assumed."},
 		place: "test 5 and figures 13 and 17", board: "3x3", opponent: "minimax-9", testGames: "100",
@@ -186,7 +186,8 @@ func newSwarmSize() *lab.Experiment {
 	n := []int{10, 20, 30, 40, 50}
 	l := labels("%d particles", n...)
 	return study{
-		Description: lab.Description{Name: "connect/swarm-size", Title: "Size of the swarm on 4×4",
+		Description: lab.Description{Name: "connect/swarm-size",
+			Title: "Training by swarms: size of the swarm on 4×4",
 			Doc: "Trains networks for 4×4 by FIPS for 100 iterations with swarms of five sizes, then lets " +
 				"them play Random. Naive wins 45 % of such games as player 1 and 39 % as player 2."},
 		place: "test 7 and figures 19 and 20", board: "4x4", opponent: "random", testGames: "10000",

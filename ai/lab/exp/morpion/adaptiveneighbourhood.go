@@ -12,7 +12,7 @@ import (
 func newAdaptiveNeighbourhood() *lab.Experiment {
 	s := series{
 		Valid: engine.CheckLists,
-		Name:  "morpion/adaptive-neighbourhood", Title: "Adaptive neighbourhood",
+		Name:  "morpion/adaptive-neighbourhood", Title: "Multi-level evolution: adaptive neighbourhood",
 		Source: cite.Laitinen.In("text on adaptive neighbourhoods"), Place: "text",
 		Setting: "distance table",
 		Doc: "Multi-level evolution in 5D in which a game spreads farther the closer it is to the best " +

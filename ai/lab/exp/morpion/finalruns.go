@@ -10,7 +10,7 @@ import (
 // newFinalRuns returns the experiment that repeats the thesis's long runs.
 func newFinalRuns() *lab.Experiment {
 	s := series{
-		Name: "morpion/final-runs", Title: "Final runs",
+		Name: "morpion/final-runs", Title: "Multi-level evolution: final runs",
 		Source: cite.Laitinen.In("section 6.4 and figures 12 and 13"), Place: "section 6.4",
 		Doc: "Multi-level evolution with every setting the thesis found useful: 17.5 % mutation, an " +
 			"adaptive neighbourhood, a cap and three lower rounds per move. With 160×160 individuals that " +

@@ -12,8 +12,9 @@ import (
 // newLowerCap returns the experiment that repeats the thesis's test of ending lower runs early.
 func newLowerCap() *lab.Experiment {
 	s := series{
-		Name: "morpion/lower-cap", Title: "Cap of the lower level", Source: cite.Laitinen.In("table 8"),
-		Place: "table 8",
+		Name: "morpion/lower-cap", Title: "Multi-level evolution: cap of the lower level",
+		Source: cite.Laitinen.In("table 8"),
+		Place:  "table 8",
 		Doc: "Multi-level evolution in 5D in which lower runs end at a given number of decided moves. In " +
 			"the thesis a cap of 45 is too low; caps of 55–65 are as good as no cap, in less time.",
 		Runs: "4", Setting: "cap", Params: []param.Spec{sideSpec("8")}, Applies: sideIs(32),

@@ -13,7 +13,7 @@ import (
 // newMutation returns the experiment that repeats the thesis's test of how often individuals should change.
 func newMutation() *lab.Experiment {
 	s := series{
-		Name: "morpion/mutation", Title: "Mutation", Source: cite.Laitinen.In("figure 11"),
+		Name: "morpion/mutation", Title: "Multi-level evolution: mutation", Source: cite.Laitinen.In("figure 11"),
 		Place: "figure 11",
 		Doc: "Multi-level evolution in 5D in which an individual may take back moves before it continues; " +
 			"after each take-back, another follows with the given probability. The thesis finds that a " +

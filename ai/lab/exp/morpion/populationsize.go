@@ -35,7 +35,7 @@ var populationSizeFigures = []struct {
 func newPopulationSize() *lab.Experiment {
 	s := series{
 		Valid: engine.CheckLists,
-		Name:  "morpion/population-size", Title: "Population size",
+		Name:  "morpion/population-size", Title: "Multi-level evolution: population size",
 		Source: cite.Laitinen.In("table 6 and figure 9"), Place: "table 6",
 		Doc: "Multi-level evolution in 5D with populations from 4×4 to 64×64: one random game per " +
 			"individual and round, spreading to direct neighbours, no mutation, 50 upper rounds. The " +

@@ -36,7 +36,7 @@ var simulatedSizeFigures = []struct {
 // large ones.
 func newSimulatedSize() *lab.Experiment {
 	s := series{
-		Name: "morpion/simulated-size", Title: "Simulated population size",
+		Name: "morpion/simulated-size", Title: "Multi-level evolution: simulated population size",
 		Source: cite.Laitinen.In("tables 6 and 7 and figure 9"), Place: "table 7",
 		Doc: "Multi-level evolution in 5D in which each individual keeps the best of 4 or 16 random games " +
 			"and so stands for a square of 2×2 or 4×4 individuals. The thesis finds means close to those " +

@@ -32,7 +32,7 @@ func upperRoundsName(side, multiplier int) string {
 // newUpperRounds returns the experiment that repeats the thesis's test of how many upper rounds are needed.
 func newUpperRounds() *lab.Experiment {
 	s := series{
-		Name: "morpion/upper-rounds", Title: "Upper rounds needed",
+		Name: "morpion/upper-rounds", Title: "Multi-level evolution: upper rounds needed",
 		Source: cite.Laitinen.In("table 9 and figure 10"), Place: "table 9",
 		Doc: "Shows in which of 50 upper rounds multi-level evolution in 5D finds the best game of a run. " +
 			"The thesis concludes that 25–40 rounds are enough: the opening is decided early and the " +

@@ -311,7 +311,7 @@ func newOvershooting() *lab.Experiment {
 			return overshoot(ctx, env, method, which)
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/overshooting", Title: "Overshooting", Version: 1,
+		Name: "swarms/overshooting", Title: "Particle swarms: overshooting", Version: 1,
 		Doc: "How often does a particle move away from the optimum on a line with many valleys? The " +
 			"location of the positions that pull it explains why.",
 		Source: cite.Huttunen.With("Liu, Qin, Shi, Lu: Memetic Particle Swarm Optimization, 2005"),
@@ -440,7 +440,7 @@ func newStability() *lab.Experiment {
 			return exact.Log10(max(run.BestCost(), 1e-30)), nil
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/stability", Title: "Convergence by coefficients", Version: 1,
+		Name: "swarms/stability", Title: "Particle swarms: convergence by coefficients", Version: 1,
 		Doc: "Runs the basic swarm on a bowl with many pairs of inertia and pull. If both are too " +
 			"small, it converges to a bad position; if they are too large, it diverges.",
 		Source: cite.Huttunen.With("Poli: Mean and Variance of the Sampling Distribution of Particle Swarm " +

@@ -64,7 +64,7 @@ func newFactors() *lab.Experiment {
 	e := c.Experiment(lab.Experiment{
 		Description: lab.Description{
 			Name:    "2048/factors",
-			Title:   "Corner factors",
+			Title:   "Tree search: corner factors",
 			Version: 1,
 			Source:  cite.Teder.In("tuning of the corner factors"),
 			Doc: "At its final choice, tree search multiplies the mean reward of the two moves towards a " +

@@ -38,7 +38,7 @@ func newSimulations() *lab.Experiment {
 	e := c.Experiment(lab.Experiment{
 		Description: lab.Description{
 			Name:    "2048/simulations",
-			Title:   "Number of simulations",
+			Title:   "Tree search: number of simulations",
 			Version: 1,
 			Source:  cite.Teder.In("experiments with 20 and 40 simulations"),
 			Doc: "Runs the same search with more and more playouts for each move. The source finds that " +
