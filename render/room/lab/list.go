@@ -139,7 +139,7 @@ func (c *column) start() {
 		}
 		text := paint.Rect{X: c.Area.X + 10, Y: c.Y + 30, W: c.Area.W - 20}
 		height := u.Paragraph(text, u.Style(theme.Small), h.Text, u.Theme.Ink2)
-		c.entry(i, listRow+height-4)
+		c.entry(i, "", listRow+height-4)
 	}
 }
 
@@ -171,26 +171,31 @@ func (c *column) section(s *section) {
 		u.Node("heading", s.Title, s.Text, place)
 		c.Next(place.H + 4)
 	}
+	group := ""
+	if s.Group != nil {
+		group = s.Title
+	}
 	for _, i := range s.of {
 		if c.choice.reveal && i == c.choice.at {
 			u.Reveal("list", c.Used()-listRow, 3*listRow, c.height)
 			c.choice.reveal = false
 		}
-		c.entry(i, listRow)
+		c.entry(i, group, listRow)
 	}
 }
 
-// entry draws an experiment and looks at it when it is pressed.
-func (c *column) entry(i int, h float64) {
-	if c.row(i, c.Next(h)) {
+// entry draws an experiment of a group and looks at it when it is pressed.
+func (c *column) entry(i int, group string, h float64) {
+	if c.row(i, group, c.Next(h)) {
 		c.choice.choose(i)
 		c.runs.changed()
 		c.chosen = true
 	}
 }
 
-// row draws an experiment and reports whether it was pressed.
-func (l *list) row(i int, row paint.Rect) (clicked bool) {
+// row draws an experiment and reports whether it was pressed. What its title says of its group is not said
+// again.
+func (l *list) row(i int, group string, row paint.Rect) (clicked bool) {
 	u, e := l.shell.UI(), l.choice.list[i]
 	clicked, hover := u.Press(e.Name, row)
 	value, ink, style := "", u.Theme.Ink, u.Style(theme.Body)
@@ -210,7 +215,11 @@ func (l *list) row(i int, row paint.Rect) (clicked bool) {
 		dot := text.CutRight(12).Center()
 		u.Canvas.Circle(dot.X, dot.Y, 4, u.Theme.Accent)
 	}
-	u.Canvas.TextLeft(style.Fit(e.Title, text.W), text, e.Title, ink)
+	title := e.Title
+	if rest, ok := strings.CutPrefix(title, group+": "); ok {
+		title = strings.ToUpper(rest[:1]) + rest[1:]
+	}
+	u.Canvas.TextLeft(style.Fit(title, text.W), text, title, ink)
 	return clicked
 }
 
