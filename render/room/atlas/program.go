@@ -29,8 +29,8 @@ type program struct {
 	picture film.Picture
 	rows    listing
 
-	narrow   bool // there is room for the code or the picture, not both
-	pictured bool // the picture is shown there
+	narrow bool // there is no room for all of the code beside the picture
+	whole  bool // the code is shown there alone
 }
 
 // newProgram has the code run.

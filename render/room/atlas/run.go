@@ -13,7 +13,7 @@ import (
 )
 
 // draw implements show: the code at the left, what it does at the right; on a narrow screen there is room for
-// one of them.
+// the lines around the one that runs, below the picture, or for the code alone.
 func (c *program) draw(u *ui.UI, area paint.Rect) {
 	if c.course == nil {
 		waiting(u, area)
@@ -34,11 +34,9 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 		c.variables(u, &area, m)
 		code, side = area, area
 	}
-	if c.narrow && c.pictured {
-		if m != nil {
-			c.picture.Moment(u, side, m.Views, m.Position)
-		}
-		return
+	if c.narrow && !c.whole {
+		code = side.CutBottom(math.Min(linesBelow*codeStep, side.H*0.36))
+		side.CutBottom(6)
 	}
 	line := c.mark(at).Line
 	follow := line != c.rows.last || code.H != c.rows.height
@@ -46,12 +44,17 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 		c.toggle(pressed)
 	}
 	c.rows.last, c.rows.height = line, code.H
-	if m == nil || c.narrow {
+	if m == nil || c.narrow && c.whole {
 		return
 	}
-	c.variables(u, &side, m)
+	if !c.narrow {
+		c.variables(u, &side, m)
+	}
 	c.picture.Moment(u, side, m.Views, m.Position)
 }
+
+// linesBelow is how many lines of code there are below the picture on a narrow screen.
+const linesBelow = 5
 
 // variables draws names and values from the top of area, which is left with the rest.
 func (c *program) variables(u *ui.UI, area *paint.Rect, m *teach.Moment) {
@@ -73,17 +76,19 @@ func (c *program) variables(u *ui.UI, area *paint.Rect, m *teach.Moment) {
 	area.CutTop(4)
 }
 
-// told draws what happens at an event and, at the last one, what came of the run.
+// told draws what happens at an event, and what the run comes to.
 func (c *program) told(u *ui.UI, area paint.Rect, at int) {
 	list := [][2]string{{textHappens, c.mark(at).Name}}
 	n, _ := c.made()
+	in := textFinal
 	if at == n-1 {
-		list = append(list, [2]string{textAnswer, c.course.Answer})
-		for _, r := range c.course.Results {
-			list = append(list, [2]string{r.Name, strconv.FormatFloat(r.Value, 'g', 4, 64)})
-		}
+		list, in = append(list, [2]string{textAnswer, c.course.Answer}), "%s"
 	} else {
 		list = append(list, [2]string{textEvent, fmt.Sprintf(textOneOf, at+1, n)})
+	}
+	for _, r := range c.course.Results {
+		list = append(list,
+			[2]string{fmt.Sprintf(in, r.Name), strconv.FormatFloat(r.Value, 'g', 4, 64)})
 	}
 	film.Row(u, area, list)
 }

@@ -109,8 +109,8 @@ func (p *page) bar(area paint.Rect) {
 		if u.KeyButton(textToStop, "s", cell(), ui.Last, false) {
 			c.toStop(1)
 		}
-		if c.narrow && u.IconButton(textPictureForCode, cell(), ui.Fit, c.pictured) {
-			c.pictured = !c.pictured
+		if c.narrow && u.IconButton(textCodeAlone, cell(), ui.Fit, c.whole) {
+			c.whole = !c.whole
 		}
 		if area.W > 330 && u.KeyButton(textBreakpoint, "b", cell(), ui.Flag, c.breaks[c.line()]) {
 			c.toggle(c.line())

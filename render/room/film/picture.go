@@ -113,6 +113,9 @@ func (pic *Picture) Moment(u *ui.UI, area paint.Rect, views []watch.View, at str
 // BesideFrom is the width from which the board stands beside what the search looked at, and not above it.
 const BesideFrom = 560.0
 
+// lowBoard is the height below which a board on a narrow screen has no room for views below it.
+const lowBoard = 200.0
+
 // search draws the position with what the search marks on it, and views; info is nil where nobody knows more.
 func (pic *Picture) search(u *ui.UI, area paint.Rect, views []watch.View, info *search.Info) {
 	ctx := &pic.context
@@ -130,7 +133,8 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []watch.View, info *
 		_, searched := info.Best()
 		over = !searched
 	}
-	if pic.beside = pic.beside || len(views) > 0; !pic.beside || over {
+	low := area.W < BesideFrom && area.H < lowBoard
+	if pic.beside = pic.beside || len(views) > 0; !pic.beside || over || low {
 		pic.position(u, area, views, info)
 		return
 	}
@@ -256,7 +260,7 @@ func Row(u *ui.UI, area paint.Rect, list [][2]string) {
 	for i, cell := range area.Split(max(n, 1), 8)[:n] {
 		u.Node("text", list[i][0], list[i][1], cell)
 		small, large := u.Style(theme.Small), u.Style(theme.Large)
-		u.Canvas.TextLeft(small, cell.CutTop(18), small.Shorten(list[i][0], cell.W), u.Theme.Ink2)
+		u.Canvas.TextLeft(small.Fit(list[i][0], cell.W), cell.CutTop(18), list[i][0], u.Theme.Ink2)
 		u.Canvas.TextLeft(large.Fit(list[i][1], cell.W), cell.CutTop(24), list[i][1], u.Theme.Ink)
 	}
 }
