@@ -163,7 +163,8 @@ func newIterations() *lab.Experiment {
 		l = append(l, phrase("iterations", fmt.Sprint(k)))
 	}
 	return study{
-		Description: lab.Description{Name: "connect/iterations", Title: "Training by swarms: iterations with FIPS",
+		Description: lab.Description{Name: "connect/iterations",
+			Title: "Training by swarms: iterations with FIPS",
 			Doc: "Trains networks for 3×3 by FIPS: the more iterations, the more draws they hold against " +
 				"minimax-9. The thesis does not give the size of the swarm; 20 particles are assumed."},
 		place: "test 5 and figures 13 and 17", board: "3x3", opponent: "minimax-9", testGames: "100",

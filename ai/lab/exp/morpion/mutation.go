@@ -13,8 +13,9 @@ import (
 // newMutation returns the experiment that repeats the thesis's test of how often individuals should change.
 func newMutation() *lab.Experiment {
 	s := series{
-		Name: "morpion/mutation", Title: "Multi-level evolution: mutation", Source: cite.Laitinen.In("figure 11"),
-		Place: "figure 11",
+		Name: "morpion/mutation", Title: "Multi-level evolution: mutation",
+		Source: cite.Laitinen.In("figure 11"),
+		Place:  "figure 11",
 		Doc: "Multi-level evolution in 5D in which an individual may take back moves before it continues; " +
 			"after each take-back, another follows with the given probability. The thesis finds that a " +
 			"little mutation helps, by up to two moves and most at 15–20 %, and that a lot of mutation " +
