@@ -8,11 +8,11 @@ import (
 	"testing"
 )
 
-// TestCountsReadWell holds that numbers of things are written by lab.Count, which says "1 move". Limits in
+// TestCountsReadWell holds that numbers of things are printed by lab.Count, which says "1 move". Limits in
 // errors and the plies after which a game ended are never one.
 func TestCountsReadWell(t *testing.T) {
 	plural := regexp.MustCompile(
-		`printf\(.*"[^"]*%d (cutoffs|evaluations|events|folders|games|moves|nodes|playouts|trials)\b`)
+		`Fprintf\(.*"[^"]*%d (cutoffs|evaluations|events|folders|games|moves|nodes|playouts|trials)\b`)
 	files, err := filepath.Glob("*.go")
 	if err != nil || len(files) < 20 {
 		t.Fatal(files, err)
