@@ -120,7 +120,8 @@ func levels(ctx context.Context, b *builder, args []string) error {
 	}
 	slices.SortStableFunc(all, func(a, b level.Strength) int { return cmp.Compare(place(a), place(b)) })
 	comments := []string{"made by go run ./build levels: algorithm, level, Elo, its 95 % interval, games;",
-		"chess is anchored on Stockfish's UCI_Elo, the lowest level of other games is 0"}
+		"chess is anchored on Stockfish's UCI_Elo, the lowest level of other games is 0;",
+		"levels without games are guesses"}
 	if err := lab.WriteFile(*file, []byte(level.Format(comments, all))); err != nil {
 		return err
 	}
@@ -160,8 +161,12 @@ func withLevels(text string, all []level.Strength) (string, error) {
 			b.WriteString("| game | level | Elo | 95 % interval | games |\n|---|---|--:|--:|--:|\n")
 		}
 		i := slices.IndexFunc(rankings, func(r ranking) bool { return r.algorithm == s.Algorithm })
-		fmt.Fprintf(&b, "| %s | %s | %s | %s to %s | %d |\n", rankings[i].title, s.Level, signed(s.Elo),
-			signed(s.Low), signed(s.High), s.Games)
+		between := signed(s.Low) + " to " + signed(s.High)
+		if s.Low == s.High {
+			between = "fixed"
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %d |\n", rankings[i].title, s.Level, signed(s.Elo), between,
+			s.Games)
 	}
 	return before + levelsBegin + b.String() + levelsEnd + after, nil
 }
