@@ -26,7 +26,8 @@ func TestSheet(t *testing.T) {
 			t.Errorf("player %d: %v, want %v", i, got, want)
 		}
 	}
-	for i, want := range []map[contest.Fault]int{{contest.Late: 1}, {}, {contest.Crash: 1, contest.Illegal: 1}} {
+	for i, want := range []map[contest.Fault]int{{contest.Late: 1}, {},
+		{contest.Crash: 1, contest.Illegal: 1}} {
 		for _, f := range []contest.Fault{contest.Crash, contest.Illegal, contest.Late} {
 			if got := s.Players[i].Faults[f]; got != want[f] {
 				t.Errorf("player %d: %d times %s", i, got, f)
@@ -51,8 +52,8 @@ func TestSheet(t *testing.T) {
 	if p := s.Players[0]; p.Nodes != 70 || p.Moves != 5+5+1+2+3+5+4 || p.Depth() != 10.0/7 {
 		t.Errorf("%+v", p)
 	}
-	alone := NewSheet(2, []Sum{{Second: -1, Score: 30, Plies: 30}, {First: 1, Second: -1, Score: 40, Plies: 40},
-		{Second: -1, Score: 36, Opening: 1}, {First: 1, Second: -1, Score: 35, Opening: 2}})
+	alone := NewSheet(2, []Sum{{Second: -1, Score: 30, Plies: 30},
+		{First: 1, Second: -1, Score: 40, Plies: 40}, {Second: -1, Score: 36, Opening: 1}, {First: 1, Second: -1, Score: 35, Opening: 2}})
 	both := alone.Starts(0, 1)
 	if len(both[0]) != 1 || both[0][0] != 30 || both[1][0] != 40 || alone.Players[0].Points.Mean != 33 ||
 		len(alone.Encounters) != 0 {

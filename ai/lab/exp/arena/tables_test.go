@@ -59,8 +59,8 @@ func TestTables(t *testing.T) {
 		t.Fatal(got)
 	}
 	s := tables[0]
-	for row, want := range [][]any{{"a", int64(16), int64(10), nil, nil}, {"b", int64(16), int64(6), nil, nil},
-		{"c", int64(16), int64(1), int64(1), int64(2)}} {
+	for row, want := range [][]any{{"a", int64(16), int64(10), nil, nil},
+		{"b", int64(16), int64(6), nil, nil}, {"c", int64(16), int64(1), int64(1), int64(2)}} {
 		for i, column := range []string{"player", "games", "won", "crashes", "time forfeits"} {
 			if got := cell(s, row, column); got != want[i] {
 				t.Errorf("place %d, %s: %v, want %v", row+1, column, got, want[i])
@@ -123,8 +123,8 @@ func TestPointsTable(t *testing.T) {
 	}
 	r := &Report{Names: []string{"a", "b", "c"}, Sheet: arena.NewSheet(3, games), Solitaire: true}
 	s := r.Tables()[0]
-	if cell(s, 0, "player") != "b" || cell(s, 1, "player") != "c" || cell(s, 1, "less than the first") != "9.0" ||
-		cell(s, 1, "verdict") != lab.Verdict("fewer points") || cell(s, 0, "verdict") != nil {
+	if cell(s, 0, "player") != "b" || cell(s, 1, "player") != "c" ||
+		cell(s, 1, "less than the first") != "9.0" || cell(s, 1, "verdict") != lab.Verdict("fewer points") || cell(s, 0, "verdict") != nil {
 		t.Errorf("%v", s.Rows)
 	}
 }
