@@ -22,6 +22,7 @@ func Formats() format.Set {
 		Formats: []format.Format{fenFormat(), pgnFormat(), epdFormat(), uciFormat(), uci960Format(),
 			format.JSON(Game())},
 		Carried: carried,
+		Asked:   asked,
 		Sites: []string{"lichess.org", "chess.com", "chessgames.com", "365chess.com", "chesstempo.com",
 			"chess24.com", "chessbase.com", "ficgs.com", "freechess.org"},
 		Copied: "the FEN or the PGN",
@@ -162,6 +163,17 @@ func isOpcode(name string) bool {
 	return len(name) <= maxOpcode && strings.Trim(name, opcodeLetters) == "" && name[0] >= 'a'
 }
 
+// operations returns the operations that a game has as tags.
+func operations(it *format.Game) []Operation {
+	var list []Operation
+	for _, t := range it.Tags {
+		if isOpcode(t.Name) {
+			list = append(list, Operation{Opcode: t.Name, Operand: t.Value})
+		}
+	}
+	return list
+}
+
 // writeEPD writes the position at the end of a game. Operations are those that the game has as tags; its
 // event is the id of one that has none.
 func writeEPD(it *format.Game) (string, error) {
@@ -170,10 +182,8 @@ func writeEPD(it *format.Game) (string, error) {
 		return "", err
 	}
 	e := EPD{Position: game.Concrete(end).(*State).Position()}
-	for _, t := range it.Tags {
-		if len(it.Line) == 0 && isOpcode(t.Name) {
-			e.Operations = append(e.Operations, Operation{Opcode: t.Name, Operand: t.Value})
-		}
+	if len(it.Line) == 0 {
+		e.Operations = operations(it)
 	}
 	if name := it.Tag("Event"); e.Text("id") == "" && name != "" {
 		quoted := `"` + strings.ReplaceAll(name, `"`, "'") + `"`

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/format"
 	"ludarium/game/parse"
 )
 
@@ -92,4 +93,44 @@ func (q *Problem) Most() int {
 		most = max(most, n)
 	}
 	return most
+}
+
+// Question returns the problem as that of any game.
+func (q *Problem) Question() *format.Question {
+	return &format.Question{ID: q.ID, Answer: q.answer(), Most: q.Most(),
+		Judge: func(m game.Move) (solved bool, points int) { return q.Solved(m), q.Points[m] }}
+}
+
+// answer says what solves the problem.
+func (q *Problem) answer() string {
+	var texts []string
+	name := func(opcode string, moves []game.Move) {
+		if len(moves) == 0 {
+			return
+		}
+		texts = append(texts, opcode)
+		for _, m := range moves {
+			texts = append(texts, q.Position.SAN(m))
+		}
+	}
+	name("bm", q.Best)
+	name("am", q.Avoid)
+	return strings.Join(texts, " ")
+}
+
+// asked returns what a position asks for that was read with operations of EPD.
+func asked(it *format.Game) *format.Question {
+	p, err := ParseFEN(it.Start)
+	if err != nil || !it.IsPosition() {
+		return nil
+	}
+	e := EPD{Position: p, Operations: operations(it)}
+	if e.Text("id") == "" {
+		e.Operations = append(e.Operations, Operation{Opcode: "id", Operand: it.Tag("Event")})
+	}
+	q, err := e.Problem()
+	if err != nil {
+		return nil
+	}
+	return q.Question()
 }

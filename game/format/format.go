@@ -50,8 +50,10 @@ type Set struct {
 	Formats []Format // as they are offered; of those that a text looks like, the first one reads it
 	// Carried returns the text that the address of a page holds, in one of the formats. It may be nil.
 	Carried func(l Link) (text string, ok bool)
-	Sites   []string // domains of pages about the game ("lichess.org")
-	Copied  string   // what such pages show and can be read ("the FEN or PGN")
+	// Asked returns what a position asks for, nil where that is nothing. It may be nil.
+	Asked  func(it *Game) *Question
+	Sites  []string // domains of pages about the game ("lichess.org")
+	Copied string   // what such pages show and can be read ("the FEN or PGN")
 }
 
 // Of returns the format that a text, which may be cut after Head bytes, looks like.

@@ -24,6 +24,7 @@ func Formats() format.Set {
 		Formats: []format.Format{obfFormat(), ggfFormat(), sgfFormat(), wthorFormat(), drawnFormat(),
 			transcriptFormat(), format.JSON(Game())},
 		Carried: carried,
+		Asked:   asked,
 		Sites: []string{"eothello.com", "othelloquest.com", "hewgill.com", "liveothello.com",
 			"ffothello.org"},
 		Copied: "the moves, such as f5d6c3,",
@@ -232,6 +233,9 @@ func obfFormat() format.Format {
 			end, err := it.Replay(Game())
 			if err != nil {
 				return "", err
+			}
+			if asked(it) != nil {
+				return it.Start + "; " + it.Comment, nil
 			}
 			return end.Notation(), nil
 		}}

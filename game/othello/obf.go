@@ -2,12 +2,14 @@ package othello
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/format"
 	"ludarium/game/parse"
 )
 
@@ -87,4 +89,54 @@ func parseProblem(line string) (Problem, error) {
 		p.Known = append(p.Known, KnownScore{m, v})
 	}
 	return p, nil
+}
+
+// scores writes what is known of the moves.
+func (p *Problem) scores() string {
+	var texts []string
+	for _, k := range p.Known {
+		texts = append(texts, fmt.Sprintf("%s:%+d", strings.ToUpper(moveText(k.Move)), k.Score))
+	}
+	return strings.Join(texts, "; ")
+}
+
+// String returns the line of an OBF file.
+func (p *Problem) String() string { return p.State.Notation() + "; " + p.scores() + ";" }
+
+// Question returns what the problem asks for: a move with the best score of those that the file names. It
+// errs where it names none.
+func (p *Problem) Question() (*format.Question, error) {
+	if len(p.Known) == 0 {
+		return nil, errors.New("there is no move to find; one with a score, such as A2:+38, says which")
+	}
+	best := p.Known[0].Score
+	for _, k := range p.Known {
+		best = max(best, k.Score)
+	}
+	solved := map[game.Move]bool{}
+	var moves []string
+	for _, k := range p.Known {
+		if k.Score == best {
+			solved[k.Move] = true
+			moves = append(moves, strings.ToUpper(moveText(k.Move)))
+		}
+	}
+	return &format.Question{Answer: fmt.Sprintf("%s %+d", strings.Join(moves, " "), best),
+		Judge: func(m game.Move) (bool, int) { return solved[m], 0 }}, nil
+}
+
+// asked returns what a position asks for whose comment has the scores of its moves.
+func asked(it *format.Game) *format.Question {
+	if !it.IsPosition() || it.Comment == "" {
+		return nil
+	}
+	p, err := parseProblem(it.Start + "; " + it.Comment)
+	if err != nil {
+		return nil
+	}
+	q, err := p.Question()
+	if err != nil {
+		return nil
+	}
+	return q
 }

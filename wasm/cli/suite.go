@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/format"
 	"ludarium/game/param"
 )
 
@@ -51,13 +52,10 @@ type suiteKind struct {
 
 // suiteProblem is a position with a move to find.
 type suiteProblem struct {
-	id     string // empty: its number takes its place
-	state  game.State
-	text   string   // in the format of the file
-	mended []string // what was dropped to read it
-	wanted string
-	most   int // points of the best move
-	judge  func(m game.Move) (solved bool, points int)
+	*format.Question // its number takes the place of an empty ID
+	state            game.State
+	text             string   // in the format of the file
+	mended           []string // what was dropped to read it
 }
 
 // runSuite searches the problems of a file for their moves and counts what was solved.
@@ -94,7 +92,7 @@ func runSuite(ctx context.Context, std streams, args []string, kind suiteKind) e
 			return errors.Join(errors.New("interrupted"), sum.write(std.out, *asJSON))
 		}
 		if err != nil {
-			return fmt.Errorf("%s: %w", problems[i].id, err)
+			return fmt.Errorf("%s: %w", problems[i].ID, err)
 		}
 		sum.add(r)
 		if !r.Solved {
@@ -147,14 +145,14 @@ func (k suiteKind) readFile(name string, std streams, strict bool) ([]suiteProbl
 	}
 	for i := range problems {
 		q := &problems[i]
-		if q.id == "" {
-			q.id = fmt.Sprintf("position %d", i+1)
+		if q.ID == "" {
+			q.ID = fmt.Sprintf("position %d", i+1)
 		}
 		if strict && len(q.mended) > 0 {
 			return nil, fmt.Errorf("%s: position %d: %s", name, i+1, strings.Join(q.mended, "; "))
 		}
 		for _, text := range q.mended {
-			fmt.Fprintf(std.err, "%s: %s: %s\n", name, q.id, text)
+			fmt.Fprintf(std.err, "%s: %s: %s\n", name, q.ID, text)
 		}
 	}
 	return problems, nil
@@ -163,7 +161,7 @@ func (k suiteKind) readFile(name string, std streams, strict bool) ([]suiteProbl
 // solve searches for the move.
 func (k suiteKind) solve(ctx context.Context, s search.Searcher, q *suiteProblem, lim search.Limits) (
 	suiteRecord, error) {
-	r := suiteRecord{ID: q.id, Wanted: q.wanted, Most: q.most}
+	r := suiteRecord{ID: q.ID, Wanted: q.Answer, Most: q.Most}
 	if k.game.Name == "chess" {
 		r.FEN = q.state.Notation()
 	} else {
@@ -175,7 +173,7 @@ func (k suiteKind) solve(ctx context.Context, s search.Searcher, q *suiteProblem
 	}
 	m, _ := info.Best()
 	r.Found = k.game.MoveText(q.state, m)
-	r.Solved, r.Points = q.judge(m)
+	r.Solved, r.Points = q.Judge(m)
 	r.Depth, r.Nodes, r.Seconds = info.Depth, info.Nodes, info.Elapsed.Seconds()
 	return r, nil
 }
