@@ -77,7 +77,9 @@ func TestFilesDroppedTogether(t *testing.T) {
 	head := func(games, names byte) []byte {
 		return []byte{20, 24, 1, 31, games, 0, 0, 0, names, 0, 0xcf, 7, 8, 0, 24, 0}
 	}
-	name := func(text string, size int) []byte { return append([]byte(text), make([]byte, size-len(text))...) }
+	name := func(text string, size int) []byte {
+		return append([]byte(text), make([]byte, size-len(text))...)
+	}
 	game := append([]byte{0, 0, 0, 0, 1, 0, 40, 33, 56, 64, 33}, make([]byte, 57)...) // f5 d6 c3
 	dir := t.TempDir()
 	var files []string

@@ -1,6 +1,7 @@
 package chess
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -97,24 +98,36 @@ func (q *Problem) Most() int {
 
 // Question returns the problem as that of any game.
 func (q *Problem) Question() *format.Question {
-	return &format.Question{ID: q.ID, Answer: q.answer(), Most: q.Most(),
+	says := q.answer("", "not ", " or ")
+	if says == "" {
+		valued := Problem{Position: q.Position}
+		for m, points := range q.Points {
+			if points == q.Most() {
+				valued.Best = append(valued.Best, m)
+			}
+		}
+		slices.Sort(valued.Best)
+		says = valued.answer("", "", " or ")
+	}
+	return &format.Question{ID: q.ID, Answer: q.answer("bm ", "am ", " "), Says: says, Most: q.Most(),
 		Judge: func(m game.Move) (solved bool, points int) { return q.Solved(m), q.Points[m] }}
 }
 
-// answer says what solves the problem.
-func (q *Problem) answer() string {
+// answer says what solves the problem, with words before the best moves, before those to avoid, and between
+// two.
+func (q *Problem) answer(best, avoid, between string) string {
 	var texts []string
-	name := func(opcode string, moves []game.Move) {
-		if len(moves) == 0 {
-			return
-		}
-		texts = append(texts, opcode)
+	name := func(before string, moves []game.Move) {
+		var list []string
 		for _, m := range moves {
-			texts = append(texts, q.Position.SAN(m))
+			list = append(list, q.Position.SAN(m))
+		}
+		if len(list) > 0 {
+			texts = append(texts, before+strings.Join(list, between))
 		}
 	}
-	name("bm", q.Best)
-	name("am", q.Avoid)
+	name(best, q.Best)
+	name(avoid, q.Avoid)
 	return strings.Join(texts, " ")
 }
 

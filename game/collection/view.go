@@ -23,6 +23,29 @@ type Row struct {
 	Event   string      `json:"event,omitempty"`
 	Start   bool        `json:"start,omitempty"` // it has a first position of its own
 	Noted   bool        `json:"noted,omitempty"` // there is a note
+	Mark    string      `json:"mark,omitempty"`  // Solved or Failed, where the note says that of a position
+}
+
+// What a note says of a position with a move to find.
+const (
+	Solved = "solved"
+	Failed = "not solved"
+)
+
+// MarkText returns the note of a position that was solved or not.
+func MarkText(solved bool) string {
+	if solved {
+		return Solved
+	}
+	return Failed
+}
+
+// MarkOf returns what a note says of a position; empty for any other note.
+func MarkOf(note string) string {
+	if note == Solved || note == Failed {
+		return note
+	}
+	return ""
 }
 
 // Row returns what a table shows of game i.
@@ -33,7 +56,7 @@ func (c *Collection) Row(i int) Row {
 	out := Row{Game: i, Players: [2]string{text(r.players[0]), text(r.players[1])}, Result: text(r.result),
 		Date: strings.TrimSuffix(strings.TrimSuffix(text(r.date), ".??"), ".??"), Plies: int(r.plies),
 		Opening: strings.TrimSpace(text(r.eco) + " " + text(r.opening)), Event: text(r.event),
-		Noted: c.notes[i] != ""}
+		Noted: c.notes[i] != "", Mark: MarkOf(c.notes[i])}
 	switch r.won &^ stated {
 	case firstWon:
 		out.Over, out.Winner = true, game.First

@@ -6,6 +6,7 @@ import "ludarium/game"
 type Question struct {
 	ID     string // empty where the position has no name
 	Answer string // what the file says, such as "bm Nf6", "am Kf7" or "A2 +38"
+	Says   string // the same for people: "Nf6", "not Kf7", "A2, +38"
 	Most   int    // points of the best move; 0 where moves have none
 	// Judge says whether a legal move is what is asked for, and its points.
 	Judge func(m game.Move) (solved bool, points int)

@@ -122,6 +122,7 @@ func (p *Problem) Question() (*format.Question, error) {
 		}
 	}
 	return &format.Question{Answer: fmt.Sprintf("%s %+d", strings.Join(moves, " "), best),
+		Says:  fmt.Sprintf("%s, %+d", strings.Join(moves, " or "), best),
 		Judge: func(m game.Move) (bool, int) { return solved[m], 0 }}, nil
 }
 

@@ -97,19 +97,24 @@ func (o *open) show(row int) {
 
 // askNote lets people write a note to the game on the board.
 func (o *open) askNote() {
-	game := o.shown.Game
 	o.Shell.AskText(textNoteTo+title(o.shown), o.note, func(text string) error {
-		o.note, o.shown.Noted = text, text != ""
-		o.ask(func(ctx context.Context, say func(func())) error {
-			more, err := o.client.SetNote(ctx, game, text)
-			if err != nil {
-				return err
-			}
-			say(func() {
-				o.table.forget()
-				o.kept.append(o.entry, more)
-			})
-			return nil
+		o.setNote(text)
+		return nil
+	})
+}
+
+// setNote writes a note to the game on the board.
+func (o *open) setNote(text string) {
+	game := o.shown.Game
+	o.note, o.shown.Noted, o.shown.Mark = text, text != "", rows.MarkOf(text)
+	o.ask(func(ctx context.Context, say func(func())) error {
+		more, err := o.client.SetNote(ctx, game, text)
+		if err != nil {
+			return err
+		}
+		say(func() {
+			o.table.forget()
+			o.kept.append(o.entry, more)
 		})
 		return nil
 	})
@@ -119,6 +124,9 @@ func (o *open) askNote() {
 func title(r rows.Row) string {
 	if r.Players == [2]string{} {
 		if r.Start && r.Plies == 0 {
+			if r.Event != "" {
+				return r.Event // the name of a problem
+			}
 			return fmt.Sprintf(textPositionNumber, r.Game+1)
 		}
 		return fmt.Sprintf(textGameNumber, r.Game+1)

@@ -2,6 +2,7 @@ package collection
 
 import (
 	"fmt"
+	"image/color"
 	"math"
 	"strconv"
 	"strings"
@@ -98,7 +99,10 @@ func (t *table) facts(r rows.Row) string {
 			list = append(list, text)
 		}
 	}
-	if r.Noted {
+	switch {
+	case r.Mark != "":
+		list = append(list, r.Mark)
+	case r.Noted:
 		list = append(list, textWithANote)
 	}
 	return strings.Join(list, " · ")
@@ -303,9 +307,21 @@ func (t *table) wideLine(r rows.Row, box paint.Rect, columns []column) {
 			u.Canvas.TextLeft(s, in, s.Shorten(c.text(r), in.W), ink)
 		}
 		if i == 0 && r.Noted {
-			u.Canvas.Circle(cell.X+4, cell.Y+cell.H/2, 2.5, u.Theme.Accent)
+			u.Canvas.Circle(cell.X+4, cell.Y+cell.H/2, 2.5, t.ink(r))
 		}
 	}
+}
+
+// ink returns the colour of the mark of a game with a note.
+func (t *table) ink(r rows.Row) color.NRGBA {
+	th := t.Shell.UI().Theme
+	switch r.Mark {
+	case rows.Solved:
+		return th.Good
+	case rows.Failed:
+		return th.Bad
+	}
+	return th.Accent
 }
 
 // narrowLine draws a row in two lines.

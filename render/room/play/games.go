@@ -106,6 +106,7 @@ func (r *Room) take(it *format.Game) error {
 	if err := r.Session.LoadGame(it); err != nil {
 		return r.Complain(err, "")
 	}
+	r.tasks.suite.ask(it)
 	r.loaded()
 	return nil
 }

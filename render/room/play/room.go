@@ -50,6 +50,7 @@ func New(s room.Shell, k Kind, owner any) *Room {
 	r.NewGame = NewGame{env: e, players: &r.Players, enter: r.replace}
 	r.analysis = analysis{line: r.line, players: &r.Players}
 	r.games = r.newCollections()
+	r.tasks.suite = suite{line: r.line, games: r.games}
 	data, err := s.Host().Store().Load(r.saver.key())
 	if err == nil && data != nil {
 		r.Session, err = session.Restore(k.Kind, data, s.Host().Methods(k.Game), s.Host().Pool())
@@ -161,6 +162,7 @@ func (r *Room) moved(now time.Duration) {
 	r.Results.note()
 	r.Shell.Settings().First = false
 	r.tour.moved()
+	r.tasks.suite.moved()
 	if moved := r.own.follower; moved != nil {
 		moved.Moved()
 	}

@@ -18,15 +18,19 @@ type Task struct {
 // tasks shows the task of a room, where there is one.
 type tasks struct {
 	*env
-	open bool // the dialog about it
+	suite suite
+	open  bool // the dialog about it
 }
 
-// task returns the task of the room, if there is one.
+// task returns the task of the room or of a position, if there is one.
 func (k *tasks) task() (t Task, ok bool) {
-	if k.own.tasker == nil {
-		return t, false
+	if k.own.tasker != nil {
+		t, ok = k.own.tasker.Task()
 	}
-	return k.own.tasker.Task()
+	if !ok {
+		t, ok = k.suite.task()
+	}
+	return t, ok
 }
 
 // roomForTasks is the height of a panel from which the buttons of a task stand below it; in a lower one they

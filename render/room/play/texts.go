@@ -10,6 +10,16 @@ const (
 	textTourWhy        = "Ask for a hint: press the light bulb."
 	textReadInTheAtlas = "How it works: read the atlas"
 	textWhatIsThis     = "What am I looking at?"
+	// suite
+	textThisPosition = "This position"
+	textFindTheMove  = "%s. %s to move: find the best move."
+	textSolvedBy     = "%s. Solved by %s."
+	textNotAsked     = "%s. %s does not solve it."
+	textPointsOf     = " %d of %d points."
+	textAnswerIs     = " The answer: %s."
+	textShowAnswer   = "Show answer"
+	textNextPosition = "Next position"
+
 	// glyph
 	textUnclear = "unclear"
 
