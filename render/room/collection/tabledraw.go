@@ -95,7 +95,7 @@ func (t *table) facts(r rows.Row) string {
 	}
 	for _, text := range []string{t.result(r), strings.ReplaceAll(r.Date, ".", "-"), length, r.Opening,
 		r.Event} {
-		if text != "" {
+		if text != "" && text != title(r) {
 			list = append(list, text)
 		}
 	}
