@@ -11,10 +11,12 @@ import (
 func TestSheet(t *testing.T) {
 	games := []Sum{
 		{First: 0, Second: 1, Score: 1, Plies: 9, Moves: 1, Nodes: [2]int64{50, 8}, Depth: [2]float64{4, 2}},
-		{First: 1, Second: 0, Score: 0, Plies: 10, Moves: 2, Nodes: [2]int64{10, 20}, Depth: [2]float64{2, 6}},
+		{First: 1, Second: 0, Score: 0, Plies: 10, Moves: 2, Nodes: [2]int64{10, 20},
+			Depth: [2]float64{2, 6}},
 		{First: 2, Second: 0, Score: -1, Plies: 3, Moves: 3, Fault: contest.Crash, Loser: game.First},
 		{First: 0, Second: 2, Score: 1, Plies: 4, Moves: 4, Fault: contest.Illegal, Loser: game.Second},
-		{First: 0, Second: 2, Score: -1, Plies: 5, Moves: 5, Fault: contest.Late, Loser: game.First, Opening: 1},
+		{First: 0, Second: 2, Score: -1, Plies: 5, Moves: 5, Fault: contest.Late, Loser: game.First,
+			Opening: 1},
 		// it repeats the first game
 		{First: 0, Second: 1, Score: 1, Plies: 9, Moves: 1, Opening: 1},
 		{First: 1, Second: 0, Score: 1, Plies: 9, Moves: 1, Opening: 1},
@@ -53,7 +55,8 @@ func TestSheet(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 	alone := NewSheet(2, []Sum{{Second: -1, Score: 30, Plies: 30},
-		{First: 1, Second: -1, Score: 40, Plies: 40}, {Second: -1, Score: 36, Opening: 1}, {First: 1, Second: -1, Score: 35, Opening: 2}})
+		{First: 1, Second: -1, Score: 40, Plies: 40}, {Second: -1, Score: 36, Opening: 1},
+		{First: 1, Second: -1, Score: 35, Opening: 2}})
 	both := alone.Starts(0, 1)
 	if len(both[0]) != 1 || both[0][0] != 30 || both[1][0] != 40 || alone.Players[0].Points.Mean != 33 ||
 		len(alone.Encounters) != 0 {

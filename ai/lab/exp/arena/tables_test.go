@@ -124,7 +124,8 @@ func TestPointsTable(t *testing.T) {
 	r := &Report{Names: []string{"a", "b", "c"}, Sheet: arena.NewSheet(3, games), Solitaire: true}
 	s := r.Tables()[0]
 	if cell(s, 0, "player") != "b" || cell(s, 1, "player") != "c" ||
-		cell(s, 1, "less than the first") != "9.0" || cell(s, 1, "verdict") != lab.Verdict("fewer points") || cell(s, 0, "verdict") != nil {
+		cell(s, 1, "less than the first") != "9.0" ||
+		cell(s, 1, "verdict") != lab.Verdict("fewer points") || cell(s, 0, "verdict") != nil {
 		t.Errorf("%v", s.Rows)
 	}
 }
