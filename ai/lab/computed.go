@@ -21,7 +21,7 @@ func (c *Computed) verdict(head string) Verdict {
 	if c.Apart != "" {
 		return c.Apart
 	}
-	return JudgeExact(true, math.Abs(c.Here-c.Known.Nearest(c.Here)) <= c.Within+1e-9)
+	return JudgeExact(true, math.Abs(c.Here-c.Known.nearest(c.Here)) <= c.Within+1e-9)
 }
 
 // CompareComputed returns the table of known numbers beside those computed here, of which one trial says all.

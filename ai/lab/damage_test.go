@@ -233,7 +233,7 @@ func TestDamagedOpensInParts(t *testing.T) {
 	f.Write(RowsFile, bytes.Replace(rows, []byte("\n7,"), []byte("\n7,1"), 1))
 	r, err := Open(f, find)
 	var damage DamageError
-	if !errors.As(err, &damage) || r == nil || r.Done() != 39 || r.Complete() {
+	if !errors.As(err, &damage) || r == nil || r.Done() != 39 || r.complete() {
 		t.Fatalf("%v, %v", r, err)
 	}
 	for _, row := range r.Rows() {
@@ -526,7 +526,7 @@ func FuzzLoad(f *testing.F) {
 				t.Errorf("trial %d is read as %+v, %v", rec.trial, rec, err)
 			}
 		}
-		if err == nil && !r.Complete() && name != logFile {
+		if err == nil && !r.complete() && name != logFile {
 			t.Errorf("only %d trials, and no damage", r.Done())
 		}
 	})

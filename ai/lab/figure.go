@@ -89,12 +89,12 @@ func (f Figure) On(trials int) Figure {
 // Given reports whether there is a figure.
 func (f Figure) Given() bool { return f.Origin != NotGiven && !math.IsNaN(f.Low) }
 
-// Nearest returns the number within the range that is nearest to x.
-func (f Figure) Nearest(x float64) float64 { return math.Min(math.Max(x, f.Low), f.High) }
+// nearest returns the number within the range that is nearest to x.
+func (f Figure) nearest(x float64) float64 { return math.Min(math.Max(x, f.Low), f.High) }
 
 // excludes reports whether x is not what the words say, of a figure without an error of its own.
 func (f Figure) excludes(x float64) bool {
-	return f.Origin == Prose && f.Trials == 0 && f.Nearest(x) != x
+	return f.Origin == Prose && f.Trials == 0 && f.nearest(x) != x
 }
 
 // Value returns the number, the middle of a range, or the end of a bound; NaN where there is none.

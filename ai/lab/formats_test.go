@@ -229,8 +229,8 @@ func TestLibrary(t *testing.T) {
 	s := NewLibrary(k, "lab/")
 	a, b := plan(t, nil), plan(t, param.Values{"walks": "5"})
 	p := local(t, 2)
-	want := ended(t, p, s.Files(a), a)
-	ended(t, p, s.Files(b), b)
+	want := ended(t, p, s.files(a), a)
+	ended(t, p, s.files(b), b)
 	k.Save("other/run.json", []byte("{}"))
 	plans, err := s.Plans()
 	if err != nil || len(plans) != 2 || plans[0].ID() != a.ID() || plans[1].ID() != b.ID() {
@@ -246,8 +246,8 @@ func TestLibrary(t *testing.T) {
 			"unexpected end") {
 		t.Errorf("%v, %v", plans, err)
 	}
-	same(t, "in the library", contents(t, s.Files(a)), want)
-	if names, err := s.Files(b).Names(); err != nil || names != nil {
+	same(t, "in the library", contents(t, s.files(a)), want)
+	if names, err := s.files(b).Names(); err != nil || names != nil {
 		t.Errorf("removed: %v, %v", names, err)
 	}
 }

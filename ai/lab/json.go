@@ -21,7 +21,7 @@ type document struct {
 	Plan    Plan            `json:"plan"`
 	Columns []documentHead  `json:"columns"`
 	Trials  []documentTrial `json:"trials"`
-	Machine []Sitting       `json:"machine,omitempty"`
+	Machine []sitting       `json:"machine,omitempty"`
 	Summary []documentTable `json:"summary,omitempty"` // to be looked at; it follows from the trials
 }
 
@@ -128,7 +128,7 @@ func Import(data []byte, find func(name string) (*Experiment, error)) (*Results,
 	byTrial := map[int]*record{}
 	s := newSeal(d.Plan)
 	for _, t := range d.Trials {
-		if t.Trial < 0 || t.Trial >= d.Plan.Trials || !d.Plan.Mine(t.Trial) || byTrial[t.Trial] != nil {
+		if t.Trial < 0 || t.Trial >= d.Plan.Trials || !d.Plan.mine(t.Trial) || byTrial[t.Trial] != nil {
 			return nil, fmt.Errorf("lab: trial %d does not belong to this run or occurs twice", t.Trial)
 		}
 		r := &record{trial: t.Trial, seconds: t.Seconds}

@@ -17,9 +17,9 @@ type Library struct {
 // NewLibrary returns the runs below prefix in keys, such as "lab/". keys stays the caller'l.
 func NewLibrary(keys Keys, prefix string) *Library { return &Library{keys, prefix} }
 
-// Files returns the files of a plan's run, which may be there already or not. Only one Files of a run may be
+// files returns the files of a plan's run, which may be there already or not. Only one Files of a run may be
 // in use at a time.
-func (l *Library) Files(p Plan) *Stored { return NewStored(l.keys, l.prefix+p.ID()+"/") }
+func (l *Library) files(p Plan) *Stored { return NewStored(l.keys, l.prefix+p.ID()+"/") }
 
 // Plans returns the plans of all runs that are there, by experiment and settings. Runs whose plan cannot be
 // read are left out and named in the error; the plans are right all the same.
@@ -51,7 +51,7 @@ func (l *Library) Plans() ([]Plan, error) {
 
 // Remove deletes a plan's run, if it is there.
 func (l *Library) Remove(p Plan) error {
-	f := l.Files(p)
+	f := l.files(p)
 	names, err := f.Names()
 	for _, name := range names {
 		if err == nil && name != PlanFile {

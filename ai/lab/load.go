@@ -54,7 +54,7 @@ func (l *loaded) readLog(e *Experiment, p Plan, log []byte, s seal) {
 			return // torn lines used to stay in the log
 		}
 		d := Damage{File: logFile, Line: line, Why: why}
-		if trial >= 0 && trial < p.Trials && p.Mine(trial) {
+		if trial >= 0 && trial < p.Trials && p.mine(trial) {
 			d.Trials = []int{trial}
 		}
 		l.find(d)
@@ -62,7 +62,7 @@ func (l *loaded) readLog(e *Experiment, p Plan, log []byte, s seal) {
 	}
 	torn := parseRecords(e.Columns, log, s, func(line int, r record) {
 		switch known := l.byTrial[r.trial]; {
-		case r.trial >= p.Trials || !p.Mine(r.trial):
+		case r.trial >= p.Trials || !p.mine(r.trial):
 			stray(line, r.append(nil, s), r.trial, "it does not belong to this run")
 		case known != nil && !known.same(&r):
 			stray(line, r.append(nil, s), r.trial, "it occurs twice with different results")

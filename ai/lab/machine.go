@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// Sitting is a stretch of work on a run: what did it, on what, and when. Results do not depend on it, times
+// sitting is a stretch of work on a run: what did it, on what, and when. Results do not depend on it, times
 // do.
-type Sitting struct {
+type sitting struct {
 	Program  string `json:"program"`            // version of this program, as far as the build tells it
 	Revision string `json:"revision,omitempty"` // of its source
 	Go       string `json:"go"`                 // version of the compiler
@@ -36,8 +36,8 @@ type Sitting struct {
 const maxSittings = 200
 
 // newSitting returns a sitting that starts now.
-func newSitting(workers int, now time.Time) Sitting {
-	s := Sitting{Program: "unknown", Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH,
+func newSitting(workers int, now time.Time) sitting {
+	s := sitting{Program: "unknown", Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH,
 		Threads: max(runtime.NumCPU(), workers),
 		Workers: workers, Started: now.UTC().Truncate(time.Second)}
 	s.Processor, s.Cores = processor()
@@ -95,12 +95,12 @@ func (w output) speed(e *Experiment) (perSecond float64, unit string) {
 
 // sittingsFile is what MachineFile holds.
 type sittingsFile struct {
-	Sittings []Sitting `json:"sittings"`
+	Sittings []sitting `json:"sittings"`
 	Checksum string    `json:"checksum"`
 }
 
 // sittingsText returns what MachineFile holds.
-func sittingsText(sittings []Sitting) []byte {
+func sittingsText(sittings []sitting) []byte {
 	data, err := json.Marshal(sittings)
 	if err != nil {
 		panic("lab: " + err.Error()) // strings, numbers and times can be written
@@ -110,7 +110,7 @@ func sittingsText(sittings []Sitting) []byte {
 }
 
 // readSittings reads MachineFile; none when there is no such file.
-func readSittings(f Files) ([]Sitting, error) {
+func readSittings(f Files) ([]sitting, error) {
 	data, err := f.Read(MachineFile)
 	if err != nil || data == nil {
 		return nil, err

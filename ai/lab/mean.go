@@ -59,7 +59,7 @@ func (m *Mean) compare() Comparison {
 		total += of / float64(m.Known.Trials)
 	}
 	c.Outside = m.Known.excludes(m.Here.Mean)
-	c.P = stat.TwoSided((m.Here.Mean-m.Known.Nearest(m.Here.Mean))/math.Sqrt(total), float64(free))
+	c.P = stat.TwoSided((m.Here.Mean-m.Known.nearest(m.Here.Mean))/math.Sqrt(total), float64(free))
 	return c
 }
 

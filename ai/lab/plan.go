@@ -74,8 +74,8 @@ func ParseShard(text string) (i, n int, err error) {
 	return i, n, nil
 }
 
-// Mine reports whether trial i belongs to the plan's shard.
-func (p Plan) Mine(i int) bool { return i%p.Shards == p.Shard }
+// mine reports whether trial i belongs to the plan's shard.
+func (p Plan) mine(i int) bool { return i%p.Shards == p.Shard }
 
 // Count returns how many trials the plan's shard has.
 func (p Plan) Count() int { return (p.Trials - p.Shard + p.Shards - 1) / p.Shards }

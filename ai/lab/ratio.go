@@ -41,7 +41,7 @@ func (r *Ratio) compare() (c Comparison, in stat.Interval) {
 	if c.Given {
 		total := own + relativeVariance(a, r.Of[0]) + relativeVariance(b, r.Of[1]) + float64(r.Error*r.Error)
 		c.Outside = r.Known.excludes(a.Mean / b.Mean)
-		known := math.Log(r.Known.Nearest(a.Mean / b.Mean))
+		known := math.Log(r.Known.nearest(a.Mean / b.Mean))
 		c.P = stat.TwoSided((here-known)/math.Sqrt(total), free)
 	}
 	if own == 0 {

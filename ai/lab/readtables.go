@@ -173,7 +173,7 @@ func (l *loaded) readTiming(p Plan, data []byte, s seal) map[int]timed {
 		if number == 1 {
 			continue
 		}
-		if trial, t, err := readTimed(string(line.text), s); err == nil && trial < p.Trials && p.Mine(trial) {
+		if trial, t, err := readTimed(string(line.text), s); err == nil && trial < p.Trials && p.mine(trial) {
 			if _, known := trials[trial]; known {
 				l.find(Damage{File: TimingFile, Line: number, Why: fmt.Sprintf("trial %d occurs twice",
 					trial)})
@@ -241,7 +241,7 @@ func (l *loaded) readRecords(p Plan, trials map[int]timed, file string, data []b
 	byTrial := map[int][]*tableLine{}
 	for i := range lines {
 		line := &lines[i]
-		if line.trial >= p.Trials || line.trial >= 0 && !p.Mine(line.trial) {
+		if line.trial >= p.Trials || line.trial >= 0 && !p.mine(line.trial) {
 			line.trial = -1
 		}
 		byTrial[line.trial] = append(byTrial[line.trial], line)

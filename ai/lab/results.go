@@ -14,7 +14,7 @@ type Results struct {
 	Experiment *Experiment
 	Plan       Plan
 	records    []*record // by trial
-	sittings   []Sitting // what worked on them, as far as it is known
+	sittings   []sitting // what worked on them, as far as it is known
 }
 
 func newResults(e *Experiment, p Plan, byTrial map[int]*record) *Results {
@@ -24,8 +24,8 @@ func newResults(e *Experiment, p Plan, byTrial map[int]*record) *Results {
 // Done returns how many trials are finished.
 func (r *Results) Done() int { return len(r.records) }
 
-// Complete reports whether all trials of the plan's shard are finished.
-func (r *Results) Complete() bool { return len(r.records) == r.Plan.Count() }
+// complete reports whether all trials of the plan's shard are finished.
+func (r *Results) complete() bool { return len(r.records) == r.Plan.Count() }
 
 // Rows returns the rows of all trials; their cells are shared and must not be changed.
 func (r *Results) Rows() []Row {
@@ -51,8 +51,8 @@ func (r *Results) Seconds() float64 {
 	return sum
 }
 
-// Curves returns the curves of all trials.
-func (r *Results) Curves() []Curve { return curves(r.records) }
+// curves returns the curves of all trials.
+func (r *Results) curves() []Curve { return curves(r.records) }
 
 // Summary returns the experiment's tables of comparison.
 func (r *Results) Summary() []Table {
@@ -63,7 +63,7 @@ func (r *Results) Summary() []Table {
 }
 
 // Charts returns the experiment's charts, and the one of its curves if it has any.
-func (r *Results) Charts() []chart.Chart { return charts(r.Experiment, r.Plan, r.Rows(), r.Curves()) }
+func (r *Results) Charts() []chart.Chart { return charts(r.Experiment, r.Plan, r.Rows(), r.curves()) }
 
 func charts(e *Experiment, p Plan, rows []Row, curves []Curve) []chart.Chart {
 	var out []chart.Chart
@@ -71,7 +71,7 @@ func charts(e *Experiment, p Plan, rows []Row, curves []Curve) []chart.Chart {
 		out = e.Charts(p.Values, rows)
 	}
 	if len(curves) > 0 {
-		out = append(out, CurveChart(e.Title, e.CurveX, e.CurveY, curves))
+		out = append(out, curveChart(e.Title, e.CurveX, e.CurveY, curves))
 	}
 	return out
 }
@@ -89,7 +89,7 @@ func (r *Results) Files() map[string][]byte {
 
 // Save writes the files of complete results and removes what was needed only to go on.
 func (r *Results) Save(f Files) error {
-	if !r.Complete() {
+	if !r.complete() {
 		return fmt.Errorf("lab: only %d of %d trials are finished", r.Done(), r.Plan.Count())
 	}
 	files := r.Files()
@@ -160,7 +160,7 @@ func Merge(parts ...*Results) (*Results, error) {
 	whole.Shard, whole.Shards = 0, 1
 	seen := make([]bool, parts[0].Plan.Shards)
 	byTrial := map[int]*record{}
-	var sittings []Sitting
+	var sittings []sitting
 	for _, part := range parts {
 		p := part.Plan
 		q := p
@@ -170,7 +170,7 @@ func Merge(parts ...*Results) (*Results, error) {
 			return nil, fmt.Errorf("lab: %s and %s are not parts of one run", parts[0].Plan, p)
 		case seen[p.Shard]:
 			return nil, fmt.Errorf("lab: shard %d/%d occurs twice", p.Shard, p.Shards)
-		case !part.Complete():
+		case !part.complete():
 			return nil, fmt.Errorf("lab: shard %d/%d has finished only %d of %d trials", p.Shard, p.Shards,
 				part.Done(), p.Count())
 		}

@@ -13,7 +13,7 @@ type kept struct {
 	byTrial  map[int]*record
 	saved    map[int]bool // trials with a saved state
 	damage   []Damage
-	sittings []Sitting
+	sittings []sitting
 	finished bool
 }
 
@@ -48,7 +48,7 @@ func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
 		return nil, err
 	}
 	whole := &Results{Experiment: e, Plan: plan, records: sorted(l.byTrial), sittings: k.sittings}
-	k.finished = whole.Complete() && !l.log
+	k.finished = whole.complete() && !l.log
 	switch {
 	case k.finished && (len(k.damage) > 0 || s.lax):
 		return k, whole.Save(f)

@@ -379,7 +379,7 @@ func TestPauseResumeCancel(t *testing.T) {
 		t.Errorf("state %v", s)
 	}
 	r.Resume()
-	if part, err := Open(f, find); err != nil || part.Done() != r.Progress().Done || part.Complete() {
+	if part, err := Open(f, find); err != nil || part.Done() != r.Progress().Done || part.complete() {
 		t.Errorf("half a run is read as %v, %v", part, err)
 	} else if err := part.Save(f); err == nil {
 		t.Error("half a run is saved as a whole")

@@ -14,28 +14,28 @@ type Share struct {
 	Trials int    // of so many
 }
 
-// EnoughShare is the number of trials that bring the 95 % interval of any share to 5 percentage points on
+// enoughShare is the number of trials that bring the 95 % interval of any share to 5 percentage points on
 // each side.
-const EnoughShare = 385
+const enoughShare = 385
 
-// Enough returns from how many trials on there is a verdict: as many as the source has, but 10 at least and
-// EnoughShare at most.
-func (s *Share) Enough() int {
+// enough returns from how many trials on there is a verdict: as many as the source has, but 10 at least and
+// enoughShare at most.
+func (s *Share) enough() int {
 	if s.Known.Trials == 0 {
-		return EnoughShare
+		return enoughShare
 	}
-	return min(max(s.Known.Trials, 10), EnoughShare)
+	return min(max(s.Known.Trials, 10), enoughShare)
 }
 
 // compare tests by Fisher's exact test, or by the binomial one where the known share is not of a number of
 // cases. A range is compared by its nearest end.
 func (s *Share) compare() Comparison {
-	c := Comparison{Given: s.Known.Given(), Enough: s.Trials > 0 && s.Trials >= s.Enough()}
+	c := Comparison{Given: s.Known.Given(), Enough: s.Trials > 0 && s.Trials >= s.enough()}
 	if !c.Given || s.Trials == 0 {
 		return c
 	}
 	here := float64(s.Here) / float64(s.Trials)
-	known, of := s.Known.Nearest(here), s.Known.Trials
+	known, of := s.Known.nearest(here), s.Known.Trials
 	c.Outside = s.Known.excludes(here)
 	switch {
 	case known == here:
@@ -64,7 +64,7 @@ func CompareShares(title, what, note string, shares []Share) Table {
 	}}
 	verdicts := Judge(all, t.Columns[1].Name)
 	t.Note = unjudged(note, figures, verdicts,
-		func(i int) (int, bool) { return shares[i].Enough(), all[i].Enough })
+		func(i int) (int, bool) { return shares[i].enough(), all[i].Enough })
 	for i, verdict := range verdicts {
 		s := &shares[i]
 		row := []any{s.Name, s.Known.text("%", 100), s.Known.from(), nil, nil, int64(s.Here), int64(s.Trials),

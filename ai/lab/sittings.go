@@ -8,7 +8,7 @@ import (
 // sittings are the stretches of work on a run, of which the last one is at present. The list changes only at
 // the beginning and the end of that, and is never changed in place: Results share it.
 type sittings struct {
-	list   []Sitting
+	list   []sitting
 	before int    // trials finished before the present one
 	output output // of the present one
 }

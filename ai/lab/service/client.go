@@ -33,7 +33,7 @@ type Client struct {
 func NewClient(p pool.Pool, keys lab.Keys, prefix string) *Client {
 	c := &Client{pool: p, keys: keys, prefix: prefix, runs: map[string]*lab.Stored{}}
 	c.worker = rpc.NewClient(p,
-		rpc.Side{Kind: TaskKind, Input: c.settings, Worker: "lab: the worker with the runs", Serve: c.serve,
+		rpc.Side{Kind: taskKind, Input: c.settings, Worker: "lab: the worker with the runs", Serve: c.serve,
 			Connected: c.connected, Lost: c.lost,
 			Watch: methodWatch, Note: func(conn *rpc.Conn, d rpc.Data) {
 				var s Status

@@ -14,10 +14,10 @@ import (
 	"ludarium/ai/pool/rpc"
 )
 
-// Serve returns the service of TaskKind for the experiments that find knows. Its run stops when the session
+// Serve returns the service of taskKind for the experiments that find knows. Its run stops when the session
 // ends.
 func Serve(find func(name string) (*lab.Experiment, error)) pool.Service {
-	return pool.Service{Kind: TaskKind,
+	return pool.Service{Kind: taskKind,
 		Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
 			var set settings
 			if err := json.Unmarshal(t.Input, &set); err != nil {

@@ -13,8 +13,8 @@ import (
 	"ludarium/ai/lab"
 )
 
-// TaskKind is the kind of the session.
-const TaskKind = "lab.service"
+// taskKind is the kind of the session.
+const taskKind = "lab.service"
 
 // Status is how far the run started last has come.
 type Status struct {

@@ -342,7 +342,7 @@ func TestLostWorker(t *testing.T) {
 	var lose context.CancelFunc
 	handle := Serve(find(gate)).Do
 	mux := pool.NewMux(lab.Serve(find(gate)),
-		pool.Service{Kind: TaskKind,
+		pool.Service{Kind: taskKind,
 			Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
 				sessions++
 				ctx, lose = context.WithCancel(ctx)

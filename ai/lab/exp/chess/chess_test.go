@@ -93,7 +93,7 @@ func TestMiddlegamesAreDrawn(t *testing.T) {
 		if a[i] != b[i] || i > 0 && a[i].FEN == a[0].FEN {
 			t.Errorf("%+v and %+v", a[i], b[i])
 		}
-		if _, err := Whole(t.Context(), a[i], 1, evaluate.Chess{}, 1); err != nil {
+		if _, err := whole(t.Context(), a[i], 1, evaluate.Chess{}, 1); err != nil {
 			t.Error(err)
 		}
 	}

@@ -31,8 +31,8 @@ const (
 	Middlegames = "middlegames" // drawn: from games between shallow searches
 )
 
-// Sets returns the names of the sets.
-func Sets() []string { return []string{Standard, Endings, Middlegames} }
+// sets returns the names of the sets.
+func sets() []string { return []string{Standard, Endings, Middlegames} }
 
 var standard = []Position{
 	{Name: "initial", FEN: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
@@ -66,8 +66,8 @@ func size(set string, count int) int {
 	return count
 }
 
-// At returns position i of a set, counted from 0; drawn ones are a function of the seed alone.
-func At(ctx context.Context, set string, i int, seed uint64) (Position, error) {
+// at returns position i of a set, counted from 0; drawn ones are a function of the seed alone.
+func at(ctx context.Context, set string, i int, seed uint64) (Position, error) {
 	switch set {
 	case Standard:
 		return standard[i], nil
@@ -82,11 +82,11 @@ func At(ctx context.Context, set string, i int, seed uint64) (Position, error) {
 
 // Positions returns the first count positions of a set, or all there are.
 func Positions(ctx context.Context, set string, count int, seed uint64) (list []Position, err error) {
-	if !slices.Contains(Sets(), set) {
+	if !slices.Contains(sets(), set) {
 		return nil, fmt.Errorf("chess: no positions %q", set)
 	}
 	for i := range size(set, count) {
-		p, err := At(ctx, set, i, rng.Derive(seed, uint64(i)))
+		p, err := at(ctx, set, i, rng.Derive(seed, uint64(i)))
 		if err != nil {
 			return nil, err
 		}

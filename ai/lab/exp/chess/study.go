@@ -71,7 +71,7 @@ func positionParams(set, count, depth string, deepest int, material string) []pa
 	return []param.Spec{
 		{Name: "positions", Title: "Positions", Doc: "Six standard tests of move generators, nine mates " +
 			"that the null move overlooks, or middlegames from games of shallow " +
-			"searches.", Kind: param.Choice, Default: set, Choices: Sets(),
+			"searches.", Kind: param.Choice, Default: set, Choices: sets(),
 			Titles: []string{"Standard", "Endings", "Middlegames"}},
 		{Name: "count", Title: "Number of positions", Doc: "Positions searched. The standard set has six, " +
 			"the endings nine.", Unit: "positions",
@@ -132,7 +132,7 @@ func (s study) claims(v param.Values) []claim {
 // trial searches one position by all techniques.
 func (s study) trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	v := env.Values
-	p, err := At(ctx, v["positions"], i, env.Seed)
+	p, err := at(ctx, v["positions"], i, env.Seed)
 	if err != nil {
 		return err
 	}
@@ -142,7 +142,7 @@ func (s study) trial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 		first = 1
 	}
 	for depth := first; depth <= v.Int("depth"); depth++ {
-		right, err := Whole(ctx, p, depth, judge, env.Seed)
+		right, err := whole(ctx, p, depth, judge, env.Seed)
 		if err != nil {
 			return err
 		}
@@ -154,7 +154,7 @@ func (s study) trial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 				}
 				f.Right = p.Settles(f, right)
 			}
-			out.Row(p.Name, t.Name, depth, f.Pawns(), f.Best, f.Right, f.Nodes, f.Last, f.Cutoffs, f.First,
+			out.Row(p.Name, t.Name, depth, f.pawns(), f.Best, f.Right, f.Nodes, f.Last, f.Cutoffs, f.First,
 				f.Researches, f.Repeated, f.Low+f.High, f.Nulls,
 				f.NullCuts, f.Skips, f.Presearch)
 		}

@@ -12,15 +12,15 @@ import (
 	"ludarium/game/param"
 )
 
-// Technique is a way to search, as settings of alphabeta that differ from Bare.
+// Technique is a way to search, as settings of alphabeta that differ from bare.
 type Technique struct {
 	Name   string
 	Values param.Values
 }
 
-// Bare returns the settings of alpha-beta alone: one search to its depth, moves as generated, no table, no
+// bare returns the settings of alpha-beta alone: one search to its depth, moves as generated, no table, no
 // captures followed.
-func Bare() param.Values {
+func bare() param.Values {
 	return param.Values{"search": alphabeta.AlphaBeta, "iterative": "false",
 		"order": alphabeta.OrderHeuristic, "hash-move": "true", "mvv-lva": "false",
 		"killers": "false", "history": "false", "table": "0", "captures": "false"}
@@ -40,7 +40,7 @@ func (t Technique) with(name string, pairs ...string) Technique {
 
 // Complete returns all parameters of alphabeta for the technique; it errs on settings that there are not.
 func (t Technique) Complete() (param.Values, error) {
-	v := Bare()
+	v := bare()
 	maps.Copy(v, t.Values)
 	return param.Fill(alphabeta.Params(), v)
 }
@@ -109,8 +109,8 @@ type Finding struct {
 	alphabeta.Counts
 }
 
-// Pawns returns the value in pawns, mates in so many plies as 1000 less their number.
-func (f Finding) Pawns() float64 {
+// pawns returns the value in pawns, mates in so many plies as 1000 less their number.
+func (f Finding) pawns() float64 {
 	const mate = 1000
 	switch {
 	case f.Value > alphabeta.Win/2:
@@ -158,9 +158,9 @@ func Sound(ctx context.Context, p Position, depth int, judge evaluate.Chess, see
 	return f, err
 }
 
-// Whole returns what minimax would find and visit, without visiting it: the value by a sound search, the
+// whole returns what minimax would find and visit, without visiting it: the value by a sound search, the
 // positions by counting moves.
-func Whole(ctx context.Context, p Position, depth int, judge evaluate.Chess, seed uint64) (Finding, error) {
+func whole(ctx context.Context, p Position, depth int, judge evaluate.Chess, seed uint64) (Finding, error) {
 	f, err := Sound(ctx, p, depth, judge, seed)
 	if err != nil {
 		return Finding{}, err
