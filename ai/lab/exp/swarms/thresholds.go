@@ -220,7 +220,7 @@ func newSingle(m optim.Description) *lab.Experiment {
 			all = append(all,
 				threshold{name, pr, r.errors(p, 0), referenceFor(known, own(v), m.Params, pr, v["moved"])})
 		}
-		return []lab.Table{thresholdTable("Errors of "+m.Title, all, v.Int("evaluations"))}
+		return []lab.Table{thresholdTable(m.Title+": errors at the end of a run", all, v.Int("evaluations"))}
 	}
 	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
 		return []chart.Chart{c.results(v, rows).distribution()}
