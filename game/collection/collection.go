@@ -21,7 +21,7 @@ import (
 
 const (
 	blockGames = 1024    // games of a block
-	maxGames   = 1 << 20 // of a collection
+	maxGames   = 1 << 21 // of a collection
 	maxBytes   = 1 << 30 // that a collection takes, about
 	maxFaults  = 1000    // games that can't be read and are named; more are counted
 )

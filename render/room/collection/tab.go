@@ -201,6 +201,16 @@ func (o *open) draw(next func(h float64) paint.Rect) {
 	next(4)
 	o.moves.draw(next)
 	next(12)
+	if o.at >= 0 {
+		label := textAddNote
+		if o.note != "" {
+			label = textEditNote
+		}
+		if u.Button(label, next(theme.Touch), nil, ui.Framed) {
+			o.askNote()
+		}
+		next(8)
+	}
 	row := next(theme.Touch)
 	cells := row.Split(2, 8)
 	if u.Button(textShowList, cells[0], nil, ui.Framed) {
@@ -224,9 +234,7 @@ func (o *open) game(next func(h float64) paint.Rect) {
 		row = next(18)
 		u.Canvas.TextLeft(small, row, small.Shorten(facts, row.W), u.Theme.Ink2)
 	}
-	label := textAddNote
 	if o.note != "" {
-		label = textEditNote
 		lines := small.Wrap(strings.ReplaceAll(o.note, "\n", " "), row.W-12)
 		at := next(6)
 		for _, line := range lines {
@@ -234,10 +242,6 @@ func (o *open) game(next func(h float64) paint.Rect) {
 		}
 		u.Canvas.Rect(paint.Rect{X: at.X, Y: at.Y + 6, W: 2, H: 18 * float64(len(lines))}, u.Theme.Accent)
 		u.Node("text", textNote, o.note, at)
-	}
-	next(6)
-	if u.Button(label, next(theme.Touch), nil, ui.Framed) {
-		o.askNote()
 	}
 }
 
