@@ -1,8 +1,6 @@
 package format
 
 import (
-	"fmt"
-	"strings"
 	"time"
 
 	"ludarium/game"
@@ -104,41 +102,3 @@ func (g *Game) SetTag(name, value string) {
 
 // IsPosition reports whether it is a position without moves.
 func (g *Game) IsPosition() bool { return len(g.Line) == 0 && g.Start != "" }
-
-// known returns what a text says of a name or an event, empty where it says that it does not know.
-func known(text string) string {
-	if strings.Trim(text, "?. ") == "" {
-		return ""
-	}
-	return text
-}
-
-// Title returns what tells the game from others of a text, where it has a number from 1.
-func (g *Game) Title(number int) string {
-	title := fmt.Sprintf("Game %d", number)
-	if g.IsPosition() {
-		title = fmt.Sprintf("Position %d", number)
-	}
-	if first, second := g.Players[0], g.Players[1]; known(first) != "" || known(second) != "" {
-		title = first + " – " + second
-	}
-	if known(g.Result) != "" {
-		title += ", " + strings.ReplaceAll(g.Result, "1/2-1/2", "½–½")
-	}
-	return title
-}
-
-// More returns what else tells the game from others: where and when it was played or, where nothing is said
-// of that, its first position.
-func (g *Game) More() string {
-	var more []string
-	for _, name := range []string{"Event", "Site", "Date"} {
-		if text := known(g.Tag(name)); text != "" && !strings.Contains(text, "://") {
-			more = append(more, text)
-		}
-	}
-	if len(more) == 0 && g.IsPosition() {
-		return g.Start
-	}
-	return strings.Join(more, ", ")
-}

@@ -76,6 +76,6 @@ const (
 	textDepth         = "The first %d plies of each game are counted."
 	textTold          = ": %s won %s, draw %s, %s won %s"
 	textMean          = ", %.0f moves on average"
-	textMeanShort     = "⌀ %.0f"
+	textMeanShort     = "Ø %.0f"
 	textLastYear      = ", last played in %d"
 )
