@@ -122,6 +122,35 @@ func NewSheet(players int, games []Sum) *Sheet {
 	return s
 }
 
+// UntilDecided returns the games of any two up to the pair that decides a test between them, in their order:
+// what is played after that does not count. The first and the second game of a pair follow each other.
+func UntilDecided(games []Sum, test SPRT) (list []Sum) {
+	type two struct{ a, b int }
+	sums, half := map[two]Stats{}, map[two]Sum{}
+	for _, g := range games {
+		key, score := two{g.First, g.Second}, g.Score
+		if g.First > g.Second {
+			key, score = two{g.Second, g.First}, -g.Score
+		}
+		if test.Decide(sums[key]) != Open {
+			continue
+		}
+		list = append(list, g)
+		before, ok := half[key]
+		if !ok {
+			half[key] = g
+			continue
+		}
+		delete(half, key)
+		first := before.Score
+		if before.First > before.Second {
+			first = -first
+		}
+		sums[key] = sums[key].WithPair(first, score)
+	}
+	return list
+}
+
 // tally counts a game for its players.
 func (s *Sheet) tally(g Sum) {
 	for side, player := range []int{g.First, g.Second} {

@@ -64,6 +64,31 @@ func TestSheet(t *testing.T) {
 	}
 }
 
+// A test that is decided ends the games of two, and of no others.
+func TestUntilDecided(t *testing.T) {
+	test := SPRT{Elo0: 0, Elo1: 200, Alpha: 0.1, Beta: 0.1}
+	var games []Sum
+	for k := range 40 {
+		games = append(games, Sum{First: 0, Second: 1, Score: 1, Opening: k},
+			Sum{First: 1, Second: 0, Score: -1, Opening: k},
+			Sum{First: 0, Second: 2, Score: 1, Opening: k}, Sum{First: 2, Second: 0, Score: 1, Opening: k})
+	}
+	s := NewSheet(3, UntilDecided(games, test))
+	one, other := s.Encounters[0].Stats, s.Encounters[1].Stats
+	if test.Decide(one) != AcceptH1 || one.Games() > 40 || one.Games()%2 != 0 {
+		t.Errorf("%v", one)
+	}
+	shorter := one
+	shorter.Wins -= 2
+	shorter.Pairs[4]--
+	if test.Decide(shorter) != Open {
+		t.Errorf("%v would have been enough", shorter)
+	}
+	if test.Decide(other) != AcceptH0 || other.Games() == one.Games() {
+		t.Errorf("%v", other)
+	}
+}
+
 // Games that move alike from one start have one number, others another.
 func TestFingerprints(t *testing.T) {
 	of := func(start string, moves ...game.Move) uint64 {

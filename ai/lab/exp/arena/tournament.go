@@ -122,7 +122,7 @@ func tournamentParams() []param.Spec {
 			Special: map[string]string{"0": "games are played out"}, Unit: "nodes", Kind: param.Int,
 			Default: "0", Min: 0, Max: 1e8},
 		{Name: "sprt", Title: "Sequential test", Doc: "Two Elo differences, such as 0,5, and perhaps " +
-			"two errors. The table shows whether it is decided between them for any two.",
+			"two errors. The games of any two count until it is decided between them.",
 			Special: map[string]string{"": "none"}, Kind: param.Text},
 		{Name: "anchor", Title: "Anchor", Doc: "Players and their ratings, separated by semicolons, such " +
 			"as random=0.",
@@ -352,7 +352,11 @@ func report(v param.Values, rows []lab.Row) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Report{Sheet: arena.NewSheet(len(t.Players), sums(t, rows)), SPRT: t.SPRT, Opening: t.OpeningName,
+	games := sums(t, rows)
+	if t.SPRT != nil {
+		games = arena.UntilDecided(games, *t.SPRT)
+	}
+	r := &Report{Sheet: arena.NewSheet(len(t.Players), games), SPRT: t.SPRT, Opening: t.OpeningName,
 		Solitaire: len(rows) > 0 && rows[0].Text(metSecond) == ""}
 	for _, c := range t.Players {
 		r.Names = append(r.Names, c.Name)
