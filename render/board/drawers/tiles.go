@@ -17,10 +17,18 @@ func Tiles() board.Drawer { return tileBoard{} }
 // tileBoard draws 2048.
 type tileBoard struct{}
 
+// thumbnail is the size below which a board has no room for the values of the four directions, in logical
+// pixels.
+const thumbnail = 220.0
+
 // margins returns the room around the board for the values of the four directions, in logical pixels. It is
-// always kept, so that nothing jumps when a search begins.
+// always kept, so that nothing jumps when a search begins. A thumbnail has none.
 func (tileBoard) margins(f *board.Frame) (side, top float64) {
-	side = math.Max(34, math.Min(54, 0.09*math.Min(f.Area.W, f.Area.H)))
+	size := math.Min(f.Area.W, f.Area.H)
+	if size < thumbnail {
+		return 0, 0
+	}
+	side = math.Max(34, math.Min(54, 0.09*size))
 	return side, 0.75 * side
 }
 
@@ -187,6 +195,9 @@ func (b tileBoard) values(c *paint.Canvas, g *grid, f *board.Frame) {
 	box := paint.Rect{X: g.box.X - border, Y: g.box.Y - border, W: g.box.W + 2*border, H: g.box.H + 2*border}
 	mid := box.Center()
 	sideMargin, topMargin := b.margins(f)
+	if sideMargin == 0 {
+		return
+	}
 	for i := range f.Marks.Values {
 		val := &f.Marks.Values[i]
 		st := paint.Style{Font: c.Fonts().Regular, Size: math.Max(12, sideMargin/3)}
