@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"ludarium/ai/live"
 	"ludarium/ai/watch"
 )
@@ -27,13 +29,11 @@ var abouts = map[string]string{
 	live.CurrentKind:    textAboutCurrent,
 }
 
-// About says what views show and how to read them, two sentences for each.
+// About says what views show and how to read them, two sentences for each kind.
 func About(views []watch.View) (texts []string) {
 	for _, k := range live.Kinds() {
-		for _, v := range views {
-			if v.Kind == k.Name {
-				texts = append(texts, abouts[k.Name])
-			}
+		if slices.ContainsFunc(views, func(v watch.View) bool { return v.Kind == k.Name }) {
+			texts = append(texts, abouts[k.Name])
 		}
 	}
 	return texts

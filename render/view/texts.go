@@ -18,7 +18,7 @@ const (
 		"same cost."
 	textAboutSwarm = "Each dot is a particle, and the line behind it is its last step. Fainter dots " +
 		"are the best places that particles remember, and the ring is the best of all."
-	textAboutLeague = "Each column is a player of the training, with its results against the others. " +
+	textAboutLeague = "Each row is a player of the training, with its results against the others. " +
 		"Only those that do well are kept."
 	textAboutTour = "The heavy line is the shortest tour found so far. Fainter lines are roads with " +
 		"much pheromone, which ants prefer."

@@ -26,7 +26,10 @@ type show interface {
 func (f *reel) draw(u *ui.UI, area paint.Rect) {
 	p, ok := f.frame()
 	if !ok {
-		waiting(u, area)
+		area.CutBottom(film.FiguresHeight + 8)
+		if !f.picture.Begin(u, area) {
+			waiting(u, area)
+		}
 		return
 	}
 	f.picture.Clock(f.at, f.now, f.lasts())

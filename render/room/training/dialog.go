@@ -207,9 +207,10 @@ func (p *Panel) watchPart(next func(float64) paint.Rect) {
 		next(u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink))
 		u.Node("text", textTheBest, text, next(0))
 	}
-	next(8)
-	p.pictures(next)
+	next(4)
 	p.explain(next)
+	next(4)
+	p.pictures(next)
 }
 
 // explain says on demand what the pictures show, and leads to the pages of the method.
