@@ -45,8 +45,8 @@ func (pic *Picture) Game() *game.Game {
 	return pic.board.Game
 }
 
-// Begin draws the position from which a search is filmed, while nothing has come of it; it reports false where
-// there is none.
+// Begin draws the position from which a search is filmed, while nothing has come of it; it reports false
+// where there is none.
 func (pic *Picture) Begin(u *ui.UI, area paint.Rect) bool {
 	if pic.board == nil {
 		return false
