@@ -200,7 +200,8 @@ func uciFormat() format.Format {
 // uci960Format is what an engine reads whose option UCI_Chess960 is set, whatever the game is.
 func uci960Format() format.Format {
 	return format.Format{Name: "uci960", Title: "UCI position for UCI_Chess960", Exts: []string{".txt"},
-		Write: func(it *format.Game) (string, error) { return writeUCI(it, true) }}
+		Engines: true,
+		Write:   func(it *format.Game) (string, error) { return writeUCI(it, true) }}
 }
 
 // writeUCI writes the command of the Universal Chess Interface that sets up a game. Castling takes the rook

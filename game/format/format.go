@@ -27,6 +27,8 @@ type Format struct {
 	Position bool
 	// Single says that a file holds one game.
 	Single bool
+	// Engines says that programs want it and people do not: the rooms offer it to nobody.
+	Engines bool
 	// Annotated says that it holds what is said of moves, their values at least.
 	Annotated bool
 	// Looks reports whether a text, which may be cut after Head bytes, is meant to be in this notation. Nil:

@@ -18,7 +18,7 @@ func (s *Session) Export() []Export {
 	var list []Export
 	whole, shown := written(s, len(s.Line.entries)), written(s, s.Line.cursor)
 	for _, f := range s.kind.Formats.Formats {
-		if f.Write == nil {
+		if f.Write == nil || f.Engines {
 			continue
 		}
 		it := whole

@@ -18,7 +18,7 @@ func (t *table) export(cell paint.Rect) {
 	var list []format.Format
 	var titles []string
 	for _, f := range t.Formats.All() {
-		if f.Write != nil {
+		if f.Write != nil && !f.Engines {
 			list, titles = append(list, f), append(titles, f.Title)
 		}
 	}
