@@ -117,26 +117,33 @@ func (t *toast) gone(now time.Duration, at room.Room, dialog bool) bool {
 }
 
 // clear returns where a box lies over no control: as high as it goes in the first of the areas that has such
-// a place, centred; where none has, it covers as little as it can.
+// a place, centred or, where that is no such place, at the left; where none has, it covers as little as it
+// can.
 func (m *messages) clear(box paint.Rect, areas ...paint.Rect) paint.Rect {
 	least, best := math.Inf(1), box
 	screen := m.ui.Canvas.Area()
 	for _, area := range areas {
-		for y := area.Y; y == area.Y || y+box.H <= area.Bottom(); y += 2 {
-			at := paint.Rect{X: area.X + (area.W-box.W)/2, Y: min(y, screen.Bottom()-box.H), W: box.W,
-				H: box.H}
-			covered := 0.0
-			for _, c := range m.controls {
-				w, h := min(at.Right(), c.Right())-max(at.X, c.X), min(at.Bottom(), c.Bottom())-max(at.Y, c.Y)
-				covered += max(w, 0) * max(h, 0)
-			}
-			if covered < least {
-				least, best = covered, at
-			}
-			if covered == 0 {
-				return best
+		for _, x := range []float64{area.X + (area.W-box.W)/2, area.X} {
+			for y := area.Y; y == area.Y || y+box.H <= area.Bottom(); y += 2 {
+				at := paint.Rect{X: x, Y: min(y, screen.Bottom()-box.H), W: box.W, H: box.H}
+				covered := m.covered(at)
+				if covered < least {
+					least, best = covered, at
+				}
+				if covered == 0 {
+					return best
+				}
 			}
 		}
 	}
 	return best
+}
+
+// covered returns how much of controls a box lies over.
+func (m *messages) covered(box paint.Rect) (sum float64) {
+	for _, c := range m.controls {
+		over := box.Intersect(c)
+		sum += over.W * over.H
+	}
+	return sum
 }
