@@ -36,7 +36,7 @@ var largeTypes = map[string]extent{
 	"ai/optim/swarm.Swarm":      {36, 43},
 	"ai/lab/exp/morpion.series": {20, 27},
 	// A file format has a field for each of its keys.
-	"render/session.saved": {0, 21},
+	"render/session.saved": {0, 22},
 	// It implements one wide interface for a machine.
 	"wasm/app.host": {39, 21},
 }

@@ -54,6 +54,7 @@ func written(s *Session, n int) *format.Game {
 	if c := s.Clock.control; c.Timed() && c.Mode == Increment {
 		it.SetTag(tagTimeControl, fmt.Sprintf("%.0f+%.0f", c.Base.Seconds(), c.Bonus.Seconds()))
 	}
+	l.told.onto(it, len(l.entries), l.kind.Game)
 	return it
 }
 
@@ -126,7 +127,7 @@ func (s *Session) LoadGame(it *format.Game) error {
 	if err != nil {
 		return err
 	}
-	next.Mended = it.Mended
+	next.Mended, next.told = it.Mended, tell(it)
 	s.takeOver(next)
 	s.Search.paused = len(r.Moves) > 0
 	said, other := readPlies(it.Line, 0)

@@ -24,6 +24,7 @@ type Line struct {
 	entries []Entry       // the main line
 	cursor  int           // how many entries are played in state
 	given   int           // of the entries, how many first ones were loaded
+	told    *told         // what the text that was loaded says of its game; nil for nothing
 	ending  ending
 	// variations are lines that were left; they begin on the main line.
 	variations []Variation

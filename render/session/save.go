@@ -33,6 +33,7 @@ type saved struct {
 	Scores    map[int]Score         `json:"scores,omitempty"`  // by place in the line
 	Remarks   map[int]format.Remark `json:"remarks,omitempty"` // by place in the line
 	Other     []sideline            `json:"other,omitempty"`   // lines that were left
+	Told      *told                 `json:"told,omitempty"`
 	Flipped   bool                  `json:"flipped,omitempty"`
 	Analysing bool                  `json:"analysing,omitempty"`
 	Paused    bool                  `json:"paused,omitempty"`
@@ -60,6 +61,7 @@ func (s *Session) Saved() []byte {
 		Control: s.Clock.control,
 		Used:    s.Clock.spent(),
 		Other:   saveLines(s.Line.variations),
+		Told:    s.Line.told,
 		Flipped: s.Picture.flipped, Analysing: s.Analysis.on, Paused: s.Search.paused,
 		Exploring: s.Players.exploring, Training: s.Review.training,
 		Findings: s.Review.saved(),
@@ -108,6 +110,7 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 	if err != nil {
 		return nil, err
 	}
+	next.told = v.Told
 	s := tie(next.Line, methods, p)
 	s.takeOver(next)
 	s.Players.sides = v.Players

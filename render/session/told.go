@@ -1,0 +1,39 @@
+package session
+
+import (
+	"ludarium/game"
+	"ludarium/game/format"
+)
+
+// told is what a text that was loaded says of its game as a whole. It holds for as long as the main line is
+// the one that was loaded.
+type told struct {
+	Plies   int          `json:"plies"` // of the main line
+	Players [2]string    `json:"players,omitzero"`
+	Tags    []format.Tag `json:"tags,omitempty"`
+	Comment string       `json:"comment,omitempty"`
+	Result  string       `json:"result,omitempty"`
+}
+
+// tell returns what a game that was read says of itself.
+func tell(it *format.Game) *told {
+	return &told{Plies: len(it.Line), Players: it.Players, Tags: it.Tags, Comment: it.Comment, Result: it.Result}
+}
+
+// onto adds what was told to a game that is written, whose main line has the given number of moves.
+func (t *told) onto(it *format.Game, plies int, of *game.Game) {
+	if t == nil || t.Plies != plies {
+		return
+	}
+	for side := range of.Players {
+		if t.Players[side] != "" {
+			it.Players[side] = t.Players[side]
+		}
+	}
+	for _, tag := range t.Tags {
+		if it.Tag(tag.Name) == "" {
+			it.SetTag(tag.Name, tag.Value)
+		}
+	}
+	it.Comment, it.Result = t.Comment, t.Result
+}

@@ -1,0 +1,67 @@
+package session
+
+import (
+	"strings"
+	"testing"
+
+	"ludarium/game/chess"
+)
+
+// pgnOf returns the game as the room exports it.
+func pgnOf(t *testing.T, s *Session) string {
+	t.Helper()
+	for _, e := range s.Export() {
+		if e.Name == "PGN" {
+			return e.Text
+		}
+	}
+	t.Fatal("there is no PGN")
+	return ""
+}
+
+// What a file says of its game goes out again, also after a restart, until the game is another one.
+func TestToldGoesOutAgain(t *testing.T) {
+	k := kindOf(chess.Game())
+	k.Formats = chess.Formats()
+	s, err := New(k, nil, methods(), nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const text = `[Event "Opera"]
+[Site "Paris"]
+[White "Morphy"]
+[Black "Duke and Count"]
+[WhiteElo "2600"]
+[Result "1-0"]
+
+{a famous game} 1. e4 e5 2. Nf3 d6 1-0
+`
+	if err := s.Load(text); err != nil {
+		t.Fatal(err)
+	}
+	again, err := Restore(k, s.Saved(), methods(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{`[Event "Opera"]`, `[Site "Paris"]`, `[White "Morphy"]`, `[Black "Duke and Count"]`,
+		`[WhiteElo "2600"]`, "{a famous game}"}
+	for name, s := range map[string]*Session{"loaded": s, "restored": again} {
+		for _, line := range want {
+			if got := pgnOf(t, s); !strings.Contains(got, line) {
+				t.Errorf("%s: there is no %s in\n%s", name, line, got)
+			}
+		}
+	}
+	s.Players.sides = [2]Player{{Kind: Human}, {Kind: Human}}
+	s.Line.ending = ending{}
+	m, err := chess.Game().ParseMove(s.Line.state, "d4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Play(m); err != nil {
+		t.Fatal(err)
+	}
+	if got := pgnOf(t, s); strings.Contains(got, "Opera") || strings.Contains(got, "Morphy") {
+		t.Errorf("another game bears its names:\n%s", got)
+	}
+}
