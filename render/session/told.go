@@ -17,7 +17,8 @@ type told struct {
 
 // tell returns what a game that was read says of itself.
 func tell(it *format.Game) *told {
-	return &told{Plies: len(it.Line), Players: it.Players, Tags: it.Tags, Comment: it.Comment, Result: it.Result}
+	return &told{Plies: len(it.Line), Players: it.Players, Tags: it.Tags, Comment: it.Comment,
+		Result: it.Result}
 }
 
 // onto adds what was told to a game that is written, whose main line has the given number of moves.
