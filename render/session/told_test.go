@@ -65,3 +65,26 @@ func TestToldGoesOutAgain(t *testing.T) {
 		t.Errorf("another game bears its names:\n%s", got)
 	}
 }
+
+// A position of a suite goes out with what it asks.
+func TestToldOfAPosition(t *testing.T) {
+	k := kindOf(chess.Game())
+	k.Formats = chess.Formats()
+	s, err := New(k, nil, methods(), nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const text = `2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - bm Qg6; id "WAC.001";`
+	if err := s.Load(text); err != nil {
+		t.Fatal(err)
+	}
+	out := ""
+	for _, e := range s.Export() {
+		if e.Name == "EPD" {
+			out = strings.TrimSpace(e.Text)
+		}
+	}
+	if out != text {
+		t.Errorf("%q, want %q", out, text)
+	}
+}
