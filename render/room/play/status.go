@@ -16,6 +16,16 @@ type status struct {
 	think   *thinking
 }
 
+// plain reports whether the status says no more than whose turn it is.
+func (st *status) plain() bool {
+	_, over := st.Session.Line.Result()
+	_, hint := st.think.hintText()
+	_, hinting := st.Session.Analysis.HintProgress()
+	return st.Game.Players == 2 && st.own.scorer == nil && !over && !hint && !hinting && !st.ahead.on &&
+		st.Session.Search.Failure() == ""
+}
+
+// draw draws the line.
 func (st *status) draw(row paint.Rect, wide bool) {
 	u := st.Shell.UI()
 	text := st.Session.Status()

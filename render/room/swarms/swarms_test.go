@@ -164,6 +164,7 @@ func TestLinks(t *testing.T) {
 
 func TestMethodsAreFound(t *testing.T) {
 	s, r := open(t)
+	s.Until("the families have their ideas", func() bool { return strings.Contains(s.Read(), "keep flying") })
 	s.Press("Search")
 	s.Write("brest")
 	if read := s.Read(); !strings.Contains(read, "Self-adaptive DE") ||
