@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 
 	"ludarium/ai/pool"
@@ -143,7 +144,7 @@ func (c *Client) carryOut(o request) {
 	if err == nil {
 		err = c.take(out)
 	}
-	if err != nil {
+	if err != nil && !strings.HasSuffix(err.Error(), errNoRun.Error()) { // the start that failed has said why
 		c.mu.Lock()
 		c.errs = append(c.errs, err)
 		c.mu.Unlock()

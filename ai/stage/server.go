@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/csv"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -105,7 +106,7 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, note fun
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		if s.player == nil {
-			return rpc.Data{}, fmt.Errorf("stage: no run is active")
+			return rpc.Data{}, errNoRun
 		}
 		return rpc.Data{Body: s.player.table()}, nil
 	case methodSeen:
@@ -124,6 +125,9 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, note fun
 	return rpc.Data{}, fmt.Errorf("stage: no method %q", method)
 }
 
+// errNoRun is the error of an order for a run where there is none, as none could be started.
+var errNoRun = errors.New("stage: no run is active")
+
 // order reads an order, carries it out and answers with what there is to see then.
 func order[I any](s *server, in rpc.Data, do func(I) error) (rpc.Data, error) {
 	var q I
@@ -133,7 +137,7 @@ func order[I any](s *server, in rpc.Data, do func(I) error) (rpc.Data, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if _, first := any(q).(startRequest); s.player == nil && !first {
-		return rpc.Data{}, fmt.Errorf("stage: no run is active")
+		return rpc.Data{}, errNoRun
 	}
 	if err := do(q); err != nil {
 		return rpc.Data{}, err

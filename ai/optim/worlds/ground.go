@@ -37,6 +37,9 @@ func groundOf(problem string, v param.Values, seed uint64) (ground, error) {
 	if problem == peaksName {
 		return newPeaks(v, seed), nil
 	}
+	if problem == ownName {
+		return newOwn(v)
+	}
 	if c, err := testfunc.FindConstrained(problem); err == nil {
 		return &fenced{c: c}, nil
 	}
@@ -264,6 +267,7 @@ func grounds() []stage.Problem {
 				Unit: "of 100", Kind: param.Float, Default: "8", Min: 0, Max: 50},
 			{Name: "every", Title: "Change after", Doc: "Evaluations between two changes.",
 				Unit: "evaluations", Kind: param.Int, Default: "1500", Min: 50, Max: 1e6, Log: true}}})
+	list = append(list, ownProblem())
 	for _, c := range testfunc.ConstrainedProblems() {
 		list = append(list,
 			stage.Problem{Name: c.Name, Title: c.Title, Group: "with constraints", Doc: c.Doc,

@@ -164,7 +164,7 @@ func (p *player) poll(now time.Duration, open bool) (changed bool) {
 // sentence makes an error of the worker one for people.
 func sentence(err error) string {
 	text := err.Error()
-	for _, prefix := range []string{"stage: ", "worlds: ", "optim: "} {
+	for _, prefix := range []string{"stage: ", "worlds: ", "optim: ", "expression: "} {
 		text = strings.TrimPrefix(text, prefix)
 	}
 	r, n := utf8.DecodeRuneInString(text)

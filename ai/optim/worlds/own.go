@@ -1,0 +1,149 @@
+package worlds
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"ludarium/ai/live"
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/expression"
+	"ludarium/ai/optim/methods"
+	"ludarium/ai/stage"
+	"ludarium/game/param"
+)
+
+// own is a function that somebody wrote as a formula. Nobody knows its minimum: the lowest place is what a
+// short search finds before the run, or a lower one that the run finds.
+type own struct {
+	f     *expression.Cost
+	b     optim.Box
+	at    []float64 // the lowest place known
+	least float64
+	found uint64 // how often a lower one was found
+}
+
+// ownName is the name of its problem.
+const ownName = "own-formula"
+
+// scout is who looks for the minimum before the run, and scouted is how many places it judges.
+const (
+	scout   = "jde"
+	scouted = 20_000
+)
+
+// newOwn errs on a formula that can't be read, naming the bad token and its place, on one that needs more
+// dimensions, and on a range without an inside.
+func newOwn(v param.Values) (*own, error) {
+	f, err := expression.Parse(v["formula"])
+	if err != nil {
+		return nil, err
+	}
+	dim, lower, upper := v.Int("dim"), v.Float("lower"), v.Float("upper")
+	switch {
+	case dim < f.Least():
+		return nil, fmt.Errorf("worlds: the formula needs at least %d dimensions, not %d", f.Least(), dim)
+	case lower >= upper:
+		return nil, fmt.Errorf("worlds: the upper bound %g is not above the lower bound %g", upper, lower)
+	}
+	o := &own{f: f, b: optim.NewBox(dim, lower, upper), least: math.Inf(1)}
+	o.at = make([]float64, dim)
+	for d := range o.at {
+		o.at[d] = lower + float64((upper-lower)/2)
+	}
+	return o, o.search()
+}
+
+// search looks for the minimum.
+func (o *own) search() error {
+	m, err := methods.Find(scout)
+	if err != nil {
+		return err
+	}
+	by, err := m.Begin(optim.Setup{Box: o.b, Seed: 1}, nil)
+	if err != nil {
+		return err
+	}
+	run := optim.NewRun(func(int) optim.Optimizer[[]float64] { return by },
+		optim.Limits{Evaluations: scouted})
+	judge := func(_ context.Context, batch [][]float64, cost []float64) error {
+		for i, x := range batch {
+			o.judge(x, cost[i:i+1])
+		}
+		return nil
+	}
+	for {
+		stop, err := run.Step(context.Background(), judge)
+		if err != nil || stop != optim.Running {
+			o.found = 0
+			return err
+		}
+	}
+}
+
+func (o *own) box() optim.Box { return o.b }
+
+func (o *own) judge(x, out []float64) {
+	out[0] = o.cost(x)
+	if out[0] < o.least && inside(o.b, x) {
+		o.least = out[0]
+		copy(o.at, x)
+		o.found++
+	}
+}
+
+// inside reports whether a place lies in a box.
+func inside(b optim.Box, x []float64) bool {
+	for d := range x {
+		if x[d] < b.Lower[d] || x[d] > b.Upper[d] {
+			return false
+		}
+	}
+	return true
+}
+
+// cost is infinite where the formula has no value.
+func (o *own) cost(x []float64) float64 {
+	c := o.f.Value(x)
+	if c != c {
+		return math.Inf(1)
+	}
+	return c
+}
+
+func (o *own) optima() [][]float64 { return [][]float64{slices.Clone(o.at)} }
+func (o *own) minimum() float64    { return o.least }
+func (o *own) version() uint64     { return 1 + o.found }
+func (o *own) adjust(param.Values) {}
+func (o *own) relief() live.Relief { return Relief(o.b, o.at, o.cost, nil) }
+
+func (o *own) put(float64, float64) error {
+	return errors.New("the optimum of a formula of your own can't be dragged")
+}
+
+func (o *own) State(c *optim.Coder) {
+	c.Floats(o.at)
+	c.Float(&o.least)
+	c.Uint64(&o.found)
+}
+
+// ownProblem describes it.
+func ownProblem() stage.Problem {
+	bound := func(name, title, doc, usual string) param.Spec {
+		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float, Default: usual, Min: -1e6,
+			Max: 1e6}
+	}
+	return stage.Problem{Name: ownName, Title: "Your own formula", Group: "your own",
+		Doc: "A function that you write. The cross marks the lowest point known: a short search looks for " +
+			"it before the run, and the run may find a lower one.",
+		Params: []param.Spec{{Name: "formula", Title: "Formula", Kind: param.Text,
+			Doc: "Numbers, + − * / ^, brackets, x_1, x_2 …, n, pi and e, sum(…) and prod(…) over x_i, and " +
+				"functions such as sqrt, exp, sin and abs.",
+			Default: "10*n + sum(x_i^2 - 10*cos(2*pi*x_i))",
+			Choices: []string{"sum(x_i^2)", "sum(100*(x_{i+1} - x_i^2)^2 + (1 - x_i)^2)",
+				"abs(x_1) + sin(5*x_2)"}},
+			dimSpec(1), bound("lower", "Lower bound", "Lowest value of each coordinate.", "-5.12"),
+			bound("upper", "Upper bound", "Highest value of each coordinate.", "5.12")}}
+}
