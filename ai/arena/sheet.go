@@ -26,11 +26,11 @@ type Sum struct {
 }
 
 // Sum returns what a sheet needs of the game.
-func (f *Finished) Sum() Sum {
-	o := &f.Outcome
-	s := Sum{Opening: f.Pairing.Opening, Score: o.Score, Plies: o.Plies, Verdict: o.Verdict, Nodes: o.Nodes,
+func (r *Finished) Sum() Sum {
+	o := &r.Outcome
+	s := Sum{Opening: r.Pairing.Opening, Score: o.Score, Plies: o.Plies, Verdict: o.Verdict, Nodes: o.Nodes,
 		Depth: o.Depth, Spent: o.Spent, CPU: o.CPU, Moves: o.Fingerprint()}
-	s.First, s.Second = f.Players()
+	s.First, s.Second = r.Players()
 	if o.Failure != nil {
 		s.Fault, s.Loser = o.Failure.Kind, o.Loser
 	}

@@ -4,12 +4,11 @@ import (
 	"fmt"
 
 	"ludarium/game/chess"
-	"ludarium/game/format"
 )
 
 // A text is read in the format that it looks like.
 func ExampleSet_Read() {
-	var set format.Set = chess.Formats()
+	set := chess.Formats()
 	games, err := set.Read(nil, `[White "Morphy"] 1. e4 e5 2. Nf3 d6 *`)
 	if err != nil {
 		panic(err)

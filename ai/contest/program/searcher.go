@@ -54,12 +54,12 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	if err != nil {
 		return search.Info{}, err
 	}
-	if err := s.ready(ctx, at, record); err != nil {
-		return search.Info{}, err
+	var t contest.Thought
+	if err = s.ready(ctx, at, record); err == nil {
+		t, err = s.player.think(ctx, at, contest.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Time: lim.Time},
+			lim.Lines, lim.Seed, report)
 	}
-	t, err := s.player.think(ctx, at, contest.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Time: lim.Time},
-		lim.Lines, lim.Seed, report)
-	if ctx.Err() != nil && errors.Is(err, ctx.Err()) { // it had to be ended
+	if ctx.Err() != nil && errors.Is(err, ctx.Err()) { // it had to be ended, or was not ready yet
 		t.Info, err = search.Info{Stop: search.Cancelled, Lines: []search.Line{{Moves: moves[:1]}}}, nil
 	}
 	if err == nil && len(t.Lines) == 0 {
