@@ -4,17 +4,18 @@ import (
 	"fmt"
 
 	"ludarium/game/chess"
+	"ludarium/game/format"
 )
 
 // A text is read in the format that it looks like.
 func ExampleSet_Read() {
-	set := chess.Formats()
-	games, err := set.Read(nil, `[White "Morphy"] 1. e4 e5 2. Nf3 d6 *`)
+	sets := []format.Set{chess.Formats()}
+	games, err := sets[0].Read(nil, `[White "Morphy"] 1. e4 e5 2. Nf3 d6 *`)
 	if err != nil {
 		panic(err)
 	}
 	fmt.Println(len(games), len(games[0].Line))
-	_, err = set.Read(nil, "1. e4 e5 2. Nf9")
+	_, err = sets[0].Read(nil, "1. e4 e5 2. Nf9")
 	fmt.Println(err)
 	// Output:
 	// 1 4
