@@ -18,18 +18,16 @@ type Scene struct {
 	Values  param.Values `json:"values,omitempty"` // of the game
 	At      string       `json:"at"`               // notation of the position
 	Plies   int          `json:"plies"`            // played by players, so far
-	Move    string       `json:"move,omitempty"`   // the last one, as players write it
 	Players []Thinker    `json:"players"`          // of First and Second; one in a solitaire
 }
 
 // Thinker is a player of a Scene, with what it thought of its last move.
 type Thinker struct {
-	Name   string        `json:"name"`
-	Depth  int           `json:"depth,omitempty"` // plies; 0 where it does not tell
-	Nodes  int64         `json:"nodes,omitempty"`
-	Scored bool          `json:"scored,omitempty"`
-	Score  search.Score  `json:"score,omitzero"` // as it sees it
-	Took   time.Duration `json:"took,omitempty"`
+	Name   string       `json:"name"`
+	Depth  int          `json:"depth,omitempty"` // plies; 0 where it does not tell
+	Nodes  int64        `json:"nodes,omitempty"`
+	Scored bool         `json:"scored,omitempty"`
+	Score  search.Score `json:"score,omitzero"` // as it sees it
 }
 
 // Shower is what a Sink can do besides: it takes a Scene of a trial that can be watched.

@@ -117,10 +117,16 @@ func (s *scenes) small(cell paint.Rect, sc lab.Scene) {
 		s.pictures[sc.Trial] = pic
 	}
 	label := fmt.Sprintf(textWatchGame, sc.Trial+1)
-	if clicked, _ := u.Press(label, cell); clicked {
+	clicked, _ := u.Press(label, cell)
+	if clicked {
 		s.large = sc.Trial
 		u.Wake(0)
 	}
+	var who []string
+	for _, t := range sc.Players {
+		who = append(who, strings.TrimSpace(t.Name+" "+s.value(sc.Game, t)))
+	}
+	u.Node("button", label, strings.Join(who, ", "), cell)
 	at := cell
 	pic.Show(u, at.CutTop(cell.W), s.boards, sc.Game, sc.Values, sc.At)
 	at.CutTop(4)
@@ -228,7 +234,7 @@ func (s *scenes) thoughts(area paint.Rect, sc lab.Scene) {
 			facts = append(facts, words.Count(int64(t.Depth), "plies"))
 		}
 		if t.Nodes > 0 {
-			facts = append(facts, words.Nodes(t.Nodes))
+			facts = append(facts, fmt.Sprintf(textSceneNodes, words.Nodes(t.Nodes)))
 		}
 		u.Canvas.TextLeft(small, at.CutTop(20), strings.Join(facts, " · "), u.Theme.Ink2)
 		u.Node("text", t.Name, strings.Join(facts, ", "), cells[i])

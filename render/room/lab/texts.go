@@ -76,6 +76,7 @@ const (
 	textWatchGame     = "Game of trial %d"
 	textGameUnderWay  = "Trial %d, as it is played"
 	textCloseTheBoard = "Close"
+	textSceneNodes    = "%s nodes"
 
 	// settings
 	textSeed                 = "Seed"

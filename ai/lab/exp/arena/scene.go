@@ -16,26 +16,14 @@ func show(out lab.Sink, g *game.Game, at arena.Moment, names ...string) {
 // scene describes a game at a moment.
 func scene(g *game.Game, at arena.Moment, names []string) lab.Scene {
 	position := at.Position()
-	s := lab.Scene{Game: g.Name, Values: position.Record().Values, At: position.Notation(), Plies: at.Plies(),
-		Move: lastMove(g, position)}
+	s := lab.Scene{Game: g.Name, Values: position.Record().Values, At: position.Notation(), Plies: at.Plies()}
 	for side, name := range names {
 		t := at.Thought(game.Player(side))
-		p := lab.Thinker{Name: name, Depth: t.Depth, Nodes: t.Nodes, Took: t.Elapsed}
+		p := lab.Thinker{Name: name, Depth: t.Depth, Nodes: t.Nodes}
 		if t.Scored && len(t.Lines) > 0 && !t.Lines[0].Score.Hidden {
 			p.Scored, p.Score = true, t.Lines[0].Score
 		}
 		s.Players = append(s.Players, p)
 	}
 	return s
-}
-
-// lastMove writes the last move that led to a position, "" where there is none.
-func lastMove(g *game.Game, position *game.Tracked) string {
-	moves := position.Record().Moves
-	if len(moves) == 0 {
-		return ""
-	}
-	before := position.Clone()
-	before.Undo()
-	return g.MoveText(before, moves[len(moves)-1])
 }
