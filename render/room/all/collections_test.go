@@ -1,12 +1,14 @@
 package all
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"ludarium/render/shell/shelltest"
+	"ludarium/render/store"
 	"ludarium/render/ui"
 )
 
@@ -167,8 +169,8 @@ func TestCollectionsAreKept(t *testing.T) {
 	s.Press("OK")
 	s.Until("the note", func() bool { return offers(s, "Edit the note") })
 	s.Until("that it is kept", func() bool {
-		keys, err := s.Host.Memory.Keys()
-		return err == nil && slices.Contains(keys, "collection/chess/1")
+		data, err := s.Host.Memory.Load("collection/chess/1")
+		return err == nil && bytes.Contains(data, []byte("a transposition"))
 	})
 	memory := s.Host.Memory
 
@@ -202,6 +204,55 @@ func TestCollectionsAreKept(t *testing.T) {
 	if offers(again, "masters.pgn 2") {
 		t.Error("it is still in the list")
 	}
+}
+
+// slowStore is a store that writes nothing of collections before it may.
+type slowStore struct {
+	store.Memory
+	may chan struct{}
+}
+
+func (s *slowStore) wait(key string) {
+	if strings.HasPrefix(key, "collection/") {
+		<-s.may
+	}
+}
+
+func (s *slowStore) Save(key string, data []byte) error {
+	s.wait(key)
+	return s.Memory.Save(key, data)
+}
+
+func (s *slowStore) Append(key string, data []byte) error {
+	s.wait(key)
+	return s.Memory.Append(key, data)
+}
+
+// Notes of a collection that is still being written are kept, the last one of a game, even when the
+// collection is closed before anything is written.
+func TestNotesOfAnUnwrittenCollection(t *testing.T) {
+	s := open(t, "chess")
+	slow := &slowStore{may: make(chan struct{})}
+	s.Host.Memory = slow
+	s.Shell.LoadFile(shelltest.File("masters.pgn", threeGames))
+	opened(s, 3)
+	s.Press("Carl – Bob")
+	s.Until("the game", func() bool { return offers(s, "Add a note") })
+	for i, text := range []string{"first", " second", " third"} {
+		s.Press([]string{"Add a note", "Edit the note"}[min(i, 1)])
+		s.Press("Text")
+		s.Key(ui.End)
+		s.Write(text)
+		s.Press("OK")
+	}
+	s.Press("Close collection")
+	close(slow.may)
+	s.Press("Games")
+	s.Until("what is kept", func() bool { return offers(s, "masters.pgn") })
+	s.Press("masters.pgn")
+	opened(s, 3)
+	s.Press("Carl – Bob")
+	s.Until("the note", func() bool { return worth(s, "Note") == "first second third" })
 }
 
 // A collection that is damaged costs neither the others nor what is whole of it.

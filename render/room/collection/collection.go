@@ -218,18 +218,18 @@ func (c *Collections) opened(r *reading, p collections.Progress, n int, at *entr
 	if at == nil {
 		o.keep()
 	} else {
-		o.entry = at
+		o.entry, o.stored = at, at
 		o.table.shown = true
 	}
 	c.news()
 }
 
-// Close closes the collection that is open; it is kept.
+// Close closes the collection that is open; it is kept, and so is what is still to be written of it.
 func (c *Collections) Close() {
 	if c.open != nil {
 		o := c.open
 		c.work.drop(func(j *job) bool { return j.of == o })
-		o.client.Close()
+		c.kept.write("", func() error { o.client.Close(); return nil })
 		c.open = nil
 		c.news()
 	}

@@ -39,7 +39,8 @@ type kept struct {
 	work    *work
 	changed func()
 	list    []*entry
-	asked   bool // for the list
+	asked   bool  // for the list
+	writes  queue // what changes what is kept
 }
 
 // prefix begins the keys of the collections of this game.
@@ -115,7 +116,7 @@ func (k *kept) save(ctx context.Context, client *collections.Client, a about) (*
 		}
 	}
 	e := &entry{a, k.prefix() + strconv.Itoa(n)}
-	if err = k.saveAbout(e); err == nil {
+	if err = k.saveAbout(e.key, a); err == nil {
 		var part []byte // gathered, as each append costs a transaction
 		flush := func() error {
 			data := part
@@ -133,37 +134,39 @@ func (k *kept) save(ctx context.Context, client *collections.Client, a about) (*
 		}
 	}
 	if err != nil {
-		return nil, errors.Join(err, k.remove(e))
+		return nil, errors.Join(err, k.remove(e.key))
 	}
 	return e, nil
 }
 
-func (k *kept) saveAbout(e *entry) error {
-	data, err := json.Marshal(e.about)
+func (k *kept) saveAbout(key string, a about) error {
+	data, err := json.Marshal(a)
 	if err != nil {
 		return err
 	}
-	return k.store().Save(e.key+aboutSuffix, data)
+	return k.store().Save(key+aboutSuffix, data)
 }
 
-func (k *kept) remove(e *entry) error {
-	return errors.Join(k.store().Remove(e.key), k.store().Remove(e.key+aboutSuffix))
+func (k *kept) remove(key string) error {
+	return errors.Join(k.store().Remove(key), k.store().Remove(key+aboutSuffix))
 }
 
-// append adds to what is kept of a collection; nothing where that is not kept.
-func (k *kept) append(e *entry, data []byte) {
-	if e == nil {
-		return
-	}
-	k.work.do(func(context.Context, func(func())) error { return k.store().Append(e.key, data) },
-		k.fail(textNotSaved))
+// write changes what is kept, after all changes begun before; words begin what is said when it fails.
+func (k *kept) write(words string, change func() error) {
+	turn := k.writes.turn()
+	k.work.do(func(context.Context, func(func())) error { return turn(change) }, k.fail(words))
 }
 
 // Reopen opens a collection that is kept.
 func (c *Collections) reopen(e *entry) {
+	turn := c.kept.writes.turn()
 	c.begin(e.Name, 0, func(ctx context.Context, client *collections.Client, _ func(collections.Progress)) (
 		collections.Progress, error) {
-		data, err := c.kept.store().Load(e.key)
+		var data []byte
+		err := turn(func() (err error) {
+			data, err = c.kept.store().Load(e.key)
+			return err
+		})
 		if err == nil && data == nil {
 			err = errors.New(textIsGone)
 		}
@@ -188,9 +191,10 @@ func (c *Collections) askName(e *entry) {
 		if c.open != nil && c.open.entry == e {
 			c.open.table.name = text
 		}
-		c.kept.append(e, collection.HeadPart(c.Formats.Game.Name, text))
-		c.work.do(func(context.Context, func(func())) error { return c.kept.saveAbout(e) },
-			c.kept.fail(textNotSaved))
+		head, a := collection.HeadPart(c.Formats.Game.Name, text), e.about
+		c.kept.write(textNotSaved, func() error {
+			return errors.Join(c.kept.store().Append(e.key, head), c.kept.saveAbout(e.key, a))
+		})
 		c.news()
 		return nil
 	})
@@ -203,8 +207,7 @@ func (c *Collections) confirmDelete(e *entry) {
 		if c.open != nil && c.open.entry == e {
 			c.Close()
 		}
-		c.work.do(func(context.Context, func(func())) error { return c.kept.remove(e) },
-			c.kept.fail(textNotDeleted))
+		c.kept.write(textNotDeleted, func() error { return c.kept.remove(e.key) })
 		c.news()
 	}})
 }

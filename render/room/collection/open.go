@@ -2,6 +2,7 @@ package collection
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"ludarium/ai/collections"
@@ -14,6 +15,8 @@ type open struct {
 	*Collections
 	client *collections.Client
 	entry  *entry // of those that are kept; nil while it is not
+	stored *entry // the same, but for what changes what is kept, in its turns
+	notes  queue  // what changes notes
 	games  int
 	lost   int
 	table  table
@@ -56,19 +59,23 @@ func (o *open) index() {
 	})
 }
 
-// keep keeps the collection for the next visit.
+// keep keeps the collection for the next visit, even when it is closed meanwhile.
 func (o *open) keep() {
-	o.ask(func(ctx context.Context, say func(func())) error {
-		e, err := o.kept.save(ctx, o.client, about{Name: o.table.name, Games: o.games})
-		if err != nil {
-			return fmt.Errorf(textNotKept, err)
-		}
-		say(func() {
-			o.entry = e
-			o.kept.add(e)
+	turn, a := o.kept.writes.turn(), about{Name: o.table.name, Games: o.games}
+	o.work.do(func(ctx context.Context, say func(func())) error {
+		return turn(func() error {
+			e, err := o.kept.save(ctx, o.client, a)
+			if err != nil {
+				return fmt.Errorf(textNotKept, err)
+			}
+			o.stored = e
+			say(func() {
+				o.entry = e
+				o.kept.add(e)
+			})
+			return nil
 		})
-		return nil
-	})
+	}, func(err error) { o.Shell.Say(err.Error()) })
 }
 
 // show puts a game on the board by its row.
@@ -107,17 +114,23 @@ func (o *open) askNote() {
 func (o *open) setNote(text string) {
 	game := o.shown.Game
 	o.note, o.shown.Noted, o.shown.Mark = text, text != "", rows.MarkOf(text)
-	o.ask(func(ctx context.Context, say func(func())) error {
-		more, err := o.client.SetNote(ctx, game, text)
-		if err != nil {
+	note, write := o.notes.turn(), o.kept.writes.turn()
+	o.work.do(func(ctx context.Context, say func(func())) error {
+		var more []byte
+		err := note(func() (err error) {
+			more, err = o.client.SetNote(ctx, game, text)
 			return err
-		}
-		say(func() {
-			o.table.forget()
-			o.kept.append(o.entry, more)
 		})
-		return nil
-	})
+		if err == nil {
+			say(o.table.forget)
+		}
+		return errors.Join(err, write(func() error {
+			if err != nil || o.stored == nil {
+				return nil
+			}
+			return o.kept.store().Append(o.stored.key, more)
+		}))
+	}, o.kept.fail(textNotSaved))
 }
 
 // title names a game of a table.

@@ -30,7 +30,7 @@ import (
 // Host is a machine without window. It implements room.Host.
 type Host struct {
 	Workers      pool.Pool
-	Memory       *store.Memory
+	Memory       store.Store
 	Dark         bool
 	Moving       bool              // things may move by themselves
 	Window       bool              // nothing in it has an address
