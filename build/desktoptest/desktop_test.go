@@ -5,8 +5,11 @@ package desktoptest
 import (
 	"flag"
 	"image"
+	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"ludarium/build/gotool"
@@ -107,6 +110,22 @@ func TestHistoryByKeys(t *testing.T) {
 	p.keys(t, "alt+Left") // there is nothing before
 	p.keys(t, "alt+Right", "alt+Right")
 	at("twenty48")
+}
+
+// TestFilesAsArguments opens a game that the command line names, whatever room was open.
+func TestFilesAsArguments(t *testing.T) {
+	exe, dir := build(t), t.TempDir()
+	game := filepath.Join(dir, "a game & <b>.pgn")
+	must(t, os.WriteFile(game, []byte("1. e4 c5 2. Nf3 d6 *\n"), 0o644))
+	p := start(t, startDisplay(t), exe, t.TempDir(), "#/twenty48", game)
+	s := p.wait(t, "the game of the file", func(s state) bool { return s.Screen == "chess" && played(4)(s) })
+	if want := []string{"e4", "c5", "Nf3", "d6"}; !slices.Equal(s.Game.Moves, want) {
+		t.Errorf("the moves are %v, want %v", s.Game.Moves, want)
+	}
+	bad := exec.Command(exe, filepath.Join(dir, "none.pgn"))
+	if out, err := bad.CombinedOutput(); err == nil || !strings.Contains(string(out), "none.pgn") {
+		t.Errorf("a file that is not there: %v, %q; want an error that names it", err, out)
+	}
 }
 
 // colours counts the different colours of a picture.

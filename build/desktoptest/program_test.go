@@ -37,13 +37,13 @@ type program struct {
 	window  string // id of its window
 }
 
-// start runs the program with its own home folder and opens a link in it; it runs until stop or the end of
-// the test.
-func start(t *testing.T, d *display, exe, home, link string) *program {
+// start runs the program with its own home folder and opens a link and files in it; it runs until stop or the
+// end of the test.
+func start(t *testing.T, d *display, exe, home, link string, files ...string) *program {
 	t.Helper()
 	p := &program{display: d, file: filepath.Join(t.TempDir(), "state.json"), output: &bytes.Buffer{},
 		ended: make(chan error, 1)}
-	p.cmd = exec.Command(exe, "-state", p.file, "-open", link)
+	p.cmd = exec.Command(exe, append([]string{"-state", p.file, "-open", link}, files...)...)
 	p.cmd.Env = append(os.Environ(), "DISPLAY="+d.name, "HOME="+home,
 		"XDG_CONFIG_HOME="+filepath.Join(home, ".config"),
 		"LIBGL_ALWAYS_SOFTWARE=1", "WAYLAND_DISPLAY=")

@@ -25,22 +25,19 @@ import (
 // host is the desktop: goroutines, files in the user's configuration folder.
 type host struct {
 	programs
+	arguments
 	pool  pool.Pool
 	store store.Store
-	link  string
-	state string // file that gets the state after each change; empty for none
-	last  []byte
+	last  []byte // the state that was written
 
 	history room.History
 }
 
 func newHost() (*host, error) {
 	h := &host{}
-	flag.StringVar(&h.state, "state", "", textStateFlag)
-	flag.StringVar(&h.link, "open", "", textOpenFlag)
-	flag.Parse()
-	if flag.NArg() > 0 {
-		return nil, fmt.Errorf(textUnknownArgument, flag.Arg(0))
+	var err error
+	if h.arguments, err = parseArguments(flag.CommandLine, os.Args[1:]); err != nil {
+		return nil, err
 	}
 	text, err := job.Describe(games.Games())
 	if err != nil {
@@ -68,7 +65,12 @@ func newHost() (*host, error) {
 
 func (h *host) fragment() string { return h.link }
 
-func (h *host) attach(*program) {}
+// attach opens the files that the program was started with.
+func (h *host) attach(p *program) {
+	if len(h.files) > 0 {
+		p.do(func() { p.shell.LoadFile(room.Join(h.files)) })
+	}
+}
 
 func (h *host) update(*program) {}
 
