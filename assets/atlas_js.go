@@ -8,3 +8,6 @@ import (
 // Atlas returns an empty folder: the pages of the atlas are no part of a program for the browser, for which
 // the build reads them (see ludarium/ai/atlas).
 func Atlas() fs.FS { return embed.FS{} }
+
+// Notice is empty: the page brings the licences of the program's parts as a file (see ludarium/ai/notice).
+var Notice []byte

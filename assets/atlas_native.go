@@ -10,6 +10,11 @@ import (
 //go:embed atlas
 var atlas embed.FS
 
+// Notice has the licences of all parts of the program, see ludarium/ai/notice.
+//
+//go:embed NOTICE
+var Notice []byte
+
 // Atlas returns the folder with the pages of the atlas.
 func Atlas() fs.FS {
 	folder, err := fs.Sub(atlas, "atlas")

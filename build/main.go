@@ -41,6 +41,7 @@ func tasks() []task {
 			desktop},
 		{"run", "[arguments]", "make the desktop program and start it", runDesktop},
 		{"cli", "[-os OS] [-arch ARCH]", "make dist/ludarium-cli, the program without a window", cli},
+		{"notice", "", "gather the licences of all parts of the program in assets/NOTICE", gatherLicences},
 		{"node", "PROGRAM [arguments]", "run a WebAssembly program that Go compiled in Node, with the flow " +
 			"of control that the web program has", node},
 		{"test", "[-short | -long]", "run everything that CI runs; -short leaves out the slow part, -long " +

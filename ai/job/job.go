@@ -18,6 +18,7 @@ import (
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/lab/service"
+	"ludarium/ai/notice"
 	"ludarium/ai/opening"
 	"ludarium/ai/optim/worlds"
 	"ludarium/ai/pool"
@@ -56,6 +57,7 @@ func Mux(games []*game.Game, also Finder) pool.Mux {
 		film.ServeStills(games),
 		film.ServeContent(),
 		film.ServeGuide(),
+		notice.Serve(),
 		training.Serve(trainers.Find),
 		training.ServeList(trainers.Trainers),
 	}, catalog.Services(), teach.Serve())...)

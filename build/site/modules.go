@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/atlas"
 	"ludarium/ai/atlas/text"
 	"ludarium/ai/job"
+	"ludarium/ai/notice"
 	"ludarium/build/gotool"
 	"ludarium/build/wasmflow"
 	games "ludarium/game/catalog"
@@ -88,6 +89,9 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 		return nil, err
 	}
 	if m.Files, err = readFiles(filepath.Join(root, "assets", "weights")); err != nil {
+		return nil, err
+	}
+	if m.Files[notice.File], err = os.ReadFile(filepath.Join(root, "assets", "NOTICE")); err != nil {
 		return nil, err
 	}
 	m.Files[atlas.File], err = text.Pack(os.DirFS(filepath.Join(root, "assets", "atlas")))

@@ -13,6 +13,7 @@ import (
 var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm",
 	".json": "application/json", ".webmanifest": "application/manifest+json", ".png": "image/png",
+	".txt": "text/plain; charset=utf-8",
 }
 
 // Handler serves the files as a good static host does: right types, packed forms to clients that take them,
