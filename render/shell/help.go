@@ -21,6 +21,8 @@ type help struct {
 	ui     *ui.UI
 	keeper *keeper
 	open   bool
+
+	licences *licences
 }
 
 // section is a part of the help: lines of a key or gesture and what it does.
@@ -60,7 +62,12 @@ func (h *help) text(d room.Door, r paint.Rect) {
 		}
 		paragraph(theme.Body, textAboutTheProgram)
 		paragraph(theme.Small, textCredits)
-		return y - view.Y
+		row := paint.Rect{X: view.X, Y: y, W: view.W - 12, H: theme.Touch}
+		if u.Button(textLicences, row, nil, ui.Framed) {
+			h.open = false
+			h.licences.show()
+		}
+		return row.Bottom() + 8 - view.Y
 	})
 	cells := paint.Rect{X: done.X, Y: done.Bottom() - 40, W: done.W, H: 40}.Split(2, 8)
 	if u.Button(textFirstSteps, cells[0], nil, ui.Framed) {

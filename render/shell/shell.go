@@ -47,7 +47,7 @@ func New(host room.Host, canvas *paint.Canvas, doors []room.Door, fragment strin
 	s.Rooms = newRooms(doors, s, s.entered)
 	s.exchange = &exchange{host: host, rooms: s.Rooms, messages: s.messages, questions: s.questions}
 	s.Address = &Address{host: host, rooms: s.Rooms, messages: s.messages}
-	s.help = &help{ui: s.ui, keeper: s.keeper}
+	s.help = &help{ui: s.ui, keeper: s.keeper, licences: &licences{ui: s.ui, host: host}}
 	s.rail = newRail(s.ui, s.Rooms, s.help)
 
 	s.keeper.load()
@@ -87,6 +87,7 @@ func (s *Shell) Poll(now time.Duration) (changed bool) {
 	changed = s.Rooms.poll(now)
 	changed = s.rail.poll() || changed
 	changed = s.exchange.poll() || changed
+	changed = s.help.licences.poll() || changed
 	s.wake()
 	s.Address.show(now)
 	return changed
@@ -140,6 +141,7 @@ func (s *Shell) screen(l room.Layout) {
 	}
 	at.Frame(l)
 	s.help.draw(s.Rooms.door())
+	s.help.licences.draw()
 	s.questions.draw()
 	s.messages.draw(s.now, s.Rooms.Current(), l)
 	s.shortcuts()

@@ -32,6 +32,10 @@ const (
 		"(freetype.org). IBM Plex typefaces: SIL Open Font License."
 	textClose = "Close"
 
+	// licences
+	textLicences       = "Licences of all parts"
+	textLicencesComing = "The list is being read."
+
 	// exchange
 	textCopied       = " copied"
 	textLink         = "Link"

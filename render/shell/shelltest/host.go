@@ -17,6 +17,7 @@ import (
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/method"
+	"ludarium/ai/notice"
 	"ludarium/ai/optim/worlds"
 	"ludarium/ai/pool"
 	"ludarium/ai/stage"
@@ -157,10 +158,13 @@ func (h *Host) FullScreen(on bool) { h.Full = on }
 // PrefersStill implements room.Host: nothing moves unless the test wants it.
 func (h *Host) PrefersStill() bool { return !h.Moving }
 
-// pages brings the pages of the atlas; there are no other files.
+// pages brings what there is to read: the atlas and the licences; there are no other files.
 func pages(_ context.Context, name string) ([]byte, error) {
-	if name != atlas.File {
-		return nil, resource.ErrNoFiles
+	switch name {
+	case atlas.File:
+		return text.Pack(assets.Atlas())
+	case notice.File:
+		return assets.Notice, nil
 	}
-	return text.Pack(assets.Atlas())
+	return nil, resource.ErrNoFiles
 }
