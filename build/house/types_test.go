@@ -37,8 +37,6 @@ var largeTypes = map[string]extent{
 	"ai/lab/exp/morpion.series": {20, 27},
 	// A file format has a field for each of its keys.
 	"render/session.saved": {0, 22},
-	// It implements one wide interface for a machine.
-	"wasm/app.host": {39, 21},
 }
 
 // TestTypesStaySmall counts methods and fields of all types outside the engines.
