@@ -1,6 +1,8 @@
 package room
 
 import (
+	"time"
+
 	"ludarium/ai/lab"
 	"ludarium/ai/method"
 	"ludarium/ai/pool"
@@ -51,8 +53,12 @@ type Host interface {
 	SetTitle(title string)
 	// Address returns the whole address of a fragment, for other people; empty where there is none.
 	Address(fragment string) string
-	// PrefersDark and PrefersStill tell what the system asks for: a dark theme, and as little motion as
-	// possible.
+	// PrefersDark, PrefersContrast and PrefersStill tell what the system asks for: a dark theme, one of high
+	// contrast, and as little motion as possible.
 	PrefersDark() bool
+	PrefersContrast() bool
 	PrefersStill() bool
+	// Vibrates reports whether the device can vibrate; Vibrate lets it do so, shortly.
+	Vibrates() bool
+	Vibrate(d time.Duration)
 }

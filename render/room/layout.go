@@ -9,9 +9,12 @@ import (
 
 // Layout says where the parts of the screen go.
 type Layout struct {
-	Wide      bool // rail with words, panel at the right
-	Landscape bool // a phone on its side: narrow rail, panel at the right
+	Wide      bool // rail with words, panel at the other side
+	Landscape bool // a phone on its side: narrow rail, panel at the other side
+	Left      bool // for left hands: the panel is at the left, the rail at the right
 	Rail      paint.Rect
+	RailRows  int        // of a narrow screen
+	RailRow   float64    // their height
 	Board     paint.Rect // title bar and board in the narrow layout
 	Panel     paint.Rect
 }
@@ -22,11 +25,47 @@ const ColumnsFrom = 1000.0
 // Beside returns what of the screen is left beside the rail.
 func (l Layout) Beside(screen paint.Rect) paint.Rect {
 	if l.Wide || l.Landscape {
-		screen.CutLeft(l.Rail.W)
+		if l.Left {
+			screen.CutRight(l.Rail.W)
+		} else {
+			screen.CutLeft(l.Rail.W)
+		}
 	} else {
 		screen.CutTop(l.Rail.H)
 	}
 	return screen
+}
+
+// CutPanel cuts a part of a width from the side of an area where the panel lies.
+func (l Layout) CutPanel(area *paint.Rect, w float64) paint.Rect {
+	if l.Left {
+		return area.CutLeft(w)
+	}
+	return area.CutRight(w)
+}
+
+// CutList cuts a part of a width from the side of an area where the rail lies.
+func (l Layout) CutList(area *paint.Rect, w float64) paint.Rect {
+	if l.Left {
+		return area.CutRight(w)
+	}
+	return area.CutLeft(w)
+}
+
+// Border returns where the hairline between the panel and the middle lies.
+func (l Layout) Border(panel paint.Rect) float64 {
+	if l.Left {
+		return panel.Right()
+	}
+	return panel.X
+}
+
+// ListBorder returns where the hairline between the rail, or a list, and the middle lies.
+func (l Layout) ListBorder(list paint.Rect) float64 {
+	if l.Left {
+		return list.X
+	}
+	return list.Right()
 }
 
 // The least size of a window in which nothing is lost, logical pixels.
@@ -58,8 +97,25 @@ const leastPanel = 228.0
 // leastSide is the least width of the panel beside a board.
 const leastSide = 280.0
 
+// leastDoor is the least width of the way to a room.
+const leastDoor = 33.0
+
+// upright is the proportion of a screen that is wider than high, up to which it is divided as one that is
+// not: what a keyboard on it leaves of one that is held upright.
+const upright = 1.5
+
+// flatWidth is the width from which a screen that is wider than high lies on its side, whatever its height.
+const flatWidth = 480.0
+
+// Wishes are what people want of the layout.
+type Wishes struct {
+	Left  bool // see Layout.Left
+	Split int  // see Settings.Split
+	Doors int  // how many rooms the rail leads to
+}
+
 // LayoutOf divides a screen.
-func LayoutOf(area paint.Rect) Layout {
+func LayoutOf(area paint.Rect, w Wishes) Layout {
 	l := Layout{Wide: area.W >= theme.WideFrom && area.H >= 480}
 	rest := area
 	switch {
@@ -67,16 +123,25 @@ func LayoutOf(area paint.Rect) Layout {
 		l.Rail = rest.CutLeft(92)
 		l.Panel = rest.CutRight(min(400, max(340, area.W*0.27)))
 		l.Board = rest.Inset(24)
-	case area.W > area.H:
+	case area.W > upright*area.H || area.W > area.H && area.W >= flatWidth:
 		l.Landscape = true
 		l.Rail = rest.CutLeft(54)
 		l.Panel = rest.CutRight(max(leastSide, rest.W-rest.H-8))
 		l.Board = rest.Inset(6)
 	default:
-		l.Rail = rest.CutTop(48)
+		l.RailRows, l.RailRow = 1, 48
+		if area.W-theme.Touch < leastDoor*float64(w.Doors) { // no room for all in a row
+			l.RailRows, l.RailRow = 2, theme.Touch
+		}
+		l.Rail = rest.CutTop(float64(l.RailRows) * l.RailRow)
 		side := min(rest.W, rest.H*0.62, rest.H-leastPanel)
 		l.Board = rest.CutTop(side)
 		l.Panel = rest
+	}
+	if l.Left = w.Left; w.Left {
+		for _, r := range []*paint.Rect{&l.Rail, &l.Panel, &l.Board} {
+			r.X = area.X + area.Right() - r.Right()
+		}
 	}
 	return l
 }

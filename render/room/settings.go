@@ -3,19 +3,27 @@ package room
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"ludarium/render/store"
+	"ludarium/render/theme"
 )
 
 // Settings are what people chose for the whole program.
 type Settings struct {
 	Room         string // name of the room that was open
-	Appearance   int    // AsSystem, Light or Dark
-	Still        bool   // reduced motion whatever the system says
-	HideTargets  bool   // no hints of legal moves
-	HideThinking bool   // nothing of a running search on the board
-	Pace         int    // least time between moves of computers, ms
+	Appearance   int    // AsSystem, Light, Dark or HighContrast
+	Text         int    // size of text and of all else, percent of the usual; one of TextSizes
+	Boards       theme.Boards
+	LeftHanded   bool // what is pressed often lies at the left
+	Sound        bool
+	Vibration    bool // of a device that can
+	Still        bool // reduced motion whatever the system says
+	Split        int  // how much more of a narrow screen the panel has than usual, percent of its height
+	HideTargets  bool // no hints of legal moves
+	HideThinking bool // nothing of a running search on the board
+	Pace         int  // least time between moves of computers, ms
 
 	// which of the first steps through the program comes next, from 1; 0: none
 	Tour int `json:"-"`
@@ -28,10 +36,17 @@ const (
 	AsSystem = iota
 	Light
 	Dark
+	HighContrast
 )
 
+// TextSizes are those of which people can choose, percent of the usual.
+var TextSizes = [...]int{90, 100, 115, 130, 150}
+
+// MaxSplit is how much of a narrow screen can be traded between board and panel, percent of its height.
+const MaxSplit = 45
+
 // usual are the settings before anyone changed them.
-var usual = Settings{Pace: 250}
+var usual = Settings{Pace: 250, Text: 100}
 
 // SettingsKey is the key under which they are kept.
 const SettingsKey = "settings"
@@ -55,10 +70,20 @@ func LoadSettings(st store.Store) (Settings, error) {
 	if err := json.Unmarshal(data, &s); err != nil {
 		return usual, fmt.Errorf("settings: %w", err)
 	}
-	s.Appearance = min(max(s.Appearance, AsSystem), Dark)
+	s.Appearance = min(max(s.Appearance, AsSystem), HighContrast)
+	if !slices.Contains(TextSizes[:], s.Text) {
+		s.Text = usual.Text
+	}
+	s.Split = min(max(s.Split, -MaxSplit), MaxSplit)
 	s.Pace = min(max(s.Pace, 0), MaxPace)
 	return s, nil
 }
+
+// Wishes are those of the layout.
+func (s *Settings) Wishes() Wishes { return Wishes{Left: s.LeftHanded, Split: s.Split} }
+
+// Larger returns by how much everything is larger than usual.
+func (s *Settings) Larger() float64 { return float64(s.Text) / 100 }
 
 // Keep saves the settings.
 func (s *Settings) Keep(st store.Store) error {

@@ -20,6 +20,7 @@ type fakeHost struct {
 	memory       *store.Memory
 	full         error // of what is saved
 	dark, still  bool
+	contrast     bool
 	clipboard    bool
 	dialogs      bool   // it asks for texts itself
 	address      string // before each fragment; empty: there is none
@@ -33,9 +34,10 @@ type fakeHost struct {
 
 func newHost() *fakeHost { return &fakeHost{memory: &store.Memory{}, saved: map[string]string{}} }
 
-func (h *fakeHost) Store() store.Store { return fullStore{h.memory, h} }
-func (h *fakeHost) PrefersDark() bool  { return h.dark }
-func (h *fakeHost) PrefersStill() bool { return h.still }
+func (h *fakeHost) Store() store.Store    { return fullStore{h.memory, h} }
+func (h *fakeHost) PrefersDark() bool     { return h.dark }
+func (h *fakeHost) PrefersContrast() bool { return h.contrast }
+func (h *fakeHost) PrefersStill() bool    { return h.still }
 
 func (h *fakeHost) SetLink(link, place string, step bool) {
 	h.link, h.place = link, place

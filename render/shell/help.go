@@ -12,6 +12,7 @@ var helpLines = [][2]string{
 	{textAlt1Alt2, textGoToARoom},
 	{textAltLeftAltRight, textBackAndForwardThrough},
 	{"T", textLightOrDark},
+	{",", textPreferences},
 	{"?", textThisHelp},
 	{textTabEsc, textNextControlClose},
 }
@@ -23,6 +24,8 @@ type help struct {
 	open   bool
 
 	licences *licences
+	// preferences opens what people can choose for the whole program
+	preferences *preferences
 }
 
 // section is a part of the help: lines of a key or gesture and what it does.
@@ -50,7 +53,7 @@ func (h *help) draw(d room.Door) {
 
 func (h *help) text(d room.Door, r paint.Rect) {
 	u := h.ui
-	done := r.CutBottom(44)
+	done := r.CutBottom(92)
 	u.Scroll("keys", r, func(view paint.Rect) float64 {
 		y := view.Y
 		for _, s := range sections(d, h.fingers()) {
@@ -69,7 +72,13 @@ func (h *help) text(d room.Door, r paint.Rect) {
 		}
 		return row.Bottom() + 8 - view.Y
 	})
-	cells := paint.Rect{X: done.X, Y: done.Bottom() - 40, W: done.W, H: 40}.Split(2, 8)
+	upper := done.CutTop(44)
+	upper.CutTop(4)
+	done.CutTop(8)
+	if u.Button(textPreferences, upper, ui.Gear, ui.Framed) {
+		h.open, h.preferences.open = false, true
+	}
+	cells := done.Split(2, 8)
 	if u.Button(textFirstSteps, cells[0], nil, ui.Framed) {
 		h.open = false
 		h.keeper.settings.First, h.keeper.settings.Tour = true, 1
@@ -101,4 +110,6 @@ func (h *help) list(s section, r paint.Rect) float64 {
 }
 
 // fingers reports whether the program is used by touch.
-func (h *help) fingers() bool { return h.ui.In.Touch || !room.LayoutOf(h.ui.Canvas.Area()).Wide }
+func (h *help) fingers() bool {
+	return h.ui.In.Touch || !room.LayoutOf(h.ui.Canvas.Area(), room.Wishes{}).Wide
+}

@@ -47,24 +47,36 @@ func (k *keeper) SetAside(key string, why error) {
 // theme returns the theme that the settings and the system ask for: the one in use, nil for none, where it is
 // right.
 func (k *keeper) theme(used *theme.Theme) *theme.Theme {
-	wanted := k.settings.Appearance == room.Dark
-	if k.settings.Appearance == room.AsSystem {
-		wanted = k.host.PrefersDark()
+	dark, contrast := k.settings.Appearance == room.Dark, k.settings.Appearance == room.HighContrast
+	switch k.settings.Appearance {
+	case room.AsSystem:
+		dark, contrast = k.host.PrefersDark(), k.host.PrefersContrast()
+	case room.HighContrast:
+		dark = k.host.PrefersDark()
 	}
-	if used == nil || used.Dark != wanted {
-		if used = theme.Light(); wanted {
+	if used == nil || used.Dark != dark || used.Contrast != contrast {
+		switch used = theme.Light(); {
+		case contrast:
+			used = theme.HighContrast(dark)
+		case dark:
 			used = theme.Dark()
 		}
 	}
+	used.Boards = k.settings.Boards
 	used.ReducedMotion = k.settings.Still || k.host.PrefersStill()
 	return used
 }
 
-// toggle makes a dark program light and a light one dark, whatever the system asks for.
-func (k *keeper) toggle(isDark bool) {
-	k.settings.Appearance = room.Dark
-	if isDark {
+// toggle goes on from the light theme to the dark one, that of high contrast, and the light one again,
+// whatever the system asks for.
+func (k *keeper) toggle(used *theme.Theme) {
+	switch {
+	case used.Contrast:
 		k.settings.Appearance = room.Light
+	case used.Dark:
+		k.settings.Appearance = room.HighContrast
+	default:
+		k.settings.Appearance = room.Dark
 	}
 	k.KeepSettings()
 }

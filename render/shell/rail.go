@@ -48,27 +48,47 @@ func (r *rail) draw(l room.Layout) {
 	defer leave()
 	area := l.Rail
 	if l.Wide || l.Landscape {
-		u.Canvas.VLine(area.Right()-u.Canvas.Hair(), 0, area.H, u.Theme.Line)
+		u.Canvas.VLine(l.ListBorder(area)-u.Canvas.Hair(), 0, area.H, u.Theme.Line)
 		step := min(72, (area.H-12)/float64(len(doors)+1))
 		area.CutTop(6)
 		for i, d := range doors {
 			r.doorway(i, d, area.CutTop(step).InsetXY(2, 1))
 		}
 		foot := area.CutBottom(min(52, area.H))
+		if l.Wide {
+			cells := foot.Split(2, 0)
+			r.helpButton(cells[0].InsetXY(2, 4))
+			r.preferencesButton(cells[1].InsetXY(2, 4))
+			return
+		}
 		r.helpButton(foot.Square().Inset(2))
 		return
 	}
 	u.Canvas.HLine(0, area.Bottom()-u.Canvas.Hair(), area.W, u.Theme.Line)
-	step := min(72, (area.W-theme.Touch)/float64(len(doors)))
-	r.helpButton(area.CutRight(theme.Touch).InsetXY(1, 2))
-	for i, d := range doors {
-		r.doorway(i, d, area.CutLeft(step).InsetXY(1, 2))
+	foot := l.CutPanel(&area, theme.Touch)
+	r.helpButton(foot.CutTop(l.RailRow).InsetXY(1, 2))
+	if foot.H > 0 {
+		r.preferencesButton(foot.InsetXY(1, 2))
+	}
+	each := (len(doors) + l.RailRows - 1) / l.RailRows
+	step := min(72, area.W/float64(each))
+	for i := 0; i < len(doors); i += each {
+		row := area.CutTop(l.RailRow)
+		for k := i; k < min(i+each, len(doors)); k++ {
+			r.doorway(k, doors[k], l.CutList(&row, step).InsetXY(1, 2))
+		}
 	}
 }
 
 func (r *rail) helpButton(box paint.Rect) {
 	if r.ui.KeyButton(textHelpAndShortcuts, "?", box, ui.Question, false) {
 		r.help.open = true
+	}
+}
+
+func (r *rail) preferencesButton(box paint.Rect) {
+	if r.ui.KeyButton(textPreferences, ",", box, ui.Gear, false) {
+		r.help.preferences.open = true
 	}
 }
 

@@ -32,6 +32,8 @@ type Shell struct {
 	help *help
 	news news
 
+	preferences *preferences
+
 	now   time.Duration
 	begun bool // the first picture was drawn
 	woken bool // rooms with something to go on with were made
@@ -47,7 +49,9 @@ func New(host room.Host, canvas *paint.Canvas, doors []room.Door, fragment strin
 	s.Rooms = newRooms(doors, s, s.entered)
 	s.exchange = &exchange{host: host, rooms: s.Rooms, messages: s.messages, questions: s.questions}
 	s.Address = &Address{host: host, rooms: s.Rooms, messages: s.messages}
-	s.help = &help{ui: s.ui, keeper: s.keeper, licences: &licences{ui: s.ui, host: host}}
+	s.preferences = &preferences{shell: s}
+	s.help = &help{ui: s.ui, keeper: s.keeper, licences: &licences{ui: s.ui, host: host},
+		preferences: s.preferences}
 	s.rail = newRail(s.ui, s.Rooms, s.help)
 
 	s.keeper.load()
@@ -120,7 +124,9 @@ func (s *Shell) Frame(in *ui.Input) {
 	u.Begin(in)
 	area := u.Canvas.Area()
 	u.Canvas.Rect(area, u.Theme.Ground)
-	s.screen(room.LayoutOf(area))
+	wishes := s.keeper.settings.Wishes()
+	wishes.Doors = len(s.Rooms.doors)
+	s.screen(room.LayoutOf(area, wishes))
 	u.End()
 }
 
@@ -142,6 +148,7 @@ func (s *Shell) screen(l room.Layout) {
 	at.Frame(l)
 	s.help.draw(s.Rooms.door())
 	s.help.licences.draw()
+	s.preferences.draw()
 	s.questions.draw()
 	s.messages.draw(s.now, s.Rooms.Current(), l)
 	s.shortcuts()
@@ -158,10 +165,11 @@ const presentedLarger = 1.4
 
 // Larger returns by how much everything is to be larger than usual.
 func (s *Shell) Larger() float64 {
+	k := s.keeper.settings.Larger()
 	if s.begun && s.presents() {
-		return presentedLarger
+		return max(k, presentedLarger)
 	}
-	return 1
+	return k
 }
 
 // shortcuts reacts to the keys that no widget took.
@@ -174,8 +182,12 @@ func (s *Shell) shortcuts() {
 		s.help.open = true
 		u.Wake(0)
 	}
+	if _, ok := u.Keys.Take(","); ok {
+		s.preferences.open = true
+		u.Wake(0)
+	}
 	if _, ok := u.Keys.Take("t"); ok {
-		s.keeper.toggle(u.Theme.Dark)
+		s.keeper.toggle(u.Theme)
 		u.Wake(0)
 	}
 	at := s.Rooms.at

@@ -64,10 +64,17 @@ func TestThemeFollowsSettingsAndSystem(t *testing.T) {
 	if th := k.theme(light); !th.Dark || !th.ReducedMotion {
 		t.Error("what the system asks for is not followed")
 	}
-	if k.toggle(true); k.theme(theme.Dark()).Dark {
-		t.Error("a dark program does not become light")
+	h.contrast = true
+	if th := k.theme(light); !th.Dark || !th.Contrast {
+		t.Error("high contrast is not followed")
 	}
-	if k.toggle(false); !k.theme(light).Dark {
+	if k.toggle(theme.HighContrast(true)); k.theme(theme.Dark()).Dark {
+		t.Error("a program of high contrast does not become light")
+	}
+	if k.toggle(theme.Dark()); !k.theme(light).Contrast {
+		t.Error("a dark program does not become one of high contrast")
+	}
+	if k.toggle(light); !k.theme(light).Dark {
 		t.Error("a light program does not become dark")
 	}
 	if again, err := room.LoadSettings(h.memory); err != nil || again.Appearance != room.Dark {

@@ -3,15 +3,18 @@ package shell
 import (
 	"encoding/json"
 	"maps"
+
+	"ludarium/render/room"
 )
 
 // State is what scripts and tests read of the program. As JSON the fields of Room stand beside the others.
 type State struct {
-	Screen string // name of the open room
-	Theme  string // "light" or "dark"
-	Toast  string // the message shown
-	Moving bool   // the picture is not at rest; set by who draws it
-	Room   map[string]any
+	Screen   string // name of the open room
+	Theme    string // "light", "dark" or "contrast"
+	Toast    string // the message shown
+	Settings room.Settings
+	Moving   bool // the picture is not at rest; set by who draws it
+	Room     map[string]any
 }
 
 // MarshalJSON implements json.Marshaler.
@@ -21,6 +24,7 @@ func (st State) MarshalJSON() ([]byte, error) {
 		all = map[string]any{}
 	}
 	all["screen"], all["theme"], all["moving"] = st.Screen, st.Theme, st.Moving
+	all["settings"] = st.Settings
 	if st.Toast != "" {
 		all["toast"] = st.Toast
 	}
@@ -29,10 +33,6 @@ func (st State) MarshalJSON() ([]byte, error) {
 
 // State returns what is on the screen as data.
 func (s *Shell) State() State {
-	st := State{Screen: s.Rooms.door().Name, Theme: "light", Toast: s.messages.toast.text,
-		Room: s.Rooms.Current().State()}
-	if s.ui.Theme.Dark {
-		st.Theme = "dark"
-	}
-	return st
+	return State{Screen: s.Rooms.door().Name, Theme: s.ui.Theme.Name(), Toast: s.messages.toast.text,
+		Settings: s.keeper.settings, Room: s.Rooms.Current().State()}
 }

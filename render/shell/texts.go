@@ -7,6 +7,10 @@ const (
 	textFileTooLong   = "the file has more than %d MB"
 	textFileForNobody = "nobody can read the file"
 	textFirstSteps    = "Show the first steps"
+
+	// preferences
+	textPreferences = "Preferences"
+
 	// address
 	textTheLinkLeadsTo  = "The link leads to %q, which is not a room"
 	textLinkNotRead     = "The link could not be read: "
@@ -19,7 +23,7 @@ const (
 	textGoToARoom             = "Go to a room"
 	textAltLeftAltRight       = "Alt+Left, Alt+Right"
 	textBackAndForwardThrough = "Back and forward between visited screens"
-	textLightOrDark           = "Light or dark"
+	textLightOrDark           = "Light, dark or high contrast"
 	textThisHelp              = "This help"
 	textTabEsc                = "Tab, Esc"
 	textNextControlClose      = "Next control; close"

@@ -7,12 +7,15 @@ import "image/color"
 // Theme is a set of colours and styles for one appearance.
 type Theme struct {
 	Dark          bool
+	Contrast      bool // all that matters differs from its ground as much as it can
 	ReducedMotion bool // cross-fades instead of movement
+	Boards        Boards
 
 	Ground          color.NRGBA // page
 	Surface         color.NRGBA // panel
 	Hover           color.NRGBA // surface under the pointer
 	Line            color.NRGBA // hairlines, grid
+	Edge            color.NRGBA // of controls: the track of a slider, a switch that is off
 	Ink             color.NRGBA // text
 	Ink2            color.NRGBA // secondary text
 	Accent          color.NRGBA // focus, primary action, last move, best line
@@ -63,7 +66,7 @@ func Mix(a, b color.NRGBA, t float64) color.NRGBA {
 func Light() *Theme {
 	return &Theme{
 		Ground: Hex(0xFAFAF8), Surface: Hex(0xFFFFFF), Hover: Hex(0xF1F0EC), Line: Hex(0xE3E2DD),
-		Ink: Hex(0x1B1D21), Ink2: Hex(0x5D636E),
+		Edge: Hex(0x8B9098), Ink: Hex(0x1B1D21), Ink2: Hex(0x5D636E),
 		Accent: Hex(0x0F7B6C), OnAccent: Hex(0xFFFFFF), Good: Hex(0x2E7D32), Warn: Hex(0xB26A00),
 		Bad:   Hex(0xB3261E),
 		Scrim: color.NRGBA{20, 22, 26, 90},
@@ -79,10 +82,50 @@ func Dark() *Theme {
 		Hex(0x2C3038), Hex(0xECEDEE), Hex(0x9BA1AC)
 	t.Accent, t.OnAccent, t.Good, t.Warn, t.Bad = Hex(0x2BC4AC), Hex(0x0B1513), Hex(0x7BC67E), Hex(0xE5A84B),
 		Hex(0xF2867E)
+	t.Edge = Hex(0x727984)
 	t.Scrim = color.NRGBA{0, 0, 0, 150}
 	t.Speck = Hex(0x373C3A)
 	return t
 }
+
+// HighContrast returns the theme for people who need it: black on white or, where it is dark, white on black,
+// with text of 7:1 and more (Web Content Accessibility Guidelines 2.1, criterion 1.4.6) and no soft tones.
+func HighContrast(dark bool) *Theme {
+	if dark {
+		return &Theme{
+			Dark: true, Contrast: true,
+			Ground: Hex(0x000000), Surface: Hex(0x000000), Hover: Hex(0x26282C), Line: Hex(0x8E9299),
+			Edge: Hex(0xC4C7CC), Ink: Hex(0xFFFFFF), Ink2: Hex(0xD5D8DC),
+			Accent: Hex(0x4DE8D0), OnAccent: Hex(0x000000), Good: Hex(0x8BE28F), Warn: Hex(0xFFC857),
+			Bad:   Hex(0xFFA79F),
+			Scrim: color.NRGBA{0, 0, 0, 200},
+			Speck: Hex(0x26282C),
+		}
+	}
+	return &Theme{
+		Contrast: true,
+		Ground:   Hex(0xFFFFFF), Surface: Hex(0xFFFFFF), Hover: Hex(0xE4E6E9), Line: Hex(0x767A80),
+		Edge: Hex(0x4B4F55), Ink: Hex(0x000000), Ink2: Hex(0x35393F),
+		Accent: Hex(0x00564A), OnAccent: Hex(0xFFFFFF), Good: Hex(0x0F5214), Warn: Hex(0x6B3F00),
+		Bad:   Hex(0x8C120B),
+		Scrim: color.NRGBA{0, 0, 0, 140},
+		Speck: Hex(0x4B4F55),
+	}
+}
+
+// Name says which theme it is.
+func (t *Theme) Name() string {
+	switch {
+	case t.Contrast:
+		return "contrast"
+	case t.Dark:
+		return "dark"
+	}
+	return "light"
+}
+
+// Boards are the styles in which boards are drawn, by the names of their games; the first is usual.
+type Boards map[string]int
 
 // Series is the Okabe–Ito palette, safe for colour-blind readers (Okabe, Ito: Color Universal Design, 2008):
 // the colour of an algorithm in every chart is the one at its place in the catalogue.

@@ -35,6 +35,20 @@ func (b *Brush) Label(r paint.Rect, text string, col color.NRGBA) {
 	b.Canvas.TextLeft(b.Style(theme.Body).Fit(text, r.W), r, text, col)
 }
 
+// wrapped draws a label of one line or, where that is too long for r, of two.
+func (b *Brush) wrapped(r paint.Rect, text string, col color.NRGBA) {
+	s := b.Style(theme.Small)
+	lines := s.Wrap(text, r.W)
+	if len(lines) < 2 || b.Style(theme.Body).Fit(text, r.W).Size >= s.Size {
+		b.Label(r, text, col)
+		return
+	}
+	r.Y += (r.H - float64(len(lines))*s.Size*1.3) / 2
+	for _, line := range lines {
+		b.Canvas.TextLeft(s, r.CutTop(s.Size*1.3), line, col)
+	}
+}
+
 // Paragraph draws wrapped text from the top of r and returns the height that it took.
 func (b *Brush) Paragraph(r paint.Rect, s paint.Style, text string, col color.NRGBA) float64 {
 	step := s.Size * 1.45
@@ -66,6 +80,15 @@ func (b *Brush) face(text string, r paint.Rect, icon Icon, ink color.NRGBA) {
 		b.Canvas.TextLeft(s, paint.Rect{X: x + size + 6, Y: r.Y, W: r.Right() - x - size - 6, H: r.H}, text,
 			ink)
 	}
+}
+
+// frame encloses a control; where contrast is high, so that it is seen as well as text.
+func (b *Brush) frame(r paint.Rect) {
+	width, col := b.Canvas.Hair(), b.Theme.Line
+	if b.Theme.Contrast {
+		width, col = math.Max(width, 1), b.Theme.Edge
+	}
+	b.Canvas.Border(r, theme.Radius, width, col)
 }
 
 // ring shows which control the keyboard works.

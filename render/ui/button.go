@@ -66,7 +66,7 @@ func (u *UI) button(label, text, key string, r paint.Rect, icon Icon, look Look,
 		}
 	}
 	if look == Framed {
-		u.Canvas.Border(r, theme.Radius, u.Canvas.Hair(), th.Line)
+		u.frame(r)
 	}
 	u.face(text, r, icon, ink)
 	if p.focused {
@@ -87,9 +87,9 @@ func (u *UI) Toggle(label string, r paint.Rect, on *bool) bool {
 	if p.clicked {
 		*on = !*on
 	}
-	u.Label(paint.Rect{X: r.X, Y: r.Y, W: r.W - 48, H: r.H}, label, th.Ink)
+	u.wrapped(paint.Rect{X: r.X, Y: r.Y, W: r.W - 48, H: r.H}, label, th.Ink)
 	track := paint.Rect{X: r.Right() - 36, Y: r.Y + r.H/2 - 10, W: 36, H: 20}
-	fill, knob := th.Line, track.X+10
+	fill, knob := th.Edge, track.X+10
 	if *on {
 		fill, knob = th.Accent, track.X+26
 	}

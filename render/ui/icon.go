@@ -52,6 +52,26 @@ var (
 		p.Lines(10, 4, 10, 16)
 		p.Lines(4, 10, 16, 10)
 	}
+	// Gear is a wheel with teeth.
+	Gear Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
+		p := Pen{c, r, ink}
+		p.Stroke(new(paint.Path).Circle(10, 10, 2.6))
+		const teeth, out, in, half = 8, 7.4, 5.4, math.Pi / 8
+		path := new(paint.Path)
+		for i := range teeth {
+			a := 2 * half * float64(i)
+			for k, at := range [4]struct{ turn, r float64 }{{-0.62, in}, {-0.38, out}, {0.38, out},
+				{0.62, in}} {
+				x, y := 10+at.r*math.Cos(a+at.turn*half), 10+at.r*math.Sin(a+at.turn*half)
+				if i+k == 0 {
+					path.MoveTo(x, y)
+				} else {
+					path.LineTo(x, y)
+				}
+			}
+		}
+		p.Stroke(path.Close())
+	}
 	Minus Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		Pen{c, r, ink}.Lines(4, 10, 16, 10)
 	}

@@ -15,10 +15,10 @@ func (u *UI) Slider(label string, r paint.Rect, t *float64, step float64, value 
 	th := u.Theme
 	top := paint.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H / 2}
 	body := u.Style(theme.Body)
-	u.Canvas.TextLeft(body, top, label, th.Ink)
-	told := top
-	told.CutLeft(body.Width(label) + 8)
+	told := top.CutRight(min(body.Width(value), r.W/2))
 	u.Canvas.TextRight(body.Fit(value, told.W), told, value, th.Ink2)
+	top.CutRight(8)
+	u.Canvas.TextLeft(body.Fit(label, top.W), top, label, th.Ink)
 	const knob = 8.0
 	y := r.Y + r.H*0.75
 	x0, x1 := r.X+knob, r.Right()-knob
@@ -43,7 +43,7 @@ func (u *UI) Slider(label string, r paint.Rect, t *float64, step float64, value 
 	*t = math.Max(0, math.Min(1, *t))
 	u.tell(Node{ID: id, Role: "slider", Name: label, Value: value, Share: *t, Area: r})
 	x := x0 + (x1-x0)**t
-	u.Canvas.RoundRect(paint.Rect{X: x0, Y: y - 2, W: x1 - x0, H: 4}, 2, th.Line)
+	u.Canvas.RoundRect(paint.Rect{X: x0, Y: y - 2, W: x1 - x0, H: 4}, 2, th.Edge)
 	u.Canvas.RoundRect(paint.Rect{X: x0, Y: y - 2, W: x - x0, H: 4}, 2, th.Accent)
 	u.Canvas.Circle(x, y, knob, th.Accent)
 	u.Canvas.Circle(x, y, knob-3, th.Surface)

@@ -12,6 +12,7 @@ import (
 // host is the page: Web Workers, the browser's storage, its clipboard and its dialogs.
 type host struct {
 	*catalog
+	*senses
 	page    js.Value // window.__ludariumHost
 	pool    pool.Pool
 	store   store.Store
@@ -23,8 +24,6 @@ type host struct {
 	shown   bool
 	hash    string // of the address, as far as it was shown or read
 	awaited string // of an address of which the page has not heard yet
-	dark    js.Value
-	still   js.Value
 }
 
 func newHost() (*host, error) {
@@ -39,11 +38,9 @@ func newHost() (*host, error) {
 	if err != nil {
 		js.Global().Get("console").Call("info", textGamesAreNotKept+err.Error())
 	}
-	media := func(q string) js.Value { return js.Global().Call("matchMedia", q) }
 	return &host{
-		catalog: &catalog{part: part}, page: page, pool: webpool.New(page), store: st,
+		catalog: &catalog{part: part}, senses: newSenses(), page: page, pool: webpool.New(page), store: st,
 		runs: store.OpenIndexed(st, "lab/"),
-		dark: media("(prefers-color-scheme: dark)"), still: media("(prefers-reduced-motion: reduce)"),
 	}, nil
 }
 
@@ -57,12 +54,7 @@ func (h *host) attach(p *program) {
 	h.field.attach(p)
 	h.api()
 	followInput(p)
-	redraw := js.FuncOf(func(js.Value, []js.Value) any {
-		p.do(func() {})
-		return nil
-	})
-	h.dark.Call("addEventListener", "change", redraw)
-	h.still.Call("addEventListener", "change", redraw)
+	h.senses.follow(p)
 	h.followHistory()
 	flush := js.FuncOf(func(js.Value, []js.Value) any {
 		p.mu.Lock()
@@ -141,9 +133,6 @@ func (h *host) SaveFile(name string, data []byte) error {
 	return nil
 }
 
-// PrefersDark implements room.Host.
-func (h *host) PrefersDark() bool { return h.dark.Get("matches").Bool() }
-
 // FullScreen implements room.Host. A browser that does not allow it leaves the window as it is.
 func (h *host) FullScreen(on bool) {
 	document := js.Global().Get("document")
@@ -159,6 +148,3 @@ func (h *host) FullScreen(on bool) {
 
 // ignore takes the error of what may fail without harm.
 var ignore = js.FuncOf(func(js.Value, []js.Value) any { return nil })
-
-// PrefersStill implements room.Host.
-func (h *host) PrefersStill() bool { return h.still.Get("matches").Bool() }

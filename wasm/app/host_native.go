@@ -26,6 +26,7 @@ import (
 type host struct {
 	programs
 	arguments
+	senses
 	pool  pool.Pool
 	store store.Store
 	last  []byte // the state that was written
@@ -159,11 +160,5 @@ func (h *host) SetTitle(title string) { ebiten.SetWindowTitle(title) }
 // Address implements room.Host; a window has none.
 func (h *host) Address(string) string { return "" }
 
-// PrefersDark implements room.Host.
-func (h *host) PrefersDark() bool { return false }
-
 // FullScreen implements room.Host.
 func (h *host) FullScreen(on bool) { ebiten.SetFullscreen(on) }
-
-// PrefersStill implements room.Host.
-func (h *host) PrefersStill() bool { return false }

@@ -86,6 +86,8 @@ func elsewhere(name string, offered map[string]bool) bool {
 		return offered["Watch a search"]
 	case "First position", "Last position":
 		return offered["More"]
+	case "Preferences":
+		return offered["Help and shortcuts"]
 	case "graph":
 		return offered["Show graphs of the game"]
 	}

@@ -29,8 +29,8 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 		words = area.InsetXY(16, 10)
 		words.W = math.Min(words.W, 640)
 	case beside:
-		words = area.CutRight(math.Max(280, math.Min(400, area.W*0.36)))
-		u.Canvas.VLine(words.X, area.Y, area.H, u.Theme.Line)
+		words = lay.CutPanel(&area, math.Max(280, math.Min(400, area.W*0.36)))
+		u.Canvas.VLine(lay.Border(words), area.Y, area.H, u.Theme.Line)
 		words = words.InsetXY(20, 14)
 		l.page.watch(area.InsetXY(20, 14))
 	default:

@@ -59,12 +59,12 @@ func (r *Atlas) Frame(lay room.Layout) {
 		if !roomy {
 			width = math.Min(300, area.W*0.28)
 		}
-		side := area.CutLeft(width)
-		u.Canvas.VLine(side.Right(), area.Y, area.H, u.Theme.Line)
+		side := lay.CutList(&area, width)
+		u.Canvas.VLine(lay.ListBorder(side), area.Y, area.H, u.Theme.Line)
 		if roomy {
 			r.pagesIn(side.InsetXY(10, 14))
-			panel := area.CutRight(math.Min(380, area.W*0.36))
-			u.Canvas.VLine(panel.X, area.Y, area.H, u.Theme.Line)
+			panel := lay.CutPanel(&area, math.Min(380, area.W*0.36))
+			u.Canvas.VLine(lay.Border(panel), area.Y, area.H, u.Theme.Line)
 			r.page.read(panel.InsetXY(20, 14), r.shell.Open)
 		} else { // code needs the room of one of them
 			r.tabs(side.InsetXY(10, 6), tabs[tabRead:], tabRead)
@@ -73,7 +73,7 @@ func (r *Atlas) Frame(lay room.Layout) {
 		r.page.headline(&area)
 		r.page.watch(area)
 	case lay.Wide || lay.Landscape:
-		side := area.CutRight(math.Max(280, area.W*0.42))
+		side := lay.CutPanel(&area, math.Max(280, area.W*0.42))
 		area = area.InsetXY(8, 4)
 		if lay.Wide {
 			r.page.headline(&area)

@@ -8,6 +8,7 @@ import (
 	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/room"
+	"ludarium/render/room/form"
 	"ludarium/render/theme"
 )
 
@@ -54,10 +55,8 @@ func (r *Room) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	before := r.kept
 	u.Toggle(textAlwaysPromoteToA, next(theme.Touch), &r.AutoQueen)
-	row := next(theme.Touch)
-	u.Label(row.CutLeft(row.W*0.36), textCoordinates, u.Theme.Ink)
 	at := int(r.Coordinates)
-	if u.Segments(textCoordinates, row.InsetXY(0, 2), coordinateNames, &at) {
+	if form.Segments(u, next, textCoordinates, coordinateNames, &at) {
 		r.Coordinates = board.Coordinates(at)
 	}
 	next(6)

@@ -35,6 +35,23 @@ func Label(u *ui.UI, row *paint.Rect, text string) {
 	u.Label(cell, text, u.Theme.Ink)
 }
 
+// Segments draws a row of exclusive choices beside their label or, where there is no room for them, below it,
+// and reports a change of *selected. next returns rows of the given height.
+func Segments(u *ui.UI, next func(float64) paint.Rect, label string, items []string, selected *int) bool {
+	row := next(Height)
+	whole := row
+	Label(u, &row, label)
+	wide := 0.0
+	for _, item := range items {
+		wide = max(wide, u.Style(theme.Small).Width(item)+16)
+	}
+	if wide*float64(len(items)) > row.W {
+		row = next(Height)
+		row.X, row.W = whole.X, whole.W
+	}
+	return u.Segments(label, row.InsetXY(0, 2), items, selected)
+}
+
 // Scroll is ui.Scroll with the scroll bar beside the area, whose whole width is for the contents.
 func Scroll(u *ui.UI, label string, area paint.Rect, body func(view paint.Rect) (height float64)) {
 	area.W += ScrollRoom

@@ -23,13 +23,13 @@ func (l *Lab) Frame(lay room.Layout) {
 	area := lay.Beside(u.Canvas.Area())
 	u.Canvas.Rect(area, u.Theme.Surface)
 	if area.W >= room.ColumnsFrom && lay.Wide {
-		list := area.CutLeft(min(300, area.W*0.22))
-		u.Canvas.VLine(list.Right(), area.Y, area.H, u.Theme.Line)
+		list := lay.CutList(&area, min(300, area.W*0.22))
+		u.Canvas.VLine(lay.ListBorder(list), area.Y, area.H, u.Theme.Line)
 		l.experiments(list.InsetXY(12, 16))
 		area = area.InsetXY(24, 16)
 		l.head(&area, true)
-		l.setup(area.CutLeft(min(340, area.W*0.36)))
-		area.CutLeft(28)
+		l.setup(lay.CutList(&area, min(340, area.W*0.36)))
+		lay.CutList(&area, 28)
 		l.results.frame(area)
 		return
 	}

@@ -7,6 +7,7 @@ import (
 	"ludarium/game"
 	"ludarium/render/board"
 	"ludarium/render/paint"
+	"ludarium/render/room/form"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 	"ludarium/render/words"
@@ -100,9 +101,7 @@ func (r *Room) Options(next func(float64) paint.Rect) {
 		r.Plain = !numbers
 	}
 	u.Toggle(textShowUnusedPotential, next(theme.Touch), &r.Waste)
-	row := next(theme.Touch)
-	u.Label(row.CutLeft(92), textHints, u.Theme.Ink)
-	u.Segments(textHints, row.InsetXY(0, 2), hintNames, &r.Hint)
+	form.Segments(u, next, textHints, hintNames, &r.Hint)
 	if doc := hintDocs[r.Hint]; doc != "" {
 		next(u.Paragraph(next(0), u.Style(theme.Small), doc, u.Theme.Ink2) + 6)
 	}

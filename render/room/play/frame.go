@@ -30,7 +30,7 @@ func (r *Room) PanelGround(l room.Layout) paint.Rect {
 	}
 	u, panel := r.Shell.UI(), l.Panel
 	u.Canvas.Rect(panel, u.Theme.Surface)
-	u.Canvas.VLine(panel.X, panel.Y, panel.H, u.Theme.Line)
+	u.Canvas.VLine(l.Border(panel), panel.Y, panel.H, u.Theme.Line)
 	return panel.InsetXY(20, 16)
 }
 

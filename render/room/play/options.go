@@ -5,6 +5,7 @@ import (
 
 	"ludarium/render/paint"
 	"ludarium/render/room"
+	"ludarium/render/room/form"
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -26,7 +27,7 @@ type options struct {
 // draw shows what can be set, and the ways in and out for positions and games.
 func (o *options) draw(area paint.Rect) {
 	u, set := o.Shell.UI(), o.Shell.Settings()
-	before := *set
+	changed := false
 	u.Scroll("options", area, func(view paint.Rect) float64 {
 		y := view.Y
 		next := func(h float64) paint.Rect {
@@ -36,24 +37,22 @@ func (o *options) draw(area paint.Rect) {
 		}
 		o.aboutGame.offers(next)
 		next(2)
-		u.Segments(textAppearance, next(40), []string{textAsSystem, textLight, textDark}, &set.Appearance)
-		next(8)
+		form.Preferences(o.Shell, next)
 		show := !set.HideTargets
 		if u.Toggle(textShowLegalMoves, next(theme.Touch), &show) {
-			set.HideTargets = !show
+			set.HideTargets, changed = !show, true
 		}
 		thinking := !set.HideThinking
 		if u.Toggle(textShowThinkingOnThe, next(theme.Touch), &thinking) {
-			set.HideThinking = !thinking
+			set.HideThinking, changed = !thinking, true
 		}
 		if options := o.own.optioner; options != nil {
 			options.Options(next)
 		}
-		u.Toggle(textReduceMotion, next(theme.Touch), &set.Still)
 		pace := float64(set.Pace) / room.MaxPace
 		if u.Slider(textDelayBetweenComputerMoves, next(theme.Touch), &pace, 0.025,
 			words.Limit(set.Delay())) {
-			set.Pace = int(pace*room.MaxPace + 0.5)
+			set.Pace, changed = int(pace*room.MaxPace+0.5), true
 		}
 		o.programs.offer(next)
 		next(10)
@@ -68,7 +67,7 @@ func (o *options) draw(area paint.Rect) {
 		}
 		return y - view.Y
 	})
-	if *set != before {
+	if changed {
 		o.Shell.KeepSettings()
 		u.Wake(0)
 	}

@@ -199,13 +199,8 @@ const (
 	textOpponent         = "Opponent"
 
 	// options
-	textAppearance                = "Appearance"
-	textAsSystem                  = "System"
-	textLight                     = "Light"
-	textDark                      = "Dark"
 	textShowLegalMoves            = "Show legal moves"
 	textShowThinkingOnThe         = "Show thinking on the board"
-	textReduceMotion              = "Reduce motion"
 	textDelayBetweenComputerMoves = "Delay between computer moves"
 	textImportAndExport           = "Import and export"
 	textPositionOrGameTo          = "Position or game to open"

@@ -43,7 +43,8 @@ func (p *player) bar(row paint.Rect) {
 	if p.play {
 		icon, name = ui.Pause, textPause
 	}
-	cell := func() paint.Rect { return row.CutLeft(theme.Touch) }
+	each := min(theme.Touch, row.W/6)
+	cell := func() paint.Rect { return row.CutLeft(each) }
 	if u.KeyButton(textBeginAnew, "r", cell(), ui.Replay, false) {
 		p.restart()
 	}
@@ -74,5 +75,8 @@ func (p *player) bar(row paint.Rect) {
 		}
 	}
 	u.Node("status", "run", text, row)
+	if row.W < 40 {
+		return // the figures tell it, too
+	}
 	u.Canvas.TextLeft(u.Style(theme.Small).Fit(text, row.W), row, text, u.Theme.Ink2)
 }

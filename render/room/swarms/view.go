@@ -25,11 +25,11 @@ func (r *Swarms) Frame(lay room.Layout) {
 	u.Canvas.Rect(area, u.Theme.Surface)
 	r.gallery.measure()
 	if area.W >= room.ColumnsFrom && lay.Wide {
-		list := area.CutLeft(min(260, area.W*0.22))
-		u.Canvas.VLine(list.Right(), area.Y, area.H, u.Theme.Line)
+		list := lay.CutList(&area, min(260, area.W*0.22))
+		u.Canvas.VLine(lay.ListBorder(list), area.Y, area.H, u.Theme.Line)
 		r.methods(list.InsetXY(10, 14))
-		panel := area.CutRight(min(360, area.W*0.36))
-		u.Canvas.VLine(panel.X, area.Y, area.H, u.Theme.Line)
+		panel := lay.CutPanel(&area, min(360, area.W*0.36))
+		u.Canvas.VLine(lay.Border(panel), area.Y, area.H, u.Theme.Line)
 		scroll(u, "setup", panel.InsetXY(20, 14), func(c *column) {
 			r.panel.words(c)
 			r.panel.figures(c)
@@ -46,7 +46,7 @@ func (r *Swarms) Frame(lay room.Layout) {
 		return
 	}
 	if lay.Landscape || lay.Wide {
-		side := area.CutRight(math.Max(250, area.W-area.H-8))
+		side := lay.CutPanel(&area, math.Max(250, area.W-area.H-8))
 		area = area.InsetXY(6, 4)
 		r.player.bar(area.CutBottom(barHeight))
 		r.gallery.frame(area)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"ludarium/ai/atlas"
 	"ludarium/ai/atlas/text"
@@ -33,8 +34,10 @@ type Host struct {
 	Workers      pool.Pool
 	Memory       store.Store
 	Dark         bool
+	Contrast     bool
 	Moving       bool              // things may move by themselves
 	Window       bool              // nothing in it has an address
+	Shaken       []time.Duration   // how it vibrated
 	Link         string            // the address shown
 	Title        string            // of the window
 	Full         bool              // it fills the screen
@@ -152,8 +155,17 @@ func (h *Host) Address(fragment string) string {
 // PrefersDark implements room.Host.
 func (h *Host) PrefersDark() bool { return h.Dark }
 
+// PrefersContrast implements room.Host.
+func (h *Host) PrefersContrast() bool { return h.Contrast }
+
 // FullScreen implements room.Host.
 func (h *Host) FullScreen(on bool) { h.Full = on }
+
+// Vibrates implements room.Host.
+func (h *Host) Vibrates() bool { return true }
+
+// Vibrate implements room.Host.
+func (h *Host) Vibrate(d time.Duration) { h.Shaken = append(h.Shaken, d) }
 
 // PrefersStill implements room.Host: nothing moves unless the test wants it.
 func (h *Host) PrefersStill() bool { return !h.Moving }

@@ -63,11 +63,20 @@ func New(t testing.TB, o Options) *Screen {
 	s := &Screen{T: t, Host: o.Host, w: int(float64(o.W) * o.Scale), h: int(float64(o.H) * o.Scale)}
 	s.scale = o.Scale * room.Magnify(float64(o.W), float64(o.H))
 	s.Canvas = paint.New(&s.drawn, fonts)
-	s.Canvas.Begin(s.w, s.h, s.scale)
+	s.begin()
 	s.Shell = shell.New(o.Host, s.Canvas, o.Doors, o.Address)
 	s.Mirror = &s.UI().Mirror
 	s.Frames(2)
 	return s
+}
+
+// begin begins a picture as large as people want it to be.
+func (s *Screen) begin() {
+	scale := s.scale
+	if s.Shell != nil {
+		scale *= s.Shell.Larger()
+	}
+	s.Canvas.Begin(s.w, s.h, scale)
 }
 
 // Save writes the last picture as PNG.
@@ -134,7 +143,7 @@ func (s *Screen) Input(in ui.Input) {
 	in.Now = s.now
 	s.Poll(s.now)
 	s.drawn = s.drawn[:0]
-	s.Canvas.Begin(s.w, s.h, s.scale)
+	s.begin()
 	s.Shell.Frame(&in)
 }
 

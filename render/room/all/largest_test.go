@@ -1,0 +1,32 @@
+package all
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"ludarium/render/room"
+	"ludarium/render/shell/shelltest"
+)
+
+// TestLargestTextFits looks at all rooms and tabs with the largest text on a phone, upright and on its side:
+// nothing is cut, nothing lies on anything else, and nothing is lost.
+func TestLargestTextFits(t *testing.T) {
+	largest := slices.Max(room.TextSizes[:])
+	for _, size := range [][2]int{{390, 844}, {844, 390}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		s.Settings().Text = largest
+		s.Frames(2)
+		got, want := s.Canvas.Area().W, float64(size[0])*100/float64(largest)
+		if got < want-1 || got > want+1 {
+			t.Fatalf("%v: the screen is %g wide, want %g", size, got, want)
+		}
+		views(s, func(where string) {
+			where = fmt.Sprint(size, " ", where)
+			s.Inside(where)
+			atHand(s, where)
+			apart(s, where, s.Texts())
+			whole(s, where)
+		})
+	}
+}

@@ -1,0 +1,38 @@
+package form
+
+import (
+	"fmt"
+	"slices"
+
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/theme"
+)
+
+// Preferences draws what people can choose for the whole program: how it looks, sounds and moves, and for
+// which hand it is made. It saves what was changed. next returns rows of the given height.
+func Preferences(s room.Shell, next func(float64) paint.Rect) {
+	u, set := s.UI(), s.Settings()
+	changed := u.Segments(textAppearance, next(40),
+		[]string{textAsSystem, textLight, textDark, textContrast}, &set.Appearance)
+	next(4)
+	at := max(0, slices.Index(room.TextSizes[:], set.Text))
+	var sizes []string
+	for _, percent := range room.TextSizes {
+		sizes = append(sizes, fmt.Sprintf(textPercent, percent))
+	}
+	if Segments(u, next, textTextSize, sizes, &at) {
+		set.Text, changed = room.TextSizes[at], true
+	}
+	toggle := func(label string, on *bool) { changed = u.Toggle(label, next(theme.Touch), on) || changed }
+	toggle(textSounds, &set.Sound)
+	if s.Host().Vibrates() {
+		toggle(textVibration, &set.Vibration)
+	}
+	toggle(textLeftHanded, &set.LeftHanded)
+	toggle(textReduceMotion, &set.Still)
+	if changed {
+		s.KeepSettings()
+		u.Wake(0)
+	}
+}

@@ -1,0 +1,39 @@
+package shell
+
+import (
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/room/form"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// preferences is the dialog with what people can choose for the whole program, in whichever room they are.
+type preferences struct {
+	shell room.Shell
+	open  bool
+}
+
+// draw draws the dialog, if it is open.
+func (p *preferences) draw() {
+	if !p.open {
+		return
+	}
+	u := p.shell.UI()
+	if u.Dialog(textPreferences, 420, 420, func(r paint.Rect) {
+		if u.Button(textClose, r.CutBottom(theme.Touch), nil, ui.Framed) {
+			p.open = false
+		}
+		r.CutBottom(8)
+		form.Scroll(u, "preferences", r, func(view paint.Rect) float64 {
+			y := view.Y
+			form.Preferences(p.shell, func(h float64) paint.Rect {
+				y += h
+				return paint.Rect{X: view.X, Y: y - h, W: view.W, H: h}
+			})
+			return y - view.Y
+		})
+	}) {
+		p.open = false
+	}
+}
