@@ -1,3 +1,5 @@
 package camera
 
-const textShowAll = "Show all"
+import "ludarium/render/lang"
+
+const textShowAll lang.Text = "Show all"

@@ -10,7 +10,6 @@ package mailbox
 
 import (
 	"context"
-	"fmt"
 	"sync"
 )
 
@@ -43,7 +42,7 @@ type Ask[T any] struct{ work *work }
 // Crash is the error of work that panicked.
 type Crash struct{ Value any }
 
-func (c Crash) Error() string { return fmt.Sprintf(textCrashed, c.Value) }
+func (c Crash) Error() string { return textCrashed.With("value", c.Value) }
 
 // Once begins work with a single answer, which Take returns in the call that first reports it done.
 func Once[T any](ask func(ctx context.Context) (T, error)) *Ask[T] {

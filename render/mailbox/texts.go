@@ -1,4 +1,6 @@
 package mailbox
 
+import "ludarium/render/lang"
+
 // The texts that people read.
-const textCrashed = "the work failed: %v"
+const textCrashed lang.Text = "the work failed: {value}"

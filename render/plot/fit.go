@@ -1,8 +1,6 @@
 package plot
 
 import (
-	"fmt"
-
 	"ludarium/ai/lab/chart"
 	"ludarium/render/paint"
 )
@@ -35,7 +33,7 @@ func (l *layout) fit(area paint.Rect) {
 		if fitted.Note != "" {
 			fitted.Note += " "
 		}
-		fitted.Note += fmt.Sprintf(textThereIsNoRoom, left)
+		fitted.Note += textThereIsNoRoom.With("left", left)
 		l.ch = &fitted
 	}
 }

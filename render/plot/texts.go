@@ -1,7 +1,9 @@
 package plot
 
-// What charts say, by the files that say it. Verbs are those of fmt.
+import "ludarium/render/lang"
+
+// What charts say, by the files that say it.
 const (
 	// fit
-	textThereIsNoRoom = "%d more do not fit; the tables show all."
+	textThereIsNoRoom lang.Text = "{left} more do not fit; the tables show all."
 )

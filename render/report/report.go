@@ -36,14 +36,14 @@ func HTML(e *lab.Description, r *lab.Overview, rows []lab.Row, fonts *paint.Font
 `, e.Title, raw(style()), e.Title)
 	p.put("<p>%s</p>\n", e.Doc)
 	if e.Source != "" {
-		p.put(textAfter, e.Source)
+		p.put(textAfter.String(), e.Source)
 	}
 	p.put("<p><code>%s</code></p>\n", r.Plan.String())
 	count := lab.Column{Kind: lab.Int}
 	if r.Complete() {
-		p.put(textFinished, count.Show(r.Done), duration(r.Seconds))
+		p.put(textFinished.String(), count.Show(r.Done), duration(r.Seconds))
 	} else {
-		p.put(textNotFinished, count.Show(r.Done), count.Show(r.Plan.Count()),
+		p.put(textNotFinished.String(), count.Show(r.Done), count.Show(r.Plan.Count()),
 			duration(r.Seconds))
 	}
 	for _, c := range r.Charts {
@@ -140,7 +140,7 @@ func verdict(c lab.Column, cell any) raw {
 }
 
 func (p *page) settings(e *lab.Description, plan lab.Plan) {
-	t := lab.Table{Title: textSettings,
+	t := lab.Table{Title: textSettings.String(),
 		Columns: []lab.Column{{Name: "parameter", Kind: lab.Text}, {Name: "value", Kind: lab.Text},
 			{Name: "meaning", Kind: lab.Text}}}
 	for _, s := range e.Params {
@@ -152,10 +152,11 @@ func (p *page) settings(e *lab.Description, plan lab.Plan) {
 		}
 		t.Rows = append(t.Rows, []any{s.Name, value, s.Doc})
 	}
-	t.Rows = append(t.Rows, []any{"seed", fmt.Sprint(plan.Seed), textAboutSeed},
-		[]any{"version", fmt.Sprint(plan.Version), textAboutVersion})
+	t.Rows = append(t.Rows, []any{"seed", fmt.Sprint(plan.Seed), textAboutSeed.String()},
+		[]any{"version", fmt.Sprint(plan.Version), textAboutVersion.String()})
 	if plan.Shards > 1 {
-		t.Rows = append(t.Rows, []any{"shard", fmt.Sprintf("%d/%d", plan.Shard, plan.Shards), textAboutShard})
+		t.Rows = append(t.Rows, []any{"shard", fmt.Sprintf("%d/%d", plan.Shard, plan.Shards),
+			textAboutShard.String()})
 	}
 	p.table(t)
 }
@@ -167,11 +168,11 @@ func (p *page) rows(e *lab.Description, rows []lab.Row, all int) {
 	for _, row := range rows {
 		t.Rows = append(t.Rows, append([]any{int64(row.Trial)}, row.Cells...))
 	}
-	t.Title = textRows
+	t.Title = textRows.String()
 	if all > len(rows) {
-		t.Note = fmt.Sprintf(textFirstRows, len(rows), all, lab.RowsFile)
+		t.Note = textFirstRows.With("rows", len(rows), "all", all, "rowsFile", lab.RowsFile)
 	}
-	p.put("<details><summary>%s</summary>\n", textRows)
+	p.put("<details><summary>%s</summary>\n", textRows.String())
 	p.table(t)
 	p.put("</details>\n")
 }
@@ -182,9 +183,9 @@ func duration(s float64) string {
 	case s < 60:
 		return fmt.Sprintf("%.3g s", s)
 	case s < 3600:
-		return fmt.Sprintf(textMinutesSeconds, int(s)/60, int(s)%60)
+		return textMinutesSeconds.With("s", int(s)/60, "s2", int(s)%60)
 	}
-	return fmt.Sprintf(textHoursMinutes, int(s)/3600, int(s)/60%60)
+	return textHoursMinutes.With("s", int(s)/3600, "s2", int(s)/60%60)
 }
 
 // style returns the page's style sheet in the colours of both themes.
@@ -205,13 +206,15 @@ func style() string {
 main{max-width:832px;margin:0 auto;padding:24px 16px 64px}
 h1{font-size:28px;line-height:1.2}h2{font-size:18px;margin:32px 0 8px}
 .source,.note{color:var(--ink2);font-size:13px}
-code{background:var(--surface);border:1px solid var(--line);border-radius:6px;padding:8px 12px;display:block;overflow-wrap:anywhere}
+code{background:var(--surface);border:1px solid var(
+	--line);border-radius:6px;padding:8px 12px;display:block;overflow-wrap:anywhere}
 figure{margin:24px 0;background:var(--surface);border:1px solid var(--line);border-radius:8px;overflow:hidden}
 figure svg{display:block;width:100%;height:auto}
 .wide{overflow-x:auto}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{text-align:left;padding:5px 20px 5px 0;border-bottom:1px solid var(--line);vertical-align:top}
 th{font-weight:600;color:var(--ink2);font-size:13px}
-.n{text-align:right}.good{color:var(--good)}.warn{color:var(--warn)}.bad{color:var(--bad)}.open{color:var(--ink2)}
+.n{text-align:right}.good{color:var(--good)}.warn{color:var(--warn)}.bad{color:var(--bad)}.open{color:var(
+	--ink2)}
 summary{cursor:pointer;margin:32px 0 8px;font-size:18px;font-weight:600}details h2{display:none}`
 }

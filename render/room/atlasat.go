@@ -1,7 +1,6 @@
 package room
 
 import (
-	"fmt"
 	"net/url"
 	"strconv"
 	"strings"
@@ -80,7 +79,7 @@ func ParseAtlasAt(query string) (a AtlasAt, err error) {
 			a.Problem = text
 		case keySeed:
 			if a.Seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-				return a, fmt.Errorf(textBadSeed, text)
+				return a, textBadSeed.Error("text", text)
 			}
 		default:
 			a.Set[key] = text

@@ -22,7 +22,7 @@ func Join(files []File) File {
 	if len(files) == 1 {
 		return files[0]
 	}
-	whole := File{Name: fmt.Sprintf(textAndMoreFiles, files[0].Name, len(files)-1),
+	whole := File{Name: textAndMoreFiles.With("name", files[0].Name, "files", len(files)-1),
 		Open: func() (io.ReadCloser, error) { return joined(files), nil }}
 	for _, f := range files {
 		whole.Size += f.Size

@@ -21,6 +21,7 @@ package room
 import (
 	"time"
 
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/store"
 	"ludarium/render/ui"
@@ -28,8 +29,8 @@ import (
 
 // Door is what can be said of a room before it is made.
 type Door struct {
-	Name  string // stable, lower case: it keys links, saves and commands; of a game's room the game's
-	Title string // for people
+	Name  string    // stable, lower case: it keys links, saves and commands; of a game's room the game's
+	Title lang.Text // for people
 	Icon  ui.Icon
 	// New makes the room as it was left.
 	New func(s Shell) Room
@@ -38,8 +39,9 @@ type Door struct {
 	Wakes func(s store.Store) bool
 	// Commands tells that the room is a Commander.
 	Commands bool
-	// Keys and Gestures are its own lines of the help: keys, or what fingers do, and what comes of it.
-	Keys, Gestures [][2]string
+	// Keys and Gestures return its own lines of the help: keys, or what fingers do, and what comes of it.
+	// They may be nil.
+	Keys, Gestures func() [][2]string
 }
 
 // Room is one screen. Its methods are called by the goroutine of the user interface.

@@ -1,6 +1,8 @@
 package room
 
+import "ludarium/render/lang"
+
 const (
-	textBadSeed      = "the seed %q is not a whole number from 0 to 2^64 − 1"
-	textAndMoreFiles = "%s and %d more"
+	textBadSeed      lang.Text = "the seed {text:%q} is not a whole number from 0 to 2^64 − 1"
+	textAndMoreFiles lang.Text = "{name} and {files} more"
 )

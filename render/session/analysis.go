@@ -27,7 +27,7 @@ const (
 
 func (a AnalysisLimits) check() error {
 	if a.Seconds < 0 || a.Depth < 0 || a.Lines < 1 || a.Lines > MostLines {
-		return errors.New(textBadLimits)
+		return textBadLimits.Error()
 	}
 	return nil
 }
@@ -53,7 +53,7 @@ func (a *Analysis) Analyst() Player { return a.analyst }
 // SetAnalyst gives the analysis to p, which must be an algorithm that can play the game.
 func (a *Analysis) SetAnalyst(p Player) error {
 	if p.IsHuman() {
-		return errors.New(textHumanDoesNotAnalyse)
+		return textHumanDoesNotAnalyse.Error()
 	}
 	if err := a.players.check(p); err != nil {
 		return err
@@ -137,16 +137,16 @@ func (a *Analysis) Turn(on bool) {
 // Stop ends it. The error says why p can't search there.
 func (a *Analysis) Watch(p Player) error {
 	if p.IsHuman() {
-		return errors.New(textHumanCantBeWatched)
+		return textHumanCantBeWatched.Error()
 	}
 	if err := a.players.check(p); err != nil {
 		return err
 	}
 	if text, over := a.line.Result(); over {
-		return errors.New(textTheGameIsOver + text)
+		return errors.New(textTheGameIsOver.String() + text)
 	}
 	if a.line.Placing() {
-		return errors.New(textEventBeingChosen)
+		return textEventBeingChosen.Error()
 	}
 	a.search.cancel()
 	a.search.failure, a.on, a.picture.stale = "", false, true

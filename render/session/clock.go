@@ -1,7 +1,6 @@
 package session
 
 import (
-	"errors"
 	"time"
 
 	"ludarium/game"
@@ -33,9 +32,9 @@ func (c *Clock) Control() Control { return c.control }
 func (c *Clock) SetControl(control Control) error {
 	switch {
 	case len(c.line.entries) > 0:
-		return errors.New(textTimeIsFixed)
+		return textTimeIsFixed.Error()
 	case control.Timed() && !c.line.kind.Timed:
-		return errors.New(textPlayedWithoutClocks)
+		return textPlayedWithoutClocks.Error()
 	}
 	if err := control.check(); err != nil {
 		return err

@@ -2,7 +2,6 @@ package session
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -44,17 +43,17 @@ func (k *Kind) Complain(err error, text string) *Complaint {
 func (k *Kind) badMove(e *game.MoveError) string {
 	place := ""
 	if e.Number != "" {
-		place = textMovePlace + e.Number + ": "
+		place = textMovePlace.String() + e.Number + ": "
 	}
 	if e.Unknown {
-		return fmt.Sprintf(textIsNot, place, e.Text, k.moveName())
+		return textIsNot.With("place", place, "text", e.Text, "moveName", k.moveName())
 	}
-	return fmt.Sprintf(textCantBePlayed, place, e.Text, e.Reason)
+	return textCantBePlayed.With("place", place, "text", e.Text, "reason", e.Reason)
 }
 
 func (k *Kind) moveName() string {
 	if k.MoveName == "" {
-		return textAMoveOf + k.Game.Title
+		return textAMoveOf.String() + k.Game.Title
 	}
 	return k.MoveName
 }
@@ -68,7 +67,7 @@ func (k *Kind) plain(text string) string {
 		}
 		text = strings.TrimPrefix(text, k.Game.Name+": ")
 	}
-	text = strings.TrimPrefix(text, textBad)
+	text = strings.TrimPrefix(text, textBad.String())
 	r, n := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(r)) + text[n:]
 }

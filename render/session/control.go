@@ -1,7 +1,6 @@
 package session
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 	"time"
@@ -37,7 +36,7 @@ func (c Control) Timed() bool { return c.Base > 0 }
 func (c Control) check() error {
 	if c.Base < 0 || c.Base > MaxBase || c.Bonus < 0 || c.Bonus > MaxBonus || c.Mode < Increment ||
 		c.Mode > Bronstein {
-		return errors.New(textBadTimeControl)
+		return textBadTimeControl.Error()
 	}
 	return nil
 }
@@ -46,7 +45,7 @@ func (c Control) check() error {
 // Bronstein, "½+0", "unlimited".
 func (c Control) String() string {
 	if !c.Timed() {
-		return textUnlimited
+		return textUnlimited.String()
 	}
 	minutes := strconv.FormatFloat(c.Base.Minutes(), 'g', 3, 64)
 	minutes = strings.NewReplacer("0.25", "¼", "0.5", "½", "0.75", "¾").Replace(minutes)

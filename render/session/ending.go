@@ -60,7 +60,7 @@ func (l *Line) end(e ending) {
 func (l *Line) flagged(side game.Player) ending {
 	e := ending{kind: flagged, by: side}
 	if can := l.kind.CanWin; can != nil && !can(l.state, side.Opponent()) {
-		e.reason = textCantWin
+		e.reason = textCantWin.String()
 	}
 	return e
 }
@@ -109,11 +109,11 @@ func (l *Line) Result() (text string, over bool) {
 	}
 	switch score := l.state.Score(game.First); {
 	case score > 0:
-		return l.SideName(game.First) + textWins + suffix(glue, reason), true
+		return l.SideName(game.First) + textWins.String() + suffix(glue, reason), true
 	case score < 0:
-		return l.SideName(game.Second) + textWins + suffix(glue, reason), true
+		return l.SideName(game.Second) + textWins.String() + suffix(glue, reason), true
 	}
-	return textDraw + suffix(glue, reason), true
+	return textDraw.String() + suffix(glue, reason), true
 }
 
 func suffix(glue, text string) string {
@@ -127,21 +127,21 @@ func suffix(glue, text string) string {
 func (e ending) text(l *Line) string {
 	switch e.kind {
 	case agreed:
-		return textDrawByAgreement
+		return textDrawByAgreement.String()
 	case claimed:
-		return textDrawBy + e.reason
+		return textDrawBy.String() + e.reason
 	case flagged:
 		return e.flagText(l)
 	case stated:
 		if e.by == game.Nobody {
-			return textDraw
+			return textDraw.String()
 		}
-		return l.SideName(e.by) + textWins
+		return l.SideName(e.by) + textWins.String()
 	}
 	if l.kind.Game.Players == 1 {
-		return l.points() + textGivenUp
+		return l.points() + textGivenUp.String()
 	}
-	return l.SideName(e.by) + textResigns + l.SideName(e.by.Opponent()) + textWins
+	return l.SideName(e.by) + textResigns.String() + l.SideName(e.by.Opponent()) + textWins.String()
 }
 
 // points writes the score of a solitaire game with its unit.
@@ -153,7 +153,8 @@ func (l *Line) points() string {
 func (e ending) flagText(l *Line) string {
 	side := l.SideName(e.by)
 	if e.reason != "" {
-		return textDrawIs + side + textTimeIsUpBut + l.SideName(e.by.Opponent()) + textWhoCantWin
+		return textDrawIs.String() + side + textTimeIsUpBut.String() + l.SideName(e.by.Opponent()) +
+			textWhoCantWin.String()
 	}
-	return side + textTimeIsUp + l.SideName(e.by.Opponent()) + textWins
+	return side + textTimeIsUp.String() + l.SideName(e.by.Opponent()) + textWins.String()
 }

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -33,8 +32,8 @@ func (s *Session) Export() []Export {
 	for i, e := range s.Line.entries {
 		texts[i] = e.Text
 	}
-	return append(list, Export{textMoves, textFile, strings.Join(texts, " ")},
-		Export{textLink, textFile, s.Line.Link()})
+	return append(list, Export{textMoves.String(), textFile, strings.Join(texts, " ")},
+		Export{textLink.String(), textFile, s.Line.Link()})
 }
 
 // written returns the first n moves of the line for a writer, with the lines that leave them, its players and
@@ -109,7 +108,7 @@ func (s *Session) Load(text string) error {
 	}
 	trimmed := strings.TrimSpace(text)
 	if trimmed == "" {
-		return errors.New(textThereIsNoText)
+		return textThereIsNoText.Error()
 	}
 	next, paused, err := readPlain(s.Line, trimmed)
 	if err != nil {
@@ -196,7 +195,8 @@ func readLink(old *Line, text string) (*reading, error) {
 	}
 	g := old.kind.Game
 	if l.Game != g.Name {
-		return nil, parse.Errorf(l.Game, strings.Index(text, l.Game), textTheLinkIsTo, l.Game, g.Title)
+		return nil, parse.Errorf(l.Game, strings.Index(text, l.Game), textTheLinkIsTo.String(), l.Game,
+			g.Title)
 	}
 	if l, err = l.of(old.kind); err != nil {
 		return nil, err

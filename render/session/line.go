@@ -236,7 +236,7 @@ func (l *Line) settle() (c change) {
 			}
 			c = c.then(l.step(m, nil, nil))
 		case l.passes():
-			c.notice = l.SideName(l.state.Turn()) + textCantMove
+			c.notice = l.SideName(l.state.Turn()) + textCantMove.String()
 			c = c.then(l.step(l.state.Moves(nil)[0], nil, nil))
 		default:
 			return c

@@ -2,7 +2,6 @@ package session
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"maps"
 	"net/url"
@@ -80,7 +79,7 @@ func ParseLink(fragment string) (Link, error) {
 	case err != nil:
 		return Link{}, badEscape(fragment, err)
 	case name == "" || strings.Contains(name, "/"):
-		return Link{}, parse.Errorf(name, strings.Index(fragment, name), textIsNoGame, name)
+		return Link{}, parse.Errorf(name, strings.Index(fragment, name), textIsNoGame.String(), name)
 	}
 	q, err := url.ParseQuery(query)
 	if err != nil {
@@ -89,7 +88,7 @@ func ParseLink(fragment string) (Link, error) {
 	l := Link{Game: name, Values: param.Values{}, fragment: fragment}
 	for key, texts := range q {
 		if len(texts) > 1 {
-			return Link{}, fmt.Errorf(textIsGivenTimes, key, len(texts))
+			return Link{}, textIsGivenTimes.Error("key", key, "s", len(texts))
 		}
 		switch key {
 		case startKey:
@@ -107,7 +106,7 @@ func ParseLink(fragment string) (Link, error) {
 // error names the move or token that can't be.
 func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	if l.Game != k.Game.Name {
-		return nil, parse.Errorf(l.Game, strings.Index(l.fragment, l.Game), textItLeadsToNot, l.Game,
+		return nil, parse.Errorf(l.Game, strings.Index(l.fragment, l.Game), textItLeadsToNot.String(), l.Game,
 			k.Game.Name)
 	}
 	l, err := l.of(&k)
@@ -120,7 +119,8 @@ func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Sessi
 			known = append(known, spec.Name)
 		}
 		if !slices.Contains(known, key) {
-			return nil, l.keyError(key, textLinkCannotSay, key, k.Game.Title, strings.Join(known, ", "))
+			return nil, l.keyError(key, textLinkCannotSay.String(), key, k.Game.Title, strings.Join(known,
+				", "))
 		}
 	}
 	v, err := l.fill(k.Game.Params)
@@ -147,7 +147,7 @@ func (l Link) of(k *Kind) (Link, error) {
 		return l, nil
 	}
 	if l.Start != "" {
-		return Link{}, errors.New(textTwoStarts)
+		return Link{}, textTwoStarts.Error()
 	}
 	l.Values = maps.Clone(l.Values)
 	delete(l.Values, k.StartKey)

@@ -2,7 +2,6 @@ package session
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"ludarium/ai/chance"
@@ -36,7 +35,7 @@ func (e *events) late() bool { return e.current != nil && e.current.late }
 func (e *events) poll() (m game.Move, done bool, err error) {
 	if e.current == nil {
 		if e.pool == nil {
-			return 0, false, errors.New(textThereIsNoWorker)
+			return 0, false, textThereIsNoWorker.Error()
 		}
 		choose, state, seed := chance.Remote(e.pool), e.line.state.Clone(), e.line.chanceSeed()
 		e.current = &placing{Ask: mailbox.Once(func(ctx context.Context) (game.Move, error) {

@@ -21,10 +21,10 @@ func (p Player) IsHuman() bool { return p.Kind == Human }
 // written returns the name of the player in games that are written.
 func (p Player) written() string {
 	if p.IsHuman() {
-		return textHuman
+		return textHuman.String()
 	}
 	if level, ok := p.Values["level"]; ok {
-		return p.Kind + textAtLevel + level
+		return p.Kind + textAtLevel.String() + level
 	}
 	return p.Kind
 }

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -109,7 +108,7 @@ func (p *Players) check(x Player) error {
 	}
 	l := x.Limits
 	if l.Time < 0 || l.Nodes < 0 || l.Depth < 0 || l.Lines < 0 {
-		return fmt.Errorf(textALimitIsNegative, x.Kind)
+		return textALimitIsNegative.Error("kind", x.Kind)
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -29,7 +28,7 @@ func readRecord(k *Kind, seed uint64, r game.Record) (*reading, error) {
 	var legal []game.Move
 	for i, m := range r.Moves {
 		if legal = next.state.Moves(legal[:0]); !game.Contains(legal, m) && !game.Playable(next.state, m) {
-			return nil, fmt.Errorf(textSavedMoveNotLegal, i+1, uint32(m))
+			return nil, textSavedMoveNotLegal.Error("i", i+1, "m", uint32(m))
 		}
 		next.entries = append(next.entries, next.entry(m, nil))
 		next.state.Play(m)

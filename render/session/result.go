@@ -2,7 +2,6 @@ package session
 
 import (
 	"errors"
-	"fmt"
 
 	"ludarium/game"
 )
@@ -11,7 +10,7 @@ import (
 // the game is over; a solitaire game just ends.
 func (s *Session) Resign() error {
 	if text, over := s.Line.Result(); over {
-		return errors.New(textTheGameIsOver + text)
+		return errors.New(textTheGameIsOver.String() + text)
 	}
 	side := s.Line.state.Turn()
 	if side == game.Chance {
@@ -36,14 +35,14 @@ func (s *Session) end(e ending) {
 // the draw was agreed, and errs where nothing can be agreed.
 func (s *Session) OfferDraw() (accepted bool, err error) {
 	if text, over := s.Line.Result(); over {
-		return false, errors.New(textTheGameIsOver + text)
+		return false, errors.New(textTheGameIsOver.String() + text)
 	}
 	if s.kind.Game.Players != 2 {
-		return false, fmt.Errorf(textNobodyToAgree, s.kind.Game.Title)
+		return false, textNobodyToAgree.Error("title", s.kind.Game.Title)
 	}
 	for side := game.First; side <= game.Second; side++ {
 		if !s.Players.isHuman(side) && !agrees(s.kind, s.Line.entries[:s.Line.cursor], side) {
-			s.notice = s.Line.SideName(side) + textDeclinesTheDraw
+			s.notice = s.Line.SideName(side) + textDeclinesTheDraw.String()
 			s.Picture.stale = true
 			return false, nil
 		}
@@ -55,7 +54,7 @@ func (s *Session) OfferDraw() (accepted bool, err error) {
 // ClaimDraw ends the game by a rule that lets the side to move claim a draw; it errs where there is none.
 func (s *Session) ClaimDraw() error {
 	if !s.Line.CanClaimDraw() {
-		return errors.New(textThereIsNoDraw)
+		return textThereIsNoDraw.Error()
 	}
 	s.end(s.Line.claimed())
 	return nil

@@ -1,8 +1,6 @@
 package session
 
 import (
-	"fmt"
-
 	"ludarium/ai/base/rng"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
@@ -240,7 +238,7 @@ func (r *Review) poll() {
 		}
 		if err != nil {
 			r.Stop()
-			r.failure = textReviewFailed + inWords(err).Error()
+			r.failure = textReviewFailed.String() + inWords(err).Error()
 			return
 		}
 	}
@@ -253,7 +251,7 @@ func (r *Review) poll() {
 	}
 	if r.pool == nil {
 		r.Stop()
-		r.failure = textReviewWithoutWorker
+		r.failure = textReviewWithoutWorker.String()
 		return
 	}
 	for len(r.under) < min(maxExams, max(1, r.pool.Size()-1)) && len(r.queue) > 0 {
@@ -266,7 +264,7 @@ func (r *Review) poll() {
 // keep remembers what was found, by the legal part of its line.
 func (r *Review) keep(e exam, info search.Info) error {
 	if _, ok := info.Best(); !ok {
-		return fmt.Errorf(textFoundNoMove, e.by.Kind)
+		return textFoundNoMove.Error("kind", e.by.Kind)
 	}
 	line, side := info.Lines[0], e.root.Turn()
 	state := e.root.Clone()
@@ -279,7 +277,7 @@ func (r *Review) keep(e exam, info search.Info) error {
 		state.Play(m)
 	}
 	if len(f.Moves) == 0 {
-		return fmt.Errorf(textGaveIllegalMove, e.by.Kind)
+		return textGaveIllegalMove.Error("kind", e.by.Kind)
 	}
 	r.found[e.key] = f
 	return nil
@@ -304,10 +302,10 @@ func (r *Review) saved() map[uint64]Finding {
 func (r *Review) restore(found map[uint64]Finding) error {
 	for _, f := range found {
 		if f.Side != game.First && f.Side != game.Second {
-			return fmt.Errorf(textFactOfNobody, f.Side)
+			return textFactOfNobody.Error("side", f.Side)
 		}
 		if f.Score.Kind < search.Estimate || f.Score.Kind > search.LossIn {
-			return fmt.Errorf(textAScoreOfThe, f.Score.Kind)
+			return textAScoreOfThe.Error("kind", f.Score.Kind)
 		}
 	}
 	r.found = found

@@ -2,7 +2,6 @@ package session
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
@@ -100,11 +99,11 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 		return nil, err
 	}
 	if v.Version != saveVersion {
-		return nil, fmt.Errorf(textSavedVersion, v.Version, saveVersion)
+		return nil, textSavedVersion.Error("version", v.Version, "saveVersion", saveVersion)
 	}
 	g := k.Game
 	if v.Record.Game != g.Name {
-		return nil, fmt.Errorf(textSavedGameOfAnother, v.Record.Game, g.Name)
+		return nil, textSavedGameOfAnother.Error("game", v.Record.Game, "name", g.Name)
 	}
 	next, err := readRecord(&k, v.Seed, v.Record)
 	if err != nil {
@@ -117,7 +116,7 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 	for side := range g.Players {
 		s.Players.sides[side] = s.Players.Suited(v.Players[side])
 		if err := s.Players.check(s.Players.sides[side]); err != nil {
-			return nil, fmt.Errorf(textOfPlayer, side+1, err)
+			return nil, textOfPlayer.Error("side", side+1, "error", err)
 		}
 	}
 	if err := s.Analysis.SetAnalyst(s.Players.Suited(v.Analyst)); err != nil {
@@ -132,7 +131,7 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 	}
 	for i, score := range v.Scores {
 		if i < 0 || i >= len(s.Line.entries) {
-			return nil, fmt.Errorf(textSavedScore, i+1, len(s.Line.entries))
+			return nil, textSavedScore.Error("i", i+1, "entries", len(s.Line.entries))
 		}
 		s.Line.entries[i].Score = &score
 	}
@@ -140,10 +139,10 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 		return nil, err
 	}
 	if v.Cursor < 0 || v.Cursor > len(s.Line.entries) {
-		return nil, fmt.Errorf(textSavedCursor, v.Cursor, len(s.Line.entries))
+		return nil, textSavedCursor.Error("cursor", v.Cursor, "entries", len(s.Line.entries))
 	}
 	if v.Given < 0 || v.Given > len(s.Line.entries) {
-		return nil, fmt.Errorf(textSavedGiven, v.Given, len(s.Line.entries))
+		return nil, textSavedGiven.Error("given", v.Given, "entries", len(s.Line.entries))
 	}
 	if s.Line.variations, err = restoreLines(s.kind, next.start, s.Line.entries, 0, v.Other); err != nil {
 		return nil, err
@@ -171,7 +170,7 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 func restoreRemarks(line []Entry, list map[int]format.Remark) error {
 	for i, remark := range list {
 		if i < 0 || i >= len(line) {
-			return fmt.Errorf(textSavedRemark, i+1, len(line))
+			return textSavedRemark.Error("i", i+1, "line", len(line))
 		}
 		line[i].Remark = remark
 	}
@@ -184,18 +183,18 @@ func restoreEnding(s *Session, kind endingKind, by game.Player) error {
 		return nil
 	}
 	if s.Line.state.Turn() == game.Nobody {
-		return fmt.Errorf(textSavedEnding, kind)
+		return textSavedEnding.Error("kind", kind)
 	}
 	switch kind {
 	case resigned:
 		if by < game.First || int(by) >= s.kind.Game.Players {
-			return fmt.Errorf(textResignedPlayerMissing, by)
+			return textResignedPlayerMissing.Error("by", int(by))
 		}
 		s.Line.ending = ending{kind: kind, by: by}
 		return nil
 	case agreed:
 		if s.kind.Game.Players != 2 {
-			return errors.New(textAgreedAlone)
+			return textAgreedAlone.Error()
 		}
 		s.Line.ending = ending{kind: kind}
 		return nil
@@ -203,16 +202,16 @@ func restoreEnding(s *Session, kind endingKind, by game.Player) error {
 		return s.ClaimDraw()
 	case flagged:
 		if s.kind.Game.Players != 2 || by < game.First || by > game.Second || !s.Clock.control.Timed() {
-			return fmt.Errorf(textTimeCannotBeUp, by)
+			return textTimeCannotBeUp.Error("by", int(by))
 		}
 		s.end(s.Line.flagged(by))
 		return nil
 	case stated:
 		if s.kind.Game.Players != 2 || by < game.First || by > game.Nobody || by == game.Chance {
-			return fmt.Errorf(textPlayerCantHaveWon, by)
+			return textPlayerCantHaveWon.Error("by", int(by))
 		}
 		s.Line.ending = ending{kind: kind, by: by}
 		return nil
 	}
-	return fmt.Errorf(textUnknownEnding, kind)
+	return textUnknownEnding.Error("kind", kind)
 }

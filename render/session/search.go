@@ -1,8 +1,6 @@
 package session
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -37,11 +35,11 @@ const defaultPace = 250 * time.Millisecond
 // start begins a search of the position at the cursor.
 func (t *Search) start(p Player, plays bool) {
 	if t.pool == nil {
-		t.fail(plays, errors.New(textThereIsNoWorker))
+		t.fail(plays, textThereIsNoWorker.Error())
 		return
 	}
 	if p.IsHuman() { // an analyst, where no algorithm plays the game
-		t.fail(plays, errors.New(textNoAlgorithmPlaysThis))
+		t.fail(plays, textNoAlgorithmPlaysThis.Error())
 		return
 	}
 	lim := p.Limits
@@ -104,13 +102,13 @@ func (t *Search) analyses() bool { return t.run != nil && !t.run.plays }
 
 // fail keeps in words why a search gave nothing; it is not tried again by itself before something changes.
 func (t *Search) fail(plays bool, err error) {
-	what := textAnalysisFailed
+	what := textAnalysisFailed.String()
 	if plays {
 		m, _ := t.players.methods.Find(t.players.sides[t.line.state.Turn()].Kind)
 		if m.Needs != "" && strings.Contains(err.Error(), "resource: ") {
-			err = fmt.Errorf(textFileNotLoaded, m.Title)
+			err = textFileNotLoaded.Error("title", m.Title)
 		}
-		what = t.line.SideName(t.line.state.Turn()) + textSideFoundNoMove
+		what = t.line.SideName(t.line.state.Turn()) + textSideFoundNoMove.String()
 	}
 	t.failure = what + ": " + err.Error()
 	t.picture.stale = true
@@ -124,7 +122,7 @@ func (t *Search) listen() (over bool, err error) {
 	}
 	if t.run.latest.Lacks != "" {
 		m, _ := t.players.methods.Find(t.run.player.Kind)
-		t.lacks = fmt.Sprintf(textGoesOnWithout, m.Title, t.run.latest.Lacks)
+		t.lacks = textGoesOnWithout.With("title", m.Title, "lacks", t.run.latest.Lacks)
 	}
 	found, bad := t.understand(t.run, t.run.latest)
 	if bad != nil {
@@ -146,7 +144,7 @@ func (t *Search) move() (line search.Line, due bool) {
 // understand turns the moves of info into texts; it errs when the info has no move or one that is not legal.
 func (t *Search) understand(r *run, info search.Info) (*Thought, error) {
 	if _, ok := info.Best(); !ok {
-		return nil, errors.New(textTheSearchFoundNo)
+		return nil, textTheSearchFoundNo.Error()
 	}
 	info.Lines = slices.Clone(info.Lines)
 	found := &Thought{Info: info, Method: r.player.Kind, Values: r.player.Values,
@@ -172,7 +170,7 @@ func (t *Search) understand(r *run, info search.Info) (*Thought, error) {
 			r.root.Undo()
 		}
 		if played == 0 {
-			return nil, errors.New(textSearchGaveIllegalMove)
+			return nil, textSearchGaveIllegalMove.Error()
 		}
 	}
 	return found, nil

@@ -18,7 +18,6 @@ package session
 
 import (
 	"errors"
-	"fmt"
 	"time"
 
 	"ludarium/ai/method"
@@ -100,7 +99,7 @@ func (s *Session) Play(m game.Move) error {
 		return err
 	}
 	if !game.Contains(s.Line.state.Moves(nil), m) {
-		return fmt.Errorf(textMoveNotLegal, uint32(m))
+		return textMoveNotLegal.Error("m", uint32(m))
 	}
 	s.play(m, nil)
 	return nil
@@ -116,7 +115,7 @@ func (s *Session) PlayText(text string) error {
 		return err
 	}
 	if !game.Contains(s.Line.state.Moves(nil), m) {
-		return game.NewMoveError(s.kind.Game.Name, text, textPassIsNoMove)
+		return game.NewMoveError(s.kind.Game.Name, text, "%s", textPassIsNoMove)
 	}
 	s.play(m, nil)
 	return nil
@@ -125,13 +124,13 @@ func (s *Session) PlayText(text string) error {
 // ready says why nobody may move now.
 func (s *Session) ready() error {
 	if text, over := s.Line.Result(); over {
-		return errors.New(textTheGameIsOver + text)
+		return errors.New(textTheGameIsOver.String() + text)
 	}
 	if s.Line.Placing() {
-		return errors.New(textEventBeingChosen)
+		return textEventBeingChosen.Error()
 	}
 	if s.Search.ComputerThinks() {
-		return fmt.Errorf(textIsThinkingStopFirst, s.Line.SideName(s.Line.state.Turn()))
+		return textIsThinkingStopFirst.Error("turn", s.Line.SideName(s.Line.state.Turn()))
 	}
 	return nil
 }
@@ -171,7 +170,7 @@ func (s *Session) changing() {
 // when they are not legal one after the other.
 func (s *Session) Follow(moves []game.Move, score Score) error {
 	if !legal(s.Line.state.Clone(), moves) {
-		return errors.New(textTheLineCantBe)
+		return textTheLineCantBe.Error()
 	}
 	if err := s.ready(); err != nil {
 		return err
@@ -187,13 +186,13 @@ func (s *Session) Follow(moves []game.Move, score Score) error {
 // other.
 func (s *Session) Explore(n int, moves []game.Move) error {
 	if n < 0 || n > len(s.Line.entries) {
-		return errors.New(textThereIsNoSuch)
+		return textThereIsNoSuch.Error()
 	}
 	if !legal(s.Line.At(n), moves) {
-		return errors.New(textTheLineCantBe)
+		return textTheLineCantBe.Error()
 	}
 	if n == len(s.Line.entries) && s.Line.ending.kind != open {
-		return errors.New(textTheGameEndedHere)
+		return textTheGameEndedHere.Error()
 	}
 	s.changing()
 	c := s.Line.travel(n)

@@ -1,8 +1,6 @@
 package session
 
 import (
-	"fmt"
-
 	"ludarium/render/words"
 )
 
@@ -10,7 +8,7 @@ import (
 func (s *Session) Status() string {
 	text := s.Brief()
 	if info, ok := s.Search.Info(); ok && info.Depth > 0 && s.Search.ComputerThinks() {
-		text += fmt.Sprintf(textDepth, info.Depth)
+		text += textDepth.With("depth", info.Depth)
 	}
 	return text
 }
@@ -35,26 +33,27 @@ func situation(s *Session) string {
 		return s.Search.failure
 	case s.Search.ComputerThinks():
 		if !s.Players.anyHuman() && s.kind.Game.Players == 2 {
-			return s.Line.SideName(turn) + textIsThinking
+			return s.Line.SideName(turn) + textIsThinking.String()
 		}
-		return textThinking
+		return textThinking.String()
 	case s.Line.cursor < len(s.Line.entries):
 		last, _ := s.Line.Last()
 		end := s.Line.entries[len(s.Line.entries)-1]
-		return fmt.Sprintf(textMoveOf, words.Group(int64(last.Number)), words.Group(int64(end.Number)))
+		return textMoveOf.With("number", words.Group(int64(last.Number)), "number2",
+			words.Group(int64(end.Number)))
 	case s.Line.Placing():
 		if s.events.late() {
-			return textPlacing
+			return textPlacing.String()
 		}
-		return textYourMove
+		return textYourMove.String()
 	case s.Search.paused && (!s.Players.isHuman(turn) || s.Clock.control.Timed() && s.Line.cursor > 0):
-		return textPaused
+		return textPaused.String()
 	case !s.Players.isHuman(turn):
-		return textThinking
+		return textThinking.String()
 	case s.kind.Game.Players == 2 && s.Players.isHuman(turn.Opponent()):
-		return alert(s.Line, s.Line.SideName(turn)+textToMove)
+		return alert(s.Line, s.Line.SideName(turn)+textToMove.String())
 	}
-	return alert(s.Line, textYourMove)
+	return alert(s.Line, textYourMove.String())
 }
 
 // alert puts what the side to move has to know before what is asked of it.

@@ -28,7 +28,7 @@ func (w *Scores) Viewpoint() string {
 	if w.line.kind.Game.Players != 2 {
 		return ""
 	}
-	return w.line.SideName(game.First) + textViewOf
+	return w.line.SideName(game.First) + textViewOf.String()
 }
 
 // Tell writes a score that side gave in the words of FormatScore, from the first player's view; wins name who
@@ -43,21 +43,21 @@ func (w *Scores) Tell(v search.Score, side game.Player) string {
 	v, u := Seen(v, side), w.line.kind.UnitOf(v.Unit)
 	switch v.Kind {
 	case search.WinIn:
-		return fmt.Sprintf(textWinsIn, w.line.SideName(game.First), (int(v.Value)+1)/2)
+		return textWinsIn.With("first", w.line.SideName(game.First), "value", (int(v.Value)+1)/2)
 	case search.LossIn:
-		return fmt.Sprintf(textWinsIn, w.line.SideName(game.Second), (int(v.Value)+1)/2)
+		return textWinsIn.With("first", w.line.SideName(game.Second), "value", (int(v.Value)+1)/2)
 	case search.Exact:
 		switch x := words.Advantage(v); {
 		case x == 0:
-			return textDrawn
+			return textDrawn.String()
 		case u.Measure == words.Rate:
-			return w.leader(x) + textWins
+			return w.leader(x) + textWins.String()
 		case u.Margin:
-			return fmt.Sprintf(textWinsBy, w.leader(x), math.Abs(x))
+			return textWinsBy.With("leader", w.leader(x), "abs", math.Abs(x))
 		}
 	case search.Estimate:
 		if v.Unit == search.Points { // of searches that only prove
-			return textNotDecidedYet
+			return textNotDecidedYet.String()
 		}
 		if u.Opaque {
 			return w.words(v)
@@ -81,7 +81,7 @@ func (w *Scores) Words(v search.Score, side game.Player) string {
 	if w.line.kind.Game.Players != 2 || v.Kind != search.Estimate || v.Unit == search.WinRate ||
 		v.Unit == search.Points {
 		if v.Unit == search.WinRate && v.Kind == search.Estimate && w.line.kind.Game.Players == 2 {
-			return fmt.Sprintf(textPercentFor, 100*Seen(v, side).Value, w.line.SideName(game.First))
+			return textPercentFor.With("value", 100*Seen(v, side).Value, "first", w.line.SideName(game.First))
 		}
 		return w.Tell(v, side)
 	}
@@ -97,20 +97,20 @@ func (w *Scores) words(v search.Score) string {
 	x, limits := math.Abs(v.Value), u.Standing
 	switch {
 	case x < limits[0]:
-		return textEven
+		return textEven.String()
 	case x < limits[1]:
-		return w.leader(v.Value) + textIsSlightlyBetter
+		return w.leader(v.Value) + textIsSlightlyBetter.String()
 	case x < limits[2]:
-		return w.leader(v.Value) + textIsBetter
+		return w.leader(v.Value) + textIsBetter.String()
 	}
-	return w.leader(v.Value) + textIsWinning
+	return w.leader(v.Value) + textIsWinning.String()
 }
 
 // LongestWords returns the longest text that Tell makes of estimates in a unit that it tells in words alone;
 // ok is false for other units.
 func (w *Scores) LongestWords(unit string) (text string, ok bool) {
 	for side := game.First; side <= game.Second; side++ {
-		if t := w.line.SideName(side) + textIsSlightlyBetter; len(t) > len(text) {
+		if t := w.line.SideName(side) + textIsSlightlyBetter.String(); len(t) > len(text) {
 			text = t
 		}
 	}
@@ -165,22 +165,22 @@ func (w *Scores) Sure(t Thought) string {
 		return w.Words(best.Score, t.Side)
 	}
 	if shares := Shares(t.Lines); shares != nil && best.Visits > 0 {
-		return fmt.Sprintf(textOfTheTries, 100*shares[0])
+		return textOfTheTries.With("value", 100*shares[0])
 	}
 	if best.Score.Unit == w.line.kind.Units() && len(t.Lines) == 1 {
-		return textLeadsTo + w.score(best.Score)
+		return textLeadsTo.String() + w.score(best.Score)
 	}
 	if len(t.Lines) < 2 || len(t.Texts[1]) == 0 {
-		return textTheOnlyMove
+		return textTheOnlyMove.String()
 	}
 	ahead := best.Score.Value - t.Lines[1].Score.Value
 	ahead /= math.Max(math.Abs(best.Score.Value), 1e-9)
-	how := textClearlyBetterThan
+	how := textClearlyBetterThan.String()
 	switch {
 	case ahead < 0.005:
-		how = textAboutAsGoodAs
+		how = textAboutAsGoodAs.String()
 	case ahead < 0.05:
-		how = textALittleBetterThan
+		how = textALittleBetterThan.String()
 	}
 	return how + t.Texts[1][0]
 }

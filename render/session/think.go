@@ -3,7 +3,6 @@ package session
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"ludarium/ai/search"
@@ -70,7 +69,7 @@ func (r *run) take() (fresh, over bool, err error) {
 func inWords(err error) error {
 	var crash mailbox.Crash
 	if errors.As(err, &crash) {
-		return fmt.Errorf(textTheSearchBrokeDown, crash.Value)
+		return textTheSearchBrokeDown.Error("value", crash.Value)
 	}
 	return err
 }

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"fmt"
 	"slices"
 
 	"ludarium/game"
@@ -117,7 +116,8 @@ func restoreLines(k *Kind, start *game.Tracked, line []Entry, begin int, list []
 	var out []Variation
 	for n, l := range list {
 		if l.At < begin || l.At > begin+len(line) || l.Given < 0 {
-			return nil, fmt.Errorf(textVariationBeginsElsewhere, n+1, l.At, begin, begin+len(line))
+			return nil, textVariationBeginsElsewhere.Error("n", n+1, "at", l.At, "begin", begin, "begin2",
+				begin+len(line))
 		}
 		next := newLine(k, start.Clone().(*game.Tracked), 0)
 		for _, e := range line[:l.At-begin] {
@@ -131,7 +131,7 @@ func restoreLines(k *Kind, start *game.Tracked, line []Entry, begin int, list []
 		v := Variation{At: l.At, ending: ending{kind: l.Ending, by: l.By}, given: l.Given}
 		for i, m := range l.Moves {
 			if !game.Playable(next.state, m) {
-				return nil, fmt.Errorf(textVariationMoveNotLegal, n+1, i+1, uint32(m))
+				return nil, textVariationMoveNotLegal.Error("n", n+1, "i", i+1, "m", uint32(m))
 			}
 			e := next.entry(m, nil)
 			e.Number = number
@@ -147,7 +147,7 @@ func restoreLines(k *Kind, start *game.Tracked, line []Entry, begin int, list []
 			next.state.Play(m)
 		}
 		if !slices.ContainsFunc(v.Entries, func(e Entry) bool { return !e.Automatic() }) {
-			return nil, fmt.Errorf(textVariationIsEmpty, n+1)
+			return nil, textVariationIsEmpty.Error("n", n+1)
 		}
 		var err error
 		if v.within, err = restoreLines(k, after, v.Entries, l.At, l.Within); err != nil {

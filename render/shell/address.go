@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -46,7 +45,7 @@ func (a *Address) Open(fragment string) {
 	name, _, within := strings.Cut(path, "/")
 	i := a.rooms.find(name)
 	if i < 0 {
-		a.messages.Say(fmt.Sprintf(textTheLinkLeadsTo, path))
+		a.messages.Say(textTheLinkLeadsTo.With("path", path))
 		return
 	}
 	a.enter(i, fragment, asks || within)
@@ -57,7 +56,7 @@ func (a *Address) enter(i int, fragment string, asks bool) {
 	a.arrived, a.link = true, ""
 	if asks {
 		if err := a.rooms.get(i).Open(fragment); err != nil {
-			a.messages.Say(textLinkNotRead + err.Error())
+			a.messages.Say(textLinkNotRead.String() + err.Error())
 			return
 		}
 	}
@@ -89,7 +88,7 @@ func (a *Address) show(now time.Duration) {
 		step := a.place != "" && !a.arrived
 		a.place, a.arrived, a.link = place, false, at.Link()
 		a.host.SetLink(a.link, place, step)
-		a.host.SetTitle(titleOf(title, door.Title, textLudarium))
+		a.host.SetTitle(titleOf(title, door.Title.String(), textLudarium.String()))
 	} else if link := at.Link(); now-a.since >= linkEvery && link != a.link {
 		shown, a.link = "\n"+a.link, link
 		a.host.SetLink(link, place, false)
@@ -98,7 +97,7 @@ func (a *Address) show(now time.Duration) {
 	}
 	a.since = now
 	if err := a.host.Store().Save(addressKey, []byte(a.link+shown)); err != nil {
-		a.messages.Say(textAddressNotSaved + err.Error())
+		a.messages.Say(textAddressNotSaved.String() + err.Error())
 	}
 }
 

@@ -3,7 +3,6 @@ package shell
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 
 	"ludarium/render/mailbox"
@@ -36,7 +35,7 @@ func (e *exchange) OpenFile(done func(string) error) bool {
 	return e.host.OpenFile(func(f room.File) {
 		e.read(f, maxText, func(text string) error {
 			if len(text) > maxText {
-				return fmt.Errorf(textFileTooLong, maxText>>20)
+				return textFileTooLong.Error("maxText", maxText>>20)
 			}
 			return done(text)
 		})
@@ -62,7 +61,7 @@ func (e *exchange) LoadFile(f room.File) {
 		if errors.Is(err, errNobody) {
 			e.read(f, maxText, func(text string) error {
 				if len(text) > maxText {
-					return fmt.Errorf(textFileTooLong, maxText>>20)
+					return textFileTooLong.Error("maxText", maxText>>20)
 				}
 				return e.loadText(f, text)
 			})
@@ -119,16 +118,16 @@ func (e *exchange) poll() (changed bool) {
 // SaveFile implements room.Exchange.
 func (e *exchange) SaveFile(name string, data []byte) {
 	if err := e.host.SaveFile(name, data); err != nil {
-		e.messages.Say(textFileNotSaved + err.Error())
+		e.messages.Say(textFileNotSaved.String() + err.Error())
 		return
 	}
-	e.messages.Say(name + textSaved)
+	e.messages.Say(name + textSaved.String())
 }
 
 // Give implements room.Exchange.
 func (e *exchange) Give(name, text string) {
 	if e.host.Copy(text) {
-		e.messages.Say(name + textCopied)
+		e.messages.Say(name + textCopied.String())
 		return
 	}
 	e.questions.AskText(name, text, func(string) error { return nil })
@@ -137,8 +136,8 @@ func (e *exchange) Give(name, text string) {
 // GiveLink implements room.Exchange.
 func (e *exchange) GiveLink(fragment string) {
 	if address := e.host.Address(fragment); address != "" {
-		e.Give(textLink, address)
+		e.Give(textLink.String(), address)
 	} else {
-		e.messages.Say(textAWindowHasNo)
+		e.messages.Say(textAWindowHasNo.String())
 	}
 }

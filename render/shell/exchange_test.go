@@ -9,7 +9,7 @@ func TestExchangeSaysWhatCameOfIt(t *testing.T) {
 	b := newBench(t, newHost(), "", &fakeRoom{})
 	h := b.host
 	b.GiveLink("#/a")
-	b.messages.says(t, textAWindowHasNo)
+	b.messages.says(t, textAWindowHasNo.String())
 	h.address, h.clipboard = "https://x/", true
 	b.GiveLink("#/a")
 	b.messages.says(t, "Link copied")

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"ludarium/assets"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/store"
@@ -127,7 +128,7 @@ func (w *working) Working() (float64, bool) { return w.share, w.busy }
 
 func doorsOf(names []string, made ...room.Room) (doors []room.Door) {
 	for i, name := range names {
-		doors = append(doors, room.Door{Name: name, Title: "The " + name, Icon: ui.Plus,
+		doors = append(doors, room.Door{Name: name, Title: lang.Text("The " + name), Icon: ui.Plus,
 			New: func(room.Shell) room.Room { return made[i] }})
 	}
 	return doors

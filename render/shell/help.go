@@ -7,14 +7,16 @@ import (
 	"ludarium/render/ui"
 )
 
-// helpLines are the keys of the whole program.
-var helpLines = [][2]string{
-	{textAlt1Alt2, textGoToARoom},
-	{textAltLeftAltRight, textBackAndForwardThrough},
-	{"T", textLightOrDark},
-	{",", textPreferences},
-	{"?", textThisHelp},
-	{textTabEsc, textNextControlClose},
+// helpLines returns the keys of the whole program.
+func helpLines() [][2]string {
+	return [][2]string{
+		{textAlt1Alt2.String(), textGoToARoom.String()},
+		{textAltLeftAltRight.String(), textBackAndForwardThrough.String()},
+		{"T", textLightOrDark.String()},
+		{",", textPreferences.String()},
+		{"?", textThisHelp.String()},
+		{textTabEsc.String(), textNextControlClose.String()},
+	}
 }
 
 // help is the dialog that lists keys and gestures.
@@ -36,8 +38,15 @@ type section struct {
 
 // sections returns the help in the room of a door: first what the hands that are at work can do.
 func sections(d room.Door, fingers bool) []section {
-	gestures := section{textGestures, d.Gestures}
-	list := []section{{textKeysIn + d.Title, d.Keys}, {textKeysEverywhere, helpLines}}
+	lines := func(of func() [][2]string) [][2]string {
+		if of == nil {
+			return nil
+		}
+		return of()
+	}
+	gestures := section{textGestures.String(), lines(d.Gestures)}
+	list := []section{{textKeysIn.With("room", d.Title), lines(d.Keys)}, {textKeysEverywhere.String(),
+		helpLines()}}
 	if fingers {
 		return append([]section{gestures}, list...)
 	}
@@ -46,7 +55,7 @@ func sections(d room.Door, fingers bool) []section {
 
 // draw draws the help, if it is open.
 func (h *help) draw(d room.Door) {
-	if h.open && h.ui.Dialog(textHelp, 480, 620, func(r paint.Rect) { h.text(d, r) }) {
+	if h.open && h.ui.Dialog(textHelp.String(), 480, 620, func(r paint.Rect) { h.text(d, r) }) {
 		h.open = false
 	}
 }
@@ -63,10 +72,10 @@ func (h *help) text(d room.Door, r paint.Rect) {
 			at := paint.Rect{X: view.X, Y: y, W: view.W - 12}
 			y += u.Paragraph(at, u.Style(size), text, u.Theme.Ink2) + 10
 		}
-		paragraph(theme.Body, textAboutTheProgram)
-		paragraph(theme.Small, textCredits)
+		paragraph(theme.Body, textAboutTheProgram.String())
+		paragraph(theme.Small, textCredits.String())
 		row := paint.Rect{X: view.X, Y: y, W: view.W - 12, H: theme.Touch}
-		if u.Button(textLicences, row, nil, ui.Framed) {
+		if u.Button(textLicences.String(), row, nil, ui.Framed) {
 			h.open = false
 			h.licences.show()
 		}
@@ -75,15 +84,15 @@ func (h *help) text(d room.Door, r paint.Rect) {
 	upper := done.CutTop(44)
 	upper.CutTop(4)
 	done.CutTop(8)
-	if u.Button(textPreferences, upper, ui.Gear, ui.Framed) {
+	if u.Button(textPreferences.String(), upper, ui.Gear, ui.Framed) {
 		h.open, h.preferences.open = false, true
 	}
 	cells := done.Split(2, 8)
-	if u.Button(textFirstSteps, cells[0], nil, ui.Framed) {
+	if u.Button(textFirstSteps.String(), cells[0], nil, ui.Framed) {
 		h.open = false
 		h.keeper.settings.First, h.keeper.settings.Tour = true, 1
 	}
-	if u.Button(textClose, cells[1], nil, ui.Framed) {
+	if u.Button(textClose.String(), cells[1], nil, ui.Framed) {
 		h.open = false
 	}
 }

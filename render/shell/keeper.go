@@ -1,8 +1,6 @@
 package shell
 
 import (
-	"fmt"
-
 	"ludarium/render/room"
 	"ludarium/render/store"
 	"ludarium/render/theme"
@@ -30,7 +28,7 @@ func (k *keeper) Settings() *room.Settings { return &k.settings }
 // KeepSettings implements room.Keeper.
 func (k *keeper) KeepSettings() {
 	if err := k.settings.Keep(k.host.Store()); err != nil {
-		k.messages.Say(textSettingsNotSaved + err.Error())
+		k.messages.Say(textSettingsNotSaved.String() + err.Error())
 	}
 }
 
@@ -38,10 +36,10 @@ func (k *keeper) KeepSettings() {
 func (k *keeper) SetAside(key string, why error) {
 	aside, err := store.SetAside(k.host.Store(), key)
 	if err != nil {
-		k.messages.Say(fmt.Sprintf(textStateLost, why, err))
+		k.messages.Say(textStateLost.With("why", why, "error", err))
 		return
 	}
-	k.messages.Say(fmt.Sprintf(textStateSetAside, aside, why))
+	k.messages.Say(textStateSetAside.With("aside", aside, "why", why))
 }
 
 // theme returns the theme that the settings and the system ask for: the one in use, nil for none, where it is

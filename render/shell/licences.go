@@ -52,7 +52,7 @@ func (l *licences) poll() (changed bool) {
 
 // draw draws the dialog, if it is open.
 func (l *licences) draw() {
-	if l.open && l.ui.Dialog(textLicences, 640, 620, l.list) {
+	if l.open && l.ui.Dialog(textLicences.String(), 640, 620, l.list) {
 		l.open = false
 	}
 }
@@ -60,11 +60,11 @@ func (l *licences) draw() {
 func (l *licences) list(r paint.Rect) {
 	u := l.ui
 	done := r.CutBottom(theme.Touch + 4)
-	if u.Button(textClose, done.CutBottom(theme.Touch), nil, ui.Framed) {
+	if u.Button(textClose.String(), done.CutBottom(theme.Touch), nil, ui.Framed) {
 		l.open = false
 	}
 	if l.parts == nil {
-		text := textLicencesComing
+		text := textLicencesComing.String()
 		if l.err != nil {
 			text = l.err.Error()
 		}

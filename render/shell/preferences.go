@@ -20,8 +20,8 @@ func (p *preferences) draw() {
 		return
 	}
 	u := p.shell.UI()
-	if u.Dialog(textPreferences, 420, 420, func(r paint.Rect) {
-		if u.Button(textClose, r.CutBottom(theme.Touch), nil, ui.Framed) {
+	if u.Dialog(textPreferences.String(), 420, 420, func(r paint.Rect) {
+		if u.Button(textClose.String(), r.CutBottom(theme.Touch), nil, ui.Framed) {
 			p.open = false
 		}
 		r.CutBottom(8)

@@ -105,11 +105,11 @@ func (q *questions) ask(of *inquiry) {
 		h = 250
 	}
 	if u.Dialog(of.title, 560, h, func(r paint.Rect) {
-		entered := u.TextBox(textText, r.CutTop(theme.Touch), &of.text, "")
+		entered := u.TextBox(textText.String(), r.CutTop(theme.Touch), &of.text, "")
 		row := r.CutBottom(theme.Touch)
 		ok := u.Button("OK", row.CutRight(110), nil, ui.Primary)
 		row.CutRight(8)
-		cancel := u.Button(textCancel, row.CutRight(110), nil, ui.Framed)
+		cancel := u.Button(textCancel.String(), row.CutRight(110), nil, ui.Framed)
 		if of.refused() {
 			q.misread(of, r)
 		}
@@ -148,7 +148,7 @@ func (q *questions) misread(of *inquiry, r paint.Rect) {
 		u.Canvas.TextLeft(mono, paint.Rect{X: x, Y: r.Y, W: r.Right() - x, H: 22}, part, ink)
 		x += mono.Width(part)
 	}
-	u.Node("text", textBadPart, bad, r)
+	u.Node("text", textBadPart.String(), bad, r)
 }
 
 // confirm asks before something is done.
@@ -158,7 +158,7 @@ func (q *questions) confirm(what *room.Question) {
 		row := r.CutBottom(theme.Touch)
 		do := u.Button(what.Verb, row.CutRight(120), nil, ui.Primary)
 		row.CutRight(8)
-		keep := u.Button(textCancel, row.CutRight(110), nil, ui.Framed)
+		keep := u.Button(textCancel.String(), row.CutRight(110), nil, ui.Framed)
 		u.Paragraph(r, u.Style(theme.Body), what.Text, u.Theme.Ink2)
 		u.Node("text", what.Text, "", r)
 		if do || keep {

@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"fmt"
 	"math"
 
 	"ludarium/render/paint"
@@ -81,13 +80,13 @@ func (r *rail) draw(l room.Layout) {
 }
 
 func (r *rail) helpButton(box paint.Rect) {
-	if r.ui.KeyButton(textHelpAndShortcuts, "?", box, ui.Question, false) {
+	if r.ui.KeyButton(textHelpAndShortcuts.String(), "?", box, ui.Question, false) {
 		r.help.open = true
 	}
 }
 
 func (r *rail) preferencesButton(box paint.Rect) {
-	if r.ui.KeyButton(textPreferences, ",", box, ui.Gear, false) {
+	if r.ui.KeyButton(textPreferences.String(), ",", box, ui.Gear, false) {
 		r.help.preferences.open = true
 	}
 }
@@ -102,16 +101,16 @@ const (
 func (r *rail) doorway(i int, d room.Door, box paint.Rect) {
 	u := r.ui
 	on := i == r.rooms.at
-	clicked, hover := u.KeyPress(d.Title, fmt.Sprintf(textAltDigit, i+1), box)
+	clicked, hover := u.KeyPress(d.Title.String(), textAltDigit.With("i", i+1), box)
 	value := ""
 	if on {
 		value = "selected"
 	}
 	share, busy := r.rooms.working(i)
 	if busy {
-		value = join(value, fmt.Sprintf(textARunGoesOn, 100*share))
+		value = join(value, textARunGoesOn.With("value", 100*share))
 	}
-	u.Node("button", d.Title, value, box)
+	u.Node("button", d.Title.String(), value, box)
 	ink := u.Theme.Ink2
 	if hover {
 		ink = u.Theme.Ink
@@ -122,13 +121,14 @@ func (r *rail) doorway(i int, d room.Door, box paint.Rect) {
 	}
 	st := u.Style(theme.Small)
 	const gap = 5.0 // to the next name
-	if w := st.Width(d.Title); w > box.W-gap {
+	if w := st.Width(d.Title.String()); w > box.W-gap {
 		st.Size *= (box.W - gap) / w
 	}
 	top := u.Canvas.Snap(box.Y + (box.H-iconHeight-nameHeight)/2)
 	icon := paint.Rect{X: u.Canvas.Snap(box.Center().X - iconHeight/2), Y: top, W: iconHeight, H: iconHeight}
 	d.Icon(u.Canvas, icon, ink)
-	u.Canvas.TextCenter(st, paint.Rect{X: box.X, Y: top + iconHeight, W: box.W, H: nameHeight}, d.Title, ink)
+	u.Canvas.TextCenter(st, paint.Rect{X: box.X, Y: top + iconHeight, W: box.W, H: nameHeight},
+		d.Title.String(), ink)
 	if busy {
 		r.ring(paint.Point{X: icon.Right() + 4, Y: icon.Y + 5}, share)
 	}

@@ -2,7 +2,6 @@ package shell
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -43,7 +42,7 @@ func (r *Rooms) get(i int) room.Room {
 func (r *Rooms) named(name string) (room.Room, error) {
 	i := r.find(name)
 	if i < 0 {
-		return nil, fmt.Errorf(textNoRoomThereAre, name, strings.Join(r.Names(), ", "))
+		return nil, textNoRoomThereAre.Error("name", name, "join", strings.Join(r.Names(), ", "))
 	}
 	return r.get(i), nil
 }
@@ -78,7 +77,7 @@ func (r *Rooms) door() room.Door { return r.doors[r.at] }
 func (r *Rooms) Show(name string) error {
 	i := r.find(name)
 	if i < 0 {
-		return fmt.Errorf(textNoScreenThereAre, name, strings.Join(r.Names(), ", "))
+		return textNoScreenThereAre.Error("name", name, "join", strings.Join(r.Names(), ", "))
 	}
 	r.show(i)
 	return nil
@@ -117,7 +116,7 @@ func (r *Rooms) load(text string) error {
 }
 
 // errNobody says that no room takes a long file.
-var errNobody = errors.New(textFileForNobody)
+var errNobody = textFileForNobody.Error()
 
 // loadFile shows what a long file says in the open room or, where that can't read it, in the first that can.
 func (r *Rooms) loadFile(f room.File, head string) error {

@@ -1,8 +1,6 @@
 package shell
 
 import (
-	"fmt"
-
 	"ludarium/render/room"
 )
 
@@ -11,7 +9,7 @@ func (r *Rooms) Board() (room.Board, error) {
 	if b, ok := r.Current().(room.Board); ok {
 		return b, nil
 	}
-	return nil, fmt.Errorf(textHasNoBoard, r.door().Title)
+	return nil, textHasNoBoard.Error("title", r.door().Title)
 }
 
 // PlayText plays a move of a person in the open room.
@@ -52,7 +50,7 @@ func (r *Rooms) Command(name, line string) (any, error) {
 	}
 	c, ok := at.(room.Commander)
 	if !ok {
-		return nil, fmt.Errorf(textTakesNoCommands, name)
+		return nil, textTakesNoCommands.Error("name", name)
 	}
 	return c.Command(line)
 }

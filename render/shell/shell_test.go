@@ -115,7 +115,8 @@ func TestShortcuts(t *testing.T) {
 }
 
 func TestHelpBeginsWithTheHandsAtWork(t *testing.T) {
-	d := room.Door{Title: "Chess", Keys: [][2]string{{"F", "Flip"}}, Gestures: [][2]string{{"Tap", "Move"}}}
+	d := room.Door{Title: "Chess", Keys: func() [][2]string { return [][2]string{{"F", "Flip"}} },
+		Gestures: func() [][2]string { return [][2]string{{"Tap", "Move"}} }}
 	titles := func(fingers bool) (s string) {
 		for _, of := range sections(d, fingers) {
 			s += of.title + ","

@@ -1,74 +1,80 @@
 package shell
 
-import "regexp"
+import (
+	"regexp"
 
-// What the shell says, by the files that say it. Verbs are those of fmt.
+	"ludarium/render/lang"
+)
+
+// What the shell says, by the files that say it.
 const (
-	textFileTooLong   = "the file has more than %d MB"
-	textFileForNobody = "nobody can read the file"
-	textFirstSteps    = "Show the first steps"
+	textFileTooLong   lang.Text = "the file has more than %d MB"
+	textFileForNobody lang.Text = "nobody can read the file"
+	textFirstSteps    lang.Text = "Show the first steps"
 
 	// preferences
-	textPreferences = "Preferences"
+	textPreferences lang.Text = "Preferences"
 
 	// address
-	textTheLinkLeadsTo  = "The link leads to %q, which is not a room"
-	textLinkNotRead     = "The link could not be read: "
-	textLudarium        = "Ludarium"
-	textAddressNotSaved = "The address could not be saved: "
+	textTheLinkLeadsTo  lang.Text = "The link leads to {path:%q}, which is not a room"
+	textLinkNotRead     lang.Text = "The link could not be read: "
+	textLudarium        lang.Text = "Ludarium"
+	textAddressNotSaved lang.Text = "The address could not be saved: "
 
 	// help
-	textHelp                  = "Help"
-	textAlt1Alt2              = "Alt+1, Alt+2 …"
-	textGoToARoom             = "Go to a room"
-	textAltLeftAltRight       = "Alt+Left, Alt+Right"
-	textBackAndForwardThrough = "Back and forward between visited screens"
-	textLightOrDark           = "Light, dark or high contrast"
-	textThisHelp              = "This help"
-	textTabEsc                = "Tab, Esc"
-	textNextControlClose      = "Next control; close"
-	textGestures              = "Gestures"
-	textKeysIn                = "Keys in "
-	textKeysEverywhere        = "Keys everywhere"
-	textAboutTheProgram       = "The computer thinks in the background, so the page never freezes. All " +
+	textHelp                  lang.Text = "Help"
+	textAlt1Alt2              lang.Text = "Alt+1, Alt+2 …"
+	textGoToARoom             lang.Text = "Go to a room"
+	textAltLeftAltRight       lang.Text = "Alt+Left, Alt+Right"
+	textBackAndForwardThrough lang.Text = "Back and forward between visited screens"
+	textLightOrDark           lang.Text = "Light, dark or high contrast"
+	textThisHelp              lang.Text = "This help"
+	textTabEsc                lang.Text = "Tab, Esc"
+	textNextControlClose      lang.Text = "Next control; close"
+	textGestures              lang.Text = "Gestures"
+	textKeysIn                lang.Text = "Keys in {room}"
+	textKeysEverywhere        lang.Text = "Keys everywhere"
+	textAboutTheProgram       lang.Text = "The computer thinks in the background, so the page never " +
+		"freezes. All " +
 		"data stays on your device."
-	textCredits = "Portions of this software are copyright © The FreeType Project " +
+	textCredits lang.Text = "Portions of this software are copyright © The FreeType Project " +
 		"(freetype.org). IBM Plex typefaces: SIL Open Font License."
-	textClose = "Close"
+	textClose lang.Text = "Close"
 
 	// licences
-	textLicences       = "Licences of all parts"
-	textLicencesComing = "The list is being read."
+	textLicences       lang.Text = "Licences of all parts"
+	textLicencesComing lang.Text = "The list is being read."
 
 	// exchange
-	textCopied       = " copied"
-	textLink         = "Link"
-	textAWindowHasNo = "The desktop program has no link of its own. Copy the text instead; it opens anywhere."
-	textFileNotSaved = "The file could not be saved: "
-	textSaved        = " saved"
+	textCopied       lang.Text = " copied"
+	textLink         lang.Text = "Link"
+	textAWindowHasNo lang.Text = "The desktop program has no link of its own. Copy the text instead; it " +
+		"opens anywhere."
+	textFileNotSaved lang.Text = "The file could not be saved: "
+	textSaved        lang.Text = " saved"
 
 	// questions
-	textText    = "Text"
-	textCancel  = "Cancel"
-	textBadPart = "bad part"
+	textText    lang.Text = "Text"
+	textCancel  lang.Text = "Cancel"
+	textBadPart lang.Text = "bad part"
 
 	// rail
-	textHelpAndShortcuts = "Help and shortcuts"
-	textAltDigit         = "Alt+%d"
-	textARunGoesOn       = "a run in progress, %.0f %%"
+	textHelpAndShortcuts lang.Text = "Help and shortcuts"
+	textAltDigit         lang.Text = "Alt+{i}"
+	textARunGoesOn       lang.Text = "a run in progress, {value:%.0f} %"
 
 	// keeper
-	textSettingsNotSaved = "Settings could not be saved: "
-	textStateLost        = "A saved state could not be read (%v) or set aside (%v)"
-	textStateSetAside    = "A saved state could not be read and was set aside as %q (%v)"
+	textSettingsNotSaved lang.Text = "Settings could not be saved: "
+	textStateLost        lang.Text = "A saved state could not be read ({why}) or set aside ({error})"
+	textStateSetAside    lang.Text = "A saved state could not be read and was set aside as {aside:%q} ({why})"
 
 	// rooms
-	textNoScreenThereAre = "no screen is called %q; the screens are %s"
-	textNoRoomThereAre   = "no room is called %q; the rooms are %s"
+	textNoScreenThereAre lang.Text = "no screen is called {name:%q}; the screens are {join}"
+	textNoRoomThereAre   lang.Text = "no room is called {name:%q}; the rooms are {join}"
 
 	// script
-	textHasNoBoard      = "%s has no board"
-	textTakesNoCommands = "%s does not accept commands"
+	textHasNoBoard      lang.Text = "{title} has no board"
+	textTakesNoCommands lang.Text = "{name} does not accept commands"
 )
 
 // storeName is what errors of stores begin with, which says nothing to people.

@@ -23,7 +23,7 @@ type Files struct{ dir string }
 func Open() (s Store, err error) {
 	dir, err := os.UserConfigDir()
 	if err != nil {
-		return &Memory{}, fmt.Errorf(textNoFolder, err)
+		return &Memory{}, textNoFolder.Error("error", err)
 	}
 	files, err := newFileStore(filepath.Join(dir, "ludarium"))
 	if err != nil {

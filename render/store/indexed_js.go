@@ -56,7 +56,7 @@ func OpenIndexed(old Store, prefix string) *Indexed {
 func (a *Indexed) open() error {
 	factory := js.Null()
 	if err := guard(func() { factory = property("indexedDB") }); err != nil || !factory.Truthy() {
-		return errors.New(textNoDatabase)
+		return textNoDatabase.Error()
 	}
 	var request js.Value
 	if err := guard(func() { request = factory.Call("open", database, 1) }); err != nil {
@@ -116,12 +116,12 @@ func reason(failed js.Value) error { return explain(failed.Get("error")) }
 // explain makes an error of what the database gives as one.
 func explain(e js.Value) error {
 	if !e.Truthy() {
-		return errors.New(textDatabaseFailed)
+		return textDatabaseFailed.Error()
 	}
 	if e.Get("name").String() == "QuotaExceededError" {
-		return errors.New(textNoMoreRoom)
+		return textNoMoreRoom.Error()
 	}
-	return fmt.Errorf(textDatabaseSays, e.Get("name").String(), e.Get("message").String())
+	return textDatabaseSays.Error("text", e.Get("name").String(), "text2", e.Get("message").String())
 }
 
 // within runs f in a transaction and waits for its end. then calls its last argument when a request has
@@ -259,9 +259,9 @@ func (a *Indexed) damaged(key string, values js.Value, readable []byte) error {
 		}
 	})
 	if err != nil {
-		return fmt.Errorf(textDamagedAndStays, key, err)
+		return textDamagedAndStays.Error("key", key, "error", err)
 	}
-	return fmt.Errorf(textDamagedAndAside, key, aside)
+	return textDamagedAndAside.Error("key", key, "aside", aside)
 }
 
 // Save implements Store; it errs when the browser's quota is used up.
@@ -337,7 +337,7 @@ func (a *Indexed) Keys() ([]string, error) {
 	a.whyIt = nil
 	a.mu.Unlock()
 	if why != nil {
-		return nil, fmt.Errorf(textNotAllMoved, why)
+		return nil, textNotAllMoved.Error("why", why)
 	}
 	err := a.within("readonly", func(s js.Value, then func(js.Value, func(js.Value))) {
 		then(s.Call("getAllKeys"), func(all js.Value) {

@@ -5,7 +5,6 @@
 package store
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -92,7 +91,7 @@ func (m *Memory) Keys() ([]string, error) {
 
 func check(key string) error {
 	if key == "" {
-		return errors.New(textKeyIsEmpty)
+		return textKeyIsEmpty.Error()
 	}
 	return nil
 }

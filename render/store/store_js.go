@@ -2,7 +2,6 @@ package store
 
 import (
 	"encoding/base64"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -21,7 +20,7 @@ type Browser struct{ storage js.Value }
 func Open() (s Store, err error) {
 	var storage js.Value
 	if err := guard(func() { storage = property("localStorage") }); err != nil {
-		return &Memory{}, fmt.Errorf(textStorageBlocked, err)
+		return &Memory{}, textStorageBlocked.Error("error", err)
 	}
 	b, err := newBrowserStore(storage)
 	if err != nil {
@@ -33,7 +32,7 @@ func Open() (s Store, err error) {
 // newBrowserStore returns the store in storage, a Storage object. It errs when nothing can be kept there.
 func newBrowserStore(storage js.Value) (*Browser, error) {
 	if !storage.Truthy() {
-		return nil, errors.New(textNoStorage)
+		return nil, textNoStorage.Error()
 	}
 	b := &Browser{storage}
 	const probe = "probe"
@@ -89,7 +88,7 @@ func (b *Browser) Load(key string) (data []byte, err error) {
 	}
 	var item js.Value
 	if err := guard(func() { item = b.storage.Call("getItem", prefix+key) }); err != nil {
-		return nil, fmt.Errorf(textCantRead, key, err)
+		return nil, textCantRead.Error("key", key, "error", err)
 	}
 	if item.Type() != js.TypeString {
 		return nil, nil
@@ -106,7 +105,7 @@ func (b *Browser) Save(key string, data []byte) error {
 		return err
 	}
 	if err := guard(func() { b.storage.Call("setItem", prefix+key, encode(data)) }); err != nil {
-		return fmt.Errorf(textCantSave, key, err)
+		return textCantSave.Error("key", key, "error", err)
 	}
 	return nil
 }
@@ -126,7 +125,7 @@ func (b *Browser) Remove(key string) error {
 		return err
 	}
 	if err := guard(func() { b.storage.Call("removeItem", prefix+key) }); err != nil {
-		return fmt.Errorf(textCantRemove, key, err)
+		return textCantRemove.Error("key", key, "error", err)
 	}
 	return nil
 }
@@ -146,7 +145,7 @@ func (b *Browser) Keys() ([]string, error) {
 		}
 	})
 	if err != nil {
-		return nil, fmt.Errorf(textCantList, err)
+		return nil, textCantList.Error("error", err)
 	}
 	slices.Sort(keys)
 	return keys, nil

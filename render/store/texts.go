@@ -1,11 +1,13 @@
 package store
 
-// What the stores say, by the files that say it. Verbs are those of fmt. What begins with the name of this
+import "ludarium/render/lang"
+
+// What the stores say, by the files that say it. What begins with the name of this
 // package is an error.
 const (
 	// files_native
-	textNoFolder = "store: there is no folder for saved data: %w"
+	textNoFolder lang.Text = "store: there is no folder for saved data: {error}"
 
 	// store
-	textKeyIsEmpty = "store: the key is empty"
+	textKeyIsEmpty lang.Text = "store: the key is empty"
 )

@@ -1,21 +1,23 @@
 package store
 
+import "ludarium/render/lang"
+
 // What the stores of browsers say; see texts.go.
 const (
 	// indexed_js
-	textNoDatabase      = "store: the browser has no database"
-	textDatabaseFailed  = "store: the browser's database failed"
-	textNoMoreRoom      = "store: the browser's storage is full"
-	textDatabaseSays    = "store: the browser's database: %s: %s"
-	textDamagedAndStays = "store: %q is damaged and can't be set aside: %w"
-	textDamagedAndAside = "store: %q is damaged; it was set aside as %q"
-	textNotAllMoved     = "store: some data could not be moved to the browser's database: %w"
+	textNoDatabase      lang.Text = "store: the browser has no database"
+	textDatabaseFailed  lang.Text = "store: the browser's database failed"
+	textNoMoreRoom      lang.Text = "store: the browser's storage is full"
+	textDatabaseSays    lang.Text = "store: the browser's database: {text}: {text2}"
+	textDamagedAndStays lang.Text = "store: {key:%q} is damaged and can't be set aside: {error}"
+	textDamagedAndAside lang.Text = "store: {key:%q} is damaged; it was set aside as {aside:%q}"
+	textNotAllMoved     lang.Text = "store: some data could not be moved to the browser's database: {why}"
 
 	// store_js
-	textStorageBlocked = "store: the browser blocks storage for this page: %w"
-	textNoStorage      = "store: the browser has no storage"
-	textCantRead       = "store: can't read %q: %w"
-	textCantSave       = "store: can't save %q: %w"
-	textCantRemove     = "store: can't remove %q: %w"
-	textCantList       = "store: can't list the saved data: %w"
+	textStorageBlocked lang.Text = "store: the browser blocks storage for this page: {error}"
+	textNoStorage      lang.Text = "store: the browser has no storage"
+	textCantRead       lang.Text = "store: can't read {key:%q}: {error}"
+	textCantSave       lang.Text = "store: can't save {key:%q}: {error}"
+	textCantRemove     lang.Text = "store: can't remove {key:%q}: {error}"
+	textCantList       lang.Text = "store: can't list the saved data: {error}"
 )

@@ -5,10 +5,11 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/ai/watch"
+	"ludarium/render/lang"
 )
 
 // abouts say of each kind what is seen and how to read it, in two sentences.
-var abouts = map[string]string{
+var abouts = map[string]lang.Text{
 	live.AnnealingKind:  textAboutAnnealing,
 	live.PopulationKind: textAboutPopulation,
 	live.GenerationKind: textAboutGeneration,
@@ -33,7 +34,7 @@ var abouts = map[string]string{
 func About(views []watch.View) (texts []string) {
 	for _, k := range live.Kinds() {
 		if slices.ContainsFunc(views, func(v watch.View) bool { return v.Kind == k.Name }) {
-			texts = append(texts, abouts[k.Name])
+			texts = append(texts, abouts[k.Name].String())
 		}
 	}
 	return texts

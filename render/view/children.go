@@ -87,15 +87,15 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 	caption := area.CutTop(rowHeight)
 	byWorth := worths(moves)
 	if byWorth != nil {
-		u.Canvas.TextLeft(small, caption, textMovesByTheirValues, u.Theme.Ink2)
+		u.Canvas.TextLeft(small, caption, textMovesByTheirValues.String(), u.Theme.Ink2)
 	} else {
-		u.Canvas.TextLeft(small, caption, textMovesByTheirTries, u.Theme.Ink2)
+		u.Canvas.TextLeft(small, caption, textMovesByTheirTries.String(), u.Theme.Ink2)
 	}
 	if bonuses {
-		u.Canvas.TextRight(small, caption.CutRight(bonusWidth), textBonusColumn, u.Theme.Ink2)
+		u.Canvas.TextRight(small, caption.CutRight(bonusWidth), textBonusColumn.String(), u.Theme.Ink2)
 	}
 	if byWorth == nil {
-		u.Canvas.TextRight(small, caption.CutRight(triesWidth), textTriesColumn, u.Theme.Ink2)
+		u.Canvas.TextRight(small, caption.CutRight(triesWidth), textTriesColumn.String(), u.Theme.Ink2)
 	}
 	for i, m := range moves[:min(maxChildren, len(moves))] {
 		row := area.CutTop(rowHeight)
@@ -104,7 +104,7 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 			score = ctx.score(*m.Score)
 		}
 		tries := words.Nodes(m.Visits)
-		value := fmt.Sprintf(textTries, score, tries, 100*share)
+		value := textTries.With("score", score, "tries", tries, "value", 100*share)
 		ink := u.Theme.Ink
 		if i == 0 {
 			ink = u.Theme.Accent
@@ -114,7 +114,7 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 		row.CutLeft(12)
 		if bonuses {
 			bonus := fmt.Sprintf("+%.2g", m.Bonus)
-			value += textBonus + bonus
+			value += textBonus.String() + bonus
 			u.Canvas.TextRight(small, row.CutRight(bonusWidth), bonus, u.Theme.Ink2)
 		}
 		if byWorth != nil {
@@ -126,7 +126,7 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 		bar(u, row.InsetXY(4, 8), share, u.Theme.Accent)
 	}
 	if more := len(moves) - maxChildren; more > 0 {
-		u.Canvas.TextLeft(small, area.CutTop(rowHeight), fmt.Sprintf(textAndMore, more), u.Theme.Ink2)
+		u.Canvas.TextLeft(small, area.CutTop(rowHeight), textAndMore.With("more", more), u.Theme.Ink2)
 	}
 }
 

@@ -2,7 +2,6 @@ package view
 
 import (
 	"encoding/json"
-	"fmt"
 	"strings"
 
 	"ludarium/ai/lab/chart"
@@ -48,9 +47,9 @@ func (c *climb) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Cont
 	}
 	if c.latest.Fresh() {
 		unit := ctx.unit()
-		c.chart = chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textGames},
+		c.chart = chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textGames.String()},
 			Y:      chart.Axis{Title: strings.ToUpper(unit[:1]) + unit[1:]},
-			Series: curves(p, textBest, textMeanOfTheLatest, 0)}
+			Series: curves(p, textBest.String(), textMeanOfTheLatest.String(), 0)}
 	}
 	o := plot.Options{}
 	if u.Reaches(area) {
@@ -58,5 +57,6 @@ func (c *climb) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Cont
 	}
 	plot.Draw(u.Canvas, area, &c.chart, u.Theme, o)
 	now := p.Now()
-	u.Node("img", textBestAndMeanAgainst, fmt.Sprintf(textBestMean, now.Best, now.Mean), area)
+	u.Node("img", textBestAndMeanAgainst.String(), textBestMean.With("best", now.Best, "mean", now.Mean),
+		area)
 }

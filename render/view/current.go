@@ -22,7 +22,7 @@ type current struct {
 const maxCurrent = 12
 
 // Title implements Renderer.
-func (*current) Title() string { return textTriedLast }
+func (*current) Title() string { return textTriedLast.String() }
 
 // Height implements Renderer.
 func (c *current) Height(_ *ui.UI, _ float64, data json.RawMessage, _ *Context) float64 {

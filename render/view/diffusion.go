@@ -2,7 +2,6 @@ package view
 
 import (
 	"encoding/json"
-	"fmt"
 	"math"
 	"strconv"
 	"unicode/utf8"
@@ -17,7 +16,7 @@ import (
 type diffusion struct{ latest Latest[live.Diffusion] }
 
 // Title implements Renderer.
-func (*diffusion) Title() string { return textAgents }
+func (*diffusion) Title() string { return textAgents.String() }
 
 const (
 	usualLetter = 12.0  // the width of a letter
@@ -50,9 +49,9 @@ func (d *diffusion) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Co
 	for i := range p.Active {
 		agents, active = agents+p.Active[i]+p.Passive[i], active+p.Active[i]
 	}
-	text := fmt.Sprintf(textActiveAgents, p.Round, active, agents)
+	text := textActiveAgents.With("round", p.Round, "active", active, "agents", agents)
 	if p.Target != "" {
-		text += fmt.Sprintf(textLookingFor, p.Target)
+		text += textLookingFor.With("target", p.Target)
 	}
 	u.Node("img", "agents", text, area)
 	Agents(u, area, p)

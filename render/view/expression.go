@@ -2,7 +2,6 @@ package view
 
 import (
 	"encoding/json"
-	"fmt"
 	"strings"
 
 	"ludarium/ai/live"
@@ -31,7 +30,7 @@ const (
 )
 
 // Title implements Renderer.
-func (*expression) Title() string { return textTheFormula }
+func (*expression) Title() string { return textTheFormula.String() }
 
 // decode makes the lines of a new report.
 func (p *expression) decode(data json.RawMessage) bool {
@@ -78,9 +77,9 @@ func (p *expression) decode(data json.RawMessage) bool {
 		}
 	}
 	write(0, 0)
-	p.total = fmt.Sprintf(textNumbersAndSquares, e.Leaves)
+	p.total = textNumbersAndSquares.With("leaves", e.Leaves)
 	if e.Leaves == 1 {
-		p.total = textOneNumberOrSquare
+		p.total = textOneNumberOrSquare.String()
 	}
 	return true
 }

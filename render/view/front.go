@@ -1,8 +1,6 @@
 package view
 
 import (
-	"fmt"
-
 	"ludarium/ai/live"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
@@ -37,10 +35,10 @@ func Front(u *ui.UI, area paint.Rect, s live.Swarm, limit live.Curve, small bool
 	c.Border(area, 0, c.Hair(), u.Theme.Line)
 	if !small {
 		words := u.Style(theme.Small)
-		c.TextLeft(words, left, fmt.Sprintf(textSecondCostUpTo, s.Upper[1]), u.Theme.Ink2)
-		c.TextRight(words, below, fmt.Sprintf(textFirstCostUpTo, s.Upper[0]), u.Theme.Ink2)
+		c.TextLeft(words, left, textSecondCostUpTo.With("upper", s.Upper[1]), u.Theme.Ink2)
+		c.TextRight(words, below, textFirstCostUpTo.With("upper", s.Upper[0]), u.Theme.Ink2)
 	}
-	u.Node("img", "front", fmt.Sprintf(textParticlesPointsInStore, s.Len()-store, store), area)
+	u.Node("img", "front", textParticlesPointsInStore.With("len", s.Len()-store, "store", store), area)
 }
 
 // widestGap is how far apart neighbours of a line are at most, as a share of its length along x, to be

@@ -2,7 +2,6 @@ package view
 
 import (
 	"encoding/json"
-	"fmt"
 
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/live"
@@ -36,7 +35,7 @@ func (g *generation) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *C
 		return
 	}
 	if g.of.Fresh() {
-		g.chart = chart.Chart{Title: fmt.Sprintf(textGeneration, p.Number), Kind: chart.Scatter,
+		g.chart = chart.Chart{Title: textGeneration.With("number", p.Number), Kind: chart.Scatter,
 			X: chart.Axis{Title: p.Sizes}, Y: chart.Axis{Title: p.Measure}}
 		for k, name := range p.Origins {
 			s := chart.Series{Name: name, Color: k}
@@ -55,5 +54,6 @@ func (g *generation) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *C
 		o.Pointer = &u.In.Pointer
 	}
 	plot.Draw(u.Canvas, area, &g.chart, u.Theme, o)
-	u.Node("img", g.chart.Title, fmt.Sprintf(textIndividualsTheFittest, len(p.Fitness), p.Fitness[0]), area)
+	u.Node("img", g.chart.Title, textIndividualsTheFittest.With("fitness", len(p.Fitness), "fitness2",
+		p.Fitness[0]), area)
 }

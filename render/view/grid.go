@@ -2,7 +2,6 @@ package view
 
 import (
 	"encoding/json"
-	"fmt"
 	"image/color"
 
 	"ludarium/ai/live"
@@ -15,7 +14,7 @@ import (
 type grid struct{ latest Latest[live.Grid] }
 
 // Title implements Renderer.
-func (*grid) Title() string { return textWorld }
+func (*grid) Title() string { return textWorld.String() }
 
 // Height implements Renderer.
 func (g *grid) Height(u *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
@@ -35,7 +34,7 @@ func (g *grid) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context
 	}
 	note := area.CutBottom(noteHeight)
 	legend := area.CutBottom(gridLegendHeight(u, area.W, p))
-	text := fmt.Sprintf(textStepAndValue, p.Step, p.Value, p.Unit)
+	text := textStepAndValue.With("step", p.Step, "value", p.Value, "unit", p.Unit)
 	Grid(u, area, p, text)
 	gridLegend(u, legend, p, "")
 	u.Canvas.TextLeft(u.Style(theme.Small), note, text, u.Theme.Ink2)

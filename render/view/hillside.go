@@ -98,7 +98,8 @@ func (d *hillside) key(u *ui.UI) {
 	for _, k := range []struct {
 		text string
 		col  color.NRGBA
-	}{{textVelocity, light}, {textOwnBestPlace, theme.Series(2)}, {textBestItHearsOf, gold}} {
+	}{{textVelocity.String(), light}, {textOwnBestPlace.String(), theme.Series(2)},
+		{textBestItHearsOf.String(), gold}} {
 		d.c.Circle(row.X+4, row.Center().Y, 4, k.col)
 		row.CutLeft(14)
 		d.c.TextLeft(s, row, k.text, light)

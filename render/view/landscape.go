@@ -1,7 +1,6 @@
 package view
 
 import (
-	"fmt"
 	"math"
 
 	"ludarium/ai/live"
@@ -125,9 +124,9 @@ func (l *Landscape) Place(at paint.Point) (x, y float64) {
 
 // Text tells what is seen: "20 points around 0.3, 1.2, at a mean distance of 12 % of the width".
 func (l *Landscape) Text() string {
-	text := fmt.Sprintf(textPoints, len(l.to))
+	text := textPoints.With("to", len(l.to))
 	if len(l.to) == 1 {
-		text = textOnePoint
+		text = textOnePoint.String()
 	}
 	if len(l.to) > 0 {
 		var x, y, spread float64
@@ -138,11 +137,11 @@ func (l *Landscape) Text() string {
 			spread += math.Hypot(float64(s.x)-x, float64(s.y)-y) / float64(len(l.to))
 		}
 		land := &l.ground.land
-		text += fmt.Sprintf(textAroundOnAverage, land.Lower[0]+x*(land.Upper[0]-land.Lower[0]),
-			land.Lower[1]+y*(land.Upper[1]-land.Lower[1]), 100*spread)
+		text += textAroundOnAverage.With("lower", land.Lower[0]+x*(land.Upper[0]-land.Lower[0]),
+			"lower2", land.Lower[1]+y*(land.Upper[1]-land.Lower[1]), "value", 100*spread)
 	}
 	if groups := groups(l.swarm.Group); groups > 1 {
-		text += fmt.Sprintf(textInGroups, groups)
+		text += textInGroups.With("groups", groups)
 	}
 	return text
 }

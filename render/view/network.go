@@ -27,7 +27,7 @@ const (
 )
 
 // Title implements Renderer.
-func (*network) Title() string { return textNetwork }
+func (*network) Title() string { return textNetwork.String() }
 
 // sizes returns how many units are drawn, how many beside each other, and the side of a cell.
 func (p *network) sizes(n live.Network, w float64) (units, across int, cell float64) {
@@ -66,9 +66,9 @@ func (p *network) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Cont
 		}
 	}
 	p.output(u, n, area.CutTop(rowHeight))
-	note := fmt.Sprintf(textAboutWeights, shortWeight(round2(most)))
+	note := textAboutWeights.With("most", shortWeight(round2(most)))
 	if more := len(n.Layers[0].Bias) + n.Layers[0].More - units; more > 0 {
-		note = fmt.Sprintf(textMoreUnits, more, note)
+		note = textMoreUnits.With("more", more, "note", note)
 	}
 	u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(noteHeight), note, u.Theme.Ink2)
 }
@@ -103,8 +103,8 @@ func (p *network) unit(u *ui.UI, n live.Network, i int, cell, most float64, area
 		above = "× " + strings.Replace(fmt.Sprintf("%.2f", n.Unit(1, 0)[i]), "-", "−", 1)
 	}
 	label := area.CutTop(20)
-	u.Node("img", fmt.Sprintf(textUnit, i+1), above, label)
-	c.TextLeft(u.Style(theme.Small), label, fmt.Sprintf(textUnitTitle, i+1), u.Theme.Ink2)
+	u.Node("img", textUnit.With("i", i+1), above, label)
+	c.TextLeft(u.Style(theme.Small), label, textUnitTitle.With("i", i+1), u.Theme.Ink2)
 	c.TextRight(u.Style(theme.Small), label, above, u.Theme.Ink)
 	if out := n.Layers[0].Out; i < len(out) {
 		bar(u, area.CutTop(12).InsetXY(0, 3), min(max(out[i], 0), 1), u.Theme.Accent)
@@ -118,8 +118,8 @@ func (p *network) output(u *ui.UI, n live.Network, row paint.Rect) {
 		return
 	}
 	text := fmt.Sprintf("%.3f", out[0])
-	u.Node("text", textOutput, text, row)
-	u.Canvas.TextLeft(u.Style(theme.Small), row.CutLeft(widthOfOut), textOutput, u.Theme.Ink)
+	u.Node("text", textOutput.String(), text, row)
+	u.Canvas.TextLeft(u.Style(theme.Small), row.CutLeft(widthOfOut), textOutput.String(), u.Theme.Ink)
 	u.Canvas.TextRight(u.Mono(theme.Small), row.CutRight(widthOfOut), text, u.Theme.Ink)
 	bar(u, row.InsetXY(4, 8), min(max(out[0], 0), 1), u.Theme.Accent)
 }

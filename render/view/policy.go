@@ -26,7 +26,7 @@ const (
 )
 
 // Title implements Renderer.
-func (*policy) Title() string { return textPolicy }
+func (*policy) Title() string { return textPolicy.String() }
 
 // decode returns the moves, heaviest first.
 func (p *policy) decode(data json.RawMessage) []live.Weighted {

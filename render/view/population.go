@@ -103,24 +103,26 @@ func (t *population) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx 
 		return
 	}
 	figures(u, area.CutTop(figuresHeight), [][2]string{
-		{textDegree, fmt.Sprint(p.Degree)}, {textRound, fmt.Sprint(p.Round)},
-		{textSpecies, fmt.Sprint(p.Kinds)},
-		{textDisorder, fmt.Sprintf("%.0f %%", 100*p.Disorder)}, {textMean, fmt.Sprintf("%.1f", p.Mean)},
+		{textDegree.String(), fmt.Sprint(p.Degree)}, {textRound.String(), fmt.Sprint(p.Round)},
+		{textSpecies.String(), fmt.Sprint(p.Kinds)},
+		{textDisorder.String(), fmt.Sprintf("%.0f %%", 100*p.Disorder)}, {textMean.String(),
+			fmt.Sprintf("%.1f", p.Mean)},
 	})
 	which := 0
 	if t.byScore {
 		which = 1
 	}
-	if u.Segments(textColourBy, area.CutTop(segmentsHeight), []string{textSpecies, textScore}, &which) {
+	if u.Segments(textColourBy.String(), area.CutTop(segmentsHeight), []string{textSpecies.String(),
+		textScore.String()}, &which) {
 		t.byScore = which == 1
 	}
 	area.CutTop(8)
 	note := area.CutBottom(noteHeight)
 	under := t.torus(u, p, area.Square(), ctx.unit())
 	if under == "" {
-		under = fmt.Sprintf(textGamesInSquare, p.Side, p.Side)
+		under = textGamesInSquare.With("side", p.Side, "side2", p.Side)
 		if !t.byScore {
-			under += textJoinedAtTheEdges
+			under += textJoinedAtTheEdges.String()
 		}
 	}
 	u.Node("img", "population", under, area)
@@ -150,7 +152,7 @@ func (t *population) torus(u *ui.UI, p live.Population, area paint.Rect, unit st
 		}
 		c.Rect(cell, col)
 		if cell.Has(u.In.Pointer) && u.Reaches(area) {
-			under = fmt.Sprintf(textSpeciesOf, int(s)+1, p.Kinds, p.Scores[i], unit)
+			under = textSpeciesOf.With("s", int(s)+1, "kinds", p.Kinds, "scores", p.Scores[i], "unit", unit)
 			c.Border(cell.Inset(-1), 0, 2*c.Hair(), u.Theme.Ink)
 		}
 	}

@@ -2,7 +2,6 @@ package view
 
 import (
 	"encoding/json"
-	"fmt"
 	"image"
 	"image/color"
 	"math"
@@ -22,7 +21,7 @@ type relief struct {
 }
 
 // Title implements Renderer.
-func (*relief) Title() string { return textLandscape }
+func (*relief) Title() string { return textLandscape.String() }
 
 // Height implements Renderer.
 func (r *relief) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
@@ -38,7 +37,7 @@ func (r *relief) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Conte
 	if !ok {
 		return
 	}
-	inner := plateArea(u, area, "relief", fmt.Sprintf(textCostsFromTo, p.Low, p.High))
+	inner := plateArea(u, area, "relief", textCostsFromTo.With("low", p.Low, "high", p.High))
 	r.Draw(u.Canvas, inner, data, u.Theme)
 }
 

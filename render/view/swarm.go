@@ -1,7 +1,6 @@
 package view
 
 import (
-	"fmt"
 	"image/color"
 	"math"
 
@@ -14,15 +13,16 @@ import (
 // newSwarm returns the renderer that shows where particles are on their landscape: a dot for each with the
 // last step behind it, fainter the best place that it has had, and a ring around the best of all.
 func newSwarm() Renderer {
-	return &plate[live.Swarm]{title: textParticles, label: "swarm", note: swarmText, draw: onPlain}
+	return &plate[live.Swarm]{title: textParticles.String(), label: "swarm", note: swarmText, draw: onPlain}
 }
 
 // swarmText tells how many particles are seen, and which dimensions of how many.
 func swarmText(p live.Swarm) string {
 	if p.Dim == 1 {
-		return fmt.Sprintf(textParticlesOnALine, p.Len())
+		return textParticlesOnALine.With("len", p.Len())
 	}
-	return fmt.Sprintf(textParticlesDimensionsAndOf, p.Len(), p.Axes[0]+1, p.Axes[1]+1, p.Dim)
+	return textParticlesDimensionsAndOf.With("len", p.Len(), "axes", p.Axes[0]+1, "axes2", p.Axes[1]+1,
+		"dim", p.Dim)
 }
 
 // onPlain draws a swarm into area, on empty ground.

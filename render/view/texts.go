@@ -1,217 +1,237 @@
 package view
 
-// What the views say, by the files that say it. Verbs are those of fmt.
+import "ludarium/render/lang"
+
+// What the views say, by the files that say it.
 const (
 	// annealing
-	textTemperature = "Temperature"
-	textAccepts     = "Accepted"
-	textStepsBack   = "Backward steps"
+	textTemperature lang.Text = "Temperature"
+	textAccepts     lang.Text = "Accepted"
+	textStepsBack   lang.Text = "Backward steps"
 
 	// about
-	textAboutAnnealing = "The temperature sets how readily the walk accepts a worse state. As it " +
+	textAboutAnnealing lang.Text = "The temperature sets how readily the walk accepts a worse state. As it " +
 		"falls, fewer steps go backwards."
-	textAboutPopulation = "Each square is a game of the population, joined to its neighbours. Its " +
+	textAboutPopulation lang.Text = "Each square is a game of the population, joined to its neighbours. " +
+		"Its " +
 		"colour says what is chosen above: its score, its round or its species."
-	textAboutGeneration = "Each bar or dot is an individual of this generation, the fittest first. The " +
+	textAboutGeneration lang.Text = "Each bar or dot is an individual of this generation, the fittest " +
+		"first. The " +
 		"next generation descends mostly from those at the front."
-	textAboutRelief = "The picture shows the cost of each point: dark is low. Lines join points of the " +
+	textAboutRelief lang.Text = "The picture shows the cost of each point: dark is low. Lines join points " +
+		"of the " +
 		"same cost."
-	textAboutSwarm = "Each dot is a particle, and the line behind it is its last step. Fainter dots " +
+	textAboutSwarm lang.Text = "Each dot is a particle, and the line behind it is its last step. Fainter " +
+		"dots " +
 		"are the best places that particles remember, and the ring is the best of all."
-	textAboutLeague = "Each row is a player of the training, with its results against the others. " +
+	textAboutLeague lang.Text = "Each row is a player of the training, with its results against the " +
+		"others. " +
 		"Only those that do well are kept."
-	textAboutTour = "The heavy line is the shortest tour found so far. Fainter lines are roads with " +
+	textAboutTour lang.Text = "The heavy line is the shortest tour found so far. Fainter lines are roads " +
+		"with " +
 		"much pheromone, which ants prefer."
-	textAboutDiffusion = "Each agent stands at a place of the text and compares a part of it. Active " +
+	textAboutDiffusion lang.Text = "Each agent stands at a place of the text and compares a part of it. " +
+		"Active " +
 		"agents found a match, and passive ones move to them."
-	textAboutGrid = "Each square of the world shows what lies in it, and agents move between squares. " +
+	textAboutGrid lang.Text = "Each square of the world shows what lies in it, and agents move between " +
+		"squares. " +
 		"The number tells how far the task is done."
-	textAboutCurve = "The curve shows the best value found so far against the effort. A flat part " +
+	textAboutCurve lang.Text = "The curve shows the best value found so far against the effort. A flat " +
+		"part " +
 		"means that the search finds nothing better."
-	textAboutClimb = "The upper curve is the best result so far, the other the mean of the latest. " +
+	textAboutClimb lang.Text = "The upper curve is the best result so far, the other the mean of the " +
+		"latest. " +
 		"Where both meet, the search repeats itself."
-	textAboutPolicy = "These moves are the most likely ones at the places where they are possible. The " +
+	textAboutPolicy lang.Text = "These moves are the most likely ones at the places where they are " +
+		"possible. The " +
 		"search has learned them from its best games, and draws its next games by them."
-	textAboutWeightsView = "Each square shows how much a disc there is worth to the evaluation. " +
+	textAboutWeightsView lang.Text = "Each square shows how much a disc there is worth to the evaluation. " +
 		"Training changes these numbers."
-	textAboutNetworkView = "Each small board is a hidden unit, and its colours are the weights from " +
+	textAboutNetworkView lang.Text = "Each small board is a hidden unit, and its colours are the weights " +
+		"from " +
 		"the squares to it. Blue squares raise its output, orange ones lower it."
-	textAboutExpression = "The tree is the formula that evaluates a position. Each dot is an operation " +
+	textAboutExpression lang.Text = "The tree is the formula that evaluates a position. Each dot is an " +
+		"operation " +
 		"on what stands below it."
-	textAboutTree = "Each dot is a position, and each branch is a move. The value at a branch is what " +
+	textAboutTree lang.Text = "Each dot is a position, and each branch is a move. The value at a branch " +
+		"is what " +
 		"the search believes after it, and orange marks what it left out."
-	textAboutChildren = "Each row is a move, with its value and, where the search counts them, how often " +
+	textAboutChildren lang.Text = "Each row is a move, with its value and, where the search counts them, " +
+		"how often " +
 		"it was tried. A search by sampling tries good moves more often, and others often enough to be " +
 		"sure."
-	textAboutCurrent = "The picture shows the game that the search tried last. It changes many times a " +
+	textAboutCurrent lang.Text = "The picture shows the game that the search tried last. It changes many " +
+		"times a " +
 		"second."
 
 	// children
-	textBonusColumn        = "bonus"
-	textTriesColumn        = "visits"
-	textMovesByTheirTries  = "Moves by number of visits"
-	textMovesByTheirValues = "Moves by value"
-	textTries              = "%s, %s visits, %.0f %%"
-	textBonus              = ", bonus "
-	textAndMore            = "and %d more"
+	textBonusColumn        lang.Text = "bonus"
+	textTriesColumn        lang.Text = "visits"
+	textMovesByTheirTries  lang.Text = "Moves by number of visits"
+	textMovesByTheirValues lang.Text = "Moves by value"
+	textTries              lang.Text = "{score}, {tries} visits, {value:%.0f} %"
+	textBonus              lang.Text = ", bonus "
+	textAndMore            lang.Text = "and {more} more"
 
 	// climb
-	textBest               = "best"
-	textGames              = "Playouts"
-	textMeanOfTheLatest    = "mean of the latest"
-	textBestAndMeanAgainst = "best and mean by playouts"
-	textBestMean           = "best %.0f, mean %.1f"
+	textBest               lang.Text = "best"
+	textGames              lang.Text = "Playouts"
+	textMeanOfTheLatest    lang.Text = "mean of the latest"
+	textBestAndMeanAgainst lang.Text = "best and mean by playouts"
+	textBestMean           lang.Text = "best {best:%.0f}, mean {mean:%.1f}"
 
 	// current
-	textTriedLast = "Last try"
+	textTriedLast lang.Text = "Last try"
 
 	// curve
-	textAgainst = " against "
+	textAgainst lang.Text = " against "
 
 	// diffusion
-	textAgents       = "Agents"
-	textActiveAgents = "Round %d: %d of %d agents are active"
-	textLookingFor   = "; looking for %q"
+	textAgents       lang.Text = "Agents"
+	textActiveAgents lang.Text = "Round {round}: {active} of {agents} agents are active"
+	textLookingFor   lang.Text = "; looking for {target:%q}"
 
 	// expression
-	textTheFormula        = "Formula"
-	textNumbersAndSquares = "%d numbers and squares"
-	textOneNumberOrSquare = "one number or square"
+	textTheFormula        lang.Text = "Formula"
+	textNumbersAndSquares lang.Text = "{leaves} numbers and squares"
+	textOneNumberOrSquare lang.Text = "one number or square"
 
 	// front
-	textSecondCostUpTo         = "↑ second cost, up to %.3g"
-	textFirstCostUpTo          = "first cost, up to %.3g →"
-	textParticlesPointsInStore = "%d particles, %d points in the archive"
+	textSecondCostUpTo         lang.Text = "↑ second cost, up to {upper:%.3g}"
+	textFirstCostUpTo          lang.Text = "first cost, up to {upper:%.3g} →"
+	textParticlesPointsInStore lang.Text = "{len} particles, {store} points in the archive"
 
 	// generation
-	textGeneration            = "Generation %d"
-	textIndividualsTheFittest = "%d individuals, best fitness %.4g"
+	textGeneration            lang.Text = "Generation {number}"
+	textIndividualsTheFittest lang.Text = "{fitness} individuals, best fitness {fitness2:%.4g}"
 
 	// grid
-	textWorld        = "World"
-	textStepAndValue = "Step %d: %.3g %s"
+	textWorld        lang.Text = "World"
+	textStepAndValue lang.Text = "Step {step}: {value:%.3g} {unit}"
 
 	// hillside
-	textVelocity      = "velocity"
-	textOwnBestPlace  = "own best position"
-	textBestItHearsOf = "best it knows of"
+	textVelocity      lang.Text = "velocity"
+	textOwnBestPlace  lang.Text = "own best position"
+	textBestItHearsOf lang.Text = "best it knows of"
 
 	// landscape
-	textPoints          = "%d points"
-	textOnePoint        = "1 point"
-	textAroundOnAverage = " around %.3g, %.3g, at a mean distance of %.2g %% of the width"
-	textInGroups        = ", in %d groups"
+	textPoints          lang.Text = "{to} points"
+	textOnePoint        lang.Text = "1 point"
+	textAroundOnAverage lang.Text = " around {lower:%.3g}, {lower2:%.3g}, at a mean distance of " +
+		"{value:%.2g} % of the width"
+	textInGroups lang.Text = ", in {groups} groups"
 
 	// network
-	textNetwork      = "Weights of the hidden units"
-	textAboutWeights = "Weights from −%[1]s (orange) to %[1]s (blue). Dots are discs."
-	textMoreUnits    = "%d more units. %s"
-	textUnit         = "unit %d"
-	textUnitTitle    = "Unit %d"
-	textOutput       = "Output"
+	textNetwork      lang.Text = "Weights of the hidden units"
+	textAboutWeights lang.Text = "Weights from −{most} (orange) to {most} (blue). Dots are discs."
+	textMoreUnits    lang.Text = "{more} more units. {note}"
+	textUnit         lang.Text = "unit {i}"
+	textUnitTitle    lang.Text = "Unit {i}"
+	textOutput       lang.Text = "Output"
 
 	// policy
-	textPolicy = "Most likely moves (heavier lines on the board)"
+	textPolicy lang.Text = "Most likely moves (heavier lines on the board)"
 
 	// population
-	textDegree           = "Degree"
-	textRound            = "Round"
-	textSpecies          = "Species"
-	textDisorder         = "Disorder"
-	textMean             = "Mean"
-	textColourBy         = "Colour by"
-	textScore            = "Score"
-	textGamesInSquare    = "%d×%d games"
-	textJoinedAtTheEdges = ", joined at the edges"
-	textSpeciesOf        = "species %d of %d · %d %s"
+	textDegree           lang.Text = "Degree"
+	textRound            lang.Text = "Round"
+	textSpecies          lang.Text = "Species"
+	textDisorder         lang.Text = "Disorder"
+	textMean             lang.Text = "Mean"
+	textColourBy         lang.Text = "Colour by"
+	textScore            lang.Text = "Score"
+	textGamesInSquare    lang.Text = "{side}×{side2} games"
+	textJoinedAtTheEdges lang.Text = ", joined at the edges"
+	textSpeciesOf        lang.Text = "species {s} of {kinds} · {scores} {unit}"
 
 	// relief
-	textLandscape   = "Landscape"
-	textCostsFromTo = "costs from %.3g to %.3g"
+	textLandscape   lang.Text = "Landscape"
+	textCostsFromTo lang.Text = "costs from {low:%.3g} to {high:%.3g}"
 
 	// swarm
-	textParticles                = "Particles"
-	textParticlesDimensionsAndOf = "%d particles, dimensions %d and %d of %d"
-	textParticlesOnALine         = "%d particles on a line"
+	textParticles                lang.Text = "Particles"
+	textParticlesDimensionsAndOf lang.Text = "{len} particles, dimensions {axes} and {axes2} of {dim}"
+	textParticlesOnALine         lang.Text = "{len} particles on a line"
 
 	// tour
-	textMap             = "Map"
-	textNest            = "Nest"
-	textFood            = "Food"
-	textLength          = ", length %.6g"
-	textTheOptimum      = ", the optimum"
-	textAboveTheOptimum = ", %.3g %% above the optimum %.6g"
+	textMap             lang.Text = "Map"
+	textNest            lang.Text = "Nest"
+	textFood            lang.Text = "Food"
+	textLength          lang.Text = ", length {length:%.6g}"
+	textTheOptimum      lang.Text = ", the optimum"
+	textAboveTheOptimum lang.Text = ", {over:%.3g} % above the optimum {optimum:%.6g}"
 
 	// tree
-	textPass            = "pass"
-	textShallower       = "shallower"
-	textSearchTree      = "Search tree"
-	textShown           = " shown · "
-	textVisits          = " visits"
-	textPointAtANode    = "Point at a node to see its position."
-	textSearchTreeImage = "search tree"
+	textPass            lang.Text = "pass"
+	textShallower       lang.Text = "shallower"
+	textSearchTree      lang.Text = "Search tree"
+	textShown           lang.Text = " shown · "
+	textVisits          lang.Text = " visits"
+	textPointAtANode    lang.Text = "Point at a node to see its position."
+	textSearchTreeImage lang.Text = "search tree"
 
 	// treelegend
-	textBestLine = "best line"
+	textBestLine lang.Text = "best line"
 
 	// treesteps
-	textEntered              = "entered"
-	textFirstStep            = "First step"
-	textStepBack             = "Step back"
-	textPlayTheSearch        = "Play the search"
-	textPauseTheSearch       = "Pause the search"
-	textStepOn               = "Step on"
-	textLastStep             = "Last step"
-	textWindowsOnTheBranches = "Show windows on branches"
-	textStep                 = "Step"
-	textNumberOf             = "%d of %d"
-	textVisited              = "Visited"
-	textPlainMinimax         = "Plain minimax"
-	textCutoffs              = "Cutoffs"
-	textReSearches           = "Re-searches"
-	textNullCuts             = "Null cuts"
-	textOfAll                = " of "
-	textSkipped              = "Skipped"
-	textLastIteration        = " (last iteration)"
-	textIsItBetterThan       = ": is it better than "
-	textAndWindow            = " · window "
-	textAtDepth              = " · depth %d"
-	textLeftOut              = "skipped: "
+	textEntered              lang.Text = "entered"
+	textFirstStep            lang.Text = "First step"
+	textStepBack             lang.Text = "Step back"
+	textPlayTheSearch        lang.Text = "Play the search"
+	textPauseTheSearch       lang.Text = "Pause the search"
+	textStepOn               lang.Text = "Step on"
+	textLastStep             lang.Text = "Last step"
+	textWindowsOnTheBranches lang.Text = "Show windows on branches"
+	textStep                 lang.Text = "Step"
+	textNumberOf             lang.Text = "{done} of {all}"
+	textVisited              lang.Text = "Visited"
+	textPlainMinimax         lang.Text = "Plain minimax"
+	textCutoffs              lang.Text = "Cutoffs"
+	textReSearches           lang.Text = "Re-searches"
+	textNullCuts             lang.Text = "Null cuts"
+	textOfAll                lang.Text = " of "
+	textSkipped              lang.Text = "Skipped"
+	textLastIteration        lang.Text = " (last iteration)"
+	textIsItBetterThan       lang.Text = ": is it better than "
+	textAndWindow            lang.Text = " · window "
+	textAtDepth              lang.Text = " · depth {depth}"
+	textLeftOut              lang.Text = "skipped: "
 
 	// treewords
-	textSearched             = "searched"
-	textPruned               = "skipped"
-	textKnown                = "known"
-	textTransposition        = "transposition"
-	textProven               = "proven"
-	textLeaf                 = "leaf"
-	textAllMovesLookedAt     = "all moves searched"
-	textUnderWay             = "under way"
-	textCutOff               = "cut off"
-	textAboutCutOff          = "cut off: one move refutes it"
-	textCutOffByAPass        = "null-move cutoff"
-	textAboutNullCut         = "null-move cutoff: even a pass refutes the move"
-	textAboutFutile          = "futile moves, which cannot reach alpha, skipped"
-	textAboutKnown           = "known from an earlier iteration"
-	textAboutTransposition   = "known from a transposition (other moves to the same position)"
-	textLastPly              = "last ply"
-	textAboutLastPly         = "last ply: evaluated without further search"
-	textNotExpandedYet       = "not expanded yet"
-	textGameOver             = "game over"
-	textTheGameIsOver        = "the game is over"
-	textSearchedAgain        = "searched again"
-	textAboutSearchedAgain   = "searched again with a wider window"
-	textPassTried            = "null move tried"
-	textAboutPass            = "null move: a pass tests whether the position is good enough without a move"
-	textShallowerSearch      = "shallower search"
-	textAboutShallower       = "shallower search of the same position to find a good first move"
-	textThePositionSearched  = "Searched position"
-	textDepth                = "depth %d"
-	textSearchOfThisPosition = "search %d of this position"
-	textWindow               = "window "
-	textNotTried             = " not tried"
+	textSearched           lang.Text = "searched"
+	textPruned             lang.Text = "skipped"
+	textKnown              lang.Text = "known"
+	textTransposition      lang.Text = "transposition"
+	textProven             lang.Text = "proven"
+	textLeaf               lang.Text = "leaf"
+	textAllMovesLookedAt   lang.Text = "all moves searched"
+	textUnderWay           lang.Text = "under way"
+	textCutOff             lang.Text = "cut off"
+	textAboutCutOff        lang.Text = "cut off: one move refutes it"
+	textCutOffByAPass      lang.Text = "null-move cutoff"
+	textAboutNullCut       lang.Text = "null-move cutoff: even a pass refutes the move"
+	textAboutFutile        lang.Text = "futile moves, which cannot reach alpha, skipped"
+	textAboutKnown         lang.Text = "known from an earlier iteration"
+	textAboutTransposition lang.Text = "known from a transposition (other moves to the same position)"
+	textLastPly            lang.Text = "last ply"
+	textAboutLastPly       lang.Text = "last ply: evaluated without further search"
+	textNotExpandedYet     lang.Text = "not expanded yet"
+	textGameOver           lang.Text = "game over"
+	textTheGameIsOver      lang.Text = "the game is over"
+	textSearchedAgain      lang.Text = "searched again"
+	textAboutSearchedAgain lang.Text = "searched again with a wider window"
+	textPassTried          lang.Text = "null move tried"
+	textAboutPass          lang.Text = "null move: a pass tests whether the position is good enough " +
+		"without a move"
+	textShallowerSearch      lang.Text = "shallower search"
+	textAboutShallower       lang.Text = "shallower search of the same position to find a good first move"
+	textThePositionSearched  lang.Text = "Searched position"
+	textDepth                lang.Text = "depth {depth}"
+	textSearchOfThisPosition lang.Text = "search {searches} of this position"
+	textWindow               lang.Text = "window "
+	textNotTried             lang.Text = " not tried"
 
 	// weights
-	textWeights          = "Value of a disc on each square"
-	textFromBlackToWhite = "from %s (black) to %s (white)"
+	textWeights          lang.Text = "Value of a disc on each square"
+	textFromBlackToWhite lang.Text = "from {low} (black) to {high} (white)"
 )

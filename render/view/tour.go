@@ -16,7 +16,7 @@ func newTour() Renderer {
 	draw := func(u *ui.UI, area paint.Rect, p live.Tour) {
 		MapEnds(u, area, cities(u.Canvas, area, p, u.Theme), p)
 	}
-	return &plate[live.Tour]{title: textMap, label: "tour", note: TourText, draw: draw}
+	return &plate[live.Tour]{title: textMap.String(), label: "tour", note: TourText, draw: draw}
 }
 
 // TourText tells how good the best way is: "52 cities, length 8071, 7.01 % above the optimum 7542".
@@ -29,13 +29,13 @@ func TourText(p live.Tour) string {
 	if len(p.Best) == 0 {
 		return text
 	}
-	text += fmt.Sprintf(textLength, p.Length)
+	text += textLength.With("length", p.Length)
 	switch over := 100 * (p.Length/p.Optimum - 1); {
 	case p.Optimum == 0:
 	case over < 1e-6:
-		text += textTheOptimum
+		text += textTheOptimum.String()
 	default:
-		text += fmt.Sprintf(textAboveTheOptimum, over, p.Optimum)
+		text += textAboveTheOptimum.With("over", over, "optimum", p.Optimum)
 	}
 	return text
 }
@@ -98,7 +98,7 @@ func MapEnds(u *ui.UI, area, ground paint.Rect, p live.Tour) {
 	restore := u.Clip(area)
 	defer restore()
 	s := u.Bold(theme.Small)
-	for i, name := range []string{textNest, textFood} {
+	for i, name := range []string{textNest.String(), textFood.String()} {
 		x, y := live.Place(p.At, live.Stop(p.Best, i*(n-1)))
 		at := onGround(ground, x, y)
 		w := s.Width(name) + 10

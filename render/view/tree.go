@@ -53,7 +53,7 @@ const (
 )
 
 // Title implements Renderer.
-func (*tree) Title() string { return textSearchTree }
+func (*tree) Title() string { return textSearchTree.String() }
 
 // Height implements Renderer.
 func (r *tree) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
@@ -396,24 +396,25 @@ func (r *tree) words(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Contex
 func branchText(t *live.Tree, i int, ctx *Context) string {
 	switch t.Nodes[i].Role {
 	case live.Null:
-		return textPass
+		return textPass.String()
 	case live.Presearch:
-		return textShallower
+		return textShallower.String()
 	}
 	return ctx.Text(t.Path(i)...)
 }
 
 // head tells of the node pointed at or, where there is none, of the tree.
 func (r *tree) head(u *ui.UI, head paint.Rect, t *live.Tree, at int, ctx *Context) {
-	title := words.Count(int64(len(r.layout.order)), "nodes") + textShown + words.Nodes(t.Nodes[0].Visits) +
-		textVisits
-	facts := textPointAtANode
+	title := words.Count(int64(len(r.layout.order)), "nodes") + textShown.String() +
+		words.Nodes(t.Nodes[0].Visits) +
+		textVisits.String()
+	facts := textPointAtANode.String()
 	if e, ok := r.steps.current(); at >= 0 {
 		title, facts = nodeText(t, at, ctx)
 	} else if ok {
 		title, facts = stepText(t, e, ctx)
 	}
-	u.Node("img", textSearchTreeImage, title+". "+facts, head)
+	u.Node("img", textSearchTreeImage.String(), title+". "+facts, head)
 	u.Canvas.TextLeft(u.Bold(theme.Small), head.CutTop(17), title, u.Theme.Ink)
 	small := u.Style(theme.Small)
 	for _, line := range small.Wrap(facts, head.W) {

@@ -17,7 +17,7 @@ type entry struct {
 
 // entries returns the legend: the best line, and every reason that is there.
 func (r *tree) entries(th *theme.Theme, t *live.Tree) []entry {
-	list := []entry{{reasonLook{word: textBestLine}, th.Accent}}
+	list := []entry{{reasonLook{word: textBestLine.String()}, th.Accent}}
 	present, played := map[live.Reason]bool{}, map[live.Role]bool{}
 	for i := range t.Nodes {
 		n := &t.Nodes[i]

@@ -153,16 +153,16 @@ func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 	button := func(label string, icon ui.Icon, on bool) bool {
 		return u.IconButton(label, row.CutLeft(stepsIcon).InsetXY(1, 3), icon, on)
 	}
-	if button(textFirstStep, ui.First, false) {
+	if button(textFirstStep.String(), ui.First, false) {
 		s.done, s.playing = 1, false
 	}
-	if button(textStepBack, ui.Back, false) {
+	if button(textStepBack.String(), ui.Back, false) {
 		s.move(-1)
 		s.playing = false
 	}
-	icon, label := ui.Play, textPlayTheSearch
+	icon, label := ui.Play, textPlayTheSearch.String()
 	if s.playing {
-		icon, label = ui.Pause, textPauseTheSearch
+		icon, label = ui.Pause, textPauseTheSearch.String()
 	}
 	if button(label, icon, s.playing) {
 		if s.playing = !s.playing; s.playing && s.ended() {
@@ -171,14 +171,14 @@ func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 		s.next = u.In.Now + stepPace
 		u.Wake(0)
 	}
-	if button(textStepOn, ui.Forward, false) {
+	if button(textStepOn.String(), ui.Forward, false) {
 		s.move(1)
 		s.playing = false
 	}
-	if button(textLastStep, ui.Last, false) {
+	if button(textLastStep.String(), ui.Last, false) {
 		s.done, s.playing = len(s.all), false
 	}
-	if button(textWindowsOnTheBranches, windowIcon, *windows) {
+	if button(textWindowsOnTheBranches.String(), windowIcon, *windows) {
 		*windows = !*windows
 		u.Wake(0)
 	}
@@ -186,8 +186,8 @@ func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 		row = below
 	}
 	s.slide = float64(s.done) / float64(max(1, len(s.all)))
-	if u.Slider(textStep, row, &s.slide, 1/float64(max(1, len(s.all))),
-		fmt.Sprintf(textNumberOf, s.done, len(s.all))) {
+	if u.Slider(textStep.String(), row, &s.slide, 1/float64(max(1, len(s.all))),
+		textNumberOf.With("done", s.done, "all", len(s.all))) {
 		s.done, s.playing = max(1, int(math.Round(s.slide*float64(len(s.all))))), false
 	}
 	if s.done != before {
@@ -211,21 +211,22 @@ func windowIcon(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 // counters are what the search has done, beside what plain minimax would have visited.
 func counters(t *live.Tree, visited int64) [][2]string {
 	c := t.Counts
-	list := [][2]string{{textVisited, words.Nodes(visited)}, {textPlainMinimax, "–"}}
+	list := [][2]string{{textVisited.String(), words.Nodes(visited)}, {textPlainMinimax.String(), "–"}}
 	if c.Whole > 0 && c.Whole < 1e15 {
 		list[1][1] = words.Nodes(int64(c.Whole))
 		if part := 100 * float64(visited) / c.Whole; part < 99.5 && part >= 0.001 {
 			list[0][1] += " · " + share(part)
 		}
 	}
-	list = append(list, [2]string{textCutoffs, words.Nodes(c.Cutoffs)},
-		[2]string{textReSearches, words.Nodes(c.Researches)})
+	list = append(list, [2]string{textCutoffs.String(), words.Nodes(c.Cutoffs)},
+		[2]string{textReSearches.String(), words.Nodes(c.Researches)})
 	if c.Nulls > 0 {
 		list = append(list,
-			[2]string{textNullCuts, words.Nodes(c.NullCuts) + textOfAll + words.Nodes(c.Nulls)})
+			[2]string{textNullCuts.String(), words.Nodes(c.NullCuts) + textOfAll.String() +
+				words.Nodes(c.Nulls)})
 	}
 	if c.Skips > 0 {
-		list = append(list, [2]string{textSkipped, words.Nodes(c.Skips)})
+		list = append(list, [2]string{textSkipped.String(), words.Nodes(c.Skips)})
 	}
 	return list
 }
@@ -282,19 +283,19 @@ func stepText(t *live.Tree, e step, ctx *Context) (path, facts string) {
 	n := &t.Nodes[e.node]
 	path, facts = nodeText(t, e.node, ctx)
 	if n.Old {
-		path += textLastIteration
+		path += textLastIteration.String()
 	}
 	if !e.leaves {
-		facts = textEntered
+		facts = textEntered.String()
 		if look, ok := roles[n.Role]; ok {
 			facts += ": " + look.told
 		}
 		if n.Role == live.Scout {
-			facts += textIsItBetterThan + endText(t, n.Alpha, "−∞", ctx) + "?"
+			facts += textIsItBetterThan.String() + endText(t, n.Alpha, "−∞", ctx) + "?"
 		} else {
-			facts += textAndWindow + windowText(t, n, ctx)
+			facts += textAndWindow.String() + windowText(t, n, ctx)
 		}
-		return path, facts + fmt.Sprintf(textAtDepth, n.Depth)
+		return path, facts + textAtDepth.With("depth", n.Depth)
 	}
-	return path, textLeftOut + facts
+	return path, textLeftOut.String() + facts
 }

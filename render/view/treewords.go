@@ -1,7 +1,6 @@
 package view
 
 import (
-	"fmt"
 	"image/color"
 	"strings"
 
@@ -34,26 +33,26 @@ type reasonLook struct {
 // looks returns the look of every reason.
 func looks() map[live.Reason]reasonLook {
 	return map[live.Reason]reasonLook{
-		live.Searched:      {textSearched, textAllMovesLookedAt, -1, 0.75, disc},
-		live.Open:          {textUnderWay, textUnderWay, 1, 1, ring},
-		live.BetaCut:       {textCutOff, textAboutCutOff, 5, 0.7, square},
-		live.NullCut:       {textCutOffByAPass, textAboutNullCut, 0, 0.7, square},
-		live.Futile:        {textPruned, textAboutFutile, 6, 0.9, cross},
-		live.TableHit:      {textKnown, textAboutKnown, 4, 0.5, square},
-		live.Transposition: {textTransposition, textAboutTransposition, 4, 0.9, square},
-		live.Proven:        {textProven, textProven, 2, 0.9, disc},
-		live.Horizon:       {textLastPly, textAboutLastPly, 7, 0.55, disc},
-		live.Leaf:          {textLeaf, textNotExpandedYet, 7, 0.6, ring},
-		live.Terminal:      {textGameOver, textTheGameIsOver, 3, 0.9, square},
+		live.Searched:      {textSearched.String(), textAllMovesLookedAt.String(), -1, 0.75, disc},
+		live.Open:          {textUnderWay.String(), textUnderWay.String(), 1, 1, ring},
+		live.BetaCut:       {textCutOff.String(), textAboutCutOff.String(), 5, 0.7, square},
+		live.NullCut:       {textCutOffByAPass.String(), textAboutNullCut.String(), 0, 0.7, square},
+		live.Futile:        {textPruned.String(), textAboutFutile.String(), 6, 0.9, cross},
+		live.TableHit:      {textKnown.String(), textAboutKnown.String(), 4, 0.5, square},
+		live.Transposition: {textTransposition.String(), textAboutTransposition.String(), 4, 0.9, square},
+		live.Proven:        {textProven.String(), textProven.String(), 2, 0.9, disc},
+		live.Horizon:       {textLastPly.String(), textAboutLastPly.String(), 7, 0.55, disc},
+		live.Leaf:          {textLeaf.String(), textNotExpandedYet.String(), 7, 0.6, ring},
+		live.Terminal:      {textGameOver.String(), textTheGameIsOver.String(), 3, 0.9, square},
 	}
 }
 
 // roleLooks returns the look of the roles that show in the picture; the nodes of others look as they end.
 func roleLooks() map[live.Role]reasonLook {
 	return map[live.Role]reasonLook{
-		live.Research:  {textSearchedAgain, textAboutSearchedAgain, 3, 0.95, diamond},
-		live.Null:      {textPassTried, textAboutPass, 0, 0.9, diamond},
-		live.Presearch: {textShallowerSearch, textAboutShallower, 4, 1, ring},
+		live.Research:  {textSearchedAgain.String(), textAboutSearchedAgain.String(), 3, 0.95, diamond},
+		live.Null:      {textPassTried.String(), textAboutPass.String(), 0, 0.9, diamond},
+		live.Presearch: {textShallowerSearch.String(), textAboutShallower.String(), 4, 1, ring},
 	}
 }
 
@@ -123,30 +122,30 @@ func nodeText(t *live.Tree, i int, ctx *Context) (path, facts string) {
 		texts = append(texts, "(shallower)")
 	}
 	if path = strings.Join(texts, "  "); path == "" {
-		path = textThePositionSearched
+		path = textThePositionSearched.String()
 	}
 	var parts []string
 	if v := valueText(t, n, ctx); v != "" {
 		parts = append(parts, v)
 	}
-	parts = append(parts, words.Nodes(n.Visits)+textVisits)
+	parts = append(parts, words.Nodes(n.Visits)+textVisits.String())
 	if n.Depth > 0 {
-		parts = append(parts, fmt.Sprintf(textDepth, n.Depth))
+		parts = append(parts, textDepth.With("depth", n.Depth))
 	}
 	if n.Searches > 1 {
-		parts = append(parts, fmt.Sprintf(textSearchOfThisPosition, n.Searches))
+		parts = append(parts, textSearchOfThisPosition.With("searches", n.Searches))
 	}
 	if look, ok := roles[n.Role]; ok {
 		parts = append(parts, look.told)
 	}
 	if n.Alpha != nil || n.Beta != nil {
-		parts = append(parts, textWindow+windowText(t, n, ctx))
+		parts = append(parts, textWindow.String()+windowText(t, n, ctx))
 	}
 	if n.Reason != live.Searched || n.Untried == 0 && n.Role == live.Plain {
 		parts = append(parts, reasons[n.Reason].told)
 	}
 	if n.Untried > 0 {
-		parts = append(parts, words.Count(int64(n.Untried), "moves")+textNotTried)
+		parts = append(parts, words.Count(int64(n.Untried), "moves")+textNotTried.String())
 	}
 	return path, strings.Join(parts, " · ")
 }

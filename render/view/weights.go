@@ -2,7 +2,6 @@ package view
 
 import (
 	"encoding/json"
-	"fmt"
 	"image/color"
 	"math"
 	"strconv"
@@ -25,7 +24,7 @@ var black, white = color.NRGBA{A: 255}, color.NRGBA{R: 255, G: 255, B: 255, A: 2
 const maxWeights = 240.0
 
 // Title implements Renderer.
-func (*weights) Title() string { return textWeights }
+func (*weights) Title() string { return textWeights.String() }
 
 // Height implements Renderer.
 func (p *weights) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
@@ -47,7 +46,7 @@ func (p *weights) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Cont
 	note := area.CutBottom(noteHeight)
 	side := math.Min(area.W, maxWeights) / float64(b.Cols)
 	left := area.X + (area.W-side*float64(b.Cols))/2
-	under := fmt.Sprintf(textFromBlackToWhite, shortWeight(low), shortWeight(high))
+	under := textFromBlackToWhite.With("low", shortWeight(low), "high", shortWeight(high))
 	for i, x := range b.Values {
 		cell := paint.Rect{X: left + side*float64(i%b.Cols), Y: area.Y + side*float64(i/b.Cols),
 			W: side - u.Canvas.Hair(), H: side - u.Canvas.Hair()}

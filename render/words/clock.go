@@ -33,7 +33,7 @@ func ClockSpoken(t time.Duration) string {
 		}
 	}
 	if parts == nil {
-		return textNoTime
+		return textNoTime.String()
 	}
 	return strings.Join(parts, " ")
 }

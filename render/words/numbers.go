@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"ludarium/ai/base/number"
+	"ludarium/render/lang"
 )
 
 // Nodes writes a large number in short: "812", "12.4 k", "12.4 M", "3.1 G".
@@ -33,9 +34,9 @@ func Time(d time.Duration) string {
 	case d < 59950*time.Millisecond:
 		return fmt.Sprintf("%.1f s", d.Seconds())
 	case s < 3600:
-		return fmt.Sprintf(textMinutesSeconds, s/60, s%60)
+		return textMinutesSeconds.With("s", s/60, "s2", s%60)
 	default:
-		return fmt.Sprintf(textHoursMinutes, s/3600, s/60%60)
+		return textHoursMinutes.With("s", s/3600, "s2", s/60%60)
 	}
 }
 
@@ -50,13 +51,19 @@ func Limit(d time.Duration) string {
 // Count writes a whole number with grouped thousands and its unit, which is in the plural: "12 345 points",
 // "1 line".
 func Count(n int64, unit string) string {
-	switch {
-	case n == 1 && unit == "plies":
-		unit = "ply"
-	case n == 1:
-		unit = strings.TrimSuffix(unit, "s")
+	return counted(unit).With("n", Group(n))
+}
+
+// counted returns the text of a number of things.
+func counted(unit string) lang.Text {
+	one := strings.TrimSuffix(unit, "s")
+	if unit == "plies" {
+		one = "ply"
 	}
-	return Group(n) + " " + unit
+	if one == unit {
+		return lang.Text("{n} " + unit)
+	}
+	return lang.Text("{n} {n:" + one + "|" + unit + "}")
 }
 
 // Group writes a whole number with grouped thousands.

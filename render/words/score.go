@@ -43,29 +43,30 @@ func Reverse(s search.Score) search.Score {
 // that is seen from, the last included), and for proven results "win", "draw", "loss" or the value with
 // "exactly"; a bound has its sign: "≥ +0.34".
 func Score(s search.Score, u Unit) string {
-	if sign := map[search.Bound]string{search.AtLeast: textAtLeast,
-		search.AtMost: textAtMost}[s.Bound]; sign != "" {
+	if sign := map[search.Bound]string{search.AtLeast: textAtLeast.String(),
+		search.AtMost: textAtMost.String()}[s.Bound]; sign != "" {
 		s.Bound = search.Exactly
 		return sign + Score(s, u)
 	}
 	switch s.Kind {
 	case search.WinIn:
-		return fmt.Sprintf(textWinIn, (int(s.Value)+1)/2)
+		return textWinIn.With("value", (int(s.Value)+1)/2)
 	case search.LossIn:
-		return fmt.Sprintf(textLossIn, (int(s.Value)+1)/2)
+		return textLossIn.With("value", (int(s.Value)+1)/2)
 	}
 	exact := s.Kind == search.Exact
 	switch u.Measure {
 	case Rate:
 		if exact {
-			return [3]string{textLoss, textDrawn, textWin}[int(math.Round(2*min(max(s.Value, 0), 1)))]
+			return [3]string{textLoss.String(), textDrawn.String(),
+				textWin.String()}[int(math.Round(2*min(max(s.Value, 0), 1)))]
 		}
 		return fmt.Sprintf("%.0f %%", 100*s.Value)
 	case Counted:
 		return Count(int64(math.Round(s.Value)), u.Name)
 	}
 	if exact && s.Value == 0 {
-		return textDrawn
+		return textDrawn.String()
 	}
 	text := fmt.Sprintf("%+.2f", s.Value)
 	switch {
@@ -97,7 +98,7 @@ func Score(s search.Score, u Unit) string {
 		text += " " + unit
 	}
 	if exact {
-		text += textExactly
+		text += textExactly.String()
 	}
 	return text
 }

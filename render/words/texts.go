@@ -1,20 +1,24 @@
 package words
 
-import "strings"
+import (
+	"strings"
 
-// What numbers and scores say. Verbs are those of fmt.
+	"ludarium/render/lang"
+)
+
+// What numbers and scores say.
 const (
-	textLoss           = "loss"
-	textDrawn          = "draw"
-	textWin            = "win"
-	textAtLeast        = "≥ "
-	textAtMost         = "≤ "
-	textWinIn          = "win in %d"
-	textLossIn         = "loss in %d"
-	textExactly        = " exactly"
-	textMinutesSeconds = "%d min %d s"
-	textHoursMinutes   = "%d h %d min"
-	textNoTime         = "no time"
+	textLoss           lang.Text = "loss"
+	textDrawn          lang.Text = "draw"
+	textWin            lang.Text = "win"
+	textAtLeast        lang.Text = "≥ "
+	textAtMost         lang.Text = "≤ "
+	textWinIn          lang.Text = "win in {value}"
+	textLossIn         lang.Text = "loss in {value}"
+	textExactly        lang.Text = " exactly"
+	textMinutesSeconds lang.Text = "{s} min {s2} s"
+	textHoursMinutes   lang.Text = "{s} h {s2} min"
+	textNoTime         lang.Text = "no time"
 )
 
 // shorten takes out of a score what ShortScore says without.

@@ -22,10 +22,10 @@ type arguments struct {
 // parseArguments reads the arguments of the program by f: flags, then files to open. It errs when a file is
 // not there or is a folder.
 func parseArguments(f *flag.FlagSet, args []string) (a arguments, err error) {
-	f.StringVar(&a.state, "state", "", textStateFlag)
-	f.StringVar(&a.link, "open", "", textOpenFlag)
+	f.StringVar(&a.state, "state", "", textStateFlag.String())
+	f.StringVar(&a.link, "open", "", textOpenFlag.String())
 	f.Usage = func() {
-		fmt.Fprintln(f.Output(), textUsage)
+		fmt.Fprintln(f.Output(), textUsage.String())
 		f.PrintDefaults()
 	}
 	if err = f.Parse(args); err != nil {
@@ -48,7 +48,7 @@ func fileAt(path string) (room.File, error) {
 		return room.File{}, err
 	}
 	if info.IsDir() {
-		return room.File{}, fmt.Errorf(textIsAFolder, path)
+		return room.File{}, textIsAFolder.Error("path", path)
 	}
 	return room.File{Name: filepath.Base(path), Size: info.Size(),
 		Open: func() (io.ReadCloser, error) { return os.Open(path) }}, nil

@@ -41,10 +41,10 @@ func (h *host) AskText(title, text string, done func(string) error) bool {
 	wrong.Call("setAttribute", "role", "alert")
 	row := element("div", "text-align:right", form)
 	cancel := element("button", buttonStyle, row)
-	cancel.Set("textContent", textCancel)
+	cancel.Set("textContent", textCancel.String())
 	cancel.Set("value", "cancel")
 	ok := element("button", buttonStyle+";background:var(--accent);color:var(--on-accent)", row)
-	ok.Set("textContent", textOK)
+	ok.Set("textContent", textOK.String())
 	ok.Set("value", "ok")
 	// What is wrong is told before the dialog closes: the text stays, and its bad part is selected.
 	submit := js.FuncOf(func(_ js.Value, args []js.Value) any {

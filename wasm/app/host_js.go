@@ -36,7 +36,7 @@ func newHost() (*host, error) {
 	}
 	st, err := store.Open()
 	if err != nil {
-		js.Global().Get("console").Call("info", textGamesAreNotKept+err.Error())
+		js.Global().Get("console").Call("info", textGamesAreNotKept.String()+err.Error())
 	}
 	return &host{
 		catalog: &catalog{part: part}, senses: newSenses(), page: page, pool: webpool.New(page), store: st,
@@ -110,7 +110,7 @@ func (h *host) Copy(text string) bool {
 	var failed js.Func
 	failed = js.FuncOf(func(js.Value, []js.Value) any {
 		failed.Release()
-		h.program.do(func() { h.program.shell.Say(textNotCopied) })
+		h.program.do(func() { h.program.shell.Say(textNotCopied.String()) })
 		return nil
 	})
 	c.Call("writeText", text).Call("catch", failed)

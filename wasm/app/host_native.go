@@ -50,11 +50,11 @@ func newHost() (*host, error) {
 	}}
 	st, err := store.Open()
 	if err != nil {
-		fmt.Fprintln(os.Stderr, textGamesWillNotBeKept, err)
+		fmt.Fprintln(os.Stderr, textGamesWillNotBeKept.String(), err)
 	}
 	h.store = st
 	if h.known, err = loadPrograms(st); err != nil {
-		fmt.Fprintln(os.Stderr, textProgramsAreForgotten, err)
+		fmt.Fprintln(os.Stderr, textProgramsAreForgotten.String(), err)
 	}
 	files := resource.NewStore(openFile)
 	mux := job.Mux(games.Games(), finder(h.known)).Within(func(ctx context.Context) context.Context {
@@ -90,7 +90,7 @@ func (h *host) drawn(p *program) {
 		err = os.Rename(tmp, h.state)
 	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, textStateNotWritten, err)
+		fmt.Fprintln(os.Stderr, textStateNotWritten.String(), err)
 		h.state = ""
 	}
 }

@@ -44,7 +44,7 @@ func run() error {
 	top := shell.New(h, canvas, all.Doors(), h.fragment())
 	p := &program{host: h, shell: top, canvas: canvas, backend: backend}
 	h.attach(p)
-	ebiten.SetWindowTitle(textLudarium)
+	ebiten.SetWindowTitle(textLudarium.String())
 	ebiten.SetWindowSize(1200, 800)
 	ebiten.SetWindowSizeLimits(room.LeastWidth, room.LeastHeight, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)

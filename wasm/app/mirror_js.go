@@ -32,7 +32,7 @@ func (m *mirror) attach(p *program) {
 	m.p, m.doc, m.shown = p, js.Global().Get("document"), map[string]*element{}
 	m.live = m.doc.Call("getElementById", "live")
 	root := m.doc.Call("getElementById", "mirror")
-	root.Set("innerHTML", `<form><label>`+textTypeAMove+
+	root.Set("innerHTML", `<form><label>`+textTypeAMove.String()+
 		` <input autocomplete="off"></label></form><div></div>`)
 	m.list = root.Get("lastChild")
 	form := root.Get("firstChild")
@@ -135,13 +135,13 @@ func (m *mirror) update(nodes []ui.Node, said string, round int) {
 			continue
 		}
 		if grid == nil {
-			e := m.element("grid", ui.Node{Role: "grid", Name: textBoard}, round)
+			e := m.element("grid", ui.Node{Role: "grid", Name: textBoard.String()}, round)
 			top.list = append(top.list, e)
 			grid = &place{parent: e.outer}
 			all = append(all, grid)
 		}
 		if row == nil || nodes[i-1].Area.Y != n.Area.Y {
-			e := m.element(fmt.Sprint(textRow, len(grid.list)), ui.Node{Role: "row"}, round)
+			e := m.element(fmt.Sprint(textRow.String(), len(grid.list)), ui.Node{Role: "row"}, round)
 			grid.list = append(grid.list, e)
 			row = &place{parent: e.outer}
 			all = append(all, row)
@@ -261,7 +261,7 @@ func (e *element) write(n ui.Node) {
 	case "tab", "radio", "option":
 		e.outer.Call("setAttribute", "aria-pressed", fmt.Sprint(n.Value == "selected"))
 	case "textbox":
-		text = textEdit + n.Name + ": " + n.Value
+		text = textEdit.String() + n.Name + ": " + n.Value
 	default:
 		if n.Value != "" {
 			text += ": " + n.Value

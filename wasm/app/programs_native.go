@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/job"
 	"ludarium/ai/method"
 	"ludarium/game"
+	"ludarium/render/lang"
 	"ludarium/render/room"
 	"ludarium/render/store"
 )
@@ -71,13 +72,13 @@ func (p *programs) RemoveProgram(name string) error { return p.known.Remove(name
 func (p *programs) Protocols(g *game.Game) []room.Protocol {
 	var list []room.Protocol
 	for _, name := range engines.Protocols(g) {
-		list = append(list, room.Protocol{Name: name, Title: titles[name]})
+		list = append(list, room.Protocol{Name: name, Title: titles[name].String()})
 	}
 	return list
 }
 
 // titles names protocols for people.
-var titles = map[string]string{"uci": textUCI, "nboard": textNBoard, "lines": textPlainLines}
+var titles = map[string]lang.Text{"uci": textUCI, "nboard": textNBoard, "lines": textPlainLines}
 
 // finder makes searchers of the programs for whoever serves searches.
 func finder(k *engines.Known) job.Finder {

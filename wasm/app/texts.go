@@ -1,6 +1,8 @@
 package main
 
-// What the window and the page say around the program. Verbs are those of fmt.
+import "ludarium/render/lang"
+
+// What the window and the page say around the program.
 const (
-	textLudarium = "Ludarium"
+	textLudarium lang.Text = "Ludarium"
 )

@@ -1,18 +1,20 @@
 package main
 
+import "ludarium/render/lang"
+
 // What the page says around the program, by the files that say it.
 const (
 	// dialog_js
-	textCancel = "Cancel"
-	textOK     = "OK"
+	textCancel lang.Text = "Cancel"
+	textOK     lang.Text = "OK"
 
 	// host_js
-	textGamesAreNotKept = "Games will not be saved: "
-	textNotCopied       = "The browser does not allow copying"
+	textGamesAreNotKept lang.Text = "Games will not be saved: "
+	textNotCopied       lang.Text = "The browser does not allow copying"
 
 	// mirror_js
-	textTypeAMove = "Type a move"
-	textBoard     = "Board"
-	textRow       = "row "
-	textEdit      = "Edit "
+	textTypeAMove lang.Text = "Type a move"
+	textBoard     lang.Text = "Board"
+	textRow       lang.Text = "row "
+	textEdit      lang.Text = "Edit "
 )

@@ -2,21 +2,24 @@
 
 package main
 
-// What the window says around the program. Verbs are those of fmt.
+import "ludarium/render/lang"
+
+// What the window says around the program.
 const (
 	// arguments_native
-	textUsage     = "usage: ludarium [flags] [file …]    opens files as dropping them on the window does"
-	textIsAFolder = "%s is a folder, not a file"
+	textUsage lang.Text = "usage: ludarium [flags] [file …]    opens files as dropping them on the " +
+		"window does"
+	textIsAFolder lang.Text = "{path} is a folder, not a file"
 
 	// host_native
-	textStateFlag          = "write the program's state as JSON to this `file` after each change"
-	textOpenFlag           = "open the target of a `link` of the form #/chess?moves=…"
-	textGamesWillNotBeKept = "ludarium: games will not be saved:"
-	textStateNotWritten    = "ludarium: the state could not be written:"
+	textStateFlag          lang.Text = "write the program's state as JSON to this `file` after each change"
+	textOpenFlag           lang.Text = "open the target of a `link` of the form #/chess?moves=…"
+	textGamesWillNotBeKept lang.Text = "ludarium: games will not be saved:"
+	textStateNotWritten    lang.Text = "ludarium: the state could not be written:"
 
 	// programs_native
-	textProgramsAreForgotten = "ludarium: the list of other programs can't be read:"
-	textUCI                  = "UCI"
-	textNBoard               = "NBoard"
-	textPlainLines           = "Lines"
+	textProgramsAreForgotten lang.Text = "ludarium: the list of other programs can't be read:"
+	textUCI                  lang.Text = "UCI"
+	textNBoard               lang.Text = "NBoard"
+	textPlainLines           lang.Text = "Lines"
 )

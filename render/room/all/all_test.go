@@ -1,12 +1,13 @@
 package all
 
 import (
+	"path/filepath"
+	"testing"
+
 	"ludarium/ai/evaluate"
 	"ludarium/game/catalog"
 	"ludarium/game/param"
 	"ludarium/render/shell/shelltest"
-	"path/filepath"
-	"testing"
 )
 
 // TestRoomsAreComplete fails a game that lacks a part of its room.

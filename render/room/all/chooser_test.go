@@ -16,7 +16,7 @@ func TestChoosersLieBeside(t *testing.T) {
 		s.Go("chess")
 		var doors []paint.Rect
 		for _, d := range s.Doors() {
-			doors = append(doors, node(t, s, d.Title).Area)
+			doors = append(doors, node(t, s, d.Title.String()).Area)
 		}
 		for _, c := range []struct {
 			position string

@@ -1,16 +1,17 @@
 package all
 
 import (
-	"ludarium/game"
-	"ludarium/render/room/lab"
-	"ludarium/render/session"
-	"ludarium/render/shell/shelltest"
-	"ludarium/render/ui"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"ludarium/game"
+	"ludarium/render/room/lab"
+	"ludarium/render/session"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
 )
 
 // TestGallery writes pictures of all rooms to the folder named by LUDARIUM_GALLERY, to be looked at.

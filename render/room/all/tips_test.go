@@ -84,7 +84,7 @@ func TestRoomNamesOnPhones(t *testing.T) {
 	for _, size := range phones {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		for _, d := range Doors() {
-			if !s.Shows(d.Title) {
+			if !s.Shows(d.Title.String()) {
 				t.Errorf("%v: %s is an icon without its name", size, d.Title)
 			}
 		}

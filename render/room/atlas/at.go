@@ -1,7 +1,6 @@
 package atlas
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -30,7 +29,7 @@ func (p *page) showAt(id string, at room.AtlasAt) error {
 			return strings.HasPrefix(c, gamesList) == game
 		})
 		if i < 0 && (game || at.Problem != "") {
-			return fmt.Errorf(textNotWatchedAt, p.Title)
+			return textNotWatchedAt.Error("title", p.Title)
 		}
 		if i >= 0 {
 			id = p.Covers[i]
@@ -47,7 +46,7 @@ func (p *page) showAt(id string, at room.AtlasAt) error {
 		s.Values, s.Start, s.Moves = atlas.Values(at.On), at.Position, ""
 		i := slices.IndexFunc(p.boards, func(b film.Board) bool { return b.Game.Name == s.Game })
 		if i < 0 {
-			return fmt.Errorf(textNotWatchedAt, p.Title)
+			return textNotWatchedAt.Error("title", p.Title)
 		}
 		if _, err := s.Position(p.boards[i].Game); err != nil {
 			return err

@@ -7,8 +7,6 @@ package atlas
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -58,11 +56,15 @@ func Door(boards []film.Board) room.Door {
 	return room.Door{
 		Name: Name, Title: textAtlas, Icon: icon, Commands: true,
 		New: func(s room.Shell) room.Room { return &Atlas{shell: s, boards: boards} },
-		Keys: [][2]string{{textSpace, textPlayOrPause}, {"← →", textStepBackOrOn},
-			{textHomeEnd, textFirstOrLast}, {"+ −", textFasterOrSlower}, {"r", textFromTheStart},
-			{"s", textRunToStop}, {"b", textSetBreakpoint}, {"m", textShowMap},
-			{"f", textPresent},
-			{"n p", textNextOrPreviousPage}},
+		Keys: func() [][2]string {
+			return [][2]string{{textSpace.String(), textPlayOrPause.String()}, {"← →",
+				textStepBackOrOn.String()},
+				{textHomeEnd.String(), textFirstOrLast.String()}, {"+ −", textFasterOrSlower.String()}, {"r",
+					textFromTheStart.String()},
+				{"s", textRunToStop.String()}, {"b", textSetBreakpoint.String()}, {"m", textShowMap.String()},
+				{"f", textPresent.String()},
+				{"n p", textNextOrPreviousPage.String()}}
+		},
 	}
 }
 
@@ -101,7 +103,7 @@ func (r *Atlas) fetch() (changed bool) {
 	case !done:
 		return false
 	case err != nil:
-		r.why = textNoPages + err.Error()
+		r.why = textNoPages.String() + err.Error()
 	case len(came) == 1 && len(came[0].pages) > 0:
 		r.content, r.marks = came[0], loadProgress(r.shell)
 		if err := r.show(r.want); err != nil {
@@ -109,7 +111,7 @@ func (r *Atlas) fetch() (changed bool) {
 			r.at(0)
 		}
 	default:
-		r.why = textNoPages
+		r.why = textNoPages.String()
 	}
 	r.asked = nil
 	return true
@@ -133,7 +135,7 @@ func (r *Atlas) show(address string) error {
 		return err
 	}
 	if r.lesson != nil || r.mapped.open {
-		return fmt.Errorf(textLinkSaysMore, query)
+		return textLinkSaysMore.Error("query", query)
 	}
 	id, _ := strings.CutPrefix(name, ofLinks)
 	return r.page.showAt(id, at)
@@ -147,7 +149,7 @@ func (r *Atlas) named(name string) error {
 	if id, ok := strings.CutPrefix(name, ofLinks); ok {
 		i := slices.IndexFunc(r.pages, func(p atlas.Page) bool { return slices.Contains(p.Covers, id) })
 		if i < 0 {
-			return fmt.Errorf(textNoPageFor, id)
+			return textNoPageFor.Error("id", id)
 		}
 		r.at(i)
 		return nil
@@ -162,7 +164,7 @@ func (r *Atlas) named(name string) error {
 	if name == "" {
 		name = firstPage
 	}
-	p, err := named.Find(r.pages, func(p atlas.Page) string { return p.Name }, name, textNoPageOf)
+	p, err := named.Find(r.pages, func(p atlas.Page) string { return p.Name }, name, textNoPageOf.String())
 	if err != nil {
 		return err
 	}
@@ -185,7 +187,8 @@ func (r *Atlas) at(i int) {
 // showCourse opens a course, at the step whose number follows its name.
 func (r *Atlas) showCourse(name string) error {
 	name, number, numbered := strings.Cut(name, "/")
-	c, err := named.Find(r.courses, func(c atlas.Course) string { return c.Name }, name, textNoCourseOf)
+	c, err := named.Find(r.courses, func(c atlas.Course) string { return c.Name }, name,
+		textNoCourseOf.String())
 	if err != nil {
 		return err
 	}
@@ -193,7 +196,7 @@ func (r *Atlas) showCourse(name string) error {
 	if numbered {
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 1 || n > len(c.Steps) {
-			return fmt.Errorf(textNoSuchStep, c.Title, len(c.Steps), number)
+			return textNoSuchStep.Error("title", c.Title, "steps", len(c.Steps), "number", number)
 		}
 		at = n - 1
 	}
@@ -265,7 +268,7 @@ func (r *Atlas) Link() string {
 func (r *Atlas) Place() (id, title string) {
 	switch {
 	case r.mapped.open:
-		return mapName, textMap
+		return mapName, textMap.String()
 	case r.lesson != nil:
 		return courseLinks + r.lesson.Name, r.lesson.Title
 	case r.page != nil:
@@ -285,13 +288,13 @@ func (r *Atlas) Open(fragment string) error {
 }
 
 // Load implements room.Room: a page is nothing that texts are loaded into.
-func (r *Atlas) Load(string) error { return errors.New(textReadsNoText) }
+func (r *Atlas) Load(string) error { return textReadsNoText.Error() }
 
 // Announcement implements room.Room.
 func (r *Atlas) Announcement() string {
 	switch {
 	case r.mapped.open:
-		return textMap
+		return textMap.String()
 	case r.lesson != nil:
 		return r.lesson.place()
 	case r.page != nil:

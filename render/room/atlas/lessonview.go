@@ -1,7 +1,6 @@
 package atlas
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 
@@ -64,7 +63,7 @@ func (l *lesson) words(c *column, open func(link string)) {
 			c.skip(6)
 		}
 		if s.Page != "" {
-			c.link(textReadThePage, "#/"+Name+"/"+s.Page, open)
+			c.link(textReadThePage.String(), "#/"+Name+"/"+s.Page, open)
 		}
 	}
 	if t := l.task(); t != nil {
@@ -76,9 +75,9 @@ func (l *lesson) words(c *column, open func(link string)) {
 func (l *lesson) place() string {
 	switch n := len(l.Steps); {
 	case l.at < n:
-		return fmt.Sprintf(textStepOf, l.Title, l.at+1, n)
+		return textStepOf.With("title", l.Title, "at", l.at+1, "n", n)
 	case l.at < l.last():
-		return fmt.Sprintf(textQuestionOf, l.Title, l.at-n+1, len(l.Test))
+		return textQuestionOf.With("title", l.Title, "at", l.at-n+1, "test", len(l.Test))
 	}
 	return l.Title
 }
@@ -105,11 +104,11 @@ func (l *lesson) ask(c *column) {
 	said := ""
 	switch {
 	case len(t.Options) == 0 && l.done(), l.chosen > 0 && l.chosen == t.Answer:
-		said = textRight + t.Why
+		said = textRight.String() + t.Why
 	case l.chosen > 0 && l.at >= len(l.Steps):
-		said = fmt.Sprintf(textRightWouldBe, t.Options[t.Answer-1]) + t.Why
+		said = textRightWouldBe.With("options", t.Options[t.Answer-1]) + t.Why
 	case l.chosen > 0:
-		said = textNotYet
+		said = textNotYet.String()
 	}
 	if said != "" {
 		c.skip(4)
@@ -134,10 +133,10 @@ func (c *column) option(text string, place paint.Rect, look ui.Look) bool {
 
 // end tells what came of the test, and where one goes on.
 func (l *lesson) end(c *column, open func(link string)) {
-	c.text(c.u.Bold(theme.Title), textCourseDone, false)
+	c.text(c.u.Bold(theme.Title), textCourseDone.String(), false)
 	c.skip(4)
 	if n := len(l.Test); n > 0 {
-		c.text(c.u.Style(theme.Body), fmt.Sprintf(textRightOf, l.right, n), false)
+		c.text(c.u.Style(theme.Body), textRightOf.With("right", l.right, "n", n), false)
 		c.skip(8)
 	}
 	if l.Lab.To != "" {
@@ -149,17 +148,17 @@ func (l *lesson) end(c *column, open func(link string)) {
 func (l *lesson) steps(row paint.Rect) {
 	u := l.shell.UI()
 	cells := row.Split(2, 8)
-	if l.at > 0 && u.Button(textBack, cells[0].InsetXY(0, 2), nil, ui.Framed) {
+	if l.at > 0 && u.Button(textBack.String(), cells[0].InsetXY(0, 2), nil, ui.Framed) {
 		l.back()
 		return
 	}
-	text, look := textNext, ui.Framed
+	text, look := textNext.String(), ui.Framed
 	if l.done() {
 		look = ui.Primary
 	}
 	if l.at < l.last() && u.Button(text, cells[1].InsetXY(0, 2), nil, look) {
 		if !l.done() {
-			l.shell.Say(textDoItFirst)
+			l.shell.Say(textDoItFirst.String())
 		}
 		l.next()
 	}

@@ -1,7 +1,6 @@
 package atlas
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -27,10 +26,10 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 	page, course int) {
 	leave := u.Scope("pages")
 	defer leave()
-	u.TextBox(textSearch, area.CutTop(40), &l.filter, textSearchPages)
+	u.TextBox(textSearch.String(), area.CutTop(40), &l.filter, textSearchPages.String())
 	area.CutTop(4)
 	pages, titles := all.pages, families(all.pages)
-	if u.Select(textFamily, area.CutTop(40), titles, &l.family) {
+	if u.Select(textFamily.String(), area.CutTop(40), titles, &l.family) {
 		l.filter = ""
 	}
 	area.CutTop(4)
@@ -64,7 +63,7 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 		}
 		if family == "" {
 			u.Canvas.TextLeft(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32},
-				textNothingFits, u.Theme.Ink2)
+				textNothingFits.String(), u.Theme.Ink2)
 			y += 32
 		}
 		return y - view.Y
@@ -82,14 +81,14 @@ func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *pro
 		}
 		if y == view.Y {
 			u.Canvas.TextLeft(u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y + 4, W: view.W, H: 24},
-				textCourses, u.Theme.Ink2)
+				textCourses.String(), u.Theme.Ink2)
 			y += 28
 		}
 		title := c.Title
 		if m := marks.marks[c.Name]; m.Done {
 			title += " ✓"
 		} else if m.At > 0 {
-			title += fmt.Sprintf(textSoFar, m.At+1, len(c.Steps))
+			title += textSoFar.With("at", m.At+1, "steps", len(c.Steps))
 		}
 		place := paint.Rect{X: view.X, Y: y, W: view.W - 6, H: listRow}
 		if entry(u, place, courseLinks+c.Name, title, false) {
@@ -129,7 +128,7 @@ func entry(u *ui.UI, row paint.Rect, name, title string, open bool) (pressed boo
 
 // families returns the titles of all families, after one that stands for all of them.
 func families(pages []atlas.Page) []string {
-	titles := []string{textAllFamilies}
+	titles := []string{textAllFamilies.String()}
 	for _, p := range pages {
 		if !slices.Contains(titles, p.Family) {
 			titles = append(titles, p.Family)

@@ -90,7 +90,7 @@ func (l *listing) frame(u *ui.UI, area paint.Rect, current int, follow bool, bre
 			if line.number == current {
 				u.Canvas.RoundRect(place, 4, u.Theme.Hover)
 				u.Canvas.Rect(paint.Rect{X: place.X, Y: place.Y, W: 3, H: place.H}, u.Theme.Accent)
-				u.Node("text", textRunning, strings.TrimSpace(strings.Join(line.pieces, " ")), place)
+				u.Node("text", textRunning.String(), strings.TrimSpace(strings.Join(line.pieces, " ")), place)
 			}
 			number := paint.Rect{X: place.X, Y: place.Y, W: gutter, H: codeStep}
 			if clicked, _ := u.Press(strconv.Itoa(line.number), number); clicked {

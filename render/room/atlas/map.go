@@ -34,12 +34,12 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (p
 	if m.chart == nil {
 		m.chart = newChart(pages)
 	}
-	layers := []string{textAllAlgorithms}
+	layers := []string{textAllAlgorithms.String()}
 	for _, t := range cite.Texts() {
-		layers = append(layers, textUsedBy+t.Short)
+		layers = append(layers, textUsedBy.String()+t.Short)
 	}
 	top := area.CutTop(44)
-	u.Select(textLayer, top.CutLeft(math.Min(top.W, 320)).InsetXY(0, 2), layers, &m.layer)
+	u.Select(textLayer.String(), top.CutLeft(math.Min(top.W, 320)).InsetXY(0, 2), layers, &m.layer)
 	m.camera.Hands(u, area)
 	ground := m.camera.Whole(paint.Rect{X: area.X, Y: area.Y, W: area.W, H: area.H - yearsHeight})
 	restore := u.Clip(area)

@@ -8,6 +8,7 @@ import (
 	"ludarium/ai/atlas"
 	"ludarium/ai/contract/teach"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
 )
@@ -24,7 +25,7 @@ const (
 )
 
 // titles name the choices.
-var titles = [...]string{usual: textUsual, succeeds: textSucceeds, fails: textFails, code: textCode}
+var titles = [...]lang.Text{usual: textUsual, succeeds: textSucceeds, fails: textFails, code: textCode}
 
 // page is the one that is open.
 type page struct {

@@ -54,6 +54,6 @@ func (p *progress) reached(course string, at, right int, end bool) {
 		err = p.shell.Host().Store().Save(progressKey, data)
 	}
 	if err != nil {
-		p.shell.Say(textNotSaved + err.Error())
+		p.shell.Say(textNotSaved.String() + err.Error())
 	}
 }

@@ -31,7 +31,7 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 		}
 		if p.Source != "" {
 			c.skip(4)
-			c.text(u.Style(theme.Small), textSource+p.Source+".", true)
+			c.text(u.Style(theme.Small), textSource.String()+p.Source+".", true)
 		}
 		p.links(&c, open)
 		return c.y - at.Y
@@ -43,7 +43,8 @@ func (p *page) links(c *column, open func(link string)) {
 	for _, group := range []struct {
 		title string
 		links []atlas.Link
-	}{{textUsedIn, p.Used}, {textGrewFrom, p.kin.from}, {textGrewInto, p.kin.into}} {
+	}{{textUsedIn.String(), p.Used}, {textGrewFrom.String(), p.kin.from}, {textGrewInto.String(),
+		p.kin.into}} {
 		if len(group.links) == 0 {
 			continue
 		}

@@ -78,13 +78,13 @@ func (c *program) variables(u *ui.UI, area *paint.Rect, m *teach.Moment) {
 
 // told draws what happens at an event, and what the run comes to.
 func (c *program) told(u *ui.UI, area paint.Rect, at int) {
-	list := [][2]string{{textHappens, c.mark(at).Name}}
+	list := [][2]string{{textHappens.String(), c.mark(at).Name}}
 	n, _ := c.made()
-	in := textFinal
+	in := textFinal.String()
 	if at == n-1 {
-		list, in = append(list, [2]string{textAnswer, c.course.Answer}), "%s"
+		list, in = append(list, [2]string{textAnswer.String(), c.course.Answer}), "%s"
 	} else {
-		list = append(list, [2]string{textEvent, fmt.Sprintf(textOneOf, at+1, n)})
+		list = append(list, [2]string{textEvent.String(), textOneOf.With("at", at+1, "n", n)})
 	}
 	for _, r := range c.course.Results {
 		list = append(list,

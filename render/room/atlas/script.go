@@ -1,7 +1,6 @@
 package atlas
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -57,7 +56,7 @@ func (r *Atlas) Command(line string) (any, error) {
 		p = r.lesson.page
 	}
 	if p == nil {
-		return nil, fmt.Errorf(textNotReadyFor, verb)
+		return nil, textNotReadyFor.Error("verb", verb)
 	}
 	switch verb {
 	case "play", "pause":
@@ -75,11 +74,11 @@ func (r *Atlas) Command(line string) (any, error) {
 	case "works", "succeeds", "fails", "code":
 		c := map[string]choice{"works": usual, "succeeds": succeeds, "fails": fails, "code": code}[verb]
 		if !slices.Contains(p.choices, c) {
-			return nil, fmt.Errorf(textPageHasNone, p.Name, verb)
+			return nil, textPageHasNone.Error("name", p.Name, "verb", verb)
 		}
 		p.choose(c)
 	default:
-		return nil, fmt.Errorf(textNoSuchVerb, verb)
+		return nil, textNoSuchVerb.Error("verb", verb)
 	}
 	r.shell.UI().Wake(0)
 	return nil, nil

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"ludarium/ai/atlas"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/theme"
@@ -18,7 +19,7 @@ const (
 	tabPages
 )
 
-var tabs = []string{textWatch, textRead, textPages}
+var tabs = []lang.Text{textWatch, textRead, textPages}
 
 // roomyForCode is the width from which there is room for code, too.
 const roomyForCode = 1500.0
@@ -67,7 +68,7 @@ func (r *Atlas) Frame(lay room.Layout) {
 			u.Canvas.VLine(lay.Border(panel), area.Y, area.H, u.Theme.Line)
 			r.page.read(panel.InsetXY(20, 14), r.shell.Open)
 		} else { // code needs the room of one of them
-			r.tabs(side.InsetXY(10, 6), tabs[tabRead:], tabRead)
+			r.tabs(side.InsetXY(10, 6), lang.All(tabs[tabRead:]...), tabRead)
 		}
 		area = area.InsetXY(24, 18)
 		r.page.headline(&area)
@@ -79,9 +80,9 @@ func (r *Atlas) Frame(lay room.Layout) {
 			r.page.headline(&area)
 		}
 		r.page.watch(area)
-		r.tabs(side.InsetXY(10, 2), tabs[tabRead:], tabRead)
+		r.tabs(side.InsetXY(10, 2), lang.All(tabs[tabRead:]...), tabRead)
 	default:
-		r.tabs(area.InsetXY(12, 2), tabs, tabWatch)
+		r.tabs(area.InsetXY(12, 2), lang.All(tabs...), tabWatch)
 	}
 }
 
@@ -95,7 +96,7 @@ func (r *Atlas) course(area paint.Rect, lay room.Layout) {
 
 // showMap draws the map.
 func (r *Atlas) showMap(area paint.Rect) {
-	if r.wayBack(&area, textMap) {
+	if r.wayBack(&area, textMap.String()) {
 		return
 	}
 	at := slices.IndexFunc(r.pages, func(p atlas.Page) bool { return p.Name == r.page.Name })
@@ -108,7 +109,7 @@ func (r *Atlas) showMap(area paint.Rect) {
 func (r *Atlas) wayBack(area *paint.Rect, title string) (taken bool) {
 	u := r.shell.UI()
 	bar := area.CutTop(theme.Touch+4).InsetXY(12, 2)
-	if u.Button(textAllPages, bar.CutLeft(130), ui.Back, ui.Plain) {
+	if u.Button(textAllPages.String(), bar.CutLeft(130), ui.Back, ui.Plain) {
 		r.leave()
 		return true
 	}
@@ -121,7 +122,7 @@ func (r *Atlas) wayBack(area *paint.Rect, title string) (taken bool) {
 // waiting is shown before the pages have come.
 func (r *Atlas) waiting(area paint.Rect) {
 	u := r.shell.UI()
-	text := textGettingReady
+	text := textGettingReady.String()
 	if r.why != "" {
 		text = r.why
 	}
@@ -150,7 +151,7 @@ func (r *Atlas) tabs(area paint.Rect, titles []string, first int) {
 // pagesIn draws the list.
 func (r *Atlas) pagesIn(area paint.Rect) {
 	u := r.shell.UI()
-	if u.Button(textMap, area.CutTop(40), ui.Library, ui.Framed) {
+	if u.Button(textMap.String(), area.CutTop(40), ui.Library, ui.Framed) {
 		r.openMap()
 		return
 	}

@@ -1,7 +1,6 @@
 package atlas
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -41,7 +40,7 @@ func (p *page) watch(area paint.Rect) {
 		p.sliders(&area)
 	}
 	if err := p.show.trouble(); err != nil {
-		u.Paragraph(area, u.Style(theme.Body), textNoPicture+err.Error(), u.Theme.Ink2)
+		u.Paragraph(area, u.Style(theme.Body), textNoPicture.String()+err.Error(), u.Theme.Ink2)
 		return
 	}
 	p.show.draw(u, area)
@@ -51,9 +50,9 @@ func (p *page) watch(area paint.Rect) {
 func (p *page) examples(area paint.Rect) {
 	at, list := slices.Index(p.choices, p.chosen), make([]string, len(p.choices))
 	for i, c := range p.choices {
-		list[i] = titles[c]
+		list[i] = titles[c].String()
 	}
-	if p.shell.UI().Segments(textPicture, area, list, &at) {
+	if p.shell.UI().Segments(textPicture.String(), area, list, &at) {
 		p.choose(p.choices[at])
 	}
 }
@@ -88,38 +87,38 @@ func (p *page) bar(area paint.Rect) {
 	u, b := p.shell.UI(), p.show.play()
 	leave := u.Scope("actions")
 	defer leave()
-	icon, name := ui.Play, textPlay
+	icon, name := ui.Play, textPlay.String()
 	if b.playing {
-		icon, name = ui.Pause, textPause
+		icon, name = ui.Pause, textPause.String()
 	}
 	cell := func() paint.Rect { return area.CutLeft(theme.Touch) }
-	if u.KeyButton(textPlayAgain, "r", cell(), ui.Replay, false) {
+	if u.KeyButton(textPlayAgain.String(), "r", cell(), ui.Replay, false) {
 		p.again()
 	}
-	if u.KeyButton(textStepBack, "←", cell(), ui.Back, false) {
+	if u.KeyButton(textStepBack.String(), "←", cell(), ui.Back, false) {
 		p.step(-1)
 	}
-	if u.KeyButton(name, textSpace, cell(), icon, true) {
+	if u.KeyButton(name, textSpace.String(), cell(), icon, true) {
 		p.toggle()
 	}
-	if u.KeyButton(textStepOn, "→", cell(), ui.Forward, false) {
+	if u.KeyButton(textStepOn.String(), "→", cell(), ui.Forward, false) {
 		p.step(1)
 	}
 	if c := p.program(); c != nil {
-		if u.KeyButton(textToStop, "s", cell(), ui.Last, false) {
+		if u.KeyButton(textToStop.String(), "s", cell(), ui.Last, false) {
 			c.toStop(1)
 		}
-		if c.narrow && u.IconButton(textCodeAlone, cell(), ui.Fit, c.whole) {
+		if c.narrow && u.IconButton(textCodeAlone.String(), cell(), ui.Fit, c.whole) {
 			c.whole = !c.whole
 		}
-		if area.W > 330 && u.KeyButton(textBreakpoint, "b", cell(), ui.Flag, c.breaks[c.line()]) {
+		if area.W > 330 && u.KeyButton(textBreakpoint.String(), "b", cell(), ui.Flag, c.breaks[c.line()]) {
 			c.toggle(c.line())
 		}
 	}
-	if len(p.specs) > 0 && !p.roomy && u.IconButton(textSettings, cell(), ui.More, p.setting) {
+	if len(p.specs) > 0 && !p.roomy && u.IconButton(textSettings.String(), cell(), ui.More, p.setting) {
 		p.setting = !p.setting
 	}
-	if area.W > 330 && u.Button(textOtherSeed, area.CutRight(110), nil, ui.Framed) {
+	if area.W > 330 && u.Button(textOtherSeed.String(), area.CutRight(110), nil, ui.Framed) {
 		p.seed++
 		p.begin()
 	}
@@ -143,9 +142,9 @@ func (p *page) speeds(area paint.Rect) {
 	b := p.show.play()
 	at, list := b.speed, make([]string, len(speeds))
 	for i, s := range speeds {
-		list[i] = strconv.FormatFloat(s, 'f', -1, 64) + textASecond
+		list[i] = strconv.FormatFloat(s, 'f', -1, 64) + textASecond.String()
 	}
-	if p.shell.UI().Select(textSpeed, area, list, &at) {
+	if p.shell.UI().Select(textSpeed.String(), area, list, &at) {
 		b.speed, b.due = at, 0
 	}
 }
@@ -158,8 +157,8 @@ func (p *page) scrubber(area paint.Rect) {
 	}
 	b := p.show.play()
 	t := float64(b.at) / float64(n-1)
-	text := fmt.Sprintf(textOneOf, b.at+1, n)
-	if p.shell.UI().Slider(textPicture, area, &t, 1/float64(n-1), text) {
+	text := textOneOf.With("at", b.at+1, "n", n)
+	if p.shell.UI().Slider(textPicture.String(), area, &t, 1/float64(n-1), text) {
 		b.to(int(t*float64(n-1)+0.5), n)
 	}
 }
@@ -193,5 +192,5 @@ func (p *page) again() {
 
 // waiting is drawn in the place of what has not come yet.
 func waiting(u *ui.UI, area paint.Rect) {
-	u.Canvas.TextCenter(u.Style(theme.Body), area, textGettingReady, u.Theme.Ink2)
+	u.Canvas.TextCenter(u.Style(theme.Body), area, textGettingReady.String(), u.Theme.Ink2)
 }

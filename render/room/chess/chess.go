@@ -8,6 +8,7 @@ import (
 	"ludarium/game"
 	rules "ludarium/game/chess"
 	"ludarium/render/board/drawers"
+	"ludarium/render/lang"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
 	"ludarium/render/session"
@@ -56,16 +57,16 @@ func (r *Room) Receive(time.Duration) (changed bool) {
 
 // Offers are the buttons to the puzzles and to the editor of positions.
 func (r *Room) Offers() []play.Action {
-	return []play.Action{{Label: textPuzzles, Do: func() { r.puzzles.list = true }},
-		{Label: textSetUpAPosition, Do: r.SetUp}}
+	return []play.Action{{Label: textPuzzles.String(), Do: func() { r.puzzles.list = true }},
+		{Label: textSetUpAPosition.String(), Do: r.SetUp}}
 }
 
 // Kind is what the room is made of.
 func Kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Formats: rules.Formats(), StartKey: "fen", Glue: textBy,
-			MoveName: textAChessMove, Alert: alert,
+			Game: rules.Game(), Formats: rules.Formats(), StartKey: "fen", Glue: textBy.String(),
+			MoveName: textAChessMove.String(), Alert: alert,
 			Estimates: words.Units{{Name: "pawns", Decimals: words.Hundredths, Bare: true,
 				Standing: [3]float64{0.35, 1.2, 3},
 				Ticks:    []float64{-3, -1, 0, 1, 3}, Scale: 4}},
@@ -74,15 +75,15 @@ func Kind() play.Kind {
 		Title: textChess, Icon: icon, Drawer: drawers.Chess(), Colors: colors, About: about(),
 		ByMouse: textByMouse, ByFinger: textByFinger,
 		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO",
-		Keys: [][2]string{{textEscape, textHelpPremove},
+		Keys: [][2]lang.Text{{textEscape, textHelpPremove},
 			{textArrowsEnterDelete, textHelpSetUp}},
-		Gestures: [][2]string{{textWhileItThinks, textHelpPremoveByFinger}}, WhyNot: whyNot,
+		Gestures: [][2]lang.Text{{textWhileItThinks, textHelpPremoveByFinger}}, WhyNot: whyNot,
 		Review: reviewing(),
 		Ahead:  ahead,
 	}
 }
 
-var pieceNames = [...]string{rules.Pawn: textPawn, rules.Knight: textKnight, rules.Bishop: textBishop,
+var pieceNames = [...]lang.Text{rules.Pawn: textPawn, rules.Knight: textKnight, rules.Bishop: textBishop,
 	rules.Rook: textRook, rules.Queen: textQueen,
 	rules.King: textKing}
 
@@ -90,12 +91,11 @@ var pieceNames = [...]string{rules.Pawn: textPawn, rules.Knight: textKnight, rul
 func holds(v game.View, q game.Square) string {
 	cell := v.At(int(q)/8, int(q)%8)
 	if cell == 0 {
-		return textEmpty
+		return textEmpty.String()
 	}
-	color, kind := rules.Piece(cell)
-	text := color.String() + " " + pieceNames[kind]
+	text := pieceName(cell)
 	if at, ok := game.Concrete(v).(*rules.State).Check(); ok && at == q {
-		text += textAlsoInCheck
+		text += textAlsoInCheck.String()
 	}
 	return text
 }
@@ -112,7 +112,7 @@ func alert(v game.View) string {
 	if !p.InCheck() {
 		return ""
 	}
-	return rules.Game().Sides[p.Side] + textIsInCheck
+	return rules.Game().Sides[p.Side] + textIsInCheck.String()
 }
 
 // whyNot says why a piece may not go where it was put or, for both squares the same, why it was not taken up.

@@ -8,6 +8,7 @@ import (
 	rules "ludarium/game/chess"
 	"ludarium/render/board"
 	"ludarium/render/board/drawers"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/theme"
@@ -109,7 +110,7 @@ func (r *Room) editTold() {
 		}
 		value := pieceName(e.cells[q])
 		if q == e.picked {
-			value += textSelected
+			value += textSelected.String()
 		}
 		if u.Offer("gridcell", fmt.Sprint(q), rules.Square(q).String(), value,
 			r.Drawer.Place(&e.setup, q, &e.frame)) {
@@ -122,9 +123,9 @@ func (r *Room) editTold() {
 func pieceName(cell game.Cell) string {
 	color, kind := rules.Piece(cell)
 	if kind == rules.NoKind {
-		return "empty"
+		return textEmpty.String()
 	}
-	return color.String() + " " + pieceNames[kind]
+	return textColoredPiece.With("color", lang.Text(color.String()), "piece", pieceNames[kind])
 }
 
 // editPress does what the tool does on a square: the hand takes a piece up.
@@ -206,7 +207,7 @@ func (r *Room) editHeld() {
 func (r *Room) editPanel(area paint.Rect, wide bool) {
 	u, e := r.Shell.UI(), &r.edit
 	if wide {
-		u.Canvas.TextLeft(u.Bold(theme.Large), area.CutTop(34), textSetUpAPosition, u.Theme.Ink)
+		u.Canvas.TextLeft(u.Bold(theme.Large), area.CutTop(34), textSetUpAPosition.String(), u.Theme.Ink)
 	}
 	problem := e.problem()
 	if e.wrong != "" {
@@ -218,7 +219,7 @@ func (r *Room) editPanel(area paint.Rect, wide bool) {
 	line := area.CutBottom(26)
 	text, ink := problem, u.Theme.Bad
 	if problem == "" {
-		text, ink = textCanBePlayed, u.Theme.Ink2
+		text, ink = textCanBePlayed.String(), u.Theme.Ink2
 		if e.mended != "" {
 			text = "FEN: " + e.mended
 		}
@@ -255,7 +256,7 @@ func (r *Room) palette(area paint.Rect) {
 // paletteCell draws one of the palette.
 func (r *Room) paletteCell(tool game.Cell, box paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
-	name := map[game.Cell]string{handTool: textMove, eraseTool: textErase}[tool]
+	name := map[game.Cell]string{handTool: textMove.String(), eraseTool: textErase.String()}[tool]
 	if name == "" {
 		name = pieceName(tool)
 		name = strings.ToUpper(name[:1]) + name[1:]
@@ -304,19 +305,19 @@ func (r *Room) editActions(row paint.Rect, good bool) {
 	wide := row.CutRight(0.42 * row.W)
 	row.CutRight(8)
 	cells := append(row.Split(2, 8), wide)
-	if u.Button(textCancel, cells[0], nil, ui.Framed) {
+	if u.Button(textCancel.String(), cells[0], nil, ui.Framed) {
 		e.open = false
 	}
 	if !good {
 		return
 	}
-	if u.Button(textAnalyse, cells[1], nil, ui.Framed) {
+	if u.Button(textAnalyse.String(), cells[1], nil, ui.Framed) {
 		e.open = false
 		if err := r.AnalyseFrom(e.String()); err != nil {
 			r.Shell.Say(err.Error())
 		}
 	}
-	if u.Button(textPlayFromHere, cells[2], nil, ui.Primary) {
+	if u.Button(textPlayFromHere.String(), cells[2], nil, ui.Primary) {
 		e.open = false
 		r.NewGame.OpenFrom(e.String())
 	}

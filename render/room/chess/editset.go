@@ -23,7 +23,8 @@ func (r *Room) editSettings(view paint.Rect) float64 {
 		return row
 	}
 	side := int(e.side)
-	if u.Segments(textToMove, next(40), []string{textWhiteToMove, textBlackToMove}, &side) {
+	if u.Segments(textToMove.String(), next(40), []string{textWhiteToMove.String(),
+		textBlackToMove.String()}, &side) {
 		r.change(func() {
 			e.side = rules.Color(side)
 			e.fit()
@@ -43,18 +44,18 @@ func (r *Room) editSettings(view paint.Rect) float64 {
 func (r *Room) editButtons(next func(float64) paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
 	cells := next(theme.Touch).Split(2, 8)
-	if u.Button(textStartPosition, cells[0], nil, ui.Framed) {
+	if u.Button(textStartPosition.String(), cells[0], nil, ui.Framed) {
 		r.change(func() { e.replace(setupOf(rules.Initial())) })
 	}
-	if u.Button(textClearBoard, cells[1], nil, ui.Framed) {
+	if u.Button(textClearBoard.String(), cells[1], nil, ui.Framed) {
 		r.change(func() { e.replace(emptyBoard()) })
 	}
 	next(8)
 	cells = next(theme.Touch).Split(2, 8)
-	if u.Button(textFlipBoard, cells[0], nil, ui.Framed) {
+	if u.Button(textFlipBoard.String(), cells[0], nil, ui.Framed) {
 		e.flipped = !e.flipped
 	}
-	if e.before != e.setup && u.Button(textUndo, cells[1], nil, ui.Framed) {
+	if e.before != e.setup && u.Button(textUndo.String(), cells[1], nil, ui.Framed) {
 		r.change(func() { e.replace(e.before) })
 	}
 }
@@ -103,7 +104,7 @@ func (r *Room) editCastling(next func(float64) paint.Rect) {
 		}
 	}
 	on := e.chess960
-	if u.Toggle(textChess960, next(theme.Touch), &on) {
+	if u.Toggle(textChess960.String(), next(theme.Touch), &on) {
 		r.change(func() {
 			e.chess960 = on
 			e.fit()
@@ -119,7 +120,7 @@ func (r *Room) editStart(row paint.Rect) {
 	spec := r.Game.Params[slices.IndexFunc(r.Game.Params, func(s param.Spec) bool { return s.Names })]
 	e := &r.edit
 	values := param.Values{spec.Name: e.number}
-	spec.Title = textStartNumber
+	spec.Title = textStartNumber.String()
 	form.Control(r.Shell.UI(), row, spec, values)
 	text := values[spec.Name]
 	if text == e.number {
@@ -140,16 +141,16 @@ func (r *Room) editPassant(next func(float64) paint.Rect) {
 	if len(squares) == 0 {
 		return
 	}
-	names, at := []string{textNoPawn}, 0
+	names, at := []string{textNoPawn.String()}, 0
 	for i, q := range squares {
-		names = append(names, textOn+rules.Square(q).String())
+		names = append(names, textOn.String()+rules.Square(q).String())
 		if q == e.passant {
 			at = i + 1
 		}
 	}
 	row := next(theme.Touch)
-	u.Label(row.CutLeft(row.W*0.4), textEnPassant, u.Theme.Ink)
-	if u.Select(textEnPassant, row, names, &at) {
+	u.Label(row.CutLeft(row.W*0.4), textEnPassant.String(), u.Theme.Ink)
+	if u.Select(textEnPassant.String(), row, names, &at) {
 		r.change(func() {
 			e.passant = game.NoSquare
 			if at > 0 {

@@ -2,7 +2,6 @@ package chess
 
 import (
 	"context"
-	"fmt"
 	"image/color"
 
 	"ludarium/ai/search"
@@ -74,29 +73,30 @@ func (r *Room) told(a answer) (text string, right bool) {
 	l := a.info.Lines[0]
 	move := r.Game.MoveText(r.Session.Line.At(0), l.Moves[0])
 	if l.Score.Kind == search.WinIn {
-		return fmt.Sprintf(textFoundIn, move, words.Count(a.info.Nodes, "nodes"),
-			r.Session.Scores.Tell(l.Score, game.First)), true
+		return textFoundIn.With("move", move, "count", words.Count(a.info.Nodes, "nodes"),
+			"tell", r.Session.Scores.Tell(l.Score, game.First)), true
 	}
-	return fmt.Sprintf(textNoMateInAt, words.Count(a.info.Nodes, "nodes"),
-		r.Session.Scores.Tell(l.Score, game.First)), false
+	return textNoMateInAt.With("count", words.Count(a.info.Nodes, "nodes"),
+		"tell", r.Session.Scores.Tell(l.Score, game.First)), false
 }
 
 // glassDialog shows the wrong answers beside the right one; each can be watched in the tree.
 func (r *Room) glassDialog() {
 	u, g := r.Shell.UI(), r.puzzles.glass
-	left := u.Dialog(textWhereATechniqueFails, 480, 520, func(area paint.Rect) {
-		if u.Button(textClose, area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog(textWhereATechniqueFails.String(), 480, 520, func(area paint.Rect) {
+		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
 			r.closeGlass()
 			return
 		}
 		area.CutBottom(8)
 		form.Scroll(u, "techniques", area, func(view paint.Rect) float64 {
-			text := fmt.Sprintf(textIsThereAMate, g.puzzle.title, words.Count(int64(g.puzzle.depth), "plies"))
+			text := textIsThereAMate.With("title", g.puzzle.title, "count",
+				words.Count(int64(g.puzzle.depth), "plies"))
 			y := view.Y + u.Paragraph(view, u.Style(theme.Body), text, u.Theme.Ink2) + 8
 			for i, t := range g.asked {
 				box := paint.Rect{X: view.X, Y: y, W: view.W, H: 60}
 				y += box.H
-				said, ink := textSearching, u.Theme.Ink2
+				said, ink := textSearching.String(), u.Theme.Ink2
 				if i < len(g.answers) {
 					found, right := r.told(g.answers[i])
 					if said, ink = found, u.Theme.Bad; right {
@@ -126,7 +126,7 @@ func (r *Room) techniqueRow(t technique, said string, ink color.NRGBA, box paint
 	leave := u.Scope(t.name)
 	defer leave()
 	u.Canvas.HLine(box.X, box.Y, box.W, u.Theme.Line)
-	watch = u.Button(textWatch, box.CutRight(84).InsetXY(0, 8), nil, ui.Framed)
+	watch = u.Button(textWatch.String(), box.CutRight(84).InsetXY(0, 8), nil, ui.Framed)
 	box.CutRight(8)
 	in := box.InsetXY(0, 10)
 	u.Node("text", t.name, said, in)

@@ -44,17 +44,17 @@ func (r *Room) Opponents() []play.Opponent {
 	var out []play.Opponent
 	for i, title := range m.Params[at].ChoiceTitles() {
 		number, name, _ := strings.Cut(title, " · ")
-		o := play.Opponent{Title: textLevel + number, Note: name, Player: level(i + 1)}
+		o := play.Opponent{Title: textLevel.String() + number, Note: name, Player: level(i + 1)}
 		who, _, _ := strings.Cut(name, ",")
 		switch {
 		case i+1 == len(m.Params[at].Choices):
-			o.Doc = textAboutFullStrength
+			o.Doc = textAboutFullStrength.String()
 		case i == 0:
-			o.Doc = textAboutFirstGames
+			o.Doc = textAboutFirstGames.String()
 		case i < 3:
-			o.Doc = textForA + who + textAboutLowLevels
+			o.Doc = textForA.String() + who + textAboutLowLevels.String()
 		default:
-			o.Doc = textLikeA + who + textAboutLevels
+			o.Doc = textLikeA.String() + who + textAboutLevels.String()
 		}
 		out = append(out, o)
 	}

@@ -2,7 +2,6 @@ package chess
 
 import (
 	"context"
-	"fmt"
 
 	"ludarium/ai/opening"
 	"ludarium/game"
@@ -46,7 +45,7 @@ func startName(s game.State) string {
 	if !ok || number == rules.UsualStart {
 		return ""
 	}
-	return fmt.Sprintf(textStart960, number)
+	return textStart960.With("number", number)
 }
 
 // Heading returns the name of the latest position of the game that has one, or of its start; empty for none.

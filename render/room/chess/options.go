@@ -6,6 +6,7 @@ import (
 	"ludarium/game"
 	rules "ludarium/game/chess"
 	"ludarium/render/board"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
@@ -42,21 +43,21 @@ func (r *Room) keep() {
 		err = r.Shell.Host().Store().Save(keptKey, data)
 	}
 	if err != nil {
-		r.Shell.Say(textOptionsNotSaved + err.Error())
+		r.Shell.Say(textOptionsNotSaved.String() + err.Error())
 	}
 	r.Shell.UI().Wake(0)
 }
 
 // coordinateNames name the places of coordinates.
-var coordinateNames = []string{textInside, textOutside, textNone}
+var coordinateNames = []lang.Text{textInside, textOutside, textNone}
 
 // Options draws the options of this room.
 func (r *Room) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	before := r.kept
-	u.Toggle(textAlwaysPromoteToA, next(theme.Touch), &r.AutoQueen)
+	u.Toggle(textAlwaysPromoteToA.String(), next(theme.Touch), &r.AutoQueen)
 	at := int(r.Coordinates)
-	if form.Segments(u, next, textCoordinates, coordinateNames, &at) {
+	if form.Segments(u, next, textCoordinates.String(), lang.All(coordinateNames...), &at) {
 		r.Coordinates = board.Coordinates(at)
 	}
 	next(6)

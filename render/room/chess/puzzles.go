@@ -45,14 +45,14 @@ func asking(more param.Values) param.Values {
 }
 
 func nullMove(reduction string) technique {
-	return technique{textNullMoveReduction + reduction + textNoGuards,
+	return technique{textNullMoveReduction.String() + reduction + textNoGuards.String(),
 		asking(param.Values{"null-move": "prune", "null-reduction": reduction, "null-pieces": "false",
 			"null-mate": "false"})}
 }
 
 var (
-	plain   = technique{textPlainAlphaBeta, asking(nil)}
-	guarded = technique{textNullMoveOnlyWith,
+	plain   = technique{textPlainAlphaBeta.String(), asking(nil)}
+	guarded = technique{textNullMoveOnlyWith.String(),
 		asking(param.Values{"null-move": "prune", "null-mate": "false"})}
 	zugzwangs = []technique{nullMove("2"), nullMove("1"), guarded}
 	quiet     = []technique{nullMove("2"), guarded}
@@ -60,31 +60,35 @@ var (
 
 // puzzles are in the order of the list.
 var puzzles = []puzzle{
-	mateInTwo(textWait, "8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1", "Qc2", zugzwangs),
-	mateInTwo(textWaitFromAfar, "8/8/8/2K2Q2/8/p7/8/k7 w - - 0 1", "Qc2", zugzwangs),
-	mateInTwo(textTheRookWaits, "8/7R/8/8/2p5/2K5/8/3k4 w - - 0 1", "Re7", zugzwangs),
-	mateInTwo(textAtTheEdge, "8/5p2/2R5/7k/5K2/8/8/8 w - - 0 1", "Rf6", zugzwangs),
-	mateInTwo(textTheKingWaits, "8/2p5/2R5/8/5K2/8/8/3k4 w - - 0 1", "Ke3", zugzwangs),
-	mateInTwo(textLastPawnMove, "8/8/8/8/3Q4/3p4/8/1K1k4 w - - 0 1", "Qf2", zugzwangs),
-	mateInTwo(textTwoBishops, "k1KBB3/3p4/8/8/8/8/8/8 w - - 0 1", "Bb6", zugzwangs),
-	mateInTwo(textAQuietThreat, "7k/8/p7/5K2/8/p7/3R4/8 w - - 0 1", "Kg6", quiet),
-	mateInTwo(textTheKingStepsUp, "8/8/8/R7/2P5/5p2/8/4K2k w - - 0 1", "Kf2", quiet),
-	{title: textBackRank, fen: "6k1/5ppp/8/8/8/7q/qq3PP1/3R2K1 w - - 0 1", task: textMatesInOne, key: "Rd8",
+	mateInTwo(textWait.String(), "8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1", "Qc2", zugzwangs),
+	mateInTwo(textWaitFromAfar.String(), "8/8/8/2K2Q2/8/p7/8/k7 w - - 0 1", "Qc2", zugzwangs),
+	mateInTwo(textTheRookWaits.String(), "8/7R/8/8/2p5/2K5/8/3k4 w - - 0 1", "Re7", zugzwangs),
+	mateInTwo(textAtTheEdge.String(), "8/5p2/2R5/7k/5K2/8/8/8 w - - 0 1", "Rf6", zugzwangs),
+	mateInTwo(textTheKingWaits.String(), "8/2p5/2R5/8/5K2/8/8/3k4 w - - 0 1", "Ke3", zugzwangs),
+	mateInTwo(textLastPawnMove.String(), "8/8/8/8/3Q4/3p4/8/1K1k4 w - - 0 1", "Qf2", zugzwangs),
+	mateInTwo(textTwoBishops.String(), "k1KBB3/3p4/8/8/8/8/8/8 w - - 0 1", "Bb6", zugzwangs),
+	mateInTwo(textAQuietThreat.String(), "7k/8/p7/5K2/8/p7/3R4/8 w - - 0 1", "Kg6", quiet),
+	mateInTwo(textTheKingStepsUp.String(), "8/8/8/R7/2P5/5p2/8/4K2k w - - 0 1", "Kf2", quiet),
+	{title: textBackRank.String(), fen: "6k1/5ppp/8/8/8/7q/qq3PP1/3R2K1 w - - 0 1",
+		task: textMatesInOne.String(), key: "Rd8",
 		mate: 1, depth: 1,
-		fails: []technique{{textFutilityTrueMarginChecks,
+		fails: []technique{{textFutilityTrueMarginChecks.String(),
 			asking(param.Values{"futility": "node", "futility-margin": "17", "futility-exempt": "false",
 				"alpha": "0"})}}},
-	{title: textHoldThePawn, fen: "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", task: textHoldTheDraw,
+	{title: textHoldThePawn.String(), fen: "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", task: textHoldTheDraw.String(),
 		side: game.Second, goal: game.Nobody},
-	{title: textTakeTheOpposition, fen: "8/4k3/8/4K3/4P3/8/8/8 b - - 0 1", task: textWinAsWhite,
+	{title: textTakeTheOpposition.String(), fen: "8/4k3/8/4K3/4P3/8/8/8 b - - 0 1",
+		task: textWinAsWhite.String(),
 		goal: game.First},
-	{title: textWhoeverMovesLoses, fen: "8/8/8/3pK3/2kP4/8/8/8 w - - 0 1", task: textWinAsBlack,
+	{title: textWhoeverMovesLoses.String(), fen: "8/8/8/3pK3/2kP4/8/8/8 w - - 0 1",
+		task: textWinAsBlack.String(),
 		side: game.Second,
 		goal: game.Second},
 }
 
 func mateInTwo(title, fen, key string, fails []technique) puzzle {
-	return puzzle{title: title, fen: fen, task: textMatesInTwo, key: key, mate: 2, depth: 4, fails: fails}
+	return puzzle{title: title, fen: fen, task: textMatesInTwo.String(), key: key, mate: 2, depth: 4,
+		fails: fails}
 }
 
 // puzzleRoom is what the room knows of puzzles.
@@ -140,7 +144,7 @@ func (r *Room) judged(p puzzle) (a attempt, why string) {
 	moves := r.Session.Line.Moves()[:r.Session.Line.Cursor()]
 	if len(moves) > 0 && p.key != "" {
 		if text := strings.TrimRight(moves[0].Text, "+#"); text != p.key {
-			return failed, text + textLetsBlackGetAway
+			return failed, text + textLetsBlackGetAway.String()
 		}
 	}
 	result, over := r.Session.Line.Result()
@@ -148,11 +152,11 @@ func (r *Room) judged(p puzzle) (a attempt, why string) {
 	case p.mate > 0 && over && len(moves) <= 2*p.mate-1 && r.Session.Line.View().Score(p.side) > 0:
 		return solved, ""
 	case p.mate > 0 && (over || len(moves) >= 2*p.mate-1):
-		return failed, textThatTakesTooLong
+		return failed, textThatTakesTooLong.String()
 	case p.mate > 0 || !over:
 		return open, ""
-	case p.goal == game.Nobody && strings.HasPrefix(result, textDraw), p.goal != game.Nobody &&
-		strings.HasPrefix(result, r.SideName(p.goal)+textWins):
+	case p.goal == game.Nobody && strings.HasPrefix(result, textDraw.String()), p.goal != game.Nobody &&
+		strings.HasPrefix(result, r.SideName(p.goal)+textWins.String()):
 		return solved, ""
 	}
 	return failed, result + "."
@@ -170,21 +174,22 @@ func (r *Room) Task() (t play.Task, ok bool) {
 	case solved:
 		t.Text, t.Ink = p.title+". Solved.", th.Good
 		if i+1 < len(puzzles) {
-			t.Actions = append(t.Actions, play.Action{Label: textNextPuzzle, Do: func() {
+			t.Actions = append(t.Actions, play.Action{Label: textNextPuzzle.String(), Do: func() {
 				r.openPuzzle(i + 1)
 			}})
 		}
 	case failed:
-		t.Text, t.Ink = why+textTakeItBackAnd, th.Bad
-		t.Actions = append(t.Actions, play.Action{Label: textStartAgain, Do: func() { r.Jump(0) }})
+		t.Text, t.Ink = why+textTakeItBackAnd.String(), th.Bad
+		t.Actions = append(t.Actions, play.Action{Label: textStartAgain.String(), Do: func() { r.Jump(0) }})
 	}
 	if len(t.Actions) == 0 {
-		t.Actions = append(t.Actions, play.Action{Label: textAllPuzzles, Do: func() {
+		t.Actions = append(t.Actions, play.Action{Label: textAllPuzzles.String(), Do: func() {
 			r.puzzles.list = true
 		}})
 	}
 	if p.fails != nil {
-		t.Actions = append(t.Actions, play.Action{Label: textWhatFailsHere, Do: func() { r.askGlass(p) }})
+		t.Actions = append(t.Actions, play.Action{Label: textWhatFailsHere.String(),
+			Do: func() { r.askGlass(p) }})
 	}
 	return t, true
 }
@@ -201,13 +206,13 @@ func (r *Room) Dialogs() {
 
 func (r *Room) puzzleList() {
 	u := r.Shell.UI()
-	left := u.Dialog(textPuzzles, 460, 640, func(area paint.Rect) {
-		if u.Button(textClose, area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog(textPuzzles.String(), 460, 640, func(area paint.Rect) {
+		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
 			r.puzzles.list = false
 		}
 		area.CutBottom(8)
 		form.Scroll(u, "puzzles", area, func(view paint.Rect) float64 {
-			y := view.Y + u.Paragraph(view, u.Style(theme.Small), textAboutPuzzles, u.Theme.Ink2) + 6
+			y := view.Y + u.Paragraph(view, u.Style(theme.Small), textAboutPuzzles.String(), u.Theme.Ink2) + 6
 			for i, p := range puzzles {
 				box := paint.Rect{X: view.X, Y: y, W: view.W, H: 52}
 				y += box.H

@@ -1,7 +1,6 @@
 package chess
 
 import (
-	"fmt"
 	"time"
 
 	"ludarium/ai/judge"
@@ -27,9 +26,9 @@ func reviewing() *play.Reviewing {
 func lost(best, played search.Score) string {
 	switch {
 	case played.Kind == search.LossIn && best.Kind != search.LossIn:
-		return fmt.Sprintf(textItAllowsMateIn, (int(played.Value)+1)/2)
+		return textItAllowsMateIn.With("value", (int(played.Value)+1)/2)
 	case best.Kind == search.WinIn && played.Kind != search.WinIn:
-		return fmt.Sprintf(textItMissesMateIn, (int(best.Value)+1)/2)
+		return textItMissesMateIn.With("value", (int(best.Value)+1)/2)
 	}
-	return fmt.Sprintf(textWinningChances, judge.Chances(best), judge.Chances(played))
+	return textWinningChances.With("best", judge.Chances(best), "played", judge.Chances(played))
 }

@@ -65,8 +65,9 @@ type castling struct {
 
 func (c castling) right() rules.Castling { return rules.RightOf(c.color, c.short) }
 
-var castlings = []castling{{rules.White, true, textWhiteOO}, {rules.White, false, textWhiteOOO},
-	{rules.Black, true, textBlackOO}, {rules.Black, false, textBlackOOO}}
+var castlings = []castling{{rules.White, true, textWhiteOO.String()}, {rules.White, false,
+	textWhiteOOO.String()},
+	{rules.Black, true, textBlackOO.String()}, {rules.Black, false, textBlackOOO.String()}}
 
 // castlers returns king and rook for a right: where they begin in usual chess, and in Chess960 any rook on
 // that side of a king on its home rank, the one that has the right or the outermost. ok is false where
@@ -210,13 +211,13 @@ func (s *setup) problem() string {
 	for c := rules.White; c <= rules.Black; c++ {
 		switch name := rules.Game().Sides[c]; {
 		case kings[c] == 0:
-			return name + textHasNoKing
+			return name + textHasNoKing.String()
 		case kings[c] > 1:
-			return fmt.Sprintf(textHasKings, name, kings[c])
+			return textHasKings.With("name", name, "kings", kings[c])
 		}
 	}
 	if b := pawns & (0xff | 0xff<<56); b != 0 {
-		return textAPawnCannotStand + rules.Square(bits.TrailingZeros64(b)).String()
+		return textAPawnCannotStand.String() + rules.Square(bits.TrailingZeros64(b)).String()
 	}
 	if _, err := rules.ParseFEN(s.String()); err != nil {
 		return sentence(err)

@@ -45,7 +45,7 @@ func (r *Room) Won(p game.Player, rest paint.Rect) string {
 	total, kinds := 0, 0
 	for k := rules.Queen; k >= rules.Pawn; k-- {
 		if n := pieces[k]; n > 0 {
-			pieceTexts = append(pieceTexts, words.Count(int64(n), pieceNames[k]+"s"))
+			pieceTexts = append(pieceTexts, words.Count(int64(n), string(pieceNames[k])+"s"))
 			total += n
 			kinds++
 		}
@@ -84,9 +84,9 @@ func (r *Room) Won(p game.Player, rest paint.Rect) string {
 	if total == 0 {
 		return ""
 	}
-	text := textHasTaken + strings.Join(pieceTexts, ", ")
+	text := textHasTaken.String() + strings.Join(pieceTexts, ", ")
 	if lead != "" {
-		text += textAheadBy + words.Count(int64(ahead), "points")
+		text += textAheadBy.String() + words.Count(int64(ahead), "points")
 	}
 	return text
 }

@@ -149,7 +149,7 @@ type reading struct {
 // Read reads a file of many games and opens it as a list. open is called by another goroutine.
 func (c *Collections) Read(name string, size int64, open func() (io.ReadCloser, error)) {
 	if name == "" {
-		name = textPastedGames
+		name = textPastedGames.String()
 	}
 	source := collections.Source{Game: c.Formats.Game.Name, Name: name, Values: c.Values()}
 	c.begin(name, size, func(ctx context.Context, client *collections.Client,

@@ -68,7 +68,7 @@ func (x *explorer) draw(next func(h float64) paint.Rect) {
 		}
 	}
 	if longest := x.answer.Depth; x.games*longest > manyMoves {
-		text := fmt.Sprintf(textDepth, longest)
+		text := textDepth.With("longest", longest)
 		u.Canvas.TextLeft(small, next(24), text, u.Theme.Ink2)
 	}
 }
@@ -80,21 +80,21 @@ const manyMoves = 20 << 20
 func (x *explorer) heading() string {
 	switch {
 	case !x.ready:
-		return textCounting
+		return textCounting.String()
 	case x.of < 0:
-		return textPlayedHere
+		return textPlayedHere.String()
 	case len(x.answer.Moves) == 0:
-		return textNothingPlayed
+		return textNothingPlayed.String()
 	case x.table.answered.Search != "":
-		return textPlayedInFound
+		return textPlayedInFound.String()
 	}
-	return textPlayedHere
+	return textPlayedHere.String()
 }
 
 // row draws a move and reports that it was pressed.
 func (x *explorer) row(m rows.Played, total int, row paint.Rect) (clicked bool) {
 	u := x.Shell.UI()
-	name := textPlay + m.Text
+	name := textPlay.String() + m.Text
 	clicked, hover := u.Press(name, row)
 	u.Node("button", name, x.told(m), row)
 	if hover {
@@ -135,7 +135,7 @@ func (x *explorer) last(m rows.Played) string {
 	if m.Year > 0 {
 		return fmt.Sprint(m.Year)
 	}
-	return fmt.Sprintf(textMeanShort, x.mean(m))
+	return textMeanShort.With("mean", x.mean(m))
 }
 
 // mean returns how many moves the games have, of each side.
@@ -186,15 +186,16 @@ func on(c color.NRGBA) color.NRGBA {
 
 // told says what a row shows.
 func (x *explorer) told(m rows.Played) string {
-	text := words.Count(int64(m.Games), textGames)
+	text := words.Count(int64(m.Games), textGames.String())
 	if ended := m.First + m.Draws + m.Second; ended > 0 && x.Formats.Game.Players == 2 {
 		sides := x.Formats.Game.Sides
-		text += fmt.Sprintf(textTold, sides[0], share(m.First, ended), share(m.Draws, ended), sides[1],
-			share(m.Second, ended))
+		text += textTold.With("sides", sides[0], "share", share(m.First, ended), "share2", share(m.Draws,
+			ended), "sides2", sides[1],
+			"share3", share(m.Second, ended))
 	}
-	text += fmt.Sprintf(textMean, math.Round(x.mean(m)))
+	text += textMean.With("mean", math.Round(x.mean(m)))
 	if m.Year > 0 {
-		text += fmt.Sprintf(textLastYear, m.Year)
+		text += textLastYear.With("year", m.Year)
 	}
 	return text
 }

@@ -2,7 +2,6 @@ package collection
 
 import (
 	"context"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -24,12 +23,12 @@ func (t *table) export(cell paint.Rect) {
 	}
 	u := t.Shell.UI()
 	chosen := -1
-	if u.Select(textExport, cell, titles, &chosen) {
+	if u.Select(textExport.String(), cell, titles, &chosen) {
 		t.write(list[chosen])
 	}
-	label := fmt.Sprintf(textExportFound, words.Group(int64(t.count)))
+	label := textExportFound.With("count", words.Group(int64(t.count)))
 	if n := len(t.marked); n > 0 {
-		label = fmt.Sprintf(textExportMarked, words.Group(int64(n)))
+		label = textExportMarked.With("group", words.Group(int64(n)))
 	}
 	s := u.Style(theme.Body)
 	u.Canvas.TextLeft(s, cell.InsetXY(12, 0), s.Shorten(label, cell.W-44), u.Theme.Ink)
@@ -52,7 +51,8 @@ func (t *table) write(f format.Format) {
 				t.Shell.SaveFile(name+f.Exts[0], text)
 			}
 			if left > 0 {
-				t.Shell.Say(fmt.Sprintf(textLeftOut, words.Count(int64(left), textGames), f.Title, why))
+				t.Shell.Say(textLeftOut.With("count", words.Count(int64(left), textGames.String()), "title",
+					f.Title, "why", why))
 			}
 		})
 		return nil

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -62,7 +61,7 @@ func (k *kept) need() {
 			}
 		})
 		return err
-	}, k.fail(textListNotRead))
+	}, k.fail(textListNotRead.String()))
 }
 
 // fail returns what says an error after some words.
@@ -78,7 +77,7 @@ func (k *kept) load() (list []*entry, err error) {
 		if _, bad := strconv.Atoi(number); !ok || bad != nil {
 			continue
 		}
-		e := &entry{about{fmt.Sprintf(textCollectionNumber, number), -1}, key}
+		e := &entry{about{textCollectionNumber.With("number", number), -1}, key}
 		if data, err := k.store().Load(key + aboutSuffix); err == nil {
 			var a about
 			if json.Unmarshal(data, &a) == nil && a.Name != "" {
@@ -168,7 +167,7 @@ func (c *Collections) reopen(e *entry) {
 			return err
 		})
 		if err == nil && data == nil {
-			err = errors.New(textIsGone)
+			err = textIsGone.Error()
 		}
 		if err != nil {
 			return collections.Progress{}, err
@@ -183,16 +182,16 @@ func (c *Collections) reopen(e *entry) {
 
 // askName lets people rename a collection.
 func (c *Collections) askName(e *entry) {
-	c.Shell.AskText(textNewName, e.Name, func(text string) error {
+	c.Shell.AskText(textNewName.String(), e.Name, func(text string) error {
 		if text = strings.TrimSpace(text); text == "" {
-			return errors.New(textNoName)
+			return textNoName.Error()
 		}
 		e.Name = text
 		if c.open != nil && c.open.entry == e {
 			c.open.table.name = text
 		}
 		head, a := collection.HeadPart(c.Formats.Game.Name, text), e.about
-		c.kept.write(textNotSaved, func() error {
+		c.kept.write(textNotSaved.String(), func() error {
 			return errors.Join(c.kept.store().Append(e.key, head), c.kept.saveAbout(e.key, a))
 		})
 		c.news()
@@ -202,12 +201,13 @@ func (c *Collections) askName(e *entry) {
 
 // confirmDelete asks before a collection is deleted.
 func (c *Collections) confirmDelete(e *entry) {
-	c.Shell.Confirm(room.Question{Title: textDeleteQuestion, Text: e.Name, Verb: textDelete, Do: func() {
-		c.kept.list = slices.DeleteFunc(c.kept.list, func(other *entry) bool { return other == e })
-		if c.open != nil && c.open.entry == e {
-			c.Close()
-		}
-		c.kept.write(textNotDeleted, func() error { return c.kept.remove(e.key) })
-		c.news()
-	}})
+	c.Shell.Confirm(room.Question{Title: textDeleteQuestion.String(), Text: e.Name,
+		Verb: textDelete.String(), Do: func() {
+			c.kept.list = slices.DeleteFunc(c.kept.list, func(other *entry) bool { return other == e })
+			if c.open != nil && c.open.entry == e {
+				c.Close()
+			}
+			c.kept.write(textNotDeleted.String(), func() error { return c.kept.remove(e.key) })
+			c.news()
+		}})
 }

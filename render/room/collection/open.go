@@ -3,7 +3,6 @@ package collection
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"ludarium/ai/collections"
 	rows "ludarium/game/collection"
@@ -66,7 +65,7 @@ func (o *open) keep() {
 		return turn(func() error {
 			e, err := o.kept.save(ctx, o.client, a)
 			if err != nil {
-				return fmt.Errorf(textNotKept, err)
+				return textNotKept.Error("error", err)
 			}
 			o.stored = e
 			say(func() {
@@ -104,7 +103,7 @@ func (o *open) show(row int) {
 
 // askNote lets people write a note to the game on the board.
 func (o *open) askNote() {
-	o.Shell.AskText(textNoteTo+title(o.shown), o.note, func(text string) error {
+	o.Shell.AskText(textNoteTo.String()+title(o.shown), o.note, func(text string) error {
 		o.setNote(text)
 		return nil
 	})
@@ -130,7 +129,7 @@ func (o *open) setNote(text string) {
 			}
 			return o.kept.store().Append(o.stored.key, more)
 		}))
-	}, o.kept.fail(textNotSaved))
+	}, o.kept.fail(textNotSaved.String()))
 }
 
 // title names a game of a table.
@@ -140,9 +139,9 @@ func title(r rows.Row) string {
 			if r.Event != "" {
 				return r.Event // the name of a problem
 			}
-			return fmt.Sprintf(textPositionNumber, r.Game+1)
+			return textPositionNumber.With("game", r.Game+1)
 		}
-		return fmt.Sprintf(textGameNumber, r.Game+1)
+		return textGameNumber.With("game", r.Game+1)
 	}
 	first, second := r.Players[0], r.Players[1]
 	if second == "" {
@@ -160,9 +159,9 @@ func orUnknown(name string) string {
 
 // amount says how many games there are, and how many could not be read.
 func (o *open) amount() string {
-	text := words.Count(int64(o.games), textGames)
+	text := words.Count(int64(o.games), textGames.String())
 	if o.lost > 0 {
-		text += fmt.Sprintf(textLost, words.Group(int64(o.lost)))
+		text += textLost.With("lost", words.Group(int64(o.lost)))
 	}
 	return text
 }

@@ -78,7 +78,7 @@ func (r *reading) draw(c *Collections, next func(h float64) paint.Rect) {
 	row := next(32)
 	u.Canvas.TextLeft(s, row, s.Shorten(r.name, row.W), u.Theme.Ink)
 	row = next(12).InsetXY(0, 3)
-	text := words.Count(int64(r.progress.Games), textGames)
+	text := words.Count(int64(r.progress.Games), textGames.String())
 	u.Canvas.RoundRect(row, 3, u.Theme.Hover)
 	if r.size > 0 {
 		done := min(1, float64(r.progress.Bytes)/float64(r.size))
@@ -87,13 +87,13 @@ func (r *reading) draw(c *Collections, next func(h float64) paint.Rect) {
 		u.Canvas.RoundRect(row, 3, u.Theme.Accent)
 	}
 	if r.progress.Lost > 0 {
-		text += fmt.Sprintf(textLost, words.Group(int64(r.progress.Lost)))
+		text += textLost.With("lost", words.Group(int64(r.progress.Lost)))
 	}
 	row = next(28)
 	u.Canvas.TextLeft(u.Style(theme.Body), row, text, u.Theme.Ink2)
-	u.Node("status", textReading+r.name, text, row)
+	u.Node("status", textReading.String()+r.name, text, row)
 	next(4)
-	if u.Button(textCancel, next(theme.Touch), nil, ui.Framed) {
+	if u.Button(textCancel.String(), next(theme.Touch), nil, ui.Framed) {
 		c.Cancel()
 		c.news()
 	}
@@ -105,15 +105,15 @@ func (c *Collections) choose(next func(h float64) paint.Rect) {
 	u := c.Shell.UI()
 	s := u.Style(theme.Body)
 	at := next(0)
-	lines := s.Wrap(textAbout, at.W)
+	lines := s.Wrap(textAbout.String(), at.W)
 	for _, line := range lines {
 		u.Canvas.TextLeft(s, next(20), line, u.Theme.Ink2)
 	}
-	u.Node("text", textAbout, "", paint.Rect{X: at.X, Y: at.Y, W: at.W, H: 20 * float64(len(lines))})
+	u.Node("text", textAbout.String(), "", paint.Rect{X: at.X, Y: at.Y, W: at.W, H: 20 * float64(len(lines))})
 	next(8)
-	if u.Button(textOpenFile, next(theme.Touch), nil, ui.Framed) {
+	if u.Button(textOpenFile.String(), next(theme.Touch), nil, ui.Framed) {
 		if !c.Shell.ChooseFile() {
-			c.Shell.Say(textDropFile)
+			c.Shell.Say(textDropFile.String())
 		}
 	}
 	next(8)
@@ -132,7 +132,7 @@ func (c *Collections) entry(e *entry, row paint.Rect) {
 	clicked, hover := u.Press("open", row)
 	said := ""
 	if e.Games >= 0 {
-		said = words.Count(int64(e.Games), textGames)
+		said = words.Count(int64(e.Games), textGames.String())
 	}
 	u.NodeOf("open", "button", e.Name, said, row)
 	if hover {
@@ -142,7 +142,8 @@ func (c *Collections) entry(e *entry, row paint.Rect) {
 	body := u.Style(theme.Body)
 	u.Canvas.TextLeft(body, in.CutTop(20), body.Shorten(e.Name, in.W), u.Theme.Ink)
 	u.Canvas.TextLeft(u.Style(theme.Small), in, said, u.Theme.Ink2)
-	switch u.MenuButton(textMore+e.Name, more.InsetXY(0, 4), ui.More, []string{textRename, textDeleteMenu}) {
+	switch u.MenuButton(textMore.String()+e.Name, more.InsetXY(0, 4), ui.More, []string{textRename.String(),
+		textDeleteMenu.String()}) {
 	case 0:
 		c.askName(e)
 	case 1:
@@ -160,15 +161,15 @@ func (o *open) bar(row paint.Rect) {
 	row = row.InsetXY(0, 2)
 	after := row.CutRight(theme.Touch)
 	before := row.CutRight(theme.Touch)
-	if u.IconButton(textNextGame, after, ui.Forward, false) {
+	if u.IconButton(textNextGame.String(), after, ui.Forward, false) {
 		o.show(o.at + 1)
 	}
-	if u.IconButton(textPreviousGame, before, ui.Back, false) {
+	if u.IconButton(textPreviousGame.String(), before, ui.Back, false) {
 		o.show(o.at - 1)
 	}
-	clicked, hover := u.Press(textList, row)
+	clicked, hover := u.Press(textList.String(), row)
 	place := o.place()
-	u.NodeOf(textList, "button", textList, o.table.name+", "+place, row)
+	u.NodeOf(textList.String(), "button", textList.String(), o.table.name+", "+place, row)
 	if hover {
 		u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
 	}
@@ -188,7 +189,7 @@ func (o *open) place() string {
 	if o.at < 0 {
 		return o.table.found()
 	}
-	return fmt.Sprintf(textGameOf, words.Group(int64(o.at+1)), words.Group(int64(o.table.count)))
+	return textGameOf.With("at", words.Group(int64(o.at+1)), "count", words.Group(int64(o.table.count)))
 }
 
 // draw draws the tab of an open collection.
@@ -202,9 +203,9 @@ func (o *open) draw(next func(h float64) paint.Rect) {
 	o.moves.draw(next)
 	next(12)
 	if o.at >= 0 {
-		label := textAddNote
+		label := textAddNote.String()
 		if o.note != "" {
-			label = textEditNote
+			label = textEditNote.String()
 		}
 		if u.Button(label, next(theme.Touch), nil, ui.Framed) {
 			o.askNote()
@@ -213,10 +214,10 @@ func (o *open) draw(next func(h float64) paint.Rect) {
 	}
 	row := next(theme.Touch)
 	cells := row.Split(2, 8)
-	if u.Button(textShowList, cells[0], nil, ui.Framed) {
+	if u.Button(textShowList.String(), cells[0], nil, ui.Framed) {
 		o.table.shown, o.table.reveal = true, true
 	}
-	if u.Button(textCloseCollection, cells[1], nil, ui.Framed) {
+	if u.Button(textCloseCollection.String(), cells[1], nil, ui.Framed) {
 		o.Close()
 	}
 }
@@ -241,7 +242,7 @@ func (o *open) game(next func(h float64) paint.Rect) {
 			u.Canvas.TextLeft(small, next(18).Inset(0), "  "+line, u.Theme.Ink)
 		}
 		u.Canvas.Rect(paint.Rect{X: at.X, Y: at.Y + 6, W: 2, H: 18 * float64(len(lines))}, u.Theme.Accent)
-		u.Node("text", textNote, o.note, at)
+		u.Node("text", textNote.String(), o.note, at)
 	}
 }
 
@@ -260,7 +261,7 @@ func (t *table) faults() {
 		say(func() {
 			o.unread.list = nil
 			for _, f := range list {
-				text := fmt.Sprintf(textAfterGame, words.Group(int64(f.After)), f.Why)
+				text := textAfterGame.With("after", words.Group(int64(f.After)), "why", f.Why)
 				o.unread.list = append(o.unread.list, text)
 			}
 			o.unread.shown = err == nil
@@ -276,8 +277,8 @@ func (d *unread) draw() {
 		return
 	}
 	u := d.Shell.UI()
-	left := u.Dialog(textUnread, 640, 560, func(area paint.Rect) {
-		if u.Button(textClose, area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog(textUnread.String(), 640, 560, func(area paint.Rect) {
+		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
 			d.shown = false
 		}
 		area.CutBottom(8)

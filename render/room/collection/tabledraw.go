@@ -1,7 +1,6 @@
 package collection
 
 import (
-	"fmt"
 	"image/color"
 	"math"
 	"strconv"
@@ -35,13 +34,14 @@ func (t *table) columns() []column {
 			text: func(r rows.Row) string { return r.Players[0] }},
 		{title: g.Sides[1], by: rows.BySecond, share: 1,
 			text: func(r rows.Row) string { return r.Players[1] }},
-		{title: textResult, by: rows.ByResult, width: 72, text: t.result},
-		{title: textDate, by: rows.ByDate, width: 96,
+		{title: textResult.String(), by: rows.ByResult, width: 72, text: t.result},
+		{title: textDate.String(), by: rows.ByDate, width: 96,
 			text: func(r rows.Row) string { return strings.ReplaceAll(r.Date, ".", "-") }},
-		{title: textLength, by: rows.ByLength, width: 64, right: true, text: t.length},
-		{title: textOpening, by: rows.ByOpening, share: 1.3,
+		{title: textLength.String(), by: rows.ByLength, width: 64, right: true, text: t.length},
+		{title: textOpening.String(), by: rows.ByOpening, share: 1.3,
 			text: func(r rows.Row) string { return r.Opening }},
-		{title: textEvent, by: rows.ByEvent, share: 1, text: func(r rows.Row) string { return r.Event }},
+		{title: textEvent.String(), by: rows.ByEvent, share: 1,
+			text: func(r rows.Row) string { return r.Event }},
 	}
 	if g.Players == 1 {
 		return append(list[:2], list[3:]...)
@@ -51,7 +51,7 @@ func (t *table) columns() []column {
 
 func orPlayer(side string) string {
 	if side == "" {
-		return textPlayer
+		return textPlayer.String()
 	}
 	return side
 }
@@ -91,7 +91,7 @@ func (t *table) facts(r rows.Row) string {
 	var list []string
 	length := ""
 	if text := t.length(r); text != "" {
-		length = text + textMoves
+		length = text + textMoves.String()
 	}
 	for _, text := range []string{t.result(r), strings.ReplaceAll(r.Date, ".", "-"), length, r.Opening,
 		r.Event} {
@@ -103,7 +103,7 @@ func (t *table) facts(r rows.Row) string {
 	case r.Mark != "":
 		list = append(list, r.Mark)
 	case r.Noted:
-		list = append(list, textWithANote)
+		list = append(list, textWithANote.String())
 	}
 	return strings.Join(list, " · ")
 }
@@ -154,12 +154,12 @@ func (t *table) bar(row paint.Rect, wide bool) {
 				at = i
 			}
 		}
-		titles[0] = textOrderOfFile
+		titles[0] = textOrderOfFile.String()
 		turn := row.CutRight(theme.Touch)
-		if u.NamedButton(textTurnOrder, arrow(t.query.Down), turn, nil, ui.Plain) {
+		if u.NamedButton(textTurnOrder.String(), arrow(t.query.Down), turn, nil, ui.Plain) {
 			t.query.Down = !t.query.Down
 		}
-		if u.Select(textSortBy, row.CutRight(min(132, row.W*0.4)), titles, &at) {
+		if u.Select(textSortBy.String(), row.CutRight(min(132, row.W*0.4)), titles, &at) {
 			t.query.By, t.query.Down = columns[at].by, false
 		}
 		row.CutRight(8)
@@ -168,7 +168,7 @@ func (t *table) bar(row paint.Rect, wide bool) {
 		u.Canvas.TextRight(u.Style(theme.Body), found, t.found(), u.Theme.Ink2)
 	}
 	u.Node("status", t.found(), "", row)
-	if u.TextBox(textSearch, row, &t.query.Search, textSearchHint) {
+	if u.TextBox(textSearch.String(), row, &t.query.Search, textSearchHint.String()) {
 		t.enter()
 	}
 }
@@ -185,7 +185,7 @@ func (t *table) found() string {
 	if t.answered.Search == "" {
 		return t.amount()
 	}
-	return fmt.Sprintf(textFound, words.Group(int64(t.count)), words.Group(int64(t.games)))
+	return textFound.With("count", words.Group(int64(t.count)), "games", words.Group(int64(t.games)))
 }
 
 // cells divides a row into its columns.
@@ -209,11 +209,12 @@ func (t *table) heads(row paint.Rect) {
 	columns := t.columns()
 	for i, cell := range t.cells(row, columns) {
 		c := columns[i]
-		name := textSortBy + ": " + c.title
+		name := textSortBy.String() + ": " + c.title
 		clicked, hover := u.Press(name, cell)
 		text, ink, value := c.title, u.Theme.Ink2, ""
 		if c.by == t.query.By {
-			value = map[bool]string{false: textAscending, true: textDescending}[t.query.Down]
+			value = map[bool]string{false: textAscending.String(),
+				true: textDescending.String()}[t.query.Down]
 			ink = u.Theme.Ink
 			if text += " " + arrow(t.query.Down); c.right {
 				text = arrow(t.query.Down) + " " + c.title
@@ -240,8 +241,8 @@ func (t *table) heads(row paint.Rect) {
 func (t *table) list(area paint.Rect, height float64, wide bool) {
 	u := t.Shell.UI()
 	if t.count == 0 && !t.busy {
-		u.Canvas.TextLeft(u.Style(theme.Body), area.CutTop(40), textNothingFound, u.Theme.Ink2)
-		u.Node("status", textNothingFound, "", area)
+		u.Canvas.TextLeft(u.Style(theme.Body), area.CutTop(40), textNothingFound.String(), u.Theme.Ink2)
+		u.Node("status", textNothingFound.String(), "", area)
 		return
 	}
 	if t.reveal {
@@ -348,9 +349,9 @@ func (t *table) marker(r rows.Row, cell paint.Rect) {
 	marked := t.marked[r.Game]
 	value := ""
 	if marked {
-		value = textMarked
+		value = textMarked.String()
 	}
-	u.NodeOf("mark", "checkbox", textMark+title(r), value, cell)
+	u.NodeOf("mark", "checkbox", textMark.String()+title(r), value, cell)
 	c := cell.Center()
 	box := paint.Rect{X: c.X - 7, Y: c.Y - 7, W: 14, H: 14}
 	ink := u.Theme.Line
@@ -398,12 +399,12 @@ func (t *table) enter() {
 // foot draws what can be done with the games.
 func (t *table) foot(row paint.Rect) {
 	u := t.Shell.UI()
-	if u.Button(textClose, row.CutRight(96), nil, ui.Framed) {
+	if u.Button(textClose.String(), row.CutRight(96), nil, ui.Framed) {
 		t.shown = false
 	}
 	row.CutRight(8)
 	if t.lost > 0 {
-		if u.Button(textUnread, row.CutRight(min(150, row.W*0.4)), nil, ui.Framed) {
+		if u.Button(textUnread.String(), row.CutRight(min(150, row.W*0.4)), nil, ui.Framed) {
 			t.faults()
 		}
 		row.CutRight(8)

@@ -9,6 +9,7 @@ import (
 	rules "ludarium/game/connectk"
 	"ludarium/game/param"
 	"ludarium/render/board/drawers"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
@@ -51,7 +52,7 @@ func Door() room.Door { return Kind().Door(func(s room.Shell) room.Room { return
 func open(s room.Shell) *Room {
 	r := &Room{}
 	r.trainings = training.New(s,
-		training.Setup{Title: textTrainYourOwn, Game: rules.Game(), Drawer: drawers.Connect(),
+		training.Setup{Title: textTrainYourOwn.String(), Game: rules.Game(), Drawer: drawers.Connect(),
 			Challenge: r.challenge,
 			Values:    func() param.Values { return r.Session.Line.Values() }})
 	r.Room = play.New(s, Kind(), r)
@@ -63,7 +64,8 @@ func (r *Room) Dialogs() { r.trainings.Dialog() }
 
 // Offers is the button to that dialog.
 func (r *Room) Offers() []play.Action {
-	return []play.Action{{Label: textTrainYourOwn, Icon: ui.Curves, Do: func() { r.trainings.Launch() }}}
+	return []play.Action{{Label: textTrainYourOwn.String(), Icon: ui.Curves,
+		Do: func() { r.trainings.Launch() }}}
 }
 
 // Sign draws what the players of tic-tac-toe are.
@@ -81,7 +83,8 @@ func shape(v game.View) *rules.Board { return game.Concrete(v).(*rules.State).Po
 func Kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Side: side, MoveName: textAConnectMove, Analyst: "solver", Opponent: usual(),
+			Game: rules.Game(), Side: side, MoveName: textAConnectMove.String(), Analyst: "solver",
+			Opponent:  usual(),
 			Estimates: words.Units{{Name: "threats", Opaque: true, Standing: [3]float64{0.5, 1.5, 4}}},
 			Formats:   rules.Formats(),
 		},
@@ -89,7 +92,7 @@ func Kind() play.Kind {
 		Title: textConnect, Icon: icon, Drawer: drawers.Connect(), Colors: colors, About: about(),
 		ByMouse: textByMouse, ByFinger: textByFinger,
 		Square: square, Holds: holds, Begins: "123456789abcdefgh",
-		Keys: [][2]string{{"S", textHelpColumnScores}},
+		Keys: [][2]lang.Text{{"S", textHelpColumnScores}},
 	}
 }
 
@@ -97,7 +100,7 @@ func Kind() play.Kind {
 func square(v game.View, q game.Square) string {
 	rows, cols := v.Size()
 	if shape(v).Gravity() {
-		return fmt.Sprintf(textColumnRow, int(q)%cols+1, rows-int(q)/cols)
+		return textColumnRow.With("q", int(q)%cols+1, "rows", rows-int(q)/cols)
 	}
 	return play.FileAndRank(v, q)
 }
@@ -105,7 +108,8 @@ func square(v game.View, q game.Square) string {
 // holds names what stands on a square.
 func holds(v game.View, q game.Square) string {
 	_, cols := v.Size()
-	names := [...]string{0: textEmpty, rules.Red: textRed, rules.Yellow: textYellow}
+	names := [...]string{0: textEmpty.String(), rules.Red: textRed.String(),
+		rules.Yellow: textYellow.String()}
 	if shape(v).TicTacToe() {
 		names[rules.Red], names[rules.Yellow] = "X", "O"
 	}
@@ -163,7 +167,7 @@ func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 func whyNot(v game.View, _, to game.Square) string {
 	_, cols := v.Size()
 	if shape(v).Gravity() {
-		return fmt.Sprintf(textColumnIsFull, int(to)%cols+1)
+		return textColumnIsFull.With("to", int(to)%cols+1)
 	}
-	return textTheSquareIsTaken
+	return textTheSquareIsTaken.String()
 }

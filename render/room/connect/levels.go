@@ -24,29 +24,33 @@ const networkKind = "connect-network"
 // levels are the usual opponents on a board, weakest first. Where discs fall the strongest is perfect.
 func levels(board param.Values) []play.Opponent {
 	list := []play.Opponent{
-		{Title: textBeginner, Note: textLevel1, Doc: textAboutBeginner, Player: person("beginner")},
-		{Title: textCasual, Note: textLevel2, Doc: textAboutCasual, Player: person("casual")},
-		{Title: textClub, Note: textLevel3, Doc: textAboutClub, Player: usual()},
-		{Title: textAdvanced, Note: textLevel4, Doc: textAboutAdvanced,
+		{Title: textBeginner.String(), Note: textLevel1.String(), Doc: textAboutBeginner.String(),
+			Player: person("beginner")},
+		{Title: textCasual.String(), Note: textLevel2.String(), Doc: textAboutCasual.String(),
+			Player: person("casual")},
+		{Title: textClub.String(), Note: textLevel3.String(), Doc: textAboutClub.String(), Player: usual()},
+		{Title: textAdvanced.String(), Note: textLevel4.String(), Doc: textAboutAdvanced.String(),
 			Player: person("advanced")},
-		{Title: textExpert, Note: textLevel5, Doc: textAboutExpert, Player: person("expert")},
+		{Title: textExpert.String(), Note: textLevel5.String(), Doc: textAboutExpert.String(),
+			Player: person("expert")},
 	}
 	if slices.Contains([]string{"3×3, 3", "4×4, 4", "7×6, 4"}, board["cols"]+"×"+board["rows"]+", "+
 		board["k"]) && board["gravity"] == "true" {
 		list = append(list,
-			play.Opponent{Title: textNeuralNetwork, Note: textBred,
+			play.Opponent{Title: textNeuralNetwork.String(), Note: textBred.String(),
 				Player: session.Player{Kind: networkKind, Limits: search.Limits{Depth: 1}},
-				Doc:    textAboutNetwork})
+				Doc:    textAboutNetwork.String()})
 	}
 	if board["gravity"] != "true" {
-		return append(list, play.Opponent{Title: textMaster, Note: textLevel6, Doc: textAboutMasterSearch,
+		return append(list, play.Opponent{Title: textMaster.String(), Note: textLevel6.String(),
+			Doc:    textAboutMasterSearch.String(),
 			Player: session.Player{Kind: "alphabeta", Limits: search.Limits{Time: 2 * time.Second}}})
 	}
 	return append(list,
-		play.Opponent{Title: textMaster, Note: textLevel6, Doc: textAboutMaster,
+		play.Opponent{Title: textMaster.String(), Note: textLevel6.String(), Doc: textAboutMaster.String(),
 			Player: session.Player{Kind: "solver", Values: param.Values{"book": "false"},
 				Limits: search.Limits{Nodes: 2_000_000}}},
-		play.Opponent{Title: textPerfect, Note: textLevel7, Doc: textAboutPerfect,
+		play.Opponent{Title: textPerfect.String(), Note: textLevel7.String(), Doc: textAboutPerfect.String(),
 			Player: session.Player{Kind: "solver", Limits: search.Limits{Time: 10 * time.Second}}},
 	)
 }

@@ -1,7 +1,6 @@
 package connect
 
 import (
-	"fmt"
 	"time"
 
 	"ludarium/ai/judge"
@@ -29,11 +28,11 @@ func lost(best, played search.Score) string {
 	b, _ := judge.Ending(played)
 	switch {
 	case a == 100 && b == 50:
-		return fmt.Sprintf(textWinBecameDraw, (int(best.Value)+1)/2)
+		return textWinBecameDraw.With("value", (int(best.Value)+1)/2)
 	case a == 100 && b == 0:
-		return fmt.Sprintf(textWinBecameLoss, (int(best.Value)+1)/2, (int(played.Value)+1)/2)
+		return textWinBecameLoss.With("value", (int(best.Value)+1)/2, "value2", (int(played.Value)+1)/2)
 	case a == 50 && b == 0:
-		return fmt.Sprintf(textDrawBecameLoss, (int(played.Value)+1)/2)
+		return textDrawBecameLoss.With("value", (int(played.Value)+1)/2)
 	}
-	return textNoDifference
+	return textNoDifference.String()
 }

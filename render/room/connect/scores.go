@@ -1,7 +1,6 @@
 package connect
 
 import (
-	"fmt"
 	"image/color"
 	"math/bits"
 	"strings"
@@ -61,7 +60,8 @@ func (r *Room) Action() (a play.Action, ok bool) {
 	if !r.solvable() {
 		return play.Action{}, false
 	}
-	return play.Action{Label: textColumnScores, Icon: barsIcon, On: r.scores.on, Do: r.toggleScores}, true
+	return play.Action{Label: textColumnScores.String(), Icon: barsIcon, On: r.scores.on,
+		Do: r.toggleScores}, true
 }
 
 // TakeKeys shows or hides the scores.
@@ -103,9 +103,9 @@ func (s *scores) words(column int) string {
 	case c.Known():
 		return told(c.Lower, s.at.left())
 	case c.Lower > 0:
-		return textWins
+		return textWins.String()
 	case c.Upper < 0:
-		return textLoses
+		return textLoses.String()
 	}
 	return unknown
 }
@@ -114,11 +114,11 @@ func (s *scores) words(column int) string {
 func told(score, left int) string {
 	switch {
 	case score > 0:
-		return fmt.Sprintf(textWinsIn, columns.Moves(score, left))
+		return textWinsIn.With("moves", columns.Moves(score, left))
 	case score < 0:
-		return fmt.Sprintf(textLosesIn, columns.Moves(score, left))
+		return textLosesIn.With("moves", columns.Moves(score, left))
 	}
-	return textDraw
+	return textDraw.String()
 }
 
 // outcome says how the game ends with best play, as far as that is known: who wins is known before it is
@@ -133,11 +133,11 @@ func (s *scores) outcome() string {
 	}
 	switch {
 	case lower > 0:
-		return textWins
+		return textWins.String()
 	case upper < 0:
-		return textLoses
+		return textLoses.String()
 	case lower == 0 && upper == 0:
-		return textDraw
+		return textDraw.String()
 	}
 	return ""
 }
@@ -177,7 +177,8 @@ func (r *Room) MarkThoughts(m *board.Marks, t session.Thought) {
 		for _, l := range t.Lines {
 			if v := &m.Values[i]; len(l.Moves) > 0 && l.Moves[0] == v.Move &&
 				(l.Score.Kind == search.WinIn || l.Score.Kind == search.LossIn) {
-				v.Text = strings.Replace(r.Session.Scores.Words(l.Score, t.Side), " "+textWins, "", 1)
+				v.Text = strings.Replace(r.Session.Scores.Words(l.Score, t.Side), " "+textWins.String(), "",
+					1)
 			}
 		}
 	}
@@ -198,15 +199,15 @@ func (r *Room) Report() (text string, ok bool) {
 	}
 	s := &r.scores
 	turn := r.Session.Line.View().Turn()
-	text = r.SideName(turn) + textToMoveAnd
+	text = r.SideName(turn) + textToMoveAnd.String()
 	score, sure := s.best()
 	switch {
 	case s.failed != "":
-		return text + textNoScores + s.failed, true
+		return text + textNoScores.String() + s.failed, true
 	case !sure && s.late:
-		return s.led(text) + fmt.Sprintf(textColumnsSolvedOthersNot, s.solved(), s.moves), true
+		return s.led(text) + textColumnsSolvedOthersNot.With("solved", s.solved(), "moves", s.moves), true
 	case !sure || !s.complete() && s.asking():
-		return s.led(text) + fmt.Sprintf(textColumnsSolved, s.solved(), s.moves), true
+		return s.led(text) + textColumnsSolved.With("solved", s.solved(), "moves", s.moves), true
 	}
 	return text + withBestPlay(score, s.at.left()), true
 }
@@ -215,11 +216,11 @@ func (r *Room) Report() (text string, ok bool) {
 func withBestPlay(score, left int) string {
 	switch {
 	case score == 0:
-		return textDrawWithBestPlay
+		return textDrawWithBestPlay.String()
 	case columns.Moves(score, left) == 1:
-		return told(score, left) + textMove
+		return told(score, left) + textMove.String()
 	}
-	return told(score, left) + textMoves
+	return told(score, left) + textMoves.String()
 }
 
 // led adds to the beginning of a status how the game ends, if that is known.
@@ -250,7 +251,7 @@ func (r *Room) Overlay(paint.Rect) {
 	defer leave()
 	area := r.Shown().Area
 	for _, c := range r.scores.columns {
-		u.Node("text", fmt.Sprintf(textColumnNumber, c.Column+1), r.scores.words(c.Column), area)
+		u.Node("text", textColumnNumber.With("column", c.Column+1), r.scores.words(c.Column), area)
 	}
 }
 
@@ -260,8 +261,8 @@ func (r *Room) scoreOptions(next func(float64) paint.Rect) {
 		return
 	}
 	u, on := r.Shell.UI(), r.scores.on
-	if u.Toggle(textShowColumnScores, next(theme.Touch), &on) {
+	if u.Toggle(textShowColumnScores.String(), next(theme.Touch), &on) {
 		r.toggleScores()
 	}
-	next(u.Paragraph(next(0), u.Style(theme.Small), textAboutColumnScores, u.Theme.Ink2) + 8)
+	next(u.Paragraph(next(0), u.Style(theme.Small), textAboutColumnScores.String(), u.Theme.Ink2) + 8)
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"math/bits"
 	"slices"
 	"time"
@@ -52,7 +51,7 @@ func (r *Room) pollScores(now time.Duration) (changed bool) {
 	lacked := s.lacks
 	changed = s.receive(now) || changed
 	if s.lacks != lacked {
-		r.Shell.Say(fmt.Sprintf(textScoresWithout, s.lacks))
+		r.Shell.Say(textScoresWithout.With("lacks", s.lacks))
 	}
 	_, over := r.Session.Line.Result()
 	switch wanted := !over && !r.Session.Search.Thinking() && !r.Session.Line.Placing(); {
@@ -106,7 +105,7 @@ func (s *scores) lookAhead(workers pool.Pool, at rules.Position, now time.Durati
 // ask begins to ask workers.
 func (s *scores) ask(workers pool.Pool, at rules.Position, now time.Duration) {
 	if workers == nil {
-		s.failed = textThereIsNoWorker
+		s.failed = textThereIsNoWorker.String()
 		return
 	}
 	ask := mailbox.All(func(ctx context.Context, say func(columns.Column)) error {

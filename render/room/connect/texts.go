@@ -1,80 +1,87 @@
 package connect
 
+import "ludarium/render/lang"
+
 // What this room says, by the files that say it; the texts about the game are in about.go. Verbs are those of
 // fmt.
 const (
 	// connect
-	textEmpty            = "empty"
-	textRed              = "red"
-	textYellow           = "yellow"
-	textAConnectMove     = "a Connect move"
-	textConnect          = "Connect"
-	textByMouse          = "click the square where you want to play, or type the move"
-	textByFinger         = "tap the square where you want to play"
-	textHelpColumnScores = "show column scores: the value of each move"
-	textColumnRow        = "column %d, row %d"
-	textColumnIsFull     = "Column %d is full"
-	textTheSquareIsTaken = "The square is taken"
+	textEmpty            lang.Text = "empty"
+	textRed              lang.Text = "red"
+	textYellow           lang.Text = "yellow"
+	textAConnectMove     lang.Text = "a Connect move"
+	textConnect          lang.Text = "Connect"
+	textByMouse          lang.Text = "click the square where you want to play, or type the move"
+	textByFinger         lang.Text = "tap the square where you want to play"
+	textHelpColumnScores lang.Text = "show column scores: the value of each move"
+	textColumnRow        lang.Text = "column {q}, row {rows}"
+	textColumnIsFull     lang.Text = "Column {to} is full"
+	textTheSquareIsTaken lang.Text = "The square is taken"
 
 	// levels
-	textBred          = "bred"
-	textBeginner      = "Beginner"
-	textLevel1        = "level 1"
-	textAboutBeginner = "Looks one move ahead and overlooks every other diagonal."
-	textCasual        = "Casual"
-	textLevel2        = "level 2"
-	textAboutCasual   = "Looks two moves ahead and overlooks some diagonals."
-	textClub          = "Club"
-	textLevel3        = "level 3"
-	textAboutClub     = "Looks four moves ahead and sometimes overlooks a diagonal."
-	textAdvanced      = "Advanced"
-	textLevel4        = "level 4"
-	textAboutAdvanced = "Looks six moves ahead, seldom overlooks a line and knows which threats last until " +
+	textBred          lang.Text = "bred"
+	textBeginner      lang.Text = "Beginner"
+	textLevel1        lang.Text = "level 1"
+	textAboutBeginner lang.Text = "Looks one move ahead and overlooks every other diagonal."
+	textCasual        lang.Text = "Casual"
+	textLevel2        lang.Text = "level 2"
+	textAboutCasual   lang.Text = "Looks two moves ahead and overlooks some diagonals."
+	textClub          lang.Text = "Club"
+	textLevel3        lang.Text = "level 3"
+	textAboutClub     lang.Text = "Looks four moves ahead and sometimes overlooks a diagonal."
+	textAdvanced      lang.Text = "Advanced"
+	textLevel4        lang.Text = "level 4"
+	textAboutAdvanced lang.Text = "Looks six moves ahead, seldom overlooks a line and knows which threats " +
+		"last until " +
 		"the end."
-	textExpert        = "Expert"
-	textLevel5        = "level 5"
-	textAboutExpert   = "Looks ten moves ahead and overlooks nothing within them."
-	textNeuralNetwork = "Neural network"
-	textAboutNetwork  = "A small network that evolved by playing games, without examples. It evaluates the " +
+	textExpert        lang.Text = "Expert"
+	textLevel5        lang.Text = "level 5"
+	textAboutExpert   lang.Text = "Looks ten moves ahead and overlooks nothing within them."
+	textNeuralNetwork lang.Text = "Neural network"
+	textAboutNetwork  lang.Text = "A small network that evolved by playing games, without examples. It " +
+		"evaluates the " +
 		"position after each of its moves and plays the move it rates highest."
-	textMaster            = "Master"
-	textLevel6            = "level 6"
-	textAboutMasterSearch = "Plays the best move that a search finds in two seconds. Never loses at " +
+	textMaster            lang.Text = "Master"
+	textLevel6            lang.Text = "level 6"
+	textAboutMasterSearch lang.Text = "Plays the best move that a search finds in two seconds. Never " +
+		"loses at " +
 		"tic-tac-toe."
-	textAboutMaster  = "Plays the endgame perfectly and looks far ahead before it."
-	textPerfect      = "Perfect"
-	textLevel7       = "level 7"
-	textAboutPerfect = "Proves the best move. On the 7×6 board it wins every game in which it moves first."
+	textAboutMaster  lang.Text = "Plays the endgame perfectly and looks far ahead before it."
+	textPerfect      lang.Text = "Perfect"
+	textLevel7       lang.Text = "level 7"
+	textAboutPerfect lang.Text = "Proves the best move. On the 7×6 board it wins every game in which it " +
+		"moves first."
 
 	// own
-	textTrainYourOwn         = "Train your own"
-	textANeuralNetworkJudges = "A neural network evaluates the board"
+	textTrainYourOwn         lang.Text = "Train your own"
+	textANeuralNetworkJudges lang.Text = "A neural network evaluates the board"
 
 	// review
-	textWinBecameDraw  = "turned a win in %d into a draw"
-	textWinBecameLoss  = "turned a win in %d into a loss in %d"
-	textDrawBecameLoss = "turned a draw into a loss in %d"
-	textNoDifference   = "does not change the result"
+	textWinBecameDraw  lang.Text = "turned a win in {value} into a draw"
+	textWinBecameLoss  lang.Text = "turned a win in {value} into a loss in {value2}"
+	textDrawBecameLoss lang.Text = "turned a draw into a loss in {value}"
+	textNoDifference   lang.Text = "does not change the result"
 
 	// scores
-	textColumnScores           = "Column scores"
-	textThereIsNoWorker        = "no worker is available"
-	textWins                   = "wins"
-	textLoses                  = "loses"
-	textDraw                   = "draw"
-	textWinsIn                 = "wins in %d"
-	textLosesIn                = "loses in %d"
-	textToMoveAnd              = " to move · "
-	textNoScores               = "no scores: "
-	textScoresWithout          = "The column scores take longer: %s could not be loaded"
-	textColumnsSolvedOthersNot = "%d of %d columns solved; the others take too long"
-	textColumnsSolved          = "%d of %d columns solved"
-	textMove                   = " move"
-	textMoves                  = " moves"
-	textDrawWithBestPlay       = "draw with best play"
-	textColumnNumber           = "Column %d"
-	textShowColumnScores       = "Show column scores"
-	textAboutColumnScores      = "The value of each column for the side to move with perfect play. 'Wins " +
+	textColumnScores           lang.Text = "Column scores"
+	textThereIsNoWorker        lang.Text = "no worker is available"
+	textWins                   lang.Text = "wins"
+	textLoses                  lang.Text = "loses"
+	textDraw                   lang.Text = "draw"
+	textWinsIn                 lang.Text = "wins in {moves}"
+	textLosesIn                lang.Text = "loses in {moves}"
+	textToMoveAnd              lang.Text = " to move · "
+	textNoScores               lang.Text = "no scores: "
+	textScoresWithout          lang.Text = "The column scores take longer: {lacks} could not be loaded"
+	textColumnsSolvedOthersNot lang.Text = "{solved} of {moves} columns solved; the others take too long"
+	textColumnsSolved          lang.Text = "{solved} of {moves} columns solved"
+	textMove                   lang.Text = " move"
+	textMoves                  lang.Text = " moves"
+	textDrawWithBestPlay       lang.Text = "draw with best play"
+	textColumnNumber           lang.Text = "Column {column}"
+	textShowColumnScores       lang.Text = "Show column scores"
+	textAboutColumnScores      lang.Text = "The value of each column for the side to move with perfect " +
+		"play. 'Wins " +
 		"in 5': it wins with its fifth move from now. 'Loses in 8': the other side wins with its eighth. " +
 		"The winner is found first, then the number of moves."
 )

@@ -7,6 +7,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/ui"
 	"ludarium/render/words"
@@ -53,21 +54,23 @@ func (pic *Picture) stroll(at string) {
 
 // ofGame are the figures of a picture of a game.
 func (pic *Picture) ofGame(f atlas.Frame) [][2]string {
-	list := [][2]string{{textMoves, words.Count(int64(f.Played), "")}}
+	list := [][2]string{{textMoves.String(), words.Count(int64(f.Played), "")}}
 	if pic.board.Game.Players == 1 {
-		list = append(list, [2]string{textPoints, words.Count(int64(pic.root.Score(game.First)), "")})
+		list = append(list, [2]string{textPoints.String(), words.Count(int64(pic.root.Score(game.First)),
+			"")})
 	}
 	if _, ok := f.Info.Best(); ok {
 		return append(list, pic.ofSearch(f.Info)[1:]...)
 	}
 	if pic.board.Game.Players == 2 && pic.root.Turn() == game.Nobody {
-		list = append(list, [2]string{textResult, results[int(f.Info.Lines[0].Score.Value)+1]})
+		list = append(list, [2]string{textResult.String(),
+			results[int(f.Info.Lines[0].Score.Value)+1].String()})
 	}
 	return list
 }
 
 // results are those of a game, from what the first player has lost on.
-var results = [...]string{textSecondWon, textDrawn, textFirstWon}
+var results = [...]lang.Text{textSecondWon, textDrawn, textFirstWon}
 
 // outcome returns the end of the best line of a search for one player without chance, where the game that was
 // found is more to look at than its first move; nil elsewhere.

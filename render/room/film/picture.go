@@ -177,7 +177,7 @@ func (pic *Picture) position(u *ui.UI, area paint.Rect, views []watch.View, info
 		pic.move(u, &f)
 		if pic.stray != nil {
 			pic.board.Drawer.Draw(u.Canvas, pic.stray, &f)
-			u.Node("img", textPosition, pic.board.Game.Title, area)
+			u.Node("img", textPosition.String(), pic.board.Game.Title, area)
 			return
 		}
 		pic.set.Mark(&f.Marks, views, &pic.context)
@@ -186,7 +186,7 @@ func (pic *Picture) position(u *ui.UI, area paint.Rect, views []watch.View, info
 		}
 	}
 	pic.board.Drawer.Draw(u.Canvas, v, &f)
-	u.Node("img", textPosition, pic.board.Game.Title, area)
+	u.Node("img", textPosition.String(), pic.board.Game.Title, area)
 }
 
 // move draws the way to the position that is shown.
@@ -222,7 +222,7 @@ func (pic *Picture) Figures(f atlas.Frame) [][2]string {
 	case f.Info != nil && pic.board != nil:
 		return pic.ofSearch(f.Info)
 	case f.Stage != nil && len(f.Stage.Lanes) > 0:
-		list := [][2]string{{textSteps, words.Count(f.Stage.Steps, "")}}
+		list := [][2]string{{textSteps.String(), words.Count(f.Stage.Steps, "")}}
 		for _, n := range f.Stage.Lanes[0].Numbers {
 			list = append(list, [2]string{n.Title, n.Text})
 		}
@@ -232,15 +232,15 @@ func (pic *Picture) Figures(f atlas.Frame) [][2]string {
 }
 
 func (pic *Picture) ofSearch(info *search.Info) [][2]string {
-	list := [][2]string{{textVisited, words.Nodes(info.Nodes)}}
+	list := [][2]string{{textVisited.String(), words.Nodes(info.Nodes)}}
 	if info.Depth > 0 {
-		list = append(list, [2]string{textDepth, words.Count(int64(info.Depth), "")})
+		list = append(list, [2]string{textDepth.String(), words.Count(int64(info.Depth), "")})
 	}
 	best, ok := info.Best()
 	if !ok {
 		return list
 	}
-	list = append(list, [2]string{textBestMove, pic.context.Text(best)})
+	list = append(list, [2]string{textBestMove.String(), pic.context.Text(best)})
 	score := info.Lines[0].Score
 	if score.Hidden {
 		return list
@@ -248,7 +248,8 @@ func (pic *Picture) ofSearch(info *search.Info) [][2]string {
 	if pic.context.Second {
 		score = words.Reverse(score)
 	}
-	return append(list, [2]string{textValue, words.ShortScore(score, pic.board.Units.Of(score.Unit))})
+	return append(list, [2]string{textValue.String(), words.ShortScore(score,
+		pic.board.Units.Of(score.Unit))})
 }
 
 // FiguresHeight is the height of the row with the figures.

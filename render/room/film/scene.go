@@ -70,7 +70,7 @@ func (pic *Picture) large(u *ui.UI, place paint.Rect, all []watch.View) {
 		}
 		pic.land.Take(all, now)
 		pic.land.Draw(u, place, place, all, now)
-		u.Node("img", textLandscape, pic.land.Text(), place)
+		u.Node("img", textLandscape.String(), pic.land.Text(), place)
 	case pic.front(all):
 		view.Front(u, place, dots, line, false)
 	default:

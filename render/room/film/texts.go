@@ -1,18 +1,20 @@
 package film
 
+import "ludarium/render/lang"
+
 // What pictures say.
 const (
-	textBestMove  = "Best move"
-	textDepth     = "Depth"
-	textDrawn     = "drawn"
-	textFirstWon  = "player 1 won"
-	textLandscape = "Landscape with the swarm"
-	textMoves     = "Moves"
-	textPoints    = "Points"
-	textPosition  = "Position"
-	textResult    = "Result"
-	textSecondWon = "player 2 won"
-	textSteps     = "Steps"
-	textValue     = "Value"
-	textVisited   = "Visited"
+	textBestMove  lang.Text = "Best move"
+	textDepth     lang.Text = "Depth"
+	textDrawn     lang.Text = "drawn"
+	textFirstWon  lang.Text = "player 1 won"
+	textLandscape lang.Text = "Landscape with the swarm"
+	textMoves     lang.Text = "Moves"
+	textPoints    lang.Text = "Points"
+	textPosition  lang.Text = "Position"
+	textResult    lang.Text = "Result"
+	textSecondWon lang.Text = "player 2 won"
+	textSteps     lang.Text = "Steps"
+	textValue     lang.Text = "Value"
+	textVisited   lang.Text = "Visited"
 )

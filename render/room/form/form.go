@@ -127,7 +127,7 @@ func capital(text string) string {
 // be no such number, which shows when the values are used.
 func name(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	Label(u, &r, s.Title)
-	if u.Button(textRandom, r.CutRight(randomWidth), nil, ui.Framed) {
+	if u.Button(textRandom.String(), r.CutRight(randomWidth), nil, ui.Framed) {
 		values[s.Name] = strconv.Itoa(int(s.Min) + rand.IntN(int(s.Max-s.Min)+1))
 	}
 	r.CutRight(8)
@@ -202,7 +202,7 @@ func memory(power float64) string {
 	case power == 0:
 		return "none"
 	case bytes < 1<<10:
-		return fmt.Sprintf(textBytes, bytes)
+		return textBytes.With("bytes", bytes)
 	case bytes < 1<<20:
 		return fmt.Sprintf("%d kB", bytes>>10)
 	default:

@@ -1,7 +1,6 @@
 package form
 
 import (
-	"fmt"
 	"slices"
 
 	"ludarium/render/paint"
@@ -13,24 +12,25 @@ import (
 // which hand it is made. It saves what was changed. next returns rows of the given height.
 func Preferences(s room.Shell, next func(float64) paint.Rect) {
 	u, set := s.UI(), s.Settings()
-	changed := u.Segments(textAppearance, next(40),
-		[]string{textAsSystem, textLight, textDark, textContrast}, &set.Appearance)
+	changed := u.Segments(textAppearance.String(), next(40),
+		[]string{textAsSystem.String(), textLight.String(), textDark.String(), textContrast.String()},
+		&set.Appearance)
 	next(4)
 	at := max(0, slices.Index(room.TextSizes[:], set.Text))
 	var sizes []string
 	for _, percent := range room.TextSizes {
-		sizes = append(sizes, fmt.Sprintf(textPercent, percent))
+		sizes = append(sizes, textPercent.With("percent", percent))
 	}
-	if Segments(u, next, textTextSize, sizes, &at) {
+	if Segments(u, next, textTextSize.String(), sizes, &at) {
 		set.Text, changed = room.TextSizes[at], true
 	}
 	toggle := func(label string, on *bool) { changed = u.Toggle(label, next(theme.Touch), on) || changed }
-	toggle(textSounds, &set.Sound)
+	toggle(textSounds.String(), &set.Sound)
 	if s.Host().Vibrates() {
-		toggle(textVibration, &set.Vibration)
+		toggle(textVibration.String(), &set.Vibration)
 	}
-	toggle(textLeftHanded, &set.LeftHanded)
-	toggle(textReduceMotion, &set.Still)
+	toggle(textLeftHanded.String(), &set.LeftHanded)
+	toggle(textReduceMotion.String(), &set.Still)
 	if changed {
 		s.KeepSettings()
 		u.Wake(0)

@@ -1,21 +1,23 @@
 package form
 
-// What forms say, by the files that say it. Verbs are those of fmt.
+import "ludarium/render/lang"
+
+// What forms say, by the files that say it.
 const (
 	// form
-	textBytes  = "%d bytes"
-	textRandom = "Random"
+	textBytes  lang.Text = "{bytes} bytes"
+	textRandom lang.Text = "Random"
 
 	// preferences
-	textAppearance   = "Appearance"
-	textAsSystem     = "System"
-	textLight        = "Light"
-	textDark         = "Dark"
-	textContrast     = "Contrast"
-	textTextSize     = "Text size"
-	textPercent      = "%d %%"
-	textSounds       = "Sounds"
-	textVibration    = "Vibration"
-	textLeftHanded   = "Left-handed layout"
-	textReduceMotion = "Reduce motion"
+	textAppearance   lang.Text = "Appearance"
+	textAsSystem     lang.Text = "System"
+	textLight        lang.Text = "Light"
+	textDark         lang.Text = "Dark"
+	textContrast     lang.Text = "Contrast"
+	textTextSize     lang.Text = "Text size"
+	textPercent      lang.Text = "{percent} %"
+	textSounds       lang.Text = "Sounds"
+	textVibration    lang.Text = "Vibration"
+	textLeftHanded   lang.Text = "Left-handed layout"
+	textReduceMotion lang.Text = "Reduce motion"
 )

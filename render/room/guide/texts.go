@@ -1,3 +1,5 @@
 package guide
 
-const textHowItWorks = "How it works: "
+import "ludarium/render/lang"
+
+const textHowItWorks lang.Text = "How it works: "

@@ -52,7 +52,7 @@ func (l *Lab) Open(fragment string) error {
 	}
 	for key, texts := range q {
 		if len(texts) > 1 {
-			return fmt.Errorf(textIsGivenTimes, key, len(texts))
+			return textIsGivenTimes.Error("key", key, "s", len(texts))
 		}
 		given[key] = texts[0]
 	}

@@ -1,7 +1,6 @@
 package lab
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -149,7 +148,7 @@ func (s setup) complete(e *lab.Description) *setup {
 func (s *setup) plan(e *lab.Description) (lab.Plan, error) {
 	seed, err := strconv.ParseUint(strings.TrimSpace(s.Seed), 10, 64)
 	if err != nil {
-		return lab.Plan{}, fmt.Errorf(textTheSeedIsNot, s.Seed)
+		return lab.Plan{}, textTheSeedIsNot.Error("seed", s.Seed)
 	}
 	return lab.Draft(e, s.Values, seed)
 }

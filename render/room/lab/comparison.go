@@ -1,7 +1,6 @@
 package lab
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -40,7 +39,7 @@ func (c *comparison) charts(p *planned, s *runView) []chart.Chart {
 	names, overviews := c.beside(p)
 	out := slices.Clone(own)
 	for i, ch := range own {
-		heads, charts := []string{thisRun}, []chart.Chart{ch}
+		heads, charts := []string{thisRun.String()}, []chart.Chart{ch}
 		for j, o := range overviews {
 			if k := slices.IndexFunc(o.Charts, func(o chart.Chart) bool {
 				return o.Title == ch.Title && o.Kind == ch.Kind
@@ -65,7 +64,7 @@ func (c *comparison) tables(p *planned, s *runView) []lab.Table {
 	names, overviews := c.beside(p)
 	out := slices.Clone(own)
 	for i, t := range own {
-		heads, tables := []string{thisRun}, []lab.Table{t}
+		heads, tables := []string{thisRun.String()}, []lab.Table{t}
 		for j, o := range overviews {
 			if k := slices.IndexFunc(o.Summary, func(o lab.Table) bool {
 				return o.Title == t.Title && slices.Equal(o.Columns, t.Columns)
@@ -112,10 +111,10 @@ func difference(e *lab.Description, p, from lab.Plan) string {
 		}
 	}
 	if p.Seed != from.Seed {
-		parts = append(parts, fmt.Sprintf(textItsSeed, p.Seed))
+		parts = append(parts, textItsSeed.With("seed", p.Seed))
 	}
 	if parts == nil {
-		return textSameSettings
+		return textSameSettings.String()
 	}
 	return strings.Join(parts, ", ")
 }

@@ -41,16 +41,16 @@ func (e *notRun) Place() (from, to int) { return e.from, e.to }
 func check(text string) error {
 	var run map[string]any
 	if err := json.Unmarshal([]byte(text), &run); err != nil {
-		e := &notRun{text: textThisIsNoRun, err: err}
+		e := &notRun{text: textThisIsNoRun.String(), err: err}
 		if bad := new(json.SyntaxError); errors.As(err, &bad) && bad.Offset > 0 &&
 			strings.HasPrefix(strings.TrimSpace(text), "{") {
-			e.text = textRunNotRead + bad.Error()
+			e.text = textRunNotRead.String() + bad.Error()
 			e.from, e.to = int(bad.Offset)-1, int(bad.Offset)
 		}
 		return e
 	}
 	if run["format"] == nil && run["plan"] == nil {
-		return &notRun{text: textObjectIsNoRun}
+		return &notRun{text: textObjectIsNoRun.String()}
 	}
 	return nil
 }
@@ -66,10 +66,10 @@ func (im *imports) take(text string, again func()) error {
 		return func() {
 			if err == nil {
 				im.runs.look(p)
-				im.shell.Say(textTheRunWasImported + p.String())
+				im.shell.Say(textTheRunWasImported.String() + p.String())
 				return
 			}
-			im.shell.Say(textRunNotImported + err.Error())
+			im.shell.Say(textRunNotImported.String() + err.Error())
 			if again != nil {
 				again()
 			}
@@ -88,7 +88,7 @@ func (im *imports) askFile() {
 
 // askText asks for a run as text, beginning with one that was given before.
 func (im *imports) askText(text string) {
-	im.shell.AskText(textRunAsJSON, text, func(text string) error {
+	im.shell.AskText(textRunAsJSON.String(), text, func(text string) error {
 		return im.take(text, func() { im.askText(text) })
 	})
 }

@@ -13,10 +13,10 @@ func TestTextsThatAreNoRuns(t *testing.T) {
 		text, want string
 		from, to   int
 	}{
-		{"hello", textThisIsNoRun, 0, 0},
-		{`[1]`, textThisIsNoRun, 0, 0},
-		{`{"moves": 5}`, textObjectIsNoRun, 0, 0},
-		{`{"plan": [1, oops]}`, textRunNotRead + "invalid character 'o' looking for beginning of value",
+		{"hello", textThisIsNoRun.String(), 0, 0},
+		{`[1]`, textThisIsNoRun.String(), 0, 0},
+		{`{"moves": 5}`, textObjectIsNoRun.String(), 0, 0},
+		{`{"plan": [1, oops]}`, textRunNotRead.String() + "invalid character 'o' looking for beginning of value",
 			13, 14},
 	} {
 		err := check(c.text)

@@ -48,7 +48,7 @@ func newLab(s room.Shell, boards []film.Board) *Lab {
 	l.runs.list()
 	if saved.Running != "" {
 		if plan, err := l.choice.parse(saved.Running); err != nil {
-			s.Say(textTheRunOfLast + err.Error())
+			s.Say(textTheRunOfLast.String() + err.Error())
 		} else {
 			l.runs.start(plan)
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"ludarium/ai/lab"
+	"ludarium/render/lang"
 	"ludarium/render/room"
 	"ludarium/render/room/chess"
 	"ludarium/render/shell/shelltest"
@@ -60,7 +61,7 @@ func TestLabRunsAndExports(t *testing.T) {
 	if st := l.state(); st.Done != st.Total {
 		t.Fatalf("after the run: %+v", st)
 	}
-	for _, name := range views {
+	for _, name := range lang.All(views...) {
 		s.Press(name)
 	}
 	s.Press("CSV")

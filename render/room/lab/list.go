@@ -34,7 +34,7 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 	leave := u.Scope("experiments")
 	defer leave()
 	if len(l.choice.list) >= filterFrom {
-		u.TextBox(textSearch, area.CutTop(40), &l.filter, textSearch)
+		u.TextBox(textSearch.String(), area.CutTop(40), &l.filter, textSearch.String())
 		area.CutTop(8)
 	}
 	u.Scroll("list", area, func(view paint.Rect) float64 {
@@ -47,7 +47,8 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 			c.section(&s)
 		}
 		if c.room == "" {
-			u.Canvas.TextLeft(u.Style(theme.Body), c.Next(32).InsetXY(10, 0), textNothingFits, u.Theme.Ink2)
+			u.Canvas.TextLeft(u.Style(theme.Body), c.Next(32).InsetXY(10, 0), textNothingFits.String(),
+				u.Theme.Ink2)
 		}
 		chosen = c.chosen
 		return c.Used()
@@ -131,7 +132,7 @@ func (c *column) start() {
 	}
 	leave := u.Scope("start")
 	defer leave()
-	c.head(textStartHere)
+	c.head(textStartHere.String())
 	for _, h := range c.guide.Start {
 		i := c.choice.index(h.Experiment)
 		if i < 0 {
@@ -226,8 +227,8 @@ func (l *list) row(i int, group string, row paint.Rect) (clicked bool) {
 // groupTitle names the part of the list for experiments whose names begin with group.
 func groupTitle(doors []room.Door, group string) string {
 	for _, d := range doors {
-		if d.Name == group || strings.EqualFold(d.Title, group) {
-			return d.Title
+		if d.Name == group || strings.EqualFold(d.Title.String(), group) {
+			return d.Title.String()
 		}
 	}
 	return strings.ToUpper(group[:1]) + group[1:]

@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/base/number"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/plot"
 	"ludarium/render/room"
@@ -27,7 +28,7 @@ const (
 	viewPublished
 )
 
-var views = []string{textCharts, textTables, textRows, textPublished}
+var views = []lang.Text{textCharts, textTables, textRows, textPublished}
 
 // results show what there is of the run that the settings mean.
 type results struct {
@@ -59,7 +60,7 @@ func (r *results) frame(area paint.Rect) {
 		return
 	}
 	r.progress(area.CutTop(62), v)
-	if view := r.choice.view; u.Segments(textView, area.CutTop(40), views, &view) {
+	if view := r.choice.view; u.Segments(textView.String(), area.CutTop(40), lang.All(views...), &view) {
 		r.choice.view = view
 		r.runs.changed()
 	}
@@ -69,18 +70,18 @@ func (r *results) frame(area paint.Rect) {
 		r.exports.buttons(area.CutBottom(theme.Touch), p, v)
 		area.CutBottom(8)
 	}
-	u.Scroll(views[r.choice.view]+p.id, area, func(view paint.Rect) (height float64) {
+	u.Scroll(string(views[r.choice.view])+p.id, area, func(view paint.Rect) (height float64) {
 		view.W -= form.ScrollRoom
 		switch r.choice.view {
 		case viewCharts:
 			height = r.scenes.draw(view, p)
 			height += r.chartList(paint.Rect{X: view.X, Y: view.Y + height, W: view.W, H: view.H}, p, v)
 		case viewTables:
-			height = tables(u, view, r.comparison.tables(p, v), textTheTablesComeWith)
+			height = tables(u, view, r.comparison.tables(p, v), textTheTablesComeWith.String())
 		case viewRows:
 			height = r.rowList(view, area, e, p, v)
 		default:
-			height = tables(u, view, publishedTables(e), textNothingWasPublishedOf)
+			height = tables(u, view, publishedTables(e), textNothingWasPublishedOf.String())
 		}
 		if low {
 			r.exports.buttons(paint.Rect{X: view.X, Y: view.Y + height + 8, W: view.W, H: theme.Touch}, p, v)
@@ -94,7 +95,7 @@ func (r *results) frame(area paint.Rect) {
 // nothing is shown before the first run: what was published, if anything was.
 func (r *results) nothing(area paint.Rect, e *lab.Description, p *planned) {
 	u := r.shell.UI()
-	text := textCountingTheTrials
+	text := textCountingTheTrials.String()
 	if p.known && r.runs.read {
 		if !r.runs.running() {
 			r.plans.foresee(u, p)
@@ -103,19 +104,20 @@ func (r *results) nothing(area paint.Rect, e *lab.Description, p *planned) {
 		if about == "" {
 			about = words.Count(int64(p.Count()), "trials")
 		}
-		text = fmt.Sprintf(textTheseSettingsHaveNot, about)
+		text = textTheseSettingsHaveNot.With("about", about)
 		if p.forecast != "" {
 			text += " " + p.forecast + "."
 		}
 	}
 	if r.runs.running() {
-		text += fmt.Sprintf(textUnderWayIsOf, r.choice.title(r.runs.status.Plan), trials(r.runs.status.Done),
-			trials(r.runs.status.Plan.Count()))
+		text += textUnderWayIsOf.With("plan", r.choice.title(r.runs.status.Plan), "done",
+			trials(r.runs.status.Done),
+			"count", trials(r.runs.status.Plan.Count()))
 	}
 	area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2) + 12)
 	if r.runs.running() {
 		row := area.CutTop(40)
-		if u.Button(textShowTheRunUnder, row.CutLeft(220), nil, ui.Framed) {
+		if u.Button(textShowTheRunUnder.String(), row.CutLeft(220), nil, ui.Framed) {
 			r.runs.look(r.runs.status.Plan)
 		}
 		area.CutTop(12)
@@ -145,14 +147,14 @@ func (r *results) progress(area paint.Rect, v *runView) {
 		u.Canvas.RoundRect(bar, 3, u.Theme.Accent)
 	}
 	row := paint.Rect{X: area.X, Y: area.Y + 12, W: area.W, H: 22}
-	text := fmt.Sprintf(textOfTrials, trials(p.Done), trials(p.Total))
+	text := textOfTrials.With("done", trials(p.Done), "total", trials(p.Total))
 	state := v.state
 	if p.State == lab.Running {
 		if p.PerSecond > 0 {
 			state = speed(p.PerSecond)
 		}
 		if p.ETA >= 0 {
-			state += " · " + words.Time(p.ETA) + textLeft
+			state += " · " + words.Time(p.ETA) + textLeft.String()
 		}
 	}
 	u.Canvas.TextRight(u.Style(theme.Body), row, state, u.Theme.Ink2)
@@ -161,7 +163,7 @@ func (r *results) progress(area paint.Rect, v *runView) {
 	if o := v.overview; o != nil && o.Best != "" {
 		best := u.Style(theme.Body)
 		u.Canvas.TextLeft(best, paint.Rect{X: area.X, Y: area.Y + 34, W: area.W, H: 20},
-			best.Shorten(textBest+o.Best, area.W), u.Theme.Ink2)
+			best.Shorten(textBest.String()+o.Best, area.W), u.Theme.Ink2)
 	}
 	if p.State == lab.Running {
 		u.Wake(time.Second) // the time that is left
@@ -174,9 +176,9 @@ func trials(n int) string { return number.Group(strconv.Itoa(n)) }
 // speed writes trials a second or, for slow ones, the time of one.
 func speed(perSecond float64) string {
 	if perSecond >= 1 {
-		return words.Nodes(int64(perSecond+0.5)) + textTrialsS
+		return words.Nodes(int64(perSecond+0.5)) + textTrialsS.String()
 	}
-	return words.Time(time.Duration(float64(time.Second)/perSecond)) + textATrial
+	return words.Time(time.Duration(float64(time.Second)/perSecond)) + textATrial.String()
 }
 
 // chartList draws the charts below each other.
@@ -200,7 +202,7 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 		y += area.H + 4
 		foot := paint.Rect{X: view.X, Y: y, W: view.W, H: 32}
 		leave := u.Scope(fmt.Sprint(i))
-		if u.Button(textWhatIsThis, foot.CutLeft(200), ui.Question, ui.Plain) {
+		if u.Button(textWhatIsThis.String(), foot.CutLeft(200), ui.Question, ui.Plain) {
 			r.explains[c.Title] = !r.explains[c.Title]
 		}
 		if u.Button("SVG", foot.CutRight(64), nil, ui.Plain) {
@@ -217,7 +219,8 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 		y += 12
 	}
 	if len(charts) == 0 {
-		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), textTheChartsComeWith,
+		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body),
+			textTheChartsComeWith.String(),
 			u.Theme.Ink2)
 	}
 	return y - view.Y

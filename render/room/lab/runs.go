@@ -2,7 +2,6 @@ package lab
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -44,8 +43,8 @@ func (r *runs) share() float64 {
 func (r *runs) start(p lab.Plan) {
 	line := p.String()
 	if st := r.status; st.Running() && st.Plan.String() != line {
-		r.shell.Say(fmt.Sprintf(textStoppedAtOfIt, r.choice.title(st.Plan), trials(st.Done),
-			trials(st.Plan.Count())))
+		r.shell.Say(textStoppedAtOfIt.With("plan", r.choice.title(st.Plan), "done", trials(st.Done),
+			"count", trials(st.Plan.Count())))
 	}
 	if r.status.Plan.String() != line {
 		r.status = service.Status{Plan: p, ID: p.ID(), ETA: -1} // until the worker says more
@@ -70,7 +69,7 @@ func (r *runs) stop() {
 // remove forgets a run.
 func (r *runs) remove(p lab.Plan) {
 	delete(r.choice.beside, p.ID())
-	r.jobs.order(textRunNotRemoved, func(ctx context.Context) (func(), error) {
+	r.jobs.order(textRunNotRemoved.String(), func(ctx context.Context) (func(), error) {
 		return nil, r.service.Remove(ctx, p)
 	})
 	r.list()
@@ -80,7 +79,8 @@ func (r *runs) remove(p lab.Plan) {
 // confirmRemove asks before a run is deleted: it took time to make.
 func (r *runs) confirmRemove(p lab.Plan) {
 	r.shell.Confirm(room.Question{
-		Title: textDeleteThisRun, Text: p.String(), Verb: textDelete, Do: func() { r.remove(p) },
+		Title: textDeleteThisRun.String(), Text: p.String(), Verb: textDelete.String(),
+		Do: func() { r.remove(p) },
 	})
 }
 
@@ -90,7 +90,7 @@ func (r *runs) list() {
 		plans, err := r.service.Plans()
 		r.jobs.answer(func() {
 			if err != nil {
-				r.shell.Say(textRunsNotRead + err.Error())
+				r.shell.Say(textRunsNotRead.String() + err.Error())
 			}
 			r.kept, r.read = nil, true
 			for _, p := range plans {
@@ -120,11 +120,11 @@ func (r *runs) poll() (changed bool) {
 		return false
 	}
 	if len(st.Damage) > 0 && (len(st.Damage) != len(before.Damage) || st.ID != before.ID) {
-		r.shell.Say(textTheRunWasDamaged + strings.Join(st.Damage, "; "))
+		r.shell.Say(textTheRunWasDamaged.String() + strings.Join(st.Damage, "; "))
 	}
 	if st.State != before.State || st.ID != before.ID {
 		if st.Any() && st.State == lab.Failed {
-			r.shell.Say(textTheRunFailed + st.Error)
+			r.shell.Say(textTheRunFailed.String() + st.Error)
 		}
 		r.list()
 		r.changed()

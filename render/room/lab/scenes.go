@@ -2,7 +2,6 @@ package lab
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"strings"
 	"time"
@@ -88,7 +87,8 @@ func (s *scenes) draw(view paint.Rect, p *planned) float64 {
 	u := s.shell.UI()
 	leave := u.Scope("scenes")
 	defer leave()
-	u.Canvas.TextLeft(u.Bold(theme.Body), paint.Rect{X: view.X, Y: view.Y, W: view.W, H: 28}, textBeingPlayed,
+	u.Canvas.TextLeft(u.Bold(theme.Body), paint.Rect{X: view.X, Y: view.Y, W: view.W, H: 28},
+		textBeingPlayed.String(),
 		u.Theme.Ink)
 	columns := max(1, int((view.W+sceneGap)/(sceneWide+sceneGap)))
 	columns = min(columns, max(len(list), 2))
@@ -116,7 +116,7 @@ func (s *scenes) small(cell paint.Rect, sc lab.Scene) {
 		pic = &film.Picture{}
 		s.pictures[sc.Trial] = pic
 	}
-	label := fmt.Sprintf(textWatchGame, sc.Trial+1)
+	label := textWatchGame.With("trial", sc.Trial+1)
 	clicked, _ := u.Press(label, cell)
 	if clicked {
 		s.large = sc.Trial
@@ -182,8 +182,8 @@ func (s *scenes) dialog(p *planned) {
 	}
 	s.large = sc.Trial
 	u := s.shell.UI()
-	left := u.Dialog(fmt.Sprintf(textGameUnderWay, sc.Trial+1), 900, 680, func(area paint.Rect) {
-		if u.Button(textCloseTheBoard, area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog(textGameUnderWay.With("trial", sc.Trial+1), 900, 680, func(area paint.Rect) {
+		if u.Button(textCloseTheBoard.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
 			s.large = -1
 		}
 		area.CutBottom(12)
@@ -234,7 +234,7 @@ func (s *scenes) thoughts(area paint.Rect, sc lab.Scene) {
 			facts = append(facts, words.Count(int64(t.Depth), "plies"))
 		}
 		if t.Nodes > 0 {
-			facts = append(facts, fmt.Sprintf(textSceneNodes, words.Nodes(t.Nodes)))
+			facts = append(facts, textSceneNodes.With("nodes", words.Nodes(t.Nodes)))
 		}
 		u.Canvas.TextLeft(small, at.CutTop(20), strings.Join(facts, " · "), u.Theme.Ink2)
 		u.Node("text", t.Name, strings.Join(facts, ", "), cells[i])

@@ -44,8 +44,8 @@ func (st *settings) frame(area paint.Rect) (begun bool) {
 		st.presets(next, e, s)
 		next(form.Controls(u, next(0), e.Params, s.Values))
 		row := next(40)
-		u.Label(row.CutLeft(row.W*0.4), textSeed, u.Theme.Ink)
-		u.TextBox(textSeed, row, &s.Seed, "1")
+		u.Label(row.CutLeft(row.W*0.4), textSeed.String(), u.Theme.Ink)
+		u.TextBox(textSeed.String(), row, &s.Seed, "1")
 		next(10)
 		if p.err != nil {
 			next(u.Paragraph(next(0), u.Style(theme.Small), p.err.Error(), u.Theme.Bad) + 8)
@@ -70,9 +70,9 @@ func (st *settings) presets(next func(float64) paint.Rect, e *lab.Description, s
 		}
 	}
 	if at < 0 { // what is set is none of them
-		at, names = len(names), append(names, textOwn)
+		at, names = len(names), append(names, textOwn.String())
 	}
-	if st.shell.UI().Segments(textPreset, next(40), names, &at) {
+	if st.shell.UI().Segments(textPreset.String(), next(40), names, &at) {
 		s.Values = param.MustFill(e.Params, e.Presets[at].Values)
 	}
 	next(12)
@@ -84,8 +84,8 @@ func (st *settings) lineBox(next func(float64) paint.Rect, p *planned) {
 	if text := p.String(); text != st.lineOf {
 		st.line, st.lineOf = text, text
 	}
-	u.Canvas.TextLeft(u.Style(theme.Small), next(20), textTheseSettingsAsOne, u.Theme.Ink2)
-	if u.TextBox(textSettings, next(40), &st.line, "") {
+	u.Canvas.TextLeft(u.Style(theme.Small), next(20), textTheseSettingsAsOne.String(), u.Theme.Ink2)
+	if u.TextBox(textSettings.String(), next(40), &st.line, "") {
 		if p, err := st.choice.parse(st.line); err != nil {
 			st.shell.Say(err.Error())
 		} else {
@@ -95,10 +95,10 @@ func (st *settings) lineBox(next func(float64) paint.Rect, p *planned) {
 	}
 	next(6)
 	row := next(36).Split(2, 8)
-	if u.Button(textCopyLine, row[0], nil, ui.Framed) {
-		st.shell.Give(textSettings, p.String())
+	if u.Button(textCopyLine.String(), row[0], nil, ui.Framed) {
+		st.shell.Give(textSettings.String(), p.String())
 	}
-	if u.Button(textCopyLink, row[1], ui.Share, ui.Framed) {
+	if u.Button(textCopyLink.String(), row[1], ui.Share, ui.Framed) {
 		st.shell.GiveLink(p.link)
 	}
 	next(16)
@@ -117,32 +117,32 @@ func (st *settings) runButtons(row paint.Rect, p *planned) (begun bool) {
 	cells := row.Split(2, 8)
 	switch state {
 	case "":
-		if u.Button(textRun, row, ui.Play, ui.Primary) {
+		if u.Button(textRun.String(), row, ui.Play, ui.Primary) {
 			st.runs.start(p.Plan)
 			begun = true
 		}
 	case reading:
-		u.Canvas.TextCenter(u.Style(theme.Body), row, textReadingTheRun, u.Theme.Ink2)
+		u.Canvas.TextCenter(u.Style(theme.Body), row, textReadingTheRun.String(), u.Theme.Ink2)
 	case stateWords[lab.Running]:
-		if u.Button(textPause, cells[0], ui.Pause, ui.Primary) {
+		if u.Button(textPause.String(), cells[0], ui.Pause, ui.Primary) {
 			st.runs.pause()
 		}
-		if u.Button(textStop, cells[1], ui.Stop, ui.Framed) {
+		if u.Button(textStop.String(), cells[1], ui.Stop, ui.Framed) {
 			st.runs.stop()
 		}
 	case stateWords[lab.Done]:
-		if u.Button(textAnotherSeed, cells[0], ui.Plus, ui.Framed) {
+		if u.Button(textAnotherSeed.String(), cells[0], ui.Plus, ui.Framed) {
 			st.choice.setup().Seed = strconv.FormatUint(p.Seed+1, 10)
 			st.runs.changed()
 		}
-		if u.Button(textDeleteRun, cells[1], nil, ui.Framed) {
+		if u.Button(textDeleteRun.String(), cells[1], nil, ui.Framed) {
 			st.runs.confirmRemove(p.Plan)
 		}
 	default:
-		if u.Button(textResume, cells[0], ui.Play, ui.Primary) {
+		if u.Button(textResume.String(), cells[0], ui.Play, ui.Primary) {
 			st.runs.start(p.Plan)
 		}
-		if u.Button(textDeleteRun, cells[1], nil, ui.Framed) {
+		if u.Button(textDeleteRun.String(), cells[1], nil, ui.Framed) {
 			st.runs.confirmRemove(p.Plan)
 		}
 	}
@@ -154,7 +154,7 @@ func (st *settings) keptRuns(next func(float64) paint.Rect, e *lab.Description, 
 	u := st.shell.UI()
 	runs := st.runs.of(e.Name)
 	if len(runs) > 0 {
-		u.Canvas.TextLeft(u.Bold(theme.Body), next(28), textRunsOfThisExperiment, u.Theme.Ink)
+		u.Canvas.TextLeft(u.Bold(theme.Body), next(28), textRunsOfThisExperiment.String(), u.Theme.Ink)
 	}
 	for _, k := range runs {
 		id, row := k.id, next(theme.Touch)
@@ -162,11 +162,11 @@ func (st *settings) keptRuns(next func(float64) paint.Rect, e *lab.Description, 
 		compare := row.CutRight(84).InsetXY(0, 6)
 		text := difference(e, k.Plan, shown.Plan)
 		if id == shown.id {
-			text = textThisRun
+			text = textThisRun.String()
 		} else {
-			label := textCompare
+			label := textCompare.String()
 			if st.choice.beside[id] {
-				label = textCompared
+				label = textCompared.String()
 			}
 			if u.Button(label, compare, nil, ui.Framed) {
 				st.choice.compare(id)
@@ -188,10 +188,10 @@ func (st *settings) keptRuns(next func(float64) paint.Rect, e *lab.Description, 
 	}
 	next(8)
 	row := next(40).Split(2, 8)
-	if u.Button(textImportARun, row[0], nil, ui.Framed) {
+	if u.Button(textImportARun.String(), row[0], nil, ui.Framed) {
 		st.imports.askFile()
 	}
-	if u.Button(textPasteARun, row[1], nil, ui.Framed) {
+	if u.Button(textPasteARun.String(), row[1], nil, ui.Framed) {
 		st.imports.askText("")
 	}
 }

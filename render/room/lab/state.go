@@ -1,8 +1,6 @@
 package lab
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 )
 
@@ -59,7 +57,7 @@ func (l *Lab) Keys() {}
 func (l *Lab) Load(text string) error { return l.imports.take(text, nil) }
 
 // Announcement implements room.Room.
-func (l *Lab) Announcement() string { return textLab }
+func (l *Lab) Announcement() string { return textLab.String() }
 
 // Flush implements room.Room; everything is saved as soon as it changes.
 func (l *Lab) Flush() {}
@@ -88,13 +86,13 @@ func (l *Lab) Command(line string) (any, error) {
 		l.runs.pause()
 	case "resume":
 		if !l.runs.status.Any() {
-			return nil, errors.New(textLabThereIsNo)
+			return nil, textLabThereIsNo.Error()
 		}
 		l.runs.start(l.runs.status.Plan)
 	case "stop":
 		l.runs.stop()
 	default:
-		return nil, fmt.Errorf(textLabIsNoneOf, verb)
+		return nil, textLabIsNoneOf.Error("verb", verb)
 	}
 	return nil, nil
 }

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/theme"
@@ -13,7 +14,7 @@ const (
 	tabResults
 )
 
-var labTabs = []string{textExperiments, textSetup, textResults}
+var labTabs = []lang.Text{textExperiments, textSetup, textResults}
 
 // Frame implements room.Room.
 func (l *Lab) Frame(lay room.Layout) {
@@ -34,7 +35,7 @@ func (l *Lab) Frame(lay room.Layout) {
 		return
 	}
 	area = area.InsetXY(12, 4)
-	u.Tabs("parts", area.CutTop(40), labTabs, &l.tab)
+	u.Tabs("parts", area.CutTop(40), lang.All(labTabs...), &l.tab)
 	area.CutTop(8)
 	switch l.tab {
 	case tabExperiments:
@@ -62,7 +63,7 @@ func (l *Lab) head(area *paint.Rect, words bool) {
 	if e.Source != "" {
 		area.CutTop(
 			u.Paragraph(paint.Rect{X: text.X, Y: area.Y, W: text.W}, u.Style(theme.Small),
-				textAfter+e.Source+".", u.Theme.Ink2))
+				textAfter.String()+e.Source+".", u.Theme.Ink2))
 	}
 	l.links(area)
 	area.CutTop(14)

@@ -1,11 +1,11 @@
 package morpion
 
 import (
-	"fmt"
 	"slices"
 
 	"ludarium/game"
 	"ludarium/render/board"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/theme"
@@ -26,14 +26,14 @@ func (r *Room) Overlay(area paint.Rect) {
 	defer leave()
 	in := area.Inset(6)
 	top := in.CutTop(buttonHeight)
-	if r.boardButton(textRecords, &top, ui.Library) {
+	if r.boardButton(textRecords.String(), &top, ui.Library) {
 		r.open = libraryDialog
 	}
-	if r.boardButton(textRace, &top, ui.Curves) {
+	if r.boardButton(textRace.String(), &top, ui.Curves) {
 		r.open = raceDialog
 	}
 	if foot := in.CutBottom(buttonHeight); r.Hand.Camera != (board.Camera{}) &&
-		r.boardButton(textShowAll, &foot, ui.Fit) {
+		r.boardButton(textShowAll.String(), &foot, ui.Fit) {
 		r.Hand.ShowAll()
 	}
 }
@@ -64,17 +64,17 @@ func (r *Room) Dialogs() {
 	left := false
 	switch r.open {
 	case libraryDialog:
-		left = u.Dialog(textRecordLibrary, 620, 720, r.library.view)
+		left = u.Dialog(textRecordLibrary.String(), 620, 720, r.library.view)
 	case raceDialog:
-		left = u.Dialog(textRaceOfMethods, 1080, 960, r.races.view)
+		left = u.Dialog(textRaceOfMethods.String(), 1080, 960, r.races.view)
 	case watchDialog:
-		left = u.Dialog(textWatchASearch, 480, 960, func(area paint.Rect) {
+		left = u.Dialog(textWatchASearch.String(), 480, 960, func(area paint.Rect) {
 			r.closing(area)
 			r.watch.paper(&area)
 			r.watch.view(area)
 		})
 	case statisticsDialog:
-		left = u.Dialog(textStatistics, 480, 640, func(area paint.Rect) {
+		left = u.Dialog(textStatistics.String(), 480, 640, func(area paint.Rect) {
 			r.closing(area)
 			r.Graph.Draw(area)
 		})
@@ -87,7 +87,7 @@ func (r *Room) Dialogs() {
 // closing draws the button that closes a dialog beside its title; area is what lies below that.
 func (e *env) closing(area paint.Rect) {
 	box := paint.Rect{X: area.Right() - 34, Y: area.Y - 48, W: theme.Touch, H: theme.Touch}
-	if e.Shell.UI().IconButton(textClose, box, ui.Close, false) {
+	if e.Shell.UI().IconButton(textClose.String(), box, ui.Close, false) {
 		e.open = noDialog
 	}
 }
@@ -97,19 +97,19 @@ func (r *Room) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	before := r.kept
 	numbers := !r.Plain
-	if u.Toggle(textNumberTheMoves, next(theme.Touch), &numbers) {
+	if u.Toggle(textNumberTheMoves.String(), next(theme.Touch), &numbers) {
 		r.Plain = !numbers
 	}
-	u.Toggle(textShowUnusedPotential, next(theme.Touch), &r.Waste)
-	form.Segments(u, next, textHints, hintNames, &r.Hint)
+	u.Toggle(textShowUnusedPotential.String(), next(theme.Touch), &r.Waste)
+	form.Segments(u, next, textHints.String(), lang.All(hintNames...), &r.Hint)
 	if doc := hintDocs[r.Hint]; doc != "" {
-		next(u.Paragraph(next(0), u.Style(theme.Small), doc, u.Theme.Ink2) + 6)
+		next(u.Paragraph(next(0), u.Style(theme.Small), doc.String(), u.Theme.Ink2) + 6)
 	}
 	if t, ok := r.library.target(); ok {
 		row := next(theme.Touch)
 		drop := row.CutRight(80)
-		u.Label(row, fmt.Sprintf(textToBeat, words.Count(int64(t.length), "lines")), u.Theme.Ink)
-		if u.Button(textGiveUp, drop.InsetXY(0, 2), nil, ui.Framed) {
+		u.Label(row, textToBeat.With("count", words.Count(int64(t.length), "lines")), u.Theme.Ink)
+		if u.Button(textGiveUp.String(), drop.InsetXY(0, 2), nil, ui.Framed) {
 			r.Target = ""
 		}
 	}
@@ -128,5 +128,5 @@ func (r *Room) Points() (text string, ok bool) {
 	if !ok {
 		return "", false
 	}
-	return fmt.Sprintf(textOfLines, int(r.Session.Line.View().Score(game.First)), t.length), true
+	return textOfLines.With("first", int(r.Session.Line.View().Score(game.First)), "length", t.length), true
 }

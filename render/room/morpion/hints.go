@@ -8,6 +8,7 @@ import (
 	rules "ludarium/game/morpion"
 	"ludarium/render/board"
 	"ludarium/render/board/drawers"
+	"ludarium/render/lang"
 	"ludarium/render/session"
 )
 
@@ -18,9 +19,9 @@ const (
 	hintPotential
 )
 
-var hintNames = []string{textNone, textMobility, textPotential}
+var hintNames = []lang.Text{textNone, textMobility, textPotential}
 
-var hintDocs = []string{
+var hintDocs = []lang.Text{
 	hintMobility:  textAboutMobility,
 	hintPotential: textAboutPotential,
 }

@@ -63,7 +63,7 @@ func (e *env) picture(v game.View, area paint.Rect) {
 
 // variantNames are the filters of the library.
 func variantNames() []string {
-	names := []string{textAll}
+	names := []string{textAll.String()}
 	for _, v := range rules.Classic() {
 		names = append(names, v.String())
 	}
@@ -75,7 +75,7 @@ func (l *library) view(area paint.Rect) {
 	u := l.Shell.UI()
 	l.closing(area)
 	names := variantNames()
-	u.Segments(textVariant, area.CutTop(40), names, &l.shown)
+	u.Segments(textVariant.String(), area.CutTop(40), names, &l.shown)
 	area.CutTop(10)
 	list := slices.DeleteFunc(slices.Clone(l.all()), func(v record) bool {
 		return l.shown > 0 && v.Variant.String() != names[l.shown]
@@ -131,12 +131,12 @@ func (l *library) row(v record, at paint.Rect) float64 {
 	if cells[0].W < 120 {
 		open, flag = nil, nil
 	}
-	if u.Button(textOpen, cells[0], open, ui.Framed) {
+	if u.Button(textOpen.String(), cells[0], open, ui.Framed) {
 		l.openGame(v.moves)
 	}
-	label := textBeatThis
+	label := textBeatThis.String()
 	if l.Target == v.Name {
-		label = textGiveUp
+		label = textGiveUp.String()
 	}
 	if u.Button(label, cells[1], flag, ui.Framed) {
 		l.beat(v)

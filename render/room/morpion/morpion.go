@@ -4,13 +4,13 @@ package morpion
 
 import (
 	"encoding/json"
-	"fmt"
 	"time"
 
 	"ludarium/ai/method"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 	"ludarium/render/board/drawers"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
@@ -104,14 +104,14 @@ func open(s room.Shell) *Room {
 func Kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Unit: "lines", MoveName: textAMorpionMove,
+			Game: rules.Game(), Unit: "lines", MoveName: textAMorpionMove.String(),
 			Formats: rules.Formats(),
 		},
 		WhyNot: whyNot, Top: buttonRoom, Zoom: true,
 		Title: textMorpion, Icon: icon, Drawer: drawers.Morpion(), About: about(), Square: dot,
 		ByMouse: textClickAGreyPoint, ByFinger: textTapAGreyPoint,
-		Keys:     [][2]string{{"+ − 0", textZoomInOutShow}},
-		Gestures: [][2]string{{textPinchDrag, textZoomMoveThePaper}}, Begins: "123456789",
+		Keys:     [][2]lang.Text{{"+ − 0", textZoomInOutShow}},
+		Gestures: [][2]lang.Text{{textPinchDrag, textZoomMoveThePaper}}, Begins: "123456789",
 	}
 }
 
@@ -120,19 +120,19 @@ func Kind() play.Kind {
 func dot(v game.View, q game.Square) string {
 	at := rules.Point{Row: int(q) / rules.Grid, Col: int(q) % rules.Grid}
 	o := game.Concrete(v).(*rules.State).Board().Variant().Origin()
-	return fmt.Sprintf(textDot, at.Col-o.Col, at.Row-o.Row)
+	return textDot.With("col", at.Col-o.Col, "row", at.Row-o.Row)
 }
 
 // whyNot says why no dot can be added at a point.
 func whyNot(v game.View, _, to game.Square) string {
 	_, cols := v.Size()
 	if v.At(int(to)/cols, int(to)%cols) != 0 {
-		return textThereIsADot
+		return textThereIsADot.String()
 	}
 	if game.Concrete(v).(*rules.State).Board().Variant().Relaxed {
-		return textNoLineFree
+		return textNoLineFree.String()
 	}
-	return textNoLineCanBe
+	return textNoLineCanBe.String()
 }
 
 // keep saves what is kept of the room.
@@ -142,7 +142,7 @@ func (e *env) keep() {
 		err = e.Shell.Host().Store().Save(keptKey, data)
 	}
 	if err != nil {
-		e.Shell.Say(textSettingsNotSaved + err.Error())
+		e.Shell.Say(textSettingsNotSaved.String() + err.Error())
 	}
 	e.Shell.UI().Wake(0)
 }
@@ -176,7 +176,7 @@ func (e *env) fail(err error) { e.Shell.Say(e.Complain(err, "").Text) }
 func (r *Room) Moved() {
 	t, ok := r.library.target()
 	if n := int(r.Session.Line.View().Score(game.First)); ok && n > t.length && !r.Results.Helped() {
-		r.Shell.Say(fmt.Sprintf(textYouHaveBeatenWith, t.Name, n))
+		r.Shell.Say(textYouHaveBeatenWith.With("name", t.Name, "n", n))
 		r.Target = ""
 		r.keep()
 	}

@@ -2,7 +2,6 @@ package morpion
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"ludarium/ai/method"
@@ -26,9 +25,10 @@ const lanes = 4
 
 // raceParams are the controls of a race beside its methods.
 var raceParams = []param.Spec{
-	{Name: "budget", Title: textRandomGamesEach, Kind: param.Int, Default: "20000", Min: 100, Max: 10_000_000,
+	{Name: "budget", Title: string(textRandomGamesEach), Kind: param.Int, Default: "20000", Min: 100,
+		Max: 10_000_000,
 		Log: true},
-	{Name: "seed", Title: textSeed, Kind: param.Int, Default: "1", Min: 1, Max: 1000},
+	{Name: "seed", Title: string(textSeed), Kind: param.Int, Default: "1", Min: 1, Max: 1000},
 }
 
 // complete puts defaults in the place of what is missing or unknown.
@@ -107,7 +107,7 @@ func startRace(s raceSetup, methods method.List, variant rules.Variant, p pool.P
 		}
 	}
 	if len(r.lanes) < 2 {
-		return nil, errors.New(textChooseAtLeastTwo)
+		return nil, textChooseAtLeastTwo.Error()
 	}
 	var racing method.List // in the order of their lanes, in which they begin
 	for _, l := range r.lanes {
@@ -215,11 +215,11 @@ func (l *lane) state() string {
 	case l.err != nil:
 		return l.err.Error()
 	case !l.ended && l.end == nil:
-		return textWaits
+		return textWaits.String()
 	case !l.ended:
 		return "runs"
 	case l.info.Stop == search.Cancelled || l.end == nil:
-		return textStopped
+		return textStopped.String()
 	}
-	return textFinished
+	return textFinished.String()
 }

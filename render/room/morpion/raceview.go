@@ -32,7 +32,7 @@ func (r *races) view(area paint.Rect) {
 		u.Scroll("race", area, func(view paint.Rect) float64 { return r.results(view) })
 		return
 	}
-	u.Tabs("race", area.CutTop(40), []string{textMethods, textResults}, &r.tab)
+	u.Tabs("race", area.CutTop(40), []string{textMethods.String(), textResults.String()}, &r.tab)
 	area.CutTop(10)
 	view := r.setup
 	if r.tab == 1 {
@@ -50,7 +50,7 @@ func (r *races) setup(view paint.Rect) float64 {
 		y += h
 		return row
 	}
-	text := fmt.Sprintf(textFromTheStartOf, r.position().Variant())
+	text := textFromTheStartOf.With("variant", r.position().Variant())
 	next(u.Paragraph(next(0), u.Style(theme.Small), text, u.Theme.Ink2) + 8)
 	before := *s
 	names := append([]string{"—"}, methodTitles(r.methods)...)
@@ -62,7 +62,7 @@ func (r *races) setup(view paint.Rect) float64 {
 			u.Canvas.RoundRect(paint.Rect{X: mark.X, Y: mark.Y + mark.H/2 - 5, W: 10, H: 10}, 3,
 				theme.Series(i))
 		}
-		if u.Select(fmt.Sprintf(textMethodNumber, i+1), row, names, &at) {
+		if u.Select(textMethodNumber.With("i", i+1), row, names, &at) {
 			s.choose(r.methods, i, at)
 		}
 		next(8)
@@ -75,10 +75,10 @@ func (r *races) setup(view paint.Rect) float64 {
 	}
 	row := next(theme.Touch)
 	if r.race.running() {
-		if u.Button(textStop, row, ui.Stop, ui.Framed) {
+		if u.Button(textStop.String(), row, ui.Stop, ui.Framed) {
 			r.race.task.Cancel()
 		}
-	} else if u.Button(textRun, row, ui.Play, ui.Primary) {
+	} else if u.Button(textRun.String(), row, ui.Play, ui.Primary) {
 		r.run()
 	}
 	return y - view.Y
@@ -105,14 +105,14 @@ func (r *races) results(view paint.Rect) float64 {
 		return row
 	}
 	if race == nil {
-		text := textAboutRaces
+		text := textAboutRaces.String()
 		return u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2)
 	}
-	ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textRandomGames},
-		Y: chart.Axis{Title: textLines}}
+	ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textRandomGames.String()},
+		Y: chart.Axis{Title: textLines.String()}}
 	for _, l := range race.lanes {
 		if len(l.climb.x) > 0 {
-			ch.Series = append(ch.Series, l.climb.series(l.Title, l.Title+textItsMean, l.color)...)
+			ch.Series = append(ch.Series, l.climb.series(l.Title, l.Title+textItsMean.String(), l.color)...)
 		}
 	}
 	if len(ch.Series) > 0 {
@@ -123,7 +123,7 @@ func (r *races) results(view paint.Rect) float64 {
 			o.Pointer = &at
 		}
 		plot.Draw(u.Canvas, area, &ch, u.Theme, o)
-		u.Node("img", textBestAndMeanAgainst, "", area)
+		u.Node("img", textBestAndMeanAgainst.String(), "", area)
 		next(12)
 	}
 	r.table(next)
@@ -149,7 +149,8 @@ func (r *races) table(next func(float64) paint.Rect) {
 		u.Canvas.TextLeft(s, row, texts[0], u.Theme.Ink)
 	}
 	line(u.Bold(theme.Small),
-		[5]string{fmt.Sprintf(textWithSeed, race.variant, race.Seed), "best", "mean", "games", "time"})
+		[5]string{textWithSeed.With("variant", race.variant, "seed", race.Seed), "best", "mean", "games",
+			"time"})
 	for _, l := range race.lanes {
 		mark := next(0)
 		u.Canvas.HLine(mark.X, mark.Y, mark.W, u.Theme.Line)
@@ -165,7 +166,8 @@ func (r *races) table(next func(float64) paint.Rect) {
 				words.Nodes(int64(l.climb.games)), words.Time(l.info.Elapsed)}
 		}
 		u.Node("text", l.Title,
-			fmt.Sprintf(textBestMeanGames, texts[1], texts[2], texts[3], texts[4], l.state()),
+			textBestMeanGames.With("s", texts[1], "s2", texts[2], "s3", texts[3], "s4", texts[4], "state",
+				l.state()),
 			paint.Rect{X: mark.X, Y: mark.Y, W: mark.W, H: step})
 		line(s, texts)
 		if l.err != nil {
@@ -208,8 +210,8 @@ func (r *races) game(l *lane, cell paint.Rect) {
 		return
 	}
 	r.picture(l.end, box)
-	u.Node("img", l.Title+textBestGame, words.Count(int64(len(l.best.Moves)), "lines"), box)
-	if u.Button(textOpenThis+words.Count(int64(len(l.best.Moves)), "lines"), cell.CutTop(40), nil,
+	u.Node("img", l.Title+textBestGame.String(), words.Count(int64(len(l.best.Moves)), "lines"), box)
+	if u.Button(textOpenThis.String()+words.Count(int64(len(l.best.Moves)), "lines"), cell.CutTop(40), nil,
 		ui.Framed) {
 		r.openGame(l.best)
 	}

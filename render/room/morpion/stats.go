@@ -49,8 +49,8 @@ func (r *Room) curves() *curve {
 // Traces returns the curves beside the lines.
 func (r *Room) Traces() []play.Trace {
 	c := r.curves()
-	return []play.Trace{{Name: textMovesThatCanBe, Values: c.mobility, Ink: theme.Series(2)},
-		{Name: textPotentialLost, Values: c.lost, Ink: theme.Series(5)}}
+	return []play.Trace{{Name: textMovesThatCanBe.String(), Values: c.mobility, Ink: theme.Series(2)},
+		{Name: textPotentialLost.String(), Values: c.lost, Ink: theme.Series(5)}}
 }
 
 // Preface draws the figures of the position above the curves and reports whether there is room for those; in
@@ -63,21 +63,22 @@ func (r *Room) Preface(area *paint.Rect) (room bool) {
 	}
 	moves := len(b.Candidates())
 	if area.H < lowPanel {
-		text := fmt.Sprintf(textLinesMovesPotentialLost, b.Variant(), b.Len(), moves, potential, lost)
+		text := textLinesMovesPotentialLost.With("variant", b.Variant(), "len", b.Len(), "moves", moves,
+			"potential", potential, "lost", lost)
 		row := area.CutTop(20)
 		u.Canvas.TextLeft(u.Style(theme.Small).Fit(text, row.W), row, text, u.Theme.Ink)
 		u.Node("text", "statistics", text, row)
 		area.CutTop(4)
-		if u.Button(textShowGraphsOfThe, area.CutTop(theme.Touch), ui.Curves, ui.Framed) {
+		if u.Button(textShowGraphsOfThe.String(), area.CutTop(theme.Touch), ui.Curves, ui.Framed) {
 			r.open = statisticsDialog
 		}
 		return false
 	}
 	figures := [][2]string{
-		{textVariant, b.Variant().String()}, {textLines, fmt.Sprint(b.Len())},
-		{textMovesLeft, fmt.Sprint(moves)},
-		{textUnusedPotential, words.Count(int64(potential), "units")},
-		{textOfItLost, words.Count(int64(lost), "units")},
+		{textVariant.String(), b.Variant().String()}, {textLines.String(), fmt.Sprint(b.Len())},
+		{textMovesLeft.String(), fmt.Sprint(moves)},
+		{textUnusedPotential.String(), words.Count(int64(potential), "units")},
+		{textOfItLost.String(), words.Count(int64(lost), "units")},
 	}
 	text := ""
 	for i, cell := range append(area.CutTop(44).Split(3, 8), area.CutTop(44).Split(2, 8)...) {
@@ -86,7 +87,7 @@ func (r *Room) Preface(area *paint.Rect) (room bool) {
 		text += figures[i][0] + " " + figures[i][1] + ". "
 	}
 	u.Node("text", "statistics", text, paint.Rect{X: area.X, Y: area.Y - 88, W: area.W, H: 88})
-	note := textAboutUnused
+	note := textAboutUnused.String()
 	area.CutTop(
 		u.Paragraph(paint.Rect{X: area.X, Y: area.Y, W: area.W}, u.Style(theme.Small), note, u.Theme.Ink2) +
 			10)

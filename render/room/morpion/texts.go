@@ -1,113 +1,120 @@
 package morpion
 
+import "ludarium/render/lang"
+
 // What this room says, by the files that say it; the texts about the game are in about.go. Verbs are those of
 // fmt.
 const (
 	// buttons
-	textRecords             = "Records"
-	textRace                = "Race"
-	textShowAll             = "Show all"
-	textRecordLibrary       = "Record library"
-	textRaceOfMethods       = "Race of methods"
-	textWatchASearch        = "Watch a search"
-	textStatistics          = "Statistics"
-	textClose               = "Close"
-	textNumberTheMoves      = "Number the moves"
-	textShowUnusedPotential = "Show unused potential"
-	textHints               = "Hints"
-	textToBeat              = "To beat: %s"
-	textGiveUp              = "Give up"
-	textOfLines             = "%d of %d lines"
+	textRecords             lang.Text = "Records"
+	textRace                lang.Text = "Race"
+	textShowAll             lang.Text = "Show all"
+	textRecordLibrary       lang.Text = "Record library"
+	textRaceOfMethods       lang.Text = "Race of methods"
+	textWatchASearch        lang.Text = "Watch a search"
+	textStatistics          lang.Text = "Statistics"
+	textClose               lang.Text = "Close"
+	textNumberTheMoves      lang.Text = "Number the moves"
+	textShowUnusedPotential lang.Text = "Show unused potential"
+	textHints               lang.Text = "Hints"
+	textToBeat              lang.Text = "To beat: {count}"
+	textGiveUp              lang.Text = "Give up"
+	textOfLines             lang.Text = "{first} of {length} lines"
 
 	// export
-	textNumberedPicture = "Numbered picture"
-	textSave            = "Save "
-	textPictureNotMade  = "The picture could not be made: "
+	textNumberedPicture lang.Text = "Numbered picture"
+	textSave            lang.Text = "Save "
+	textPictureNotMade  lang.Text = "The picture could not be made: "
 
 	// formats
 
 	// hints
-	textNone           = "None"
-	textMobility       = "Mobility"
-	textPotential      = "Potential"
-	textAboutMobility  = "Each possible dot shows the number of moves after it."
-	textAboutPotential = "Each possible dot shows how much worse it distributes the unused potential than " +
+	textNone           lang.Text = "None"
+	textMobility       lang.Text = "Mobility"
+	textPotential      lang.Text = "Potential"
+	textAboutMobility  lang.Text = "Each possible dot shows the number of moves after it."
+	textAboutPotential lang.Text = "Each possible dot shows how much worse it distributes the unused " +
+		"potential than " +
 		"the best dot, which has 0. The measure is the sum of the squares of what each row has left."
 
 	// library
-	textAll      = "All"
-	textVariant  = "Variant"
-	textOpen     = "Open"
-	textBeatThis = "Beat this"
+	textAll      lang.Text = "All"
+	textVariant  lang.Text = "Variant"
+	textOpen     lang.Text = "Open"
+	textBeatThis lang.Text = "Beat this"
 
 	// morpion
-	textAMorpionMove      = "a Morpion move"
-	textMorpion           = "Morpion"
-	textClickAGreyPoint   = "click a grey point; if several lines are possible, choose one"
-	textTapAGreyPoint     = "tap a grey point; if several lines are possible, choose one"
-	textZoomInOutShow     = "zoom in, zoom out, show all (the wheel zooms, too)"
-	textPinchDrag         = "Pinch, drag"
-	textZoomMoveThePaper  = "zoom, move the paper"
-	textDot               = "dot %d,%d"
-	textThereIsADot       = "This point already has a dot"
-	textNoLineCanBe       = "No line can be drawn through this point"
-	textNoLineFree        = "No line can be drawn through this point, and no line elsewhere allows a dot here"
-	textSettingsNotSaved  = "The settings of the room could not be saved: "
-	textYouHaveBeatenWith = "You have beaten %s with %d lines"
+	textAMorpionMove     lang.Text = "a Morpion move"
+	textMorpion          lang.Text = "Morpion"
+	textClickAGreyPoint  lang.Text = "click a grey point; if several lines are possible, choose one"
+	textTapAGreyPoint    lang.Text = "tap a grey point; if several lines are possible, choose one"
+	textZoomInOutShow    lang.Text = "zoom in, zoom out, show all (the wheel zooms, too)"
+	textPinchDrag        lang.Text = "Pinch, drag"
+	textZoomMoveThePaper lang.Text = "zoom, move the paper"
+	textDot              lang.Text = "dot {col},{row}"
+	textThereIsADot      lang.Text = "This point already has a dot"
+	textNoLineCanBe      lang.Text = "No line can be drawn through this point"
+	textNoLineFree       lang.Text = "No line can be drawn through this point, and no line elsewhere " +
+		"allows a dot here"
+	textSettingsNotSaved  lang.Text = "The settings of the room could not be saved: "
+	textYouHaveBeatenWith lang.Text = "You have beaten {name} with {n} lines"
 
 	// race
-	textWaits            = "waiting"
-	textStopped          = "stopped"
-	textFinished         = "finished"
-	textRandomGamesEach  = "Playouts per method"
-	textSeed             = "Seed"
-	textChooseAtLeastTwo = "choose at least two methods"
+	textWaits            lang.Text = "waiting"
+	textStopped          lang.Text = "stopped"
+	textFinished         lang.Text = "finished"
+	textRandomGamesEach  lang.Text = "Playouts per method"
+	textSeed             lang.Text = "Seed"
+	textChooseAtLeastTwo lang.Text = "choose at least two methods"
 
 	// raceview
-	textMethods        = "Methods"
-	textResults        = "Results"
-	textFromTheStartOf = "All methods start from the first position of %s and get the same number of " +
-		"playouts; 50 annealing steps count as one playout."
-	textMethodNumber = "Method %d"
-	textStop         = "Stop"
-	textRun          = "Run"
-	textAboutRaces   = "Which method finds longer games with the same number of playouts? The curves show " +
+	textMethods        lang.Text = "Methods"
+	textResults        lang.Text = "Results"
+	textFromTheStartOf lang.Text = "All methods start from the first position of {variant} and get the " +
+		"same number of playouts; 50 annealing steps count as one playout."
+	textMethodNumber lang.Text = "Method {i}"
+	textStop         lang.Text = "Stop"
+	textRun          lang.Text = "Run"
+	textAboutRaces   lang.Text = "Which method finds longer games with the same number of playouts? The " +
+		"curves show " +
 		"the longest game of each method and the mean length of its latest games; a rising mean shows " +
 		"learning."
-	textRandomGames        = "Playouts"
-	textLines              = "Lines"
-	textItsMean            = ", mean"
-	textBestAndMeanAgainst = "best and mean by playouts"
-	textWithSeed           = "%s, seed %d"
-	textBestMeanGames      = "best %s, mean %s, %s playouts, %s, %s"
-	textBestGame           = ", best game"
-	textOpenThis           = "Open "
+	textRandomGames        lang.Text = "Playouts"
+	textLines              lang.Text = "Lines"
+	textItsMean            lang.Text = ", mean"
+	textBestAndMeanAgainst lang.Text = "best and mean by playouts"
+	textWithSeed           lang.Text = "{variant}, seed {seed}"
+	textBestMeanGames      lang.Text = "best {s}, mean {s2}, {s3} playouts, {s4}, {state}"
+	textBestGame           lang.Text = ", best game"
+	textOpenThis           lang.Text = "Open "
 
 	// stats
-	textMovesThatCanBe          = "possible moves"
-	textPotentialLost           = "lost potential"
-	textLinesMovesPotentialLost = "%s · %d lines · %d moves · unused potential %d, lost %d"
-	textShowGraphsOfThe         = "Show graphs of the game"
-	textMovesLeft               = "Possible moves"
-	textUnusedPotential         = "Unused potential"
-	textOfItLost                = "of which lost"
-	textAboutUnused             = "A dot has two units of potential in each direction. Units between lines " +
+	textMovesThatCanBe          lang.Text = "possible moves"
+	textPotentialLost           lang.Text = "lost potential"
+	textLinesMovesPotentialLost lang.Text = "{variant} · {len} lines · {moves} moves · unused potential " +
+		"{potential}, lost {lost}"
+	textShowGraphsOfThe lang.Text = "Show graphs of the game"
+	textMovesLeft       lang.Text = "Possible moves"
+	textUnusedPotential lang.Text = "Unused potential"
+	textOfItLost        lang.Text = "of which lost"
+	textAboutUnused     lang.Text = "A dot has two units of potential in each direction. Units " +
+		"between lines " +
 		"that leave no room for another line are lost. An option shows unused and lost units as strokes on " +
 		"the board."
 
 	// watch
-	textTime                = "Time"
-	textAboutWatching       = "Run a search from this position and watch it."
-	textGamesAndTime        = "%s playouts · %s"
-	textMeanSoFar           = "mean %.1f · "
-	textBest                = "best %.0f · "
-	textMethod              = "Method"
-	textWatch               = "Watch"
-	textSettingsOfTheMethod = "Method settings"
-	textGames               = "Playouts"
-	textSpeed               = "Speed"
-	textMean                = "Mean"
-	textMeanOfTheLatest     = "mean of the latest"
-	textBestAgainstGames    = "best by playouts"
-	textTakeThisGame        = "Continue with this game"
+	textTime                lang.Text = "Time"
+	textAboutWatching       lang.Text = "Run a search from this position and watch it."
+	textGamesAndTime        lang.Text = "{games} playouts · {elapsed}"
+	textMeanSoFar           lang.Text = "mean {mean:%.1f} · "
+	textBest                lang.Text = "best {value:%.0f} · "
+	textMethod              lang.Text = "Method"
+	textWatch               lang.Text = "Watch"
+	textSettingsOfTheMethod lang.Text = "Method settings"
+	textGames               lang.Text = "Playouts"
+	textSpeed               lang.Text = "Speed"
+	textMean                lang.Text = "Mean"
+	textMeanOfTheLatest     lang.Text = "mean of the latest"
+	textBestAgainstGames    lang.Text = "best by playouts"
+	textTakeThisGame        lang.Text = "Continue with this game"
 )

@@ -55,7 +55,7 @@ func TestRelaxedMoveInTheRoom(t *testing.T) {
 		t.Fatal(err)
 	}
 	far := game.Square(rules.Grid + 1)
-	if got := whyNot(start, far, far); got != textNoLineFree {
+	if got := whyNot(start, far, far); got != textNoLineFree.String() {
 		t.Errorf("a dot far off can't be put: %q", got)
 	}
 }

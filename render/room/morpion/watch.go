@@ -30,8 +30,9 @@ type watching struct {
 }
 
 // watchTime is how long a search may be watched.
-var watchTime = param.Spec{Name: "time", Title: textTime, Kind: param.Int, Unit: "ms", Default: "30000",
-	Min: 1000, Max: 3_600_000, Log: true}
+var watchTime = param.Spec{Name: "time", Title: string(textTime), Kind: param.Int, Unit: "ms",
+	Default: "30000",
+	Min:     1000, Max: 3_600_000, Log: true}
 
 // complete puts defaults in the place of what is missing or unknown.
 func (w *watching) complete(methods method.List) {
@@ -118,14 +119,14 @@ func (w *watch) tab(area paint.Rect) {
 		}
 		u.Canvas.TextLeft(small.Fit(text, row.W), row, text, u.Theme.Ink)
 	} else if area.H > 100 {
-		area.CutTop(u.Paragraph(area, u.Style(theme.Small), textAboutWatching, u.Theme.Ink2) + 6)
+		area.CutTop(u.Paragraph(area, u.Style(theme.Small), textAboutWatching.String(), u.Theme.Ink2) + 6)
 	}
 	row := area.CutTop(theme.Touch)
-	if w.Session.Search.Thinking() && u.Button(textStop, row.CutRight(96), ui.Stop, ui.Framed) {
+	if w.Session.Search.Thinking() && u.Button(textStop.String(), row.CutRight(96), ui.Stop, ui.Framed) {
 		w.Session.Stop()
 	}
 	row.CutRight(8)
-	if u.Button(textWatchASearch, row, ui.Curves, ui.Framed) {
+	if u.Button(textWatchASearch.String(), row, ui.Curves, ui.Framed) {
 		w.open = watchDialog
 	}
 }
@@ -133,12 +134,13 @@ func (w *watch) tab(area paint.Rect) {
 // text is a report on one line.
 func (w *watch) text(info search.Info) string {
 	told, _ := w.told.Of(info.Views)
-	text := fmt.Sprintf(textGamesAndTime, words.Nodes(int64(games(told, info))), words.Time(info.Elapsed))
+	text := textGamesAndTime.With("games", words.Nodes(int64(games(told, info))), "elapsed",
+		words.Time(info.Elapsed))
 	if len(told.Samples) > 0 {
-		text = fmt.Sprintf(textMeanSoFar, told.Now().Mean) + text
+		text = textMeanSoFar.With("mean", told.Now().Mean) + text
 	}
 	if len(info.Lines) > 0 {
-		text = fmt.Sprintf(textBest, info.Lines[0].Score.Value) + text
+		text = textBest.With("value", info.Lines[0].Score.Value) + text
 	}
 	return text
 }
@@ -184,18 +186,18 @@ func (w *watch) setup(next func(float64) paint.Rect) {
 	row := next(theme.Touch)
 	button := row.CutRight(104)
 	row.CutRight(8)
-	if u.Select(textMethod, row, methodTitles(w.methods), &at) {
+	if u.Select(textMethod.String(), row, methodTitles(w.methods), &at) {
 		chosen.Method = w.methods[at].Name
 		w.keep()
 	}
 	_, over := w.Session.Line.Result()
 	switch {
 	case w.Session.Search.Thinking():
-		if u.Button(textStop, button, ui.Stop, ui.Framed) {
+		if u.Button(textStop.String(), button, ui.Stop, ui.Framed) {
 			w.Session.Stop()
 		}
 	case !over:
-		if u.Button(textWatch, button, ui.Play, ui.Primary) {
+		if u.Button(textWatch.String(), button, ui.Play, ui.Primary) {
 			w.start()
 		}
 	}
@@ -213,7 +215,7 @@ func (w *watch) setup(next func(float64) paint.Rect) {
 		w.keep()
 	}
 	if len(a.Params) > 0 {
-		u.Toggle(textSettingsOfTheMethod, next(theme.Touch), &w.settings)
+		u.Toggle(textSettingsOfTheMethod.String(), next(theme.Touch), &w.settings)
 	}
 	if len(a.Params) == 0 || !w.settings {
 		next(4)
@@ -242,25 +244,26 @@ func (w *watch) watched(t session.Thought, next func(float64) paint.Rect) {
 	u.Canvas.TextRight(u.Style(theme.Body), head, w.Think.State(t), u.Theme.Ink2)
 	told, climbs := w.told.Of(t.Views)
 	played := games(told, t.Info)
-	figures := [][2]string{{textGames, words.Nodes(int64(played))},
-		{textSpeed, words.Nodes(int64(played/math.Max(t.Elapsed.Seconds(), 1e-3))) + "/s"},
-		{textTime, words.Time(t.Elapsed)}}
+	figures := [][2]string{{textGames.String(), words.Nodes(int64(played))},
+		{textSpeed.String(), words.Nodes(int64(played/math.Max(t.Elapsed.Seconds(), 1e-3))) + "/s"},
+		{textTime.String(), words.Time(t.Elapsed)}}
 	if climbs {
-		figures = append(figures, [2]string{textMean, fmt.Sprintf("%.1f", told.Now().Mean)})
+		figures = append(figures, [2]string{textMean.String(), fmt.Sprintf("%.1f", told.Now().Mean)})
 	}
 	figureRow(u, next, figures)
 	if c := &w.climb; !climbs && len(c.x) > 1 && t.Cursor == w.Session.Line.Cursor() {
-		series := c.series("best", textMeanOfTheLatest, 0)
-		ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textGames}, Y: chart.Axis{Title: textLines},
+		series := c.series("best", textMeanOfTheLatest.String(), 0)
+		ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textGames.String()},
+			Y:      chart.Axis{Title: textLines.String()},
 			Series: series}
 		area := next(190)
 		plot.Draw(u.Canvas, area, &ch, u.Theme, plot.Options{})
-		u.Node("img", textBestAgainstGames, w.text(t.Info), area)
+		u.Node("img", textBestAgainstGames.String(), w.text(t.Info), area)
 		next(8)
 	}
 	w.Views.Draw(t, next)
 	if t.Cursor == w.Session.Line.Cursor() {
-		if len(t.Lines) > 0 && u.Button(textTakeThisGame, next(theme.Touch), nil, ui.Framed) {
+		if len(t.Lines) > 0 && u.Button(textTakeThisGame.String(), next(theme.Touch), nil, ui.Framed) {
 			w.follow(t)
 		}
 		next(6)

@@ -98,7 +98,7 @@ func (r *Room) change(x int) {
 func (r *Room) setWeights(w tenWeights) {
 	r.editor.set(w)
 	if err := r.Shell.Host().Store().Save(weightsKey, []byte(w.String())); err != nil {
-		r.Shell.Say(textWeightsNotSaved + err.Error())
+		r.Shell.Say(textWeightsNotSaved.String() + err.Error())
 	}
 	r.Shell.UI().Wake(0)
 }
@@ -110,14 +110,14 @@ func (r *Room) editWeights() {
 		return
 	}
 	u := r.Shell.UI()
-	left := u.Dialog(textWeightsOfSquares, 760, 700, func(area paint.Rect) {
+	left := u.Dialog(textWeightsOfSquares.String(), 760, 700, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
-		if u.Button(textClose, row.CutLeft(86), nil, ui.Framed) {
+		if u.Button(textClose.String(), row.CutLeft(86), nil, ui.Framed) {
 			e.open = false
 		}
-		label := textPlayAgainstWeights
+		label := textPlayAgainstWeights.String()
 		if row.W < 260 {
-			label = textPlayAgainstThem
+			label = textPlayAgainstThem.String()
 		}
 		if u.Button(label, row.CutRight(min(row.W-8, 240)), nil, ui.Primary) {
 			e.open = false
@@ -230,18 +230,18 @@ func (r *Room) editorControls(view paint.Rect) float64 {
 	plus := row.CutRight(theme.Touch)
 	row.CutRight(6)
 	before := e.typed
-	u.TextBox(textWeight, row, &e.typed, "")
+	u.TextBox(textWeight.String(), row, &e.typed, "")
 	if u.Button("+", plus, nil, ui.Framed) {
 		r.change(e.weights[e.class] + 10)
 	} else if e.typed != before {
 		r.typeWeight()
 	}
 	next(6)
-	next(u.Paragraph(next(0), u.Style(theme.Small), textAboutDragging, u.Theme.Ink2) + 8)
+	next(u.Paragraph(next(0), u.Style(theme.Small), textAboutDragging.String(), u.Theme.Ink2) + 8)
 	r.presetRow(next)
 	row = next(theme.Touch)
 	before = e.text
-	u.TextBox(textAllTenWeights, row, &e.text, textTenNumbers)
+	u.TextBox(textAllTenWeights.String(), row, &e.text, textTenNumbers.String())
 	if e.text != before {
 		text := e.text
 		if w, err := parseWeights(text); err != nil {
@@ -258,23 +258,23 @@ func (r *Room) editorControls(view paint.Rect) float64 {
 	next(8)
 	next(u.Paragraph(next(0), u.Style(theme.Body), r.wouldPlay(), u.Theme.Ink) + 8)
 	row = next(theme.Touch)
-	if u.Button(textCopyLink, row.CutRight(110), ui.Share, ui.Framed) {
+	if u.Button(textCopyLink.String(), row.CutRight(110), ui.Share, ui.Framed) {
 		r.Shell.GiveLink(weightsLink("#/"+r.Game.Name, e.weights))
 	}
 	next(8)
 	row = next(theme.Touch)
-	if u.Button(textKeep, row.CutRight(88), nil, ui.Framed) {
+	if u.Button(textKeep.String(), row.CutRight(88), nil, ui.Framed) {
 		own := strings.TrimSpace(e.name)
 		if own == "" {
-			own = r.trainings.FreeName(textMyWeights)
+			own = r.trainings.FreeName(textMyWeights.String())
 		}
 		r.trainings.Keep(
-			training.Own{Name: own, Says: textSetByHand + e.weights.String() + ".",
+			training.Own{Name: own, Says: textSetByHand.String() + e.weights.String() + ".",
 				Player: e.weights.player()})
-		r.Shell.Say(own + textIsYourOpponent)
+		r.Shell.Say(own + textIsYourOpponent.String())
 	}
 	row.CutRight(8)
-	u.TextBox(textName, row, &e.name, textNameToKeepThem)
+	u.TextBox(textName.String(), row, &e.name, textNameToKeepThem.String())
 	next(8)
 	return y - view.Y
 }
@@ -285,7 +285,7 @@ func (r *Room) typeWeight() {
 	text := e.typed
 	x, err := strconv.ParseFloat(strings.Replace(text, "−", "-", 1), 64)
 	if err != nil || !(math.Abs(10*x) <= mostWeight) {
-		e.err = fmt.Sprintf(textNoWeight, text)
+		e.err = textNoWeight.With("text", text)
 		return
 	}
 	r.change(int(math.Round(10 * x)))
@@ -301,8 +301,8 @@ func (r *Room) presetRow(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	at := slices.Index(texts, r.editor.weights.String())
 	row := next(theme.Touch)
-	u.Label(row.CutLeft(row.W*0.3), textPreset, u.Theme.Ink)
-	if u.Select(textPreset, row, titles, &at) {
+	u.Label(row.CutLeft(row.W*0.3), textPreset.String(), u.Theme.Ink)
+	if u.Select(textPreset.String(), row, titles, &at) {
 		if w, err := parseWeights(texts[at]); err == nil {
 			r.setWeights(w)
 		}
@@ -322,9 +322,9 @@ func (r *Room) wouldPlay() string {
 	turn := s.Turn()
 	list := r.editor.weights.best(s.Position(), turn == game.First)
 	if len(list) == 0 || turn != game.First && turn != game.Second {
-		return textNoMoveThere
+		return textNoMoveThere.String()
 	}
-	return fmt.Sprintf(textTheyPlay, strings.Join(list, textOr), r.SideName(turn))
+	return textTheyPlay.With("join", strings.Join(list, textOr.String()), "turn", r.SideName(turn))
 }
 
 // weightsLink adds weights to the address of a position.

@@ -45,7 +45,7 @@ func TestEditAndPlay(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s, r := sized(t, host, 1280, 800, 1)
 	s.Press("Options")
-	s.Press(textWeightsOfSquares)
+	s.Press(textWeightsOfSquares.String())
 	s.Press("Preset")
 	s.Press("R104")
 	if got := r.editor.weights.String(); got != "20,-9,1,-4,-5,5,4,-5,-1,2" {

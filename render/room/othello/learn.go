@@ -45,7 +45,7 @@ func (r *Room) keepLearning() {
 		err = r.Shell.Host().Store().Save(learningKey, data)
 	}
 	if err != nil {
-		r.Shell.Say(textLearntNotSaved + err.Error())
+		r.Shell.Say(textLearntNotSaved.String() + err.Error())
 	}
 	for _, side := range []game.Player{game.First, game.Second} { // who plays now knows it, too
 		if p := r.Session.Players.Of(side); learns(p) {
@@ -123,7 +123,7 @@ func (r *Room) learn() {
 func (r *Room) learningOption(next func(float64) paint.Rect) {
 	u, l := r.Shell.UI(), &r.learning
 	on := l.On
-	if u.Toggle(textNeverLoseTheSameWay, next(theme.Touch), &on) {
+	if u.Toggle(textNeverLoseTheSameWay.String(), next(theme.Touch), &on) {
 		l.On, l.of, l.moves = on, r.Session, len(r.Session.Line.Moves())
 		r.keepLearning()
 	}

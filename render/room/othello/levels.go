@@ -36,14 +36,16 @@ func levels() []play.Opponent {
 				Limits: search.Limits{Time: t}}}
 	}
 	return []play.Opponent{
-		beginner: light(textBeginner, textLevel1, textAboutBeginner, "dummy"),
-		casual:   light(textCasual, textLevel2, textAboutCasual, "beginner"),
-		club:     light(textClub, textLevel3, textAboutClub, "amateur"),
-		advanced: light(textAdvanced, textLevel4, textAboutAdvanced, "master"),
-		expert: strong(textExpert, textLevel5, textAboutExpert, "expert",
+		beginner: light(textBeginner.String(), textLevel1.String(), textAboutBeginner.String(), "dummy"),
+		casual:   light(textCasual.String(), textLevel2.String(), textAboutCasual.String(), "beginner"),
+		club:     light(textClub.String(), textLevel3.String(), textAboutClub.String(), "amateur"),
+		advanced: light(textAdvanced.String(), textLevel4.String(), textAboutAdvanced.String(), "master"),
+		expert: strong(textExpert.String(), textLevel5.String(), textAboutExpert.String(), "expert",
 			time.Second),
-		master:         strong(textMaster, textLevel6, textAboutMaster, strongest, time.Second),
-		perfectEndgame: strong(textPerfectEndgame, textLevel7, textAboutPerfect, strongest, 10*time.Second),
+		master: strong(textMaster.String(), textLevel6.String(), textAboutMaster.String(), strongest,
+			time.Second),
+		perfectEndgame: strong(textPerfectEndgame.String(), textLevel7.String(), textAboutPerfect.String(),
+			strongest, 10*time.Second),
 	}
 }
 

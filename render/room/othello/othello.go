@@ -47,7 +47,7 @@ func open(s room.Shell) *Room {
 	r.loadWeights()
 	r.loadLearning()
 	r.trainings = training.New(s,
-		training.Setup{Title: textBreedYourOwn, Game: rules.Game(), Drawer: drawers.Othello(),
+		training.Setup{Title: textBreedYourOwn.String(), Game: rules.Game(), Drawer: drawers.Othello(),
 			Challenge: func(p session.Player, _ param.Values) { r.Challenge(p, nil) }})
 	r.Room = play.New(s, Kind(), r)
 	return r
@@ -57,7 +57,8 @@ func open(s room.Shell) *Room {
 func Kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Formats: rules.Formats(), MoveName: textAnOthelloMove, Opponent: usual(),
+			Game: rules.Game(), Formats: rules.Formats(), MoveName: textAnOthelloMove.String(),
+			Opponent:  usual(),
 			Analyst:   strongEngine,
 			Estimates: words.Units{inDiscs()},
 			Tally: func(end game.State) (black, white int) {
@@ -80,8 +81,8 @@ func square(v game.View, q game.Square) string {
 // holds names the disc on a square.
 func holds(v game.View, q game.Square) string {
 	_, cols := v.Size()
-	return [...]string{0: textEmpty, rules.Black: textBlack,
-		rules.White: textWhite}[v.At(int(q)/cols, int(q)%cols)]
+	return [...]string{0: textEmpty.String(), rules.Black: textBlack.String(),
+		rules.White: textWhite.String()}[v.At(int(q)/cols, int(q)%cols)]
 }
 
 func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
@@ -106,7 +107,7 @@ func whyNot(v game.View, _, to game.Square) string {
 	row, col := int(to)/cols, int(to)%cols
 	name := string([]byte{'a' + byte(col), '1' + byte(row)})
 	if v.At(row, col) != 0 {
-		return name + textIsTaken
+		return name + textIsTaken.String()
 	}
-	return name + textFlipsNothing
+	return name + textFlipsNothing.String()
 }

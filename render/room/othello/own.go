@@ -22,13 +22,14 @@ func (r *Room) Opponents() []play.Opponent {
 	for _, name := range []string{"optimised-weights", "bred-formula"} {
 		if m, err := r.shell.Host().Methods(rules.Game()).Find(name); err == nil {
 			list = append(list,
-				play.Opponent{Title: m.Title, Note: textChampion, Doc: m.Doc,
+				play.Opponent{Title: m.Title, Note: textChampion.String(), Doc: m.Doc,
 					Player: session.Player{Kind: name, Limits: oneAhead}})
 		}
 	}
 	list = append(list, r.trainings.Opponents()...)
-	return append(list, play.Opponent{Title: textYourWeights, Note: textYourOwn, Doc: textAboutYourWeights +
-		r.editor.weights.String() + ".", Player: r.editor.weights.player()})
+	return append(list, play.Opponent{Title: textYourWeights.String(), Note: textYourOwn.String(),
+		Doc: textAboutYourWeights.String() +
+			r.editor.weights.String() + ".", Player: r.editor.weights.player()})
 }
 
 // Dialogs draws the dialog that is open, if any.
@@ -51,10 +52,10 @@ func (r *Room) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	next(4)
 	cells := next(theme.Touch).Split(2, 8)
-	if u.Button(textBreedYourOwn, cells[0], nil, ui.Framed) {
+	if u.Button(textBreedYourOwn.String(), cells[0], nil, ui.Framed) {
 		r.trainings.Show()
 	}
-	if u.Button(textWeightsOfSquares, cells[1], nil, ui.Framed) {
+	if u.Button(textWeightsOfSquares.String(), cells[1], nil, ui.Framed) {
 		r.editor.open = true
 	}
 	r.learningOption(next)

@@ -1,7 +1,6 @@
 package othello
 
 import (
-	"fmt"
 	"math"
 	"math/bits"
 	"time"
@@ -36,20 +35,20 @@ func reviewLimits(v game.View, effort int) search.Limits {
 // lost says what a move lost.
 func lost(best, played search.Score) string {
 	n := math.Round(judge.Discs(best) - judge.Discs(played))
-	text := fmt.Sprintf(textLostDiscs, n)
+	text := textLostDiscs.With("n", n)
 	if n == 1 {
-		text = textLostOneDisc
+		text = textLostOneDisc.String()
 	}
 	if best.Kind == search.Estimate || played.Kind == search.Estimate {
-		return textAbout + text[len(textLost):] + textAfterLost
+		return textAbout.String() + text[len(textLost.String()):] + textAfterLost.String()
 	}
 	switch a, b := judge.Discs(best), judge.Discs(played); {
 	case a > 0 && b < 0:
-		return text + textAndTheGame
+		return text + textAndTheGame.String()
 	case a > 0 && b == 0:
-		return text + textAWinBecameADraw
+		return text + textAWinBecameADraw.String()
 	case a == 0 && b < 0:
-		return text + textADrawBecameALoss
+		return text + textADrawBecameALoss.String()
 	}
 	return text
 }

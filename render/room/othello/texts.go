@@ -1,97 +1,105 @@
 package othello
 
+import "ludarium/render/lang"
+
 // What this room says, by the files that say it; the texts about the game are in about.go. Verbs are those of
 // fmt.
 const (
 	// editor
-	textWeightsOfSquares   = "Square weights"
-	textWeightsNotSaved    = "The weights could not be saved: "
-	textClose              = "Close"
-	textPlayAgainstWeights = "Play against these weights"
-	textPlayAgainstThem    = "Play against them"
-	textWeight             = "Weight"
-	textAboutDragging      = "Drag a square up or down, or type a number. Symmetric squares share a weight."
-	textAllTenWeights      = "All ten weights"
-	textTenNumbers         = "ten numbers"
-	textCopyLink           = "Copy link"
-	textKeep               = "Keep"
-	textMyWeights          = "My weights"
-	textSetByHand          = "Weights set by hand: "
-	textIsYourOpponent     = " is now one of your opponents"
-	textName               = "Name"
-	textNameToKeepThem     = "Name for these weights"
-	textNoWeight           = "%q is not a number from −1000 to 1000"
-	textPreset             = "Preset"
-	textNoMoveThere        = "The current board has no legal move."
-	textTheyPlay           = "On the current board these weights play %s for %s."
-	textOr                 = " or "
+	textWeightsOfSquares   lang.Text = "Square weights"
+	textWeightsNotSaved    lang.Text = "The weights could not be saved: "
+	textClose              lang.Text = "Close"
+	textPlayAgainstWeights lang.Text = "Play against these weights"
+	textPlayAgainstThem    lang.Text = "Play against them"
+	textWeight             lang.Text = "Weight"
+	textAboutDragging      lang.Text = "Drag a square up or down, or type a number. Symmetric squares " +
+		"share a weight."
+	textAllTenWeights  lang.Text = "All ten weights"
+	textTenNumbers     lang.Text = "ten numbers"
+	textCopyLink       lang.Text = "Copy link"
+	textKeep           lang.Text = "Keep"
+	textMyWeights      lang.Text = "My weights"
+	textSetByHand      lang.Text = "Weights set by hand: "
+	textIsYourOpponent lang.Text = " is now one of your opponents"
+	textName           lang.Text = "Name"
+	textNameToKeepThem lang.Text = "Name for these weights"
+	textNoWeight       lang.Text = "{text:%q} is not a number from −1000 to 1000"
+	textPreset         lang.Text = "Preset"
+	textNoMoveThere    lang.Text = "The current board has no legal move."
+	textTheyPlay       lang.Text = "On the current board these weights play {join} for {turn}."
+	textOr             lang.Text = " or "
 
 	// learn
-	textLearntNotSaved      = "The learnt moves could not be saved: "
-	textNeverLoseTheSameWay = "Learn from losses (never lose the same way twice)"
+	textLearntNotSaved      lang.Text = "The learnt moves could not be saved: "
+	textNeverLoseTheSameWay lang.Text = "Learn from losses (never lose the same way twice)"
 
 	// levels
-	textBeginner      = "Beginner"
-	textLevel1        = "level 1"
-	textAboutBeginner = "Looks one move ahead and plays two of five moves at random."
-	textCasual        = "Casual"
-	textLevel2        = "level 2"
-	textAboutCasual   = "Looks two moves ahead and counts corners and moves. Plays the last 8 squares " +
+	textBeginner      lang.Text = "Beginner"
+	textLevel1        lang.Text = "level 1"
+	textAboutBeginner lang.Text = "Looks one move ahead and plays two of five moves at random."
+	textCasual        lang.Text = "Casual"
+	textLevel2        lang.Text = "level 2"
+	textAboutCasual   lang.Text = "Looks two moves ahead and counts corners and moves. Plays the last 8 " +
+		"squares " +
 		"perfectly."
-	textLevel3        = "level 3"
-	textAboutClub     = "Looks three moves ahead. Plays the last 9 squares perfectly."
-	textAdvanced      = "Advanced"
-	textLevel4        = "level 4"
-	textAboutAdvanced = "Looks five moves ahead. Plays the last 11 squares perfectly."
-	textExpert        = "Expert"
-	textLevel5        = "level 5"
-	textAboutExpert   = "Evaluates edges, corners and diagonals and looks six moves ahead. Plays the last " +
+	textLevel3        lang.Text = "level 3"
+	textAboutClub     lang.Text = "Looks three moves ahead. Plays the last 9 squares perfectly."
+	textAdvanced      lang.Text = "Advanced"
+	textLevel4        lang.Text = "level 4"
+	textAboutAdvanced lang.Text = "Looks five moves ahead. Plays the last 11 squares perfectly."
+	textExpert        lang.Text = "Expert"
+	textLevel5        lang.Text = "level 5"
+	textAboutExpert   lang.Text = "Evaluates edges, corners and diagonals and looks six moves ahead. " +
+		"Plays the last " +
 		"14 squares perfectly."
-	textMaster      = "Master"
-	textLevel6      = "level 6"
-	textAboutMaster = "Plays at full strength with one second a move. Plays about the last 20 squares " +
+	textMaster      lang.Text = "Master"
+	textLevel6      lang.Text = "level 6"
+	textAboutMaster lang.Text = "Plays at full strength with one second a move. Plays about the last 20 " +
+		"squares " +
 		"perfectly."
-	textPerfectEndgame = "Perfect endgame"
-	textLevel7         = "level 7"
-	textAboutPerfect   = "Plays at full strength with ten seconds a move. Plays about the last 24 squares " +
+	textPerfectEndgame lang.Text = "Perfect endgame"
+	textLevel7         lang.Text = "level 7"
+	textAboutPerfect   lang.Text = "Plays at full strength with ten seconds a move. Plays about the last " +
+		"24 squares " +
 		"perfectly."
-	textClub = "Club"
+	textClub lang.Text = "Club"
 
 	// othello
-	textEmpty         = "empty"
-	textBlack         = "black"
-	textWhite         = "white"
-	textAnOthelloMove = "an Othello move"
-	textOthello       = "Othello"
-	textByMouse       = "click a marked square, or type the move"
-	textByFinger      = "tap a marked square"
-	textIsTaken       = " is taken"
-	textFlipsNothing  = " flips nothing"
+	textEmpty         lang.Text = "empty"
+	textBlack         lang.Text = "black"
+	textWhite         lang.Text = "white"
+	textAnOthelloMove lang.Text = "an Othello move"
+	textOthello       lang.Text = "Othello"
+	textByMouse       lang.Text = "click a marked square, or type the move"
+	textByFinger      lang.Text = "tap a marked square"
+	textIsTaken       lang.Text = " is taken"
+	textFlipsNothing  lang.Text = " flips nothing"
 
 	// own
-	textChampion         = "champion"
-	textBreedYourOwn     = "Breed your own"
-	textYourWeights      = "Your weights"
-	textYourOwn          = "your own"
-	textAboutYourWeights = "Plays with the square weights from the editor: "
+	textChampion         lang.Text = "champion"
+	textBreedYourOwn     lang.Text = "Breed your own"
+	textYourWeights      lang.Text = "Your weights"
+	textYourOwn          lang.Text = "your own"
+	textAboutYourWeights lang.Text = "Plays with the square weights from the editor: "
 
 	// review
-	textLostDiscs        = "lost %.0f discs"
-	textLostOneDisc      = "lost 1 disc"
-	textAbout            = "about "
-	textLost             = "lost "
-	textAfterLost        = " lost"
-	textAndTheGame       = " and the game"
-	textAWinBecameADraw  = ": a win became a draw"
-	textADrawBecameALoss = ": a draw became a loss"
+	textLostDiscs        lang.Text = "lost {n:%.0f} discs"
+	textLostOneDisc      lang.Text = "lost 1 disc"
+	textAbout            lang.Text = "about "
+	textLost             lang.Text = "lost "
+	textAfterLost        lang.Text = " lost"
+	textAndTheGame       lang.Text = " and the game"
+	textAWinBecameADraw  lang.Text = ": a win became a draw"
+	textADrawBecameALoss lang.Text = ": a draw became a loss"
 
 	// values
-	textDiscsOnTheBoard = "Discs on the board, Black's minus White's"
+	textDiscsOnTheBoard lang.Text = "Discs on the board, Black's minus White's"
 
 	// weights
-	textBadWeight      = "Weight %d: %q %s"
-	textIsOneTooMany   = "is one weight too many; there are %d"
-	textIsNotANumber   = "is not a number"
-	textIsNotBetween   = "is not between −1000 and 1000"
-	textWeightsMissing = "The text has %d weights but needs %d; the next weight is for %s"
+	textBadWeight      lang.Text = "Weight {n}: {word:%q} {why}"
+	textIsOneTooMany   lang.Text = "is one weight too many; there are {w}"
+	textIsNotANumber   lang.Text = "is not a number"
+	textIsNotBetween   lang.Text = "is not between −1000 and 1000"
+	textWeightsMissing lang.Text = "The text has {n} weights but needs {w}; the next weight is for " +
+		"{className}"
 )

@@ -28,7 +28,7 @@ func (r *Room) Traces() []play.Trace {
 	if r.counted.of != r.Session || r.counted.moves != len(r.Session.Line.Moves()) || r.counted.cursor != n {
 		r.counted = counted{r.Session, len(r.Session.Line.Moves()), n, r.count()}
 	}
-	return []play.Trace{{Name: textDiscsOnTheBoard, Unit: discUnit, Values: r.counted.values,
+	return []play.Trace{{Name: textDiscsOnTheBoard.String(), Unit: discUnit, Values: r.counted.values,
 		Ink: theme.Series(1)}}
 }
 

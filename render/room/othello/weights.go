@@ -33,24 +33,26 @@ func parseWeights(text string) (w tenWeights, err error) {
 			continue
 		}
 		bad := func(why string) (tenWeights, error) {
-			return w, &session.Complaint{Text: fmt.Sprintf(textBadWeight, n+1, word, why), From: from,
-				To: from + len(word)}
+			return w, &session.Complaint{Text: textBadWeight.With("n", n+1, "word", word, "why", why),
+				From: from,
+				To:   from + len(word)}
 		}
 		if n == len(w) {
-			return bad(fmt.Sprintf(textIsOneTooMany, len(w)))
+			return bad(textIsOneTooMany.With("w", len(w)))
 		}
 		x, err := strconv.ParseFloat(strings.Replace(word, "−", "-", 1), 64)
 		switch {
 		case err != nil:
-			return bad(textIsNotANumber)
+			return bad(textIsNotANumber.String())
 		case !(math.Abs(10*x) <= mostWeight):
-			return bad(textIsNotBetween)
+			return bad(textIsNotBetween.String())
 		}
 		w[n] = int(math.Round(10 * x))
 		n++
 	}
 	if n < len(w) {
-		return w, &session.Complaint{Text: fmt.Sprintf(textWeightsMissing, n, len(w), rules.ClassName(n)),
+		return w, &session.Complaint{Text: textWeightsMissing.With("n", n, "w", len(w), "className",
+			rules.ClassName(n)),
 			From: at, To: at}
 	}
 	return w, nil

@@ -56,8 +56,8 @@ func (d *aboutDialog) draw() {
 		return
 	}
 	u := d.Shell.UI()
-	left := u.Dialog(textAbout+d.Game.Title, 680, 720, func(area paint.Rect) {
-		if u.Button(textClose, area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog(textAbout.String()+d.Game.Title, 680, 720, func(area paint.Rect) {
+		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
 			d.open = false
 		}
 		area.CutBottom(10)
@@ -82,7 +82,7 @@ func (a About) draw(u *ui.UI, view paint.Rect) float64 {
 		}
 		p.y += 10
 	}
-	p.heading(textSources)
+	p.heading(textSources.String())
 	for _, text := range a.Sources {
 		p.paragraph(u.Style(theme.Small), text, u.Theme.Ink2)
 		p.y += 4
@@ -210,7 +210,7 @@ func joined(cells []string) string {
 // row.
 func (d *aboutDialog) offers(next func(float64) paint.Rect) {
 	u := d.Shell.UI()
-	list := []Action{{Label: textAboutThisGame, Do: d.Open}}
+	list := []Action{{Label: textAboutThisGame.String(), Do: d.Open}}
 	if more := d.own.offerer; more != nil {
 		list = append(list, more.Offers()...)
 	}

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"fmt"
 	"time"
 
 	"ludarium/game"
@@ -58,13 +57,13 @@ func (an *analysis) switches(next func(float64) paint.Rect) {
 		}
 		return ui.Framed
 	}
-	if u.Button(textAnalysis, row.CutLeft(switchWidth), nil, look(s.Players.Exploring())) {
+	if u.Button(textAnalysis.String(), row.CutLeft(switchWidth), nil, look(s.Players.Exploring())) {
 		an.toggle()
 	}
 	row.CutLeft(8)
 	threats := an.Kind.Review != nil && canPass(s.Line.State())
 	if threats {
-		if u.Button(textThreat, row.CutLeft(switchWidth), nil, look(an.threat)) {
+		if u.Button(textThreat.String(), row.CutLeft(switchWidth), nil, look(an.threat)) {
 			an.threat = !an.threat
 			an.Changed()
 		}
@@ -84,14 +83,14 @@ func (an *analysis) settings(next func(float64) paint.Rect) {
 	u, s := an.Shell.UI(), an.Session
 	a := s.Analysis.Limits()
 	on := s.Analysis.On()
-	if u.Toggle(textAnalyseEachPosition, next(theme.Touch), &on) {
+	if u.Toggle(textAnalyseEachPosition.String(), next(theme.Touch), &on) {
 		s.Analysis.Turn(on)
 	}
 	an.time(next(theme.Touch).InsetXY(0, 2), &a)
 	next(4)
 	if s.Line.PiecesMove() || an.Kind.Review != nil && canPass(s.Line.State()) {
 		t := float64(a.Lines-1) / (session.MostLines - 1)
-		if u.Slider(textLines, next(theme.Touch), &t, 1.0/(session.MostLines-1),
+		if u.Slider(textLines.String(), next(theme.Touch), &t, 1.0/(session.MostLines-1),
 			words.Count(int64(a.Lines), "lines")) {
 			a.Lines = 1 + int(t*(session.MostLines-1)+0.5)
 		}
@@ -106,18 +105,18 @@ func (an *analysis) settings(next func(float64) paint.Rect) {
 func (an *analysis) time(row paint.Rect, a *session.AnalysisLimits) {
 	at, items := -1, make([]string, len(analysisTimes))
 	for i, seconds := range analysisTimes {
-		items[i] = textNoLimit
+		items[i] = textNoLimit.String()
 		if seconds > 0 {
 			items[i] = words.Limit(time.Duration(seconds) * time.Second)
 			if seconds == 60 {
-				items[i] = textOneMinute
+				items[i] = textOneMinute.String()
 			}
 		}
 		if seconds == a.Seconds {
 			at = i
 		}
 	}
-	if an.Shell.UI().Segments(textTimeForEachPosition, row, items, &at) {
+	if an.Shell.UI().Segments(textTimeForEachPosition.String(), row, items, &at) {
 		a.Seconds = analysisTimes[at]
 	}
 }
@@ -143,17 +142,17 @@ func (an *analysis) threatRow(next func(float64) paint.Rect) {
 		return
 	}
 	u := an.Shell.UI()
-	text := textLookingForTheThreat
+	text := textLookingForTheThreat.String()
 	if f, ok := an.Session.Review.Threat(); ok {
 		if moves := an.Session.Review.ThreatTexts(f.Moves[:1]); len(moves) > 0 {
-			text = fmt.Sprintf(textThreatens, an.SideName(f.Side), moves[0],
-				an.Session.Scores.Words(f.Score, f.Side))
+			text = textThreatens.With("side", an.SideName(f.Side), "moves", moves[0],
+				"words", an.Session.Scores.Words(f.Score, f.Side))
 		}
 	} else if _, over := an.Session.Line.Result(); over {
-		text = textNothingIsThreatened
+		text = textNothingIsThreatened.String()
 	} else if p, passes := game.Concrete(an.Session.Line.State()).(game.Passer); passes {
 		if _, free := p.NullMove(); !free {
-			text = an.SideName(an.Session.Line.View().Turn()) + textInCheckNoThreat
+			text = an.SideName(an.Session.Line.View().Turn()) + textInCheckNoThreat.String()
 		}
 	}
 	h := u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2)

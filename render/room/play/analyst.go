@@ -19,7 +19,7 @@ func (an *analysis) analystRow(row paint.Rect) {
 	if err != nil {
 		return
 	}
-	if an.Shell.UI().Button(textBy+a.Title, row, nil, ui.Framed) {
+	if an.Shell.UI().Button(textBy.String()+a.Title, row, nil, ui.Framed) {
 		an.open = true
 	}
 }
@@ -30,7 +30,7 @@ func (an *analysis) analystWidth() float64 {
 	if err != nil {
 		return 0
 	}
-	return an.Shell.UI().Style(theme.Small).Width(textBy+a.Title) + 16
+	return an.Shell.UI().Style(theme.Small).Width(textBy.String()+a.Title) + 16
 }
 
 // draw lets the algorithm that analyses be chosen, with its parameters and how far it looks ahead.
@@ -39,8 +39,8 @@ func (an *analysis) draw() {
 		return
 	}
 	u := an.Shell.UI()
-	left := u.Dialog(textWhoAnalyses, 440, 560, func(area paint.Rect) {
-		if u.Button(textDone, area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog(textWhoAnalyses.String(), 440, 560, func(area paint.Rect) {
+		if u.Button(textDone.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
 			an.open = false
 		}
 		area.CutBottom(8)
@@ -73,7 +73,8 @@ func (an *analysis) depth(by method.Method, area *paint.Rect) {
 	}) {
 		return
 	}
-	s := param.Spec{Name: method.Depth, Title: textDepthAtMost, Doc: textAboutDepthAtMost, Unit: "plies",
+	s := param.Spec{Name: method.Depth, Title: textDepthAtMost.String(), Doc: textAboutDepthAtMost.String(),
+		Unit: "plies",
 		Kind: param.Int, Default: "0", Min: 0, Max: deepestAnalysis}
 	a := an.Session.Analysis.Limits()
 	before := min(a.Depth, deepestAnalysis)

@@ -64,7 +64,7 @@ func (r *results) note() {
 		err = r.Shell.Host().Store().Save(r.key(), data)
 	}
 	if err != nil {
-		r.Shell.Say(textBestNotSaved + err.Error())
+		r.Shell.Say(textBestNotSaved.String() + err.Error())
 	}
 }
 
@@ -97,7 +97,8 @@ func (r *results) Points(fits func(text string) bool) string {
 	}
 	text := words.Count(int64(now), r.Units())
 	if best := r.best[r.game()]; best > 0 {
-		if long := text + textBestSoFar + strings.TrimSpace(words.Count(int64(best), "")); fits(long) {
+		if long := text + textBestSoFar.String() + strings.TrimSpace(words.Count(int64(best),
+			"")); fits(long) {
 			return long
 		}
 	}
@@ -114,7 +115,8 @@ func (r *results) totals() [2]figure {
 		best = strings.TrimSpace(words.Count(int64(b), ""))
 	}
 	now := words.Count(int64(r.Session.Line.View().Score(game.First)), "")
-	return [2]figure{{strings.ToUpper(unit[:1]) + unit[1:], strings.TrimSpace(now)}, {textBest, best}}
+	return [2]figure{{strings.ToUpper(unit[:1]) + unit[1:], strings.TrimSpace(now)}, {textBest.String(),
+		best}}
 }
 
 // draw draws the points of a solitaire game and the best result, large, side by side.

@@ -52,7 +52,7 @@ func (h *hand) drawChoices() {
 	u.Layers.Over(area, true, func() {
 		u.Canvas.RoundRect(area, theme.Radius, u.Theme.Surface)
 		u.Canvas.Border(area, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
-		u.Node("dialog", textWhichMove, "", area)
+		u.Node("dialog", textWhichMove.String(), "", area)
 		v := h.Session.Line.View()
 		moves := h.choices
 		for i, m := range moves {
@@ -60,8 +60,8 @@ func (h *hand) drawChoices() {
 			box := paint.Rect{X: area.X + choiceBrim + x, Y: area.Y + choiceBrim + y, W: choiceCell,
 				H: choiceCell}.Inset(2)
 			text := h.Game.MoveText(h.Session.Line.State(), m)
-			clicked, hover := u.Press(textChoice+text, box)
-			u.Node("button", textChoice+text, "", box)
+			clicked, hover := u.Press(textChoice.String()+text, box)
+			u.Node("button", textChoice.String()+text, "", box)
 			if hover {
 				u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
 			}

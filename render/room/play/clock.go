@@ -6,6 +6,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/session"
@@ -60,9 +61,9 @@ func (c *clocks) draw(p game.Player, box paint.Rect, size float64) {
 	u.Canvas.TextCenter(s, box, text, ink)
 	value := c.Session.Clock.Text(p)
 	if runs {
-		value += textRunning
+		value += textRunning.String()
 	}
-	u.NodeOf("clock", "text", c.SideName(p)+textClockOf+value, "", box)
+	u.NodeOf("clock", "text", c.SideName(p)+textClockOf.String()+value, "", box)
 	if runs {
 		every := clockEvery
 		if left < 10*time.Second {
@@ -85,14 +86,14 @@ func timeTitles() []string {
 	for _, c := range times {
 		out = append(out, upper(c.String()))
 	}
-	return append(out, textCustom)
+	return append(out, textCustom.String())
 }
 
 // bonusModes are what the modes of a bonus are called, by session.BonusMode.
-var bonusModes = []string{textIncrement, textDelay, textBronstein}
+var bonusModes = []lang.Text{textIncrement, textDelay, textBronstein}
 
 // bonusDocs say what they mean.
-var bonusDocs = []string{
+var bonusDocs = []lang.Text{
 	textAboutIncrement, textAboutDelay, textAboutBronstein,
 }
 
@@ -104,12 +105,12 @@ var baseTimes = []float64{0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15,
 func (d *NewGame) timeControl(n *draft, next func(h float64) paint.Rect) {
 	u := d.Shell.UI()
 	row := next(theme.Touch)
-	form.Label(u, &row, textTime)
+	form.Label(u, &row, textTime.String())
 	at := slices.Index(times, n.control)
 	if at < 0 || n.custom {
 		at = len(times)
 	}
-	if u.Select(textTime, row, timeTitles(), &at) {
+	if u.Select(textTime.String(), row, timeTitles(), &at) {
 		if n.custom = at == len(times); !n.custom {
 			n.control = times[at]
 		} else if !n.control.Timed() {
@@ -122,20 +123,21 @@ func (d *NewGame) timeControl(n *draft, next func(h float64) paint.Rect) {
 	}
 	minutes := nearest(baseTimes, n.control.Base.Minutes())
 	t, last := float64(minutes)/float64(len(baseTimes)-1), float64(len(baseTimes)-1)
-	if u.Slider(textMinutesEach, next(form.Height), &t, 1/last,
+	if u.Slider(textMinutesEach.String(), next(form.Height), &t, 1/last,
 		form.Amount(param.Spec{Kind: param.Float, Unit: "min"}, baseTimes[minutes])) {
 		n.control.Base = time.Duration(baseTimes[int(t*last+0.5)] * float64(time.Minute))
 	}
 	bonus := n.control.Bonus.Seconds() / mostBonus
-	if u.Slider(textBonusForEachMove, next(form.Height), &bonus, 1/mostBonus, words.Limit(n.control.Bonus)) {
+	if u.Slider(textBonusForEachMove.String(), next(form.Height), &bonus, 1/mostBonus,
+		words.Limit(n.control.Bonus)) {
 		n.control.Bonus = time.Duration(bonus*mostBonus+0.5) * time.Second
 	}
 	next(4)
 	mode := int(n.control.Mode)
-	if u.Segments(textBonus, next(40), bonusModes, &mode) {
+	if u.Segments(textBonus.String(), next(40), lang.All(bonusModes...), &mode) {
 		n.control.Mode = session.BonusMode(mode)
 	}
-	next(u.Paragraph(next(4), u.Style(theme.Small), bonusDocs[mode], u.Theme.Ink2) + 8)
+	next(u.Paragraph(next(4), u.Style(theme.Small), bonusDocs[mode].String(), u.Theme.Ink2) + 8)
 }
 
 // mostBonus is the largest bonus that can be chosen, seconds.
@@ -155,7 +157,7 @@ func nearest(list []float64, x float64) int {
 // pause is the control of a clock that runs at a person's turn; ok is false where there is none.
 func (c *clocks) pause() (a Action, ok bool) {
 	if _, runs := c.Session.Clock.Runs(); runs {
-		return Action{textPause, textSpace, ui.Pause, false, c.Session.Search.Pause}, true
+		return Action{textPause.String(), textSpace.String(), ui.Pause, false, c.Session.Search.Pause}, true
 	}
 	return Action{}, false
 }

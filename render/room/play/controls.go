@@ -24,19 +24,21 @@ func (c *controls) flow() (a Action, ok bool) {
 	_, over := s.Line.Result()
 	switch {
 	case c.replay.on:
-		return Action{textPause, textSpace, ui.Pause, true, func() { c.replay.Toggle() }}, true
+		return Action{textPause.String(), textSpace.String(), ui.Pause, true, func() { c.replay.Toggle() }},
+			true
 	case s.Line.Cursor() < len(s.Line.Moves()):
-		return Action{textReplay, textSpace, ui.Replay, false, func() { c.replay.Toggle() }}, true
+		return Action{textReplay.String(), textSpace.String(), ui.Replay, false,
+			func() { c.replay.Toggle() }}, true
 	case over:
 		return Action{}, false
 	case s.Search.Failure() != "":
-		return Action{textTryAgain, textSpace, ui.Play, false, s.Search.Resume}, true
+		return Action{textTryAgain.String(), textSpace.String(), ui.Play, false, s.Search.Resume}, true
 	case s.Search.Paused() && (!s.Players.HumanTurn() || s.Clock.Control().Timed()):
-		return Action{textResume, textSpace, ui.Play, false, s.Search.Resume}, true
+		return Action{textResume.String(), textSpace.String(), ui.Play, false, s.Search.Resume}, true
 	case !c.anyHuman():
-		return Action{textPause, textSpace, ui.Pause, true, s.Search.Pause}, true
+		return Action{textPause.String(), textSpace.String(), ui.Pause, true, s.Search.Pause}, true
 	case s.Search.ComputerThinks():
-		return Action{textMoveNow, textSpace, ui.Stop, true, s.Stop}, true
+		return Action{textMoveNow.String(), textSpace.String(), ui.Stop, true, s.Stop}, true
 	}
 	return c.clocks.pause()
 }
@@ -46,9 +48,9 @@ func (c *controls) flow() (a Action, ok bool) {
 func (c *controls) helpAction() Action {
 	_, over := c.Session.Line.Result()
 	if c.Session.Line.Cursor() < len(c.Session.Line.Moves()) && !c.Session.Players.HumanTurn() && !over {
-		return Action{textPlayOnFromHere, "", ui.Chip, false, c.Session.Search.Resume}
+		return Action{textPlayOnFromHere.String(), "", ui.Chip, false, c.Session.Search.Resume}
 	}
-	return Action{textHint, c.Kind.letter("H"), ui.Bulb, c.Session.Analysis.Hinting(), c.think.hint}
+	return Action{textHint.String(), c.Kind.letter("H"), ui.Bulb, c.Session.Analysis.Hinting(), c.think.hint}
 }
 
 // spaceKey presses the control for what goes on by itself, or ends a hint.
@@ -68,10 +70,11 @@ func (c *controls) draw(row paint.Rect, short bool) {
 	defer leave()
 	n := c.Session.Line.Cursor()
 	list := []Action{
-		{textNewGame, "N", ui.Plus, false, c.newGame.Open}, {textUndo, "U", ui.Undo, false, c.undo},
-		{textRedo, textShiftU, ui.Redo, false, c.redo},
-		{textBack, textPageUp, ui.Back, false, c.back},
-		{textForward, textPageDown, ui.Forward, false, func() {
+		{textNewGame.String(), "N", ui.Plus, false, c.newGame.Open}, {textUndo.String(), "U", ui.Undo, false,
+			c.undo},
+		{textRedo.String(), textShiftU.String(), ui.Redo, false, c.redo},
+		{textBack.String(), textPageUp.String(), ui.Back, false, c.back},
+		{textForward.String(), textPageDown.String(), ui.Forward, false, func() {
 			c.Jump(n + 1)
 		}}, c.helpAction(),
 	}
@@ -99,21 +102,22 @@ func (c *controls) draw(row paint.Rect, short bool) {
 
 // ends are the ways to the ends of the game.
 func (c *controls) ends() (first, last Action) {
-	return Action{textFirstPosition, textHome, ui.First, false, func() { c.Jump(0) }},
-		Action{textLastPosition, textEnd, ui.Last, false, func() { c.Jump(len(c.Session.Line.Moves())) }}
+	return Action{textFirstPosition.String(), textHome.String(), ui.First, false, func() { c.Jump(0) }},
+		Action{textLastPosition.String(), textEnd.String(), ui.Last, false,
+			func() { c.Jump(len(c.Session.Line.Moves())) }}
 }
 
 // more draws the button that lists the rarer actions.
 func (c *controls) more(cell paint.Rect, list ...Action) {
 	if c.Game.Players == 2 {
-		list = append(list, Action{textFlipBoard, c.Kind.letter("F"), ui.Flip, false, c.turnBoard})
+		list = append(list, Action{textFlipBoard.String(), c.Kind.letter("F"), ui.Flip, false, c.turnBoard})
 		list = append(list, c.endings.ways()...)
 	}
 	var items []string
 	for _, a := range list {
 		items = append(items, a.Label)
 	}
-	if i := c.Shell.UI().MenuButton(textMore, cell, ui.More, items); i >= 0 {
+	if i := c.Shell.UI().MenuButton(textMore.String(), cell, ui.More, items); i >= 0 {
 		list[i].Do()
 	}
 }

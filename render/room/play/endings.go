@@ -18,16 +18,16 @@ func (e *endings) ways() []Action {
 		if e.Kind.Review == nil || len(e.Session.Line.Moves()) == 0 {
 			return nil
 		}
-		return []Action{{textReviewGame, "", nil, false, e.review.open}}
+		return []Action{{textReviewGame.String(), "", nil, false, e.review.open}}
 	}
-	draw := Action{textOfferDraw, "", nil, false, func() {
+	draw := Action{textOfferDraw.String(), "", nil, false, func() {
 		_, err := e.Session.OfferDraw() // the status says what came of it
 		e.end(err)
 	}}
 	if e.Session.Line.CanClaimDraw() {
-		draw = Action{textClaimDraw, "", nil, false, func() { e.end(e.Session.ClaimDraw()) }}
+		draw = Action{textClaimDraw.String(), "", nil, false, func() { e.end(e.Session.ClaimDraw()) }}
 	}
-	return []Action{{textResign, "", nil, false, e.confirmResign}, draw}
+	return []Action{{textResign.String(), "", nil, false, e.confirmResign}, draw}
 }
 
 // draw draws what ends a game other than on the board, and beside it what turns the board.
@@ -41,7 +41,7 @@ func (e *endings) draw(row paint.Rect) {
 			a.Do()
 		}
 	}
-	if u.Button(textFlipBoard, cells[2], nil, ui.Framed) {
+	if u.Button(textFlipBoard.String(), cells[2], nil, ui.Framed) {
 		e.turnBoard()
 	}
 }
@@ -49,7 +49,8 @@ func (e *endings) draw(row paint.Rect) {
 // confirmResign asks before the game is given up.
 func (e *endings) confirmResign() {
 	e.Shell.Confirm(room.Question{
-		Title: textResignAsked, Text: textAboutResigning, Verb: textResign, Do: func() {
+		Title: textResignAsked.String(), Text: textAboutResigning.String(), Verb: textResign.String(),
+		Do: func() {
 			e.end(e.Session.Resign())
 		},
 	})

@@ -34,7 +34,7 @@ func enlargeIcon(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 
 // enlargeButton opens the window.
 func (vs *views) enlargeButton(t session.Thought, box paint.Rect) {
-	if len(t.Views) > 0 && vs.Shell.UI().IconButton(textEnlarge, box, enlargeIcon, false) {
+	if len(t.Views) > 0 && vs.Shell.UI().IconButton(textEnlarge.String(), box, enlargeIcon, false) {
 		vs.enlarged = true
 		vs.Shell.UI().Wake(0)
 	}
@@ -47,8 +47,8 @@ func (vs *views) draw() {
 		return
 	}
 	u := vs.Shell.UI()
-	left := u.Dialog(textSearch, 1600, 1200, func(area paint.Rect) {
-		if u.Button(textClose, area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog(textSearch.String(), 1600, 1200, func(area paint.Rect) {
+		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
 			vs.enlarged = false
 		}
 		area.CutBottom(8)

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"fmt"
 	"slices"
 
 	"ludarium/game"
@@ -59,7 +58,7 @@ func (e *env) squareName(v game.View, q game.Square) string {
 		return name(v, q)
 	}
 	_, cols := v.Size()
-	return fmt.Sprintf(textRowColumn, int(q)/cols+1, int(q)%cols+1)
+	return textRowColumn.With("q", int(q)/cols+1, "q2", int(q)%cols+1)
 }
 
 // holds says what stands on a square; empty where the game does not tell.
@@ -155,7 +154,7 @@ func (e *env) SetHuman(p game.Player, human bool) {
 // SideName returns what a side is called.
 func (e *env) SideName(p game.Player) string {
 	if e.Game.Players == 1 {
-		return textPlayer
+		return textPlayer.String()
 	}
 	return e.Session.Line.SideName(p)
 }

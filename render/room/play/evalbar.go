@@ -88,7 +88,7 @@ func (eb *evalBar) evaluation() (s search.Score, side game.Player, ok bool) {
 func (eb *evalBar) draw(bar paint.Rect) {
 	u := eb.Shell.UI()
 	score, side, ok := eb.evaluation()
-	share, words, short := 0.5, textNothingIsKnownYet, ""
+	share, words, short := 0.5, textNothingIsKnownYet.String(), ""
 	if ok {
 		seen := session.Seen(score, side)
 		share, words, short = (1+prospects(eb.Session, score, side))/2, eb.Session.Scores.Words(score, side),
@@ -116,8 +116,8 @@ func (eb *evalBar) draw(bar paint.Rect) {
 	if short != "" {
 		eb.label(bar, short, share)
 	}
-	u.KeyPress(textEvaluation, words, bar)
-	u.NodeOf(textEvaluation, "meter", textEvaluation, words, bar)
+	u.KeyPress(textEvaluation.String(), words, bar)
+	u.NodeOf(textEvaluation.String(), "meter", textEvaluation.String(), words, bar)
 }
 
 // barText writes the first player's score in a few characters: "+1.3", "M5".

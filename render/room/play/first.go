@@ -3,14 +3,15 @@ package play
 import (
 	"strings"
 
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 )
 
 // What whoever is here for the first time is told after how a move is made, by a mouse and by a finger.
 var (
-	mouseHints = []string{textClickAPlayer, textBulbByMouse}
-	touchHints = []string{textTapAPlayerHint, textBulbByFinger}
+	mouseHints = []lang.Text{textClickAPlayer, textBulbByMouse}
+	touchHints = []lang.Text{textTapAPlayerHint, textBulbByFinger}
 )
 
 // sentence writes a phrase as a sentence of its own.
@@ -26,7 +27,7 @@ func (ml *moves) firstHints(area paint.Rect) float64 {
 	if area.H < 200 || u.In.Touch {
 		toPlay, hints, s, gap = ml.Kind.ByFinger, touchHints, u.Style(theme.Small), 1
 	}
-	for _, text := range append([]string{sentence(toPlay)}, hints...) {
+	for _, text := range append([]string{sentence(toPlay.String())}, lang.All(hints...)...) {
 		row := paint.Rect{X: area.X, Y: y, W: area.W,
 			H: s.Size * lineSpacing * float64(len(s.Wrap(text, area.W-12)))}
 		u.Canvas.Rect(paint.Rect{X: row.X, Y: row.Y + 2, W: 2, H: row.H - 4}, u.Theme.Accent)

@@ -49,7 +49,7 @@ func (r *Room) Load(text string) error {
 		return nil
 	}
 	if len(text) > longestGame {
-		return &session.Complaint{Text: textTooLong}
+		return &session.Complaint{Text: textTooLong.String()}
 	}
 	games, err := r.Session.Line.Games(text)
 	switch {
@@ -95,7 +95,7 @@ func (r *Room) collect(text string) {
 // LoadFile implements room.Collector.
 func (r *Room) LoadFile(f room.File, head string) error {
 	if !r.Formats.Several(r.Session.Line.Values(), head[:min(len(head), headBytes)]) {
-		return &session.Complaint{Text: textTooLong}
+		return &session.Complaint{Text: textTooLong.String()}
 	}
 	r.games.Read(f.Name, f.Size, f.Open)
 	return nil

@@ -1,9 +1,13 @@
 package play
 
-import "strconv"
+import (
+	"strconv"
+
+	"ludarium/render/lang"
+)
 
 // signs are the numeric annotation glyphs that have signs of their own, as PGN numbers them.
-var signs = map[int]string{
+var signs = map[int]lang.Text{
 	1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!", 10: "=", 13: textUnclear, 14: "+/=", 15: "=/+",
 	16: "±", 17: "−/+", 18: "+−", 19: "−+", 146: "N",
 }
@@ -11,9 +15,9 @@ var signs = map[int]string{
 // glyphs writes annotation glyphs behind a move; those of evaluations stand apart from it.
 func glyphs(list []int) (text string) {
 	for _, n := range list {
-		sign, ok := signs[n]
-		if !ok {
-			sign = "$" + strconv.Itoa(n)
+		sign := "$" + strconv.Itoa(n)
+		if known, ok := signs[n]; ok {
+			sign = known.String()
 		}
 		if n > 6 {
 			text += " "

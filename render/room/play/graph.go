@@ -1,7 +1,6 @@
 package play
 
 import (
-	"fmt"
 	"math"
 	"strings"
 
@@ -97,11 +96,11 @@ func prospects(of *session.Session, s search.Score, side game.Player) float64 {
 func (g *graph) title() string {
 	switch u := g.Session.Scores.UnitOf(g.unit); {
 	case u.Measure == words.Rate:
-		return textChanceThat + g.SideName(game.First) + textWins
+		return textChanceThat.String() + g.SideName(game.First) + textWins.String()
 	case u.Ticks != nil:
-		return textEvaluationIn + u.Name + ", " + g.Session.Scores.Viewpoint()
+		return textEvaluationIn.String() + u.Name + ", " + g.Session.Scores.Viewpoint()
 	}
-	return textEvaluationFrom + g.Session.Scores.Viewpoint()
+	return textEvaluationFrom.String() + g.Session.Scores.Viewpoint()
 }
 
 // Draw shows the game as a curve; a press goes to the position below it.
@@ -122,7 +121,7 @@ func (g *graph) Draw(area paint.Rect) {
 		u.Canvas.TextLeft(u.Style(theme.Small), row, g.title(), u.Theme.Ink2)
 		u.Node("text", g.title(), "", row)
 	default:
-		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), textScoreAfterEachMove+g.Units(),
+		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), textScoreAfterEachMove.String()+g.Units(),
 			u.Theme.Ink2)
 	}
 	area.H = math.Min(area.H, 260)
@@ -158,7 +157,7 @@ func (g *graph) Draw(area paint.Rect) {
 	u.Canvas.VLine(x, plot.Y, plot.H, u.Theme.Accent)
 	g.moveAxis(foot, func(i int) float64 { return at(i, 0).X })
 	u.Press("graph", plot)
-	u.Node("slider", "graph", fmt.Sprintf(textPositionOf, g.Session.Line.Cursor(), n), plot)
+	u.Node("slider", "graph", textPositionOf.With("cursor", g.Session.Line.Cursor(), "n", n), plot)
 	if u.Drag.On("graph") {
 		to := int(math.Round((u.In.Pointer.X - plot.X) / plot.W * float64(n)))
 		if to != g.Session.Line.Cursor() {
@@ -192,7 +191,7 @@ func (g *graph) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
 	}
 	y := func(v float64) float64 { return plot.Bottom() - plot.H*(v+1)/2 }
 	for _, v := range list {
-		label := textEven
+		label := textEven.String()
 		if name != "" && len(list) > 1 {
 			label = strings.TrimSuffix(words.ShortScore(search.Score{Value: v, Unit: name}, unit), ".00")
 		}
@@ -213,7 +212,7 @@ func (g *graph) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
 		if end.side == game.Second {
 			box.Y = end.at - 17
 		}
-		u.Canvas.TextRight(u.Style(theme.Small), box, g.SideName(end.side)+textWins, u.Theme.Ink2)
+		u.Canvas.TextRight(u.Style(theme.Small), box, g.SideName(end.side)+textWins.String(), u.Theme.Ink2)
 	}
 }
 
@@ -221,7 +220,7 @@ func (g *graph) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
 func (g *graph) moveAxis(foot paint.Rect, x func(i int) float64) {
 	u := g.Shell.UI()
 	moves, small := g.Session.Line.Moves(), u.Style(theme.Small)
-	const title = textMoveAxis
+	title := textMoveAxis.String()
 	u.Canvas.TextLeft(small, foot, title, u.Theme.Ink2)
 	number := func(i int) int {
 		n := moves[i].Number

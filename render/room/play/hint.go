@@ -23,9 +23,9 @@ func (th *thinking) hintText() (text string, ok bool) {
 	}
 	t, found := th.Session.Search.Thought()
 	if !found || t.Cursor != th.Session.Line.Cursor() || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
-		return textLookingForAHint, true
+		return textLookingForAHint.String(), true
 	}
-	text = textHintIs + t.Texts[0][0]
+	text = textHintIs.String() + t.Texts[0][0]
 	if sure := th.Session.Scores.Sure(t); sure != "" {
 		text += " · " + sure
 	}

@@ -3,13 +3,14 @@ package play
 import (
 	"strings"
 
+	"ludarium/render/lang"
 	"ludarium/render/ui"
 )
 
 // letter names the key of a letter, which needs Shift where moves begin with it.
 func (k *Kind) letter(name string) string {
 	if strings.Contains(k.Begins+k.Letters, strings.ToLower(name)) {
-		return textShift + name
+		return textShift.String() + name
 	}
 	return name
 }
@@ -18,37 +19,46 @@ func (k *Kind) letter(name string) string {
 func (k *Kind) help() [][2]string {
 	lines := [][2]string{}
 	if k.Begins != "" {
-		lines = append(lines, [2]string{textLettersDigits, textHelpTypeAMove})
+		lines = append(lines, [2]string{textLettersDigits.String(), textHelpTypeAMove.String()})
 	}
 	lines = append(lines, [][2]string{
-		{textArrowsEnter, textHelpCursor},
-		{"U, Shift+U", textHelpUndoRedo},
-		{textPageUpPageDown, textOneMoveBackForward},
-		{textHomeEnd, textFirstLastPosition},
-		{textSpace, textHelpSpace},
-		{k.letter("H"), textHelpHint},
-		{"N", textHelpNewGame},
-		{"I", textHelpAboutThisGame},
+		{textArrowsEnter.String(), textHelpCursor.String()},
+		{"U, Shift+U", textHelpUndoRedo.String()},
+		{textPageUpPageDown.String(), textOneMoveBackForward.String()},
+		{textHomeEnd.String(), textFirstLastPosition.String()},
+		{textSpace.String(), textHelpSpace.String()},
+		{k.letter("H"), textHelpHint.String()},
+		{"N", textHelpNewGame.String()},
+		{"I", textHelpAboutThisGame.String()},
 	}...)
 	if k.Game.Players == 2 {
-		lines = append(lines, [2]string{k.letter("F"), textHelpFlipBoard},
-			[2]string{k.letter("A"), textAnalysisMoveBothSides},
-			[2]string{"M, Shift+M", textNextPreviousMistake}, [2]string{k.letter("W"), textHelpWhy})
+		lines = append(lines, [2]string{k.letter("F"), textHelpFlipBoard.String()},
+			[2]string{k.letter("A"), textAnalysisMoveBothSides.String()},
+			[2]string{"M, Shift+M", textNextPreviousMistake.String()}, [2]string{k.letter("W"),
+				textHelpWhy.String()})
 	}
 	if k.Timed {
-		lines = append(lines, [2]string{textSpace, textHelpClocks})
+		lines = append(lines, [2]string{textSpace.String(), textHelpClocks.String()})
 	}
-	return append(lines, k.Keys...)
+	return append(lines, said(k.Keys)...)
 }
 
 // gestures are the lines of the help on what fingers do.
 func (k *Kind) gestures() [][2]string {
 	return append([][2]string{
-		{textToPlay, k.ByFinger},
-		{textHold, textAButtonSaysItsName},
-		{textTapAPlayer, textChooseWhoPlays},
-		{textTapAMove, textGoToItsPosition},
-	}, k.Gestures...)
+		{textToPlay.String(), k.ByFinger.String()},
+		{textHold.String(), textAButtonSaysItsName.String()},
+		{textTapAPlayer.String(), textChooseWhoPlays.String()},
+		{textTapAMove.String(), textGoToItsPosition.String()},
+	}, said(k.Gestures)...)
+}
+
+// said returns lines of the help in the language that is spoken.
+func said(lines [][2]lang.Text) (list [][2]string) {
+	for _, l := range lines {
+		list = append(list, [2]string{l[0].String(), l[1].String()})
+	}
+	return list
 }
 
 // typing is the box in which moves are typed.
@@ -70,7 +80,7 @@ func (y *typing) begin() {
 // open gives the keyboard to the box in which moves are typed.
 func (y *typing) open() {
 	y.tab = tabMoves
-	y.Shell.UI().Focus.Give(textTypeAMove)
+	y.Shell.UI().Focus.Give(textTypeAMove.String())
 	y.Shell.UI().Wake(0)
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/render/board"
+	"ludarium/render/lang"
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -13,16 +14,16 @@ import (
 // Kind is what the room of a game is made of.
 type Kind struct {
 	session.Kind
-	Title  string // of the room; shorter than the game's where that is long
+	Title  lang.Text // of the room; shorter than the game's where that is long
 	Icon   ui.Icon
 	Drawer board.Drawer
 	// Colors returns body and edge of the disc that stands for a side of a game for two.
 	Colors func(th *theme.Theme, p game.Player) (body, edge color.NRGBA)
 	// ByMouse and ByFinger say how a move is made, as phrases: "click a column".
-	ByMouse, ByFinger string
+	ByMouse, ByFinger lang.Text
 
-	Keys     [][2]string // its lines of the help
-	Gestures [][2]string // and those for fingers
+	Keys     [][2]lang.Text // its lines of the help
+	Gestures [][2]lang.Text // and those for fingers
 	// Begins are the characters with which typed moves begin, so that they need no box to be opened first.
 	// Letters are those that have a meaning of their own in this room. What they do in others they do here
 	// with Shift.

@@ -70,7 +70,7 @@ func (ls *lines) flow(id string, n int, moves []game.Move, texts []string, next 
 			continue
 		}
 		clicked, hover := u.Press(fmt.Sprint(i), box)
-		u.NodeOf(fmt.Sprint(i), "button", text, textPlayOut, box)
+		u.NodeOf(fmt.Sprint(i), "button", text, textPlayOut.String(), box)
 		ink := u.Theme.Ink
 		if i == 0 {
 			ink = u.Theme.Accent
@@ -101,7 +101,7 @@ func (ls *lines) playOut(n int, moves []game.Move) {
 	ls.graph.reset()
 	ls.Refresh()
 	if !was {
-		ls.Shell.Say(textAnalysisBegins)
+		ls.Shell.Say(textAnalysisBegins.String())
 	}
 }
 

@@ -42,7 +42,7 @@ type moves struct {
 // where that is low, at its end.
 func (ml *moves) draw(area paint.Rect) {
 	u := ml.Shell.UI()
-	within := area.H < 120 && !u.Focus.Has(textTypeAMove)
+	within := area.H < 120 && !u.Focus.Has(textTypeAMove.String())
 	if !within {
 		ml.typing.draw(area.CutBottom(typeHeight))
 		area.CutBottom(8)
@@ -123,13 +123,13 @@ func (ml *moves) viewpoint(cells []cell, area *paint.Rect) {
 	}
 	u := ml.Shell.UI()
 	row := area.CutTop(18)
-	u.Canvas.TextRight(u.Style(theme.Small), row.InsetXY(10, 0), textValues+view, u.Theme.Ink2)
-	u.Node("text", textValues+view, "", row)
+	u.Canvas.TextRight(u.Style(theme.Small), row.InsetXY(10, 0), textValues.String()+view, u.Theme.Ink2)
+	u.Node("text", textValues.String()+view, "", row)
 }
 
 // draw draws the box in which moves are typed.
 func (y *typing) draw(box paint.Rect) {
-	if y.Shell.UI().TextBox(textTypeAMove, box, &y.text, textTypeAMove) {
+	if y.Shell.UI().TextBox(textTypeAMove.String(), box, &y.text, textTypeAMove.String()) {
 		y.enter()
 	}
 }
@@ -164,7 +164,8 @@ func (ml *moves) variations(at paint.Rect) float64 {
 	defer leave()
 	y := at.Y + 10
 	u.Canvas.HLine(at.X, y-5, at.W, u.Theme.Line)
-	u.Canvas.TextLeft(u.Style(theme.Small), paint.Rect{X: at.X, Y: y, W: at.W, H: 22}, textOtherLines,
+	u.Canvas.TextLeft(u.Style(theme.Small), paint.Rect{X: at.X, Y: y, W: at.W, H: 22},
+		textOtherLines.String(),
 		u.Theme.Ink2)
 	y += 22
 	for i := len(list) - 1; i >= 0; i-- { // the latest first
@@ -176,7 +177,7 @@ func (ml *moves) variations(at paint.Rect) float64 {
 		number, text := ml.variationText(list[i])
 		label := number + " " + text
 		clicked, hover := u.Press(fmt.Sprint(i), box)
-		u.Node("button", label, textOtherLine, box)
+		u.Node("button", label, textOtherLine.String(), box)
 		if hover {
 			u.Canvas.RoundRect(box.InsetXY(0, 2), 5, u.Theme.Hover)
 		}
@@ -184,7 +185,7 @@ func (ml *moves) variations(at paint.Rect) float64 {
 		box.CutLeft(10)
 		away := box.CutRight(theme.Touch)
 		u.Canvas.TextLeft(u.Style(theme.Body), box, text, u.Theme.Ink)
-		if u.IconButton(textDeleteLine+label, away, ui.Close, false) {
+		if u.IconButton(textDeleteLine.String()+label, away, ui.Close, false) {
 			ml.confirmDrop(i, label)
 			return y - at.Y
 		}
@@ -199,12 +200,13 @@ func (ml *moves) variations(at paint.Rect) float64 {
 
 // confirmDrop asks before a line is deleted.
 func (ml *moves) confirmDrop(i int, label string) {
-	ml.Shell.Confirm(room.Question{Title: textDeleteThisLine, Text: label, Verb: textDelete, Do: func() {
-		if i < len(ml.Session.Line.Variations()) {
-			ml.Session.Drop(i)
-			ml.Changed()
-		}
-	}})
+	ml.Shell.Confirm(room.Question{Title: textDeleteThisLine.String(), Text: label,
+		Verb: textDelete.String(), Do: func() {
+			if i < len(ml.Session.Line.Variations()) {
+				ml.Session.Drop(i)
+				ml.Changed()
+			}
+		}})
 }
 
 // variationText writes the number of the first move of a line as the list counts, and its first moves.
@@ -328,7 +330,7 @@ func (ml *moves) moveCell(c cell, box paint.Rect, number string) {
 	u.Canvas.TextLeft(s, in, text, ink)
 	if c.entry.Comment != "" {
 		u.Canvas.Circle(in.X+s.Width(text)+7, in.Y+in.H/2-4, 2, u.Theme.Accent)
-		value = textWithAComment
+		value = textWithAComment.String()
 	}
 	u.Node("button", label, value, box)
 	if v, ok := ml.review.verdict(ml.settled(c.n)); ok && v.Mark >= Inaccuracy {

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"fmt"
 	"slices"
 
 	"ludarium/ai/method"
@@ -105,10 +104,10 @@ func (d *NewGame) draw() {
 	if n == nil {
 		return
 	}
-	left := u.Dialog(textNewGame, 420, n.height+newGameFrame, func(area paint.Rect) {
+	left := u.Dialog(textNewGame.String(), 420, n.height+newGameFrame, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
 		area.CutBottom(8)
-		if u.Button(textStart, row.CutRight(130), nil, ui.Primary) {
+		if u.Button(textStart.String(), row.CutRight(130), nil, ui.Primary) {
 			if err := d.begin(n); err != nil {
 				n.err = err.Error()
 			} else {
@@ -116,7 +115,7 @@ func (d *NewGame) draw() {
 			}
 		}
 		row.CutRight(8)
-		if u.Button(textCancel, row.CutRight(100), nil, ui.Framed) {
+		if u.Button(textCancel.String(), row.CutRight(100), nil, ui.Framed) {
 			d.draft = nil
 		}
 		if n.err != "" {
@@ -179,9 +178,10 @@ func presetsSayAll(g *game.Game) bool {
 func (d *NewGame) whoPlays(n *draft, next func(h float64) paint.Rect) {
 	u := d.Shell.UI()
 	row := next(theme.Touch)
-	u.Label(row.CutLeft(72), textYouPlay, u.Theme.Ink)
-	u.Segments(textYouPlay, row,
-		[]string{d.SideName(game.First), d.SideName(game.Second), textBoth, textNeither}, &n.who)
+	u.Label(row.CutLeft(72), textYouPlay.String(), u.Theme.Ink)
+	u.Segments(textYouPlay.String(), row,
+		[]string{d.SideName(game.First), d.SideName(game.Second), textBoth.String(), textNeither.String()},
+		&n.who)
 	next(12)
 	if d.Timed {
 		d.timeControl(n, next)
@@ -205,8 +205,8 @@ func (d *NewGame) whoPlays(n *draft, next func(h float64) paint.Rect) {
 		titles = append(titles, a.Title)
 	}
 	row = next(theme.Touch)
-	form.Label(u, &row, textComputer)
-	if u.Select(textAlgorithm, row, titles, &at) {
+	form.Label(u, &row, textComputer.String())
+	if u.Select(textAlgorithm.String(), row, titles, &at) {
 		n.computer = session.Player{Kind: algorithms[at].Name,
 			Limits: strengthLimits(algorithms[at], n.computer.Limits)}
 	}
@@ -222,20 +222,20 @@ func (d *NewGame) boards(n *draft, next func(h float64) paint.Rect) {
 	u := d.Shell.UI()
 	if len(d.Game.Presets) > 1 {
 		row := next(theme.Touch)
-		form.Label(u, &row, textBoard)
+		form.Label(u, &row, textBoard.String())
 		n.preset = d.preset(n.values)
-		if u.Select(textPreset, row, presetTitles(d.Game), &n.preset) {
+		if u.Select(textPreset.String(), row, presetTitles(d.Game), &n.preset) {
 			n.values = param.MustFill(d.Game.Params, d.Game.Presets[n.preset].Values)
 		}
 		next(12)
 	}
 	if name := d.PositionName(); name != "" {
 		row := next(theme.Touch)
-		form.Label(u, &row, textPosition)
-		u.TextBox(textPosition, row, &n.start, fmt.Sprintf(textEmptyTheUsualStart, name))
+		form.Label(u, &row, textPosition.String())
+		u.TextBox(textPosition.String(), row, &n.start, textEmptyTheUsualStart.With("name", name))
 		next(8)
 		if setUp := d.own.editor; setUp != nil &&
-			u.Button(textSetUpAPosition, next(theme.Touch), nil, ui.Framed) {
+			u.Button(textSetUpAPosition.String(), next(theme.Touch), nil, ui.Framed) {
 			d.draft = nil
 			setUp.SetUp()
 		}

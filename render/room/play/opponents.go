@@ -68,7 +68,8 @@ func (ps *Players) opponent(pl *session.Player, area *paint.Rect, set func(sessi
 	for _, o := range list {
 		titles = append(titles, strings.TrimSuffix(o.Title+" · "+o.Note, " · "))
 	}
-	if u.Select(textOpponent, area.CutTop(theme.Touch), append(titles, textAnotherAlgorithm), &at) {
+	if u.Select(textOpponent.String(), area.CutTop(theme.Touch), append(titles,
+		textAnotherAlgorithm.String()), &at) {
 		if ps.unnamed = at == len(list); !ps.unnamed {
 			*pl = list[at].Player
 			set(*pl)

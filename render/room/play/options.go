@@ -39,18 +39,18 @@ func (o *options) draw(area paint.Rect) {
 		next(2)
 		form.Preferences(o.Shell, next)
 		show := !set.HideTargets
-		if u.Toggle(textShowLegalMoves, next(theme.Touch), &show) {
+		if u.Toggle(textShowLegalMoves.String(), next(theme.Touch), &show) {
 			set.HideTargets, changed = !show, true
 		}
 		thinking := !set.HideThinking
-		if u.Toggle(textShowThinkingOnThe, next(theme.Touch), &thinking) {
+		if u.Toggle(textShowThinkingOnThe.String(), next(theme.Touch), &thinking) {
 			set.HideThinking, changed = !thinking, true
 		}
 		if options := o.own.optioner; options != nil {
 			options.Options(next)
 		}
 		pace := float64(set.Pace) / room.MaxPace
-		if u.Slider(textDelayBetweenComputerMoves, next(theme.Touch), &pace, 0.025,
+		if u.Slider(textDelayBetweenComputerMoves.String(), next(theme.Touch), &pace, 0.025,
 			words.Limit(set.Delay())) {
 			set.Pace, changed = int(pace*room.MaxPace+0.5), true
 		}
@@ -76,17 +76,17 @@ func (o *options) draw(area paint.Rect) {
 // exchange offers import and export.
 func (o *options) exchange(next func(float64) paint.Rect) {
 	u := o.Shell.UI()
-	u.Canvas.TextLeft(u.Bold(theme.Body), next(30), textImportAndExport, u.Theme.Ink)
-	ask := func() { o.Shell.AskText(textPositionOrGameTo, "", o.load) }
-	if u.Button(textPasteAPositionOr, next(theme.Touch), nil, ui.Framed) {
+	u.Canvas.TextLeft(u.Bold(theme.Body), next(30), textImportAndExport.String(), u.Theme.Ink)
+	ask := func() { o.Shell.AskText(textPositionOrGameTo.String(), "", o.load) }
+	if u.Button(textPasteAPositionOr.String(), next(theme.Touch), nil, ui.Framed) {
 		ask()
 	}
 	next(8)
-	if u.Button(textOpenAFile, next(theme.Touch), nil, ui.Framed) && !o.Shell.ChooseFile() {
+	if u.Button(textOpenAFile.String(), next(theme.Touch), nil, ui.Framed) && !o.Shell.ChooseFile() {
 		ask()
 	}
 	next(8)
-	if u.Button(textCopyALinkTo, next(theme.Touch), ui.Share, ui.Framed) {
+	if u.Button(textCopyALinkTo.String(), next(theme.Touch), ui.Share, ui.Framed) {
 		o.Shell.GiveLink(o.place.link())
 	}
 	if o.exports == nil || o.exported != o.changes {
@@ -97,10 +97,10 @@ func (o *options) exchange(next func(float64) paint.Rect) {
 		row := next(theme.Touch)
 		file := row.CutRight(80)
 		row.CutRight(8)
-		if u.Button(textCopy+e.Name, row, nil, ui.Framed) {
+		if u.Button(textCopy.String()+e.Name, row, nil, ui.Framed) {
 			o.Shell.Give(e.Name, e.Text)
 		}
-		if u.NamedButton(textSave+" "+e.Name, textSave, file, nil, ui.Framed) {
+		if u.NamedButton(textSave.String()+" "+e.Name, textSave.String(), file, nil, ui.Framed) {
 			o.saveFile(e)
 		}
 	}
@@ -111,7 +111,7 @@ func (o *options) exchange(next func(float64) paint.Rect) {
 }
 
 func (o *options) saveFile(e session.Export) {
-	name := "ludarium-" + strings.ToLower(o.Title) + "-" +
+	name := "ludarium-" + strings.ToLower(o.Title.String()) + "-" +
 		strings.ReplaceAll(strings.ToLower(e.Name), " ", "-") + e.Ext
 	o.Shell.SaveFile(name, []byte(e.Text+"\n"))
 }

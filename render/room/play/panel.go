@@ -1,6 +1,7 @@
 package play
 
 import (
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/theme"
@@ -15,7 +16,7 @@ const (
 	tabGames
 )
 
-var tabs = []string{textMoves, textThink, textGraph, textOptions, textGames}
+var tabs = []lang.Text{textMoves, textThink, textGraph, textOptions, textGames}
 
 // panel draws players, status, tabs and actions.
 func (r *Room) panel(l room.Layout, area paint.Rect) {
@@ -55,7 +56,7 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 		r.reviewTab.strip(area.CutTop(theme.Touch).InsetXY(0, 3), v)
 	}
 	actions := area.CutBottom(48)
-	u.Tabs("tabs", area.CutTop(40), tabs, &r.tab)
+	u.Tabs("tabs", area.CutTop(40), lang.All(tabs...), &r.tab)
 	area.CutTop(gap)
 	if !low {
 		r.tour.draw(&area)

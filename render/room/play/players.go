@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/session"
@@ -110,7 +111,7 @@ func (ps *Players) cardText(p game.Player, w float64) cardText {
 // describe returns the two lines about a player.
 func (ps *Players) describe(p game.Player) (name, sub string) {
 	pl := ps.Session.Players.Of(p)
-	name, sub = textYou, ps.SideName(p)
+	name, sub = textYou.String(), ps.SideName(p)
 	if !pl.IsHuman() {
 		name, sub = pl.Kind, ""
 		if list := ps.opponents(); ps.opponentOf(list, pl) >= 0 {
@@ -134,7 +135,7 @@ func (ps *Players) note(p game.Player) string {
 	return ""
 }
 
-var playerKinds = []string{textPerson, textComputer}
+var playerKinds = []lang.Text{textPerson, textComputer}
 
 // draw lets a person or a computer be chosen for the side whose dialog is open, and the computer's algorithm,
 // strength and parameters.
@@ -152,7 +153,7 @@ func (ps *Players) draw() {
 	}
 	left := u.Dialog(ps.whoPlays(p), 440, h, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
-		if u.Button(textDone, row, nil, ui.Framed) {
+		if u.Button(textDone.String(), row, nil, ui.Framed) {
 			ps.side = -1
 		}
 		area.CutBottom(8)
@@ -160,7 +161,7 @@ func (ps *Players) draw() {
 		if !ps.Session.Players.Of(p).IsHuman() {
 			kind = 1
 		}
-		if u.Segments(textKind, area.CutTop(theme.Touch), playerKinds, &kind) {
+		if u.Segments(textKind.String(), area.CutTop(theme.Touch), lang.All(playerKinds...), &kind) {
 			ps.SetHuman(p, kind == 0)
 		}
 		area.CutTop(12)
@@ -201,7 +202,7 @@ func (ps *Players) algorithm(pl *session.Player, area *paint.Rect, set func(sess
 	for _, x := range algorithms {
 		titles = append(titles, x.Title)
 	}
-	if u.Select(textAlgorithm, area.CutTop(theme.Touch), titles, &at) {
+	if u.Select(textAlgorithm.String(), area.CutTop(theme.Touch), titles, &at) {
 		*pl = session.Player{Kind: algorithms[at].Name, Limits: strengthLimits(algorithms[at], pl.Limits)}
 		set(*pl)
 	}
@@ -235,7 +236,7 @@ func (ps *Players) strength(pl session.Player, a method.Method, area *paint.Rect
 	for _, s := range a.Strengths {
 		titles = append(titles, s.Title)
 	}
-	if len(titles) > 1 && u.Segments(textLimit, area.CutTop(theme.Touch), titles, &kind) {
+	if len(titles) > 1 && u.Segments(textLimit.String(), area.CutTop(theme.Touch), titles, &kind) {
 		s := a.Strengths[kind]
 		value = param.Values{s.Name: s.Default}.Int(s.Name)
 		pl.Limits = method.Limits(s.Name, value)
@@ -244,7 +245,7 @@ func (ps *Players) strength(pl session.Player, a method.Method, area *paint.Rect
 	area.CutTop(10)
 	s := a.Strengths[kind]
 	if s.Name == method.Time {
-		s.Title = textThinkingTime
+		s.Title = textThinkingTime.String()
 	}
 	values := param.Values{s.Name: strconv.Itoa(value)}
 	before := values[s.Name]
@@ -299,7 +300,7 @@ func strengthHeight(a method.Method) float64 {
 // whoPlays is the question that a card opens.
 func (ps *Players) whoPlays(p game.Player) string {
 	if ps.Game.Players == 1 {
-		return textWhoPlays
+		return textWhoPlays.String()
 	}
-	return textWhoPlaysSide + ps.SideName(p) + "?"
+	return textWhoPlaysSide.String() + ps.SideName(p) + "?"
 }

@@ -72,7 +72,7 @@ func (m *premove) follow() {
 	}
 	moves := m.movesFrom(s.Line.View(), m.from, m.to)
 	if len(moves) == 0 {
-		m.Shell.Say(textPremoveNotPossible)
+		m.Shell.Say(textPremoveNotPossible.String())
 		return
 	}
 	best := moves[0] // the usual one comes first
@@ -107,5 +107,5 @@ func (m *premove) text() string {
 		return ""
 	}
 	v := m.Session.Line.View()
-	return textPremove + m.squareName(v, m.from) + textTo + m.squareName(v, m.to)
+	return textPremove.String() + m.squareName(v, m.from) + textTo.String() + m.squareName(v, m.to)
 }

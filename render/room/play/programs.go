@@ -30,7 +30,7 @@ func (d *programs) offer(next func(float64) paint.Rect) {
 		return
 	}
 	next(8)
-	if d.Shell.UI().Button(textOtherPrograms, next(theme.Touch), nil, ui.Framed) {
+	if d.Shell.UI().Button(textOtherPrograms.String(), next(theme.Touch), nil, ui.Framed) {
 		d.open = true
 	}
 }
@@ -55,7 +55,7 @@ func (d *programs) poll() {
 	}
 	d.path, d.args, d.problem = "", "", ""
 	d.Session.Players.Offer(d.Shell.Host().Methods(d.Game))
-	d.Shell.Say(found[0].Title + textProgramIsAdded)
+	d.Shell.Say(found[0].Title + textProgramIsAdded.String())
 }
 
 // draw draws the dialog while it is open.
@@ -64,8 +64,8 @@ func (d *programs) draw() {
 		return
 	}
 	u, host := d.Shell.UI(), d.host()
-	left := u.Dialog(textOtherPrograms, 560, 480, func(area paint.Rect) {
-		if u.Button(textDone, area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog(textOtherPrograms.String(), 560, 480, func(area paint.Rect) {
+		if u.Button(textDone.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
 			d.open = false
 		}
 		area.CutBottom(8)
@@ -76,7 +76,7 @@ func (d *programs) draw() {
 				y += h
 				return row
 			}
-			next(u.Paragraph(next(0), u.Style(theme.Small), textAboutPrograms, u.Theme.Ink2) + 10)
+			next(u.Paragraph(next(0), u.Style(theme.Small), textAboutPrograms.String(), u.Theme.Ink2) + 10)
 			d.list(host, next)
 			d.form(host, next)
 			return y - view.Y
@@ -98,7 +98,8 @@ func (d *programs) list(host room.Programs, next func(float64) paint.Rect) {
 		small := u.Style(theme.Small)
 		u.Canvas.TextLeft(small, row, small.Shorten(p.Command, row.W), u.Theme.Ink2)
 		u.Node("text", p.Title, p.Command, row)
-		if u.NamedButton(textRemove+" "+p.Title, textRemove, remove.InsetXY(0, 3), nil, ui.Framed) {
+		if u.NamedButton(textRemove.String()+" "+p.Title, textRemove.String(), remove.InsetXY(0, 3), nil,
+			ui.Framed) {
 			d.remove(host, p)
 		}
 		next(6)
@@ -123,23 +124,24 @@ func (d *programs) form(host room.Programs, next func(float64) paint.Rect) {
 		titles = append(titles, p.Title)
 	}
 	next(6)
-	u.Canvas.TextLeft(u.Bold(theme.Body), next(28), textAddAProgram, u.Theme.Ink)
-	u.Segments(textProtocol, next(40), titles, &d.protocol)
+	u.Canvas.TextLeft(u.Bold(theme.Body), next(28), textAddAProgram.String(), u.Theme.Ink)
+	u.Segments(textProtocol.String(), next(40), titles, &d.protocol)
 	next(8)
-	entered := u.TextBox(textProgramPath, next(40), &d.path, textProgramPathHint)
+	entered := u.TextBox(textProgramPath.String(), next(40), &d.path, textProgramPathHint.String())
 	next(8)
-	entered = u.TextBox(textProgramArguments, next(40), &d.args, textProgramArgumentsHint) || entered
+	entered = u.TextBox(textProgramArguments.String(), next(40), &d.args,
+		textProgramArgumentsHint.String()) || entered
 	next(8)
-	label := textAdd
+	label := textAdd.String()
 	if d.asked != nil {
-		label = textStartsProgram
+		label = textStartsProgram.String()
 	}
 	pressed := u.Button(label, next(theme.Touch), nil, ui.Framed)
 	if d.problem != "" {
 		next(8)
 		at := next(0)
 		next(u.Paragraph(at, u.Style(theme.Small), d.problem, u.Theme.Bad))
-		u.Node("status", textProblem, d.problem, at)
+		u.Node("status", textProblem.String(), d.problem, at)
 	}
 	if entered || pressed {
 		d.add(host, protocols[d.protocol].Name)

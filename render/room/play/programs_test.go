@@ -70,7 +70,8 @@ func TestPrograms(t *testing.T) {
 	for _, n := range d.ui.Mirror.Nodes() {
 		names = append(names, n.Name)
 	}
-	for _, want := range []string{"Remove Engine", textProgramPath, textAdd, textDone} {
+	for _, want := range []string{"Remove Engine", textProgramPath.String(), textAdd.String(),
+		textDone.String()} {
 		if !slices.Contains(names, want) {
 			t.Errorf("%q is not among %q", want, names)
 		}

@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/judge"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/session"
 	"ludarium/render/theme"
@@ -45,7 +46,7 @@ const (
 )
 
 var (
-	markNames = [...]string{Best: textBestMove, Good: textGoodMove, Inaccuracy: textInaccuracy,
+	markNames = [...]lang.Text{Best: textBestMove, Good: textGoodMove, Inaccuracy: textInaccuracy,
 		Mistake: textMistake, Blunder: textBlunder}
 	markSigns = [...]string{Blunder: "??", Mistake: "?", Inaccuracy: "?!"}
 )
@@ -252,7 +253,7 @@ func (w *review) nextFault(by int) {
 			return
 		}
 	}
-	w.Shell.Say(textNoMoreMistakes)
+	w.Shell.Say(textNoMoreMistakes.String())
 }
 
 // mistakes reports whether there are any.
@@ -289,7 +290,7 @@ func (w *review) retry(v Verdict) {
 	}
 	w.Jump(w.begun(v))
 	w.Session.Review.Train(true)
-	w.Shell.Say(w.SideName(v.Side) + textFindABetterOne)
+	w.Shell.Say(w.SideName(v.Side) + textFindABetterOne.String())
 	w.Changed()
 }
 
@@ -311,16 +312,18 @@ func (w *review) whyText() (text string, ok bool) {
 	}
 	t, found := w.Session.Search.Thought()
 	if !found || t.Cursor != n || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
-		return textLookingForTheReply + e.Text + "…", true
+		return textLookingForTheReply.String() + e.Text + "…", true
 	}
 	best, shown := t.Shown()
 	if !shown {
-		return textLookingForTheReply + e.Text + "…", true
+		return textLookingForTheReply.String() + e.Text + "…", true
 	}
-	text = fmt.Sprintf(textTheBestReplyTo, e.Text, t.Texts[0][0], w.Session.Scores.Words(best, t.Side))
+	text = textTheBestReplyTo.With("text", e.Text, "texts", t.Texts[0][0], "words",
+		w.Session.Scores.Words(best, t.Side))
 	if v, judged := w.verdict(n); judged && v.Mark > Good {
 		if better := w.Session.Line.Texts(w.begun(v), v.Best[:1]); len(better) > 0 {
-			text += fmt.Sprintf(textAfterInstead, better[0], w.Session.Scores.Words(v.Before, v.Side))
+			text += textAfterInstead.With("better", better[0], "words", w.Session.Scores.Words(v.Before,
+				v.Side))
 		}
 	}
 	return text, true
@@ -350,7 +353,7 @@ func (w *review) numbered(v Verdict) string {
 
 // said says how good a move was and what it lost.
 func (w *review) said(v Verdict) string {
-	text := markNames[v.Mark]
+	text := markNames[v.Mark].String()
 	if v.Mark <= Good && v.Loss < w.Kind.Review.Faults[0] {
 		return text
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ludarium/game"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/theme"
@@ -21,7 +22,7 @@ const (
 	lowTab     = 180.0 // below this height the curve comes after what a review found
 )
 
-var efforts = []string{textQuick, textNormal, textDeep}
+var efforts = []lang.Text{textQuick, textNormal, textDeep}
 
 type reviewTab struct {
 	line
@@ -85,9 +86,9 @@ func (t *reviewTab) parts(next func(float64) paint.Rect) {
 // start offers the review, by effort.
 func (t *reviewTab) start(next func(float64) paint.Rect) {
 	u := t.Shell.UI()
-	label := textReviewGame
+	label := textReviewGame.String()
 	if len(t.review.verdicts) > 0 {
-		label = textReviewAgain
+		label = textReviewAgain.String()
 	}
 	if text := t.Session.Review.Failure(); text != "" {
 		next(u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Bad) + 6)
@@ -98,7 +99,7 @@ func (t *reviewTab) start(next func(float64) paint.Rect) {
 		t.review.Start(t.effort + 1)
 	}
 	row.CutLeft(8)
-	u.Segments(textEffort, row.InsetXY(0, 2), efforts, &t.effort)
+	u.Segments(textEffort.String(), row.InsetXY(0, 2), lang.All(efforts...), &t.effort)
 	next(4)
 }
 
@@ -107,18 +108,18 @@ func (t *reviewTab) progress(next func(float64) paint.Rect) {
 	u := t.Shell.UI()
 	done, of, _ := t.Session.Review.Progress()
 	row := next(theme.Touch)
-	if u.Button(textStop, row.CutRight(90), nil, ui.Framed) {
+	if u.Button(textStop.String(), row.CutRight(90), nil, ui.Framed) {
 		t.Session.Review.Stop()
 		t.Changed()
 	}
 	row.CutRight(8)
 	u.Canvas.TextLeft(u.Style(theme.Body), row.CutTop(28),
-		fmt.Sprintf(textReviewingOf, done, words.Count(int64(of), "positions")), u.Theme.Ink)
+		textReviewingOf.With("done", done, "count", words.Count(int64(of), "positions")), u.Theme.Ink)
 	bar := paint.Rect{X: row.X, Y: row.Y + 2, W: row.W, H: 3}
 	u.Canvas.RoundRect(bar, 1.5, u.Theme.Line)
 	bar.W *= float64(done) / float64(max(1, of))
 	u.Canvas.RoundRect(bar, 1.5, u.Theme.Accent)
-	u.Node("progressbar", "review", fmt.Sprintf(textNumberOf, done, of), row)
+	u.Node("progressbar", "review", textNumberOf.With("done", done, "of", of), row)
 	next(6)
 }
 
@@ -142,16 +143,16 @@ func (t *reviewTab) card(next func(float64) paint.Rect) {
 	v, ok := t.review.shown()
 	if !ok {
 		row := next(28)
-		u.Canvas.TextLeft(u.Style(theme.Body), row, textChooseAMoveTo, u.Theme.Ink2)
+		u.Canvas.TextLeft(u.Style(theme.Body), row, textChooseAMoveTo.String(), u.Theme.Ink2)
 	} else {
 		t.verdictText(v, next)
 	}
 	if t.review.mistakes() {
 		cells := next(theme.Touch).Split(2, 8)
-		if u.Button(textPreviousMistake, cells[0], nil, ui.Framed) {
+		if u.Button(textPreviousMistake.String(), cells[0], nil, ui.Framed) {
 			t.review.nextFault(-1)
 		}
-		if u.Button(textNextMistake, cells[1], nil, ui.Framed) {
+		if u.Button(textNextMistake.String(), cells[1], nil, ui.Framed) {
 			t.review.nextFault(1)
 		}
 	}
@@ -170,7 +171,8 @@ func (t *reviewTab) verdictText(v Verdict, next func(float64) paint.Rect) {
 	next(u.Paragraph(next(0), u.Style(theme.Body), said+".", u.Theme.Ink) + 2)
 	at := t.review.begun(v)
 	if v.Mark != Best {
-		next(u.Paragraph(next(0), u.Style(theme.Small), textBetter+t.Session.Scores.Tell(v.Before, v.Side)+
+		next(u.Paragraph(next(0), u.Style(theme.Small), textBetter.String()+t.Session.Scores.Tell(v.Before,
+			v.Side)+
 			":", u.Theme.Ink2))
 		t.lines.draw("better", at, v.Best, next)
 	}
@@ -180,13 +182,13 @@ func (t *reviewTab) verdictText(v Verdict, next func(float64) paint.Rect) {
 	if t.review.showing == v.N {
 		look = ui.Primary
 	}
-	if v.Mark != Best && u.Button(textBestLine, cells[0], nil, look) {
+	if v.Mark != Best && u.Button(textBestLine.String(), cells[0], nil, look) {
 		t.review.showBetter(v)
 	}
-	if u.Button(textRetry, cells[1], nil, ui.Framed) {
+	if u.Button(textRetry.String(), cells[1], nil, ui.Framed) {
 		t.review.retry(v)
 	}
-	if u.Button(textWhy, cells[2], nil, ui.Framed) {
+	if u.Button(textWhy.String(), cells[2], nil, ui.Framed) {
 		t.review.showing = 0
 		t.Jump(v.N)
 		t.review.askWhy()
@@ -218,16 +220,17 @@ func (t *reviewTab) summary(next func(float64) paint.Rect) {
 		}
 	}
 	line("", names, u.Bold(theme.Body))
-	line(textAccuracy, percents, u.Bold(theme.Body))
+	line(textAccuracy.String(), percents, u.Bold(theme.Body))
 	for _, m := range []struct {
 		Mark
 		name string
-	}{{Best, textBestMoves}, {Good, textGoodMoves}, {Inaccuracy, textInaccuracies}, {Mistake, textMistakes},
-		{Blunder, textBlunders}} {
+	}{{Best, textBestMoves.String()}, {Good, textGoodMoves.String()}, {Inaccuracy,
+		textInaccuracies.String()}, {Mistake, textMistakes.String()},
+		{Blunder, textBlunders.String()}} {
 		line(m.name, [2]string{fmt.Sprint(counts[0][m.Mark]), fmt.Sprint(counts[1][m.Mark])}, body)
 	}
 	if left := t.review.unjudged(); left > 0 {
-		text := words.Count(int64(left), "moves") + textNotJudged
+		text := words.Count(int64(left), "moves") + textNotJudged.String()
 		next(u.Paragraph(next(0), small, text, u.Theme.Ink2) + 4)
 	}
 }

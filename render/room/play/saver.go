@@ -35,6 +35,6 @@ func (v *saver) save(now time.Duration) {
 	begun := time.Now()
 	defer func() { v.took = time.Since(begun) }()
 	if err := v.Shell.Host().Store().Save(v.key(), v.Session.Saved()); err != nil {
-		v.Shell.Say(textGameNotSaved + err.Error())
+		v.Shell.Say(textGameNotSaved.String() + err.Error())
 	}
 }

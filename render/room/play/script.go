@@ -1,7 +1,6 @@
 package play
 
 import (
-	"fmt"
 	"strings"
 
 	"ludarium/game"
@@ -29,7 +28,7 @@ func (r *Room) tellMended() {
 	}
 	text := strings.Join(list[:min(len(list), most)], "; ")
 	if more := len(list) - most; more > 0 {
-		text += fmt.Sprintf(textAndMore, more)
+		text += textAndMore.With("more", more)
 	}
 	r.Shell.Say(upper(text))
 }

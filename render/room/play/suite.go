@@ -1,8 +1,6 @@
 package play
 
 import (
-	"fmt"
-
 	"ludarium/game"
 	"ludarium/game/format"
 	"ludarium/render/room/collection"
@@ -70,30 +68,31 @@ func (s *suite) task() (t Task, ok bool) {
 	th := s.Shell.UI().Theme
 	name := s.question.ID
 	if name == "" {
-		name = textThisPosition
+		name = textThisPosition.String()
 	}
-	again := Action{Label: textTryAgain, Do: func() { s.Jump(0) }}
-	answer := Action{Label: textShowAnswer, Do: func() { s.shown = true }}
-	next := Action{Label: textNextPosition, Do: func() { s.games.Step(1) }}
+	again := Action{Label: textTryAgain.String(), Do: func() { s.Jump(0) }}
+	answer := Action{Label: textShowAnswer.String(), Do: func() { s.shown = true }}
+	next := Action{Label: textNextPosition.String(), Do: func() { s.games.Step(1) }}
 	e, tried := s.first()
 	switch solved, points := false, 0; {
 	case tried:
 		if solved, points = s.question.Judge(e.Move); solved {
-			t = Task{Text: fmt.Sprintf(textSolvedBy, name, e.Text), Ink: th.Good}
+			t = Task{Text: textSolvedBy.With("name", name, "text", e.Text), Ink: th.Good}
 		} else {
-			t = Task{Text: fmt.Sprintf(textNotAsked, name, e.Text), Ink: th.Bad, Actions: []Action{again}}
+			t = Task{Text: textNotAsked.With("name", name, "text", e.Text), Ink: th.Bad,
+				Actions: []Action{again}}
 		}
 		if s.question.Most > 0 {
-			t.Text += fmt.Sprintf(textPointsOf, points, s.question.Most)
+			t.Text += textPointsOf.With("points", points, "most", s.question.Most)
 		}
 		if s.shown && !solved {
-			t.Text += fmt.Sprintf(textAnswerIs, s.question.Says)
+			t.Text += textAnswerIs.With("says", s.question.Says)
 		}
 	case s.shown:
-		t = Task{Text: name + "." + fmt.Sprintf(textAnswerIs, s.question.Says), Ink: th.Accent}
+		t = Task{Text: name + "." + textAnswerIs.With("says", s.question.Says), Ink: th.Accent}
 	default:
 		turn := s.SideName(s.Session.Line.View().Turn())
-		t = Task{Text: fmt.Sprintf(textFindTheMove, name, turn), Ink: th.Accent}
+		t = Task{Text: textFindTheMove.With("name", name, "turn", turn), Ink: th.Accent}
 	}
 	if !s.shown && (!tried || len(t.Actions) > 0) {
 		t.Actions = append(t.Actions, answer)

@@ -45,7 +45,7 @@ func (k *tasks) strip(t Task, area paint.Rect) paint.Rect {
 	s := u.Style(theme.Body)
 	if area.H < roomForTasks {
 		row := area.CutTop(theme.Touch)
-		if len(t.Actions) > 0 && u.Button(textTask, row.CutRight(72).InsetXY(0, 2), nil, ui.Framed) {
+		if len(t.Actions) > 0 && u.Button(textTask.String(), row.CutRight(72).InsetXY(0, 2), nil, ui.Framed) {
 			k.open = true
 		}
 		row.CutRight(8)
@@ -88,7 +88,7 @@ func (k *tasks) dialog() {
 		return
 	}
 	u := k.Shell.UI()
-	left := u.Dialog(textTheTask, 380, 150+52*float64(len(t.Actions)), func(area paint.Rect) {
+	left := u.Dialog(textTheTask.String(), 380, 150+52*float64(len(t.Actions)), func(area paint.Rect) {
 		area.CutTop(u.Paragraph(area, u.Style(theme.Body), t.Text, u.Theme.Ink) + 8)
 		for _, a := range t.Actions {
 			if u.Button(a.Label, area.CutTop(theme.Touch), nil, ui.Framed) {

@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/render/board"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/session"
@@ -38,7 +39,7 @@ func (th *thinking) draw(area paint.Rect) {
 			return row
 		}
 		if !ok {
-			next(u.Paragraph(next(0), u.Style(theme.Body), textNothingSearched, u.Theme.Ink2) + 8)
+			next(u.Paragraph(next(0), u.Style(theme.Body), textNothingSearched.String(), u.Theme.Ink2) + 8)
 			th.analysis.switches(next)
 			th.analysis.settings(next)
 			return y - view.Y
@@ -87,13 +88,13 @@ func (th *thinking) figures(t session.Thought, next func(float64) paint.Rect) {
 		u.Node("text", view, "", row)
 	}
 	figures := [][2]string{
-		{textDepth, words.Count(int64(t.Depth), "plies")},
-		{textNodes, words.Nodes(t.Nodes)},
-		{textSpeed, words.Nodes(session.Speed(t.Info)) + "/s"},
-		{textTime, words.Time(t.Elapsed)},
+		{textDepth.String(), words.Count(int64(t.Depth), "plies")},
+		{textNodes.String(), words.Nodes(t.Nodes)},
+		{textSpeed.String(), words.Nodes(session.Speed(t.Info)) + "/s"},
+		{textTime.String(), words.Time(t.Elapsed)},
 	}
 	if t.Playouts > 0 {
-		figures = append(figures, [2]string{textPlayouts, words.Nodes(t.Playouts)})
+		figures = append(figures, [2]string{textPlayouts.String(), words.Nodes(t.Playouts)})
 	}
 	row := next(46)
 	if len(t.Views) > 0 {
@@ -127,13 +128,13 @@ func (th *thinking) believed(t session.Thought) string {
 func (th *thinking) State(t session.Thought) string {
 	switch {
 	case t.Stop == search.TimeLimit:
-		return textStoppedAfter + words.Limit(t.Elapsed.Round(100*time.Millisecond))
+		return textStoppedAfter.String() + words.Limit(t.Elapsed.Round(100*time.Millisecond))
 	case t.Stop != search.Running:
-		return stopWords[t.Stop]
+		return stopWords[t.Stop].String()
 	case !th.Session.Search.Thinking():
-		return textStopped
+		return textStopped.String()
 	}
-	return textThinkingOn
+	return textThinkingOn.String()
 }
 
 // figuresInShort draws the figures on one line, for small screens.
@@ -145,10 +146,11 @@ func (th *thinking) figuresInShort(t session.Thought, next func(float64) paint.R
 	row.CutRight(8)
 	score := th.believed(t)
 	u.Canvas.TextLeft(bold, row.CutLeft(min(row.W, bold.Width(score))), score, u.Theme.Ink)
-	parts := []string{words.Nodes(t.Nodes) + textNodesBehind, words.Nodes(session.Speed(t.Info)) + "/s",
+	parts := []string{words.Nodes(t.Nodes) + textNodesBehind.String(), words.Nodes(session.Speed(t.Info)) +
+		"/s",
 		words.Time(t.Elapsed)}
 	if t.Depth > 0 {
-		parts = slices.Insert(parts, 0, fmt.Sprintf(textLimitDepth, t.Depth))
+		parts = slices.Insert(parts, 0, textLimitDepth.With("depth", t.Depth))
 	}
 	if _, shown := t.Shown(); shown && th.Session.Scores.Viewpoint() != "" {
 		parts = slices.Insert(parts, 0, th.Session.Scores.Viewpoint())
@@ -163,7 +165,7 @@ func (th *thinking) figuresInShort(t session.Thought, next func(float64) paint.R
 	}
 }
 
-var stopWords = map[search.Reason]string{
+var stopWords = map[search.Reason]lang.Text{
 	search.Done: textFinished, search.Cancelled: textStopped, search.NodeLimit: textNodesUsedUp,
 	search.MaxDepth: textDepthReached,
 	search.FromBook: textFromTheBook,

@@ -26,7 +26,7 @@ func (t *teller) draw() {
 	leave := u.Scope("squares")
 	defer leave()
 	f := t.frame
-	u.Node("text", textPositionIs+t.position(), "", f.Area)
+	u.Node("text", textPositionIs.String()+t.position(), "", f.Area)
 	if len(t.hand.choices) > 0 {
 		return // one of them is to be chosen first
 	}
@@ -38,7 +38,8 @@ func (t *teller) draw() {
 		for _, more := range []struct {
 			on   bool
 			word string
-		}{{q == t.hand.selected, textSelected}, {slices.Contains(f.Marks.Last, q), textLastMove},
+		}{{q == t.hand.selected, textSelected.String()}, {slices.Contains(f.Marks.Last, q),
+			textLastMove.String()},
 			{reach[q], t.verb(v)}} {
 			if more.on {
 				value += ", " + more.word
@@ -65,7 +66,8 @@ func (t *teller) moves(v game.View) {
 		if _, to := v.Squares(m); to != game.NoSquare {
 			continue
 		}
-		if text := t.Game.MoveText(t.Session.Line.State(), m); u.Offer("button", textMove+text, textPlay+text,
+		if text := t.Game.MoveText(t.Session.Line.State(), m); u.Offer("button", textMove.String()+text,
+			textPlay.String()+text,
 			"", t.frame.Area) {
 			t.Play(m)
 			return
@@ -117,10 +119,10 @@ func (t *teller) reach(v game.View) map[game.Square]bool {
 func (t *teller) verb(v game.View) string {
 	if legal := t.Session.Line.Legal(); len(legal) > 0 {
 		if from, to := v.Squares(legal[0]); from != to && t.hand.selected == game.NoSquare {
-			return textCanMove
+			return textCanMove.String()
 		}
 	}
-	return textPossibleMove
+	return textPossibleMove.String()
 }
 
 // squares returns the squares to tell of, in the order of reading: all of a board with edges, those with a
@@ -161,7 +163,7 @@ func (r *Room) Announcement() string {
 	e, ok := r.Session.Line.Last()
 	switch {
 	case !ok:
-		return r.Title + ". " + text
+		return r.Title.String() + ". " + text
 	case r.Game.Players == 2:
 		return r.SideName(e.Player) + " " + e.Text + ". " + text
 	}

@@ -49,11 +49,11 @@ func (to *tour) follow() {
 func (to *tour) text() string {
 	switch to.step() {
 	case tourWhy:
-		return textTourWhy
+		return textTourWhy.String()
 	case tourThink:
-		return textTourThink
+		return textTourThink.String()
 	case tourLab:
-		return textTourLab
+		return textTourLab.String()
 	}
 	return ""
 }
@@ -81,12 +81,12 @@ func (to *tour) draw(area *paint.Rect) {
 	defer leave()
 	row := area.CutTop(theme.Touch)
 	area.CutTop(4)
-	if u.Button(textSkip, row.CutRight(skipWidth), nil, ui.Plain) {
+	if u.Button(textSkip.String(), row.CutRight(skipWidth), nil, ui.Plain) {
 		to.turn(0)
 		return
 	}
 	if to.step() == tourLab {
-		if u.Button(textOpenTheLab, row.CutRight(104).InsetXY(0, 3), nil, ui.Primary) {
+		if u.Button(textOpenTheLab.String(), row.CutRight(104).InsetXY(0, 3), nil, ui.Primary) {
 			to.turn(0)
 			to.Shell.Open(labLink)
 			return

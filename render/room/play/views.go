@@ -71,7 +71,7 @@ func (vs *views) explain(t session.Thought, next func(h float64) paint.Rect) {
 	}
 	u := vs.Shell.UI()
 	row := next(theme.Touch)
-	if u.Button(textWhatIsThis, row.InsetXY(0, 3), ui.Question, ui.Framed) {
+	if u.Button(textWhatIsThis.String(), row.InsetXY(0, 3), ui.Question, ui.Framed) {
 		vs.explains = !vs.explains
 	}
 	if !vs.explains {
@@ -82,7 +82,7 @@ func (vs *views) explain(t session.Thought, next func(h float64) paint.Rect) {
 		u.Node("text", text, "", next(h))
 		next(6)
 	}
-	if u.Button(textReadInTheAtlas, next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
+	if u.Button(textReadInTheAtlas.String(), next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
 		vs.Shell.Open(room.AtlasLink("games", t.Method, room.AtlasAt{Game: vs.Game.Name,
 			Position: vs.state.Notation(), On: vs.Session.Line.Values(), Set: t.Values}))
 	}

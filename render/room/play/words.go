@@ -1,8 +1,6 @@
 package play
 
 import (
-	"fmt"
-
 	"ludarium/render/session"
 	"ludarium/render/words"
 )
@@ -12,13 +10,13 @@ func (ps *Players) strengthText(p session.Player) string {
 	l := p.Limits
 	switch {
 	case ps.Session.Clock.Control().Timed():
-		return textByTheClock
+		return textByTheClock.String()
 	case l.Time > 0:
-		return words.Limit(l.Time) + textTimeAMove
+		return words.Limit(l.Time) + textTimeAMove.String()
 	case l.Nodes > 0:
-		return words.Nodes(l.Nodes) + textNodesAMove
+		return words.Nodes(l.Nodes) + textNodesAMove.String()
 	case l.Depth > 0:
-		return fmt.Sprintf(textLimitDepth, l.Depth)
+		return textLimitDepth.With("depth", l.Depth)
 	}
-	return textLimitNone
+	return textLimitNone.String()
 }

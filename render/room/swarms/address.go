@@ -1,7 +1,6 @@
 package swarms
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"net/url"
@@ -94,7 +93,7 @@ func (r *Swarms) Open(fragment string) error {
 func (c *choice) parse(q url.Values) (s stage.Setup, err error) {
 	for key, texts := range q {
 		if len(texts) > 1 && key != keyRace {
-			return s, fmt.Errorf(textIsGivenTimes, key, len(texts))
+			return s, textIsGivenTimes.Error("key", key, "s", len(texts))
 		}
 	}
 	w := c.worldOf(q.Get(keyProblem), q.Get(keyMethod))
@@ -168,7 +167,7 @@ func has(params []param.Spec, name string) bool {
 func parseSeed(text string) (uint64, error) {
 	n, err := strconv.ParseUint(strings.TrimSpace(text), 10, 64)
 	if err != nil {
-		return 0, fmt.Errorf(textTheSeedIsNot, text)
+		return 0, textTheSeedIsNot.Error("text", text)
 	}
 	return n, nil
 }
@@ -189,7 +188,7 @@ func usualMethod(w *stage.World, problem string) (string, error) {
 			return m.Name, nil
 		}
 	}
-	return "", errors.New(textNoMethodHere)
+	return "", textNoMethodHere.Error()
 }
 
 // usualProblem returns the first problem that a method can be used on: the one that is seen first, where it

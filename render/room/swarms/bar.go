@@ -1,7 +1,6 @@
 package swarms
 
 import (
-	"fmt"
 	"strconv"
 
 	"ludarium/render/paint"
@@ -26,9 +25,9 @@ func faster(speed float64, sign int) float64 {
 
 func speedText(speed float64) string {
 	if speed == 0 {
-		return textFullSpeed
+		return textFullSpeed.String()
 	}
-	return strconv.FormatFloat(speed, 'f', -1, 64) + textASecond
+	return strconv.FormatFloat(speed, 'f', -1, 64) + textASecond.String()
 }
 
 // barHeight is the height of the row with which a run is driven.
@@ -39,37 +38,37 @@ func (p *player) bar(row paint.Rect) {
 	u := p.shell.UI()
 	leave := u.Scope("actions")
 	defer leave()
-	icon, name := ui.Play, textPlay
+	icon, name := ui.Play, textPlay.String()
 	if p.play {
-		icon, name = ui.Pause, textPause
+		icon, name = ui.Pause, textPause.String()
 	}
 	each := min(theme.Touch, row.W/6)
 	cell := func() paint.Rect { return row.CutLeft(each) }
-	if u.KeyButton(textBeginAnew, "r", cell(), ui.Replay, false) {
+	if u.KeyButton(textBeginAnew.String(), "r", cell(), ui.Replay, false) {
 		p.restart()
 	}
-	if u.KeyButton(textStepBack, "←", cell(), ui.Back, false) {
+	if u.KeyButton(textStepBack.String(), "←", cell(), ui.Back, false) {
 		p.step(-1)
 	}
-	if u.KeyButton(name, textSpace, cell(), icon, true) {
+	if u.KeyButton(name, textSpace.String(), cell(), icon, true) {
 		p.setPlay(!p.play)
 	}
-	if u.KeyButton(textStep, "→", cell(), ui.Forward, false) {
+	if u.KeyButton(textStep.String(), "→", cell(), ui.Forward, false) {
 		p.step(1)
 	}
-	if u.KeyButton(textSlower, "−", cell(), ui.Minus, false) {
+	if u.KeyButton(textSlower.String(), "−", cell(), ui.Minus, false) {
 		p.setSpeed(faster(p.speed, -1))
 	}
-	if u.KeyButton(textFaster, "+", cell(), ui.Plus, false) {
+	if u.KeyButton(textFaster.String(), "+", cell(), ui.Plus, false) {
 		p.setSpeed(faster(p.speed, 1))
 	}
 	row.CutLeft(6)
 	text := speedText(p.speed)
 	if p.run.ready {
-		text = fmt.Sprintf(textStepNumber, p.run.frame.Steps)
+		text = textStepNumber.With("steps", p.run.frame.Steps)
 		switch {
 		case over(&p.run.frame):
-			text += textNothingLeftToDo
+			text += textNothingLeftToDo.String()
 		case row.W > 180:
 			text += " · " + speedText(p.speed)
 		}

@@ -41,18 +41,18 @@ func (e *exports) buttons(c *column) {
 	}
 	c.Next(10)
 	row := c.Next(theme.Touch).Split(2, 8)
-	if c.u.Button(textSavePNG, row[0], nil, ui.Framed) {
+	if c.u.Button(textSavePNG.String(), row[0], nil, ui.Framed) {
 		e.savePicture(".png")
 	}
-	if c.u.Button(textSaveSVG, row[1], nil, ui.Framed) {
+	if c.u.Button(textSaveSVG.String(), row[1], nil, ui.Framed) {
 		e.savePicture(".svg")
 	}
 	c.Next(8)
 	row = c.Next(theme.Touch).Split(2, 8)
-	if c.u.Button(textSaveCSV, row[0], nil, ui.Framed) {
+	if c.u.Button(textSaveCSV.String(), row[0], nil, ui.Framed) {
 		e.saveTable()
 	}
-	if c.u.Button(textCopyLink, row[1], ui.Share, ui.Framed) {
+	if c.u.Button(textCopyLink.String(), row[1], ui.Share, ui.Framed) {
 		e.shell.GiveLink(e.choice.link)
 	}
 	c.Next(12)
@@ -80,7 +80,7 @@ func (e *exports) savePicture(ext string) {
 		e.gallery.drawPicture(c)
 		var out bytes.Buffer
 		if err := png.Encode(&out, img); err != nil {
-			e.shell.Say(textPictureNotMade + err.Error())
+			e.shell.Say(textPictureNotMade.String() + err.Error())
 			return
 		}
 		data = out.Bytes()

@@ -1,7 +1,6 @@
 package swarms
 
 import (
-	"errors"
 	"math"
 
 	"ludarium/ai/stage"
@@ -27,7 +26,7 @@ func (g *gallery) load(text string) error {
 			return l.Load(text, g.picture(0))
 		}
 	}
-	return errors.New(textNothingReadsAText)
+	return textNothingReadsAText.Error()
 }
 
 // measure is called for each picture: it finds out how long those in a row take, and asks for the next one
@@ -66,7 +65,7 @@ func (g *gallery) frame(area paint.Rect) {
 	leave := u.Scope("stage")
 	defer leave()
 	if !g.player.run.ready || len(g.player.run.frame.Lanes) != len(g.stages.list) {
-		u.Canvas.TextCenter(u.Style(theme.Body), area, textGettingReady, u.Theme.Ink2)
+		u.Canvas.TextCenter(u.Style(theme.Body), area, textGettingReady.String(), u.Theme.Ink2)
 		return
 	}
 	if t, ok := g.stages.list[0].(Tools); ok {
@@ -104,7 +103,7 @@ func (g *gallery) laneName(i int, whole, row paint.Rect) {
 	clicked, hover := u.Press("lane", whole)
 	value := best
 	if i == g.choice.lane {
-		value += textSelected
+		value += textSelected.String()
 	}
 	u.NodeOf("lane", "button", title, value, whole)
 	if clicked {

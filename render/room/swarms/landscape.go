@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"ludarium/ai/stage"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -18,7 +19,7 @@ type landscape struct {
 }
 
 // layerNames are the switches of what is drawn, by layer of view.Landscape.
-var layerNames = [view.Layers]string{view.LayerTrails: textTrails, view.LayerArrows: textArrows,
+var layerNames = [view.Layers]lang.Text{view.LayerTrails: textTrails, view.LayerArrows: textArrows,
 	view.LayerBests: textOwnBests, view.LayerLinks: textLinks}
 
 // Frame implements Stage.
@@ -72,7 +73,7 @@ func (l *landscape) ToolsHeight() float64 { return theme.Touch }
 func (l *landscape) Tools(u *ui.UI, row paint.Rect, _ *picture) {
 	row.W = min(row.W, 420)
 	for i, cell := range row.Split(len(layerNames), 6) {
-		chip(u, cell.InsetXY(0, 4), layerNames[i], &l.land.Hide[i])
+		chip(u, cell.InsetXY(0, 4), layerNames[i].String(), &l.land.Hide[i])
 	}
 }
 

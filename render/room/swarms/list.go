@@ -35,10 +35,10 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 	u := l.shell.UI()
 	leave := u.Scope("methods")
 	defer leave()
-	u.TextBox(textSearch, area.CutTop(40), &l.filter, textSearchMethods)
+	u.TextBox(textSearch.String(), area.CutTop(40), &l.filter, textSearchMethods.String())
 	area.CutTop(4)
 	families := families(l.choice.worlds)
-	if u.Select(textFamily, area.CutTop(40), families, &l.family) {
+	if u.Select(textFamily.String(), area.CutTop(40), families, &l.family) {
 		l.filter = ""
 	}
 	area.CutTop(4)
@@ -79,7 +79,7 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 		}
 		if family == "" {
 			u.Canvas.TextLeft(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32},
-				textNothingFits, u.Theme.Ink2)
+				textNothingFits.String(), u.Theme.Ink2)
 			y += 32
 		}
 		return y - view.Y
@@ -89,7 +89,7 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 
 // families returns the titles of all families of methods, after one that stands for all of them.
 func families(worlds []stage.World) []string {
-	list := []string{textAllFamilies}
+	list := []string{textAllFamilies.String()}
 	for _, w := range worlds {
 		for _, m := range w.Methods {
 			if !slices.Contains(list, m.Family) {
@@ -106,7 +106,7 @@ func (l *list) raceSwitch(row paint.Rect) {
 	if l.racing {
 		at = 1
 	}
-	if l.shell.UI().Segments(textChoose, row, []string{textOne, textRace}, &at) {
+	if l.shell.UI().Segments(textChoose.String(), row, []string{textOne.String(), textRace.String()}, &at) {
 		l.racing = at == 1
 		if c := l.choice; !l.racing && len(c.setup.Lanes) > 1 {
 			c.setup.Lanes = c.setup.Lanes[c.lane : c.lane+1]
@@ -147,7 +147,7 @@ func (l *list) row(w *stage.World, m *stage.Method, row paint.Rect) (clicked boo
 func (l *list) choose(w *stage.World, m *stage.Method) bool {
 	switch {
 	case m.Named:
-		l.shell.Say(m.Title + ": " + m.Doc + " " + textSource + m.Source + ".")
+		l.shell.Say(m.Title + ": " + m.Doc + " " + textSource.String() + m.Source + ".")
 		return false
 	case l.racing && w.Name == l.choice.setup.World:
 		l.race(m.Name)

@@ -12,7 +12,7 @@ func TestFamiliesStandOnce(t *testing.T) {
 		{Methods: []stage.Method{{Family: "Ants"}, {Family: "Bees"}, {Family: "Ants"}}},
 		{Methods: []stage.Method{{Family: "Bees"}, {Family: "Cats"}}},
 	}
-	want := []string{textAllFamilies, "Ants", "Bees", "Cats"}
+	want := []string{textAllFamilies.String(), "Ants", "Bees", "Cats"}
 	if got := families(worlds); !slices.Equal(got, want) {
 		t.Errorf("the families are %v, want %v", got, want)
 	}

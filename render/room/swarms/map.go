@@ -1,7 +1,6 @@
 package swarms
 
 import (
-	"errors"
 	"math"
 	"strconv"
 	"strings"
@@ -146,7 +145,7 @@ func (m *cityMap) set(p *picture, cities [][2]int) {
 		list = append(list, strconv.Itoa(c[0])+" "+strconv.Itoa(c[1]))
 	}
 	if len(list) < 3 {
-		p.Say(textThreeCitiesAtLeast)
+		p.Say(textThreeCitiesAtLeast.String())
 		return
 	}
 	p.Adjust(param.Values{citiesName: strings.Join(list, ", ")})
@@ -155,7 +154,7 @@ func (m *cityMap) set(p *picture, cities [][2]int) {
 // Load implements Loader: a TSPLIB file, or points.
 func (m *cityMap) Load(text string, p *picture) error {
 	if !m.own(p) {
-		return errors.New(textPathNotRead)
+		return textPathNotRead.Error()
 	}
 	m.picked = -1
 	p.Adjust(param.Values{citiesName: text})
@@ -172,23 +171,23 @@ func (m *cityMap) Tools(u *ui.UI, row paint.Rect, p *picture) {
 	}
 	row.W = min(row.W, 460)
 	parts := row.Split(3, 6)
-	if u.Button(textOpenFile, parts[0], nil, ui.Framed) {
+	if u.Button(textOpenFile.String(), parts[0], nil, ui.Framed) {
 		load := func(text string) error { return m.Load(text, p) }
 		if !p.OpenFile(load) {
-			p.AskText(textCitiesToOpen, p.Setup.Values[citiesName], load)
+			p.AskText(textCitiesToOpen.String(), p.Setup.Values[citiesName], load)
 		}
 	}
 	if m.picked >= 0 {
-		if u.Button(textRemoveCity, parts[1], nil, ui.Framed) {
+		if u.Button(textRemoveCity.String(), parts[1], nil, ui.Framed) {
 			list := m.cities()
 			list = append(list[:m.picked], list[m.picked+1:]...)
 			m.picked = -1
 			m.set(p, list)
 		}
 	} else {
-		u.Canvas.TextCenter(u.Style(theme.Small), parts[1], textPressToAddA, u.Theme.Ink2)
+		u.Canvas.TextCenter(u.Style(theme.Small), parts[1], textPressToAddA.String(), u.Theme.Ink2)
 	}
-	if p.Setup.Values[citiesName] != "" && u.Button(textOriginalMap, parts[2], nil, ui.Framed) {
+	if p.Setup.Values[citiesName] != "" && u.Button(textOriginalMap.String(), parts[2], nil, ui.Framed) {
 		m.picked = -1
 		p.Adjust(param.Values{citiesName: ""})
 	}

@@ -49,7 +49,7 @@ func (p *panel) problems(row paint.Rect) {
 		}
 		names, titles = append(names, problem.Name), append(titles, problem.Title)
 	}
-	if p.shell.UI().Select(textProblem, row, titles, &at) {
+	if p.shell.UI().Select(textProblem.String(), row, titles, &at) {
 		p.choice.solve(names[at])
 		p.player.restart()
 	}
@@ -66,7 +66,7 @@ func (p *panel) words(c *column) {
 	c.Next(4)
 	c.paragraph(theme.Small, about+p.choice.world().Doc, true)
 	c.Next(6)
-	if c.u.Button(textReadInTheAtlas, c.Next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
+	if c.u.Button(textReadInTheAtlas.String(), c.Next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
 		p.shell.Open(p.choice.explained())
 	}
 	c.Next(6)
@@ -79,7 +79,8 @@ func (p *panel) figures(c *column) {
 	}
 	l := &p.player.run.frame.Lanes[p.choice.lane]
 	list := append(
-		[]stage.Number{{Title: textEvaluations, Text: strings.TrimSpace(words.Count(l.Evaluations, ""))}},
+		[]stage.Number{{Title: textEvaluations.String(), Text: strings.TrimSpace(words.Count(l.Evaluations,
+			""))}},
 		l.Numbers...)
 	for len(list) > 0 {
 		n := min(2, len(list))
@@ -120,7 +121,7 @@ func (p *panel) curves(c *column, h float64) {
 	}
 	area := c.Next(h)
 	plot.Draw(c.u.Canvas, area, &ch, c.u.Theme, plot.Options{})
-	c.u.Node("img", ch.Y.Title, textACurveForEachMethod, area)
+	c.u.Node("img", ch.Y.Title, textACurveForEachMethod.String(), area)
 }
 
 // settings are the parameters of the problem and of the method that is looked at; they act while it runs,
@@ -129,7 +130,7 @@ func (p *panel) settings(c *column) {
 	m, problem := p.choice.method(p.choice.lane), p.choice.problem()
 	values := p.choice.setup.Lanes[p.choice.lane].Values
 	if len(m.Params) > 0 {
-		c.head(textSettingsOf + m.Title)
+		c.head(textSettingsOf.String() + m.Title)
 		p.controls(c, "method", m.Params, m.Live, values, func(v param.Values, live bool) {
 			if p.choice.setup.Lanes[p.choice.lane].Values = v; live {
 				p.player.changed()
@@ -140,7 +141,7 @@ func (p *panel) settings(c *column) {
 		})
 	}
 	if len(problem.Params) > 0 {
-		c.head(textSettingsOf + problem.Title)
+		c.head(textSettingsOf.String() + problem.Title)
 		values := p.choice.setup.Values
 		p.controls(c, "problem", problem.Params, problem.Live, values, func(v param.Values, live bool) {
 			if p.choice.setup.Values = v; live {
@@ -153,14 +154,14 @@ func (p *panel) settings(c *column) {
 	}
 	c.Next(4)
 	row := c.Next(40)
-	c.u.Label(row.CutLeft(row.W*0.4), textSeed, c.u.Theme.Ink)
+	c.u.Label(row.CutLeft(row.W*0.4), textSeed.String(), c.u.Theme.Ink)
 	another := row.CutRight(84)
 	row.CutRight(8)
-	if c.u.Button(textAnother, another, nil, ui.Framed) {
+	if c.u.Button(textAnother.String(), another, nil, ui.Framed) {
 		p.choice.setup.Seed++
 		p.player.restart()
 	}
-	if c.u.TextBox(textSeed, row, &p.choice.seed, "1"); p.choice.seed != "" {
+	if c.u.TextBox(textSeed.String(), row, &p.choice.seed, "1"); p.choice.seed != "" {
 		if n, err := parseSeed(p.choice.seed); err != nil {
 			c.paragraph(theme.Small, err.Error(), false)
 		} else if n != p.choice.setup.Seed {
@@ -180,7 +181,7 @@ func (p *panel) controls(c *column, scope string, specs []param.Spec, live []str
 	specs = slices.Clone(specs)
 	for i := range specs {
 		if !slices.Contains(live, specs[i].Name) {
-			specs[i].Doc += textBeginsAnew
+			specs[i].Doc += textBeginsAnew.String()
 		}
 	}
 	for _, s := range specs {
@@ -214,7 +215,7 @@ func (p *panel) text(c *column, s param.Spec, text string, change func(text stri
 	c.u.Node("text", s.Title, shown, row)
 	c.u.Canvas.TextLeft(style, row, style.Shorten(shown, row.W), c.u.Theme.Ink2)
 	leave := c.u.Scope(s.Name)
-	clicked := c.u.Button(textChange, button, nil, ui.Framed)
+	clicked := c.u.Button(textChange.String(), button, nil, ui.Framed)
 	leave()
 	if clicked {
 		p.shell.AskText(s.Title, text, func(text string) error {
@@ -229,20 +230,20 @@ func (p *panel) text(c *column, s param.Spec, text string, change func(text stri
 func (p *panel) sources(c *column) {
 	m, problem := p.choice.method(p.choice.lane), p.choice.problem()
 	if m.Formula != "" {
-		c.head(textRule)
+		c.head(textRule.String())
 		c.Next(c.u.Paragraph(c.Next(0), c.u.Style(theme.Body), m.Formula, c.u.Theme.Ink))
 	}
 	c.Next(6)
-	c.paragraph(theme.Small, textSource+m.Source+".", true)
+	c.paragraph(theme.Small, textSource.String()+m.Source+".", true)
 	if p.choice.own() != nil {
 		problem = &stage.Problem{} // theirs has no source
 	}
 	if problem.Formula != "" {
-		c.head(textProblem)
+		c.head(textProblem.String())
 		c.Next(c.u.Paragraph(c.Next(0), c.u.Style(theme.Body), problem.Formula, c.u.Theme.Ink))
 	}
 	if problem.Source != "" {
 		c.Next(6)
-		c.paragraph(theme.Small, textSource+problem.Source+".", true)
+		c.paragraph(theme.Small, textSource.String()+problem.Source+".", true)
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/ai/watch"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -21,7 +22,7 @@ type evolvedRule struct {
 }
 
 // leafWords say what the leaves of a rule are.
-var leafWords = map[string]string{"v": textLeafVelocity, "p−x": textLeafOwn, "g−x": textLeafSocial,
+var leafWords = map[string]lang.Text{"v": textLeafVelocity, "p−x": textLeafOwn, "g−x": textLeafSocial,
 	"m−x": textLeafCenter, "s": textLeafSpread,
 	"U": textLeafChance}
 
@@ -82,7 +83,7 @@ func (s *evolvedRule) words(u *ui.UI, area *paint.Rect, e live.Expression) {
 	for _, name := range []string{"v", "p−x", "g−x", "m−x", "s", "U"} {
 		for _, t := range e.Terms {
 			if t.Text == name {
-				list = append(list, name+" "+leafWords[name])
+				list = append(list, name+" "+leafWords[name].String())
 				break
 			}
 		}

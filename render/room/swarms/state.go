@@ -1,7 +1,6 @@
 package swarms
 
 import (
-	"fmt"
 	"strings"
 )
 
@@ -45,7 +44,7 @@ func (r *Swarms) Command(line string) (any, error) {
 	case "restart":
 		r.player.restart()
 	default:
-		return nil, fmt.Errorf(textNoSuchVerb, verb)
+		return nil, textNoSuchVerb.Error("verb", verb)
 	}
 	return nil, nil
 }

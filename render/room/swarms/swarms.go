@@ -39,12 +39,19 @@ func Door() room.Door {
 	return room.Door{
 		Name: name, Title: textSwarms, Icon: icon, Commands: true,
 		New: func(s room.Shell) room.Room { return newSwarms(s) },
-		Keys: [][2]string{{textSpace, textPlayOrPause}, {"← →", textStepBackOrOn},
-			{"+ −", textFasterOrSlower}, {"r", textBeginAnew},
-			{textZoomKeys, textZoomInOutAll}, {textPanKeys, textLookBeside}},
-		Gestures: [][2]string{{textPressOnThePicture, textPutThemThere},
-			{textDragTheCross, textMoveTheOptimum},
-			{textWheelPinch, textLookCloser}, {textDragTheRest, textLookBeside}},
+		Keys: func() [][2]string {
+			return [][2]string{{textSpace.String(), textPlayOrPause.String()}, {"← →",
+				textStepBackOrOn.String()},
+				{"+ −", textFasterOrSlower.String()}, {"r", textBeginAnew.String()},
+				{textZoomKeys.String(), textZoomInOutAll.String()}, {textPanKeys.String(),
+					textLookBeside.String()}}
+		},
+		Gestures: func() [][2]string {
+			return [][2]string{{textPressOnThePicture.String(), textPutThemThere.String()},
+				{textDragTheCross.String(), textMoveTheOptimum.String()},
+				{textWheelPinch.String(), textLookCloser.String()}, {textDragTheRest.String(),
+					textLookBeside.String()}}
+		},
 	}
 }
 
@@ -86,4 +93,6 @@ func (r *Swarms) Flush() { r.player.keep() }
 func (r *Swarms) Load(text string) error { return r.gallery.load(text) }
 
 // Announcement implements room.Room.
-func (r *Swarms) Announcement() string { return r.choice.method(0).Title + textOn + r.choice.title() }
+func (r *Swarms) Announcement() string {
+	return r.choice.method(0).Title + textOn.String() + r.choice.title()
+}

@@ -1,7 +1,6 @@
 package swarms
 
 import (
-	"fmt"
 	"strconv"
 
 	"ludarium/ai/live"
@@ -34,9 +33,9 @@ func (s *reading) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	for i, n := range d.Active {
 		active, agents = active+n, agents+n+d.Passive[i]
 	}
-	said := fmt.Sprintf(textOfAgentsAreActive, active, agents)
+	said := textOfAgentsAreActive.With("active", active, "agents", agents)
 	if d.Best >= 0 {
-		said += fmt.Sprintf(textOfThemOn, d.Active[d.Best], held(d))
+		said += textOfThemOn.With("active", d.Active[d.Best], "d", held(d))
 	}
 	if !p.Small {
 		below(u, area.CutBottom(26), said)
@@ -48,7 +47,7 @@ func (s *reading) Frame(u *ui.UI, area paint.Rect, p *picture) {
 // held says what most active agents hold.
 func held(d live.Diffusion) string {
 	if d.Target == "" {
-		return textRestaurant + strconv.Itoa(d.Best+1)
+		return textRestaurant.String() + strconv.Itoa(d.Best+1)
 	}
 	text := []rune(d.Text)
 	return "“" + string(text[d.Best:min(len(text), d.Best+len([]rune(d.Target)))]) + "”"
@@ -61,8 +60,8 @@ func (s *reading) fields(u *ui.UI, area *paint.Rect, p *picture) {
 	for _, f := range []struct {
 		label, name, hint string
 		box               paint.Rect
-	}{{textWord, patternName, textWordToLookFor, row.CutLeft(row.W * 0.3)},
-		{textText, textName, textTextToLookIn, row.CutRight(row.W - 8)}} {
+	}{{textWord.String(), patternName, textWordToLookFor.String(), row.CutLeft(row.W * 0.3)},
+		{textText.String(), textName, textTextToLookIn.String(), row.CutRight(row.W - 8)}} {
 		text := p.Setup.Values[f.name]
 		if u.TextBox(f.label, f.box, &text, f.hint); text != p.Setup.Values[f.name] {
 			p.Adjust(param.Values{f.name: text})

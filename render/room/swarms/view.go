@@ -3,6 +3,7 @@ package swarms
 import (
 	"math"
 
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 )
@@ -14,7 +15,7 @@ const (
 	tabSettings
 )
 
-var tabs = []string{textWatch, textMethods, textSettings}
+var tabs = []lang.Text{textWatch, textMethods, textSettings}
 
 // Frame implements room.Room.
 func (r *Swarms) Frame(lay room.Layout) {
@@ -78,7 +79,7 @@ func (r *Swarms) Frame(lay room.Layout) {
 // tabs shows one part of the room at a time; watch draws the first one.
 func (r *Swarms) tabs(area paint.Rect, watch func(area paint.Rect)) {
 	u := r.shell.UI()
-	u.Tabs("parts", area.CutTop(40), tabs, &r.tab)
+	u.Tabs("parts", area.CutTop(40), lang.All(tabs...), &r.tab)
 	area.CutTop(6)
 	switch r.tab {
 	case tabWatch:

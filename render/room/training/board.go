@@ -1,7 +1,6 @@
 package training
 
 import (
-	"fmt"
 	"time"
 
 	"ludarium/ai/training"
@@ -76,13 +75,13 @@ func (p *Panel) board(area paint.Rect) {
 		Marks: board.Marks{Last: s.last, Selected: game.NoSquare, Cursor: game.NoSquare}}
 	p.setup.Drawer.Draw(u.Canvas, s.state, &f)
 	sides := p.setup.Game.Sides
-	text := fmt.Sprintf(textFirstIsTheBest, sides[0], sides[1], s.rival)
+	text := textFirstIsTheBest.With("sides", sides[0], "sides2", sides[1], "rival", s.rival)
 	if s.second {
-		text = fmt.Sprintf(textSecondIsTheBest, sides[0], s.rival, sides[1])
+		text = textSecondIsTheBest.With("sides", sides[0], "rival", s.rival, "sides2", sides[1])
 	}
 	small := u.Style(theme.Small)
 	u.Canvas.TextCenter(small, caption, small.Shorten(text, caption.W), u.Theme.Ink2)
-	u.Node("img", textGameOfTheBest, text, area)
+	u.Node("img", textGameOfTheBest.String(), text, area)
 	if p.run.underWay() || len(s.moves) > 0 {
 		u.Wake(s.wait(p.shell.Now()))
 	}

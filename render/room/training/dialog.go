@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/game"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
@@ -26,7 +27,7 @@ const (
 	tabOwn
 )
 
-var tabs = []string{textSetup, textWatch, textYourOwn}
+var tabs = []lang.Text{textSetup, textWatch, textYourOwn}
 
 // wideFrom is the width from which setup and what is to be watched stand side by side.
 const wideFrom = 720.0
@@ -41,9 +42,9 @@ func (p *Panel) Dialog() {
 		p.buttons(area.CutBottom(theme.Touch))
 		area.CutBottom(10)
 		if area.W < wideFrom {
-			u.Tabs("training", area.CutTop(40), tabs, &p.tab)
+			u.Tabs("training", area.CutTop(40), lang.All(tabs...), &p.tab)
 			area.CutTop(8)
-			p.part(p.tab, area, tabs[p.tab])
+			p.part(p.tab, area, tabs[p.tab].String())
 			return
 		}
 		side := area.CutLeft(300)
@@ -52,12 +53,13 @@ func (p *Panel) Dialog() {
 			p.tab = tabSetup
 		}
 		which := p.tab / 2
-		if u.Segments(textPart, side.CutTop(40), []string{tabs[tabSetup], tabs[tabOwn]}, &which) {
+		if u.Segments(textPart.String(), side.CutTop(40), []string{tabs[tabSetup].String(),
+			tabs[tabOwn].String()}, &which) {
 			p.tab = 2 * which
 		}
 		side.CutTop(10)
-		p.part(p.tab, side, tabs[p.tab])
-		p.part(tabWatch, area, tabs[tabWatch])
+		p.part(p.tab, side, tabs[p.tab].String())
+		p.part(tabWatch, area, tabs[tabWatch].String())
 	})
 	if left {
 		p.Open = false
@@ -81,18 +83,18 @@ func (p *Panel) part(which int, area paint.Rect, name string) {
 // buttons draws what can be done, at the foot of the dialog.
 func (p *Panel) buttons(row paint.Rect) {
 	u, r := p.shell.UI(), p.run
-	if u.Button(textClose, row.CutLeft(86), nil, ui.Framed) {
+	if u.Button(textClose.String(), row.CutLeft(86), nil, ui.Framed) {
 		p.Open = false
 	}
 	row.CutLeft(8)
 	_, found := p.best()
 	switch {
 	case r != nil && r.underWay():
-		if u.Button(textStop, row.CutLeft(96), ui.Stop, ui.Framed) {
+		if u.Button(textStop.String(), row.CutLeft(96), ui.Stop, ui.Framed) {
 			p.stop()
 		}
 	case r != nil && !r.latest.Done && r.latest.Saved != nil:
-		if u.Button(textResume, row.CutLeft(110), ui.Play, ui.Framed) {
+		if u.Button(textResume.String(), row.CutLeft(110), ui.Play, ui.Framed) {
 			p.resume()
 		}
 	}
@@ -100,9 +102,9 @@ func (p *Panel) buttons(row paint.Rect) {
 	if !found {
 		return
 	}
-	label := textPlayAgainstItsBest
+	label := textPlayAgainstItsBest.String()
 	if row.W < 190 {
-		label = textPlayIt
+		label = textPlayIt.String()
 	}
 	if u.Button(label, row.CutRight(min(row.W, 210)), nil, ui.Primary) {
 		if o, ok := p.keepBest(); ok {
@@ -116,7 +118,7 @@ func (p *Panel) setupPart(next func(float64) paint.Rect) {
 	u := p.shell.UI()
 	d, ok := p.trainer()
 	if !ok {
-		next(u.Paragraph(next(0), u.Style(theme.Body), textAsking, u.Theme.Ink2))
+		next(u.Paragraph(next(0), u.Style(theme.Body), textAsking.String(), u.Theme.Ink2))
 		return
 	}
 	at := p.at(d.Name)
@@ -124,13 +126,13 @@ func (p *Panel) setupPart(next func(float64) paint.Rect) {
 	for _, x := range p.list {
 		titles = append(titles, x.Title)
 	}
-	if u.Select(textMethod, next(theme.Touch), titles, &at) {
+	if u.Select(textMethod.String(), next(theme.Touch), titles, &at) {
 		p.Trainer = p.list[at].Name
 		p.keep()
 		d = p.list[at]
 	}
 	next(8)
-	if u.Button(textStart, next(theme.Touch), ui.Play, ui.Primary) {
+	if u.Button(textStart.String(), next(theme.Touch), ui.Play, ui.Primary) {
 		p.begin()
 	}
 	next(8)
@@ -154,12 +156,13 @@ func (p *Panel) setupPart(next func(float64) paint.Rect) {
 		p.keep()
 	}
 	if d.Source != "" {
-		next(u.Paragraph(next(0), u.Style(theme.Small), textSource+d.Source+".", u.Theme.Ink2) + 8)
+		next(u.Paragraph(next(0), u.Style(theme.Small), textSource.String()+d.Source+".", u.Theme.Ink2) + 8)
 	}
 }
 
-var seedSpec = param.Spec{Name: "seed", Title: textSeed, Doc: textAboutSeed, Kind: param.Int, Default: "1",
-	Min: 1, Max: 1000}
+var seedSpec = param.Spec{Name: "seed", Title: string(textSeed), Doc: string(textAboutSeed), Kind: param.Int,
+	Default: "1",
+	Min:     1, Max: 1000}
 
 // begin starts a run; one that is not over is asked about first.
 func (p *Panel) begin() {
@@ -169,8 +172,9 @@ func (p *Panel) begin() {
 		p.start()
 		return
 	}
-	p.shell.Confirm(room.Question{Title: textStartAnotherRun, Text: fmt.Sprintf(textRunEnds, r.of.Title,
-		words.Count(int64(r.latest.At), r.of.Unit)), Verb: textStart,
+	p.shell.Confirm(room.Question{Title: textStartAnotherRun.String(), Text: textRunEnds.With("title",
+		r.of.Title,
+		"count", words.Count(int64(r.latest.At), r.of.Unit)), Verb: textStart.String(),
 		Do: func() {
 			p.stop()
 			p.start()
@@ -181,7 +185,7 @@ func (p *Panel) begin() {
 func (p *Panel) watchPart(next func(float64) paint.Rect) {
 	u, r := p.shell.UI(), p.run
 	if r == nil {
-		text := textAboutTraining
+		text := textAboutTraining.String()
 		next(u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2))
 		return
 	}
@@ -205,7 +209,7 @@ func (p *Panel) watchPart(next func(float64) paint.Rect) {
 	if r.latest.Says != "" {
 		text := strings.ToUpper(r.latest.Says[:1]) + r.latest.Says[1:]
 		next(u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink))
-		u.Node("text", textTheBest, text, next(0))
+		u.Node("text", textTheBest.String(), text, next(0))
 	}
 	next(4)
 	p.explain(next)
@@ -224,7 +228,7 @@ func (p *Panel) explain(next func(float64) paint.Rect) {
 		row.W = min(row.W, explainWidth)
 		return row
 	}
-	if u.Button(textWhatIsThis, narrow(theme.Touch).InsetXY(0, 3), ui.Question, ui.Framed) {
+	if u.Button(textWhatIsThis.String(), narrow(theme.Touch).InsetXY(0, 3), ui.Question, ui.Framed) {
 		p.tells = !p.tells
 	}
 	if !p.tells {
@@ -295,10 +299,10 @@ func (p *Panel) naming(next func(float64) paint.Rect) {
 	row := next(theme.Touch)
 	button := row.CutRight(88)
 	row.CutRight(8)
-	u.TextBox(textName, row, &p.named, textNameOfYourPlayer)
-	if u.Button(textKeepIt, button, nil, ui.Framed) {
+	u.TextBox(textName.String(), row, &p.named, textNameOfYourPlayer.String())
+	if u.Button(textKeepIt.String(), button, nil, ui.Framed) {
 		if o, ok := p.keepBest(); ok {
-			p.shell.Say(o.Name + textIsYourOpponent)
+			p.shell.Say(o.Name + textIsYourOpponent.String())
 			p.named = p.FreeName(p.run.of.Title)
 		}
 	}
@@ -322,12 +326,12 @@ func (r *run) state() string {
 
 // figures says how far the run is.
 func (r *run) figures() string {
-	text := fmt.Sprintf(textProgress, words.Count(int64(r.latest.At), r.of.Unit),
-		strings.TrimSpace(words.Count(int64(r.latest.Of),
+	text := textProgress.With("count", words.Count(int64(r.latest.At), r.of.Unit),
+		"count2", strings.TrimSpace(words.Count(int64(r.latest.Of),
 			"")),
-		words.Count(r.latest.Games, "games"))
+		"count3", words.Count(r.latest.Games, "games"))
 	if s := time.Since(r.begun).Seconds(); r.underWay() && s > 1 && r.latest.Games > r.before {
-		text += fmt.Sprintf(textGamesASecond, words.Nodes(int64(float64(r.latest.Games-r.before)/s)))
+		text += textGamesASecond.With("games", words.Nodes(int64(float64(r.latest.Games-r.before)/s)))
 	}
 	return text
 }
@@ -336,7 +340,7 @@ func (r *run) figures() string {
 func (p *Panel) ownPart(next func(float64) paint.Rect) {
 	u := p.shell.UI()
 	if len(p.Own) == 0 {
-		next(u.Paragraph(next(0), u.Style(theme.Body), textAboutYourOwn, u.Theme.Ink2))
+		next(u.Paragraph(next(0), u.Style(theme.Body), textAboutYourOwn.String(), u.Theme.Ink2))
 		return
 	}
 	for i := len(p.Own) - 1; i >= 0; i-- { // the latest first
@@ -349,8 +353,8 @@ func (p *Panel) ownPart(next func(float64) paint.Rect) {
 func (p *Panel) ownRow(i int, next func(float64) paint.Rect) {
 	u, o := p.shell.UI(), p.Own[i]
 	row := next(theme.Touch)
-	remove := u.IconButton(textDeletePlayer+o.Name, row.CutRight(theme.Touch), ui.Close, false)
-	play := u.Button(textPlay, row.CutRight(72), nil, ui.Framed)
+	remove := u.IconButton(textDeletePlayer.String()+o.Name, row.CutRight(theme.Touch), ui.Close, false)
+	play := u.Button(textPlay.String(), row.CutRight(72), nil, ui.Framed)
 	row.CutRight(8)
 	s := u.Bold(theme.Body)
 	u.Canvas.TextLeft(s, row, s.Shorten(o.Name, row.W), u.Theme.Ink)
@@ -370,7 +374,8 @@ func (p *Panel) ownRow(i int, next func(float64) paint.Rect) {
 		p.challenge(p.Own[i])
 	case remove:
 		p.shell.Confirm(
-			room.Question{Title: textDeletePlayer + o.Name + "?", Text: textAboutDeleting, Verb: textDelete,
+			room.Question{Title: textDeletePlayer.String() + o.Name + "?", Text: textAboutDeleting.String(),
+				Verb: textDelete.String(),
 				Do: func() {
 					p.Own = slices.DeleteFunc(p.Own, func(x Own) bool { return x.Name == o.Name })
 					p.keep()
@@ -378,5 +383,6 @@ func (p *Panel) ownRow(i int, next func(float64) paint.Rect) {
 	}
 }
 
-var depthSpec = param.Spec{Name: "depth", Title: textLooksAhead, Unit: "moves", Kind: param.Int, Default: "1",
-	Min: 1, Max: 6}
+var depthSpec = param.Spec{Name: "depth", Title: string(textLooksAhead), Unit: "moves", Kind: param.Int,
+	Default: "1",
+	Min:     1, Max: 6}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"strings"
 	"time"
 
@@ -116,8 +115,8 @@ func (r *run) share() float64 {
 
 // pedigree says how what was found came about.
 func (r *run) pedigree() string {
-	text := fmt.Sprintf(textMadeBy, r.of.Title, words.Count(int64(r.latest.At), r.of.Unit),
-		strings.TrimSpace(words.Count(int64(r.latest.Of), "")), r.seed)
+	text := textMadeBy.With("title", r.of.Title, "count", words.Count(int64(r.latest.At), r.of.Unit),
+		"count2", strings.TrimSpace(words.Count(int64(r.latest.Of), "")), "seed", r.seed)
 	if r.latest.Says != "" {
 		text += ": " + r.latest.Says
 	}
@@ -130,7 +129,7 @@ func (p *Panel) runKey() string { return "training/" + p.setup.Game.Name }
 func (r *run) save(p *Panel) {
 	data, err := json.Marshal(savedRun{r.of.Name, r.values, r.seed, r.latest})
 	if err != nil {
-		p.shell.Say(textRunNotSaved + err.Error())
+		p.shell.Say(textRunNotSaved.String() + err.Error())
 		return
 	}
 	p.writes.put(p.shell.Host().Runs(), p.runKey(), data)

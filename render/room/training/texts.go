@@ -1,55 +1,59 @@
 package training
 
-// What training says, by the files that say it. Verbs are those of fmt.
+import "ludarium/render/lang"
+
+// What training says, by the files that say it.
 const (
 	// board
-	textFirstIsTheBest  = "%s: the best · %s: %s"
-	textSecondIsTheBest = "%s: %s · %s: the best"
-	textGameOfTheBest   = "game of the best"
+	textFirstIsTheBest  lang.Text = "{sides}: the best · {sides2}: {rival}"
+	textSecondIsTheBest lang.Text = "{sides}: {rival} · {sides2}: the best"
+	textGameOfTheBest   lang.Text = "game of the best"
 
 	// dialog
-	textSetup              = "Setup"
-	textWatch              = "Watch"
-	textYourOwn            = "Your own"
-	textPart               = "Section"
-	textClose              = "Close"
-	textStop               = "Stop"
-	textResume             = "Resume"
-	textPlayAgainstItsBest = "Play against its best"
-	textPlayIt             = "Play it"
-	textAsking             = "Loading the methods…"
-	textMethod             = "Method"
-	textStart              = "Start"
-	textSource             = "Source: "
-	textSeed               = "Seed"
-	textAboutSeed          = "The same seed and settings produce the same player."
-	textStartAnotherRun    = "Start another run?"
-	textRunEnds            = "The run of %s ends after %s. Keep its best player first if you want it."
-	textAboutTraining      = "Choose a method and start it. You can watch the players grow stronger: " +
+	textSetup              lang.Text = "Setup"
+	textWatch              lang.Text = "Watch"
+	textYourOwn            lang.Text = "Your own"
+	textPart               lang.Text = "Section"
+	textClose              lang.Text = "Close"
+	textStop               lang.Text = "Stop"
+	textResume             lang.Text = "Resume"
+	textPlayAgainstItsBest lang.Text = "Play against its best"
+	textPlayIt             lang.Text = "Play it"
+	textAsking             lang.Text = "Loading the methods…"
+	textMethod             lang.Text = "Method"
+	textStart              lang.Text = "Start"
+	textSource             lang.Text = "Source: "
+	textSeed               lang.Text = "Seed"
+	textAboutSeed          lang.Text = "The same seed and settings produce the same player."
+	textStartAnotherRun    lang.Text = "Start another run?"
+	textRunEnds            lang.Text = "The run of {title} ends after {count}. Keep its best player first " +
+		"if you want it."
+	textAboutTraining lang.Text = "Choose a method and start it. You can watch the players grow " +
+		"stronger: " +
 		"the fitness of each, the best one in full, its results against known and unknown " +
 		"opponents, and a game."
-	textTheBest          = "The best"
-	textName             = "Name"
-	textNameOfYourPlayer = "Name of your player"
-	textKeepIt           = "Keep it"
-	textIsYourOpponent   = " is now among your own opponents"
-	textProgress         = "%s of %s · %s played"
-	textGamesASecond     = " · %s games/s"
-	textAboutYourOwn     = "The players you keep appear here and among the opponents."
-	textDeletePlayer     = "Delete "
-	textPlay             = "Play"
-	textAboutDeleting    = "A deleted player can't be restored."
-	textDelete           = "Delete"
-	textLooksAhead       = "Search depth"
+	textTheBest          lang.Text = "The best"
+	textName             lang.Text = "Name"
+	textNameOfYourPlayer lang.Text = "Name of your player"
+	textKeepIt           lang.Text = "Keep it"
+	textIsYourOpponent   lang.Text = " is now among your own opponents"
+	textProgress         lang.Text = "{count} of {count2} · {count3} played"
+	textGamesASecond     lang.Text = " · {games} games/s"
+	textAboutYourOwn     lang.Text = "The players you keep appear here and among the opponents."
+	textDeletePlayer     lang.Text = "Delete "
+	textPlay             lang.Text = "Play"
+	textAboutDeleting    lang.Text = "A deleted player can't be restored."
+	textDelete           lang.Text = "Delete"
+	textLooksAhead       lang.Text = "Search depth"
 
 	// run
-	textRunNotResumed = "The run could not be resumed: "
-	textMadeBy        = "%s, %s of %s, seed %d"
-	textRunNotSaved   = "The run could not be saved: "
+	textRunNotResumed lang.Text = "The run could not be resumed: "
+	textMadeBy        lang.Text = "{title}, {count} of {count2}, seed {seed}"
+	textRunNotSaved   lang.Text = "The run could not be saved: "
 
-	textWhatIsThis = "What am I looking at?"
+	textWhatIsThis lang.Text = "What am I looking at?"
 
 	// training
-	textOwnNotSaved = "Your own players could not be saved: "
-	textOwnNote     = "your own"
+	textOwnNotSaved lang.Text = "Your own players could not be saved: "
+	textOwnNote     lang.Text = "your own"
 )

@@ -114,7 +114,7 @@ func (p *Panel) keep() {
 		err = p.shell.Host().Store().Save(p.key(), data)
 	}
 	if err != nil {
-		p.shell.Say(textOwnNotSaved + err.Error())
+		p.shell.Say(textOwnNotSaved.String() + err.Error())
 	}
 	p.shell.UI().Wake(0)
 }
@@ -243,7 +243,8 @@ func (p *Panel) Opponents() []play.Opponent {
 		if p.setup.Values != nil && !p.suits(o) {
 			continue
 		}
-		list = append(list, play.Opponent{Title: o.Name, Note: textOwnNote, Doc: o.Says, Player: o.Player})
+		list = append(list, play.Opponent{Title: o.Name, Note: textOwnNote.String(), Doc: o.Says,
+			Player: o.Player})
 	}
 	return list
 }

@@ -1,20 +1,22 @@
 package twenty48
 
+import "ludarium/render/lang"
+
 // What this room says, by the files that say it; the texts about the game are in about.go. Verbs are those of
 // fmt.
 const (
 	// twenty48
-	textADirection        = "a direction"
-	textSlideTheTilesWith = "slide the tiles with the arrow keys, or drag across the board"
-	textSwipeToSlideThe   = "swipe to slide the tiles"
-	textArrowsWASDHJKL    = "Arrows, WASD, HJKL"
-	textSlideTheTiles     = "slide the tiles"
-	textHelpNewGame       = "new game"
-	textAutoplay          = "Autoplay"
+	textADirection        lang.Text = "a direction"
+	textSlideTheTilesWith lang.Text = "slide the tiles with the arrow keys, or drag across the board"
+	textSwipeToSlideThe   lang.Text = "swipe to slide the tiles"
+	textArrowsWASDHJKL    lang.Text = "Arrows, WASD, HJKL"
+	textSlideTheTiles     lang.Text = "slide the tiles"
+	textHelpNewGame       lang.Text = "new game"
+	textAutoplay          lang.Text = "Autoplay"
 
 	// win
-	textReached            = "%d reached"
-	textKeepPlayingUntilNo = "Keep playing until no move is left."
-	textKeepGoing          = "Keep going"
-	textNewGame            = "New game"
+	textReached            lang.Text = "{value} reached"
+	textKeepPlayingUntilNo lang.Text = "Keep playing until no move is left."
+	textKeepGoing          lang.Text = "Keep going"
+	textNewGame            lang.Text = "New game"
 )

@@ -11,6 +11,7 @@ import (
 	"ludarium/game/param"
 	rules "ludarium/game/twenty48"
 	"ludarium/render/board/drawers"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
@@ -68,10 +69,10 @@ func bound(specs []param.Spec, values param.Values) {
 // Kind is what the room is made of.
 func Kind() play.Kind {
 	return play.Kind{
-		Kind:  session.Kind{Game: rules.Game(), MoveName: textADirection, Formats: rules.Formats()},
+		Kind:  session.Kind{Game: rules.Game(), MoveName: textADirection.String(), Formats: rules.Formats()},
 		Title: "2048", Icon: icon, Drawer: drawers.Tiles(), About: about(), Holds: holds,
 		ByMouse: textSlideTheTilesWith, ByFinger: textSwipeToSlideThe,
-		Keys:    [][2]string{{textArrowsWASDHJKL, textSlideTheTiles}, {"R", textHelpNewGame}},
+		Keys:    [][2]lang.Text{{textArrowsWASDHJKL, textSlideTheTiles}, {"R", textHelpNewGame}},
 		Letters: "wasdhjklr",
 	}
 }
@@ -161,7 +162,7 @@ func (r *Room) Action() (a play.Action, ok bool) {
 	if !r.Session.Players.Of(game.First).IsHuman() {
 		return play.Action{}, false
 	}
-	return play.Action{Label: textAutoplay, Icon: ui.Chip, Do: func() {
+	return play.Action{Label: textAutoplay.String(), Icon: ui.Chip, Do: func() {
 		r.SetHuman(game.First, false)
 		r.Session.Search.Resume()
 	}}, true

@@ -1,8 +1,6 @@
 package twenty48
 
 import (
-	"fmt"
-
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
 	"ludarium/render/paint"
@@ -51,16 +49,16 @@ func (r *Room) Overlay(board paint.Rect) {
 		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Surface)
 		u.Canvas.Border(box, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
 		in := box.Inset(14)
-		head := fmt.Sprintf(textReached, 1<<s.Target())
+		head := textReached.With("value", 1<<s.Target())
 		u.Canvas.TextCenter(u.Bold(theme.Title), in.CutTop(30), head, u.Theme.Ink)
-		u.Canvas.TextCenter(u.Style(theme.Body), in.CutTop(24), textKeepPlayingUntilNo, u.Theme.Ink2)
+		u.Canvas.TextCenter(u.Style(theme.Body), in.CutTop(24), textKeepPlayingUntilNo.String(), u.Theme.Ink2)
 		u.Node("dialog", head, "", box)
 		cells := in.CutBottom(theme.Touch).Split(2, 8)
-		if u.Button(textKeepGoing, cells[0], nil, ui.Primary) {
+		if u.Button(textKeepGoing.String(), cells[0], nil, ui.Primary) {
 			r.asking = false
 		}
 		leave := u.Scope("won")
-		if u.Button(textNewGame, cells[1], nil, ui.Framed) {
+		if u.Button(textNewGame.String(), cells[1], nil, ui.Framed) {
 			r.asking = false
 			r.NewGame.Open()
 		}

@@ -1,0 +1,111 @@
+// Package lang says the texts of the program in the language that people chose.
+//
+// A text stands in the code as a whole English sentence, a constant of type [Text] in the texts.go of its
+// package. Other languages are message files, assets/lang/fi.json for instance, whose keys are the English
+// texts themselves: a page loads the one file that it shows, and what a file lacks is said in English. A test
+// of this package compares the files with the code, both ways.
+//
+// # Places
+//
+// A text has named places, so that each language orders its words as it likes:
+//
+//	"{side} to move"           what stands for side, as %v writes it
+//	"{done:%.0f} %"            by a verb of fmt
+//	"{n} {n:game|games}"       one of the plural forms, by the language's rule for the number n
+//	"{{"                       a brace
+//	"Back{# a key}"            a remark for translators, which nobody sees; it tells two texts apart
+//
+// # To add a language
+//
+// Write its message file, add it to [Languages], and run the tests: they name each text that is missing, not
+// used any more or has other places than the English one.
+package lang
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"sync/atomic"
+)
+
+// Language is a language that people can choose.
+type Language struct {
+	Tag     string // by BCP 47: "fi"
+	Name    string // in itself: "suomi"
+	Decimal string // between whole and fraction
+	Letters string // for king, queen, rook, bishop and knight of chess
+}
+
+// Find returns the language of a tag, or of the first part of one, as in "fi-FI".
+func Find(tag string) (Language, bool) {
+	for _, l := range Languages {
+		if tag == l.Tag || len(tag) > len(l.Tag) && tag[:len(l.Tag)+1] == l.Tag+"-" {
+			return l, true
+		}
+	}
+	return Language{}, false
+}
+
+// Choose returns the first language that the program speaks of those that people prefer, in their order; it
+// is English if it speaks none.
+func Choose(preferred []string) Language {
+	for _, tag := range preferred {
+		if l, ok := Find(tag); ok {
+			return l
+		}
+	}
+	return Languages[0]
+}
+
+// Messages are texts by the English ones.
+type Messages map[Text]Text
+
+// Read reads a message file. An error names the text that is wrong.
+func Read(data []byte) (Messages, error) {
+	m := Messages{}
+	if err := json.Unmarshal(data, &m); err != nil {
+		return nil, fmt.Errorf(textBadFile, err)
+	}
+	for english, text := range m {
+		if err := text.check(english); err != nil {
+			return nil, err
+		}
+	}
+	return m, nil
+}
+
+// check reports whether a text has the places of the English one; it need not use all.
+func (t Text) check(english Text) error {
+	parts, err := t.split()
+	if err != nil {
+		return fmt.Errorf(textBadTextOf, string(t), string(english), err)
+	}
+	known, err := english.split()
+	if err != nil {
+		return fmt.Errorf(textBadText, string(english), err)
+	}
+	for _, p := range parts {
+		if p.name != "" && !slices.ContainsFunc(known, func(k part) bool { return k.name == p.name }) {
+			return fmt.Errorf(textUnknownPlace,
+				string(t), string(english), p.name)
+		}
+	}
+	return nil
+}
+
+// spoken is what the program speaks now.
+type spoken struct {
+	Language
+	messages Messages
+}
+
+// now is the language of the whole program, as it is that of the whole screen.
+var now atomic.Pointer[spoken]
+
+func init() { Speak(Languages[0], nil) }
+
+// Speak makes all texts be said in a language from now on. It is safe for concurrent use.
+func Speak(l Language, m Messages) { now.Store(&spoken{l, m}) }
+
+// Spoken returns the language that is spoken.
+func Spoken() Language { return now.Load().Language }
