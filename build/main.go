@@ -61,6 +61,8 @@ func tasks() []task {
 				"go on with their checkpoints; list openings that favour neither side; tune the " +
 				"heuristic for 2048; find out for the compiler " +
 				"which calls of chess are frequent; make the shipped typefaces of the whole ones", remake},
+		{"saves", "[-name NAME]", "add what the program keeps today to the archive of saves that later " +
+			"versions must read", saves},
 		{"size", "", "print the download sizes and check them against the budget", size},
 		{"pictures", "", "make the README's screenshots in headless Chromium", pictures},
 	}

@@ -1,0 +1,31 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"time"
+
+	"ludarium/build/gotool"
+	"ludarium/build/tool"
+)
+
+// saves adds a folder to the archives of saves, which tests of the packages below read for ever: to be done
+// when the program keeps something new, or in a new form. The desktop's list of other programs needs
+// Stockfish.
+func saves(ctx context.Context, b *builder, args []string) error {
+	f := flag.NewFlagSet("saves", flag.ContinueOnError)
+	name := f.String("name", time.Now().Format(time.DateOnly), "of the new folder; later ones sort later")
+	if err := tool.Parse(f, args); err != nil {
+		return err
+	}
+	packages := []string{"./render/room/all", "./wasm/cli"}
+	o := goTest(gotool.Command(ctx, b.Root, gotool.Host, append(append([]string{"test", "-json", "-count=1",
+		"-run=^TestWriteArchive$"}, packages...), "-archive="+*name)...))
+	if o.failed > 0 || o.passed != len(packages) {
+		fmt.Fprint(b.Out, o.text)
+		return errFailed
+	}
+	b.Say("Added %s to testdata/saves of %s and of %s.", *name, packages[0], packages[1])
+	return nil
+}

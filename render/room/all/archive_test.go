@@ -1,0 +1,352 @@
+package all
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/ai/contest/program"
+	"ludarium/game/catalog"
+	"ludarium/render/room/lab"
+	"ludarium/render/room/play"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/store"
+	"ludarium/render/ui"
+)
+
+// The archive has one folder for each state of the formats in which the program has kept anything: the files
+// of a person's configuration folder, and wanted.json, what is to be seen of them. `go run ./build saves`
+// adds a folder. What is there is never written anew, since it stands for the data of people.
+const (
+	archive    = "testdata/saves"
+	wantedFile = "wanted.json"
+)
+
+var archived = flag.String("archive", "", "write a new folder of that name into the archive of saves")
+
+// configuration opens the store of a new user whose configuration folder holds copies of the files of from,
+// empty for none. It returns the folder, too.
+func configuration(t *testing.T, from string) (st store.Store, dir string) {
+	t.Helper()
+	home := t.TempDir()
+	for _, name := range []string{"XDG_CONFIG_HOME", "HOME", "AppData"} {
+		t.Setenv(name, home)
+	}
+	base, err := os.UserConfigDir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir = filepath.Join(base, "ludarium")
+	if from != "" {
+		if err := os.CopyFS(dir, os.DirFS(from)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	st, err = store.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return st, dir
+}
+
+// savedKinds are the keys that the archive must hold one of, in their order; a star stands for anything.
+var savedKinds = []string{"address", "atlas-courses", "best-morpion", "best-twenty48", "chess-options",
+	"collection/chess/*", "collection/chess/*/about", "game-chess", "game-connectk", "game-morpion",
+	"game-othello", "game-twenty48", "lab", "lab/*/trials.log", "lab/*/rows.csv", "lab/*/run.json",
+	"othello-learnt", "othello-weights", "own-connectk", "own-othello", "paper", "programs", "settings",
+	"swarms", "training/connectk", "training/othello"}
+
+// missing returns the kinds of which st holds none.
+func missing(t *testing.T, st store.Store) (none []string) {
+	t.Helper()
+	keys, err := st.Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, kind := range savedKinds {
+		if !slices.ContainsFunc(keys, func(key string) bool { return matches(kind, key) }) {
+			none = append(none, kind)
+		}
+	}
+	return none
+}
+
+// matches reports whether a key is of a kind.
+func matches(kind, key string) bool {
+	of, is := strings.Split(kind, "/"), strings.Split(key, "/")
+	return slices.EqualFunc(of, is, func(of, is string) bool { return of == "*" || of == is })
+}
+
+// The runs of the lab in the archive, with all their settings: one to its end and one that was interrupted.
+const (
+	ended = "arena/match?game=connectk&variant=&pairs=4&opening=2&sprt=&max-plies=400&a=mcts&a-nodes=50&" +
+		"a-depth=0&a-settings=&b=random&b-nodes=50&b-depth=0&b-settings=&seed=3"
+	underWay = "2048/table2?mcts-20=20&mcts-40=10&mcts-20-corner=20&corner-factor=1.2&third-factor=1.1&seed=5"
+)
+
+// course is begun in the archive, and left at its second step.
+const course = "cooling"
+
+// seen opens the program on what a host keeps and returns what is to be seen of it, as plain data. What is
+// read here are facts, never words of the interface, so that later versions can be asked the same.
+func seen(t *testing.T, host *shelltest.Host) map[string]any {
+	t.Helper()
+	s := screen(t, host, 1280, 1000)
+	all := map[string]any{}
+	for _, g := range catalog.Games() {
+		s.Go(g.Name)
+		all["game-"+g.Name] = gameSeen(s)
+		all["best-"+g.Name] = s.Play().Results.Best()
+		all["own-"+g.Name] = ownSeen(s)
+	}
+	all["collection"] = collectionSeen(s)
+	all["chess-options"] = promotesAtOnce(s)
+	s.Go("othello")
+	s.Press("Options")
+	all["othello-learnt"] = taught(s)
+	s.Press("Square weights")
+	all["othello-weights"] = worth(s, "All ten weights")
+	s.Key(ui.Escape)
+	all["training-othello"] = runSeen(s, "othello", "Breed your own")
+	all["training-connectk"] = runSeen(s, "connectk", "Train your own")
+	s.Address.Open("#/lab/" + ended)
+	s.Until("its end", func() bool { st := labOf(s); return st.Done == st.Total && st.Best != "" })
+	all["lab-ended"] = labOf(s).Best
+	s.Address.Open("#/lab/" + underWay)
+	s.Until("its beginning", func() bool { return labOf(s).Done > 0 && offers(s, "Resume") })
+	all["lab-under-way"] = labOf(s).Done
+	s.Press("Resume")
+	s.Until("its end", func() bool { st := labOf(s); return st.Done == st.Total && st.Best != "" })
+	s.Go("swarms")
+	s.Until("the swarm", func() bool { return swarmSeen(s)["steps"] != nil })
+	all["swarms"] = swarmSeen(s)
+	s.Address.Open("#/atlas/courses/" + course)
+	s.Until("the course", func() bool { return atlasOf(s).Course == course })
+	all["atlas-courses"] = atlasOf(s).Step
+	data, err := host.Memory.Load("programs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	known, err := program.Know(data, func([]byte) error { return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range known.For(catalog.Games()[0]) {
+		all["programs"] = []string{e.Method.Title, e.Path}
+	}
+	settings := *s.Settings()
+	settings.Room = ""
+	all["settings"] = settings
+	if said := s.State().Toast; said != "" {
+		t.Errorf("the program says %q", said)
+	}
+	return plain(t, all)
+}
+
+// gameSeen returns what is kept of the game in the open room.
+func gameSeen(s *shelltest.Screen) map[string]any {
+	g, line := s.Game(), s.Play().Session.Line
+	var kinds, notes []string
+	for _, p := range g.Players {
+		kinds = append(kinds, p.Kind)
+	}
+	for _, e := range line.Moves() {
+		notes = append(notes, e.Remark.Comment)
+	}
+	return map[string]any{"position": g.Position, "moves": g.Moves, "cursor": g.Cursor, "values": g.Values,
+		"players": kinds, "flipped": g.Flipped, "notes": notes}
+}
+
+// ownSeen returns the names of the players that people made in the open room.
+func ownSeen(s *shelltest.Screen) (names []string) {
+	if r, ok := s.Rooms.Current().(play.Opposer); ok {
+		for _, o := range r.Opponents() {
+			if o.Note == "your own" {
+				names = append(names, o.Title)
+			}
+		}
+	}
+	return names
+}
+
+// collectionSeen opens the collection and returns how many games it has and the note of one.
+func collectionSeen(s *shelltest.Screen) map[string]any {
+	s.Go("chess")
+	s.Press("Games")
+	s.Until("what is kept", func() bool { return offers(s, "masters.pgn") })
+	s.Press("masters.pgn")
+	opened(s, 3)
+	s.Press("Search games")
+	s.Write("transposition")
+	s.Until("what was found", func() bool { return len(listed(s)) == 1 })
+	s.Press("Close")
+	s.Press("Close collection")
+	return map[string]any{"games": 3}
+}
+
+// promotesAtOnce reports whether pawns become queens without a question.
+func promotesAtOnce(s *shelltest.Screen) bool {
+	s.Go("chess")
+	s.Humans()
+	if err := s.Load("4k3/P7/8/8/8/8/8/4K3 w - - 0 1"); err != nil {
+		s.T.Fatal(err)
+	}
+	s.Frames(2)
+	t, ok := s.T.(*testing.T)
+	if !ok {
+		return false
+	}
+	s.Click(square(t, s, "a7").Area.Center())
+	s.Click(square(t, s, "a8").Area.Center())
+	return s.Moves() == "a8=Q+"
+}
+
+// taught returns what the strongest engine of Othello has learnt.
+func taught(s *shelltest.Screen) string {
+	for _, o := range s.Rooms.Current().(play.Opposer).Opponents() {
+		if o.Player.Values["learnt"] != "" {
+			return o.Player.Values["learnt"]
+		}
+	}
+	return ""
+}
+
+// trained is what a test reads of a run of a trainer.
+type trained struct {
+	Trainer string
+	Report  struct{ At, Of int }
+}
+
+// trainedIn returns the run that is kept of a room's trainer.
+func trainedIn(s *shelltest.Screen, room string) (run trained) {
+	s.T.Helper()
+	data, err := s.Host.Memory.Load("training/" + room)
+	if err == nil {
+		err = json.Unmarshal(data, &run)
+	}
+	if err != nil {
+		s.T.Fatal(err)
+	}
+	return run
+}
+
+// runSeen returns how far the run of a trainer is, and lets it go on for a little.
+func runSeen(s *shelltest.Screen, room, button string) trained {
+	run := trainedIn(s, room)
+	s.Go(room)
+	s.Press("Options")
+	s.Press(button)
+	s.Until("the run of last time", func() bool { return offers(s, "Resume") })
+	s.Press("Resume")
+	s.Until("that it goes on", func() bool { return trainedIn(s, room).Report.At > run.Report.At })
+	s.Press("Stop")
+	s.Until("its end", func() bool { return offers(s, "Resume") })
+	s.Press("Close")
+	return run
+}
+
+// labOf returns the state of the lab.
+func labOf(s *shelltest.Screen) *lab.State {
+	return s.Rooms.Current().State()["lab"].(*lab.State)
+}
+
+// swarmSeen returns what is watched and how far it is.
+func swarmSeen(s *shelltest.Screen) map[string]any {
+	data, err := json.Marshal(s.Rooms.Current().State()["swarms"])
+	if err != nil {
+		s.T.Fatal(err)
+	}
+	var st struct {
+		Link  string
+		Steps int
+	}
+	if err := json.Unmarshal(data, &st); err != nil {
+		s.T.Fatal(err)
+	}
+	if st.Steps == 0 {
+		return nil
+	}
+	return map[string]any{"link": st.Link, "steps": st.Steps}
+}
+
+// plain returns a value as it comes back from JSON.
+func plain(t *testing.T, v map[string]any) (p map[string]any) {
+	t.Helper()
+	data, err := json.Marshal(v)
+	if err == nil {
+		err = json.Unmarshal(data, &p)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// lacks names what of want is not in got, each by its path: got may say more than want.
+func lacks(path string, want, got any) (list []string) {
+	if w, ok := want.(map[string]any); ok {
+		g, _ := got.(map[string]any)
+		for name, v := range w {
+			list = append(list, lacks(path+"/"+name, v, g[name])...)
+		}
+		return list
+	}
+	if !reflect.DeepEqual(want, got) {
+		list = append(list, fmt.Sprintf("%s is %v, was %v", path, got, want))
+	}
+	return list
+}
+
+// TestOldSaves opens the program on each folder of the archive: everything is as it was left, nothing is set
+// aside, and nothing is said.
+func TestOldSaves(t *testing.T) {
+	folders, err := filepath.Glob(archive + "/*")
+	if err != nil || len(folders) == 0 {
+		t.Fatalf("the archive has %d folders, %v", len(folders), err)
+	}
+	for _, folder := range folders {
+		t.Run(filepath.Base(folder), func(t *testing.T) {
+			data, err := os.ReadFile(filepath.Join(folder, wantedFile))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var want map[string]any
+			if err := json.Unmarshal(data, &want); err != nil {
+				t.Fatal(err)
+			}
+			host := shelltest.NewHost(t)
+			host.Memory, _ = configuration(t, folder)
+			for _, lack := range lacks("", want, seen(t, host)) {
+				t.Error(lack)
+			}
+			keys, err := host.Memory.Keys()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, key := range keys {
+				if strings.Contains(key, ".damaged-") {
+					t.Errorf("set aside is %s", key)
+				}
+			}
+		})
+	}
+}
+
+// The newest folder of the archive has every kind of save that there is.
+func TestArchiveIsComplete(t *testing.T) {
+	folders, err := filepath.Glob(archive + "/*")
+	if err != nil || len(folders) == 0 {
+		t.Fatalf("the archive has %d folders, %v", len(folders), err)
+	}
+	last := folders[len(folders)-1]
+	st, _ := configuration(t, last)
+	if none := missing(t, st); len(none) > 0 {
+		t.Errorf("%s holds no %s", last, strings.Join(none, ", "))
+	}
+}

@@ -1,0 +1,251 @@
+package all
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"ludarium/ai/atlas/text"
+	"ludarium/ai/base/resource"
+	"ludarium/ai/contest"
+	"ludarium/ai/contest/program"
+	contract "ludarium/ai/contract/othello"
+	"ludarium/ai/job"
+	"ludarium/ai/pool"
+	"ludarium/ai/search"
+	"ludarium/assets"
+	"ludarium/game"
+	"ludarium/game/catalog"
+	rules "ludarium/game/othello"
+	"ludarium/game/param"
+	"ludarium/render/session"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// TestWriteArchive uses the program until it has kept one of everything, and adds that to the archive.
+func TestWriteArchive(t *testing.T) {
+	if *archived == "" {
+		t.Skip("writes a folder of the archive; run with -archive NAME")
+	}
+	folder := filepath.Join(archive, *archived)
+	if _, err := os.Stat(folder); err == nil {
+		t.Fatalf("%s is there already, and stays as it is", folder)
+	}
+	host := shelltest.NewHost(t)
+	st, dir := configuration(t, "")
+	host.Memory = st
+	useAll(t, host)
+	if none := missing(t, st); len(none) > 0 {
+		t.Fatalf("nothing is kept of %s", strings.Join(none, ", "))
+	}
+	if err := os.CopyFS(folder, os.DirFS(dir)); err != nil {
+		t.Fatal(err)
+	}
+	host = shelltest.NewHost(t)
+	host.Memory, _ = configuration(t, folder)
+	data, err := json.MarshalIndent(seen(t, host), "", "\t")
+	if err == nil {
+		err = os.WriteFile(filepath.Join(folder, wantedFile), append(data, '\n'), 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// useAll does in the program what makes it keep things.
+func useAll(t *testing.T, host *shelltest.Host) {
+	t.Helper()
+	for key, text := range small { // so that the archive stays small
+		must(t, host.Memory.Save(key, []byte(text)))
+	}
+	s := screen(t, host, 1280, 1000)
+	s.Settings().Pace, s.Settings().Appearance, s.Settings().HideTargets = 400, 2, true
+	s.KeepSettings()
+
+	// games, with variations, notes, other sizes and variants, and players
+	for _, g := range catalog.Games() {
+		s.Go(g.Name)
+		if g.Players == 2 {
+			s.Humans()
+		}
+	}
+	s.Go("othello")
+	playAll(t, s, "d3 c5 f6")
+	must(t, s.Play().Session.SetPlayer(game.Second, session.Player{Kind: "alphabeta",
+		Limits: search.Limits{Depth: 1}}))
+	s.Go("connectk")
+	s.Address.Open("#/connectk?rows=4&cols=4&moves=1+2+2+3")
+	s.Frames(2)
+	must(t, s.Rooms.PlayText("3"))
+	for _, name := range []string{"twenty48", "morpion"} {
+		s.Go(name)
+		for range 5 {
+			must(t, s.Rooms.PlayText(s.Play().Legal()[0]))
+			s.Frames(4)
+			s.Until("the next move", func() bool { return len(s.Game().Legal) > 0 && !s.Game().Placing })
+		}
+	}
+	s.Press("Options")
+	s.Press("Show unused potential")
+	s.Press("Number the moves")
+	s.Go("chess")
+	s.Press("Options")
+	s.Press("Always promote to a queen")
+
+	// a collection with a note
+	s.Press("Games")
+	s.Shell.LoadFile(shelltest.File("masters.pgn", threeGames))
+	opened(s, 3)
+	s.Press("Carl – Bob")
+	s.Until("the game", func() bool { return offers(s, "Add a note") })
+	s.Press("Add a note")
+	s.Press("Text")
+	s.Write("a transposition")
+	s.Press("OK")
+	kept(s, "collection/chess/1", "a transposition")
+	s.Press("Close collection")
+	must(t, s.Load(annotated))
+	s.Play().Jump(3)
+	s.Frames(2)
+	playAll(t, s, "Nf6")
+
+	// players that were made, and what was learnt of a lost game
+	s.Go("othello")
+	s.Press("Options")
+	s.Press("Square weights")
+	s.Press("All ten weights")
+	s.Key(ui.End)
+	s.Write("5")
+	s.Press("Close")
+	train(s, "othello", "Breed your own")
+	train(s, "connectk", "Train your own")
+	learnt, err := json.Marshal(map[string]any{"on": true, "learnt": learn(t)})
+	must(t, err)
+	must(t, host.Memory.Save("othello-learnt", learnt))
+
+	// runs of the lab
+	labRun(s, ended)
+	s.Until("the end of the run", func() bool { return labOf(s).State == "done" })
+	labRun(s, underWay)
+	s.Until("a part of the run", func() bool { return labOf(s).Done > 2 })
+	s.Press("Pause")
+	s.Until("the pause", func() bool { return labOf(s).State == "paused" })
+
+	// a swarm, and a course
+	s.Address.Open("#/swarms?problem=ackley&method=basic&race=cmaes&particles=12")
+	for range 3 {
+		_, err := s.Rooms.Command("swarms", "step")
+		must(t, err)
+		s.Frames(3)
+	}
+	s.Until("the swarm", func() bool { st := swarmSeen(s); return st != nil && st["steps"] == 3 })
+	c, err := text.Read(assets.Atlas())
+	must(t, err)
+	for _, c := range c.Courses {
+		if c.Name != course {
+			continue
+		}
+		s.Address.Open("#/atlas/courses/" + c.Name)
+		s.Until("the picture", func() bool { return atlasOf(s).Course == c.Name && atlasOf(s).Done })
+		do(t, s, c.Steps[0].Task)
+		s.Key(ui.PageDown)
+	}
+
+	// another program
+	path, err := exec.LookPath("stockfish")
+	must(t, err)
+	known, err := program.Know(nil, func(data []byte) error { return host.Memory.Save("programs", data) })
+	must(t, err)
+	_, err = known.Add(t.Context(), contest.Program{Protocol: "uci", Path: path}, catalog.Games()[0], "")
+	must(t, err)
+	s.Pass(time.Minute)
+	s.Frames(10)
+	s.Rooms.Flush()
+}
+
+// small are settings of trainers whose runs keep little.
+var small = map[string]string{
+	"own-othello": `{"trainer":"breeding","values":{"breeding":{"population":"20","games":"4","generations":"10000"}}}`,
+	"own-connectk": `{"trainer":"swarm","values":{"swarm":{"particles":"4","games":"50","hidden":"2","iterations":"100000",` +
+		`"opponents":"2"}}}`,
+}
+
+// annotated is a game with tags, comments and a variation.
+const annotated = `[Event "Archive"]
+[White "Ann"]
+[Black "Bob"]
+
+1. e4 {the king's pawn} e5 2. Nf3 Nc6 (2... d6 3. d4) 3. Bb5 {Spanish} a6 *
+`
+
+// must ends the test on an error.
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// kept waits until what is kept under a key holds a text.
+func kept(s *shelltest.Screen, key, text string) {
+	s.T.Helper()
+	s.Until("that "+text+" is kept", func() bool {
+		data, err := s.Host.Memory.Load(key)
+		return err == nil && bytes.Contains(data, []byte(text))
+	})
+}
+
+// train lets the trainer of a room run for a little and keeps what it found.
+func train(s *shelltest.Screen, room, button string) {
+	s.T.Helper()
+	s.Go(room)
+	s.Press("Options")
+	s.Press(button)
+	s.Until("the list, or a run", func() bool { return offers(s, "Start") || offers(s, "Stop") })
+	if offers(s, "Start") {
+		s.Press("Start")
+	}
+	s.Until("something that is found", func() bool { return offers(s, "Play against its best") })
+	s.Press("Stop")
+	s.Until("the end of the run", func() bool { return offers(s, "Resume") })
+	s.Press("Keep it")
+	kept(s, "training/"+room, "saved")
+	s.Press("Close")
+}
+
+// labRun starts a run of the lab that an address tells.
+func labRun(s *shelltest.Screen, run string) {
+	s.T.Helper()
+	s.Address.Open("#/lab/" + run)
+	s.Until("the plan", func() bool { return labOf(s).Total > 0 })
+	s.Press("Run")
+}
+
+// learn returns what the strong engine of Othello learns of a game.
+func learn(t *testing.T) string {
+	t.Helper()
+	files := resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
+		return os.ReadFile(filepath.Join("../../../assets/weights", name))
+	})
+	p := pool.NewLocal(job.Mux(catalog.Games(), nil).Within(func(ctx context.Context) context.Context {
+		return resource.With(ctx, files)
+	}), 1)
+	defer p.Close()
+	state, err := rules.Game().New(param.MustFill(rules.Game().Params, nil))
+	must(t, err)
+	var game contract.Lost
+	for moves := state.Moves(nil); len(moves) > 0; moves = state.Moves(moves[:0]) {
+		game.Moves = append(game.Moves, moves[0])
+		state.Play(moves[0])
+	}
+	learnt, err := pool.Call(t.Context(), p, contract.Learn, game, nil)
+	must(t, err)
+	return learnt
+}

@@ -1,0 +1,138 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// The archive has a folder for each state of the formats that the program keeps, with work that was
+// interrupted. `go run ./build saves` adds one; what is there is never written anew.
+const archive = "testdata/saves"
+
+var archived = flag.String("archive", "", "write a new folder of that name into the archive of saves")
+
+// work is what is interrupted: a command to which the path of its save is added.
+type work struct {
+	name    string // of its save, a file or a folder
+	command string
+	part    string // makes the command end early by itself; empty: it is interrupted
+	// log is a file of the folder with a line for each part that is done, and row returns what is left of
+	// one when all is done.
+	log string
+	row func(line string) string
+}
+
+// asItIs returns a line.
+func asItIs(line string) string { return line }
+
+// cells returns the trial and the cells of its only row in a line of the log of the lab.
+func cells(line string) string {
+	words := strings.Split(line, "\t")
+	return words[0] + "," + strings.Join(words[3:len(words)-2], ",")
+}
+
+func works() []work {
+	return []work{
+		{"lab", "lab run 2048/corner --set games=600 --seed 5 --workers 1 --out ", "", "trials.log", cells},
+		{"tournament", "tournament connectk random weak=mcts,playouts=20 mcts,playouts=80 " +
+			"alphabeta,depth=3 --games 12 --workers 1 --out ", "", "games.log", asItIs},
+		{"optimise", "optimise --method clpso --function rastrigin --dim 4 --seed 7 --resume ",
+			"--target 5 ", "", nil},
+		{"hunt.json", "morpion search --variant 5D --method nrpa,level=2 --playouts 4000 --seed 5 --save ",
+			"--playouts 1234 ", "", nil},
+	}
+}
+
+// cut runs a command until its save holds a part of its work.
+func (w *work) cut(t *testing.T, path string) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	if w.part == "" {
+		go func() {
+			for ctx.Err() == nil {
+				data, _ := os.ReadFile(filepath.Join(path, w.log))
+				if bytes.Count(data, []byte("\n")) > 3 {
+					cancel()
+				}
+				time.Sleep(50 * time.Microsecond)
+			}
+		}()
+	}
+	verb, rest, _ := strings.Cut(w.command, " --")
+	line := verb + " --" + rest + path
+	if w.part != "" {
+		words := strings.Fields(w.part)
+		if before, after, ok := strings.Cut(line, words[0]+" "); ok {
+			_, after, _ = strings.Cut(after, " ")
+			line = before + after
+		}
+		line += " " + w.part
+	}
+	var out, errs bytes.Buffer
+	if code := run(ctx, strings.Fields(line), streams{strings.NewReader(""), &out, &errs}); (code == 0) !=
+		(w.part != "") {
+		t.Fatalf("%s: exit %d, %s", line, code, &errs)
+	}
+}
+
+// TestWriteArchive adds a folder to the archive.
+func TestWriteArchive(t *testing.T) {
+	if *archived == "" {
+		t.Skip("writes a folder of the archive; run with -archive NAME")
+	}
+	folder := filepath.Join(archive, *archived)
+	if _, err := os.Stat(folder); err == nil {
+		t.Fatalf("%s is there already, and stays as it is", folder)
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range works() {
+		w.cut(t, filepath.Join(folder, w.name))
+	}
+}
+
+// TestOldWorkGoesOn ends the work of each folder of the archive: nothing is damaged, and what was done stays
+// as it was.
+func TestOldWorkGoesOn(t *testing.T) {
+	folders, err := filepath.Glob(archive + "/*")
+	if err != nil || len(folders) == 0 {
+		t.Fatalf("the archive has %d folders, %v", len(folders), err)
+	}
+	for _, folder := range folders {
+		dir := t.TempDir()
+		if err := os.CopyFS(dir, os.DirFS(folder)); err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range works() {
+			path := filepath.Join(dir, w.name)
+			code, out, errs := execute(t, w.command+path, "")
+			if code != 0 || strings.Contains(errs, "damaged") {
+				t.Errorf("%s: exit %d, %s%s", w.command, code, out, errs)
+			}
+			if w.log == "" {
+				continue
+			}
+			all := ""
+			for _, text := range contents(t, path) {
+				all += text
+			}
+			before, err := os.ReadFile(filepath.Join(folder, w.name, w.log))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for line := range strings.Lines(string(before)) {
+				if row := w.row(strings.TrimSpace(line)); !strings.Contains(all, row) {
+					t.Errorf("%s: lost is %s", w.command, row)
+				}
+			}
+		}
+	}
+}
