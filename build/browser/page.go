@@ -30,8 +30,14 @@ type Page struct {
 
 // Open makes an empty page.
 func (b *Browser) Open() (*Page, error) {
-	p := &Page{}
-	p.ctx, p.close = chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
+	return newPage(chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext()))
+}
+
+// Beside returns another page of the same user: both see what either keeps.
+func (p *Page) Beside() (*Page, error) { return newPage(chromedp.NewContext(p.ctx)) }
+
+func newPage(ctx context.Context, end context.CancelFunc) (*Page, error) {
+	p := &Page{ctx: ctx, close: end}
 	if err := chromedp.Do(p.ctx); err != nil {
 		p.close()
 		return nil, err

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"ludarium/build/browser"
 )
 
 // inDatabase runs a script with the chunks of the page's database as s.
@@ -136,4 +138,97 @@ func TestNoDatabase(t *testing.T) {
 		t.Errorf("what was appended is %q", got)
 	}
 	value[bool](t, p, `(localStorage.clear(), true)`)
+}
+
+// TestDatabaseIsDeleted deletes the page's database while it is open, as a browser does that clears what
+// pages keep: nothing blocks that, and the page goes on with an empty one.
+func TestDatabaseIsDeleted(t *testing.T) {
+	p := open(t)
+	must(t, p.Goto(onDisk(t, stores)))
+	must(t, p.Wait(`window.storetest`))
+	value[bool](t, p, `storetest.append("lab/a/log", "one")`)
+	value[bool](t, p, `new Promise((done, failed) => {
+		const r = indexedDB.deleteDatabase("ludarium");
+		r.onsuccess = () => done(true);
+		r.onerror = () => failed(r.error);
+	})`)
+	value[bool](t, p, `Promise.all([1, 2, 3].map(n => storetest.append("lab/b/log", "two"))).then(() => true)`)
+	if got := value[string](t, p, `storetest.keys().then(k => k.join(" "))`); got != "lab/b/log" {
+		t.Errorf("the keys are %s", got)
+	}
+	if got := value[string](t, p, `storetest.load("lab/b/log")`); got != "twotwotwo" {
+		t.Errorf("what was appended is %q", got)
+	}
+}
+
+// TestNewerDatabase lets another page bring the database into a later form: this one makes room, says why it
+// keeps nothing more, and leaves what is there as it is.
+func TestNewerDatabase(t *testing.T) {
+	p := open(t)
+	must(t, p.Goto(onDisk(t, stores)))
+	must(t, p.Wait(`window.storetest`))
+	value[bool](t, p, `storetest.append("lab/a/log", "one")`)
+	value[bool](t, p, `new Promise((done, failed) => {
+		const r = indexedDB.open("ludarium", 2);
+		r.onsuccess = () => { r.result.close(); done(true); };
+		r.onerror = () => failed(r.error);
+	})`)
+	says := func(what string) {
+		t.Helper()
+		if got := value[string](t, p, what+`.then(() => "", e => e.message)`); !strings.Contains(got,
+			"newer version of Ludarium") {
+			t.Errorf("%s says %q", what, got)
+		}
+	}
+	says(`storetest.append("lab/a/log", "two")`)
+	says(`storetest.load("lab/a/log")`)
+	must(t, p.Reload())
+	must(t, p.Wait(`window.storetest`))
+	says(`storetest.keys()`)
+	// Said once; what is kept from now on lies elsewhere.
+	value[bool](t, p, `storetest.append("lab/b/log", "three")`)
+	if got := value[string](t, p, `storetest.keys().then(k => k.join(" "))`); got != "lab/b/log" {
+		t.Errorf("the keys are %s", got)
+	}
+	value[bool](t, p, `(localStorage.clear(), new Promise(done => {
+		indexedDB.deleteDatabase("ludarium").onsuccess = () => done(true);
+	}))`)
+}
+
+// TestTwoTabs appends in two tabs at once to what both keep: every piece is there once.
+func TestTwoTabs(t *testing.T) {
+	url, _ := serveWeb(t, stores, false)
+	first := open(t)
+	second, err := first.Beside()
+	must(t, err)
+	defer second.Close()
+	tabs := []*browser.Page{first, second}
+	for _, p := range tabs {
+		must(t, p.Goto(url))
+		must(t, p.Wait(`window.storetest`))
+	}
+	const pieces = 200
+	for i, p := range tabs {
+		value[bool](t, p, fmt.Sprintf(`((window.ended = (async () => {
+			for (let n = 0; n < %d; n++) await storetest.append("lab/a/log", %d + "-" + n + "\n");
+			return true;
+		})()), true)`, pieces, i))
+	}
+	for _, p := range tabs {
+		value[bool](t, p, `window.ended`)
+	}
+	seen := map[string]int{}
+	for line := range strings.Lines(value[string](t, first, `storetest.load("lab/a/log")`)) {
+		seen[line]++
+	}
+	for i := range tabs {
+		for n := range pieces {
+			if line := fmt.Sprintf("%d-%d\n", i, n); seen[line] != 1 {
+				t.Errorf("%q is there %d times", line, seen[line])
+			}
+		}
+	}
+	if len(seen) != len(tabs)*pieces {
+		t.Errorf("%d pieces are there", len(seen))
+	}
 }

@@ -46,9 +46,9 @@ var names = map[string][]string{
 	"render/words/score.go":     {"win rate"},
 	// as strconv writes it
 	"render/plot/axis.go":        {"Inf"},
-	"render/store/indexed_js.go": {"QuotaExceededError"},                              // of browsers
-	"wasm/app/host_native.go":    {"Downloads"},                                       // a folder
-	"wasm/app/mirror_js.go":      {"ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"}, // keys
+	"render/store/indexed_js.go": {"QuotaExceededError", "VersionError", "InvalidStateError"}, // of browsers
+	"wasm/app/host_native.go":    {"Downloads"},                                               // a folder
+	"wasm/app/mirror_js.go":      {"ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"},         // keys
 }
 
 // TestTextsStandTogether looks for texts outside texts.go, what stands beside it for one platform, and what

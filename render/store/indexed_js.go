@@ -20,8 +20,9 @@ import (
 // it happens as a whole or not at all.
 type Indexed struct {
 	opened chan struct{} // closed when the fields below are set
+	err    error         // why there is no database
+	open   sync.Mutex    // guards db, which is opened anew after the browser closed it
 	db     js.Value
-	err    error // why there is no database
 
 	old   Store // where keys lie that could not be moved
 	mu    sync.Mutex
@@ -44,23 +45,34 @@ func OpenIndexed(old Store, prefix string) *Indexed {
 	a := &Indexed{opened: make(chan struct{}), old: old, stay: map[string]bool{}}
 	go func() {
 		defer close(a.opened)
-		if a.err = a.open(); a.err != nil {
-			return
+		if a.db, a.err = openDatabase(); a.err == nil {
+			a.move(prefix)
+		} else if errors.Is(a.err, newerError{}) {
+			a.whyIt = a.err
 		}
-		a.move(prefix)
 	}()
 	return a
 }
 
-// open opens the database, which is made when there is none.
-func (a *Indexed) open() error {
+// newerError says that a later version of the program has changed the database.
+type newerError struct{}
+
+func (newerError) Error() string { return textNewerDatabase.String() }
+
+// errClosed says that the database must be opened anew.
+var errClosed = errors.New("closed")
+
+// openDatabase opens the database, which is made when there is none. It is closed again, until it is needed
+// the next time, where another page deletes it or brings it into another form, and by browsers that clear
+// what pages keep.
+func openDatabase() (db js.Value, err error) {
 	factory := js.Null()
 	if err := guard(func() { factory = property("indexedDB") }); err != nil || !factory.Truthy() {
-		return textNoDatabase.Error()
+		return db, textNoDatabase.Error()
 	}
 	var request js.Value
 	if err := guard(func() { request = factory.Call("open", database, 1) }); err != nil {
-		return fmt.Errorf("store: %w", err)
+		return db, fmt.Errorf("store: %w", err)
 	}
 	done := make(chan error, 1)
 	var funcs []js.Func
@@ -75,15 +87,19 @@ func (a *Indexed) open() error {
 	on("onupgradeneeded", func() { request.Get("result").Call("createObjectStore", chunks) })
 	on("onsuccess", func() { done <- nil })
 	on("onerror", func() { done <- reason(request) })
-	err := <-done
+	err = <-done
 	for _, f := range funcs {
 		f.Release()
 	}
 	if err != nil {
-		return err
+		return db, err
 	}
-	a.db = request.Get("result")
-	return nil
+	db = request.Get("result")
+	db.Set("onversionchange", js.FuncOf(func(js.Value, []js.Value) any {
+		db.Call("close")
+		return nil
+	}))
+	return db, nil
 }
 
 // move takes over what lies in the old store. What does not go stays there, and the reason is told by the
@@ -118,16 +134,51 @@ func explain(e js.Value) error {
 	if !e.Truthy() {
 		return textDatabaseFailed.Error()
 	}
-	if e.Get("name").String() == "QuotaExceededError" {
+	switch e.Get("name").String() {
+	case "QuotaExceededError":
 		return textNoMoreRoom.Error()
+	case "VersionError":
+		return newerError{}
 	}
 	return textDatabaseSays.Error("text", e.Get("name").String(), "text2", e.Get("message").String())
 }
 
 // within runs f in a transaction and waits for its end. then calls its last argument when a request has
-// succeeded. Whatever throws ends the transaction, which then has changed nothing.
-func (a *Indexed) within(mode string,
-	f func(s js.Value, then func(request js.Value, do func(result js.Value)))) error {
+// succeeded. Whatever throws ends the transaction, which then has changed nothing. A database that was closed
+// is opened anew.
+func (a *Indexed) within(mode string, f inside) error {
+	a.open.Lock()
+	db := a.db
+	a.open.Unlock()
+	err := within(db, mode, f)
+	if err == errClosed {
+		if db, err = a.reopened(db); err == nil {
+			err = within(db, mode, f)
+		}
+	}
+	return err
+}
+
+// reopened returns the database in the place of one that is closed.
+func (a *Indexed) reopened(closed js.Value) (js.Value, error) {
+	a.open.Lock()
+	defer a.open.Unlock()
+	if a.db.Equal(closed) {
+		db, err := openDatabase()
+		if err != nil {
+			return db, err
+		}
+		a.db = db
+	}
+	return a.db, nil
+}
+
+// inside is what is done within a transaction.
+type inside = func(s js.Value, then func(request js.Value, do func(result js.Value)))
+
+// within does what the method of that name does in one attempt. The error is errClosed where the database is
+// closed.
+func within(db js.Value, mode string, f inside) error {
 	done := make(chan error, 2)
 	var funcs []js.Func
 	handle := func(target js.Value, event string, f func()) {
@@ -147,7 +198,10 @@ func (a *Indexed) within(mode string,
 		}
 	}
 	var thrown js.Error
-	if err := guard(func() { tx = a.db.Call("transaction", chunks, mode) }); errors.As(err, &thrown) {
+	if err := guard(func() { tx = db.Call("transaction", chunks, mode) }); errors.As(err, &thrown) {
+		if thrown.Get("name").String() == "InvalidStateError" {
+			return errClosed
+		}
 		return explain(thrown.Value)
 	}
 	handle(tx, "oncomplete", func() { done <- nil })
@@ -322,12 +376,10 @@ func (a *Indexed) Remove(key string) error {
 	})
 }
 
-// Keys implements Store. When something could not be moved here from the old store, the first call says why.
+// Keys implements Store. When something could not be moved here from the old store, or a later version has
+// taken the database, the first call says so.
 func (a *Indexed) Keys() ([]string, error) {
 	<-a.opened
-	if a.err != nil {
-		return a.old.Keys()
-	}
 	a.mu.Lock()
 	var keys []string
 	for key := range a.stay {
@@ -336,8 +388,13 @@ func (a *Indexed) Keys() ([]string, error) {
 	why := a.whyIt
 	a.whyIt = nil
 	a.mu.Unlock()
-	if why != nil {
+	switch {
+	case errors.Is(why, newerError{}):
+		return nil, why
+	case why != nil:
 		return nil, textNotAllMoved.Error("why", why)
+	case a.err != nil:
+		return a.old.Keys()
 	}
 	err := a.within("readonly", func(s js.Value, then func(js.Value, func(js.Value))) {
 		then(s.Call("getAllKeys"), func(all js.Value) {

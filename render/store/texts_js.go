@@ -5,7 +5,9 @@ import "ludarium/render/lang"
 // What the stores of browsers say; see texts.go.
 const (
 	// indexed_js
-	textNoDatabase      lang.Text = "store: the browser has no database"
+	textNoDatabase    lang.Text = "store: the browser has no database"
+	textNewerDatabase lang.Text = "store: a newer version of Ludarium has changed the browser's database; " +
+		"reload the page"
 	textDatabaseFailed  lang.Text = "store: the browser's database failed"
 	textNoMoreRoom      lang.Text = "store: the browser's storage is full"
 	textDatabaseSays    lang.Text = "store: the browser's database: {text}: {text2}"
