@@ -48,7 +48,7 @@ func written(s *Session, n int) *format.Game {
 		it.Line = plies(l.entries[:n], 0, nil)
 	}
 	for side := range l.kind.Game.Players {
-		it.Players[side] = s.Players.sides[side].written()
+		it.Players[side] = s.Players.sides[side].Written()
 	}
 	if c := s.Clock.control; c.Timed() && c.Mode == Increment {
 		it.SetTag(tagTimeControl, fmt.Sprintf("%.0f+%.0f", c.Base.Seconds(), c.Bonus.Seconds()))

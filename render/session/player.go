@@ -18,8 +18,8 @@ type Player struct {
 // IsHuman reports whether the player is a person.
 func (p Player) IsHuman() bool { return p.Kind == Human }
 
-// written returns the name of the player in games that are written.
-func (p Player) written() string {
+// Written returns the name of the player in games that are written.
+func (p Player) Written() string {
 	if p.IsHuman() {
 		return textHuman.String()
 	}

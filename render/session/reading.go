@@ -98,6 +98,10 @@ func (r *reading) numbered(err error, place int) error {
 // takeOver replaces the line by one that was read.
 func (s *Session) takeOver(next *reading) {
 	s.changing()
+	if s.Leaving != nil {
+		s.Leaving()
+	}
+	s.ID = ""
 	*s.Line = *next.Line
 	s.Clock.set(Control{}, 0)
 	s.Search.thought, s.Search.paused = nil, false

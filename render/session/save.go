@@ -18,6 +18,7 @@ const saveVersion = 1
 // saved is a session as JSON.
 type saved struct {
 	Version int         `json:"version"`
+	ID      string      `json:"id,omitempty"`
 	Record  game.Record `json:"record"`
 	Cursor  int         `json:"cursor"`
 	Given   int         `json:"given,omitempty"`
@@ -47,6 +48,7 @@ type saved struct {
 func (s *Session) Saved() []byte {
 	v := saved{
 		Version: saveVersion,
+		ID:      s.ID,
 		Record:  s.Line.record(),
 		Cursor:  s.Line.cursor,
 		Given:   s.Line.given,
@@ -112,6 +114,7 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 	next.told = v.Told
 	s := tie(next.Line, methods, p)
 	s.takeOver(next)
+	s.ID = v.ID
 	s.Players.sides = v.Players
 	for side := range g.Players {
 		s.Players.sides[side] = s.Players.Suited(v.Players[side])

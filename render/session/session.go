@@ -39,6 +39,11 @@ type Session struct {
 	Review   *Review
 	Scores   *Scores
 
+	// ID names the game among those that are kept; empty until it is. It is for whoever keeps games.
+	ID string
+	// Leaving, where not nil, is called before another game takes the place of this one.
+	Leaving func()
+
 	kind   *Kind
 	events events
 	notice string // what happened by itself with the last change
