@@ -100,5 +100,12 @@ func (g *Game) SetTag(name, value string) {
 	}
 }
 
+// SetDate says when the game was played, unless that is known.
+func (g *Game) SetDate(day time.Time) {
+	if g.Tag("Date") == "" {
+		g.SetTag("Date", day.Format("2006.01.02"))
+	}
+}
+
 // IsPosition reports whether it is a position without moves.
 func (g *Game) IsPosition() bool { return len(g.Line) == 0 && g.Start != "" }
