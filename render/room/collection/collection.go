@@ -14,8 +14,10 @@ import (
 	"ludarium/game"
 	"ludarium/game/format"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/mailbox"
 	"ludarium/render/room"
+	"ludarium/render/session"
 	"ludarium/render/theme"
 )
 
@@ -32,11 +34,22 @@ type Owner struct {
 	Show     func(it *format.Game) error // puts a game on the board
 	Play     func(m game.Move)           // plays a move from the position shown
 	Reveal   func()                      // shows the tab
+
+	// what the shelf needs
+
+	Restore func(saved []byte) error // puts a session that was kept on the board
+	Adopt   func(saved []byte) error // puts a session from elsewhere on the shelf
+	OnBoard func() string            // what the game on the board is called on the shelf
+	// Title names a player; known is false where there is none of that name any more.
+	Title      func(p session.Player) (title string, known bool)
+	TrophyName lang.Text // of what counts in a game beside its points; empty for nothing
 }
 
 // Collections are the collections of a game.
 type Collections struct {
 	*Owner
+	Shelf   Shelf
+	at      int // what the tab shows while none is open
 	work    work
 	kept    kept
 	reading *reading // nil while no file is read
@@ -48,6 +61,7 @@ type Collections struct {
 func New(o *Owner) *Collections {
 	c := &Collections{Owner: o}
 	c.kept = kept{Owner: o, work: &c.work, changed: c.news}
+	c.Shelf = Shelf{Owner: o, work: &c.work, changed: c.news, collect: c.collect}
 	return c
 }
 
@@ -144,6 +158,7 @@ type reading struct {
 	progress collections.Progress
 	client   *collections.Client
 	job      *job
+	passing  bool // what is read is not to be kept
 }
 
 // Read reads a file of many games and opens it as a list. open is called by another goroutine.
@@ -151,6 +166,12 @@ func (c *Collections) Read(name string, size int64, open func() (io.ReadCloser, 
 	if name == "" {
 		name = textPastedGames.String()
 	}
+	c.read(name, size, open)
+	c.Reveal()
+}
+
+// read reads games and opens them as a list.
+func (c *Collections) read(name string, size int64, open func() (io.ReadCloser, error)) {
 	source := collections.Source{Game: c.Formats.Game.Name, Name: name, Values: c.Values()}
 	c.begin(name, size, func(ctx context.Context, client *collections.Client,
 		tell func(collections.Progress)) (collections.Progress, error) {
@@ -161,7 +182,12 @@ func (c *Collections) Read(name string, size int64, open func() (io.ReadCloser, 
 		defer r.Close()
 		return client.Read(ctx, source, r, tell)
 	}, nil)
-	c.Reveal()
+}
+
+// collect opens games of the shelf as a list, which is not kept: they are already.
+func (c *Collections) collect(open func() (io.ReadCloser, error)) {
+	c.read(textMyGames.String(), 0, open)
+	c.reading.passing = true
 }
 
 // begin fills a new client with a collection, and opens that. It is at that place among those that are kept,
@@ -215,9 +241,11 @@ func (c *Collections) opened(r *reading, p collections.Progress, n int, at *entr
 	c.open = o
 	o.table.count, o.table.shown = n, n > 0
 	o.index()
-	if at == nil {
+	switch {
+	case r.passing:
+	case at == nil:
 		o.keep()
-	} else {
+	default:
 		o.entry, o.stored = at, at
 		o.table.shown = true
 	}

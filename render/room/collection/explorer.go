@@ -11,6 +11,7 @@ import (
 	rows "ludarium/game/collection"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
+	"ludarium/render/ui"
 	"ludarium/render/words"
 )
 
@@ -144,22 +145,33 @@ func (x *explorer) mean(m rows.Played) float64 { return m.Plies / float64(x.Form
 // thermometer draws how the games with a move ended: won by the first side, drawn, won by the second.
 func (x *explorer) thermometer(m rows.Played, box paint.Rect) {
 	u := x.Shell.UI()
-	ended := m.First + m.Draws + m.Second
-	u.Canvas.RoundRect(box, 4, u.Theme.Hover)
-	if ended == 0 {
-		return
-	}
 	first, second := u.Theme.Surface, u.Theme.Ink
 	if x.Colors != nil {
 		first, _ = x.Colors(u.Theme, game.First)
 		second, _ = x.Colors(u.Theme, game.Second)
 	}
+	bar(u, box, []part{{m.First, first}, {m.Draws, theme.Mix(first, second, 0.5)}, {m.Second, second}})
+}
+
+// part is how many of some games ended in one way, and its colour.
+type part struct {
+	n    int
+	fill color.NRGBA
+}
+
+// bar draws how games ended, in percent.
+func bar(u *ui.UI, box paint.Rect, parts []part) {
+	ended := 0
+	for _, p := range parts {
+		ended += p.n
+	}
+	u.Canvas.RoundRect(box, 4, u.Theme.Hover)
+	if ended == 0 {
+		return
+	}
 	at := box.X
 	small := u.Style(theme.Small - 1)
-	for _, part := range []struct {
-		n    int
-		fill color.NRGBA
-	}{{m.First, first}, {m.Draws, theme.Mix(first, second, 0.5)}, {m.Second, second}} {
+	for _, part := range parts {
 		w := box.W * float64(part.n) / float64(ended)
 		if part.n == 0 {
 			continue

@@ -88,7 +88,9 @@ func (o *open) show(row int) {
 			return err
 		}
 		say(func() {
-			if err := o.Show(g.Game); err != nil {
+			if id := g.Game.Tag(TagID); id != "" && o.Shelf.find(id) != nil {
+				o.Shelf.open(id) // with its players and its clock
+			} else if err := o.Show(g.Game); err != nil {
 				o.Shell.Say(err.Error())
 				return
 			}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/theme"
@@ -31,7 +32,7 @@ func (c *Collections) Tab(area paint.Rect) {
 		case c.open != nil:
 			c.open.draw(next)
 		default:
-			c.choose(next)
+			c.home(next, area)
 		}
 		return y - view.Y
 	})
@@ -96,6 +97,41 @@ func (r *reading) draw(c *Collections, next func(h float64) paint.Rect) {
 	if u.Button(textCancel.String(), next(theme.Touch), nil, ui.Framed) {
 		c.Cancel()
 		c.news()
+	}
+}
+
+// What the tab shows while no collection is open.
+const (
+	homeUnset = iota // the shelf, where it has games
+	homeShelf
+	homeTallies
+	homeCollections
+)
+
+// home draws the games of one's own, how they ended, or the collections.
+func (c *Collections) home(next func(h float64) paint.Rect, area paint.Rect) {
+	c.Shelf.Need()
+	u := c.Shell.UI()
+	at := c.at - homeShelf
+	if c.at == homeUnset {
+		if at = homeCollections - homeShelf; len(c.Shelf.list) > 0 {
+			at = 0
+		}
+	}
+	if u.Segments(textHome.String(), next(40), lang.All(textMyGames, textStatistics, textCollections), &at) {
+		c.at = at + homeShelf
+	}
+	next(8)
+	if at != 0 {
+		c.Shelf.forget()
+	}
+	switch at + homeShelf {
+	case homeShelf:
+		c.Shelf.draw(next, area)
+	case homeTallies:
+		c.Shelf.drawTallies(next)
+	default:
+		c.choose(next)
 	}
 }
 

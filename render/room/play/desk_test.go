@@ -11,6 +11,7 @@ import (
 	"ludarium/assets"
 	"ludarium/game"
 	"ludarium/game/chess"
+	"ludarium/game/format"
 	"ludarium/game/morpion"
 	"ludarium/game/param"
 	"ludarium/render/board/drawers"
@@ -37,6 +38,7 @@ type host struct {
 func (h *host) Pool() pool.Pool                { return nil }
 func (h *host) Methods(*game.Game) method.List { return slices.Concat(nobodies, h.programs) }
 func (h *host) Store() store.Store             { return &h.memory }
+func (h *host) Runs() store.Store              { return &h.memory }
 
 // desk is a shell around one room, which keeps what it is told.
 type desk struct {
@@ -66,10 +68,12 @@ func (d *desk) SetAside(key string, why error) { d.Say(key + ": " + why.Error())
 
 // kinds of games to test with.
 var (
-	chessKind = Kind{Kind: session.Kind{Game: chess.Game(), Timed: true}, Title: "Chess",
+	chessKind = Kind{Kind: session.Kind{Game: chess.Game(), Formats: format.Set{Game: chess.Game()},
+		Timed: true}, Title: "Chess",
 		Drawer: drawers.Chess(),
 		Square: FileAndRank}
-	paperKind = Kind{Kind: session.Kind{Game: morpion.Game(), Unit: "lines"}, Title: "Paper",
+	paperKind = Kind{Kind: session.Kind{Game: morpion.Game(), Formats: format.Set{Game: morpion.Game()},
+		Unit: "lines"}, Title: "Paper",
 		Drawer: drawers.Morpion()}
 )
 

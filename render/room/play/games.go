@@ -7,6 +7,7 @@ import (
 	"ludarium/game"
 	"ludarium/game/format"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/room"
 	"ludarium/render/room/collection"
 	"ludarium/render/session"
@@ -14,6 +15,10 @@ import (
 
 // newCollections returns the collections of the game of a room.
 func (r *Room) newCollections() *collection.Collections {
+	trophy := lang.Text("")
+	if own := r.line.own.trophier; own != nil {
+		trophy = own.TrophyName()
+	}
 	return collection.New(&collection.Owner{Shell: r.Shell, Formats: &r.Formats, Colors: r.Colors,
 		Values: func() param.Values { return r.Session.Line.Values() },
 		Position: func() game.Record {
@@ -26,6 +31,11 @@ func (r *Room) newCollections() *collection.Collections {
 			r.tab = tabGames
 			r.Changed()
 		},
+		Restore:    func(saved []byte) error { return r.shelving.restore(saved) },
+		Adopt:      func(saved []byte) error { return r.shelving.adopt(saved) },
+		OnBoard:    func() string { return r.Session.ID },
+		Title:      r.Players.called,
+		TrophyName: trophy,
 	})
 }
 

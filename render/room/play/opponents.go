@@ -80,6 +80,7 @@ func (ps *Players) opponent(pl *session.Player, area *paint.Rect, set func(sessi
 		return false
 	}
 	area.CutTop(u.Paragraph(*area, u.Style(theme.Small), list[at].Doc, u.Theme.Ink2) + 12)
+	ps.tally(*pl, area)
 	return true
 }
 

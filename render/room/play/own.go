@@ -6,6 +6,7 @@ import (
 	"ludarium/game"
 	"ludarium/game/param"
 	"ludarium/render/board"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/session"
 )
@@ -49,6 +50,13 @@ type Scorer interface {
 	Points() (text string, ok bool)
 }
 
+// Trophier counts something beside the points of a solitaire game.
+type Trophier interface {
+	// TrophyName says what, "largest tile"; Trophy returns it for the last position of a game.
+	TrophyName() lang.Text
+	Trophy(end game.State) float64
+}
+
 // Editor opens an editor of positions.
 type Editor interface{ SetUp() }
 
@@ -62,6 +70,7 @@ type gameHooks struct {
 	decider   Decider
 	scorer    Scorer
 	editor    Editor
+	trophier  Trophier
 }
 
 // Marker adds to what is laid over the position.
@@ -215,7 +224,7 @@ func ask(room any) own {
 	var o own
 	o.gameHooks = gameHooks{has[Receiver](room), has[Follower](room), has[Restarter](room),
 		has[Bounder](room),
-		has[Opposer](room), has[Decider](room), has[Scorer](room), has[Editor](room)}
+		has[Opposer](room), has[Decider](room), has[Scorer](room), has[Editor](room), has[Trophier](room)}
 	o.boardHooks = boardHooks{has[Marker](room), has[Hinter](room), has[Annotator](room), has[Dresser](room),
 		has[Overlayer](room), has[Coverer](room), has[Gesturer](room), has[KeyTaker](room)}
 	o.sideHooks = sideHooks{has[Tasker](room), has[Offerer](room), has[Reporter](room), has[Noter](room),

@@ -11,6 +11,7 @@ import (
 	"ludarium/game/param"
 	"ludarium/render/lang"
 	"ludarium/render/paint"
+	"ludarium/render/room/collection"
 	"ludarium/render/room/form"
 	"ludarium/render/session"
 	"ludarium/render/theme"
@@ -27,6 +28,7 @@ const cardStep = 14.5
 type Players struct {
 	*env
 	clocks  *clocks
+	games   *collection.Collections
 	side    int  // whose dialog is open; -1: nobody's
 	unnamed bool // an algorithm is chosen, not an opponent by its name
 }
@@ -113,18 +115,27 @@ func (ps *Players) describe(p game.Player) (name, sub string) {
 	pl := ps.Session.Players.Of(p)
 	name, sub = textYou.String(), ps.SideName(p)
 	if !pl.IsHuman() {
-		name, sub = pl.Kind, ""
-		if list := ps.opponents(); ps.opponentOf(list, pl) >= 0 {
-			o := list[ps.opponentOf(list, pl)]
-			name, sub = o.Title, o.Note
-		} else if a, err := ps.Session.Players.Methods().Find(pl.Kind); err == nil {
-			name, sub = a.Title, ps.strengthText(pl)
-		}
+		name, sub, _ = ps.label(pl, ps.strengthText(pl))
 	}
 	if note := ps.note(p); note != "" {
 		sub = strings.TrimPrefix(sub+" · "+note, " · ")
 	}
 	return name, sub
+}
+
+// label returns what a computer is called and what more is said of it: of an algorithm how hard it tries.
+// known is false where there is none of that kind any more.
+func (ps *Players) label(pl session.Player, strength string) (name, sub string, known bool) {
+	if ps.own.opposer != nil {
+		list := ps.own.opposer.Opponents()
+		if i := ps.opponentOf(list, pl); i >= 0 {
+			return list[i].Title, list[i].Note, true
+		}
+	}
+	if a, err := ps.Shell.Host().Methods(ps.Game).Find(pl.Kind); err == nil {
+		return a.Title, strength, true
+	}
+	return pl.Kind, "", false
 }
 
 // note returns what the game adds to the name of a side.
@@ -149,7 +160,7 @@ func (ps *Players) draw() {
 	case pl.IsHuman():
 		h = 180
 	case ps.named(pl):
-		h = 280 // with three lines about the opponent
+		h = 320 // with three lines about the opponent, and one about the games against it
 	}
 	left := u.Dialog(ps.whoPlays(p), 440, h, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
@@ -208,7 +219,22 @@ func (ps *Players) algorithm(pl *session.Player, area *paint.Rect, set func(sess
 	}
 	area.CutTop(8)
 	area.CutTop(u.Paragraph(*area, u.Style(theme.Small), algorithms[at].Doc, u.Theme.Ink2) + 12)
+	ps.tally(*pl, area)
 	return algorithms[at], true
+}
+
+// tally says how the games against a computer ended.
+func (ps *Players) tally(pl session.Player, area *paint.Rect) {
+	who, _ := ps.called(pl)
+	text := ps.games.Shelf.Against(who)
+	if text == "" {
+		return
+	}
+	u := ps.Shell.UI()
+	at := *area
+	at.H = u.Paragraph(at, u.Style(theme.Small), text, u.Theme.Ink)
+	u.Node("text", textYourGames.String(), text, at)
+	area.CutTop(at.H + 12)
 }
 
 // parameters draws the parameters of an algorithm.

@@ -23,6 +23,7 @@ type Room struct {
 	games     *collection.Collections
 	tasks     tasks
 	saver     saver
+	shelving  shelving
 	typing    typing
 	Players   Players
 	NewGame   NewGame
@@ -50,7 +51,10 @@ func New(s room.Shell, k Kind, owner any) *Room {
 	r.NewGame = NewGame{env: e, players: &r.Players, enter: r.replace}
 	r.analysis = analysis{line: r.line, players: &r.Players}
 	r.games = r.newCollections()
+	r.Players.games = r.games
 	r.tasks.suite = suite{line: r.line, games: r.games}
+	r.shelving = shelving{line: r.line, games: r.games, suite: &r.tasks.suite,
+		players: &r.Players, enter: r.replace}
 	data, err := s.Host().Store().Load(r.saver.key())
 	if err == nil && data != nil {
 		r.Session, err = session.Restore(k.Kind, data, s.Host().Methods(k.Game), s.Host().Pool())
@@ -64,9 +68,11 @@ func New(s room.Shell, k Kind, owner any) *Room {
 			panic("play: " + err.Error()) // the defaults of a game make a game
 		}
 	}
+	r.Session.Leaving = r.shelving.leave
 	r.played = r.begin()
 	_, r.change = r.Session.Picture.LastPlan()
 	r.Results.note()
+	r.games.Shelf.Recover()
 	return r
 }
 
@@ -89,6 +95,7 @@ func (r *Room) Start(values param.Values) error {
 
 // replace puts another session into the room; keep takes over the players.
 func (r *Room) replace(next *session.Session, keep bool) {
+	r.shelving.leave()
 	r.Session.Close()
 	if keep {
 		for _, p := range r.sides() {
@@ -98,6 +105,7 @@ func (r *Room) replace(next *session.Session, keep bool) {
 		}
 	}
 	r.Session = next
+	r.Session.Leaving = r.shelving.leave
 	r.played = r.begin()
 	_, r.change = next.Picture.LastPlan()
 	if replaced := r.own.restarter; replaced != nil {
@@ -141,6 +149,7 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 		r.Review.train()
 		r.analysis.askThreat()
 	}
+	r.shelving.poll()
 	r.saver.poll(now)
 	return changed
 }

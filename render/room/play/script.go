@@ -34,12 +34,14 @@ func (r *Room) tellMended() {
 }
 
 // State implements room.Room: the field "game" is a session.Snapshot, "preview" the notation of the position
-// that is pointed at in a view, and "collection" a collection.State, where there are such.
+// that is pointed at in a view, and "collection" a collection.State, where there are such. "shelf" is a
+// collection.ShelfState.
 func (r *Room) State() map[string]any {
 	state := map[string]any{"game": r.Session.Snapshot()}
 	if open, ok := r.games.State(); ok {
 		state["collection"] = open
 	}
+	state["shelf"] = r.games.Shelf.State()
 	if v, ok := r.Views.preview.View(); ok {
 		state["preview"] = v.Notation()
 	}

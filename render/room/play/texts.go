@@ -336,4 +336,5 @@ const (
 	textNodesAMove lang.Text = " nodes a move"
 	textLimitDepth lang.Text = "depth {depth}"
 	textLimitNone  lang.Text = "no limit"
+	textYourGames  lang.Text = "Your games against it"
 )

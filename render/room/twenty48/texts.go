@@ -19,4 +19,5 @@ const (
 	textKeepPlayingUntilNo lang.Text = "Keep playing until no move is left."
 	textKeepGoing          lang.Text = "Keep going"
 	textNewGame            lang.Text = "New game"
+	textLargestTile        lang.Text = "largest tile"
 )

@@ -3,6 +3,7 @@ package twenty48
 import (
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -21,6 +22,24 @@ func (r *Room) reached() bool {
 		}
 	}
 	return false
+}
+
+// TrophyName implements play.Trophier.
+func (r *Room) TrophyName() lang.Text { return textLargestTile }
+
+// Trophy implements play.Trophier.
+func (r *Room) Trophy(end game.State) (largest float64) {
+	s, ok := game.Concrete(end).(*rules.State)
+	if !ok {
+		return 0
+	}
+	rows, cols := s.Size()
+	for i := range rows * cols {
+		if e := s.At(i/cols, i%cols); e > 0 {
+			largest = max(largest, float64(int64(1)<<e))
+		}
+	}
+	return largest
 }
 
 // Moved asks once in each game, when the tile that wins first stands on the board, whether to go on.

@@ -1,0 +1,319 @@
+package all
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"ludarium/game"
+	"ludarium/render/room/collection"
+	"ludarium/render/shell/shelltest"
+)
+
+// shelf returns what scripts read of the shelf of the open room.
+func shelf(s *shelltest.Screen) collection.ShelfState {
+	s.T.Helper()
+	return s.Play().State()["shelf"].(collection.ShelfState)
+}
+
+// shelved waits until so many games are on the shelf for good.
+func shelved(s *shelltest.Screen, finished, unfinished int) {
+	s.T.Helper()
+	s.Until(fmt.Sprintf("%d and %d games are kept", finished, unfinished), func() bool {
+		return shelf(s) == collection.ShelfState{Finished: finished, Unfinished: unfinished, Written: true}
+	})
+}
+
+// moves plays moves of people.
+func moves(s *shelltest.Screen, list string) {
+	s.T.Helper()
+	for _, move := range strings.Fields(list) {
+		if err := s.Play().PlayText(move); err != nil {
+			s.T.Fatal(err)
+		}
+	}
+	s.Frames(2)
+}
+
+// start begins another game.
+func start(s *shelltest.Screen) {
+	s.T.Helper()
+	if err := s.Play().Start(nil); err != nil {
+		s.T.Fatal(err)
+	}
+	s.Frames(2)
+}
+
+// Whatever takes the place of a game, the game is on the shelf, and comes back as it was left.
+func TestNoGameIsLost(t *testing.T) {
+	for name, replace := range map[string]func(s *shelltest.Screen) error{
+		"new game": func(s *shelltest.Screen) error { return s.Play().Start(nil) },
+		"link":     func(s *shelltest.Screen) error { return s.Play().Open("#/chess?moves=d4+d5") },
+		"moves":    func(s *shelltest.Screen) error { return s.Load("d4 d5") },
+		"position": func(s *shelltest.Screen) error { return s.Load("4k3/8/8/8/8/8/8/4K2R w K - 0 1") },
+		"a game":   func(s *shelltest.Screen) error { return s.Load("[White \"A\"]\n\n1. d4 d5 *\n") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := open(t, "chess")
+			s.Humans()
+			moves(s, "e4 e5 Nf3")
+			s.Play().Session.Jump(1)
+			s.Play().Session.Picture.SetFlipped(true)
+			if err := replace(s); err != nil {
+				t.Fatal(err)
+			}
+			shelved(s, 0, 1)
+			s.Press("Games")
+			s.Press("My games")
+			s.Press("Two people")
+			s.Until("the game is back", func() bool { return s.Moves() == "e4 e5 Nf3" })
+			if g := s.Game(); g.Cursor != 1 || !g.Flipped || !s.Play().Session.Players.HumanTurn() {
+				t.Errorf("it came back as %+v", g)
+			}
+			shelved(s, 0, 1) // what was loaded is nobody's own
+			moves(s, "c5")
+			start(s)
+			shelved(s, 0, 1) // it is still the same game
+			if got := worth(s, "Two people"); !strings.Contains(got, "Unfinished") ||
+				!strings.Contains(got, "1 move") {
+				t.Errorf("said of it: %q", got)
+			}
+		})
+	}
+}
+
+func TestFinishedGamesAreShelvedOnce(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s := screen(t, host, 1280, 800)
+	s.Go("chess")
+	s.Humans()
+	moves(s, "f3 e5 g4 Qh4")
+	shelved(s, 1, 0)
+	s.Rooms.Flush()
+	s = screen(t, host, 390, 844) // the next visit
+	s.Frames(2)
+	s.Press("Games")
+	shelved(s, 1, 0)
+	start(s)
+	shelved(s, 1, 0)
+	if got := worth(s, "Two people"); !strings.HasPrefix(got, "0–1, ") {
+		t.Errorf("said of it: %q", got)
+	}
+	if keys, err := host.Memory.Keys(); err != nil || strings.Contains(strings.Join(keys, " "), "shelving") {
+		t.Errorf("still on its way: %q, %v", keys, err)
+	}
+}
+
+func TestGamesAreNamedSoughtAndDeleted(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s := screen(t, host, 1280, 800)
+	s.Go("chess")
+	s.Humans()
+	for _, list := range []string{"e4", "d4 d5", "c4 c5 g3"} {
+		moves(s, list)
+		start(s)
+	}
+	shelved(s, 0, 3)
+	s.Press("Games")
+	if list := listed(s); len(list) != 3 || !strings.HasSuffix(list[0], "2 moves") {
+		t.Fatalf("listed: %q", list)
+	}
+	s.Press("Sort by")
+	s.Press("Moves")
+	if list := listed(s); !strings.HasSuffix(list[0], "2 moves") {
+		t.Errorf("the longest first: %q", list)
+	}
+	s.Press("More about Two people")
+	s.Press("Rename")
+	s.Press("Text")
+	s.Write(" at the lake")
+	s.Press("OK")
+	s.Frames(2)
+	s.Press("Search games")
+	s.Write("lake")
+	s.Frames(2)
+	if list := listed(s); len(list) != 1 || !strings.HasPrefix(list[0], "Two people at the lake: ") {
+		t.Fatalf("found: %q", list)
+	}
+	s.Press("More about Two people at the lake")
+	s.Press("Delete")
+	if len(listed(s)) != 0 || !offers(s, "Two people at the lake is deleted.") {
+		t.Error("it is still there, or nothing is said of it")
+	}
+	s.Press("Bring back Two people at the lake")
+	shelved(s, 0, 3)
+	s.Press("More about Two people at the lake")
+	s.Press("Delete")
+	shelved(s, 0, 2)
+	s = screen(t, host, 1280, 800)
+	s.Go("chess")
+	s.Press("Games")
+	shelved(s, 0, 2)
+	data, err := host.Memory.Keys()
+	kept := 0
+	for _, key := range data {
+		if strings.HasPrefix(key, "shelf/chess/") {
+			kept++
+		}
+	}
+	if err != nil || kept != 3 { // two games and the log
+		t.Errorf("kept %q, %v", data, err)
+	}
+}
+
+// Games against a computer are counted, and told where people choose it.
+func TestGamesAreCounted(t *testing.T) {
+	s := open(t, "chess")
+	for _, mine := range []game.Player{game.First, game.Second} {
+		s.Humans()
+		moves(s, "e4 e5")
+		r := s.Play()
+		if err := r.Session.SetPlayer(mine.Opponent(), r.Session.Players.Default()); err != nil {
+			t.Fatal(err)
+		}
+		if err := r.Session.Resign(); err != nil {
+			t.Fatal(err)
+		}
+		r.Changed()
+		s.Frames(2)
+		start(s)
+	}
+	shelved(s, 2, 0)
+	s.Press("New game")
+	s.Frames(2)
+	const want = "2 games: 0 won, 0 drawn, 2 lost"
+	if got := worth(s, "Your games against it"); got != want {
+		t.Errorf("told %q, want %q", got, want)
+	}
+	s.Key("Escape")
+	s.Press("Games")
+	s.Press("Statistics")
+	if got := counted(s); len(got) != 1 || got[0] != want {
+		t.Errorf("counted: %q", got)
+	}
+}
+
+func TestGamesAloneAreCounted(t *testing.T) {
+	s := open(t, "twenty48")
+	s.Humans()
+	if err := s.Play().Start(nil); err != nil {
+		t.Fatal(err)
+	}
+	s.Humans()
+	moves(s, "left")
+	for range 3 {
+		s.Play().PlayText("up")
+		s.Play().PlayText("left")
+	}
+	if err := s.Play().Session.Resign(); err != nil {
+		t.Fatal(err)
+	}
+	s.Play().Changed()
+	shelved(s, 1, 0)
+	s.Press("Games")
+	s.Press("Statistics")
+	if got := counted(s); len(got) != 1 || !strings.HasPrefix(got[0], "1 game: best ") ||
+		!strings.Contains(got[0], ", largest tile ") {
+		t.Errorf("counted: %q", got)
+	}
+}
+
+// counted returns the statistics that are shown.
+func counted(s *shelltest.Screen) (list []string) {
+	for _, n := range s.Mirror.Nodes() {
+		if n.Role == "text" && strings.Contains(n.Value, "game") {
+			list = append(list, n.Value)
+		}
+	}
+	return list
+}
+
+// A game that was on its way to the shelf when the program ended is there at the next visit.
+func TestGameOnItsWayArrives(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s := screen(t, host, 1280, 800)
+	s.Go("chess")
+	s.Humans()
+	moves(s, "e4")
+	start(s)
+	shelved(s, 0, 1)
+	store := host.Memory
+	line, err := store.Load("shelf/chess/log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := new(collection.Shelved)
+	if err := json.Unmarshal(line, g); err != nil {
+		t.Fatal(err)
+	}
+	kept, err := store.Load("shelf/chess/" + g.ID)
+	if err != nil || kept == nil {
+		t.Fatal(err)
+	}
+	for _, key := range []string{"shelf/chess/log", "shelf/chess/" + g.ID} {
+		if err := store.Remove(key); err != nil {
+			t.Fatal(err)
+		}
+	}
+	on := fmt.Sprintf(`{"shelved":%s,"kept":%s}`, line, kept)
+	if err := store.Save("shelving-chess-"+g.ID, []byte(on)); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Save("shelving-chess-bad", []byte("{")); err != nil {
+		t.Fatal(err)
+	}
+	s = screen(t, host, 1280, 800)
+	s.Go("chess")
+	shelved(s, 0, 1)
+	s.Press("Games")
+	s.Press("Two people")
+	s.Until("the game is back", func() bool { return s.Moves() == "e4" })
+	if keys, err := store.Keys(); err != nil || !strings.Contains(strings.Join(keys, " "), "bad.damaged-1") {
+		t.Errorf("the damaged one is not set aside: %q, %v", keys, err)
+	}
+}
+
+// A game from another machine's board, which came with a backup, is put on the shelf.
+func TestGameOfAnotherBoardIsAdopted(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s := screen(t, host, 1280, 800)
+	s.Go("chess")
+	s.Humans()
+	moves(s, "e4")
+	if err := host.Memory.Save("shelving-chess-board", s.Play().Session.Saved()); err != nil {
+		t.Fatal(err)
+	}
+	s = screen(t, host, 1280, 800)
+	s.Go("chess")
+	shelved(s, 0, 1)
+	if keys, err := host.Memory.Keys(); err != nil || strings.Contains(strings.Join(keys, " "), "shelving") {
+		t.Errorf("still on its way: %q, %v", keys, err)
+	}
+}
+
+// Games of the shelf open as a collection, and each comes back from there with its players.
+func TestShelfIsExplored(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	moves(s, "e4 e5")
+	start(s)
+	moves(s, "d4")
+	start(s)
+	shelved(s, 0, 2)
+	s.Press("Games")
+	s.Press("Explore 2 games")
+	opened(s, 2)
+	s.Press("Close")
+	s.Until("the moves are counted", func() bool { return offers(s, "Play e4") && offers(s, "Play d4") })
+	s.Press("Show the list")
+	s.Frames(2)
+	s.Click(s.Control(strings.SplitN(listed(s)[0], ":", 2)[0]))
+	s.Until("a game is on the board", func() bool { return s.Moves() != "" })
+	if s.Play().Session.ID == "" {
+		t.Error("it is another game than that on the shelf")
+	}
+	if !s.Play().Session.Players.Of(game.Second).IsHuman() {
+		t.Error("a computer plays the second side")
+	}
+}

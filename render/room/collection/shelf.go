@@ -1,0 +1,396 @@
+package collection
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"reflect"
+	"slices"
+	"strings"
+	"time"
+
+	"ludarium/game"
+	"ludarium/render/lang"
+	"ludarium/render/session"
+	"ludarium/render/store"
+)
+
+// What is kept of the games of one's own are, in the store of what is large, a log of what is said of each,
+// one line a change, under shelf/GAME/log, and each of them whole under shelf/GAME/ID. What is on its way
+// there lies in the store that answers at once, under shelving-GAME-ID, so that nothing is lost meanwhile. A
+// session alone may lie there, too: it was on the board of another machine, and comes with a backup.
+
+// Shelved is what the shelf says of a game.
+type Shelved struct {
+	ID      string           `json:"id"`
+	Name    string           `json:"name,omitempty"` // that people gave it
+	Players []session.Player `json:"players"`
+	Called  []string         `json:"called"`          // the players then
+	Board   string           `json:"board,omitempty"` // where it is not the usual one
+	Changed time.Time        `json:"changed"`
+	Moves   int              `json:"moves"`
+	Over    bool             `json:"over,omitempty"`
+	Winner  game.Player      `json:"winner"`           // Nobody for a draw
+	Points  float64          `json:"points,omitempty"` // of a solitaire game
+	Trophy  float64          `json:"trophy,omitempty"` // what else counts, see Owner
+	Apart   bool             `json:"apart,omitempty"`  // began elsewhere or with help: no statistics count it
+	Gone    bool             `json:"gone,omitempty"`   // deleted
+}
+
+// Same reports whether both say the same of a game, whenever that was.
+func (g *Shelved) Same(other *Shelved) bool {
+	a, b := *g, *other
+	a.Changed, b.Changed = time.Time{}, time.Time{}
+	a.Name, b.Name = "", ""
+	return reflect.DeepEqual(a, b)
+}
+
+// TagID is the tag of a game that says what it is called on the shelf.
+const TagID = "ludariumID"
+
+// Kept is a game as it is kept.
+type Kept struct {
+	Game    json.RawMessage `json:"game"`    // as JSON, to be read by whoever reads games
+	Session json.RawMessage `json:"session"` // with players, clock and cursor
+}
+
+// shelving is a game on its way to the shelf.
+type shelving struct {
+	Shelved *Shelved        `json:"shelved"`
+	Kept    json.RawMessage `json:"kept"`
+	// Version is that of a session that lies there alone.
+	Version int `json:"version,omitempty"`
+}
+
+// Shelf keeps the games that people play in a room.
+type Shelf struct {
+	*Owner
+	work    *work
+	changed func()
+	collect func(open func() (io.ReadCloser, error)) // opens games as a collection
+	list    []*Shelved                               // the latest first
+	loaded  bool
+	asked   bool // for the list
+	waiting []shelving
+	writes  queue
+	busy    int    // writes that have not come back
+	wanted  string // the game that is asked for
+
+	view    shelfView
+	tallies []Tally // nil where they are to be counted anew
+	told    string  // the language of their names
+}
+
+const logSuffix = "log"
+
+func (s *Shelf) prefix() string     { return "shelf/" + s.Formats.Game.Name + "/" }
+func (s *Shelf) transit() string    { return "shelving-" + s.Formats.Game.Name + "-" }
+func (s *Shelf) large() store.Store { return s.Shell.Host().Runs() }
+func (s *Shelf) fail(text lang.Text) func(err error) {
+	return func(err error) { s.Shell.Say(text.With("error", err)) }
+}
+
+// Need asks for the list once. It comes at a later poll.
+func (s *Shelf) Need() {
+	if s.asked {
+		return
+	}
+	s.asked = true
+	s.work.do(func(_ context.Context, say func(func())) error {
+		list, err := s.load()
+		say(func() { s.take(list) })
+		return err
+	}, s.fail(textShelfNotRead))
+}
+
+// Recover puts what was on its way to the shelf there.
+func (s *Shelf) Recover() {
+	quick := s.Shell.Host().Store()
+	keys, err := quick.Keys()
+	if err != nil {
+		return // the store has said so elsewhere
+	}
+	for _, key := range keys {
+		if !strings.HasPrefix(key, s.transit()) {
+			continue
+		}
+		var on shelving
+		data, err := quick.Load(key)
+		if err == nil {
+			err = json.Unmarshal(data, &on)
+		}
+		switch {
+		case err != nil:
+		case on.Version > 0:
+			if err = s.Adopt(data); err == nil {
+				err = quick.Remove(key)
+			}
+		case on.Shelved == nil || on.Shelved.ID == "":
+			err = textIsGone.Error()
+		default:
+			s.put(on)
+		}
+		if err != nil {
+			s.Shell.SetAside(key, err)
+		}
+	}
+}
+
+// load reads the log, and drops what was deleted from the store.
+func (s *Shelf) load() ([]*Shelved, error) {
+	key := s.prefix() + logSuffix
+	data, err := s.large().Load(key)
+	if err != nil {
+		return nil, err
+	}
+	all, lines, damaged := readLog(data)
+	var kept []*Shelved
+	for _, g := range all {
+		if !g.Gone {
+			kept = append(kept, g)
+		} else if removed := s.large().Remove(s.prefix() + g.ID); removed != nil {
+			err = errors.Join(err, removed)
+		}
+	}
+	if damaged > 0 {
+		if _, aside := store.SetAside(s.large(), key); aside != nil {
+			return kept, errors.Join(err, aside)
+		}
+	}
+	if damaged > 0 || lines > 2*len(kept)+manyLines {
+		var whole []byte
+		for _, g := range kept {
+			whole = append(whole, g.line()...)
+		}
+		err = errors.Join(err, s.large().Save(key, whole))
+	}
+	return kept, err
+}
+
+// manyLines is how many lines a log may have beside two for each game before it is written anew.
+const manyLines = 100
+
+// readLog returns what a log says last of each game, deleted ones too, how many lines it has, and how many of
+// them can't be read.
+func readLog(data []byte) (all []*Shelved, lines, damaged int) {
+	at := map[string]int{}
+	for line := range bytes.Lines(data) {
+		g := new(Shelved)
+		lines++
+		if json.Unmarshal(line, g) != nil || g.ID == "" || len(g.Players) == 0 ||
+			len(g.Called) != len(g.Players) {
+			damaged++
+			continue
+		}
+		if i, ok := at[g.ID]; ok {
+			all[i] = g
+			continue
+		}
+		at[g.ID] = len(all)
+		all = append(all, g)
+	}
+	return all, lines, damaged
+}
+
+// MergeLogs returns a log with the games of two: what was deleted in one and is there in the other is there,
+// and of two states of a game the later one.
+func MergeLogs(here, there []byte) []byte {
+	mine, _, _ := readLog(here)
+	theirs, _, _ := readLog(there)
+	out := slices.Clip(here)
+	if n := len(out); n > 0 && out[n-1] != '\n' {
+		out = append(out, '\n')
+	}
+	for _, g := range theirs {
+		i := slices.IndexFunc(mine, func(m *Shelved) bool { return m.ID == g.ID })
+		if g.Gone || i >= 0 && !mine[i].Gone && !g.Changed.After(mine[i].Changed) {
+			continue
+		}
+		out = append(out, g.line()...)
+	}
+	return out
+}
+
+// line writes the game for the log.
+func (g *Shelved) line() []byte {
+	data, err := json.Marshal(g)
+	if err != nil {
+		panic("collection: " + err.Error()) // plain data
+	}
+	return append(data, '\n')
+}
+
+// take shows the list that was read.
+func (s *Shelf) take(list []*Shelved) {
+	s.list, s.loaded = list, true
+	waiting := s.waiting
+	s.waiting = nil
+	for _, on := range waiting {
+		s.store(on)
+	}
+	s.renew()
+}
+
+// renew follows a change of the list.
+func (s *Shelf) renew() {
+	slices.SortStableFunc(s.list, func(a, b *Shelved) int { return b.Changed.Compare(a.Changed) })
+	s.tallies, s.view.rows = nil, nil
+	s.changed()
+}
+
+// find returns the game of that name; nil where there is none.
+func (s *Shelf) find(id string) *Shelved {
+	if i := slices.IndexFunc(s.list, func(g *Shelved) bool { return g.ID == id }); i >= 0 {
+		return s.list[i]
+	}
+	return nil
+}
+
+// Put keeps a game for good, also when the program ends at once.
+func (s *Shelf) Put(g *Shelved, k Kept) {
+	data, err := json.Marshal(k)
+	if err != nil {
+		s.fail(textGameNotShelved)(err)
+		return
+	}
+	on := shelving{Shelved: g, Kept: data}
+	if whole, err := json.Marshal(on); err == nil {
+		// Where there is no room for it, it is on its way all the same.
+		_ = s.Shell.Host().Store().Save(s.transit()+g.ID, whole)
+	}
+	s.put(on)
+}
+
+// put keeps a game as soon as the list is there.
+func (s *Shelf) put(on shelving) {
+	if !s.loaded {
+		s.waiting = append(s.waiting, on)
+		s.Need()
+		return
+	}
+	s.store(on)
+	s.renew()
+}
+
+// store takes a game into the list and writes it.
+func (s *Shelf) store(on shelving) {
+	g := on.Shelved
+	if old := s.find(g.ID); old != nil {
+		g.Name = cmp.Or(g.Name, old.Name)
+		if old.Same(g) {
+			g.Changed = old.Changed // it was only looked at
+		}
+		*old = *g
+	} else {
+		s.list = slices.Insert(s.list, 0, g)
+	}
+	line := g.line()
+	s.write(textGameNotShelved, func() error {
+		err := s.large().Save(s.prefix()+g.ID, on.Kept)
+		if err == nil {
+			err = s.large().Append(s.prefix()+logSuffix, line)
+		}
+		return err
+	}, func() {
+		if err := s.Shell.Host().Store().Remove(s.transit() + g.ID); err != nil {
+			s.fail(textGameNotShelved)(err)
+		}
+	})
+}
+
+// write changes what is kept, after all changes begun before, and calls then at a later poll. text says
+// that it failed.
+func (s *Shelf) write(text lang.Text, change func() error, then func()) {
+	turn := s.writes.turn()
+	s.busy++
+	s.work.do(func(_ context.Context, say func(func())) error {
+		err := turn(change)
+		if err == nil {
+			say(func() {
+				s.busy--
+				then()
+			})
+		}
+		return err
+	}, func(err error) {
+		s.busy--
+		s.fail(text)(err)
+	})
+}
+
+// note writes what has changed of a game that is there.
+func (s *Shelf) note(g *Shelved) {
+	line := g.line()
+	s.write(textGameNotNoted, func() error { return s.large().Append(s.prefix()+logSuffix, line) },
+		func() {})
+	s.renew()
+}
+
+// open puts a game on the board.
+func (s *Shelf) open(id string) {
+	if id == s.OnBoard() {
+		return // it is there, perhaps further
+	}
+	s.wanted = id
+	turn := s.writes.turn()
+	s.work.do(func(_ context.Context, say func(func())) error {
+		k, err := s.read(turn, id)
+		if err == nil {
+			say(func() {
+				if s.wanted != id {
+					return // another one was asked for
+				}
+				if err := s.Restore(k.Session); err != nil {
+					s.Shell.Say(err.Error())
+				}
+				s.changed()
+			})
+		}
+		return err
+	}, s.fail(textGameNotOpened))
+}
+
+// read returns a game, after what is written before.
+func (s *Shelf) read(turn func(do func() error) error, id string) (k Kept, err error) {
+	err = turn(func() error {
+		data, err := s.large().Load(s.prefix() + id)
+		if err == nil && data == nil {
+			err = textIsGone.Error()
+		}
+		if err == nil {
+			err = json.Unmarshal(data, &k)
+		}
+		return err
+	})
+	return k, err
+}
+
+// askName lets people name a game.
+func (s *Shelf) askName(g *Shelved) {
+	s.Shell.AskText(textGameName.String(), s.title(g), func(text string) error {
+		if text = strings.TrimSpace(text); text == s.usualTitle(g) {
+			text = "" // it follows the language
+		}
+		g.Name = text
+		s.note(g)
+		return nil
+	})
+}
+
+// remove deletes a game, or brings it back: it stays in sight until the list is left.
+func (s *Shelf) remove(g *Shelved, gone bool) {
+	g.Gone = gone
+	s.note(g)
+}
+
+// forget takes deleted games out of sight.
+func (s *Shelf) forget() {
+	n := len(s.list)
+	s.list = slices.DeleteFunc(s.list, func(g *Shelved) bool { return g.Gone })
+	if len(s.list) < n {
+		s.renew()
+	}
+}

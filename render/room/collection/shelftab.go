@@ -1,0 +1,258 @@
+package collection
+
+import (
+	"cmp"
+	"io"
+	"slices"
+	"strings"
+
+	"ludarium/render/lang"
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+	"ludarium/render/words"
+)
+
+// shelfView is the list of the shelf as people look at it.
+type shelfView struct {
+	search string
+	order  int
+	rows   []*Shelved // those found, in order; nil where they are to be sought anew
+	sought string     // the words searched for with which they were found
+	sorted int        // their order
+}
+
+// The orders of the list.
+const (
+	byTime = iota
+	byName
+	byResult
+	byLength
+)
+
+// found returns the games that have the words searched for, in order.
+func (s *Shelf) found() []*Shelved {
+	v := &s.view
+	if v.rows != nil && v.sought == v.search && v.sorted == v.order {
+		return v.rows
+	}
+	titles := map[*Shelved]string{}
+	v.rows, v.sought, v.sorted = []*Shelved{}, v.search, v.order
+	for _, g := range s.list {
+		titles[g] = s.title(g)
+		text := strings.Join([]string{titles[g], s.usualTitle(g), g.result(), g.facts()}, " ")
+		if form.Matches(text, v.search) {
+			v.rows = append(v.rows, g)
+		}
+	}
+	slices.SortStableFunc(v.rows, func(a, b *Shelved) int {
+		switch v.order {
+		case byName:
+			return strings.Compare(strings.ToLower(titles[a]), strings.ToLower(titles[b]))
+		case byResult:
+			return cmp.Or(a.ended()-b.ended(), cmp.Compare(b.Points, a.Points))
+		case byLength:
+			return b.Moves - a.Moves
+		}
+		return 0
+	})
+	return v.rows
+}
+
+// draw draws the shelf.
+func (s *Shelf) draw(next func(h float64) paint.Rect, area paint.Rect) {
+	s.Need()
+	u := s.Shell.UI()
+	if len(s.list) == 0 {
+		at := next(8)
+		h := u.Paragraph(next(0), u.Style(theme.Body), textShelfAbout.String(), u.Theme.Ink2)
+		at.H = h
+		next(h)
+		u.Node("text", textShelfAbout.String(), "", at)
+		return
+	}
+	row := next(theme.Touch)
+	u.Select(textSortBy.String(), row.CutRight(min(136, row.W*0.42)),
+		lang.All(textLastPlayed, textName, textResult, textLength), &s.view.order)
+	row.CutRight(8)
+	u.TextBox(textSearch.String(), row, &s.view.search, textShelfHint.String())
+	list := s.found()
+	if len(list) == 0 {
+		at := next(36)
+		u.Canvas.TextLeft(u.Style(theme.Body), at, textNothingFound.String(), u.Theme.Ink2)
+		u.Node("status", textNothingFound.String(), "", at)
+		return
+	}
+	next(4)
+	for _, g := range list {
+		if row := next(shelfRow); row.Bottom() > area.Y-shelfRow && row.Y < area.Bottom()+shelfRow {
+			s.row(g, row)
+		}
+	}
+	next(8)
+	label := textExploreThem.With("n", words.Group(int64(len(list))))
+	if u.Button(label, next(theme.Touch), nil, ui.Framed) {
+		s.explore(list)
+	}
+	next(4)
+}
+
+// shelfRow is the height of a game in the list.
+const shelfRow = 52.0
+
+// row draws a game.
+func (s *Shelf) row(g *Shelved, row paint.Rect) {
+	u := s.Shell.UI()
+	leave := u.Scope("shelf" + g.ID)
+	defer leave()
+	u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
+	name, body, small := s.title(g), u.Style(theme.Body), u.Style(theme.Small)
+	if g.Gone {
+		undo := row.CutRight(96)
+		row.CutRight(8)
+		said := textDeleted.With("name", name)
+		u.Canvas.TextLeft(body, row, body.Shorten(said, row.W), u.Theme.Ink2)
+		u.Node("status", said, "", row)
+		if u.NamedButton(textBringBack.With("name", name), textUndo.String(), undo.InsetXY(0, 4), nil,
+			ui.Framed) {
+			s.remove(g, false)
+		}
+		return
+	}
+	more := row.CutRight(theme.Touch)
+	clicked, hover := u.Press("open", row)
+	said := g.result() + ", " + g.facts()
+	u.NodeOf("open", "button", name, said, row)
+	switch {
+	case g.ID == s.OnBoard():
+		u.Canvas.RoundRect(row.InsetXY(0, 1), theme.Radius, theme.Alpha(u.Theme.Accent, 0.14))
+	case hover:
+		u.Canvas.RoundRect(row.InsetXY(0, 1), theme.Radius, u.Theme.Hover)
+	}
+	in := row.InsetXY(4, 7)
+	top := in.CutTop(20)
+	result := g.result()
+	ink := u.Theme.Ink
+	switch g.ended() {
+	case wonIt:
+		ink = u.Theme.Good
+	case lostIt:
+		ink = u.Theme.Bad
+	case unfinished:
+		ink = u.Theme.Ink2
+	}
+	u.Canvas.TextRight(u.Bold(theme.Body), top.CutRight(u.Bold(theme.Body).Width(result)+2), result, ink)
+	top.CutRight(8)
+	u.Canvas.TextLeft(body, top, body.Shorten(name, top.W), u.Theme.Ink)
+	u.Canvas.TextLeft(small, in, small.Shorten(g.facts(), in.W), u.Theme.Ink2)
+	switch u.MenuButton(textMoreAbout.With("name", name), more.InsetXY(0, 4), ui.More,
+		lang.All(textRename, textDeleteMenu)) {
+	case 0:
+		s.askName(g)
+	case 1:
+		s.remove(g, true)
+	}
+	if clicked {
+		s.open(g.ID)
+	}
+}
+
+// explore opens games as a collection, in which what was played from a position is counted, and which can be
+// written to a file.
+func (s *Shelf) explore(list []*Shelved) {
+	var ids []string
+	for _, g := range list {
+		if !g.Gone {
+			ids = append(ids, g.ID)
+		}
+	}
+	turn := s.writes.turn()
+	s.collect(func() (io.ReadCloser, error) {
+		if err := turn(func() error { return nil }); err != nil {
+			return nil, err
+		}
+		return io.NopCloser(&shelfReader{shelf: s, ids: ids}), nil
+	})
+}
+
+// shelfReader reads games of the shelf as a text, one behind the other. One that is gone or damaged is left
+// out.
+type shelfReader struct {
+	shelf *Shelf
+	ids   []string
+	rest  []byte
+}
+
+// Read implements io.Reader.
+func (r *shelfReader) Read(p []byte) (int, error) {
+	for len(r.rest) == 0 {
+		if len(r.ids) == 0 {
+			return 0, io.EOF
+		}
+		id := r.ids[0]
+		r.ids = r.ids[1:]
+		at := func(do func() error) error { return do() }
+		if k, err := r.shelf.read(at, id); err == nil && len(k.Game) > 0 {
+			r.rest = append(k.Game, '\n')
+		}
+	}
+	n := copy(p, r.rest)
+	r.rest = r.rest[n:]
+	return n, nil
+}
+
+// drawTallies draws the statistics.
+func (s *Shelf) drawTallies(next func(h float64) paint.Rect) {
+	s.Need()
+	u := s.Shell.UI()
+	list := s.Tallies()
+	if len(list) == 0 {
+		at := next(8)
+		at.H = u.Paragraph(next(0), u.Style(theme.Body), textNoTallies.String(), u.Theme.Ink2)
+		next(at.H)
+		u.Node("text", textNoTallies.String(), "", at)
+		return
+	}
+	for i := range list {
+		t := &list[i]
+		row := next(20)
+		whole := row
+		body, small := u.Bold(theme.Body), u.Style(theme.Small)
+		u.Canvas.TextLeft(body, row, body.Shorten(t.Who, row.W), u.Theme.Ink)
+		if len(t.points) == 0 {
+			bar(u, next(20).InsetXY(0, 2), []part{{t.Won, u.Theme.Good}, {t.Drawn, u.Theme.Ink2},
+				{t.Lost, u.Theme.Bad}})
+		}
+		text := s.tells(t)
+		lines := small.Wrap(text, row.W)
+		for _, line := range lines {
+			u.Canvas.TextLeft(small, next(18), line, u.Theme.Ink2)
+		}
+		whole.H = next(0).Y - whole.Y
+		u.Node("text", t.Who, text, whole)
+		next(12)
+	}
+}
+
+// ShelfState is what scripts and tests read of the shelf.
+type ShelfState struct {
+	Finished   int  `json:"finished"`
+	Unfinished int  `json:"unfinished"`
+	Written    bool `json:"written"` // nothing is on its way there
+}
+
+// State returns how many games are on the shelf, as far as it was read.
+func (s *Shelf) State() (state ShelfState) {
+	for _, g := range s.list {
+		switch {
+		case g.Gone:
+		case g.Over:
+			state.Finished++
+		default:
+			state.Unfinished++
+		}
+	}
+	state.Written = s.busy == 0 && len(s.waiting) == 0
+	return state
+}

@@ -1,0 +1,223 @@
+package collection
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"ludarium/game"
+	"ludarium/render/lang"
+	"ludarium/render/words"
+)
+
+// Tally is how the games on the shelf ended against one opponent or, of a solitaire game, on one board.
+type Tally struct {
+	Who              string // against whom or, of a solitaire game, who plays what
+	Games            int
+	Won, Drawn, Lost int
+	points           []float64 // of a solitaire game, ascending
+	trophy           float64
+}
+
+// Best and Median are those of the points.
+func (t *Tally) best() float64 { return t.points[len(t.points)-1] }
+func (t *Tally) median() float64 {
+	return (t.points[(len(t.points)-1)/2] + t.points[len(t.points)/2]) / 2
+}
+
+// counts returns to which tally a game belongs; ok is false where it counts in none: it is not over, began
+// elsewhere, or nobody, or nobody else, played against a person.
+func (s *Shelf) counts(g *Shelved) (who string, ok bool) {
+	if !g.Over || g.Apart || g.Gone {
+		return "", false
+	}
+	if len(g.Players) == 1 {
+		return s.soloist(g), true
+	}
+	me, ok := g.person()
+	if !ok {
+		return "", false
+	}
+	return s.player(g, int(me.Opponent())), true
+}
+
+// person returns the side of the one person of a game against a computer.
+func (g *Shelved) person() (side game.Player, ok bool) {
+	if len(g.Players) != 2 || g.Players[0].IsHuman() == g.Players[1].IsHuman() {
+		return 0, false
+	}
+	if g.Players[0].IsHuman() {
+		return game.First, true
+	}
+	return game.Second, true
+}
+
+// Tallies counts the games on the shelf that are over, the most played first.
+func (s *Shelf) Tallies() []Tally {
+	if s.tallies != nil && s.told == lang.Spoken().Tag {
+		return s.tallies
+	}
+	s.told = lang.Spoken().Tag
+	at := map[string]int{}
+	list := []Tally{}
+	for _, g := range s.list {
+		who, ok := s.counts(g)
+		if !ok {
+			continue
+		}
+		i, known := at[who]
+		if !known {
+			i = len(list)
+			at[who] = i
+			list = append(list, Tally{Who: who})
+		}
+		list[i].add(g)
+	}
+	for _, t := range list {
+		slices.Sort(t.points)
+	}
+	slices.SortStableFunc(list, func(a, b Tally) int { return b.Games - a.Games })
+	s.tallies = list
+	return list
+}
+
+// add counts a game.
+func (t *Tally) add(g *Shelved) {
+	t.Games++
+	me, ok := g.person()
+	switch {
+	case len(g.Players) == 1:
+		t.points = append(t.points, g.Points)
+		t.trophy = math.Max(t.trophy, g.Trophy)
+	case !ok:
+	case g.Winner == me:
+		t.Won++
+	case g.Winner == me.Opponent():
+		t.Lost++
+	default:
+		t.Drawn++
+	}
+}
+
+// Against says how the games on the shelf ended against an opponent of that name; empty before there are any.
+func (s *Shelf) Against(who string) string {
+	s.Need()
+	list := s.Tallies()
+	i := slices.IndexFunc(list, func(t Tally) bool { return t.Who == who })
+	if i < 0 {
+		return ""
+	}
+	return s.tells(&list[i])
+}
+
+// tells says what a tally counts.
+func (s *Shelf) tells(t *Tally) string {
+	n := words.Group(int64(t.Games))
+	if len(t.points) == 0 {
+		return textTallied.With("n", n, "won", words.Group(int64(t.Won)), "drawn",
+			words.Group(int64(t.Drawn)), "lost", words.Group(int64(t.Lost)))
+	}
+	best, median := words.Group(int64(t.best())), words.Group(int64(math.Round(t.median())))
+	if t.trophy > 0 && s.TrophyName != "" {
+		return textTalliedTrophy.With("n", n, "best", best, "median", median, "what", s.TrophyName.String(),
+			"most", words.Group(int64(t.trophy)))
+	}
+	return textTalliedAlone.With("n", n, "best", best, "median", median)
+}
+
+// player names a player of a game: as it is called now or, where it is gone, as it was.
+func (s *Shelf) player(g *Shelved, side int) string {
+	if title, known := s.Title(g.Players[side]); known {
+		return title
+	}
+	return g.Called[side]
+}
+
+// soloist names who played what of a solitaire game.
+func (s *Shelf) soloist(g *Shelved) string {
+	return strings.TrimSuffix(s.player(g, 0)+" · "+g.Board, " · ")
+}
+
+// usualTitle is the name of a game that people gave none.
+func (s *Shelf) usualTitle(g *Shelved) string {
+	if len(g.Players) == 1 {
+		return s.soloist(g)
+	}
+	if me, ok := g.person(); ok {
+		return s.player(g, int(me.Opponent()))
+	}
+	if g.Players[0].IsHuman() {
+		return textTwoPeople.String()
+	}
+	return s.player(g, 0) + " – " + s.player(g, 1)
+}
+
+// title is the name of a game.
+func (s *Shelf) title(g *Shelved) string {
+	if g.Name != "" {
+		return g.Name
+	}
+	return s.usualTitle(g)
+}
+
+// The ways in which a game can have ended, in the order of the list.
+const (
+	wonIt = iota
+	drewIt
+	lostIt
+	othersWon // nobody, or everybody, is the person whose list it is
+	unfinished
+)
+
+// ended returns how a game ended for the person who played it.
+func (g *Shelved) ended() int {
+	me, ok := g.person()
+	switch {
+	case !g.Over:
+		return unfinished
+	case len(g.Players) == 1:
+		return othersWon
+	case g.Winner == game.Nobody:
+		return drewIt
+	case !ok:
+		return othersWon
+	case g.Winner == me:
+		return wonIt
+	}
+	return lostIt
+}
+
+// result writes how a game ended.
+func (g *Shelved) result() string {
+	switch g.ended() {
+	case wonIt:
+		return textWon.String()
+	case drewIt:
+		return textDrawn.String()
+	case lostIt:
+		return textLostIt.String()
+	case unfinished:
+		return textUnfinished.String()
+	}
+	if len(g.Players) == 1 {
+		return words.Group(int64(g.Points))
+	}
+	return map[game.Player]string{game.First: "1–0", game.Second: "0–1"}[g.Winner]
+}
+
+// facts tells of a game what is beside its name and its result.
+func (g *Shelved) facts() string {
+	list := []string{g.Changed.Local().Format(time.DateOnly)}
+	if len(g.Players) == 1 && !g.Over {
+		list = append(list, words.Group(int64(g.Points)))
+	}
+	n := g.Moves
+	if len(g.Players) == 2 {
+		n = (n + 1) / 2
+		if g.Board != "" {
+			list = append(list, g.Board)
+		}
+	}
+	return strings.Join(append(list, textMovesMade.With("n", words.Group(int64(n)))), " · ")
+}
