@@ -41,6 +41,8 @@ func tasks() []task {
 			desktop},
 		{"run", "[arguments]", "make the desktop program and start it", runDesktop},
 		{"cli", "[-os OS] [-arch ARCH]", "make dist/ludarium-cli, the program without a window", cli},
+		{"package", "[-version V] [-os OS] [-arch ARCH]",
+			"make dist/packages: what people install, for Linux, Windows and macOS", packages},
 		{"notice", "", "gather the licences of all parts of the program in assets/NOTICE", gatherLicences},
 		{"node", "PROGRAM [arguments]", "run a WebAssembly program that Go compiled in Node, with the flow " +
 			"of control that the web program has", node},

@@ -23,7 +23,7 @@ func Web(m *Modules, offline bool) (Files, error) {
 	files := Files{app: m.App, worker: m.Worker, catalog: m.Catalog, "manifest.webmanifest": manifest(),
 		".nojekyll": nil}
 	for _, i := range icons {
-		files[i.name] = icon(i.size, i.maskable)
+		files[i.name] = Icon(i.size, i.maskable)
 	}
 	c := Config{App: Part{URL: app, Size: len(m.App)}, Worker: Part{URL: worker, Size: len(m.Worker)},
 		Catalog: Part{URL: catalog, Size: len(m.Catalog)}, Files: map[string]Part{}}

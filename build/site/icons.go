@@ -18,10 +18,10 @@ var (
 	paper  = color.RGBA{0xFA, 0xFA, 0xF8, 0xFF}
 )
 
-// icon draws the program's mark as a PNG of size x size pixels. A maskable icon fills the whole square and
+// Icon draws the program's mark as a PNG of size x size pixels. A maskable icon fills the whole square and
 // keeps the mark inside the middle 80 %, because hosts cut such icons to circles and other shapes; a plain
 // icon has rounded corners on a transparent ground.
-func icon(size int, maskable bool) []byte {
+func Icon(size int, maskable bool) []byte {
 	dst := image.NewRGBA(image.Rect(0, 0, size, size))
 	r := raster.NewRasterizer(size, size)
 	r.UseNonZeroWinding = true

@@ -94,7 +94,7 @@ func manifest() []byte {
 // iconLink is the favicon inside the page, so that it is there from disk too.
 func iconLink() string {
 	return `<link rel="icon" type="image/png" href="data:image/png;base64,` +
-		base64.StdEncoding.EncodeToString(icon(64, false)) + `">`
+		base64.StdEncoding.EncodeToString(Icon(64, false)) + `">`
 }
 
 // webHead is the head of the page in a folder on a web host.

@@ -66,7 +66,7 @@ func TestIconIsTheMark(t *testing.T) {
 		maskable bool
 		corner   color.RGBA
 	}{{false, color.RGBA{}}, {true, accent}} {
-		img, err := png.Decode(bytes.NewReader(icon(192, test.maskable)))
+		img, err := png.Decode(bytes.NewReader(Icon(192, test.maskable)))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,74 @@
+package pack
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// TarGz writes the archive for Linux: a folder whose parts go below any prefix.
+func TarGz(w io.Writer, p Program) error {
+	tree := append(p.linux(), File{Path: "README.txt", Data: p.readme(
+		"Run bin/ludarium where it is, or copy the folders bin and share to ~/.local (or /usr/local):\n" +
+			"then it stands among your programs and is offered for files of games. \"update-mime-database\n" +
+			"~/.local/share/mime\" and \"update-desktop-database ~/.local/share/applications\" tell the " +
+			"desktop\nat once.")})
+	return tree.Under(fmt.Sprintf("ludarium-%s-linux-%s", p.Version, p.Arch)).TarGz(w, "")
+}
+
+// linux returns the files below a prefix such as /usr.
+func (p Program) linux() Tree {
+	types := p.types()
+	tree := Tree{
+		{Path: "bin/ludarium", Exec: true, Data: p.App},
+		{Path: "bin/ludarium-cli", Exec: true, Data: p.CLI},
+		{Path: "share/applications/ludarium.desktop", Data: desktopEntry(types)},
+		{Path: "share/mime/packages/ludarium.xml", Data: mimePackage(types)},
+		{Path: "share/doc/ludarium/copyright", Data: p.Licence},
+		{Path: "share/doc/ludarium/NOTICE", Data: p.Notice},
+	}
+	for _, size := range []int{48, 128, 256, 512} {
+		tree = append(tree, File{Path: fmt.Sprintf("share/icons/hicolor/%dx%[1]d/apps/ludarium.png", size),
+			Data: p.Icon(size)})
+	}
+	return tree
+}
+
+// desktopEntry tells desktops of the program (Desktop Entry Specification 1.4).
+func desktopEntry(types []fileType) []byte {
+	return fmt.Appendf(nil, `[Desktop Entry]
+Type=Application
+Version=1.4
+Name=Ludarium
+GenericName=Board games and algorithms
+Comment=Play, see how algorithms think, and experiment
+Exec=ludarium %%F
+Icon=ludarium
+Terminal=false
+Categories=Game;BoardGame;
+Keywords=chess;othello;reversi;connect four;2048;morpion;particle swarm;
+StartupWMClass=ludarium
+MimeType=%s
+`, mimeList(types))
+}
+
+// mimePackage describes the types of files that systems do not know (Shared MIME-info Database 0.21).
+func mimePackage(types []fileType) []byte {
+	var b strings.Builder
+	b.WriteString(xml.Header)
+	b.WriteString("<mime-info xmlns=\"http://www.freedesktop.org/standards/shared-mime-info\">\n")
+	for _, t := range types {
+		if t.known {
+			continue
+		}
+		fmt.Fprintf(&b, "  <mime-type type=%q>\n    <comment>%s</comment>\n    <icon name=\"ludarium\"/>\n",
+			t.mime, t.title)
+		for _, ext := range t.exts {
+			fmt.Fprintf(&b, "    <glob pattern=\"*%s\"/>\n", ext)
+		}
+		b.WriteString("  </mime-type>\n")
+	}
+	b.WriteString("</mime-info>\n")
+	return []byte(b.String())
+}

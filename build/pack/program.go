@@ -1,0 +1,39 @@
+package pack
+
+import (
+	"fmt"
+
+	"ludarium/game/catalog"
+)
+
+// Program is what packages are made of.
+type Program struct {
+	Version  string // such as 1.2.3
+	Arch     string // amd64 or arm64
+	App, CLI []byte // the program with a window and the one without
+	Licence  []byte
+	Notice   []byte                // the licences of all parts
+	Icon     func(size int) []byte // the program's mark as PNG of so many pixels
+}
+
+const (
+	summary     = "five board games and the algorithms that play them"
+	description = "Chess, Othello, Connect-k, 2048 and Morpion Solitaire: play them, see how algorithms\n" +
+		" think, and repeat published experiments, entirely on your own machine."
+)
+
+// readme returns what lies beside the program: how it is installed, and what the files are.
+func (p Program) readme(install string) []byte {
+	return fmt.Appendf(nil, `Ludarium %s: %s
+
+%s
+
+The program with a window is called ludarium; it opens files that are named after it or dropped on it.
+ludarium-cli is the program without a window; "ludarium-cli help" lists what it does. Games and settings
+are kept in the folder "ludarium" of your configuration folder. The program does not use the network.
+
+LICENSE is the licence of Ludarium; NOTICE has the licences of all parts.
+`, p.Version, summary, install)
+}
+
+func (p Program) types() []fileType { return fileTypes(catalog.Formats()) }
