@@ -16,6 +16,7 @@ import (
 // Browser is a running Chromium.
 type Browser struct {
 	ctx   context.Context
+	watch *watch
 	close []context.CancelFunc // in the order of their making
 }
 
@@ -26,6 +27,10 @@ func Start(ctx context.Context) (*Browser, error) {
 	if err != nil {
 		return nil, err
 	}
+	watch, err := startWatch()
+	if err != nil {
+		return nil, err
+	}
 	opts := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path),
 		chromedp.Flag("headless", "new"),
@@ -33,12 +38,13 @@ func Start(ctx context.Context) (*Browser, error) {
 		chromedp.Flag("enable-unsafe-swiftshader", true),
 		chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("no-default-browser-check", true),
+		chromedp.Flag("proxy-server", watch.listener.Addr().String()),
 		chromedp.WindowSize(1280, 800),
 	)
 	if os.Geteuid() == 0 {
 		opts = append(opts, chromedp.NoSandbox) // the sandbox refuses root
 	}
-	b := &Browser{}
+	b := &Browser{watch: watch, close: []context.CancelFunc{func() { watch.listener.Close() }}}
 	var cancel context.CancelFunc
 	ctx, cancel = chromedp.NewExecAllocator(ctx, opts...)
 	b.close = append(b.close, cancel)
