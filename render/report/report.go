@@ -30,6 +30,7 @@ func HTML(e *lab.Description, r *lab.Overview, rows []lab.Row, fonts *paint.Font
 	p := &page{}
 	p.put(`<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>%s</title>
 <style>%s</style></head><body><main>
 <h1>%s</h1>
