@@ -17,11 +17,14 @@ import (
 	"ludarium/build/tool"
 )
 
+// ownAddress is where the task listens: this machine alone reaches it.
+const ownAddress = "127.0.0.1:8023"
+
 // serve builds the web program and serves it until it is interrupted, as a host does: packed, and kept for
 // use without a network. The page itself is always the newest build.
 func serve(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("serve", flag.ContinueOnError)
-	addr := f.String("addr", "127.0.0.1:8023",
+	addr := f.String("addr", ownAddress,
 		"address to listen on, such as :8023 for a phone on the same network; if the default port is "+
 			"taken, a free one is used")
 	noOpen := f.Bool("no-open", false, "do not open the browser")
@@ -64,7 +67,7 @@ func serve(ctx context.Context, b *builder, args []string) error {
 			b.Say("The program could not be compressed as on a web host: %v", err)
 		}
 	}()
-	server := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second}
+	server := &http.Server{Handler: site.Guard(handler), ReadHeaderTimeout: 10 * time.Second}
 	context.AfterFunc(ctx, func() { server.Close() })
 	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return err

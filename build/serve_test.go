@@ -49,3 +49,18 @@ func TestAddresses(t *testing.T) {
 		}
 	}
 }
+
+func TestOwnAddressIsOfThisMachineAlone(t *testing.T) {
+	host, _, err := net.SplitHostPort(ownAddress)
+	if ip := net.ParseIP(host); err != nil || !ip.IsLoopback() {
+		t.Errorf("the task listens on %s, which others may reach", ownAddress)
+	}
+	l, err := listen(net.JoinHostPort(host, "0"), true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	if at := l.Addr().(*net.TCPAddr); !at.IP.IsLoopback() {
+		t.Errorf("it listens on %s", at)
+	}
+}

@@ -52,6 +52,23 @@ func securityPolicy(page []byte, alone bool) string {
 	return strings.Join(out, "; ")
 }
 
+// metaPolicy finds the policy that a page brings along.
+var metaPolicy = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy" content="([^"]*)">`)
+
+// policyOf returns the policy that a server sends with a file: that of the page, which also holds before the
+// page is read; the service worker asks its own host alone; empty for what runs nothing.
+func policyOf(name string, data []byte) string {
+	switch {
+	case name == serviceWorkerName:
+		return "default-src 'none'; connect-src 'self'"
+	case strings.HasSuffix(name, ".html"):
+		if m := metaPolicy.FindSubmatch(data); m != nil {
+			return string(m[1])
+		}
+	}
+	return ""
+}
+
 func policyMeta(policy string) string {
 	return `<meta http-equiv="Content-Security-Policy" content="` + policy + `">`
 }

@@ -3,7 +3,9 @@ package site
 import (
 	"bytes"
 	"fmt"
+	"net"
 	"net/http"
+	"net/netip"
 	"path"
 	"strings"
 	"time"
@@ -43,6 +45,10 @@ func Handler(f Files) http.Handler {
 			h.Set("Cache-Control", "public, max-age=31536000, immutable")
 		}
 		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		if policy := policyOf(name, data); policy != "" {
+			h.Set("Content-Security-Policy", policy)
+		}
 		h.Set("Vary", "Accept-Encoding")
 		h.Set("ETag", fmt.Sprintf("%q", hash(data)))
 		for _, e := range []struct{ name, ending string }{{"br", ".br"}, {"gzip", ".gz"}} {
@@ -54,6 +60,24 @@ func Handler(f Files) http.Handler {
 			}
 		}
 		http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
+	})
+}
+
+// Guard lets h answer those alone who call this machine by its own names: localhost or an address in digits.
+// A page of another site that makes its own name lead here (DNS rebinding) learns nothing.
+func Guard(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		host := r.Host
+		if name, _, err := net.SplitHostPort(host); err == nil {
+			host = name
+		}
+		host = strings.TrimSuffix(strings.TrimPrefix(host, "["), "]")
+		if _, err := netip.ParseAddr(host); err != nil && !strings.EqualFold(host, "localhost") {
+			http.Error(w, "This server answers to localhost and to addresses in digits alone.",
+				http.StatusForbidden)
+			return
+		}
+		h.ServeHTTP(w, r)
 	})
 }
 
