@@ -1,0 +1,49 @@
+//go:build linux
+
+package desktoptest
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// TestNothingStartsPrograms opens links, games and settings that name a program as a player, and lets the
+// computer move: only the dialog in which a person names one starts it.
+func TestNothingStartsPrograms(t *testing.T) {
+	exe, dir := build(t), t.TempDir()
+	probe, trace := filepath.Join(dir, "probe"), filepath.Join(dir, "started")
+	must(t, os.WriteFile(probe, fmt.Appendf(nil, "#!/bin/sh\ntouch %s\n", trace), 0o755))
+	must(t, exec.Command(probe).Run())
+	if err := os.Remove(trace); err != nil {
+		t.Fatalf("the probe leaves no trace: %v", err)
+	}
+	player := "uci:" + probe
+	pgn, ggf := filepath.Join(dir, "game.pgn"), filepath.Join(dir, "game.ggf")
+	must(t, os.WriteFile(pgn, fmt.Appendf(nil,
+		"[White %q]\n[Black %[1]q]\n[Annotator \"file://%s\"]\n\n1. e4 {%[1]s} *\n", player, probe), 0o644))
+	must(t, os.WriteFile(ggf, fmt.Appendf(nil, "(;GM[Othello]PC[%s]PB[%[1]s]PW[%[1]s]RE[?]TY[8]BO[8 "+
+		"---------------------------O*------*O--------------------------- *]B[d3];)", player), 0o644))
+	d, home := startDisplay(t), t.TempDir()
+	for _, open := range []struct {
+		link, screen string
+		files        []string
+	}{
+		{"#/chess?white=" + player + "&black=" + player, "chess", []string{pgn}},
+		{"#/lab/arena/tournament?players=random;" + player + "&seed=1", "", nil},
+		{"file://" + probe, "", []string{probe}},
+		{"", "othello", []string{ggf}},
+	} {
+		p := start(t, d, exe, home, open.link, open.files...)
+		if open.screen != "" {
+			p.wait(t, open.screen, func(s state) bool { return s.Screen == open.screen })
+		}
+		p.keys(t, "Escape")
+		p.stop(t)
+		if _, err := os.Stat(trace); err == nil {
+			t.Errorf("%s and %v start another program", open.link, open.files)
+		}
+	}
+}
