@@ -13,8 +13,8 @@ type Layout struct {
 	Landscape bool // a phone on its side: narrow rail, panel at the other side
 	Left      bool // for left hands: the panel is at the left, the rail at the right
 	Rail      paint.Rect
-	RailRows  int        // of a narrow screen
-	RailRow   float64    // their height
+	RailLines int        // in how many rows of a narrow screen, or columns of one on its side, the rail leads
+	RailRow   float64    // the height of such a row
 	Board     paint.Rect // title bar and board in the narrow layout
 	Panel     paint.Rect
 }
@@ -97,8 +97,11 @@ const leastPanel = 228.0
 // leastSide is the least width of the panel beside a board.
 const leastSide = 280.0
 
-// leastDoor is the least width of the way to a room.
-const leastDoor = 33.0
+// The least size of the way to a room.
+const (
+	leastDoor  = 33.0
+	lowestDoor = 42.0 // icon and name
+)
 
 // upright is the proportion of a screen that is wider than high, up to which it is divided as one that is
 // not: what a keyboard on it leaves of one that is held upright.
@@ -125,15 +128,19 @@ func LayoutOf(area paint.Rect, w Wishes) Layout {
 		l.Board = rest.Inset(24)
 	case area.W > upright*area.H || area.W > area.H && area.W >= flatWidth:
 		l.Landscape = true
-		l.Rail = rest.CutLeft(54)
+		l.RailLines = 1
+		if area.H < lowestDoor*float64(w.Doors+1) {
+			l.RailLines = 2
+		}
+		l.Rail = rest.CutLeft(54 * float64(l.RailLines))
 		l.Panel = rest.CutRight(max(leastSide, rest.W-rest.H-8))
 		l.Board = rest.Inset(6)
 	default:
-		l.RailRows, l.RailRow = 1, 48
+		l.RailLines, l.RailRow = 1, 48
 		if area.W-theme.Touch < leastDoor*float64(w.Doors) { // no room for all in a row
-			l.RailRows, l.RailRow = 2, theme.Touch
+			l.RailLines, l.RailRow = 2, theme.Touch
 		}
-		l.Rail = rest.CutTop(float64(l.RailRows) * l.RailRow)
+		l.Rail = rest.CutTop(float64(l.RailLines) * l.RailRow)
 		side := min(rest.W, rest.H*0.62, rest.H-leastPanel)
 		l.Board = rest.CutTop(side)
 		l.Panel = rest

@@ -32,6 +32,8 @@ type Keeper interface {
 	// Settings are those of the whole program; KeepSettings saves what was changed in them.
 	Settings() *Settings
 	KeepSettings()
+	// OpenPreferences opens the dialog with what people can choose for the whole program.
+	OpenPreferences()
 	// SetAside keeps a damaged save under another name and says so.
 	SetAside(key string, why error)
 }

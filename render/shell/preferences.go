@@ -14,6 +14,12 @@ type preferences struct {
 	open  bool
 }
 
+// OpenPreferences implements room.Keeper.
+func (s *Shell) OpenPreferences() {
+	s.preferences.open = true
+	s.ui.Wake(0)
+}
+
 // draw draws the dialog, if it is open.
 func (p *preferences) draw() {
 	if !p.open {

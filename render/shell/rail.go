@@ -48,6 +48,10 @@ func (r *rail) draw(l room.Layout) {
 	area := l.Rail
 	if l.Wide || l.Landscape {
 		u.Canvas.VLine(l.ListBorder(area)-u.Canvas.Hair(), 0, area.H, u.Theme.Line)
+		if l.RailLines > 1 {
+			r.columns(area, l)
+			return
+		}
 		step := min(72, (area.H-12)/float64(len(doors)+1))
 		area.CutTop(6)
 		for i, d := range doors {
@@ -69,12 +73,34 @@ func (r *rail) draw(l room.Layout) {
 	if foot.H > 0 {
 		r.preferencesButton(foot.InsetXY(1, 2))
 	}
-	each := (len(doors) + l.RailRows - 1) / l.RailRows
+	each := (len(doors) + l.RailLines - 1) / l.RailLines
 	step := min(72, area.W/float64(each))
 	for i := 0; i < len(doors); i += each {
 		row := area.CutTop(l.RailRow)
 		for k := i; k < min(i+each, len(doors)); k++ {
 			r.doorway(k, doors[k], l.CutList(&row, step).InsetXY(1, 2))
+		}
+	}
+}
+
+// columns draws the doors in columns, the buttons after them.
+func (r *rail) columns(area paint.Rect, l room.Layout) {
+	area = area.InsetXY(0, 3)
+	n := len(r.rooms.doors) + 2
+	rows := (n + l.RailLines - 1) / l.RailLines
+	wide, high := area.W/float64(l.RailLines), area.H/float64(rows)
+	var column paint.Rect
+	for i := range n {
+		if i%rows == 0 {
+			column = l.CutList(&area, wide)
+		}
+		switch box := column.CutTop(high).InsetXY(2, 1); i - len(r.rooms.doors) {
+		case 0:
+			r.helpButton(box)
+		case 1:
+			r.preferencesButton(box)
+		default:
+			r.doorway(i, r.rooms.doors[i], box)
 		}
 	}
 }

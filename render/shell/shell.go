@@ -183,8 +183,7 @@ func (s *Shell) shortcuts() {
 		u.Wake(0)
 	}
 	if _, ok := u.Keys.Take(","); ok {
-		s.preferences.open = true
-		u.Wake(0)
+		s.OpenPreferences()
 	}
 	if _, ok := u.Keys.Take("t"); ok {
 		s.keeper.toggle(u.Theme)

@@ -80,8 +80,8 @@ func Dark() *Theme {
 	t.Dark = true
 	t.Ground, t.Surface, t.Hover, t.Line, t.Ink, t.Ink2 = Hex(0x14161A), Hex(0x1C1F25), Hex(0x262A31),
 		Hex(0x2C3038), Hex(0xECEDEE), Hex(0x9BA1AC)
-	t.Accent, t.OnAccent, t.Good, t.Warn, t.Bad = Hex(0x2BC4AC), Hex(0x0B1513), Hex(0x7BC67E), Hex(0xE5A84B),
-		Hex(0xF2867E)
+	t.Accent, t.OnAccent, t.Good, t.Warn, t.Bad = Hex(0x2BC4AC), Hex(0x0B1513), Hex(0x9ADBA3), Hex(0xE5A84B),
+		Hex(0xEE6C64)
 	t.Edge = Hex(0x727984)
 	t.Scrim = color.NRGBA{0, 0, 0, 150}
 	t.Speck = Hex(0x373C3A)
@@ -96,8 +96,8 @@ func HighContrast(dark bool) *Theme {
 			Dark: true, Contrast: true,
 			Ground: Hex(0x000000), Surface: Hex(0x000000), Hover: Hex(0x26282C), Line: Hex(0x8E9299),
 			Edge: Hex(0xC4C7CC), Ink: Hex(0xFFFFFF), Ink2: Hex(0xD5D8DC),
-			Accent: Hex(0x4DE8D0), OnAccent: Hex(0x000000), Good: Hex(0x8BE28F), Warn: Hex(0xFFC857),
-			Bad:   Hex(0xFFA79F),
+			Accent: Hex(0x4DE8D0), OnAccent: Hex(0x000000), Good: Hex(0xB4F0C8), Warn: Hex(0xFFC857),
+			Bad:   Hex(0xFF7D73),
 			Scrim: color.NRGBA{0, 0, 0, 200},
 			Speck: Hex(0x26282C),
 		}
@@ -106,8 +106,8 @@ func HighContrast(dark bool) *Theme {
 		Contrast: true,
 		Ground:   Hex(0xFFFFFF), Surface: Hex(0xFFFFFF), Hover: Hex(0xE4E6E9), Line: Hex(0x767A80),
 		Edge: Hex(0x4B4F55), Ink: Hex(0x000000), Ink2: Hex(0x35393F),
-		Accent: Hex(0x00564A), OnAccent: Hex(0xFFFFFF), Good: Hex(0x0F5214), Warn: Hex(0x6B3F00),
-		Bad:   Hex(0x8C120B),
+		Accent: Hex(0x00564A), OnAccent: Hex(0xFFFFFF), Good: Hex(0x1F5C3F), Warn: Hex(0x6B5000),
+		Bad:   Hex(0x700808),
 		Scrim: color.NRGBA{0, 0, 0, 140},
 		Speck: Hex(0x4B4F55),
 	}
@@ -127,11 +127,19 @@ func (t *Theme) Name() string {
 // Boards are the styles in which boards are drawn, by the names of their games; the first is usual.
 type Boards map[string]int
 
-// Series is the Okabe–Ito palette, safe for colour-blind readers (Okabe, Ito: Color Universal Design, 2008):
-// the colour of an algorithm in every chart is the one at its place in the catalogue.
+// In returns the theme with the board of a game in another style.
+func (t *Theme) In(game string, style int) *Theme {
+	other := *t
+	other.Boards = Boards{game: style}
+	return &other
+}
+
+// Series is the Okabe–Ito palette, safe for colour-blind readers (Okabe, Ito: Color Universal Design, 2008),
+// with a darker grey, which is told from the purple: the colour of an algorithm in every chart is the one at
+// its place in the catalogue.
 var series = [8]color.NRGBA{
 	Hex(0x0072B2), Hex(0xE69F00), Hex(0x009E73), Hex(0xCC79A7), Hex(0x56B4E9), Hex(0xD55E00), Hex(0xF0E442),
-	Hex(0x999999),
+	Hex(0x595959),
 }
 
 // Series returns the colour of data series i, i ≥ 0.

@@ -83,6 +83,8 @@ func (b chessBoard) squares(c *paint.Canvas, g *grid, f *board.Frame) {
 		}
 		if contains(f.Marks.Last, q) {
 			c.Rect(r, theme.Alpha(th.Accent, 0.32))
+			// the tint alone is hardly seen by who is blind to red or green
+			c.Border(r, 0, math.Max(1.5, 0.045*g.cell), ChessColors(th).target(th, tone(q, th)))
 		}
 		if contains(f.Marks.Ahead, q) {
 			c.Rect(r, theme.Alpha(theme.Series(0), 0.5))

@@ -154,7 +154,27 @@ func stoneTones(cell game.Cell, th *theme.Theme) (face, edge color.NRGBA) {
 func stone(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme.Theme) {
 	face, edge := stoneTones(cell, th)
 	c.Circle(m.X, m.Y, r, edge)
-	c.Circle(m.X, m.Y, 0.8*r, face)
+	switch ConnectColors(th).Style {
+	case wooden: // a groove, as on draughtsmen
+		c.Circle(m.X, m.Y, 0.86*r, face)
+		c.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.62*r), 0.09*r, edge)
+	case marked:
+		c.Circle(m.X, m.Y, 0.86*r, face)
+		sign(c, m, 0.46*r, cell, edge)
+	default:
+		c.Circle(m.X, m.Y, 0.8*r, face)
+	}
+}
+
+// sign draws what tells a disc beside its colour, r to each side: a cross on those of the first player, a
+// ring on those of the second.
+func sign(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, ink color.NRGBA) {
+	if cell == connectk.Yellow {
+		c.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.85*r), 0.36*r, ink)
+		return
+	}
+	c.Stroke(new(paint.Path).MoveTo(m.X-r, m.Y).LineTo(m.X+r, m.Y).MoveTo(m.X, m.Y-r).LineTo(m.X, m.Y+r),
+		0.4*r, ink)
 }
 
 // framed draws the board that stands upright: the discs, and the frame before them.

@@ -236,26 +236,27 @@ func TestAspect(t *testing.T) {
 // TestContrast checks what must be read: digits on tiles and coordinates 3:1 (they are large or secondary),
 // pieces against both tones of squares 3:1 by body or outline.
 func TestContrast(t *testing.T) {
-	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {
+	for _, th := range dresses() {
 		tiles := TilesColors(th)
 		for e, body := range tiles.Tile[1:] {
-			if k := max(theme.Contrast(body, tiles.DarkText), theme.Contrast(body, tiles.LightText)); k < 3 {
-				t.Errorf("dark %v: digits on the tile %d have a contrast of %.2f", th.Dark, 2<<e, k)
+			if k := max(theme.Contrast(body, tiles.DarkText), theme.Contrast(body, tiles.LightText)); k < 3 ||
+				th.Contrast && k < 7 {
+				t.Errorf("%s: digits on the tile %d have a contrast of %.2f", dress(th), 2<<e, k)
 			}
 		}
 		for _, square := range []color.NRGBA{ChessColors(th).Light, ChessColors(th).Dark} {
 			for side := chess.White; side <= chess.Black; side++ {
 				body, line, detail := pieceColors(side, th)
 				if k := max(theme.Contrast(body, square), theme.Contrast(line, square)); k < 3 {
-					t.Errorf("dark %v: %v pieces on %v have a contrast of %.2f", th.Dark, side, square, k)
+					t.Errorf("%s: %v pieces on %v have a contrast of %.2f", dress(th), side, square, k)
 				}
 				if k := theme.Contrast(body, detail); k < 3 {
-					t.Errorf("dark %v: lines on %v pieces have a contrast of %.2f", th.Dark, side, k)
+					t.Errorf("%s: lines on %v pieces have a contrast of %.2f", dress(th), side, k)
 				}
 			}
 		}
 		if k := theme.Contrast(ChessColors(th).White, ChessColors(th).Black); k < 4.5 {
-			t.Errorf("dark %v: white and black pieces have a contrast of %.2f", th.Dark, k)
+			t.Errorf("%s: white and black pieces have a contrast of %.2f", dress(th), k)
 		}
 		for _, q := range []game.Square{0, 1} {
 			square := ChessColors(th).Light
@@ -263,15 +264,16 @@ func TestContrast(t *testing.T) {
 				square = ChessColors(th).Dark
 			}
 			if k := theme.Contrast((chessBoard{}).coordinate(q, th), square); k < 3 {
-				t.Errorf("dark %v: coordinates on %v have a contrast of %.2f", th.Dark, square, k)
+				t.Errorf("%s: coordinates on %v have a contrast of %.2f", dress(th), square, k)
 			}
 		}
-		if k := theme.Contrast(OthelloColors(th).White, OthelloColors(th).Felt); k < 4.5 {
-			t.Errorf("dark %v: values on the felt have a contrast of %.2f", th.Dark, k)
+		k := theme.Contrast(OthelloColors(th).White, OthelloColors(th).Felt)
+		if k < 4.5 || th.Contrast && k < 7 {
+			t.Errorf("%s: values on the felt have a contrast of %.2f", dress(th), k)
 		}
 		for _, ink := range []color.NRGBA{PaperColors(th).Ink, PaperColors(th).Newest} {
-			if k := theme.Contrast(ink, PaperColors(th).Ground); k < 4.5 {
-				t.Errorf("dark %v: ink on paper has a contrast of %.2f", th.Dark, k)
+			if k := theme.Contrast(ink, PaperColors(th).Ground); k < 4.5 || th.Contrast && k < 7 {
+				t.Errorf("%s: ink on paper has a contrast of %.2f", dress(th), k)
 			}
 		}
 	}

@@ -120,7 +120,18 @@ func (b othelloBoard) tones(cell game.Cell, th *theme.Theme) (face, edge color.N
 func (b othelloBoard) disc(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme.Theme) {
 	face, edge := b.tones(cell, th)
 	c.Circle(m.X, m.Y, r, edge)
-	c.Circle(m.X, m.Y, 0.84*r, face)
+	switch l := OthelloColors(th); l.Style {
+	case wooden: // a pebble: thin edge, and light from above
+		c.Circle(m.X, m.Y, 0.93*r, face)
+		c.Circle(m.X-0.3*r, m.Y-0.34*r, 0.22*r, theme.Mix(face, l.White, 0.16))
+	case marked: // a ring on black, a bare face on white
+		c.Circle(m.X, m.Y, 0.88*r, face)
+		if cell == othello.Black {
+			c.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.6*r), 0.07*r, edge)
+		}
+	default:
+		c.Circle(m.X, m.Y, 0.84*r, face)
+	}
 }
 
 // turning draws the plan: the new disc comes, then the others turn over, the nearer ones first.
@@ -206,6 +217,10 @@ func oval(m, u paint.Point, a, b float64) *paint.Path {
 func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	th := f.Theme
 	accent := func(q game.Square) color.NRGBA { // one that shows on the disc
+		if th.Contrast {
+			face, _ := b.tones(cellAt(v, q), th)
+			return theme.Seen(th.Accent, face)
+		}
 		if cellAt(v, q) == othello.Black && !th.Dark {
 			return theme.Mix(th.Accent, OthelloColors(th).White, 0.45)
 		}

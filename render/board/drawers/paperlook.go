@@ -13,6 +13,14 @@ type PaperLook struct {
 
 // PaperColors returns the look in a theme.
 func PaperColors(th *theme.Theme) PaperLook {
+	if th.Contrast {
+		l := PaperLook{Ground: th.Ground, Grid: theme.Mix(th.Ground, th.Line, 0.5), Cross: th.Ink,
+			Ink: theme.Hex(0x0B2F66), Newest: theme.Hex(0x00564A), Candidate: th.Line}
+		if th.Dark {
+			l.Ink, l.Newest = theme.Hex(0xA9CCFF), theme.Hex(0x4DE8D0)
+		}
+		return l
+	}
 	if th.Dark {
 		return PaperLook{
 			Ground: theme.Hex(0x1A1D22), Grid: theme.Hex(0x2A3038), Cross: theme.Hex(0xECEDEE),

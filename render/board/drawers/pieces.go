@@ -20,14 +20,12 @@ type piece struct {
 // penWeight is the stroke of outlines and inner lines in units: one weight for the whole set.
 const penWeight = 3.1
 
-// pieces holds the set by kind, built once.
-var pieces = [...]piece{
-	chess.Pawn:   pawn(),
-	chess.Knight: knight(),
-	chess.Bishop: bishop(),
-	chess.Rook:   rook(),
-	chess.Queen:  queen(),
-	chess.King:   king(),
+// pieceSets holds the sets by style and kind, built once.
+var pieceSets = [styles][chess.King + 1]piece{
+	usual: {chess.Pawn: pawn(), chess.Knight: knight(), chess.Bishop: bishop(), chess.Rook: rook(),
+		chess.Queen: queen(), chess.King: king()},
+	wooden: turnedPieces(),
+	marked: plainPieces(),
 }
 
 // Piece draws a chess piece into the square box r.
@@ -37,7 +35,7 @@ func Piece(c *paint.Canvas, r paint.Rect, kind chess.Kind, side chess.Color, th 
 
 // drawPiece draws a piece into the square box r.
 func drawPiece(c *paint.Canvas, r paint.Rect, cell chess.Kind, side chess.Color, th *theme.Theme) {
-	p := &pieces[cell]
+	p := &pieceSets[ChessColors(th).Set][cell]
 	x, y, k := c.Snap(r.X), c.Snap(r.Y), r.W/100
 	body, line, detail := pieceColors(side, th)
 	shape := p.body.At(x, y, k)

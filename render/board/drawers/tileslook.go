@@ -22,6 +22,14 @@ func TilesColors(th *theme.Theme) TilesLook {
 	if th.Dark {
 		l.Board, l.Empty = theme.Hex(0x34312D), theme.Hex(0x423E39)
 	}
+	if th.Contrast {
+		l.DarkText, l.LightText = theme.Hex(0x000000), theme.Hex(0xFFFFFF)
+		l.Tile[6], l.Tile[14], l.Tile[15] = theme.Hex(0xFF7048), theme.Hex(0x3FB3A4), theme.Hex(0x1F5577)
+		l.Board = th.Line
+		if l.Empty = theme.Hex(0xBDB5AC); th.Dark {
+			l.Empty = theme.Hex(0x000000)
+		}
+	}
 	return l
 }
 

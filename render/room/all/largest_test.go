@@ -28,5 +28,15 @@ func TestLargestTextFits(t *testing.T) {
 			apart(s, where, s.Texts())
 			whole(s, where)
 		})
+		s.OpenPreferences()
+		s.Frames(2)
+		texts := s.Texts()
+		for i, text := range texts {
+			if text.Text == title(s) {
+				apart(s, fmt.Sprint(size, " preferences"), texts[i:])
+			}
+		}
+		s.Inside(fmt.Sprint(size, " preferences"))
+		whole(s, fmt.Sprint(size, " preferences"))
 	}
 }

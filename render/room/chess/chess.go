@@ -136,3 +136,8 @@ func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 	}
 	return drawers.ChessColors(th).Black, drawers.ChessColors(th).BlackLine
 }
+
+// Styles returns the names of the styles in which the board is drawn.
+func (*kept) Styles() []string {
+	return []string{textStyleUsual.String(), textStyleWooden.String(), textStyleMarked.String()}
+}

@@ -47,15 +47,25 @@ const buttonHeight = theme.Touch - 4
 // boardButton draws a button on the board at the left of row.
 func (r *Room) boardButton(label string, row *paint.Rect, icon ui.Icon) bool {
 	u := r.Shell.UI()
-	box := row.CutLeft(u.Style(theme.Body).Width(label) + 46)
+	wide := u.Style(theme.Body).Width(label) + 46
+	bare := wide > row.W // there is room for the icon alone
+	if bare {
+		wide = theme.Touch
+	}
+	box := row.CutLeft(wide)
 	row.CutLeft(6)
 	r.buttons = append(r.buttons, box)
 	u.Canvas.RoundRect(box, theme.Radius, theme.Alpha(u.Theme.Surface, 0.92))
-	if u.Button(label, box, icon, ui.Framed) {
-		u.Wake(0)
-		return true
+	pressed := false
+	if bare {
+		pressed = u.IconButton(label, box, icon, false)
+	} else {
+		pressed = u.Button(label, box, icon, ui.Framed)
 	}
-	return false
+	if pressed {
+		u.Wake(0)
+	}
+	return pressed
 }
 
 // Dialogs draws the dialog that is open, if any.

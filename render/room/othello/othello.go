@@ -111,3 +111,8 @@ func whyNot(v game.View, _, to game.Square) string {
 	}
 	return name + textFlipsNothing.String()
 }
+
+// Styles returns the names of the styles in which the board is drawn.
+func (*Room) Styles() []string {
+	return []string{textStyleUsual.String(), textStyleWooden.String(), textStyleMarked.String()}
+}

@@ -5,6 +5,11 @@ import "ludarium/render/lang"
 // What this room says, by the files that say it; the texts about the game are in about.go. Verbs are those of
 // fmt.
 const (
+	// the styles of the board
+	textStyleUsual  lang.Text = "Green felt"
+	textStyleWooden lang.Text = "Wood"
+	textStyleMarked lang.Text = "Ringed on blue"
+
 	// editor
 	textWeightsOfSquares   lang.Text = "Square weights"
 	textWeightsNotSaved    lang.Text = "The weights could not be saved: "

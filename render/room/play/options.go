@@ -5,7 +5,6 @@ import (
 
 	"ludarium/render/paint"
 	"ludarium/render/room"
-	"ludarium/render/room/form"
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -37,7 +36,9 @@ func (o *options) draw(area paint.Rect) {
 		}
 		o.aboutGame.offers(next)
 		next(2)
-		form.Preferences(o.Shell, next)
+		if u.Button(textPreferences.String(), next(theme.Touch).InsetXY(0, 2), ui.Gear, ui.Framed) {
+			o.Shell.OpenPreferences()
+		}
 		show := !set.HideTargets
 		if u.Toggle(textShowLegalMoves.String(), next(theme.Touch), &show) {
 			set.HideTargets, changed = !show, true
@@ -65,6 +66,7 @@ func (o *options) draw(area paint.Rect) {
 			}
 			next(12)
 		}
+		o.styles(next)
 		return y - view.Y
 	})
 	if changed {

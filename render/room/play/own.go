@@ -193,6 +193,12 @@ type Optioner interface {
 	Options(next func(float64) paint.Rect)
 }
 
+// Styler has a board that is drawn in several styles, as theme.Boards counts them.
+type Styler interface {
+	// Styles returns their names.
+	Styles() []string
+}
+
 // Exporter offers more ways out. next returns rows of the given height.
 type Exporter interface {
 	Exports(next func(float64) paint.Rect)
@@ -207,6 +213,7 @@ type tabHooks struct {
 	tracer   Tracer
 	prefacer Prefacer
 	optioner Optioner
+	styler   Styler
 	exporter Exporter
 	dialoger Dialoger
 }
@@ -230,7 +237,7 @@ func ask(room any) own {
 	o.sideHooks = sideHooks{has[Tasker](room), has[Offerer](room), has[Reporter](room), has[Noter](room),
 		has[Winner](room), has[Signer](room), has[Header](room), has[Actor](room)}
 	o.tabHooks = tabHooks{has[Thinker](room), has[Tracer](room), has[Prefacer](room), has[Optioner](room),
-		has[Exporter](room), has[Dialoger](room)}
+		has[Styler](room), has[Exporter](room), has[Dialoger](room)}
 	return o
 }
 

@@ -201,6 +201,8 @@ const (
 	textOpponent         lang.Text = "Opponent"
 
 	// options
+	textBoardAndPieces            lang.Text = "Board and pieces"
+	textPreferences               lang.Text = "Appearance, sound and layout"
 	textShowLegalMoves            lang.Text = "Show legal moves"
 	textShowThinkingOnThe         lang.Text = "Show thinking on the board"
 	textDelayBetweenComputerMoves lang.Text = "Delay between computer moves"

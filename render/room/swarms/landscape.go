@@ -89,8 +89,7 @@ func chip(u *ui.UI, r paint.Rect, label string, off *bool) {
 		u.Canvas.RoundRect(r, r.H/2, u.Theme.Hover)
 	}
 	u.Canvas.Border(r, r.H/2, u.Canvas.Hair(), u.Theme.Line)
-	s := u.Style(theme.Small)
-	u.Canvas.TextCenter(s, r, s.Shorten(label, r.W-8), ink)
+	u.Canvas.TextCenter(u.Style(theme.Small).Fit(label, r.W-8), r.InsetXY(4, 0), label, ink)
 	if clicked {
 		*off = !*off
 		u.Wake(0)
