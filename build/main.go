@@ -65,6 +65,7 @@ func tasks() []task {
 				"which calls of chess are frequent; make the shipped typefaces of the whole ones", remake},
 		{"saves", "[-name NAME]", "add what the program keeps today to the archive of saves that later " +
 			"versions must read", saves},
+		{"texts", "", "bring the message files of all languages in step with the program", writeTexts},
 		{"size", "", "print the download sizes and check them against the budget", size},
 		{"pictures", "", "make the README's screenshots in headless Chromium", pictures},
 	}

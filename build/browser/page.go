@@ -164,7 +164,8 @@ func (p *Page) Wait(expression string) error {
 // describe tells what the page shows, for error messages.
 func (p *Page) describe() string {
 	text, err := Eval[string](p, `JSON.stringify({
-		loader: document.getElementById("loader")?.hidden ? "hidden" : document.getElementById("progress-text")?.textContent,
+		loader: document.getElementById("loader")?.hidden ? "hidden" : document.getElementById(
+			"progress-text")?.textContent,
 		state: window.ludarium?.state?.()})`)
 	if err != nil {
 		text = err.Error()

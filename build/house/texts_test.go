@@ -158,7 +158,8 @@ func TestTextsAreTold(t *testing.T) {
 	source := `package p
 import "some where"
 const Enter Code = "Enter"
-var ids = []string{"moves", "game-", "%s %d", "x", "stage: ", "p: bad link: %w", "margin:0 auto;color:red", "<path d='%s'>"}
+var ids = []string{"moves", "game-", "%s %d", "x", "stage: ", "p: bad link: %w", "margin:0 auto;color:red",
+	"<path d='%s'>"}
 var texts = []string{"Delete run", "Charts", " left", "%d lines", "<p>After %s</p>", "p: no such file"}
 func f() { u.Scope("move list"); panic("it can't be"); js.Get("Object").Call("querySelector", "button, input"); js.Call("info", "Not kept") }`
 	want := "Delete run|Charts| left|%d lines|<p>After %s</p>|p: no such file|Not kept"

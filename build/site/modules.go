@@ -16,6 +16,7 @@ import (
 	"ludarium/build/gotool"
 	"ludarium/build/wasmflow"
 	games "ludarium/game/catalog"
+	"ludarium/render/lang"
 )
 
 // Programs names the two packages that a page consists of, as paths below the module's root.
@@ -93,6 +94,14 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 	}
 	if m.Files[notice.File], err = os.ReadFile(filepath.Join(root, "assets", "NOTICE")); err != nil {
 		return nil, err
+	}
+	for _, l := range lang.Languages[1:] {
+		for _, file := range l.Files() {
+			m.Files[file], err = os.ReadFile(filepath.Join(root, "assets", "lang", file))
+			if err != nil {
+				return nil, err
+			}
+		}
 	}
 	m.Files[atlas.File], err = text.Pack(os.DirFS(filepath.Join(root, "assets", "atlas")))
 	return m, err

@@ -1,9 +1,9 @@
 // Package lang says the texts of the program in the language that people chose.
 //
 // A text stands in the code as a whole English sentence, a constant of type [Text] in the texts.go of its
-// package. Other languages are message files, assets/lang/fi.json for instance, whose keys are the English
-// texts themselves: a page loads the one file that it shows, and what a file lacks is said in English. A test
-// of this package compares the files with the code, both ways.
+// package. Other languages are message files, assets/lang/fi-screen.json for instance, whose keys are the
+// English texts themselves: a page loads those of the language that it shows, and what a file lacks is said
+// in English. A test of ludarium/build/texts compares the files with the program, both ways.
 //
 // # Places
 //
@@ -17,8 +17,8 @@
 //
 // # To add a language
 //
-// Write its message file, add it to [Languages], and run the tests: they name each text that is missing, not
-// used any more or has other places than the English one.
+// Add it to [Languages], let "go run ./build texts" write its message files, fill them in, and run the tests:
+// they name each text that is missing, is not said any more or has other places than the English one.
 package lang
 
 import (
@@ -57,6 +57,28 @@ func Choose(preferred []string) Language {
 	return Languages[0]
 }
 
+// The parts of a language: what the interface says, what is told about games, and about algorithms and
+// experiments. Each is a message file.
+const (
+	Screen  = "screen"
+	Games   = "games"
+	Methods = "methods"
+)
+
+// File returns the name of the message file of a part of a language.
+func (l Language) File(part string) string { return l.Tag + "-" + part + ".json" }
+
+// Files returns the names of all message files of a language; none for English.
+func (l Language) Files() []string {
+	if l.English() {
+		return nil
+	}
+	return []string{l.File(Screen), l.File(Games), l.File(Methods)}
+}
+
+// English reports whether the language needs no message file.
+func (l Language) English() bool { return l.Tag == Languages[0].Tag }
+
 // Messages are texts by the English ones.
 type Messages map[Text]Text
 
@@ -67,6 +89,10 @@ func Read(data []byte) (Messages, error) {
 		return nil, fmt.Errorf(textBadFile, err)
 	}
 	for english, text := range m {
+		if text == "" {
+			delete(m, english) // not translated yet
+			continue
+		}
 		if err := text.check(english); err != nil {
 			return nil, err
 		}
@@ -74,20 +100,19 @@ func Read(data []byte) (Messages, error) {
 	return m, nil
 }
 
-// check reports whether a text has the places of the English one; it need not use all.
+// check reports whether a text has only places of the English one.
 func (t Text) check(english Text) error {
-	parts, err := t.split()
+	names, err := t.Places()
 	if err != nil {
 		return fmt.Errorf(textBadTextOf, string(t), string(english), err)
 	}
-	known, err := english.split()
+	known, err := english.Places()
 	if err != nil {
 		return fmt.Errorf(textBadText, string(english), err)
 	}
-	for _, p := range parts {
-		if p.name != "" && !slices.ContainsFunc(known, func(k part) bool { return k.name == p.name }) {
-			return fmt.Errorf(textUnknownPlace,
-				string(t), string(english), p.name)
+	for _, name := range names {
+		if !slices.Contains(known, name) {
+			return fmt.Errorf(textUnknownPlace, string(t), string(english), name)
 		}
 	}
 	return nil

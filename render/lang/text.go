@@ -3,6 +3,8 @@ package lang
 import (
 	"errors"
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -140,6 +142,31 @@ func form(n any) int {
 	return 1
 }
 
+// Say returns in the language that is spoken what stands in data: the title of an algorithm, the name of a
+// side, why a game ended. Numbers in it may be places of a text: "2048 reached" is "{a} reached". What the
+// message files do not have is returned as it is.
+func Say(english string) string {
+	messages := now.Load().messages
+	if len(messages) == 0 {
+		return english
+	}
+	if said, ok := messages[Text(english)]; ok {
+		return string(said)
+	}
+	var places []any
+	masked := Text(numbers.ReplaceAllStringFunc(english, func(number string) string {
+		name := string(rune('a' + len(places)/2))
+		places = append(places, name, number)
+		return "{" + name + "}"
+	}))
+	if _, ok := messages[masked]; ok {
+		return masked.With(places...)
+	}
+	return english
+}
+
+var numbers = regexp.MustCompile(`[0-9]+`)
+
 // All returns texts without places in the language that is spoken.
 func All(texts ...Text) []string {
 	said := make([]string, len(texts))
@@ -147,4 +174,16 @@ func All(texts ...Text) []string {
 		said[i] = t.String()
 	}
 	return said
+}
+
+// Places returns the names of the places of a text, each once, in ascending order.
+func (t Text) Places() (names []string, err error) {
+	parts, err := t.split()
+	for _, p := range parts {
+		if p.name != "" && !slices.Contains(names, p.name) {
+			names = append(names, p.name)
+		}
+	}
+	slices.Sort(names)
+	return names, err
 }

@@ -37,15 +37,15 @@ func HTML(e *lab.Description, r *lab.Overview, rows []lab.Row, fonts *paint.Font
 `, e.Title, raw(style()), e.Title)
 	p.put("<p>%s</p>\n", e.Doc)
 	if e.Source != "" {
-		p.put(textAfter.String(), e.Source)
+		p.put("<p class=\"source\">%s</p>\n", textSource.With("source", e.Source))
 	}
 	p.put("<p><code>%s</code></p>\n", r.Plan.String())
 	count := lab.Column{Kind: lab.Int}
 	if r.Complete() {
-		p.put(textFinished.String(), count.Show(r.Done), duration(r.Seconds))
+		p.put("<p>%s</p>\n", textFinished.With("trials", count.Show(r.Done), "time", duration(r.Seconds)))
 	} else {
-		p.put(textNotFinished.String(), count.Show(r.Done), count.Show(r.Plan.Count()),
-			duration(r.Seconds))
+		p.put("<p class=\"warn\">%s</p>\n", textNotFinished.With("done", count.Show(r.Done),
+			"trials", count.Show(r.Plan.Count()), "time", duration(r.Seconds)))
 	}
 	for _, c := range r.Charts {
 		p.chart(&c, fonts)

@@ -5,11 +5,10 @@ import "ludarium/render/lang"
 // What the report says, by the files that say it. Verbs are those of fmt; some stand in their markup.
 const (
 	// report
-	textAfter       lang.Text = "<p class=\"source\">Source: %s.</p>\n"
-	textFinished    lang.Text = "<p>%s trials, %s of computing time on one core.</p>\n"
-	textNotFinished lang.Text = "<p class=\"warn\">Not finished: %s of %s trials, %s of computing time on " +
-		"one " +
-		"core.</p>\n"
+	textSource      lang.Text = "Source: {source}."
+	textFinished    lang.Text = "{trials} trials, {time} of computing time on one core."
+	textNotFinished lang.Text = "Not finished: {done} of {trials} trials, {time} of computing time on " +
+		"one core."
 	textSettings     lang.Text = "Settings"
 	textAboutSeed    lang.Text = "The seed determines all random numbers."
 	textAboutVersion lang.Text = "The version of the experiment. The same version and settings give the " +

@@ -1,6 +1,7 @@
 package room
 
 import (
+	"context"
 	"time"
 
 	"ludarium/ai/lab"
@@ -58,6 +59,13 @@ type Host interface {
 	PrefersDark() bool
 	PrefersContrast() bool
 	PrefersStill() bool
+	// Languages returns the tags (BCP 47) of the languages that people prefer, the best one first.
+	Languages() []string
+	// Spoken tells the host in which language the program speaks.
+	Spoken(tag string)
+	// Messages returns a message file of package lang. It may wait, so it is not to be called from the UI
+	// goroutine.
+	Messages(ctx context.Context, file string) ([]byte, error)
 	// Vibrates reports whether the device can vibrate; Vibrate lets it do so, shortly.
 	Vibrates() bool
 	Vibrate(d time.Duration)

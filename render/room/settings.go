@@ -13,6 +13,7 @@ import (
 // Settings are what people chose for the whole program.
 type Settings struct {
 	Room         string // name of the room that was open
+	Language     string // tag of one that package lang knows; empty for that of the system
 	Appearance   int    // AsSystem, Light, Dark or HighContrast
 	Text         int    // size of text and of all else, percent of the usual; one of TextSizes
 	Boards       theme.Boards

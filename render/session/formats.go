@@ -195,8 +195,8 @@ func readLink(old *Line, text string) (*reading, error) {
 	}
 	g := old.kind.Game
 	if l.Game != g.Name {
-		return nil, parse.Errorf(l.Game, strings.Index(text, l.Game), textTheLinkIsTo.String(), l.Game,
-			g.Title)
+		return nil, parse.Errorf(l.Game, strings.Index(text, l.Game), "%s",
+			textTheLinkIsTo.With("game", l.Game, "wanted", g.Title))
 	}
 	if l, err = l.of(old.kind); err != nil {
 		return nil, err

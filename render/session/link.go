@@ -79,7 +79,8 @@ func ParseLink(fragment string) (Link, error) {
 	case err != nil:
 		return Link{}, badEscape(fragment, err)
 	case name == "" || strings.Contains(name, "/"):
-		return Link{}, parse.Errorf(name, strings.Index(fragment, name), textIsNoGame.String(), name)
+		return Link{}, parse.Errorf(name, strings.Index(fragment, name), "%s", textIsNoGame.With("name",
+			name))
 	}
 	q, err := url.ParseQuery(query)
 	if err != nil {
@@ -106,8 +107,8 @@ func ParseLink(fragment string) (Link, error) {
 // error names the move or token that can't be.
 func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	if l.Game != k.Game.Name {
-		return nil, parse.Errorf(l.Game, strings.Index(l.fragment, l.Game), textItLeadsToNot.String(), l.Game,
-			k.Game.Name)
+		return nil, parse.Errorf(l.Game, strings.Index(l.fragment, l.Game), "%s",
+			textItLeadsToNot.With("game", l.Game, "wanted", k.Game.Name))
 	}
 	l, err := l.of(&k)
 	if err != nil {
@@ -119,8 +120,9 @@ func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Sessi
 			known = append(known, spec.Name)
 		}
 		if !slices.Contains(known, key) {
-			return nil, l.keyError(key, textLinkCannotSay.String(), key, k.Game.Title, strings.Join(known,
-				", "))
+			return nil, l.keyError(key, "%s", textLinkCannotSay.With("key", key, "game", k.Game.Title,
+				"known", strings.Join(known,
+					", ")))
 		}
 	}
 	v, err := l.fill(k.Game.Params)

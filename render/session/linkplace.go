@@ -83,5 +83,6 @@ func (l Link) fill(specs []param.Spec) (param.Values, error) {
 func badEscape(fragment string, err error) error {
 	token := url.EscapeError("")
 	errors.As(err, &token)
-	return parse.Errorf(string(token), strings.Index(fragment, string(token)), textBadEscape.String(), err)
+	return parse.Errorf(string(token), strings.Index(fragment, string(token)), "%s",
+		textBadEscape.With("error", err))
 }

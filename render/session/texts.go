@@ -49,17 +49,18 @@ const (
 	textAtLevel       lang.Text = " level "
 	textLink          lang.Text = "Link"
 	textThereIsNoText lang.Text = "session: the text to load is empty"
-	textTheLinkIsTo   lang.Text = "session: the link leads to %q, not to %s"
+	textTheLinkIsTo   lang.Text = "session: the link leads to {game:%q}, not to {wanted}"
 
 	// kind
 
 	// link
-	textBadEscape     lang.Text = "session: bad link: %v"
-	textIsNoGame      lang.Text = "session: bad link: %q is not a game"
+	textBadEscape     lang.Text = "session: bad link: {error}"
+	textIsNoGame      lang.Text = "session: bad link: {name:%q} is not a game"
 	textIsGivenTimes  lang.Text = "session: bad link: {key} is given {s} times; give it once"
 	textTwoStarts     lang.Text = "session: bad link: give either fen or start, not both"
-	textItLeadsToNot  lang.Text = "session: bad link: it leads to %q, not to %s"
-	textLinkCannotSay lang.Text = "session: bad link: %q is unknown in a link to %s; known are %s"
+	textItLeadsToNot  lang.Text = "session: bad link: it leads to {game:%q}, not to {wanted}"
+	textLinkCannotSay lang.Text = "session: bad link: {key:%q} is unknown in a link to {game}; known are " +
+		"{known}"
 
 	// placing
 	textThereIsNoWorker lang.Text = "no worker is available"

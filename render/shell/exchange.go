@@ -35,7 +35,7 @@ func (e *exchange) OpenFile(done func(string) error) bool {
 	return e.host.OpenFile(func(f room.File) {
 		e.read(f, maxText, func(text string) error {
 			if len(text) > maxText {
-				return textFileTooLong.Error("maxText", maxText>>20)
+				return textFileTooLong.Error("size", maxText>>20)
 			}
 			return done(text)
 		})
@@ -61,7 +61,7 @@ func (e *exchange) LoadFile(f room.File) {
 		if errors.Is(err, errNobody) {
 			e.read(f, maxText, func(text string) error {
 				if len(text) > maxText {
-					return textFileTooLong.Error("maxText", maxText>>20)
+					return textFileTooLong.Error("size", maxText>>20)
 				}
 				return e.loadText(f, text)
 			})

@@ -40,6 +40,9 @@ func (h *fakeHost) PrefersDark() bool     { return h.dark }
 func (h *fakeHost) PrefersContrast() bool { return h.contrast }
 func (h *fakeHost) PrefersStill() bool    { return h.still }
 
+func (h *fakeHost) Languages() []string { return nil }
+func (h *fakeHost) Spoken(string)       {}
+
 func (h *fakeHost) SetLink(link, place string, step bool) {
 	h.link, h.place = link, place
 	if step {

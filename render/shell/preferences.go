@@ -33,10 +33,12 @@ func (p *preferences) draw() {
 		r.CutBottom(8)
 		form.Scroll(u, "preferences", r, func(view paint.Rect) float64 {
 			y := view.Y
-			form.Preferences(p.shell, func(h float64) paint.Rect {
+			next := func(h float64) paint.Rect {
 				y += h
 				return paint.Rect{X: view.X, Y: y - h, W: view.W, H: h}
-			})
+			}
+			form.Languages(p.shell, next)
+			form.Preferences(p.shell, next)
 			return y - view.Y
 		})
 	}) {

@@ -32,6 +32,8 @@ type Shell struct {
 	help *help
 	news news
 
+	language language
+
 	preferences *preferences
 
 	now   time.Duration
@@ -53,6 +55,8 @@ func New(host room.Host, canvas *paint.Canvas, doors []room.Door, fragment strin
 	s.help = &help{ui: s.ui, keeper: s.keeper, licences: &licences{ui: s.ui, host: host},
 		preferences: s.preferences}
 	s.rail = newRail(s.ui, s.Rooms, s.help)
+
+	s.language = language{host: host, keeper: s.keeper, messages: s.messages}
 
 	s.keeper.load()
 	s.ui.Theme = s.keeper.theme(nil)
@@ -85,10 +89,11 @@ func (s *Shell) entered() {
 // second, also while nothing is drawn.
 func (s *Shell) Poll(now time.Duration) (changed bool) {
 	s.now = now
+	changed = s.language.poll()
 	if !s.begun {
-		return false // nothing is done before there is something to see
+		return changed // nothing else is done before there is something to see
 	}
-	changed = s.Rooms.poll(now)
+	changed = s.Rooms.poll(now) || changed
 	changed = s.rail.poll() || changed
 	changed = s.exchange.poll() || changed
 	changed = s.help.licences.poll() || changed

@@ -8,7 +8,7 @@ import (
 
 // What the shell says, by the files that say it.
 const (
-	textFileTooLong   lang.Text = "the file has more than %d MB"
+	textFileTooLong   lang.Text = "the file has more than {size} MB"
 	textFileForNobody lang.Text = "nobody can read the file"
 	textFirstSteps    lang.Text = "Show the first steps"
 
@@ -52,6 +52,9 @@ const (
 		"opens anywhere."
 	textFileNotSaved lang.Text = "The file could not be saved: "
 	textSaved        lang.Text = " saved"
+
+	// language
+	textLanguageNotRead lang.Text = "The texts in {language} could not be read: {error}"
 
 	// questions
 	textText    lang.Text = "Text"

@@ -51,19 +51,30 @@ func Limit(d time.Duration) string {
 // Count writes a whole number with grouped thousands and its unit, which is in the plural: "12 345 points",
 // "1 line".
 func Count(n int64, unit string) string {
-	return counted(unit).With("n", Group(n))
+	return Things(unit).With("n", Group(n))
 }
 
-// counted returns the text of a number of things.
-func counted(unit string) lang.Text {
-	one := strings.TrimSuffix(unit, "s")
-	if unit == "plies" {
-		one = "ply"
-	}
+// Things returns the text of a number of things, with the place n; unit is in the plural.
+func Things(unit string) lang.Text {
+	one := singular(unit)
 	if one == unit {
 		return lang.Text("{n} " + unit)
 	}
 	return lang.Text("{n} {n:" + one + "|" + unit + "}")
+}
+
+// singular returns one of what is named in the plural; abbreviations and whole phrases stay as they are.
+func singular(plural string) string {
+	if len(plural) < 3 || strings.Contains(plural, ",") {
+		return plural
+	}
+	for _, rule := range [][2]string{{"leaves", "leaf"}, {"ies", "y"}, {"ches", "ch"}, {"shes", "sh"}, {"s",
+		""}} {
+		if stem, ok := strings.CutSuffix(plural, rule[0]); ok {
+			return stem + rule[1]
+		}
+	}
+	return plural
 }
 
 // Group writes a whole number with grouped thousands.

@@ -57,3 +57,14 @@ func TestClock(t *testing.T) {
 		}
 	}
 }
+
+func TestSingular(t *testing.T) {
+	for plural, want := range map[string]string{"moves": "1 move", "plies": "1 ply", "matches": "1 match",
+		"dishes": "1 dish", "cities": "1 city", "leaves": "1 leaf", "mean roads": "1 mean road", "ms": "1 ms",
+		"probability": "1 probability",
+		"as a power of 2, in entries of 32 bytes": "1 as a power of 2, in entries of 32 bytes"} {
+		if got := Count(1, plural); got != want {
+			t.Errorf("one of %s is %q, want %q", plural, got, want)
+		}
+	}
+}

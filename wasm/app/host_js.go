@@ -39,7 +39,8 @@ func newHost() (*host, error) {
 		js.Global().Get("console").Call("info", textGamesAreNotKept.String()+err.Error())
 	}
 	return &host{
-		catalog: &catalog{part: part}, senses: newSenses(), page: page, pool: webpool.New(page), store: st,
+		catalog: &catalog{part: part}, senses: newSenses(page), page: page,
+		pool: webpool.New(page), store: st,
 		runs: store.OpenIndexed(st, "lab/"),
 	}, nil
 }

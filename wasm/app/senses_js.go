@@ -6,11 +6,14 @@ import (
 )
 
 // senses are how the page reaches people beside its picture, and what they ask of the system for it.
-type senses struct{ dark, contrast, still js.Value }
+type senses struct {
+	tongue
+	dark, contrast, still js.Value
+}
 
-func newSenses() *senses {
+func newSenses(page js.Value) *senses {
 	media := func(q string) js.Value { return js.Global().Call("matchMedia", q) }
-	return &senses{media("(prefers-color-scheme: dark)"), media("(prefers-contrast: more)"),
+	return &senses{tongue{page}, media("(prefers-color-scheme: dark)"), media("(prefers-contrast: more)"),
 		media("(prefers-reduced-motion: reduce)")}
 }
 

@@ -6,7 +6,7 @@ import "time"
 
 // senses are how the desktop reaches people beside its picture. What they ask of the system cannot be known
 // without cgo.
-type senses struct{}
+type senses struct{ tongue }
 
 // PrefersDark implements room.Host.
 func (senses) PrefersDark() bool { return false }

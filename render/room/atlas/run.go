@@ -1,7 +1,6 @@
 package atlas
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 
@@ -80,15 +79,17 @@ func (c *program) variables(u *ui.UI, area *paint.Rect, m *teach.Moment) {
 func (c *program) told(u *ui.UI, area paint.Rect, at int) {
 	list := [][2]string{{textHappens.String(), c.mark(at).Name}}
 	n, _ := c.made()
-	in := textFinal.String()
 	if at == n-1 {
-		list, in = append(list, [2]string{textAnswer.String(), c.course.Answer}), "%s"
+		list = append(list, [2]string{textAnswer.String(), c.course.Answer})
 	} else {
 		list = append(list, [2]string{textEvent.String(), textOneOf.With("at", at+1, "n", n)})
 	}
 	for _, r := range c.course.Results {
-		list = append(list,
-			[2]string{fmt.Sprintf(in, r.Name), strconv.FormatFloat(r.Value, 'g', 4, 64)})
+		name := r.Name
+		if at < n-1 {
+			name = textFinal.With("name", name)
+		}
+		list = append(list, [2]string{name, strconv.FormatFloat(r.Value, 'g', 4, 64)})
 	}
 	film.Row(u, area, list)
 }

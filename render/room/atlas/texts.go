@@ -16,7 +16,7 @@ const (
 	textCourses       lang.Text = "Courses"
 	textDoItFirst     lang.Text = "Do what is asked first."
 	textCodeAlone     lang.Text = "All of the code in place of the picture"
-	textFinal         lang.Text = "%s, final"
+	textFinal         lang.Text = "{name}, final"
 	textNext          lang.Text = "Next"
 	textNoCourseOf    lang.Text = "atlas: no course %q"
 	textNoSuchStep    lang.Text = "atlas: the course {title:%q} has the steps 1 to {steps}, not " +

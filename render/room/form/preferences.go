@@ -3,6 +3,7 @@ package form
 import (
 	"slices"
 
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/theme"
@@ -35,4 +36,25 @@ func Preferences(s room.Shell, next func(float64) paint.Rect) {
 		s.KeepSettings()
 		u.Wake(0)
 	}
+}
+
+// Languages lets people choose the language of the program and saves what they chose.
+func Languages(s room.Shell, next func(float64) paint.Rect) {
+	u, set := s.UI(), s.Settings()
+	names, at := []string{textAsSystem.String()}, 0
+	for i, l := range lang.Languages {
+		names = append(names, l.Name)
+		if l.Tag == set.Language {
+			at = i + 1
+		}
+	}
+	if !Segments(u, next, textLanguage.String(), names, &at) {
+		return
+	}
+	set.Language = ""
+	if at > 0 {
+		set.Language = lang.Languages[at-1].Tag
+	}
+	s.KeepSettings()
+	u.Wake(0)
 }

@@ -14,6 +14,7 @@ const (
 	textLight        lang.Text = "Light"
 	textDark         lang.Text = "Dark"
 	textContrast     lang.Text = "Contrast"
+	textLanguage     lang.Text = "Language"
 	textTextSize     lang.Text = "Text size"
 	textPercent      lang.Text = "{percent} %"
 	textSounds       lang.Text = "Sounds"

@@ -40,6 +40,8 @@ type Host struct {
 	Shaken       []time.Duration   // how it vibrated
 	Link         string            // the address shown
 	Title        string            // of the window
+	Tags         []string          // of the languages that people prefer
+	Tag          string            // of the language that is spoken
 	Full         bool              // it fills the screen
 	room.History                   // as a browser keeps it
 	Copied       string            // what was put on the clipboard last
@@ -105,6 +107,15 @@ func (h *Host) Experiments() []*lab.Description { return h.experiments }
 
 // Worlds implements room.Host.
 func (h *Host) Worlds() []stage.World { return h.worlds }
+
+// Languages implements room.Host.
+func (h *Host) Languages() []string { return h.Tags }
+
+// Spoken implements room.Host.
+func (h *Host) Spoken(tag string) { h.Tag = tag }
+
+// Messages implements room.Host.
+func (h *Host) Messages(_ context.Context, file string) ([]byte, error) { return assets.Messages(file) }
 
 // Store implements room.Host.
 func (h *Host) Store() store.Store { return h.Memory }

@@ -11,3 +11,6 @@ func Atlas() fs.FS { return embed.FS{} }
 
 // Notice is empty: the page brings the licences of the program's parts as a file (see ludarium/ai/notice).
 var Notice []byte
+
+// Messages returns no message file, for the same reason: the page has them.
+func Messages(string) ([]byte, error) { return nil, fs.ErrNotExist }

@@ -10,6 +10,12 @@ import (
 //go:embed atlas
 var atlas embed.FS
 
+//go:embed lang/*.json
+var messages embed.FS
+
+// Messages returns the message file of a language, see ludarium/render/lang.
+func Messages(file string) ([]byte, error) { return messages.ReadFile("lang/" + file) }
+
 // Notice has the licences of all parts of the program, see ludarium/ai/notice.
 //
 //go:embed NOTICE

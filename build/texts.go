@@ -1,0 +1,36 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+
+	"ludarium/build/texts"
+	"ludarium/build/tool"
+	"ludarium/render/lang"
+)
+
+// writeTexts brings the message files of all languages in step with the program.
+func writeTexts(_ context.Context, b *builder, args []string) error {
+	if err := tool.Parse(flag.NewFlagSet("texts", flag.ContinueOnError), args); err != nil {
+		return err
+	}
+	for _, part := range texts.Parts {
+		said, err := part.List(b.Root)
+		if err != nil {
+			return err
+		}
+		for _, l := range lang.Languages[1:] {
+			if err := texts.Write(b.Root, l, part.Name, said); err != nil {
+				return err
+			}
+			d, err := texts.Compare(b.Root, l, part.Name, said)
+			if err != nil {
+				return err
+			}
+			b.Say(fmt.Sprintf("%-16s %5d texts, %5d to be translated", l.File(part.Name), len(said),
+				len(d.Missing)))
+		}
+	}
+	return nil
+}

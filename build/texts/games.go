@@ -1,0 +1,92 @@
+package texts
+
+import (
+	"go/ast"
+
+	"ludarium/game"
+	"ludarium/game/catalog"
+	"ludarium/game/param"
+	"ludarium/render/lang"
+)
+
+// games lists what is told about the games: rules, history and records, sides, settings, and how games end.
+func games(root string) ([]lang.Text, error) {
+	var l list
+	for _, g := range catalog.Games() {
+		l.game(g)
+	}
+	err := each(root, []string{"game"}, func(f *ast.File) {
+		for _, d := range f.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok && fn.Body != nil && tellsEnd(fn) {
+				l.literals(fn.Body)
+			}
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	return l.texts, each(root, []string{"render/room"}, func(f *ast.File) {
+		ast.Inspect(f, func(n ast.Node) bool {
+			if c, ok := n.(*ast.CompositeLit); ok && selects(c.Type, "play", "About") {
+				for _, e := range c.Elts {
+					kv, ok := e.(*ast.KeyValueExpr)
+					if key, named := kv.Key.(*ast.Ident); ok && named && key.Name != "Sources" {
+						l.literals(kv.Value)
+					}
+				}
+				return false
+			}
+			return true
+		})
+	})
+}
+
+// literals adds the strings of a part of the source.
+func (l *list) literals(n ast.Node) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		if e, ok := n.(ast.Expr); ok {
+			if text, ok := literal(e); ok {
+				if isText(text) {
+					l.add(lang.Text(text))
+				}
+				return false
+			}
+		}
+		return true
+	})
+}
+
+func (l *list) game(g *game.Game) {
+	l.add(lang.Text(g.Title))
+	l.add(lang.Text(g.Doc))
+	for _, side := range g.Sides {
+		l.add(lang.Text(side))
+	}
+	for _, s := range g.Params {
+		l.spec(s)
+	}
+	for _, p := range g.Presets {
+		if isText(p.Title) {
+			l.add(lang.Text(p.Title))
+		}
+	}
+}
+
+// tellsEnd reports whether a function says why a game ended.
+func tellsEnd(fn *ast.FuncDecl) bool {
+	if fn.Name.Name != "String" || fn.Recv == nil {
+		return fn.Name.Name == "Reason"
+	}
+	of, ok := fn.Recv.List[0].Type.(*ast.Ident)
+	return ok && of.Name == "Ending"
+}
+
+// spec adds what a setting says.
+func (l *list) spec(s param.Spec) {
+	l.add(lang.Text(s.Title))
+	l.add(lang.Text(s.Doc))
+	for _, t := range s.Titles {
+		l.described("titles", t)
+	}
+	l.described("unit", s.Unit)
+}

@@ -1,0 +1,87 @@
+package texts
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"ludarium/ai/job"
+	"ludarium/game/catalog"
+	"ludarium/render/lang"
+	"ludarium/render/words"
+)
+
+// spoken are the fields of the catalog that people read.
+var spoken = []string{"doc", "title", "note", "family", "group", "needs", "item"}
+
+// methods lists what the catalog tells of algorithms, experiments and worlds.
+func methods(string) ([]lang.Text, error) {
+	data, err := job.Describe(catalog.Games())
+	if err != nil {
+		return nil, err
+	}
+	var l list
+	for line := range bytes.Lines(data) {
+		_, part, _ := bytes.Cut(line, []byte(" "))
+		d := json.NewDecoder(bytes.NewReader(part))
+		if err := l.value(d, ""); err != nil {
+			return nil, err
+		}
+	}
+	return l.texts, nil
+}
+
+// value adds what a value of JSON says, which is that of a field, in the order of the text.
+func (l *list) value(d *json.Decoder, field string) error {
+	t, err := d.Token()
+	if err != nil {
+		return err
+	}
+	switch t := t.(type) {
+	case string:
+		l.described(strings.ToLower(field), t)
+	case json.Delim:
+		for d.More() {
+			name := field
+			if t == '{' {
+				key, err := d.Token()
+				if err != nil {
+					return err
+				}
+				if name = key.(string); strings.ToLower(field) == "special" {
+					name = "doc" // what special values mean
+				}
+			}
+			if err := l.value(d, name); err != nil {
+				return err
+			}
+		}
+		_, err = d.Token()
+	}
+	return err
+}
+
+// described adds the string of a field where people read it.
+func (l *list) described(field, text string) {
+	switch {
+	case text == "":
+	case field == "unit":
+		l.add(words.Things(text))
+	case field == "titles", slices.Contains(spoken, field):
+		if isText(text) {
+			l.add(lang.Text(text))
+		}
+	}
+}
+
+// isText reports whether a string has a word: two letters of the alphabet side by side.
+func isText(s string) bool {
+	letter := func(b byte) bool { return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' }
+	for i := 1; i < len(s); i++ {
+		if letter(s[i-1]) && letter(s[i]) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,120 @@
+package texts
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"ludarium/render/lang"
+	"ludarium/render/words"
+)
+
+// list gathers texts, each once.
+type list struct {
+	texts []lang.Text
+	known map[lang.Text]bool
+}
+
+func (l *list) add(t lang.Text) {
+	if l.known == nil {
+		l.known = map[lang.Text]bool{}
+	}
+	if t != "" && !l.known[t] {
+		l.known[t] = true
+		l.texts = append(l.texts, t)
+	}
+}
+
+// each calls look with every file of Go in folders of the module that is no test, by their names.
+func each(root string, folders []string, look func(f *ast.File)) error {
+	for _, folder := range folders {
+		err := filepath.WalkDir(filepath.Join(root, filepath.FromSlash(folder)),
+			func(path string, d fs.DirEntry, err error) error {
+				if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") ||
+					strings.HasSuffix(path, "_test.go") {
+					return err
+				}
+				f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+				if err == nil {
+					look(f)
+				}
+				return err
+			})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// screen lists what the interface says: constants of type lang.Text, titles of rooms, and what is counted.
+func screen(root string) ([]lang.Text, error) {
+	var l list
+	err := each(root, []string{"render", "wasm/app"}, func(f *ast.File) {
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.ValueSpec:
+				if selects(n.Type, "lang", "Text") && len(n.Values) == 1 {
+					if text, ok := literal(n.Values[0]); ok {
+						l.add(lang.Text(text))
+					}
+				}
+			case *ast.CompositeLit:
+				if selects(n.Type, "play", "Kind") || selects(n.Type, "room", "Door") {
+					l.add(lang.Text(field(n, "Title")))
+				}
+			case *ast.CallExpr:
+				if len(n.Args) == 2 && selects(n.Fun, "words", "Count") {
+					if unit, ok := literal(n.Args[1]); ok && unit != "" {
+						l.add(words.Things(unit))
+					}
+				}
+			}
+			return true
+		})
+	})
+	return l.texts, err
+}
+
+// selects reports whether an expression is a name of a package.
+func selects(e ast.Expr, pkg, name string) bool {
+	s, ok := e.(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	x, ok := s.X.(*ast.Ident)
+	return ok && x.Name == pkg && s.Sel.Name == name
+}
+
+// literal returns a string that stands in the source, in parts or whole.
+func literal(e ast.Expr) (string, bool) {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		text, err := strconv.Unquote(e.Value)
+		return text, err == nil && e.Kind == token.STRING
+	case *ast.BinaryExpr:
+		a, ok := literal(e.X)
+		b, too := literal(e.Y)
+		return a + b, ok && too && e.Op == token.ADD
+	}
+	return "", false
+}
+
+// field returns the string of a field of a composite literal; empty for none.
+func field(c *ast.CompositeLit, name string) string {
+	for _, e := range c.Elts {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			continue
+		}
+		if key, ok := kv.Key.(*ast.Ident); ok && key.Name == name {
+			text, _ := literal(kv.Value)
+			return text
+		}
+	}
+	return ""
+}

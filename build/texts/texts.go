@@ -1,0 +1,107 @@
+// Package texts lists the texts that the program says, and keeps the message files of its languages (see
+// ludarium/render/lang) in step with them.
+package texts
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"ludarium/render/lang"
+)
+
+// Parts are the message files of a language, by lang.Part, and what lists their texts in the order of the
+// files. root is the folder of the module.
+var Parts = []struct {
+	Name string
+	List func(root string) ([]lang.Text, error)
+}{
+	{lang.Screen, screen},
+	{lang.Games, games},
+	{lang.Methods, methods},
+}
+
+// Difference is what sets a message file apart from the program.
+type Difference struct {
+	Missing []lang.Text // the file does not have
+	Unused  []lang.Text // the program does not say
+}
+
+// path returns the name of a message file.
+func path(root string, l lang.Language, part string) string {
+	return filepath.Join(root, "assets", "lang", l.File(part))
+}
+
+// Compare compares a message file with the texts of the program.
+func Compare(root string, l lang.Language, part string, texts []lang.Text) (d Difference, err error) {
+	said, err := read(root, l, part)
+	if err != nil {
+		return d, err
+	}
+	for _, t := range texts {
+		if _, ok := said[t]; !ok {
+			d.Missing = append(d.Missing, t)
+		}
+	}
+	for t := range said {
+		if !slices.Contains(texts, t) {
+			d.Unused = append(d.Unused, t)
+		}
+	}
+	slices.Sort(d.Unused)
+	return d, nil
+}
+
+// read reads a message file; one that is not there is empty.
+func read(root string, l lang.Language, part string) (lang.Messages, error) {
+	data, err := os.ReadFile(path(root, l, part))
+	if errors.Is(err, fs.ErrNotExist) {
+		return lang.Messages{}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	said, err := lang.Read(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", l.File(part), err)
+	}
+	return said, nil
+}
+
+// Write writes a message file anew: with all texts of the program in their order, empty where they are not
+// translated yet, and without those that it does not say any more.
+func Write(root string, l lang.Language, part string, texts []lang.Text) error {
+	said, err := read(root, l, part)
+	if err != nil {
+		return err
+	}
+	var out bytes.Buffer
+	e := json.NewEncoder(&out)
+	e.SetEscapeHTML(false)
+	word := func(t lang.Text) error {
+		err := e.Encode(t)
+		out.Truncate(out.Len() - 1) // the line break
+		return err
+	}
+	out.WriteString("{")
+	for i, t := range texts {
+		if i > 0 {
+			out.WriteString(",")
+		}
+		out.WriteString("\n")
+		if err := word(t); err != nil {
+			return err
+		}
+		out.WriteString(": ")
+		if err := word(said[t]); err != nil {
+			return err
+		}
+	}
+	out.WriteString("\n}\n")
+	return os.WriteFile(path(root, l, part), out.Bytes(), 0o644)
+}

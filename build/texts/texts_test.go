@@ -1,0 +1,77 @@
+package texts
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"ludarium/build/gotool"
+	"ludarium/render/lang"
+)
+
+// partly are message files that are not complete yet: what they lack is said in English.
+var partly = map[string]bool{"fi-screen.json": true, "fi-games.json": true, "fi-methods.json": true,
+	"et-screen.json": true, "et-games.json": true, "et-methods.json": true}
+
+// TestMessageFiles compares all message files with the program: each has all texts and no other, with the
+// places of the English ones.
+func TestMessageFiles(t *testing.T) {
+	root, err := gotool.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range Parts {
+		said, err := part.List(root)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(said) < 100 {
+			t.Errorf("the part %s has %d texts", part.Name, len(said))
+		}
+		for _, l := range lang.Languages[1:] {
+			d, err := Compare(root, l, part.Name, said)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, text := range d.Unused {
+				t.Errorf("%s: the program does not say %q", l.File(part.Name), text)
+			}
+			if partly[l.File(part.Name)] {
+				if len(d.Missing) == 0 {
+					t.Errorf("%s is complete", l.File(part.Name))
+				}
+				continue
+			}
+			for _, text := range d.Missing {
+				t.Errorf("%s lacks %q", l.File(part.Name), text)
+			}
+		}
+	}
+}
+
+// Writing a message file keeps what is translated, adds what is new and drops what is not said any more.
+func TestWrite(t *testing.T) {
+	root := t.TempDir()
+	l, _ := lang.Find("fi")
+	file := path(root, l, lang.Screen)
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	before := `{"Undo": "Kumoa", "gone": "poissa"}`
+	if err := os.WriteFile(file, []byte(before), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	said := []lang.Text{"a <b>", "Undo"}
+	if err := Write(root, l, lang.Screen, said); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(file)
+	want := "{\n\"a <b>\": \"\",\n\"Undo\": \"Kumoa\"\n}\n"
+	if err != nil || string(data) != want {
+		t.Errorf("written is %s, %v; want %s", data, err, want)
+	}
+	d, err := Compare(root, l, lang.Screen, said)
+	if err != nil || len(d.Unused) > 0 || len(d.Missing) != 1 || d.Missing[0] != "a <b>" {
+		t.Errorf("it differs by %+v, %v", d, err)
+	}
+}

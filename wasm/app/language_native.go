@@ -1,0 +1,33 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"os"
+	"strings"
+
+	"ludarium/assets"
+)
+
+// tongue is in which language the window speaks.
+type tongue struct{}
+
+// Languages implements room.Host: those of the environment, as POSIX writes them ("fi_FI.UTF-8").
+func (tongue) Languages() (tags []string) {
+	for _, name := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"} {
+		for tag := range strings.SplitSeq(os.Getenv(name), ":") {
+			tag, _, _ = strings.Cut(tag, ".")
+			if tag != "" {
+				tags = append(tags, strings.ReplaceAll(tag, "_", "-"))
+			}
+		}
+	}
+	return tags
+}
+
+// Spoken implements room.Host: nobody but the program shows its texts.
+func (tongue) Spoken(string) {}
+
+// Messages implements room.Host.
+func (tongue) Messages(_ context.Context, file string) ([]byte, error) { return assets.Messages(file) }
