@@ -3,10 +3,14 @@ package browsertest
 import (
 	"crypto/sha256"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"ludarium/build/browser"
+	"ludarium/build/site"
 )
 
 // result is what became of a task of testdata/poolpage.
@@ -102,7 +106,8 @@ func TestWorkersInTheBrowser(t *testing.T) {
 			value[int](t, p, `pooltest.start("echo", "again")`)
 			must(t, p.Wait(`pooltest.tasks[1].out.startsWith("again")`))
 		})
-		for kind, why := range map[string]string{"panic": "out of luck", "exit": "exit status 3"} {
+		for kind, why := range map[string]string{"panic": "out of luck", "exit": "exit status 3",
+			"memory": "out of memory"} {
 			t.Run(place+" a worker that ends by "+kind+" is reported and replaced", func(t *testing.T) {
 				p := begin(t, kind)
 				if r := finish(t, p); !strings.Contains(r.Err, why) ||
@@ -113,11 +118,70 @@ func TestWorkersInTheBrowser(t *testing.T) {
 				must(t, p.Wait(`pooltest.tasks[1].out.startsWith("again")`))
 			})
 		}
-		t.Run(place+" more tasks than workers all end", func(t *testing.T) {
+		t.Run(place+" a thousand tasks all end", func(t *testing.T) {
 			p := begin(t, "echo")
 			value[int](t, p,
-				`(() => { for (let i = 0; i < 19; i++) pooltest.start("echo", "n" + i); return 0; })()`)
-			must(t, p.Wait(`pooltest.tasks.length === 20 && pooltest.tasks.every(t => t.done && !t.err)`))
+				`(() => { for (let i = 1; i < 1000; i++) pooltest.start("echo", "n" + i); return 0; })()`)
+			must(t, p.Wait(`pooltest.tasks.length === 1000 && pooltest.tasks.every(t => t.done && !t.err)`))
+			if wrong := value[int](t, p, `pooltest.tasks.filter((t, i) =>
+				i && !t.out.startsWith("n" + i)).length`); wrong > 0 {
+				t.Errorf("%d tasks got the results of others", wrong)
+			}
 		})
+		t.Run(place+" tasks are cancelled and started again, twenty times a second", func(t *testing.T) {
+			p := begin(t, "work")
+			value[bool](t, p, `(async () => {
+				for (let n = 0; n < 60; n++) {
+					await new Promise(next => setTimeout(next, 50));
+					pooltest.cancel(n);
+					pooltest.start("work", "hello");
+				}
+				pooltest.cancel(60);
+				return true;
+			})()`)
+			must(t, p.Wait(`pooltest.tasks.length === 61 && pooltest.tasks.every(t => t.done)`))
+			if odd := value[string](t, p, `JSON.stringify(pooltest.tasks.filter(t =>
+				t.out !== "cancelled" && t.err !== "context canceled"))`); odd != "[]" {
+				t.Errorf("some ended in another way: %s", odd)
+			}
+			value[int](t, p, `pooltest.start("echo", "after")`)
+			must(t, p.Wait(`pooltest.tasks[61].out.startsWith("after")`))
+		})
+	}
+}
+
+// TestWorkersWithoutTheirModule lets the server have no module for workers, and one that is none: each task
+// says so, and as soon as the module is there, tasks are done without the page being loaded anew.
+func TestWorkersWithoutTheirModule(t *testing.T) {
+	files, err := site.Web(modules(t, poolPage), false)
+	must(t, err)
+	handler := belowPath(site.Handler(files))
+	var answer atomic.Int32
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch at := answer.Load(); {
+		case at == 0 || !strings.Contains(r.URL.Path, "worker") || !strings.Contains(r.URL.Path, ".wasm"):
+			handler.ServeHTTP(w, r)
+		case at == 1:
+			http.Error(w, "no", http.StatusServiceUnavailable)
+		default:
+			w.Header().Set("Content-Type", "application/wasm")
+			fmt.Fprint(w, "\x00asm\x01\x00\x00\x00 no module")
+		}
+	}))
+	defer server.Close()
+	p := open(t, "the console tells of what failed")
+	must(t, p.Goto(server.URL+prefix))
+	must(t, p.Wait(`window.pooltest`))
+	for n, why := range []string{"503", "CompileError"} {
+		answer.Store(int32(n + 1))
+		value[int](t, p, `pooltest.start("echo", "hello")`)
+		if r := finishTask(t, p, n); !strings.Contains(r.Err, why) {
+			t.Errorf("%+v, want %s", r, why)
+		}
+	}
+	answer.Store(0)
+	value[int](t, p, `pooltest.start("echo", "hello")`)
+	if r := finishTask(t, p, 2); r.Out != "hello" || r.Err != "" {
+		t.Errorf("as soon as there is a module: %+v", r)
 	}
 }

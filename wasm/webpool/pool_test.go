@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"sync"
@@ -380,5 +381,62 @@ func TestSessionInAWorker(t *testing.T) {
 	})
 	if string(out) != "hello" || err != nil || reported != 20 || len(h.ports) != 2 {
 		t.Errorf("%q, %v after %d answers of %d workers", out, err, reported, len(h.ports))
+	}
+}
+
+// TestNothingTwice gives a thousand tasks to four workers of which many die, before they are ready and at
+// their work, while others are cancelled: what ends well has its own result, once, and the rest says why.
+func TestNothingTwice(t *testing.T) {
+	const tasks = 1000
+	r := rand.New(rand.NewPCG(1, 2))
+	h := &host{}
+	var begun [tasks]int
+	h.mux = pool.Mux{"twice": func(_ context.Context, t pool.Task, _ func([]byte)) ([]byte, error) {
+		n := int(t.Input[0]) + int(t.Input[1])<<8
+		if begun[n]++; r.IntN(20) == 0 { // the worker is struck at its work
+			h.ports[len(h.ports)-1].Call("onerror", map[string]any{"message": "lightning"})
+		}
+		time.Sleep(time.Microsecond)
+		return append(t.Input, 'd'), nil
+	}}
+	h.dead = func(n int) string {
+		if n%7 == 0 {
+			return "stillborn"
+		}
+		return ""
+	}
+	p := h.pool(4)
+	defer p.Close()
+	var all sync.WaitGroup
+	var ends [tasks]int
+	good := 0
+	for n := range tasks {
+		ctx, cancel := context.WithCancel(t.Context())
+		if n%50 == 7 {
+			cancel()
+		}
+		all.Go(func() {
+			defer cancel()
+			input := []byte{byte(n), byte(n >> 8)}
+			out, err := p.Do(ctx, pool.Task{Kind: "twice", Input: input}, nil)
+			ends[n]++
+			switch {
+			case err == nil && string(out) == string(append(input, 'd')):
+				good++
+			case err == nil:
+				t.Errorf("task %d has the result %q", n, out)
+			case n%50 != 7 && !strings.Contains(err.Error(), "the worker died: "):
+				t.Errorf("task %d: %v", n, err)
+			}
+		})
+	}
+	all.Wait()
+	for n := range tasks {
+		if ends[n] != 1 || begun[n] > 2 || n%50 == 7 && begun[n] > 0 {
+			t.Errorf("task %d was begun %d times and ended %d times", n, begun[n], ends[n])
+		}
+	}
+	if good < tasks*8/10 {
+		t.Errorf("%d of %d tasks ended well", good, tasks)
 	}
 }

@@ -38,6 +38,12 @@ func main() {
 			<-done
 			return nil, nil
 		},
+		"memory": func(context.Context, pool.Task, func([]byte)) ([]byte, error) {
+			var all [][]byte
+			for { // never written to, so that only the worker's memory ends and not the machine's
+				all = append(all, make([]byte, 1<<29))
+			}
+		},
 		"exit": func(context.Context, pool.Task, func([]byte)) ([]byte, error) {
 			os.Exit(3)
 			return nil, nil
