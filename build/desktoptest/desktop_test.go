@@ -71,6 +71,19 @@ func TestTypedGame(t *testing.T) {
 	}
 }
 
+// TestNoPlaceForSaves starts the program where it can't keep anything: it says so in one line and plays on.
+func TestNoPlaceForSaves(t *testing.T) {
+	exe := build(t)
+	d, home := startDisplay(t), t.TempDir()
+	must(t, os.WriteFile(filepath.Join(home, ".config"), nil, 0o600))
+	p := start(t, d, exe, home, "#/twenty48")
+	p.wait(t, "the word", func(s state) bool { return strings.HasPrefix(s.Toast, "Nothing will be saved: ") })
+	s := p.wait(t, "the tiles", func(s state) bool { return s.Screen == "twenty48" && played(0)(s) })
+	arrows := map[string]string{"left": "Left", "right": "Right", "up": "Up", "down": "Down"}
+	p.keys(t, arrows[s.Game.Legal[0]])
+	p.wait(t, "the move", played(s.Game.Cursor+1))
+}
+
 // TestTilesByMouseAndKeys slides tiles by dragging over the board and by the arrow keys.
 func TestTilesByMouseAndKeys(t *testing.T) {
 	exe := build(t)

@@ -18,6 +18,7 @@ import (
 // state is what the program writes into the file that its flag -state names, whenever something changed.
 type state struct {
 	Screen string
+	Toast  string
 	Game   struct {
 		Position string
 		Moves    []string

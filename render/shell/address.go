@@ -96,9 +96,9 @@ func (a *Address) show(now time.Duration) {
 		return
 	}
 	a.since = now
-	if err := a.host.Store().Save(addressKey, []byte(a.link+shown)); err != nil {
-		a.messages.Say(textAddressNotSaved.String() + err.Error())
-	}
+	// Where that fails, a page that is loaded anew opens at its address, and what else can't be kept is said
+	// by whoever has something to lose.
+	_ = a.host.Store().Save(addressKey, []byte(a.link+shown))
 }
 
 // titleOf joins names, the narrowest first, of which some may be empty.

@@ -16,10 +16,9 @@ const (
 	textPreferences lang.Text = "Preferences"
 
 	// address
-	textTheLinkLeadsTo  lang.Text = "The link leads to {path:%q}, which is not a room"
-	textLinkNotRead     lang.Text = "The link could not be read: "
-	textLudarium        lang.Text = "Ludarium"
-	textAddressNotSaved lang.Text = "The address could not be saved: "
+	textTheLinkLeadsTo lang.Text = "The link leads to {path:%q}, which is not a room"
+	textLinkNotRead    lang.Text = "The link could not be read: "
+	textLudarium       lang.Text = "Ludarium"
 
 	// help
 	textHelp                  lang.Text = "Help"

@@ -26,7 +26,8 @@ type host struct {
 	awaited string // of an address of which the page has not heard yet
 }
 
-func newHost() (*host, error) {
+// newHost returns the machine, and what people are to be told of it when the program begins; nil for nothing.
+func newHost() (h *host, trouble, err error) {
 	page := js.Global().Get("__ludariumHost")
 	part := func(name string) []byte {
 		if text := page.Call("catalog", name); text.Type() == js.TypeString {
@@ -34,15 +35,15 @@ func newHost() (*host, error) {
 		}
 		return nil
 	}
-	st, err := store.Open()
-	if err != nil {
-		js.Global().Get("console").Call("info", textGamesAreNotKept.String()+err.Error())
+	st, bad := store.Open()
+	if bad != nil {
+		trouble = textNothingSaved.Error("why", bad)
 	}
 	return &host{
 		catalog: &catalog{part: part}, senses: newSenses(page), page: page,
 		pool: webpool.New(page), store: st,
 		runs: store.OpenIndexed(st, "lab/"),
-	}, nil
+	}, trouble, nil
 }
 
 func (h *host) fragment() string { return js.Global().Get("location").Get("hash").String() }

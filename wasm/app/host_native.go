@@ -34,15 +34,15 @@ type host struct {
 	history room.History
 }
 
-func newHost() (*host, error) {
-	h := &host{}
-	var err error
+// newHost returns the machine, and what people are to be told of it when the program begins; nil for nothing.
+func newHost() (h *host, trouble, err error) {
+	h = &host{}
 	if h.arguments, err = parseArguments(flag.CommandLine, os.Args[1:]); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	text, err := job.Describe(games.Games())
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	h.catalog = &catalog{part: func(name string) []byte {
 		part, _ := offer.Find(text, name)
@@ -50,18 +50,18 @@ func newHost() (*host, error) {
 	}}
 	st, err := store.Open()
 	if err != nil {
-		fmt.Fprintln(os.Stderr, textGamesWillNotBeKept.String(), err)
+		trouble = textNothingSaved.Error("why", err)
 	}
 	h.store = st
 	if h.known, err = loadPrograms(st); err != nil {
-		fmt.Fprintln(os.Stderr, textProgramsAreForgotten.String(), err)
+		trouble = err
 	}
 	files := resource.NewStore(openFile)
 	mux := job.Mux(games.Games(), finder(h.known)).Within(func(ctx context.Context) context.Context {
 		return resource.With(ctx, files)
 	})
 	h.pool = pool.NewLocal(mux, runtime.NumCPU()+1) // one is spared, see pool.Spare
-	return h, nil
+	return h, trouble, nil
 }
 
 func (h *host) fragment() string { return h.link }

@@ -37,13 +37,16 @@ func run() error {
 	backend := gpu.New()
 	canvas := paint.New(backend, fonts)
 	canvas.Begin(800, 600, 1)
-	h, err := newHost()
+	h, trouble, err := newHost()
 	if err != nil {
 		return err
 	}
 	top := shell.New(h, canvas, all.Doors(), h.fragment())
 	p := &program{host: h, shell: top, canvas: canvas, backend: backend}
 	h.attach(p)
+	if trouble != nil {
+		top.Complain(trouble.Error(), func() bool { return true })
+	}
 	ebiten.SetWindowTitle(textLudarium.String())
 	ebiten.SetWindowSize(1200, 800)
 	ebiten.SetWindowSizeLimits(room.LeastWidth, room.LeastHeight, -1, -1)

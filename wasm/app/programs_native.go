@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -26,7 +27,8 @@ type programs struct {
 	known *engines.Known
 }
 
-// loadPrograms returns the programs that a person added before.
+// loadPrograms returns the programs that a person added before. With an error, which says that their list was
+// set aside, there are none.
 func loadPrograms(st store.Store) (*engines.Known, error) {
 	keep := func([]byte) error { return nil }
 	var data []byte
@@ -34,10 +36,16 @@ func loadPrograms(st store.Store) (*engines.Known, error) {
 		keep = func(data []byte) error { return st.Save(programsKey, data) }
 		var err error
 		if data, err = st.Load(programsKey); err != nil {
-			return nil, err
+			known, _ := engines.Know(nil, func([]byte) error { return err }) // what is there stays
+			return known, err
 		}
 	}
-	return engines.Know(data, keep)
+	known, err := engines.Know(data, keep)
+	if err != nil {
+		aside, unmoved := store.SetAside(st, programsKey)
+		err = textProgramsAreForgotten.Error("aside", aside, "why", errors.Join(err, unmoved))
+	}
+	return known, err
 }
 
 // Methods implements room.Host: the program's own, and those of other programs.

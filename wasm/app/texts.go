@@ -4,5 +4,6 @@ import "ludarium/render/lang"
 
 // What the window and the page say around the program.
 const (
-	textLudarium lang.Text = "Ludarium"
+	textLudarium     lang.Text = "Ludarium"
+	textNothingSaved lang.Text = "Nothing will be saved: {why}"
 )

@@ -9,8 +9,7 @@ const (
 	textOK     lang.Text = "OK"
 
 	// host_js
-	textGamesAreNotKept lang.Text = "Games will not be saved: "
-	textNotCopied       lang.Text = "The browser does not allow copying"
+	textNotCopied lang.Text = "The browser does not allow copying"
 
 	// mirror_js
 	textTypeAMove lang.Text = "Type a move"

@@ -12,14 +12,14 @@ const (
 	textIsAFolder lang.Text = "{path} is a folder, not a file"
 
 	// host_native
-	textStateFlag          lang.Text = "write the program's state as JSON to this `file` after each change"
-	textOpenFlag           lang.Text = "open the target of a `link` of the form #/chess?moves=…"
-	textGamesWillNotBeKept lang.Text = "ludarium: games will not be saved:"
-	textStateNotWritten    lang.Text = "ludarium: the state could not be written:"
+	textStateFlag       lang.Text = "write the program's state as JSON to this `file` after each change"
+	textOpenFlag        lang.Text = "open the target of a `link` of the form #/chess?moves=…"
+	textStateNotWritten lang.Text = "ludarium: the state could not be written:"
 
 	// programs_native
-	textProgramsAreForgotten lang.Text = "ludarium: the list of other programs can't be read:"
-	textUCI                  lang.Text = "UCI"
-	textNBoard               lang.Text = "NBoard"
-	textPlainLines           lang.Text = "Lines"
+	textProgramsAreForgotten lang.Text = "The list of other programs could not be read and was set aside " +
+		"as {aside:%q}: {why}"
+	textUCI        lang.Text = "UCI"
+	textNBoard     lang.Text = "NBoard"
+	textPlainLines lang.Text = "Lines"
 )

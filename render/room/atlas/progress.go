@@ -48,6 +48,11 @@ func (p *progress) reached(course string, at, right int, end bool) {
 	if m == was {
 		return
 	}
+	for name, other := range loadProgress(p.shell).marks { // another window may have come further in them
+		if name != course {
+			p.marks[name] = other
+		}
+	}
 	p.marks[course] = m
 	data, err := json.Marshal(p.marks)
 	if err == nil {

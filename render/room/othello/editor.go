@@ -268,7 +268,7 @@ func (r *Room) editorControls(view paint.Rect) float64 {
 		if own == "" {
 			own = r.trainings.FreeName(textMyWeights.String())
 		}
-		r.trainings.Keep(
+		own = r.trainings.Keep(
 			training.Own{Name: own, Says: textSetByHand.String() + e.weights.String() + ".",
 				Player: e.weights.player()})
 		r.Shell.Say(own + textIsYourOpponent.String())

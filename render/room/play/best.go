@@ -15,6 +15,7 @@ import (
 type results struct {
 	*env
 	best map[string]float64 // by the parameters of the game; nil before it is needed
+	fail bool               // it could not be saved the last time
 }
 
 // key is the key under which the best results are saved.
@@ -58,14 +59,18 @@ func (r *results) note() {
 	if r.Session.Line.Start() != "" || r.brought() || points <= r.best[r.game()] {
 		return
 	}
-	r.best[r.game()] = points
+	for name, points := range r.load() { // another window may have reached more
+		r.best[name] = max(r.best[name], points)
+	}
+	r.best[r.game()] = max(r.best[r.game()], points)
 	data, err := json.Marshal(r.best)
 	if err == nil {
 		err = r.Shell.Host().Store().Save(r.key(), data)
 	}
-	if err != nil {
-		r.Shell.Say(textBestNotSaved.String() + err.Error())
+	if err != nil && !r.fail { // said once: it is tried after every move
+		r.Shell.Say(textBestNotSaved.With("why", err))
 	}
+	r.fail = err != nil
 }
 
 // game tells games apart whose results cannot be compared.

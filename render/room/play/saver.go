@@ -7,6 +7,7 @@ type saver struct {
 	*env
 	saved time.Duration // when it was last saved
 	took  time.Duration // how long that took
+	fails bool          // the latest save did
 }
 
 // saveEvery spaces out saves during quick play. The answer of a computer comes later than that, so that it is
@@ -34,7 +35,9 @@ func (v *saver) save(now time.Duration) {
 	v.dirty, v.saved = false, now
 	begun := time.Now()
 	defer func() { v.took = time.Since(begun) }()
-	if err := v.Shell.Host().Store().Save(v.key(), v.Session.Saved()); err != nil {
-		v.Shell.Say(textGameNotSaved.String() + err.Error())
+	err := v.Shell.Host().Store().Save(v.key(), v.Session.Saved())
+	if err != nil && !v.fails { // said once: it is tried after every move
+		v.Shell.Say(textGameNotSaved.With("why", err))
 	}
+	v.fails = err != nil
 }

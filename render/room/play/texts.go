@@ -51,7 +51,7 @@ const (
 	textAboutDepthAtMost lang.Text = "The largest number of plies that the analysis looks ahead."
 
 	// best
-	textBestNotSaved lang.Text = "The best result could not be saved: "
+	textBestNotSaved lang.Text = "The best result could not be saved: {why}"
 	textBestSoFar    lang.Text = " · best "
 	textBest         lang.Text = "Best"
 
@@ -292,7 +292,7 @@ const (
 	textNotJudged       lang.Text = " could not be evaluated. A deeper review may succeed."
 
 	// room
-	textGameNotSaved lang.Text = "The game could not be saved: "
+	textGameNotSaved lang.Text = "The game could not be saved: {why}"
 	textNotYourMove  lang.Text = "It is not your turn: "
 
 	// script

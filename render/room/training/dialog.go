@@ -377,6 +377,7 @@ func (p *Panel) ownRow(i int, next func(float64) paint.Rect) {
 			room.Question{Title: textDeletePlayer.String() + o.Name + "?", Text: textAboutDeleting.String(),
 				Verb: textDelete.String(),
 				Do: func() {
+					p.gone[o.Name] = true
 					p.Own = slices.DeleteFunc(p.Own, func(x Own) bool { return x.Name == o.Name })
 					p.keep()
 				}})

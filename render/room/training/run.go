@@ -11,6 +11,7 @@ import (
 	"ludarium/ai/training"
 	"ludarium/game/param"
 	"ludarium/render/mailbox"
+	"ludarium/render/store"
 	"ludarium/render/words"
 )
 
@@ -143,8 +144,12 @@ func (p *Panel) load() {
 	runs, key := p.shell.Host().Runs(), p.runKey()
 	p.read = mailbox.Once(func(context.Context) (s savedRun, err error) {
 		data, err := runs.Load(key)
-		if err == nil && data != nil && json.Unmarshal(data, &s) != nil {
-			s = savedRun{} // it is damaged: as if there were none
+		if err != nil || data == nil {
+			return s, err
+		}
+		if err := json.Unmarshal(data, &s); err != nil {
+			aside, unmoved := store.SetAside(runs, key)
+			return savedRun{}, textRunSetAside.Error("aside", aside, "why", errors.Join(err, unmoved))
 		}
 		return s, nil
 	})

@@ -49,7 +49,9 @@ const (
 	// run
 	textRunNotResumed lang.Text = "The run could not be resumed: "
 	textMadeBy        lang.Text = "{title}, {count} of {count2}, seed {seed}"
-	textRunNotSaved   lang.Text = "The run could not be saved: "
+	textRunSetAside   lang.Text = "The run of last time could not be read and was set aside as " +
+		"{aside:%q}: {why}"
+	textRunNotSaved lang.Text = "The run could not be saved: "
 
 	textWhatIsThis lang.Text = "What am I looking at?"
 

@@ -53,6 +53,7 @@ type Panel struct {
 	setup Setup
 	shell room.Shell
 	kept
+	gone   map[string]bool        // names of players that were deleted here
 	list   []training.Description // nil before a worker has told
 	run    *run                   // the latest; nil before there was one
 	named  string                 // what the best is to be called
@@ -101,14 +102,29 @@ func New(s room.Shell, setup Setup) *Panel {
 	if p.Values == nil {
 		p.Values = map[string]param.Values{}
 	}
+	p.gone = map[string]bool{}
 	p.Seed = max(p.Seed, 1)
 	return p
 }
 
 func (p *Panel) key() string { return "own-" + p.setup.Game.Name }
 
+// merge takes over the players that were made in another window meanwhile.
+func (p *Panel) merge() {
+	var other kept
+	data, err := p.shell.Host().Store().Load(p.key())
+	if err == nil && data != nil && json.Unmarshal(data, &other) == nil {
+		for _, o := range other.Own {
+			if p.find(o.Name) < 0 && !p.gone[o.Name] {
+				p.Own = append(p.Own, o)
+			}
+		}
+	}
+}
+
 // keep saves what is kept.
 func (p *Panel) keep() {
+	p.merge()
 	data, err := json.Marshal(p.kept)
 	if err == nil {
 		err = p.shell.Host().Store().Save(p.key(), data)
@@ -158,9 +174,12 @@ func (p *Panel) Poll() (changed bool) {
 			p.list, changed = lists[0], true
 		}
 	}
-	if runs, done, _ := p.read.Take(); done {
+	if runs, done, err := p.read.Take(); done {
 		p.read = nil
 		p.old = &savedRun{}
+		if err != nil {
+			p.shell.Say(err.Error())
+		}
 		if len(runs) > 0 {
 			p.old = &runs[0]
 		}
@@ -255,24 +274,37 @@ func (p *Panel) suits(o Own) bool {
 	return err == nil && made.String() == param.MustFill(p.setup.Game.Params, p.setup.Values()).String()
 }
 
-// Keep adds a player to people's own, in the place of one with the same name.
-func (p *Panel) Keep(o Own) {
-	if at := slices.IndexFunc(p.Own, func(x Own) bool { return x.Name == o.Name }); at >= 0 {
+// Keep adds a player to people's own, in the place of one with the same name, and returns its name: another
+// one where a player of that name was made in another window.
+func (p *Panel) Keep(o Own) (name string) {
+	delete(p.gone, o.Name)
+	if p.find(o.Name) < 0 {
+		if p.merge(); p.find(o.Name) >= 0 {
+			o.Name = p.FreeName(o.Name)
+		}
+	}
+	if at := p.find(o.Name); at >= 0 {
 		p.Own[at] = o
 	} else {
 		p.Own = append(p.Own, o)
 	}
 	p.keep()
+	return o.Name
 }
 
 // FreeName returns a name that begins as it is told and that none of people's own has.
 func (p *Panel) FreeName(begin string) string {
 	for n := 1; ; n++ {
 		name := fmt.Sprintf("%s %d", begin, n)
-		if !slices.ContainsFunc(p.Own, func(x Own) bool { return x.Name == name }) {
+		if p.find(name) < 0 {
 			return name
 		}
 	}
+}
+
+// find returns the place of one of people's own; -1 where there is none of that name.
+func (p *Panel) find(name string) int {
+	return slices.IndexFunc(p.Own, func(o Own) bool { return o.Name == name })
 }
 
 // best returns what the run has found, as a player of people's own; ok is false where there is nothing.
@@ -301,7 +333,8 @@ func (p *Panel) keepBest() (o Own, ok bool) {
 	if o.Name == "" {
 		o.Name = p.FreeName(p.run.of.Title)
 	}
-	p.Keep(o)
+	o.Name = p.Keep(o)
+	p.named = o.Name
 	return o, true
 }
 
