@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/pool"
 	"ludarium/ai/stage"
 	"ludarium/game"
+	"ludarium/render/sound"
 	"ludarium/render/store"
 )
 
@@ -66,6 +67,8 @@ type Host interface {
 	// Messages returns a message file of package lang. It may wait, so it is not to be called from the UI
 	// goroutine.
 	Messages(ctx context.Context, file string) ([]byte, error)
+	// Play plays a sound, where there is a device for it.
+	Play(s sound.Sound)
 	// Vibrates reports whether the device can vibrate; Vibrate lets it do so, shortly.
 	Vibrates() bool
 	Vibrate(d time.Duration)

@@ -1,20 +1,27 @@
 package main
 
 import (
+	"encoding/binary"
+	"math"
 	"syscall/js"
 	"time"
+
+	"ludarium/render/sound"
 )
 
 // senses are how the page reaches people beside its picture, and what they ask of the system for it.
 type senses struct {
 	tongue
 	dark, contrast, still js.Value
+	audio                 js.Value                 // an AudioContext, after the first sound
+	buffers               map[sound.Sound]js.Value // the sounds as it plays them
 }
 
 func newSenses(page js.Value) *senses {
 	media := func(q string) js.Value { return js.Global().Call("matchMedia", q) }
-	return &senses{tongue{page}, media("(prefers-color-scheme: dark)"), media("(prefers-contrast: more)"),
-		media("(prefers-reduced-motion: reduce)")}
+	return &senses{tongue: tongue{page}, dark: media("(prefers-color-scheme: dark)"),
+		contrast: media("(prefers-contrast: more)"),
+		still:    media("(prefers-reduced-motion: reduce)"), buffers: map[sound.Sound]js.Value{}}
 }
 
 // follow has a picture drawn when people ask for something else.
@@ -43,4 +50,41 @@ func (s *senses) Vibrates() bool { return js.Global().Get("navigator").Get("vibr
 // Vibrate implements room.Host.
 func (s *senses) Vibrate(d time.Duration) {
 	js.Global().Get("navigator").Call("vibrate", d.Milliseconds())
+}
+
+// Play implements room.Host. A browser that makes no sound, or none before somebody has pressed something,
+// stays silent.
+func (s *senses) Play(what sound.Sound) {
+	if s.audio.IsUndefined() {
+		make := js.Global().Get("AudioContext")
+		if make.IsUndefined() {
+			return
+		}
+		s.audio = make.New()
+	}
+	if s.audio.Get("state").String() == "suspended" {
+		s.audio.Call("resume").Call("catch", ignore)
+	}
+	buffer, ok := s.buffers[what]
+	if !ok {
+		buffer = s.buffer(what.Samples())
+		s.buffers[what] = buffer
+	}
+	source := s.audio.Call("createBufferSource")
+	source.Set("buffer", buffer)
+	source.Call("connect", s.audio.Get("destination"))
+	source.Call("start")
+}
+
+// buffer returns samples as the page plays them.
+func (s *senses) buffer(samples []float32) js.Value {
+	var data []byte
+	for _, x := range samples {
+		data = binary.LittleEndian.AppendUint32(data, math.Float32bits(x))
+	}
+	bytes := js.Global().Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(bytes, data)
+	buffer := s.audio.Call("createBuffer", 1, len(samples), sound.Rate)
+	buffer.Call("copyToChannel", js.Global().Get("Float32Array").New(bytes.Get("buffer")), 0)
+	return buffer
 }

@@ -16,6 +16,9 @@ const (
 	textOpenFlag        lang.Text = "open the target of a `link` of the form #/chess?moves=…"
 	textStateNotWritten lang.Text = "ludarium: the state could not be written:"
 
+	// sound_native
+	textNoSound lang.Text = "ludarium: there is no device for sounds:"
+
 	// programs_native
 	textProgramsAreForgotten lang.Text = "The list of other programs could not be read and was set aside " +
 		"as {aside:%q}: {why}"

@@ -15,11 +15,14 @@ type motion struct {
 	turned  []game.Square // discs that the last move turned over
 	start   time.Duration
 	dropped game.Square // the piece just dropped there by hand needs no motion
+	cursor  int         // of the game as far as it was heard
+	closed  bool        // nobody looks at the room
 }
 
 // follow begins the motion that led to the position shown.
 func (m *motion) follow(now time.Duration) {
 	m.plan, m.change = m.Session.Picture.LastPlan()
+	m.heard(m.plan)
 	if m.dropped != game.NoSquare {
 		for i, step := range m.plan.Motions {
 			if step.To == m.dropped {

@@ -32,7 +32,7 @@ func (r *Room) begin() *played {
 	l, p := r.line, &played{}
 	p.Replay.line, p.Review.line, p.ahead.line = l, l, l
 	p.Review.trained = -1
-	p.motion = motion{env: l.env, dropped: game.NoSquare}
+	p.motion = motion{env: l.env, dropped: game.NoSquare, cursor: l.Session.Line.Cursor()}
 	p.place.env = l.env
 	p.Graph = graph{line: l, review: &p.Review}
 	p.lines = lines{line: l, review: &p.Review, graph: &p.Graph, preview: &r.Views.preview}

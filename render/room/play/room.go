@@ -116,7 +116,7 @@ func (r *Room) replace(next *session.Session, keep bool) {
 
 // Poll implements room.Room: it receives what searches found and saves what changed.
 func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
-	if !open {
+	if r.motion.closed = !open; !open {
 		r.Session.PutAside()
 	}
 	r.Session.Search.SetPace(r.Shell.Settings().Delay())

@@ -26,6 +26,7 @@ import (
 	"ludarium/game"
 	"ludarium/game/catalog"
 	"ludarium/render/room"
+	"ludarium/render/sound"
 	"ludarium/render/store"
 )
 
@@ -38,6 +39,7 @@ type Host struct {
 	Moving       bool              // things may move by themselves
 	Window       bool              // nothing in it has an address
 	Shaken       []time.Duration   // how it vibrated
+	Played       []sound.Sound     // what was heard
 	Link         string            // the address shown
 	Title        string            // of the window
 	Tags         []string          // of the languages that people prefer
@@ -171,6 +173,9 @@ func (h *Host) PrefersContrast() bool { return h.Contrast }
 
 // FullScreen implements room.Host.
 func (h *Host) FullScreen(on bool) { h.Full = on }
+
+// Play implements room.Host.
+func (h *Host) Play(s sound.Sound) { h.Played = append(h.Played, s) }
 
 // Vibrates implements room.Host.
 func (h *Host) Vibrates() bool { return true }
