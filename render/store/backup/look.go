@@ -1,0 +1,159 @@
+package backup
+
+import (
+	"context"
+	"io"
+	"slices"
+
+	"ludarium/render/lang"
+)
+
+// Contents are what a file has, beside what is here.
+type Contents struct {
+	Head   Head
+	Counts []Count // what people are told
+
+	groups map[string]*group
+	here   map[string]bool
+	sums   map[string]print
+}
+
+// Count tells how much of one kind is in a file.
+type Count struct {
+	Says   lang.Text // see Rule
+	All    int
+	New    int // that is not here
+	Differ int // that is here, but other
+}
+
+// print tells contents apart.
+type print struct {
+	size int
+	sum  uint32
+}
+
+// group is what belongs together.
+type group struct {
+	keys   []string
+	state  state
+	number string // of a numbered group, its new name
+}
+
+type state int
+
+const (
+	same state = iota
+	added
+	differs
+)
+
+// Look reads a whole file and returns what is in it. Nothing is changed; the error says what is wrong with
+// the file, and where. tell, which may be nil, is told how many bytes were read.
+func Look(ctx context.Context, r io.Reader, here *Stores, tell func(bytes int64)) (*Contents, error) {
+	in, head, err := open(r)
+	if err != nil {
+		return nil, err
+	}
+	c := &Contents{Head: head, groups: map[string]*group{}, sums: map[string]print{}}
+	if c.here, err = here.keys(); err != nil {
+		return nil, err
+	}
+	for {
+		key, err := in.next()
+		if err == io.EOF {
+			break
+		}
+		if err == nil {
+			err = in.skip(ctx)
+		}
+		if err != nil {
+			return nil, err
+		}
+		if tell != nil {
+			tell(in.file.n)
+		}
+		if !here.local(key) {
+			c.sums[key] = print{in.size, in.check}
+			g := c.group(here.group(key))
+			g.keys = append(g.keys, key)
+		}
+	}
+	if err := c.compare(ctx, here); err != nil {
+		return nil, err
+	}
+	c.count(here)
+	return c, nil
+}
+
+// skip reads the rest of a record.
+func (r *reader) skip(ctx context.Context) error {
+	for {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if data, err := r.chunk(); data == nil {
+			return err
+		}
+	}
+}
+
+func (c *Contents) group(name string) *group {
+	if c.groups[name] == nil {
+		c.groups[name] = &group{}
+	}
+	return c.groups[name]
+}
+
+// compare finds what is new or other than here.
+func (c *Contents) compare(ctx context.Context, here *Stores) error {
+	taken := map[string]bool{} // groups that have something here
+	for key := range c.here {
+		taken[here.group(key)] = true
+	}
+	for name, g := range c.groups {
+		if !taken[name] {
+			g.state = added
+			continue
+		}
+		for _, key := range g.keys {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			data, err := here.of(key).Load(key)
+			if err != nil {
+				return err
+			}
+			if data == nil || (print{len(data), checksum(key, data)}) != c.sums[key] {
+				g.state = differs
+				break
+			}
+		}
+	}
+	return nil
+}
+
+// count counts for people.
+func (c *Contents) count(here *Stores) {
+	for i := range here.Rules {
+		says := here.Rules[i].Says
+		if says == "" || slices.ContainsFunc(c.Counts, func(n Count) bool { return n.Says == says }) {
+			continue
+		}
+		n := Count{Says: says}
+		for _, g := range c.groups {
+			if r := here.rule(g.keys[0]); r == nil || r.Says != says {
+				continue
+			}
+			n.All++
+			switch g.state {
+			case added:
+				n.New++
+			case differs:
+				n.Differ++
+			}
+		}
+		if n.All > 0 {
+			c.Counts = append(c.Counts, n)
+		}
+	}
+}

@@ -1,0 +1,24 @@
+package backup
+
+import "ludarium/render/lang"
+
+// The texts that people read.
+const (
+	textForeign lang.Text = "this file is no backup of Ludarium: it begins with {begin:%q}"
+	textNewer   lang.Text = "a newer version of Ludarium wrote this backup: its format is {theirs}, " +
+		"and this version reads formats up to {ours}"
+	textDamagedHead    lang.Text = "the backup is damaged in line {line}"
+	textDamaged        lang.Text = "the backup is damaged {place}: {error}"
+	textCut            lang.Text = "the backup is cut off {place}"
+	textAtTheBeginning lang.Text = "at the beginning"
+	textInRecord       lang.Text = "in record {n} ({key})"
+	textAfterRecord    lang.Text = "after record {n}"
+	textBadBytes       lang.Text = "the bytes can't be unpacked"
+	textBadNumber      lang.Text = "a number is too large"
+	textBadOrder       lang.Text = "the keys are out of order"
+	textBadSum         lang.Text = "the checksum does not fit"
+	textBadMore        lang.Text = "something follows the end"
+	textChanged        lang.Text = "the file has changed while it was read"
+	textNotWritten     lang.Text = "{key} can't be read: {error}"
+	textNotTaken       lang.Text = "{key} can't be taken from the backup: {error}"
+)

@@ -1,0 +1,27 @@
+package backup
+
+import "encoding/json"
+
+// Union returns a Merge of JSON objects: what only one of them has is there and, of what both have, what is
+// here unless better prefers the other.
+func Union[T any](better func(there, here T) bool) func(key string, here, there []byte) (string, []byte) {
+	return func(key string, here, there []byte) (string, []byte) {
+		var mine, theirs map[string]T
+		if json.Unmarshal(there, &theirs) != nil {
+			return "", nil
+		}
+		if json.Unmarshal(here, &mine) != nil || mine == nil {
+			return key, there
+		}
+		for name, v := range theirs {
+			if was, ok := mine[name]; !ok || better(v, was) {
+				mine[name] = v
+			}
+		}
+		data, err := json.Marshal(mine)
+		if err != nil {
+			return "", nil
+		}
+		return key, data
+	}
+}
