@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"errors"
 	"reflect"
 	"slices"
 	"testing"
@@ -94,6 +95,22 @@ func checkSetAside(t *testing.T, s Store) {
 		if data, _ := s.Load(want); string(data) != want {
 			t.Errorf("%s holds %q", want, data)
 		}
+	}
+}
+
+func TestGate(t *testing.T) {
+	inner := &Memory{}
+	g := &Gate{Store: inner}
+	checkStore(t, g)
+	if err := g.Save("k", []byte("before")); err != nil {
+		t.Fatal(err)
+	}
+	g.Shut()
+	if err := errors.Join(g.Save("k", []byte("x")), g.Append("k", []byte("x")), g.Remove("k")); err != nil {
+		t.Error(err)
+	}
+	if data, err := g.Load("k"); err != nil || string(data) != "before" {
+		t.Errorf("written after it was shut: %q, %v", data, err)
 	}
 }
 

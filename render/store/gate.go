@@ -1,0 +1,37 @@
+package store
+
+import "sync/atomic"
+
+// Gate is a Store that can be shut, so that a program which knows only what was there before can't write over
+// what has come from elsewhere.
+type Gate struct {
+	Store
+	shut atomic.Bool
+}
+
+// Shut lets everything that is written from now on go nowhere. What lies behind can be written all the same.
+func (g *Gate) Shut() { g.shut.Store(true) }
+
+// Save implements Store.
+func (g *Gate) Save(key string, data []byte) error {
+	if g.shut.Load() {
+		return nil
+	}
+	return g.Store.Save(key, data)
+}
+
+// Append implements Store.
+func (g *Gate) Append(key string, data []byte) error {
+	if g.shut.Load() {
+		return nil
+	}
+	return g.Store.Append(key, data)
+}
+
+// Remove implements Store.
+func (g *Gate) Remove(key string) error {
+	if g.shut.Load() {
+		return nil
+	}
+	return g.Store.Remove(key)
+}
