@@ -47,7 +47,7 @@ var names = map[string][]string{
 	// as strconv writes it
 	"render/plot/axis.go":        {"Inf"},
 	"render/store/indexed_js.go": {"QuotaExceededError", "VersionError", "InvalidStateError"}, // of browsers
-	"wasm/app/host_native.go":    {"Downloads"},                                               // a folder
+	"wasm/app/saving_native.go":  {"Downloads"},                                               // a folder
 	"wasm/app/mirror_js.go":      {"ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"},         // keys
 }
 

@@ -2,6 +2,7 @@ package room
 
 import (
 	"context"
+	"io"
 	"time"
 
 	"ludarium/ai/lab"
@@ -45,6 +46,12 @@ type Host interface {
 	OpenFile(done func(f File)) bool
 	// SaveFile offers data as a file to keep.
 	SaveFile(name string, data []byte) error
+	// SaveStream is SaveFile for what write writes piece by piece; with an error there is no file. It waits
+	// for write, so it is not to be called from the UI goroutine.
+	SaveStream(name string, write func(w io.Writer) error) error
+	// Restart lets the program begin anew with what is in its stores, and reports false where only people can
+	// do that.
+	Restart() bool
 	// SetLink shows the address that leads to what is on the screen; fragment begins with "#/". place tells
 	// the room and the game or experiment in it from others. step makes it a step from which the way back
 	// leads to where one was before.

@@ -41,8 +41,8 @@ func newHost() (h *host, trouble, err error) {
 	}
 	return &host{
 		catalog: &catalog{part: part}, senses: newSenses(page), page: page,
-		pool: webpool.New(page), store: st,
-		runs: store.OpenIndexed(st, "lab/"),
+		pool: webpool.New(page), store: &store.Gate{Store: st},
+		runs: &store.Gate{Store: store.OpenIndexed(st, "lab/")},
 	}, trouble, nil
 }
 
@@ -117,22 +117,6 @@ func (h *host) Copy(text string) bool {
 	})
 	c.Call("writeText", text).Call("catch", failed)
 	return true
-}
-
-// SaveFile implements room.Host: a download.
-func (h *host) SaveFile(name string, data []byte) error {
-	bytes := js.Global().Get("Uint8Array").New(len(data))
-	js.CopyBytesToJS(bytes, data)
-	blob := js.Global().Get("Blob").New([]any{bytes}, map[string]any{"type": "application/octet-stream"})
-	url := js.Global().Get("URL").Call("createObjectURL", blob)
-	a := js.Global().Get("document").Call("createElement", "a")
-	a.Set("href", url)
-	a.Set("download", name)
-	a.Call("click")
-	js.Global().
-		Call("setTimeout",
-			js.Global().Get("URL").Get("revokeObjectURL").Call("bind", js.Global().Get("URL"), url), 10_000)
-	return nil
 }
 
 // FullScreen implements room.Host. A browser that does not allow it leaves the window as it is.

@@ -8,7 +8,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"path/filepath"
 	"runtime"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -52,8 +51,8 @@ func newHost() (h *host, trouble, err error) {
 	if err != nil {
 		trouble = textNothingSaved.Error("why", err)
 	}
-	h.store = st
-	if h.known, err = loadPrograms(st); err != nil {
+	h.store = &store.Gate{Store: st}
+	if h.known, err = loadPrograms(h.store); err != nil {
 		trouble = err
 	}
 	files := resource.NewStore(openFile)
@@ -112,37 +111,6 @@ func (h *host) AskText(string, string, func(string) error) bool { return false }
 
 // OpenFile implements room.Host: files are dropped on the window.
 func (h *host) OpenFile(func(f room.File)) bool { return false }
-
-// SaveFile implements room.Host: into the folder for downloads, else the home folder, never over an older
-// file.
-func (h *host) SaveFile(name string, data []byte) error {
-	home, err := os.UserHomeDir()
-	if err != nil {
-		return err
-	}
-	dir := filepath.Join(home, "Downloads")
-	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
-		dir = home
-	}
-	ext := filepath.Ext(name)
-	base := filepath.Join(dir, name[:len(name)-len(ext)])
-	path := base + ext
-	for n := 2; ; n++ {
-		f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-		if os.IsExist(err) {
-			path = fmt.Sprintf("%s-%d%s", base, n, ext)
-			continue
-		}
-		if err != nil {
-			return err
-		}
-		_, err = f.Write(data)
-		if cerr := f.Close(); err == nil {
-			err = cerr
-		}
-		return err
-	}
-}
 
 // SetLink implements room.Host: a window has no address, but keys that walk back and forward.
 func (h *host) SetLink(link, place string, step bool) { h.history.Set(link, place, step) }

@@ -3,10 +3,12 @@
 package shelltest
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -48,12 +50,19 @@ type Host struct {
 	room.History                   // as a browser keeps it
 	Copied       string            // what was put on the clipboard last
 	Files        map[string]string // what was saved as files
+	saving
 	// one of Files, which people choose when they are asked for one; empty: they can't
 	Chosen string
 
 	experiments []*lab.Description
 	worlds      []stage.World
 	methods     map[*game.Game]method.List // that were asked for
+}
+
+// saving is what became of backups.
+type saving struct {
+	Streamed  atomic.Pointer[room.File] // what was saved piece by piece, the last of it
+	Restarted bool
 }
 
 // described are the experiments and the worlds as the page knows them: what workers wrote of them, read once
@@ -147,6 +156,20 @@ func File(name, text string) room.File {
 
 // SaveFile implements room.Host.
 func (h *Host) SaveFile(name string, data []byte) error { h.Files[name] = string(data); return nil }
+
+// SaveStream implements room.Host: the file is in Streamed.
+func (h *Host) SaveStream(name string, write func(w io.Writer) error) error {
+	var b bytes.Buffer
+	err := write(&b)
+	if err == nil {
+		h.Streamed.Store(&room.File{Name: name, Size: int64(b.Len()),
+			Open: func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(b.Bytes())), nil }})
+	}
+	return err
+}
+
+// Restart implements room.Host.
+func (h *Host) Restart() bool { h.Restarted = true; return true }
 
 // SetLink implements room.Host.
 func (h *Host) SetLink(link, place string, step bool) {

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"io"
+	"syscall/js"
+)
+
+// SaveFile implements room.Host: a download.
+func (h *host) SaveFile(name string, data []byte) error {
+	return h.SaveStream(name, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
+// SaveStream implements room.Host: a download. Its pieces are the browser's, which puts large ones on the
+// disk.
+func (h *host) SaveStream(name string, write func(w io.Writer) error) error {
+	var f pieces
+	if err := write(&f); err != nil {
+		return err
+	}
+	f.flush()
+	document, urls := js.Global().Get("document"), js.Global().Get("URL")
+	url := urls.Call("createObjectURL", blobOf(f.list))
+	a := document.Call("createElement", "a")
+	a.Set("href", url)
+	a.Set("download", name)
+	a.Call("click")
+	js.Global().Call("setTimeout", urls.Get("revokeObjectURL").Call("bind", urls, url), 10_000)
+	return nil
+}
+
+// blobOf returns what holds such pieces.
+func blobOf(pieces []any) js.Value {
+	return js.Global().Get("Blob").New(pieces, map[string]any{"type": "application/octet-stream"})
+}
+
+// pieces is a file of the browser's own that grows.
+type pieces struct {
+	list []any
+	rest []byte // that is no piece yet
+}
+
+// Write implements io.Writer.
+func (f *pieces) Write(data []byte) (int, error) {
+	if f.rest = append(f.rest, data...); len(f.rest) >= blobPiece {
+		f.flush()
+	}
+	return len(data), nil
+}
+
+// flush makes a piece of what has come.
+func (f *pieces) flush() {
+	bytes := js.Global().Get("Uint8Array").New(len(f.rest))
+	js.CopyBytesToJS(bytes, f.rest)
+	f.list, f.rest = append(f.list, blobOf([]any{bytes})), f.rest[:0]
+}
+
+// Restart implements room.Host.
+func (h *host) Restart() bool {
+	js.Global().Get("location").Call("reload")
+	return true
+}
