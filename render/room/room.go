@@ -24,6 +24,7 @@ import (
 	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/store"
+	"ludarium/render/store/backup"
 	"ludarium/render/ui"
 )
 
@@ -37,6 +38,9 @@ type Door struct {
 	// Wakes reports whether the room has something to go on with although nobody has come to it. It may be
 	// nil, which is no.
 	Wakes func(s store.Store) bool
+	// Keeps says what becomes of what the room keeps when a backup is taken back, where that is not what
+	// becomes of any other key.
+	Keeps []backup.Rule
 	// Commands tells that the room is a Commander.
 	Commands bool
 	// Keys and Gestures return its own lines of the help: keys, or what fingers do, and what comes of it.

@@ -19,6 +19,7 @@ import (
 	"ludarium/render/mailbox"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
+	"ludarium/render/store/backup"
 )
 
 // Name is the name of the room.
@@ -54,7 +55,8 @@ type content struct {
 // Door returns the door to the room, which shows searches on these boards.
 func Door(boards []film.Board) room.Door {
 	return room.Door{
-		Name: Name, Title: textAtlas, Icon: icon, Commands: true,
+		Keeps: []backup.Rule{{Prefix: progressKey, Merge: backup.Union(further)}},
+		Name:  Name, Title: textAtlas, Icon: icon, Commands: true,
 		New: func(s room.Shell) room.Room { return &Atlas{shell: s, boards: boards} },
 		Keys: func() [][2]string {
 			return [][2]string{{textSpace.String(), textPlayOrPause.String()}, {"← →",

@@ -62,3 +62,8 @@ func (p *progress) reached(course string, at, right int, end bool) {
 		p.shell.Say(textNotSaved.String() + err.Error())
 	}
 }
+
+// further reports whether somebody has come further in a course.
+func further(there, here mark) bool {
+	return there.Done && !here.Done || there.Done == here.Done && there.At > here.At
+}

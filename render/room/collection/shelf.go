@@ -55,6 +55,7 @@ const TagID = "ludariumID"
 type Kept struct {
 	Game    json.RawMessage `json:"game"`    // as JSON, to be read by whoever reads games
 	Session json.RawMessage `json:"session"` // with players, clock and cursor
+	Changed time.Time       `json:"changed"`
 }
 
 // shelving is a game on its way to the shelf.
@@ -195,9 +196,9 @@ func readLog(data []byte) (all []*Shelved, lines, damaged int) {
 	return all, lines, damaged
 }
 
-// MergeLogs returns a log with the games of two: what was deleted in one and is there in the other is there,
+// mergeLogs returns a log with the games of two: what was deleted in one and is there in the other is there,
 // and of two states of a game the later one.
-func MergeLogs(here, there []byte) []byte {
+func mergeLogs(here, there []byte) []byte {
 	mine, _, _ := readLog(here)
 	theirs, _, _ := readLog(there)
 	out := slices.Clip(here)
@@ -251,6 +252,7 @@ func (s *Shelf) find(id string) *Shelved {
 
 // Put keeps a game for good, also when the program ends at once.
 func (s *Shelf) Put(g *Shelved, k Kept) {
+	k.Changed = g.Changed
 	data, err := json.Marshal(k)
 	if err != nil {
 		s.fail(textGameNotShelved)(err)

@@ -46,7 +46,11 @@ var (
 )
 
 // Door returns the door to the room.
-func Door() room.Door { return Kind().Door(func(s room.Shell) room.Room { return open(s) }) }
+func Door() room.Door {
+	d := Kind().Door(func(s room.Shell) room.Room { return open(s) })
+	d.Keeps = append(d.Keeps, training.Keeps(d.Name)...)
+	return d
+}
 
 // open returns the room.
 func open(s room.Shell) *Room {

@@ -14,6 +14,7 @@ import (
 	"ludarium/render/room/film"
 	"ludarium/render/room/guide"
 	"ludarium/render/store"
+	"ludarium/render/store/backup"
 )
 
 // Lab is the room of experiments. It implements room.Room, room.Worker and room.Commander.
@@ -82,7 +83,8 @@ func assemble(s room.Shell, c *choice) *Lab {
 // shows searches on these boards.
 func Door(boards []film.Board) room.Door {
 	return room.Door{
-		Name: Name, Title: textLab, Icon: icon, Commands: true,
+		Keeps: []backup.Rule{{Prefix: "lab/", Parts: 2, Says: textRunsCounted}},
+		Name:  Name, Title: textLab, Icon: icon, Commands: true,
 		New: func(s room.Shell) room.Room { return newLab(s, boards) },
 		Wakes: func(s store.Store) bool {
 			saved, err := load(s)

@@ -112,4 +112,5 @@ const (
 	textSetup       lang.Text = "Setup"
 	textResults     lang.Text = "Results"
 	textAfter       lang.Text = "Source: "
+	textRunsCounted lang.Text = "{n} {n:run|runs} of the lab"
 )

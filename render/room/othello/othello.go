@@ -40,7 +40,11 @@ var (
 )
 
 // Door returns the door to it.
-func Door() room.Door { return Kind().Door(func(s room.Shell) room.Room { return open(s) }) }
+func Door() room.Door {
+	d := Kind().Door(func(s room.Shell) room.Room { return open(s) })
+	d.Keeps = append(d.Keeps, training.Keeps(d.Name)...)
+	return d
+}
 
 func open(s room.Shell) *Room {
 	r := &Room{shell: s}

@@ -69,12 +69,13 @@ func (v *shelving) put(g *collection.Shelved, s *session.Session) {
 func (v *shelving) adopt(saved []byte) error {
 	host := v.Shell.Host()
 	s, err := session.Restore(v.line.Kind.Kind, saved, host.Methods(v.Game), nil)
-	if err != nil || s.ID == "" && !ownWork(s) {
+	if err != nil || !ownWork(s) {
 		return err
 	}
-	if s.ID == "" {
-		s.ID = newID()
+	if s.Line.Outcome().Over && s.ID != "" {
+		return nil // it is on the shelf that came with it
 	}
+	s.ID = newID() // it may have gone on from a game that is on the shelf
 	v.put(v.describe(s), s)
 	return nil
 }

@@ -16,6 +16,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -30,6 +31,7 @@ import (
 	"ludarium/render/room/guide"
 	"ludarium/render/room/play"
 	"ludarium/render/session"
+	"ludarium/render/store/backup"
 	"ludarium/render/view"
 )
 
@@ -107,7 +109,10 @@ func New(s room.Shell, setup Setup) *Panel {
 	return p
 }
 
-func (p *Panel) key() string { return "own-" + p.setup.Game.Name }
+// ownPrefix begins the keys of what is kept.
+const ownPrefix = "own-"
+
+func (p *Panel) key() string { return ownPrefix + p.setup.Game.Name }
 
 // merge takes over the players that were made in another window meanwhile.
 func (p *Panel) merge() {
@@ -350,4 +355,36 @@ func (p *Panel) Run() training.State {
 		return training.State{}
 	}
 	return p.run.latest.State
+}
+
+// Keeps says what becomes of the players of one's own when a backup is taken back: those that are not here
+// are added.
+func Keeps(game string) []backup.Rule {
+	return []backup.Rule{{Prefix: ownPrefix + game, Merge: mergeOwn}}
+}
+
+// mergeOwn returns what is kept here with the players that only the other has.
+func mergeOwn(key string, here, there []byte) (string, []byte) {
+	var mine, theirs kept
+	if json.Unmarshal(there, &theirs) != nil {
+		return "", nil
+	}
+	if json.Unmarshal(here, &mine) != nil {
+		return key, there
+	}
+	for _, o := range theirs.Own {
+		i := slices.IndexFunc(mine.Own, func(x Own) bool { return x.Name == o.Name })
+		if i >= 0 && reflect.DeepEqual(mine.Own[i].Player, o.Player) {
+			continue
+		}
+		if i >= 0 {
+			o.Name = (&Panel{kept: mine}).FreeName(o.Name)
+		}
+		mine.Own = append(mine.Own, o)
+	}
+	data, err := json.Marshal(mine)
+	if err != nil {
+		return "", nil
+	}
+	return key, data
 }

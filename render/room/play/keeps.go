@@ -1,0 +1,22 @@
+package play
+
+import (
+	"fmt"
+	"hash/crc32"
+	"slices"
+
+	"ludarium/render/room/collection"
+	"ludarium/render/store/backup"
+)
+
+// keeps says what becomes of what a room keeps when a backup is taken back: the game on another board goes to
+// the shelf, of best results the better one counts.
+func (k Kind) keeps() []backup.Rule {
+	name := k.Game.Name
+	board := func(_ string, _, there []byte) (string, []byte) {
+		return fmt.Sprintf("shelving-%s-%08x", name, crc32.ChecksumIEEE(there)), there
+	}
+	own := []backup.Rule{{Prefix: "game-" + name, Merge: board}, {Prefix: "best-" + name, Merge: backup.Union(
+		func(there, here float64) bool { return there > here })}}
+	return slices.Concat(own, collection.Keeps(name))
+}
