@@ -7,6 +7,7 @@ import (
 
 	"ludarium/render/mailbox"
 	"ludarium/render/room"
+	"ludarium/render/store/backup"
 )
 
 // exchange takes texts and files in and hands them out, and says what came of it. It implements
@@ -16,6 +17,7 @@ type exchange struct {
 	rooms     *Rooms
 	messages  *messages
 	questions *questions
+	backups   *backups
 	files     []*reading
 	loading   string // name of the file whose text is loaded now
 }
@@ -54,6 +56,10 @@ const (
 // where there is none.
 func (e *exchange) LoadFile(f room.File) {
 	e.read(f, maxHead, func(head string) error {
+		if backup.Looks(head) {
+			e.backups.look(f)
+			return nil
+		}
 		if len(head) <= maxHead {
 			return e.loadText(f, head)
 		}

@@ -10,8 +10,9 @@ import (
 
 // preferences is the dialog with what people can choose for the whole program, in whichever room they are.
 type preferences struct {
-	shell room.Shell
-	open  bool
+	shell   room.Shell
+	backups *backups
+	open    bool
 }
 
 // OpenPreferences implements room.Keeper.
@@ -27,7 +28,12 @@ func (p *preferences) draw() {
 	}
 	u := p.shell.UI()
 	if u.Dialog(textPreferences.String(), 420, 420, func(r paint.Rect) {
-		if u.Button(textClose.String(), r.CutBottom(theme.Touch), nil, ui.Framed) {
+		cells := r.CutBottom(theme.Touch).Split(2, 8)
+		if u.Button(textBackup.String(), cells[0], nil, ui.Framed) {
+			p.open = false
+			p.backups.show()
+		}
+		if u.Button(textClose.String(), cells[1], nil, ui.Framed) {
 			p.open = false
 		}
 		r.CutBottom(8)

@@ -26,11 +26,12 @@ type Shell struct {
 	*questions
 	*exchange
 
-	host room.Host
-	ui   *ui.UI
-	rail *rail
-	help *help
-	news news
+	host    room.Host
+	ui      *ui.UI
+	rail    *rail
+	backups *backups
+	help    *help
+	news    news
 
 	language language
 
@@ -49,9 +50,11 @@ func New(host room.Host, canvas *paint.Canvas, doors []room.Door, fragment strin
 	s.keeper = &keeper{host: host, messages: s.messages}
 	s.questions = &questions{ui: s.ui, host: host}
 	s.Rooms = newRooms(doors, s, s.entered)
-	s.exchange = &exchange{host: host, rooms: s.Rooms, messages: s.messages, questions: s.questions}
+	s.backups = &backups{ui: s.ui, host: host, rooms: s.Rooms}
+	s.exchange = &exchange{host: host, rooms: s.Rooms, messages: s.messages, questions: s.questions,
+		backups: s.backups}
 	s.Address = &Address{host: host, rooms: s.Rooms, messages: s.messages}
-	s.preferences = &preferences{shell: s}
+	s.preferences = &preferences{shell: s, backups: s.backups}
 	s.help = &help{ui: s.ui, keeper: s.keeper, licences: &licences{ui: s.ui, host: host},
 		preferences: s.preferences}
 	s.rail = newRail(s.ui, s.Rooms, s.help)
@@ -96,6 +99,7 @@ func (s *Shell) Poll(now time.Duration) (changed bool) {
 	changed = s.Rooms.poll(now) || changed
 	changed = s.rail.poll() || changed
 	changed = s.exchange.poll() || changed
+	changed = s.backups.poll() || changed
 	changed = s.help.licences.poll() || changed
 	s.wake()
 	s.Address.show(now)
@@ -154,6 +158,7 @@ func (s *Shell) screen(l room.Layout) {
 	s.help.draw(s.Rooms.door())
 	s.help.licences.draw()
 	s.preferences.draw()
+	s.backups.draw()
 	s.questions.draw()
 	s.messages.draw(s.now, s.Rooms.Current(), l)
 	s.shortcuts()

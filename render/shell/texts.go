@@ -40,6 +40,30 @@ const (
 		"(freetype.org). IBM Plex typefaces: SIL Open Font License."
 	textClose lang.Text = "Close"
 
+	// backups
+	textBackup      lang.Text = "Backup"
+	textBackupAbout lang.Text = "One file holds your games, collections, runs of the lab, players of your " +
+		"own, lessons and settings. It can be opened in a browser and on the desktop."
+	textBackupSave         lang.Text = "Save a backup"
+	textBackupOpen         lang.Text = "Open a backup"
+	textBackupDrop         lang.Text = "Drop the file of the backup on the window."
+	textBackupSaving       lang.Text = "The backup is being written."
+	textBackupSaved        lang.Text = "Everything is saved in {file}."
+	textBackupLooking      lang.Text = "The backup is being checked."
+	textBackupTaking       lang.Text = "The backup is being taken back."
+	textBackupTaken        lang.Text = "Everything is taken back. The program starts anew."
+	textBackupBeginAnew    lang.Text = "Everything is taken back. Close the program and start it again."
+	textBackupHalfTaken    lang.Text = "What was taken back before stays. Nothing that was here is removed."
+	textBackupRestart      lang.Text = "Start anew"
+	textBackupOf           lang.Text = "Backup of {made}. It is sound."
+	textBackupCount        lang.Text = "{what}, {new} of them not here yet"
+	textBackupCountDiffers lang.Text = "{what}, {new} of them not here yet, {differ} other than here"
+	textBackupMergeSays    lang.Text = "Merge adds what is not here. What is here stays, settings as well."
+	textBackupReplaceSays  lang.Text = "Replace deletes everything that is here and not in the backup."
+	textBackupMerge        lang.Text = "Merge"
+	textBackupReplace      lang.Text = "Replace"
+	textPercentDone        lang.Text = "{done:%.0f} %"
+
 	// licences
 	textLicences       lang.Text = "Licences of all parts"
 	textLicencesComing lang.Text = "The list is being read."

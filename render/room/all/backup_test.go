@@ -1,0 +1,127 @@
+package all
+
+import (
+	"bytes"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/render/room"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/store"
+)
+
+// backedUp returns the backup that people save of what is on a machine.
+func backedUp(s *shelltest.Screen) room.File {
+	s.T.Helper()
+	s.Key(",")
+	s.Press("Backup")
+	s.Press("Save a backup")
+	s.Until("the backup is written", func() bool {
+		return s.Host.Streamed.Load() != nil && !offers(s, "Cancel")
+	})
+	s.Press("Close")
+	return *s.Host.Streamed.Load()
+}
+
+// Games, best results and boards of one machine come to another one, and nothing that was there is lost.
+func TestBackupIsMerged(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	moves(s, "e4 e5")
+	start(s)
+	moves(s, "f3 e5 g4 Qh4")
+	shelved(s, 1, 1)
+	start(s)
+	s.Humans()
+	moves(s, "d4") // on the board
+	file := backedUp(s)
+
+	host := shelltest.NewHost(t)
+	s = screen(t, host, 390, 844)
+	s.Go("chess")
+	s.Humans()
+	moves(s, "c4")
+	s.LoadFile(file)
+	s.Until("it was looked at", func() bool { return offers(s, "Merge") })
+	if !offers(s, "2 games of your own, 2 of them not here yet") {
+		t.Errorf("told %q", s.Read())
+	}
+	s.Press("Merge")
+	s.Until("it is taken", func() bool { return host.Restarted })
+	s.Rooms.Flush() // as a page does that goes
+	s = screen(t, host, 390, 844)
+	s.Go("chess")
+	s.Want("c4")
+	shelved(s, 1, 2)
+}
+
+func TestBackupReplaces(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	moves(s, "e4 e5")
+	start(s)
+	shelved(s, 0, 1)
+	s.Humans()
+	moves(s, "d4")
+	file := backedUp(s)
+	host := shelltest.NewHost(t)
+	s = screen(t, host, 1280, 800)
+	s.Go("chess")
+	s.Humans()
+	moves(s, "c4")
+	start(s)
+	shelved(s, 0, 1)
+	s.LoadFile(file)
+	s.Until("it was looked at", func() bool { return offers(s, "Replace") })
+	s.Press("Replace")
+	s.Until("it is taken", func() bool { return host.Restarted })
+	s.Rooms.Flush()
+	s = screen(t, host, 1280, 800)
+	s.Go("chess")
+	s.Want("d4")
+	s.Press("Games")
+	shelved(s, 0, 1)
+	s.Press("Two people")
+	s.Until("the game is back", func() bool { return s.Moves() == "e4 e5" })
+}
+
+// A damaged backup, and one of a newer version, change nothing and say what is wrong.
+func TestBadBackupsAreRefused(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	moves(s, "e4 e5")
+	start(s)
+	shelved(s, 0, 1)
+	in, err := backedUp(s).Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, err := io.ReadAll(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, data := range map[string][]byte{
+		"is cut off":        whole[:len(whole)-3],
+		"a newer version":   bytes.Replace(whole, []byte("backup/1"), []byte("backup/9"), 1),
+		"damaged in line 2": bytes.Replace(whole, []byte(`{"made"`), []byte(`{"made,`), 1),
+	} {
+		host := shelltest.NewHost(t)
+		host.Memory = &store.Gate{Store: host.Memory}
+		s := screen(t, host, 390, 844)
+		s.Go("chess")
+		before, err := host.Memory.Keys()
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.LoadFile(shelltest.File("x.ludarium", string(data)))
+		s.Until(want, func() bool { return strings.Contains(s.Read(), want) })
+		if offers(s, "Merge") || host.Restarted {
+			t.Errorf("%s: it can be taken", want)
+		}
+		if keys, err := host.Memory.Keys(); err != nil || !slices.Equal(keys, before) {
+			t.Errorf("%s: there are %q now, %v; were %q", want, keys, err, before)
+		}
+	}
+}

@@ -1,0 +1,284 @@
+package shell
+
+import (
+	"context"
+	"io"
+	"time"
+
+	"ludarium/render/lang"
+	"ludarium/render/mailbox"
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/store"
+	"ludarium/render/store/backup"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+	"ludarium/render/words"
+)
+
+// backups is the dialog in which everything that is kept is saved as one file, and taken back from one.
+type backups struct {
+	ui    *ui.UI
+	host  room.Host
+	rooms *Rooms
+	open  bool
+	work  *mailbox.Ask[func()] // nil while nothing is done
+	doing lang.Text
+	done  float64 // of what is done now, in [0, 1]
+	said  string  // what came of it
+	bad   bool    // said is an error
+
+	file     room.File        // the backup that was looked at
+	contents *backup.Contents // nil where none was
+	taken    bool             // everything was taken back: the program has to begin anew
+}
+
+// ownRules are those of what the shell keeps, and of what belongs to this machine: its window, the address
+// shown last, and the other programs that a person at it allowed to be started.
+var ownRules = []backup.Rule{
+	{Prefix: addressKey, Local: true}, {Prefix: "programs", Local: true}, {Prefix: "window", Local: true},
+}
+
+// stores returns where everything is: behind the gates, which are shut before anything is taken back.
+func (b *backups) stores() (s *backup.Stores, shut func()) {
+	var gates []*store.Gate
+	behind := func(st store.Store) store.Store {
+		if g, ok := st.(*store.Gate); ok {
+			gates = append(gates, g)
+			return g.Store
+		}
+		return st
+	}
+	s = &backup.Stores{Quick: behind(b.host.Store()), Large: behind(b.host.Runs()), Rules: ownRules}
+	for _, d := range b.rooms.doors {
+		s.Rules = append(s.Rules[:len(s.Rules):len(s.Rules)], d.Keeps...)
+	}
+	return s, func() {
+		for _, g := range gates {
+			g.Shut()
+		}
+	}
+}
+
+// show opens the dialog.
+func (b *backups) show() {
+	b.open = true
+	b.ui.Wake(0)
+}
+
+// begin does some work in the background; say is told what is to be done at a later poll.
+func (b *backups) begin(what lang.Text, work func(ctx context.Context, say func(func())) error) {
+	b.doing, b.done, b.said, b.bad = what, 0, "", false
+	b.work = mailbox.All(work)
+	b.show()
+}
+
+// poll takes what has come and reports whether there is something new to see.
+func (b *backups) poll() (changed bool) {
+	said, done, err := b.work.Take()
+	for _, do := range said {
+		do()
+	}
+	if done {
+		b.work = nil
+		if err != nil {
+			b.said, b.bad = err.Error(), true
+		}
+	}
+	return done || len(said) > 0
+}
+
+// teller returns what tells how much of something is done, not too often.
+func (b *backups) teller(say func(func()), size int64) func(n int64) {
+	var told time.Time
+	return func(n int64) {
+		if time.Since(told) > 100*time.Millisecond {
+			told = time.Now()
+			say(func() { b.done = float64(n) / float64(max(1, size)) })
+		}
+	}
+}
+
+// save saves everything as a file.
+func (b *backups) save() {
+	b.rooms.Flush()
+	from, _ := b.stores()
+	now := time.Now()
+	name := "ludarium-" + now.Format(time.DateOnly) + ".ludarium"
+	b.begin(textBackupSaving, func(ctx context.Context, say func(func())) error {
+		err := b.host.SaveStream(name, func(w io.Writer) error {
+			told := b.teller(say, 1000)
+			return backup.Write(ctx, w, from, backup.Head{Made: now.UTC().Truncate(time.Second)},
+				func(done, of int) { told(int64(1000 * done / of)) })
+		})
+		if err == nil {
+			say(func() { b.said = textBackupSaved.With("file", name) })
+		}
+		return err
+	})
+}
+
+// look looks at a file, and shows what is in it.
+func (b *backups) look(f room.File) {
+	if b.work != nil || b.taken {
+		b.show()
+		return
+	}
+	b.rooms.Flush()
+	here, _ := b.stores()
+	b.contents = nil
+	b.begin(textBackupLooking, func(ctx context.Context, say func(func())) error {
+		in, err := f.Open()
+		if err != nil {
+			return err
+		}
+		defer in.Close()
+		c, err := backup.Look(ctx, in, here, b.teller(say, f.Size))
+		if err == nil {
+			say(func() { b.file, b.contents = f, c })
+		}
+		return err
+	})
+}
+
+// take takes everything back. From then on rooms write nothing any more, for they know only what was there
+// before.
+func (b *backups) take(replace bool) {
+	f, c := b.file, b.contents
+	to, shut := b.stores()
+	b.rooms.Flush()
+	shut()
+	b.taken = true
+	b.begin(textBackupTaking, func(ctx context.Context, say func(func())) error {
+		in, err := f.Open()
+		if err != nil {
+			return err
+		}
+		defer in.Close()
+		apply := c.Merge
+		if replace {
+			apply = c.Replace
+		}
+		if err := apply(ctx, in, to, b.teller(say, f.Size)); err != nil {
+			return err
+		}
+		say(func() {
+			if b.said = textBackupTaken.String(); !b.host.Restart() {
+				b.said = textBackupBeginAnew.String()
+			}
+		})
+		return nil
+	})
+}
+
+// draw draws the dialog, if it is open.
+func (b *backups) draw() {
+	if b.open && b.ui.Dialog(textBackup.String(), 460, 420, b.body) && b.work == nil && !b.taken {
+		b.open = false
+	}
+}
+
+func (b *backups) body(r paint.Rect) {
+	u := b.ui
+	foot := r.CutBottom(theme.Touch)
+	r.CutBottom(8)
+	paragraph := func(text string, role string) {
+		at := r
+		ink := u.Theme.Ink2
+		if role == "alert" {
+			ink = u.Theme.Bad
+		}
+		at.H = u.Paragraph(r, u.Style(theme.Body), text, ink)
+		u.Node(role, text, "", at)
+		r.CutTop(at.H + 10)
+	}
+	switch {
+	case b.work != nil:
+		b.progress(r, foot)
+		return
+	case b.said != "" && b.bad:
+		paragraph(b.said, "alert")
+		if b.taken {
+			paragraph(textBackupHalfTaken.String(), "text")
+		}
+	case b.said != "":
+		paragraph(b.said, "status")
+	}
+	switch {
+	case b.taken && b.bad:
+		if u.Button(textBackupRestart.String(), foot, nil, ui.Framed) && !b.host.Restart() {
+			b.said, b.bad = textBackupBeginAnew.String(), false
+		}
+	case b.taken: // nothing can be done but what is said
+	case b.contents != nil:
+		b.found(paragraph, foot)
+	default:
+		if !b.bad && b.said == "" {
+			paragraph(textBackupAbout.String(), "text")
+		}
+		b.offer(r, foot)
+	}
+}
+
+// offer offers to save and to open a backup.
+func (b *backups) offer(r, foot paint.Rect) {
+	u := b.ui
+	if u.Button(textBackupSave.String(), r.CutTop(theme.Touch), nil, ui.Primary) {
+		b.save()
+	}
+	r.CutTop(8)
+	if u.Button(textBackupOpen.String(), r.CutTop(theme.Touch), nil, ui.Framed) && !b.host.OpenFile(b.look) {
+		b.said, b.bad = textBackupDrop.String(), false
+	}
+	if u.Button(textClose.String(), foot, nil, ui.Framed) {
+		b.open, b.said = false, ""
+	}
+}
+
+// found tells what is in a backup, and asks what is to be done with it.
+func (b *backups) found(paragraph func(text, role string), foot paint.Rect) {
+	u := b.ui
+	made := b.contents.Head.Made.Local().Format("2006-01-02 15:04")
+	paragraph(textBackupOf.With("made", made), "text")
+	for _, c := range b.contents.Counts {
+		n := c.Says.With("n", words.Group(int64(c.All)))
+		text := textBackupCount
+		if c.Differ > 0 {
+			text = textBackupCountDiffers
+		}
+		places := []any{"what", n, "new", words.Group(int64(c.New))}
+		if c.Differ > 0 {
+			places = append(places, "differ", words.Group(int64(c.Differ)))
+		}
+		paragraph(text.With(places...), "text")
+	}
+	paragraph(textBackupMergeSays.String(), "text")
+	paragraph(textBackupReplaceSays.String(), "text")
+	cells := foot.Split(3, 8)
+	if u.Button(textBackupMerge.String(), cells[0], nil, ui.Primary) {
+		b.take(false)
+	}
+	if u.Button(textBackupReplace.String(), cells[1], nil, ui.Framed) {
+		b.take(true)
+	}
+	if u.Button(textCancel.String(), cells[2], nil, ui.Framed) {
+		b.contents, b.open = nil, false
+	}
+}
+
+// progress draws how much is done, and lets people give it up while nothing is changed.
+func (b *backups) progress(r, foot paint.Rect) {
+	u := b.ui
+	row := r.CutTop(24)
+	text := b.doing.String()
+	u.Canvas.TextLeft(u.Style(theme.Body), row, text, u.Theme.Ink)
+	bar := r.CutTop(12).InsetXY(0, 3)
+	u.Node("status", text, textPercentDone.With("done", 100*b.done), row)
+	u.Canvas.RoundRect(bar, 3, u.Theme.Hover)
+	bar.W *= min(1, b.done)
+	u.Canvas.RoundRect(bar, 3, u.Theme.Accent)
+	if !b.taken && u.Button(textCancel.String(), foot, nil, ui.Framed) {
+		b.work.Cancel()
+		b.work = nil
+	}
+}
