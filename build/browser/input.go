@@ -92,6 +92,21 @@ func (p *Page) touch(kind input.DispatchTouchEventType, fingers ...Point) error 
 	return p.Frame()
 }
 
+// Pinch moves two fingers apart around a place, from one distance to another in so many steps.
+func (p *Page) Pinch(at Point, from, to float64, steps int) error {
+	pair := func(d float64) []Point { return []Point{{X: at.X - d/2, Y: at.Y}, {X: at.X + d/2, Y: at.Y}} }
+	if err := p.touch(input.DispatchTouchEventTypeTouchStart, pair(from)...); err != nil {
+		return err
+	}
+	for i := range steps {
+		d := from + (to-from)*float64(i+1)/float64(steps)
+		if err := p.touch(input.DispatchTouchEventTypeTouchMove, pair(d)...); err != nil {
+			return err
+		}
+	}
+	return p.touch(input.DispatchTouchEventTypeTouchEnd)
+}
+
 // Tap touches a place with one finger for a moment: it is lifted without a wait for what the page makes of
 // the touch, for a finger that stays is told what it touches.
 func (p *Page) Tap(at Point) error {

@@ -128,6 +128,12 @@ func (p *Page) Show(s Screen) error {
 	)
 }
 
+// Notch keeps so many pixels free at each edge of the screen, as what is cut out of it does.
+func (p *Page) Notch(top, right, bottom, left int64) error {
+	return call(p, emulation.SetSafeAreaInsetsOverride, emulation.SetSafeAreaInsetsOverrideParams{
+		Insets: &emulation.SafeAreaInsets{Top: &top, Right: &right, Bottom: &bottom, Left: &left}})
+}
+
 // Eval evaluates a JavaScript expression in the page, awaits it when it is a promise and decodes its JSON
 // into T.
 func Eval[T any](p *Page, expression string) (T, error) {

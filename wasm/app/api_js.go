@@ -59,7 +59,7 @@ func (h *host) api() {
 	}))
 	api.Set("load", call(func(a []js.Value) (any, error) { return nil, p.shell.Load(textArg(a)) }))
 	api.Set("controls", ask(func([]js.Value) (any, error) {
-		return asJS(p.onPage(p.shell.UI().Mirror.Nodes()))
+		return asJS(h.nodesOnPage(p.shell.UI().Mirror.Nodes()))
 	}))
 	api.Set("point", ask(func(a []js.Value) (any, error) {
 		b, err := p.shell.Rooms.Board()
@@ -67,7 +67,8 @@ func (h *host) api() {
 			return nil, err
 		}
 		from, to, err := b.Point(textArg(a))
-		return point(from.Mul(p.zoom), to.Mul(p.zoom)), err
+		at := h.origin()
+		return point(from.Mul(p.zoom).Add(at), to.Mul(p.zoom).Add(at)), err
 	}))
 	api.Set("go", call(func(a []js.Value) (any, error) { return h.goSearch(a) }))
 	for _, name := range p.shell.Rooms.Commanders() {
@@ -82,10 +83,23 @@ func (h *host) api() {
 	js.Global().Set("ludarium", api)
 }
 
-// onPage returns nodes with their places in pixels of the page.
-func (p *program) onPage(nodes []ui.Node) []ui.Node {
+// origin returns where the canvas lies in the page: beside a notch it begins further in.
+func (h *host) origin() paint.Point {
+	box := js.Global().Get("document").Call("querySelector", "canvas").Call("getBoundingClientRect")
+	return paint.Point{X: box.Get("left").Float(), Y: box.Get("top").Float()}
+}
+
+// onPage returns a place in pixels of the page.
+func (h *host) onPage(r paint.Rect) paint.Rect {
+	r, at := r.Mul(h.program.zoom), h.origin()
+	r.X, r.Y = r.X+at.X, r.Y+at.Y
+	return r
+}
+
+// nodesOnPage returns nodes with their places in pixels of the page.
+func (h *host) nodesOnPage(nodes []ui.Node) []ui.Node {
 	for i := range nodes {
-		nodes[i].Area = nodes[i].Area.Mul(p.zoom)
+		nodes[i].Area = h.onPage(nodes[i].Area)
 	}
 	return nodes
 }

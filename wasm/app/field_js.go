@@ -118,10 +118,9 @@ func units(text string) int { return len(utf16.Encode([]rune(text))) }
 
 // place shows the field where the box is and as it looks.
 func (f *textField) place(e ui.Editing) {
-	css := func(c color.NRGBA) string { return fmt.Sprintf("rgb(%d %d %d)", c.R, c.G, c.B) }
 	zoom := f.p.zoom
 	size := e.Size * zoom
-	e.Area = e.Area.Mul(zoom)
+	e.Area = f.p.host.onPage(e.Area)
 	if f.p.input.touch {
 		size = max(size, leastZoomed)
 	}
@@ -174,3 +173,6 @@ func (f *textField) tapped(at paint.Point, nodes []ui.Node) {
 		return
 	}
 }
+
+// css returns a colour as style sheets write it.
+func css(c color.NRGBA) string { return fmt.Sprintf("rgb(%d %d %d)", c.R, c.G, c.B) }

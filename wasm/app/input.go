@@ -98,13 +98,18 @@ func (c *collector) pinch(at []paint.Point) {
 	}
 	d := at[0].Sub(at[1]).Len()
 	if c.spread > 0 && d > 0 && math.Abs(d-c.spread) > 0.01 {
-		in := c.open()
-		if in.Pinch == 0 {
-			in.Pinch = 1
-		}
-		in.Pinch *= d / c.spread
+		c.enlarge(d / c.spread)
 	}
 	c.spread = d
+}
+
+// enlarge records by what factor two fingers moved apart.
+func (c *collector) enlarge(by float64) {
+	in := c.open()
+	if in.Pinch == 0 {
+		in.Pinch = 1
+	}
+	in.Pinch *= by
 }
 
 // key records a press of a key and the text that it types, which may be empty.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math"
 	"strings"
 	"syscall/js"
 	"unicode/utf8"
@@ -25,7 +26,7 @@ func followInput(p *program) {
 	// In the capturing phase, for Ebitengine would keep the browser's own shortcuts from it.
 	in.follow(js.Global(), map[string]any{"capture": true}, in.key, "keydown", "keyup")
 	in.follow(js.Global(), map[string]any{"passive": true}, in.mouse, "mousedown", "mousemove", "mouseup")
-	in.follow(canvas, map[string]any{"passive": true}, in.wheel, "wheel")
+	in.follow(canvas, map[string]any{"passive": false}, in.wheel, "wheel")
 	in.follow(canvas, map[string]any{"passive": true}, in.touch, "touchstart", "touchmove", "touchend",
 		"touchcancel")
 }
@@ -87,7 +88,17 @@ func (in *pageInput) mouse(kind string, e js.Value) {
 // What browsers make of a notch of the wheel, by WheelEvent.deltaMode: pixels, lines, pages.
 var notch = [...]float64{100, 3, 1}
 
+// pinchStep is by how much a pixel of a pinch on a touchpad enlarges.
+const pinchStep = 0.01
+
+// wheel takes turns of the wheel, and pinches on a touchpad, which browsers tell as such with Ctrl.
 func (in *pageInput) wheel(_ string, e js.Value) {
+	if e.Get("ctrlKey").Bool() {
+		e.Call("preventDefault") // the page itself stays as large as it is
+		in.p.input.enlarge(math.Exp(-pinchStep * e.Get("deltaY").Float()))
+		in.p.redraw = settleFrames
+		return
+	}
 	unit := notch[min(e.Get("deltaMode").Int(), len(notch)-1)]
 	in.p.input.wheel(paint.Point{X: e.Get("deltaX").Float() / unit, Y: e.Get("deltaY").Float() / unit})
 	in.p.redraw = settleFrames

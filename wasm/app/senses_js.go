@@ -2,11 +2,13 @@ package main
 
 import (
 	"encoding/binary"
+	"image/color"
 	"math"
 	"syscall/js"
 	"time"
 
 	"ludarium/render/sound"
+	"ludarium/render/theme"
 )
 
 // senses are how the page reaches people beside its picture, and what they ask of the system for it.
@@ -15,6 +17,7 @@ type senses struct {
 	dark, contrast, still js.Value
 	audio                 js.Value                 // an AudioContext, after the first sound
 	buffers               map[sound.Sound]js.Value // the sounds as it plays them
+	dressed               string                   // the theme that the page has beside the canvas
 }
 
 func newSenses(page js.Value) *senses {
@@ -87,4 +90,25 @@ func (s *senses) buffer(samples []float32) js.Value {
 	buffer := s.audio.Call("createBuffer", 1, len(samples), sound.Rate)
 	buffer.Call("copyToChannel", js.Global().Get("Float32Array").New(bytes.Get("buffer")), 0)
 	return buffer
+}
+
+// dress gives what the page shows beside the canvas, such as dialogs and the edges of the screen, the colours
+// of a theme.
+func (s *senses) dress(th *theme.Theme) {
+	look := th.Name() + css(th.Ground)
+	if look == s.dressed {
+		return
+	}
+	s.dressed = look
+	document := js.Global().Get("document")
+	style := document.Get("documentElement").Get("style")
+	for name, c := range map[string]color.NRGBA{"ground": th.Ground, "ink": th.Ink, "ink-2": th.Ink2,
+		"line": th.Line, "accent": th.Accent, "on-accent": th.OnAccent, "bad": th.Bad} {
+		style.Call("setProperty", "--"+name, css(c))
+	}
+	style.Set("colorScheme", map[bool]string{false: "light", true: "dark"}[th.Dark])
+	metas := document.Call("querySelectorAll", "meta[name=theme-color]")
+	for i := range metas.Length() {
+		metas.Index(i).Set("content", css(th.Ground))
+	}
 }
