@@ -17,6 +17,10 @@ type Layout struct {
 	RailRow   float64    // the height of such a row
 	Board     paint.Rect // title bar and board in the narrow layout
 	Panel     paint.Rect
+	// Grip is the handle between board and panel of a narrow screen, empty where there is no room for it;
+	// MostSplit is how far it can be drawn up, percent of the height.
+	Grip      paint.Rect
+	MostSplit int
 }
 
 // ColumnsFrom is the width from which a wide room without a board has its parts side by side.
@@ -94,6 +98,13 @@ func Magnify(w, h float64) float64 {
 // actions.
 const leastPanel = 228.0
 
+// gripHeight is the height of the handle between board and panel, leastBoard that of a board which was drawn
+// together.
+const (
+	gripHeight = 12.0
+	leastBoard = 140.0
+)
+
 // leastSide is the least width of the panel beside a board.
 const leastSide = 280.0
 
@@ -142,11 +153,16 @@ func LayoutOf(area paint.Rect, w Wishes) Layout {
 		}
 		l.Rail = rest.CutTop(float64(l.RailLines) * l.RailRow)
 		side := min(rest.W, rest.H*0.62, rest.H-leastPanel)
+		l.MostSplit = min(MaxSplit, int(100*(side-leastBoard)/area.H))
+		side -= float64(min(w.Split, l.MostSplit)) / 100 * area.H
 		l.Board = rest.CutTop(side)
+		if rest.H >= leastPanel+gripHeight {
+			l.Grip = rest.CutTop(gripHeight)
+		}
 		l.Panel = rest
 	}
 	if l.Left = w.Left; w.Left {
-		for _, r := range []*paint.Rect{&l.Rail, &l.Panel, &l.Board} {
+		for _, r := range []*paint.Rect{&l.Rail, &l.Panel, &l.Board, &l.Grip} {
 			r.X = area.X + area.Right() - r.Right()
 		}
 	}

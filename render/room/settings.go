@@ -21,7 +21,7 @@ type Settings struct {
 	Sound        bool
 	Vibration    bool // of a device that can
 	Still        bool // reduced motion whatever the system says
-	Split        int  // how much more of a narrow screen the panel has than usual, percent of its height
+	Split        int  // how much more of a narrow screen the panel has than usual, percent of the height
 	HideTargets  bool // no hints of legal moves
 	HideThinking bool // nothing of a running search on the board
 	Pace         int  // least time between moves of computers, ms
@@ -75,7 +75,7 @@ func LoadSettings(st store.Store) (Settings, error) {
 	if !slices.Contains(TextSizes[:], s.Text) {
 		s.Text = usual.Text
 	}
-	s.Split = min(max(s.Split, -MaxSplit), MaxSplit)
+	s.Split = min(max(s.Split, 0), MaxSplit)
 	s.Pace = min(max(s.Pace, 0), MaxPace)
 	return s, nil
 }

@@ -48,6 +48,7 @@ type UI struct {
 	scrolls    scrolls
 	popup      popup
 	tip        tip
+	grip       grip
 	dialogLeft bool          // by who uses it; Dialog tells it in the next frame
 	wake       time.Duration // when the next frame is wanted; negative: not
 }

@@ -15,12 +15,28 @@ func (r *Room) Frame(l room.Layout) {
 		r.Hand.floor.H = u.Canvas.Area().Bottom() - r.Hand.floor.Y
 	}
 	r.board(l)
+	r.grip(l)
 	panel := r.PanelGround(l)
 	if r.Views.preview.Begin() {
 		u.Wake(0)
 	}
 	r.panel(l, panel)
 	r.dialogs()
+}
+
+// grip draws the handle that trades the board of a narrow screen against the panel.
+func (e *env) grip(l room.Layout) {
+	if l.Grip.H == 0 || l.MostSplit <= 0 {
+		return
+	}
+	set, most := e.Shell.Settings(), float64(l.MostSplit)
+	t := min(float64(set.Split)/most, 1)
+	u := e.Shell.UI()
+	value := textBoardIs.With("percent", int(100*l.Board.H/u.Canvas.Area().H+0.5))
+	if u.Grip(textSizeOfTheBoard.String(), l.Grip, &t, most/100*u.Canvas.Area().H, value) {
+		set.Split = int(t*most + 0.5)
+		e.Shell.KeepSettings()
+	}
 }
 
 // PanelGround draws what lies below the panel and returns the part of it that is to be used.

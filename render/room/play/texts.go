@@ -201,6 +201,8 @@ const (
 	textOpponent         lang.Text = "Opponent"
 
 	// options
+	textSizeOfTheBoard            lang.Text = "Size of the board"
+	textBoardIs                   lang.Text = "{percent} % of the screen"
 	textBoardAndPieces            lang.Text = "Board and pieces"
 	textPreferences               lang.Text = "Appearance, sound and layout"
 	textShowLegalMoves            lang.Text = "Show legal moves"

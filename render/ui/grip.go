@@ -1,0 +1,70 @@
+package ui
+
+import (
+	"time"
+
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+)
+
+// grip is the handle that was pressed last.
+type grip struct {
+	id string
+	at time.Duration // when it was let go without having been moved
+}
+
+// doubleTap is the longest time between two presses that are one double press.
+const doubleTap = 400 * time.Millisecond
+
+// gripReach is how far around it a finger gets hold of a handle.
+const gripReach = 8.0
+
+// Grip draws a handle between what lies above and below it, and reports a change of *t in [0, 1]: how far of
+// length pixels it was drawn up. It is dragged, worked by the arrow keys, and by a double press goes to its
+// end and back. value says in words where it is.
+func (u *UI) Grip(label string, r paint.Rect, t *float64, length float64, value string) bool {
+	id := u.id(label)
+	p := u.press(id, r.InsetXY(0, -gripReach))
+	old := *t
+	moved := u.In.Pointer.Sub(u.Drag.From()).Len() > gripReach
+	switch {
+	case p.act != nil:
+		*t = p.act.To
+	case u.Drag.holds(id) && moved:
+		*t -= (u.In.Pointer.Y - r.Center().Y) / length
+	case p.clicked && !moved:
+		if u.grip.id == id && u.In.Now-u.grip.at <= doubleTap {
+			*t = 1
+			if old > 0.5 {
+				*t = 0
+			}
+			u.grip = grip{}
+		} else {
+			u.grip = grip{id, u.In.Now}
+		}
+	}
+	if p.focused {
+		const step = 0.1
+		if _, ok := u.Keys.Take(Up); ok {
+			*t += step
+		}
+		if _, ok := u.Keys.Take(Down); ok {
+			*t -= step
+		}
+	}
+	*t = min(max(*t, 0), 1)
+	u.tell(Node{ID: id, Role: "slider", Name: label, Value: value, Share: *t, Area: r})
+	pill := paint.Rect{X: r.Center().X - 20, Y: r.Center().Y - 2.5, W: 40, H: 5}
+	ink := u.Theme.Edge
+	if p.hover || p.down {
+		ink = u.Theme.Accent
+	}
+	u.Canvas.RoundRect(pill, 2.5, ink)
+	if p.focused {
+		u.ring(r.InsetXY(4, 0), theme.Radius)
+	}
+	if *t != old {
+		u.Wake(0)
+	}
+	return *t != old
+}
