@@ -133,10 +133,16 @@ func (p part) with(v any, decimal string) string {
 	return text
 }
 
+// Decimal returns a number, written with a decimal point or without one, as the language that is spoken
+// writes it.
+func Decimal(number string) string {
+	return strings.Replace(number, ".", now.Load().Decimal, 1)
+}
+
 // form returns which plural form a number takes in the languages that the program speaks: 0 for one, 1 for
 // other (Unicode CLDR, cardinal plural rules of English, Finnish and Estonian).
 func form(n any) int {
-	if fmt.Sprint(n) == "1" {
+	if strings.TrimLeft(fmt.Sprint(n), "+−") == "1" {
 		return 0
 	}
 	return 1

@@ -143,7 +143,7 @@ func (a *Analysis) Watch(p Player) error {
 		return err
 	}
 	if text, over := a.line.Result(); over {
-		return errors.New(textTheGameIsOver.String() + text)
+		return errors.New(textTheGameIsOver.With("text", text))
 	}
 	if a.line.Placing() {
 		return textEventBeingChosen.Error()

@@ -43,7 +43,7 @@ func (k *Kind) Complain(err error, text string) *Complaint {
 func (k *Kind) badMove(e *game.MoveError) string {
 	place := ""
 	if e.Number != "" {
-		place = textMovePlace.String() + e.Number + ": "
+		place = textMovePlace.With("number", e.Number)
 	}
 	if e.Unknown {
 		return textIsNot.With("place", place, "text", e.Text, "moveName", k.moveName())
@@ -53,9 +53,9 @@ func (k *Kind) badMove(e *game.MoveError) string {
 
 func (k *Kind) moveName() string {
 	if k.MoveName == "" {
-		return textAMoveOf.String() + k.Game.Title
+		return textAMoveOf.With("title", k.Game.Title)
 	}
-	return k.MoveName
+	return k.MoveName.String()
 }
 
 // plain returns an error without names of packages, as a sentence.
@@ -67,7 +67,7 @@ func (k *Kind) plain(text string) string {
 		}
 		text = strings.TrimPrefix(text, k.Game.Name+": ")
 	}
-	text = strings.TrimPrefix(text, textBad.String())
+	text = strings.TrimPrefix(text, bad)
 	r, n := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(r)) + text[n:]
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ludarium/game"
+	"ludarium/render/lang"
 	"ludarium/render/words"
 )
 
@@ -97,30 +98,31 @@ func (l *Line) Result() (text string, over bool) {
 		reason = r.Reason()
 	}
 	if l.kind.Game.Players == 1 {
-		return l.points() + suffix(", ", reason), true
+		return because(textPointsBecause, l.points(), reason), true
 	}
-	glue := l.kind.Glue
-	if glue == "" {
-		glue = ": "
+	how := l.kind.Ending
+	if how == "" {
+		how = textEndedBy
 	}
 	if tally := l.kind.Tally; tally != nil {
 		first, second := tally(l.state)
-		glue, reason = " ", fmt.Sprintf("%d–%d", max(first, second), min(first, second))
+		how, reason = textEndedWith, fmt.Sprintf("%d–%d", max(first, second), min(first, second))
 	}
 	switch score := l.state.Score(game.First); {
 	case score > 0:
-		return l.SideName(game.First) + textWins.String() + suffix(glue, reason), true
+		return because(how, textWins.With("side", l.SideName(game.First)), reason), true
 	case score < 0:
-		return l.SideName(game.Second) + textWins.String() + suffix(glue, reason), true
+		return because(how, textWins.With("side", l.SideName(game.Second)), reason), true
 	}
-	return textDraw.String() + suffix(glue, reason), true
+	return because(how, textDraw.String(), reason), true
 }
 
-func suffix(glue, text string) string {
-	if text == "" {
-		return ""
+// because says a result with its reason, if it has one.
+func because(how lang.Text, result, reason string) string {
+	if reason == "" {
+		return result
 	}
-	return glue + text
+	return how.With("result", result, "reason", lang.Say(reason))
 }
 
 // text says how the game of a line ended other than on the board.
@@ -129,19 +131,19 @@ func (e ending) text(l *Line) string {
 	case agreed:
 		return textDrawByAgreement.String()
 	case claimed:
-		return textDrawBy.String() + e.reason
+		return textDrawBy.With("reason", e.reason)
 	case flagged:
 		return e.flagText(l)
 	case stated:
 		if e.by == game.Nobody {
 			return textDraw.String()
 		}
-		return l.SideName(e.by) + textWins.String()
+		return textWins.With("side", l.SideName(e.by))
 	}
 	if l.kind.Game.Players == 1 {
-		return l.points() + textGivenUp.String()
+		return textGivenUp.With("points", l.points())
 	}
-	return l.SideName(e.by) + textResigns.String() + l.SideName(e.by.Opponent()) + textWins.String()
+	return textResigns.With("side", l.SideName(e.by), "winner", l.SideName(e.by.Opponent()))
 }
 
 // points writes the score of a solitaire game with its unit.
@@ -151,10 +153,9 @@ func (l *Line) points() string {
 
 // flagText says how the game of a line ended on time.
 func (e ending) flagText(l *Line) string {
-	side := l.SideName(e.by)
+	side, other := l.SideName(e.by), l.SideName(e.by.Opponent())
 	if e.reason != "" {
-		return textDrawIs.String() + side + textTimeIsUpBut.String() + l.SideName(e.by.Opponent()) +
-			textWhoCantWin.String()
+		return textTimeIsUpBut.With("side", side, "other", other)
 	}
-	return side + textTimeIsUp.String() + l.SideName(e.by.Opponent()) + textWins.String()
+	return textTimeIsUp.With("side", side, "winner", other)
 }

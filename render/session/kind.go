@@ -4,6 +4,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/format"
+	"ludarium/render/lang"
 	"ludarium/render/words"
 )
 
@@ -13,9 +14,8 @@ type Kind struct {
 	Formats format.Set // that it reads and writes
 	// StartKey is the key of a first position in links beside "start", which is always read; empty for none.
 	StartKey string
-	// Glue stands between a result and its reason: " by " makes "White wins by checkmate"; empty stands for
-	// ": ".
-	Glue string
+	// Ending says a result and its reason, "{result} by {reason}"; empty stands for a colon between them.
+	Ending lang.Text
 	// Tally returns what both sides of a game that is over have; for games that are won by having more, where
 	// it takes the place of the reason: "White wins 44–20". Nil for others.
 	Tally func(end game.State) (first, second int)
@@ -33,7 +33,7 @@ type Kind struct {
 	// zero Player stands for the method of the highest rank.
 	Opponent Player
 	// MoveName is what a move is called with its article, "a chess move"; empty for the title of the game.
-	MoveName string
+	MoveName lang.Text
 	// Alert returns what the side to move has to know of the position, such as "White is in check"; empty for
 	// nothing. It may be nil.
 	Alert func(v game.View) string

@@ -7,6 +7,7 @@ import (
 	"ludarium/game/format"
 	"ludarium/game/param"
 	"ludarium/render/anim"
+	"ludarium/render/lang"
 )
 
 // Line is the course of a game: its main line with a cursor in it, the lines that were left, and how it
@@ -236,7 +237,7 @@ func (l *Line) settle() (c change) {
 			}
 			c = c.then(l.step(m, nil, nil))
 		case l.passes():
-			c.notice = l.SideName(l.state.Turn()) + textCantMove.String()
+			c.notice = textCantMove.With("turn", l.SideName(l.state.Turn()))
 			c = c.then(l.step(l.state.Moves(nil)[0], nil, nil))
 		default:
 			return c
@@ -253,11 +254,11 @@ func (l *Line) chanceSeed() uint64 { return rng.Derive(l.seed, uint64(2*l.cursor
 func (l *Line) SideName(side game.Player) string {
 	if named := l.kind.Side; named != nil && (side == game.First || side == game.Second) {
 		if name := named(l.state, side); name != "" {
-			return name
+			return lang.Say(name)
 		}
 	}
 	if side == game.First || side == game.Second {
-		return l.kind.Game.Sides[side]
+		return lang.Say(l.kind.Game.Sides[side])
 	}
 	return side.String()
 }

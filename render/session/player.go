@@ -24,7 +24,7 @@ func (p Player) Written() string {
 		return textHuman.String()
 	}
 	if level, ok := p.Values["level"]; ok {
-		return p.Kind + textAtLevel.String() + level
+		return textAtLevel.With("kind", p.Kind, "level", level)
 	}
 	return p.Kind
 }

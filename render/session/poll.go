@@ -47,7 +47,7 @@ func (s *Session) place() {
 	m, done, err := s.events.poll()
 	switch {
 	case err != nil:
-		s.Search.failure = textEventNotChosen.String() + err.Error()
+		s.Search.failure = textEventNotChosen.With("error", err)
 		s.Picture.stale = true
 	case done:
 		s.changed(s.step(m, nil).then(s.Line.settle()))

@@ -10,7 +10,7 @@ import (
 // the game is over; a solitaire game just ends.
 func (s *Session) Resign() error {
 	if text, over := s.Line.Result(); over {
-		return errors.New(textTheGameIsOver.String() + text)
+		return errors.New(textTheGameIsOver.With("text", text))
 	}
 	side := s.Line.state.Turn()
 	if side == game.Chance {
@@ -35,14 +35,14 @@ func (s *Session) end(e ending) {
 // the draw was agreed, and errs where nothing can be agreed.
 func (s *Session) OfferDraw() (accepted bool, err error) {
 	if text, over := s.Line.Result(); over {
-		return false, errors.New(textTheGameIsOver.String() + text)
+		return false, errors.New(textTheGameIsOver.With("text", text))
 	}
 	if s.kind.Game.Players != 2 {
 		return false, textNobodyToAgree.Error("title", s.kind.Game.Title)
 	}
 	for side := game.First; side <= game.Second; side++ {
 		if !s.Players.isHuman(side) && !agrees(s.kind, s.Line.entries[:s.Line.cursor], side) {
-			s.notice = s.Line.SideName(side) + textDeclinesTheDraw.String()
+			s.notice = textDeclinesTheDraw.With("side", s.Line.SideName(side))
 			s.Picture.stale = true
 			return false, nil
 		}

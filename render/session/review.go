@@ -238,7 +238,7 @@ func (r *Review) poll() {
 		}
 		if err != nil {
 			r.Stop()
-			r.failure = textReviewFailed.String() + inWords(err).Error()
+			r.failure = textReviewFailed.With("error", inWords(err))
 			return
 		}
 	}

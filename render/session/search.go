@@ -108,7 +108,7 @@ func (t *Search) fail(plays bool, err error) {
 		if m.Needs != "" && strings.Contains(err.Error(), "resource: ") {
 			err = textFileNotLoaded.Error("title", m.Title)
 		}
-		what = t.line.SideName(t.line.state.Turn()) + textSideFoundNoMove.String()
+		what = textSideFoundNoMove.With("turn", t.line.SideName(t.line.state.Turn()))
 	}
 	t.failure = what + ": " + err.Error()
 	t.picture.stale = true

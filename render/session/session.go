@@ -129,7 +129,7 @@ func (s *Session) PlayText(text string) error {
 // ready says why nobody may move now.
 func (s *Session) ready() error {
 	if text, over := s.Line.Result(); over {
-		return errors.New(textTheGameIsOver.String() + text)
+		return errors.New(textTheGameIsOver.With("text", text))
 	}
 	if s.Line.Placing() {
 		return textEventBeingChosen.Error()

@@ -28,7 +28,7 @@ func kindOf(g *game.Game) Kind {
 	k := Kind{Game: g, Formats: format.Set{Game: g}}
 	switch g.Name {
 	case "chess":
-		k.Glue, k.StartKey = " by ", "fen"
+		k.Ending, k.StartKey = "{result} by {reason}", "fen"
 		k.Estimates =
 			words.Units{{Name: "pawns", Decimals: words.Hundredths, Bare: true,
 				Standing: [3]float64{0.35, 1.2, 3}}}

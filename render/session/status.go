@@ -33,7 +33,7 @@ func situation(s *Session) string {
 		return s.Search.failure
 	case s.Search.ComputerThinks():
 		if !s.Players.anyHuman() && s.kind.Game.Players == 2 {
-			return s.Line.SideName(turn) + textIsThinking.String()
+			return textIsThinking.With("turn", s.Line.SideName(turn))
 		}
 		return textThinking.String()
 	case s.Line.cursor < len(s.Line.entries):
@@ -51,7 +51,7 @@ func situation(s *Session) string {
 	case !s.Players.isHuman(turn):
 		return textThinking.String()
 	case s.kind.Game.Players == 2 && s.Players.isHuman(turn.Opponent()):
-		return alert(s.Line, s.Line.SideName(turn)+textToMove.String())
+		return alert(s.Line, textToMove.With("turn", s.Line.SideName(turn)))
 	}
 	return alert(s.Line, textYourMove.String())
 }

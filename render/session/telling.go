@@ -28,7 +28,7 @@ func (w *Scores) Viewpoint() string {
 	if w.line.kind.Game.Players != 2 {
 		return ""
 	}
-	return w.line.SideName(game.First) + textViewOf.String()
+	return textViewOf.With("first", w.line.SideName(game.First))
 }
 
 // Tell writes a score that side gave in the words of FormatScore, from the first player's view; wins name who
@@ -51,7 +51,7 @@ func (w *Scores) Tell(v search.Score, side game.Player) string {
 		case x == 0:
 			return textDrawn.String()
 		case u.Measure == words.Rate:
-			return w.leader(x) + textWins.String()
+			return textWins.With("side", w.leader(x))
 		case u.Margin:
 			return textWinsBy.With("leader", w.leader(x), "abs", math.Abs(x))
 		}
@@ -99,18 +99,18 @@ func (w *Scores) words(v search.Score) string {
 	case x < limits[0]:
 		return textEven.String()
 	case x < limits[1]:
-		return w.leader(v.Value) + textIsSlightlyBetter.String()
+		return textIsSlightlyBetter.With("value", w.leader(v.Value))
 	case x < limits[2]:
-		return w.leader(v.Value) + textIsBetter.String()
+		return textIsBetter.With("value", w.leader(v.Value))
 	}
-	return w.leader(v.Value) + textIsWinning.String()
+	return textIsWinning.With("value", w.leader(v.Value))
 }
 
 // LongestWords returns the longest text that Tell makes of estimates in a unit that it tells in words alone;
 // ok is false for other units.
 func (w *Scores) LongestWords(unit string) (text string, ok bool) {
 	for side := game.First; side <= game.Second; side++ {
-		if t := w.line.SideName(side) + textIsSlightlyBetter.String(); len(t) > len(text) {
+		if t := textIsSlightlyBetter.With("value", w.line.SideName(side)); len(t) > len(text) {
 			text = t
 		}
 	}
@@ -168,21 +168,21 @@ func (w *Scores) Sure(t Thought) string {
 		return textOfTheTries.With("value", 100*shares[0])
 	}
 	if best.Score.Unit == w.line.kind.Units() && len(t.Lines) == 1 {
-		return textLeadsTo.String() + w.score(best.Score)
+		return textLeadsTo.With("score", w.score(best.Score))
 	}
 	if len(t.Lines) < 2 || len(t.Texts[1]) == 0 {
 		return textTheOnlyMove.String()
 	}
 	ahead := best.Score.Value - t.Lines[1].Score.Value
 	ahead /= math.Max(math.Abs(best.Score.Value), 1e-9)
-	how := textClearlyBetterThan.String()
+	how := textClearlyBetterThan
 	switch {
 	case ahead < 0.005:
-		how = textAboutAsGoodAs.String()
+		how = textAboutAsGoodAs
 	case ahead < 0.05:
-		how = textALittleBetterThan.String()
+		how = textALittleBetterThan
 	}
-	return how + t.Texts[1][0]
+	return how.With("move", t.Texts[1][0])
 }
 
 // FormatShare writes one of Shares, the finer the nearer it is to the best.

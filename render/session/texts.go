@@ -12,18 +12,18 @@ const (
 	textTimeIsFixed         lang.Text = "session: the game has begun, so its time can't be changed"
 	textPlayedWithoutClocks lang.Text = "session: this game is played without clocks"
 	textCantWin             lang.Text = "can't win"
-	textDrawIs              lang.Text = "Draw: "
-	textTimeIsUpBut         lang.Text = "'s time is up, but "
-	textWhoCantWin          lang.Text = " can't win"
-	textTimeIsUp            lang.Text = "'s time is up, "
-	textWins                lang.Text = " wins"
+	textTimeIsUpBut         lang.Text = "Draw: {side}'s time is up, but {other} can't win"
+	textTimeIsUp            lang.Text = "{side}'s time is up, {winner} wins"
+	textEndedWith           lang.Text = "{result} {reason}"
+	textPointsBecause       lang.Text = "{result}, {reason}"
+	textEndedBy             lang.Text = "{result}: {reason}"
+	textWins                lang.Text = "{side} wins"
 
 	// complaint
-	textMovePlace    lang.Text = "Move "
+	textMovePlace    lang.Text = "Move {number}: "
 	textIsNot        lang.Text = "{place}{text:%q} is not {moveName}"
 	textCantBePlayed lang.Text = "{place}{text:%q} can't be played: {reason}"
-	textAMoveOf      lang.Text = "a move of "
-	textBad          lang.Text = "bad "
+	textAMoveOf      lang.Text = "a move of {title}"
 
 	// control
 	textUnlimited      lang.Text = "unlimited"
@@ -31,7 +31,7 @@ const (
 
 	// examine
 	textTheSearchBrokeDown  lang.Text = "the search failed: {value}"
-	textReviewFailed        lang.Text = "The review failed: "
+	textReviewFailed        lang.Text = "The review failed: {error}"
 	textReviewWithoutWorker lang.Text = "The review failed: no worker is available"
 	textFoundNoMove         lang.Text = "{kind} found no move"
 	textGaveIllegalMove     lang.Text = "{kind} gave a move that is not legal"
@@ -46,7 +46,7 @@ const (
 	// formats
 	textMoves         lang.Text = "Moves"
 	textHuman         lang.Text = "Human"
-	textAtLevel       lang.Text = " level "
+	textAtLevel       lang.Text = "{kind} level {level}"
 	textLink          lang.Text = "Link"
 	textThereIsNoText lang.Text = "session: the text to load is empty"
 	textTheLinkIsTo   lang.Text = "session: the link leads to {game:%q}, not to {wanted}"
@@ -64,30 +64,30 @@ const (
 
 	// placing
 	textThereIsNoWorker lang.Text = "no worker is available"
-	textEventNotChosen  lang.Text = "The next random event could not be chosen: "
+	textEventNotChosen  lang.Text = "The next random event could not be chosen: {error}"
 
 	// player
 	textALimitIsNegative    lang.Text = "session: {kind}: a limit is negative; the least is 0"
 	textHumanDoesNotAnalyse lang.Text = "session: a person cannot analyse"
 
 	// result
-	textTheGameIsOver   lang.Text = "session: the game is over: "
+	textTheGameIsOver   lang.Text = "session: the game is over: {text}"
 	textNobodyToAgree   lang.Text = "session: {title} has no opponent who could agree to a draw"
-	textDeclinesTheDraw lang.Text = " declines the draw"
+	textDeclinesTheDraw lang.Text = "{side} declines the draw"
 	textThereIsNoDraw   lang.Text = "session: there is no draw to claim"
 	textDraw            lang.Text = "Draw"
 	textDrawByAgreement lang.Text = "Draw by agreement"
-	textDrawBy          lang.Text = "Draw by "
-	textGivenUp         lang.Text = ", given up"
-	textResigns         lang.Text = " resigns, "
+	textDrawBy          lang.Text = "Draw by {reason}"
+	textGivenUp         lang.Text = "{points}, given up"
+	textResigns         lang.Text = "{side} resigns, {winner} wins"
 	textDepth           lang.Text = " depth {depth}"
-	textIsThinking      lang.Text = " is thinking…"
+	textIsThinking      lang.Text = "{turn} is thinking…"
 	textThinking        lang.Text = "Thinking…"
 	textMoveOf          lang.Text = "Move {number} of {number2}"
 	textPlacing         lang.Text = "Placing…"
 	textYourMove        lang.Text = "Your move"
 	textPaused          lang.Text = "Paused"
-	textToMove          lang.Text = " to move"
+	textToMove          lang.Text = "{turn} to move"
 
 	// save
 	textSavedVersion          lang.Text = "version {version}; this program reads version {saveVersion}"
@@ -110,32 +110,32 @@ const (
 	textMoveNotLegal        lang.Text = "session: move code {m:%#x} is not legal"
 	textEventBeingChosen    lang.Text = "session: the next event is still being chosen"
 	textIsThinkingStopFirst lang.Text = "session: {turn} is thinking; stop the search first"
-	textCantMove            lang.Text = " can't move"
+	textCantMove            lang.Text = "{turn} can't move"
 
 	// telling
 	textDrawn             lang.Text = "draw"
 	textEven              lang.Text = "even"
-	textViewOf            lang.Text = "'s view"
+	textViewOf            lang.Text = "{first}'s view"
 	textWinsIn            lang.Text = "{first} wins in {value}"
 	textWinsBy            lang.Text = "{leader} wins by {abs:%.0f}"
 	textNotDecidedYet     lang.Text = "not decided yet"
 	textPercentFor        lang.Text = "{value:%.0f} % for {first}"
-	textIsSlightlyBetter  lang.Text = " is slightly better"
-	textIsBetter          lang.Text = " is better"
-	textIsWinning         lang.Text = " is winning"
+	textIsSlightlyBetter  lang.Text = "{value} is slightly better"
+	textIsBetter          lang.Text = "{value} is better"
+	textIsWinning         lang.Text = "{value} is winning"
 	textOfTheTries        lang.Text = "{value:%.0f} % of the visits"
-	textLeadsTo           lang.Text = "leads to "
+	textLeadsTo           lang.Text = "leads to {score}"
 	textTheOnlyMove       lang.Text = "the only move"
-	textClearlyBetterThan lang.Text = "clearly better than "
-	textAboutAsGoodAs     lang.Text = "about as good as "
-	textALittleBetterThan lang.Text = "a little better than "
+	textClearlyBetterThan lang.Text = "clearly better than {move}"
+	textAboutAsGoodAs     lang.Text = "about as good as {move}"
+	textALittleBetterThan lang.Text = "a little better than {move}"
 
 	// think
 	textNoAlgorithmPlaysThis  lang.Text = "no algorithm can play this"
 	textAnalysisFailed        lang.Text = "Analysis failed"
 	textFileNotLoaded         lang.Text = "the data for {title} could not be loaded"
 	textGoesOnWithout         lang.Text = "{title} could not load {lacks} and goes on without it"
-	textSideFoundNoMove       lang.Text = " found no move"
+	textSideFoundNoMove       lang.Text = "{turn} found no move"
 	textTheSearchFoundNo      lang.Text = "the search found no move"
 	textSearchGaveIllegalMove lang.Text = "the search gave a move that is not legal"
 
@@ -152,3 +152,6 @@ const (
 // inward is what may stand before an error and says nothing to people: names of packages, and what was read.
 var inward = []string{"session: ", "param: ", "game: ", "method: ", "search: ", "lab: ",
 	"bad link: ", "bad save: ", "bad PGN: "}
+
+// bad begins what errors of readers say of a text, which goes without saying.
+const bad = "bad "

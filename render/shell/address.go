@@ -56,7 +56,7 @@ func (a *Address) enter(i int, fragment string, asks bool) {
 	a.arrived, a.link = true, ""
 	if asks {
 		if err := a.rooms.get(i).Open(fragment); err != nil {
-			a.messages.Say(textLinkNotRead.String() + err.Error())
+			a.messages.Say(textLinkNotRead.With("error", err))
 			return
 		}
 	}

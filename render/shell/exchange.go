@@ -124,16 +124,16 @@ func (e *exchange) poll() (changed bool) {
 // SaveFile implements room.Exchange.
 func (e *exchange) SaveFile(name string, data []byte) {
 	if err := e.host.SaveFile(name, data); err != nil {
-		e.messages.Say(textFileNotSaved.String() + err.Error())
+		e.messages.Say(textFileNotSaved.With("error", err))
 		return
 	}
-	e.messages.Say(name + textSaved.String())
+	e.messages.Say(textSaved.With("name", name))
 }
 
 // Give implements room.Exchange.
 func (e *exchange) Give(name, text string) {
 	if e.host.Copy(text) {
-		e.messages.Say(name + textCopied.String())
+		e.messages.Say(textCopied.With("name", name))
 		return
 	}
 	e.questions.AskText(name, text, func(string) error { return nil })

@@ -28,7 +28,7 @@ func (k *keeper) Settings() *room.Settings { return &k.settings }
 // KeepSettings implements room.Keeper.
 func (k *keeper) KeepSettings() {
 	if err := k.settings.Keep(k.host.Store()); err != nil {
-		k.messages.Say(textSettingsNotSaved.String() + err.Error())
+		k.messages.Say(textSettingsNotSaved.With("error", err))
 	}
 }
 

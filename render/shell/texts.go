@@ -17,7 +17,7 @@ const (
 
 	// address
 	textTheLinkLeadsTo lang.Text = "The link leads to {path:%q}, which is not a room"
-	textLinkNotRead    lang.Text = "The link could not be read: "
+	textLinkNotRead    lang.Text = "The link could not be read: {error}"
 	textLudarium       lang.Text = "Ludarium"
 
 	// help
@@ -69,12 +69,12 @@ const (
 	textLicencesComing lang.Text = "The list is being read."
 
 	// exchange
-	textCopied       lang.Text = " copied"
+	textCopied       lang.Text = "{name} copied"
 	textLink         lang.Text = "Link"
 	textAWindowHasNo lang.Text = "The desktop program has no link of its own. Copy the text instead; it " +
 		"opens anywhere."
-	textFileNotSaved lang.Text = "The file could not be saved: "
-	textSaved        lang.Text = " saved"
+	textFileNotSaved lang.Text = "The file could not be saved: {error}"
+	textSaved        lang.Text = "{name} saved"
 
 	// language
 	textLanguageNotRead lang.Text = "The texts in {language} could not be read: {error}"
@@ -90,7 +90,7 @@ const (
 	textARunGoesOn       lang.Text = "a run in progress, {value:%.0f} %"
 
 	// keeper
-	textSettingsNotSaved lang.Text = "Settings could not be saved: "
+	textSettingsNotSaved lang.Text = "Settings could not be saved: {error}"
 	textStateLost        lang.Text = "A saved state could not be read ({why}) or set aside ({error})"
 	textStateSetAside    lang.Text = "A saved state could not be read and was set aside as {aside:%q} ({why})"
 

@@ -114,7 +114,7 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 		row.CutLeft(12)
 		if bonuses {
 			bonus := fmt.Sprintf("+%.2g", m.Bonus)
-			value += textBonus.String() + bonus
+			value += textBonus.With("bonus", bonus)
 			u.Canvas.TextRight(small, row.CutRight(bonusWidth), bonus, u.Theme.Ink2)
 		}
 		if byWorth != nil {

@@ -85,5 +85,5 @@ func (c *curve) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Contex
 			now = append(now, fmt.Sprintf("%s %.3g", l.Name, l.Y[n-1]))
 		}
 	}
-	u.Node("img", p.Y+textAgainst.String()+p.X, strings.Join(now, ", "), area)
+	u.Node("img", textAgainst.With("y", p.Y, "x", p.X), strings.Join(now, ", "), area)
 }

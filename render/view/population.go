@@ -122,7 +122,7 @@ func (t *population) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx 
 	if under == "" {
 		under = textGamesInSquare.With("side", p.Side, "side2", p.Side)
 		if !t.byScore {
-			under += textJoinedAtTheEdges.String()
+			under = textJoinedAtTheEdges.With("square", under)
 		}
 	}
 	u.Node("img", "population", under, area)

@@ -70,7 +70,7 @@ const (
 	textMovesByTheirTries  lang.Text = "Moves by number of visits"
 	textMovesByTheirValues lang.Text = "Moves by value"
 	textTries              lang.Text = "{score}, {tries} visits, {value:%.0f} %"
-	textBonus              lang.Text = ", bonus "
+	textBonus              lang.Text = ", bonus {bonus}"
 	textAndMore            lang.Text = "and {more} more"
 
 	// climb
@@ -84,7 +84,7 @@ const (
 	textTriedLast lang.Text = "Last try"
 
 	// curve
-	textAgainst lang.Text = " against "
+	textAgainst lang.Text = "{y} against {x}"
 
 	// diffusion
 	textAgents       lang.Text = "Agents"
@@ -141,7 +141,7 @@ const (
 	textColourBy         lang.Text = "Colour by"
 	textScore            lang.Text = "Score"
 	textGamesInSquare    lang.Text = "{side}×{side2} games"
-	textJoinedAtTheEdges lang.Text = ", joined at the edges"
+	textJoinedAtTheEdges lang.Text = "{square}, joined at the edges"
 	textSpeciesOf        lang.Text = "species {s} of {kinds} · {scores} {unit}"
 
 	// relief
@@ -157,16 +157,16 @@ const (
 	textMap             lang.Text = "Map"
 	textNest            lang.Text = "Nest"
 	textFood            lang.Text = "Food"
-	textLength          lang.Text = ", length {length:%.6g}"
-	textTheOptimum      lang.Text = ", the optimum"
-	textAboveTheOptimum lang.Text = ", {over:%.3g} % above the optimum {optimum:%.6g}"
+	textLength          lang.Text = "{tour}, length {length:%.6g}"
+	textTheOptimum      lang.Text = "{tour}, the optimum"
+	textAboveTheOptimum lang.Text = "{tour}, {over:%.3g} % above the optimum {optimum:%.6g}"
 
 	// tree
 	textPass            lang.Text = "pass"
 	textShallower       lang.Text = "shallower"
 	textSearchTree      lang.Text = "Search tree"
-	textShown           lang.Text = " shown · "
-	textVisits          lang.Text = " visits"
+	textShown           lang.Text = "{nodes} shown · {visits} visits"
+	textVisits          lang.Text = "{visits} visits"
 	textPointAtANode    lang.Text = "Point at a node to see its position."
 	textSearchTreeImage lang.Text = "search tree"
 
@@ -189,13 +189,13 @@ const (
 	textCutoffs              lang.Text = "Cutoffs"
 	textReSearches           lang.Text = "Re-searches"
 	textNullCuts             lang.Text = "Null cuts"
-	textOfAll                lang.Text = " of "
+	textOfAll                lang.Text = "{nullCuts} of {nulls}"
 	textSkipped              lang.Text = "Skipped"
-	textLastIteration        lang.Text = " (last iteration)"
-	textIsItBetterThan       lang.Text = ": is it better than "
-	textAndWindow            lang.Text = " · window "
+	textLastIteration        lang.Text = "{path} (last iteration)"
+	textIsItBetterThan       lang.Text = ": is it better than {bound}?"
+	textAndWindow            lang.Text = " · window {windowText}"
 	textAtDepth              lang.Text = " · depth {depth}"
-	textLeftOut              lang.Text = "skipped: "
+	textLeftOut              lang.Text = "skipped: {facts}"
 
 	// treewords
 	textSearched           lang.Text = "searched"
@@ -228,8 +228,8 @@ const (
 	textThePositionSearched  lang.Text = "Searched position"
 	textDepth                lang.Text = "depth {depth}"
 	textSearchOfThisPosition lang.Text = "search {searches} of this position"
-	textWindow               lang.Text = "window "
-	textNotTried             lang.Text = " not tried"
+	textWindow               lang.Text = "window {windowText}"
+	textNotTried             lang.Text = "{count} not tried"
 
 	// weights
 	textWeights          lang.Text = "Value of a disc on each square"

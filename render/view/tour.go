@@ -29,13 +29,13 @@ func TourText(p live.Tour) string {
 	if len(p.Best) == 0 {
 		return text
 	}
-	text += textLength.With("length", p.Length)
+	text = textLength.With("tour", text, "length", p.Length)
 	switch over := 100 * (p.Length/p.Optimum - 1); {
 	case p.Optimum == 0:
 	case over < 1e-6:
-		text += textTheOptimum.String()
+		text = textTheOptimum.With("tour", text)
 	default:
-		text += textAboveTheOptimum.With("over", over, "optimum", p.Optimum)
+		text = textAboveTheOptimum.With("tour", text, "over", over, "optimum", p.Optimum)
 	}
 	return text
 }

@@ -405,9 +405,8 @@ func branchText(t *live.Tree, i int, ctx *Context) string {
 
 // head tells of the node pointed at or, where there is none, of the tree.
 func (r *tree) head(u *ui.UI, head paint.Rect, t *live.Tree, at int, ctx *Context) {
-	title := words.Count(int64(len(r.layout.order)), "nodes") + textShown.String() +
-		words.Nodes(t.Nodes[0].Visits) +
-		textVisits.String()
+	title := textShown.With("nodes", words.Count(int64(len(r.layout.order)), "nodes"),
+		"visits", words.Nodes(t.Nodes[0].Visits))
 	facts := textPointAtANode.String()
 	if e, ok := r.steps.current(); at >= 0 {
 		title, facts = nodeText(t, at, ctx)

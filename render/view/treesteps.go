@@ -222,8 +222,8 @@ func counters(t *live.Tree, visited int64) [][2]string {
 		[2]string{textReSearches.String(), words.Nodes(c.Researches)})
 	if c.Nulls > 0 {
 		list = append(list,
-			[2]string{textNullCuts.String(), words.Nodes(c.NullCuts) + textOfAll.String() +
-				words.Nodes(c.Nulls)})
+			[2]string{textNullCuts.String(), textOfAll.With("nullCuts", words.Nodes(c.NullCuts), "nulls",
+				words.Nodes(c.Nulls))})
 	}
 	if c.Skips > 0 {
 		list = append(list, [2]string{textSkipped.String(), words.Nodes(c.Skips)})
@@ -283,7 +283,7 @@ func stepText(t *live.Tree, e step, ctx *Context) (path, facts string) {
 	n := &t.Nodes[e.node]
 	path, facts = nodeText(t, e.node, ctx)
 	if n.Old {
-		path += textLastIteration.String()
+		path = textLastIteration.With("path", path)
 	}
 	if !e.leaves {
 		facts = textEntered.String()
@@ -291,11 +291,11 @@ func stepText(t *live.Tree, e step, ctx *Context) (path, facts string) {
 			facts += ": " + look.told
 		}
 		if n.Role == live.Scout {
-			facts += textIsItBetterThan.String() + endText(t, n.Alpha, "−∞", ctx) + "?"
+			facts += textIsItBetterThan.With("bound", endText(t, n.Alpha, "−∞", ctx))
 		} else {
-			facts += textAndWindow.String() + windowText(t, n, ctx)
+			facts += textAndWindow.With("windowText", windowText(t, n, ctx))
 		}
 		return path, facts + textAtDepth.With("depth", n.Depth)
 	}
-	return path, textLeftOut.String() + facts
+	return path, textLeftOut.With("facts", facts)
 }

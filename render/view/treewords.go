@@ -128,7 +128,7 @@ func nodeText(t *live.Tree, i int, ctx *Context) (path, facts string) {
 	if v := valueText(t, n, ctx); v != "" {
 		parts = append(parts, v)
 	}
-	parts = append(parts, words.Nodes(n.Visits)+textVisits.String())
+	parts = append(parts, textVisits.With("visits", words.Nodes(n.Visits)))
 	if n.Depth > 0 {
 		parts = append(parts, textDepth.With("depth", n.Depth))
 	}
@@ -139,13 +139,13 @@ func nodeText(t *live.Tree, i int, ctx *Context) (path, facts string) {
 		parts = append(parts, look.told)
 	}
 	if n.Alpha != nil || n.Beta != nil {
-		parts = append(parts, textWindow.String()+windowText(t, n, ctx))
+		parts = append(parts, textWindow.With("windowText", windowText(t, n, ctx)))
 	}
 	if n.Reason != live.Searched || n.Untried == 0 && n.Role == live.Plain {
 		parts = append(parts, reasons[n.Reason].told)
 	}
 	if n.Untried > 0 {
-		parts = append(parts, words.Count(int64(n.Untried), "moves")+textNotTried.String())
+		parts = append(parts, textNotTried.With("count", words.Count(int64(n.Untried), "moves")))
 	}
 	return path, strings.Join(parts, " · ")
 }

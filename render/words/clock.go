@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"ludarium/render/lang"
 )
 
 // Clock writes what is on a clock: "1:04:09", "12:34", and below 10 s with tenths, "0:07.3".
@@ -11,7 +13,7 @@ func Clock(t time.Duration) string {
 	t = max(t, 0)
 	if t < 10*time.Second {
 		tenths := int(t / (100 * time.Millisecond))
-		return fmt.Sprintf("0:%02d.%d", tenths/10, tenths%10)
+		return lang.Decimal(fmt.Sprintf("0:%02d.%d", tenths/10, tenths%10))
 	}
 	s := int(t / time.Second)
 	if s >= 3600 {

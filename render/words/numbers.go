@@ -23,7 +23,7 @@ func Nodes(n int64) string {
 		}
 	}
 	if x < 99.95 {
-		return fmt.Sprintf("%.1f%s", x, unit)
+		return lang.Decimal(fmt.Sprintf("%.1f%s", x, unit))
 	}
 	return fmt.Sprintf("%.0f%s", x, unit)
 }
@@ -32,7 +32,7 @@ func Nodes(n int64) string {
 func Time(d time.Duration) string {
 	switch s := int(d.Round(time.Second) / time.Second); {
 	case d < 59950*time.Millisecond:
-		return fmt.Sprintf("%.1f s", d.Seconds())
+		return lang.Decimal(fmt.Sprintf("%.1f s", d.Seconds()))
 	case s < 3600:
 		return textMinutesSeconds.With("s", s/60, "s2", s%60)
 	default:
@@ -43,7 +43,7 @@ func Time(d time.Duration) string {
 // Limit writes a duration that somebody set, with no more figures than it has: "0.25 s", "1 s", "1 min 30 s".
 func Limit(d time.Duration) string {
 	if d < time.Minute {
-		return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) + " s"
+		return lang.Decimal(strconv.FormatFloat(d.Seconds(), 'f', -1, 64)) + " s"
 	}
 	return Time(d)
 }

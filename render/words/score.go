@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ludarium/ai/search"
+	"ludarium/render/lang"
 )
 
 // Advantage is positive when a score is good for the side it is seen by, negative when it is bad.
@@ -43,10 +44,13 @@ func Reverse(s search.Score) search.Score {
 // that is seen from, the last included), and for proven results "win", "draw", "loss" or the value with
 // "exactly"; a bound has its sign: "≥ +0.34".
 func Score(s search.Score, u Unit) string {
-	if sign := map[search.Bound]string{search.AtLeast: textAtLeast.String(),
-		search.AtMost: textAtMost.String()}[s.Bound]; sign != "" {
+	if s.Bound != search.Exactly {
+		how := textAtLeast
+		if s.Bound == search.AtMost {
+			how = textAtMost
+		}
 		s.Bound = search.Exactly
-		return sign + Score(s, u)
+		return how.With("score", Score(s, u))
 	}
 	switch s.Kind {
 	case search.WinIn:
@@ -68,6 +72,18 @@ func Score(s search.Score, u Unit) string {
 	if exact && s.Value == 0 {
 		return textDrawn.String()
 	}
+	text := advantage(s, u)
+	if u.Name != "" && !u.Bare {
+		text = Things(u.Name).With("n", text)
+	}
+	if exact {
+		text = textExactly.With("score", text)
+	}
+	return text
+}
+
+// advantage writes the value of an advantage, with its sign.
+func advantage(s search.Score, u Unit) string {
 	text := fmt.Sprintf("%+.2f", s.Value)
 	switch {
 	case u.Decimals == Hundredths:
@@ -89,18 +105,7 @@ func Score(s search.Score, u Unit) string {
 	case "+0", "-0":
 		text = "0"
 	}
-	text = strings.Replace(text, "-", "−", 1)
-	if u.Name != "" && !u.Bare {
-		unit := u.Name
-		if text == "+1" || text == "−1" {
-			unit = strings.TrimSuffix(unit, "s")
-		}
-		text += " " + unit
-	}
-	if exact {
-		text += textExactly.String()
-	}
-	return text
+	return lang.Decimal(strings.Replace(text, "-", "−", 1))
 }
 
 // ShortScore writes a score in few characters: without its unit, and "+#2" for a win in 2.
@@ -108,5 +113,24 @@ func ShortScore(s search.Score, u Unit) string {
 	if s.Kind == search.Estimate && u.Measure == Counted && math.Abs(s.Value) >= 99_999.5 {
 		return Nodes(int64(math.Round(s.Value)))
 	}
-	return shorten.Replace(Score(s, u))
+	sign := ""
+	switch s.Bound {
+	case search.AtLeast:
+		sign = "≥ "
+	case search.AtMost:
+		sign = "≤ "
+	}
+	s.Bound = search.Exactly
+	moves := int(s.Value+1) / 2
+	switch {
+	case s.Kind == search.WinIn:
+		return sign + fmt.Sprintf("+#%d", moves)
+	case s.Kind == search.LossIn:
+		return sign + fmt.Sprintf("−#%d", moves)
+	case u.Measure == Counted:
+		return sign + Group(int64(math.Round(s.Value)))
+	case u.Measure == Signed && (s.Kind != search.Exact || s.Value != 0):
+		return sign + advantage(s, u)
+	}
+	return sign + Score(s, u)
 }

@@ -141,7 +141,7 @@ func (m *mirror) update(nodes []ui.Node, said string, round int) {
 			all = append(all, grid)
 		}
 		if row == nil || nodes[i-1].Area.Y != n.Area.Y {
-			e := m.element(fmt.Sprint(textRow.String(), len(grid.list)), ui.Node{Role: "row"}, round)
+			e := m.element(fmt.Sprint("row", len(grid.list)), ui.Node{Role: "row"}, round)
 			grid.list = append(grid.list, e)
 			row = &place{parent: e.outer}
 			all = append(all, row)
@@ -261,7 +261,7 @@ func (e *element) write(n ui.Node) {
 	case "tab", "radio", "option":
 		e.outer.Call("setAttribute", "aria-pressed", fmt.Sprint(n.Value == "selected"))
 	case "textbox":
-		text = textEdit.String() + n.Name + ": " + n.Value
+		text = textEdit.With("name", n.Name, "value", n.Value)
 	default:
 		if n.Value != "" {
 			text += ": " + n.Value

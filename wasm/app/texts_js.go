@@ -14,6 +14,5 @@ const (
 	// mirror_js
 	textTypeAMove lang.Text = "Type a move"
 	textBoard     lang.Text = "Board"
-	textRow       lang.Text = "row "
-	textEdit      lang.Text = "Edit "
+	textEdit      lang.Text = "Edit {name}: {value}"
 )

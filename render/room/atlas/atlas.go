@@ -105,7 +105,7 @@ func (r *Atlas) fetch() (changed bool) {
 	case !done:
 		return false
 	case err != nil:
-		r.why = textNoPages.String() + err.Error()
+		r.why = textPagesFailed.With("error", err)
 	case len(came) == 1 && len(came[0].pages) > 0:
 		r.content, r.marks = came[0], loadProgress(r.shell)
 		if err := r.show(r.want); err != nil {

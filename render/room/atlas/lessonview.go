@@ -104,7 +104,7 @@ func (l *lesson) ask(c *column) {
 	said := ""
 	switch {
 	case len(t.Options) == 0 && l.done(), l.chosen > 0 && l.chosen == t.Answer:
-		said = textRight.String() + t.Why
+		said = textRight.With("why", t.Why)
 	case l.chosen > 0 && l.at >= len(l.Steps):
 		said = textRightWouldBe.With("options", t.Options[t.Answer-1]) + t.Why
 	case l.chosen > 0:

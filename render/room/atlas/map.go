@@ -36,7 +36,7 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (p
 	}
 	layers := []string{textAllAlgorithms.String()}
 	for _, t := range cite.Texts() {
-		layers = append(layers, textUsedBy.String()+t.Short)
+		layers = append(layers, textUsedBy.With("short", t.Short))
 	}
 	top := area.CutTop(44)
 	u.Select(textLayer.String(), top.CutLeft(math.Min(top.W, 320)).InsetXY(0, 2), layers, &m.layer)

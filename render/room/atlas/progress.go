@@ -59,7 +59,7 @@ func (p *progress) reached(course string, at, right int, end bool) {
 		err = p.shell.Host().Store().Save(progressKey, data)
 	}
 	if err != nil {
-		p.shell.Say(textNotSaved.String() + err.Error())
+		p.shell.Say(textNotSaved.With("error", err))
 	}
 }
 

@@ -31,7 +31,7 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 		}
 		if p.Source != "" {
 			c.skip(4)
-			c.text(u.Style(theme.Small), textSource.String()+p.Source+".", true)
+			c.text(u.Style(theme.Small), textSource.With("source", p.Source), true)
 		}
 		p.links(&c, open)
 		return c.y - at.Y

@@ -40,7 +40,7 @@ func (p *page) watch(area paint.Rect) {
 		p.sliders(&area)
 	}
 	if err := p.show.trouble(); err != nil {
-		u.Paragraph(area, u.Style(theme.Body), textNoPicture.String()+err.Error(), u.Theme.Ink2)
+		u.Paragraph(area, u.Style(theme.Body), textNoPicture.With("error", err), u.Theme.Ink2)
 		return
 	}
 	p.show.draw(u, area)
@@ -142,7 +142,7 @@ func (p *page) speeds(area paint.Rect) {
 	b := p.show.play()
 	at, list := b.speed, make([]string, len(speeds))
 	for i, s := range speeds {
-		list[i] = strconv.FormatFloat(s, 'f', -1, 64) + textASecond.String()
+		list[i] = textASecond.With("formatFloat", strconv.FormatFloat(s, 'f', -1, 64))
 	}
 	if p.shell.UI().Select(textSpeed.String(), area, list, &at) {
 		b.speed, b.due = at, 0

@@ -65,8 +65,8 @@ func (r *Room) Offers() []play.Action {
 func Kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Formats: rules.Formats(), StartKey: "fen", Glue: textBy.String(),
-			MoveName: textAChessMove.String(), Alert: alert,
+			Game: rules.Game(), Formats: rules.Formats(), StartKey: "fen", Ending: textBy,
+			MoveName: textAChessMove, Alert: alert,
 			Estimates: words.Units{{Name: "pawns", Decimals: words.Hundredths, Bare: true,
 				Standing: [3]float64{0.35, 1.2, 3},
 				Ticks:    []float64{-3, -1, 0, 1, 3}, Scale: 4}},
@@ -95,7 +95,7 @@ func holds(v game.View, q game.Square) string {
 	}
 	text := pieceName(cell)
 	if at, ok := game.Concrete(v).(*rules.State).Check(); ok && at == q {
-		text += textAlsoInCheck.String()
+		text = textAlsoInCheck.With("piece", text)
 	}
 	return text
 }
@@ -112,7 +112,7 @@ func alert(v game.View) string {
 	if !p.InCheck() {
 		return ""
 	}
-	return rules.Game().Sides[p.Side] + textIsInCheck.String()
+	return textIsInCheck.With("sides", rules.Game().Sides[p.Side])
 }
 
 // whyNot says why a piece may not go where it was put or, for both squares the same, why it was not taken up.

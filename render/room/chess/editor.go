@@ -110,7 +110,7 @@ func (r *Room) editTold() {
 		}
 		value := pieceName(e.cells[q])
 		if q == e.picked {
-			value += textSelected.String()
+			value = textSelected.With("piece", value)
 		}
 		if u.Offer("gridcell", fmt.Sprint(q), rules.Square(q).String(), value,
 			r.Drawer.Place(&e.setup, q, &e.frame)) {

@@ -143,7 +143,7 @@ func (r *Room) editPassant(next func(float64) paint.Rect) {
 	}
 	names, at := []string{textNoPawn.String()}, 0
 	for i, q := range squares {
-		names = append(names, textOn.String()+rules.Square(q).String())
+		names = append(names, textOn.With("text", rules.Square(q).String()))
 		if q == e.passant {
 			at = i + 1
 		}

@@ -44,7 +44,7 @@ func (r *Room) Opponents() []play.Opponent {
 	var out []play.Opponent
 	for i, title := range m.Params[at].ChoiceTitles() {
 		number, name, _ := strings.Cut(title, " · ")
-		o := play.Opponent{Title: textLevel.String() + number, Note: name, Player: level(i + 1)}
+		o := play.Opponent{Title: textLevel.With("number", number), Note: name, Player: level(i + 1)}
 		who, _, _ := strings.Cut(name, ",")
 		switch {
 		case i+1 == len(m.Params[at].Choices):
@@ -52,9 +52,9 @@ func (r *Room) Opponents() []play.Opponent {
 		case i == 0:
 			o.Doc = textAboutFirstGames.String()
 		case i < 3:
-			o.Doc = textForA.String() + who + textAboutLowLevels.String()
+			o.Doc = textForA.With("player", who)
 		default:
-			o.Doc = textLikeA.String() + who + textAboutLevels.String()
+			o.Doc = textLikeA.With("player", who)
 		}
 		out = append(out, o)
 	}

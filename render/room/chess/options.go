@@ -43,7 +43,7 @@ func (r *Room) keep() {
 		err = r.Shell.Host().Store().Save(keptKey, data)
 	}
 	if err != nil {
-		r.Shell.Say(textOptionsNotSaved.String() + err.Error())
+		r.Shell.Say(textOptionsNotSaved.With("error", err))
 	}
 	r.Shell.UI().Wake(0)
 }

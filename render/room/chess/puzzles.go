@@ -45,7 +45,7 @@ func asking(more param.Values) param.Values {
 }
 
 func nullMove(reduction string) technique {
-	return technique{textNullMoveReduction.String() + reduction + textNoGuards.String(),
+	return technique{textNullMoveReduction.With("reduction", reduction),
 		asking(param.Values{"null-move": "prune", "null-reduction": reduction, "null-pieces": "false",
 			"null-mate": "false"})}
 }
@@ -144,7 +144,7 @@ func (r *Room) judged(p puzzle) (a attempt, why string) {
 	moves := r.Session.Line.Moves()[:r.Session.Line.Cursor()]
 	if len(moves) > 0 && p.key != "" {
 		if text := strings.TrimRight(moves[0].Text, "+#"); text != p.key {
-			return failed, text + textLetsBlackGetAway.String()
+			return failed, textLetsBlackGetAway.With("text", text)
 		}
 	}
 	result, over := r.Session.Line.Result()
@@ -156,7 +156,7 @@ func (r *Room) judged(p puzzle) (a attempt, why string) {
 	case p.mate > 0 || !over:
 		return open, ""
 	case p.goal == game.Nobody && strings.HasPrefix(result, textDraw.String()), p.goal != game.Nobody &&
-		strings.HasPrefix(result, r.SideName(p.goal)+textWins.String()):
+		strings.HasPrefix(result, textWins.With("goal", r.SideName(p.goal))):
 		return solved, ""
 	}
 	return failed, result + "."
@@ -179,7 +179,7 @@ func (r *Room) Task() (t play.Task, ok bool) {
 			}})
 		}
 	case failed:
-		t.Text, t.Ink = why+textTakeItBackAnd.String(), th.Bad
+		t.Text, t.Ink = textTakeItBackAnd.With("why", why), th.Bad
 		t.Actions = append(t.Actions, play.Action{Label: textStartAgain.String(), Do: func() { r.Jump(0) }})
 	}
 	if len(t.Actions) == 0 {

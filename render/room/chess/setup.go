@@ -211,13 +211,13 @@ func (s *setup) problem() string {
 	for c := rules.White; c <= rules.Black; c++ {
 		switch name := rules.Game().Sides[c]; {
 		case kings[c] == 0:
-			return name + textHasNoKing.String()
+			return textHasNoKing.With("name", name)
 		case kings[c] > 1:
 			return textHasKings.With("name", name, "kings", kings[c])
 		}
 	}
 	if b := pawns & (0xff | 0xff<<56); b != 0 {
-		return textAPawnCannotStand.String() + rules.Square(bits.TrailingZeros64(b)).String()
+		return textAPawnCannotStand.With("text", rules.Square(bits.TrailingZeros64(b)).String())
 	}
 	if _, err := rules.ParseFEN(s.String()); err != nil {
 		return sentence(err)

@@ -84,9 +84,9 @@ func (r *Room) Won(p game.Player, rest paint.Rect) string {
 	if total == 0 {
 		return ""
 	}
-	text := textHasTaken.String() + strings.Join(pieceTexts, ", ")
+	text := textHasTaken.With("join", strings.Join(pieceTexts, ", "))
 	if lead != "" {
-		text += textAheadBy.String() + words.Count(int64(ahead), "points")
+		text += textAheadBy.With("count", words.Count(int64(ahead), "points"))
 	}
 	return text
 }

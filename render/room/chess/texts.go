@@ -20,7 +20,7 @@ const (
 	textKing                lang.Text = "king"
 	textEmpty               lang.Text = "empty"
 	textPuzzles             lang.Text = "Puzzles"
-	textBy                  lang.Text = " by "
+	textBy                  lang.Text = "{result} by {reason}"
 	textAChessMove          lang.Text = "a chess move"
 	textChess               lang.Text = "Chess"
 	textByMouse             lang.Text = "click a piece and its target square, drag the piece, or type a move"
@@ -31,15 +31,15 @@ const (
 	textHelpSetUp           lang.Text = "place, move and erase pieces while setting up a position"
 	textWhileItThinks       lang.Text = "While the computer thinks"
 	textHelpPremoveByFinger lang.Text = "tap a piece and a square to premove; tap the board to cancel"
-	textAlsoInCheck         lang.Text = " in check"
-	textIsInCheck           lang.Text = " is in check"
+	textAlsoInCheck         lang.Text = "{piece} in check"
+	textIsInCheck           lang.Text = "{sides} is in check"
 
 	// opening
 	textStart960 lang.Text = "Chess960, start position {number}"
 
 	// editor
 	textSetUpAPosition lang.Text = "Set up a position"
-	textSelected       lang.Text = ", selected"
+	textSelected       lang.Text = "{piece}, selected"
 	textCanBePlayed    lang.Text = "This position can be played."
 	textMove           lang.Text = "Move"
 	textErase          lang.Text = "Erase"
@@ -58,7 +58,7 @@ const (
 	textFlipBoard     lang.Text = "Flip board"
 	textUndo          lang.Text = "Undo"
 	textNoPawn        lang.Text = "no pawn"
-	textOn            lang.Text = "on "
+	textOn            lang.Text = "on {text}"
 	textEnPassant     lang.Text = "En passant"
 
 	// glass
@@ -71,21 +71,19 @@ const (
 	textWatch                lang.Text = "Watch"
 
 	// levels
-	textLevel             lang.Text = "Level "
+	textLevel             lang.Text = "Level {number}"
 	textAboutFullStrength lang.Text = "Plays at full strength, with one second a move or by the clock. It " +
 		"starts " +
 		"from an opening book."
-	textForA           lang.Text = "For a "
-	textAboutLowLevels lang.Text = ". It looks only one or two moves ahead and often overlooks threats."
-	textLikeA          lang.Text = "Like a "
-	textAboutLevels    lang.Text = ". It searches less deeply, evaluates less accurately and overlooks " +
-		"more than " +
-		"the levels above."
+	textForA lang.Text = "For a {player}. It looks only one or two moves ahead and often " +
+		"overlooks threats."
+	textLikeA lang.Text = "Like a {player}. It searches less deeply, evaluates less accurately " +
+		"and overlooks more than the levels above."
 	textAboutFirstGames lang.Text = "For your first games. It looks one move ahead and often overlooks " +
 		"threats."
 
 	// options
-	textOptionsNotSaved  lang.Text = "The options could not be saved: "
+	textOptionsNotSaved  lang.Text = "The options could not be saved: {error}"
 	textInside           lang.Text = "Inside"
 	textOutside          lang.Text = "Outside"
 	textNone             lang.Text = "None"
@@ -95,8 +93,7 @@ const (
 	// pgn
 
 	// puzzles
-	textNullMoveReduction        lang.Text = "Null move, reduction "
-	textNoGuards                 lang.Text = ", no safeguards"
+	textNullMoveReduction        lang.Text = "Null move, reduction {reduction}, no safeguards"
 	textPlainAlphaBeta           lang.Text = "Plain alpha-beta"
 	textNullMoveOnlyWith         lang.Text = "Null move, only with pieces left"
 	textWait                     lang.Text = "Waiting move"
@@ -122,12 +119,12 @@ const (
 	textWhoeverMovesLoses lang.Text = "Mutual zugzwang"
 	textWinAsBlack        lang.Text = "White is in zugzwang: White to move loses. Win as Black."
 	textMatesInTwo        lang.Text = "White to move and mate in 2."
-	textLetsBlackGetAway  lang.Text = " lets Black get away."
+	textLetsBlackGetAway  lang.Text = "{text} lets Black get away."
 	textThatTakesTooLong  lang.Text = "That takes too long."
 	textDraw              lang.Text = "Draw"
-	textWins              lang.Text = " wins"
+	textWins              lang.Text = "{goal} wins"
 	textNextPuzzle        lang.Text = "Next puzzle"
-	textTakeItBackAnd     lang.Text = " Take it back and try again."
+	textTakeItBackAnd     lang.Text = "{why} Take it back and try again."
 	textStartAgain        lang.Text = "Start again"
 	textAllPuzzles        lang.Text = "All puzzles"
 	textWhatFailsHere     lang.Text = "What fails here?"
@@ -145,11 +142,11 @@ const (
 	textWhiteOOO         lang.Text = "White O-O-O"
 	textBlackOO          lang.Text = "Black O-O"
 	textBlackOOO         lang.Text = "Black O-O-O"
-	textHasNoKing        lang.Text = " has no king"
+	textHasNoKing        lang.Text = "{name} has no king"
 	textHasKings         lang.Text = "{name} has {kings} kings"
-	textAPawnCannotStand lang.Text = "A pawn cannot stand on "
+	textAPawnCannotStand lang.Text = "A pawn cannot stand on {text}"
 
 	// taken
-	textHasTaken lang.Text = "has taken "
-	textAheadBy  lang.Text = ", ahead by "
+	textHasTaken lang.Text = "has taken {join}"
+	textAheadBy  lang.Text = ", ahead by {count}"
 )

@@ -257,7 +257,7 @@ func (c *Collections) Close() {
 	if c.open != nil {
 		o := c.open
 		c.work.drop(func(j *job) bool { return j.of == o })
-		c.kept.write("", func() error { o.client.Close(); return nil })
+		c.kept.write(textNotSaved, func() error { o.client.Close(); return nil })
 		c.open = nil
 		c.news()
 	}

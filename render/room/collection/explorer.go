@@ -95,7 +95,7 @@ func (x *explorer) heading() string {
 // row draws a move and reports that it was pressed.
 func (x *explorer) row(m rows.Played, total int, row paint.Rect) (clicked bool) {
 	u := x.Shell.UI()
-	name := textPlay.String() + m.Text
+	name := textPlay.With("text", m.Text)
 	clicked, hover := u.Press(name, row)
 	u.Node("button", name, x.told(m), row)
 	if hover {

@@ -11,6 +11,7 @@ import (
 
 	"ludarium/ai/collections"
 	"ludarium/game/collection"
+	"ludarium/render/lang"
 	"ludarium/render/room"
 	"ludarium/render/store"
 )
@@ -61,12 +62,12 @@ func (k *kept) need() {
 			}
 		})
 		return err
-	}, k.fail(textListNotRead.String()))
+	}, k.fail(textListNotRead))
 }
 
-// fail returns what says an error after some words.
-func (k *kept) fail(words string) func(err error) {
-	return func(err error) { k.Shell.Say(words + err.Error()) }
+// fail returns what says an error in a text.
+func (k *kept) fail(text lang.Text) func(err error) {
+	return func(err error) { k.Shell.Say(text.With("error", err)) }
 }
 
 // load reads what is said of all collections. One of which that is damaged is there all the same.
@@ -150,10 +151,10 @@ func (k *kept) remove(key string) error {
 	return errors.Join(k.store().Remove(key), k.store().Remove(key+aboutSuffix))
 }
 
-// write changes what is kept, after all changes begun before; words begin what is said when it fails.
-func (k *kept) write(words string, change func() error) {
+// write changes what is kept, after all changes begun before; text is said when it fails.
+func (k *kept) write(text lang.Text, change func() error) {
 	turn := k.writes.turn()
-	k.work.do(func(context.Context, func(func())) error { return turn(change) }, k.fail(words))
+	k.work.do(func(context.Context, func(func())) error { return turn(change) }, k.fail(text))
 }
 
 // Reopen opens a collection that is kept.
@@ -191,7 +192,7 @@ func (c *Collections) askName(e *entry) {
 			c.open.table.name = text
 		}
 		head, a := collection.HeadPart(c.Formats.Game.Name, text), e.about
-		c.kept.write(textNotSaved.String(), func() error {
+		c.kept.write(textNotSaved, func() error {
 			return errors.Join(c.kept.store().Append(e.key, head), c.kept.saveAbout(e.key, a))
 		})
 		c.news()
@@ -207,7 +208,7 @@ func (c *Collections) confirmDelete(e *entry) {
 			if c.open != nil && c.open.entry == e {
 				c.Close()
 			}
-			c.kept.write(textNotDeleted.String(), func() error { return c.kept.remove(e.key) })
+			c.kept.write(textNotDeleted, func() error { return c.kept.remove(e.key) })
 			c.news()
 		}})
 }

@@ -105,7 +105,7 @@ func (o *open) show(row int) {
 
 // askNote lets people write a note to the game on the board.
 func (o *open) askNote() {
-	o.Shell.AskText(textNoteTo.String()+title(o.shown), o.note, func(text string) error {
+	o.Shell.AskText(textNoteTo.With("shown", title(o.shown)), o.note, func(text string) error {
 		o.setNote(text)
 		return nil
 	})
@@ -131,7 +131,7 @@ func (o *open) setNote(text string) {
 			}
 			return o.kept.store().Append(o.stored.key, more)
 		}))
-	}, o.kept.fail(textNotSaved.String()))
+	}, o.kept.fail(textNotSaved))
 }
 
 // title names a game of a table.

@@ -92,7 +92,7 @@ func (r *reading) draw(c *Collections, next func(h float64) paint.Rect) {
 	}
 	row = next(28)
 	u.Canvas.TextLeft(u.Style(theme.Body), row, text, u.Theme.Ink2)
-	u.Node("status", textReading.String()+r.name, text, row)
+	u.Node("status", textReading.With("name", r.name), text, row)
 	next(4)
 	if u.Button(textCancel.String(), next(theme.Touch), nil, ui.Framed) {
 		c.Cancel()
@@ -178,8 +178,9 @@ func (c *Collections) entry(e *entry, row paint.Rect) {
 	body := u.Style(theme.Body)
 	u.Canvas.TextLeft(body, in.CutTop(20), body.Shorten(e.Name, in.W), u.Theme.Ink)
 	u.Canvas.TextLeft(u.Style(theme.Small), in, said, u.Theme.Ink2)
-	switch u.MenuButton(textMore.String()+e.Name, more.InsetXY(0, 4), ui.More, []string{textRename.String(),
-		textDeleteMenu.String()}) {
+	switch u.MenuButton(textMore.With("name", e.Name), more.InsetXY(0, 4), ui.More,
+		[]string{textRename.String(),
+			textDeleteMenu.String()}) {
 	case 0:
 		c.askName(e)
 	case 1:

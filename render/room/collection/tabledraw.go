@@ -91,7 +91,7 @@ func (t *table) facts(r rows.Row) string {
 	var list []string
 	length := ""
 	if text := t.length(r); text != "" {
-		length = text + textMoves.String()
+		length = textMoves.With("text", text)
 	}
 	for _, text := range []string{t.result(r), strings.ReplaceAll(r.Date, ".", "-"), length, r.Opening,
 		r.Event} {
@@ -351,7 +351,7 @@ func (t *table) marker(r rows.Row, cell paint.Rect) {
 	if marked {
 		value = textMarked.String()
 	}
-	u.NodeOf("mark", "checkbox", textMark.String()+title(r), value, cell)
+	u.NodeOf("mark", "checkbox", textMark.With("r", title(r)), value, cell)
 	c := cell.Center()
 	box := paint.Rect{X: c.X - 7, Y: c.Y - 7, W: 14, H: 14}
 	ink := u.Theme.Line

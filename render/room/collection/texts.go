@@ -13,7 +13,7 @@ const (
 	textCollectionNumber lang.Text = "Collection {number}"
 	textGames            lang.Text = "games"
 	textLost             lang.Text = " · {lost} can't be read"
-	textReading          lang.Text = "Reading "
+	textReading          lang.Text = "Reading {name}"
 	textCancel           lang.Text = "Cancel"
 	textClose            lang.Text = "Close"
 	textRename           lang.Text = "Rename"
@@ -22,11 +22,11 @@ const (
 	textDeleteQuestion   lang.Text = "Delete this collection?"
 	textNewName          lang.Text = "Name of the collection"
 	textNoName           lang.Text = "enter a name"
-	textMore             lang.Text = "More about "
+	textMore             lang.Text = "More about {name}"
 	textNotKept          lang.Text = "the collection can't be kept for the next visit: {error}"
-	textListNotRead      lang.Text = "The list of collections can't be read: "
-	textNotSaved         lang.Text = "The change can't be saved: "
-	textNotDeleted       lang.Text = "The collection can't be deleted: "
+	textListNotRead      lang.Text = "The list of collections can't be read: {error}"
+	textNotSaved         lang.Text = "The change can't be saved: {error}"
+	textNotDeleted       lang.Text = "The collection can't be deleted: {error}"
 	textIsGone           lang.Text = "it is not there any more"
 
 	// the game on the board
@@ -41,7 +41,7 @@ const (
 	textNote            lang.Text = "Note"
 	textAddNote         lang.Text = "Add a note"
 	textEditNote        lang.Text = "Edit the note"
-	textNoteTo          lang.Text = "Note to "
+	textNoteTo          lang.Text = "Note to {shown}"
 	textWithANote       lang.Text = "with a note"
 
 	// table
@@ -51,7 +51,7 @@ const (
 	textLength       lang.Text = "Moves"
 	textOpening      lang.Text = "Opening"
 	textEvent        lang.Text = "Event"
-	textMoves        lang.Text = " moves"
+	textMoves        lang.Text = "{text} moves"
 	textSearch       lang.Text = "Search games"
 	textSearchHint   lang.Text = "Player, event, opening, year…"
 	textSortBy       lang.Text = "Sort by"
@@ -61,7 +61,7 @@ const (
 	textDescending   lang.Text = "descending"
 	textFound        lang.Text = "{count} of {games} games"
 	textNothingFound lang.Text = "No game has all these words."
-	textMark         lang.Text = "Mark "
+	textMark         lang.Text = "Mark {r}"
 	textMarked       lang.Text = "marked"
 	textUnread       lang.Text = "Unread games"
 	textAfterGame    lang.Text = "After game {after}: {why}"
@@ -104,7 +104,7 @@ const (
 	textTalliedTrophy      lang.Text = "{n} {n:game|games}: best {best}, median {median}, {what} {most}"
 
 	// explorer
-	textPlay          lang.Text = "Play "
+	textPlay          lang.Text = "Play {text}"
 	textCounting      lang.Text = "Counting moves…"
 	textPlayedHere    lang.Text = "Played from here"
 	textPlayedInFound lang.Text = "Played from here in the games found"

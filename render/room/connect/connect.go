@@ -87,7 +87,7 @@ func shape(v game.View) *rules.Board { return game.Concrete(v).(*rules.State).Po
 func Kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Side: side, MoveName: textAConnectMove.String(), Analyst: "solver",
+			Game: rules.Game(), Side: side, MoveName: textAConnectMove, Analyst: "solver",
 			Opponent:  usual(),
 			Estimates: words.Units{{Name: "threats", Opaque: true, Standing: [3]float64{0.5, 1.5, 4}}},
 			Formats:   rules.Formats(),

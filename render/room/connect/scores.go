@@ -199,11 +199,11 @@ func (r *Room) Report() (text string, ok bool) {
 	}
 	s := &r.scores
 	turn := r.Session.Line.View().Turn()
-	text = r.SideName(turn) + textToMoveAnd.String()
+	text = textToMoveAnd.With("turn", r.SideName(turn))
 	score, sure := s.best()
 	switch {
 	case s.failed != "":
-		return text + textNoScores.String() + s.failed, true
+		return textNoScores.With("text", text, "failed", s.failed), true
 	case !sure && s.late:
 		return s.led(text) + textColumnsSolvedOthersNot.With("solved", s.solved(), "moves", s.moves), true
 	case !sure || !s.complete() && s.asking():
@@ -218,9 +218,9 @@ func withBestPlay(score, left int) string {
 	case score == 0:
 		return textDrawWithBestPlay.String()
 	case columns.Moves(score, left) == 1:
-		return told(score, left) + textMove.String()
+		return textMove.With("told", told(score, left))
 	}
-	return told(score, left) + textMoves.String()
+	return textMoves.With("told", told(score, left))
 }
 
 // led adds to the beginning of a status how the game ends, if that is known.

@@ -43,7 +43,7 @@ func (ex *exports) file(p *planned, ext, file string) {
 		data, err := ex.service.File(ctx, p.Plan, file)
 		return func() {
 			if err != nil {
-				ex.shell.Say(textFileNotWritten.String() + err.Error())
+				ex.shell.Say(textFileNotWritten.With("error", err))
 				return
 			}
 			ex.shell.SaveFile(p.id+ext, data)
@@ -61,7 +61,7 @@ func (ex *exports) report(p *planned, v *runView) {
 		rows, err := ex.service.Rows(ctx, p.Plan, 0, report.MaxRows)
 		return func() {
 			if err != nil {
-				ex.shell.Say(textReportNotWritten.String() + err.Error())
+				ex.shell.Say(textReportNotWritten.With("error", err))
 				return
 			}
 			ex.shell.SaveFile(p.id+".html", report.HTML(e, o, rows, ex.shell.UI().Canvas.Fonts()))
@@ -79,7 +79,7 @@ func (ex *exports) chart(p lab.Plan, c *chart.Chart, i int, ext string) {
 	}
 	data, err := plot.PNG(c, exportWidth, exportHeight, 2, u.Canvas.Fonts(), u.Theme)
 	if err != nil {
-		ex.shell.Say(textPictureNotMade.String() + err.Error())
+		ex.shell.Say(textPictureNotMade.With("error", err))
 		return
 	}
 	ex.shell.SaveFile(name, data)

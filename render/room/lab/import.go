@@ -44,7 +44,7 @@ func check(text string) error {
 		e := &notRun{text: textThisIsNoRun.String(), err: err}
 		if bad := new(json.SyntaxError); errors.As(err, &bad) && bad.Offset > 0 &&
 			strings.HasPrefix(strings.TrimSpace(text), "{") {
-			e.text = textRunNotRead.String() + bad.Error()
+			e.text = textRunNotRead.With("error", bad)
 			e.from, e.to = int(bad.Offset)-1, int(bad.Offset)
 		}
 		return e
@@ -66,10 +66,10 @@ func (im *imports) take(text string, again func()) error {
 		return func() {
 			if err == nil {
 				im.runs.look(p)
-				im.shell.Say(textTheRunWasImported.String() + p.String())
+				im.shell.Say(textTheRunWasImported.With("text", p.String()))
 				return
 			}
-			im.shell.Say(textRunNotImported.String() + err.Error())
+			im.shell.Say(textRunNotImported.With("error", err))
 			if again != nil {
 				again()
 			}

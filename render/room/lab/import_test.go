@@ -16,7 +16,7 @@ func TestTextsThatAreNoRuns(t *testing.T) {
 		{"hello", textThisIsNoRun.String(), 0, 0},
 		{`[1]`, textThisIsNoRun.String(), 0, 0},
 		{`{"moves": 5}`, textObjectIsNoRun.String(), 0, 0},
-		{`{"plan": [1, oops]}`, textRunNotRead.String() + "invalid character 'o' looking for beginning of value",
+		{`{"plan": [1, oops]}`, textRunNotRead.With("error", "invalid character 'o' looking for beginning of value"),
 			13, 14},
 	} {
 		err := check(c.text)

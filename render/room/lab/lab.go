@@ -49,7 +49,7 @@ func newLab(s room.Shell, boards []film.Board) *Lab {
 	l.runs.list()
 	if saved.Running != "" {
 		if plan, err := l.choice.parse(saved.Running); err != nil {
-			s.Say(textTheRunOfLast.String() + err.Error())
+			s.Say(textTheRunOfLast.With("error", err))
 		} else {
 			l.runs.start(plan)
 		}

@@ -154,7 +154,7 @@ func (r *results) progress(area paint.Rect, v *runView) {
 			state = speed(p.PerSecond)
 		}
 		if p.ETA >= 0 {
-			state += " · " + words.Time(p.ETA) + textLeft.String()
+			state += " · " + textLeft.With("time", words.Time(p.ETA))
 		}
 	}
 	u.Canvas.TextRight(u.Style(theme.Body), row, state, u.Theme.Ink2)
@@ -163,7 +163,7 @@ func (r *results) progress(area paint.Rect, v *runView) {
 	if o := v.overview; o != nil && o.Best != "" {
 		best := u.Style(theme.Body)
 		u.Canvas.TextLeft(best, paint.Rect{X: area.X, Y: area.Y + 34, W: area.W, H: 20},
-			best.Shorten(textBest.String()+o.Best, area.W), u.Theme.Ink2)
+			best.Shorten(textBest.With("best", o.Best), area.W), u.Theme.Ink2)
 	}
 	if p.State == lab.Running {
 		u.Wake(time.Second) // the time that is left
@@ -176,9 +176,9 @@ func trials(n int) string { return number.Group(strconv.Itoa(n)) }
 // speed writes trials a second or, for slow ones, the time of one.
 func speed(perSecond float64) string {
 	if perSecond >= 1 {
-		return words.Nodes(int64(perSecond+0.5)) + textTrialsS.String()
+		return textTrialsS.With("perSecond", words.Nodes(int64(perSecond+0.5)))
 	}
-	return words.Time(time.Duration(float64(time.Second)/perSecond)) + textATrial.String()
+	return textATrial.With("second", words.Time(time.Duration(float64(time.Second)/perSecond)))
 }
 
 // chartList draws the charts below each other.

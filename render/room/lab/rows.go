@@ -38,7 +38,7 @@ func (r *rows) of(p *planned, s *runView, from, to int) *rowBlock {
 			read, err := r.service.Rows(ctx, p.Plan, next.from, to+rowMargin-next.from)
 			return func() {
 				if err != nil {
-					r.jobs.say(textRowsNotRead.String() + err.Error())
+					r.jobs.say(textRowsNotRead.With("error", err))
 				}
 				next.rows = read
 				*b = next

@@ -90,7 +90,7 @@ func (r *runs) list() {
 		plans, err := r.service.Plans()
 		r.jobs.answer(func() {
 			if err != nil {
-				r.shell.Say(textRunsNotRead.String() + err.Error())
+				r.shell.Say(textRunsNotRead.With("error", err))
 			}
 			r.kept, r.read = nil, true
 			for _, p := range plans {
@@ -120,11 +120,11 @@ func (r *runs) poll() (changed bool) {
 		return false
 	}
 	if len(st.Damage) > 0 && (len(st.Damage) != len(before.Damage) || st.ID != before.ID) {
-		r.shell.Say(textTheRunWasDamaged.String() + strings.Join(st.Damage, "; "))
+		r.shell.Say(textTheRunWasDamaged.With("join", strings.Join(st.Damage, "; ")))
 	}
 	if st.State != before.State || st.ID != before.ID {
 		if st.Any() && st.State == lab.Failed {
-			r.shell.Say(textTheRunFailed.String() + st.Error)
+			r.shell.Say(textTheRunFailed.With("error", st.Error))
 		}
 		r.list()
 		r.changed()

@@ -38,6 +38,6 @@ func (r *runs) save() {
 		err = r.shell.Host().Store().Save(saveKey, data)
 	}
 	if err != nil {
-		r.shell.Say(textLabNotSaved.String() + err.Error())
+		r.shell.Say(textLabNotSaved.With("error", err))
 	}
 }

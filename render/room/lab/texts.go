@@ -17,20 +17,20 @@ const (
 
 	// exports
 	textReport           lang.Text = "Report"
-	textFileNotWritten   lang.Text = "The file could not be written: "
-	textReportNotWritten lang.Text = "The report could not be written: "
-	textPictureNotMade   lang.Text = "The picture could not be made: "
+	textFileNotWritten   lang.Text = "The file could not be written: {error}"
+	textReportNotWritten lang.Text = "The report could not be written: {error}"
+	textPictureNotMade   lang.Text = "The picture could not be made: {error}"
 
 	// import
 	textThisIsNoRun       lang.Text = "This is not a run of the lab; a run begins with {{"
 	textObjectIsNoRun     lang.Text = "This is not a run of the lab: it has neither a format nor a plan"
-	textRunNotRead        lang.Text = "The run could not be read: "
-	textTheRunWasImported lang.Text = "The run was imported: "
-	textRunNotImported    lang.Text = "The run could not be imported: "
+	textRunNotRead        lang.Text = "The run could not be read: {error}"
+	textTheRunWasImported lang.Text = "The run was imported: {text}"
+	textRunNotImported    lang.Text = "The run could not be imported: {error}"
 	textRunAsJSON         lang.Text = "Run as JSON"
 
 	// lab
-	textTheRunOfLast lang.Text = "Your last run could not be resumed: "
+	textTheRunOfLast lang.Text = "Your last run could not be resumed: {error}"
 	textLab          lang.Text = "Lab"
 
 	// list
@@ -52,26 +52,26 @@ const (
 	textUnderWayIsOf          lang.Text = " Running now: {plan}, {done} of {count}."
 	textShowTheRunUnder       lang.Text = "Show the current run"
 	textOfTrials              lang.Text = "{done} of {total} trials"
-	textLeft                  lang.Text = " left"
-	textBest                  lang.Text = "Best: "
-	textTrialsS               lang.Text = " trials/s"
-	textATrial                lang.Text = " a trial"
+	textLeft                  lang.Text = "{time} left"
+	textBest                  lang.Text = "Best: {best}"
+	textTrialsS               lang.Text = "{perSecond} trials/s"
+	textATrial                lang.Text = "{second} a trial"
 	textTheChartsComeWith     lang.Text = "Charts appear with the first results."
 
 	// rows
-	textRowsNotRead lang.Text = "The rows could not be read: "
+	textRowsNotRead lang.Text = "The rows could not be read: {error}"
 
 	// runs
-	textTheRunWasDamaged lang.Text = "The run was damaged; these trials are repeated: "
-	textTheRunFailed     lang.Text = "The run failed: "
+	textTheRunWasDamaged lang.Text = "The run was damaged; these trials are repeated: {join}"
+	textTheRunFailed     lang.Text = "The run failed: {error}"
 	textStoppedAtOfIt    lang.Text = "{plan} stopped at {done} of {count}; you can resume it later"
 	textRunNotRemoved    lang.Text = "The run could not be removed: "
 	textDeleteThisRun    lang.Text = "Delete this run?"
 	textDelete           lang.Text = "Delete"
-	textRunsNotRead      lang.Text = "Some runs could not be read: "
+	textRunsNotRead      lang.Text = "Some runs could not be read: {error}"
 
 	// save
-	textLabNotSaved lang.Text = "The lab could not be saved: "
+	textLabNotSaved lang.Text = "The lab could not be saved: {error}"
 
 	// scenes
 	textBeingPlayed   lang.Text = "Being played"
@@ -111,6 +111,6 @@ const (
 	textExperiments lang.Text = "Experiments"
 	textSetup       lang.Text = "Setup"
 	textResults     lang.Text = "Results"
-	textAfter       lang.Text = "Source: "
+	textAfter       lang.Text = "Source: {source}."
 	textRunsCounted lang.Text = "{n} {n:run|runs} of the lab"
 )

@@ -63,7 +63,7 @@ func (l *Lab) head(area *paint.Rect, words bool) {
 	if e.Source != "" {
 		area.CutTop(
 			u.Paragraph(paint.Rect{X: text.X, Y: area.Y, W: text.W}, u.Style(theme.Small),
-				textAfter.String()+e.Source+".", u.Theme.Ink2))
+				textAfter.With("source", e.Source), u.Theme.Ink2))
 	}
 	l.links(area)
 	area.CutTop(14)

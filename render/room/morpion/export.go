@@ -27,7 +27,7 @@ func (r *Room) Exports(next func(float64) paint.Rect) {
 	row := next(theme.Touch)
 	for i, cell := range row.Split(2, 8) {
 		ext := [...]string{".png", ".svg"}[i]
-		if u.Button(textSave.String()+[...]string{"PNG", "SVG"}[i], cell, nil, ui.Framed) {
+		if u.Button(textSave.With("value", [...]string{"PNG", "SVG"}[i]), cell, nil, ui.Framed) {
 			r.savePicture(ext)
 		}
 	}
@@ -51,7 +51,7 @@ func (r *Room) savePicture(ext string) {
 		r.drawPosition(c)
 		var out bytes.Buffer
 		if err := png.Encode(&out, img); err != nil {
-			r.Shell.Say(textPictureNotMade.String() + err.Error())
+			r.Shell.Say(textPictureNotMade.With("error", err))
 			return
 		}
 		data = out.Bytes()

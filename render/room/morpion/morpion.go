@@ -104,7 +104,7 @@ func open(s room.Shell) *Room {
 func Kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Unit: "lines", MoveName: textAMorpionMove.String(),
+			Game: rules.Game(), Unit: "lines", MoveName: textAMorpionMove,
 			Formats: rules.Formats(),
 		},
 		WhyNot: whyNot, Top: buttonRoom, Zoom: true,
@@ -142,7 +142,7 @@ func (e *env) keep() {
 		err = e.Shell.Host().Store().Save(keptKey, data)
 	}
 	if err != nil {
-		e.Shell.Say(textSettingsNotSaved.String() + err.Error())
+		e.Shell.Say(textSettingsNotSaved.With("error", err))
 	}
 	e.Shell.UI().Wake(0)
 }

@@ -112,7 +112,8 @@ func (r *races) results(view paint.Rect) float64 {
 		Y: chart.Axis{Title: textLines.String()}}
 	for _, l := range race.lanes {
 		if len(l.climb.x) > 0 {
-			ch.Series = append(ch.Series, l.climb.series(l.Title, l.Title+textItsMean.String(), l.color)...)
+			ch.Series = append(ch.Series, l.climb.series(l.Title, textItsMean.With("title", l.Title),
+				l.color)...)
 		}
 	}
 	if len(ch.Series) > 0 {
@@ -210,8 +211,9 @@ func (r *races) game(l *lane, cell paint.Rect) {
 		return
 	}
 	r.picture(l.end, box)
-	u.Node("img", l.Title+textBestGame.String(), words.Count(int64(len(l.best.Moves)), "lines"), box)
-	if u.Button(textOpenThis.String()+words.Count(int64(len(l.best.Moves)), "lines"), cell.CutTop(40), nil,
+	u.Node("img", textBestGame.With("title", l.Title), words.Count(int64(len(l.best.Moves)), "lines"), box)
+	if u.Button(textOpenThis.With("count", words.Count(int64(len(l.best.Moves)), "lines")), cell.CutTop(40),
+		nil,
 		ui.Framed) {
 		r.openGame(l.best)
 	}

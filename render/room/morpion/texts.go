@@ -23,8 +23,8 @@ const (
 
 	// export
 	textNumberedPicture lang.Text = "Numbered picture"
-	textSave            lang.Text = "Save "
-	textPictureNotMade  lang.Text = "The picture could not be made: "
+	textSave            lang.Text = "Save {value}"
+	textPictureNotMade  lang.Text = "The picture could not be made: {error}"
 
 	// formats
 
@@ -56,7 +56,7 @@ const (
 	textNoLineCanBe      lang.Text = "No line can be drawn through this point"
 	textNoLineFree       lang.Text = "No line can be drawn through this point, and no line elsewhere " +
 		"allows a dot here"
-	textSettingsNotSaved  lang.Text = "The settings of the room could not be saved: "
+	textSettingsNotSaved  lang.Text = "The settings of the room could not be saved: {error}"
 	textYouHaveBeatenWith lang.Text = "You have beaten {name} with {n} lines"
 
 	// race
@@ -81,12 +81,12 @@ const (
 		"learning."
 	textRandomGames        lang.Text = "Playouts"
 	textLines              lang.Text = "Lines"
-	textItsMean            lang.Text = ", mean"
+	textItsMean            lang.Text = "{title}, mean"
 	textBestAndMeanAgainst lang.Text = "best and mean by playouts"
 	textWithSeed           lang.Text = "{variant}, seed {seed}"
 	textBestMeanGames      lang.Text = "best {s}, mean {s2}, {s3} playouts, {s4}, {state}"
-	textBestGame           lang.Text = ", best game"
-	textOpenThis           lang.Text = "Open "
+	textBestGame           lang.Text = "{title}, best game"
+	textOpenThis           lang.Text = "Open {count}"
 
 	// stats
 	textMovesThatCanBe          lang.Text = "possible moves"

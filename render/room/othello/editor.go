@@ -98,7 +98,7 @@ func (r *Room) change(x int) {
 func (r *Room) setWeights(w tenWeights) {
 	r.editor.set(w)
 	if err := r.Shell.Host().Store().Save(weightsKey, []byte(w.String())); err != nil {
-		r.Shell.Say(textWeightsNotSaved.String() + err.Error())
+		r.Shell.Say(textWeightsNotSaved.With("error", err))
 	}
 	r.Shell.UI().Wake(0)
 }
@@ -269,9 +269,9 @@ func (r *Room) editorControls(view paint.Rect) float64 {
 			own = r.trainings.FreeName(textMyWeights.String())
 		}
 		own = r.trainings.Keep(
-			training.Own{Name: own, Says: textSetByHand.String() + e.weights.String() + ".",
+			training.Own{Name: own, Says: textSetByHand.With("weights", e.weights),
 				Player: e.weights.player()})
-		r.Shell.Say(own + textIsYourOpponent.String())
+		r.Shell.Say(textIsYourOpponent.With("own", own))
 	}
 	row.CutRight(8)
 	u.TextBox(textName.String(), row, &e.name, textNameToKeepThem.String())

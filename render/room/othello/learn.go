@@ -45,7 +45,7 @@ func (r *Room) keepLearning() {
 		err = r.Shell.Host().Store().Save(learningKey, data)
 	}
 	if err != nil {
-		r.Shell.Say(textLearntNotSaved.String() + err.Error())
+		r.Shell.Say(textLearntNotSaved.With("error", err))
 	}
 	for _, side := range []game.Player{game.First, game.Second} { // who plays now knows it, too
 		if p := r.Session.Players.Of(side); learns(p) {

@@ -61,7 +61,7 @@ func open(s room.Shell) *Room {
 func Kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Formats: rules.Formats(), MoveName: textAnOthelloMove.String(),
+			Game: rules.Game(), Formats: rules.Formats(), MoveName: textAnOthelloMove,
 			Opponent:  usual(),
 			Analyst:   strongEngine,
 			Estimates: words.Units{inDiscs()},
@@ -111,9 +111,9 @@ func whyNot(v game.View, _, to game.Square) string {
 	row, col := int(to)/cols, int(to)%cols
 	name := string([]byte{'a' + byte(col), '1' + byte(row)})
 	if v.At(row, col) != 0 {
-		return name + textIsTaken.String()
+		return textIsTaken.With("name", name)
 	}
-	return name + textFlipsNothing.String()
+	return textFlipsNothing.With("name", name)
 }
 
 // Styles returns the names of the styles in which the board is drawn.

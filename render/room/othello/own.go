@@ -28,8 +28,7 @@ func (r *Room) Opponents() []play.Opponent {
 	}
 	list = append(list, r.trainings.Opponents()...)
 	return append(list, play.Opponent{Title: textYourWeights.String(), Note: textYourOwn.String(),
-		Doc: textAboutYourWeights.String() +
-			r.editor.weights.String() + ".", Player: r.editor.weights.player()})
+		Doc: textAboutYourWeights.With("weights", r.editor.weights), Player: r.editor.weights.player()})
 }
 
 // Dialogs draws the dialog that is open, if any.

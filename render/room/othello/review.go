@@ -35,20 +35,17 @@ func reviewLimits(v game.View, effort int) search.Limits {
 // lost says what a move lost.
 func lost(best, played search.Score) string {
 	n := math.Round(judge.Discs(best) - judge.Discs(played))
-	text := textLostDiscs.With("n", n)
-	if n == 1 {
-		text = textLostOneDisc.String()
-	}
 	if best.Kind == search.Estimate || played.Kind == search.Estimate {
-		return textAbout.String() + text[len(textLost.String()):] + textAfterLost.String()
+		return textAbout.With("n", n)
 	}
+	text := textLostDiscs.With("n", n)
 	switch a, b := judge.Discs(best), judge.Discs(played); {
 	case a > 0 && b < 0:
-		return text + textAndTheGame.String()
+		return textAndTheGame.With("text", text)
 	case a > 0 && b == 0:
-		return text + textAWinBecameADraw.String()
+		return textAWinBecameADraw.With("text", text)
 	case a == 0 && b < 0:
-		return text + textADrawBecameALoss.String()
+		return textADrawBecameALoss.With("text", text)
 	}
 	return text
 }

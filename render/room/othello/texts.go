@@ -12,7 +12,7 @@ const (
 
 	// editor
 	textWeightsOfSquares   lang.Text = "Square weights"
-	textWeightsNotSaved    lang.Text = "The weights could not be saved: "
+	textWeightsNotSaved    lang.Text = "The weights could not be saved: {error}"
 	textClose              lang.Text = "Close"
 	textPlayAgainstWeights lang.Text = "Play against these weights"
 	textPlayAgainstThem    lang.Text = "Play against them"
@@ -24,8 +24,8 @@ const (
 	textCopyLink       lang.Text = "Copy link"
 	textKeep           lang.Text = "Keep"
 	textMyWeights      lang.Text = "My weights"
-	textSetByHand      lang.Text = "Weights set by hand: "
-	textIsYourOpponent lang.Text = " is now one of your opponents"
+	textSetByHand      lang.Text = "Weights set by hand: {weights}."
+	textIsYourOpponent lang.Text = "{own} is now one of your opponents"
 	textName           lang.Text = "Name"
 	textNameToKeepThem lang.Text = "Name for these weights"
 	textNoWeight       lang.Text = "{text:%q} is not a number from −1000 to 1000"
@@ -35,7 +35,7 @@ const (
 	textOr             lang.Text = " or "
 
 	// learn
-	textLearntNotSaved      lang.Text = "The learnt moves could not be saved: "
+	textLearntNotSaved      lang.Text = "The learnt moves could not be saved: {error}"
 	textNeverLoseTheSameWay lang.Text = "Learn from losses (never lose the same way twice)"
 
 	// levels
@@ -77,25 +77,22 @@ const (
 	textOthello       lang.Text = "Othello"
 	textByMouse       lang.Text = "click a marked square, or type the move"
 	textByFinger      lang.Text = "tap a marked square"
-	textIsTaken       lang.Text = " is taken"
-	textFlipsNothing  lang.Text = " flips nothing"
+	textIsTaken       lang.Text = "{name} is taken"
+	textFlipsNothing  lang.Text = "{name} flips nothing"
 
 	// own
 	textChampion         lang.Text = "champion"
 	textBreedYourOwn     lang.Text = "Breed your own"
 	textYourWeights      lang.Text = "Your weights"
 	textYourOwn          lang.Text = "your own"
-	textAboutYourWeights lang.Text = "Plays with the square weights from the editor: "
+	textAboutYourWeights lang.Text = "Plays with the square weights from the editor: {weights}."
 
 	// review
-	textLostDiscs        lang.Text = "lost {n:%.0f} discs"
-	textLostOneDisc      lang.Text = "lost 1 disc"
-	textAbout            lang.Text = "about "
-	textLost             lang.Text = "lost "
-	textAfterLost        lang.Text = " lost"
-	textAndTheGame       lang.Text = " and the game"
-	textAWinBecameADraw  lang.Text = ": a win became a draw"
-	textADrawBecameALoss lang.Text = ": a draw became a loss"
+	textLostDiscs        lang.Text = "lost {n} {n:disc|discs}"
+	textAbout            lang.Text = "about {n} {n:disc|discs} lost"
+	textAndTheGame       lang.Text = "{text} and the game"
+	textAWinBecameADraw  lang.Text = "{text}: a win became a draw"
+	textADrawBecameALoss lang.Text = "{text}: a draw became a loss"
 
 	// values
 	textDiscsOnTheBoard lang.Text = "Discs on the board, Black's minus White's"

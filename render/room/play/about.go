@@ -56,7 +56,7 @@ func (d *aboutDialog) draw() {
 		return
 	}
 	u := d.Shell.UI()
-	left := u.Dialog(textAbout.String()+d.Game.Title, 680, 720, func(area paint.Rect) {
+	left := u.Dialog(textAbout.With("title", d.Game.Title), 680, 720, func(area paint.Rect) {
 		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
 			d.open = false
 		}

@@ -152,7 +152,7 @@ func (an *analysis) threatRow(next func(float64) paint.Rect) {
 		text = textNothingIsThreatened.String()
 	} else if p, passes := game.Concrete(an.Session.Line.State()).(game.Passer); passes {
 		if _, free := p.NullMove(); !free {
-			text = an.SideName(an.Session.Line.View().Turn()) + textInCheckNoThreat.String()
+			text = textInCheckNoThreat.With("turn", an.SideName(an.Session.Line.View().Turn()))
 		}
 	}
 	h := u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2)

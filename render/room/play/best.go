@@ -102,8 +102,8 @@ func (r *results) Points(fits func(text string) bool) string {
 	}
 	text := words.Count(int64(now), r.Units())
 	if best := r.best[r.game()]; best > 0 {
-		if long := text + textBestSoFar.String() + strings.TrimSpace(words.Count(int64(best),
-			"")); fits(long) {
+		if long := textBestSoFar.With("text", text, "count", strings.TrimSpace(words.Count(int64(best),
+			""))); fits(long) {
 			return long
 		}
 	}

@@ -60,8 +60,8 @@ func (h *hand) drawChoices() {
 			box := paint.Rect{X: area.X + choiceBrim + x, Y: area.Y + choiceBrim + y, W: choiceCell,
 				H: choiceCell}.Inset(2)
 			text := h.Game.MoveText(h.Session.Line.State(), m)
-			clicked, hover := u.Press(textChoice.String()+text, box)
-			u.Node("button", textChoice.String()+text, "", box)
+			clicked, hover := u.Press(textChoice.With("text", text), box)
+			u.Node("button", textChoice.With("text", text), "", box)
 			if hover {
 				u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
 			}

@@ -61,9 +61,9 @@ func (c *clocks) draw(p game.Player, box paint.Rect, size float64) {
 	u.Canvas.TextCenter(s, box, text, ink)
 	value := c.Session.Clock.Text(p)
 	if runs {
-		value += textRunning.String()
+		value = textRunning.With("time", value)
 	}
-	u.NodeOf("clock", "text", c.SideName(p)+textClockOf.String()+value, "", box)
+	u.NodeOf("clock", "text", textClockOf.With("sideName", c.SideName(p), "value", value), "", box)
 	if runs {
 		every := clockEvery
 		if left < 10*time.Second {

@@ -6,6 +6,7 @@ import (
 
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/session"
 	"ludarium/render/theme"
@@ -96,11 +97,11 @@ func prospects(of *session.Session, s search.Score, side game.Player) float64 {
 func (g *graph) title() string {
 	switch u := g.Session.Scores.UnitOf(g.unit); {
 	case u.Measure == words.Rate:
-		return textChanceThat.String() + g.SideName(game.First) + textWins.String()
+		return textChanceThat.With("side", g.SideName(game.First))
 	case u.Ticks != nil:
-		return textEvaluationIn.String() + u.Name + ", " + g.Session.Scores.Viewpoint()
+		return textEvaluationIn.With("unit", lang.Say(u.Name), "viewpoint", g.Session.Scores.Viewpoint())
 	}
-	return textEvaluationFrom.String() + g.Session.Scores.Viewpoint()
+	return textEvaluationFrom.With("viewpoint", g.Session.Scores.Viewpoint())
 }
 
 // Draw shows the game as a curve; a press goes to the position below it.
@@ -121,7 +122,8 @@ func (g *graph) Draw(area paint.Rect) {
 		u.Canvas.TextLeft(u.Style(theme.Small), row, g.title(), u.Theme.Ink2)
 		u.Node("text", g.title(), "", row)
 	default:
-		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), textScoreAfterEachMove.String()+g.Units(),
+		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), textScoreAfterEachMove.With("units",
+			g.Units()),
 			u.Theme.Ink2)
 	}
 	area.H = math.Min(area.H, 260)
@@ -212,7 +214,8 @@ func (g *graph) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
 		if end.side == game.Second {
 			box.Y = end.at - 17
 		}
-		u.Canvas.TextRight(u.Style(theme.Small), box, g.SideName(end.side)+textWins.String(), u.Theme.Ink2)
+		u.Canvas.TextRight(u.Style(theme.Small), box, textWins.With("side", g.SideName(end.side)),
+			u.Theme.Ink2)
 	}
 }
 

@@ -20,7 +20,7 @@ func (l *line) Play(m game.Move) {
 // PlayText makes a move given as text, as typed moves and scripts do.
 func (l *line) PlayText(text string) error {
 	if !l.humanToMove() {
-		return &session.Complaint{Text: textNotYourMove.String() + l.Session.Brief()}
+		return &session.Complaint{Text: textNotYourMove.With("brief", l.Session.Brief())}
 	}
 	if err := l.Session.PlayText(text); err != nil {
 		return err

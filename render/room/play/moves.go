@@ -123,8 +123,8 @@ func (ml *moves) viewpoint(cells []cell, area *paint.Rect) {
 	}
 	u := ml.Shell.UI()
 	row := area.CutTop(18)
-	u.Canvas.TextRight(u.Style(theme.Small), row.InsetXY(10, 0), textValues.String()+view, u.Theme.Ink2)
-	u.Node("text", textValues.String()+view, "", row)
+	u.Canvas.TextRight(u.Style(theme.Small), row.InsetXY(10, 0), textValues.With("view", view), u.Theme.Ink2)
+	u.Node("text", textValues.With("view", view), "", row)
 }
 
 // draw draws the box in which moves are typed.
@@ -185,7 +185,7 @@ func (ml *moves) variations(at paint.Rect) float64 {
 		box.CutLeft(10)
 		away := box.CutRight(theme.Touch)
 		u.Canvas.TextLeft(u.Style(theme.Body), box, text, u.Theme.Ink)
-		if u.IconButton(textDeleteLine.String()+label, away, ui.Close, false) {
+		if u.IconButton(textDeleteLine.With("label", label), away, ui.Close, false) {
 			ml.confirmDrop(i, label)
 			return y - at.Y
 		}

@@ -99,7 +99,7 @@ func (o *options) exchange(next func(float64) paint.Rect) {
 		row := next(theme.Touch)
 		file := row.CutRight(80)
 		row.CutRight(8)
-		if u.Button(textCopy.String()+e.Name, row, nil, ui.Framed) {
+		if u.Button(textCopy.With("name", e.Name), row, nil, ui.Framed) {
 			o.Shell.Give(e.Name, e.Text)
 		}
 		if u.NamedButton(textSave.String()+" "+e.Name, textSave.String(), file, nil, ui.Framed) {

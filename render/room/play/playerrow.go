@@ -77,10 +77,10 @@ func (ps *Players) kindSwitch(p game.Player, box paint.Rect) {
 	}
 	u.Canvas.RoundRect(on.Inset(2), theme.Radius-2, u.Theme.Surface)
 	u.Canvas.Border(on.Inset(2), theme.Radius-2, u.Canvas.Hair(), u.Theme.Line)
-	if u.IconButton(ps.SideName(p)+textSideIsPerson.String(), cells[0], ui.Person, human) && !human {
+	if u.IconButton(textSideIsPerson.With("sideName", ps.SideName(p)), cells[0], ui.Person, human) && !human {
 		ps.SetHuman(p, true)
 	}
-	if u.IconButton(ps.SideName(p)+textSideIsComputer.String(), cells[1], ui.Chip, !human) && human {
+	if u.IconButton(textSideIsComputer.With("sideName", ps.SideName(p)), cells[1], ui.Chip, !human) && human {
 		ps.SetHuman(p, false)
 	}
 }

@@ -328,5 +328,5 @@ func (ps *Players) whoPlays(p game.Player) string {
 	if ps.Game.Players == 1 {
 		return textWhoPlays.String()
 	}
-	return textWhoPlaysSide.String() + ps.SideName(p) + "?"
+	return textWhoPlaysSide.With("side", ps.SideName(p))
 }

@@ -107,5 +107,5 @@ func (m *premove) text() string {
 		return ""
 	}
 	v := m.Session.Line.View()
-	return textPremove.String() + m.squareName(v, m.from) + textTo.String() + m.squareName(v, m.to)
+	return textPremove.With("from", m.squareName(v, m.from), "to", m.squareName(v, m.to))
 }

@@ -55,7 +55,7 @@ func (d *programs) poll() {
 	}
 	d.path, d.args, d.problem = "", "", ""
 	d.Session.Players.Offer(d.Shell.Host().Methods(d.Game))
-	d.Shell.Say(found[0].Title + textProgramIsAdded.String())
+	d.Shell.Say(textProgramIsAdded.With("title", found[0].Title))
 }
 
 // draw draws the dialog while it is open.

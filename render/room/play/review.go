@@ -290,7 +290,7 @@ func (w *review) retry(v Verdict) {
 	}
 	w.Jump(w.begun(v))
 	w.Session.Review.Train(true)
-	w.Shell.Say(w.SideName(v.Side) + textFindABetterOne.String())
+	w.Shell.Say(textFindABetterOne.With("side", w.SideName(v.Side)))
 	w.Changed()
 }
 
@@ -312,11 +312,11 @@ func (w *review) whyText() (text string, ok bool) {
 	}
 	t, found := w.Session.Search.Thought()
 	if !found || t.Cursor != n || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
-		return textLookingForTheReply.String() + e.Text + "…", true
+		return textLookingForTheReply.With("move", e.Text), true
 	}
 	best, shown := t.Shown()
 	if !shown {
-		return textLookingForTheReply.String() + e.Text + "…", true
+		return textLookingForTheReply.With("move", e.Text), true
 	}
 	text = textTheBestReplyTo.With("text", e.Text, "texts", t.Texts[0][0], "words",
 		w.Session.Scores.Words(best, t.Side))

@@ -171,9 +171,8 @@ func (t *reviewTab) verdictText(v Verdict, next func(float64) paint.Rect) {
 	next(u.Paragraph(next(0), u.Style(theme.Body), said+".", u.Theme.Ink) + 2)
 	at := t.review.begun(v)
 	if v.Mark != Best {
-		next(u.Paragraph(next(0), u.Style(theme.Small), textBetter.String()+t.Session.Scores.Tell(v.Before,
-			v.Side)+
-			":", u.Theme.Ink2))
+		next(u.Paragraph(next(0), u.Style(theme.Small), textBetter.With("score",
+			t.Session.Scores.Tell(v.Before, v.Side)), u.Theme.Ink2))
 		t.lines.draw("better", at, v.Best, next)
 	}
 	next(4)
@@ -230,7 +229,7 @@ func (t *reviewTab) summary(next func(float64) paint.Rect) {
 		line(m.name, [2]string{fmt.Sprint(counts[0][m.Mark]), fmt.Sprint(counts[1][m.Mark])}, body)
 	}
 	if left := t.review.unjudged(); left > 0 {
-		text := words.Count(int64(left), "moves") + textNotJudged.String()
+		text := textNotJudged.With("count", words.Count(int64(left), "moves"))
 		next(u.Paragraph(next(0), small, text, u.Theme.Ink2) + 4)
 	}
 }

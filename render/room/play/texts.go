@@ -27,7 +27,7 @@ const (
 
 	// about
 	textAboutThisGame lang.Text = "About this game"
-	textAbout         lang.Text = "About "
+	textAbout         lang.Text = "About {title}"
 	textSources       lang.Text = "Sources"
 
 	// analysing
@@ -41,10 +41,10 @@ const (
 	textLookingForTheThreat lang.Text = "Looking for a threat…"
 	textThreatens           lang.Text = "{side} threatens {moves}: {words}."
 	textNothingIsThreatened lang.Text = "The game is over: there is no threat."
-	textInCheckNoThreat     lang.Text = " is in check: no other threat can be shown."
+	textInCheckNoThreat     lang.Text = "{turn} is in check: no other threat can be shown."
 
 	// analyst
-	textBy               lang.Text = "By "
+	textBy               lang.Text = "By {title}"
 	textWhoAnalyses      lang.Text = "Analysis engine"
 	textDone             lang.Text = "Done"
 	textDepthAtMost      lang.Text = "Depth limit (0: none)"
@@ -52,16 +52,16 @@ const (
 
 	// best
 	textBestNotSaved lang.Text = "The best result could not be saved: {why}"
-	textBestSoFar    lang.Text = " · best "
+	textBestSoFar    lang.Text = "{text} · best {count}"
 	textBest         lang.Text = "Best"
 
 	// chooser
 	textWhichMove lang.Text = "Which move?"
-	textChoice    lang.Text = "choice "
+	textChoice    lang.Text = "choice {text}"
 
 	// clock
-	textRunning          lang.Text = ", running"
-	textClockOf          lang.Text = "'s clock: "
+	textRunning          lang.Text = "{time}, running"
+	textClockOf          lang.Text = "{sideName}'s clock: {value}"
 	textCustom           lang.Text = "Custom"
 	textIncrement        lang.Text = "Increment"
 	textDelay            lang.Text = "Delay"
@@ -117,16 +117,16 @@ const (
 	// graph
 	textEven               lang.Text = "even"
 	textMoveAxis           lang.Text = "move"
-	textChanceThat         lang.Text = "Chance that "
-	textWins               lang.Text = " wins"
-	textEvaluationIn       lang.Text = "Evaluation in "
-	textEvaluationFrom     lang.Text = "Evaluation, "
-	textScoreAfterEachMove lang.Text = "Score after each move, in "
+	textChanceThat         lang.Text = "Chance that {side} wins"
+	textWins               lang.Text = "{side} wins"
+	textEvaluationIn       lang.Text = "Evaluation in {unit}, {viewpoint}"
+	textEvaluationFrom     lang.Text = "Evaluation, {viewpoint}"
+	textScoreAfterEachMove lang.Text = "Score after each move, in {units}"
 	textPositionOf         lang.Text = "position {cursor} of {n}"
 
 	// hint
 	textLookingForAHint lang.Text = "Looking for a hint…"
-	textHintIs          lang.Text = "Hint: "
+	textHintIs          lang.Text = "Hint: {texts}"
 
 	// keys
 	textNewGame               lang.Text = "New game"
@@ -175,10 +175,10 @@ const (
 
 	// moves
 	textTypeAMove      lang.Text = "Type a move"
-	textValues         lang.Text = "Values: "
+	textValues         lang.Text = "Values: {view}"
 	textOtherLines     lang.Text = "Other lines"
 	textOtherLine      lang.Text = "other line"
-	textDeleteLine     lang.Text = "Delete line "
+	textDeleteLine     lang.Text = "Delete line {label}"
 	textDeleteThisLine lang.Text = "Delete this line?"
 	textDelete         lang.Text = "Delete"
 	textWithAComment   lang.Text = "with a comment"
@@ -213,7 +213,7 @@ const (
 	textPasteAPositionOr          lang.Text = "Paste a position or game"
 	textOpenAFile                 lang.Text = "Open a file"
 	textCopyALinkTo               lang.Text = "Copy a link to this position"
-	textCopy                      lang.Text = "Copy "
+	textCopy                      lang.Text = "Copy {name}"
 	textSave                      lang.Text = "Save"
 
 	// panel
@@ -221,8 +221,8 @@ const (
 	textThink          lang.Text = "Think"
 	textGraph          lang.Text = "Graph"
 	textOptions        lang.Text = "Options"
-	textSideIsPerson   lang.Text = ": person"
-	textSideIsComputer lang.Text = ": computer"
+	textSideIsPerson   lang.Text = "{sideName}: person"
+	textSideIsComputer lang.Text = "{sideName}: computer"
 	textPlayer         lang.Text = "Player"
 	textMore           lang.Text = "More"
 
@@ -233,12 +233,11 @@ const (
 	textLimit        lang.Text = "Limit"
 	textThinkingTime lang.Text = "Thinking time"
 	textWhoPlays     lang.Text = "Who plays?"
-	textWhoPlaysSide lang.Text = "Who plays "
+	textWhoPlaysSide lang.Text = "Who plays {side}?"
 
 	// premove
 	textPremoveNotPossible lang.Text = "Your premove is no longer legal"
-	textPremove            lang.Text = "Premove "
-	textTo                 lang.Text = " to "
+	textPremove            lang.Text = "Premove {from} to {to}"
 
 	// programs
 	textOtherPrograms lang.Text = "Other programs"
@@ -253,9 +252,10 @@ const (
 	textProgramArgumentsHint lang.Text = "Arguments, if it needs any"
 	textAdd                  lang.Text = "Add"
 	textStartsProgram        lang.Text = "Starts it…"
-	textProgramIsAdded       lang.Text = " is added: choose it as an opponent or as the analysis engine."
-	textRemove               lang.Text = "Remove"
-	textProblem              lang.Text = "Problem"
+	textProgramIsAdded       lang.Text = "{title} is added: choose it as an opponent or as the analysis " +
+		"engine."
+	textRemove  lang.Text = "Remove"
+	textProblem lang.Text = "Problem"
 
 	// review
 	textBestMove           lang.Text = "Best move"
@@ -264,8 +264,8 @@ const (
 	textMistake            lang.Text = "Mistake"
 	textBlunder            lang.Text = "Blunder"
 	textNoMoreMistakes     lang.Text = "No more mistakes in this direction."
-	textFindABetterOne     lang.Text = " to move: find a better move."
-	textLookingForTheReply lang.Text = "Looking for the best reply to "
+	textFindABetterOne     lang.Text = "{side} to move: find a better move."
+	textLookingForTheReply lang.Text = "Looking for the best reply to {move}…"
 	textTheBestReplyTo     lang.Text = "The best reply to {text} is {texts}: {words}."
 	textAfterInstead       lang.Text = " After {better} instead: {words}."
 
@@ -281,7 +281,7 @@ const (
 	textChooseAMoveTo   lang.Text = "Choose a move to see its evaluation."
 	textPreviousMistake lang.Text = "Previous mistake"
 	textNextMistake     lang.Text = "Next mistake"
-	textBetter          lang.Text = "Better, "
+	textBetter          lang.Text = "Better, {score}:"
 	textBestLine        lang.Text = "Best line"
 	textRetry           lang.Text = "Retry"
 	textWhy             lang.Text = "Why?"
@@ -291,11 +291,11 @@ const (
 	textInaccuracies    lang.Text = "Inaccuracies"
 	textMistakes        lang.Text = "Mistakes"
 	textBlunders        lang.Text = "Blunders"
-	textNotJudged       lang.Text = " could not be evaluated. A deeper review may succeed."
+	textNotJudged       lang.Text = "{count} could not be evaluated. A deeper review may succeed."
 
 	// room
 	textGameNotSaved lang.Text = "The game could not be saved: {why}"
-	textNotYourMove  lang.Text = "It is not your turn: "
+	textNotYourMove  lang.Text = "It is not your turn: {brief}"
 
 	// script
 	textAndMore lang.Text = "; and {more} more"
@@ -312,32 +312,32 @@ const (
 	textNodes           lang.Text = "Nodes"
 	textSpeed           lang.Text = "Speed"
 	textPlayouts        lang.Text = "Playouts"
-	textStoppedAfter    lang.Text = "stopped after "
+	textStoppedAfter    lang.Text = "stopped after {value}"
 	textThinkingOn      lang.Text = "Thinking…"
-	textNodesBehind     lang.Text = " nodes"
+	textNodesBehind     lang.Text = "{nodes} nodes"
 	textNodesUsedUp     lang.Text = "node limit reached"
 	textDepthReached    lang.Text = "depth limit reached"
 	textFromTheBook     lang.Text = "from the opening book"
 
 	// told
 	textSelected     lang.Text = "selected"
-	textPositionIs   lang.Text = "Position: "
+	textPositionIs   lang.Text = "Position: {position}"
 	textLastMove     lang.Text = "last move"
-	textMove         lang.Text = "move "
-	textPlay         lang.Text = "Play "
+	textMove         lang.Text = "move {text}"
+	textPlay         lang.Text = "Play {text}"
 	textCanMove      lang.Text = "can move"
 	textPossibleMove lang.Text = "possible move"
 	textRowColumn    lang.Text = "row {q}, column {q2}"
 
 	// training
 	textTrainingJudgeMyMoves lang.Text = "Training: evaluate my moves"
-	textBetterWas            lang.Text = ". Better was "
+	textBetterWas            lang.Text = ". Better was {better}"
 	textTakeBack             lang.Text = "Take back"
 
 	// words
 	textByTheClock lang.Text = "by the clock"
-	textTimeAMove  lang.Text = " a move"
-	textNodesAMove lang.Text = " nodes a move"
+	textTimeAMove  lang.Text = "{time} a move"
+	textNodesAMove lang.Text = "{nodes} nodes a move"
 	textLimitDepth lang.Text = "depth {depth}"
 	textLimitNone  lang.Text = "no limit"
 	textYourGames  lang.Text = "Your games against it"

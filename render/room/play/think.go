@@ -128,7 +128,7 @@ func (th *thinking) believed(t session.Thought) string {
 func (th *thinking) State(t session.Thought) string {
 	switch {
 	case t.Stop == search.TimeLimit:
-		return textStoppedAfter.String() + words.Limit(t.Elapsed.Round(100*time.Millisecond))
+		return textStoppedAfter.With("value", words.Limit(t.Elapsed.Round(100*time.Millisecond)))
 	case t.Stop != search.Running:
 		return stopWords[t.Stop].String()
 	case !th.Session.Search.Thinking():
@@ -146,8 +146,9 @@ func (th *thinking) figuresInShort(t session.Thought, next func(float64) paint.R
 	row.CutRight(8)
 	score := th.believed(t)
 	u.Canvas.TextLeft(bold, row.CutLeft(min(row.W, bold.Width(score))), score, u.Theme.Ink)
-	parts := []string{words.Nodes(t.Nodes) + textNodesBehind.String(), words.Nodes(session.Speed(t.Info)) +
-		"/s",
+	parts := []string{textNodesBehind.With("nodes", words.Nodes(t.Nodes)),
+		words.Nodes(session.Speed(t.Info)) +
+			"/s",
 		words.Time(t.Elapsed)}
 	if t.Depth > 0 {
 		parts = slices.Insert(parts, 0, textLimitDepth.With("depth", t.Depth))

@@ -26,7 +26,7 @@ func (t *teller) draw() {
 	leave := u.Scope("squares")
 	defer leave()
 	f := t.frame
-	u.Node("text", textPositionIs.String()+t.position(), "", f.Area)
+	u.Node("text", textPositionIs.With("position", t.position()), "", f.Area)
 	if len(t.hand.choices) > 0 {
 		return // one of them is to be chosen first
 	}
@@ -66,8 +66,8 @@ func (t *teller) moves(v game.View) {
 		if _, to := v.Squares(m); to != game.NoSquare {
 			continue
 		}
-		if text := t.Game.MoveText(t.Session.Line.State(), m); u.Offer("button", textMove.String()+text,
-			textPlay.String()+text,
+		if text := t.Game.MoveText(t.Session.Line.State(), m); u.Offer("button", textMove.With("text", text),
+			textPlay.With("text", text),
 			"", t.frame.Area) {
 			t.Play(m)
 			return

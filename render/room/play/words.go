@@ -18,9 +18,9 @@ func (ps *Players) strengthText(p session.Player) string {
 func limitText(l search.Limits) string {
 	switch {
 	case l.Time > 0:
-		return words.Limit(l.Time) + textTimeAMove.String()
+		return textTimeAMove.With("time", words.Limit(l.Time))
 	case l.Nodes > 0:
-		return words.Nodes(l.Nodes) + textNodesAMove.String()
+		return textNodesAMove.With("nodes", words.Nodes(l.Nodes))
 	case l.Depth > 0:
 		return textLimitDepth.With("depth", l.Depth)
 	}

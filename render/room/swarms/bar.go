@@ -27,7 +27,7 @@ func speedText(speed float64) string {
 	if speed == 0 {
 		return textFullSpeed.String()
 	}
-	return strconv.FormatFloat(speed, 'f', -1, 64) + textASecond.String()
+	return textASecond.With("formatFloat", strconv.FormatFloat(speed, 'f', -1, 64))
 }
 
 // barHeight is the height of the row with which a run is driven.
@@ -68,7 +68,7 @@ func (p *player) bar(row paint.Rect) {
 		text = textStepNumber.With("steps", p.run.frame.Steps)
 		switch {
 		case over(&p.run.frame):
-			text += textNothingLeftToDo.String()
+			text = textNothingLeftToDo.With("step", text)
 		case row.W > 180:
 			text += " · " + speedText(p.speed)
 		}

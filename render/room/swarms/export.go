@@ -80,7 +80,7 @@ func (e *exports) savePicture(ext string) {
 		e.gallery.drawPicture(c)
 		var out bytes.Buffer
 		if err := png.Encode(&out, img); err != nil {
-			e.shell.Say(textPictureNotMade.String() + err.Error())
+			e.shell.Say(textPictureNotMade.With("error", err))
 			return
 		}
 		data = out.Bytes()

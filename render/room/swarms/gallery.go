@@ -103,7 +103,7 @@ func (g *gallery) laneName(i int, whole, row paint.Rect) {
 	clicked, hover := u.Press("lane", whole)
 	value := best
 	if i == g.choice.lane {
-		value += textSelected.String()
+		value = textSelected.With("lane", value)
 	}
 	u.NodeOf("lane", "button", title, value, whole)
 	if clicked {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"ludarium/ai/stage"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
@@ -147,7 +148,8 @@ func (l *list) row(w *stage.World, m *stage.Method, row paint.Rect) (clicked boo
 func (l *list) choose(w *stage.World, m *stage.Method) bool {
 	switch {
 	case m.Named:
-		l.shell.Say(m.Title + ": " + m.Doc + " " + textSource.String() + m.Source + ".")
+		l.shell.Say(textAboutNamed.With("title", lang.Say(m.Title), "about", lang.Say(m.Doc), "source",
+			m.Source))
 		return false
 	case l.racing && w.Name == l.choice.setup.World:
 		l.race(m.Name)

@@ -11,6 +11,7 @@ import (
 	"ludarium/ai/stage"
 	"ludarium/ai/watch"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/plot"
 	"ludarium/render/room"
@@ -130,7 +131,7 @@ func (p *panel) settings(c *column) {
 	m, problem := p.choice.method(p.choice.lane), p.choice.problem()
 	values := p.choice.setup.Lanes[p.choice.lane].Values
 	if len(m.Params) > 0 {
-		c.head(textSettingsOf.String() + m.Title)
+		c.head(textSettingsOf.With("title", m.Title))
 		p.controls(c, "method", m.Params, m.Live, values, func(v param.Values, live bool) {
 			if p.choice.setup.Lanes[p.choice.lane].Values = v; live {
 				p.player.changed()
@@ -141,7 +142,7 @@ func (p *panel) settings(c *column) {
 		})
 	}
 	if len(problem.Params) > 0 {
-		c.head(textSettingsOf.String() + problem.Title)
+		c.head(textSettingsOf.With("title", problem.Title))
 		values := p.choice.setup.Values
 		p.controls(c, "problem", problem.Params, problem.Live, values, func(v param.Values, live bool) {
 			if p.choice.setup.Values = v; live {
@@ -181,7 +182,7 @@ func (p *panel) controls(c *column, scope string, specs []param.Spec, live []str
 	specs = slices.Clone(specs)
 	for i := range specs {
 		if !slices.Contains(live, specs[i].Name) {
-			specs[i].Doc += textBeginsAnew.String()
+			specs[i].Doc = textBeginsAnew.With("setting", lang.Say(specs[i].Doc))
 		}
 	}
 	for _, s := range specs {
@@ -234,7 +235,7 @@ func (p *panel) sources(c *column) {
 		c.Next(c.u.Paragraph(c.Next(0), c.u.Style(theme.Body), m.Formula, c.u.Theme.Ink))
 	}
 	c.Next(6)
-	c.paragraph(theme.Small, textSource.String()+m.Source+".", true)
+	c.paragraph(theme.Small, textSource.With("source", m.Source), true)
 	if p.choice.own() != nil {
 		problem = &stage.Problem{} // theirs has no source
 	}
@@ -244,6 +245,6 @@ func (p *panel) sources(c *column) {
 	}
 	if problem.Source != "" {
 		c.Next(6)
-		c.paragraph(theme.Small, textSource.String()+problem.Source+".", true)
+		c.paragraph(theme.Small, textSource.With("source", problem.Source), true)
 	}
 }

@@ -51,6 +51,6 @@ func (p *player) keep() {
 		err = p.shell.Host().Store().Save(saveKey, data)
 	}
 	if err != nil {
-		p.shell.Say(textNotSaved.String() + err.Error())
+		p.shell.Say(textNotSaved.With("error", err))
 	}
 }

@@ -94,5 +94,5 @@ func (r *Swarms) Load(text string) error { return r.gallery.load(text) }
 
 // Announcement implements room.Room.
 func (r *Swarms) Announcement() string {
-	return r.choice.method(0).Title + textOn.String() + r.choice.title()
+	return textOn.With("title", r.choice.method(0).Title, "title2", r.choice.title())
 }

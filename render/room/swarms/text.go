@@ -47,7 +47,7 @@ func (s *reading) Frame(u *ui.UI, area paint.Rect, p *picture) {
 // held says what most active agents hold.
 func held(d live.Diffusion) string {
 	if d.Target == "" {
-		return textRestaurant.String() + strconv.Itoa(d.Best+1)
+		return textRestaurant.With("best", strconv.Itoa(d.Best+1))
 	}
 	text := []rune(d.Text)
 	return "“" + string(text[d.Best:min(len(text), d.Best+len([]rune(d.Target)))]) + "”"

@@ -12,7 +12,7 @@ const (
 
 	// bar
 	textFullSpeed       lang.Text = "full speed"
-	textASecond         lang.Text = " a second"
+	textASecond         lang.Text = "{formatFloat} a second"
 	textPlay            lang.Text = "Play"
 	textPause           lang.Text = "Pause"
 	textBeginAnew       lang.Text = "Restart"
@@ -22,18 +22,18 @@ const (
 	textSlower          lang.Text = "Slower"
 	textFaster          lang.Text = "Faster"
 	textStepNumber      lang.Text = "Step {steps}"
-	textNothingLeftToDo lang.Text = " · finished"
+	textNothingLeftToDo lang.Text = "{step} · finished"
 
 	// export
 	textSavePNG        lang.Text = "Save PNG"
 	textSaveSVG        lang.Text = "Save SVG"
 	textSaveCSV        lang.Text = "Save CSV"
 	textCopyLink       lang.Text = "Copy link"
-	textPictureNotMade lang.Text = "The picture could not be made: "
+	textPictureNotMade lang.Text = "The picture could not be made: {error}"
 
 	// gallery
 	textGettingReady      lang.Text = "Getting ready…"
-	textSelected          lang.Text = ", selected"
+	textSelected          lang.Text = "{lane}, selected"
 	textNothingReadsAText lang.Text = "this problem can't read text"
 
 	// landscape
@@ -65,13 +65,14 @@ const (
 	textProblem             lang.Text = "Problem"
 	textEvaluations         lang.Text = "Evaluations"
 	textACurveForEachMethod lang.Text = "one curve per method"
-	textSettingsOf          lang.Text = "Settings of "
+	textSettingsOf          lang.Text = "Settings of {title}"
 	textSeed                lang.Text = "Seed"
 	textAnother             lang.Text = "Another"
-	textBeginsAnew          lang.Text = " A change restarts the run."
+	textBeginsAnew          lang.Text = "{setting} A change restarts the run."
 	textChange              lang.Text = "Change"
 	textRule                lang.Text = "Rule"
-	textSource              lang.Text = "Source: "
+	textAboutNamed          lang.Text = "{title}: {about} Source: {source}."
+	textSource              lang.Text = "Source: {source}."
 
 	// rules
 	textLeafVelocity lang.Text = "velocity"
@@ -82,7 +83,7 @@ const (
 	textLeafChance   lang.Text = "random number from 0 to 1"
 
 	// save
-	textNotSaved lang.Text = "The settings could not be saved: "
+	textNotSaved lang.Text = "The settings could not be saved: {error}"
 
 	// state
 	textNoSuchVerb lang.Text = "swarms: {verb:%q} is not one of open, play, pause, step, back and restart"
@@ -103,12 +104,12 @@ const (
 	textPutThemThere      lang.Text = "Send the searchers there"
 	textDragTheCross      lang.Text = "Drag the cross"
 	textMoveTheOptimum    lang.Text = "Move the optimum"
-	textOn                lang.Text = " on "
+	textOn                lang.Text = "{title} on {title2}"
 
 	// text
 	textOfAgentsAreActive lang.Text = "{active} of {agents} agents are active"
 	textOfThemOn          lang.Text = ", {active} of them on {d}"
-	textRestaurant        lang.Text = "restaurant "
+	textRestaurant        lang.Text = "restaurant {best}"
 	textWord              lang.Text = "Word"
 	textWordToLookFor     lang.Text = "Word to look for"
 	textText              lang.Text = "Text"

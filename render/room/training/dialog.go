@@ -156,7 +156,8 @@ func (p *Panel) setupPart(next func(float64) paint.Rect) {
 		p.keep()
 	}
 	if d.Source != "" {
-		next(u.Paragraph(next(0), u.Style(theme.Small), textSource.String()+d.Source+".", u.Theme.Ink2) + 8)
+		next(u.Paragraph(next(0), u.Style(theme.Small), textSource.With("source", d.Source), u.Theme.Ink2) +
+			8)
 	}
 }
 
@@ -302,7 +303,7 @@ func (p *Panel) naming(next func(float64) paint.Rect) {
 	u.TextBox(textName.String(), row, &p.named, textNameOfYourPlayer.String())
 	if u.Button(textKeepIt.String(), button, nil, ui.Framed) {
 		if o, ok := p.keepBest(); ok {
-			p.shell.Say(o.Name + textIsYourOpponent.String())
+			p.shell.Say(textIsYourOpponent.With("name", o.Name))
 			p.named = p.FreeName(p.run.of.Title)
 		}
 	}
@@ -353,7 +354,7 @@ func (p *Panel) ownPart(next func(float64) paint.Rect) {
 func (p *Panel) ownRow(i int, next func(float64) paint.Rect) {
 	u, o := p.shell.UI(), p.Own[i]
 	row := next(theme.Touch)
-	remove := u.IconButton(textDeletePlayer.String()+o.Name, row.CutRight(theme.Touch), ui.Close, false)
+	remove := u.IconButton(textDeletePlayer.With("name", o.Name), row.CutRight(theme.Touch), ui.Close, false)
 	play := u.Button(textPlay.String(), row.CutRight(72), nil, ui.Framed)
 	row.CutRight(8)
 	s := u.Bold(theme.Body)
@@ -374,7 +375,7 @@ func (p *Panel) ownRow(i int, next func(float64) paint.Rect) {
 		p.challenge(p.Own[i])
 	case remove:
 		p.shell.Confirm(
-			room.Question{Title: textDeletePlayer.String() + o.Name + "?", Text: textAboutDeleting.String(),
+			room.Question{Title: textDeletePlayerAsked.With("name", o.Name), Text: textAboutDeleting.String(),
 				Verb: textDelete.String(),
 				Do: func() {
 					p.gone[o.Name] = true

@@ -130,7 +130,7 @@ func (p *Panel) runKey() string { return "training/" + p.setup.Game.Name }
 func (r *run) save(p *Panel) {
 	data, err := json.Marshal(savedRun{r.of.Name, r.values, r.seed, r.latest})
 	if err != nil {
-		p.shell.Say(textRunNotSaved.String() + err.Error())
+		p.shell.Say(textRunNotSaved.With("error", err))
 		return
 	}
 	p.writes.put(p.shell.Host().Runs(), p.runKey(), data)

@@ -22,7 +22,7 @@ const (
 	textAsking             lang.Text = "Loading the methods…"
 	textMethod             lang.Text = "Method"
 	textStart              lang.Text = "Start"
-	textSource             lang.Text = "Source: "
+	textSource             lang.Text = "Source: {source}."
 	textSeed               lang.Text = "Seed"
 	textAboutSeed          lang.Text = "The same seed and settings produce the same player."
 	textStartAnotherRun    lang.Text = "Start another run?"
@@ -32,30 +32,30 @@ const (
 		"stronger: " +
 		"the fitness of each, the best one in full, its results against known and unknown " +
 		"opponents, and a game."
-	textTheBest          lang.Text = "The best"
-	textName             lang.Text = "Name"
-	textNameOfYourPlayer lang.Text = "Name of your player"
-	textKeepIt           lang.Text = "Keep it"
-	textIsYourOpponent   lang.Text = " is now among your own opponents"
-	textProgress         lang.Text = "{count} of {count2} · {count3} played"
-	textGamesASecond     lang.Text = " · {games} games/s"
-	textAboutYourOwn     lang.Text = "The players you keep appear here and among the opponents."
-	textDeletePlayer     lang.Text = "Delete "
-	textPlay             lang.Text = "Play"
-	textAboutDeleting    lang.Text = "A deleted player can't be restored."
-	textDelete           lang.Text = "Delete"
-	textLooksAhead       lang.Text = "Search depth"
+	textTheBest           lang.Text = "The best"
+	textName              lang.Text = "Name"
+	textNameOfYourPlayer  lang.Text = "Name of your player"
+	textKeepIt            lang.Text = "Keep it"
+	textIsYourOpponent    lang.Text = "{name} is now among your own opponents"
+	textProgress          lang.Text = "{count} of {count2} · {count3} played"
+	textGamesASecond      lang.Text = " · {games} games/s"
+	textAboutYourOwn      lang.Text = "The players you keep appear here and among the opponents."
+	textDeletePlayerAsked lang.Text = "Delete {name}?"
+	textDeletePlayer      lang.Text = "Delete {name}"
+	textPlay              lang.Text = "Play"
+	textAboutDeleting     lang.Text = "A deleted player can't be restored."
+	textDelete            lang.Text = "Delete"
+	textLooksAhead        lang.Text = "Search depth"
 
 	// run
-	textRunNotResumed lang.Text = "The run could not be resumed: "
-	textMadeBy        lang.Text = "{title}, {count} of {count2}, seed {seed}"
-	textRunSetAside   lang.Text = "The run of last time could not be read and was set aside as " +
+	textMadeBy      lang.Text = "{title}, {count} of {count2}, seed {seed}"
+	textRunSetAside lang.Text = "The run of last time could not be read and was set aside as " +
 		"{aside:%q}: {why}"
-	textRunNotSaved lang.Text = "The run could not be saved: "
+	textRunNotSaved lang.Text = "The run could not be saved: {error}"
 
 	textWhatIsThis lang.Text = "What am I looking at?"
 
 	// training
-	textOwnNotSaved lang.Text = "Your own players could not be saved: "
+	textOwnNotSaved lang.Text = "Your own players could not be saved: {error}"
 	textOwnNote     lang.Text = "your own"
 )

@@ -135,7 +135,7 @@ func (p *Panel) keep() {
 		err = p.shell.Host().Store().Save(p.key(), data)
 	}
 	if err != nil {
-		p.shell.Say(textOwnNotSaved.String() + err.Error())
+		p.shell.Say(textOwnNotSaved.With("error", err))
 	}
 	p.shell.UI().Wake(0)
 }
