@@ -38,29 +38,28 @@ type Host struct {
 	Memory       store.Store
 	Dark         bool
 	Contrast     bool
-	Moving       bool              // things may move by themselves
-	Window       bool              // nothing in it has an address
-	Shaken       []time.Duration   // how it vibrated
-	Played       []sound.Sound     // what was heard
-	Link         string            // the address shown
-	Title        string            // of the window
-	Tags         []string          // of the languages that people prefer
-	Tag          string            // of the language that is spoken
-	Full         bool              // it fills the screen
-	room.History                   // as a browser keeps it
-	Copied       string            // what was put on the clipboard last
-	Files        map[string]string // what was saved as files
+	Moving       bool            // things may move by themselves
+	Window       bool            // nothing in it has an address
+	Shaken       []time.Duration // how it vibrated
+	Played       []sound.Sound   // what was heard
+	Link         string          // the address shown
+	Title        string          // of the window
+	Tags         []string        // of the languages that people prefer
+	Tag          string          // of the language that is spoken
+	Full         bool            // it fills the screen
+	room.History                 // as a browser keeps it
 	saving
-	// one of Files, which people choose when they are asked for one; empty: they can't
-	Chosen string
 
 	experiments []*lab.Description
 	worlds      []stage.World
 	methods     map[*game.Game]method.List // that were asked for
 }
 
-// saving is what became of backups.
+// saving is what was handed out, and what people choose to take in.
 type saving struct {
+	Copied    string                    // what was put on the clipboard last
+	Files     map[string]string         // what was saved as files
+	Chosen    string                    // one of Files, when people are asked for one; empty: they can't
 	Streamed  atomic.Pointer[room.File] // what was saved piece by piece, the last of it
 	Restarted bool
 }
@@ -97,7 +96,7 @@ func NewHost(t testing.TB) *Host {
 		t.Fatal(err)
 	}
 	return &Host{experiments: d.experiments, worlds: d.worlds, methods: map[*game.Game]method.List{},
-		Workers: p, Memory: &store.Memory{}, Files: map[string]string{}}
+		Workers: p, Memory: &store.Memory{}, saving: saving{Files: map[string]string{}}}
 }
 
 // Pool implements room.Host.
