@@ -59,7 +59,7 @@ func (h *host) api() {
 	}))
 	api.Set("load", call(func(a []js.Value) (any, error) { return nil, p.shell.Load(textArg(a)) }))
 	api.Set("controls", ask(func([]js.Value) (any, error) {
-		return asJS(h.nodesOnPage(p.shell.UI().Mirror.Nodes()))
+		return asJS(p.nodesOnPage(p.shell.UI().Mirror.Nodes()))
 	}))
 	api.Set("point", ask(func(a []js.Value) (any, error) {
 		b, err := p.shell.Rooms.Board()
@@ -67,7 +67,7 @@ func (h *host) api() {
 			return nil, err
 		}
 		from, to, err := b.Point(textArg(a))
-		at := h.origin()
+		at := p.origin()
 		return point(from.Mul(p.zoom).Add(at), to.Mul(p.zoom).Add(at)), err
 	}))
 	api.Set("go", call(func(a []js.Value) (any, error) { return h.goSearch(a) }))
@@ -84,22 +84,22 @@ func (h *host) api() {
 }
 
 // origin returns where the canvas lies in the page: beside a notch it begins further in.
-func (h *host) origin() paint.Point {
+func (p *program) origin() paint.Point {
 	box := js.Global().Get("document").Call("querySelector", "canvas").Call("getBoundingClientRect")
 	return paint.Point{X: box.Get("left").Float(), Y: box.Get("top").Float()}
 }
 
 // onPage returns a place in pixels of the page.
-func (h *host) onPage(r paint.Rect) paint.Rect {
-	r, at := r.Mul(h.program.zoom), h.origin()
+func (p *program) onPage(r paint.Rect) paint.Rect {
+	r, at := r.Mul(p.zoom), p.origin()
 	r.X, r.Y = r.X+at.X, r.Y+at.Y
 	return r
 }
 
 // nodesOnPage returns nodes with their places in pixels of the page.
-func (h *host) nodesOnPage(nodes []ui.Node) []ui.Node {
+func (p *program) nodesOnPage(nodes []ui.Node) []ui.Node {
 	for i := range nodes {
-		nodes[i].Area = h.onPage(nodes[i].Area)
+		nodes[i].Area = p.onPage(nodes[i].Area)
 	}
 	return nodes
 }

@@ -120,7 +120,7 @@ func units(text string) int { return len(utf16.Encode([]rune(text))) }
 func (f *textField) place(e ui.Editing) {
 	zoom := f.p.zoom
 	size := e.Size * zoom
-	e.Area = f.p.host.onPage(e.Area)
+	e.Area = f.p.onPage(e.Area)
 	if f.p.input.touch {
 		size = max(size, leastZoomed)
 	}
