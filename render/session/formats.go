@@ -32,8 +32,7 @@ func (s *Session) Export() []Export {
 	for i, e := range s.Line.entries {
 		texts[i] = e.Text
 	}
-	return append(list, Export{textMoves.String(), textFile, strings.Join(texts, " ")},
-		Export{textLink.String(), textFile, s.Line.Link()})
+	return append(list, Export{textMoves.String(), textFile, strings.Join(texts, " ")})
 }
 
 // written returns the first n moves of the line for a writer, with the lines that leave them, its players and
@@ -165,10 +164,10 @@ func linkIn(text string) (fragment string, ok bool) {
 // it that is in none of the formats, and says whether the computer is to wait then.
 func readPlain(old *Line, text string) (next *reading, paused bool, err error) {
 	if link, ok := linkIn(text); ok {
-		if next, err = readLink(old, link); err != nil {
+		if next, paused, err = readLink(old, link); err != nil {
 			err = parse.Within("", len(text)-len(link), err)
 		}
-		return next, false, err
+		return next, paused, err
 	}
 	g := old.kind.Game
 	next, err = readRecord(old.kind, old.seed, game.Record{Game: g.Name, Values: old.values, Start: text})
@@ -188,22 +187,23 @@ func readPlain(old *Line, text string) (next *reading, paused bool, err error) {
 }
 
 // readLink reads the line of a link to the game of another one, with its seed.
-func readLink(old *Line, text string) (*reading, error) {
+func readLink(old *Line, text string) (next *reading, paused bool, err error) {
 	l, err := ParseLink(text)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	g := old.kind.Game
 	if l.Game != g.Name {
-		return nil, parse.Errorf(l.Game, strings.Index(text, l.Game), "%s",
+		return nil, false, parse.Errorf(l.Game, strings.Index(text, l.Game), "%s",
 			textTheLinkIsTo.With("game", l.Game, "wanted", g.Title))
 	}
 	if l, err = l.of(old.kind); err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	v, err := l.fill(g.Params)
 	if err != nil {
-		return nil, parse.Within("session: bad link: ", 0, err)
+		return nil, false, parse.Within("session: bad link: ", 0, err)
 	}
-	return l.read(old, v)
+	next, err = l.read(old, v)
+	return next, l.Packed != "", err
 }

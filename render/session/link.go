@@ -6,23 +6,29 @@ import (
 	"maps"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/game"
+	"ludarium/game/packed"
 	"ludarium/game/param"
 	"ludarium/game/parse"
 )
 
 // Link is what an address says about a game: "#/othello?size=6&moves=d3+c5". Keys are the names of the game's
 // parameters, "start" or the game's own key for the first position, and "moves", which are texts with blanks
-// or commas between.
+// or commas between. The short form has "line" in the place of "moves": the whole line packed (game/packed),
+// with "at", the number of its entries before the position shown where that is not the last one.
 type Link struct {
 	Game   string
 	Values param.Values // only what differs from the defaults
 	Start  string       // notation of the first position; empty for the game's own
 	Moves  string
+	Packed string // in the place of Moves
+	At     string // empty for the end of the line
+	Flip   bool   // the board is seen from the second player's side
 	// StartKey is the key that String gives Start; empty stands for "start".
 	StartKey string
 	fragment string // that ParseLink read
@@ -32,10 +38,50 @@ type Link struct {
 const (
 	startKey = "start"
 	movesKey = "moves"
+	lineKey  = "line"
+	atKey    = "at"
+	flipKey  = "flip"
 )
+
+// flipped is what a link says under flipKey.
+const flipped = "1"
 
 // Link returns the part of an address that leads to the position shown, from the "#" on.
 func (l *Line) Link() string {
+	link := toStart(l)
+	texts := make([]string, l.cursor)
+	for i, e := range l.entries[:l.cursor] {
+		texts[i] = e.Text
+	}
+	link.Moves = strings.Join(texts, " ")
+	return link.String()
+}
+
+// ShortLink returns the shortest address of the whole line at the position shown. It errs where the line is
+// longer than an address may be. flip shows the board from the second player's side.
+func ShortLink(l *Line, flip bool) (string, error) {
+	link := toStart(l)
+	link.Flip = flip
+	if len(l.entries) == 0 {
+		return link.String(), nil
+	}
+	r := game.Record{Values: l.values, Start: l.first, Moves: make([]game.Move, len(l.entries))}
+	for i, e := range l.entries {
+		r.Moves[i] = e.Move
+	}
+	text, err := packed.Write(l.kind.Game, r)
+	if err != nil {
+		return "", err
+	}
+	link.Packed = text
+	if l.cursor < len(l.entries) {
+		link.At = strconv.Itoa(l.cursor)
+	}
+	return link.String(), nil
+}
+
+// toStart returns the link to the first position of a line.
+func toStart(l *Line) Link {
 	link := Link{Game: l.kind.Game.Name, Values: param.Values{}, Start: l.first, StartKey: l.kind.StartKey}
 	for _, spec := range l.kind.Game.Params {
 		usual, err := spec.Parse(spec.Default)
@@ -43,12 +89,7 @@ func (l *Line) Link() string {
 			link.Values[spec.Name] = text
 		}
 	}
-	texts := make([]string, l.cursor)
-	for i, e := range l.entries[:l.cursor] {
-		texts[i] = e.Text
-	}
-	link.Moves = strings.Join(texts, " ")
-	return link.String()
+	return link
 }
 
 // String writes the link, which ParseLink reads back.
@@ -60,8 +101,13 @@ func (l Link) String() string {
 	if l.Start != "" {
 		q.Set(cmp.Or(l.StartKey, startKey), l.Start)
 	}
-	if l.Moves != "" {
-		q.Set(movesKey, l.Moves)
+	for key, text := range map[string]string{movesKey: l.Moves, lineKey: l.Packed, atKey: l.At} {
+		if text != "" {
+			q.Set(key, text)
+		}
+	}
+	if l.Flip {
+		q.Set(flipKey, flipped)
 	}
 	text := "#/" + url.PathEscape(l.Game)
 	if len(q) > 0 {
@@ -96,6 +142,12 @@ func ParseLink(fragment string) (Link, error) {
 			l.Start = texts[0]
 		case movesKey:
 			l.Moves = texts[0]
+		case lineKey:
+			l.Packed = texts[0]
+		case atKey:
+			l.At = texts[0]
+		case flipKey:
+			l.Flip = texts[0] == flipped
 		default:
 			l.Values[key] = texts[0]
 		}
@@ -115,7 +167,7 @@ func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Sessi
 		return nil, err
 	}
 	for _, key := range slices.Sorted(maps.Keys(l.Values)) {
-		known := []string{movesKey, startKey}
+		known := []string{movesKey, startKey, lineKey, atKey, flipKey}
 		for _, spec := range k.Game.Params {
 			known = append(known, spec.Name)
 		}
@@ -138,6 +190,8 @@ func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Sessi
 		return nil, parse.Within("session: bad link: ", 0, err)
 	}
 	s.takeOver(next)
+	s.Picture.SetFlipped(l.Flip)
+	s.Search.paused = l.Packed != "" // a game to be looked at
 	return s, nil
 }
 
@@ -171,10 +225,37 @@ func (l Link) read(old *Line, v param.Values) (*reading, error) {
 	if err != nil {
 		return nil, l.within(err, cmp.Or(l.StartKey, startKey), startKey)
 	}
-	next, err := readTexts(old, start, l.Moves)
+	var next *reading
+	if l.Packed != "" {
+		next, err = l.unpack(old, start.Record())
+	} else if next, err = readTexts(old, start, l.Moves); err != nil {
+		err = l.within(err, movesKey)
+	}
 	if err != nil {
-		return nil, l.within(err, movesKey)
+		return nil, err
 	}
 	next.Mended = mended
+	return next, nil
+}
+
+// unpack reads the packed line of a link and goes to where the link leads in it.
+func (l Link) unpack(old *Line, start game.Record) (*reading, error) {
+	if l.Moves != "" {
+		return nil, l.keyError(movesKey, "%s", textTwoLines)
+	}
+	r, err := packed.Read(old.kind.Game, start, l.Packed)
+	if err != nil {
+		return nil, l.within(err, lineKey)
+	}
+	next, err := readRecord(old.kind, old.seed, r)
+	if err != nil || l.At == "" {
+		return next, err
+	}
+	at, err := strconv.Atoi(l.At)
+	if err != nil || at < 0 || at > len(next.entries) {
+		return nil, l.within(&parse.Error{Token: l.At,
+			Message: textNoSuchPlace.With("at", l.At, "n", len(next.entries))}, atKey)
+	}
+	next.travel(at)
 	return next, nil
 }

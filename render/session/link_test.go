@@ -8,6 +8,7 @@ import (
 	"ludarium/game"
 	"ludarium/game/chess"
 	"ludarium/game/param"
+	"ludarium/game/parse"
 )
 
 func TestLinkRoundTrip(t *testing.T) {
@@ -164,4 +165,72 @@ func FuzzLink(f *testing.F) {
 		}
 		exercise(t, s)
 	})
+}
+
+// TestShortLinkRoundTrip shares games at several positions: another program shows the same line, the same
+// position and the same side of the board, and waits.
+func TestShortLinkRoundTrip(t *testing.T) {
+	forEach(t, func(t *testing.T, g *game.Game, v param.Values) {
+		s := human(t, g, v, 21)
+		playRandom(t, s, 80, 4)
+		s.Picture.SetFlipped(true)
+		n := len(s.Line.Moves())
+		for _, at := range []int{n, n / 2, 0} {
+			s.Jump(at)
+			link, err := ShortLink(s.Line, s.Picture.Flipped())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len("https://ludarium.example/"+link) > 200 {
+				t.Errorf("%s is longer than 200 letters", link)
+			}
+			l, err := ParseLink(link)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := opened(l, 99)
+			if err != nil {
+				t.Fatalf("%s: %v", link, err)
+			}
+			if !reflect.DeepEqual(texts(again), texts(s)) || again.Line.Cursor() != s.Line.Cursor() ||
+				again.Line.View().Notation() != s.Line.View().Notation() || !again.Picture.Flipped() ||
+				!reflect.DeepEqual(again.Line.Values(), s.Line.Values()) {
+				t.Fatalf("%s leads to another game", link)
+			}
+			again.Poll(0)
+			if again.Search.Thinking() {
+				t.Fatalf("%s: the computer moves in a game that is shown", link)
+			}
+		}
+	})
+}
+
+// Errors of short links name what is wrong and where.
+func TestBadShortLinks(t *testing.T) {
+	s := human(t, chess.Game(), nil, 1)
+	play(t, s, "e4", "e5")
+	good, err := ShortLink(s.Line, s.Picture.Flipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ link, want, token string }{
+		{good[:len(good)-1], "incomplete", ""},
+		{strings.Replace(good, "line=", "line=*", 1), `"*" can't be part`, "*"},
+		{good + "&at=7", `"7" is no place in a line of 2 moves`, "7"},
+		{good + "&at=x", `"x" is no place`, "x"},
+		{good + "&moves=e4", "either moves or line", "moves"},
+		{"#/othello?" + strings.TrimPrefix(good, "#/chess?"), "incomplete or were changed", ""},
+	} {
+		l, err := ParseLink(test.link)
+		if err == nil {
+			_, err = opened(l, 1)
+		}
+		if err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: error %v, want one with %s", test.link, err, test.want)
+			continue
+		}
+		if from, to := parse.Place(err, test.link); test.token != "" && test.link[from:to] != test.token {
+			t.Errorf("%s: the error points at %q", test.link, test.link[from:to])
+		}
+	}
 }

@@ -47,7 +47,6 @@ const (
 	textMoves         lang.Text = "Moves"
 	textHuman         lang.Text = "Human"
 	textAtLevel       lang.Text = "{kind} level {level}"
-	textLink          lang.Text = "Link"
 	textThereIsNoText lang.Text = "session: the text to load is empty"
 	textTheLinkIsTo   lang.Text = "session: the link leads to {game:%q}, not to {wanted}"
 
@@ -58,6 +57,8 @@ const (
 	textIsNoGame      lang.Text = "session: bad link: {name:%q} is not a game"
 	textIsGivenTimes  lang.Text = "session: bad link: {key} is given {s} times; give it once"
 	textTwoStarts     lang.Text = "session: bad link: give either fen or start, not both"
+	textTwoLines      lang.Text = "session: bad link: give either moves or line, not both"
+	textNoSuchPlace   lang.Text = "{at:%q} is no place in a line of {n} {n:move|moves}"
 	textItLeadsToNot  lang.Text = "session: bad link: it leads to {game:%q}, not to {wanted}"
 	textLinkCannotSay lang.Text = "session: bad link: {key:%q} is unknown in a link to {game}; known are " +
 		"{known}"
