@@ -103,8 +103,9 @@ func TestLab(t *testing.T) {
 			if got := value[int](t, p, `ludarium.state().lab.done`); got != 10_000 {
 				t.Errorf("%d trials are done, want 10000", got)
 			}
-			control(t, p, "CSV")
-			control(t, p, "PNG")
+			for _, name := range []string{"Share or save", "Picture", "Save", "Text", "Save CSV"} {
+				control(t, p, name)
+			}
 			must(t, p.Wait(`Object.keys(files).length === 2`))
 			for name, text := range value[map[string]string](t, p, `files`) {
 				switch {

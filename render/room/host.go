@@ -62,6 +62,9 @@ type Host interface {
 	SetTitle(title string)
 	// Address returns the whole address of a fragment, for other people; empty where there is none.
 	Address(fragment string) string
+	// CanSend reports whether the system has a share sheet, and Send gives something to it.
+	CanSend() bool
+	Send(it Sheet) error
 	// PrefersDark, PrefersContrast and PrefersStill tell what the system asks for: a dark theme, one of high
 	// contrast, and as little motion as possible.
 	PrefersDark() bool

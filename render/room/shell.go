@@ -81,6 +81,6 @@ type Exchange interface {
 	SaveFile(name string, data []byte)
 	// Give copies text or, where there is no clipboard, shows it to be copied by hand. name says what it is.
 	Give(name, text string)
-	// GiveLink gives the whole address of a fragment, or says that there is none.
-	GiveLink(fragment string)
+	// Share opens the dialog in which something is handed to other people.
+	Share(it Shared)
 }

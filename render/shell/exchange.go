@@ -138,12 +138,3 @@ func (e *exchange) Give(name, text string) {
 	}
 	e.questions.AskText(name, text, func(string) error { return nil })
 }
-
-// GiveLink implements room.Exchange.
-func (e *exchange) GiveLink(fragment string) {
-	if address := e.host.Address(fragment); address != "" {
-		e.Give(textLink.String(), address)
-	} else {
-		e.messages.Say(textAWindowHasNo.String())
-	}
-}

@@ -13,6 +13,7 @@ import (
 
 	"ludarium/render/paint"
 	"ludarium/render/room"
+	"ludarium/render/share"
 	"ludarium/render/ui"
 )
 
@@ -32,6 +33,7 @@ type Shell struct {
 	backups *backups
 	help    *help
 	news    news
+	give    *share.Dialog
 
 	language language
 
@@ -57,6 +59,7 @@ func New(host room.Host, canvas *paint.Canvas, doors []room.Door, fragment strin
 	s.preferences = &preferences{shell: s, backups: s.backups}
 	s.help = &help{ui: s.ui, keeper: s.keeper, licences: &licences{ui: s.ui, host: host},
 		preferences: s.preferences}
+	s.give = share.New(s)
 	s.rail = newRail(s.ui, s.Rooms, s.help)
 
 	s.language = language{host: host, keeper: s.keeper, messages: s.messages}
@@ -73,6 +76,9 @@ func (s *Shell) UI() *ui.UI { return s.ui }
 
 // Host implements room.Shell.
 func (s *Shell) Host() room.Host { return s.host }
+
+// Share implements room.Exchange.
+func (s *Shell) Share(it room.Shared) { s.give.Open(it) }
 
 // Now implements room.Shell.
 func (s *Shell) Now() time.Duration { return s.now }
@@ -101,6 +107,7 @@ func (s *Shell) Poll(now time.Duration) (changed bool) {
 	changed = s.exchange.poll() || changed
 	changed = s.backups.poll() || changed
 	changed = s.help.licences.poll() || changed
+	changed = s.give.Poll(now) || changed
 	s.wake()
 	s.Address.show(now)
 	return changed
@@ -159,6 +166,7 @@ func (s *Shell) screen(l room.Layout) {
 	s.help.licences.draw()
 	s.preferences.draw()
 	s.backups.draw()
+	s.give.Draw()
 	s.questions.draw()
 	s.messages.draw(s.now, s.Rooms.Current(), l)
 	s.shortcuts()

@@ -70,9 +70,6 @@ const (
 
 	// exchange
 	textCopied       lang.Text = "{name} copied"
-	textLink         lang.Text = "Link"
-	textAWindowHasNo lang.Text = "The desktop program has no link of its own. Copy the text instead; it " +
-		"opens anywhere."
 	textFileNotSaved lang.Text = "The file could not be saved: {error}"
 	textSaved        lang.Text = "{name} saved"
 

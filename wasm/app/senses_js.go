@@ -14,6 +14,7 @@ import (
 // senses are how the page reaches people beside its picture, and what they ask of the system for it.
 type senses struct {
 	tongue
+	program               *program
 	dark, contrast, still js.Value
 	audio                 js.Value                 // an AudioContext, after the first sound
 	buffers               map[sound.Sound]js.Value // the sounds as it plays them
@@ -29,6 +30,7 @@ func newSenses(page js.Value) *senses {
 
 // follow has a picture drawn when people ask for something else.
 func (s *senses) follow(p *program) {
+	s.program = p
 	redraw := js.FuncOf(func(js.Value, []js.Value) any {
 		p.do(func() {})
 		return nil

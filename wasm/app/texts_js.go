@@ -11,6 +11,10 @@ const (
 	// host_js
 	textNotCopied lang.Text = "The browser does not allow copying"
 
+	// send_js
+	textCannotSend lang.Text = "The browser cannot send this file. Save it and send it from there."
+	textNotSent    lang.Text = "Nothing was sent"
+
 	// mirror_js
 	textTypeAMove lang.Text = "Type a move"
 	textBoard     lang.Text = "Board"

@@ -103,7 +103,7 @@ func TestExportAndLoad(t *testing.T) {
 	readable := map[string]bool{
 		"FEN": true, "OBF": true, "Position": true, "PGN": true, "Transcript": true, "Move string": true,
 		"Record": true,
-		"GGF":    true, "MSR": true, "SGF": true, "Pentasol": true, "Moves": true, "Link": true,
+		"GGF":    true, "MSR": true, "SGF": true, "Pentasol": true, "Moves": true,
 	}
 	forEach(t, func(t *testing.T, k session.Kind, v param.Values) {
 		s := human(t, k, v, 31)
@@ -129,7 +129,7 @@ func TestExportAndLoad(t *testing.T) {
 			"connectk": {"Position", "Move string"},
 			"twenty48": {"Position"}, "morpion": {"Position", "Record", "Numbered grid"},
 		}[k.Game.Name]
-		for _, name := range append(want, "Moves", "Link") {
+		for _, name := range append(want, "Moves") {
 			if !names[name] {
 				t.Errorf("there is no %s", name)
 			}

@@ -70,19 +70,3 @@ func TestBackWalksThroughRoomsAndGames(t *testing.T) {
 		t.Errorf("a game that is still there is opened anew: %d of %v", st.Cursor, st.Moves)
 	}
 }
-
-// TestLinksAreWholeAddresses copies links where there are addresses, and in a window that has none.
-func TestLinksAreWholeAddresses(t *testing.T) {
-	s := screen(t, shelltest.NewHost(t), 1280, 1100) // all options at once
-	s.Go("chess")
-	s.Press("Options")
-	s.Press("Copy a link to this position")
-	if s.Host.Copied != "https://example.org/#/chess" {
-		t.Errorf("copied is %q", s.Host.Copied)
-	}
-	s.Host.Window, s.Host.Copied = true, ""
-	s.Press("Copy a link to this position")
-	if toast := s.State().Toast; s.Host.Copied != "" || toast == "" {
-		t.Errorf("without an address %q is copied, and said %q", s.Host.Copied, toast)
-	}
-}

@@ -181,6 +181,7 @@ func (r *Atlas) at(i int) {
 	}
 	r.leave()
 	r.page = newPage(r.shell, r.boards, &r.pages[i], find(r.codes, r.pages[i].Code))
+	r.page.share = r.offer
 	r.page.kin = kinOf(&r.pages[i], r.pages)
 	r.list.reveal, r.tab = true, tabWatch
 	r.shell.UI().Wake(0)
@@ -217,6 +218,7 @@ func (r *Atlas) learn(c *atlas.Course, at int) {
 	}
 	r.page.setPlaying(false)
 	r.lesson = newLesson(r.shell, r.content, r.boards, c, r.marks, at)
+	r.lesson.share = r.offer
 }
 
 // openMap shows the map.

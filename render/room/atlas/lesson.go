@@ -14,6 +14,7 @@ type lesson struct {
 	shell  room.Shell
 	boards []film.Board
 	codes  []teach.Description
+	share  func()
 	marks  *progress
 
 	at     int

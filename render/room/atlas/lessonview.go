@@ -69,6 +69,8 @@ func (l *lesson) words(c *column, open func(link string)) {
 	if t := l.task(); t != nil {
 		l.ask(c)
 	}
+	c.skip(10)
+	c.share(l.share)
 }
 
 // place tells the course, and where in it one is.

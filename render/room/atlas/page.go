@@ -45,6 +45,7 @@ type page struct {
 	seed    uint64
 	show    show
 	roomy   bool // the sliders are always there
+	share   func()
 	setting bool // they are there although that is not so
 }
 

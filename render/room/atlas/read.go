@@ -54,6 +54,17 @@ func (p *page) links(c *column, open func(link string)) {
 			c.link(l.Title, l.To, open)
 		}
 	}
+	c.skip(10)
+	c.share(p.share)
+}
+
+// share draws the button that hands out what is shown.
+func (c *column) share(do func()) {
+	place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: theme.Touch}
+	if c.u.Button(textShare.String(), place.InsetXY(0, 2), ui.Share, ui.Framed) {
+		do()
+	}
+	c.y += theme.Touch
 }
 
 // column puts what is drawn below each other.

@@ -13,6 +13,8 @@ import (
 // reel plays a film while it is made. It implements show.
 type reel struct {
 	playback
+	of      atlas.Picture
+	boards  []film.Board
 	ask     *mailbox.Ask[atlas.Frame]
 	frames  []atlas.Frame // that were made, in their order
 	done    bool          // there will be no more
@@ -22,7 +24,7 @@ type reel struct {
 
 // newReel has a film made.
 func newReel(workers pool.Pool, boards []film.Board, p atlas.Picture, b playback) *reel {
-	f := &reel{playback: b,
+	f := &reel{playback: b, of: p, boards: boards,
 		ask: mailbox.All(func(ctx context.Context, say func(atlas.Frame)) error {
 			_, err := pool.Call(ctx, workers, atlas.FilmTask, p, say)
 			return err

@@ -77,6 +77,7 @@ const (
 	textSearch       lang.Text = "Search"
 	textSearchPages  lang.Text = "Search pages"
 	textSettings     lang.Text = "Settings"
+	textShare        lang.Text = "Share or save"
 	textSource       lang.Text = "Source: {source}."
 	textSpace        lang.Text = "Space"
 	textSpeed        lang.Text = "Speed"

@@ -2,12 +2,10 @@ package lab
 
 import (
 	"context"
-	"fmt"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/lab/service"
-	"ludarium/render/paint"
 	"ludarium/render/plot"
 	"ludarium/render/report"
 	"ludarium/render/room"
@@ -22,19 +20,25 @@ type exports struct {
 	choice  *choice
 }
 
-// buttons draws the ways out.
-func (ex *exports) buttons(row paint.Rect, p *planned, v *runView) {
-	u := ex.shell.UI()
-	cells := row.Split(3, 8)
-	if u.Button("CSV", cells[0], nil, ui.Framed) {
-		ex.file(p, ".csv", lab.RowsFile)
+// shared is what can be handed out of a plan and, where there is one, of its run.
+func (ex *exports) shared(p *planned, v *runView, charts []chart.Chart) room.Shared {
+	it := room.Shared{Name: "ludarium-" + p.id, Link: p.link,
+		Texts: []room.Export{{Name: textSettings.String(), Ext: ".txt", Text: p.String()}}}
+	for i := range charts {
+		c := &charts[i]
+		if !c.Empty() {
+			it.Pictures = append(it.Pictures, room.Picture{Title: c.Title, W: shareWidth, H: shareHeight,
+				Draw: func(u *ui.UI) {
+					plot.Draw(u.Canvas, u.Canvas.Area().Inset(shareAir), c, u.Theme, plot.Options{})
+				}})
+		}
 	}
-	if u.Button("JSON", cells[1], nil, ui.Framed) {
-		ex.file(p, ".json", service.DocumentFile)
+	if v != nil && v.overview != nil {
+		it.Files = []room.Written{{Name: "CSV", Save: func() { ex.file(p, ".csv", lab.RowsFile) }},
+			{Name: "JSON", Save: func() { ex.file(p, ".json", service.DocumentFile) }},
+			{Name: textReportName.String(), Save: func() { ex.report(p, v) }}}
 	}
-	if u.Button(textReport.String(), cells[2], nil, ui.Framed) {
-		ex.report(p, v)
-	}
+	return it
 }
 
 // file saves a file of a run as soon as the worker has written it.
@@ -69,24 +73,9 @@ func (ex *exports) report(p *planned, v *runView) {
 	})
 }
 
-// chart saves a chart of a run, its number counted from 0.
-func (ex *exports) chart(p lab.Plan, c *chart.Chart, i int, ext string) {
-	u := ex.shell.UI()
-	name := fmt.Sprintf("%s-chart-%d%s", p.ID(), i+1, ext)
-	if ext == ".svg" {
-		ex.shell.SaveFile(name, plot.SVG(c, exportWidth, exportHeight, u.Canvas.Fonts(), u.Theme))
-		return
-	}
-	data, err := plot.PNG(c, exportWidth, exportHeight, 2, u.Canvas.Fonts(), u.Theme)
-	if err != nil {
-		ex.shell.Say(textPictureNotMade.With("error", err))
-		return
-	}
-	ex.shell.SaveFile(name, data)
-}
-
-// Size of charts in files, logical pixels.
+// The size of charts in files, and the space around them, logical pixels.
 const (
-	exportWidth  = 800
-	exportHeight = 440
+	shareWidth  = 800
+	shareHeight = 440
+	shareAir    = 16
 )

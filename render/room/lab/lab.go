@@ -67,7 +67,7 @@ func assemble(s room.Shell, c *choice) *Lab {
 	g := &guide.Guide{Workers: s.Host().Pool()}
 	stills := &guide.Stills{Workers: s.Host().Pool()}
 	im := &imports{shell: s, service: client, jobs: j, runs: rs}
-	return &Lab{shell: s, jobs: j, choice: c, plans: pl, runs: rs, imports: im, guide: g, stills: stills,
+	made := &Lab{shell: s, jobs: j, choice: c, plans: pl, runs: rs, imports: im, guide: g, stills: stills,
 		list:     list{shell: s, choice: c, runs: rs, guide: g, stills: stills},
 		settings: settings{shell: s, choice: c, plans: pl, runs: rs, imports: im},
 		results: results{shell: s, choice: c, plans: pl, runs: rs, guide: g, explains: map[string]bool{},
@@ -77,6 +77,14 @@ func assemble(s room.Shell, c *choice) *Lab {
 			rows:       rows{service: client, jobs: j},
 			exports:    exports{shell: s, service: client, jobs: j, choice: c}},
 	}
+	made.settings.shared = made.results.shared
+	return made
+}
+
+// Share implements room.Sharer.
+func (l *Lab) Share() room.Shared {
+	p := l.plans.planned()
+	return l.results.shared(p, l.runs.view(p))
 }
 
 // Door returns the door to the room, which wakes when a run was under way as the program was left. Its list

@@ -64,12 +64,12 @@ func TestLabRunsAndExports(t *testing.T) {
 	for _, name := range lang.All(views...) {
 		s.Press(name)
 	}
-	s.Press("CSV")
-	s.Press("JSON")
-	s.Press("Report")
 	s.Press("Charts")
-	s.Press("PNG")
-	s.Press("SVG")
+	s.Press("Share or save")
+	for _, name := range []string{"Picture", "Save", "SVG", "Save", "Text", "Save CSV", "Save JSON",
+		"Save report"} {
+		s.Press(name)
+	}
 	s.Until("the files are there", func() bool { return len(s.Host.Files) == 5 })
 	begins := map[string]string{".csv": "trial,", ".json": "{", ".html": "<!DOCTYPE html>", ".png": "\x89PNG",
 		".svg": "<"}
@@ -263,7 +263,9 @@ func TestLabTakesInRuns(t *testing.T) {
 	s, l := open(t)
 	command(t, l, "run 2048/random games=50 seed=4")
 	becomes(s, l, "done")
-	s.Press("JSON")
+	for _, name := range []string{"Share or save", "Text", "Save JSON"} {
+		s.Press(name)
+	}
 	s.Until("the file is there", func() bool { return len(s.Host.Files) == 1 })
 	data := s.Host.Files[l.plans.planned().id+".json"]
 	other, there := open(t)

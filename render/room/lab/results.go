@@ -67,7 +67,7 @@ func (r *results) frame(area paint.Rect) {
 	area.CutTop(10)
 	low := area.H < 300 // as on a phone that lies: the files are at the end of what is scrolled
 	if !low {
-		r.exports.buttons(area.CutBottom(theme.Touch), p, v)
+		r.shareButton(area.CutBottom(theme.Touch), p, v)
 		area.CutBottom(8)
 	}
 	u.Scroll(string(views[r.choice.view])+p.id, area, func(view paint.Rect) (height float64) {
@@ -84,7 +84,7 @@ func (r *results) frame(area paint.Rect) {
 			height = tables(u, view, publishedTables(e), textNothingWasPublishedOf.String())
 		}
 		if low {
-			r.exports.buttons(paint.Rect{X: view.X, Y: view.Y + height + 8, W: view.W, H: theme.Touch}, p, v)
+			r.shareButton(paint.Rect{X: view.X, Y: view.Y + height + 8, W: view.W, H: theme.Touch}, p, v)
 			height += 8 + theme.Touch
 		}
 		return height
@@ -170,6 +170,22 @@ func (r *results) progress(area paint.Rect, v *runView) {
 	}
 }
 
+// shareButton opens the dialog of what can be handed out.
+func (r *results) shareButton(row paint.Rect, p *planned, v *runView) {
+	if r.shell.UI().Button(textShare.String(), row, ui.Share, ui.Framed) {
+		r.shell.Share(r.shared(p, v))
+	}
+}
+
+// shared is what can be handed out of a plan, its run and the charts of that.
+func (r *results) shared(p *planned, v *runView) room.Shared {
+	var charts []chart.Chart
+	if v != nil && v.overview != nil {
+		charts = r.comparison.charts(p, v)
+	}
+	return r.exports.shared(p, v, charts)
+}
+
 // trials writes a number of them.
 func trials(n int) string { return number.Group(strconv.Itoa(n)) }
 
@@ -204,12 +220,6 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 		leave := u.Scope(fmt.Sprint(i))
 		if u.Button(textWhatIsThis.String(), foot.CutLeft(200), ui.Question, ui.Plain) {
 			r.explains[c.Title] = !r.explains[c.Title]
-		}
-		if u.Button("SVG", foot.CutRight(64), nil, ui.Plain) {
-			r.exports.chart(p.Plan, c, i, ".svg")
-		}
-		if u.Button("PNG", foot.CutRight(64), nil, ui.Plain) {
-			r.exports.chart(p.Plan, c, i, ".png")
 		}
 		y += 36
 		if r.explains[c.Title] {

@@ -20,6 +20,7 @@ type settings struct {
 	plans   *plans
 	runs    *runs
 	imports *imports
+	shared  func(p *planned, v *runView) room.Shared
 
 	line   string // the settings on one line, as they are being edited
 	lineOf string // settings that line was made from
@@ -98,8 +99,8 @@ func (st *settings) lineBox(next func(float64) paint.Rect, p *planned) {
 	if u.Button(textCopyLine.String(), row[0], nil, ui.Framed) {
 		st.shell.Give(textSettings.String(), p.String())
 	}
-	if u.Button(textCopyLink.String(), row[1], ui.Share, ui.Framed) {
-		st.shell.GiveLink(p.link)
+	if u.Button(textShare.String(), row[1], ui.Share, ui.Framed) {
+		st.shell.Share(st.shared(p, st.runs.view(p)))
 	}
 	next(16)
 }

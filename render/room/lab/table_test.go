@@ -176,7 +176,9 @@ func TestRunsAreImportedFromFiles(t *testing.T) {
 	s, l := open(t)
 	command(t, l, "run 2048/random games=50 seed=4")
 	becomes(s, l, "done")
-	s.Press("JSON")
+	for _, name := range []string{"Share or save", "Text", "Save JSON"} {
+		s.Press(name)
+	}
 	s.Until("the file is there", func() bool { return len(s.Host.Files) == 1 })
 	again, next := open(t)
 	for name, data := range s.Host.Files {

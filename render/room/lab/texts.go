@@ -16,10 +16,10 @@ const (
 	textSameSettings       lang.Text = "same settings"
 
 	// exports
-	textReport           lang.Text = "Report"
+	textReportName       lang.Text = "report"
+	textShare            lang.Text = "Share or save"
 	textFileNotWritten   lang.Text = "The file could not be written: {error}"
 	textReportNotWritten lang.Text = "The report could not be written: {error}"
-	textPictureNotMade   lang.Text = "The picture could not be made: {error}"
 
 	// import
 	textThisIsNoRun       lang.Text = "This is not a run of the lab; a run begins with {{"
@@ -87,7 +87,6 @@ const (
 	textTheseSettingsAsOne   lang.Text = "These settings in one line"
 	textSettings             lang.Text = "Settings"
 	textCopyLine             lang.Text = "Copy line"
-	textCopyLink             lang.Text = "Copy link"
 	textRun                  lang.Text = "Run"
 	textReadingTheRun        lang.Text = "Reading the run…"
 	textPause                lang.Text = "Pause"

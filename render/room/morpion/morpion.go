@@ -74,7 +74,7 @@ var (
 	_ play.Tracer    = (*Room)(nil)
 	_ play.Prefacer  = (*Room)(nil)
 	_ play.Optioner  = (*Room)(nil)
-	_ play.Exporter  = (*Room)(nil)
+	_ play.Picturer  = (*Room)(nil)
 	_ play.Dialoger  = (*Room)(nil)
 )
 

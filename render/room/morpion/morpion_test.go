@@ -188,9 +188,12 @@ func TestPicturesOfTheBoard(t *testing.T) {
 	s, r := openRoom(t)
 	r.openGame(find(t, r, "5D-82").moves)
 	r.Jump(82)
-	r.savePicture(".png")
-	r.savePicture(".svg")
-	png, svg := s.Host.Files["ludarium-morpion-5D-82.png"], s.Host.Files["ludarium-morpion-5D-82.svg"]
+	s.Press("Options")
+	s.Work("Share or save")
+	for _, name := range []string{"Picture", "Numbered", "Save", "SVG", "Save"} {
+		s.Press(name)
+	}
+	png, svg := s.Host.Files["ludarium-morpion.png"], s.Host.Files["ludarium-morpion.svg"]
 	if !strings.HasPrefix(png, "\x89PNG") || !strings.HasPrefix(svg, "<svg ") {
 		t.Errorf("saved are %.20q and %.20q", png, svg)
 	}

@@ -22,9 +22,7 @@ const (
 	textOfLines             lang.Text = "{first} of {length} lines"
 
 	// export
-	textNumberedPicture lang.Text = "Numbered picture"
-	textSave            lang.Text = "Save {value}"
-	textPictureNotMade  lang.Text = "The picture could not be made: {error}"
+	textNumberedPicture lang.Text = "Numbered"
 
 	// formats
 

@@ -12,6 +12,7 @@ import (
 	"ludarium/game"
 	rules "ludarium/game/othello"
 	"ludarium/render/paint"
+	"ludarium/render/room"
 	"ludarium/render/room/form"
 	"ludarium/render/room/training"
 	"ludarium/render/theme"
@@ -258,8 +259,8 @@ func (r *Room) editorControls(view paint.Rect) float64 {
 	next(8)
 	next(u.Paragraph(next(0), u.Style(theme.Body), r.wouldPlay(), u.Theme.Ink) + 8)
 	row = next(theme.Touch)
-	if u.Button(textCopyLink.String(), row.CutRight(110), ui.Share, ui.Framed) {
-		r.Shell.GiveLink(weightsLink("#/"+r.Game.Name, e.weights))
+	if u.Button(textShareWeights.String(), row.CutRight(110), ui.Share, ui.Framed) {
+		r.Shell.Share(room.Shared{Name: "ludarium-weights", Link: weightsLink("#/"+r.Game.Name, e.weights)})
 	}
 	next(8)
 	row = next(theme.Touch)

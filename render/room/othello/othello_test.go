@@ -148,7 +148,7 @@ func TestBreedAndPlay(t *testing.T) {
 		t.Fatalf("the opponents of one's own are %+v", r.trainings.Opponents())
 	}
 	again.Press("Options")
-	again.Press(textBreedYourOwn.String())
+	again.Work(textBreedYourOwn.String())
 	again.Until("the run of last time is there", func() bool { return offers(again, "Resume") })
 }
 

@@ -21,7 +21,7 @@ const (
 		"share a weight."
 	textAllTenWeights  lang.Text = "All ten weights"
 	textTenNumbers     lang.Text = "ten numbers"
-	textCopyLink       lang.Text = "Copy link"
+	textShareWeights   lang.Text = "Share"
 	textKeep           lang.Text = "Keep"
 	textMyWeights      lang.Text = "My weights"
 	textSetByHand      lang.Text = "Weights set by hand: {weights}."

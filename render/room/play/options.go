@@ -5,7 +5,6 @@ import (
 
 	"ludarium/render/paint"
 	"ludarium/render/room"
-	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 	"ludarium/render/words"
@@ -17,13 +16,11 @@ type options struct {
 	aboutGame *aboutDialog
 	endings   *endings
 	reviewTab *reviewTab
-	place     *place
 	programs  *programs
-	exports   []session.Export // the game in all notations; nil before they are needed
-	exported  int              // env.changes when they were written
+	shared    func() room.Shared
 }
 
-// draw shows what can be set, and the ways in and out for positions and games.
+// draw shows what can be set, and the ways in for positions and games.
 func (o *options) draw(area paint.Rect) {
 	u, set := o.Shell.UI(), o.Shell.Settings()
 	changed := false
@@ -35,6 +32,10 @@ func (o *options) draw(area paint.Rect) {
 			return row
 		}
 		o.aboutGame.offers(next)
+		if u.Button(textShare.String(), next(theme.Touch), ui.Share, ui.Framed) {
+			o.Shell.Share(o.shared())
+		}
+		next(8)
 		next(2)
 		if u.Button(textPreferences.String(), next(theme.Touch).InsetXY(0, 2), ui.Gear, ui.Framed) {
 			o.Shell.OpenPreferences()
@@ -75,10 +76,10 @@ func (o *options) draw(area paint.Rect) {
 	}
 }
 
-// exchange offers import and export.
+// exchange offers ways in for positions and games.
 func (o *options) exchange(next func(float64) paint.Rect) {
 	u := o.Shell.UI()
-	u.Canvas.TextLeft(u.Bold(theme.Body), next(30), textImportAndExport.String(), u.Theme.Ink)
+	u.Canvas.TextLeft(u.Bold(theme.Body), next(30), textImport.String(), u.Theme.Ink)
 	ask := func() { o.Shell.AskText(textPositionOrGameTo.String(), "", o.load) }
 	if u.Button(textPasteAPositionOr.String(), next(theme.Touch), nil, ui.Framed) {
 		ask()
@@ -87,35 +88,7 @@ func (o *options) exchange(next func(float64) paint.Rect) {
 	if u.Button(textOpenAFile.String(), next(theme.Touch), nil, ui.Framed) && !o.Shell.ChooseFile() {
 		ask()
 	}
-	next(8)
-	if u.Button(textCopyALinkTo.String(), next(theme.Touch), ui.Share, ui.Framed) {
-		o.Shell.GiveLink(o.place.link())
-	}
-	if o.exports == nil || o.exported != o.changes {
-		o.exports, o.exported = o.Session.Export(), o.changes
-	}
-	for _, e := range o.exports {
-		next(8)
-		row := next(theme.Touch)
-		file := row.CutRight(80)
-		row.CutRight(8)
-		if u.Button(textCopy.With("name", e.Name), row, nil, ui.Framed) {
-			o.Shell.Give(e.Name, e.Text)
-		}
-		if u.NamedButton(textSave.String()+" "+e.Name, textSave.String(), file, nil, ui.Framed) {
-			o.saveFile(e)
-		}
-	}
-	if exports := o.own.exporter; exports != nil {
-		exports.Exports(next)
-	}
 	next(12)
-}
-
-func (o *options) saveFile(e session.Export) {
-	name := "ludarium-" + strings.ToLower(o.Title.String()) + "-" +
-		strings.ReplaceAll(strings.ToLower(e.Name), " ", "-") + e.Ext
-	o.Shell.SaveFile(name, []byte(e.Text+"\n"))
 }
 
 // load opens a pasted position or game.

@@ -8,6 +8,7 @@ import (
 	"ludarium/render/board"
 	"ludarium/render/lang"
 	"ludarium/render/paint"
+	"ludarium/render/room"
 	"ludarium/render/session"
 )
 
@@ -199,10 +200,8 @@ type Styler interface {
 	Styles() []string
 }
 
-// Exporter offers more ways out. next returns rows of the given height.
-type Exporter interface {
-	Exports(next func(float64) paint.Rect)
-}
+// Picturer has pictures of the position that the usual ones do not show.
+type Picturer interface{ Pictures() []room.Picture }
 
 // Dialoger draws the dialog of this room that is open, if any.
 type Dialoger interface{ Dialogs() }
@@ -214,7 +213,7 @@ type tabHooks struct {
 	prefacer Prefacer
 	optioner Optioner
 	styler   Styler
-	exporter Exporter
+	picturer Picturer
 	dialoger Dialoger
 }
 
@@ -237,7 +236,7 @@ func ask(room any) own {
 	o.sideHooks = sideHooks{has[Tasker](room), has[Offerer](room), has[Reporter](room), has[Noter](room),
 		has[Winner](room), has[Signer](room), has[Header](room), has[Actor](room)}
 	o.tabHooks = tabHooks{has[Thinker](room), has[Tracer](room), has[Prefacer](room), has[Optioner](room),
-		has[Styler](room), has[Exporter](room), has[Dialoger](room)}
+		has[Styler](room), has[Picturer](room), has[Dialoger](room)}
 	return o
 }
 

@@ -43,7 +43,7 @@ func (r *Room) begin() *played {
 	p.moves = moves{line: l, typing: &r.typing, review: &p.Review, graph: &p.Graph, endings: &p.endings,
 		aboutGame: &r.aboutGame}
 	p.options = options{line: l, aboutGame: &r.aboutGame, endings: &p.endings, reviewTab: &p.reviewTab,
-		place: &p.place, programs: &r.programs}
+		programs: &r.programs, shared: r.Share}
 	p.controls = controls{line: l, replay: &p.Replay, clocks: &r.clocks, newGame: &r.NewGame,
 		endings: &p.endings,
 		think:   &p.Think}

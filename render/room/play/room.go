@@ -16,6 +16,7 @@ import (
 type Room struct {
 	line
 	*played
+	sharing
 
 	Results   results
 	clocks    clocks
@@ -45,6 +46,7 @@ func New(s room.Shell, k Kind, owner any) *Room {
 	r := &Room{line: line{e}, Results: results{env: e}, clocks: clocks{e}, aboutGame: aboutDialog{env: e},
 		tasks: tasks{env: e}, tour: tour{env: e}, saver: saver{env: e}, typing: typing{line: line{e}}}
 	r.programs.env = e
+	r.sharing.of = r
 	e.refresh = r.follow
 	r.Views.env = e
 	r.Players = Players{env: e, clocks: &r.clocks, side: -1}

@@ -208,13 +208,13 @@ const (
 	textShowLegalMoves            lang.Text = "Show legal moves"
 	textShowThinkingOnThe         lang.Text = "Show thinking on the board"
 	textDelayBetweenComputerMoves lang.Text = "Delay between computer moves"
-	textImportAndExport           lang.Text = "Import and export"
 	textPositionOrGameTo          lang.Text = "Position or game to open"
 	textPasteAPositionOr          lang.Text = "Paste a position or game"
 	textOpenAFile                 lang.Text = "Open a file"
-	textCopyALinkTo               lang.Text = "Copy a link to this position"
-	textCopy                      lang.Text = "Copy {name}"
-	textSave                      lang.Text = "Save"
+	textImport                    lang.Text = "Open a game"
+	textShare                     lang.Text = "Share or save"
+	textTheGame                   lang.Text = "The game"
+	textWithArrows                lang.Text = "With arrows"
 
 	// panel
 	textMoves          lang.Text = "Moves"

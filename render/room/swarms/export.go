@@ -1,21 +1,14 @@
 package swarms
 
 import (
-	"bytes"
-	"image/png"
-
 	"ludarium/render/mailbox"
-	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
 
-// The size of saved pictures, logical pixels.
-const (
-	exportSide  = 900.0
-	exportScale = 2
-)
+// The side of shared pictures, logical pixels.
+const exportSide = 480.0
 
 // exports offers what is seen as files.
 type exports struct {
@@ -34,28 +27,28 @@ func (e *exports) poll() {
 	}
 }
 
-// buttons offers the files.
-func (e *exports) buttons(c *column) {
+// button opens the dialog of what can be handed out.
+func (e *exports) button(c *column) {
 	if !e.player.run.ready {
 		return
 	}
 	c.Next(10)
-	row := c.Next(theme.Touch).Split(2, 8)
-	if c.u.Button(textSavePNG.String(), row[0], nil, ui.Framed) {
-		e.savePicture(".png")
-	}
-	if c.u.Button(textSaveSVG.String(), row[1], nil, ui.Framed) {
-		e.savePicture(".svg")
-	}
-	c.Next(8)
-	row = c.Next(theme.Touch).Split(2, 8)
-	if c.u.Button(textSaveCSV.String(), row[0], nil, ui.Framed) {
-		e.saveTable()
-	}
-	if c.u.Button(textCopyLink.String(), row[1], ui.Share, ui.Framed) {
-		e.shell.GiveLink(e.choice.link)
+	if c.u.Button(textShare.String(), c.Next(theme.Touch), ui.Share, ui.Framed) {
+		e.shell.Share(e.shared())
 	}
 	c.Next(12)
+}
+
+// shared is what can be handed out.
+func (e *exports) shared() room.Shared {
+	it := room.Shared{Name: e.fileName(""), Link: e.choice.link,
+		Embed: room.Embedded(e.choice.link, room.EmbedStep, room.EmbedPlay)}
+	if e.player.run.ready {
+		it.Pictures = []room.Picture{{Title: textPicture.String(), W: exportSide, H: exportSide,
+			Draw: e.gallery.drawPicture}}
+		it.Files = []room.Written{{Name: "CSV", Save: e.saveTable}}
+	}
+	return it
 }
 
 // fileName returns the name of a file of that kind.
@@ -65,27 +58,6 @@ func (e *exports) fileName(ext string) string {
 		name += "-" + l.Method
 	}
 	return name + ext
-}
-
-// savePicture saves what is seen of all lanes.
-func (e *exports) savePicture(ext string) {
-	fonts := e.shell.UI().Canvas.Fonts()
-	var data []byte
-	if ext == ".svg" {
-		c, finish := paint.NewSVG(exportSide, exportSide, fonts)
-		e.gallery.drawPicture(c)
-		data = finish()
-	} else {
-		c, img := paint.NewPicture(exportSide*exportScale, exportSide*exportScale, exportScale, fonts)
-		e.gallery.drawPicture(c)
-		var out bytes.Buffer
-		if err := png.Encode(&out, img); err != nil {
-			e.shell.Say(textPictureNotMade.With("error", err))
-			return
-		}
-		data = out.Bytes()
-	}
-	e.shell.SaveFile(e.fileName(ext), data)
 }
 
 // saveTable saves the record of the run.

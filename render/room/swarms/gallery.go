@@ -138,12 +138,9 @@ func (g *gallery) nameOf(u *ui.UI, i int, cell, row paint.Rect) {
 // exportAir is around what is saved.
 const exportAir = 16.0
 
-// drawPicture draws all lanes, at rest and out of the reach of hands, on a canvas of its own.
-func (g *gallery) drawPicture(c *paint.Canvas) {
-	u := ui.New(c, g.shell.UI().Theme)
-	u.Begin(&ui.Input{Pointer: paint.Point{X: -1, Y: -1}})
-	c.Rect(c.Area(), u.Theme.Surface)
-	area := c.Area().Inset(exportAir)
+// drawPicture draws all lanes, at rest, on a canvas of its own.
+func (g *gallery) drawPicture(u *ui.UI) {
+	area := u.Canvas.Area().Inset(exportAir)
 	if len(g.stages.list) == 1 {
 		p := g.picture(0)
 		p.Still = true

@@ -92,6 +92,9 @@ func (r *Swarms) Flush() { r.player.keep() }
 // Load implements room.Room: what is pasted or dropped is the matter of the stage, if it can read it.
 func (r *Swarms) Load(text string) error { return r.gallery.load(text) }
 
+// Share implements room.Sharer.
+func (r *Swarms) Share() room.Shared { return r.exports.shared() }
+
 // Announcement implements room.Room.
 func (r *Swarms) Announcement() string {
 	return textOn.With("title", r.choice.method(0).Title, "title2", r.choice.title())

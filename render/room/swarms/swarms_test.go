@@ -355,15 +355,16 @@ func TestGoesOnAfterARestart(t *testing.T) {
 func TestExports(t *testing.T) {
 	s, r := at(t, shelltest.NewHost(t), 1280, 800, "#/swarms?method=basic&problem=himmelblau&race=cmaes")
 	steps(s, r, 3)
-	for _, name := range []string{"Save PNG", "Save SVG", "Save CSV", "Copy link"} {
-		s.Work(name)
+	s.Work("Share or save")
+	for _, name := range []string{"Copy link", "Picture", "Save", "SVG", "Save", "Text", "Save CSV"} {
+		s.Press(name)
 	}
 	s.Until("the files are there", func() bool { return len(s.Host.Files) == 3 })
 	for name, data := range s.Host.Files {
 		switch filepath.Ext(name) {
 		case ".png":
 			img, err := png.Decode(strings.NewReader(data))
-			if err != nil || img.Bounds().Dx() != exportSide*exportScale {
+			if err != nil || img.Bounds().Dx() != 2*exportSide {
 				t.Errorf("%s: %v", name, err)
 			}
 		case ".svg":

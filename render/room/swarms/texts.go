@@ -25,11 +25,8 @@ const (
 	textNothingLeftToDo lang.Text = "{step} · finished"
 
 	// export
-	textSavePNG        lang.Text = "Save PNG"
-	textSaveSVG        lang.Text = "Save SVG"
-	textSaveCSV        lang.Text = "Save CSV"
-	textCopyLink       lang.Text = "Copy link"
-	textPictureNotMade lang.Text = "The picture could not be made: {error}"
+	textShare   lang.Text = "Share or save"
+	textPicture lang.Text = "What is seen"
 
 	// gallery
 	textGettingReady      lang.Text = "Getting ready…"

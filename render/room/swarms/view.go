@@ -37,7 +37,7 @@ func (r *Swarms) Frame(lay room.Layout) {
 			r.panel.curves(c, 210)
 			r.panel.settings(c)
 			r.panel.sources(c)
-			r.exports.buttons(c)
+			r.exports.button(c)
 		})
 		area = area.InsetXY(20, 14)
 		r.player.bar(area.CutBottom(barHeight))
@@ -90,7 +90,7 @@ func (r *Swarms) tabs(area paint.Rect, watch func(area paint.Rect)) {
 		scroll(u, "setup", area, func(c *column) {
 			r.panel.settings(c)
 			r.panel.sources(c)
-			r.exports.buttons(c)
+			r.exports.button(c)
 		})
 	}
 }

@@ -187,6 +187,15 @@ func (h *Host) Address(fragment string) string {
 	return "https://example.org/" + fragment
 }
 
+// CanSend implements room.Host: where there are addresses there is a sheet.
+func (h *Host) CanSend() bool { return !h.Window }
+
+// Send implements room.Host: what was sent is among the files, an address under that name.
+func (h *Host) Send(it room.Sheet) error {
+	h.Files[it.File+it.Address] = string(it.Data)
+	return nil
+}
+
 // PrefersDark implements room.Host.
 func (h *Host) PrefersDark() bool { return h.Dark }
 

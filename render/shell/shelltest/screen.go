@@ -79,13 +79,19 @@ func (s *Screen) begin() {
 	s.Canvas.Begin(s.w, s.h, scale)
 }
 
-// Save writes the last picture as PNG.
-func (s *Screen) Save(path string) {
-	s.T.Helper()
+// Image returns the last picture.
+func (s *Screen) Image() *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, s.w, s.h))
 	for _, draw := range s.drawn {
 		draw(paint.Picture{RGBA: img})
 	}
+	return img
+}
+
+// Save writes the last picture as PNG.
+func (s *Screen) Save(path string) {
+	s.T.Helper()
+	img := s.Image()
 	f, err := os.Create(path)
 	if err != nil {
 		s.T.Fatal(err)

@@ -1,0 +1,163 @@
+package all
+
+import (
+	"encoding/xml"
+	"errors"
+	"image/png"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/makiuchi-d/gozxing"
+	"github.com/makiuchi-d/gozxing/qrcode"
+
+	"ludarium/render/room"
+	"ludarium/render/shell/shelltest"
+)
+
+// shareIn opens the dialog in a room.
+func shareIn(s *shelltest.Screen, name string) {
+	s.T.Helper()
+	s.Go(name)
+	if name == "atlas" || name == "swarms" {
+		s.Until("there is something to share", func() bool {
+			it := s.Rooms.Current().(room.Sharer).Share()
+			return len(it.Pictures) > 0
+		})
+	}
+	s.Frames(2)
+	if strings.Contains(s.Read(), "tab Options:") {
+		s.Press("Options")
+	}
+	s.Work("Share or save")
+}
+
+// scan reads the QR code on the screen.
+func scan(t *testing.T, s *shelltest.Screen) string {
+	t.Helper()
+	bitmap, err := gozxing.NewBinaryBitmapFromImage(s.Image())
+	if err != nil {
+		t.Fatal(err)
+	}
+	hints := map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_TRY_HARDER: true}
+	read, err := qrcode.NewQRCodeReader().Decode(bitmap, hints)
+	if err != nil {
+		t.Fatalf("the code can't be read: %v", err)
+	}
+	return read.GetText()
+}
+
+// TestEveryRoomShares opens the dialog in each room: a reader finds the link in the code, which is the one
+// that is copied, and pictures are read by other programs.
+func TestEveryRoomShares(t *testing.T) {
+	for _, name := range screen(t, shelltest.NewHost(t), 1280, 800).Rooms.Names() {
+		t.Run(name, func(t *testing.T) {
+			s := screen(t, shelltest.NewHost(t), 1280, 800)
+			shareIn(s, name)
+			s.Press("Copy link")
+			link := s.Host.Copied
+			if !strings.HasPrefix(link, "https://example.org/#/"+name) {
+				t.Fatalf("copied is %q", link)
+			}
+			s.Key("x") // what is said of the copy goes
+			if read := scan(t, s); read != link {
+				t.Errorf("the code says %q, copied is %q", read, link)
+			}
+			if len(s.Rooms.Current().(room.Sharer).Share().Pictures) == 0 {
+				return
+			}
+			s.Press("Picture")
+			s.Press("Save")
+			s.Press("SVG")
+			s.Press("Save")
+			for file, data := range s.Host.Files {
+				if strings.HasSuffix(file, ".png") {
+					if _, err := png.Decode(strings.NewReader(data)); err != nil {
+						t.Errorf("%s: %v", file, err)
+					}
+				} else if err := parseXML(data); err != nil {
+					t.Errorf("%s: %v", file, err)
+				}
+			}
+			if len(s.Host.Files) != 2 {
+				t.Errorf("%d files were saved", len(s.Host.Files))
+			}
+		})
+	}
+}
+
+// parseXML reads a file of vector graphics to its end.
+func parseXML(data string) error {
+	in := xml.NewDecoder(strings.NewReader(data))
+	for {
+		if _, err := in.Token(); errors.Is(err, io.EOF) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+}
+
+// TestSharedGamesAreTheSame opens the link of a game in another program: the same moves, the same position.
+func TestSharedGamesAreTheSame(t *testing.T) {
+	for _, g := range []struct{ name, moves string }{
+		{"chess", "#/chess?moves=e4+e5+Nf3+Nc6"}, {"othello", "#/othello?moves=f5+d6+c3"},
+		{"connectk", "#/connectk?moves=4+4+3"}, {"twenty48", ""}, {"morpion", "#/morpion?moves=3,4%7C4"},
+	} {
+		t.Run(g.name, func(t *testing.T) {
+			s := screen(t, shelltest.NewHost(t), 1280, 800)
+			s.Go(g.name)
+			if g.moves != "" {
+				s.Open(g.moves)
+			}
+			s.Frames(2)
+			s.Humans()
+			shareIn(s, g.name)
+			s.Press("Copy link")
+			other := screen(t, shelltest.NewHost(t), 1280, 800)
+			other.Open(strings.TrimPrefix(s.Host.Copied, "https://example.org/"))
+			other.Frames(2)
+			a, b := s.Game(), other.Game()
+			if a.Position != b.Position || !slices.Equal(a.Moves, b.Moves) || len(a.Moves) == 0 {
+				t.Errorf("%s shows %v, want %v", s.Host.Copied, b.Moves, a.Moves)
+			}
+		})
+	}
+}
+
+// A window has no address: what is copied can be pasted into any other one.
+func TestWindowSharesText(t *testing.T) {
+	host := shelltest.NewHost(t)
+	host.Window = true
+	s := screen(t, host, 1280, 800)
+	s.Go("chess")
+	s.Humans()
+	s.Open("#/chess?moves=e4")
+	s.Frames(2)
+	shareIn(s, "chess")
+	s.Press("Copy link")
+	if !strings.HasPrefix(host.Copied, "#/chess?line=") {
+		t.Fatalf("copied is %q", host.Copied)
+	}
+	other := screen(t, shelltest.NewHost(t), 1280, 800)
+	other.Go("chess")
+	if err := other.Load(host.Copied); err != nil || other.Moves() != "e4" {
+		t.Errorf("pasted it shows %q, %v", other.Moves(), err)
+	}
+}
+
+// The system's sheet gets the link, and pictures as files.
+func TestShareSheet(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s := screen(t, host, 390, 844)
+	s.Go("othello")
+	shareIn(s, "othello")
+	s.Press("Send…")
+	s.Press("Picture")
+	s.Press("Send…")
+	_, linked := host.Files["https://example.org/#/othello"]
+	if !linked || !strings.HasPrefix(host.Files["ludarium-othello.png"], "\x89PNG") {
+		t.Errorf("sent are %d things", len(host.Files))
+	}
+}

@@ -1,0 +1,122 @@
+package play
+
+import (
+	"slices"
+	"time"
+
+	"ludarium/game"
+	"ludarium/render/anim"
+	"ludarium/render/board"
+	"ludarium/render/room"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// film is a game as a moving picture: its first position and one for each decision. What is played in the
+// room later does not change it.
+type film struct {
+	of    sharing
+	start game.State
+	steps [][]game.Move // a decision and what follows it by itself
+	w, h  float64
+	flip  bool
+	at    int        // the position that state is, by steps
+	state game.State // nil before the first picture
+	plan  anim.Plan  // of the step that led there
+	last  []game.Square
+}
+
+// newFilm returns the film of the line that is shown.
+func newFilm(sh sharing) *film {
+	r := sh.of
+	f := &film{of: sh, start: r.Session.Line.At(0), flip: r.Session.Picture.Flipped()}
+	first := true
+	for _, e := range r.Session.Line.Moves() {
+		if first && e.Automatic() {
+			f.start.Play(e.Move) // such as the first tiles
+			continue
+		}
+		first = false
+		if e.Automatic() {
+			f.steps[len(f.steps)-1] = append(f.steps[len(f.steps)-1], e.Move)
+		} else {
+			f.steps = append(f.steps, []game.Move{e.Move})
+		}
+	}
+	f.w, f.h = sh.shareSize(f.start)
+	return f
+}
+
+// The pictures between two positions of a smooth film, and how long things last at the usual speed.
+const (
+	between     = 5
+	stepLasts   = time.Second
+	finalLasts  = 3 * time.Second
+	partLasts   = time.Duration(theme.MoveTime*float64(time.Second)) / between * 2
+	smoothLasts = stepLasts - between*partLasts
+)
+
+// begin returns the pictures.
+func (f *film) begin(smooth bool) room.Reel {
+	parts := 1
+	if smooth {
+		parts = between + 1
+	}
+	reel := room.Reel{Count: 1 + parts*len(f.steps)}
+	// place returns which position picture i shows, and which part of the way to it.
+	place := func(i int) (step, part int) { return (i + parts - 1) / parts, (i + parts - 1) % parts }
+	reel.Draw = func(u *ui.UI, i int) {
+		step, part := place(i)
+		t := 1.0
+		if i > 0 && part < parts-1 {
+			t = anim.EaseOut(float64(part+1) / float64(parts))
+		}
+		f.draw(u, step, t)
+	}
+	reel.Lasts = func(i int) time.Duration {
+		_, part := place(i)
+		switch {
+		case i == reel.Count-1:
+			return finalLasts
+		case i > 0 && part < parts-1:
+			return partLasts
+		case smooth:
+			return smoothLasts
+		}
+		return stepLasts
+	}
+	return reel
+}
+
+// draw draws the position after so many steps, t of the way to it.
+func (f *film) draw(u *ui.UI, step int, t float64) {
+	if f.state == nil || step < f.at {
+		f.state, f.at, f.plan, f.last = f.start.Clone(), 0, anim.Plan{}, nil
+	}
+	for ; f.at < step; f.at++ {
+		f.play(f.steps[f.at])
+	}
+	frame := f.of.shareFrame(u, u.Canvas.Area(), f.flip)
+	frame.Plan, frame.T = f.plan, t
+	frame.Marks = board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: f.last}
+	f.of.of.Drawer.Draw(u.Canvas, f.state, frame)
+}
+
+// play makes a step and keeps its motion.
+func (f *film) play(moves []game.Move) {
+	f.plan, f.last = anim.Plan{}, nil
+	for i, m := range moves {
+		before := f.state.Clone()
+		from, to := before.Squares(m)
+		f.state.Play(m)
+		plan := anim.Of(before, f.state, m)
+		if i == 0 {
+			f.plan = plan
+			if to != game.NoSquare {
+				f.last = slices.Compact([]game.Square{from, to})
+			}
+			continue
+		}
+		f.plan.Appear = slices.Concat(f.plan.Appear, plan.Appear)
+	}
+}

@@ -1,0 +1,267 @@
+package play
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/render/board"
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// shareSide is the side of a shared picture of a board, logical pixels.
+const shareSide = 480.0
+
+// sharing makes what is handed out of a room.
+type sharing struct{ of *Room }
+
+// Share implements room.Sharer.
+func (sh sharing) Share() room.Shared {
+	r := sh.of
+	it := room.Shared{Name: "ludarium-" + r.Game.Name}
+	link, err := session.ShortLink(r.Session.Line, r.Session.Picture.Flipped())
+	if err != nil {
+		it.NoLink = upper(r.Complain(err, "").Text)
+	} else {
+		it.Link = link
+		it.Embed = room.Embedded(link, room.EmbedStep, room.EmbedPlay, room.EmbedFlip)
+	}
+	for _, e := range r.Session.Export() {
+		it.Texts = append(it.Texts, room.Export(e))
+	}
+	it.Pictures = sh.pictures()
+	if film := newFilm(sh); len(film.steps) > 0 {
+		it.Films = []room.Moving{{Title: textTheGame.String(), W: film.w, H: film.h, Moves: true,
+			Begin: film.begin}}
+	}
+	return it
+}
+
+// pictures are those of the position shown.
+func (sh sharing) pictures() []room.Picture {
+	r := sh.of
+	w, h := sh.shareSize(r.Session.Line.View())
+	list := []room.Picture{{Title: textBoard.String(), W: w, H: h, Draw: func(u *ui.UI) {
+		sh.onto(u, u.Canvas.Area(), false)
+	}}}
+	if _, ok := sh.thoughtHere(); ok {
+		list = append(list, room.Picture{Title: textWithArrows.String(), W: w, H: h, Draw: func(u *ui.UI) {
+			sh.onto(u, u.Canvas.Area(), true)
+		}})
+	}
+	rest := sh.analysisText(paint.New(nil, r.Shell.UI().Canvas.Fonts()), w)
+	list = append(list, room.Picture{Title: textAnalysis.String(), W: w + 2*shareAir,
+		H: h + rest.height + 3*shareAir,
+		Draw: func(u *ui.UI) {
+			area := u.Canvas.Area().Inset(shareAir)
+			rest.draw(u, area.CutBottom(rest.height))
+			area.CutBottom(shareAir)
+			sh.onto(u, area, true)
+		}})
+	if own := r.own.picturer; own != nil {
+		list = append(list, own.Pictures()...)
+	}
+	return list
+}
+
+// shareSize returns the size of a picture of a position.
+func (sh sharing) shareSize(v game.View) (w, h float64) {
+	r := sh.of
+	a := r.Drawer.Aspect(v)
+	switch {
+	case a > 1:
+		return shareSide, math.Round(shareSide / a)
+	case a > 0:
+		return math.Round(shareSide * a), shareSide
+	}
+	return shareSide, shareSide
+}
+
+// onto draws the position shown, with what a search thinks of it where thoughts is set.
+func (sh sharing) onto(u *ui.UI, area paint.Rect, thoughts bool) {
+	r := sh.of
+	v := r.Session.Line.View()
+	m := board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: r.lastSquares()}
+	if t, ok := sh.thoughtHere(); ok && thoughts {
+		r.Think.mark(v, &m, t)
+	}
+	if own := r.own.marker; own != nil {
+		own.Marks(&m)
+		if !thoughts {
+			m.Values, m.Arrows, m.Lines = nil, nil, nil
+		}
+	}
+	f := sh.shareFrame(u, area, r.Session.Picture.Flipped())
+	f.Marks = m
+	r.Drawer.Draw(u.Canvas, v, f)
+}
+
+// thoughtHere returns what was thought of the position shown.
+func (sh sharing) thoughtHere() (session.Thought, bool) {
+	r := sh.of
+	t, ok := r.Session.Search.Thought()
+	return t, ok && t.Cursor == r.Session.Line.Cursor() && len(t.Lines) > 0
+}
+
+// shareFrame is how a position is seen in shared pictures.
+func (sh sharing) shareFrame(u *ui.UI, area paint.Rect, flip bool) *board.Frame {
+	r := sh.of
+	f := &board.Frame{Area: u.Canvas.SnapRect(area), Theme: u.Theme, Flip: flip, T: 1}
+	if dress := r.own.dresser; dress != nil {
+		dress.Dress(f)
+	}
+	return f
+}
+
+// shareAir is the space around the parts of an analysis.
+const shareAir = 16.0
+
+// analysisText is what stands below the board of a shared analysis.
+type analysisText struct {
+	room   *Room
+	lines  []textLine
+	curve  bool
+	height float64
+}
+
+// textLine is one of its lines.
+type textLine struct {
+	score, text string
+	bold, soft  bool
+}
+
+// The heights of a line and of the curve.
+const (
+	textLineHeight = 21.0
+	curveHeight    = 84.0
+	scoreWidth     = 76.0
+)
+
+// analysisText returns what stands below a board of a width.
+func (sh sharing) analysisText(c *paint.Canvas, w float64) analysisText {
+	r := sh.of
+	u := ui.New(c, r.Shell.UI().Theme)
+	a := analysisText{room: sh.of}
+	var names []string
+	for _, p := range r.sides() {
+		name, _ := r.Players.describe(p)
+		names = append(names, name)
+	}
+	a.lines = append(a.lines, textLine{text: strings.Join(names, " – "), bold: true})
+	if result, over := r.Session.Line.Result(); over {
+		a.lines = append(a.lines, textLine{text: result})
+	}
+	if t, ok := sh.thoughtHere(); ok {
+		for i, l := range t.Lines[:min(len(t.Lines), 3)] {
+			for k, text := range u.Style(theme.Body).Wrap(strings.Join(t.Texts[i], " "), w-scoreWidth) {
+				line := textLine{text: text, score: " "}
+				if k == 0 {
+					line.score = r.Think.lineScore(t, l)
+				}
+				if k < 2 {
+					a.lines = append(a.lines, line)
+				}
+			}
+		}
+	}
+	for i, text := range u.Style(theme.Body).Wrap(sh.numberedMoves(), w) {
+		if i == mostMoveLines {
+			a.lines = append(a.lines, textLine{text: "…", soft: true})
+			break
+		}
+		if text != "" {
+			a.lines = append(a.lines, textLine{text: text, soft: true})
+		}
+	}
+	a.height = textLineHeight * float64(len(a.lines))
+	if a.curve = len(r.Graph.values) > 2; a.curve {
+		a.height += curveHeight
+	}
+	return a
+}
+
+// mostMoveLines bounds the lines that a long game takes.
+const mostMoveLines = 14
+
+// numberedMoves writes the moves of the game with their numbers.
+func (sh sharing) numberedMoves() string {
+	r := sh.of
+	var out strings.Builder
+	number := 0
+	for _, e := range r.Session.Line.Moves() {
+		if e.Automatic() {
+			continue
+		}
+		if out.Len() > 0 {
+			out.WriteByte(' ')
+		}
+		if r.Game.Players == 1 || e.Number%2 == 1 {
+			number++
+			fmt.Fprintf(&out, "%d.\u00a0", number)
+		}
+		out.WriteString(e.Text)
+	}
+	return out.String()
+}
+
+// draw draws the texts and the curve.
+func (a *analysisText) draw(u *ui.UI, area paint.Rect) {
+	if a.curve {
+		a.room.Graph.small(u, area.CutTop(curveHeight))
+	}
+	for _, l := range a.lines {
+		row := area.CutTop(textLineHeight)
+		style, ink := u.Style(theme.Body), u.Theme.Ink
+		if l.soft {
+			ink = u.Theme.Ink2
+		}
+		if l.bold {
+			style = u.Bold(theme.Body)
+		}
+		if l.score != "" {
+			u.Canvas.TextLeft(u.Bold(theme.Body), row.CutLeft(scoreWidth), strings.TrimSpace(l.score),
+				u.Theme.Accent)
+		}
+		u.Canvas.TextLeft(style.Fit(l.text, row.W), row, l.text, ink)
+	}
+}
+
+// small draws the curve alone.
+func (g *graph) small(u *ui.UI, area paint.Rect) {
+	area = area.InsetXY(0, 8)
+	low, high := math.Inf(1), math.Inf(-1)
+	if g.Game.Players == 2 {
+		low, high = -1, 1
+	}
+	n := len(g.Session.Line.Moves())
+	for _, v := range g.values {
+		low, high = math.Min(low, v), math.Max(high, v)
+	}
+	at := func(i int, v float64) paint.Point {
+		return paint.Point{X: area.X + area.W*float64(i)/float64(max(1, n)),
+			Y: area.Bottom() - area.H*(v-low)/math.Max(high-low, 1e-9)}
+	}
+	if g.Game.Players == 2 {
+		u.Canvas.HLine(area.X, at(0, 0).Y, area.W, u.Theme.Line)
+	}
+	path, begun := new(paint.Path), false
+	for i := 0; i <= n; i++ {
+		v, ok := g.values[i]
+		if !ok {
+			continue
+		}
+		p := at(i, v)
+		if begun {
+			path.LineTo(p.X, p.Y)
+		} else {
+			path.MoveTo(p.X, p.Y)
+		}
+		begun = true
+	}
+	u.Canvas.Stroke(path, 2, u.Theme.Accent)
+}

@@ -1,0 +1,141 @@
+// Package share is the one dialog in which what a room shows is handed to other people: as a link with its QR
+// code, as a picture, as a film and as text.
+package share
+
+import (
+	"strings"
+	"time"
+
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// Dialog is closed at first.
+type Dialog struct {
+	shell room.Shell
+	it    *room.Shared // nil while it is closed
+	tabs  []tab        // that have something
+	at    int
+	link  linkTab
+	still stillTab
+	film  filmTab
+}
+
+// tab is one of the ways out.
+type tab struct {
+	title string
+	draw  func(area paint.Rect)
+}
+
+// New returns the dialog of a program.
+func New(s room.Shell) *Dialog { return &Dialog{shell: s} }
+
+// Open offers something.
+func (d *Dialog) Open(it room.Shared) {
+	d.it = &it
+	d.tabs = []tab{{textLink.String(), d.link.draw}}
+	d.link.open(d.shell, &it)
+	if len(it.Pictures) > 0 {
+		d.still.open(d.shell, &it)
+		d.tabs = append(d.tabs, tab{textPicture.String(), d.still.draw})
+	}
+	if false && len(it.Films) > 0 {
+		d.film.open(d.shell, &it)
+		d.tabs = append(d.tabs, tab{textFilm.String(), d.film.draw})
+	}
+	if len(it.Texts)+len(it.Files) > 0 {
+		d.tabs = append(d.tabs, tab{textText.String(), d.texts})
+	}
+	d.at = min(d.at, len(d.tabs)-1)
+	d.shell.UI().Wake(0)
+}
+
+// Poll goes on with what is being made and reports whether there is something new to see.
+func (d *Dialog) Poll(now time.Duration) (changed bool) { return d.it != nil && d.film.poll(now) }
+
+// The size of the dialog, logical pixels.
+const (
+	dialogWidth  = 480
+	dialogHeight = 680
+)
+
+// Draw draws the dialog while it is open.
+func (d *Dialog) Draw() {
+	if d.it == nil {
+		return
+	}
+	u := d.shell.UI()
+	left := u.Dialog(textShare.String(), dialogWidth, dialogHeight, func(area paint.Rect) {
+		titles := make([]string, len(d.tabs))
+		for i, t := range d.tabs {
+			titles[i] = t.title
+		}
+		u.Tabs("ways", area.CutTop(40), titles, &d.at)
+		area.CutTop(12)
+		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
+			d.close()
+		}
+		area.CutBottom(8)
+		d.tabs[d.at].draw(area)
+	})
+	if left {
+		d.close()
+	}
+}
+
+func (d *Dialog) close() {
+	d.film.cancel()
+	d.it = nil
+	d.shell.UI().Wake(0)
+}
+
+// texts offers each notation to be copied or saved.
+func (d *Dialog) texts(area paint.Rect) {
+	u := d.shell.UI()
+	u.Scroll("texts", area, func(view paint.Rect) float64 {
+		y := view.Y
+		for _, e := range d.it.Texts {
+			row := paint.Rect{X: view.X, Y: y, W: view.W - 8, H: theme.Touch}
+			y += theme.Touch + 8
+			file := row.CutRight(80)
+			row.CutRight(8)
+			if u.Button(textCopy.With("what", e.Name), row, nil, ui.Framed) {
+				d.shell.Give(e.Name, e.Text)
+			}
+			if u.NamedButton(textSaveName.With("what", e.Name), textSave.String(), file, nil, ui.Framed) {
+				name := d.it.Name + "-" + strings.ReplaceAll(strings.ToLower(e.Name), " ", "-") + e.Ext
+				d.shell.SaveFile(name, []byte(e.Text+"\n"))
+			}
+		}
+		for _, f := range d.it.Files {
+			row := paint.Rect{X: view.X, Y: y, W: view.W - 8, H: theme.Touch}
+			y += theme.Touch + 8
+			if u.Button(textSaveName.With("what", f.Name), row, nil, ui.Framed) {
+				f.Save()
+			}
+		}
+		return y - view.Y
+	})
+}
+
+// send gives something to the system's share sheet and says what went wrong.
+func send(s room.Shell, sheet room.Sheet) {
+	if err := s.Host().Send(sheet); err != nil {
+		s.Say(err.Error())
+	}
+}
+
+// mostSegments is how many names fit beside each other.
+const mostSegments = 3
+
+// choose draws a choice with its name before it, and reports whether it was changed.
+func choose(u *ui.UI, row paint.Rect, name string, items []string, at *int) bool {
+	s := u.Style(theme.Body)
+	u.Canvas.TextLeft(s, row.CutLeft(72), name, u.Theme.Ink2)
+	if len(items) > mostSegments {
+		return u.Select(name, row, items, at)
+	}
+	return u.Segments(name, row, items, at)
+}

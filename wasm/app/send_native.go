@@ -1,0 +1,15 @@
+//go:build !js
+
+package main
+
+import (
+	"errors"
+
+	"ludarium/render/room"
+)
+
+// CanSend implements room.Host: no share sheet is common to all desktops.
+func (*senses) CanSend() bool { return false }
+
+// Send implements room.Host.
+func (*senses) Send(room.Sheet) error { return errors.ErrUnsupported }
