@@ -45,6 +45,8 @@ func shared(v param.Values, r *Record) *format.Game {
 	it.SetTag("Site", r.Place)
 	it.SetTag("Date", r.Date)
 	it.SetTag(timeTag, r.Time)
+	it.SetTag(blackTag, r.BlackRating)
+	it.SetTag(whiteTag, r.WhiteRating)
 	it.Winner, it.Over = r.Winner()
 	it.Result = r.Result
 	for i := range it.Line {
@@ -63,6 +65,9 @@ func shared(v param.Values, r *Record) *format.Game {
 
 // timeTag is the time that the players have, as their archive writes it.
 const timeTag = "TimeControl"
+
+// blackTag and whiteTag are the ratings of the players.
+const blackTag, whiteTag = "BlackElo", "WhiteElo"
 
 // String tells people of a thought.
 func (t Thought) String() string {
@@ -85,8 +90,8 @@ func unshared(it *format.Game) (*Record, error) {
 	size, _ := end.Size()
 	r := &Record{Start: New(size), Moves: format.Moves(it.Line), Black: it.Players[0], White: it.Players[1],
 		Event: it.Tag("Event"), Place: it.Tag("Site"), Date: it.Tag("Date"), Time: it.Tag(timeTag),
-		Result: it.Result,
-		Notes:  map[int]string{}, Thoughts: map[int]Thought{}}
+		Result: it.Result, BlackRating: it.Tag(blackTag), WhiteRating: it.Tag(whiteTag),
+		Notes: map[int]string{}, Thoughts: map[int]Thought{}}
 	if it.Start != "" {
 		if r.Start, err = ParsePosition(size, it.Start); err != nil {
 			return nil, err

@@ -15,6 +15,7 @@ type Record struct {
 	Thoughts                   map[int]Thought
 	Black, White, Event, Place string // names; empty where they are not known
 	Date, Result, Time         string // as they stand in the archive
+	BlackRating, WhiteRating   string // as they stand there
 }
 
 // Thought is what GGF has of a move: its value as who made it saw it, and the seconds that it took, both

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/game/param"
 	"ludarium/game/parse"
 )
 
@@ -71,6 +72,29 @@ func TestReadDrawn(t *testing.T) {
 const ggfGame = "(;GM[Othello]PC[GGS/os]DT[2003.12.15]PB[black]PW[wh\\]ite]" +
 	"RB[1]TI[5:00//02:00]TY[8r18]RE[+6.00:r]" + ggfBoard +
 	"B[f5/1.20/0.1]W[d6//2]B[C3];)"
+
+// A game in GGF goes out again with ratings, values, times and comments.
+func TestGGFKeepsWhatItSays(t *testing.T) {
+	text := strings.Replace(ggfGame, "W[d6//2]", "W[d6//2]C[depth 12, 3400 nodes\\]]", 1)
+	text = strings.Replace(text, "RB[1]", "RB[2471.50]RW[1800]", 1)
+	list, err := trees(text)
+	if err != nil || len(list) != 1 {
+		t.Fatalf("%d games, %v", len(list), err)
+	}
+	out, err := unshared(shared(param.MustFill(Game().Params, nil), list[0]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := trees(out.GGF())
+	if err != nil || len(again) != 1 {
+		t.Fatalf("%s: %d games, %v", out.GGF(), len(again), err)
+	}
+	r := again[0]
+	if r.BlackRating != "2471.50" || r.WhiteRating != "1800" || r.Notes[1] != "depth 12, 3400 nodes]" ||
+		len(r.Notes) != 1 || r.Thoughts[0] != (Thought{"1.20", "0.1"}) || r.Time != "5:00//02:00" {
+		t.Errorf("it comes back as %+v\n%s", r, out.GGF())
+	}
+}
 
 // trees returns the games of a text in GGF or SGF, and the error of the first bad one.
 func trees(text string) (list []*Record, err error) {

@@ -125,7 +125,7 @@ func (t *tree) take(name, value string) error {
 	r := &t.record
 	fields := map[string]*string{
 		"PB": &r.Black, "PW": &r.White, "RE": &r.Result, "DT": &r.Date, "EV": &r.Event, "PC": &r.Place,
-		"TI": &r.Time,
+		"TI": &r.Time, "RB": &r.BlackRating, "RW": &r.WhiteRating,
 	}
 	if field := fields[name]; field != nil {
 		*field = strings.TrimSpace(value)
@@ -313,7 +313,7 @@ func (r *Record) GGF() string {
 	var b strings.Builder
 	b.WriteString("(;GM[Othello]")
 	for _, p := range [][2]string{{"PC", r.Place}, {"DT", r.Date}, {"PB", r.Black}, {"PW", r.White},
-		{"TI", r.Time}} {
+		{"RB", r.BlackRating}, {"RW", r.WhiteRating}, {"TI", r.Time}} {
 		property(&b, p[0], p[1])
 	}
 	result := cmp.Or(quoted(r.Result), "?")
@@ -334,6 +334,9 @@ func (r *Record) GGF() string {
 			move += "/" + t.Value
 		}
 		fmt.Fprintf(&b, "%c[%s]", "BW"[side], move)
+		if note := r.Notes[i]; note != r.Thoughts[i].String() {
+			property(&b, "C", note)
+		}
 		side = side.Opponent()
 	}
 	b.WriteString(";)\n")
