@@ -16,7 +16,7 @@ import (
 )
 
 // TestTextsHaveGlyphs holds that the typefaces have all that the texts of algorithms, experiments and pages
-// are written with: what they lack would be an empty box on the screen.
+// are written with, in all languages: what they lack would be an empty box on the screen.
 func TestTextsHaveGlyphs(t *testing.T) {
 	pages, err := text.Pack(os.DirFS(filepath.Join("..", "..", "assets", "atlas")))
 	if err != nil {
@@ -34,6 +34,17 @@ func TestTextsHaveGlyphs(t *testing.T) {
 		}
 		texts[w.Title] = string(data)
 	}
+	files, err := filepath.Glob(filepath.Join("..", "..", "assets", "lang", "*.json"))
+	if err != nil || len(files) == 0 {
+		t.Fatal("no message files: ", err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[filepath.Base(file)] = string(data)
+	}
 	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
 	if err != nil {
 		t.Fatal(err)
@@ -41,7 +52,10 @@ func TestTextsHaveGlyphs(t *testing.T) {
 	for what, text := range texts {
 		missing := map[rune]bool{}
 		for _, r := range text {
-			if r > ' ' && !(paint.Style{Font: fonts.Regular}).Has(r) && !missing[r] {
+			if r <= ' ' || missing[r] {
+				continue
+			}
+			if !(paint.Style{Font: fonts.Regular}).Has(r) || !(paint.Style{Font: fonts.Bold}).Has(r) {
 				missing[r] = true
 				t.Errorf("%s: the typeface has no %q", what, r)
 			}
