@@ -33,7 +33,7 @@ func TestMessageFiles(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, text := range d.Unused {
-				t.Errorf("%s: the program does not say %q", l.File(part.Name), text)
+				t.Errorf("%s: the program does not say %q", l.File(part.Name), string(text))
 			}
 			if partly[l.File(part.Name)] {
 				if len(d.Missing) == 0 {
@@ -42,7 +42,7 @@ func TestMessageFiles(t *testing.T) {
 				continue
 			}
 			for _, text := range d.Missing {
-				t.Errorf("%s lacks %q", l.File(part.Name), text)
+				t.Errorf("%s lacks %q", l.File(part.Name), string(text))
 			}
 		}
 	}
