@@ -4,7 +4,7 @@ import "ludarium/render/lang"
 
 // Texts for people.
 const (
-	textShare     lang.Text = "Share"
+	textShare     lang.Text = "Share{# a button}"
 	textLink      lang.Text = "Link"
 	textPicture   lang.Text = "Picture"
 	textFilm      lang.Text = "Film"

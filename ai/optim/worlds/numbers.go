@@ -23,7 +23,7 @@ func numberParams() []param.Spec {
 			Doc: "Draws a point if the first of three numbers is below 1 divided by this. Thinner " +
 				"slices show planes more sharply.",
 			Kind: param.Int, Default: "256", Min: 1, Max: 4096, Log: true},
-		{Name: "draws", Title: "Draws", Doc: "Triples of numbers per step.", Unit: "draws", Kind: param.Int,
+		{Name: "draws", Title: "Triples", Doc: "Triples of numbers per step.", Unit: "draws", Kind: param.Int,
 			Default: "2000", Min: 1, Max: 20_000, Log: true},
 	}
 }

@@ -21,7 +21,7 @@ const (
 		"share a weight."
 	textAllTenWeights  lang.Text = "All ten weights"
 	textTenNumbers     lang.Text = "ten numbers"
-	textShareWeights   lang.Text = "Share"
+	textShareWeights   lang.Text = "Share{# a button}"
 	textKeep           lang.Text = "Keep"
 	textMyWeights      lang.Text = "My weights"
 	textSetByHand      lang.Text = "Weights set by hand: {weights}."

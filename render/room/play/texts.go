@@ -140,7 +140,7 @@ const (
 	textForward               lang.Text = "Forward"
 	textPageDown              lang.Text = "PageDown"
 	textLastPosition          lang.Text = "Last position"
-	textEnd                   lang.Text = "End"
+	textEnd                   lang.Text = "End{# a key}"
 	textSpace                 lang.Text = "Space"
 	textShift                 lang.Text = "Shift+"
 	textLettersDigits         lang.Text = "Letters, digits"
@@ -184,7 +184,7 @@ const (
 	textWithAComment   lang.Text = "with a comment"
 
 	// newgame
-	textStart              lang.Text = "Start"
+	textStart              lang.Text = "Start{# a button}"
 	textYouPlay            lang.Text = "You play"
 	textBoth               lang.Text = "Both"
 	textNeither            lang.Text = "Neither"

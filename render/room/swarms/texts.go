@@ -66,7 +66,7 @@ const (
 	textSeed                lang.Text = "Seed"
 	textAnother             lang.Text = "Another"
 	textBeginsAnew          lang.Text = "{setting} A change restarts the run."
-	textChange              lang.Text = "Change"
+	textChange              lang.Text = "Change{# a button}"
 	textRule                lang.Text = "Rule"
 	textAboutNamed          lang.Text = "{title}: {about} Source: {source}."
 	textSource              lang.Text = "Source: {source}."

@@ -21,7 +21,7 @@ const (
 	textPlayIt             lang.Text = "Play it"
 	textAsking             lang.Text = "Loading the methods…"
 	textMethod             lang.Text = "Method"
-	textStart              lang.Text = "Start"
+	textStart              lang.Text = "Start{# a button}"
 	textSource             lang.Text = "Source: {source}."
 	textSeed               lang.Text = "Seed"
 	textAboutSeed          lang.Text = "The same seed and settings produce the same player."
