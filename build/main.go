@@ -43,6 +43,10 @@ func tasks() []task {
 		{"cli", "[-os OS] [-arch ARCH]", "make dist/ludarium-cli, the program without a window", cli},
 		{"package", "[-version V] [-os OS] [-arch ARCH]",
 			"make dist/packages: what people install, for Linux, Windows and macOS", packages},
+		{"audit", "[-db URL]", "check what the program is made of: licences, checksums of modules and, by " +
+			"govulncheck, vulnerabilities", audit},
+		{"reproduce", "", "build everything twice, in two folders with two caches, and compare the bytes",
+			reproduce},
 		{"notice", "", "gather the licences of all parts of the program in assets/NOTICE", gatherLicences},
 		{"node", "PROGRAM [arguments]", "run a WebAssembly program that Go compiled in Node, with the flow " +
 			"of control that the web program has", node},

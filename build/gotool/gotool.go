@@ -37,6 +37,9 @@ var (
 	Wasm = Platform{"js", "wasm"}
 )
 
+// Here returns the platform of this machine with both fields set.
+func Here() Platform { return Platform{Host.env("OS"), Host.env("Arch")} }
+
 // String returns OS/Arch.
 func (p Platform) String() string { return p.env("OS") + "/" + p.env("Arch") }
 

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"ludarium/build/gotool"
+	"ludarium/build/pack"
+	"ludarium/build/site"
+	"ludarium/build/tool"
+)
+
+// product is something that is built: it returns the bytes of each file.
+type product struct {
+	name  string
+	build func(ctx context.Context, root string) (map[string][]byte, error)
+}
+
+// reproduce builds the programs twice, from copies of the source in two folders and with two empty caches of
+// compiled packages, and errs where a byte differs.
+func reproduce(ctx context.Context, b *builder, args []string) error {
+	if err := tool.Parse(flag.NewFlagSet("reproduce", flag.ContinueOnError), args); err != nil {
+		return err
+	}
+	return b.twice(ctx, []product{
+		{"the programs of this system and their package", nativeProducts},
+		{"the web page", webProducts},
+	})
+}
+
+// nativeProducts compiles both programs and, on Linux, packs them.
+func nativeProducts(ctx context.Context, root string) (map[string][]byte, error) {
+	there := &builder{tool.Env{Root: root, Out: &bytes.Buffer{}}}
+	p, err := there.program(ctx, gotool.Here(), "0.0.0")
+	if err != nil {
+		return nil, err
+	}
+	var deb bytes.Buffer
+	err = pack.Deb(&deb, p)
+	return map[string][]byte{"ludarium": p.App, "ludarium-cli": p.CLI, "ludarium.deb": deb.Bytes()}, err
+}
+
+// webProducts makes the page as one file, which holds both modules.
+func webProducts(ctx context.Context, root string) (map[string][]byte, error) {
+	m, err := site.Compile(ctx, root, filepath.Join(root, "dist", "cache"), site.Ludarium, site.Quietly)
+	if err != nil {
+		return nil, err
+	}
+	page, err := site.Single(m)
+	return map[string][]byte{"app.wasm": m.App, "worker.wasm": m.Worker, "ludarium.html": page}, err
+}
+
+// twice builds the products in two folders and compares them.
+func (b *builder) twice(ctx context.Context, products []product) error {
+	work, err := os.MkdirTemp("", "ludarium")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(work)
+	defer os.Setenv("GOCACHE", os.Getenv("GOCACHE"))
+	var sums [2]map[string]string
+	for i, folder := range []string{"a", filepath.Join("another", "place")} {
+		root, cache := filepath.Join(work, folder, "source"), filepath.Join(work, folder, "cache")
+		if err := copySource(ctx, b.Root, root); err != nil {
+			return err
+		}
+		if err := os.Setenv("GOCACHE", cache); err != nil {
+			return err
+		}
+		sums[i] = map[string]string{}
+		for _, p := range products {
+			if err := b.step(fmt.Sprintf("%s, copy %d", p.name, i+1), func() error {
+				files, err := p.build(ctx, root)
+				for name, data := range files {
+					sums[i][name] = fmt.Sprintf("%x", sha256.Sum256(data))
+				}
+				return err
+			}); err != nil {
+				return err
+			}
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(sums[0])) {
+		if sums[0][name] != sums[1][name] {
+			return fmt.Errorf("reproduce: %s differs: %s and %s", name, sums[0][name], sums[1][name])
+		}
+		b.Say("%s  %s", sums[0][name], name)
+	}
+	return nil
+}
+
+// copySource copies what git knows of the source, or would, into a folder.
+func copySource(ctx context.Context, from, to string) error {
+	cmd := exec.CommandContext(ctx, "git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+	cmd.Dir = from
+	list, err := cmd.Output()
+	if err != nil {
+		return fmt.Errorf("reproduce: git ls-files: %w", err)
+	}
+	for name := range strings.SplitSeq(strings.Trim(string(list), "\x00"), "\x00") {
+		data, err := os.ReadFile(filepath.Join(from, name))
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // deleted, and git was not told yet
+		}
+		if err != nil {
+			return err
+		}
+		path := filepath.Join(to, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(path, data, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
