@@ -63,9 +63,14 @@ func leanly(ctx context.Context, root, work string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	// The program tells from where its modules are: a relative path is the same wherever it is built.
+	at := dir
+	if relative, err := filepath.Rel(root, dir); err == nil {
+		at = "./" + filepath.ToSlash(relative)
+	}
 	file := filepath.Join(work, "lean.mod")
 	return "-modfile=" + file, errors.Join(
-		writeChanged(file, fmt.Sprintf("%s\nreplace %s => %q\n", requirements, ebitengine, dir)),
+		writeChanged(file, fmt.Sprintf("%s\nreplace %s => %q\n", requirements, ebitengine, at)),
 		writeChanged(filepath.Join(work, "lean.sum"), string(sums)))
 }
 
