@@ -38,7 +38,7 @@ func startWatch() (*watch, error) {
 }
 
 // ofItself matches what Chromium asks for itself, whatever page is open, though it is told to be quiet.
-var ofItself = regexp.MustCompile(`^CONNECT [a-z0-9.-]+\.(google|googleapis|gvt1)\.com:443$`)
+var ofItself = regexp.MustCompile(`^[A-Z]+ (http://)?[a-z0-9.-]+\.(google|googleapis|gvt1)\.com[:/]`)
 
 // refuse notes the first request of a connection and ends it.
 func (w *watch) refuse(c net.Conn) {

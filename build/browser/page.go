@@ -182,7 +182,7 @@ func (p *Page) describe() string {
 // Ready waits until the program says that it is ready to play. It fails early when the page shows that it
 // failed.
 func (p *Page) Ready() error {
-	const failed = `!document.getElementById("reload")?.hidden`
+	const failed = `document.getElementById("reload")?.hidden === false`
 	if err := p.Wait(failed + ` || window.ludarium?.ready`); err != nil {
 		return err
 	}

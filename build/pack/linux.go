@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"ludarium/build/filetypes"
 )
 
 // TarGz writes the archive for Linux: a folder whose parts go below any prefix.
@@ -19,7 +21,7 @@ func TarGz(w io.Writer, p Program) error {
 
 // linux returns the files below a prefix such as /usr.
 func (p Program) linux() Tree {
-	types := p.types()
+	types := filetypes.All()
 	tree := Tree{
 		{Path: "bin/ludarium", Exec: true, Data: p.App},
 		{Path: "bin/ludarium-cli", Exec: true, Data: p.CLI},
@@ -36,7 +38,7 @@ func (p Program) linux() Tree {
 }
 
 // desktopEntry tells desktops of the program (Desktop Entry Specification 1.4).
-func desktopEntry(types []fileType) []byte {
+func desktopEntry(types []filetypes.Type) []byte {
 	return fmt.Appendf(nil, `[Desktop Entry]
 Type=Application
 Version=1.4
@@ -53,18 +55,27 @@ MimeType=%s
 `, mimeList(types))
 }
 
+// mimeList returns the MIME types as a desktop entry lists them.
+func mimeList(types []filetypes.Type) string {
+	var list strings.Builder
+	for _, t := range types {
+		list.WriteString(t.MIME + ";")
+	}
+	return list.String()
+}
+
 // mimePackage describes the types of files that systems do not know (Shared MIME-info Database 0.21).
-func mimePackage(types []fileType) []byte {
+func mimePackage(types []filetypes.Type) []byte {
 	var b strings.Builder
 	b.WriteString(xml.Header)
 	b.WriteString("<mime-info xmlns=\"http://www.freedesktop.org/standards/shared-mime-info\">\n")
 	for _, t := range types {
-		if t.known {
+		if t.Known {
 			continue
 		}
 		fmt.Fprintf(&b, "  <mime-type type=%q>\n    <comment>%s</comment>\n    <icon name=\"ludarium\"/>\n",
-			t.mime, t.title)
-		for _, ext := range t.exts {
+			t.MIME, t.Title)
+		for _, ext := range t.Exts {
 			fmt.Fprintf(&b, "    <glob pattern=\"*%s\"/>\n", ext)
 		}
 		b.WriteString("  </mime-type>\n")

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"ludarium/build/filetypes"
 )
 
 // App writes the archive for macOS: the bundle Ludarium.app and what lies beside it.
@@ -46,14 +48,14 @@ func (p Program) infoPlist() []byte {
 	}
 	b.WriteString("  <key>NSHighResolutionCapable</key>\n  <true/>\n")
 	b.WriteString("  <key>UTImportedTypeDeclarations</key>\n  <array>\n")
-	for _, t := range p.types() {
+	for _, t := range filetypes.All() {
 		fmt.Fprintf(&b, "  <dict>\n")
-		pair("UTTypeIdentifier", "org.ludarium."+strings.TrimPrefix(t.exts[0], "."))
-		pair("UTTypeDescription", t.title)
+		pair("UTTypeIdentifier", "org.ludarium."+strings.TrimPrefix(t.Exts[0], "."))
+		pair("UTTypeDescription", t.Title)
 		b.WriteString("  <key>UTTypeConformsTo</key>\n  <array><string>public.data</string></array>\n" +
 			"  <key>UTTypeTagSpecification</key>\n  <dict>\n  <key>public.filename-extension</key>\n" +
 			"  <array>")
-		for _, ext := range t.exts {
+		for _, ext := range t.Exts {
 			fmt.Fprintf(&b, "<string>%s</string>", strings.TrimPrefix(ext, "."))
 		}
 		b.WriteString("</array>\n  </dict>\n  </dict>\n")

@@ -1,10 +1,6 @@
 package pack
 
-import (
-	"fmt"
-
-	"ludarium/game/catalog"
-)
+import "fmt"
 
 // Program is what packages are made of.
 type Program struct {
@@ -35,5 +31,3 @@ are kept in the folder "ludarium" of your configuration folder. The program does
 LICENSE is the licence of Ludarium; NOTICE has the licences of all parts.
 `, p.Version, summary, install)
 }
-
-func (p Program) types() []fileType { return fileTypes(catalog.Formats()) }

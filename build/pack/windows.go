@@ -10,6 +10,8 @@ import (
 
 	"github.com/tc-hib/winres"
 	"github.com/tc-hib/winres/version"
+
+	"ludarium/build/filetypes"
 )
 
 // Windows writes the archive for Windows. The program gets the mark, its version and a manifest that tells
@@ -22,7 +24,7 @@ func Windows(w io.Writer, p Program) error {
 	tree := Tree{
 		{Path: "ludarium.exe", Exec: true, Data: app},
 		{Path: "ludarium-cli.exe", Exec: true, Data: p.CLI},
-		{Path: "file-types.cmd", Data: crlf(registration(p.types()))},
+		{Path: "file-types.cmd", Data: crlf(registration(filetypes.All()))},
 		{Path: "LICENSE.txt", Data: crlf(p.Licence)},
 		{Path: "NOTICE.txt", Data: crlf(p.Notice)},
 		{Path: "README.txt", Data: crlf(p.readme("Unpack the folder anywhere and start ludarium.exe. " +
@@ -72,11 +74,11 @@ func (p Program) withResources() ([]byte, error) {
 
 // registration returns a script that tells Windows which files the program opens, in the part of the registry
 // that belongs to the user.
-func registration(types []fileType) []byte {
+func registration(types []filetypes.Type) []byte {
 	const classes = `HKCU\Software\Classes`
 	var add, remove strings.Builder
 	for _, t := range types {
-		for _, ext := range t.exts {
+		for _, ext := range t.Exts {
 			list := fmt.Sprintf(`%s\%s\OpenWithList\ludarium.exe`, classes, ext)
 			fmt.Fprintf(&add, "reg add \"%s\\Applications\\ludarium.exe\\SupportedTypes\" /v %s /d \"\" /f "+
 				">nul\nreg add \"%s\" /f >nul\n", classes, ext, list)

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"ludarium/build/filetypes"
 )
 
 // serviceWorkerName is its file beside the page.
@@ -52,39 +54,50 @@ var icons = []struct {
 	{"apple-touch-icon.png", 180, true},
 }
 
-// manifest describes the program to a browser that installs it.
+// Shortcut is a way into a room from the icon of the installed program.
+type Shortcut struct{ Room, Title string }
+
+// Shortcuts are the rooms in the order in which they are shown.
+func Shortcuts() []Shortcut {
+	return []Shortcut{{"chess", "Chess"}, {"othello", "Othello"}, {"connectk", "Connect"},
+		{"twenty48", "2048"}, {"morpion", "Morpion"}, {"swarms", "Swarms"}, {"lab", "Lab"},
+		{"atlas", "Atlas"}}
+}
+
+// object is a part of the manifest.
+type object = map[string]any
+
+// manifest describes the program to a browser that installs it: also the files that the system opens with it,
+// and what other programs can share with it.
 func manifest() []byte {
-	type icon struct {
-		Src     string `json:"src"`
-		Sizes   string `json:"sizes"`
-		Type    string `json:"type"`
-		Purpose string `json:"purpose"`
-	}
-	m := struct {
-		Name        string `json:"name"`
-		ShortName   string `json:"short_name"`
-		Description string `json:"description"`
-		ID          string `json:"id"`
-		StartURL    string `json:"start_url"`
-		Scope       string `json:"scope"`
-		Display     string `json:"display"`
-		Background  string `json:"background_color"`
-		Theme       string `json:"theme_color"`
-		Icons       []icon `json:"icons"`
-	}{
-		Name: "Ludarium", ShortName: "Ludarium",
-		Description: "Five board games and the algorithms that play them, entirely on your own machine.",
-		ID:          "./", StartURL: "./", Scope: "./", Display: "standalone", Background: "#FAFAF8",
-		Theme: "#FAFAF8",
-	}
+	var pictures, ways []object
 	for _, i := range icons {
 		purpose := "any"
 		if i.maskable {
 			purpose = "maskable"
 		}
-		m.Icons = append(m.Icons, icon{i.name, fmt.Sprintf("%dx%[1]d", i.size), "image/png", purpose})
+		pictures = append(pictures, object{"src": i.name, "sizes": fmt.Sprintf("%dx%[1]d", i.size),
+			"type": "image/png", "purpose": purpose})
 	}
-	text, err := json.MarshalIndent(m, "", "  ")
+	for _, s := range Shortcuts() {
+		ways = append(ways, object{"name": s.Title, "url": "./#/" + s.Room, "icons": pictures[:1]})
+	}
+	opened, shared := object{}, []string{"text/plain", ".txt", "application/json", ".json"}
+	for _, t := range filetypes.All() {
+		opened[t.MIME] = t.Exts
+		shared = append(shared, append([]string{t.MIME}, t.Exts...)...)
+	}
+	text, err := json.MarshalIndent(object{
+		"name": "Ludarium", "short_name": "Ludarium", "lang": "en",
+		"categories":  []string{"games", "education"},
+		"description": "Five board games and the algorithms that play them, entirely on your own machine.",
+		"id":          "./", "start_url": "./", "scope": "./", "display": "standalone",
+		"background_color": "#FAFAF8", "theme_color": "#FAFAF8", "icons": pictures, "shortcuts": ways,
+		"file_handlers": []object{{"action": "./", "accept": opened}},
+		"share_target": object{"action": "./share", "method": "POST", "enctype": "multipart/form-data",
+			"params": object{"title": "title", "text": "text", "url": "url",
+				"files": []object{{"name": "files", "accept": shared}}}},
+	}, "", "  ")
 	if err != nil {
 		panic("site: " + err.Error()) // plain strings always encode
 	}

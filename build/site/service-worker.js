@@ -1,6 +1,7 @@
 "use strict";
 // Keeps the whole program for use without a network. The version is a hash of the files: another version is another
-// cache, filled in the background while the old one serves on, and taken into use when no page of the old one is open.
+// cache, filled in the background while the old one serves on, and taken into use when no page of the old one is open
+// or when a person says so. Until another version comes, pages that stayed open find what they know in the old cache.
 const PREFIX = "ludarium-";
 const CACHE = PREFIX + "@VERSION@";
 const FILES = "@FILES@";
@@ -13,20 +14,40 @@ self.addEventListener("install", event => event.waitUntil((async () => {
   await cache.addAll(FILES.map(file => new Request(file, {cache: /-[0-9a-f]{16}\./.test(file) ? "default" : "reload"})));
 })()));
 
+self.addEventListener("message", event => { if (event.data === "take over") self.skipWaiting(); });
+
 self.addEventListener("activate", event => event.waitUntil((async () => {
-  for (const name of await caches.keys())
-    if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+  const pages = await self.clients.matchAll({includeUncontrolled: true});
+  if (pages.length < 2)
+    for (const name of await caches.keys())
+      if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
   await self.clients.claim();
 })()));
 
+// What other programs share is put aside for the page, which opens behind it; no network is needed.
+async function keepShared(request) {
+  const form = await request.formData(), cache = await caches.open("shared-ludarium");
+  const files = form.getAll("files").filter(file => file instanceof File);
+  const text = ["url", "text"].map(name => form.get(name)).find(text => text);
+  if (text) files.push(new File([text], form.get("title") || "shared text"));
+  for (const [i, file] of files.entries())
+    await cache.put("shared/" + i, new Response(file, {headers: {"X-Name": encodeURIComponent(file.name)}}));
+  return Response.redirect("./?shared", 303);
+}
+
 self.addEventListener("fetch", event => {
   const request = event.request;
+  if (request.method === "POST" && new URL(request.url).pathname === new URL("share", location).pathname) {
+    event.respondWith(keepShared(request));
+    return;
+  }
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
   event.respondWith((async () => {
     const cache = await caches.open(CACHE);
     if (NEWEST && request.mode === "navigate") try { return await fetch(request); } catch {}
     const page = request.mode === "navigate" && await cache.match("./");
-    const kept = page || await cache.match(request, {ignoreSearch: true});
+    const kept = page || await cache.match(request, {ignoreSearch: true}) ||
+      await caches.match(request, {ignoreSearch: true});
     if (kept || !LATER.some(ending => new URL(request.url).pathname.endsWith(ending))) return kept || fetch(request);
     const response = await fetch(request);
     if (response.ok) event.waitUntil(cache.put(request, response.clone()));

@@ -21,6 +21,14 @@ type Placed interface {
 	Place() (from, to int)
 }
 
+// Installer is optional: a Host that can make the program one of those that the system starts.
+type Installer interface {
+	// Installable reports whether it can be done now.
+	Installable() bool
+	// Install lets the host ask.
+	Install()
+}
+
 // Host is the machine around the program. Methods are called from the UI goroutine and do not block.
 type Host interface {
 	Pool() pool.Pool

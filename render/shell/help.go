@@ -65,6 +65,14 @@ func (h *help) text(d room.Door, r paint.Rect) {
 	done := r.CutBottom(92)
 	u.Scroll("keys", r, func(view paint.Rect) float64 {
 		y := view.Y
+		button := func(label string) bool {
+			row := paint.Rect{X: view.X, Y: y, W: view.W - 12, H: theme.Touch}
+			y += row.H + 8
+			return u.Button(label, row, nil, ui.Framed)
+		}
+		if i, ok := h.licences.host.(room.Installer); ok && i.Installable() && button(textInstall.String()) {
+			i.Install()
+		}
 		for _, s := range sections(d, h.fingers()) {
 			y += h.list(s, paint.Rect{X: view.X, Y: y, W: view.W})
 		}
@@ -74,12 +82,11 @@ func (h *help) text(d room.Door, r paint.Rect) {
 		}
 		paragraph(theme.Body, textAboutTheProgram.String())
 		paragraph(theme.Small, textCredits.String())
-		row := paint.Rect{X: view.X, Y: y, W: view.W - 12, H: theme.Touch}
-		if u.Button(textLicences.String(), row, nil, ui.Framed) {
+		if button(textLicences.String()) {
 			h.open = false
 			h.licences.show()
 		}
-		return row.Bottom() + 8 - view.Y
+		return y - view.Y
 	})
 	upper := done.CutTop(44)
 	upper.CutTop(4)

@@ -40,6 +40,8 @@ const (
 		"(freetype.org). IBM Plex typefaces: SIL Open Font License."
 	textClose lang.Text = "Close"
 
+	textInstall lang.Text = "Install Ludarium on this device"
+
 	// backups
 	textBackup      lang.Text = "Backup"
 	textBackupAbout lang.Text = "One file holds your games, collections, runs of the lab, players of your " +

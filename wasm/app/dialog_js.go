@@ -102,10 +102,7 @@ func (h *host) OpenFile(done func(f room.File)) bool {
 	var chosen js.Func
 	chosen = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		chosen.Release()
-		var list []room.File
-		for i := range input.Get("files").Length() {
-			list = append(list, fileOf(input.Get("files").Index(i)))
-		}
+		list := filesOf(input.Get("files"))
 		if args[0].Get("type").String() == "cancel" || len(list) == 0 {
 			return nil
 		}

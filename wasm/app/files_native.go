@@ -4,11 +4,14 @@ package main
 
 import (
 	"context"
+	"io"
+	"io/fs"
 
 	"ludarium/ai/atlas"
 	"ludarium/ai/atlas/text"
 	"ludarium/ai/notice"
 	"ludarium/assets"
+	"ludarium/render/room"
 )
 
 // openFile returns a file for whoever works: one that the program carries, the pages of the atlas, which it
@@ -21,4 +24,25 @@ func openFile(ctx context.Context, name string) ([]byte, error) {
 		return assets.Notice, nil
 	}
 	return assets.Open(ctx, name)
+}
+
+// openFolder opens all files of a folder as one. The folder may wait for the disk.
+func (p *program) openFolder(folder fs.FS) {
+	entries, err := fs.ReadDir(folder, ".")
+	if err != nil {
+		p.do(func() { p.shell.Say(err.Error()) })
+		return
+	}
+	var list []room.File
+	for _, e := range entries {
+		if e.IsDir() {
+			continue
+		}
+		f := room.File{Name: e.Name(), Open: func() (io.ReadCloser, error) { return folder.Open(e.Name()) }}
+		if info, err := e.Info(); err == nil {
+			f.Size = info.Size()
+		}
+		list = append(list, f)
+	}
+	p.open(list)
 }

@@ -13,7 +13,7 @@ import (
 type host struct {
 	*catalog
 	*senses
-	page    js.Value // window.__ludariumHost
+	installer
 	pool    pool.Pool
 	store   store.Store
 	runs    store.Store
@@ -40,7 +40,7 @@ func newHost() (h *host, trouble, err error) {
 		trouble = textNothingSaved.Error("why", bad)
 	}
 	return &host{
-		catalog: &catalog{part: part}, senses: newSenses(page), page: page,
+		catalog: &catalog{part: part}, senses: newSenses(page), installer: installer{page},
 		pool: webpool.New(page), store: &store.Gate{Store: st},
 		runs: &store.Gate{Store: store.OpenIndexed(st, "lab/")},
 	}, trouble, nil
@@ -56,6 +56,7 @@ func (h *host) attach(p *program) {
 	h.field.attach(p)
 	h.api()
 	followInput(p)
+	h.followFiles(p)
 	h.senses.follow(p)
 	h.followHistory()
 	flush := js.FuncOf(func(js.Value, []js.Value) any {

@@ -66,13 +66,14 @@ func newHost() (h *host, trouble, err error) {
 func (h *host) fragment() string { return h.link }
 
 // attach opens the files that the program was started with.
-func (h *host) attach(p *program) {
-	if len(h.files) > 0 {
-		p.do(func() { p.shell.LoadFile(room.Join(h.files)) })
+func (h *host) attach(p *program) { p.open(h.files) }
+
+// update opens the files that were dropped on the window.
+func (h *host) update(p *program) {
+	if folder := ebiten.DroppedFiles(); folder != nil {
+		go p.openFolder(folder)
 	}
 }
-
-func (h *host) update(*program) {}
 
 // drawn writes the state where someone asked for it.
 func (h *host) drawn(p *program) {

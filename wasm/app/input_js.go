@@ -22,6 +22,7 @@ func followInput(p *program) {
 	if canvas.IsNull() {
 		return
 	}
+	canvas.Set("tabIndex", 0) // Ebitengine puts it before all that stands before it in the page
 	in := &pageInput{p, canvas, false}
 	// In the capturing phase, for Ebitengine would keep the browser's own shortcuts from it.
 	in.follow(js.Global(), map[string]any{"capture": true}, in.key, "keydown", "keyup")

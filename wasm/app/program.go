@@ -1,8 +1,6 @@
 package main
 
 import (
-	"io"
-	"io/fs"
 	"sync"
 	"time"
 
@@ -65,7 +63,6 @@ func (p *program) Update() error {
 	if p.poller.poll(p) {
 		p.redraw = settleFrames
 	}
-	p.dropped()
 	p.news = p.shell.Poll(now) || p.news
 	if p.news && p.pace.rested(now) {
 		p.redraw = settleFrames
@@ -146,33 +143,9 @@ func (p *program) LayoutF(w, h float64) (float64, float64) {
 // Layout implements ebiten.Game; LayoutF is called instead.
 func (p *program) Layout(w, h int) (int, int) { return w, h }
 
-// dropped opens the files that were dropped on the window. They are looked at beside the pictures, as a
-// browser lists them while nothing else goes on.
-func (p *program) dropped() {
-	if files := ebiten.DroppedFiles(); files != nil {
-		go p.open(files)
+// open opens files as one, at the next Update.
+func (p *program) open(list []room.File) {
+	if len(list) > 0 {
+		p.do(func() { p.shell.LoadFile(room.Join(list)) })
 	}
-}
-
-// open opens all files of a folder as one.
-func (p *program) open(folder fs.FS) {
-	entries, err := fs.ReadDir(folder, ".")
-	var list []room.File
-	for _, e := range entries {
-		if e.IsDir() {
-			continue
-		}
-		f := room.File{Name: e.Name(), Open: func() (io.ReadCloser, error) { return folder.Open(e.Name()) }}
-		if info, err := e.Info(); err == nil {
-			f.Size = info.Size()
-		}
-		list = append(list, f)
-	}
-	p.do(func() {
-		if err != nil {
-			p.shell.Say(err.Error())
-		} else if len(list) > 0 {
-			p.shell.LoadFile(room.Join(list))
-		}
-	})
 }

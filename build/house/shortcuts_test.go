@@ -1,0 +1,21 @@
+package house
+
+import (
+	"testing"
+
+	"ludarium/build/site"
+	"ludarium/render/room/all"
+)
+
+// TestShortcutsLeadToRooms holds the ways into rooms that the installed page offers to the rooms there are.
+func TestShortcutsLeadToRooms(t *testing.T) {
+	doors, ways := all.Doors(), site.Shortcuts()
+	if len(doors) != len(ways) {
+		t.Fatalf("%d shortcuts for %d rooms", len(ways), len(doors))
+	}
+	for i, d := range doors {
+		if w := ways[i]; w.Room != d.Name || w.Title != string(d.Title) {
+			t.Errorf("shortcut %d is %s, %q; the room is %s, %q", i+1, w.Room, w.Title, d.Name, d.Title)
+		}
+	}
+}

@@ -1,0 +1,14 @@
+package main
+
+import "syscall/js"
+
+// installer lets the browser make the page one of the programs that its system starts.
+type installer struct {
+	page js.Value // window.__ludariumHost
+}
+
+// Installable implements room.Installer.
+func (i installer) Installable() bool { return i.page.Call("installable").Bool() }
+
+// Install implements room.Installer.
+func (i installer) Install() { i.page.Call("install") }
