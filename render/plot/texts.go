@@ -4,6 +4,9 @@ import "ludarium/render/lang"
 
 // What charts say, by the files that say it.
 const (
+	// told
+	textEndsAt lang.Text = "{name}: {y:%.4g} at the end"
+
 	// fit
 	textThereIsNoRoom lang.Text = "{left} more do not fit; the tables show all."
 )

@@ -82,8 +82,17 @@ func TestNewsAreToldOnce(t *testing.T) {
 		{"", "e4", "e4"}, {"", "e4", "e4"}, {"saved", "e4", "saved"}, {"", "e4", "saved"},
 		{"saved", "e5", "saved. e5"},
 	} {
-		if got := n.tell(c.toast, c.room); got != c.want {
-			t.Errorf("step %d tells %q, want %q", i, got, c.want)
+		now := time.Duration(i) * 2 * time.Second
+		if got, later := n.tell(now, c.toast, c.room); got != c.want || later != 0 {
+			t.Errorf("step %d tells %q, later %v, want %q", i, got, later, c.want)
 		}
+	}
+	// what comes too soon is told later, and nothing of it is lost
+	got, later := n.tell(8300*time.Millisecond, "", "d4")
+	if got != "saved. e5" || later != 700*time.Millisecond {
+		t.Errorf("too soon it tells %q and waits for %v", got, later)
+	}
+	if got, _ := n.tell(9*time.Second, "", "d4"); got != "d4" {
+		t.Errorf("a second later it tells %q", got)
 	}
 }

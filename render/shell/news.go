@@ -1,13 +1,26 @@
 package shell
 
-import "strings"
+import (
+	"strings"
+	"time"
+)
 
 // news is what screen readers were told: each thing is said once.
-type news struct{ room, toast, said string }
+type news struct {
+	room, toast, said string
+	at                time.Duration // when something was said last
+}
+
+// sayEvery is the least time between two things that are said: nobody is talked down.
+const sayEvery = time.Second
 
 // tell returns the line to be spoken when the message and the line of the open room are these: what is new of
-// them, or what was said last.
-func (n *news) tell(toast, room string) string {
+// them, or what was said last. What comes too soon after that waits: then it is later that it is asked for
+// again.
+func (n *news) tell(now time.Duration, toast, room string) (line string, later time.Duration) {
+	if wait := n.at + sayEvery - now; n.said != "" && wait > 0 && (toast != n.toast || room != n.room) {
+		return n.said, wait
+	}
 	var fresh []string
 	if toast != n.toast {
 		if n.toast = toast; toast != "" {
@@ -19,7 +32,7 @@ func (n *news) tell(toast, room string) string {
 		fresh = append(fresh, room)
 	}
 	if len(fresh) > 0 {
-		n.said = strings.Join(fresh, ". ")
+		n.said, n.at = strings.Join(fresh, ". "), now
 	}
-	return n.said
+	return n.said, 0
 }

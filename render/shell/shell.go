@@ -128,7 +128,11 @@ func (s *Shell) wake() {
 // Announcement returns the line that a screen reader should speak: what is new of the last move, whose turn
 // it is, the result, or a message. Each is said once.
 func (s *Shell) Announcement() string {
-	return s.news.tell(s.messages.toast.text, s.Rooms.Current().Announcement())
+	line, later := s.news.tell(s.now, s.messages.toast.text, s.Rooms.Current().Announcement())
+	if later > 0 {
+		s.ui.Wake(later)
+	}
+	return line
 }
 
 // Frame draws the program and reacts to input.

@@ -98,11 +98,11 @@ func (p *program) Draw(screen *ebiten.Image) {
 	p.news = false
 	p.pace.drawn()
 	in := p.react(screen)
+	p.host.drawn(p) // which may want another picture
 	p.due = -1
 	if d, ok := p.shell.UI().NextFrame(); ok {
 		p.due = in.Now + d
 	}
-	p.host.drawn(p)
 }
 
 // react lets the program react to the oldest input and draws what it makes of it; a nil screen draws nothing.

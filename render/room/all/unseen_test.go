@@ -3,6 +3,7 @@ package all
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"ludarium/render/shell/shelltest"
 	"ludarium/render/ui"
@@ -98,9 +99,14 @@ func TestNewsAreSaidOnce(t *testing.T) {
 	if len(said) > 4 {
 		t.Errorf("two moves are announced by %d texts: %v", len(said), said)
 	}
+	s.Pass(time.Second) // nobody is talked down
+	s.Frames(1)
+	hear()
 	s.Key("/")
 	s.Write("xyz")
 	s.Key(ui.Enter)
+	s.Pass(time.Second)
+	s.Frames(1)
 	if text := s.Announcement(); !strings.Contains(text, "xyz") || strings.Contains(text, "Your move") {
 		t.Errorf("a bad move is announced as %q", text)
 	}

@@ -2,6 +2,8 @@ package lab
 
 import (
 	"strings"
+
+	"ludarium/ai/lab"
 )
 
 // State is what scripts read of the lab.
@@ -56,8 +58,20 @@ func (l *Lab) Keys() {}
 // Load implements room.Room: it opens a run made elsewhere.
 func (l *Lab) Load(text string) error { return l.imports.take(text, nil) }
 
-// Announcement implements room.Room.
-func (l *Lab) Announcement() string { return textLab.String() }
+// Announcement implements room.Room: what is set up, and how far its run is, in tenths.
+func (l *Lab) Announcement() string {
+	title := l.choice.experiment().Title
+	st := l.state()
+	switch {
+	case st.State == "":
+		return title
+	case st.State == stateWords[lab.Running] && st.Total > 0:
+		return textLabGoesOn.With("title", title, "percent", 10*(10*st.Done/st.Total))
+	case st.Best != "":
+		return textLabHas.With("title", title, "state", st.State, "best", st.Best)
+	}
+	return textLabIs.With("title", title, "state", st.State)
+}
 
 // Flush implements room.Room; everything is saved as soon as it changes.
 func (l *Lab) Flush() {}

@@ -32,6 +32,9 @@ const (
 	// lab
 	textTheRunOfLast lang.Text = "Your last run could not be resumed: {error}"
 	textLab          lang.Text = "Lab"
+	textLabGoesOn    lang.Text = "{title}: {percent} % done"
+	textLabHas       lang.Text = "{title}: {state}. {best}"
+	textLabIs        lang.Text = "{title}: {state}"
 
 	// list
 	textSearch      lang.Text = "Search"

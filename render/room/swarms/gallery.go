@@ -76,6 +76,10 @@ func (g *gallery) frame(area paint.Rect) {
 			s.(Tools).Share(g.stages.list[0])
 		}
 	}
+	for i := range g.stages.list {
+		u.NodeOf("picture of "+g.choice.setup.Lanes[i].Method, "img",
+			textPictureOf.With("method", g.choice.method(i).Title), g.tell(i), area)
+	}
 	if len(g.stages.list) == 1 {
 		g.stages.list[0].Frame(u, area, g.picture(0))
 		return

@@ -122,7 +122,7 @@ func (p *panel) curves(c *column, h float64) {
 	}
 	area := c.Next(h)
 	plot.Draw(c.u.Canvas, area, &ch, c.u.Theme, plot.Options{})
-	c.u.Node("img", ch.Y.Title, textACurveForEachMethod.String(), area)
+	c.u.Node("img", ch.Y.Title, plot.Told(&ch), area)
 }
 
 // settings are the parameters of the problem and of the method that is looked at; they act while it runs,

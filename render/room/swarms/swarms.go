@@ -31,7 +31,8 @@ type Swarms struct {
 	panel   panel
 	exports exports
 
-	tab int // of the narrow layout
+	tab  int  // of the narrow layout
+	told told // to screen readers
 }
 
 // Door returns the door to the room.
@@ -80,6 +81,9 @@ func newSwarms(s room.Shell) *Swarms {
 func (r *Swarms) Poll(now time.Duration, open bool) (changed bool) {
 	r.exports.poll()
 	changed = r.player.poll(now, open)
+	if open {
+		r.announce(now)
+	}
 	if open && r.guide.Poll() { // the list is another one now
 		r.list.reveal, changed = true, true
 	}
@@ -97,5 +101,5 @@ func (r *Swarms) Share() room.Shared { return r.exports.shared() }
 
 // Announcement implements room.Room.
 func (r *Swarms) Announcement() string {
-	return textOn.With("title", r.choice.method(0).Title, "title2", r.choice.title())
+	return r.told.text
 }

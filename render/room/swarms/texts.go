@@ -59,17 +59,16 @@ const (
 	textOriginalMap        lang.Text = "Original map"
 
 	// panel
-	textProblem             lang.Text = "Problem"
-	textEvaluations         lang.Text = "Evaluations"
-	textACurveForEachMethod lang.Text = "one curve per method"
-	textSettingsOf          lang.Text = "Settings of {title}"
-	textSeed                lang.Text = "Seed"
-	textAnother             lang.Text = "Another"
-	textBeginsAnew          lang.Text = "{setting} A change restarts the run."
-	textChange              lang.Text = "Change{# a button}"
-	textRule                lang.Text = "Rule"
-	textAboutNamed          lang.Text = "{title}: {about} Source: {source}."
-	textSource              lang.Text = "Source: {source}."
+	textProblem     lang.Text = "Problem"
+	textEvaluations lang.Text = "Evaluations"
+	textSettingsOf  lang.Text = "Settings of {title}"
+	textSeed        lang.Text = "Seed"
+	textAnother     lang.Text = "Another"
+	textBeginsAnew  lang.Text = "{setting} A change restarts the run."
+	textChange      lang.Text = "Change{# a button}"
+	textRule        lang.Text = "Rule"
+	textAboutNamed  lang.Text = "{title}: {about} Source: {source}."
+	textSource      lang.Text = "Source: {source}."
 
 	// rules
 	textLeafVelocity lang.Text = "velocity"
@@ -102,6 +101,10 @@ const (
 	textDragTheCross      lang.Text = "Drag the cross"
 	textMoveTheOptimum    lang.Text = "Move the optimum"
 	textOn                lang.Text = "{title} on {title2}"
+	textOnAndSo           lang.Text = "{what}. {how}"
+	textFigureIs          lang.Text = "{title} {text}"
+	textRunIsOver         lang.Text = "nothing left to do"
+	textPictureOf         lang.Text = "Picture of {method}"
 
 	// text
 	textOfAgentsAreActive lang.Text = "{active} of {agents} agents are active"

@@ -161,7 +161,7 @@ func TestCitiesOfAFile(t *testing.T) {
 	if n := run.frame.Lanes[0].Numbers[2]; n.Title != "Optimum" || n.Text == "not known" {
 		t.Errorf("of five cities the optimum is %+v", n)
 	}
-	if got := r.Announcement(); !strings.HasSuffix(got, "Own cities") ||
+	if got := r.Announcement(); !strings.Contains(got, "on Own cities") ||
 		strings.Contains(s.Read(), "The shortest round trip") {
 		t.Errorf("cities of one's own are announced as %q", got)
 	}

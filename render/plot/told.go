@@ -1,0 +1,27 @@
+package plot
+
+import (
+	"strings"
+
+	"ludarium/ai/lab/chart"
+)
+
+// mostTold is how many series are told in words.
+const mostTold = 6
+
+// Told says in words what a chart shows now: where each series ends.
+func Told(c *chart.Chart) string {
+	var parts []string
+	for _, s := range c.Series {
+		n := len(s.Y)
+		if n == 0 || len(parts) == mostTold {
+			continue
+		}
+		name := s.Name
+		if name == "" {
+			name = c.Y.Title
+		}
+		parts = append(parts, textEndsAt.With("name", name, "y", s.Y[n-1]))
+	}
+	return strings.Join(parts, "; ")
+}
