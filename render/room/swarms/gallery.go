@@ -77,7 +77,7 @@ func (g *gallery) frame(area paint.Rect) {
 		}
 	}
 	for i := range g.stages.list {
-		u.NodeOf("picture of "+g.choice.setup.Lanes[i].Method, "img",
+		u.NodeOf("picture/"+g.choice.setup.Lanes[i].Method, "img",
 			textPictureOf.With("method", g.choice.method(i).Title), g.tell(i), area)
 	}
 	if len(g.stages.list) == 1 {

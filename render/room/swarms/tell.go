@@ -40,7 +40,8 @@ func (g *gallery) tell(i int) string {
 func (r *Swarms) announce(now time.Duration) {
 	title := textOn.With("title", r.choice.method(0).Title, "title2", r.choice.title())
 	ready := r.player.run.ready && len(r.player.run.frame.Lanes) > 0
-	if r.told.setup == title && r.told.open == r.player.play && (!r.player.play || now-r.told.at < tellEvery) {
+	soon := !r.player.play || now-r.told.at < tellEvery
+	if r.told.setup == title && r.told.open == r.player.play && soon {
 		return
 	}
 	r.told = told{text: title, setup: title, at: now, open: r.player.play}

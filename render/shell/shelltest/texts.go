@@ -21,16 +21,34 @@ var textElement = regexp.MustCompile(
 	`<text x="([^"]*)" y="([^"]*)" font-size="([^"]*)"[^>]* textLength="([^"]*)"[^>]*>([^<]*)</text>` +
 		`|<g clip-path="url\(#c([^_]*)_([^_]*)_([^_]*)_([^)]*)\)">|</g>`)
 
-// Texts returns all text of the picture as it is, in the order in which it is drawn; that of covered
-// controls, too.
-func (s *Screen) Texts() []Text {
-	s.T.Helper()
+// svg returns the picture as it is.
+func (s *Screen) svg() string {
 	area := s.Canvas.Area()
 	canvas, finish := paint.NewSVG(area.W, area.H, s.Canvas.Fonts())
 	u := s.UI()
 	u.Canvas = canvas
 	s.Frame(&ui.Input{Now: s.now})
 	u.Canvas = s.Canvas
+	return string(finish())
+}
+
+// place finds where a shape of a picture lies.
+var place = regexp.MustCompile(`<(?:path|rect|circle)( (?:d|x|y|width|height|cx|cy|r)="[^"]*")+`)
+
+// Places returns where the shapes of the picture lie, whatever their colours are.
+func (s *Screen) Places() map[string]bool {
+	list := map[string]bool{}
+	for _, m := range place.FindAllString(s.svg(), -1) {
+		list[m] = true
+	}
+	return list
+}
+
+// Texts returns all text of the picture as it is, in the order in which it is drawn; that of covered
+// controls, too.
+func (s *Screen) Texts() []Text {
+	s.T.Helper()
+	area := s.Canvas.Area()
 	number := func(text string) float64 {
 		x, err := strconv.ParseFloat(text, 64)
 		if err != nil {
@@ -40,7 +58,7 @@ func (s *Screen) Texts() []Text {
 	}
 	var list []Text
 	clips := []paint.Rect{area}
-	for _, m := range textElement.FindAllStringSubmatch(string(finish()), -1) {
+	for _, m := range textElement.FindAllStringSubmatch(s.svg(), -1) {
 		clip := clips[len(clips)-1]
 		switch {
 		case m[1] != "":

@@ -1,0 +1,93 @@
+package all
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"ludarium/render/shell/shelltest"
+)
+
+// TestNothingMovesByItself goes through all rooms and tabs of people who want no motion, whatever the system
+// says: no room asks for one picture after the other, and two pictures some time apart are the same.
+func TestNothingMovesByItself(t *testing.T) {
+	h := shelltest.NewHost(t)
+	h.Moving = true // as far as the system is asked
+	s := screen(t, h, 1280, 800)
+	s.Settings().Still = true
+	views(s, func(where string) {
+		for range 40 { // what still comes from workers changes the picture, too, but not for ever
+			if atRest(s) {
+				return
+			}
+		}
+		t.Errorf("%s changes by itself", where)
+	})
+}
+
+// atRest reports whether the picture is the same after a while in which workers have time to work.
+func atRest(s *shelltest.Screen) bool {
+	before, wanted := written(s), false
+	for range 15 {
+		s.Frames(1)
+		_, asks := s.UI().NextFrame()
+		wanted = wanted || asks
+		time.Sleep(10 * time.Millisecond)
+	}
+	return !wanted && written(s) == before
+}
+
+// written returns where all text of the picture is.
+func written(s *shelltest.Screen) string {
+	var b strings.Builder
+	for _, text := range s.Texts() {
+		fmt.Fprintln(&b, text.Text, text.Area)
+	}
+	return b.String()
+}
+
+// TestMovesFadeWhereNothingMoves plays a move in each room of people who want no motion: while it is shown,
+// whatever is drawn stands where it stands before or after.
+func TestMovesFadeWhereNothingMoves(t *testing.T) {
+	for _, name := range []string{"chess", "othello", "connectk", "twenty48", "morpion"} {
+		for _, still := range []bool{true, false} {
+			h := shelltest.NewHost(t)
+			h.Moving = true
+			s := screen(t, h, 1280, 800)
+			s.Go(name)
+			s.Settings().Still = still
+			s.Humans()
+			s.Pass(time.Second)
+			s.Frames(2)
+			places := s.Places()
+			if err := s.Rooms.PlayText(s.Game().Legal[0]); err != nil {
+				t.Fatal(err)
+			}
+			var between []map[string]bool
+			for range 5 {
+				s.Frames(1)
+				between = append(between, s.Places())
+			}
+			s.Pass(time.Second)
+			s.Frames(2)
+			for place := range s.Places() {
+				places[place] = true
+			}
+			moved := 0
+			for _, picture := range between {
+				for place := range picture {
+					if !places[place] {
+						moved++
+					}
+				}
+			}
+			if still && moved > 0 {
+				t.Errorf("%s: %d things are drawn on the way", name, moved)
+			}
+			if !still && moved == 0 && name != "morpion" {
+				t.Errorf("%s: a move is not seen to move, so that this test sees nothing", name)
+			}
+		}
+	}
+}
