@@ -125,6 +125,28 @@ func TestHistoryByKeys(t *testing.T) {
 	at("twenty48")
 }
 
+// TestQuitByKeys fills the screen with the window, ends that, and ends the program, whose game is kept.
+func TestQuitByKeys(t *testing.T) {
+	exe := build(t)
+	d, home := startDisplay(t), t.TempDir()
+	p := start(t, d, exe, home, "#/othello")
+	s := p.wait(t, "a board in play", func(s state) bool { return s.Screen == "othello" && played(0)(s) })
+	p.keys(t, "F11", "F11", "Escape", "slash")
+	for _, letter := range s.Game.Legal[0] {
+		p.keys(t, string(letter))
+	}
+	p.keys(t, "Return")
+	s = p.wait(t, "the answer", played(2))
+	p.keys(t, "Escape", "ctrl+q")
+	if err := <-p.ended; err != nil {
+		t.Errorf("the program ends with %v", err)
+	}
+	again := start(t, d, exe, home, "").wait(t, "the game to come back", played(0))
+	if !slices.Equal(again.Game.Moves, s.Game.Moves) {
+		t.Errorf("after a restart the moves are %v, were %v", again.Game.Moves, s.Game.Moves)
+	}
+}
+
 // TestFilesAsArguments opens a game that the command line names, whatever room was open.
 func TestFilesAsArguments(t *testing.T) {
 	exe, dir := build(t), t.TempDir()

@@ -16,7 +16,8 @@ type poller struct {
 	mouse paint.Point // where it was last
 	chars []rune
 	keys  []ebiten.Key
-	walk  int // steps back, when negative, or forward that were asked for
+	walk  int  // steps back, when negative, or forward that were asked for
+	quit  bool // the end of the program was asked for
 }
 
 // poll collects what happened since the last tick and reports whether there was anything.
@@ -34,6 +35,7 @@ func (m *poller) poll(p *program) (any bool) {
 		p.host.walk(p, m.walk)
 		m.walk, typed = 0, true
 	}
+	p.ended = m.quit
 	return typed || moved || any
 }
 
@@ -85,9 +87,18 @@ func (m *poller) typed(c *collector) (any bool) {
 		}
 	}
 	for _, key := range m.keys {
+		if key == ebiten.KeyF11 {
+			ebiten.SetFullscreen(!ebiten.IsFullscreen())
+			any = true
+			continue
+		}
 		code, ok := named[key]
 		if !ok && ctrl { // it types nothing
 			code = ui.Code(ebiten.KeyName(key))
+		}
+		if ctrl && (code == "q" || code == "w") {
+			m.quit = true
+			continue
 		}
 		if digit := key - ebiten.KeyDigit0; alt && digit >= 0 && digit <= 9 {
 			c.key(ui.Key{Code: ui.Code(rune('0' + digit)), Alt: true}, "")

@@ -35,6 +35,7 @@ type program struct {
 	pace   pace
 	due    time.Duration // when the next picture is wanted; negative: not
 	frames int
+	ended  bool // the program is to end
 }
 
 // settleFrames is how many pictures follow a change.
@@ -71,6 +72,9 @@ func (p *program) Update() error {
 		p.redraw = max(p.redraw, 1)
 	}
 	p.host.update(p)
+	if p.ended {
+		return ebiten.Termination
+	}
 	return nil
 }
 
