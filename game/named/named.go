@@ -28,7 +28,18 @@ func Index[T any](list []T, of func(T) string, name, refusal string) (int, error
 	if i := slices.Index(names, name); i >= 0 {
 		return i, nil
 	}
-	return 0, parse.Errorf(name, 0, refusal+"; there are %s", name, strings.Join(names, ", "))
+	return 0, parse.Errorf(name, 0, refusal+"; there are %s", brief(name), strings.Join(names, ", "))
+}
+
+// most is how many bytes of a name that is not there are repeated.
+const most = 200
+
+// brief returns the beginning of a name that is too long to be repeated.
+func brief(name string) string {
+	if len(name) > most {
+		return strings.ToValidUTF8(name[:most], "") + "…"
+	}
+	return name
 }
 
 // Name returns a name: it is the of for a list of names.

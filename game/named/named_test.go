@@ -3,6 +3,7 @@ package named
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -17,5 +18,9 @@ func TestFind(t *testing.T) {
 	if n, err := Find(list, strconv.Itoa, "9", "test: no number %q here"); n != 0 ||
 		fmt.Sprint(err) != `test: no number "9" here; there are 3, 1, 4, 1` {
 		t.Errorf("9 gives %d, %v", n, err)
+	}
+	long := strings.Repeat("é", 1<<20)
+	if _, err := Find(list, strconv.Itoa, long, "no number %q"); len(err.Error()) > 500 {
+		t.Errorf("of a long name is said %d bytes", len(err.Error()))
 	}
 }

@@ -1,0 +1,97 @@
+package all
+
+import (
+	"runtime"
+	"strings"
+	"testing"
+
+	"ludarium/render/shell/shelltest"
+)
+
+// huge is how long texts and files are that nobody can read, in bytes.
+const huge = 50_000_000
+
+// filler makes a text of huge bytes.
+func filler(piece string) string { return strings.Repeat(piece, huge/len(piece)) }
+
+// unreadable are such texts; each begins like one that can be read.
+func unreadable() map[string]string {
+	return map[string]string{
+		"letters": filler("a"), "words": filler("word "), "lines": filler("\n"), "zeros": filler("\x00"),
+		"brackets": filler("["), "braces": filler("{"), "comments": filler("(;"), "digits": filler("1"),
+		"moves": filler("e4 "), "tags": filler("[Event \"x\"]\n"), "a tag": "[A \"" + filler("x"),
+		"lists": `{"a":` + filler("["), "ranks": filler("8/"), "a record": filler("5T "),
+		"a link": "#/chess?moves=" + filler("e4+"),
+	}
+}
+
+// allocated returns how many bytes f allocates.
+func allocated(f func()) int {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	f()
+	runtime.ReadMemStats(&after)
+	return int(after.TotalAlloc - before.TotalAlloc)
+}
+
+// What is far too long is refused, whatever way it comes, in a few words and without much work, which is
+// counted here by what is allocated.
+func TestHugeTexts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a while")
+	}
+	s := open(t, "chess")
+	for name, text := range unreadable() {
+		for way, do := range map[string]func() error{
+			"loaded":    func() error { return s.Load(text) },
+			"played":    func() error { return s.Rooms.PlayText(text) },
+			"commanded": func() error { _, err := s.Rooms.Command("lab", "run "+text); return err },
+		} {
+			var err error
+			if n := allocated(func() { err = do() }); n > 12*huge {
+				t.Errorf("%s: %d bytes are allocated to refuse %s", way, n, name)
+			}
+			if err == nil || len(err.Error()) > 5000 {
+				t.Errorf("%s: of %s is said %.100v", way, name, err)
+			}
+		}
+	}
+	s.Address.Open("#/chess?moves=" + filler("e4+"))
+	if s.Frames(2); len(s.State().Toast) > 1000 {
+		t.Errorf("of a long link is said %.100s", s.State().Toast)
+	}
+}
+
+// fuzzed returns a program to be fuzzed.
+func fuzzed(f *testing.F) *shelltest.Screen {
+	return shelltest.New(f, shelltest.Options{Doors: Doors(), W: 390, H: 844})
+}
+
+// FuzzLink follows addresses.
+func FuzzLink(f *testing.F) {
+	for _, link := range []string{"#/chess?moves=e4+e5", "#/lab/2048/random?seed=1",
+		"#/swarms?problem=ackley", "#/atlas/courses/ants/2", "#/connectk?rows=4&cols=4",
+		"#/morpion?variant=5D", "#/othello?size=6", "#/"} {
+		f.Add(link)
+	}
+	s := fuzzed(f)
+	f.Fuzz(func(_ *testing.T, link string) {
+		s.Address.Open(link)
+		s.Frames(2)
+	})
+}
+
+// FuzzCommand tells rooms what to do.
+func FuzzCommand(f *testing.F) {
+	for _, c := range [][2]string{{"lab", "list"}, {"lab", "run 2048/random games=3"},
+		{"swarms", "open #/swarms"}, {"atlas", "open ants"}, {"swarms", "step"}, {"chess", "x"},
+		{"lab", "stop"}} {
+		f.Add(c[0], c[1])
+	}
+	s := fuzzed(f)
+	f.Fuzz(func(_ *testing.T, name, line string) {
+		s.Rooms.Command(name, line)
+		s.Frames(2)
+		s.Rooms.Command("lab", "stop")
+	})
+}
