@@ -67,6 +67,12 @@ func tasks() []task {
 				"go on with their checkpoints; list openings that favour neither side; tune the " +
 				"heuristic for 2048; find out for the compiler " +
 				"which calls of chess are frequent; make the shipped typefaces of the whole ones", remake},
+		{"soak", "[-time 30m] [-report FILE]", "use the program in a browser without a pause, and fail " +
+			"where what it needs grows", soak},
+		{"chaos", "[-kills 100]", "kill what runs for long, the window and the page at random moments, and " +
+			"compare what they leave with what was not disturbed", chaos},
+		{"judge", "[-games 10000]", "play games on the rules of the program and on those of a second judge",
+			judge},
 		{"saves", "[-name NAME]", "add what the program keeps today to the archive of saves that later " +
 			"versions must read", saves},
 		{"texts", "", "bring the message files of all languages in step with the program", writeTexts},

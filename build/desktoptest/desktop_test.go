@@ -5,15 +5,19 @@ package desktoptest
 import (
 	"flag"
 	"image"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"ludarium/build/gotool"
 )
+
+var kills = flag.Int("kills", 2, "how often the program is killed")
 
 var withDesktop = flag.Bool("desktop", false, "run the test that starts the desktop program under Xvfb")
 
@@ -173,4 +177,34 @@ func colours(img image.Image) int {
 		}
 	}
 	return len(seen)
+}
+
+// TestWindowIsKilled plays a game of 2048 by keys while the program is killed again and again: each move that
+// was shown and saved is there the next time, and no move is there twice.
+func TestWindowIsKilled(t *testing.T) {
+	exe := build(t)
+	d, home := startDisplay(t), t.TempDir()
+	arrows := map[string]string{"left": "Left", "right": "Right", "up": "Up", "down": "Down"}
+	r := rand.New(rand.NewPCG(1, 45))
+	var before []string
+	for n := range *kills + 1 {
+		p := start(t, d, exe, home, "#/twenty48")
+		s := p.wait(t, "the tiles", func(s state) bool { return s.Screen == "twenty48" && played(0)(s) })
+		if !slices.Equal(s.Game.Moves[:min(len(before), len(s.Game.Moves))], before) {
+			t.Fatalf("after %d kills the moves are %v, were %v", n, s.Game.Moves, before)
+		}
+		for range 1 + r.IntN(4) {
+			if len(s.Game.Legal) == 0 {
+				break
+			}
+			p.keys(t, arrows[s.Game.Legal[0]])
+			s = p.wait(t, "the move", played(s.Game.Cursor+1))
+		}
+		before = s.Game.Moves
+		time.Sleep(400 * time.Millisecond) // moves are saved five times a second
+		time.Sleep(time.Duration(r.IntN(100)) * time.Millisecond)
+		must(t, p.cmd.Process.Kill())
+		<-p.ended
+	}
+	t.Logf("desktop: %d kills, %d moves, none lost", *kills, len(before))
 }

@@ -1,0 +1,50 @@
+package browser
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// Resident returns the memory in bytes of the processes of this program's browsers that run pages, and with
+// them their workers. It is 0 where the system tells nothing of that.
+func Resident() (sum int64) {
+	parents, renderers := map[int]int{}, []int{}
+	dirs, _ := filepath.Glob("/proc/[0-9]*")
+	for _, dir := range dirs {
+		pid, _ := strconv.Atoi(filepath.Base(dir))
+		status, err := os.ReadFile(filepath.Join(dir, "status"))
+		if err != nil {
+			continue // it has ended
+		}
+		if line, ok := field(status, "PPid:"); ok {
+			parents[pid], _ = strconv.Atoi(line)
+		}
+		if command, err := os.ReadFile(filepath.Join(dir, "cmdline")); err == nil &&
+			bytes.Contains(command, []byte("--type=renderer")) {
+			renderers = append(renderers, pid)
+		}
+	}
+	for _, pid := range renderers {
+		own := false
+		for up, n := pid, 0; up > 1 && n < 50; up, n = parents[up], n+1 {
+			own = own || up == os.Getpid()
+		}
+		status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+		if line, ok := field(status, "VmRSS:"); own && err == nil && ok {
+			kilobytes, _ := strconv.ParseInt(strings.TrimSuffix(line, " kB"), 10, 64)
+			sum += kilobytes << 10
+		}
+	}
+	return sum
+}
+
+// field returns what stands behind a name in a file of lines.
+func field(file []byte, name string) (string, bool) {
+	_, rest, ok := bytes.Cut(file, []byte("\n"+name))
+	line, _, _ := bytes.Cut(rest, []byte("\n"))
+	return strings.TrimSpace(string(line)), ok
+}
