@@ -18,6 +18,7 @@ import (
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/lab/service"
+	"ludarium/ai/moving"
 	"ludarium/ai/notice"
 	"ludarium/ai/opening"
 	"ludarium/ai/optim/worlds"
@@ -60,5 +61,6 @@ func Mux(games []*game.Game, also Finder) pool.Mux {
 		notice.Serve(),
 		training.Serve(trainers.Find),
 		training.ServeList(trainers.Trainers),
+		moving.Serve(),
 	}, catalog.Services(), teach.Serve())...)
 }

@@ -17,12 +17,10 @@ type Shared struct {
 	Name string // of files, without extension ("ludarium-chess")
 	// Link is the address, "#/…"; of a game the shortest one. NoLink says why there is none.
 	Link, NoLink string
-	// Embed is the address of the same without what lies around it, "#/embed/…".
-	Embed    string
-	Texts    []Export
-	Files    []Written
-	Pictures []Picture
-	Films    []Moving
+	Texts        []Export
+	Files        []Written
+	Pictures     []Picture
+	Films        []Moving
 }
 
 // Export is something as a text in one of its notations.
@@ -52,17 +50,12 @@ type Moving struct {
 	Begin func(smooth bool) Reel
 }
 
-// Reel is the pictures of a film.
+// Reel is the pictures of a film, at least one.
 type Reel struct {
 	Count int
-	// Ready reports whether picture i can be drawn; it is called in each poll until that is so. Nil: it
-	// always can.
-	Ready func(i int) (ok bool, err error)
 	Draw  func(u *ui.UI, i int)
 	// Lasts returns how long picture i stays at the usual speed.
 	Lasts func(i int) time.Duration
-	// Close is called at the end. It may be nil.
-	Close func()
 }
 
 // Sheet is what goes to the system's share sheet: a text and a link, or a file.

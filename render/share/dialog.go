@@ -4,7 +4,6 @@ package share
 
 import (
 	"strings"
-	"time"
 
 	"ludarium/render/paint"
 	"ludarium/render/room"
@@ -41,7 +40,7 @@ func (d *Dialog) Open(it room.Shared) {
 		d.still.open(d.shell, &it)
 		d.tabs = append(d.tabs, tab{textPicture.String(), d.still.draw})
 	}
-	if false && len(it.Films) > 0 {
+	if len(it.Films) > 0 {
 		d.film.open(d.shell, &it)
 		d.tabs = append(d.tabs, tab{textFilm.String(), d.film.draw})
 	}
@@ -53,7 +52,7 @@ func (d *Dialog) Open(it room.Shared) {
 }
 
 // Poll goes on with what is being made and reports whether there is something new to see.
-func (d *Dialog) Poll(now time.Duration) (changed bool) { return d.it != nil && d.film.poll(now) }
+func (d *Dialog) Poll() (changed bool) { return d.it != nil && d.film.poll() }
 
 // The size of the dialog, logical pixels.
 const (

@@ -1,7 +1,6 @@
 package share
 
 import (
-	"fmt"
 	"math"
 	"strings"
 
@@ -92,7 +91,7 @@ func broken(s paint.Style, text string, width float64) (lines []string) {
 	return append(lines, text)
 }
 
-// buttons copy, send, embed and save.
+// buttons copy, send and save.
 func (l *linkTab) buttons(area paint.Rect) {
 	u := l.shell.UI()
 	first, second := area.CutTop(theme.Touch), area.CutBottom(theme.Touch)
@@ -110,20 +109,7 @@ func (l *linkTab) buttons(area paint.Rect) {
 	if l.code == nil {
 		return
 	}
-	if l.it.Embed != "" {
-		cells := second.Split(2, 8)
-		second = cells[0]
-		if u.Button(textEmbed.String(), cells[1], nil, ui.Framed) {
-			l.shell.Give(textEmbedName.String(), embedHTML(l.shell.Host().Address(l.it.Embed), l.it.Name))
-		}
-	}
 	if u.Button(textSaveQR.String(), second, nil, ui.Framed) {
 		l.shell.SaveFile(l.it.Name+"-qr.svg", l.code.svg(u.Canvas.Fonts()))
 	}
-}
-
-// embedHTML is what puts a page into another one.
-func embedHTML(address, title string) string {
-	return fmt.Sprintf(`<iframe src="%s" title="%s" width="480" height="540" style="border:0" `+
-		`allow="fullscreen" loading="lazy"></iframe>`, paint.EscapeMarkup(address), paint.EscapeMarkup(title))
 }

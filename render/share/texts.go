@@ -13,8 +13,6 @@ const (
 	textQR        lang.Text = "QR code of the link"
 	textSaveQR    lang.Text = "Save QR code"
 	textToOthers  lang.Text = "Send…"
-	textEmbed     lang.Text = "Copy HTML"
-	textEmbedName lang.Text = "The HTML that embeds it"
 	textClose     lang.Text = "Close"
 	textCopy      lang.Text = "Copy {what}"
 	textSave      lang.Text = "Save"
@@ -33,7 +31,6 @@ const (
 	textUsual     lang.Text = "Normal"
 	textFast      lang.Text = "Fast"
 	textPictureOf lang.Text = "{w} × {h} pixels"
-	textFilmOf    lang.Text = "{n} {n:picture|pictures}, {w} × {h} pixels, {time}"
 	textMaking    lang.Text = "Picture {at} of {n}"
 
 	textFilmFailed    lang.Text = "The film could not be made: {why}"

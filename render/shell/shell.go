@@ -107,7 +107,7 @@ func (s *Shell) Poll(now time.Duration) (changed bool) {
 	changed = s.exchange.poll() || changed
 	changed = s.backups.poll() || changed
 	changed = s.help.licences.poll() || changed
-	changed = s.give.Poll(now) || changed
+	changed = s.give.Poll() || changed
 	s.wake()
 	s.Address.show(now)
 	return changed

@@ -3,6 +3,7 @@ package all
 import (
 	"encoding/xml"
 	"errors"
+	"image/gif"
 	"image/png"
 	"io"
 	"slices"
@@ -159,5 +160,53 @@ func TestShareSheet(t *testing.T) {
 	_, linked := host.Files["https://example.org/#/othello"]
 	if !linked || !strings.HasPrefix(host.Files["ludarium-othello.png"], "\x89PNG") {
 		t.Errorf("sent are %d things", len(host.Files))
+	}
+}
+
+// TestFilmOfAGame makes both films of a game: decoders that others wrote read a picture for each move.
+func TestFilmOfAGame(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	s.Go("othello")
+	s.Humans()
+	s.Open("#/othello?moves=f5+d6+c3+d3+c4")
+	shareIn(s, "othello")
+	s.Press("Film")
+	s.Press("Smooth moves") // off
+	s.Press("Make and save")
+	s.Until("the film is there", func() bool { return s.Host.Files["ludarium-othello.png"] != "" })
+	s.Press("GIF")
+	s.Press("Smooth moves")
+	s.Press("Make and save")
+	s.Until("the film is there", func() bool { return s.Host.Files["ludarium-othello.gif"] != "" })
+	first, err := png.Decode(strings.NewReader(s.Host.Files["ludarium-othello.png"]))
+	if err != nil || first.Bounds().Dx() != 360 {
+		t.Errorf("the first picture of the APNG: %v", err)
+	}
+	if n := strings.Count(s.Host.Files["ludarium-othello.png"], "fcTL"); n != 6 {
+		t.Errorf("the APNG has %d pictures, want 6", n)
+	}
+	film, err := gif.DecodeAll(strings.NewReader(s.Host.Files["ludarium-othello.gif"]))
+	if err != nil || len(film.Image) < 20 || film.Config.Width != 360 {
+		t.Fatalf("the GIF: %v", err)
+	}
+	if len(s.Game().Moves) != 5 {
+		t.Errorf("the game has %d moves afterwards", len(s.Game().Moves))
+	}
+}
+
+// A film that is given up leaves no file.
+func TestFilmIsCancelled(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	s.Open("#/chess?moves=e4+e5+Nf3+Nc6+Bb5+a6+Ba4+Nf6+O-O")
+	shareIn(s, "chess")
+	s.Press("Film")
+	s.Press("Make and save")
+	s.Press("Cancel")
+	s.Control("Make and save")
+	for range 200 {
+		s.Frames(1)
+	}
+	if len(s.Host.Files) > 0 {
+		t.Errorf("%d files were saved", len(s.Host.Files))
 	}
 }

@@ -20,8 +20,7 @@ const (
 func (r *Atlas) Share() room.Shared {
 	link := r.Link()
 	name := "ludarium-" + strings.ReplaceAll(strings.TrimPrefix(link, "#/"), "/", "-")
-	it := room.Shared{Name: name, Link: link,
-		Embed: room.Embedded(link, room.EmbedStep, room.EmbedPlay)}
+	it := room.Shared{Name: name, Link: link}
 	if name, _, ok := strings.Cut(it.Name, "?"); ok {
 		it.Name = name
 	}

@@ -29,7 +29,6 @@ func (sh sharing) Share() room.Shared {
 		it.NoLink = upper(r.Complain(err, "").Text)
 	} else {
 		it.Link = link
-		it.Embed = room.Embedded(link, room.EmbedStep, room.EmbedPlay, room.EmbedFlip)
 	}
 	for _, e := range r.Session.Export() {
 		it.Texts = append(it.Texts, room.Export(e))

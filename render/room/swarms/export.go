@@ -41,8 +41,7 @@ func (e *exports) button(c *column) {
 
 // shared is what can be handed out.
 func (e *exports) shared() room.Shared {
-	it := room.Shared{Name: e.fileName(""), Link: e.choice.link,
-		Embed: room.Embedded(e.choice.link, room.EmbedStep, room.EmbedPlay)}
+	it := room.Shared{Name: e.fileName(""), Link: e.choice.link}
 	if e.player.run.ready {
 		it.Pictures = []room.Picture{{Title: textPicture.String(), W: exportSide, H: exportSide,
 			Draw: e.gallery.drawPicture}}
