@@ -388,10 +388,16 @@ func (s *Shelf) remove(g *Shelved, gone bool) {
 	s.note(g)
 }
 
-// forget takes deleted games out of sight.
+// forget takes deleted games out of sight, and what is kept of them out of the store: there is no way back.
 func (s *Shelf) forget() {
 	n := len(s.list)
-	s.list = slices.DeleteFunc(s.list, func(g *Shelved) bool { return g.Gone })
+	s.list = slices.DeleteFunc(s.list, func(g *Shelved) bool {
+		if g.Gone {
+			key := s.prefix() + g.ID
+			s.write(textGameNotNoted, func() error { return s.large().Remove(key) }, func() {})
+		}
+		return g.Gone
+	})
 	if len(s.list) < n {
 		s.renew()
 	}
