@@ -15,7 +15,8 @@ import (
 const keepFiles = `
 	window.files = {};
 	HTMLAnchorElement.prototype.click = function () {
-		fetch(this.href).then(r => r.arrayBuffer()).then(b => { window.files[this.download] = new TextDecoder("latin1").decode(b); });
+		fetch(this.href).then(r => r.arrayBuffer()).then(
+			b => { window.files[this.download] = new TextDecoder("latin1").decode(b); });
 	};`
 
 // middle waits for the control of that name and returns its middle.

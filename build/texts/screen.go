@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ludarium/ai/search"
 	"ludarium/render/lang"
 	"ludarium/render/words"
 )
@@ -54,6 +55,7 @@ func each(root string, folders []string, look func(f *ast.File)) error {
 // screen lists what the interface says: constants of type lang.Text, titles of rooms, and what is counted.
 func screen(root string) ([]lang.Text, error) {
 	var l list
+	l.unit(search.Points)
 	err := each(root, []string{"render", "wasm/app"}, func(f *ast.File) {
 		ast.Inspect(f, func(n ast.Node) bool {
 			switch n := n.(type) {
@@ -67,6 +69,16 @@ func screen(root string) ([]lang.Text, error) {
 				if selects(n.Type, "play", "Kind") || selects(n.Type, "room", "Door") {
 					l.add(lang.Text(field(n, "Title")))
 				}
+				if selects(n.Type, "words", "Units") {
+					for _, e := range n.Elts {
+						if unit, ok := e.(*ast.CompositeLit); ok {
+							l.unit(field(unit, "Name"))
+						}
+					}
+				}
+				if selects(n.Type, "session", "Kind") {
+					l.unit(field(n, "Unit"))
+				}
 			case *ast.CallExpr:
 				if len(n.Args) == 2 && selects(n.Fun, "words", "Count") {
 					if unit, ok := literal(n.Args[1]); ok && unit != "" {
@@ -78,6 +90,14 @@ func screen(root string) ([]lang.Text, error) {
 		})
 	})
 	return l.texts, err
+}
+
+// unit adds what a unit of scores is called, alone and counted.
+func (l *list) unit(name string) {
+	if name != "" {
+		l.add(lang.Text(name))
+		l.add(words.Things(name))
+	}
 }
 
 // selects reports whether an expression is a name of a package.

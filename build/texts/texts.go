@@ -24,6 +24,7 @@ var Parts = []struct {
 	{lang.Screen, screen},
 	{lang.Games, games},
 	{lang.Methods, methods},
+	{lang.Guide, guide},
 }
 
 // Difference is what sets a message file apart from the program.

@@ -57,12 +57,13 @@ func Choose(preferred []string) Language {
 	return Languages[0]
 }
 
-// The parts of a language: what the interface says, what is told about games, and about algorithms and
-// experiments. Each is a message file.
+// The parts of a language: what the interface says, what is told about games, about algorithms and
+// experiments, and what leads through their lists. Each is a message file.
 const (
 	Screen  = "screen"
 	Games   = "games"
 	Methods = "methods"
+	Guide   = "guide"
 )
 
 // File returns the name of the message file of a part of a language.
@@ -73,7 +74,7 @@ func (l Language) Files() []string {
 	if l.English() {
 		return nil
 	}
-	return []string{l.File(Screen), l.File(Games), l.File(Methods)}
+	return []string{l.File(Screen), l.File(Games), l.File(Methods), l.File(Guide)}
 }
 
 // English reports whether the language needs no message file.

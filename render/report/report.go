@@ -9,6 +9,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/plot"
 	"ludarium/render/theme"
@@ -34,8 +35,8 @@ func HTML(e *lab.Description, r *lab.Overview, rows []lab.Row, fonts *paint.Font
 <title>%s</title>
 <style>%s</style></head><body><main>
 <h1>%s</h1>
-`, e.Title, raw(style()), e.Title)
-	p.put("<p>%s</p>\n", e.Doc)
+`, lang.Say(e.Title), raw(style()), lang.Say(e.Title))
+	p.put("<p>%s</p>\n", lang.Say(e.Doc))
 	if e.Source != "" {
 		p.put("<p class=\"source\">%s</p>\n", textSource.With("source", e.Source))
 	}

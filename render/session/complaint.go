@@ -8,6 +8,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/parse"
+	"ludarium/render/lang"
 )
 
 // Complaint is an error in words for people: no names of packages, the bad token, and its place.
@@ -53,7 +54,7 @@ func (k *Kind) badMove(e *game.MoveError) string {
 
 func (k *Kind) moveName() string {
 	if k.MoveName == "" {
-		return textAMoveOf.With("title", k.Game.Title)
+		return textAMoveOf.With("title", lang.Say(k.Game.Title))
 	}
 	return k.MoveName.String()
 }

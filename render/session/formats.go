@@ -7,6 +7,7 @@ import (
 	"ludarium/game"
 	"ludarium/game/format"
 	"ludarium/game/parse"
+	"ludarium/render/lang"
 )
 
 // textFile is the extension of files without a format of their own.
@@ -195,7 +196,7 @@ func readLink(old *Line, text string) (next *reading, paused bool, err error) {
 	g := old.kind.Game
 	if l.Game != g.Name {
 		return nil, false, parse.Errorf(l.Game, strings.Index(text, l.Game), "%s",
-			textTheLinkIsTo.With("game", l.Game, "wanted", g.Title))
+			textTheLinkIsTo.With("game", l.Game, "wanted", lang.Say(g.Title)))
 	}
 	if l, err = l.of(old.kind); err != nil {
 		return nil, false, err

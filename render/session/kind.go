@@ -64,7 +64,7 @@ func (k *Kind) UnitOf(name string) words.Unit {
 // one; empty for others.
 func (k *Kind) PositionName() string {
 	if list := k.Formats.Formats; len(list) > 0 && list[0].Position && list[0].Looks != nil {
-		return list[0].Title
+		return lang.Say(list[0].Title)
 	}
 	return ""
 }

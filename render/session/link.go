@@ -15,6 +15,7 @@ import (
 	"ludarium/game/packed"
 	"ludarium/game/param"
 	"ludarium/game/parse"
+	"ludarium/render/lang"
 )
 
 // Link is what an address says about a game: "#/othello?size=6&moves=d3+c5". Keys are the names of the game's
@@ -172,7 +173,8 @@ func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Sessi
 			known = append(known, spec.Name)
 		}
 		if !slices.Contains(known, key) {
-			return nil, l.keyError(key, "%s", textLinkCannotSay.With("key", key, "game", k.Game.Title,
+			return nil, l.keyError(key, "%s", textLinkCannotSay.With("key", key, "game",
+				lang.Say(k.Game.Title),
 				"known", strings.Join(known,
 					", ")))
 		}

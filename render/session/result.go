@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"ludarium/game"
+	"ludarium/render/lang"
 )
 
 // Resign gives the game up for the side to move, or for the human when the computer is to move. It errs when
@@ -38,7 +39,7 @@ func (s *Session) OfferDraw() (accepted bool, err error) {
 		return false, errors.New(textTheGameIsOver.With("text", text))
 	}
 	if s.kind.Game.Players != 2 {
-		return false, textNobodyToAgree.Error("title", s.kind.Game.Title)
+		return false, textNobodyToAgree.Error("title", lang.Say(s.kind.Game.Title))
 	}
 	for side := game.First; side <= game.Second; side++ {
 		if !s.Players.isHuman(side) && !agrees(s.kind, s.Line.entries[:s.Line.cursor], side) {

@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/render/lang"
 )
 
 // Search is the search of the position at the cursor, for a move that is played or for an analysis: one at a
@@ -106,7 +107,7 @@ func (t *Search) fail(plays bool, err error) {
 	if plays {
 		m, _ := t.players.methods.Find(t.players.sides[t.line.state.Turn()].Kind)
 		if m.Needs != "" && strings.Contains(err.Error(), "resource: ") {
-			err = textFileNotLoaded.Error("title", m.Title)
+			err = textFileNotLoaded.Error("title", lang.Say(m.Title))
 		}
 		what = textSideFoundNoMove.With("turn", t.line.SideName(t.line.state.Turn()))
 	}
@@ -122,7 +123,7 @@ func (t *Search) listen() (over bool, err error) {
 	}
 	if t.run.latest.Lacks != "" {
 		m, _ := t.players.methods.Find(t.run.player.Kind)
-		t.lacks = textGoesOnWithout.With("title", m.Title, "lacks", t.run.latest.Lacks)
+		t.lacks = textGoesOnWithout.With("title", lang.Say(m.Title), "lacks", t.run.latest.Lacks)
 	}
 	found, bad := t.understand(t.run, t.run.latest)
 	if bad != nil {

@@ -88,7 +88,7 @@ func elsewhere(name string, offered map[string]bool) bool {
 		return offered["More"]
 	case "Preferences":
 		return offered["Help and shortcuts"]
-	case "graph":
+	case "Position in the game":
 		return offered["Show graphs of the game"]
 	}
 	// as 'Who plays?' does
@@ -234,7 +234,7 @@ func TestGraphIsInView(t *testing.T) {
 		playAll(t, s, "e4 e5")
 		s.Press("Graph")
 		s.Frames(2)
-		curve, foot := node(t, s, "graph").Area, node(t, s, "New game").Area
+		curve, foot := node(t, s, "Position in the game").Area, node(t, s, "New game").Area
 		if curve.Bottom() > foot.Y {
 			t.Errorf("%v: the graph at %v lies below the view, which ends at %g", size, curve, foot.Y)
 		}

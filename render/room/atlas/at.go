@@ -7,6 +7,7 @@ import (
 
 	"ludarium/ai/atlas"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
 )
@@ -29,7 +30,7 @@ func (p *page) showAt(id string, at room.AtlasAt) error {
 			return strings.HasPrefix(c, gamesList) == game
 		})
 		if i < 0 && (game || at.Problem != "") {
-			return textNotWatchedAt.Error("title", p.Title)
+			return textNotWatchedAt.Error("title", lang.Say(p.Title))
 		}
 		if i >= 0 {
 			id = p.Covers[i]
@@ -46,7 +47,7 @@ func (p *page) showAt(id string, at room.AtlasAt) error {
 		s.Values, s.Start, s.Moves = atlas.Values(at.On), at.Position, ""
 		i := slices.IndexFunc(p.boards, func(b film.Board) bool { return b.Game.Name == s.Game })
 		if i < 0 {
-			return textNotWatchedAt.Error("title", p.Title)
+			return textNotWatchedAt.Error("title", lang.Say(p.Title))
 		}
 		if _, err := s.Position(p.boards[i].Game); err != nil {
 			return err

@@ -16,6 +16,7 @@ import (
 	"ludarium/ai/contract/teach"
 	"ludarium/ai/pool"
 	"ludarium/game/named"
+	"ludarium/render/lang"
 	"ludarium/render/mailbox"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
@@ -199,7 +200,7 @@ func (r *Atlas) showCourse(name string) error {
 	if numbered {
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 1 || n > len(c.Steps) {
-			return textNoSuchStep.Error("title", c.Title, "steps", len(c.Steps), "number", number)
+			return textNoSuchStep.Error("title", lang.Say(c.Title), "steps", len(c.Steps), "number", number)
 		}
 		at = n - 1
 	}
@@ -274,9 +275,9 @@ func (r *Atlas) Place() (id, title string) {
 	case r.mapped.open:
 		return mapName, textMap.String()
 	case r.lesson != nil:
-		return courseLinks + r.lesson.Name, r.lesson.Title
+		return courseLinks + r.lesson.Name, lang.Say(r.lesson.Title)
 	case r.page != nil:
-		return r.page.Name, r.page.Title
+		return r.page.Name, lang.Say(r.page.Title)
 	}
 	return "", ""
 }
@@ -302,7 +303,7 @@ func (r *Atlas) Announcement() string {
 	case r.lesson != nil:
 		return r.lesson.place()
 	case r.page != nil:
-		return r.page.Title + ". " + r.page.Question
+		return lang.Say(r.page.Title) + ". " + lang.Say(r.page.Question)
 	}
 	return r.why
 }

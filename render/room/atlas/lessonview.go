@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
@@ -77,11 +78,11 @@ func (l *lesson) words(c *column, open func(link string)) {
 func (l *lesson) place() string {
 	switch n := len(l.Steps); {
 	case l.at < n:
-		return textStepOf.With("title", l.Title, "at", l.at+1, "n", n)
+		return textStepOf.With("title", lang.Say(l.Title), "at", l.at+1, "n", n)
 	case l.at < l.last():
-		return textQuestionOf.With("title", l.Title, "at", l.at-n+1, "test", len(l.Test))
+		return textQuestionOf.With("title", lang.Say(l.Title), "at", l.at-n+1, "test", len(l.Test))
 	}
-	return l.Title
+	return lang.Say(l.Title)
 }
 
 // ask draws the task, and what was said to the answer.
@@ -142,7 +143,7 @@ func (l *lesson) end(c *column, open func(link string)) {
 		c.skip(8)
 	}
 	if l.Lab.To != "" {
-		c.link(l.Lab.Title, l.Lab.To, open)
+		c.link(lang.Say(l.Lab.Title), l.Lab.To, open)
 	}
 }
 

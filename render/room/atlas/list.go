@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"ludarium/ai/atlas"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/theme"
@@ -29,7 +30,11 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 	u.TextBox(textSearch.String(), area.CutTop(40), &l.filter, textSearchPages.String())
 	area.CutTop(4)
 	pages, titles := all.pages, families(all.pages)
-	if u.Select(textFamily.String(), area.CutTop(40), titles, &l.family) {
+	said := make([]string, len(titles))
+	for i, title := range titles {
+		said[i] = lang.Say(title)
+	}
+	if u.Select(textFamily.String(), area.CutTop(40), said, &l.family) {
 		l.filter = ""
 	}
 	area.CutTop(4)
@@ -48,7 +53,7 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 				family = p.Family
 				y += 8
 				u.Canvas.TextLeft(u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 24},
-					family, u.Theme.Ink2)
+					lang.Say(family), u.Theme.Ink2)
 				y += 24
 			}
 			if l.reveal && p == open {
@@ -56,7 +61,7 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 				l.reveal = false
 			}
 			place := paint.Rect{X: view.X, Y: y, W: view.W - 6, H: listRow}
-			if entry(u, place, p.Name, p.Title, p == open) {
+			if entry(u, place, p.Name, lang.Say(p.Title), p == open) {
 				page = i
 			}
 			y += listRow
@@ -76,7 +81,7 @@ func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *pro
 	y float64, chosen int) {
 	y, chosen = view.Y, -1
 	for i, c := range all {
-		if !form.Matches(c.Title+" "+c.About, l.filter) {
+		if !form.Matches(lang.Say(c.Title)+" "+c.About, l.filter) {
 			continue
 		}
 		if y == view.Y {
@@ -84,7 +89,7 @@ func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *pro
 				textCourses.String(), u.Theme.Ink2)
 			y += 28
 		}
-		title := c.Title
+		title := lang.Say(c.Title)
 		if m := marks.marks[c.Name]; m.Done {
 			title += " ✓"
 		} else if m.At > 0 {
@@ -104,7 +109,7 @@ func (l *list) fits(p *atlas.Page, families []string) bool {
 	if l.family > 0 && l.family < len(families) && p.Family != families[l.family] {
 		return false
 	}
-	text := strings.Join([]string{p.Name, p.Title, p.Family, p.Question, p.Source}, " ")
+	text := strings.Join([]string{p.Name, lang.Say(p.Title), p.Family, p.Question, p.Source}, " ")
 	return form.Matches(text, l.filter)
 }
 

@@ -8,6 +8,7 @@ import (
 	"ludarium/ai/atlas"
 	"ludarium/game/cite"
 	"ludarium/render/camera"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -141,17 +142,17 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 			ink = theme.Alpha(th.Ink2, 0.4)
 		}
 		u.Canvas.Circle(spot.X, spot.Y, 4.5, ink)
-		label := paint.Rect{X: spot.X + 8, Y: spot.Y - 8, W: style.Width(pages[i].Title), H: 16}
+		label := paint.Rect{X: spot.X + 8, Y: spot.Y - 8, W: style.Width(lang.Say(pages[i].Title)), H: 16}
 		free := !slices.ContainsFunc(taken, func(r paint.Rect) bool {
 			common := r.Intersect(label)
 			return common.W > 0 && common.H > 0
 		})
 		if free && label.Right() < area.Right() {
 			taken = append(taken, label)
-			u.Canvas.TextLeft(style, label, pages[i].Title, ink)
+			u.Canvas.TextLeft(style, label, lang.Say(pages[i].Title), ink)
 		}
 		if area.Has(spot) {
-			u.Node("text", pages[i].Title, pages[i].Family, dot(spot))
+			u.Node("text", lang.Say(pages[i].Title), lang.Say(pages[i].Family), dot(spot))
 		}
 	}
 }

@@ -2,6 +2,7 @@ package atlas
 
 import (
 	"ludarium/ai/atlas"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/theme"
@@ -15,17 +16,21 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 	defer leave()
 	form.Scroll(u, "text", area, func(at paint.Rect) float64 {
 		c := column{u, at, at.Y}
-		c.text(u.Bold(theme.Title), p.Title, false)
-		c.text(u.Style(theme.Small), p.Family, true)
+		c.text(u.Bold(theme.Title), lang.Say(p.Title), false)
+		c.text(u.Style(theme.Small), lang.Say(p.Family), true)
+		if text := lang.Say(p.Sections[0].Paragraphs[0]); !lang.Spoken().English() &&
+			text == p.Sections[0].Paragraphs[0] {
+			c.text(u.Style(theme.Small), textInEnglish.String(), true)
+		}
 		c.skip(8)
 		for _, s := range p.Sections {
 			if s.Title != "" {
 				c.skip(10)
-				c.text(u.Bold(theme.Body), s.Title, false)
+				c.text(u.Bold(theme.Body), lang.Say(s.Title), false)
 				c.skip(2)
 			}
 			for _, text := range s.Paragraphs {
-				c.text(u.Style(theme.Body), text, false)
+				c.text(u.Style(theme.Body), lang.Say(text), false)
 				c.skip(6)
 			}
 		}
@@ -51,7 +56,7 @@ func (p *page) links(c *column, open func(link string)) {
 		c.skip(10)
 		c.text(c.u.Bold(theme.Body), group.title, false)
 		for _, l := range group.links {
-			c.link(l.Title, l.To, open)
+			c.link(lang.Say(l.Title), l.To, open)
 		}
 	}
 	c.skip(10)

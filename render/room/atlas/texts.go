@@ -9,6 +9,7 @@ const (
 	textLayer         lang.Text = "Algorithms shown"
 	textMap           lang.Text = "Map of all algorithms"
 	textShowMap       lang.Text = "show the map, or leave it"
+	textInEnglish     lang.Text = "There is no translation of this page yet: it is in English."
 	textUsedBy        lang.Text = "Used by {short}"
 	textAllPages      lang.Text = "All pages"
 	textBack          lang.Text = "Back"

@@ -88,7 +88,7 @@ func (r *Atlas) Frame(lay room.Layout) {
 
 // course draws the course that is open.
 func (r *Atlas) course(area paint.Rect, lay room.Layout) {
-	if r.wayBack(&area, r.lesson.Title) {
+	if r.wayBack(&area, lang.Say(r.lesson.Title)) {
 		return
 	}
 	r.lesson.frame(area, lay, r.shell.Open)

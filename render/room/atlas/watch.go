@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/theme"
@@ -17,8 +18,8 @@ func (p *page) headline(area *paint.Rect) {
 	if area.W < 500 {
 		style = u.Bold(theme.Large)
 	}
-	u.Node("heading", p.Question, "", *area)
-	area.CutTop(u.Paragraph(*area, style, p.Question, u.Theme.Ink) + 8)
+	u.Node("heading", lang.Say(p.Question), "", *area)
+	area.CutTop(u.Paragraph(*area, style, lang.Say(p.Question), u.Theme.Ink) + 8)
 }
 
 // watch draws the picture and what drives it.

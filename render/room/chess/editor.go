@@ -2,7 +2,6 @@ package chess
 
 import (
 	"fmt"
-	"strings"
 
 	"ludarium/game"
 	rules "ludarium/game/chess"
@@ -11,6 +10,7 @@ import (
 	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
+	"ludarium/render/room/form"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
@@ -259,7 +259,7 @@ func (r *Room) paletteCell(tool game.Cell, box paint.Rect) {
 	name := map[game.Cell]string{handTool: textMove.String(), eraseTool: textErase.String()}[tool]
 	if name == "" {
 		name = pieceName(tool)
-		name = strings.ToUpper(name[:1]) + name[1:]
+		name = form.Capital(name)
 	}
 	clicked, hover := u.KeyPress(name, "", box)
 	value := ""

@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/search"
 	rules "ludarium/game/chess"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/room/play"
 	"ludarium/render/session"
 )
@@ -43,7 +44,7 @@ func (r *Room) Opponents() []play.Opponent {
 	}
 	var out []play.Opponent
 	for i, title := range m.Params[at].ChoiceTitles() {
-		number, name, _ := strings.Cut(title, " · ")
+		number, name, _ := strings.Cut(lang.Say(title), " · ")
 		o := play.Opponent{Title: textLevel.With("number", number), Note: name, Player: level(i + 1)}
 		who, _, _ := strings.Cut(name, ",")
 		switch {

@@ -8,6 +8,7 @@ import (
 
 	"ludarium/game"
 	rules "ludarium/game/chess"
+	"ludarium/render/room/form"
 )
 
 // setup is a position that is being set up, legal or not.
@@ -228,7 +229,7 @@ func (s *setup) problem() string {
 // sentence returns an error about a position as a sentence.
 func sentence(err error) string {
 	text := strings.TrimPrefix(err.Error(), "chess: bad FEN: ")
-	return strings.ToUpper(text[:1]) + text[1:]
+	return form.Capital(text)
 }
 
 // Size implements game.View.

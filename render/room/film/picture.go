@@ -13,6 +13,7 @@ import (
 	"ludarium/game/param"
 	"ludarium/render/anim"
 	"ludarium/render/board"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/theme"
@@ -177,7 +178,7 @@ func (pic *Picture) position(u *ui.UI, area paint.Rect, views []watch.View, info
 		pic.move(u, &f)
 		if pic.stray != nil {
 			pic.board.Drawer.Draw(u.Canvas, pic.stray, &f)
-			u.Node("img", textPosition.String(), pic.board.Game.Title, area)
+			u.Node("img", textPosition.String(), lang.Say(pic.board.Game.Title), area)
 			return
 		}
 		pic.set.Mark(&f.Marks, views, &pic.context)
@@ -186,7 +187,7 @@ func (pic *Picture) position(u *ui.UI, area paint.Rect, views []watch.View, info
 		}
 	}
 	pic.board.Drawer.Draw(u.Canvas, v, &f)
-	u.Node("img", textPosition.String(), pic.board.Game.Title, area)
+	u.Node("img", textPosition.String(), lang.Say(pic.board.Game.Title), area)
 }
 
 // move draws the way to the position that is shown.

@@ -14,6 +14,7 @@ import (
 	"unicode/utf8"
 
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -68,13 +69,15 @@ func Controls(u *ui.UI, r paint.Rect, specs []param.Spec, values param.Values) f
 	for _, s := range specs {
 		Control(u, paint.Rect{X: r.X, Y: y, W: r.W, H: Height}, s, values)
 		y += Height
-		y += u.Paragraph(paint.Rect{X: r.X, Y: y, W: r.W}, u.Style(theme.Small), s.About(), u.Theme.Ink2) + 10
+		y += u.Paragraph(paint.Rect{X: r.X, Y: y, W: r.W}, u.Style(theme.Small), Said(s).About(),
+			u.Theme.Ink2) + 10
 	}
 	return y - r.Y
 }
 
 // Control draws one control at the given place.
 func Control(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
+	s = Said(s)
 	switch s.Kind {
 	case param.Bool:
 		on := values.Bool(s.Name)
@@ -96,7 +99,7 @@ func Control(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	case param.Text, param.List:
 		Label(u, &r, s.Title)
 		text := values[s.Name]
-		if u.TextBox(s.Title, r, &text, capital(s.Special[""])); text != values[s.Name] {
+		if u.TextBox(s.Title, r, &text, Capital(s.Special[""])); text != values[s.Name] {
 			values[s.Name] = text
 		}
 	}
@@ -109,13 +112,13 @@ func choices(s param.Spec) []string {
 	}
 	list := slices.Clone(s.Titles)
 	for i, title := range list {
-		list[i] = capital(title)
+		list[i] = Capital(title)
 	}
 	return list
 }
 
-// capital begins a text as a sentence begins.
-func capital(text string) string {
+// Capital begins a text as a sentence begins.
+func Capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	if size == 0 {
 		return text
@@ -213,13 +216,13 @@ func memory(power float64) string {
 // Amount writes a value with its unit, a special one by what it means.
 func Amount(s param.Spec, x float64) string {
 	if text, ok := s.Meaning(s.Canonical(x)); ok {
-		return text
+		return lang.Say(text)
 	}
 	switch {
 	case s.Unit == param.PowerOfEntries:
 		return memory(x)
 	case s.Unit == "probability":
-		return strconv.FormatFloat(twoFigures(100*x), 'g', -1, 64) + " %"
+		return lang.Decimal(strconv.FormatFloat(twoFigures(100*x), 'g', -1, 64)) + " %"
 	case s.Unit == "ms":
 		return words.Limit(time.Duration(x) * time.Millisecond)
 	case s.Kind == param.Int && s.Unit == "":
@@ -229,18 +232,22 @@ func Amount(s param.Spec, x float64) string {
 	}
 	text := strconv.FormatFloat(x, 'g', 4, 64)
 	if s.Unit != "" {
-		text += " " + s.Unit
+		return words.Things(s.Unit).With("n", lang.Decimal(text))
 	}
-	return text
+	return lang.Decimal(text)
 }
 
 // Told writes what a parameter is called and its value, as "Games: 1000" or, where the unit says what it is,
 // "1000 games".
 func Told(s param.Spec, values param.Values) string {
+	s = Said(s)
 	value := values[s.Name]
 	switch s.Kind {
 	case param.Bool:
-		value = map[bool]string{false: "no", true: "yes"}[values.Bool(s.Name)]
+		value = textNo.String()
+		if values.Bool(s.Name) {
+			value = textYes.String()
+		}
 	case param.Choice:
 		if i := slices.Index(s.Choices, value); i >= 0 {
 			value = s.ChoiceTitles()[i]
@@ -253,7 +260,28 @@ func Told(s param.Spec, values param.Values) string {
 		}
 	}
 	if value == "" {
-		value = cmp.Or(s.Special[""], "none")
+		value = cmp.Or(s.Special[""], textNothing.String())
 	}
 	return s.Title + ": " + value
+}
+
+// Said returns a parameter as it is told in the language that is spoken: with its title, what it means, what
+// its choices are called, and what special values stand for.
+func Said(s param.Spec) param.Spec {
+	s.Title, s.Doc = lang.Say(s.Title), lang.Say(s.Doc)
+	if s.Titles != nil {
+		titles := make([]string, len(s.Titles))
+		for i, t := range s.Titles {
+			titles[i] = lang.Say(t)
+		}
+		s.Titles = titles
+	}
+	if s.Special != nil {
+		means := map[string]string{}
+		for value, text := range s.Special {
+			means[value] = lang.Say(text)
+		}
+		s.Special = means
+	}
+	return s
 }

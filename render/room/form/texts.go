@@ -5,8 +5,11 @@ import "ludarium/render/lang"
 // What forms say, by the files that say it.
 const (
 	// form
-	textBytes  lang.Text = "{bytes} bytes"
-	textRandom lang.Text = "Random"
+	textBytes   lang.Text = "{bytes} bytes"
+	textNo      lang.Text = "no"
+	textYes     lang.Text = "yes"
+	textNothing lang.Text = "none"
+	textRandom  lang.Text = "Random"
 
 	// preferences
 	textAppearance   lang.Text = "Appearance"

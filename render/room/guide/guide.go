@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/atlas"
 	"ludarium/ai/pool"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/mailbox"
 	"ludarium/render/paint"
 	"ludarium/render/room"
@@ -46,7 +47,7 @@ func (g *Guide) Poll() (changed bool) {
 func (g *Guide) Family(title string) string {
 	for _, f := range g.Families {
 		if f.Title == title {
-			return f.Text
+			return lang.Say(f.Text)
 		}
 	}
 	return ""
@@ -58,7 +59,8 @@ func (g *Guide) Links(u *ui.UI, name string, most int, params []param.Spec, valu
 	next func(h float64) paint.Rect, open func(link string)) {
 	pages := g.Pages[name]
 	for _, l := range pages[:min(most, len(pages))] {
-		if u.Button(textHowItWorks.String()+l.Title, next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
+		if u.Button(textHowItWorks.String()+lang.Say(l.Title), next(theme.Touch).InsetXY(0, 3), nil,
+			ui.Framed) {
 			open(l.To + state(l, params, values, seed))
 		}
 	}

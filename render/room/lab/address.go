@@ -7,6 +7,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 )
 
 // Link implements room.Room: the address of what is looked at, "#/lab/2048/random?games=1000&seed=7". It is
@@ -16,7 +17,7 @@ func (l *Lab) Link() string { return l.plans.planned().link }
 // Place implements room.Room: the experiment.
 func (l *Lab) Place() (id, title string) {
 	e := l.choice.experiment()
-	return e.Name, e.Title
+	return e.Name, lang.Say(e.Title)
 }
 
 // linkTo writes the address of a plan of e; that of e alone without one.

@@ -7,6 +7,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 )
 
 // choice is what is looked at: an experiment with its settings, the runs beside its own, and a view of the
@@ -65,7 +66,7 @@ func (c *choice) find(name string) *lab.Description {
 // title returns the title of a plan's experiment.
 func (c *choice) title(p lab.Plan) string {
 	if e := c.find(p.Experiment); e != nil {
-		return e.Title
+		return lang.Say(e.Title)
 	}
 	return p.Experiment
 }

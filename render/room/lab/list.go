@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"ludarium/ai/atlas"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
@@ -78,7 +79,7 @@ func (l *list) sections() (list []section) {
 			for _, e := range s.Experiments {
 				if at := l.choice.index(e); at >= 0 && groupOf(e) == name {
 					placed[at] = true
-					if l.fits(at, s.Title) {
+					if l.fits(at, lang.Say(s.Title)) {
 						s.of = append(s.of, at)
 					}
 				}
@@ -104,7 +105,7 @@ func groupOf(name string) string {
 // fits reports whether an experiment of a group is what is looked for.
 func (l *list) fits(i int, group string) bool {
 	e := l.choice.list[i]
-	return form.Matches(e.Name+" "+e.Title+" "+e.Source+" "+group, l.filter)
+	return form.Matches(e.Name+" "+lang.Say(e.Title)+" "+e.Source+" "+group, l.filter)
 }
 
 // column draws parts of the list below each other.
@@ -139,7 +140,7 @@ func (c *column) start() {
 			continue
 		}
 		text := paint.Rect{X: c.Area.X + 10, Y: c.Y + 30, W: c.Area.W - 20}
-		height := u.Paragraph(text, u.Style(theme.Small), h.Text, u.Theme.Ink2)
+		height := u.Paragraph(text, u.Style(theme.Small), lang.Say(h.Text), u.Theme.Ink2)
 		c.entry(i, "", listRow+height-4)
 	}
 }
@@ -163,18 +164,18 @@ func (c *column) section(s *section) {
 		words := place
 		still := words.CutLeft(stillSize)
 		words.CutLeft(12)
-		h := u.Paragraph(words, u.Bold(theme.Small), s.Title, u.Theme.Ink)
+		h := u.Paragraph(words, u.Bold(theme.Small), lang.Say(s.Title), u.Theme.Ink)
 		words.CutTop(h + 2)
-		h += 2 + u.Paragraph(words, u.Style(theme.Small), s.Text, u.Theme.Ink2)
+		h += 2 + u.Paragraph(words, u.Style(theme.Small), lang.Say(s.Text), u.Theme.Ink2)
 		if place.H = max(h, stillSize); u.Visible(place) {
 			c.stills.Draw(u, still, s.Group)
 		}
-		u.Node("heading", s.Title, s.Text, place)
+		u.Node("heading", lang.Say(s.Title), lang.Say(s.Text), place)
 		c.Next(place.H + 4)
 	}
 	group := ""
 	if s.Group != nil {
-		group = s.Title
+		group = lang.Say(s.Title)
 	}
 	for _, i := range s.of {
 		if c.choice.reveal && i == c.choice.at {
@@ -206,7 +207,7 @@ func (l *list) row(i int, group string, row paint.Rect) (clicked bool) {
 	} else if hover {
 		u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
 	}
-	u.Node("button", e.Title, value, row)
+	u.Node("button", lang.Say(e.Title), value, row)
 	if !u.Visible(row) {
 		return clicked
 	}
@@ -216,9 +217,9 @@ func (l *list) row(i int, group string, row paint.Rect) (clicked bool) {
 		dot := text.CutRight(12).Center()
 		u.Canvas.Circle(dot.X, dot.Y, 4, u.Theme.Accent)
 	}
-	title := e.Title
+	title := lang.Say(e.Title)
 	if rest, ok := strings.CutPrefix(title, group+": "); ok {
-		title = strings.ToUpper(rest[:1]) + rest[1:]
+		title = form.Capital(rest)
 	}
 	u.Canvas.TextLeft(style.Fit(title, text.W), text, title, ink)
 	return clicked
@@ -231,5 +232,5 @@ func groupTitle(doors []room.Door, group string) string {
 			return d.Title.String()
 		}
 	}
-	return strings.ToUpper(group[:1]) + group[1:]
+	return form.Capital(group)
 }

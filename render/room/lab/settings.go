@@ -2,10 +2,10 @@ package lab
 
 import (
 	"strconv"
-	"strings"
 
 	"ludarium/ai/lab"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
@@ -65,7 +65,7 @@ func (st *settings) frame(area paint.Rect) (begun bool) {
 func (st *settings) presets(next func(float64) paint.Rect, e *lab.Description, s *setup) {
 	names, at := make([]string, len(e.Presets)), -1
 	for i, preset := range e.Presets {
-		names[i] = strings.ToUpper(preset.Name[:1]) + preset.Name[1:]
+		names[i] = presetTitle(preset.Name)
 		if v, err := param.Fill(e.Params, preset.Values); err == nil && v.String() == s.Values.String() {
 			at = i
 		}
@@ -195,4 +195,13 @@ func (st *settings) keptRuns(next func(float64) paint.Rect, e *lab.Description, 
 	if u.Button(textPasteARun.String(), row[1], nil, ui.Framed) {
 		st.imports.askText("")
 	}
+}
+
+// presetTitle returns what a preset is called.
+func presetTitle(name string) string {
+	titles := map[string]lang.Text{"quick": textQuick, "standard": textStandard, "thesis": textThesis}
+	if title, ok := titles[name]; ok {
+		return title.String()
+	}
+	return form.Capital(name)
 }

@@ -110,6 +110,9 @@ const (
 		"resume and stop"
 
 	// view
+	textQuick       lang.Text = "Quick"
+	textStandard    lang.Text = "Standard"
+	textThesis      lang.Text = "Thesis"
 	textExperiments lang.Text = "Experiments"
 	textSetup       lang.Text = "Setup"
 	textResults     lang.Text = "Results"

@@ -53,13 +53,13 @@ func (l *Lab) Frame(lay room.Layout) {
 func (l *Lab) head(area *paint.Rect, words bool) {
 	u, e := l.shell.UI(), l.choice.experiment()
 	title := area.CutTop(30)
-	u.Canvas.TextLeft(u.Bold(theme.Title), title, e.Title, u.Theme.Ink)
+	u.Canvas.TextLeft(u.Bold(theme.Title), title, lang.Say(e.Title), u.Theme.Ink)
 	if !words {
 		return
 	}
 	text := *area
 	text.W = min(text.W, 860)
-	area.CutTop(u.Paragraph(text, u.Style(theme.Body), e.Doc, u.Theme.Ink2) + 2)
+	area.CutTop(u.Paragraph(text, u.Style(theme.Body), lang.Say(e.Doc), u.Theme.Ink2) + 2)
 	if e.Source != "" {
 		area.CutTop(
 			u.Paragraph(paint.Rect{X: text.X, Y: area.Y, W: text.W}, u.Style(theme.Small),

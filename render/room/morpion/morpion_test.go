@@ -167,7 +167,7 @@ func TestDamagedPaperIsSetAside(t *testing.T) {
 func TestStatistics(t *testing.T) {
 	s, r := openRoom(t)
 	s.Press("Graph")
-	i := slices.IndexFunc(s.Mirror.Nodes(), func(n ui.Node) bool { return n.Name == "statistics" })
+	i := slices.IndexFunc(s.Mirror.Nodes(), func(n ui.Node) bool { return n.Name == "Statistics" })
 	if i < 0 || !strings.Contains(s.Mirror.Nodes()[i].Value, "Unused potential 288 units") {
 		t.Fatalf("statistics of the start are missing: %+v", s.Mirror.Nodes())
 	}

@@ -6,6 +6,7 @@ import (
 
 	"ludarium/ai/lab/chart"
 	"ludarium/render/board/drawers"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/plot"
 	"ludarium/render/room/form"
@@ -112,7 +113,8 @@ func (r *races) results(view paint.Rect) float64 {
 		Y: chart.Axis{Title: textLines.String()}}
 	for _, l := range race.lanes {
 		if len(l.climb.x) > 0 {
-			ch.Series = append(ch.Series, l.climb.series(l.Title, textItsMean.With("title", l.Title),
+			ch.Series = append(ch.Series, l.climb.series(lang.Say(l.Title), textItsMean.With("title",
+				lang.Say(l.Title)),
 				l.color)...)
 		}
 	}
@@ -161,12 +163,13 @@ func (r *races) table(next func(float64) paint.Rect) {
 		if most > 0 && len(l.best.Moves) == most {
 			s = u.Bold(theme.Small)
 		}
-		texts := [5]string{l.Title, "–", "–", "–", l.state()}
+		texts := [5]string{lang.Say(l.Title), "–", "–", "–", l.state()}
 		if l.end != nil {
-			texts = [5]string{l.Title, fmt.Sprint(len(l.best.Moves)), fmt.Sprintf("%.1f", l.climb.lastMean()),
+			texts = [5]string{lang.Say(l.Title), fmt.Sprint(len(l.best.Moves)), fmt.Sprintf("%.1f",
+				l.climb.lastMean()),
 				words.Nodes(int64(l.climb.games)), words.Time(l.info.Elapsed)}
 		}
-		u.Node("text", l.Title,
+		u.Node("text", lang.Say(l.Title),
 			textBestMeanGames.With("s", texts[1], "s2", texts[2], "s3", texts[3], "s4", texts[4], "state",
 				l.state()),
 			paint.Rect{X: mark.X, Y: mark.Y, W: mark.W, H: step})
@@ -204,14 +207,15 @@ func (r *races) game(l *lane, cell paint.Rect) {
 	title := cell.CutTop(24)
 	u.Canvas.RoundRect(paint.Rect{X: title.X, Y: title.Y + 7, W: 10, H: 10}, 3, theme.Series(l.color))
 	title.CutLeft(16)
-	u.Canvas.TextLeft(u.Style(theme.Small), title, l.Title, u.Theme.Ink)
+	u.Canvas.TextLeft(u.Style(theme.Small), title, lang.Say(l.Title), u.Theme.Ink)
 	if l.end == nil {
 		u.Canvas.Rect(box, drawers.PaperColors(u.Theme).Ground)
 		u.Canvas.TextCenter(u.Style(theme.Small), box, l.state(), u.Theme.Ink2)
 		return
 	}
 	r.picture(l.end, box)
-	u.Node("img", textBestGame.With("title", l.Title), words.Count(int64(len(l.best.Moves)), "lines"), box)
+	u.Node("img", textBestGame.With("title", lang.Say(l.Title)), words.Count(int64(len(l.best.Moves)),
+		"lines"), box)
 	if u.Button(textOpenThis.With("count", words.Count(int64(len(l.best.Moves)), "lines")), cell.CutTop(40),
 		nil,
 		ui.Framed) {

@@ -67,7 +67,7 @@ func (r *Room) Preface(area *paint.Rect) (room bool) {
 			"potential", potential, "lost", lost)
 		row := area.CutTop(20)
 		u.Canvas.TextLeft(u.Style(theme.Small).Fit(text, row.W), row, text, u.Theme.Ink)
-		u.Node("text", "statistics", text, row)
+		u.NodeOf("statistics", "text", textStatistics.String(), text, row)
 		area.CutTop(4)
 		if u.Button(textShowGraphsOfThe.String(), area.CutTop(theme.Touch), ui.Curves, ui.Framed) {
 			r.open = statisticsDialog
@@ -86,7 +86,8 @@ func (r *Room) Preface(area *paint.Rect) (room bool) {
 		u.Canvas.TextLeft(u.Bold(theme.Body), cell.CutTop(20), figures[i][1], u.Theme.Ink)
 		text += figures[i][0] + " " + figures[i][1] + ". "
 	}
-	u.Node("text", "statistics", text, paint.Rect{X: area.X, Y: area.Y - 88, W: area.W, H: 88})
+	u.NodeOf("statistics", "text", textStatistics.String(), text, paint.Rect{X: area.X, Y: area.Y - 88,
+		W: area.W, H: 88})
 	note := textAboutUnused.String()
 	area.CutTop(
 		u.Paragraph(paint.Rect{X: area.X, Y: area.Y, W: area.W}, u.Style(theme.Small), note, u.Theme.Ink2) +

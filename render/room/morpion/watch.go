@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/search"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/plot"
 	"ludarium/render/room/form"
@@ -62,7 +63,7 @@ func methodAt(methods method.List, name string) int {
 func methodTitles(methods method.List) []string {
 	var titles []string
 	for _, m := range methods {
-		titles = append(titles, m.Title)
+		titles = append(titles, lang.Say(m.Title))
 	}
 	return titles
 }
@@ -207,7 +208,7 @@ func (w *watch) setup(next func(float64) paint.Rect) {
 	a := w.methods[at]
 	next(6)
 	doc := next(0)
-	next(u.Paragraph(doc, u.Style(theme.Small), a.Doc, u.Theme.Ink2) + 6)
+	next(u.Paragraph(doc, u.Style(theme.Small), lang.Say(a.Doc), u.Theme.Ink2) + 6)
 	span := param.Values{"time": fmt.Sprint(1000 * chosen.Seconds)}
 	form.Control(u, next(form.Height), watchTime, span)
 	if s := int(math.Round(span.Float("time") / 1000)); s != chosen.Seconds {

@@ -222,7 +222,7 @@ func (r *Room) editorControls(view paint.Rect) float64 {
 	}
 	name := rules.ClassName(e.class)
 	row := next(theme.Touch)
-	u.Canvas.TextLeft(u.Bold(theme.Large), row.CutLeft(row.W-196), strings.ToUpper(name[:1])+name[1:],
+	u.Canvas.TextLeft(u.Bold(theme.Large), row.CutLeft(row.W-196), form.Capital(name),
 		u.Theme.Ink)
 	if u.Button("−", row.CutLeft(theme.Touch), nil, ui.Framed) {
 		r.change(e.weights[e.class] - 10)

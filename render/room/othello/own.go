@@ -4,6 +4,7 @@ import (
 	"time"
 
 	rules "ludarium/game/othello"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/play"
 	"ludarium/render/session"
@@ -22,7 +23,7 @@ func (r *Room) Opponents() []play.Opponent {
 	for _, name := range []string{"optimised-weights", "bred-formula"} {
 		if m, err := r.shell.Host().Methods(rules.Game()).Find(name); err == nil {
 			list = append(list,
-				play.Opponent{Title: m.Title, Note: textChampion.String(), Doc: m.Doc,
+				play.Opponent{Title: lang.Say(m.Title), Note: textChampion.String(), Doc: lang.Say(m.Doc),
 					Player: session.Player{Kind: name, Limits: oneAhead}})
 		}
 	}

@@ -5,6 +5,7 @@ import "ludarium/render/lang"
 // What this room says, by the files that say it; the texts about the game are in about.go. Verbs are those of
 // fmt.
 const (
+	textDiscs lang.Text = "discs"
 	// the styles of the board
 	textStyleUsual  lang.Text = "Green felt"
 	textStyleWooden lang.Text = "Wood"

@@ -32,7 +32,7 @@ func (r *Room) Traces() []play.Trace {
 		Ink: theme.Series(1)}}
 }
 
-const discUnit = "discs"
+const discUnit = string(textDiscs)
 
 // inDiscs is how Othello's evaluations and results are told.
 func inDiscs() words.Unit {

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/theme"
@@ -29,6 +30,22 @@ type Section struct {
 type Table struct {
 	Heads []string
 	Rows  [][]string
+}
+
+// said returns a table in the language that is spoken.
+func (t Table) said() Table {
+	all := func(cells []string) []string {
+		out := make([]string, len(cells))
+		for i, cell := range cells {
+			out[i] = lang.Say(cell)
+		}
+		return out
+	}
+	said := Table{Heads: all(t.Heads)}
+	for _, row := range t.Rows {
+		said.Rows = append(said.Rows, all(row))
+	}
+	return said
 }
 
 const (
@@ -56,7 +73,7 @@ func (d *aboutDialog) draw() {
 		return
 	}
 	u := d.Shell.UI()
-	left := u.Dialog(textAbout.With("title", d.Game.Title), 680, 720, func(area paint.Rect) {
+	left := u.Dialog(textAbout.With("title", lang.Say(d.Game.Title)), 680, 720, func(area paint.Rect) {
 		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
 			d.open = false
 		}
@@ -72,13 +89,13 @@ func (d *aboutDialog) draw() {
 func (a About) draw(u *ui.UI, view paint.Rect) float64 {
 	p := page{u: u, x: view.X, y: view.Y, w: view.W}
 	for _, s := range a.Sections {
-		p.heading(s.Title)
+		p.heading(lang.Say(s.Title))
 		for _, text := range s.Text {
-			p.paragraph(u.Style(theme.Body), text, u.Theme.Ink)
+			p.paragraph(u.Style(theme.Body), lang.Say(text), u.Theme.Ink)
 			p.y += paragraphGap
 		}
 		if len(s.Table.Rows) > 0 {
-			p.table(s.Table)
+			p.table(s.Table.said())
 		}
 		p.y += 10
 	}

@@ -6,6 +6,7 @@ import (
 
 	"ludarium/ai/method"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/session"
@@ -19,7 +20,7 @@ func (an *analysis) analystRow(row paint.Rect) {
 	if err != nil {
 		return
 	}
-	if an.Shell.UI().Button(textBy.With("title", a.Title), row, nil, ui.Framed) {
+	if an.Shell.UI().Button(textBy.With("title", lang.Say(a.Title)), row, nil, ui.Framed) {
 		an.open = true
 	}
 }
@@ -30,7 +31,7 @@ func (an *analysis) analystWidth() float64 {
 	if err != nil {
 		return 0
 	}
-	return an.Shell.UI().Style(theme.Small).Width(textBy.With("title", a.Title)) + 16
+	return an.Shell.UI().Style(theme.Small).Width(textBy.With("title", lang.Say(a.Title))) + 16
 }
 
 // draw lets the algorithm that analyses be chosen, with its parameters and how far it looks ahead.

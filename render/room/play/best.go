@@ -6,7 +6,9 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
+	"ludarium/render/room/form"
 	"ludarium/render/theme"
 	"ludarium/render/words"
 )
@@ -120,7 +122,7 @@ func (r *results) totals() [2]figure {
 		best = strings.TrimSpace(words.Count(int64(b), ""))
 	}
 	now := words.Count(int64(r.Session.Line.View().Score(game.First)), "")
-	return [2]figure{{strings.ToUpper(unit[:1]) + unit[1:], strings.TrimSpace(now)}, {textBest.String(),
+	return [2]figure{{form.Capital(lang.Say(unit)), strings.TrimSpace(now)}, {textBest.String(),
 		best}}
 }
 

@@ -1,10 +1,9 @@
 package play
 
 import (
-	"strings"
-
 	"ludarium/render/lang"
 	"ludarium/render/paint"
+	"ludarium/render/room/form"
 	"ludarium/render/theme"
 )
 
@@ -15,7 +14,7 @@ var (
 )
 
 // sentence writes a phrase as a sentence of its own.
-func sentence(phrase string) string { return strings.ToUpper(phrase[:1]) + phrase[1:] + "." }
+func sentence(phrase string) string { return form.Capital(phrase) + "." }
 
 // firstHints tells a few things until the first move, and returns its height.
 func (ml *moves) firstHints(area paint.Rect) float64 {

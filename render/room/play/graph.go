@@ -99,7 +99,8 @@ func (g *graph) title() string {
 	case u.Measure == words.Rate:
 		return textChanceThat.With("side", g.SideName(game.First))
 	case u.Ticks != nil:
-		return textEvaluationIn.With("unit", lang.Say(u.Name), "viewpoint", g.Session.Scores.Viewpoint())
+		return textEvaluationIn.With("unit", lang.Say(u.Name), "viewpoint",
+			g.Session.Scores.Viewpoint())
 	}
 	return textEvaluationFrom.With("viewpoint", g.Session.Scores.Viewpoint())
 }
@@ -123,7 +124,7 @@ func (g *graph) Draw(area paint.Rect) {
 		u.Node("text", g.title(), "", row)
 	default:
 		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), textScoreAfterEachMove.With("units",
-			g.Units()),
+			lang.Say(g.Units())),
 			u.Theme.Ink2)
 	}
 	area.H = math.Min(area.H, 260)
@@ -159,7 +160,8 @@ func (g *graph) Draw(area paint.Rect) {
 	u.Canvas.VLine(x, plot.Y, plot.H, u.Theme.Accent)
 	g.moveAxis(foot, func(i int) float64 { return at(i, 0).X })
 	u.Press("graph", plot)
-	u.Node("slider", "graph", textPositionOf.With("cursor", g.Session.Line.Cursor(), "n", n), plot)
+	u.NodeOf("graph", "slider", textPositionInGame.String(), textPositionOf.With("cursor",
+		g.Session.Line.Cursor(), "n", n), plot)
 	if u.Drag.On("graph") {
 		to := int(math.Round((u.In.Pointer.X - plot.X) / plot.W * float64(n)))
 		if to != g.Session.Line.Cursor() {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"ludarium/game"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
@@ -138,7 +139,8 @@ func (y *typing) draw(box paint.Rect) {
 func (ml *moves) beforeMoves(view paint.Rect) float64 {
 	u, y := ml.Shell.UI(), view.Y
 	y += ml.firstHints(paint.Rect{X: view.X, Y: y, W: view.W, H: view.H})
-	y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), ml.Game.Doc, u.Theme.Ink2) +
+	y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), lang.Say(ml.Game.Doc),
+		u.Theme.Ink2) +
 		12
 	next := func(h float64) paint.Rect {
 		row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}

@@ -6,6 +6,7 @@ import (
 	"ludarium/ai/method"
 	"ludarium/game"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/session"
@@ -202,7 +203,7 @@ func (d *NewGame) whoPlays(n *draft, next func(h float64) paint.Rect) {
 	}
 	var titles []string
 	for _, a := range algorithms {
-		titles = append(titles, a.Title)
+		titles = append(titles, lang.Say(a.Title))
 	}
 	row = next(theme.Touch)
 	form.Label(u, &row, textComputer.String())
@@ -246,7 +247,7 @@ func (d *NewGame) boards(n *draft, next func(h float64) paint.Rect) {
 func presetTitles(g *game.Game) []string {
 	var out []string
 	for _, p := range g.Presets {
-		out = append(out, p.Title)
+		out = append(out, lang.Say(p.Title))
 	}
 	return out
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/session"
 	"ludarium/render/theme"
@@ -66,7 +67,7 @@ func (ps *Players) opponent(pl *session.Player, area *paint.Rect, set func(sessi
 	}
 	var titles []string
 	for _, o := range list {
-		titles = append(titles, strings.TrimSuffix(o.Title+" · "+o.Note, " · "))
+		titles = append(titles, strings.TrimSuffix(lang.Say(o.Title)+" · "+lang.Say(o.Note), " · "))
 	}
 	if u.Select(textOpponent.String(), area.CutTop(theme.Touch), append(titles,
 		textAnotherAlgorithm.String()), &at) {
@@ -79,7 +80,7 @@ func (ps *Players) opponent(pl *session.Player, area *paint.Rect, set func(sessi
 	if at == len(list) {
 		return false
 	}
-	area.CutTop(u.Paragraph(*area, u.Style(theme.Small), list[at].Doc, u.Theme.Ink2) + 12)
+	area.CutTop(u.Paragraph(*area, u.Style(theme.Small), lang.Say(list[at].Doc), u.Theme.Ink2) + 12)
 	ps.tally(*pl, area)
 	return true
 }

@@ -1,6 +1,10 @@
 package play
 
-import "fmt"
+import (
+	"fmt"
+
+	"ludarium/render/lang"
+)
 
 // place is where a game is found: the address of its position, and what tells it from other games.
 type place struct {
@@ -26,7 +30,7 @@ func (p *place) name() (id, title string) {
 	if p.id == "" {
 		p.id, p.title = fmt.Sprintf("%d.%d", p.Session.Line.Seed(), p.loads), ""
 		if at := p.preset(p.Session.Line.Values()); at > 0 {
-			p.title = p.Game.Presets[at].Title
+			p.title = lang.Say(p.Game.Presets[at].Title)
 		}
 	}
 	return p.id, p.title

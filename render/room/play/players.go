@@ -129,11 +129,11 @@ func (ps *Players) label(pl session.Player, strength string) (name, sub string, 
 	if ps.own.opposer != nil {
 		list := ps.own.opposer.Opponents()
 		if i := ps.opponentOf(list, pl); i >= 0 {
-			return list[i].Title, list[i].Note, true
+			return lang.Say(list[i].Title), lang.Say(list[i].Note), true
 		}
 	}
 	if a, err := ps.Shell.Host().Methods(ps.Game).Find(pl.Kind); err == nil {
-		return a.Title, strength, true
+		return lang.Say(a.Title), strength, true
 	}
 	return pl.Kind, "", false
 }
@@ -211,14 +211,14 @@ func (ps *Players) algorithm(pl *session.Player, area *paint.Rect, set func(sess
 	}
 	var titles []string
 	for _, x := range algorithms {
-		titles = append(titles, x.Title)
+		titles = append(titles, lang.Say(x.Title))
 	}
 	if u.Select(textAlgorithm.String(), area.CutTop(theme.Touch), titles, &at) {
 		*pl = session.Player{Kind: algorithms[at].Name, Limits: strengthLimits(algorithms[at], pl.Limits)}
 		set(*pl)
 	}
 	area.CutTop(8)
-	area.CutTop(u.Paragraph(*area, u.Style(theme.Small), algorithms[at].Doc, u.Theme.Ink2) + 12)
+	area.CutTop(u.Paragraph(*area, u.Style(theme.Small), lang.Say(algorithms[at].Doc), u.Theme.Ink2) + 12)
 	ps.tally(*pl, area)
 	return algorithms[at], true
 }
@@ -260,7 +260,7 @@ func (ps *Players) strength(pl session.Player, a method.Method, area *paint.Rect
 	kind, value := strengthOf(a, pl.Limits)
 	var titles []string
 	for _, s := range a.Strengths {
-		titles = append(titles, s.Title)
+		titles = append(titles, lang.Say(s.Title))
 	}
 	if len(titles) > 1 && u.Segments(textLimit.String(), area.CutTop(theme.Touch), titles, &kind) {
 		s := a.Strengths[kind]

@@ -9,6 +9,7 @@ import (
 
 	"ludarium/game/format"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/room/collection"
 	"ludarium/render/session"
 )
@@ -116,12 +117,12 @@ func (v *shelving) board(values param.Values) string {
 		return ""
 	}
 	if i := v.preset(values); i >= 0 {
-		return v.Game.Presets[i].Title
+		return lang.Say(v.Game.Presets[i].Title)
 	}
 	var list []string
 	for _, spec := range v.Game.Params {
 		if values[spec.Name] != usual[spec.Name] {
-			list = append(list, spec.Title+" "+values[spec.Name])
+			list = append(list, lang.Say(spec.Title)+" "+values[spec.Name])
 		}
 	}
 	return strings.Join(list, ", ")

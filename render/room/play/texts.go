@@ -122,6 +122,7 @@ const (
 	textEvaluationIn       lang.Text = "Evaluation in {unit}, {viewpoint}"
 	textEvaluationFrom     lang.Text = "Evaluation, {viewpoint}"
 	textScoreAfterEachMove lang.Text = "Score after each move, in {units}"
+	textPositionInGame     lang.Text = "Position in the game"
 	textPositionOf         lang.Text = "position {cursor} of {n}"
 
 	// hint

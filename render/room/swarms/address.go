@@ -10,6 +10,7 @@ import (
 
 	"ludarium/ai/stage"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 )
 
 // The keys of an address that are no parameters.
@@ -27,7 +28,7 @@ func (r *Swarms) Link() string { return r.choice.link }
 
 // Place implements room.Room: the world.
 func (r *Swarms) Place() (id, title string) {
-	return r.choice.setup.World, r.choice.world().Title
+	return r.choice.setup.World, lang.Say(r.choice.world().Title)
 }
 
 func linkTo(w *stage.World, s stage.Setup) string {

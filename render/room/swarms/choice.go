@@ -6,6 +6,7 @@ import (
 
 	"ludarium/ai/stage"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/room"
 )
 
@@ -97,7 +98,7 @@ func (c *choice) title() string {
 	if own := c.own(); own != nil {
 		return own.Title
 	}
-	return c.problem().Title
+	return lang.Say(c.problem().Title)
 }
 
 // explained is the address of the page of the method that is looked at, which shows it as it is set here.

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"ludarium/ai/stage"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/theme"
@@ -100,7 +101,7 @@ const nameHeight = 22.0
 // closely.
 func (g *gallery) laneName(i int, whole, row paint.Rect) {
 	u := g.shell.UI()
-	title, best := g.choice.method(i).Title, ""
+	title, best := lang.Say(g.choice.method(i).Title), ""
 	if n := g.player.run.frame.Lanes[i].Numbers; len(n) > 0 {
 		best = n[0].Text
 	}
@@ -122,7 +123,7 @@ func (g *gallery) laneName(i int, whole, row paint.Rect) {
 
 // nameOf writes the name of a lane above its picture, and how well it does.
 func (g *gallery) nameOf(u *ui.UI, i int, cell, row paint.Rect) {
-	title, best := g.choice.method(i).Title, ""
+	title, best := lang.Say(g.choice.method(i).Title), ""
 	if n := g.player.run.frame.Lanes[i].Numbers; len(n) > 0 {
 		best = n[0].Text
 	}

@@ -31,7 +31,7 @@ func (l *landscape) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	p.Camera.Hands(u, seen)
 	m.Zoom = p.Camera.Zoom
 	l.land.Draw(u, seen, u.Canvas.SnapRect(p.Camera.Whole(seen)), p.Frame.Scene, m)
-	u.Node("img", "landscape", l.land.Text(), seen)
+	u.NodeOf("landscape", "img", textLandscape.String(), l.land.Text(), seen)
 	if !p.Small {
 		l.hands(u, seen, p)
 		p.Camera.Button(u, seen)

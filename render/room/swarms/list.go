@@ -39,7 +39,11 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 	u.TextBox(textSearch.String(), area.CutTop(40), &l.filter, textSearchMethods.String())
 	area.CutTop(4)
 	families := families(l.choice.worlds)
-	if u.Select(textFamily.String(), area.CutTop(40), families, &l.family) {
+	said := make([]string, len(families))
+	for i, f := range families {
+		said[i] = lang.Say(f)
+	}
+	if u.Select(textFamily.String(), area.CutTop(40), said, &l.family) {
 		l.filter = ""
 	}
 	area.CutTop(4)
@@ -51,7 +55,8 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 			w := &l.choice.worlds[i]
 			for j := range w.Methods {
 				m := &w.Methods[j]
-				if !form.Matches(m.Name+" "+m.Title+" "+m.Family+" "+m.Doc+" "+m.Source, l.filter) ||
+				if !form.Matches(m.Name+" "+lang.Say(m.Title)+" "+m.Family+" "+m.Doc+" "+m.Source,
+					l.filter) ||
 					l.family > 0 && m.Family != families[l.family] {
 					continue
 				}
@@ -59,7 +64,7 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 					family = m.Family
 					y += 8
 					u.Canvas.TextLeft(u.Bold(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 24},
-						family, u.Theme.Ink)
+						lang.Say(family), u.Theme.Ink)
 					y += 24
 					if idea := l.guide.Family(family); idea != "" {
 						place := paint.Rect{X: view.X + 10, Y: y, W: view.W - 20}
@@ -131,7 +136,7 @@ func (l *list) row(w *stage.World, m *stage.Method, row paint.Rect) (clicked boo
 	} else if hover {
 		u.Canvas.RoundRect(row.InsetXY(0, 2), theme.Radius, u.Theme.Hover)
 	}
-	u.NodeOf(w.Name+"/"+m.Name, "button", m.Title, value, row)
+	u.NodeOf(w.Name+"/"+m.Name, "button", lang.Say(m.Title), value, row)
 	if !u.Visible(row) {
 		return clicked
 	}
@@ -140,7 +145,7 @@ func (l *list) row(w *stage.World, m *stage.Method, row paint.Rect) (clicked boo
 		dot := text.CutRight(14).Center()
 		u.Canvas.Circle(dot.X, dot.Y, 5, theme.Series(lanes[len(lanes)-1]))
 	}
-	u.Canvas.TextLeft(style, text, style.Shorten(m.Title, text.W), ink)
+	u.Canvas.TextLeft(style, text, style.Shorten(lang.Say(m.Title), text.W), ink)
 	return clicked
 }
 

@@ -60,12 +60,12 @@ func (p *panel) problems(row paint.Rect) {
 func (p *panel) words(c *column) {
 	m, about := p.choice.method(p.choice.lane), p.choice.title()+": "
 	if p.choice.own() == nil {
-		about += p.choice.problem().Doc + " "
+		about += lang.Say(p.choice.problem().Doc) + " "
 	}
-	c.u.Canvas.TextLeft(c.u.Bold(theme.Large), c.Next(28), m.Title, c.u.Theme.Ink)
-	c.paragraph(theme.Body, m.Doc, false)
+	c.u.Canvas.TextLeft(c.u.Bold(theme.Large), c.Next(28), lang.Say(m.Title), c.u.Theme.Ink)
+	c.paragraph(theme.Body, lang.Say(m.Doc), false)
 	c.Next(4)
-	c.paragraph(theme.Small, about+p.choice.world().Doc, true)
+	c.paragraph(theme.Small, about+lang.Say(p.choice.world().Doc), true)
 	c.Next(6)
 	if c.u.Button(textReadInTheAtlas.String(), c.Next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
 		p.shell.Open(p.choice.explained())
@@ -86,8 +86,9 @@ func (p *panel) figures(c *column) {
 	for len(list) > 0 {
 		n := min(2, len(list))
 		for i, cell := range c.Next(44).Split(2, 8)[:n] {
-			c.u.Node("text", list[i].Title, list[i].Text, cell)
-			c.u.Canvas.TextLeft(c.u.Style(theme.Small), cell.CutTop(18), list[i].Title, c.u.Theme.Ink2)
+			c.u.Node("text", lang.Say(list[i].Title), list[i].Text, cell)
+			c.u.Canvas.TextLeft(c.u.Style(theme.Small), cell.CutTop(18), lang.Say(list[i].Title),
+				c.u.Theme.Ink2)
 			c.u.Canvas.TextLeft(c.u.Style(theme.Large), cell.CutTop(22), list[i].Text, c.u.Theme.Ink)
 		}
 		list = list[n:]
@@ -112,7 +113,7 @@ func (p *panel) curves(c *column, h float64) {
 		}
 		for _, s := range one.Series {
 			if len(p.player.run.frame.Lanes) > 1 {
-				s.Name, s.Color = p.choice.method(i).Title, i
+				s.Name, s.Color = lang.Say(p.choice.method(i).Title), i
 			}
 			ch.Series = append(ch.Series, s)
 		}
@@ -131,7 +132,7 @@ func (p *panel) settings(c *column) {
 	m, problem := p.choice.method(p.choice.lane), p.choice.problem()
 	values := p.choice.setup.Lanes[p.choice.lane].Values
 	if len(m.Params) > 0 {
-		c.head(textSettingsOf.With("title", m.Title))
+		c.head(textSettingsOf.With("title", lang.Say(m.Title)))
 		p.controls(c, "method", m.Params, m.Live, values, func(v param.Values, live bool) {
 			if p.choice.setup.Lanes[p.choice.lane].Values = v; live {
 				p.player.changed()
@@ -207,24 +208,24 @@ func (p *panel) controls(c *column, scope string, specs []param.Spec, live []str
 func (p *panel) text(c *column, s param.Spec, text string, change func(text string)) {
 	row := c.Next(theme.Touch)
 	button := row.CutRight(90)
-	c.u.Label(row.CutLeft(row.W*0.45), s.Title, c.u.Theme.Ink)
+	c.u.Label(row.CutLeft(row.W*0.45), lang.Say(s.Title), c.u.Theme.Ink)
 	style, shown := c.u.Style(theme.Small), strings.Join(strings.Fields(text), " ")
 	if shown == "" {
 		shown = cmp.Or(s.Special[""], "none")
 	}
 	row.CutRight(8)
-	c.u.Node("text", s.Title, shown, row)
+	c.u.Node("text", lang.Say(s.Title), shown, row)
 	c.u.Canvas.TextLeft(style, row, style.Shorten(shown, row.W), c.u.Theme.Ink2)
 	leave := c.u.Scope(s.Name)
 	clicked := c.u.Button(textChange.String(), button, nil, ui.Framed)
 	leave()
 	if clicked {
-		p.shell.AskText(s.Title, text, func(text string) error {
+		p.shell.AskText(lang.Say(s.Title), text, func(text string) error {
 			change(text)
 			return nil
 		})
 	}
-	c.Next(c.u.Paragraph(c.Next(0), c.u.Style(theme.Small), s.About(), c.u.Theme.Ink2) + 10)
+	c.Next(c.u.Paragraph(c.Next(0), c.u.Style(theme.Small), form.Said(s).About(), c.u.Theme.Ink2) + 10)
 }
 
 // sources gives the rule as a formula, and who wrote it.

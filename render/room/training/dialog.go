@@ -38,7 +38,7 @@ func (p *Panel) Dialog() {
 		return
 	}
 	u := p.shell.UI()
-	left := u.Dialog(p.setup.Title, 1120, 780, func(area paint.Rect) {
+	left := u.Dialog(lang.Say(p.setup.Title), 1120, 780, func(area paint.Rect) {
 		p.buttons(area.CutBottom(theme.Touch))
 		area.CutBottom(10)
 		if area.W < wideFrom {
@@ -124,7 +124,7 @@ func (p *Panel) setupPart(next func(float64) paint.Rect) {
 	at := p.at(d.Name)
 	var titles []string
 	for _, x := range p.list {
-		titles = append(titles, x.Title)
+		titles = append(titles, lang.Say(x.Title))
 	}
 	if u.Select(textMethod.String(), next(theme.Touch), titles, &at) {
 		p.Trainer = p.list[at].Name
@@ -136,7 +136,7 @@ func (p *Panel) setupPart(next func(float64) paint.Rect) {
 		p.begin()
 	}
 	next(8)
-	next(u.Paragraph(next(0), u.Style(theme.Small), d.Doc, u.Theme.Ink2) + 12)
+	next(u.Paragraph(next(0), u.Style(theme.Small), lang.Say(d.Doc), u.Theme.Ink2) + 12)
 	v := p.values(d)
 	before := v.String()
 	specs := append(slices.Clone(d.Params), seedSpec)
@@ -174,7 +174,7 @@ func (p *Panel) begin() {
 		return
 	}
 	p.shell.Confirm(room.Question{Title: textStartAnotherRun.String(), Text: textRunEnds.With("title",
-		r.of.Title,
+		lang.Say(r.of.Title),
 		"count", words.Count(int64(r.latest.At), r.of.Unit)), Verb: textStart.String(),
 		Do: func() {
 			p.stop()
@@ -195,20 +195,21 @@ func (p *Panel) watchPart(next func(float64) paint.Rect) {
 	s := u.Style(theme.Body)
 	u.Canvas.TextRight(s, head.CutRight(s.Width(state)), state, u.Theme.Ink2)
 	head.CutRight(8)
-	u.Canvas.TextLeft(u.Bold(theme.Large), head, u.Bold(theme.Large).Shorten(r.of.Title, head.W), u.Theme.Ink)
-	u.Node("status", r.of.Title, state, head)
+	u.Canvas.TextLeft(u.Bold(theme.Large), head, u.Bold(theme.Large).Shorten(lang.Say(r.of.Title), head.W),
+		u.Theme.Ink)
+	u.Node("status", lang.Say(r.of.Title), state, head)
 	bar := next(3)
 	u.Canvas.Rect(bar, u.Theme.Line)
 	bar.W *= r.share()
 	u.Canvas.Rect(bar, u.Theme.Accent)
-	u.Node("progressbar", r.of.Title, fmt.Sprintf("%.0f %%", 100*r.share()), bar)
+	u.Node("progressbar", lang.Say(r.of.Title), fmt.Sprintf("%.0f %%", 100*r.share()), bar)
 	next(6)
 	next(u.Paragraph(next(0), u.Style(theme.Small), r.figures(), u.Theme.Ink2))
 	if r.failed != "" {
 		next(u.Paragraph(next(0), u.Style(theme.Small), r.failed, u.Theme.Bad))
 	}
 	if r.latest.Says != "" {
-		text := strings.ToUpper(r.latest.Says[:1]) + r.latest.Says[1:]
+		text := form.Capital(r.latest.Says)
 		next(u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink))
 		u.Node("text", textTheBest.String(), text, next(0))
 	}
@@ -304,7 +305,7 @@ func (p *Panel) naming(next func(float64) paint.Rect) {
 	if u.Button(textKeepIt.String(), button, nil, ui.Framed) {
 		if o, ok := p.keepBest(); ok {
 			p.shell.Say(textIsYourOpponent.With("name", o.Name))
-			p.named = p.FreeName(p.run.of.Title)
+			p.named = p.FreeName(lang.Say(p.run.of.Title))
 		}
 	}
 	next(8)

@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/pool"
 	"ludarium/ai/training"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/mailbox"
 	"ludarium/render/store"
 	"ludarium/render/words"
@@ -43,7 +44,7 @@ func (p *Panel) start() {
 	}
 	p.Trainer = d.Name
 	p.run = &run{of: d, values: p.values(d), seed: p.Seed}
-	p.named = p.FreeName(d.Title)
+	p.named = p.FreeName(lang.Say(d.Title))
 	p.tab = tabWatch
 	p.keep()
 	p.resume()
@@ -116,7 +117,8 @@ func (r *run) share() float64 {
 
 // pedigree says how what was found came about.
 func (r *run) pedigree() string {
-	text := textMadeBy.With("title", r.of.Title, "count", words.Count(int64(r.latest.At), r.of.Unit),
+	text := textMadeBy.With("title", lang.Say(r.of.Title), "count", words.Count(int64(r.latest.At),
+		r.of.Unit),
 		"count2", strings.TrimSpace(words.Count(int64(r.latest.Of), "")), "seed", r.seed)
 	if r.latest.Says != "" {
 		text += ": " + r.latest.Says
@@ -162,5 +164,5 @@ func (p *Panel) took(s savedRun) {
 		return
 	}
 	p.run = &run{of: p.list[at], values: s.Values, seed: s.Seed, latest: s.Report}
-	p.named = p.FreeName(p.run.of.Title)
+	p.named = p.FreeName(lang.Say(p.run.of.Title))
 }

@@ -26,6 +26,7 @@ import (
 	"ludarium/game"
 	"ludarium/game/param"
 	"ludarium/render/board"
+	"ludarium/render/lang"
 	"ludarium/render/mailbox"
 	"ludarium/render/room"
 	"ludarium/render/room/guide"
@@ -336,7 +337,7 @@ func (p *Panel) keepBest() (o Own, ok bool) {
 		return o, false
 	}
 	if o.Name == "" {
-		o.Name = p.FreeName(p.run.of.Title)
+		o.Name = p.FreeName(lang.Say(p.run.of.Title))
 	}
 	o.Name = p.Keep(o)
 	p.named = o.Name

@@ -5,6 +5,7 @@ import "ludarium/render/lang"
 // What this room says, by the files that say it; the texts about the game are in about.go. Verbs are those of
 // fmt.
 const (
+	textEmpty lang.Text = "empty"
 	// twenty48
 	textADirection        lang.Text = "a direction"
 	textSlideTheTilesWith lang.Text = "slide the tiles with the arrow keys, or drag across the board"

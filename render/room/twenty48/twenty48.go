@@ -83,7 +83,7 @@ func holds(v game.View, q game.Square) string {
 	if exponent := v.At(int(q)/cols, int(q)%cols); exponent > 0 {
 		return fmt.Sprint(1 << exponent)
 	}
-	return "empty"
+	return textEmpty.String()
 }
 
 // swipeFrom is how far a finger moves to slide the tiles, logical pixels.

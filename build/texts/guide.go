@@ -1,0 +1,53 @@
+package texts
+
+import (
+	"go/ast"
+	"os"
+	"path/filepath"
+
+	"ludarium/ai/atlas/text"
+	"ludarium/render/lang"
+)
+
+// guide lists what leads through lists and pictures: groups and families with their sentences, the titles and
+// questions of the atlas's pages and courses, and what figures beside a picture are called.
+func guide(root string) ([]lang.Text, error) {
+	var l list
+	c, err := text.Read(os.DirFS(filepath.Join(root, "assets", "atlas")))
+	if err != nil {
+		return nil, err
+	}
+	for _, h := range c.Guide.Start {
+		l.add(lang.Text(h.Text))
+	}
+	for _, g := range c.Guide.Groups {
+		l.add(lang.Text(g.Title))
+		l.add(lang.Text(g.Text))
+	}
+	for _, f := range c.Guide.Families {
+		l.add(lang.Text(f.Title))
+		l.add(lang.Text(f.Text))
+	}
+	for _, how := range c.Guide.Charts {
+		l.add(lang.Text(how))
+	}
+	for _, p := range c.Pages {
+		l.add(lang.Text(p.Title))
+		l.add(lang.Text(p.Family))
+		l.add(lang.Text(p.Question))
+		for _, s := range p.Sections {
+			l.add(lang.Text(s.Title))
+		}
+	}
+	for _, course := range c.Courses {
+		l.add(lang.Text(course.Title))
+	}
+	return l.texts, each(root, []string{"ai/optim/worlds"}, func(f *ast.File) {
+		ast.Inspect(f, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.CompositeLit); ok {
+				l.add(lang.Text(field(lit, "Title")))
+			}
+			return true
+		})
+	})
+}

@@ -1,0 +1,119 @@
+package all
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/build/gotool"
+	messages "ludarium/build/texts"
+	"ludarium/render/lang"
+	"ludarium/render/shell/shelltest"
+)
+
+// marked returns messages that put marks around every text that the program says.
+func marked(t *testing.T) lang.Messages {
+	t.Helper()
+	root, err := gotool.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := lang.Messages{}
+	for _, part := range messages.Parts {
+		list, err := part.List(root)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range list {
+			m[text] = "‹" + text + "›"
+		}
+	}
+	return m
+}
+
+// unsaid matches what is the same in all languages, or is no text: units of time, a setting as it is written,
+// what a control is, and the cells of tables, which workers make.
+var unsaid = regexp.MustCompile(`^[0-9,.]+ (s|ms|MB|kB)$|^(selected|on|off)$|^[a-z0-9]+/[a-z-]+ |, [a-z() %]+ [0-9]` +
+	`|^[a-z-]+ [a-z-]+, `)
+
+// pages are what the atlas tells of an algorithm and where it leads, which is said in English alone.
+var pages = regexp.MustCompile(`^(text|link|button|img) `)
+
+// bare returns what the screen says that no message file could say.
+func bare(s *shelltest.Screen) (list []string) {
+	for _, n := range s.Mirror.Nodes() {
+		for _, x := range []string{n.Name, n.Value} {
+			if n.Role == "combobox" && n.Value == x && !strings.Contains(x, " ") {
+				continue // a value that has no other name
+			}
+			if strings.ContainsAny(x, "abcdefghijklmnopqrstuvwxyz") && !strings.Contains(x, "‹") &&
+				len(x) > 3 &&
+				!unsaid.MatchString(x) {
+				list = append(list, n.Role+" "+x)
+			}
+		}
+	}
+	return list
+}
+
+// TestLanguageChangesAtOnce goes over to another language while all rooms are open: all that the screen says,
+// in each tab of each room, is from the message files of that language, and English again afterwards.
+func TestLanguageChangesAtOnce(t *testing.T) {
+	m := marked(t)
+	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		for _, d := range Doors() {
+			s.Go(d.Name)
+		}
+		lang.Speak(lang.Language{Tag: "en", Decimal: ","}, m)
+		defer lang.Speak(lang.Languages[0], nil)
+		look := func() {
+			t.Helper()
+			for _, text := range bare(s) {
+				if s.State().Screen == "atlas" && pages.MatchString(text) {
+					continue
+				}
+				t.Errorf("%v, %s: %q is said in English", size, s.State().Screen, text)
+			}
+		}
+		for _, d := range Doors() {
+			s.Go(d.Name)
+			look()
+			for _, n := range slices.Clone(s.Mirror.Nodes()) {
+				if n.Role == "tab" {
+					s.Press(n.Name)
+					look()
+				}
+			}
+		}
+		lang.Speak(lang.Languages[0], nil)
+		s.Frames(1)
+		for _, n := range s.Mirror.Nodes() {
+			if strings.Contains(n.Name+n.Value, "‹") {
+				t.Errorf("%v, %s: %q is not English again", size, s.State().Screen, n.Name+n.Value)
+			}
+		}
+	}
+}
+
+// The language is that of the system or the one that people choose, and it is there at the next visit.
+func TestLanguageIsChosen(t *testing.T) {
+	defer lang.Speak(lang.Languages[0], nil)
+	host := shelltest.NewHost(t)
+	host.Tags = []string{"sv", "et-EE", "en"}
+	s := screen(t, host, 0, 0)
+	spoken := func(s *shelltest.Screen, tag string) {
+		t.Helper()
+		s.Until(tag, func() bool { return host.Tag == tag && lang.Spoken().Tag == tag })
+	}
+	spoken(s, "et")
+	s.Press(lang.Text("Preferences").String())
+	s.Press("suomi")
+	spoken(s, "fi")
+	spoken(screen(t, host, 0, 0), "fi")
+	s.Press("English")
+	spoken(s, "en")
+	s.Press("System")
+	spoken(s, "et")
+}
