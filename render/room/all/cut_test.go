@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"ludarium/game/gametest"
+	"ludarium/render/lang"
 	"ludarium/render/shell/shelltest"
 	"ludarium/render/ui"
 )
@@ -47,15 +48,15 @@ func TestNoTextIsCut(t *testing.T) {
 }
 
 // busy are the ends of texts that have dots for what goes on.
-var busy = []string{" …", "Thinking…", "Looking for a hint…", "Getting ready…", "Counting the trials…"}
+var busy = []lang.Text{" …", "Thinking…", "Looking for a hint…", "Getting ready…", "Counting the trials…"}
 
 // whole fails the test where a text is cut.
 func whole(s *shelltest.Screen, where string) {
 	s.T.Helper()
 	for _, text := range s.Texts() {
 		if strings.HasSuffix(text.Text, "…") && text.Text != "…" &&
-			!slices.ContainsFunc(busy, func(b string) bool {
-				return strings.HasSuffix(text.Text, b)
+			!slices.ContainsFunc(busy, func(b lang.Text) bool {
+				return strings.HasSuffix(text.Text, b.String())
 			}) {
 			s.T.Errorf("%s: %q is cut", where, text.Text)
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"ludarium/game"
+	"ludarium/render/lang"
 	"ludarium/render/room/lab"
 	"ludarium/render/session"
 	"ludarium/render/shell/shelltest"
@@ -25,17 +26,23 @@ func TestGallery(t *testing.T) {
 		w, h  int
 		scale float64
 	}{{"wide", 1280, 800, 1}, {"phone", 360, 640, 2}, {"side", 740, 360, 1}} {
-		for _, dark := range []bool{false, true} {
-			host := shelltest.NewHost(t)
-			host.Dark = dark
-			tone := map[bool]string{false: "light", true: "dark"}[dark]
-			s := shelltest.New(t,
-				shelltest.Options{Doors: Doors(), Host: host, W: size.w, H: size.h, Scale: size.scale})
-			for _, name := range s.Rooms.Names() {
-				s.Go(name)
-				s.Save(filepath.Join(dir, size.name+"-"+tone+"-"+name+".png"))
+		for _, tone := range []string{"light", "dark", "contrast"} {
+			for _, l := range lang.Languages {
+				host := shelltest.NewHost(t)
+				host.Dark, host.Contrast, host.Tags = tone == "dark", tone == "contrast", []string{l.Tag}
+				s := shelltest.New(t,
+					shelltest.Options{Doors: Doors(), Host: host, W: size.w, H: size.h, Scale: size.scale})
+				s.Until(l.Name, func() bool { return lang.Spoken().Tag == l.Tag })
+				base := filepath.Join(dir, size.name+"-"+tone+"-"+l.Tag)
+				for _, name := range s.Rooms.Names() {
+					s.Go(name)
+					s.Until("pictures", func() bool { return !s.State().Moving })
+					s.Save(base + "-" + name + ".png")
+				}
+				if l.English() {
+					corners(s, base)
+				}
 			}
-			corners(s, filepath.Join(dir, size.name+"-"+tone))
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package all
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -116,4 +117,25 @@ func TestLanguageIsChosen(t *testing.T) {
 	spoken(s, "en")
 	s.Press("System")
 	spoken(s, "et")
+}
+
+// TestOtherLanguagesFit looks at all rooms and tabs in other languages on the smallest phone and on a desktop:
+// nothing is cut, and nothing lies on anything else.
+func TestOtherLanguagesFit(t *testing.T) {
+	defer lang.Speak(lang.Languages[0], nil)
+	for _, l := range lang.Languages[1:] {
+		for _, size := range [][2]int{{320, 568}, {1280, 800}} {
+			host := shelltest.NewHost(t)
+			host.Tags = []string{l.Tag}
+			s := screen(t, host, size[0], size[1])
+			s.Until(l.Name, func() bool { return lang.Spoken().Tag == l.Tag })
+			views(s, func(where string) {
+				where = fmt.Sprint(l.Tag, " ", size, " ", where)
+				s.Inside(where)
+				atHand(s, where)
+				apart(s, where, s.Texts())
+				whole(s, where)
+			})
+		}
+	}
 }
