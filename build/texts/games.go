@@ -2,6 +2,7 @@ package texts
 
 import (
 	"go/ast"
+	"regexp"
 
 	"ludarium/game"
 	"ludarium/game/catalog"
@@ -47,7 +48,7 @@ func (l *list) literals(n ast.Node) {
 		if e, ok := n.(ast.Expr); ok {
 			if text, ok := literal(e); ok {
 				if isText(text) {
-					l.add(lang.Text(text))
+					l.add(masked(text))
 				}
 				return false
 			}
@@ -71,6 +72,17 @@ func (l *list) game(g *game.Game) {
 		}
 	}
 }
+
+// masked returns a string with places for the numbers that are put into it, as lang.Say looks for it.
+func masked(format string) lang.Text {
+	n := 0
+	return lang.Text(number.ReplaceAllStringFunc(format, func(string) string {
+		n++
+		return "{" + string(rune('a'+n-1)) + "}"
+	}))
+}
+
+var number = regexp.MustCompile(`%d`)
 
 // tellsEnd reports whether a function says why a game ended.
 func tellsEnd(fn *ast.FuncDecl) bool {

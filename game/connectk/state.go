@@ -100,11 +100,15 @@ func (s *State) Line() []game.Square {
 func (s *State) Reason() string {
 	switch {
 	case s.won:
-		k := fmt.Sprint(s.pos.Board.k)
-		if words := []string{"one", "two", "three", "four", "five", "six"}; s.pos.Board.k <= len(words) {
-			k = words[s.pos.Board.k-1]
+		switch s.pos.Board.k {
+		case 3:
+			return "three in a row"
+		case 4:
+			return "four in a row"
+		case 5:
+			return "five in a row"
 		}
-		return k + " in a row"
+		return fmt.Sprintf("%d in a row", s.pos.Board.k)
 	case s.pos.Full():
 		return "board full"
 	}
