@@ -132,8 +132,9 @@ func field(c *ast.CompositeLit, name string) string {
 			continue
 		}
 		if key, ok := kv.Key.(*ast.Ident); ok && key.Name == name {
-			text, _ := literal(kv.Value)
-			return text
+			if text, ok := literal(kv.Value); ok {
+				return text
+			}
 		}
 	}
 	return ""

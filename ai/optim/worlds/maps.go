@@ -262,10 +262,10 @@ func above(length, optimum float64) float64 {
 func (t *trip) Numbers() []stage.Number {
 	best, none := t.run.BestCost(), "–"
 	list := []stage.Number{
-		{Title: "Best " + t.noun, Text: none, Doc: "Length of the shortest one found so far."},
+		{Title: "Best length", Text: none, Doc: "Length of the shortest one found so far."},
 		{Title: "Above the optimum", Text: none, Doc: "Excess over the shortest possible length."},
 		{Title: "Optimum", Text: "unknown", Doc: "Shortest possible length."},
-		{Title: "Latest " + t.noun, Text: none, Doc: "Length of the best one of the latest round."},
+		{Title: "Latest length", Text: none, Doc: "Length of the best one of the latest round."},
 	}
 	if t.optimum > 0 {
 		list[2].Text = length(t.optimum)
