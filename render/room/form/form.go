@@ -203,7 +203,7 @@ func memory(power float64) string {
 	const entry = 32 // bytes
 	switch bytes := int64(entry) << int(power); {
 	case power == 0:
-		return "none"
+		return textNothing.String()
 	case bytes < 1<<10:
 		return textBytes.With("bytes", bytes)
 	case bytes < 1<<20:

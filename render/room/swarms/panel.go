@@ -211,7 +211,7 @@ func (p *panel) text(c *column, s param.Spec, text string, change func(text stri
 	c.u.Label(row.CutLeft(row.W*0.45), lang.Say(s.Title), c.u.Theme.Ink)
 	style, shown := c.u.Style(theme.Small), strings.Join(strings.Fields(text), " ")
 	if shown == "" {
-		shown = cmp.Or(s.Special[""], "none")
+		shown = lang.Say(cmp.Or(s.Special[""], "none"))
 	}
 	row.CutRight(8)
 	c.u.Node("text", lang.Say(s.Title), shown, row)

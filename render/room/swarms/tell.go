@@ -3,6 +3,8 @@ package swarms
 import (
 	"strings"
 	"time"
+
+	"ludarium/render/lang"
 )
 
 // tellEvery spaces out what is told of a run while it goes on.
@@ -27,7 +29,7 @@ func (g *gallery) tell(i int) string {
 		if n.Text == nothing {
 			continue
 		}
-		parts = append(parts, textFigureIs.With("title", n.Title, "text", n.Text))
+		parts = append(parts, textFigureIs.With("title", lang.Say(n.Title), "text", n.Text))
 	}
 	if over(f) {
 		parts = append(parts, textRunIsOver.String())
