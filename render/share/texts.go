@@ -18,7 +18,7 @@ const (
 	textSave      lang.Text = "Save"
 	textSaveName  lang.Text = "Save {what}"
 	textWhat      lang.Text = "What"
-	textKind      lang.Text = "Format"
+	textKind      lang.Text = "Format{# of a file}"
 	textSize      lang.Text = "Size"
 	textSpeed     lang.Text = "Speed"
 	textSmooth    lang.Text = "Smooth moves"

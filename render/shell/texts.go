@@ -62,7 +62,7 @@ const (
 	textBackupCountDiffers lang.Text = "{what}, {new} of them not here yet, {differ} other than here"
 	textBackupMergeSays    lang.Text = "Merge adds what is not here. What is here stays, settings as well."
 	textBackupReplaceSays  lang.Text = "Replace deletes everything that is here and not in the backup."
-	textBackupMerge        lang.Text = "Merge"
+	textBackupMerge        lang.Text = "Merge{# a button}"
 	textBackupReplace      lang.Text = "Replace"
 	textPercentDone        lang.Text = "{done:%.0f} %"
 

@@ -75,7 +75,7 @@ const (
 	textPlayOrPause  lang.Text = "play or pause"
 	textRead         lang.Text = "Read"
 	textReadsNoText  lang.Text = "the atlas reads no texts"
-	textSearch       lang.Text = "Search"
+	textSearch       lang.Text = "Search{# in a list}"
 	textSearchPages  lang.Text = "Search pages"
 	textSettings     lang.Text = "Settings"
 	textShare        lang.Text = "Share or save"

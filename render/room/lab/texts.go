@@ -37,7 +37,7 @@ const (
 	textLabIs        lang.Text = "{title}: {state}"
 
 	// list
-	textSearch      lang.Text = "Search"
+	textSearch      lang.Text = "Search{# in a list}"
 	textStartHere   lang.Text = "Start here"
 	textNothingFits lang.Text = "Nothing found"
 

@@ -77,8 +77,8 @@ func (r *Room) Preface(area *paint.Rect) (room bool) {
 	figures := [][2]string{
 		{textVariant.String(), b.Variant().String()}, {textLines.String(), fmt.Sprint(b.Len())},
 		{textMovesLeft.String(), fmt.Sprint(moves)},
-		{textUnusedPotential.String(), words.Count(int64(potential), "units")},
-		{textOfItLost.String(), words.Count(int64(lost), "units")},
+		{textUnusedPotential.String(), textUnits.With("n", words.Group(int64(potential)))},
+		{textOfItLost.String(), textUnits.With("n", words.Group(int64(lost)))},
 	}
 	text := ""
 	for i, cell := range append(area.CutTop(44).Split(3, 8), area.CutTop(44).Split(2, 8)...) {

@@ -95,6 +95,7 @@ const (
 	textMovesLeft       lang.Text = "Possible moves"
 	textUnusedPotential lang.Text = "Unused potential"
 	textOfItLost        lang.Text = "of which lost"
+	textUnits           lang.Text = "{n} {n:unit|units}{# of potential}"
 	textAboutUnused     lang.Text = "A dot has two units of potential in each direction. Units " +
 		"between lines " +
 		"that leave no room for another line are lost. An option shows unused and lost units as strokes on " +

@@ -98,7 +98,7 @@ const (
 
 	// evalbar
 	textNothingIsKnownYet lang.Text = "not evaluated yet"
-	textEvaluation        lang.Text = "Evaluation"
+	textEvaluation        lang.Text = "Evaluation{# of a position}"
 
 	// first
 	textClickAPlayer   lang.Text = "Click a player to choose a person or an opponent and its strength."
@@ -135,7 +135,7 @@ const (
 	textRedo                  lang.Text = "Redo"
 	textShiftU                lang.Text = "Shift+U"
 	textFirstPosition         lang.Text = "First position"
-	textHome                  lang.Text = "Home"
+	textHome                  lang.Text = "Home{# a key}"
 	textBack                  lang.Text = "Back"
 	textPageUp                lang.Text = "PageUp"
 	textForward               lang.Text = "Forward"

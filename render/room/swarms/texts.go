@@ -16,7 +16,7 @@ const (
 	textASecond         lang.Text = "{formatFloat} a second"
 	textPlay            lang.Text = "Play"
 	textPause           lang.Text = "Pause"
-	textBeginAnew       lang.Text = "Restart"
+	textBeginAnew       lang.Text = "Restart{# a button}"
 	textStepBack        lang.Text = "Step back"
 	textSpace           lang.Text = "Space"
 	textStep            lang.Text = "Step"
@@ -41,7 +41,7 @@ const (
 	textLinks    lang.Text = "Links"
 
 	// list
-	textSearch        lang.Text = "Search"
+	textSearch        lang.Text = "Search{# in a list}"
 	textSearchMethods lang.Text = "Search methods"
 	textFamily        lang.Text = "Family"
 	textNothingFits   lang.Text = "Nothing found"
