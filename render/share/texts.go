@@ -17,7 +17,7 @@ const (
 	textCopy      lang.Text = "Copy {what}"
 	textSave      lang.Text = "Save"
 	textSaveName  lang.Text = "Save {what}"
-	textWhat      lang.Text = "What"
+	textWhat      lang.Text = "What{# to show}"
 	textKind      lang.Text = "Format{# of a file}"
 	textSize      lang.Text = "Size"
 	textSpeed     lang.Text = "Speed"
