@@ -53,7 +53,7 @@ func (d *diffusion) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Co
 	if p.Target != "" {
 		text += textLookingFor.With("target", p.Target)
 	}
-	u.Node("img", "agents", text, area)
+	u.NodeOf("agents", "img", textAgentsPicture.String(), text, area)
 	Agents(u, area, p)
 	u.Canvas.TextLeft(u.Style(theme.Small), note, text, u.Theme.Ink2)
 }

@@ -38,7 +38,8 @@ func Front(u *ui.UI, area paint.Rect, s live.Swarm, limit live.Curve, small bool
 		c.TextLeft(words, left, textSecondCostUpTo.With("upper", s.Upper[1]), u.Theme.Ink2)
 		c.TextRight(words, below, textFirstCostUpTo.With("upper", s.Upper[0]), u.Theme.Ink2)
 	}
-	u.Node("img", "front", textParticlesPointsInStore.With("len", s.Len()-store, "store", store), area)
+	u.NodeOf("front", "img", textFront.String(), textParticlesPointsInStore.With("len", s.Len()-store,
+		"store", store), area)
 }
 
 // widestGap is how far apart neighbours of a line are at most, as a share of its length along x, to be

@@ -74,7 +74,7 @@ func Grid(u *ui.UI, area paint.Rect, g live.Grid, text string) {
 		}
 	}
 	c.Border(world, 0, c.Hair(), u.Theme.Line)
-	u.Node("img", "world", text, world)
+	u.NodeOf("world", "img", textWorldPicture.String(), text, world)
 }
 
 // lookInk returns the colour of a kind of things.

@@ -125,7 +125,7 @@ func (t *population) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx 
 			under = textJoinedAtTheEdges.With("square", under)
 		}
 	}
-	u.Node("img", "population", under, area)
+	u.NodeOf("population", "img", textPopulation.String(), under, area)
 	if t.byScore {
 		heatKey(u, p, note.CutRight(118))
 	}

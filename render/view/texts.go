@@ -4,6 +4,10 @@ import "ludarium/render/lang"
 
 // What the views say, by the files that say it.
 const (
+	textAgentsPicture lang.Text = "agents"
+	textFront         lang.Text = "front"
+	textWorldPicture  lang.Text = "world"
+	textPopulation    lang.Text = "population"
 	// annealing
 	textTemperature lang.Text = "Temperature"
 	textAccepts     lang.Text = "Accepted"

@@ -119,8 +119,8 @@ func TestLanguageIsChosen(t *testing.T) {
 	spoken(s, "et")
 }
 
-// TestOtherLanguagesFit looks at all rooms and tabs in other languages on the smallest phone and on a desktop:
-// nothing is cut, and nothing lies on anything else.
+// TestOtherLanguagesFit looks at all rooms and tabs in other languages on the smallest phone and on a
+// desktop: nothing is cut, and nothing lies on anything else.
 func TestOtherLanguagesFit(t *testing.T) {
 	defer lang.Speak(lang.Languages[0], nil)
 	for _, l := range lang.Languages[1:] {

@@ -175,7 +175,7 @@ func (st *settings) keptRuns(next func(float64) paint.Rect, e *lab.Description, 
 			}
 		}
 		clicked, hover := u.Press("show", row)
-		u.Node("button", "show", text, row)
+		u.NodeOf("show", "button", textShow.String(), text, row)
 		ink := u.Theme.Ink
 		if hover || id == shown.id {
 			ink = u.Theme.Accent

@@ -4,6 +4,7 @@ import "ludarium/render/lang"
 
 // What this room says, by the files that say it.
 const (
+	textShow lang.Text = "show"
 	// address
 	textIsGivenTimes lang.Text = "{key} is given {s} times; give it once"
 

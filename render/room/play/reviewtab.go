@@ -119,7 +119,7 @@ func (t *reviewTab) progress(next func(float64) paint.Rect) {
 	u.Canvas.RoundRect(bar, 1.5, u.Theme.Line)
 	bar.W *= float64(done) / float64(max(1, of))
 	u.Canvas.RoundRect(bar, 1.5, u.Theme.Accent)
-	u.Node("progressbar", "review", textNumberOf.With("done", done, "of", of), row)
+	u.NodeOf("review", "progressbar", textReviewNode.String(), textNumberOf.With("done", done, "of", of), row)
 	next(6)
 }
 

@@ -67,7 +67,7 @@ func (st *status) draw(row paint.Rect, wide bool) {
 		u.Canvas.Rect(bar, u.Theme.Line)
 		bar.W *= done
 		u.Canvas.Rect(bar, u.Theme.Accent)
-		u.Node("progressbar", "hint", fmt.Sprintf("%.0f %%", 100*done), bar)
+		u.NodeOf("hint", "progressbar", textHintNode.String(), fmt.Sprintf("%.0f %%", 100*done), bar)
 		u.Wake(50 * time.Millisecond)
 	}
 }

@@ -58,7 +58,7 @@ func (k *tasks) strip(t Task, area paint.Rect) paint.Rect {
 			u.Canvas.TextLeft(small, paint.Rect{X: row.X + 12, Y: top + 18*float64(i), W: row.W - 12, H: 18},
 				line, u.Theme.Ink)
 		}
-		u.Node("status", "task", t.Text, row)
+		u.NodeOf("task", "status", textTaskNode.String(), t.Text, row)
 		return area
 	}
 	lines := s.Wrap(t.Text, area.W-14)
@@ -68,7 +68,7 @@ func (k *tasks) strip(t Task, area paint.Rect) paint.Rect {
 		u.Canvas.TextLeft(s, paint.Rect{X: box.X + 12, Y: box.Y + 2 + 20*float64(i), W: box.W - 12, H: 20},
 			line, u.Theme.Ink)
 	}
-	u.Node("status", "task", t.Text, box)
+	u.NodeOf("task", "status", textTaskNode.String(), t.Text, box)
 	if len(t.Actions) > 0 {
 		row := area.CutTop(theme.Touch).InsetXY(0, 2)
 		for i, cell := range row.Split(len(t.Actions), 8) {

@@ -5,6 +5,11 @@ import "ludarium/render/lang"
 // What this room says, by the files that say it; the texts about the game are in about.go. Verbs are those of
 // fmt.
 const (
+	textVerdictNode    lang.Text = "verdict"
+	textValueNode      lang.Text = "value"
+	textTaskNode       lang.Text = "task"
+	textReviewNode     lang.Text = "review"
+	textHintNode       lang.Text = "hint"
 	textOpenTheLab     lang.Text = "Open the lab"
 	textSkip           lang.Text = "Skip"
 	textTourLab        lang.Text = "Now run an experiment: the lab repeats published ones."

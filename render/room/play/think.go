@@ -80,7 +80,7 @@ func (th *thinking) figures(t session.Thought, next func(float64) paint.Rect) {
 	u.Canvas.TextRight(body, head.CutRight(body.Width(state)), state, u.Theme.Ink2)
 	head.CutRight(10)
 	u.Canvas.TextLeft(u.Bold(theme.Huge).Fit(score, head.W), head, score, u.Theme.Ink)
-	u.Node("text", "value", score, head)
+	u.NodeOf("value", "text", textValueNode.String(), score, head)
 	_, shown := t.Shown()
 	if view := th.Session.Scores.Viewpoint(); view != "" && shown {
 		row := next(18)

@@ -91,7 +91,7 @@ func (t *reviewTab) strip(row paint.Rect, v Verdict) {
 		s.Size--
 	}
 	u.Canvas.TextLeft(s, row, s.Shorten(text, row.W), u.Theme.Ink)
-	u.Node("status", "verdict", text, row)
+	u.NodeOf("verdict", "status", textVerdictNode.String(), text, row)
 }
 
 // train offers training for a new game.

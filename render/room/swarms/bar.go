@@ -73,7 +73,7 @@ func (p *player) bar(row paint.Rect) {
 			text += " · " + speedText(p.speed)
 		}
 	}
-	u.Node("status", "run", text, row)
+	u.NodeOf("run", "status", textRunNode.String(), text, row)
 	if row.W < 40 {
 		return // the figures tell it, too
 	}

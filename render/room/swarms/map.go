@@ -55,7 +55,7 @@ func (m *cityMap) Frame(u *ui.UI, area paint.Rect, p *picture) {
 		return onMap(ground, x, y)
 	}
 	said := view.TourText(t)
-	u.Node("img", "map", said, area)
+	u.NodeOf("map", "img", textMap.String(), said, area)
 	view.MapEnds(u, area, ground, t)
 	if p.Small {
 		return

@@ -47,7 +47,7 @@ func (s *evolvedRule) Frame(u *ui.UI, area paint.Rect, p *picture) {
 		}
 	}
 	s.draw(u, area, t)
-	u.Node("img", "rule", formula, area)
+	u.NodeOf("rule", "img", textRuleNode.String(), formula, area)
 }
 
 // generation draws the rules that there are at present.

@@ -235,7 +235,7 @@ func TestHandsOnTheLandscape(t *testing.T) {
 	s, r := open(t)
 	run := &r.player.run
 	steps(s, r, 2)
-	picture := node(t, s, "Landscape")
+	picture := node(t, s, "landscape")
 	place := func(x, y float64) paint.Point {
 		return paint.Point{X: picture.X + x*picture.W, Y: picture.Y + (1-y)*picture.H}
 	}
@@ -329,7 +329,7 @@ func TestGoesOnAfterARestart(t *testing.T) {
 	s, r := at(t, host, 1280, 800, "#/swarms?method=fips&problem=alpine")
 	run := &r.player.run
 	steps(s, r, 3)
-	picture := node(t, s, "Landscape")
+	picture := node(t, s, "landscape")
 	s.Click(picture.Center())
 	s.Until("they are put there", func() bool { return len(run.frame.Events) == 1 })
 	steps(s, r, 2)
@@ -464,7 +464,7 @@ func TestGallery(t *testing.T) {
 				if name == "first" {
 					w, _ := live.Find[live.Swarm](run.frame.Lanes[0].Views)
 					x, y := live.Place(w.At, 3)
-					picture := node(t, s, "Landscape")
+					picture := node(t, s, "landscape")
 					for range 2 {
 						s.Input(ui.Input{Pointer: paint.Point{X: picture.X + x*picture.W,
 							Y: picture.Y + (1-y)*picture.H}})

@@ -40,7 +40,7 @@ func (s *reading) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	if !p.Small {
 		below(u, area.CutBottom(26), said)
 	}
-	u.Node("img", "agents", said, area)
+	u.NodeOf("agents", "img", textAgents.String(), said, area)
 	view.Agents(u, area, d)
 }
 

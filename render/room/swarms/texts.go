@@ -4,7 +4,11 @@ import "ludarium/render/lang"
 
 // What this room says, by the files that say it.
 const (
-	textLandscape      lang.Text = "Landscape"
+	textMap            lang.Text = "map"
+	textAgents         lang.Text = "agents"
+	textRuleNode       lang.Text = "rule"
+	textRunNode        lang.Text = "run"
+	textLandscape      lang.Text = "landscape"
 	textReadInTheAtlas lang.Text = "How it works: read the atlas"
 	// address
 	textIsGivenTimes lang.Text = "{key} is given {s} times; give it once"
