@@ -8,6 +8,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"os"
+	"runtime"
 	"syscall/js"
 
 	"ludarium/ai/pool"
@@ -39,9 +40,9 @@ func main() {
 			return nil, nil
 		},
 		"memory": func(context.Context, pool.Task, func([]byte)) ([]byte, error) {
-			var all [][]byte
-			for { // never written to, so that only the worker's memory ends and not the machine's
+			for all := [][]byte{}; ; { // never written to: only the worker's memory ends, not the machine's
 				all = append(all, make([]byte, 1<<29))
+				runtime.KeepAlive(all)
 			}
 		},
 		"exit": func(context.Context, pool.Task, func([]byte)) ([]byte, error) {
