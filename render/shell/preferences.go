@@ -27,7 +27,7 @@ func (p *preferences) draw() {
 		return
 	}
 	u := p.shell.UI()
-	if u.Dialog(textPreferences.String(), 420, 420, func(r paint.Rect) {
+	if u.Dialog(textPreferences.String(), 420, 600, func(r paint.Rect) {
 		cells := r.CutBottom(theme.Touch).Split(2, 8)
 		if u.Button(textBackup.String(), cells[0], nil, ui.Framed) {
 			p.open = false

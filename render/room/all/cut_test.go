@@ -50,6 +50,20 @@ func TestNoTextIsCut(t *testing.T) {
 // busy are the ends of texts that have dots for what goes on.
 var busy = []lang.Text{" …", "Thinking…", "Looking for a hint…", "Getting ready…", "Counting the trials…"}
 
+// settle waits until nothing is only on its way to the screen.
+func settle(s *shelltest.Screen) {
+	s.T.Helper()
+	s.Until("what is on its way", func() bool {
+		for _, text := range s.Texts() {
+			if text.Text == lang.Text("Getting ready…").String() ||
+				text.Text == lang.Text("Counting the trials…").String() {
+				return false
+			}
+		}
+		return true
+	})
+}
+
 // whole fails the test where a text is cut.
 func whole(s *shelltest.Screen, where string) {
 	s.T.Helper()

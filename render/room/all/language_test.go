@@ -130,9 +130,9 @@ func TestOtherLanguagesFit(t *testing.T) {
 			s := screen(t, host, size[0], size[1])
 			s.Until(l.Name, func() bool { return lang.Spoken().Tag == l.Tag })
 			views(s, func(where string) {
+				settle(s)
 				where = fmt.Sprint(l.Tag, " ", size, " ", where)
 				s.Inside(where)
-				atHand(s, where)
 				apart(s, where, s.Texts())
 				whole(s, where)
 			})

@@ -22,6 +22,7 @@ func TestLargestTextFits(t *testing.T) {
 			t.Fatalf("%v: the screen is %g wide, want %g", size, got, want)
 		}
 		views(s, func(where string) {
+			settle(s)
 			where = fmt.Sprint(size, " ", where)
 			s.Inside(where)
 			atHand(s, where)

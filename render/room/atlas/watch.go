@@ -53,7 +53,15 @@ func (p *page) examples(area paint.Rect) {
 	for i, c := range p.choices {
 		list[i] = titles[c].String()
 	}
-	if p.shell.UI().Segments(textPicture.String(), area, list, &at) {
+	u := p.shell.UI()
+	choose := u.Segments
+	for _, item := range list { // side by side where that has room
+		cell := area.W/float64(len(list)) - 8
+		if s := u.Style(theme.Body).Fit(item, cell); s.Width(item) > cell {
+			choose = u.Select
+		}
+	}
+	if choose(textPicture.String(), area, list, &at) {
 		p.choose(p.choices[at])
 	}
 }

@@ -71,9 +71,17 @@ func (l *landscape) ToolsHeight() float64 { return theme.Touch }
 
 // Tools implements Tools: switches of what is drawn.
 func (l *landscape) Tools(u *ui.UI, row paint.Rect, _ *picture) {
-	row.W = min(row.W, 420)
-	for i, cell := range row.Split(len(layerNames), 6) {
-		chip(u, cell.InsetXY(0, 4), layerNames[i].String(), &l.land.Hide[i])
+	// Each is as wide as its name needs, and what is left is shared out.
+	const gap, air = 6, 20.0
+	left := min(row.W, 420) - gap*float64(len(layerNames)-1)
+	small := u.Style(theme.Small)
+	for _, name := range layerNames {
+		left -= small.Width(name.String()) + air
+	}
+	for i, name := range layerNames {
+		w := small.Width(name.String()) + air + left/float64(len(layerNames))
+		chip(u, row.CutLeft(w).InsetXY(0, 4), name.String(), &l.land.Hide[i])
+		row.CutLeft(gap)
 	}
 }
 
