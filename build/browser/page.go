@@ -201,23 +201,39 @@ func (p *Page) Inject(script string) error {
 
 // Visit shows one of the program's screens and waits until it is drawn and nothing moves on it.
 func (p *Page) Visit(screen string) error {
+	if err := p.Enter(screen); err != nil {
+		return err
+	}
+	return p.Still()
+}
+
+// Enter goes to a screen and waits until that is drawn, whatever moves there.
+func (p *Page) Enter(screen string) error {
 	if _, err := Eval[any](p, fmt.Sprintf(`ludarium.show(%q) ?? true`, screen)); err != nil {
 		return err
 	}
 	if err := p.Wait(fmt.Sprintf(`ludarium.state().screen === %q`, screen)); err != nil {
 		return err
 	}
-	return p.Still()
+	return p.Drawn()
+}
+
+// Drawn waits until what has happened so far is drawn.
+func (p *Page) Drawn() error {
+	for range 4 {
+		if err := p.Frame(); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Still waits until two screenshots, some frames apart, are the same.
 func (p *Page) Still() error {
 	var last []byte
 	for range 100 {
-		for range 4 {
-			if err := p.Frame(); err != nil {
-				return err
-			}
+		if err := p.Drawn(); err != nil {
+			return err
 		}
 		now, err := p.Screenshot()
 		if err != nil {

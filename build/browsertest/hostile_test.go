@@ -77,7 +77,7 @@ func quote(t *testing.T, text string) string {
 // harmless fails the test where a text became a part of the page or ran.
 func harmless(t *testing.T, p *browser.Page, what string, scripts int) {
 	t.Helper()
-	must(t, p.Still())
+	must(t, p.Drawn())
 	// Scripts with packed files go when these are used.
 	got := value[string](t, p, fmt.Sprintf(`[typeof pwned, document.scripts.length <= %d, violations.length,
 		document.querySelectorAll("img,iframe,object,embed,svg,video,audio,base,a,body style").length].join()`,
