@@ -123,10 +123,12 @@ var audits = map[string]string{
 		if (document.querySelectorAll("h1").length !== 1) bad.push("not one first heading");
 		if (!document.querySelector("[aria-live=polite]")) bad.push("nothing says what is new");`,
 	"contrast": `
-		const style = getComputedStyle(document.documentElement);
 		const light = name => {
-			const channel = style.getPropertyValue(name).trim().replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3").slice(1).match(/../g)
-				.map(h => parseInt(h, 16) / 255).map(c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+			const sample = document.body.appendChild(document.createElement("i"));
+			sample.style.color = "var(" + name + ")";
+			const channel = getComputedStyle(sample).color.match(/[0-9.]+/g).slice(0, 3)
+				.map(v => v / 255).map(c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+			sample.remove();
 			return 0.2126 * channel[0] + 0.7152 * channel[1] + 0.0722 * channel[2];
 		};
 		for (const [ink, ground] of [["--ink", "--ground"], ["--ink-2", "--ground"], ["--on-accent", "--accent"], ["--bad", "--ground"]]) {
