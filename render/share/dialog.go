@@ -74,17 +74,21 @@ func (d *Dialog) Draw() {
 		u.Tabs("ways", area.CutTop(40), titles, &d.at)
 		area.CutTop(12)
 		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
-			d.close()
+			d.Close()
 		}
 		area.CutBottom(8)
 		d.tabs[d.at].draw(area)
 	})
 	if left {
-		d.close()
+		d.Close()
 	}
 }
 
-func (d *Dialog) close() {
+// Close closes the dialog; a film that is being made is given up.
+func (d *Dialog) Close() {
+	if d.it == nil {
+		return
+	}
 	d.film.cancel()
 	d.it = nil
 	d.shell.UI().Wake(0)

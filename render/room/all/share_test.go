@@ -163,6 +163,20 @@ func TestShareSheet(t *testing.T) {
 	}
 }
 
+// What a room shares is put away when another room opens under it, as by the way back on a phone.
+func TestSharingEndsWithItsRoom(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 390, 844)
+	s.Go("othello")
+	shareIn(s, "othello")
+	if !offers(s, "Copy link") {
+		t.Fatal("nothing is shared")
+	}
+	s.Go("chess")
+	if offers(s, "Copy link") {
+		t.Error("chess shows what Othello shared")
+	}
+}
+
 // TestFilmOfAGame makes both films of a game: decoders that others wrote read a picture for each move.
 func TestFilmOfAGame(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
