@@ -17,14 +17,7 @@ type ChessLook struct {
 
 // ChessColors returns the look in a theme.
 func ChessColors(th *theme.Theme) ChessLook {
-	style := styleOf("chess", th)
-	l := chessLooks[style][0]
-	switch {
-	case th.Contrast:
-		l = sharpChess
-	case th.Dark:
-		l = chessLooks[style][1]
-	}
+	l, style := lookOf("chess", th, &chessLooks, sharpChess)
 	l.Set = style
 	return l
 }

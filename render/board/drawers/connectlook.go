@@ -16,19 +16,14 @@ type ConnectLook struct {
 // ConnectColors returns the look in a theme. The discs are red and yellow in all of them, for so they are
 // called.
 func ConnectColors(th *theme.Theme) ConnectLook {
-	style := styleOf("connectk", th)
-	l := connectLooks[style][0]
-	switch {
-	case th.Contrast:
-		l = sharpConnect
+	l, style := lookOf("connectk", th, &connectLooks, sharpConnect)
+	l.Style = style
+	if th.Contrast {
+		l.Style = marked
 		if l.Hole = theme.Hex(0xFFFFFF); th.Dark {
 			l.Hole = theme.Hex(0x000000)
 		}
-		style = marked
-	case th.Dark:
-		l = connectLooks[style][1]
 	}
-	l.Style = style
 	return l
 }
 

@@ -15,14 +15,7 @@ type OthelloLook struct {
 
 // OthelloColors returns the look in a theme.
 func OthelloColors(th *theme.Theme) OthelloLook {
-	style := styleOf("othello", th)
-	l := othelloLooks[style][0]
-	switch {
-	case th.Contrast:
-		l = sharpOthello
-	case th.Dark:
-		l = othelloLooks[style][1]
-	}
+	l, style := lookOf("othello", th, &othelloLooks, sharpOthello)
 	l.Style = style
 	return l
 }

@@ -17,3 +17,16 @@ func styleOf(game string, th *theme.Theme) int {
 	}
 	return usual
 }
+
+// lookOf returns the look of the board of a game in a theme, and its style: of looks, those of the styles in
+// the light theme and in the dark one, or the sharp look where people want high contrast.
+func lookOf[L any](game string, th *theme.Theme, looks *[styles][2]L, sharp L) (look L, style int) {
+	style = styleOf(game, th)
+	switch {
+	case th.Contrast:
+		return sharp, style
+	case th.Dark:
+		return looks[style][1], style
+	}
+	return looks[style][0], style
+}
