@@ -11,6 +11,9 @@ import (
 	"ludarium/ai/atlas"
 )
 
+// bullet begins the items of lists.
+const bullet = "• "
+
 // sections parts the text of a page by its headings of the second level. Paragraphs and lists are understood;
 // the error names the line of anything else, which nobody would see.
 func sections(body []byte) ([]atlas.Section, error) {
@@ -28,7 +31,7 @@ func sections(body []byte) ([]atlas.Section, error) {
 			last.Paragraphs = append(last.Paragraphs, words(n, body))
 		case *ast.List:
 			for item := n.FirstChild(); item != nil; item = item.NextSibling() {
-				last.Paragraphs = append(last.Paragraphs, "• "+words(item, body))
+				last.Paragraphs = append(last.Paragraphs, bullet+words(item, body))
 			}
 		default:
 			return nil, fmt.Errorf("a %s stands in the text, where only paragraphs, lists and headings can",

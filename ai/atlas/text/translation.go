@@ -1,0 +1,174 @@
+package text
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"ludarium/ai/atlas"
+)
+
+// Translation reads the texts of a folder in the language of a tag, from the folder of this name in it. The
+// error names the file and what is not as in the English one.
+func Translation(folder fs.FS, tag string) (t atlas.Translation, err error) {
+	english, err := Read(folder)
+	if err != nil {
+		return t, err
+	}
+	t.Pages, err = translated(folder, tag, pageText, english.Pages,
+		func(p atlas.Page) string { return p.Name }, samePage)
+	if err == nil {
+		t.Courses, err = translated(folder, path.Join(tag, courses), courseText, english.Courses,
+			func(c atlas.Course) string { return c.Name }, sameCourse)
+	}
+	return t, err
+}
+
+// PackTranslation reads the texts in a language and writes them as the file that programs ask for.
+func PackTranslation(folder fs.FS, tag string) ([]byte, error) {
+	t, err := Translation(folder, tag)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(t)
+}
+
+// translated reads the files below a folder, by their names, and compares each with its English one.
+func translated[E, T any](folder fs.FS, below string, read func([]byte) (T, error), english []E,
+	name func(E) string, same func(E, T) error) (map[string]T, error) {
+	all := map[string]T{}
+	err := each(folder, below+"/*"+extension, func(file string, data []byte) error {
+		said, err := read(data)
+		if err != nil {
+			return err
+		}
+		i := slices.IndexFunc(english, func(e E) bool { return name(e) == file })
+		if i < 0 {
+			return fmt.Errorf("there is no English text of the name %s", file)
+		}
+		all[file] = said
+		return same(english[i], said)
+	})
+	return all, err
+}
+
+// pageText reads what a page says.
+func pageText(data []byte) (p atlas.PageText, err error) {
+	body, err := parts(data, &p)
+	if err == nil {
+		p.Sections, err = sections(body)
+	}
+	return p, err
+}
+
+// courseText reads what a course says.
+func courseText(data []byte) (c atlas.CourseText, err error) {
+	body, err := parts(data, &c)
+	if err != nil {
+		return c, err
+	}
+	list, err := sections(body)
+	if err == nil && len(list[0].Paragraphs) > 0 {
+		err = fmt.Errorf("%d paragraphs stand before the first heading", len(list[0].Paragraphs))
+	}
+	if err == nil {
+		c.Sections = list[1:]
+	}
+	return c, err
+}
+
+// samePage reports what a translated page has not in common with the English one.
+func samePage(english atlas.Page, said atlas.PageText) error {
+	var d difference
+	d.text("succeeds", english.Succeeds.Text, said.Succeeds.Text)
+	d.text("fails", english.Fails.Text, said.Fails.Text)
+	d.sections(english.Sections, said.Sections)
+	return d.found
+}
+
+// sameCourse reports what a translated course has not in common with the English one.
+func sameCourse(english atlas.Course, said atlas.CourseText) error {
+	var d difference
+	d.text("about", english.About, said.About)
+	d.text("lab", english.Lab.Title, said.Lab.Title)
+	texts := make([]atlas.Section, len(english.Steps))
+	tasks := make([]atlas.Task, len(english.Steps))
+	for i, s := range english.Steps {
+		texts[i] = atlas.Section{Title: s.Title, Paragraphs: s.Paragraphs}
+		if s.Task != nil {
+			tasks[i] = *s.Task
+		}
+	}
+	d.sections(texts, said.Sections)
+	d.tasks("step", tasks, said.Steps)
+	d.tasks("question of the test", english.Test, said.Test)
+	return d.found
+}
+
+// difference is the first one between a text and its translation; found is nil while there is none.
+type difference struct{ found error }
+
+// note notes a difference unless one was found before.
+func (d *difference) note(format string, what ...any) {
+	if d.found == nil {
+		d.found = fmt.Errorf(format, what...)
+	}
+}
+
+// text compares what stands in one place.
+func (d *difference) text(where, english, said string) {
+	switch {
+	case english != "" && said == "":
+		d.note("%s: the text is missing, in English %q", where, english)
+	case english == "" && said != "":
+		d.note("%s: the text %q has no English one", where, said)
+	case strings.HasPrefix(english, bullet) != strings.HasPrefix(said, bullet):
+		d.note("%s: one of %q and, in English, %q is the item of a list", where, said, english)
+	}
+}
+
+// same compares numbers of parts and reports whether they are equal.
+func (d *difference) same(where, parts string, english, said int) bool {
+	if english != said {
+		d.note("%s: %d %s, in English %d", where, said, parts, english)
+	}
+	return english == said
+}
+
+// sections compares what stands below the heading.
+func (d *difference) sections(english, said []atlas.Section) {
+	if !d.same("the text", "sections", len(english), len(said)) {
+		return
+	}
+	for i, s := range english {
+		where := fmt.Sprintf("section %d", i+1)
+		d.text(where+", heading", s.Title, said[i].Title)
+		if !d.same(where, "paragraphs", len(s.Paragraphs), len(said[i].Paragraphs)) {
+			return
+		}
+		for j, p := range s.Paragraphs {
+			d.text(fmt.Sprintf("%s, paragraph %d", where, j+1), p, said[i].Paragraphs[j])
+		}
+	}
+}
+
+// tasks compares what is asked.
+func (d *difference) tasks(what string, english []atlas.Task, said []atlas.TaskText) {
+	if !d.same("the head", what+"s", len(english), len(said)) {
+		return
+	}
+	for i, t := range english {
+		where := fmt.Sprintf("%s %d", what, i+1)
+		d.text(where+", ask", t.Ask, said[i].Ask)
+		d.text(where+", why", t.Why, said[i].Why)
+		if !d.same(where, "options", len(t.Options), len(said[i].Options)) {
+			return
+		}
+		for j, o := range t.Options {
+			d.text(fmt.Sprintf("%s, option %d", where, j+1), o, said[i].Options[j])
+		}
+	}
+}
