@@ -14,7 +14,8 @@ type Translation struct {
 	Courses map[string]CourseText `json:"courses,omitempty"`
 }
 
-// PageText is what a page says. Its file is assets/atlas/TAG/NAME.md, headed and parted like that of the page.
+// PageText is what a page says. Its file is assets/atlas/TAG/NAME.md, headed and parted like that of the
+// page.
 type PageText struct {
 	Succeeds Said      `json:"succeeds,omitzero"`
 	Fails    Said      `json:"fails,omitzero"`
@@ -26,8 +27,8 @@ type Said struct {
 	Text string `json:"text"`
 }
 
-// CourseText is what a course says. Its file is assets/atlas/TAG/courses/NAME.md, headed and parted like that
-// of the course.
+// CourseText is what a course says. Its file is assets/atlas/TAG/courses/NAME.md, headed and parted like
+// that of the course.
 type CourseText struct {
 	About    string     `json:"about"`
 	Lab      LinkText   `json:"lab,omitzero"`

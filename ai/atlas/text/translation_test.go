@@ -80,7 +80,8 @@ func TestTranslation(t *testing.T) {
 		s[1].Task != nil || s[1].Page != "walk" {
 		t.Errorf("the steps read %+v", s)
 	}
-	if c := courses[0]; c.About != "Osaat kävellä." || c.Lab != (atlas.Link{To: "#/lab", Title: "Eteenpäin"}) ||
+	lab := atlas.Link{To: "#/lab", Title: "Eteenpäin"}
+	if c := courses[0]; c.About != "Osaat kävellä." || c.Lab != lab ||
 		c.Test[0].Ask != "Entä takaisin?" || c.Test[0].Answer != 2 {
 		t.Errorf("the course reads %+v", c)
 	}
