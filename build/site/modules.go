@@ -15,6 +15,7 @@ import (
 	"ludarium/ai/notice"
 	"ludarium/build/gotool"
 	"ludarium/build/wasmflow"
+	"ludarium/build/wasmlines"
 	games "ludarium/game/catalog"
 	"ludarium/render/lang"
 )
@@ -66,12 +67,21 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 		if err != nil {
 			return nil, err
 		}
+		var module []byte
 		err = step("order the flow of control of "+part.what, func() error {
-			module, err := os.ReadFile(out)
-			if err != nil {
+			if module, err = os.ReadFile(out); err != nil {
 				return err
 			}
-			if *part.into, err = wasmflow.Restructure(module); err != nil {
+			if module, err = wasmflow.Restructure(module); err != nil {
+				return fmt.Errorf("%s: %w", part.pkg, err)
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+		err = step("leave line numbers out of "+part.what, func() error {
+			if *part.into, err = wasmlines.Strip(module); err != nil {
 				return fmt.Errorf("%s: %w", part.pkg, err)
 			}
 			return nil

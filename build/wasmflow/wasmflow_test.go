@@ -2,65 +2,29 @@ package wasmflow
 
 import (
 	"bytes"
-	"context"
+	"errors"
 	"fmt"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"testing"
 
 	"ludarium/build/gotool"
+	"ludarium/build/wasmfile"
+	"ludarium/build/wasmfile/wasmfiletest"
 )
-
-// compile returns the program in testdata/NAME, compiled for a platform, and its file.
-func compile(t *testing.T, p gotool.Platform, name string) (path string, program []byte) {
-	t.Helper()
-	path = filepath.Join(t.TempDir(), name+p.Exe())
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := gotool.Build(t.Context(), dir, p, "./testdata/"+name, path); err != nil {
-		t.Fatal(err)
-	}
-	if program, err = os.ReadFile(path); err != nil {
-		t.Fatal(err)
-	}
-	return path, program
-}
 
 // TestSameOutput runs a program with every kind of control flow natively and, restructured, in Node.
 func TestSameOutput(t *testing.T) {
-	node, err := exec.LookPath("node")
-	if err != nil {
-		t.Skip("needs Node")
-	}
-	native, _ := compile(t, gotool.Host, "flow")
+	native, _ := wasmfiletest.Compile(t, gotool.Host, "flow")
 	want, err := exec.CommandContext(t.Context(), native).Output()
 	if err != nil || len(want) == 0 {
 		t.Fatalf("%d bytes natively, %v", len(want), err)
 	}
-	path, module := compile(t, gotool.Wasm, "flow")
+	_, module := wasmfiletest.Compile(t, gotool.Wasm, "flow")
 	module, err = Restructure(module)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(path, module, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	glue, err := gotool.WasmDir(t.Context(), ".")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var problem bytes.Buffer
-	cmd := exec.CommandContext(context.WithoutCancel(t.Context()), node,
-		filepath.Join(glue, "wasm_exec_node.js"), path)
-	cmd.Env, cmd.Stderr = []string{"PATH=" + os.Getenv("PATH")}, &problem
-	got, err := cmd.Output()
-	if err != nil {
-		t.Fatalf("%v\n%s", err, &problem)
-	}
-	if !bytes.Equal(got, want) {
+	if got := wasmfiletest.Run(t, module); !bytes.Equal(got, want) {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
@@ -68,7 +32,7 @@ func TestSameOutput(t *testing.T) {
 // TestFunctions counts functions of a real program: nearly all are of the kind that is changed, and hardly
 // any needs the table for its jumps.
 func TestFunctions(t *testing.T) {
-	_, module := compile(t, gotool.Wasm, "flow")
+	_, module := wasmfiletest.Compile(t, gotool.Wasm, "flow")
 	all, known, tables := 0, 0, 0
 	var p parser
 	eachFunction(t, module, func(code []byte) {
@@ -92,29 +56,26 @@ func TestFunctions(t *testing.T) {
 // eachFunction calls visit with the code of each function of a module.
 func eachFunction(t *testing.T, module []byte, visit func(code []byte)) {
 	t.Helper()
-	r := reader{data: module, at: len(magic)}
-	for r.at < len(module) && module[r.at] != sectionCode {
-		r.at++
-		r.skip(r.unsigned())
-	}
-	r.at++
-	r.unsigned()
-	for n := r.unsigned(); n > 0; n-- {
-		size := r.unsigned()
-		start := r.at
-		if r.skip(size); r.bad {
-			t.Fatal("the module ends early")
+	_, err := wasmfile.Change(module, wasmfile.Code, func(section []byte) ([]byte, error) {
+		r := reader{data: section}
+		for n := r.unsigned(); n > 0; n-- {
+			size := r.unsigned()
+			start := r.at
+			if r.skip(size); r.bad {
+				return nil, errors.New("the module ends early")
+			}
+			visit(section[start:r.at])
 		}
-		visit(module[start:r.at])
+		return section, nil
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 
 // TestBadModules names what is wrong.
 func TestBadModules(t *testing.T) {
 	for _, test := range []struct{ module, want string }{
-		{"", "wasmflow: not a WebAssembly module of version 1"},
-		{"\x00asm\x02\x00\x00\x00", "wasmflow: not a WebAssembly module of version 1"},
-		{"\x00asm\x01\x00\x00\x00\x0a\x05\x01", "wasmflow: byte 8: a section is cut off"},
 		{"\x00asm\x01\x00\x00\x00\x0a\x02\x01\x05", "wasmflow: function 0 of the code is cut off"},
 		{"\x00asm\x01\x00\x00\x00\x0a\x04\x01\x02\x00\xff",
 			"function 0 of the code: wasmflow: byte 1: instruction 0xff is not known"},

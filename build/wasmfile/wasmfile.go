@@ -1,0 +1,48 @@
+// Package wasmfile changes sections of WebAssembly modules.
+package wasmfile
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+)
+
+// Section is the number of a kind of section.
+type Section byte
+
+// What the sections of a module hold.
+const (
+	Code Section = 10
+	Data Section = 11
+)
+
+var magic = []byte("\x00asm\x01\x00\x00\x00")
+
+// Change returns module with what change makes of the content of the sections of a kind; all others stay as
+// they are.
+func Change(module []byte, kind Section, change func(content []byte) ([]byte, error)) ([]byte, error) {
+	if !bytes.HasPrefix(module, magic) {
+		return nil, errors.New("wasmfile: not a WebAssembly module of version 1")
+	}
+	out := append(make([]byte, 0, len(module)), magic...)
+	for at := len(magic); at < len(module); {
+		start, id := at, Section(module[at])
+		size, n := binary.Uvarint(module[at+1:])
+		body := at + 1 + n
+		if n <= 0 || size > uint64(len(module)-body) {
+			return nil, fmt.Errorf("wasmfile: byte %d: a section is cut off", start)
+		}
+		at = body + int(size)
+		if id != kind {
+			out = append(out, module[start:at]...)
+			continue
+		}
+		content, err := change(module[body:at:at])
+		if err != nil {
+			return nil, err
+		}
+		out = append(binary.AppendUvarint(append(out, byte(id)), uint64(len(content))), content...)
+	}
+	return out, nil
+}
