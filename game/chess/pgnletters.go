@@ -13,8 +13,8 @@ type language struct {
 	pieces []string
 }
 
-// englishPieces are the letters in the same order.
-const englishPieces = "KQRBN"
+// PieceLetters are those with which moves are written, of king, queen, rook, bishop and knight.
+const PieceLetters = "KQRBN"
 
 // languages are those in which games are read that are not in English; some share their letters with others.
 var languages = []language{
@@ -48,10 +48,10 @@ func (l *language) english(text string) (translated string, ok bool) {
 func (l *language) piece(text string) (translated string, ok bool) {
 	for i, letter := range l.pieces {
 		if rest, found := strings.CutPrefix(text, letter); found {
-			return englishPieces[i:i+1] + rest, true
+			return PieceLetters[i:i+1] + rest, true
 		}
 	}
-	return text, text == "" || !strings.Contains(englishPieces, text[:1])
+	return text, text == "" || !strings.Contains(PieceLetters, text[:1])
 }
 
 // inOtherLetters reads the moves of a game again that are not right in English, as those of other

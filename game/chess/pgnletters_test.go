@@ -23,7 +23,7 @@ func TestOtherLetters(t *testing.T) {
 	for _, l := range languages {
 		var b strings.Builder
 		for _, c := range short {
-			if i := strings.IndexRune(englishPieces, c); i >= 0 {
+			if i := strings.IndexRune(PieceLetters, c); i >= 0 {
 				b.WriteString(l.pieces[i])
 			} else {
 				b.WriteRune(c)

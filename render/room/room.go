@@ -92,8 +92,9 @@ type Commander interface {
 // Board is optional: a room with a game in it, for scripts.
 type Board interface {
 	Legal() []string // texts of the moves that may be played now
-	// PlayText plays a move of the person to move.
+	// PlayText plays a move of the person to move, PlayTyped one in the words of the language that is spoken.
 	PlayText(text string) error
+	PlayTyped(text string) error
 	// Point returns where on the screen a move begins and ends.
 	Point(text string) (from, to paint.Point, err error)
 	// Go lets the computer move or, where analyse is set, think only. Zero values stand for what was set

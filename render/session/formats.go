@@ -184,6 +184,12 @@ func readPlain(old *Line, text string) (next *reading, paused bool, err error) {
 		return nil, false, err
 	}
 	next, err = readTexts(old, start, text)
+	if err != nil {
+		own := exchange(text, lang.Spoken().Letters, old.kind.Pieces)
+		if again, failed := readTexts(old, start, own); failed == nil {
+			return again, true, nil
+		}
+	}
 	return next, true, err
 }
 

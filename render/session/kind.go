@@ -34,6 +34,10 @@ type Kind struct {
 	Opponent Player
 	// MoveName is what a move is called with its article, "a chess move"; empty for the title of the game.
 	MoveName lang.Text
+	// Pieces are the letters of pieces in texts of moves, for which other languages have their own, in the
+	// order of lang.Language.Letters; empty for none. People read and type moves with those of the language
+	// that is spoken, see Say; files, links and scripts keep these.
+	Pieces string
 	// Alert returns what the side to move has to know of the position, such as "White is in check"; empty for
 	// nothing. It may be nil.
 	Alert func(v game.View) string

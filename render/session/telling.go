@@ -182,7 +182,7 @@ func (w *Scores) Sure(t Thought) string {
 	case ahead < 0.05:
 		how = textALittleBetterThan
 	}
-	return how.With("move", t.Texts[1][0])
+	return how.With("move", w.line.kind.Say(t.Texts[1][0]))
 }
 
 // FormatShare writes one of Shares, the finer the nearer it is to the best.

@@ -21,6 +21,15 @@ func (r *Rooms) PlayText(text string) error {
 	return b.PlayText(text)
 }
 
+// PlayTyped plays a move that a person typed in the open room.
+func (r *Rooms) PlayTyped(text string) error {
+	b, err := r.Board()
+	if err != nil {
+		return err
+	}
+	return b.PlayTyped(text)
+}
+
 // Thinking reports whether a search is under way in the room of that name.
 func (r *Rooms) Thinking(name string) bool {
 	i := r.find(name)

@@ -7,8 +7,8 @@ import (
 )
 
 // Texts returns a function for Context.Text. It keeps a copy of root and remembers what it wrote; moves that
-// can't be played one after the other are written as "?".
-func Texts(g *game.Game, root game.State) func(path ...game.Move) string {
+// can't be played one after the other are written as "?". say writes the text of a move for people.
+func Texts(g *game.Game, root game.State, say func(move string) string) func(path ...game.Move) string {
 	s := root.Clone()
 	known := map[string]string{}
 	var key []byte
@@ -25,7 +25,7 @@ func Texts(g *game.Game, root game.State) func(path ...game.Move) string {
 			text = write(g, s, path)
 			known[string(key)] = text
 		}
-		return text
+		return say(text)
 	}
 }
 

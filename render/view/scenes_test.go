@@ -84,7 +84,7 @@ func monteCarlo(t testing.TB, g *game.Game, s game.State, playouts int64) []watc
 
 // context is that of a position without a board.
 func context(g *game.Game, s game.State, th *theme.Theme) *Context {
-	return &Context{Theme: th, Root: s, Text: Texts(g, s),
+	return &Context{Theme: th, Root: s, Text: Texts(g, s, func(move string) string { return move }),
 		Units: words.Units{{Name: "pawns", Decimals: words.Hundredths, Bare: true}}}
 }
 

@@ -110,7 +110,7 @@ func TestMarks(t *testing.T) {
 
 func TestTexts(t *testing.T) {
 	g, s := start(t, "chess", nil)
-	text := Texts(g, s)
+	text := Texts(g, s, func(move string) string { return move })
 	move := func(word string) game.Move {
 		m, err := g.ParseMove(s, word)
 		if err != nil {

@@ -42,7 +42,7 @@ func (m *mirror) attach(p *program) {
 		text := box.Get("value").String()
 		box.Set("value", "")
 		p.do(func() {
-			if err := p.shell.Rooms.PlayText(text); err != nil {
+			if err := p.shell.Rooms.PlayTyped(text); err != nil {
 				p.shell.Say(err.Error())
 			}
 		})

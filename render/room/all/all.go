@@ -35,7 +35,8 @@ func boards() (list []film.Board) {
 	for _, k := range []play.Kind{
 		chess.Kind(), othello.Kind(), connect.Kind(), twenty48.Kind(), morpion.Kind(),
 	} {
-		list = append(list, film.Board{Game: k.Game, Drawer: k.Drawer, Unit: k.Unit, Units: k.Estimates})
+		list = append(list, film.Board{Game: k.Game, Drawer: k.Drawer, Unit: k.Unit, Units: k.Estimates,
+			Say: k.Say})
 	}
 	return list
 }

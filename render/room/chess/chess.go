@@ -66,7 +66,7 @@ func Kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
 			Game: rules.Game(), Formats: rules.Formats(), StartKey: "fen", Ending: textBy,
-			MoveName: textAChessMove, Alert: alert,
+			MoveName: textAChessMove, Pieces: rules.PieceLetters, Alert: alert,
 			Estimates: words.Units{{Name: "pawns", Decimals: words.Hundredths, Bare: true,
 				Standing: [3]float64{0.35, 1.2, 3},
 				Ticks:    []float64{-3, -1, 0, 1, 3}, Scale: 4}},
@@ -112,7 +112,7 @@ func alert(v game.View) string {
 	if !p.InCheck() {
 		return ""
 	}
-	return textIsInCheck.With("sides", rules.Game().Sides[p.Side])
+	return textIsInCheck.With("sides", lang.Say(rules.Game().Sides[p.Side]))
 }
 
 // whyNot says why a piece may not go where it was put or, for both squares the same, why it was not taken up.

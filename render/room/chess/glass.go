@@ -71,7 +71,7 @@ func (r *Room) told(a answer) (text string, right bool) {
 		return a.err.Error(), false
 	}
 	l := a.info.Lines[0]
-	move := r.Game.MoveText(r.Session.Line.At(0), l.Moves[0])
+	move := r.Say(r.Game.MoveText(r.Session.Line.At(0), l.Moves[0]))
 	if l.Score.Kind == search.WinIn {
 		return textFoundIn.With("move", move, "count", words.Count(a.info.Nodes, "nodes"),
 			"tell", r.Session.Scores.Tell(l.Score, game.First)), true

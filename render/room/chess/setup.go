@@ -8,6 +8,7 @@ import (
 
 	"ludarium/game"
 	rules "ludarium/game/chess"
+	"ludarium/render/lang"
 	"ludarium/render/room/form"
 )
 
@@ -210,7 +211,7 @@ func (s *setup) problem() string {
 		}
 	}
 	for c := rules.White; c <= rules.Black; c++ {
-		switch name := rules.Game().Sides[c]; {
+		switch name := lang.Say(rules.Game().Sides[c]); {
 		case kings[c] == 0:
 			return textHasNoKing.With("name", name)
 		case kings[c] > 1:

@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/collections"
 	"ludarium/game"
 	rows "ludarium/game/collection"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -95,7 +96,8 @@ func (x *explorer) heading() string {
 // row draws a move and reports that it was pressed.
 func (x *explorer) row(m rows.Played, total int, row paint.Rect) (clicked bool) {
 	u := x.Shell.UI()
-	name := textPlay.With("text", m.Text)
+	move := x.Say(m.Text)
+	name := textPlay.With("text", move)
 	clicked, hover := u.Press(name, row)
 	u.Node("button", name, x.told(m), row)
 	if hover {
@@ -107,7 +109,7 @@ func (x *explorer) row(m rows.Played, total int, row paint.Rect) (clicked bool) 
 		ink = u.Theme.Ink2 // of the position before
 	}
 	body, small := u.Style(theme.Body), u.Style(theme.Small)
-	u.Canvas.TextLeft(u.Bold(theme.Body).Fit(m.Text, 62), in.CutLeft(66), m.Text, ink)
+	u.Canvas.TextLeft(u.Bold(theme.Body).Fit(move, 62), in.CutLeft(66), move, ink)
 	u.Canvas.TextRight(body, in.CutLeft(54), words.Group(int64(m.Games)), ink)
 	u.Canvas.TextRight(small, in.CutLeft(42), share(m.Games, total), u.Theme.Ink2)
 	in.CutLeft(12)
@@ -201,8 +203,8 @@ func (x *explorer) told(m rows.Played) string {
 	text := words.Count(int64(m.Games), textGames.String())
 	if ended := m.First + m.Draws + m.Second; ended > 0 && x.Formats.Game.Players == 2 {
 		sides := x.Formats.Game.Sides
-		text += textTold.With("sides", sides[0], "share", share(m.First, ended), "share2", share(m.Draws,
-			ended), "sides2", sides[1],
+		text += textTold.With("sides", lang.Say(sides[0]), "share", share(m.First, ended), "share2", share(m.Draws,
+			ended), "sides2", lang.Say(sides[1]),
 			"share3", share(m.Second, ended))
 	}
 	text += textMean.With("mean", math.Round(x.mean(m)))

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	rows "ludarium/game/collection"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/theme"
@@ -30,9 +31,9 @@ func (t *table) columns() []column {
 	list := []column{
 		{title: "#", by: rows.ByNumber, width: 64, right: true,
 			text: func(r rows.Row) string { return words.Group(int64(r.Game + 1)) }},
-		{title: orPlayer(g.Sides[0]), by: rows.ByFirst, share: 1,
+		{title: orPlayer(lang.Say(g.Sides[0])), by: rows.ByFirst, share: 1,
 			text: func(r rows.Row) string { return r.Players[0] }},
-		{title: g.Sides[1], by: rows.BySecond, share: 1,
+		{title: lang.Say(g.Sides[1]), by: rows.BySecond, share: 1,
 			text: func(r rows.Row) string { return r.Players[1] }},
 		{title: textResult.String(), by: rows.ByResult, width: 72, text: t.result},
 		{title: textDate.String(), by: rows.ByDate, width: 96,

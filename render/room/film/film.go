@@ -17,8 +17,9 @@ import (
 type Board struct {
 	Game   *game.Game
 	Drawer board.Drawer
-	Unit   string      // of the score of a solitaire game, in the plural; empty for points
-	Units  words.Units // of its searches
+	Unit   string                   // of the score of a solitaire game, in the plural; empty for points
+	Units  words.Units              // of its searches
+	Say    func(move string) string // as people write it
 }
 
 // Thumbnail draws what is seen of f at once, a board or a scene, and none of what is beside it.

@@ -82,7 +82,7 @@ func (pic *Picture) Stand(boards []Board, c *teach.Course) {
 // from takes the position that is searched.
 func (pic *Picture) from(b *Board, root game.State) {
 	pic.board, pic.root = b, root
-	pic.context = view.Context{Root: root, Text: view.Texts(b.Game, root), Unit: b.Unit,
+	pic.context = view.Context{Root: root, Text: view.Texts(b.Game, root, b.Say), Unit: b.Unit,
 		Second: b.Game.Players == 2 && root.Turn() == game.Second, Units: b.Units}
 }
 

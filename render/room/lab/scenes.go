@@ -8,6 +8,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/service"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
@@ -224,7 +225,7 @@ func (s *scenes) thoughts(area paint.Rect, sc lab.Scene) {
 		at := cells[i]
 		u.Canvas.TextLeft(u.Bold(theme.Body), at.CutTop(24), t.Name, u.Theme.Ink)
 		if name := sides[i]; name != "" {
-			u.Canvas.TextLeft(small, at.CutTop(20), name, u.Theme.Ink2)
+			u.Canvas.TextLeft(small, at.CutTop(20), lang.Say(name), u.Theme.Ink2)
 		}
 		if value := s.value(sc.Game, t); value != "" {
 			u.Canvas.TextLeft(u.Bold(theme.Large), at.CutTop(34), value, u.Theme.Ink)

@@ -145,7 +145,7 @@ func (an *analysis) threatRow(next func(float64) paint.Rect) {
 	text := textLookingForTheThreat.String()
 	if f, ok := an.Session.Review.Threat(); ok {
 		if moves := an.Session.Review.ThreatTexts(f.Moves[:1]); len(moves) > 0 {
-			text = textThreatens.With("side", an.SideName(f.Side), "moves", moves[0],
+			text = textThreatens.With("side", an.SideName(f.Side), "moves", an.Say(moves[0]),
 				"words", an.Session.Scores.Words(f.Score, f.Side))
 		}
 	} else if _, over := an.Session.Line.Result(); over {

@@ -19,7 +19,8 @@ func (r *Room) newCollections() *collection.Collections {
 	if own := r.line.own.trophier; own != nil {
 		trophy = own.TrophyName()
 	}
-	return collection.New(&collection.Owner{Shell: r.Shell, Formats: &r.Formats, Colors: r.Colors,
+	return collection.New(&collection.Owner{Shell: r.Shell, Formats: &r.Formats, Say: r.Say,
+		Colors: r.Colors,
 		Values: func() param.Values { return r.Session.Line.Values() },
 		Position: func() game.Record {
 			return r.Session.Line.State().(game.Recorder).Record()

@@ -25,7 +25,7 @@ func (th *thinking) hintText() (text string, ok bool) {
 	if !found || t.Cursor != th.Session.Line.Cursor() || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
 		return textLookingForAHint.String(), true
 	}
-	text = textHintIs.With("texts", t.Texts[0][0])
+	text = textHintIs.With("texts", th.Say(t.Texts[0][0]))
 	if sure := th.Session.Scores.Sure(t); sure != "" {
 		text += " · " + sure
 	}

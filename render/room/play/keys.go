@@ -7,9 +7,12 @@ import (
 	"ludarium/render/ui"
 )
 
+// begins are the characters with which typed moves begin in the language that is spoken.
+func (k *Kind) begins() string { return k.Begins + k.Begin() }
+
 // letter names the key of a letter, which needs Shift where moves begin with it.
 func (k *Kind) letter(name string) string {
-	if strings.Contains(k.Begins+k.Letters, strings.ToLower(name)) {
+	if strings.Contains(k.begins()+k.Letters, strings.ToLower(name)) {
 		return textShift.String() + name
 	}
 	return name
@@ -71,7 +74,7 @@ type typing struct {
 // begin begins to type a move where a character was pressed with which one can begin.
 func (y *typing) begin() {
 	y.quick = false
-	if text, ok := y.Shell.UI().Keys.TakeTyped(y.Kind.Begins); ok {
+	if text, ok := y.Shell.UI().Keys.TakeTyped(y.Kind.begins()); ok {
 		y.text, y.quick = text, true
 		y.open()
 	}

@@ -17,12 +17,17 @@ func (l *line) Play(m game.Move) {
 	l.Refresh()
 }
 
-// PlayText makes a move given as text, as typed moves and scripts do.
-func (l *line) PlayText(text string) error {
+// PlayText implements room.Board.
+func (l *line) PlayText(text string) error { return l.playText(text, l.Session.PlayText) }
+
+// PlayTyped implements room.Board.
+func (l *line) PlayTyped(text string) error { return l.playText(text, l.Session.PlayTyped) }
+
+func (l *line) playText(text string, play func(text string) error) error {
 	if !l.humanToMove() {
 		return &session.Complaint{Text: textNotYourMove.With("brief", l.Session.Brief())}
 	}
-	if err := l.Session.PlayText(text); err != nil {
+	if err := play(text); err != nil {
 		return err
 	}
 	l.Refresh()

@@ -45,7 +45,7 @@ func (ls *lines) draw(id string, n int, moves []game.Move, next func(float64) pa
 		texts = ls.Session.Line.Texts(n, moves)
 		ls.texts[key] = texts
 	}
-	ls.flow(id, n, moves, texts, next)
+	ls.flow(id, n, moves, ls.SayAll(texts), next)
 }
 
 const wordRow = 26.0

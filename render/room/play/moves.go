@@ -231,7 +231,7 @@ func (ml *moves) variationText(v session.Variation) (number, text string) {
 		if n > 1 {
 			text += " "
 		}
-		text += e.Text + glyphs(e.Glyphs)
+		text += ml.Say(e.Text) + glyphs(e.Glyphs)
 	}
 	return number, text
 }
@@ -308,7 +308,7 @@ func (ml *moves) moveCells(view paint.Rect, cells []cell, cols int) {
 
 func (ml *moves) moveCell(c cell, box paint.Rect, number string) {
 	u := ml.Shell.UI()
-	text := c.entry.Text + glyphs(c.entry.Glyphs)
+	text := ml.Say(c.entry.Text) + glyphs(c.entry.Glyphs)
 	label := fmt.Sprintf("%s %s", number, text)
 	clicked, hover := u.Press(fmt.Sprint(c.n), box)
 	value := ""
@@ -382,7 +382,7 @@ func (y *typing) enter() {
 	if y.text == "" {
 		return
 	}
-	if err := y.PlayText(y.text); err != nil {
+	if err := y.PlayTyped(y.text); err != nil {
 		text := y.text
 		y.complain(y.Complain(err, text).Text, func() bool { return y.text == text })
 		return

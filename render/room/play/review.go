@@ -312,18 +312,18 @@ func (w *review) whyText() (text string, ok bool) {
 	}
 	t, found := w.Session.Search.Thought()
 	if !found || t.Cursor != n || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
-		return textLookingForTheReply.With("move", e.Text), true
+		return textLookingForTheReply.With("move", w.Say(e.Text)), true
 	}
 	best, shown := t.Shown()
 	if !shown {
-		return textLookingForTheReply.With("move", e.Text), true
+		return textLookingForTheReply.With("move", w.Say(e.Text)), true
 	}
-	text = textTheBestReplyTo.With("text", e.Text, "texts", t.Texts[0][0], "words",
-		w.Session.Scores.Words(best, t.Side))
+	text = textTheBestReplyTo.With("text", w.Say(e.Text), "texts", w.Say(t.Texts[0][0]),
+		"words", w.Session.Scores.Words(best, t.Side))
 	if v, judged := w.verdict(n); judged && v.Mark > Good {
 		if better := w.Session.Line.Texts(w.begun(v), v.Best[:1]); len(better) > 0 {
-			text += textAfterInstead.With("better", better[0], "words", w.Session.Scores.Words(v.Before,
-				v.Side))
+			text += textAfterInstead.With("better", w.Say(better[0]),
+				"words", w.Session.Scores.Words(v.Before, v.Side))
 		}
 	}
 	return text, true
@@ -348,7 +348,7 @@ func (w *review) numbered(v Verdict) string {
 	if v.Side == game.Second {
 		dots = "…"
 	}
-	return fmt.Sprintf("%d%s %s%s", (e.Number+1)/2, dots, e.Text, v.Mark.sign())
+	return fmt.Sprintf("%d%s %s%s", (e.Number+1)/2, dots, w.Say(e.Text), v.Mark.sign())
 }
 
 // said says how good a move was and what it lost.

@@ -157,7 +157,7 @@ func (sh sharing) analysisText(c *paint.Canvas, w float64) analysisText {
 	}
 	if t, ok := sh.thoughtHere(); ok {
 		for i, l := range t.Lines[:min(len(t.Lines), 3)] {
-			for k, text := range u.Style(theme.Body).Wrap(strings.Join(t.Texts[i], " "), w-scoreWidth) {
+			for k, text := range u.Style(theme.Body).Wrap(strings.Join(r.SayAll(t.Texts[i]), " "), w-scoreWidth) {
 				line := textLine{text: text, score: " "}
 				if k == 0 {
 					line.score = r.Think.lineScore(t, l)
@@ -203,7 +203,7 @@ func (sh sharing) numberedMoves() string {
 			number++
 			fmt.Fprintf(&out, "%d.\u00a0", number)
 		}
-		out.WriteString(e.Text)
+		out.WriteString(r.Say(e.Text))
 	}
 	return out.String()
 }

@@ -77,19 +77,19 @@ func (s *suite) task() (t Task, ok bool) {
 	switch solved, points := false, 0; {
 	case tried:
 		if solved, points = s.question.Judge(e.Move); solved {
-			t = Task{Text: textSolvedBy.With("name", name, "text", e.Text), Ink: th.Good}
+			t = Task{Text: textSolvedBy.With("name", name, "text", s.Say(e.Text)), Ink: th.Good}
 		} else {
-			t = Task{Text: textNotAsked.With("name", name, "text", e.Text), Ink: th.Bad,
+			t = Task{Text: textNotAsked.With("name", name, "text", s.Say(e.Text)), Ink: th.Bad,
 				Actions: []Action{again}}
 		}
 		if s.question.Most > 0 {
 			t.Text += textPointsOf.With("points", points, "most", s.question.Most)
 		}
 		if s.shown && !solved {
-			t.Text += textAnswerIs.With("says", s.question.Says)
+			t.Text += textAnswerIs.With("says", s.Say(s.question.Says))
 		}
 	case s.shown:
-		t = Task{Text: name + "." + textAnswerIs.With("says", s.question.Says), Ink: th.Accent}
+		t = Task{Text: name + "." + textAnswerIs.With("says", s.Say(s.question.Says)), Ink: th.Accent}
 	default:
 		turn := s.SideName(s.Session.Line.View().Turn())
 		t = Task{Text: textFindTheMove.With("name", name, "turn", turn), Ink: th.Accent}

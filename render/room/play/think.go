@@ -119,7 +119,7 @@ func (th *thinking) believed(t session.Thought) string {
 		return "…"
 	case (t.Lines[0].Score.Hidden || th.Game.Players == 1 && t.Lines[0].Score.Unit != th.Units()) &&
 		len(t.Texts[0]) > 0:
-		return t.Texts[0][0]
+		return th.Say(t.Texts[0][0])
 	}
 	return th.Session.Scores.Tell(t.Lines[0].Score, t.Side)
 }
@@ -183,7 +183,7 @@ func (th *thinking) LineRow(t session.Thought, i int, next func(float64) paint.R
 		width = math.Max(width, bold.Width(th.lineScore(t, other)))
 	}
 	width = math.Min(math.Max(width, bold.Width(score)), probe.W/2) + 12
-	texts := t.Texts[i]
+	texts := th.SayAll(t.Texts[i])
 	if len(texts) > 24 {
 		texts = append(append([]string(nil), texts[:24]...), "…")
 	}

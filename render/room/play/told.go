@@ -66,7 +66,7 @@ func (t *teller) moves(v game.View) {
 		if _, to := v.Squares(m); to != game.NoSquare {
 			continue
 		}
-		if text := t.Game.MoveText(t.Session.Line.State(), m); u.Offer("button", textMove.With("text", text),
+		if text := t.Say(t.Game.MoveText(t.Session.Line.State(), m)); u.Offer("button", textMove.With("text", text),
 			textPlay.With("text", text),
 			"", t.frame.Area) {
 			t.Play(m)
@@ -165,7 +165,7 @@ func (r *Room) Announcement() string {
 	case !ok:
 		return r.Title.String() + ". " + text
 	case r.Game.Players == 2:
-		return r.SideName(e.Player) + " " + e.Text + ". " + text
+		return r.SideName(e.Player) + " " + r.Say(e.Text) + ". " + text
 	}
-	return e.Text + ". " + text
+	return r.Say(e.Text) + ". " + text
 }

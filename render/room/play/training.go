@@ -75,7 +75,7 @@ func (t *reviewTab) strip(row paint.Rect, v Verdict) {
 	u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
 	text := t.review.numbered(v) + " " + markNames[v.Mark].String()
 	if better := t.Session.Line.Texts(t.review.begun(v), v.Best[:1]); v.Mark > Good && len(better) > 0 {
-		text += textBetterWas.With("better", better[0])
+		text += textBetterWas.With("better", t.Say(better[0]))
 	}
 	if t.Session.Review.Training() && v.Mark > Good && !t.Session.Players.Exploring() {
 		if u.Button(textTakeBack.String(), row.CutRight(92), nil, ui.Plain) {

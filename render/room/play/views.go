@@ -36,7 +36,8 @@ func (vs *views) about(t session.Thought) *view.Context {
 		vs.state.Undo()
 	}
 	vs.context.Second = vs.Game.Players == 2 && t.Side == game.Second
-	vs.context.Root, vs.context.Text, vs.context.Unit = vs.state, view.Texts(vs.Game, vs.state), vs.Kind.Unit
+	vs.context.Root, vs.context.Text, vs.context.Unit = vs.state,
+		view.Texts(vs.Game, vs.state, vs.Say), vs.Kind.Unit
 	vs.context.Units = vs.Kind.Estimates
 	vs.context.Show = func(path []game.Move) {
 		if vs.preview.Show(vs.state, path) {

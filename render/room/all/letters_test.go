@@ -1,0 +1,74 @@
+package all
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/render/lang"
+	"ludarium/render/room"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// englishMove matches moves of chess with letters of pieces that Finnish writes otherwise.
+var englishMove = regexp.MustCompile(`\b[QBN][a-h]?[1-8]?x?[a-h][1-8]|=[QBN]\b`)
+
+// TestChessInFinnish plays, thinks and reviews in Finnish: people read and type moves with Finnish letters,
+// wherever moves stand, while links, notations and scripts keep the English ones.
+func TestChessInFinnish(t *testing.T) {
+	defer lang.Speak(lang.Languages[0], nil)
+	host := shelltest.NewHost(t)
+	host.Tags = []string{"fi"}
+	s := screen(t, host, 1280, 800)
+	s.Until("Finnish", func() bool { return lang.Spoken().Tag == "fi" })
+	s.Go("chess")
+	s.Humans()
+	for _, typed := range []string{"e4", "e5", "Rf3", "Nc6", "Lb5", "Rf6"} {
+		s.Write(typed)
+		s.Key(ui.Enter)
+	}
+	s.Want("e4 e5 Nf3 Nc6 Bb5 Nf6")
+	if text := s.Rooms.Current().Announcement(); !strings.Contains(text, " Rf6. ") {
+		t.Errorf("the last move is told as %q", text)
+	}
+	for _, want := range []string{"2 Rf3", "2 Rc6", "3 Lb5"} {
+		if !strings.Contains(s.Read(), want) {
+			t.Errorf("the list of moves lacks %q", want)
+		}
+	}
+	look := func(where string) {
+		t.Helper()
+		for _, n := range s.Mirror.Nodes() {
+			if m := englishMove.FindString(n.Name + " " + n.Value); m != "" {
+				t.Errorf("%s: %s says %s in %q", where, n.Role, m, n.Name+" "+n.Value)
+			}
+		}
+		for _, x := range s.Texts() {
+			if m := englishMove.FindString(x.Text); m != "" {
+				t.Errorf("%s: the picture says %s in %q", where, m, x.Text)
+			}
+		}
+	}
+	look("the game")
+	s.Press(lang.Text("Hint").String())
+	s.Until("there is a hint", func() bool { return strings.Contains(said(s, "status"), " · ") })
+	look("the hint")
+	s.Press(lang.Text("Think").String())
+	s.Press(lang.Text("Analysis").String())
+	s.Until("there are lines", func() bool {
+		t, ok := s.Play().Session.Search.Thought()
+		return ok && len(t.Lines) > 0 && len(t.Lines[0].Moves) > 3
+	})
+	s.Frames(2)
+	look("the analysis")
+	if it := s.Play().Share(); !slices.ContainsFunc(it.Texts, func(e room.Export) bool {
+		return strings.Contains(e.Text, "Nf3 Nc6") || strings.Contains(e.Text, "Nf3 Nc6 3.")
+	}) {
+		t.Errorf("the notations are %v", it.Texts)
+	}
+	if link := s.Play().Link(); strings.Contains(link, "Rf3") {
+		t.Errorf("the link is %s", link)
+	}
+}
