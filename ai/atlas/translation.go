@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Translation is what pages and courses say in another language, by their names; what has none is read in
@@ -49,7 +50,14 @@ type TaskText struct {
 	Why     string   `json:"why,omitempty"`
 }
 
-// DecodeTranslation reads the file that programs ask for, as JSON.
+// TranslationFile returns the name of the file for programs that do not carry the texts, by the tag of the
+// language.
+func TranslationFile(tag string) string { return tag + "-" + File }
+
+// TranslationTag returns the tag of the language of such a file.
+func TranslationTag(file string) (tag string, ok bool) { return strings.CutSuffix(file, "-"+File) }
+
+// DecodeTranslation reads such a file.
 func DecodeTranslation(data []byte) (t Translation, err error) {
 	if err := json.Unmarshal(data, &t); err != nil {
 		return Translation{}, fmt.Errorf("atlas: the translation: %w", err)

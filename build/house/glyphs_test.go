@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/optim/worlds"
 	"ludarium/ai/teach"
 	"ludarium/assets"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 )
 
@@ -27,6 +28,13 @@ func TestTextsHaveGlyphs(t *testing.T) {
 		t.Fatal(err)
 	}
 	texts := map[string]string{"pages of the atlas": string(pages), "experiments": string(labs)}
+	for _, l := range lang.Languages[1:] {
+		said, err := text.PackTranslation(os.DirFS(filepath.Join("..", "..", "assets", "atlas")), l.Tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts["the atlas in "+l.Name] = string(said)
+	}
 	for _, w := range worlds.Worlds() {
 		data, err := json.Marshal(w.World)
 		if err != nil {

@@ -105,6 +105,7 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 	if m.Files[notice.File], err = os.ReadFile(filepath.Join(root, "assets", "NOTICE")); err != nil {
 		return nil, err
 	}
+	pages := os.DirFS(filepath.Join(root, "assets", "atlas"))
 	for _, l := range lang.Languages[1:] {
 		for _, file := range l.Files() {
 			m.Files[file], err = os.ReadFile(filepath.Join(root, "assets", "lang", file))
@@ -112,8 +113,11 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 				return nil, err
 			}
 		}
+		if m.Files[atlas.TranslationFile(l.Tag)], err = text.PackTranslation(pages, l.Tag); err != nil {
+			return nil, err
+		}
 	}
-	m.Files[atlas.File], err = text.Pack(os.DirFS(filepath.Join(root, "assets", "atlas")))
+	m.Files[atlas.File], err = text.Pack(pages)
 	return m, err
 }
 

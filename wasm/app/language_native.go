@@ -7,6 +7,8 @@ import (
 	"os"
 	"strings"
 
+	"ludarium/ai/atlas"
+	"ludarium/ai/atlas/text"
 	"ludarium/assets"
 )
 
@@ -30,4 +32,9 @@ func (tongue) Languages() (tags []string) {
 func (tongue) Spoken(string) {}
 
 // Messages implements room.Host.
-func (tongue) Messages(_ context.Context, file string) ([]byte, error) { return assets.Messages(file) }
+func (tongue) Messages(_ context.Context, file string) ([]byte, error) {
+	if tag, ok := atlas.TranslationTag(file); ok {
+		return text.PackTranslation(assets.Atlas(), tag)
+	}
+	return assets.Messages(file)
+}

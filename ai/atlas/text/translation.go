@@ -27,7 +27,8 @@ func Translation(folder fs.FS, tag string) (t atlas.Translation, err error) {
 	return t, err
 }
 
-// PackTranslation reads the texts in a language and writes them as the file that programs ask for.
+// PackTranslation reads the texts in a language and writes them as the file that programs ask for,
+// see atlas.TranslationFile.
 func PackTranslation(folder fs.FS, tag string) ([]byte, error) {
 	t, err := Translation(folder, tag)
 	if err != nil {

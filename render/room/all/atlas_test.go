@@ -1,6 +1,8 @@
 package all
 
 import (
+	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -9,6 +11,7 @@ import (
 	"ludarium/ai/atlas/text"
 	"ludarium/assets"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/room"
 	"ludarium/render/room/atlas"
 	"ludarium/render/shell/shelltest"
@@ -155,6 +158,68 @@ func TestScenes(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestAtlasInOtherLanguages changes the language while a page and a course are open: they are read in it at
+// once, and where it lacks them in English, with a line that says so.
+func TestAtlasInOtherLanguages(t *testing.T) {
+	defer lang.Speak(lang.Languages[0], nil)
+	c, err := text.Read(assets.Atlas())
+	if err != nil {
+		t.Fatal(err)
+	}
+	host := shelltest.NewHost(t)
+	course := c.Courses[slices.IndexFunc(c.Courses,
+		func(c content.Course) bool { return c.Steps[0].Task != nil })]
+	page := content.PageText{Succeeds: content.Said{Text: "Katso."},
+		Sections: []content.Section{{Paragraphs: []string{"Ajatus."}}, {Title: "Hinta"}}}
+	steps := content.CourseText{Steps: make([]content.TaskText, len(course.Steps)),
+		Test:     make([]content.TaskText, len(course.Test)),
+		Sections: make([]content.Section, len(course.Steps))}
+	steps.Steps[0] = content.TaskText{Ask: "Mitä?", Options: course.Steps[0].Task.Options}
+	steps.Sections[0] = content.Section{Title: "Askel", Paragraphs: []string{"Alku."}}
+	said := content.Translation{Pages: map[string]content.PageText{"minimax": page},
+		Courses: map[string]content.CourseText{course.Name: steps}}
+	data, err := json.Marshal(said)
+	if err != nil {
+		t.Fatal(err)
+	}
+	host.Said = map[string]string{"fi-atlas.json": string(data), "et-atlas.json": "{}"}
+	s := screen(t, host, 1280, 800)
+	const none lang.Text = "There is no translation of this page yet: it is in English."
+	idea := func(name string) string {
+		i := slices.IndexFunc(c.Pages, func(p content.Page) bool { return p.Name == name })
+		return c.Pages[i].Sections[0].Paragraphs[0]
+	}
+	reads := func(tag string, texts ...string) {
+		t.Helper()
+		host.Tags = []string{tag}
+		s.Until(tag+": "+texts[0], func() bool {
+			return !slices.ContainsFunc(texts,
+				func(text string) bool { return !strings.Contains(s.Read(), text) })
+		})
+	}
+	missing := func(tag, english string) {
+		t.Helper()
+		reads(tag, english)
+		reads(tag, none.String())
+	}
+	s.Address.Open("#/atlas/minimax")
+	reads("en", idea("minimax"))
+	reads("fi", "Ajatus.", "Hinta")
+	if strings.Contains(s.Read(), none.String()) {
+		t.Error("a page says that it is not translated although it is")
+	}
+	s.Press(lang.Text("See it succeed").String())
+	reads("fi", "Katso.")
+	missing("et", idea("minimax"))
+	reads("fi", "Ajatus.")
+	s.Address.Open("#/atlas/alpha-beta")
+	missing("fi", idea("alpha-beta"))
+	s.Address.Open("#/atlas/courses/" + course.Name + "/1")
+	reads("fi", "Askel", "Alku.", "Mitä?")
+	reads("et", course.Steps[0].Title, course.Steps[0].Task.Ask)
+	reads("en", course.Steps[0].Title)
 }
 
 // TestAtlasLinks follows every link of every page and course.

@@ -34,9 +34,10 @@ type Atlas struct {
 	asked *mailbox.Ask[content] // nil before the room is opened and after it has come
 	why   string                // there are no pages; empty while there is nothing to complain of
 	content
-	list  list
-	marks *progress
-	page  *page // the one that is open; nil before they have come
+	tongue tongue
+	list   list
+	marks  *progress
+	page   *page // the one that is open; nil before they have come
 	// the course that is open; nil for none. It lies before the page.
 	lesson *lesson
 	// it is shown to many people at once
@@ -79,6 +80,9 @@ func (r *Atlas) Poll(now time.Duration, open bool) (changed bool) {
 	if r.page == nil {
 		return open && r.fetch()
 	}
+	if open && r.translate() {
+		return true
+	}
 	if r.lesson != nil {
 		return r.lesson.page != nil && r.lesson.page.show.poll(now, open)
 	}
@@ -108,7 +112,7 @@ func (r *Atlas) fetch() (changed bool) {
 	case err != nil:
 		r.why = textPagesFailed.With("error", err)
 	case len(came) == 1 && len(came[0].pages) > 0:
-		r.content, r.marks = came[0], loadProgress(r.shell)
+		r.content, r.tongue.english, r.marks = came[0], came[0], loadProgress(r.shell)
 		if err := r.show(r.want); err != nil {
 			r.shell.Say(err.Error())
 			r.at(0)
@@ -182,7 +186,7 @@ func (r *Atlas) at(i int) {
 	}
 	r.leave()
 	r.page = newPage(r.shell, r.boards, &r.pages[i], find(r.codes, r.pages[i].Code))
-	r.page.share = r.offer
+	r.page.share, r.page.lacks = r.offer, r.tongue.lacks(r.pages[i].Name, "")
 	r.page.kin = kinOf(&r.pages[i], r.pages)
 	r.list.reveal, r.tab = true, tabWatch
 	r.shell.UI().Wake(0)
@@ -219,7 +223,7 @@ func (r *Atlas) learn(c *atlas.Course, at int) {
 	}
 	r.page.setPlaying(false)
 	r.lesson = newLesson(r.shell, r.content, r.boards, c, r.marks, at)
-	r.lesson.share = r.offer
+	r.lesson.share, r.lesson.lacks = r.offer, r.tongue.lacks("", c.Name)
 }
 
 // openMap shows the map.

@@ -4,7 +4,6 @@ import (
 	"ludarium/ai/atlas"
 	"ludarium/ai/contract/teach"
 	"ludarium/game/param"
-	"ludarium/render/lang"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
 )
@@ -16,6 +15,7 @@ type lesson struct {
 	boards []film.Board
 	codes  []teach.Description
 	share  func()
+	lacks  bool // it is in English although another language is spoken
 	marks  *progress
 
 	at     int
@@ -51,7 +51,7 @@ func (l *lesson) to(at int) {
 
 // picture is what a step shows, as a page without words; nil for nothing.
 func (l *lesson) picture(s *atlas.Step) *page {
-	of := &atlas.Page{Name: l.Name, Question: lang.Say(s.Title), Picture: s.Picture, Sliders: s.Sliders}
+	of := &atlas.Page{Name: l.Name, Question: s.Title, Picture: s.Picture, Sliders: s.Sliders}
 	if s.Code == nil {
 		if s.Picture.None() {
 			return nil

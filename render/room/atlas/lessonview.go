@@ -51,6 +51,9 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 // words draws what is said and asked.
 func (l *lesson) words(c *column, open func(link string)) {
 	c.text(c.u.Style(theme.Small), l.place(), true)
+	if l.lacks {
+		c.text(c.u.Style(theme.Small), textCourseInEnglish.String(), true)
+	}
 	switch {
 	case l.at == l.last():
 		l.end(c, open)

@@ -109,7 +109,8 @@ func (l *list) fits(p *atlas.Page, families []string) bool {
 	if l.family > 0 && l.family < len(families) && p.Family != families[l.family] {
 		return false
 	}
-	text := strings.Join([]string{p.Name, lang.Say(p.Title), p.Family, p.Question, p.Source}, " ")
+	text := strings.Join([]string{p.Name, lang.Say(p.Title), lang.Say(p.Family), lang.Say(p.Question),
+		p.Source}, " ")
 	return form.Matches(text, l.filter)
 }
 

@@ -46,6 +46,7 @@ type page struct {
 	show    show
 	roomy   bool // the sliders are always there
 	share   func()
+	lacks   bool // it is in English although another language is spoken
 	setting bool // they are there although that is not so
 }
 

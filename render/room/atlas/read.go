@@ -18,8 +18,7 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 		c := column{u, at, at.Y}
 		c.text(u.Bold(theme.Title), lang.Say(p.Title), false)
 		c.text(u.Style(theme.Small), lang.Say(p.Family), true)
-		if text := lang.Say(p.Sections[0].Paragraphs[0]); !lang.Spoken().English() &&
-			text == p.Sections[0].Paragraphs[0] {
+		if p.lacks {
 			c.text(u.Style(theme.Small), textInEnglish.String(), true)
 		}
 		c.skip(8)
@@ -30,7 +29,7 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 				c.skip(2)
 			}
 			for _, text := range s.Paragraphs {
-				c.text(u.Style(theme.Body), lang.Say(text), false)
+				c.text(u.Style(theme.Body), text, false)
 				c.skip(6)
 			}
 		}

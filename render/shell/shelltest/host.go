@@ -38,16 +38,17 @@ type Host struct {
 	Memory       store.Store
 	Dark         bool
 	Contrast     bool
-	Moving       bool            // things may move by themselves
-	Window       bool            // nothing in it has an address
-	Shaken       []time.Duration // how it vibrated
-	Played       []sound.Sound   // what was heard
-	Link         string          // the address shown
-	Title        string          // of the window
-	Tags         []string        // of the languages that people prefer
-	Tag          string          // of the language that is spoken
-	Full         bool            // it fills the screen
-	room.History                 // as a browser keeps it
+	Moving       bool              // things may move by themselves
+	Window       bool              // nothing in it has an address
+	Shaken       []time.Duration   // how it vibrated
+	Played       []sound.Sound     // what was heard
+	Link         string            // the address shown
+	Title        string            // of the window
+	Tags         []string          // of the languages that people prefer
+	Tag          string            // of the language that is spoken
+	Said         map[string]string // message files in place of the program's own
+	Full         bool              // it fills the screen
+	room.History                   // as a browser keeps it
 	saving
 
 	experiments []*lab.Description
@@ -125,7 +126,15 @@ func (h *Host) Languages() []string { return h.Tags }
 func (h *Host) Spoken(tag string) { h.Tag = tag }
 
 // Messages implements room.Host.
-func (h *Host) Messages(_ context.Context, file string) ([]byte, error) { return assets.Messages(file) }
+func (h *Host) Messages(_ context.Context, file string) ([]byte, error) {
+	if said, ok := h.Said[file]; ok {
+		return []byte(said), nil
+	}
+	if tag, ok := atlas.TranslationTag(file); ok {
+		return text.PackTranslation(assets.Atlas(), tag)
+	}
+	return assets.Messages(file)
+}
 
 // Store implements room.Host.
 func (h *Host) Store() store.Store { return h.Memory }

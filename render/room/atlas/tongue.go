@@ -1,0 +1,77 @@
+package atlas
+
+import (
+	"context"
+	"slices"
+
+	"ludarium/ai/atlas"
+	"ludarium/render/lang"
+	"ludarium/render/mailbox"
+)
+
+// tongue is in which language pages and courses are read.
+type tongue struct {
+	english content // as workers gave it
+	tag     string  // of the language that they are in or asked for in; empty before the first
+	asked   *mailbox.Ask[atlas.Translation]
+	said    atlas.Translation // what there is in it; empty for English
+}
+
+// lacks reports whether a page or a course is read in English although another language is spoken.
+func (t *tongue) lacks(page, course string) bool {
+	_, isPage := t.said.Pages[page]
+	_, isCourse := t.said.Courses[course]
+	return t.asked == nil && !lang.Spoken().English() && !isPage && !isCourse
+}
+
+// translate lets pages and courses be read in the language that is spoken, as soon as their texts are there,
+// and reports whether they are in another one now.
+func (r *Atlas) translate() (changed bool) {
+	t, l := &r.tongue, lang.Spoken()
+	if t.tag != l.Tag {
+		t.tag = l.Tag
+		t.asked.Cancel()
+		t.asked = nil
+		if l.English() {
+			r.readIn(atlas.Translation{})
+			return true
+		}
+		host := r.shell.Host()
+		t.asked = mailbox.Once(func(ctx context.Context) (atlas.Translation, error) {
+			data, err := host.Messages(ctx, atlas.TranslationFile(l.Tag))
+			if err != nil {
+				return atlas.Translation{}, err
+			}
+			return atlas.DecodeTranslation(data)
+		})
+	}
+	came, done, err := t.asked.Take()
+	if !done {
+		return false
+	}
+	t.asked = nil
+	if err != nil {
+		r.shell.Say(textNotTranslated.With("language", l.Name, "error", err))
+		came = []atlas.Translation{{}}
+	}
+	r.readIn(came[0])
+	return true
+}
+
+// readIn lets all be read in a translation from now on, also what is open.
+func (r *Atlas) readIn(t atlas.Translation) {
+	r.tongue.said = t
+	r.pages, r.courses = t.Read(r.tongue.english.pages), t.Learn(r.tongue.english.courses)
+	name := r.page.Name
+	r.page.Page = &r.pages[slices.IndexFunc(r.pages, func(p atlas.Page) bool { return p.Name == name })]
+	r.page.lacks = r.tongue.lacks(name, "")
+	if l := r.lesson; l != nil {
+		name := l.Name
+		l.Course = &r.courses[slices.IndexFunc(r.courses,
+			func(c atlas.Course) bool { return c.Name == name })]
+		l.lacks = r.tongue.lacks("", name)
+		if l.page != nil {
+			l.page.Question = l.Steps[l.at].Title
+		}
+	}
+}
