@@ -63,8 +63,9 @@ func (k *Kind) readings(text string) []string {
 	return append(list, large)
 }
 
-// parseTyped reads a typed move. The error is that of its likeliest reading, with what was typed.
-func (k *Kind) parseTyped(s game.State, text string) (m game.Move, err error) {
+// ParseTyped reads a move that a person typed, in the language that is spoken or as the game writes it. The
+// error is that of its likeliest reading, with what was typed.
+func (k *Kind) ParseTyped(s game.State, text string) (m game.Move, err error) {
 	for i, reading := range k.readings(text) {
 		m, bad := k.Game.ParseMove(s, reading)
 		if bad == nil {

@@ -111,16 +111,11 @@ func (s *Session) Play(m game.Move) error {
 }
 
 // PlayText plays a move as the game writes it; the error says why it can't be played.
-func (s *Session) PlayText(text string) error { return s.playText(text, s.kind.Game.ParseMove) }
-
-// PlayTyped plays a move that a person typed, in the language that is spoken or as the game writes it.
-func (s *Session) PlayTyped(text string) error { return s.playText(text, s.kind.parseTyped) }
-
-func (s *Session) playText(text string, read func(game.State, string) (game.Move, error)) error {
+func (s *Session) PlayText(text string) error {
 	if err := s.ready(); err != nil {
 		return err
 	}
-	m, err := read(s.Line.state, text)
+	m, err := s.kind.Game.ParseMove(s.Line.state, text)
 	if err != nil {
 		return err
 	}

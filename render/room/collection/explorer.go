@@ -203,9 +203,9 @@ func (x *explorer) told(m rows.Played) string {
 	text := words.Count(int64(m.Games), textGames.String())
 	if ended := m.First + m.Draws + m.Second; ended > 0 && x.Formats.Game.Players == 2 {
 		sides := x.Formats.Game.Sides
-		text += textTold.With("sides", lang.Say(sides[0]), "share", share(m.First, ended), "share2", share(m.Draws,
-			ended), "sides2", lang.Say(sides[1]),
-			"share3", share(m.Second, ended))
+		text += textTold.With("sides", lang.Say(sides[0]), "share", share(m.First, ended),
+			"share2", share(m.Draws, ended),
+			"sides2", lang.Say(sides[1]), "share3", share(m.Second, ended))
 	}
 	text += textMean.With("mean", math.Round(x.mean(m)))
 	if m.Year > 0 {

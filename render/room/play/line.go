@@ -1,6 +1,8 @@
 package play
 
 import (
+	"errors"
+
 	"ludarium/game"
 	"ludarium/render/session"
 )
@@ -17,17 +19,26 @@ func (l *line) Play(m game.Move) {
 	l.Refresh()
 }
 
-// PlayText implements room.Board.
-func (l *line) PlayText(text string) error { return l.playText(text, l.Session.PlayText) }
-
 // PlayTyped implements room.Board.
-func (l *line) PlayTyped(text string) error { return l.playText(text, l.Session.PlayTyped) }
+func (l *line) PlayTyped(text string) error {
+	state := l.Session.Line.State()
+	m, bad := l.ParseTyped(state, text)
+	if bad == nil {
+		text = l.Game.MoveText(state, m)
+	}
+	err := l.PlayText(text)
+	if errors.As(err, new(*game.MoveError)) && bad != nil {
+		return bad
+	}
+	return err
+}
 
-func (l *line) playText(text string, play func(text string) error) error {
+// PlayText implements room.Board.
+func (l *line) PlayText(text string) error {
 	if !l.humanToMove() {
 		return &session.Complaint{Text: textNotYourMove.With("brief", l.Session.Brief())}
 	}
-	if err := play(text); err != nil {
+	if err := l.Session.PlayText(text); err != nil {
 		return err
 	}
 	l.Refresh()

@@ -157,7 +157,8 @@ func (sh sharing) analysisText(c *paint.Canvas, w float64) analysisText {
 	}
 	if t, ok := sh.thoughtHere(); ok {
 		for i, l := range t.Lines[:min(len(t.Lines), 3)] {
-			for k, text := range u.Style(theme.Body).Wrap(strings.Join(r.SayAll(t.Texts[i]), " "), w-scoreWidth) {
+			moves := strings.Join(r.SayAll(t.Texts[i]), " ")
+			for k, text := range u.Style(theme.Body).Wrap(moves, w-scoreWidth) {
 				line := textLine{text: text, score: " "}
 				if k == 0 {
 					line.score = r.Think.lineScore(t, l)

@@ -66,9 +66,8 @@ func (t *teller) moves(v game.View) {
 		if _, to := v.Squares(m); to != game.NoSquare {
 			continue
 		}
-		if text := t.Say(t.Game.MoveText(t.Session.Line.State(), m)); u.Offer("button", textMove.With("text", text),
-			textPlay.With("text", text),
-			"", t.frame.Area) {
+		text := t.Say(t.Game.MoveText(t.Session.Line.State(), m))
+		if u.Offer("button", textMove.With("text", text), textPlay.With("text", text), "", t.frame.Area) {
 			t.Play(m)
 			return
 		}
