@@ -111,7 +111,7 @@ func Read(g *game.Game, r game.Record, text string) (game.Record, error) {
 		}
 		t.Play(list[at])
 	}
-	if in.short || in.at/letterBits < body-1 {
+	if rest := letterBits*body - in.at; in.short || rest >= letterBits || in.read(rest) != 0 {
 		return game.Record{}, damaged("their number is wrong")
 	}
 	return t.Record(), nil
