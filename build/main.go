@@ -71,6 +71,8 @@ func tasks() []task {
 			"where what it needs grows", soak},
 		{"chaos", "[-kills 100]", "kill what runs for long, the window and the page at random moments, and " +
 			"compare what they leave with what was not disturbed", chaos},
+		{"browsers", "[-pictures FOLDER]", "walk through every room in Firefox and in WebKit, over http " +
+			"and from disk", browsers},
 		{"judge", "[-games 10000]", "play games on the rules of the program and on those of a second judge",
 			judge},
 		{"saves", "[-name NAME]", "add what the program keeps today to the archive of saves that later " +

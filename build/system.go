@@ -24,6 +24,8 @@ func needs() []need {
 	absent := func(program string) func() bool { return func() bool { return !has(program) } }
 	return []need{
 		{"chromium", func() bool { _, err := chromium.Find(); return err != nil }},
+		{"firefox-esr", func() bool { return !has("firefox-esr") && !has("firefox") }},
+		{"webkit2gtk-driver", absent("WebKitWebDriver")},
 		{"nodejs", absent("node")},
 		{"xvfb", absent("Xvfb")},
 		{"xdotool", absent("xdotool")},

@@ -7,6 +7,8 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"regexp"
+	"strings"
 
 	"github.com/chromedp/chromedp"
 
@@ -15,19 +17,22 @@ import (
 
 // Browser is a running Chromium.
 type Browser struct {
+	*Watch
 	ctx   context.Context
-	watch *watch
 	close []context.CancelFunc // in the order of their making
 }
 
+// ofItself matches what Chromium asks for itself, whatever page is open, though it is told to be quiet.
+var ofItself = regexp.MustCompile(`^[A-Z]+ (http://)?[a-z0-9.-]+\.(google|googleapis|gvt1)\.com[:/]`)
+
 // Start runs a headless Chromium with a fresh profile; WebGL2 is drawn by the processor when there is no
-// other way.
-func Start(ctx context.Context) (*Browser, error) {
+// other way. Further flags, such as "disable-3d-apis" or "renderer-process-limit=1", outweigh the usual ones.
+func Start(ctx context.Context, flags ...string) (*Browser, error) {
 	path, err := chromium.Find()
 	if err != nil {
 		return nil, err
 	}
-	watch, err := startWatch()
+	watch, err := NewWatch(ofItself)
 	if err != nil {
 		return nil, err
 	}
@@ -38,13 +43,21 @@ func Start(ctx context.Context) (*Browser, error) {
 		chromedp.Flag("enable-unsafe-swiftshader", true),
 		chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("no-default-browser-check", true),
-		chromedp.Flag("proxy-server", watch.listener.Addr().String()),
+		chromedp.Flag("proxy-server", watch.Address()),
 		chromedp.WindowSize(1280, 800),
 	)
+	for _, flag := range flags {
+		name, value, given := strings.Cut(flag, "=")
+		if given {
+			opts = append(opts, chromedp.Flag(name, value))
+		} else {
+			opts = append(opts, chromedp.Flag(name, true))
+		}
+	}
 	if os.Geteuid() == 0 {
 		opts = append(opts, chromedp.NoSandbox) // the sandbox refuses root
 	}
-	b := &Browser{watch: watch, close: []context.CancelFunc{func() { watch.listener.Close() }}}
+	b := &Browser{Watch: watch, close: []context.CancelFunc{func() { watch.Close() }}}
 	var cancel context.CancelFunc
 	ctx, cancel = chromedp.NewExecAllocator(ctx, opts...)
 	b.close = append(b.close, cancel)

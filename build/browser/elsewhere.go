@@ -9,22 +9,24 @@ import (
 	"sync"
 )
 
-// watch is a proxy through which the browser sends everything that does not go to this machine. It answers
+// Watch is a proxy through which the browser sends everything that does not go to this machine. It answers
 // nothing and remembers what was asked for, by pages, workers and service workers alike.
-type watch struct {
+type Watch struct {
+	itself   *regexp.Regexp
 	listener net.Listener
 
 	mu    sync.Mutex
 	asked []string
 }
 
-// startWatch lets a watch listen on a free port of this machine until it is closed.
-func startWatch() (*watch, error) {
+// NewWatch lets a watch listen on a free port of this machine until it is closed. Requests that the
+// expression matches, a method and an address, are the browser's own business.
+func NewWatch(itself *regexp.Regexp) (*Watch, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, err
 	}
-	w := &watch{listener: l}
+	w := &Watch{listener: l, itself: itself}
 	go func() {
 		for {
 			c, err := l.Accept()
@@ -37,17 +39,20 @@ func startWatch() (*watch, error) {
 	return w, nil
 }
 
-// ofItself matches what Chromium asks for itself, whatever page is open, though it is told to be quiet.
-var ofItself = regexp.MustCompile(`^[A-Z]+ (http://)?[a-z0-9.-]+\.(google|googleapis|gvt1)\.com[:/]`)
+// Address is where it listens.
+func (w *Watch) Address() string { return w.listener.Addr().String() }
+
+// Close ends it.
+func (w *Watch) Close() error { return w.listener.Close() }
 
 // refuse notes the first request of a connection and ends it.
-func (w *watch) refuse(c net.Conn) {
+func (w *Watch) refuse(c net.Conn) {
 	defer c.Close()
 	r, err := http.ReadRequest(bufio.NewReader(c))
 	if err != nil {
 		return
 	}
-	if what := r.Method + " " + r.RequestURI; !ofItself.MatchString(what) {
+	if what := r.Method + " " + r.RequestURI; !w.itself.MatchString(what) {
 		w.mu.Lock()
 		w.asked = append(w.asked, what)
 		w.mu.Unlock()
@@ -57,10 +62,10 @@ func (w *watch) refuse(c net.Conn) {
 
 // Elsewhere returns what was asked of other machines since the last call: a program that does without a
 // network asks nothing.
-func (b *Browser) Elsewhere() []string {
-	b.watch.mu.Lock()
-	defer b.watch.mu.Unlock()
-	asked := slices.Clone(b.watch.asked)
-	b.watch.asked = nil
+func (w *Watch) Elsewhere() []string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	asked := slices.Clone(w.asked)
+	w.asked = nil
 	return asked
 }

@@ -23,19 +23,6 @@ func call[P, R any](p *Page, cmd cdp.Command[P, R], params P) error {
 	return err
 }
 
-// Frame waits until two more frames were drawn: by the program, where it counts them, or by the browser. A
-// program that looks at its input once a frame has then seen all that was sent before; that is how people's
-// hands behave too, which are slower than frames.
-func (p *Page) Frame() error {
-	_, err := Eval[bool](p, `new Promise(done => {
-		let drawn = 0;
-		const count = window.ludarium?.frames ?? (() => drawn), end = count() + 2;
-		const look = () => { drawn++; if (count() >= end) done(true); else requestAnimationFrame(look); };
-		requestAnimationFrame(look);
-	})`)
-	return err
-}
-
 func (p *Page) mouse(kind input.DispatchMouseEventType, at Point, buttons int64) error {
 	e := input.DispatchMouseEventParams{Type: kind, X: at.X, Y: at.Y, Buttons: buttons}
 	if kind != input.DispatchMouseEventTypeMouseMoved {

@@ -3,6 +3,7 @@ package browser
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -134,64 +135,29 @@ func (p *Page) Notch(top, right, bottom, left int64) error {
 		Insets: &emulation.SafeAreaInsets{Top: &top, Right: &right, Bottom: &bottom, Left: &left}})
 }
 
-// Eval evaluates a JavaScript expression in the page, awaits it when it is a promise and decodes its JSON
-// into T.
-func Eval[T any](p *Page, expression string) (T, error) {
+// Evaluate evaluates a JavaScript expression in the page, awaits it when it is a promise and decodes its
+// JSON.
+func (p *Page) Evaluate(expression string, into any) error {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
-	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
-	if err != nil {
-		return v, fmt.Errorf("browser: %s: %w", expression, err)
+	text, err := chromedp.Run(ctx, chromedp.Evaluate[[]byte](expression, chromedp.EvalAwaitPromise))
+	if err == nil { // undefined is no text
+		err = json.Unmarshal(text, into)
 	}
-	return v, nil
-}
-
-// Wait returns as soon as a JavaScript expression is true; an exception in it counts as false. It looks each
-// 20 ms. When patience ends, the error tells the state of the page.
-func (p *Page) Wait(expression string) error {
-	script := fmt.Sprintf(`new Promise(done => {
-		const end = performance.now() + %d;
-		const look = () => {
-			let yes = false;
-			try { yes = !!(%s); } catch {}
-			if (yes || performance.now() > end) done(yes); else setTimeout(look, 20);
-		};
-		look();
-	})`, (patience - 10*time.Second).Milliseconds(), expression)
-	switch yes, err := Eval[bool](p, script); {
-	case err != nil:
-		return err
-	case !yes:
-		return fmt.Errorf("browser: not true in time: %s\n%s", expression, p.describe())
+	if err != nil {
+		return fmt.Errorf("browser: %s: %w", expression, err)
 	}
 	return nil
 }
 
-// describe tells what the page shows, for error messages.
-func (p *Page) describe() string {
-	text, err := Eval[string](p, `JSON.stringify({
-		loader: document.getElementById("loader")?.hidden ? "hidden" : document.getElementById(
-			"progress-text")?.textContent,
-		state: window.ludarium?.state?.()})`)
-	if err != nil {
-		text = err.Error()
-	}
-	return "page: " + text + "\nconsole:\n" + p.Log()
-}
+// Wait waits as the function does.
+func (p *Page) Wait(expression string) error { return Wait(p, expression) }
 
-// Ready waits until the program says that it is ready to play. It fails early when the page shows that it
-// failed.
-func (p *Page) Ready() error {
-	const failed = `document.getElementById("reload")?.hidden === false`
-	if err := p.Wait(failed + ` || window.ludarium?.ready`); err != nil {
-		return err
-	}
-	if isFailed, err := Eval[bool](p, failed); err != nil || isFailed {
-		return fmt.Errorf("browser: the program did not start (%v)\n%s", err, p.describe())
-	}
-	_, err := Eval[bool](p, `window.ludarium.ready.then(() => true)`)
-	return err
-}
+// Ready waits as the function does.
+func (p *Page) Ready() error { return Ready(p) }
+
+// Frame waits as the function does.
+func (p *Page) Frame() error { return Frame(p) }
 
 // Inject runs a script in each page that is loaded from now on, before the page's own scripts.
 func (p *Page) Inject(script string) error {
@@ -244,5 +210,5 @@ func (p *Page) Still() error {
 		}
 		last = now
 	}
-	return errors.New("browser: the picture never stands still\n" + p.describe())
+	return errors.New("browser: the picture never stands still\n" + describe(p))
 }

@@ -40,8 +40,8 @@ func TestBackup(t *testing.T) {
 	// playAway makes a move, and lets another game take the place of the one with it.
 	playAway := func(move, next string) {
 		t.Helper()
-		value[any](t, p, `ludarium.play("`+move+`")`)
-		value[any](t, p, `ludarium.load("`+next+`")`)
+		value[bool](t, p, `(ludarium.play("`+move+`"), true)`)
+		value[bool](t, p, `(ludarium.load("`+next+`"), true)`)
 	}
 	playAway("e4", "d4")
 	w.press("Games")

@@ -16,6 +16,8 @@ import (
 
 var withBrowser = flag.Bool("browser", false, "run the tests that need Chromium")
 
+var pictures = flag.String("pictures", "", "folder for pictures of what other browsers show")
+
 // The programs that the tests open besides the real one.
 var (
 	empty = site.Programs{App: "./build/browsertest/testdata/empty",
@@ -113,7 +115,7 @@ func open(t *testing.T, complaints ...string) *browser.Page {
 
 // photograph keeps what the page shows among the artifacts of a failed test, when go test -artifacts keeps
 // any.
-func photograph(t *testing.T, p *browser.Page) {
+func photograph(t *testing.T, p screen) {
 	if flag.Lookup("test.artifacts").Value.String() != "true" {
 		return
 	}
@@ -129,7 +131,12 @@ func photograph(t *testing.T, p *browser.Page) {
 // serveWeb serves the programs' web folder and returns its address, below a path as on project pages.
 func serveWeb(t *testing.T, p site.Programs, offline bool) (url string, server *httptest.Server) {
 	t.Helper()
-	files, err := site.Web(modules(t, p), offline)
+	return serveModules(t, modules(t, p), offline)
+}
+
+func serveModules(t *testing.T, m *site.Modules, offline bool) (url string, server *httptest.Server) {
+	t.Helper()
+	files, err := site.Web(m, offline)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -173,7 +180,7 @@ func must(t *testing.T, err error) {
 }
 
 // value evaluates a JavaScript expression and ends the test on an error.
-func value[T any](t *testing.T, p *browser.Page, expression string) T {
+func value[T any](t *testing.T, p browser.Scripts, expression string) T {
 	t.Helper()
 	v, err := browser.Eval[T](p, expression)
 	must(t, err)

@@ -6,6 +6,7 @@ import (
 
 	"ludarium/build/browser"
 	"ludarium/build/site"
+	"ludarium/game/gametest"
 )
 
 // counters lets a test see how many workers a page started and that its frames go on.
@@ -24,7 +25,7 @@ type room struct {
 	// the keys that play a move; nil types it into the box for moves
 	keys func(move string) string
 	// a gesture that plays a move; nil asks the page where it goes
-	hand func(p *browser.Page, move string) []browser.Point
+	hand func(p browser.Scripts, move string) []browser.Point
 }
 
 var rooms = []room{
@@ -42,7 +43,7 @@ func arrow(move string) string {
 }
 
 // slide is the gesture of a direction in 2048, begun at the middle of the window.
-func slide(p *browser.Page, move string) []browser.Point {
+func slide(p browser.Scripts, move string) []browser.Point {
 	middle, err := browser.Eval[[]float64](p, `[innerWidth / 2, innerHeight / 2]`)
 	if err != nil {
 		return nil
@@ -63,7 +64,7 @@ func slide(p *browser.Page, move string) []browser.Point {
 }
 
 // path is the gesture that plays a move: where its piece starts and ends, one point for a placement.
-func (r room) path(t *testing.T, p *browser.Page, move string) []browser.Point {
+func (r room) path(t *testing.T, p browser.Scripts, move string) []browser.Point {
 	t.Helper()
 	if r.hand != nil {
 		return r.hand(p, move)
@@ -76,10 +77,18 @@ func (r room) path(t *testing.T, p *browser.Page, move string) []browser.Point {
 	return []browser.Point{from, to}
 }
 
+// typed is what the keyboard plays a move with.
+func (r room) typed(move string) string {
+	if r.keys != nil {
+		return r.keys(move)
+	}
+	return browser.Escape + "/" + move + browser.Enter // the slash goes to the box for moves
+}
+
 // choose returns a legal move whose place no other legal move shares, so that a press can only mean this one.
-func choose(t *testing.T, p *browser.Page) string {
+func choose(t *testing.T, p browser.Scripts) string {
 	t.Helper()
-	must(t, p.Wait(`!ludarium.state().game.thinking && ludarium.moves().length > 0`))
+	must(t, browser.Wait(p, `!ludarium.state().game.thinking && ludarium.moves().length > 0`))
 	return value[string](t, p, `(() => {
 		const moves = ludarium.moves(), place = m => JSON.stringify(ludarium.point(m));
 		return moves.find(m => moves.filter(n => place(n) === place(m)).length === 1) ?? moves[0];
@@ -87,25 +96,35 @@ func choose(t *testing.T, p *browser.Page) string {
 }
 
 // played counts the moves of the game on the page.
-func played(t *testing.T, p *browser.Page) int {
+func played(t *testing.T, p browser.Scripts) int {
 	t.Helper()
 	return value[int](t, p, `ludarium.state().game.cursor`)
 }
 
 // expect waits until a move that was made by hand, and the answer to it where somebody answers, are on the
 // board.
-func (r room) expect(t *testing.T, p *browser.Page, before int) {
+func (r room) expect(t *testing.T, p browser.Scripts, before int) {
 	t.Helper()
 	n := before + 1
 	if !r.solitary {
 		n++
 	}
-	must(t, p.Wait(fmt.Sprintf(`ludarium.state().game.cursor >= %d && !ludarium.state().game.thinking`, n)))
+	must(t, browser.Wait(p,
+		fmt.Sprintf(`ludarium.state().game.cursor >= %d && !ludarium.state().game.thinking`, n)))
 }
 
+// standing is the game on the page.
+const standing = `JSON.stringify([ludarium.state().screen, ludarium.state().game.position, ` +
+	`ludarium.state().game.moves])`
+
+// TestJourneys makes one in every room over http, and from disk in one room, in all with -long: what differs
+// between the places does not go by the room.
 func TestJourneys(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
-		for _, r := range rooms {
+		for i, r := range rooms {
+			if place == "file" && i > 0 && !*gametest.Long {
+				continue
+			}
 			t.Run(place+" "+r.name, func(t *testing.T) { r.journey(t, url) })
 		}
 	}
@@ -131,11 +150,7 @@ func (r room) journey(t *testing.T, url string) {
 
 	// By keyboard.
 	before, move = played(t, p), choose(t, p)
-	keys := browser.Escape + "/" + move + browser.Enter // the slash goes to the box for moves
-	if r.keys != nil {
-		keys = r.keys(move)
-	}
-	must(t, p.Press(keys))
+	must(t, p.Press(r.typed(move)))
 	r.expect(t, p, before)
 
 	// A long search goes on while frames are drawn, tells what it does, and stops when asked to.
@@ -170,19 +185,24 @@ func (r room) journey(t *testing.T, url string) {
 	r.expect(t, p, before)
 
 	// The game survives a reload.
-	const game = `JSON.stringify([ludarium.state().screen, ludarium.state().game.position, ludarium.state().game.moves])`
-	saved := value[string](t, p, game)
+	saved := value[string](t, p, standing)
 	must(t, p.Reload())
 	must(t, p.Ready())
-	if got := value[string](t, p, game); got != saved {
+	if got := value[string](t, p, standing); got != saved {
 		t.Errorf("after the reload the game is %s, was %s", got, saved)
 	}
 }
 
+// screen is a page that can be looked at.
+type screen interface {
+	browser.Scripts
+	Screenshot() ([]byte, error)
+}
+
 // lively checks that the page shows a picture.
-func lively(t *testing.T, p *browser.Page) {
+func lively(t *testing.T, p screen) {
 	t.Helper()
-	must(t, p.Frame())
+	must(t, browser.Frame(p))
 	png, err := p.Screenshot()
 	must(t, err)
 	if err := browser.Lively(png, 8); err != nil {

@@ -3,7 +3,6 @@
 package desktoptest
 
 import (
-	"bufio"
 	"encoding/binary"
 	"fmt"
 	"image"
@@ -13,6 +12,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"ludarium/build/xvfb"
 )
 
 // display is a virtual X display of 1280x800 pixels.
@@ -25,23 +26,10 @@ type display struct {
 func startDisplay(t *testing.T) *display {
 	t.Helper()
 	d := &display{dir: t.TempDir()}
-	r, w, err := os.Pipe() // Xvfb picks a free number and writes it here when it takes connections
+	name, stop, err := xvfb.Start(d.dir)
 	must(t, err)
-	defer r.Close()
-	cmd := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1280x800x24", "-fbdir", d.dir,
-		"-nolisten", "tcp")
-	cmd.ExtraFiles = []*os.File{w}
-	must(t, cmd.Start())
-	w.Close()
-	t.Cleanup(func() {
-		cmd.Process.Signal(os.Interrupt)
-		cmd.Wait()
-	})
-	number, err := bufio.NewReader(r).ReadString('\n')
-	if err != nil {
-		t.Fatalf("Xvfb does not start: %v", err)
-	}
-	d.name = ":" + strings.TrimSpace(number)
+	t.Cleanup(stop)
+	d.name = name
 	return d
 }
 

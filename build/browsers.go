@@ -1,0 +1,23 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"os"
+
+	"ludarium/build/tool"
+)
+
+// browsers walks through the program in the browsers that are not Chromium.
+func browsers(ctx context.Context, b *builder, args []string) error {
+	f := flag.NewFlagSet("browsers", flag.ContinueOnError)
+	folder := f.String("pictures", b.Dist("browsers"), "folder for pictures of every room")
+	if err := tool.Parse(f, args); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(*folder, 0o755); err != nil {
+		return err
+	}
+	return b.figures(ctx, "./build/browsertest", "-timeout=1h", "-browser", "-long",
+		"-run=^TestOtherBrowsers$", "-pictures="+*folder)
+}

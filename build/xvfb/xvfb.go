@@ -1,0 +1,40 @@
+//go:build linux
+
+// Package xvfb starts virtual displays of the X Window System, on which tests open windows.
+package xvfb
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+)
+
+// Start runs Xvfb with a screen of 1280x800 pixels, until it is stopped. The name of the display is such as
+// ":99"; its picture is kept in the file Xvfb_screen0 of a folder, in the format of xwd.
+func Start(folder string) (name string, stop func(), err error) {
+	r, w, err := os.Pipe() // Xvfb picks a free number and writes it here when it takes connections
+	if err != nil {
+		return "", nil, err
+	}
+	defer r.Close()
+	cmd := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1280x800x24", "-fbdir", folder,
+		"-nolisten", "tcp")
+	cmd.ExtraFiles = []*os.File{w}
+	err = cmd.Start()
+	w.Close()
+	if err != nil {
+		return "", nil, err
+	}
+	stop = func() {
+		cmd.Process.Signal(os.Interrupt)
+		cmd.Wait()
+	}
+	number, err := bufio.NewReader(r).ReadString('\n')
+	if err != nil {
+		stop()
+		return "", nil, fmt.Errorf("xvfb: it does not start: %w", err)
+	}
+	return ":" + strings.TrimSpace(number), stop, nil
+}
