@@ -77,13 +77,6 @@ func TestSourceTreeNamesTheCommand(t *testing.T) {
 	must(t, p.Wait(shown+`.includes("go run ./build serve")`))
 }
 
-func TestMissingWebGLIsSaid(t *testing.T) {
-	p := open(t)
-	must(t, p.Inject(`HTMLCanvasElement.prototype.getContext = () => null`))
-	must(t, p.Goto(onDisk(t, empty)))
-	must(t, p.Wait(shown+`.includes("WebGL2") && !document.getElementById("reload").hidden`))
-}
-
 func TestMissingDecompressionIsSaid(t *testing.T) {
 	p := open(t)
 	must(t, p.Inject(`delete window.DecompressionStream`))
@@ -109,16 +102,22 @@ func TestPanicIsShownWithItsReason(t *testing.T) {
 	}
 	// The page goes with the key, maybe before that has come up again and while it is asked whether it came
 	// back.
-	const gone = "navigated or closed"
 	if err := p.Press(browser.Enter); err != nil && !strings.Contains(err.Error(), gone) {
 		t.Fatal(err)
 	}
-	again := func() error { return p.Wait(`performance.getEntriesByType("navigation")[0].type === "reload"`) }
-	err := again()
+	must(t, again(p, `performance.getEntriesByType("navigation")[0].type === "reload"`))
+}
+
+// gone is what the browser says of a page that goes while it is asked.
+const gone = "navigated or closed"
+
+// again waits for what is true of the page once it was loaded again.
+func again(p *browser.Page, expression string) error {
+	err := p.Wait(expression)
 	for err != nil && strings.Contains(err.Error(), gone) {
-		err = again()
+		err = p.Wait(expression)
 	}
-	must(t, err)
+	return err
 }
 
 func TestOfflineAfterTheFirstVisit(t *testing.T) {

@@ -1,0 +1,88 @@
+package browsertest
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"ludarium/build/browser"
+	"ludarium/build/site"
+	"ludarium/game/gametest"
+)
+
+// lose takes the picture away from the page, as a graphics card does that is reset or has no memory left.
+const lose = `(document.querySelector("canvas").getContext("webgl2").getExtension("WEBGL_lose_context")` +
+	`.loseContext(), true)`
+
+// TestLostPicture takes the picture away from the page: it comes back by itself, with the game. When it is
+// taken again and again, the page says why it shows none, and can be loaded again.
+func TestLostPicture(t *testing.T) {
+	for place, url := range places(t, site.Ludarium) {
+		if place == "file" && !*gametest.Long {
+			continue // it takes its time, and is the same
+		}
+		t.Run(place, func(t *testing.T) {
+			p := open(t)
+			must(t, p.Goto(url+"#/connectk"))
+			must(t, p.Ready())
+			value[bool](t, p, `(ludarium.play("4"), true)`)
+			rooms[2].expect(t, p, 0)
+			saved := value[string](t, p, standing)
+			for time := range 3 {
+				value[bool](t, p, fmt.Sprintf(`(window.before = %d, true)`, time))
+				value[bool](t, p, lose)
+				must(t, again(p, `window.before === undefined && window.ludarium?.ready`))
+				must(t, p.Ready())
+				lively(t, p)
+				if got := value[string](t, p, standing); got != saved {
+					t.Errorf("with its picture the page lost the game: %s, was %s", got, saved)
+				}
+			}
+			value[bool](t, p, lose)
+			must(t, p.Wait(shown+`.includes("graphics memory") && !document.getElementById("loader").hidden`))
+			if got := value[string](t, p, `document.activeElement.id`); got != "reload" {
+				t.Errorf("the focus is on %q, want the reload button", got)
+			}
+			value[bool](t, p, `(setTimeout(() => document.getElementById("reload").click()),
+				window.before = 4, true)`)
+			must(t, again(p, `window.before === undefined && window.ludarium?.ready`))
+			must(t, p.Ready())
+			if got := value[string](t, p, standing); got != saved {
+				t.Errorf("after the button the game is %s, was %s", got, saved)
+			}
+		})
+	}
+}
+
+// TestPoorGraphics opens the program in browsers that can draw little or nothing.
+func TestPoorGraphics(t *testing.T) {
+	url, _ := serveWeb(t, site.Ludarium, false)
+	for _, test := range []struct {
+		name  string
+		draws bool
+		flags []string
+	}{
+		{"no WebGL at all", false, []string{"disable-3d-apis"}},
+		{"no WebGL2", false, []string{"disable-gpu", "disable-software-rasterizer"}},
+		{"16 MB of graphics memory", true, []string{"force-gpu-mem-available-mb=16"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b, err := browser.Start(context.Background(), test.flags...)
+			must(t, err)
+			defer b.Close()
+			p, err := b.Open()
+			must(t, err)
+			must(t, p.Show(browser.Desktop.Coarse()))
+			must(t, p.Goto(url))
+			if !test.draws {
+				must(t, p.Wait(shown+`.includes("WebGL2") && !document.getElementById("reload").hidden`))
+				return
+			}
+			must(t, p.Ready())
+			for _, name := range value[[]string](t, p, `ludarium.screens()`) {
+				must(t, p.Enter(name))
+				lively(t, p)
+			}
+		})
+	}
+}
