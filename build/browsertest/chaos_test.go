@@ -33,7 +33,7 @@ const rows = `new Promise((done, failed) => {
 func TestPageIsKilled(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	start := fmt.Sprintf(`(ludarium.show("lab"), ludarium.lab("run 2048/table2 mcts-20=%[1]d mcts-40=%[1]d `+
-		`mcts-20-corner=%[1]d seed=3"), true)`, 40**kills)
+		`mcts-20-corner=%[1]d seed=3"), true)`, 25**kills)
 	const ended = `(ludarium.show("lab"), ludarium.state().lab?.state === "done")`
 	undisturbed := open(t)
 	must(t, undisturbed.Goto(url))

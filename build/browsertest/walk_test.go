@@ -73,28 +73,29 @@ func (w *walker) gone(role, like string) {
 var walks = []struct {
 	name   string
 	screen browser.Screen // with a size of 0: a phone and a desktop
+	disk   bool           // from disk even without -long: it reads, keeps or asks workers
 	walk   func(w *walker)
 }{
-	{"a card opens who plays", browser.Screen{}, (*walker).whoPlays},
-	{"a button says its name", browser.Screen{}, (*walker).tips},
-	{"the help tells of hands and keys", browser.Screen{}, (*walker).help},
-	{"a hint is one move", browser.Screen{}, (*walker).hint},
-	{"what can't be played says why", browser.Screen{}, (*walker).why},
-	{"a choice lies beside its square", browser.Screen{}, (*walker).chooser},
-	{"a new game has sides and ends", browser.Screen{}, (*walker).newGame},
-	{"computers pause", browser.Screen{}, (*walker).pause},
-	{"texts open where they belong", browser.Screen{}, (*walker).imports},
-	{"an import that fails keeps the text", desk, (*walker).failedImport},
-	{"Connect speaks in words", browser.Screen{}, (*walker).connect},
-	{"letters slide the tiles", browser.Screen{}, (*walker).slides},
-	{"lines of Morpion are chosen beside their dot", browser.Screen{}, (*walker).lines},
-	{"experiments open as they can be run", desk, (*walker).experiments},
-	{"tables of the lab are tables", browser.Screen{}, (*walker).tables},
-	{"small windows lose nothing", desk, (*walker).small},
+	{"a card opens who plays", browser.Screen{}, true, (*walker).whoPlays},
+	{"a button says its name", browser.Screen{}, false, (*walker).tips},
+	{"the help tells of hands and keys", browser.Screen{}, false, (*walker).help},
+	{"a hint is one move", browser.Screen{}, false, (*walker).hint},
+	{"what can't be played says why", browser.Screen{}, false, (*walker).why},
+	{"a choice lies beside its square", browser.Screen{}, false, (*walker).chooser},
+	{"a new game has sides and ends", browser.Screen{}, false, (*walker).newGame},
+	{"computers pause", browser.Screen{}, true, (*walker).pause},
+	{"texts open where they belong", browser.Screen{}, true, (*walker).imports},
+	{"an import that fails keeps the text", desk, false, (*walker).failedImport},
+	{"Connect speaks in words", browser.Screen{}, false, (*walker).connect},
+	{"letters slide the tiles", browser.Screen{}, false, (*walker).slides},
+	{"lines of Morpion are chosen beside their dot", browser.Screen{}, false, (*walker).lines},
+	{"experiments open as they can be run", desk, false, (*walker).experiments},
+	{"tables of the lab are tables", browser.Screen{}, true, (*walker).tables},
+	{"small windows lose nothing", desk, false, (*walker).small},
 }
 
-// TestWalks walks them over http and from disk, there on a desktop with -long only: what differs between the
-// places does not go by the screen.
+// TestWalks walks them over http, and some from disk on a phone. All of them, and a desktop, are walked there
+// with -long only: what differs between the places does not go by the screen.
 func TestWalks(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		p := open(t)
@@ -107,7 +108,8 @@ func TestWalks(t *testing.T) {
 			must(t, p.Ready())
 			(&walker{p, t, screen}).begin(visit == 0)
 			for _, h := range walks {
-				if !t.Failed() && (h.screen.Width == 0 || h.screen == screen) {
+				if !t.Failed() && (h.screen.Width == 0 || h.screen == screen) &&
+					(place == "http" || h.disk || *gametest.Long) {
 					t.Run(fmt.Sprintf("%s %d×%d %s", place, screen.Width, screen.Height, h.name),
 						func(t *testing.T) {
 							h.walk(&walker{p, t, screen})
