@@ -75,6 +75,10 @@ func tasks() []task {
 			"and from disk", browsers},
 		{"judge", "[-games 10000]", "play games on the rules of the program and on those of a second judge",
 			judge},
+		{"machines", "[-short] [-run PATTERN]", "run the tests of what is the same everywhere as on " +
+			"machines with 1 core, 32 cores, 512 MB, without AVX2 and of arm64", machines},
+		{"within", "MB PROGRAM [arguments]", "run a program with no more memory than that (Linux, as root)",
+			within},
 		{"saves", "[-name NAME]", "add what the program keeps today to the archive of saves that later " +
 			"versions must read", saves},
 		{"texts", "", "bring the message files of all languages in step with the program", writeTexts},

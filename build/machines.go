@@ -1,0 +1,121 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"regexp"
+	"runtime"
+	"strings"
+	"time"
+
+	"ludarium/build/gotool"
+	"ludarium/build/tool"
+)
+
+// kindOfMachine is a machine that this one can pretend to be.
+type kindOfMachine struct {
+	name     string
+	platform gotool.Platform
+	env      []string
+	exec     []string // a program that runs others, with its arguments
+	from     string   // the package of Debian that has it
+}
+
+// kindsOfMachine lists them. self is this tool, which limits memory.
+func kindsOfMachine(self string) []kindOfMachine {
+	linux := func(arch string) gotool.Platform { return gotool.Platform{OS: "linux", Arch: arch} }
+	return []kindOfMachine{
+		{name: "this one"},
+		{name: "1 core", env: []string{"GOMAXPROCS=1"}, exec: []string{"taskset", "-c", "0"},
+			from: "util-linux"},
+		{name: fmt.Sprintf("32 cores on %d", runtime.NumCPU()), env: []string{"GOMAXPROCS=32"}},
+		{name: "512 MB", exec: []string{self, "within", "512"}},
+		{name: "no AVX2, by GODEBUG", env: []string{"GODEBUG=cpu.avx2=off"}},
+		{name: "no AVX2, Nehalem in qemu", platform: linux("amd64"),
+			exec: []string{"qemu-x86_64-static", "-cpu", "Nehalem"}, from: "qemu-user-static"},
+		{name: "arm64 in qemu", platform: linux("arm64"), exec: []string{"qemu-aarch64-static"},
+			from: "qemu-user-static"},
+	}
+}
+
+// exactly are the tests that hold results to the bit, whatever computes them: the files of a run of every
+// experiment and the counts of nodes of every engine. The tests of rules and engines follow.
+var exactly = [][]string{
+	{"-run=^(TestGoldenRuns|TestBenchSignature)$", "./ai/lab/exp/catalog", "./wasm/cli"},
+	{"-short", "./ai/exact", "./game/...", "./ai/engine/...", "./ai/alphabeta", "./ai/mcts", "./ai/nested",
+		"./ai/optim/..."},
+}
+
+// machines runs the tests of what must be the same everywhere as on old, small, large and other machines.
+func machines(ctx context.Context, b *builder, args []string) error {
+	f := flag.NewFlagSet("machines", flag.ContinueOnError)
+	only := f.String("run", "", "only the machines whose names match this pattern, such as arm64|core")
+	short := f.Bool("short", false, "only the results of experiments and engines, without the tests of rules")
+	if err := tool.Parse(f, args); err != nil {
+		return err
+	}
+	pattern, err := regexp.Compile(*only)
+	if err != nil {
+		return fmt.Errorf("machines: -run %q: %w", *only, err)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	parts := exactly
+	if *short {
+		parts = parts[:1]
+	}
+	b.Say("%s", machine())
+	failed := false
+	for _, k := range kindsOfMachine(self) {
+		if !pattern.MatchString(k.name) {
+			continue
+		}
+		if len(k.exec) > 0 && !has(k.exec[0]) {
+			b.Say("%-26s left out: there is no %s (package %s)", k.name, k.exec[0], k.from)
+			continue
+		}
+		start := time.Now()
+		var all outcome
+		for _, part := range parts {
+			all = all.and(b.testsOn(ctx, k, part))
+		}
+		b.Say("%-26s %5d passed, %d failed %8.0f s", k.name, all.passed, all.failed,
+			time.Since(start).Seconds())
+		if all.failed > 0 {
+			b.Say("%s", all.text)
+			failed = true
+		}
+	}
+	if failed {
+		return errFailed
+	}
+	return ctx.Err()
+}
+
+// testsOn runs tests as on a machine of that kind.
+func (b *builder) testsOn(ctx context.Context, k kindOfMachine, args []string) outcome {
+	flags := []string{"test", "-json", "-count=1", "-p=1", noVet, patience}
+	if len(k.exec) > 0 {
+		flags = append(flags, "-exec="+strings.Join(k.exec, " "))
+	}
+	cmd := gotool.Command(ctx, b.Root, k.platform, append(flags, args...)...)
+	cmd.Env = append(cmd.Env, k.env...)
+	return goTest(cmd)
+}
+
+// within runs a program with no more memory than so many MB.
+func within(ctx context.Context, b *builder, args []string) error {
+	if len(args) < 2 {
+		return errors.New("within: give MB and a program")
+	}
+	var mb int64
+	if _, err := fmt.Sscanf(args[0], "%d", &mb); err != nil || mb < 1 {
+		return fmt.Errorf("within: %q is no number of MB", args[0])
+	}
+	return limited(ctx, b, mb<<20, args[1:])
+}
