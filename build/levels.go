@@ -94,7 +94,6 @@ func levels(ctx context.Context, b *builder, args []string) error {
 	if err := tool.Parse(f, args); err != nil {
 		return err
 	}
-	ctx = resource.With(ctx, resource.NewStore(assets.Open))
 	old, err := os.ReadFile(*file)
 	if err != nil {
 		return err
@@ -185,7 +184,7 @@ func (r *ranking) measure(ctx context.Context, b *builder, dir string, workers i
 	if err != nil {
 		return nil, err
 	}
-	host := arena.NewHere(games.Games(), program.Open, workers)
+	host := arena.NewHere(games.Games(), resource.NewStore(assets.Open), program.Open, workers)
 	defer host.Close()
 	if err := host.Try(ctx, t); err != nil {
 		return nil, err

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/catalog"
 	"ludarium/ai/contest"
 	"ludarium/ai/judge"
@@ -47,7 +48,7 @@ type agreement struct {
 }
 
 // newCourt returns the court of a game; nil where it is played out. It errs on a game without a scale.
-func newCourt(g *game.Game, setting *Game) (*court, error) {
+func newCourt(g *game.Game, files *resource.Store, setting *Game) (*court, error) {
 	a := setting.Adjudicate
 	if a == (Adjudication{}) {
 		return nil, nil
@@ -58,16 +59,17 @@ func newCourt(g *game.Game, setting *Game) (*court, error) {
 	}
 	c := &court{Adjudication: a, scale: scale}
 	if a.Exact > 0 {
-		c.solver, err = assessor(g, setting.Values, &scale)
+		c.solver, err = assessor(g, files, setting.Values, &scale)
 	}
 	return c, err
 }
 
 // assessor returns the first of those who judge the moves of a game that plays it with the given values.
-func assessor(g *game.Game, values param.Values, scale *judge.Scale) (search.Searcher, error) {
+func assessor(g *game.Game, files *resource.Store, values param.Values, scale *judge.Scale) (search.Searcher,
+	error) {
 	for _, name := range scale.By {
 		if a, err := catalog.Find(name); err == nil && a.Fits(g, values) {
-			return a.New(g, values, nil)
+			return a.New(g, values, nil, files)
 		}
 	}
 	return nil, fmt.Errorf("arena: nobody judges the moves of %s with these values", g.Name)

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"time"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/contest"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
@@ -117,13 +118,14 @@ func (o *Outcome) Count(name string) int {
 	return 0
 }
 
-// Play plays one game, in which an entrant that fails loses. games lists the games there are. It errs on a
-// setting that cannot be played, and with ctx's error when that ends first.
+// Play plays one game, in which an entrant that fails loses. games lists the games there are, and files has
+// what was learned or computed for algorithms. It errs on a setting that cannot be played, and with ctx's
+// error when that ends first.
 //
 // An opening that would end the game is drawn again. Each random event has a seed of its own, so that
 // entrants that move alike meet the same fortune.
-func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error) {
-	return lenient(ctx, games, setting, nil, nil)
+func Play(ctx context.Context, games []*game.Game, files *resource.Store, setting Game) (Outcome, error) {
+	return lenient(ctx, games, files, setting, nil, nil)
 }
 
 // Resume plays a game on from a state that keep was offered, or from its start where saved is nil. The
@@ -131,9 +133,9 @@ func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error
 // from move to move; a Timed game cannot be resumed and offers no state. keep may be nil; it is called after
 // each move of an entrant, and the state is made only where it asks for it. Resume errs where Play does, on a
 // state of another game, and on an entrant that fails.
-func Resume(ctx context.Context, games []*game.Game, setting Game, saved []byte,
+func Resume(ctx context.Context, games []*game.Game, files *resource.Store, setting Game, saved []byte,
 	keep func(at Moment)) (Outcome, error) {
-	out, err := lenient(ctx, games, setting, saved, keep)
+	out, err := lenient(ctx, games, files, setting, saved, keep)
 	if err == nil {
 		err = out.failed()
 	}
@@ -149,7 +151,7 @@ func (o *Outcome) failed() error {
 }
 
 // lenient is Resume for a game in which an entrant that fails loses.
-func lenient(ctx context.Context, games []*game.Game, setting Game, saved []byte,
+func lenient(ctx context.Context, games []*game.Game, files *resource.Store, setting Game, saved []byte,
 	keep func(at Moment)) (Outcome, error) {
 	g, err := game.Find(games, setting.Game)
 	if err != nil {
@@ -157,19 +159,19 @@ func lenient(ctx context.Context, games []*game.Game, setting Game, saved []byte
 	}
 	var players [2]contest.Player
 	for i, e := range []*Entrant{&setting.First, &setting.Second}[:g.Players] {
-		if players[i], err = e.player(g, setting); err != nil {
+		if players[i], err = e.player(g, files, setting); err != nil {
 			return Outcome{}, err
 		}
 	}
-	return referee(ctx, g, setting, players, saved, keep)
+	return referee(ctx, g, files, setting, players, saved, keep)
 }
 
 // playing is one game that a worker plays.
 const playing pool.Kind[Game, pool.None, Outcome] = "arena.game"
 
 // Serve returns the service that plays games for matches and tournaments. An entrant that fails loses.
-func Serve(games []*game.Game) pool.Service {
+func Serve(games []*game.Game, files *resource.Store) pool.Service {
 	return pool.Serve(playing, func(ctx context.Context, setting Game, _ func(pool.None)) (Outcome, error) {
-		return Play(ctx, games, setting)
+		return Play(ctx, games, files, setting)
 	})
 }

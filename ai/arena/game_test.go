@@ -28,11 +28,11 @@ func TestEveryGameIsPlayedTwiceTheSame(t *testing.T) {
 		t.Run(g.Name, func(t *testing.T) {
 			setting := Game{Game: g.Name, Opening: 2, Seed: 3, Start: 4, First: mcts(4), Second: random,
 				MaxPlies: 60}
-			a, err := Play(t.Context(), catalog.Games(), setting)
+			a, err := Play(t.Context(), catalog.Games(), nil, setting)
 			if err != nil {
 				t.Fatal(err)
 			}
-			b, err := Play(t.Context(), catalog.Games(), setting)
+			b, err := Play(t.Context(), catalog.Games(), nil, setting)
 			if err != nil || !reflect.DeepEqual(a, b) {
 				t.Errorf("%+v\n%+v, %v", a, b, err)
 			}
@@ -50,7 +50,7 @@ func TestEveryGameIsPlayedTwiceTheSame(t *testing.T) {
 				t.Errorf("counts %v", a.Counts)
 			}
 			setting.Seed++
-			if c, err := Play(t.Context(), catalog.Games(), setting); err != nil ||
+			if c, err := Play(t.Context(), catalog.Games(), nil, setting); err != nil ||
 				reflect.DeepEqual(a.Record, c.Record) {
 				t.Errorf("another seed gives the same game, %v", err)
 			}
@@ -60,12 +60,12 @@ func TestEveryGameIsPlayedTwiceTheSame(t *testing.T) {
 
 func TestOpeningsAreShared(t *testing.T) {
 	setting := Game{Game: "othello", Opening: 6, Seed: 1, Start: 9, First: random, Second: random}
-	a, err := Play(t.Context(), catalog.Games(), setting)
+	a, err := Play(t.Context(), catalog.Games(), nil, setting)
 	if err != nil {
 		t.Fatal(err)
 	}
 	setting.Seed = 2
-	b, err := Play(t.Context(), catalog.Games(), setting)
+	b, err := Play(t.Context(), catalog.Games(), nil, setting)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,13 +78,13 @@ func TestTheStrongerPlayerWins(t *testing.T) {
 	var s Stats
 	for i := range uint64(10) {
 		setting := Game{Game: "connectk", Opening: 2, Start: i, Seed: 2 * i, First: mcts(150), Second: random}
-		a, err := Play(t.Context(), catalog.Games(), setting)
+		a, err := Play(t.Context(), catalog.Games(), nil, setting)
 		if err != nil {
 			t.Fatal(err)
 		}
 		setting.Seed++
 		setting.First, setting.Second = setting.Second, setting.First
-		b, err := Play(t.Context(), catalog.Games(), setting)
+		b, err := Play(t.Context(), catalog.Games(), nil, setting)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -113,27 +113,27 @@ func TestRefusals(t *testing.T) {
 	} {
 		g := good
 		change(&g)
-		if _, err := Play(t.Context(), catalog.Games(), g); err == nil ||
+		if _, err := Play(t.Context(), catalog.Games(), nil, g); err == nil ||
 			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", want, err)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Play(ctx, catalog.Games(), good); !errors.Is(err, context.Canceled) {
+	if _, err := Play(ctx, catalog.Games(), nil, good); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
 
 func TestTask(t *testing.T) {
-	p := pool.NewLocal(pool.NewMux(Serve(catalog.Games())), 1)
+	p := pool.NewLocal(pool.NewMux(Serve(catalog.Games(), nil)), 1)
 	defer p.Close()
 	setting := Game{Game: "connectk", Seed: 1, First: mcts(5), Second: random}
 	out, err := pool.Call(t.Context(), p, playing, setting, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, err := Play(t.Context(), catalog.Games(), setting)
+	want, err := Play(t.Context(), catalog.Games(), nil, setting)
 	if err != nil || !reflect.DeepEqual(out, want) {
 		t.Errorf("%+v, want %+v, %v", out, want, err)
 	}
@@ -160,7 +160,7 @@ func FuzzTask(f *testing.F) {
 			!modest(g.Second.Limits) || len(g.Values) > 0 {
 			return // it would only take long
 		}
-		Play(t.Context(), catalog.Games(), g)
+		Play(t.Context(), catalog.Games(), nil, g)
 	})
 }
 
@@ -170,7 +170,7 @@ func modest(l search.Limits) bool {
 
 func ExamplePlay() {
 	setting := Game{Game: "connectk", Seed: 1, First: mcts(300), Second: random}
-	out, err := Play(context.Background(), catalog.Games(), setting)
+	out, err := Play(context.Background(), catalog.Games(), nil, setting)
 	fmt.Println(out.Score, err)
 	// Output: 1 <nil>
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"sync"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/contest"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
@@ -33,14 +34,15 @@ func (h OnPool) Play(ctx context.Context, _ int, t *Tournament, p Pairing, k int
 // kept from game to game.
 type Here struct {
 	games  []*game.Game
+	files  *resource.Store
 	open   contest.Opener
 	places []map[int]contest.Player // by number of the player
 }
 
 // NewHere returns a host for so many games at once. open makes players of programs; it may be nil where there
 // are none. The host is to be closed.
-func NewHere(games []*game.Game, open contest.Opener, size int) *Here {
-	h := &Here{games: games, open: open, places: make([]map[int]contest.Player, max(1, size))}
+func NewHere(games []*game.Game, files *resource.Store, open contest.Opener, size int) *Here {
+	h := &Here{games: games, files: files, open: open, places: make([]map[int]contest.Player, max(1, size))}
 	for i := range h.places {
 		h.places[i] = map[int]contest.Player{}
 	}
@@ -80,7 +82,7 @@ func (h *Here) player(ctx context.Context, t *Tournament, i int) (contest.Player
 		return h.open(ctx, c, g, t.Values)
 	}
 	e := t.entrant(i)
-	return e.player(g, t.base())
+	return e.player(g, h.files, t.base())
 }
 
 // Play implements Host.
@@ -106,7 +108,7 @@ func (h *Here) Play(ctx context.Context, place int, t *Tournament, p Pairing, k 
 		}
 		h.places[place][who[i]] = players[i]
 	}
-	out, err := referee(ctx, g, t.Setting(p, k), players, nil, nil)
+	out, err := referee(ctx, g, h.files, t.Setting(p, k), players, nil, nil)
 	for i, n := range who[:g.Players] {
 		c := &t.Players[n]
 		failed := err != nil || out.Failure != nil && out.Loser == game.Player(i)

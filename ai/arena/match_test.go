@@ -14,7 +14,7 @@ import (
 )
 
 func newPool(t *testing.T, workers int) pool.Pool {
-	p := pool.NewLocal(pool.NewMux(Serve(catalog.Games())), workers)
+	p := pool.NewLocal(pool.NewMux(Serve(catalog.Games(), nil)), workers)
 	t.Cleanup(func() { _ = p.Close() }) // its error is always nil
 	return p
 }
@@ -159,7 +159,7 @@ func TestEvilTiles(t *testing.T) {
 func TestTimedGames(t *testing.T) {
 	s := Game{Game: "connectk", Timed: true,
 		First: Entrant{Algorithm: "mcts", Limits: search.Limits{Time: 1}}, Second: random}
-	if o, err := Play(t.Context(), catalog.Games(), s); err != nil || len(o.Record.Moves) == 0 {
+	if o, err := Play(t.Context(), catalog.Games(), nil, s); err != nil || len(o.Record.Moves) == 0 {
 		t.Errorf("%+v, %v", o, err)
 	}
 }

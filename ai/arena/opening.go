@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/base/rng"
 	"ludarium/ai/catalog"
 	"ludarium/ai/judge"
@@ -19,12 +20,13 @@ const maxDraws = 100
 
 // OpeningOf returns the opening of a game. It errs where Play does, and where there is none as even as asked
 // for.
-func OpeningOf(ctx context.Context, games []*game.Game, setting Game) (game.Record, error) {
+func OpeningOf(ctx context.Context, games []*game.Game, files *resource.Store, setting Game) (game.Record,
+	error) {
 	g, err := game.Find(games, setting.Game)
 	if err != nil {
 		return game.Record{}, err
 	}
-	s, err := opening(ctx, g, setting)
+	s, err := opening(ctx, g, files, setting)
 	if err != nil {
 		return game.Record{}, err
 	}
@@ -32,9 +34,9 @@ func OpeningOf(ctx context.Context, games []*game.Game, setting Game) (game.Reco
 }
 
 // opening plays the opening of a game: its line, then random plies.
-func opening(ctx context.Context, g *game.Game, setting Game) (*game.Tracked, error) {
+func opening(ctx context.Context, g *game.Game, files *resource.Store, setting Game) (*game.Tracked, error) {
 	r := rng.New(rng.Derive(setting.Start, 1))
-	even, err := newBalance(g, &setting)
+	even, err := newBalance(g, files, &setting)
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +99,7 @@ type balance struct {
 const balanceNodes = 20_000
 
 // newBalance errs on a game that nobody judges.
-func newBalance(g *game.Game, setting *Game) (*balance, error) {
+func newBalance(g *game.Game, files *resource.Store, setting *Game) (*balance, error) {
 	if setting.Even <= 0 {
 		return nil, nil
 	}
@@ -105,7 +107,7 @@ func newBalance(g *game.Game, setting *Game) (*balance, error) {
 	if err != nil {
 		return nil, fmt.Errorf("arena: even openings: %w", err)
 	}
-	by, err := assessor(g, setting.Values, &scale)
+	by, err := assessor(g, files, setting.Values, &scale)
 	return &balance{scale, by, setting.Even}, err
 }
 

@@ -7,15 +7,16 @@ import (
 	"time"
 
 	"ludarium/ai/base/cpu"
+	"ludarium/ai/base/resource"
 	"ludarium/ai/catalog"
 	"ludarium/ai/contest"
 	"ludarium/ai/search"
 	"ludarium/game"
 )
 
-// player makes the entrant's algorithm, once it is sure that its games end and, where they are not timed, can
-// be repeated.
-func (e *Entrant) player(g *game.Game, setting Game) (contest.Player, error) {
+// player makes the entrant's algorithm, with files, once it is sure that its games end and, where they are
+// not timed, can be repeated.
+func (e *Entrant) player(g *game.Game, files *resource.Store, setting Game) (contest.Player, error) {
 	a, err := catalog.Find(e.Algorithm)
 	if err != nil {
 		return nil, err
@@ -29,7 +30,7 @@ func (e *Entrant) player(g *game.Game, setting Game) (contest.Player, error) {
 		setting.Clock == nil {
 		return nil, fmt.Errorf("arena: %s has no limit; set one of nodes or depth", e.Algorithm)
 	}
-	s, err := a.New(g, setting.Values, e.Values)
+	s, err := a.New(g, setting.Values, e.Values, files)
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/base/rng"
 	"ludarium/ai/catalog"
 	"ludarium/ai/contest"
@@ -34,14 +35,14 @@ type seat struct {
 
 // referee lets players play a game, from a saved state of which keep was told or from its start. A player
 // that fails loses; the error is that of a setting, of a player that cannot play at all, or ctx's.
-func referee(ctx context.Context, g *game.Game, setting Game, players [2]contest.Player, saved []byte,
-	keep func(at Moment)) (Outcome, error) {
-	at, s, err := begin(ctx, g, setting, saved)
+func referee(ctx context.Context, g *game.Game, files *resource.Store, setting Game,
+	players [2]contest.Player, saved []byte, keep func(at Moment)) (Outcome, error) {
+	at, s, err := begin(ctx, g, files, setting, saved)
 	if err != nil {
 		return Outcome{}, err
 	}
 	t := &table{game: g, setting: &setting, at: at, state: s}
-	if t.court, err = newCourt(g, &setting); err != nil {
+	if t.court, err = newCourt(g, files, &setting); err != nil {
 		return Outcome{}, err
 	}
 	for i, e := range []*Entrant{&setting.First, &setting.Second}[:g.Players] {

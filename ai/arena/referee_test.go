@@ -58,7 +58,7 @@ func meet(t *testing.T, change func(*Game), first, second contest.Player) Outcom
 	}
 	setting := Game{Game: "chess", MaxPlies: 24, Remarks: true}
 	change(&setting)
-	out, err := referee(t.Context(), g, setting, [2]contest.Player{first, second}, nil, nil)
+	out, err := referee(t.Context(), g, nil, setting, [2]contest.Player{first, second}, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,14 +126,14 @@ func TestFailuresCostTheGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := referee(t.Context(), g, Game{Game: "chess"},
+	if _, err := referee(t.Context(), g, nil, Game{Game: "chess"},
 		[2]contest.Player{failing(errors.New("no weights")), steady(0)}, nil,
 		nil); err == nil || !strings.Contains(err.Error(), "ply 1: no weights") {
 		t.Errorf("%v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := referee(ctx, g, Game{Game: "chess"}, [2]contest.Player{silent, silent}, nil,
+	if _, err := referee(ctx, g, nil, Game{Game: "chess"}, [2]contest.Player{silent, silent}, nil,
 		nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
@@ -214,14 +214,14 @@ func TestAdjudicatedGamesGoOn(t *testing.T) {
 	setting := Game{Game: "chess", Opening: 4, Seed: 5, Start: 6, First: first, Second: second, MaxPlies: 200,
 		Adjudicate: Adjudication{Resign: &Rule{By: 1, Moves: 1}, Draw: &Rule{By: 8, Moves: 3}}, Remarks: true}
 	var states [][]byte
-	whole, err := Resume(t.Context(), catalog.Games(), setting, nil, func(at Moment) {
+	whole, err := Resume(t.Context(), catalog.Games(), nil, setting, nil, func(at Moment) {
 		states = append(states, at.State())
 	})
 	if err != nil || whole.Verdict == "" {
 		t.Fatalf("%+v, %v", whole, err)
 	}
 	for i, state := range states {
-		rest, err := Resume(t.Context(), catalog.Games(), setting, state, nil)
+		rest, err := Resume(t.Context(), catalog.Games(), nil, setting, state, nil)
 		if err != nil || !reflect.DeepEqual(rest, whole) {
 			t.Errorf("from ply %d: %+v, want %+v, %v", i+1, rest, whole, err)
 		}
@@ -233,13 +233,13 @@ func TestProvenGames(t *testing.T) {
 	who := Entrant{Algorithm: "alphabeta", Limits: search.Limits{Depth: 9}}
 	setting := Game{Game: "connectk", Values: param.Values{"rows": "4", "cols": "4", "k": "3"}, First: who,
 		Second: who, Adjudicate: Adjudication{Exact: 1_000_000}}
-	out, err := Play(t.Context(), catalog.Games(), setting)
+	out, err := Play(t.Context(), catalog.Games(), nil, setting)
 	if err != nil {
 		t.Fatal(err)
 	}
 	played := setting
 	played.Adjudicate = Adjudication{}
-	full, err := Play(t.Context(), catalog.Games(), played)
+	full, err := Play(t.Context(), catalog.Games(), nil, played)
 	if err != nil || out.Verdict != Proven || out.Score != full.Score || out.Plies != 1 || full.Plies < 5 {
 		t.Errorf("proven %+v, played %+v, %v", out, full, err)
 	}
@@ -250,11 +250,11 @@ func TestEvenOpenings(t *testing.T) {
 		Even: 1, First: random, Second: random, MaxPlies: 1}
 	starts := map[string]bool{}
 	for setting.Start = range 5 {
-		s, err := opening(t.Context(), mustFind(t, "connectk"), setting)
+		s, err := opening(t.Context(), mustFind(t, "connectk"), nil, setting)
 		if err != nil {
 			t.Fatal(err)
 		}
-		even, err := newBalance(mustFind(t, "connectk"), &setting)
+		even, err := newBalance(mustFind(t, "connectk"), nil, &setting)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -267,7 +267,7 @@ func TestEvenOpenings(t *testing.T) {
 		t.Errorf("%d openings", len(starts))
 	}
 	setting.Even, setting.Values = 1, param.Values{"rows": "2", "cols": "8", "k": "2"}
-	if _, err := opening(t.Context(), mustFind(t, "connectk"), setting); err == nil {
+	if _, err := opening(t.Context(), mustFind(t, "connectk"), nil, setting); err == nil {
 		t.Error("a game that White wins has an even opening")
 	}
 }
@@ -306,7 +306,7 @@ func TestProgramsFail(t *testing.T) {
 	tour.Players = append(tour.Players[:1], contest.Contestant{Name: "program",
 		Program: &contest.Program{Protocol: "lines", Path: "x", Restart: true}})
 	tour.Games, tour.Rigour.Patience = 20, time.Minute
-	host := NewHere(catalog.Games(), open, 1)
+	host := NewHere(catalog.Games(), nil, open, 1)
 	if err := host.Try(t.Context(), &tour); err != nil {
 		t.Fatal(err)
 	}
@@ -329,7 +329,7 @@ func TestProgramsFail(t *testing.T) {
 	if err := host.Close(); err != nil || opened != 21 || closed != opened-faults[contest.Crash] {
 		t.Errorf("%d opened, %d closed, %v", opened, closed, err)
 	}
-	bad := NewHere(catalog.Games(), func(context.Context, contest.Contestant, *game.Game,
+	bad := NewHere(catalog.Games(), nil, func(context.Context, contest.Contestant, *game.Game,
 		param.Values) (contest.Player, error) {
 		return nil, errors.New("no such file")
 	}, 1)
@@ -337,7 +337,8 @@ func TestProgramsFail(t *testing.T) {
 		!strings.Contains(err.Error(), `player 2, "program": no such file`) {
 		t.Errorf("%v", err)
 	}
-	if _, err := NewHere(catalog.Games(), nil, 1).Play(t.Context(), 0, &tour, Pairing{B: 1}, 0); err == nil {
+	here := NewHere(catalog.Games(), nil, nil, 1)
+	if _, err := here.Play(t.Context(), 0, &tour, Pairing{B: 1}, 0); err == nil {
 		t.Error("a program is started where none may be")
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"ludarium/ai/base/resource"
 	"ludarium/game"
 )
 
@@ -19,9 +20,10 @@ type underway struct {
 }
 
 // begin makes the game that was saved, or its opening where none was.
-func begin(ctx context.Context, g *game.Game, setting Game, saved []byte) (*underway, *game.Tracked, error) {
+func begin(ctx context.Context, g *game.Game, files *resource.Store, setting Game, saved []byte) (*underway,
+	*game.Tracked, error) {
 	if saved == nil {
-		s, err := opening(ctx, g, setting)
+		s, err := opening(ctx, g, files, setting)
 		return &underway{}, s, err
 	}
 	var at underway

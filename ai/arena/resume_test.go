@@ -1,7 +1,6 @@
 package arena
 
 import (
-	"context"
 	"reflect"
 	"strings"
 	"testing"
@@ -24,14 +23,14 @@ func TestGamesGoOn(t *testing.T) {
 				setting := Game{Game: g.Name, Opening: 4, Seed: 5, Start: 6, First: who, Second: who,
 					MaxPlies: 9}
 				var states [][]byte
-				whole, err := Resume(t.Context(), catalog.Games(), setting, nil, func(at Moment) {
+				whole, err := Resume(t.Context(), catalog.Games(), nil, setting, nil, func(at Moment) {
 					states = append(states, at.State())
 				})
 				if err != nil || len(states) != whole.Plies {
 					t.Fatalf("%d states of %d plies, %v", len(states), whole.Plies, err)
 				}
 				for _, n := range []int{0, len(states) / 2, len(states) - 1} {
-					rest, err := Resume(t.Context(), catalog.Games(), setting, states[n], nil)
+					rest, err := Resume(t.Context(), catalog.Games(), nil, setting, states[n], nil)
 					if err != nil || !reflect.DeepEqual(rest, whole) {
 						t.Errorf("from ply %d: %+v, want %+v, %v", n+1, rest, whole, err)
 					}
@@ -49,7 +48,7 @@ func TestDamagedStatesAreRefused(t *testing.T) {
 		`{"outcome":{"record":{"game":"chess"}}}`:                 `one of "chess", not of connectk`,
 		`{"outcome":{"record":{"game":"connectk","moves":[99]}}}`: "move 1 of the record",
 	} {
-		if _, err := Resume(context.Background(), catalog.Games(), setting, []byte(state), nil); err == nil ||
+		if _, err := Resume(t.Context(), catalog.Games(), nil, setting, []byte(state), nil); err == nil ||
 			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", state, err, want)
 		}

@@ -127,7 +127,7 @@ func (t *Tournament) Check(games []*game.Game) error {
 			continue
 		}
 		e := t.entrant(i)
-		if _, err := e.player(g, t.base()); err != nil {
+		if _, err := e.player(g, nil, t.base()); err != nil {
 			return fmt.Errorf("arena: player %d, %q: %w", i+1, c.Name, err)
 		}
 	}
@@ -137,7 +137,7 @@ func (t *Tournament) Check(games []*game.Game) error {
 			return fmt.Errorf("arena: opening %d: %w", i+1, err)
 		}
 	}
-	_, err = newCourt(g, new(t.base()))
+	_, err = newCourt(g, nil, new(t.base()))
 	return err
 }
 

@@ -11,6 +11,7 @@ package catalog
 import (
 	"slices"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -21,17 +22,26 @@ import (
 type Entry struct {
 	method.Method
 
-	build func(g *game.Game, v param.Values) search.Searcher // v is complete for Params
+	build func(s setting) search.Searcher
 }
 
-// New returns a searcher for g with the given values, for the given parameters of the method. It errs as
-// Method.Fill does.
-func (e *Entry) New(g *game.Game, values, given param.Values) (search.Searcher, error) {
+// setting is what a searcher is made for.
+type setting struct {
+	game   *game.Game
+	values param.Values    // complete for the parameters of the method
+	files  *resource.Store // may be nil
+}
+
+// New returns a searcher for g with the given values, for the given parameters of the method. What was
+// learned or computed for it is found in files, which may be nil (see Method.Needs). It errs as Method.Fill
+// does.
+func (e *Entry) New(g *game.Game, values, given param.Values, files *resource.Store) (search.Searcher,
+	error) {
 	v, err := e.Fill(g, values, given)
 	if err != nil {
 		return nil, err
 	}
-	return e.build(g, v), nil
+	return e.build(setting{g, v, files}), nil
 }
 
 // Entries returns all, in the order in which they are shown; the slice is the caller's.

@@ -44,7 +44,7 @@ func TestEveryAlgorithmOnEveryGame(t *testing.T) {
 				if a.Needs != "" {
 					t.Skipf("needs the file %s; its package tests it", a.Needs)
 				}
-				s, err := a.New(g, nil, nil)
+				s, err := a.New(g, nil, nil, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -73,7 +73,7 @@ func TestSmallAndOddBoards(t *testing.T) {
 					if a.Needs != "" {
 						t.Skipf("needs the file %s; its package tests it", a.Needs)
 					}
-					s, err := a.New(g, v, nil)
+					s, err := a.New(g, v, nil, nil)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -128,15 +128,15 @@ func TestRefusals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := ab.New(twenty48.Game(), nil, nil); err == nil ||
+	if _, err := ab.New(twenty48.Game(), nil, nil, nil); err == nil ||
 		!strings.Contains(err.Error(), "does not play twenty48") {
 		t.Errorf("alpha-beta for 2048: %v", err)
 	}
-	if _, err := ab.New(chess.Game(), nil, param.Values{"table": "99"}); err == nil ||
+	if _, err := ab.New(chess.Game(), nil, param.Values{"table": "99"}, nil); err == nil ||
 		!strings.Contains(err.Error(), "99") {
 		t.Errorf("table 99: %v", err)
 	}
-	if _, err := ab.New(chess.Game(), nil, param.Values{"tabel": "9"}); err == nil ||
+	if _, err := ab.New(chess.Game(), nil, param.Values{"tabel": "9"}, nil); err == nil ||
 		!strings.Contains(err.Error(), "tabel") {
 		t.Errorf("tabel: %v", err)
 	}

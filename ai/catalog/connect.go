@@ -4,26 +4,27 @@ import (
 	"ludarium/ai/engine/connectk"
 	"ludarium/ai/engine/connectk/player"
 	"ludarium/ai/search"
-	"ludarium/game"
-	"ludarium/game/param"
 )
 
 // connectEngines are the algorithms for Connect-k that no general one offers.
 func connectEngines() []Entry {
 	list := []Entry{{
 		Method: connectk.Describe(),
-		build: func(_ *game.Game, v param.Values) search.Searcher {
-			return connectk.NewSearcher(v.Bool("book"))
+		build: func(s setting) search.Searcher {
+			if !s.values.Bool("book") {
+				return connectk.NewSearcher(nil)
+			}
+			return connectk.NewSearcher(s.files)
 		},
 	}, {
 		Method: connectk.DescribePerson(),
-		build: func(_ *game.Game, v param.Values) search.Searcher {
-			return connectk.NewPerson(v["level"])
+		build: func(s setting) search.Searcher {
+			return connectk.NewPerson(s.values["level"])
 		},
 	}}
 	for _, k := range player.Kinds() {
-		list = append(list, Entry{k.Method, func(_ *game.Game, v param.Values) search.Searcher {
-			return k.New(v)
+		list = append(list, Entry{k.Method, func(s setting) search.Searcher {
+			return k.New(s.values)
 		}})
 	}
 	return list

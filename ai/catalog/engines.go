@@ -6,8 +6,6 @@ import (
 	"ludarium/ai/engine/othello/opponent"
 	"ludarium/ai/engine/twenty48"
 	"ludarium/ai/search"
-	"ludarium/game"
-	"ludarium/game/param"
 )
 
 // twenty48Engines are the agents of 2048 that no general algorithm offers.
@@ -17,12 +15,12 @@ func twenty48Engines() []Entry {
 		if k.Name == "random" {
 			continue // the general one does the same
 		}
-		out = append(out, Entry{k.Method, func(_ *game.Game, v param.Values) search.Searcher {
-			s, err := k.Searcher(v)
+		out = append(out, Entry{k.Method, func(s setting) search.Searcher {
+			by, err := k.Searcher(s.values, s.files)
 			if err != nil {
 				panic("catalog: " + err.Error()) // v is complete and checked
 			}
-			return s
+			return by
 		}})
 	}
 	return out
@@ -35,8 +33,8 @@ func morpionEngines() []Entry {
 		if k.Name == "nested" {
 			continue
 		}
-		out = append(out, Entry{k.Method, func(_ *game.Game, v param.Values) search.Searcher {
-			m, err := k.New(v)
+		out = append(out, Entry{k.Method, func(s setting) search.Searcher {
+			m, err := k.New(s.values)
 			if err != nil {
 				panic("catalog: " + err.Error()) // v is complete and checked
 			}
@@ -50,7 +48,7 @@ func morpionEngines() []Entry {
 func chessEngines() []Entry {
 	return []Entry{{
 		Method: chess.Describe(),
-		build:  func(_ *game.Game, v param.Values) search.Searcher { return chess.NewSearcher(v) },
+		build:  func(s setting) search.Searcher { return chess.NewSearcher(s.values, s.files) },
 	}}
 }
 
@@ -58,12 +56,12 @@ func chessEngines() []Entry {
 func othelloOpponents() []Entry {
 	var out []Entry
 	for _, k := range opponent.Kinds() {
-		out = append(out, Entry{k.Method, func(_ *game.Game, v param.Values) search.Searcher {
-			s, err := k.New(v)
+		out = append(out, Entry{k.Method, func(s setting) search.Searcher {
+			by, err := k.New(s.values)
 			if err != nil {
 				panic("catalog: " + err.Error()) // v is complete and checked
 			}
-			return s
+			return by
 		}})
 	}
 	return out

@@ -19,7 +19,7 @@ func ExampleFind() {
 		panic(err)
 	}
 	fmt.Println(a.Title, a.Fits(g, nil))
-	_, err = a.New(g, nil, param.Values{"c": "much"})
+	_, err = a.New(g, nil, param.Values{"c": "much"}, nil)
 	fmt.Println(err)
 	// Output:
 	// Monte Carlo tree search true

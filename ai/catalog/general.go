@@ -8,7 +8,6 @@ import (
 	"ludarium/ai/nested"
 	"ludarium/ai/random"
 	"ludarium/ai/search"
-	"ludarium/game"
 	"ludarium/game/param"
 )
 
@@ -18,7 +17,7 @@ func general() []Entry {
 		{
 			Method: method.Method{Name: "random", Title: "Random",
 				Doc: "Plays any legal move with equal probability."},
-			build: func(*game.Game, param.Values) search.Searcher { return random.New() },
+			build: func(s setting) search.Searcher { return random.New() },
 		},
 		{
 			Method: method.Method{
@@ -31,9 +30,9 @@ func general() []Entry {
 				Rank:      2,
 				Plays:     method.Scope{Games: evaluate.Games()},
 			},
-			build: func(g *game.Game, v param.Values) search.Searcher {
-				judge, _ := evaluate.For(g.Name)
-				return alphabeta.New(judge, v)
+			build: func(s setting) search.Searcher {
+				judge, _ := evaluate.For(s.game.Name)
+				return alphabeta.New(judge, s.values)
 			},
 		},
 		{
@@ -45,11 +44,11 @@ func general() []Entry {
 				Strengths: []param.Spec{method.ByTime("1000"), method.ByPlayouts("10000")},
 				Rank:      1,
 			},
-			build: func(g *game.Game, v param.Values) search.Searcher {
-				if judge, ok := evaluate.For(g.Name); ok {
-					return mcts.New(g.Players, judge.Evaluate, v)
+			build: func(s setting) search.Searcher {
+				if judge, ok := evaluate.For(s.game.Name); ok {
+					return mcts.New(s.game.Players, judge.Evaluate, s.values)
 				}
-				return mcts.New(g.Players, nil, v)
+				return mcts.New(s.game.Players, nil, s.values)
 			},
 		},
 		{
@@ -63,7 +62,7 @@ func general() []Entry {
 				Rank:  2,
 				Plays: method.Scope{Players: 1, NoChance: true},
 			},
-			build: func(*game.Game, param.Values) search.Searcher { return nested.New(nested.DefaultLevel) },
+			build: func(s setting) search.Searcher { return nested.New(nested.DefaultLevel) },
 		},
 	}
 }

@@ -14,7 +14,7 @@ import (
 // TestWeakPlayersHideTheirScores: of a method with levels, only the best shows what it thinks of positions,
 // in its reports as in its answer.
 func TestWeakPlayersHideTheirScores(t *testing.T) {
-	ctx := resource.With(t.Context(), resource.NewStore(assets.Open))
+	files := resource.NewStore(assets.Open)
 	for _, c := range []struct {
 		game, method, level string
 		hidden              bool
@@ -37,7 +37,7 @@ func TestWeakPlayersHideTheirScores(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := e.New(g, nil, param.Values{"level": c.level})
+		s, err := e.New(g, nil, param.Values{"level": c.level}, files)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,14 +48,14 @@ func TestWeakPlayersHideTheirScores(t *testing.T) {
 				}
 			}
 		}
-		info, err := s.Search(ctx, opening(t, g, nil, 8, 1), search.Limits{Nodes: 2000, Lines: 2, Seed: 1},
-			func(i search.Info) { check("report", i) })
+		info, err := s.Search(t.Context(), opening(t, g, nil, 8, 1),
+			search.Limits{Nodes: 2000, Lines: 2, Seed: 1}, func(i search.Info) { check("report", i) })
 		if err != nil {
 			t.Fatal(err)
 		}
 		check("answer", info)
 		team := search.Team{s, s}
-		if info, err = team.Search(ctx, opening(t, g, nil, 8, 1), search.Limits{Nodes: 2000, Seed: 1},
+		if info, err = team.Search(t.Context(), opening(t, g, nil, 8, 1), search.Limits{Nodes: 2000, Seed: 1},
 			nil); err != nil {
 			t.Fatal(err)
 		}

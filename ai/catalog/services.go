@@ -1,12 +1,14 @@
 package catalog
 
 import (
+	"ludarium/ai/base/resource"
 	"ludarium/ai/engine/connectk"
 	"ludarium/ai/engine/othello"
 	"ludarium/ai/pool"
 )
 
-// Services returns what workers do for one game alone; ludarium/ai/contract has what is asked and answered.
-func Services() []pool.Service {
-	return []pool.Service{connectk.Serve(), othello.ServeLearning()}
+// Services returns what workers do for one game alone, with files; ludarium/ai/contract has what is asked and
+// answered.
+func Services(files *resource.Store) []pool.Service {
+	return []pool.Service{connectk.Serve(files), othello.ServeLearning(files)}
 }

@@ -12,6 +12,7 @@ import (
 
 	"ludarium/ai/arena"
 	"ludarium/ai/atlas/film"
+	"ludarium/ai/base/resource"
 	"ludarium/ai/catalog"
 	"ludarium/ai/chance"
 	"ludarium/ai/collections"
@@ -41,26 +42,27 @@ type Finder func(algorithm string) (make Maker)
 type Maker func(g *game.Game, values, given param.Values) (search.Searcher, error)
 
 // Mux returns the handlers of all kinds of task, for the games given (game/catalog lists all). also, which
-// may be nil, finds what ai/catalog does not have.
-func Mux(games []*game.Game, also Finder) pool.Mux {
+// may be nil, finds what ai/catalog does not have. The work finds what was learned or computed for it in
+// files.
+func Mux(games []*game.Game, also Finder, files *resource.Store) pool.Mux {
 	return pool.NewMux(slices.Concat([]pool.Service{
-		serveSearches(games, also),
-		arena.Serve(games),
-		lab.Serve(experiments.Find),
-		lab.ServeEstimates(experiments.Find),
+		serveSearches(games, also, files),
+		arena.Serve(games, files),
+		lab.Serve(experiments.Find, files),
+		lab.ServeEstimates(experiments.Find, files),
 		lab.ServeForecasts(experiments.Find),
 		service.Serve(experiments.Find),
 		chance.Serve(games, catalog.Chance),
 		opening.Serve(catalog.Openings),
 		collections.Serve(formats.Formats, catalog.Openings),
 		stage.Serve(worlds.Worlds),
-		film.Serve(games),
-		film.ServeStills(games),
-		film.ServeContent(),
-		film.ServeGuide(),
-		notice.Serve(),
+		film.Serve(games, files),
+		film.ServeStills(games, files),
+		film.ServeContent(files),
+		film.ServeGuide(files),
+		notice.Serve(files),
 		training.Serve(trainers.Find),
 		training.ServeList(trainers.Trainers),
 		moving.Serve(),
-	}, catalog.Services(), teach.Serve())...)
+	}, catalog.Services(files), teach.Serve())...)
 }

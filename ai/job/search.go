@@ -7,15 +7,17 @@ import (
 	"slices"
 	"sync"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/catalog"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/param"
 )
 
 // serveSearches serves search.Remote. The latest searchers wait for the next request of their kind, with what
 // they have learnt.
-func serveSearches(games []*game.Game, also Finder) pool.Service {
+func serveSearches(games []*game.Game, also Finder, files *resource.Store) pool.Service {
 	var waiting searchers
 	return pool.Serve(search.Task, func(ctx context.Context, req search.Request,
 		report func(search.Info)) (search.Info, error) {
@@ -27,7 +29,7 @@ func serveSearches(games []*game.Game, also Finder) pool.Service {
 		if err != nil {
 			return search.Info{}, err
 		}
-		make, err := maker(req.Algorithm, also)
+		make, err := maker(req.Algorithm, also, files)
 		if err != nil {
 			return search.Info{}, err
 		}
@@ -52,7 +54,7 @@ func serveSearches(games []*game.Game, also Finder) pool.Service {
 }
 
 // maker finds what makes searchers of an algorithm.
-func maker(algorithm string, also Finder) (Maker, error) {
+func maker(algorithm string, also Finder, files *resource.Store) (Maker, error) {
 	if also != nil {
 		if make := also(algorithm); make != nil {
 			return make, nil
@@ -62,7 +64,9 @@ func maker(algorithm string, also Finder) (Maker, error) {
 	if err != nil {
 		return nil, err
 	}
-	return found.New, nil
+	return func(g *game.Game, values, given param.Values) (search.Searcher, error) {
+		return found.New(g, values, given, files)
+	}, nil
 }
 
 // searchers are those that nobody uses, the latest last. It is safe for concurrent use.

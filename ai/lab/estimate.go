@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"ludarium/ai/base/cpu"
+	"ludarium/ai/base/resource"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
@@ -140,25 +141,36 @@ const shares = 8
 // extrapolates. What they find is thrown away. After a trial that warms up what trials share, it calibrates
 // twice, by the time of the processor where the system tells it. It errs when the plan does not fit e, when a
 // trial errs, and when ctx ends.
-func NewEstimate(ctx context.Context, e *Experiment, p Plan, budget time.Duration) (Estimate, error) {
+func NewEstimate(ctx context.Context, e *Experiment, p Plan, files *resource.Store, budget time.Duration) (
+	Estimate, error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	return estimate(ctx, e, p, budget, cpu.Meter())
+	t := &trying{e, p, files, cpu.Meter()}
+	return t.estimate(ctx, budget)
 }
 
-func estimate(ctx context.Context, e *Experiment, p Plan, budget time.Duration, m meter) (Estimate, error) {
-	if err := p.check(e); err != nil {
+// trying does trials of a plan to see what they take.
+type trying struct {
+	e     *Experiment
+	plan  Plan
+	files *resource.Store
+	meter meter
+}
+
+func (y *trying) estimate(ctx context.Context, budget time.Duration) (Estimate, error) {
+	p := y.plan
+	if err := p.check(y.e); err != nil {
 		return Estimate{}, err
 	}
-	est := Estimate{Trials: p.Count(), Unit: e.effortUnit()}
-	if _, err := probe(ctx, e, p, p.Shard, budget/8, m); err != nil {
+	est := Estimate{Trials: p.Count(), Unit: y.e.effortUnit()}
+	if _, err := y.probe(ctx, p.Shard, budget/8); err != nil {
 		return est, err
 	}
-	first, err := calibrate(ctx, e, p, budget*7/16, 0, m)
+	first, err := y.calibrate(ctx, budget*7/16, 0)
 	if err != nil {
 		return est, err
 	}
-	second, err := calibrate(ctx, e, p, budget*7/16, first.timed, m)
+	second, err := y.calibrate(ctx, budget*7/16, first.timed)
 	if err != nil {
 		return est, err
 	}
@@ -206,8 +218,8 @@ type calibration struct {
 
 // calibrate does trials for about as long as budget allows, from the n-th of the scattered ones on. Where a
 // trial was broken off and does not tell how far it was, the second half of the time is for one of these.
-func calibrate(ctx context.Context, e *Experiment, p Plan, budget time.Duration, n int, m meter) (
-	c calibration, err error) {
+func (y *trying) calibrate(ctx context.Context, budget time.Duration, n int) (c calibration, err error) {
+	p := y.plan
 	begin, trials := time.Now(), p.Count()
 	left := func(share time.Duration) time.Duration { return max(share-time.Since(begin), 1) }
 	limit := budget / 2 / time.Duration(min(shares, trials))
@@ -218,7 +230,7 @@ func calibrate(ctx context.Context, e *Experiment, p Plan, budget time.Duration,
 			break
 		}
 		i := p.Shard + scattered(n%trials, trials)*p.Shards
-		t, err := probe(ctx, e, p, i, limit, m)
+		t, err := y.probe(ctx, i, limit)
 		if err != nil {
 			return c, err
 		}
@@ -232,7 +244,7 @@ func calibrate(ctx context.Context, e *Experiment, p Plan, budget time.Duration,
 	if broken == 0 {
 		return c, nil
 	}
-	t, err := probe(ctx, e, p, last, left(budget), m)
+	t, err := y.probe(ctx, last, left(budget))
 	switch {
 	case err != nil:
 		return c, err
@@ -289,7 +301,7 @@ func (p *probed) add(t probed, times float64) {
 const patience = 3
 
 // probe does trial i, or a part of it: as much as the processor does in limit.
-func probe(ctx context.Context, e *Experiment, p Plan, i int, limit time.Duration, m meter) (probed, error) {
+func (y *trying) probe(ctx context.Context, i int, limit time.Duration) (probed, error) {
 	short, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var tells atomic.Bool
@@ -300,9 +312,9 @@ func probe(ctx context.Context, e *Experiment, p Plan, i int, limit time.Duratio
 	})
 	defer silent.Stop()
 	defer time.AfterFunc(patience*limit, cancel).Stop()
-	w := &worker{e: e, plan: p, seal: newSeal(p), emit: func([]byte) {}, saveEvery: math.MaxInt64,
-		clock: search.NewClock(short, search.Limits{})}
-	s := newSink(w, i, time.Now, m)
+	w := &worker{e: y.e, plan: y.plan, files: y.files, seal: newSeal(y.plan), emit: func([]byte) {},
+		saveEvery: math.MaxInt64, clock: search.NewClock(short, search.Limits{})}
+	s := newSink(w, i, time.Now, y.meter)
 	way := s.way
 	s.part = func(done, of float64) {
 		tells.Store(true)
@@ -321,7 +333,7 @@ func probe(ctx context.Context, e *Experiment, p Plan, i int, limit time.Duratio
 		}
 		return probed{seconds: way.seconds(), broken: true}, nil
 	case err != nil:
-		return probed{}, fmt.Errorf("lab: %s, trial %d: %w", e.Name, i, err)
+		return probed{}, fmt.Errorf("lab: %s, trial %d: %w", y.e.Name, i, err)
 	}
 	return probed{seconds: way.seconds(), effort: s.effort()}, nil
 }
@@ -344,15 +356,15 @@ type estimateRequest struct {
 	Budget time.Duration `json:"budget"`
 }
 
-// ServeEstimates returns the service of Foresee for the experiments that find knows.
-func ServeEstimates(find func(name string) (*Experiment, error)) pool.Service {
+// ServeEstimates returns the service of Foresee for the experiments that find knows, with files.
+func ServeEstimates(find func(name string) (*Experiment, error), files *resource.Store) pool.Service {
 	return pool.Serve(estimateTask,
 		func(ctx context.Context, q estimateRequest, _ func(pool.None)) (Estimate, error) {
 			e, err := find(q.Plan.Experiment)
 			if err != nil {
 				return Estimate{}, err
 			}
-			return NewEstimate(ctx, e, q.Plan, q.Budget)
+			return NewEstimate(ctx, e, q.Plan, files, q.Budget)
 		})
 }
 

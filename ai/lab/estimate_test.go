@@ -29,20 +29,20 @@ func TestEstimate(t *testing.T) {
 	for i := range 40 {
 		want += 10 + i
 	}
-	est, err := NewEstimate(t.Context(), e, plan(t, nil), time.Hour)
+	est, err := NewEstimate(t.Context(), e, plan(t, nil), nil, time.Hour)
 	if err != nil || est.Trials != 40 || est.Timed != 80 || math.Abs(est.Effort-float64(want)) > 1e-6 ||
 		est.AtLeast || est.Seconds > 60 {
 		t.Errorf("%+v, %v; %d games", est, err, want)
 	}
 	synctest.Test(t, func(t *testing.T) { checkEndlessTrials(t, e) })
 	e.Trial = func(context.Context, Env, int, Sink) error { return errors.New("lost its way") }
-	if _, err := NewEstimate(t.Context(), e, plan(t, nil), time.Hour); err == nil ||
+	if _, err := NewEstimate(t.Context(), e, plan(t, nil), nil, time.Hour); err == nil ||
 		!strings.Contains(err.Error(), "lost its way") {
 		t.Errorf("a failing trial: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := NewEstimate(ctx, walk(), plan(t, nil), time.Hour); !errors.Is(err, context.Canceled) {
+	if _, err := NewEstimate(ctx, walk(), plan(t, nil), nil, time.Hour); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
@@ -63,20 +63,20 @@ func checkEndlessTrials(t *testing.T, e *Experiment) {
 	begin := time.Now()
 	passing := func() time.Duration { return time.Since(begin) }
 	part(1, 1e9)
-	est, err := estimate(t.Context(), e, plan(t, nil), 20*time.Millisecond, passing)
+	est, err := (&trying{e, plan(t, nil), nil, passing}).estimate(t.Context(), 20*time.Millisecond)
 	if err != nil || est.Effort != 40e9 || est.Seconds < 40e9*0.0005 || est.AtLeast {
 		t.Errorf("long trials: %+v, %v", est, err)
 	}
 	// Without a column that counts it, nobody knows what of there are so many.
 	e.Columns[0].Effort = false
-	est, err = estimate(t.Context(), e, plan(t, nil), 20*time.Millisecond, passing)
+	est, err = (&trying{e, plan(t, nil), nil, passing}).estimate(t.Context(), 20*time.Millisecond)
 	if err != nil || est.Effort != 0 || strings.Contains(est.Text(1), "about 40") {
 		t.Errorf("long trials of no unit: %+v, %v", est, err)
 	}
 	e.Columns[0].Effort = true
 	// And those that do not.
 	part(0, 0)
-	est, err = estimate(t.Context(), e, plan(t, nil), 20*time.Millisecond, passing)
+	est, err = (&trying{e, plan(t, nil), nil, passing}).estimate(t.Context(), 20*time.Millisecond)
 	if err != nil || !est.AtLeast || est.Effort != 0 || est.Seconds < 0.01 {
 		t.Errorf("silent trials: %+v, %v", est, err)
 	}
@@ -91,7 +91,8 @@ func checkEndlessTrials(t *testing.T, e *Experiment) {
 		out.Row(7, 1.0, "left", false)
 		return nil
 	}
-	est, err = estimate(t.Context(), e, plan(t, param.Values{"walks": "1"}), 20*time.Millisecond, passing)
+	one := &trying{e, plan(t, param.Values{"walks": "1"}), nil, passing}
+	est, err = one.estimate(t.Context(), 20*time.Millisecond)
 	if err != nil || est.AtLeast || est.Effort != 7 || est.Seconds < 0 {
 		t.Errorf("a trial that ends when it is done again: %+v, %v", est, err)
 	}
@@ -156,9 +157,8 @@ func TestEstimateIsNear(t *testing.T) {
 				return nil
 			}
 			begin := time.Now()
-			est, err := estimate(t.Context(), e, plan(t, nil), 400*time.Millisecond, func() time.Duration {
-				return time.Since(begin)
-			})
+			y := &trying{e, plan(t, nil), nil, func() time.Duration { return time.Since(begin) }}
+			est, err := y.estimate(t.Context(), 400*time.Millisecond)
 			if off := est.Seconds / tt.total.Seconds(); err != nil || est.AtLeast || off < 1.0/3 || off > 3 ||
 				est.Low > est.Seconds || est.High < est.Seconds {
 				t.Errorf("%s: %+v, %v; it takes %v", name, est, err, tt.total)
@@ -168,7 +168,7 @@ func TestEstimateIsNear(t *testing.T) {
 }
 
 func TestForesee(t *testing.T) {
-	p := pool.NewLocal(pool.NewMux(ServeEstimates(find)), 2)
+	p := pool.NewLocal(pool.NewMux(ServeEstimates(find, nil)), 2)
 	defer p.Close()
 	part, err := plan(t, param.Values{"walks": "1000"}).Part(1, 4)
 	if err != nil {
@@ -255,9 +255,8 @@ func TestProbesAreOfTheProcessor(t *testing.T) {
 				}
 				return ctx.Err()
 			}
-			got, err := probe(t.Context(), e, plan(t, nil), 0, limit, func() time.Duration {
-				return time.Since(begin) / tt.share
-			})
+			y := &trying{e, plan(t, nil), nil, func() time.Duration { return time.Since(begin) / tt.share }}
+			got, err := y.probe(t.Context(), 0, limit)
 			if took := time.Since(begin); err != nil || got.broken == tt.tells ||
 				took < tt.want || took > tt.want+2*time.Millisecond {
 				t.Errorf("%s: %+v, %v after %v, want %v", tt.name, got, err, took, tt.want)

@@ -51,6 +51,7 @@ package lab
 import (
 	"context"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/search"
 	"ludarium/game/param"
@@ -81,10 +82,11 @@ type Experiment struct {
 
 // Env is what a trial may use.
 type Env struct {
-	Values param.Values  // complete
-	Seed   uint64        // of this trial alone
-	Saved  []byte        // what the trial saved last before it was interrupted; nil at its start
-	Clock  *search.Clock // to be ticked in long loops, so that a browser can interrupt them
+	Values param.Values    // complete
+	Seed   uint64          // of this trial alone
+	Saved  []byte          // what the trial saved last before it was interrupted; nil at its start
+	Clock  *search.Clock   // to be ticked in long loops, so that a browser can interrupt them
+	Files  *resource.Store // what was learned or computed for algorithms; nil: nothing
 }
 
 // Sink takes the results of one trial, in order. It is used by the trial's goroutine only.

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"ludarium/ai/base/cpu"
+	"ludarium/ai/base/resource"
 	"ludarium/ai/base/rng"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
@@ -42,8 +43,8 @@ const (
 // partEvery is how often a trial under way shows its points.
 const partEvery = 250 * time.Millisecond
 
-// Serve returns the service that does the trials of runs, for the experiments that find knows.
-func Serve(find func(name string) (*Experiment, error)) pool.Service {
+// Serve returns the service that does the trials of runs, for the experiments that find knows, with files.
+func Serve(find func(name string) (*Experiment, error), files *resource.Store) pool.Service {
 	return pool.Serve(trialTask, func(ctx context.Context, q request, emit func([]byte)) ([]byte, error) {
 		e, err := find(q.Plan.Experiment)
 		if err != nil {
@@ -54,8 +55,8 @@ func Serve(find func(name string) (*Experiment, error)) pool.Service {
 		}
 		runtime.LockOSThread() // the time of a trial is that of the thread
 		defer runtime.UnlockOSThread()
-		w := worker{e: e, plan: q.Plan, seal: newSeal(q.Plan), emit: emit, saveEvery: q.SaveEvery,
-			clock: search.NewClock(ctx, search.Limits{})}
+		w := worker{e: e, plan: q.Plan, files: files, seal: newSeal(q.Plan), emit: emit,
+			saveEvery: q.SaveEvery, clock: search.NewClock(ctx, search.Limits{})}
 		var out []byte
 		for n, i := range q.Trials {
 			var r *record
@@ -85,6 +86,7 @@ func Serve(find func(name string) (*Experiment, error)) pool.Service {
 type worker struct {
 	e         *Experiment
 	plan      Plan
+	files     *resource.Store
 	seal      seal
 	emit      func([]byte)
 	saveEvery time.Duration
@@ -103,7 +105,8 @@ func (w *worker) trial(ctx context.Context, i int, saved []byte) (*record, error
 // into does the trial of a sink.
 func (w *worker) into(ctx context.Context, s *sink, saved []byte) error {
 	i := s.trial
-	env := Env{Values: w.plan.Values, Seed: rng.Derive(w.plan.Seed, uint64(i)), Clock: w.clock}
+	env := Env{Values: w.plan.Values, Seed: rng.Derive(w.plan.Seed, uint64(i)), Clock: w.clock,
+		Files: w.files}
 	if saved != nil {
 		var err error
 		if s.record, env.Saved, err = readSaved(w.e.Columns, saved, w.seal); err != nil {

@@ -52,10 +52,10 @@ func Read(data []byte) ([]Part, error) {
 	return parts, nil
 }
 
-// Serve returns the service of Task.
-func Serve() pool.Service {
+// Serve returns the service of Task, which reads File of files.
+func Serve(files *resource.Store) pool.Service {
 	return pool.Serve(Task, func(ctx context.Context, _ pool.None, _ func(pool.None)) ([]Part, error) {
-		return resource.Load(ctx, File, func(_ context.Context, data []byte) ([]Part, error) {
+		return resource.Load(ctx, files, File, func(_ context.Context, data []byte) ([]Part, error) {
 			return Read(data)
 		})
 	})

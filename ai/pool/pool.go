@@ -45,17 +45,6 @@ func (m Mux) Do(ctx context.Context, t Task, emit func([]byte)) (out []byte, err
 	return h(ctx, t, emit)
 }
 
-// Within returns the same handlers, which run in the contexts that extend makes of theirs.
-func (m Mux) Within(extend func(ctx context.Context) context.Context) Mux {
-	out := Mux{}
-	for kind, h := range m {
-		out[kind] = func(ctx context.Context, t Task, emit func([]byte)) ([]byte, error) {
-			return h(extend(ctx), t, emit)
-		}
-	}
-	return out
-}
-
 // Pool runs tasks on its workers.
 type Pool interface {
 	// Size is how many tasks run at once.

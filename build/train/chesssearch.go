@@ -54,7 +54,7 @@ func trainChessSearch(ctx context.Context, b *tool.Env, args []string) error {
 	if err != nil {
 		return err
 	}
-	network, err := chess.LoadNetwork(resource.With(ctx, resource.NewStore(assets.Open)))
+	network, err := chess.LoadNetwork(ctx, resource.NewStore(assets.Open))
 	if err != nil {
 		return err
 	}

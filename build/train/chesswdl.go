@@ -45,7 +45,7 @@ func trainChessWDL(ctx context.Context, b *tool.Env, args []string) error {
 	if *number < 1 || *nodes < 1 {
 		return errors.New("train chess-wdl: -games and -nodes must be greater than 0")
 	}
-	network, err := chess.LoadNetwork(resource.With(ctx, resource.NewStore(assets.Open)))
+	network, err := chess.LoadNetwork(ctx, resource.NewStore(assets.Open))
 	if err != nil {
 		return err
 	}

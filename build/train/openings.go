@@ -43,10 +43,10 @@ func trainOpenings(ctx context.Context, b *tool.Env, args []string) error {
 	if err := tool.Parse(f, args); err != nil {
 		return err
 	}
-	ctx = resource.With(ctx, resource.NewStore(assets.Open))
+	files := resource.NewStore(assets.Open)
 	var text strings.Builder
 	for _, set := range evenSets {
-		lines, err := set.list(ctx)
+		lines, err := set.list(ctx, files)
 		if err != nil {
 			return fmt.Errorf("train openings: %s: %w", set.game, err)
 		}
@@ -62,14 +62,14 @@ func trainOpenings(ctx context.Context, b *tool.Env, args []string) error {
 }
 
 // list returns the lines of a set, each a name and its moves.
-func (e evenSet) list(ctx context.Context) (lines []string, err error) {
+func (e evenSet) list(ctx context.Context, files *resource.Store) (lines []string, err error) {
 	g, err := catalog.Find(e.game)
 	if err != nil {
 		return nil, err
 	}
 	seen := map[uint64]bool{} // positions
 	add := func(name string, setting arena.Game) error {
-		r, err := arena.OpeningOf(ctx, catalog.Games(), setting)
+		r, err := arena.OpeningOf(ctx, catalog.Games(), files, setting)
 		if err != nil {
 			return err
 		}

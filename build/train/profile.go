@@ -33,7 +33,7 @@ func trainProfile(ctx context.Context, b *tool.Env, args []string) error {
 	if err := tool.Parse(f, args); err != nil {
 		return err
 	}
-	network, err := chess.LoadNetwork(resource.With(ctx, resource.NewStore(assets.Open)))
+	network, err := chess.LoadNetwork(ctx, resource.NewStore(assets.Open))
 	if err != nil {
 		return err
 	}

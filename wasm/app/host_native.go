@@ -4,7 +4,6 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"flag"
 	"fmt"
 	"os"
@@ -55,10 +54,7 @@ func newHost() (h *host, trouble, err error) {
 	if h.known, err = loadPrograms(h.store); err != nil {
 		trouble = err
 	}
-	files := resource.NewStore(openFile)
-	mux := job.Mux(games.Games(), finder(h.known)).Within(func(ctx context.Context) context.Context {
-		return resource.With(ctx, files)
-	})
+	mux := job.Mux(games.Games(), finder(h.known), resource.NewStore(openFile))
 	h.pool = pool.NewLocal(mux, runtime.NumCPU()+1) // one is spared, see pool.Spare
 	return h, trouble, nil
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"ludarium/ai/arena"
+	"ludarium/ai/base/resource"
 	methods "ludarium/ai/catalog"
 	"ludarium/ai/judge"
 	"ludarium/ai/search"
@@ -43,7 +44,7 @@ func analyse(ctx context.Context, std streams, args []string) error {
 		return err
 	}
 	defer src.close()
-	a := analysis{game: src.set.Game, engine: *engine, limits: lim, lines: *lines}
+	a := analysis{files: std.files, game: src.set.Game, engine: *engine, limits: lim, lines: *lines}
 	if a.scale, err = judge.Find(src.set.Game.Name); err != nil {
 		return err
 	}
@@ -89,6 +90,7 @@ func annotatedFormat(src *gameSource) string {
 
 // analysis looks at the positions of games.
 type analysis struct {
+	files  *resource.Store
 	game   *game.Game
 	scale  judge.Scale
 	engine string // an algorithm with settings; empty for the first of the scale that plays the game
@@ -155,7 +157,7 @@ func (a *analysis) prepare(v param.Values) error {
 	if err != nil {
 		return err
 	}
-	a.searcher, err = m.New(a.game, v, e.Values)
+	a.searcher, err = m.New(a.game, v, e.Values, a.files)
 	a.values = v.String()
 	return err
 }

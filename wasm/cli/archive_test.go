@@ -76,7 +76,8 @@ func (w *work) cut(t *testing.T, path string) {
 		line += " " + w.part
 	}
 	var out, errs bytes.Buffer
-	if code := run(ctx, strings.Fields(line), streams{strings.NewReader(""), &out, &errs}); (code == 0) !=
+	std := streams{strings.NewReader(""), &out, &errs, nil}
+	if code := run(ctx, strings.Fields(line), std); (code == 0) !=
 		(w.part != "") {
 		t.Fatalf("%s: exit %d, %s", line, code, &errs)
 	}

@@ -7,7 +7,6 @@ import (
 	"math"
 	"time"
 
-	"ludarium/ai/base/resource"
 	"ludarium/ai/base/rng"
 	ai "ludarium/ai/catalog"
 	"ludarium/ai/method"
@@ -58,7 +57,6 @@ func bench(ctx context.Context, std streams, args []string) error {
 
 // measure repeats each workload until least is over, and prints its record, and the signature of all.
 func measure(ctx context.Context, std streams, asJSON bool, least time.Duration) error {
-	ctx = resource.With(ctx, resource.NewStore(noFiles))
 	work, err := workloads()
 	if err != nil {
 		return err
@@ -86,12 +84,6 @@ func measure(ctx context.Context, std streams, asJSON bool, least time.Duration)
 	}
 	_, err = fmt.Fprintf(std.out, "signature %s\n", text)
 	return err
-}
-
-// noFiles opens none: what runs in Node carries no trained weights, and the results are to be the same
-// everywhere.
-func noFiles(_ context.Context, name string) ([]byte, error) {
-	return nil, fmt.Errorf("the workloads do not use %s", name)
 }
 
 // time repeats the work until least is over. It errs when a repetition has another result than the first.
@@ -150,7 +142,8 @@ func workloads() ([]workload, error) {
 	return out, nil
 }
 
-// benchSearch searches the position after a few random moves and digests everything that the search says.
+// benchSearch searches the position after a few random moves and digests everything that the search says. It
+// has no files: what runs in Node carries no trained weights, and the results are to be the same everywhere.
 func benchSearch(ctx context.Context, g *game.Game, a ai.Entry) (int64, uint64, error) {
 	s, err := g.Start(g.Presets[0].Values)
 	if err != nil {
@@ -161,7 +154,7 @@ func benchSearch(ctx context.Context, g *game.Game, a ai.Entry) (int64, uint64, 
 		moves := s.Moves(nil)
 		s.Play(moves[r.IntN(len(moves))])
 	}
-	searcher, err := a.New(g, g.Presets[0].Values, nil)
+	searcher, err := a.New(g, g.Presets[0].Values, nil, nil)
 	if err != nil {
 		return 0, 0, err
 	}

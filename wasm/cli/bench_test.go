@@ -65,8 +65,8 @@ func TestMeasure(t *testing.T) {
 		t.Skip("the work of TestBenchSignature once more")
 	}
 	var out bytes.Buffer
-	ctx := resource.With(t.Context(), resource.NewStore(assets.Open))
-	if err := measure(ctx, streams{out: &out}, true, time.Nanosecond); err != nil {
+	std := streams{out: &out, files: resource.NewStore(assets.Open)}
+	if err := measure(t.Context(), std, true, time.Nanosecond); err != nil {
 		t.Fatal(err)
 	}
 	rs := parseRecords(t, out.String())

@@ -9,14 +9,22 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/resource"
+	"ludarium/assets"
 	"ludarium/game/morpion"
 )
 
 // execute runs a command line and returns its exit code and both outputs.
 func execute(t *testing.T, line string, stdin string) (code int, out, errs string) {
 	t.Helper()
+	return executeWith(t, resource.NewStore(assets.Open), line, stdin)
+}
+
+// executeWith is execute with other files than the program's.
+func executeWith(t *testing.T, files *resource.Store, line, stdin string) (code int, out, errs string) {
+	t.Helper()
 	var o, e bytes.Buffer
-	code = run(t.Context(), strings.Fields(line), streams{strings.NewReader(stdin), &o, &e})
+	code = run(t.Context(), strings.Fields(line), streams{strings.NewReader(stdin), &o, &e, files})
 	return code, o.String(), e.String()
 }
 
@@ -74,7 +82,7 @@ func TestPerft(t *testing.T) {
 				args[i] = strings.ReplaceAll(args[i], "_", " ")
 			}
 			var o, e bytes.Buffer
-			if code := run(t.Context(), append(args, "--json"), streams{nil, &o, &e}); code != 0 {
+			if code := run(t.Context(), append(args, "--json"), streams{nil, &o, &e, nil}); code != 0 {
 				t.Errorf("%s: exit %d, %s", line, code, e.String())
 				continue
 			}
@@ -110,7 +118,7 @@ func TestPerftInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var o, e bytes.Buffer
-	if code := run(ctx, []string{"perft", "othello", "--depth", "3"}, streams{nil, &o, &e}); code == 0 ||
+	if code := run(ctx, []string{"perft", "othello", "--depth", "3"}, streams{nil, &o, &e, nil}); code == 0 ||
 		o.Len() > 0 || !strings.Contains(e.String(),
 		"interrupted") {
 		t.Errorf("exit %d, %s%s", code, o.String(), e.String())

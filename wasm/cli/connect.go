@@ -43,7 +43,7 @@ func connectSolve(ctx context.Context, std streams, args []string) error {
 	options := solver.Options{Table: *table, Weak: *weak}
 	if !*noBook {
 		// Without the file everything is solved, only later.
-		if options.Book, err = resource.Load(ctx, solver.BookFile, solver.ReadBook); err != nil {
+		if options.Book, err = resource.Load(ctx, std.files, solver.BookFile, solver.ReadBook); err != nil {
 			fmt.Fprintf(std.err, "ludarium-cli connect solve: continuing without an opening book: %v\n", err)
 		}
 	}

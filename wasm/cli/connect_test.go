@@ -61,9 +61,8 @@ func TestConnectBook(t *testing.T) {
 		t.Errorf("the book has %d bytes", len(data))
 	}
 	var out, errs bytes.Buffer
-	ctx := resource.With(t.Context(), resource.NewStore(assets.Open))
-	code := run(ctx, []string{"connect", "solve", "--table", "1"},
-		streams{strings.NewReader("\n1\n2\n3\n4\n5\n6\n7\n"), &out, &errs})
+	code := run(t.Context(), []string{"connect", "solve", "--table", "1"},
+		streams{strings.NewReader("\n1\n2\n3\n4\n5\n6\n7\n"), &out, &errs, resource.NewStore(assets.Open)})
 	if code != 0 || errs.Len() > 0 {
 		t.Fatalf("exit %d, %s", code, &errs)
 	}
@@ -118,7 +117,7 @@ func TestConnectSolveStops(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		done := make(chan error, 1)
 		go func() {
-			done <- connectSolve(ctx, streams{in, io.Discard, io.Discard},
+			done <- connectSolve(ctx, streams{in, io.Discard, io.Discard, nil},
 				[]string{"--no-book", "--table", "1"})
 		}()
 		go io.WriteString(feed, input)

@@ -221,7 +221,8 @@ func TestConvertStreams(t *testing.T) {
 			in.left = 60
 		}
 		before := inUse()
-		code := run(t.Context(), strings.Fields("convert - --to fen"), streams{in, io.Discard, io.Discard})
+		code := run(t.Context(), strings.Fields("convert - --to fen"),
+			streams{in, io.Discard, io.Discard, nil})
 		if in.most > before+64<<20 {
 			t.Errorf("%s take %d MB", name, (in.most-before)>>20)
 		}
@@ -243,7 +244,7 @@ func TestConvertInterrupted(t *testing.T) {
 	if code := run(
 		ctx,
 		strings.Fields("convert - --to moves"),
-		streams{in, &out, &errs},
+		streams{in, &out, &errs, nil},
 	); code != exitFailed ||
 		!strings.Contains(errs.String(), "interrupted") && !strings.Contains(errs.String(), "canceled") {
 		t.Errorf("exit %d, %q, %q", code, out.String(), errs.String())

@@ -13,13 +13,9 @@ import (
 	"unicode/utf8"
 
 	"ludarium/ai/base/number"
-	"ludarium/ai/base/resource"
-	"ludarium/ai/job"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
-	"ludarium/ai/pool"
 	"ludarium/assets"
-	"ludarium/game/catalog"
 	"ludarium/game/param"
 	"ludarium/render/paint"
 	"ludarium/render/plot"
@@ -133,14 +129,6 @@ const (
 	runFor  = time.Second
 )
 
-// labPool returns the workers of this machine, with all that a run needs.
-func labPool(workers int) pool.Pool {
-	weights := resource.NewStore(assets.Open)
-	return pool.NewLocal(job.Mux(catalog.Games(), nil).Within(func(ctx context.Context) context.Context {
-		return resource.With(ctx, weights)
-	}), workers)
-}
-
 func labShow(ctx context.Context, std streams, args []string) error {
 	fs := newFlags()
 	asJSON := fs.Bool("json", false, "")
@@ -180,7 +168,7 @@ func labShow(ctx context.Context, std streams, args []string) error {
 		}
 	}
 	b.WriteString("\nOn this machine:\n")
-	p := labPool(runtime.NumCPU())
+	p := newPool(std.files, runtime.NumCPU())
 	defer p.Close()
 	for _, preset := range e.Presets {
 		plan, err := lab.NewPlan(e, preset.Values, 1)
@@ -261,7 +249,7 @@ func labRun(ctx context.Context, std streams, args []string) error {
 	if *out != "" {
 		files = lab.Folder(*out)
 	}
-	p := labPool(*workers)
+	p := newPool(std.files, *workers)
 	defer p.Close()
 	if begun, err := files.Read(lab.PlanFile); err == nil && begun == nil {
 		// what is wrong with a trial is said by the run

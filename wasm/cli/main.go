@@ -23,16 +23,17 @@ import (
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	ctx = resource.With(ctx, resource.NewStore(assets.Open))
-	code := run(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})
+	std := streams{os.Stdin, os.Stdout, os.Stderr, resource.NewStore(assets.Open)}
+	code := run(ctx, os.Args[1:], std)
 	stop()
 	os.Exit(code)
 }
 
-// streams are where a command reads and writes.
+// streams are where a command reads and writes, with the files that the program carries.
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
+	files    *resource.Store // nil: none
 }
 
 // command is one command of the program, named by one word or two.

@@ -112,7 +112,7 @@ func TestMorpionSearchTellsWhatItCannotSave(t *testing.T) {
 	}
 	// The disk is full after the first save: here, something lies where the next one is to be written.
 	save := filepath.Join(dir, "hunt")
-	h := hunt{std: streams{strings.NewReader(""), new(strings.Builder), new(strings.Builder)}, seed: 1,
+	h := hunt{std: streams{strings.NewReader(""), new(strings.Builder), new(strings.Builder), nil}, seed: 1,
 		save: save, parts: 1, limits: search.Limits{Nodes: 500}}
 	full := engine.Method(filling{engine.NRPA{Level: 2}, func() {
 		if err := os.Mkdir(filepath.Join(dir, ".hunt.new"), 0o755); err != nil &&
@@ -156,7 +156,7 @@ func TestMorpionSearchIsInterrupted(t *testing.T) {
 	defer cancel()
 	var out strings.Builder
 	code := run(ctx, strings.Fields("morpion search --variant 5T --method nrpa,level=4 --json"),
-		streams{strings.NewReader(""), &out, interrupter(cancel)})
+		streams{strings.NewReader(""), &out, interrupter(cancel), nil})
 	if r := parseRecords(t, out.String())[0]; code != 0 || r["stop"] != "cancelled" ||
 		r["best"].(float64) < 20 {
 		t.Errorf("exit %d, %v", code, r)

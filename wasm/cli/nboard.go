@@ -54,8 +54,9 @@ func othelloNBoard(ctx context.Context, std streams, args []string) error {
 	if values, err = description.Fill(rules.Game(), nil, values); err != nil {
 		return usageError{err}
 	}
-	n := &nboard{std: std, state: rules.New(8), depth: usualDepth, searcher: othello.NewSearcher(values),
-		stop: func() {}}
+	n := &nboard{std: std, state: rules.New(8), depth: usualDepth,
+		searcher: othello.NewSearcher(values, std.files),
+		stop:     func() {}}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	lines, failed := readLines(ctx, std.in)

@@ -40,7 +40,8 @@ func othelloSolve(ctx context.Context, std streams, args []string) error {
 	options := engine.Options{Table: *table, Threads: *threads}
 	if !*noWeights {
 		// Without the file everything is solved, only later.
-		if options.Weights, err = resource.Load(ctx, engine.WeightsFile, engine.ReadWeights); err != nil {
+		options.Weights, err = resource.Load(ctx, std.files, engine.WeightsFile, engine.ReadWeights)
+		if err != nil {
 			fmt.Fprintf(std.err, "ludarium-cli othello solve: continuing without an evaluation: %v\n", err)
 		}
 	}

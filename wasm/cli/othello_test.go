@@ -63,8 +63,8 @@ func TestNBoard(t *testing.T) {
 	script := "nboard 2\nset depth 3\nset contempt 0\nset game (;GM[Othello]PB[a]PW[b]TY[8]BO[8 " +
 		"---------------------------O*------*O--------------------------- *]B[f5//0.1]W[d6];)\nmove " +
 		"C3/1.5/2\nping 7\nhint 2\nping 8\ngo\nlearn\nmove zz\nfrob\n"
-	code := run(withWeights(t), []string{"othello", "nboard"},
-		streams{strings.NewReader(script), &out, &errs})
+	code := run(t.Context(), []string{"othello", "nboard"},
+		streams{strings.NewReader(script), &out, &errs, weights(t)})
 	if code != 0 {
 		t.Errorf("exit %d", code)
 	}
@@ -82,12 +82,11 @@ func TestNBoard(t *testing.T) {
 	}
 }
 
-// withWeights brings the shipped weights from their folder, where a program for the browser has none of its
-// own.
-func withWeights(t *testing.T) context.Context {
+// weights returns the shipped weights from their folder, where a program for the browser has none of its own.
+func weights(t *testing.T) *resource.Store {
 	t.Helper()
 	read := func(_ context.Context, name string) ([]byte, error) {
 		return os.ReadFile(filepath.Join("../../assets/weights", name))
 	}
-	return resource.With(t.Context(), resource.NewStore(read))
+	return resource.NewStore(read)
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/base/rng"
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
@@ -155,7 +156,7 @@ func play2048(ctx context.Context, std streams, args []string) error {
 	if err != nil {
 		return usageError{err}
 	}
-	player, err := player2048(ctx, *name, *sims, engine.Setting{Values: values, Limits: lim})
+	player, err := player2048(ctx, std.files, *name, *sims, engine.Setting{Values: values, Limits: lim})
 	if err != nil {
 		return err
 	}
@@ -190,7 +191,8 @@ func play2048(ctx context.Context, std streams, args []string) error {
 
 // player2048 reads an agent of package twenty48 and, after commas, its parameters:
 // "expectimax,depth=3,evaluation=network". simulations is its parameter of that name, 0 for the usual.
-func player2048(ctx context.Context, spec string, simulations int, s engine.Setting) (engine.Player, error) {
+func player2048(ctx context.Context, files *resource.Store, spec string, simulations int, s engine.Setting) (
+	engine.Player, error) {
 	name, settings, _ := strings.Cut(spec, ",")
 	given, err := param.ParseSettings(settings)
 	if err != nil {
@@ -214,7 +216,7 @@ func player2048(ctx context.Context, spec string, simulations int, s engine.Sett
 	if err := kinds[i].Check(given); err != nil {
 		return nil, usageError{fmt.Errorf("agent %q: %w", spec, err)}
 	}
-	return kinds[i].Player(ctx, given, s)
+	return kinds[i].Player(ctx, given, files, s)
 }
 
 // title says who played what.

@@ -130,14 +130,16 @@ func TestPlay2048Errors(t *testing.T) {
 		"--agent ntuple --games 1":    "2048.network",
 		"--agent expectimax,depth=99": "99",
 	} {
-		if code, _, errs := execute(t, "2048 play "+line, ""); code == 0 || !strings.Contains(errs, want) {
+		code, _, errs := executeWith(t, nil, "2048 play "+line, "")
+		if code == 0 || !strings.Contains(errs, want) {
 			t.Errorf("%s: exit %d, %q, want %q", line, code, errs, want)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var o, e bytes.Buffer
-	if code := run(ctx, strings.Fields("2048 play --agent random --json"), streams{nil, &o, &e}); code == 0 ||
+	if code := run(ctx, strings.Fields("2048 play --agent random --json"),
+		streams{nil, &o, &e, nil}); code == 0 ||
 		!strings.Contains(o.String(), `"games":0`) ||
 		!strings.Contains(e.String(), "interrupted") {
 		t.Errorf("interrupted: exit %d, %q, %q", code, &o, &e)

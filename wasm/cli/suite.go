@@ -8,6 +8,7 @@ import (
 	"os"
 	"strings"
 
+	"ludarium/ai/base/resource"
 	methods "ludarium/ai/catalog"
 	"ludarium/ai/lab"
 	"ludarium/ai/search"
@@ -80,7 +81,7 @@ func runSuite(ctx context.Context, std streams, args []string, kind suiteKind) e
 	if err != nil {
 		return err
 	}
-	searcher, err := kind.searcher(*engine)
+	searcher, err := kind.searcher(std.files, *engine)
 	if err != nil {
 		return usageError{err}
 	}
@@ -112,7 +113,7 @@ func runSuite(ctx context.Context, std streams, args []string, kind suiteKind) e
 
 // searcher makes the searcher of an algorithm and its parameters, such as "chess,level=12"; the limits are
 // the suite's.
-func (k suiteKind) searcher(spec string) (search.Searcher, error) {
+func (k suiteKind) searcher(files *resource.Store, spec string) (search.Searcher, error) {
 	v := param.MustFill(k.game.Params, nil)
 	e, err := entrant(k.game, v, spec)
 	if err != nil {
@@ -122,7 +123,7 @@ func (k suiteKind) searcher(spec string) (search.Searcher, error) {
 	if err != nil {
 		return nil, err
 	}
-	return m.New(k.game, v, e.Values)
+	return m.New(k.game, v, e.Values, files)
 }
 
 // readFile reads the problems of a file. What was mended is told on the error stream, or refused.

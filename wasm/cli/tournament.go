@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"ludarium/ai/arena"
+	"ludarium/ai/base/resource"
 	"ludarium/ai/catalog"
 	"ludarium/ai/contest"
 	"ludarium/ai/contest/program"
@@ -94,7 +95,7 @@ func tournament(ctx context.Context, std streams, args []string) error {
 		return err
 	}
 	show := &tournamentShow{game: g, plan: t, std: std, asJSON: f.json}
-	host, done, err := hostOf(ctx, t, f.workers)
+	host, done, err := hostOf(ctx, std.files, t, f.workers)
 	if err != nil {
 		return err
 	}
@@ -340,12 +341,13 @@ func (f *tournamentFlags) open(ctx context.Context, g *game.Game) error {
 
 // hostOf returns what plays the games of a tournament: this process where other programs take part, else the
 // workers.
-func hostOf(ctx context.Context, t *arena.Tournament, workers int) (arena.Host, func(), error) {
+func hostOf(ctx context.Context, files *resource.Store, t *arena.Tournament, workers int) (arena.Host, func(),
+	error) {
 	if t.Programs() {
-		here := arena.NewHere(games.Games(), program.Open, workers)
+		here := arena.NewHere(games.Games(), files, program.Open, workers)
 		return here, func() { _ = here.Close() }, here.Try(ctx, t)
 	}
-	p := newPool(workers)
+	p := newPool(files, workers)
 	return arena.OnPool{Pool: p}, func() { _ = p.Close() }, nil
 }
 

@@ -89,7 +89,7 @@ func TestTournamentIsResumed(t *testing.T) {
 			})
 			var errs bytes.Buffer
 			code := run(ctx, append([]string{"tournament"}, strings.Fields(line+cut)...),
-				streams{strings.NewReader(""), out, &errs})
+				streams{strings.NewReader(""), out, &errs, nil})
 			cancel()
 			if code == 0 {
 				break

@@ -11,5 +11,5 @@ func uciEngine(ctx context.Context, std streams, args []string) error {
 	if _, err := parse(newFlags(), args); err != nil {
 		return err
 	}
-	return uci.Serve(ctx, std.in, std.out)
+	return uci.Serve(ctx, std.files, std.in, std.out)
 }

@@ -26,8 +26,8 @@ func TestChessBook(t *testing.T) {
 	if len(data) > 100_000 {
 		t.Errorf("the book has %d bytes", len(data))
 	}
-	ctx := resource.With(t.Context(), resource.NewStore(assets.Open))
-	book, err := chess.LoadBook(ctx)
+	files := resource.NewStore(assets.Open)
+	book, err := chess.LoadBook(t.Context(), files)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,8 @@ func TestChessBook(t *testing.T) {
 		in.WriteString("ucinewgame\nposition startpos\ngo depth 1\n")
 	}
 	var out, errs bytes.Buffer
-	if code := run(ctx, []string{"uci"}, streams{strings.NewReader(in.String()), &out, &errs}); code != 0 {
+	std := streams{strings.NewReader(in.String()), &out, &errs, files}
+	if code := run(t.Context(), []string{"uci"}, std); code != 0 {
 		t.Fatalf("exit %d, %s", code, &errs)
 	}
 	first := map[string]bool{}

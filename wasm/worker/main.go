@@ -5,7 +5,6 @@
 package main
 
 import (
-	"context"
 	"syscall/js"
 
 	"ludarium/ai/base/resource"
@@ -16,9 +15,6 @@ import (
 
 func main() {
 	files := resource.NewStore(webpool.NewFiles(js.Global()).Open)
-	mux := job.Mux(catalog.Games(), nil).Within(func(ctx context.Context) context.Context {
-		return resource.With(ctx, files)
-	})
-	webpool.Serve(js.Global(), mux)
+	webpool.Serve(js.Global(), job.Mux(catalog.Games(), nil, files))
 	select {}
 }

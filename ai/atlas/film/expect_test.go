@@ -4,13 +4,15 @@ import (
 	"context"
 
 	"ludarium/ai/atlas"
+	"ludarium/ai/base/resource"
 	"ludarium/game"
 )
 
 // check makes a picture and errs where its last one does not show what is expected.
-func check(ctx context.Context, games []*game.Game, p atlas.Picture, want *atlas.Expect) error {
+func check(ctx context.Context, games []*game.Game, files *resource.Store, p atlas.Picture,
+	want *atlas.Expect) error {
 	var last atlas.Frame
-	if err := Make(ctx, games, p, func(f atlas.Frame) { last = f }); err != nil {
+	if err := Make(ctx, games, files, p, func(f atlas.Frame) { last = f }); err != nil {
 		return err
 	}
 	var g *game.Game

@@ -8,6 +8,7 @@ import (
 
 	"ludarium/ai/atlas"
 	"ludarium/ai/base/exact"
+	"ludarium/ai/base/resource"
 	"ludarium/ai/catalog"
 	"ludarium/ai/optim/worlds"
 	"ludarium/ai/pool"
@@ -18,28 +19,29 @@ import (
 )
 
 // Serve returns the service of atlas.FilmTask.
-func Serve(games []*game.Game) pool.Service {
+func Serve(games []*game.Game, files *resource.Store) pool.Service {
 	return pool.Serve(atlas.FilmTask,
 		func(ctx context.Context, p atlas.Picture, say func(atlas.Frame)) (pool.None, error) {
-			return pool.None{}, Make(ctx, games, p, say)
+			return pool.None{}, Make(ctx, games, files, p, say)
 		})
 }
 
 // ServeStills returns the service of atlas.StillTask.
-func ServeStills(games []*game.Game) pool.Service {
+func ServeStills(games []*game.Game, files *resource.Store) pool.Service {
 	return pool.Serve(atlas.StillTask,
 		func(ctx context.Context, p atlas.Picture, _ func(pool.None)) (atlas.Frame, error) {
-			return Still(ctx, games, p)
+			return Still(ctx, games, files, p)
 		})
 }
 
 // Make says the pictures one after the other. It errs on a picture that can't be made, and when ctx ends.
-func Make(ctx context.Context, games []*game.Game, p atlas.Picture, say func(atlas.Frame)) error {
+func Make(ctx context.Context, games []*game.Game, files *resource.Store, p atlas.Picture,
+	say func(atlas.Frame)) error {
 	switch {
 	case p.Search != nil && p.Stage != nil:
 		return errors.New("atlas: a picture shows a search or a run, not both")
 	case p.Search != nil:
-		return ofSearch(ctx, games, p.Search, limits(p.Search), say)
+		return ofSearch(ctx, games, files, p.Search, limits(p.Search), say)
 	case p.Stage != nil:
 		return ofStage(ctx, p.Stage, say)
 	}
@@ -48,7 +50,8 @@ func Make(ctx context.Context, games []*game.Game, p atlas.Picture, say func(atl
 
 // Still makes a picture of those that Make makes, to be seen at a glance: the last one of a search, and one
 // after so many plies of a game, or steps of a run, which it has with the ground of the run.
-func Still(ctx context.Context, games []*game.Game, p atlas.Picture) (last atlas.Frame, err error) {
+func Still(ctx context.Context, games []*game.Game, files *resource.Store, p atlas.Picture) (
+	last atlas.Frame, err error) {
 	const plies, steps = 40, 30
 	keep := func(f atlas.Frame) {
 		if f.Info != nil && last.Info != nil {
@@ -66,13 +69,13 @@ func Still(ctx context.Context, games []*game.Game, p atlas.Picture) (last atlas
 		s := *p.Search
 		s.Plies = min(s.Plies, plies)
 		list := limits(&s)
-		err = ofSearch(ctx, games, &s, list[len(list)-1:], keep)
+		err = ofSearch(ctx, games, files, &s, list[len(list)-1:], keep)
 	case p.Stage != nil:
 		s := *p.Stage
 		s.Steps = min(s.Steps, steps)
-		err = Make(ctx, games, atlas.Picture{Search: p.Search, Stage: &s}, keep)
+		err = Make(ctx, games, files, atlas.Picture{Search: p.Search, Stage: &s}, keep)
 	default:
-		err = Make(ctx, games, p, keep)
+		err = Make(ctx, games, files, p, keep)
 	}
 	return last, err
 }
@@ -82,8 +85,8 @@ const pictures = 48
 
 // ofSearch searches again and again, each time a little longer. A search that is bounded by nodes or depth
 // depends on the call alone, so that each goes the way of the one before and then on.
-func ofSearch(ctx context.Context, games []*game.Game, s *atlas.Search, list []search.Limits,
-	say func(atlas.Frame)) error {
+func ofSearch(ctx context.Context, games []*game.Game, files *resource.Store, s *atlas.Search,
+	list []search.Limits, say func(atlas.Frame)) error {
 	g, err := game.Find(games, s.Game)
 	if err != nil {
 		return err
@@ -93,13 +96,13 @@ func ofSearch(ctx context.Context, games []*game.Game, s *atlas.Search, list []s
 		return err
 	}
 	if s.Plies > 0 {
-		return ofGame(ctx, g, root, s, say)
+		return ofGame(ctx, g, files, root, s, say)
 	}
 	entry, err := catalog.Find(s.Method)
 	if err != nil {
 		return err
 	}
-	searcher, err := entry.New(g, root.Record().Values, param.Values(s.Set))
+	searcher, err := entry.New(g, root.Record().Values, param.Values(s.Set), files)
 	if err != nil {
 		return err
 	}

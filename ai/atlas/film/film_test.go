@@ -41,7 +41,7 @@ func all(t *testing.T) []atlas.Page {
 func filmed(t *testing.T, p atlas.Picture) (frames []atlas.Frame) {
 	t.Helper()
 	keep := func(f atlas.Frame) { frames = append(frames, f) }
-	if err := Make(withFiles(t), catalog.Games(), p, keep); err != nil {
+	if err := Make(t.Context(), catalog.Games(), files, p, keep); err != nil {
 		t.Fatal(err)
 	}
 	return frames
@@ -51,12 +51,6 @@ func filmed(t *testing.T, p atlas.Picture) (frames []atlas.Frame) {
 var files = resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
 	return os.ReadFile(filepath.Join("../../../assets/weights", name))
 })
-
-// withFiles returns a context whose work finds the files that the program ships.
-func withFiles(t *testing.T) context.Context {
-	t.Helper()
-	return resource.With(t.Context(), files)
-}
 
 // Each page has a picture that moves, and the same one each time.
 func TestPictures(t *testing.T) {
@@ -89,7 +83,7 @@ func TestExamples(t *testing.T) {
 				continue // the code has examples, which the tests of ludarium/ai/teach hold
 			}
 			t.Run(p.Name+"/"+name, func(t *testing.T) {
-				if err := check(withFiles(t), catalog.Games(), e.Picture, &e.Expect); err != nil {
+				if err := check(t.Context(), catalog.Games(), files, e.Picture, &e.Expect); err != nil {
 					t.Error(err)
 				}
 			})
@@ -266,11 +260,11 @@ func checkTask(t *testing.T, where string, s *atlas.Step, task *atlas.Task) {
 			t.Errorf("%s: there are no sliders", where)
 			return
 		}
-		if check(withFiles(t), catalog.Games(), s.Picture, task.Expect) == nil {
+		if check(t.Context(), catalog.Games(), files, s.Picture, task.Expect) == nil {
 			t.Errorf("%s: it is done before one begins", where)
 		}
 		solved := s.Picture.With(task.Solution, s.Picture.Seed())
-		if err := check(withFiles(t), catalog.Games(), solved, task.Expect); err != nil {
+		if err := check(t.Context(), catalog.Games(), files, solved, task.Expect); err != nil {
 			t.Errorf("%s: its solution does not do it: %v", where, err)
 		}
 	}

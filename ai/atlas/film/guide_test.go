@@ -91,7 +91,7 @@ func TestGuideNames(t *testing.T) {
 func TestStills(t *testing.T) {
 	for _, group := range content(t).Guide.Groups {
 		t.Run(group.Title, func(t *testing.T) {
-			f, err := Still(withFiles(t), catalog.Games(), group.Picture)
+			f, err := Still(t.Context(), catalog.Games(), files, group.Picture)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"ludarium/ai/atlas"
+	"ludarium/ai/base/resource"
 	"ludarium/ai/base/rng"
 	"ludarium/ai/catalog"
 	"ludarium/ai/search"
@@ -18,7 +19,7 @@ const positions = 120
 
 // ofGame plays a game. Each picture shows a position with the search there, and the last one what has become
 // of the game. Against another method only the positions are shown in which s is to move.
-func ofGame(ctx context.Context, g *game.Game, root *game.Tracked, s *atlas.Search,
+func ofGame(ctx context.Context, g *game.Game, files *resource.Store, root *game.Tracked, s *atlas.Search,
 	say func(atlas.Frame)) error {
 	players := [2]atlas.Player{{Method: s.Method, Set: s.Set, Nodes: s.Nodes, Depth: s.Depth}}
 	players[1] = players[0]
@@ -32,7 +33,7 @@ func ofGame(ctx context.Context, g *game.Game, root *game.Tracked, s *atlas.Sear
 		if err != nil {
 			return err
 		}
-		if searchers[i], err = entry.New(g, root.Record().Values, param.Values(p.Set)); err != nil {
+		if searchers[i], err = entry.New(g, root.Record().Values, param.Values(p.Set), files); err != nil {
 			return err
 		}
 	}

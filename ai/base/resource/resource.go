@@ -1,6 +1,6 @@
 // Package resource brings files that are too large to be part of every program: trained networks. A program
-// says once how its files are opened, by a Store in the context of its work; an algorithm asks for a file by
-// name when it needs it, and what was made of the file is kept for the next search.
+// says once how its files are opened, by a Store; whoever makes an algorithm hands it on. The algorithm asks
+// for a file by name when it needs it, and what was made of the file is kept for the next search.
 package resource
 
 import (
@@ -13,7 +13,7 @@ import (
 // Open returns the content of a file. It may take as long as a download does, and errs when ctx ends.
 type Open func(ctx context.Context, name string) ([]byte, error)
 
-// Store keeps what was made of files. It may be used concurrently.
+// Store keeps what was made of files. It may be used concurrently. A nil Store has no files.
 type Store struct {
 	open Open
 	mu   sync.Mutex
@@ -29,22 +29,16 @@ type slot struct {
 // NewStore returns a store of files that open finds.
 func NewStore(open Open) *Store { return &Store{open: open, made: map[string]*slot{}} }
 
-type key struct{}
-
-// With returns a context whose work finds files in s.
-func With(ctx context.Context, s *Store) context.Context { return context.WithValue(ctx, key{}, s) }
-
 // ErrNoFiles is the error of work without a Store.
 var ErrNoFiles = errors.New("this program carries no files")
 
 // Load returns what parse makes of the named file, which is opened and parsed once for all that use the same
 // store; the value is shared and must not be changed. A parse that takes long ends with an error soon after
-// ctx does. After an error the next call tries again. It errs when ctx has no store.
-func Load[T any](ctx context.Context, name string, parse func(ctx context.Context, data []byte) (T, error)) (
-	T, error) {
+// ctx does. After an error the next call tries again. Without a store it errs with ErrNoFiles.
+func Load[T any](ctx context.Context, s *Store, name string,
+	parse func(ctx context.Context, data []byte) (T, error)) (T, error) {
 	var none T
-	s, ok := ctx.Value(key{}).(*Store)
-	if !ok {
+	if s == nil {
 		return none, fmt.Errorf("resource: %w, %s neither", ErrNoFiles, name)
 	}
 	slot := s.slot(name)
@@ -74,9 +68,9 @@ func Load[T any](ctx context.Context, name string, parse func(ctx context.Contex
 
 // Optional is Load for a file without which the work goes on: value is the zero value then, and lacks the
 // name of the file where the program carries it and it could not be had.
-func Optional[T any](ctx context.Context, name string,
+func Optional[T any](ctx context.Context, s *Store, name string,
 	parse func(ctx context.Context, data []byte) (T, error)) (value T, lacks string) {
-	value, err := Load(ctx, name, parse)
+	value, err := Load(ctx, s, name, parse)
 	if err != nil && ctx.Err() == nil && !errors.Is(err, ErrNoFiles) {
 		lacks = name
 	}

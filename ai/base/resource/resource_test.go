@@ -19,16 +19,16 @@ func TestLoad(t *testing.T) {
 		}
 		return []byte("4" + name), nil
 	})
-	ctx := With(t.Context(), s)
+	ctx := t.Context()
 	number := func(_ context.Context, data []byte) (int, error) { return strconv.Atoi(string(data)) }
 
-	if _, err := Load(ctx, "2", number); err == nil || err.Error() != "resource: 2: no connection" {
+	if _, err := Load(ctx, s, "2", number); err == nil || err.Error() != "resource: 2: no connection" {
 		t.Errorf("a file that cannot be opened gives %v", err)
 	}
 	var wait sync.WaitGroup
 	for range 10 {
 		wait.Go(func() {
-			if n, err := Load(ctx, "2", number); n != 42 || err != nil {
+			if n, err := Load(ctx, s, "2", number); n != 42 || err != nil {
 				t.Errorf("%d, %v, want 42", n, err)
 			}
 		})
@@ -38,20 +38,20 @@ func TestLoad(t *testing.T) {
 		t.Errorf("the file was opened %d times, want once after the failure", opened["2"])
 	}
 	opened["x"] = 1
-	if _, err := Load(ctx, "x", number); err == nil || !strings.HasPrefix(err.Error(), "resource: x: ") {
+	if _, err := Load(ctx, s, "x", number); err == nil || !strings.HasPrefix(err.Error(), "resource: x: ") {
 		t.Errorf("a bad file gives %v", err)
 	}
 	opened["y"] = 0
-	if n, lacks := Optional(ctx, "y", number); n != 0 || lacks != "y" {
+	if n, lacks := Optional(ctx, s, "y", number); n != 0 || lacks != "y" {
 		t.Errorf("a file that cannot be opened gives %d, and %q lacks", n, lacks)
 	}
-	if n, lacks := Optional(ctx, "2", number); n != 42 || lacks != "" {
+	if n, lacks := Optional(ctx, s, "2", number); n != 42 || lacks != "" {
 		t.Errorf("%d, and %q lacks", n, lacks)
 	}
-	if n, lacks := Optional(t.Context(), "2", number); n != 0 || lacks != "" {
+	if n, lacks := Optional(ctx, nil, "2", number); n != 0 || lacks != "" {
 		t.Errorf("without a store: %d, and %q lacks", n, lacks)
 	}
-	if _, err := Load(t.Context(), "2", number); err == nil || !strings.Contains(err.Error(), "no files") {
+	if _, err := Load(ctx, nil, "2", number); err == nil || !strings.Contains(err.Error(), "no files") {
 		t.Errorf("without a store: %v", err)
 	}
 }
@@ -59,22 +59,22 @@ func TestLoad(t *testing.T) {
 // TestWaiting checks that a caller need not wait for a file that another one is opening.
 func TestWaiting(t *testing.T) {
 	begun, end := make(chan struct{}), make(chan struct{})
-	ctx := With(t.Context(), NewStore(func(context.Context, string) ([]byte, error) {
+	s := NewStore(func(context.Context, string) ([]byte, error) {
 		close(begun)
 		<-end
 		return nil, nil
-	}))
+	})
 	parse := func(context.Context, []byte) (string, error) { return "made", nil }
 	var first sync.WaitGroup
 	first.Go(func() {
-		if v, err := Load(ctx, "f", parse); v != "made" || err != nil {
+		if v, err := Load(t.Context(), s, "f", parse); v != "made" || err != nil {
 			t.Errorf("%q, %v", v, err)
 		}
 	})
 	<-begun
-	short, cancel := context.WithCancel(ctx)
+	short, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Load(short, "f", parse); !errors.Is(err, context.Canceled) {
+	if _, err := Load(short, s, "f", parse); !errors.Is(err, context.Canceled) {
 		t.Errorf("the wait ends with %v", err)
 	}
 	close(end)
@@ -85,8 +85,8 @@ func ExampleLoad() {
 	files := NewStore(func(_ context.Context, name string) ([]byte, error) {
 		return []byte("content of " + name), nil
 	})
-	ctx := With(context.Background(), files)
-	length, err := Load(ctx, "weights", func(_ context.Context, data []byte) (int, error) {
+	ctx := context.Background()
+	length, err := Load(ctx, files, "weights", func(_ context.Context, data []byte) (int, error) {
 		return len(data), nil
 	})
 	fmt.Println(length, err)

@@ -107,5 +107,7 @@ func (b *Book) Choose(p rules.Position, seed uint64) (l Line, ok bool) {
 // bookLine is how many moves Choose tells at most.
 const bookLine = 10
 
-// LoadBook returns the book that the program carries, which context brings; see package resource.
-func LoadBook(ctx context.Context) (*Book, error) { return resource.Load(ctx, BookFile, ReadBook) }
+// LoadBook returns the book that the program carries.
+func LoadBook(ctx context.Context, files *resource.Store) (*Book, error) {
+	return resource.Load(ctx, files, BookFile, ReadBook)
+}

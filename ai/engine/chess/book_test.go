@@ -156,15 +156,15 @@ func FuzzReadBook(f *testing.F) {
 // several moves thinks, and so does one that finds no file.
 func TestSearcherWithBook(t *testing.T) {
 	file := written(t, bookOf(t, "e4=20 d4=15", "e5=-20"))
-	with := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) {
+	with := resource.NewStore(func(context.Context, string) ([]byte, error) {
 		return file, nil
-	}))
-	without := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) {
+	})
+	without := resource.NewStore(func(context.Context, string) ([]byte, error) {
 		return nil, errors.New("no such file")
-	}))
+	})
 	for _, c := range []struct {
 		name   string
-		ctx    context.Context
+		files  *resource.Store
 		values param.Values
 		lines  int
 		book   bool
@@ -182,8 +182,8 @@ func TestSearcherWithBook(t *testing.T) {
 			t.Fatal(err)
 		}
 		reports := 0
-		info, err := NewSearcher(values).
-			Search(c.ctx, rules.New(rules.Initial(), false),
+		info, err := NewSearcher(values, c.files).
+			Search(t.Context(), rules.New(rules.Initial(), false),
 				search.Limits{Nodes: 200, Lines: c.lines, Seed: 3},
 				func(search.Info) { reports++ })
 		if info.Lacks != c.lacks {

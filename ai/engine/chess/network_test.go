@@ -225,7 +225,7 @@ func TestUseOfNetwork(t *testing.T) {
 
 // The searches with the shipped network are the same on every platform.
 func TestSearchWithNetwork(t *testing.T) {
-	n, err := LoadNetwork(withFiles(t))
+	n, err := LoadNetwork(t.Context(), files())
 	if err != nil {
 		t.Fatal(err)
 	}

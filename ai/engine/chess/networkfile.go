@@ -119,9 +119,9 @@ func decodeNumbers(data []byte) (*NetworkNumbers, error) {
 	return n, nil
 }
 
-// LoadNetwork returns the network that ctx brings; see package resource.
-func LoadNetwork(ctx context.Context) (*Network, error) {
-	return resource.Load(ctx, NetworkFile, ReadNetwork)
+// LoadNetwork returns the network that the program carries.
+func LoadNetwork(ctx context.Context, files *resource.Store) (*Network, error) {
+	return resource.Load(ctx, files, NetworkFile, ReadNetwork)
 }
 
 // check errs where a number is out of range, or where the sums of some board could be, of 32 pieces wherever

@@ -18,6 +18,7 @@ import (
 // Searcher plays chess with an Engine. It may be used concurrently; a search that finds all engines busy
 // makes another one.
 type Searcher struct {
+	files     *resource.Store
 	elo       int
 	book      bool
 	network   bool
@@ -34,10 +35,11 @@ type player struct {
 	past []uint64
 }
 
-// NewSearcher returns a searcher with complete values of the parameters of Describe.
-func NewSearcher(v param.Values) *Searcher {
-	return &Searcher{elo: levelElo(v.Int("level")), book: v.Bool("book"), network: v.Bool("network"),
-		megabytes: v.Int("table"), threads: v.Int("threads")}
+// NewSearcher returns a searcher with complete values of the parameters of Describe. It finds network and
+// book in files; without them it judges by hand and searches from the first move on.
+func NewSearcher(v param.Values, files *resource.Store) *Searcher {
+	return &Searcher{files: files, elo: levelElo(v.Int("level")), book: v.Bool("book"),
+		network: v.Bool("network"), megabytes: v.Int("table"), threads: v.Int("threads")}
 }
 
 // Describe returns the description of a Searcher.
@@ -88,7 +90,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	if s.book && lim.Lines <= 1 {
 		var info search.Info
 		var ok bool
-		if info, lacks, ok = fromBook(ctx, state.Position(), lim.Seed); ok {
+		if info, lacks, ok = s.fromBook(ctx, state.Position(), lim.Seed); ok {
 			if report != nil {
 				report(info)
 			}
@@ -100,7 +102,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	defer s.give(e)
 	if s.network && s.elo == 0 {
 		// without it the evaluation is made by hand
-		network, without := resource.Optional(ctx, NetworkFile, ReadNetwork)
+		network, without := resource.Optional(ctx, s.files, NetworkFile, ReadNetwork)
 		e.Use(network)
 		lacks = cmp.Or(without, lacks)
 	} else {
@@ -126,10 +128,11 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	return told(result), nil
 }
 
-// fromBook returns the answer of the book that ctx brings; ok is false where there is none, and lacks its
-// file where that cannot be read.
-func fromBook(ctx context.Context, p rules.Position, seed uint64) (info search.Info, lacks string, ok bool) {
-	book, lacks := resource.Optional(ctx, BookFile, ReadBook)
+// fromBook returns the answer of the book; ok is false where there is none, and lacks its file where that
+// cannot be read.
+func (s *Searcher) fromBook(ctx context.Context, p rules.Position, seed uint64) (info search.Info,
+	lacks string, ok bool) {
+	book, lacks := resource.Optional(ctx, s.files, BookFile, ReadBook)
 	if book == nil || ctx.Err() != nil {
 		return info, lacks, false
 	}

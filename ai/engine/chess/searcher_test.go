@@ -3,6 +3,7 @@ package chess
 import (
 	"testing"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/search"
 	"ludarium/ai/search/searchtest"
 	"ludarium/game"
@@ -20,15 +21,15 @@ func start(t *testing.T, fen string) *rules.State {
 	return rules.New(p, false)
 }
 
-func usual(values param.Values) *Searcher {
-	return NewSearcher(param.MustFill(Describe().Params, values))
+func usual(values param.Values, files *resource.Store) *Searcher {
+	return NewSearcher(param.MustFill(Describe().Params, values), files)
 }
 
 const initial = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 func TestContract(t *testing.T) {
 	for _, level := range []string{"1", "6", "12"} {
-		s := usual(param.Values{"level": level, "table": "1"})
+		s := usual(param.Values{"level": level, "table": "1"}, nil)
 		for _, fen := range []string{initial,
 			"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
 			"8/8/8/8/3Q4/3p4/8/1K1k4 w - - 0 1"} {
@@ -38,7 +39,7 @@ func TestContract(t *testing.T) {
 }
 
 func TestFindsMate(t *testing.T) {
-	s := usual(nil)
+	s := usual(nil, nil)
 	state := start(t, "6k1/5ppp/8/8/8/7q/qq3PP1/3R2K1 w - - 0 1")
 	info, err := s.Search(t.Context(), state, search.Limits{Depth: 4}, nil)
 	if err != nil {

@@ -36,11 +36,11 @@ func problems(t *testing.T, path string) (list []rules.Problem) {
 	return list
 }
 
-// withFiles returns a context that brings the files of the program.
-func withFiles(t *testing.T) context.Context {
-	return resource.With(t.Context(), resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
+// files returns those of the program.
+func files() *resource.Store {
+	return resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
 		return os.ReadFile(filepath.Join("..", "..", "..", "assets", "weights", name))
-	}))
+	})
 }
 
 // TestWinAtChess solves tactical problems with few nodes each; all of them with -long, otherwise one in
@@ -51,10 +51,10 @@ func TestWinAtChess(t *testing.T) {
 	if *long {
 		every, least = 1, 220
 	}
-	s, ctx := usual(nil), withFiles(t)
+	s := usual(nil, files())
 	solved, nodes := 0, int64(0)
 	for i := 0; i < len(all); i += every {
-		info, err := s.Search(ctx, start(t, all[i].Position.FEN()), search.Limits{Nodes: 50_000}, nil)
+		info, err := s.Search(t.Context(), start(t, all[i].Position.FEN()), search.Limits{Nodes: 50_000}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

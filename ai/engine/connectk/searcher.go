@@ -26,13 +26,12 @@ const searcherTable = 32
 // stops there; among moves of which it knows nothing worse it plays the one that looks best. It may be used
 // concurrently.
 type Searcher struct {
-	withBook bool
-	idle     sync.Pool // of *searcher
+	files *resource.Store // nil: it looks into no book
+	idle  sync.Pool       // of *searcher
 }
 
-// NewSearcher returns a searcher, which looks into the book where the context of a search carries one (see
-// ai/base/resource) if withBook is set.
-func NewSearcher(withBook bool) *Searcher { return &Searcher{withBook: withBook} }
+// NewSearcher returns a searcher, which looks into the book where files has one; files may be nil.
+func NewSearcher(files *resource.Store) *Searcher { return &Searcher{files: files} }
 
 // Search implements search.Searcher. It errs on boards without gravity.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
@@ -47,13 +46,9 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	}
 	w := s.searcher(g)
 	defer s.idle.Put(w)
-	lacks := ""
-	if s.withBook {
-		// Without the file everything is solved, only later.
-		var book *Book
-		book, lacks = resource.Optional(ctx, BookFile, ReadBook)
-		w.use(book)
-	}
+	// Without the file everything is solved, only later.
+	book, lacks := resource.Optional(ctx, s.files, BookFile, ReadBook)
+	w.use(book)
 	w.begin(ctx, lim)
 	a := newAnalysis(w, state.Position(), lim, report)
 	a.lacks = lacks

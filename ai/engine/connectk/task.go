@@ -11,9 +11,9 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Serve returns the service of contract.Solve. Its solvers stay for the next questions, with what they have
-// learnt.
-func Serve() pool.Service {
+// Serve returns the service of contract.Solve, with the book in files. Its solvers stay for the next
+// questions, with what they have learnt.
+func Serve(files *resource.Store) pool.Service {
 	var mu sync.Mutex
 	var idle []*Solver // of one board
 	return pool.Serve(contract.Solve,
@@ -49,7 +49,7 @@ func Serve() pool.Service {
 			if q.Book {
 				// Without the file everything is solved, only later.
 				var book *Book
-				book, lacks = resource.Optional(ctx, BookFile, ReadBook)
+				book, lacks = resource.Optional(ctx, files, BookFile, ReadBook)
 				s.s.use(book)
 			}
 			s.s.told = func(lower, upper int) {

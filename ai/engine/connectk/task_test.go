@@ -19,7 +19,7 @@ func TestColumns(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	var scores [][]columns.Column
 	for _, workers := range []int{1, 3} {
-		p := pool.NewLocal(pool.NewMux(Serve()), workers)
+		p := pool.NewLocal(pool.NewMux(Serve(nil)), workers)
 		defer p.Close()
 		r := rand.New(rand.NewPCG(3, 3))
 		var all []columns.Column
@@ -67,13 +67,13 @@ func TestColumnsBeyondTheBook(t *testing.T) {
 	b := mustBoard(4, 6, 4)
 	book := makeBook(t, 4, 6, 4, 4, 4)
 	file := write(t, book)
-	ctx := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) {
+	files := resource.NewStore(func(context.Context, string) ([]byte, error) {
 		return file, nil
-	}))
+	})
 	p := pool.NewLocal(
-		pool.Mux{string(contract.Solve): func(_ context.Context, task pool.Task, emit func([]byte)) ([]byte,
+		pool.Mux{string(contract.Solve): func(ctx context.Context, task pool.Task, emit func([]byte)) ([]byte,
 			error) {
-			return Serve().Do(ctx, task, emit) // each time with an empty table
+			return Serve(files).Do(ctx, task, emit) // each time with an empty table
 		}}, 1)
 	defer p.Close()
 	r := rand.New(rand.NewPCG(3, 5))
@@ -114,7 +114,7 @@ func TestColumnsBeyondTheBook(t *testing.T) {
 
 // watched is Serve after change has seen, and may have changed, the question.
 func watched(change func(q *contract.Question)) pool.Service {
-	served := Serve().Do
+	served := Serve(nil).Do
 	return pool.Service{Kind: string(contract.Solve),
 		Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
 			var q contract.Question
@@ -184,7 +184,7 @@ func TestWinnersFirst(t *testing.T) {
 	less, more := int64(0), int64(0)
 	for range 10 {
 		at := walk(r, b.Start(), 18)
-		p := pool.NewLocal(pool.NewMux(Serve()), 1)
+		p := pool.NewLocal(pool.NewMux(Serve(nil)), 1)
 		winners, err := columns.Find(t.Context(), p, at, contract.Winner, false, nil)
 		p.Close()
 		p = pool.NewLocal(pool.NewMux(watched(func(q *contract.Question) { q.Nodes = min(q.Nodes, 1) })), 1)
@@ -220,7 +220,7 @@ func TestWinnersFirst(t *testing.T) {
 // TestColumnsErr asks for what has no scores.
 func TestColumnsErr(t *testing.T) {
 	b := mustBoard(6, 7, 4)
-	p := pool.NewLocal(pool.NewMux(Serve()), 1)
+	p := pool.NewLocal(pool.NewMux(Serve(nil)), 1)
 	defer p.Close()
 	if _, err := columns.Find(t.Context(), p, parse(t, b, "1212121"), contract.Exact, false, nil); err ==
 		nil {
@@ -254,10 +254,10 @@ func TestMoves(t *testing.T) {
 
 // TestColumnsTellOfABadBook asks for columns where the book cannot be read: they are solved, and say so.
 func TestColumnsTellOfABadBook(t *testing.T) {
-	ctx := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) {
+	files := resource.NewStore(func(context.Context, string) ([]byte, error) {
 		return []byte("once upon a time"), nil
-	}))
-	p := pool.NewLocal(pool.NewMux(Serve()).Within(func(context.Context) context.Context { return ctx }), 1)
+	})
+	p := pool.NewLocal(pool.NewMux(Serve(files)), 1)
 	defer p.Close()
 	at := mustBoard(4, 4, 4).Start()
 	for _, book := range []bool{true, false} {

@@ -120,18 +120,19 @@ func TestShippedBook(t *testing.T) {
 		}
 		return data
 	}
-	ctx := resource.With(t.Context(), resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
+	files := resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
 		if name != BookFile {
 			return nil, errors.New("no such file")
 		}
 		return read(name), nil
-	}))
-	info, err := searcherWith(t, nil).Search(ctx, after(t, "f5d6"), search.Limits{Seed: 1}, nil)
+	})
+	info, err := searcherWith(t, nil, files).
+		Search(t.Context(), after(t, "f5d6"), search.Limits{Seed: 1}, nil)
 	if err != nil || info.Nodes != 1 || info.Stop != search.FromBook {
 		t.Errorf("%+v, %v", info, err)
 	}
-	if _, err := searcherWith(t, param.Values{"book": "false"}).
-		Search(ctx, after(t, "f5d6"), search.Limits{Seed: 1}, nil); err == nil {
+	if _, err := searcherWith(t, param.Values{"book": "false"}, files).
+		Search(t.Context(), after(t, "f5d6"), search.Limits{Seed: 1}, nil); err == nil {
 		t.Error("it plays without weights and book")
 	}
 }

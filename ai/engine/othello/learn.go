@@ -21,15 +21,16 @@ const (
 	mostLearnt = 24 << 10 // bytes of a book that people's games made
 )
 
-// ServeLearning returns the service of contract.Learn. A book that is full begins anew.
-func ServeLearning() pool.Service {
+// ServeLearning returns the service of contract.Learn, with the weights in files. A book that is full begins
+// anew.
+func ServeLearning(files *resource.Store) pool.Service {
 	return pool.Serve(contract.Learn,
 		func(ctx context.Context, l contract.Lost, _ func(pool.None)) (string, error) {
 			book, err := learntBook(l.Learnt)
 			if err != nil {
 				return "", err
 			}
-			weights, err := resource.Load(ctx, WeightsFile, ReadWeights)
+			weights, err := resource.Load(ctx, files, WeightsFile, ReadWeights)
 			if err != nil {
 				return "", err
 			}
@@ -75,7 +76,7 @@ func (s *Searcher) fromBook(ctx context.Context, p rules.Position, seed uint64) 
 	books := []*Book{s.learnt}
 	if s.book {
 		var shipped *Book
-		if shipped, lacks = resource.Optional(ctx, BookFile, ReadBook); shipped != nil {
+		if shipped, lacks = resource.Optional(ctx, s.files, BookFile, ReadBook); shipped != nil {
 			books = append(books, shipped)
 		}
 	}

@@ -1,7 +1,6 @@
 package othello
 
 import (
-	"context"
 	"encoding/base64"
 	contract "ludarium/ai/contract/othello"
 	"strings"
@@ -18,10 +17,10 @@ import (
 // A game that was lost is not played the same way again: somewhere among its first moves the engine leaves
 // it, with the same seeds.
 func TestNeverTheSameLossTwice(t *testing.T) {
-	ctx := withWeights(t.Context(), smallFile(t))
+	ctx, files := t.Context(), withWeights(smallFile(t))
 	// White is the engine, Black plays at random; all that is wanted is a whole game.
 	play := func(seed uint64, learnt string, black []game.Move) (moves []game.Move, left int) {
-		s := searcherWith(t, param.Values{contract.LearntParam: learnt})
+		s := searcherWith(t, param.Values{contract.LearntParam: learnt}, files)
 		state, r := rules.New(8), rng.New(seed)
 		left = -1
 		for n := 0; state.Turn() != game.Nobody; n++ {
@@ -60,9 +59,7 @@ func TestNeverTheSameLossTwice(t *testing.T) {
 	}
 	learn := func() string {
 		t.Helper()
-		p := pool.NewLocal(pool.NewMux(ServeLearning()).Within(func(context.Context) context.Context {
-			return ctx
-		}), 1)
+		p := pool.NewLocal(pool.NewMux(ServeLearning(files)), 1)
 		defer p.Close()
 		out, err := pool.Call(ctx, p, contract.Learn, contract.Lost{Moves: lost}, nil)
 		if err != nil {
@@ -85,17 +82,17 @@ func TestNeverTheSameLossTwice(t *testing.T) {
 }
 
 func TestBadLearntOpenings(t *testing.T) {
-	ctx := withWeights(t.Context(), smallFile(t))
+	ctx, files := t.Context(), withWeights(smallFile(t))
 	for text, want := range map[string]string{"?": "bad learnt openings",
 		base64.StdEncoding.EncodeToString([]byte("nonsense")): "does not begin"} {
-		_, err := searcherWith(t, param.Values{contract.LearntParam: text}).
+		_, err := searcherWith(t, param.Values{contract.LearntParam: text}, files).
 			Search(ctx, rules.New(8), search.Limits{Depth: 1}, nil)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
 	for _, input := range []string{"", `{"moves":[1]}`, `{"moves":[19]}`, `{"learnt":"?"}`} {
-		if _, err := ServeLearning().Do(ctx, pool.Task{Input: []byte(input)}, nil); err == nil {
+		if _, err := ServeLearning(files).Do(ctx, pool.Task{Input: []byte(input)}, nil); err == nil {
 			t.Errorf("%s is learnt", input)
 		}
 	}

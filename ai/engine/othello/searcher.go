@@ -19,12 +19,12 @@ import (
 const searcherTable = 32
 
 // Searcher plays by the trained evaluation and looks further from step to step; close to the end it proves
-// the score. It needs WeightsFile, from the context of a search (see ai/base/resource). It may be used
-// concurrently.
+// the score. It needs WeightsFile. It may be used concurrently.
 type Searcher struct {
+	files   *resource.Store
 	level   level
 	certain bool      // no Multi-ProbCut
-	book    bool      // early moves are those of BookFile, where the context brings it
+	book    bool      // early moves are those of BookFile, where there is one
 	learnt  *Book     // goes before that
 	err     error     // why learnt can't be read
 	idle    sync.Pool // of *searcher
@@ -50,9 +50,10 @@ var playingLevels = []level{
 	{strongest, 0, 0, 0},
 }
 
-// NewSearcher returns a searcher with the given values of the parameters that Describe lists, complete.
-func NewSearcher(v param.Values) *Searcher {
-	s := &Searcher{certain: !v.Bool("probcut"), book: v.Bool("book")}
+// NewSearcher returns a searcher with the given values of the parameters that Describe lists, complete. It
+// finds weights and book in files.
+func NewSearcher(v param.Values, files *resource.Store) *Searcher {
+	s := &Searcher{files: files, certain: !v.Bool("probcut"), book: v.Bool("book")}
 	s.learnt, s.err = learntBook(v[contract.LearntParam])
 	for _, l := range playingLevels {
 		if l.name == v["level"] {
@@ -62,8 +63,7 @@ func NewSearcher(v param.Values) *Searcher {
 	return s
 }
 
-// Search implements search.Searcher. It errs on boards that are not 8×8, and where the context brings no
-// evaluation.
+// Search implements search.Searcher. It errs on boards that are not 8×8, and without an evaluation.
 func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	state, _, err := search.RootOf[*rules.State](at, errForeign)
@@ -87,7 +87,7 @@ func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits,
 			return info, nil
 		}
 	}
-	weights, err := resource.Load(ctx, WeightsFile, ReadWeights)
+	weights, err := resource.Load(ctx, s.files, WeightsFile, ReadWeights)
 	if err != nil && ctx.Err() == nil {
 		return search.Info{}, err
 	}

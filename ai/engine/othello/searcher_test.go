@@ -34,42 +34,25 @@ func smallFile(t testing.TB) []byte {
 	return out.Bytes()
 }
 
-// withWeights returns a context that brings a file of weights.
-func withWeights(ctx context.Context, file []byte) context.Context {
-	return resource.With(ctx, resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
+// withWeights returns files of which one is of weights.
+func withWeights(file []byte) *resource.Store {
+	return resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
 		if name != WeightsFile {
 			return nil, errors.New("no such file")
 		}
 		return file, nil
-	}))
-}
-
-// carried is a searcher whose searches have weights.
-type carried struct {
-	*Searcher
-	ctx context.Context
-}
-
-func (c carried) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
-	search.Info, error) {
-	both, cancel := context.WithCancel(c.ctx)
-	defer cancel()
-	defer context.AfterFunc(ctx, cancel)()
-	if ctx.Err() != nil {
-		cancel()
-	}
-	return c.Searcher.Search(both, root, lim, report)
+	})
 }
 
 // searcherWith returns a searcher with some parameters set.
-func searcherWith(t testing.TB, given param.Values) *Searcher {
+func searcherWith(t testing.TB, given param.Values, files *resource.Store) *Searcher {
 	t.Helper()
 	d := Describe()
 	v, err := d.Fill(rules.Game(), nil, given)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewSearcher(v)
+	return NewSearcher(v, files)
 }
 
 // after plays a transcript from the start.
@@ -87,10 +70,10 @@ func after(t testing.TB, transcript string) game.State {
 }
 
 func TestContract(t *testing.T) {
-	ctx := withWeights(t.Context(), smallFile(t))
+	files := withWeights(smallFile(t))
 	late := endgames(t)[0].State
 	for _, l := range playingLevels {
-		s := carried{searcherWith(t, param.Values{"level": l.name}), ctx}
+		s := searcherWith(t, param.Values{"level": l.name}, files)
 		for _, root := range []game.State{rules.New(8), after(t, "f5d6c3d3c4"), late} {
 			searchtest.Check(t, s, root, search.Limits{Nodes: 3000, Seed: 7})
 		}
@@ -100,8 +83,8 @@ func TestContract(t *testing.T) {
 // TestSameOnEveryPlatform holds the nodes and the score of a search, which are the same natively and in a
 // browser.
 func TestSameOnEveryPlatform(t *testing.T) {
-	ctx := withWeights(t.Context(), smallFile(t))
-	info, err := searcherWith(t, nil).
+	ctx, files := t.Context(), withWeights(smallFile(t))
+	info, err := searcherWith(t, nil, files).
 		Search(ctx, after(t, "f5d6c3d3c4"), search.Limits{Depth: 7, Lines: 2}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -117,9 +100,9 @@ func TestSameOnEveryPlatform(t *testing.T) {
 }
 
 func TestEndIsExact(t *testing.T) {
-	ctx := withWeights(t.Context(), smallFile(t))
+	ctx, files := t.Context(), withWeights(smallFile(t))
 	r := rand.New(rand.NewPCG(8, 64))
-	s := searcherWith(t, nil)
+	s := searcherWith(t, nil, files)
 	slow := plain{}
 	for i := range 30 {
 		p := randomPosition(r, 3+i%6)
@@ -149,10 +132,10 @@ func TestEndIsExact(t *testing.T) {
 // TestCancelWithin100ms counts the positions that a search still visits when it is cancelled, of which it
 // visits a million in a second at least.
 func TestCancelWithin100ms(t *testing.T) {
-	ctx, cancel := context.WithCancel(withWeights(t.Context(), smallFile(t)))
+	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	before := int64(0)
-	info, err := searcherWith(t, nil).
+	info, err := searcherWith(t, nil, withWeights(smallFile(t))).
 		Search(ctx, after(t, "f5d6c3d3c4"), search.Limits{}, func(i search.Info) {
 			if i.Depth >= 3 && before == 0 {
 				before = i.Nodes
@@ -168,17 +151,16 @@ func TestCancelWithin100ms(t *testing.T) {
 }
 
 func TestSearcherRefusals(t *testing.T) {
-	ctx := withWeights(t.Context(), []byte("nonsense"))
-	s := searcherWith(t, nil)
 	for _, c := range []struct {
-		ctx   context.Context
+		files *resource.Store
 		state game.State
 	}{
-		{ctx, rules.New(8)},
-		{t.Context(), rules.New(8)},
-		{withWeights(t.Context(), smallFile(t)), rules.New(6)},
+		{withWeights([]byte("nonsense")), rules.New(8)},
+		{nil, rules.New(8)},
+		{withWeights(smallFile(t)), rules.New(6)},
 	} {
-		if info, err := s.Search(c.ctx, c.state, search.Limits{Nodes: 10}, nil); err == nil {
+		s := searcherWith(t, nil, c.files)
+		if info, err := s.Search(t.Context(), c.state, search.Limits{Nodes: 10}, nil); err == nil {
 			t.Errorf("%+v", info)
 		}
 	}

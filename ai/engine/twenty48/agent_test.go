@@ -38,9 +38,9 @@ func state(t testing.TB, v param.Values, text string) *rules.State {
 func agents(t testing.TB) map[string]Agent {
 	t.Helper()
 	list := map[string]Agent{}
-	ctx := resource.With(t.Context(), files(t))
+	store := files(t)
 	for _, k := range Kinds() {
-		build, err := k.New(ctx, nil)
+		build, err := k.New(t.Context(), nil, store)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -76,17 +76,6 @@ func files(t testing.TB) *resource.Store {
 		err := Write(&file, 1, Lesson{taught(t, shape), 0})
 		return file.Bytes(), err
 	})
-}
-
-// supplied is a searcher whose context has resources.
-type supplied struct {
-	search.Searcher
-	store *resource.Store
-}
-
-func (s supplied) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
-	search.Info, error) {
-	return s.Searcher.Search(resource.With(ctx, s.store), root, lim, report)
 }
 
 func TestAgents(t *testing.T) {
@@ -137,11 +126,10 @@ func TestSearchers(t *testing.T) {
 	store := files(t)
 	for _, k := range Kinds() {
 		t.Run(k.Name, func(t *testing.T) {
-			inner, err := k.Searcher(nil)
+			s, err := k.Searcher(nil, store)
 			if err != nil {
 				t.Fatal(err)
 			}
-			s := supplied{inner, store}
 			searchtest.Check(t, s, root, search.Limits{Nodes: 60, Seed: 5})
 			info, err := s.Search(context.Background(), root, search.Limits{Nodes: 60, Seed: 5, Lines: 4},
 				nil)

@@ -37,10 +37,11 @@ func (k *Kind) fill(given param.Values) (param.Values, error) {
 }
 
 // New returns a function that makes agents with the given parameters and budget, of which missing ones take
-// their defaults; it errs as Check does, and when the agent needs the trained network and ctx does not bring
-// it (see loadNetwork). A limit of time or nodes replaces the agent's own number of playouts, and a limit of
+// their defaults; it errs as Check does, and when the agent needs the trained network and it is not in
+// files. A limit of time or nodes replaces the agent's own number of playouts, and a limit of
 // depth its depth. Tables are shared by all agents that one function makes.
-func (k *Kind) New(ctx context.Context, given param.Values) (func(lim search.Limits) Agent, error) {
+func (k *Kind) New(ctx context.Context, given param.Values, files *resource.Store) (
+	func(lim search.Limits) Agent, error) {
 	v, err := k.fill(given)
 	if err != nil {
 		return nil, err
@@ -48,7 +49,7 @@ func (k *Kind) New(ctx context.Context, given param.Values) (func(lim search.Lim
 	if !k.learned(v) {
 		return k.build(v, nil), nil
 	}
-	net, err := loadNetwork(ctx)
+	net, err := loadNetwork(ctx, files)
 	if err != nil {
 		return nil, err
 	}
@@ -57,15 +58,15 @@ func (k *Kind) New(ctx context.Context, given param.Values) (func(lim search.Lim
 
 // Searcher returns the kind as a searcher, with parameters as for New. A network that it needs is loaded by
 // the first search.
-func (k *Kind) Searcher(given param.Values) (*Searcher, error) {
+func (k *Kind) Searcher(given param.Values, files *resource.Store) (*Searcher, error) {
 	if err := k.Check(given); err != nil {
 		return nil, err
 	}
 	s := newSearcher(k.Unit, func(ctx context.Context) (func(lim search.Limits) Agent, error) {
-		return k.New(ctx, given)
+		return k.New(ctx, given, files)
 	})
 	s.wide = func(ctx context.Context, size int) (wideBuilder, error) {
-		return k.newWide(ctx, given, size)
+		return k.newWide(ctx, given, files, size)
 	}
 	return s, nil
 }
@@ -80,7 +81,8 @@ func (k *Kind) learned(v param.Values) bool {
 
 // newWide is New for boards of another number of rows than 4. Where the kind judges with a network and
 // there is none for the size, the evaluation made by hand takes its place.
-func (k *Kind) newWide(ctx context.Context, given param.Values, size int) (wideBuilder, error) {
+func (k *Kind) newWide(ctx context.Context, given param.Values, files *resource.Store, size int) (wideBuilder,
+	error) {
 	v, err := k.fill(given)
 	if err != nil {
 		return nil, err
@@ -88,7 +90,7 @@ func (k *Kind) newWide(ctx context.Context, given param.Values, size int) (wideB
 	var leaf wideLeaf
 	switch {
 	case k.learned(v) && size == smallRows:
-		net, err := loadSmallNetwork(ctx)
+		net, err := loadSmallNetwork(ctx, files)
 		if err != nil {
 			return nil, err
 		}
@@ -107,18 +109,19 @@ const NetworkFile = "2048.network"
 // SmallNetworkFile is the name of the resource that holds the trained network for 3×3.
 const SmallNetworkFile = "2048-3x3.network"
 
-// loadNetwork returns the trained network that the context's resources hold (see package resource).
-func loadNetwork(ctx context.Context) (*Packed, error) {
-	return resource.Load(ctx, NetworkFile, func(ctx context.Context, data []byte) (*Packed, error) {
+// loadNetwork returns the trained network.
+func loadNetwork(ctx context.Context, files *resource.Store) (*Packed, error) {
+	return resource.Load(ctx, files, NetworkFile, func(ctx context.Context, data []byte) (*Packed, error) {
 		return readPackedFor(ctx, data, 0)
 	})
 }
 
 // loadSmallNetwork is loadNetwork for 3×3.
-func loadSmallNetwork(ctx context.Context) (*Packed, error) {
-	return resource.Load(ctx, SmallNetworkFile, func(ctx context.Context, data []byte) (*Packed, error) {
-		return readPackedFor(ctx, data, marginOf(smallShape))
-	})
+func loadSmallNetwork(ctx context.Context, files *resource.Store) (*Packed, error) {
+	return resource.Load(ctx, files, SmallNetworkFile,
+		func(ctx context.Context, data []byte) (*Packed, error) {
+			return readPackedFor(ctx, data, marginOf(smallShape))
+		})
 }
 
 // readPackedFor reads a network for boards with a margin.

@@ -16,7 +16,7 @@ func TestAgentsCanBeWatched(t *testing.T) {
 	for name, given := range map[string]param.Values{"expectimax": nil, "minimax": nil, "mcts-t": nil,
 		"mcts-t-corner": nil} {
 		i := slices.IndexFunc(Kinds(), func(k Kind) bool { return k.Name == name })
-		s, err := Kinds()[i].Searcher(given)
+		s, err := Kinds()[i].Searcher(given, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

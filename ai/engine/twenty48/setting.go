@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	"ludarium/game/param"
@@ -22,10 +23,11 @@ type Player interface {
 	Play(ctx context.Context, seed uint64) (Result, error)
 }
 
-// Player returns who plays games of a setting by the kind's agent with the given parameters. It errs as New
-// does, and on values that the game does not have. With tiles that are put where they hurt, these are the
-// tiles that Worst chooses.
-func (k *Kind) Player(ctx context.Context, given param.Values, s Setting) (Player, error) {
+// Player returns who plays games of a setting by the kind's agent with the given parameters and files. It
+// errs as New does, and on values that the game does not have. With tiles that are put where they hurt, these
+// are the tiles that Worst chooses.
+func (k *Kind) Player(ctx context.Context, given param.Values, files *resource.Store, s Setting) (Player,
+	error) {
 	g := rules.Game()
 	values, err := param.Fill(g.Params, s.Values)
 	if err != nil {
@@ -37,13 +39,13 @@ func (k *Kind) Player(ctx context.Context, given param.Values, s Setting) (Playe
 	}
 	state := first.(*rules.State)
 	if rows, _ := state.Size(); rows != 4 {
-		build, err := k.newWide(ctx, given, rows)
+		build, err := k.newWide(ctx, given, files, rows)
 		if err != nil {
 			return nil, err
 		}
 		return &wideMatch{state, build(s.Limits), s.Limits}, nil
 	}
-	build, err := k.New(ctx, given)
+	build, err := k.New(ctx, given, files)
 	if err != nil {
 		return nil, err
 	}

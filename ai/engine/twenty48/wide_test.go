@@ -133,11 +133,11 @@ func TestKindsOnEverySize(t *testing.T) {
 				if !k.Fits(rules.Game(), v) {
 					t.Fatal("it is not on offer")
 				}
-				s, err := k.Searcher(nil)
+				s, err := k.Searcher(nil, store)
 				if err != nil {
 					t.Fatal(err)
 				}
-				searchtest.Check(t, supplied{s, store}, root, search.Limits{Nodes: 40, Seed: 7})
+				searchtest.Check(t, s, root, search.Limits{Nodes: 40, Seed: 7})
 			})
 		}
 	}
@@ -147,12 +147,12 @@ func TestKindsOnEverySize(t *testing.T) {
 // takes too long: the same for the same seed, with all tiles counted and as many points as the tiles are
 // worth.
 func TestKindsPlayEverySize(t *testing.T) {
-	ctx := resource.With(t.Context(), files(t))
+	ctx, store := t.Context(), files(t)
 	for size := 3; size <= 8; size++ {
 		for _, k := range Kinds() {
 			t.Run(fmt.Sprint(k.Name, size), func(t *testing.T) {
 				v := param.Values{"size": fmt.Sprint(size), "target": "32", "stop-at-target": "true"}
-				p, err := k.Player(ctx, nil, Setting{Values: v, Limits: search.Limits{Nodes: 12}})
+				p, err := k.Player(ctx, nil, store, Setting{Values: v, Limits: search.Limits{Nodes: 12}})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -203,7 +203,7 @@ func TestEvilPlayer(t *testing.T) {
 		moves := map[string]int{}
 		for _, tiles := range []string{"random", "evil"} {
 			s := Setting{Values: param.Values{"size": size, "tiles": tiles}}
-			p, err := corner.Player(t.Context(), nil, s)
+			p, err := corner.Player(t.Context(), nil, nil, s)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -244,7 +244,7 @@ func TestGoalOfRewards(t *testing.T) {
 func TestNetworkOnSmallBoard(t *testing.T) {
 	for _, name := range []string{"ntuple", "best"} {
 		k := kindNamed(t, name)
-		s, err := k.Searcher(nil)
+		s, err := k.Searcher(nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -262,12 +262,13 @@ func TestNetworkOnSmallBoard(t *testing.T) {
 			}
 		}
 	}
-	small := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) {
+	small := resource.NewStore(func(context.Context, string) ([]byte, error) {
 		var file bytes.Buffer
 		err := Write(&file, 1, Lesson{taught(t, "5x4"), 0})
 		return file.Bytes(), err
-	}))
-	if _, err := loadSmallNetwork(small); err == nil || !strings.Contains(err.Error(), "4 rows, not 3") {
+	})
+	_, err := loadSmallNetwork(t.Context(), small)
+	if err == nil || !strings.Contains(err.Error(), "4 rows, not 3") {
 		t.Errorf("a network for 4×4 is read for 3×3: %v", err)
 	}
 }

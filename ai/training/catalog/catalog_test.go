@@ -138,7 +138,7 @@ func TestResultPlays(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		player, err := a.New(g, nil, param.Values{of.Param: s.Best})
+		player, err := a.New(g, nil, param.Values{of.Param: s.Best}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,7 +1,6 @@
 package all
 
 import (
-	"context"
 	"fmt"
 	"math"
 	"os"
@@ -252,11 +251,8 @@ func withFiles(t *testing.T) *shelltest.Host { return withFilesOf(t, assets.Open
 
 // withFilesOf is withFiles for other files.
 func withFilesOf(t *testing.T, open resource.Open) *shelltest.Host {
-	host, files := shelltest.NewHost(t), resource.NewStore(open)
-	mux := job.Mux(catalog.Games(), nil).Within(func(ctx context.Context) context.Context {
-		return resource.With(ctx, files)
-	})
-	host.Workers = pool.NewLocal(mux, 2)
+	host := shelltest.NewHost(t)
+	host.Workers = pool.NewLocal(job.Mux(catalog.Games(), nil, resource.NewStore(open)), 2)
 	t.Cleanup(func() { host.Workers.Close() })
 	return host
 }

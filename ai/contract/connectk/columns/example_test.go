@@ -14,7 +14,7 @@ import (
 // Workers solve the columns of a position side by side. Three stones stand on each other here, so that all
 // moves but one lose at once.
 func ExampleFind() {
-	p := pool.NewLocal(pool.NewMux(connectk.Serve()), 2)
+	p := pool.NewLocal(pool.NewMux(connectk.Serve(nil)), 2)
 	defer p.Close()
 	board, err := rules.NewBoard(4, 5, 4, true)
 	if err != nil {

@@ -41,7 +41,7 @@ func (s *server) fromBook(ctx context.Context, o *order) (m game.Move, ok bool, 
 	if s.book != nil {
 		return s.book.Choose(&p, seed)
 	}
-	book, err := chess.LoadBook(ctx)
+	book, err := chess.LoadBook(ctx, s.files)
 	if err != nil {
 		return 0, false, err
 	}

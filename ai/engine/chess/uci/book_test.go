@@ -72,12 +72,12 @@ func TestOwnBook(t *testing.T) {
 		t.Fatal(err)
 	}
 	play := func(data []byte, err error) string {
-		ctx := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) {
+		files := resource.NewStore(func(context.Context, string) ([]byte, error) {
 			return data, err
-		}))
+		})
 		var out bytes.Buffer
 		text := "setoption name OwnBook value true\ngo depth 1\nucinewgame\ngo depth 1\n"
-		if err := Serve(ctx, strings.NewReader(text), &out); err != nil {
+		if err := Serve(t.Context(), files, strings.NewReader(text), &out); err != nil {
 			t.Fatal(err)
 		}
 		return out.String()

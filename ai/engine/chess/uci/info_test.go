@@ -13,7 +13,8 @@ import (
 func talkAtOnce(t *testing.T, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := serve(t.Context(), strings.NewReader(strings.Join(lines, "\n")+"\n"), &out, 0); err != nil {
+	in := strings.NewReader(strings.Join(lines, "\n") + "\n")
+	if err := serve(t.Context(), nil, in, &out, 0); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()

@@ -96,7 +96,7 @@ func (s *server) newEngine(ctx context.Context) {
 	if !s.options.network {
 		return
 	}
-	n, err := chess.LoadNetwork(ctx)
+	n, err := chess.LoadNetwork(ctx, s.files)
 	if err != nil {
 		s.say("info string %v", err)
 	}

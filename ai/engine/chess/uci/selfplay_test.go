@@ -68,10 +68,10 @@ func newOpponent(t *testing.T) *opponent {
 	in, w := io.Pipe()
 	r, out := io.Pipe()
 	p := &opponent{t: t, in: w, out: r, lines: bufio.NewScanner(r), end: make(chan error, 1)}
-	ctx := resource.With(t.Context(), resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
+	files := resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
 		return os.ReadFile(filepath.Join("..", "..", "..", "..", "assets", "weights", name))
-	}))
-	go func() { p.end <- errors.Join(Serve(ctx, in, out), out.Close()) }()
+	})
+	go func() { p.end <- errors.Join(Serve(t.Context(), files, in, out), out.Close()) }()
 	p.say("setoption name Hash value 1")
 	return p
 }

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/chess/polyglot"
 	rules "ludarium/game/chess"
@@ -20,15 +21,16 @@ const lineBytes = 1 << 20
 // Serve reads commands from in and answers to out until "quit", the end of in or of ctx. It errs when in or
 // out does. A search that is under way when in ends goes on to its limit, so that commands can be piped; one
 // without a limit stops.
-func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
-	return serve(ctx, in, out, patience)
+func Serve(ctx context.Context, files *resource.Store, in io.Reader, out io.Writer) error {
+	return serve(ctx, files, in, out, patience)
 }
 
 // patience is how long a search lasts before it tells of single root moves and of values outside its window.
 const patience = time.Second
 
-func serve(ctx context.Context, in io.Reader, out io.Writer, patience time.Duration) error {
-	s := &server{out: out, options: defaults(), patience: patience}
+func serve(ctx context.Context, files *resource.Store, in io.Reader, out io.Writer,
+	patience time.Duration) error {
+	s := &server{files: files, out: out, options: defaults(), patience: patience}
 	s.place = newPlace()
 	lines, failed := make(chan string), make(chan error, 1)
 	ctx, cancel := context.WithCancel(ctx)
@@ -70,6 +72,7 @@ func serve(ctx context.Context, in io.Reader, out io.Writer, patience time.Durat
 
 // server is the state of a conversation.
 type server struct {
+	files    *resource.Store
 	options  options
 	patience time.Duration
 	engine   *chess.Engine // nil until it is needed

@@ -15,7 +15,7 @@ import (
 func talk(t *testing.T, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := Serve(t.Context(), strings.NewReader(strings.Join(lines, "\n")+"\n"), &out); err != nil {
+	if err := Serve(t.Context(), nil, strings.NewReader(strings.Join(lines, "\n")+"\n"), &out); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()
@@ -63,7 +63,7 @@ func (c *conversation) wait(text string) {
 func converse(t *testing.T) *conversation {
 	in, w := io.Pipe()
 	c := &conversation{t: t, in: w, end: make(chan error, 1)}
-	go func() { c.end <- Serve(t.Context(), in, c) }()
+	go func() { c.end <- Serve(t.Context(), nil, in, c) }()
 	return c
 }
 
@@ -187,7 +187,7 @@ type brokenPipe struct{}
 func (brokenPipe) Write([]byte) (int, error) { return 0, errors.New("broken pipe") }
 
 func TestBrokenPipe(t *testing.T) {
-	if err := Serve(t.Context(), strings.NewReader("uci\nisready\n"), brokenPipe{}); err == nil ||
+	if err := Serve(t.Context(), nil, strings.NewReader("uci\nisready\n"), brokenPipe{}); err == nil ||
 		!strings.Contains(err.Error(), "uci: broken pipe") {
 		t.Errorf("%v", err)
 	}
@@ -198,7 +198,7 @@ func TestCancelled(t *testing.T) {
 	in, w := io.Pipe()
 	c := &conversation{t: t, in: w}
 	end := make(chan error, 1)
-	go func() { end <- Serve(ctx, in, c) }()
+	go func() { end <- Serve(ctx, nil, in, c) }()
 	c.say("go infinite")
 	c.wait("info depth 3 ")
 	cancel()
@@ -221,7 +221,7 @@ func (c canceller) Write(p []byte) (int, error) {
 func TestCancelledWhileReading(t *testing.T) {
 	for range 30 {
 		ctx, cancel := context.WithCancel(t.Context())
-		if err := Serve(ctx, strings.NewReader("isready\nisready\nisready\n"), canceller{cancel}); err !=
+		if err := Serve(ctx, nil, strings.NewReader("isready\nisready\nisready\n"), canceller{cancel}); err !=
 			nil {
 			t.Fatal(err)
 		}
@@ -249,7 +249,7 @@ func FuzzServe(f *testing.F) {
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 		defer cancel()
 		text = "setoption name Hash value 1\n" + text // a new table for each input
-		if err := Serve(ctx, strings.NewReader(text), &out); err != nil &&
+		if err := Serve(ctx, nil, strings.NewReader(text), &out); err != nil &&
 			!strings.HasPrefix(err.Error(), "uci: ") {
 			t.Error(err)
 		}

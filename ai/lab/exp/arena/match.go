@@ -208,7 +208,7 @@ func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 		if from.Second == second {
 			saved = from.Game
 		}
-		o, err := arena.Resume(ctx, catalog.Games(), g, saved, func(at arena.Moment) {
+		o, err := arena.Resume(ctx, catalog.Games(), env.Files, g, saved, func(at arena.Moment) {
 			show(out, rules, at, players...)
 			if out.Due() {
 				save(halfway{second, at.State()})

@@ -300,7 +300,8 @@ func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 			if second >= 0 {
 				names = append(names, t.Players[second].Name)
 			}
-			o, err := arena.Resume(ctx, catalog.Games(), t.Setting(p, k), saved, func(at arena.Moment) {
+			setting := t.Setting(p, k)
+			o, err := arena.Resume(ctx, catalog.Games(), env.Files, setting, saved, func(at arena.Moment) {
 				show(out, g, at, names...)
 				if out.Due() {
 					save(within{number - 1, at.State()})

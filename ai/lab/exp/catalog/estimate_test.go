@@ -38,7 +38,7 @@ func estimateTwice(t *testing.T, e *lab.Experiment, v param.Values, near func(a,
 	}
 	var both [2]lab.Estimate
 	for i := range both {
-		both[i], err = lab.NewEstimate(t.Context(), e, plan, time.Second)
+		both[i], err = lab.NewEstimate(t.Context(), e, plan, nil, time.Second)
 		if errors.Is(err, resource.ErrNoFiles) {
 			t.Skip(err)
 		} else if err != nil {

@@ -152,7 +152,7 @@ func meet(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 		First: pruner(m.first, v), Second: pruner(m.second, v)}
 	plies, usual := 0, 2*min(usualMatchPlies, v.Int("plies"))
 	for n, g := range arena.Pair(setting, env.Seed, false) {
-		o, err := arena.Resume(ctx, catalog.Games(), g, nil, func(arena.Moment) {
+		o, err := arena.Resume(ctx, catalog.Games(), env.Files, g, nil, func(arena.Moment) {
 			plies++
 			out.Part(float64(plies), float64(max(plies+1, usual)))
 		})

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 
+	"ludarium/ai/base/resource"
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/search"
@@ -163,7 +164,7 @@ func whoseTurn(entrants []entrant, i int) *entrant {
 // Trial plays game i. Long games save their state.
 func (c *contest) Trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	e := whoseTurn(c.field(env.Values), i)
-	agent, err := e.agent(ctx)
+	agent, err := e.agent(ctx, env.Files)
 	if err != nil {
 		return err
 	}
@@ -189,12 +190,12 @@ func (e *entrant) check() error {
 }
 
 // agent makes the entrant's agent.
-func (e *entrant) agent(ctx context.Context) (engine.Agent, error) {
+func (e *entrant) agent(ctx context.Context, files *resource.Store) (engine.Agent, error) {
 	k, err := kindByName(e.Kind)
 	if err != nil {
 		return nil, err
 	}
-	build, err := k.New(ctx, e.Values)
+	build, err := k.New(ctx, e.Values, files)
 	if err != nil {
 		return nil, err
 	}
