@@ -233,6 +233,9 @@ func (l Link) read(old *Line, v param.Values) (*reading, error) {
 	} else if next, err = readTexts(old, start, l.Moves); err != nil {
 		err = l.within(err, movesKey)
 	}
+	if err == nil {
+		err = l.travel(next)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -240,7 +243,21 @@ func (l Link) read(old *Line, v param.Values) (*reading, error) {
 	return next, nil
 }
 
-// unpack reads the packed line of a link and goes to where the link leads in it.
+// travel goes to where the link leads in its line.
+func (l Link) travel(next *reading) error {
+	if l.At == "" {
+		return nil
+	}
+	at, err := strconv.Atoi(l.At)
+	if err != nil || at < 0 || at > len(next.entries) {
+		return l.within(&parse.Error{Token: l.At,
+			Message: textNoSuchPlace.With("at", l.At, "n", len(next.entries))}, atKey)
+	}
+	next.travel(at)
+	return nil
+}
+
+// unpack reads the packed line of a link.
 func (l Link) unpack(old *Line, start game.Record) (*reading, error) {
 	if l.Moves != "" {
 		return nil, l.keyError(movesKey, "%s", textTwoLines)
@@ -249,15 +266,5 @@ func (l Link) unpack(old *Line, start game.Record) (*reading, error) {
 	if err != nil {
 		return nil, l.within(err, lineKey)
 	}
-	next, err := readRecord(old.kind, old.seed, r)
-	if err != nil || l.At == "" {
-		return next, err
-	}
-	at, err := strconv.Atoi(l.At)
-	if err != nil || at < 0 || at > len(next.entries) {
-		return nil, l.within(&parse.Error{Token: l.At,
-			Message: textNoSuchPlace.With("at", l.At, "n", len(next.entries))}, atKey)
-	}
-	next.travel(at)
-	return next, nil
+	return readRecord(old.kind, old.seed, r)
 }
