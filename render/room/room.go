@@ -92,6 +92,8 @@ type Commander interface {
 // Board is optional: a room with a game in it, for scripts.
 type Board interface {
 	Legal() []string // texts of the moves that may be played now
+	// Line returns the texts of all moves of the game, and how many lead to the position shown.
+	Line() (moves []string, at int)
 	// PlayText plays a move of the person to move, PlayTyped one in the words of the language that is spoken.
 	PlayText(text string) error
 	PlayTyped(text string) error

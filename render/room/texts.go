@@ -5,4 +5,9 @@ import "ludarium/render/lang"
 const (
 	textBadSeed      lang.Text = "the seed {text:%q} is not a whole number from 0 to 2^64 − 1"
 	textAndMoreFiles lang.Text = "{name} and {files} more"
+
+	// embed; %q stands for the word
+	textNoControl lang.Text = "there is no control %q"
+	textNoOrigin  lang.Text = "{text:%q} is no origin such as https://example.org, null or *"
+	textNoLook    lang.Text = "{text:%q} is none of light, dark, contrast, system"
 )

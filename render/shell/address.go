@@ -18,6 +18,8 @@ type Address struct {
 	host     room.Host
 	rooms    *Rooms
 	messages *messages
+	// elsewhere opens links to rooms that are not here; nil says that there is no such room
+	elsewhere func(fragment string)
 
 	link    string        // the one shown; empty when it has to be shown anew
 	place   string        // the place shown, see room.Host
@@ -44,11 +46,14 @@ func (a *Address) Open(fragment string) {
 	path, _, asks := strings.Cut(strings.TrimPrefix(fragment, "#/"), "?")
 	name, _, within := strings.Cut(path, "/")
 	i := a.rooms.find(name)
-	if i < 0 {
+	switch {
+	case i >= 0:
+		a.enter(i, fragment, asks || within)
+	case a.elsewhere != nil:
+		a.elsewhere(fragment)
+	default:
 		a.messages.Say(textTheLinkLeadsTo.With("path", path))
-		return
 	}
-	a.enter(i, fragment, asks || within)
 }
 
 // enter opens room i, with what the address leads to in it where it asks for something.

@@ -39,15 +39,22 @@ type Shell struct {
 
 	preferences *preferences
 
+	embed *embed // nil where the whole program is shown
+
 	now   time.Duration
 	begun bool // the first picture was drawn
 	woken bool // rooms with something to go on with were made
 }
 
 // New returns the program with its rooms, at least one, as they were left. fragment is the address it was
-// opened with ("" or "#/…").
+// opened with ("" or "#/…"), also that of an embed.
 func New(host room.Host, canvas *paint.Canvas, doors []room.Door, fragment string) *Shell {
 	s := &Shell{host: host, ui: ui.New(canvas, nil)}
+	if room.Embeds(fragment) {
+		host = &guest{Host: host}
+		s.host = host
+		s.embed, doors = newEmbed(fragment, doors)
+	}
 	s.messages = &messages{ui: s.ui}
 	s.keeper = &keeper{host: host, messages: s.messages}
 	s.questions = &questions{ui: s.ui, host: host}
@@ -67,6 +74,12 @@ func New(host room.Host, canvas *paint.Canvas, doors []room.Door, fragment strin
 	s.keeper.load()
 	s.ui.Theme = s.keeper.theme(nil)
 	s.Rooms.at = max(0, s.Rooms.find(s.keeper.settings.Room))
+	if s.embed != nil {
+		s.Address.elsewhere = s.elsewhere
+		s.embed.enter(s)
+		s.ui.Theme = s.keeper.theme(nil)
+		return s
+	}
 	s.Address.openFirst(fragment)
 	return s
 }
@@ -78,7 +91,13 @@ func (s *Shell) UI() *ui.UI { return s.ui }
 func (s *Shell) Host() room.Host { return s.host }
 
 // Share implements room.Exchange.
-func (s *Shell) Share(it room.Shared) { s.give.Open(it) }
+func (s *Shell) Share(it room.Shared) {
+	var embed []room.Control
+	if at, ok := s.Rooms.Current().(room.Embedder); ok {
+		embed = at.EmbedControls()
+	}
+	s.give.Open(it, embed)
+}
 
 // Now implements room.Shell.
 func (s *Shell) Now() time.Duration { return s.now }
@@ -93,6 +112,15 @@ func (s *Shell) entered() {
 	s.keeper.settings.Room = s.Rooms.door().Name
 	s.KeepSettings()
 	s.ui.Wake(0)
+}
+
+// Allowed returns the origins of the pages that may send messages to the program, none where it stands in no
+// other page.
+func (s *Shell) Allowed() []string {
+	if s.embed == nil {
+		return nil
+	}
+	return s.embed.link.Allow
 }
 
 // Poll receives results of searches and runs and reports whether anything changed. It is called many times a
@@ -154,6 +182,11 @@ func (s *Shell) Frame(in *ui.Input) {
 // screen draws everything there is, the first time only what a room can show at once: a board can be played
 // on before the rest is there, a picture later.
 func (s *Shell) screen(l room.Layout) {
+	if s.embed != nil {
+		s.begun = true
+		s.embed.draw(s)
+		return
+	}
 	at, begun := s.Rooms.Current(), s.begun
 	s.begun = true
 	if q, ok := at.(room.Quick); ok && !begun {

@@ -20,6 +20,11 @@ const (
 	textLinkNotRead    lang.Text = "The link could not be read: {error}"
 	textLudarium       lang.Text = "Ludarium"
 
+	// embed
+	textNotEmbedded lang.Text = "{title} cannot stand in another page"
+	textOpenWhole   lang.Text = "Open in Ludarium"
+	textNoEvent     lang.Text = "there is no event %q"
+
 	// help
 	textHelp                  lang.Text = "Help"
 	textAlt1Alt2              lang.Text = "Alt+1, Alt+2 …"

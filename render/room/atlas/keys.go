@@ -29,14 +29,7 @@ func (r *Atlas) Keys() {
 			return
 		}
 	}
-	for _, k := range []struct {
-		code ui.Code
-		do   func()
-	}{
-		{ui.Space, p.toggle},
-		{ui.Left, func() { p.step(-1) }}, {ui.Right, func() { p.step(1) }},
-		{ui.Home, func() { p.show.play().to(0, 1) }}, {ui.End, p.end},
-	} {
+	for _, k := range p.driven() {
 		if _, ok := u.Keys.Take(k.code); ok {
 			k.do()
 			u.Wake(0)

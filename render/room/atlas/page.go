@@ -46,8 +46,9 @@ type page struct {
 	show    show
 	roomy   bool // the sliders are always there
 	share   func()
-	lacks   bool // it is in English although another language is spoken
-	setting bool // they are there although that is not so
+	lacks   bool           // it is in English although another language is spoken
+	setting bool           // they are there although that is not so
+	limits  *room.Controls // what there is beside the picture in an embed; nil for everything
 }
 
 // kin are the neighbours of a page.

@@ -62,8 +62,11 @@ func (p *page) links(c *column, open func(link string)) {
 	c.share(p.share)
 }
 
-// share draws the button that hands out what is shown.
+// share draws the button that hands out what is shown, where it can be.
 func (c *column) share(do func()) {
+	if do == nil {
+		return
+	}
 	place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: theme.Touch}
 	if c.u.Button(textShare.String(), place.InsetXY(0, 2), ui.Share, ui.Framed) {
 		do()

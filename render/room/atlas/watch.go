@@ -6,6 +6,7 @@ import (
 
 	"ludarium/render/lang"
 	"ludarium/render/paint"
+	"ludarium/render/room"
 	"ludarium/render/room/form"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -27,7 +28,7 @@ func (p *page) watch(area paint.Rect) {
 	u := p.shell.UI()
 	leave := u.Scope("watch")
 	defer leave()
-	if len(p.choices) > 1 {
+	if len(p.choices) > 1 && p.has(room.ControlSettings) {
 		p.examples(area.CutTop(40))
 	}
 	if text := p.example(); text != "" {
@@ -36,8 +37,11 @@ func (p *page) watch(area paint.Rect) {
 		u.Node("text", text, "", area)
 	}
 	area.CutTop(8)
-	p.bar(area.CutBottom(theme.Touch))
-	if p.roomy = area.H >= roomyFrom; len(p.specs) > 0 && (p.roomy || p.setting) {
+	if p.has(room.ControlPlay, room.ControlStep, room.ControlSettings) {
+		p.bar(area.CutBottom(theme.Touch))
+	}
+	p.roomy = area.H >= roomyFrom
+	if p.has(room.ControlSettings) && len(p.specs) > 0 && (p.roomy || p.setting) {
 		p.sliders(&area)
 	}
 	if err := p.show.trouble(); err != nil {
@@ -101,19 +105,20 @@ func (p *page) bar(area paint.Rect) {
 		icon, name = ui.Pause, textPause.String()
 	}
 	cell := func() paint.Rect { return area.CutLeft(theme.Touch) }
-	if u.KeyButton(textPlayAgain.String(), "r", cell(), ui.Replay, false) {
+	play, step, set := p.has(room.ControlPlay), p.has(room.ControlStep), p.has(room.ControlSettings)
+	if play && u.KeyButton(textPlayAgain.String(), "r", cell(), ui.Replay, false) {
 		p.again()
 	}
-	if u.KeyButton(textStepBack.String(), "←", cell(), ui.Back, false) {
+	if step && u.KeyButton(textStepBack.String(), "←", cell(), ui.Back, false) {
 		p.step(-1)
 	}
-	if u.KeyButton(name, textSpace.String(), cell(), icon, true) {
+	if play && u.KeyButton(name, textSpace.String(), cell(), icon, true) {
 		p.toggle()
 	}
-	if u.KeyButton(textStepOn.String(), "→", cell(), ui.Forward, false) {
+	if step && u.KeyButton(textStepOn.String(), "→", cell(), ui.Forward, false) {
 		p.step(1)
 	}
-	if c := p.program(); c != nil {
+	if c := p.program(); c != nil && step {
 		if u.KeyButton(textToStop.String(), "s", cell(), ui.Last, false) {
 			c.toStop(1)
 		}
@@ -124,20 +129,23 @@ func (p *page) bar(area paint.Rect) {
 			c.toggle(c.line())
 		}
 	}
-	if len(p.specs) > 0 && !p.roomy && u.IconButton(textSettings.String(), cell(), ui.More, p.setting) {
+	if set && len(p.specs) > 0 && !p.roomy &&
+		u.IconButton(textSettings.String(), cell(), ui.More, p.setting) {
 		p.setting = !p.setting
 	}
-	if area.W > 330 && u.Button(textOtherSeed.String(), area.CutRight(110), nil, ui.Framed) {
+	if set && area.W > 330 && u.Button(textOtherSeed.String(), area.CutRight(110), nil, ui.Framed) {
 		p.seed++
 		p.begin()
 	}
 	area.CutRight(8)
-	if area.W >= speedWidth {
+	if set && area.W >= speedWidth {
 		p.speeds(area.CutRight(speedWidth).InsetXY(0, 2))
 	}
 	area.CutLeft(6)
 	area.CutRight(8)
-	p.scrubber(area)
+	if step {
+		p.scrubber(area)
+	}
 }
 
 // scrubberFrom is the width from which a scrubber has room for its words.

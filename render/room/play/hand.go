@@ -21,6 +21,7 @@ type hand struct {
 	choiceAt paint.Rect
 	floor    paint.Rect // where choosers may lie
 	held     held
+	bound    bool // nothing can be done on the board
 }
 
 // moved takes note that another position is shown: what was begun in the one before ends.

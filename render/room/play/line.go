@@ -10,6 +10,14 @@ import (
 // line is the game as a line of moves, which people prolong and go along.
 type line struct{ *env }
 
+// Line implements room.Board.
+func (l *line) Line() (moves []string, at int) {
+	for _, e := range l.Session.Line.Moves() {
+		moves = append(moves, e.Text)
+	}
+	return moves, l.Session.Line.Cursor()
+}
+
 // Play makes a move of a person.
 func (l *line) Play(m game.Move) {
 	if err := l.Session.Play(m); err != nil {

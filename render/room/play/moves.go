@@ -58,14 +58,7 @@ func (ml *moves) draw(area paint.Rect) {
 		ml.viewpoint(cells, &area)
 	}
 	cols := ml.columns(cells, area.W)
-	if now := (scrolledTo{ml.Session.Line.Cursor(), area.H}); now != ml.shown {
-		ml.shown = now
-		for i, c := range cells {
-			if c.n == now.cursor {
-				u.Reveal("moves", rowHeight*float64(i/cols), rowHeight, area.H)
-			}
-		}
-	}
+	ml.reveal(cells, cols, area.H)
 	form.Scroll(u, "moves", area, func(view paint.Rect) float64 {
 		h := rowHeight * math.Ceil(float64(len(cells))/float64(cols))
 		if len(cells) == 0 {
@@ -80,6 +73,20 @@ func (ml *moves) draw(area paint.Rect) {
 		}
 		return h
 	})
+}
+
+// reveal brings the move that led to the position into view, in a list of that height.
+func (ml *moves) reveal(cells []cell, cols int, height float64) {
+	now := scrolledTo{ml.Session.Line.Cursor(), height}
+	if now == ml.shown {
+		return
+	}
+	ml.shown = now
+	for i, c := range cells {
+		if c.n == now.cursor {
+			ml.Shell.UI().Reveal("moves", rowHeight*float64(i/cols), rowHeight, height)
+		}
+	}
 }
 
 // heading writes above the moves what is said of the position, and of the move that led to it.

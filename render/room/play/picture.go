@@ -63,7 +63,7 @@ func (pic *picture) marks(v game.View) board.Marks {
 	if pic.hand.held.dragging {
 		m.Drag = &board.Drag{From: pic.hand.selected, At: pic.Shell.UI().In.Pointer}
 	}
-	if !set.HideTargets && pic.humanToMove() {
+	if !set.HideTargets && !pic.hand.bound && pic.humanToMove() {
 		pic.targets(v, &m)
 	}
 	if pic.hand.cursor == game.NoSquare && pic.Kind.HoverTarget {

@@ -25,6 +25,7 @@ type played struct {
 	status    status
 	picture   picture
 	teller    teller
+	seated    bool // in an embed: it was decided who plays
 }
 
 // begin returns what belongs to the game that the room's line leads through from now on.

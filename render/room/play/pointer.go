@@ -137,7 +137,7 @@ func (h *hand) zoomInput(f *board.Frame) {
 // hovered returns where a stone would land that is dropped at the pointer; NoSquare when none would.
 func (h *hand) hovered(v game.View) game.Square {
 	u := h.Shell.UI()
-	if u.In.Touch || !h.humanToMove() || !u.Reaches(h.frame.Area) {
+	if u.In.Touch || h.bound || !h.humanToMove() || !u.Reaches(h.frame.Area) {
 		return game.NoSquare
 	}
 	q, ok := h.Drawer.Pick(v, u.In.Pointer, h.frame)

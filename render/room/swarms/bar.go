@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"ludarium/render/paint"
+	"ludarium/render/room"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
@@ -33,8 +34,11 @@ func speedText(speed float64) string {
 // barHeight is the height of the row with which a run is driven.
 const barHeight = theme.Touch
 
-// bar draws the buttons that drive the run, and says how far it is.
-func (p *player) bar(row paint.Rect) {
+// allControls are those of the row in the room itself.
+var allControls = room.Controls{room.ControlPlay, room.ControlStep, room.ControlSettings}
+
+// bar draws the buttons that drive the run, as far as they are asked for, and says how far it is.
+func (p *player) bar(row paint.Rect, with room.Controls) {
 	u := p.shell.UI()
 	leave := u.Scope("actions")
 	defer leave()
@@ -44,22 +48,24 @@ func (p *player) bar(row paint.Rect) {
 	}
 	each := min(theme.Touch, row.W/6)
 	cell := func() paint.Rect { return row.CutLeft(each) }
-	if u.KeyButton(textBeginAnew.String(), "r", cell(), ui.Replay, false) {
+	play, step := with.Has(room.ControlPlay), with.Has(room.ControlStep)
+	speed := with.Has(room.ControlSettings)
+	if play && u.KeyButton(textBeginAnew.String(), "r", cell(), ui.Replay, false) {
 		p.restart()
 	}
-	if u.KeyButton(textStepBack.String(), "←", cell(), ui.Back, false) {
+	if step && u.KeyButton(textStepBack.String(), "←", cell(), ui.Back, false) {
 		p.step(-1)
 	}
-	if u.KeyButton(name, textSpace.String(), cell(), icon, true) {
+	if play && u.KeyButton(name, textSpace.String(), cell(), icon, true) {
 		p.setPlay(!p.play)
 	}
-	if u.KeyButton(textStep.String(), "→", cell(), ui.Forward, false) {
+	if step && u.KeyButton(textStep.String(), "→", cell(), ui.Forward, false) {
 		p.step(1)
 	}
-	if u.KeyButton(textSlower.String(), "−", cell(), ui.Minus, false) {
+	if speed && u.KeyButton(textSlower.String(), "−", cell(), ui.Minus, false) {
 		p.setSpeed(faster(p.speed, -1))
 	}
-	if u.KeyButton(textFaster.String(), "+", cell(), ui.Plus, false) {
+	if speed && u.KeyButton(textFaster.String(), "+", cell(), ui.Plus, false) {
 		p.setSpeed(faster(p.speed, 1))
 	}
 	row.CutLeft(6)

@@ -18,6 +18,7 @@ type gallery struct {
 	player *player
 	stages *stages
 	motion motion
+	bare   bool // without what says how pictures are drawn
 }
 
 // load gives a text to the stage, if it can read one.
@@ -69,7 +70,7 @@ func (g *gallery) frame(area paint.Rect) {
 		u.Canvas.TextCenter(u.Style(theme.Body), area, textGettingReady.String(), u.Theme.Ink2)
 		return
 	}
-	if t, ok := g.stages.list[0].(Tools); ok {
+	if t, ok := g.stages.list[0].(Tools); ok && !g.bare {
 		if h := g.stages.toolsHeight(); h > 0 {
 			t.Tools(u, area.CutBottom(h).InsetXY(0, 2), g.picture(0))
 		}

@@ -40,7 +40,7 @@ func (r *Swarms) Frame(lay room.Layout) {
 			r.exports.button(c)
 		})
 		area = area.InsetXY(20, 14)
-		r.player.bar(area.CutBottom(barHeight))
+		r.player.bar(area.CutBottom(barHeight), allControls)
 		area.CutBottom(8)
 		r.head(&area)
 		r.gallery.frame(area)
@@ -49,7 +49,7 @@ func (r *Swarms) Frame(lay room.Layout) {
 	if lay.Landscape || lay.Wide {
 		side := lay.CutPanel(&area, math.Max(250, area.W-area.H-8))
 		area = area.InsetXY(6, 4)
-		r.player.bar(area.CutBottom(barHeight))
+		r.player.bar(area.CutBottom(barHeight), allControls)
 		r.gallery.frame(area)
 		r.tabs(side.InsetXY(10, 2), func(a paint.Rect) {
 			scroll(u, "setup", a, func(c *column) {
@@ -66,7 +66,7 @@ func (r *Swarms) Frame(lay room.Layout) {
 		r.head(&a)
 		r.gallery.frame(a.CutTop(math.Min(a.W+r.gallery.stages.toolsHeight(), a.H-barHeight-110)))
 		a.CutTop(4)
-		r.player.bar(a.CutTop(barHeight))
+		r.player.bar(a.CutTop(barHeight), allControls)
 		a.CutTop(4)
 		scroll(u, "setup", a, func(c *column) {
 			r.panel.words(c)

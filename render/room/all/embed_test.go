@@ -1,0 +1,248 @@
+package all
+
+import (
+	"encoding/xml"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/game/catalog"
+	"ludarium/render/room"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// embedded opens a link of an embed.
+func embedded(t testing.TB, h *shelltest.Host, link string, w, h2 int) *shelltest.Screen {
+	t.Helper()
+	return shelltest.New(t, shelltest.Options{Doors: Doors(), Host: h, W: w, H: h2, Address: link})
+}
+
+// TestEmbedsHaveTheirControlsAlone opens a part of each room with no control, and with all it has: without
+// them nothing can be worked, nothing is kept, and the address stays.
+func TestEmbedsHaveTheirControlsAlone(t *testing.T) {
+	whole := shelltest.New(t, shelltest.Options{Doors: Doors()})
+	for _, d := range Doors() {
+		at, ok := d.New(whole.Shell).(room.Embedder)
+		if !ok {
+			continue
+		}
+		t.Run(d.Name, func(t *testing.T) {
+			for _, controls := range [][]room.Control{{}, at.EmbedControls()} {
+				h := shelltest.NewHost(t)
+				link := room.Embed{Link: "#/" + d.Name, Controls: controls}
+				s := embedded(t, h, link.String(), 420, 420)
+				s.Until("there is something to see", func() bool { return !s.Shows("Getting ready…") })
+				s.Frames(2)
+				for _, key := range []ui.Code{"n", "i", "?", ",", "t", "1", ui.Space, ui.Left} {
+					s.Key(key)
+				}
+				if text := s.Read(); strings.Contains(text, "dialog") {
+					t.Errorf("%v: keys opened %s", controls, text)
+				}
+				for _, n := range s.Mirror.Nodes() {
+					if len(controls) == 0 && slices.Contains([]string{"button", "slider", "gridcell", "tab",
+						"textbox", "radio", "switch"}, n.Role) && n.Name != "" {
+						t.Errorf("without controls there is %s %q", n.Role, n.Name)
+					}
+					if n.Area.Right() > 421 || n.Area.X < -1 {
+						t.Errorf("%s %q lies at %v", n.Role, n.Name, n.Area)
+					}
+				}
+				s.Rooms.Flush()
+				if keys, _ := h.Memory.Keys(); len(keys) > 0 || h.Link != "" || len(h.Played) > 0 {
+					t.Errorf("kept are %q, the address is %q", keys, h.Link)
+				}
+			}
+		})
+	}
+}
+
+// TestEmbeddedGame is stepped through, and played on where the link allows that.
+func TestEmbeddedGame(t *testing.T) {
+	s := embedded(t, nil, "#/embed/chess?moves=e4+e5+Nf3&at=1&controls=step,play,moves", 600, 400)
+	events := s.Events()
+	if g := s.Game(); g.Cursor != 1 || len(g.Moves) != 3 {
+		t.Fatalf("at first %d of %v", g.Cursor, g.Moves)
+	}
+	s.Press("Forward")
+	s.Key(ui.Right)
+	if at := s.Game().Cursor; at != 3 {
+		t.Errorf("two steps lead to %d", at)
+	}
+	for _, e := range events.Look() {
+		if e.Name != "position" {
+			t.Errorf("a step is told as %s", e.Name)
+		}
+	}
+	s.Until("the game is played anew", func() bool {
+		if s.Game().Cursor == 3 {
+			s.Press("Replay")
+		}
+		return s.Game().Cursor == 1
+	})
+
+	s = embedded(t, nil, "#/embed/connectk?controls=move,answer", 400, 400)
+	events = s.Events()
+	s.Click(first(s.Square("4")))
+	s.Until("the computer answers", func() bool { return len(s.Game().Moves) == 2 })
+	moves := []string{}
+	for _, e := range events.Look() {
+		if e.Name == "move" {
+			moves = append(moves, e.Moves...)
+		}
+	}
+	if !slices.Equal(moves, s.Game().Moves) {
+		t.Errorf("told are the moves %v, played %v", moves, s.Game().Moves)
+	}
+	if err := events.Check("explosion"); err == nil || !strings.Contains(err.Error(), "move, position") {
+		t.Errorf("of an event that is not there is said %v", err)
+	}
+}
+
+// first returns the first of two.
+func first[T any](a, _ T) T { return a }
+
+// TestEmbedsSayWhatIsWrong shows what is wrong with a link in the place of the board.
+func TestEmbedsSayWhatIsWrong(t *testing.T) {
+	for link, want := range map[string]string{
+		"#/embed/checkers":                      `"checkers"`,
+		"#/embed/chess?controls=jump":           `"jump"`,
+		"#/embed/twenty48?controls=answer":      `"answer"`,
+		"#/embed/chess?moves=e4+e9":             `"e9"`,
+		"#/embed/lab/2048/random":               "cannot stand in another page",
+		"#/embed/":                              `""`,
+		"#/embed/othello?allow=evil":            `"evil"`,
+		"#/embed/atlas/alpha-beta?controls=ply": `"ply"`,
+	} {
+		s := embedded(t, nil, link, 320, 240)
+		if text := s.Read(); !strings.Contains(text, want) {
+			t.Errorf("%s: the screen says %s, want %s", link, text, want)
+		}
+		if len(s.Allowed()) > 0 && strings.Contains(link, "evil") {
+			t.Errorf("%s allows %q", link, s.Allowed())
+		}
+	}
+}
+
+// TestEmbeddedLesson goes on in a course; its links to rooms lead out of the frame.
+func TestEmbeddedLesson(t *testing.T) {
+	s := embedded(t, nil, "#/embed/atlas/courses/alpha-beta/1?controls=play,step", 700, 560)
+	s.Until("the course is there", func() bool { return s.Shows("Next") })
+	if s.Shows("Share or save") || s.Shows("Other seed") {
+		t.Error("there is more than the link asks for")
+	}
+	s.Open("#/chess?moves=e4")
+	if s.State().Screen != "atlas" {
+		t.Error("a link leads to another room within the frame")
+	}
+}
+
+// TestEmbedLines takes the line for other pages from the dialog of each room and opens its address: an embed
+// of what is shown.
+func TestEmbedLines(t *testing.T) {
+	for _, name := range []string{"chess", "twenty48", "morpion", "swarms", "atlas", "lab"} {
+		t.Run(name, func(t *testing.T) {
+			s := screen(t, shelltest.NewHost(t), 1280, 800)
+			shareIn(s, name)
+			if name == "lab" {
+				if s.Shows("Embed") {
+					t.Error("the lab can be embedded")
+				}
+				return
+			}
+			s.Press("Embed")
+			s.Press("Play and pause")
+			s.Press("Copy the HTML line")
+			var frame struct {
+				Source string `xml:"src,attr"`
+			}
+			if err := xml.Unmarshal([]byte(s.Host.Copied), &frame); err != nil {
+				t.Fatalf("%s: %v", s.Host.Copied, err)
+			}
+			link, ours := strings.CutPrefix(frame.Source, "https://example.org/")
+			if !ours || !strings.Contains(link, "controls=title,step") {
+				t.Fatalf("the address is %q", frame.Source)
+			}
+			e := embedded(t, nil, link, 480, 520)
+			e.Until("it is there", func() bool { return !e.Shows("Getting ready…") })
+			if text := e.Read(); e.State().Screen != name || strings.Contains(text, "alert") {
+				t.Errorf("%s shows %s", link, text)
+			}
+			if link := e.Rooms.Current().Link(); link != s.Rooms.Current().Link() {
+				t.Errorf("the embed shows %s, the room %s", link, s.Rooms.Current().Link())
+			}
+		})
+	}
+}
+
+// TestEmbedsKeysAreNobodys holds that no room has a parameter with the name of a key of embeds.
+func TestEmbedsKeysAreNobodys(t *testing.T) {
+	keys := []string{room.KeyControls, room.KeyAllow, room.KeyLook}
+	h := shelltest.NewHost(t)
+	check := func(of string, names ...string) {
+		for _, n := range names {
+			if slices.Contains(keys, n) {
+				t.Errorf("%s has a parameter %s", of, n)
+			}
+		}
+	}
+	for _, g := range catalog.Games() {
+		for _, p := range g.Params {
+			check(g.Name, p.Name)
+		}
+		for _, m := range h.Methods(g) {
+			for _, p := range m.Params {
+				check(m.Name, p.Name)
+			}
+		}
+	}
+	for _, w := range h.Worlds() {
+		for _, m := range w.Methods {
+			for _, p := range m.Params {
+				check(m.Name, p.Name)
+			}
+		}
+		for _, m := range w.Problems {
+			for _, p := range m.Params {
+				check(m.Name, p.Name)
+			}
+		}
+	}
+}
+
+// FuzzMessage asks an embed for what messages of other pages may ask for, in any words.
+func FuzzMessage(f *testing.F) {
+	for _, m := range [][2]string{{"play", "e4"}, {"load", "#/chess?moves=d4"}, {"show", "lab"},
+		{"on", "move"}, {"chess", "open"}, {"lab", "run 2048/random games=3"}, {"point", "e2e4"},
+		{"load", "1. e4 e5 *"}} {
+		f.Add(m[0], m[1])
+	}
+	s := embedded(f, nil, "#/embed/chess?controls=title,move,step,moves&allow=*", 390, 420)
+	events := s.Events()
+	f.Fuzz(func(t *testing.T, name, text string) {
+		board, err := s.Rooms.Board()
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch name {
+		case "play":
+			err = s.Rooms.PlayText(text)
+		case "load":
+			err = s.Load(text)
+		case "show":
+			err = s.Rooms.Show(text)
+		case "on":
+			err = events.Check(text)
+		case "point":
+			_, _, err = board.Point(text)
+		default:
+			_, err = s.Rooms.Command(name, text)
+		}
+		s.Frames(2)
+		events.Look()
+		if s.State().Screen != "chess" {
+			t.Errorf("%s %q leads to another room: %v", name, text, err)
+		}
+	})
+}

@@ -1,0 +1,62 @@
+package swarms
+
+import (
+	"ludarium/render/lang"
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// EmbedControls implements room.Embedder.
+func (r *Swarms) EmbedControls() []room.Control {
+	return []room.Control{room.ControlTitle, room.ControlMove, room.ControlPlay, room.ControlStep,
+		room.ControlSettings, room.ControlOpen}
+}
+
+// Embed implements room.Embedder: the pictures of all methods, and the row below them.
+func (r *Swarms) Embed(area paint.Rect, with room.Controls) {
+	u := r.shell.UI()
+	leave := u.Scope(name)
+	defer leave()
+	r.gallery.measure()
+	if with.Has(room.ControlTitle) {
+		row, text := area.CutTop(28), lang.Say(r.choice.problem().Title)
+		if len(r.choice.setup.Lanes) == 1 {
+			text = textOn.With("title", lang.Say(r.choice.method(0).Title), "title2", text)
+		}
+		style := u.Bold(theme.Body)
+		u.Canvas.TextLeft(style, row, style.Shorten(text, row.W), u.Theme.Ink)
+		u.Node("heading", text, "", row)
+	}
+	if with.Has(allControls...) {
+		r.player.bar(area.CutBottom(barHeight), with)
+		area.CutBottom(4)
+	}
+	in := u.In
+	if !with.Has(room.ControlMove) {
+		u.In = &ui.Input{Now: in.Now, Pointer: in.Pointer} // nothing is done to the picture
+	}
+	r.gallery.bare = !with.Has(room.ControlSettings)
+	r.gallery.frame(area)
+	u.In = in
+	r.embedKeys(with)
+}
+
+// embedKeys does what keys do in an embed: no more than what its controls do.
+func (r *Swarms) embedKeys(with room.Controls) {
+	u, p := r.shell.UI(), r.player
+	if with.Has(room.ControlPlay) {
+		if _, ok := u.Keys.Take(ui.Space); ok {
+			p.setPlay(!p.play)
+		}
+	}
+	for code, by := range map[ui.Code]int64{ui.Left: -1, ui.Right: 1} {
+		if !with.Has(room.ControlStep) {
+			return
+		}
+		if _, ok := u.Keys.Take(code); ok {
+			p.step(by)
+		}
+	}
+}
