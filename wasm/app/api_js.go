@@ -70,6 +70,7 @@ func (h *host) api() {
 		at := p.origin()
 		return point(from.Mul(p.zoom).Add(at), to.Mul(p.zoom).Add(at)), err
 	}))
+	api.Set("on", ask(func(a []js.Value) (any, error) { return h.told.on(p.shell, a) }))
 	api.Set("go", call(func(a []js.Value) (any, error) { return h.goSearch(a) }))
 	for _, name := range p.shell.Rooms.Commanders() {
 		api.Set(name, call(func(a []js.Value) (any, error) {

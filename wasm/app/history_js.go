@@ -1,6 +1,10 @@
 package main
 
-import "syscall/js"
+import (
+	"syscall/js"
+
+	"ludarium/render/room"
+)
 
 // followHistory goes where people go by the browser's own ways: back, forward, and by another address.
 func (h *host) followHistory() {
@@ -26,6 +30,13 @@ func (h *host) followHistory() {
 			return
 		}
 		h.hash = h.fragment()
+		if h.embedded || room.Embeds(link) { // the other form of the program begins anew
+			p.do(func() {
+				p.shell.Rooms.Flush()
+				h.Restart()
+			})
+			return
+		}
 		p.do(func() { p.shell.Address.Open(link) })
 	})
 }
@@ -47,8 +58,3 @@ func (h *host) SetLink(fragment, place string, step bool) {
 
 // SetTitle implements room.Host.
 func (h *host) SetTitle(title string) { js.Global().Get("document").Set("title", title) }
-
-// Address implements room.Host.
-func (h *host) Address(fragment string) string {
-	return js.Global().Get("URL").New(fragment, js.Global().Get("location").Get("href")).Get("href").String()
-}

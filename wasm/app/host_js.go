@@ -4,6 +4,7 @@ import (
 	"syscall/js"
 
 	"ludarium/ai/pool"
+	"ludarium/render/room"
 	"ludarium/render/store"
 	"ludarium/render/ui"
 	"ludarium/wasm/webpool"
@@ -14,6 +15,7 @@ type host struct {
 	*catalog
 	*senses
 	installer
+	frame
 	pool    pool.Pool
 	store   store.Store
 	runs    store.Store
@@ -22,8 +24,6 @@ type host struct {
 	field   textField
 	waits   []wait
 	shown   bool
-	hash    string // of the address, as far as it was shown or read
-	awaited string // of an address of which the page has not heard yet
 }
 
 // newHost returns the machine, and what people are to be told of it when the program begins; nil for nothing.
@@ -35,15 +35,17 @@ func newHost() (h *host, trouble, err error) {
 		}
 		return nil
 	}
+	h = &host{catalog: &catalog{part: part}, senses: newSenses(page), installer: installer{page},
+		pool: webpool.New(page)}
+	if h.frame.embedded = room.Embeds(h.fragment()); h.embedded {
+		return h, nil, nil // it keeps nothing
+	}
 	st, bad := store.Open()
 	if bad != nil {
 		trouble = textNothingSaved.Error("why", bad)
 	}
-	return &host{
-		catalog: &catalog{part: part}, senses: newSenses(page), installer: installer{page},
-		pool: webpool.New(page), store: &store.Gate{Store: st},
-		runs: &store.Gate{Store: store.OpenIndexed(st, "lab/")},
-	}, trouble, nil
+	h.store, h.runs = &store.Gate{Store: st}, &store.Gate{Store: store.OpenIndexed(st, "lab/")}
+	return h, trouble, nil
 }
 
 func (h *host) fragment() string { return js.Global().Get("location").Get("hash").String() }
@@ -56,9 +58,13 @@ func (h *host) attach(p *program) {
 	h.field.attach(p)
 	h.api()
 	followInput(p)
-	h.followFiles(p)
 	h.senses.follow(p)
 	h.followHistory()
+	if h.embedded {
+		h.page.Call("listen", origins(p.shell.Allowed()))
+		return
+	}
+	h.followFiles(p)
 	flush := js.FuncOf(func(js.Value, []js.Value) any {
 		p.mu.Lock()
 		p.shell.Rooms.Flush()
@@ -80,8 +86,11 @@ func (h *host) attach(p *program) {
 		}))
 }
 
-// update answers scripts that wait.
-func (h *host) update(p *program) { h.answer(p) }
+// update answers scripts that wait, and tells those that follow what happened.
+func (h *host) update(p *program) {
+	h.answer(p)
+	h.told.tell()
+}
 
 // drawn keeps the mirror up to date. After the first picture it only takes the progress line away: another
 // one follows at once, see settleFrames.

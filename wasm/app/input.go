@@ -75,6 +75,17 @@ func (c *collector) contacts(at []paint.Point) {
 	c.pinched = c.pinched && c.fingers > 0
 }
 
+// away is a place where nothing is.
+var away = paint.Point{X: -1e6, Y: -1e6}
+
+// letGo ends what fingers have begun, without effect: they are lifted where nothing is.
+func (c *collector) letGo() {
+	if c.fingers > 0 {
+		c.contacts([]paint.Point{away})
+		c.contacts(nil)
+	}
+}
+
 // point records what the pointer did.
 func (c *collector) point(at paint.Point, pressed, released, down bool) {
 	c.pointer = at

@@ -27,9 +27,33 @@ func followInput(p *program) {
 	// In the capturing phase, for Ebitengine would keep the browser's own shortcuts from it.
 	in.follow(js.Global(), map[string]any{"capture": true}, in.key, "keydown", "keyup")
 	in.follow(js.Global(), map[string]any{"passive": true}, in.mouse, "mousedown", "mousemove", "mouseup")
+	touches := []string{"touchstart", "touchmove", "touchend", "touchcancel"}
+	if p.host.embedded { // Ebitengine would keep wheel and fingers from the page around
+		in.follow(js.Global(), map[string]any{"capture": true, "passive": false}, in.passing, append(touches,
+			"wheel")...)
+		return
+	}
 	in.follow(canvas, map[string]any{"passive": false}, in.wheel, "wheel")
-	in.follow(canvas, map[string]any{"passive": true}, in.touch, "touchstart", "touchmove", "touchend",
-		"touchcancel")
+	in.follow(canvas, map[string]any{"passive": true}, in.touch, touches...)
+}
+
+// passing takes turns of the wheel and touches in an embed, where they scroll the page around.
+func (in *pageInput) passing(kind string, e js.Value) {
+	if !e.Get("target").Equal(in.canvas) {
+		return
+	}
+	e.Call("stopPropagation")
+	if kind == "wheel" {
+		if e.Get("ctrlKey").Bool() && in.focused() {
+			in.wheel(kind, e)
+		}
+		return
+	}
+	if kind == "touchend" && e.Get("cancelable").Bool() {
+		e.Call("preventDefault") // it would be told again, as a click
+		in.canvas.Call("focus", map[string]any{"preventScroll": true})
+	}
+	in.touch(kind, e)
 }
 
 // pageInput turns the page's events into input.
@@ -105,14 +129,24 @@ func (in *pageInput) wheel(_ string, e js.Value) {
 	in.p.redraw = settleFrames
 }
 
+// focused reports whether keys go to the picture.
+func (in *pageInput) focused() bool {
+	document := js.Global().Get("document")
+	return document.Call("hasFocus").Bool() && document.Get("activeElement").Equal(in.canvas)
+}
+
 func (in *pageInput) touch(kind string, e js.Value) {
+	in.p.redraw = settleFrames
+	if kind == "touchcancel" { // the finger has become the browser's, to scroll for instance
+		in.p.input.letGo()
+		return
+	}
 	touches := e.Get("targetTouches")
 	at := make([]paint.Point, touches.Length())
 	for i := range at {
 		at[i] = in.at(touches.Index(i))
 	}
 	in.p.input.contacts(at)
-	in.p.redraw = settleFrames
 	if kind == "touchend" && len(at) == 0 {
 		in.p.host.field.tapped(in.p.input.pointer, in.p.shell.UI().Mirror.Nodes())
 	}

@@ -105,3 +105,20 @@ func TestCollectorKeepsTheButtonDown(t *testing.T) {
 		}
 	}
 }
+
+// A finger that becomes the browser's presses nothing.
+func TestFingersAreLetGo(t *testing.T) {
+	var c collector
+	c.contacts([]paint.Point{{X: 5, Y: 5}})
+	if in := c.take(); !in.Pressed || !in.Down {
+		t.Fatalf("a finger came down: %+v", in)
+	}
+	c.letGo()
+	if in := c.take(); !in.Released || in.Down || in.Pointer != away {
+		t.Errorf("it was let go: %+v", in)
+	}
+	c.letGo()
+	if c.waiting() {
+		t.Error("no finger was let go, too")
+	}
+}

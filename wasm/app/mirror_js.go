@@ -36,6 +36,7 @@ func (m *mirror) attach(p *program) {
 		` <input autocomplete="off"></label></form><div></div>`)
 	m.list = root.Get("lastChild")
 	form := root.Get("firstChild")
+	form.Set("hidden", p.host.embedded && !p.shell.ByHand())
 	form.Call("addEventListener", "submit", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		args[0].Call("preventDefault")
 		box := form.Call("querySelector", "input")

@@ -8,6 +8,10 @@ const (
 	textCancel lang.Text = "Cancel"
 	textOK     lang.Text = "OK"
 
+	// events_js
+	textNoFunction    lang.Text = "on({name:%q}, f) needs a function f"
+	textTooManyFollow lang.Text = "at most {most} functions follow events"
+
 	// host_js
 	textNotCopied lang.Text = "The browser does not allow copying"
 

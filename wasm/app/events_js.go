@@ -1,0 +1,64 @@
+package main
+
+import (
+	"slices"
+	"syscall/js"
+
+	"ludarium/render/shell"
+)
+
+// followers are the scripts that want to hear what happens on the board.
+type followers struct {
+	events *shell.Events // nil while nobody follows
+	list   []*follower
+}
+
+// follower is a function of a script for an event.
+type follower struct {
+	event string
+	f     js.Value
+}
+
+// mostFollowers bounds how many there are: no script needs more.
+const mostFollowers = 64
+
+// on calls a function of a script with each event of a name: on(name, f). It returns a function that ends it.
+func (s *followers) on(top *shell.Shell, a []js.Value) (any, error) {
+	if s.events == nil {
+		s.events = top.Events()
+	}
+	name := textArg(a)
+	if err := s.events.Check(name); err != nil {
+		return nil, err
+	}
+	if len(a) < 2 || a[1].Type() != js.TypeFunction {
+		return nil, textNoFunction.Error("name", name)
+	}
+	if len(s.list) >= mostFollowers {
+		return nil, textTooManyFollow.Error("most", mostFollowers)
+	}
+	one := &follower{name, a[1]}
+	s.list = append(s.list, one)
+	return js.FuncOf(func(js.Value, []js.Value) any {
+		s.list = slices.DeleteFunc(s.list, func(f *follower) bool { return f == one })
+		return nil
+	}), nil
+}
+
+// tell tells what happened since the last time. A function may end any of them, and its error is its own.
+func (s *followers) tell() {
+	if len(s.list) == 0 {
+		return
+	}
+	for _, e := range s.events.Look() {
+		detail, err := asJS(e)
+		if err != nil {
+			continue
+		}
+		for _, f := range slices.Clone(s.list) {
+			if f.event == e.Name {
+				js.Global().Call("setTimeout", f.f, 0, detail) // when the program has given way
+			}
+		}
+	}
+}
