@@ -35,7 +35,7 @@ func web(ctx context.Context, b *builder, args []string) error {
 	return nil
 }
 
-// single makes dist/ludarium.html.
+// single makes dist/ludarium.html, and beside it the page that shows it in frames.
 func single(ctx context.Context, b *builder, args []string) error {
 	if err := tool.Parse(flag.NewFlagSet("single", flag.ContinueOnError), args); err != nil {
 		return err
@@ -53,6 +53,10 @@ func single(ctx context.Context, b *builder, args []string) error {
 		return err
 	}
 	if err := os.WriteFile(out, page, 0o644); err != nil {
+		return err
+	}
+	embeds := site.Embeds(filepath.Base(out))
+	if err := os.WriteFile(b.Dist(site.EmbedsName), embeds, 0o644); err != nil {
 		return err
 	}
 	b.Say("%s (%s) opens by a double click.", out, tool.Megabytes(len(page)))

@@ -53,6 +53,13 @@ func (p *Page) Drag(path ...Point) error {
 	return p.mouse(input.DispatchMouseEventTypeMouseReleased, path[len(path)-1], 0)
 }
 
+// Wheel turns the wheel over a place by so many pixels, downwards if positive.
+func (p *Page) Wheel(at Point, down float64) error {
+	const aside = 1e-3 // 0 would be left out, which Chromium does not take
+	return call(p, input.DispatchMouseEvent, input.DispatchMouseEventParams{
+		Type: input.DispatchMouseEventTypeMouseWheel, X: at.X, Y: at.Y, DeltaX: aside, DeltaY: down})
+}
+
 // Drop drags files of this machine to a place and lets them go there.
 func (p *Page) Drop(at Point, files ...string) error {
 	for _, kind := range []input.DispatchDragEventType{input.DispatchDragEventTypeDragEnter,

@@ -41,6 +41,7 @@ func Web(m *Modules, offline bool) (Files, error) {
 		return nil, err
 	}
 	files["index.html"] = page
+	files[EmbedsName] = Embeds("index.html")
 	if offline {
 		files[c.ServiceWorker] = serviceWorker(files.version(), files.cached(), laterEndings())
 	}

@@ -80,3 +80,24 @@ func TestPolicyIsSent(t *testing.T) {
 		t.Errorf("a picture is sent with the policy %q", picture)
 	}
 }
+
+// TestFramesAreAllowedKnowingly holds that any page may have the program in a frame, by intent (see policyOf),
+// and none the page of embeds, which shows the program of its own folder alone.
+func TestFramesAreAllowedKnowingly(t *testing.T) {
+	h := Handler(Files{"index.html": []byte(policyMeta("default-src 'none'")),
+		EmbedsName: Embeds("index.html")})
+	for path, framed := range map[string]bool{"/": true, "/" + EmbedsName: false} {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
+		policy := w.Header().Get("Content-Security-Policy")
+		if refused := strings.Contains(policy, "frame-ancestors 'none'"); refused == framed ||
+			w.Header().Get("X-Frame-Options") != "" {
+			t.Errorf("%s is sent with the policy %q", path, policy)
+		}
+	}
+	page := string(Embeds("index.html"))
+	if n := strings.Count(page, "<iframe"); n != 5 || strings.Contains(page, "@PROGRAM@") ||
+		strings.Count(page, `src="index.html#/embed/`) != n {
+		t.Errorf("there are %d embeds, or one without its address", n)
+	}
+}

@@ -45,8 +45,8 @@ self.addEventListener("fetch", event => {
   event.respondWith((async () => {
     const cache = await caches.open(CACHE);
     if (NEWEST && request.mode === "navigate") try { return await fetch(request); } catch {}
-    const page = request.mode === "navigate" && await cache.match("./");
-    const kept = page || await cache.match(request, {ignoreSearch: true}) ||
+    const kept = await cache.match(request, {ignoreSearch: true}) ||
+      request.mode === "navigate" && await cache.match("./") ||
       await caches.match(request, {ignoreSearch: true});
     if (kept || !LATER.some(ending => new URL(request.url).pathname.endsWith(ending))) return kept || fetch(request);
     const response = await fetch(request);

@@ -1,0 +1,111 @@
+package browsertest
+
+import (
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"ludarium/build/browser"
+	"ludarium/build/site"
+)
+
+// around is a page with two embeds: one allows messages of this page, the other those of another one.
+const around = `<!DOCTYPE html><title>around</title><link rel="icon" href="data:,"><body style="margin:0;height:3000px">
+<iframe id="good" width="400" height="400"></iframe><iframe id="bad" width="400" height="400"></iframe>
+<script>
+const embed = (name, allow) => document.getElementById(name).src =
+	"index.html#/embed/connectk?controls=move&allow=" + encodeURIComponent(allow);
+embed("good", location.origin);
+embed("bad", "https://example.org");
+const within = name => document.getElementById(name).contentWindow;
+const heard = [], waiting = new Map();
+addEventListener("message", e => {
+	heard.push({from: e.source === within("good") ? "good" : "bad", ...e.data});
+	waiting.get(e.data.id)?.(e.data);
+});
+let last = 0;
+const post = (name, message) => within(name).postMessage(message, "*");
+const ask = (ludarium, ...args) => new Promise(done => {
+	waiting.set(++last, done);
+	post("good", {ludarium, args, id: last});
+});
+</script>`
+
+// TestEmbeds has a page talk with an embed: functions are answered, moves are told. An embed that allows
+// another page says nothing to it and does nothing. None keeps anything, takes the keys or the wheel.
+func TestEmbeds(t *testing.T) {
+	files, err := site.Web(modules(t, site.Ludarium), false)
+	must(t, err)
+	files["around.html"] = []byte(around)
+	server := httptest.NewServer(belowPath(site.Handler(files)))
+	defer server.Close()
+	p := open(t)
+	must(t, p.Goto(server.URL+prefix+"around.html"))
+	must(t, p.Wait(`within("good").ludarium?.state && within("bad").ludarium?.state`))
+	if got := value[bool](t, p, `ask("ready").then(m => m.result)`); !got {
+		t.Error("the program is not ready")
+	}
+	value[any](t, p, `ask("on", "move")`)
+	value[any](t, p, `ask("play", "4")`)
+	must(t, p.Wait(`heard.some(m => m.ludarium === "event" && m.event === "move" && m.moves.join() === "4")`))
+	for _, test := range [][2]string{
+		{`ask("state").then(m => m.result.game.moves.join())`, "4"},
+		{`ask("play", "9").then(m => typeof m.error)`, "string"},
+		{`ask("show", "chess").then(m => typeof m.error)`, "string"},
+		{`ask("on", "boom").then(m => m.error)`,
+			`there is no event "boom"; there are move, position, search`},
+		{`ask("constructor").then(m => m.error)`, `there is no function "constructor"`},
+		{`ask("__proto__").then(m => m.error)`, `there is no function "__proto__"`},
+		{`ask("frames", "x".repeat(1 << 20)).then(m => m.error)`, "args has more than 1048576 characters"},
+		{`ask("go", {nodes: 50}).then(m => String(m.result.game.moves.length))`, "2"},
+	} {
+		if got := value[string](t, p, test[0]); got != test[1] {
+			t.Errorf("%s is %q, want %q", test[0], got, test[1])
+		}
+	}
+
+	// What has no form is not answered; a flood is, and more than can wait are sent away.
+	before := value[int](t, p, `heard.length`)
+	value[bool](t, p, `(() => {
+		const loop = []; loop.push(loop);
+		for (const m of [null, 1, "play", [], {}, {ludarium: 5}, {ludarium: null, args: ["4"]}, new Map(), new Uint8Array(9)])
+			post("good", m);
+		post("good", {ludarium: "play", args: "4", id: "a"});
+		post("good", {ludarium: "play", args: loop, id: "b"});
+		post("bad", {ludarium: "play", args: ["4"], id: "c"});
+		for (let i = 0; i < 500; i++) post("good", {ludarium: "go", args: [{nodes: 10, analyse: true}], id: "f" + i});
+		return true;
+	})()`)
+	must(t, p.Wait(`heard.filter(m => String(m.id).startsWith("f")).length === 500`))
+	if got := value[string](t, p, `[heard.length - `+strconv.Itoa(before)+`, heard.filter(m => m.id === "a" || m.id === "b").every(m => m.error),
+		heard.some(m => m.error?.startsWith("too many messages"))].join()`); got != "502,true,true" {
+		t.Errorf("after a flood: %s; want 502 answers, two of them errors, and some that say so", got)
+	}
+	if got := value[string](t, p, `[heard.some(m => m.from === "bad"), within("bad").ludarium.state().game.moves.length].join()`); got != "false,0" {
+		t.Errorf("an embed that allows another page has answered, or played: %s", got)
+	}
+
+	if got := value[string](t, p, `indexedDB.databases().then(d => [localStorage.length, d.length, document.activeElement.tagName].join())`); got != "0,0,BODY" {
+		t.Errorf("kept keys, databases and what has the keys: %s", got)
+	}
+	must(t, p.Wheel(browser.Point{X: 200, Y: 200}, 300))
+	must(t, p.Wait(`scrollY > 0`))
+}
+
+// TestPageOfEmbedsFromDisk opens the page that the build makes, with the program in one file: what its button
+// says is done on the board, whose move comes back.
+func TestPageOfEmbedsFromDisk(t *testing.T) {
+	page, err := site.Single(modules(t, site.Ludarium))
+	must(t, err)
+	dir := t.TempDir()
+	const program = "ludarium.html"
+	for name, data := range map[string][]byte{program: page, site.EmbedsName: site.Embeds(program)} {
+		must(t, os.WriteFile(filepath.Join(dir, name), data, 0o644))
+	}
+	p := open(t)
+	must(t, p.Goto("file://"+filepath.ToSlash(filepath.Join(dir, site.EmbedsName))))
+	value[bool](t, p, `(document.getElementById("middle").click(), true)`)
+	must(t, p.Wait(`document.getElementById("told").textContent.startsWith("Played: ")`))
+}
