@@ -1,5 +1,5 @@
 // Package share is the one dialog in which what a room shows is handed to other people: as a link with its QR
-// code, as a picture, as a film and as text.
+// code, as a picture, as a film, as text and in other pages.
 package share
 
 import (
@@ -20,6 +20,7 @@ type Dialog struct {
 	link  linkTab
 	still stillTab
 	film  filmTab
+	embed embedTab
 }
 
 // tab is one of the ways out.
@@ -31,8 +32,9 @@ type tab struct {
 // New returns the dialog of a program.
 func New(s room.Shell) *Dialog { return &Dialog{shell: s} }
 
-// Open offers something.
-func (d *Dialog) Open(it room.Shared) {
+// Open offers something; embed are the controls that it can have in another page, none where it can't be
+// there.
+func (d *Dialog) Open(it room.Shared, embed []room.Control) {
 	d.it = &it
 	d.tabs = []tab{{textLink.String(), d.link.draw}}
 	d.link.open(d.shell, &it)
@@ -46,6 +48,9 @@ func (d *Dialog) Open(it room.Shared) {
 	}
 	if len(it.Texts)+len(it.Files) > 0 {
 		d.tabs = append(d.tabs, tab{textText.String(), d.texts})
+	}
+	if d.embed.open(d.shell, &it, embed) {
+		d.tabs = append(d.tabs, tab{textEmbed.String(), d.embed.draw})
 	}
 	d.at = min(d.at, len(d.tabs)-1)
 	d.shell.UI().Wake(0)

@@ -39,4 +39,16 @@ const (
 		"Texts and files open everywhere."
 	textInWindow lang.Text = "Paste this text into Ludarium, in a window or a browser, to see the same."
 	textTooLong  lang.Text = "The link is too long for a QR code."
+
+	// embed
+	textEmbed     lang.Text = "Embed"
+	textCopyEmbed lang.Text = "Copy the HTML line"
+	textTitleLine lang.Text = "Title"
+	textMoveThere lang.Text = "Moves by hand"
+	textAnswers   lang.Text = "Computer answers"
+	textPlays     lang.Text = "Play and pause"
+	textSteps     lang.Text = "Steps"
+	textMoveList  lang.Text = "List of moves"
+	textSettings  lang.Text = "Settings"
+	textOpens     lang.Text = "Link to the whole program"
 )
