@@ -81,8 +81,8 @@ func TestPolicyIsSent(t *testing.T) {
 	}
 }
 
-// TestFramesAreAllowedKnowingly holds that any page may have the program in a frame, by intent (see policyOf),
-// and none the page of embeds, which shows the program of its own folder alone.
+// TestFramesAreAllowedKnowingly holds that any page may have the program in a frame, by intent (see
+// policyOf), and none the page of embeds, which shows the program of its own folder alone.
 func TestFramesAreAllowedKnowingly(t *testing.T) {
 	h := Handler(Files{"index.html": []byte(policyMeta("default-src 'none'")),
 		EmbedsName: Embeds("index.html")})
