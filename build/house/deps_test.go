@@ -3,16 +3,12 @@ package house
 import (
 	"go/parser"
 	"go/token"
-	"io/fs"
-	"os"
-	"path/filepath"
-	"slices"
+	"path"
 	"strconv"
 	"strings"
 	"testing"
 
 	"ludarium/build/gotool"
-	"ludarium/game"
 	games "ludarium/game/catalog"
 )
 
@@ -154,52 +150,30 @@ var own = map[string]string{
 // TestNoGenericFileNamesAGame looks for names of games, their packages and engines, and what their scores
 // count in the code of what serves them all: all folders but own and those that bear the name of a game.
 func TestNoGenericFileNamesAGame(t *testing.T) {
-	root, err := gotool.Root()
-	if err != nil {
-		t.Fatal(err)
-	}
 	games := games.Games()
 	words := []string{`"ludarium/ai/engine/`, `"discs"`, `"pawns"`}
+	bearing := map[string]bool{} // names of folders
 	for _, g := range games {
 		words = append(words, strconv.Quote(g.Name), "ludarium/game/"+g.Name+`"`)
+		bearing[g.Name], bearing[strings.TrimSuffix(g.Name, "k")] = true, true
 	}
 	files, seen := 0, map[string]bool{}
-	for _, top := range []string{"game", "ai", "render", "wasm"} {
-		err := filepath.WalkDir(filepath.Join(root, top), func(path string, d fs.DirEntry, err error) error {
-			if err != nil {
-				return err
+	ofOne := func(f source) (is bool) { // it is in a folder of a game or an exception
+		for folder := f.folder(); folder != "."; folder = path.Dir(folder) {
+			seen[folder] = true
+			is = is || own[folder] != "" || bearing[path.Base(folder)]
+		}
+		return is
+	}
+	for f := range sources(t, "game", "ai", "render", "wasm") {
+		if ofOne(f) || f.test() {
+			continue
+		}
+		files++
+		for _, word := range words {
+			if strings.Contains(string(f.text), word) {
+				t.Errorf("%s names %s", f.name, word)
 			}
-			folder, err := filepath.Rel(root, path)
-			if err != nil {
-				return err
-			}
-			folder = filepath.ToSlash(folder)
-			if d.IsDir() {
-				bears := slices.ContainsFunc(games, func(g *game.Game) bool {
-					return d.Name() == g.Name || d.Name() == strings.TrimSuffix(g.Name, "k")
-				})
-				if seen[folder] = true; own[folder] != "" || bears {
-					return filepath.SkipDir
-				}
-				return nil
-			}
-			if filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
-				return nil
-			}
-			files++
-			code, err := os.ReadFile(path)
-			if err != nil {
-				return err
-			}
-			for _, word := range words {
-				if strings.Contains(string(code), word) {
-					t.Errorf("%s names %s", folder, word)
-				}
-			}
-			return nil
-		})
-		if err != nil {
-			t.Error(err)
 		}
 	}
 	for folder := range own {
@@ -215,30 +189,13 @@ func TestNoGenericFileNamesAGame(t *testing.T) {
 // TestSyscallJSStaysAtTheEdge allows game and ai to speak to the browser only in files that are compiled for
 // it alone.
 func TestSyscallJSStaysAtTheEdge(t *testing.T) {
-	root, err := gotool.Root()
-	if err != nil {
-		t.Fatal(err)
-	}
 	files := 0
-	for _, top := range []string{"game", "ai"} {
-		err := filepath.WalkDir(filepath.Join(root, top), func(path string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" {
-				return err
+	for f := range sources(t, "game", "ai") {
+		files++
+		for _, spec := range f.parse(t, token.NewFileSet(), parser.ImportsOnly).Imports {
+			if spec.Path.Value == `"syscall/js"` && !strings.HasSuffix(f.name, "_js.go") {
+				t.Errorf("%s imports syscall/js but is not named _js.go", f.name)
 			}
-			files++
-			file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
-			if err != nil {
-				return err
-			}
-			for _, spec := range file.Imports {
-				if spec.Path.Value == `"syscall/js"` && !strings.HasSuffix(path, "_js.go") {
-					t.Errorf("%s imports syscall/js but is not named _js.go", path)
-				}
-			}
-			return nil
-		})
-		if err != nil {
-			t.Error(err)
 		}
 	}
 	if files == 0 {

@@ -3,9 +3,7 @@ package house
 import (
 	"bufio"
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"io/fs"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -89,52 +87,29 @@ var inexact = regexp.MustCompile(
 
 // TestResultsAreExact allows in what results depend on only functions with the same bits everywhere.
 func TestResultsAreExact(t *testing.T) {
-	root, err := gotool.Root()
-	if err != nil {
-		t.Fatal(err)
-	}
 	calls := 0
-	for _, top := range []string{"game", "ai"} {
-		err := filepath.WalkDir(filepath.Join(root, top), func(path string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") ||
-				strings.HasSuffix(path, "_test.go") {
-				return err
-			}
-			short, err := filepath.Rel(root, path)
-			if err != nil {
-				return err
-			}
-			if short = filepath.ToSlash(short); shownOnly(short, tables...) ||
-				short == "ai/base/exact/pow.go" {
-				return nil
-			}
-			files := token.NewFileSet()
-			file, err := parser.ParseFile(files, path, nil, 0)
-			if err != nil {
-				return err
-			}
-			ast.Inspect(file, func(n ast.Node) bool {
-				s, ok := n.(*ast.SelectorExpr)
-				if !ok {
-					return true
-				}
-				calls++
-				from, ok := s.X.(*ast.Ident)
-				switch name := s.Sel.Name; {
-				case ok && from.Name == "math" && inexact.MatchString(name):
-					t.Errorf("%s:%d: math.%s is not the same on every platform; ai/base/exact has "+
-						"one that is", short, files.Position(s.Pos()).Line, name)
-				case name == "NormFloat64" || name == "ExpFloat64":
-					t.Errorf("%s:%d: %s rests on math.Log and math.Exp; ai/base/rng has a generator "+
-						"that does not", short, files.Position(s.Pos()).Line, name)
-				}
-				return true
-			})
-			return nil
-		})
-		if err != nil {
-			t.Error(err)
+	for f := range sources(t, "game", "ai") {
+		if f.test() || shownOnly(f.name, tables...) || f.name == "ai/base/exact/pow.go" {
+			continue
 		}
+		files := token.NewFileSet()
+		ast.Inspect(f.parse(t, files, 0), func(n ast.Node) bool {
+			s, ok := n.(*ast.SelectorExpr)
+			if !ok {
+				return true
+			}
+			calls++
+			from, ok := s.X.(*ast.Ident)
+			switch name := s.Sel.Name; {
+			case ok && from.Name == "math" && inexact.MatchString(name):
+				t.Errorf("%s:%d: math.%s is not the same on every platform; ai/base/exact has "+
+					"one that is", f.name, files.Position(s.Pos()).Line, name)
+			case name == "NormFloat64" || name == "ExpFloat64":
+				t.Errorf("%s:%d: %s rests on math.Log and math.Exp; ai/base/rng has a generator "+
+					"that does not", f.name, files.Position(s.Pos()).Line, name)
+			}
+			return true
+		})
 	}
 	if calls == 0 {
 		t.Error("no calls were looked at")

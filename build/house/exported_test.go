@@ -4,16 +4,12 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
 	"maps"
 	"path"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
-
-	"ludarium/build/gotool"
 )
 
 // mostUnsaid is how many exported names may be said by no other package: parts of a format, an algorithm or a
@@ -25,36 +21,12 @@ const mostUnsaid = 65
 // type when an exported declaration of its package mentions it, and an interface may wait for who implements
 // it. Methods and fields are left out: who uses them is not plain from the text alone.
 func TestExportedNamesAreUsed(t *testing.T) {
-	root, err := gotool.Root()
-	if err != nil {
-		t.Fatal(err)
-	}
 	h := exports{lists: map[string][]string{}, said: map[string]bool{}}
 	files := 0
-	for _, top := range []string{"game", "ai", "render", "wasm", "build", "assets"} {
-		err := filepath.WalkDir(filepath.Join(root, top), func(name string, d fs.DirEntry, err error) error {
-			switch {
-			case err != nil:
-				return err
-			case d.IsDir() && (d.Name() == "testdata" || d.Name() == "lean"):
-				return fs.SkipDir
-			case d.IsDir() || filepath.Ext(name) != ".go":
-				return nil
-			}
-			f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
-			if err != nil {
-				return err
-			}
+	for f := range sources(t, "game", "ai", "render", "wasm", "build", "assets") {
+		if !f.below("testdata", "lean") {
 			files++
-			folder, err := filepath.Rel(root, filepath.Dir(name))
-			if err != nil {
-				return err
-			}
-			h.file(filepath.ToSlash(folder), f, strings.HasSuffix(name, "_test.go"))
-			return nil
-		})
-		if err != nil {
-			t.Fatal(err)
+			h.file(f.folder(), f.parse(t, token.NewFileSet(), parser.SkipObjectResolution), f.test())
 		}
 	}
 	if files < 1000 || len(h.lists) < 1000 {

@@ -1,11 +1,9 @@
 package house
 
 import (
-	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
-	"strings"
 	"testing"
 
 	"ludarium/build/gotool"
@@ -24,24 +22,12 @@ func TestFeaturesNameTests(t *testing.T) {
 		t.Fatal(err)
 	}
 	known := map[string]bool{}
-	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() && strings.HasPrefix(d.Name(), ".") {
-			if err == nil {
-				err = fs.SkipDir
+	for f := range sources(t, ".") {
+		if f.test() {
+			for _, name := range testName.FindAllString(string(f.text), -1) {
+				known[name] = true
 			}
-			return err
 		}
-		if d.IsDir() || !strings.HasSuffix(path, "_test.go") {
-			return nil
-		}
-		source, err := os.ReadFile(path)
-		for _, name := range testName.FindAllString(string(source), -1) {
-			known[name] = true
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
 	names := testName.FindAllString(string(table), -1)
 	if len(names) < 50 {

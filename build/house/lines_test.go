@@ -3,14 +3,9 @@ package house
 import (
 	"go/scanner"
 	"go/token"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
-
-	"ludarium/build/gotool"
 )
 
 // The width of a line that still fits beside another file on a screen, and of a tab in it.
@@ -22,34 +17,14 @@ const (
 // TestLinesAreShort looks for wider lines. Texts of another language within raw strings keep theirs, and so
 // do formulas and commands in comments, which stand behind a tab.
 func TestLinesAreShort(t *testing.T) {
-	root, err := gotool.Root()
-	if err != nil {
-		t.Fatal(err)
-	}
-	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case d.IsDir() && d.Name() == "dist":
-			return fs.SkipDir
-		case d.IsDir() || !strings.HasSuffix(path, ".go"):
-			return nil
-		}
-		src, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		raw := rawLines(src)
-		for i, line := range strings.Split(string(src), "\n") {
+	for f := range sources(t, ".") {
+		raw := rawLines(f.text)
+		for i, line := range strings.Split(string(f.text), "\n") {
 			columns := utf8.RuneCountInString(strings.ReplaceAll(line, "\t", strings.Repeat(" ", tabColumns)))
 			if columns > mostColumns && !raw[i+1] && !strings.HasPrefix(strings.TrimSpace(line), "//\t") {
-				t.Errorf("%s:%d has %d columns, at most %d are wanted", path, i+1, columns, mostColumns)
+				t.Errorf("%s:%d has %d columns, at most %d are wanted", f.name, i+1, columns, mostColumns)
 			}
 		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
 }
 

@@ -3,15 +3,9 @@ package house
 import (
 	"go/parser"
 	"go/token"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
-	"strings"
 	"testing"
-
-	"ludarium/build/gotool"
 )
 
 // outside are the packages that lead out of the program, and who may import them: other programs start by the
@@ -32,42 +26,20 @@ var outside = map[string][]string{
 
 // TestWaysOutAreFew looks for imports that lead out of the program.
 func TestWaysOutAreFew(t *testing.T) {
-	root, err := gotool.Root()
-	if err != nil {
-		t.Fatal(err)
-	}
 	looked := 0
-	for _, top := range []string{"game", "ai", "render", "assets", "wasm"} {
-		err := filepath.WalkDir(filepath.Join(root, top), func(path string, d fs.DirEntry, err error) error {
-			if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
-				return err
-			}
-			source, err := os.ReadFile(path)
+	for f := range sources(t, "game", "ai", "render", "assets", "wasm") {
+		if f.test() {
+			continue
+		}
+		looked++
+		for _, i := range f.parse(t, token.NewFileSet(), parser.ImportsOnly).Imports {
+			what, err := strconv.Unquote(i.Path.Value)
 			if err != nil {
-				return err
+				t.Fatal(err)
 			}
-			file, err := parser.ParseFile(token.NewFileSet(), path, source, parser.ImportsOnly)
-			if err != nil {
-				return err
+			if may, is := outside[what]; is && !slices.Contains(may, f.folder()) {
+				t.Errorf("%s imports %s, which leads out of the program", f.name, what)
 			}
-			looked++
-			name, err := filepath.Rel(root, filepath.Dir(path))
-			if err != nil {
-				return err
-			}
-			for _, i := range file.Imports {
-				what, err := strconv.Unquote(i.Path.Value)
-				if err != nil {
-					return err
-				}
-				if may, is := outside[what]; is && !slices.Contains(may, filepath.ToSlash(name)) {
-					t.Errorf("%s imports %s, which leads out of the program", path, what)
-				}
-			}
-			return nil
-		})
-		if err != nil {
-			t.Fatal(err)
 		}
 	}
 	if looked < 500 {

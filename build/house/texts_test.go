@@ -4,16 +4,12 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
-	"os"
-	"path/filepath"
+	"path"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
-
-	"ludarium/build/gotool"
 )
 
 // forPeople matches what people read: words with a space between them or a word that begins with a capital.
@@ -54,48 +50,30 @@ var names = map[string][]string{
 // TestTextsStandTogether looks for texts outside texts.go, what stands beside it for one platform, and what
 // about.go tells of a game, in the packages that people see.
 func TestTextsStandTogether(t *testing.T) {
-	root, err := gotool.Root()
-	if err != nil {
-		t.Fatal(err)
-	}
 	lists := 0
-	look := func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		name, err := filepath.Rel(root, path)
-		if err != nil {
-			return err
-		}
-		name = filepath.ToSlash(name)
-		if _, ok := withoutTexts[name]; ok {
-			if d.IsDir() {
-				return fs.SkipDir
+	without := func(name string) bool { // it, or a folder that it is in
+		for ; name != "."; name = path.Dir(name) {
+			if _, ok := withoutTexts[name]; ok {
+				return true
 			}
-			return nil
 		}
-		switch base := d.Name(); {
+		return false
+	}
+	for f := range sources(t, "render", "wasm/app") {
+		base := path.Base(f.name)
+		switch {
+		case without(f.name):
+			continue
 		case base == "texts.go", base == "texts_js.go", base == "texts_native.go":
 			lists++
-			return nil
-		case d.IsDir(), filepath.Ext(base) != ".go", base == "about.go" &&
-			name != "render/room/play/about.go", strings.HasSuffix(base, "_test.go"):
-			return nil
+			continue
+		case base == "about.go" && f.name != "render/room/play/about.go", f.test():
+			continue
 		}
-		source, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		for _, text := range textsIn(t, name, source) {
-			if !slices.Contains(names[name], text) {
-				t.Errorf("%s has %q, which belongs into texts.go", name, text)
+		for _, text := range textsIn(t, f.name, f.text) {
+			if !slices.Contains(names[f.name], text) {
+				t.Errorf("%s has %q, which belongs into texts.go", f.name, text)
 			}
-		}
-		return nil
-	}
-	for _, folder := range []string{"render", "wasm/app"} {
-		if err := filepath.WalkDir(filepath.Join(root, filepath.FromSlash(folder)), look); err != nil {
-			t.Fatal(err)
 		}
 	}
 	if lists < 10 {

@@ -4,14 +4,9 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
-
-	"ludarium/build/gotool"
 )
 
 // tellsTime are the tests that look at a clock and judge nothing by it.
@@ -27,54 +22,33 @@ var tellsTime = map[string]string{
 // TestNoTestJudgesTime looks for tests that measure: how long something takes is no property of the program
 // alone. Figures of speed belong to the task measure.
 func TestNoTestJudgesTime(t *testing.T) {
-	root, err := gotool.Root()
-	if err != nil {
-		t.Fatal(err)
-	}
 	script := regexp.MustCompile(`performance\.now|Date\.now`)
 	tests := 0
-	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
+	for f := range sources(t, ".") {
+		if !f.test() {
+			continue
 		}
-		if name := d.Name(); d.IsDir() && path != root && (name == "dist" || name[0] == '.') {
-			return fs.SkipDir
+		if tests++; tellsTime[f.name] != "" || f.name == "build/house/time_test.go" {
+			continue
 		}
-		if d.IsDir() || !strings.HasSuffix(path, "_test.go") {
-			return nil
+		if found := script.Find(f.text); found != nil {
+			t.Errorf("%s looks at %s", f.name, found)
 		}
-		tests++
-		name, err := filepath.Rel(root, path)
-		if err != nil || tellsTime[filepath.ToSlash(name)] != "" || d.Name() == "time_test.go" {
-			return err
-		}
-		source, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		if found := script.Find(source); found != nil {
-			t.Errorf("%s looks at %s", name, found)
-		}
-		fset := token.NewFileSet()
-		file, err := parser.ParseFile(fset, path, source, parser.SkipObjectResolution)
-		if err != nil {
-			return err
-		}
-		for _, decl := range file.Decls {
-			f, ok := decl.(*ast.FuncDecl)
-			if ok && !strings.HasPrefix(f.Name.Name, "Benchmark") {
-				ast.Inspect(f, func(n ast.Node) bool {
+		files := token.NewFileSet()
+		for _, decl := range f.parse(t, files, parser.SkipObjectResolution).Decls {
+			fn, ok := decl.(*ast.FuncDecl)
+			if ok && !strings.HasPrefix(fn.Name.Name, "Benchmark") {
+				ast.Inspect(fn, func(n ast.Node) bool {
 					if call := measures(n); call != "" {
-						t.Errorf("%s: %s calls %s", fset.Position(n.Pos()), f.Name.Name, call)
+						t.Errorf("%s: %s calls %s", files.Position(n.Pos()), fn.Name.Name, call)
 					}
 					return true
 				})
 			}
 		}
-		return nil
-	})
-	if err != nil || tests < 100 {
-		t.Fatalf("%d test files, %v", tests, err)
+	}
+	if tests < 100 {
+		t.Fatalf("%d test files", tests)
 	}
 }
 

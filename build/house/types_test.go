@@ -4,12 +4,8 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
-	"path/filepath"
 	"strings"
 	"testing"
-
-	"ludarium/build/gotool"
 )
 
 // The most methods and fields of a type. What has more does more than one thing.
@@ -41,11 +37,7 @@ var largeTypes = map[string]extent{
 
 // TestTypesStaySmall counts methods and fields of all types outside the engines.
 func TestTypesStaySmall(t *testing.T) {
-	root, err := gotool.Root()
-	if err != nil {
-		t.Fatal(err)
-	}
-	all := extents(t, root)
+	all := extents(t)
 	if len(all) < 500 {
 		t.Errorf("only %d types were looked at", len(all))
 	}
@@ -73,30 +65,14 @@ func TestTypesStaySmall(t *testing.T) {
 }
 
 // extents returns the types of the program by folder and name.
-func extents(t *testing.T, root string) map[string]extent {
+func extents(t *testing.T) map[string]extent {
 	t.Helper()
 	all := map[string]extent{}
-	for _, top := range []string{"game", "ai", "render", "wasm", "build", "assets"} {
-		err := filepath.WalkDir(filepath.Join(root, top), func(path string, d fs.DirEntry, err error) error {
-			folder := filepath.ToSlash(strings.TrimPrefix(path, root+string(filepath.Separator)))
-			switch {
-			case err != nil:
-				return err
-			case d.IsDir() && (folder == "ai/engine" || d.Name() == "testdata"):
-				return fs.SkipDir
-			case d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go"):
-				return nil
-			}
-			f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
-			if err != nil {
-				return err
-			}
-			addTypes(all, filepath.ToSlash(filepath.Dir(folder))+".", f)
-			return nil
-		})
-		if err != nil {
-			t.Fatal(err)
+	for f := range sources(t, "game", "ai", "render", "wasm", "build", "assets") {
+		if f.test() || f.below("testdata") || strings.HasPrefix(f.name, "ai/engine/") {
+			continue
 		}
+		addTypes(all, f.folder()+".", f.parse(t, token.NewFileSet(), parser.SkipObjectResolution))
 	}
 	return all
 }

@@ -2,38 +2,18 @@ package house
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"io/fs"
-	"path/filepath"
-	"strings"
 	"testing"
-
-	"ludarium/build/gotool"
 )
 
 // TestPackageVariablesStayAsTheyAre finds functions that assign to variables of their package: such a one
 // would be shared by every search and every test. Functions init may, for they fill tables.
 func TestPackageVariablesStayAsTheyAre(t *testing.T) {
-	root, err := gotool.Root()
-	if err != nil {
-		t.Fatal(err)
-	}
 	packages := map[string][]*ast.File{}
 	files := token.NewFileSet()
-	for _, folder := range []string{"game", "ai", "render", "wasm", "build"} {
-		err := filepath.WalkDir(filepath.Join(root, folder),
-			func(path string, d fs.DirEntry, err error) error {
-				if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") ||
-					strings.HasSuffix(path, "_test.go") {
-					return err
-				}
-				f, err := parser.ParseFile(files, path, nil, 0)
-				packages[filepath.Dir(path)] = append(packages[filepath.Dir(path)], f)
-				return err
-			})
-		if err != nil {
-			t.Fatal(err)
+	for f := range sources(t, "game", "ai", "render", "wasm", "build") {
+		if !f.test() {
+			packages[f.folder()] = append(packages[f.folder()], f.parse(t, files, 0))
 		}
 	}
 	variables := 0
