@@ -51,3 +51,30 @@ func TestFindsMate(t *testing.T) {
 	}
 	var _ game.State = state
 }
+
+// Levels like club players do not leave a queen where the next move takes it, whatever mistakes their seed
+// brings.
+func TestQueensAreNotLeft(t *testing.T) {
+	for _, level := range []string{"7", "8", "9"} {
+		s := usual(param.Values{"level": level, "table": "1"})
+		for _, fen := range []string{"r2qk2r/1b1n1ppp/3Q4/pB2p3/Pp2nP2/8/NPP3PP/R1B2RK1 w kq - 0 15",
+			"2rq1knR/1p3p2/3P4/3p1b2/3n1p1N/2p5/P3Q1P1/R4BK1 w - - 0 24"} {
+			for seed := range uint64(20) {
+				state := start(t, fen)
+				info, err := s.Search(t.Context(), state, search.Limits{Seed: seed + 1}, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				m, _ := info.Best()
+				state.Play(m)
+				b := newBoard(state.Position(), Default())
+				for _, reply := range state.Moves(nil) {
+					if rules.Captured(reply) == rules.Queen && b.gains(reply, 500) {
+						t.Errorf("level %s, seed %d: %s in %s loses the queen by %s", level, seed+1,
+							rules.UCI(m), fen, rules.UCI(reply))
+					}
+				}
+			}
+		}
+	}
+}

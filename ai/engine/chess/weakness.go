@@ -19,6 +19,7 @@ type weakness struct {
 	seed  uint64
 	noise int // standard deviation of the error, in 1/100 pawn
 	blind int // how often a plain move is overlooked, in 1/1024
+	hangs int // what a reply at once has to win, in 1/100 pawn, so that it is not overlooked
 }
 
 // noise returns the error of the static evaluation of f, close to normally distributed.
@@ -35,13 +36,17 @@ func (w *worker) noise(f *frame) int {
 	return sum * w.weakness.noise / 148
 }
 
-// overlooks reports whether the search does not see the move in f. It sees all moves at the root, and
-// captures back on the square of the last move.
+// overlooks reports whether the search does not see the move in f. It sees all moves at the root, captures
+// back on the square of the last move, and what the opponent wins at once: a choice among thirty moves finds
+// any danger that the search is blind to, and few people leave a queen where it can be taken.
 func (w *worker) overlooks(f *frame, m game.Move) bool {
 	if w.weakness == nil || w.weakness.blind == 0 || f.ply == 0 || f.check {
 		return false
 	}
 	if last := w.at(f.ply - 1).move; last != 0 && rules.To(last) == rules.To(m) {
+		return false
+	}
+	if f.ply == 1 && w.weakness.plain(f, m) {
 		return false
 	}
 	likely := w.weakness.blind
@@ -60,6 +65,22 @@ func (w *worker) overlooks(f *frame, m game.Move) bool {
 	return int(h&1023) < min(likely, 900)
 }
 
+// plain reports whether the opponent's reply in f wins so much, or gives check to somebody who looks at less,
+// that it is seen.
+func (w *weakness) plain(f *frame, m game.Move) bool {
+	if rules.Captured(m) != rules.NoKind || rules.Promotion(m) != rules.NoKind {
+		return f.gains(m, w.hangs)
+	}
+	if w.hangs > leastForChecks {
+		return false
+	}
+	f.findChecks()
+	return f.checks.by(m)
+}
+
+// leastForChecks is the largest hangs of those who see each check.
+const leastForChecks = 300
+
 // The levels.
 const (
 	lowestLevel  = 1
@@ -73,23 +94,24 @@ type handicap struct {
 	nodes        int64
 	depth        int
 	noise, blind int
+	hangs        int
 }
 
 // handicaps are by level from lowestLevel on; the highest has none. How strong they leave a player is
 // measured by tournaments, see package level.
 var handicaps = sync.OnceValue(func() []handicap {
 	list := []handicap{
-		{name: "newcomer", nodes: 60, depth: 1, noise: 220, blind: 300},
-		{name: "beginner", nodes: 150, depth: 2, noise: 170, blind: 240},
-		{name: "keen beginner", nodes: 300, depth: 2, noise: 130, blind: 190},
-		{name: "casual player", nodes: 600, depth: 3, noise: 100, blind: 150},
-		{name: "regular player", nodes: 1_200, depth: 4, noise: 80, blind: 110},
-		{name: "club player", nodes: 2_500, depth: 5, noise: 60, blind: 80},
-		{name: "good club player", nodes: 5_000, depth: 6, noise: 45, blind: 50},
-		{name: "strong club player", nodes: 10_000, depth: 8, noise: 32, blind: 25},
-		{name: "expert", nodes: 25_000, depth: 10, noise: 22, blind: 10},
-		{name: "master", nodes: 70_000, depth: 14, noise: 14, blind: 0},
-		{name: "strong master", nodes: 250_000, depth: 20, noise: 6, blind: 0},
+		{name: "newcomer", nodes: 60, depth: 1, noise: 220, blind: 300, hangs: 2000},
+		{name: "beginner", nodes: 150, depth: 2, noise: 170, blind: 240, hangs: 2000},
+		{name: "keen beginner", nodes: 300, depth: 3, noise: 130, blind: 190, hangs: 1400},
+		{name: "casual player", nodes: 600, depth: 3, noise: 100, blind: 150, hangs: 900},
+		{name: "regular player", nodes: 1_200, depth: 4, noise: 80, blind: 110, hangs: 600},
+		{name: "club player", nodes: 2_500, depth: 5, noise: 60, blind: 80, hangs: 400},
+		{name: "good club player", nodes: 5_000, depth: 6, noise: 45, blind: 50, hangs: 300},
+		{name: "strong club player", nodes: 10_000, depth: 8, noise: 32, blind: 25, hangs: 300},
+		{name: "expert", nodes: 25_000, depth: 10, noise: 22, blind: 10, hangs: 200},
+		{name: "master", nodes: 70_000, depth: 14, noise: 14, blind: 0, hangs: 100},
+		{name: "strong master", nodes: 250_000, depth: 20, noise: 6, blind: 0, hangs: 100},
 	}
 	for i, s := range level.Of("chess")[:len(list)] {
 		list[i].elo = s.Elo
@@ -135,7 +157,7 @@ func handicapOf(elo int) handicap {
 	part, whole := elo-a.elo, b.elo-a.elo
 	between := func(x, y int) int { return x + (y-x)*part/whole }
 	return handicap{a.name, elo, int64(between(int(a.nodes), int(b.nodes))), between(a.depth, b.depth),
-		between(a.noise, b.noise), between(a.blind, b.blind)}
+		between(a.noise, b.noise), between(a.blind, b.blind), between(a.hangs, b.hangs)}
 }
 
 // weaken lowers the limits to what a player of the strength asked for may do.
@@ -150,5 +172,5 @@ func (l *Limits) weaken(p *rules.Position) *weakness {
 	if l.Depth == 0 || l.Depth > h.depth {
 		l.Depth = h.depth
 	}
-	return &weakness{seed: rng.Derive(l.Seed, p.Key), noise: h.noise, blind: h.blind}
+	return &weakness{seed: rng.Derive(l.Seed, p.Key), noise: h.noise, blind: h.blind, hangs: h.hangs}
 }
