@@ -41,15 +41,15 @@ type ranking struct {
 
 // effort is how much is played.
 type effort struct {
-	games int           // of any two players that meet
-	nodes int64         // of a move of levels that ask for more
-	time  time.Duration // of a move of other programs
+	games int   // of any two players that meet
+	nodes int64 // of a move of levels that ask for more
+	below int   // strength of the players that are left out, with stronger ones; 0: nobody is
 }
 
 // anchored is a player of known strength.
 type anchored struct {
 	who contest.Contestant
-	elo int
+	elo int // as it is known or guessed
 }
 
 // rankings are in the order of the file. Players of known strength stand between the levels.
@@ -59,9 +59,13 @@ var rankings = []ranking{
 	{game: "connectk", title: "Connect Four", algorithm: "person", others: []string{"solver"}, reach: 4},
 }
 
-// stockfishElos are strengths that Stockfish offers; they are those of its authors, on the scale of the
-// Computer Chess Rating Lists.
-var stockfishElos = []int{1350, 1600, 1850, 2100, 2350, 2600, 2850}
+// stockfishElos are strengths that Stockfish offers, with the depth at which it picks its move then: deeper
+// iterations do not change what it has picked, so that the limit makes it no weaker, and the strength does
+// not depend on the machine. The strengths are those of its authors, on the scale of the Computer Chess
+// Rating Lists; the depths those of versions 13 to 15, later ones pick no later (Stockfish, struct Skill: 1
+// plus the level that the strength has).
+var stockfishElos = []struct{ elo, depth int }{{1350, 1}, {1600, 3}, {1850, 5}, {2100, 8}, {2350, 12},
+	{2600, 15}, {2850, 19}}
 
 // stockfishes returns Stockfish at some strengths, none where it is not installed.
 func stockfishes() (list []anchored) {
@@ -71,11 +75,12 @@ func stockfishes() (list []anchored) {
 			return nil
 		}
 	}
-	for _, elo := range stockfishElos {
-		list = append(list, anchored{contest.Contestant{Name: fmt.Sprintf("stockfish-%d", elo),
+	for _, s := range stockfishElos {
+		list = append(list, anchored{contest.Contestant{Name: fmt.Sprintf("stockfish-%d", s.elo),
+			Limits: contest.Limits{Depth: s.depth},
 			Program: &contest.Program{Protocol: "uci", Path: path, Options: []contest.Option{
 				{Name: "UCI_LimitStrength", Value: "true"},
-				{Name: "UCI_Elo", Value: strconv.Itoa(elo)}}}}, elo})
+				{Name: "UCI_Elo", Value: strconv.Itoa(s.elo)}}}}, s.elo})
 	}
 	return list
 }
@@ -86,7 +91,9 @@ func levels(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("levels", flag.ContinueOnError)
 	count := f.Int("games", 40, "games of any two players that meet, an even number")
 	nodes := f.Int64("nodes", 1_000_000, "nodes of a move of levels that ask for more")
-	each := f.Duration("time", time.Second, "time of a move of other programs")
+	below := f.Int("below", 0, "strength of the players that are left out, with all above it: they cost "+
+		"the most; 0: nobody")
+	until := f.Duration("until", 0, "time after which the games played so far count; 0: no limit")
 	only := f.String("only", "", "the only game; empty: all")
 	workers := f.Int("workers", runtime.NumCPU(), "games played in parallel")
 	out := f.String("out", b.Dist("levels"), "folder of the tournaments")
@@ -106,13 +113,14 @@ func levels(ctx context.Context, b *builder, args []string) error {
 		if *only != "" && *only != r.game {
 			continue
 		}
-		measured, err := r.measure(ctx, b, filepath.Join(*out, r.game), *workers,
-			effort{*count, *nodes, *each})
+		measured, err := r.measure(ctx, b, filepath.Join(*out, r.game), *workers, *until,
+			effort{*count, *nodes, *below})
 		if err != nil {
 			return fmt.Errorf("levels: %s: %w", r.game, err)
 		}
-		all = slices.DeleteFunc(all, func(s level.Strength) bool { return s.Algorithm == r.algorithm })
-		all = append(all, measured...)
+		if all, err = replaced(all, measured); err != nil {
+			return fmt.Errorf("levels: %s: %w", r.game, err)
+		}
 	}
 	place := func(s level.Strength) int {
 		return slices.IndexFunc(rankings, func(r ranking) bool { return r.algorithm == s.Algorithm })
@@ -134,6 +142,31 @@ func levels(ctx context.Context, b *builder, args []string) error {
 		return err
 	}
 	return lab.WriteFile(readme, []byte(told))
+}
+
+// replaced returns strengths with those that were measured in their places, or behind all others. It errs on
+// a level that is no stronger than the one below it.
+func replaced(all, measured []level.Strength) ([]level.Strength, error) {
+	all = slices.Clone(all)
+	for _, m := range measured {
+		at := slices.IndexFunc(all, func(s level.Strength) bool {
+			return s.Algorithm == m.Algorithm && s.Level == m.Level
+		})
+		if at < 0 {
+			all = append(all, m)
+		} else {
+			all[at] = m
+		}
+	}
+	last := map[string]level.Strength{}
+	for _, s := range all {
+		if l, ok := last[s.Algorithm]; ok && s.Elo <= l.Elo {
+			return nil, fmt.Errorf("level %s is no stronger than level %s; play more games, or mend the "+
+				"levels", s.Level, l.Level)
+		}
+		last[s.Algorithm] = s
+	}
+	return all, nil
 }
 
 // The table of levels in the README stands between these lines.
@@ -174,7 +207,7 @@ func withLevels(text string, all []level.Strength) (string, error) {
 func signed(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
 
 // measure plays the tournament of a ranking and returns the strengths of its levels.
-func (r *ranking) measure(ctx context.Context, b *builder, dir string, workers int,
+func (r *ranking) measure(ctx context.Context, b *builder, dir string, workers int, until time.Duration,
 	how effort) ([]level.Strength, error) {
 	g, err := games.Find(r.game)
 	if err != nil {
@@ -191,13 +224,18 @@ func (r *ranking) measure(ctx context.Context, b *builder, dir string, workers i
 	}
 	b.Say("%s: %d players, %d games", r.game, len(t.Players), 2*len(t.Pairings(games.Games())))
 	n, last := 0, time.Now()
-	record, err := t.Run(ctx, games.Games(), host, lab.Folder(dir), func(arena.Finished) {
+	playing, stop := ctx, context.CancelFunc(func() {})
+	if until > 0 {
+		playing, stop = context.WithTimeout(ctx, until)
+	}
+	defer stop()
+	record, err := t.Run(playing, games.Games(), host, lab.Folder(dir), func(arena.Finished) {
 		if n++; time.Since(last) > time.Minute {
 			last = time.Now()
 			b.Say("%s: %d games are played", r.game, n)
 		}
 	})
-	if err != nil {
+	if err != nil && (ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded)) {
 		return nil, err
 	}
 	var sums []arena.Sum
@@ -213,12 +251,6 @@ func (r *ranking) measure(ctx context.Context, b *builder, dir string, workers i
 		if slices.Contains(names, c.Name) {
 			list = append(list, level.Strength{Algorithm: r.algorithm, Level: c.Values["level"],
 				Elo: tens(elo), Low: tens(in.Low), High: tens(in.High), Games: sheet.Players[i].Games()})
-		}
-	}
-	for i := range list[1:] {
-		if list[i+1].Elo <= list[i].Elo {
-			return nil, fmt.Errorf("level %s is no stronger than level %s; play more games, or mend the "+
-				"levels", list[i+1].Level, list[i].Level)
 		}
 	}
 	return list, nil
@@ -263,18 +295,20 @@ func (r *ranking) tournament(g *game.Game, how effort) (t *arena.Tournament, nam
 			list = append(list, more...)
 		}
 	}
+	if how.below > 0 {
+		list = slices.DeleteFunc(list, func(a anchored) bool { return a.elo >= how.below })
+	}
 	slices.SortStableFunc(list, func(a, b anchored) int { return cmp.Compare(a.elo, b.elo) })
 	t = &arena.Tournament{Game: g.Name, Format: arena.Ladder, Games: how.games,
 		Limits: contest.Limits{Nodes: how.nodes}, MaxPlies: longestRanked, Seed: 1,
-		Rigour: arena.Rigour{Margin: lateness, Patience: time.Minute}}
+		Rigour: arena.Rigour{Patience: replyWithin}}
 	for _, a := range list {
-		if a.who.Program != nil {
-			a.who.Limits.Time = how.time
-		}
 		t.Players = append(t.Players, a.who)
 	}
 	for _, name := range r.others {
-		t.Players = append(t.Players, contest.Contestant{Name: name, Algorithm: name})
+		if how.below == 0 {
+			t.Players = append(t.Players, contest.Contestant{Name: name, Algorithm: name})
+		}
 	}
 	t.Reach = min(r.reach, len(t.Players)-1)
 	t.Openings.List, err = arena.ReadStarts(g, nil, arena.EvenList)
@@ -288,7 +322,6 @@ func (r *ranking) tournament(g *game.Game, how effort) (t *arena.Tournament, nam
 
 const (
 	longestRanked = 400 // plies after which a game is a draw
-	// lateness is how much later another program may answer than it should, on a machine that does other
-	// things, too
-	lateness = 5 * time.Second
+	// replyWithin is how long another program may take for a move, on a machine that does other things, too
+	replyWithin = 5 * time.Minute
 )

@@ -47,7 +47,7 @@ func TestRankings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		tour, names, anchors, err := r.tournament(g, effort{games: 2, nodes: 100, time: 1})
+		tour, names, anchors, err := r.tournament(g, effort{games: 2, nodes: 100})
 		if err != nil || len(names) < 5 || len(anchors) == 0 || len(tour.Openings.List) < 50 {
 			t.Fatalf("%s: %d levels, %d anchors, %v", r.game, len(names), len(anchors), err)
 		}
