@@ -74,6 +74,9 @@ type Experiment struct {
 	Summary func(v param.Values, rows []Row) []Table
 	// Charts draws the rows so far. It may be nil; curves get their chart without it.
 	Charts func(v param.Values, rows []Row) []chart.Chart
+	// Games returns the games that a link of a table names, "" for all, of those that rows tell of. It may be
+	// nil.
+	Games func(v param.Values, rows []Row, link string) (Games, error)
 	// Forecast predicts by formulas what the trials of complete values take. It may be nil.
 	Forecast func(v param.Values) []Formula
 	// Best says in a few words what the best result so far is, such as "2048 in 3 games". It may be nil.

@@ -8,6 +8,9 @@ type Table struct {
 	Note    string // below the table: what was inferred, what a verdict means; may be empty
 	Columns []Column
 	Rows    [][]any // cells as in Row, or nil for what is not known
+	// Links name the games behind each cell, for Experiment.Games; "" for none. They are nil where no cell
+	// has any.
+	Links [][]string
 }
 
 // Without returns the table without those of the named columns in which no row has anything.
@@ -26,11 +29,26 @@ func (t Table) Without(names ...string) Table {
 		out.Columns = append(out.Columns, t.Columns[i])
 	}
 	for _, row := range t.Rows {
-		var cells []any
-		for _, i := range keep {
-			cells = append(cells, row[i])
-		}
-		out.Rows = append(out.Rows, cells)
+		out.Rows = append(out.Rows, pick(row, keep))
+	}
+	for _, row := range t.Links {
+		out.Links = append(out.Links, pick(row, keep))
 	}
 	return out
+}
+
+// pick returns some cells of a row.
+func pick[T any](row []T, keep []int) (cells []T) {
+	for _, i := range keep {
+		cells = append(cells, row[i])
+	}
+	return cells
+}
+
+// Link returns the name of the games behind a cell; "" for none.
+func (t Table) Link(row, column int) string {
+	if row >= len(t.Links) || column >= len(t.Links[row]) {
+		return ""
+	}
+	return t.Links[row][column]
 }

@@ -17,18 +17,20 @@ type tableJSON struct {
 	Origin  Origin              `json:"origin,omitempty"`
 	Columns []Column            `json:"columns"`
 	Rows    [][]json.RawMessage `json:"rows"`
+	Links   [][]string          `json:"links,omitempty"`
 }
 
 // MarshalJSON writes the table so that UnmarshalJSON reads it back with cells of the same types.
 func (t Table) MarshalJSON() ([]byte, error) {
-	return json.Marshal(tableJSON{Title: t.Title, Note: t.Note, Columns: t.Columns, Rows: rawRows(t.Rows)})
+	return json.Marshal(tableJSON{Title: t.Title, Note: t.Note, Columns: t.Columns, Rows: rawRows(t.Rows),
+		Links: t.Links})
 }
 
 // UnmarshalJSON implements json.Unmarshaler.
 func (t *Table) UnmarshalJSON(data []byte) error {
 	var j tableJSON
 	rows, err := j.read(data)
-	*t = Table{Title: j.Title, Note: j.Note, Columns: j.Columns, Rows: rows}
+	*t = Table{Title: j.Title, Note: j.Note, Columns: j.Columns, Rows: rows, Links: j.Links}
 	return err
 }
 

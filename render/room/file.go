@@ -14,6 +14,8 @@ type File struct {
 	// Open returns its contents. It may wait, as what it returns may: neither is for the goroutine of the
 	// user interface.
 	Open func() (io.ReadCloser, error)
+	// Passing says that what it holds is kept elsewhere, and need not be kept again.
+	Passing bool
 }
 
 // Join returns files, at least one, that were chosen together as one: one behind the other with an empty
@@ -81,6 +83,7 @@ func (o *opened) Read(p []byte) (n int, err error) {
 
 // Collector is optional: a room that takes files which are too large to be read at once.
 type Collector interface {
-	// LoadFile shows what a file says; head is how it begins. The error names the bad token.
+	// LoadFile shows what a file says; head is how it begins. The error names the bad token. A file that is
+	// Passing is known to be one of the room's game, and has no head.
 	LoadFile(f File, head string) error
 }

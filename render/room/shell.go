@@ -75,6 +75,8 @@ type Exchange interface {
 	// LoadFile opens what a file says, in the open room or the first that can read it, and says what is wrong
 	// with it.
 	LoadFile(f File)
+	// ListGames opens the games of a file, which are kept elsewhere, as a list in the room of their game.
+	ListGames(game string, f File)
 	// Loading returns the name of the file whose text is loaded now; empty for other texts.
 	Loading() string
 	// SaveFile offers data as a file and says what came of it.

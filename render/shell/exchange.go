@@ -77,6 +77,12 @@ func (e *exchange) LoadFile(f room.File) {
 	})
 }
 
+// ListGames implements room.Exchange.
+func (e *exchange) ListGames(game string, f room.File) {
+	f.Passing = true
+	e.rooms.listGames(game, f)
+}
+
 // loadText loads the text of a file.
 func (e *exchange) loadText(f room.File, text string) error {
 	e.loading = f.Name

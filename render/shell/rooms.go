@@ -140,6 +140,17 @@ func (r *Rooms) loadFile(f room.File, head string) error {
 	return err
 }
 
+// listGames opens the games of a file as a list in the room of that name.
+func (r *Rooms) listGames(name string, f room.File) {
+	i := r.find(name)
+	if i < 0 {
+		return
+	}
+	if c, ok := r.get(i).(room.Collector); ok && c.LoadFile(f, "") == nil {
+		r.show(i)
+	}
+}
+
 // knowsMore reports whether an error tells more of a text than the one so far: a room of games knows links,
 // and the one whose link it is knows most of it; of other texts the one that got furthest, unless the open
 // room got anywhere.

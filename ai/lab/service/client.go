@@ -230,6 +230,12 @@ func (c *Client) Scenes(ctx context.Context) (list []lab.Scene, err error) {
 	return list, err
 }
 
+// Games returns the games behind a cell of a table by its link, all for "".
+func (c *Client) Games(ctx context.Context, p lab.Plan, link string) (g lab.Games, err error) {
+	g.Text, err = c.worker.Ask(ctx, methodGames, gamesRequest{p, link}, nil, &g)
+	return g, err
+}
+
 // Rows returns count rows of a run, from the one with that number on, fewer where there are not so many.
 func (c *Client) Rows(ctx context.Context, p lab.Plan, from, count int) ([]lab.Row, error) {
 	var a rowsAnswer

@@ -91,6 +91,8 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, note fun
 		return answer(in, s.rows)
 	case methodFile:
 		return s.file(in)
+	case methodGames:
+		return s.games(in)
 	case methodScenes:
 		if r := s.run(); r != nil {
 			return rpc.Of(r.Scenes())
@@ -328,18 +330,46 @@ func (s *server) overview(in rpc.Data) (rpc.Data, error) {
 	return write(k.overview, 0, k.damage)
 }
 
-func (s *server) rows(q rowsRequest) (rowsAnswer, error) {
-	var rows []lab.Row
-	if snap := s.snapshot(q.Plan); snap != nil {
-		rows = snap.Rows
-	} else {
-		k, err := s.read(q.Plan)
-		if err != nil {
-			return rowsAnswer{}, err
-		}
-		rows = k.rows
+// rowsOf returns the rows of a plan's run, and its experiment.
+func (s *server) rowsOf(p lab.Plan) ([]lab.Row, *lab.Experiment, error) {
+	e, err := s.find(p.Experiment)
+	if err != nil {
+		return nil, nil, err
 	}
-	e, err := s.find(q.Plan.Experiment)
+	if snap := s.snapshot(p); snap != nil {
+		return snap.Rows, e, nil
+	}
+	k, err := s.read(p)
+	if err != nil {
+		return nil, nil, err
+	}
+	return k.rows, e, nil
+}
+
+// games returns the games behind a cell of a table.
+func (s *server) games(in rpc.Data) (rpc.Data, error) {
+	var q gamesRequest
+	if err := json.Unmarshal(in.Head, &q); err != nil {
+		return rpc.Data{}, fmt.Errorf("service: bad request: %w", err)
+	}
+	rows, e, err := s.rowsOf(q.Plan)
+	if err != nil {
+		return rpc.Data{}, err
+	}
+	if e.Games == nil {
+		return rpc.Data{}, fmt.Errorf("service: %s keeps no games", e.Name)
+	}
+	games, err := e.Games(q.Plan.Values, rows, q.Link)
+	if err != nil {
+		return rpc.Data{}, err
+	}
+	out, err := rpc.Of(games)
+	out.Body = games.Text
+	return out, err
+}
+
+func (s *server) rows(q rowsRequest) (rowsAnswer, error) {
+	rows, e, err := s.rowsOf(q.Plan)
 	if err != nil {
 		return rowsAnswer{}, err
 	}

@@ -82,6 +82,7 @@ const (
 	methodOverview = "overview" // overviewRequest: overviewAnswer; nothing when there is nothing new
 	methodRows     = "rows"     // rowsRequest: rowsAnswer
 	methodFile     = "file"     // fileRequest: the file in the body
+	methodGames    = "games"    // gamesRequest: lab.Games, their text in the body
 	methodScenes   = "scenes"   // the lab.Scenes of the run under way
 	methodWatch    = "watch"    // notes each change of Status until it is cancelled
 )
@@ -96,6 +97,12 @@ const (
 	methodNames  = "names"  // fileName of no name: the names of all files of the run
 	methodForget = "forget" // plan: its files are removed
 )
+
+// gamesRequest names the games behind a cell of a table.
+type gamesRequest struct {
+	Plan lab.Plan `json:"plan"`
+	Link string   `json:"link"`
+}
 
 // fileName names a file of a run.
 type fileName struct {

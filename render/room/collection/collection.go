@@ -171,6 +171,12 @@ func (c *Collections) Read(name string, size int64, open func() (io.ReadCloser, 
 	c.Reveal()
 }
 
+// List is Read for games that are kept elsewhere, which are not kept again.
+func (c *Collections) List(name string, size int64, open func() (io.ReadCloser, error)) {
+	c.Read(name, size, open)
+	c.reading.passing = true
+}
+
 // read reads games and opens them as a list.
 func (c *Collections) read(name string, size int64, open func() (io.ReadCloser, error)) {
 	source := collections.Source{Game: c.Formats.Game.Name, Name: name, Values: c.Values()}

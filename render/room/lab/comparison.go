@@ -85,7 +85,7 @@ func together(names []string, tables []lab.Table) lab.Table {
 	out := tables[0]
 	out.Columns = append(out.Columns[:1:1],
 		append([]lab.Column{{Name: "run", Kind: lab.Text}}, out.Columns[1:]...)...)
-	out.Rows = nil
+	out.Rows, out.Links = nil, nil
 	var order []any
 	rows := map[any][][]any{}
 	for i, t := range tables {

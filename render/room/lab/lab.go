@@ -75,7 +75,8 @@ func assemble(s room.Shell, c *choice) *Lab {
 				pictures: map[int]*film.Picture{}},
 			comparison: comparison{choice: c, runs: rs},
 			rows:       rows{service: client, jobs: j},
-			exports:    exports{shell: s, service: client, jobs: j, choice: c}},
+			exports:    exports{shell: s, service: client, jobs: j, choice: c},
+			games:      games{shell: s, service: client, jobs: j, choice: c}},
 	}
 	made.settings.shared = made.results.shared
 	return made

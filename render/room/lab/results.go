@@ -41,6 +41,7 @@ type results struct {
 	scenes     *scenes
 	rows       rows
 	exports    exports
+	games      games
 	guide      *guide.Guide
 	explains   map[string]bool // titles of the charts below which it is said how to read them
 }
@@ -78,11 +79,11 @@ func (r *results) frame(area paint.Rect) {
 			height = r.scenes.draw(view, p)
 			height += r.chartList(paint.Rect{X: view.X, Y: view.Y + height, W: view.W, H: view.H}, p, v)
 		case viewTables:
-			height = tables(u, view, r.comparison.tables(p, v), textTheTablesComeWith.String())
+			height = r.tables(view, p, v)
 		case viewRows:
 			height = r.rowList(view, area, e, p, v)
 		default:
-			height = tables(u, view, publishedTables(e), textNothingWasPublishedOf.String())
+			height = tables(u, view, publishedTables(e), textNothingWasPublishedOf.String(), nil)
 		}
 		if low {
 			r.shareButton(paint.Rect{X: view.X, Y: view.Y + height + 8, W: view.W, H: theme.Touch}, p, v)
@@ -91,6 +92,21 @@ func (r *results) frame(area paint.Rect) {
 		return height
 	})
 	r.scenes.dialog(p)
+}
+
+// tables draws the tables. Where they tell of games, these open from a cell, or all together.
+func (r *results) tables(view paint.Rect, p *planned, v *runView) (height float64) {
+	u, list := r.shell.UI(), r.comparison.tables(p, v)
+	open := func(link string) { r.games.open(p, link) }
+	if slices.ContainsFunc(list, func(t lab.Table) bool { return t.Links != nil && len(t.Rows) > 0 }) {
+		row := view.CutTop(theme.Touch)
+		if u.Button(textOpenAllGames.String(), row.CutLeft(min(row.W, 240)), nil, ui.Framed) {
+			open("")
+		}
+		view.CutTop(12)
+		height = theme.Touch + 12
+	}
+	return height + tables(u, view, list, textTheTablesComeWith.String(), open)
 }
 
 // nothing is shown before the first run: what was published, if anything was.
@@ -125,7 +141,7 @@ func (r *results) nothing(area paint.Rect, e *lab.Description, p *planned) {
 	}
 	u.Scroll("published", area, func(view paint.Rect) float64 {
 		view.W -= form.ScrollRoom
-		return tables(u, view, publishedTables(e), "")
+		return tables(u, view, publishedTables(e), "", nil)
 	})
 }
 

@@ -5,19 +5,23 @@ import (
 	"strings"
 
 	"ludarium/ai/lab"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
 
+// follower opens the games behind a cell of a table by its link; nil where no table has any.
+type follower func(link string)
+
 // tables draws tables below each other and returns their height; none says what stands there when there are
 // none.
-func tables(u *ui.UI, view paint.Rect, list []lab.Table, none string) float64 {
+func tables(u *ui.UI, view paint.Rect, list []lab.Table, none string, open follower) float64 {
 	y := view.Y
 	for _, t := range list {
 		at := paint.Rect{X: view.X, Y: y, W: view.W}
 		y += u.Paragraph(at, u.Bold(theme.Large), t.Title, u.Theme.Ink) + 6
-		y += table(u, paint.Rect{X: view.X, Y: y, W: view.W}, t)
+		y += table(u, paint.Rect{X: view.X, Y: y, W: view.W}, t, open)
 		if t.Note != "" {
 			y += 6 + u.Paragraph(paint.Rect{X: view.X, Y: y + 6, W: view.W}, u.Style(theme.Small), t.Note,
 				u.Theme.Ink2)
@@ -30,18 +34,65 @@ func tables(u *ui.UI, view paint.Rect, list []lab.Table, none string) float64 {
 	return y - view.Y
 }
 
-const tableRow = 24.0
+// The heights of rows: of those with cells to press, which are higher where fingers press them.
+const (
+	tableRow  = 24.0
+	linkedRow = 34.0
+	narrow    = 600.0
+)
+
+// rowHeight returns the height of a table's rows.
+func rowHeight(t lab.Table, w float64, open follower) float64 {
+	switch {
+	case t.Links == nil || open == nil:
+		return tableRow
+	case w < narrow:
+		return theme.Touch
+	}
+	return linkedRow
+}
+
+// link makes a cell lead to the games behind it and returns the ink of its text.
+func link(u *ui.UI, at paint.Rect, t lab.Table, row, column int, open follower) (ink color.NRGBA) {
+	name := t.Link(row, column)
+	cell := t.Rows[row][column]
+	if name == "" || open == nil || cell == nil {
+		return toneInk(u.Theme, t.Columns[column].Tone(cell))
+	}
+	who := rowName(t, row)
+	label := textGamesBehind.With("table", lang.Say(t.Title), "row", who, "column", head(t.Columns[column]),
+		"value", t.Columns[column].Show(cell))
+	clicked, hover := u.Press(label, at)
+	u.Node("button", label, "", at)
+	if hover {
+		u.Canvas.RoundRect(at, theme.Radius, u.Theme.Hover)
+	}
+	if clicked {
+		open(name)
+	}
+	return u.Theme.Accent
+}
+
+// rowName says which row of a table one is: by its first text, or its first cell.
+func rowName(t lab.Table, row int) string {
+	for i, c := range t.Columns {
+		if c.Kind == lab.Text && t.Rows[row][i] != nil {
+			return c.Show(t.Rows[row][i])
+		}
+	}
+	return t.Columns[0].Show(t.Rows[row][0])
+}
 
 // headStep is the distance of the lines of a heading.
 const headStep = 15.0
 
 // table draws one table: in columns where they fit, if need be with the heads on several lines, in small type
 // and with cells on several lines; where not even that does, each row as a block of its own.
-func table(u *ui.UI, at paint.Rect, t lab.Table) float64 {
+func table(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
 	if set, ok := tableWidths(u, at.W, t); ok {
-		return columns(u, at, t, set)
+		return columns(u, at, t, set, open)
 	}
-	return blocks(u, at, t)
+	return blocks(u, at, t, open)
 }
 
 // setting is how a table is set in columns.
@@ -116,33 +167,37 @@ func head(c lab.Column) string {
 // isNumber reports whether the cells of a column stand at its right.
 func isNumber(c lab.Column) bool { return c.Kind == lab.Int || c.Kind == lab.Float }
 
-func columns(u *ui.UI, at paint.Rect, t lab.Table, set setting) float64 {
+func columns(u *ui.UI, at paint.Rect, t lab.Table, set setting, open follower) float64 {
 	y, widths, body := at.Y, set.widths, set.body
-	line := func(s paint.Style, step float64, ink func(i int) color.NRGBA, text func(i int) string) {
+	line := func(s paint.Style, high, step float64, ink func(i int, cell paint.Rect) color.NRGBA,
+		text func(i int) string) {
 		x, h := at.X, 0.0
 		for i, c := range t.Columns {
 			lines := s.Wrap(text(i), widths[i]+0.5)
+			all := high + step*float64(len(lines)-1)
+			color := ink(i, paint.Rect{X: x - set.gap/2, Y: y, W: widths[i] + set.gap, H: all})
 			for k, part := range lines {
-				cell := paint.Rect{X: x, Y: y + (tableRow-step)/2 + step*float64(k), W: widths[i], H: step}
+				cell := paint.Rect{X: x, Y: y + (high-step)/2 + step*float64(k), W: widths[i], H: step}
 				if isNumber(c) {
-					u.Canvas.TextRight(s, cell, part, ink(i))
+					u.Canvas.TextRight(s, cell, part, color)
 				} else {
-					u.Canvas.TextLeft(s, cell, part, ink(i))
+					u.Canvas.TextLeft(s, cell, part, color)
 				}
 			}
-			h = max(h, tableRow+step*float64(len(lines)-1))
+			h = max(h, all)
 			x += widths[i] + set.gap
 		}
 		y += h
 	}
-	line(u.Style(theme.Small), headStep, func(int) color.NRGBA {
+	line(u.Style(theme.Small), tableRow, headStep, func(int, paint.Rect) color.NRGBA {
 		return u.Theme.Ink2
 	}, func(i int) string { return head(t.Columns[i]) })
+	high := rowHeight(t, at.W, open)
 	u.Canvas.HLine(at.X, y, at.W, u.Theme.Line)
 	for k, row := range t.Rows {
 		top := y
-		ink := func(i int) color.NRGBA { return toneInk(u.Theme, t.Columns[i].Tone(row[i])) }
-		line(body, body.Size+4, ink, func(i int) string { return t.Columns[i].Show(row[i]) })
+		ink := func(i int, cell paint.Rect) color.NRGBA { return link(u, cell, t, k, i, open) }
+		line(body, high, body.Size+4, ink, func(i int) string { return t.Columns[i].Show(row[i]) })
 		u.Node("text", rowText(t, k), "", paint.Rect{X: at.X, Y: top, W: at.W, H: y - top})
 	}
 	return y - at.Y
@@ -158,8 +213,8 @@ func rowText(t lab.Table, k int) string {
 }
 
 // blocks draws each row with its first cell as a heading and the other cells below it, two abreast.
-func blocks(u *ui.UI, at paint.Rect, t lab.Table) float64 {
-	y := at.Y
+func blocks(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
+	y, high := at.Y, rowHeight(t, at.W, open)-4
 	small, body := u.Style(theme.Small), u.Style(theme.Body)
 	for k, row := range t.Rows {
 		top := y
@@ -175,14 +230,14 @@ func blocks(u *ui.UI, at paint.Rect, t lab.Table) float64 {
 			w := half
 			if small.Width(name)+6+body.Width(value) > half { // a line of its own
 				if w = at.W; x > at.X {
-					x, y = at.X, y+20
+					x, y = at.X, y+high
 				}
 			}
-			cell := paint.Rect{X: x, Y: y, W: w, H: 20}
-			u.Canvas.TextRight(body, cell, value, toneInk(u.Theme, t.Columns[i].Tone(row[i])))
+			cell := paint.Rect{X: x, Y: y, W: w, H: high}
+			u.Canvas.TextRight(body, cell, value, link(u, cell, t, k, i, open))
 			u.Canvas.TextLeft(small, cell, name, u.Theme.Ink2)
 			if w > half || x > at.X || i == len(t.Columns)-1 {
-				x, y = at.X, y+20
+				x, y = at.X, y+high
 			} else {
 				x += half + 16
 			}

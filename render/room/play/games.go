@@ -105,6 +105,10 @@ func (r *Room) collect(text string) {
 
 // LoadFile implements room.Collector.
 func (r *Room) LoadFile(f room.File, head string) error {
+	if f.Passing {
+		r.games.List(f.Name, f.Size, f.Open)
+		return nil
+	}
 	if !r.Formats.Several(r.Session.Line.Values(), head[:min(len(head), headBytes)]) {
 		return &session.Complaint{Text: textTooLong.String()}
 	}

@@ -96,6 +96,7 @@ func (r *Report) standings(rated *arena.Ratings, order []int) lab.Table {
 		{Name: "CPU time per move", Unit: "ms", Kind: lab.Float, Digits: 1},
 	}, Note: r.note(rated)}
 	for place, i := range order {
+		t.Links = append(t.Links, linksOf(len(t.Columns), 1, linkOfPlayer(i)))
 		p := &r.Sheet.Players[i]
 		row := []any{int64(place + 1), r.Names[i], nil, nil, nil, int64(p.Games()),
 			percent(points(p.Stats), p.Games()), int64(p.Wins), int64(p.Draws), int64(p.Losses), nil,
@@ -175,8 +176,14 @@ func (r *Report) cross(order []int) lab.Table {
 	for place, i := range order {
 		t.Columns = append(t.Columns, lab.Column{Name: strconv.Itoa(place + 1), Kind: lab.Text})
 		row := []any{int64(place + 1), r.Names[i]}
+		links := []string{"", linkOfPlayer(i)}
 		for _, j := range order {
 			s := met[[2]int{i, j}]
+			link := ""
+			if s.Games() > 0 {
+				link = linkOfPair(i, j)
+			}
+			links = append(links, link)
 			switch {
 			case i == j:
 				row = append(row, "×")
@@ -186,9 +193,16 @@ func (r *Report) cross(order []int) lab.Table {
 				row = append(row, halves(points(s))+"/"+strconv.Itoa(s.Games()))
 			}
 		}
-		t.Rows = append(t.Rows, row)
+		t.Rows, t.Links = append(t.Rows, row), append(t.Links, links)
 	}
 	return t
+}
+
+// linksOf returns the links of a row in which one cell has one.
+func linksOf(columns, at int, link string) []string {
+	list := make([]string, columns)
+	list[at] = link
+	return list
 }
 
 func (r *Report) encounters(rated *arena.Ratings) lab.Table {
@@ -209,6 +223,7 @@ func (r *Report) encounters(rated *arena.Ratings) lab.Table {
 			int64(e.Losses), percent(points(e.Stats), e.Games()), diff, elo.Show(in.Low) + " to " +
 				elo.Show(in.High), float64(100 * e.Superiority()),
 			float64(100 * arena.Expected(rated.Elo[e.A]-rated.Elo[e.B])), nil, nil}
+		t.Links = append(t.Links, linksOf(len(t.Columns), 2, linkOfPair(e.A, e.B)))
 		if r.SPRT != nil {
 			row[11], row[12] = string(r.SPRT.Decide(e.Stats)), r.SPRT.LLR(e.Stats)
 		}
@@ -240,6 +255,7 @@ func (r *Report) openings() lab.Table {
 		if name := r.Opening(k); name != "" {
 			row[1] = name
 		}
+		t.Links = append(t.Links, linksOf(len(t.Columns), 2, linkOfOpening(k)))
 		t.Rows = append(t.Rows, row)
 	}
 	return t.Without("name")
@@ -283,6 +299,7 @@ func (r *Report) points() lab.Table {
 			row[13], row[14], row[15] = p.Nodes/int64(p.Moves), perMove(p.Spent, p.Moves), perMove(p.CPU,
 				p.Moves)
 		}
+		t.Links = append(t.Links, linksOf(len(t.Columns), 1, linkOfPlayer(i)))
 		if place > 0 {
 			both := r.Sheet.Starts(order[0], i)
 			var less stat.Sample

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"hash/fnv"
 	"math"
 	"slices"
 	"strconv"
@@ -31,14 +32,14 @@ const (
 	metOtherNodes
 	metDepth
 	metOtherDepth
-	metMoves // a number that equal games share, in hexadecimal digits
+	metMoves // see movesText
 )
 
 // newTournament returns the experiment in which any number of players meet in any game.
 func newTournament() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "arena/tournament", Title: "Tournament", Version: 1,
+			Name: "arena/tournament", Title: "Tournament", Version: 2,
 			Doc: "Rates any number of players by the games that they play against each other. Each opening " +
 				"is played twice with colours swapped. In a solitaire all play the same starts, and their " +
 				"points are compared. A Swiss tournament is not offered here: its rounds depend on each " +
@@ -65,6 +66,7 @@ func newTournament() *lab.Experiment {
 			return cycles(t), nil
 		},
 		Trial: tournamentTrial, Check: tournamentCheck, Summary: tournamentSummary, Charts: tournamentCharts,
+		Games: tournamentGames,
 	}
 }
 
@@ -252,9 +254,6 @@ func tournamentCheck(v param.Values, r lab.Row) error {
 	case r.Text(metSecond) != "" && s != -1 && s != 0 && s != 1:
 		return fmt.Errorf("a score of %v", s)
 	}
-	if _, err := strconv.ParseUint(r.Text(metMoves), 16, 64); err != nil {
-		return fmt.Errorf("%q stands for no moves", r.Text(metMoves))
-	}
 	return nil
 }
 
@@ -318,8 +317,12 @@ func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 			if o.Stopped {
 				end = "longest game"
 			}
+			moves, err := movesText(g, &o)
+			if err != nil {
+				return err
+			}
 			out.Row(t.Players[first].Name, other, i+1, o.Score+0, o.Plies, end, o.Nodes[0], o.Nodes[1],
-				o.Depth[0], o.Depth[1], fmt.Sprintf("%016x", o.Fingerprint()))
+				o.Depth[0], o.Depth[1], moves)
 			out.Part(float64(number), float64(each(t)*len(list)))
 			save(within{Done: number})
 		}
@@ -335,14 +338,12 @@ func sums(t *arena.Tournament, rows []lab.Row) []arena.Sum {
 	}
 	list := make([]arena.Sum, len(rows))
 	for i, r := range rows {
-		moves, err := strconv.ParseUint(r.Text(metMoves), 16, 64)
-		if err != nil {
-			continue // tournamentCheck has read it
-		}
+		moves := fnv.New64a()
+		moves.Write([]byte(r.Text(metMoves)))
 		list[i] = arena.Sum{First: number[r.Text(metFirst)], Second: number[r.Text(metSecond)],
 			Opening: r.Int(metOpening) - 1, Score: r.Float(metScore), Plies: r.Int(metPlies),
 			Nodes: [2]int64{int64(r.Int(metNodes)), int64(r.Int(metOtherNodes))},
-			Depth: [2]float64{r.Float(metDepth), r.Float(metOtherDepth)}, Moves: moves}
+			Depth: [2]float64{r.Float(metDepth), r.Float(metOtherDepth)}, Moves: moves.Sum64()}
 	}
 	return list
 }

@@ -1,0 +1,186 @@
+package arena
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludarium/ai/arena"
+	"ludarium/ai/lab"
+	"ludarium/game"
+	"ludarium/game/catalog"
+	"ludarium/game/format"
+	"ludarium/game/param"
+)
+
+// Links of tables name games: those of a player, those of two, or those from an opening, by their numbers
+// from 1. What the first player named lost comes first.
+func linkOfPlayer(i int) string  { return fmt.Sprint("player ", i+1) }
+func linkOfPair(a, b int) string { return fmt.Sprint("pair ", a+1, " ", b+1) }
+func linkOfOpening(k int) string { return fmt.Sprint("opening ", k+1) }
+
+// mostKept is how many moves a game may have of which the moves are kept.
+const mostKept = 1500
+
+// movesText writes what was played, as people write moves, for a cell of a row; of a very long game it is a
+// number that equal games share.
+func movesText(g *game.Game, o *arena.Outcome) (string, error) {
+	if len(o.Record.Moves) > mostKept {
+		return fmt.Sprintf("#%016x", o.Fingerprint()), nil
+	}
+	s, err := game.Track(g, o.Record.Values, o.Record.Start)
+	if err != nil {
+		return "", err
+	}
+	words := make([]string, len(o.Record.Moves))
+	for i, m := range o.Record.Moves {
+		words[i] = g.MoveText(s, m)
+		s.Play(m)
+	}
+	return strings.Join(words, " "), nil
+}
+
+// tournamentGames returns the games that a link of a table names.
+func tournamentGames(v param.Values, rows []lab.Row, link string) (lab.Games, error) {
+	t, err := tournament(v)
+	if err != nil {
+		return lab.Games{}, err
+	}
+	g, err := catalog.Find(t.Game)
+	if err != nil {
+		return lab.Games{}, err
+	}
+	c, err := choose(t, link)
+	if err != nil {
+		return lab.Games{}, err
+	}
+	var chosen []int
+	all := sums(t, rows)
+	for i, sum := range all {
+		if c.takes(sum) {
+			chosen = append(chosen, i)
+		}
+	}
+	if c.player >= 0 {
+		slices.SortStableFunc(chosen, func(a, b int) int {
+			return cmp.Compare(c.score(all[a]), c.score(all[b]))
+		})
+	}
+	out := lab.Games{Game: g.Name, Name: c.name}
+	write := format.JSON(g).Write
+	for _, i := range chosen {
+		it, err := gameOf(g, t, rows[i])
+		if err != nil {
+			return lab.Games{}, fmt.Errorf("game %d: %w", i+1, err)
+		}
+		if it == nil {
+			continue // its moves are not kept
+		}
+		line, err := write(it)
+		if err != nil {
+			return lab.Games{}, fmt.Errorf("game %d: %w", i+1, err)
+		}
+		out.Text = append(out.Text, line...)
+	}
+	return out, nil
+}
+
+// chosen says which games are wanted, by numbers from 0 that are -1 where anything will do.
+type chosen struct {
+	player, other, opening int
+	name                   string
+}
+
+// choose reads a link.
+func choose(t *arena.Tournament, link string) (chosen, error) {
+	c := chosen{player: -1, other: -1, opening: -1}
+	if link == "" {
+		return c, nil
+	}
+	words := strings.Fields(link)
+	var into []*int
+	most := len(t.Players)
+	switch words[0] {
+	case "player":
+		into = []*int{&c.player}
+	case "pair":
+		into = []*int{&c.player, &c.other}
+	case "opening":
+		into, most = []*int{&c.opening}, t.Games
+	}
+	if len(into) == 0 || len(words) != 1+len(into) {
+		return c, fmt.Errorf("arena: %q names no games", link)
+	}
+	for i, n := range into {
+		number, err := strconv.Atoi(words[i+1])
+		if err != nil || number < 1 || number > most {
+			return c, fmt.Errorf("arena: %q names no games: %q is not a number from 1 to %d", link,
+				words[i+1], most)
+		}
+		*n = number - 1
+	}
+	switch {
+	case c.other >= 0:
+		c.name = t.Players[c.player].Name + " – " + t.Players[c.other].Name
+	case c.player >= 0:
+		c.name = t.Players[c.player].Name
+	default:
+		c.name = strings.TrimSpace(words[1] + " " + t.OpeningName(c.opening))
+	}
+	return c, nil
+}
+
+// takes reports whether a game is wanted.
+func (c *chosen) takes(g arena.Sum) bool {
+	has := func(player int) bool { return player < 0 || g.First == player || g.Second == player }
+	return has(c.player) && has(c.other) && (c.opening < 0 || g.Opening == c.opening)
+}
+
+// score returns what a game brought the player.
+func (c *chosen) score(g arena.Sum) float64 {
+	if g.First == c.player {
+		return g.Score
+	}
+	return -g.Score
+}
+
+// gameOf returns the game that a row tells of; nil where its moves are not kept.
+func gameOf(g *game.Game, t *arena.Tournament, r lab.Row) (*format.Game, error) {
+	text := r.Text(metMoves)
+	if strings.HasPrefix(text, "#") {
+		return nil, nil
+	}
+	s, err := game.Track(g, t.Values, "")
+	if err != nil {
+		return nil, err
+	}
+	it := &format.Game{Values: s.Record().Values, Players: [2]string{r.Text(metFirst), r.Text(metSecond)}}
+	for i, word := range strings.Fields(text) {
+		m, err := g.ParseMove(s, word)
+		if err != nil {
+			return nil, game.Numbered(err, strconv.Itoa(i+1), 0)
+		}
+		s.Play(m)
+		it.Line = append(it.Line, format.Ply{Move: m})
+	}
+	number := r.Int(metOpening)
+	it.SetTag("Event", "Tournament")
+	it.SetTag("Round", strconv.Itoa(number))
+	it.SetTag("Opening", t.OpeningName(number-1))
+	if end := r.Text(metEnd); end != "" {
+		it.Comment = end
+		it.SetTag("Termination", "adjudication")
+		if g.Players == 2 {
+			it.Over, it.Winner = true, game.Nobody
+			switch score := r.Float(metScore); {
+			case score > 0:
+				it.Winner = game.First
+			case score < 0:
+				it.Winner = game.Second
+			}
+		}
+	}
+	return it, nil
+}
