@@ -1,0 +1,14 @@
+package match_test
+
+import (
+	"fmt"
+
+	"ludarium/ai/engine/othello/match"
+)
+
+// A narrow win and a heavy loss: the wins say that both sides are equal, the discs that they are not.
+func ExampleScore() {
+	s := match.Of(33, 31).Add(match.Of(10, 54))
+	fmt.Printf("%g %% of the games, %.1f %% of the discs\n", match.Wins.Of(s), match.Discs.Of(s))
+	// Output: 50 % of the games, 33.6 % of the discs
+}

@@ -1,0 +1,15 @@
+package training_test
+
+import (
+	"fmt"
+
+	"ludarium/ai/training"
+	"ludarium/ai/training/catalog"
+)
+
+func ExampleFind() {
+	list := catalog.Trainers("othello")
+	t, err := training.Find(list, list[0].Name)
+	fmt.Println(t.Title, err)
+	// Output: Genetic programming <nil>
+}

@@ -1,0 +1,13 @@
+package collection_test
+
+import (
+	"fmt"
+
+	"ludarium/game/collection"
+)
+
+// What is kept beside a game says whether its puzzle was solved.
+func ExampleMarkOf() {
+	fmt.Printf("%q %q\n", collection.MarkOf(collection.MarkText(true)), collection.MarkText(false))
+	// Output: "solved" "not solved"
+}
