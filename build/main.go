@@ -36,8 +36,8 @@ func tasks() []task {
 		{"serve", "[-addr HOST:PORT] [-no-open]",
 			"build the web program, serve it on this machine and open it in the browser", serve},
 		{"web", "", "make dist/web, a folder for any static host", web},
-		{"single", "", "make dist/ludarium.html, one file that opens by a double click, and a page that shows " +
-			"it in frames", single},
+		{"single", "", "make dist/ludarium.html, one file that opens by a double click, and a page that " +
+			"shows it in frames", single},
 		{"desktop", "[-os OS] [-arch ARCH]", "make dist/ludarium, the program with a window of its own",
 			desktop},
 		{"run", "[arguments]", "make the desktop program and start it", runDesktop},
