@@ -7,7 +7,8 @@
 // Write assets/atlas/NAME.md as its neighbours are written: what is between the two lines of dashes says, as
 // YAML, what a Page has in its fields; the text below begins with the idea, and a heading of the second level
 // begins each further section. The tests of package film go through all pages: they fail for an algorithm
-// without a page, for a picture that shows nothing, and for an example that does not do what it promises.
+// without a page, for a picture that shows nothing, and for an example that does not do what it promises. In
+// other languages the page is read in English until assets/atlas/TAG has it, see Translation.
 package atlas
 
 import (

@@ -1,6 +1,9 @@
 package lab
 
 // Verdict is what a comparison says of one row of a table. It is also the text that people read.
+//
+// A new verdict gets its case in Column.Tone, a row in TestTones and, where it judges nothing, its case in
+// unjudged; a new tone its colour in render/room/lab (toneInk) and in render/report (toneClass).
 type Verdict string
 
 // The verdicts on a result beside what is known of it.

@@ -17,6 +17,8 @@
 //  4. The tests of ludarium/ai/optim/methods run every method: same seed, same points; saved and resumed, the
 //     same bytes; no allocation in an iteration; the thresholds of convergence. Those over points that are no
 //     real vectors are checked with ludarium/ai/optim/optimtest.
+//  5. Write its page (assets/atlas, see ludarium/ai/atlas), put its experiment into a group of
+//     assets/atlas/guide.yaml, and run "go run ./build texts"; tests name what is missing.
 package optim
 
 import (

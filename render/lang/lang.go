@@ -18,7 +18,9 @@
 // # To add a language
 //
 // Add it to [Languages], let "go run ./build texts" write its message files, fill them in, and run the tests:
-// they name each text that is missing, is not said any more or has other places than the English one.
+// they name each text that is missing, is not said any more or has other places than the English one, and the
+// letters that the typefaces lack. A language with other plural forms than one and other needs its rule in
+// form. Pages of the atlas may follow one by one: assets/atlas/TAG, see Translation in ludarium/ai/atlas.
 package lang
 
 import (

@@ -367,11 +367,12 @@ func TestThreatIsShown(t *testing.T) {
 		t.Errorf("%d arrows", n)
 	}
 	looked(s, "threat-chess")
-	playAll(t, s, "d6 Qxf7+")
-	s.Frames(3)
-	if !strings.Contains(s.Read(), "The game is over") &&
-		!strings.Contains(s.Read(), "is in check: there is no other threat") {
-		t.Errorf("in check it is told\n%s", s.Read())
+	playAll(t, s, "Nh6 Qxf7+")
+	s.Until("the check", func() bool {
+		return strings.Contains(s.Read(), "Black is in check: no other threat can be shown.")
+	})
+	if n := len(s.Play().Shown().Marks.Arrows); n != 0 {
+		t.Errorf("%d arrows in check", n)
 	}
 }
 
