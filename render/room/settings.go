@@ -30,6 +30,8 @@ type Settings struct {
 	Tour int `json:"-"`
 
 	First bool `json:"-"` // nobody was here before, and no move was made yet
+
+	changes store.Changes
 }
 
 // The appearances.
@@ -66,6 +68,7 @@ func LoadSettings(st store.Store) (Settings, error) {
 		if s.First = err == nil; s.First {
 			s.Tour = 1
 		}
+		s.changes.Begin(&s)
 		return s, err
 	}
 	if err := json.Unmarshal(data, &s); err != nil {
@@ -77,6 +80,7 @@ func LoadSettings(st store.Store) (Settings, error) {
 	}
 	s.Split = min(max(s.Split, 0), MaxSplit)
 	s.Pace = min(max(s.Pace, 0), MaxPace)
+	s.changes.Begin(&s)
 	return s, nil
 }
 
@@ -86,11 +90,7 @@ func (s *Settings) Wishes() Wishes { return Wishes{Left: s.LeftHanded, Split: s.
 // Larger returns by how much everything is larger than usual.
 func (s *Settings) Larger() float64 { return float64(s.Text) / 100 }
 
-// Keep saves the settings.
+// Keep saves what was changed in the settings; what another window changed meanwhile stays.
 func (s *Settings) Keep(st store.Store) error {
-	data, err := json.Marshal(s)
-	if err != nil {
-		return err
-	}
-	return st.Save(SettingsKey, data)
+	return s.changes.Save(st, SettingsKey, s)
 }

@@ -12,6 +12,7 @@ import (
 	"ludarium/render/room"
 	"ludarium/render/room/play"
 	"ludarium/render/session"
+	"ludarium/render/store"
 	"ludarium/render/theme"
 	"ludarium/render/words"
 )
@@ -20,6 +21,7 @@ import (
 type Room struct {
 	*play.Room
 	kept
+	changes  store.Changes // of kept
 	edit     editor
 	openings openings
 	puzzles  puzzleRoom
@@ -45,6 +47,7 @@ func Door() room.Door { return Kind().Door(func(s room.Shell) room.Room { return
 
 func enter(s room.Shell) *Room {
 	r := &Room{kept: loadKept(s)}
+	r.changes.Begin(r.kept)
 	r.Room = play.New(s, Kind(), r)
 	return r
 }

@@ -38,11 +38,7 @@ func loadKept(s room.Shell) (k kept) {
 
 // keep saves the options.
 func (r *Room) keep() {
-	data, err := json.Marshal(r.kept)
-	if err == nil {
-		err = r.Shell.Host().Store().Save(keptKey, data)
-	}
-	if err != nil {
+	if err := r.changes.Save(r.Shell.Host().Store(), keptKey, r.kept); err != nil {
 		r.Shell.Say(textOptionsNotSaved.With("error", err))
 	}
 	r.Shell.UI().Wake(0)

@@ -15,6 +15,7 @@ import (
 	"ludarium/render/room"
 	"ludarium/render/room/play"
 	"ludarium/render/session"
+	"ludarium/render/store"
 )
 
 // Room is the room: what only it has beside what all rooms of games share.
@@ -32,6 +33,7 @@ type Room struct {
 type env struct {
 	*play.Room
 	kept
+	changes store.Changes // of kept
 	open    dialog
 	methods method.List // that can be watched and race
 }
@@ -95,6 +97,7 @@ func open(s room.Shell) *Room {
 	e.Hint = min(max(e.Hint, 0), len(hintNames)-1)
 	e.Watch.complete(e.methods)
 	e.Race.complete(e.methods)
+	e.changes.Begin(e.kept)
 	r := &Room{env: e, library: library{env: e}, races: races{env: e}, watch: watch{env: e}}
 	e.Room = play.New(s, Kind(), r)
 	return r
@@ -137,11 +140,7 @@ func whyNot(v game.View, _, to game.Square) string {
 
 // keep saves what is kept of the room.
 func (e *env) keep() {
-	data, err := json.Marshal(e.kept)
-	if err == nil {
-		err = e.Shell.Host().Store().Save(keptKey, data)
-	}
-	if err != nil {
+	if err := e.changes.Save(e.Shell.Host().Store(), keptKey, e.kept); err != nil {
 		e.Shell.Say(textSettingsNotSaved.With("error", err))
 	}
 	e.Shell.UI().Wake(0)
