@@ -1,0 +1,150 @@
+//go:build !js
+
+package main
+
+import (
+	"encoding/json"
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"ludarium/render/room"
+	"ludarium/render/store"
+)
+
+// windowKey is where the store has the place of the window. It belongs to this machine: a backup leaves it
+// out.
+const windowKey = "window"
+
+// placement is where a window is. Lengths are in pixels of the usual size, on any screen.
+type placement struct {
+	Monitor         string // its name
+	X, Y, W, H      int    // of the window itself, on its monitor
+	Maximised, Full bool
+}
+
+// monitor is a screen.
+type monitor struct {
+	name string
+	w, h int
+}
+
+// How much of the top of a window must be seen so that people can move it.
+const gripWidth, gripHeight = 80, 40
+
+// fit returns the index of the monitor for a window and where on it the window is to be: where it was, but
+// not out of sight; of a monitor that is gone, in the middle of the first one. There is at least one monitor.
+func (p placement) fit(list []monitor) (to placement, at int) {
+	at = slices.IndexFunc(list, func(m monitor) bool { return m.name == p.Monitor })
+	gone := at < 0
+	at = max(at, 0)
+	m := list[at]
+	to = p
+	to.Monitor = m.name
+	to.W = max(room.LeastWidth, min(p.W, m.w))
+	to.H = max(room.LeastHeight, min(p.H, m.h))
+	if gone {
+		to.X, to.Y = max(0, (m.w-to.W)/2), max(0, (m.h-to.H)/2)
+		return to, at
+	}
+	to.X = max(gripWidth-to.W, min(p.X, m.w-gripWidth))
+	to.Y = max(0, min(p.Y, m.h-gripHeight))
+	return to, at
+}
+
+// desktop is the screens with the window on them.
+type desktop interface {
+	monitors() []monitor
+	// place returns where the window is; ok is false where that can't be said, as of one that is an icon.
+	place() (p placement, ok bool)
+	// put puts it on a monitor.
+	put(p placement, at int)
+}
+
+// window keeps in mind where the window was.
+type window struct {
+	desktop desktop
+	store   store.Store
+	seen    placement // at the last look
+	kept    placement
+	ticks   int
+}
+
+// restore puts the window where it was. What was kept and can't be read is forgotten: it is a place only.
+func (w *window) restore() {
+	p := placement{W: usualWidth, H: usualHeight}
+	data, err := w.store.Load(windowKey)
+	if err != nil || data == nil || json.Unmarshal(data, &p) != nil {
+		return
+	}
+	if list := w.desktop.monitors(); len(list) > 0 {
+		to, at := p.fit(list)
+		w.desktop.put(to, at)
+		w.seen, w.kept = to, to
+	}
+}
+
+// lookEvery is how many ticks lie between two looks at the window.
+const lookEvery = 30
+
+// look keeps the place of the window that has come to rest. It is called every tick.
+func (w *window) look() {
+	if w.ticks++; w.ticks%lookEvery != 0 {
+		return
+	}
+	p, ok := w.desktop.place()
+	if !ok {
+		return
+	}
+	if p.Maximised || p.Full { // its own place is the one before
+		p.X, p.Y, p.W, p.H = w.seen.X, w.seen.Y, w.seen.W, w.seen.H
+	}
+	rests := p == w.seen
+	if w.seen = p; rests && p != w.kept {
+		w.keep()
+	}
+}
+
+// keep saves where the window was seen last. That it can't be is no matter for people: other saves, which
+// are, say so.
+func (w *window) keep() {
+	if w.seen == w.kept || w.seen.W == 0 {
+		return
+	}
+	w.kept = w.seen
+	if data, err := json.Marshal(w.seen); err == nil {
+		_ = w.store.Save(windowKey, data)
+	}
+}
+
+// screens are those of the machine.
+type screens struct{}
+
+func (screens) monitors() (list []monitor) {
+	for _, m := range ebiten.AppendMonitors(nil) {
+		w, h := m.Size()
+		list = append(list, monitor{m.Name(), w, h})
+	}
+	return list
+}
+
+func (screens) place() (p placement, ok bool) {
+	m := ebiten.Monitor()
+	if m == nil || ebiten.IsWindowMinimized() {
+		return p, false
+	}
+	p = placement{Monitor: m.Name(), Maximised: ebiten.IsWindowMaximized(), Full: ebiten.IsFullscreen()}
+	p.X, p.Y = ebiten.WindowPosition()
+	p.W, p.H = ebiten.WindowSize()
+	return p, true
+}
+
+func (screens) put(p placement, at int) {
+	ebiten.SetMonitor(ebiten.AppendMonitors(nil)[at])
+	ebiten.SetWindowSize(p.W, p.H)
+	ebiten.SetWindowPosition(p.X, p.Y)
+	if p.Maximised {
+		ebiten.MaximizeWindow()
+	}
+	ebiten.SetFullscreen(p.Full)
+}
