@@ -29,6 +29,12 @@ type Installer interface {
 	Install()
 }
 
+// Keyed is optional: a Host with keys of its own.
+type Keyed interface {
+	// HostKeys returns lines of the help: keys, and what comes of them.
+	HostKeys() [][2]string
+}
+
 // Host is the machine around the program. Methods are called from the UI goroutine and do not block.
 type Host interface {
 	Pool() pool.Pool
@@ -52,11 +58,13 @@ type Host interface {
 	// OpenFile lets people choose a file and calls done with it, on the UI goroutine, unless they cancel. It
 	// reports false when the host has no such dialog.
 	OpenFile(done func(f File)) bool
-	// SaveFile offers data as a file to keep.
-	SaveFile(name string, data []byte) error
+	// SaveFile offers data as a file to keep and calls done, on the UI goroutine, with the name under which
+	// it is kept or with what went wrong, unless people cancel.
+	SaveFile(name string, data []byte, done func(as string, err error))
 	// SaveStream is SaveFile for what write writes piece by piece; with an error there is no file. It waits
-	// for write, so it is not to be called from the UI goroutine.
-	SaveStream(name string, write func(w io.Writer) error) error
+	// for people and for write, so it is not to be called from the UI goroutine. as is empty where people
+	// cancelled.
+	SaveStream(name string, write func(w io.Writer) error) (as string, err error)
 	// Restart lets the program begin anew with what is in its stores, and reports false where only people can
 	// do that.
 	Restart() bool

@@ -89,6 +89,12 @@ type Commander interface {
 	Command(line string) (any, error)
 }
 
+// Saver is optional: a room with something that people keep as a file in its usual format.
+type Saver interface {
+	// Save offers what is shown as a file and reports whether there is anything.
+	Save() bool
+}
+
 // Board is optional: a room with a game in it, for scripts.
 type Board interface {
 	Legal() []string // texts of the moves that may be played now

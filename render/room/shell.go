@@ -79,7 +79,7 @@ type Exchange interface {
 	ListGames(game string, f File)
 	// Loading returns the name of the file whose text is loaded now; empty for other texts.
 	Loading() string
-	// SaveFile offers data as a file and says what came of it.
+	// SaveFile offers data as a file and says what came of it, unless people cancel.
 	SaveFile(name string, data []byte)
 	// Give copies text or, where there is no clipboard, shows it to be copied by hand. name says what it is.
 	Give(name, text string)

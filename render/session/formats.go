@@ -15,10 +15,23 @@ const textFile = ".txt"
 
 // Export returns the position shown and the game in all notations that there are.
 func (s *Session) Export() []Export {
+	return append(notations(s, nil), movesAlone(s))
+}
+
+// Usual returns the game of a session in the first of its notations that holds all its moves.
+func Usual(s *Session) Export {
+	for _, e := range notations(s, func(f *format.Format) bool { return !f.Position }) {
+		return e
+	}
+	return movesAlone(s)
+}
+
+// notations returns the game in the notations for which wanted reports true, all if it is nil.
+func notations(s *Session, wanted func(f *format.Format) bool) []Export {
 	var list []Export
 	whole, shown := written(s, len(s.Line.entries)), written(s, s.Line.cursor)
 	for _, f := range s.kind.Formats.Formats {
-		if f.Write == nil || f.Engines {
+		if f.Write == nil || f.Engines || wanted != nil && !wanted(&f) {
 			continue
 		}
 		it := whole
@@ -29,11 +42,16 @@ func (s *Session) Export() []Export {
 			list = append(list, Export{f.Title, f.Exts[0], text})
 		}
 	}
+	return list
+}
+
+// movesAlone returns the moves in the game's own notation.
+func movesAlone(s *Session) Export {
 	texts := make([]string, len(s.Line.entries))
 	for i, e := range s.Line.entries {
 		texts[i] = e.Text
 	}
-	return append(list, Export{textMoves.String(), textFile, strings.Join(texts, " ")})
+	return Export{textMoves.String(), textFile, strings.Join(texts, " ")}
 }
 
 // written returns the first n moves of the line for a writer, with the lines that leave them, its players and

@@ -106,13 +106,13 @@ func (b *backups) save() {
 	now := time.Now()
 	name := "ludarium-" + now.Format(time.DateOnly) + ".ludarium"
 	b.begin(textBackupSaving, func(ctx context.Context, say func(func())) error {
-		err := b.host.SaveStream(name, func(w io.Writer) error {
+		as, err := b.host.SaveStream(name, func(w io.Writer) error {
 			told := b.teller(say, 1000)
 			return backup.Write(ctx, w, from, backup.Head{Made: now.UTC().Truncate(time.Second)},
 				func(done, of int) { told(int64(1000 * done / of)) })
 		})
-		if err == nil {
-			say(func() { b.said = textBackupSaved.With("file", name) })
+		if err == nil && as != "" {
+			say(func() { b.said = textBackupSaved.With("file", as) })
 		}
 		return err
 	})

@@ -129,11 +129,28 @@ func (e *exchange) poll() (changed bool) {
 
 // SaveFile implements room.Exchange.
 func (e *exchange) SaveFile(name string, data []byte) {
-	if err := e.host.SaveFile(name, data); err != nil {
-		e.messages.Say(textFileNotSaved.With("error", err))
-		return
+	e.host.SaveFile(name, data, func(as string, err error) {
+		if err != nil {
+			e.messages.Say(textFileNotSaved.With("error", err))
+			return
+		}
+		e.messages.Say(textSaved.With("name", as))
+	})
+}
+
+// openByKey lets a file be chosen, and says what else can be done where that can't.
+func (e *exchange) openByKey() {
+	if !e.ChooseFile() {
+		e.messages.Say(textDropFile.String())
 	}
-	e.messages.Say(textSaved.With("name", name))
+}
+
+// saveByKey saves what the open room shows, and says where there is nothing to save.
+func (e *exchange) saveByKey() {
+	s, ok := e.rooms.Current().(room.Saver)
+	if !ok || !s.Save() {
+		e.messages.Say(textNothingToSave.String())
+	}
 }
 
 // Give implements room.Exchange.

@@ -72,9 +72,9 @@ func (h *fakeHost) OpenFile(done func(f room.File)) bool {
 	return true
 }
 
-func (h *fakeHost) SaveFile(name string, data []byte) error {
+func (h *fakeHost) SaveFile(name string, data []byte, done func(as string, err error)) {
 	h.saved[name] = string(data)
-	return h.full
+	done(name, h.full)
 }
 
 // fullStore is a store that may be full.

@@ -7,16 +7,22 @@ import (
 	"ludarium/render/ui"
 )
 
-// helpLines returns the keys of the whole program.
-func helpLines() [][2]string {
-	return [][2]string{
+// helpLines returns the keys of the whole program on a host.
+func helpLines(host room.Host) [][2]string {
+	lines := [][2]string{
 		{textAlt1Alt2.String(), textGoToARoom.String()},
 		{textAltLeftAltRight.String(), textBackAndForwardThrough.String()},
+		{textCtrlO.String(), textOpenFile.String()},
+		{textCtrlS.String(), textSaveShown.String()},
 		{"T", textLightOrDark.String()},
 		{",", textPreferences.String()},
 		{"?", textThisHelp.String()},
 		{textTabEsc.String(), textNextControlClose.String()},
 	}
+	if k, ok := host.(room.Keyed); ok {
+		lines = append(lines, k.HostKeys()...)
+	}
+	return lines
 }
 
 // help is the dialog that lists keys and gestures.
@@ -37,7 +43,7 @@ type section struct {
 }
 
 // sections returns the help in the room of a door: first what the hands that are at work can do.
-func sections(d room.Door, fingers bool) []section {
+func sections(d room.Door, host room.Host, fingers bool) []section {
 	lines := func(of func() [][2]string) [][2]string {
 		if of == nil {
 			return nil
@@ -46,7 +52,7 @@ func sections(d room.Door, fingers bool) []section {
 	}
 	gestures := section{textGestures.String(), lines(d.Gestures)}
 	list := []section{{textKeysIn.With("room", d.Title), lines(d.Keys)}, {textKeysEverywhere.String(),
-		helpLines()}}
+		helpLines(host)}}
 	if fingers {
 		return append([]section{gestures}, list...)
 	}
@@ -73,7 +79,7 @@ func (h *help) text(d room.Door, r paint.Rect) {
 		if i, ok := h.licences.host.(room.Installer); ok && i.Installable() && button(textInstall.String()) {
 			i.Install()
 		}
-		for _, s := range sections(d, h.fingers()) {
+		for _, s := range sections(d, h.licences.host, h.fingers()) {
 			y += h.list(s, paint.Rect{X: view.X, Y: y, W: view.W})
 		}
 		paragraph := func(size float64, text string) {

@@ -238,6 +238,12 @@ func (s *Shell) shortcuts() {
 		s.help.open = true
 		u.Wake(0)
 	}
+	if u.Keys.TakeCtrl("o") {
+		s.openByKey()
+	}
+	if u.Keys.TakeCtrl("s") {
+		s.saveByKey()
+	}
 	if _, ok := u.Keys.Take(","); ok {
 		s.OpenPreferences()
 	}

@@ -118,7 +118,7 @@ func TestHelpBeginsWithTheHandsAtWork(t *testing.T) {
 	d := room.Door{Title: "Chess", Keys: func() [][2]string { return [][2]string{{"F", "Flip"}} },
 		Gestures: func() [][2]string { return [][2]string{{"Tap", "Move"}} }}
 	titles := func(fingers bool) (s string) {
-		for _, of := range sections(d, fingers) {
+		for _, of := range sections(d, newHost(), fingers) {
 			s += of.title + ","
 		}
 		return s

@@ -8,6 +8,8 @@ import (
 
 // What the shell says, by the files that say it.
 const (
+	textDropFile      lang.Text = "Drop a file on the window."
+	textNothingToSave lang.Text = "There is nothing to save here"
 	textFileTooLong   lang.Text = "the file has more than {size} MB"
 	textFileForNobody lang.Text = "nobody can read the file"
 	textFirstSteps    lang.Text = "Show the first steps"
@@ -31,6 +33,10 @@ const (
 	textGoToARoom             lang.Text = "Go to a room"
 	textAltLeftAltRight       lang.Text = "Alt+Left, Alt+Right"
 	textBackAndForwardThrough lang.Text = "Back and forward between visited screens"
+	textCtrlO                 lang.Text = "Ctrl+O, Cmd+O"
+	textOpenFile              lang.Text = "Open a file"
+	textCtrlS                 lang.Text = "Ctrl+S, Cmd+S"
+	textSaveShown             lang.Text = "Save the game or the results shown"
 	textLightOrDark           lang.Text = "Light, dark or high contrast"
 	textThisHelp              lang.Text = "This help"
 	textTabEsc                lang.Text = "Tab, Esc"

@@ -15,17 +15,23 @@ type Keys struct {
 func (k *Keys) begin(in *Input) { k.left, k.text = in.Keys, in.Text }
 
 // Take takes the first press of code. What is pressed together with Ctrl or Alt is something else.
-func (k *Keys) Take(code Code) (Key, bool) { return k.take(code, false) }
+func (k *Keys) Take(code Code) (Key, bool) { return k.take(code, false, false) }
 
 // TakeAlt takes the first press of code together with Alt.
 func (k *Keys) TakeAlt(code Code) bool {
-	_, ok := k.take(code, true)
+	_, ok := k.take(code, true, false)
 	return ok
 }
 
-func (k *Keys) take(code Code, alt bool) (Key, bool) {
+// TakeCtrl takes the first press of code together with Ctrl or, on a Mac, Command.
+func (k *Keys) TakeCtrl(code Code) bool {
+	_, ok := k.take(code, false, true)
+	return ok
+}
+
+func (k *Keys) take(code Code, alt, ctrl bool) (Key, bool) {
 	for i, key := range k.left {
-		if key.Code == code && !key.Ctrl && key.Alt == alt {
+		if key.Code == code && key.Ctrl == ctrl && key.Alt == alt {
 			k.left = append(append([]Key(nil), k.left[:i]...), k.left[i+1:]...)
 			return key, true
 		}

@@ -14,9 +14,10 @@ import (
 
 // arguments are what the program was started with.
 type arguments struct {
-	state string // file that gets the state after each change; empty for none
-	link  string
-	files []room.File // in the order given
+	state   string // file that gets the state after each change; empty for none
+	written []byte // the state that it has
+	link    string
+	files   []room.File // in the order given
 }
 
 // parseArguments reads the arguments of the program by f: flags, then files to open. It errs when a file is

@@ -86,6 +86,9 @@ func (h *host) attach(p *program) {
 		}))
 }
 
+// detach has nothing to do: a page does not end, it is gone.
+func (h *host) detach() {}
+
 // update answers scripts that wait, and tells those that follow what happened.
 func (h *host) update(p *program) {
 	h.answer(p)

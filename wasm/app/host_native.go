@@ -25,11 +25,17 @@ type host struct {
 	programs
 	arguments
 	senses
+	desk
 	pool  pool.Pool
 	store store.Store
-	last  []byte // the state that was written
 
 	history room.History
+}
+
+// desk is what the system puts around the program.
+type desk struct {
+	dialogs
+	window
 }
 
 // newHost returns the machine, and what people are to be told of it when the program begins; nil for nothing.
@@ -51,6 +57,9 @@ func newHost() (h *host, trouble, err error) {
 		trouble = textNothingSaved.Error("why", err)
 	}
 	h.store = &store.Gate{Store: st}
+	h.window = window{desktop: screens{}, store: h.store}
+	ctx, end := context.WithCancel(context.Background())
+	h.chooser, h.close = native{ctx}, end
 	if h.known, err = loadPrograms(h.store); err != nil {
 		trouble = err
 	}
@@ -61,11 +70,22 @@ func newHost() (h *host, trouble, err error) {
 
 func (h *host) fragment() string { return h.link }
 
-// attach opens the files that the program was started with.
-func (h *host) attach(p *program) { p.open(h.files) }
+// attach puts the window where it was and opens the files that the program was started with.
+func (h *host) attach(p *program) {
+	h.program = p
+	h.window.restore()
+	p.open(h.files)
+}
 
-// update opens the files that were dropped on the window.
+// detach closes what is open beside the window, and keeps in mind where that was.
+func (h *host) detach() {
+	h.close()
+	h.window.keep()
+}
+
+// update opens the files that were dropped on the window, and looks where it is.
 func (h *host) update(p *program) {
+	h.window.look()
 	if folder := ebiten.DroppedFiles(); folder != nil {
 		go p.openFolder(folder)
 	}
@@ -77,10 +97,10 @@ func (h *host) drawn(p *program) {
 		return
 	}
 	data, err := p.state()
-	if err != nil || bytes.Equal(data, h.last) {
+	if err != nil || bytes.Equal(data, h.written) {
 		return
 	}
-	h.last = data
+	h.written = data
 	tmp := h.state + ".tmp"
 	if err = os.WriteFile(tmp, data, 0o644); err == nil {
 		err = os.Rename(tmp, h.state)
@@ -106,9 +126,6 @@ func (h *host) Copy(string) bool { return false }
 // AskText implements room.Host: the program's own dialog does it.
 func (h *host) AskText(string, string, func(string) error) bool { return false }
 
-// OpenFile implements room.Host: files are dropped on the window.
-func (h *host) OpenFile(func(f room.File)) bool { return false }
-
 // SetLink implements room.Host: a window has no address, but keys that walk back and forward.
 func (h *host) SetLink(link, place string, step bool) { h.history.Set(link, place, step) }
 
@@ -124,6 +141,11 @@ func (h *host) SetTitle(title string) { ebiten.SetWindowTitle(title) }
 
 // Address implements room.Host; a window has none.
 func (h *host) Address(string) string { return "" }
+
+// HostKeys implements room.Keyed.
+func (h *host) HostKeys() [][2]string {
+	return [][2]string{{"F11", textFullScreen.String()}, {textCtrlQ.String(), textQuit.String()}}
+}
 
 // FullScreen implements room.Host.
 func (h *host) FullScreen(on bool) { ebiten.SetFullscreen(on) }

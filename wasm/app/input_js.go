@@ -161,7 +161,7 @@ var codes = map[string]ui.Code{
 }
 
 // key takes the keys that nothing else in the page has the focus for. Combinations with Ctrl, Alt and the
-// Command key stay the browser's, but for Alt and a digit.
+// Command key stay the browser's, but for Alt and a digit, and for those that open and save a file.
 func (in *pageInput) key(kind string, e js.Value) {
 	target := e.Get("target")
 	if body := js.Global().Get("document").Get("body"); !target.Equal(in.canvas) && !target.Equal(body) {
@@ -178,11 +178,16 @@ func (in *pageInput) key(kind string, e js.Value) {
 		in.p.redraw = settleFrames
 		return
 	}
+	name := e.Get("key").String()
 	shortcut := e.Get("ctrlKey").Bool() || e.Get("altKey").Bool() || e.Get("metaKey").Bool()
 	if shortcut && !e.Call("getModifierState", "AltGraph").Bool() {
+		if (name == "o" || name == "s") && !e.Get("altKey").Bool() && !e.Get("repeat").Bool() {
+			e.Call("preventDefault")
+			in.p.input.key(ui.Key{Code: ui.Code(name), Ctrl: true}, "")
+			in.p.redraw = settleFrames
+		}
 		return
 	}
-	name := e.Get("key").String()
 	code, named := codes[name]
 	if !named && utf8.RuneCountInString(name) != 1 {
 		return // such as F5 and the modifiers themselves

@@ -21,6 +21,9 @@ import (
 // each collection takes time from a picture.
 const gcPercent = 400
 
+// The size of the window the first time.
+const usualWidth, usualHeight = 1200, 800
+
 func main() {
 	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "ludarium:", err)
@@ -43,17 +46,18 @@ func run() error {
 	}
 	top := shell.New(h, canvas, all.Doors(), h.fragment())
 	p := &program{host: h, shell: top, canvas: canvas, backend: backend}
+	ebiten.SetWindowSize(usualWidth, usualHeight)
 	h.attach(p)
 	if trouble != nil {
 		top.Complain(trouble.Error(), func() bool { return true })
 	}
 	ebiten.SetWindowTitle(textLudarium.String())
-	ebiten.SetWindowSize(1200, 800)
 	ebiten.SetWindowSizeLimits(room.LeastWidth, room.LeastHeight, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false)
 	err = ebiten.RunGameWithOptions(p,
 		&ebiten.RunGameOptions{X11ClassName: "ludarium", X11InstanceName: "ludarium"})
 	top.Rooms.Flush()
+	h.detach()
 	return err
 }

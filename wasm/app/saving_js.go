@@ -6,19 +6,19 @@ import (
 )
 
 // SaveFile implements room.Host: a download.
-func (h *host) SaveFile(name string, data []byte) error {
-	return h.SaveStream(name, func(w io.Writer) error {
+func (h *host) SaveFile(name string, data []byte, done func(as string, err error)) {
+	done(h.SaveStream(name, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err
-	})
+	}))
 }
 
 // SaveStream implements room.Host: a download. Its pieces are the browser's, which puts large ones on the
 // disk.
-func (h *host) SaveStream(name string, write func(w io.Writer) error) error {
+func (h *host) SaveStream(name string, write func(w io.Writer) error) (as string, err error) {
 	var f pieces
 	if err := write(&f); err != nil {
-		return err
+		return "", err
 	}
 	f.flush()
 	document, urls := js.Global().Get("document"), js.Global().Get("URL")
@@ -28,7 +28,7 @@ func (h *host) SaveStream(name string, write func(w io.Writer) error) error {
 	a.Set("download", name)
 	a.Call("click")
 	js.Global().Call("setTimeout", urls.Get("revokeObjectURL").Call("bind", urls, url), 10_000)
-	return nil
+	return name, nil
 }
 
 // blobOf returns what holds such pieces.

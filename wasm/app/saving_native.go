@@ -11,42 +11,108 @@ import (
 	"path/filepath"
 )
 
-// SaveFile implements room.Host: into the folder for downloads, else the home folder, never over an older
-// file.
-func (h *host) SaveFile(name string, data []byte) error {
-	return h.SaveStream(name, func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	})
+// SaveFile implements room.Host, as SaveStream does.
+func (d *dialogs) SaveFile(name string, data []byte, done func(as string, err error)) {
+	folder, ok := d.begin()
+	if !ok {
+		return
+	}
+	go func() {
+		as, err := d.save(folder, name, func(w io.Writer) error {
+			_, err := w.Write(data)
+			return err
+		})
+		if as != "" || err != nil {
+			d.program.do(func() { done(as, err) })
+		}
+	}()
 }
 
-// SaveStream implements room.Host, as SaveFile does.
-func (h *host) SaveStream(name string, write func(w io.Writer) error) error {
-	f, err := newFile(name)
-	if err != nil {
-		return err
+// SaveStream implements room.Host: where people say in the system's dialog or, where there is none, into the
+// folder for downloads, else the home folder, never over an older file. It saves nothing while people have
+// not answered what they were asked before.
+func (d *dialogs) SaveStream(name string, write func(w io.Writer) error) (as string, err error) {
+	folder, ok := d.begin()
+	if !ok {
+		return "", nil
 	}
+	return d.save(folder, name, write)
+}
+
+// save is SaveStream in the turn of begin.
+func (d *dialogs) save(folder, name string, write func(w io.Writer) error) (as string, err error) {
+	if !d.chooser.there() {
+		d.end("")
+		return saveIn(downloads, name, write)
+	}
+	path, err := d.chooser.save(filepath.Join(folder, name))
+	d.end(path)
+	if path == "" || err != nil {
+		return "", err
+	}
+	if ext := filepath.Ext(name); filepath.Ext(path) == "" && ext != "" {
+		folder := func() (string, error) { return filepath.Dir(path), nil }
+		return saveIn(folder, filepath.Base(path)+ext, write) // nobody was asked about a file of that name
+	}
+	// An older file stays as it is until the new one is whole.
+	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
+	if err != nil {
+		return "", err
+	}
+	if err = fill(f, write); err == nil {
+		err = os.Chmod(f.Name(), 0o644)
+	}
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		return "", errors.Join(err, os.Remove(f.Name()))
+	}
+	return filepath.Base(path), nil
+}
+
+// saveIn makes a file with a new name in a folder, and returns its whole path.
+func saveIn(folder func() (string, error), name string,
+	write func(w io.Writer) error) (as string, err error) {
+	dir, err := folder()
+	if err != nil {
+		return "", err
+	}
+	f, err := newFile(dir, name)
+	if err != nil {
+		return "", err
+	}
+	if err = fill(f, write); err != nil {
+		return "", errors.Join(err, os.Remove(f.Name()))
+	}
+	return f.Name(), nil
+}
+
+// fill lets write write a file, and closes it.
+func fill(f *os.File, write func(w io.Writer) error) error {
 	w := bufio.NewWriter(f)
-	err = write(w)
+	err := write(w)
 	if err == nil {
 		err = w.Flush()
 	}
-	if err = errors.Join(err, f.Close()); err != nil {
-		err = errors.Join(err, os.Remove(f.Name()))
-	}
-	return err
+	return errors.Join(err, f.Close())
 }
 
-// newFile makes a file where people look for what they saved.
-func newFile(name string) (*os.File, error) {
+// downloads returns the folder where people look for what they saved.
+func downloads() (string, error) {
 	home, err := os.UserHomeDir()
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	dir := filepath.Join(home, "Downloads")
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		dir = home
 	}
+	return dir, nil
+}
+
+// newFile makes a file in a folder, with a number in its name where there is one of that name.
+func newFile(dir, name string) (*os.File, error) {
 	ext := filepath.Ext(name)
 	base := filepath.Join(dir, name[:len(name)-len(ext)])
 	path := base + ext

@@ -11,7 +11,14 @@ const (
 		"window does"
 	textIsAFolder lang.Text = "{path} is a folder, not a file"
 
+	// dialogs_native
+	textOpenTitle lang.Text = "Open files"
+	textSaveTitle lang.Text = "Save as"
+
 	// host_native
+	textFullScreen      lang.Text = "Full screen"
+	textCtrlQ           lang.Text = "Ctrl+Q, Cmd+Q"
+	textQuit            lang.Text = "Quit"
 	textStateFlag       lang.Text = "write the program's state as JSON to this `file` after each change"
 	textOpenFlag        lang.Text = "open the target of a `link` of the form #/chess?moves=…"
 	textStateNotWritten lang.Text = "ludarium: the state could not be written:"

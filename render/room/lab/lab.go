@@ -88,6 +88,17 @@ func (l *Lab) Share() room.Shared {
 	return l.results.shared(p, l.runs.view(p))
 }
 
+// Save implements room.Saver: the results shown, as a file that the room opens again.
+func (l *Lab) Save() bool {
+	p := l.plans.planned()
+	v := l.runs.view(p)
+	if v == nil || v.overview == nil {
+		return false
+	}
+	l.results.exports.file(p, ".json", service.DocumentFile)
+	return true
+}
+
 // Door returns the door to the room, which wakes when a run was under way as the program was left. Its list
 // shows searches on these boards.
 func Door(boards []film.Board) room.Door {

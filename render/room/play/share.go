@@ -41,6 +41,14 @@ func (sh sharing) Share() room.Shared {
 	return it
 }
 
+// Save implements room.Saver: the game in the usual notation for whole games.
+func (sh sharing) Save() bool {
+	r := sh.of
+	e := session.Usual(r.Session)
+	r.Shell.SaveFile("ludarium-"+r.Game.Name+e.Ext, []byte(e.Text+"\n"))
+	return true
+}
+
 // pictures are those of the position shown.
 func (sh sharing) pictures() []room.Picture {
 	r := sh.of

@@ -99,6 +99,14 @@ func (r *Swarms) Load(text string) error { return r.gallery.load(text) }
 // Share implements room.Sharer.
 func (r *Swarms) Share() room.Shared { return r.exports.shared() }
 
+// Save implements room.Saver: the record of the run.
+func (r *Swarms) Save() bool {
+	if r.exports.player.run.ready {
+		r.exports.saveTable()
+	}
+	return r.exports.player.run.ready
+}
+
 // Announcement implements room.Room.
 func (r *Swarms) Announcement() string {
 	return r.told.text

@@ -160,17 +160,20 @@ func File(name, text string) room.File {
 }
 
 // SaveFile implements room.Host.
-func (h *Host) SaveFile(name string, data []byte) error { h.Files[name] = string(data); return nil }
+func (h *Host) SaveFile(name string, data []byte, done func(as string, err error)) {
+	h.Files[name] = string(data)
+	done(name, nil)
+}
 
 // SaveStream implements room.Host: the file is in Streamed.
-func (h *Host) SaveStream(name string, write func(w io.Writer) error) error {
+func (h *Host) SaveStream(name string, write func(w io.Writer) error) (as string, err error) {
 	var b bytes.Buffer
-	err := write(&b)
+	err = write(&b)
 	if err == nil {
 		h.Streamed.Store(&room.File{Name: name, Size: int64(b.Len()),
 			Open: func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(b.Bytes())), nil }})
 	}
-	return err
+	return name, err
 }
 
 // Restart implements room.Host.

@@ -1,0 +1,109 @@
+//go:build linux
+
+package desktoptest
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// geometry returns the place and the size of the window.
+func (p *program) geometry(t *testing.T) (g string) {
+	t.Helper()
+	for field := range strings.FieldsSeq(p.display.do(t, "getwindowgeometry", "--shell", p.window)) {
+		switch name, value, _ := strings.Cut(field, "="); name {
+		case "X", "Y", "WIDTH", "HEIGHT":
+			g += " " + value
+		}
+	}
+	return g
+}
+
+// until waits until good reports true.
+func until(t *testing.T, what string, good func() bool) {
+	t.Helper()
+	for end := time.Now().Add(patience); !good(); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("waited in vain for %s", what)
+		}
+	}
+}
+
+// TestWindowComesBack moves the window and gives it another size; it is there again the next time.
+func TestWindowComesBack(t *testing.T) {
+	exe := build(t)
+	d, home := startDisplay(t), t.TempDir()
+	p := start(t, d, exe, home, "#/othello")
+	file := filepath.Join(home, ".config", "ludarium", "window.save")
+	kept := func(what, place string) {
+		t.Helper()
+		until(t, what, func() bool {
+			data, _ := os.ReadFile(file)
+			return strings.Contains(string(data), place)
+		})
+	}
+	kept("the first place", `"W":1200,"H":800`)
+	d.do(t, "windowsize", p.window, "700", "600", "windowmove", p.window, "130", "70")
+	kept("the new place", `"X":130,"Y":70,"W":700,"H":600`)
+	p.stop(t)
+	again := start(t, d, exe, home, "#/othello")
+	until(t, "the window where it was", func() bool { return again.geometry(t) == " 130 70 700 600" })
+}
+
+// TestDialogsOfTheSystem saves a game and opens it again by the dialogs of the system, in whose place a
+// program answers at once.
+func TestDialogsOfTheSystem(t *testing.T) {
+	exe, dir, home := build(t), t.TempDir(), t.TempDir()
+	game := filepath.Join(dir, "my game.pgn")
+	asked := filepath.Join(dir, "asked")
+	must(t, os.WriteFile(filepath.Join(dir, "zenity"),
+		fmt.Appendf(nil, "#!/bin/sh\necho \"$@\" >>'%s'\necho '%s'\n", asked, game), 0o755))
+	t.Setenv("PATH", dir+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	d := startDisplay(t)
+	p := start(t, d, exe, home, "#/chess?moves=e4,c5,Nf3")
+	p.wait(t, "the game", func(s state) bool { return s.Screen == "chess" && played(3)(s) })
+	p.keys(t, "ctrl+s")
+	p.wait(t, "the word", func(s state) bool { return s.Toast == "my game.pgn saved" })
+	text, err := os.ReadFile(game)
+	must(t, err)
+	if !strings.Contains(string(text), "1. e4 c5 2. Nf3") {
+		t.Errorf("the file has %q", text)
+	}
+	p.keys(t, "alt+2")
+	p.wait(t, "Othello", func(s state) bool { return s.Screen == "othello" })
+	must(t, os.WriteFile(game, []byte("1. d4 d5 *\n"), 0o600))
+	p.keys(t, "ctrl+o")
+	p.wait(t, "the game of the file", func(s state) bool {
+		return s.Screen == "chess" && slices.Equal(s.Game.Moves, []string{"d4", "d5"})
+	})
+	said, _ := os.ReadFile(asked)
+	if n := strings.Count(string(said), "--file-selection"); n != 2 ||
+		!strings.Contains(string(said), filepath.Join(home, "ludarium-chess.pgn")) {
+		t.Errorf("the dialogs asked for are %q", said)
+	}
+}
+
+// TestNoDialogsOfTheSystem saves a game where no program shows dialogs.
+func TestNoDialogsOfTheSystem(t *testing.T) {
+	exe, home := build(t), t.TempDir()
+	tool, err := exec.LookPath("xdotool")
+	must(t, err)
+	bin := t.TempDir()
+	must(t, os.Symlink(tool, filepath.Join(bin, "xdotool")))
+	d := startDisplay(t)
+	t.Setenv("PATH", bin) // this machine may have such a program
+	p := start(t, d, exe, home, "#/othello")
+	p.wait(t, "a board in play", func(s state) bool { return s.Screen == "othello" && played(0)(s) })
+	p.keys(t, "ctrl+o")
+	p.wait(t, "the word", func(s state) bool { return s.Toast == "Drop a file on the window." })
+	p.keys(t, "ctrl+s")
+	p.wait(t, "the word", func(s state) bool {
+		return s.Toast == filepath.Join(home, "ludarium-othello.ggf")+" saved"
+	})
+}

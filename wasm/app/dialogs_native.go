@@ -1,0 +1,125 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/ncruces/zenity"
+
+	"ludarium/render/room"
+)
+
+// chooser asks people for files in dialogs of the system. Its methods wait for them.
+type chooser interface {
+	// there reports whether there are such dialogs.
+	there() bool
+	// open returns the files that people choose, beginning in a folder; none where they cancel.
+	open(folder string) ([]string, error)
+	// save returns where people want a file to be, beginning with a path; empty where they cancel.
+	save(path string) (string, error)
+}
+
+// dialogs asks for one file at a time.
+type dialogs struct {
+	chooser chooser
+	program *program
+	close   func() // closes the dialog that is open
+	mu      sync.Mutex
+	busy    bool   // a dialog is open
+	folder  string // where the last file was; empty for none
+}
+
+// begin reports whether a dialog may open, and in which folder.
+func (d *dialogs) begin() (folder string, ok bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.busy {
+		return "", false
+	}
+	if d.busy, folder = true, d.folder; folder == "" {
+		folder, _ = downloads() // the system's dialog has an idea of its own
+	}
+	return folder, true
+}
+
+// end says that no dialog is open any more and where the file is that was chosen; empty for none.
+func (d *dialogs) end(path string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.busy = false; path != "" {
+		d.folder = filepath.Dir(path)
+	}
+}
+
+// OpenFile implements room.Host with the system's dialog. Files can be dropped on the window, too, and must
+// be where there is no dialog.
+func (d *dialogs) OpenFile(done func(f room.File)) bool {
+	if !d.chooser.there() {
+		return false
+	}
+	folder, ok := d.begin()
+	if ok {
+		go d.choose(folder, done)
+	}
+	return true
+}
+
+// choose waits for the files that people choose.
+func (d *dialogs) choose(folder string, done func(f room.File)) {
+	paths, err := d.chooser.open(folder)
+	last := ""
+	var list []room.File
+	for _, path := range paths {
+		last = path
+		f, bad := fileAt(path)
+		if err = errors.Join(err, bad); bad == nil {
+			list = append(list, f)
+		}
+	}
+	d.end(last)
+	d.program.do(func() {
+		switch {
+		case err != nil:
+			d.program.shell.Say(err.Error())
+		case len(list) > 0:
+			done(room.Join(list))
+		}
+	})
+}
+
+// native are the dialogs of the system; on Linux a program shows them. The context ends them.
+type native struct{ context.Context }
+
+func (native) there() bool { return zenity.IsAvailable() }
+
+func (n native) open(folder string) ([]string, error) {
+	paths, err := zenity.SelectFileMultiple(zenity.Context(n.Context), zenity.Title(textOpenTitle.String()),
+		zenity.Filename(folder+string(os.PathSeparator)))
+	return paths, passed(err)
+}
+
+func (n native) save(path string) (string, error) {
+	options := []zenity.Option{zenity.Context(n.Context), zenity.Title(textSaveTitle.String()),
+		zenity.Filename(path), zenity.ConfirmOverwrite()}
+	ext := filepath.Ext(path)
+	if ext != "" {
+		options = append(options, zenity.FileFilter{Name: strings.ToUpper(ext[1:]),
+			Patterns: []string{"*" + ext}, CaseFold: true})
+	}
+	path, err := zenity.SelectFileSave(options...)
+	return path, passed(err)
+}
+
+// passed returns the error of a dialog, nil where people or the end of the program closed it.
+func passed(err error) error {
+	if errors.Is(err, zenity.ErrCanceled) || errors.Is(err, context.Canceled) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,153 @@
+//go:build !js
+
+package main
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"ludarium/render/room"
+)
+
+// fakeChooser answers as a person who was asked for files.
+type fakeChooser struct {
+	none  bool // there are no dialogs
+	paths []string
+	err   error
+	asked chan string // what was offered, if it is not nil
+	go_   chan bool   // lets the person answer, if it is not nil
+}
+
+func (c *fakeChooser) there() bool { return !c.none }
+
+func (c *fakeChooser) answer(offered string) ([]string, error) {
+	if c.asked != nil {
+		c.asked <- offered
+		<-c.go_
+	}
+	return c.paths, c.err
+}
+
+func (c *fakeChooser) open(folder string) ([]string, error) { return c.answer(folder) }
+
+func (c *fakeChooser) save(path string) (string, error) {
+	paths, err := c.answer(path)
+	return strings.Join(paths, ""), err
+}
+
+// asking returns dialogs of a program without a window.
+func asking(c *fakeChooser) *dialogs { return &dialogs{chooser: c, program: &program{}} }
+
+// next runs what is to be run at the next Update, and waits for it.
+func (d *dialogs) next() {
+	for {
+		d.program.mu.Lock()
+		later := d.program.later
+		d.program.later = nil
+		d.program.mu.Unlock()
+		for _, f := range later {
+			f()
+		}
+		if len(later) > 0 {
+			return
+		}
+	}
+}
+
+func TestSaveWherePeopleSay(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "mine.pgn")
+	must(t, os.WriteFile(path, []byte("older"), 0o600))
+	c := &fakeChooser{paths: []string{path}}
+	d := asking(c)
+	var said string
+	done := func(as string, err error) { said = as; must(t, err) }
+	d.SaveFile("game.pgn", []byte("1. e4"), done)
+	d.next()
+	if data, _ := os.ReadFile(path); said != "mine.pgn" || string(data) != "1. e4" {
+		t.Errorf("saved as %q: %q", said, data)
+	}
+	// The next dialog begins where the last file was; a name without an extension gets one, and then takes no
+	// other file's place.
+	c.paths, c.asked, c.go_ = []string{filepath.Join(dir, "mine")}, make(chan string), make(chan bool)
+	d.SaveFile("game.pgn", []byte("1. d4"), done)
+	if at := <-c.asked; at != filepath.Join(dir, "game.pgn") {
+		t.Errorf("the dialog offers %s", at)
+	}
+	d.SaveFile("other.pgn", nil, func(string, error) { t.Error("two dialogs at once") })
+	if !d.OpenFile(func(room.File) { t.Error("two dialogs at once") }) {
+		t.Error("there are no dialogs")
+	}
+	c.go_ <- true
+	d.next()
+	if data, _ := os.ReadFile(filepath.Join(dir, "mine-2.pgn")); string(data) != "1. d4" {
+		t.Errorf("saved as %q: %q", said, data)
+	}
+	// Whoever cancels saves nothing, and a file that can't be written is left as it was.
+	c.asked, c.paths = nil, nil
+	as, err := d.SaveStream("game.pgn", func(io.Writer) error { t.Error("written"); return nil })
+	if as != "" || err != nil {
+		t.Errorf("a cancelled dialog saves %q, %v", as, err)
+	}
+	c.paths = []string{path}
+	broken := errors.New("broken")
+	if as, err = d.SaveStream("game.pgn", func(w io.Writer) error {
+		_, _ = io.WriteString(w, "half")
+		return broken
+	}); as != "" || !errors.Is(err, broken) {
+		t.Errorf("a file that broke is saved as %q, %v", as, err)
+	}
+	if data, _ := os.ReadFile(path); string(data) != "1. e4" {
+		t.Errorf("the older file is %q", data)
+	}
+	if list, _ := os.ReadDir(dir); len(list) != 2 {
+		t.Errorf("the folder has %v", list)
+	}
+}
+
+func TestOpenWhatPeopleChoose(t *testing.T) {
+	dir := t.TempDir()
+	one, two := filepath.Join(dir, "one.pgn"), filepath.Join(dir, "two.pgn")
+	must(t, os.WriteFile(one, []byte("1. e4 *\n"), 0o600))
+	must(t, os.WriteFile(two, []byte("1. d4 *\n"), 0o600))
+	c := &fakeChooser{paths: []string{one, two}}
+	d := asking(c)
+	var got room.File
+	if !d.OpenFile(func(f room.File) { got = f }) {
+		t.Fatal("there are no dialogs")
+	}
+	d.next()
+	in, err := got.Open()
+	must(t, err)
+	if text, err := io.ReadAll(in); err != nil || !strings.Contains(string(text), "e4") ||
+		!strings.Contains(string(text), "d4") {
+		t.Errorf("opened %q, %v", text, err)
+	}
+	if d.folder != dir {
+		t.Errorf("the next dialog begins in %q", d.folder)
+	}
+}
+
+// Without a program for dialogs files go into the folder for downloads, and people drop those to open.
+func TestNoDialogs(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("USERPROFILE", home)
+	dir := filepath.Join(home, "Downloads")
+	must(t, os.Mkdir(dir, 0o700))
+	d := asking(&fakeChooser{none: true})
+	if d.OpenFile(func(room.File) { t.Error("opened") }) {
+		t.Error("a file can be chosen")
+	}
+	for _, want := range []string{"game.pgn", "game-2.pgn"} {
+		var said string
+		d.SaveFile("game.pgn", []byte("1. e4"), func(as string, err error) { said = as; must(t, err) })
+		if d.next(); said != filepath.Join(dir, want) {
+			t.Errorf("saved as %s", said)
+		}
+	}
+}
