@@ -181,7 +181,8 @@ func (in *pageInput) key(kind string, e js.Value) {
 	name := e.Get("key").String()
 	shortcut := e.Get("ctrlKey").Bool() || e.Get("altKey").Bool() || e.Get("metaKey").Bool()
 	if shortcut && !e.Call("getModifierState", "AltGraph").Bool() {
-		if (name == "o" || name == "s") && !e.Get("altKey").Bool() && !e.Get("repeat").Bool() {
+		file := (name == "o" || name == "s") && !e.Get("altKey").Bool() && !e.Get("repeat").Bool()
+		if file && !in.p.host.embedded {
 			e.Call("preventDefault")
 			in.p.input.key(ui.Key{Code: ui.Code(name), Ctrl: true}, "")
 			in.p.redraw = settleFrames
