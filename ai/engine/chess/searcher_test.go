@@ -56,7 +56,7 @@ func TestFindsMate(t *testing.T) {
 // brings.
 func TestQueensAreNotLeft(t *testing.T) {
 	for _, level := range []string{"7", "8", "9"} {
-		s := usual(param.Values{"level": level, "table": "1"})
+		s := usual(param.Values{"level": level, "table": "1"}, nil)
 		for _, fen := range []string{"r2qk2r/1b1n1ppp/3Q4/pB2p3/Pp2nP2/8/NPP3PP/R1B2RK1 w kq - 0 15",
 			"2rq1knR/1p3p2/3P4/3p1b2/3n1p1N/2p5/P3Q1P1/R4BK1 w - - 0 24"} {
 			for seed := range uint64(20) {
