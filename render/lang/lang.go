@@ -60,12 +60,13 @@ func Choose(preferred []string) Language {
 }
 
 // The parts of a language: what the interface says, what is told about games, about algorithms and
-// experiments, and what leads through their lists. Each is a message file.
+// experiments, what leads through their lists, and what workers tell of runs. Each is a message file.
 const (
 	Screen  = "screen"
 	Games   = "games"
 	Methods = "methods"
 	Guide   = "guide"
+	Lab     = "lab"
 )
 
 // File returns the name of the message file of a part of a language.
@@ -76,7 +77,7 @@ func (l Language) Files() []string {
 	if l.English() {
 		return nil
 	}
-	return []string{l.File(Screen), l.File(Games), l.File(Methods), l.File(Guide)}
+	return []string{l.File(Screen), l.File(Games), l.File(Methods), l.File(Guide), l.File(Lab)}
 }
 
 // English reports whether the language needs no message file.
@@ -125,6 +126,7 @@ func (t Text) check(english Text) error {
 type spoken struct {
 	Language
 	messages Messages
+	data     *data
 }
 
 // now is the language of the whole program, as it is that of the whole screen.
@@ -133,7 +135,7 @@ var now atomic.Pointer[spoken]
 func init() { Speak(Languages[0], nil) }
 
 // Speak makes all texts be said in a language from now on. It is safe for concurrent use.
-func Speak(l Language, m Messages) { now.Store(&spoken{l, m}) }
+func Speak(l Language, m Messages) { now.Store(&spoken{l, m, newData(m)}) }
 
 // Spoken returns the language that is spoken.
 func Spoken() Language { return now.Load().Language }

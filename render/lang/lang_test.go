@@ -41,6 +41,36 @@ func TestTextsAreSaid(t *testing.T) {
 	}
 }
 
+// Data is said by forms: parts in turn, lists by commas alone, sentences one by one.
+func TestDataIsSaid(t *testing.T) {
+	finnish(t, `{"{a}, {b}": "{a}, {b}", "{a} games": "{a} {a:peli|peliä}", "{a} against {b}": "{a} – {b}",
+		"random": "satunnainen", "mean {a}": "{a}, keskiarvo", "{a} and {b}": "{a} ja {b}",
+		"{a} relative to {b}": "{a} suhteessa: {b}", "From {a} games.": "{a} pelistä.", "It ends.": "Se loppuu.",
+		"{n} of {a}": "{a}:n {n}", "{a} {n:x|y}": "ei"}`)
+	for english, want := range map[string]string{
+		"random":                          "satunnainen",
+		"Random":                          "Satunnainen",
+		"1.5 games":                       "1,5 peliä",
+		"1 games":                         "1 peli",
+		"random against it":               "satunnainen – it",
+		"Mean random":                     "Satunnainen, keskiarvo",
+		"x, random, 2.50":                 "x, satunnainen, 2,50",
+		"x and random, random and x":      "x ja satunnainen, satunnainen ja x",
+		"x, random relative to random, x": "x, satunnainen suhteessa: satunnainen, x",
+		"From 3 games. It ends.":          "3 pelistä. Se loppuu.",
+		"It goes on and random.":          "It goes on and random.",
+		"2.5":                             "2,5",
+		"version 1.2.3":                   "version 1.2.3",
+		"5 of 7":                          "5 of 7",
+	} {
+		for range 2 { // it is remembered
+			if got := Say(english); got != want {
+				t.Errorf("%q is said as %q, want %q", english, got, want)
+			}
+		}
+	}
+}
+
 func TestErrorsAreSaid(t *testing.T) {
 	const lost Text = "{name} was lost: {error}"
 	err := lost.Error("name", "run", "error", fs.ErrNotExist)

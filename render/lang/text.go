@@ -3,7 +3,6 @@ package lang
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -147,31 +146,6 @@ func form(n any) int {
 	}
 	return 1
 }
-
-// Say returns in the language that is spoken what stands in data: the title of an algorithm, the name of a
-// side, why a game ended. Numbers in it may be places of a text: "2048 reached" is "{a} reached". What the
-// message files do not have is returned as it is.
-func Say(english string) string {
-	messages := now.Load().messages
-	if len(messages) == 0 {
-		return english
-	}
-	if said, ok := messages[Text(english)]; ok {
-		return string(said)
-	}
-	var places []any
-	masked := Text(numbers.ReplaceAllStringFunc(english, func(number string) string {
-		name := string(rune('a' + len(places)/2))
-		places = append(places, name, number)
-		return "{" + name + "}"
-	}))
-	if _, ok := messages[masked]; ok {
-		return masked.With(places...)
-	}
-	return english
-}
-
-var numbers = regexp.MustCompile(`[0-9]+`)
 
 // All returns texts without places in the language that is spoken.
 func All(texts ...Text) []string {
