@@ -25,6 +25,7 @@ var Parts = []struct {
 	{lang.Games, games},
 	{lang.Methods, methods},
 	{lang.Guide, guide},
+	{lang.Lab, lab},
 }
 
 // Difference is what sets a message file apart from the program.

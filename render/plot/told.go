@@ -12,6 +12,7 @@ const mostTold = 6
 // Told says in words what a chart shows now: where each series ends.
 func Told(c *chart.Chart) string {
 	var parts []string
+	c = said(c)
 	for _, s := range c.Series {
 		n := len(s.Y)
 		if n == 0 || len(parts) == mostTold {

@@ -84,7 +84,7 @@ func (p *page) put(format string, args ...any) {
 
 // chart draws one for each appearance of the page.
 func (p *page) chart(c *chart.Chart, fonts *paint.Fonts) {
-	p.put("<figure role=\"img\" aria-label=\"%s\">\n", c.Title)
+	p.put("<figure role=\"img\" aria-label=\"%s\">\n", lang.Say(c.Title))
 	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {
 		class := "light"
 		if th.Dark {
@@ -101,9 +101,9 @@ func (p *page) chart(c *chart.Chart, fonts *paint.Fonts) {
 }
 
 func (p *page) table(t lab.Table) {
-	p.put("<h2>%s</h2>\n<div class=\"wide\"><table>\n<tr>", t.Title)
+	p.put("<h2>%s</h2>\n<div class=\"wide\"><table>\n<tr>", lang.Say(t.Title))
 	for _, c := range t.Columns {
-		p.put("<th%s>%s</th>", align(c), c.Label())
+		p.put("<th%s>%s</th>", align(c), plot.Head(c))
 	}
 	p.put("</tr>\n")
 	for _, row := range t.Rows {
@@ -115,7 +115,7 @@ func (p *page) table(t lab.Table) {
 	}
 	p.put("</table></div>\n")
 	if t.Note != "" {
-		p.put("<p class=\"note\">%s</p>\n", t.Note)
+		p.put("<p class=\"note\">%s</p>\n", lang.Say(t.Note))
 	}
 }
 
@@ -133,7 +133,7 @@ var toneClass = map[lab.Tone]string{lab.Confirmed: "good", lab.Refuted: "bad", l
 
 // verdict shows a cell, a verdict in the colour of its meaning.
 func verdict(c lab.Column, cell any) raw {
-	text := paint.EscapeMarkup(c.Show(cell))
+	text := paint.EscapeMarkup(plot.Cell(c, cell))
 	class := toneClass[c.Tone(cell)]
 	if class == "" {
 		return raw(text)

@@ -225,7 +225,7 @@ func (pic *Picture) Figures(f atlas.Frame) [][2]string {
 	case f.Stage != nil && len(f.Stage.Lanes) > 0:
 		list := [][2]string{{textSteps.String(), words.Count(f.Stage.Steps, "")}}
 		for _, n := range f.Stage.Lanes[0].Numbers {
-			list = append(list, [2]string{lang.Say(n.Title), n.Text})
+			list = append(list, [2]string{lang.Say(n.Title), lang.Say(n.Text)})
 		}
 		return list
 	}

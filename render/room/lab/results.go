@@ -117,13 +117,13 @@ func (r *results) nothing(area paint.Rect, e *lab.Description, p *planned) {
 		if !r.runs.running() {
 			r.plans.foresee(u, p)
 		}
-		about := p.estimate
+		about := lang.Say(p.estimate)
 		if about == "" {
 			about = words.Count(int64(p.Count()), "trials")
 		}
 		text = textTheseSettingsHaveNot.With("about", about)
 		if p.forecast != "" {
-			text += " " + p.forecast + "."
+			text += " " + lang.Say(p.forecast) + "."
 		}
 	}
 	if r.runs.running() {
@@ -180,7 +180,7 @@ func (r *results) progress(area paint.Rect, v *runView) {
 	if o := v.overview; o != nil && o.Best != "" {
 		best := u.Style(theme.Body)
 		u.Canvas.TextLeft(best, paint.Rect{X: area.X, Y: area.Y + 34, W: area.W, H: 20},
-			best.Shorten(textBest.With("best", o.Best), area.W), u.Theme.Ink2)
+			best.Shorten(textBest.With("best", lang.Say(o.Best)), area.W), u.Theme.Ink2)
 	}
 	if p.State == lab.Running {
 		u.Wake(time.Second) // the time that is left
@@ -230,7 +230,7 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 				o.Pointer = &at
 			}
 			plot.Draw(u.Canvas, area, c, u.Theme, o)
-			u.Node("img", c.Title, strings.TrimSpace(lang.Say(c.Note)+" "+plot.Told(c)), area)
+			u.Node("img", lang.Say(c.Title), strings.TrimSpace(lang.Say(c.Note)+" "+plot.Told(c)), area)
 		}
 		y += area.H + 4
 		foot := paint.Rect{X: view.X, Y: y, W: view.W, H: 32}
@@ -304,10 +304,10 @@ func (r *results) rowList(view, window paint.Rect, e *lab.Description, p *planne
 	heads := 1
 	for i := range cols {
 		style := u.Bold(theme.Small)
-		if w := longestWord(style, head(cols[i])); w > cells[i].W {
+		if w := longestWord(style, plot.Head(cols[i])); w > cells[i].W {
 			style.Size *= cells[i].W / w
 		}
-		lines := style.Wrap(head(cols[i]), cells[i].W+0.5)
+		lines := style.Wrap(plot.Head(cols[i]), cells[i].W+0.5)
 		heads = max(heads, len(lines))
 		for k, part := range lines {
 			put(i, view.Y+headStep*float64(k), style, part)
@@ -328,7 +328,7 @@ func (r *results) rowList(view, window paint.Rect, e *lab.Description, p *planne
 		row, y := block.rows[k-block.from], top+step*float64(k)
 		put(0, y, style, cols[0].Show(int64(row.Trial)))
 		for i, cell := range row.Cells {
-			put(i+1, y, style, style.Shorten(cols[i+1].Show(cell), cells[i+1].W))
+			put(i+1, y, style, style.Shorten(plot.Cell(cols[i+1], cell), cells[i+1].W))
 		}
 	}
 	return top - view.Y + step*float64(count) + 8

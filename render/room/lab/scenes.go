@@ -223,7 +223,7 @@ func (s *scenes) thoughts(area paint.Rect, sc lab.Scene) {
 	}
 	for i, t := range sc.Players {
 		at := cells[i]
-		u.Canvas.TextLeft(u.Bold(theme.Body), at.CutTop(24), t.Name, u.Theme.Ink)
+		u.Canvas.TextLeft(u.Bold(theme.Body), at.CutTop(24), lang.Say(t.Name), u.Theme.Ink)
 		if name := sides[i]; name != "" {
 			u.Canvas.TextLeft(small, at.CutTop(20), lang.Say(name), u.Theme.Ink2)
 		}
@@ -238,6 +238,6 @@ func (s *scenes) thoughts(area paint.Rect, sc lab.Scene) {
 			facts = append(facts, textSceneNodes.With("nodes", words.Nodes(t.Nodes)))
 		}
 		u.Canvas.TextLeft(small, at.CutTop(20), strings.Join(facts, " · "), u.Theme.Ink2)
-		u.Node("text", t.Name, strings.Join(facts, ", "), cells[i])
+		u.Node("text", lang.Say(t.Name), strings.Join(facts, ", "), cells[i])
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/render/lang"
 	"ludarium/render/paint"
+	"ludarium/render/plot"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
@@ -20,11 +21,11 @@ func tables(u *ui.UI, view paint.Rect, list []lab.Table, none string, open follo
 	y := view.Y
 	for _, t := range list {
 		at := paint.Rect{X: view.X, Y: y, W: view.W}
-		y += u.Paragraph(at, u.Bold(theme.Large), t.Title, u.Theme.Ink) + 6
+		y += u.Paragraph(at, u.Bold(theme.Large), lang.Say(t.Title), u.Theme.Ink) + 6
 		y += table(u, paint.Rect{X: view.X, Y: y, W: view.W}, t, open)
 		if t.Note != "" {
-			y += 6 + u.Paragraph(paint.Rect{X: view.X, Y: y + 6, W: view.W}, u.Style(theme.Small), t.Note,
-				u.Theme.Ink2)
+			y += 6 + u.Paragraph(paint.Rect{X: view.X, Y: y + 6, W: view.W}, u.Style(theme.Small),
+				lang.Say(t.Note), u.Theme.Ink2)
 		}
 		y += 24
 	}
@@ -60,8 +61,8 @@ func link(u *ui.UI, at paint.Rect, t lab.Table, row, column int, open follower) 
 		return toneInk(u.Theme, t.Columns[column].Tone(cell))
 	}
 	who := rowName(t, row)
-	label := textGamesBehind.With("table", lang.Say(t.Title), "row", who, "column", head(t.Columns[column]),
-		"value", t.Columns[column].Show(cell))
+	label := textGamesBehind.With("table", lang.Say(t.Title), "row", who,
+		"column", plot.Head(t.Columns[column]), "value", plot.Cell(t.Columns[column], cell))
 	clicked, hover := u.Press(label, at)
 	u.Node("button", label, "", at)
 	if hover {
@@ -77,10 +78,10 @@ func link(u *ui.UI, at paint.Rect, t lab.Table, row, column int, open follower) 
 func rowName(t lab.Table, row int) string {
 	for i, c := range t.Columns {
 		if c.Kind == lab.Text && t.Rows[row][i] != nil {
-			return c.Show(t.Rows[row][i])
+			return plot.Cell(c, t.Rows[row][i])
 		}
 	}
-	return t.Columns[0].Show(t.Rows[row][0])
+	return plot.Cell(t.Columns[0], t.Rows[row][0])
 }
 
 // headStep is the distance of the lines of a heading.
@@ -121,10 +122,10 @@ func columnWidths(u *ui.UI, w float64, t lab.Table, body paint.Style, gap float6
 	var least, most []float64
 	spare, want := w+gap, 0.0
 	for i, c := range t.Columns {
-		longest, whole := longestWord(small, head(c)), small.Width(head(c))
+		longest, whole := longestWord(small, plot.Head(c)), small.Width(plot.Head(c))
 		cells := 0.0
 		for _, row := range t.Rows {
-			text := c.Show(row[i])
+			text := plot.Cell(c, row[i])
 			whole, cells = max(whole, body.Width(text)), max(cells, body.Width(text))
 			longest = max(longest, longestWord(body, text))
 		}
@@ -156,14 +157,6 @@ func longestWord(s paint.Style, text string) (w float64) {
 	return w
 }
 
-// head returns what stands above a column: a unit that is its very name is not said twice.
-func head(c lab.Column) string {
-	if c.Unit == c.Name {
-		return c.Name
-	}
-	return c.Label()
-}
-
 // isNumber reports whether the cells of a column stand at its right.
 func isNumber(c lab.Column) bool { return c.Kind == lab.Int || c.Kind == lab.Float }
 
@@ -191,13 +184,13 @@ func columns(u *ui.UI, at paint.Rect, t lab.Table, set setting, open follower) f
 	}
 	line(u.Style(theme.Small), tableRow, headStep, func(int, paint.Rect) color.NRGBA {
 		return u.Theme.Ink2
-	}, func(i int) string { return head(t.Columns[i]) })
+	}, func(i int) string { return plot.Head(t.Columns[i]) })
 	high := rowHeight(t, at.W, open)
 	u.Canvas.HLine(at.X, y, at.W, u.Theme.Line)
 	for k, row := range t.Rows {
 		top := y
 		ink := func(i int, cell paint.Rect) color.NRGBA { return link(u, cell, t, k, i, open) }
-		line(body, high, body.Size+4, ink, func(i int) string { return t.Columns[i].Show(row[i]) })
+		line(body, high, body.Size+4, ink, func(i int) string { return plot.Cell(t.Columns[i], row[i]) })
 		u.Node("text", rowText(t, k), "", paint.Rect{X: at.X, Y: top, W: at.W, H: y - top})
 	}
 	return y - at.Y
@@ -207,7 +200,7 @@ func columns(u *ui.UI, at paint.Rect, t lab.Table, set setting, open follower) f
 func rowText(t lab.Table, k int) string {
 	var cells []string
 	for i, c := range t.Columns {
-		cells = append(cells, head(c)+" "+c.Show(t.Rows[k][i]))
+		cells = append(cells, plot.Head(c)+" "+plot.Cell(c, t.Rows[k][i]))
 	}
 	return strings.Join(cells, ", ")
 }
@@ -220,13 +213,13 @@ func blocks(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
 		top := y
 		u.Canvas.HLine(at.X, y, at.W, u.Theme.Line)
 		first := paint.Rect{X: at.X, Y: y + 4, W: at.W, H: tableRow}
-		u.Canvas.TextLeft(small, first, head(t.Columns[0]), u.Theme.Ink2)
-		first.CutLeft(small.Width(head(t.Columns[0])) + 8)
-		u.Canvas.TextLeft(u.Bold(theme.Body), first, t.Columns[0].Show(row[0]), u.Theme.Ink)
+		u.Canvas.TextLeft(small, first, plot.Head(t.Columns[0]), u.Theme.Ink2)
+		first.CutLeft(small.Width(plot.Head(t.Columns[0])) + 8)
+		u.Canvas.TextLeft(u.Bold(theme.Body), first, plot.Cell(t.Columns[0], row[0]), u.Theme.Ink)
 		y += tableRow + 4
 		x, half := at.X, (at.W-16)/2
 		for i := 1; i < len(t.Columns); i++ {
-			name, value := head(t.Columns[i]), t.Columns[i].Show(row[i])
+			name, value := plot.Head(t.Columns[i]), plot.Cell(t.Columns[i], row[i])
 			w := half
 			if small.Width(name)+6+body.Width(value) > half { // a line of its own
 				if w = at.W; x > at.X {

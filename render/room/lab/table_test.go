@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"ludarium/ai/lab"
+	"ludarium/render/plot"
 	"ludarium/render/shell/shelltest"
 )
 
@@ -68,9 +69,9 @@ func TestHeadsAreNeverCut(t *testing.T) {
 				all += text.Text + "\n"
 			}
 			for _, c := range columns() {
-				for _, word := range strings.Fields(head(c)) {
+				for _, word := range strings.Fields(plot.Head(c)) {
 					if !strings.Contains(all, word) {
-						t.Errorf("%v %s: the head %q lacks %q", size, views[view], head(c), word)
+						t.Errorf("%v %s: the head %q lacks %q", size, views[view], plot.Head(c), word)
 					}
 				}
 			}

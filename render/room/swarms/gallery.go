@@ -104,7 +104,7 @@ func (g *gallery) laneName(i int, whole, row paint.Rect) {
 	u := g.shell.UI()
 	title, best := lang.Say(g.choice.method(i).Title), ""
 	if n := g.player.run.frame.Lanes[i].Numbers; len(n) > 0 {
-		best = n[0].Text
+		best = lang.Say(n[0].Text)
 	}
 	clicked, hover := u.Press("lane", whole)
 	value := best
@@ -126,7 +126,7 @@ func (g *gallery) laneName(i int, whole, row paint.Rect) {
 func (g *gallery) nameOf(u *ui.UI, i int, cell, row paint.Rect) {
 	title, best := lang.Say(g.choice.method(i).Title), ""
 	if n := g.player.run.frame.Lanes[i].Numbers; len(n) > 0 {
-		best = n[0].Text
+		best = lang.Say(n[0].Text)
 	}
 	s := u.Style(theme.Small)
 	if i == g.choice.lane {

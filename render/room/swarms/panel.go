@@ -86,10 +86,11 @@ func (p *panel) figures(c *column) {
 	for len(list) > 0 {
 		n := min(2, len(list))
 		for i, cell := range c.Next(44).Split(2, 8)[:n] {
-			c.u.Node("text", lang.Say(list[i].Title), list[i].Text, cell)
+			c.u.Node("text", lang.Say(list[i].Title), lang.Say(list[i].Text), cell)
 			c.u.Canvas.TextLeft(c.u.Style(theme.Small), cell.CutTop(18), lang.Say(list[i].Title),
 				c.u.Theme.Ink2)
-			c.u.Canvas.TextLeft(c.u.Style(theme.Large), cell.CutTop(22), list[i].Text, c.u.Theme.Ink)
+			c.u.Canvas.TextLeft(c.u.Style(theme.Large), cell.CutTop(22), lang.Say(list[i].Text),
+				c.u.Theme.Ink)
 		}
 		list = list[n:]
 	}

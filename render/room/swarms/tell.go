@@ -29,7 +29,7 @@ func (g *gallery) tell(i int) string {
 		if n.Text == nothing {
 			continue
 		}
-		parts = append(parts, textFigureIs.With("title", lang.Say(n.Title), "text", n.Text))
+		parts = append(parts, textFigureIs.With("title", lang.Say(n.Title), "text", lang.Say(n.Text)))
 	}
 	if over(f) {
 		parts = append(parts, textRunIsOver.String())

@@ -291,7 +291,7 @@ func (r results) distribution() chart.Chart {
 	c := chart.Chart{Title: "Targets reached", Kind: chart.Lines,
 		X:    chart.Axis{Title: "evaluations / dimensions", Log: true},
 		Y:    chart.Axis{Title: "targets over all functions and runs", Unit: "%", From: 0, To: 100},
-		Note: "Targets are costs from 100 down to 10⁻⁸ above the minimum."}
+		Note: "Targets are costs from 100 down to 10^−8 above the minimum."}
 	for k, e := range r.entrants {
 		var hits []float64
 		all := 0
@@ -325,7 +325,7 @@ func (r results) profile() chart.Chart {
 	c := chart.Chart{Title: "Performance profile", Kind: chart.Lines,
 		X: chart.Axis{Title: "evaluations relative to the best method", Log: true},
 		Y: chart.Axis{Title: "functions solved", Unit: "%", From: 0, To: 100},
-		Note: "A function counts as solved if at least half of the runs come within 10⁻⁴ of the " +
+		Note: "A function counts as solved if at least half of the runs come within 10^−4 of the " +
 			"minimum."}
 	target := slices.IndexFunc(targets(), func(t float64) bool { return t < 2e-4 })
 	need := make([][]float64, len(r.problems)) // median evaluations, +Inf where it is not solved

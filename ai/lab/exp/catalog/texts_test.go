@@ -1,0 +1,68 @@
+package catalog
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/ai/lab"
+	"ludarium/game/gametest"
+)
+
+// figures matches numbers and what is written of numbers alone.
+var figures = regexp.MustCompile(`[0-9][0-9\x{202f}]*(?:\.[0-9]+)?`)
+
+// measured matches spans of time.
+var measured = regexp.MustCompile(`^# (min|days|years)$`)
+
+// TestGoldenTexts compares what tables and charts say of a short run of each experiment with what is written
+// down, numbers as "#" and without networks: other languages say these texts, see ludarium/build/texts.
+func TestGoldenTexts(t *testing.T) {
+	known := map[string]bool{}
+	words := regexp.MustCompile(`[A-Za-z]{3}`)
+	add := func(texts ...string) {
+		for _, text := range texts {
+			text = figures.ReplaceAllString(text, "#")
+			if words.MatchString(text) && !measured.MatchString(text) && !strings.HasPrefix(text, "net#") {
+				known[strings.ReplaceAll(text, "\n", " ")] = true
+			}
+		}
+	}
+	columns := func(list []lab.Column) {
+		for _, c := range list {
+			add(c.Name, c.Unit)
+		}
+	}
+	for _, e := range Experiments() {
+		r := short(t, e)
+		columns(e.Columns)
+		for _, table := range r.Summary() {
+			add(table.Title, table.Note)
+			columns(table.Columns)
+			for _, row := range table.Rows {
+				for i, c := range table.Columns {
+					if c.Kind != lab.Int && c.Kind != lab.Float {
+						add(c.Show(row[i]))
+					}
+				}
+			}
+		}
+		for _, c := range r.Charts() {
+			add(c.Title, c.Note, c.X.Title, c.X.Unit, c.Y.Title, c.Y.Unit)
+			add(c.Labels...)
+			for _, s := range c.Series {
+				add(s.Name)
+			}
+			for _, a := range c.Arrays {
+				add(a.Name)
+			}
+		}
+	}
+	var list []string
+	for text := range known {
+		list = append(list, text)
+	}
+	slices.Sort(list)
+	gametest.Golden(t, "testdata/texts.golden", strings.Join(list, "\n")+"\n")
+}

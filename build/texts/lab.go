@@ -1,0 +1,33 @@
+package texts
+
+import (
+	_ "embed"
+	"go/ast"
+	"strings"
+
+	"ludarium/render/lang"
+)
+
+// labTexts are texts and forms of texts (see lang.Say) of tables and charts, which workers put together: one
+// a line.
+//
+//go:embed lab.txt
+var labTexts string
+
+// lab lists what workers tell of runs: the words of tables and charts, and of the figures beside a picture.
+func lab(root string) ([]lang.Text, error) {
+	var l list
+	for line := range strings.Lines(labTexts) {
+		l.add(lang.Text(strings.TrimSuffix(line, "\n")))
+	}
+	return l.texts, each(root, []string{"ai/optim/worlds"}, func(f *ast.File) {
+		ast.Inspect(f, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.CompositeLit); ok {
+				if text := field(lit, "Text"); isText(text) {
+					l.add(lang.Text(text))
+				}
+			}
+			return true
+		})
+	})
+}

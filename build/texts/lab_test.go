@@ -1,0 +1,109 @@
+package texts
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"ludarium/build/gotool"
+	"ludarium/render/lang"
+)
+
+// names matches what all languages write alike: a word without a blank, with a number or a setting, and names
+// of programs and people.
+var names = regexp.MustCompile(`^[−+(]?[A-Z#][^ ]*$|[#:=·]|^[a-z]+(-[a-z]+)*$|^[^A-Za-z]*$`)
+
+// others are texts that only longer runs have, estimates of runs, and figures beside pictures.
+const others = `trial
+parameter
+meaning
+agrees
+differs
+unclear
+not reached
+no reference
+8 trials, less than a second on 2 workers
+1 trial, about 8 million games, 5 to 9 min on one worker
+3000 trials, at least 2 billion playouts, unknown time, at least 2 years on 8 workers
+40 trials, about 3 trillion nodes, about 8 days on 2 workers
+40 trials, about 30 000 evaluations, 2 h to 3 days on 2 workers
+40 trials, about 40 steps, about 8 s on one worker
+40 trials, about 40 positions, about 8 h on one worker
+40 trials, about 40 moves, about 8 h on one worker
+By formula about 2.3 million games: n²·r·L
+unknown
+8 ants
+8 points
+8 of 9
+8 cells
+8.0 % work
+not yet
+after 8 steps
+restaurant 8
+`
+
+// TestTablesAreSaid holds that lab.txt has all words of which tables and charts are made, whose texts are
+// written down beside the experiments, and no other.
+func TestTablesAreSaid(t *testing.T) {
+	root, err := gotool.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden, err := os.ReadFile(filepath.Join(root, "ai", "lab", "exp", "catalog", "testdata", "texts.golden"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	said, list := lang.Messages{}, []lang.Text{}
+	for _, part := range Parts {
+		texts, err := part.List(root)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range texts {
+			said[text] = marked(text, len(list))
+			list = append(list, text)
+		}
+	}
+	lang.Speak(lang.Language{Tag: "xx", Decimal: ","}, said)
+	defer lang.Speak(lang.Languages[0], nil)
+	used := map[lang.Text]bool{}
+	for text := range strings.Lines(string(golden) + others) {
+		text = strings.ReplaceAll(strings.TrimSpace(text), "#", "8")
+		told := lang.Say(text)
+		for _, bare := range mark.Split(told, -1) {
+			bare = strings.TrimSpace(strings.ReplaceAll(bare, "8", "#"))
+			if bare != "" && !names.MatchString(bare) {
+				t.Errorf("of %q %q is said in English", text, bare)
+			}
+		}
+		for _, m := range mark.FindAllStringSubmatch(told, -1) {
+			if i, err := strconv.Atoi(m[1]); err == nil {
+				used[list[i]] = true
+			}
+		}
+	}
+	texts, err := lab(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range texts {
+		if !used[text] {
+			t.Errorf("lab.txt: nothing is said by %q", string(text))
+		}
+	}
+}
+
+// mark matches a mark with the number of a text, or without one behind a place.
+var mark = regexp.MustCompile(`⟨([0-9]*)⟩`)
+
+// marked returns the number of a text with its places.
+func marked(text lang.Text, number int) lang.Text {
+	out := "⟨" + strconv.Itoa(number) + "⟩"
+	for place := 'a'; strings.Contains(string(text), "{"+string(place)+"}"); place++ {
+		out += "{" + string(place) + "}⟨⟩"
+	}
+	return lang.Text(out)
+}
