@@ -11,6 +11,7 @@ import (
 
 	"ludarium/build/browser"
 	"ludarium/build/site"
+	"ludarium/game/gametest"
 )
 
 // markup would run as a script wherever the page took it for more than a text.
@@ -23,7 +24,7 @@ func TestHostileTexts(t *testing.T) {
 	for place, address := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
 			p := open(t)
-			must(t, p.Inject(violations))
+			must(t, p.Inject(violations+keepFiles))
 			quoted := strings.ReplaceAll(markup, `"`, `\"`)
 			pgn := fmt.Sprintf("[Event \"%s\"]\n[White \"%[1]s\"]\n[Black \"%[1]s\"]\n[Site \"%[1]s\"]\n"+
 				"[Annotator \"%[1]s\"]\n\n1. e4 {%s} e5 ; %[2]s\n*\n", quoted, markup)
@@ -62,8 +63,70 @@ func TestHostileTexts(t *testing.T) {
 					quote(t, text)))
 				harmless(t, p, text, scripts)
 			}
+			if place == "http" {
+				hostileGames(t, p, pgn, scripts)
+				hostileRuns(t, p, scripts)
+			}
 		})
 	}
+}
+
+// hostileGames drops a file with several games, as engines write them, of which one is chosen by its names.
+func hostileGames(t *testing.T, p *browser.Page, pgn string, scripts int) {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "games.pgn")
+	analysed := strings.Replace(pgn, "{", `{[%eval `+markup+`] `+markup+` -1.20/18 `, 1)
+	must(t, os.WriteFile(name, []byte(pgn+"\n"+analysed), 0o644))
+	must(t, p.Drop(browser.Point{X: 300, Y: 300}, name))
+	must(t, p.Wait(`ludarium.controls().some(c => (c.Name + c.Value).includes("pwned=1"))`))
+	harmless(t, p, "a list of games", scripts)
+	must(t, p.Press(browser.Escape))
+}
+
+// hostileRuns takes runs of the lab in that have markup in one of their texts each: in all of them with -long,
+// in some without.
+func hostileRuns(t *testing.T, p *browser.Page, scripts int) {
+	t.Helper()
+	value[bool](t, p,
+		`(ludarium.show("lab"), ludarium.lab("run arena/match pairs=1 a-nodes=20 b=random"), true)`)
+	must(t, p.Wait(`ludarium.state().lab?.state === "done"`))
+	for _, name := range []string{"Share or save", "Text", "Save JSON"} {
+		control(t, p, name)
+	}
+	must(t, p.Wait(`Object.keys(files).some(name => name.endsWith(".json"))`))
+	texts := value[int](t, p, `(() => {
+		const whole = Object.entries(files).find(([name]) => name.endsWith(".json"))[1];
+		const places = [];
+		const walk = (v, path) => {
+			if (typeof v === "string") places.push(path);
+			else if (v !== null && typeof v === "object")
+				for (const key of Object.keys(v)) walk(v[key], [...path, key]);
+		};
+		walk(JSON.parse(whole), []);
+		window.hostileRun = n => {
+			const run = JSON.parse(whole), path = places[n];
+			let v = run;
+			for (const key of path.slice(0, -1)) v = v[key];
+			v[path.at(-1)] += `+quote(t, markup)+`;
+			ludarium.load(JSON.stringify(run));
+			return path.join(".");
+		};
+		return places.length;
+	})()`)
+	if texts < 10 {
+		t.Errorf("a run has %d texts", texts)
+	}
+	step := 5
+	if *gametest.Long {
+		step = 1
+	}
+	for n := 0; n < texts; n += step {
+		place := value[string](t, p, fmt.Sprintf(`(() => {
+			try { return hostileRun(%d); } catch (e) { return e.message; }
+		})()`, n))
+		harmless(t, p, "a run with markup at "+place, scripts)
+	}
+	t.Logf("one in %d of the %d texts of a run had markup", step, texts)
 }
 
 // quote returns a text as scripts write it.
