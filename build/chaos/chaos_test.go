@@ -18,25 +18,34 @@ import (
 
 var kills = flag.Int("kills", 4, "how often each kind of work is killed")
 
-// work is what is killed: a command of the program without a window.
+// The programs that have commands.
+const (
+	cli  = "./wasm/cli"
+	tool = "./build"
+)
+
+// work is what is killed: a command of the program without a window, or of the tool that builds it.
 type work struct {
 	name    string
+	program string
 	command string // its word DIR stands for the folder of what it keeps
 	differ  []string
 }
 
 // works take about a second each, so that kills come at all stages. Files that tell times differ.
 var works = []work{
-	{"lab", "lab run 2048/table2 --set mcts-20=60 --set mcts-40=30 --set mcts-20-corner=60 --seed 3 " +
+	{"lab", cli, "lab run 2048/table2 --set mcts-20=60 --set mcts-40=30 --set mcts-20-corner=60 --seed 3 " +
 		"--workers 2 --out DIR/run", []string{"timing.csv", "machine.json"}},
-	{"match", "lab run arena/match --set pairs=60 --set a-nodes=300 --set b=random --seed 4 --workers 2 " +
+	{"match", cli, "lab run arena/match --set pairs=60 --set a-nodes=300 --set b=random --seed 4 --workers 2 " +
 		"--out DIR/run", []string{"timing.csv", "machine.json"}},
-	{"tournament", "tournament connectk random weak=mcts,playouts=100 mcts,playouts=300 alphabeta,depth=5 " +
-		"--games 16 --workers 2 --out DIR/run", nil},
-	{"hunt", "morpion search --variant 5D --method nrpa,level=3 --playouts 12000 --seed 5 " +
+	{"tournament", cli, "tournament connectk random weak=mcts,playouts=100 mcts,playouts=300 " +
+		"alphabeta,depth=5 --games 16 --workers 2 --out DIR/run", nil},
+	{"hunt", cli, "morpion search --variant 5D --method nrpa,level=3 --playouts 12000 --seed 5 " +
 		"--save DIR/hunt.json --out DIR/best.txt", nil},
-	{"optimise", "optimise --method clpso --function rastrigin --dim 30 --evaluations 600000 --seed 7 " +
-		"--resume DIR/state --out DIR/curve.csv", nil},
+	{"optimise", cli, "optimise --method clpso --function rastrigin --dim 30 --evaluations 600000 " +
+		"--seed 7 --resume DIR/state --out DIR/curve.csv", nil},
+	{"training", tool, "train 2048 3x3 -games 8000 -portion 500 -every 50ms -seed 8 " +
+		"-checkpoint DIR/training -out DIR/network", nil},
 }
 
 // TestKilled kills each kind of work.
@@ -48,11 +57,15 @@ func TestKilled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	program := filepath.Join(t.TempDir(), "ludarium-cli")
-	if err := gotool.Build(t.Context(), root, gotool.Host, "./wasm/cli", program); err != nil {
-		t.Fatal(err)
+	programs := map[string]string{}
+	for _, pkg := range []string{cli, tool} {
+		programs[pkg] = filepath.Join(t.TempDir(), filepath.Base(pkg))
+		if err := gotool.Build(t.Context(), root, gotool.Host, pkg, programs[pkg]); err != nil {
+			t.Fatal(err)
+		}
 	}
 	for i, w := range works {
+		program := programs[w.program]
 		t.Run(w.name, func(t *testing.T) {
 			whole := t.TempDir()
 			begun := time.Now()

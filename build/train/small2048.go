@@ -3,6 +3,7 @@ package train
 import (
 	"context"
 	"flag"
+	"fmt"
 	"math"
 	"path/filepath"
 	"time"
@@ -32,8 +33,12 @@ func trainSmall2048(ctx context.Context, b *tool.Env, args []string) error {
 	out := f.String("out", filepath.Join(b.Root, "assets", "weights", twenty48.SmallNetworkFile),
 		"file of the trained network")
 	every := f.Duration("every", 10*time.Minute, "time between checkpoints")
+	portion := f.Int("portion", 50_000, "games between two lines, before which there is no checkpoint")
 	if err := tool.Parse(f, args); err != nil {
 		return err
+	}
+	if *portion < 1 {
+		return fmt.Errorf("train 2048 3x3: -portion %d is no number of games", *portion)
 	}
 	t, err := resume2048(*checkpoint, func() (*twenty48.Trainer, error) {
 		net, err := twenty48.NewNetwork(shapeSmall2048, 0)
@@ -47,7 +52,7 @@ func trainSmall2048(ctx context.Context, b *tool.Env, args []string) error {
 	if err != nil {
 		return err
 	}
-	run := training{b, t, *checkpoint, *every, 50_000, 5}
+	run := training{b, t, *checkpoint, *every, *portion, 5}
 	alone := func(context.Context) (next int, err error) { return math.MaxInt, nil } // it never scouts
 	if err := run.upTo(ctx, *games, alone); err != nil {
 		return err
