@@ -39,6 +39,11 @@ func played(n int) func(state) bool {
 	return func(s state) bool { return s.Game.Cursor >= n && !s.Game.Thinking && len(s.Game.Legal) > 0 }
 }
 
+// settled is true of the same, and of a game that is over.
+func settled(n int) func(state) bool {
+	return func(s state) bool { return played(n)(s) || s.Game.Cursor >= n && s.Game.Result != "" }
+}
+
 // TestTypedGame opens the program as a new user does, types moves against the computer, ends the program and
 // finds the game again.
 func TestTypedGame(t *testing.T) {
@@ -189,7 +194,7 @@ func TestWindowIsKilled(t *testing.T) {
 	var before []string
 	for n := range *kills + 1 {
 		p := start(t, d, exe, home, "#/twenty48")
-		s := p.wait(t, "the tiles", func(s state) bool { return s.Screen == "twenty48" && played(0)(s) })
+		s := p.wait(t, "the tiles", func(s state) bool { return s.Screen == "twenty48" && settled(0)(s) })
 		if !slices.Equal(s.Game.Moves[:min(len(before), len(s.Game.Moves))], before) {
 			t.Fatalf("after %d kills the moves are %v, were %v", n, s.Game.Moves, before)
 		}
@@ -198,7 +203,7 @@ func TestWindowIsKilled(t *testing.T) {
 				break
 			}
 			p.keys(t, arrows[s.Game.Legal[0]])
-			s = p.wait(t, "the move", played(s.Game.Cursor+1))
+			s = p.wait(t, "the move", settled(s.Game.Cursor+1))
 		}
 		before = s.Game.Moves
 		time.Sleep(400 * time.Millisecond) // moves are saved five times a second

@@ -25,6 +25,7 @@ type state struct {
 		Cursor   int
 		Legal    []string
 		Thinking bool
+		Result   string
 	}
 }
 
