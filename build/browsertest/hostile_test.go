@@ -83,8 +83,8 @@ func hostileGames(t *testing.T, p *browser.Page, pgn string, scripts int) {
 	must(t, p.Press(browser.Escape))
 }
 
-// hostileRuns takes runs of the lab in that have markup in one of their texts each: in all of them with -long,
-// in some without.
+// hostileRuns takes runs of the lab in that have markup in one of their texts each: in all of them with
+// -long, in some without.
 func hostileRuns(t *testing.T, p *browser.Page, scripts int) {
 	t.Helper()
 	value[bool](t, p,

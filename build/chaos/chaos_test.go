@@ -36,8 +36,8 @@ type work struct {
 var works = []work{
 	{"lab", cli, "lab run 2048/table2 --set mcts-20=60 --set mcts-40=30 --set mcts-20-corner=60 --seed 3 " +
 		"--workers 2 --out DIR/run", []string{"timing.csv", "machine.json"}},
-	{"match", cli, "lab run arena/match --set pairs=60 --set a-nodes=300 --set b=random --seed 4 --workers 2 " +
-		"--out DIR/run", []string{"timing.csv", "machine.json"}},
+	{"match", cli, "lab run arena/match --set pairs=60 --set a-nodes=300 --set b=random --seed 4 " +
+		"--workers 2 --out DIR/run", []string{"timing.csv", "machine.json"}},
 	{"tournament", cli, "tournament connectk random weak=mcts,playouts=100 mcts,playouts=300 " +
 		"alphabeta,depth=5 --games 16 --workers 2 --out DIR/run", nil},
 	{"hunt", cli, "morpion search --variant 5D --method nrpa,level=3 --playouts 12000 --seed 5 " +

@@ -3,7 +3,9 @@
 package desktoptest
 
 import (
+	"bytes"
 	"flag"
+	"fmt"
 	"image"
 	"math/rand/v2"
 	"os"
@@ -206,7 +208,10 @@ func TestWindowIsKilled(t *testing.T) {
 			s = p.wait(t, "the move", settled(s.Game.Cursor+1))
 		}
 		before = s.Game.Moves
-		time.Sleep(400 * time.Millisecond) // moves are saved five times a second
+		p.wait(t, "the moves to be saved", func(state) bool {
+			data, err := os.ReadFile(filepath.Join(home, ".config", "ludarium", "game-twenty48.save"))
+			return err == nil && bytes.Contains(data, fmt.Appendf(nil, `"cursor":%d,`, s.Game.Cursor))
+		})
 		time.Sleep(time.Duration(r.IntN(100)) * time.Millisecond)
 		must(t, p.cmd.Process.Kill())
 		<-p.ended
