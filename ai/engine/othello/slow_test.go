@@ -79,9 +79,8 @@ func testWeights(t testing.TB) *Weights {
 	for s := range w.stages {
 		for _, one := range slots() {
 			v := int16(r.IntN(65) - 32)
-			for _, i := range one.images {
-				w.stages[s][0][one.table][i] = v
-			}
+			w.stages[s][0][one.table][one.index] = v
+			w.stages[s][0][one.table][one.twin] = v
 		}
 		w.stages[s][1] = w.stages[s][0]
 		w.swap(s)

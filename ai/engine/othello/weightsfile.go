@@ -3,6 +3,7 @@ package othello
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"compress/flate"
 	"context"
 	"encoding/binary"
@@ -35,34 +36,30 @@ const StoredDisc = discUnit / fileUnit
 // sees them, StoredDisc of them a disc.
 type Stage [tableCount][1 << 16]int16
 
-// slot is a weight that is stored: its table and index there, and the indices of all mirror images in the
-// same table, itself included.
-type slot struct {
-	table, index int
-	images       []int
-}
+// slot is a weight that is stored: its table and index there, and that of its mirror image in the same table,
+// which is its own where it has none.
+type slot struct{ table, index, twin int32 }
 
 // slots returns the weights of a stage in the order of the file. They are read only.
 var slots = sync.OnceValue(func() []slot {
-	var all []slot
+	all := make([]slot, 0, tableCount<<16)
 	for i := range patterns {
 		p := &patterns[i]
 		mirrors := p.mirrors()
-		for c := range p.size() {
-			first := true
-			images := make([]int, len(mirrors))
-			for k, m := range mirrors {
-				image := rearranged(c, m)
-				first = first && image >= c
-				images[k] = p.offset + image
+		for c := range int32(p.size()) {
+			twin := c
+			for _, images := range mirrors {
+				if images[c] != c {
+					twin = images[c]
+				}
 			}
-			if first {
-				all = append(all, slot{p.table, p.offset + c, images})
+			if twin >= c {
+				all = append(all, slot{int32(p.table), int32(p.offset) + c, int32(p.offset) + twin})
 			}
 		}
 	}
-	for i := mobilityOffset; i < weightsUsed; i++ {
-		all = append(all, slot{tableCount - 1, i, []int{i}})
+	for i := int32(mobilityOffset); i < weightsUsed; i++ {
+		all = append(all, slot{tableCount - 1, i, i})
 	}
 	return all
 })
@@ -71,11 +68,9 @@ var slots = sync.OnceValue(func() []slot {
 // table<<16 | index, the one that the file stores first.
 func FreeWeights() (all [][]int32) {
 	for _, w := range slots() {
-		at := []int32{int32(w.table<<16 | w.index)}
-		for _, i := range w.images {
-			if i != w.index {
-				at = append(at, int32(w.table<<16|i))
-			}
+		at := []int32{w.table<<16 | w.index}
+		if w.twin != w.index {
+			at = append(at, w.table<<16|w.twin)
 		}
 		all = append(all, at)
 	}
@@ -83,45 +78,40 @@ func FreeWeights() (all [][]int32) {
 }
 
 // mirrors returns the symmetries of the board that leave the squares of the pattern where they are, each as
-// the new place of every digit.
-func (p *pattern) mirrors() [][]int {
+// the images of all configurations. No pattern has more than two different ones, the first of which moves
+// nothing.
+func (p *pattern) mirrors() (all [][]int32) {
 	at := map[int]int{}
 	for i, sq := range p.squares {
 		at[sq] = i
 	}
-	var all [][]int
 	for s := range 8 {
-		var places []int
+		var weights []int32
 		for _, sq := range p.squares {
 			if i, ok := at[symmetries(sq)[s]]; ok {
-				places = append(places, i)
+				weights = append(weights, int32(powers[i]))
 			}
 		}
-		if len(places) == len(p.squares) {
-			all = append(all, places)
+		if len(weights) == len(p.squares) {
+			all = append(all, images(weights, [3]int32{0, 1, 2}))
 		}
 	}
 	return all
 }
 
-// rearranged returns the configuration c with digit i moved to places[i].
-func rearranged(c int, places []int) int {
-	out := 0
-	for _, place := range places {
-		out += c % 3 * powers[place]
-		c /= 3
+// images returns for each configuration of as many squares as there are weights the sum of digits times
+// weights, where digits[d] stands for the digit d; digits[0] is 0.
+func images(weights []int32, digits [3]int32) []int32 {
+	all := make([]int32, 1, powers[len(weights)])
+	for _, w := range weights {
+		lower := all
+		for _, d := range digits[1:] {
+			for _, image := range lower {
+				all = append(all, image+d*w)
+			}
+		}
 	}
-	return out
-}
-
-// swapped returns the configuration of n digits as the other side sees it.
-func swapped(c, n int) int {
-	out := 0
-	for _, power := range powers[:n] {
-		out += [3]int{0, 2, 1}[c%3] * power
-		c /= 3
-	}
-	return out
+	return all
 }
 
 // WriteWeights writes a file that ReadWeights reads: the weights of all stages, and how far shallow searches
@@ -178,62 +168,80 @@ func readWeights(data []byte, clock *search.Clock) (*Weights, error) {
 	if !ok {
 		return nil, fmt.Errorf("they do not begin with %q", strings.TrimSpace(weightsMagic))
 	}
-	in := bufio.NewReader(flate.NewReader(bytes.NewReader(rest)))
+	rest, err := io.ReadAll(flate.NewReader(bytes.NewReader(rest)))
+	if err != nil {
+		return nil, err
+	}
 	w := &Weights{}
 	var failed error
-	get := func() int64 {
-		if failed != nil {
+	get := func() int32 {
+		v, n := binary.Varint(rest)
+		switch {
+		case n <= 0:
+			failed = cmp.Or(failed, io.ErrUnexpectedEOF)
 			return 0
+		case v < math.MinInt32 || v > math.MaxInt32:
+			failed = cmp.Or(failed, fmt.Errorf("%d is too large", v))
 		}
-		v, err := binary.ReadVarint(in)
-		if err == nil && (v < math.MinInt32 || v > math.MaxInt32) {
-			err = fmt.Errorf("%d is too large", v)
-		}
-		failed = err
-		return v
+		rest = rest[n:]
+		return int32(v)
 	}
 	for _, l := range [...]*ErrorLine{&w.errors.Middle, &w.errors.End} {
 		for _, v := range l.fields() {
-			*v = int32(get())
+			*v = get()
 		}
 	}
-	before := new(Stage)
+	list := slots()
+	values := make([]int32, len(list)) // those of the stage before
 	for s := range w.stages {
-		for _, one := range slots() {
-			v := int64(before[one.table][one.index]) + get()
-			if failed == nil && (v < math.MinInt16/fileUnit || v > math.MaxInt16/fileUnit) {
-				failed = fmt.Errorf("a weight is %d", v)
+		own := &w.stages[s][0]
+		for i, one := range list {
+			v := values[i]
+			if len(rest) > 0 && rest[0] < 0x80 { // nearly all take a byte, not worth a call
+				v += int32(rest[0]>>1) ^ -int32(rest[0]&1)
+				rest = rest[1:]
+			} else {
+				v += get()
 			}
-			if failed != nil || clock.Step() {
-				break
+			if v < math.MinInt16/fileUnit || v > math.MaxInt16/fileUnit {
+				failed = cmp.Or(failed, fmt.Errorf("a weight is %d", v))
 			}
-			before[one.table][one.index] = int16(v)
-			for _, i := range one.images {
-				w.stages[s][0][one.table][i] = int16(v * fileUnit)
-			}
+			values[i] = v
+			own[one.table][one.index] = int16(v * fileUnit)
+			own[one.table][one.twin] = int16(v * fileUnit)
+		}
+		if failed != nil {
+			return nil, failed
+		}
+		if clock.Step() {
+			break
 		}
 		w.stages[s][1] = w.stages[s][0]
 		w.swap(s)
 	}
-	if errors.Is(failed, io.EOF) {
-		failed = io.ErrUnexpectedEOF
-	}
-	if failed != nil {
-		return nil, failed
-	}
-	if _, err := in.ReadByte(); !errors.Is(err, io.EOF) {
+	if len(rest) > 0 {
 		return nil, errors.New("there is data after the last weight")
 	}
 	return w, nil
 }
+
+// swapped returns for each configuration that of the longest pattern as the other side sees it; those of
+// shorter ones are its beginning.
+var swapped = sync.OnceValue(func() []int32 {
+	weights := make([]int32, len(powers)-1)
+	for i := range weights {
+		weights[i] = int32(powers[i])
+	}
+	return images(weights, [3]int32{0, 2, 1})
+})
 
 // swap fills the second tables of a stage, for the side whose discs are 2 in features.
 func (w *Weights) swap(stage int) {
 	own, other := &w.stages[stage][0], &w.stages[stage][1]
 	for i := range patterns {
 		p := &patterns[i]
-		for c := range p.size() {
-			other[p.table][p.offset+swapped(c, len(p.squares))] = own[p.table][p.offset+c]
+		for c, image := range swapped()[:p.size()] {
+			other[p.table][p.offset+int(image)] = own[p.table][p.offset+c]
 		}
 	}
 }
