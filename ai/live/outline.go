@@ -119,8 +119,9 @@ func (o *outline) write(t *Tree, id int32, parent int) {
 	}
 }
 
-// rounded keeps three decimals of the values of a node.
+// rounded keeps three decimals of the values of a node, and five of its odds.
 func rounded(n Node) Node {
+	n.Odds = math.Round(1e5*n.Odds) / 1e5
 	n.Score, n.Alpha, n.Beta = thousandths(n.Score), thousandths(n.Alpha), thousandths(n.Beta)
 	return n
 }

@@ -42,6 +42,8 @@ type Counts struct {
 type Node struct {
 	Parent int       `json:"parent,omitempty"` // its place in Nodes; 0 for the root, which has none
 	Move   game.Move `json:"move,omitempty"`   // that leads here; 0 at the root
+	// how likely the move is, where chance makes it, in (0, 1]; 0 elsewhere, or where that plays no part
+	Odds float64 `json:"odds,omitempty"`
 	// nil: not known yet; of an open node that of the last iteration
 	Score *search.Score `json:"score,omitempty"`
 	// positions looked at here and below or, for playout methods, playouts through here
@@ -109,6 +111,9 @@ func (t Tree) check() error {
 	for i, n := range t.Nodes {
 		if n.Parent < 0 || n.Parent > max(0, i-1) || n.Visits < 0 {
 			return fmt.Errorf("node %d has the parent %d and %d visits", i, n.Parent, n.Visits)
+		}
+		if !(n.Odds >= 0 && n.Odds <= 1) {
+			return fmt.Errorf("node %d has the odds %v", i, n.Odds)
 		}
 	}
 	return nil

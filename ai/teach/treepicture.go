@@ -25,6 +25,7 @@ type treePicture struct {
 // treeNode is a position in the tree, whose values are seen by the side to move there.
 type treeNode struct {
 	move        game.Move
+	odds        float64 // of a move of chance
 	role        live.Role
 	searches    int
 	depth       int
@@ -54,7 +55,8 @@ func (t *treePicture) follow(mark string, variables []any) {
 	role, leads := roles[mark]
 	switch {
 	case leads:
-		t.next = treeNode{move: variable[game.Move](variables, "move"), role: role}
+		t.next = treeNode{move: variable[game.Move](variables, "move"), role: role,
+			odds: variable[float64](variables, "odds")}
 		if role == live.Research {
 			t.next.searches = 2
 		}
@@ -127,8 +129,8 @@ func (t *treePicture) Children(dst []int32, id int32) []int32 {
 // Node implements live.Source.
 func (t *treePicture) Node(id int32) live.Node {
 	n := &t.nodes[id]
-	out := live.Node{Move: n.move, Role: n.role, Searches: n.searches, Depth: n.depth, Visits: n.visits,
-		Reason: n.reason}
+	out := live.Node{Move: n.move, Odds: n.odds, Role: n.role, Searches: n.searches, Depth: n.depth,
+		Visits: n.visits, Reason: n.reason}
 	alpha, beta, value := n.alpha, n.beta, n.value
 	if n.flip {
 		alpha, beta, value = -beta, -alpha, -value

@@ -64,7 +64,8 @@ type Think struct {
 	Playouts int64
 	Depth    int // moves of the player looked ahead, for agents that look
 	// the tree so far, with values in a unit and the best move of the root; nil for agents that keep none
-	Tree func(unit string, best game.Move) live.Tree
+	Tree   func(unit string, best game.Move) live.Tree
+	record *record // where agents that look ahead keep their tree; nil: nobody watches
 }
 
 // reset forgets what the last choice left.

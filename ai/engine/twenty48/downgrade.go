@@ -20,8 +20,16 @@ type Downgrade struct {
 // leastGap is the exponent of the smallest tile that counts as missing: smaller ones soon come up again.
 const leastGap = 5
 
-// Choose implements Agent. Values are those on the smaller board.
-func (a Downgrade) Choose(b Board, t *Think) game.Move { return a.Agent.Choose(a.smaller(b), t) }
+// Choose implements Agent. Values are those on the smaller board, whose tree is not shown: the board before
+// everybody's eyes is another one.
+func (a Downgrade) Choose(b Board, t *Think) game.Move {
+	small := a.smaller(b)
+	choice := a.Agent.Choose(small, t)
+	if small != b {
+		t.Tree = nil
+	}
+	return choice
+}
 
 // release implements releaser.
 func (a Downgrade) release() {

@@ -70,6 +70,15 @@ func NewExpectimax(depth int, minProb float64, leaf Leaf) *Expectimax {
 func (a *Expectimax) Choose(b Board, t *Think) game.Move {
 	t.reset()
 	a.begin(t)
+	choice := a.choose(b, t)
+	if t.record != nil {
+		a.show(b, t)
+	}
+	return choice
+}
+
+// choose is Choose after begin.
+func (a *Expectimax) choose(b Board, t *Think) game.Move {
 	l := legal(b)
 	choice := l.moves[0]
 	last := a.Depth
@@ -87,10 +96,7 @@ func (a *Expectimax) Choose(b Board, t *Think) game.Move {
 		}
 	}
 	for ; depth <= last; depth++ {
-		a.cut, a.losses = a.MinProb, 0
-		if a.Deepen && a.Widen > 0 {
-			a.cut *= exact.Pow(a.Widen, float64(max(0, depth-4)))
-		}
+		a.cut, a.losses = a.cutAt(depth), 0
 		values := unknown()
 		for i, m := range l.all() {
 			after, points := b.Slide(m)
@@ -111,6 +117,14 @@ func (a *Expectimax) Choose(b Board, t *Think) game.Move {
 		l.sort(&values)
 	}
 	return choice
+}
+
+// cutAt is MinProb at a depth.
+func (a *Expectimax) cutAt(depth int) float64 {
+	if a.Deepen && a.Widen > 0 {
+		return a.MinProb * exact.Pow(a.Widen, float64(max(0, depth-4)))
+	}
+	return a.MinProb
 }
 
 // begin takes over the settings of a choice and forgets the last one.

@@ -15,6 +15,7 @@ import (
 type outline struct {
 	tree *tree[Board]
 	best game.Move // of the root, so far
+	four float64   // odds of a 4
 }
 
 // root is the number of the first position.
@@ -56,7 +57,7 @@ func (o outline) Node(id int32) live.Node {
 		out.Move = o.slideTo(id / 2)
 		out.Best = n.parent == 0 && out.Move == o.best
 	default:
-		out.Move = o.tileOf(id / 2)
+		out.Move, out.Odds = o.tileOf(id / 2)
 	}
 	if out.Untried == bits.OnesCount8(n.moves) && id%2 == 1 {
 		out.Reason = live.Leaf
@@ -74,8 +75,8 @@ func (o outline) slideTo(n int32) game.Move {
 	return 0
 }
 
-// tileOf is the new tile with which a node begins.
-func (o outline) tileOf(n int32) game.Move {
+// tileOf is the new tile with which a node begins, and its odds.
+func (o outline) tileOf(n int32) (m game.Move, odds float64) {
 	at := &o.tree.nodes[n]
 	before := o.tree.nodes[at.parent].board // of an outcome: after the slide
 	if o.tree.tiles == ClosedLoop {
@@ -83,15 +84,19 @@ func (o outline) tileOf(n int32) game.Move {
 	}
 	tile := uint64(at.board ^ before)
 	if tile == 0 {
-		return 0
+		return 0, 0
 	}
 	square := bits.TrailingZeros64(tile) / 4
-	return rules.Spawn(game.Square(square), int(tile>>(4*square)))
+	exp := int(tile >> (4 * square))
+	if odds = o.four; exp == 1 {
+		odds = 1 - o.four
+	}
+	return rules.Spawn(game.Square(square), exp), odds / float64(bits.OnesCount64(before.Empties()))
 }
 
 // watch lets the tree be watched while it grows and afterwards.
 func (a *mctst) watch(t *Think) {
 	t.Tree = func(unit string, best game.Move) live.Tree {
-		return live.Outline(outline{&a.packed, best}, root, unit)
+		return live.Outline(outline{&a.packed, best, t.FourOdds}, root, unit)
 	}
 }

@@ -61,6 +61,9 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		Clock: clock,
 	}
 	t.reset()
+	if lim.Watch {
+		t.record = &record{}
+	}
 	if report != nil {
 		t.Report = func() { report(s.info(t, moves, 0, lim, true)) }
 	}

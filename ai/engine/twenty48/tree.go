@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 
+	"ludarium/ai/live"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
 )
@@ -50,7 +51,7 @@ func newMinimax(depth int, leaf Leaf) *Tree { return &Tree{Depth: depth, Worst: 
 func (a *Tree) Choose(b Board, t *Think) game.Move {
 	t.reset()
 	a.four, a.think, a.stop = t.FourOdds, t, false
-	return deepen(t, a.consider(b), a.Depth, a.Deepen, &a.stop,
+	return deepen(t, a.consider(b), a.Depth, a.Deepen, a.Worst, &a.stop,
 		func(m game.Move, depth int, most float64) float64 {
 			after, points := b.Slide(m)
 			made := float64(float64(points) * a.Leaf.pointValue())
@@ -60,8 +61,8 @@ func (a *Tree) Choose(b Board, t *Think) game.Move {
 
 // deepen searches the moves to the depth last, or to each depth from 1 on up to it, and returns the best
 // move. value searches one move to a depth, given the most so far, and sets stop when there is no time left;
-// what is unfinished then counts for nothing, but at depth 1.
-func deepen(t *Think, l legalMoves, last int, each bool, stop *bool,
+// what is unfinished then counts for nothing, but at depth 1. worst is that of Tree.
+func deepen(t *Think, l legalMoves, last int, each, worst bool, stop *bool,
 	value func(m game.Move, depth int, most float64) float64) game.Move {
 	choice := l.moves[0]
 	depth := last
@@ -71,8 +72,11 @@ func deepen(t *Think, l legalMoves, last int, each bool, stop *bool,
 	for ; depth <= last; depth++ {
 		values := unknown()
 		most := math.Inf(-1)
+		t.record.begin(t, worst)
 		for _, m := range l.all() {
+			t.record.enter(m, 0, bound(most, worst), math.Inf(1))
 			v := value(m, depth, most)
+			t.record.leave(v)
 			if *stop && t.Depth > 0 {
 				return choice
 			}
@@ -81,11 +85,20 @@ func deepen(t *Think, l legalMoves, last int, each bool, stop *bool,
 		}
 		t.Values, t.Depth = values, depth
 		choice = l.best(&values)
+		t.keepTree()
 		if *stop {
 			break
 		}
 	}
 	return choice
+}
+
+// bound is the lower end of a window, which only searches with Worst have.
+func bound(alpha float64, worst bool) float64 {
+	if !worst {
+		return math.Inf(-1)
+	}
+	return alpha
 }
 
 // consider returns the moves that are looked at.
@@ -102,28 +115,40 @@ func (a *Tree) consider(b Board) legalMoves {
 func (a *Tree) place(after Board, depth int, alpha, beta float64) float64 {
 	a.stop = a.stop || a.think.tick()
 	if depth == 0 || a.stop {
+		a.think.record.ends(live.Horizon)
 		return a.Leaf.Value(after)
 	}
 	empties := after.Empties()
 	n := float64(bits.OnesCount64(empties))
 	total, least := 0.0, math.Inf(1)
+	r := a.think.record
 	for ; empties != 0; empties &= empties - 1 {
+		sq := game.Square(bits.TrailingZeros64(empties) / 4)
 		two := after | Board(empties&-empties)
 		four := after | Board(empties&-empties)<<1
 		if a.Worst {
-			for _, b := range [2]Board{two, four} {
-				least = min(least, a.play(b, depth, alpha, min(beta, least)))
-				if least <= alpha {
+			for i, b := range [2]Board{two, four} {
+				r.enter(rules.Spawn(sq, i+1), [2]float64{1 - a.four, a.four}[i]/n, alpha, min(beta, least))
+				v := a.play(b, depth, alpha, min(beta, least))
+				r.leave(v)
+				if least = min(least, v); least <= alpha {
+					r.ends(live.BetaCut)
 					return least
 				}
 			}
 			continue
 		}
 		if a.four < 1 {
-			total += float64((1 - a.four) * a.play(two, depth, math.Inf(-1), math.Inf(1)))
+			r.enter(rules.Spawn(sq, 1), (1-a.four)/n, math.Inf(-1), math.Inf(1))
+			v := a.play(two, depth, math.Inf(-1), math.Inf(1))
+			r.leave(v)
+			total += float64((1 - a.four) * v)
 		}
 		if a.four > 0 {
-			total += float64(a.four * a.play(four, depth, math.Inf(-1), math.Inf(1)))
+			r.enter(rules.Spawn(sq, 2), a.four/n, math.Inf(-1), math.Inf(1))
+			v := a.play(four, depth, math.Inf(-1), math.Inf(1))
+			r.leave(v)
+			total += float64(a.four * v)
 		}
 	}
 	if a.Worst {
@@ -139,12 +164,17 @@ func (a *Tree) play(b Board, depth int, alpha, beta float64) float64 {
 	for _, m := range l.all() {
 		after, points := b.Slide(m)
 		made := float64(float64(points) * a.Leaf.pointValue())
-		most = max(most, made+a.place(after, depth-1, max(alpha, most)-made, beta-made))
-		if most >= beta {
+		low := bound(max(alpha, most), a.Worst)
+		a.think.record.enter(m, 0, low, beta)
+		v := made + a.place(after, depth-1, low-made, beta-made)
+		a.think.record.leave(v)
+		if most = max(most, v); most >= beta {
+			a.think.record.ends(live.BetaCut)
 			return most
 		}
 	}
 	if math.IsInf(most, -1) {
+		a.think.record.ends(live.Terminal)
 		return a.Leaf.lostValue()
 	}
 	return most

@@ -3,6 +3,7 @@ package twenty48
 import (
 	"math"
 
+	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
@@ -46,7 +47,7 @@ func (a *wideTree) chooseWide(g *rules.Grid, t *Think) game.Move {
 	if a.Narrow != nil {
 		set = a.Narrow.among(set)
 	}
-	return deepen(t, movesOf(set), min(a.Depth, maxDepth), a.Deepen, &a.stop,
+	return deepen(t, movesOf(set), min(a.Depth, maxDepth), a.Deepen, a.Worst, &a.stop,
 		func(m game.Move, depth int, most float64) float64 {
 			after := &a.stack[depth]
 			points, _ := g.SlideInto(after, m)
@@ -59,12 +60,15 @@ func (a *wideTree) chooseWide(g *rules.Grid, t *Think) game.Move {
 // Tree. It puts tiles on g and takes them off again.
 func (a *wideTree) place(g *rules.Grid, depth int, prob, alpha, beta float64) float64 {
 	a.stop = a.stop || a.think.tick()
+	r := a.think.record
 	if depth == 0 || prob < a.MinProb || a.stop {
+		r.ends(live.Horizon)
 		return a.Leaf.wide(g)
 	}
 	cells := game.Square(g.Size() * g.Size())
 	tiles, _ := g.Count()
-	prob /= float64(int(cells) - tiles)
+	n := float64(int(cells) - tiles)
+	prob /= n
 	total, least := 0.0, math.Inf(1)
 	for sq := range cells {
 		if g.At(sq) != 0 {
@@ -76,12 +80,19 @@ func (a *wideTree) place(g *rules.Grid, depth int, prob, alpha, beta float64) fl
 			}
 			g.Put(sq, uint8(exp))
 			if a.Worst {
-				least = min(least, a.play(g, depth, prob, alpha, min(beta, least)))
+				r.enter(rules.Spawn(sq, exp), odds/n, alpha, min(beta, least))
+				v := a.play(g, depth, prob, alpha, min(beta, least))
+				r.leave(v)
+				least = min(least, v)
 			} else {
-				total += float64(odds * a.play(g, depth, prob*odds, math.Inf(-1), math.Inf(1)))
+				r.enter(rules.Spawn(sq, exp), odds/n, math.Inf(-1), math.Inf(1))
+				v := a.play(g, depth, prob*odds, math.Inf(-1), math.Inf(1))
+				r.leave(v)
+				total += float64(odds * v)
 			}
 			g.Put(sq, 0)
 			if a.Worst && least <= alpha {
+				r.ends(live.BetaCut)
 				return least
 			}
 		}
@@ -89,7 +100,7 @@ func (a *wideTree) place(g *rules.Grid, depth int, prob, alpha, beta float64) fl
 	if a.Worst {
 		return least
 	}
-	return total / float64(int(cells)-tiles)
+	return total / n
 }
 
 // play is the value of a board with the player to move and depth moves to come.
@@ -109,12 +120,17 @@ func (a *wideTree) play(g *rules.Grid, depth int, prob, alpha, beta float64) flo
 			continue
 		}
 		made := float64(float64(points) * a.Leaf.pointValue())
-		most = max(most, made+a.place(after, depth-1, prob, max(alpha, most)-made, beta-made))
-		if most >= beta {
+		low := bound(max(alpha, most), a.Worst)
+		a.think.record.enter(m, 0, low, beta)
+		v := made + a.place(after, depth-1, prob, low-made, beta-made)
+		a.think.record.leave(v)
+		if most = max(most, v); most >= beta {
+			a.think.record.ends(live.BetaCut)
 			return most
 		}
 	}
 	if math.IsInf(most, -1) {
+		a.think.record.ends(live.Terminal)
 		return a.Leaf.lostValue()
 	}
 	return most
