@@ -171,6 +171,7 @@ const (
 	textSearchTree      lang.Text = "Search tree"
 	textShown           lang.Text = "{nodes} shown · {visits} visits"
 	textVisits          lang.Text = "{visits} visits"
+	textLikely          lang.Text = "probability {share}"
 	textPointAtANode    lang.Text = "Point at a node to see its position."
 	textSearchTreeImage lang.Text = "search tree"
 
@@ -210,6 +211,7 @@ const (
 	textLeaf               lang.Text = "leaf"
 	textAllMovesLookedAt   lang.Text = "all moves searched"
 	textUnderWay           lang.Text = "under way"
+	textChanceMoves        lang.Text = "chance moves"
 	textCutOff             lang.Text = "cut off"
 	textAboutCutOff        lang.Text = "cut off: one move refutes it"
 	textCutOffByAPass      lang.Text = "null-move cutoff"

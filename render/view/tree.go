@@ -29,6 +29,8 @@ type tree struct {
 	windows bool        // are written on the branches
 	w, h    float64     // of the layout
 	keys    []uint64    // of the nodes by their paths, the same from report to report
+	shares  []float64   // of the nodes, by which they are large
+	chance  []bool      // nodes where chance moves
 	texts   [][3]string // of the nodes: move, value and window, filled when first drawn
 	seed    maphash.Seed
 
@@ -81,7 +83,7 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 	head := area.CutTop(headHeight)
 	legend := area.CutBottom(r.legendHeight(u, t, area.W))
 	if r.layout == nil || r.w != area.W || r.h != area.H || r.windows != r.layout.windows {
-		r.layout, r.w, r.h = layTree(*t, area.W, area.H, r.windows), area.W, area.H
+		r.layout, r.w, r.h = layTree(*t, r.shares, area.W, area.H, r.windows), area.W, area.H
 		r.steps.lay(t, r.layout)
 	}
 	if t.Counts != nil {
@@ -120,6 +122,7 @@ func (r *tree) name(t *live.Tree) {
 		r.spots, r.seed = map[uint64]spot{}, maphash.MakeSeed()
 	}
 	r.keys, r.texts = make([]uint64, len(t.Nodes)), make([][3]string, len(t.Nodes))
+	r.shares, r.chance = shares(t)
 	r.keys[0] = 1
 	for i := 1; i < len(t.Nodes); i++ {
 		n := &t.Nodes[i]
@@ -291,8 +294,8 @@ func (r *tree) branch(u *ui.UI, area paint.Rect, t *live.Tree, i int) {
 		col = theme.Mix(u.Theme.Surface, u.Theme.Accent, 0.25+0.65*to.alpha)
 	}
 	hair := c.Hair()
-	width := hair * math.Max(1, math.Round(3.4*math.Pow(part(t, n), 0.4)))
-	if !r.layout.places[i].labelled {
+	width := hair * math.Max(1, math.Round(3.4*math.Pow(r.shares[i], 0.4)))
+	if !r.layout.places[i].labelled || n.Visits == 0 {
 		width = hair
 	}
 	gap := math.Min(spineGap, 0.6*(to.x-from.x))
@@ -319,6 +322,9 @@ func (r *tree) node(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Context
 	look, col, c := lookOf(n), r.colour(u.Theme, n), u.Canvas
 	defer c.Fade(s.alpha)()
 	x, y, radius := area.X+s.x, area.Y+s.y, quarter(s.radius)
+	if r.chance[i] {
+		look.shape = die
+	}
 	mark(c, u.Theme, x, y, radius, look, col)
 	if p.labelled {
 		r.words(u, area, t, i, ctx)
@@ -330,9 +336,28 @@ func (r *tree) node(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Context
 	}
 }
 
-// part is which share of all visits a node has.
-func part(t *live.Tree, n *live.Node) float64 {
-	return math.Min(1, float64(n.Visits)/math.Max(1, float64(t.Nodes[0].Visits)))
+// shares returns by how much nodes are large: by their share of all visits or, where chance moves, by how
+// likely it comes there; and where it moves.
+func shares(t *live.Tree) (list []float64, chance []bool) {
+	list, chance = make([]float64, len(t.Nodes)), make([]bool, len(t.Nodes))
+	below := make([]bool, len(t.Nodes)) // a move of chance
+	for i := range t.Nodes {
+		n := &t.Nodes[i]
+		switch p := n.Parent; {
+		case n.Odds > 0:
+			list[i], below[i], chance[p] = list[p]*n.Odds, true, true
+		case below[p] && i > 0:
+			list[i], below[i] = list[p]*shareOf(n, &t.Nodes[p]), true
+		default:
+			list[i] = shareOf(n, &t.Nodes[0])
+		}
+	}
+	return list, chance
+}
+
+// shareOf is which part of the visits to another node a node has.
+func shareOf(n, of *live.Node) float64 {
+	return math.Min(1, float64(n.Visits)/math.Max(1, float64(of.Visits)))
 }
 
 // mark draws the mark of a node.
@@ -345,6 +370,12 @@ func mark(c *paint.Canvas, th *theme.Theme, x, y, radius float64, look reasonLoo
 	case diamond:
 		d := radius * 1.2
 		c.Fill(new(paint.Path).MoveTo(x, y-d).LineTo(x+d, y).LineTo(x, y+d).LineTo(x-d, y).Close(), col)
+	case die:
+		side := math.Max(radius, 2.5)
+		square := paint.Rect{X: x - side, Y: y - side, W: 2 * side, H: 2 * side}
+		c.RoundRect(square, 1.5, col)
+		c.RoundRect(square.Inset(1), 1, th.Surface)
+		c.Circle(x, y, math.Max(side/3, 1), col)
 	case cross:
 		d := math.Max(radius*0.8, 1.5)
 		c.Stroke(new(paint.Path).MoveTo(x-d, y-d).LineTo(x+d, y+d), 1.4, col)

@@ -5,6 +5,7 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"ludarium/ai/live"
@@ -48,7 +49,8 @@ func trees(t testing.TB) map[string]live.Tree {
 func TestTreeLayout(t *testing.T) {
 	for name, tree := range trees(t) {
 		for _, size := range [][2]float64{{340, 300}, {360, 440}, {380, 420}, {900, 600}, {200, 90}} {
-			l := layTree(tree, size[0], size[1], false)
+			sizes, _ := shares(&tree)
+			l := layTree(tree, sizes, size[0], size[1], false)
 			hidden := make([]int, len(tree.Nodes))
 			for i, n := range tree.Nodes {
 				p, above := l.places[i], l.places[n.Parent]
@@ -96,7 +98,7 @@ func TestTreeLayout(t *testing.T) {
 					t.Errorf("%s at %v: node %d of the best line is not drawn", name, size, i)
 				}
 			}
-			if again := layTree(tree, size[0], size[1], false); !reflect.DeepEqual(again, l) {
+			if again := layTree(tree, sizes, size[0], size[1], false); !reflect.DeepEqual(again, l) {
 				t.Errorf("%s at %v: laid out otherwise a second time", name, size)
 			}
 			if len(l.order) != len(tree.Nodes) && l.height < 0.8*size[1] && name != "line" {
@@ -128,9 +130,21 @@ func TestTreeGrows(t *testing.T) {
 		if draw(few.Data) {
 			t.Error("the first picture moves")
 		}
-		before := len(r.spots)
+		before, was := len(r.spots), r.spots
 		if moves := draw(many.Data); moves == still || len(r.spots) <= before {
 			t.Errorf("still %v: the picture moves %v from %d nodes to %d", still, moves, before, len(r.spots))
+		}
+		under := 0 // way: nodes of both pictures
+		for i, p := range r.layout.places {
+			key := r.keys[i]
+			if from, ok := was[key]; ok && p.shown {
+				if at := r.spots[key].y; (at-from.y)*(at-p.y) < 0 {
+					under++
+				}
+			}
+		}
+		if under > 0 == still {
+			t.Errorf("still %v: %d nodes are on their way", still, under)
 		}
 		pictures := 0
 		for ; draw(many.Data) && pictures < 200; pictures++ {
@@ -143,6 +157,41 @@ func TestTreeGrows(t *testing.T) {
 				t.Errorf("node %d rests at %+v, its place is %+v", i, at, p)
 			}
 		}
+	}
+}
+
+// Where chance moves, nodes are as large as they are likely and drawn as dice, and the legend and the words
+// say so.
+func TestChanceNodes(t *testing.T) {
+	g, s := start(t, "twenty48", nil)
+	after := s.Clone()
+	slide := after.Moves(nil)[0]
+	after.Play(slide)
+	tile := after.Moves(nil)[0]
+	after.Play(tile)
+	reply := after.Moves(nil)[0]
+	shown := live.Tree{Nodes: []live.Node{{Visits: 40}, {Move: slide, Visits: 20},
+		{Parent: 1, Move: tile, Odds: 0.3, Visits: 1}, {Parent: 2, Move: reply, Visits: 1}}}
+	sizes, chance := shares(&shown)
+	if want := []float64{1, 0.5, 0.15, 0.15}; !slices.Equal(sizes, want) {
+		t.Errorf("the nodes are as large as %v, not %v", sizes, want)
+	}
+	if want := []bool{false, true, false, false}; !slices.Equal(chance, want) {
+		t.Errorf("chance moves at %v, not %v", chance, want)
+	}
+	th := theme.Light()
+	d, r, ctx := newDesk(t, 380, 480, th), &tree{}, context(g, s, th)
+	data := live.Encode(shown).Data
+	d.picture(func(area paint.Rect) {
+		r.Height(d.UI, area.W, data, ctx)
+		r.Frame(d.UI, area, data, ctx)
+	})
+	list := r.entries(th, &shown)
+	if !slices.ContainsFunc(list, func(e entry) bool { return e.look.shape == die }) {
+		t.Errorf("the legend has %v", list)
+	}
+	if _, facts := nodeText(&shown, 2, ctx); !strings.Contains(facts, "30 %") {
+		t.Errorf("a tile is told as %q", facts)
 	}
 }
 

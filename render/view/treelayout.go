@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -45,13 +46,15 @@ type treeLayout struct {
 	row    float64 // of a node with words
 
 	windows bool // they stand below the branches
+	shares  []float64
 }
 
-// layTree lays out a tree in w × h; windows says whether those are written below the branches.
-func layTree(t live.Tree, w, h float64, windows bool) *treeLayout {
+// layTree lays out a tree in w × h, with the shares of its nodes; windows says whether those are written
+// below the branches.
+func layTree(t live.Tree, shares []float64, w, h float64, windows bool) *treeLayout {
 	n := len(t.Nodes)
 	l := &treeLayout{places: make([]place, n), ply: make([]int, n), kids: make([][]int, n), row: labelRow,
-		windows: windows}
+		windows: windows, shares: shares}
 	if windows {
 		l.row += windowRow
 	}
@@ -118,11 +121,8 @@ func (l *treeLayout) choose(t live.Tree, h float64, columns []column) {
 				return -1
 			}
 			return 1
-		case x.Visits != y.Visits:
-			if x.Visits > y.Visits {
-				return -1
-			}
-			return 1
+		case l.shares[a] != l.shares[b]:
+			return cmp.Compare(l.shares[b], l.shares[a])
 		}
 		return l.ply[a] - l.ply[b]
 	})
@@ -213,7 +213,7 @@ func (l *treeLayout) put(t live.Tree, w, h float64, columns []column) {
 		if i == 0 {
 			row = dotRow
 		}
-		p.radius = quarter(math.Min(most, 1.4+(maxRadius-1.4)*math.Pow(part(&t, &t.Nodes[i]), 0.4)))
+		p.radius = quarter(math.Min(most, 1.4+(maxRadius-1.4)*math.Pow(l.shares[i], 0.4)))
 		height, first, last := 0.0, 0.0, 0.0
 		for k, c := range l.kids[i] {
 			height += lay(c, top+height)

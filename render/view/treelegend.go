@@ -2,6 +2,7 @@ package view
 
 import (
 	"image/color"
+	"slices"
 
 	"ludarium/ai/live"
 	"ludarium/render/paint"
@@ -30,6 +31,9 @@ func (r *tree) entries(th *theme.Theme, t *live.Tree) []entry {
 		if look := reasons[reason]; present[reason] {
 			list = append(list, entry{look, look.ink(th)})
 		}
+	}
+	if slices.Contains(r.chance, true) {
+		list = append(list, entry{reasonLook{word: textChanceMoves.String(), shape: die}, th.Ink2})
 	}
 	for _, role := range []live.Role{live.Research, live.Null, live.Presearch} {
 		if look := roles[role]; played[role] {

@@ -215,7 +215,7 @@ func counters(t *live.Tree, visited int64) [][2]string {
 	if c.Whole > 0 && c.Whole < 1e15 {
 		list[1][1] = words.Nodes(int64(c.Whole))
 		if part := 100 * float64(visited) / c.Whole; part < 99.5 && part >= 0.001 {
-			list[0][1] += " · " + share(part)
+			list[0][1] += " · " + percent(part)
 		}
 	}
 	list = append(list, [2]string{textCutoffs.String(), words.Nodes(c.Cutoffs)},
@@ -231,15 +231,15 @@ func counters(t *live.Tree, visited int64) [][2]string {
 	return list
 }
 
-// share writes a percentage with the digits that tell something.
-func share(percent float64) string {
+// percent writes a percentage with the digits that tell something.
+func percent(share float64) string {
 	switch {
-	case percent >= 10:
-		return fmt.Sprintf("%.0f %%", percent)
-	case percent >= 0.1:
-		return fmt.Sprintf("%.1f %%", percent)
+	case share >= 10:
+		return fmt.Sprintf("%.0f %%", share)
+	case share >= 0.1:
+		return fmt.Sprintf("%.1f %%", share)
 	}
-	return fmt.Sprintf("%.3f %%", percent)
+	return fmt.Sprintf("%.3f %%", share)
 }
 
 // counterWidth is how much room a counter needs.

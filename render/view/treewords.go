@@ -19,6 +19,7 @@ const (
 	square
 	diamond
 	cross
+	die // of chance
 )
 
 // reasonLook is how nodes that end for one reason, or are searched for one, are drawn and what it is called.
@@ -127,6 +128,9 @@ func nodeText(t *live.Tree, i int, ctx *Context) (path, facts string) {
 	var parts []string
 	if v := valueText(t, n, ctx); v != "" {
 		parts = append(parts, v)
+	}
+	if n.Odds > 0 {
+		parts = append(parts, textLikely.With("share", percent(100*n.Odds)))
 	}
 	parts = append(parts, textVisits.With("visits", words.Nodes(n.Visits)))
 	if n.Depth > 0 {
