@@ -104,7 +104,7 @@ func (t *Think) keepTree() {
 	if r == nil {
 		return
 	}
-	r.nodes[0].Visits = max(1, r.visited())
+	r.nodes[0].Visits = max(int64(len(r.nodes)), r.visited()) // the fast search counts no leaves
 	r.done, t.Tree = r.nodes, r.tree
 }
 
