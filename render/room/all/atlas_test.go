@@ -142,6 +142,23 @@ func TestLabsLeadToPages(t *testing.T) {
 	}
 }
 
+// TestSwarmsAreExplained asks what a swarm's pictures show and goes on to its page.
+func TestSwarmsAreExplained(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	s.Address.Open("#/swarms?problem=rastrigin&method=fips&seed=5")
+	s.Until("there is a swarm", func() bool { return strings.Contains(s.Read(), "What am I looking at?") })
+	if told := s.Read(); strings.Contains(told, "Each dot is a particle") {
+		t.Error("it is explained before anybody asks")
+	}
+	s.Press("What am I looking at?")
+	s.Frames(1)
+	if told := s.Read(); !strings.Contains(told, "Each dot is a particle") {
+		t.Errorf("the swarm is not explained: %s", told)
+	}
+	s.Press("How it works: read the atlas")
+	s.Until("the page is there", func() bool { return atlasOf(s).Page == "fips" && atlasOf(s).Made > 0 })
+}
+
 // TestScenes holds that a picture and the curve below it are in view together, on large and small screens.
 func TestScenes(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {360, 640}} {

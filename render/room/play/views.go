@@ -5,6 +5,7 @@ import (
 	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/room"
+	"ludarium/render/room/form"
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -78,11 +79,7 @@ func (vs *views) explain(t session.Thought, next func(h float64) paint.Rect) {
 	if !vs.explains {
 		return
 	}
-	for _, text := range view.About(t.Views) {
-		h := u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink)
-		u.Node("text", text, "", next(h))
-		next(6)
-	}
+	form.Tell(u, view.About(t.Views), next)
 	if u.Button(textReadInTheAtlas.String(), next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
 		vs.Shell.Open(room.AtlasLink("games", t.Method, room.AtlasAt{Game: vs.Game.Name,
 			Position: vs.state.Notation(), On: vs.Session.Line.Values(), Set: t.Values}))

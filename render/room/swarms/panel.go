@@ -32,6 +32,7 @@ type panel struct {
 	shell  room.Shell
 	choice *choice
 	player *player
+	tells  bool // what the pictures show
 }
 
 // problems lets another problem be chosen.
@@ -67,10 +68,26 @@ func (p *panel) words(c *column) {
 	c.Next(4)
 	c.paragraph(theme.Small, about+lang.Say(p.choice.world().Doc), true)
 	c.Next(6)
+	p.explain(c)
 	if c.u.Button(textReadInTheAtlas.String(), c.Next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
 		p.shell.Open(p.choice.explained())
 	}
 	c.Next(6)
+}
+
+// explain says on demand what the pictures show.
+func (p *panel) explain(c *column) {
+	if !p.player.run.ready {
+		return
+	}
+	if c.u.Button(textWhatIsThis.String(), c.Next(theme.Touch).InsetXY(0, 3), ui.Question, ui.Framed) {
+		p.tells = !p.tells
+	}
+	if !p.tells {
+		return
+	}
+	f := &p.player.run.frame
+	form.Tell(c.u, view.About(slices.Concat(f.Scene, f.Lanes[p.choice.lane].Views)), c.Next)
 }
 
 // figures tells how well it goes.

@@ -9,6 +9,7 @@ const (
 	textRuleNode       lang.Text = "rule"
 	textRunNode        lang.Text = "run"
 	textLandscape      lang.Text = "landscape"
+	textWhatIsThis     lang.Text = "What am I looking at?"
 	textReadInTheAtlas lang.Text = "How it works: read the atlas"
 	// address
 	textIsGivenTimes lang.Text = "{key} is given {s} times; give it once"

@@ -236,11 +236,7 @@ func (p *Panel) explain(next func(float64) paint.Rect) {
 	if !p.tells {
 		return
 	}
-	for _, text := range view.About(r.latest.Views) {
-		h := u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink)
-		u.Node("text", text, "", next(h))
-		next(6)
-	}
+	form.Tell(u, view.About(r.latest.Views), next)
 	name := "training/" + p.setup.Game.Name + "/" + r.of.Name
 	p.guide.Links(u, name, mostLinks, r.of.Params, r.values, r.seed, narrow, func(link string) {
 		p.Open = false
