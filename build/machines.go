@@ -45,8 +45,8 @@ func kindsOfMachine(self string) []kindOfMachine {
 // experiment and the counts of nodes of every engine. The tests of rules and engines follow.
 var exactly = [][]string{
 	{"-run=^(TestGoldenRuns|TestBenchSignature)$", "./ai/lab/exp/catalog", "./wasm/cli"},
-	{"-short", "./ai/exact", "./game/...", "./ai/engine/...", "./ai/alphabeta", "./ai/mcts", "./ai/nested",
-		"./ai/optim/..."},
+	{"-short", "./ai/base/exact", "./game/...", "./ai/engine/...", "./ai/alphabeta", "./ai/mcts",
+		"./ai/nested", "./ai/optim/..."},
 }
 
 // machines runs the tests of what must be the same everywhere as on old, small, large and other machines.

@@ -1,0 +1,28 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"ludarium/build/gotool"
+)
+
+// TestMachinesTestPackages looks for the packages whose tests the task machines runs.
+func TestMachinesTestPackages(t *testing.T) {
+	root, err := gotool.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range exactly {
+		for _, arg := range part {
+			if folder, ok := strings.CutPrefix(arg, "./"); ok {
+				dir := filepath.Join(root, strings.TrimSuffix(folder, "/..."))
+				if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+					t.Errorf("there is no package %s", arg)
+				}
+			}
+		}
+	}
+}
