@@ -48,12 +48,19 @@ type Moving struct {
 	// Begin returns its pictures, to be drawn one after the other; what is shown may change meanwhile. smooth
 	// asks for pictures between those of moves.
 	Begin func(smooth bool) Reel
+	// Still draws what stands for the film before it is made; nil is its last picture.
+	Still func(u *ui.UI)
 }
 
 // Reel is the pictures of a film, at least one.
 type Reel struct {
 	Count int
 	Draw  func(u *ui.UI, i int)
+	// Ready reports whether picture i can be drawn, and gets it ready if not; nil is always. Then pictures
+	// are drawn in their order, each once.
+	Ready func(i int) (bool, error)
+	// Close ends what gets pictures ready; it may be nil.
+	Close func()
 	// Lasts returns how long picture i stays at the usual speed.
 	Lasts func(i int) time.Duration
 }

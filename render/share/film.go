@@ -106,8 +106,11 @@ func (f *filmTab) preview(area paint.Rect) {
 	k := u.Canvas.Scale()
 	if key := [2]int{f.at, int(fit.W * k)}; f.shown == nil || f.of != key {
 		f.of = key
-		reel := m.Begin(false)
-		p := room.Picture{W: m.W, H: m.H, Draw: func(u *ui.UI) { reel.Draw(u, reel.Count-1) }}
+		p := room.Picture{W: m.W, H: m.H, Draw: m.Still}
+		if p.Draw == nil {
+			reel := m.Begin(false)
+			p.Draw = func(u *ui.UI) { reel.Draw(u, reel.Count-1) }
+		}
 		f.shown = paintStill(&p, fit.W/m.W*k, u)
 	}
 	u.Canvas.Image(fit, f.shown)
@@ -150,6 +153,14 @@ func (f *filmTab) cancel() {
 	for _, a := range f.making.asks {
 		a.Cancel()
 	}
+	f.end()
+}
+
+// end forgets what was being made.
+func (f *filmTab) end() {
+	if end := f.making.reel.Close; end != nil {
+		end()
+	}
 	f.making = nil
 }
 
@@ -160,14 +171,20 @@ func (f *filmTab) poll() (changed bool) {
 		return false
 	}
 	if m.at < m.reel.Count && len(m.asks) < most {
-		f.next()
-		changed = true
+		ready, err := m.ready()
+		if err != nil {
+			f.fail(err)
+			return true
+		}
+		if ready {
+			f.next()
+			changed = true
+		}
 	}
 	for len(m.asks) > 0 {
 		packed, done, err := m.asks[0].Take()
 		if err != nil {
-			f.cancel()
-			f.shell.Say(textFilmFailed.With("why", err))
+			f.fail(err)
 			return true
 		}
 		if !done {
@@ -177,10 +194,24 @@ func (f *filmTab) poll() (changed bool) {
 		m.asks, m.packed, changed = m.asks[1:], m.packed+1, true
 	}
 	if m.at == m.reel.Count && len(m.asks) == 0 {
-		f.making = nil
+		f.end()
 		f.shell.SaveFile(f.it.Name+m.ext, moving.Join(m.format, m.image.Rect.Size(), m.pieces))
 	}
 	return changed
+}
+
+// fail gives up what is being made and says why.
+func (f *filmTab) fail(why error) {
+	f.cancel()
+	f.shell.Say(textFilmFailed.With("why", why))
+}
+
+// ready reports whether the next picture can be drawn.
+func (m *making) ready() (bool, error) {
+	if m.reel.Ready == nil {
+		return true, nil
+	}
+	return m.reel.Ready(m.at)
 }
 
 // next draws a picture and has what changed in it packed.

@@ -45,6 +45,9 @@ func (e *exports) shared() room.Shared {
 	if e.player.run.ready {
 		it.Pictures = []room.Picture{{Title: textPicture.String(), W: exportSide, H: exportSide,
 			Draw: e.gallery.drawPicture}}
+		if f, ok := e.film(); ok {
+			it.Films = []room.Moving{f}
+		}
 		it.Files = []room.Written{{Name: "CSV", Save: e.saveTable}}
 	}
 	return it

@@ -145,8 +145,10 @@ func (g *gallery) nameOf(u *ui.UI, i int, cell, row paint.Rect) {
 const exportAir = 16.0
 
 // drawPicture draws all lanes, at rest, on a canvas of its own.
-func (g *gallery) drawPicture(u *ui.UI) {
-	area := u.Canvas.Area().Inset(exportAir)
+func (g *gallery) drawPicture(u *ui.UI) { g.drawPictureIn(u, u.Canvas.Area()) }
+
+func (g *gallery) drawPictureIn(u *ui.UI, area paint.Rect) {
+	area = area.Inset(exportAir)
 	if len(g.stages.list) == 1 {
 		p := g.picture(0)
 		p.Still = true

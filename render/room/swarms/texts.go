@@ -34,6 +34,9 @@ const (
 	textShare   lang.Text = "Share or save"
 	textPicture lang.Text = "What is seen"
 
+	// film
+	textRun lang.Text = "The run so far"
+
 	// gallery
 	textGettingReady      lang.Text = "Getting ready…"
 	textSelected          lang.Text = "{lane}, selected"
