@@ -1,0 +1,63 @@
+package browsertest
+
+import (
+	"fmt"
+	"testing"
+
+	"ludarium/build/browser"
+	"ludarium/build/site"
+)
+
+// same is what must be the same where a link was opened: the game with its place in it, or what is set up.
+const same = `JSON.stringify((({game: g, swarms, lab, atlas: a}) => g ? [g.position, g.moves, g.cursor, g.flipped, g.values] :
+	swarms ? swarms.link : lab ? lab.settings : [a?.page, a?.course, a?.step])(ludarium.state()))`
+
+// workMirror works the control of that name as screen readers do, wherever it lies.
+func workMirror(t *testing.T, p *browser.Page, name string) {
+	t.Helper()
+	find := fmt.Sprintf(`[...document.querySelectorAll("#mirror button")].find(b => b.textContent === %q)`, name)
+	must(t, p.Wait(find+` !== undefined`))
+	value[bool](t, p, `(`+find+`.click(), true)`)
+}
+
+// TestLinksInAFreshProfile takes the link from the share dialog of each room and opens it in a profile where
+// nothing is kept: it shows the same.
+func TestLinksInAFreshProfile(t *testing.T) {
+	url, _ := serveWeb(t, site.Ludarium, false)
+	p := open(t)
+	must(t, p.Goto(url))
+	must(t, p.Ready())
+	for _, test := range []struct{ room, link, there string }{
+		{"chess", "#/chess?moves=e4+e5+Nf3+Nc6+Bb5&at=2", `ludarium.state().game.cursor === 2`},
+		{"othello", "#/othello?size=6&moves=e4+e3", `ludarium.state().game.values.size === "6"`},
+		{"connectk", "#/connectk?moves=4+4", `ludarium.state().game.moves.length === 2`},
+		{"twenty48", "#/twenty48", `ludarium.state().game?.game === "twenty48"`},
+		{"morpion", "#/morpion?variant=5D", `ludarium.state().game.values.variant === "5D"`},
+		{"swarms", "#/swarms?method=fips&problem=rastrigin&seed=7", `ludarium.state().swarms?.steps >= 0`},
+		{"lab", "#/lab/2048/random?games=50&seed=9", `ludarium.state().lab?.settings?.includes("seed=9")`},
+		{"atlas", "#/atlas/courses/ants/3", `ludarium.state().atlas?.step === 2`},
+	} {
+		t.Run(test.room, func(t *testing.T) {
+			value[bool](t, p, fmt.Sprintf(`(location.hash = %q, true)`, test.link))
+			must(t, p.Wait(fmt.Sprintf(`ludarium.state().screen === %q && (%s)`, test.room, test.there)))
+			if value[bool](t, p, `ludarium.state().screen === "twenty48" || ludarium.state().screen === "morpion"`) {
+				value[bool](t, p, `(ludarium.play(ludarium.moves()[0]), ludarium.play(ludarium.moves()[0]), true)`)
+			}
+			if value[bool](t, p, `ludarium.state().game !== undefined`) {
+				workMirror(t, p, "Options")
+			}
+			workMirror(t, p, "Share or save")
+			const address = `ludarium.controls().find(c => c.Name === "Link" && c.Value.startsWith(location.origin))?.Value`
+			must(t, p.Wait(address+` !== undefined`))
+			link, want := value[string](t, p, address), value[string](t, p, same)
+			workMirror(t, p, "Close")
+			fresh := open(t)
+			must(t, fresh.Goto(link))
+			must(t, fresh.Ready())
+			if err := fresh.Wait(fmt.Sprintf(`ludarium.state().screen === %q && %s === %q`, test.room, same,
+				want)); err != nil {
+				t.Errorf("%s shows %s, want %s: %v", link, value[string](t, fresh, same), want, err)
+			}
+		})
+	}
+}
