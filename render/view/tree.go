@@ -27,6 +27,7 @@ type tree struct {
 	layout  *treeLayout
 	steps   steps
 	windows bool        // are written on the branches
+	zoom    float64     // of the layout
 	w, h    float64     // of the layout
 	keys    []uint64    // of the nodes by their paths, the same from report to report
 	shares  []float64   // of the nodes, by which they are large
@@ -82,8 +83,18 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 	controls := area.CutTop(controlsHeight(t, area.W))
 	head := area.CutTop(headHeight)
 	legend := area.CutBottom(r.legendHeight(u, t, area.W))
-	if r.layout == nil || r.w != area.W || r.h != area.H || r.windows != r.layout.windows {
-		r.layout, r.w, r.h = layTree(*t, r.shares, area.W, area.H, r.windows), area.W, area.H
+	whole, zoom := area, 1.0 // where all of the tree lies
+	if k := ctx.Camera; k != nil {
+		k.Hands(u, area)
+		whole, zoom = k.Whole(area), max(k.Zoom, 1)
+	}
+	if r.layout == nil || r.w != area.W || r.h != area.H || r.zoom != zoom ||
+		r.windows != r.layout.windows {
+		if r.zoom != zoom {
+			clear(r.spots) // it follows fingers at once
+		}
+		r.layout = layTreeNear(*t, r.shares, area.W, area.H, r.windows, zoom)
+		r.w, r.h, r.zoom = area.W, area.H, zoom
 		r.steps.lay(t, r.layout)
 	}
 	if t.Counts != nil {
@@ -91,16 +102,16 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 		count(u, counted, t, r.steps.visited(t))
 	}
 	r.move(u, t)
-	at := r.point(u, area, t, ctx)
+	at := r.point(u, area, whole, t, ctx)
 	restore := u.Clip(area)
 	for _, i := range r.layout.order {
 		if r.steps.shows(i) {
-			r.branch(u, area, t, i)
+			r.branch(u, whole, t, i)
 		}
 	}
 	for _, i := range r.layout.order {
 		if r.steps.shows(i) {
-			r.node(u, area, t, i, ctx)
+			r.node(u, whole, t, i, ctx)
 		}
 	}
 	e, stepping := r.steps.current()
@@ -109,9 +120,12 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 			ring = e.node
 		}
 		s := r.spots[r.keys[ring]]
-		u.Canvas.Stroke(new(paint.Path).Circle(area.X+s.x, area.Y+s.y, s.radius+3), 1.5, u.Theme.Ink)
+		u.Canvas.Stroke(new(paint.Path).Circle(whole.X+s.x, whole.Y+s.y, s.radius+3), 1.5, u.Theme.Ink)
 	}
 	restore()
+	if k := ctx.Camera; k != nil {
+		k.Button(u, area)
+	}
 	r.head(u, head, t, at, ctx)
 	r.legend(u, legend, t)
 }
@@ -182,11 +196,15 @@ func (r *tree) move(u *ui.UI, t *live.Tree) {
 }
 
 // point reacts to the pointer and the keyboard and returns the node that is pointed at or kept, -1 for none.
-func (r *tree) point(u *ui.UI, area paint.Rect, t *live.Tree, ctx *Context) int {
+// Of the whole tree the part in area is seen.
+func (r *tree) point(u *ui.UI, area, whole paint.Rect, t *live.Tree, ctx *Context) int {
 	clicked, hover := u.Press("tree", area)
+	if k := ctx.Camera; k != nil && k.Drag(u, area, "tree") {
+		clicked = false
+	}
 	at := -1
 	if hover || clicked {
-		if at = r.layout.nearest(u.In.Pointer.Sub(paint.Point{X: area.X, Y: area.Y}), reach); at >= 0 &&
+		if at = r.layout.nearest(u.In.Pointer.Sub(paint.Point{X: whole.X, Y: whole.Y}), reach); at >= 0 &&
 			!r.steps.shows(at) {
 			at = -1
 		}

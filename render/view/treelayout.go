@@ -72,6 +72,30 @@ func layTree(t live.Tree, shares []float64, w, h float64, windows bool) *treeLay
 	return l
 }
 
+// layTreeNear lays out a tree of which a part is seen in w × h: all of it takes zoom times the place that it
+// takes there, so that what is pointed at stays about where it is, and more nodes have room and words.
+func layTreeNear(t live.Tree, shares []float64, w, h float64, windows bool, zoom float64) *treeLayout {
+	all := layTree(t, shares, w, h, windows)
+	if zoom <= 1 || len(t.Nodes) == 0 {
+		return all
+	}
+	l := layTree(t, shares, w*zoom, h*zoom, windows)
+	right := func(l *treeLayout) (x float64) {
+		for _, i := range l.order {
+			x = max(x, l.places[i].x)
+		}
+		return x
+	}
+	across := (zoom*right(all) - rootX) / max(right(l)-rootX, 1)
+	down := zoom * all.height / max(l.height, 1)
+	for _, i := range l.order {
+		p := &l.places[i]
+		p.x, p.column = rootX+(p.x-rootX)*across, p.column*across
+		p.y = (p.y-h*zoom/2)*down + h*zoom/2
+	}
+	return l
+}
+
 // column is a ply: where its nodes lie and whether there is room for words on the branches to them.
 type column struct {
 	x, width float64

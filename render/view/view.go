@@ -11,12 +11,14 @@ package view
 
 import (
 	"encoding/json"
+	"slices"
 
 	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/ai/watch"
 	"ludarium/game"
 	"ludarium/render/board"
+	"ludarium/render/camera"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -41,6 +43,9 @@ type Context struct {
 	Unit string
 	// Units are those of the game's searches.
 	Units words.Units
+	// Camera says which part of the picture is seen of a view that can be looked at more closely, see Closer.
+	// Nil is all of it.
+	Camera *camera.Camera
 }
 
 func (c *Context) unit() string {
@@ -168,6 +173,30 @@ func (s *Set) one(u *ui.UI, v watch.View, ctx *Context, next func(h float64) pai
 		r.Frame(u, area, v.Data, ctx)
 	}
 	next(gapBelow)
+}
+
+// Closer takes the view that can be looked at more closely, by a Context's Camera, out of all; ok is false
+// where there is none.
+func Closer(views []watch.View) (v watch.View, rest []watch.View, ok bool) {
+	i := slices.IndexFunc(views, func(v watch.View) bool { return v.Kind == live.TreeKind })
+	if i < 0 {
+		return v, views, false
+	}
+	return views[i], slices.Concat(views[:i], views[i+1:]), true
+}
+
+// Fill draws a view as large as an area, title and all.
+func (s *Set) Fill(u *ui.UI, area paint.Rect, v watch.View, ctx *Context) {
+	r := s.Of(v.Kind)
+	if r == nil || r.Height(u, area.W, v.Data, ctx) <= 0 {
+		return
+	}
+	leave := u.Scope(v.Kind)
+	defer leave()
+	if r.Title() != "" {
+		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(titleHeight), r.Title(), u.Theme.Ink2)
+	}
+	r.Frame(u, area, v.Data, ctx)
 }
 
 // Height returns how high the views are that Frame draws at a width.

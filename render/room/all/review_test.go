@@ -1,6 +1,7 @@
 package all
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 	"os"
@@ -16,6 +17,8 @@ import (
 	"ludarium/assets"
 	"ludarium/game"
 	"ludarium/game/catalog"
+	"ludarium/render/paint"
+	"ludarium/render/room"
 	"ludarium/render/room/play"
 	"ludarium/render/session"
 	"ludarium/render/shell/shelltest"
@@ -476,5 +479,65 @@ func TestNewGameForTraining(t *testing.T) {
 	s.Press("Start")
 	if !s.Play().Session.Review.Training() {
 		t.Error("the new game is no training")
+	}
+}
+
+// TestTreeIsLookedAtCloser enlarges the tree in its window by two fingers, by the wheel and by keys, draws it
+// along and shows all again. More nodes have room then.
+func TestTreeIsLookedAtCloser(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {390, 844}, {844, 390}} {
+		s := shelltest.New(t, shelltest.Options{Doors: Doors(), W: size[0], H: size[1]})
+		s.Go("connectk")
+		s.Humans()
+		s.Press("Think") // a search that is watched reports its tree
+		s.Frames(2)
+		if err := s.Play().Go(room.Request{Algorithm: "mcts", Nodes: 3000, Analyse: true}); err != nil {
+			t.Fatal(err)
+		}
+		s.Until("the end", func() bool { return offers(s, "Enlarge") && !s.Play().Thinking() })
+		s.Work("Enlarge")
+		s.Frames(5)
+		tree := func() (at paint.Rect, shown int) {
+			for _, n := range s.Mirror.Nodes() {
+				if n.Name == "search tree" {
+					fmt.Sscan(n.Value, &shown)
+					at = n.Area // the words above the tree
+				}
+			}
+			return at, shown
+		}
+		head, all := tree()
+		if all == 0 {
+			t.Fatalf("%v: there is no tree", size)
+		}
+		at := paint.Point{X: head.X + head.W/2, Y: head.Bottom() + 60}
+		for name, near := range map[string]ui.Input{
+			"fingers": {Pointer: at, Touch: true, Down: true, Pinch: 2.5},
+			"wheel":   {Pointer: at, Wheel: paint.Point{Y: -4}},
+			"keys":    {Text: "i", Keys: []ui.Key{{Code: "i"}}},
+		} {
+			for range map[string]int{"fingers": 1, "wheel": 1, "keys": 4}[name] {
+				s.Input(near)
+			}
+			s.Input(ui.Input{})
+			s.Frames(2)
+			if _, shown := tree(); shown <= all || !offers(s, "Show all") {
+				t.Errorf("%v, %s: %d nodes are shown, %d before", size, name, shown, all)
+			}
+			looked(s, fmt.Sprintf("closer-%d-%s", size[0], name))
+			before := s.Image()
+			s.Input(ui.Input{Pointer: at, Pressed: true, Down: true})
+			s.Input(ui.Input{Pointer: at.Add(paint.Point{X: -30, Y: -20}), Down: true})
+			s.Input(ui.Input{Pointer: at.Add(paint.Point{X: -30, Y: -20}), Released: true})
+			s.Frames(2)
+			if bytes.Equal(before.Pix, s.Image().Pix) {
+				t.Errorf("%v, %s: it is not drawn along", size, name)
+			}
+			s.Press("Show all")
+			s.Frames(2)
+			if _, shown := tree(); shown != all || offers(s, "Show all") {
+				t.Errorf("%v, %s: %d nodes are shown afterwards, %d before", size, name, shown, all)
+			}
+		}
 	}
 }

@@ -6,11 +6,13 @@ import (
 
 	"ludarium/game"
 	"ludarium/render/board"
+	"ludarium/render/camera"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/view"
 )
 
 // What a search reports of its insides can be seen in a window of its own, as large as the screen, with the
@@ -35,7 +37,7 @@ func enlargeIcon(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 // enlargeButton opens the window.
 func (vs *views) enlargeButton(t session.Thought, box paint.Rect) {
 	if len(t.Views) > 0 && vs.Shell.UI().IconButton(textEnlarge.String(), box, enlargeIcon, false) {
-		vs.enlarged = true
+		vs.enlarged, vs.camera = true, camera.Camera{}
 		vs.Shell.UI().Wake(0)
 	}
 }
@@ -60,21 +62,48 @@ func (vs *views) draw() {
 			place = area.CutTop(math.Min(area.W, 0.36*area.H))
 			area.CutTop(8)
 		}
-		form.Scroll(u, "enlarged", area, func(box paint.Rect) float64 {
-			y := box.Y
-			vs.large.Frame(u, t.Views, vs.about(t), func(h float64) paint.Rect {
-				row := paint.Rect{X: box.X, Y: y, W: box.W - form.ScrollRoom, H: h}
-				y += h
-				return row
-			})
-			return y - box.Y
-		})
+		vs.enlarge(area, t)
 		vs.Beside(place, t)
 	})
 	if left {
 		vs.enlarged = false
 	}
 }
+
+// enlarge draws the views in their window: the one that can be looked at more closely, by fingers, wheel and
+// keys, as large as it allows, and the others below.
+func (vs *views) enlarge(area paint.Rect, t session.Thought) {
+	u, ctx := vs.Shell.UI(), *vs.about(t)
+	closer, rest, ok := view.Closer(t.Views)
+	if ok {
+		ctx.Camera = &vs.camera
+		below := paint.Rect{}
+		if area.H >= leastShared { // the tab has the others, too
+			below = area.CutBottom(math.Min(vs.large.Height(u, rest, &ctx, area.W), restShare*area.H))
+		}
+		vs.camera.Keys(u)
+		vs.large.Fill(u, area, closer, &ctx)
+		if area = below; area.H == 0 {
+			return
+		}
+	}
+	form.Scroll(u, "enlarged", area, func(box paint.Rect) float64 {
+		y := box.Y
+		vs.large.Frame(u, rest, &ctx, func(h float64) paint.Rect {
+			row := paint.Rect{X: box.X, Y: y, W: box.W - form.ScrollRoom, H: h}
+			y += h
+			return row
+		})
+		return y - box.Y
+	})
+}
+
+// restShare is how much of the window's height views have at most that can't be looked at more closely, where
+// there is one that can, and leastShared the least height of a window where they have any.
+const (
+	restShare   = 0.4
+	leastShared = 320.0
+)
 
 // Beside draws the position that a view points at, or that was searched with what the views mark on it.
 func (vs *views) Beside(place paint.Rect, t session.Thought) {

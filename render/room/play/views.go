@@ -3,6 +3,7 @@ package play
 import (
 	"ludarium/game"
 	"ludarium/render/board"
+	"ludarium/render/camera"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
@@ -16,9 +17,10 @@ import (
 type views struct {
 	*env
 	set      view.Set
-	large    view.Set // of the window in which they are enlarged
-	enlarged bool     // this window is open
-	explains bool     // words below the views say what is seen
+	large    view.Set      // of the window in which they are enlarged
+	enlarged bool          // this window is open
+	camera   camera.Camera // what part is seen there
+	explains bool          // words below the views say what is seen
 	preview  view.Preview
 	context  view.Context
 	state    game.State // that context is for
