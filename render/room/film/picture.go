@@ -111,8 +111,18 @@ func (pic *Picture) Moment(u *ui.UI, area paint.Rect, views []watch.View, at str
 	pic.run(u, area, views)
 }
 
-// BesideFrom is the width from which the board stands beside what the search looked at, and not above it.
-const BesideFrom = 560.0
+// Beside reports whether there is room in an area for a board beside what the search looked at, and not above
+// it: it is wide, or low as on a phone that lies on its side.
+func Beside(area paint.Rect) bool {
+	return area.W >= besideFrom || area.W >= flatFrom && area.W > flat*area.H
+}
+
+// The widths from which an area has that room, and how many times as wide as high a low one is at least.
+const (
+	besideFrom = 560.0
+	flatFrom   = 360.0
+	flat       = 1.5
+)
 
 // lowBoard is the height below which a board on a narrow screen has no room for views below it.
 const lowBoard = 200.0
@@ -134,13 +144,14 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []watch.View, info *
 		_, searched := info.Best()
 		over = !searched
 	}
-	low := area.W < BesideFrom && area.H < lowBoard
+	beside := Beside(area)
+	low := !beside && area.H < lowBoard
 	if pic.beside = pic.beside || len(views) > 0; !pic.beside || over || low {
 		pic.position(u, area, views, info)
 		return
 	}
 	var place, side paint.Rect
-	if area.W >= BesideFrom {
+	if beside {
 		side = area
 		place = side.CutLeft(math.Min(area.W*0.44, area.H))
 		side.CutLeft(20)
