@@ -59,12 +59,12 @@ const (
 func (*tree) Title() string { return textSearchTree.String() }
 
 // Height implements Renderer.
-func (r *tree) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
+func (r *tree) Height(_ *ui.UI, w float64, data json.RawMessage, ctx *Context) float64 {
 	t, ok := r.latest.Decode(data)
 	if !ok || len(t.Nodes) < 2 {
 		return 0
 	}
-	return max(treeHeight, min(treeMost, treeShare*w)) + countersHeight(&t, w) + controlsHeight(&t, w)
+	return max(treeHeight, min(treeMost, treeShare*w)) + countersHeight(&t, w) + stepsHeight(&t, w, ctx)
 }
 
 // Frame implements Renderer.
@@ -80,7 +80,7 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 	}
 	t := &r.shown
 	counted := area.CutTop(countersHeight(t, area.W))
-	controls := area.CutTop(controlsHeight(t, area.W))
+	controls := area.CutTop(stepsHeight(t, area.W, ctx))
 	head := area.CutTop(headHeight)
 	legend := area.CutBottom(r.legendHeight(u, t, area.W))
 	whole, zoom := area, 1.0 // where all of the tree lies
@@ -98,7 +98,9 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 		r.steps.lay(t, r.layout)
 	}
 	if t.Counts != nil {
-		r.steps.frame(u, controls, &r.windows)
+		if !ctx.Bare {
+			r.steps.frame(u, controls, &r.windows)
+		}
 		count(u, counted, t, r.steps.visited(t))
 	}
 	r.move(u, t)

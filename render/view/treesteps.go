@@ -268,6 +268,14 @@ func controlsHeight(t *live.Tree, w float64) float64 {
 	return stepsRow
 }
 
+// stepsHeight is controlsHeight where a context has them shown.
+func stepsHeight(t *live.Tree, w float64, ctx *Context) float64 {
+	if ctx.Bare {
+		return 0
+	}
+	return controlsHeight(t, w)
+}
+
 // count draws the counters.
 func count(u *ui.UI, area paint.Rect, t *live.Tree, visited int64) {
 	list, across := counters(t, visited), countersAcross(area.W)

@@ -46,6 +46,8 @@ type Context struct {
 	// Camera says which part of the picture is seen of a view that can be looked at more closely, see Closer.
 	// Nil is all of it.
 	Camera *camera.Camera
+	// Bare leaves out the controls that a view has of its own.
+	Bare bool
 }
 
 func (c *Context) unit() string {

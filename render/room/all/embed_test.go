@@ -32,7 +32,10 @@ func TestEmbedsHaveTheirControlsAlone(t *testing.T) {
 				h := shelltest.NewHost(t)
 				link := room.Embed{Link: "#/" + d.Name, Controls: controls}
 				s := embedded(t, h, link.String(), 420, 420)
-				s.Until("there is something to see", func() bool { return !s.Shows("Getting ready…") })
+				s.Until("there is something to see", func() bool {
+					it := s.Rooms.Current().(room.Sharer).Share()
+					return len(it.Pictures) > 0
+				})
 				s.Frames(2)
 				for _, key := range []ui.Code{"n", "i", "?", ",", "t", "1", ui.Space, ui.Left} {
 					s.Key(key)

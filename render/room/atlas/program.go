@@ -48,8 +48,9 @@ func (c *program) close() {
 	c.look.Cancel()
 }
 
-func (c *program) play() *playback { return &c.playback }
-func (c *program) trouble() error  { return c.err }
+func (c *program) play() *playback       { return &c.playback }
+func (c *program) trouble() error        { return c.err }
+func (c *program) drawer() *film.Picture { return &c.picture }
 
 func (c *program) made() (n int, all bool) {
 	if c.course == nil {

@@ -55,6 +55,7 @@ func (f *reel) poll(now time.Duration, open bool) (changed bool) {
 func (f *reel) play() *playback         { return &f.playback }
 func (f *reel) made() (n int, all bool) { return len(f.frames), f.done }
 func (f *reel) trouble() error          { return f.err }
+func (f *reel) drawer() *film.Picture   { return &f.picture }
 
 // frame returns the picture that is shown; ok is false before there is one.
 func (f *reel) frame() (p atlas.Frame, ok bool) {

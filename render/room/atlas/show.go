@@ -18,6 +18,8 @@ type show interface {
 	made() (n int, all bool)
 	// trouble is why there are no more, nil for no trouble.
 	trouble() error
+	// drawer is what draws the pictures.
+	drawer() *film.Picture
 	// draw draws the picture that is shown.
 	draw(u *ui.UI, area paint.Rect)
 }

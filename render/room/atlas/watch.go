@@ -48,6 +48,7 @@ func (p *page) watch(area paint.Rect) {
 		u.Paragraph(area, u.Style(theme.Body), textNoPicture.With("error", err), u.Theme.Ink2)
 		return
 	}
+	p.show.drawer().Bare(!p.has(room.ControlStep))
 	p.show.draw(u, area)
 }
 

@@ -86,6 +86,9 @@ func (pic *Picture) from(b *Board, root game.State) {
 		Second: b.Game.Players == 2 && root.Turn() == game.Second, Units: b.Units}
 }
 
+// Bare draws views with or without the controls that they have of their own.
+func (pic *Picture) Bare(on bool) { pic.context.Bare = on }
+
 // Frame draws f into area.
 func (pic *Picture) Frame(u *ui.UI, area paint.Rect, f atlas.Frame) {
 	switch {
