@@ -98,7 +98,7 @@ func (r *Room) editCastling(next func(float64) paint.Rect) {
 		cells := next(theme.Touch).Split(2, 24)
 		for j, c := range pair {
 			on := e.has(c)
-			if may := [2]bool{short, long}; may[j] && u.Toggle(c.name, cells[j], &on) {
+			if may := [2]bool{short, long}; may[j] && u.Toggle(c.name.String(), cells[j], &on) {
 				r.change(func() { e.toggle(c) })
 			}
 		}

@@ -90,7 +90,7 @@ func (r *Room) glassDialog() {
 		}
 		area.CutBottom(8)
 		form.Scroll(u, "techniques", area, func(view paint.Rect) float64 {
-			text := textIsThereAMate.With("title", g.puzzle.title, "count",
+			text := textIsThereAMate.With("title", g.puzzle.title.String(), "count",
 				words.Count(int64(g.puzzle.depth), "plies"))
 			y := view.Y + u.Paragraph(view, u.Style(theme.Body), text, u.Theme.Ink2) + 8
 			for i, t := range g.asked {
@@ -123,15 +123,15 @@ func (r *Room) glassDialog() {
 // techniqueRow draws one answer and reports that its tree is to be watched.
 func (r *Room) techniqueRow(t technique, said string, ink color.NRGBA, box paint.Rect) (watch bool) {
 	u := r.Shell.UI()
-	leave := u.Scope(t.name)
+	leave := u.Scope(t.name())
 	defer leave()
 	u.Canvas.HLine(box.X, box.Y, box.W, u.Theme.Line)
 	watch = u.Button(textWatch.String(), box.CutRight(84).InsetXY(0, 8), nil, ui.Framed)
 	box.CutRight(8)
 	in := box.InsetXY(0, 10)
-	u.Node("text", t.name, said, in)
+	u.Node("text", t.name(), said, in)
 	bold, body := u.Bold(theme.Body), u.Style(theme.Body)
-	u.Canvas.TextLeft(bold, in.CutTop(20), bold.Shorten(t.name, in.W), u.Theme.Ink)
+	u.Canvas.TextLeft(bold, in.CutTop(20), bold.Shorten(t.name(), in.W), u.Theme.Ink)
 	for body.Size > theme.Small && body.Width(said) > in.W {
 		body.Size--
 	}

@@ -7,6 +7,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/room/play"
@@ -18,21 +19,25 @@ import (
 // puzzle is a position with a task. Its sources, and what fails on it, are in section 6.4 of the
 // specification of chess search.
 type puzzle struct {
-	title, fen string
-	task       string
-	key        string      // the only first move that solves it; empty where there are several
-	mate       int         // in so many moves; 0: the game is to end with the goal
-	side       game.Player // whom the person plays
-	goal       game.Player // who is to win; Nobody for a draw
-	depth      int         // plies that the glass engine looks ahead
-	fails      []technique
+	title, task lang.Text
+	fen         string
+	key         string      // the only first move that solves it; empty where there are several
+	mate        int         // in so many moves; 0: the game is to end with the goal
+	side        game.Player // whom the person plays
+	goal        game.Player // who is to win; Nobody for a draw
+	depth       int         // plies that the glass engine looks ahead
+	fails       []technique
 }
 
 // technique is a way to search, as parameters of the glass engine.
 type technique struct {
-	name   string
-	values param.Values
+	text      lang.Text
+	reduction string // that it has in its place
+	values    param.Values
 }
+
+// name says which technique it is.
+func (t technique) name() string { return t.text.With("reduction", t.reduction) }
 
 // asking are the parameters with which the glass engine asks one question of the whole tree: is there a mate?
 // They leave out what hides the answer of a single technique.
@@ -45,14 +50,14 @@ func asking(more param.Values) param.Values {
 }
 
 func nullMove(reduction string) technique {
-	return technique{textNullMoveReduction.With("reduction", reduction),
+	return technique{textNullMoveReduction, reduction,
 		asking(param.Values{"null-move": "prune", "null-reduction": reduction, "null-pieces": "false",
 			"null-mate": "false"})}
 }
 
 var (
-	plain   = technique{textPlainAlphaBeta.String(), asking(nil)}
-	guarded = technique{textNullMoveOnlyWith.String(),
+	plain   = technique{textPlainAlphaBeta, "", asking(nil)}
+	guarded = technique{textNullMoveOnlyWith, "",
 		asking(param.Values{"null-move": "prune", "null-mate": "false"})}
 	zugzwangs = []technique{nullMove("2"), nullMove("1"), guarded}
 	quiet     = []technique{nullMove("2"), guarded}
@@ -60,34 +65,34 @@ var (
 
 // puzzles are in the order of the list.
 var puzzles = []puzzle{
-	mateInTwo(textWait.String(), "8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1", "Qc2", zugzwangs),
-	mateInTwo(textWaitFromAfar.String(), "8/8/8/2K2Q2/8/p7/8/k7 w - - 0 1", "Qc2", zugzwangs),
-	mateInTwo(textTheRookWaits.String(), "8/7R/8/8/2p5/2K5/8/3k4 w - - 0 1", "Re7", zugzwangs),
-	mateInTwo(textAtTheEdge.String(), "8/5p2/2R5/7k/5K2/8/8/8 w - - 0 1", "Rf6", zugzwangs),
-	mateInTwo(textTheKingWaits.String(), "8/2p5/2R5/8/5K2/8/8/3k4 w - - 0 1", "Ke3", zugzwangs),
-	mateInTwo(textLastPawnMove.String(), "8/8/8/8/3Q4/3p4/8/1K1k4 w - - 0 1", "Qf2", zugzwangs),
-	mateInTwo(textTwoBishops.String(), "k1KBB3/3p4/8/8/8/8/8/8 w - - 0 1", "Bb6", zugzwangs),
-	mateInTwo(textAQuietThreat.String(), "7k/8/p7/5K2/8/p7/3R4/8 w - - 0 1", "Kg6", quiet),
-	mateInTwo(textTheKingStepsUp.String(), "8/8/8/R7/2P5/5p2/8/4K2k w - - 0 1", "Kf2", quiet),
-	{title: textBackRank.String(), fen: "6k1/5ppp/8/8/8/7q/qq3PP1/3R2K1 w - - 0 1",
-		task: textMatesInOne.String(), key: "Rd8",
+	mateInTwo(textWait, "8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1", "Qc2", zugzwangs),
+	mateInTwo(textWaitFromAfar, "8/8/8/2K2Q2/8/p7/8/k7 w - - 0 1", "Qc2", zugzwangs),
+	mateInTwo(textTheRookWaits, "8/7R/8/8/2p5/2K5/8/3k4 w - - 0 1", "Re7", zugzwangs),
+	mateInTwo(textAtTheEdge, "8/5p2/2R5/7k/5K2/8/8/8 w - - 0 1", "Rf6", zugzwangs),
+	mateInTwo(textTheKingWaits, "8/2p5/2R5/8/5K2/8/8/3k4 w - - 0 1", "Ke3", zugzwangs),
+	mateInTwo(textLastPawnMove, "8/8/8/8/3Q4/3p4/8/1K1k4 w - - 0 1", "Qf2", zugzwangs),
+	mateInTwo(textTwoBishops, "k1KBB3/3p4/8/8/8/8/8/8 w - - 0 1", "Bb6", zugzwangs),
+	mateInTwo(textAQuietThreat, "7k/8/p7/5K2/8/p7/3R4/8 w - - 0 1", "Kg6", quiet),
+	mateInTwo(textTheKingStepsUp, "8/8/8/R7/2P5/5p2/8/4K2k w - - 0 1", "Kf2", quiet),
+	{title: textBackRank, fen: "6k1/5ppp/8/8/8/7q/qq3PP1/3R2K1 w - - 0 1",
+		task: textMatesInOne, key: "Rd8",
 		mate: 1, depth: 1,
-		fails: []technique{{textFutilityTrueMarginChecks.String(),
+		fails: []technique{{textFutilityTrueMarginChecks, "",
 			asking(param.Values{"futility": "node", "futility-margin": "17", "futility-exempt": "false",
 				"alpha": "0"})}}},
-	{title: textHoldThePawn.String(), fen: "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", task: textHoldTheDraw.String(),
+	{title: textHoldThePawn, fen: "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", task: textHoldTheDraw,
 		side: game.Second, goal: game.Nobody},
-	{title: textTakeTheOpposition.String(), fen: "8/4k3/8/4K3/4P3/8/8/8 b - - 0 1",
-		task: textWinAsWhite.String(),
+	{title: textTakeTheOpposition, fen: "8/4k3/8/4K3/4P3/8/8/8 b - - 0 1",
+		task: textWinAsWhite,
 		goal: game.First},
-	{title: textWhoeverMovesLoses.String(), fen: "8/8/8/3pK3/2kP4/8/8/8 w - - 0 1",
-		task: textWinAsBlack.String(),
+	{title: textWhoeverMovesLoses, fen: "8/8/8/3pK3/2kP4/8/8/8 w - - 0 1",
+		task: textWinAsBlack,
 		side: game.Second,
 		goal: game.Second},
 }
 
-func mateInTwo(title, fen, key string, fails []technique) puzzle {
-	return puzzle{title: title, fen: fen, task: textMatesInTwo.String(), key: key, mate: 2, depth: 4,
+func mateInTwo(title lang.Text, fen, key string, fails []technique) puzzle {
+	return puzzle{title: title, fen: fen, task: textMatesInTwo, key: key, mate: 2, depth: 4,
 		fails: fails}
 }
 
@@ -144,10 +149,11 @@ func (r *Room) judged(p puzzle) (a attempt, why string) {
 	moves := r.Session.Line.Moves()[:r.Session.Line.Cursor()]
 	if len(moves) > 0 && p.key != "" {
 		if text := strings.TrimRight(moves[0].Text, "+#"); text != p.key {
-			return failed, textLetsBlackGetAway.With("text", text)
+			return failed, textLetsBlackGetAway.With("text", r.Say(text))
 		}
 	}
 	result, over := r.Session.Line.Result()
+	won := r.Session.Line.Outcome().Winner == p.goal // nobody wins a draw
 	switch {
 	case p.mate > 0 && over && len(moves) <= 2*p.mate-1 && r.Session.Line.View().Score(p.side) > 0:
 		return solved, ""
@@ -155,8 +161,7 @@ func (r *Room) judged(p puzzle) (a attempt, why string) {
 		return failed, textThatTakesTooLong.String()
 	case p.mate > 0 || !over:
 		return open, ""
-	case p.goal == game.Nobody && strings.HasPrefix(result, textDraw.String()), p.goal != game.Nobody &&
-		strings.HasPrefix(result, textWins.With("goal", r.SideName(p.goal))):
+	case won:
 		return solved, ""
 	}
 	return failed, result + "."
@@ -169,10 +174,10 @@ func (r *Room) Task() (t play.Task, ok bool) {
 		return play.Task{}, false
 	}
 	p, th := puzzles[i], r.Shell.UI().Theme
-	t = play.Task{Text: p.title + ". " + p.task, Ink: th.Accent}
+	t = play.Task{Text: p.title.String() + ". " + p.task.String(), Ink: th.Accent}
 	switch a, why := r.judged(p); a {
 	case solved:
-		t.Text, t.Ink = p.title+". Solved.", th.Good
+		t.Text, t.Ink = textPuzzleSolved.With("title", p.title.String()), th.Good
 		if i+1 < len(puzzles) {
 			t.Actions = append(t.Actions, play.Action{Label: textNextPuzzle.String(), Do: func() {
 				r.openPuzzle(i + 1)
@@ -232,15 +237,16 @@ func (r *Room) puzzleRow(i int, p puzzle, box paint.Rect) (clicked bool) {
 	u := r.Shell.UI()
 	leave := u.Scope(strconv.Itoa(i))
 	defer leave()
-	clicked, hover := u.Press(p.title, box)
-	u.Node("button", p.title, p.task, box)
+	title, task := p.title.String(), p.task.String()
+	clicked, hover := u.Press(title, box)
+	u.Node("button", title, task, box)
 	if hover {
 		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
 	}
 	u.Canvas.HLine(box.X, box.Bottom()-u.Canvas.Hair(), box.W, u.Theme.Line)
 	in := box.InsetXY(8, 6)
-	u.Canvas.TextLeft(u.Bold(theme.Body), in.CutTop(20), fmt.Sprintf("%d. %s", i+1, p.title), u.Theme.Ink)
+	u.Canvas.TextLeft(u.Bold(theme.Body), in.CutTop(20), fmt.Sprintf("%d. %s", i+1, title), u.Theme.Ink)
 	small := u.Style(theme.Small)
-	u.Canvas.TextLeft(small, in, small.Shorten(p.task, in.W), u.Theme.Ink2)
+	u.Canvas.TextLeft(small, in, small.Shorten(task, in.W), u.Theme.Ink2)
 	return clicked
 }

@@ -45,13 +45,13 @@ func TestTechniquesFailWhereTheySayIt(t *testing.T) {
 				t.Fatal(err)
 			}
 			slow := len(p.fails) == 2 // a quiet threat
-			want := i == 0 || c.name == guarded.name || slow && c.name == nullMove("1").name
+			want := i == 0 || c.name() == guarded.name() || slow && c.name() == nullMove("1").name()
 			if got := info.Lines[0].Score.Kind == search.WinIn; got != want {
-				t.Errorf("%s, %s: mate %t, want %t", p.title, c.name, got, want)
+				t.Errorf("%s, %s: mate %t, want %t", p.title, c.name(), got, want)
 			}
 			if first := rules.Game().MoveText(root, info.Lines[0].Moves[0]); want &&
 				strings.TrimRight(first, "+#") != p.key {
-				t.Errorf("%s, %s: %s, want %s", p.title, c.name, first, p.key)
+				t.Errorf("%s, %s: %s, want %s", p.title, c.name(), first, p.key)
 			}
 		}
 	}

@@ -62,14 +62,13 @@ func (s *setup) fit() {
 type castling struct {
 	color rules.Color
 	short bool
-	name  string
+	name  lang.Text
 }
 
 func (c castling) right() rules.Castling { return rules.RightOf(c.color, c.short) }
 
-var castlings = []castling{{rules.White, true, textWhiteOO.String()}, {rules.White, false,
-	textWhiteOOO.String()},
-	{rules.Black, true, textBlackOO.String()}, {rules.Black, false, textBlackOOO.String()}}
+var castlings = []castling{{rules.White, true, textWhiteOO}, {rules.White, false, textWhiteOOO},
+	{rules.Black, true, textBlackOO}, {rules.Black, false, textBlackOOO}}
 
 // castlers returns king and rook for a right: where they begin in usual chess, and in Chess960 any rook on
 // that side of a king on its home rank, the one that has the right or the outermost. ok is false where

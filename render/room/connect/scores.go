@@ -3,7 +3,6 @@ package connect
 import (
 	"image/color"
 	"math/bits"
-	"strings"
 
 	"ludarium/ai/contract/connectk/columns"
 	"ludarium/ai/search"
@@ -175,13 +174,23 @@ func (r *Room) Marks(m *board.Marks) {
 func (r *Room) MarkThoughts(m *board.Marks, t session.Thought) {
 	for i := range m.Values {
 		for _, l := range t.Lines {
-			if v := &m.Values[i]; len(l.Moves) > 0 && l.Moves[0] == v.Move &&
-				(l.Score.Kind == search.WinIn || l.Score.Kind == search.LossIn) {
-				v.Text = strings.Replace(r.Session.Scores.Words(l.Score, t.Side), " "+textWins.String(), "",
-					1)
+			v := &m.Values[i]
+			if len(l.Moves) == 0 || l.Moves[0] != v.Move {
+				continue
+			}
+			switch score := session.Seen(l.Score, t.Side); score.Kind {
+			case search.WinIn:
+				v.Text = r.winner(game.First, score)
+			case search.LossIn:
+				v.Text = r.winner(game.Second, score)
 			}
 		}
 	}
+}
+
+// winner says who wins, and with which move.
+func (r *Room) winner(side game.Player, score search.Score) string {
+	return textWinnerIn.With("side", r.SideName(side), "n", (int(score.Value)+1)/2)
 }
 
 // showsScores reports whether scores of the position shown are to be seen.

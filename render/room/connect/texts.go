@@ -71,6 +71,7 @@ const (
 	textColumnScores           lang.Text = "Column scores"
 	textThereIsNoWorker        lang.Text = "no worker is available"
 	textWins                   lang.Text = "wins"
+	textWinnerIn               lang.Text = "{side} in {n}"
 	textLoses                  lang.Text = "loses"
 	textDraw                   lang.Text = "draw"
 	textWinsIn                 lang.Text = "wins in {moves}"
