@@ -21,7 +21,8 @@ type tongue struct {
 func (t *tongue) lacks(page, course string) bool {
 	_, isPage := t.said.Pages[page]
 	_, isCourse := t.said.Courses[course]
-	return t.asked == nil && !lang.Spoken().English() && !isPage && !isCourse
+	l := lang.Spoken()
+	return t.asked == nil && t.tag == l.Tag && !l.English() && !isPage && !isCourse
 }
 
 // translate lets pages and courses be read in the language that is spoken, as soon as their texts are there,
