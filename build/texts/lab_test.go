@@ -14,7 +14,7 @@ import (
 
 // names matches what all languages write alike: a word without a blank, with a number or a setting, and names
 // of programs and people.
-var names = regexp.MustCompile(`^[−+(]?[A-Z#][^ ]*$|[#:=·]|^[a-z]+(-[a-z]+)*$|^[^A-Za-z]*$`)
+var names = regexp.MustCompile(`^[−+(]?[A-Z#][^ ]*$|[#:=·]|^[a-z]+(-[a-z]+)*$|^[^A-Za-z]*( [a-z])?$`)
 
 // others are texts that only longer runs have, estimates of runs, and figures beside pictures.
 const others = `trial

@@ -121,7 +121,7 @@ func (s *spoken) formed(english string) (said string, ok bool) {
 	}
 	return capital(english, func(english string) (string, bool) {
 		for _, f := range s.data.forms {
-			if values, ok := f.match(english); ok {
+			if values, ok := f.match(english); ok && (f.size >= wide || s.known(values)) {
 				return f.text.With(s.places(values)...), true
 			}
 		}
@@ -146,8 +146,19 @@ func capital(english string, say func(english string) (string, bool)) (said stri
 	return said, ok
 }
 
-// numeral matches a number alone.
-var numeral = regexp.MustCompile(`^[+−-]?[0-9][0-9\x{202f}]*(\.[0-9]+)?$`)
+// numeral matches a number, alone or with a unit.
+var numeral = regexp.MustCompile(`^[+−-]?[0-9][0-9\x{202f}]*(\.[0-9]+)?( [a-zµ%]{1,2})?$`)
+
+// prose matches words beside each other.
+var prose = regexp.MustCompile(`[a-z]{2} [a-z]{2}`)
+
+// known reports whether all that stands in the places of a form is said, or no prose: short forms would mix
+// languages otherwise.
+func (s *spoken) known(values []string) bool {
+	return !slices.ContainsFunc(values, func(v string) bool {
+		return prose.MatchString(v) && s.say(v) == v
+	})
+}
 
 // places returns what stands in the places of a form.
 func (s *spoken) places(values []string) (places []any) {
