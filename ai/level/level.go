@@ -34,6 +34,16 @@ func Of(algorithm string) []Strength {
 	return slices.DeleteFunc(list, func(s Strength) bool { return s.Algorithm != algorithm })
 }
 
+// Title names a level for people, with how far it was measured to be above the lowest one: "Club · +770 Elo".
+func Title(algorithm, level, name string) string {
+	for _, s := range Of(algorithm) {
+		if s.Level == level && s.Measured() && s.Elo > 0 {
+			return fmt.Sprintf("%s · +%d Elo", name, s.Elo)
+		}
+	}
+	return name
+}
+
 // Parse reads lines of algorithm, level, Elo, the ends of its interval and games, with blanks between; lines
 // that begin with # are comments. The error names line and word.
 func Parse(text string) ([]Strength, error) {

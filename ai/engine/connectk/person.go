@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"ludarium/ai/base/rng"
+	strengths "ludarium/ai/level"
 	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -306,10 +307,12 @@ func promises(p rules.Position, depth int, nodes int64) map[int]float64 {
 // DescribePerson returns the description of a Person.
 func DescribePerson() method.Method {
 	s := param.Spec{Name: "level", Title: "Level",
-		Doc: "Playing strength: depth of search and share of overlooked threats.", Kind: param.Choice,
+		Doc: "Playing strength: depth of search and share of overlooked threats. The Elo figures are above " +
+			"the lowest level, as measured in Connect Four.", Kind: param.Choice,
 		Default: "club"}
 	for _, l := range personLevels() {
-		s.Choices, s.Titles = append(s.Choices, l.name), append(s.Titles, l.title)
+		s.Choices = append(s.Choices, l.name)
+		s.Titles = append(s.Titles, strengths.Title("person", l.name, l.title))
 	}
 	return method.Method{
 		Name: "person", Title: "Like a person",

@@ -8,6 +8,7 @@ import (
 
 	"ludarium/ai/base/resource"
 	"ludarium/ai/base/rng"
+	strengths "ludarium/ai/level"
 	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -33,9 +34,10 @@ type Searcher struct {
 // level is how well a Searcher plays at most.
 type level struct {
 	name  string
-	depth int // plies; 0: as many as the limits allow
-	solve int // empty squares from which on it plays perfectly; 0: as the limits allow
-	blur  int // every move looks better or worse by up to so many discs
+	title string // for people
+	depth int    // plies; 0: as many as the limits allow
+	solve int    // empty squares from which on it plays perfectly; 0: as the limits allow
+	blur  int    // every move looks better or worse by up to so many discs
 }
 
 // strongest is the name of the level without bounds.
@@ -43,11 +45,11 @@ const strongest = "best"
 
 // playingLevels are in the order of their strength.
 var playingLevels = []level{
-	{"beginner", 1, 2, 12},
-	{"casual", 1, 4, 6},
-	{"club", 3, 8, 3},
-	{"expert", 6, 14, 0},
-	{strongest, 0, 0, 0},
+	{"beginner", "Beginner", 1, 2, 12},
+	{"casual", "Casual", 1, 4, 6},
+	{"club", "Club", 3, 8, 3},
+	{"expert", "Expert", 6, 14, 0},
+	{strongest, "Best", 0, 0, 0},
 }
 
 // NewSearcher returns a searcher with the given values of the parameters that Describe lists, complete. It
@@ -281,10 +283,11 @@ func (a *analysis) choice() []rootMove {
 // Describe returns the description of a Searcher.
 func Describe() method.Method {
 	levels := param.Spec{Name: "level", Title: "Level", Doc: "Maximum playing strength; lower levels " +
-		"search less deeply and err on purpose.",
+		"search less deeply and err on purpose. The Elo figures are above the lowest level, as measured.",
 		Kind: param.Choice, Default: strongest}
 	for _, l := range playingLevels {
 		levels.Choices = append(levels.Choices, l.name)
+		levels.Titles = append(levels.Titles, strengths.Title("patterns", l.name, l.title))
 	}
 	return method.Method{
 		Name: "patterns", Title: "Pattern engine",

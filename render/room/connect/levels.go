@@ -34,8 +34,11 @@ func levels(board param.Values) []play.Opponent {
 		{Title: textExpert.String(), Note: textLevel5.String(), Doc: textAboutExpert.String(),
 			Player: person("expert")},
 	}
-	if slices.Contains([]string{"3×3, 3", "4×4, 4", "7×6, 4"}, board["cols"]+"×"+board["rows"]+", "+
-		board["k"]) && board["gravity"] == "true" {
+	size := board["cols"] + "×" + board["rows"] + ", " + board["k"]
+	if size == "7×6, 4" && board["gravity"] == "true" { // on other boards they were not measured
+		list = play.WithStrength(list)
+	}
+	if slices.Contains([]string{"3×3, 3", "4×4, 4", "7×6, 4"}, size) && board["gravity"] == "true" {
 		list = append(list,
 			play.Opponent{Title: textNeuralNetwork.String(), Note: textBred.String(),
 				Player: session.Player{Kind: networkKind, Limits: search.Limits{Depth: 1}},

@@ -35,7 +35,7 @@ func levels() []play.Opponent {
 			Player: session.Player{Kind: strongEngine, Values: param.Values{"level": level},
 				Limits: search.Limits{Time: t}}}
 	}
-	return []play.Opponent{
+	return play.WithStrength([]play.Opponent{
 		beginner: light(textBeginner.String(), textLevel1.String(), textAboutBeginner.String(), "dummy"),
 		casual:   light(textCasual.String(), textLevel2.String(), textAboutCasual.String(), "beginner"),
 		club:     light(textClub.String(), textLevel3.String(), textAboutClub.String(), "amateur"),
@@ -46,7 +46,7 @@ func levels() []play.Opponent {
 			time.Second),
 		perfectEndgame: strong(textPerfectEndgame.String(), textLevel7.String(), textAboutPerfect.String(),
 			strongest, 10*time.Second),
-	}
+	})
 }
 
 // strongest is the level of the strong engine without bounds.

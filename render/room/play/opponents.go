@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/ai/level"
 	"ludarium/game/param"
 	"ludarium/render/lang"
 	"ludarium/render/paint"
@@ -17,6 +18,20 @@ type Opponent struct {
 	Note   string // what the card says below the name: "level 3"
 	Doc    string // what can be said of it, in a sentence or two
 	Player session.Player
+}
+
+// WithStrength returns opponents whose notes say how far above the lowest level of its kind each was measured
+// to be, where it was.
+func WithStrength(list []Opponent) []Opponent {
+	for i := range list {
+		o := &list[i]
+		for _, s := range level.Of(o.Player.Kind) {
+			if s.Measured() && s.Level == o.Player.Values["level"] {
+				o.Note = textNoteWithElo.With("note", o.Note, "elo", s.Elo)
+			}
+		}
+	}
+	return list
 }
 
 // opponents returns the computers by name that play with the values of the game.

@@ -203,6 +203,7 @@ const (
 	textSetUpAPosition     lang.Text = "Set up a position"
 
 	// opponents
+	textNoteWithElo      lang.Text = "{note} · {elo} Elo"
 	textAnotherAlgorithm lang.Text = "Another algorithm"
 	textOpponent         lang.Text = "Opponent"
 
