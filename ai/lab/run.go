@@ -42,7 +42,8 @@ type Run struct {
 	ended      chan struct{} // closed at the end
 
 	mu       sync.Mutex
-	want     State // Running, Paused or Cancelled
+	linger   time.Duration // see Linger
+	want     State         // Running, Paused or Cancelled
 	state    State
 	err      error
 	stop     context.CancelFunc // of the present stretch
@@ -272,6 +273,7 @@ func (r *Run) batch(ctx context.Context, trials []int) error {
 	q := request{Plan: r.plan, Trials: trials, SaveEvery: r.saveEvery}
 	r.mu.Lock()
 	saved := r.trials.saved[trials[0]]
+	q.Linger = r.linger
 	r.mu.Unlock()
 	if saved {
 		var err error

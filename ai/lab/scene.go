@@ -42,7 +42,7 @@ const sceneEvery = 250 * time.Millisecond
 // Show implements Shower.
 func (s *sink) Show(make func() Scene) {
 	now := s.now()
-	if s.worker.emit == nil || now.Sub(s.seen) < sceneEvery {
+	if s.worker.emit == nil || now.Sub(s.seen) < sceneEvery && s.worker.linger == 0 {
 		return
 	}
 	s.seen = now
@@ -54,6 +54,12 @@ func (s *sink) Show(make func() Scene) {
 	}
 	r := record{trial: s.trial}
 	s.worker.emit(append(r.append([]byte{msgScene}, s.worker.seal), text...))
+	if s.worker.linger > 0 {
+		select {
+		case <-time.After(s.worker.linger):
+		case <-s.worker.ended:
+		}
+	}
 }
 
 // sceneOf reads what follows the line of a message of kind msgScene.
@@ -66,6 +72,20 @@ func sceneOf(trial int, text []byte) (Scene, error) {
 		return s, fmt.Errorf("lab: bad scene of trial %d", trial)
 	}
 	return s, nil
+}
+
+// Linger lets each scene stay for so long at least, for people who watch: trials that show some wait after
+// each. What comes of them does not change. Trials under way go on from where they saved.
+func (r *Run) Linger(each time.Duration) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if each == r.linger {
+		return
+	}
+	r.linger = each
+	if r.stop != nil && r.want == Running {
+		r.stop() // the next stretch says it to the workers
+	}
 }
 
 // Scenes returns the games that trials under way play, in the order of the trials.

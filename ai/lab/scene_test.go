@@ -78,3 +78,53 @@ func (idle) Do(ctx context.Context, _ pool.Task, _ func([]byte)) ([]byte, error)
 	<-ctx.Done()
 	return nil, ctx.Err()
 }
+
+// TestLinger lets a run show its games slowly and then at full speed; it ends with the bytes of one that
+// nobody watched.
+func TestLinger(t *testing.T) {
+	shows := walk()
+	walked, begun := shows.Trial, make(chan struct{})
+	shows.Trial = func(ctx context.Context, env Env, i int, out Sink) error {
+		select { // nothing ends before it is watched
+		case <-begun:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+		out.(Shower).Show(func() Scene {
+			return Scene{Game: "go", At: "x", Players: []Thinker{{Name: "A"}}}
+		})
+		return walked(ctx, env, i, out)
+	}
+	p := pool.NewLocal(pool.NewMux(Serve(func(string) (*Experiment, error) { return shows, nil }, nil)), 2)
+	defer p.Close()
+	rows := func(watch func(r *Run)) string {
+		f := &Memory{}
+		r, err := Start(p, f, shows, plan(t, nil))
+		if err != nil {
+			t.Fatal(err)
+		}
+		watch(r)
+		if err := r.Wait(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		data, err := f.Read(RowsFile)
+		if err != nil || len(data) == 0 {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	watched := rows(func(r *Run) {
+		r.Linger(time.Hour)
+		close(begun)
+		for len(r.Scenes()) == 0 {
+			if r.Progress().State == Done {
+				t.Fatal("no trial waits for those who watch")
+			}
+			time.Sleep(time.Millisecond)
+		}
+		r.Linger(0)
+	})
+	if alone := rows(func(*Run) {}); watched != alone {
+		t.Errorf("watched:\n%s\nalone:\n%s", watched, alone)
+	}
+}

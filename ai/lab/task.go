@@ -27,6 +27,7 @@ type request struct {
 	Saved  []byte `json:"saved,omitempty"` // a message of the first of Trials, to go on from
 	// SaveEvery is how far apart saves of a trial are at least: those between are passed over.
 	SaveEvery time.Duration `json:"saveEvery"`
+	Linger    time.Duration `json:"linger,omitempty"` // see Run.Linger
 }
 
 // A task sends messages: a letter, then a record's line, then bytes.
@@ -56,7 +57,8 @@ func Serve(find func(name string) (*Experiment, error), files *resource.Store) p
 		runtime.LockOSThread() // the time of a trial is that of the thread
 		defer runtime.UnlockOSThread()
 		w := worker{e: e, plan: q.Plan, files: files, seal: newSeal(q.Plan), emit: emit,
-			saveEvery: q.SaveEvery, clock: search.NewClock(ctx, search.Limits{})}
+			saveEvery: q.SaveEvery, linger: q.Linger, ended: ctx.Done(),
+			clock: search.NewClock(ctx, search.Limits{})}
 		var out []byte
 		for n, i := range q.Trials {
 			var r *record
@@ -90,6 +92,8 @@ type worker struct {
 	seal      seal
 	emit      func([]byte)
 	saveEvery time.Duration
+	linger    time.Duration
+	ended     <-chan struct{} // closed when the task is
 	clock     *search.Clock
 }
 

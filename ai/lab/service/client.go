@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"time"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/pool"
@@ -222,6 +223,12 @@ func (c *Client) Overview(ctx context.Context, p lab.Plan, since uint64) (Overvi
 		return Overview{}, err
 	}
 	return read(d)
+}
+
+// Linger lets each scene of runs stay for so long at least; see lab.Run.
+func (c *Client) Linger(ctx context.Context, each time.Duration) error {
+	_, err := c.worker.Ask(ctx, methodLinger, each, nil, nil)
+	return err
 }
 
 // Scenes returns the games that trials of the run under way play at the moment.

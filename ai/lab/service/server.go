@@ -43,10 +43,11 @@ type server struct {
 
 	poke chan struct{} // holds a token when another run or state may be there
 
-	order sync.Mutex // one order at a time
-	mu    sync.Mutex
-	live  *lab.Run // the run started last; nil when there is none
-	kept  []*shown // runs read of late, the newest last
+	order  sync.Mutex // one order at a time
+	mu     sync.Mutex
+	linger time.Duration
+	live   *lab.Run // the run started last; nil when there is none
+	kept   []*shown // runs read of late, the newest last
 }
 
 // shown is a kept run and what there is to see of it.
@@ -93,6 +94,16 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, note fun
 		return s.file(in)
 	case methodGames:
 		return s.games(in)
+	case methodLinger:
+		return answer(in, func(each time.Duration) (bool, error) {
+			s.mu.Lock()
+			s.linger = each
+			s.mu.Unlock()
+			if r := s.run(); r != nil {
+				r.Linger(each)
+			}
+			return true, nil
+		})
 	case methodScenes:
 		if r := s.run(); r != nil {
 			return rpc.Of(r.Scenes())
@@ -179,6 +190,7 @@ func (s *server) start(ctx context.Context, line string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.live, s.kept = run, nil
+	run.Linger(s.linger)
 	return nil
 }
 

@@ -83,6 +83,7 @@ const (
 	methodRows     = "rows"     // rowsRequest: rowsAnswer
 	methodFile     = "file"     // fileRequest: the file in the body
 	methodGames    = "games"    // gamesRequest: lab.Games, their text in the body
+	methodLinger   = "linger"   // time.Duration for each scene of the run under way, and of those after it
 	methodScenes   = "scenes"   // the lab.Scenes of the run under way
 	methodWatch    = "watch"    // notes each change of Status until it is cancelled
 )

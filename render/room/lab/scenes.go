@@ -31,8 +31,40 @@ type scenes struct {
 	wanted   bool // they were drawn since the last poll
 	asked    bool
 	asking   time.Duration // when it was asked last
+	speed    int           // of speeds
 	large    int           // the trial that is shown at its full size, -1 for none
 	full     film.Picture
+}
+
+// speeds are how long each move stays, for people who watch.
+var speeds = []struct {
+	name lang.Text
+	each time.Duration
+}{{textFullSpeed, 0}, {textMoveASecond, time.Second}, {textMoveInThree, 3 * time.Second}}
+
+// controls draws the heading, how fast the games go, and a button that halts them.
+func (s *scenes) controls(row paint.Rect) {
+	u := s.shell.UI()
+	var names []string
+	for _, v := range speeds {
+		names = append(names, v.name.String())
+	}
+	if u.Select(textSpeed.String(), row.CutRight(min(150, row.W*0.4)), names, &s.speed) {
+		each := speeds[s.speed].each
+		s.jobs.order("", func(ctx context.Context) (func(), error) {
+			return nil, s.service.Linger(ctx, each)
+		})
+	}
+	row.CutRight(8)
+	name, do := textPauseGames, s.runs.pause
+	if !s.runs.running() {
+		name, do = textResumeGames, func() { s.runs.start(s.runs.status.Plan) }
+	}
+	if u.Button(name.String(), row.CutRight(min(170, row.W*0.6)), nil, ui.Framed) {
+		do()
+	}
+	row.CutRight(8)
+	u.Canvas.TextLeft(u.Bold(theme.Body), row, textBeingPlayed.String(), u.Theme.Ink)
 }
 
 // scenesEvery is how often the games are looked at.
@@ -42,7 +74,7 @@ const scenesEvery = 300 * time.Millisecond
 func (s *scenes) poll(now time.Duration) {
 	wanted := s.wanted
 	s.wanted = false
-	if !wanted || s.asked || now-s.asking < scenesEvery {
+	if !wanted || !s.runs.running() || s.asked || now-s.asking < scenesEvery {
 		return
 	}
 	s.asked, s.asking = true, now
@@ -51,7 +83,7 @@ func (s *scenes) poll(now time.Duration) {
 		list, err := s.service.Scenes(ctx)
 		return func() {
 			s.asked = false
-			if err == nil {
+			if err == nil && (len(list) > 0 || s.runs.running()) { // while it is halted, as it was
 				s.list, s.of = list, id
 			}
 		}
@@ -61,7 +93,7 @@ func (s *scenes) poll(now time.Duration) {
 // shown returns the games of a plan's run that is under way.
 func (s *scenes) shown(p *planned) []lab.Scene {
 	st := &s.runs.status
-	if !st.Running() || st.ID != p.id {
+	if !st.Running() && st.State != lab.Paused || st.ID != p.id {
 		return nil
 	}
 	s.wanted = true
@@ -88,13 +120,11 @@ func (s *scenes) draw(view paint.Rect, p *planned) float64 {
 	u := s.shell.UI()
 	leave := u.Scope("scenes")
 	defer leave()
-	u.Canvas.TextLeft(u.Bold(theme.Body), paint.Rect{X: view.X, Y: view.Y, W: view.W, H: 28},
-		textBeingPlayed.String(),
-		u.Theme.Ink)
+	s.controls(paint.Rect{X: view.X, Y: view.Y, W: view.W, H: theme.Touch})
 	columns := max(1, int((view.W+sceneGap)/(sceneWide+sceneGap)))
 	columns = min(columns, max(len(list), 2))
 	side := math.Min((view.W-sceneGap*float64(columns-1))/float64(columns), 1.4*sceneWide)
-	y := view.Y + 34
+	y := view.Y + theme.Touch + 6
 	for i, sc := range list {
 		col := i % columns
 		if i > 0 && col == 0 {

@@ -84,6 +84,12 @@ const (
 
 	// scenes
 	textBeingPlayed   lang.Text = "Being played"
+	textSpeed         lang.Text = "Speed"
+	textFullSpeed     lang.Text = "Full speed"
+	textMoveASecond   lang.Text = "1 s a move"
+	textMoveInThree   lang.Text = "3 s a move"
+	textPauseGames    lang.Text = "Pause the games"
+	textResumeGames   lang.Text = "Resume the games"
 	textWatchGame     lang.Text = "Game of trial {trial}"
 	textGameUnderWay  lang.Text = "Trial {trial}, as it is played"
 	textCloseTheBoard lang.Text = "Close"
