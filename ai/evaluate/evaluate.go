@@ -20,24 +20,45 @@ type Judge interface {
 	Unit() string
 }
 
+// judged is a game with its judge.
+type judged struct {
+	game string // its name
+	Judge
+}
+
+// all returns those of all games: a game is added here by one line.
+func all() []judged {
+	return []judged{
+		{"chess", Chess{}},
+		{"othello", judge{"discs", othelloJudge}},
+		{"connectk", judge{"threats", connectJudge}},
+	}
+}
+
 // Games returns the names of the games that For knows.
-func Games() []string { return []string{"chess", "othello", "connectk"} }
+func Games() (names []string) {
+	for _, of := range all() {
+		names = append(names, of.game)
+	}
+	return names
+}
 
 // For returns the evaluation for the game of that name; ok is false where there is none.
 func For(gameName string) (j Judge, ok bool) {
-	switch gameName {
-	case "chess":
-		return Chess{}, true
-	case "othello":
-		return judge{"discs", func(v game.View) float64 {
-			return othelloDiscs(game.Concrete(v).(*othello.State).Position())
-		}}, true
-	case "connectk":
-		return judge{"threats", func(v game.View) float64 {
-			return connectThreats(game.Concrete(v).(*connectk.State).Position())
-		}}, true
+	for _, of := range all() {
+		if of.game == gameName {
+			return of.Judge, true
+		}
 	}
 	return nil, false
+}
+
+func othelloJudge(v game.View) float64 {
+	return othelloDiscs(game.Concrete(v).(*othello.State).Position())
+}
+
+func connectJudge(v game.View) float64 {
+	return connectThreats(game.Concrete(v).(*connectk.State).Position())
 }
 
 // judge is an evaluation that knows no more than values.
