@@ -15,7 +15,7 @@
 //  4. List what it reads and writes in a format.Set; see the comment of package game/format.
 //  5. Add its lines to game/catalog: Games, Formats and the order in its test. The general algorithms that
 //     judge no position, the arena and the command line then play the game; alpha-beta and those that look a
-//     few plies ahead need a judge in ai/evaluate.
+//     few plies ahead need a judge and a line in ai/evaluate.
 //  6. Give it a room: the comment of package render/room lists what belongs to one.
 package game
 

@@ -1,0 +1,119 @@
+package sample
+
+import (
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"ludarium/build/gotool"
+	"ludarium/game/gametest"
+)
+
+// TestSixthGame adds the game to a copy of the program.
+func TestSixthGame(t *testing.T) {
+	if !*gametest.Long {
+		t.Skip("needs -long: it compiles half the program anew")
+	}
+	root, err := gotool.Root()
+	must(t, err)
+	dir := t.TempDir()
+	copyTree(t, root, dir)
+	must(t, os.CopyFS(dir, os.DirFS(filepath.Join("testdata", "tree"))))
+	if lines := addLines(t, dir, filepath.Join("testdata", "lists.txt")); lines > 12 {
+		t.Errorf("%d lines of other files are added: only lists may know a game", lines)
+	}
+	for _, args := range [][]string{
+		{"vet", "./game/mnk", "./ai/evaluate", "./render/board/drawers", "./render/room/mnk"},
+		{"test", "./game/mnk", "./game/catalog", "./ai/evaluate"},
+		{"test", "./ai/atlas/film", "-run", "TestCovers|TestPages|TestExamples/mnk-games"},
+		{"test", "./build/house", "-run", strings.Join(laws, "|")},
+		{"test", "./render/room/all", "-run", "TestMNK|TestEveryRoomShares|TestGamesAreSavedAndOpenedByKeys"},
+	} {
+		cmd := exec.Command("go", args...)
+		cmd.Dir = dir
+		cmd.Env = append(os.Environ(), "GOWORK=off")
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Fatalf("go %s: %v\n%s", strings.Join(args, " "), err, out)
+		}
+	}
+}
+
+// laws are the tests of the laws that a game could break; those of the whole program's names, texts in other
+// languages and variables, which take minutes, are left out.
+var laws = []string{"TestDirectionOfDependencies", "TestRoomsKnowThemselves", "TestNoGenericFileNamesAGame",
+	"TestTextsStandTogether", "TestLinesAreShort", "TestTypesStaySmall", "TestNoTestJudgesTime",
+	"TestNothingIsFused", "TestResultsAreExact", "TestMapNamesEveryPackage",
+	"TestWaysOutAreFew", "TestSyscallJSStaysAtTheEdge"}
+
+// copyTree copies the files of the program but what was built from them.
+func copyTree(t *testing.T, from, to string) {
+	t.Helper()
+	must(t, filepath.WalkDir(from, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(from, path)
+		if err != nil {
+			return err
+		}
+		if d.IsDir() {
+			if name == ".git" || name == "dist" || name == filepath.Join("build", "sample") {
+				return fs.SkipDir
+			}
+			return os.MkdirAll(filepath.Join(to, name), 0o755)
+		}
+		if !d.Type().IsRegular() || name == ".git" {
+			return nil
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(filepath.Join(to, name), data, 0o644)
+	}))
+}
+
+// addLines adds the lines of a file to lists, and returns how many they are.
+func addLines(t *testing.T, dir, file string) (lines int) {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	must(t, err)
+	path, text, before := "", "", ""
+	save := func() {
+		if path != "" {
+			must(t, os.WriteFile(path, []byte(text), 0o644))
+		}
+	}
+	for line := range strings.Lines(string(data)) {
+		switch {
+		case strings.HasPrefix(line, "#"):
+		case strings.HasPrefix(line, "+ "):
+			before = line[len("+ "):]
+		case strings.HasPrefix(line, "\t"):
+			if strings.Count(text, before) != 1 {
+				t.Fatalf("%s has %d lines %q, want one", path, strings.Count(text, before), before)
+			}
+			text = strings.Replace(text, before, before+line, 1)
+			lines++
+		default:
+			save()
+			path = filepath.Join(dir, filepath.FromSlash(strings.TrimSpace(line)))
+			list, err := os.ReadFile(path)
+			must(t, err)
+			text = string(list)
+		}
+	}
+	save()
+	return lines
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,16 @@
+package drawers
+
+import (
+	"image/color"
+
+	"ludarium/game"
+	"ludarium/render/theme"
+)
+
+// MNKColors returns body and edge of the stones of a side of an m,n,k game.
+func MNKColors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
+	if p == game.Second {
+		return th.Accent, th.Ink2
+	}
+	return th.Ink, th.Ink2
+}

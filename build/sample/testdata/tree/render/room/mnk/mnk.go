@@ -1,0 +1,41 @@
+// Package mnk is the room of m,n,k games.
+package mnk
+
+import (
+	"ludarium/game"
+	rules "ludarium/game/mnk"
+	"ludarium/render/board/drawers"
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/room/play"
+	"ludarium/render/session"
+	"ludarium/render/ui"
+	"ludarium/render/words"
+)
+
+// Door returns the door to the room, which has nothing beside what all rooms of games share.
+func Door() room.Door {
+	return Kind().Door(func(s room.Shell) room.Room { return play.New(s, Kind(), nil) })
+}
+
+// Kind is what the room is made of.
+func Kind() play.Kind {
+	return play.Kind{
+		Kind: session.Kind{
+			Game: rules.Game(), Formats: rules.Formats(), Analyst: "alphabeta", MoveName: textAMove,
+			Estimates: words.Units{{Name: "lines", Opaque: true, Standing: [3]float64{0.5, 1.5, 4}}},
+		},
+		Title: textTitle, Icon: icon, Drawer: drawers.MNK(), Colors: drawers.MNKColors,
+		ByMouse: textByMouse, ByFinger: textByFinger, Begins: "abcdefghijklmnopqrs",
+		HoverTarget: true, Square: play.FileAndRank, WhyNot: whyNot, About: about(),
+	}
+}
+
+// whyNot says why no stone can be put on a square.
+func whyNot(game.View, game.Square, game.Square) string { return textTaken.String() }
+
+// icon is a cross and a nought.
+var icon = ui.Drawn(func(p ui.Pen) {
+	p.Stroke(new(paint.Path).MoveTo(3, 3).LineTo(9, 9).MoveTo(3, 9).LineTo(9, 3))
+	p.Stroke(new(paint.Path).Circle(14, 14, 3.5))
+})
