@@ -20,8 +20,8 @@ type Files interface {
 
 // The files of a tournament.
 const (
-	PlanFile  = "tournament.json" // the Tournament
-	GamesFile = "games.log"       // a line a game
+	planFile  = "tournament.json" // the Tournament
+	gamesFile = "games.log"       // a line a game
 )
 
 // entry is a game in the log.
@@ -72,17 +72,17 @@ func openLedger(files Files, t *Tournament) (l *ledger, played map[int]*Outcome,
 	plan = append(plan, '\n')
 	l = &ledger{files, crc32.Checksum(plan, castagnoli)}
 	played = map[int]*Outcome{}
-	old, err := files.Read(PlanFile)
+	old, err := files.Read(planFile)
 	if err != nil {
 		return nil, nil, nil, err
 	}
 	if old == nil {
-		return l, played, nil, files.Write(PlanFile, plan)
+		return l, played, nil, files.Write(planFile, plan)
 	}
 	if !bytes.Equal(old, plan) {
 		return nil, nil, nil, fmt.Errorf("arena: there is another tournament: %s", difference(old, plan))
 	}
-	log, err := files.Read(GamesFile)
+	log, err := files.Read(gamesFile)
 	if err != nil {
 		return nil, nil, nil, err
 	}
@@ -96,7 +96,7 @@ func openLedger(files Files, t *Tournament) (l *ledger, played map[int]*Outcome,
 		}
 		e, err := l.read(whole)
 		if err != nil {
-			damage = append(damage, fmt.Sprintf("%s, line %d: %v", GamesFile, number, err))
+			damage = append(damage, fmt.Sprintf("%s, line %d: %v", gamesFile, number, err))
 			bad = append(bad, line...)
 			continue
 		}
@@ -106,10 +106,10 @@ func openLedger(files Files, t *Tournament) (l *ledger, played map[int]*Outcome,
 		}
 	}
 	if bad != nil {
-		err = files.Write("damaged-"+GamesFile, bad)
+		err = files.Write("damaged-"+gamesFile, bad)
 	}
 	if err == nil && len(good) < len(log) {
-		err = files.Write(GamesFile, good)
+		err = files.Write(gamesFile, good)
 	}
 	return l, played, damage, err
 }
@@ -119,11 +119,11 @@ func difference(old, now []byte) string {
 	a, b := strings.Split(string(old), "\n"), strings.Split(string(now), "\n")
 	for i := range min(len(a), len(b)) {
 		if a[i] != b[i] {
-			return fmt.Sprintf("line %d of %s is %s, not %s", i+1, PlanFile, strings.TrimSpace(a[i]),
+			return fmt.Sprintf("line %d of %s is %s, not %s", i+1, planFile, strings.TrimSpace(a[i]),
 				strings.TrimSpace(b[i]))
 		}
 	}
-	return fmt.Sprintf("%s has %d lines, not %d", PlanFile, len(a), len(b))
+	return fmt.Sprintf("%s has %d lines, not %d", planFile, len(a), len(b))
 }
 
 // add keeps a game.
@@ -132,7 +132,7 @@ func (l *ledger) add(number int, o *Outcome) error {
 	if err != nil {
 		return err
 	}
-	return l.files.Append(GamesFile, line)
+	return l.files.Append(gamesFile, line)
 }
 
 // close leaves the games that count, in their order.
@@ -145,12 +145,12 @@ func (l *ledger) close(list []Finished) error {
 		}
 		all = append(all, line...)
 	}
-	return l.files.Write(GamesFile, all)
+	return l.files.Write(gamesFile, all)
 }
 
 // ReadTournament returns the tournament that files hold; nil for none.
 func ReadTournament(files Files) (*Tournament, error) {
-	data, err := files.Read(PlanFile)
+	data, err := files.Read(planFile)
 	if err != nil || data == nil {
 		return nil, err
 	}
@@ -158,7 +158,7 @@ func ReadTournament(files Files) (*Tournament, error) {
 	in := json.NewDecoder(bytes.NewReader(data))
 	in.DisallowUnknownFields()
 	if err := in.Decode(&t); err != nil {
-		return nil, fmt.Errorf("arena: %s: %w", PlanFile, err)
+		return nil, fmt.Errorf("arena: %s: %w", planFile, err)
 	}
 	return &t, nil
 }

@@ -26,8 +26,8 @@ const (
 	Ladder Format = "ladder" // everybody meets the next ones of the list, such as levels in their order
 )
 
-// Formats returns all, the usual one first; the slice is the caller's.
-func Formats() []Format { return []Format{RoundRobin, Gauntlet, Swiss, Ladder} }
+// formats returns all, the usual one first; the slice is the caller's.
+func formats() []Format { return []Format{RoundRobin, Gauntlet, Swiss, Ladder} }
 
 // Tournament is many games of any number of players. Equal values give the same games, unless they are timed.
 //
@@ -156,7 +156,7 @@ func (t *Tournament) first(g *game.Game) ([]Pairing, error) {
 	case Swiss:
 		return nil, nil
 	}
-	return nil, fmt.Errorf("arena: no format %q; there are %s", t.Format, Formats())
+	return nil, fmt.Errorf("arena: no format %q; there are %s", t.Format, formats())
 }
 
 // Programs reports whether another program takes part.

@@ -217,7 +217,7 @@ func TestTournamentSurvivesKills(t *testing.T) {
 			got, err := tour.Run(ctx, catalog.Games(), OnPool{newPool(t, 1+kills%3)}, files, nil)
 			cancel()
 			if err == nil && kills < 30 { // it was done before the kill: that of the end
-				files.files[GamesFile] = files.files[GamesFile][:r.IntN(len(files.files[GamesFile]))]
+				files.files[gamesFile] = files.files[gamesFile][:r.IntN(len(files.files[gamesFile]))]
 				kills++
 				continue
 			}
@@ -275,15 +275,15 @@ func TestTournamentFiles(t *testing.T) {
 	tour := small(Ladder)
 	files := newMemory()
 	want := play1(t, &tour, files, 2)
-	whole := bytes.Clone(files.files[GamesFile])
+	whole := bytes.Clone(files.files[gamesFile])
 	if again, err := ReadTournament(files); err != nil || !reflect.DeepEqual(again, &tour) {
 		t.Errorf("%+v comes back as %+v, %v", tour, again, err)
 	}
 	// A byte of a game is damaged: it is played again, and said.
-	files.files[GamesFile][len(whole)/2] ^= 1
+	files.files[gamesFile][len(whole)/2] ^= 1
 	r := play1(t, &tour, files, 2)
 	if len(r.Damage) == 0 || !strings.Contains(r.Damage[0], "games.log, line ") ||
-		!bytes.Equal(files.files[GamesFile], whole) || !reflect.DeepEqual(r.Results, want.Results) {
+		!bytes.Equal(files.files[gamesFile], whole) || !reflect.DeepEqual(r.Results, want.Results) {
 		t.Errorf("damage %v", r.Damage)
 	}
 	if len(files.files["damaged-games.log"]) == 0 {
@@ -295,7 +295,7 @@ func TestTournamentFiles(t *testing.T) {
 		!strings.Contains(err.Error(), `is "seed": 11, not "seed": 12`) {
 		t.Errorf("another tournament goes on: %v", err)
 	}
-	files.files[PlanFile] = []byte(`{"game": "chess", "gmaes": 3}`)
+	files.files[planFile] = []byte(`{"game": "chess", "gmaes": 3}`)
 	if _, err := ReadTournament(files); err == nil || !strings.Contains(err.Error(), `"gmaes"`) {
 		t.Errorf("an unknown field: %v", err)
 	}

@@ -16,7 +16,7 @@ type Client struct{ worker *rpc.Client }
 
 // NewClient returns a client whose worker is one of p, which stays the caller's.
 func NewClient(p pool.Pool) *Client {
-	return &Client{rpc.NewClient(p, rpc.Side{Kind: TaskKind, Worker: "the worker with the collection",
+	return &Client{rpc.NewClient(p, rpc.Side{Kind: taskKind, Worker: "the worker with the collection",
 		Connected: func(*rpc.Conn) {}, Lost: func(*rpc.Conn, error) {}, Watch: methodWatch,
 		Note: func(*rpc.Conn, rpc.Data) {}})}
 }

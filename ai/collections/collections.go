@@ -12,8 +12,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TaskKind is the kind of the session.
-const TaskKind = "collection"
+// taskKind is the kind of the session.
+const taskKind = "collection"
 
 // The methods of the worker.
 const (

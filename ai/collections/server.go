@@ -19,10 +19,10 @@ import (
 	"ludarium/game/format"
 )
 
-// Serve returns the service of TaskKind for what these sets read and write. openings returns the names of the
+// Serve returns the service of taskKind for what these sets read and write. openings returns the names of the
 // openings of a game.
 func Serve(sets func() []format.Set, openings func(game string) ([]opening.Name, error)) pool.Service {
-	return pool.Service{Kind: TaskKind,
+	return pool.Service{Kind: taskKind,
 		Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
 			s := &server{sets: sets(), openings: openings}
 			defer s.end()

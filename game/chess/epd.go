@@ -65,9 +65,9 @@ func (e *EPD) Moves(opcode string) ([]game.Move, error) {
 	return moves, nil
 }
 
-// ParseEPD reads a position with its operations. It forgives what ReadFEN does, clocks of FEN before the
+// parseEPD reads a position with its operations. It forgives what ReadFEN does, clocks of FEN before the
 // operations, and a missing last semicolon. The error names the bad token.
-func ParseEPD(text string) (*EPD, error) {
+func parseEPD(text string) (*EPD, error) {
 	words := parse.Words(text)
 	n := fieldsOfFEN(words)
 	end := len(text)
@@ -199,7 +199,7 @@ func ReadEPD(r io.Reader) ([]*EPD, error) {
 		text := in.Text()
 		if trimmed := strings.TrimSpace(strings.TrimPrefix(text, "\ufeff")); trimmed != "" &&
 			trimmed[0] != '#' {
-			e, err := ParseEPD(strings.TrimPrefix(text, "\ufeff"))
+			e, err := parseEPD(strings.TrimPrefix(text, "\ufeff"))
 			if err != nil {
 				return list, parse.Within(fmt.Sprintf("line %d: ", line), at, err)
 			}

@@ -48,7 +48,7 @@ var objectBegins = regexp.MustCompile(`^\s*\{\s*"\w+"\s*:`)
 // readPGN reads games. After a bad one the next begins with its tags.
 func readPGN(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
-		in := NewPGNReader(r)
+		in := newPGNReader(r)
 		for {
 			g, err := in.Read()
 			if err == io.EOF {

@@ -124,7 +124,7 @@ func (g *PGN) readStart(text string, words []parse.Word) error {
 	}
 	begin, end := words[0].At, words[n-1].At+len(words[n-1].Text)
 	if n > 4 && (!isClock(words[4].Text) || n > 6) {
-		e, err := ParseEPD(text[begin:end])
+		e, err := parseEPD(text[begin:end])
 		if err != nil {
 			return parse.Within("", begin, err)
 		}

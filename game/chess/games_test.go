@@ -149,11 +149,11 @@ func FuzzFormats(f *testing.F) {
 				t.Fatalf("%q is written as %q and then as %q (%v)", text, once, twice, err)
 			}
 		}
-		e, err := ParseEPD(text)
+		e, err := parseEPD(text)
 		if err != nil {
 			return
 		}
-		again, err := ParseEPD(e.String())
+		again, err := parseEPD(e.String())
 		if err != nil || again.String() != e.String() || again.Position != e.Position {
 			t.Fatalf("%q is written as %q, which is read back as %+v (%v)", text, e, again, err)
 		}

@@ -105,7 +105,7 @@ func TestPGNIsReadAsAStream(t *testing.T) {
 		var before, after runtime.MemStats
 		runtime.GC()
 		runtime.ReadMemStats(&before)
-		in := NewPGNReader(&repeated{text: text, left: games})
+		in := newPGNReader(&repeated{text: text, left: games})
 		for range games {
 			if _, err := in.Read(); err != nil {
 				t.Fatal(err)
@@ -126,7 +126,7 @@ func TestPGNIsReadAsAStream(t *testing.T) {
 	if size := uint64(games * len(text)); held > size/2 {
 		t.Errorf("%d bytes are kept of %d", held, size)
 	}
-	if _, err := NewPGNReader(io.MultiReader(strings.NewReader("1. e4 "), broken{})).
+	if _, err := newPGNReader(io.MultiReader(strings.NewReader("1. e4 "), broken{})).
 		Read(); !errors.Is(err, errDisk) {
 		t.Errorf("a reader that fails: %v", err)
 	}

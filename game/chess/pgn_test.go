@@ -390,7 +390,7 @@ func TestUnclosedComments(t *testing.T) {
 	} {
 		var events []string
 		said := ""
-		for in := NewPGNReader(strings.NewReader(text)); ; {
+		for in := newPGNReader(strings.NewReader(text)); ; {
 			g, err := in.Read()
 			if err == io.EOF {
 				break

@@ -9,7 +9,7 @@ import (
 // the error.
 func readAllPGN(r io.Reader) ([]*PGN, error) {
 	var games []*PGN
-	for in := NewPGNReader(r); ; {
+	for in := newPGNReader(r); ; {
 		g, err := in.Read()
 		if err == io.EOF {
 			return games, nil

@@ -61,7 +61,7 @@ func TestOtherLettersDoNotHelp(t *testing.T) {
 		}
 	}
 	const two = "[Event \"a\"]\n\n1. Nf3 Sf6 2. e4 *\n\n[Event \"b\"]\n\n1. Sf3 Sf6 *\n"
-	in := NewPGNReader(strings.NewReader(two))
+	in := newPGNReader(strings.NewReader(two))
 	if _, err := in.Read(); err == nil || !in.Skip() {
 		t.Fatalf("the mixed game: %v", err)
 	}

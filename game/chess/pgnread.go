@@ -21,12 +21,12 @@ type PGNReader struct {
 	err   error // that ended the games
 }
 
-// NewPGNReader returns a reader of r, in the import format: any layout and move numbering, comments in
+// newPGNReader returns a reader of r, in the import format: any layout and move numbering, comments in
 // braces and after semicolons, escape lines that start with %, annotation glyphs in numbers or signs,
 // nested variations, a missing result. A game that is wrong with English letters of pieces is read with
 // those of other languages, where all of it makes sense. What is not UTF-8 is taken for ISO 8859-1, which
 // the standard names.
-func NewPGNReader(r io.Reader) *PGNReader { return &PGNReader{in: newPGNScanner(r)} }
+func newPGNReader(r io.Reader) *PGNReader { return &PGNReader{in: newPGNScanner(r)} }
 
 // pgnError says where in a PGN text an error is.
 type pgnError struct {

@@ -25,7 +25,7 @@ func TestProblems(t *testing.T) {
 		{undermine + `c0 "f5=10, Be5+=2";`, "f5", "Be5", "10 2", 10},
 		{undermine + `bm f5; c0 "a remark = nice";`, "f5", "Be5", "0 0", 0},
 	} {
-		e, err := ParseEPD(c.text)
+		e, err := parseEPD(c.text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -69,7 +69,7 @@ func TestEPDIsWritten(t *testing.T) {
 		undermine + "noop;":      undermine + "noop;",
 		undermine:                strings.TrimSpace(undermine),
 	} {
-		e, err := ParseEPD(text)
+		e, err := parseEPD(text)
 		if err != nil || e.String() != want {
 			t.Errorf("%q is written as %q (%v), want %q", text, e, err, want)
 		}
@@ -94,7 +94,7 @@ func TestReadEPD(t *testing.T) {
 		undermine + "bm f5 Qz9;": `bm: move "Qz9": not a move`, undermine + "am Kh3;": `am: move "Kh3"`,
 		undermine + "id 3;": "no move to find",
 	} {
-		e, err := ParseEPD(text)
+		e, err := parseEPD(text)
 		if err != nil {
 			t.Fatal(err)
 		}

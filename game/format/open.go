@@ -12,7 +12,7 @@ import (
 // All returns the formats with those that all games have beside their own.
 func (s *Set) All() []Format {
 	list := slices.Clone(s.Formats)
-	for _, f := range []Format{Position(s.Game), MoveList(s.Game)} {
+	for _, f := range []Format{Position(s.Game), moveList(s.Game)} {
 		if !slices.ContainsFunc(list, func(g Format) bool { return g.Name == f.Name }) {
 			list = append(list, f)
 		}

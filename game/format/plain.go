@@ -55,9 +55,9 @@ func readPositions(g *game.Game, v param.Values, text string) []outcome {
 	return []outcome{whole}
 }
 
-// MoveList returns the format of moves from the first position of a game, as players write them, with blanks
+// moveList returns the format of moves from the first position of a game, as players write them, with blanks
 // between. Texts do not show it.
-func MoveList(g *game.Game) Format {
+func moveList(g *game.Game) Format {
 	read := FromStart(g, func(start game.State, text string) ([]game.Move, error) {
 		return readList(g, start, text)
 	})

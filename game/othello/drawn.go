@@ -19,10 +19,10 @@ type Drawn struct {
 // Size returns the number of rows.
 func (d Drawn) Size() int { return len(d.rows) }
 
-// ReadDrawn reads a board of 4, 6 or 8 rows of signs, joined or separated by white space, commas or bars.
+// readDrawn reads a board of 4, 6 or 8 rows of signs, joined or separated by white space, commas or bars.
 // Lines that name the columns and numbers of the rows are left out; a last line may name the side to move. ok
 // is false for other texts.
-func ReadDrawn(text string) (d Drawn, ok bool) {
+func readDrawn(text string) (d Drawn, ok bool) {
 	at := 0
 	for line := range strings.Lines(text) {
 		begin := at

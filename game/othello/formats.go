@@ -152,14 +152,14 @@ func ggfFormat() format.Format {
 		Title:     "GGF",
 		Exts:      []string{".ggf", ".ggs"},
 		Annotated: true,
-		Looks:     IsTree,
+		Looks:     isTree,
 		Read:      readRecords(readTrees),
 		Write:     writer("GGF", (*Record).GGF),
 	}
 }
 
 func sgfFormat() format.Format {
-	return format.Format{Name: "sgf", Title: "SGF", Exts: []string{".sgf"}, Looks: IsTree,
+	return format.Format{Name: "sgf", Title: "SGF", Exts: []string{".sgf"}, Looks: isTree,
 		Read: readRecords(readTrees), Write: writer("SGF", (*Record).SGF)}
 }
 
@@ -179,11 +179,11 @@ func wthorFormat() format.Format {
 func drawnFormat() format.Format {
 	return format.Format{Name: "board", Title: "Board", Exts: []string{".txt"}, Position: true, Single: true,
 		Looks: func(text string) bool {
-			_, ok := ReadDrawn(text)
+			_, ok := readDrawn(text)
 			return ok
 		},
 		Read: format.Whole(func(v param.Values, text string) ([]*format.Game, error) {
-			d, ok := ReadDrawn(text)
+			d, ok := readDrawn(text)
 			if !ok {
 				return nil, errors.New("othello: bad position: no board of 4, 6 or 8 rows is drawn")
 			}

@@ -26,11 +26,11 @@ func (s *State) Notation() string {
 // ParsePosition reads a position of the board with size (4, 6 or 8) squares a side: 16, 36 or 64 squares row
 // by row from a1, then the side to move. Black is X, *, b, # or 1, White is O, w or 2, in either case; an
 // empty square is -, ., _ or 0. A board of rows that is drawn on lines of its own needs no side; see
-// [ReadDrawn]. White space may stand anywhere. What follows a semicolon or per cent sign after the side is
+// [readDrawn]. White space may stand anywhere. What follows a semicolon or per cent sign after the side is
 // not read: there OBF files keep scores and comments. The error names the character or square where the text
 // goes wrong.
 func ParsePosition(size int, text string) (*State, error) {
-	if d, ok := ReadDrawn(text); ok && d.Size() == size {
+	if d, ok := readDrawn(text); ok && d.Size() == size {
 		return d.State()
 	}
 	s, err := parsePosition(size, text)

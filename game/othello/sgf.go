@@ -13,8 +13,8 @@ import (
 // maxNesting bounds the branches within branches of a game.
 const maxNesting = 1000
 
-// IsTree reports whether a text is a game in GGF or SGF, which a number may stand before.
-func IsTree(text string) bool {
+// isTree reports whether a text is a game in GGF or SGF, which a number may stand before.
+func isTree(text string) bool {
 	rest := strings.TrimLeft(strings.TrimSpace(text), "0123456789 \t\r\n")
 	after, ok := strings.CutPrefix(rest, "(")
 	return ok && strings.HasPrefix(strings.TrimSpace(after), ";")

@@ -153,7 +153,7 @@ func LayoutOf(area paint.Rect, w Wishes) Layout {
 		}
 		l.Rail = rest.CutTop(float64(l.RailLines) * l.RailRow)
 		side := min(rest.W, rest.H*0.62, rest.H-leastPanel)
-		l.MostSplit = min(MaxSplit, int(100*(side-leastBoard)/area.H))
+		l.MostSplit = min(maxSplit, int(100*(side-leastBoard)/area.H))
 		side -= float64(min(w.Split, l.MostSplit)) / 100 * area.H
 		l.Board = rest.CutTop(side)
 		if rest.H >= leastPanel+gripHeight {

@@ -45,8 +45,8 @@ const (
 // TextSizes are those of which people can choose, percent of the usual.
 var TextSizes = [...]int{90, 100, 115, 130, 150}
 
-// MaxSplit is how much of a narrow screen can be traded between board and panel, percent of its height.
-const MaxSplit = 45
+// maxSplit is how much of a narrow screen can be traded between board and panel, percent of its height.
+const maxSplit = 45
 
 // usual are the settings before anyone changed them.
 var usual = Settings{Pace: 250, Text: 100}
@@ -78,7 +78,7 @@ func LoadSettings(st store.Store) (Settings, error) {
 	if !slices.Contains(TextSizes[:], s.Text) {
 		s.Text = usual.Text
 	}
-	s.Split = min(max(s.Split, 0), MaxSplit)
+	s.Split = min(max(s.Split, 0), maxSplit)
 	s.Pace = min(max(s.Pace, 0), MaxPace)
 	s.changes.Begin(&s)
 	return s, nil

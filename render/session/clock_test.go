@@ -234,7 +234,7 @@ func TestComputerKeepsItsTime(t *testing.T) {
 // TestAllotment never gives away more than there is, however the clock stands.
 func TestAllotment(t *testing.T) {
 	for _, c := range []Control{{Base: time.Minute}, {Base: time.Minute, Bonus: 2 * time.Second},
-		{Base: time.Hour, Bonus: MaxBonus}} {
+		{Base: time.Hour, Bonus: maxBonus}} {
 		left := c.Base
 		for range 300 {
 			spent := c.allotment(left)

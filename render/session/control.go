@@ -25,8 +25,8 @@ const (
 
 // The bounds of a Control.
 const (
-	MaxBase  = 3 * time.Hour
-	MaxBonus = 3 * time.Minute
+	maxBase  = 3 * time.Hour
+	maxBonus = 3 * time.Minute
 )
 
 // Timed reports whether there are clocks.
@@ -34,7 +34,7 @@ func (c Control) Timed() bool { return c.Base > 0 }
 
 // check errs on a Control that cannot be.
 func (c Control) check() error {
-	if c.Base < 0 || c.Base > MaxBase || c.Bonus < 0 || c.Bonus > MaxBonus || c.Mode < Increment ||
+	if c.Base < 0 || c.Base > maxBase || c.Bonus < 0 || c.Bonus > maxBonus || c.Mode < Increment ||
 		c.Mode > Bronstein {
 		return textBadTimeControl.Error()
 	}

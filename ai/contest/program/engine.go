@@ -15,12 +15,12 @@ import (
 // Engine is a program that a person named, as an opponent and analyst of one game.
 type Engine struct {
 	contest.Program
-	Method  method.Method     `json:"method"`             // describes it; its name begins with Prefix
+	Method  method.Method     `json:"method"`             // describes it; its name begins with prefix
 	Options map[string]string `json:"optionOf,omitempty"` // names of options by those of the method's parameters
 }
 
-// Prefix begins the names of methods that are programs.
-const Prefix = "program-"
+// prefix begins the names of methods that are programs.
+const prefix = "program-"
 
 // Inspect starts a program and asks it for what it offers, for games of g. title is what people call it;
 // where it is empty, it is called as it says.
@@ -42,7 +42,7 @@ func Inspect(ctx context.Context, what contest.Program, g *game.Game, title stri
 	if e.Method.Title == "" {
 		e.Method.Title = what.Path
 	}
-	e.Method.Name = Prefix + g.Name + "-" + specName(e.Method.Title)
+	e.Method.Name = prefix + g.Name + "-" + specName(e.Method.Title)
 	if _, err := method.Parse(method.List{e.Method}.JSON()); err != nil {
 		return Engine{}, err
 	}
@@ -58,9 +58,9 @@ func ReadEngines(data []byte) ([]Engine, error) {
 	methods := make(method.List, len(list))
 	for i, e := range list {
 		methods[i] = e.Method
-		if !strings.HasPrefix(e.Method.Name, Prefix) {
+		if !strings.HasPrefix(e.Method.Name, prefix) {
 			return nil, fmt.Errorf("program: bad list of engines: the name %q does not begin with %s",
-				e.Method.Name, Prefix)
+				e.Method.Name, prefix)
 		}
 	}
 	_, err := method.Parse(methods.JSON())

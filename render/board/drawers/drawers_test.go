@@ -237,7 +237,7 @@ func TestAspect(t *testing.T) {
 // pieces against both tones of squares 3:1 by body or outline.
 func TestContrast(t *testing.T) {
 	for _, th := range dresses() {
-		tiles := TilesColors(th)
+		tiles := tilesColors(th)
 		for e, body := range tiles.Tile[1:] {
 			if k := max(theme.Contrast(body, tiles.DarkText), theme.Contrast(body, tiles.LightText)); k < 3 ||
 				th.Contrast && k < 7 {

@@ -59,7 +59,7 @@ const apart = 12
 // and what a side's pieces lie on.
 func TestBoardsAreToldApart(t *testing.T) {
 	for _, th := range dresses() {
-		chess, felt, frame, tiles := ChessColors(th), OthelloColors(th), ConnectColors(th), TilesColors(th)
+		chess, felt, frame, tiles := ChessColors(th), OthelloColors(th), ConnectColors(th), tilesColors(th)
 		pairs := map[string][2]color.NRGBA{
 			"squares": {chess.Light, chess.Dark}, "pieces": {chess.White, chess.Black},
 			"a king in check and his dark square":  {chess.Check, chess.Dark},

@@ -68,9 +68,9 @@ func (b tileBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	border := math.Round(gap / 2 * g.cell)
 	c.RoundRect(
 		paint.Rect{X: g.box.X - border, Y: g.box.Y - border, W: g.box.W + 2*border, H: g.box.H + 2*border},
-		b.radius(&g)+border, TilesColors(th).Board)
+		b.radius(&g)+border, tilesColors(th).Board)
 	for q := game.Square(0); g.has(q); q++ {
-		c.RoundRect(b.tile(&g, q), b.radius(&g), TilesColors(th).Empty)
+		c.RoundRect(b.tile(&g, q), b.radius(&g), tilesColors(th).Empty)
 	}
 	shade(c, v, &g, f, theme.Alpha(th.Accent, 0.6))
 	for q := game.Square(0); g.has(q); q++ {
@@ -177,14 +177,14 @@ func (tileBoard) merges(f *board.Frame, q game.Square) bool {
 // draw draws one tile, its size multiplied by size about its middle.
 func (b tileBoard) draw(c *paint.Canvas, g *grid, r paint.Rect, size float64, cell game.Cell,
 	th *theme.Theme) {
-	body := TilesColors(th).Tile[min(int(cell), len(TilesColors(th).Tile)-1)]
+	body := tilesColors(th).Tile[min(int(cell), len(tilesColors(th).Tile)-1)]
 	c.RoundRect(r.Inset(r.W*(1-size)/2), b.radius(g), body)
 	text := strconv.FormatInt(1<<cell, 10)
 	st := fitted(paint.Style{Font: c.Fonts().Bold}, text, 0.76*r.W, 0.46*r.W)
 	st.Size *= size
-	ink := TilesColors(th).LightText
-	if theme.Contrast(body, TilesColors(th).DarkText) > theme.Contrast(body, ink) {
-		ink = TilesColors(th).DarkText
+	ink := tilesColors(th).LightText
+	if theme.Contrast(body, tilesColors(th).DarkText) > theme.Contrast(body, ink) {
+		ink = tilesColors(th).DarkText
 	}
 	centred(c, st, r, text, ink)
 }

@@ -13,8 +13,8 @@ type TilesLook struct {
 	DarkText, LightText color.NRGBA
 }
 
-// TilesColors returns the look in a theme.
-func TilesColors(th *theme.Theme) TilesLook {
+// tilesColors returns the look in a theme.
+func tilesColors(th *theme.Theme) TilesLook {
 	l := TilesLook{
 		Board: theme.Hex(0xBBADA0), Empty: theme.Hex(0xCDC1B4), Tile: tileColors,
 		DarkText: theme.Hex(0x3F3A34), LightText: theme.Hex(0xF9F6F2),
