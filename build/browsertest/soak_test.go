@@ -23,7 +23,8 @@ var (
 type sample struct {
 	Seconds  float64
 	Resident float64 // MB of the processes that run the page and its workers
-	Memory   float64 // MB of the page's own WebAssembly
+	Live     float64 // MB that the page's program uses
+	Memory   float64 // MB of its WebAssembly, which holds garbage, too, and is never given back
 	Heap     float64 // MB of its JavaScript
 	Workers  float64 // that run
 	Storage  float64 // MB that the browser keeps for it
@@ -37,6 +38,7 @@ var curves = []struct {
 	of         func(s sample) float64
 }{
 	{"processes of page and workers", "MB", true, func(s sample) float64 { return s.Resident }},
+	{"memory in use by the page", "MB", true, func(s sample) float64 { return s.Live }},
 	{"WebAssembly of the page", "MB", true, func(s sample) float64 { return s.Memory }},
 	{"JavaScript of the page", "MB", true, func(s sample) float64 { return s.Heap }},
 	{"workers", "", true, func(s sample) float64 { return s.Workers }},
@@ -73,7 +75,7 @@ func look(t *testing.T, p *browser.Page, since time.Time) sample {
 	t.Helper()
 	s := value[sample](t, p, `navigator.storage.estimate().then(kept => ({
 		Memory: soak.memories.reduce((sum, m) => sum + m.buffer.byteLength, 0) / 1e6,
-		Heap: performance.memory.usedJSHeapSize / 1e6, Workers: soak.workers, Storage: kept.usage / 1e6,
+		Live: ludarium.memory() / 1e6, Heap: performance.memory.usedJSHeapSize / 1e6, Workers: soak.workers, Storage: kept.usage / 1e6,
 		Frames: ludarium.frames()}))`)
 	s.Seconds, s.Resident = time.Since(since).Seconds(), float64(browser.Resident())/1e6
 	return s

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"runtime"
 	"syscall/js"
 	"time"
 
@@ -9,6 +10,14 @@ import (
 	"ludarium/render/room"
 	"ludarium/render/ui"
 )
+
+// liveBytes returns how many bytes of the page's memory are in use after a collection.
+func liveBytes() uint64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
+}
 
 // wait is a script that waits for a search to end.
 type wait struct {
@@ -42,6 +51,7 @@ func (h *host) api() {
 	api.Set("ready", js.Global().Get("Promise").Call("resolve"))
 	api.Set("state", ask(func([]js.Value) (any, error) { return p.stateJS() }))
 	api.Set("frames", ask(func([]js.Value) (any, error) { return p.frames, nil }))
+	api.Set("memory", ask(func([]js.Value) (any, error) { return liveBytes(), nil }))
 	api.Set("screens", ask(func([]js.Value) (any, error) { return asJS(p.shell.Rooms.Names()) }))
 	api.Set("show", call(func(a []js.Value) (any, error) { return nil, p.shell.Rooms.Show(textArg(a)) }))
 	api.Set("moves", ask(func([]js.Value) (any, error) {

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"ludarium/ai/search"
-	rules "ludarium/game/chess"
 	"ludarium/game/param"
 	"ludarium/render/lang"
 	"ludarium/render/room/play"
@@ -34,7 +33,7 @@ func level(n int) session.Player {
 
 // Opponents returns the opponents by level, with the words that the engine has for them.
 func (r *Room) Opponents() []play.Opponent {
-	m, err := r.Shell.Host().Methods(rules.Game()).Find(engine)
+	m, err := r.Shell.Host().Methods(r.Game).Find(engine)
 	if err != nil {
 		return nil
 	}

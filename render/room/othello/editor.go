@@ -62,7 +62,7 @@ func (r *Room) loadWeights() {
 
 // presets returns the known weights as texts, and what they are called.
 func (r *Room) presets() (texts, titles []string) {
-	m, err := r.shell.Host().Methods(rules.Game()).Find(byFunction)
+	m, err := r.shell.Host().Methods(r.rules).Find(byFunction)
 	if err != nil {
 		return nil, nil
 	}

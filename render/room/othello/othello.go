@@ -22,6 +22,7 @@ type Room struct {
 	*play.Room
 
 	shell     room.Shell
+	rules     *game.Game // those of the room, also before there is a Room to ask
 	trainings *training.Panel
 	editor    editor
 	counted   counted
@@ -47,13 +48,14 @@ func Door() room.Door {
 }
 
 func open(s room.Shell) *Room {
-	r := &Room{shell: s}
+	kind := Kind()
+	r := &Room{shell: s, rules: kind.Game}
 	r.loadWeights()
 	r.loadLearning()
 	r.trainings = training.New(s,
-		training.Setup{Title: textBreedYourOwn.String(), Game: rules.Game(), Drawer: drawers.Othello(),
+		training.Setup{Title: textBreedYourOwn.String(), Game: r.rules, Drawer: drawers.Othello(),
 			Challenge: func(p session.Player, _ param.Values) { r.Challenge(p, nil) }})
-	r.Room = play.New(s, Kind(), r)
+	r.Room = play.New(s, kind, r)
 	return r
 }
 

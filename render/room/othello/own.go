@@ -3,7 +3,6 @@ package othello
 import (
 	"time"
 
-	rules "ludarium/game/othello"
 	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/play"
@@ -21,7 +20,7 @@ func (r *Room) Opponents() []play.Opponent {
 		}
 	}
 	for _, name := range []string{"optimised-weights", "bred-formula"} {
-		if m, err := r.shell.Host().Methods(rules.Game()).Find(name); err == nil {
+		if m, err := r.shell.Host().Methods(r.rules).Find(name); err == nil {
 			list = append(list,
 				play.Opponent{Title: lang.Say(m.Title), Note: textChampion.String(), Doc: lang.Say(m.Doc),
 					Player: session.Player{Kind: name, Limits: oneAhead}})

@@ -53,7 +53,7 @@ type Host struct {
 
 	experiments []*lab.Description
 	worlds      []stage.World
-	methods     map[*game.Game]method.List // that were asked for
+	methods     map[string]method.List // by game, that were asked for
 }
 
 // saving is what was handed out, and what people choose to take in.
@@ -93,7 +93,7 @@ func NewHost(t testing.TB) *Host {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Host{experiments: d.experiments, worlds: d.worlds, methods: map[*game.Game]method.List{},
+	return &Host{experiments: d.experiments, worlds: d.worlds, methods: map[string]method.List{},
 		Workers: p, Memory: &store.Memory{}, saving: saving{Files: map[string]string{}}}
 }
 
@@ -102,10 +102,10 @@ func (h *Host) Pool() pool.Pool { return h.Workers }
 
 // Methods implements room.Host.
 func (h *Host) Methods(g *game.Game) method.List {
-	list, ok := h.methods[g]
+	list, ok := h.methods[g.Name]
 	if !ok {
 		list = algorithms.Methods().Playing(g)
-		h.methods[g] = list
+		h.methods[g.Name] = list
 	}
 	return list
 }
