@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -82,6 +83,23 @@ func TestMissingDecompressionIsSaid(t *testing.T) {
 	must(t, p.Inject(`delete window.DecompressionStream`))
 	must(t, p.Goto(onDisk(t, empty)))
 	must(t, p.Wait(shown+`.includes("DecompressionStream")`))
+}
+
+// TestLoaderSpeaks lets the page say what is wrong in the browser's language, and in the one that was chosen.
+func TestLoaderSpeaks(t *testing.T) {
+	for _, test := range []struct{ tags, chosen, want string }{
+		{`["sv-FI", "fi-FI", "en"]`, "", "Avaa Ludarium uudemmalla selaimella"},
+		{`["en", "fi"]`, `{"Language": "et"}`, "Palun ava Ludarium uuema brauseriga"},
+		{`["sv"]`, `{"Language": ""}`, "Please open Ludarium in a newer browser"},
+	} {
+		p := open(t)
+		must(t, p.Inject(fmt.Sprintf(`delete window.DecompressionStream;
+			Object.defineProperty(navigator, "languages", {get: () => %s});
+			Object.defineProperty(window, "localStorage", {get: () => ({getItem: () => %q})})`, test.tags,
+			"t"+test.chosen)))
+		must(t, p.Goto(onDisk(t, empty)))
+		must(t, p.Wait(shown+fmt.Sprintf(`.includes(%q)`, test.want)))
+	}
 }
 
 func TestMissingModuleIsSaid(t *testing.T) {

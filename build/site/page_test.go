@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"ludarium/render/lang"
 )
 
 const template = "<head>" + headMarker + "</head><body>" + scriptsMarker + "</body>"
@@ -102,5 +104,42 @@ func TestIndexHTMLIsATemplateWithoutExternalAddresses(t *testing.T) {
 	}
 	if url := regexp.MustCompile(`(https?:)?//[a-z0-9-]+\.[a-z]+`).Find(source); url != nil {
 		t.Errorf("index.html names the external address %s", url)
+	}
+}
+
+// TestLoaderTexts holds that the page says nothing itself that it could not say in each language, and that
+// it has no text that it does not say.
+func TestLoaderTexts(t *testing.T) {
+	page, err := os.ReadFile("../../index.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := map[string]bool{}
+	for _, found := range regexp.MustCompile(`say\("([^"]*)"| data-say(?: hidden)?>([^<]*)<`).FindAllSubmatch(page, -1) {
+		said[string(found[1])+string(found[2])] = true
+	}
+	if len(said) < 10 {
+		t.Fatalf("the page says %v", said)
+	}
+	block := regexp.MustCompile(`(?s)id="texts">(.*?)</script>`).FindSubmatch(page)
+	var texts map[string]map[string]string
+	if err := json.Unmarshal(block[1], &texts); err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range lang.Languages[1:] {
+		for text := range said {
+			other := texts[l.Tag][text]
+			if other == "" || strings.Contains(other, "{why}") != strings.Contains(text, "{why}") {
+				t.Errorf("%s: %q is said as %q", l.Tag, text, other)
+			}
+		}
+		for text := range texts[l.Tag] {
+			if !said[text] {
+				t.Errorf("%s: nothing says %q", l.Tag, text)
+			}
+		}
+	}
+	if len(texts) != len(lang.Languages)-1 {
+		t.Errorf("%d languages", len(texts))
 	}
 }
