@@ -36,6 +36,8 @@ type Language struct {
 	Name    string // in itself: "suomi"
 	Decimal string // between whole and fraction
 	Letters string // for king, queen, rook, bishop and knight of chess
+	Day     string // a date in short, as package time lays it out
+	Clock   string // hours and minutes
 }
 
 // Find returns the language of a tag, or of the first part of one, as in "fi-FI".

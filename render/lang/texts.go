@@ -2,9 +2,9 @@ package lang
 
 // Languages are those that the program speaks, English first.
 var Languages = []Language{
-	{Tag: "en", Name: "English", Decimal: ".", Letters: "KQRBN"},
-	{Tag: "fi", Name: "suomi", Decimal: ",", Letters: "KDTLR"},
-	{Tag: "et", Name: "eesti", Decimal: ",", Letters: "KLVOR"},
+	{Tag: "en", Name: "English", Decimal: ".", Letters: "KQRBN", Day: "2 Jan 2006", Clock: "15:04"},
+	{Tag: "fi", Name: "suomi", Decimal: ",", Letters: "KDTLR", Day: "2.1.2006", Clock: "15.04"},
+	{Tag: "et", Name: "eesti", Decimal: ",", Letters: "KLVOR", Day: "02.01.2006", Clock: "15:04"},
 }
 
 // What is wrong with message files, for those who write them. Verbs are those of fmt.

@@ -238,7 +238,7 @@ func (b *backups) offer(r, foot paint.Rect) {
 // found tells what is in a backup, and asks what is to be done with it.
 func (b *backups) found(paragraph func(text, role string), foot paint.Rect) {
 	u := b.ui
-	made := b.contents.Head.Made.Local().Format("2006-01-02 15:04")
+	made := lang.Moment(b.contents.Head.Made)
 	paragraph(textBackupOf.With("made", made), "text")
 	for _, c := range b.contents.Counts {
 		n := c.Says.With("n", words.Group(int64(c.All)))

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"time"
 
 	"ludarium/game"
 	"ludarium/render/lang"
@@ -208,7 +207,7 @@ func (g *Shelved) result() string {
 
 // facts tells of a game what is beside its name and its result.
 func (g *Shelved) facts() string {
-	list := []string{g.Changed.Local().Format(time.DateOnly)}
+	list := []string{lang.Date(g.Changed)}
 	if len(g.Players) == 1 && !g.Over {
 		list = append(list, words.Group(int64(g.Points)))
 	}
