@@ -163,10 +163,7 @@ func TestCollectionsAreKept(t *testing.T) {
 	s.Until("the next one", func() bool { return s.Moves() == "d4" })
 	s.Press("Previous game")
 	s.Until("the one before", func() bool { return s.Moves() != "d4" })
-	s.Press("Add a note")
-	s.Press("Text")
-	s.Write("a transposition")
-	s.Press("OK")
+	note(s, "a transposition")
 	s.Until("the note", func() bool { return offers(s, "Edit the note") })
 	s.Until("that it is kept", func() bool {
 		data, err := s.Host.Memory.Load("collection/chess/1")
@@ -228,6 +225,24 @@ func (s *slowStore) Append(key string, data []byte) error {
 	return s.Memory.Append(key, data)
 }
 
+// note adds to the note of a game of a collection that is shown at its end, once the explorer has said that
+// nothing goes on from there: what it says moves the note.
+func note(s *shelltest.Screen, text string) {
+	s.T.Helper()
+	s.Until("the game and its explorer", func() bool {
+		return strings.Contains(s.Read(), "No game goes on from here")
+	})
+	if offers(s, "Add a note") {
+		s.Press("Add a note")
+	} else {
+		s.Press("Edit the note")
+	}
+	s.Press("Text")
+	s.Key(ui.End)
+	s.Write(text)
+	s.Press("OK")
+}
+
 // Notes of a collection that is still being written are kept, the last one of a game, even when the
 // collection is closed before anything is written.
 func TestNotesOfAnUnwrittenCollection(t *testing.T) {
@@ -237,13 +252,8 @@ func TestNotesOfAnUnwrittenCollection(t *testing.T) {
 	s.Shell.LoadFile(shelltest.File("masters.pgn", threeGames))
 	opened(s, 3)
 	s.Press("Carl – Bob")
-	s.Until("the game", func() bool { return offers(s, "Add a note") })
-	for i, text := range []string{"first", " second", " third"} {
-		s.Press([]string{"Add a note", "Edit the note"}[min(i, 1)])
-		s.Press("Text")
-		s.Key(ui.End)
-		s.Write(text)
-		s.Press("OK")
+	for _, text := range []string{"first", " second", " third"} {
+		note(s, text)
 	}
 	s.Press("Close collection")
 	close(slow.may)
