@@ -87,6 +87,9 @@ func (q *questions) AskText(title, text string, done func(string) error) {
 	}
 }
 
+// dismiss puts away what is asked, which is not done.
+func (q *questions) dismiss() { q.asking, q.confirming = nil, nil }
+
 // draw draws the dialogs of what is asked.
 func (q *questions) draw() {
 	if of := q.asking; of != nil {

@@ -105,10 +105,11 @@ func (s *Shell) Now() time.Duration { return s.now }
 // Doors implements room.Shell; the slice is not to be changed.
 func (s *Shell) Doors() []room.Door { return s.Rooms.doors }
 
-// entered keeps in mind which room was opened, and puts away what another one shared.
+// entered keeps in mind which room was opened, and puts away what another one shared and asked.
 func (s *Shell) entered() {
 	s.messages.dismiss()
 	s.give.Close()
+	s.questions.dismiss()
 	s.keeper.settings.Room = s.Rooms.door().Name
 	s.KeepSettings()
 	s.ui.Wake(0)

@@ -224,3 +224,18 @@ func TestFilmIsCancelled(t *testing.T) {
 		t.Errorf("%d files were saved", len(s.Host.Files))
 	}
 }
+
+// What a room asks is put away when another room opens under it; it is not done then.
+func TestQuestionsEndWithTheirRoom(t *testing.T) {
+	s := open(t, "chess")
+	done := false
+	s.Confirm(room.Question{Title: "Sell the pieces?", Verb: "Sell", Do: func() { done = true }})
+	s.Frames(2)
+	if !offers(s, "Sell") {
+		t.Fatal("nothing is asked")
+	}
+	s.Go("othello")
+	if offers(s, "Sell") || done {
+		t.Error("Othello asks for chess")
+	}
+}
