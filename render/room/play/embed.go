@@ -12,8 +12,8 @@ import (
 )
 
 // EmbedControls implements room.Embedder.
-func (s *sharing) EmbedControls() []room.Control {
-	r := s.of
+func (sh *sharing) EmbedControls() []room.Control {
+	r := sh.of
 	list := []room.Control{room.ControlTitle, room.ControlMove, room.ControlPlay, room.ControlStep,
 		room.ControlMoves, room.ControlOpen}
 	if r.Game.Players == 2 {
@@ -31,13 +31,13 @@ const (
 )
 
 // Embed implements room.Embedder.
-func (s *sharing) Embed(area paint.Rect, with room.Controls) {
-	r := s.of
+func (sh *sharing) Embed(area paint.Rect, with room.Controls) {
+	r := sh.of
 	u := r.Shell.UI()
 	leave := u.Scope(r.Game.Name)
 	defer leave()
 	if !r.seated {
-		s.seat(with)
+		sh.seat(with)
 	}
 	if with.Has(room.ControlMoves) {
 		list := paint.Rect{}
@@ -58,13 +58,13 @@ func (s *sharing) Embed(area paint.Rect, with room.Controls) {
 		area.CutBottom(4)
 		r.controls.embed(row, with)
 	}
-	s.embedBoard(area, with)
-	s.embedKeys(with)
+	sh.embedBoard(area, with)
+	sh.embedKeys(with)
 }
 
 // seat decides who plays in an embed: people both sides, or the computer the one that is not to move.
-func (s *sharing) seat(with room.Controls) {
-	r := s.of
+func (sh *sharing) seat(with room.Controls) {
+	r := sh.of
 	turn := r.Session.Line.View().Turn()
 	for _, p := range r.sides() {
 		r.SetHuman(p, p == turn || !with.Has(room.ControlAnswer))
@@ -73,8 +73,8 @@ func (s *sharing) seat(with room.Controls) {
 }
 
 // embedBoard draws the board, for hands where they may move.
-func (s *sharing) embedBoard(area paint.Rect, with room.Controls) {
-	r := s.of
+func (sh *sharing) embedBoard(area paint.Rect, with room.Controls) {
+	r := sh.of
 	r.Hand.floor = r.Shell.UI().Canvas.Area()
 	if with.Has(room.ControlMove) {
 		r.drawBoard(room.Layout{Board: area})
@@ -136,8 +136,8 @@ func (ml *moves) embed(area paint.Rect) {
 }
 
 // embedKeys does what keys do in an embed: no more than what its controls do.
-func (s *sharing) embedKeys(with room.Controls) {
-	r := s.of
+func (sh *sharing) embedKeys(with room.Controls) {
+	r := sh.of
 	u := r.Shell.UI()
 	if with.Has(room.ControlMove) && (r.own.keyTaker == nil || !r.own.keyTaker.TakeKeys()) {
 		r.Hand.keys()
