@@ -206,7 +206,7 @@ func (s *searcher) precedent(n node) (lower int) {
 // winner narrows bounds of the score of n, in which the side to move has no winning move, until it is known
 // who wins or the search stops.
 func (s *searcher) winner(n node, lower, upper int) (int, int) {
-	if lower < 1 && upper >= 1 {
+	if lower < 1 && upper >= 1 && !s.stopped {
 		lower, upper = s.ask(n, 1, lower, upper)
 	}
 	if lower < 0 && upper >= 0 && !s.stopped {
@@ -215,16 +215,27 @@ func (s *searcher) winner(n node, lower, upper int) (int, int) {
 	return lower, upper
 }
 
+// late is the score up to which a win is as soon found by asking who wins.
+const late = 3
+
 // narrow narrows bounds of the score of n, in which the side to move has no winning move, until they meet or
 // the search stops. It asks who wins first: that is the harder question, but its answer helps with the
-// others, of which it asks those about late wins and losses before those about early ones. Only where the
-// book tells the least that the score can be, it asks before all whether it is more, as often it is not.
+// others, of which it asks those about late wins and losses before those about early ones. Before that it
+// asks only what is soon answered: whether the score is more than the book's least, as often it is not, and
+// whether somebody wins in the first half of what is left, for which a shallow search is enough. Where so, an
+// opening takes a sixth of the nodes, elsewhere two in a hundred more.
 func (s *searcher) narrow(n node, lower, upper int) (int, int) {
 	if least := min(s.precedent(n), upper); least > noLower {
 		lower = max(lower, least)
 		if lower < upper {
 			lower, upper = s.ask(n, lower+1, lower, upper)
 		}
+	}
+	if upper > late && !s.stopped {
+		lower, upper = s.ask(n, upper/2+1, lower, upper)
+	}
+	if lower < -late && !s.stopped {
+		lower, upper = s.ask(n, lower/2, lower, upper)
 	}
 	lower, upper = s.winner(n, lower, upper)
 	for step := 1; lower < upper && !s.stopped; step *= 2 {
