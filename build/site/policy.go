@@ -11,6 +11,9 @@ import (
 // inlineCode finds what a page runs or is dressed by: the contents of its script and style elements.
 var inlineCode = regexp.MustCompile(`(?s)<(script|style)[^>]*>(.*?)</(?:script|style)>`)
 
+// data finds script elements that hold what no page runs.
+var data = regexp.MustCompile(`^<script[^>]* type="(text/plain|application/json)"`)
+
 // wasmExecID names the element whose text the loader runs as a script of the page, and workers run, too.
 const wasmExecID = "wasm-exec"
 
@@ -43,9 +46,8 @@ func closed() [][]string { return [][]string{{"base-uri", "'none'"}, {"form-acti
 func pagePolicy(page []byte) [][]string {
 	hashes := map[string][]string{}
 	for _, m := range inlineCode.FindAllSubmatch(page, -1) {
-		if strings.Contains(string(m[0][:len(m[0])-len(m[2])]), `type="text/plain"`) &&
-			!strings.Contains(string(m[0]), wasmExecID) {
-			continue // data
+		if data.Match(m[0]) && !strings.Contains(string(m[0]), wasmExecID) {
+			continue
 		}
 		sum := sha256.Sum256(m[2])
 		kind := string(m[1])
