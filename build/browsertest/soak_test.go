@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -31,14 +32,15 @@ type sample struct {
 	Frames   float64 // drawn since the sample before
 }
 
-// curves names what a sample holds. What is watched may not grow.
+// curves names what a sample holds. What is watched may not grow. What is in use does: the runs that go on in
+// all rounds have ever longer curves.
 var curves = []struct {
 	name, unit string
 	watched    bool
 	of         func(s sample) float64
 }{
 	{"processes of page and workers", "MB", true, func(s sample) float64 { return s.Resident }},
-	{"memory in use by the page", "MB", true, func(s sample) float64 { return s.Live }},
+	{"memory in use by the page", "MB", false, func(s sample) float64 { return s.Live }},
 	{"WebAssembly of the page", "MB", true, func(s sample) float64 { return s.Memory }},
 	{"JavaScript of the page", "MB", true, func(s sample) float64 { return s.Heap }},
 	{"workers", "", true, func(s sample) float64 { return s.Workers }},
@@ -112,6 +114,9 @@ func TestSoak(t *testing.T) {
 	must(t, p.Inject(counting))
 	must(t, p.Goto(url))
 	must(t, p.Ready())
+	if *soakReport != "" {
+		must(t, os.MkdirAll(filepath.Dir(*soakReport), 0o755))
+	}
 	var all []sample
 	begun := time.Now()
 	for n := 0; time.Since(begun) < *soakTime || len(all) < 12; n++ {
