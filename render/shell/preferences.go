@@ -44,6 +44,7 @@ func (p *preferences) draw() {
 				return paint.Rect{X: view.X, Y: y - h, W: view.W, H: h}
 			}
 			form.Languages(p.shell, next)
+			next(8)
 			form.Preferences(p.shell, next)
 			return y - view.Y
 		})
