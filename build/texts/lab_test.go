@@ -43,6 +43,8 @@ unknown
 not yet
 after 8 steps
 restaurant 8
+8, once
+8, 8 times
 `
 
 // TestTablesAreSaid holds that lab.txt has all words of which tables and charts are made, whose texts are

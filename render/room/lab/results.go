@@ -165,7 +165,7 @@ func (r *results) progress(area paint.Rect, v *runView) {
 	}
 	row := paint.Rect{X: area.X, Y: area.Y + 12, W: area.W, H: 22}
 	text := textOfTrials.With("done", trials(p.Done), "total", trials(p.Total))
-	state := v.state
+	state := stateTexts[v.state].String()
 	if p.State == lab.Running {
 		if p.PerSecond > 0 {
 			state = speed(p.PerSecond)

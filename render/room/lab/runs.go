@@ -7,6 +7,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/service"
+	"ludarium/render/lang"
 	"ludarium/render/room"
 )
 
@@ -167,6 +168,12 @@ const reading = "reading"
 var stateWords = map[lab.State]string{
 	lab.Running: "running", lab.Paused: "paused", lab.Done: "done", lab.Cancelled: "stopped",
 	lab.Failed: "failed",
+}
+
+// stateTexts are those words as people read them.
+var stateTexts = map[string]lang.Text{
+	stateWords[lab.Running]: textRunning, stateWords[lab.Paused]: textPaused, stateWords[lab.Done]: textDone,
+	stateWords[lab.Cancelled]: textStopped, stateWords[lab.Failed]: textFailed, reading: textReading,
 }
 
 // view returns what there is of a plan's run, nil when there is nothing.

@@ -117,6 +117,12 @@ const (
 	textPasteARun            lang.Text = "Paste a run"
 
 	// state
+	textRunning      lang.Text = "running"
+	textPaused       lang.Text = "paused"
+	textDone         lang.Text = "done"
+	textStopped      lang.Text = "stopped"
+	textFailed       lang.Text = "failed"
+	textReading      lang.Text = "reading"
 	textLabThereIsNo lang.Text = "lab: there is no run to resume"
 	textLabIsNoneOf  lang.Text = "lab: {verb:%q} is not a command; the commands are list, run, pause, " +
 		"resume and stop"
