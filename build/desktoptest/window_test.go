@@ -68,7 +68,7 @@ func TestDialogsOfTheSystem(t *testing.T) {
 	d := startDisplay(t)
 	p := start(t, d, exe, home, "#/chess?moves=e4,c5,Nf3")
 	p.wait(t, "the game", func(s state) bool { return s.Screen == "chess" && played(3)(s) })
-	p.keys(t, "ctrl+s")
+	p.keys(t, "ctrl+s") // the computer may answer meanwhile
 	p.wait(t, "the word", func(s state) bool { return s.Toast == "my game.pgn saved" })
 	text, err := os.ReadFile(game)
 	must(t, err)

@@ -131,10 +131,10 @@ func (e *exchange) poll() (changed bool) {
 func (e *exchange) SaveFile(name string, data []byte) {
 	e.host.SaveFile(name, data, func(as string, err error) {
 		if err != nil {
-			e.messages.Say(textFileNotSaved.With("error", err))
+			e.messages.report(textFileNotSaved.With("error", err))
 			return
 		}
-		e.messages.Say(textSaved.With("name", as))
+		e.messages.report(textSaved.With("name", as))
 	})
 }
 
@@ -156,7 +156,7 @@ func (e *exchange) saveByKey() {
 // Give implements room.Exchange.
 func (e *exchange) Give(name, text string) {
 	if e.host.Copy(text) {
-		e.messages.Say(textCopied.With("name", name))
+		e.messages.report(textCopied.With("name", name))
 		return
 	}
 	e.questions.AskText(name, text, func(string) error { return nil })

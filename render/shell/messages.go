@@ -27,6 +27,7 @@ type toast struct {
 	holds func() bool // nil: until the time is over
 	link  string      // what was shown when it came
 	over  bool        // it came while a dialog was open
+	done  bool        // it tells what was done, whatever is shown since
 }
 
 // toastTime is how long a message is shown that holds for no longer.
@@ -39,6 +40,12 @@ func (m *messages) Say(text string) { m.Complain(text, nil) }
 func (m *messages) Complain(text string, holds func() bool) {
 	m.toast = toast{text: storeName.ReplaceAllString(text, ""), fresh: true, holds: holds}
 	m.ui.Wake(0)
+}
+
+// report says what became of something that people asked for: that stays true when the computer moves.
+func (m *messages) report(text string) {
+	m.Say(text)
+	m.toast.done = true
 }
 
 // dismiss takes the message away.
@@ -104,8 +111,8 @@ func (m *messages) draw(now time.Duration, at room.Room, l room.Layout) {
 	})
 }
 
-// gone reports whether the message holds no longer: one without a reason of its own holds for a time and as
-// long as the same is shown.
+// gone reports whether the message holds no longer: one without a reason of its own holds for a time and,
+// unless it tells what was done, as long as the same is shown.
 func (t *toast) gone(now time.Duration, at room.Room, dialog bool) bool {
 	if dialog && !t.over {
 		return true
@@ -113,7 +120,7 @@ func (t *toast) gone(now time.Duration, at room.Room, dialog bool) bool {
 	if t.holds != nil {
 		return !t.holds()
 	}
-	return now >= t.until || at.Link() != t.link
+	return now >= t.until || !t.done && at.Link() != t.link
 }
 
 // clear returns where a box lies over no control: as high as it goes in the first of the areas that has such

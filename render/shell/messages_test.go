@@ -13,10 +13,10 @@ func TestMessagesGo(t *testing.T) {
 	at := &fakeRoom{link: "x"}
 	other := &fakeRoom{link: "y"}
 	shown := toast{text: "m", until: time.Minute, link: "x"}
-	holding, over := shown, shown
+	holding, over, done := shown, shown, shown
 	wrong := true
 	holding.holds = func() bool { return wrong }
-	over.over = true
+	over.over, done.done = true, true
 	for _, c := range []struct {
 		what   string
 		of     toast
@@ -28,6 +28,8 @@ func TestMessagesGo(t *testing.T) {
 		{"while it is shown", shown, at, time.Second, false, false},
 		{"when its time is over", shown, at, time.Minute, false, true},
 		{"when something else is shown", shown, other, time.Second, false, true},
+		{"when it tells what was done", done, other, time.Second, false, false},
+		{"when it told that long enough", done, other, time.Minute, false, true},
 		{"when a dialog opens", shown, at, time.Second, true, true},
 		{"in the dialog where it came", over, at, time.Second, true, false},
 		{"while it holds", holding, other, time.Hour, false, false},
