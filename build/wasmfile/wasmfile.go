@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // Section is the number of a kind of section.
@@ -26,19 +27,19 @@ func Change(module []byte, kind Section, change func(content []byte) ([]byte, er
 		return nil, errors.New("wasmfile: not a WebAssembly module of version 1")
 	}
 	out := append(make([]byte, 0, len(module)), magic...)
-	for at := len(magic); at < len(module); {
-		start, id := at, Section(module[at])
-		size, n := binary.Uvarint(module[at+1:])
-		body := at + 1 + n
-		if n <= 0 || size > uint64(len(module)-body) {
+	r := Reader{Data: module, At: len(magic)}
+	for r.At < len(module) {
+		start := r.At
+		id := Section(r.Byte())
+		body := r.Take(r.Unsigned())
+		if r.Bad {
 			return nil, fmt.Errorf("wasmfile: byte %d: a section is cut off", start)
 		}
-		at = body + int(size)
 		if id != kind {
-			out = append(out, module[start:at]...)
+			out = append(out, module[start:r.At]...)
 			continue
 		}
-		content, err := change(module[body:at:at])
+		content, err := change(slices.Clip(body))
 		if err != nil {
 			return nil, err
 		}

@@ -3,6 +3,8 @@ package wasmflow
 import (
 	"encoding/binary"
 	"fmt"
+
+	"ludarium/build/wasmfile"
 )
 
 // Opcodes that have a meaning here.
@@ -39,65 +41,23 @@ type instruction struct {
 }
 
 // reader reads code.
-type reader struct {
-	data []byte
-	at   int
-	bad  bool // it ended early or has too large a number
-}
-
-func (r *reader) skip(n int) {
-	if n > len(r.data)-r.at {
-		r.bad = true
-		n = len(r.data) - r.at
-	}
-	r.at += n
-}
-
-// unsigned reads an unsigned LEB128 number.
-func (r *reader) unsigned() int {
-	x, n := binary.Uvarint(r.data[r.at:])
-	if n <= 0 || x > 1<<32 {
-		r.bad = true
-		return 0
-	}
-	r.at += n
-	return int(x)
-}
-
-// signed reads a signed LEB128 number.
-func (r *reader) signed() int {
-	x, shift := int64(0), 0
-	for r.at < len(r.data) && shift < 70 {
-		b := r.data[r.at]
-		r.at++
-		x |= int64(b&0x7f) << shift
-		shift += 7
-		if b < 0x80 {
-			if shift < 64 && b&0x40 != 0 {
-				x |= -1 << shift
-			}
-			return int(x)
-		}
-	}
-	r.bad = true
-	return 0
-}
+type reader struct{ wasmfile.Reader }
 
 // instruction reads the next instruction. It errs where there is none or one that is not known.
 func (r *reader) instruction() (instruction, error) {
-	start := r.at
-	if start >= len(r.data) {
+	start := r.At
+	if start >= len(r.Data) {
 		return instruction{}, fmt.Errorf("wasmflow: the code ends after %d bytes", start)
 	}
-	in := instruction{op: r.data[start]}
-	r.at++
+	in := instruction{op: r.Data[start]}
+	r.At++
 	if !r.operands(&in) {
 		return in, fmt.Errorf("wasmflow: byte %d: instruction %#x is not known", start, in.op)
 	}
-	if r.bad {
+	if r.Bad {
 		return in, fmt.Errorf("wasmflow: byte %d: bad operand of instruction %#x", start, in.op)
 	}
-	in.code = r.data[start:r.at]
+	in.code = r.Data[start:r.At]
 	return in, nil
 }
 
@@ -107,22 +67,22 @@ func (r *reader) operands(in *instruction) bool {
 	case op <= opNop, op == opEnd, op == 0x05, op == opReturn, op == 0x1a, op == 0x1b, op >= 0x45 &&
 		op <= 0xc4, op == 0xd1:
 	case op == opBlock, op == opLoop, op == opIf, op == opI32Const, op == opI64Const:
-		in.number = r.signed()
+		in.number = r.Signed()
 	case op == opBr, op == opBrIf, op == opCall, op >= 0x20 && op <= 0x26, op == 0xd2:
-		in.number = r.unsigned()
+		in.number = r.Unsigned()
 	case op == opBrTable:
-		for n := r.unsigned(); n >= 0 && !r.bad; n-- {
-			r.unsigned()
+		for n := r.Unsigned(); n >= 0 && !r.Bad; n-- {
+			r.Unsigned()
 		}
 	case op == 0x11, op >= 0x28 && op <= 0x3e:
-		in.number = r.unsigned()
-		r.unsigned()
+		in.number = r.Unsigned()
+		r.Unsigned()
 	case op == 0x3f, op == 0x40, op == 0xd0:
-		r.skip(1)
+		r.Take(1)
 	case op == 0x43:
-		r.skip(4)
+		r.Take(4)
 	case op == 0x44:
-		r.skip(8)
+		r.Take(8)
 	case op == 0xfc:
 		return r.operandsFC()
 	default:
@@ -134,13 +94,13 @@ func (r *reader) operands(in *instruction) bool {
 // operandsFC reads what follows the prefix of saturating conversions and of instructions for blocks of
 // memory.
 func (r *reader) operandsFC() bool {
-	switch sub := r.unsigned(); sub {
+	switch sub := r.Unsigned(); sub {
 	case 0, 1, 2, 3, 4, 5, 6, 7:
 	case 8, 10, 12, 14:
-		r.unsigned()
-		r.unsigned()
+		r.Unsigned()
+		r.Unsigned()
 	case 9, 11, 13, 15, 16, 17:
-		r.unsigned()
+		r.Unsigned()
 	default:
 		return false
 	}
@@ -149,10 +109,10 @@ func (r *reader) operandsFC() bool {
 
 // labels returns the labels of a jump table, the one for all other numbers last.
 func (in *instruction) labels() []int {
-	r := reader{data: in.code, at: 1}
-	all := make([]int, r.unsigned()+1)
+	r := reader{wasmfile.Reader{Data: in.code, At: 1}}
+	all := make([]int, r.Unsigned()+1)
 	for i := range all {
-		all[i] = r.unsigned()
+		all[i] = r.Unsigned()
 	}
 	return all
 }

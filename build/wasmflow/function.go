@@ -1,6 +1,10 @@
 package wasmflow
 
-import "slices"
+import (
+	"slices"
+
+	"ludarium/build/wasmfile"
+)
 
 // function is a function as Go's compiler writes it: basic blocks in a row, inside of nested WebAssembly
 // blocks that end where they begin, with a jump table before them and one loop around all.
@@ -49,14 +53,14 @@ type parser struct {
 // parse returns the function with the code; nil if it does not look like one of Go's with a jump table. It is
 // good until the next call.
 func (p *parser) parse(code []byte) (*function, error) {
-	r := reader{data: code}
-	for n := r.unsigned(); n > 0 && !r.bad; n-- {
-		r.unsigned()
-		r.skip(1)
+	r := reader{wasmfile.Reader{Data: code}}
+	for n := r.Unsigned(); n > 0 && !r.Bad; n-- {
+		r.Unsigned()
+		r.Take(1)
 	}
 	*p = parser{all: p.all[:0], steps: p.steps[:0]}
-	head := r.at
-	for r.at < len(code) {
+	head := r.At
+	for r.At < len(code) {
 		in, err := r.instruction()
 		if err != nil {
 			return nil, err

@@ -15,17 +15,17 @@ func Restructure(module []byte) ([]byte, error) {
 
 // restructureCode returns the code section with structured control flow.
 func restructureCode(section []byte) ([]byte, error) {
-	r := reader{data: section}
-	n := r.unsigned()
+	r := reader{wasmfile.Reader{Data: section}}
+	n := r.Unsigned()
 	out := binary.AppendUvarint(make([]byte, 0, len(section)), uint64(n))
 	var p parser
 	for i := range n {
-		size := r.unsigned()
-		start := r.at
-		if r.skip(size); r.bad {
+		size := r.Unsigned()
+		start := r.At
+		if r.Take(size); r.Bad {
 			return nil, fmt.Errorf("wasmflow: function %d of the code is cut off", i)
 		}
-		body, err := p.restructure(section[start:r.at])
+		body, err := p.restructure(section[start:r.At])
 		if err != nil {
 			return nil, fmt.Errorf("function %d of the code: %w", i, err)
 		}

@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"ludarium/build/wasmfile"
 )
 
 // Functions that the machine of the tests knows.
@@ -119,9 +121,9 @@ type machine struct {
 // told a lot.
 func (m *machine) run(t *testing.T, code []byte) {
 	t.Helper()
-	r := reader{data: code, at: 3}
+	r := reader{wasmfile.Reader{Data: code, At: 3}}
 	var all []instruction
-	for r.at < len(code) {
+	for r.At < len(code) {
 		in, err := r.instruction()
 		if err != nil {
 			t.Fatal(err)

@@ -57,14 +57,14 @@ func TestFunctions(t *testing.T) {
 func eachFunction(t *testing.T, module []byte, visit func(code []byte)) {
 	t.Helper()
 	_, err := wasmfile.Change(module, wasmfile.Code, func(section []byte) ([]byte, error) {
-		r := reader{data: section}
-		for n := r.unsigned(); n > 0; n-- {
-			size := r.unsigned()
-			start := r.at
-			if r.skip(size); r.bad {
+		r := reader{wasmfile.Reader{Data: section}}
+		for n := r.Unsigned(); n > 0; n-- {
+			size := r.Unsigned()
+			start := r.At
+			if r.Take(size); r.Bad {
 				return nil, errors.New("the module ends early")
 			}
-			visit(section[start:r.at])
+			visit(section[start:r.At])
 		}
 		return section, nil
 	})

@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"fmt"
 	"slices"
+
+	"ludarium/build/wasmfile"
 )
 
 // memory is what a program finds in its memory at the start.
@@ -28,19 +30,19 @@ const (
 
 // readMemory puts the segments of a section together; what is between them is 0.
 func readMemory(section []byte) (memory, error) {
-	r := reader{data: section}
+	r := wasmfile.Reader{Data: section}
 	var segments []segment
-	for range r.unsigned() {
-		if r.byte() != modeActive || r.byte() != opConst {
-			return memory{}, fmt.Errorf("wasmlines: byte %d of the data is no start of a segment of Go", r.at)
+	for range r.Unsigned() {
+		if r.Byte() != modeActive || r.Byte() != opConst {
+			return memory{}, fmt.Errorf("wasmlines: byte %d of the data is no start of a segment of Go", r.At)
 		}
-		s := segment{at: r.signed()}
-		if r.byte() != opEnd {
+		s := segment{at: r.Signed()}
+		if r.Byte() != opEnd {
 			return memory{}, fmt.Errorf(
-				"wasmlines: byte %d of the data: the address of a segment is no constant", r.at)
+				"wasmlines: byte %d of the data: the address of a segment is no constant", r.At)
 		}
-		if s.bytes = r.take(r.unsigned()); r.bad {
-			return memory{}, fmt.Errorf("wasmlines: byte %d of the data: a segment is cut off", r.at)
+		if s.bytes = r.Take(r.Unsigned()); r.Bad {
+			return memory{}, fmt.Errorf("wasmlines: byte %d of the data: a segment is cut off", r.At)
 		}
 		segments = append(segments, s)
 	}
@@ -100,57 +102,6 @@ func (m memory) split(space int) (segments []segment) {
 		segments = append(segments, segment{m.base + start, m.bytes[start : end-zeros]})
 	}
 	return segments
-}
-
-// reader reads the parts of a section.
-type reader struct {
-	data []byte
-	at   int
-	bad  bool // the data ended early, or had too large a number
-}
-
-func (r *reader) take(n int) []byte {
-	if n < 0 || n > len(r.data)-r.at {
-		r.bad = true
-		return nil
-	}
-	r.at += n
-	return r.data[r.at-n : r.at]
-}
-
-func (r *reader) byte() byte {
-	if b := r.take(1); len(b) == 1 {
-		return b[0]
-	}
-	return 0xff
-}
-
-// unsigned reads an unsigned LEB128 number.
-func (r *reader) unsigned() int {
-	x, n := binary.Uvarint(r.data[r.at:])
-	if n <= 0 || x > 1<<32 {
-		r.bad = true
-		return 0
-	}
-	r.at += n
-	return int(x)
-}
-
-// signed reads a signed LEB128 number of at most 32 bits.
-func (r *reader) signed() int {
-	x := int64(0)
-	for shift := 0; shift < 35; shift += 7 {
-		b := r.byte()
-		x |= int64(b&0x7f) << shift
-		if b < 0x80 {
-			if b&0x40 != 0 {
-				x |= -1 << (shift + 7)
-			}
-			return int(x)
-		}
-	}
-	r.bad = true
-	return 0
 }
 
 // appendSigned appends a signed LEB128 number.
