@@ -199,9 +199,9 @@ func (b *Browser) run(names string, env []string, args ...string) (*bytes.Buffer
 	return said, nil
 }
 
-// eventually tries again until it works or patience ends.
-func eventually(try func() error) error {
-	end := time.Now().Add(patience)
+// eventually tries again until it works or the limit is over.
+func eventually(limit time.Duration, try func() error) error {
+	end := time.Now().Add(limit)
 	for {
 		err := try()
 		if err == nil || time.Now().After(end) {

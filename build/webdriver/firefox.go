@@ -58,7 +58,7 @@ func Firefox(display, proxy string) (*Browser, error) {
 		b.Close()
 		return nil, err
 	}
-	err = eventually(func() error {
+	err = eventually(patience, func() error {
 		port, err := os.ReadFile(filepath.Join(profile, "MarionetteActivePort"))
 		if err != nil {
 			return err

@@ -11,6 +11,14 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"time"
+)
+
+// starts is how often WebKit is started before it is given up, and slow how long a session may take: its driver
+// waits for ever when another program takes the port on which its browser was to report.
+const (
+	starts = 5
+	slow   = time.Minute
 )
 
 // WebKit starts WebKitGTK's MiniBrowser with its driver on an X display such as ":99", and a home of its own.
@@ -20,6 +28,20 @@ func WebKit(display, proxy string) (*Browser, error) {
 	if len(mini) == 0 {
 		return nil, fmt.Errorf("%w: no MiniBrowser of WebKitGTK", ErrMissing)
 	}
+	return startWebKit(mini[len(mini)-1], display, proxy, slow)
+}
+
+// startWebKit starts a browser again while it does not answer within the limit.
+func startWebKit(mini, display, proxy string, limit time.Duration) (*Browser, error) {
+	for i := 1; ; i++ {
+		b, err := tryWebKit(mini, display, proxy, limit)
+		if err == nil || i == starts || errors.Is(err, ErrMissing) {
+			return b, err
+		}
+	}
+}
+
+func tryWebKit(mini, display, proxy string, limit time.Duration) (*Browser, error) {
 	home, err := os.MkdirTemp("", "webkit")
 	if err != nil {
 		return nil, err
@@ -27,46 +49,54 @@ func WebKit(display, proxy string) (*Browser, error) {
 	b := &Browser{close: []func(){func() { os.RemoveAll(home) }}}
 	port, err := freePort()
 	if err != nil {
+		b.Close()
 		return nil, err
 	}
 	said, err := b.run("WebKitWebDriver", []string{"DISPLAY=" + display, "LIBGL_ALWAYS_SOFTWARE=1",
-		"HOME=" + home, "XDG_CACHE_HOME=", "XDG_CONFIG_HOME=", "XDG_DATA_HOME=", "XDG_RUNTIME_DIR=" + home,
-		"NO_AT_BRIDGE=1", "GDK_BACKEND=x11"}, "--host=127.0.0.1", fmt.Sprintf("--port=%d", port))
+		"HOME=" + home, "XDG_CACHE_HOME=" + home, "XDG_CONFIG_HOME=" + home, "XDG_DATA_HOME=" + home,
+		"XDG_RUNTIME_DIR=" + home, "NO_AT_BRIDGE=1", "GDK_BACKEND=x11"},
+		"--host=127.0.0.1", fmt.Sprintf("--port=%d", port))
 	if err != nil {
 		b.Close()
 		return nil, err
 	}
-	w := &overHTTP{base: fmt.Sprintf("http://127.0.0.1:%d", port)}
-	var session struct{ SessionID string }
-	err = eventually(func() error {
+	w := &overHTTP{base: fmt.Sprintf("http://127.0.0.1:%d", port), limit: patience}
+	session, err := w.session(mini, proxy, limit)
+	if err != nil {
+		b.Close()
+		return nil, fmt.Errorf("webdriver: WebKit does not start: %w\n%s", err, said)
+	}
+	w.base += "/session/" + session
+	b.wire = w
+	b.close = append(b.close, func() { w.send(command{method: "DELETE"}, nil) })
+	return b, nil
+}
+
+// session waits for the driver, has it start the browser within the limit and returns the name of the session.
+func (w *overHTTP) session(mini, proxy string, limit time.Duration) (string, error) {
+	err := eventually(patience, func() error {
 		answer, err := w.send(command{method: "GET", path: "/status"}, nil)
 		if err == nil && !bytes.Contains(answer, []byte("true")) {
 			err = fmt.Errorf("webdriver: %s", answer)
 		}
 		return err
 	})
-	if err == nil {
-		var answer json.RawMessage
-		answer, err = w.send(command{method: "POST", path: "/session"}, map[string]any{
-			"capabilities": map[string]any{"alwaysMatch": map[string]any{
-				"timeouts": timeouts,
-				"proxy": map[string]any{"proxyType": "manual", "httpProxy": proxy, "sslProxy": proxy,
-					"noProxy": []string{"127.0.0.1"}},
-				"webkitgtk:browserOptions": map[string]any{"binary": mini[len(mini)-1],
-					"args": []string{"--automation"}},
-			}}})
-		if err == nil {
-			err = json.Unmarshal(answer, &session)
-		}
-	}
 	if err != nil {
-		b.Close()
-		return nil, fmt.Errorf("webdriver: WebKit does not start: %w\n%s", err, said)
+		return "", err
 	}
-	w.base += "/session/" + session.SessionID
-	b.wire = w
-	b.close = append(b.close, func() { w.send(command{method: "DELETE"}, nil) })
-	return b, nil
+	answer, err := (&overHTTP{w.base, limit}).send(command{method: "POST", path: "/session"}, map[string]any{
+		"capabilities": map[string]any{"alwaysMatch": map[string]any{
+			"timeouts": timeouts,
+			"proxy": map[string]any{"proxyType": "manual", "httpProxy": proxy, "sslProxy": proxy,
+				"noProxy": []string{"127.0.0.1"}},
+			"webkitgtk:browserOptions": map[string]any{"binary": mini, "args": []string{"--automation"}},
+		}}})
+	if err != nil {
+		return "", err
+	}
+	var v struct{ SessionID string }
+	err = json.Unmarshal(answer, &v)
+	return v.SessionID, err
 }
 
 // freePort returns a port that nobody listens on.
@@ -80,7 +110,10 @@ func freePort() (int, error) {
 }
 
 // overHTTP is the wire that the W3C describes.
-type overHTTP struct{ base string }
+type overHTTP struct {
+	base  string
+	limit time.Duration // of an answer
+}
 
 func (w *overHTTP) send(c command, params any) (json.RawMessage, error) {
 	var body bytes.Buffer
@@ -93,7 +126,7 @@ func (w *overHTTP) send(c command, params any) (json.RawMessage, error) {
 	if err != nil {
 		return nil, err
 	}
-	response, err := (&http.Client{Timeout: patience}).Do(r)
+	response, err := (&http.Client{Timeout: w.limit}).Do(r)
 	if err != nil {
 		return nil, err
 	}
