@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// starts is how often WebKit is started before it is given up, and slow how long a session may take: its driver
+// starts is how often WebKit is started before it is given up, slow how long a session may take: its driver
 // waits for ever when another program takes the port on which its browser was to report.
 const (
 	starts = 5
@@ -72,7 +72,7 @@ func tryWebKit(mini, display, proxy string, limit time.Duration) (*Browser, erro
 	return b, nil
 }
 
-// session waits for the driver, has it start the browser within the limit and returns the name of the session.
+// session waits for the driver, has it start the browser within the limit and returns the session's name.
 func (w *overHTTP) session(mini, proxy string, limit time.Duration) (string, error) {
 	err := eventually(patience, func() error {
 		answer, err := w.send(command{method: "GET", path: "/status"}, nil)
