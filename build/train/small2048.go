@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"ludarium/ai/engine/twenty48"
+	"ludarium/ai/engine/twenty48/train"
 	"ludarium/build/tool"
 )
 
@@ -40,12 +41,12 @@ func trainSmall2048(ctx context.Context, b *tool.Env, args []string) error {
 	if *portion < 1 {
 		return fmt.Errorf("train 2048 3x3: -portion %d is no number of games", *portion)
 	}
-	t, err := resume2048(*checkpoint, func() (*twenty48.Trainer, error) {
+	t, err := resume2048(*checkpoint, func() (*train.Trainer, error) {
 		net, err := twenty48.NewNetwork(shapeSmall2048, 0)
 		if err != nil {
 			return nil, err
 		}
-		t := twenty48.NewTrainer(net, twenty48.Usual(), *seed)
+		t := train.NewTrainer(net, twenty48.Usual(), *seed)
 		t.Lambda = lambdaSmall2048
 		return t, nil
 	})
@@ -57,5 +58,5 @@ func trainSmall2048(ctx context.Context, b *tool.Env, args []string) error {
 	if err := run.upTo(ctx, *games, alone); err != nil {
 		return err
 	}
-	return export2048(b, []*twenty48.Trainer{t}, 0, limitSmall2048, stepSmall2048, *out)
+	return export2048(b, []*train.Trainer{t}, 0, limitSmall2048, stepSmall2048, *out)
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"ludarium/ai/engine/twenty48"
+	"ludarium/ai/engine/twenty48/train"
 	"ludarium/build/tool"
 )
 
@@ -56,12 +57,12 @@ func train2048(ctx context.Context, b *tool.Env, args []string) error {
 	if err := tool.Parse(f, args); err != nil {
 		return err
 	}
-	first, err := resume2048(*checkpoint, func() (*twenty48.Trainer, error) {
+	first, err := resume2048(*checkpoint, func() (*train.Trainer, error) {
 		net, err := twenty48.NewNetwork(shape2048, 0)
 		if err != nil {
 			return nil, err
 		}
-		t := twenty48.NewTrainer(net, twenty48.Usual(), *seed)
+		t := train.NewTrainer(net, twenty48.Usual(), *seed)
 		t.Lambda, t.Restart = lambda2048, restart2048
 		return t, nil
 	})
@@ -72,9 +73,9 @@ func train2048(ctx context.Context, b *tool.Env, args []string) error {
 	if err := run.upTo(ctx, *games, run.scoutFirst); err != nil {
 		return err
 	}
-	stages := []*twenty48.Trainer{first}
+	stages := []*train.Trainer{first}
 	if *onward > 0 {
-		second, err := resume2048(*checkpoint+".onward", func() (*twenty48.Trainer, error) {
+		second, err := resume2048(*checkpoint+".onward", func() (*train.Trainer, error) {
 			return first.NextStage(ctx, starts2048())
 		})
 		if err != nil {
@@ -93,7 +94,7 @@ func train2048(ctx context.Context, b *tool.Env, args []string) error {
 // training is the training of a stage.
 type training struct {
 	b          *tool.Env
-	t          *twenty48.Trainer
+	t          *train.Trainer
 	checkpoint string
 	every      time.Duration // between checkpoints
 	portion    int           // games between two lines
@@ -121,7 +122,7 @@ func (r training) upTo(ctx context.Context, games int,
 			return err
 		}
 		portion := min(next, games-r.t.Games(), r.portion)
-		err = r.t.Train(ctx, portion, portion, func(p twenty48.Progress) {
+		err = r.t.Train(ctx, portion, portion, func(p train.Progress) {
 			r.b.Say("%7d games %6.1f million moves: mean %6.0f of %3d from %s, tiles %d… %v",
 				p.Games, float64(p.Moves)/1e6, p.Points, p.Fresh, start, 1<<r.shown, p.Tiles[r.shown:])
 		})
@@ -186,7 +187,7 @@ const (
 // export2048 writes the trained network in units of so many points. Entries of its stages but the last that
 // saw errors of full points are finest, and the rarer entries of the last one are as coarse as a file of at
 // most limit bytes demands.
-func export2048(b *tool.Env, stages []*twenty48.Trainer, full float64, limit int, step float64,
+func export2048(b *tool.Env, stages []*train.Trainer, full float64, limit int, step float64,
 	path string) error {
 	var file bytes.Buffer
 	// last is how many points of error the finest entries of the last stage have seen.
@@ -194,12 +195,12 @@ func export2048(b *tool.Env, stages []*twenty48.Trainer, full float64, limit int
 	var failed error
 	write := func(k int) {
 		file.Reset()
-		lessons := make([]twenty48.Lesson, len(stages))
+		lessons := make([]train.Lesson, len(stages))
 		for i, t := range stages {
-			lessons[i] = twenty48.Lesson{Trainer: t, Full: full}
+			lessons[i] = train.Lesson{Trainer: t, Full: full}
 		}
 		lessons[len(lessons)-1].Full = last(k)
-		failed = errors.Join(failed, twenty48.Write(&file, step, lessons...))
+		failed = errors.Join(failed, train.Write(&file, step, lessons...))
 	}
 	k := sort.Search(100, func(k int) bool {
 		write(k)
@@ -219,7 +220,7 @@ func export2048(b *tool.Env, stages []*twenty48.Trainer, full float64, limit int
 }
 
 // resume2048 returns the trainer that a checkpoint holds, or a new one where there is none.
-func resume2048(path string, begin func() (*twenty48.Trainer, error)) (*twenty48.Trainer, error) {
+func resume2048(path string, begin func() (*train.Trainer, error)) (*train.Trainer, error) {
 	file, err := os.Open(path)
 	if errors.Is(err, os.ErrNotExist) {
 		return begin()
@@ -228,5 +229,5 @@ func resume2048(path string, begin func() (*twenty48.Trainer, error)) (*twenty48
 		return nil, err
 	}
 	defer file.Close()
-	return twenty48.Resume(file, twenty48.Usual())
+	return train.Resume(file, twenty48.Usual())
 }

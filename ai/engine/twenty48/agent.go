@@ -41,8 +41,8 @@ func Usual() Rules { return Rules{Target: 11, FourOdds: 0.1} }
 // Thesis are the rules with a stop at 2048, under which the published tables were made.
 func Thesis() Rules { return Rules{Target: 11, Stop: true, FourOdds: 0.1} }
 
-// over reports whether the stop rule ends the game at b.
-func (r Rules) over(b Board) bool { return r.Stop && r.Target <= 15 && b.Reached(r.Target) }
+// Over reports whether the stop rule ends the game at b.
+func (r Rules) Over(b Board) bool { return r.Stop && r.Target <= 15 && b.Reached(r.Target) }
 
 // Agent chooses moves. It may keep tables between calls, never anything that changes its answers; an agent is
 // used by one goroutine at a time.

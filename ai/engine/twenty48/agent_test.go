@@ -49,18 +49,35 @@ func agents(t testing.TB) map[string]Agent {
 	return list
 }
 
-// taught teaches a small network of a shape a few games.
-func taught(t testing.TB, shape string) *Trainer {
+// filled returns a network of a shape that says something of any board: its entries were drawn.
+func filled(t testing.TB, shape string) *Network {
 	t.Helper()
 	net, err := NewNetwork(shape, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	tr := NewTrainer(net, Usual(), 1)
-	if err := tr.Train(context.Background(), 100, 100, nil); err != nil {
+	x := rng.NewXorshift(9)
+	for _, table := range net.tables.All {
+		for i := range table {
+			table[i] = float32(x.IntN(200))
+		}
+	}
+	return net
+}
+
+// stageOf returns the network as a file holds it, for boards from a tile on.
+func stageOf(t testing.TB, net *Network, floor int, step float64) Rounded {
+	t.Helper()
+	units, err := NewTables[int16](net.name)
+	if err != nil {
 		t.Fatal(err)
 	}
-	return tr
+	for k, table := range net.tables.All {
+		for i, v := range table {
+			units.All[k][i] = int16(math.Round(float64(v) / step))
+		}
+	}
+	return Rounded{net.name, floor, step, &units}
 }
 
 // files holds small networks in the place of the shipped ones.
@@ -73,7 +90,7 @@ func files(t testing.TB) *resource.Store {
 			return nil, fmt.Errorf("no file %q", name)
 		}
 		var file bytes.Buffer
-		err := Write(&file, 1, Lesson{taught(t, shape), 0})
+		err := Write(&file, stageOf(t, filled(t, shape), 0, 1))
 		return file.Bytes(), err
 	})
 }

@@ -23,7 +23,7 @@ const leastGap = 5
 // Choose implements Agent. Values are those on the smaller board, whose tree is not shown: the board before
 // everybody's eyes is another one.
 func (a Downgrade) Choose(b Board, t *Think) game.Move {
-	small := a.smaller(b)
+	small := a.Smaller(b)
 	choice := a.Agent.Choose(small, t)
 	if small != b {
 		t.Tree = nil
@@ -38,8 +38,8 @@ func (a Downgrade) release() {
 	}
 }
 
-// smaller halves tiles as long as the largest one is From or more and some tile below it is missing.
-func (a Downgrade) smaller(b Board) Board {
+// Smaller halves tiles as long as the largest one is From or more and some tile below it is missing.
+func (a Downgrade) Smaller(b Board) Board {
 	if b.Tops() > 1 {
 		return b // these would merge once halved
 	}
@@ -53,12 +53,12 @@ func (a Downgrade) smaller(b Board) Board {
 		if largest < a.From || missing < leastGap {
 			return b
 		}
-		b = halve(b, missing+1)
+		b = Halve(b, missing+1)
 	}
 }
 
-// halve returns the board with the tiles from 2^from on halved.
-func halve(b Board, from int) Board {
+// Halve returns the board with the tiles from 2^from on halved.
+func Halve(b Board, from int) Board {
 	for sq := range 16 {
 		if int(b>>(4*sq)&15) >= from {
 			b -= 1 << (4 * sq)

@@ -20,7 +20,7 @@ func TestDowngrade(t *testing.T) {
 		{0x1000_0000_0000_01ff, 0x1000_0000_0000_01ff}, // these merge only once halved
 		{0x0004_3456_789a_bcde, 0x0004_3456_789a_bcde}, // nothing is missing but a tile that soon comes
 	} {
-		if got := (Downgrade{From: 14}).smaller(test.board); got != test.want {
+		if got := (Downgrade{From: 14}).Smaller(test.board); got != test.want {
 			t.Errorf("%016x becomes %016x, want %016x", uint64(test.board), uint64(got), uint64(test.want))
 		}
 	}
@@ -31,7 +31,7 @@ func TestDowngradeSlides(t *testing.T) {
 	d := Downgrade{From: 6}
 	smaller := 0
 	for _, b := range positions(2000, 12) {
-		s := d.smaller(b)
+		s := d.Smaller(b)
 		if s != b {
 			smaller++
 		}

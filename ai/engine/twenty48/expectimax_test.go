@@ -25,7 +25,7 @@ func choices(a *Expectimax, boards []Board, nodes int64) (moves []game.Move, val
 // TestLeavesKept checks that values kept from earlier searches change neither a choice nor the count of
 // nodes.
 func TestLeavesKept(t *testing.T) {
-	net := taught(t, "5x4").Network()
+	net := filled(t, "5x4")
 	boards := positions(30, 21)
 	a := &Expectimax{Deepen: true, MinProb: 0.01, Widen: 0.5, Margin: 500, Quick: true, Leaf: net}
 	for _, nodes := range []int64{1, 40, 700} {
@@ -44,7 +44,7 @@ func TestLeavesKept(t *testing.T) {
 
 // TestMargin checks that a wide margin leaves nothing out, and that a narrow one saves work.
 func TestMargin(t *testing.T) {
-	net := taught(t, "5x4").Network()
+	net := filled(t, "5x4")
 	boards := positions(30, 23)
 	search := func(margin float64) (values [][5]float64, nodes int64) {
 		_, values, spent := choices(&Expectimax{Depth: 3, Margin: margin, Leaf: net}, boards, 0)
@@ -71,7 +71,7 @@ func TestMargin(t *testing.T) {
 // TestPartialDepth checks that a search that is stopped within a depth may change its mind, and never for the
 // worse of two moves that it has seen deeper.
 func TestPartialDepth(t *testing.T) {
-	net := taught(t, "5x4").Network()
+	net := filled(t, "5x4")
 	changed := 0
 	for _, b := range positions(20, 24) {
 		shallow, _, _ := choices(&Expectimax{Depth: 1, Leaf: net}, []Board{b}, 0)

@@ -107,7 +107,7 @@ func (p *play) start() Board {
 // packed plays on to the end, or until two tiles 32768 are on the board, and returns the last board.
 func (p *play) packed(ctx context.Context, b Board) Board {
 	lines := rules.Lines()
-	for !p.Rules.over(b) && b.Tops() < 2 && lines.Legal(b) != 0 && !p.clock.Tick() {
+	for !p.Rules.Over(b) && b.Tops() < 2 && lines.Legal(b) != 0 && !p.clock.Tick() {
 		move := p.choose(ctx, b)
 		p.result.Score += int64(lines.Points(b, move))
 		p.result.Moves++

@@ -28,7 +28,7 @@ type packedWorld struct {
 }
 
 func (w packedWorld) legal(b *Board) uint8 { return w.lines.Legal(*b) }
-func (w packedWorld) over(b *Board) bool   { return w.rules.over(*b) }
+func (w packedWorld) over(b *Board) bool   { return w.rules.Over(*b) }
 func (w packedWorld) spawn(b *Board)       { *b = w.dice.spawn(*b, w.rng.Uint64()) }
 func (w packedWorld) largest(b *Board) int { return b.Max() }
 func (w packedWorld) slide(b *Board, m game.Move) (after Board, points int) {

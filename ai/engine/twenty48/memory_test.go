@@ -14,7 +14,7 @@ func TestReleasedMemory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	leaves := []Leaf{taught(t, "5x4").Network(), smallNetwork(t), heuristic}
+	leaves := []Leaf{filled(t, "5x4"), smallNetwork(t), heuristic}
 	boards := positions(40, 5)
 	agent := func(leaf Leaf) *Expectimax { return &Expectimax{Depth: 3, Quick: true, Leaf: leaf} }
 	for i, b := range boards {
@@ -39,7 +39,7 @@ func TestReleasedMemory(t *testing.T) {
 // TestReleaseTwice checks that an agent may go on after a release, and that agents without a memory need
 // none.
 func TestReleaseTwice(t *testing.T) {
-	a := Downgrade{&Expectimax{Depth: 2, Quick: true, Leaf: taught(t, "5x4").Network()}, 14}
+	a := Downgrade{&Expectimax{Depth: 2, Quick: true, Leaf: filled(t, "5x4")}, 14}
 	a.release()
 	b := positions(50, 2)[49]
 	var values [2][5]float64

@@ -19,75 +19,34 @@ import (
 // are coded is told at netModel.
 const netMagic = "ludarium 2048 network 3\n"
 
-// Lesson is what is written of a stage. Entries whose errors add up to Full points or more in size are
-// rounded to multiples of a step. The others were met less often, and their rounding does less harm: with a
-// fourth of the errors it is twice as coarse, up to 1<<maxShift times.
-type Lesson struct {
-	Trainer *Trainer
-	Full    float64
+// Rounded is what is written of a stage.
+type Rounded struct {
+	Shape  string
+	Floor  int            // exponent of the tile from which on it judges; 0 for the first stage
+	Step   float64        // points of one unit of an entry, more than 0
+	Tables *Tables[int16] // of the shape
 }
 
-// Write writes what the trainers of all stages have learnt, the first stage first, in steps of so many
-// points, for ReadPacked. It errs when an entry is not below 32768 steps.
-func Write(w io.Writer, step float64, stages ...Lesson) error {
-	if !(step > 0) {
-		return fmt.Errorf("twenty48: the step %g is impossible in a network file", step)
-	}
+// MaxShift is how many zero bits at the end of an entry are worth odds of their own.
+const MaxShift = 6
+
+// Write writes the stages of a network, the first one first, for ReadPacked.
+func Write(w io.Writer, stages ...Rounded) error {
 	if _, err := io.WriteString(w, netMagic); err != nil {
 		return err
 	}
-	for _, l := range stages {
-		rounded, err := l.rounded(step)
-		if err != nil {
-			return err
-		}
+	for _, s := range stages {
 		e := newRangeEncoder()
-		for _, table := range rounded.all {
+		for _, table := range s.Tables.All {
 			newNetModel().table(table, coder{encoder: e})
 		}
 		body := e.finish()
-		if _, err := fmt.Fprintf(w, "%s %d %g %d\n%s", l.Trainer.net.name, l.Trainer.Floor, step, len(body),
-			body); err != nil {
+		_, err := fmt.Fprintf(w, "%s %d %g %d\n%s", s.Shape, s.Floor, s.Step, len(body), body)
+		if err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// rounded returns the entries that were learnt in units of step points.
-func (l Lesson) rounded(step float64) (tables[int16], error) {
-	t := l.Trainer
-	rounded, err := newTables[int16](t.net.name)
-	if err != nil {
-		return rounded, err
-	}
-	for k, table := range t.net.tables.all {
-		for i, v := range table {
-			size := float64(t.errors.all[k][i].size)
-			if size == 0 {
-				continue
-			}
-			unit := float64(int(1) << coarseness(size, l.Full))
-			q := math.Round(float64(v)/(step*unit)) * unit
-			if math.Abs(q) > math.MaxInt16 {
-				return rounded, fmt.Errorf("twenty48: an entry of %g points is too large for the step %g", v,
-					step)
-			}
-			rounded.all[k][i] = int16(q)
-		}
-	}
-	return rounded, nil
-}
-
-// maxShift is how often the unit of an entry is doubled at most.
-const maxShift = 6
-
-// coarseness returns how often the unit of an entry with errors of that size is doubled.
-func coarseness(size, full float64) (shift int) {
-	for ; shift < maxShift && 4*size <= full; shift++ {
-		size *= 4
-	}
-	return shift
 }
 
 // ReadPacked reads what Write wrote. A large network takes a second or two; it errs soon after ctx ends.
@@ -143,11 +102,11 @@ func readStage(data []byte, clock *search.Clock) (stage, []byte, error) {
 		return s, nil, fmt.Errorf("it holds %d bytes of entries instead of %d", len(rest), length)
 	}
 	var err error
-	if s.tables, err = newTables[int16](name); err != nil {
+	if s.tables, err = NewTables[int16](name); err != nil {
 		return s, nil, err
 	}
 	d := newRangeDecoder(rest[:length])
-	for _, table := range s.tables.all {
+	for _, table := range s.tables.All {
 		newNetModel().table(table, coder{decoder: d, clock: clock})
 	}
 	if d.err != nil {
@@ -199,9 +158,9 @@ type netModel struct {
 	entry [16][1 << 6]bit
 	sign  [3]bit                // by the sum of the neighbours
 	class [classes][classes]bit // the number of bits of its size, in unary; by the class of the neighbours
-	// the number of zero bits at the end of its size, maxShift at most, in unary; by the fewest of a
+	// the number of zero bits at the end of its size, MaxShift at most, in unary; by the fewest of a
 	// neighbour, and by its class
-	zeros [maxShift + 1][classes][maxShift]bit
+	zeros [MaxShift + 1][classes][MaxShift]bit
 	high  [classes][4]bit // the first bits below the highest one
 }
 
@@ -278,7 +237,7 @@ func anything(table []int16, i, size int) bool {
 
 // one codes entry i.
 func (m *netModel) one(table []int16, i int, c coder) {
-	around, sum, count, shift := 0, 0, 0, maxShift
+	around, sum, count, shift := 0, 0, 0, MaxShift
 	for k, place := 0, 1; place < len(table); k, place = k+1, place<<4 {
 		if i&(15*place) == 0 {
 			continue
@@ -307,7 +266,7 @@ func (m *netModel) one(table []int16, i int, c coder) {
 		n++
 	}
 	zeros := 0
-	for zeros < min(maxShift, n-1) && c.code(&m.zeros[shift][n][zeros], bits.TrailingZeros32(size) > zeros) {
+	for zeros < min(MaxShift, n-1) && c.code(&m.zeros[shift][n][zeros], bits.TrailingZeros32(size) > zeros) {
 		zeros++
 	}
 	// the highest bit is known, the two below it are worth odds of their own

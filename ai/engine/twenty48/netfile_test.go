@@ -2,7 +2,6 @@ package twenty48
 
 import (
 	"bytes"
-	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -55,72 +54,22 @@ func TestRangeCoder(t *testing.T) {
 }
 
 func TestNetworkFile(t *testing.T) {
-	tr := taught(t, "5x4")
-	write := func(step, full float64) []byte {
-		var file bytes.Buffer
-		if err := Write(&file, step, Lesson{tr, full}); err != nil {
-			t.Fatal(err)
-		}
-		return file.Bytes()
+	net := filled(t, "5x4")
+	var file bytes.Buffer
+	if err := Write(&file, stageOf(t, net, 0, 0.5)); err != nil {
+		t.Fatal(err)
 	}
-	whole := write(0.5, 0)
-	packed, err := ReadPacked(t.Context(), whole)
+	packed, err := ReadPacked(t.Context(), file.Bytes())
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, b := range positions(200, 8) {
-		if got, want := packed.stages[0].Value(b), tr.Network().Value(b); math.Abs(got-want) > 40*0.25+1e-3 {
+		if got, want := packed.stages[0].Value(b), net.Value(b); got != want {
 			t.Errorf("the network read back gives %v, want %v", got, want)
 		}
 	}
-	for k, table := range packed.stages[0].tables.all {
-		for i, q := range table {
-			if got, want := float64(q)*0.5, float64(tr.net.tables.all[k][i]); math.Abs(got-want) > 0.2501 {
-				t.Fatalf("table %d, entry %d: %v, want %v", k, i, got, want)
-			}
-		}
-	}
 
-	if n := len(write(0.5, 1e9)); n > len(whole)*3/4 {
-		t.Errorf("with coarser units the file still has %d of %d bytes", n, len(whole))
-	}
-	coarse, err := ReadPacked(t.Context(), write(0.5, 1e5))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var met [maxShift + 1]int
-	for k, table := range coarse.stages[0].tables.all {
-		for i, q := range table {
-			size := float64(tr.errors.all[k][i].size)
-			if size == 0 {
-				continue
-			}
-			shift := coarseness(size, 1e5)
-			met[shift]++
-			off := math.Abs(float64(q)*0.5 - float64(tr.net.tables.all[k][i]))
-			if q&(1<<shift-1) != 0 || off > 0.25*float64(int(1)<<shift)+1e-3 {
-				t.Fatalf("table %d, entry %d with errors %v has %d units, off by %v", k, i, size, q, off)
-			}
-		}
-	}
-	if slices.Contains(met[:], 0) {
-		t.Errorf("entries by units: %v", met)
-	}
-	for _, c := range []struct {
-		size, full float64
-		shift      int
-	}{{100, 100, 0}, {26, 100, 0}, {25, 100, 1}, {6.25, 100, 2}, {1e-9, 100, maxShift}, {5, 0, 0}} {
-		if got := coarseness(c.size, c.full); got != c.shift {
-			t.Errorf("errors of %v of %v make the unit coarser by %d, want %d", c.size, c.full, got, c.shift)
-		}
-	}
-
-	for _, step := range []float64{0, math.NaN(), 1e-4} {
-		if err := Write(&bytes.Buffer{}, step, Lesson{tr, 0}); err == nil {
-			t.Errorf("a file with the step %g is written", step)
-		}
-	}
-	text := string(whole)
+	text := file.String()
 	body := strings.TrimPrefix(text, netMagic)
 	for _, bad := range []string{
 		"", "network", netMagic, text[:40], text[:len(text)/2], text + "x",
@@ -139,12 +88,15 @@ func TestNetworkFile(t *testing.T) {
 // TestStages checks that a network of two stages lets agents judge with the one for the board to move,
 // wherever that leads.
 func TestStages(t *testing.T) {
-	first, second := staged(t)
-	if err := second.Train(t.Context(), 20, 20, nil); err != nil {
-		t.Fatal(err)
+	const floor = 7
+	first := filled(t, "5x4")
+	second := filled(t, "5x4")
+	for _, table := range second.tables.All {
+		slices.Reverse(table)
 	}
+	written := []Rounded{stageOf(t, first, 0, 0.5), stageOf(t, second, floor, 0.5)}
 	var file bytes.Buffer
-	if err := Write(&file, 0.5, Lesson{first, 0}, Lesson{second, 0}); err != nil {
+	if err := Write(&file, written...); err != nil {
 		t.Fatal(err)
 	}
 	packed, err := ReadPacked(t.Context(), file.Bytes())
@@ -154,17 +106,11 @@ func TestStages(t *testing.T) {
 	agent := packed.agents(func(stage Leaf) func(search.Limits) Agent {
 		return func(search.Limits) Agent { return Learned{stage} }
 	})(search.Limits{})
-	var units [2]tables[int16]
-	for i, tr := range []*Trainer{first, second} {
-		if units[i], err = (Lesson{tr, 0}).rounded(0.5); err != nil {
-			t.Fatal(err)
-		}
-	}
 	getting := []Board{0x0000_0000_0066_0012, 0x0000_0000_0660_0011} // a 128, where the second stage begins
 	var count [2]int
-	for _, b := range slices.Concat(positions(200, 8), second.late, getting) {
+	for _, b := range slices.Concat(positions(200, 8), getting) {
 		i := 0
-		if b.Reached(second.Floor) {
+		if b.Reached(floor) {
 			i = 1
 		}
 		count[i]++
@@ -173,7 +119,7 @@ func TestStages(t *testing.T) {
 		for _, m := range moveList(b) {
 			after, points := b.Slide(m)
 			if got, want := think.Values[m],
-				float64(points)+0.5*float64(sumPlain[int16, int32](&units[i], after)); got != want {
+				float64(points)+0.5*float64(sumPlain[int16, int32](written[i].Tables, after)); got != want {
 				t.Errorf("stage %d gives move %d %v, want %v on\n%v", i+1, m, got, want, b)
 			}
 		}
@@ -186,19 +132,17 @@ func TestStages(t *testing.T) {
 func FuzzReadPacked(f *testing.F) {
 	// Files of few bytes: a network that has learnt nothing, and one that knows one board.
 	for _, boards := range [][]Board{nil, {0x1234}} {
-		net, err := NewNetwork("5x4", 0)
+		units, err := NewTables[int16]("5x4")
 		if err != nil {
 			f.Fatal(err)
 		}
-		tr := NewTrainer(net, Usual(), 1)
 		for _, b := range boards {
-			for k, tup := range net.tables.tuples {
-				net.tables.all[k][tup.index(b)] = 100
-				tr.errors.all[k][tup.index(b)].size = 1000
+			for k, tup := range units.Tuples {
+				units.All[k][tup.Index(b)] = 96
 			}
 		}
 		var file bytes.Buffer
-		if err := Write(&file, 1, Lesson{tr, 5000}); err != nil {
+		if err := Write(&file, Rounded{"5x4", 0, 1, &units}); err != nil {
 			f.Fatal(err)
 		}
 		f.Add(file.Bytes())

@@ -37,15 +37,15 @@ func trained(t testing.TB) Leaf {
 // along are boards from games of the shipped network, one in so many.
 func along(t testing.TB, n, every int) (out []Board) {
 	t.Helper()
-	net, d, x := trained(t), newDice(Usual()), rng.NewXorshift(1)
+	net, d, x := trained(t), Dealer{dice: newDice(Usual())}, rng.NewXorshift(1)
 	var values [5]float64
 	for b := Board(0); len(out) < n; {
 		after, m := greedy(net, 0, b, &values)
 		if m == 0 {
-			b = d.start(0, &x)
+			b = d.Start(&x)
 			continue
 		}
-		b = d.spawn(after, x.Uint64())
+		b = d.Put(after, &x)
 		if x.IntN(every) == 0 {
 			out = append(out, b)
 		}

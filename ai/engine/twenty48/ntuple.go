@@ -16,18 +16,18 @@ import (
 type Network struct {
 	name    string
 	initial float64 // value of all boards before any was learnt
-	tables  tables[float32]
+	tables  Tables[float32]
 }
 
 // NewNetwork makes the network "4x6" or "5x4" with the same value for all boards.
 func NewNetwork(name string, value float64) (*Network, error) {
 	n := &Network{name: name, initial: value}
 	var err error
-	if n.tables, err = newTables[float32](name); err != nil {
+	if n.tables, err = NewTables[float32](name); err != nil {
 		return nil, err
 	}
-	if w := n.initialEntry(); w != 0 {
-		for _, table := range n.tables.all {
+	if w := n.InitialEntry(); w != 0 {
+		for _, table := range n.tables.All {
 			for i := range table {
 				table[i] = w
 			}
@@ -36,18 +36,26 @@ func NewNetwork(name string, value float64) (*Network, error) {
 	return n, nil
 }
 
-// initialEntry is what all entries are before any was learnt.
-func (n *Network) initialEntry() float32 { return float32(n.initial / float64(n.tables.features())) }
+// Shape returns the name that the network was made by, and Initial the value of all boards at first.
+func (n *Network) Shape() string    { return n.name }
+func (n *Network) Initial() float64 { return n.initial }
+
+// InitialEntry is what all entries are before any was learnt.
+func (n *Network) InitialEntry() float32 { return float32(n.initial / float64(n.tables.Features())) }
+
+// Entries returns the network's own tables: who changes them teaches it.
+func (n *Network) Entries() *Tables[float32] { return &n.tables }
 
 // Value implements Leaf.
 func (n *Network) Value(after Board) float64 {
-	return float64(n.value(after))
+	return float64(n.Sum(after))
 }
 
-func (n *Network) value(after Board) float32 {
+// Sum is Value in the precision of the entries.
+func (n *Network) Sum(after Board) float32 {
 	switch {
-	case n.tables.large != nil:
-		return sumLarge[float32, float32](n.tables.large, after)
+	case n.tables.Large != nil:
+		return sumLarge[float32, float32](n.tables.Large, after)
 	case n.tables.small != nil:
 		return sumSmall[float32, float32](n.tables.small, after)
 	}
@@ -66,7 +74,7 @@ type Packed struct{ stages []stage }
 type stage struct {
 	floor  int     // exponent of the tile; 0 for the first stage
 	step   float64 // points of one unit of an entry
-	tables tables[int16]
+	tables Tables[int16]
 }
 
 // agents makes agents that judge with the stage for the board to move; build does so for one stage.
@@ -95,8 +103,8 @@ func (s *stage) Value(after Board) float64 {
 
 func (s *stage) units(after Board) int32 {
 	switch {
-	case s.tables.large != nil:
-		return sumLarge[int16, int32](s.tables.large, after)
+	case s.tables.Large != nil:
+		return sumLarge[int16, int32](s.tables.Large, after)
 	case s.tables.small != nil:
 		return sumSmall[int16, int32](s.tables.small, after)
 	}
@@ -115,6 +123,12 @@ func (a Learned) Choose(b Board, t *Think) game.Move {
 	t.Depth = 1
 	_, m := greedy(a.Net, 0, b, &t.Values)
 	return m
+}
+
+// Best returns the afterstate, up to symmetry, and the move with the largest value of points made and to
+// come, and fills in the values of the legal moves; move 0 when none is legal.
+func (n *Network) Best(b Board, values *[5]float64) (after Board, choice game.Move) {
+	return greedy(n, n.tables.margin, b, values)
 }
 
 // greedy returns the afterstate, up to symmetry, and the move with the largest value of points made and to

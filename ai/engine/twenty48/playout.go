@@ -52,7 +52,7 @@ func (d *dice) run(b Board, x *rng.Xorshift, moves int) (Board, int) {
 	}
 	points := 0
 	for n := 0; n < moves; n++ {
-		if n >= check && d.rules.over(b) {
+		if n >= check && d.rules.Over(b) {
 			break
 		}
 		// A draw among all four moves, and where that one is not legal a second one among those that are,
@@ -98,3 +98,28 @@ func sum(b Board) int {
 func (d *dice) move(b Board, m game.Move, x *rng.Xorshift) Board {
 	return d.spawn(d.lines.Slide(b, m), x.Uint64())
 }
+
+// Dealer puts the new tiles of games on the boards that a network is for.
+type Dealer struct {
+	dice   dice
+	margin margin
+}
+
+// Dealer returns who deals by these rules on the boards of the network.
+func (n *Network) Dealer(r Rules) Dealer { return Dealer{newDice(r), n.tables.margin} }
+
+// Whole reports whether the boards are those of 4×4.
+func (d *Dealer) Whole() bool { return d.margin == 0 }
+
+// Start returns a board with two random tiles.
+func (d *Dealer) Start(x *rng.Xorshift) Board {
+	tile := 1
+	if x.Uint64()>>48 < d.dice.four {
+		tile = 2
+	}
+	first := d.margin.square(x.IntN(d.margin.rows() * d.margin.rows()))
+	return d.Put(Board(0).With(first, tile), x)
+}
+
+// Put puts a new tile on b, which has an empty cell but is not empty.
+func (d *Dealer) Put(b Board, x *rng.Xorshift) Board { return d.margin.spawn(&d.dice, b, x.Uint64()) }

@@ -40,7 +40,7 @@ func TestSpawn(t *testing.T) {
 	if got := d.spawn(board(t, "2 4 2 4/4 2 4 2/2 4 2 4/4 2 4 0"), x.Uint64()) >> 60; got != 1 && got != 2 {
 		t.Errorf("the last cell holds %d", got)
 	}
-	one := d.start(0, &x)
+	one := (&Dealer{dice: d}).Start(&x)
 	if one.Empty() != 14 {
 		t.Errorf("a game starts with\n%v", one)
 	}
@@ -51,11 +51,12 @@ func TestSpawn(t *testing.T) {
 func TestPlayout(t *testing.T) {
 	const games = 4000
 	d, x := newDice(Usual()), rng.NewXorshift(17)
+	dealer := Dealer{dice: d}
 	fast, slow := 0.0, 0.0
 	var fastTiles, slowTiles [16]float64
 	m := Match{Rules: Usual(), Agent: random{}}
 	for i := range games {
-		b, points := d.run(d.start(0, &x), &x, math.MaxInt)
+		b, points := d.run(dealer.Start(&x), &x, math.MaxInt)
 		if rules.Lines().Legal(b) != 0 {
 			t.Fatalf("a playout ends at\n%v", b)
 		}

@@ -77,7 +77,7 @@ func smallViews(b Board) [8]Board {
 }
 
 // smallTuples are two rows of three, and a corner with both its edges and the centre.
-func smallTuples() []tuple { return []tuple{run(0, 6), {0, 4, 0xfffff, 0xf00000}} }
+func smallTuples() []Tuple { return []Tuple{run(0, 6), {0, 4, 0xfffff, 0xf00000}} }
 
 // smallLeaf judges 3×3 boards by a network.
 type smallLeaf struct{ *stage }

@@ -86,24 +86,3 @@ func turned(g *rules.Grid) (list []Board) {
 	}
 	return list
 }
-
-// TestSmallNetworkLearns teaches a network for 3×3 some thousand games: it makes far more points than at
-// first.
-func TestSmallNetworkLearns(t *testing.T) {
-	net, err := NewNetwork(smallShape, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	tr := NewTrainer(net, Usual(), 1)
-	var means []float64
-	err = tr.Train(t.Context(), 3000, 1000, func(p Progress) { means = append(means, p.Points) })
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(means) != 3 || means[2] < 1.5*means[0] {
-		t.Errorf("mean points of each thousand games: %v", means)
-	}
-	if err := tr.Scout(t.Context(), 1); err == nil {
-		t.Error("a scout plays 3×3")
-	}
-}

@@ -6,37 +6,38 @@ import (
 	"ludarium/ai/base/hugepage"
 )
 
-// tuple picks squares of a packed board: two groups of neighbouring nibbles, each shifted into place and
+// Tuple picks squares of a packed board: two groups of neighbouring nibbles, each shifted into place and
 // masked.
-type tuple struct {
+type Tuple struct {
 	shift1, shift2 uint8
 	mask1, mask2   uint32
 }
 
-func (t tuple) index(b Board) uint32 {
+// Index returns the place in the tuple's table of the tiles on its squares.
+func (t Tuple) Index(b Board) uint32 {
 	return uint32(b>>(t.shift1&63))&t.mask1 | uint32(b>>(t.shift2&63))&t.mask2
 }
 
-func (t tuple) size() int { return int(t.mask1|t.mask2) + 1 }
+func (t Tuple) size() int { return int(t.mask1|t.mask2) + 1 }
 
 // run is the tuple of n squares from the given one on.
-func run(first, n uint8) tuple { return tuple{shift1: 4 * first, mask1: 1<<(4*n) - 1} }
+func run(first, n uint8) Tuple { return Tuple{shift1: 4 * first, mask1: 1<<(4*n) - 1} }
 
 // block is the tuple of n squares from the given one on and the n below them.
-func block(first, n uint8) tuple {
-	return tuple{4 * first, 4*(first+4) - 4*n, 1<<(4*n) - 1, 1<<(8*n) - 1<<(4*n)}
+func block(first, n uint8) Tuple {
+	return Tuple{4 * first, 4*(first+4) - 4*n, 1<<(4*n) - 1, 1<<(8*n) - 1<<(4*n)}
 }
 
 // networkTuples returns the tuples of a shape. 4x6 is the usual large one (Wu, Yeh, Liang, Chang, Chiang:
 // Multi-Stage Temporal Difference Learning for 2048, 2014): two bent lines of six squares and two blocks of
 // 2×3, 67 million entries. 5x4, all lines and squares of four cells, is Szubert and Jaśkowski's with
 // symmetric tables shared, 327,680 entries. 3x3 is for boards of three rows, see smallTuples.
-func networkTuples(shape string) ([]tuple, error) {
+func networkTuples(shape string) ([]Tuple, error) {
 	switch shape {
 	case "4x6":
-		return []tuple{run(0, 6), run(4, 6), block(0, 3), block(4, 3)}, nil
+		return []Tuple{run(0, 6), run(4, 6), block(0, 3), block(4, 3)}, nil
 	case "5x4":
-		return []tuple{run(0, 4), run(4, 4), block(0, 2), block(1, 2), block(5, 2)}, nil
+		return []Tuple{run(0, 4), run(4, 4), block(0, 2), block(1, 2), block(5, 2)}, nil
 	case smallShape:
 		return smallTuples(), nil
 	}
@@ -56,49 +57,53 @@ func flip(b Board) Board {
 	return b>>16&0x0000ffff0000ffff | b&0x0000ffff0000ffff<<16
 }
 
-// tables hold something for each index of each tuple of a shape. All views of a board share them.
-type tables[E float32 | int16 | coherence] struct {
-	tuples []tuple
+// Tables hold something for each index of each tuple of a shape. All views of a board share them.
+type Tables[E any] struct {
+	Tuples []Tuple
+	All    [][]E           // by tuple; 16^n for n squares
+	Large  *[4]*[1 << 24]E // the same tables when they are those of 4x6
+	small  *[5]*[1 << 16]E // or those of 5x4; each shape has a fast way of its own
+
 	margin margin                 // of the boards
 	views  func(b Board) [8]Board // as the tuples read them
-	all    [][]E                  // by tuple; 16^n for n squares
-	large  *[4]*[1 << 24]E        // the same tables when they are those of 4x6
-	small  *[5]*[1 << 16]E        // or those of 5x4; each shape has a fast way of its own
 }
 
-// newTables makes the tables of a shape, all zero.
-func newTables[E float32 | int16 | coherence](shape string) (tables[E], error) {
-	t := tables[E]{margin: marginOf(shape), views: views}
+// NewTables makes the tables of a shape, all zero.
+func NewTables[E any](shape string) (Tables[E], error) {
+	t := Tables[E]{margin: marginOf(shape), views: views}
 	if t.margin != 0 {
 		t.views = smallViews
 	}
 	var err error
-	if t.tuples, err = networkTuples(shape); err != nil {
+	if t.Tuples, err = networkTuples(shape); err != nil {
 		return t, err
 	}
-	for _, tup := range t.tuples {
-		t.all = append(t.all, hugepage.Make[E](tup.size()))
+	for _, tup := range t.Tuples {
+		t.All = append(t.All, hugepage.Make[E](tup.size()))
 	}
 	switch shape {
 	case "4x6":
-		t.large = new([4]*[1 << 24]E)
-		for k, table := range t.all {
-			t.large[k] = (*[1 << 24]E)(table)
+		t.Large = new([4]*[1 << 24]E)
+		for k, table := range t.All {
+			t.Large[k] = (*[1 << 24]E)(table)
 		}
 	case "5x4":
 		t.small = new([5]*[1 << 16]E)
-		for k, table := range t.all {
+		for k, table := range t.All {
 			t.small[k] = (*[1 << 16]E)(table)
 		}
 	}
 	return t, nil
 }
 
-// features is the number of table entries that make a value.
-func (t *tables[E]) features() int { return 8 * len(t.tuples) }
+// Views returns the board as the eight symmetries show it to the tuples.
+func (t *Tables[E]) Views(b Board) [8]Board { return t.views(b) }
 
-// largeIndices are those of one view into the tables of 4x6. They are below 2²⁴.
-func largeIndices(b Board) (i0, i1, i2, i3 uint32) {
+// Features is the number of table entries that make a value.
+func (t *Tables[E]) Features() int { return 8 * len(t.Tuples) }
+
+// LargeIndices are those of one view into the tables of 4x6. They are below 2²⁴.
+func LargeIndices(b Board) (i0, i1, i2, i3 uint32) {
 	low, below := uint32(b), uint32(b>>16)
 	return low & 0xffffff, below & 0xffffff, low&0xfff | low>>4&0xfff000, below&0xfff | below>>4&0xfff000
 }
@@ -112,13 +117,13 @@ func smallIndices(b Board) (i0, i1, i2, i3, i4 uint16) {
 
 // sumPlain adds the entries of all tuples and views of a board. It does so for any shape, and is the slow
 // twin of the others.
-func sumPlain[E float32 | int16, S float32 | int32](t *tables[E], b Board) S {
+func sumPlain[E float32 | int16, S float32 | int32](t *Tables[E], b Board) S {
 	v := t.views(b)
 	sum := S(0)
-	for k, tup := range t.tuples {
-		table := t.all[k]
+	for k, tup := range t.Tuples {
+		table := t.All[k]
 		for _, b := range v {
-			sum += S(table[tup.index(b)])
+			sum += S(table[tup.Index(b)])
 		}
 	}
 	return sum
@@ -135,7 +140,7 @@ func sumLarge[E float32 | int16, S float32 | int32](t *[4]*[1 << 24]E, b Board) 
 	v := [8]Board{b, bm, tr, tm, flip(b), flip(bm), flip(tr), flip(tm)}
 	for i := range v {
 		b := v[i]
-		i0, i1, i2, i3 := largeIndices(b)
+		i0, i1, i2, i3 := LargeIndices(b)
 		s0 += S(t0[i0])
 		s1 += S(t1[i1])
 		s2 += S(t2[i2])

@@ -264,7 +264,7 @@ func TestNetworkOnSmallBoard(t *testing.T) {
 	}
 	small := resource.NewStore(func(context.Context, string) ([]byte, error) {
 		var file bytes.Buffer
-		err := Write(&file, 1, Lesson{taught(t, "5x4"), 0})
+		err := Write(&file, stageOf(t, filled(t, "5x4"), 0, 1))
 		return file.Bytes(), err
 	})
 	_, err := loadSmallNetwork(t.Context(), small)

@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/base/number"
 	"ludarium/ai/base/rng"
 	engine "ludarium/ai/engine/twenty48"
+	"ludarium/ai/engine/twenty48/train"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/game/param"
@@ -165,7 +166,7 @@ func stretchEnds(n, games int) bool {
 
 // training is a training run under way: the trainer, and what the present stretch, or the test, has brought.
 type training struct {
-	*engine.Trainer
+	*train.Trainer
 	lessonTally
 }
 
@@ -192,7 +193,7 @@ func learningBegin(env lab.Env) (*training, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := engine.NewTrainer(net, engine.Usual(), rng.Derive(env.Seed, 0))
+	t := train.NewTrainer(net, engine.Usual(), rng.Derive(env.Seed, 0))
 	t.Rate, t.Lambda, t.Restart = v.Float("rate"), v.Float("lambda"), v.Int("restart")
 	return &training{Trainer: t}, nil
 }
@@ -243,7 +244,7 @@ func learningUnpack(state []byte) (*training, error) {
 		}
 		data = rest
 	}
-	r.Trainer, err = engine.Resume(bytes.NewReader(data), engine.Usual())
+	r.Trainer, err = train.Resume(bytes.NewReader(data), engine.Usual())
 	return r, err
 }
 

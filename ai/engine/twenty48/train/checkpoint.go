@@ -1,4 +1,4 @@
-package twenty48
+package train
 
 import (
 	"bufio"
@@ -12,6 +12,7 @@ import (
 
 	"ludarium/ai/base/fields"
 	"ludarium/ai/base/rng"
+	"ludarium/ai/engine/twenty48"
 )
 
 // checkpointMagic opens the file of a training run. A line "NAME INITIAL RATE LAMBDA RESTART FLOOR CEILING
@@ -24,8 +25,8 @@ const checkpointMagic = "ludarium 2048 training 3\n"
 // Save writes all that Resume needs to go on as if there had been no interruption.
 func (t *Trainer) Save(w io.Writer) error {
 	out := bufio.NewWriterSize(w, 1<<20)
-	fmt.Fprintf(out, "%s%s %g %g %g %d %d %d %d %d %d %d %d %d\n", checkpointMagic, t.net.name, t.net.initial,
-		t.Rate, t.Lambda, t.Restart, t.Floor, t.Ceiling,
+	fmt.Fprintf(out, "%s%s %g %g %g %d %d %d %d %d %d %d %d %d\n", checkpointMagic, t.net.Shape(),
+		t.net.Initial(), t.Rate, t.Lambda, t.Restart, t.Floor, t.Ceiling,
 		t.games, t.moves, uint64(t.rng), uint64(t.from), len(t.late), len(t.first))
 	var buffer []byte
 	for _, b := range slices.Concat(t.late, t.first) {
@@ -34,15 +35,15 @@ func (t *Trainer) Save(w io.Writer) error {
 	if _, err := out.Write(buffer); err != nil {
 		return err
 	}
-	for k, errs := range t.errors.all {
+	for k, errs := range t.errors.All {
 		gap := uint64(0)
 		for i, c := range errs {
-			if c.size == 0 && t.net.tables.all[k][i] == t.net.initialEntry() {
+			if c.size == 0 && t.net.Entries().All[k][i] == t.net.InitialEntry() {
 				gap++
 				continue
 			}
 			buffer = binary.AppendUvarint(buffer[:0], gap)
-			for _, x := range [...]float32{t.net.tables.all[k][i], c.sum, c.size} {
+			for _, x := range [...]float32{t.net.Entries().All[k][i], c.sum, c.size} {
 				buffer = binary.LittleEndian.AppendUint32(buffer, math.Float32bits(x))
 			}
 			if _, err := out.Write(buffer); err != nil {
@@ -58,7 +59,7 @@ func (t *Trainer) Save(w io.Writer) error {
 }
 
 // Resume reads what Save wrote. The rules must be those of the run.
-func Resume(r io.Reader, rules Rules) (*Trainer, error) {
+func Resume(r io.Reader, rules twenty48.Rules) (*Trainer, error) {
 	t, err := resume(r, rules)
 	if errors.Is(err, io.EOF) {
 		err = io.ErrUnexpectedEOF
@@ -69,7 +70,7 @@ func Resume(r io.Reader, rules Rules) (*Trainer, error) {
 	return t, nil
 }
 
-func resume(r io.Reader, rules Rules) (*Trainer, error) {
+func resume(r io.Reader, rules twenty48.Rules) (*Trainer, error) {
 	in := bufio.NewReaderSize(r, 1<<20)
 	head := make([]byte, len(checkpointMagic))
 	if _, err := io.ReadFull(in, head); err != nil || string(head) != checkpointMagic {
@@ -98,27 +99,27 @@ func resume(r io.Reader, rules Rules) (*Trainer, error) {
 		return nil, fmt.Errorf("line %q: the floor %d is not 0 to 15, or no board has it",
 			strings.TrimSpace(line), run.Floor)
 	}
-	net, err := NewNetwork(name, initial)
+	net, err := twenty48.NewNetwork(name, initial)
 	if err != nil {
 		return nil, err
 	}
 	t := NewTrainer(net, rules, 0)
 	t.Rate, t.Lambda, t.Restart, t.Floor, t.Ceiling = run.Rate, run.Lambda, run.Restart, run.Floor,
 		run.Ceiling
-	t.games, t.moves, t.rng, t.from = run.games, run.moves, rng.Xorshift(state), Board(from)
+	t.games, t.moves, t.rng, t.from = run.games, run.moves, rng.Xorshift(state), twenty48.Board(from)
 	var entry [12]byte
 	for _, list := range []struct {
-		boards *[]Board
+		boards *[]twenty48.Board
 		n      int
 	}{{&t.late, late}, {&t.first, first}} {
 		for range list.n {
 			if _, err := io.ReadFull(in, entry[:8]); err != nil {
 				return nil, err
 			}
-			*list.boards = append(*list.boards, Board(binary.LittleEndian.Uint64(entry[:8])))
+			*list.boards = append(*list.boards, twenty48.Board(binary.LittleEndian.Uint64(entry[:8])))
 		}
 	}
-	for k, errs := range t.errors.all {
+	for k, errs := range t.errors.All {
 		for i := uint64(0); ; i++ {
 			gap, err := binary.ReadUvarint(in)
 			if err != nil {
@@ -136,7 +137,7 @@ func resume(r io.Reader, rules Rules) (*Trainer, error) {
 			float := func(at int) float32 {
 				return math.Float32frombits(binary.LittleEndian.Uint32(entry[at:]))
 			}
-			net.tables.all[k][i], errs[i] = float(0), coherence{float(4), float(8)}
+			net.Entries().All[k][i], errs[i] = float(0), coherence{float(4), float(8)}
 		}
 	}
 	return t, nil

@@ -1,4 +1,4 @@
-package twenty48
+package train
 
 import (
 	"cmp"
@@ -9,7 +9,9 @@ import (
 	"slices"
 
 	"ludarium/ai/base/rng"
+	"ludarium/ai/engine/twenty48"
 	"ludarium/ai/search"
+	rules "ludarium/game/twenty48"
 )
 
 // Trainer teaches a network from its own games by temporal differences on afterstates. After a game, from its
@@ -37,21 +39,23 @@ type Trainer struct {
 	Ceiling int
 	Floor   int // exponent of the tile with which games start, none of them being fresh; 0: none
 
-	net    *Network
-	errors tables[coherence] // as the network's
-	dice   dice
+	net    *twenty48.Network
+	errors twenty48.Tables[coherence] // as the network's
+	rules  twenty48.Rules
+	dealer twenty48.Dealer
+	lines  *rules.LineTables
 	rng    rng.Xorshift
 	games  int
 	moves  int64
-	from   Board   // where the next game starts; 0: a fresh one
-	late   []Board // where most games start that would be fresh ones, or all with a Floor; see Scout
-	first  []Board // where ScoutOnward starts: boards that have just got the Floor's tile
+	from   twenty48.Board   // where the next game starts; 0: a fresh one
+	late   []twenty48.Board // where most games start that would be fresh ones, or all with a Floor; see Scout
+	first  []twenty48.Board // where ScoutOnward starts: boards that have just got the Floor's tile
 	record []step
 }
 
 // step is one move of a game.
 type step struct {
-	before, after Board
+	before, after twenty48.Board
 	points        float32
 }
 
@@ -60,10 +64,11 @@ type coherence struct{ sum, size float32 }
 
 // NewTrainer returns a trainer for games of the given rules. It changes net, and draws all new tiles from the
 // seed. It panics on a network that is not of this package's making.
-func NewTrainer(net *Network, r Rules, seed uint64) *Trainer {
-	t := &Trainer{Rate: 1, net: net, dice: newDice(r), rng: rng.NewXorshift(seed)}
+func NewTrainer(net *twenty48.Network, r twenty48.Rules, seed uint64) *Trainer {
+	t := &Trainer{Rate: 1, net: net, rules: r, dealer: net.Dealer(r), lines: rules.Lines(),
+		rng: rng.NewXorshift(seed)}
 	var err error
-	if t.errors, err = newTables[coherence](net.name); err != nil {
+	if t.errors, err = twenty48.NewTables[coherence](net.Shape()); err != nil {
 		panic("twenty48: " + err.Error())
 	}
 	return t
@@ -74,7 +79,7 @@ func (t *Trainer) Games() int   { return t.games }
 func (t *Trainer) Moves() int64 { return t.moves }
 
 // Network returns the network that is taught.
-func (t *Trainer) Network() *Network { return t.net }
+func (t *Trainer) Network() *twenty48.Network { return t.net }
 
 // Game plays and learns from one game, and returns its points, its largest tile's exponent, and whether it
 // was played from the start, or with a Floor from a late board, and not from the middle of the game before.
@@ -86,24 +91,24 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 	}
 	if b == 0 {
 		fresh = true
-		b = t.dice.start(t.margin(), &t.rng)
+		b = t.dealer.Start(&t.rng)
 	}
 	t.record = t.record[:0]
 	var values [5]float64
-	for !t.dice.rules.over(b) && !t.capped(b) {
-		after, m := greedy(t.net, t.margin(), b, &values)
+	for !t.rules.Over(b) && !t.capped(b) {
+		after, m := t.net.Best(b, &values)
 		if m == 0 {
 			break
 		}
-		made := t.dice.lines.Points(b, m)
+		made := t.lines.Points(b, m)
 		t.record = append(t.record, step{b, after, float32(made)})
 		points += made
-		b = t.margin().spawn(&t.dice, after, t.rng.Uint64())
+		b = t.dealer.Put(after, &t.rng)
 	}
 	n := len(t.record)
 	last, target := n-1, float32(0) // at the end nothing more comes
 	if n > 0 && t.capped(b) {
-		target = t.record[last].points + t.net.value(t.record[last].after)
+		target = t.record[last].points + t.net.Sum(t.record[last].after)
 		last--
 	}
 	for i := last; i >= 0; i-- {
@@ -128,19 +133,19 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 // are forgotten. When ctx ends, it errs and keeps nothing new; it errs for a network of another size than
 // 4×4.
 func (t *Trainer) Scout(ctx context.Context, games int) error {
-	if t.margin() != 0 {
+	if !t.dealer.Whole() {
 		return errors.New("twenty48: scouts play 4×4 boards only")
 	}
 	x := rng.NewXorshift(t.rng.Uint64())
 	agent := t.scoutAgent()
-	var late []Board
+	var late []twenty48.Board
 	for range games {
-		game, err := t.scout(ctx, agent, t.dice.start(0, &x), &x)
+		game, err := t.scout(ctx, agent, t.dealer.Start(&x), &x)
 		if err != nil {
 			return err
 		}
 		for k := len(game) / 2; k < len(game); k += 64 {
-			if b := agent.smaller(game[k]); !t.capped(b) {
+			if b := agent.Smaller(game[k]); !t.capped(b) {
 				late = append(late, b)
 			}
 		}
@@ -157,8 +162,8 @@ func (t *Trainer) ScoutOnward(ctx context.Context) error {
 }
 
 // onward plays with an agent from the first boards, and keeps boards.
-func (t *Trainer) onward(ctx context.Context, agent Agent, x *rng.Xorshift) error {
-	var late []Board
+func (t *Trainer) onward(ctx context.Context, agent twenty48.Agent, x *rng.Xorshift) error {
+	var late []twenty48.Board
 	for _, b := range t.first {
 		game, err := t.scout(ctx, agent, b, x)
 		if err != nil {
@@ -174,17 +179,19 @@ func (t *Trainer) onward(ctx context.Context, agent Agent, x *rng.Xorshift) erro
 
 // scoutAgent returns a search of two moves with the network. It must not be released: its memory would
 // outlast what is learnt.
-func (t *Trainer) scoutAgent() Downgrade {
-	return Downgrade{&Expectimax{Depth: 2, Quick: true, Leaf: t.net}, cmp.Or(t.Ceiling, 16)}
+func (t *Trainer) scoutAgent() twenty48.Downgrade {
+	search := &twenty48.Expectimax{Depth: 2, Quick: true, Leaf: t.net}
+	return twenty48.Downgrade{Agent: search, From: cmp.Or(t.Ceiling, 16)}
 }
 
 // scout plays a game from b and returns its boards. With a Floor it ends at the Ceiling.
-func (t *Trainer) scout(ctx context.Context, agent Agent, b Board, x *rng.Xorshift) ([]Board, error) {
-	think := &Think{Rules: t.dice.rules, Clock: search.NewClock(ctx, search.Limits{})}
-	var game []Board
-	for !t.dice.rules.over(b) && t.dice.lines.Legal(b) != 0 && !(t.Floor > 0 && t.capped(b)) {
+func (t *Trainer) scout(ctx context.Context, agent twenty48.Agent, b twenty48.Board, x *rng.Xorshift) (
+	[]twenty48.Board, error) {
+	think := &twenty48.Think{Rules: t.rules, Clock: search.NewClock(ctx, search.Limits{})}
+	var game []twenty48.Board
+	for !t.rules.Over(b) && t.lines.Legal(b) != 0 && !(t.Floor > 0 && t.capped(b)) {
 		game = append(game, b)
-		b = t.dice.move(b, agent.Choose(b, think), x)
+		b = t.dealer.Put(t.lines.Slide(b, agent.Choose(b, think)), x)
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
@@ -202,7 +209,7 @@ func (t *Trainer) scout(ctx context.Context, agent Agent, b Board, x *rng.Xorshi
 // expects too much it would have to unlearn for each board by itself, and it does not get far.
 //
 // Wu, Yeh, Liang, Chang, Chiang: Multi-Stage Temporal Difference Learning for 2048, 2014.
-func (t *Trainer) NextStage(ctx context.Context, first []Board) (*Trainer, error) {
+func (t *Trainer) NextStage(ctx context.Context, first []twenty48.Board) (*Trainer, error) {
 	const halvedFrom, part = 6, 0.1
 	if t.Ceiling == 0 || t.Ceiling == 15 {
 		return nil, fmt.Errorf("twenty48: no stage can follow one that ends with 2^%d", t.Ceiling)
@@ -216,11 +223,11 @@ func (t *Trainer) NextStage(ctx context.Context, first []Board) (*Trainer, error
 				i+1, b.Max(), t.Ceiling)
 		}
 	}
-	net, err := NewNetwork(t.net.name, 0)
+	net, err := twenty48.NewNetwork(t.net.Shape(), 0)
 	if err != nil {
 		return nil, err
 	}
-	next := NewTrainer(net, t.dice.rules, 0)
+	next := NewTrainer(net, t.rules, 0)
 	next.Rate, next.Lambda, next.Restart, next.Floor, next.Ceiling = t.Rate, t.Lambda, t.Restart, t.Ceiling,
 		t.Ceiling+1
 	next.first, next.rng = slices.Clone(first), t.rng
@@ -228,53 +235,52 @@ func (t *Trainer) NextStage(ctx context.Context, first []Board) (*Trainer, error
 	if err := next.onward(ctx, t.scoutAgent(), &x); err != nil {
 		return nil, err
 	}
-	for k, table := range net.tables.all {
+	for k, table := range net.Entries().All {
 		for i := range table {
-			table[i] = part * t.net.tables.all[k][halve(Board(i), halvedFrom)]
+			table[i] = part * t.net.Entries().All[k][twenty48.Halve(twenty48.Board(i), halvedFrom)]
 		}
 	}
 	return next, nil
 }
 
 // capped reports whether the ceiling ends the game at b.
-func (t *Trainer) capped(b Board) bool { return t.Ceiling > 0 && b.Reached(t.Ceiling) }
-
-// margin is that of the boards of its games.
-func (t *Trainer) margin() margin { return t.net.tables.margin }
+func (t *Trainer) capped(b twenty48.Board) bool { return t.Ceiling > 0 && b.Reached(t.Ceiling) }
 
 // Late returns how many boards Scout has kept.
 func (t *Trainer) Late() int { return len(t.late) }
 
 // learn moves the value of an afterstate towards the target and returns the new value.
-func (t *Trainer) learn(after Board, target float32) float32 {
-	v := t.net.tables.views(after)
-	delta := target - t.net.value(after)
-	step := float32(t.Rate) * delta / float32(t.net.tables.features())
-	if t.errors.large != nil {
-		adjustLarge(t.net.tables.large, t.errors.large, &v, step, delta)
+func (t *Trainer) learn(after twenty48.Board, target float32) float32 {
+	w := t.net.Entries()
+	v := w.Views(after)
+	delta := target - t.net.Sum(after)
+	step := float32(t.Rate) * delta / float32(w.Features())
+	if t.errors.Large != nil {
+		adjustLarge(w.Large, t.errors.Large, &v, step, delta)
 	} else {
 		t.adjust(&v, step, delta)
 	}
-	return t.net.value(after)
+	return t.net.Sum(after)
 }
 
 // adjust moves the entries of all tuples and views by what their coherence leaves of a step.
-func (t *Trainer) adjust(v *[8]Board, step, delta float32) {
-	for k, tup := range t.errors.tuples {
-		w, errors := t.net.tables.all[k], t.errors.all[k]
+func (t *Trainer) adjust(v *[8]twenty48.Board, step, delta float32) {
+	for k, tup := range t.errors.Tuples {
+		w, errors := t.net.Entries().All[k], t.errors.All[k]
 		for _, b := range v {
-			i := tup.index(b)
+			i := tup.Index(b)
 			w[i] += errors[i].add(step, delta)
 		}
 	}
 }
 
 // adjustLarge is the fast twin of adjust for 4x6.
-func adjustLarge(w *[4]*[1 << 24]float32, e *[4]*[1 << 24]coherence, v *[8]Board, step, delta float32) {
+func adjustLarge(w *[4]*[1 << 24]float32, e *[4]*[1 << 24]coherence, v *[8]twenty48.Board, step,
+	delta float32) {
 	w0, w1, w2, w3 := w[0], w[1], w[2], w[3]
 	e0, e1, e2, e3 := e[0], e[1], e[2], e[3]
 	for _, b := range v {
-		i0, i1, i2, i3 := largeIndices(b)
+		i0, i1, i2, i3 := twenty48.LargeIndices(b)
 		w0[i0] += e0[i0].add(step, delta)
 		w1[i1] += e1[i1].add(step, delta)
 		w2[i2] += e2[i2].add(step, delta)
@@ -293,16 +299,6 @@ func (c *coherence) add(step, delta float32) float32 {
 }
 
 func abs(x float32) float32 { return math.Float32frombits(math.Float32bits(x) &^ (1 << 31)) }
-
-// start returns a board with two random tiles.
-func (d *dice) start(m margin, x *rng.Xorshift) Board {
-	tile := 1
-	if x.Uint64()>>48 < d.four {
-		tile = 2
-	}
-	first := m.square(x.IntN(m.rows() * m.rows()))
-	return m.spawn(d, Board(0).With(first, tile), x.Uint64())
-}
 
 // Progress is what a training run has reached.
 type Progress struct {

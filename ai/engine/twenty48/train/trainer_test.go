@@ -1,4 +1,4 @@
-package twenty48
+package train
 
 import (
 	"bytes"
@@ -10,7 +10,21 @@ import (
 	"testing"
 
 	"ludarium/ai/base/rng"
+	"ludarium/ai/engine/twenty48"
 )
+
+// boards are boards of games in which nothing has been learnt yet.
+func boards(t testing.TB, n int) (list []twenty48.Board) {
+	t.Helper()
+	tr := NewTrainer(smallNetwork(t), twenty48.Usual(), 5)
+	for len(list) < n {
+		tr.Game()
+		for _, s := range tr.record {
+			list = append(list, s.after)
+		}
+	}
+	return list[:n]
+}
 
 // TestLargeLearn compares the fast way of 4x6 to learn with the plain one.
 func TestLargeLearn(t *testing.T) {
@@ -19,15 +33,15 @@ func TestLargeLearn(t *testing.T) {
 	}
 	var trainers [2]*Trainer
 	for i := range trainers {
-		net, err := NewNetwork("4x6", 0)
+		net, err := twenty48.NewNetwork("4x6", 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		trainers[i] = NewTrainer(net, Usual(), 1)
+		trainers[i] = NewTrainer(net, twenty48.Usual(), 1)
 	}
-	trainers[1].errors.large = nil
+	trainers[1].errors.Large = nil
 	x := rng.NewXorshift(2)
-	for _, b := range positions(200, 5) {
+	for _, b := range boards(t, 200) {
 		target := float32(x.IntN(1000))
 		if fast, plain := trainers[0].learn(b, target), trainers[1].learn(b, target); fast != plain {
 			t.Fatalf("the new value is %v, want %v on\n%v", fast, plain, b)
@@ -37,7 +51,7 @@ func TestLargeLearn(t *testing.T) {
 
 // TestRestart checks that a long game is followed by one from its middle, and a short one by a fresh one.
 func TestRestart(t *testing.T) {
-	tr := NewTrainer(smallNetwork(t), Usual(), 3)
+	tr := NewTrainer(smallNetwork(t), twenty48.Usual(), 3)
 	tr.Restart = 100
 	restarts := 0
 	for range 50 {
@@ -66,7 +80,7 @@ func TestRestart(t *testing.T) {
 // TestCeiling checks that games end with the tile of the ceiling, and that nothing is learnt of boards that
 // have it.
 func TestCeiling(t *testing.T) {
-	tr := NewTrainer(smallNetwork(t), Usual(), 4)
+	tr := NewTrainer(smallNetwork(t), twenty48.Usual(), 4)
 	tr.Ceiling = 7
 	reached := 0
 	for range 300 {
@@ -82,9 +96,9 @@ func TestCeiling(t *testing.T) {
 		t.Errorf("only %d games reach the ceiling", reached)
 	}
 	learnt := 0
-	for k, table := range tr.net.tables.all {
+	for k, table := range tr.net.Entries().All {
 		for i, v := range table {
-			if v != 0 && Board(i).Reached(7) {
+			if v != 0 && twenty48.Board(i).Reached(7) {
 				t.Fatalf("entry %#x of table %d has learnt", i, k)
 			}
 			if v != 0 {
@@ -111,9 +125,9 @@ func staged(t testing.TB) (first, second *Trainer) {
 	first = taught(t, "5x4")
 	first.Ceiling = 7
 	x := rng.NewXorshift(5)
-	var starts []Board
+	var starts []twenty48.Board
 	for len(starts) < 10 {
-		game, err := first.scout(context.Background(), first.scoutAgent(), first.dice.start(0, &x), &x)
+		game, err := first.scout(context.Background(), first.scoutAgent(), first.dealer.Start(&x), &x)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -142,7 +156,7 @@ func TestNextStage(t *testing.T) {
 	}
 	for _, i := range []int{0x1234, 0x7531, 0x0650, 0x7777} {
 		small := map[int]int{0x1234: 0x1234, 0x7531: 0x6531, 0x0650: 0x0550, 0x7777: 0x6666}[i]
-		if got, want := tr.net.tables.all[1][i], 0.1*first.net.tables.all[1][small]; got != want {
+		if got, want := tr.net.Entries().All[1][i], 0.1*first.net.Entries().All[1][small]; got != want {
 			t.Errorf("entry %#x begins with %v, want %v", i, got, want)
 		}
 	}
@@ -179,8 +193,11 @@ func TestNextStage(t *testing.T) {
 	}
 	for _, bad := range []struct {
 		ceiling int
-		first   []Board
-	}{{7, nil}, {7, []Board{0x1234}}, {7, []Board{0x8712}}, {0, tr.first}, {15, []Board{0xf123}}} {
+		first   []twenty48.Board
+	}{
+		{7, nil}, {7, []twenty48.Board{0x1234}}, {7, []twenty48.Board{0x8712}}, {0, tr.first},
+		{15, []twenty48.Board{0xf123}},
+	} {
 		first.Ceiling = bad.ceiling
 		if _, err := first.NextStage(t.Context(), bad.first); err == nil {
 			t.Errorf("a stage from 2^%d on begins with %x", bad.ceiling, bad.first)
@@ -191,11 +208,11 @@ func TestNextStage(t *testing.T) {
 // TestResumeTraining checks that an interruption changes nothing.
 func TestResumeTraining(t *testing.T) {
 	t.Run("first", func(t *testing.T) {
-		net, err := NewNetwork("5x4", 500)
+		net, err := twenty48.NewNetwork("5x4", 500)
 		if err != nil {
 			t.Fatal(err)
 		}
-		tr := NewTrainer(net, Usual(), 8)
+		tr := NewTrainer(net, twenty48.Usual(), 8)
 		tr.Restart, tr.Lambda, tr.Ceiling = 50, 0.5, 12
 		interrupt(t, tr, func(tr *Trainer) error { return tr.Scout(t.Context(), 2) })
 	})
@@ -223,7 +240,7 @@ func interrupt(t *testing.T, whole *Trainer, scout func(tr *Trainer) error) {
 	if err := whole.Save(&file); err != nil {
 		t.Fatal(err)
 	}
-	resumed, err := Resume(&file, Usual())
+	resumed, err := Resume(&file, twenty48.Usual())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -234,9 +251,9 @@ func interrupt(t *testing.T, whole *Trainer, scout func(tr *Trainer) error) {
 		t.Errorf("%d games and %d moves, want %d and %d", resumed.Games(), resumed.Moves(), whole.Games(),
 			whole.Moves())
 	}
-	for k, w := range whole.Network().tables.all {
-		if !slices.Equal(w, resumed.Network().tables.all[k]) ||
-			!slices.Equal(whole.errors.all[k], resumed.errors.all[k]) {
+	for k, w := range whole.Network().Entries().All {
+		if !slices.Equal(w, resumed.Network().Entries().All[k]) ||
+			!slices.Equal(whole.errors.All[k], resumed.errors.All[k]) {
 			t.Errorf("table %d differs after an interruption", k)
 		}
 	}
@@ -258,7 +275,7 @@ func TestResumeRefusals(t *testing.T) {
 		checkpointMagic + "5x4 0 1 0 0 7 8 0 0 1 0 0 0\n" + tables,
 		checkpointMagic + "5x4 0 1 0 0 0 0 0 0 1 0 0 0\n\xff\xff\xff\xff\x0f",
 	} {
-		if _, err := Resume(strings.NewReader(bad), Usual()); err == nil ||
+		if _, err := Resume(strings.NewReader(bad), twenty48.Usual()); err == nil ||
 			!strings.HasPrefix(err.Error(), "twenty48: bad checkpoint: ") {
 			t.Errorf("%.60q is read with error %v", bad, err)
 		}
