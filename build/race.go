@@ -28,15 +28,15 @@ func noRace(slow string) string {
 // not plain from the text, and with the race detector the others would take many minutes to find nothing. A
 // package that is not listed is tested whole.
 var raceParts = map[string]string{
-	"./ai/engine/connectk":      "BookByMany",
-	"./ai/engine/morpion":       "Hunt|Workers",
-	"./ai/engine/othello":       "Contract|EndIsExact|Cancel|Minimax",
-	"./ai/engine/othello/train": "TrainingGoesOn",
-	"./render/room/chess":       "PuzzleIsSolved|AnnotatedPGN",
-	"./render/room/connect":     "Scores|TrainYourOwn",
-	"./render/room/lab":         "RunsAndExports|Pauses|TakesIn",
-	"./render/room/morpion":     "TestRace",
-	"./render/room/othello":     "Learns",
+	"./ai/engine/connectk/train": "BookByMany",
+	"./ai/engine/morpion":        "Hunt|Workers",
+	"./ai/engine/othello":        "Contract|EndIsExact|Cancel|Minimax",
+	"./ai/engine/othello/train":  "TrainingGoesOn",
+	"./render/room/chess":        "PuzzleIsSolved|AnnotatedPGN",
+	"./render/room/connect":      "Scores|TrainYourOwn",
+	"./render/room/lab":          "RunsAndExports|Pauses|TakesIn",
+	"./render/room/morpion":      "TestRace",
+	"./render/room/othello":      "Learns",
 }
 
 // raceless are tests of packages that start goroutines which start none, or as others do, and take long.

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"ludarium/ai/engine/connectk"
+	"ludarium/ai/engine/connectk/train"
 	"ludarium/build/tool"
 	rules "ludarium/game/connectk"
 )
@@ -52,7 +53,7 @@ func trainConnect(ctx context.Context, b *tool.Env, args []string) error {
 	if err != nil {
 		return err
 	}
-	maker, err := connectk.NewBookMaker(ctx, board, *plies, *solved, *table, *threads)
+	maker, err := train.NewBookMaker(ctx, board, *plies, *solved, *table, *threads)
 	if err != nil {
 		return err
 	}

@@ -13,28 +13,21 @@ import (
 	"testing"
 )
 
-// makeBook makes the book of a board for positions of so many plies at most, with all scores of those with
-// solved stones.
+// makeBook makes the book of a board for positions of so many plies at most, with all scores of those with up
+// to solved stones.
 func makeBook(t *testing.T, rows, cols, k, plies, solved int) *Book {
 	t.Helper()
-	return makeBookBy(t, 1, rows, cols, k, plies, solved)
-}
-
-// makeBookBy is makeBook by so many searchers, which solve 20 positions for each of them between looks at
-// what all have learnt.
-func makeBookBy(t *testing.T, searchers, rows, cols, k, plies, solved int) *Book {
-	t.Helper()
-	m, err := NewBookMaker(t.Context(), mustBoard(rows, cols, k), plies, solved, 1, searchers)
+	book, err := NewBook(t.Context(), mustBoard(rows, cols, k), plies)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for more := true; more; {
-		if more, err = m.Solve(t.Context(), 20*searchers); err != nil {
-			t.Fatal(err)
+	settler := NewSettlers(book, 1, 1)[0]
+	for stones := solved; stones >= 0; stones-- {
+		for _, key := range book.Keys(stones) {
+			settler.Settle(t.Context(), stones, key)
 		}
 	}
-	m.Infer()
-	return m.Book()
+	return settler.Book()
 }
 
 func write(t *testing.T, b *Book) []byte {
@@ -151,68 +144,6 @@ func TestPrecedent(t *testing.T) {
 	}
 }
 
-// TestBookByMany holds the scores that searchers find who share a table to those of one alone.
-func TestBookByMany(t *testing.T) {
-	one, three := makeBookBy(t, 1, 4, 5, 4, 6, 6), makeBookBy(t, 3, 4, 5, 4, 6, 6)
-	if !reflect.DeepEqual(one, three) {
-		t.Error("three searchers find other scores than one")
-	}
-	if _, err := NewBookMaker(t.Context(), mustBoard(4, 4, 4), 2, 2, 1, 0); err == nil {
-		t.Error("a book is made by nobody")
-	}
-}
-
-// TestBookResumes stops the making of a book and goes on with what was written.
-func TestBookResumes(t *testing.T) {
-	want := makeBook(t, 4, 4, 4, 5, 3).levels[3]
-	m, err := NewBookMaker(t.Context(), mustBoard(4, 4, 4), 5, 3, 1, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for range 5 {
-		if _, err := m.Solve(t.Context(), 1); err != nil {
-			t.Fatal(err)
-		}
-	}
-	half, err := ReadBook(t.Context(), write(t, m.Book()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if known, positions := half.Known(3); known < 5 || positions <= 5 {
-		t.Errorf("%d of %d positions are known, want 5 or a few more", known, positions)
-	}
-	again, err := NewBookMaker(t.Context(), mustBoard(4, 4, 4), 5, 3, 1, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := again.Resume(half); err != nil {
-		t.Fatal(err)
-	}
-	for more := true; more; {
-		if more, err = again.Solve(t.Context(), 7); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if !reflect.DeepEqual(again.Book().levels[3], want) {
-		t.Error("a book that was resumed has other scores")
-	}
-	if err := again.Resume(makeBook(t, 4, 5, 4, 2, 2)); err == nil {
-		t.Error("a book of another board is resumed")
-	}
-	big, err := NewBookMaker(t.Context(), mustBoard(6, 7, 4), 1, 1, 1, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if _, err := big.Solve(ctx, 1); !errors.Is(err, context.Canceled) {
-		t.Errorf("a cancelled maker: %v", err)
-	}
-	if known, _ := big.Known(); known != 0 {
-		t.Error("a cancelled maker knows a score")
-	}
-}
-
 // TestShippedBook holds what the shipped book knows of positions together, of late ones by samples: no move
 // is better than the position, and one of them is as good.
 func TestShippedBook(t *testing.T) {
@@ -270,28 +201,6 @@ func TestShippedBook(t *testing.T) {
 	}
 }
 
-// TestInfer takes away what a book knows of early positions, and finds it again from their moves.
-func TestInfer(t *testing.T) {
-	full := makeBook(t, 4, 5, 4, 4, 3)
-	m, err := NewBookMaker(t.Context(), mustBoard(4, 5, 4), 4, 3, 1, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := m.Resume(full); err != nil {
-		t.Fatal(err)
-	}
-	for stones := range 3 {
-		l := &m.book.levels[stones]
-		for i := range l.keys {
-			l.lower[i], l.upper[i] = noLower, noUpper
-		}
-	}
-	m.Infer()
-	if !reflect.DeepEqual(m.Book().levels, full.levels) {
-		t.Error("what the moves tell of earlier positions is not found")
-	}
-}
-
 func TestBadBooks(t *testing.T) {
 	good := write(t, makeBook(t, 4, 4, 4, 2, 2))
 	damaged := slices.Clone(good)
@@ -322,7 +231,7 @@ func TestBadBooks(t *testing.T) {
 			t.Errorf("%s: error %v, want one with %q", name, err, c.want)
 		}
 	}
-	if _, err := NewBookMaker(t.Context(), mustBoard(4, 4, 4), 16, 2, 1, 1); err == nil {
+	if _, err := NewBook(t.Context(), mustBoard(4, 4, 4), 16); err == nil {
 		t.Error("a book of full boards is made")
 	}
 }

@@ -76,14 +76,14 @@ func TestPacked(t *testing.T) {
 		t.Errorf("%d positions are not in the book", foreign)
 	}
 
-	again, err := NewBookMaker(t.Context(), b, 7, 7, 1, 1)
+	again, err := NewBook(t.Context(), b, 7)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := again.Resume(read); err != nil {
+	if err := again.Learn(read); err != nil {
 		t.Fatal(err)
 	}
-	if known, positions := again.Known(); known != positions {
+	if known, positions := again.Known(7); known != positions {
 		t.Errorf("%d of %d positions of a packed book are taken over", known, positions)
 	}
 	if _, err := makeBook(t, 4, 5, 4, 8, 6).Packed(7); err == nil ||

@@ -180,8 +180,8 @@ func (t *Trainer) onward(ctx context.Context, agent twenty48.Agent, x *rng.Xorsh
 // scoutAgent returns a search of two moves with the network. It must not be released: its memory would
 // outlast what is learnt.
 func (t *Trainer) scoutAgent() twenty48.Downgrade {
-	search := &twenty48.Expectimax{Depth: 2, Quick: true, Leaf: t.net}
-	return twenty48.Downgrade{Agent: search, From: cmp.Or(t.Ceiling, 16)}
+	agent := &twenty48.Expectimax{Depth: 2, Quick: true, Leaf: t.net}
+	return twenty48.Downgrade{Agent: agent, From: cmp.Or(t.Ceiling, 16)}
 }
 
 // scout plays a game from b and returns its boards. With a Floor it ends at the Ceiling.

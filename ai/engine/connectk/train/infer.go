@@ -1,0 +1,81 @@
+package train
+
+// Infer narrows bounds by those of the positions before and after, until nothing changes: a position is worth
+// as much as its best move, so no move is worth more than the position, and where one alone can be worth as
+// much, it is.
+func (m *BookMaker) Infer() {
+	var places []int
+	for changed := true; changed; {
+		changed = false
+		for stones := m.book.Plies() - 1; stones >= 0; stones-- {
+			here, next := m.listOf(stones), m.listOf(stones+1)
+			for i := range here.lower {
+				var full bool
+				places, full = m.book.Following(places[:0], stones, i)
+				changed = infer(here, next, i, places, full) || changed
+			}
+		}
+	}
+}
+
+// list holds the bounds of the positions with a certain number of stones, and between which scores they lie
+// by the rules: nobody wins at once.
+type list struct {
+	lower, upper []int8
+	loss, win    int
+}
+
+func (m *BookMaker) listOf(stones int) list {
+	var l list
+	l.lower, l.upper = m.book.Bounds(stones)
+	l.loss, l.win = m.book.Extremes(stones)
+	return l
+}
+
+// infer narrows the bounds of position i by those of its moves, at places of the next list, and theirs by its
+// own. One more move fills the board, where full is true.
+func infer(here, next list, i int, places []int, full bool) (changed bool) {
+	most := func(at int) int { return min(-int(next.lower[at]), here.win) } // what a move is worth at most
+	lower, upper := here.loss, here.loss
+	for _, at := range places {
+		lower, upper = max(lower, -int(next.upper[at])), max(upper, most(at))
+	}
+	if full {
+		lower, upper = max(lower, 0), max(upper, 0)
+	}
+	changed = here.tighten(i, lower, upper)
+	lower, upper = int(here.lower[i]), int(here.upper[i])
+	able := 0 // moves that can be worth the lower bound
+	for _, at := range places {
+		if most(at) >= lower {
+			able++
+		}
+	}
+	for _, at := range places {
+		best := next.win
+		if able == 1 && most(at) >= lower && lower > here.loss {
+			best = -lower
+		}
+		changed = next.tighten(at, -upper, best) || changed
+	}
+	return changed
+}
+
+// tighten narrows the bounds of position i by such as say more than the rules alone, and reports whether it
+// does. Where only the soonest loss or the soonest win is left, that is the score.
+func (l list) tighten(i, lower, upper int) (changed bool) {
+	if lower > max(int(l.lower[i]), l.loss) {
+		l.lower[i], changed = int8(lower), true
+	}
+	if upper < min(int(l.upper[i]), l.win) {
+		l.upper[i], changed = int8(upper), true
+	}
+	switch {
+	case l.lower[i] == l.upper[i]:
+	case int(l.upper[i]) == l.loss:
+		l.lower[i], changed = int8(l.loss), true
+	case int(l.lower[i]) == l.win:
+		l.upper[i], changed = int8(l.win), true
+	}
+	return changed
+}
