@@ -20,7 +20,9 @@ var nullTexts = []string{nullText, "Z0", "@@@@", "0000"}
 func isNull(m game.Move) bool { return m == nullMove }
 
 // isNullText reports whether a text without annotations is the null move.
-func isNullText(text string) bool { return slices.Contains(nullTexts, strings.ToUpper(text)) }
+func isNullText(text string) bool {
+	return slices.ContainsFunc(nullTexts, func(null string) bool { return strings.EqualFold(null, text) })
+}
 
 // Play makes m, which must be legal in p or the null move out of check; this is not checked.
 func (p *Position) Play(m game.Move) {

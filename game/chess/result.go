@@ -23,6 +23,9 @@ func readResult(text string) (result string, ok bool) {
 	if isResult(text) {
 		return text, true
 	}
+	if text == "" || text[0] >= 'A' && text[0] <= 'z' { // a move
+		return "", false
+	}
 	switch plain := plainResult.Replace(text); plain {
 	case whiteWins, blackWins, drawn:
 		return plain, true

@@ -99,8 +99,8 @@ func (p *Position) parseMove(text string, legal []game.Move) (game.Move, error) 
 		return p.parseNull(text, legal)
 	}
 	var failure error
-	for i, spelling := range spellings(plain) {
-		w, err := readWish(spelling)
+	for i := range spellings {
+		w, err := readWish(spelling(plain, i))
 		if err == nil {
 			var m game.Move
 			if m, err = w.choose(legal); err == nil {
@@ -123,11 +123,19 @@ func (p *Position) parseMove(text string, legal []game.Move) (game.Move, error) 
 	return 0, game.NewMoveError(gameName, text, "%v", failure)
 }
 
-// spellings returns what a move text may mean, the likeliest first.
-func spellings(text string) []string {
+// spellings is how many there are of a move text.
+const spellings = 3
+
+// spelling returns what a move text may mean, the likeliest first.
+func spelling(text string, i int) string {
+	if i == 0 {
+		return text
+	}
 	lower := strings.ToLower(text)
-	first := min(1, len(lower))
-	return []string{text, lower, strings.ToUpper(lower[:first]) + lower[first:]}
+	if i == 1 || lower == "" {
+		return lower
+	}
+	return strings.ToUpper(lower[:1]) + lower[1:]
 }
 
 type wishError string
@@ -150,15 +158,28 @@ type wish struct {
 	castling   byte // 's'hort or 'l'ong
 }
 
+// isCastling reports whether text is a castling as it is written, or with zeros or small letters.
+func isCastling(text, written string) bool {
+	if len(text) != len(written) {
+		return false
+	}
+	for i := range len(text) {
+		if c := text[i]; c != written[i] && !(written[i] == 'O' && (c == '0' || c == 'o')) {
+			return false
+		}
+	}
+	return true
+}
+
 // readWish reads one spelling of a move.
 func readWish(text string) (wish, error) {
 	text = strings.TrimRight(text, "+#!?")
 	text = strings.TrimSpace(strings.TrimSuffix(strings.TrimSuffix(text, "e.p."), "ep"))
 	text = strings.TrimRight(text, "+#")
-	switch strings.NewReplacer("0", "O", "o", "O").Replace(text) {
-	case "O-O":
+	switch {
+	case isCastling(text, "O-O"):
 		return wish{castling: 's', to: NoSquare}, nil
-	case "O-O-O":
+	case isCastling(text, "O-O-O"):
 		return wish{castling: 'l', to: NoSquare}, nil
 	}
 	var w wish
