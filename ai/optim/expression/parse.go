@@ -84,8 +84,13 @@ func (p *parser) unexpected(want string) error {
 	if token == "" {
 		return parse.Errorf("", len(p.text), "the formula ends where there should be %s", want)
 	}
-	return parse.Errorf(token, p.at, "%q at character %d is not %s", token,
-		utf8.RuneCountInString(p.text[:p.at])+1, want)
+	return p.bad(token, p.at, "is not %s", want)
+}
+
+// bad is an error of a token that begins at a byte: it names both.
+func (p *parser) bad(token string, at int, format string, args ...any) error {
+	return parse.Errorf(token, at, "%q at character %d %s", token, utf8.RuneCountInString(p.text[:at])+1,
+		fmt.Sprintf(format, args...))
 }
 
 func (p *parser) sum() (node, error) {
@@ -224,7 +229,7 @@ func (p *parser) atom() (node, error) {
 		if p.within {
 			return func(at point) float64 { return float64(at.i + 1) }, nil
 		}
-		return nil, parse.Errorf(name, begin, "%q has a value within sum(…) and prod(…) only", name)
+		return nil, p.bad(name, begin, "has a value within sum(…) and prod(…) only")
 	case "sum", "prod":
 		return p.over(lower == "prod")
 	}
@@ -249,9 +254,9 @@ func (p *parser) atom() (node, error) {
 			return v
 		}, nil
 	}
-	return nil, parse.Errorf(name, begin,
-		"%q is no name of a formula; there are x_i, x_1 …, n, i, pi, e, sum, prod, sqrt, abs, exp, "+
-			"log, log2, log10, sin, cos, tan, floor, ceil, round, sign, min, max, pow and hypot", name)
+	return nil, p.bad(name, begin,
+		"is no name of a formula; there are x_i, x_1 …, n, i, pi, e, sum, prod, sqrt, abs, exp, "+
+			"log, log2, log10, sin, cos, tan, floor, ceil, round, sign, min, max, pow and hypot")
 }
 
 // number reads a number; an e behind it is part of it only where digits follow.
@@ -269,7 +274,7 @@ func (p *parser) number(rest string) (node, error) {
 	}
 	v, err := strconv.ParseFloat(rest[:end], 64)
 	if err != nil {
-		return nil, parse.Errorf(rest[:end], p.at, "%q is no number", rest[:end])
+		return nil, p.bad(rest[:end], p.at, "is no number")
 	}
 	p.at += end
 	return func(point) float64 { return v }, nil
@@ -288,8 +293,7 @@ func (p *parser) coordinate(begin int) (node, error) {
 	if closing != "" {
 		var ok bool
 		if inner, rest, ok = strings.Cut(rest, closing); !ok {
-			return nil, parse.Errorf(p.text[begin:], begin, "the index of %q is not closed with %s",
-				p.text[begin:], closing)
+			return nil, p.bad(p.text[begin:], begin, "is not closed with %s", closing)
 		}
 	} else {
 		n := len(inner) - len(strings.TrimLeft(inner, "0123456789"))
@@ -301,7 +305,7 @@ func (p *parser) coordinate(begin int) (node, error) {
 	p.at = len(p.text) - len(rest)
 	token := p.text[begin:p.at]
 	bad := func(format string, args ...any) (node, error) {
-		return nil, parse.Errorf(token, begin, "%q: %s", token, fmt.Sprintf(format, args...))
+		return nil, p.bad(token, begin, "is no coordinate: "+format, args...)
 	}
 	index := strings.Join(strings.Fields(inner), "")
 	if n, err := strconv.Atoi(index); err == nil {
@@ -358,8 +362,8 @@ func (p *parser) arguments(name string, least, most int) (list []node, err error
 		}
 	}
 	if len(list) < least || len(list) > most {
-		return nil, parse.Errorf(name, strings.LastIndex(p.text[:p.at], name), "%s has %d arguments, want %d",
-			name, len(list), least)
+		return nil, p.bad(name, strings.LastIndex(p.text[:p.at], name), "has %d %s, want %d", len(list),
+			map[bool]string{false: "arguments", true: "argument"}[len(list) == 1], least)
 	}
 	return list, p.close()
 }
