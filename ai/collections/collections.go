@@ -45,6 +45,8 @@ type Progress struct {
 	Games int    `json:"games"`
 	Lost  int    `json:"lost"`  // that could not be read
 	Bytes int64  `json:"bytes"` // of the file
+	// all games are positions without moves; not known before the end
+	Suite bool `json:"suite,omitempty"`
 }
 
 // Query chooses and sorts games; see collection.Collection.View.

@@ -304,7 +304,8 @@ func (s *server) hold(c *collection.Collection) {
 }
 
 func (s *server) progress(bytes int64) Progress {
-	return Progress{Name: s.held.Name, Games: s.held.Len(), Lost: s.held.Lost, Bytes: bytes}
+	return Progress{Name: s.held.Name, Games: s.held.Len(), Lost: s.held.Lost, Bytes: bytes,
+		Suite: s.held.Suite()}
 }
 
 // restore takes a piece of a collection that was written, and reads it after the last one.

@@ -71,6 +71,16 @@ func (c *Collection) Row(i int) Row {
 	return out
 }
 
+// Suite reports whether all games are positions without moves, as in a file of problems.
+func (c *Collection) Suite() bool {
+	for i := range c.count {
+		if r := c.Row(i); r.Plies > 0 || !r.Start {
+			return false
+		}
+	}
+	return c.count > 0
+}
+
 // known returns a text, empty where it says that nothing is known.
 func known(text string) string {
 	if strings.Trim(text, nothing) == "" {
@@ -92,6 +102,7 @@ const (
 	ByLength  = "length"
 	ByOpening = "opening"
 	ByEvent   = "event"
+	ByMark    = "mark"
 )
 
 // View is a choice of the games of a collection, in an order.
@@ -204,6 +215,14 @@ func (c *Collection) keys(by string) []uint32 {
 		})
 	case ByEvent:
 		return word(func(r *row) uint32 { return r.event })
+	case ByMark: // what was not tried last
+		list := make([]uint32, c.count)
+		for i := range list {
+			if list[i] = lastKey; MarkOf(c.notes[i]) != "" {
+				list[i] = uint32(len(c.notes[i]))
+			}
+		}
+		return list
 	}
 	return nil
 }

@@ -65,6 +65,9 @@ func TestSuites(t *testing.T) {
 			return len(list) == 2 && strings.HasSuffix(list[0], " not solved") &&
 				strings.HasSuffix(list[1], " solved") && !strings.HasSuffix(list[1], "not solved")
 		})
+		if !s.Shows("2 positions") {
+			t.Errorf("%s: the list does not say that these are 2 positions", c.room)
+		}
 		second := func(row string) bool { return strings.HasPrefix(row, c.second+": ") }
 		if !slices.ContainsFunc(listed(s), second) {
 			t.Errorf("%s: the list has %q, want %s", c.room, listed(s), c.second)

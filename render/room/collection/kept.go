@@ -23,6 +23,7 @@ import (
 type about struct {
 	Name  string `json:"name"`
 	Games int    `json:"games"` // -1 where that is not known
+	Suite bool   `json:"suite,omitempty"`
 }
 
 // entry is a collection that is kept.
@@ -78,7 +79,7 @@ func (k *kept) load() (list []*entry, err error) {
 		if _, bad := strconv.Atoi(number); !ok || bad != nil {
 			continue
 		}
-		e := &entry{about{textCollectionNumber.With("number", number), -1}, key}
+		e := &entry{about{Name: textCollectionNumber.With("number", number), Games: -1}, key}
 		if data, err := k.store().Load(key + aboutSuffix); err == nil {
 			var a about
 			if json.Unmarshal(data, &a) == nil && a.Name != "" {

@@ -18,6 +18,7 @@ type open struct {
 	notes  queue  // what changes notes
 	games  int
 	lost   int
+	suite  bool // they are positions without moves
 	table  table
 	moves  explorer
 	unread unread
@@ -28,7 +29,7 @@ type open struct {
 }
 
 func newOpen(c *Collections, client *collections.Client, p collections.Progress) *open {
-	o := &open{Collections: c, client: client, games: p.Games, lost: p.Lost, at: -1}
+	o := &open{Collections: c, client: client, games: p.Games, lost: p.Lost, suite: p.Suite, at: -1}
 	o.table = table{open: o, name: p.Name, marked: map[int]bool{}}
 	o.table.forget()
 	o.moves = explorer{open: o, asked: -1, of: -1}
@@ -60,7 +61,8 @@ func (o *open) index() {
 
 // keep keeps the collection for the next visit, even when it is closed meanwhile.
 func (o *open) keep() {
-	turn, a := o.kept.writes.turn(), about{Name: o.table.name, Games: o.games}
+	turn, a := o.kept.writes.turn(), about{Name: o.table.name, Games: o.games,
+		Suite: o.suite}
 	o.work.do(func(ctx context.Context, say func(func())) error {
 		return turn(func() error {
 			e, err := o.kept.save(ctx, o.client, a)
@@ -159,9 +161,17 @@ func orUnknown(name string) string {
 	return name
 }
 
+// counted says how many games or positions there are.
+func counted(n int, suite bool) string {
+	if suite {
+		return textPositions.With("n", words.Group(int64(n)))
+	}
+	return words.Count(int64(n), textGames.String())
+}
+
 // amount says how many games there are, and how many could not be read.
 func (o *open) amount() string {
-	text := words.Count(int64(o.games), textGames.String())
+	text := counted(o.games, o.suite)
 	if o.lost > 0 {
 		text += textLost.With("lost", words.Group(int64(o.lost)))
 	}

@@ -168,7 +168,7 @@ func (c *Collections) entry(e *entry, row paint.Rect) {
 	clicked, hover := u.Press("open", row)
 	said := ""
 	if e.Games >= 0 {
-		said = words.Count(int64(e.Games), textGames.String())
+		said = counted(e.Games, e.Suite)
 	}
 	u.NodeOf("open", "button", e.Name, said, row)
 	if hover {
@@ -226,7 +226,11 @@ func (o *open) place() string {
 	if o.at < 0 {
 		return o.table.found()
 	}
-	return textGameOf.With("at", words.Group(int64(o.at+1)), "count", words.Group(int64(o.table.count)))
+	of := textGameOf
+	if o.suite {
+		of = textPositionOf
+	}
+	return of.With("at", words.Group(int64(o.at+1)), "count", words.Group(int64(o.table.count)))
 }
 
 // draw draws the tab of an open collection.
@@ -236,8 +240,9 @@ func (o *open) draw(next func(h float64) paint.Rect) {
 	if o.at >= 0 {
 		o.game(next)
 	}
-	next(4)
-	o.moves.draw(next)
+	if next(4); !o.suite {
+		o.moves.draw(next)
+	}
 	next(12)
 	if o.at >= 0 {
 		label := textAddNote.String()

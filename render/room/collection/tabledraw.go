@@ -28,9 +28,14 @@ type column struct {
 // columns returns the columns of the table.
 func (t *table) columns() []column {
 	g := t.Formats.Game
+	number := column{title: "#", by: rows.ByNumber, width: 64, right: true,
+		text: func(r rows.Row) string { return words.Group(int64(r.Game + 1)) }}
+	if t.suite {
+		return []column{number, {title: textPosition.String(), by: rows.ByEvent, share: 1, text: title},
+			{title: textAttempt.String(), by: rows.ByMark, share: 1, text: mark}}
+	}
 	list := []column{
-		{title: "#", by: rows.ByNumber, width: 64, right: true,
-			text: func(r rows.Row) string { return words.Group(int64(r.Game + 1)) }},
+		number,
 		{title: orPlayer(lang.Say(g.Sides[0])), by: rows.ByFirst, share: 1,
 			text: func(r rows.Row) string { return r.Players[0] }},
 		{title: lang.Say(g.Sides[1]), by: rows.BySecond, share: 1,
@@ -48,6 +53,17 @@ func (t *table) columns() []column {
 		return append(list[:2], list[3:]...)
 	}
 	return list
+}
+
+// mark says whether a position of a suite was solved; empty where nobody tried.
+func mark(r rows.Row) string {
+	switch r.Mark {
+	case rows.Solved:
+		return textSolved.String()
+	case rows.Failed:
+		return textNotSolved.String()
+	}
+	return ""
 }
 
 func orPlayer(side string) string {
@@ -102,7 +118,7 @@ func (t *table) facts(r rows.Row) string {
 	}
 	switch {
 	case r.Mark != "":
-		list = append(list, r.Mark)
+		list = append(list, mark(r))
 	case r.Noted:
 		list = append(list, textWithANote.String())
 	}
@@ -186,7 +202,11 @@ func (t *table) found() string {
 	if t.answered.Search == "" {
 		return t.amount()
 	}
-	return textFound.With("count", words.Group(int64(t.count)), "games", words.Group(int64(t.games)))
+	of := textFound
+	if t.suite {
+		of = textPositionsFound
+	}
+	return of.With("count", words.Group(int64(t.count)), "games", words.Group(int64(t.games)))
 }
 
 // cells divides a row into its columns.
