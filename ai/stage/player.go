@@ -236,6 +236,9 @@ func (p *player) frame(scenery *uint64) Frame {
 		f.Lanes = append(f.Lanes,
 			LaneFrame{Evaluations: r.Evaluations(), Done: p.done[i], Numbers: r.Numbers(), Views: r.Views()})
 	}
+	if m, ok := p.lanes[0].(Mender); ok {
+		f.Mended = m.Mended()
+	}
 	if s, ok := p.lanes[0].(Scenic); ok && s.Scenery() != *scenery {
 		*scenery = s.Scenery()
 		f.Scene, f.NewScene = s.Scene(), true

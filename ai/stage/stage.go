@@ -44,7 +44,8 @@ type Problem struct {
 	Kind    string       `json:"kind,omitempty"` // only methods of the same kind can be used
 	Params  []param.Spec `json:"params,omitempty"`
 	// of Params, those that act at once; with the others everything begins anew
-	Live []string `json:"live,omitempty"`
+	Live  []string  `json:"live,omitempty"`
+	Reads []Reading `json:"reads,omitempty"` // texts that it can be made of
 }
 
 // Method is somebody who looks for it.
@@ -190,6 +191,9 @@ type Run interface {
 	Load(state []byte) error
 }
 
+// Mender is a Run made of a text that was not quite right: Mended says what was done about it.
+type Mender interface{ Mended() []string }
+
 // Scenic is a Run in whose world there is more than those who look, such as hills: it is the same for all
 // lanes.
 type Scenic interface {
@@ -221,6 +225,8 @@ type Frame struct {
 	Lanes   []LaneFrame `json:"lanes"`
 	Events  []Event     `json:"events,omitempty"`
 	Error   string      `json:"error,omitempty"` // why there is no run
+	// what was mended in the texts that it is made of, a clause for each
+	Mended []string `json:"mended,omitempty"`
 	// Scene is what surrounds all lanes; a frame where it is the same as before leaves it out.
 	Scene    []watch.View `json:"scene,omitempty"`
 	NewScene bool         `json:"newScene,omitempty"`

@@ -50,7 +50,8 @@ func formulas() stage.Made {
 			Doc: "A formula in the DIMACS format, the common format of SAT solvers.",
 			Params: []param.Spec{{Name: "formula", Title: "Formula", Kind: param.Text, Default: ownClauses,
 				Doc: "A line “p cnf VARIABLES CLAUSES”, followed by the literals of each clause. A 0 " +
-					"ends each clause."}}},
+					"ends each clause."}},
+			Reads: []stage.Reading{{Param: "formula", Form: `(?m)^\s*p\s+cnf\s`}}},
 	}
 	titles := map[string][2]string{
 		local.Family: {"Local search in formulas",
@@ -117,6 +118,9 @@ func newProof(problem string, v param.Values, lane stage.Lane, seed uint64) (sta
 	p.record.even, p.curve = true, "unsatisfied clauses"
 	return p, nil
 }
+
+// Mended implements stage.Mender.
+func (p *proof) Mended() []string { return p.f.Mended }
 
 // Views implements stage.Run: the variables, and the clauses with the values that they have.
 func (p *proof) Views() []watch.View {

@@ -30,6 +30,9 @@ const (
 	latticeGraph = "lattice"
 )
 
+// citiesName is the parameter of cities of people's own.
+const citiesName = "cities"
+
 // manyRestarts is for those that begin anew for as long as anybody watches.
 const manyRestarts = 1 << 40
 
@@ -76,9 +79,10 @@ func maps() stage.Made {
 
 // cityMaps lists what ways can be looked for on.
 func cityMaps() []stage.Problem {
-	cities := param.Spec{Name: "cities", Title: "Own cities", Kind: param.Text, Default: "",
+	cities := param.Spec{Name: citiesName, Title: "Own cities", Kind: param.Text, Default: "",
 		Doc:     "Coordinates of each city, such as 10 20, 30 40, or a TSPLIB file.",
 		Special: map[string]string{"": "the cities of this map"}}
+	own := append([]param.Spec{cities}, tourParams()...)
 	const library = "Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991"
 	list := []stage.Problem{}
 	instance := func(name, title, doc string) {
@@ -88,7 +92,7 @@ func cityMaps() []stage.Problem {
 		}
 		list = append(list,
 			stage.Problem{Name: name, Title: title, Group: "TSPLIB", Source: library,
-				Params: []param.Spec{cities},
+				Params: own, Reads: cityReadings(name),
 				Doc: fmt.Sprintf("%s The shortest tour through its %d cities has length %g.", doc, p.Len(),
 					p.Optimum)})
 	}
@@ -107,16 +111,19 @@ func cityMaps() []stage.Problem {
 	return append(list,
 		stage.Problem{Name: randomCities, Title: "Random cities", Group: "own",
 			Doc:    "Each seed draws other cities. Press on the map to add one.",
-			Params: []param.Spec{count("Number of random cities.", "30", 400), cities}},
+			Reads:  cityReadings(""),
+			Params: append([]param.Spec{count("Number of random cities.", "30", 400)}, own...)},
 		stage.Problem{Name: circleCities, Title: "Cities on a circle", Group: "own",
 			Doc: "The shortest tour follows the circle.", Formula: "L = 2 n sin(π / n)",
-			Params: []param.Spec{count("Number of cities on the circle.", "20", 200), cities}},
+			Reads:  cityReadings(""),
+			Params: append([]param.Spec{count("Number of cities on the circle.", "20", 200)}, own...)},
 		stage.Problem{Name: gridCities, Title: "Cities on a grid", Group: "own",
-			Doc: "Streets and avenues with very many shortest tours.",
-			Params: []param.Spec{{Name: "rows", Title: "Rows", Doc: "Of cities.", Kind: param.Int,
+			Doc:   "Streets and avenues with very many shortest tours.",
+			Reads: cityReadings(""),
+			Params: append([]param.Spec{{Name: "rows", Title: "Rows", Doc: "Of cities.", Kind: param.Int,
 				Default: "6", Min: 2, Max: 20},
 				{Name: "cols", Title: "Columns", Doc: "Of cities.", Kind: param.Int, Default: "6", Min: 2,
-					Max: 20}, cities}},
+					Max: 20}}, own...)},
 		stage.Problem{Name: bridgeGraph, Title: "Double bridge", Group: "paths", Kind: paths,
 			Doc:    "Two branches lead from the nest to the food, and one of them is longer.",
 			Source: "Goss, Aron, Deneubourg, Pasteels: Self-organized Shortcuts in the Argentine Ant, 1989",
@@ -138,6 +145,7 @@ func cityMaps() []stage.Problem {
 type trip struct {
 	*seeker[[]int, int]
 	optimum float64 // 0 where it is not known
+	given   float64 // length of the tour of a file; 0 where there is none
 	// of all pheromone that lies on the best way; nil where that is not asked
 	share func(best []int) float64
 	noun  string // what is looked for
@@ -160,7 +168,7 @@ func inSquare(p *tsp.Problem) bool {
 
 // cityMap returns the cities of a problem, its optimum known where it can be.
 func cityMap(problem string, values param.Values, seed uint64) (p *tsp.Problem, err error) {
-	switch text := values["cities"]; {
+	switch text := values[citiesName]; {
 	case text != "":
 		p, err = tsp.ReadAny(text)
 	case problem == randomCities:
@@ -180,7 +188,7 @@ func cityMap(problem string, values param.Values, seed uint64) (p *tsp.Problem, 
 	if err != nil {
 		return nil, err
 	}
-	if (values["cities"] != "" || problem == randomCities) && inSquare(p) {
+	if (values[citiesName] != "" || problem == randomCities) && inSquare(p) {
 		p.Side = mapSide
 	}
 	if length, ok := p.Exact(); ok && p.Optimum == 0 {
@@ -200,15 +208,23 @@ func newTrip(problem string, values param.Values, lane stage.Lane, seed uint64) 
 	if err != nil {
 		return nil, err
 	}
+	given, start, err := fileTour(p, values)
+	if err != nil {
+		return nil, err
+	}
 	m, err := optim.Find(methods.Tours(), lane.Method)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := m.Begin(tsp.Setup{Problem: p, Seed: seed}, lane.Values); err != nil {
+	if _, err := m.Begin(tsp.Setup{Problem: p, Seed: seed, Start: start}, lane.Values); err != nil {
 		return nil, err
 	}
 	begin := func(restart int, v param.Values) optim.Optimizer[[]int] {
-		o, err := m.Begin(tsp.Setup{Problem: p, Seed: rng.Derive(seed, uint64(restart))}, v)
+		set := tsp.Setup{Problem: p, Seed: rng.Derive(seed, uint64(restart))}
+		if restart == 0 {
+			set.Start = start
+		}
+		o, err := m.Begin(set, v)
 		if err != nil {
 			panic("worlds: " + err.Error()) // it was made once already
 		}
@@ -216,7 +232,7 @@ func newTrip(problem string, values param.Values, lane stage.Lane, seed uint64) 
 	}
 	t := &trip{seeker: newSeeker("tour", begin, lane.Values, optim.Limits{Restarts: manyRestarts}, p.Length,
 		(*optim.Coder).Int),
-		optimum: p.Optimum, noun: "tour"}
+		optimum: p.Optimum, given: given, noun: "tour"}
 	if m.Family == local.Family {
 		t.block = int64(p.Len())
 	}
@@ -241,12 +257,17 @@ func newPath(g *colony.Graph, lane stage.Lane, seed uint64) (stage.Run, error) {
 	return t, nil
 }
 
-// show chooses what is recorded: how much longer than the optimum the best way is, or its length.
+// show chooses what is recorded: how much longer than the optimum the best way is, or than a tour that was
+// given, or its length.
 func (t *trip) show() {
 	t.record.even, t.curve = true, "length of the best "+t.noun
-	if t.optimum > 0 {
+	switch {
+	case t.optimum > 0:
 		t.curve = "% above the optimum"
 		t.worth = func(c float64) float64 { return above(c, t.optimum) }
+	case t.given > 0:
+		t.curve = "% above the tour of the file"
+		t.worth = func(c float64) float64 { return 100 * (c/t.given - 1) }
 	}
 }
 
@@ -269,6 +290,10 @@ func (t *trip) Numbers() []stage.Number {
 	}
 	if t.optimum > 0 {
 		list[2].Text = length(t.optimum)
+	}
+	if t.given > 0 {
+		list = append(list, stage.Number{Title: "Tour of the file", Text: length(t.given),
+			Doc: "Length of the tour that was read."})
 	}
 	if math.IsInf(best, 1) {
 		return list

@@ -129,6 +129,10 @@ func (o *own) State(c *optim.Coder) {
 	c.Uint64(&o.found)
 }
 
+// ownForm finds a formula: a line of numbers, names, operators and brackets with a coordinate or a sum in it.
+const ownForm = `\A[-+*/^,.()\[\]{}\w \t−×·√]*(?:\b[xX](?:\[|_?\{|_?\d|_i)|\b(?i:sum|prod)\s*\()` +
+	`[-+*/^,.()\[\]{}\w \t−×·√]*\s*\z`
+
 // ownProblem describes it.
 func ownProblem() stage.Problem {
 	bound := func(name, title, doc, usual string) param.Spec {
@@ -138,6 +142,7 @@ func ownProblem() stage.Problem {
 	return stage.Problem{Name: ownName, Title: "Your own formula", Group: "your own",
 		Doc: "A function that you write. The cross marks the lowest point known: a short search looks for " +
 			"it before the run, and the run may find a lower one.",
+		Reads: []stage.Reading{{Param: "formula", Form: ownForm}},
 		Params: []param.Spec{{Name: "formula", Title: "Formula", Kind: param.Text,
 			Doc: "Numbers, + − * / ^, brackets, x_1, x_2 …, n, pi and e, sum(…) and prod(…) over x_i, and " +
 				"functions such as sqrt, exp, sin and abs.",

@@ -86,7 +86,7 @@ func (c *choice) method(lane int) *stage.Method {
 func (c *choice) own() *param.Spec {
 	params := c.problem().Params
 	for i, s := range params {
-		if s.Kind == param.Text && s.Default == "" && c.setup.Values[s.Name] != "" {
+		if s.Kind == param.Text && s.Special[""] != "" && c.setup.Values[s.Name] != "" {
 			return &params[i]
 		}
 	}
@@ -152,6 +152,45 @@ func (c *choice) adjusted(v param.Values) (stage.Setup, error) {
 		s.Values[name] = text
 	}
 	return s, s.Check(c.world())
+}
+
+// reading returns the setup with a text of people's own, such as a file: in the problem at hand where that can
+// be made of it. What was put in there after it goes, as it belonged to what the text replaces. ok is false
+// where no problem knows the text.
+func (c *choice) reading(text string) (s stage.Setup, ok bool, err error) {
+	world, problem, name, ok := stage.Reader(c.worlds, &c.setup, text)
+	if !ok {
+		return s, false, nil
+	}
+	s = clone(c.setup)
+	w, err := stage.Find(c.worlds, world)
+	if err != nil {
+		return s, true, err
+	}
+	p, err := w.Problem(problem)
+	if err != nil {
+		return s, true, err
+	}
+	if world != s.World || problem != s.Problem {
+		s.Values = param.Values{}
+	}
+	after := false
+	for _, spec := range p.Params {
+		if after && spec.Kind == param.Text {
+			delete(s.Values, spec.Name)
+		}
+		after = after || spec.Name == name
+	}
+	s.Values[name] = text
+	if world != s.World || c.problem().Kind != p.Kind {
+		method, err := usualMethod(w, problem)
+		if err != nil {
+			return s, true, err
+		}
+		s.Lanes = []laneOf{c.laneFor(world, method)}
+	}
+	s.World, s.Problem = world, problem
+	return s, true, s.Check(w)
 }
 
 // remove takes a lane away.

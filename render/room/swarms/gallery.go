@@ -21,16 +21,6 @@ type gallery struct {
 	bare   bool // without what says how pictures are drawn
 }
 
-// load gives a text to the stage, if it can read one.
-func (g *gallery) load(text string) error {
-	if len(g.stages.list) > 0 {
-		if l, ok := g.stages.list[0].(Loader); ok {
-			return l.Load(text, g.picture(0))
-		}
-	}
-	return textNothingReadsAText.Error()
-}
-
 // measure is called for each picture: it finds out how long those in a row take, and asks for the next one
 // while something moves.
 func (g *gallery) measure() {
@@ -53,8 +43,8 @@ func (g *gallery) picture(lane int) *picture {
 		Setup: setup, Lane: lane, Frame: &run.frame, Small: len(setup.Lanes) > 1, Still: g.still(),
 		Now: g.shell.Now(), Came: run.came, Lasts: run.interval, Colour: lane, Camera: &g.stages.camera,
 		Do:     func(t stage.Touch) { g.player.do(stage.Event{Touch: &t}) },
-		Adjust: g.player.adjust,
-		Say:    g.shell.Say, AskText: g.shell.AskText, OpenFile: g.shell.OpenFile,
+		Adjust: g.player.adjust, Load: g.player.load,
+		Say: g.shell.Say, AskText: g.shell.AskText, OpenFile: g.shell.OpenFile,
 	}
 }
 

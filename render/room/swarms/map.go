@@ -23,10 +23,11 @@ type cityMap struct {
 	at     paint.Point // to here
 }
 
-// citiesName is the parameter of problems whose cities can be changed, and mapSide how long the sides of a
-// map of own cities are.
+// citiesName is the parameter of problems whose cities can be changed, tourName that of a tour of people's own
+// through them, and mapSide how long the sides of a map of own cities are.
 const (
 	citiesName = "cities"
+	tourName   = "tour"
 	mapSide    = 1000
 )
 
@@ -148,17 +149,12 @@ func (m *cityMap) set(p *picture, cities [][2]int) {
 		p.Say(textThreeCitiesAtLeast.String())
 		return
 	}
-	p.Adjust(param.Values{citiesName: strings.Join(list, ", ")})
+	m.put(p, strings.Join(list, ", "))
 }
 
-// Load implements Loader: a TSPLIB file, or points.
-func (m *cityMap) Load(text string, p *picture) error {
-	if !m.own(p) {
-		return textPathNotRead.Error()
-	}
-	m.picked = -1
-	p.Adjust(param.Values{citiesName: text})
-	return nil
+// put makes a map of cities. A tour of people's own went through others.
+func (m *cityMap) put(p *picture, cities string) {
+	p.Adjust(param.Values{citiesName: cities, tourName: ""})
 }
 
 // ToolsHeight implements Tools.
@@ -172,9 +168,12 @@ func (m *cityMap) Tools(u *ui.UI, row paint.Rect, p *picture) {
 	row.W = min(row.W, 460)
 	parts := row.Split(3, 6)
 	if u.Button(textOpenFile.String(), parts[0], nil, ui.Framed) {
-		load := func(text string) error { return m.Load(text, p) }
-		if !p.OpenFile(load) {
-			p.AskText(textCitiesToOpen.String(), p.Setup.Values[citiesName], load)
+		m.picked = -1
+		if !p.OpenFile(p.Load) {
+			p.AskText(textCitiesToOpen.String(), p.Setup.Values[citiesName], func(text string) error {
+				m.put(p, text)
+				return nil
+			})
 		}
 	}
 	if m.picked >= 0 {
@@ -189,7 +188,7 @@ func (m *cityMap) Tools(u *ui.UI, row paint.Rect, p *picture) {
 	}
 	if p.Setup.Values[citiesName] != "" && u.Button(textOriginalMap.String(), parts[2], nil, ui.Framed) {
 		m.picked = -1
-		p.Adjust(param.Values{citiesName: ""})
+		m.put(p, "")
 	}
 }
 

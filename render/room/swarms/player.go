@@ -1,6 +1,7 @@
 package swarms
 
 import (
+	"errors"
 	"strings"
 	"time"
 	"unicode"
@@ -8,6 +9,7 @@ import (
 
 	"ludarium/ai/stage"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/room"
 )
 
@@ -104,6 +106,26 @@ func (p *player) adjust(v param.Values) {
 	p.choose(s)
 }
 
+// load begins anew with a text of people's own, such as a file, on the problem that knows it.
+func (p *player) load(text string) error {
+	s, ok, err := p.choice.reading(text)
+	switch {
+	case !ok:
+		return textReadsNoSuchText.Error()
+	case err != nil:
+		return err
+	}
+	if s.World != p.choice.setup.World {
+		w, _ := stage.Find(p.choice.worlds, s.World)
+		if m, err := w.Method(s.Lanes[0].Method); err == nil {
+			p.speed = pace(m)
+		}
+	}
+	p.choice.lane = 0
+	p.choose(s)
+	return nil
+}
+
 // setPlay lets it play or pauses.
 func (p *player) setPlay(on bool) {
 	if p.play = on; p.started {
@@ -153,6 +175,9 @@ func (p *player) poll(now time.Duration, open bool) (changed bool) {
 	}
 	if !p.run.current {
 		p.shown = clone(p.choice.setup)
+	}
+	if len(f.Mended) > 0 && (!p.run.ready || f.Serial != p.run.frame.Serial) {
+		p.shell.Say(sentence(errors.New(lang.Say(strings.Join(f.Mended, "; ")))))
 	}
 	p.run.take(f, now)
 	if over(&f) {

@@ -29,12 +29,6 @@ type Tools interface {
 	Share(of Stage)
 }
 
-// Loader is optional: a Stage that reads what is pasted or dropped, such as a file of cities. The error names
-// the bad token.
-type Loader interface {
-	Load(text string, p *picture) error
-}
-
 // picture is what a Stage shows.
 type picture struct {
 	Setup  *stage.Setup
@@ -53,6 +47,8 @@ type picture struct {
 	// Adjust gives the problem other values and begins anew where they do not act at once; those that are not
 	// named stay.
 	Adjust func(problem param.Values)
+	// Load begins anew with a text, such as a file, on the problem that can be made of it.
+	Load func(text string) error
 	// Say shows a short message.
 	Say func(text string)
 	// AskText and OpenFile are those of room.Shell.

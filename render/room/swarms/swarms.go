@@ -93,8 +93,15 @@ func (r *Swarms) Poll(now time.Duration, open bool) (changed bool) {
 // Flush implements room.Room.
 func (r *Swarms) Flush() { r.player.keep() }
 
-// Load implements room.Room: what is pasted or dropped is the matter of the stage, if it can read it.
-func (r *Swarms) Load(text string) error { return r.gallery.load(text) }
+// Load implements room.Room: it opens what is pasted or dropped on the problem that can be made of it.
+func (r *Swarms) Load(text string) error {
+	err := r.player.load(text)
+	if err == nil {
+		r.list.show(len(r.choice.setup.Lanes) > 1)
+		r.tab = tabWatch
+	}
+	return err
+}
 
 // Share implements room.Sharer.
 func (r *Swarms) Share() room.Shared { return r.exports.shared() }

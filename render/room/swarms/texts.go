@@ -38,9 +38,8 @@ const (
 	textRun lang.Text = "The run so far"
 
 	// gallery
-	textGettingReady      lang.Text = "Getting ready…"
-	textSelected          lang.Text = "{lane}, selected"
-	textNothingReadsAText lang.Text = "this problem can't read text"
+	textGettingReady lang.Text = "Getting ready…"
+	textSelected     lang.Text = "{lane}, selected"
 
 	// landscape
 	textTrails   lang.Text = "Trails"
@@ -60,7 +59,6 @@ const (
 
 	// map
 	textThreeCitiesAtLeast lang.Text = "A tour needs at least three cities"
-	textPathNotRead        lang.Text = "a file can only replace a map of cities; choose such a map first"
 	textOpenFile           lang.Text = "Open file"
 	textCitiesToOpen       lang.Text = "Cities as a TSPLIB file or as x and y values"
 	textRemoveCity         lang.Text = "Remove city"
@@ -78,6 +76,10 @@ const (
 	textRule        lang.Text = "Rule"
 	textAboutNamed  lang.Text = "{title}: {about} Source: {source}."
 	textSource      lang.Text = "Source: {source}."
+
+	// player
+	textReadsNoSuchText lang.Text = "Swarms reads cities and tours (TSPLIB, or x and y of each city), formulas " +
+		"in the DIMACS format, and functions such as x_1^2 + sin(x_2)"
 
 	// rules
 	textLeafVelocity lang.Text = "velocity"

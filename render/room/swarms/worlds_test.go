@@ -1,12 +1,14 @@
 package swarms
 
 import (
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"ludarium/ai/live"
+	"ludarium/ai/stage"
 	"ludarium/render/paint"
 	"ludarium/render/shell/shelltest"
 	"ludarium/render/ui"
@@ -217,4 +219,69 @@ func TestOwnFormula(t *testing.T) {
 	s.Until("what was seen is there again", func() bool {
 		return run.current && strings.HasPrefix(r.choice.setup.Values["formula"], "p cnf 4 6")
 	})
+}
+
+// Texts of people's own are read wherever one is, on the problem that can be made of them.
+func TestTextsFindTheirProblem(t *testing.T) {
+	s, r := watching(t, "#/swarms?problem=sphere&method=fips")
+	run, setup := &r.player.run, func() *stage.Setup { return &r.choice.setup }
+	const five = "NAME: five\nTYPE: ATSP\nDIMENSION: 3\nEDGE_WEIGHT_TYPE: EXPLICIT\n" +
+		"EDGE_WEIGHT_FORMAT: FULL_MATRIX\nEDGE_WEIGHT_SECTION\n0 1 5\n5 0 1\n1 5 0\nEOF"
+	number := func(title string) string {
+		for _, n := range run.frame.Lanes[0].Numbers {
+			if n.Title == title {
+				return n.Text
+			}
+		}
+		return ""
+	}
+	for _, c := range []struct {
+		name, text     string
+		world, problem string
+		param          string // that has the text then
+		number, is     string // of the first lane
+		says           string
+	}{
+		{"a function", "abs(x_1) + sin(5*x_2)", "landscape", "own-formula", "formula", "", "", ""},
+		{"a formula without its last 0", "c a remark\np cnf 2 2\n1 2 0\n-1 2", "formula", "own-formula",
+			"formula", "Variables", "2", "Line 4: 0 added at the end of the last clause"},
+		{"asymmetric cities", five, "map", "berlin52", "cities", "Optimum", "3", ""},
+		{"a tour through them", "NAME : mine\nTYPE : TOUR\nDIMENSION : 3\nTOUR_SECTION\n1\n3\n2\n-1\nEOF",
+			"map", "berlin52", "tour", "Tour of the file", "15", ""},
+		{"points", "0 0\n9 0\n9 9\n0 9", "map", "berlin52", "cities", "Optimum", "36", ""},
+		{"a tour that names its map", "NAME: burma14.opt.tour\nTYPE: TOUR\nTOUR_SECTION\n1 2 14 3 4 5 6 12 7 " +
+			"13 8 11 9 10\n-1", "map", "burma14", "tour", "Tour of the file", "3323", ""},
+	} {
+		before := run.frame.Serial
+		if err := s.Load(c.text); err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		s.Until(c.name, func() bool { return run.current && run.frame.Serial > before })
+		if setup().World != c.world || setup().Problem != c.problem || setup().Values[c.param] != c.text {
+			t.Fatalf("%s opens %+v", c.name, setup())
+		}
+		if got := number(c.number); got != c.is {
+			t.Errorf("%s: %s is %q, want %q", c.name, c.number, got, c.is)
+		}
+		if got := s.State().Toast; got != c.says {
+			t.Errorf("%s: it says %q, want %q", c.name, got, c.says)
+		}
+	}
+	if got := setup().Values["cities"]; got != "" {
+		t.Errorf("the cities of the map before are %q", got)
+	}
+	cities := "0 0, 9 0, 9 9, 0 9"
+	if err := r.Open("#/swarms?problem=circle&method=mmas&cities=" + url.QueryEscape(cities)); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Load("TOUR_SECTION\n1 3 2 4 -1"); err != nil {
+		t.Fatal(err)
+	}
+	if got := setup(); got.Problem != "circle" || got.Values["cities"] != cities ||
+		got.Lanes[0].Method != "mmas" {
+		t.Errorf("a tour through the cities at hand opens %+v", got)
+	}
+	if err := r.Load("hello"); err == nil || !strings.Contains(err.Error(), "TSPLIB") {
+		t.Errorf("a word gives %v", err)
+	}
 }

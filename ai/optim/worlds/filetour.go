@@ -1,0 +1,63 @@
+package worlds
+
+import (
+	"ludarium/ai/optim/tsp"
+	"ludarium/ai/stage"
+	"ludarium/game/param"
+)
+
+// The parameters of a tour of people's own, and what becomes of it.
+const (
+	tourName  = "tour"
+	tourUse   = "tour-use"
+	toCompare = "compare"
+	toStart   = "start"
+)
+
+// tourParams are those of problems with cities.
+func tourParams() []param.Spec {
+	return []param.Spec{
+		{Name: tourName, Title: "Own tour", Kind: param.Text, Default: "",
+			Doc: "A tour through these cities as a TSPLIB file (.tour)."},
+		{Name: tourUse, Title: "Use of the tour", Kind: param.Choice, Default: toCompare,
+			Doc:     "Whether lengths are compared with the own tour, or the search starts from it.",
+			Choices: []string{toCompare, toStart}, Titles: []string{"compare", "start"}},
+	}
+}
+
+// The forms of texts: tours, and cities as a file or as points.
+const (
+	tourForm   = `(?m)^\s*TOUR_SECTION\b`
+	cityForm   = `(?m)^\s*(?:NODE_COORD_SECTION|EDGE_WEIGHT_SECTION|EDGE_WEIGHT_TYPE|DIMENSION)\b`
+	aNumber    = `[-+]?[\d.]+(?:[eE][-+]?\d+)?`
+	pointsForm = `\A\s*(?:` + aNumber + `[ \t,;]+` + aNumber + `\s*(?:[,;\n]\s*|\z)){3,}\z`
+)
+
+// cityReadings are the texts that a problem with cities can be made of; name is that of an instance of the
+// TSPLIB, and empty for other problems.
+func cityReadings(name string) []stage.Reading {
+	list := []stage.Reading{{Param: tourName, Form: tourForm}, {Param: citiesName, Form: cityForm},
+		{Param: citiesName, Form: pointsForm}}
+	if name != "" {
+		named := stage.Reading{Param: tourName, Alone: true,
+			Form: `(?s)\bNAME\s*:?\s*` + name + `\b.*TOUR_SECTION`}
+		list = append([]stage.Reading{named}, list...)
+	}
+	return list
+}
+
+// fileTour reads the tour of people's own through the cities of p: its length, and the tour itself where the
+// search is to start from it. Where there is none, both are nothing.
+func fileTour(p *tsp.Problem, v param.Values) (length float64, start []int, err error) {
+	if v[tourName] == "" {
+		return 0, nil, nil
+	}
+	tour, err := tsp.ReadTour(p, []byte(v[tourName]))
+	if err != nil {
+		return 0, nil, err
+	}
+	if v[tourUse] == toStart {
+		start = tour
+	}
+	return p.Length(tour), start, nil
+}
