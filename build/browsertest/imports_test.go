@@ -39,6 +39,9 @@ func TestTextsOfOthers(t *testing.T) {
 			if want, ok := c.Of("position"); ok && got.Game.Position != want {
 				t.Errorf("it is read as %s, want %s", got.Game.Position, want)
 			}
+			if want, ok := c.Of("problem"); ok && !strings.Contains(got.Swarms.Link, "problem="+want) {
+				t.Errorf("it opens %s, want %q", got.Swarms.Link, want)
+			}
 			if want, ok := c.Of("says"); ok && !strings.Contains(strings.Join(got.Game.Mended, "; "), want) {
 				t.Errorf("it says %q, want %q", got.Game.Mended, want)
 			}
@@ -51,6 +54,7 @@ func TestTextsOfOthers(t *testing.T) {
 type given struct {
 	Failed string
 	Screen string
+	Swarms struct{ Link string }
 	Game   struct {
 		Position string
 		Mended   []string

@@ -68,9 +68,13 @@ func checkWant(t *testing.T, set *format.Set, list []*format.Game, w gametest.Wa
 	}
 }
 
-// Each text leads to what its line says, wherever it comes in, and so does the link to what came of it.
+// Each text of a game leads to what its line says, wherever it comes in, and so does the link to what came of
+// it.
 func TestImports(t *testing.T) {
 	for _, c := range imports(t) {
+		if _, other := c.Of("problem"); other {
+			continue
+		}
 		t.Run(c.Room+" "+c.Name, func(t *testing.T) {
 			set, list, err := games(t, &c)
 			if want, bad := c.Of("error"); bad || err != nil {
@@ -114,6 +118,10 @@ func TestImportsFindTheirRoom(t *testing.T) {
 			}
 			if got := s.Shell.State().Screen; err == nil && got != c.Room {
 				t.Errorf("%s %s from %s leads to %s", c.Room, c.Name, from, got)
+			}
+			link := s.Rooms.Current().Link()
+			if want, ok := c.Of("problem"); ok && !strings.Contains(link, "problem="+want) {
+				t.Errorf("%s from %s opens %s", c.Name, from, link)
 			}
 		}
 	}

@@ -320,7 +320,7 @@ func (t *table) wideLine(r rows.Row, box paint.Rect, columns []column) {
 	s := u.Style(theme.Body)
 	for i, cell := range t.cells(box, columns) {
 		c, in, ink := columns[i], cell.InsetXY(8, 0), u.Theme.Ink
-		if c.by == rows.ByNumber || c.by == rows.ByDate || c.by == rows.ByEvent {
+		if c.by == rows.ByNumber || c.by == rows.ByDate || c.by == rows.ByEvent && !t.suite {
 			ink = u.Theme.Ink2
 		}
 		if c.right {

@@ -154,9 +154,9 @@ func (c *choice) adjusted(v param.Values) (stage.Setup, error) {
 	return s, s.Check(c.world())
 }
 
-// reading returns the setup with a text of people's own, such as a file: in the problem at hand where that can
-// be made of it. What was put in there after it goes, as it belonged to what the text replaces. ok is false
-// where no problem knows the text.
+// reading returns the setup with a text of people's own, such as a file: in the problem at hand where that
+// can be made of it. What was put in there after it goes, as it belonged to what the text replaces. ok is
+// false where no problem knows the text.
 func (c *choice) reading(text string) (s stage.Setup, ok bool, err error) {
 	world, problem, name, ok := stage.Reader(c.worlds, &c.setup, text)
 	if !ok {

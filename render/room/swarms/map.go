@@ -23,8 +23,8 @@ type cityMap struct {
 	at     paint.Point // to here
 }
 
-// citiesName is the parameter of problems whose cities can be changed, tourName that of a tour of people's own
-// through them, and mapSide how long the sides of a map of own cities are.
+// citiesName is the parameter of problems whose cities can be changed, tourName that of a tour of people's
+// own through them, and mapSide how long the sides of a map of own cities are.
 const (
 	citiesName = "cities"
 	tourName   = "tour"

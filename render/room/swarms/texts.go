@@ -78,8 +78,8 @@ const (
 	textSource      lang.Text = "Source: {source}."
 
 	// player
-	textReadsNoSuchText lang.Text = "Swarms reads cities and tours (TSPLIB, or x and y of each city), formulas " +
-		"in the DIMACS format, and functions such as x_1^2 + sin(x_2)"
+	textReadsNoSuchText lang.Text = "Swarms reads cities and tours (TSPLIB, or x and y of each city), " +
+		"formulas in the DIMACS format, and functions such as x_1^2 + sin(x_2)"
 
 	// rules
 	textLeafVelocity lang.Text = "velocity"
