@@ -268,33 +268,59 @@ func (n *niches) told(s *Swarm, i int, better bool) {
 
 func (n *niches) end(s *Swarm) {
 	n.survey(s)
-	// Step 1. Niches take in those of the main swarm that have come within their radius.
+	n.absorb(s)
+	n.unite(s)
+	n.found(s)
+}
+
+// absorb lets niches take in those of the main swarm that have come within their radius.
+func (n *niches) absorb(s *Swarm) {
 	for i, k := range n.of {
-		for j := 1; k == 0 && j < len(n.best); j++ {
+		if k != 0 {
+			continue
+		}
+		for j := 1; j < len(n.best); j++ {
 			if b := n.best[j]; b >= 0 && n.radius[j] > 0 && distance(s.at(i), s.mine(b)) <= n.radius[j] {
 				n.of[i] = j
-				k = j
+				break
 			}
 		}
 	}
-	// Step 2. Niches that overlap become one.
-	near := n.merge * s.width()
+}
+
+// unite makes niches that overlap one.
+func (n *niches) unite(s *Swarm) {
 	for a := 1; a < len(n.best); a++ {
 		for b := a + 1; b < len(n.best); b++ {
-			if n.best[a] < 0 || n.best[b] < 0 {
-				continue
-			}
-			if r := distance(s.mine(n.best[a]), s.mine(n.best[b])); r < near || r < n.radius[a]+n.radius[b] {
-				for i, k := range n.of {
-					if k == b {
-						n.of[i] = a
-					}
-				}
+			if n.overlap(s, a, b) {
+				n.rename(b, a)
 				n.survey(s)
 			}
 		}
 	}
-	// Step 3. Who has come to rest founds a niche with its nearest neighbour in the main swarm.
+}
+
+// overlap reports whether two numbers are those of niches whose best places are near each other.
+func (n *niches) overlap(s *Swarm, a, b int) bool {
+	if n.best[a] < 0 || n.best[b] < 0 {
+		return false
+	}
+	r := distance(s.mine(n.best[a]), s.mine(n.best[b]))
+	return r < n.merge*s.width() || r < n.radius[a]+n.radius[b]
+}
+
+// rename puts all particles of one niche into another.
+func (n *niches) rename(from, to int) {
+	for i, k := range n.of {
+		if k == from {
+			n.of[i] = to
+		}
+	}
+}
+
+// found lets who has come to rest found a niche with its nearest neighbour in the main swarm, while numbers
+// are free.
+func (n *niches) found(s *Swarm) {
 	for i := range n.of {
 		if n.of[i] != 0 || !n.rests(i) {
 			continue
@@ -304,14 +330,9 @@ func (n *niches) end(s *Swarm) {
 			free++
 		}
 		if free == len(n.best) {
-			break
+			return
 		}
-		nearest, least := -1, math.Inf(1)
-		for j, k := range n.of {
-			if r := distance(s.at(i), s.at(j)); k == 0 && j != i && r < least {
-				nearest, least = j, r
-			}
-		}
+		nearest := n.neighbour(s, i)
 		n.of[i] = free
 		if nearest >= 0 {
 			n.of[nearest] = free
@@ -319,6 +340,17 @@ func (n *niches) end(s *Swarm) {
 		n.trust[free] = trust{radius: n.first, of: -1}
 		n.survey(s)
 	}
+}
+
+// neighbour returns the particle of the main swarm that is nearest to i; -1 where there is none.
+func (n *niches) neighbour(s *Swarm, i int) int {
+	nearest, least := -1, math.Inf(1)
+	for j, k := range n.of {
+		if r := distance(s.at(i), s.at(j)); k == 0 && j != i && r < least {
+			nearest, least = j, r
+		}
+	}
+	return nearest
 }
 
 // rests reports whether the last three costs of a particle hardly differ.

@@ -60,51 +60,69 @@ func (t *topology) build(s *Swarm) {
 	}
 	switch n := s.n; t.kind {
 	case ring:
-		for i := range n {
-			for step := 1; step <= max(1, t.k/2); step++ {
-				t.join(i, (i+step)%n)
-			}
-		}
+		t.joinRing(n)
 	case anew, fixed:
 		t.draw(s)
 	case grid:
-		rows := 1
-		for r := 2; r*r <= n; r++ {
-			if n%r == 0 {
-				rows = r
-			}
-		}
-		cols := n / rows
-		for i := range n {
-			t.join(i, i/cols*cols+(i+1)%cols)
-			t.join(i, (i+cols)%n)
-		}
+		t.joinGrid(n)
 	case clusters:
-		size := max(1, (n+3)/4)
-		for i := range n {
-			for j := range i {
-				if i/size == j/size {
-					t.join(i, j)
-				}
-			}
-		}
-		for a := 0; a*size < n; a++ {
-			for b := 0; b < a; b++ {
-				t.join(min(a*size+b%size, n-1), b*size+a%size)
-			}
-		}
+		t.joinClusters(n)
 	case wheel:
 		for i := 1; i < n; i++ {
 			t.join(0, i)
 		}
 	case pyramid:
-		for i := 1; i < n; i++ {
-			t.join(i, (i-1)/3)
-			if i%3 != 0 && i+1 < n {
-				t.join(i, i+1)
-			} else if i%3 == 0 {
-				t.join(i, i-2)
-			}
+		t.joinPyramid(n)
+	}
+}
+
+// joinRing joins each particle with the nearest on a circle.
+func (t *topology) joinRing(n int) {
+	for i := range n {
+		for step := 1; step <= max(1, t.k/2); step++ {
+			t.join(i, (i+step)%n)
+		}
+	}
+}
+
+// joinGrid joins each particle with its neighbours on a grid as near to a square as n allows.
+func (t *topology) joinGrid(n int) {
+	rows := 1
+	for r := 2; r*r <= n; r++ {
+		if n%r == 0 {
+			rows = r
+		}
+	}
+	cols := n / rows
+	for i := range n {
+		t.join(i, i/cols*cols+(i+1)%cols)
+		t.join(i, (i+cols)%n)
+	}
+}
+
+// joinClusters joins all particles of a group, and of every two groups one particle each.
+func (t *topology) joinClusters(n int) {
+	size := max(1, (n+3)/4)
+	for i := range n {
+		for j := i / size * size; j < i; j++ {
+			t.join(i, j)
+		}
+	}
+	for a := 0; a*size < n; a++ {
+		for b := range a {
+			t.join(min(a*size+b%size, n-1), b*size+a%size)
+		}
+	}
+}
+
+// joinPyramid joins each particle with the one above it and those beside it.
+func (t *topology) joinPyramid(n int) {
+	for i := 1; i < n; i++ {
+		t.join(i, (i-1)/3)
+		if i%3 != 0 && i+1 < n {
+			t.join(i, i+1)
+		} else if i%3 == 0 {
+			t.join(i, i-2)
 		}
 	}
 }
