@@ -131,34 +131,9 @@ func Import(data []byte, find func(name string) (*Experiment, error)) (*Results,
 		if t.Trial < 0 || t.Trial >= d.Plan.Trials || !d.Plan.mine(t.Trial) || byTrial[t.Trial] != nil {
 			return nil, fmt.Errorf("lab: trial %d does not belong to this run or occurs twice", t.Trial)
 		}
-		r := &record{trial: t.Trial, seconds: t.Seconds}
-		for _, cells := range t.Rows {
-			if len(cells) != len(e.Columns) {
-				return nil, fmt.Errorf("lab: trial %d has a row of %d cells for %d columns", t.Trial,
-					len(cells), len(e.Columns))
-			}
-			row := make([]any, len(cells))
-			for i, c := range e.Columns {
-				if row[i], err = c.read(text(cells[i])); err != nil {
-					return nil, fmt.Errorf("lab: trial %d: %w", t.Trial, err)
-				}
-				if row[i], err = c.canonical(row[i]); err != nil {
-					return nil, fmt.Errorf("lab: trial %d: %w", t.Trial, err)
-				}
-			}
-			r.rows = append(r.rows, row)
-		}
-		for _, p := range t.Points {
-			number := Column{Name: "of curve " + p.Curve, Kind: Float}
-			x, err := number.read(text(p.X))
-			if err != nil {
-				return nil, fmt.Errorf("lab: trial %d: %w", t.Trial, err)
-			}
-			y, err := number.read(text(p.Y))
-			if err != nil {
-				return nil, fmt.Errorf("lab: trial %d: %w", t.Trial, err)
-			}
-			r.points = append(r.points, point{p.Curve, x.(float64), y.(float64)})
+		r, err := t.record(e)
+		if err != nil {
+			return nil, fmt.Errorf("lab: trial %d: %w", t.Trial, err)
 		}
 		if d.Format != formatLax && t.Checksum != r.checksum(s) {
 			return nil, fmt.Errorf("lab: trial %d: %s", t.Trial, notAsWritten)
@@ -171,6 +146,49 @@ func Import(data []byte, find func(name string) (*Experiment, error)) (*Results,
 	results := newResults(e, d.Plan, byTrial)
 	results.sittings = d.Machine
 	return results, nil
+}
+
+// record reads the rows and points of a trial.
+func (t *documentTrial) record(e *Experiment) (*record, error) {
+	r := &record{trial: t.Trial, seconds: t.Seconds}
+	for _, cells := range t.Rows {
+		row, err := e.row(cells)
+		if err != nil {
+			return nil, err
+		}
+		r.rows = append(r.rows, row)
+	}
+	for _, p := range t.Points {
+		number := Column{Name: "of curve " + p.Curve, Kind: Float}
+		x, err := number.read(text(p.X))
+		if err != nil {
+			return nil, err
+		}
+		y, err := number.read(text(p.Y))
+		if err != nil {
+			return nil, err
+		}
+		r.points = append(r.points, point{p.Curve, x.(float64), y.(float64)})
+	}
+	return r, nil
+}
+
+// row reads the cells of a row.
+func (e *Experiment) row(cells []json.RawMessage) ([]any, error) {
+	if len(cells) != len(e.Columns) {
+		return nil, fmt.Errorf("a row has %d cells for %d columns", len(cells), len(e.Columns))
+	}
+	row := make([]any, len(cells))
+	for i, c := range e.Columns {
+		cell, err := c.read(text(cells[i]))
+		if err != nil {
+			return nil, err
+		}
+		if row[i], err = c.canonical(cell); err != nil {
+			return nil, err
+		}
+	}
+	return row, nil
 }
 
 // text returns a JSON text without its quotes, and all else as it stands.
