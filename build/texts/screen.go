@@ -58,38 +58,46 @@ func screen(root string) ([]lang.Text, error) {
 	l.unit(search.Points)
 	err := each(root, []string{"render", "wasm/app"}, func(f *ast.File) {
 		ast.Inspect(f, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.ValueSpec:
-				if selects(n.Type, "lang", "Text") && len(n.Values) == 1 {
-					if text, ok := literal(n.Values[0]); ok {
-						l.add(lang.Text(text))
-					}
-				}
-			case *ast.CompositeLit:
-				if selects(n.Type, "play", "Kind") || selects(n.Type, "room", "Door") {
-					l.add(lang.Text(field(n, "Title")))
-				}
-				if selects(n.Type, "words", "Units") {
-					for _, e := range n.Elts {
-						if unit, ok := e.(*ast.CompositeLit); ok {
-							l.unit(field(unit, "Name"))
-						}
-					}
-				}
-				if selects(n.Type, "session", "Kind") {
-					l.unit(field(n, "Unit"))
-				}
-			case *ast.CallExpr:
-				if len(n.Args) == 2 && selects(n.Fun, "words", "Count") {
-					if unit, ok := literal(n.Args[1]); ok && unit != "" {
-						l.add(words.Things(unit))
-					}
-				}
-			}
+			l.look(n)
 			return true
 		})
 	})
 	return l.texts, err
+}
+
+// look adds what a constant, a literal or a call says.
+func (l *list) look(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.ValueSpec:
+		if selects(n.Type, "lang", "Text") && len(n.Values) == 1 {
+			text, _ := literal(n.Values[0])
+			l.add(lang.Text(text))
+		}
+	case *ast.CompositeLit:
+		l.composite(n)
+	case *ast.CallExpr:
+		if len(n.Args) == 2 && selects(n.Fun, "words", "Count") {
+			if unit, ok := literal(n.Args[1]); ok && unit != "" {
+				l.add(words.Things(unit))
+			}
+		}
+	}
+}
+
+// composite adds titles of rooms and units of scores.
+func (l *list) composite(c *ast.CompositeLit) {
+	switch {
+	case selects(c.Type, "play", "Kind"), selects(c.Type, "room", "Door"):
+		l.add(lang.Text(field(c, "Title")))
+	case selects(c.Type, "session", "Kind"):
+		l.unit(field(c, "Unit"))
+	case selects(c.Type, "words", "Units"):
+		for _, e := range c.Elts {
+			if unit, ok := e.(*ast.CompositeLit); ok {
+				l.unit(field(unit, "Name"))
+			}
+		}
+	}
 }
 
 // unit adds what a unit of scores is called, alone and counted.
