@@ -133,6 +133,38 @@ func plyColumns(w float64, deepest int) []column {
 
 // choose decides which nodes are drawn, and with words.
 func (l *treeLayout) choose(t live.Tree, h float64, columns []column) {
+	order := l.ranked(t)
+	r := newRows(t)
+	l.places[0].shown = true
+	r.take(0, dotRow)
+	for _, row := range []float64{l.row, dotRow} {
+		room := h
+		if row == l.row {
+			room *= labelShare
+		}
+		for _, i := range order {
+			p := t.Nodes[i].Parent
+			if l.places[i].shown || !l.places[p].shown || l.ply[i] >= len(columns) ||
+				row == l.row && !columns[l.ply[i]].words {
+				continue
+			}
+			if r.fits(i, row, room) {
+				r.take(i, row)
+				l.places[i].shown, l.places[i].labelled = true, row == l.row
+			}
+		}
+	}
+	for _, i := range slices.Backward(order) {
+		if l.places[i].shown {
+			l.order = append(l.order, i)
+		}
+	}
+	l.adopt(t)
+	l.height = r.need[0]
+}
+
+// ranked returns all nodes, the most important first: the best line, then those with the largest shares.
+func (l *treeLayout) ranked(t live.Tree) []int {
 	order := make([]int, len(t.Nodes))
 	for i := range order {
 		order[i] = i
@@ -150,62 +182,11 @@ func (l *treeLayout) choose(t live.Tree, h float64, columns []column) {
 		}
 		return l.ply[a] - l.ply[b]
 	})
-	// heights: of the row, and of all below
-	own, need := make([]float64, len(order)), make([]float64, len(order))
-	sum := make([]float64, len(order)) // of what the children need
-	fits := func(i int, row, room float64) bool {
-		// Only the rows above change, each by what the one below it does.
-		at, grown := i, row
-		total := need[0]
-		for at != 0 {
-			p := t.Nodes[at].Parent
-			after := math.Max(own[p], sum[p]+grown)
-			grown = after - need[p]
-			at = p
-			if at == 0 {
-				total = after
-			}
-			if grown == 0 {
-				break
-			}
-		}
-		return total <= room
-	}
-	take := func(i int, row float64) {
-		l.places[i].shown = true
-		own[i], need[i] = row, row
-		for at, grown := i, row; at != 0 && grown > 0; {
-			p := t.Nodes[at].Parent
-			sum[p] += grown
-			after := math.Max(own[p], sum[p])
-			grown = after - need[p]
-			need[p] = after
-			at = p
-		}
-	}
-	take(0, dotRow)
-	for _, row := range []float64{l.row, dotRow} {
-		room := h
-		if row == l.row {
-			room *= labelShare
-		}
-		for _, i := range order {
-			p := t.Nodes[i].Parent
-			if l.places[i].shown || !l.places[p].shown || l.ply[i] >= len(columns) ||
-				row == l.row && !columns[l.ply[i]].words {
-				continue
-			}
-			if fits(i, row, room) {
-				take(i, row)
-				l.places[i].labelled = row == l.row
-			}
-		}
-	}
-	for i := len(order) - 1; i >= 0; i-- {
-		if l.places[order[i]].shown {
-			l.order = append(l.order, order[i])
-		}
-	}
+	return order
+}
+
+// adopt gives the chosen nodes to their parents, which count the others.
+func (l *treeLayout) adopt(t live.Tree) {
 	for i := range t.Nodes {
 		l.places[i].hidden = t.Nodes[i].More
 	}
@@ -217,7 +198,50 @@ func (l *treeLayout) choose(t live.Tree, h float64, columns []column) {
 			l.places[p].hidden++
 		}
 	}
-	l.height = need[0]
+}
+
+// rows are the heights that the nodes of a tree take.
+type rows struct {
+	nodes []live.Node
+	own   []float64 // of the node's row
+	need  []float64 // of all from the node on
+	below []float64 // of its children together
+}
+
+func newRows(t live.Tree) *rows {
+	n := len(t.Nodes)
+	return &rows{t.Nodes, make([]float64, n), make([]float64, n), make([]float64, n)}
+}
+
+// fits reports whether the tree needs no more than room when node i takes a row. Only the rows above it
+// change, each by what the one below it does.
+func (r *rows) fits(i int, row, room float64) bool {
+	total := r.need[0]
+	for at, grown := i, row; at != 0; {
+		p := r.nodes[at].Parent
+		after := math.Max(r.own[p], r.below[p]+grown)
+		grown = after - r.need[p]
+		if at = p; at == 0 {
+			total = after
+		}
+		if grown == 0 {
+			break
+		}
+	}
+	return total <= room
+}
+
+// take gives node i a row.
+func (r *rows) take(i int, row float64) {
+	r.own[i], r.need[i] = row, row
+	for at, grown := i, row; at != 0 && grown > 0; {
+		p := r.nodes[at].Parent
+		r.below[p] += grown
+		after := math.Max(r.own[p], r.below[p])
+		grown = after - r.need[p]
+		r.need[p] = after
+		at = p
+	}
 }
 
 // put gives the chosen nodes their places.
