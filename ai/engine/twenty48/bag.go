@@ -108,8 +108,26 @@ type BagChain struct {
 // SolveBag makes all states and the distribution of the number of moves by dynamic programming over the
 // layers, for a target exponent from 3 to 15. 2048 has about 3500 states.
 func SolveBag(target int, fourOdds float64) *BagChain {
-	states := map[Bag]*BagState{}
 	starts := BagStarts(fourOdds)
+	states := bagStates(target, fourOdds, starts)
+	order := slices.SortedFunc(maps.Values(states), func(a, b *BagState) int {
+		return cmp.Or(a.Layer-b.Layer, cmp.Compare(a.Bag, b.Bag))
+	})
+	c := &BagChain{Min: math.MaxInt}
+	c.reach(order, starts, fourOdds)
+	distances(order, states, fourOdds)
+	for b := range starts {
+		c.Min, c.Max = min(c.Min, states[b].least), max(c.Max, states[b].most)
+	}
+	for _, s := range order {
+		c.States = append(c.States, *s)
+	}
+	return c
+}
+
+// bagStates returns all states that games can pass, and what follows each.
+func bagStates(target int, fourOdds float64, starts map[Bag]float64) map[Bag]*BagState {
+	states := map[Bag]*BagState{}
 	queue := slices.Collect(maps.Keys(starts))
 	for len(queue) > 0 {
 		b := queue[len(queue)-1]
@@ -120,24 +138,25 @@ func SolveBag(target int, fourOdds float64) *BagChain {
 		s := &BagState{Bag: b, Layer: b.Sum()}
 		states[b] = s
 		merged := b.merge()
-		if s.Done = merged.reached(target); !s.Done {
-			if fourOdds < 1 {
-				s.Two = merged.Add(1)
-				queue = append(queue, s.Two)
-			}
-			if fourOdds > 0 {
-				s.Four = merged.Add(2)
-				queue = append(queue, s.Four)
-			}
+		if s.Done = merged.reached(target); s.Done {
+			continue
+		}
+		if fourOdds < 1 {
+			s.Two = merged.Add(1)
+			queue = append(queue, s.Two)
+		}
+		if fourOdds > 0 {
+			s.Four = merged.Add(2)
+			queue = append(queue, s.Four)
 		}
 	}
-	order := slices.SortedFunc(maps.Values(states), func(a, b *BagState) int {
-		return cmp.Or(a.Layer-b.Layer, cmp.Compare(a.Bag, b.Bag))
-	})
+	return states
+}
 
-	// Forward: the probabilities of each state by the number of moves made.
-	c := &BagChain{Min: math.MaxInt}
-	visits := map[Bag][]float64{}
+// reach goes through the states in their order and finds how probably a game passes each after how many
+// moves, and so how many moves games have.
+func (c *BagChain) reach(order []*BagState, starts map[Bag]float64, fourOdds float64) {
+	visits := map[Bag][]float64{} // by the number of moves made
 	for b, p := range starts {
 		visits[b] = []float64{p}
 	}
@@ -177,8 +196,12 @@ func SolveBag(target int, fourOdds float64) *BagChain {
 		square += float64(float64(n) * float64(n) * q)
 	}
 	c.SD = math.Sqrt(max(0, square-float64(c.Mean*c.Mean)))
+}
 
-	// Backward: the distances. The extremes are too improbable for the distribution, 10^-512 and less.
+// distances goes back through the states and finds how many moves each still needs. The extremes are too
+// improbable for the distribution, 10^-512 and less.
+func distances(order []*BagState, states map[Bag]*BagState, fourOdds float64) {
+	odds := [2]float64{1 - fourOdds, fourOdds}
 	for _, s := range slices.Backward(order) {
 		s.Distance, s.least, s.most = 1, 1, 1
 		if s.Done {
@@ -187,16 +210,9 @@ func SolveBag(target int, fourOdds float64) *BagChain {
 		s.least = math.MaxInt
 		for i, next := range [2]Bag{s.Two, s.Four} {
 			if to := states[next]; to != nil {
-				s.Distance += float64([2]float64{1 - fourOdds, fourOdds}[i] * to.Distance)
+				s.Distance += float64(odds[i] * to.Distance)
 				s.least, s.most = min(s.least, 1+to.least), max(s.most, 1+to.most)
 			}
 		}
 	}
-	for b := range starts {
-		c.Min, c.Max = min(c.Min, states[b].least), max(c.Max, states[b].most)
-	}
-	for _, s := range order {
-		c.States = append(c.States, *s)
-	}
-	return c
 }

@@ -76,69 +76,95 @@ func resume(r io.Reader, rules twenty48.Rules) (*Trainer, error) {
 	if _, err := io.ReadFull(in, head); err != nil || string(head) != checkpointMagic {
 		return nil, fmt.Errorf("it does not begin with %q", strings.TrimSpace(checkpointMagic))
 	}
-	line, err := in.ReadString('\n')
+	t, late, first, err := resumeHead(in, rules)
 	if err != nil {
 		return nil, err
+	}
+	if t.late, err = readBoards(in, late); err != nil {
+		return nil, err
+	}
+	if t.first, err = readBoards(in, first); err != nil {
+		return nil, err
+	}
+	for k, errs := range t.errors.All {
+		if err := readTable(in, t.net.Entries().All[k], errs); err != nil {
+			return nil, fmt.Errorf("table %d, %w", k, err)
+		}
+	}
+	return t, nil
+}
+
+// resumeHead reads the line of a checkpoint that says what the trainer is like, and how many late and first
+// boards follow.
+func resumeHead(in *bufio.Reader, rules twenty48.Rules) (t *Trainer, late, first int, err error) {
+	line, err := in.ReadString('\n')
+	if err != nil {
+		return nil, 0, 0, err
 	}
 	var name string
 	var initial float64
 	var state, from uint64
-	run, late, first := Trainer{}, 0, 0
+	run := Trainer{}
 	if err := fields.Read(line, &name, &initial, &run.Rate, &run.Lambda, &run.Restart, &run.Floor,
-		&run.Ceiling,
-		&run.games, &run.moves, &state, &from, &late, &first); err != nil {
-		return nil, fmt.Errorf("line %q: %w", strings.TrimSpace(line), err)
+		&run.Ceiling, &run.games, &run.moves, &state, &from, &late, &first); err != nil {
+		return nil, 0, 0, fmt.Errorf("line %q: %w", strings.TrimSpace(line), err)
 	}
-	if state == 0 {
-		return nil, fmt.Errorf("line %q: a random generator never has the state 0", strings.TrimSpace(line))
+	wrong := ""
+	switch {
+	case state == 0:
+		wrong = "a random generator never has the state 0"
+	case run.Ceiling < 0 || run.Ceiling > 15:
+		wrong = fmt.Sprintf("the ceiling %d is not 0 to 15", run.Ceiling)
+	case run.Floor < 0 || run.Floor > 15 || run.Floor > 0 && (late < 1 || first < 1):
+		wrong = fmt.Sprintf("the floor %d is not 0 to 15, or no board has it", run.Floor)
 	}
-	if run.Ceiling < 0 || run.Ceiling > 15 {
-		return nil, fmt.Errorf("line %q: the ceiling %d is not 0 to 15", strings.TrimSpace(line), run.Ceiling)
-	}
-	if run.Floor < 0 || run.Floor > 15 || run.Floor > 0 && (late < 1 || first < 1) {
-		return nil, fmt.Errorf("line %q: the floor %d is not 0 to 15, or no board has it",
-			strings.TrimSpace(line), run.Floor)
+	if wrong != "" {
+		return nil, 0, 0, fmt.Errorf("line %q: %s", strings.TrimSpace(line), wrong)
 	}
 	net, err := twenty48.NewNetwork(name, initial)
 	if err != nil {
-		return nil, err
+		return nil, 0, 0, err
 	}
-	t := NewTrainer(net, rules, 0)
+	t = NewTrainer(net, rules, 0)
 	t.Rate, t.Lambda, t.Restart, t.Floor, t.Ceiling = run.Rate, run.Lambda, run.Restart, run.Floor,
 		run.Ceiling
 	t.games, t.moves, t.rng, t.from = run.games, run.moves, rng.Xorshift(state), twenty48.Board(from)
+	return t, late, first, nil
+}
+
+// readBoards reads n boards.
+func readBoards(in io.Reader, n int) (boards []twenty48.Board, err error) {
+	var b [8]byte
+	for range n {
+		if _, err := io.ReadFull(in, b[:]); err != nil {
+			return nil, err
+		}
+		boards = append(boards, twenty48.Board(binary.LittleEndian.Uint64(b[:])))
+	}
+	return boards, nil
+}
+
+// readTable reads the entries of a table with their errors.
+func readTable(in *bufio.Reader, entries []float32, errs []coherence) error {
 	var entry [12]byte
-	for _, list := range []struct {
-		boards *[]twenty48.Board
-		n      int
-	}{{&t.late, late}, {&t.first, first}} {
-		for range list.n {
-			if _, err := io.ReadFull(in, entry[:8]); err != nil {
-				return nil, err
-			}
-			*list.boards = append(*list.boards, twenty48.Board(binary.LittleEndian.Uint64(entry[:8])))
-		}
+	float := func(at int) float32 {
+		return math.Float32frombits(binary.LittleEndian.Uint32(entry[at:]))
 	}
-	for k, errs := range t.errors.All {
-		for i := uint64(0); ; i++ {
-			gap, err := binary.ReadUvarint(in)
-			if err != nil {
-				return nil, err
-			}
-			if left := uint64(len(errs)) - i; gap > left {
-				return nil, fmt.Errorf("table %d, entry %d: a gap of %d leaves the table", k, i, gap)
-			} else if gap == left {
-				break
-			}
-			i += gap
-			if _, err := io.ReadFull(in, entry[:]); err != nil {
-				return nil, err
-			}
-			float := func(at int) float32 {
-				return math.Float32frombits(binary.LittleEndian.Uint32(entry[at:]))
-			}
-			net.Entries().All[k][i], errs[i] = float(0), coherence{float(4), float(8)}
+	for i := uint64(0); ; i++ {
+		gap, err := binary.ReadUvarint(in)
+		if err != nil {
+			return fmt.Errorf("entry %d: %w", i, err)
 		}
+		switch left := uint64(len(errs)) - i; {
+		case gap > left:
+			return fmt.Errorf("entry %d: a gap of %d leaves the table", i, gap)
+		case gap == left:
+			return nil
+		}
+		i += gap
+		if _, err := io.ReadFull(in, entry[:]); err != nil {
+			return fmt.Errorf("entry %d: %w", i, err)
+		}
+		entries[i], errs[i] = float(0), coherence{float(4), float(8)}
 	}
-	return t, nil
 }
