@@ -113,47 +113,43 @@ func (s *server) search(ctx context.Context, words []string) error {
 		s.perft(ctx, o.perft)
 		return nil
 	}
-	at := s.place
-	if len(at.position.Generate(nil)) == 0 {
-		wdl := [2]string{" wdl 0 1000 0", " wdl 0 0 1000"}
-		if !s.options.showsWDL {
-			wdl = [2]string{}
-		}
-		if at.position.InCheck() {
-			s.say("info depth 0 score mate 0%s", wdl[1])
-		} else {
-			s.say("info depth 0 score cp 0%s", wdl[0])
-		}
-		s.say("bestmove 0000")
+	if len(s.place.position.Generate(nil)) == 0 {
+		s.sayOver()
 		return nil
 	}
-	if m, ok, err := s.fromBook(ctx, &o); ok || err != nil {
-		if ok {
-			s.say("info string %s is from the book", s.move(m))
-			s.say("bestmove %s", s.move(m))
-			return nil
-		}
+	switch m, ok, err := s.fromBook(ctx, &o); {
+	case ok:
+		s.say("info string %s is from the book", s.move(m))
+		s.say("bestmove %s", s.move(m))
+		return nil
+	case err != nil:
 		s.say("info string %v", err)
 	}
 	if s.engine == nil {
 		s.newEngine(ctx)
 	}
-	us := at.position.Side
-	lim := chess.Limits{Nodes: o.nodes, Depth: o.depth, Mate: o.mate, Lines: s.options.lines, Moves: o.moves,
-		Keep: true,
-		Seed: uint64(s.options.seed)}
-	if s.options.weak && !s.options.analyses {
-		lim.Elo = s.options.elo
+	s.launch(ctx, &o)
+	return nil
+}
+
+// sayOver answers for a position without a move.
+func (s *server) sayOver() {
+	score, wdl := "cp 0", " wdl 0 1000 0"
+	if s.place.position.InCheck() {
+		score, wdl = "mate 0", " wdl 0 0 1000"
 	}
-	r := &running{done: make(chan struct{}), release: make(chan struct{}), held: true, ponder: o.ponder}
-	overhead := time.Duration(s.options.overhead) * time.Millisecond
-	switch {
-	case o.infinite:
-	case o.moveTime > 0:
-		r.pace.most = max(o.moveTime-overhead, time.Millisecond)
-	case o.timed[us]:
-		r.pace = newPace(o.clock[us], o.increment[us], overhead, o.toGo, len(at.past))
+	if !s.options.showsWDL {
+		wdl = ""
 	}
+	s.say("info depth 0 score %s%s", score, wdl)
+	s.say("bestmove 0000")
+}
+
+// launch begins the search of an order, which goes on in a goroutine of its own.
+func (s *server) launch(ctx context.Context, o *order) {
+	lim := s.limits(o)
+	r := &running{done: make(chan struct{}), release: make(chan struct{}), held: true, ponder: o.ponder,
+		pace: s.pace(o)}
 	r.endless = o.infinite || r.pace.most == 0 && o.nodes == 0 && o.depth == 0 && o.mate == 0 && lim.Elo == 0
 	if r.pace.usual > 0 {
 		j := judge{usual: r.pace.usual}
@@ -171,7 +167,7 @@ func (s *server) search(ctx context.Context, words []string) error {
 		}
 	}
 	s.running = r
-	engine, began := s.engine, time.Now()
+	at, engine, began := s.place, s.engine, time.Now()
 	lim.Current = func(depth int, m game.Move, number int) {
 		if time.Since(began) >= s.patience {
 			s.say("info depth %d currmove %s currmovenumber %d", depth, s.move(m), number)
@@ -193,23 +189,55 @@ func (s *server) search(ctx context.Context, words []string) error {
 		if told != result.Nodes { // an iteration that was stopped may have found a better move
 			s.inform(&at.position, result)
 		}
-		select {
-		case <-r.release: // pondering and infinite searches wait until they are asked
-		case <-ctx.Done():
-		}
-		r.mu.Lock()
-		if r.timer != nil {
-			r.timer.Stop()
-		}
-		r.mu.Unlock()
-		best := result.Lines[0].Moves
-		if len(best) > 1 {
-			s.say("bestmove %s ponder %s", s.move(best[0]), s.move(best[1]))
-		} else {
-			s.say("bestmove %s", s.move(best[0]))
-		}
+		r.wait(ctx)
+		s.sayBest(result.Lines[0].Moves)
 	}()
-	return nil
+}
+
+// limits are those of an order.
+func (s *server) limits(o *order) chess.Limits {
+	lim := chess.Limits{Nodes: o.nodes, Depth: o.depth, Mate: o.mate, Lines: s.options.lines, Moves: o.moves,
+		Keep: true, Seed: uint64(s.options.seed)}
+	if s.options.weak && !s.options.analyses {
+		lim.Elo = s.options.elo
+	}
+	return lim
+}
+
+// pace is how an order shares out the time; zero for one without a clock.
+func (s *server) pace(o *order) pace {
+	us := s.place.position.Side
+	overhead := time.Duration(s.options.overhead) * time.Millisecond
+	switch {
+	case o.infinite:
+	case o.moveTime > 0:
+		return pace{most: max(o.moveTime-overhead, time.Millisecond)}
+	case o.timed[us]:
+		return newPace(o.clock[us], o.increment[us], overhead, o.toGo, len(s.place.past))
+	}
+	return pace{}
+}
+
+// wait waits until the best move may be told: pondering and infinite searches are asked first.
+func (r *running) wait(ctx context.Context) {
+	select {
+	case <-r.release:
+	case <-ctx.Done():
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.timer != nil {
+		r.timer.Stop()
+	}
+}
+
+// sayBest tells the best move, and the reply to think about.
+func (s *server) sayBest(line []game.Move) {
+	if len(line) > 1 {
+		s.say("bestmove %s ponder %s", s.move(line[0]), s.move(line[1]))
+	} else {
+		s.say("bestmove %s", s.move(line[0]))
+	}
 }
 
 // boundWords follow a score that is a bound.
