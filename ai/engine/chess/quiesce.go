@@ -52,14 +52,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	// Step 3. Standing pat: no move has to be made, so the evaluation, or a bound of the table, is a bound.
 	best, raw, futile := -infinite, unknown, -infinite
 	if !f.check {
-		if raw = hit.static(); hit == 0 || raw == unknown {
-			raw = w.static(f)
-		}
-		best = w.correct(f, raw) + w.noise(f)
-		if hit.tells(hitValue, best) {
-			best = hitValue
-		}
-		if best >= beta {
+		if best, raw = w.stand(f, hit, hitValue); best >= beta {
 			best = between(best, beta, 1)
 			if hit == 0 { // so that the next search need not judge it again
 				w.table.store(f.Key, newEntry(0, toTable(best, ply), raw, 0, lowerBound))
@@ -78,6 +71,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 		f.findChecks()
 	}
 	count, sparse, before := 0, f.sparse(), w.at(ply-1).move
+moves:
 	for {
 		m := w.nextMove(f, p, false)
 		if m == 0 || !f.check && p.stage == stageBad && !sparse {
@@ -92,20 +86,19 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 		count++
 		// Step 5. Moves that cannot help are left out: late evasions, checks that lose material, and captures
 		// that win too little.
-		if best > -mateMost {
-			if f.check && p.stage == stageQuiets && count > 3 {
-				break
+		switch quiet := p.stage == stageQuiets; {
+		case best <= -mateMost:
+		case f.check:
+			if quiet && count > 3 {
+				break moves
 			}
-			if p.stage == stageQuiets && !f.check && !f.gains(m, 0) {
+		case quiet:
+			if !f.gains(m, 0) {
 				continue
 			}
-			again := before != 0 && rules.To(m) == rules.To(before) // what was just put there is taken
-			if p.stage != stageQuiets && !f.check && !sparse && !again && futile <= alpha &&
-				rules.Promotion(m) == rules.NoKind &&
-				!f.gains(m, max(1, alpha-futile+1)) {
-				best = max(best, min(futile, alpha))
-				continue
-			}
+		case !sparse && futile <= alpha && f.little(m, before, alpha-futile):
+			best = max(best, min(futile, alpha))
+			continue
 		}
 		// Step 6. The search of the move.
 		next := w.play(f, m)
@@ -119,8 +112,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 			if v > alpha {
 				alpha, bestMove = v, m
 				if pv {
-					f.length = 1 + copy(f.pv[1:], next.pv[:next.length])
-					f.pv[0] = m
+					f.lead(next, m)
 				}
 				if v >= beta {
 					break
@@ -141,4 +133,24 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	}
 	w.table.store(f.Key, newEntry(rules.Code(bestMove), toTable(best, ply), raw, 0, b).opened(hit.open()))
 	return best
+}
+
+// stand returns the corrected evaluation of f, or the bound that the table has of it, and the evaluation
+// before it was corrected.
+func (w *worker) stand(f *frame, hit entry, value int) (best, raw int) {
+	if raw = hit.static(); hit == 0 || raw == unknown {
+		raw = w.static(f)
+	}
+	best = w.correct(f, raw) + w.noise(f)
+	if hit.tells(value, best) {
+		best = value
+	}
+	return best, raw
+}
+
+// little reports whether a capture wins no more than what is missing. One that promotes, or takes what the
+// move before has put there, never does.
+func (f *frame) little(m, before game.Move, missing int) bool {
+	return rules.Promotion(m) == rules.NoKind && (before == 0 || rules.To(m) != rules.To(before)) &&
+		!f.gains(m, max(1, missing+1))
 }
