@@ -9,8 +9,8 @@ import (
 	"runtime"
 )
 
-// ErrMissing is returned when no Chromium or Chrome is found.
-var ErrMissing = errors.New("chromium: no Chromium or Chrome found in the path; the variable CHROMIUM " +
+// errMissing is returned when no Chromium or Chrome is found.
+var errMissing = errors.New("chromium: no Chromium or Chrome found in the path; the variable CHROMIUM " +
 	"may name one")
 
 // Find returns the path of a Chromium or Chrome: the one that the environment variable CHROMIUM names, or the
@@ -34,5 +34,5 @@ func Find() (string, error) {
 			return path, nil
 		}
 	}
-	return "", ErrMissing
+	return "", errMissing
 }

@@ -20,8 +20,8 @@ import (
 // patience bounds every wait, so that what never comes ends in an error.
 const patience = 5 * time.Minute
 
-// ErrMissing is returned when a browser is not installed.
-var ErrMissing = errors.New("webdriver: the browser is not installed")
+// errMissing is returned when a browser is not installed.
+var errMissing = errors.New("webdriver: the browser is not installed")
 
 // command is a command of WebDriver in both of its spellings.
 type command struct{ marionette, method, path string }
@@ -181,7 +181,7 @@ func (b *Browser) run(names string, env []string, args ...string) (*bytes.Buffer
 		}
 	}
 	if path == "" {
-		return nil, fmt.Errorf("%w: %s", ErrMissing, names)
+		return nil, fmt.Errorf("%w: %s", errMissing, names)
 	}
 	said := &bytes.Buffer{}
 	cmd := exec.Command(path, args...)

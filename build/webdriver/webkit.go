@@ -26,7 +26,7 @@ const (
 func WebKit(display, proxy string) (*Browser, error) {
 	mini, _ := filepath.Glob("/usr/lib*/*/webkit*gtk-*/MiniBrowser")
 	if len(mini) == 0 {
-		return nil, fmt.Errorf("%w: no MiniBrowser of WebKitGTK", ErrMissing)
+		return nil, fmt.Errorf("%w: no MiniBrowser of WebKitGTK", errMissing)
 	}
 	return startWebKit(mini[len(mini)-1], display, proxy, slow)
 }
@@ -35,7 +35,7 @@ func WebKit(display, proxy string) (*Browser, error) {
 func startWebKit(mini, display, proxy string, limit time.Duration) (*Browser, error) {
 	for i := 1; ; i++ {
 		b, err := tryWebKit(mini, display, proxy, limit)
-		if err == nil || i == starts || errors.Is(err, ErrMissing) {
+		if err == nil || i == starts || errors.Is(err, errMissing) {
 			return b, err
 		}
 	}

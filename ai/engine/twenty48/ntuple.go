@@ -87,7 +87,7 @@ func (n *Packed) agents(build func(Leaf) func(search.Limits) Agent) func(search.
 		stages = append(stages, build(&n.stages[i]))
 	}
 	return func(lim search.Limits) Agent {
-		var a Staged
+		var a staged
 		for i, stage := range stages {
 			a.Floors = append(a.Floors, n.stages[i].floor)
 			a.Agents = append(a.Agents, stage(lim))

@@ -2,16 +2,16 @@ package twenty48
 
 import "ludarium/game"
 
-// Staged lets another agent choose from a tile on, each with a stage of a network. The board to move decides,
+// staged lets another agent choose from a tile on, each with a stage of a network. The board to move decides,
 // and not the one that a search comes to: stages value the boards at their border differently, so that a
 // search across it would shun or seek it.
-type Staged struct {
+type staged struct {
 	Floors []int   // exponents of the tiles, growing; the first is 0
 	Agents []Agent // as many
 }
 
 // Choose implements Agent.
-func (a Staged) Choose(b Board, t *Think) game.Move {
+func (a staged) Choose(b Board, t *Think) game.Move {
 	i := len(a.Floors) - 1
 	for i > 0 && !b.Reached(a.Floors[i]) {
 		i--
@@ -20,7 +20,7 @@ func (a Staged) Choose(b Board, t *Think) game.Move {
 }
 
 // release implements releaser.
-func (a Staged) release() {
+func (a staged) release() {
 	for _, agent := range a.Agents {
 		if r, ok := agent.(releaser); ok {
 			r.release()

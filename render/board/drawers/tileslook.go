@@ -6,16 +6,16 @@ import (
 	"ludarium/render/theme"
 )
 
-// TilesLook is the look of a 2048 board.
-type TilesLook struct {
+// tilesLook is the look of a 2048 board.
+type tilesLook struct {
 	Board, Empty        color.NRGBA
 	Tile                [18]color.NRGBA // by exponent; larger ones look like the last
 	DarkText, LightText color.NRGBA
 }
 
 // tilesColors returns the look in a theme.
-func tilesColors(th *theme.Theme) TilesLook {
-	l := TilesLook{
+func tilesColors(th *theme.Theme) tilesLook {
+	l := tilesLook{
 		Board: theme.Hex(0xBBADA0), Empty: theme.Hex(0xCDC1B4), Tile: tileColors,
 		DarkText: theme.Hex(0x3F3A34), LightText: theme.Hex(0xF9F6F2),
 	}
