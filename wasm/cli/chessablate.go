@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"strings"
 	"time"
 
@@ -96,38 +97,47 @@ func chessAblate(ctx context.Context, std streams, args []string) error {
 			r := ablateRecord{p.Name, t.Name, *depth, centipawns(found.Value), found.Best, found.Nodes,
 				found.Researches, found.Cutoffs, found.NullCuts, found.Skips,
 				!p.Settles(found, right), time.Since(start).Seconds()}
-			if *f.json {
-				if err := object(std.out, r); err != nil {
-					return err
-				}
-				continue
+			if err := r.write(std.out, *f.json); err != nil {
+				return err
 			}
+			totals[i].add(r)
 			if r.Wrong {
 				wrong[i]++
-			}
-			sum := &totals[i]
-			sum.Nodes, sum.Researches, sum.Cutoffs = sum.Nodes+r.Nodes, sum.Researches+r.Researches,
-				sum.Cutoffs+r.Cutoffs
-			sum.NullCuts, sum.Skips, sum.Seconds = sum.NullCuts+r.NullCuts, sum.Skips+r.Skips,
-				sum.Seconds+r.Seconds
-			if _, err := fmt.Fprintf(std.out, "%-14.40s %-28s %11s  %-6s %10d nodes%s\n", r.Position,
-				r.Techniques, valueWords(r.Value), r.Best, r.Nodes,
-				map[bool]string{true: "  wrong"}[r.Wrong]); err != nil {
-				return err
 			}
 		}
 	}
 	if *f.json {
 		return nil
 	}
-	fmt.Fprintf(std.out, "\n%-28s %12s %10s %10s %10s %10s %6s %9s\n", fmt.Sprintf("all at depth %d", *depth),
-		"nodes", "cutoffs", "re-searches",
-		"null cuts", "skipped", "wrong", "seconds")
+	return writeTotals(std.out, *depth, list, totals, wrong)
+}
+
+// add adds the effort of another search.
+func (sum *ablateRecord) add(r ablateRecord) {
+	sum.Nodes, sum.Researches, sum.Cutoffs = sum.Nodes+r.Nodes, sum.Researches+r.Researches,
+		sum.Cutoffs+r.Cutoffs
+	sum.NullCuts, sum.Skips, sum.Seconds = sum.NullCuts+r.NullCuts, sum.Skips+r.Skips, sum.Seconds+r.Seconds
+}
+
+// write writes a search of one position.
+func (r ablateRecord) write(w io.Writer, asJSON bool) error {
+	if asJSON {
+		return object(w, r)
+	}
+	_, err := fmt.Fprintf(w, "%-14.40s %-28s %11s  %-6s %10d nodes%s\n", r.Position, r.Techniques,
+		valueWords(r.Value), r.Best, r.Nodes, map[bool]string{true: "  wrong"}[r.Wrong])
+	return err
+}
+
+// writeTotals writes what each set of techniques took in all positions, and how often it was wrong.
+func writeTotals(w io.Writer, depth int, list []experiments.Technique, totals []ablateRecord,
+	wrong []int) error {
+	fmt.Fprintf(w, "\n%-28s %12s %10s %10s %10s %10s %6s %9s\n", fmt.Sprintf("all at depth %d", depth),
+		"nodes", "cutoffs", "re-searches", "null cuts", "skipped", "wrong", "seconds")
 	for i, t := range list {
 		s := &totals[i]
-		if _, err := fmt.Fprintf(std.out, "%-28s %12d %10d %11d %10d %10d %6d %9.3f\n", t.Name, s.Nodes,
-			s.Cutoffs, s.Researches, s.NullCuts, s.Skips, wrong[i],
-			s.Seconds); err != nil {
+		if _, err := fmt.Fprintf(w, "%-28s %12d %10d %11d %10d %10d %6d %9.3f\n", t.Name, s.Nodes, s.Cutoffs,
+			s.Researches, s.NullCuts, s.Skips, wrong[i], s.Seconds); err != nil {
 			return err
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"os"
 
 	"ludarium/game/catalog"
 	"ludarium/game/format"
@@ -32,15 +31,12 @@ type gameFlags struct {
 
 // openGames opens a file of games, or in where the name is -. What waits for it stops when ctx does.
 func openGames(ctx context.Context, name string, in io.Reader, flags gameFlags) (*gameSource, error) {
-	src := &gameSource{name: name, close: func() error { return nil }}
-	if name != "-" {
-		file, err := os.Open(name)
-		if err != nil {
-			return nil, err
-		}
-		in, src.close = file, file.Close
+	file, err := openInput(name, in)
+	if err != nil {
+		return nil, err
 	}
-	text := bufio.NewReaderSize(&stoppedReader{ctx: ctx, in: in}, format.Head)
+	src := &gameSource{name: name, close: file.Close}
+	text := bufio.NewReaderSize(&stoppedReader{ctx: ctx, in: file}, format.Head)
 	head, err := text.Peek(format.Head)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, errors.Join(fmt.Errorf("%s: %w", name, err), src.close())

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"ludarium/ai/lab"
 	"ludarium/game/morpion"
@@ -73,12 +72,11 @@ func (r morpionRecord) write(w io.Writer, asJSON bool) error {
 
 // read returns the content of a file, or of the standard input for "-".
 func read(std streams, file string) (string, error) {
-	var data []byte
-	var err error
-	if file == "-" {
-		data, err = io.ReadAll(std.in)
-	} else {
-		data, err = os.ReadFile(file)
+	in, err := openInput(file, std.in)
+	if err != nil {
+		return "", err
 	}
+	defer in.Close()
+	data, err := io.ReadAll(in)
 	return string(data), err
 }

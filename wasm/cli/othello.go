@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"time"
 
 	"ludarium/ai/base/resource"
@@ -76,15 +75,12 @@ func othelloSolve(ctx context.Context, std streams, args []string) error {
 
 // readProblems reads an OBF file, or in where the name is -.
 func readProblems(name string, in io.Reader) ([]othello.Problem, error) {
-	if name != "-" {
-		file, err := os.Open(name)
-		if err != nil {
-			return nil, err
-		}
-		defer file.Close()
-		in = file
+	file, err := openInput(name, in)
+	if err != nil {
+		return nil, err
 	}
-	problems, err := othello.ReadProblems(in)
+	defer file.Close()
+	problems, err := othello.ReadProblems(file)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

@@ -128,16 +128,12 @@ func (k suiteKind) searcher(files *resource.Store, spec string) (search.Searcher
 
 // readFile reads the problems of a file. What was mended is told on the error stream, or refused.
 func (k suiteKind) readFile(name string, std streams, strict bool) ([]suiteProblem, error) {
-	in := std.in
-	if name != "-" {
-		file, err := os.Open(name)
-		if err != nil {
-			return nil, err
-		}
-		defer file.Close()
-		in = file
+	file, err := openInput(name, std.in)
+	if err != nil {
+		return nil, err
 	}
-	problems, err := k.read(in)
+	defer file.Close()
+	problems, err := k.read(file)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+	"time"
+
+	"ludarium/ai/lab"
+	experiments "ludarium/ai/lab/exp/catalog"
+)
+
+// labEstimate says what a preset of an experiment takes on one worker.
+type labEstimate struct {
+	Preset string `json:"preset"`
+	lab.Estimate
+	Formulas []lab.Formula `json:"formulas,omitempty"` // of the effort of its settings
+	forecast lab.Forecast
+}
+
+// How long estimates may take.
+const (
+	showFor = 700 * time.Millisecond // for each preset
+	runFor  = time.Second
+)
+
+func labShow(ctx context.Context, std streams, args []string) error {
+	fs := newFlags()
+	asJSON := fs.Bool("json", false, "")
+	name, err := parseOne(fs, args, "experiment")
+	if err != nil {
+		return err
+	}
+	e, err := experiments.Find(name)
+	if err != nil {
+		return usageError{err}
+	}
+	p := newPool(std.files, runtime.NumCPU())
+	defer p.Close()
+	var estimates []labEstimate
+	for _, preset := range e.Presets {
+		plan, err := lab.NewPlan(e, preset.Values, 1)
+		if err != nil {
+			return err
+		}
+		est, err := lab.Foresee(ctx, p, plan, showFor)
+		if err != nil {
+			return err
+		}
+		forecast := lab.NewForecast(e, plan.Values)
+		estimates = append(estimates, labEstimate{preset.Name, est, forecast.Formulas, forecast})
+	}
+	if *asJSON {
+		return showObjects(std.out, e, estimates)
+	}
+	_, err = io.WriteString(std.out, showText(e, estimates, p.Size()))
+	return err
+}
+
+// presetValues returns which values of a parameter the presets name, by their names and in their order.
+func presetValues(e *lab.Experiment, param string) (byName map[string]string, text string) {
+	byName = map[string]string{}
+	for _, preset := range e.Presets {
+		if v, ok := preset.Values[param]; ok {
+			byName[preset.Name] = v
+			text += fmt.Sprintf(", %s %s", preset.Name, v)
+		}
+	}
+	return byName, text
+}
+
+// showObjects writes an experiment, its parameters and the estimates of its presets.
+func showObjects(w io.Writer, e *lab.Experiment, estimates []labEstimate) error {
+	all := []any{labDescription{e.Name, e.Title, e.Doc, e.Source, e.Version, e.Presets, e.Columns,
+		e.Published}}
+	for _, s := range e.Params {
+		p := newLabParam(s)
+		p.Presets, _ = presetValues(e, s.Name)
+		all = append(all, p)
+	}
+	for _, est := range estimates {
+		all = append(all, est)
+	}
+	for _, o := range all {
+		if err := object(w, o); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// showText describes an experiment with the estimates of its presets for so many workers.
+func showText(e *lab.Experiment, estimates []labEstimate, workers int) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s\n\n%s\n", e.Name, e.Title, e.Doc)
+	if e.Source != "" {
+		fmt.Fprintf(&b, "\nSource: %s.\n", e.Source)
+	}
+	b.WriteString("\nParameters:\n")
+	for _, s := range e.Params {
+		_, presets := presetValues(e, s.Name)
+		b.WriteString(describeParam(s) + presets + "\n")
+	}
+	b.WriteString("\nOn this machine:\n")
+	for _, est := range estimates {
+		fmt.Fprintf(&b, "  %-18s %s\n", est.Preset, est.Text(workers))
+		if text := est.forecast.Text(); text != "" {
+			fmt.Fprintf(&b, "  %-18s %s\n", "", text)
+		}
+		for _, line := range est.forecast.Lines() {
+			fmt.Fprintf(&b, "  %-18s   %s\n", "", line)
+		}
+	}
+	for _, t := range e.Published {
+		table := t.Table()
+		fmt.Fprintf(&b, "\n%s\n", table.Title)
+		writeTable(&b, table)
+	}
+	return b.String()
+}
