@@ -85,6 +85,10 @@ func commands() []command {
 				"PLAYER is a name with settings, such as chess,level=8. --failed writes the " +
 				"others to a file.",
 			chessSuite},
+		{"chess endgame", "NAME... | --all | --fen F [--tables DIR] [--json]",
+			"Solves endings of three and four men, such as KQKR, and prints how many positions are won and " +
+				"the longest mate; or, of a position, its exact value, best play and what each move keeps. " +
+				"With --tables solved endings are kept as files and taken from there.", chessEndgame},
 		{"uci", "", "Runs the chess engine with the Universal Chess Interface.", uciEngine},
 		{"connect solve", "[--rows R] [--cols C] [--k K] [--table MB] [--no-book] [--weak] [--json]",
 			"Solves positions from the standard input, one move string per line. Prints moves, score, " +

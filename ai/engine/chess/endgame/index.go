@@ -1,0 +1,140 @@
+package endgame
+
+import rules "ludarium/game/chess"
+
+// placing is where the men of a material stand and who moves.
+type placing struct {
+	side rules.Color
+	king [2]rules.Square
+	at   [2]rules.Square // of the men of the material, in its order
+}
+
+// Reflections of the board, by exclusive or.
+const (
+	acrossFiles rules.Square = 7
+	acrossRanks rules.Square = 56
+)
+
+// reflect reflects all squares.
+func (p *placing) reflect(by rules.Square) {
+	p.king[0] ^= by
+	p.king[1] ^= by
+	p.at[0] ^= by
+	p.at[1] ^= by
+}
+
+// A table has an entry for each side to move and each placing: 1 bit for the side, 4 or 5 for White's king and
+// 6 each for the others. White's king stands on the files a to d, and without pawns on the ranks 5 to 8: other
+// placings are reflected, which no placing survives unchanged, so that each has one entry and the moves between
+// placings are those between entries, one for one. The third reflection, across the diagonal, has fixed points
+// and would break that.
+
+// kingBits returns how many bits White's king takes.
+func (m Material) kingBits() int {
+	if m.pawns() {
+		return 5
+	}
+	return 4
+}
+
+// size returns how many entries a table has.
+func (m Material) size() int { return 1 << (1 + m.kingBits() + 6 + 6*m.count) }
+
+// index returns the entry of a placing.
+func (m Material) index(p placing) uint32 {
+	if p.king[rules.White]&4 != 0 {
+		p.reflect(acrossFiles)
+	}
+	if !m.pawns() && p.king[rules.White]&32 != 0 {
+		p.reflect(acrossRanks)
+	}
+	if m.twins() && p.at[0] > p.at[1] {
+		p.at[0], p.at[1] = p.at[1], p.at[0]
+	}
+	return m.entry(&p)
+}
+
+// entry is index for a placing that needs no reflection.
+func (m Material) entry(p *placing) uint32 {
+	white := uint32(p.king[rules.White])
+	i := uint32(p.side)<<m.kingBits() | white>>3<<2 | white&3
+	i = i<<6 | uint32(p.king[rules.Black])
+	for _, s := range p.at[:m.count] {
+		i = i<<6 | uint32(s)
+	}
+	return i
+}
+
+// placing returns the placing of an entry. There need not be such a position: men may share a square.
+func (m Material) placing(i uint32) placing {
+	var p placing
+	for j := m.count - 1; j >= 0; j-- {
+		p.at[j] = rules.Square(i & 63)
+		i >>= 6
+	}
+	p.king[rules.Black] = rules.Square(i & 63)
+	i >>= 6
+	p.king[rules.White] = rules.Square(i&3 | i>>2&7<<3)
+	if !m.pawns() {
+		p.king[rules.White] &^= 32
+	}
+	p.side = rules.Color(i >> m.kingBits() & 1)
+	return p
+}
+
+// occupied returns the squares on which men of m stand.
+func (m Material) occupied(p *placing) uint64 {
+	occ := p.king[0].Bit() | p.king[1].Bit()
+	for _, s := range p.at[:m.count] {
+		occ |= s.Bit()
+	}
+	return occ
+}
+
+// reach returns the squares that a man attacks.
+func reach(x man, s rules.Square, occ uint64) uint64 {
+	switch x.kind {
+	case rules.Pawn:
+		return rules.PawnAttacks(x.color, s)
+	case rules.Knight:
+		return rules.KnightAttacks(s)
+	case rules.Bishop:
+		return rules.BishopAttacks(s, occ)
+	case rules.Rook:
+		return rules.RookAttacks(s, occ)
+	}
+	return rules.QueenAttacks(s, occ)
+}
+
+// attacked reports whether a man of colour by, but for the one with the number without, attacks s when the
+// squares of occ are taken.
+func (m Material) attacked(p *placing, s rules.Square, by rules.Color, without int, occ uint64) bool {
+	for j, x := range m.men[:m.count] {
+		if x.color == by && j != without && reach(x, p.at[j], occ)&s.Bit() != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// none is the number of no man.
+const none = -1
+
+// legal reports whether there is such a position, in the order of index for twins.
+func (m Material) legal(p *placing) bool {
+	white, black := p.king[rules.White], p.king[rules.Black]
+	if white == black || rules.KingAttacks(white)&black.Bit() != 0 {
+		return false
+	}
+	occ := white.Bit() | black.Bit()
+	for j, s := range p.at[:m.count] {
+		if occ&s.Bit() != 0 || m.men[j].kind == rules.Pawn && (s < 8 || s >= 56) {
+			return false
+		}
+		occ |= s.Bit()
+	}
+	if m.twins() && p.at[0] > p.at[1] {
+		return false
+	}
+	return !m.attacked(p, p.king[p.side^1], p.side, none, occ)
+}

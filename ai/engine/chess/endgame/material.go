@@ -1,0 +1,143 @@
+package endgame
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	rules "ludarium/game/chess"
+)
+
+// man is a piece besides the kings.
+type man struct {
+	color rules.Color
+	kind  rules.Kind
+}
+
+// Material is what an ending is about: both kings and one or two men more. White has the stronger side. The
+// zero value is that of bare kings. Materials are compared by ==.
+type Material struct {
+	men   [2]man // sorted: White's first, by falling value
+	count int
+}
+
+// letters are those of the kinds, by kind.
+const letters = " PNBRQK"
+
+// String returns the usual name, such as "KQKR".
+func (m Material) String() string {
+	sides := [2]string{"K", "K"}
+	for _, x := range m.men[:m.count] {
+		sides[x.color] += letters[x.kind : x.kind+1]
+	}
+	return sides[rules.White] + sides[rules.Black]
+}
+
+// Parse reads a name such as "KQKR", "krkq" or "KQvKR"; the stronger side may come second.
+func Parse(name string) (Material, error) {
+	upper := strings.ToUpper(strings.ReplaceAll(name, "v", ""))
+	second := strings.LastIndexByte(upper, 'K')
+	if second < 1 || upper[0] != 'K' {
+		return Material{}, fmt.Errorf("endgame: %q: an ending is named by the men of both sides, kings first, "+
+			"as KQKR", name)
+	}
+	var men []man
+	for i, letter := range upper {
+		kind := rules.Kind(max(0, strings.IndexRune(letters, letter)))
+		switch {
+		case i == 0 || i == second:
+		case kind == rules.NoKind || kind == rules.King:
+			return Material{}, fmt.Errorf("endgame: %q: %q at letter %d is none of Q, R, B, N and P", name,
+				letter, i+1)
+		case i < second:
+			men = append(men, man{rules.White, kind})
+		default:
+			men = append(men, man{rules.Black, kind})
+		}
+	}
+	if len(men) < 1 || len(men) > 2 {
+		return Material{}, fmt.Errorf("endgame: %q has %d men: endings of three and four are solved", name,
+			len(men)+2)
+	}
+	m, _ := materialOf(men)
+	return m, nil
+}
+
+// materialOf returns the material of at most two men, and whether colours have to be changed so that White is
+// the stronger side.
+func materialOf(men []man) (m Material, swap bool) {
+	worth := [2]int{}
+	for _, x := range men {
+		worth[x.color] += 16 + int(x.kind) // two men are more than one
+	}
+	swap = worth[rules.Black] > worth[rules.White]
+	m.count = copy(m.men[:], men)
+	if swap {
+		for i := range men {
+			m.men[i].color ^= 1
+		}
+	}
+	slices.SortFunc(m.men[:m.count], func(a, b man) int {
+		return cmp.Or(cmp.Compare(a.color, b.color), cmp.Compare(b.kind, a.kind))
+	})
+	return m, swap
+}
+
+// All returns the 35 endings of three and four men, each after those that it needs.
+func All() []Material {
+	var all []Material
+	var add func(m Material)
+	add = func(m Material) {
+		for _, less := range m.Needs() {
+			add(less)
+		}
+		if m.count > 0 && !slices.Contains(all, m) {
+			all = append(all, m)
+		}
+	}
+	for a := rules.Queen; a >= rules.Pawn; a-- {
+		add(Material{[2]man{{rules.White, a}}, 1})
+		for b := a; b >= rules.Pawn; b-- {
+			add(Material{[2]man{{rules.White, a}, {rules.White, b}}, 2})
+			add(Material{[2]man{{rules.White, a}, {rules.Black, b}}, 2})
+		}
+	}
+	return all
+}
+
+// Needs returns the endings that a capture or a promotion leads to, bare kings left out, each once.
+func (m Material) Needs() []Material {
+	var needs []Material
+	add := func(men []man) {
+		if less, _ := materialOf(men); less.count > 0 && !slices.Contains(needs, less) {
+			needs = append(needs, less)
+		}
+	}
+	men := m.men[:m.count]
+	for i, x := range men {
+		rest := slices.Delete(slices.Clone(men), i, i+1)
+		add(rest)
+		if x.kind != rules.Pawn {
+			continue
+		}
+		for k := rules.Knight; k <= rules.Queen; k++ {
+			add(append([]man{{x.color, k}}, rest...))
+			if len(rest) == 1 && rest[0].color != x.color {
+				add([]man{{x.color, k}}) // it promotes by capturing
+			}
+		}
+	}
+	return needs
+}
+
+// pawns reports whether there are pawns.
+func (m Material) pawns() bool { return m.men[0].kind == rules.Pawn || m.men[1].kind == rules.Pawn }
+
+// twins reports whether two men can change places.
+func (m Material) twins() bool { return m.count == 2 && m.men[0] == m.men[1] }
+
+// opposed reports whether both sides have a pawn, so that one may take the other en passant.
+func (m Material) opposed() bool {
+	return m.men[0] == man{rules.White, rules.Pawn} && m.men[1] == man{rules.Black, rules.Pawn}
+}

@@ -1,0 +1,122 @@
+package endgame
+
+import (
+	"math/bits"
+
+	rules "ludarium/game/chess"
+)
+
+// successors is what the moves of a position lead to.
+type successors struct {
+	quiet int   // moves within the ending
+	leave bool  // whether there are moves out of it
+	best  value // of those for the side to move
+}
+
+// look finds the legal moves of a position.
+func (b *solver) look(p *placing) successors {
+	var s successors
+	us := p.side
+	occ := b.m.occupied(p)
+	var own uint64
+	for j, x := range b.m.men[:b.m.count] {
+		if x.color == us {
+			own |= p.at[j].Bit()
+		}
+	}
+	king := p.king[us]
+	for t := rules.KingAttacks(king) &^ own &^ rules.KingAttacks(p.king[us^1]); t != 0; t &= t - 1 {
+		to := rules.Square(bits.TrailingZeros64(t))
+		taken := b.taken(p, to, us)
+		if b.m.attacked(p, to, us^1, taken, occ&^king.Bit()|to.Bit()) {
+			continue
+		}
+		if taken == none {
+			s.quiet++
+			continue
+		}
+		next := *p
+		next.king[us] = to
+		s.leaves(b.after(&next, taken, none, 0))
+	}
+	for j, x := range b.m.men[:b.m.count] {
+		if x.color != us {
+			continue
+		}
+		from := p.at[j]
+		targets := reach(x, from, occ) &^ own &^ king.Bit()
+		if x.kind == rules.Pawn {
+			targets = targets&occ | pushes(us, from, occ)
+		}
+		for ; targets != 0; targets &= targets - 1 {
+			to := rules.Square(bits.TrailingZeros64(targets))
+			taken := b.taken(p, to, us)
+			if b.m.attacked(p, king, us^1, taken, occ&^from.Bit()|to.Bit()) {
+				continue
+			}
+			promotes := x.kind == rules.Pawn && (to < 8 || to >= 56)
+			if taken == none && !promotes {
+				s.quiet++
+				continue
+			}
+			next := *p
+			next.at[j] = to
+			if !promotes {
+				s.leaves(b.after(&next, taken, none, 0))
+				continue
+			}
+			for k := rules.Knight; k <= rules.Queen; k++ {
+				s.leaves(b.after(&next, taken, j, k))
+			}
+		}
+	}
+	return s
+}
+
+// leaves notes a move out of the ending, with its value for the side to move.
+func (s *successors) leaves(v value) {
+	if s.leave {
+		v = better(s.best, v)
+	}
+	s.leave, s.best = true, v
+}
+
+// taken returns the number of the man that us takes on a square, none when there is no man.
+func (b *solver) taken(p *placing, on rules.Square, us rules.Color) int {
+	for j, x := range b.m.men[:b.m.count] {
+		if x.color != us && p.at[j] == on {
+			return j
+		}
+	}
+	return none
+}
+
+// after returns the value, for the side that has moved, of a position in which a man may be gone and another
+// one have become a kind; p has the squares after the move and the side before it.
+func (b *solver) after(p *placing, gone, promoted int, to rules.Kind) value {
+	var men [2]man
+	var at [2]rules.Square
+	n := 0
+	for j, x := range b.m.men[:b.m.count] {
+		if j == gone {
+			continue
+		}
+		if j == promoted {
+			x.kind = to
+		}
+		men[n], at[n] = x, p.at[j]
+		n++
+	}
+	v, _ := b.less.find(p.side^1, p.king, men[:n], at[:n])
+	return v.before()
+}
+
+// pushes returns the squares that a pawn can go to straight ahead.
+func pushes(c rules.Color, from rules.Square, occ uint64) uint64 {
+	if c == rules.White {
+		one := from.Bit() >> 8 &^ occ
+		return one | one>>8&^occ&(0xff<<32)
+	}
+	one := from.Bit() << 8 &^ occ
+	return one | one<<8&^occ&(0xff<<24)
+}

@@ -1,0 +1,125 @@
+package endgame
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+
+	rules "ludarium/game/chess"
+)
+
+// A packed table is a line with packMark, the name and the size in bytes of its values, then a checksum of
+// them (CRC-32, IEEE, little endian) and the values themselves, compressed by Deflate (RFC 1951). Of placings
+// that the diagonal maps on each other one is kept, and an entry without a position repeats the value before.
+const packMark = "ludarium-endgame 1"
+
+// Pack returns the table packed.
+func (t *Table) Pack() []byte {
+	values := t.kept()
+	var out bytes.Buffer
+	fmt.Fprintf(&out, "%s %v %d\n", packMark, t.Material, len(values))
+	binary.Write(&out, binary.LittleEndian, crc32.ChecksumIEEE(values))
+	w, err := flate.NewWriter(&out, flate.BestCompression)
+	if err == nil {
+		_, err = w.Write(values)
+	}
+	if err := errors.Join(err, w.Close()); err != nil {
+		panic(err.Error()) // memory takes all
+	}
+	return out.Bytes()
+}
+
+// Unpack returns the table that Pack packed. It errs where the data is not one whole table.
+func Unpack(data []byte) (*Table, error) {
+	head, rest, ok := bytes.Cut(data[:min(len(data), 64)], []byte("\n"))
+	var name string
+	var size int
+	if _, err := fmt.Sscanf(string(head), packMark+" %s %d", &name, &size); err != nil || !ok || len(rest) < 4 {
+		return nil, fmt.Errorf("endgame: no packed table: it does not begin with %q, a name and a size", packMark)
+	}
+	m, err := Parse(name)
+	if err != nil {
+		return nil, err
+	}
+	t := &Table{Material: m, values: make([]value, m.size())}
+	want := 0
+	for i := range t.values {
+		if m.keeps(uint32(i)) {
+			want++
+		}
+	}
+	if size != want {
+		return nil, fmt.Errorf("endgame: %v has %d values, the table says %d", m, want, size)
+	}
+	body := data[len(head)+1:]
+	values := make([]byte, size)
+	r := flate.NewReader(bytes.NewReader(body[4:]))
+	if _, err := io.ReadFull(r, values); err != nil {
+		return nil, fmt.Errorf("endgame: %v: %w", m, err)
+	}
+	if crc32.ChecksumIEEE(values) != binary.LittleEndian.Uint32(body) {
+		return nil, fmt.Errorf("endgame: %v: the checksum is wrong", m)
+	}
+	t.take(values)
+	return t, nil
+}
+
+// keeps reports whether an entry is packed, and not the one that mirrors it across the diagonal.
+func (m Material) keeps(i uint32) bool {
+	if m.pawns() {
+		return true
+	}
+	p := m.placing(i)
+	white, black := p.king[rules.White], p.king[rules.Black]
+	row, col := white>>3, white&7
+	return row < col || row == col && black>>3 <= black&7
+}
+
+// kept returns the values that are packed.
+func (t *Table) kept() []byte {
+	var values []byte
+	last := drawn
+	for i, v := range t.values {
+		if !t.Material.keeps(uint32(i)) {
+			continue
+		}
+		if v != illegal {
+			last = v
+		}
+		values = append(values, byte(last))
+	}
+	return values
+}
+
+// take sets all values from those that are packed.
+func (t *Table) take(values []byte) {
+	m := t.Material
+	n := 0
+	for i := range t.values {
+		if m.keeps(uint32(i)) {
+			t.values[i] = value(values[n])
+			n++
+		}
+	}
+	if m.pawns() {
+		return
+	}
+	for i := range t.values {
+		if !m.keeps(uint32(i)) {
+			p := m.placing(uint32(i))
+			p.transpose()
+			t.values[i] = t.values[m.index(p)]
+		}
+	}
+}
+
+// transpose reflects all squares across the diagonal from a8 to h1.
+func (p *placing) transpose() {
+	for _, s := range []*rules.Square{&p.king[0], &p.king[1], &p.at[0], &p.at[1]} {
+		*s = *s>>3&7 | *s&7<<3
+	}
+}

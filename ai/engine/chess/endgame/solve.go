@@ -1,0 +1,264 @@
+package endgame
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+
+	rules "ludarium/game/chess"
+)
+
+// Solve solves an ending. less has those that m needs. told, unless it is nil, hears how much of the work is
+// done, from 0 to 1. Solve errs when ctx ends or less lacks an ending.
+func Solve(ctx context.Context, m Material, less *Set, told func(float64)) (*Table, error) {
+	if m.count == 0 {
+		return nil, fmt.Errorf("endgame: bare kings are no ending")
+	}
+	for _, needed := range m.Needs() {
+		if !less.Has(needed) {
+			return nil, fmt.Errorf("endgame: %v needs %v, which is not solved", m, needed)
+		}
+	}
+	if told == nil {
+		told = func(float64) {}
+	}
+	b := &solver{m: m, less: less, told: told, value: make([]value, m.size()), open: make([]uint8, m.size())}
+	if m.count > 1 {
+		b.last = make([]value, m.size())
+	}
+	if err := b.begin(ctx); err != nil {
+		return nil, err
+	}
+	for ply := range value(maxPly) {
+		if err := b.step(ctx, mateIn(int(ply))); err != nil {
+			return nil, err
+		}
+	}
+	told(1)
+	return &Table{Material: m, values: b.value}, nil
+}
+
+// maxPly is above the longest mate with four men.
+const maxPly = 120
+
+// never is the count of open moves of a position that is not lost: a move out of the ending draws or wins.
+const never = 255
+
+// solver works backwards from mates.
+type solver struct {
+	m     Material
+	less  *Set
+	told  func(float64)
+	value []value              // by entry; drawn is "not known to be decided"
+	open  []uint8              // by entry: moves that are not known to lose
+	last  []value              // by entry: the best of the moves that lose out of the ending; nil where none leads out
+	due   [maxPly + 3][]uint32 // by value: the entries that have it
+	// by value: the entries that have a move out of the ending to it, and no better one
+	leaving [maxPly + 3][]uint32
+	// by value: the entries in which a pawn can also be taken en passant, and that have it then
+	passing [maxPly + 3][]uint32
+	passed  map[uint32]bool // those of them that were handled
+}
+
+// begin gives each entry what its own moves say.
+func (b *solver) begin(ctx context.Context) error {
+	b.passed = map[uint32]bool{}
+	for i := range b.value {
+		if i&0xffff == 0 {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			b.told(0.6 * float64(i) / float64(len(b.value)))
+		}
+		p := b.m.placing(uint32(i))
+		if !b.m.legal(&p) {
+			b.value[i] = illegal
+			continue
+		}
+		b.count(uint32(i), &p)
+	}
+	return nil
+}
+
+// count gives an entry what the moves of its position say.
+func (b *solver) count(i uint32, p *placing) {
+	s := b.look(p)
+	b.open[i] = uint8(s.quiet)
+	stuck := s.quiet == 0 && !s.leave
+	switch {
+	case stuck && b.m.attacked(p, p.king[p.side], p.side^1, none, b.m.occupied(p)):
+		b.decide(i, mated)
+	case stuck, s.leave && s.best == drawn:
+		b.open[i] = never
+	case s.leave && s.best.won():
+		b.open[i] = never
+		b.leaving[s.best] = append(b.leaving[s.best], i)
+	case s.leave && s.quiet == 0:
+		b.decide(i, s.best)
+	case s.leave:
+		b.last[i] = s.best
+	}
+	if e, ok := b.enPassant(p); ok && (e.won() || stuck && e.lost()) {
+		b.passing[e] = append(b.passing[e], i)
+	}
+}
+
+// decide notes the value of an entry.
+func (b *solver) decide(i uint32, v value) {
+	b.value[i] = v
+	b.due[v] = append(b.due[v], i)
+}
+
+// step hands the value v of all entries that have it on to those before them.
+func (b *solver) step(ctx context.Context, v value) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	b.told(0.6 + 0.4*float64(v)/maxPly)
+	for _, i := range b.leaving[v] {
+		if b.value[i] == drawn { // otherwise something better is known
+			b.decide(i, v)
+		}
+	}
+	for _, i := range b.due[v] {
+		p := b.m.placing(i)
+		b.back(&p, v)
+		if e, ok := b.enPassant(&p); ok && v != mated {
+			b.pass(i, better(v, e))
+		}
+	}
+	for _, i := range b.passing[v] {
+		if b.passed[i] {
+			continue
+		}
+		b.passed[i] = true
+		p := b.m.placing(i)
+		b.backDouble(&p, v)
+	}
+	b.leaving[v], b.due[v], b.passing[v] = nil, nil, nil
+	return nil
+}
+
+// pass notes the value of an entry in which a pawn can also be taken en passant.
+func (b *solver) pass(i uint32, v value) {
+	if v != drawn && !b.passed[i] {
+		b.passing[v] = append(b.passing[v], i)
+	}
+}
+
+// back hands the value v of a position on to those from which it is reached.
+func (b *solver) back(p *placing, v value) {
+	them := p.side ^ 1
+	occ := b.m.occupied(p)
+	before := *p
+	before.side = them
+	king := p.king[them]
+	for t := rules.KingAttacks(king) &^ occ; t != 0; t &= t - 1 {
+		before.king[them] = rules.Square(bits.TrailingZeros64(t))
+		b.reached(b.m.index(before), v)
+	}
+	before.king[them] = king
+	for j, x := range b.m.men[:b.m.count] {
+		if x.color != them {
+			continue
+		}
+		at := p.at[j]
+		var from uint64
+		if x.kind == rules.Pawn {
+			from = retreats(x.color, at, occ)
+			if from&(from-1) != 0 && b.passable(p) {
+				from &^= doubleStart(x.color) // that leads to the entry with the capture
+			}
+		} else {
+			from = reach(x, at, occ) &^ occ
+		}
+		for ; from != 0; from &= from - 1 {
+			before.at[j] = rules.Square(bits.TrailingZeros64(from))
+			b.reached(b.m.index(before), v)
+		}
+		before.at[j] = at
+	}
+}
+
+// reached notes that an entry has a move to a position of value v, unless there is no such position.
+func (b *solver) reached(i uint32, v value) {
+	switch {
+	case b.value[i] != drawn:
+	case v.lost():
+		b.decide(i, v.before())
+	case b.open[i] != never:
+		if b.open[i]--; b.open[i] > 0 {
+			return
+		}
+		loss := v.before()
+		if b.last != nil && b.last[i] > loss {
+			loss = b.last[i]
+		}
+		b.decide(i, loss)
+	}
+}
+
+// doubleStart returns the rank from which pawns can go two squares.
+func doubleStart(c rules.Color) uint64 {
+	if c == rules.White {
+		return 0xff << 48
+	}
+	return 0xff << 8
+}
+
+// retreats returns the squares from which a pawn can have come straight ahead.
+func retreats(c rules.Color, at rules.Square, occ uint64) uint64 {
+	if c == rules.White {
+		one := at.Bit() << 8 &^ occ &^ (0xff << 56)
+		return one | one<<8&^occ&doubleStart(c)&(at.Bit()&(0xff<<32)<<16)
+	}
+	one := at.Bit() >> 8 &^ occ &^ 0xff
+	return one | one>>8&^occ&doubleStart(c)&(at.Bit()&(0xff<<24)>>16)
+}
+
+// passable reports whether the pawn of the side to move stands beside a pawn that may just have gone two
+// squares.
+func (b *solver) passable(p *placing) bool {
+	_, ok := b.m.passing(p)
+	return ok
+}
+
+// passing returns the square behind a pawn that may just have gone two squares, so that the pawn beside it can
+// take it; ok is false where there is no such pawn.
+func (m Material) passing(p *placing) (behind rules.Square, ok bool) {
+	if !m.opposed() {
+		return 0, false
+	}
+	ours, theirs := p.at[p.side], p.at[p.side^1]
+	step, row := rules.Square(8), rules.Square(4) // of a white pawn that went two squares
+	if p.side == rules.White {
+		step, row = ^rules.Square(7), 3 // -8
+	}
+	if theirs>>3 != row || ours>>3 != row || ours != theirs-1 && ours != theirs+1 {
+		return 0, false
+	}
+	behind = theirs + step
+	start := behind + step
+	return behind, m.occupied(p)&(behind.Bit()|start.Bit()) == 0
+}
+
+// enPassant returns what taking en passant is worth for the side to move, where it is possible. It is never
+// illegal: nothing but a king is left that could give check.
+func (b *solver) enPassant(p *placing) (value, bool) {
+	behind, ok := b.m.passing(p)
+	if !ok {
+		return drawn, false
+	}
+	next := *p
+	next.at[p.side] = behind
+	return b.after(&next, int(p.side^1), none, 0), true
+}
+
+// backDouble hands the value v of a position with a capture en passant on to the one from which it is reached.
+func (b *solver) backDouble(p *placing, v value) {
+	behind, _ := b.m.passing(p)
+	before := *p
+	before.side ^= 1
+	before.at[before.side] += 2 * (behind - p.at[before.side])
+	b.reached(b.m.index(before), v)
+}
