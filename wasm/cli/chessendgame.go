@@ -148,8 +148,8 @@ func endingOf(fen string, w io.Writer) (chess.Position, endgame.Material, error)
 	}
 	m, ok := endgame.Of(&p)
 	if !ok {
-		return p, m, usageError{fmt.Errorf("--fen %s: endings of three and four men without castling are solved",
-			p.FEN())}
+		return p, m, usageError{fmt.Errorf("--fen %s: endings of three and four men without castling are "+
+			"solved", p.FEN())}
 	}
 	return p, m, nil
 }
@@ -177,7 +177,8 @@ func (r endgameRecord) write(w io.Writer, asJSON bool) error {
 	for side, name := range []string{"White", "Black"} {
 		if err == nil {
 			all := float64(r.Wins[side] + r.Draws[side] + r.Losses[side])
-			_, err = fmt.Fprintf(w, "  %s to move: White wins %.1f %%, drawn %.1f %%, Black wins %.1f %% of %.0f\n",
+			_, err = fmt.Fprintf(w, "  %s to move: White wins %.1f %%, drawn %.1f %%, Black wins %.1f %% "+
+				"of %.0f\n",
 				name, 100*float64(r.Wins[side])/all, 100*float64(r.Draws[side])/all,
 				100*float64(r.Losses[side])/all, all)
 		}

@@ -42,7 +42,8 @@ func TestChessEndgameRefuses(t *testing.T) {
 		"--fen 8/8/8/8/8/8/8/K6x":       "x",
 		"--fen 4k3/pppp4/8/8/8/8/8/4K3": "three and four men",
 	} {
-		if code, out, errs := execute(t, "chess endgame "+args, ""); code == 0 || !strings.Contains(errs, want) {
+		code, out, errs := execute(t, "chess endgame "+args, "")
+		if code == 0 || !strings.Contains(errs, want) {
 			t.Errorf("%q: exit %d, %s%s; want %q", args, code, out, errs, want)
 		}
 	}

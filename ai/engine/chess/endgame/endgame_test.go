@@ -122,10 +122,10 @@ func TestFourMen(t *testing.T) {
 	agree(t, s, material(t, "KRRK"), 10_000)
 }
 
-// agree compares values with those of the moves that the rules of the game generate: a position has the best
-// of them, one ply later. Whatever obeys this everywhere is the distance to mate, since each step leads one ply
-// nearer to a mate that the rules confirm, and from a draw none does. n positions are chosen at random, or all
-// are taken where there are no more.
+// agree compares values with those of the moves that the rules of the game generate: a position has the
+// best of them, one ply later. Whatever obeys this everywhere is the distance to mate, since each step
+// leads one ply nearer to a mate that the rules confirm, and from a draw none does. n positions are chosen
+// at random, or all are taken where there are no more.
 func agree(t *testing.T, s *Set, m Material, n int) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -313,7 +313,8 @@ func FuzzUnpack(f *testing.F) {
 	f.Add(table.Pack())
 	f.Add([]byte(packMark + " KRK 3\nabcd"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if table, err := Unpack(data); err == nil && !bytes.Equal(table.kept(), mustUnpack(t, table.Pack()).kept()) {
+		table, err := Unpack(data)
+		if err == nil && !bytes.Equal(table.kept(), mustUnpack(t, table.Pack()).kept()) {
 			t.Error("a table changes when it is packed and read again")
 		}
 	})

@@ -23,11 +23,11 @@ func (p *placing) reflect(by rules.Square) {
 	p.at[1] ^= by
 }
 
-// A table has an entry for each side to move and each placing: 1 bit for the side, 4 or 5 for White's king and
-// 6 each for the others. White's king stands on the files a to d, and without pawns on the ranks 5 to 8: other
-// placings are reflected, which no placing survives unchanged, so that each has one entry and the moves between
-// placings are those between entries, one for one. The third reflection, across the diagonal, has fixed points
-// and would break that.
+// A table has an entry for each side to move and each placing: 1 bit for the side, 4 or 5 for White's king
+// and 6 each for the others. White's king stands on the files a to d, and without pawns on the ranks 5 to
+// 8: other placings are reflected, which no placing survives unchanged, so that each has one entry and the
+// moves between placings are those between entries, one for one. The third reflection, across the diagonal,
+// has fixed points and would break that.
 
 // kingBits returns how many bits White's king takes.
 func (m Material) kingBits() int {

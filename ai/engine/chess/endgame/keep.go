@@ -10,9 +10,10 @@ type Keeper interface {
 	Save(m Material, packed []byte) error
 }
 
-// Complete brings an ending and those that its moves lead to into the set: they are taken from the keeper or
-// solved, after those that they need in turn, and given to the keeper. A table that is damaged is solved anew.
-// told, unless it is nil, hears which ending is being solved and how much of that is done, from 0 to 1.
+// Complete brings an ending and those that its moves lead to into the set: they are taken from the keeper
+// or solved, after those that they need in turn, and given to the keeper. A table that is damaged is solved
+// anew. told, unless it is nil, hears which ending is being solved and how much of that is done, from 0 to
+// 1.
 func (s *Set) Complete(ctx context.Context, m Material, k Keeper, told func(m Material, done float64)) error {
 	for _, less := range m.Needs() {
 		if err := s.bring(ctx, less, k, told); err != nil {

@@ -39,8 +39,8 @@ func Parse(name string) (Material, error) {
 	upper := strings.ToUpper(strings.ReplaceAll(name, "v", ""))
 	second := strings.LastIndexByte(upper, 'K')
 	if second < 1 || upper[0] != 'K' {
-		return Material{}, fmt.Errorf("endgame: %q: an ending is named by the men of both sides, kings first, "+
-			"as KQKR", name)
+		return Material{}, fmt.Errorf("endgame: %q: an ending is named by the men of both sides, kings "+
+			"first, as KQKR", name)
 	}
 	var men []man
 	for i, letter := range upper {

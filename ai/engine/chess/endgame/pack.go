@@ -38,8 +38,10 @@ func Unpack(data []byte) (*Table, error) {
 	head, rest, ok := bytes.Cut(data[:min(len(data), 64)], []byte("\n"))
 	var name string
 	var size int
-	if _, err := fmt.Sscanf(string(head), packMark+" %s %d", &name, &size); err != nil || !ok || len(rest) < 4 {
-		return nil, fmt.Errorf("endgame: no packed table: it does not begin with %q, a name and a size", packMark)
+	_, err := fmt.Sscanf(string(head), packMark+" %s %d", &name, &size)
+	if err != nil || !ok || len(rest) < 4 {
+		return nil, fmt.Errorf("endgame: no packed table: it does not begin with %q, a name and a size",
+			packMark)
 	}
 	m, err := Parse(name)
 	if err != nil {

@@ -49,10 +49,11 @@ type solver struct {
 	m     Material
 	less  *Set
 	told  func(float64)
-	value []value              // by entry; drawn is "not known to be decided"
-	open  []uint8              // by entry: moves that are not known to lose
-	last  []value              // by entry: the best of the moves that lose out of the ending; nil where none leads out
-	due   [maxPly + 3][]uint32 // by value: the entries that have it
+	value []value // by entry; drawn is "not known to be decided"
+	open  []uint8 // by entry: moves that are not known to lose
+	// by entry: the best of the moves out of the ending, where these lose; nil where none leads out
+	last []value
+	due  [maxPly + 3][]uint32 // by value: the entries that have it
 	// by value: the entries that have a move out of the ending to it, and no better one
 	leaving [maxPly + 3][]uint32
 	// by value: the entries in which a pawn can also be taken en passant, and that have it then
@@ -223,8 +224,8 @@ func (b *solver) passable(p *placing) bool {
 	return ok
 }
 
-// passing returns the square behind a pawn that may just have gone two squares, so that the pawn beside it can
-// take it; ok is false where there is no such pawn.
+// passing returns the square behind a pawn that may just have gone two squares, so that the pawn beside it
+// can take it; ok is false where there is no such pawn.
 func (m Material) passing(p *placing) (behind rules.Square, ok bool) {
 	if !m.opposed() {
 		return 0, false
@@ -254,7 +255,8 @@ func (b *solver) enPassant(p *placing) (value, bool) {
 	return b.after(&next, int(p.side^1), none, 0), true
 }
 
-// backDouble hands the value v of a position with a capture en passant on to the one from which it is reached.
+// backDouble hands the value v of a position with a capture en passant on to the one from which it is
+// reached.
 func (b *solver) backDouble(p *placing, v value) {
 	behind, _ := b.m.passing(p)
 	before := *p

@@ -74,8 +74,8 @@ func (s *Set) find(side rules.Color, king [2]rules.Square, men []man, at []rules
 // Result is the exact value of a position for the side to move.
 type Result struct{ v value }
 
-// Mate returns in how many plies best play mates, and whether the side to move does so or is mated; ok is false
-// for a draw.
+// Mate returns in how many plies best play mates, and whether the side to move does so or is mated; ok is
+// false for a draw.
 func (r Result) Mate() (plies int, wins, ok bool) {
 	if r.v == drawn {
 		return 0, false, false
@@ -160,7 +160,8 @@ type Move struct {
 	Result Result // for the side that moves
 }
 
-// Moves returns the legal moves of a position, the best ones first; ok is false where the set lacks an ending.
+// Moves returns the legal moves of a position, the best ones first; ok is false where the set lacks an
+// ending.
 func (s *Set) Moves(p *rules.Position) (moves []Move, ok bool) {
 	for _, m := range p.Generate(nil) {
 		next := *p
