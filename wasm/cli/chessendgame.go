@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"ludarium/ai/engine/chess/endgame"
+	"ludarium/assets"
 	"ludarium/game/chess"
 )
 
@@ -49,23 +50,28 @@ type exactMove struct {
 type tableFolder struct{ name string }
 
 func (f *tableFolder) path(m endgame.Material) string {
-	return filepath.Join(f.name, m.String()+".endgame")
+	return filepath.Join(f.name, endgame.FileOf(m))
 }
 
-// Load implements endgame.Keeper.
-func (f *tableFolder) Load(_ context.Context, m endgame.Material) ([]byte, error) {
+// Load implements endgame.Keeper. A damaged file is as good as none.
+func (f *tableFolder) Load(_ context.Context, m endgame.Material) (*endgame.Table, error) {
 	if f.name == "" {
 		return nil, nil
 	}
 	data, err := os.ReadFile(f.path(m))
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, nil
+	} else if err != nil {
+		return nil, err
 	}
-	return data, err
+	if t, err := endgame.Unpack(data); err == nil && t.Material == m {
+		return t, nil
+	}
+	return nil, nil
 }
 
 // Save implements endgame.Keeper.
-func (f *tableFolder) Save(m endgame.Material, packed []byte) error {
+func (f *tableFolder) Save(t *endgame.Table) error {
 	if f.name == "" {
 		return nil
 	}
@@ -73,18 +79,35 @@ func (f *tableFolder) Save(m endgame.Material, packed []byte) error {
 		return err
 	}
 	// a file is whole or not there
-	part := f.path(m) + ".part"
-	if err := os.WriteFile(part, packed, 0o666); err != nil {
+	part := f.path(t.Material) + ".part"
+	if err := os.WriteFile(part, t.Pack(), 0o666); err != nil {
 		return err
 	}
-	return os.Rename(part, f.path(m))
+	return os.Rename(part, f.path(t.Material))
+}
+
+// solvedFolder is where endings are kept unless another folder is named; empty where the system has none.
+func solvedFolder() string {
+	caches, err := os.UserCacheDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(caches, "ludarium", "endgames")
+}
+
+// openFile returns a file that the program carries, or an ending that was solved on this machine.
+func openFile(ctx context.Context, name string) ([]byte, error) {
+	if folder := solvedFolder(); folder != "" && strings.HasSuffix(name, endgame.Extension) {
+		return os.ReadFile(filepath.Join(folder, filepath.Base(name)))
+	}
+	return assets.Open(ctx, name)
 }
 
 func chessEndgame(ctx context.Context, std streams, args []string) error {
 	fs := newFlags()
 	fen := fs.String("fen", "", "")
 	all, asJSON := fs.Bool("all", false, ""), fs.Bool("json", false, "")
-	tables := fs.String("tables", "", "")
+	tables := fs.String("tables", solvedFolder(), "")
 	names, err := parse(fs, args)
 	if err != nil {
 		return err

@@ -18,12 +18,11 @@ import (
 	"strings"
 
 	"ludarium/ai/base/resource"
-	"ludarium/assets"
 )
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	std := streams{os.Stdin, os.Stdout, os.Stderr, resource.NewStore(assets.Open)}
+	std := streams{os.Stdin, os.Stdout, os.Stderr, resource.NewStore(openFile)}
 	code := run(ctx, os.Args[1:], std)
 	stop()
 	os.Exit(code)
@@ -88,7 +87,8 @@ func commands() []command {
 		{"chess endgame", "NAME... | --all | --fen F [--tables DIR] [--json]",
 			"Solves endings of three and four men, such as KQKR, and prints how many positions are won and " +
 				"the longest mate; or, of a position, its exact value, best play and what each move keeps. " +
-				"With --tables solved endings are kept as files and taken from there.", chessEndgame},
+				"Solved endings are kept as files in DIR, which is a folder of the user's cache unless it is " +
+				"given, where engines with the setting endgames=true find them.", chessEndgame},
 		{"uci", "", "Runs the chess engine with the Universal Chess Interface.", uciEngine},
 		{"connect solve", "[--rows R] [--cols C] [--k K] [--table MB] [--no-book] [--weak] [--json]",
 			"Solves positions from the standard input, one move string per line. Prints moves, score, " +

@@ -9,10 +9,11 @@ import (
 // deepening is a search of growing depth by the main thread.
 type deepening struct {
 	*worker
-	lim    Limits
-	report func(Progress)
-	done   int    // depth of the last completed iteration
-	lines  []Line // of it
+	lim     Limits
+	report  func(Progress)
+	done    int    // depth of the last completed iteration
+	lines   []Line // of it
+	settled bool   // all moves of the root are in endings that were solved
 }
 
 // maxDepth is how deep an iteration goes at most.
@@ -25,6 +26,7 @@ func (d *deepening) run() Progress {
 	if d.lim.Depth > 0 {
 		last = min(last, d.lim.Depth)
 	}
+	d.settled = d.exact()
 	stop := search.MaxDepth
 	if d.lim.Failed != nil && lines == 1 {
 		d.worker.failed = func() {
@@ -65,7 +67,7 @@ func (d *deepening) enough(p Progress) bool {
 	switch {
 	case d.lim.Mate > 0 && found && plies > 0 && plies <= 2*d.lim.Mate-1:
 		return true
-	case d.lim.Enough != nil && d.lim.Enough(p):
+	case d.lim.Enough != nil && d.lim.Enough(p), d.settled:
 		return true
 	case (d.lim.Time > 0 || d.lim.Enough != nil) && len(d.lim.Moves) == 0:
 		return len(d.root) == 1 || found && p.Depth >= 2*max(plies, -plies)+4 && len(p.Lines) == 1
@@ -181,7 +183,9 @@ func (d *deepening) progress(lines int) Progress {
 			v = 0
 		}
 		p.Seldepth = max(p.Seldepth, r.seldepth)
-		p.Lines = append(p.Lines, Line{Value: v, Bound: bound, Moves: slices.Clone(r.pv)})
+		l := Line{Value: v, Bound: bound, Moves: slices.Clone(r.pv)}
+		d.lengthen(&l)
+		p.Lines = append(p.Lines, l)
 	}
 	return p
 }

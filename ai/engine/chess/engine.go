@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"ludarium/ai/engine/chess/endgame"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/chess"
@@ -19,6 +20,7 @@ type Engine struct {
 	weights *Weights
 	network *Network
 	margins *Margins
+	endings *endgame.Set
 	table   *table
 	workers []*worker
 	threads int
@@ -40,6 +42,15 @@ func NewEngine(w *Weights, megabytes, threads int) *Engine {
 func (e *Engine) Use(n *Network) {
 	if e.network != n {
 		e.network = n
+		e.Clear()
+	}
+}
+
+// Know lets e look endings up in the searches to come, and forgets what was found otherwise; nil: in none.
+// Players below full strength, see Limits.Elo, look nothing up.
+func (e *Engine) Know(s *endgame.Set) {
+	if e.endings != s {
+		e.endings = s
 		e.Clear()
 	}
 }
@@ -121,10 +132,10 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, li
 	report func(Progress)) Progress {
 	asked := lim
 	weak := lim.weaken(&p)
-	weights, network := e.weights, e.network
+	weights, network, endings := e.weights, e.network, e.endings
 	switch {
 	case lim.Elo > 0:
-		network = nil
+		network, endings = nil, nil
 	case network != nil:
 		weights = network.weights
 	}
@@ -151,6 +162,7 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, li
 		w.begin(p, past, root, clean)
 		w.halt, w.total, w.main, w.weakness, w.network, w.margins = &halt, &total, i == 0, weak, network,
 			e.margins
+		w.endings = endings
 		w.limit, w.threads, w.current, w.failed = lim.Nodes, int64(threads), nil, nil
 	}
 	d := &deepening{worker: e.workers[0], lim: lim, report: report}

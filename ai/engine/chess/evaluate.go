@@ -65,7 +65,7 @@ func (e *evaluator) total(b *board) (total score, scale int) {
 		}
 		total += v
 	}
-	return endgame(b, total)
+	return scaleEnding(b, total)
 }
 
 // prepare starts the sets of attacked squares with those of pawns and kings.

@@ -39,10 +39,13 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 	n := node{alpha: alpha, beta: beta, depth: depth, cut: cut, pv: beta-alpha > 1, raw: unknown,
 		static: unknown}
 
-	// Step 1. Draws, and mates that are nearer than any to be found here.
+	// Step 1. Draws, endings that were solved, and mates that are nearer than any to be found here.
 	if ply > 0 {
 		if w.drawn(f) {
 			return 0
+		}
+		if v, known := w.solved(f); known {
+			return v
 		}
 		if ply >= maxPly-1 {
 			return w.judge(f)

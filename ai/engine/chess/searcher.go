@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"ludarium/ai/base/resource"
+	"ludarium/ai/engine/chess/endgame"
 	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -22,6 +23,7 @@ type Searcher struct {
 	elo       int
 	book      bool
 	network   bool
+	endings   *endgame.Library // nil: solved endings are not looked at
 	megabytes int
 	threads   int
 
@@ -38,8 +40,12 @@ type player struct {
 // NewSearcher returns a searcher with complete values of the parameters of Describe. It finds network and
 // book in files; without them it judges by hand and searches from the first move on.
 func NewSearcher(v param.Values, files *resource.Store) *Searcher {
-	return &Searcher{files: files, elo: levelElo(v.Int("level")), book: v.Bool("book"),
+	s := &Searcher{files: files, elo: levelElo(v.Int("level")), book: v.Bool("book"),
 		network: v.Bool("network"), megabytes: v.Int("table"), threads: v.Int("threads")}
+	if v.Bool("endgames") {
+		s.endings = SolvedEndings(files)
+	}
+	return s
 }
 
 // Describe returns the description of a Searcher.
@@ -61,6 +67,9 @@ func Describe() method.Method {
 			{Name: "network", Title: "Network", Doc: "Adjust the evaluation by a small network trained on " +
 				"the engine's games with itself; only at the highest level.",
 				Kind: param.Bool, Default: "true"},
+			{Name: "endgames", Title: "Solved endgames", Doc: "Know the exact values of the endings of " +
+				"three and four pieces that were solved on this machine; only at the highest level.",
+				Kind: param.Bool, Default: "false"},
 			{Name: "table", Title: "Memory", Doc: "Size of the transposition table, which stores positions " +
 				"already searched.", Unit: "MB", Kind: param.Int, Default: "16", Min: 1, Max: 4096,
 				Log: true},
@@ -107,6 +116,10 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		lacks = cmp.Or(without, lacks)
 	} else {
 		e.Use(nil)
+	}
+	if s.endings != nil {
+		p := state.Position()
+		e.Know(s.endings.For(ctx, &p))
 	}
 	l := Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: lim.Lines, Time: lim.Time, CPU: lim.CPU,
 		Elo: s.elo, Seed: lim.Seed, Member: lim.Member}

@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"ludarium/ai/base/exact"
+	"ludarium/ai/engine/chess/endgame"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/chess"
@@ -23,6 +24,7 @@ type worker struct {
 	current func(depth int, m game.Move, number int) // is told of root moves in the main thread; may be nil
 	network *Network                                 // adjusts the evaluation; nil: it is made by hand alone
 	margins *Margins
+	endings *endgame.Set  // that were solved; may be nil
 	failed  func()        // is called when a search of the root has failed; may be nil
 	clock   *search.Clock // of the main thread, which counts the nodes of all
 

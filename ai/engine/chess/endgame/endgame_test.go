@@ -16,10 +16,16 @@ import (
 // memory is a Keeper.
 type memory map[Material][]byte
 
-func (k memory) Load(_ context.Context, m Material) ([]byte, error) { return k[m], nil }
+func (k memory) Load(_ context.Context, m Material) (*Table, error) {
+	t, err := Unpack(k[m])
+	if err != nil {
+		return nil, nil
+	}
+	return t, nil
+}
 
-func (k memory) Save(m Material, packed []byte) error {
-	k[m] = packed
+func (k memory) Save(t *Table) error {
+	k[t.Material] = t.Pack()
 	return nil
 }
 
@@ -41,7 +47,7 @@ func solved(t *testing.T, names ...string) *Set {
 		if len(packed) > 3<<19 {
 			t.Errorf("%v takes %d bytes", m, len(packed))
 		}
-		s.Add(table)
+		s.add(table)
 	}
 	return s
 }

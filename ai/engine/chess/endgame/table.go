@@ -29,8 +29,7 @@ func NewSet(tables ...*Table) *Set {
 	return s
 }
 
-// Add adds a table.
-func (s *Set) Add(t *Table) { s.tables[t.Material] = t }
+func (s *Set) add(t *Table) { s.tables[t.Material] = t }
 
 // Table returns a table, nil where the set lacks it.
 func (s *Set) Table(m Material) *Table { return s.tables[m] }

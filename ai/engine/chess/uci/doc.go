@@ -14,6 +14,9 @@
 //
 // The option Network, which is on, adjusts the evaluation by the program's network; see chess.Network.
 //
+// With the option Endgames, which is off, it knows the endings of three and four men that were solved on this
+// machine; see chess.SolvedEndings.
+//
 // Beside what the protocol has it knows "go perft N", which counts move sequences, and "d", which shows the
 // position. A command that it cannot carry out is answered by an "info string" that names the bad token, and
 // changes nothing.

@@ -16,6 +16,7 @@ type options struct {
 	elo                  int
 	seed                 int
 	network              bool
+	endgames             bool
 	ownBook              bool
 	bookFile             string // of a Polyglot book; empty: the program's own
 	analyses             bool   // no game is played: the book and the limit of strength rest
@@ -55,7 +56,7 @@ func describe() []string {
 			fmt.Sprintf("name %s type spin default %d min %d max %d", p.name, *p.at(&d), p.low, p.high))
 	}
 	return append(out, "name OwnBook type check default false", "name Book File type string default <empty>",
-		"name Network type check default true",
+		"name Network type check default true", "name Endgames type check default false",
 		"name Ponder type check default false", "name UCI_LimitStrength type check default false",
 		"name UCI_AnalyseMode type check default false",
 		"name UCI_ShowWDL type check default false", "name UCI_Chess960 type check default false",
@@ -97,7 +98,7 @@ func (s *server) setOption(words []string) error {
 		}
 		s.options.bookFile = value
 		return s.openBook()
-	case "network", "ownbook", "ponder", "uci_limitstrength", "uci_analysemode", "uci_showwdl",
+	case "network", "endgames", "ownbook", "ponder", "uci_limitstrength", "uci_analysemode", "uci_showwdl",
 		"uci_chess960":
 		on, err := strconv.ParseBool(value)
 		if err != nil {
@@ -107,6 +108,8 @@ func (s *server) setOption(words []string) error {
 		case "network":
 			s.options.network = on
 			s.engine = nil
+		case "endgames":
+			s.options.endgames = on
 		case "ownbook":
 			s.options.ownBook = on
 		case "uci_limitstrength":

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"ludarium/ai/engine/chess"
+	"ludarium/ai/engine/chess/endgame"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/chess"
@@ -128,6 +129,11 @@ func (s *server) search(ctx context.Context, words []string) error {
 	if s.engine == nil {
 		s.newEngine(ctx)
 	}
+	var endings *endgame.Set
+	if s.options.endgames {
+		endings = s.endings.For(ctx, &s.place.position)
+	}
+	s.engine.Know(endings)
 	s.launch(ctx, &o)
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 
 	"ludarium/ai/base/resource"
 	"ludarium/ai/engine/chess"
+	"ludarium/ai/engine/chess/endgame"
 	"ludarium/ai/engine/chess/polyglot"
 	rules "ludarium/game/chess"
 )
@@ -30,7 +31,8 @@ const patience = time.Second
 
 func serve(ctx context.Context, files *resource.Store, in io.Reader, out io.Writer,
 	patience time.Duration) error {
-	s := &server{files: files, out: out, options: defaults(), patience: patience}
+	s := &server{files: files, endings: chess.SolvedEndings(files), out: out, options: defaults(),
+		patience: patience}
 	s.place = newPlace()
 	lines, failed := make(chan string), make(chan error, 1)
 	ctx, cancel := context.WithCancel(ctx)
@@ -73,6 +75,7 @@ func serve(ctx context.Context, files *resource.Store, in io.Reader, out io.Writ
 // server is the state of a conversation.
 type server struct {
 	files    *resource.Store
+	endings  *endgame.Library // among the files
 	options  options
 	patience time.Duration
 	engine   *chess.Engine // nil until it is needed

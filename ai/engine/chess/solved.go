@@ -1,0 +1,83 @@
+package chess
+
+import (
+	"context"
+	"math/bits"
+
+	"ludarium/ai/base/resource"
+	"ludarium/ai/engine/chess/endgame"
+)
+
+// SolvedEndings returns the endings among the files of a program.
+func SolvedEndings(files *resource.Store) *endgame.Library {
+	return endgame.NewLibrary(solvedFiles{files})
+}
+
+// solvedFiles are the endings among the files of a program.
+type solvedFiles struct{ files *resource.Store }
+
+// Load implements endgame.Keeper. An ending without a file was not solved yet.
+func (s solvedFiles) Load(ctx context.Context, m endgame.Material) (*endgame.Table, error) {
+	t, err := resource.Load(ctx, s.files, endgame.FileOf(m), func(_ context.Context, data []byte) (
+		*endgame.Table, error) {
+		return endgame.Unpack(data)
+	})
+	if err != nil || t.Material != m {
+		return nil, ctx.Err()
+	}
+	return t, nil
+}
+
+// Save implements endgame.Keeper: an engine solves nothing.
+func (solvedFiles) Save(*endgame.Table) error { return nil }
+
+// fiftyMoves is how many plies without a capture or a pawn's move end a game.
+const fiftyMoves = 100
+
+// solved returns the exact value of an ending that was solved. A mate that the rule of fifty moves might
+// prevent is left to the search.
+func (w *worker) solved(f *frame) (v int, known bool) {
+	if w.endings == nil || bits.OnesCount64(f.Occupied()) > 4 {
+		return 0, false
+	}
+	r, known := w.endings.Look(&f.Position)
+	if !known {
+		return 0, false
+	}
+	plies, wins, decided := r.Mate()
+	switch {
+	case !decided:
+		return 0, true
+	case plies+int(f.Halfmove) > fiftyMoves:
+		return 0, false
+	case wins:
+		return max(mate-f.ply-plies, mateMost), true
+	}
+	return min(f.ply+plies-mate, -mateMost), true
+}
+
+// exact reports whether solved knows all moves of the root.
+func (w *worker) exact() bool {
+	root := w.at(0).Position
+	moves, ok := []endgame.Move(nil), false
+	if w.endings != nil && bits.OnesCount64(root.Occupied()) <= 4 {
+		moves, ok = w.endings.Moves(&root)
+	}
+	for _, m := range moves {
+		plies, _, _ := m.Result.Mate()
+		ok = ok && plies+int(root.Halfmove) <= fiftyMoves
+	}
+	return ok
+}
+
+// lengthen appends best play to a line of the root that leads into an ending that was solved.
+func (w *worker) lengthen(l *Line) {
+	if w.endings == nil {
+		return
+	}
+	p := w.at(0).Position
+	for _, m := range l.Moves {
+		p.Make(m)
+	}
+	l.Moves = append(l.Moves, w.endings.Line(p)...)
+}
