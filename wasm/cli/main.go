@@ -85,10 +85,10 @@ func commands() []command {
 				"others to a file.",
 			chessSuite},
 		{"chess endgame", "NAME... | --all | --fen F [--tables DIR] [--json]",
-			"Solves endings of three and four men, such as KQKR, and prints how many positions are won and " +
-				"the longest mate; or, of a position, its exact value, best play and what each move keeps. " +
-				"Solved endings are kept as files in DIR, which is a folder of the user's cache unless it is " +
-				"given, where engines with the setting endgames=true find them.", chessEndgame},
+			"Solves endings of three and four men, such as KQKR, and prints how many positions are won " +
+				"and the longest mate; or, of a position, its exact value, best play and what each move " +
+				"keeps. Solved endings are kept as files in DIR, which is a folder of the user's cache " +
+				"unless it is given, where engines with the setting endgames=true find them.", chessEndgame},
 		{"uci", "", "Runs the chess engine with the Universal Chess Interface.", uciEngine},
 		{"connect solve", "[--rows R] [--cols C] [--k K] [--table MB] [--no-book] [--weak] [--json]",
 			"Solves positions from the standard input, one move string per line. Prints moves, score, " +

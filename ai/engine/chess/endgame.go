@@ -12,8 +12,8 @@ const fullScale = 64
 // heldScale is the highest scale of endings that are known to be drawn, or nearly so.
 const heldScale = 16
 
-// scaleEnding returns the total with what endgames ask for beside it, and how much its endgame half is worth, of
-// fullScale.
+// scaleEnding returns the total with what endgames ask for beside it, and how much its endgame half is
+// worth, of fullScale.
 func scaleEnding(b *board, total score) (score, int) {
 	strong, sign := rules.White, score(1)
 	if total.end() < 0 {

@@ -67,9 +67,9 @@ func Describe() method.Method {
 			{Name: "network", Title: "Network", Doc: "Adjust the evaluation by a small network trained on " +
 				"the engine's games with itself; only at the highest level.",
 				Kind: param.Bool, Default: "true"},
-			{Name: "endgames", Title: "Solved endgames", Doc: "Know the exact values of endgames with three " +
-				"or four pieces, kings included, that were solved on this machine; only at the highest " +
-				"level.",
+			{Name: "endgames", Title: "Solved endgames", Doc: "Know the exact values of endgames with " +
+				"three or four pieces, kings included, that were solved on this machine; only at the " +
+				"highest level.",
 				Kind: param.Bool, Default: "false"},
 			{Name: "table", Title: "Memory", Doc: "Size of the transposition table, which stores positions " +
 				"already searched.", Unit: "MB", Kind: param.Int, Default: "16", Min: 1, Max: 4096,

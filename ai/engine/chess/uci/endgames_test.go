@@ -29,7 +29,8 @@ func TestEndgames(t *testing.T) {
 	})
 	for option, mates := range map[string]bool{"true": true, "false": false} {
 		var out bytes.Buffer
-		in := "setoption name Endgames value " + option + "\nposition fen K7/1R6/2k5/8/8/8/8/8 w - - 0 1\ngo depth 3\n"
+		in := "setoption name Endgames value " + option + "\n" +
+			"position fen K7/1R6/2k5/8/8/8/8/8 w - - 0 1\ngo depth 3\n"
 		if err := Serve(t.Context(), files, strings.NewReader(in), &out); err != nil {
 			t.Fatal(err)
 		}
