@@ -167,10 +167,11 @@ func (h *head) take(p *Problem, key string, w, v word) error {
 	case key == "COMMENT":
 		p.Comment = strings.TrimSpace(p.Comment + " " + v.text)
 	case key == "TYPE":
-		if v.text != "TSP" && v.text != "ATSP" {
+		kind, _, _ := strings.Cut(v.text, " ") // some name their author behind it
+		if kind != "TSP" && kind != "ATSP" {
 			return v.errorf("only symmetric and asymmetric problems (TYPE: TSP or ATSP) are supported")
 		}
-		p.Asymmetric = v.text == "ATSP"
+		p.Asymmetric = kind == "ATSP"
 	case key == "DIMENSION":
 		n, err := strconv.Atoi(v.text)
 		if err != nil || n < 3 || n > maxCities {

@@ -62,7 +62,8 @@ func TestCirclesAndGrids(t *testing.T) {
 
 // In all layouts the same distances are the same problem.
 func TestLayouts(t *testing.T) {
-	const head = "NAME: four\nTYPE: TSP\nDIMENSION: 4\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_FORMAT: "
+	const head = "NAME: four\nTYPE: TSP (M.~Hofmeister)\nDIMENSION: 4\nEDGE_WEIGHT_TYPE: EXPLICIT\n" +
+		"EDGE_WEIGHT_FORMAT: "
 	for layout, numbers := range map[string]string{
 		"FULL_MATRIX": "0 1 2 3 1 0 4 5 2 4 0 6 3 5 6 0", "UPPER_ROW": "1 2 3\n4 5\n6",
 		"LOWER_ROW":      "1\n2 4\n3 5 6",
