@@ -21,8 +21,8 @@ import (
 func Formats() format.Set {
 	return format.Set{
 		Game: Game(),
-		Formats: []format.Format{obfFormat(), ggfFormat(), sgfFormat(), wthorFormat(), drawnFormat(),
-			transcriptFormat(), format.JSON(Game())},
+		Formats: []format.Format{obfFormat(), ggfFormat(), sgfFormat(), wthorFormat(), pgnFormat(),
+			drawnFormat(), transcriptFormat(), format.JSON(Game())},
 		Carried: carried,
 		Asked:   asked,
 		Sites: []string{"eothello.com", "othelloquest.com", "hewgill.com", "liveothello.com",
