@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/contract/teach"
 	engine "ludarium/ai/engine/twenty48"
+	"ludarium/ai/engine/twenty48/train"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/genprog"
 	optimisers "ludarium/ai/optim/methods"
@@ -23,7 +24,7 @@ func TestTD(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	trainer := engine.NewTrainer(net, engine.Usual(), 7)
+	trainer := train.NewTrainer(net, engine.Usual(), 7)
 	trainer.Lambda = 0.5
 	s := &code.TD{Features: groups, Rate: 1, Lambda: 0.5, Random: rng.NewXorshift(7),
 		Table: make([]code.Entry32, 5<<16)}
