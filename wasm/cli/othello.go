@@ -7,7 +7,6 @@ import (
 	"io"
 	"time"
 
-	"ludarium/ai/base/resource"
 	engine "ludarium/ai/engine/othello"
 	"ludarium/game/othello"
 )
@@ -39,7 +38,7 @@ func othelloSolve(ctx context.Context, std streams, args []string) error {
 	options := engine.Options{Table: *table, Threads: *threads}
 	if !*noWeights {
 		// Without the file everything is solved, only later.
-		options.Weights, err = resource.Load(ctx, std.files, engine.WeightsFile, engine.ReadWeights)
+		options.Weights, err = engine.LoadWeights(ctx, std.files)
 		if err != nil {
 			fmt.Fprintf(std.err, "ludarium-cli othello solve: continuing without an evaluation: %v\n", err)
 		}

@@ -30,7 +30,7 @@ func ServeLearning(files *resource.Store) pool.Service {
 			if err != nil {
 				return "", err
 			}
-			weights, err := resource.Load(ctx, files, WeightsFile, ReadWeights)
+			weights, err := LoadWeights(ctx, files)
 			if err != nil {
 				return "", err
 			}

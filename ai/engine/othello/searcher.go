@@ -89,7 +89,7 @@ func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits,
 			return info, nil
 		}
 	}
-	weights, err := resource.Load(ctx, s.files, WeightsFile, ReadWeights)
+	weights, err := resource.Load(ctx, s.files, WeightsFile, openWeights)
 	if err != nil && ctx.Err() == nil {
 		return search.Info{}, err
 	}
@@ -98,7 +98,9 @@ func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits,
 	a := s.analysis(w, ctx, state.Position(), lim, report)
 	a.lacks = lacks
 	if weights != nil {
-		a.run()
+		if err := a.run(); err != nil {
+			return search.Info{}, err
+		}
 	}
 	return a.tell(), nil
 }
@@ -150,23 +152,30 @@ func (s *Searcher) analysis(w *searcher, ctx context.Context, at rules.Position,
 	return a
 }
 
-// run looks further from step to step.
-func (a *analysis) run() {
+// run looks further from step to step. It errs where the evaluation cannot be read.
+func (a *analysis) run() error {
 	a.send()
 	for _, t := range a.steps() {
+		if err := a.s.weights.need(a.s.clock, stageOf(a.n-t.depth)+1); err != nil {
+			return err
+		}
+		if a.s.stopped = a.s.clock.Stopped() != search.Running; a.s.stopped {
+			return nil
+		}
 		a.root.run(t, func() {
 			if a.s.clock.ReportDue() {
 				a.send()
 			}
 		})
 		if a.s.stopped {
-			return
+			return nil
 		}
 		a.done = t
 		if a.s.clock.ReportDue() {
 			a.send()
 		}
 	}
+	return nil
 }
 
 const (

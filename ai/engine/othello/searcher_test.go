@@ -176,6 +176,31 @@ func TestWeightsFile(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(w, again) {
 		t.Errorf("the second time they are others, %v", err)
 	}
+	for n := range Stages {
+		opened, err := openWeights(t.Context(), file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, need := range []int{n, n + 1, 1, Stages} {
+			if err := opened.need(search.NewClock(t.Context(), search.Limits{}), need); err != nil {
+				t.Fatal(err)
+			}
+			for s := range max(need, n) {
+				if !reflect.DeepEqual(opened.stages[s], w.stages[s]) {
+					t.Errorf("stage %d is another where %d were asked for", s, need)
+				}
+			}
+		}
+	}
+	// A search errs where the file ends before what it looks at.
+	cut := withWeights(file[:len(file)/4])
+	for depth, ends := range map[int]bool{1: true, 7: false} {
+		_, err := searcherWith(t, nil, cut).
+			Search(t.Context(), after(t, "f5d6c3d3c4"), search.Limits{Depth: depth}, nil)
+		if (err == nil) != ends {
+			t.Errorf("%d plies: %v", depth, err)
+		}
+	}
 	for _, bad := range [][]byte{nil, file[:20], file[:len(file)/2], []byte(weightsMagic),
 		append([]byte(weightsMagic), "nonsense"...)} {
 		if _, err := ReadWeights(t.Context(), bad); err == nil {

@@ -77,13 +77,15 @@ func testWeights(t testing.TB) *Weights {
 		ErrorLine{Base: 4 * discUnit * 1024}}}
 	r := rand.New(rand.NewPCG(9, 9))
 	for s := range w.stages {
+		tables := &[2]stageTables{}
 		for _, one := range slots() {
 			v := int16(r.IntN(65) - 32)
-			w.stages[s][0][one.table][one.index] = v
-			w.stages[s][0][one.table][one.twin] = v
+			tables[0][one.table][one.index] = v
+			tables[0][one.table][one.twin] = v
 		}
-		w.stages[s][1] = w.stages[s][0]
-		w.swap(s)
+		tables[1] = tables[0]
+		swap(tables)
+		w.stages[s] = tables
 	}
 	return w
 }

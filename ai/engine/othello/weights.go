@@ -6,11 +6,12 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// Weights is an evaluation: weights of all configurations of the patterns, by the stage of the game. It is
-// read only once it is made and may be shared.
+// Weights is an evaluation: weights of all configurations of the patterns, by the stage of the game. It may
+// be shared. Once a stage is read it stays as it is.
 type Weights struct {
-	stages [Stages][2]stageTables // [1]: as the side sees them whose discs are 2 in features
+	stages [Stages]*[2]stageTables // [1]: as the side sees them whose discs are 2 in features
 	errors ErrorModel
+	unread unread
 }
 
 const (

@@ -13,7 +13,9 @@ import (
 	"math"
 	"strings"
 	"sync"
+	"sync/atomic"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/search"
 )
 
@@ -153,76 +155,149 @@ func (l *ErrorLine) fields() [4]*int32 {
 
 // ReadWeights reads a file of weights. It takes some tenths of a second and errs soon after ctx ends.
 func ReadWeights(ctx context.Context, data []byte) (*Weights, error) {
-	w, err := readWeights(data, search.NewClock(ctx, search.Limits{}))
+	w, err := openWeights(ctx, data)
+	if err == nil {
+		err = w.need(search.NewClock(ctx, search.Limits{}), Stages)
+	}
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
 	if err != nil {
-		return nil, fmt.Errorf("othello: bad weights: %w", err)
+		return nil, err
 	}
 	return w, nil
 }
 
-func readWeights(data []byte, clock *search.Clock) (*Weights, error) {
-	rest, ok := bytes.CutPrefix(data, []byte(weightsMagic))
-	if !ok {
-		return nil, fmt.Errorf("they do not begin with %q", strings.TrimSpace(weightsMagic))
+// LoadWeights returns what ReadWeights reads of WeightsFile, once for all that use the same store.
+func LoadWeights(ctx context.Context, files *resource.Store) (*Weights, error) {
+	w, err := resource.Load(ctx, files, WeightsFile, openWeights)
+	if err == nil {
+		err = w.need(search.NewClock(ctx, search.Limits{}), Stages)
 	}
-	rest, err := io.ReadAll(flate.NewReader(bytes.NewReader(rest)))
+	if err == nil {
+		err = ctx.Err()
+	}
 	if err != nil {
 		return nil, err
 	}
-	w := &Weights{}
-	var failed error
-	get := func() int32 {
-		v, n := binary.Varint(rest)
-		switch {
-		case n <= 0:
-			failed = cmp.Or(failed, io.ErrUnexpectedEOF)
-			return 0
-		case v < math.MinInt32 || v > math.MaxInt32:
-			failed = cmp.Or(failed, fmt.Errorf("%d is too large", v))
-		}
-		rest = rest[n:]
-		return int32(v)
+	return w, nil
+}
+
+// openWeights opens a file of weights. Its stages are read when need asks for them: a search from the first
+// moves of a game needs few of them, and in a browser all take some tenths of a second.
+func openWeights(_ context.Context, data []byte) (*Weights, error) {
+	rest, ok := bytes.CutPrefix(data, []byte(weightsMagic))
+	if !ok {
+		return nil, bad(fmt.Errorf("they do not begin with %q", strings.TrimSpace(weightsMagic)))
 	}
+	w := &Weights{}
+	w.unread.source = flate.NewReader(bytes.NewReader(rest))
 	for _, l := range [...]*ErrorLine{&w.errors.Middle, &w.errors.End} {
 		for _, v := range l.fields() {
-			*v = get()
+			*v = w.unread.number()
 		}
 	}
-	list := slots()
-	values := make([]int32, len(list)) // those of the stage before
-	for s := range w.stages {
-		own := &w.stages[s][0]
-		for i, one := range list {
-			v := values[i]
-			if len(rest) > 0 && rest[0] < 0x80 { // nearly all take a byte, not worth a call
-				v += int32(rest[0]>>1) ^ -int32(rest[0]&1)
-				rest = rest[1:]
-			} else {
-				v += get()
-			}
-			if v < math.MinInt16/fileUnit || v > math.MaxInt16/fileUnit {
-				failed = cmp.Or(failed, fmt.Errorf("a weight is %d", v))
-			}
-			values[i] = v
-			own[one.table][one.index] = int16(v * fileUnit)
-			own[one.table][one.twin] = int16(v * fileUnit)
-		}
-		if failed != nil {
-			return nil, failed
-		}
-		if clock.Step() {
-			break
-		}
-		w.stages[s][1] = w.stages[s][0]
-		w.swap(s)
-	}
-	if len(rest) > 0 {
-		return nil, errors.New("there is data after the last weight")
+	if w.unread.failed != nil {
+		return nil, bad(w.unread.failed)
 	}
 	return w, nil
+}
+
+func bad(err error) error { return fmt.Errorf("othello: bad weights: %w", err) }
+
+// unread is what of a file of weights nobody has asked for yet.
+type unread struct {
+	token  sync.Mutex
+	read   atomic.Int32 // so many stages are read
+	source io.Reader
+	rest   []byte // that came from source and was not read; it begins a part of buffer
+	buffer []byte
+	values []int32 // those of the latest stage
+	failed error   // why nothing more can be read
+}
+
+// need reads the stages before the given one. It ends early when the clock stops, without an error.
+func (w *Weights) need(clock *search.Clock, stages int) error {
+	u := &w.unread
+	if int(u.read.Load()) >= stages {
+		return nil
+	}
+	u.token.Lock()
+	defer u.token.Unlock()
+	for s := int(u.read.Load()); s < stages && !clock.Step(); s++ {
+		tables := u.stage()
+		if s == Stages-1 && u.failed == nil && u.more() {
+			u.failed = errors.New("there is data after the last weight")
+		}
+		if u.failed != nil {
+			return bad(u.failed)
+		}
+		w.stages[s] = tables
+		u.read.Store(int32(s) + 1)
+	}
+	if int(u.read.Load()) == Stages {
+		u.source, u.rest, u.buffer, u.values = nil, nil, nil, nil
+	}
+	return nil
+}
+
+// stage reads the next stage.
+func (u *unread) stage() *[2]stageTables {
+	list := slots()
+	if u.values == nil {
+		u.values = make([]int32, len(list))
+	}
+	tables := &[2]stageTables{}
+	own := &tables[0]
+	for i, one := range list {
+		v := u.values[i]
+		if len(u.rest) > 0 && u.rest[0] < 0x80 { // nearly all take a byte, not worth a call
+			v += int32(u.rest[0]>>1) ^ -int32(u.rest[0]&1)
+			u.rest = u.rest[1:]
+		} else {
+			v += u.number()
+		}
+		if v < math.MinInt16/fileUnit || v > math.MaxInt16/fileUnit {
+			u.failed = cmp.Or(u.failed, fmt.Errorf("a weight is %d", v))
+		}
+		u.values[i] = v
+		own[one.table][one.index] = int16(v * fileUnit)
+		own[one.table][one.twin] = int16(v * fileUnit)
+	}
+	tables[1] = tables[0]
+	swap(tables)
+	return tables
+}
+
+// number reads a number; 0 after an error.
+func (u *unread) number() int32 {
+	if len(u.rest) < binary.MaxVarintLen64 {
+		u.more()
+	}
+	v, n := binary.Varint(u.rest)
+	switch {
+	case n <= 0:
+		u.failed = cmp.Or(u.failed, io.ErrUnexpectedEOF)
+		return 0
+	case v < math.MinInt32 || v > math.MaxInt32:
+		u.failed = cmp.Or(u.failed, fmt.Errorf("%d is too large", v))
+	}
+	u.rest = u.rest[n:]
+	return int32(v)
+}
+
+// more fills rest from the source, and reports whether it holds anything then.
+func (u *unread) more() bool {
+	if u.buffer == nil {
+		u.buffer = make([]byte, 1<<15)
+	}
+	kept := copy(u.buffer, u.rest)
+	n, err := io.ReadFull(u.source, u.buffer[kept:])
+	u.rest = u.buffer[:kept+n]
+	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+		u.failed = cmp.Or(u.failed, err)
+	}
+	return len(u.rest) > 0
 }
 
 // swapped returns for each configuration that of the longest pattern as the other side sees it; those of
@@ -236,8 +311,8 @@ var swapped = sync.OnceValue(func() []int32 {
 })
 
 // swap fills the second tables of a stage, for the side whose discs are 2 in features.
-func (w *Weights) swap(stage int) {
-	own, other := &w.stages[stage][0], &w.stages[stage][1]
+func swap(tables *[2]stageTables) {
+	own, other := &tables[0], &tables[1]
 	for i := range patterns {
 		p := &patterns[i]
 		for c, image := range swapped()[:p.size()] {
