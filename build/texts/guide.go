@@ -10,7 +10,7 @@ import (
 )
 
 // guide lists what leads through lists and pictures: groups and families with their sentences, the titles and
-// questions of the atlas's pages and courses, and what figures beside a picture are called.
+// questions of the atlas's pages and courses with their links, and what figures beside a picture are called.
 func guide(root string) ([]lang.Text, error) {
 	var l list
 	c, err := text.Read(os.DirFS(filepath.Join(root, "assets", "atlas")))
@@ -37,6 +37,9 @@ func guide(root string) ([]lang.Text, error) {
 		l.add(lang.Text(p.Question))
 		for _, s := range p.Sections {
 			l.add(lang.Text(s.Title))
+		}
+		for _, link := range p.Used {
+			l.add(lang.Text(link.Title))
 		}
 	}
 	for _, course := range c.Courses {
