@@ -270,6 +270,7 @@ func list() []Kind {
 			Settings: []param.Spec{
 				whole("games", "Games", "Number of random games.", 1000, 1, 1_000_000_000),
 				{Name: "filter", Title: "Moves", Kind: param.Choice, Default: "all", Choices: filters(),
+					Titles: filterTitles(),
 					Doc: "Moves from which the next one is drawn: all, those distinct up to symmetry, " +
 						"those that leave the most moves, the half that wastes the least potential in rows " +
 						"or in the interior, or the half that wastes the most in rows."},
@@ -303,6 +304,7 @@ func populationParams() []param.Spec {
 			"plays per round.", 1, 1, 16),
 		{Name: "reach", Title: "Reach", Kind: param.Choice, Default: "constant",
 			Choices: []string{"constant", "final", "pseudocode", "text"},
+			Titles:  []string{"neighbours only", "final table", "table of the pseudocode", "table of the text"},
 			Doc: "Distance over which games spread: to direct neighbours only, or farther the closer they " +
 				"are to the best, by one of the source's three tables."},
 		fraction("mutation", "Mutation",
@@ -318,6 +320,8 @@ func populationParams() []param.Spec {
 			Doc: "Draw the next move anew when the opening grows, instead of taking it from the game."},
 		{Name: "value", Title: "Compare by", Kind: param.Choice, Default: "moves",
 			Choices: []string{"moves", "rows-1.5", "rows-2", "interior-1", "interior-2"},
+			Titles: []string{"moves", "rows, exponent 1.5", "rows, exponent 2", "interior, distance 1",
+				"interior, distance 2"},
 			Doc: "Measure by which games compete: their number of moves, the waste of rows raised to a " +
 				"power, or the waste of dots at least a given distance from the edge."},
 		fraction("anneal", "Annealing", "Temperature at which an individual anneals from one random game "+
@@ -362,6 +366,12 @@ func evolution(v param.Values) Evolution {
 func filters() []string {
 	return []string{"all", "distinct", "mobility", "rows-unused", "rows-certain", "interior-unused",
 		"interior-certain", "most-waste"}
+}
+
+// filterTitles are their titles.
+func filterTitles() []string {
+	return []string{"all", "distinct", "most moves left", "least waste of rows", "least certain waste of rows",
+		"least waste of the interior", "least certain waste of the interior", "most waste of rows"}
 }
 
 // filter returns the filter of that name with an exponent or a distance; nil for all moves.

@@ -151,7 +151,8 @@ func simulationsSpec() param.Spec {
 func cornerSpec() param.Spec {
 	return param.Spec{Name: "corner", Title: "Corner", Doc: "Corner in which large tiles are kept.",
 		Kind: param.Choice, Default: "top-right",
-		Choices: []string{"top-right", "top-left", "bottom-right", "bottom-left"}}
+		Choices: []string{"top-right", "top-left", "bottom-right", "bottom-left"},
+		Titles:  []string{"top right", "top left", "bottom right", "bottom left"}}
 }
 
 func factorSpecs() []param.Spec {
@@ -185,11 +186,13 @@ func mctsSpecs() []param.Spec {
 			Kind: param.Float, Default: strconv.FormatFloat(math.Sqrt2, 'g', -1, 64), Min: 0, Max: 10_000},
 		{Name: "choice", Title: "Final choice",
 			Doc: "Criterion for the move played: mean reward or number of visits.", Kind: param.Choice,
-			Default: "mean", Choices: []string{"mean", "visits"}},
+			Default: "mean", Choices: []string{"mean", "visits"},
+			Titles: []string{"mean reward", "visits"}},
 		{Name: "tree", Title: "Tree",
 			Doc: "Treatment of new tiles. Closed: each node draws its tile once. Open: each descent draws " +
 				"anew. Chance: each tile has its own node.",
-			Kind: param.Choice, Default: "closed", Choices: []string{"closed", "open", "chance"}},
+			Kind: param.Choice, Default: "closed", Choices: []string{"closed", "open", "chance"},
+			Titles: []string{"closed", "open", "chance nodes"}},
 	}...)
 }
 
@@ -214,5 +217,7 @@ func leafSpec(name string) param.Spec {
 	return param.Spec{Name: "evaluation", Title: "Evaluation",
 		Doc: "Evaluation of boards at the end of the search. From 5×5 on there is no network; the " +
 			"heuristic replaces it.",
-		Kind: param.Choice, Default: name, Choices: append(EvaluationNames(), networkEvaluation)}
+		Kind: param.Choice, Default: name, Choices: append(EvaluationNames(), networkEvaluation),
+		Titles: []string{"heuristic", "heuristic, tuned", "empty cells and edges", "empty cells", "edges", "points",
+			"network"}}
 }

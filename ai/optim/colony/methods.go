@@ -62,6 +62,7 @@ func common(u usual) []param.Spec {
 		{Name: "daemon", Title: "Daemon",
 			Doc:  "Whether exchanges of two roads shorten each tour before it is evaluated.",
 			Kind: param.Choice, Default: "none",
-			Choices: []string{"none", "2-opt"}},
+			Choices: []string{"none", "2-opt"},
+			Titles:  []string{"none", "2-opt"}},
 	}
 }

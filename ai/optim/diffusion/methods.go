@@ -66,7 +66,8 @@ var params = []param.Spec{
 		Doc: "Whether an active agent drops its hypothesis when it meets another active agent that " +
 			"holds the same one.", Kind: param.Choice,
 		Default: "free",
-		Choices: []string{"free", "sensitive"}},
+		Choices: []string{"free", "sensitive"},
+		Titles:  []string{"free", "sensitive"}},
 	{Name: "hermits", Title: "Hermits",
 		Doc: "Share of agents that never pass on their hypothesis.", Kind: param.Float, Default: "0",
 		Min: 0, Max: 1},

@@ -108,7 +108,8 @@ func Methods() []Method {
 	climb := Method{Description: local.ClimbDescription()}
 	climb.Params = []param.Spec{{Name: "step", Title: "Step",
 		Doc:  "Whether the search moves to the best neighbour or to the first better one.",
-		Kind: param.Choice, Default: "best", Choices: []string{"best", "first"}}, local.Patience("1000")}
+		Kind: param.Choice, Default: "best", Choices: []string{"best", "first"},
+		Titles: []string{"best neighbour", "first better one"}}, local.Patience("1000")}
 	climb.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
 		if v["step"] == "best" {
 			return local.NewSteepest(&assignments{set.Formula}, set.Seed, (*optim.Coder).Bool), nil

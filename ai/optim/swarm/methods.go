@@ -71,17 +71,21 @@ func particles(usual string) param.Spec {
 func common(topology string) []param.Spec {
 	return []param.Spec{
 		{Name: "topology", Title: "Topology", Doc: "Links between the particles.", Kind: param.Choice,
-			Default: topology, Choices: allTopologies},
+			Default: topology, Choices: allTopologies,
+			Titles: []string{"gbest (everyone)", "ring", "random", "random, fixed", "square", "clusters", "wheel",
+				"pyramid"}},
 		{Name: "neighbours", Title: "Neighbours",
 			Doc: "Number of informants per particle in the ring and random topologies.", Unit: "particles",
 			Kind: param.Int, Default: "2", Min: 1, Max: 100},
 		{Name: "bounds", Title: "Bounds", Doc: "Treatment of a particle that leaves the search space.",
-			Kind: param.Choice, Default: string(Clamp), Choices: allBounds},
+			Kind: param.Choice, Default: string(Clamp), Choices: allBounds,
+			Titles: []string{"clamp", "halt", "reflect", "wrap around", "ignore", "open"}},
 		{Name: "update", Title: "Update",
 			Doc:  "Whether a particle already knows the results of earlier particles in the same iteration.",
-			Kind: param.Choice, Default: "sequential", Choices: []string{"sequential", "synchronous"}},
+			Kind: param.Choice, Default: "sequential", Choices: []string{"sequential", "synchronous"},
+			Titles: []string{"sequential", "synchronous"}},
 		{Name: "start", Title: "Start", Doc: "Initial velocities: random, up to half the range, or zero.",
 			Kind: param.Choice, Default: "flying",
-			Choices: []string{"flying", "still"}},
+			Choices: []string{"flying", "still"}, Titles: []string{"flying", "still"}},
 	}
 }

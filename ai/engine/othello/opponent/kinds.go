@@ -147,8 +147,8 @@ func Kinds() []Kind {
 						Choices: []string{"deep", "shallow", "minmax"},
 						Titles:  []string{"Deep cutoffs", "Shallow cutoffs", "Minimax"}},
 					{Name: "ties", Title: "Ties", Doc: "Choice among equally good moves.", Kind: param.Choice,
-						Default: "random", Choices: []string{"random",
-							"first"}},
+						Default: "random", Choices: []string{"random", "first"},
+						Titles: []string{"random", "first"}},
 					{Name: "sorted", Title: "Sort moves", Doc: "Try the most promising moves first.",
 						Kind: param.Bool, Default: "true"},
 					{Name: "recognise", Title: "Recognise final positions",
@@ -247,7 +247,8 @@ func Kinds() []Kind {
 				Plays: eightByEight(), Params: []param.Spec{
 					{Name: "level", Title: "Level", Doc: "Playing strength.", Kind: param.Choice,
 						Default: "beginner",
-						Choices: []string{"dummy", "beginner", "amateur", "expert", "master"}}}},
+						Choices: []string{"dummy", "beginner", "amateur", "expert", "master"},
+						Titles:  []string{"Dummy", "Beginner", "Amateur", "Expert", "Master"}}}},
 			build: func(v param.Values) *Searcher {
 				l := ajaxLevels[v["level"]]
 				s := Function{value: func() value { return mobility }}.searcher(l.depth)
