@@ -14,7 +14,8 @@ func Whole(name, title, doc string, usual, least, most int) Spec {
 		Min: float64(least), Max: float64(most)}
 }
 
-// OneOf returns a parameter that is one of several names, by default the first.
+// OneOf returns a parameter that is one of several names, by default the first. People read the names.
 func OneOf(name, title, doc string, choices ...string) Spec {
-	return Spec{Name: name, Title: title, Doc: doc, Kind: Choice, Default: choices[0], Choices: choices}
+	return Spec{Name: name, Title: title, Doc: doc, Kind: Choice, Default: choices[0], Choices: choices,
+		Titles: choices}
 }
