@@ -220,10 +220,14 @@ func (s *Shell) presents() bool {
 // presentedLarger is by how much everything is larger for many people at once.
 const presentedLarger = 1.4
 
-// Larger returns by how much everything is to be larger than usual.
-func (s *Shell) Larger() float64 {
+// presentedFrom is the least side of a window, in logical pixels, that many people look at at once; a smaller
+// one is in somebody's hands.
+const presentedFrom = 500.0
+
+// Larger returns by how much everything is to be larger than usual in a window of that many logical pixels.
+func (s *Shell) Larger(w, h float64) float64 {
 	k := s.keeper.settings.Larger()
-	if s.begun && s.presents() {
+	if s.begun && s.presents() && min(w, h) >= presentedFrom {
 		return max(k, presentedLarger)
 	}
 	return k

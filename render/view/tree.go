@@ -64,7 +64,11 @@ func (r *tree) Height(_ *ui.UI, w float64, data json.RawMessage, ctx *Context) f
 	if !ok || len(t.Nodes) < 2 {
 		return 0
 	}
-	return max(treeHeight, min(treeMost, treeShare*w)) + countersHeight(&t, w) + stepsHeight(&t, w, ctx)
+	h := max(treeHeight, min(treeMost, treeShare*w)) + countersHeight(&t, w) + stepsHeight(&t, w, ctx)
+	if ctx.Seen > 0 {
+		h = min(h, ctx.Seen-titleHeight)
+	}
+	return h
 }
 
 // Frame implements Renderer.

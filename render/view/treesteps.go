@@ -38,7 +38,7 @@ const (
 	stepsRow  = 40.0
 	stepsIcon = 34.0
 
-	stepsBeside = 420.0 // from this width on the slider stands beside the buttons
+	stepsBeside = 340.0 // from this width on the slider stands beside the buttons
 )
 
 // lay lists the steps of the nodes that a layout draws; what is still to come is gone through as the last
@@ -243,7 +243,7 @@ func percent(share float64) string {
 }
 
 // counterWidth is how much room a counter needs.
-const counterWidth = 104.0
+const counterWidth = 88.0
 
 // countersHeight is what the counters of a tree take in a width, 0 where it has none.
 func countersHeight(t *live.Tree, w float64) float64 {

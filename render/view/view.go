@@ -46,6 +46,8 @@ type Context struct {
 	// Camera says which part of the picture is seen of a view that can be looked at more closely, see Closer.
 	// Nil is all of it.
 	Camera *camera.Camera
+	// Seen is how much of the height of all views is seen at once; a tree takes no more. 0 is any height.
+	Seen float64
 	// Bare leaves out the controls that a view has of its own.
 	Bare bool
 }

@@ -2,6 +2,7 @@ package all
 
 import (
 	"encoding/json"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,6 +75,14 @@ func TestAtlas(t *testing.T) {
 	s.Key(ui.Escape)
 	if s.Frames(1); s.Host.Full || !strings.Contains(s.Read(), "Swarms") {
 		t.Error("Escape does not end the presentation")
+	}
+	s.Press("Full size")
+	if s.Frames(1); !s.Host.Full {
+		t.Error("the picture has no way to full size but a key")
+	}
+	s.Press("Leave full size")
+	if s.Frames(1); s.Host.Full {
+		t.Error("a press does not lead back from full size")
 	}
 	s.Address.Open("#/atlas/nothing")
 	if toast := s.State().Toast; !strings.Contains(toast, `"nothing"`) {
@@ -343,4 +352,32 @@ func TestSlidersAskedForAreInSight(t *testing.T) {
 	if told := s.Read(); !strings.Contains(told, "slider Temperature") {
 		t.Errorf("the temperature can't be drawn: %s", told)
 	}
+}
+
+// TestTreesFillTheirPlace holds that a tree on a phone has as many nodes as its place bears, and that full size
+// gives it more, without larger letters.
+func TestTreesFillTheirPlace(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 390, 844)
+	s.Address.Open("#/atlas/alpha-beta")
+	s.Until("the film is made", func() bool { return atlasOf(s).Done })
+	s.Key(ui.End)
+	s.Frames(2)
+	nodes := func() int {
+		found := regexp.MustCompile(`(\d+) nodes shown`).FindStringSubmatch(s.Read())
+		if found == nil {
+			t.Fatalf("there is no tree: %s", s.Read())
+		}
+		n, _ := strconv.Atoi(found[1])
+		return n
+	}
+	before := nodes()
+	s.Press("Full size")
+	s.Frames(2)
+	if after := nodes(); after <= before {
+		t.Errorf("%d nodes at full size, %d before", after, before)
+	}
+	if area := s.UI().Canvas.Area(); area.W != 390 {
+		t.Errorf("at full size a phone is %g pixels wide", area.W)
+	}
+	s.Press("Leave full size")
 }

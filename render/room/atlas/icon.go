@@ -13,3 +13,10 @@ var icon = ui.Drawn(func(p ui.Pen) {
 		CubeTo(14.5, 14.6, 12, 14.8, 10, 16.3))
 	p.Lines(10, 5.5, 10, 16.3)
 })
+
+// codeIcon is what stands around a mark in code.
+var codeIcon = ui.Drawn(func(p ui.Pen) {
+	p.Lines(7, 5, 3, 10, 7, 15)
+	p.Lines(13, 5, 17, 10, 13, 15)
+	p.Lines(11.4, 4, 8.6, 16)
+})

@@ -44,7 +44,8 @@ type page struct {
 	values  param.Values // of all parameters of the method, or of the code, complete
 	seed    uint64
 	show    show
-	roomy   bool // the sliders are always there
+	roomy   bool // there is room for the sliders at all times
+	alone   bool // the picture has the room of all else that need not be there
 	share   func()
 	lacks   bool           // it is in English although another language is spoken
 	setting bool           // they are there although that is not so

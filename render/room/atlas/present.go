@@ -1,6 +1,8 @@
 package atlas
 
 import (
+	"math"
+
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -14,6 +16,26 @@ func (r *Atlas) present(on bool) {
 	r.presenting = on
 	r.shell.Host().FullScreen(on)
 	r.shell.UI().Wake(0)
+}
+
+// headline draws the question at the top of area, which is left with the rest, with the way to full size.
+func (r *Atlas) headline(area *paint.Rect) {
+	text := *area
+	corner := text.CutRight(theme.Touch)
+	r.fullSize(corner.CutTop(theme.Touch))
+	r.page.headline(&text)
+	area.CutTop(math.Max(text.Y-area.Y, theme.Touch))
+}
+
+// fullSize draws the button that gives what is shown the whole screen, or leads back.
+func (r *Atlas) fullSize(place paint.Rect) {
+	name := textFullSize
+	if r.presenting {
+		name = textLeaveFullSize
+	}
+	if r.shell.UI().KeyButton(name.String(), "f", place, ui.Fit, r.presenting) {
+		r.present(!r.presenting)
+	}
 }
 
 // presentKeys goes on and back as presenters do, and reports whether it did.

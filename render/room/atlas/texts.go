@@ -48,6 +48,8 @@ const (
 	textAllFamilies    lang.Text = "All families"
 	textASecond        lang.Text = "{formatFloat} a second"
 	textAtlas          lang.Text = "Atlas"
+	textFullSize       lang.Text = "Full size"
+	textLeaveFullSize  lang.Text = "Leave full size"
 	textFails          lang.Text = "See it fail"
 	textFamily         lang.Text = "Family"
 	textFasterOrSlower lang.Text = "play faster or slower"

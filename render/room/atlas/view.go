@@ -21,6 +21,9 @@ const (
 
 var tabs = []lang.Text{textWatch, textRead, textPages}
 
+// aloneBelow is the width below which a picture at full size has its controls alone beside it.
+const aloneBelow = 560.0
+
 // roomyForCode is the width from which there is room for code, too.
 const roomyForCode = 1500.0
 
@@ -31,7 +34,7 @@ func (r *Atlas) Frame(lay room.Layout) {
 	defer leave()
 	area := lay.Beside(u.Canvas.Area())
 	u.Canvas.Rect(area, u.Theme.Surface)
-	if r.presenting {
+	if r.presenting && area.W >= aloneBelow {
 		defer pointer(u)
 	}
 	if r.page == nil {
@@ -51,9 +54,13 @@ func (r *Atlas) Frame(lay room.Layout) {
 	}
 	switch {
 	case r.presenting:
-		area = area.InsetXY(24, 18)
-		r.page.headline(&area)
+		if area = area.InsetXY(24, 18); area.W < aloneBelow {
+			area = area.InsetXY(-12, -14)
+			r.page.alone = true
+		}
+		r.headline(&area)
 		r.page.watch(area)
+		r.page.alone = false
 	case area.W >= room.ColumnsFrom && lay.Wide:
 		width := math.Min(260, area.W*0.22)
 		roomy := r.page.program() == nil || area.W >= roomyForCode
@@ -71,13 +78,13 @@ func (r *Atlas) Frame(lay room.Layout) {
 			r.tabs(side.InsetXY(10, 6), lang.All(tabs[tabRead:]...), tabRead)
 		}
 		area = area.InsetXY(24, 18)
-		r.page.headline(&area)
+		r.headline(&area)
 		r.page.watch(area)
 	case lay.Wide || lay.Landscape:
 		side := lay.CutPanel(&area, math.Max(280, area.W*0.42))
 		area = area.InsetXY(8, 4)
 		if lay.Wide {
-			r.page.headline(&area)
+			r.headline(&area)
 		}
 		r.page.watch(area)
 		r.tabs(side.InsetXY(10, 2), lang.All(tabs[tabRead:]...), tabRead)
@@ -113,6 +120,7 @@ func (r *Atlas) wayBack(area *paint.Rect, title string) (taken bool) {
 		r.leave()
 		return true
 	}
+	r.fullSize(bar.CutRight(theme.Touch))
 	style := u.Bold(theme.Large)
 	title = style.Shorten(title, bar.W-16)
 	u.Canvas.TextLeft(style, bar.InsetXY(8, 0), title, u.Theme.Ink)
@@ -139,7 +147,7 @@ func (r *Atlas) tabs(area paint.Rect, titles []string, first int) {
 	area.CutTop(6)
 	switch r.tab {
 	case tabWatch:
-		r.page.headline(&area)
+		r.headline(&area)
 		r.page.watch(area)
 	case tabRead:
 		r.page.read(area, r.shell.Open)

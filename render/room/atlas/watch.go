@@ -28,7 +28,7 @@ func (p *page) watch(area paint.Rect) {
 	u := p.shell.UI()
 	leave := u.Scope("watch")
 	defer leave()
-	if len(p.choices) > 1 && p.has(room.ControlSettings) {
+	if len(p.choices) > 1 && p.has(room.ControlSettings) && !p.alone {
 		p.examples(area.CutTop(40))
 	}
 	if text := p.example(); text != "" {
@@ -41,7 +41,7 @@ func (p *page) watch(area paint.Rect) {
 		p.bar(area.CutBottom(theme.Touch))
 	}
 	p.roomy = area.H >= roomyFrom
-	if p.has(room.ControlSettings) && len(p.specs) > 0 && (p.roomy || p.setting) {
+	if p.has(room.ControlSettings) && len(p.specs) > 0 && (p.roomy && !p.alone || p.setting) {
 		p.sliders(&area)
 	}
 	if err := p.show.trouble(); err != nil {
@@ -123,14 +123,14 @@ func (p *page) bar(area paint.Rect) {
 		if u.KeyButton(textToStop.String(), "s", cell(), ui.Last, false) {
 			c.toStop(1)
 		}
-		if c.narrow && u.IconButton(textCodeAlone.String(), cell(), ui.Fit, c.whole) {
+		if c.narrow && u.IconButton(textCodeAlone.String(), cell(), codeIcon, c.whole) {
 			c.whole = !c.whole
 		}
 		if area.W > 330 && u.KeyButton(textBreakpoint.String(), "b", cell(), ui.Flag, c.breaks[c.line()]) {
 			c.toggle(c.line())
 		}
 	}
-	if set && len(p.specs) > 0 && !p.roomy &&
+	if set && len(p.specs) > 0 && (!p.roomy || p.alone) &&
 		u.IconButton(textSettings.String(), cell(), ui.More, p.setting) {
 		p.setting = !p.setting
 	}

@@ -13,6 +13,7 @@ import (
 	"ludarium/game/param"
 	"ludarium/render/anim"
 	"ludarium/render/board"
+	"ludarium/render/camera"
 	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
@@ -38,6 +39,7 @@ type Picture struct {
 	small   bool                    // there is no room for numbers
 	beside  bool                    // there was something to be seen beside the board
 	context view.Context            // of root
+	camera  camera.Camera           // at its tree
 	preview view.Preview
 	scene   []watch.View // of the run, as it was shown last
 	clock   clock
@@ -130,6 +132,9 @@ const (
 // lowBoard is the height below which a board on a narrow screen has no room for views below it.
 const lowBoard = 200.0
 
+// leastTree is the height from which a tree is drawn whole; in less it is scrolled.
+const leastTree = 200.0
+
 // search draws the position with what the search marks on it, and views; info is nil where nobody knows more.
 func (pic *Picture) search(u *ui.UI, area paint.Rect, views []watch.View, info *search.Info) {
 	ctx := &pic.context
@@ -162,6 +167,16 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []watch.View, info *
 		side = area
 		place = side.CutTop(math.Min(area.W*0.72, area.H*0.42))
 		side.CutTop(8)
+	}
+	if tree, rest, ok := view.Closer(views); ok && side.H >= leastTree &&
+		pic.set.Height(u, rest, ctx, side.W) == 0 {
+		ctx.Camera = &pic.camera
+		pic.set.Fill(u, side, tree, ctx)
+		pic.position(u, place, views, info)
+		return
+	}
+	if ctx.Camera, ctx.Seen = nil, 0; side.H >= leastTree {
+		ctx.Seen = side.H
 	}
 	form.Scroll(u, "views", side, func(at paint.Rect) float64 {
 		y := at.Y

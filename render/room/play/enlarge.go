@@ -1,7 +1,6 @@
 package play
 
 import (
-	"image/color"
 	"math"
 
 	"ludarium/game"
@@ -21,22 +20,9 @@ import (
 // wideViews is the width from which the board stands beside the views, and not above them.
 const wideViews = 680.0
 
-// enlargeIcon is the corners of a frame.
-func enlargeIcon(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
-	k := r.W / 20
-	for _, corner := range [][6]float64{
-		{3.5, 8, 3.5, 3.5, 8, 3.5}, {12, 3.5, 16.5, 3.5, 16.5, 8}, {16.5, 12, 16.5, 16.5, 12, 16.5},
-		{8, 16.5, 3.5, 16.5, 3.5, 12},
-	} {
-		path := new(paint.Path).MoveTo(corner[0], corner[1]).LineTo(corner[2], corner[3]).
-			LineTo(corner[4], corner[5])
-		c.Stroke(path.At(r.X, r.Y, k), 1.6*k, ink)
-	}
-}
-
 // enlargeButton opens the window.
 func (vs *views) enlargeButton(t session.Thought, box paint.Rect) {
-	if len(t.Views) > 0 && vs.Shell.UI().IconButton(textEnlarge.String(), box, enlargeIcon, false) {
+	if len(t.Views) > 0 && vs.Shell.UI().IconButton(textEnlarge.String(), box, ui.Fit, false) {
 		vs.enlarged, vs.camera = true, camera.Camera{}
 		vs.Shell.UI().Wake(0)
 	}

@@ -74,7 +74,7 @@ func New(t testing.TB, o Options) *Screen {
 func (s *Screen) begin() {
 	scale := s.scale
 	if s.Shell != nil {
-		scale *= s.Shell.Larger()
+		scale *= s.Shell.Larger(float64(s.w)/s.scale, float64(s.h)/s.scale)
 	}
 	s.Canvas.Begin(s.w, s.h, scale)
 }
