@@ -304,7 +304,8 @@ func populationParams() []param.Spec {
 			"plays per round.", 1, 1, 16),
 		{Name: "reach", Title: "Reach", Kind: param.Choice, Default: "constant",
 			Choices: []string{"constant", "final", "pseudocode", "text"},
-			Titles:  []string{"neighbours only", "final table", "table of the pseudocode", "table of the text"},
+			Titles: []string{"neighbours only", "final table", "table of the pseudocode",
+				"table of the text"},
 			Doc: "Distance over which games spread: to direct neighbours only, or farther the closer they " +
 				"are to the best, by one of the source's three tables."},
 		fraction("mutation", "Mutation",
@@ -370,8 +371,9 @@ func filters() []string {
 
 // filterTitles are their titles.
 func filterTitles() []string {
-	return []string{"all", "distinct", "most moves left", "least waste of rows", "least certain waste of rows",
-		"least waste of the interior", "least certain waste of the interior", "most waste of rows"}
+	return []string{"all", "distinct", "most moves left", "least waste of rows",
+		"least certain waste of rows", "least waste of the interior",
+		"least certain waste of the interior", "most waste of rows"}
 }
 
 // filter returns the filter of that name with an exponent or a distance; nil for all moves.

@@ -72,8 +72,8 @@ func common(topology string) []param.Spec {
 	return []param.Spec{
 		{Name: "topology", Title: "Topology", Doc: "Links between the particles.", Kind: param.Choice,
 			Default: topology, Choices: allTopologies,
-			Titles: []string{"gbest (everyone)", "ring", "random", "random, fixed", "square", "clusters", "wheel",
-				"pyramid"}},
+			Titles: []string{"gbest (everyone)", "ring", "random", "random, fixed", "square", "clusters",
+				"wheel", "pyramid"}},
 		{Name: "neighbours", Title: "Neighbours",
 			Doc: "Number of informants per particle in the ring and random topologies.", Unit: "particles",
 			Kind: param.Int, Default: "2", Min: 1, Max: 100},

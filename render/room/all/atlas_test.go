@@ -354,8 +354,8 @@ func TestSlidersAskedForAreInSight(t *testing.T) {
 	}
 }
 
-// TestTreesFillTheirPlace holds that a tree on a phone has as many nodes as its place bears, and that full size
-// gives it more, without larger letters.
+// TestTreesFillTheirPlace holds that a tree on a phone has as many nodes as its place bears, and that full
+// size gives it more, without larger letters.
 func TestTreesFillTheirPlace(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Address.Open("#/atlas/alpha-beta")
