@@ -59,12 +59,12 @@ const (
 func (*tree) Title() string { return textSearchTree.String() }
 
 // Height implements Renderer.
-func (r *tree) Height(_ *ui.UI, w float64, data json.RawMessage, ctx *Context) float64 {
+func (r *tree) Height(u *ui.UI, w float64, data json.RawMessage, ctx *Context) float64 {
 	t, ok := r.latest.Decode(data)
 	if !ok || len(t.Nodes) < 2 {
 		return 0
 	}
-	h := max(treeHeight, min(treeMost, treeShare*w)) + countersHeight(&t, w) + stepsHeight(&t, w, ctx)
+	h := max(treeHeight, min(treeMost, treeShare*w)) + countersHeight(u, &t, w) + stepsHeight(&t, w, ctx)
 	if ctx.Seen > 0 {
 		h = min(h, ctx.Seen-titleHeight)
 	}
@@ -83,7 +83,7 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 		r.layout = nil
 	}
 	t := &r.shown
-	counted := area.CutTop(countersHeight(t, area.W))
+	counted := area.CutTop(countersHeight(u, t, area.W))
 	controls := area.CutTop(stepsHeight(t, area.W, ctx))
 	head := area.CutTop(headHeight)
 	legend := area.CutBottom(r.legendHeight(u, t, area.W))

@@ -330,7 +330,7 @@ func TestTreeSteps(t *testing.T) {
 		t.Errorf("one step back of %d it is at %d", 2*drawn, before)
 	}
 	d.in.Pointer = paint.Point{X: 10 + r.layout.places[r.layout.kids[0][0]].x,
-		Y: 8 + countersHeight(&data, 360) + controlsHeight(&data, 360) + headHeight +
+		Y: 8 + countersHeight(d.UI, &data, 360) + controlsHeight(&data, 360) + headHeight +
 			r.layout.places[r.layout.kids[0][0]].y}
 	d.in.Pressed, d.in.Down = true, true
 	d.picture(func(area paint.Rect) { r.Frame(d.UI, area, v.Data, ctx) })

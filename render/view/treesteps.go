@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/render/paint"
+	"ludarium/render/theme"
 	"ludarium/render/ui"
 	"ludarium/render/words"
 )
@@ -242,20 +243,30 @@ func percent(share float64) string {
 	return fmt.Sprintf("%.3f %%", share)
 }
 
-// counterWidth is how much room a counter needs.
-const counterWidth = 88.0
+// counterWidth is how much room a counter needs at least, counterGap that between two of them.
+const (
+	counterWidth = 88.0
+	counterGap   = 8.0
+)
 
 // countersHeight is what the counters of a tree take in a width, 0 where it has none.
-func countersHeight(t *live.Tree, w float64) float64 {
+func countersHeight(u *ui.UI, t *live.Tree, w float64) float64 {
 	if t.Counts == nil {
 		return 0
 	}
-	n, across := len(counters(t, t.Nodes[0].Visits)), countersAcross(w)
+	list := counters(t, t.Nodes[0].Visits)
+	n, across := len(list), countersAcross(u, list, w)
 	return figuresHeight * float64((n+across-1)/across)
 }
 
-// countersAcross is how many counters stand beside each other.
-func countersAcross(w float64) int { return max(1, min(6, int(w/counterWidth))) }
+// countersAcross is how many counters of a list stand beside each other, each with room for its title.
+func countersAcross(u *ui.UI, list [][2]string, w float64) int {
+	widest := counterWidth
+	for _, c := range list {
+		widest = max(widest, u.Style(theme.Small).Width(c[0])+counterGap)
+	}
+	return max(1, min(6, int(w/widest)))
+}
 
 // controlsHeight is what the steps take in a width: one row, or two where the slider goes below the buttons.
 func controlsHeight(t *live.Tree, w float64) float64 {
@@ -278,7 +289,7 @@ func stepsHeight(t *live.Tree, w float64, ctx *Context) float64 {
 
 // count draws the counters.
 func count(u *ui.UI, area paint.Rect, t *live.Tree, visited int64) {
-	list, across := counters(t, visited), countersAcross(area.W)
+	list, across := counters(t, visited), countersAcross(u, counters(t, t.Nodes[0].Visits), area.W)
 	for len(list) > 0 {
 		row := make([][2]string, across)
 		list = list[copy(row, list):]
