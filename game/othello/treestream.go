@@ -26,19 +26,12 @@ type treeText struct {
 func treeTexts(r io.Reader) iter.Seq2[treeText, error] {
 	return func(yield func(treeText, error) bool) {
 		in := bufio.NewReader(r)
-		var text strings.Builder
-		begun, value, depth := treeText{}, false, 0
-		end := func() bool {
-			begun.text = text.String()
-			text.Reset()
-			value, depth = false, 0
-			return yield(begun, nil)
-		}
+		var open openTree
 		line, last := 1, byte('\n')
 		for at := 0; ; at++ {
 			c, err := in.ReadByte()
 			if err != nil {
-				if text.Len() > 0 && !end() {
+				if open.begun() && !yield(open.end(), nil) {
 					return
 				}
 				if !errors.Is(err, io.EOF) {
@@ -46,31 +39,19 @@ func treeTexts(r io.Reader) iter.Seq2[treeText, error] {
 				}
 				return
 			}
-			unclosed := text.Len() > 0 && (value || depth == 0)
-			if unclosed && c == '(' && last == '\n' && follows(in, ';') && !end() {
+			if open.unclosed() && c == '(' && last == '\n' && follows(in, ';') && !yield(open.end(), nil) {
 				return
 			}
-			if text.Len() > 0 || c == '(' {
-				if text.Len() == 0 {
-					begun.line, begun.at = line, at
+			if !open.begun() && c == '(' {
+				open.line, open.at = line, at
+			}
+			if open.begun() || c == '(' {
+				escaped := open.value && last == '\\' // it is part of the value
+				if open.take(c, escaped) && !yield(open.end(), nil) {
+					return
 				}
-				if text.Len() < maxTree {
-					text.WriteByte(c)
-				}
-				switch {
-				case last == '\\' && value: // it is part of the value
+				if escaped {
 					c = 0
-				case c == '[':
-					value = true
-				case c == ']':
-					value = false
-				case c == '(' && !value:
-					depth++
-				case c == ')' && !value:
-					depth--
-					if depth <= 0 && !end() {
-						return
-					}
 				}
 			}
 			if last = c; c == '\n' {
@@ -78,6 +59,47 @@ func treeTexts(r io.Reader) iter.Seq2[treeText, error] {
 			}
 		}
 	}
+}
+
+// openTree is a game of a stream that is being read.
+type openTree struct {
+	line, at int // where it begins
+	text     strings.Builder
+	value    bool // a value is open
+	depth    int  // of brackets
+}
+
+// begun reports whether there is one.
+func (o *openTree) begun() bool { return o.text.Len() > 0 }
+
+// unclosed reports whether its text is at a place where no other game may begin.
+func (o *openTree) unclosed() bool { return o.begun() && (o.value || o.depth == 0) }
+
+// take adds a byte and reports whether it is the last bracket.
+func (o *openTree) take(c byte, escaped bool) (last bool) {
+	if o.text.Len() < maxTree {
+		o.text.WriteByte(c)
+	}
+	switch {
+	case escaped:
+	case c == '[':
+		o.value = true
+	case c == ']':
+		o.value = false
+	case c == '(' && !o.value:
+		o.depth++
+	case c == ')' && !o.value:
+		o.depth--
+		return o.depth <= 0
+	}
+	return false
+}
+
+// end returns the text of the game, after which there is none.
+func (o *openTree) end() treeText {
+	t := treeText{o.text.String(), o.line, o.at}
+	*o = openTree{}
+	return t
 }
 
 // errNoTree says that a text holds no game.
