@@ -210,7 +210,28 @@ func (t *tribes) adapt(s *Swarm) {
 // shrink removes the worst particle of a tribe. One that is alone goes only where it is linked with a better
 // one.
 func (t *tribes) shrink(s *Swarm, tribe int) {
-	worst, n := -1, 0
+	worst, n := t.worst(s, tribe)
+	if n != 1 {
+		t.relink(worst, t.best(s, tribe))
+		t.remove(s, worst)
+		return
+	}
+	if k := t.informer(s, worst); s.best[k] >= s.best[worst] {
+		return
+	}
+	t.bridge(worst)
+	t.remove(s, worst)
+	t.count--
+	for i, k := range t.tribe[:s.n] {
+		if k == t.count {
+			t.tribe[i] = tribe
+		}
+	}
+}
+
+// worst returns the worst particle of a tribe, and how many it has.
+func (t *tribes) worst(s *Swarm, tribe int) (worst, n int) {
+	worst = -1
 	for i := range s.n {
 		if t.tribe[i] == tribe {
 			if n++; worst < 0 || s.best[i] > s.best[worst] {
@@ -218,37 +239,29 @@ func (t *tribes) shrink(s *Swarm, tribe int) {
 			}
 		}
 	}
-	if n == 1 {
-		if k := t.informer(s, worst); s.best[k] >= s.best[worst] {
-			return
-		}
-		// Those that it joined are joined with each other.
-		first := -1
-		for j := range t.links {
-			if other := t.links[j].other(worst); other >= 0 {
-				if first < 0 {
-					first = other
-				} else {
-					t.join(first, other)
-				}
-			}
-		}
-	} else {
-		best := t.best(s, tribe)
-		for j := range t.links {
-			if other := t.links[j].other(worst); other >= 0 {
-				t.links[j] = link{worst, worst} // it goes
-				t.join(best, other)
-			}
+	return worst, n
+}
+
+// bridge joins those that a particle joined with each other.
+func (t *tribes) bridge(i int) {
+	first := -1
+	for j := range t.links {
+		switch other := t.links[j].other(i); {
+		case other < 0:
+		case first < 0:
+			first = other
+		default:
+			t.join(first, other)
 		}
 	}
-	t.remove(s, worst)
-	if n == 1 {
-		t.count--
-		for i, k := range t.tribe[:s.n] {
-			if k == t.count {
-				t.tribe[i] = tribe
-			}
+}
+
+// relink gives the links of one particle to another.
+func (t *tribes) relink(from, to int) {
+	for j := range t.links {
+		if other := t.links[j].other(from); other >= 0 {
+			t.links[j] = link{from, from} // it goes
+			t.join(to, other)
 		}
 	}
 }
