@@ -55,23 +55,12 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 			w := &l.choice.worlds[i]
 			for j := range w.Methods {
 				m := &w.Methods[j]
-				if !form.Matches(m.Name+" "+lang.Say(m.Title)+" "+m.Family+" "+m.Doc+" "+m.Source,
-					l.filter) ||
-					l.family > 0 && m.Family != families[l.family] {
+				if !l.fits(m, families) {
 					continue
 				}
 				if m.Family != family {
 					family = m.Family
-					y += 8
-					u.Canvas.TextLeft(u.Bold(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 24},
-						lang.Say(family), u.Theme.Ink)
-					y += 24
-					if idea := l.guide.Family(family); idea != "" {
-						place := paint.Rect{X: view.X + 10, Y: y, W: view.W - 20}
-						place.H = u.Paragraph(place, u.Style(theme.Small), idea, u.Theme.Ink2)
-						u.Node("text", idea, "", place)
-						y += place.H + 4
-					}
+					y = l.head(view, y, family)
 				}
 				if l.reveal && slices.Contains(l.choice.lanesOf(w.Name, m.Name), 0) {
 					u.Reveal("list", y-view.Y-methodRow, 3*methodRow, area.H)
@@ -91,6 +80,28 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 		return y - view.Y
 	})
 	return chosen
+}
+
+// fits reports whether a method is looked for, and of the family that is listed.
+func (l *list) fits(m *stage.Method, families []string) bool {
+	return form.Matches(m.Name+" "+lang.Say(m.Title)+" "+m.Family+" "+m.Doc+" "+m.Source, l.filter) &&
+		(l.family == 0 || m.Family == families[l.family])
+}
+
+// head draws the title and the idea of a family at y, and returns where they end.
+func (l *list) head(view paint.Rect, y float64, family string) float64 {
+	u := l.shell.UI()
+	y += 8
+	u.Canvas.TextLeft(u.Bold(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 24},
+		lang.Say(family), u.Theme.Ink)
+	y += 24
+	if idea := l.guide.Family(family); idea != "" {
+		place := paint.Rect{X: view.X + 10, Y: y, W: view.W - 20}
+		place.H = u.Paragraph(place, u.Style(theme.Small), idea, u.Theme.Ink2)
+		u.Node("text", idea, "", place)
+		y += place.H + 4
+	}
+	return y
 }
 
 // families returns the titles of all families of methods, after one that stands for all of them.
