@@ -28,14 +28,9 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	}
 	f.length = 0
 	w.seldepth = max(w.seldepth, ply)
-	// Step 1. Draws, endings that were solved, and the end of the frames.
-	if ply > 0 {
-		if w.drawn(f) {
-			return 0
-		}
-		if v, known := w.solved(f); known {
-			return v
-		}
+	// Step 1. Draws, and the end of the frames.
+	if ply > 0 && w.drawn(f) {
+		return 0
 	}
 	if ply >= maxPly-1 {
 		return w.judge(f)
@@ -57,7 +52,14 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	// Step 3. Standing pat: no move has to be made, so the evaluation, or a bound of the table, is a bound.
 	best, raw, futile := -infinite, unknown, -infinite
 	if !f.check {
-		if best, raw = w.stand(f, hit, hitValue); best >= beta {
+		if raw = hit.static(); hit == 0 || raw == unknown {
+			raw = w.static(f)
+		}
+		best = w.correct(f, raw) + w.noise(f)
+		if hit.tells(hitValue, best) {
+			best = hitValue
+		}
+		if best >= beta {
 			best = between(best, beta, 1)
 			if hit == 0 { // so that the next search need not judge it again
 				w.table.store(f.Key, newEntry(0, toTable(best, ply), raw, 0, lowerBound))
@@ -76,7 +78,6 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 		f.findChecks()
 	}
 	count, sparse, before := 0, f.sparse(), w.at(ply-1).move
-moves:
 	for {
 		m := w.nextMove(f, p, false)
 		if m == 0 || !f.check && p.stage == stageBad && !sparse {
@@ -91,19 +92,20 @@ moves:
 		count++
 		// Step 5. Moves that cannot help are left out: late evasions, checks that lose material, and captures
 		// that win too little.
-		switch quiet := p.stage == stageQuiets; {
-		case best <= -mateMost:
-		case f.check:
-			if quiet && count > 3 {
-				break moves
+		if best > -mateMost {
+			if f.check && p.stage == stageQuiets && count > 3 {
+				break
 			}
-		case quiet:
-			if !f.gains(m, 0) {
+			if p.stage == stageQuiets && !f.check && !f.gains(m, 0) {
 				continue
 			}
-		case !sparse && futile <= alpha && f.little(m, before, alpha-futile):
-			best = max(best, min(futile, alpha))
-			continue
+			again := before != 0 && rules.To(m) == rules.To(before) // what was just put there is taken
+			if p.stage != stageQuiets && !f.check && !sparse && !again && futile <= alpha &&
+				rules.Promotion(m) == rules.NoKind &&
+				!f.gains(m, max(1, alpha-futile+1)) {
+				best = max(best, min(futile, alpha))
+				continue
+			}
 		}
 		// Step 6. The search of the move.
 		next := w.play(f, m)
@@ -117,7 +119,8 @@ moves:
 			if v > alpha {
 				alpha, bestMove = v, m
 				if pv {
-					f.lead(next, m)
+					f.length = 1 + copy(f.pv[1:], next.pv[:next.length])
+					f.pv[0] = m
 				}
 				if v >= beta {
 					break
@@ -138,24 +141,4 @@ moves:
 	}
 	w.table.store(f.Key, newEntry(rules.Code(bestMove), toTable(best, ply), raw, 0, b).opened(hit.open()))
 	return best
-}
-
-// stand returns the corrected evaluation of f, or the bound that the table has of it, and the evaluation
-// before it was corrected.
-func (w *worker) stand(f *frame, hit entry, value int) (best, raw int) {
-	if raw = hit.static(); hit == 0 || raw == unknown {
-		raw = w.static(f)
-	}
-	best = w.correct(f, raw) + w.noise(f)
-	if hit.tells(value, best) {
-		best = value
-	}
-	return best, raw
-}
-
-// little reports whether a capture wins no more than what is missing. One that promotes, or takes what the
-// move before has put there, never does.
-func (f *frame) little(m, before game.Move, missing int) bool {
-	return rules.Promotion(m) == rules.NoKind && (before == 0 || rules.To(m) != rules.To(before)) &&
-		!f.gains(m, max(1, missing+1))
 }
