@@ -130,7 +130,8 @@ func TestMatchInterrupted(t *testing.T) {
 			cancel()
 		}
 	})
-	if !errors.Is(err, context.Canceled) || r.Games() != n || n > 20 {
+	// games that were played by then are still told
+	if !errors.Is(err, context.Canceled) || r.Games() != n || n > m.Games/2 {
 		t.Errorf("%v, %+v after %d games", err, r, n)
 	}
 	m.Setting.Second.Algorithm = "psychic"
