@@ -2,6 +2,7 @@ package collection
 
 import (
 	"context"
+	"math/bits"
 	"slices"
 	"strconv"
 
@@ -14,6 +15,7 @@ import (
 type Index struct {
 	Depth  int // moves of each game that are in it
 	of     *Collection
+	upper  int      // so many bits
 	begin  []uint32 // by the upper bits of the hash
 	list   []uint64
 	starts map[string]game.State // first positions by values, while the index is made
@@ -22,7 +24,8 @@ type Index struct {
 // maxEntries is how many moves an index has; of longer collections it has the first moves of each game.
 const maxEntries = 24 << 20
 
-const upperBits = 16
+// mostUpper is how many upper bits of the hash there are at most: a short index has a short table.
+const mostUpper = 16
 
 // Played is a move that was played from a position.
 type Played struct {
@@ -57,21 +60,22 @@ func (c *Collection) Index(ctx context.Context, step func(share float64)) (*Inde
 			hashes, places = x.add(b, i, hashes, places)
 		}
 	}
-	x.begin = make([]uint32, 1<<upperBits+1)
+	x.upper = min(mostUpper, max(1, bits.Len(uint(total))-3))
+	x.begin = make([]uint32, 1<<x.upper+1)
 	for _, h := range hashes {
-		x.begin[h>>(64-upperBits)+1]++
+		x.begin[h>>(64-x.upper)+1]++
 	}
-	for i := range 1 << upperBits {
+	for i := range 1 << x.upper {
 		x.begin[i+1] += x.begin[i]
 	}
 	next := slices.Clone(x.begin)
 	x.list = make([]uint64, len(hashes))
 	for i, h := range hashes {
-		at := &next[h>>(64-upperBits)]
-		x.list[*at] = h<<upperBits&^(1<<32-1) | uint64(places[i])
+		at := &next[h>>(64-x.upper)]
+		x.list[*at] = h<<x.upper&^(1<<32-1) | uint64(places[i])
 		*at++
 	}
-	for i := range 1 << upperBits {
+	for i := range 1 << x.upper {
 		slices.Sort(x.list[x.begin[i]:x.begin[i+1]])
 	}
 	x.starts = nil
@@ -154,8 +158,8 @@ func key(s game.State) uint64 {
 // first.
 func (x *Index) Moves(s game.State, v *View) []Played {
 	k := key(s)
-	bucket := x.list[x.begin[k>>(64-upperBits)]:x.begin[k>>(64-upperBits)+1]]
-	lower := k << upperBits &^ (1<<32 - 1)
+	bucket := x.list[x.begin[k>>(64-x.upper)]:x.begin[k>>(64-x.upper)+1]]
+	lower := k << x.upper &^ (1<<32 - 1)
 	from, _ := slices.BinarySearch(bucket, lower)
 	var t tally
 	at, n := 0, 0 // the block of the latest entry, and the game in it
