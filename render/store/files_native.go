@@ -112,6 +112,17 @@ func (f *Files) Append(key string, data []byte) error {
 	return nil
 }
 
+// Rename implements Store.
+func (f *Files) Rename(key, as string) error {
+	if err := errors.Join(check(key), check(as)); err != nil {
+		return err
+	}
+	if err := os.Rename(f.path(key), f.path(as)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("store: %w", err)
+	}
+	return nil
+}
+
 // Remove implements Store.
 func (f *Files) Remove(key string) error {
 	if err := check(key); err != nil {

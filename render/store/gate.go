@@ -28,6 +28,14 @@ func (g *Gate) Append(key string, data []byte) error {
 	return g.Store.Append(key, data)
 }
 
+// Rename implements Store.
+func (g *Gate) Rename(key, as string) error {
+	if g.shut.Load() {
+		return nil
+	}
+	return g.Store.Rename(key, as)
+}
+
 // Remove implements Store.
 func (g *Gate) Remove(key string) error {
 	if g.shut.Load() {

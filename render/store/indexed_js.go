@@ -363,6 +363,31 @@ func (a *Indexed) Append(key string, data []byte) error {
 	})
 }
 
+// Rename implements Store. It goes chunk by chunk, and none comes to the program.
+func (a *Indexed) Rename(key, as string) error {
+	if err := errors.Join(check(key), check(as)); err != nil {
+		return err
+	}
+	if key == as || a.elsewhere(key) != nil || a.elsewhere(as) != nil {
+		return carry(a, key, a, as)
+	}
+	return a.within("readwrite", func(s js.Value, then func(js.Value, func(js.Value))) {
+		first := true
+		then(s.Call("openCursor", span(key)), func(cursor js.Value) {
+			if !cursor.Truthy() {
+				return
+			}
+			if first {
+				s.Call("delete", span(as))
+				first = false
+			}
+			s.Call("put", cursor.Get("value"), []any{as, cursor.Get("key").Index(1)})
+			cursor.Call("delete")
+			cursor.Call("continue")
+		})
+	})
+}
+
 // Remove implements Store.
 func (a *Indexed) Remove(key string) error {
 	if err := check(key); err != nil {

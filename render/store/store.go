@@ -5,6 +5,7 @@
 package store
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -23,6 +24,9 @@ type Store interface {
 	// data is kept for good. It costs what data costs, however much is there. When it errs, or the program
 	// ends meanwhile, a part of the data may be there.
 	Append(key string, data []byte) error
+	// Rename puts what is under key, if anything, under another key, in the place of what is there. When it
+	// errs, or the program ends meanwhile, it is whole under one of both, or under both.
+	Rename(key, as string) error
 	// Remove deletes what is under key, if anything.
 	Remove(key string) error
 	// Keys returns all keys in ascending order.
@@ -74,6 +78,20 @@ func (m *Memory) Append(key string, data []byte) error {
 	return nil
 }
 
+// Rename implements Store.
+func (m *Memory) Rename(key, as string) error {
+	if err := errors.Join(check(key), check(as)); err != nil {
+		return err
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if data, ok := m.data[key]; ok {
+		delete(m.data, key)
+		m.data[as] = data
+	}
+	return nil
+}
+
 // Remove implements Store.
 func (m *Memory) Remove(key string) error {
 	m.mu.Lock()
@@ -94,6 +112,27 @@ func check(key string) error {
 		return textKeyIsEmpty.Error()
 	}
 	return nil
+}
+
+// Move puts what is under a key of a store, if anything, under a key of another one, or of the same, as
+// Rename does.
+func Move(from Store, key string, to Store, as string) error {
+	if from == to {
+		return from.Rename(key, as)
+	}
+	return carry(from, key, to, as)
+}
+
+// carry moves what is under a key by loading and saving it.
+func carry(from Store, key string, to Store, as string) error {
+	data, err := from.Load(key)
+	if err != nil || data == nil || from == to && key == as {
+		return err
+	}
+	if err := to.Save(as, data); err != nil {
+		return err
+	}
+	return from.Remove(key)
 }
 
 // SetAside moves what is under key to the first free key of the form "key.damaged-1", so that a damaged save

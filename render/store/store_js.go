@@ -119,6 +119,14 @@ func (b *Browser) Append(key string, data []byte) error {
 	return b.Save(key, append(old, data...))
 }
 
+// Rename implements Store. For a moment both are there: there is room for little.
+func (b *Browser) Rename(key, as string) error {
+	if err := check(as); err != nil {
+		return err
+	}
+	return carry(b, key, b, as)
+}
+
 // Remove implements Store.
 func (b *Browser) Remove(key string) error {
 	if err := check(key); err != nil {

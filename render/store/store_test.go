@@ -67,6 +67,30 @@ func checkStore(t *testing.T, s Store) {
 		t.Errorf("after Remove, Load = %q, %v", data, err)
 	}
 
+	if err := s.Save("there", []byte("old")); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // the second time there is nothing to rename
+		if err := s.Rename("game/chess", "there"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if old, err := s.Load("game/chess"); old != nil || err != nil {
+		t.Errorf("after Rename, Load of what it was is %q, %v", old, err)
+	}
+	if got, err := s.Load("there"); err != nil || !bytes.Equal(got, []byte{0, 0xff, 0}) {
+		t.Errorf("after Rename, Load = %q, %v", got, err)
+	}
+
+	if err := s.Rename("there", "there"); err != nil {
+		t.Error(err)
+	}
+	if got, err := s.Load("there"); err != nil || len(got) != 3 {
+		t.Errorf("renamed to itself it is %q, %v", got, err)
+	}
+	if s.Rename("", "x") == nil || s.Rename("there", "") == nil {
+		t.Error("an empty key is renamed")
+	}
 	if s.Save("", nil) == nil || s.Append("", nil) == nil || s.Remove("") == nil {
 		t.Error("an empty key is taken")
 	}
@@ -106,7 +130,8 @@ func TestGate(t *testing.T) {
 		t.Fatal(err)
 	}
 	g.Shut()
-	if err := errors.Join(g.Save("k", []byte("x")), g.Append("k", []byte("x")), g.Remove("k")); err != nil {
+	if err := errors.Join(g.Save("k", []byte("x")), g.Append("k", []byte("x")), g.Remove("k"),
+		g.Rename("k", "l")); err != nil {
 		t.Error(err)
 	}
 	if data, err := g.Load("k"); err != nil || string(data) != "before" {
