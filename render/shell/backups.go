@@ -31,6 +31,7 @@ type backups struct {
 	file     room.File        // the backup that was looked at
 	contents *backup.Contents // nil where none was
 	taken    bool             // everything was taken back: the program has to begin anew
+	waits    bool             // after an error, the rest is done by the next start
 }
 
 // ownRules are those of what the shell keeps, and of what belongs to this machine: its window, the address
@@ -88,13 +89,13 @@ func (b *backups) poll() (changed bool) {
 	return done || len(said) > 0
 }
 
-// teller returns what tells how much of something is done, not too often.
-func (b *backups) teller(say func(func()), size int64) func(n int64) {
+// teller returns what tells which part of something is done, not too often.
+func (b *backups) teller(say func(func())) func(done float64) {
 	var told time.Time
-	return func(n int64) {
+	return func(done float64) {
 		if time.Since(told) > 100*time.Millisecond {
 			told = time.Now()
-			say(func() { b.done = float64(n) / float64(max(1, size)) })
+			say(func() { b.done = done })
 		}
 	}
 }
@@ -107,9 +108,9 @@ func (b *backups) save() {
 	name := "ludarium-" + now.Format(time.DateOnly) + ".ludarium"
 	b.begin(textBackupSaving, func(ctx context.Context, say func(func())) error {
 		as, err := b.host.SaveStream(name, func(w io.Writer) error {
-			told := b.teller(say, 1000)
+			told := b.teller(say)
 			return backup.Write(ctx, w, from, backup.Head{Made: now.UTC().Truncate(time.Second)},
-				func(done, of int) { told(int64(1000 * done / of)) })
+				func(done, of int) { told(float64(done) / float64(of)) })
 		})
 		if err == nil && as != "" {
 			say(func() { b.said = textBackupSaved.With("file", as) })
@@ -133,7 +134,9 @@ func (b *backups) look(f room.File) {
 			return err
 		}
 		defer in.Close()
-		c, err := backup.Look(ctx, in, here, b.teller(say, f.Size))
+		told := b.teller(say)
+		c, err := backup.Look(ctx, in, here,
+			func(bytes int64) { told(float64(bytes) / float64(max(1, f.Size))) })
 		if err == nil {
 			say(func() { b.file, b.contents = f, c })
 		}
@@ -159,16 +162,41 @@ func (b *backups) take(replace bool) {
 		if replace {
 			apply = c.Replace
 		}
-		if err := apply(ctx, in, to, b.teller(say, f.Size)); err != nil {
-			return err
-		}
-		say(func() {
-			if b.said = textBackupTaken.String(); !b.host.Restart() {
-				b.said = textBackupBeginAnew.String()
-			}
-		})
-		return nil
+		return b.applied(apply(ctx, in, to, b.teller(say)), to, say)
 	})
+}
+
+// resume does the rest of what a program that ended in the middle took back.
+func (b *backups) resume() {
+	to, shut := b.stores()
+	b.work = mailbox.All(func(_ context.Context, say func(func())) error {
+		if waits, _ := to.Waits(); !waits {
+			return nil // what the store has to say it says again
+		}
+		shut()
+		say(func() {
+			b.taken, b.doing = true, textBackupTaking
+			b.show()
+		})
+		told := b.teller(say)
+		_, err := to.Finish(func(done, of int) { told(float64(done) / float64(of)) })
+		return b.applied(err, to, say)
+	})
+}
+
+// applied says what came of taking a backup back.
+func (b *backups) applied(err error, to *backup.Stores, say func(func())) error {
+	if err != nil {
+		waits, _ := to.Waits()
+		say(func() { b.waits = waits })
+		return err
+	}
+	say(func() {
+		if b.said = textBackupTaken.String(); !b.host.Restart() {
+			b.said = textBackupBeginAnew.String()
+		}
+	})
+	return nil
 }
 
 // draw draws the dialog, if it is open.
@@ -198,8 +226,11 @@ func (b *backups) body(r paint.Rect) {
 		return
 	case b.said != "" && b.bad:
 		paragraph(b.said, "alert")
-		if b.taken {
+		switch {
+		case b.waits:
 			paragraph(textBackupHalfTaken.String(), "text")
+		case b.taken:
+			paragraph(textBackupNothingTaken.String(), "text")
 		}
 	case b.said != "":
 		paragraph(b.said, "status")
@@ -207,7 +238,7 @@ func (b *backups) body(r paint.Rect) {
 	switch {
 	case b.taken && b.bad:
 		if u.Button(textBackupRestart.String(), foot, nil, ui.Framed) && !b.host.Restart() {
-			b.said, b.bad = textBackupBeginAnew.String(), false
+			b.said, b.bad = textBackupClose.String(), false
 		}
 	case b.taken: // nothing can be done but what is said
 	case b.contents != nil:

@@ -36,6 +36,7 @@ type fakeHost struct {
 func newHost() *fakeHost { return &fakeHost{memory: &store.Memory{}, saved: map[string]string{}} }
 
 func (h *fakeHost) Store() store.Store    { return fullStore{h.memory, h} }
+func (h *fakeHost) Runs() store.Store     { return h.memory }
 func (h *fakeHost) PrefersDark() bool     { return h.dark }
 func (h *fakeHost) PrefersContrast() bool { return h.contrast }
 func (h *fakeHost) PrefersStill() bool    { return h.still }

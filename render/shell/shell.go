@@ -80,6 +80,7 @@ func New(host room.Host, canvas *paint.Canvas, doors []room.Door, fragment strin
 		s.ui.Theme = s.keeper.theme(nil)
 		return s
 	}
+	s.backups.resume()
 	s.Address.openFirst(fragment)
 	return s
 }

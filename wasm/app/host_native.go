@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -19,6 +20,7 @@ import (
 	games "ludarium/game/catalog"
 	"ludarium/render/room"
 	"ludarium/render/store"
+	"ludarium/render/store/backup"
 )
 
 // host is the desktop: goroutines, files in the user's configuration folder.
@@ -56,6 +58,9 @@ func newHost() (h *host, trouble, err error) {
 	st, err := store.Open()
 	if err != nil {
 		trouble = textNothingSaved.Error("why", err)
+	}
+	if _, bad := (&backup.Stores{Quick: st, Large: st}).Finish(nil); bad != nil {
+		trouble = errors.Join(trouble, bad)
 	}
 	h.store = &store.Gate{Store: st}
 	h.window = window{desktop: screens{}, store: h.store}

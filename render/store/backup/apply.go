@@ -2,74 +2,54 @@ package backup
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
+
+	"ludarium/render/store"
 )
 
 // Merge adds what a file has and is not here; r reads the file anew that Look has found sound. Of what is
-// here and differs, what is here stays, unless a Rule says otherwise. What was added before an error stays.
-func (c *Contents) Merge(ctx context.Context, r io.Reader, to *Stores, tell func(bytes int64)) error {
+// here and differs, what is here stays, unless a Rule says otherwise. All is added or, with an error, nothing,
+// but where a store fails in the end, see Stores.Finish. tell, which may be nil, is told the part that is done.
+func (c *Contents) Merge(ctx context.Context, r io.Reader, to *Stores, tell func(done float64)) error {
 	c.number(to)
-	return c.apply(ctx, r, to, tell, func(in *reader, key string) error {
+	return c.apply(ctx, r, to, nil, tell, func(key string) (as string, merge merger) {
 		g := c.groups[to.group(key)]
 		rule := to.rule(key)
 		switch {
 		case g == nil || to.local(key) || g.state == same:
-			return in.skip(ctx)
+			return "", nil
 		case g.state == added:
-			return in.store(ctx, to, key)
+			return key, nil
 		case g.number != "":
-			return in.store(ctx, to, g.number+strings.TrimPrefix(key, to.group(key)))
-		case rule == nil || rule.Merge == nil:
-			return in.skip(ctx)
+			return g.number + strings.TrimPrefix(key, to.group(key)), nil
+		case rule == nil:
+			return "", nil
 		}
-		var there []byte
-		for {
-			data, err := in.chunk()
-			if err != nil {
-				return err
-			}
-			if data == nil {
-				break
-			}
-			there = append(there, data...)
-		}
-		here, err := to.of(key).Load(key)
-		if err != nil {
-			return err
-		}
-		as, data := rule.Merge(key, here, there)
-		if data == nil {
-			return nil
-		}
-		return to.of(as).Save(as, data)
+		return "", rule.Merge
 	})
 }
 
-// Replace makes all that is kept what a file has, but for what belongs to this machine alone; r reads the
-// file anew that Look has found sound. What is here and not in the file is removed at the end, after all else
-// has succeeded.
-func (c *Contents) Replace(ctx context.Context, r io.Reader, to *Stores, tell func(bytes int64)) error {
-	err := c.apply(ctx, r, to, tell, func(in *reader, key string) error {
-		if to.local(key) {
-			return in.skip(ctx)
-		}
-		return in.store(ctx, to, key)
-	})
-	if err != nil {
-		return err
-	}
+// Replace makes all that is kept what a file has, but for what belongs to this machine alone. Otherwise it
+// does as Merge does.
+func (c *Contents) Replace(ctx context.Context, r io.Reader, to *Stores, tell func(done float64)) error {
+	var gone []string
 	for key := range c.here {
-		if _, kept := c.sums[key]; kept || to.local(key) {
-			continue
-		}
-		if err := to.of(key).Remove(key); err != nil {
-			return textNotTaken.Error("key", key, "error", err)
+		if _, kept := c.sums[key]; !kept && !to.local(key) {
+			gone = append(gone, key)
 		}
 	}
-	return nil
+	slices.Sort(gone)
+	return c.apply(ctx, r, to, gone, tell, func(key string) (string, merger) {
+		if to.local(key) {
+			key = ""
+		}
+		return key, nil
+	})
 }
 
 // number gives free numbers to what is numbered and other than here.
@@ -98,48 +78,114 @@ func (c *Contents) number(to *Stores) {
 	}
 }
 
-// apply reads the file once more and hands each record to take, which reads it to its end.
-func (c *Contents) apply(ctx context.Context, r io.Reader, to *Stores, tell func(bytes int64),
-	take func(in *reader, key string) error) error {
+// merger is Rule.Merge.
+type merger = func(key string, here, there []byte) (as string, data []byte)
+
+// taker says under which key a record goes, none for nowhere, or how it becomes one with what is here.
+type taker = func(key string) (as string, merge merger)
+
+// apply reads the file once more and takes its records; what is gone is removed.
+func (c *Contents) apply(ctx context.Context, r io.Reader, to *Stores, gone []string, tell func(done float64),
+	take taker) error {
+	if tell == nil {
+		tell = func(float64) {}
+	}
+	keys, err := c.gather(ctx, r, to, take, func(bytes int64) {
+		tell(0.5 * float64(bytes) / float64(c.size))
+	})
+	if err == nil {
+		err = to.commit(ctx, plan{keys, gone})
+	}
+	if err != nil {
+		return errors.Join(err, to.clear())
+	}
+	_, err = to.Finish(func(done, of int) { tell(0.5 + 0.5*float64(done)/float64(of)) })
+	return err
+}
+
+// gather reads the file and lets what is taken wait. It returns where that goes.
+func (c *Contents) gather(ctx context.Context, r io.Reader, to *Stores, take taker,
+	tell func(bytes int64)) (keys []string, err error) {
+	if _, err := to.Finish(nil); err != nil { // of an earlier file
+		return nil, err
+	}
+	if err := to.clear(); err != nil {
+		return nil, err
+	}
 	in, _, err := open(r)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for {
 		key, err := in.next()
 		if err == io.EOF {
-			return nil
+			return keys, nil
 		}
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if _, known := c.sums[key]; !known && !to.local(key) {
-			return textChanged.Error()
+			return nil, textChanged.Error()
 		}
-		if err := take(in, key); err != nil {
-			return textNotTaken.Error("key", key, "error", err)
+		as, merge := take(key)
+		switch wait := waiting(len(keys)); {
+		case merge != nil:
+			as, err = in.merge(to, merge, wait)
+		case as == "":
+			err = in.skip(ctx)
+		default:
+			err = in.store(ctx, to.Large, wait)
 		}
-		if tell != nil {
-			tell(in.file.n)
+		if err != nil {
+			return nil, textNotTaken.Error("key", key, "error", err)
 		}
+		if as != "" {
+			keys = append(keys, as)
+		}
+		tell(in.file.n)
 	}
+}
+
+// merge makes one of the record and what is here, and lets it wait. It returns where that goes.
+func (r *reader) merge(to *Stores, merge merger, wait string) (as string, err error) {
+	key := r.key
+	var there []byte
+	for {
+		data, err := r.chunk()
+		if err != nil {
+			return "", err
+		}
+		if data == nil {
+			break
+		}
+		there = append(there, data...)
+	}
+	here, err := to.of(key).Load(key)
+	if err != nil {
+		return "", err
+	}
+	as, data := merge(key, here, there)
+	if data == nil {
+		return "", nil
+	}
+	return as, to.Large.Save(wait, data)
 }
 
 // atOnce is how many bytes of a record are held before they are stored.
 const atOnce = 8 << 20
 
 // store puts the record under a key of a store.
-func (r *reader) store(ctx context.Context, to *Stores, key string) error {
+func (r *reader) store(ctx context.Context, to store.Store, key string) error {
 	var held []byte
 	begun := false
 	flush := func() error {
 		data := held
 		held = nil
 		if begun {
-			return to.of(key).Append(key, data)
+			return to.Append(key, data)
 		}
 		begun = true
-		return to.of(key).Save(key, data)
+		return to.Save(key, data)
 	}
 	for {
 		if ctx.Err() != nil {

@@ -31,6 +31,10 @@
 // [Look] reads a whole file and changes nothing; only what it finds sound can be applied. A file is read
 // twice, piece by piece, and stores are asked for one key at a time: what is needed is the memory of the
 // largest save, not that of all.
+//
+// What is applied is first written beside what is here, and takes its place only when all of it is there. A
+// program that ends in between has changed nothing; one that ends later goes on when it begins anew, see
+// [Stores.Finish].
 package backup
 
 import (
@@ -107,7 +111,8 @@ func (s *Stores) rule(key string) *Rule {
 // local reports whether a key belongs into no file.
 func (s *Stores) local(key string) bool {
 	r := s.rule(key)
-	return r != nil && r.Local || len(key) > maxKey || strings.Contains(key, ".damaged-")
+	return r != nil && r.Local || len(key) > maxKey || strings.Contains(key, ".damaged-") ||
+		strings.HasPrefix(key, staging)
 }
 
 // group returns what a key belongs to.

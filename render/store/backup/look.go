@@ -16,6 +16,7 @@ type Contents struct {
 	groups map[string]*group
 	here   map[string]bool
 	sums   map[string]print
+	size   int64 // bytes of the file
 }
 
 // Count tells how much of one kind is in a file.
@@ -78,6 +79,7 @@ func Look(ctx context.Context, r io.Reader, here *Stores, tell func(bytes int64)
 			g.keys = append(g.keys, key)
 		}
 	}
+	c.size = in.file.n
 	if err := c.compare(ctx, here); err != nil {
 		return nil, err
 	}
