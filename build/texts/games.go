@@ -2,7 +2,9 @@ package texts
 
 import (
 	"go/ast"
+	"maps"
 	"regexp"
+	"slices"
 
 	"ludarium/game"
 	"ludarium/game/catalog"
@@ -101,4 +103,7 @@ func (l *list) spec(s param.Spec) {
 		l.described("titles", t)
 	}
 	l.described("unit", s.Unit)
+	for _, value := range slices.Sorted(maps.Keys(s.Special)) {
+		l.add(lang.Text(s.Special[value]))
+	}
 }

@@ -38,6 +38,9 @@ type Kind struct {
 	// order of lang.Language.Letters; empty for none. People read and type moves with those of the language
 	// that is spoken, see Say; files, links and scripts keep these.
 	Pieces string
+	// Words are what moves that are words are called, by their texts; nil for others. They are said and typed
+	// as the language has them.
+	Words map[string]lang.Text
 	// Alert returns what the side to move has to know of the position, such as "White is in check"; empty for
 	// nothing. It may be nil.
 	Alert func(v game.View) string

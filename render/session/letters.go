@@ -10,8 +10,13 @@ import (
 	"ludarium/render/lang"
 )
 
-// Say writes the text of a move with the letters of pieces in the language that is spoken.
-func (k *Kind) Say(move string) string { return exchange(move, k.Pieces, lang.Spoken().Letters) }
+// Say writes the text of a move with the words, or the letters of pieces, of the language that is spoken.
+func (k *Kind) Say(move string) string {
+	if word, ok := k.Words[move]; ok {
+		return word.String()
+	}
+	return exchange(move, k.Pieces, lang.Spoken().Letters)
+}
 
 // SayAll writes texts of moves so.
 func (k *Kind) SayAll(moves []string) []string {
@@ -46,6 +51,11 @@ func exchange(text, from, to string) string {
 // readings returns what a typed move may say, the likeliest first: with the letters of the language that is
 // spoken, which may be small where they can't be anything else, then as the game writes it.
 func (k *Kind) readings(text string) []string {
+	for move, word := range k.Words {
+		if strings.EqualFold(text, word.String()) {
+			return []string{move}
+		}
+	}
 	letters := lang.Spoken().Letters
 	if k.Pieces == "" || letters == k.Pieces {
 		return []string{text}

@@ -13,6 +13,10 @@ const (
 	textArrowsWASDHJKL    lang.Text = "Arrows, WASD, HJKL"
 	textSlideTheTiles     lang.Text = "slide the tiles"
 	textHelpNewGame       lang.Text = "new game"
+	textLeft              lang.Text = "left{# where tiles are pushed}"
+	textRight             lang.Text = "right{# where tiles are pushed}"
+	textUp                lang.Text = "up{# where tiles are pushed}"
+	textDown              lang.Text = "down{# where tiles are pushed}"
 	textAutoplay          lang.Text = "Autoplay"
 
 	// win
