@@ -225,13 +225,10 @@ func (s *slowStore) Append(key string, data []byte) error {
 	return s.Memory.Append(key, data)
 }
 
-// note adds to the note of a game of a collection that is shown at its end, once the explorer has said that
-// nothing goes on from there: what it says moves the note.
+// note adds to the note of the game of a collection that is on the board.
 func note(s *shelltest.Screen, text string) {
 	s.T.Helper()
-	s.Until("the game and its explorer", func() bool {
-		return strings.Contains(s.Read(), "No game goes on from here")
-	})
+	s.Until("the game", func() bool { return offers(s, "Add a note") || offers(s, "Edit the note") })
 	if offers(s, "Add a note") {
 		s.Press("Add a note")
 	} else {
@@ -263,6 +260,29 @@ func TestNotesOfAnUnwrittenCollection(t *testing.T) {
 	opened(s, 3)
 	s.Press("Carl – Bob")
 	s.Until("the note", func() bool { return worth(s, "Note") == "first second third" })
+}
+
+// What lies around the moves of a collection stays where it is when they come and when there are none.
+func TestNothingJumpsForTheExplorer(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	s.Shell.LoadFile(shelltest.File("masters.pgn", threeGames))
+	opened(s, 3)
+	s.Press("Carl – Bob")
+	s.Until("the game", func() bool { return offers(s, "Add a note") })
+	note, close := s.Control("Add a note"), s.Control("Close collection")
+	for _, key := range []ui.Code{ui.Home, ui.End} { // many moves were played, then none
+		s.Key(key)
+		s.Until("what was played", func() bool {
+			return offers(s, map[ui.Code]string{ui.Home: "Play e4", ui.End: "No game goes on from here."}[key])
+		})
+		if now := s.Control("Add a note"); now != note {
+			t.Errorf("the note was at %v, and is at %v", note, now)
+		}
+		if now := s.Control("Close collection"); now != close {
+			t.Errorf("what closes was at %v, and is at %v", close, now)
+		}
+	}
 }
 
 // A collection that is damaged costs neither the others nor what is whole of it.

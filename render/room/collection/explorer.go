@@ -24,6 +24,7 @@ type explorer struct {
 	busy   bool
 	answer collections.Explored
 	of     int // change of the position that answer is of; -1 for none
+	most   int // rows of moves that were there; what is below moves only for more
 }
 
 // poll asks for the moves of the position shown.
@@ -48,6 +49,9 @@ func (x *explorer) poll() {
 
 const exploredRow = 34.0
 
+// usualRows is for how many moves there is room before the first answer comes.
+const usualRows = 4
+
 // draw draws the moves in rows.
 func (x *explorer) draw(next func(h float64) paint.Rect) {
 	u := x.Shell.UI()
@@ -57,6 +61,12 @@ func (x *explorer) draw(next func(h float64) paint.Rect) {
 	head := next(24)
 	u.Canvas.TextLeft(u.Bold(theme.Small), head, x.heading(), u.Theme.Ink2)
 	u.Node("status", x.heading(), "", head)
+	if x.ready {
+		x.most = max(x.most, len(x.answer.Moves))
+	}
+	if spare := x.most - len(x.answer.Moves); spare > 0 {
+		defer func() { next(float64(spare) * exploredRow) }()
+	}
 	if !x.ready || len(x.answer.Moves) == 0 {
 		return
 	}

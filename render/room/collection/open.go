@@ -32,7 +32,7 @@ func newOpen(c *Collections, client *collections.Client, p collections.Progress)
 	o := &open{Collections: c, client: client, games: p.Games, lost: p.Lost, suite: p.Suite, at: -1}
 	o.table = table{open: o, name: p.Name, marked: map[int]bool{}}
 	o.table.forget()
-	o.moves = explorer{open: o, asked: -1, of: -1}
+	o.moves = explorer{open: o, asked: -1, of: -1, most: usualRows}
 	o.unread.open = o
 	return o
 }

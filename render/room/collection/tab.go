@@ -239,12 +239,7 @@ func (o *open) draw(next func(h float64) paint.Rect) {
 	o.bar(next(theme.Touch + 2))
 	if o.at >= 0 {
 		o.game(next)
-	}
-	if next(4); !o.suite {
-		o.moves.draw(next)
-	}
-	next(12)
-	if o.at >= 0 {
+		next(4)
 		label := textAddNote.String()
 		if o.note != "" {
 			label = textEditNote.String()
@@ -252,8 +247,11 @@ func (o *open) draw(next func(h float64) paint.Rect) {
 		if u.Button(label, next(theme.Touch), nil, ui.Framed) {
 			o.askNote()
 		}
-		next(8)
 	}
+	if next(4); !o.suite {
+		o.moves.draw(next)
+	}
+	next(12)
 	row := next(theme.Touch)
 	cells := row.Split(2, 8)
 	if u.Button(textShowList.String(), cells[0], nil, ui.Framed) {
