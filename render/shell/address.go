@@ -22,6 +22,7 @@ type Address struct {
 	elsewhere func(fragment string)
 
 	link    string        // the one shown; empty when it has to be shown anew
+	title   string        // the one shown
 	place   string        // the place shown, see room.Host
 	arrived bool          // by a link or on the way back, so that no step is made
 	since   time.Duration // when it changed
@@ -88,12 +89,15 @@ const linkEvery = 350 * time.Millisecond
 func (a *Address) show(now time.Duration) {
 	at, door := a.rooms.Current(), a.rooms.door()
 	id, title := at.Place()
+	if title = titleOf(title, door.Title.String(), textLudarium.String()); title != a.title {
+		a.title = title
+		a.host.SetTitle(title)
+	}
 	shown := ""
 	if place := door.Name + " " + id; place != a.place || a.link == "" {
 		step := a.place != "" && !a.arrived
 		a.place, a.arrived, a.link = place, false, at.Link()
 		a.host.SetLink(a.link, place, step)
-		a.host.SetTitle(titleOf(title, door.Title.String(), textLudarium.String()))
 	} else if link := at.Link(); now-a.since >= linkEvery && link != a.link {
 		shown, a.link = "\n"+a.link, link
 		a.host.SetLink(link, place, false)

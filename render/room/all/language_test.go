@@ -109,6 +109,10 @@ func TestLanguageIsChosen(t *testing.T) {
 		s.Until(tag, func() bool { return host.Tag == tag && lang.Spoken().Tag == tag })
 	}
 	spoken(s, "et")
+	s.Frames(1)
+	if host.Title != "Male – Ludarium" {
+		t.Errorf("the title is %q", host.Title)
+	}
 	s.Press(lang.Text("Preferences").String())
 	s.Press("suomi")
 	spoken(s, "fi")
