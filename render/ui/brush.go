@@ -35,17 +35,33 @@ func (b *Brush) Label(r paint.Rect, text string, col color.NRGBA) {
 	b.Canvas.TextLeft(b.Style(theme.Body).Fit(text, r.W), r, text, col)
 }
 
-// wrapped draws a label of one line or, where that is too long for r, of two.
-func (b *Brush) wrapped(r paint.Rect, text string, col color.NRGBA) {
-	s := b.Style(theme.Small)
+// Wrapped draws a label of one line or, where that is too long for r, of two in smaller type.
+func (b *Brush) Wrapped(r paint.Rect, style paint.Style, text string, col color.NRGBA) {
+	s := style
+	s.Size = theme.Small
 	lines := s.Wrap(text, r.W)
-	if len(lines) < 2 || b.Style(theme.Body).Fit(text, r.W).Size >= s.Size {
-		b.Label(r, text, col)
+	if fit := style.Fit(text, r.W); len(lines) < 2 || fit.Size >= s.Size {
+		b.Canvas.TextLeft(fit, r, text, col)
 		return
 	}
 	r.Y += (r.H - float64(len(lines))*s.Size*1.3) / 2
 	for _, line := range lines {
 		b.Canvas.TextLeft(s, r.CutTop(s.Size*1.3), line, col)
+	}
+}
+
+// centered draws a text in the middle of r, in two lines of smaller type where it is too long for one.
+func (b *Brush) centered(s paint.Style, r paint.Rect, text string, ink color.NRGBA) {
+	fit := s.Fit(text, r.W)
+	s.Size = theme.Small
+	lines := s.Wrap(text, r.W)
+	if fit.Size >= s.Size || len(lines) != 2 || 2*s.Size*1.3 > r.H {
+		b.Canvas.TextCenter(fit, r, text, ink)
+		return
+	}
+	r = r.InsetXY(0, (r.H-2*s.Size*1.3)/2)
+	for _, line := range lines {
+		b.Canvas.TextCenter(s, r.CutTop(s.Size*1.3), line, ink)
 	}
 }
 
@@ -63,8 +79,7 @@ func (b *Brush) Paragraph(r paint.Rect, s paint.Style, text string, col color.NR
 func (b *Brush) face(text string, r paint.Rect, icon Icon, ink color.NRGBA) {
 	s := b.Style(theme.Body)
 	if icon == nil {
-		in := r.InsetXY(8, 0)
-		b.Canvas.TextCenter(s.Fit(text, in.W), in, text, ink)
+		b.centered(s, r.InsetXY(8, 0), text, ink)
 		return
 	}
 	const size = 20.0

@@ -87,7 +87,7 @@ func (u *UI) Toggle(label string, r paint.Rect, on *bool) bool {
 	if p.clicked {
 		*on = !*on
 	}
-	u.wrapped(paint.Rect{X: r.X, Y: r.Y, W: r.W - 48, H: r.H}, label, th.Ink)
+	u.Wrapped(paint.Rect{X: r.X, Y: r.Y, W: r.W - 48, H: r.H}, u.Style(theme.Body), label, th.Ink)
 	track := paint.Rect{X: r.Right() - 36, Y: r.Y + r.H/2 - 10, W: 36, H: 20}
 	fill, knob := th.Edge, track.X+10
 	if *on {

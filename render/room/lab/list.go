@@ -221,7 +221,7 @@ func (l *list) row(i int, group string, row paint.Rect) (clicked bool) {
 	if rest, ok := strings.CutPrefix(title, group+": "); ok {
 		title = form.Capital(rest)
 	}
-	u.Canvas.TextLeft(style.Fit(title, text.W), text, title, ink)
+	u.Wrapped(text, style, title, ink)
 	return clicked
 }
 

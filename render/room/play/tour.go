@@ -79,27 +79,35 @@ func (to *tour) draw(area *paint.Rect) {
 	u := to.Shell.UI()
 	leave := u.Scope("tour")
 	defer leave()
-	row := area.CutTop(theme.Touch)
+	body, small := u.Style(theme.Body), u.Style(theme.Small)
+	skip := max(skipWidth, body.Width(textSkip.String())+16)
+	open := 0.0
+	if to.step() == tourLab {
+		open = max(104, body.Width(textOpenTheLab.String())+16) + 8
+	}
+	style, w := body, area.W-skip-open-10
+	if style.Width(text) > w {
+		style = small
+	}
+	h := float64(len(style.Wrap(text, w))) * style.Size * lineSpacing
+	row := area.CutTop(max(theme.Touch, h+4))
 	area.CutTop(4)
-	if u.Button(textSkip.String(), row.CutRight(skipWidth), nil, ui.Plain) {
+	buttons := row
+	buttons.Y, buttons.H = row.Y+(row.H-theme.Touch)/2, theme.Touch
+	row.CutRight(skip + open)
+	if u.Button(textSkip.String(), buttons.CutRight(skip), nil, ui.Plain) {
 		to.turn(0)
 		return
 	}
 	if to.step() == tourLab {
-		if u.Button(textOpenTheLab.String(), row.CutRight(104).InsetXY(0, 3), nil, ui.Primary) {
+		if u.Button(textOpenTheLab.String(), buttons.CutRight(open-8).InsetXY(0, 3), nil, ui.Primary) {
 			to.turn(0)
 			to.Shell.Open(labLink)
 			return
 		}
-		row.CutRight(8)
 	}
 	u.Canvas.Rect(paint.Rect{X: row.X, Y: row.Y + 4, W: 2, H: row.H - 8}, u.Theme.Accent)
 	row.CutLeft(10)
-	style := u.Style(theme.Body)
-	if style.Width(text) > row.W {
-		style = u.Style(theme.Small)
-	}
-	h := float64(len(style.Wrap(text, row.W))) * style.Size * lineSpacing
 	u.Node("text", text, "", row)
 	row.Y += (row.H - h) / 2
 	u.Paragraph(row, style, text, u.Theme.Ink)
