@@ -36,19 +36,41 @@ func TestGallery(t *testing.T) {
 				base := filepath.Join(dir, size.name+"-"+tone+"-"+l.Tag)
 				for _, name := range s.Rooms.Names() {
 					s.Go(name)
-					s.Until("pictures", func() bool { return !s.State().Moving })
+					s.Until("pictures", func() bool {
+						return !s.State().Moving && !s.Shows(lang.Text("Getting ready…").String()) &&
+							!s.Shows(lang.Text("Counting the trials…").String())
+					})
 					s.Save(base + "-" + name + ".png")
 				}
-				if l.English() {
-					corners(s, base)
+				if l.English() || tone == "light" {
+					corners(gallery{s}, base)
 				}
 			}
 		}
 	}
 }
 
+// gallery is a screen in any language.
+type gallery struct{ *shelltest.Screen }
+
+// said returns the name of a control in the language that is spoken.
+func (s gallery) said(name string) string {
+	for _, text := range []lang.Text{lang.Text(name), lang.Text(name + "{# a button}")} {
+		if slices.ContainsFunc(s.Mirror.Nodes(), func(n ui.Node) bool { return n.Name == text.String() }) {
+			return text.String()
+		}
+	}
+	return name
+}
+
+// Press presses the control of that English name.
+func (s gallery) Press(name string) {
+	s.T.Helper()
+	s.Screen.Press(s.said(name))
+}
+
 // corners writes pictures of tabs, dialogs and a hint.
-func corners(s *shelltest.Screen, base string) {
+func corners(s gallery, base string) {
 	s.Go("chess")
 	s.Humans()
 	for _, m := range strings.Fields("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 " +
@@ -61,7 +83,7 @@ func corners(s *shelltest.Screen, base string) {
 	s.Save(base + "-moves.png")
 	s.Press("Hint")
 	s.Press("Think")
-	s.Until("lines", func() bool { st := s.Game().Think; return st != nil && st.Depth > 2 })
+	s.Until("lines", func() bool { st := s.Game().Think; return st != nil && st.Depth > 0 })
 	s.Save(base + "-think.png")
 	s.Press("Hint")
 	s.Press("Options")
@@ -78,8 +100,8 @@ func corners(s *shelltest.Screen, base string) {
 	s.Key(ui.Escape)
 	s.Play().SetHuman(game.Second, false)
 	s.Frames(2)
-	for _, card := range cards(s) {
-		if strings.Contains(card.Name, "Black") {
+	for _, card := range cards(s.Screen) {
+		if strings.Contains(card.Name, lang.Text("Black").String()) {
 			s.Tap(card.Area.Center())
 		}
 	}
@@ -101,7 +123,7 @@ func corners(s *shelltest.Screen, base string) {
 	s.Save(base + "-paper.png")
 	s.Go("connectk")
 	s.Press("Hint")
-	s.Until("values", func() bool { st := s.Game().Think; return st != nil && st.Depth > 4 })
+	s.Until("values", func() bool { st := s.Game().Think; return st != nil && st.Depth > 0 })
 	s.Save(base + "-values.png")
 	s.Press("Hint")
 	tiles(s, base)
@@ -109,7 +131,7 @@ func corners(s *shelltest.Screen, base string) {
 }
 
 // tiles writes pictures of 2048 while a tree is searched and after the win.
-func tiles(s *shelltest.Screen, base string) {
+func tiles(s gallery, base string) {
 	s.Go("twenty48")
 	if err := s.Load("1024,512,64,2/1024,32,16,4/8,16,4,2/2,4,2,0 p 18000"); err != nil {
 		s.T.Fatal(err)
@@ -134,7 +156,7 @@ func tiles(s *shelltest.Screen, base string) {
 }
 
 // laboratory writes pictures of the lab before and after a run.
-func laboratory(s *shelltest.Screen, base string) {
+func laboratory(s gallery, base string) {
 	s.Go(lab.Name)
 	s.Save(base + "-lab.png")
 	if _, err := s.Rooms.Command(lab.Name, "run 2048/table2 seed=3"); err != nil {
@@ -144,7 +166,7 @@ func laboratory(s *shelltest.Screen, base string) {
 	s.Until("some trials", func() bool { return state().Done > 20 })
 	s.Until("the run ends", func() bool { return state().State == "done" || state().Done > 400 })
 	for _, name := range []string{"Summary", "Charts", "Rows"} {
-		if slices.ContainsFunc(s.Mirror.Nodes(), func(n ui.Node) bool { return n.Name == name }) {
+		if slices.ContainsFunc(s.Mirror.Nodes(), func(n ui.Node) bool { return n.Name == s.said(name) }) {
 			s.Press(name)
 			s.Save(base + "-lab" + name + ".png")
 		}
