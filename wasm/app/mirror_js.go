@@ -15,7 +15,9 @@ type mirror struct {
 	p          *program
 	doc        js.Value
 	live, list js.Value
+	label      js.Value // of the box to type moves
 	said       string
+	spoken     string              // the label, as it was said last
 	shown      map[string]*element // by key
 }
 
@@ -32,10 +34,10 @@ func (m *mirror) attach(p *program) {
 	m.p, m.doc, m.shown = p, js.Global().Get("document"), map[string]*element{}
 	m.live = m.doc.Call("getElementById", "live")
 	root := m.doc.Call("getElementById", "mirror")
-	root.Set("innerHTML", `<form><label>`+textTypeAMove.String()+
-		` <input autocomplete="off"></label></form><div></div>`)
+	root.Set("innerHTML", `<form><label><span></span> <input autocomplete="off"></label></form><div></div>`)
 	m.list = root.Get("lastChild")
 	form := root.Get("firstChild")
+	m.label = form.Call("querySelector", "span")
 	form.Set("hidden", p.host.embedded && !p.shell.ByHand())
 	form.Call("addEventListener", "submit", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		args[0].Call("preventDefault")
@@ -115,6 +117,10 @@ func (m *mirror) update(nodes []ui.Node, said string, round int) {
 	if said != m.said {
 		m.said = said
 		m.live.Set("textContent", said)
+	}
+	if text := textTypeAMove.String(); text != m.spoken { // people may have chosen another language
+		m.spoken = text
+		m.label.Set("textContent", text)
 	}
 	type place struct {
 		parent js.Value
@@ -264,6 +270,11 @@ func (e *element) write(n ui.Node) {
 	case "textbox":
 		text = textEdit.With("name", n.Name, "value", n.Value)
 	default:
+		if n.Role == "button" && n.Value == "selected" { // no word for people
+			e.outer.Call("setAttribute", "aria-pressed", "true")
+			break
+		}
+		e.outer.Call("removeAttribute", "aria-pressed")
 		if n.Value != "" {
 			text += ": " + n.Value
 		}

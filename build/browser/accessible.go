@@ -1,0 +1,69 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// Heard is a part of a page as its accessibility tree tells of it: what a screen reader says.
+type Heard struct {
+	Role, Name string
+	Pressed    bool
+	node       cdp.BackendNodeID
+}
+
+// Heard returns all that a screen reader finds in the page, in its order.
+func (p *Page) Heard() ([]Heard, error) {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	tree, err := chromedp.Call(ctx, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
+	if err != nil {
+		return nil, err
+	}
+	var list []Heard
+	for _, n := range tree.Nodes {
+		if n.Ignored || n.Role == nil {
+			continue
+		}
+		h := Heard{node: n.BackendDOMNodeID}
+		for value, into := range map[*accessibility.Value]*string{n.Role: &h.Role, n.Name: &h.Name} {
+			if value == nil || value.Value == nil {
+				continue
+			}
+			if err := json.Unmarshal(value.Value, into); err != nil {
+				return nil, fmt.Errorf("browser: the accessibility tree: %w", err)
+			}
+		}
+		for _, p := range n.Properties {
+			if p.Name == accessibility.PropertyNamePressed {
+				h.Pressed = string(p.Value.Value) == `"true"`
+			}
+		}
+		list = append(list, h)
+	}
+	return list, nil
+}
+
+// Work focuses what was heard and, with click, works it, as the keys of a screen reader do.
+func (p *Page) Work(h Heard, click bool) error {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	found, err := chromedp.Call(ctx, dom.ResolveNode, dom.ResolveNodeParams{BackendNodeID: h.node})
+	if err != nil {
+		return err
+	}
+	do := "function() { this.focus(); }"
+	if click {
+		do = "function() { this.focus(); this.click(); }"
+	}
+	_, err = chromedp.Call(ctx, runtime.CallFunctionOn,
+		runtime.CallFunctionOnParams{ObjectID: found.Object.ObjectID, FunctionDeclaration: do})
+	return err
+}
