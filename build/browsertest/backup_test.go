@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"encoding/base64"
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,6 +15,7 @@ import (
 
 	"ludarium/build/browser"
 	"ludarium/build/site"
+	"ludarium/game/gametest"
 	"ludarium/render/store"
 	"ludarium/render/store/backup"
 )
@@ -93,4 +96,133 @@ func TestBackup(t *testing.T) {
 	}
 	w.press("Games")
 	w.wait(`ludarium.state().shelf.unfinished === 1`)
+}
+
+// large is what a large backup holds beside games: so many saves of bytes that can't be packed. How large they
+// are is said by largeBytes.
+const large = 6
+
+func largeBytes() int {
+	if *gametest.Long {
+		return 8 << 20
+	}
+	return 1 << 20
+}
+
+// largeBackup writes a backup of what a page keeps, and of much else, and returns its file.
+func largeBackup(t *testing.T, w *walker) string {
+	t.Helper()
+	value[bool](t, w.Page, keepSaved)
+	must(t, w.Strike(",", 0))
+	w.press("Backup")
+	w.press("Save a backup")
+	w.wait(`typeof window.saved === "string"`)
+	saved, err := base64.StdEncoding.DecodeString(value[string](t, w.Page, "window.saved"))
+	must(t, err)
+	w.press("Close")
+	here := &backup.Stores{Quick: &store.Memory{}, Large: &store.Memory{}}
+	c, err := backup.Look(t.Context(), bytes.NewReader(saved), here, nil)
+	must(t, err)
+	must(t, c.Replace(t.Context(), bytes.NewReader(saved), here, nil))
+	random := rand.NewChaCha8([32]byte{})
+	for n := range large {
+		data := make([]byte, largeBytes())
+		random.Read(data)
+		must(t, here.Large.Save(fmt.Sprintf("large/%d", n), data))
+	}
+	file := filepath.Join(t.TempDir(), "large.ludarium")
+	f, err := os.Create(file)
+	must(t, err)
+	must(t, backup.Write(t.Context(), f, here, c.Head, nil))
+	must(t, f.Close())
+	return file
+}
+
+// kept is a list of the keys in the page's database.
+const kept = `new Promise((done, failed) => {
+	const open = indexedDB.open("ludarium", 1);
+	open.onerror = () => failed(open.error);
+	open.onsuccess = () => {
+		const keys = open.result.transaction("chunks").objectStore("chunks").getAllKeys();
+		keys.transaction.oncomplete = () => {
+			open.result.close();
+			done([...new Set(keys.result.map(k => k[0]))]);
+		};
+	};
+})`
+
+// TestLargeBackup takes a backup back, while the process that runs the page is killed: before all of it is
+// there, and when all of it is there. The page that opens next has either all that was there before or all that
+// is in the file. With -long it has half a hundred megabytes, and taking it back without being killed must not
+// need the memory of it all.
+func TestLargeBackup(t *testing.T) {
+	url, _ := serveWeb(t, site.Ludarium, false)
+	home := open(t, "a picture on its own has no icon")
+	must(t, home.Goto(url+"#/chess"))
+	must(t, home.Ready())
+	value[bool](t, home, `(ludarium.load("d4"), true)`)
+	file := largeBackup(t, &walker{home, t, browser.Desktop.Coarse()})
+	must(t, home.Goto(url+"icon-192.png")) // it looks on, and has no program that writes
+	begins := func() *walker {
+		t.Helper()
+		p, err := home.Beside()
+		must(t, err)
+		must(t, p.Show(browser.Desktop.Coarse()))
+		must(t, p.Goto(url+"#/chess"))
+		must(t, p.Ready())
+		return &walker{p, t, browser.Desktop.Coarse()}
+	}
+	kills := []struct{ when, seen string }{
+		{"a half waited", "restore/3"}, {"all waited", "restore/plan"}, {"nothing was left to do", ""},
+	}
+	if !*gametest.Long {
+		kills = kills[:2]
+	}
+	for _, kill := range kills {
+		w := begins()
+		value[bool](t, w.Page, `(ludarium.load("c4"), true)`)
+		w.wait(`ludarium.state().game.moves.join() === "c4"`)
+		value[bool](t, w.Page, `(dispatchEvent(new Event("pagehide")), true)`) // which saves
+		value[bool](t, w.Page, inDatabase(`s.clear(); s.put(new Uint8Array(9), ["mine/0", 0]);`))
+		must(t, w.Drop(browser.Point{X: 400, Y: 400}, file))
+		w.wait(`ludarium.controls().some(c => c.Name === "Replace")`)
+		before := value[float64](t, w.Page, `(window.before = true, window.most = ludarium.memory())`)
+		value[bool](t, w.Page, `(setInterval(() => { window.most = Math.max(window.most, ludarium.memory()); }, 50), true)`)
+		w.press("Replace")
+		most := before
+		for ended := false; !ended; {
+			if kill.seen != "" {
+				keys := value[[]string](t, home, kept)
+				ended = slices.Contains(keys, kill.seen) || slices.Contains(keys, "large/0")
+			} else if now, err := browser.Eval[float64](w.Page, `window.before ? window.most : 0`); err == nil {
+				ended, most = now == 0, max(most, now) // the page goes meanwhile
+			}
+		}
+		must(t, w.Crash())
+		w = begins()
+		for waits := true; waits; { // what was left undone is done
+			waits = slices.Contains(value[[]string](t, home, kept), "restore/plan")
+		}
+		must(t, w.Goto(url+"icon-192.png"))
+		w = begins()
+		w.wait(`ludarium.state().game?.moves.length === 1`)
+		has := value[string](t, w.Page, `ludarium.state().game.moves[0]`)
+		for _, key := range value[[]string](t, home, kept) {
+			if !strings.HasPrefix(key, "restore/") && !strings.HasPrefix(key, "shelf/") {
+				has += " " + key
+			}
+		}
+		t.Logf("killed when %s: there is %s", kill.when, has)
+		const old, after = "c4 mine/0", "d4 large/0 large/1 large/2 large/3 large/4 large/5"
+		if has != after && (kill.seen == "" || has != old) {
+			t.Errorf("killed when %s: there is %q", kill.when, has)
+		}
+		if kill.seen == "" {
+			t.Logf("taking %d MB back takes %.0f MB of memory", large*largeBytes()/1_000_000, (most-before)/1e6)
+			if most-before > float64(large*largeBytes()/2) {
+				t.Error("that is nearly all of it")
+			}
+		}
+		w.Close()
+	}
 }

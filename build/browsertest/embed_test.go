@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"fmt"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
@@ -108,4 +109,54 @@ func TestPageOfEmbedsFromDisk(t *testing.T) {
 	must(t, p.Goto("file://"+filepath.ToSlash(filepath.Join(dir, site.EmbedsName))))
 	value[bool](t, p, `(document.getElementById("middle").click(), true)`)
 	must(t, p.Wait(`document.getElementById("told").textContent.startsWith("Played: ")`))
+}
+
+// TestFingersScrollThePageAround begins on embeds of every kind with a finger, and draws the page up by it.
+// On a board to play on the finger is the page's, too, until a tap has chosen the board; then it is the
+// board's.
+func TestFingersScrollThePageAround(t *testing.T) {
+	files, err := site.Web(modules(t, site.Ludarium), false)
+	must(t, err)
+	embeds := []string{"chess?controls=none", "twenty48?controls=move", "swarms?controls=play,settings"}
+	page := `<!DOCTYPE html><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><body style="margin:0;height:5000px">`
+	for _, e := range embeds {
+		page += `<iframe style="display:block;border:0" width="390" height="400" src="index.html#/embed/` + e + `"></iframe>`
+	}
+	files["around.html"] = []byte(page)
+	server := httptest.NewServer(belowPath(site.Handler(files)))
+	defer server.Close()
+	p := open(t)
+	must(t, p.Show(handset))
+	must(t, p.Goto(server.URL+prefix+"around.html"))
+	must(t, p.Wait(`[0, 1, 2].every(n => frames[n].ludarium?.state)`))
+	// draw draws a finger up over the n-th embed, whose top lies 50 below that of the window, and returns by
+	// how much the page has scrolled once it rests.
+	draw := func(n int) float64 {
+		t.Helper()
+		value[bool](t, p, fmt.Sprintf(`(scrollTo(0, %d), true)`, 400*n-50))
+		from := value[float64](t, p, `scrollY`)
+		must(t, p.Swipe(browser.Point{X: 195, Y: 350}, browser.Point{X: 195, Y: 150}))
+		return value[float64](t, p, `new Promise(done => {
+			let last = -1;
+			const look = () => {
+				if (scrollY === last) return done(scrollY);
+				last = scrollY;
+				setTimeout(look, 200);
+			};
+			look();
+		})`) - from
+	}
+	for n, e := range embeds {
+		if by := draw(n); by < 100 {
+			t.Errorf("%s: the page has scrolled by %.0f", e, by)
+		}
+	}
+	value[bool](t, p, `(scrollTo(0, 400 - 50), true)`)
+	before := value[string](t, p, `JSON.stringify(frames[1].ludarium.state().game.moves)`)
+	must(t, p.Tap(browser.Point{X: 195, Y: 250}))
+	must(t, p.Wait(`frames[1].document.activeElement.tagName === "CANVAS"`))
+	if by := draw(1); by != 0 {
+		t.Errorf("a finger on a board that was chosen scrolls by %.0f", by)
+	}
+	must(t, p.Wait(`JSON.stringify(frames[1].ludarium.state().game.moves) !== `+strconv.Quote(before)))
 }
