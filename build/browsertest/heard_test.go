@@ -117,10 +117,14 @@ func (r reader) drop() (goesOn bool) {
 		}
 		return free, n, turn
 	}
-	free, before, _ := look()
-	must(r.t, r.Page.Work(free, true))
+	before := 0
 	for range picturesHeard {
-		if _, n, turn := look(); n < before && turn != "" {
+		free, n, turn := look()
+		switch {
+		case before == 0 && n > 0 && turn == "Sinun siirtosi":
+			before = n
+			must(r.t, r.Page.Work(free, true))
+		case n < before && turn != "":
 			return turn == "Sinun siirtosi"
 		}
 		must(r.t, r.Frame())
