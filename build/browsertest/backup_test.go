@@ -98,8 +98,8 @@ func TestBackup(t *testing.T) {
 	w.wait(`ludarium.state().shelf.unfinished === 1`)
 }
 
-// large is what a large backup holds beside games: so many saves of bytes that can't be packed. How large they
-// are is said by largeBytes.
+// large is what a large backup holds beside games: so many saves of bytes that can't be packed. How large
+// they are is said by largeBytes.
 const large = 6
 
 func largeBytes() int {
@@ -152,9 +152,9 @@ const kept = `new Promise((done, failed) => {
 })`
 
 // TestLargeBackup takes a backup back, while the process that runs the page is killed: before all of it is
-// there, and when all of it is there. The page that opens next has either all that was there before or all that
-// is in the file. With -long it has half a hundred megabytes, and taking it back without being killed must not
-// need the memory of it all.
+// there, and when all of it is there. The page that opens next has either all that was there before or all
+// that is in the file. With -long it has half a hundred megabytes, and taking it back without being killed
+// must not need the memory of it all.
 func TestLargeBackup(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	home := open(t, "a picture on its own has no icon")
@@ -218,7 +218,8 @@ func TestLargeBackup(t *testing.T) {
 			t.Errorf("killed when %s: there is %q", kill.when, has)
 		}
 		if kill.seen == "" {
-			t.Logf("taking %d MB back takes %.0f MB of memory", large*largeBytes()/1_000_000, (most-before)/1e6)
+			t.Logf("taking %d MB back takes %.0f MB of memory", large*largeBytes()/1_000_000,
+				(most-before)/1e6)
 			if most-before > float64(large*largeBytes()/2) {
 				t.Error("that is nearly all of it")
 			}

@@ -2,7 +2,7 @@ package browsertest
 
 import (
 	"fmt"
-	"slices"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -98,8 +98,11 @@ func TestGamesByReaderInFinnish(t *testing.T) {
 	}
 }
 
-// drop drops a disc into the first field that is free, waits for the answer, and reports whether the game goes
-// on.
+// turns is whose turn it is in a game of Connect, or how it ended.
+var turns = regexp.MustCompile(`^(Sinun siirtosi$|Punainen voittaa|Keltainen voittaa|Tasapeli)`)
+
+// drop drops a disc into the first field that is free, waits for the answer, and reports whether the game
+// goes on.
 func (r reader) drop() (goesOn bool) {
 	r.t.Helper()
 	// look returns a free field, how many there are, and whose turn it is or how the game ended.
@@ -110,8 +113,7 @@ func (r reader) drop() (goesOn bool) {
 			switch {
 			case h.Role == "gridcell" && strings.Contains(h.Name, "tyhjä"):
 				free, n = h, n+1
-			case h.Role == "StaticText" && slices.ContainsFunc([]string{"Sinun siirtosi", "Punainen voittaa",
-				"Keltainen voittaa", "Tasapeli"}, func(says string) bool { return strings.HasPrefix(h.Name, says) }):
+			case h.Role == "StaticText" && turns.MatchString(h.Name):
 				turn = h.Name
 			}
 		}

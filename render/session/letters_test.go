@@ -6,6 +6,8 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/chess"
+	"ludarium/game/param"
+	"ludarium/game/twenty48"
 	"ludarium/render/lang"
 )
 
@@ -33,6 +35,27 @@ func TestMovesAreSaidWithLetters(t *testing.T) {
 		}
 		if got := paper.Say("5N2"); got != "5N2" {
 			t.Errorf("%s: a game without pieces writes %s", tag, got)
+		}
+	}
+}
+
+// Moves that are words are said, and read, in the language that is spoken; as the game writes them they are
+// read as well.
+func TestMovesAreSaidWithWords(t *testing.T) {
+	k := Kind{Game: twenty48.Game(), Words: map[string]lang.Text{"left": "left"}}
+	l, _ := lang.Find("fi")
+	lang.Speak(l, lang.Messages{"left": "vasemmalle"})
+	t.Cleanup(func() { lang.Speak(lang.Languages[0], nil) })
+	if got := strings.Join(k.SayAll([]string{"left", "up"}), " "); got != "vasemmalle up" {
+		t.Errorf("said %q", got)
+	}
+	s, err := k.Game.Parse(param.MustFill(k.Game.Params, nil), "0,2,0,0/0,0,0,0/0,0,0,0/0,0,0,2 p 0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, typed := range []string{"Vasemmalle", "left"} {
+		if m, err := k.ParseTyped(s, typed); err != nil || k.Game.MoveText(s, m) != "left" {
+			t.Errorf("%s is read as %v, %v", typed, m, err)
 		}
 	}
 }

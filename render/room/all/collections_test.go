@@ -271,11 +271,12 @@ func TestNothingJumpsForTheExplorer(t *testing.T) {
 	s.Press("Carl – Bob")
 	s.Until("the game", func() bool { return offers(s, "Add a note") })
 	note, close := s.Control("Add a note"), s.Control("Close collection")
-	for _, key := range []ui.Code{ui.Home, ui.End} { // many moves were played, then none
-		s.Key(key)
-		s.Until("what was played", func() bool {
-			return offers(s, map[ui.Code]string{ui.Home: "Play e4", ui.End: "No game goes on from here."}[key])
-		})
+	for _, c := range []struct {
+		key  ui.Code
+		says string
+	}{{ui.Home, "Play e4"}, {ui.End, "No game goes on from here."}} {
+		s.Key(c.key)
+		s.Until("what was played", func() bool { return offers(s, c.says) })
 		if now := s.Control("Add a note"); now != note {
 			t.Errorf("the note was at %v, and is at %v", note, now)
 		}

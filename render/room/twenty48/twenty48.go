@@ -70,7 +70,8 @@ func bound(specs []param.Spec, values param.Values) {
 func Kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{Game: rules.Game(), MoveName: textADirection, Formats: rules.Formats(),
-			Words: map[string]lang.Text{"left": textLeft, "right": textRight, "up": textUp, "down": textDown}},
+			Words: map[string]lang.Text{"left": textLeft, "right": textRight, "up": textUp,
+				"down": textDown}},
 		Title: "2048", Icon: icon, Drawer: drawers.Tiles(), About: about(), Holds: holds,
 		ByMouse: textSlideTheTilesWith, ByFinger: textSwipeToSlideThe,
 		Keys:    [][2]lang.Text{{textArrowsWASDHJKL, textSlideTheTiles}, {"R", textHelpNewGame}},

@@ -13,8 +13,9 @@ import (
 )
 
 // Merge adds what a file has and is not here; r reads the file anew that Look has found sound. Of what is
-// here and differs, what is here stays, unless a Rule says otherwise. All is added or, with an error, nothing,
-// but where a store fails in the end, see Stores.Finish. tell, which may be nil, is told the part that is done.
+// here and differs, what is here stays, unless a Rule says otherwise. All is added or, with an error,
+// nothing, but where a store fails in the end, see Stores.Finish. tell, which may be nil, is told the part
+// that is done.
 func (c *Contents) Merge(ctx context.Context, r io.Reader, to *Stores, tell func(done float64)) error {
 	c.number(to)
 	return c.apply(ctx, r, to, nil, tell, func(key string) (as string, merge merger) {
