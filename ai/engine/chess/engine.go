@@ -38,7 +38,7 @@ func NewEngine(w *Weights, megabytes, threads int) *Engine {
 
 // Use lets e judge by n, and by hand with the weights that n brings, in the searches to come, or by hand with
 // those of NewEngine alone if n is nil, and forgets what was judged otherwise. Players below full strength,
-// see Limits.Elo, judge by hand alone.
+// see Limits.Strength, judge by hand alone.
 func (e *Engine) Use(n *Network) {
 	if e.network != n {
 		e.network = n
@@ -69,15 +69,15 @@ func (e *Engine) Clear() {
 	e.workers = nil
 }
 
-// Limits bounds a search of an Engine; zero fields are no limits. One with Nodes, Depth or Elo starts from
-// nothing and in one thread, so that it is reproducible, unless Keep is set.
+// Limits bounds a search of an Engine; zero fields are no limits. One with Nodes, Depth or Strength starts
+// from nothing and in one thread, so that it is reproducible, unless Keep is set.
 type Limits struct {
 	Nodes int64 // of all threads together; they look up so often that there are few more
 	Depth int
 	Lines int         // how many root moves to report; 0 is 1
 	Moves []game.Move // search these alone; empty: all. They are legal.
 	Mate  int         // stop at a mate in so many moves
-	Keep  bool        // go on with what earlier searches learnt whatever the limits, but for Elo
+	Keep  bool        // go on with what earlier searches learnt whatever the limits, but for Strength
 	Time  time.Duration
 	CPU   time.Duration // of the thread of the search, see search.Limits
 	// Current is told of each move of the root before it is searched, with its number from 1 on, and Failed
@@ -88,12 +88,14 @@ type Limits struct {
 	// Enough is asked after each iteration whether the search should stop although there is time; nil: never.
 	Enough func(Progress) bool
 	// of a team that searches the same position apart, from 0: others than the first deepen in other steps
-	Member int
-	Elo    int    // play like somebody of that strength, LowestElo to HighestElo; 0: as well as possible
-	Seed   uint64 // of the mistakes of a weaker player
+	Member   int
+	Strength Strength // how well to play
+	Seed     uint64   // of the mistakes of a weaker player
 }
 
-func (l *Limits) reproducible() bool { return l.Elo > 0 || !l.Keep && (l.Nodes > 0 || l.Depth > 0) }
+func (l *Limits) reproducible() bool {
+	return l.Strength.limited || !l.Keep && (l.Nodes > 0 || l.Depth > 0)
+}
 
 // Progress is what a search knows so far.
 type Progress struct {
@@ -134,7 +136,7 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, li
 	weak := lim.weaken(&p)
 	weights, network, endings := e.weights, e.network, e.endings
 	switch {
-	case lim.Elo > 0:
+	case lim.Strength.limited:
 		network, endings = nil, nil
 	case network != nil:
 		weights = network.weights

@@ -218,3 +218,25 @@ func TestCancelEnds(t *testing.T) {
 		t.Errorf("%q after %d nodes, cancelled after %d", p.Stop, p.Nodes, seen)
 	}
 }
+
+// A rating of 0 or below is that of a weak player, not of one without a limit.
+func TestLowRatingsAreWeak(t *testing.T) {
+	e := NewEngine(Default(), 1, 1)
+	least := handicaps()[0]
+	for _, elo := range []int{LowestElo, 0, -20, -5000} {
+		lim := Limits{Strength: Rated(elo), Nodes: 50_000, Seed: 1}
+		p := e.Search(t.Context(), rules.Initial(), nil, lim, nil)
+		if p.Depth > least.depth || p.Nodes > 2*least.nodes {
+			t.Errorf("a player rated %d searches to depth %d and %d nodes", elo, p.Depth, p.Nodes)
+		}
+	}
+	p := e.Search(t.Context(), rules.Initial(), nil, Limits{Nodes: 50_000, Seed: 1}, nil)
+	if p.Nodes < 40_000 {
+		t.Errorf("without a rating it looks at %d nodes", p.Nodes)
+	}
+	for n := lowestLevel; n <= highestLevel; n++ {
+		if strengthOf(n).limited != (n < highestLevel) {
+			t.Errorf("level %d has the strength %v", n, strengthOf(n))
+		}
+	}
+}

@@ -205,20 +205,20 @@ func TestNetworkFile(t *testing.T) {
 // An engine judges by hand again when its network is taken away, and players below full strength always do.
 func TestUseOfNetwork(t *testing.T) {
 	e := NewEngine(Default(), 1, 1)
-	nodes := func(elo int) string {
-		p := e.Search(t.Context(), rules.Initial(), nil, Limits{Nodes: 3000, Elo: elo, Seed: 1}, nil)
+	nodes := func(s Strength) string {
+		p := e.Search(t.Context(), rules.Initial(), nil, Limits{Nodes: 3000, Strength: s, Seed: 1}, nil)
 		return fmt.Sprint(p.Depth, p.Lines)
 	}
-	byHand, weak := nodes(0), nodes(1500)
+	byHand, weak := nodes(Strength{}), nodes(Rated(1500))
 	e.Use(randomNumbers(4).network())
-	if by := nodes(0); by == byHand {
+	if by := nodes(Strength{}); by == byHand {
 		t.Error("the network changes nothing")
 	}
-	if nodes(1500) != weak {
+	if nodes(Rated(1500)) != weak {
 		t.Error("a player of 1500 Elo judges by the network")
 	}
 	e.Use(nil)
-	if nodes(0) != byHand {
+	if nodes(Strength{}) != byHand {
 		t.Error("without the network the search is another one than before")
 	}
 }

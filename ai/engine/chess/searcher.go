@@ -20,7 +20,7 @@ import (
 // makes another one.
 type Searcher struct {
 	files     *resource.Store
-	elo       int
+	strength  Strength
 	book      bool
 	network   bool
 	endings   *endgame.Library // nil: solved endings are not looked at
@@ -40,7 +40,7 @@ type player struct {
 // NewSearcher returns a searcher with complete values of the parameters of Describe. It finds network and
 // book in files; without them it judges by hand and searches from the first move on.
 func NewSearcher(v param.Values, files *resource.Store) *Searcher {
-	s := &Searcher{files: files, elo: levelElo(v.Int("level")), book: v.Bool("book"),
+	s := &Searcher{files: files, strength: strengthOf(v.Int("level")), book: v.Bool("book"),
 		network: v.Bool("network"), megabytes: v.Int("table"), threads: v.Int("threads")}
 	if v.Bool("endgames") {
 		s.endings = SolvedEndings(files)
@@ -110,7 +110,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	past := Keys(state)
 	e := s.take(append(past, state.Hash()))
 	defer s.give(e)
-	if s.network && s.elo == 0 {
+	if s.network && !s.strength.limited {
 		// without it the evaluation is made by hand
 		network, without := resource.Optional(ctx, s.files, NetworkFile, ReadNetwork)
 		e.Use(network)
@@ -123,11 +123,11 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		e.Know(s.endings.For(ctx, &p))
 	}
 	l := Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: lim.Lines, Time: lim.Time, CPU: lim.CPU,
-		Elo: s.elo, Seed: lim.Seed, Member: lim.Member}
+		Strength: s.strength, Seed: lim.Seed, Member: lim.Member}
 	told := func(p Progress) search.Info {
 		info := p.info()
 		info.Lacks = lacks
-		if s.elo > 0 {
+		if s.strength.limited {
 			return info.Hide()
 		}
 		return info

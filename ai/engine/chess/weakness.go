@@ -119,7 +119,7 @@ var handicaps = sync.OnceValue(func() []handicap {
 	return list
 })
 
-// The range of strengths that Limits.Elo asks for.
+// The range of strengths that Rated can ask for.
 var (
 	LowestElo  = handicaps()[0].elo
 	HighestElo = handicaps()[len(handicaps())-1].elo
@@ -138,12 +138,22 @@ func levels() (names, titles []string) {
 	return names, titles
 }
 
-// levelElo returns the strength of a level as Limits has it: 0 for the highest.
-func levelElo(n int) int {
-	if n < lowestLevel || n >= highestLevel {
-		return 0
+// Strength is how well an engine plays. The zero Strength is as well as it can.
+type Strength struct {
+	limited bool // elo says how well: it is any number, also 0 and below
+	elo     int
+}
+
+// Rated returns the strength of somebody with that rating. Those below LowestElo play like the lowest level,
+// those above HighestElo like the strongest one with a handicap.
+func Rated(elo int) Strength { return Strength{limited: true, elo: elo} }
+
+// strengthOf returns the strength of a level.
+func strengthOf(level int) Strength {
+	if level < lowestLevel || level >= highestLevel {
+		return Strength{}
 	}
-	return handicaps()[n-lowestLevel].elo
+	return Rated(handicaps()[level-lowestLevel].elo)
 }
 
 // handicapOf returns the handicap of a strength, between those of the levels around it.
@@ -162,10 +172,10 @@ func handicapOf(elo int) handicap {
 
 // weaken lowers the limits to what a player of the strength asked for may do.
 func (l *Limits) weaken(p *rules.Position) *weakness {
-	if l.Elo == 0 {
+	if !l.Strength.limited {
 		return nil
 	}
-	h := handicapOf(l.Elo)
+	h := handicapOf(l.Strength.elo)
 	if l.Nodes == 0 || l.Nodes > h.nodes {
 		l.Nodes = h.nodes
 	}

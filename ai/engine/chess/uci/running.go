@@ -156,7 +156,8 @@ func (s *server) launch(ctx context.Context, o *order) {
 	lim := s.limits(o)
 	r := &running{done: make(chan struct{}), release: make(chan struct{}), held: true, ponder: o.ponder,
 		pace: s.pace(o)}
-	r.endless = o.infinite || r.pace.most == 0 && o.nodes == 0 && o.depth == 0 && o.mate == 0 && lim.Elo == 0
+	r.endless = o.infinite || r.pace.most == 0 && o.nodes == 0 && o.depth == 0 && o.mate == 0 &&
+		lim.Strength == (chess.Strength{})
 	if r.pace.usual > 0 {
 		j := judge{usual: r.pace.usual}
 		lim.Enough = func(p chess.Progress) bool {
@@ -205,7 +206,7 @@ func (s *server) limits(o *order) chess.Limits {
 	lim := chess.Limits{Nodes: o.nodes, Depth: o.depth, Mate: o.mate, Lines: s.options.lines, Moves: o.moves,
 		Keep: true, Seed: uint64(s.options.seed)}
 	if s.options.weak && !s.options.analyses {
-		lim.Elo = s.options.elo
+		lim.Strength = chess.Rated(s.options.elo)
 	}
 	return lim
 }
