@@ -28,6 +28,8 @@ type Thinker struct {
 	Nodes  int64        `json:"nodes,omitempty"`
 	Scored bool         `json:"scored,omitempty"`
 	Score  search.Score `json:"score,omitzero"` // as it sees it
+	// the moves that it expected, from its own last one on, as the game writes them; empty: it tells none
+	Line []string `json:"line,omitempty"`
 }
 
 // Shower is what a Sink can do besides: it takes a Scene of a trial that can be watched.

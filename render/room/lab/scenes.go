@@ -109,6 +109,7 @@ const (
 	sceneWide = 168.0
 	sceneGap  = 14.0
 	sceneText = 46.0 // height of what is said below a board
+	sceneLine = 18.0 // height of a row of moves
 )
 
 // draw draws the games of a plan's run from the top of view and returns the height, 0 where none is played.
@@ -268,6 +269,29 @@ func (s *scenes) thoughts(area paint.Rect, sc lab.Scene) {
 			facts = append(facts, textSceneNodes.With("nodes", words.Nodes(t.Nodes)))
 		}
 		u.Canvas.TextLeft(small, at.CutTop(20), strings.Join(facts, " · "), u.Theme.Ink2)
+		if line := s.line(sc.Game, t); line != "" {
+			facts = append(facts, line)
+			at.CutTop(4)
+			for _, row := range small.Wrap(line, at.W) {
+				if at.H < sceneLine {
+					break
+				}
+				u.Canvas.TextLeft(small, at.CutTop(sceneLine), row, u.Theme.Ink)
+			}
+		}
 		u.Node("text", lang.Say(t.Name), strings.Join(facts, ", "), cells[i])
 	}
+}
+
+// line writes the moves that a player expects, as people write them.
+func (s *scenes) line(of string, t lab.Thinker) string {
+	var moves []string
+	for _, b := range s.boards {
+		if b.Game.Name == of {
+			for _, m := range t.Line {
+				moves = append(moves, b.Say(m))
+			}
+		}
+	}
+	return strings.Join(moves, " ")
 }

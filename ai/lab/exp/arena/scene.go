@@ -23,7 +23,34 @@ func scene(g *game.Game, at arena.Moment, names []string) lab.Scene {
 		if t.Scored && len(t.Lines) > 0 && !t.Lines[0].Score.Hidden {
 			p.Scored, p.Score = true, t.Lines[0].Score
 		}
+		if len(t.Lines) > 0 {
+			p.Line = written(g, position, game.Player(side), t.Lines[0].Moves)
+		}
 		s.Players = append(s.Players, p)
 	}
 	return s
+}
+
+// longestWritten is of how many moves a line is written.
+const longestWritten = 12
+
+// written writes a line that a player expected when it made its last move, as far as it is legal.
+func written(g *game.Game, at *game.Tracked, side game.Player, line []game.Move) (texts []string) {
+	s := at.Clone()
+	for left := len(at.Record().Moves); ; left-- {
+		if left == 0 {
+			return nil
+		}
+		if s.Undo(); s.Turn() == side {
+			break
+		}
+	}
+	for _, m := range line[:min(len(line), longestWritten)] {
+		if !game.Contains(s.Moves(nil), m) {
+			break
+		}
+		texts = append(texts, g.MoveText(s, m))
+		s.Play(m)
+	}
+	return texts
 }
