@@ -85,6 +85,42 @@ func (h *Here) player(ctx context.Context, t *Tournament, i int) (contest.Player
 	return e.player(g, h.files, t.base())
 }
 
+// seated makes a player, which loses its game where it does not start.
+func (h *Here) seated(ctx context.Context, t *Tournament, i int) (contest.Player, error) {
+	p, err := h.player(ctx, t, i)
+	if failure := new(contest.Failure); err != nil && errors.As(err, &failure) && ctx.Err() == nil {
+		return absent{err}, nil
+	}
+	return p, err
+}
+
+// Resume plays a game of a pairing, k is 0 or 1, as the function Resume does. open makes players of programs;
+// nil where none are started. They end with the game, and one that fails loses it.
+func (t *Tournament) Resume(ctx context.Context, games []*game.Game, files *resource.Store,
+	open contest.Opener, p Pairing, k int, saved []byte, keep func(at Moment)) (Outcome, error) {
+	g, err := game.Find(games, t.Game)
+	if err != nil {
+		return Outcome{}, err
+	}
+	h := Here{games: games, files: files, open: open}
+	who := [2]int{p.A, p.B}
+	if k == 1 {
+		who = [2]int{p.B, p.A}
+	}
+	var players [2]contest.Player
+	for i := range players[:g.Players] {
+		if players[i], err = h.seated(ctx, t, who[i]); err != nil {
+			return Outcome{}, err
+		}
+		defer players[i].Close()
+	}
+	out, err := referee(ctx, g, files, t.Setting(p, k), players, saved, keep)
+	if err == nil && out.Failure != nil && t.Players[who[out.Loser]].Program == nil {
+		err = out.failed()
+	}
+	return out, err
+}
+
 // Play implements Host.
 func (h *Here) Play(ctx context.Context, place int, t *Tournament, p Pairing, k int) (Outcome, error) {
 	g, err := game.Find(h.games, t.Game)
@@ -100,11 +136,8 @@ func (h *Here) Play(ctx context.Context, place int, t *Tournament, p Pairing, k 
 		if players[i] = h.places[place][who[i]]; players[i] != nil {
 			continue
 		}
-		if players[i], err = h.player(ctx, t, who[i]); err != nil {
-			if failure := new(contest.Failure); !errors.As(err, &failure) || ctx.Err() != nil {
-				return Outcome{}, err
-			}
-			players[i] = absent{err}
+		if players[i], err = h.seated(ctx, t, who[i]); err != nil {
+			return Outcome{}, err
 		}
 		h.places[place][who[i]] = players[i]
 	}

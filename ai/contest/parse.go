@@ -45,6 +45,10 @@ func ParseList(methods method.List, g *game.Game, values param.Values, text stri
 	return list, nil
 }
 
+// Known is the protocol of programs that a person added and that are named by their title, as in
+// "known:stockfish-15-1": whoever opens players finds the command line.
+const Known = "known"
+
 // Parse reads a contestant: an algorithm and, after commas, its strengths and parameters, such as
 // "mcts,playouts=500,c=1"; or another program, as its protocol, its path with arguments and options, such as
 // "uci:stockfish,UCI_LimitStrength=true,UCI_Elo=1500". Quotes hold a path or an argument with blanks or
@@ -131,7 +135,7 @@ func unquoted(text string, b byte) int {
 
 // parseProgram reads the path and the arguments of a program; they begin at a place of the whole text.
 func parseProgram(protocol, text string, at int) (*Program, error) {
-	if !slices.Contains(protocols, protocol) {
+	if !slices.Contains(protocols, protocol) && protocol != Known {
 		return nil, parse.Errorf(protocol, max(0, at-len(protocol)-1), "no protocol %q; there are %s",
 			protocol, strings.Join(protocols, ", "))
 	}

@@ -16,6 +16,7 @@ import (
 	"ludarium/ai/catalog"
 	"ludarium/ai/chance"
 	"ludarium/ai/collections"
+	"ludarium/ai/contest"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/lab/service"
@@ -42,13 +43,14 @@ type Finder func(algorithm string) (make Maker)
 type Maker func(g *game.Game, values, given param.Values) (search.Searcher, error)
 
 // Mux returns the handlers of all kinds of task, for the games given (game/catalog lists all). also, which
-// may be nil, finds what ai/catalog does not have. The work finds what was learned or computed for it in
-// files.
-func Mux(games []*game.Game, also Finder, files *resource.Store) pool.Mux {
+// may be nil, finds what ai/catalog does not have, and open, which may be nil, too, makes players of
+// tournaments that are other programs. The work finds what was learned or computed for it in files.
+func Mux(games []*game.Game, also Finder, open contest.Opener,
+	files *resource.Store) pool.Mux {
 	return pool.NewMux(slices.Concat([]pool.Service{
 		serveSearches(games, also, files),
 		arena.Serve(games, files),
-		lab.Serve(experiments.Find, files),
+		lab.Serve(experiments.Find, files, open),
 		lab.ServeEstimates(experiments.Find, files),
 		lab.ServeForecasts(experiments.Find),
 		service.Serve(experiments.Find),

@@ -38,7 +38,7 @@ func start(t *testing.T, name string, values param.Values, texts ...string) (*ga
 
 // A remote search must be the local one, for every algorithm.
 func TestRemoteIsLocal(t *testing.T) {
-	p := pool.NewLocal(Mux(games.Games(), nil, nil), 2)
+	p := pool.NewLocal(Mux(games.Games(), nil, nil, nil), 2)
 	defer p.Close()
 	for _, root := range []struct {
 		game  string
@@ -60,7 +60,8 @@ func TestRemoteIsLocal(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					p := pool.NewLocal(Mux(games.Games(), nil, nil), 1) // whose searchers have learnt nothing
+					// whose searchers have learnt nothing
+					p := pool.NewLocal(Mux(games.Games(), nil, nil, nil), 1)
 					defer p.Close()
 					there, err := search.NewRemote(p, a.Name, nil).Search(t.Context(), s, lim, report)
 					if err != nil {
@@ -91,7 +92,7 @@ func text(info search.Info) string {
 }
 
 func TestRemoteWithoutARecord(t *testing.T) {
-	p := pool.NewLocal(Mux(games.Games(), nil, nil), 1)
+	p := pool.NewLocal(Mux(games.Games(), nil, nil, nil), 1)
 	defer p.Close()
 	_, s := start(t, "othello", nil)
 	if _, err := search.NewRemote(p, "random", nil).
@@ -102,7 +103,7 @@ func TestRemoteWithoutARecord(t *testing.T) {
 }
 
 func TestRemoteFailures(t *testing.T) {
-	p := pool.NewLocal(Mux(games.Games(), nil, nil), 1)
+	p := pool.NewLocal(Mux(games.Games(), nil, nil, nil), 1)
 	defer p.Close()
 	_, s := start(t, "othello", nil)
 	for _, c := range []struct {
@@ -159,7 +160,7 @@ func TestRemoteCancelledKeepsTheLastReport(t *testing.T) {
 }
 
 func TestSearchTask(t *testing.T) {
-	mux := Mux(games.Games(), nil, nil)
+	mux := Mux(games.Games(), nil, nil, nil)
 	for input, want := range map[string]string{
 		"":                              "bad input of search",
 		`{"record":{"game":"go"}}`:      `"go"`,
@@ -180,7 +181,7 @@ func FuzzSearchTask(f *testing.F) {
 	f.Add([]byte(
 		`{"record":{"game":"othello","moves":[19]},"algorithm":"random","limits":{"nodes":5,"seed":1}}`))
 	f.Add([]byte(`{"record":{"game":"chess","start":"8/8/8/8/8/8/8/K1k5 w - - 0 1"},"algorithm":"mcts"}`))
-	mux := Mux(games.Games(), nil, nil)
+	mux := Mux(games.Games(), nil, nil, nil)
 	f.Fuzz(func(t *testing.T, input []byte) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()

@@ -35,7 +35,7 @@ func newBench(t *testing.T) *bench {
 			return e.Trial(ctx, env, i, out)
 		}
 		return &counted, nil
-	}, nil)), 1)
+	}, nil, nil)), 1)
 	t.Cleanup(func() { b.pool.Close() })
 	return b
 }

@@ -47,7 +47,7 @@ func dice() *lab.Experiment {
 func Example() {
 	e := dice()
 	find := func(string) (*lab.Experiment, error) { return e, nil }
-	p := pool.NewLocal(pool.NewMux(lab.Serve(find, nil)), 4)
+	p := pool.NewLocal(pool.NewMux(lab.Serve(find, nil, nil)), 4)
 	defer p.Close()
 
 	plan, err := lab.NewPlan(e, param.Values{"games": "2000"}, 1)

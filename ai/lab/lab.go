@@ -52,6 +52,7 @@ import (
 	"context"
 
 	"ludarium/ai/base/resource"
+	"ludarium/ai/contest"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/search"
 	"ludarium/game/param"
@@ -90,6 +91,8 @@ type Env struct {
 	Saved  []byte          // what the trial saved last before it was interrupted; nil at its start
 	Clock  *search.Clock   // to be ticked in long loops, so that a browser can interrupt them
 	Files  *resource.Store // what was learned or computed for algorithms; nil: nothing
+	// Open makes players that are other programs; nil where none are started.
+	Open contest.Opener
 }
 
 // Sink takes the results of one trial, in order. It is used by the trial's goroutine only.

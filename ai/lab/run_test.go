@@ -90,7 +90,7 @@ func find(name string) (*Experiment, error) {
 
 func local(t *testing.T, workers int) pool.Pool {
 	t.Helper()
-	p := pool.NewLocal(pool.NewMux(Serve(find, nil)), workers)
+	p := pool.NewLocal(pool.NewMux(Serve(find, nil, nil)), workers)
 	t.Cleanup(func() { p.Close() })
 	return p
 }
@@ -477,7 +477,7 @@ func TestAFailingTrialFailsTheRun(t *testing.T) {
 		out.Row(1, 1.0, "left", false)
 		return nil
 	}
-	p := pool.NewLocal(pool.NewMux(Serve(func(string) (*Experiment, error) { return e, nil }, nil)), 2)
+	p := pool.NewLocal(pool.NewMux(Serve(func(string) (*Experiment, error) { return e, nil }, nil, nil)), 2)
 	defer p.Close()
 	r, err := Start(p, &Memory{}, e, plan(t, nil))
 	if err != nil {

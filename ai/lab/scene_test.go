@@ -95,7 +95,8 @@ func TestLinger(t *testing.T) {
 		})
 		return walked(ctx, env, i, out)
 	}
-	p := pool.NewLocal(pool.NewMux(Serve(func(string) (*Experiment, error) { return shows, nil }, nil)), 2)
+	p := pool.NewLocal(pool.NewMux(Serve(func(string) (*Experiment, error) { return shows, nil },
+		nil, nil)), 2)
 	defer p.Close()
 	rows := func(watch func(r *Run)) string {
 		f := &Memory{}

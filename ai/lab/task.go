@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/base/cpu"
 	"ludarium/ai/base/resource"
 	"ludarium/ai/base/rng"
+	"ludarium/ai/contest"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
 )
@@ -45,7 +46,9 @@ const (
 const partEvery = 250 * time.Millisecond
 
 // Serve returns the service that does the trials of runs, for the experiments that find knows, with files.
-func Serve(find func(name string) (*Experiment, error), files *resource.Store) pool.Service {
+// open makes players that are other programs; nil where none are started.
+func Serve(find func(name string) (*Experiment, error), files *resource.Store,
+	open contest.Opener) pool.Service {
 	return pool.Serve(trialTask, func(ctx context.Context, q request, emit func([]byte)) ([]byte, error) {
 		e, err := find(q.Plan.Experiment)
 		if err != nil {
@@ -56,7 +59,7 @@ func Serve(find func(name string) (*Experiment, error), files *resource.Store) p
 		}
 		runtime.LockOSThread() // the time of a trial is that of the thread
 		defer runtime.UnlockOSThread()
-		w := worker{e: e, plan: q.Plan, files: files, seal: newSeal(q.Plan), emit: emit,
+		w := worker{e: e, plan: q.Plan, files: files, open: open, seal: newSeal(q.Plan), emit: emit,
 			saveEvery: q.SaveEvery, linger: q.Linger, ended: ctx.Done(),
 			clock: search.NewClock(ctx, search.Limits{})}
 		var out []byte
@@ -89,6 +92,7 @@ type worker struct {
 	e         *Experiment
 	plan      Plan
 	files     *resource.Store
+	open      contest.Opener
 	seal      seal
 	emit      func([]byte)
 	saveEvery time.Duration
@@ -110,7 +114,7 @@ func (w *worker) trial(ctx context.Context, i int, saved []byte) (*record, error
 func (w *worker) into(ctx context.Context, s *sink, saved []byte) error {
 	i := s.trial
 	env := Env{Values: w.plan.Values, Seed: rng.Derive(w.plan.Seed, uint64(i)), Clock: w.clock,
-		Files: w.files}
+		Files: w.files, Open: w.open}
 	if saved != nil {
 		var err error
 		if s.record, env.Saved, err = readSaved(w.e.Columns, saved, w.seal); err != nil {

@@ -23,7 +23,7 @@ func results(t *testing.T, name string, given param.Values) *lab.Results {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := pool.NewLocal(pool.NewMux(lab.Serve(catalog.Find, nil)), 2)
+	p := pool.NewLocal(pool.NewMux(lab.Serve(catalog.Find, nil, nil)), 2)
 	defer p.Close()
 	r, err := lab.Start(p, &lab.Memory{}, e, plan)
 	if err != nil {

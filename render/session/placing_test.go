@@ -175,7 +175,7 @@ func TestPlacingFails(t *testing.T) {
 		t.Errorf("without a pool: %q", s.Search.Failure())
 	}
 	calls, broken := 0, true
-	real := job.Mux(games(), nil, nil)[string(chance.Task)]
+	real := job.Mux(games(), nil, nil, nil)[string(chance.Task)]
 	p := pool.NewLocal(
 		pool.Mux{string(chance.Task): func(ctx context.Context, task pool.Task, emit func([]byte)) ([]byte,
 			error) {

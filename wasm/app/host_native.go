@@ -69,7 +69,7 @@ func newHost() (h *host, trouble, err error) {
 	if h.known, err = loadPrograms(h.store); err != nil {
 		trouble = err
 	}
-	mux := job.Mux(games.Games(), finder(h.known), resource.NewStore(openFile))
+	mux := job.Mux(games.Games(), finder(h.known), h.known.Open, resource.NewStore(openFile))
 	h.pool = pool.NewLocal(mux, runtime.NumCPU()+1) // one is spared, see pool.Spare
 	return h, trouble, nil
 }

@@ -9,5 +9,5 @@ import (
 
 // newPool returns a pool of so many workers that do every kind of task, with files.
 func newPool(files *resource.Store, workers int) pool.Pool {
-	return pool.NewLocal(job.Mux(catalog.Games(), nil, files), workers)
+	return pool.NewLocal(job.Mux(catalog.Games(), nil, nil, files), workers)
 }

@@ -15,6 +15,6 @@ import (
 
 func main() {
 	files := resource.NewStore(webpool.NewFiles(js.Global()).Open)
-	webpool.Serve(js.Global(), job.Mux(catalog.Games(), nil, files))
+	webpool.Serve(js.Global(), job.Mux(catalog.Games(), nil, nil, files))
 	select {}
 }

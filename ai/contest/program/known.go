@@ -71,6 +71,39 @@ func (k *Known) For(g *game.Game) []Engine {
 	return list
 }
 
+// Open implements contest.Opener for programs of the protocol contest.Known, whose path is the title of one
+// for games of g, perhaps in small letters with hyphens, and whose options are its method's parameters.
+// Texts, such as paths, can't be set: what names the options may come from elsewhere.
+func (k *Known) Open(ctx context.Context, who contest.Contestant, g *game.Game,
+	values param.Values) (contest.Player, error) {
+	if who.Program == nil || who.Program.Protocol != contest.Known {
+		return nil, fmt.Errorf("program: %q is no program that was added here", who.Name)
+	}
+	list := k.For(g)
+	i := slices.IndexFunc(list, func(e Engine) bool {
+		return specName(e.Method.Title) == specName(who.Program.Path)
+	})
+	if i < 0 {
+		return nil, fmt.Errorf("program: no program %q was added for %s", who.Program.Path, g.Title)
+	}
+	given := param.Values{}
+	for _, o := range who.Program.Options {
+		name := specName(o.Name)
+		given[name] = o.Value
+		if slices.ContainsFunc(list[i].Method.Params, func(s param.Spec) bool {
+			return s.Name == name && s.Kind == param.Text
+		}) {
+			return nil, fmt.Errorf("program: the option %q of %s is a text, which can't be set here", o.Name,
+				list[i].Method.Title)
+		}
+	}
+	what, err := list[i].with(given)
+	if err != nil {
+		return nil, err
+	}
+	return Open(ctx, contest.Contestant{Name: who.Name, Program: &what}, g, values)
+}
+
 // Maker returns what makes searchers of the engine of that name; nil where there is none.
 func (k *Known) Maker(algorithm string) func(g *game.Game, values, given param.Values) (search.Searcher,
 	error) {

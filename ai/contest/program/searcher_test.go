@@ -76,6 +76,52 @@ func known(t *testing.T, how string) (k *Known, kept *[]byte) {
 	return k, kept
 }
 
+// A tournament names a program that was added by its title; its command line stays here. Options that are
+// texts can't be set, and nothing else is started.
+func TestKnownPlay(t *testing.T) {
+	k, _ := known(t, "thinks")
+	k.engines[0].Method.Params = append(k.engines[0].Method.Params, param.Spec{Name: "book", Title: "Book",
+		Kind: param.Text})
+	open := func(text string) (contest.Player, error) {
+		c, err := contest.Parse(nil, chess.Game(), nil, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return k.Open(t.Context(), c, chess.Game(), nil)
+	}
+	for _, text := range []string{"known:Fake", "known:fake,Hash=32"} {
+		p, err := open(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, err := game.Track(chess.Game(), nil, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := p.Begin(t.Context(), at, game.First); err != nil {
+			t.Fatal(err)
+		}
+		th, err := p.Move(t.Context(), at, contest.Limits{Nodes: 10}, 1, nil)
+		if m, ok := th.Best(); err != nil || !ok || !game.Contains(at.Moves(nil), m) {
+			t.Errorf("%s: the move %v, %v", text, m, err)
+		}
+		if err := p.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	for text, want := range map[string]string{"known:other": `no program "other" was added for Chess`,
+		"known:fake,Book=/tmp/x": `the option "Book" of Fake is a text`, "known:fake,Depth=3": "depth",
+		"known:fake,hash=0": "hash", "uci:/bin/true": "was added here"} {
+		p, err := open(text)
+		if err == nil {
+			p.Close()
+		}
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+}
+
 // A program is known by the name that it gives itself, with its options as parameters, and is kept.
 func TestKnown(t *testing.T) {
 	k, kept := known(t, "thinks")

@@ -24,7 +24,7 @@ func Run(t testing.TB, e *lab.Experiment, given param.Values, seed uint64, worke
 		}
 		return e, nil
 	}
-	p := pool.NewLocal(pool.NewMux(lab.Serve(find, nil)), workers)
+	p := pool.NewLocal(pool.NewMux(lab.Serve(find, nil, nil)), workers)
 	defer p.Close()
 	r, err := lab.Start(p, &lab.Memory{}, e, plan)
 	if err != nil {

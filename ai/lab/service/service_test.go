@@ -131,7 +131,7 @@ func find(gate chan struct{}) func(name string) (*lab.Experiment, error) {
 // open returns a client on a pool of its own.
 func open(t *testing.T, store *memory, gate chan struct{}) *Client {
 	t.Helper()
-	p := pool.NewLocal(pool.NewMux(Serve(find(gate)), lab.Serve(find(gate), nil)), 3)
+	p := pool.NewLocal(pool.NewMux(Serve(find(gate)), lab.Serve(find(gate), nil, nil)), 3)
 	c := NewClient(p, store, "lab/")
 	t.Cleanup(func() {
 		c.Close()
@@ -172,7 +172,7 @@ func TestClientSeesWhatTheRunIs(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 
-	p := pool.NewLocal(pool.NewMux(lab.Serve(find(nil), nil)), 1)
+	p := pool.NewLocal(pool.NewMux(lab.Serve(find(nil), nil, nil)), 1)
 	defer p.Close()
 	local, err := lab.Start(p, &lab.Memory{}, walk(nil), plan)
 	if err != nil {
@@ -341,7 +341,7 @@ func TestLostWorker(t *testing.T) {
 	sessions := 0
 	var lose context.CancelFunc
 	handle := Serve(find(gate)).Do
-	mux := pool.NewMux(lab.Serve(find(gate), nil),
+	mux := pool.NewMux(lab.Serve(find(gate), nil, nil),
 		pool.Service{Kind: taskKind,
 			Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
 				sessions++

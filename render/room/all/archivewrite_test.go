@@ -230,7 +230,7 @@ func learn(t *testing.T) string {
 	files := resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
 		return os.ReadFile(filepath.Join("../../../assets/weights", name))
 	})
-	p := pool.NewLocal(job.Mux(catalog.Games(), nil, files), 1)
+	p := pool.NewLocal(job.Mux(catalog.Games(), nil, nil, files), 1)
 	defer p.Close()
 	state, err := rules.Game().New(param.MustFill(rules.Game().Params, nil))
 	must(t, err)

@@ -255,7 +255,7 @@ func withFiles(t *testing.T) *shelltest.Host { return withFilesOf(t, assets.Open
 // withFilesOf is withFiles for other files.
 func withFilesOf(t *testing.T, open resource.Open) *shelltest.Host {
 	host := shelltest.NewHost(t)
-	host.Workers = pool.NewLocal(job.Mux(catalog.Games(), nil, resource.NewStore(open)), 2)
+	host.Workers = pool.NewLocal(job.Mux(catalog.Games(), nil, nil, resource.NewStore(open)), 2)
 	t.Cleanup(func() { host.Workers.Close() })
 	return host
 }

@@ -157,7 +157,7 @@ func strong(t *testing.T, host *shelltest.Host) *shelltest.Host {
 	files := resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
 		return os.ReadFile(filepath.Join("../../../assets/weights", name))
 	})
-	p := pool.NewLocal(job.Mux(catalog.Games(), nil, files), 2)
+	p := pool.NewLocal(job.Mux(catalog.Games(), nil, nil, files), 2)
 	t.Cleanup(func() { p.Close() })
 	host.Workers = p
 	return host

@@ -87,7 +87,7 @@ var described = sync.OnceValues(func() (d struct {
 
 // NewHost returns a machine whose pool ends with the test.
 func NewHost(t testing.TB) *Host {
-	p := pool.NewLocal(job.Mux(catalog.Games(), nil, resource.NewStore(pages)), 1)
+	p := pool.NewLocal(job.Mux(catalog.Games(), nil, nil, resource.NewStore(pages)), 1)
 	t.Cleanup(func() { p.Close() })
 	d, err := described()
 	if err != nil {

@@ -82,7 +82,9 @@ func tournamentParams() []param.Spec {
 		{Name: "variant", Title: "Variant", Doc: "Preset of the game.",
 			Special: map[string]string{"": "the usual one"}, Kind: param.Text},
 		{Name: "players", Title: "Players", Doc: "Players, separated by semicolons: an algorithm " +
-			"with its settings, such as mcts,playouts=100. NAME= before it gives it a name.",
+			"with its settings, such as mcts,playouts=100. NAME= before it gives it a name. In the desktop " +
+			"program known:NAME plays one of Other programs with its options, such as " +
+			"known:stockfish-15-1,skill-level=3,nodes=10000.",
 			Kind:    param.Text,
 			Default: "random;mcts,playouts=50;mcts,playouts=200;alphabeta,depth=4"},
 		{Name: "format", Title: "Format", Doc: "Who meets whom; the same for all solitaires.",
@@ -182,7 +184,9 @@ func contestants(g *game.Game, values param.Values, text string, all contest.Lim
 	for i := range list {
 		c := &list[i]
 		if c.Program != nil {
-			return nil, fmt.Errorf("%q is another program, which only the command line starts", c.Name)
+			if err := limitKnown(c, all); err != nil {
+				return nil, err
+			}
 		}
 		if c.Limits.Timed() {
 			return nil, fmt.Errorf("%q is limited by time; a run needs a limit of nodes or depth", c.Name)
@@ -192,6 +196,34 @@ func contestants(g *game.Game, values param.Values, text string, all contest.Lim
 		}
 	}
 	return list, nil
+}
+
+// limitKnown gives a program that somebody added the limits that stand among its options. It errs on one
+// without any, and on the command line of a program: a plan may come from anywhere.
+func limitKnown(c *contest.Contestant, all contest.Limits) (err error) {
+	if c.Program.Protocol != contest.Known {
+		return fmt.Errorf("%q is a command line, which only ludarium-cli starts; here known:NAME plays a "+
+			"program that was added to Other programs", c.Name)
+	}
+	rest := c.Program.Options[:0:0]
+	for _, o := range c.Program.Options {
+		switch o.Name {
+		case "nodes":
+			c.Limits.Nodes, err = strconv.ParseInt(o.Value, 10, 64)
+		case "depth":
+			c.Limits.Depth, err = strconv.Atoi(o.Value)
+		default:
+			rest = append(rest, o)
+		}
+		if err != nil || c.Limits.Nodes < 0 || c.Limits.Depth < 0 {
+			return fmt.Errorf("%q: the limit %s=%s is not a whole number from 0", c.Name, o.Name, o.Value)
+		}
+	}
+	c.Program.Options = rest
+	if c.Limits == (contest.Limits{}) && all == (contest.Limits{}) {
+		return fmt.Errorf("%q needs a limit, such as nodes=10000", c.Name)
+	}
+	return nil
 }
 
 // rule returns the rule of adjudication in a parameter; nil for none.
@@ -299,8 +331,7 @@ func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 			if second >= 0 {
 				names = append(names, t.Players[second].Name)
 			}
-			setting := t.Setting(p, k)
-			o, err := arena.Resume(ctx, catalog.Games(), env.Files, setting, saved, func(at arena.Moment) {
+			o, err := t.Resume(ctx, catalog.Games(), env.Files, env.Open, p, k, saved, func(at arena.Moment) {
 				show(out, g, at, names...)
 				if out.Due() {
 					save(within{number - 1, at.State()})
@@ -314,8 +345,11 @@ func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 				other = names[1]
 			}
 			end := string(o.Verdict)
-			if o.Stopped {
+			switch {
+			case o.Stopped:
 				end = "longest game"
+			case o.Failure != nil:
+				end = string(o.Failure.Kind)
 			}
 			moves, err := movesText(g, &o)
 			if err != nil {
@@ -329,6 +363,9 @@ func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 	}
 	return nil
 }
+
+// faults are the ends of games that a program lost by failing.
+var faults = []contest.Fault{contest.Crash, contest.Illegal, contest.Late}
 
 // sums returns what the sheet of a tournament needs of rows.
 func sums(t *arena.Tournament, rows []lab.Row) []arena.Sum {
@@ -344,6 +381,12 @@ func sums(t *arena.Tournament, rows []lab.Row) []arena.Sum {
 			Opening: r.Int(metOpening) - 1, Score: r.Float(metScore), Plies: r.Int(metPlies),
 			Nodes: [2]int64{int64(r.Int(metNodes)), int64(r.Int(metOtherNodes))},
 			Depth: [2]float64{r.Float(metDepth), r.Float(metOtherDepth)}, Moves: moves.Sum64()}
+		if end := contest.Fault(r.Text(metEnd)); slices.Contains(faults, end) {
+			list[i].Fault = end
+			if list[i].Score > 0 {
+				list[i].Loser = game.Second
+			}
+		}
 	}
 	return list
 }

@@ -41,7 +41,7 @@ func TestTournamentValues(t *testing.T) {
 	for given, want := range map[string]string{
 		"players=random;psychic":      `players: player 2, "psychic": `,
 		"players=random":              "at least 2 players, not 1",
-		"players=random;x=uci:sf":     `"x" is another program`,
+		"players=random;x=uci:sf":     `"x" is a command line`,
 		"players=random;mcts,time=50": "is limited by time",
 		"games=3":                     "3 games of any two are odd",
 		"openings=4_4;4_9":            "openings: opening 2: ",

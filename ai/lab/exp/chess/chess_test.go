@@ -18,7 +18,7 @@ func results(t *testing.T, e *lab.Experiment, given param.Values) *lab.Results {
 		t.Fatal(err)
 	}
 	find := func(string) (*lab.Experiment, error) { return e, nil }
-	p := pool.NewLocal(pool.NewMux(lab.Serve(find, nil)), 2)
+	p := pool.NewLocal(pool.NewMux(lab.Serve(find, nil, nil)), 2)
 	defer p.Close()
 	r, err := lab.Start(p, &lab.Memory{}, e, plan)
 	if err != nil {
