@@ -205,9 +205,10 @@ func rowText(t lab.Table, k int) string {
 	return strings.Join(cells, ", ")
 }
 
-// blocks draws each row with its first cell as a heading and the other cells below it, two abreast.
+// blocks draws each row with its first cell as a heading and the other cells below it, two abreast where they
+// fit. Only lines with a cell to press are as high as fingers need.
 func blocks(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
-	y, high := at.Y, rowHeight(t, at.W, open)-4
+	y, half := at.Y, (at.W-blockGap)/2
 	small, body := u.Style(theme.Small), u.Style(theme.Body)
 	for k, row := range t.Rows {
 		top := y
@@ -217,29 +218,39 @@ func blocks(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
 		first.CutLeft(small.Width(plot.Head(t.Columns[0])) + 8)
 		u.Canvas.TextLeft(u.Bold(theme.Body), first, plot.Cell(t.Columns[0], row[0]), u.Theme.Ink)
 		y += tableRow + 4
-		x, half := at.X, (at.W-16)/2
-		for i := 1; i < len(t.Columns); i++ {
-			name, value := plot.Head(t.Columns[i]), plot.Cell(t.Columns[i], row[i])
-			w := half
-			if small.Width(name)+6+body.Width(value) > half { // a line of its own
-				if w = at.W; x > at.X {
-					x, y = at.X, y+high
+		fits := func(i int) bool {
+			return small.Width(plot.Head(t.Columns[i]))+6+body.Width(plot.Cell(t.Columns[i], row[i])) <= half
+		}
+		for i := 1; i < len(t.Columns); {
+			abreast := 1
+			if fits(i) && i+1 < len(t.Columns) && fits(i+1) {
+				abreast = 2
+			}
+			high := tableRow
+			for j := i; j < i+abreast; j++ {
+				if open != nil && row[j] != nil && t.Link(k, j) != "" {
+					high = rowHeight(t, at.W, open) - 4
 				}
 			}
-			cell := paint.Rect{X: x, Y: y, W: w, H: high}
-			u.Canvas.TextRight(body, cell, value, link(u, cell, t, k, i, open))
-			u.Canvas.TextLeft(small, cell, name, u.Theme.Ink2)
-			if w > half || x > at.X || i == len(t.Columns)-1 {
-				x, y = at.X, y+high
-			} else {
-				x += half + 16
+			for j := range abreast {
+				cell := paint.Rect{X: at.X + float64(j)*(half+blockGap), Y: y, W: half, H: high}
+				if !fits(i) { // a line of its own
+					cell.W = at.W
+				}
+				ink := link(u, cell, t, k, i+j, open)
+				u.Canvas.TextRight(body, cell, plot.Cell(t.Columns[i+j], row[i+j]), ink)
+				u.Canvas.TextLeft(small, cell, plot.Head(t.Columns[i+j]), u.Theme.Ink2)
 			}
+			y, i = y+high, i+abreast
 		}
 		u.Node("text", rowText(t, k), "", paint.Rect{X: at.X, Y: top, W: at.W, H: y - top})
 		y += 6
 	}
 	return y - at.Y
 }
+
+// blockGap is what lies between two cells abreast.
+const blockGap = 16.0
 
 // toneInk returns the colour of a cell by what it means.
 func toneInk(th *theme.Theme, tone lab.Tone) color.NRGBA {

@@ -188,3 +188,27 @@ func TestRunsAreImportedFromFiles(t *testing.T) {
 	again.Press("Import a run")
 	again.Until("the run is there", func() bool { return len(next.runs.kept) == 1 })
 }
+
+// On a phone only those lines of a block are high that have something to press.
+func TestOnlyLinesToPressAreHigh(t *testing.T) {
+	s, l := sized(t, shelltest.NewHost(t), 390, 844)
+	command(t, l, "run arena/tournament games=2 players=random;mcts,playouts=20")
+	becomes(s, l, "done")
+	l.choice.view = viewTables
+	at := map[string]float64{} // the first line with a text
+	s.Until("the standings are there", func() bool {
+		clear(at)
+		for _, text := range s.Texts() {
+			if _, ok := at[text.Text]; !ok {
+				at[text.Text] = text.Area.Y
+			}
+		}
+		return at["depth (plies)"] > 0 && at["won"] > 0
+	})
+	if step := at["lost"] - at["won"]; step < 20 || step > 30 {
+		t.Errorf("the lines below each other are %v apart: %v", step, at)
+	}
+	if step := at["95 % interval"] - at["player"]; step < 30 {
+		t.Errorf("the middle of a line to press is %v above that of the next one", step)
+	}
+}
