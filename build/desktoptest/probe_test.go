@@ -8,6 +8,10 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
+
+	"ludarium/ai/contest"
+	engines "ludarium/ai/contest/program"
+	"ludarium/ai/method"
 )
 
 // TestNothingStartsPrograms opens links, games and settings that name a program as a player, and lets the
@@ -27,12 +31,20 @@ func TestNothingStartsPrograms(t *testing.T) {
 	must(t, os.WriteFile(ggf, fmt.Appendf(nil, "(;GM[Othello]PC[%s]PB[%[1]s]PW[%[1]s]RE[?]TY[8]BO[8 "+
 		"---------------------------O*------*O--------------------------- *]B[d3];)", player), 0o644))
 	d, home := startDisplay(t), t.TempDir()
+	// a person added it, so that tournaments may name it
+	added := engines.WriteEngines([]engines.Engine{{Program: contest.Program{Protocol: "lines", Path: probe},
+		Method: method.Method{Name: "program-chess-probe", Title: "Probe",
+			Plays: method.Scope{Games: []string{"chess"}}}}})
+	settings := filepath.Join(home, ".config", "ludarium")
+	must(t, os.MkdirAll(settings, 0o700))
+	must(t, os.WriteFile(filepath.Join(settings, "programs.save"), added, 0o600))
 	for _, open := range []struct {
 		link, screen string
 		files        []string
 	}{
 		{"#/chess?white=" + player + "&black=" + player, "chess", []string{pgn}},
-		{"#/lab/arena/tournament?players=random;" + player + "&seed=1", "", nil},
+		{"#/lab/arena/tournament?players=random%3B" + player + "&seed=1", "", nil},
+		{"#/lab/arena/tournament?game=chess&players=random%3Bknown:probe,nodes=1&seed=1", "lab", nil},
 		{"file://" + probe, "", []string{probe}},
 		{"", "othello", []string{ggf}},
 	} {
