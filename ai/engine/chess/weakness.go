@@ -101,7 +101,7 @@ type handicap struct {
 // measured by tournaments, see package level.
 var handicaps = sync.OnceValue(func() []handicap {
 	list := []handicap{
-		{name: "newcomer", nodes: 60, depth: 1, noise: 220, blind: 300, hangs: 2000},
+		{name: "newcomer", nodes: 100, depth: 2, noise: 210, blind: 280, hangs: 2000},
 		{name: "beginner", nodes: 150, depth: 2, noise: 170, blind: 240, hangs: 2000},
 		{name: "keen beginner", nodes: 300, depth: 3, noise: 130, blind: 190, hangs: 1400},
 		{name: "casual player", nodes: 600, depth: 3, noise: 100, blind: 150, hangs: 900},
@@ -125,18 +125,24 @@ var (
 	HighestElo = handicaps()[len(handicaps())-1].elo
 )
 
-// levels returns the names of all levels, and for people whom they are for: "4 · casual player, about 1200".
+// levels returns the names of all levels, and for people whom they are for: "4 · casual player, about 800".
 func levels() (names, titles []string) {
 	for n := lowestLevel; n <= highestLevel; n++ {
 		name, title := strconv.Itoa(n), "full strength"
 		if n < highestLevel {
 			h := handicaps()[n-lowestLevel]
-			title = fmt.Sprintf("%s, about %d", h.name, h.elo)
+			title = h.name + ", below 0"
+			if h.elo > 0 {
+				title = fmt.Sprintf("%s, about %d", h.name, aboutElo*((h.elo+aboutElo/2)/aboutElo))
+			}
 		}
 		names, titles = append(names, name), append(titles, name+" · "+title)
 	}
 	return names, titles
 }
+
+// aboutElo is what people are told the strength of a level to: less is below what games tell.
+const aboutElo = 50
 
 // Strength is how well an engine plays. The zero Strength is as well as it can.
 type Strength struct {
