@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"runtime"
 	"slices"
 	"strconv"
@@ -30,13 +32,20 @@ import (
 	"ludarium/game/param"
 )
 
-// ranking is a tournament that measures the levels of an algorithm.
+// ranking is a tournament that measures the levels of algorithms on one scale.
 type ranking struct {
-	game, title, algorithm string
-	// anchors are other players whose strength is known; without any, the lowest level is 0
-	anchors func() []anchored
-	others  []string // further players, above the levels
-	reach   int      // how many of the next players of the list each meets
+	game, title string
+	algorithms  []string // with a parameter "level"; the lowest level of the first is 0 where nobody is known
+	program     string   // that is measured with them, where it is installed; empty: none
+	others      func() []entrant
+	reach       int // how many of the next players of the list each meets
+}
+
+// entrant is a player of a ranking.
+type entrant struct {
+	level.Strength // Elo as it is known or guessed
+	who            contest.Contestant
+	known          bool
 }
 
 // effort is how much is played.
@@ -46,44 +55,80 @@ type effort struct {
 	below int   // strength of the players that are left out, with stronger ones; 0: nobody is
 }
 
-// anchored is a player of known strength.
-type anchored struct {
-	who contest.Contestant
-	elo int // as it is known or guessed
-}
-
-// rankings are in the order of the file. Players of known strength stand between the levels.
+// rankings are in the order of the file.
 var rankings = []ranking{
-	{game: "chess", title: "Chess", algorithm: "chess", anchors: stockfishes, reach: 4},
-	{game: "othello", title: "Othello", algorithm: "patterns", reach: 3},
-	{game: "connectk", title: "Connect Four", algorithm: "person", others: []string{"solver"}, reach: 4},
+	{game: "chess", title: "Chess", algorithms: []string{"chess"}, program: "stockfish", others: stockfishes,
+		reach: 3},
+	{game: "othello", title: "Othello", algorithms: []string{"ajax-like", "patterns"}, program: "ntest",
+		others: ntests, reach: 4},
+	{game: "connectk", title: "Connect Four", algorithms: []string{"person"}, others: solvers, reach: 4},
 }
 
-// stockfishElos are strengths that Stockfish offers, with the depth at which it picks its move then: deeper
-// iterations do not change what it has picked, so that the limit makes it no weaker, and the strength does
-// not depend on the machine. The strengths are those of its authors, on the scale of the Computer Chess
-// Rating Lists; the depths those of versions 13 to 15, later ones pick no later (Stockfish, struct Skill: 1
-// plus the level that the strength has).
-var stockfishElos = []struct{ elo, depth int }{{1350, 1}, {1600, 3}, {1850, 5}, {2100, 8}, {2350, 12},
-	{2600, 15}, {2850, 19}}
+// measuredAs says whose levels are measured beside those that the program offers as its own.
+var measuredAs = map[string]string{"ajax-like": "like Ajax, ", "ntest": "NTest, depth ",
+	"stockfish": "Stockfish, skill level "}
+
+// stockfishSkills are levels of Stockfish, with their strength as its authors measured it in January 2023
+// against versions of Stash that the Computer Chess Rating Lists rate, at blitz (Stockfish, commit a08b8d4:
+// Update UCI_Elo parameterization; errors about 30). What a level does did not change from version 15.1 to
+// that commit. The option UCI_Elo stands for other levels in each version; the authors call its scale before
+// version 16 inaccurate.
+var stockfishSkills = []struct{ skill, elo int }{{1, 1468}, {4, 1923}, {7, 2500}}
+
+// stockfishNodes are those of a move of Stockfish. A level picks its move at depth 1 plus level, which is
+// reached with far fewer; the rest fills the table that the next search reads, as in games with a clock. A
+// limit of depth would leave the table empty and low levels weaker.
+const stockfishNodes = 50_000
 
 // stockfishes returns Stockfish at some strengths, none where it is not installed.
-func stockfishes() (list []anchored) {
+func stockfishes() (list []entrant) {
 	path, err := exec.LookPath("stockfish")
 	if err != nil {
 		if path, err = exec.LookPath("/usr/games/stockfish"); err != nil {
 			return nil
 		}
 	}
-	for _, s := range stockfishElos {
-		list = append(list, anchored{contest.Contestant{Name: fmt.Sprintf("stockfish-%d", s.elo),
-			Limits: contest.Limits{Depth: s.depth},
-			Program: &contest.Program{Protocol: "uci", Path: path, Options: []contest.Option{
-				{Name: "UCI_LimitStrength", Value: "true"},
-				{Name: "UCI_Elo", Value: strconv.Itoa(s.elo)}}}}, s.elo})
+	for _, s := range stockfishSkills {
+		skill := strconv.Itoa(s.skill)
+		list = append(list, entrant{level.Strength{Algorithm: "stockfish", Level: skill, Elo: s.elo},
+			contest.Contestant{Name: "stockfish-skill-" + skill,
+				Limits: contest.Limits{Nodes: stockfishNodes},
+				Program: &contest.Program{Protocol: "uci", Path: path, Options: []contest.Option{
+					{Name: "Skill Level", Value: skill}}}}, true})
 	}
 	return list
 }
+
+// ntestDepths are those at which NTest plays, with guesses of its strength.
+var ntestDepths = []struct{ depth, elo int }{{1, 1200}, {3, 1450}, {5, 1700}, {8, 1850}}
+
+// ntests returns NTest at some depths, none where it is not installed. It reads its data from the folder in
+// which it runs.
+func ntests() (list []entrant) {
+	path, err := exec.LookPath("ntest")
+	if err != nil {
+		return nil
+	}
+	if path, err = filepath.EvalSymlinks(path); err != nil {
+		return nil
+	}
+	for _, d := range ntestDepths {
+		depth := strconv.Itoa(d.depth)
+		list = append(list, entrant{level.Strength{Algorithm: "ntest", Level: depth, Elo: d.elo},
+			contest.Contestant{Name: "ntest-depth-" + depth, Limits: contest.Limits{Depth: d.depth},
+				Program: &contest.Program{Protocol: "nboard", Path: path, Dir: filepath.Dir(path)}}, false})
+	}
+	return list
+}
+
+// solvers returns the solver of Connect, which is not told of: it has no level.
+func solvers() []entrant {
+	return []entrant{{level.Strength{Elo: aboveGuesses},
+		contest.Contestant{Name: "solver", Algorithm: "solver"}, false}}
+}
+
+// aboveGuesses is above the strength of all levels.
+const aboveGuesses = 100_000
 
 // levels measures how strong levels are, and writes it down where programs and the README take it from. What
 // is played is kept, so that it can be interrupted.
@@ -94,12 +139,17 @@ func levels(ctx context.Context, b *builder, args []string) error {
 	below := f.Int("below", 0, "strength of the players that are left out, with all above it: they cost "+
 		"the most; 0: nobody")
 	until := f.Duration("until", 0, "time after which the games played so far count; 0: no limit")
+	with := f.String("with", "", "folder of another tournament of the only game, whose games count, too; "+
+		"its players are those here if they have the same name and settings")
 	only := f.String("only", "", "the only game; empty: all")
 	workers := f.Int("workers", runtime.NumCPU(), "games played in parallel")
 	out := f.String("out", b.Dist("levels"), "folder of the tournaments")
 	file := f.String("file", filepath.Join(b.Root, "ai", "level", "levels.txt"), "file of the strengths")
 	if err := tool.Parse(f, args); err != nil {
 		return err
+	}
+	if *with != "" && *only == "" {
+		return errors.New("levels: -with needs -only")
 	}
 	old, err := os.ReadFile(*file)
 	if err != nil {
@@ -114,7 +164,7 @@ func levels(ctx context.Context, b *builder, args []string) error {
 			continue
 		}
 		measured, err := r.measure(ctx, b, filepath.Join(*out, r.game), *workers, *until,
-			effort{*count, *nodes, *below})
+			*with, effort{*count, *nodes, *below})
 		if err != nil {
 			return fmt.Errorf("levels: %s: %w", r.game, err)
 		}
@@ -122,13 +172,15 @@ func levels(ctx context.Context, b *builder, args []string) error {
 			return fmt.Errorf("levels: %s: %w", r.game, err)
 		}
 	}
-	place := func(s level.Strength) int {
-		return slices.IndexFunc(rankings, func(r ranking) bool { return r.algorithm == s.Algorithm })
-	}
-	slices.SortStableFunc(all, func(a, b level.Strength) int { return cmp.Compare(place(a), place(b)) })
-	comments := []string{"made by go run ./build levels: algorithm, level, Elo, its 95 % interval, games;",
-		"chess is anchored on Stockfish's UCI_Elo, the lowest level of other games is 0;",
-		"levels without games are guesses"}
+	slices.SortStableFunc(all, func(a, b level.Strength) int {
+		first, kind := rankingOf(a)
+		second, other := rankingOf(b)
+		return cmp.Or(cmp.Compare(first, second), cmp.Compare(kind, other))
+	})
+	comments := []string{
+		"made by go run ./build levels: algorithm or program, level, Elo, its 95 % interval,",
+		"games; the mean of Stockfish's levels is what its authors measured, the lowest level of other games",
+		"is 0; levels without games are guesses"}
 	if err := lab.WriteFile(*file, []byte(level.Format(comments, all))); err != nil {
 		return err
 	}
@@ -142,6 +194,16 @@ func levels(ctx context.Context, b *builder, args []string) error {
 		return err
 	}
 	return lab.WriteFile(readme, []byte(told))
+}
+
+// rankingOf returns the number of the ranking in which a level is measured, and the place of its kind there.
+func rankingOf(s level.Strength) (ranking, kind int) {
+	for i, r := range rankings {
+		if k := slices.Index(append(slices.Clone(r.algorithms), r.program), s.Algorithm); k >= 0 {
+			return i, k
+		}
+	}
+	panic("levels: nobody measures " + s.Algorithm)
 }
 
 // replaced returns strengths with those that were measured in their places, or behind all others. It errs on
@@ -192,13 +254,13 @@ func withLevels(text string, all []level.Strength) (string, error) {
 		if b.Len() == 0 {
 			b.WriteString("| game | level | Elo | 95 % interval | games |\n|---|---|--:|--:|--:|\n")
 		}
-		i := slices.IndexFunc(rankings, func(r ranking) bool { return r.algorithm == s.Algorithm })
+		i, _ := rankingOf(s)
 		between := signed(s.Low) + " to " + signed(s.High)
 		if s.Low == s.High {
 			between = "fixed"
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %d |\n", rankings[i].title, s.Level, signed(s.Elo), between,
-			s.Games)
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %d |\n", rankings[i].title, measuredAs[s.Algorithm]+s.Level,
+			signed(s.Elo), between, s.Games)
 	}
 	return before + levelsBegin + b.String() + levelsEnd + after, nil
 }
@@ -208,12 +270,12 @@ func signed(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 
 
 // measure plays the tournament of a ranking and returns the strengths of its levels.
 func (r *ranking) measure(ctx context.Context, b *builder, dir string, workers int, until time.Duration,
-	how effort) ([]level.Strength, error) {
+	with string, how effort) ([]level.Strength, error) {
 	g, err := games.Find(r.game)
 	if err != nil {
 		return nil, err
 	}
-	t, names, anchors, err := r.tournament(g, how)
+	t, list, anchors, err := r.tournament(g, how)
 	if err != nil {
 		return nil, err
 	}
@@ -238,86 +300,136 @@ func (r *ranking) measure(ctx context.Context, b *builder, dir string, workers i
 	if err != nil && (ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded)) {
 		return nil, err
 	}
-	var sums []arena.Sum
-	for i := range record.Results {
-		sums = append(sums, record.Results[i].Sum())
+	sums := sumsOf(record)
+	players := slices.Clone(t.Players)
+	if with != "" {
+		more, err := earlier(ctx, with, &players)
+		if err != nil {
+			return nil, err
+		}
+		sums = append(sums, more...)
 	}
-	sheet := arena.NewSheet(len(t.Players), sums)
-	rated := arena.Rate(len(t.Players), sheet.Encounters, anchors...)
-	var list []level.Strength
-	for i, c := range t.Players {
+	sheet := arena.NewSheet(len(players), sums)
+	rated := arena.Rate(len(players), sheet.Encounters, anchors...)
+	var found []level.Strength
+	for i, e := range list {
 		in, elo := rated.Interval(i), rated.Elo[i]
-		b.Say("  %-16s %6.0f  %6.0f to %.0f  %v", c.Name, elo, in.Low, in.High, sheet.Players[i].Stats)
-		if slices.Contains(names, c.Name) {
-			list = append(list, level.Strength{Algorithm: r.algorithm, Level: c.Values["level"],
-				Elo: tens(elo), Low: tens(in.Low), High: tens(in.High), Games: sheet.Players[i].Games()})
+		b.Say("  %-20s %6.0f  %6.0f to %.0f  %v", e.who.Name, elo, in.Low, in.High, sheet.Players[i].Stats)
+		if e.Algorithm != "" {
+			e.Elo, e.Low, e.High, e.Games = tens(elo), tens(in.Low), tens(in.High), sheet.Players[i].Games()
+			found = append(found, e.Strength)
 		}
 	}
-	return list, nil
+	return found, nil
+}
+
+func sumsOf(r *arena.Record) (list []arena.Sum) {
+	for i := range r.Results {
+		list = append(list, r.Results[i].Sum())
+	}
+	return list
+}
+
+// earlier returns the games of another tournament between players of which those with the same names are the
+// same; others are added. It errs where a name stands for two players.
+func earlier(ctx context.Context, dir string, players *[]contest.Contestant) ([]arena.Sum, error) {
+	data, err := os.ReadFile(filepath.Join(dir, "tournament.json"))
+	if err != nil {
+		return nil, err
+	}
+	var t arena.Tournament
+	if err := json.Unmarshal(data, &t); err != nil {
+		return nil, fmt.Errorf("%s: %w", dir, err)
+	}
+	number := make([]int, len(t.Players))
+	for i, c := range t.Players {
+		number[i] = slices.IndexFunc(*players, func(o contest.Contestant) bool { return o.Name == c.Name })
+		if number[i] < 0 {
+			number[i] = len(*players)
+			*players = append(*players, c)
+		} else if !reflect.DeepEqual((*players)[number[i]], c) {
+			return nil, fmt.Errorf("%s: %q is another player there", dir, c.Name)
+		}
+	}
+	over, end := context.WithCancel(ctx)
+	end() // nothing more is played
+	record, err := t.Run(over, games.Games(), arena.NewHere(games.Games(), nil, nil, 1), lab.Folder(dir), nil)
+	if record == nil {
+		return nil, err
+	}
+	sums := sumsOf(record)
+	for i := range sums {
+		sums[i].First, sums[i].Second = number[sums[i].First], number[sums[i].Second]
+		sums[i].Opening += t.Games // openings are told apart, not compared
+	}
+	return sums, nil
 }
 
 // tens rounds to whole tens: the rest is below what games tell.
 func tens(elo float64) int { return 10 * int(math.Round(elo/10)) }
 
-// tournament returns what is played, the names of the levels, and the players whose strength is known.
-func (r *ranking) tournament(g *game.Game, how effort) (t *arena.Tournament, names []string,
+// tournament returns what is played, its players, and those whose strength is known.
+func (r *ranking) tournament(g *game.Game, how effort) (t *arena.Tournament, list []entrant,
 	anchors []arena.Anchor, err error) {
-	m, err := catalog.Methods().Find(r.algorithm)
-	if err != nil {
-		return nil, nil, nil, err
+	if r.others != nil {
+		list = r.others()
 	}
-	at := slices.IndexFunc(m.Params, func(s param.Spec) bool { return s.Name == "level" })
-	if at < 0 {
-		return nil, nil, nil, errors.New("the algorithm has no levels")
-	}
-	guess := level.Of(r.algorithm)
-	var list []anchored
-	for i, name := range m.Params[at].Choices {
-		c, err := contest.Parse(catalog.Methods(), g, nil, r.algorithm+",level="+name)
+	known := slices.ContainsFunc(list, func(e entrant) bool { return e.known })
+	for _, name := range r.algorithms {
+		levels, err := levelsOf(g, name)
 		if err != nil {
 			return nil, nil, nil, err
 		}
-		c.Name = "level " + name
-		names = append(names, c.Name)
-		elo := 100_000 + i // above all guesses
-		if i < len(guess) {
-			elo = guess[i].Elo
+		if !known {
+			levels[0].Elo, levels[0].known, known = 0, true, true
 		}
-		list = append(list, anchored{c, elo})
-	}
-	known := map[string]int{names[0]: 0}
-	if r.anchors != nil {
-		if more := r.anchors(); len(more) > 0 {
-			clear(known)
-			for _, a := range more {
-				known[a.who.Name] = a.elo
-			}
-			list = append(list, more...)
-		}
+		list = append(list, levels...)
 	}
 	if how.below > 0 {
-		list = slices.DeleteFunc(list, func(a anchored) bool { return a.elo >= how.below })
+		list = slices.DeleteFunc(list, func(e entrant) bool { return e.Elo >= how.below })
 	}
-	slices.SortStableFunc(list, func(a, b anchored) int { return cmp.Compare(a.elo, b.elo) })
+	slices.SortStableFunc(list, func(a, b entrant) int { return cmp.Compare(a.Elo, b.Elo) })
 	t = &arena.Tournament{Game: g.Name, Format: arena.Ladder, Games: how.games,
 		Limits: contest.Limits{Nodes: how.nodes}, MaxPlies: longestRanked, Seed: 1,
-		Rigour: arena.Rigour{Patience: replyWithin}}
-	for _, a := range list {
-		t.Players = append(t.Players, a.who)
-	}
-	for _, name := range r.others {
-		if how.below == 0 {
-			t.Players = append(t.Players, contest.Contestant{Name: name, Algorithm: name})
+		Rigour: arena.Rigour{Patience: replyWithin}, Reach: min(r.reach, len(list)-1)}
+	for i, e := range list {
+		t.Players = append(t.Players, e.who)
+		if e.known {
+			anchors = append(anchors, arena.Anchor{Player: i, Elo: float64(e.Elo)})
 		}
 	}
-	t.Reach = min(r.reach, len(t.Players)-1)
 	t.Openings.List, err = arena.ReadStarts(g, nil, arena.EvenList)
-	for i, c := range t.Players {
-		if elo, ok := known[c.Name]; ok {
-			anchors = append(anchors, arena.Anchor{Player: i, Elo: float64(elo)})
-		}
+	return t, list, anchors, err
+}
+
+// levelsOf returns the levels of an algorithm, the weakest first, with what is known of their strength or a
+// guess.
+func levelsOf(g *game.Game, algorithm string) (list []entrant, err error) {
+	m, err := catalog.Methods().Find(algorithm)
+	if err != nil {
+		return nil, err
 	}
-	return t, names, anchors, err
+	at := slices.IndexFunc(m.Params, func(s param.Spec) bool { return s.Name == "level" })
+	if at < 0 {
+		return nil, fmt.Errorf("the algorithm %s has no levels", algorithm)
+	}
+	guess := level.Of(algorithm)
+	for i, name := range m.Params[at].Choices {
+		who, err := contest.Parse(catalog.Methods(), g, nil, algorithm+",level="+name)
+		if err != nil {
+			return nil, err
+		}
+		who.Name = "level " + name
+		if prefix := measuredAs[algorithm]; prefix != "" {
+			who.Name = prefix + name
+		}
+		s := level.Strength{Algorithm: algorithm, Level: name, Elo: aboveGuesses + i}
+		if i < len(guess) {
+			s.Elo = guess[i].Elo
+		}
+		list = append(list, entrant{Strength: s, who: who})
+	}
+	return list, nil
 }
 
 const (

@@ -7,6 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/arena"
+	"ludarium/ai/contest"
+	"ludarium/ai/lab"
 	"ludarium/ai/level"
 	"ludarium/build/gotool"
 	games "ludarium/game/catalog"
@@ -24,7 +27,9 @@ func TestReadmeLevels(t *testing.T) {
 	}
 	var all []level.Strength
 	for _, r := range rankings {
-		all = append(all, level.Of(r.algorithm)...)
+		for _, name := range append(slices.Clone(r.algorithms), r.program) {
+			all = append(all, level.Of(name)...)
+		}
 	}
 	if told, err := withLevels(string(readme), all); err != nil || told != string(readme) {
 		t.Errorf("the table of levels is another one, %v", err)
@@ -47,12 +52,40 @@ func TestRankings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		tour, names, anchors, err := r.tournament(g, effort{games: 2, nodes: 100})
-		if err != nil || len(names) < 5 || len(anchors) == 0 || len(tour.Openings.List) < 50 {
-			t.Fatalf("%s: %d levels, %d anchors, %v", r.game, len(names), len(anchors), err)
+		tour, list, anchors, err := r.tournament(g, effort{games: 2, nodes: 100})
+		if err != nil || len(list) < 5 || len(anchors) == 0 || len(tour.Openings.List) < 50 {
+			t.Fatalf("%s: %d players, %d anchors, %v", r.game, len(list), len(anchors), err)
 		}
 		if err := tour.Check(games.Games()); err != nil {
 			t.Errorf("%s: %v", r.game, err)
 		}
+	}
+}
+
+// Games of another tournament count for the players of the same names, and others of it are added.
+func TestEarlierGames(t *testing.T) {
+	dir, rule := t.TempDir(), contest.Limits{Depth: 1}
+	played := &arena.Tournament{Game: "connectk", Format: arena.RoundRobin, Games: 2,
+		Players: []contest.Contestant{{Name: "a", Algorithm: "random"},
+			{Name: "b", Algorithm: "alphabeta", Limits: rule}}}
+	here := arena.NewHere(games.Games(), nil, nil, 1)
+	record, err := played.Run(t.Context(), games.Games(), here, lab.Folder(dir), nil)
+	if err != nil || len(record.Results) != 2 {
+		t.Fatal(err)
+	}
+	players := []contest.Contestant{{Name: "c", Algorithm: "random"}, played.Players[1]}
+	sums, err := earlier(t.Context(), dir, &players)
+	if err != nil || len(players) != 3 || players[2].Name != "a" || len(sums) != 2 {
+		t.Fatalf("%d players, %d games, %v", len(players), len(sums), err)
+	}
+	for i, s := range sums {
+		if want := record.Results[i].Outcome.Score; s.Score != want || s.First+s.Second != 3 || s.First == 0 {
+			t.Errorf("game %d is %+v, the score is %v", i+1, s, want)
+		}
+	}
+	players = []contest.Contestant{{Name: "b", Algorithm: "random"}}
+	_, err = earlier(t.Context(), dir, &players)
+	if err == nil || !strings.Contains(err.Error(), `"b" is another`) {
+		t.Errorf("another player of that name: %v", err)
 	}
 }

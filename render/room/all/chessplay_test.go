@@ -200,13 +200,13 @@ func TestLevels(t *testing.T) {
 	}
 	s.Press("strength")
 	s.Press("Opponent")
-	s.Press("Level 7 · good club player, about 1800")
+	s.Press("Level 7 · good club player, about 1550")
 	s.Press("Done")
 	if got := s.Play().Session.Players.Of(game.Second); got.Values.String() != (param.Values{"level": "7"}).
 		String() {
 		t.Errorf("the opponent is %+v", got)
 	}
-	if !s.Shows("Level 7") || !s.Shows("good club player, about 1800") {
+	if !s.Shows("Level 7") || !s.Shows("good club player, about 1550") {
 		t.Error("the card does not say how well the computer plays")
 	}
 }
