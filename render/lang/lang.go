@@ -62,13 +62,15 @@ func Choose(preferred []string) Language {
 }
 
 // The parts of a language: what the interface says, what is told about games, about algorithms and
-// experiments, what leads through their lists, and what workers tell of runs. Each is a message file.
+// experiments, what leads through their lists, what workers tell of runs, and what is wrong with what was read.
+// Each is a message file.
 const (
 	Screen  = "screen"
 	Games   = "games"
 	Methods = "methods"
 	Guide   = "guide"
 	Lab     = "lab"
+	Faults  = "faults"
 )
 
 // File returns the name of the message file of a part of a language.
@@ -79,7 +81,8 @@ func (l Language) Files() []string {
 	if l.English() {
 		return nil
 	}
-	return []string{l.File(Screen), l.File(Games), l.File(Methods), l.File(Guide), l.File(Lab)}
+	return []string{l.File(Screen), l.File(Games), l.File(Methods), l.File(Guide), l.File(Lab),
+		l.File(Faults)}
 }
 
 // English reports whether the language needs no message file.

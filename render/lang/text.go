@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"ludarium/game/fault"
 )
 
 // Text is a text in English, with its places.
@@ -125,6 +127,14 @@ func (p part) with(v any, decimal string) string {
 	if verb == "" {
 		verb = "%v"
 	}
+	switch e := v.(type) {
+	case error:
+		v = Fault(e)
+	case fault.Text:
+		v = Note(e)
+	case fault.Word:
+		v = Word(string(e))
+	}
 	text := fmt.Sprintf(verb, v)
 	if _, ok := v.(float64); ok {
 		text = strings.Replace(text, ".", decimal, 1)
@@ -166,4 +176,13 @@ func (t Text) Places() (names []string, err error) {
 	}
 	slices.Sort(names)
 	return names, err
+}
+
+// Bare returns the words of a text without its places.
+func (t Text) Bare() (words string, err error) {
+	parts, err := t.split()
+	for _, p := range parts {
+		words += p.words + " "
+	}
+	return words, err
 }

@@ -16,3 +16,14 @@ const (
 	textNotClosed    = "a place is not closed"
 	textNoName       = "a place has no name"
 )
+
+// What errors of the standard library say.
+const (
+	textNoJSON    Text = "byte {at} is not as JSON has it"
+	textOtherJSON Text = "byte {at} is a {value} of JSON, which can't stand there"
+	textNoBase64  Text = "character {at} is not one of Base64"
+	textNoEscape  Text = "{text:%q} is not an escape of an address"
+	textNoAddress Text = "{text:%q} is no address"
+	textNoNumber  Text = "{text:%q} is not a number of that kind"
+	textEndsEarly Text = "it ends too early{# a text}"
+)

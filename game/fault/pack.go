@@ -1,0 +1,154 @@
+package fault
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// packed is an error on its way to another program, or a part of one. One of its fields is set.
+type packed struct {
+	Say  string          `json:"say,omitempty"`  // the format of an Error
+	With []packed        `json:"with,omitempty"` // what stands in its places
+	Cut  string          `json:"cut,omitempty"`  // the prefix that Trim takes away
+	Word string          `json:"word,omitempty"`
+	Text string          `json:"text,omitempty"`
+	Not  bool            `json:"not,omitempty"` // the text is that of an error of unknown words
+	Int  json.RawMessage `json:"int,omitempty"`
+	Real *float64        `json:"real,omitempty"`
+}
+
+// begins is how the text of a packed error begins.
+const begins = `{"say":`
+
+// Text is an error as a text that can be kept, compared and sent to another program: JSON, or the plain text of
+// an error that has no words that other languages know.
+type Text string
+
+// Of returns an error as a text; "" for none.
+func Of(err error) Text {
+	if err == nil {
+		return ""
+	}
+	p := pack(err)
+	if p.Say == "" {
+		return Text(err.Error())
+	}
+	data, failed := json.Marshal(p)
+	if text := Text(data); failed == nil && text.String() == err.Error() {
+		return text
+	}
+	return Text(err.Error())
+}
+
+// String returns the English text.
+func (t Text) String() string {
+	if t == "" {
+		return ""
+	}
+	return t.Err().Error()
+}
+
+// Err returns the error; nil for "".
+func (t Text) Err() error {
+	if t == "" {
+		return nil
+	}
+	if strings.HasPrefix(string(t), begins) {
+		var p packed
+		if err := json.Unmarshal([]byte(t), &p); err == nil {
+			return p.error()
+		}
+	}
+	return errors.New(string(t))
+}
+
+// Notef is the text of an error that Errorf returns.
+func Notef(format string, args ...any) Text { return Of(Errorf(format, args...)) }
+
+// pack returns an error as packed.
+func pack(err error) packed {
+	switch e := err.(type) {
+	case *Error:
+		p := packed{Say: e.Format}
+		for _, a := range e.Args {
+			p.With = append(p.With, packArg(a))
+		}
+		return p
+	case *trimmed:
+		p := pack(e.err)
+		p.Cut = e.prefix
+		return p
+	case Saying:
+		return pack(e.Says())
+	}
+	return packed{Text: err.Error(), Not: true}
+}
+
+// packArg returns what stands in a place as packed.
+func packArg(a any) packed {
+	switch a := a.(type) {
+	case error:
+		return pack(a)
+	case Text:
+		return pack(a.Err())
+	case Word:
+		return packed{Word: string(a)}
+	case fmt.Stringer:
+		return packed{Word: a.String()}
+	}
+	switch v := reflect.ValueOf(a); {
+	case v.CanInt():
+		return packed{Int: strconv.AppendInt(nil, v.Int(), 10)}
+	case v.CanUint():
+		return packed{Int: strconv.AppendUint(nil, v.Uint(), 10)}
+	case v.CanFloat():
+		x := v.Float()
+		return packed{Real: &x}
+	}
+	return packed{Text: fmt.Sprint(a)}
+}
+
+// error returns a packed error.
+func (p packed) error() error {
+	if p.Say == "" {
+		return errors.New(p.Text)
+	}
+	args := make([]any, len(p.With))
+	for i, a := range p.With {
+		args[i] = a.arg()
+	}
+	return Trim(&Error{p.Say, args, fmt.Errorf(p.Say, args...)}, p.Cut)
+}
+
+// arg returns what was packed for a place.
+func (p packed) arg() any {
+	switch {
+	case p.Say != "" || p.Not:
+		return p.error()
+	case p.Word != "":
+		return Word(p.Word)
+	case p.Real != nil:
+		return *p.Real
+	case p.Int == nil:
+		return p.Text
+	}
+	if n, err := strconv.ParseInt(string(p.Int), 10, 64); err == nil {
+		return n
+	}
+	n, _ := strconv.ParseUint(string(bytes.TrimSpace(p.Int)), 10, 64)
+	return n
+}
+
+// Errors returns the errors of texts.
+func Errors(texts []Text) []error {
+	list := make([]error, len(texts))
+	for i, t := range texts {
+		list[i] = t.Err()
+	}
+	return list
+}
