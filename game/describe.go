@@ -1,10 +1,10 @@
 package game
 
 import (
-	"fmt"
-
+	"ludarium/game/fault"
 	"ludarium/game/named"
 	"ludarium/game/param"
+	"ludarium/game/parse"
 )
 
 // Game describes one game to programs that know none in particular. All funcs are safe for concurrent use.
@@ -44,14 +44,18 @@ type Preset struct {
 func (g *Game) Start(given param.Values) (State, error) {
 	v, err := param.Fill(g.Params, given)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", g.Name, err)
+		return nil, fault.Errorf("%s: %w", g.Name, err)
 	}
 	return g.New(v)
 }
 
 // Preset returns the preset of that name.
 func (g *Game) Preset(name string) (Preset, error) {
-	return named.Find(g.Presets, func(p Preset) string { return p.Name }, name, g.Name+": no variant %q")
+	p, err := named.Find(g.Presets, func(p Preset) string { return p.Name }, name, "no variant %q")
+	if err != nil {
+		err = parse.Within(0, err, "%s: %w", g.Name)
+	}
+	return p, err
 }
 
 // Find returns the game of that name; the error lists the names.

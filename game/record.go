@@ -1,8 +1,7 @@
 package game
 
 import (
-	"fmt"
-
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -28,7 +27,7 @@ type Tracked struct {
 func Track(g *Game, given param.Values, start string) (*Tracked, error) {
 	v, err := param.Fill(g.Params, given)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", g.Name, err)
+		return nil, fault.Errorf("%s: %w", g.Name, err)
 	}
 	var s State
 	if start == "" {
@@ -52,7 +51,7 @@ func (g *Game) Replay(r Record) (*Tracked, error) {
 	for i, m := range r.Moves {
 		moves = t.Moves(moves[:0])
 		if !Contains(moves, m) && !Playable(t, m) {
-			return nil, fmt.Errorf("%s: move %d of the record (code %#x) is not legal", g.Name, i+1,
+			return nil, fault.Errorf("%s: move %d of the record (code %#x) is not legal", g.Name, i+1,
 				uint32(m))
 		}
 		t.Play(m)

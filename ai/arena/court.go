@@ -2,7 +2,6 @@ package arena
 
 import (
 	"context"
-	"fmt"
 	"math"
 
 	"ludarium/ai/base/resource"
@@ -11,6 +10,7 @@ import (
 	"ludarium/ai/judge"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -55,7 +55,7 @@ func newCourt(g *game.Game, files *resource.Store, setting *Game) (*court, error
 	}
 	scale, err := judge.Find(g.Name)
 	if err != nil {
-		return nil, fmt.Errorf("arena: adjudication: %w", err)
+		return nil, fault.Errorf("arena: adjudication: %w", err)
 	}
 	c := &court{Adjudication: a, scale: scale}
 	if a.Exact > 0 {
@@ -72,7 +72,7 @@ func assessor(g *game.Game, files *resource.Store, values param.Values, scale *j
 			return a.New(g, values, nil, files)
 		}
 	}
-	return nil, fmt.Errorf("arena: nobody judges the moves of %s with these values", g.Name)
+	return nil, fault.Errorf("arena: nobody judges the moves of %s with these values", g.Name)
 }
 
 // rule ends the game where it is to, after a move of side.

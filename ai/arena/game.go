@@ -6,7 +6,6 @@ package arena
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"ludarium/ai/base/resource"
@@ -14,6 +13,7 @@ import (
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -147,7 +147,7 @@ func (o *Outcome) failed() error {
 	if o.Failure == nil {
 		return nil
 	}
-	return fmt.Errorf("arena: ply %d: %s", o.Plies+1, o.Failure.Why)
+	return fault.Errorf("arena: ply %d: %s", o.Plies+1, o.Failure.Why)
 }
 
 // lenient is Resume for a game in which an entrant that fails loses.

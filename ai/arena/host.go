@@ -3,7 +3,6 @@ package arena
 import (
 	"context"
 	"errors"
-	"fmt"
 	"sync"
 
 	"ludarium/ai/base/resource"
@@ -11,6 +10,7 @@ import (
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/fault"
 )
 
 // Host plays the games of a tournament, several at once.
@@ -63,7 +63,7 @@ func (h *Here) Try(ctx context.Context, t *Tournament) error {
 			err = p.Close()
 		}
 		if err != nil {
-			return fmt.Errorf("arena: player %d, %q: %w", i+1, c.Name, err)
+			return fault.Errorf("arena: player %d, %q: %w", i+1, c.Name, err)
 		}
 	}
 	return nil
@@ -77,7 +77,7 @@ func (h *Here) player(ctx context.Context, t *Tournament, i int) (contest.Player
 	}
 	if c := t.Players[i]; c.Program != nil {
 		if h.open == nil {
-			return nil, errors.New("arena: no other programs are started here")
+			return nil, fault.Errorf("arena: no other programs are started here")
 		}
 		return h.open(ctx, c, g, t.Values)
 	}

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"hash/crc32"
 	"strings"
+
+	"ludarium/game/fault"
 )
 
 // Files keep a tournament; lab.Folder and lab.Memory do.
@@ -52,11 +54,11 @@ func (l *ledger) line(e entry) ([]byte, error) {
 func (l *ledger) read(line []byte) (e entry, err error) {
 	const digits = 8
 	if len(line) <= digits || line[digits] != ' ' {
-		return e, fmt.Errorf("%.20q is no game", line)
+		return e, fault.Errorf("%.20q is no game", line)
 	}
 	data := line[digits+1:]
 	if sum := fmt.Sprintf("%08x", crc32.Update(l.seal, castagnoli, data)); sum != string(line[:digits]) {
-		return e, fmt.Errorf("it is not as this tournament wrote it")
+		return e, fault.Errorf("it is not as this tournament wrote it")
 	}
 	return e, json.Unmarshal(data, &e)
 }
@@ -80,7 +82,7 @@ func openLedger(files Files, t *Tournament) (l *ledger, played map[int]*Outcome,
 		return l, played, nil, files.Write(planFile, plan)
 	}
 	if !bytes.Equal(old, plan) {
-		return nil, nil, nil, fmt.Errorf("arena: there is another tournament: %s", difference(old, plan))
+		return nil, nil, nil, fault.Errorf("arena: there is another tournament: %w", difference(old, plan))
 	}
 	log, err := files.Read(gamesFile)
 	if err != nil {
@@ -115,15 +117,15 @@ func openLedger(files Files, t *Tournament) (l *ledger, played map[int]*Outcome,
 }
 
 // difference names the first line in which the texts of two tournaments differ.
-func difference(old, now []byte) string {
+func difference(old, now []byte) error {
 	a, b := strings.Split(string(old), "\n"), strings.Split(string(now), "\n")
 	for i := range min(len(a), len(b)) {
 		if a[i] != b[i] {
-			return fmt.Sprintf("line %d of %s is %s, not %s", i+1, planFile, strings.TrimSpace(a[i]),
+			return fault.Errorf("line %d of %s is %s, not %s", i+1, planFile, strings.TrimSpace(a[i]),
 				strings.TrimSpace(b[i]))
 		}
 	}
-	return fmt.Sprintf("%s has %d lines, not %d", planFile, len(a), len(b))
+	return fault.Errorf("%s has %d lines, not %d", planFile, len(a), len(b))
 }
 
 // add keeps a game.
@@ -158,7 +160,7 @@ func ReadTournament(files Files) (*Tournament, error) {
 	in := json.NewDecoder(bytes.NewReader(data))
 	in.DisallowUnknownFields()
 	if err := in.Decode(&t); err != nil {
-		return nil, fmt.Errorf("arena: %s: %w", planFile, err)
+		return nil, fault.Errorf("arena: %s: %w", planFile, err)
 	}
 	return &t, nil
 }

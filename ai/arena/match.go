@@ -8,6 +8,7 @@ import (
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/pool"
+	"ludarium/game/fault"
 )
 
 // Pair returns two games from one opening, as entrants meet fairly: in the second they have changed sides.
@@ -119,7 +120,7 @@ func (m *Match) Run(ctx context.Context, p pool.Pool, report func(Played)) (Resu
 }
 
 // errDecided ends a match of which the test has made up its mind.
-var errDecided = errors.New("arena: the match is already decided")
+var errDecided = fault.Errorf("arena: the match is already decided")
 
 // play lets a worker play the game.
 func (m *Match) play(ctx context.Context, p pool.Pool, g *Played) error {

@@ -3,7 +3,6 @@ package arena
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"math/rand/v2"
 
@@ -13,6 +12,7 @@ import (
 	"ludarium/ai/judge"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/fault"
 )
 
 // maxDraws bounds the tries for an opening that leaves something to play.
@@ -48,7 +48,7 @@ func opening(ctx context.Context, g *game.Game, files *resource.Store, setting G
 		s, err := g.Replay(game.Record{Game: g.Name, Values: setting.Values, Start: setting.From,
 			Moves: setting.Line})
 		if err != nil {
-			return nil, fmt.Errorf("arena: opening: %w", err)
+			return nil, fault.Errorf("arena: opening: %w", err)
 		}
 		if err := drift(ctx, s, setting.Opening, r); err != nil {
 			return nil, err
@@ -61,13 +61,13 @@ func opening(ctx context.Context, g *game.Game, files *resource.Store, setting G
 		}
 	}
 	if even != nil {
-		return nil, fmt.Errorf("%w: %s, %d tries, %d random plies", ErrUneven, g.Name, draws, setting.Opening)
+		return nil, fault.Errorf("%w: %s, %d tries, %d random plies", ErrUneven, g.Name, draws, setting.Opening)
 	}
-	return nil, fmt.Errorf("arena: random openings of %d plies end the game of %s", setting.Opening, g.Name)
+	return nil, fault.Errorf("arena: random openings of %d plies end the game of %s", setting.Opening, g.Name)
 }
 
 // ErrUneven is the error of a game whose openings are less even than it asks for.
-var ErrUneven = errors.New("arena: there is no even opening")
+var ErrUneven = fault.Errorf("arena: there is no even opening")
 
 // drift plays random plies, and the chance events between them.
 func drift(ctx context.Context, s *game.Tracked, plies int, r *rand.Rand) error {
@@ -105,7 +105,7 @@ func newBalance(g *game.Game, files *resource.Store, setting *Game) (*balance, e
 	}
 	scale, err := judge.Find(g.Name)
 	if err != nil {
-		return nil, fmt.Errorf("arena: even openings: %w", err)
+		return nil, fault.Errorf("arena: even openings: %w", err)
 	}
 	by, err := assessor(g, files, setting.Values, &scale)
 	return &balance{scale, by, setting.Even}, err

@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/contest"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/fault"
 )
 
 // player makes the entrant's algorithm, with files, once it is sure that its games end and, where they are
@@ -23,12 +24,12 @@ func (e *Entrant) player(g *game.Game, files *resource.Store, setting Game) (con
 	}
 	l := e.Limits
 	if (l.Time > 0 || l.CPU > 0 || setting.Clock != nil) && !setting.Timed {
-		return nil, fmt.Errorf("arena: %s is limited by time; a reproducible game needs a limit of nodes "+
+		return nil, fault.Errorf("arena: %s is limited by time; a reproducible game needs a limit of nodes "+
 			"or depth", e.Algorithm)
 	}
 	if len(a.Strengths) > 0 && l.Nodes <= 0 && l.Depth <= 0 && l.Time <= 0 && l.CPU <= 0 &&
 		setting.Clock == nil {
-		return nil, fmt.Errorf("arena: %s has no limit; set one of nodes or depth", e.Algorithm)
+		return nil, fault.Errorf("arena: %s has no limit; set one of nodes or depth", e.Algorithm)
 	}
 	s, err := a.New(g, setting.Values, e.Values, files)
 	if err != nil {

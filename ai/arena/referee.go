@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/contest"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/fault"
 )
 
 // table is a game that is being played.
@@ -195,7 +196,7 @@ func (t *table) judge(ctx context.Context, side game.Player, err error) error {
 	}
 	failure := new(contest.Failure)
 	if !errors.As(err, &failure) {
-		return fmt.Errorf("arena: ply %d: %w", t.at.Outcome.Plies+1, err)
+		return fault.Errorf("arena: ply %d: %w", t.at.Outcome.Plies+1, err)
 	}
 	if out := &t.at.Outcome; out.Failure == nil {
 		out.Failure, out.Loser, t.at.Winner = failure, side, side.Opponent()

@@ -3,10 +3,10 @@ package arena
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 
 	"ludarium/ai/base/resource"
 	"ludarium/game"
+	"ludarium/game/fault"
 )
 
 // underway is a game that is being played.
@@ -28,10 +28,10 @@ func begin(ctx context.Context, g *game.Game, files *resource.Store, setting Gam
 	}
 	var at underway
 	if err := json.Unmarshal(saved, &at); err != nil {
-		return nil, nil, fmt.Errorf("arena: a saved game cannot be read: %w", err)
+		return nil, nil, fault.Errorf("arena: a saved game cannot be read: %w", err)
 	}
 	if name := at.Outcome.Record.Game; name != g.Name {
-		return nil, nil, fmt.Errorf("arena: the saved game is one of %q, not of %s", name, g.Name)
+		return nil, nil, fault.Errorf("arena: the saved game is one of %q, not of %s", name, g.Name)
 	}
 	s, err := g.Replay(at.Outcome.Record)
 	return &at, s, err

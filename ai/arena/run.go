@@ -2,10 +2,10 @@ package arena
 
 import (
 	"context"
-	"fmt"
 	"sync"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 )
 
 // Record is what a tournament came to.
@@ -189,7 +189,7 @@ func (r *running) play(ctx context.Context, place, i, k int) error {
 		return ctx.Err()
 	}
 	if err != nil {
-		return fmt.Errorf("arena: game %d: %w", i*r.each+k+1, err)
+		return fault.Errorf("arena: game %d: %w", i*r.each+k+1, err)
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()

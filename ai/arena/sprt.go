@@ -1,12 +1,12 @@
 package arena
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
 
 	"ludarium/ai/base/exact"
+	"ludarium/game/fault"
 )
 
 // SPRT is a sequential test between two hypotheses on the difference in strength: it ends a match as soon as
@@ -35,13 +35,13 @@ func ParseSPRT(text string) (SPRT, error) {
 		*fields[i], bad = x, err != nil || math.IsNaN(x)
 	}
 	if bad || math.Abs(t.Elo0) > maxElo || math.Abs(t.Elo1) > maxElo || t.Elo0 >= t.Elo1 {
-		return SPRT{}, fmt.Errorf("arena: sprt %q is not two differences in Elo, the smaller one "+
+		return SPRT{}, fault.Errorf("arena: sprt %q is not two differences in Elo, the smaller one "+
 			"first, as in 0,5", text)
 	}
 	for i, x := range []float64{t.Alpha, t.Beta} {
 		if !(x >= 1e-6 && x < 0.5) {
-			return SPRT{}, fmt.Errorf("arena: sprt %q: the %s error %q is not between 0.000001 and 0.5", text,
-				[]string{"first", "second"}[i], strings.TrimSpace(parts[i+2]))
+			return SPRT{}, fault.Errorf("arena: sprt %q: the %s error %q is not between 0.000001 and 0.5", text,
+				[]fault.Word{"first", "second"}[i], strings.TrimSpace(parts[i+2]))
 		}
 	}
 	return t, nil

@@ -1,11 +1,11 @@
 package arena
 
 import (
-	"fmt"
 	"strings"
 
 	"ludarium/ai/catalog"
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
 	"ludarium/game/parse"
@@ -26,7 +26,7 @@ func ReadStarts(g *game.Game, values param.Values, text string) ([]Start, error)
 		line := strings.ReplaceAll(part, "_", " ")
 		start, err := readStart(g, values, line)
 		if err != nil {
-			return nil, game.Within(fmt.Sprintf("opening %d: ", i+1), at, err)
+			return nil, game.Within(at, err, "opening %d: %w", i+1)
 		}
 		at += len(part) + len(";")
 		if start.Name = strings.TrimSpace(line); start.Name != "" {
@@ -44,7 +44,7 @@ func evenStarts(g *game.Game, values param.Values) ([]Start, error) {
 	}
 	list := catalog.EvenOpenings(g.Name)
 	if len(list) == 0 || given.String() != param.MustFill(g.Params, nil).String() {
-		return nil, fmt.Errorf("arena: there is no list of even openings of %s with these values", g.Name)
+		return nil, fault.Errorf("arena: there is no list of even openings of %s with these values", g.Name)
 	}
 	starts := make([]Start, len(list))
 	for i, o := range list {
@@ -66,7 +66,7 @@ func readStart(g *game.Game, values param.Values, text string) (Start, error) {
 	for _, w := range parse.Words(text) {
 		m, err := g.ParseMove(s, w.Text)
 		if err != nil {
-			return Start{}, game.Within("", w.At, err)
+			return Start{}, game.Within(w.At, err, "%w")
 		}
 		s.Play(m)
 		start.Line = append(start.Line, m)
@@ -101,7 +101,7 @@ func StartOf(g *game.Game, values param.Values, it *format.Game, plies int) (Sta
 		return Start{}, err
 	}
 	if end.Turn() == game.Nobody {
-		return Start{}, fmt.Errorf("the game is over after %d plies", len(start.Line))
+		return Start{}, fault.Errorf("the game is over after %d plies", len(start.Line))
 	}
 	return start, nil
 }

@@ -1,8 +1,6 @@
 package arena
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -10,6 +8,7 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/contest"
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 	"ludarium/game/parse"
 )
@@ -100,24 +99,24 @@ func (t *Tournament) Check(games []*game.Game) error {
 	}
 	switch {
 	case n < least:
-		return fmt.Errorf("arena: a tournament of %s has at least %d players, not %d", g.Name, least, n)
+		return fault.Errorf("arena: a tournament of %s has at least %d players, not %d", g.Name, least, n)
 	case n > mostPlayers:
-		return fmt.Errorf("arena: %d players are too many, %d at most", n, mostPlayers)
+		return fault.Errorf("arena: %d players are too many, %d at most", n, mostPlayers)
 	case t.Games < 1:
-		return fmt.Errorf("arena: %d games are too few", t.Games)
+		return fault.Errorf("arena: %d games are too few", t.Games)
 	case g.Players == 2 && t.Games%2 != 0:
-		return fmt.Errorf("arena: %d games of any two are odd; each opening is played twice", t.Games)
+		return fault.Errorf("arena: %d games of any two are odd; each opening is played twice", t.Games)
 	case t.Openings.Plies < 0 || t.MaxPlies < 0:
-		return errors.New("arena: a number of plies is below 0")
+		return fault.Errorf("arena: a number of plies is below 0")
 	case g.Players == 1 && t.SPRT != nil:
-		return fmt.Errorf("arena: the sequential test is for games of two, not for %s", g.Name)
+		return fault.Errorf("arena: the sequential test is for games of two, not for %s", g.Name)
 	case g.Players == 2 && t.Format == Swiss && t.Rounds < 1:
-		return errors.New("arena: a Swiss tournament needs a number of rounds")
+		return fault.Errorf("arena: a Swiss tournament needs a number of rounds")
 	case g.Players == 2 && (t.Format == Gauntlet || t.Format == Ladder) && (t.Reach < 1 || t.Reach >= n):
-		return fmt.Errorf("arena: a %s of %d players has a reach from 1 to %d, not %d", t.Format, n, n-1,
+		return fault.Errorf("arena: a %s of %d players has a reach from 1 to %d, not %d", t.Format, n, n-1,
 			t.Reach)
 	case g.Players == 2 && float64(n)*float64(n)*float64(t.Games)*float64(max(t.Rounds, 1)) > mostPairings:
-		return errors.New("arena: these are too many games")
+		return fault.Errorf("arena: these are too many games")
 	}
 	if _, err := t.first(g); err != nil {
 		return err
@@ -128,13 +127,13 @@ func (t *Tournament) Check(games []*game.Game) error {
 		}
 		e := t.entrant(i)
 		if _, err := e.player(g, nil, t.base()); err != nil {
-			return fmt.Errorf("arena: player %d, %q: %w", i+1, c.Name, err)
+			return fault.Errorf("arena: player %d, %q: %w", i+1, c.Name, err)
 		}
 	}
 	for i, o := range t.Openings.List {
 		if _, err := g.Replay(game.Record{Game: g.Name, Values: t.Values, Start: o.From,
 			Moves: o.Line}); err != nil {
-			return fmt.Errorf("arena: opening %d: %w", i+1, err)
+			return fault.Errorf("arena: opening %d: %w", i+1, err)
 		}
 	}
 	_, err = newCourt(g, nil, new(t.base()))
@@ -156,7 +155,7 @@ func (t *Tournament) first(g *game.Game) ([]Pairing, error) {
 	case Swiss:
 		return nil, nil
 	}
-	return nil, fmt.Errorf("arena: no format %q; there are %s", t.Format, formats())
+	return nil, fault.Errorf("arena: no format %q; there are %s", t.Format, formats())
 }
 
 // Programs reports whether another program takes part.
@@ -243,7 +242,7 @@ func (t *Tournament) Anchors(text string) (list []Anchor, err error) {
 		if part = strings.TrimSpace(part); part != "" {
 			a, err := t.anchor(part)
 			if err != nil {
-				return nil, parse.Within("", at+strings.Index(text[at:], part), err)
+				return nil, parse.At(at+strings.Index(text[at:], part), err)
 			}
 			list = append(list, a)
 		}

@@ -8,6 +8,7 @@ import (
 	"ludarium/ai/pool/rpc"
 	"ludarium/game"
 	"ludarium/game/collection"
+	"ludarium/game/fault"
 )
 
 // Client is a collection in a worker as it is seen from outside. Its methods wait for the worker. It is safe
@@ -141,7 +142,7 @@ func (c *Client) Write(ctx context.Context, add func(data []byte) error) error {
 
 // Export writes games, by their indices, in a format; none stands for all of the view. left are those that
 // the format can't hold, why is what is wrong with the first of them.
-func (c *Client) Export(ctx context.Context, format string, games []int) (text []byte, left int, why string,
+func (c *Client) Export(ctx context.Context, format string, games []int) (text []byte, left int, why fault.Text,
 	err error) {
 	for from := 0; from >= 0; {
 		var e exported

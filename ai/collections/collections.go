@@ -8,6 +8,7 @@ package collections
 import (
 	"ludarium/game"
 	"ludarium/game/collection"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
 )
@@ -92,9 +93,9 @@ type exportRequest struct {
 }
 
 type exported struct {
-	Next int    `json:"next"` // to go on with; -1 at the end
-	Left int    `json:"left"` // games that the format can't hold
-	Why  string `json:"why"`
+	Next int        `json:"next"` // to go on with; -1 at the end
+	Left int        `json:"left"` // games that the format can't hold
+	Why  fault.Text `json:"why"`
 }
 
 // exploreRequest is the position to explore.

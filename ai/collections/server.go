@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 	"sync"
@@ -16,6 +15,7 @@ import (
 	"ludarium/ai/pool/rpc"
 	"ludarium/game"
 	"ludarium/game/collection"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 )
 
@@ -129,7 +129,7 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, _ func(r
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.held == nil {
-		return rpc.Data{}, errors.New("the collection is not open any more; open it again")
+		return rpc.Data{}, fault.Errorf("the collection is not open any more; open it again")
 	}
 	return s.ask(method, in)
 }
@@ -159,7 +159,7 @@ func (s *server) ask(method string, in rpc.Data) (rpc.Data, error) {
 		var out []byte
 		d, err := answer(in, func(q noteRequest) (bool, error) {
 			if q.Game < 0 || q.Game >= s.held.Len() {
-				return false, fmt.Errorf("collections: there is no game %d", q.Game)
+				return false, fault.Errorf("collections: there is no game %d", q.Game)
 			}
 			s.held.SetNote(q.Game, q.Text)
 			out = s.held.NotePart(q.Game)
@@ -184,14 +184,14 @@ func (s *server) ask(method string, in rpc.Data) (rpc.Data, error) {
 		d.Body = out
 		return d, err
 	}
-	return rpc.Data{}, fmt.Errorf("collections: no method %q", method)
+	return rpc.Data{}, fault.Errorf("collections: no method %q", method)
 }
 
 // answer reads what is asked and answers it.
 func answer[In, Out any](in rpc.Data, do func(In) (Out, error)) (rpc.Data, error) {
 	var q In
 	if err := json.Unmarshal(in.Head, &q); err != nil {
-		return rpc.Data{}, fmt.Errorf("collections: bad request: %w", err)
+		return rpc.Data{}, fault.Errorf("collections: bad request: %w", err)
 	}
 	out, err := do(q)
 	if err != nil {
@@ -207,7 +207,7 @@ func (s *server) set(name string) (*format.Set, error) {
 			return &s.sets[i], nil
 		}
 	}
-	return nil, fmt.Errorf("collections: no game %q", name)
+	return nil, fault.Errorf("collections: no game %q", name)
 }
 
 // names returns what names positions in the opening; nil for a game that has no such names.
@@ -238,9 +238,9 @@ func (s *server) begin(q Source) (bool, error) {
 	go func() {
 		defer close(f.ended)
 		if f.err = f.read(ctx, set, q, c, r); f.err == nil && c.Len() == 0 {
-			f.err = errors.New("the file contains no game")
+			f.err = fault.Errorf("the file contains no game")
 			if len(c.Faults) > 0 {
-				f.err = errors.New(c.Faults[0].Why)
+				f.err = c.Faults[0].Why.Err()
 			}
 		}
 		f.tell(c)
@@ -276,7 +276,7 @@ func (f *feed) tell(c *collection.Collection) {
 func (s *server) take(data []byte, last bool) (Progress, error) {
 	f := s.feed
 	if f == nil {
-		return Progress{}, errors.New("collections: no file is read")
+		return Progress{}, fault.Errorf("collections: no file is read")
 	}
 	_, err := f.in.Write(data)
 	if err != nil && !errors.Is(err, io.ErrClosedPipe) {
@@ -339,7 +339,7 @@ func (s *server) makeIndex(ctx context.Context) error {
 	c := s.held
 	s.mu.Unlock()
 	if c == nil {
-		return errors.New("collections: there is nothing to index")
+		return fault.Errorf("collections: there is nothing to index")
 	}
 	since := time.Now()
 	x, err := c.Index(ctx, func(float64) {
@@ -359,19 +359,19 @@ func (s *server) makeIndex(ctx context.Context) error {
 // game returns a game by its number in the view.
 func (s *server) game(row int) (Opened, error) {
 	if row < 0 || row >= len(s.view.Games) {
-		return Opened{}, fmt.Errorf("collections: there is no row %d", row)
+		return Opened{}, fault.Errorf("collections: there is no row %d", row)
 	}
 	i := int(s.view.Games[row])
 	it, err := s.held.Game(i)
 	if err != nil {
-		return Opened{}, fmt.Errorf("game %d: %w", i+1, err)
+		return Opened{}, fault.Errorf("game %d: %w", i+1, err)
 	}
 	return Opened{Row: s.held.Row(i), Game: it, Note: s.held.Note(i)}, nil
 }
 
 func (s *server) explore(r exploreRequest) (Explored, error) {
 	if s.index == nil {
-		return Explored{}, errors.New("the moves of the games are not counted yet")
+		return Explored{}, fault.Errorf("the moves of the games are not counted yet")
 	}
 	at, err := s.held.Of().Replay(r)
 	if err != nil {
@@ -391,7 +391,7 @@ func (s *server) export(q exportRequest) (piece []byte, e exported, err error) {
 	}
 	f, err := set.Find(q.Format)
 	if err == nil && f.Write == nil {
-		err = fmt.Errorf("%s is not written", q.Format)
+		err = fault.Errorf("%s is not written", q.Format)
 	}
 	if err != nil {
 		return nil, e, err
@@ -401,7 +401,7 @@ func (s *server) export(q exportRequest) (piece []byte, e exported, err error) {
 		games = nil
 		for _, i := range q.Games {
 			if i < 0 || i >= s.held.Len() {
-				return nil, e, fmt.Errorf("collections: there is no game %d", i)
+				return nil, e, fault.Errorf("collections: there is no game %d", i)
 			}
 			games = append(games, int32(i))
 		}
@@ -415,7 +415,7 @@ func (s *server) export(q exportRequest) (piece []byte, e exported, err error) {
 		switch {
 		case err != nil:
 			if e.Left++; e.Why == "" {
-				e.Why = err.Error()
+				e.Why = fault.Of(err)
 			}
 			continue
 		case i > 0 && strings.Count(text, "\n") > 1:
@@ -423,7 +423,7 @@ func (s *server) export(q exportRequest) (piece []byte, e exported, err error) {
 		}
 		if piece = append(piece, text...); f.Single {
 			e.Left += len(games) - 1 - i
-			e.Why = fmt.Sprintf("a file of %s holds one game", f.Title)
+			e.Why = fault.Notef("a file of %s holds one game", fault.Word(f.Title))
 			break
 		}
 	}

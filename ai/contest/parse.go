@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 	"ludarium/game/parse"
 )
@@ -33,7 +34,7 @@ func ParseList(methods method.List, g *game.Game, values param.Values, text stri
 			where := fmt.Sprintf("player %d, %q", len(list)+1, spec)
 			c, err := Parse(methods, g, values, spec)
 			if err != nil {
-				return nil, parse.Within(where+": ", begins, err)
+				return nil, parse.Within(begins, err, "%s: %w", where)
 			}
 			if slices.ContainsFunc(list, func(d Contestant) bool { return d.Name == c.Name }) {
 				return nil, parse.Errorf(spec, begins, "%s: there is another one called %q; give it a name, "+
@@ -86,11 +87,11 @@ func Parse(methods method.List, g *game.Game, values param.Values, text string) 
 	name := strings.TrimSpace(head)
 	m, err := methods.Find(name)
 	if err != nil {
-		return c, parse.Within("", begins+strings.Index(head, name), parse.Errorf(name, 0, "%v", err))
+		return c, parse.At(begins+strings.Index(head, name), parse.Errorf(name, 0, "%v", err))
 	}
 	given, err := param.ParseSettings(settings)
 	if err != nil {
-		return c, parse.Within("", rest, err)
+		return c, parse.At(rest, err)
 	}
 	c.Algorithm = m.Name
 	var lim search.Limits
@@ -98,7 +99,7 @@ func Parse(methods method.List, g *game.Game, values param.Values, text string) 
 		_, err = m.Fill(g, values, c.Values)
 	}
 	if err != nil {
-		return c, parse.Within("", rest, err)
+		return c, parse.At(rest, err)
 	}
 	c.Limits = Limits{Nodes: lim.Nodes, Depth: lim.Depth, Time: lim.Time}
 	return c, nil
@@ -195,7 +196,7 @@ func ParseClock(text string) (time, increment time.Duration, moves int, err erro
 		}
 	}
 	if time, err = duration(base); err == nil && time == 0 {
-		err = fmt.Errorf("%q is no time", base)
+		err = fault.Errorf("%q is no time", base)
 	}
 	if err == nil && hasInc {
 		increment, err = duration(inc)
@@ -213,7 +214,7 @@ func duration(text string) (time.Duration, error) {
 		d, err = time.ParseDuration(text + "s")
 	}
 	if err != nil || d < 0 {
-		return 0, fmt.Errorf("%q is neither seconds nor a duration such as 500ms", text)
+		return 0, fault.Errorf("%q is neither seconds nor a duration such as 500ms", text)
 	}
 	return d, nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"ludarium/ai/base/number"
 	"ludarium/ai/stat"
+	"ludarium/game/fault"
 )
 
 // Kind is the type of the cells of a column.
@@ -34,7 +35,7 @@ func (k Kind) MarshalText() ([]byte, error) { return []byte(kinds[k]), nil }
 func (k *Kind) UnmarshalText(text []byte) error {
 	i := slices.Index(kinds[:], string(text))
 	if i < 0 {
-		return fmt.Errorf("lab: no kind of column is %q", text)
+		return fault.Errorf("lab: no kind of column is %q", text)
 	}
 	*k = Kind(i)
 	return nil
@@ -99,7 +100,7 @@ func (c Column) canonical(cell any) (any, error) {
 			return x, nil
 		}
 	}
-	return nil, fmt.Errorf("column %q takes no %T", c.Name, cell)
+	return nil, fault.Errorf("column %q takes no %T", c.Name, cell)
 }
 
 // Write returns the cell in the one text that stands for it in files: integers and the shortest decimals that
@@ -139,7 +140,7 @@ func (c Column) read(text string) (any, error) {
 		return text, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%q is no cell of column %q", text, c.Name)
+		return nil, fault.Errorf("%q is no cell of column %q", text, c.Name)
 	}
 	return cell, nil
 }

@@ -4,54 +4,62 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
+
+	"ludarium/game/fault"
 )
 
 // Damage is something in a saved run that is not as it was written. What is damaged never becomes a result.
 type Damage struct {
 	File   string
-	Line   int    // where it is or should be, from 1; 0 when the file as a whole is meant
-	Trials []int  // that are lost by it, in ascending order; a run does them again
-	Why    string // what is wrong, after "file, line: "
+	Line   int   // where it is or should be, from 1; 0 when the file as a whole is meant
+	Trials []int // that are lost by it, in ascending order; a run does them again
+	Why    error // what is wrong, after "file, line: "
 }
 
-// String says all in one line: "rows.csv, line 12, trial 5: it is not as it was written".
-func (d Damage) String() string {
-	s := d.File
+// Error says all in one line: "rows.csv, line 12, trial 5: it is not as it was written".
+func (d Damage) Error() string { return d.Says().Error() }
+
+// Says implements fault.Saying.
+func (d Damage) Says() error {
+	at := fault.Errorf("%s", d.File)
 	if d.Line > 0 {
-		s += fmt.Sprintf(", line %d", d.Line)
+		at = fault.Errorf("%w, line %d", at, d.Line)
 	}
 	switch n := len(d.Trials); {
 	case n == 1:
-		s += fmt.Sprintf(", trial %d", d.Trials[0])
+		at = fault.Errorf("%w, trial %d", at, d.Trials[0])
 	case n > 1 && d.Trials[n-1]-d.Trials[0] == n-1:
-		s += fmt.Sprintf(", trials %d to %d", d.Trials[0], d.Trials[n-1])
+		at = fault.Errorf("%w, trials %d to %d", at, d.Trials[0], d.Trials[n-1])
 	case n > 1:
-		s += fmt.Sprintf(", %d trials from %d to %d", n, d.Trials[0], d.Trials[n-1])
+		at = fault.Errorf("%w, %d trials from %d to %d", at, n, d.Trials[0], d.Trials[n-1])
 	}
-	return s + ": " + d.Why
+	return fault.Errorf("%w: %w", at, d.Why)
 }
 
 // DamageError is the error of a saved run of which not everything is as it was written.
 type DamageError []Damage
 
 // Error names the first few places.
-func (e DamageError) Error() string {
+func (e DamageError) Error() string { return e.Says().Error() }
+
+// Says implements fault.Saying.
+func (e DamageError) Says() error {
 	const most = 5
-	var parts []string
+	var parts []error
 	for _, d := range e[:min(most, len(e))] {
-		parts = append(parts, d.String())
+		parts = append(parts, d)
 	}
 	if more := len(e) - most; more > 0 {
-		parts = append(parts, fmt.Sprintf("and %d more", more))
+		parts = append(parts, fault.Errorf("and %d more", more))
 	}
-	return "lab: the saved run is damaged: " + strings.Join(parts, "; ")
+	return fault.Errorf("lab: the saved run is damaged: %w", fault.Join("; ", parts))
 }
 
 // What is wrong with most that is damaged.
-const (
-	notAsWritten = "it has been changed since it was written"
-	isMissing    = "a part is missing here"
+var (
+	errNotAsWritten = fault.Errorf("it has been changed since it was written")
+	errMissing      = fault.Errorf("a part is missing here")
+	errNoFile       = fault.Errorf("it is missing")
 )
 
 // tidy orders damage by place and joins what follows on at the same place: a file that was cut has lost many
@@ -63,7 +71,7 @@ func tidy(all []Damage) []Damage {
 	var out []Damage
 	for _, d := range all {
 		if n := len(out) - 1; n >= 0 && out[n].File == d.File && out[n].Line == d.Line &&
-			out[n].Why == d.Why {
+			out[n].Why.Error() == d.Why.Error() {
 			out[n].Trials = append(out[n].Trials, d.Trials...)
 			continue
 		}

@@ -130,7 +130,7 @@ func TestDamagedRunsSayIt(t *testing.T) {
 			}
 			var lost []int
 			for _, d := range damage {
-				if d.File != file || d.Why == "" {
+				if d.File != file || d.Why == nil {
 					t.Errorf("%s, %s: %v", file, what, d)
 				}
 				lost = append(lost, d.Trials...)
@@ -213,7 +213,7 @@ func TestDamageIsNamed(t *testing.T) {
 		bad[tt.file] = tt.text
 		_, err := Open(filesOf(bad), find)
 		damage, _ := b.run(t, filesOf(bad), p)
-		if len(damage) != 1 || damage[0].String() != tt.want {
+		if len(damage) != 1 || damage[0].Error() != tt.want {
 			t.Errorf("%s: %v, want %s", tt.file, damage, tt.want)
 		}
 		// What a report does not need may be damaged.
@@ -292,7 +292,7 @@ func TestDamagedLogsSayIt(t *testing.T) {
 	bad[logFile] += string(other.append(nil, newSeal(p)))
 	g := filesOf(bad)
 	damage, trials := b.run(t, g, p)
-	if len(damage) != 1 || damage[0].String() != "trials.log, line 9, trial 2: it occurs twice with "+
+	if len(damage) != 1 || damage[0].Error() != "trials.log, line 9, trial 2: it occurs twice with "+
 		"different results" || !slices.Contains(trials, 2) {
 		t.Errorf("two results: %v, trials %v", damage, trials)
 	}
@@ -405,7 +405,7 @@ func TestDamagedStates(t *testing.T) {
 	bad["state-0"] = string(savedText(&rec, []byte("nonsense"), newSeal(p)))
 	g := filesOf(bad)
 	if damage, _ := b.run(t, g, p); len(damage) != 1 || damage[0].File != "state-0" ||
-		!strings.Contains(damage[0].Why, "expected integer") {
+		!strings.Contains(damage[0].Why.Error(), "expected integer") {
 		t.Errorf("a state of nonsense: %v", damage)
 	}
 	got := contents(t, g)

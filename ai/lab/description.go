@@ -2,12 +2,13 @@ package lab
 
 import (
 	"encoding/json"
-	"fmt"
 	"strings"
 
 	"ludarium/ai/lab/chart"
+	"ludarium/game/fault"
 	"ludarium/game/named"
 	"ludarium/game/param"
+	"ludarium/game/parse"
 )
 
 // Description is all of an experiment that is data. It can be written as JSON and read again, so that a
@@ -61,9 +62,11 @@ func (p Published) Table() Table {
 
 // Preset returns the preset of that name.
 func (d *Description) Preset(name string) (Preset, error) {
-	return named.Find(d.Presets, func(p Preset) string {
-		return p.Name
-	}, name, "lab: "+d.Name+" has no preset %q")
+	p, err := named.Find(d.Presets, func(p Preset) string { return p.Name }, name, "no preset %q")
+	if err != nil {
+		err = parse.Within(0, err, "lab: %s: %w", d.Name)
+	}
+	return p, err
 }
 
 // Describe writes the descriptions of experiments as one JSON text, which ReadDescriptions reads.
@@ -74,7 +77,7 @@ func Describe(experiments []*Experiment) ([]byte, error) {
 	}
 	data, err := json.Marshal(list)
 	if err != nil {
-		return nil, fmt.Errorf("lab: %w", err)
+		return nil, fault.Errorf("lab: %w", err)
 	}
 	return data, nil
 }
@@ -83,11 +86,11 @@ func Describe(experiments []*Experiment) ([]byte, error) {
 func ReadDescriptions(data []byte) ([]*Description, error) {
 	var list []*Description
 	if err := json.Unmarshal(data, &list); err != nil {
-		return nil, fmt.Errorf("lab: bad descriptions of experiments: %w", err)
+		return nil, fault.Errorf("lab: bad descriptions of experiments: %w", err)
 	}
 	for _, d := range list {
 		if d == nil || d.Name == "" || len(d.Presets) == 0 {
-			return nil, fmt.Errorf("lab: bad descriptions of experiments: one lacks a name or a preset")
+			return nil, fault.Errorf("lab: bad descriptions of experiments: one lacks a name or a preset")
 		}
 	}
 	return list, nil

@@ -14,6 +14,7 @@ import (
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
+	"ludarium/game/fault"
 )
 
 // estimateTask is a run that a worker estimates; see Foresee.
@@ -333,7 +334,7 @@ func (y *trying) probe(ctx context.Context, i int, limit time.Duration) (probed,
 		}
 		return probed{seconds: way.seconds(), broken: true}, nil
 	case err != nil:
-		return probed{}, fmt.Errorf("lab: %s, trial %d: %w", y.e.Name, i, err)
+		return probed{}, fault.Errorf("lab: %s, trial %d: %w", y.e.Name, i, err)
 	}
 	return probed{seconds: way.seconds(), effort: s.effort()}, nil
 }

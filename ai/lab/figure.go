@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ludarium/ai/base/number"
+	"ludarium/game/fault"
 )
 
 // Origin says where a figure comes from.
@@ -37,7 +38,7 @@ func (o Origin) MarshalText() ([]byte, error) { return []byte(origins[o]), nil }
 func (o *Origin) UnmarshalText(text []byte) error {
 	i := slices.Index(origins[:], string(text))
 	if i < 0 {
-		return fmt.Errorf("lab: no figure is %q", text)
+		return fault.Errorf("lab: no figure is %q", text)
 	}
 	*o = Origin(i)
 	return nil

@@ -2,12 +2,13 @@ package lab
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
 	"syscall"
+
+	"ludarium/game/fault"
 )
 
 // Folder keeps a run's files in a folder on disk, which it makes when the first file is written.
@@ -20,7 +21,7 @@ func (d Folder) Read(name string) ([]byte, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("lab: %w", err)
+		return nil, fault.Errorf("lab: %w", err)
 	}
 	return data, nil
 }
@@ -94,7 +95,7 @@ func (d Folder) change(write func() error) error {
 		err = write()
 	}
 	if err != nil {
-		return fmt.Errorf("lab: %w", err)
+		return fault.Errorf("lab: %w", err)
 	}
 	return nil
 }
@@ -111,7 +112,7 @@ func closeFile(f *os.File, err error) error {
 func (d Folder) Remove(name string) error {
 	for _, path := range []string{fresh(filepath.Join(string(d), name)), filepath.Join(string(d), name)} {
 		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("lab: %w", err)
+			return fault.Errorf("lab: %w", err)
 		}
 	}
 	return nil
@@ -121,7 +122,7 @@ func (d Folder) Remove(name string) error {
 func (d Folder) Names() ([]string, error) {
 	entries, err := os.ReadDir(string(d))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("lab: %w", err)
+		return nil, fault.Errorf("lab: %w", err)
 	}
 	var names []string
 	for _, e := range entries {

@@ -3,8 +3,9 @@ package lab
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"math"
+
+	"ludarium/game/fault"
 )
 
 // format names what JSON writes. Before there were checksums it was formatLax, which Import takes, too.
@@ -113,10 +114,10 @@ func (r *Results) JSON() []byte {
 func Import(data []byte, find func(name string) (*Experiment, error)) (*Results, error) {
 	var d document
 	if err := json.Unmarshal(data, &d); err != nil {
-		return nil, fmt.Errorf("lab: this is not a saved run: %w", err)
+		return nil, fault.Errorf("lab: this is not a saved run: %w", err)
 	}
 	if d.Format != format && d.Format != formatLax {
-		return nil, fmt.Errorf("lab: this is not a saved run: its format is %q, not %q", d.Format, format)
+		return nil, fault.Errorf("lab: this is not a saved run: its format is %q, not %q", d.Format, format)
 	}
 	e, err := find(d.Plan.Experiment)
 	if err != nil {
@@ -129,14 +130,14 @@ func Import(data []byte, find func(name string) (*Experiment, error)) (*Results,
 	s := newSeal(d.Plan)
 	for _, t := range d.Trials {
 		if t.Trial < 0 || t.Trial >= d.Plan.Trials || !d.Plan.mine(t.Trial) || byTrial[t.Trial] != nil {
-			return nil, fmt.Errorf("lab: trial %d does not belong to this run or occurs twice", t.Trial)
+			return nil, fault.Errorf("lab: trial %d does not belong to this run or occurs twice", t.Trial)
 		}
 		r, err := t.record(e)
 		if err != nil {
-			return nil, fmt.Errorf("lab: trial %d: %w", t.Trial, err)
+			return nil, fault.Errorf("lab: trial %d: %w", t.Trial, err)
 		}
 		if d.Format != formatLax && t.Checksum != r.checksum(s) {
-			return nil, fmt.Errorf("lab: trial %d: %s", t.Trial, notAsWritten)
+			return nil, fault.Errorf("lab: trial %d: %w", t.Trial, errNotAsWritten)
 		}
 		if err := r.check(e, d.Plan.Values); err != nil {
 			return nil, err
@@ -176,7 +177,7 @@ func (t *documentTrial) record(e *Experiment) (*record, error) {
 // row reads the cells of a row.
 func (e *Experiment) row(cells []json.RawMessage) ([]any, error) {
 	if len(cells) != len(e.Columns) {
-		return nil, fmt.Errorf("a row has %d cells for %d columns", len(cells), len(e.Columns))
+		return nil, fault.Errorf("a row has %d cells for %d columns", len(cells), len(e.Columns))
 	}
 	row := make([]any, len(cells))
 	for i, c := range e.Columns {

@@ -3,9 +3,10 @@ package lab
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
+
+	"ludarium/game/fault"
 )
 
 // Library keeps many runs in one store of keys.
@@ -37,10 +38,10 @@ func (l *Library) Plans() ([]Plan, error) {
 		}
 		p, _, err := readPlan(NewStored(l.keys, id+"/"))
 		if err == nil && l.prefix+p.ID() != id {
-			err = errors.New("lab: the file holds another plan")
+			err = fault.Errorf("lab: the file holds another plan")
 		}
 		if err != nil {
-			bad = errors.Join(bad, fmt.Errorf("run %s: %w", strings.TrimPrefix(id, l.prefix), err))
+			bad = errors.Join(bad, fault.Errorf("run %s: %w", strings.TrimPrefix(id, l.prefix), err))
 			continue
 		}
 		plans = append(plans, p)

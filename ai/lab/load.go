@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
 
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -49,7 +49,7 @@ func load(e *Experiment, p Plan, f Files, s seal) (*loaded, error) {
 
 // readLog reads the records of a run that has not ended.
 func (l *loaded) readLog(e *Experiment, p Plan, log []byte, s seal) {
-	stray := func(line int, text []byte, trial int, why string) {
+	stray := func(line int, text []byte, trial int, why error) {
 		if l.rewrite = true; s.lax {
 			return // torn lines used to stay in the log
 		}
@@ -63,12 +63,12 @@ func (l *loaded) readLog(e *Experiment, p Plan, log []byte, s seal) {
 	torn := parseRecords(e.Columns, log, s, func(line int, r record) {
 		switch known := l.byTrial[r.trial]; {
 		case r.trial >= p.Trials || !p.mine(r.trial):
-			stray(line, r.append(nil, s), r.trial, "it does not belong to this run")
+			stray(line, r.append(nil, s), r.trial, fault.Errorf("it does not belong to this run"))
 		case known != nil && !known.same(&r):
-			stray(line, r.append(nil, s), r.trial, "it occurs twice with different results")
+			stray(line, r.append(nil, s), r.trial, fault.Errorf("it occurs twice with different results"))
 			delete(l.byTrial, r.trial)
 		case r.check(e, p.Values) != nil:
-			stray(line, r.append(nil, s), r.trial, r.check(e, p.Values).Error())
+			stray(line, r.append(nil, s), r.trial, r.check(e, p.Values))
 		default:
 			l.byTrial[r.trial] = &r
 		}
@@ -78,7 +78,7 @@ func (l *loaded) readLog(e *Experiment, p Plan, log []byte, s seal) {
 		if err != nil {
 			trial = -1
 		}
-		stray(line, text, trial, notAsWritten)
+		stray(line, text, trial, errNotAsWritten)
 	})
 	l.rewrite = l.rewrite || torn || s.lax
 }
@@ -97,7 +97,7 @@ func (r *record) check(e *Experiment, v param.Values) error {
 	}
 	for _, cells := range r.rows {
 		if err := e.Check(v, Row{r.trial, cells, r.seconds}); err != nil {
-			return fmt.Errorf("lab: %s, trial %d: %w", e.Name, r.trial, err)
+			return fault.Errorf("lab: %s, trial %d: %w", e.Name, r.trial, err)
 		}
 	}
 	return nil
@@ -144,22 +144,22 @@ func readPlan(f Files) (p Plan, state planState, err error) {
 	if err != nil || data == nil {
 		return Plan{}, noPlan, err
 	}
-	bad := func(why string) (Plan, planState, error) {
+	bad := func(why error) (Plan, planState, error) {
 		return Plan{}, badPlan, DamageError{{File: PlanFile, Why: why}}
 	}
 	var in sealedPlan
 	if err := json.Unmarshal(data, &in); err != nil {
-		return bad(err.Error())
+		return bad(err)
 	}
 	p = in.Plan
 	if p.Shards < 1 || p.Shard < 0 || p.Shard >= p.Shards || p.Trials < 1 {
-		return bad(fmt.Sprintf("shard %d of %d, %d trials", p.Shard, p.Shards, p.Trials))
+		return bad(fault.Errorf("shard %d of %d, %d trials", p.Shard, p.Shards, p.Trials))
 	}
 	if bytes.Equal(data, indented(p)) {
 		return p, laxPlan, nil
 	}
 	if !bytes.Equal(data, planText(p)) {
-		return bad(notAsWritten)
+		return bad(errNotAsWritten)
 	}
 	return p, soundPlan, nil
 }

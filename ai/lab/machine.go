@@ -117,10 +117,10 @@ func readSittings(f Files) ([]sitting, error) {
 	}
 	var in sittingsFile
 	if err := json.Unmarshal(data, &in); err != nil {
-		return nil, DamageError{{File: MachineFile, Why: err.Error()}}
+		return nil, DamageError{{File: MachineFile, Why: err}}
 	}
 	if !bytes.Equal(data, sittingsText(in.Sittings)) {
-		return nil, DamageError{{File: MachineFile, Why: notAsWritten}}
+		return nil, DamageError{{File: MachineFile, Why: errNotAsWritten}}
 	}
 	return in.Sittings, nil
 }

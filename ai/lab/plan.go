@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -36,7 +37,7 @@ func NewPlan(e *Experiment, given param.Values, seed uint64) (Plan, error) {
 func Draft(d *Description, given param.Values, seed uint64) (Plan, error) {
 	v, err := param.Fill(d.Params, given)
 	if err != nil {
-		return Plan{}, fmt.Errorf("lab: %s: %w", d.Name, err)
+		return Plan{}, fault.Errorf("lab: %s: %w", d.Name, err)
 	}
 	return Plan{Experiment: d.Name, Version: d.Version, Values: v, Seed: seed, Shards: 1}, nil
 }
@@ -45,7 +46,7 @@ func Draft(d *Description, given param.Values, seed uint64) (Plan, error) {
 func (p Plan) counted(e *Experiment) (Plan, error) {
 	n, err := e.Trials(p.Values)
 	if err != nil {
-		return Plan{}, fmt.Errorf("lab: %s: %w", e.Name, err)
+		return Plan{}, fault.Errorf("lab: %s: %w", e.Name, err)
 	}
 	p.Trials = n
 	return p, nil
@@ -54,7 +55,7 @@ func (p Plan) counted(e *Experiment) (Plan, error) {
 // Part returns the plan of shard i of n, i from 0; it errs when there is no such shard.
 func (p Plan) Part(i, n int) (Plan, error) {
 	if n < 1 || i < 0 || i >= n {
-		return Plan{}, fmt.Errorf("lab: there is no shard %d of %d; shards are counted from 0", i, n)
+		return Plan{}, fault.Errorf("lab: there is no shard %d of %d; shards are counted from 0", i, n)
 	}
 	p.Shard, p.Shards = i, n
 	return p, nil
@@ -69,7 +70,7 @@ func ParseShard(text string) (i, n int, err error) {
 		}
 	}
 	if !ok || err != nil || n < 1 || i < 0 || i >= n {
-		return 0, 0, fmt.Errorf("lab: shard %q is not i/n with i from 0 to n−1", text)
+		return 0, 0, fault.Errorf("lab: shard %q is not i/n with i from 0 to n−1", text)
 	}
 	return i, n, nil
 }
@@ -130,12 +131,12 @@ func ParseDraft(line string, find func(name string) (*Description, error)) (Plan
 	}
 	v, err := param.ParseValues(rest)
 	if err != nil {
-		return Plan{}, fmt.Errorf("lab: %w", err)
+		return Plan{}, fault.Errorf("lab: %w", err)
 	}
 	seed := uint64(1)
 	if text, ok := v["seed"]; ok {
 		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			return Plan{}, fmt.Errorf("lab: seed %q is not a whole number from 0 to 2^64-1", text)
+			return Plan{}, fault.Errorf("lab: seed %q is not a whole number from 0 to 2^64-1", text)
 		}
 		delete(v, "seed")
 	}
@@ -155,10 +156,10 @@ func ParseDraft(line string, find func(name string) (*Description, error)) (Plan
 // check errs unless the plan is one of e as it is now.
 func (p Plan) check(e *Experiment) error {
 	if p.Experiment != e.Name {
-		return fmt.Errorf("lab: the run belongs to %s, not to %s", p.Experiment, e.Name)
+		return fault.Errorf("lab: the run belongs to %s, not to %s", p.Experiment, e.Name)
 	}
 	if p.Version != e.Version {
-		return fmt.Errorf("lab: the run was made with version %d of %s; this is version %d", p.Version,
+		return fault.Errorf("lab: the run was made with version %d of %s; this is version %d", p.Version,
 			e.Name, e.Version)
 	}
 	now, err := NewPlan(e, p.Values, p.Seed)
@@ -169,7 +170,7 @@ func (p Plan) check(e *Experiment) error {
 		return err
 	}
 	if now.ID() != p.ID() {
-		return fmt.Errorf("lab: the run of %s asks for %d trials, but its values require %d", e.Name,
+		return fault.Errorf("lab: the run of %s asks for %d trials, but its values require %d", e.Name,
 			p.Trials, now.Trials)
 	}
 	return nil

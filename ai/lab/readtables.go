@@ -3,10 +3,11 @@ package lab
 import (
 	"bytes"
 	"encoding/csv"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"ludarium/game/fault"
 )
 
 // tableLine is one record of a CSV file.
@@ -121,7 +122,7 @@ func (l *loaded) readTables(e *Experiment, p Plan, f Files, s seal) error {
 			for i, to := range []*float64{&pt.x, &pt.y} {
 				var err error
 				if *to, err = strconv.ParseFloat(cells[1+i], 64); err != nil {
-					return fmt.Errorf("bad coordinate %q", cells[1+i])
+					return fault.Errorf("bad coordinate %q", cells[1+i])
 				}
 			}
 			r.points = append(r.points, pt)
@@ -135,7 +136,7 @@ func (l *loaded) readTables(e *Experiment, p Plan, f Files, s seal) error {
 	}
 	for _, r := range sorted(l.byTrial) {
 		if err := r.check(e, p.Values); err != nil {
-			l.find(Damage{File: RowsFile, Trials: []int{r.trial}, Why: err.Error()})
+			l.find(Damage{File: RowsFile, Trials: []int{r.trial}, Why: err})
 			delete(l.byTrial, r.trial)
 		}
 	}
@@ -159,7 +160,7 @@ func (l *loaded) findEmpty() {
 		return
 	}
 	slices.Sort(empty)
-	l.find(Damage{File: RowsFile, Trials: empty, Why: isMissing})
+	l.find(Damage{File: RowsFile, Trials: empty, Why: errMissing})
 	l.lost = append(l.lost, empty...)
 }
 
@@ -175,7 +176,7 @@ func (l *loaded) readTiming(p Plan, data []byte, s seal) map[int]timed {
 		}
 		if trial, t, err := readTimed(string(line.text), s); err == nil && trial < p.Trials && p.mine(trial) {
 			if _, known := trials[trial]; known {
-				l.find(Damage{File: TimingFile, Line: number, Why: fmt.Sprintf("trial %d occurs twice",
+				l.find(Damage{File: TimingFile, Line: number, Why: fault.Errorf("trial %d occurs twice",
 					trial)})
 				continue
 			}
@@ -210,7 +211,7 @@ func (l *loaded) place(file string, lines []tableLine, lost []int) {
 		for at < len(lines) && lines[at].trial <= t {
 			at++
 		}
-		d := Damage{File: file, Line: end, Trials: []int{t}, Why: isMissing}
+		d := Damage{File: file, Line: end, Trials: []int{t}, Why: errMissing}
 		if at < len(lines) {
 			d.Line = lines[at].number
 		}
@@ -222,13 +223,13 @@ func (l *loaded) place(file string, lines []tableLine, lost []int) {
 			free = max(free, i+1)
 		}
 		if known {
-			d.Line, d.Why, named[i] = lines[i].number, notAsWritten, true
+			d.Line, d.Why, named[i] = lines[i].number, errNotAsWritten, true
 		}
 		l.find(d)
 	}
 	for i, line := range lines {
 		if line.trial < 0 && !named[i] {
-			l.find(Damage{File: file, Line: line.number, Why: notAsWritten})
+			l.find(Damage{File: file, Line: line.number, Why: errNotAsWritten})
 		}
 	}
 }
@@ -287,12 +288,12 @@ func (l *loaded) compare(e *Experiment, p Plan, files map[string][]byte, lax boo
 		switch line := difference(files[name], want); {
 		case line == 0 || damaged[name] || name == TimingFile && lax:
 		case files[name] == nil:
-			l.find(Damage{File: name, Why: "it is missing"})
+			l.find(Damage{File: name, Why: errNoFile})
 		case name == PublishedFile && !lax:
 			l.find(Damage{File: name, Line: line,
-				Why: "it differs from the published figures in this version of the program"})
+				Why: fault.Errorf("it differs from the published figures in this version of the program")})
 		case name != PublishedFile && len(damaged) == 0: // or lines of lost trials make the difference
-			l.find(Damage{File: name, Line: line, Why: notAsWritten})
+			l.find(Damage{File: name, Line: line, Why: errNotAsWritten})
 		}
 	}
 }
@@ -318,18 +319,18 @@ func readTimed(line string, s seal) (trial int, t timed, err error) {
 	switch {
 	case s.lax && len(cells) == 2:
 	case !ended || len(cells) != 5:
-		return 0, t, fmt.Errorf("%s", notAsWritten)
+		return 0, t, errNotAsWritten
 	default:
 		if i := strings.LastIndexByte(line, ','); s.of([]byte(line[:i])) != line[i+1:] {
-			return 0, t, fmt.Errorf("%s", notAsWritten)
+			return 0, t, errNotAsWritten
 		}
 		t.rows, t.curves = cells[2], cells[3]
 	}
 	if trial, err = strconv.Atoi(cells[0]); err != nil || trial < 0 {
-		return 0, t, fmt.Errorf("bad trial %q", cells[0])
+		return 0, t, fault.Errorf("bad trial %q", cells[0])
 	}
 	if t.seconds, err = strconv.ParseFloat(cells[1], 64); err != nil {
-		return 0, t, fmt.Errorf("bad seconds %q", cells[1])
+		return 0, t, fault.Errorf("bad seconds %q", cells[1])
 	}
 	return trial, t, nil
 }

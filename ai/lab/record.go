@@ -2,10 +2,10 @@ package lab
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"strconv"
 	"strings"
+
+	"ludarium/game/fault"
 )
 
 // point is one point of a curve.
@@ -73,7 +73,7 @@ func parseRecord(columns []Column, line string, s seal) (record, error) {
 	case sum == "." && s.lax:
 		body = line
 	case sum != s.of([]byte(body)):
-		return record{}, errors.New("lab: bad record: " + notAsWritten)
+		return record{}, fault.Errorf("lab: bad record: %w", errNotAsWritten)
 	}
 	return parseFields(columns, body)
 }
@@ -85,7 +85,7 @@ func parseFields(columns []Column, line string) (r record, err error) {
 		return field, ok
 	}
 	bad := func(what, field string) (record, error) {
-		return record{}, fmt.Errorf("lab: bad record: %s %q", what, field)
+		return record{}, fault.Errorf("lab: bad record: %s %q", what, field)
 	}
 	f, _ := next()
 	if r.trial, err = strconv.Atoi(f); err != nil || r.trial < 0 {
@@ -111,7 +111,7 @@ func parseFields(columns []Column, line string) (r record, err error) {
 					return bad("a row ends at", f)
 				}
 				if row[i], err = c.read(unescape.Replace(f)); err != nil {
-					return record{}, fmt.Errorf("lab: bad record: %w", err)
+					return record{}, fault.Errorf("lab: bad record: %w", err)
 				}
 			}
 			r.rows = append(r.rows, row)

@@ -1,12 +1,11 @@
 package lab
 
 import (
-	"errors"
-	"fmt"
 	"maps"
 	"slices"
 
 	"ludarium/ai/lab/chart"
+	"ludarium/game/fault"
 )
 
 // Results are the finished trials of a run, in order. They do not change and may be used concurrently.
@@ -90,7 +89,7 @@ func (r *Results) Files() map[string][]byte {
 // Save writes the files of complete results and removes what was needed only to go on.
 func (r *Results) Save(f Files) error {
 	if !r.complete() {
-		return fmt.Errorf("lab: only %d of %d trials are finished", r.Done(), r.Plan.Count())
+		return fault.Errorf("lab: only %d of %d trials are finished", r.Done(), r.Plan.Count())
 	}
 	files := r.Files()
 	names := slices.Sorted(maps.Keys(files))
@@ -124,7 +123,7 @@ func Open(f Files, find func(name string) (*Experiment, error)) (*Results, error
 		return nil, err
 	}
 	if state == noPlan {
-		return nil, fmt.Errorf("lab: there is no run here: %s is missing", PlanFile)
+		return nil, fault.Errorf("lab: there is no run here: %s is missing", PlanFile)
 	}
 	e, err := find(p.Experiment)
 	if err != nil {
@@ -154,7 +153,7 @@ func Open(f Files, find func(name string) (*Experiment, error)) (*Results, error
 // of one process. It errs when a shard is missing, incomplete or of another run.
 func Merge(parts ...*Results) (*Results, error) {
 	if len(parts) == 0 {
-		return nil, errors.New("lab: there are no shards to merge")
+		return nil, fault.Errorf("lab: there are no shards to merge")
 	}
 	whole := parts[0].Plan
 	whole.Shard, whole.Shards = 0, 1
@@ -167,11 +166,11 @@ func Merge(parts ...*Results) (*Results, error) {
 		q.Shard, q.Shards = 0, 1
 		switch {
 		case q.ID() != whole.ID() || p.Shards != len(seen):
-			return nil, fmt.Errorf("lab: %s and %s are not parts of one run", parts[0].Plan, p)
+			return nil, fault.Errorf("lab: %s and %s are not parts of one run", parts[0].Plan, p)
 		case seen[p.Shard]:
-			return nil, fmt.Errorf("lab: shard %d/%d occurs twice", p.Shard, p.Shards)
+			return nil, fault.Errorf("lab: shard %d/%d occurs twice", p.Shard, p.Shards)
 		case !part.complete():
-			return nil, fmt.Errorf("lab: shard %d/%d has finished only %d of %d trials", p.Shard, p.Shards,
+			return nil, fault.Errorf("lab: shard %d/%d has finished only %d of %d trials", p.Shard, p.Shards,
 				part.Done(), p.Count())
 		}
 		seen[p.Shard] = true
@@ -181,7 +180,7 @@ func Merge(parts ...*Results) (*Results, error) {
 		sittings = append(sittings, part.sittings...)
 	}
 	if i := slices.Index(seen, false); i >= 0 {
-		return nil, fmt.Errorf("lab: shard %d/%d is missing", i, len(seen))
+		return nil, fault.Errorf("lab: shard %d/%d is missing", i, len(seen))
 	}
 	r := newResults(parts[0].Experiment, whole, byTrial)
 	r.sittings = sittings

@@ -2,10 +2,11 @@ package lab
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"ludarium/game/fault"
 )
 
 // kept is what Start finds of a run.
@@ -26,7 +27,7 @@ func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
 		return nil, err
 	}
 	if (state == laxPlan || state == soundPlan) && old.ID() != plan.ID() {
-		return nil, fmt.Errorf("lab: the folder already holds another run: %s (version %d)", old, old.Version)
+		return nil, fault.Errorf("lab: the folder already holds another run: %s (version %d)", old, old.Version)
 	}
 	s := newSeal(plan)
 	s.lax = state == laxPlan
@@ -36,11 +37,11 @@ func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
 	}
 	if state == noPlan || state == badPlan {
 		if len(l.byTrial) == 0 && len(l.damage) > 0 {
-			return nil, fmt.Errorf("lab: %s does not say which run this is, and it does not match %s: %w",
+			return nil, fault.Errorf("lab: %s does not say which run this is, and it does not match %s: %w",
 				PlanFile, plan, DamageError(l.damage))
 		}
 		if state == noPlan && len(l.byTrial) > 0 {
-			bad = DamageError{{File: PlanFile, Why: "it is missing"}}
+			bad = DamageError{{File: PlanFile, Why: errNoFile}}
 		}
 	}
 	k := &kept{byTrial: l.byTrial, saved: map[int]bool{}, damage: slices.Concat(bad, l.damage)}

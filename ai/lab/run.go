@@ -3,13 +3,12 @@ package lab
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
 	"ludarium/ai/pool"
+	"ludarium/game/fault"
 )
 
 // State is what a run is doing.
@@ -306,7 +305,7 @@ func (r *Run) readState(trial int) ([]byte, error) {
 	}
 	rec, _, err := readSaved(r.experiment.Columns, data, r.seal)
 	if err == nil && rec.trial != trial {
-		err = fmt.Errorf("it belongs to trial %d", rec.trial)
+		err = fault.Errorf("it belongs to trial %d", rec.trial)
 	}
 	if err == nil {
 		return data, nil
@@ -320,7 +319,7 @@ func (r *Run) discard(trial int, data []byte, why error) error {
 	r.mu.Lock()
 	delete(r.trials.saved, trial)
 	r.damage = append(r.damage,
-		Damage{File: name, Trials: []int{trial}, Why: strings.TrimPrefix(why.Error(), "lab: ")})
+		Damage{File: name, Trials: []int{trial}, Why: fault.Trim(why, "lab: ")})
 	r.version++
 	r.mu.Unlock()
 	return errors.Join(setAside(r.files, name, data), r.files.Remove(name))
@@ -334,7 +333,7 @@ func (r *Run) receive(msg []byte) error {
 	}
 	if msg[0] == msgBad {
 		data, err := r.files.Read(stateFile(part.trial))
-		return errors.Join(err, r.discard(part.trial, data, errors.New(string(rest))))
+		return errors.Join(err, r.discard(part.trial, data, fault.Text(rest).Err()))
 	}
 	if msg[0] == msgScene {
 		scene, err := sceneOf(part.trial, rest)
@@ -364,7 +363,7 @@ func (r *Run) keep(lines []byte, took time.Duration) error {
 	parseRecords(r.experiment.Columns, lines, r.seal, func(_ int, rec record) {
 		records = append(records, &rec)
 	},
-		func(n int, _ []byte) { bad = fmt.Errorf("lab: record %d of a worker: %s", n, notAsWritten) })
+		func(n int, _ []byte) { bad = fault.Errorf("lab: record %d of a worker: %s", n, errNotAsWritten) })
 	if len(records) == 0 || bad != nil {
 		return bad
 	}

@@ -2,12 +2,12 @@ package lab
 
 import (
 	"encoding/json"
-	"fmt"
 	"maps"
 	"slices"
 	"time"
 
 	"ludarium/ai/search"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -68,10 +68,10 @@ func (s *sink) Show(make func() Scene) {
 func sceneOf(trial int, text []byte) (Scene, error) {
 	var s Scene
 	if err := json.Unmarshal(text, &s); err != nil {
-		return s, fmt.Errorf("lab: bad scene: %w", err)
+		return s, fault.Errorf("lab: bad scene: %w", err)
 	}
 	if s.Trial != trial || len(s.Players) < 1 || len(s.Players) > 2 {
-		return s, fmt.Errorf("lab: bad scene of trial %d", trial)
+		return s, fault.Errorf("lab: bad scene of trial %d", trial)
 	}
 	return s, nil
 }

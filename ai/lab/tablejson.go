@@ -3,8 +3,9 @@ package lab
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"strconv"
+
+	"ludarium/game/fault"
 )
 
 // tableJSON is a table as JSON. Cells are written as they are, NaN and infinities as text, what is not known
@@ -72,13 +73,13 @@ func readRows(columns []Column, rows [][]json.RawMessage) ([][]any, error) {
 	out := make([][]any, len(rows))
 	for i, cells := range rows {
 		if len(cells) != len(columns) {
-			return nil, fmt.Errorf("lab: a row of %d cells for %d columns", len(cells), len(columns))
+			return nil, fault.Errorf("lab: a row of %d cells for %d columns", len(cells), len(columns))
 		}
 		out[i] = make([]any, len(cells))
 		for j, cell := range cells {
 			var err error
 			if out[i][j], err = columns[j].fromJSON(cell); err != nil {
-				return nil, fmt.Errorf("lab: %w", err)
+				return nil, fault.Errorf("lab: %w", err)
 			}
 		}
 	}
@@ -111,7 +112,7 @@ func (c Column) fromJSON(cell json.RawMessage) (any, error) {
 	}
 	x, err := strconv.ParseFloat(string(cell), 64)
 	if err != nil {
-		return nil, fmt.Errorf("%s is no cell of column %q", cell, c.Name)
+		return nil, fault.Errorf("%s is no cell of column %q", cell, c.Name)
 	}
 	return x, nil
 }

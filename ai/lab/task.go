@@ -3,7 +3,6 @@ package lab
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"runtime"
 	"slices"
@@ -15,6 +14,7 @@ import (
 	"ludarium/ai/contest"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
+	"ludarium/game/fault"
 )
 
 // trialTask is some trials of a run that a worker does. The result are the lines of the records of those that
@@ -69,7 +69,7 @@ func Serve(find func(name string) (*Experiment, error), files *resource.Store,
 			if n == 0 && q.Saved != nil {
 				if r, err = w.trial(ctx, i, q.Saved); err != nil && ctx.Err() == nil {
 					begun := record{trial: i}
-					w.emit(append(begun.append([]byte{msgBad}, w.seal), err.Error()...))
+					w.emit(append(begun.append([]byte{msgBad}, w.seal), fault.Of(err)...))
 					r, err = w.trial(ctx, i, nil)
 				}
 			} else {
@@ -79,7 +79,7 @@ func Serve(find func(name string) (*Experiment, error), files *resource.Store,
 				break
 			}
 			if err != nil {
-				return nil, fmt.Errorf("lab: %s, trial %d: %w", e.Name, i, err)
+				return nil, fault.Errorf("lab: %s, trial %d: %w", e.Name, i, err)
 			}
 			out = r.append(out, w.seal)
 		}
@@ -222,7 +222,7 @@ func savedText(r *record, state []byte, s seal) []byte {
 // readSaved splits a message of kind msgSave. Where the record has no checksum, the state has none either.
 func readSaved(columns []Column, msg []byte, s seal) (r record, state []byte, err error) {
 	if len(msg) == 0 || msg[0] != msgSave {
-		return r, nil, errors.New("lab: it is not a saved state")
+		return r, nil, fault.Errorf("lab: it is not a saved state")
 	}
 	r, rest, err := readMessage(columns, msg, s)
 	if err != nil {
@@ -234,7 +234,7 @@ func readSaved(columns []Column, msg []byte, s seal) (r record, state []byte, er
 	}
 	if len(rest) <= checksumSize || rest[checksumSize] != '\n' ||
 		s.of(line, rest[checksumSize+1:]) != string(rest[:checksumSize]) {
-		return r, nil, errors.New("lab: " + notAsWritten)
+		return r, nil, fault.Errorf("lab: %w", errNotAsWritten)
 	}
 	return r, rest[checksumSize+1:], nil
 }
@@ -243,7 +243,7 @@ func readSaved(columns []Column, msg []byte, s seal) (r record, state []byte, er
 func readMessage(columns []Column, msg []byte, s seal) (r record, rest []byte, err error) {
 	i := bytes.IndexByte(msg, '\n')
 	if i < 1 {
-		return r, nil, fmt.Errorf("lab: the message of %d bytes is cut off", len(msg))
+		return r, nil, fault.Errorf("lab: the message of %d bytes is cut off", len(msg))
 	}
 	r, err = parseRecord(columns, string(msg[1:i]), s)
 	return r, msg[i+1:], err

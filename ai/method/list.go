@@ -2,10 +2,10 @@ package method
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/named"
 	"ludarium/game/param"
 )
@@ -65,17 +65,17 @@ func (l List) JSON() []byte {
 func Parse(data []byte) (List, error) {
 	var l List
 	if err := json.Unmarshal(data, &l); err != nil {
-		return nil, fmt.Errorf("method: bad list: %w", err)
+		return nil, fault.Errorf("method: bad list: %w", err)
 	}
 	seen := map[string]bool{}
 	for i, m := range l {
 		if m.Name == "" || seen[m.Name] {
-			return nil, fmt.Errorf("method: bad list: method %d has the name %q, which is empty or "+
+			return nil, fault.Errorf("method: bad list: method %d has the name %q, which is empty or "+
 				"there twice", i+1, m.Name)
 		}
 		seen[m.Name] = true
 		if err := m.check(); err != nil {
-			return nil, fmt.Errorf("method: bad list: %s: %w", m.Name, err)
+			return nil, fault.Errorf("method: bad list: %s: %w", m.Name, err)
 		}
 	}
 	return l, nil
@@ -89,21 +89,21 @@ func (m *Method) check() error {
 		return err
 	}
 	if _, err := param.Fill(m.Params, m.Team); err != nil {
-		return fmt.Errorf("team: %w", err)
+		return fault.Errorf("team: %w", err)
 	}
 	if helpers := slices.IndexFunc(m.Params, func(s param.Spec) bool {
 		return s.Name == Helpers && s.Kind == param.Int
 	}); m.Team != nil && helpers < 0 {
-		return fmt.Errorf("a team, but no number %q among %s", Helpers, usual)
+		return fault.Errorf("a team, but no number %q among %s", Helpers, usual)
 	}
 	for _, s := range m.Strengths {
 		switch s.Name {
 		case Time, Nodes, Depth, Playouts:
 		default:
-			return fmt.Errorf("no strength %q", s.Name)
+			return fault.Errorf("no strength %q", s.Name)
 		}
 		if s.Kind != param.Int {
-			return fmt.Errorf("the strength %s is no whole number", s.Name)
+			return fault.Errorf("the strength %s is no whole number", s.Name)
 		}
 		if _, err := param.Fill([]param.Spec{s}, nil); err != nil {
 			return err

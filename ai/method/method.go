@@ -4,10 +4,9 @@
 package method
 
 import (
-	"fmt"
-
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -40,18 +39,18 @@ type Method struct {
 // Fits reports whether the method plays g with the given values, of which missing ones take their defaults.
 // It does not fit values that g does not have.
 func (m *Method) Fits(g *game.Game, values param.Values) bool {
-	return m.Plays.refusal(g, values) == ""
+	return m.Plays.refusal(g, values) == nil
 }
 
 // Fill returns the given parameters with the defaults of missing ones. It errs on values that Params forbids
 // and on a game that does not fit, of which values are the parameters.
 func (m *Method) Fill(g *game.Game, values, given param.Values) (param.Values, error) {
-	if why := m.Plays.refusal(g, values); why != "" {
-		return nil, fmt.Errorf("method: %s does not play %s", m.Name, why)
+	if why := m.Plays.refusal(g, values); why != nil {
+		return nil, fault.Errorf("method: %s does not play %w", m.Name, why)
 	}
 	v, err := param.Fill(m.Params, given)
 	if err != nil {
-		return nil, fmt.Errorf("method: %s: %w", m.Name, err)
+		return nil, fault.Errorf("method: %s: %w", m.Name, err)
 	}
 	return v, nil
 }
@@ -106,7 +105,7 @@ func (m *Method) Settings(given param.Values) (param.Values, search.Limits, erro
 		}
 		v, err := param.Fill([]param.Spec{s}, param.Values{s.Name: text})
 		if err != nil {
-			return nil, search.Limits{}, fmt.Errorf("method: %s: %w", m.Name, err)
+			return nil, search.Limits{}, fault.Errorf("method: %s: %w", m.Name, err)
 		}
 		l := Limits(s.Name, v.Int(s.Name))
 		lim.Time += l.Time

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -67,17 +68,17 @@ func (s *Scope) admits(g *game.Game) bool {
 		(s.Players == 0 || s.Players == g.Players) && !(s.NoChance && g.Chance)
 }
 
-// refusal names what does not fit: the game, or the game with the values that do not; empty where all fits.
-func (s *Scope) refusal(g *game.Game, values param.Values) string {
+// refusal names what does not fit: the game, or the game with the values that do not; nil where all fits.
+func (s *Scope) refusal(g *game.Game, values param.Values) error {
 	switch {
 	case !s.admits(g):
-		return g.Name
+		return fault.Errorf("%s", g.Name)
 	case len(s.Where) == 0:
-		return ""
+		return nil
 	}
 	v, err := param.Fill(g.Params, values)
 	if err != nil {
-		return g.Name + ": " + err.Error()
+		return fault.Errorf("%s: %w", g.Name, err)
 	}
 	for _, w := range s.Where {
 		if !w.holds(v) {
@@ -85,8 +86,8 @@ func (s *Scope) refusal(g *game.Game, values param.Values) string {
 			for _, name := range w.Params {
 				set = append(set, name+"="+v[name])
 			}
-			return g.Name + " with " + strings.Join(set, " ")
+			return fault.Errorf("%s with %s", g.Name, strings.Join(set, " "))
 		}
 	}
-	return ""
+	return nil
 }

@@ -1,8 +1,7 @@
 package optim
 
 import (
-	"fmt"
-
+	"ludarium/game/fault"
 	"ludarium/game/named"
 	"ludarium/game/param"
 )
@@ -42,11 +41,11 @@ type Real = Method[Setup, []float64]
 func (m *Method[P, G]) Begin(p P, given param.Values) (Optimizer[G], error) {
 	v, err := param.Fill(m.Params, given)
 	if err != nil {
-		return nil, fmt.Errorf("optim: %s: %w", m.Name, err)
+		return nil, fault.Errorf("optim: %s: %w", m.Name, err)
 	}
 	o, err := m.New(p, v)
 	if err != nil {
-		return nil, fmt.Errorf("optim: %s: %w", m.Name, err)
+		return nil, fault.Errorf("optim: %s: %w", m.Name, err)
 	}
 	return o, nil
 }

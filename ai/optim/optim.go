@@ -23,10 +23,10 @@ package optim
 
 import (
 	"context"
-	"fmt"
 	"math"
 
 	"ludarium/ai/watch"
+	"ludarium/game/fault"
 )
 
 // Optimizer looks for the point with the least cost. It is used by one goroutine at a time.
@@ -111,13 +111,13 @@ func (b Box) Diagonal() float64 {
 // Check errs on a box without dimensions or with a range that is none.
 func (b Box) Check() error {
 	if len(b.Lower) == 0 || len(b.Lower) != len(b.Upper) {
-		return fmt.Errorf("optim: a box needs one lower and one upper bound per dimension, not %d and %d",
+		return fault.Errorf("optim: a box needs one lower and one upper bound per dimension, not %d and %d",
 			len(b.Lower),
 			len(b.Upper))
 	}
 	for d := range b.Lower {
 		if w := b.Upper[d] - b.Lower[d]; !(w > 0) || math.IsInf(w, 0) {
-			return fmt.Errorf("optim: dimension %d: the range from %g to %g is empty or not finite", d+1,
+			return fault.Errorf("optim: dimension %d: the range from %g to %g is empty or not finite", d+1,
 				b.Lower[d], b.Upper[d])
 		}
 	}

@@ -2,12 +2,12 @@ package optim
 
 import (
 	"context"
-	"errors"
 	"math"
 	"slices"
 
 	"ludarium/ai/search"
 	"ludarium/ai/watch"
+	"ludarium/game/fault"
 )
 
 // Run is an optimisation under way. It can be taken step by step, saved between two steps and gone on with:
@@ -267,7 +267,7 @@ func SaveRun[G ~[]E, E any](r *Run[G, E], label string, element func(c *Coder, e
 // LoadRun reads into a run, made as the saved one was, what SaveRun returned. It errs as Load does.
 func LoadRun[G ~[]E, E any](r *Run[G, E], label string, element func(c *Coder, e *E), data []byte) error {
 	if _, ok := r.opt.(Saver); !ok {
-		return errors.New("optim: the optimiser cannot be saved")
+		return fault.Errorf("optim: the optimiser cannot be saved")
 	}
 	if err := Load(saver[G, E]{r, element}, label, data); err != nil {
 		return err

@@ -2,10 +2,10 @@ package optim
 
 import (
 	"encoding/binary"
-	"errors"
-	"fmt"
 	"hash/crc64"
 	"math"
+
+	"ludarium/game/fault"
 )
 
 // Coder writes the fields of a state, or reads them back: a State method lists them once for both. After the
@@ -34,16 +34,16 @@ func Save(s Saver, label string) []byte {
 func Load(s Saver, label string, data []byte) error {
 	body := len(data) - 8
 	if body < len(stateHead) || string(data[:len(stateHead)]) != stateHead {
-		return errors.New("optim: bad state: the header is missing")
+		return fault.Errorf("optim: bad state: the header is missing")
 	}
 	if binary.LittleEndian.Uint64(data[body:]) != crc64.Checksum(data[:body], crc) {
-		return errors.New("optim: bad state: it is damaged")
+		return fault.Errorf("optim: bad state: it is damaged")
 	}
 	c := &Coder{data: data[len(stateHead):body], reading: true}
 	var of string
 	c.Text(&of)
 	if c.err == nil && of != label {
-		return fmt.Errorf("optim: bad state: it belongs to %q, not %q", of, label)
+		return fault.Errorf("optim: bad state: it belongs to %q, not %q", of, label)
 	}
 	s.State(c)
 	if c.err == nil && len(c.data) > 0 {
@@ -57,15 +57,15 @@ func (c *Coder) Reading() bool { return c.reading && c.err == nil }
 
 // Check makes reading fail unless ok: for what a field must be where more than its form matters, such as an
 // index.
-func (c *Coder) Check(ok bool, what string) {
+func (c *Coder) Check(ok bool, format string, args ...any) {
 	if c.Reading() && !ok {
-		c.fail("%s is out of range", what)
+		c.fail("%w is out of range", fault.Errorf(format, args...))
 	}
 }
 
 func (c *Coder) fail(format string, args ...any) {
 	if c.err == nil {
-		c.err = fmt.Errorf("optim: bad state: "+format, args...)
+		c.err = fault.Errorf("optim: bad state: %w", fault.Errorf(format, args...))
 	}
 }
 

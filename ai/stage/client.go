@@ -4,13 +4,13 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"strings"
 	"sync"
 
 	"ludarium/ai/pool"
 	"ludarium/ai/pool/rpc"
 	"ludarium/ai/watch"
+	"ludarium/game/fault"
 )
 
 // Client is a run as a program sees it that only shows it. Its methods return at once; what comes of them is
@@ -155,7 +155,7 @@ func (c *Client) carryOut(o request) {
 func (c *Client) take(d rpc.Data) error {
 	var f Frame
 	if err := json.Unmarshal(d.Head, &f); err != nil {
-		return fmt.Errorf("stage: bad frame: %w", err)
+		return fault.Errorf("stage: bad frame: %w", err)
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()

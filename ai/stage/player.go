@@ -1,10 +1,10 @@
 package stage
 
 import (
-	"fmt"
 	"slices"
 
 	"ludarium/ai/watch"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -38,7 +38,7 @@ const (
 func newPlayer(worlds []Made, s Setup) (*player, error) {
 	i := slices.IndexFunc(worlds, func(m Made) bool { return m.Name == s.World })
 	if i < 0 {
-		return nil, fmt.Errorf("no world %q", s.World)
+		return nil, fault.Errorf("no world %q", s.World)
 	}
 	if err := s.Check(&worlds[i].World); err != nil {
 		return nil, err
@@ -196,7 +196,7 @@ func (p *player) apply(e Event) error {
 		}
 	case e.Method != nil:
 		if e.Lane < 0 || e.Lane >= len(p.lanes) {
-			return fmt.Errorf("stage: lane %d does not exist", e.Lane+1)
+			return fault.Errorf("stage: lane %d does not exist", e.Lane+1)
 		}
 		m, err := world.Method(p.setup.Lanes[e.Lane].Method)
 		if err == nil {
@@ -214,7 +214,7 @@ func (p *player) apply(e Event) error {
 			return err
 		}
 	default:
-		return fmt.Errorf("stage: the event has no action")
+		return fault.Errorf("stage: the event has no action")
 	}
 	// A slider that is drawn along leaves one event, not hundreds.
 	if n := len(p.events); n > 0 && p.events[n-1].At == e.At && p.events[n-1].replacedBy(&e) {

@@ -4,8 +4,6 @@ import (
 	"context"
 	"encoding/csv"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 	"sync"
@@ -14,6 +12,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/pool"
 	"ludarium/ai/pool/rpc"
+	"ludarium/game/fault"
 )
 
 // taskKind is the kind of the session.
@@ -112,7 +111,7 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, note fun
 	case methodSeen:
 		var order uint64
 		if err := json.Unmarshal(in.Head, &order); err != nil {
-			return rpc.Data{}, fmt.Errorf("stage: bad request: %w", err)
+			return rpc.Data{}, fault.Errorf("stage: bad request: %w", err)
 		}
 		s.mu.Lock()
 		s.seen = max(s.seen, order)
@@ -122,17 +121,17 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, note fun
 	case methodWatch:
 		return rpc.Data{}, s.watch(ctx, note)
 	}
-	return rpc.Data{}, fmt.Errorf("stage: no method %q", method)
+	return rpc.Data{}, fault.Errorf("stage: no method %q", method)
 }
 
 // errNoRun is the error of an order for a run where there is none, as none could be started.
-var errNoRun = errors.New("stage: no run is active")
+var errNoRun = fault.Errorf("stage: no run is active")
 
 // order reads an order, carries it out and answers with what there is to see then.
 func order[I any](s *server, in rpc.Data, do func(I) error) (rpc.Data, error) {
 	var q I
 	if err := json.Unmarshal(in.Head, &q); err != nil {
-		return rpc.Data{}, fmt.Errorf("stage: bad request: %w", err)
+		return rpc.Data{}, fault.Errorf("stage: bad request: %w", err)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -17,9 +17,9 @@ package stage
 
 import (
 	"encoding/json"
-	"fmt"
 
 	"ludarium/ai/watch"
+	"ludarium/game/fault"
 	"ludarium/game/named"
 	"ludarium/game/param"
 )
@@ -70,21 +70,21 @@ const DefaultPace = 8
 
 // Problem returns the problem of that name; the error lists the names.
 func (w *World) Problem(name string) (*Problem, error) {
-	return find(w.Problems, func(p Problem) string { return p.Name }, "problem", name)
+	return find(w.Problems, func(p Problem) string { return p.Name }, name, "no problem %q")
 }
 
 // Method returns the method of that name; the error lists the names.
 func (w *World) Method(name string) (*Method, error) {
-	return find(w.Methods, func(m Method) string { return m.Name }, "method", name)
+	return find(w.Methods, func(m Method) string { return m.Name }, name, "no method %q")
 }
 
 // Find returns the world of that name; the error lists the names.
 func Find(list []World, name string) (*World, error) {
-	return find(list, func(w World) string { return w.Name }, "world", name)
+	return find(list, func(w World) string { return w.Name }, name, "no world %q")
 }
 
-func find[T any](list []T, of func(T) string, what, name string) (*T, error) {
-	i, err := named.Index(list, of, name, "no "+what+" %q")
+func find[T any](list []T, of func(T) string, name, format string) (*T, error) {
+	i, err := named.Index(list, of, name, format)
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +120,7 @@ func (s *Setup) Check(w *World) error {
 		return err
 	}
 	if len(s.Lanes) < 1 || len(s.Lanes) > maxLanes {
-		return fmt.Errorf("%d methods side by side: choose from 1 to %d", len(s.Lanes), maxLanes)
+		return fault.Errorf("%d methods side by side: choose from 1 to %d", len(s.Lanes), maxLanes)
 	}
 	for i, l := range s.Lanes {
 		m, err := w.Method(l.Method)
@@ -128,12 +128,12 @@ func (s *Setup) Check(w *World) error {
 		case err != nil:
 			return err
 		case m.Named:
-			return fmt.Errorf("%s is only named here and can't be run", m.Title)
+			return fault.Errorf("%s is only named here and can't be run", fault.Word(m.Title))
 		case m.Kind != p.Kind:
-			return fmt.Errorf("%s can't be used on %s", m.Title, p.Title)
+			return fault.Errorf("%s can't be used on %s", fault.Word(m.Title), fault.Word(p.Title))
 		}
 		if s.Lanes[i].Values, err = param.Fill(m.Params, l.Values); err != nil {
-			return fmt.Errorf("%s: %w", m.Name, err)
+			return fault.Errorf("%s: %w", m.Name, err)
 		}
 	}
 	return nil
@@ -192,7 +192,7 @@ type Run interface {
 }
 
 // Mender is a Run made of a text that was not quite right: Mended says what was done about it.
-type Mender interface{ Mended() []string }
+type Mender interface{ Mended() []fault.Text }
 
 // Scenic is a Run in whose world there is more than those who look, such as hills: it is the same for all
 // lanes.
@@ -226,7 +226,7 @@ type Frame struct {
 	Events  []Event     `json:"events,omitempty"`
 	Error   string      `json:"error,omitempty"` // why there is no run
 	// what was mended in the texts that it is made of, a clause for each
-	Mended []string `json:"mended,omitempty"`
+	Mended []fault.Text `json:"mended,omitempty"`
 	// Scene is what surrounds all lanes; a frame where it is the same as before leaves it out.
 	Scene    []watch.View `json:"scene,omitempty"`
 	NewScene bool         `json:"newScene,omitempty"`
@@ -248,7 +248,7 @@ func Describe(made []Made) ([]byte, error) {
 	}
 	data, err := json.Marshal(list)
 	if err != nil {
-		return nil, fmt.Errorf("stage: %w", err)
+		return nil, fault.Errorf("stage: %w", err)
 	}
 	return data, nil
 }
@@ -257,7 +257,7 @@ func Describe(made []Made) ([]byte, error) {
 func Read(data []byte) ([]World, error) {
 	var list []World
 	if err := json.Unmarshal(data, &list); err != nil {
-		return nil, fmt.Errorf("stage: bad descriptions: %w", err)
+		return nil, fault.Errorf("stage: bad descriptions: %w", err)
 	}
 	return list, nil
 }

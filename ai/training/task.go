@@ -2,11 +2,11 @@ package training
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -47,11 +47,11 @@ func Serve(find func(game, name string) (Trainer, error)) pool.Service {
 		}
 		v, err := param.Fill(trainer.Params, q.Values)
 		if err != nil {
-			return Report{}, fmt.Errorf("training: %s: %w", q.Trainer, err)
+			return Report{}, fault.Errorf("training: %s: %w", q.Trainer, err)
 		}
 		run, err := trainer.Start(v, q.Seed, q.Saved)
 		if err != nil {
-			return Report{}, fmt.Errorf("training: %s: %w", q.Trainer, err)
+			return Report{}, fault.Errorf("training: %s: %w", q.Trainer, err)
 		}
 		clock := search.NewClock(ctx, search.Limits{})
 		var told, saved time.Time

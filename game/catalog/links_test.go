@@ -85,7 +85,7 @@ func TestLinksThatCarryNothing(t *testing.T) {
 		for _, text := range []string{"https://lichess.org/abcdefgh", "https://www.chess.com/game/live/1",
 			"www.example.org/about", "https://example.org", "chess.com/"} {
 			_, err := s.Read(param.MustFill(s.Game.Params, nil), text)
-			said := "never goes to the network; copy " + s.Copied
+			said := "never goes to the network; copy " + string(s.Copied)
 			if err == nil || !strings.Contains(err.Error(), said) {
 				t.Errorf("%s: %s: error %v, want %q", s.Game.Name, text, err, said)
 			}

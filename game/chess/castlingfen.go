@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/game/fault"
 	"ludarium/game/parse"
 )
 
@@ -129,7 +130,7 @@ func castlesAlike(p *Position, letters []castlingLetter) bool {
 // parseRight adds the right of a letter.
 func (p *fenReader) parseRight(l castlingLetter, field string, chess960 bool) error {
 	drop := func(format string, args ...any) error {
-		return p.dropped("castling right "+l.Text, l.Word, format, args...)
+		return p.dropped(fault.Errorf("castling right %s", l.Text), l.Word, format, args...)
 	}
 	king, rook := p.King(l.color), l.rook(&p.Position)
 	if !l.file && !chess960 {

@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -82,7 +83,7 @@ func Game() *game.Game {
 		ParseMove: func(s game.State, text string) (game.Move, error) {
 			c := concrete(s)
 			if c.Turn() == game.Nobody {
-				return 0, game.NewMoveError(gameName, text, "the game is over by %s", c.Reason())
+				return 0, game.NewMoveError(gameName, text, "the game is over by %s", fault.Word(c.Reason()))
 			}
 			return c.pos.parseMove(text, c.legal)
 		},

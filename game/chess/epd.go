@@ -2,13 +2,12 @@ package chess
 
 import (
 	"bufio"
-	"errors"
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/parse"
 )
 
@@ -17,8 +16,8 @@ import (
 // and fmvn.
 type EPD struct {
 	Position   Position
-	Operations []Operation // in the order read
-	Mended     []string    // what was dropped when reading, as of ReadFEN; it is not written
+	Operations []Operation  // in the order read
+	Mended     []fault.Text // what was dropped when reading, as of ReadFEN; it is not written
 }
 
 // Operation says something of a position: "bm Nf6 Nd5" is the opcode bm with an operand of two moves.
@@ -58,7 +57,7 @@ func (e *EPD) Moves(opcode string) ([]game.Move, error) {
 	for _, w := range parse.WordsFunc(o.Operand, separates) {
 		m, err := e.Position.ParseMove(w.Text)
 		if err != nil {
-			return nil, game.Within("chess: bad EPD: "+opcode+": ", o.at+w.At, err)
+			return nil, game.Within(o.at+w.At, err, "chess: bad EPD: %s: %w", opcode)
 		}
 		moves = append(moves, m)
 	}
@@ -74,13 +73,13 @@ func parseEPD(text string) (*EPD, error) {
 	if n < len(words) {
 		end = words[n].At
 	}
-	p, mended, err := ReadFEN(text[:end])
+	p, mended, err := parseFEN(text[:end], true, false)
 	if err != nil {
-		return nil, parse.Within("chess: bad EPD: ", 0, errors.Unwrap(err))
+		return nil, parse.Within(0, err, "chess: bad EPD: %w")
 	}
 	e := &EPD{Position: p, Mended: mended}
 	if err := e.readOperations(text, end); err != nil {
-		return nil, parse.Within("chess: bad EPD: ", 0, err)
+		return nil, parse.Within(0, err, "chess: bad EPD: %w")
 	}
 	return e, nil
 }
@@ -156,9 +155,9 @@ func (e *EPD) count(o Operation) error {
 	word := parse.Word{Text: o.Operand, At: o.at}
 	switch o.Opcode {
 	case "hmvc":
-		e.Position.Halfmove, err = parseClock("halfmove clock", word, maxHalfmove)
+		e.Position.Halfmove, err = parseClock(halfmoveClock, word, maxHalfmove)
 	case "fmvn":
-		e.Position.Fullmove, err = parseClock("move number", word, 65535)
+		e.Position.Fullmove, err = parseClock(clockOfMoves, word, 65535)
 		e.Position.Fullmove = max(e.Position.Fullmove, 1)
 	}
 	return err
@@ -201,7 +200,7 @@ func ReadEPD(r io.Reader) ([]*EPD, error) {
 			trimmed[0] != '#' {
 			e, err := parseEPD(strings.TrimPrefix(text, "\ufeff"))
 			if err != nil {
-				return list, parse.Within(fmt.Sprintf("line %d: ", line), at, err)
+				return list, parse.Within(at, err, "line %d: %w", line)
 			}
 			list = append(list, e)
 		}

@@ -1,12 +1,12 @@
 package chess
 
 import (
-	"fmt"
 	"math"
 	"math/bits"
 	"strconv"
 	"strings"
 
+	"ludarium/game/fault"
 	"ludarium/game/parse"
 )
 
@@ -26,31 +26,39 @@ const maxHalfmove = 9999
 // Castling of Chess960 is read in all its notations, see castlingfen.go.
 func ParseFEN(text string) (Position, error) {
 	p, _, err := parseFEN(text, false, false)
-	return p, err
+	return p, inFEN(err)
 }
 
 // ParseFEN960 is ParseFEN for a position that is known to be of Chess960: K, Q, k and q are always the
 // outermost rooks.
 func ParseFEN960(text string) (Position, error) {
 	p, _, err := parseFEN(text, false, true)
-	return p, err
+	return p, inFEN(err)
 }
 
 // ReadFEN is ParseFEN for texts of people and other programs: fields at the end may be missing, and castling
 // rights or an en-passant square that can't be are dropped. Each of these is told in mended: "castling right
 // Q dropped: no rook on a1".
-func ReadFEN(text string) (p Position, mended []string, err error) {
-	return parseFEN(text, true, false)
+func ReadFEN(text string) (p Position, mended []fault.Text, err error) {
+	p, mended, err = parseFEN(text, true, false)
+	return p, mended, inFEN(err)
 }
 
-func parseFEN(text string, mend, chess960 bool) (Position, []string, error) {
+// inFEN tells that an error is one of a FEN.
+func inFEN(err error) error {
+	if err == nil {
+		return nil
+	}
+	return parse.Within(0, err, "chess: bad FEN: %w")
+}
+
+func parseFEN(text string, mend, chess960 bool) (Position, []fault.Text, error) {
 	if len(text) > maxFEN {
-		err := fmt.Errorf("%d characters are too many", len(text))
-		return Position{}, nil, parse.Within("chess: bad FEN: ", 0, err)
+		return Position{}, nil, fault.Errorf("%d characters are too many", len(text))
 	}
 	r := fenReader{mends: mend, chess960: chess960}
 	if err := r.read(parse.Words(text)); err != nil {
-		return Position{}, nil, parse.Within("chess: bad FEN: ", 0, err)
+		return Position{}, nil, err
 	}
 	return r.Position, r.mended, nil
 }
@@ -58,18 +66,19 @@ func parseFEN(text string, mend, chess960 bool) (Position, []string, error) {
 // fenReader reads a position field by field.
 type fenReader struct {
 	Position
-	mends  bool     // drop what can't be
-	mended []string // what was dropped
+	mends  bool         // drop what can't be
+	mended []fault.Text // what was dropped
 
 	chess960 bool // it is known to be of Chess960
 }
 
 // dropped tells of a part that was left out, or returns its error where nothing is mended.
-func (p *fenReader) dropped(what string, word parse.Word, format string, args ...any) error {
+func (p *fenReader) dropped(what error, word parse.Word, format string, args ...any) error {
+	why := fault.Errorf(format, args...)
 	if !p.mends {
-		return parse.Errorf(word.Text, word.At, what+": "+format, args...)
+		return parse.Errorf(word.Text, word.At, "%w: %w", what, why)
 	}
-	p.mended = append(p.mended, what+" dropped: "+fmt.Sprintf(format, args...))
+	p.mended = append(p.mended, fault.Notef("%w dropped: %w", what, why))
 	return nil
 }
 
@@ -86,13 +95,13 @@ func (p *fenReader) complete(fields []parse.Word) []parse.Word {
 	for _, text := range missing {
 		fields = append(fields, parse.Word{Text: text, At: fields[n-1].At})
 	}
-	p.mended = append(p.mended, fmt.Sprintf("%q added at the end", strings.Join(missing, " ")))
+	p.mended = append(p.mended, fault.Notef("%q added at the end", strings.Join(missing, " ")))
 	return fields
 }
 
 func (p *fenReader) read(fields []parse.Word) error {
 	if fields = p.complete(fields); len(fields) != 6 && len(fields) != 4 {
-		return fmt.Errorf("%d fields instead of 6 (or 4 without the clocks)", len(fields))
+		return fault.Errorf("%d fields instead of 6 (or 4 without the clocks)", len(fields))
 	}
 	if err := p.parsePlacement(fields[0]); err != nil {
 		return err
@@ -112,19 +121,19 @@ func (p *fenReader) read(fields []parse.Word) error {
 		return err
 	}
 	if p.Attacked(p.King(p.Side^1), p.Side) {
-		return parse.Errorf(fields[1].Text, fields[1].At, "%v is in check but %v is to move", p.Side^1,
-			p.Side)
+		return parse.Errorf(fields[1].Text, fields[1].At, "%s is in check but %s is to move", small(p.Side^1),
+			small(p.Side))
 	}
 	if err := p.parseEnPassant(fields[3]); err != nil {
 		return err
 	}
 	p.Fullmove = 1
 	if len(fields) == 6 {
-		half, err := parseClock("halfmove clock", fields[4], maxHalfmove)
+		half, err := parseClock(halfmoveClock, fields[4], maxHalfmove)
 		if err != nil {
 			return err
 		}
-		full, err := parseClock("move number", fields[5], math.MaxUint16)
+		full, err := parseClock(clockOfMoves, fields[5], math.MaxUint16)
 		if err != nil {
 			return err
 		}
@@ -180,22 +189,22 @@ func (p *fenReader) parsePlacement(field parse.Word) error {
 // checkPieces refuses numbers of pieces that no game leads to.
 func (p *fenReader) checkPieces() error {
 	if b := p.Kinds[Pawn] & (rank1 | rank8); b != 0 {
-		return fmt.Errorf("a pawn stands on %v", first(b))
+		return fault.Errorf("a pawn stands on %v", first(b))
 	}
 	for c := White; c <= Black; c++ {
 		count := func(k Kind) int { return bits.OnesCount64(p.Of(c, k)) }
 		if n := count(King); n != 1 {
-			return fmt.Errorf("%v has %d kings", c, n)
+			return fault.Errorf("%s has %d kings", small(c), n)
 		}
 		pawns := count(Pawn)
 		promoted := max(count(Knight)-2, 0) + max(count(Bishop)-2, 0) + max(count(Rook)-2, 0) +
 			max(count(Queen)-1, 0)
 		if pawns > 8 {
-			return fmt.Errorf("%v has %d pawns", c, pawns)
+			return fault.Errorf("%s has %d pawns", small(c), pawns)
 		}
 		if pawns+promoted > 8 {
-			return fmt.Errorf("%v has %d pawns and at least %d promoted pieces, more than 8 together", c,
-				pawns, promoted)
+			return fault.Errorf("%s has %d pawns and at least %d promoted pieces, more than 8 together",
+				small(c), pawns, promoted)
 		}
 	}
 	return nil
@@ -208,7 +217,7 @@ func (p *fenReader) parseEnPassant(word parse.Word) error {
 		return nil
 	}
 	drop := func(format string, args ...any) error {
-		return p.dropped("en-passant square "+field, word, format, args...)
+		return p.dropped(fault.Errorf("en-passant square %s", field), word, format, args...)
 	}
 	over := NoSquare
 	if len(field) == 2 {
@@ -225,7 +234,7 @@ func (p *fenReader) parseEnPassant(word parse.Word) error {
 		return drop("it is not on rank %c", rank)
 	}
 	if p.Of(p.Side^1, Pawn)&at.Bit() == 0 || p.Occupied()&(over.Bit()|from.Bit()) != 0 {
-		return drop("no %v pawn can just have stepped from %v to %v", p.Side^1, from, at)
+		return drop("no %s pawn can just have stepped from %v to %v", small(p.Side^1), from, at)
 	}
 	if p.canPass(over) {
 		p.EnPassant = over
@@ -233,7 +242,13 @@ func (p *fenReader) parseEnPassant(word parse.Word) error {
 	return nil
 }
 
-func parseClock(name string, field parse.Word, limit int) (uint16, error) {
+// The clocks of a position in errors.
+const (
+	halfmoveClock fault.Word = "halfmove clock"
+	clockOfMoves  fault.Word = "move number"
+)
+
+func parseClock(name fault.Word, field parse.Word, limit int) (uint16, error) {
 	n, err := strconv.ParseUint(field.Text, 10, 16)
 	if err != nil || int(n) > limit {
 		return 0, parse.Errorf(field.Text, field.At, "%s %q is not a whole number from 0 to %d", name,

@@ -2,8 +2,6 @@ package chess
 
 import (
 	"bufio"
-	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"regexp"
@@ -11,6 +9,7 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
 )
@@ -58,7 +57,7 @@ func readPGN(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 			switch {
 			case err != nil:
 			case isEmpty(g):
-				err = errors.New("chess: the text contains no game")
+				err = fault.Errorf("chess: the text contains no game")
 			default:
 				it = g.shared(v)
 			}
@@ -88,7 +87,7 @@ func (g *PGN) shared(v param.Values) *format.Game {
 		Players: [2]string{g.Tag("White"), g.Tag("Black")}, Mended: g.Warnings}
 	if r.Values[drawsParam] == drawsNone {
 		said, _ := g.over(true)
-		it.Mended = append(slices.Clone(it.Mended), "goes on past the draw "+said)
+		it.Mended = append(slices.Clone(it.Mended), fault.Notef("goes on past the draw %s", said))
 	}
 	for _, t := range g.Tags {
 		if t.Name != "White" && t.Name != "Black" {
@@ -242,11 +241,10 @@ func readPositions(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 			}
 			g, err := readPosition(text)
 			if err != nil {
-				context := ""
 				if number > 1 {
-					context = fmt.Sprintf("line %d: ", number)
+					return yield(nil, game.Within(begin, err, "line %d: %w", number))
 				}
-				return yield(nil, game.Within(context, begin, err))
+				return yield(nil, game.Within(begin, err, "%w"))
 			}
 			return yield(g.shared(v), nil)
 		}
@@ -271,7 +269,7 @@ func readPositions(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 			return
 		}
 		if err := in.Err(); err != nil {
-			yield(nil, fmt.Errorf("chess: line %d: %w", line+1, err))
+			yield(nil, fault.Errorf("chess: line %d: %w", line+1, err))
 		}
 	}
 }

@@ -5,12 +5,13 @@ import (
 	"unicode"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/parse"
 )
 
 // ReadPosition reads one position in FEN, EPD, or as the "position" of UCI has it; of moves behind it, it is
 // the last one's. What was mended is told.
-func ReadPosition(text string) (p Position, mended []string, err error) {
+func ReadPosition(text string) (p Position, mended []fault.Text, err error) {
 	if strings.TrimSpace(text) == "" {
 		return ReadFEN(text)
 	}
@@ -110,7 +111,7 @@ func (g *PGN) readMovetext(text string, words []parse.Word, fields int) (*PGN, e
 		err = in.err
 	}
 	if err != nil {
-		return nil, game.Within("", begin, err)
+		return nil, game.Within(begin, err, "%w")
 	}
 	return it, nil
 }
@@ -126,7 +127,7 @@ func (g *PGN) readStart(text string, words []parse.Word) error {
 	if n > 4 && (!isClock(words[4].Text) || n > 6) {
 		e, err := parseEPD(text[begin:end])
 		if err != nil {
-			return parse.Within("", begin, err)
+			return parse.At(begin, err)
 		}
 		g.Start, g.Warnings = e.Position, e.Mended
 		if id := e.Text("id"); id != "" {
@@ -142,7 +143,7 @@ func (g *PGN) readStart(text string, words []parse.Word) error {
 	var err error
 	g.Start, g.Warnings, err = ReadFEN(text[begin:end])
 	if err != nil {
-		return parse.Within("", begin, err)
+		return parse.At(begin, err)
 	}
 	return nil
 }

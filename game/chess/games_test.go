@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
 )
@@ -70,12 +71,12 @@ func TestReadFormats(t *testing.T) {
 			continue
 		}
 		fen := endOf(t, games[0])
-		if got := strings.Join(games[0].Mended, "; "); fen != c.fen || got != c.mended {
+		if got := fault.Join("; ", fault.Errors(games[0].Mended)).Error(); fen != c.fen || got != c.mended {
 			t.Errorf("%q is read as %s (%s), want %s (%s)", c.text, fen, got, c.fen, c.mended)
 		}
 		if IsPosition(c.text) {
 			if q, mended, err := ReadPosition(c.text); err != nil || q.FEN() != fen ||
-				strings.Join(mended, "; ") != c.mended {
+				fault.Join("; ", fault.Errors(mended)).Error() != c.mended {
 				t.Errorf("%q as one position: %s, %v, %v", c.text, q.FEN(), mended, err)
 			}
 		}
@@ -119,7 +120,7 @@ func TestReadFormatsErrors(t *testing.T) {
 		games, err := read(text)
 		said := fmt.Sprint(err)
 		if len(games) > 0 {
-			said = strings.Join(games[0].Mended, "; ")
+			said = fault.Join("; ", fault.Errors(games[0].Mended)).Error()
 		}
 		if !strings.Contains(said, want) {
 			t.Errorf("%q: %d games, %s, want %q", text, len(games), said, want)

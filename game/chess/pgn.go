@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -18,8 +19,8 @@ type PGN struct {
 	Start    Position // from the FEN tag; Initial without one
 	Comment  string   // of a game without moves
 	Line     []Ply
-	Result   string   // "1-0", "0-1", "1/2-1/2" or "*"
-	Warnings []string // what was passed over or mended when reading; it is not written
+	Result   string       // "1-0", "0-1", "1/2-1/2" or "*"
+	Warnings []fault.Text // what was passed over or mended when reading; it is not written
 }
 
 // Tag is a tag pair.

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 )
 
 const messy = "\ufeff[Event \"A \\\"quoted\\\" [event]\"] [Site \"C:\\\\games\"]\r\n[White " +
@@ -130,7 +131,7 @@ func TestPGNKeepsTheMainLine(t *testing.T) {
 		if got := strings.Join(uciLine(g.Moves()), " "); got != c.moves || g.Result != c.result {
 			t.Errorf("%.60q: %s %s, want %s %s", c.text, got, g.Result, c.moves, c.result)
 		}
-		if warnings := strings.Join(g.Warnings, "; "); !strings.Contains(warnings, c.warning) ||
+		if warnings := fault.Join("; ", fault.Errors(g.Warnings)).Error(); !strings.Contains(warnings, c.warning) ||
 			c.warning == "" && warnings != "" {
 			t.Errorf("%.60q: warnings %q, want %q", c.text, warnings, c.warning)
 		}
@@ -437,7 +438,7 @@ func TestGamesPastTheirDraw(t *testing.T) {
 			t.Errorf("%s: %d games, %v", text, len(games), err)
 			continue
 		}
-		said := strings.Join(games[0].Mended, "; ")
+		said := fault.Join("; ", fault.Errors(games[0].Mended)).Error()
 		if _, err := games[0].Replay(Game()); err != nil || !strings.Contains(said, want[1]) ||
 			want[0] != "" && games[0].Values[drawsParam] != want[0] {
 			t.Errorf("%s: %v, %q, %v", text, games[0].Values, said, err)

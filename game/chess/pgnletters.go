@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 )
 
 // language is how pieces are written in a language, from the king by falling value.
 type language struct {
-	name   string
+	name   fault.Word
 	pieces []string
 }
 
@@ -18,16 +19,16 @@ const PieceLetters = "KQRBN"
 
 // languages are those in which games are read that are not in English; some share their letters with others.
 var languages = []language{
-	{"German", []string{"K", "D", "T", "L", "S"}}, // and Danish, Norwegian, Swedish
-	{"French", []string{"R", "D", "T", "F", "C"}},
-	{"Spanish", []string{"R", "D", "T", "A", "C"}}, // and Italian
-	{"Dutch", []string{"K", "D", "T", "L", "P"}},
-	{"Finnish", []string{"K", "D", "T", "L", "R"}},
-	{"Portuguese", []string{"R", "D", "T", "B", "C"}},
-	{"Polish", []string{"K", "H", "W", "G", "S"}},
-	{"Czech", []string{"K", "D", "V", "S", "J"}},
-	{"Hungarian", []string{"K", "V", "B", "F", "H"}},
-	{"Russian", []string{"Кр", "Ф", "Л", "С", "К"}},
+	{fault.Word("German"), []string{"K", "D", "T", "L", "S"}}, // and Danish, Norwegian, Swedish
+	{fault.Word("French"), []string{"R", "D", "T", "F", "C"}},
+	{fault.Word("Spanish"), []string{"R", "D", "T", "A", "C"}}, // and Italian
+	{fault.Word("Dutch"), []string{"K", "D", "T", "L", "P"}},
+	{fault.Word("Finnish"), []string{"K", "D", "T", "L", "R"}},
+	{fault.Word("Portuguese"), []string{"R", "D", "T", "B", "C"}},
+	{fault.Word("Polish"), []string{"K", "H", "W", "G", "S"}},
+	{fault.Word("Czech"), []string{"K", "D", "V", "S", "J"}},
+	{fault.Word("Hungarian"), []string{"K", "V", "B", "F", "H"}},
+	{fault.Word("Russian"), []string{"Кр", "Ф", "Л", "С", "К"}},
 }
 
 // english returns a move with the letters of pieces in English, at its beginning and behind its last square;
@@ -66,7 +67,7 @@ func (in *pgnScanner) inOtherLetters(g *PGN, bad error) (*PGN, error) {
 		in.letters = &languages[i]
 		in.tape.next = 0
 		if err := in.moves(&again); err == nil && in.err == nil {
-			again.Warnings = append(again.Warnings, "read with "+in.letters.name+" letters")
+			again.Warnings = append(again.Warnings, fault.Notef("read with %s letters", in.letters.name))
 			return &again, nil
 		}
 		in.err = nil

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"ludarium/game/fault"
 )
 
 // TestOtherLetters reads the same game in many languages, with a promotion and a variation.
@@ -37,7 +39,7 @@ func TestOtherLetters(t *testing.T) {
 		}
 		for _, g := range games {
 			if !slices.Equal(g.Moves(), want.Moves()) || len(g.Line[2].Variations) != 1 ||
-				!slices.Equal(g.Warnings, []string{"read with " + l.name + " letters"}) {
+				!slices.Equal(g.Warnings, []fault.Text{fault.Notef("read with %s letters", l.name)}) {
 				t.Errorf("%s: %v, %v", l.name, uciLine(g.Moves()), g.Warnings)
 			}
 		}

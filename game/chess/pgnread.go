@@ -2,12 +2,12 @@ package chess
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/parse"
 )
 
@@ -36,11 +36,16 @@ type pgnError struct {
 
 // Error implements error.
 func (e *pgnError) Error() string {
-	text := e.err.Error()
-	if bad := new(game.MoveError); errors.As(e.err, &bad) {
-		text = bad.Bare()
+	return e.Says().Error()
+}
+
+// Says implements fault.Saying.
+func (e *pgnError) Says() error {
+	err := e.err
+	if bad := new(game.MoveError); errors.As(err, &bad) {
+		err = bad.Bare()
 	}
-	return fmt.Sprintf("chess: bad PGN: game %d, line %d: %s", e.game, e.line, text)
+	return fault.Errorf("chess: bad PGN: game %d, line %d: %w", e.game, e.line, err)
 }
 
 // Unwrap returns what is wrong there.
@@ -79,7 +84,7 @@ func (in *pgnScanner) game() (*PGN, error) {
 		text := in.next().text
 		t, err := parseTag(text)
 		if err != nil {
-			return nil, parse.Errorf("["+text, in.tokenAt, "%v", err)
+			return nil, parse.Errorf("["+text, in.tokenAt, "%w", err)
 		}
 		switch t.Name {
 		case "Result":
@@ -100,11 +105,11 @@ func (in *pgnScanner) game() (*PGN, error) {
 	if start != "" {
 		p, mended, err := parseFEN(start, true, isVariant960(g.Tag("Variant")))
 		if err != nil {
-			return nil, parse.Within("FEN tag: ", at, err)
+			return nil, parse.Within(at, inFEN(err), "FEN tag: %w")
 		}
 		g.Start = p
 		for _, text := range mended {
-			g.Warnings = append(g.Warnings, fmt.Sprintf("line %d: %s", line, text))
+			g.Warnings = append(g.Warnings, fault.Notef("line %d: %w", line, text.Err()))
 		}
 	}
 	return in.movetext(g)
@@ -144,7 +149,7 @@ func parseTag(text string) (Tag, error) {
 	if len(shown) > 80 {
 		shown = shown[:80] + "…"
 	}
-	bad := fmt.Errorf("%q is not a tag pair such as [Event \"Match\"]", shown)
+	bad := fault.Errorf("%q is not a tag pair such as [Event \"Match\"]", shown)
 	name, rest, ok := strings.Cut(strings.TrimSpace(text), `"`)
 	name = strings.TrimSpace(name)
 	if !ok || name == "" || strings.Trim(name, tagLetters) != "" {
@@ -193,7 +198,7 @@ func (l *pgnLine) read() error {
 		switch t := l.in.next(); t.kind {
 		case tokenEnd, tokenTag:
 			if l.depth > 0 {
-				return fmt.Errorf("a variation is not closed")
+				return fault.Errorf("a variation is not closed")
 			}
 			return nil
 		case tokenText:
@@ -240,7 +245,8 @@ func (l *pgnLine) close() {
 }
 
 func (l *pgnLine) warn(format string, args ...any) {
-	l.g.Warnings = append(l.g.Warnings, fmt.Sprintf("line %d: ", l.in.tokenLine)+fmt.Sprintf(format, args...))
+	l.g.Warnings = append(l.g.Warnings,
+		fault.Notef("line %d: %w", l.in.tokenLine, fault.Errorf(format, args...)))
 }
 
 // comment collects the words of a comment; what they belong to shows later.
@@ -297,7 +303,7 @@ func (in *pgnScanner) skipVariation() error {
 		case tokenClose:
 			open--
 		case tokenEnd, tokenTag:
-			return fmt.Errorf("a variation is not closed")
+			return fault.Errorf("a variation is not closed")
 		}
 	}
 	return nil

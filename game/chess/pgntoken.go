@@ -3,11 +3,11 @@ package chess
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 	"unicode/utf8"
 
+	"ludarium/game/fault"
 	"ludarium/game/parse"
 )
 
@@ -99,7 +99,7 @@ func (in *pgnScanner) read() (c byte, ok bool) {
 	c, err := in.bytes.ReadByte()
 	if err != nil {
 		if !errors.Is(err, io.EOF) && in.err == nil {
-			in.err, in.broken = fmt.Errorf("reading: %w", err), true
+			in.err, in.broken = fault.Errorf("reading: %w", err), true
 		}
 		return 0, false
 	}
@@ -133,7 +133,7 @@ func (in *pgnScanner) skip(stop byte) {
 // keep adds a byte to the token; it reports false when that is too long.
 func (in *pgnScanner) keep(c byte) bool {
 	if len(in.buffer) == maxToken {
-		in.err = fmt.Errorf("the token that begins with %.20q has no end within a megabyte", in.text())
+		in.err = fault.Errorf("the token that begins with %.20q has no end within a megabyte", in.text())
 		return false
 	}
 	in.buffer = append(in.buffer, c)
@@ -205,7 +205,7 @@ func (in *pgnScanner) scan() token {
 			return token{}
 		}
 		if in.pos-in.begin > maxGame {
-			in.err = fmt.Errorf("a game of more than %d MB", maxGame>>20)
+			in.err = fault.Errorf("a game of more than %d MB", maxGame>>20)
 			return token{}
 		}
 		switch {

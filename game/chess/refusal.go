@@ -1,56 +1,57 @@
 package chess
 
-import "fmt"
+import "ludarium/game/fault"
 
-// Refusal says in words why the piece on one square may not go to another one, such as "White is in check";
+// Refusal tells why the piece on one square may not go to another one, such as "White is in check";
 // it is for moves that are not legal.
-func (p *Position) Refusal(from, to Square) string {
+func (p *Position) Refusal(from, to Square) error {
 	us := p.Side
 	switch {
 	case p.Occupied()&from.Bit() == 0:
-		return fmt.Sprintf("%v is empty", from)
+		return fault.Errorf("%v is empty", from)
 	case p.Colors[us]&from.Bit() == 0:
-		return side(us) + " is to move"
+		return fault.Errorf("%s is to move", side(us))
 	}
 	kind := p.KindAt(from.Bit())
 	switch {
 	case kind == King && p.Castling.at(us, to) != 0:
 		return p.castlingRefusal(to > from)
 	case p.Colors[us]&to.Bit() != 0:
-		return fmt.Sprintf("%s has a %s on %v", side(us), p.KindAt(to.Bit()).word(), to)
+		return fault.Errorf("%s has a %s on %v", side(us), p.KindAt(to.Bit()).word(), to)
 	case kind == King && from == homeKing(us) && to>>3 == from>>3 && (to == from+2 || to+2 == from):
 		return p.castlingRefusal(to > from)
 	case !p.reaches(kind, from, to):
-		return fmt.Sprintf("the %s can't go from %v to %v", kind.word(), from, to)
+		return fault.Errorf("the %s can't go from %v to %v", kind.word(), from, to)
 	case kind == King:
-		return fmt.Sprintf("the king would be in check on %v", to)
+		return fault.Errorf("the king would be in check on %v", to)
 	case p.InCheck():
-		return side(us) + " is in check"
+		return fault.Errorf("%s is in check", side(us))
 	}
-	return "it would leave the king in check"
+	return fault.Errorf("it would leave the king in check")
 }
 
-// Stuck says in words why a piece of the side to move has no legal move.
-func (p *Position) Stuck(at Square) string {
+// Stuck tells why a piece of the side to move has no legal move.
+func (p *Position) Stuck(at Square) error {
 	if p.InCheck() {
-		return side(p.Side) + " is in check"
+		return fault.Errorf("%s is in check", side(p.Side))
 	}
-	return fmt.Sprintf("the %s on %v can't move", p.KindAt(at.Bit()).word(), at)
+	return fault.Errorf("the %s on %v can't move", p.KindAt(at.Bit()).word(), at)
 }
 
 // refusal says why none of the moves that w could mean is legal.
-func (p *Position) refusal(w wish) string {
+func (p *Position) refusal(w wish) error {
 	us := p.Side
 	if w.castling != 0 {
 		return p.castlingRefusal(w.castling == 's')
 	}
 	if w.promotion != NoKind && w.to.Rank() != '8' && w.to.Rank() != '1' {
-		return fmt.Sprintf("no pawn promotes on %v", w.to)
+		return fault.Errorf("no pawn promotes on %v", w.to)
 	}
 	if from, ok := squareOf(w.file, w.rank); ok && w.kind == NoKind {
 		return p.Refusal(from, w.to)
 	}
-	reason, pieces := "", 0
+	var reason error
+	pieces := 0
 	for s := Square(0); s < NoSquare; s++ {
 		if p.Colors[us]&s.Bit() == 0 || w.file != 0 && w.file != s.File() ||
 			w.rank != 0 && w.rank != s.Rank() {
@@ -60,17 +61,17 @@ func (p *Position) refusal(w wish) string {
 			continue
 		}
 		pieces++
-		if reason == "" || p.reaches(p.KindAt(s.Bit()), s, w.to) {
+		if reason == nil || p.reaches(p.KindAt(s.Bit()), s, w.to) {
 			reason = p.Refusal(s, w.to)
 		}
 	}
 	switch {
 	case pieces == 0 && w.kind != NoKind:
-		return fmt.Sprintf("%s has no such %s", side(us), w.kind.word())
+		return fault.Errorf("%s has no such %s", side(us), w.kind.word())
 	case pieces == 0:
-		return fmt.Sprintf("no piece of %s stands there", side(us))
+		return fault.Errorf("no piece of %s stands there", side(us))
 	case pieces > 1 && w.kind != NoKind && p.Colors[us]&w.to.Bit() == 0 && !p.anyReaches(w):
-		return fmt.Sprintf("no %s can go to %v", w.kind.word(), w.to)
+		return fault.Errorf("no %s can go to %v", w.kind.word(), w.to)
 	}
 	return reason
 }
@@ -123,28 +124,31 @@ func homeKing(c Color) Square {
 }
 
 // castlingRefusal says why the side to move may not castle.
-func (p *Position) castlingRefusal(short bool) string {
+func (p *Position) castlingRefusal(short bool) error {
 	right := RightOf(p.Side, short)
 	if p.Castling&right == 0 {
-		return "king or rook has moved, or the rook is gone"
+		return fault.Errorf("king or rook has moved, or the rook is gone")
 	}
 	king := p.King(p.Side)
 	between := squaresBetween(king, p.Castling.Rook(right))
 	switch others := wayOf(p, right).others(king); {
 	case between&p.Occupied() != 0:
-		return "there are pieces between king and rook"
+		return fault.Errorf("there are pieces between king and rook")
 	case others&p.Occupied() != 0:
-		return fmt.Sprintf("%v is not free", first(others&p.Occupied()))
+		return fault.Errorf("%v is not free", first(others&p.Occupied()))
 	case p.InCheck():
-		return side(p.Side) + " is in check"
+		return fault.Errorf("%s is in check", side(p.Side))
 	}
-	return "the king would pass or reach an attacked square"
+	return fault.Errorf("the king would pass or reach an attacked square")
 }
 
 // side returns what a colour is called at the beginning of a sentence.
-func side(c Color) string { return [...]string{"White", "Black"}[c&1] }
+func side(c Color) fault.Word { return [...]fault.Word{"White", "Black"}[c&1] }
 
-// word returns the English name of a kind of piece.
-func (k Kind) word() string {
-	return [...]string{"piece", "pawn", "knight", "bishop", "rook", "queen", "king", "piece"}[k&7]
+// small returns what a colour is called within a sentence.
+func small(c Color) fault.Word { return [...]fault.Word{"white", "black"}[c&1] }
+
+// word returns the name of a kind of piece.
+func (k Kind) word() fault.Word {
+	return [...]fault.Word{"piece", "pawn", "knight", "bishop", "rook", "queen", "king", "piece"}[k&7]
 }

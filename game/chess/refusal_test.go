@@ -33,7 +33,7 @@ func TestRefusals(t *testing.T) {
 	} {
 		p := mustParse(t, c.fen)
 		_, err := p.ParseMove(c.text)
-		if bad := new(game.MoveError); !errors.As(err, &bad) || bad.Unknown || bad.Reason != c.want {
+		if bad := new(game.MoveError); !errors.As(err, &bad) || bad.Unknown || bad.Reason.Error() != c.want {
 			t.Errorf("%s: %s gives %v, want %q", c.fen, c.text, err, c.want)
 		}
 	}

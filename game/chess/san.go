@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 )
 
 // SAN writes m, legal in p, in standard algebraic notation: "e4", "Nbd7", "exd6", "e8=Q+", "O-O-O", "Qxf7#";
@@ -107,7 +108,7 @@ func (p *Position) parseMove(text string, legal []game.Move) (game.Move, error) 
 				return m, nil
 			}
 			if err == errIllegal {
-				err = wishError(p.refusal(w))
+				err = p.refusal(w)
 			}
 		}
 		if i == 0 || failure == errSyntax {
@@ -118,9 +119,9 @@ func (p *Position) parseMove(text string, legal []game.Move) (game.Move, error) 
 		}
 	}
 	if failure == errSyntax {
-		return 0, game.NotAMove(gameName, text, "%v", failure)
+		return 0, game.NotAMove(gameName, text, "%w", failure)
 	}
-	return 0, game.NewMoveError(gameName, text, "%v", failure)
+	return 0, game.NewMoveError(gameName, text, "%w", failure)
 }
 
 // spellings is how many there are of a move text.
@@ -138,15 +139,11 @@ func spelling(text string, i int) string {
 	return strings.ToUpper(lower[:1]) + lower[1:]
 }
 
-type wishError string
-
-func (e wishError) Error() string { return string(e) }
-
-const (
-	errSyntax    wishError = "not a move in algebraic or coordinate notation"
-	errIllegal   wishError = "not legal here"
-	errAmbiguous wishError = "more than one legal move fits; add the square it starts from"
-	errPromotion wishError = "the piece of the promotion is missing; add it, as in e8=Q"
+var (
+	errSyntax    = fault.Errorf("not a move in algebraic or coordinate notation")
+	errIllegal   = fault.Errorf("not legal here")
+	errAmbiguous = fault.Errorf("more than one legal move fits; add the square it starts from")
+	errPromotion = fault.Errorf("the piece of the promotion is missing; add it, as in e8=Q")
 )
 
 // wish is what a move text says about the move it means; zero values say nothing.

@@ -9,12 +9,12 @@ package collection
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
 )
@@ -27,12 +27,12 @@ const (
 )
 
 // ErrFull says that no further game has room.
-var ErrFull = fmt.Errorf("a collection holds up to %d games and %d MB", maxGames, maxBytes>>20)
+var ErrFull = fault.Errorf("a collection holds up to %d games and %d MB", maxGames, maxBytes>>20)
 
 // Fault is a game that could not be read, or a part of a collection that is damaged.
 type Fault struct {
-	After int    `json:"after"` // games before it
-	Why   string `json:"why"`
+	After int        `json:"after"` // games before it
+	Why   fault.Text `json:"why"`
 }
 
 // Collection is a list of games of one game. It is used by one goroutine at a time.
@@ -76,7 +76,7 @@ func (c *Collection) Bytes() int {
 func (c *Collection) fail(n int, err error) {
 	c.Lost += n
 	if len(c.Faults) < maxFaults {
-		c.Faults = append(c.Faults, Fault{c.count, err.Error()})
+		c.Faults = append(c.Faults, Fault{c.count, fault.Of(err)})
 	}
 }
 
@@ -146,7 +146,7 @@ func (b *builder) intern(text string) uint32 {
 }
 
 // errMoves says that a block has more different moves than codes.
-var errMoves = errors.New("the games have too many different moves")
+var errMoves = fault.Errorf("the games have too many different moves")
 
 // encode returns the code of a move.
 func (b *builder) encode(m game.Move) (uint16, error) {

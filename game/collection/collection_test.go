@@ -18,6 +18,7 @@ import (
 	"ludarium/game"
 	"ludarium/game/catalog"
 	"ludarium/game/collection"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
 )
@@ -44,7 +45,7 @@ func random(t testing.TB, g *game.Game, v param.Values, n int, seed uint64) *for
 	if err != nil {
 		t.Fatal(err)
 	}
-	it := &format.Game{Values: v, Comment: "so it begins", Mended: []string{"a word"},
+	it := &format.Game{Values: v, Comment: "so it begins", Mended: []fault.Text{"a word"},
 		Players: [2]string{fmt.Sprintf("First %d", seed%7), "Second"}}
 	it.SetTag("Event", "Test")
 	it.SetTag("Date", fmt.Sprintf("%d.05.%02d", 1990+seed%30, 1+seed%28))
@@ -182,7 +183,7 @@ func TestDamage(t *testing.T) {
 			t.Fatal(name, err)
 		}
 		if again.Len() != 2500-1024 || again.Lost != 1024 ||
-			again.Faults[0].Why != "games 1025–2048 are damaged" {
+			again.Faults[0].Why.String() != "games 1025–2048 are damaged" {
 			t.Fatalf("%s: %d games, %d lost, %v", name, again.Len(), again.Lost, again.Faults)
 		}
 		same(t, again, 0, games[:1024])
@@ -259,7 +260,7 @@ func read(t testing.TB, name, text string) *collection.Collection {
 func TestRead(t *testing.T) {
 	c := read(t, "chess", threeGames)
 	if c.Len() != 3 || c.Lost != 1 || c.Faults[0].After != 2 ||
-		!strings.Contains(c.Faults[0].Why, "game 3, line 20") {
+		!strings.Contains(c.Faults[0].Why.String(), "game 3, line 20") {
 		t.Fatalf("%d games, %v", c.Len(), c.Faults)
 	}
 	want := collection.Row{Players: [2]string{"Ann", "Bob"}, Result: "1-0", Over: true, Date: "2021.03",

@@ -3,10 +3,10 @@ package collection
 import (
 	"bytes"
 	"encoding/binary"
-	"errors"
 	"hash/crc32"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 )
 
 // maxPart is the size from which a part can't be one.
@@ -56,7 +56,7 @@ func Decode(games []*game.Game, data []byte, named func(hash uint64) string) (*C
 		}
 	}
 	if d.c == nil {
-		return nil, errors.New("the collection is damaged: it does not say of which game it is")
+		return nil, fault.Errorf("the collection is damaged: it does not say of which game it is")
 	}
 	for _, read := range rest {
 		read()
@@ -115,9 +115,9 @@ func (d *decoding) end() {
 		c.fail(missing, damage(end, d.total))
 	}
 	if d.total < 0 {
-		c.fail(0, errors.New("the end of the collection is missing"))
+		c.fail(0, fault.Errorf("the end of the collection is missing"))
 	} else if d.damaged > 0 {
-		c.fail(0, errors.New("a part of the collection is damaged"))
+		c.fail(0, fault.Errorf("a part of the collection is damaged"))
 	}
 }
 
@@ -161,7 +161,7 @@ func (c *Collection) takeFaults(u *unpacker) {
 	lost := u.below(1 << 40)
 	var list []Fault
 	for range u.count() {
-		list = append(list, Fault{u.below(maxGames + 1), u.text()})
+		list = append(list, Fault{u.below(maxGames + 1), fault.Text(u.text())})
 	}
 	if u.err == nil {
 		c.Lost += lost

@@ -2,11 +2,11 @@ package collection
 
 import (
 	"encoding/binary"
-	"fmt"
 	"hash/crc32"
 	"slices"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -60,7 +60,7 @@ func (c *Collection) Part(i int) []byte {
 		p.number(uint64(len(c.Faults)))
 		for _, f := range c.Faults {
 			p.number(uint64(f.After))
-			p.text(f.Why)
+			p.text(string(f.Why))
 		}
 		return part(partFaults, p.data)
 	}
@@ -203,7 +203,7 @@ func (u *unpacker) block(g *game.Game) *block {
 // damage says which games a damaged part costs.
 func damage(from, to int) error {
 	if to > from+1 {
-		return fmt.Errorf("games %d–%d are damaged", from+1, to)
+		return fault.Errorf("games %d–%d are damaged", from+1, to)
 	}
-	return fmt.Errorf("game %d is damaged", from+1)
+	return fault.Errorf("game %d is damaged", from+1)
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
 )
@@ -60,7 +61,7 @@ func (b *builder) pack(it *format.Game, values string) error {
 	if len(it.Mended) > 0 {
 		p.number(uint64(len(it.Mended)))
 		for _, text := range it.Mended {
-			p.text(text)
+			p.text(string(text))
 		}
 	}
 	if it.Result != "" {
@@ -203,7 +204,7 @@ func (b *block) unpack(u *unpacker, it *format.Game) {
 	}
 	if flags&hasMended != 0 {
 		for range u.count() {
-			it.Mended = append(it.Mended, u.text())
+			it.Mended = append(it.Mended, fault.Text(u.text()))
 		}
 	}
 	if flags&hasResult != 0 {

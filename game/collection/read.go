@@ -3,9 +3,9 @@ package collection
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
 )
@@ -23,7 +23,7 @@ func (c *Collection) Read(ctx context.Context, f format.Format, v param.Values, 
 			err = c.Add(it)
 		}
 		if errors.Is(err, ErrFull) {
-			c.fail(0, fmt.Errorf("what follows was left out: %w", err))
+			c.fail(0, fault.Errorf("what follows was left out: %w", err))
 			break
 		}
 		if err != nil {

@@ -2,11 +2,12 @@ package collection
 
 import (
 	"encoding/binary"
-	"errors"
+
+	"ludarium/game/fault"
 )
 
 // errDamaged says that bytes are not what was written.
-var errDamaged = errors.New("the bytes are damaged")
+var errDamaged = fault.Errorf("the bytes are damaged")
 
 // packer writes numbers and texts.
 type packer struct{ data []byte }

@@ -1,9 +1,8 @@
 package connectk
 
 import (
-	"fmt"
-
 	"ludarium/game"
+	"ludarium/game/fault"
 )
 
 // Board is the shape of a board and its rules, with the masks that make play fast. It is made by [NewBoard],
@@ -45,11 +44,11 @@ type Board struct {
 // NewBoard returns a board; it errs when a number is below 1 or there are more than 64 cells.
 func NewBoard(rows, cols, k int, gravity bool) (*Board, error) {
 	if rows < 1 || cols < 1 || k < 1 {
-		return nil, fmt.Errorf("connectk: no board with %d rows, %d columns and %d in a row: all must "+
+		return nil, fault.Errorf("connectk: no board with %d rows, %d columns and %d in a row: all must "+
 			"be at least 1", rows, cols, k)
 	}
 	if rows > 64 || cols > 64 || rows*cols > 64 {
-		return nil, fmt.Errorf("connectk: %d rows × %d columns is too large: a board has at most 64 cells",
+		return nil, fault.Errorf("connectk: %d rows × %d columns is too large: a board has at most 64 cells",
 			rows, cols)
 	}
 	b := &Board{rows: rows, cols: cols, k: k, gravity: gravity, stride: rows}

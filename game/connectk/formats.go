@@ -1,12 +1,12 @@
 package connectk
 
 import (
-	"errors"
 	"maps"
 	"strconv"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
 )
@@ -56,7 +56,7 @@ func (s *State) drawn() string {
 func readGrids(v param.Values, text string) ([]*format.Game, error) {
 	grids, ok := Grids(text)
 	if !ok {
-		return nil, errors.New("connectk: bad position: no board is drawn")
+		return nil, fault.Errorf("connectk: bad position: no board is drawn")
 	}
 	var games []*format.Game
 	for _, grid := range grids {
@@ -93,7 +93,7 @@ func moveStringFormat() format.Format {
 		Read: format.FromStart(Game(), ParseMoves),
 		Write: func(it *format.Game) (string, error) {
 			if it.Start != "" {
-				return "", errors.New("connectk: a move string can't say where it starts")
+				return "", fault.Errorf("connectk: a move string can't say where it starts")
 			}
 			end, err := it.Replay(Game())
 			if err != nil {

@@ -163,7 +163,7 @@ func (g Grid) Size() (rows, cols int) { return len(g.rows), len(g.rows[0]) }
 func (g Grid) State(b *Board) (*State, error) {
 	p, err := b.parseGrid(g)
 	if err != nil {
-		return nil, parse.Within("connectk: bad position: ", 0, err)
+		return nil, parse.Within(0, err, "connectk: bad position: %w")
 	}
 	return &State{pos: p, won: p.Won()}, nil
 }

@@ -1,12 +1,12 @@
 package connectk
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 )
 
 // moveText writes a move: with gravity the number of its column, counted from 1 at the left; without gravity
@@ -121,7 +121,7 @@ func ParseMoves(s game.State, text string) ([]game.Move, error) {
 		rest = rest[n:]
 	}
 	if len(moves) == 0 && strings.TrimSpace(text) != "" {
-		return nil, errors.New("connectk: there are separators, but no moves")
+		return nil, fault.Errorf("connectk: there are separators, but no moves")
 	}
 	return moves, nil
 }

@@ -1,13 +1,13 @@
 package connectk
 
 import (
-	"fmt"
 	"math/bits"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/parse"
 )
 
@@ -64,7 +64,7 @@ func Parse(b *Board, text string) (*State, error) {
 	if len(fields) > 0 && (strings.Contains(text, "/") || isSide(fields[len(fields)-1].Text)) {
 		p, err := b.parsePosition(fields)
 		if err != nil {
-			return nil, parse.Within("connectk: bad position: ", 0, err)
+			return nil, parse.Within(0, err, "connectk: bad position: %w")
 		}
 		return &State{pos: p, won: p.Won()}, nil
 	}
@@ -83,7 +83,7 @@ func isSide(word string) bool { return strings.EqualFold(word, "x") || strings.E
 
 func (b *Board) parsePosition(fields []parse.Word) (Position, error) {
 	if n := len(fields); n > 2 || n == 1 && isSide(fields[0].Text) {
-		return Position{}, fmt.Errorf("%d words, want 2: the rows and the side to move", len(fields))
+		return Position{}, fault.Errorf("%d words, want 2: the rows and the side to move", len(fields))
 	}
 	if last := fields[len(fields)-1]; !isSide(last.Text) {
 		return Position{}, parse.Errorf(last.Text, last.At, "the last word, %q, is not a side to "+
@@ -122,12 +122,12 @@ func (b *Board) enter(red, yellow uint64, side parse.Word) (Position, error) {
 func (b *Board) parseRows(field parse.Word) (red, yellow uint64, err error) {
 	rows, place := strings.Split(field.Text, "/"), field.At
 	if len(rows) != b.rows {
-		return 0, 0, fmt.Errorf("%d rows, want %d", len(rows), b.rows)
+		return 0, 0, fault.Errorf("%d rows, want %d", len(rows), b.rows)
 	}
 	for i, row := range rows {
 		bad := func(token string, at int, format string, args ...any) (red, yellow uint64, err error) {
 			return 0, 0,
-				parse.Errorf(token, place+at, "row %d from the top"+format, append([]any{i + 1}, args...)...)
+				parse.Errorf(token, place+at, "row %d from the top: %w", i+1, fault.Errorf(format, args...))
 		}
 		col := 0
 		for at := 0; at < len(row); {
@@ -139,7 +139,7 @@ func (b *Board) parseRows(field parse.Word) (red, yellow uint64, err error) {
 				}
 				n, err := strconv.Atoi(row[at:end])
 				if err != nil || n > b.cols {
-					return bad(row[at:end], at, ": %s empty cells, but the board has %d columns", row[at:end],
+					return bad(row[at:end], at, "%s empty cells, but the board has %d columns", row[at:end],
 						b.cols)
 				}
 				col += n
@@ -152,13 +152,13 @@ func (b *Board) parseRows(field parse.Word) (red, yellow uint64, err error) {
 				yellow |= b.bit(col, b.rows-1-i)
 			default:
 				r, width := utf8.DecodeRuneInString(row[at:])
-				return bad(row[at:at+width], at, ": %q at character %d is neither x, o nor a number", r, at+1)
+				return bad(row[at:at+width], at, "%q at character %d is neither x, o nor a number", r, at+1)
 			}
 			col++
 			at++
 		}
 		if col != b.cols {
-			return bad(row, 0, " has %d cells, want %d", col, b.cols)
+			return 0, 0, parse.Errorf(row, place, "row %d from the top has %d cells, want %d", i+1, col, b.cols)
 		}
 		place += len(row) + len("/")
 	}
@@ -186,6 +186,6 @@ func (b *Board) floating(stones uint64) (col, row int, found bool) {
 
 // hangs returns the error of a stone that floating found.
 func (b *Board) hangs(col, row int) error {
-	return fmt.Errorf("row %d from the top: the disc in column %d has an empty cell below it", b.rows-row,
+	return fault.Errorf("row %d from the top: the disc in column %d has an empty cell below it", b.rows-row,
 		col+1)
 }

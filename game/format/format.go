@@ -8,13 +8,13 @@
 package format
 
 import (
-	"fmt"
 	"io"
 	"iter"
 	"slices"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -54,8 +54,8 @@ type Set struct {
 	Carried func(l Link) (text string, ok bool)
 	// Asked returns what a position asks for, nil where that is nothing. It may be nil.
 	Asked  func(it *Game) *Question
-	Sites  []string // domains of pages about the game ("lichess.org")
-	Copied string   // what such pages show and can be read ("the FEN or PGN")
+	Sites  []string   // domains of pages about the game ("lichess.org")
+	Copied fault.Word // what such pages show and can be read ("the FEN or PGN")
 }
 
 // Of returns the format that a text, which may be cut after Head bytes, looks like.
@@ -117,7 +117,7 @@ func Collect(list iter.Seq2[*Game, error]) ([]*Game, error) {
 	}
 	for _, g := range games {
 		if bad > 0 {
-			g.Mended = append(g.Mended, fmt.Sprintf("%d left out, as this can't be read: %v", bad, first))
+			g.Mended = append(g.Mended, fault.Notef("%d left out, as this can't be read: %w", bad, first))
 		}
 	}
 	return games, nil

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -22,7 +23,7 @@ type Game struct {
 	Result string
 	// Mended is what was dropped or passed over to read it, such as "castling right Q dropped: no rook on
 	// a1".
-	Mended []string
+	Mended []fault.Text
 }
 
 // Ply is a move with what is said of it, and the lines that begin instead of it, none of them empty.

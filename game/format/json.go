@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 	"ludarium/game/parse"
 )
@@ -93,7 +94,7 @@ func writeMoves(g *game.Game, s *game.Tracked, line []Ply) ([]objectMove, error)
 	moves := make([]objectMove, len(line))
 	for i, p := range line {
 		if !game.Playable(s, p.Move) {
-			return nil, fmt.Errorf("%s: move %d of a line (code %#x) is not legal", g.Name, i+1,
+			return nil, fault.Errorf("%s: move %d of a line (code %#x) is not legal", g.Name, i+1,
 				uint32(p.Move))
 		}
 		moves[i] = objectMove{Move: g.MoveText(s, p.Move), Value: p.Value, Glyphs: p.Glyphs,
@@ -124,13 +125,13 @@ func readObjects(g *game.Game, r io.Reader) iter.Seq2[*Game, error] {
 			var data json.RawMessage
 			if err := in.Decode(&data); err != nil {
 				if !errors.Is(err, io.EOF) {
-					yield(nil, fmt.Errorf("game %d, byte %d: %w", number, begin, err))
+					yield(nil, fault.Errorf("game %d, byte %d: %w", number, begin, err))
 				}
 				return
 			}
 			it, err := readObject(g, data)
 			if err != nil {
-				it, err = nil, game.Within(fmt.Sprintf("game %d: ", number), 0, err)
+				it, err = nil, game.Within(0, err, "game %d: %w", number)
 			}
 			if !yield(it, err) {
 				return
@@ -147,7 +148,7 @@ type limitedReader struct {
 
 func (l *limitedReader) Read(p []byte) (int, error) {
 	if l.left <= 0 {
-		return 0, fmt.Errorf("an object has more than %d MB", maxObject>>20)
+		return 0, fault.Errorf("an object has more than %d MB", maxObject>>20)
 	}
 	n, err := l.r.Read(p[:min(len(p), l.left)])
 	l.left -= n

@@ -2,13 +2,13 @@ package format
 
 import (
 	"errors"
-	"fmt"
 	"net/url"
 	"regexp"
 	"slices"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 	"ludarium/game/parse"
 )
@@ -29,6 +29,9 @@ type LinkError struct {
 
 // Error implements error.
 func (e *LinkError) Error() string { return e.err.Error() }
+
+// Says implements fault.Saying.
+func (e *LinkError) Says() error { return e.err }
 
 // Unwrap returns what is wrong.
 func (e *LinkError) Unwrap() error { return e.err }
@@ -115,7 +118,7 @@ func (s *Set) readLink(v param.Values, l Link) ([]*Game, error) {
 		if text, ok := s.Carried(l); ok {
 			games, err := s.Read(v, text)
 			if err == nil && len(games) == 0 {
-				err = fmt.Errorf("%q is neither a position nor moves", text)
+				err = fault.Errorf("%q is neither a position nor moves", text)
 			}
 			if err == nil {
 				return games, nil
@@ -123,25 +126,27 @@ func (s *Set) readLink(v param.Values, l Link) ([]*Game, error) {
 			return nil, &LinkError{own, s.within(l, text, err)}
 		}
 	}
-	of := s.Game.Title
+	title := fault.Word(s.Game.Title)
 	if own {
-		of += ", to which the page belongs"
+		return nil, &LinkError{own, parse.Errorf(l.Text, l.At, "%s: this link carries no position and no "+
+			"moves of %s, to which the page belongs, and the program never goes to the network; copy %s from "+
+			"the page and paste it here", s.Game.Name, title, s.Copied)}
 	}
 	return nil, &LinkError{own, parse.Errorf(l.Text, l.At, "%s: this link carries no position and no moves "+
 		"of %s, and the program never goes to the network; copy %s from the page and paste it here",
-		s.Game.Name, of, s.Copied)}
+		s.Game.Name, title, s.Copied)}
 }
 
 // within returns an error of the text that a link carries as one of the link. It has a place where the link
 // has the text as it is.
 func (s *Set) within(l Link, text string, err error) error {
-	said := strings.TrimPrefix(err.Error(), s.Game.Name+": ")
+	said := err
 	if bad := new(game.MoveError); errors.As(err, &bad) {
 		said = bad.Bare()
 	}
-	e := parse.Errorf("", 0, "%s: bad link: %s", s.Game.Name, said)
+	e := parse.Errorf("", 0, "%s: bad link: %w", s.Game.Name, fault.Trim(said, s.Game.Name+": "))
 	if at := strings.Index(l.Text, text); at >= 0 {
-		placed := parse.Within("", l.At+at, err)
+		placed := parse.At(l.At+at, err)
 		e.Token, e.At = placed.Token, placed.At
 	}
 	return e

@@ -1,11 +1,11 @@
 package format
 
 import (
-	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -29,7 +29,7 @@ func (s *Set) Find(name string) (Format, error) {
 		}
 		names = append(names, f.Name)
 	}
-	return Format{}, fmt.Errorf(
+	return Format{}, fault.Errorf(
 		"%s has no format %q; it has %s",
 		s.Game.Name,
 		name,
@@ -75,7 +75,7 @@ func Guess(sets []Set, file, head string) (*Set, Format, error) {
 		set, format = &sets[0], sets[0].link()
 	}
 	if set == nil {
-		return nil, Format{}, fmt.Errorf("the text is in no format that is known")
+		return nil, Format{}, fault.Errorf("the text is in no format that is known")
 	}
 	return set, format, nil
 }

@@ -29,7 +29,7 @@ func readPositions(g *game.Game, v param.Values, text string) []outcome {
 		inner := strings.TrimSpace(text)
 		s, err := g.Parse(v, inner)
 		if err != nil {
-			return outcome{err: parse.Within("", at+strings.Index(text, inner), err)}
+			return outcome{err: parse.At(at+strings.Index(text, inner), err)}
 		}
 		return outcome{game: &Game{Values: v, Start: s.Notation()}}
 	}

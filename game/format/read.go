@@ -1,13 +1,13 @@
 package format
 
 import (
-	"fmt"
 	"io"
 	"iter"
 	"maps"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 	"ludarium/game/parse"
 )
@@ -19,7 +19,7 @@ const maxWhole = 64 << 20
 func readAll(r io.Reader) (string, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxWhole+1))
 	if err == nil && len(data) > maxWhole {
-		err = fmt.Errorf("the text has more than %d MB", maxWhole>>20)
+		err = fault.Errorf("the text has more than %d MB", maxWhole>>20)
 	}
 	return string(data), err
 }
@@ -103,7 +103,7 @@ func fromStart(g *game.Game, v param.Values, text string, read MovesReader) (lis
 		if strings.TrimSpace(line) != "" {
 			moves, err := read(start, line)
 			if err != nil {
-				err = parse.Within(fmt.Sprintf("line %d: ", len(list)+1), at, err)
+				err = parse.Within(at, err, "line %d: %w", len(list)+1)
 			} else {
 				good++
 			}

@@ -1,12 +1,12 @@
 package morpion
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/parse"
 )
 
@@ -15,12 +15,17 @@ type BadMove struct {
 	Number int    // of the move, from 1
 	Text   string // as the record has it, or in this package's move text
 	At     int    // where the record has it, in bytes; 0 where the moves come from no text
-	Why    string
+	Why    error
 }
 
 // Error implements error.
 func (e *BadMove) Error() string {
-	return fmt.Sprintf("morpion: move %d, %q: %s", e.Number, e.Text, e.Why)
+	return e.Says().Error()
+}
+
+// Says implements fault.Saying.
+func (e *BadMove) Says() error {
+	return fault.Errorf("morpion: move %d, %q: %w", e.Number, e.Text, e.Why)
 }
 
 // explain returns nil when m can be played now, and what is wrong with it otherwise. The line of m must be
@@ -28,7 +33,7 @@ func (e *BadMove) Error() string {
 func (b *Board) explain(m game.Move) error {
 	v := b.rules.variant
 	if b.dots.has(dotOf(m)) {
-		return fmt.Errorf("there is a dot at %s already", v.pointText(dotOf(m)))
+		return fault.Errorf("there is a dot at %s already", v.pointText(dotOf(m)))
 	}
 	most := 1
 	if IsFree(m) {
@@ -44,7 +49,7 @@ func (b *Board) explain(m game.Move) error {
 				lacks = append(lacks, v.pointText(p))
 			}
 		}
-		return fmt.Errorf("the line lacks %s", strings.Join(lacks, ", "))
+		return fault.Errorf("the line lacks %s", strings.Join(lacks, ", "))
 	}
 	if !b.forbidden(m) {
 		return nil
@@ -63,13 +68,13 @@ func (b *Board) explain(m game.Move) error {
 			}
 		}
 		if shared > 1 {
-			return fmt.Errorf("the line overlaps that of move %d", i+1)
+			return fault.Errorf("the line overlaps that of move %d", i+1)
 		}
 		if shared == 1 && !v.Touching {
-			return fmt.Errorf("the line touches that of move %d at %s", i+1, v.pointText(at))
+			return fault.Errorf("the line touches that of move %d at %s", i+1, v.pointText(at))
 		}
 	}
-	return fmt.Errorf("the line leaves the grid of %d by %d", Grid, Grid)
+	return fault.Errorf("the line leaves the grid of %d by %d", Grid, Grid)
 }
 
 func (v Variant) pointText(p int) string {
@@ -96,7 +101,7 @@ func (r Record) Replay() (*Board, error) {
 			if i < len(r.texts) {
 				word = r.texts[i]
 			}
-			return b, &BadMove{i + 1, word.Text, word.At, err.Error()}
+			return b, &BadMove{i + 1, word.Text, word.At, err}
 		}
 		b.Play(m)
 	}
@@ -105,7 +110,7 @@ func (r Record) Replay() (*Board, error) {
 
 // Unwrap returns the error as that of a move in a record of any game.
 func (e *BadMove) Unwrap() error {
-	return game.Numbered(game.NewMoveError(gameName, e.Text, "%s", e.Why), strconv.Itoa(e.Number), e.At)
+	return game.Numbered(game.NewMoveError(gameName, e.Text, "%w", e.Why), strconv.Itoa(e.Number), e.At)
 }
 
 // Verdict is what [Check] finds.
@@ -123,7 +128,7 @@ type Verdict struct {
 // Bad set.
 func Check(text string) (Verdict, error) {
 	if len(fields(text)) == 0 {
-		return Verdict{}, errors.New("morpion: the record is empty; it needs a variant and moves")
+		return Verdict{}, fault.Errorf("morpion: the record is empty; it needs a variant and moves")
 	}
 	variants := unnamed()
 	best, err := check(text, variants[0])

@@ -1,10 +1,10 @@
 package morpion
 
 import (
-	"fmt"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
 )
@@ -71,8 +71,8 @@ func readRecord(v param.Values, text string) ([]*format.Game, error) {
 		return nil, err
 	}
 	it := rec.shared()
-	it.Mended = []string{
-		fmt.Sprintf("read as a game of %s: %s does not allow its moves", found.Variant, variant)}
+	it.Mended = []fault.Text{
+		fault.Notef("read as a game of %s: %s does not allow its moves", found.Variant, variant)}
 	return []*format.Game{it}, nil
 }
 

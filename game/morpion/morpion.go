@@ -15,11 +15,11 @@
 package morpion
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -71,7 +71,7 @@ func parseState(v param.Values, text string) (game.State, error) {
 		return nil, err
 	}
 	if rec.Variant != variant {
-		return nil, fmt.Errorf("morpion: the record is for %s, the game is %s", rec.Variant, variant)
+		return nil, fault.Errorf("morpion: the record is for %s, the game is %s", rec.Variant, variant)
 	}
 	b, err := rec.Replay()
 	if err != nil {

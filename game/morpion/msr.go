@@ -9,6 +9,7 @@ import (
 	"io"
 	"strings"
 
+	"ludarium/game/fault"
 	"ludarium/game/parse"
 )
 
@@ -95,7 +96,7 @@ func parseMSR(text string) (Record, error) {
 	for i, move := range m.Moves {
 		written := fmt.Sprintf("x %d, y %d, %s, pos %d", move.X, move.Y, move.Direction, move.Place)
 		bad := func(format string, args ...any) (Record, error) {
-			return rec, &BadMove{Number: i + 1, Text: written, Why: fmt.Sprintf(format, args...)}
+			return rec, &BadMove{Number: i + 1, Text: written, Why: fault.Errorf(format, args...)}
 		}
 		d, ok := msrDirections[strings.ToUpper(move.Direction)]
 		switch {
@@ -108,7 +109,7 @@ func parseMSR(text string) (Record, error) {
 		}
 		m, err := placed(Point{move.Y + o.Row, move.X + o.Col}, d, move.Place, v)
 		if err != nil {
-			return bad("%v", err)
+			return bad("%w", err)
 		}
 		rec.Moves = append(rec.Moves, m)
 		rec.texts = append(rec.texts, parse.Word{Text: written})
@@ -121,7 +122,7 @@ func parseMSR(text string) (Record, error) {
 func (r Record) MSR() (string, error) {
 	v := r.Variant
 	if v != (Variant{Length: v.Length, Touching: v.Touching}) || v.Length != 4 && v.Length != 5 {
-		return "", fmt.Errorf("morpion: the MSR format is for 5T, 5D, 4T and 4D, not for %s", v)
+		return "", fault.Errorf("morpion: the MSR format is for 5T, 5D, 4T and 4D, not for %s", v)
 	}
 	b, err := r.Replay()
 	if err != nil {

@@ -1,12 +1,12 @@
 package morpion
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 )
 
 // Text of a move: "x,yDi", such as "3,4|4": the new dot, x to the right and y down from the top left corner
@@ -34,13 +34,13 @@ func (v Variant) readMove(text string) (game.Move, error) {
 	}
 	at, d, tail, err := v.readPoint(text)
 	if d == noDir {
-		err = errors.New(`not x,y, one of - | \ /, and an index, as in "3,4|4"`)
+		err = fault.Errorf(`not x,y, one of - | \ /, and an index, as in "3,4|4"`)
 	}
 	if err != nil {
 		return 0, err
 	}
 	if len(tail) != 1 || tail[0] < '0' || int(tail[0]-'0') >= v.Length {
-		return 0, fmt.Errorf("index %q of %q is not 0 to %d", tail, text, v.Length-1)
+		return 0, fault.Errorf("index %q of %q is not 0 to %d", tail, text, v.Length-1)
 	}
 	return placed(at, d, int(tail[0]-'0'), v)
 }
@@ -52,12 +52,12 @@ func (v Variant) readFree(dot, line string) (game.Move, error) {
 		return 0, err
 	}
 	if d != noDir {
-		return 0, fmt.Errorf("%q after the dot of %q, before the line's start, is one too many",
+		return 0, fault.Errorf("%q after the dot of %q, before the line's start, is one too many",
 			d.String()+tail, dot)
 	}
 	start, d, tail, err := v.readPoint(line)
 	if err == nil && (d == noDir || tail != "") {
-		err = fmt.Errorf(`the line %q is not its start x,y and one of - | \ /, as in "3,0|"`, line)
+		err = fault.Errorf(`the line %q is not its start x,y and one of - | \ /, as in "3,0|"`, line)
 	}
 	if err != nil {
 		return 0, err
@@ -68,7 +68,7 @@ func (v Variant) readFree(dot, line string) (game.Move, error) {
 	}
 	q, ok := p.inner()
 	if !ok {
-		return 0, fmt.Errorf("the dot is outside the grid of %d by %d", Grid, Grid)
+		return 0, fault.Errorf("the dot is outside the grid of %d by %d", Grid, Grid)
 	}
 	return packFree(q, startOf(first), d), nil
 }
@@ -86,7 +86,7 @@ func (v Variant) readPoint(text string) (at Point, d Dir, tail string, err error
 		}
 	}
 	if !ok {
-		return at, noDir, "", errors.New(`not x,y, one of - | \ /, and an index, as in "3,4|4"`)
+		return at, noDir, "", fault.Errorf(`not x,y, one of - | \ /, and an index, as in "3,4|4"`)
 	}
 	d = noDir
 	if sign >= 0 {
@@ -108,7 +108,7 @@ func (v Variant) readPoint(text string) (at Point, d Dir, tail string, err error
 func coordinate(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < -Grid || n > Grid {
-		return 0, fmt.Errorf("coordinate %q is not a whole number from %d to %d", text, -Grid, Grid)
+		return 0, fault.Errorf("coordinate %q is not a whole number from %d to %d", text, -Grid, Grid)
 	}
 	return n, nil
 }
@@ -117,10 +117,10 @@ func coordinate(text string) (int, error) {
 func placed(at Point, d Dir, index int, v Variant) (game.Move, error) {
 	p, ok := at.inner()
 	if !ok {
-		return 0, fmt.Errorf("the dot is outside the grid of %d by %d", Grid, Grid)
+		return 0, fault.Errorf("the dot is outside the grid of %d by %d", Grid, Grid)
 	}
 	if first := p - index*step[d]; !inside(first) || !inside(first+(v.Length-1)*step[d]) {
-		return 0, fmt.Errorf("the line leaves the grid of %d by %d", Grid, Grid)
+		return 0, fault.Errorf("the line leaves the grid of %d by %d", Grid, Grid)
 	}
 	return pack(p, d, index), nil
 }

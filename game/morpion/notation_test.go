@@ -2,11 +2,11 @@ package morpion
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"testing"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -250,10 +250,10 @@ func (v Variant) between(dot, from, to Point) (game.Move, error) {
 	case rows == -cols && cols > 0:
 		d = Rising
 	default:
-		return 0, fmt.Errorf("morpion: the line is neither straight nor diagonal")
+		return 0, fault.Errorf("morpion: the line is neither straight nor diagonal")
 	}
 	if n := max(rows, cols) + 1; n != v.Length {
-		return 0, fmt.Errorf("morpion: the line covers %d points, not %d", n, v.Length)
+		return 0, fault.Errorf("morpion: the line covers %d points, not %d", n, v.Length)
 	}
 	for i := range v.Length {
 		dr, dc := 0, i
@@ -268,10 +268,10 @@ func (v Variant) between(dot, from, to Point) (game.Move, error) {
 		if dot == (Point{from.Row + dr, from.Col + dc}) {
 			m, err := placed(dot, d, i, v)
 			if err != nil {
-				return 0, fmt.Errorf("morpion: %w", err)
+				return 0, fault.Errorf("morpion: %w", err)
 			}
 			return m, nil
 		}
 	}
-	return 0, fmt.Errorf("morpion: the line does not pass through the new dot")
+	return 0, fault.Errorf("morpion: the line does not pass through the new dot")
 }

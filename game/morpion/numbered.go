@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/parse"
 )
 
@@ -93,8 +94,8 @@ func (n numbered) game(v Variant) (Record, error) {
 	for k := range lines {
 		dot := n.moves[k+1]
 		if lines[k] = linesTo(b, moved(dot.at), number); len(lines[k]) == 0 {
-			return Record{Variant: v}, &BadMove{k + 1, dot.word.Text, dot.word.At, "no line can be drawn " +
-				"with this dot in " + v.String()}
+			return Record{Variant: v}, &BadMove{k + 1, dot.word.Text, dot.word.At,
+				fault.Errorf("no line can be drawn with this dot in %v", v)}
 		}
 	}
 	tried := 0

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/parse"
 )
 
@@ -66,7 +67,7 @@ func ParseRecord(text string, v Variant) (Record, error) {
 	for i, t := range tokens {
 		m, err := v.readMove(t.Text)
 		if err != nil {
-			return rec, &BadMove{i + 1, t.Text, t.At, err.Error()}
+			return rec, &BadMove{i + 1, t.Text, t.At, err}
 		}
 		rec.Moves = append(rec.Moves, m)
 		rec.texts = append(rec.texts, t)
@@ -102,7 +103,7 @@ func parsePentasol(tokens []parse.Word, v Variant, against bool) (Record, error)
 		text := strings.Join(words, " ")
 		m, err := readPentasol(words, refX, refY, v, against)
 		if err != nil {
-			return rec, &BadMove{n, text, t[0].At, err.Error()}
+			return rec, &BadMove{n, text, t[0].At, err}
 		}
 		rec.Moves = append(rec.Moves, m)
 		rec.texts = append(rec.texts, parse.Word{Text: text, At: t[0].At})
@@ -114,18 +115,18 @@ func parsePentasol(tokens []parse.Word, v Variant, against bool) (Record, error)
 func readPentasol(t []string, refX, refY int, v Variant, against bool) (game.Move, error) {
 	x, y, err := pair(t[0])
 	if err != nil {
-		return 0, fmt.Errorf("point %q: %w", t[0], err)
+		return 0, fault.Errorf("point %q: %w", t[0], err)
 	}
 	if len(t) < 3 {
-		return 0, fmt.Errorf("the record ends within a move")
+		return 0, fault.Errorf("the record ends within a move")
 	}
 	d := strings.Index(`-|\/`, t[1])
 	if d < 0 {
-		return 0, fmt.Errorf(`direction %q is not one of - | \ /`, t[1])
+		return 0, fault.Errorf(`direction %q is not one of - | \ /`, t[1])
 	}
 	middle, err := strconv.Atoi(t[2])
 	if err != nil || middle < -2 || middle > 2 {
-		return 0, fmt.Errorf("offset %q is not -2 to +2", t[2])
+		return 0, fault.Errorf("offset %q is not -2 to +2", t[2])
 	}
 	if against {
 		middle = -middle
@@ -139,16 +140,16 @@ func pair(text string) (x, y int, err error) {
 	inner, ok2 := strings.CutSuffix(inner, ")")
 	a, b, ok3 := strings.Cut(inner, ",")
 	if !ok || !ok2 || !ok3 {
-		return 0, 0, fmt.Errorf("it is not of the form (X,Y)")
+		return 0, 0, fault.Errorf("it is not of the form (X,Y)")
 	}
 	const limit = 10000
 	x, err = strconv.Atoi(a)
 	if err != nil || x < -limit || x > limit {
-		return 0, 0, fmt.Errorf("%q is not a coordinate", a)
+		return 0, 0, fault.Errorf("%q is not a coordinate", a)
 	}
 	y, err = strconv.Atoi(b)
 	if err != nil || y < -limit || y > limit {
-		return 0, 0, fmt.Errorf("%q is not a coordinate", b)
+		return 0, 0, fault.Errorf("%q is not a coordinate", b)
 	}
 	return x, y, nil
 }
@@ -173,7 +174,7 @@ func (r Record) String() string {
 // reference is a point of the usual cross, and every dot is on its line.
 func (v Variant) inPentasol() error {
 	if v.Length != 5 || v.Start != Cross || v.Relaxed {
-		return fmt.Errorf("morpion: the Pentasol format is for lines of 5 from the usual cross by the "+
+		return fault.Errorf("morpion: the Pentasol format is for lines of 5 from the usual cross by the "+
 			"strict rule, not for %s", v)
 	}
 	return nil

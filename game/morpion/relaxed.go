@@ -1,10 +1,10 @@
 package morpion
 
 import (
-	"fmt"
 	"math/bits"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 )
 
 // The relaxed rule, which Timo Poranen remembers from about 1987 (Laitinen 2010): the new line need not pass
@@ -111,13 +111,13 @@ func pointAt(d Dir, row, bit int) int {
 // explainFree says what is wrong with the place of the dot of m, which is not on its line.
 func (v Variant) explainFree(m game.Move) error {
 	if !v.Relaxed {
-		return fmt.Errorf("the dot may lie off the line only under the relaxed rule")
+		return fault.Errorf("the dot may lie off the line only under the relaxed rule")
 	}
 	if v.onSheet(DotOf(m)) {
 		return nil
 	}
 	o := v.Origin()
 	a, z := v.Sheet()
-	return fmt.Errorf("the dot is outside the grid, which goes from (%d,%d) to (%d,%d)",
+	return fault.Errorf("the dot is outside the grid, which goes from (%d,%d) to (%d,%d)",
 		a.Col-o.Col, a.Row-o.Row, z.Col-o.Col, z.Row-o.Row)
 }

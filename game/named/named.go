@@ -5,13 +5,14 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/game/fault"
 	"ludarium/game/parse"
 )
 
-// Find returns the first of list that has the name. The error is refusal, which has a verb for the name, such
-// as "optim: no method %q", and lists the names that there are.
-func Find[T any](list []T, of func(T) string, name, refusal string) (T, error) {
-	i, err := Index(list, of, name, refusal)
+// Find returns the first of list that has the name. The format of the error has a verb for the name, such as
+// "optim: no method %q", after which the error lists the names that there are.
+func Find[T any](list []T, of func(T) string, name, format string) (T, error) {
+	i, err := Index(list, of, name, format)
 	if err != nil {
 		var none T
 		return none, err
@@ -20,7 +21,7 @@ func Find[T any](list []T, of func(T) string, name, refusal string) (T, error) {
 }
 
 // Index is Find for the place in the list, 0 where there is an error.
-func Index[T any](list []T, of func(T) string, name, refusal string) (int, error) {
+func Index[T any](list []T, of func(T) string, name, format string) (int, error) {
 	names := make([]string, len(list))
 	for i, e := range list {
 		names[i] = of(e)
@@ -28,7 +29,8 @@ func Index[T any](list []T, of func(T) string, name, refusal string) (int, error
 	if i := slices.Index(names, name); i >= 0 {
 		return i, nil
 	}
-	return 0, parse.Errorf(name, 0, refusal+"; there are %s", brief(name), strings.Join(names, ", "))
+	return 0, parse.Errorf(name, 0, "%w; there are %s", fault.Errorf(format, brief(name)),
+		strings.Join(names, ", "))
 }
 
 // most is how many bytes of a name that is not there are repeated.

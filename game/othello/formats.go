@@ -2,8 +2,6 @@ package othello
 
 import (
 	"bufio"
-	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"maps"
@@ -13,6 +11,7 @@ import (
 	"time"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
 )
@@ -132,7 +131,7 @@ func readRecords(read func(r io.Reader) iter.Seq2[*Record, error]) format.Reader
 }
 
 // writer makes the writer of an archive; it errs where the text is empty.
-func writer(title string, write func(r *Record) string) func(it *format.Game) (string, error) {
+func writer(title fault.Word, write func(r *Record) string) func(it *format.Game) (string, error) {
 	return func(it *format.Game) (string, error) {
 		r, err := unshared(it)
 		if err != nil {
@@ -140,7 +139,7 @@ func writer(title string, write func(r *Record) string) func(it *format.Game) (s
 		}
 		text := write(r)
 		if text == "" {
-			return "", fmt.Errorf("othello: %s does not have boards of %d×%d", title, r.Size(), r.Size())
+			return "", fault.Errorf("othello: %s does not have boards of %d×%d", title, r.Size(), r.Size())
 		}
 		return text, nil
 	}
@@ -185,7 +184,7 @@ func drawnFormat() format.Format {
 		Read: format.Whole(func(v param.Values, text string) ([]*format.Game, error) {
 			d, ok := readDrawn(text)
 			if !ok {
-				return nil, errors.New("othello: bad position: no board of 4, 6 or 8 rows is drawn")
+				return nil, fault.Errorf("othello: bad position: no board of 4, 6 or 8 rows is drawn")
 			}
 			s, err := d.State()
 			if err != nil {
@@ -193,7 +192,7 @@ func drawnFormat() format.Format {
 			}
 			return []*format.Game{shared(v, &Record{Start: s})}, nil
 		}),
-		Write: writer("a board", func(r *Record) string { return r.end().drawn() })}
+		Write: writer(fault.Word("a board"), func(r *Record) string { return r.end().drawn() })}
 }
 
 // drawn draws the board, a row a line, and names the side to move.
@@ -215,7 +214,7 @@ func transcriptFormat() format.Format {
 		Read: format.FromStart(Game(), ParseTranscript),
 		Write: func(it *format.Game) (string, error) {
 			if it.Start != "" {
-				return "", errors.New("othello: a transcript can't say where it starts")
+				return "", fault.Errorf("othello: a transcript can't say where it starts")
 			}
 			return Transcript(format.Moves(it.Line)), nil
 		}}
@@ -280,14 +279,14 @@ func readOBF(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 				_, it.Comment, _ = strings.Cut(strings.TrimSpace(line), ";")
 				it.Comment = strings.TrimSpace(it.Comment)
 			case number > 1:
-				err = game.Within(fmt.Sprintf("othello: line %d: ", number), begin, err)
+				err = game.Within(begin, err, "othello: line %d: %w", number)
 			}
 			if !yield(it, err) {
 				return
 			}
 		}
 		if err := in.Err(); err != nil {
-			yield(nil, fmt.Errorf("othello: line %d: %w", number+1, err))
+			yield(nil, fault.Errorf("othello: line %d: %w", number+1, err))
 		}
 	}
 }

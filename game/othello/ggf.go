@@ -1,12 +1,11 @@
 package othello
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 	"unicode"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/parse"
 )
 
@@ -55,13 +54,13 @@ func ParseGGF(text string) (*State, []game.Move, error) {
 			}
 			if start, err = parsePosition(8, board); err != nil {
 				return nil, nil,
-					parse.Within(context+"BO: ", place(more)+strings.LastIndex(value, board), err)
+					parse.Within(place(more)+strings.LastIndex(value, board), err, context+"BO: %w")
 			}
 			at = start.Clone().(*State)
 		case "B", "W":
 			if moves, err = at.playFor(game.Player(strings.Index("BW", name)), moves, value); err != nil {
 				begins := place(more) + strings.Index(value, bareMove(value))
-				return nil, nil, game.Within(fmt.Sprintf(context+"%s[%.20s]: ", name, value), begins, err)
+				return nil, nil, game.Within(begins, err, context+"%s[%.20s]: %w", name, value)
 			}
 		}
 		rest = after
@@ -95,7 +94,7 @@ func (s *State) playFor(side game.Player, moves []game.Move, text string) ([]gam
 		moves = append(moves, Pass)
 	}
 	if s.mover != side {
-		return moves, errors.New("it is not that side's turn")
+		return moves, fault.Errorf("it is not that side's turn")
 	}
 	m, err := parseMove(s, bareMove(text))
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/parse"
 )
 
@@ -35,7 +36,7 @@ func ParsePosition(size int, text string) (*State, error) {
 	}
 	s, err := parsePosition(size, text)
 	if err != nil {
-		return nil, parse.Within(errorPrefix, 0, err)
+		return nil, parse.Within(0, err, errorPrefix+"%w")
 	}
 	return s, nil
 }
@@ -53,7 +54,7 @@ func parsePosition(size int, text string) (*State, error) {
 		i++
 		bad := func(format string, args ...any) (*State, error) {
 			_, width := utf8.DecodeRuneInString(text[at:])
-			return nil, parse.Errorf(text[at:at+width], at, "bad position: "+format, args...)
+			return nil, parse.Errorf(text[at:at+width], at, "bad position: %w", fault.Errorf(format, args...))
 		}
 		switch {
 		case unicode.IsSpace(r):

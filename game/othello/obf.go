@@ -2,13 +2,13 @@ package othello
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/parse"
 )
@@ -49,12 +49,12 @@ func ReadProblems(r io.Reader) ([]Problem, error) {
 		}
 		p, err := parseProblem(line)
 		if err != nil {
-			return nil, game.Within(fmt.Sprintf("othello: line %d: ", number), begins, err)
+			return nil, game.Within(begins, err, "othello: line %d: %w", number)
 		}
 		all = append(all, p)
 	}
 	if err := in.Err(); err != nil {
-		return nil, fmt.Errorf("othello: line %d: %w", number+1, err)
+		return nil, fault.Errorf("othello: line %d: %w", number+1, err)
 	}
 	return all, nil
 }
@@ -78,7 +78,7 @@ func parseProblem(line string) (Problem, error) {
 		}
 		m, err := parseMove(s, name)
 		if err != nil {
-			return Problem{}, game.Within("", at, err)
+			return Problem{}, game.Within(at, err, "%w")
 		}
 		v, err := strconv.Atoi(strings.TrimSpace(value))
 		if err != nil || v < -64 || v > 64 {
@@ -107,7 +107,7 @@ func (p *Problem) String() string { return p.State.Notation() + "; " + p.scores(
 // errs where it names none.
 func (p *Problem) Question() (*format.Question, error) {
 	if len(p.Known) == 0 {
-		return nil, errors.New("there is no move to find; one with a score, such as A2:+38, says which")
+		return nil, fault.Errorf("there is no move to find; one with a score, such as A2:+38, says which")
 	}
 	best := p.Known[0].Score
 	for _, k := range p.Known {

@@ -101,7 +101,7 @@ func (t *tree) property(rest string) error {
 			continue
 		}
 		if err := t.take(strings.ToUpper(name), value); err != nil {
-			return game.Within(fmt.Sprintf("%s[%.20s]: ", name, value), place, err)
+			return game.Within(place, err, "%s[%.20s]: %w", name, value)
 		}
 	}
 	return nil
@@ -149,7 +149,7 @@ func (t *tree) take(name, value string) error {
 		}
 		s, err := parsePosition(8, board)
 		if err != nil {
-			return parse.Within("", strings.LastIndex(value, board), err)
+			return parse.At(strings.LastIndex(value, board), err)
 		}
 		return t.begin(s)
 	case "AB", "AW", "AE", "PL":
@@ -239,7 +239,7 @@ func (t *tree) play(side game.Player, value string) error {
 		return nil
 	}
 	if t.record.Moves, err = t.state.playFor(side, t.record.Moves, move); err != nil {
-		return parse.Within("", at, err)
+		return parse.At(at, err)
 	}
 	value, seconds, _ := strings.Cut(said, "/")
 	thought := Thought{strings.TrimSpace(value), strings.TrimSpace(seconds)}

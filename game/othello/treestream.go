@@ -3,12 +3,12 @@ package othello
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 )
 
 // maxTree is how many bytes a game in GGF or SGF may have.
@@ -35,7 +35,7 @@ func treeTexts(r io.Reader) iter.Seq2[treeText, error] {
 					return
 				}
 				if !errors.Is(err, io.EOF) {
-					yield(treeText{}, fmt.Errorf("othello: line %d: %w", line, err))
+					yield(treeText{}, fault.Errorf("othello: line %d: %w", line, err))
 				}
 				return
 			}
@@ -103,7 +103,7 @@ func (o *openTree) end() treeText {
 }
 
 // errNoTree says that a text holds no game.
-var errNoTree = errors.New("othello: bad game: there is no (; of a game in GGF or SGF")
+var errNoTree = fault.Errorf("othello: bad game: there is no (; of a game in GGF or SGF")
 
 // follows reports whether the next byte is c.
 func follows(in *bufio.Reader, c byte) bool {
@@ -134,11 +134,11 @@ func readTrees(r io.Reader) iter.Seq2[*Record, error] {
 // read reads the game of a text, which has a number in its stream.
 func (t treeText) read(number int) (*Record, error) {
 	if len(t.text) >= maxTree {
-		return nil, fmt.Errorf("othello: bad game %d, line %d: more than %d MB", number, t.line, maxTree>>20)
+		return nil, fault.Errorf("othello: bad game %d, line %d: more than %d MB", number, t.line, maxTree>>20)
 	}
 	r, err := readTree(t.text)
 	if err != nil {
-		return nil, game.Within(fmt.Sprintf("othello: bad game %d, line %d: ", number, t.line), t.at, err)
+		return nil, game.Within(t.at, err, "othello: bad game %d, line %d: %w", number, t.line)
 	}
 	return r, nil
 }

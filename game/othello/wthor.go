@@ -3,11 +3,11 @@ package othello
 import (
 	"bytes"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/parse"
 )
 
@@ -115,11 +115,11 @@ func readWTHOR(data []byte) ([]*Record, error) {
 		games, err := part.games(players, tournaments)
 		list = append(list, games...)
 		if err != nil {
-			return list, parse.Within("", part.at, err)
+			return list, parse.At(part.at, err)
 		}
 	}
 	if len(list) == 0 {
-		return nil, errors.New("othello: there are names, but no games; open the file of games (.wtb) " +
+		return nil, fault.Errorf("othello: there are names, but no games; open the file of games (.wtb) " +
 			"together with them")
 	}
 	return list, nil
@@ -143,7 +143,7 @@ func (part *wthorPart) games(players, tournaments []byte) ([]*Record, error) {
 		}
 		r.Result = fmt.Sprintf("%+d", 2*int(g[6])-64)
 		if err := r.readWTHOR(g[8 : 8+wthorMoves]); err != nil {
-			return list, game.Within(fmt.Sprintf("othello: bad game %d: ", i+1), wthorHead+i*wthorGame+8, err)
+			return list, game.Within(wthorHead+i*wthorGame+8, err, "othello: bad game %d: %w", i+1)
 		}
 		list = append(list, r)
 	}
@@ -170,7 +170,7 @@ func (r *Record) readWTHOR(moves []byte) error {
 		}
 		m, err := parseMove(s, moveText(game.Move(8*row+col)))
 		if err != nil {
-			return parse.Within(fmt.Sprintf("move %d: ", i+1), i, err)
+			return parse.Within(i, err, "move %d: %w", i+1)
 		}
 		play(m)
 	}

@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ludarium/game/fault"
 	"ludarium/game/parse"
 )
 
@@ -111,7 +112,8 @@ func (s Spec) Parse(text string) (string, error) {
 	whole := text
 	text = strings.TrimSpace(text)
 	bad := func(format string, args ...any) (string, error) {
-		return "", parse.Errorf(text, strings.Index(whole, text), s.Name+": "+format, args...)
+		return "", parse.Errorf(text, strings.Index(whole, text), "%s: %w", s.Name,
+			fault.Errorf(format, args...))
 	}
 	switch s.Kind {
 	case Int:
@@ -153,7 +155,7 @@ func (s Spec) Parse(text string) (string, error) {
 func (s Spec) parseList(text string) (string, error) {
 	list, err := s.Items(text)
 	if err != nil {
-		return "", parse.Within(s.Name+": ", 0, err)
+		return "", parse.Within(0, err, "%s: %w", s.Name)
 	}
 	items := make([]string, len(list))
 	for i, numbers := range list {
@@ -178,24 +180,24 @@ func (s Spec) Items(text string) ([][]int, error) {
 		item := strings.TrimSpace(part)
 		begins := at + strings.Index(part, item)
 		at += len(part) + len(",")
-		where := fmt.Sprintf("%s %d, %q", s.Item, i+1, item)
+		where := fault.Errorf("%s %d, %q", fault.Word(s.Item), i+1, item)
 		if s.Most > 0 && i == s.Most {
-			return nil, parse.Errorf(item, begins, "%s, is one too many: there are at most %d", where, s.Most)
+			return nil, parse.Errorf(item, begins, "%w, is one too many: there are at most %d", where, s.Most)
 		}
 		numbers := strings.Split(item, ":")
 		if len(numbers) != len(s.Parts) {
-			return nil, parse.Errorf(item, begins, "%s, is not %s", where, s.form())
+			return nil, parse.Errorf(item, begins, "%w, is not %s", where, s.form())
 		}
 		list = append(list, nil)
 		for j, part := range s.Parts {
 			n, err := strconv.Atoi(strings.TrimSpace(numbers[j]))
 			if err != nil || float64(n) < part.Min || float64(n) > part.Max {
 				if len(s.Parts) > 1 {
-					where += fmt.Sprintf(": %s %q", part.Name, numbers[j])
+					where = fault.Errorf("%w: %s %q", where, part.Name, numbers[j])
 				} else {
-					where += ","
+					where = fault.Errorf("%w,", where)
 				}
-				return nil, parse.Errorf(item, begins, "%s is not a whole number from %.0f to %.0f", where,
+				return nil, parse.Errorf(item, begins, "%w is not a whole number from %.0f to %.0f", where,
 					part.Min, part.Max)
 			}
 			list[i] = append(list[i], n)

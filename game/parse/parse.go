@@ -5,34 +5,44 @@ package parse
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"unicode"
+
+	"ludarium/game/fault"
 )
 
 // Error says what is wrong with a text, and where.
 type Error struct {
-	Message string // for people; it quotes the token where there is one
-	Token   string // the bad part as it stands in the text; empty where no part can be named
-	At      int    // where the token begins in the text, in bytes
-	Err     error  // the error of the part, where Message was made of one
+	Err   error  // what is wrong; it quotes the token where there is one
+	Token string // the bad part as it stands in the text; empty where no part can be named
+	At    int    // where the token begins in the text, in bytes
 }
 
 // Errorf returns the error of a token that begins at a place of the text.
 func Errorf(token string, at int, format string, args ...any) *Error {
-	return &Error{Message: fmt.Sprintf(format, args...), Token: token, At: at}
+	return &Error{Err: fault.Errorf(format, args...), Token: token, At: at}
 }
 
 // Error implements error.
-func (e *Error) Error() string { return e.Message }
+func (e *Error) Error() string { return e.Err.Error() }
 
-// Unwrap returns the error of the part.
+// Says implements fault.Saying.
+func (e *Error) Says() error { return e.Err }
+
+// Unwrap returns what is wrong.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Within returns an error of the part of a text that begins at an offset as an error of the whole text, with
-// context before its message.
-func Within(context string, offset int, err error) *Error {
-	e := &Error{Message: context + err.Error(), Err: err}
+// Within returns an error of the part of a text that begins at an offset as an error of the whole text, in a
+// context that the format tells: its last verb, %w, stands for the error.
+func Within(offset int, err error, format string, args ...any) *Error {
+	e := At(offset, err)
+	e.Err = fault.Errorf(format, append(args, err)...)
+	return e
+}
+
+// At returns an error of the part of a text that begins at an offset as an error of the whole text.
+func At(offset int, err error) *Error {
+	e := &Error{Err: err}
 	if part := new(Error); errors.As(err, &part) {
 		e.Token, e.At = part.Token, part.At+offset
 	}

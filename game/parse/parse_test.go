@@ -10,7 +10,7 @@ import (
 func TestWithin(t *testing.T) {
 	const text = "[x] 1é bad, worse"
 	bad := Errorf("worse", 5, "%q is too much", "worse")
-	err := fmt.Errorf("reading: %w", Within("list: ", 8, bad))
+	err := fmt.Errorf("reading: %w", Within(8, bad, "list: %w"))
 	if got, want := err.Error(), `reading: list: "worse" is too much`; got != want {
 		t.Errorf("the error reads %s, want %s", got, want)
 	}
@@ -20,8 +20,8 @@ func TestWithin(t *testing.T) {
 	if !errors.Is(err, bad) {
 		t.Error("the error of the part is lost")
 	}
-	for _, other := range []error{errors.New("x"), Within("", 3, errors.New("x")), Within("", 99, bad),
-		Within("", 1, bad)} {
+	for _, other := range []error{errors.New("x"), At(3, errors.New("x")), At(99, bad),
+		At(1, bad)} {
 		if from, to := Place(other, text); from != to {
 			t.Errorf("%v has a place: %q", other, text[from:to])
 		}

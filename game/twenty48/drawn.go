@@ -31,7 +31,7 @@ func ReadDrawn(text string) (d Drawn, ok bool, err error) {
 	case strings.HasPrefix(trimmed, "{"):
 		d, ok, err = readSaved(trimmed)
 		if err != nil {
-			return d, ok, parse.Within("twenty48: bad saved game: ", at, err)
+			return d, ok, parse.Within(at, err, "twenty48: bad saved game: %w")
 		}
 		return d, ok, nil
 	case strings.HasPrefix(trimmed, "["):

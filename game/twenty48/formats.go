@@ -1,13 +1,13 @@
 package twenty48
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"strconv"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
 )
@@ -45,7 +45,7 @@ func readDrawn(v param.Values, text string) ([]*format.Game, error) {
 		return nil, err
 	}
 	if !ok {
-		return nil, errors.New("twenty48: bad position: no board is drawn")
+		return nil, fault.Errorf("twenty48: bad position: no board is drawn")
 	}
 	g := Game()
 	if d.Size() != v.Int("size") {
@@ -62,7 +62,8 @@ func readDrawn(v param.Values, text string) ([]*format.Game, error) {
 	}
 	it := &format.Game{Values: v, Start: s.Notation()}
 	if d.Exponents() {
-		it.Mended = []string{"small numbers read as exponents: 1 is tile 2, 2 is tile 4"}
+		it.Mended = []fault.Text{
+			fault.Notef("small numbers read as exponents: 1 is tile 2, 2 is tile 4")}
 	}
 	return []*format.Game{it}, nil
 }

@@ -1,11 +1,11 @@
 package twenty48
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/parse"
 )
 
@@ -53,7 +53,7 @@ func (r *rules) parse(text string) (position, error) {
 		return r.drawn(d)
 	}
 	fail := func(w parse.Word, format string, args ...any) (position, error) {
-		return position{}, parse.Errorf(w.Text, w.At, "twenty48: bad position: "+format, args...)
+		return position{}, parse.Errorf(w.Text, w.At, "twenty48: bad position: %w", fault.Errorf(format, args...))
 	}
 	rows := strings.Split(text, "/")
 	if len(rows) != r.size {
@@ -124,7 +124,7 @@ func parseTile(word string) (uint8, error) {
 	}
 	v, err := strconv.ParseUint(word, 10, 64)
 	if err != nil || v == 1 || v&(v-1) != 0 || v > maxTotal {
-		return 0, fmt.Errorf("%q is neither 0 nor a tile 2, 4, 8, …", word)
+		return 0, fault.Errorf("%q is neither 0 nor a tile 2, 4, 8, …", word)
 	}
 	exp := uint8(0)
 	for ; v > 1; v >>= 1 {

@@ -94,7 +94,7 @@ func ParseEmbed(fragment string) (e Embed, err error) {
 		}
 		at := strings.Index(fragment, part) + len(key) + 1
 		if text, err = url.QueryUnescape(text); err != nil {
-			return e, parse.Within(key+": ", at, err)
+			return e, parse.Within(at, err, "%s: %w", key)
 		}
 		if key == KeyControls && text == noControls {
 			e.Controls = Controls{}
@@ -102,7 +102,7 @@ func ParseEmbed(fragment string) (e Embed, err error) {
 		}
 		for _, word := range strings.Split(text, ",") {
 			if err := read(word); err != nil {
-				return e, parse.Within(key+": ", at, err)
+				return e, parse.Within(at, err, "%s: %w", key)
 			}
 			at += len(word) + 1
 		}
@@ -120,7 +120,7 @@ var allControls = []Control{ControlTitle, ControlMove, ControlAnswer, ControlPla
 
 func (e *Embed) control(word string) error {
 	c, err := named.Find(allControls, func(c Control) string { return string(c) }, word,
-		textNoControl.String())
+		textNoControl)
 	if err == nil {
 		e.Controls = append(e.Controls, c)
 	}
@@ -131,7 +131,7 @@ func (e *Embed) allow(word string) error {
 	if word != AnyOrigin && word != OpaqueOrigin {
 		u, err := url.Parse(word)
 		if err != nil || u.Scheme == "" || u.Host == "" || word != u.Scheme+"://"+u.Host {
-			return parse.Errorf(word, 0, "%s", textNoOrigin.With("text", word))
+			return parse.Errorf(word, 0, textNoOrigin, word)
 		}
 	}
 	e.Allow = append(e.Allow, word)
@@ -141,7 +141,7 @@ func (e *Embed) allow(word string) error {
 func (e *Embed) look(word string) error {
 	look, ok := looks[word]
 	if !ok {
-		return parse.Errorf(word, 0, "%s", textNoLook.With("text", word))
+		return parse.Errorf(word, 0, textNoLook, word)
 	}
 	e.Look = look
 	return nil
@@ -156,8 +156,8 @@ func (e *Embed) Of(offered []Control) (Controls, error) {
 	}
 	for _, c := range e.Controls {
 		if _, err := named.Find(offered, func(c Control) string { return string(c) }, string(c),
-			textNoControl.String()); err != nil {
-			return nil, parse.Within(KeyControls+": ", 0, err)
+			textNoControl); err != nil {
+			return nil, parse.Within(0, err, "%s: %w", KeyControls)
 		}
 	}
 	return e.Controls, nil

@@ -2,9 +2,10 @@ package room
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"strings"
+
+	"ludarium/game/fault"
 )
 
 // File is a file that people chose or dropped.
@@ -75,7 +76,7 @@ func (o *opened) Read(p []byte) (n int, err error) {
 	if o.in == nil {
 		if o.in, err = o.Open(); err != nil {
 			o.in = nil
-			return 0, fmt.Errorf("%s: %w", o.Name, err)
+			return 0, fault.Errorf("%s: %w", o.Name, err)
 		}
 	}
 	return o.in.Read(p)

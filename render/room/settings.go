@@ -2,10 +2,10 @@ package room
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"time"
 
+	"ludarium/game/fault"
 	"ludarium/render/store"
 	"ludarium/render/theme"
 )
@@ -72,7 +72,7 @@ func LoadSettings(st store.Store) (Settings, error) {
 		return s, err
 	}
 	if err := json.Unmarshal(data, &s); err != nil {
-		return usual, fmt.Errorf("settings: %w", err)
+		return usual, fault.Errorf("settings: %w", err)
 	}
 	s.Appearance = min(max(s.Appearance, AsSystem), HighContrast)
 	if !slices.Contains(TextSizes[:], s.Text) {

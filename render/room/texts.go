@@ -7,7 +7,7 @@ const (
 	textAndMoreFiles lang.Text = "{name} and {files} more"
 
 	// embed; %q stands for the word
-	textNoControl lang.Text = "there is no control %q"
-	textNoOrigin  lang.Text = "{text:%q} is no origin such as https://example.org, null or *"
-	textNoLook    lang.Text = "{text:%q} is none of light, dark, contrast, system"
+	textNoControl = "there is no control %q"
+	textNoOrigin  = "%q is no origin such as https://example.org, null or *"
+	textNoLook    = "%q is none of light, dark, contrast, system"
 )

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"errors"
 	"time"
 
 	"ludarium/ai/search"
@@ -143,7 +142,7 @@ func (a *Analysis) Watch(p Player) error {
 		return err
 	}
 	if text, over := a.line.Result(); over {
-		return errors.New(textTheGameIsOver.With("text", text))
+		return textTheGameIsOver.Error("text", text)
 	}
 	if a.line.Placing() {
 		return textEventBeingChosen.Error()

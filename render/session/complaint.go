@@ -13,13 +13,22 @@ import (
 
 // Complaint is an error in words for people: no names of packages, the bad token, and its place.
 type Complaint struct {
-	Text     string
 	From, To int // what is bad in the text that was read, in bytes; equal where that is not known
 	Err      error
+
+	kind *Kind // whose words these are; nil where Err has them
 }
 
-// Error implements error.
-func (c *Complaint) Error() string { return c.Text }
+// Error implements error: in the language that is spoken when it is asked.
+func (c *Complaint) Error() string {
+	if c.kind == nil {
+		return lang.Fault(c.Err)
+	}
+	if bad := new(game.MoveError); errors.As(c.Err, &bad) {
+		return c.kind.badMove(bad)
+	}
+	return c.kind.plain(lang.Fault(c.Err))
+}
 
 // Unwrap returns the error that is told.
 func (c *Complaint) Unwrap() error { return c.Err }
@@ -32,10 +41,7 @@ func (k *Kind) Complain(err error, text string) *Complaint {
 	if done := new(Complaint); errors.As(err, &done) {
 		return done
 	}
-	c := &Complaint{Text: k.plain(err.Error()), Err: err}
-	if bad := new(game.MoveError); errors.As(err, &bad) {
-		c.Text = k.badMove(bad)
-	}
+	c := &Complaint{Err: err, kind: k}
 	c.From, c.To = parse.Place(err, text)
 	return c
 }

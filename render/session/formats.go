@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/parse"
 	"ludarium/render/lang"
@@ -130,7 +131,7 @@ func (s *Session) Load(text string) error {
 	}
 	next, paused, err := readPlain(s.Line, trimmed)
 	if err != nil {
-		return parse.Within("", strings.Index(text, trimmed), err)
+		return parse.At(strings.Index(text, trimmed), err)
 	}
 	s.takeOver(next)
 	s.Search.paused = paused
@@ -184,7 +185,7 @@ func linkIn(text string) (fragment string, ok bool) {
 func readPlain(old *Line, text string) (next *reading, paused bool, err error) {
 	if link, ok := linkIn(text); ok {
 		if next, paused, err = readLink(old, link); err != nil {
-			err = parse.Within("", len(text)-len(link), err)
+			err = parse.At(len(text)-len(link), err)
 		}
 		return next, paused, err
 	}
@@ -219,15 +220,15 @@ func readLink(old *Line, text string) (next *reading, paused bool, err error) {
 	}
 	g := old.kind.Game
 	if l.Game != g.Name {
-		return nil, false, parse.Errorf(l.Game, strings.Index(text, l.Game), "%s",
-			textTheLinkIsTo.With("game", l.Game, "wanted", lang.Say(g.Title)))
+		return nil, false, &parse.Error{Token: l.Game, At: strings.Index(text, l.Game),
+			Err: textTheLinkIsTo.Error("game", l.Game, "wanted", fault.Word(g.Title))}
 	}
 	if l, err = l.of(old.kind); err != nil {
 		return nil, false, err
 	}
 	v, err := l.fill(g.Params)
 	if err != nil {
-		return nil, false, parse.Within("session: bad link: ", 0, err)
+		return nil, false, parse.Within(0, err, "session: bad link: %w")
 	}
 	next, err = l.read(old, v)
 	return next, l.Packed != "", err

@@ -4,6 +4,7 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/chance"
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
 	"ludarium/render/anim"
@@ -14,7 +15,7 @@ import (
 // ended. It plays what nobody decides, chance events and forced passes. It knows nothing of players, clocks
 // and searches; what they have to know of a change is told by its value.
 type Line struct {
-	Mended []string // what was dropped or passed over to read the line, one text each
+	Mended []fault.Text // what was dropped or passed over to read the line, one text each
 
 	kind   *Kind
 	seed   uint64

@@ -2,7 +2,6 @@ package session
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"net/url"
 	"slices"
@@ -12,10 +11,10 @@ import (
 	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/packed"
 	"ludarium/game/param"
 	"ludarium/game/parse"
-	"ludarium/render/lang"
 )
 
 // Link is what an address says about a game: "#/othello?size=6&moves=d3+c5". Keys are the names of the game's
@@ -126,8 +125,8 @@ func ParseLink(fragment string) (Link, error) {
 	case err != nil:
 		return Link{}, badEscape(fragment, err)
 	case name == "" || strings.Contains(name, "/"):
-		return Link{}, parse.Errorf(name, strings.Index(fragment, name), "%s", textIsNoGame.With("name",
-			name))
+		return Link{}, &parse.Error{Err: textIsNoGame.Error("name", name), Token: name,
+			At: strings.Index(fragment, name)}
 	}
 	q, err := url.ParseQuery(query)
 	if err != nil {
@@ -160,8 +159,8 @@ func ParseLink(fragment string) (Link, error) {
 // error names the move or token that can't be.
 func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	if l.Game != k.Game.Name {
-		return nil, parse.Errorf(l.Game, strings.Index(l.fragment, l.Game), "%s",
-			textItLeadsToNot.With("game", l.Game, "wanted", k.Game.Name))
+		return nil, &parse.Error{Err: textItLeadsToNot.Error("game", l.Game, "wanted", k.Game.Name),
+			Token: l.Game, At: strings.Index(l.fragment, l.Game)}
 	}
 	l, err := l.of(&k)
 	if err != nil {
@@ -173,23 +172,21 @@ func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Sessi
 			known = append(known, spec.Name)
 		}
 		if !slices.Contains(known, key) {
-			return nil, l.keyError(key, "%s", textLinkCannotSay.With("key", key, "game",
-				lang.Say(k.Game.Title),
-				"known", strings.Join(known,
-					", ")))
+			return nil, l.keyError(key, textLinkCannotSay.Error("key", key,
+				"game", fault.Word(k.Game.Title), "known", strings.Join(known, ", ")))
 		}
 	}
 	v, err := l.fill(k.Game.Params)
 	if err != nil {
-		return nil, parse.Within("session: bad link: "+k.Game.Name+": ", 0, err)
+		return nil, parse.Within(0, err, "session: bad link: %s: %w", k.Game.Name)
 	}
 	s, err := New(k, v, methods, p, seed)
 	if err != nil {
-		return nil, fmt.Errorf("session: bad link: %w", err)
+		return nil, fault.Errorf("session: bad link: %w", err)
 	}
 	next, err := l.read(s.Line, v)
 	if err != nil {
-		return nil, parse.Within("session: bad link: ", 0, err)
+		return nil, parse.Within(0, err, "session: bad link: %w")
 	}
 	s.takeOver(next)
 	s.Picture.SetFlipped(l.Flip)
@@ -215,7 +212,7 @@ func (l Link) of(k *Kind) (Link, error) {
 
 // read reads the line of a link whose complete values are v, of the game and with the seed of another one.
 func (l Link) read(old *Line, v param.Values) (*reading, error) {
-	first, mended := l.Start, []string(nil)
+	first, mended := l.Start, []fault.Text(nil)
 	it, err := old.kind.Formats.Position(v, first)
 	if err != nil {
 		return nil, l.within(err, cmp.Or(l.StartKey, startKey), startKey)
@@ -251,7 +248,7 @@ func (l Link) travel(next *reading) error {
 	at, err := strconv.Atoi(l.At)
 	if err != nil || at < 0 || at > len(next.entries) {
 		return l.within(&parse.Error{Token: l.At,
-			Message: textNoSuchPlace.With("at", l.At, "n", len(next.entries))}, atKey)
+			Err: textNoSuchPlace.Error("at", l.At, "n", len(next.entries))}, atKey)
 	}
 	next.travel(at)
 	return nil
@@ -260,7 +257,7 @@ func (l Link) travel(next *reading) error {
 // unpack reads the packed line of a link.
 func (l Link) unpack(old *Line, start game.Record) (*reading, error) {
 	if l.Moves != "" {
-		return nil, l.keyError(movesKey, "%s", textTwoLines)
+		return nil, l.keyError(movesKey, textTwoLines.Error())
 	}
 	r, err := packed.Read(old.kind.Game, start, l.Packed)
 	if err != nil {

@@ -22,18 +22,18 @@ func (l Link) within(err error, keys ...string) error {
 			continue
 		}
 		from, to := escapedAt(value, bad.At), escapedAt(value, bad.At+len(bad.Token))
-		return &parse.Error{Message: err.Error(), Token: value[from:to], At: at + from, Err: err}
+		return &parse.Error{Err: err, Token: value[from:to], At: at + from}
 	}
 	return err
 }
 
 // keyError returns the error of a key that a link has.
-func (l Link) keyError(key, format string, args ...any) error {
+func (l Link) keyError(key string, err error) error {
 	at, _, ok := l.find(key)
 	if ok {
 		at -= len("=") + len(key)
 	}
-	return parse.Errorf(key, at, format, args...)
+	return &parse.Error{Err: err, Token: key, At: at}
 }
 
 // find returns where the value of a key lies in a link, as it is written there.
@@ -74,7 +74,7 @@ func (l Link) fill(specs []param.Spec) (param.Values, error) {
 	}
 	v, err := param.Fill(specs, l.Values)
 	if bad := new(parse.Error); errors.As(err, &bad) {
-		return nil, l.keyError(bad.Token, "%v", err)
+		return nil, l.keyError(bad.Token, err)
 	}
 	return v, err
 }
@@ -83,6 +83,6 @@ func (l Link) fill(specs []param.Spec) (param.Values, error) {
 func badEscape(fragment string, err error) error {
 	token := url.EscapeError("")
 	errors.As(err, &token)
-	return parse.Errorf(string(token), strings.Index(fragment, string(token)), "%s",
-		textBadEscape.With("error", err))
+	return &parse.Error{Err: textBadEscape.Error("error", err), Token: string(token),
+		At: strings.Index(fragment, string(token))}
 }

@@ -1,8 +1,6 @@
 package session
 
 import (
-	"errors"
-
 	"ludarium/game"
 	"ludarium/render/lang"
 )
@@ -11,7 +9,7 @@ import (
 // the game is over; a solitaire game just ends.
 func (s *Session) Resign() error {
 	if text, over := s.Line.Result(); over {
-		return errors.New(textTheGameIsOver.With("text", text))
+		return textTheGameIsOver.Error("text", text)
 	}
 	side := s.Line.state.Turn()
 	if side == game.Chance {
@@ -36,7 +34,7 @@ func (s *Session) end(e ending) {
 // the draw was agreed, and errs where nothing can be agreed.
 func (s *Session) OfferDraw() (accepted bool, err error) {
 	if text, over := s.Line.Result(); over {
-		return false, errors.New(textTheGameIsOver.With("text", text))
+		return false, textTheGameIsOver.Error("text", text)
 	}
 	if s.kind.Game.Players != 2 {
 		return false, textNobodyToAgree.Error("title", lang.Say(s.kind.Game.Title))

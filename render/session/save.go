@@ -2,12 +2,12 @@ package session
 
 import (
 	"encoding/json"
-	"fmt"
 	"time"
 
 	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/render/anim"
 )
@@ -90,7 +90,7 @@ func (s *Session) Saved() []byte {
 func Restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, error) {
 	s, err := restore(k, data, methods, p)
 	if err != nil {
-		return nil, fmt.Errorf("session: bad save: %w", err)
+		return nil, fault.Errorf("session: bad save: %w", err)
 	}
 	return s, nil
 }
@@ -123,7 +123,7 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 		}
 	}
 	if err := s.Analysis.SetAnalyst(s.Players.Suited(v.Analyst)); err != nil {
-		return nil, fmt.Errorf("analyst: %w", err)
+		return nil, fault.Errorf("analyst: %w", err)
 	}
 	if err := v.Control.check(); err != nil {
 		return nil, err

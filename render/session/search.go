@@ -111,7 +111,7 @@ func (t *Search) fail(plays bool, err error) {
 		}
 		what = textSideFoundNoMove.With("turn", t.line.SideName(t.line.state.Turn()))
 	}
-	t.failure = what + ": " + err.Error()
+	t.failure = what + ": " + lang.Fault(err)
 	t.picture.stale = true
 }
 

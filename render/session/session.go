@@ -17,7 +17,6 @@
 package session
 
 import (
-	"errors"
 	"time"
 
 	"ludarium/ai/method"
@@ -129,7 +128,7 @@ func (s *Session) PlayText(text string) error {
 // ready says why nobody may move now.
 func (s *Session) ready() error {
 	if text, over := s.Line.Result(); over {
-		return errors.New(textTheGameIsOver.With("text", text))
+		return textTheGameIsOver.Error("text", text)
 	}
 	if s.Line.Placing() {
 		return textEventBeingChosen.Error()

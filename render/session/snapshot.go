@@ -3,6 +3,7 @@ package session
 import (
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -60,7 +61,7 @@ func (s *Session) Snapshot() Snapshot {
 		Game:     s.kind.Game.Name,
 		Values:   s.Line.Values(),
 		Position: s.Line.state.Notation(),
-		Mended:   s.Line.Mended,
+		Mended:   english(s.Line.Mended),
 		Moves:    []string{},
 		Cursor:   s.Line.cursor,
 		Legal:    []string{},
@@ -105,4 +106,12 @@ func Speed(info search.Info) int64 {
 		return 0
 	}
 	return int64(float64(info.Nodes) / info.Elapsed.Seconds())
+}
+
+// english returns texts of errors in English, as scripts read them.
+func english(texts []fault.Text) (list []string) {
+	for _, t := range texts {
+		list = append(list, t.String())
+	}
+	return list
 }

@@ -5,6 +5,7 @@ package share
 import (
 	"strings"
 
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/theme"
@@ -131,7 +132,7 @@ func (d *Dialog) texts(area paint.Rect) {
 // send gives something to the system's share sheet and says what went wrong.
 func send(s room.Shell, sheet room.Sheet) {
 	if err := s.Host().Send(sheet); err != nil {
-		s.Say(err.Error())
+		s.Say(lang.Fault(err))
 	}
 }
 

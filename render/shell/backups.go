@@ -83,7 +83,7 @@ func (b *backups) poll() (changed bool) {
 	if done {
 		b.work = nil
 		if err != nil {
-			b.said, b.bad = err.Error(), true
+			b.said, b.bad = lang.Fault(err), true
 		}
 	}
 	return done || len(said) > 0

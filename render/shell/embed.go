@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/sound"
@@ -25,7 +26,7 @@ func newEmbed(fragment string, doors []room.Door) (*embed, []room.Door) {
 	link, err := room.ParseEmbed(fragment)
 	e := &embed{link: link}
 	if err != nil {
-		e.trouble = err.Error()
+		e.trouble = lang.Fault(err)
 		return e, doors[:1]
 	}
 	name := strings.TrimPrefix(link.Link, "#/")

@@ -39,7 +39,7 @@ func (s *Shell) Events() *Events {
 // Check errs where there is no event of that name.
 func (*Events) Check(name string) error {
 	_, err := named.Find([]string{eventMove, eventPosition, eventSearch}, named.Name, name,
-		textNoEvent.String())
+		textNoEvent)
 	return err
 }
 

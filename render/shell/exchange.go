@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 
+	"ludarium/render/lang"
 	"ludarium/render/mailbox"
 	"ludarium/render/room"
 	"ludarium/render/store/backup"
@@ -121,7 +122,7 @@ func (e *exchange) poll() (changed bool) {
 			err = f.do(said[0])
 		}
 		if err != nil {
-			e.messages.Say(f.Name + ": " + err.Error())
+			e.messages.Say(f.Name + ": " + lang.Fault(err))
 		}
 	}
 	return changed

@@ -2,9 +2,9 @@ package shell
 
 import (
 	"context"
-	"fmt"
 	"maps"
 
+	"ludarium/game/fault"
 	"ludarium/render/lang"
 	"ludarium/render/mailbox"
 	"ludarium/render/room"
@@ -62,7 +62,7 @@ func readLanguage(ctx context.Context, host room.Host, l lang.Language) (lang.Me
 		}
 		part, err := lang.Read(data)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", file, err)
+			return nil, fault.Errorf("%s: %w", file, err)
 		}
 		maps.Copy(all, part)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"ludarium/ai/notice"
 	"ludarium/ai/pool"
+	"ludarium/render/lang"
 	"ludarium/render/mailbox"
 	"ludarium/render/paint"
 	"ludarium/render/room"
@@ -66,7 +67,7 @@ func (l *licences) list(r paint.Rect) {
 	if l.parts == nil {
 		text := textLicencesComing.String()
 		if l.err != nil {
-			text = l.err.Error()
+			text = lang.Fault(l.err)
 		}
 		u.Node("text", text, "", r)
 		u.Paragraph(r, u.Style(theme.Body), text, u.Theme.Ink2)

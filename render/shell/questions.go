@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/theme"
@@ -133,8 +134,8 @@ func (q *questions) ask(of *inquiry) {
 func (q *questions) misread(of *inquiry, r paint.Rect) {
 	u := q.ui
 	r.CutTop(10)
-	used := u.Paragraph(r, u.Style(theme.Body), of.err.Error(), u.Theme.Bad)
-	u.Node("alert", of.err.Error(), "", r)
+	used := u.Paragraph(r, u.Style(theme.Body), lang.Fault(of.err), u.Theme.Bad)
+	u.Node("alert", lang.Fault(of.err), "", r)
 	r.CutTop(used + 8)
 	before, bad, after, ok := of.bad()
 	if !ok {

@@ -25,7 +25,7 @@ const (
 	// embed
 	textNotEmbedded lang.Text = "{title} cannot stand in another page"
 	textOpenWhole   lang.Text = "Open in Ludarium"
-	textNoEvent     lang.Text = "there is no event %q"
+	textNoEvent               = "there is no event %q"
 
 	// help
 	textHelp                  lang.Text = "Help"

@@ -4,12 +4,13 @@ package store
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"ludarium/game/fault"
 )
 
 // suffix ends the name of every file of a Files store.
@@ -35,14 +36,14 @@ func Open() (s Store, err error) {
 // newFileStore returns the store in dir, which is made if need be. It errs when nothing can be written there.
 func newFileStore(dir string) (*Files, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return nil, fmt.Errorf("store: %w", err)
+		return nil, fault.Errorf("store: %w", err)
 	}
 	probe, err := os.CreateTemp(dir, "tmp-*")
 	if err != nil {
-		return nil, fmt.Errorf("store: %w", err)
+		return nil, fault.Errorf("store: %w", err)
 	}
 	if err := errors.Join(probe.Close(), os.Remove(probe.Name())); err != nil {
-		return nil, fmt.Errorf("store: %w", err)
+		return nil, fault.Errorf("store: %w", err)
 	}
 	return &Files{dir}, nil
 }
@@ -57,7 +58,7 @@ func (f *Files) Load(key string) ([]byte, error) {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, nil
 	case err != nil:
-		return nil, fmt.Errorf("store: %w", err)
+		return nil, fault.Errorf("store: %w", err)
 	}
 	return data, nil
 }
@@ -68,7 +69,7 @@ func (f *Files) Save(key string, data []byte) error {
 		return err
 	}
 	if err := f.replace(f.path(key), data); err != nil {
-		return fmt.Errorf("store: %w", err)
+		return fault.Errorf("store: %w", err)
 	}
 	return nil
 }
@@ -107,7 +108,7 @@ func (f *Files) Append(key string, data []byte) error {
 		err = errors.Join(err, file.Close())
 	}
 	if err != nil {
-		return fmt.Errorf("store: %w", err)
+		return fault.Errorf("store: %w", err)
 	}
 	return nil
 }
@@ -129,7 +130,7 @@ func (f *Files) Remove(key string) error {
 		return err
 	}
 	if err := os.Remove(f.path(key)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("store: %w", err)
+		return fault.Errorf("store: %w", err)
 	}
 	return nil
 }
@@ -138,7 +139,7 @@ func (f *Files) Remove(key string) error {
 func (f *Files) Keys() ([]string, error) {
 	entries, err := os.ReadDir(f.dir)
 	if err != nil {
-		return nil, fmt.Errorf("store: %w", err)
+		return nil, fault.Errorf("store: %w", err)
 	}
 	var keys []string
 	for _, e := range entries {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 	"syscall/js"
+
+	"ludarium/game/fault"
 )
 
 // Indexed is a Store in the page's IndexedDB: it holds hundreds of megabytes, and what is appended costs what
@@ -60,7 +62,7 @@ type newerError struct{}
 func (newerError) Error() string { return textNewerDatabase.String() }
 
 // errClosed says that the database must be opened anew.
-var errClosed = errors.New("closed")
+var errClosed = fault.Errorf("closed")
 
 // openDatabase opens the database, which is made when there is none. It is closed again, until it is needed
 // the next time, where another page deletes it or brings it into another form, and by browsers that clear
@@ -72,7 +74,7 @@ func openDatabase() (db js.Value, err error) {
 	}
 	var request js.Value
 	if err := guard(func() { request = factory.Call("open", database, 1) }); err != nil {
-		return db, fmt.Errorf("store: %w", err)
+		return db, fault.Errorf("store: %w", err)
 	}
 	done := make(chan error, 1)
 	var funcs []js.Func

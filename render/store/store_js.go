@@ -2,11 +2,12 @@ package store
 
 import (
 	"encoding/base64"
-	"fmt"
 	"slices"
 	"strings"
 	"syscall/js"
 	"unicode/utf8"
+
+	"ludarium/game/fault"
 )
 
 // prefix starts every key in the page's storage, which other pages may share.
@@ -94,7 +95,7 @@ func (b *Browser) Load(key string) (data []byte, err error) {
 		return nil, nil
 	}
 	if data, err = decode(item.String()); err != nil {
-		return nil, fmt.Errorf("store: %q: %w", key, err)
+		return nil, fault.Errorf("store: %q: %w", key, err)
 	}
 	return data, nil
 }

@@ -5,6 +5,7 @@ import (
 	"io"
 	"syscall/js"
 
+	"ludarium/render/lang"
 	"ludarium/render/room"
 )
 
@@ -60,7 +61,7 @@ func (h *host) AskText(title, text string, done func(string) error) bool {
 				dialog.Call("close", "ok")
 				return
 			}
-			wrong.Set("textContent", err.Error())
+			wrong.Set("textContent", lang.Fault(err))
 			area.Call("focus")
 			if placed := room.Placed(nil); errors.As(err, &placed) {
 				from, to := placed.Place()

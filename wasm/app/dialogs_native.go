@@ -12,6 +12,7 @@ import (
 
 	"github.com/ncruces/zenity"
 
+	"ludarium/render/lang"
 	"ludarium/render/room"
 )
 
@@ -86,7 +87,7 @@ func (d *dialogs) choose(folder string, done func(f room.File)) {
 	d.program.do(func() {
 		switch {
 		case err != nil:
-			d.program.shell.Say(err.Error())
+			d.program.shell.Say(lang.Fault(err))
 		case len(list) > 0:
 			done(room.Join(list))
 		}

@@ -11,6 +11,7 @@ import (
 	"ludarium/ai/atlas/text"
 	"ludarium/ai/notice"
 	"ludarium/assets"
+	"ludarium/render/lang"
 	"ludarium/render/room"
 )
 
@@ -30,7 +31,7 @@ func openFile(ctx context.Context, name string) ([]byte, error) {
 func (p *program) openFolder(folder fs.FS) {
 	entries, err := fs.ReadDir(folder, ".")
 	if err != nil {
-		p.do(func() { p.shell.Say(err.Error()) })
+		p.do(func() { p.shell.Say(lang.Fault(err)) })
 		return
 	}
 	var list []room.File

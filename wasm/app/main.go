@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"ludarium/assets"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/paint/gpu"
 	"ludarium/render/room"
@@ -49,7 +50,7 @@ func run() error {
 	ebiten.SetWindowSize(usualWidth, usualHeight)
 	h.attach(p)
 	if trouble != nil {
-		top.Complain(trouble.Error(), func() bool { return true })
+		top.Complain(lang.Fault(trouble), func() bool { return true })
 	}
 	ebiten.SetWindowTitle(textLudarium.String())
 	ebiten.SetWindowSizeLimits(room.LeastWidth, room.LeastHeight, -1, -1)

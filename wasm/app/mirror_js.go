@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"syscall/js"
 
+	"ludarium/render/lang"
 	"ludarium/render/ui"
 )
 
@@ -46,7 +47,7 @@ func (m *mirror) attach(p *program) {
 		box.Set("value", "")
 		p.do(func() {
 			if err := p.shell.Rooms.PlayTyped(text); err != nil {
-				p.shell.Say(err.Error())
+				p.shell.Say(lang.Fault(err))
 			}
 		})
 		return nil

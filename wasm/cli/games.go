@@ -97,7 +97,7 @@ func (src *gameSource) each(ctx context.Context, errs io.Writer, strict bool,
 		}
 		number++
 		if err == nil && strict && len(it.Mended) > 0 {
-			err = errors.New(it.Mended[0])
+			err = it.Mended[0].Err()
 		}
 		if err == nil {
 			for _, text := range it.Mended {

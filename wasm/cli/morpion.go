@@ -46,7 +46,7 @@ func morpionCheck(ctx context.Context, std streams, args []string) error {
 		r := morpionRecord{File: file, Variant: verdict.Variant.String(), Legal: verdict.Bad == nil,
 			Moves: verdict.Moves}
 		if verdict.Bad != nil {
-			r.At, r.Why = verdict.Bad.Number, verdict.Bad.Why
+			r.At, r.Why = verdict.Bad.Number, verdict.Bad.Why.Error()
 			bad = errors.Join(bad, fmt.Errorf("%s: %w", file, verdict.Bad))
 		}
 		if err := r.write(std.out, *asJSON); err != nil {

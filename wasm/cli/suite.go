@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
 )
@@ -55,8 +56,8 @@ type suiteKind struct {
 type suiteProblem struct {
 	*format.Question // its number takes the place of an empty ID
 	state            game.State
-	text             string   // in the format of the file
-	mended           []string // what was dropped to read it
+	text             string       // in the format of the file
+	mended           []fault.Text // what was dropped to read it
 }
 
 // runSuite searches the problems of a file for their moves and counts what was solved.
@@ -146,7 +147,7 @@ func (k suiteKind) readFile(name string, std streams, strict bool) ([]suiteProbl
 			q.ID = fmt.Sprintf("position %d", i+1)
 		}
 		if strict && len(q.mended) > 0 {
-			return nil, fmt.Errorf("%s: position %d: %s", name, i+1, strings.Join(q.mended, "; "))
+			return nil, fmt.Errorf("%s: position %d: %w", name, i+1, fault.Join("; ", fault.Errors(q.mended)))
 		}
 		for _, text := range q.mended {
 			fmt.Fprintf(std.err, "%s: %s: %s\n", name, q.ID, text)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"ludarium/ai/pool"
+	"ludarium/game/fault"
 )
 
 // grace is how long a worker may take to answer a cancel before it is terminated and replaced.
@@ -197,7 +198,7 @@ func end(ctx context.Context, m js.Value) ([]byte, error) {
 	case m.Get("cancelled").Truthy() && ctx.Err() != nil:
 		return nil, ctx.Err()
 	}
-	return nil, errors.New(text.String())
+	return nil, fault.Text(text.String()).Err()
 }
 
 // Close ends all workers; tasks that run or wait return pool.ErrClosed.

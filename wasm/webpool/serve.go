@@ -9,6 +9,7 @@ import (
 	"syscall/js"
 
 	"ludarium/ai/pool"
+	"ludarium/game/fault"
 )
 
 // Serve is the worker's side: it does the tasks that arrive as messages at scope (the worker's global object)
@@ -74,7 +75,7 @@ func answer(ctx context.Context, scope js.Value, id int, mux pool.Mux, t pool.Ta
 		post(scope, object{"id": id, "progress": data}, data)
 	})
 	if err != nil {
-		post(scope, object{"id": id, "error": err.Error(), "cancelled": errors.Is(err, context.Canceled)},
+		post(scope, object{"id": id, "error": string(fault.Of(err)), "cancelled": errors.Is(err, context.Canceled)},
 			js.Null())
 		return
 	}

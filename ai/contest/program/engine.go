@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/contest"
 	"ludarium/ai/method"
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -53,13 +54,13 @@ func Inspect(ctx context.Context, what contest.Program, g *game.Game, title stri
 func ReadEngines(data []byte) ([]Engine, error) {
 	var list []Engine
 	if err := json.Unmarshal(data, &list); err != nil {
-		return nil, fmt.Errorf("program: bad list of engines: %w", err)
+		return nil, fault.Errorf("program: bad list of engines: %w", err)
 	}
 	methods := make(method.List, len(list))
 	for i, e := range list {
 		methods[i] = e.Method
 		if !strings.HasPrefix(e.Method.Name, prefix) {
-			return nil, fmt.Errorf("program: bad list of engines: the name %q does not begin with %s",
+			return nil, fault.Errorf("program: bad list of engines: the name %q does not begin with %s",
 				e.Method.Name, prefix)
 		}
 	}

@@ -2,7 +2,6 @@ package program
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"sync"
 
@@ -10,6 +9,7 @@ import (
 	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -44,7 +44,7 @@ func (k *Known) Add(ctx context.Context, what contest.Program, g *game.Game,
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if slices.ContainsFunc(k.engines, func(o Engine) bool { return o.Method.Name == e.Method.Name }) {
-		return method.Method{}, fmt.Errorf("program: there is a program called %q already", e.Method.Title)
+		return method.Method{}, fault.Errorf("program: there is a program called %q already", e.Method.Title)
 	}
 	k.engines = append(k.engines, e)
 	return e.Method, k.keep(WriteEngines(k.engines))

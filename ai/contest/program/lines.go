@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -28,7 +29,7 @@ func newLines(p *process, g *game.Game, v param.Values) (talker, error) {
 
 func (l *plainLines) greet(_ context.Context, options []contest.Option) error {
 	if len(options) > 0 {
-		return fmt.Errorf("program: option %q: programs that speak lines have no options, but arguments",
+		return fault.Errorf("program: option %q: programs that speak lines have no options, but arguments",
 			options[0].Name)
 	}
 	return nil

@@ -2,7 +2,6 @@ package program
 
 import (
 	"context"
-	"errors"
 	"strconv"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
 )
@@ -77,7 +77,7 @@ func (n *nboard) ask(at *game.Tracked, lim contest.Limits, lines int, _ uint64) 
 		return err
 	}
 	if lim.Depth < 1 {
-		return errors.New("program: a program that speaks nboard needs a depth: there is no other limit")
+		return fault.Errorf("program: a program that speaks nboard needs a depth: there is no other limit")
 	}
 	n.at, n.t = at, contest.Thought{}
 	depth := "set depth " + strconv.Itoa(lim.Depth)

@@ -11,6 +11,7 @@ import (
 	"ludarium/ai/contest"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -78,10 +79,10 @@ type player struct {
 func Open(ctx context.Context, who contest.Contestant, g *game.Game,
 	values param.Values) (contest.Player, error) {
 	if who.Program == nil {
-		return nil, fmt.Errorf("program: %q is no program", who.Name)
+		return nil, fault.Errorf("program: %q is no program", who.Name)
 	}
 	if protocols[who.Program.Protocol] == nil {
-		return nil, fmt.Errorf("program: there is no protocol %q; there are %s", who.Program.Protocol,
+		return nil, fault.Errorf("program: there is no protocol %q; there are %s", who.Program.Protocol,
 			strings.Join(Protocols(g), ", "))
 	}
 	p := &player{what: *who.Program, g: g, values: values}
@@ -252,7 +253,7 @@ func (p *player) end() {
 func (p *process) legal(g *game.Game, at *game.Tracked, text string) (game.Move, error) {
 	m, err := g.ParseMove(at, text)
 	if err == nil && !slices.Contains(at.Moves(nil), m) { // such as the null move of a study
-		err = fmt.Errorf("program: %q is no move of the position", text)
+		err = fault.Errorf("program: %q is no move of the position", text)
 	}
 	if err != nil {
 		return 0, &contest.Failure{Kind: contest.Illegal,

@@ -64,7 +64,7 @@ func begin(t *testing.T, p contest.Player, g *game.Game, moves ...string) *game.
 }
 
 // fault returns the kind of failure that an error is.
-func fault(err error) contest.Fault {
+func kindOf(err error) contest.Fault {
 	var f *contest.Failure
 	if errors.As(err, &f) {
 		return f.Kind
@@ -138,7 +138,7 @@ func TestFailures(t *testing.T) {
 			for range 2 {
 				at := begin(t, p, chess.Game())
 				_, err := p.Move(t.Context(), at, c.lim, 1, nil)
-				if fault(err) != c.want || !strings.Contains(err.Error(), c.says) {
+				if kindOf(err) != c.want || !strings.Contains(err.Error(), c.says) {
 					t.Errorf("error %v, want a %s that says %q", err, c.want, c.says)
 				}
 			}
@@ -148,13 +148,13 @@ func TestFailures(t *testing.T) {
 
 func TestStartFailures(t *testing.T) {
 	_, err := open(t, engine(t, "dies at once"))
-	if fault(err) != contest.Crash || !strings.Contains(err.Error(), "exit status 3") ||
+	if kindOf(err) != contest.Crash || !strings.Contains(err.Error(), "exit status 3") ||
 		!strings.Contains(err.Error(), "no licence") {
 		t.Errorf("error %v", err)
 	}
 	what := engine(t, "waits")
 	what.Path = filepath.Join(t.TempDir(), "missing")
-	if _, err := open(t, what); fault(err) != contest.Crash || !strings.Contains(err.Error(), "missing") {
+	if _, err := open(t, what); kindOf(err) != contest.Crash || !strings.Contains(err.Error(), "missing") {
 		t.Errorf("error %v", err)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
@@ -170,7 +170,7 @@ func TestStartFailures(t *testing.T) {
 func TestDescriptionsAreChecked(t *testing.T) {
 	what := engine(t, "waits")
 	what.Options = []contest.Option{{Name: "Hash", Value: "8"}, {Name: "Contempt", Value: "1"}}
-	if _, err := open(t, what); err == nil || fault(err) != "" ||
+	if _, err := open(t, what); err == nil || kindOf(err) != "" ||
 		!strings.Contains(err.Error(), `no option "Contempt"; it has Hash`) {
 		t.Errorf("option: %v", err)
 	}
@@ -232,7 +232,7 @@ func TestChildrenEnd(t *testing.T) {
 	}
 	at := begin(t, p, chess.Game())
 	proc := p.(*player).proc
-	if _, err := p.Move(t.Context(), at, contest.Limits{Nodes: 1}, 1, nil); fault(err) != contest.Crash {
+	if _, err := p.Move(t.Context(), at, contest.Limits{Nodes: 1}, 1, nil); kindOf(err) != contest.Crash {
 		t.Fatalf("error %v", err)
 	}
 	child := proc.errors.last()
@@ -291,7 +291,7 @@ func TestNBoard(t *testing.T) {
 	if got.Nodes != 4321 || got.Depth != 12 || got.Lines[0].Score.Value != 4 || len(got.Lines[0].Moves) != 2 {
 		t.Errorf("%+v", got)
 	}
-	if _, err := p.Move(t.Context(), at, contest.Limits{Nodes: 8}, 1, nil); err == nil || fault(err) != "" {
+	if _, err := p.Move(t.Context(), at, contest.Limits{Nodes: 8}, 1, nil); err == nil || kindOf(err) != "" {
 		t.Errorf("without a depth: %v", err)
 	}
 	p.Close()
@@ -312,7 +312,7 @@ func TestNBoard(t *testing.T) {
 	}
 	defer p.Close()
 	_, err = p.Move(t.Context(), begin(t, p, g), contest.Limits{Depth: 8}, 1, nil)
-	if fault(err) != contest.Illegal {
+	if kindOf(err) != contest.Illegal {
 		t.Errorf("error %v", err)
 	}
 }

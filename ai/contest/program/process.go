@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"ludarium/ai/contest"
+	"ludarium/game/fault"
 )
 
 // What a program may say and need not hear.
@@ -43,7 +44,7 @@ type process struct {
 func run(what contest.Program) (*process, error) {
 	path, err := exec.LookPath(what.Path)
 	if err != nil && !errors.Is(err, exec.ErrDot) {
-		return nil, fmt.Errorf("program: %w", err)
+		return nil, fault.Errorf("program: %w", err)
 	}
 	p := &process{name: what.Path, ended: make(chan struct{})}
 	if p.log, err = openJournal(what.Log); err != nil {
@@ -71,7 +72,7 @@ func run(what contest.Program) (*process, error) {
 		input.Close()
 		output.Close()
 		p.log.close()
-		return nil, fmt.Errorf("program: %w", err)
+		return nil, fault.Errorf("program: %w", err)
 	}
 	say, lines := make(chan string, maxWaiting), make(chan string, maxWaiting)
 	p.say, p.lines = say, lines
@@ -241,7 +242,7 @@ func openJournal(path string) (*journal, error) {
 	}
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
 	if err != nil {
-		return nil, fmt.Errorf("program: log: %w", err)
+		return nil, fault.Errorf("program: log: %w", err)
 	}
 	return &journal{file: f}, nil
 }

@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/contest"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -41,7 +42,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	report func(search.Info)) (search.Info, error) {
 	recorder, ok := root.(game.Recorder)
 	if !ok {
-		return search.Info{}, errors.New("program: a search needs a position that knows its record")
+		return search.Info{}, fault.Errorf("program: a search needs a position that knows its record")
 	}
 	moves, err := search.RootMoves(root)
 	if err != nil {
@@ -63,7 +64,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		t.Info, err = search.Info{Stop: search.Cancelled, Lines: []search.Line{{Moves: moves[:1]}}}, nil
 	}
 	if err == nil && len(t.Lines) == 0 {
-		return search.Info{}, errors.New("program: " + s.who.Name + " gives up")
+		return search.Info{}, fault.Errorf("program: %s gives up", s.who.Name)
 	}
 	if err == nil && report != nil {
 		report(t.Info)

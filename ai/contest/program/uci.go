@@ -2,7 +2,6 @@ package program
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/catalog"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
 )
@@ -58,7 +58,7 @@ func notation(g *game.Game, name string) (format.Format, error) {
 			return set.Formats[i], nil
 		}
 	}
-	return format.Format{}, fmt.Errorf("program: the protocol does not know %s", g.Title)
+	return format.Format{}, fault.Errorf("program: the protocol does not know %s", g.Title)
 }
 
 // written returns a game in a format.
@@ -88,7 +88,7 @@ func (u *uci) greet(ctx context.Context, options []contest.Option) error {
 	}
 	for _, o := range options {
 		if !u.has(o.Name) {
-			return fmt.Errorf("program: %s has no option %q; it has %s", u.p.name, o.Name,
+			return fault.Errorf("program: %s has no option %q; it has %s", u.p.name, o.Name,
 				strings.Join(u.names(), ", "))
 		}
 		if err := u.set(o.Name, o.Value); err != nil {

@@ -3,14 +3,13 @@ package service
 import (
 	"context"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"sync"
 	"time"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/pool"
 	"ludarium/ai/pool/rpc"
+	"ludarium/game/fault"
 )
 
 // Client is the lab as a program sees it that only shows it. Methods that return an error wait for the
@@ -81,7 +80,7 @@ func (c *Client) lost(_ *rpc.Conn, why error) {
 	defer c.mu.Unlock()
 	c.conn = nil
 	if s := &c.status; s.Any() && (s.State == lab.Running || s.State == lab.Paused) {
-		s.State, s.Error = lab.Failed, why.Error()
+		s.State, s.Error = lab.Failed, fault.Of(why)
 		s.Version++
 	}
 }
@@ -100,7 +99,7 @@ func (c *Client) serve(ctx context.Context, method string, in rpc.Data, note fun
 	if method == methodTask {
 		var kind string
 		if err := json.Unmarshal(in.Head, &kind); err != nil {
-			return rpc.Data{}, fmt.Errorf("service: bad request: %w", err)
+			return rpc.Data{}, fault.Errorf("service: bad request: %w", err)
 		}
 		out, err := c.pool.Do(ctx, pool.Task{Kind: kind, Input: in.Body}, func(b []byte) {
 			note(rpc.Data{Body: b})
@@ -110,14 +109,14 @@ func (c *Client) serve(ctx context.Context, method string, in rpc.Data, note fun
 	if method == methodForget {
 		var p lab.Plan
 		if err := json.Unmarshal(in.Head, &p); err != nil {
-			return rpc.Data{}, fmt.Errorf("service: bad request: %w", err)
+			return rpc.Data{}, fault.Errorf("service: bad request: %w", err)
 		}
 		c.forget(p.ID())
 		return rpc.Data{}, lab.NewLibrary(c.keys, c.prefix).Remove(p)
 	}
 	var of fileName
 	if err := json.Unmarshal(in.Head, &of); err != nil {
-		return rpc.Data{}, fmt.Errorf("service: bad request: %w", err)
+		return rpc.Data{}, fault.Errorf("service: bad request: %w", err)
 	}
 	f := c.files(of.Run)
 	switch method {
@@ -142,7 +141,7 @@ func (c *Client) serve(ctx context.Context, method string, in rpc.Data, note fun
 		}
 		return rpc.Of(names)
 	}
-	return rpc.Data{}, fmt.Errorf("service: no method %q", method)
+	return rpc.Data{}, fault.Errorf("service: no method %q", method)
 }
 
 // files returns the files of the run with that ID: always the same ones, since only one lab.Files of a run
@@ -212,8 +211,8 @@ func (c *Client) Import(ctx context.Context, data []byte) (p lab.Plan, err error
 // Overview is what there is to see of a run.
 type Overview struct {
 	*lab.Overview
-	Version uint64 // of the run that was started last; 0 for one that is only kept
-	Damage  string // what is damaged of a kept run, whose trials are missing; empty for nothing
+	Version uint64     // of the run that was started last; 0 for one that is only kept
+	Damage  fault.Text // what is damaged of a kept run, whose trials are missing; empty for nothing
 }
 
 // Overview returns what there is to see of a run; nothing at all when its version is since already.
@@ -250,7 +249,7 @@ func (c *Client) Rows(ctx context.Context, p lab.Plan, from, count int) ([]lab.R
 		return nil, err
 	}
 	if len(a.Trials) != len(a.Cells.Rows) || len(a.Seconds) != len(a.Cells.Rows) {
-		return nil, errors.New("service: the rows of a reply are damaged")
+		return nil, fault.Errorf("service: the rows of a reply are damaged")
 	}
 	rows := make([]lab.Row, len(a.Trials))
 	for i := range rows {

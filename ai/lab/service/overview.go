@@ -3,13 +3,12 @@ package service
 import (
 	"encoding/binary"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"math"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/pool/rpc"
+	"ludarium/game/fault"
 )
 
 // overviewAnswer is an overview as JSON, but for the numbers of its charts: they lie in the body, 8 bytes
@@ -18,7 +17,7 @@ type overviewAnswer struct {
 	lab.Overview
 	Charts  []chartHead
 	Version uint64
-	Damage  string
+	Damage  fault.Text
 }
 
 type chartHead struct {
@@ -35,7 +34,7 @@ type seriesHead struct {
 }
 
 // write returns the overview as a message.
-func write(o *lab.Overview, version uint64, damage string) (rpc.Data, error) {
+func write(o *lab.Overview, version uint64, damage fault.Text) (rpc.Data, error) {
 	a := overviewAnswer{Overview: *o, Version: version, Damage: damage}
 	var body []byte
 	put := func(x []float64) int {
@@ -64,7 +63,7 @@ func write(o *lab.Overview, version uint64, damage string) (rpc.Data, error) {
 func read(d rpc.Data) (Overview, error) {
 	var a overviewAnswer
 	if err := json.Unmarshal(d.Head, &a); err != nil {
-		return Overview{}, fmt.Errorf("service: bad overview: %w", err)
+		return Overview{}, fault.Errorf("service: bad overview: %w", err)
 	}
 	body := d.Body
 	short := false
@@ -91,7 +90,7 @@ func read(d rpc.Data) (Overview, error) {
 		a.Overview.Charts = append(a.Overview.Charts, c)
 	}
 	if short || len(body) > 0 {
-		return Overview{}, errors.New("service: bad overview: the numbers of its charts do not match their " +
+		return Overview{}, fault.Errorf("service: bad overview: the numbers of its charts do not match their " +
 			"lengths")
 	}
 	return Overview{&a.Overview, a.Version, a.Damage}, nil

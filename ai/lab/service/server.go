@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"sync"
 	"time"
@@ -12,6 +11,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/pool"
 	"ludarium/ai/pool/rpc"
+	"ludarium/game/fault"
 )
 
 // Serve returns the service of taskKind for the experiments that find knows. Its run stops when the session
@@ -21,7 +21,7 @@ func Serve(find func(name string) (*lab.Experiment, error)) pool.Service {
 		Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
 			var set settings
 			if err := json.Unmarshal(t.Input, &set); err != nil {
-				return nil, fmt.Errorf("service: bad settings: %w", err)
+				return nil, fault.Errorf("service: bad settings: %w", err)
 			}
 			s := &server{find: find, poke: make(chan struct{}, 1)}
 			// Whoever watches is told of no run that ends because the worker does: to them it is lost, not
@@ -55,7 +55,7 @@ type shown struct {
 	results  *lab.Results
 	rows     []lab.Row
 	overview *lab.Overview
-	damage   string // what is not as it was written; its trials are missing
+	damage   fault.Text // what is not as it was written; its trials are missing
 }
 
 // maxKept is how many kept runs stay in memory: the one looked at and one beside it.
@@ -112,14 +112,14 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, note fun
 	case methodWatch:
 		return rpc.Data{}, s.watch(ctx, note)
 	}
-	return rpc.Data{}, fmt.Errorf("service: no method %q", method)
+	return rpc.Data{}, fault.Errorf("service: no method %q", method)
 }
 
 // answer reads a request, does it and writes the answer.
 func answer[I, O any](in rpc.Data, do func(I) (O, error)) (rpc.Data, error) {
 	var q I
 	if err := json.Unmarshal(in.Head, &q); err != nil {
-		return rpc.Data{}, fmt.Errorf("service: bad request: %w", err)
+		return rpc.Data{}, fault.Errorf("service: bad request: %w", err)
 	}
 	out, err := do(q)
 	if err != nil {
@@ -213,7 +213,7 @@ func (s *server) tell(method string) error {
 	r := s.run()
 	switch {
 	case r == nil:
-		return errors.New("lab: no run has been started")
+		return fault.Errorf("lab: no run has been started")
 	case method == methodPause:
 		r.Pause()
 	default:
@@ -306,7 +306,7 @@ func (s *server) read(p lab.Plan) (*shown, error) {
 		}
 		k := &shown{results: r, rows: r.Rows(), overview: r.Overview()}
 		if damage != nil {
-			k.damage = damage.Error()
+			k.damage = fault.Of(damage)
 		}
 		s.kept = append(s.kept, k)
 		i = len(s.kept) - 1
@@ -327,7 +327,7 @@ func (s *server) snapshot(p lab.Plan) *lab.Snapshot {
 func (s *server) overview(in rpc.Data) (rpc.Data, error) {
 	var q overviewRequest
 	if err := json.Unmarshal(in.Head, &q); err != nil {
-		return rpc.Data{}, fmt.Errorf("service: bad request: %w", err)
+		return rpc.Data{}, fault.Errorf("service: bad request: %w", err)
 	}
 	if snap := s.snapshot(q.Plan); snap != nil {
 		if snap.Version == q.Since {
@@ -362,14 +362,14 @@ func (s *server) rowsOf(p lab.Plan) ([]lab.Row, *lab.Experiment, error) {
 func (s *server) games(in rpc.Data) (rpc.Data, error) {
 	var q gamesRequest
 	if err := json.Unmarshal(in.Head, &q); err != nil {
-		return rpc.Data{}, fmt.Errorf("service: bad request: %w", err)
+		return rpc.Data{}, fault.Errorf("service: bad request: %w", err)
 	}
 	rows, e, err := s.rowsOf(q.Plan)
 	if err != nil {
 		return rpc.Data{}, err
 	}
 	if e.Games == nil {
-		return rpc.Data{}, fmt.Errorf("service: %s keeps no games", e.Name)
+		return rpc.Data{}, fault.Errorf("service: %s keeps no games", e.Name)
 	}
 	games, err := e.Games(q.Plan.Values, rows, q.Link)
 	if err != nil {
@@ -397,7 +397,7 @@ func (s *server) rows(q rowsRequest) (rowsAnswer, error) {
 func (s *server) file(in rpc.Data) (rpc.Data, error) {
 	var q fileRequest
 	if err := json.Unmarshal(in.Head, &q); err != nil {
-		return rpc.Data{}, fmt.Errorf("service: bad request: %w", err)
+		return rpc.Data{}, fault.Errorf("service: bad request: %w", err)
 	}
 	var results *lab.Results
 	if snap := s.snapshot(q.Plan); snap != nil {
@@ -414,7 +414,7 @@ func (s *server) file(in rpc.Data) (rpc.Data, error) {
 	}
 	data, ok := results.Files()[q.Name]
 	if !ok {
-		return rpc.Data{}, fmt.Errorf("service: a run has no file %q", q.Name)
+		return rpc.Data{}, fault.Errorf("service: a run has no file %q", q.Name)
 	}
 	return rpc.Data{Body: data}, nil
 }

@@ -7,10 +7,10 @@
 package service
 
 import (
-	"errors"
 	"time"
 
 	"ludarium/ai/lab"
+	"ludarium/game/fault"
 )
 
 // taskKind is the kind of the session.
@@ -25,10 +25,10 @@ type Status struct {
 	PerSecond float64       `json:"perSecond"`
 	Elapsed   time.Duration `json:"elapsed"`
 	ETA       time.Duration `json:"eta"`
-	Error     string        `json:"error,omitempty"`
+	Error     fault.Text    `json:"error,omitempty"`
 	// what was damaged of the run as it was saved, a line each; its trials are done again
-	Damage  []string `json:"damage,omitempty"`
-	Version uint64   `json:"version"` // grows with everything new to see
+	Damage  []fault.Text `json:"damage,omitempty"`
+	Version uint64       `json:"version"` // grows with everything new to see
 	// grows with each status of a session: answers and notes may overtake each other
 	Order uint64 `json:"order"`
 }
@@ -43,9 +43,7 @@ func (s Status) Running() bool { return s.Any() && s.State == lab.Running }
 func (s Status) Progress() lab.Progress {
 	p := lab.Progress{State: s.State, Done: s.Done, Total: s.Plan.Count(), PerSecond: s.PerSecond,
 		Elapsed: s.Elapsed, ETA: s.ETA}
-	if s.Error != "" {
-		p.Err = errors.New(s.Error)
-	}
+	p.Err = s.Error.Err()
 	return p
 }
 
@@ -57,11 +55,9 @@ func statusOf(r *lab.Run) Status {
 	s := Status{Plan: r.Plan(), ID: r.Plan().ID(), Version: r.Version()}
 	p := r.Progress()
 	s.State, s.Done, s.PerSecond, s.Elapsed, s.ETA = p.State, p.Done, p.PerSecond, p.Elapsed, p.ETA
-	if p.Err != nil {
-		s.Error = p.Err.Error()
-	}
+	s.Error = fault.Of(p.Err)
 	for _, d := range r.Damage() {
-		s.Damage = append(s.Damage, d.String())
+		s.Damage = append(s.Damage, fault.Of(d))
 	}
 	return s
 }

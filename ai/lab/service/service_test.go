@@ -292,13 +292,14 @@ func TestOrders(t *testing.T) {
 	store.data[key] = []byte(strings.Replace(rows, "\n7,", "\n7,1", 1))
 	other := open(t, store, nil)
 	if o, err := other.Overview(ctx, first, 0); err != nil || o.Done != 19 ||
-		!strings.Contains(o.Damage, "trial 7") {
+		!strings.Contains(o.Damage.String(), "trial 7") {
 		t.Errorf("of the damaged one: %+v, %v", o, err)
 	}
 	if err := other.Start(ctx, first.String()); err != nil {
 		t.Fatal(err)
 	}
-	if s := other.wait(t, "done", done); !strings.Contains(strings.Join(s.Damage, "; "), "trial 7") {
+	if s := other.wait(t, "done", done); len(s.Damage) != 1 ||
+		!strings.Contains(s.Damage[0].String(), "trial 7") {
 		t.Errorf("the damage is not told: %q", s.Damage)
 	}
 	if again := string(store.data[key]); again != rows {
@@ -358,7 +359,7 @@ func TestLostWorker(t *testing.T) {
 	c.wait(t, "running", Status.Running)
 	lose()
 	s := c.wait(t, "failed", func(s Status) bool { return s.State == lab.Failed })
-	if !strings.Contains(s.Error, "was lost") {
+	if !strings.Contains(s.Error.String(), "was lost") {
 		t.Errorf("it failed by %q", s.Error)
 	}
 	close(gate)

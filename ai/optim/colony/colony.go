@@ -20,13 +20,13 @@
 package colony
 
 import (
-	"fmt"
 	"math"
 
 	"ludarium/ai/base/exact"
 	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/tsp"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -83,7 +83,7 @@ func (plain) step(*colony, int, int)    {}
 // newColony makes a colony; v holds complete values.
 func newColony(set tsp.Setup, v param.Values, r rule) (*colony, error) {
 	if set.Problem == nil {
-		return nil, fmt.Errorf("colony: no problem")
+		return nil, fault.Errorf("colony: no problem")
 	}
 	n := set.Len()
 	c := &colony{p: set.Problem, n: n, near: set.Candidates(v.Int("candidates")), tau: make([]float64, n*n),

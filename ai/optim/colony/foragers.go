@@ -1,7 +1,6 @@
 package colony
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -10,6 +9,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/watch"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -62,7 +62,7 @@ func PathMethods() []PathMethod {
 		}}}
 	m.New = func(set PathSetup, v param.Values) (optim.Optimizer[[]int], error) {
 		if set.Graph == nil || math.IsInf(set.Shortest(), 1) {
-			return nil, fmt.Errorf("colony: no path from the nest to the food")
+			return nil, fault.Errorf("colony: no path from the nest to the food")
 		}
 		return newForagers(set, v), nil
 	}

@@ -15,7 +15,6 @@
 package diffusion
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"unicode/utf8"
@@ -24,6 +23,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/watch"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -97,7 +97,7 @@ type Agents struct {
 // newAgents makes a population; v holds complete values.
 func newAgents(set Setup, v param.Values) (*Agents, error) {
 	if set.Problem == nil || set.Hypotheses < 1 || set.Parts < 1 {
-		return nil, fmt.Errorf("diffusion: the problem needs at least one hypothesis and one part to test")
+		return nil, fault.Errorf("diffusion: the problem needs at least one hypothesis and one part to test")
 	}
 	n, tests := v.Int("agents"), v.Int("tests")
 	a := &Agents{p: set.Problem, held: make([]int, n), active: make([]bool, n), hermit: make([]bool, n),

@@ -1,10 +1,10 @@
 package diffusion
 
 import (
-	"fmt"
 	"strings"
 
 	"ludarium/ai/base/rng"
+	"ludarium/game/fault"
 )
 
 // Words is the search for a word in a text: a hypothesis is a place, and a part of it one letter. The place
@@ -13,7 +13,7 @@ import (
 func Words(text, word string) (*Problem, error) {
 	letters, sought := []rune(text), []rune(word)
 	if len(sought) == 0 || len(sought) > len(letters) {
-		return nil, fmt.Errorf("diffusion: a word of %d letters does not fit a text of %d letters",
+		return nil, fault.Errorf("diffusion: a word of %d letters does not fit a text of %d letters",
 			len(sought), len(letters))
 	}
 	n := len(letters) - len(sought) + 1
@@ -35,7 +35,7 @@ func beside(n int) func(h int, r *rng.SplitMix) int {
 // replaced by others. The word's letters are from a to z. It errs where the word does not fit.
 func Hidden(length int, word string, wrong int, seed uint64) (text string, at int, err error) {
 	if word == "" || len(word) > length || wrong < 0 || wrong > len(word) {
-		return "", 0, fmt.Errorf("diffusion: a word of %d letters with %d wrong ones can't be hidden in "+
+		return "", 0, fault.Errorf("diffusion: a word of %d letters with %d wrong ones can't be hidden in "+
 			"a text of %d letters", len(word), wrong, length)
 	}
 	r := rng.NewSplitMix(seed)
@@ -62,7 +62,7 @@ func Hidden(length int, word string, wrong int, seed uint64) (text string, at in
 // none, and where there is no restaurant or no dish.
 func Restaurants(shares []float64, dishes int, seed uint64) (*Problem, error) {
 	if len(shares) < 1 || dishes < 1 {
-		return nil, fmt.Errorf("diffusion: %d restaurants with %d dishes each: both numbers must be at "+
+		return nil, fault.Errorf("diffusion: %d restaurants with %d dishes each: both numbers must be at "+
 			"least 1", len(shares), dishes)
 	}
 	good := make([]bool, 0, len(shares)*dishes)
@@ -70,7 +70,7 @@ func Restaurants(shares []float64, dishes int, seed uint64) (*Problem, error) {
 	var names strings.Builder
 	for i, share := range shares {
 		if !(share >= 0 && share <= 1) {
-			return nil, fmt.Errorf("diffusion: restaurant %d: the share of good dishes is %g, not from "+
+			return nil, fault.Errorf("diffusion: restaurant %d: the share of good dishes is %g, not from "+
 				"0 to 1", i+1, share)
 		}
 		for range dishes {

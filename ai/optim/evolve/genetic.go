@@ -6,6 +6,7 @@ import (
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -151,7 +152,7 @@ func genetics() []optim.Real {
 		}
 		n, elite := v.Int("population"), v.Int("elite")
 		if elite >= n {
-			return nil, fmt.Errorf("elite=%d: must be below the population, which is %d", elite, n)
+			return nil, fault.Errorf("elite=%d: must be below the population, which is %d", elite, n)
 		}
 		space := &vectors{set.Box, v.Float("sigma")}
 		g := NewGenetic[[]float64](space, n, set.Dim(), elite, set.Seed, (*optim.Coder).Float)

@@ -1,12 +1,12 @@
 package evolve
 
 import (
-	"fmt"
 	"math"
 
 	"ludarium/ai/base/exact"
 	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -51,7 +51,7 @@ func strategies() []optim.Real {
 		}
 		mu, lambda := v.Int("parents"), v.Int("children")
 		if mu >= lambda {
-			return nil, fmt.Errorf("parents=%d: must be below the children, which are %d", mu, lambda)
+			return nil, fault.Errorf("parents=%d: must be below the children, which are %d", mu, lambda)
 		}
 		e := &selfAdaptive{box: set.Box, r: rng.NewSplitMix(set.Seed), mu: mu,
 			children: rows(lambda, set.Dim()), parents: rows(mu, set.Dim()),

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"ludarium/ai/base/exact"
+	"ludarium/game/fault"
 )
 
 // Parameter is one number to be found.
@@ -28,17 +29,17 @@ type Problem []Parameter
 // check errs on a parameter that makes no sense.
 func (p Problem) check() error {
 	if len(p) == 0 {
-		return fmt.Errorf("evolve: no parameters")
+		return fault.Errorf("evolve: no parameters")
 	}
 	for _, q := range p {
 		switch {
 		case !(q.Min < q.Max) || math.IsInf(q.Max-q.Min, 0):
-			return fmt.Errorf("evolve: %s: the range from %g to %g is none", q.Name, q.Min, q.Max)
+			return fault.Errorf("evolve: %s: the range from %g to %g is none", q.Name, q.Min, q.Max)
 		case !(q.Start >= q.Min && q.Start <= q.Max):
-			return fmt.Errorf("evolve: %s: the start %g is not between %g and %g", q.Name, q.Start, q.Min,
+			return fault.Errorf("evolve: %s: the start %g is not between %g and %g", q.Name, q.Start, q.Min,
 				q.Max)
 		case q.Log && q.Min <= 0:
-			return fmt.Errorf("evolve: %s: a range that is seen by factors cannot begin at %g", q.Name, q.Min)
+			return fault.Errorf("evolve: %s: a range that is seen by factors cannot begin at %g", q.Name, q.Min)
 		}
 	}
 	return nil

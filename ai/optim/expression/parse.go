@@ -1,12 +1,12 @@
 package expression
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"ludarium/game/fault"
 	"ludarium/game/parse"
 )
 
@@ -29,7 +29,7 @@ func Parse(text string) (*Cost, error) {
 		err = p.unexpected("an operator (+ - * / ^) or the end of the formula")
 	}
 	if err != nil {
-		return nil, parse.Within("expression: ", 0, err)
+		return nil, parse.Within(0, err, "expression: %w")
 	}
 	return &Cost{text: strings.TrimSpace(text), root: root, least: p.least}, nil
 }
@@ -79,18 +79,19 @@ func (p *parser) token() string {
 }
 
 // unexpected says what should stand where something else does.
-func (p *parser) unexpected(want string) error {
+func (p *parser) unexpected(format string, args ...any) error {
+	want := fault.Errorf(format, args...)
 	token := p.token()
 	if token == "" {
-		return parse.Errorf("", len(p.text), "the formula ends where there should be %s", want)
+		return parse.Errorf("", len(p.text), "the formula ends where there should be %w", want)
 	}
-	return p.bad(token, p.at, "is not %s", want)
+	return p.bad(token, p.at, "is not %w", want)
 }
 
 // bad is an error of a token that begins at a byte: it names both.
 func (p *parser) bad(token string, at int, format string, args ...any) error {
-	return parse.Errorf(token, at, "%q at character %d %s", token, utf8.RuneCountInString(p.text[:at])+1,
-		fmt.Sprintf(format, args...))
+	return parse.Errorf(token, at, "%q at character %d %w", token, utf8.RuneCountInString(p.text[:at])+1,
+		fault.Errorf(format, args...))
 }
 
 func (p *parser) sum() (node, error) {
@@ -305,7 +306,7 @@ func (p *parser) coordinate(begin int) (node, error) {
 	p.at = len(p.text) - len(rest)
 	token := p.text[begin:p.at]
 	bad := func(format string, args ...any) (node, error) {
-		return nil, p.bad(token, begin, "is no coordinate: "+format, args...)
+		return nil, p.bad(token, begin, "is no coordinate: %w", fault.Errorf(format, args...))
 	}
 	index := strings.Join(strings.Fields(inner), "")
 	if n, err := strconv.Atoi(index); err == nil {
@@ -349,7 +350,7 @@ func (p *parser) over(product bool) (node, error) {
 // arguments reads the arguments of a function in brackets.
 func (p *parser) arguments(name string, least, most int) (list []node, err error) {
 	if _, ok := p.take("("); !ok {
-		return nil, p.unexpected("an opening bracket after " + name)
+		return nil, p.unexpected("an opening bracket after %s", name)
 	}
 	for {
 		v, err := p.sum()
@@ -363,7 +364,7 @@ func (p *parser) arguments(name string, least, most int) (list []node, err error
 	}
 	if len(list) < least || len(list) > most {
 		return nil, p.bad(name, strings.LastIndex(p.text[:p.at], name), "has %d %s, want %d", len(list),
-			map[bool]string{false: "arguments", true: "argument"}[len(list) == 1], least)
+			map[bool]fault.Word{false: "arguments", true: "argument"}[len(list) == 1], least)
 	}
 	return list, p.close()
 }

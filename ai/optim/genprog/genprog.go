@@ -19,6 +19,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+
+	"ludarium/game/fault"
 )
 
 // Language is what expressions of type E are made of. Expressions are not changed; what makes one from others
@@ -52,12 +54,12 @@ type Settings struct {
 func (s *Settings) Check() error {
 	switch {
 	case s.Size < 1:
-		return fmt.Errorf("genprog: the population must have at least 1 individual, not %d", s.Size)
+		return fault.Errorf("genprog: the population must have at least 1 individual, not %d", s.Size)
 	case min(s.Reproduction, s.Mutation, s.Crossover) < 0 || s.Reproduction+s.Mutation+s.Crossover != 100:
-		return fmt.Errorf("genprog: reproduction, mutation and crossover of %d, %d and %d %% do not add "+
+		return fault.Errorf("genprog: reproduction, mutation and crossover of %d, %d and %d %% do not add "+
 			"up to 100 %%", s.Reproduction, s.Mutation, s.Crossover)
 	case !(s.Operators >= 0 && s.Operators <= 1) || s.Cap < 0:
-		return fmt.Errorf("genprog: the share of operators must be from 0 to 1 and the cap at least 0, "+
+		return fault.Errorf("genprog: the share of operators must be from 0 to 1 and the cap at least 0, "+
 			"not %v and %d", s.Operators, s.Cap)
 	}
 	return nil

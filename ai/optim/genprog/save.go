@@ -2,8 +2,9 @@ package genprog
 
 import (
 	"encoding/json"
-	"fmt"
 	"math/rand/v2"
+
+	"ludarium/game/fault"
 )
 
 // saved is an Evolution between two generations.
@@ -19,7 +20,7 @@ type saved struct {
 func (g *Evolution[E]) Save() ([]byte, error) {
 	random, err := g.source.MarshalBinary()
 	if err != nil {
-		return nil, fmt.Errorf("genprog: %w", err)
+		return nil, fault.Errorf("genprog: %w", err)
 	}
 	s := saved{Generation: g.generation, Random: random}
 	for _, p := range g.population {
@@ -38,21 +39,21 @@ func Resume[E any](l Language[E], settings Settings, state []byte) (*Evolution[E
 	}
 	var s saved
 	if err := json.Unmarshal(state, &s); err != nil {
-		return nil, fmt.Errorf("genprog: bad state: %w", err)
+		return nil, fault.Errorf("genprog: bad state: %w", err)
 	}
 	if len(s.Exprs) != settings.Size || len(s.Origins) != settings.Size || len(s.Parents) != settings.Size ||
 		s.Generation < 0 {
-		return nil, fmt.Errorf("genprog: bad state: %d individuals, want %d", len(s.Exprs), settings.Size)
+		return nil, fault.Errorf("genprog: bad state: %d individuals, want %d", len(s.Exprs), settings.Size)
 	}
 	g := &Evolution[E]{language: l, settings: settings, source: &rand.PCG{}, generation: s.Generation}
 	if err := g.source.UnmarshalBinary(s.Random); err != nil {
-		return nil, fmt.Errorf("genprog: bad state: %w", err)
+		return nil, fault.Errorf("genprog: bad state: %w", err)
 	}
 	g.rand = rand.New(g.source)
 	for i, text := range s.Exprs {
 		e, err := l.Read(text)
 		if err != nil {
-			return nil, fmt.Errorf("genprog: bad state: individual %d: %w", i, err)
+			return nil, fault.Errorf("genprog: bad state: individual %d: %w", i, err)
 		}
 		g.population = append(g.population, Individual[E]{e, Origin(s.Origins[i]), s.Parents[i]})
 	}

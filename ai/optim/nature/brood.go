@@ -1,12 +1,11 @@
 package nature
 
 import (
-	"fmt"
-
 	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/watch"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -63,7 +62,7 @@ func BroodParams() []param.Spec {
 func NewBrood(given param.Values, seed uint64) (*Brood, error) {
 	v, err := param.Fill(BroodParams(), given)
 	if err != nil {
-		return nil, fmt.Errorf("nature: %w", err)
+		return nil, fault.Errorf("nature: %w", err)
 	}
 	side := v.Int("side")
 	b := &Brood{rows: side, cols: side, kinds: v.Int("kinds"), cells: make([]byte, side*side),

@@ -1,13 +1,13 @@
 package nature
 
 import (
-	"fmt"
 	"math"
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/watch"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -57,7 +57,7 @@ func LabourParams() []param.Spec {
 func NewLabour(given param.Values, seed uint64) (*Labour, error) {
 	v, err := param.Fill(LabourParams(), given)
 	if err != nil {
-		return nil, fmt.Errorf("nature: %w", err)
+		return nil, fault.Errorf("nature: %w", err)
 	}
 	n := v.Int("ants")
 	l := &Labour{n: n, minors: int(float64(v.Float("minors")*float64(n)) + 0.5), working: make([]bool, n),

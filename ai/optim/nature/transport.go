@@ -1,12 +1,11 @@
 package nature
 
 import (
-	"fmt"
-
 	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/watch"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -66,7 +65,7 @@ func TransportParams() []param.Spec {
 func NewTransport(given param.Values, seed uint64) (*Transport, error) {
 	v, err := param.Fill(TransportParams(), given)
 	if err != nil {
-		return nil, fmt.Errorf("nature: %w", err)
+		return nil, fault.Errorf("nature: %w", err)
 	}
 	t := &Transport{side: v.Int("side"), load: 3, ants: make([]carrier, v.Int("ants")),
 		r: rng.NewSplitMix(seed)}

@@ -1,9 +1,10 @@
 package rules
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"strings"
+
+	"ludarium/game/fault"
 )
 
 // Language is rules as genetic programming breeds them. It implements genprog.Language.
@@ -110,7 +111,7 @@ func (Language) Write(e *Rule) string {
 func (Language) Read(text string) (*Rule, error) {
 	e, rest, err := read(strings.Fields(text))
 	if err == nil && len(rest) > 0 {
-		err = fmt.Errorf("rules: unexpected %q at the end", rest[0])
+		err = fault.Errorf("rules: unexpected %q at the end", rest[0])
 	}
 	return e, err
 }

@@ -6,9 +6,10 @@
 package rules
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
+
+	"ludarium/game/fault"
 )
 
 // Leaf is what a rule is made of: a thing that a particle knows, or a constant.
@@ -106,7 +107,7 @@ func (r *Rule) write(b *strings.Builder) {
 // read takes a rule from the front of words.
 func read(words []string) (*Rule, []string, error) {
 	if len(words) == 0 {
-		return nil, nil, fmt.Errorf("rules: the rule ends too early")
+		return nil, nil, fault.Errorf("rules: the rule ends too early")
 	}
 	word, rest := words[0], words[1:]
 	if word == "+" || word == "-" || word == "*" {
@@ -123,12 +124,12 @@ func read(words []string) (*Rule, []string, error) {
 	number, value, _ := strings.Cut(word, "=")
 	n, err := strconv.ParseUint(number, 10, 8)
 	if err != nil || n >= uint64(leaves) {
-		return nil, nil, fmt.Errorf("rules: bad leaf %q", word)
+		return nil, nil, fault.Errorf("rules: bad leaf %q", word)
 	}
 	r := &Rule{Leaf: Leaf(n)}
 	if r.Leaf == Constant {
 		if r.C, err = strconv.ParseFloat(value, 64); err != nil {
-			return nil, nil, fmt.Errorf("rules: bad constant %q", word)
+			return nil, nil, fault.Errorf("rules: bad constant %q", word)
 		}
 	}
 	return r, rest, nil

@@ -1,9 +1,10 @@
 package sat
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
+
+	"ludarium/game/fault"
 )
 
 // Read reads a formula in the DIMACS format: lines of comments that begin with c, a line "p cnf VARIABLES
@@ -24,35 +25,35 @@ func Read(data []byte) (*Formula, error) {
 			return finish(variables, clauses, list, clause, number)
 		case fields[0] == "p":
 			if variables > 0 {
-				return nil, fmt.Errorf("sat: line %d, word 1, \"p\": the header must not be repeated",
+				return nil, fault.Errorf("sat: line %d, word 1, \"p\": the header must not be repeated",
 					number)
 			}
 			if len(fields) != 4 || fields[1] != "cnf" {
-				return nil, fmt.Errorf("sat: line %d: %q is not \"p cnf VARIABLES CLAUSES\"", number,
+				return nil, fault.Errorf("sat: line %d: %q is not \"p cnf VARIABLES CLAUSES\"", number,
 					clipped(text))
 			}
 			var err error
 			if variables, err = count(fields[2], 1, maxVariables); err != nil {
-				return nil, fmt.Errorf("sat: line %d, word 3, %w", number, err)
+				return nil, fault.Errorf("sat: line %d, word 3, %w", number, err)
 			}
 			if clauses, err = count(fields[3], 0, maxClauses); err != nil {
-				return nil, fmt.Errorf("sat: line %d, word 4, %w", number, err)
+				return nil, fault.Errorf("sat: line %d, word 4, %w", number, err)
 			}
 			continue
 		case variables == 0:
-			return nil, fmt.Errorf("sat: line %d, word 1, %q: \"p cnf VARIABLES CLAUSES\" must come first",
+			return nil, fault.Errorf("sat: line %d, word 1, %q: \"p cnf VARIABLES CLAUSES\" must come first",
 				number, clipped(fields[0]))
 		}
 		for i, word := range fields {
 			l, err := strconv.Atoi(word)
 			switch {
 			case err != nil || l > variables || l < -variables:
-				return nil, fmt.Errorf("sat: line %d, word %d, %q: not a literal of %d variables", number,
+				return nil, fault.Errorf("sat: line %d, word %d, %q: not a literal of %d variables", number,
 					i+1, clipped(word), variables)
 			case l != 0:
 				clause = append(clause, l)
 			case len(list) == clauses:
-				return nil, fmt.Errorf("sat: line %d, word %d: more clauses than the %d of the header",
+				return nil, fault.Errorf("sat: line %d, word %d: more clauses than the %d of the header",
 					number, i+1, clauses)
 			default:
 				list = append(list, clause)
@@ -64,18 +65,18 @@ func Read(data []byte) (*Formula, error) {
 }
 
 func finish(variables, clauses int, list [][]int, clause []int, line int) (*Formula, error) {
-	var mended []string
+	var mended []fault.Text
 	if len(clause) > 0 && len(list) == clauses-1 { // the last 0 is often left out
 		list, clause = append(list, clause), nil
-		mended = []string{fmt.Sprintf("line %d: 0 added at the end of the last clause", line)}
+		mended = []fault.Text{fault.Notef("line %d: 0 added at the end of the last clause", line)}
 	}
 	switch {
 	case variables == 0:
-		return nil, fmt.Errorf("sat: line %d: the file ends without \"p cnf VARIABLES CLAUSES\"", line)
+		return nil, fault.Errorf("sat: line %d: the file ends without \"p cnf VARIABLES CLAUSES\"", line)
 	case len(clause) > 0:
-		return nil, fmt.Errorf("sat: line %d: the file ends within a clause", line)
+		return nil, fault.Errorf("sat: line %d: the file ends within a clause", line)
 	case len(list) < clauses:
-		return nil, fmt.Errorf("sat: line %d: the file ends after %d of %d clauses", line, len(list), clauses)
+		return nil, fault.Errorf("sat: line %d: the file ends after %d of %d clauses", line, len(list), clauses)
 	}
 	f, err := newFormula(variables, list)
 	if err == nil {
@@ -87,7 +88,7 @@ func finish(variables, clauses int, list [][]int, clause []int, line int) (*Form
 func count(word string, least, most int) (int, error) {
 	n, err := strconv.Atoi(word)
 	if err != nil || n < least || n > most {
-		return 0, fmt.Errorf("%q: not a number from %d to %d", clipped(word), least, most)
+		return 0, fault.Errorf("%q: not a number from %d to %d", clipped(word), least, most)
 	}
 	return n, nil
 }

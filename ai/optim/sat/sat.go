@@ -9,6 +9,7 @@ import (
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
+	"ludarium/game/fault"
 )
 
 // The largest formula.
@@ -21,9 +22,9 @@ const (
 // concurrently.
 type Formula struct {
 	Variables int
-	Clauses   [][]int  // literals: v for variable v, from 1, and -v for its negation
-	Mended    []string // what Read added to the file
-	in        [][]int  // the clauses of each variable, from 0
+	Clauses   [][]int      // literals: v for variable v, from 1, and -v for its negation
+	Mended    []fault.Text // what Read added to the file
+	in        [][]int      // the clauses of each variable, from 0
 }
 
 // Setup is what a method starts from.
@@ -39,14 +40,14 @@ type Method = optim.Method[Setup, []bool]
 // and clauses, and on none.
 func newFormula(variables int, clauses [][]int) (*Formula, error) {
 	if variables < 1 || variables > maxVariables || len(clauses) > maxClauses {
-		return nil, fmt.Errorf("sat: %d variables in %d clauses", variables, len(clauses))
+		return nil, fault.Errorf("sat: %d variables in %d clauses", variables, len(clauses))
 	}
 	f := &Formula{Variables: variables, Clauses: clauses, in: make([][]int, variables)}
 	for c, clause := range clauses {
 		for _, l := range clause {
 			v := max(l, -l) - 1
 			if v < 0 || v >= variables {
-				return nil, fmt.Errorf("sat: clause %d: %d is not a literal of %d variables", c+1, l,
+				return nil, fault.Errorf("sat: clause %d: %d is not a literal of %d variables", c+1, l,
 					variables)
 			}
 			if n := len(f.in[v]); n == 0 || f.in[v][n-1] != c {

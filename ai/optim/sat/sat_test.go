@@ -164,7 +164,7 @@ func TestReadWithoutTheLastZero(t *testing.T) {
 	for _, text := range []string{"p cnf 3 2\n1 -2 0\n2 3", "p cnf 3 2\n1 -2 0 2\n3\n",
 		"p cnf 3 2\n1 -2 0\n2 3\n%\n0\n"} {
 		f, err := Read([]byte(text))
-		if err != nil || len(f.Mended) != 1 || !strings.Contains(f.Mended[0], "0 added at the end") {
+		if err != nil || len(f.Mended) != 1 || !strings.Contains(f.Mended[0].String(), "0 added at the end") {
 			t.Errorf("%q is read as %v, %v", text, f, err)
 			continue
 		}

@@ -11,13 +11,13 @@
 package testfunc
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"sync"
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
+	"ludarium/game/fault"
 	"ludarium/game/named"
 )
 
@@ -63,9 +63,9 @@ type Function struct {
 func (f *Function) Fits(dim int) error {
 	switch least := max(f.Least, 1); {
 	case f.Dim != 0 && dim != f.Dim:
-		return fmt.Errorf("testfunc: %s has %d dimensions, not %d", f.Name, f.Dim, dim)
+		return fault.Errorf("testfunc: %s has %d dimensions, not %d", f.Name, f.Dim, dim)
 	case dim < least || dim > MaxDim:
-		return fmt.Errorf("testfunc: %s takes from %d to %d dimensions, not %d", f.Name, least, MaxDim, dim)
+		return fault.Errorf("testfunc: %s takes from %d to %d dimensions, not %d", f.Name, least, MaxDim, dim)
 	}
 	return nil
 }

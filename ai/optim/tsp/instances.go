@@ -2,8 +2,9 @@ package tsp
 
 import (
 	"embed"
-	"fmt"
 	"strings"
+
+	"ludarium/game/fault"
 )
 
 // The instances are files of the TSPLIB as it publishes them (Reinelt: TSPLIB, A Traveling Salesman Problem
@@ -36,15 +37,15 @@ func Instance(name string) (*Problem, error) {
 		if o.name == name {
 			data, err := files.ReadFile("instances/" + name + ".tsp")
 			if err != nil {
-				return nil, fmt.Errorf("tsp: %s: %w", name, err)
+				return nil, fault.Errorf("tsp: %s: %w", name, err)
 			}
 			p, err := Read(data)
 			if err != nil {
-				return nil, fmt.Errorf("%s: %w", name, err)
+				return nil, fault.Errorf("%s: %w", name, err)
 			}
 			p.Optimum = o.length
 			return p, nil
 		}
 	}
-	return nil, fmt.Errorf("tsp: no instance %q; there are %s", name, strings.Join(Names(), ", "))
+	return nil, fault.Errorf("tsp: no instance %q; there are %s", name, strings.Join(Names(), ", "))
 }

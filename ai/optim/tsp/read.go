@@ -1,12 +1,13 @@
 package tsp
 
 import (
-	"fmt"
 	"maps"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
+
+	"ludarium/game/fault"
 )
 
 // Read reads a problem in the format of the TSPLIB: symmetric ones with places or with distances, in all
@@ -64,11 +65,11 @@ type word struct {
 
 func (w word) errorf(format string, args ...any) error {
 	if w.text == "" {
-		return fmt.Errorf("tsp: line %d: the file ends where there should be %s", w.line,
-			fmt.Sprintf(format, args...))
+		return fault.Errorf("tsp: line %d: the file ends where there should be %w", w.line,
+			fault.Errorf(format, args...))
 	}
-	return fmt.Errorf("tsp: line %d, column %d, %q: %s", w.line, w.column, clipped(w.text),
-		fmt.Sprintf(format, args...))
+	return fault.Errorf("tsp: line %d, column %d, %q: %w", w.line, w.column, clipped(w.text),
+		fault.Errorf(format, args...))
 }
 
 // clipped keeps a word short enough for a message.
@@ -122,11 +123,11 @@ func (f *file) value() word {
 }
 
 // number returns the next word as a number of a kind, such as "a distance".
-func (f *file) number(what string) (float64, error) {
+func (f *file) number(format string, args ...any) (float64, error) {
 	w := f.word()
 	v, err := strconv.ParseFloat(w.text, 64)
 	if err != nil || math.IsNaN(v) || math.Abs(v) > 1e12 {
-		return 0, w.errorf("%s", not(w, what))
+		return 0, w.errorf("%w", not(w, format, args...))
 	}
 	return v, nil
 }
@@ -136,17 +137,18 @@ func (f *file) city(n int) (int, error) {
 	w := f.word()
 	v, err := strconv.Atoi(w.text)
 	if err != nil || v < 1 || v > n {
-		return 0, w.errorf("%s", not(w, fmt.Sprintf("a city from 1 to %d", n)))
+		return 0, w.errorf("%w", not(w, "a city from 1 to %d", n))
 	}
 	return v - 1, nil
 }
 
 // not says that a word is not what it should be; at the end of a file only what that is.
-func not(w word, what string) string {
+func not(w word, format string, args ...any) error {
+	what := fault.Errorf(format, args...)
 	if w.text == "" {
 		return what
 	}
-	return "not " + what
+	return fault.Errorf("not %w", what)
 }
 
 // head is what a file says before its numbers.
@@ -175,7 +177,7 @@ func (h *head) take(p *Problem, key string, w, v word) error {
 	case key == "DIMENSION":
 		n, err := strconv.Atoi(v.text)
 		if err != nil || n < 3 || n > maxCities {
-			return v.errorf("%s", not(v, fmt.Sprintf("a number of cities from 3 to %d", maxCities)))
+			return v.errorf("%w", not(v, "a number of cities from 3 to %d", maxCities))
 		}
 		if p.n != 0 {
 			return w.errorf("the number of cities must be given only once")

@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/base/exact"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
+	"ludarium/game/fault"
 )
 
 // maxCities is how many cities a problem has at most: each pair has a distance in memory.
@@ -48,7 +49,7 @@ type Method = optim.Method[Setup, []int]
 // It errs on fewer than three cities, on more than maxCities and on places that are none.
 func Points(name string, x, y []float64) (*Problem, error) {
 	if len(x) != len(y) {
-		return nil, fmt.Errorf("tsp: the number of x coordinates, %d, differs from that of y "+
+		return nil, fault.Errorf("tsp: the number of x coordinates, %d, differs from that of y "+
 			"coordinates, %d", len(x), len(y))
 	}
 	if err := countable(len(x)); err != nil {
@@ -56,7 +57,7 @@ func Points(name string, x, y []float64) (*Problem, error) {
 	}
 	for i := range x {
 		if v := x[i] - y[i]; math.IsNaN(v) || math.IsInf(v, 0) {
-			return nil, fmt.Errorf("tsp: city %d has the invalid coordinates %g, %g", i+1, x[i], y[i])
+			return nil, fault.Errorf("tsp: city %d has the invalid coordinates %g, %g", i+1, x[i], y[i])
 		}
 	}
 	p := &Problem{Name: name, n: len(x), X: slices.Clone(x), Y: slices.Clone(y)}
@@ -66,7 +67,7 @@ func Points(name string, x, y []float64) (*Problem, error) {
 
 func countable(n int) error {
 	if n < 3 || n > maxCities {
-		return fmt.Errorf("tsp: %d cities, not from 3 to %d", n, maxCities)
+		return fault.Errorf("tsp: %d cities, not from 3 to %d", n, maxCities)
 	}
 	return nil
 }
@@ -150,15 +151,15 @@ func (p *Problem) Length(tour []int) float64 {
 // Check errs on what is not a tour through all cities, and names the place.
 func (p *Problem) Check(tour []int) error {
 	if len(tour) != p.n {
-		return fmt.Errorf("tsp: the tour has %d cities, but there are %d", len(tour), p.n)
+		return fault.Errorf("tsp: the tour has %d cities, but there are %d", len(tour), p.n)
 	}
 	seen := make([]bool, p.n)
 	for i, c := range tour {
 		if c < 0 || c >= p.n {
-			return fmt.Errorf("tsp: stop %d: there is no city %d", i+1, c+1)
+			return fault.Errorf("tsp: stop %d: there is no city %d", i+1, c+1)
 		}
 		if seen[c] {
-			return fmt.Errorf("tsp: stop %d: city %d is visited twice", i+1, c+1)
+			return fault.Errorf("tsp: stop %d: city %d is visited twice", i+1, c+1)
 		}
 		seen[c] = true
 	}

@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/optim/sat"
 	"ludarium/ai/stage"
 	"ludarium/ai/watch"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -87,7 +88,7 @@ func newProof(problem string, v param.Values, lane stage.Lane, seed uint64) (sta
 			return nil, err
 		}
 		if most := live.MaxGrid * live.MaxGrid; f.Variables > most || len(f.Clauses) > most {
-			return nil, fmt.Errorf("the formula has %d variables and %d clauses, but at most %d of each "+
+			return nil, fault.Errorf("the formula has %d variables and %d clauses, but at most %d of each "+
 				"can be shown", f.Variables, len(f.Clauses), most)
 		}
 	default:
@@ -120,7 +121,7 @@ func newProof(problem string, v param.Values, lane stage.Lane, seed uint64) (sta
 }
 
 // Mended implements stage.Mender.
-func (p *proof) Mended() []string { return p.f.Mended }
+func (p *proof) Mended() []fault.Text { return p.f.Mended }
 
 // Views implements stage.Run: the variables, and the clauses with the values that they have.
 func (p *proof) Views() []watch.View {

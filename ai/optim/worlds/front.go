@@ -2,7 +2,6 @@ package worlds
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -14,6 +13,7 @@ import (
 	"ludarium/ai/optim/testfunc"
 	"ludarium/ai/stage"
 	"ludarium/ai/watch"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -70,7 +70,7 @@ func newTrade(problem string, _ param.Values, lane stage.Lane, seed uint64) (sta
 	}
 	s, ok := o.(*swarm.Swarm)
 	if !ok {
-		return nil, fmt.Errorf("worlds: %s is no swarm", m.Name)
+		return nil, fault.Errorf("worlds: %s is no swarm", m.Name)
 	}
 	t := &trade{problem: p, swarm: s, run: optim.NewRun(func(int) optim.Optimizer[[]float64] {
 		return s
@@ -178,7 +178,7 @@ func (t *trade) Adjust(_, method param.Values) { t.swarm.Adjust(method) }
 
 // Touch implements stage.Run.
 func (t *trade) Touch(stage.Touch) error {
-	return errors.New("the picture shows costs, not positions: nothing can be moved here")
+	return fault.Errorf("the picture shows costs, not positions: nothing can be moved here")
 }
 
 // Scenery implements stage.Scenic: the picture is as large as the first costs ask for.

@@ -1,7 +1,6 @@
 package worlds
 
 import (
-	"errors"
 	"fmt"
 	"math"
 
@@ -10,6 +9,7 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/testfunc"
 	"ludarium/ai/stage"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -190,7 +190,7 @@ func (p *peaks) judge(x, out []float64) {
 func (p *peaks) relief() live.Relief { return Relief(p.p.Box, p.p.Highest(), p.p.At, nil) }
 
 func (p *peaks) put(float64, float64) error {
-	return errors.New("these peaks move by themselves and can't be dragged")
+	return fault.Errorf("these peaks move by themselves and can't be dragged")
 }
 
 func (p *peaks) State(c *optim.Coder) {
@@ -233,7 +233,7 @@ func (f *fenced) relief() live.Relief {
 }
 
 func (f *fenced) put(float64, float64) error {
-	return fmt.Errorf("the optimum of %s can't be moved", f.c.Title)
+	return fault.Errorf("the optimum of %s can't be moved", fault.Word(f.c.Title))
 }
 
 // The problems of the landscape.

@@ -2,7 +2,6 @@ package worlds
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -15,6 +14,7 @@ import (
 	"ludarium/ai/optim/swarm"
 	"ludarium/ai/stage"
 	"ludarium/ai/watch"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -216,7 +216,7 @@ func (w *walk) Touch(t stage.Touch) error {
 	case stage.TouchPut:
 		o, ok := w.run.Optimizer().(optim.Movable)
 		if !ok {
-			return errors.New("this method can't be sent elsewhere")
+			return fault.Errorf("this method can't be sent elsewhere")
 		}
 		b := w.ground.box()
 		at := slices.Clone(w.ground.optima()[0])
@@ -227,7 +227,7 @@ func (w *walk) Touch(t stage.Touch) error {
 		w.best = nil
 		return nil
 	}
-	return fmt.Errorf("worlds: %q is not an action on a landscape", t.Kind)
+	return fault.Errorf("worlds: %q is not an action on a landscape", t.Kind)
 }
 
 // putRadius is how far around a place those who are put there stand, as a part of the range.

@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/optim/nofreelunch"
 	"ludarium/ai/stage"
 	"ludarium/ai/watch"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -82,7 +83,7 @@ func newLunch(problem string, v param.Values, lane stage.Lane, seed uint64) (sta
 		}
 	}
 	if l.search == "" {
-		return nil, fmt.Errorf("worlds: no search %q", lane.Method)
+		return nil, fault.Errorf("worlds: no search %q", lane.Method)
 	}
 	if !l.smooth {
 		l.total = 1

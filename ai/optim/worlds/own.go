@@ -2,8 +2,6 @@ package worlds
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"math"
 	"slices"
 
@@ -12,6 +10,7 @@ import (
 	"ludarium/ai/optim/expression"
 	"ludarium/ai/optim/methods"
 	"ludarium/ai/stage"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -44,9 +43,9 @@ func newOwn(v param.Values) (*own, error) {
 	dim, lower, upper := v.Int("dim"), v.Float("lower"), v.Float("upper")
 	switch {
 	case dim < f.Least():
-		return nil, fmt.Errorf("worlds: the formula needs at least %d dimensions, not %d", f.Least(), dim)
+		return nil, fault.Errorf("worlds: the formula needs at least %d dimensions, not %d", f.Least(), dim)
 	case lower >= upper:
-		return nil, fmt.Errorf("worlds: the upper bound %g is not above the lower bound %g", upper, lower)
+		return nil, fault.Errorf("worlds: the upper bound %g is not above the lower bound %g", upper, lower)
 	}
 	o := &own{f: f, b: optim.NewBox(dim, lower, upper), least: math.Inf(1)}
 	o.at = make([]float64, dim)
@@ -120,7 +119,7 @@ func (o *own) adjust(param.Values) {}
 func (o *own) relief() live.Relief { return Relief(o.b, o.at, o.cost, nil) }
 
 func (o *own) put(float64, float64) error {
-	return errors.New("the optimum of a formula of your own can't be dragged")
+	return fault.Errorf("the optimum of a formula of your own can't be dragged")
 }
 
 func (o *own) State(c *optim.Coder) {

@@ -2,11 +2,11 @@ package worlds
 
 import (
 	"encoding/binary"
-	"errors"
 
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/watch"
+	"ludarium/game/fault"
 )
 
 // record is how a number went on, in a few hundred points: when there are too many, every other one is left
@@ -80,7 +80,7 @@ func pair(a, b []byte) []byte {
 // unpair takes apart what pair put together.
 func unpair(data []byte) (a, b []byte, err error) {
 	if len(data) < 4 || uint64(len(data)) < 4+uint64(binary.LittleEndian.Uint32(data)) {
-		return nil, nil, errors.New("worlds: bad state")
+		return nil, nil, fault.Errorf("worlds: bad state")
 	}
 	n := 4 + int(binary.LittleEndian.Uint32(data))
 	return data[4:n], data[n:], nil

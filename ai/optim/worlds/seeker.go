@@ -2,12 +2,12 @@ package worlds
 
 import (
 	"context"
-	"fmt"
 	"math"
 
 	"ludarium/ai/optim"
 	"ludarium/ai/stage"
 	"ludarium/ai/watch"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -112,5 +112,5 @@ func (s *seeker[G, E]) Load(data []byte) error {
 
 // untouchable is the error of those who know no touches.
 func untouchable(t stage.Touch) error {
-	return fmt.Errorf("worlds: %q is not an action here", t.Kind)
+	return fault.Errorf("worlds: %q is not an action here", t.Kind)
 }

@@ -1,7 +1,6 @@
 package worlds
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/diffusion"
 	"ludarium/ai/stage"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -135,13 +135,13 @@ func words(problem string, v param.Values, seed uint64) (*diffusion.Problem, fun
 	letters, n := []rune(text), len([]rune(word))
 	switch {
 	case n == 0:
-		return nil, nil, fmt.Errorf("the word to look for is empty")
+		return nil, nil, fault.Errorf("the word to look for is empty")
 	case n > len(letters):
-		return nil, nil, fmt.Errorf("the word has %d letters, but the text has only %d", n, len(letters))
+		return nil, nil, fault.Errorf("the word has %d letters, but the text has only %d", n, len(letters))
 	case n > mostPattern:
-		return nil, nil, fmt.Errorf("the word has %d letters, but at most %d are allowed", n, mostPattern)
+		return nil, nil, fault.Errorf("the word has %d letters, but at most %d are allowed", n, mostPattern)
 	case len(letters) > mostLetters:
-		return nil, nil, fmt.Errorf("the text has %d letters, but at most %d are allowed", len(letters),
+		return nil, nil, fault.Errorf("the text has %d letters, but at most %d are allowed", len(letters),
 			mostLetters)
 	}
 	p, err := diffusion.Words(text, word)

@@ -12,6 +12,8 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+
+	"ludarium/game/fault"
 )
 
 // Data is what a call brings, notes and answers: a small value as JSON, nil for none, and bytes as they are.
@@ -66,7 +68,7 @@ type head struct {
 	ID     int             `json:"id"` // of the call, as its caller counts
 	Op     string          `json:"op"`
 	Method string          `json:"method,omitempty"` // opCall
-	Error  string          `json:"error,omitempty"`  // opFail
+	Error  fault.Text      `json:"error,omitempty"`  // opFail
 	Head   json.RawMessage `json:"head,omitempty"`   // of the data
 }
 
@@ -182,7 +184,7 @@ func (c *Conn) Receive(message []byte) error {
 			case opNote:
 				p.notes = append(p.notes, d)
 			case opFail:
-				p.ended, p.err = true, errors.New(h.Error)
+				p.ended, p.err = true, h.Error.Err()
 			case opStop:
 				p.ended, p.err = true, context.Canceled
 			default:
@@ -217,7 +219,7 @@ func (c *Conn) serve(ctx context.Context, h head, in Data) {
 	case errors.Is(err, context.Canceled):
 		c.post(head{ID: h.ID, Op: opStop}, Data{})
 	case err != nil:
-		c.post(head{ID: h.ID, Op: opFail, Error: err.Error()}, Data{})
+		c.post(head{ID: h.ID, Op: opFail, Error: fault.Of(err)}, Data{})
 	default:
 		c.post(head{ID: h.ID, Op: opDone}, out)
 	}

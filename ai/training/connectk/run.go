@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/training"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -73,14 +74,14 @@ func start(ctx context.Context, v, fixed param.Values, seed uint64, state []byte
 		return r, nil
 	}
 	if err := json.Unmarshal(state, &r.saved); err != nil {
-		return nil, fmt.Errorf("bad saved run: %w", err)
+		return nil, fault.Errorf("bad saved run: %w", err)
 	}
 	if err := r.Load(r.saved.Run); err != nil {
-		return nil, fmt.Errorf("bad saved run: %w", err)
+		return nil, fault.Errorf("bad saved run: %w", err)
 	}
 	for i, c := range r.Curves {
 		if len(c.X) != len(c.Y) || len(c.X) != len(r.Curves[0].X) || c.Name == "" {
-			return nil, fmt.Errorf("bad saved run: curve %d has %d x values but %d y values", i+1, len(c.X),
+			return nil, fault.Errorf("bad saved run: curve %d has %d x values but %d y values", i+1, len(c.X),
 				len(c.Y))
 		}
 	}

@@ -2,7 +2,6 @@ package othello
 
 import (
 	"encoding/json"
-	"fmt"
 	"math"
 	"strconv"
 
@@ -14,6 +13,7 @@ import (
 	"ludarium/ai/training"
 	"ludarium/ai/watch"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -106,7 +106,7 @@ func startBreeding(v param.Values, seed uint64, saved []byte) (training.Run, err
 		r.evolution, err = genprog.Resume[*formula.Expr](r.breeder, s, old.Evolution)
 	}
 	if err == nil && len(old.Fitness) > len(r.evolution.Population()) {
-		err = fmt.Errorf("%d individuals have a fitness, but there are only %d", len(old.Fitness),
+		err = fault.Errorf("%d individuals have a fitness, but there are only %d", len(old.Fitness),
 			len(r.evolution.Population()))
 	}
 	if err == nil && old.Leader != "" {
@@ -114,7 +114,7 @@ func startBreeding(v param.Values, seed uint64, saved []byte) (training.Run, err
 		err = r.lead(old.Leader)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("bad saved run: %w", err)
+		return nil, fault.Errorf("bad saved run: %w", err)
 	}
 	r.record.Games, r.Fitness = old.Record.Games, old.Fitness
 	return r, nil

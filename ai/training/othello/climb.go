@@ -2,7 +2,6 @@ package othello
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"ludarium/ai/base/rng"
@@ -11,6 +10,7 @@ import (
 	"ludarium/ai/optim/lattice"
 	"ludarium/ai/training"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -144,10 +144,10 @@ func startClimb(o lattice.Optimizer, far func() (at, of int), c match.Comparison
 	if saved != nil {
 		s := savedClimb{Record: r.record}
 		if err := json.Unmarshal(saved, &s); err != nil {
-			return nil, fmt.Errorf("bad saved run: %w", err)
+			return nil, fault.Errorf("bad saved run: %w", err)
 		}
 		if err := json.Unmarshal(s.Optimizer, o); err != nil || len(o.Point()) != weights.Classes {
-			return nil, fmt.Errorf("bad saved run: %w", err)
+			return nil, fault.Errorf("bad saved run: %w", err)
 		}
 		r.record = s.Record
 	}

@@ -2,12 +2,12 @@ package othello
 
 import (
 	"encoding/json"
-	"fmt"
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/opponent"
 	"ludarium/ai/training"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -47,7 +47,7 @@ func newLearning() training.Trainer {
 					err = r.learner.Restore(s.Learner)
 				}
 				if err != nil {
-					return nil, fmt.Errorf("bad saved run: %w", err)
+					return nil, fault.Errorf("bad saved run: %w", err)
 				}
 				r.record = s.Record
 			}

@@ -3,7 +3,6 @@ package othello
 import (
 	"encoding/base64"
 	"encoding/json"
-	"fmt"
 	"math/rand/v2"
 
 	"ludarium/ai/base/rng"
@@ -12,6 +11,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/optim/genprog"
 	"ludarium/ai/training"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -94,7 +94,7 @@ func startNetworks(v param.Values, seed uint64, saved []byte) (training.Run, err
 	}
 	if err == nil &&
 		(len(s.Run.Population) != v.Int("population") || len(s.Run.Fitness) > len(s.Run.Population)) {
-		err = fmt.Errorf("%d networks, %d of them with a fitness, but %d networks are expected",
+		err = fault.Errorf("%d networks, %d of them with a fitness, but %d networks are expected",
 			len(s.Run.Population), len(s.Run.Fitness), v.Int("population"))
 	}
 	var genes []byte
@@ -102,7 +102,7 @@ func startNetworks(v param.Values, seed uint64, saved []byte) (training.Run, err
 		genes, err = base64.StdEncoding.DecodeString(s.Record.Best)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("bad saved run: %w", err)
+		return nil, fault.Errorf("bad saved run: %w", err)
 	}
 	r.record, r.savedNetworks = s.Record, s.Run
 	if genes != nil {

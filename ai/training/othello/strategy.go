@@ -2,7 +2,6 @@ package othello
 
 import (
 	"encoding/json"
-	"fmt"
 	"math"
 
 	"ludarium/ai/base/rng"
@@ -13,6 +12,7 @@ import (
 	"ludarium/ai/optim/evolve"
 	"ludarium/ai/optim/lattice"
 	"ludarium/ai/training"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -52,7 +52,7 @@ func newStrategy() training.Trainer {
 					err = optim.Load(r.o, strategyLabel, s.Optimizer)
 				}
 				if err != nil {
-					return nil, fmt.Errorf("bad saved run: %w", err)
+					return nil, fault.Errorf("bad saved run: %w", err)
 				}
 				r.record, r.generation = s.Record, s.Generation
 			}

@@ -4,10 +4,10 @@ package eco
 
 import (
 	_ "embed"
-	"fmt"
 	"strings"
 
 	"ludarium/game/chess"
+	"ludarium/game/fault"
 )
 
 //go:embed eco.txt
@@ -38,7 +38,7 @@ func (l Line) Position() (chess.Position, error) {
 	for i, word := range strings.Fields(l.Moves) {
 		m, err := p.ParseMove(word)
 		if err != nil {
-			return chess.Position{}, fmt.Errorf("eco: %s, move %d: %w", l.Name, i/2+1, err)
+			return chess.Position{}, fault.Errorf("eco: %s, move %d: %w", l.Name, i/2+1, err)
 		}
 		p.Make(m)
 	}

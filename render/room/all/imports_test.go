@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"ludarium/game/catalog"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/gametest"
 	"ludarium/game/param"
@@ -41,7 +42,7 @@ func checkWant(t *testing.T, set *format.Set, list []*format.Game, w gametest.Wa
 		got = strconv.Itoa(len(list))
 		ok = got == w.Value
 	case "says":
-		got = strings.Join(list[0].Mended, "; ")
+		got = fault.Join("; ", fault.Errors(list[0].Mended)).Error()
 		ok = strings.Contains(got, w.Value)
 	case "position":
 		end, err := list[0].Replay(set.Game)

@@ -114,7 +114,7 @@ func (r *Atlas) fetch() (changed bool) {
 	case len(came) == 1 && len(came[0].pages) > 0:
 		r.content, r.tongue.english, r.marks = came[0], came[0], loadProgress(r.shell)
 		if err := r.show(r.want); err != nil {
-			r.shell.Say(err.Error())
+			r.shell.Say(lang.Fault(err))
 			r.at(0)
 		}
 	default:
@@ -171,7 +171,7 @@ func (r *Atlas) named(name string) error {
 	if name == "" {
 		name = firstPage
 	}
-	p, err := named.Find(r.pages, func(p atlas.Page) string { return p.Name }, name, textNoPageOf.String())
+	p, err := named.Find(r.pages, func(p atlas.Page) string { return p.Name }, name, textNoPageOf)
 	if err != nil {
 		return err
 	}
@@ -196,7 +196,7 @@ func (r *Atlas) at(i int) {
 func (r *Atlas) showCourse(name string) error {
 	name, number, numbered := strings.Cut(name, "/")
 	c, err := named.Find(r.courses, func(c atlas.Course) string { return c.Name }, name,
-		textNoCourseOf.String())
+		textNoCourseOf)
 	if err != nil {
 		return err
 	}

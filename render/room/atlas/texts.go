@@ -22,7 +22,7 @@ const (
 	textCodeAlone       lang.Text = "All of the code in place of the picture"
 	textFinal           lang.Text = "{name}, final"
 	textNext            lang.Text = "Next"
-	textNoCourseOf      lang.Text = "atlas: no course %q"
+	textNoCourseOf                = "atlas: no course %q"
 	textNoSuchStep      lang.Text = "atlas: the course {title:%q} has the steps 1 to {steps}, not " +
 		"{number:%q}"
 	textNotSaved       lang.Text = "Your progress could not be saved: {error}"
@@ -62,7 +62,7 @@ const (
 		"goes on with {query:%q}"
 	textNotWatchedAt       lang.Text = "{title} cannot be watched there"
 	textNextOrPreviousPage lang.Text = "next or previous page"
-	textNoPageOf           lang.Text = "atlas: no page %q"
+	textNoPageOf                     = "atlas: no page %q"
 	textPagesFailed        lang.Text = "The pages could not be loaded. {error}"
 	textNoPages            lang.Text = "The pages could not be loaded."
 	textNoPicture          lang.Text = "The picture could not be made: {error}"

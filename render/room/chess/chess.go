@@ -122,12 +122,12 @@ func alert(v game.View) string {
 func whyNot(v game.View, from, to game.Square) string {
 	p := game.Concrete(v).(*rules.State).Position()
 	if from != to {
-		return p.Refusal(rules.Square(from), rules.Square(to))
+		return lang.Fault(p.Refusal(rules.Square(from), rules.Square(to)))
 	}
 	if p.Colors[p.Side]&rules.Square(from).Bit() == 0 {
 		return ""
 	}
-	return p.Stuck(rules.Square(from))
+	return lang.Fault(p.Stuck(rules.Square(from)))
 }
 
 func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {

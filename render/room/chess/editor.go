@@ -314,7 +314,7 @@ func (r *Room) editActions(row paint.Rect, good bool) {
 	if u.Button(textAnalyse.String(), cells[1], nil, ui.Framed) {
 		e.open = false
 		if err := r.AnalyseFrom(e.String()); err != nil {
-			r.Shell.Say(err.Error())
+			r.Shell.Say(lang.Fault(err))
 		}
 	}
 	if u.Button(textPlayFromHere.String(), cells[2], nil, ui.Primary) {

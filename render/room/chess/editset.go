@@ -7,6 +7,7 @@ import (
 	"ludarium/game"
 	rules "ludarium/game/chess"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/theme"
@@ -81,7 +82,7 @@ func (r *Room) editFEN(row paint.Rect) {
 		e.wrong = "FEN: " + sentence(err)
 		return
 	}
-	e.setup, e.wrong, e.mended = setupOf(p), "", strings.Join(mended, "; ")
+	e.setup, e.wrong, e.mended = setupOf(p), "", strings.Join(lang.Notes(mended), "; ")
 }
 
 // editCastling draws which castling is still possible, where king and rook stand for it, and whether they may

@@ -6,6 +6,7 @@ import (
 
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/render/lang"
 	"ludarium/render/mailbox"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
@@ -68,7 +69,7 @@ func (r *Room) closeGlass() {
 // told says what a technique answers, and whether it finds the mate.
 func (r *Room) told(a answer) (text string, right bool) {
 	if a.err != nil {
-		return a.err.Error(), false
+		return lang.Fault(a.err), false
 	}
 	l := a.info.Lines[0]
 	move := r.Say(r.Game.MoveText(r.Session.Line.At(0), l.Moves[0]))

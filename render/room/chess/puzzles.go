@@ -117,7 +117,7 @@ func (r *Room) openPuzzle(i int) {
 	p := puzzles[i]
 	r.puzzles.list = false
 	if err := r.Load(p.fen); err != nil {
-		r.Shell.Say(err.Error())
+		r.Shell.Say(lang.Fault(err))
 		return
 	}
 	for side := game.First; side <= game.Second; side++ {
@@ -126,7 +126,7 @@ func (r *Room) openPuzzle(i int) {
 			player = r.Session.Players.Default()
 		}
 		if err := r.Session.SetPlayer(side, player); err != nil {
-			r.Shell.Say(err.Error())
+			r.Shell.Say(lang.Fault(err))
 		}
 	}
 	r.Session.SetExploring(false)

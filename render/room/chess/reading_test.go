@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	algorithms "ludarium/ai/catalog"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 	"ludarium/render/session"
 )
@@ -93,7 +94,7 @@ func TestReadings(t *testing.T) {
 		}
 		over, _ := s.Line.Result()
 		got := reading{want.text, s.Line.View().Notation(), strings.Join(s.Snapshot().Moves, " "), over,
-			strings.Join(s.Line.Mended, "; ")}
+			fault.Join("; ", fault.Errors(s.Line.Mended)).Error()}
 		if got != want {
 			t.Errorf("%q is read as\n%+v\nwant\n%+v", want.text, got, want)
 		}

@@ -228,7 +228,7 @@ func (s *setup) problem() string {
 
 // sentence returns an error about a position as a sentence.
 func sentence(err error) string {
-	text := strings.TrimPrefix(err.Error(), "chess: bad FEN: ")
+	text := strings.TrimPrefix(lang.Fault(err), "chess: bad FEN: ")
 	return form.Capital(text)
 }
 

@@ -221,7 +221,7 @@ func (c *Collections) begin(name string, size int64, fill func(ctx context.Conte
 		return err
 	}, func(err error) {
 		c.Cancel()
-		c.Shell.Complain(name+": "+err.Error(), func() bool { return c.reading == nil && c.open == nil })
+		c.Shell.Complain(name+": "+lang.Fault(err), func() bool { return c.reading == nil && c.open == nil })
 	})
 	c.news()
 }

@@ -6,6 +6,7 @@ import (
 
 	"ludarium/ai/collections"
 	rows "ludarium/game/collection"
+	"ludarium/render/lang"
 	"ludarium/render/words"
 )
 
@@ -39,7 +40,7 @@ func newOpen(c *Collections, client *collections.Client, p collections.Progress)
 
 // ask begins work that ends with the collection; an error is said.
 func (o *open) ask(do func(ctx context.Context, say func(func())) error) {
-	o.work.do(do, func(err error) { o.Shell.Say(err.Error()) }).of = o
+	o.work.do(do, func(err error) { o.Shell.Say(lang.Fault(err)) }).of = o
 }
 
 // poll asks for what is to be shown next.
@@ -76,7 +77,7 @@ func (o *open) keep() {
 			})
 			return nil
 		})
-	}, func(err error) { o.Shell.Say(err.Error()) })
+	}, func(err error) { o.Shell.Say(lang.Fault(err)) })
 }
 
 // show puts a game on the board by its row.
@@ -93,7 +94,7 @@ func (o *open) show(row int) {
 			if id := g.Game.Tag(TagID); id != "" && o.Shelf.find(id) != nil {
 				o.Shelf.open(id) // with its players and its clock
 			} else if err := o.Show(g.Game); err != nil {
-				o.Shell.Say(err.Error())
+				o.Shell.Say(lang.Fault(err))
 				return
 			}
 			o.at, o.shown, o.note = row, g.Row, g.Note

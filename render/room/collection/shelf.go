@@ -346,7 +346,7 @@ func (s *Shelf) open(id string) {
 					return // another one was asked for
 				}
 				if err := s.Restore(k.Session); err != nil {
-					s.Shell.Say(err.Error())
+					s.Shell.Say(lang.Fault(err))
 				}
 				s.changed()
 			})

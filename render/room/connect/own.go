@@ -49,7 +49,7 @@ func (r *Room) watchNetwork(on bool) {
 		}
 	}
 	if err := r.Session.Analysis.SetAnalyst(analyst); err != nil {
-		r.Shell.Say(r.Complain(err, "").Text)
+		r.Shell.Say(r.Complain(err, "").Error())
 		return
 	}
 	limits := r.Session.Analysis.Limits()

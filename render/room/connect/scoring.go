@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/pool"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
+	"ludarium/render/lang"
 	"ludarium/render/mailbox"
 )
 
@@ -131,7 +132,7 @@ func (s *scores) receive(now time.Duration) (changed bool) {
 	case done:
 		s.task, changed = nil, shown
 		if err != nil && !errors.Is(err, context.Canceled) {
-			s.giveUp(shown, err.Error())
+			s.giveUp(shown, lang.Fault(err))
 		}
 	case now-t.begun > patience:
 		s.drop()

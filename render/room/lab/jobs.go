@@ -4,6 +4,7 @@ import (
 	"context"
 	"sync"
 
+	"ludarium/render/lang"
 	"ludarium/render/mailbox"
 )
 
@@ -50,7 +51,7 @@ func (j *jobs) order(failed string, work func(ctx context.Context) (take func(),
 		j.answer(func() {
 			j.ordered--
 			if err != nil {
-				j.say(failed + err.Error())
+				j.say(failed + lang.Fault(err))
 			} else if take != nil {
 				take()
 			}

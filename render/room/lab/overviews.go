@@ -6,6 +6,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/service"
+	"ludarium/render/lang"
 )
 
 // overviews are what was read of runs.
@@ -89,6 +90,6 @@ func (os *overviews) take(o *overview, read service.Overview, err error) {
 		o.read = read
 	}
 	if read.Damage != "" {
-		os.jobs.say(read.Damage)
+		os.jobs.say(lang.Note(read.Damage))
 	}
 }

@@ -53,7 +53,7 @@ func (r *results) frame(area paint.Rect) {
 	defer leave()
 	p := r.plans.planned()
 	if p.err != nil {
-		u.Paragraph(area, u.Style(theme.Body), p.err.Error(), u.Theme.Bad)
+		u.Paragraph(area, u.Style(theme.Body), lang.Fault(p.err), u.Theme.Bad)
 		return
 	}
 	v := r.runs.view(p)

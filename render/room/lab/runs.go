@@ -121,7 +121,7 @@ func (r *runs) poll() (changed bool) {
 		return false
 	}
 	if len(st.Damage) > 0 && (len(st.Damage) != len(before.Damage) || st.ID != before.ID) {
-		r.shell.Say(textTheRunWasDamaged.With("join", strings.Join(st.Damage, "; ")))
+		r.shell.Say(textTheRunWasDamaged.With("join", strings.Join(lang.Notes(st.Damage), "; ")))
 	}
 	if st.State != before.State || st.ID != before.ID {
 		if st.Any() && st.State == lab.Failed {

@@ -49,7 +49,7 @@ func (st *settings) frame(area paint.Rect) (begun bool) {
 		u.TextBox(textSeed.String(), row, &s.Seed, "1")
 		next(10)
 		if p.err != nil {
-			next(u.Paragraph(next(0), u.Style(theme.Small), p.err.Error(), u.Theme.Bad) + 8)
+			next(u.Paragraph(next(0), u.Style(theme.Small), lang.Fault(p.err), u.Theme.Bad) + 8)
 		} else {
 			st.lineBox(next, p)
 		}
@@ -88,7 +88,7 @@ func (st *settings) lineBox(next func(float64) paint.Rect, p *planned) {
 	u.Canvas.TextLeft(u.Style(theme.Small), next(20), textTheseSettingsAsOne.String(), u.Theme.Ink2)
 	if u.TextBox(textSettings.String(), next(40), &st.line, "") {
 		if p, err := st.choice.parse(st.line); err != nil {
-			st.shell.Say(err.Error())
+			st.shell.Say(lang.Fault(err))
 		} else {
 			st.lineOf = ""
 			st.runs.look(p)

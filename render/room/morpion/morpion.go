@@ -169,7 +169,7 @@ func (e *env) openGame(rec rules.Record) {
 }
 
 // fail says in words for people why something can't be done.
-func (e *env) fail(err error) { e.Shell.Say(e.Complain(err, "").Text) }
+func (e *env) fail(err error) { e.Shell.Say(e.Complain(err, "").Error()) }
 
 // Moved says when the record to beat is beaten.
 func (r *Room) Moved() {

@@ -10,6 +10,7 @@ import (
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
+	"ludarium/render/lang"
 	"ludarium/render/mailbox"
 )
 
@@ -213,7 +214,7 @@ func (r *race) running() bool {
 func (l *lane) state() string {
 	switch {
 	case l.err != nil:
-		return l.err.Error()
+		return lang.Fault(l.err)
 	case !l.ended && l.end == nil:
 		return textWaits.String()
 	case !l.ended:

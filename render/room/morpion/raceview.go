@@ -175,7 +175,7 @@ func (r *races) table(next func(float64) paint.Rect) {
 			paint.Rect{X: mark.X, Y: mark.Y, W: mark.W, H: step})
 		line(s, texts)
 		if l.err != nil {
-			u.Paragraph(next(20), u.Style(theme.Small), l.err.Error(), u.Theme.Bad)
+			u.Paragraph(next(20), u.Style(theme.Small), lang.Fault(l.err), u.Theme.Bad)
 		}
 	}
 }

@@ -10,7 +10,9 @@ import (
 
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/game/fault"
 	rules "ludarium/game/othello"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
@@ -246,7 +248,7 @@ func (r *Room) editorControls(view paint.Rect) float64 {
 	if e.text != before {
 		text := e.text
 		if w, err := parseWeights(text); err != nil {
-			e.err = err.Error()
+			e.err = lang.Fault(err)
 		} else {
 			r.setWeights(w)
 			e.text = text
@@ -408,7 +410,7 @@ func cutWeights(fragment string) (rest string, w *tenWeights, err error) {
 		text = strings.NewReplacer("+", " ", "%2C", ",", "%2c", ",", "%20", " ").Replace(text)
 		got, err := parseWeights(text)
 		if err != nil {
-			return "", nil, fmt.Errorf("session: bad link: weights: %w", err)
+			return "", nil, fault.Errorf("session: bad link: weights: %w", err)
 		}
 		w = &got
 	}

@@ -50,7 +50,7 @@ func (r *Room) keepLearning() {
 	for _, side := range []game.Player{game.First, game.Second} { // who plays now knows it, too
 		if p := r.Session.Players.Of(side); learns(p) {
 			if err := r.Session.SetPlayer(side, r.taught(p)); err != nil {
-				r.Shell.Say(r.Complain(err, "").Text)
+				r.Shell.Say(r.Complain(err, "").Error())
 			}
 		}
 	}

@@ -33,7 +33,7 @@ func parseWeights(text string) (w tenWeights, err error) {
 			continue
 		}
 		bad := func(why string) (tenWeights, error) {
-			return w, &session.Complaint{Text: textBadWeight.With("n", n+1, "word", word, "why", why),
+			return w, &session.Complaint{Err: textBadWeight.Error("n", n+1, "word", word, "why", why),
 				From: from,
 				To:   from + len(word)}
 		}
@@ -51,7 +51,7 @@ func parseWeights(text string) (w tenWeights, err error) {
 		n++
 	}
 	if n < len(w) {
-		return w, &session.Complaint{Text: textWeightsMissing.With("n", n, "w", len(w), "className",
+		return w, &session.Complaint{Err: textWeightsMissing.Error("n", n, "w", len(w), "className",
 			rules.ClassName(n)),
 			From: at, To: at}
 	}

@@ -47,7 +47,7 @@ func (an *analysis) draw() {
 		area.CutBottom(8)
 		set := func(p session.Player) {
 			if err := an.Session.Analysis.SetAnalyst(p); err != nil {
-				an.Shell.Say(an.Complain(err, "").Text)
+				an.Shell.Say(an.Complain(err, "").Error())
 			}
 			an.Changed()
 		}

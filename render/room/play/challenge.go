@@ -14,12 +14,12 @@ func (r *Room) Challenge(p session.Player, values param.Values) {
 		side = game.First
 	}
 	if err := r.Start(values); err != nil {
-		r.Shell.Say(r.Complain(err, "").Text)
+		r.Shell.Say(r.Complain(err, "").Error())
 		return
 	}
 	for at, who := range map[game.Player]session.Player{side: p, side.Opponent(): {Kind: session.Human}} {
 		if err := r.Session.SetPlayer(at, who); err != nil {
-			r.Shell.Say(r.Complain(err, "").Text)
+			r.Shell.Say(r.Complain(err, "").Error())
 		}
 	}
 	r.Session.Search.Resume()

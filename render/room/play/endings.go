@@ -59,7 +59,7 @@ func (e *endings) confirmResign() {
 // end is to be called after an ending was tried.
 func (e *endings) end(err error) {
 	if err != nil {
-		e.Shell.Say(e.Complain(err, "").Text)
+		e.Shell.Say(e.Complain(err, "").Error())
 	}
 	e.Changed()
 }

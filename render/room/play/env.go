@@ -81,7 +81,7 @@ func (e *env) settled(n int) int {
 func (e *env) ShowSearch(p session.Player) {
 	e.tab = tabThink
 	if err := e.Session.Analysis.Watch(p); err != nil {
-		e.Shell.Say(e.Complain(err, "").Text)
+		e.Shell.Say(e.Complain(err, "").Error())
 	}
 	e.Changed()
 }
@@ -146,7 +146,7 @@ func (e *env) SetHuman(p game.Player, human bool) {
 		next = e.Session.Players.Default()
 	}
 	if err := e.Session.SetPlayer(p, next); err != nil {
-		e.Shell.Say(e.Complain(err, "").Text)
+		e.Shell.Say(e.Complain(err, "").Error())
 	}
 	e.Changed()
 }

@@ -60,7 +60,7 @@ func (r *Room) Load(text string) error {
 		return nil
 	}
 	if len(text) > longestGame {
-		return &session.Complaint{Text: textTooLong.String()}
+		return &session.Complaint{Err: textTooLong.Error()}
 	}
 	games, err := r.Session.Line.Games(text)
 	switch {
@@ -110,7 +110,7 @@ func (r *Room) LoadFile(f room.File, head string) error {
 		return nil
 	}
 	if !r.Formats.Several(r.Session.Line.Values(), head[:min(len(head), headBytes)]) {
-		return &session.Complaint{Text: textTooLong.String()}
+		return &session.Complaint{Err: textTooLong.Error()}
 	}
 	r.games.Read(f.Name, f.Size, f.Open)
 	return nil

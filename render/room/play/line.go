@@ -21,7 +21,7 @@ func (l *line) Line() (moves []string, at int) {
 // Play makes a move of a person.
 func (l *line) Play(m game.Move) {
 	if err := l.Session.Play(m); err != nil {
-		l.Shell.Say(l.Complain(err, "").Text)
+		l.Shell.Say(l.Complain(err, "").Error())
 		return
 	}
 	l.Refresh()
@@ -44,7 +44,7 @@ func (l *line) PlayTyped(text string) error {
 // PlayText implements room.Board.
 func (l *line) PlayText(text string) error {
 	if !l.humanToMove() {
-		return &session.Complaint{Text: textNotYourMove.With("brief", l.Session.Brief())}
+		return &session.Complaint{Err: textNotYourMove.Error("brief", l.Session.Brief())}
 	}
 	if err := l.Session.PlayText(text); err != nil {
 		return err

@@ -95,7 +95,7 @@ func (ls *lines) playOut(n int, moves []game.Move) {
 	ls.Session.SetExploring(true)
 	if err := ls.Session.Explore(n, moves); err != nil {
 		ls.Session.SetExploring(was)
-		ls.Shell.Say(ls.Complain(err, "").Text)
+		ls.Shell.Say(ls.Complain(err, "").Error())
 		return
 	}
 	ls.graph.reset()

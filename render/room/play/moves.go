@@ -391,7 +391,7 @@ func (y *typing) enter() {
 	}
 	if err := y.PlayTyped(y.text); err != nil {
 		text := y.text
-		y.complain(y.Complain(err, text).Text, func() bool { return y.text == text })
+		y.complain(y.Complain(err, text).Error(), func() bool { return y.text == text })
 		return
 	}
 	y.text = ""

@@ -110,7 +110,7 @@ func (d *NewGame) draw() {
 		area.CutBottom(8)
 		if u.Button(textStart.String(), row.CutRight(130), nil, ui.Primary) {
 			if err := d.begin(n); err != nil {
-				n.err = err.Error()
+				n.err = lang.Fault(err)
 			} else {
 				d.draft = nil
 			}

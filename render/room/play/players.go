@@ -285,7 +285,7 @@ func (ps *Players) strength(pl session.Player, a method.Method, area *paint.Rect
 
 func (ps *Players) set(p game.Player, pl session.Player) {
 	if err := ps.Session.SetPlayer(p, pl); err != nil {
-		ps.Shell.Say(ps.Complain(err, "").Text)
+		ps.Shell.Say(ps.Complain(err, "").Error())
 	}
 	ps.Changed()
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"ludarium/ai/method"
+	"ludarium/render/lang"
 	"ludarium/render/mailbox"
 	"ludarium/render/paint"
 	"ludarium/render/room"
@@ -50,7 +51,7 @@ func (d *programs) poll() {
 	d.asked = nil
 	d.Shell.UI().Wake(0)
 	if err != nil {
-		d.problem = upper(err.Error())
+		d.problem = upper(lang.Fault(err))
 		return
 	}
 	d.path, d.args, d.problem = "", "", ""
@@ -109,7 +110,7 @@ func (d *programs) list(host room.Programs, next func(float64) paint.Rect) {
 // remove forgets a program. A player that it was gives way to the usual one.
 func (d *programs) remove(host room.Programs, p room.Program) {
 	if err := host.RemoveProgram(p.Method); err != nil {
-		d.problem = upper(err.Error())
+		d.problem = upper(lang.Fault(err))
 	}
 	d.Session.Players.Offer(d.Shell.Host().Methods(d.Game))
 	d.Changed()

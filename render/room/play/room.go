@@ -102,7 +102,7 @@ func (r *Room) replace(next *session.Session, keep bool) {
 	if keep {
 		for _, p := range r.sides() {
 			if err := next.SetPlayer(p, next.Players.Suited(r.Session.Players.Of(p))); err != nil {
-				r.Shell.Say(r.Complain(err, "").Text)
+				r.Shell.Say(r.Complain(err, "").Error())
 			}
 		}
 	}

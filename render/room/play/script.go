@@ -5,6 +5,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/render/board"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/session"
@@ -22,7 +23,7 @@ func (r *Room) loaded() {
 // tellMended says in one line what was dropped or passed over to read the game.
 func (r *Room) tellMended() {
 	const most = 2
-	list := r.Session.Line.Mended
+	list := lang.Notes(r.Session.Line.Mended)
 	if len(list) == 0 {
 		return
 	}

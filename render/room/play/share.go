@@ -26,7 +26,7 @@ func (sh sharing) Share() room.Shared {
 	it := room.Shared{Name: "ludarium-" + r.Game.Name}
 	link, err := session.ShortLink(r.Session.Line, r.Session.Picture.Flipped())
 	if err != nil {
-		it.NoLink = upper(r.Complain(err, "").Text)
+		it.NoLink = upper(r.Complain(err, "").Error())
 	} else {
 		it.Link = link
 	}

@@ -3,6 +3,7 @@ package play
 import (
 	"ludarium/game"
 	"ludarium/game/format"
+	"ludarium/render/lang"
 	"ludarium/render/room/collection"
 	"ludarium/render/session"
 )
@@ -30,7 +31,7 @@ func (s *suite) ask(it *format.Game) {
 	s.start = s.Session.Line.Start()
 	for side := game.First; side <= game.Second; side++ {
 		if err := s.Session.SetPlayer(side, session.Player{Kind: session.Human}); err != nil {
-			s.Shell.Say(err.Error())
+			s.Shell.Say(lang.Fault(err))
 		}
 	}
 }

@@ -183,7 +183,7 @@ func (p *panel) settings(c *column) {
 	}
 	if c.u.TextBox(textSeed.String(), row, &p.choice.seed, "1"); p.choice.seed != "" {
 		if n, err := parseSeed(p.choice.seed); err != nil {
-			c.paragraph(theme.Small, err.Error(), false)
+			c.paragraph(theme.Small, lang.Fault(err), false)
 		} else if n != p.choice.setup.Seed {
 			p.choice.setup.Seed = n
 			p.player.restart()

@@ -1,13 +1,13 @@
 package swarms
 
 import (
-	"errors"
 	"strings"
 	"time"
 	"unicode"
 	"unicode/utf8"
 
 	"ludarium/ai/stage"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 	"ludarium/render/lang"
 	"ludarium/render/room"
@@ -177,7 +177,7 @@ func (p *player) poll(now time.Duration, open bool) (changed bool) {
 		p.shown = clone(p.choice.setup)
 	}
 	if len(f.Mended) > 0 && (!p.run.ready || f.Serial != p.run.frame.Serial) {
-		p.shell.Say(sentence(errors.New(lang.Say(strings.Join(f.Mended, "; ")))))
+		p.shell.Say(sentence(fault.Join("; ", fault.Errors(f.Mended))))
 	}
 	p.run.take(f, now)
 	if over(&f) {
@@ -188,7 +188,7 @@ func (p *player) poll(now time.Duration, open bool) (changed bool) {
 
 // sentence makes an error of the worker one for people.
 func sentence(err error) string {
-	text := err.Error()
+	text := lang.Fault(err)
 	for _, prefix := range []string{"stage: ", "worlds: ", "optim: ", "expression: "} {
 		text = strings.TrimPrefix(text, prefix)
 	}

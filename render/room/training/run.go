@@ -98,7 +98,7 @@ func (r *run) poll(p *Panel) (changed bool) {
 		r.task = nil
 		// Of a worker that did not answer in time, what it said before is kept.
 		if err != nil && !errors.Is(err, context.Canceled) {
-			r.failed = err.Error()
+			r.failed = lang.Fault(err)
 		}
 	}
 	return len(told) > 0 || ended

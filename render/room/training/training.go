@@ -184,7 +184,7 @@ func (p *Panel) Poll() (changed bool) {
 		p.read = nil
 		p.old = &savedRun{}
 		if err != nil {
-			p.shell.Say(err.Error())
+			p.shell.Say(lang.Fault(err))
 		}
 		if len(runs) > 0 {
 			p.old = &runs[0]

@@ -155,7 +155,7 @@ func (r *Room) again() {
 	if _, over := r.Session.Line.Result(); !over {
 		r.NewGame.Open()
 	} else if err := r.Start(r.Session.Line.Values()); err != nil {
-		r.Shell.Say(r.Complain(err, "").Text)
+		r.Shell.Say(r.Complain(err, "").Error())
 	}
 }
 

@@ -2,7 +2,6 @@ package coevolve
 
 import (
 	"context"
-	"errors"
 	"math/bits"
 
 	"ludarium/ai/base/rng"
@@ -10,6 +9,7 @@ import (
 	"ludarium/ai/engine/connectk/network"
 	"ludarium/ai/engine/connectk/player"
 	rules "ludarium/game/connectk"
+	"ludarium/game/fault"
 )
 
 // judge scores what a side asks about in another way than by games of the population.
@@ -140,7 +140,7 @@ func positions(ctx context.Context, s *Settings, second int, choice bool, r *rng
 	cells, want := s.shape.Cells(), s.Values.Int("positions")
 	for tries := 0; len(list) < want; tries++ {
 		if tries > 1000*want {
-			return nil, errors.New("coevolve: the board has too few positions with more than one legal move")
+			return nil, fault.Errorf("coevolve: the board has too few positions with more than one legal move")
 		}
 		from := least(s.Board)
 		plies := from + r.IntN(max(1, cells-from))

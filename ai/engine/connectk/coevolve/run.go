@@ -11,6 +11,7 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/search"
 	rules "ludarium/game/connectk"
+	"ludarium/game/fault"
 )
 
 // Run is a co-evolution under way. It can be taken iteration by iteration, saved between two and gone on
@@ -209,7 +210,7 @@ func (run *Run) Save() []byte { return optim.Save(run, run.label()) }
 // data that is damaged or of other settings; the run is not to be used then.
 func (run *Run) Load(data []byte) error {
 	if err := optim.Load(run, run.label(), data); err != nil {
-		return fmt.Errorf("coevolve: %w", err)
+		return fault.Errorf("coevolve: %w", err)
 	}
 	return nil
 }

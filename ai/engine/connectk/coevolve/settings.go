@@ -1,7 +1,6 @@
 package coevolve
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -10,6 +9,7 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/swarm"
 	rules "ludarium/game/connectk"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -166,30 +166,30 @@ type Settings struct {
 func NewSettings(b *rules.Board, given param.Values) (*Settings, error) {
 	v, err := param.Fill(Params(), given)
 	if err != nil {
-		return nil, fmt.Errorf("coevolve: %w", err)
+		return nil, fault.Errorf("coevolve: %w", err)
 	}
 	s := &Settings{Board: b, Values: v, score: [3]float64{v.Float("loss"), v.Float("draw"), v.Float("win")}}
 	s.shape = network.Shape{Board: b, Coding: network.Coding(v["coding"]),
 		Activation: network.Activation(v["activation"]), Hidden: v.Int("hidden"),
 		Slope: v.Float("slope"), Steps: v.Int("steps")}
 	if err := s.shape.Check(); err != nil {
-		return nil, fmt.Errorf("coevolve: %w", err)
+		return nil, fault.Errorf("coevolve: %w", err)
 	}
 	method, fitness := v["method"], v["fitness"]
 	switch {
 	case (method == Culture || method == Backprop) &&
 		(s.shape.Activation != network.Sigmoid || s.shape.Steps > 0):
-		return nil, fmt.Errorf("coevolve: %s needs sigmoids and no steps back", method)
+		return nil, fault.Errorf("coevolve: %s needs sigmoids and no steps back", method)
 	case v["swarms"] == "one" && (fitness != ByGames || method == Backprop):
-		return nil, fmt.Errorf("coevolve: one swarm for both players works only with fitness=games")
+		return nil, fault.Errorf("coevolve: one swarm for both players works only with fitness=games")
 	case (fitness == ByValues || method == Backprop && v["examples"] == "values") && !b.Gravity():
-		return nil, fmt.Errorf("coevolve: boards without gravity cannot be solved")
+		return nil, fault.Errorf("coevolve: boards without gravity cannot be solved")
 	case v["set"] != "" && !slices.Contains(swarms(), method):
-		return nil, fmt.Errorf("coevolve: set: %s is not a swarm and takes no swarm settings", method)
+		return nil, fault.Errorf("coevolve: set: %s is not a swarm and takes no swarm settings", method)
 	}
 	if slices.Contains(swarms(), method) {
 		if s.swarm, err = s.swarmValues(); err != nil {
-			return nil, fmt.Errorf("coevolve: %w", err)
+			return nil, fault.Errorf("coevolve: %w", err)
 		}
 	}
 	return s, nil
@@ -227,15 +227,15 @@ func (s *Settings) swarmValues() (param.Values, error) {
 	}) {
 		name, value, ok := strings.Cut(field, "=")
 		if !ok {
-			return nil, fmt.Errorf("set: setting %d, %q, is not name=value", i+1, field)
+			return nil, fault.Errorf("set: setting %d, %q, is not name=value", i+1, field)
 		}
 		v[name] = value
 	}
 	if v, err = param.Fill(m.Params, v); err != nil {
-		return nil, fmt.Errorf("set: %s: %w", m.Name, err)
+		return nil, fault.Errorf("set: %s: %w", m.Name, err)
 	}
 	if v["bounds"] == string(swarm.Ignore) || v["update"] != "synchronous" {
-		return nil, fmt.Errorf("set: only synchronous updates are possible, since all particles play in " +
+		return nil, fault.Errorf("set: only synchronous updates are possible, since all particles play in " +
 			"each iteration")
 	}
 	return v, nil

@@ -1,11 +1,11 @@
 package network
 
 import (
-	"fmt"
 	"math"
 
 	"ludarium/ai/base/exact"
 	rules "ludarium/game/connectk"
+	"ludarium/game/fault"
 )
 
 // Network is a shape with its weights.
@@ -22,14 +22,14 @@ func New(s Shape, weights []float64) (*Network, error) {
 		return nil, err
 	}
 	if len(weights) != s.Weights() {
-		return nil, fmt.Errorf("network: %d weights, where a network with %d hidden units on %d×%d "+
+		return nil, fault.Errorf("network: %d weights, where a network with %d hidden units on %d×%d "+
 			"cells has %d", len(weights), s.Hidden, s.Board.Cols(),
 			s.Board.Rows(),
 			s.Weights())
 	}
 	for i, w := range weights {
 		if math.IsNaN(w) || math.IsInf(w, 0) {
-			return nil, fmt.Errorf("network: weight %d is %v", i+1, w)
+			return nil, fault.Errorf("network: weight %d is %v", i+1, w)
 		}
 	}
 	return &Network{s, weights}, nil

@@ -8,10 +8,10 @@
 package network
 
 import (
-	"fmt"
 	"slices"
 
 	rules "ludarium/game/connectk"
+	"ludarium/game/fault"
 )
 
 // Coding says what a network sees of a cell.
@@ -89,17 +89,17 @@ func (s Shape) Check() error {
 	s = s.fill()
 	switch {
 	case s.Board == nil:
-		return fmt.Errorf("network: no board")
+		return fault.Errorf("network: no board")
 	case s.Hidden < 1 || s.Hidden > MaxHidden:
-		return fmt.Errorf("network: %d hidden units: from 1 to %d are possible", s.Hidden, MaxHidden)
+		return fault.Errorf("network: %d hidden units: from 1 to %d are possible", s.Hidden, MaxHidden)
 	case s.Steps < 0 || s.Steps > MaxSteps:
-		return fmt.Errorf("network: %d steps back: from 0 to %d are possible", s.Steps, MaxSteps)
+		return fault.Errorf("network: %d steps back: from 0 to %d are possible", s.Steps, MaxSteps)
 	case !(s.Slope > 0 && s.Slope <= maxSlope):
-		return fmt.Errorf("network: a slope of %g: it must be above 0 and at most %d", s.Slope, maxSlope)
+		return fault.Errorf("network: a slope of %g: it must be above 0 and at most %d", s.Slope, maxSlope)
 	case !slices.Contains(Codings(), string(s.Coding)):
-		return fmt.Errorf("network: no coding %q; there are %v", s.Coding, Codings())
+		return fault.Errorf("network: no coding %q; there are %v", s.Coding, Codings())
 	case !slices.Contains(Activations(), string(s.Activation)):
-		return fmt.Errorf("network: no activation %q; there are %v", s.Activation, Activations())
+		return fault.Errorf("network: no activation %q; there are %v", s.Activation, Activations())
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	rules "ludarium/game/connectk"
+	"ludarium/game/fault"
 )
 
 // version begins the text of networks.
@@ -78,8 +79,8 @@ func Parse(text string) (Pair, error) {
 	parts := strings.Split(strings.TrimSpace(text), ".")
 	bad := func(part int, format string, args ...any) (Pair, error) {
 		return Pair{},
-			fmt.Errorf("network: bad text: part %d, %s: %s", part+1, shown(parts[part]),
-				fmt.Sprintf(format, args...))
+			fault.Errorf("network: bad text: part %d, %s: %w", part+1, shown(parts[part]),
+				fault.Errorf(format, args...))
 	}
 	if parts[0] != version {
 		return bad(0, "it must begin with %s", version)
@@ -89,7 +90,7 @@ func Parse(text string) (Pair, error) {
 	}
 	board, err := parseBoard(parts[1])
 	if err != nil {
-		return bad(1, "%v", err)
+		return bad(1, "%w", err)
 	}
 	s := Shape{Board: board, Coding: Coding(parts[2]), Slope: 1}
 	if err := (Shape{Board: board, Coding: s.Coding, Hidden: 1}).Check(); err != nil || s.Coding == "" {
@@ -117,13 +118,16 @@ func Parse(text string) (Pair, error) {
 			!(s.Slope > 0 && s.Slope <= maxSlope) {
 			part = 3
 		}
-		return bad(part, "%v", strings.TrimPrefix(fmt.Sprint(err), "network: "))
+		if err == nil {
+			return bad(3, "the activation is missing, or its slope is 0")
+		}
+		return bad(part, "%w", fault.Trim(err, "network: "))
 	}
 	var all [2]*Network
 	for i, part := range parts[5:] {
 		weights, err := unpack(part, s.Weights())
 		if err != nil {
-			return bad(5+i, "%v", err)
+			return bad(5+i, "%w", err)
 		}
 		all[i] = &Network{s, weights}
 	}
@@ -146,12 +150,12 @@ func parseBoard(text string) (*rules.Board, error) {
 	var n [3]int
 	fields := strings.Split(size, "x")
 	if len(fields) != len(n) {
-		return nil, fmt.Errorf("a board is columns x rows x length of a line, such as 7x6x4")
+		return nil, fault.Errorf("a board is columns x rows x length of a line, such as 7x6x4")
 	}
 	for i, f := range fields {
 		var err error
 		if n[i], err = strconv.Atoi(f); err != nil {
-			return nil, fmt.Errorf("%q is not a number", f)
+			return nil, fault.Errorf("%q is not a number", f)
 		}
 	}
 	return rules.NewBoard(n[1], n[0], n[2], !free)
@@ -163,14 +167,14 @@ func unpack(text string, n int) ([]float64, error) {
 		if e, ok := err.(base64.CorruptInputError); ok {
 			bad = e
 		}
-		return nil, fmt.Errorf("character %d is not base64", int64(bad)+1)
+		return nil, fault.Errorf("character %d is not base64", int64(bad)+1)
 	}
 	if len(data) != 4+2*n {
-		return nil, fmt.Errorf("there are %d bytes, but %d weights take %d", len(data), n, 4+2*n)
+		return nil, fault.Errorf("there are %d bytes, but %d weights take %d", len(data), n, 4+2*n)
 	}
 	most := float64(math.Float32frombits(binary.LittleEndian.Uint32(data)))
 	if !(most >= 0 && most <= widest) {
-		return nil, fmt.Errorf("the largest weight is %v", most)
+		return nil, fault.Errorf("the largest weight is %v", most)
 	}
 	weights := make([]float64, n)
 	for i := range weights {

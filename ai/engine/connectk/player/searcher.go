@@ -3,7 +3,6 @@ package player
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -16,6 +15,7 @@ import (
 	"ludarium/ai/watch"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -38,7 +38,7 @@ const (
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	state, _, err := search.RootOf[*rules.State](root,
-		errors.New("player: the position is not one of Connect-k"))
+		fault.Errorf("player: the position is not one of Connect-k"))
 	if err != nil {
 		return search.Info{}, err
 	}
@@ -185,7 +185,7 @@ func fitting(pair network.Pair, b *rules.Board) (network.Pair, error) {
 	of := pair.First.Board
 	if of.Cols() != b.Cols() || of.Rows() != b.Rows() || of.K() != b.K() || of.Gravity() != b.Gravity() {
 		return network.Pair{},
-			fmt.Errorf("network: these networks are for %s, the game is on %s", boardName(of), boardName(b))
+			fault.Errorf("network: these networks are for %s, the game is on %s", boardName(of), boardName(b))
 	}
 	pair.First.Board, pair.Second.Board = b, b
 	return pair, nil

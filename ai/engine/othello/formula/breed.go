@@ -1,8 +1,9 @@
 package formula
 
 import (
-	"fmt"
 	"math/rand/v2"
+
+	"ludarium/game/fault"
 )
 
 // Breeder draws and changes formulas for genetic programming: it is a genprog.Language. Its numbers are those
@@ -21,7 +22,7 @@ type Breeder struct {
 // Check errs on numbers that no formula can be drawn by.
 func (b *Breeder) Check() error {
 	if b.MaxTerms < 1 || b.MaxDepth < 0 || !(b.Squares >= 0 && b.Squares <= 1) || !(b.Largest > 0) {
-		return fmt.Errorf("formula: no formulas of %d terms, depth %d, %v squares and numbers up to %v",
+		return fault.Errorf("formula: no formulas of %d terms, depth %d, %v squares and numbers up to %v",
 			b.MaxTerms, b.MaxDepth, b.Squares, b.Largest)
 	}
 	return nil

@@ -1,10 +1,11 @@
 package formula
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
+
+	"ludarium/game/fault"
 )
 
 // maxDepth is how deep parentheses may be nested in a text.
@@ -37,9 +38,10 @@ func (p *parser) skip() {
 }
 
 // unexpected is the error that the token here is not what was expected.
-func (p *parser) unexpected(want string) error {
+func (p *parser) unexpected(format string, args ...any) error {
+	want := fault.Errorf(format, args...)
 	if p.at >= len(p.text) {
-		return fmt.Errorf("formula: the text ends where %s is expected", want)
+		return fault.Errorf("formula: the text ends where %w is expected", want)
 	}
 	end := p.at + 1
 	if c := p.text[p.at]; isWord(c) || c == '.' {
@@ -51,14 +53,14 @@ func (p *parser) unexpected(want string) error {
 			end++
 		}
 	}
-	return fmt.Errorf("formula: %q at character %d, where %s is expected", p.text[p.at:end], p.place(), want)
+	return fault.Errorf("formula: %q at character %d, where %w is expected", p.text[p.at:end], p.place(), want)
 }
 
 func (p *parser) place() int { return len([]rune(p.text[:p.at])) + 1 }
 
 func (p *parser) formula(depth int) (*Expr, error) {
 	if depth > maxDepth {
-		return nil, fmt.Errorf("formula: parentheses are nested deeper than %d at character %d", maxDepth,
+		return nil, fault.Errorf("formula: parentheses are nested deeper than %d at character %d", maxDepth,
 			p.place())
 	}
 	var terms []*Expr
@@ -119,7 +121,7 @@ func (p *parser) square() (*Expr, error) {
 		at[i] = int(p.text[p.at] - '0')
 		p.at++
 		if p.skip(); p.at == len(p.text) || p.text[p.at] != follows {
-			return nil, p.unexpected(strconv.Quote(string(follows)))
+			return nil, p.unexpected("%q", string(follows))
 		}
 	}
 	p.at++
@@ -161,7 +163,7 @@ func (p *parser) number() (*Expr, error) {
 	if err != nil || math.IsInf(x, 0) {
 		text := p.text[start:p.at]
 		p.at = start
-		return nil, fmt.Errorf("formula: the number %.20q at character %d is too large", text, p.place())
+		return nil, fault.Errorf("formula: the number %.20q at character %d is too large", text, p.place())
 	}
 	return Number(x), nil
 }

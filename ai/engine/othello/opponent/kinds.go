@@ -2,7 +2,6 @@ package opponent
 
 import (
 	"encoding/base64"
-	"fmt"
 	"math/bits"
 	"strings"
 
@@ -14,6 +13,7 @@ import (
 	"ludarium/ai/method"
 	"ludarium/ai/watch"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/othello"
 	"ludarium/game/param"
 )
@@ -117,7 +117,7 @@ func ParseFunction(text string) (Function, error) {
 	}
 	f, err := ofFormula(formula.Protected(), text)
 	if err != nil {
-		return f, fmt.Errorf("opponent: %.40q is not the name of a function, ten weights of squares or "+
+		return f, fault.Errorf("opponent: %.40q is not the name of a function, ten weights of squares or "+
 			"five of features; read as a formula: %w", text, err)
 	}
 	return f, nil
@@ -176,7 +176,7 @@ func Kinds() []Kind {
 			build: func(v param.Values) *Searcher {
 				genes, err := base64.StdEncoding.DecodeString(v["genes"])
 				if err != nil {
-					err = fmt.Errorf("opponent: bad genes: %w", err)
+					err = fault.Errorf("opponent: bad genes: %w", err)
 				}
 				return &Searcher{err: err, advice: func() advice {
 					return marker.New(marker.FromBytes(genes)).Advice

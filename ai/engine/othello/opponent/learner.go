@@ -2,11 +2,11 @@ package opponent
 
 import (
 	"encoding/json"
-	"fmt"
 	"math/bits"
 	"math/rand/v2"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/othello"
 )
 
@@ -108,7 +108,7 @@ type savedLearner struct {
 func (l *Learner) Save() ([]byte, error) {
 	random, err := l.source.MarshalBinary()
 	if err != nil {
-		return nil, fmt.Errorf("opponent: %w", err)
+		return nil, fault.Errorf("opponent: %w", err)
 	}
 	return json.Marshal(savedLearner{l.Weights, l.Games, random})
 }
@@ -117,10 +117,10 @@ func (l *Learner) Save() ([]byte, error) {
 func (l *Learner) Restore(state []byte) error {
 	var s savedLearner
 	if err := json.Unmarshal(state, &s); err != nil {
-		return fmt.Errorf("opponent: bad state: %w", err)
+		return fault.Errorf("opponent: bad state: %w", err)
 	}
 	if err := l.source.UnmarshalBinary(s.Random); err != nil {
-		return fmt.Errorf("opponent: bad state: %w", err)
+		return fault.Errorf("opponent: bad state: %w", err)
 	}
 	l.Weights, l.Games = s.Weights, s.Games
 	return nil

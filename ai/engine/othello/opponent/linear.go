@@ -1,12 +1,12 @@
 package opponent
 
 import (
-	"fmt"
 	"math/bits"
 	"strconv"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/othello"
 )
 
@@ -44,14 +44,14 @@ func (l Linear) String() string {
 func parseLinear(text string) (l Linear, err error) {
 	fields := strings.Split(text, ",")
 	if len(fields) != Features {
-		return l, fmt.Errorf("opponent: %d weights of features in %.80q, want %d", len(fields), text,
+		return l, fault.Errorf("opponent: %d weights of features in %.80q, want %d", len(fields), text,
 			Features)
 	}
 	for i, f := range fields {
 		x, err := strconv.ParseFloat(strings.TrimSpace(f), 64)
 		if err != nil || !(x >= -1000 && x <= 1000) {
-			return l, fmt.Errorf("opponent: weight %d, that of %s, %.20q, is not a number from −1000 to 1000",
-				i+1, FeatureNames[i], f)
+			return l, fault.Errorf("opponent: weight %d, that of %s, %.20q, is not a number from −1000 to 1000",
+				i+1, fault.Word(FeatureNames[i]), f)
 		}
 		l[i] = x
 	}

@@ -7,7 +7,6 @@ package opponent
 
 import (
 	"context"
-	"errors"
 	"math"
 	"math/bits"
 	"slices"
@@ -18,6 +17,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/ai/watch"
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/othello"
 )
 
@@ -51,7 +51,7 @@ const maxDepth = 60
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	state, moves, err := search.RootOf[*othello.State](root,
-		errors.New("opponent: the position is not one of Othello"))
+		fault.Errorf("opponent: the position is not one of Othello"))
 	if err != nil {
 		return search.Info{}, err
 	}

@@ -13,6 +13,7 @@ import (
 
 	"ludarium/ai/engine/othello/formula"
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/othello"
 )
 
@@ -73,15 +74,15 @@ func Parse(text string) (w Weights, err error) {
 		return r == ',' || r == ' ' || r == '\t' || r == '\n' || r == '\r'
 	})
 	if len(fields) != Classes {
-		return w, fmt.Errorf("weights: %d weights in %.80q, want %d", len(fields), text, Classes)
+		return w, fault.Errorf("weights: %d weights in %.80q, want %d", len(fields), text, Classes)
 	}
 	for i, f := range fields {
 		x, err := strconv.ParseFloat(f, 64)
 		if err != nil || !(x >= -1000 && x <= 1000) {
-			return w, fmt.Errorf("weights: weight %d, %.20q, is not a number from −1000 to 1000", i+1, f)
+			return w, fault.Errorf("weights: weight %d, %.20q, is not a number from −1000 to 1000", i+1, f)
 		}
 		if w[i] = roundTenths(x); float64(w[i])/Unit != x {
-			return w, fmt.Errorf("weights: weight %d, %.20q, has more than one decimal; round it to one", i+1,
+			return w, fault.Errorf("weights: weight %d, %.20q, has more than one decimal; round it to one", i+1,
 				f)
 		}
 	}

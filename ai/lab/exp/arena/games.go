@@ -11,6 +11,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/game"
 	"ludarium/game/catalog"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
 )
@@ -73,14 +74,14 @@ func tournamentGames(v param.Values, rows []lab.Row, link string) (lab.Games, er
 	for _, i := range chosen {
 		it, err := gameOf(g, t, rows[i])
 		if err != nil {
-			return lab.Games{}, fmt.Errorf("game %d: %w", i+1, err)
+			return lab.Games{}, fault.Errorf("game %d: %w", i+1, err)
 		}
 		if it == nil {
 			continue // its moves are not kept
 		}
 		line, err := write(it)
 		if err != nil {
-			return lab.Games{}, fmt.Errorf("game %d: %w", i+1, err)
+			return lab.Games{}, fault.Errorf("game %d: %w", i+1, err)
 		}
 		out.Text = append(out.Text, line...)
 	}
@@ -111,12 +112,12 @@ func choose(t *arena.Tournament, link string) (chosen, error) {
 		into, most = []*int{&c.opening}, t.Games
 	}
 	if len(into) == 0 || len(words) != 1+len(into) {
-		return c, fmt.Errorf("arena: %q names no games", link)
+		return c, fault.Errorf("arena: %q names no games", link)
 	}
 	for i, n := range into {
 		number, err := strconv.Atoi(words[i+1])
 		if err != nil || number < 1 || number > most {
-			return c, fmt.Errorf("arena: %q names no games: %q is not a number from 1 to %d", link,
+			return c, fault.Errorf("arena: %q names no games: %q is not a number from 1 to %d", link,
 				words[i+1], most)
 		}
 		*n = number - 1

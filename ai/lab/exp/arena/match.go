@@ -15,6 +15,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
 	"ludarium/game/catalog"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 	"ludarium/game/twenty48"
 )
@@ -140,7 +141,7 @@ func setting(v param.Values) (arena.Game, bool, error) {
 		}
 		if len(a.Strengths) > 0 && e.Limits == (search.Limits{}) {
 			return arena.Game{}, false,
-				fmt.Errorf("player %s needs a limit of nodes or depth", strings.ToUpper(side))
+				fault.Errorf("player %s needs a limit of nodes or depth", strings.ToUpper(side))
 		}
 	}
 	return s, g.Players == 1, nil
@@ -152,10 +153,10 @@ func check(v param.Values, r lab.Row) error {
 	if alone(v) {
 		known = []string{"A", "B"}
 	} else if s != -1 && s != 0 && s != 1 {
-		return fmt.Errorf("a score of %v", s)
+		return fault.Errorf("a score of %v", s)
 	}
 	if !slices.Contains(known, r.Text(player)) {
-		return fmt.Errorf("no player %q", r.Text(player))
+		return fault.Errorf("no player %q", r.Text(player))
 	}
 	return nil
 }

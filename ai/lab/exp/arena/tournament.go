@@ -3,7 +3,6 @@ package arena
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"hash/fnv"
 	"math"
 	"slices"
@@ -17,6 +16,7 @@ import (
 	"ludarium/ai/lab/chart"
 	"ludarium/game"
 	"ludarium/game/catalog"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -155,10 +155,10 @@ func tournament(v param.Values) (*arena.Tournament, error) {
 	t.Limits.Nodes = int64(v.Int("nodes"))
 	t.Openings.Plies, t.Openings.Even = v.Int("opening"), v.Float("even")
 	if t.Players, err = contestants(g, t.Values, v["players"], t.Limits); err != nil {
-		return nil, fmt.Errorf("players: %w", err)
+		return nil, fault.Errorf("players: %w", err)
 	}
 	if t.Openings.List, err = arena.ReadStarts(g, t.Values, v["openings"]); err != nil {
-		return nil, fmt.Errorf("openings: %w", err)
+		return nil, fault.Errorf("openings: %w", err)
 	}
 	t.Adjudicate = arena.Adjudication{Resign: rule(v, "resign"), Draw: rule(v, "draw"),
 		Exact: int64(v.Int("exact"))}
@@ -189,7 +189,7 @@ func contestants(g *game.Game, values param.Values, text string, all contest.Lim
 			}
 		}
 		if c.Limits.Timed() {
-			return nil, fmt.Errorf("%q is limited by time; a run needs a limit of nodes or depth", c.Name)
+			return nil, fault.Errorf("%q is limited by time; a run needs a limit of nodes or depth", c.Name)
 		}
 		if err := c.Settle(algorithms.Methods(), all); err != nil {
 			return nil, err
@@ -202,7 +202,7 @@ func contestants(g *game.Game, values param.Values, text string, all contest.Lim
 // without any, and on the command line of a program: a plan may come from anywhere.
 func limitKnown(c *contest.Contestant, all contest.Limits) (err error) {
 	if c.Program.Protocol != contest.Known {
-		return fmt.Errorf("%q is a command line, which only ludarium-cli starts; here known:NAME plays a "+
+		return fault.Errorf("%q is a command line, which only ludarium-cli starts; here known:NAME plays a "+
 			"program that was added to Other programs", c.Name)
 	}
 	rest := c.Program.Options[:0:0]
@@ -216,12 +216,12 @@ func limitKnown(c *contest.Contestant, all contest.Limits) (err error) {
 			rest = append(rest, o)
 		}
 		if err != nil || c.Limits.Nodes < 0 || c.Limits.Depth < 0 {
-			return fmt.Errorf("%q: the limit %s=%s is not a whole number from 0", c.Name, o.Name, o.Value)
+			return fault.Errorf("%q: the limit %s=%s is not a whole number from 0", c.Name, o.Name, o.Value)
 		}
 	}
 	c.Program.Options = rest
 	if c.Limits == (contest.Limits{}) && all == (contest.Limits{}) {
-		return fmt.Errorf("%q needs a limit, such as nodes=10000", c.Name)
+		return fault.Errorf("%q needs a limit, such as nodes=10000", c.Name)
 	}
 	return nil
 }
@@ -281,10 +281,10 @@ func tournamentCheck(v param.Values, r lab.Row) error {
 	})
 	switch s := r.Float(metScore); {
 	case !met || r.Int(metOpening) != r.Trial+1:
-		return fmt.Errorf("a game of %q and %q from opening %d", r.Text(metFirst), r.Text(metSecond),
+		return fault.Errorf("a game of %q and %q from opening %d", r.Text(metFirst), r.Text(metSecond),
 			r.Int(metOpening))
 	case r.Text(metSecond) != "" && s != -1 && s != 0 && s != 1:
-		return fmt.Errorf("a score of %v", s)
+		return fault.Errorf("a score of %v", s)
 	}
 	return nil
 }

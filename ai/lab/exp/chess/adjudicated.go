@@ -2,7 +2,6 @@ package chess
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"math/rand/v2"
 
@@ -10,6 +9,7 @@ import (
 	engine "ludarium/ai/engine/chess"
 	"ludarium/game"
 	"ludarium/game/chess"
+	"ludarium/game/fault"
 )
 
 // The ways in which an adjudicated game ends.
@@ -99,7 +99,7 @@ func playAdjudicated(ctx context.Context, opening int, nodes int64, judge adjudi
 			}
 		}
 	}
-	return "", fmt.Errorf("chess: none of %d openings with %d random plies is balanced", openings, opening)
+	return "", fault.Errorf("chess: none of %d openings with %d random plies is balanced", openings, opening)
 }
 
 // randomOpening plays so many random plies; nil where they end the game.

@@ -2,7 +2,6 @@ package chess
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"ludarium/ai/lab"
@@ -10,6 +9,7 @@ import (
 	"ludarium/ai/stat"
 	"ludarium/game/chess"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -94,14 +94,14 @@ func newBranching() *lab.Experiment {
 		Trial:  countMovesOf,
 		Check: func(_ param.Values, r lab.Row) error {
 			if !slices.Contains(gameEnds, r.Text(countEnd)) {
-				return fmt.Errorf("a game that ends %q", r.Text(countEnd))
+				return fault.Errorf("a game that ends %q", r.Text(countEnd))
 			}
 			for _, p := range phases {
 				if p.name == r.Text(countPhase) && r.Int(countPositions) > 0 && r.Int(countMoves) > 0 {
 					return nil
 				}
 			}
-			return fmt.Errorf("%d moves in phase %q", r.Int(countMoves), r.Text(countPhase))
+			return fault.Errorf("%d moves in phase %q", r.Int(countMoves), r.Text(countPhase))
 		},
 		Summary: branchingSummary,
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {

@@ -11,6 +11,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/chess"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -83,7 +84,7 @@ func at(ctx context.Context, set string, i int, seed uint64) (Position, error) {
 // Positions returns the first count positions of a set, or all there are.
 func Positions(ctx context.Context, set string, count int, seed uint64) (list []Position, err error) {
 	if !slices.Contains(sets(), set) {
-		return nil, fmt.Errorf("chess: no positions %q", set)
+		return nil, fault.Errorf("chess: no positions %q", set)
 	}
 	for i := range size(set, count) {
 		p, err := at(ctx, set, i, rng.Derive(seed, uint64(i)))

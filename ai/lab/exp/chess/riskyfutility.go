@@ -2,7 +2,6 @@ package chess
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"ludarium/ai/stat"
 	"ludarium/game/catalog"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -132,7 +132,7 @@ func newRiskyFutility() *lab.Experiment {
 				return m.name == r.Text(meetMatch)
 			})
 			if s := r.Float(meetScore); !known || s != 1 && s != 0 && s != -1 {
-				return fmt.Errorf("match %q with a score of %v", r.Text(meetMatch), r.Float(meetScore))
+				return fault.Errorf("match %q with a score of %v", r.Text(meetMatch), r.Float(meetScore))
 			}
 			return nil
 		},

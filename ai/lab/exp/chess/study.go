@@ -2,7 +2,6 @@ package chess
 
 import (
 	"context"
-	"fmt"
 	"ludarium/ai/base/exact"
 	"math"
 	"slices"
@@ -12,6 +11,7 @@ import (
 	"ludarium/ai/evaluate"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -99,7 +99,7 @@ func (s study) experiment() *lab.Experiment {
 				return t.Name == r.Text(colTechnique)
 			})
 			if d := r.Int(colDepth); !known || d < 1 || d > v.Int("depth") || r.Int(colNodes) < 1 {
-				return fmt.Errorf("technique %q at depth %d with %d nodes", r.Text(colTechnique), d,
+				return fault.Errorf("technique %q at depth %d with %d nodes", r.Text(colTechnique), d,
 					r.Int(colNodes))
 			}
 			return nil

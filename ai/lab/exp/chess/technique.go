@@ -2,13 +2,13 @@ package chess
 
 import (
 	"context"
-	"fmt"
 	"maps"
 
 	"ludarium/ai/alphabeta"
 	"ludarium/ai/evaluate"
 	"ludarium/ai/search"
 	"ludarium/game/chess"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -127,7 +127,7 @@ func Examine(ctx context.Context, p Position, t Technique, depth int, judge eval
 	Finding, error) {
 	v, err := t.Complete()
 	if err != nil {
-		return Finding{}, fmt.Errorf("chess: technique %q: %w", t.Name, err)
+		return Finding{}, fault.Errorf("chess: technique %q: %w", t.Name, err)
 	}
 	a := alphabeta.New(judge, v)
 	if p.Mate > 0 {

@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/stat"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -72,7 +73,7 @@ func newBetter() *lab.Experiment {
 		Trials: func(v param.Values) (int, error) {
 			for _, e := range entries() {
 				if _, err := budgeted(e, v); err != nil {
-					return 0, fmt.Errorf("%s: %w", e.name, err)
+					return 0, fault.Errorf("%s: %w", e.name, err)
 				}
 			}
 			return v.Int("runs") * len(entries()), nil
@@ -80,7 +81,7 @@ func newBetter() *lab.Experiment {
 		Trial: betterTrial,
 		Check: func(v param.Values, r lab.Row) error {
 			if !slices.ContainsFunc(entries(), func(e entry) bool { return e.name == r.Text(studyCase) }) {
-				return fmt.Errorf("no method %q", r.Text(studyCase))
+				return fault.Errorf("no method %q", r.Text(studyCase))
 			}
 			if err := counted(r, studyFirst, v.Int("test-games")); err != nil {
 				return err

@@ -3,7 +3,6 @@
 package connect
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"ludarium/ai/engine/connectk/player"
 	"ludarium/ai/lab"
 	rules "ludarium/game/connectk"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -127,12 +127,12 @@ func counted(r lab.Row, from, games int) error {
 	for col := from; col < from+3; col++ {
 		n := r.Int(col)
 		if n < 0 {
-			return fmt.Errorf("%d games", n)
+			return fault.Errorf("%d games", n)
 		}
 		sum += n
 	}
 	if sum != games {
-		return fmt.Errorf("%d games of %d have a result", sum, games)
+		return fault.Errorf("%d games of %d have a result", sum, games)
 	}
 	return nil
 }

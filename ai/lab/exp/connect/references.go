@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -95,7 +96,7 @@ func (x references) experiment() *lab.Experiment {
 		},
 		Check: func(_ param.Values, r lab.Row) error {
 			if !slices.Contains(labels, r.Text(refPairing)) {
-				return fmt.Errorf("no pairing %q", r.Text(refPairing))
+				return fault.Errorf("no pairing %q", r.Text(refPairing))
 			}
 			return counted(r, refWins, r.Int(refGames))
 		},

@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/stat"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -61,10 +62,10 @@ func parseCases(text string, base param.Values, board string) ([]way, error) {
 		for k, field := range strings.Split(c, ",") {
 			name, value, ok := strings.Cut(strings.TrimSpace(field), "=")
 			if !ok {
-				return nil, fmt.Errorf("cells: case %d: setting %d, %q, is not name=value", i+1, k+1, field)
+				return nil, fault.Errorf("cells: case %d: setting %d, %q, is not name=value", i+1, k+1, field)
 			}
 			if name == "set" {
-				return nil, fmt.Errorf("cells: case %d: set can't be part of a case", i+1)
+				return nil, fault.Errorf("cells: case %d: set can't be part of a case", i+1)
 			}
 			w.values[name] = value
 			if k > 0 {
@@ -73,10 +74,10 @@ func parseCases(text string, base param.Values, board string) ([]way, error) {
 			w.label += phrase(name, value)
 		}
 		if slices.ContainsFunc(list, func(o way) bool { return o.label == w.label }) {
-			return nil, fmt.Errorf("cells: case %d, %q, is there twice", i+1, c)
+			return nil, fault.Errorf("cells: case %d, %q, is there twice", i+1, c)
 		}
 		if _, err := settingsOf(w, base, board); err != nil {
-			return nil, fmt.Errorf("cells: case %d: %w", i+1, err)
+			return nil, fault.Errorf("cells: case %d: %w", i+1, err)
 		}
 		list = append(list, w)
 	}
@@ -168,7 +169,7 @@ func (x study) experiment() *lab.Experiment {
 		Trial: x.trial,
 		Check: func(v param.Values, r lab.Row) error {
 			if !slices.ContainsFunc(x.ways(v), func(w way) bool { return w.label == r.Text(studyCase) }) {
-				return fmt.Errorf("no case %q", r.Text(studyCase))
+				return fault.Errorf("no case %q", r.Text(studyCase))
 			}
 			if err := counted(r, studyFirst, v.Int("test-games")); err != nil {
 				return err

@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/stat"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -116,7 +117,7 @@ func digitsCheck(v param.Values, r lab.Row) error {
 	if r.Int(digitsRound) < 0 || r.Int(digitsRound) > v.Int("rounds") || r.Int(digitsDisorder) < 0 ||
 		!(r.Float(digitsZeros) >= 0 && r.Float(digitsZeros) <= 100) || r.Int(digitsSpecies) < 1 ||
 		r.Int(digitsSpecies) > 10 {
-		return fmt.Errorf("round %d, disorder %d, %v %% of species 0, %d species", r.Int(digitsRound),
+		return fault.Errorf("round %d, disorder %d, %v %% of species 0, %d species", r.Int(digitsRound),
 			r.Int(digitsDisorder), r.Float(digitsZeros),
 			r.Int(digitsSpecies))
 	}
@@ -124,7 +125,7 @@ func digitsCheck(v param.Values, r lab.Row) error {
 		(len(a) != v.Int("side")*v.Int("side") || strings.ContainsFunc(a, func(c rune) bool {
 			return c < '0' || c > '9'
 		})) {
-		return fmt.Errorf("%q is not an array of digits", a)
+		return fault.Errorf("%q is not an array of digits", a)
 	}
 	return nil
 }

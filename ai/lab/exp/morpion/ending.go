@@ -15,6 +15,7 @@ import (
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/search"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -119,11 +120,11 @@ func proofGames(v param.Values) ([]namedRecord, error) {
 		found, err := rules.Check(text)
 		switch {
 		case err != nil:
-			return nil, fmt.Errorf("record: %w", err)
+			return nil, fault.Errorf("record: %w", err)
 		case found.Bad != nil:
-			return nil, fmt.Errorf("record: %w", found.Bad)
+			return nil, fault.Errorf("record: %w", found.Bad)
 		case found.Moves == 0:
-			return nil, errors.New("record: it has no moves")
+			return nil, fault.Errorf("record: it has no moves")
 		}
 		rec, err := rules.ParseRecord(text, found.Variant)
 		return []namedRecord{{givenRecord, rec}}, err
@@ -263,15 +264,15 @@ func endingCheck(v param.Values, r lab.Row) error {
 	if !slices.ContainsFunc(games, func(g namedRecord) bool {
 		return g.name == r.Text(proofGame) && len(g.Moves) == r.Int(proofMoves)
 	}) {
-		return fmt.Errorf("no game %q of %d moves", r.Text(proofGame), r.Int(proofMoves))
+		return fault.Errorf("no game %q of %d moves", r.Text(proofGame), r.Int(proofMoves))
 	}
 	if why := r.Text(proofStopped); why != proofBudget && why != proofWhole && why != proofImproved {
-		return fmt.Errorf("stopped by %q", why)
+		return fault.Errorf("stopped by %q", why)
 	}
 	if x := r.Float(proofNext); r.Int(proofProven) < 0 || r.Int(proofProven) > r.Int(proofMoves) ||
 		r.Int(proofVisited) < 0 || r.Int(proofFinished) < 0 ||
 		r.Int(proofBest) < r.Int(proofMoves) || r.Int(proofBest) > 2000 || !(x >= 0) || math.IsInf(x, 0) {
-		return fmt.Errorf("%d of %d moves proven, longest %d", r.Int(proofProven), r.Int(proofMoves),
+		return fault.Errorf("%d of %d moves proven, longest %d", r.Int(proofProven), r.Int(proofMoves),
 			r.Int(proofBest))
 	}
 	return nil

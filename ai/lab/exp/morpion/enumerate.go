@@ -3,7 +3,6 @@ package morpion
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"math"
 	"slices"
 
@@ -12,6 +11,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/search"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -101,12 +101,12 @@ func newEnumerate() *lab.Experiment {
 			for name, trials := range map[string]int{"sheets": v.Int("parts"), "estimates": v.Int("probes")} {
 				list, err := parseSheets(v[name])
 				if err != nil {
-					return 0, fmt.Errorf("%s: %w", name, err)
+					return 0, fault.Errorf("%s: %w", name, err)
 				}
 				n += len(list) * trials
 			}
 			if n == 0 {
-				return 0, fmt.Errorf("there is nothing to enumerate and nothing to estimate")
+				return 0, fault.Errorf("there is nothing to enumerate and nothing to estimate")
 			}
 			return n, nil
 		},
@@ -216,11 +216,11 @@ func enumerateCheck(v param.Values, r lab.Row) error {
 		return slices.ContainsFunc(sheetsOf(v, name), func(s sheet) bool { return s.Text == r.Text(gridsOf) })
 	}
 	if !slices.Contains(gridsKinds, r.Text(gridsWhat)) || !known("sheets") && !known("estimates") {
-		return fmt.Errorf("%q of %q", r.Text(gridsWhat), r.Text(gridsOf))
+		return fault.Errorf("%q of %q", r.Text(gridsWhat), r.Text(gridsOf))
 	}
 	if x := r.Float(gridsValue); r.Int(gridsMoves) < 0 || r.Int(gridsMoves) > 2000 || !(x >= 0) ||
 		math.IsInf(x, 0) || r.Int(gridsVisited) < 0 {
-		return fmt.Errorf("%v after %d moves, %d visited", x, r.Int(gridsMoves), r.Int(gridsVisited))
+		return fault.Errorf("%v after %d moves, %d visited", x, r.Int(gridsMoves), r.Int(gridsVisited))
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	engine "ludarium/ai/engine/morpion"
+	"ludarium/game/fault"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -73,18 +74,18 @@ func parseSheets(text string) (out []sheet, err error) {
 		s := sheet{Text: word}
 		name, margin, bounded := strings.Cut(word, ":")
 		if s.variant, err = rules.ParseVariant(name); err != nil {
-			return nil, fmt.Errorf("sheet %d, %q: %w", i+1, word, err)
+			return nil, fault.Errorf("sheet %d, %q: %w", i+1, word, err)
 		}
 		if s.bounded = bounded; bounded {
 			margin, s.arm = strings.CutPrefix(margin, onArm)
 			if s.margin, err = strconv.Atoi(margin); err != nil || s.margin < 0 || s.margin > rules.Grid {
-				return nil, fmt.Errorf("sheet %d, %q: the margin %q is not a whole number from 0 to %d", i+1,
+				return nil, fault.Errorf("sheet %d, %q: the margin %q is not a whole number from 0 to %d", i+1,
 					word,
 					margin, rules.Grid)
 			}
 		}
 		if slices.ContainsFunc(out, func(o sheet) bool { return o.name() == s.name() }) {
-			return nil, fmt.Errorf("sheet %d, %q, is there twice", i+1, word)
+			return nil, fault.Errorf("sheet %d, %q, is there twice", i+1, word)
 		}
 		out = append(out, s)
 	}

@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -83,7 +84,7 @@ func newNeighbourhood() *lab.Experiment {
 				return 0, err
 			}
 			if n := gameLength(v); v.Int("last") > v.Int("first") || v.Int("first") > n {
-				return 0, fmt.Errorf("last=%d and first=%d do not fit a game of %d moves in %s: last must "+
+				return 0, fault.Errorf("last=%d and first=%d do not fit a game of %d moves in %s: last must "+
 					"not exceed first, nor first the game", v.Int("last"), v.Int("first"), n, board.Variant())
 			}
 			return len(endingSteps(v)) * (1 + v.Int("runs")), nil
@@ -153,11 +154,11 @@ func neighbourhoodTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) e
 
 func neighbourhoodCheck(v param.Values, r lab.Row) error {
 	if w := r.Text(endingWay); w != everyEnding && w != visitedPositions && w != foundByEvolution {
-		return fmt.Errorf("%q is not a kind of result of this experiment", w)
+		return fault.Errorf("%q is not a kind of result of this experiment", w)
 	}
 	if r.Int(endingMoves) < 0 || r.Int(endingMoves) > 2000 || r.Int(endingGiven) < 0 ||
 		r.Int(endingGiven) > 2000 || r.Int(endingCount) < 0 {
-		return fmt.Errorf("%d games of %d moves from %d moves given", r.Int(endingCount), r.Int(endingMoves),
+		return fault.Errorf("%d games of %d moves from %d moves given", r.Int(endingCount), r.Int(endingMoves),
 			r.Int(endingGiven))
 	}
 	return nil

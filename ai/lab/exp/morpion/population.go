@@ -3,7 +3,6 @@ package morpion
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	engine "ludarium/ai/engine/morpion"
@@ -11,6 +10,7 @@ import (
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/stat"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -80,7 +80,7 @@ func newPopulation() *lab.Experiment {
 				r.Int(populationGames) < 0 || r.Int(populationSpecies) < 1 ||
 				!(r.Float(populationMean) > 0) ||
 				!(r.Float(populationLeading) > 0 && r.Float(populationLeading) <= 100) {
-				return fmt.Errorf("upper round %d of %d rounds, best %d, mean %v", r.Int(populationUpper),
+				return fault.Errorf("upper round %d of %d rounds, best %d, mean %v", r.Int(populationUpper),
 					r.Int(populationRounds), r.Int(populationBest),
 					r.Float(populationMean))
 			}

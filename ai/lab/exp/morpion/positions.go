@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/stat"
 	"ludarium/game"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -86,11 +87,11 @@ func newPositions() *lab.Experiment {
 		Check: func(_ param.Values, r lab.Row) error {
 			if !slices.Contains(usualVariants, r.Text(countedVariant)) ||
 				!slices.Contains(countedKinds, r.Text(countedWhat)) {
-				return fmt.Errorf("%q of %q", r.Text(countedWhat), r.Text(countedVariant))
+				return fault.Errorf("%q of %q", r.Text(countedWhat), r.Text(countedVariant))
 			}
 			if x := r.Float(countedValue); r.Int(countedDepth) < 0 || r.Int(countedDepth) > 2000 ||
 				!(x >= 0) || math.IsInf(x, 0) {
-				return fmt.Errorf("%v after %d moves", r.Float(countedValue), r.Int(countedDepth))
+				return fault.Errorf("%v after %d moves", r.Float(countedValue), r.Int(countedDepth))
 			}
 			return nil
 		},

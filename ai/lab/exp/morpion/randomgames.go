@@ -2,7 +2,6 @@ package morpion
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	engine "ludarium/ai/engine/morpion"
@@ -11,6 +10,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -123,7 +123,7 @@ func newRandomGames() *lab.Experiment {
 				n += k.chunks(v)
 			}
 			if n == 0 {
-				return 0, fmt.Errorf("games and filtered are both 0: at least one must be positive")
+				return 0, fault.Errorf("games and filtered are both 0: at least one must be positive")
 			}
 			return n, nil
 		},
@@ -132,11 +132,11 @@ func newRandomGames() *lab.Experiment {
 			if !slices.ContainsFunc(randomKinds(v), func(k randomKind) bool {
 				return k.name == r.Text(randomGamesSetting)
 			}) {
-				return fmt.Errorf("%q is not a setting of this run", r.Text(randomGamesSetting))
+				return fault.Errorf("%q is not a setting of this run", r.Text(randomGamesSetting))
 			}
 			if r.Int(randomGamesMoves) < 1 || r.Int(randomGamesMoves) > 2000 || r.Int(randomGamesGames) < 1 ||
 				r.Int(randomGamesGames) > randomGamesChunk {
-				return fmt.Errorf("%d games of %d moves", r.Int(randomGamesGames), r.Int(randomGamesMoves))
+				return fault.Errorf("%d games of %d moves", r.Int(randomGamesGames), r.Int(randomGamesMoves))
 			}
 			return nil
 		},
@@ -183,7 +183,7 @@ func randomGamesTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) err
 		}
 		return nil
 	}
-	return fmt.Errorf("no trial %d", i)
+	return fault.Errorf("no trial %d", i)
 }
 
 func sortedKeys(m map[int]int) []int {

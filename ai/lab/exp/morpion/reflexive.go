@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/stat"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -42,7 +43,7 @@ func newReflexive() *lab.Experiment {
 		Own: reflexiveOwn,
 		Valid: func(v param.Values) error {
 			if _, err := parseCountLists(v["counts"]); err != nil {
-				return fmt.Errorf("counts: %w", err)
+				return fault.Errorf("counts: %w", err)
 			}
 			return nil
 		},
@@ -76,11 +77,11 @@ func parseCountLists(text string) (out [][]int, err error) {
 		counts, err := engine.ParseCounts(list)
 		switch {
 		case err != nil:
-			return nil, fmt.Errorf("setting %d: %w", i+1, err)
+			return nil, fault.Errorf("setting %d: %w", i+1, err)
 		case len(counts) == 0:
-			return nil, fmt.Errorf("setting %d is empty; give counts such as 10,5,5", i+1)
+			return nil, fault.Errorf("setting %d is empty; give counts such as 10,5,5", i+1)
 		case slices.ContainsFunc(out, func(known []int) bool { return slices.Equal(known, counts) }):
-			return nil, fmt.Errorf("setting %d, %q, is a repetition; each setting may be given once", i+1,
+			return nil, fault.Errorf("setting %d, %q, is a repetition; each setting may be given once", i+1,
 				list)
 		}
 		out = append(out, counts)

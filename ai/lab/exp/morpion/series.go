@@ -3,12 +3,12 @@ package morpion
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/game/fault"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -200,7 +200,7 @@ func (s *series) trials(v param.Values) (int, error) {
 	}
 	n := len(s.active(v))
 	if n == 0 {
-		return 0, fmt.Errorf("no setting is as small as largest=%s; choose a larger value", v["largest"])
+		return 0, fault.Errorf("no setting is as small as largest=%s; choose a larger value", v["largest"])
 	}
 	return n * v.Int("runs"), nil
 }
@@ -263,7 +263,7 @@ func famous(name string) (rules.Famous, error) {
 			return f, nil
 		}
 	}
-	return rules.Famous{}, fmt.Errorf("the library has no game %q", name)
+	return rules.Famous{}, fault.Errorf("the library has no game %q", name)
 }
 
 // locked returns the position after the first moves of a game of the library.
@@ -274,7 +274,7 @@ func locked(name string, moves int) (*rules.Board, error) {
 	}
 	rec := f.Record()
 	if moves > len(rec.Moves) {
-		return nil, fmt.Errorf("%s has only %d moves", name, len(rec.Moves))
+		return nil, fault.Errorf("%s has only %d moves", name, len(rec.Moves))
 	}
 	rec.Moves = rec.Moves[:moves]
 	return rec.Replay()
@@ -284,15 +284,15 @@ func locked(name string, moves int) (*rules.Board, error) {
 func (s *series) check(v param.Values, r lab.Row) error {
 	named := func(e entrant) bool { return e.Name == r.Text(runSetting) }
 	if !slices.ContainsFunc(s.Entrants, named) && !slices.ContainsFunc(s.own(v), named) {
-		return fmt.Errorf("%q is not a setting of this run", r.Text(runSetting))
+		return fault.Errorf("%q is not a setting of this run", r.Text(runSetting))
 	}
 	if r.Int(runBest) < 1 || r.Int(runBest) > 2000 || r.Int(runFinal) < 0 || r.Int(runPlayouts) < 0 ||
 		r.Int(runFound) < 0 || r.Int(runRound) < 0 {
-		return fmt.Errorf("%d moves, %d at the end, %d games", r.Int(runBest), r.Int(runFinal),
+		return fault.Errorf("%d moves, %d at the end, %d games", r.Int(runBest), r.Int(runFinal),
 			r.Int(runPlayouts))
 	}
 	if s.Walks != allPlay && (r.Int(runSteps) < 0 || r.Int(runStepped) < 0) {
-		return fmt.Errorf("%d steps, the longest after %d", r.Int(runSteps), r.Int(runStepped))
+		return fault.Errorf("%d steps, the longest after %d", r.Int(runSteps), r.Int(runStepped))
 	}
 	return nil
 }

@@ -2,7 +2,6 @@ package morpion
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"slices"
 
@@ -12,6 +11,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -62,12 +62,12 @@ func newWaste() *lab.Experiment {
 		Trial:  wasteTrial,
 		Check: func(_ param.Values, r lab.Row) error {
 			if !slices.Contains(wasteKinds, r.Text(wasteKind)) {
-				return fmt.Errorf("%q is not a kind of game in this experiment", r.Text(wasteKind))
+				return fault.Errorf("%q is not a kind of game in this experiment", r.Text(wasteKind))
 			}
 			if n := r.Int(wasteMoves); n < 0 || n > 144 || r.Int(wasteTotal) != 288-2*n ||
 				r.Int(wasteInside) < 0 || r.Int(wasteInside) > r.Int(wasteTotal) ||
 				!(r.Float(wastePowers) >= 0) {
-				return fmt.Errorf("%d moves that waste %d, %d inside", r.Int(wasteMoves), r.Int(wasteTotal),
+				return fault.Errorf("%d moves that waste %d, %d inside", r.Int(wasteMoves), r.Int(wasteTotal),
 					r.Int(wasteInside))
 			}
 			return nil

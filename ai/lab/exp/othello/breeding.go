@@ -3,7 +3,6 @@ package othello
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"math"
 	"slices"
 
@@ -14,6 +13,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/optim/genprog"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -462,14 +462,14 @@ var origins = map[genprog.Origin]string{genprog.Drawn: "drawn", genprog.Copied: 
 // breedingCheck errs on a row that no run makes.
 func breedingCheck(v param.Values, r lab.Row) error {
 	if n := r.Int(bredGeneration); n < 0 || n > v.Int("generations") {
-		return fmt.Errorf("generation %d", n)
+		return fault.Errorf("generation %d", n)
 	}
 	if !slices.Contains([]string{"drawn", "copied", "mutated", "crossed"}, r.Text(bredOrigin)) {
-		return fmt.Errorf("no origin %q", r.Text(bredOrigin))
+		return fault.Errorf("no origin %q", r.Text(bredOrigin))
 	}
 	for col := bredFirst; col < bredFormula; col++ {
 		if x := r.Float(col); !(x >= 0 && x <= 100) {
-			return fmt.Errorf("%v %% in column %d", x, col+1)
+			return fault.Errorf("%v %% in column %d", x, col+1)
 		}
 	}
 	if text := r.Text(bredFormula); text != "" {

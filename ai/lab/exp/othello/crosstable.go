@@ -16,6 +16,7 @@ import (
 	"ludarium/ai/optim/lattice"
 	"ludarium/ai/stat"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -106,7 +107,7 @@ func newCrossTable() *lab.Experiment {
 		Check: func(v param.Values, r lab.Row) error {
 			for _, col := range []int{crossRow, crossColumn} {
 				if crossIndex(v, r.Text(col)) < 0 {
-					return fmt.Errorf("no function %q", r.Text(col))
+					return fault.Errorf("no function %q", r.Text(col))
 				}
 			}
 			return percents(r, crossWins, crossDiscs+1)

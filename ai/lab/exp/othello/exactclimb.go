@@ -3,7 +3,6 @@ package othello
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"ludarium/ai/base/rng"
@@ -13,6 +12,7 @@ import (
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/optim/lattice"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -127,7 +127,7 @@ func newExactClimb() *lab.Experiment {
 		Trial: exactTrial,
 		Check: func(v param.Values, r lab.Row) error {
 			if !slices.ContainsFunc(asked(v), func(x exactRun) bool { return x.name == r.Text(exactName) }) {
-				return fmt.Errorf("no optimisation %q", r.Text(exactName))
+				return fault.Errorf("no optimisation %q", r.Text(exactName))
 			}
 			if _, err := weights.Parse(r.Text(exactWeights)); err != nil {
 				return err

@@ -1,12 +1,12 @@
 package othello
 
 import (
-	"fmt"
 	"strings"
 
 	"ludarium/ai/engine/othello/formula"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/weights"
+	"ludarium/game/fault"
 )
 
 // function is an evaluation function of an experiment.
@@ -38,7 +38,7 @@ func parseFunction(text string) (function, error) {
 	l := formula.Protected()
 	e, err := l.Parse(text)
 	if err != nil {
-		return function{}, fmt.Errorf("%.40q is no known function, nor ten weights; and as a formula: %w",
+		return function{}, fault.Errorf("%.40q is no known function, nor ten weights; and as a formula: %w",
 			text, err)
 	}
 	p := l.Compile(e)
@@ -51,7 +51,7 @@ func parseFunctions(text string) ([]function, error) {
 	for i, part := range strings.Split(text, ";") {
 		f, err := parseFunction(part)
 		if err != nil {
-			return nil, fmt.Errorf("function %d: %w", i+1, err)
+			return nil, fault.Errorf("function %d: %w", i+1, err)
 		}
 		all = append(all, f)
 	}

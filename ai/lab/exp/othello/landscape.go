@@ -2,7 +2,6 @@ package othello
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"strconv"
 
@@ -12,6 +11,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -80,7 +80,7 @@ func newLandscape() *lab.Experiment {
 		Trial: landTrial,
 		Check: func(_ param.Values, r lab.Row) error {
 			if k := r.Int(landWeight); k < 1 || k > weights.Classes {
-				return fmt.Errorf("weight %d", k)
+				return fault.Errorf("weight %d", k)
 			}
 			return percents(r, landResult, landResult+1)
 		},

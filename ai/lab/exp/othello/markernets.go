@@ -3,7 +3,6 @@ package othello
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"math/rand/v2"
 
 	"ludarium/ai/base/rng"
@@ -14,6 +13,7 @@ import (
 	"ludarium/ai/optim/genprog"
 	"ludarium/ai/stat"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -86,7 +86,7 @@ func newMarkerNetworks() *lab.Experiment {
 		Trial: markerTrial,
 		Check: func(v param.Values, r lab.Row) error {
 			if g := r.Int(netGeneration); g < 0 || g > v.Int("generations") {
-				return fmt.Errorf("generation %d", g)
+				return fault.Errorf("generation %d", g)
 			}
 			return percents(r, netRandom, netWins+2*len(references))
 		},

@@ -3,7 +3,6 @@ package othello
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"math"
 	"slices"
 
@@ -16,6 +15,7 @@ import (
 	"ludarium/ai/optim/lattice"
 	"ludarium/ai/stat"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -136,7 +136,7 @@ func newMethods() *lab.Experiment {
 			if !slices.ContainsFunc(contenders(), func(c contender) bool {
 				return c.name == r.Text(methodName)
 			}) {
-				return fmt.Errorf("no method %q", r.Text(methodName))
+				return fault.Errorf("no method %q", r.Text(methodName))
 			}
 			if _, err := weights.Parse(r.Text(methodWeights)); err != nil {
 				return err

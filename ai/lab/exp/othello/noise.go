@@ -2,13 +2,13 @@ package othello
 
 import (
 	"context"
-	"fmt"
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/stat"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -86,13 +86,13 @@ func newNoise() *lab.Experiment {
 				if p.name == r.Text(noisePair) {
 					if r.Int(noiseGames) < 1 || r.Int(noiseBlack) < 0 || r.Int(noiseDraws) < 0 ||
 						r.Int(noiseBlack)+r.Int(noiseDraws) > r.Int(noiseGames) {
-						return fmt.Errorf("%d won and %d drawn of %d games", r.Int(noiseBlack),
+						return fault.Errorf("%d won and %d drawn of %d games", r.Int(noiseBlack),
 							r.Int(noiseDraws), r.Int(noiseGames))
 					}
 					return percents(r, noiseWins, noiseDiscs+1)
 				}
 			}
-			return fmt.Errorf("no pair %q", r.Text(noisePair))
+			return fault.Errorf("no pair %q", r.Text(noisePair))
 		},
 		Summary: noiseSummary,
 		Charts:  noiseCharts,

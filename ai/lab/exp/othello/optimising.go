@@ -14,6 +14,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/optim/lattice"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -164,7 +165,7 @@ func order(v param.Values) ([]int, error) {
 		for i, text := range strings.Split(v["free"], ",") {
 			n, err := strconv.Atoi(strings.TrimSpace(text))
 			if err != nil || n < 1 || n > weights.Classes || slices.Contains(free, n-1) {
-				return nil, fmt.Errorf("free: number %d, %q, is no weight from 1 to %d, or is there twice",
+				return nil, fault.Errorf("free: number %d, %q, is no weight from 1 to %d, or is there twice",
 					i+1, text, weights.Classes)
 			}
 			free = append(free, n-1)
@@ -285,7 +286,7 @@ func (c climbing) experiment() *lab.Experiment {
 			{Name: "moves", Kind: lab.Int}}, referenceColumns()...)
 	e.Trials = func(v param.Values) (int, error) {
 		if tenths(v, "step") < 1 {
-			return 0, fmt.Errorf("step %s is less than a tenth", v["step"])
+			return 0, fault.Errorf("step %s is less than a tenth", v["step"])
 		}
 		if _, err := newClimb(v); err != nil {
 			return 0, err
@@ -398,7 +399,7 @@ func climbCheck(_ param.Values, r lab.Row) error {
 func percents(r lab.Row, from, to int) error {
 	for col := from; col < to; col++ {
 		if x := r.Float(col); !(x >= 0 && x <= 100) {
-			return fmt.Errorf("%v %% in column %d", x, col+1)
+			return fault.Errorf("%v %% in column %d", x, col+1)
 		}
 	}
 	return nil

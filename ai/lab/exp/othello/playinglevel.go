@@ -16,6 +16,7 @@ import (
 	"ludarium/ai/stat"
 	"ludarium/game"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	rules "ludarium/game/othello"
 	"ludarium/game/param"
 )
@@ -110,10 +111,10 @@ func newPlayingLevel() *lab.Experiment {
 		Trial: levelTrial,
 		Check: func(_ param.Values, r lab.Row) error {
 			if a, b := r.Int(levelOwn), r.Int(levelOther); min(a, b) < 0 || a+b > 64 {
-				return fmt.Errorf("%d and %d discs", a, b)
+				return fault.Errorf("%d and %d discs", a, b)
 			}
 			if !slices.ContainsFunc(rivals(), func(o rival) bool { return o.name == r.Text(levelOpponent) }) {
-				return fmt.Errorf("no opponent %q", r.Text(levelOpponent))
+				return fault.Errorf("no opponent %q", r.Text(levelOpponent))
 			}
 			return nil
 		},

@@ -2,7 +2,6 @@ package othello
 
 import (
 	"context"
-	"fmt"
 	"math"
 
 	"ludarium/ai/base/rng"
@@ -12,6 +11,7 @@ import (
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/stat"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -77,7 +77,7 @@ func newReinforcement() *lab.Experiment {
 		Trial:  reinforcementTrial,
 		Check: func(v param.Values, r lab.Row) error {
 			if n := r.Int(learntGames); n < 1 || n > v.Int("games") {
-				return fmt.Errorf("%d learning games", n)
+				return fault.Errorf("%d learning games", n)
 			}
 			return percents(r, learntWins, learntRandom+1)
 		},

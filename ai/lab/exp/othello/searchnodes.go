@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/stat"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -78,11 +79,11 @@ func newSearchNodes() *lab.Experiment {
 		Trial: nodesTrial,
 		Check: func(v param.Values, r lab.Row) error {
 			if !slices.ContainsFunc(treeModes, func(m treeMode) bool { return m.name == r.Text(nodesMode) }) {
-				return fmt.Errorf("no search %q", r.Text(nodesMode))
+				return fault.Errorf("no search %q", r.Text(nodesMode))
 			}
 			if d := r.Int(nodesDepth); d < 1 || d > v.Int("depth") || r.Int(nodesVisited) < 1 ||
 				!(r.Float(nodesBranching) > 0) {
-				return fmt.Errorf("depth %d, %d nodes, branching %v", d, r.Int(nodesVisited),
+				return fault.Errorf("depth %d, %d nodes, branching %v", d, r.Int(nodesVisited),
 					r.Float(nodesBranching))
 			}
 			return nil

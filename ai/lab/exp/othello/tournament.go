@@ -3,7 +3,6 @@ package othello
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -13,6 +12,7 @@ import (
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/stat"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	rules "ludarium/game/othello"
 	"ludarium/game/param"
 )
@@ -104,14 +104,14 @@ func pairings(v param.Values) (pairs [][2]function, err error) {
 	}
 	for i, f := range all {
 		if slices.ContainsFunc(all[:i], func(g function) bool { return g.Name == f.Name }) {
-			return nil, fmt.Errorf("functions: %.40q is there twice, the second time as number %d", f.Name,
+			return nil, fault.Errorf("functions: %.40q is there twice, the second time as number %d", f.Name,
 				i+1)
 		}
 	}
 	if v["mode"] == withReference {
 		reference, err := parseFunction(v["reference"])
 		if err != nil {
-			return nil, fmt.Errorf("reference: %w", err)
+			return nil, fault.Errorf("reference: %w", err)
 		}
 		for _, f := range all {
 			pairs = append(pairs, [2]function{f, reference})
@@ -119,7 +119,7 @@ func pairings(v param.Values) (pairs [][2]function, err error) {
 		return pairs, nil
 	}
 	if len(all) < 2 {
-		return nil, fmt.Errorf("functions: there is one, and two are needed")
+		return nil, fault.Errorf("functions: there is one, and two are needed")
 	}
 	for i, f := range all {
 		for _, g := range all[i+1:] {
@@ -167,14 +167,14 @@ func tournamentCheck(v param.Values, r lab.Row) error {
 		s.Play(m)
 	}
 	if black, white := s.Discs(); black != r.Int(tournamentDiscs) || white != r.Int(tournamentOther) {
-		return fmt.Errorf("the moves end with %d–%d discs, not %d–%d", black, white, r.Int(tournamentDiscs),
+		return fault.Errorf("the moves end with %d–%d discs, not %d–%d", black, white, r.Int(tournamentDiscs),
 			r.Int(tournamentOther))
 	}
 	pairs, err := pairings(v)
 	if err == nil && !slices.ContainsFunc(pairs, func(p [2]function) bool {
 		return p[0].Name == r.Text(tournamentA) && p[1].Name == r.Text(tournamentB)
 	}) {
-		err = fmt.Errorf("no pair of %q and %q", r.Text(tournamentA), r.Text(tournamentB))
+		err = fault.Errorf("no pair of %q and %q", r.Text(tournamentA), r.Text(tournamentB))
 	}
 	return err
 }

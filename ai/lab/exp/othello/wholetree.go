@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/stat"
 	"ludarium/game"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	rules "ludarium/game/othello"
 	"ludarium/game/param"
 )
@@ -70,7 +71,7 @@ func newWholeTree() *lab.Experiment {
 		Check: func(_ param.Values, r lab.Row) error {
 			if !slices.Contains([]string{wholeSearch, wholePly, wholeGames}, r.Text(wholeKind)) ||
 				r.Int(wholeCount) < 0 {
-				return fmt.Errorf("no row of the kind %q with %d", r.Text(wholeKind), r.Int(wholeCount))
+				return fault.Errorf("no row of the kind %q with %d", r.Text(wholeKind), r.Int(wholeCount))
 			}
 			return nil
 		},

@@ -2,7 +2,6 @@ package swarms
 
 import (
 	"context"
-	"fmt"
 	"math"
 
 	"ludarium/ai/lab"
@@ -10,6 +9,7 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/methods"
 	"ludarium/ai/stat"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -51,13 +51,13 @@ func (c cases) experiment(e lab.Experiment) *lab.Experiment {
 			}
 		}
 		if len(all) == 0 {
-			return nil, fmt.Errorf("nothing to run: every list needs at least one entry")
+			return nil, fault.Errorf("nothing to run: every list needs at least one entry")
 		}
 		return all, nil
 	}
 	e.Check = func(_ param.Values, r lab.Row) error {
 		if x := r.Float(2); math.IsNaN(x) || c.most > 0 && (x < 0 || x > c.most) {
-			return fmt.Errorf("%s has the impossible value %v", c.number.Name, x)
+			return fault.Errorf("%s has the impossible value %v", c.number.Name, x)
 		}
 		return nil
 	}

@@ -2,11 +2,11 @@ package swarms
 
 import (
 	"context"
-	"fmt"
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/lab"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -72,7 +72,7 @@ func newGenerators() *lab.Experiment {
 				}
 			}
 			if total == 0 {
-				return 0, fmt.Errorf("swarms: no number is below 1/1024; raise numbers")
+				return 0, fault.Errorf("swarms: no number is below 1/1024; raise numbers")
 			}
 			sum, expected := 0.0, total/float64(cells.cells)
 			for _, n := range counts {

@@ -2,7 +2,6 @@ package swarms
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"strconv"
 
@@ -12,6 +11,7 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/swarm"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -159,5 +159,5 @@ func blobs(r *rng.SplitMix, x []float64) {
 }
 
 func errSide(side string) error {
-	return fmt.Errorf("sides: %q is not a whole number from 1 to 50", side)
+	return fault.Errorf("sides: %q is not a whole number from 1 to 50", side)
 }

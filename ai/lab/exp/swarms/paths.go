@@ -2,12 +2,12 @@ package swarms
 
 import (
 	"context"
-	"fmt"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/colony"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -28,7 +28,7 @@ func graphNamed(name string) (*colony.Graph, error) {
 			return g.make(), nil
 		}
 	}
-	return nil, fmt.Errorf("no graph %q", name)
+	return nil, fault.Errorf("no graph %q", name)
 }
 
 // newPaths returns the experiment in which ants look for cheap paths through graphs, row 42 of the thesis.

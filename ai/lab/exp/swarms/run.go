@@ -14,6 +14,7 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/methods"
 	"ludarium/ai/optim/testfunc"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -45,15 +46,15 @@ func entrantsAmong[P, G any](list []optim.Method[P, G], text string) ([]entrant,
 			_, err = param.Fill(m.Params, v)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("method %q: %w", part, err)
+			return nil, fault.Errorf("method %q: %w", part, err)
 		}
 		if m.Criteria != "" {
-			return nil, fmt.Errorf("method %q can't be compared here: it needs %s", part, m.Criteria)
+			return nil, fault.Errorf("method %q can't be compared here: it needs %s", part, fault.Word(m.Criteria))
 		}
 		all = append(all, entrant{part, name, v})
 	}
 	if len(all) == 0 {
-		return nil, fmt.Errorf("methods: name at least one method")
+		return nil, fault.Errorf("methods: name at least one method")
 	}
 	return all, nil
 }
@@ -75,12 +76,12 @@ func numbers(name, text string, least, most int) ([]int, error) {
 	for _, part := range split(text) {
 		n, err := strconv.Atoi(part)
 		if err != nil || n < least || n > most {
-			return nil, fmt.Errorf("%s: %q is not a whole number from %d to %d", name, part, least, most)
+			return nil, fault.Errorf("%s: %q is not a whole number from %d to %d", name, part, least, most)
 		}
 		all = append(all, n)
 	}
 	if len(all) == 0 {
-		return nil, fmt.Errorf("%s: name at least one number", name)
+		return nil, fault.Errorf("%s: name at least one number", name)
 	}
 	return all, nil
 }
@@ -115,7 +116,7 @@ func problems(functions string, dims []int) ([]problem, error) {
 		}
 	}
 	if len(all) == 0 {
-		return nil, fmt.Errorf("functions: name at least one function")
+		return nil, fault.Errorf("functions: name at least one function")
 	}
 	return all, nil
 }
@@ -155,14 +156,14 @@ func columns() []lab.Column {
 // checkRow errs on a row that no run makes.
 func checkRow(_ param.Values, r lab.Row) error {
 	if e := r.Float(above); math.IsNaN(e) || e < 0 {
-		return fmt.Errorf("the error is %v", e)
+		return fault.Errorf("the error is %v", e)
 	}
 	if r.Int(inDim) < 1 || r.Int(evaluated) < 1 {
-		return fmt.Errorf("%d evaluations in %d dimensions", r.Int(evaluated), r.Int(inDim))
+		return fault.Errorf("%d evaluations in %d dimensions", r.Int(evaluated), r.Int(inDim))
 	}
 	for i := range targets() {
 		if n := r.Int(firstTarget + i); n < 0 || n > r.Int(evaluated) {
-			return fmt.Errorf("a target is reached after %d of %d evaluations", n, r.Int(evaluated))
+			return fault.Errorf("a target is reached after %d of %d evaluations", n, r.Int(evaluated))
 		}
 	}
 	return nil
@@ -305,6 +306,6 @@ func parseProblem(text string) (problem, error) {
 			return all[0], nil
 		}
 	}
-	return problem{}, fmt.Errorf("functions: %q is not a name with a number of dimensions, such as "+
+	return problem{}, fault.Errorf("functions: %q is not a name with a number of dimensions, such as "+
 		"sphere-30", text)
 }

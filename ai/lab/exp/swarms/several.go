@@ -2,7 +2,6 @@ package swarms
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/testfunc"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -164,7 +164,7 @@ func newMoving() *lab.Experiment {
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, step string) (float64, error) {
 			size, err := strconv.ParseFloat(step, 64)
 			if err != nil || !(size >= 0 && size <= 100) {
-				return 0, fmt.Errorf("steps: %q is not a number from 0 to 100", step)
+				return 0, fault.Errorf("steps: %q is not a number from 0 to 100", step)
 			}
 			p := testfunc.NewPeaks(10, env.Values.Int("dim"), size, int64(env.Values.Int("every")), env.Seed)
 			n := env.Values.Int("evaluations")

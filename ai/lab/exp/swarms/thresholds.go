@@ -1,7 +1,6 @@
 package swarms
 
 import (
-	"fmt"
 	"slices"
 
 	"ludarium/ai/lab"
@@ -10,6 +9,7 @@ import (
 	"ludarium/ai/optim/methods"
 	"ludarium/ai/stat"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -194,7 +194,7 @@ func newSingle(m optim.Description) *lab.Experiment {
 				all = append(all, p)
 			}
 			if len(all) == 0 {
-				return nil, fmt.Errorf("functions: name at least one function")
+				return nil, fault.Errorf("functions: name at least one function")
 			}
 			return all, nil
 		},

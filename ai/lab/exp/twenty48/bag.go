@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/stat"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -83,7 +84,7 @@ func newBag() *lab.Experiment {
 		Check: func(v param.Values, r lab.Row) error {
 			if m, n := r.Int(bagMoves), r.Int(bagGames); m < 1 || m >= 1<<v.Int("target") || n < 1 ||
 				n > bagChunk {
-				return fmt.Errorf("%d games of %d moves", n, m)
+				return fault.Errorf("%d games of %d moves", n, m)
 			}
 			return nil
 		},

@@ -2,8 +2,6 @@ package twenty48
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"math"
 	"slices"
 	"sync"
@@ -12,6 +10,7 @@ import (
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/search"
+	"ludarium/game/fault"
 	"ludarium/game/named"
 	"ludarium/game/param"
 )
@@ -120,16 +119,16 @@ func (c *contest) Trials(v param.Values) (int, error) {
 	seen := map[string]bool{}
 	for _, e := range entrants {
 		if err := e.check(); err != nil {
-			return 0, fmt.Errorf("%s: %w", e.Name, err)
+			return 0, fault.Errorf("%s: %w", e.Name, err)
 		}
 		if seen[e.Name] {
-			return 0, fmt.Errorf("%s is there twice", e.Name)
+			return 0, fault.Errorf("%s is there twice", e.Name)
 		}
 		seen[e.Name] = true
 		n += e.Games
 	}
 	if n == 0 {
-		return 0, errors.New("no games are asked for")
+		return 0, fault.Errorf("no games are asked for")
 	}
 	return n, nil
 }
@@ -234,10 +233,10 @@ func kindTitles() (titles []string) {
 // Check errs on a row that no game makes.
 func (c *contest) Check(v param.Values, r lab.Row) error {
 	if !slices.ContainsFunc(c.field(v), func(e entrant) bool { return e.Name == r.Text(gameAgent) }) {
-		return fmt.Errorf("no agent %q plays here", r.Text(gameAgent))
+		return fault.Errorf("no agent %q plays here", r.Text(gameAgent))
 	}
 	if t := r.Int(gameTile); t < 2 || t > 1<<31 || t&(t-1) != 0 {
-		return fmt.Errorf("a tile %d", t)
+		return fault.Errorf("a tile %d", t)
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package twenty48
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -23,7 +23,7 @@ func factorsPairs(list string) ([]factorsPair, error) {
 	for i, word := range strings.Split(list, ",") {
 		two, err := parseNumbers(strings.ReplaceAll(word, "/", ","), 0, 10)
 		if err != nil || len(two) != 2 {
-			return nil, fmt.Errorf("factors %d, %q, are not two numbers from 0 to 10 such as 1.2/1.1", i+1,
+			return nil, fault.Errorf("factors %d, %q, are not two numbers from 0 to 10 such as 1.2/1.1", i+1,
 				word)
 		}
 		out = append(out, factorsPair{two[0], two[1]})

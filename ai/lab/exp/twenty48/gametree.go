@@ -2,7 +2,6 @@ package twenty48
 
 import (
 	"context"
-	"fmt"
 	"math"
 
 	"ludarium/ai/base/rng"
@@ -10,6 +9,7 @@ import (
 	"ludarium/game"
 	"ludarium/game/catalog"
 	"ludarium/game/cite"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -61,7 +61,7 @@ func treeStart(name string) (game.State, error) {
 		p, err := g.Preset(c.preset)
 		return treeBegin(g, p.Values, err)
 	}
-	return nil, fmt.Errorf("no game %q", name)
+	return nil, fault.Errorf("no game %q", name)
 }
 
 func treeBegin(g *game.Game, v param.Values, err error) (game.State, error) {
@@ -166,14 +166,14 @@ func treeTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 // treeCheck errs on a row that no trial makes.
 func treeCheck(v param.Values, r lab.Row) error {
 	if p := r.Int(treePly); p < 0 || p > v.Int("plies") {
-		return fmt.Errorf("a level %d", p)
+		return fault.Errorf("a level %d", p)
 	}
 	if n, m := r.Int(treeReached), r.Int(treeMoves); n < 1 || n > treeChunk || m < 0 {
-		return fmt.Errorf("%d paths with %d moves", n, m)
+		return fault.Errorf("%d paths with %d moves", n, m)
 	}
 	for _, col := range []int{treeNodes, treeEnded} {
 		if x := r.Float(col); !(x >= 0) || math.IsInf(x, 0) {
-			return fmt.Errorf("an estimate of %v", x)
+			return fault.Errorf("an estimate of %v", x)
 		}
 	}
 	return nil

@@ -15,6 +15,7 @@ import (
 	"ludarium/ai/engine/twenty48/train"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -271,18 +272,18 @@ func learningRow(out lab.Sink, phase string, learnt, played int, mean float64, e
 // learningCheck errs on a row that no training run makes.
 func learningCheck(v param.Values, r lab.Row) error {
 	if p := r.Text(learningPhase); p != learningLesson && p != learningTest {
-		return fmt.Errorf("no phase %q", p)
+		return fault.Errorf("no phase %q", p)
 	}
 	if n := r.Int(learningLearnt); n < 1 || n > v.Int("games") {
-		return fmt.Errorf("%d learning games", n)
+		return fault.Errorf("%d learning games", n)
 	}
 	n := r.Int(learningPlayed)
 	if n < 1 {
-		return fmt.Errorf("%d games", n)
+		return fault.Errorf("%d games", n)
 	}
 	for i := range learningReach {
 		if k := r.Int(learningFirst + i); k < 0 || k > n {
-			return fmt.Errorf("%d of %d games reach %d", k, n, learningReach[i])
+			return fault.Errorf("%d of %d games reach %d", k, n, learningReach[i])
 		}
 	}
 	return nil

@@ -1,11 +1,11 @@
 package twenty48
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"ludarium/ai/search"
+	"ludarium/game/fault"
 	"ludarium/game/param"
 )
 
@@ -16,7 +16,7 @@ func parseNumbers(list string, low, high float64) ([]float64, error) {
 	for i, word := range strings.Split(list, ",") {
 		x, err := strconv.ParseFloat(strings.TrimSpace(word), 64)
 		if err != nil || !(x >= low && x <= high) {
-			return nil, fmt.Errorf("number %d, %q, is not between %v and %v", i+1, word, low, high)
+			return nil, fault.Errorf("number %d, %q, is not between %v and %v", i+1, word, low, high)
 		}
 		out = append(out, x)
 	}
@@ -32,7 +32,7 @@ func parseCounts(list string, low, high int) ([]int, error) {
 	var out []int
 	for i, x := range numbers {
 		if x != float64(int(x)) {
-			return nil, fmt.Errorf("number %d, %v, is not a whole one", i+1, x)
+			return nil, fault.Errorf("number %d, %v, is not a whole one", i+1, x)
 		}
 		out = append(out, int(x))
 	}
@@ -49,7 +49,7 @@ func parseSettings(text string) (param.Values, search.Limits, error) {
 	var lim search.Limits
 	if nodes, ok := v["nodes"]; ok {
 		if lim.Nodes, err = strconv.ParseInt(nodes, 10, 64); err != nil || lim.Nodes < 1 {
-			return nil, search.Limits{}, fmt.Errorf("nodes %q is not a whole number from 1", nodes)
+			return nil, search.Limits{}, fault.Errorf("nodes %q is not a whole number from 1", nodes)
 		}
 		delete(v, "nodes")
 	}
@@ -68,7 +68,7 @@ func parseAgents(list string, games int) ([]entrant, error) {
 			e.Values, e.Limits, err = parseSettings(settings)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("agent %d, %q: %w", i+1, word, err)
+			return nil, fault.Errorf("agent %d, %q: %w", i+1, word, err)
 		}
 		out = append(out, e)
 	}
