@@ -18,7 +18,6 @@ var names = regexp.MustCompile(`^[−+(]?[A-Z#][^ ]*$|[#:=·]|^[a-z]+(-[a-z]+)*$
 
 // others are texts that only longer runs have, estimates of runs, and figures beside pictures.
 const others = `trial
-line #: 0 added at the end of the last clause
 parameter
 meaning
 agrees

@@ -69,7 +69,8 @@ func screen(root string) ([]lang.Text, error) {
 func (l *list) look(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.ValueSpec:
-		if selects(n.Type, "lang", "Text") && len(n.Values) == 1 {
+		own, _ := n.Type.(*ast.Ident) // of package lang itself
+		if (selects(n.Type, "lang", "Text") || own != nil && own.Name == "Text") && len(n.Values) == 1 {
 			text, _ := literal(n.Values[0])
 			l.add(lang.Text(text))
 		}

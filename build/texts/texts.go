@@ -6,12 +6,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 
+	"ludarium/game/fault"
 	"ludarium/render/lang"
 )
 
@@ -26,6 +26,7 @@ var Parts = []struct {
 	{lang.Methods, methods},
 	{lang.Guide, guide},
 	{lang.Lab, lab},
+	{lang.Faults, faults},
 }
 
 // Difference is what sets a message file apart from the program.
@@ -70,7 +71,7 @@ func read(root string, l lang.Language, part string) (lang.Messages, error) {
 	}
 	said, err := lang.Read(data)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", l.File(part), err)
+		return nil, fault.Errorf("%s: %w", l.File(part), err)
 	}
 	return said, nil
 }
