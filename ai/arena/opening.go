@@ -61,7 +61,8 @@ func opening(ctx context.Context, g *game.Game, files *resource.Store, setting G
 		}
 	}
 	if even != nil {
-		return nil, fault.Errorf("%w: %s, %d tries, %d random plies", ErrUneven, g.Name, draws, setting.Opening)
+		return nil, fault.Errorf("%w: %s, %d tries, %d random plies", ErrUneven, g.Name, draws,
+			setting.Opening)
 	}
 	return nil, fault.Errorf("arena: random openings of %d plies end the game of %s", setting.Opening, g.Name)
 }

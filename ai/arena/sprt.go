@@ -40,7 +40,8 @@ func ParseSPRT(text string) (SPRT, error) {
 	}
 	for i, x := range []float64{t.Alpha, t.Beta} {
 		if !(x >= 1e-6 && x < 0.5) {
-			return SPRT{}, fault.Errorf("arena: sprt %q: the %s error %q is not between 0.000001 and 0.5", text,
+			return SPRT{}, fault.Errorf("arena: sprt %q: the %s error %q is not between 0.000001 and 0.5",
+				text,
 				[]fault.Word{"first", "second"}[i], strings.TrimSpace(parts[i+2]))
 		}
 	}

@@ -142,7 +142,8 @@ func (c *Client) Write(ctx context.Context, add func(data []byte) error) error {
 
 // Export writes games, by their indices, in a format; none stands for all of the view. left are those that
 // the format can't hold, why is what is wrong with the first of them.
-func (c *Client) Export(ctx context.Context, format string, games []int) (text []byte, left int, why fault.Text,
+func (c *Client) Export(ctx context.Context, format string, games []int) (text []byte, left int,
+	why fault.Text,
 	err error) {
 	for from := 0; from >= 0; {
 		var e exported

@@ -27,7 +27,8 @@ func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
 		return nil, err
 	}
 	if (state == laxPlan || state == soundPlan) && old.ID() != plan.ID() {
-		return nil, fault.Errorf("lab: the folder already holds another run: %s (version %d)", old, old.Version)
+		return nil, fault.Errorf("lab: the folder already holds another run: %s (version %d)", old,
+			old.Version)
 	}
 	s := newSeal(plan)
 	s.lax = state == laxPlan

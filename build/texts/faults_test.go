@@ -193,8 +193,10 @@ func readers() (list []reader) {
 				"EDGE_WEIGHT_SECTION\n0 1 2\n1 0 3\n2 3 0\nEOF\n"),
 		of(func(text string) error { _, err := weights.Parse(text); return err },
 			"100,-20,10,5,-50,-2,-2,-1,-1,-1"),
-		of(func(text string) error { _, err := formula.Plain().Parse(text); return err }, "([0,7] + 2.5) * [1,1]"),
-		of(func(text string) error { _, err := opponent.ParseFunction(text); return err }, "simple", "1,2,3,4,5"),
+		of(func(text string) error { _, err := formula.Plain().Parse(text); return err },
+			"([0,7] + 2.5) * [1,1]"),
+		of(func(text string) error { _, err := opponent.ParseFunction(text); return err },
+			"simple", "1,2,3,4,5"),
 		of(pairs, "net1.7x6x4.absolute.sigmoid.5.AACAPw", "net1.3x3x3.relative.sigmoid*2.2r1.AACAPwAA"),
 		of(func(text string) error {
 			_, err := contest.Parse(nil, catalog.Games()[0], nil, text)

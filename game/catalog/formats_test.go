@@ -54,7 +54,8 @@ func TestCollections(t *testing.T) {
 			t.Errorf("%q: %d games, %v", c.text, len(games), err)
 			continue
 		}
-		if got := fault.Join("; ", fault.Errors(games[0].Mended)).Error(); !strings.HasPrefix(got, c.mended) ||
+		if got := fault.Join("; ", fault.Errors(games[0].Mended)).Error(); !strings.HasPrefix(got,
+			c.mended) ||
 			(got == "") != (c.mended == "") {
 			t.Errorf("%q: %q, want %q", c.text, got, c.mended)
 		}

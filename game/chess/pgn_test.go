@@ -131,7 +131,8 @@ func TestPGNKeepsTheMainLine(t *testing.T) {
 		if got := strings.Join(uciLine(g.Moves()), " "); got != c.moves || g.Result != c.result {
 			t.Errorf("%.60q: %s %s, want %s %s", c.text, got, g.Result, c.moves, c.result)
 		}
-		if warnings := fault.Join("; ", fault.Errors(g.Warnings)).Error(); !strings.Contains(warnings, c.warning) ||
+		if warnings := fault.Join("; ", fault.Errors(g.Warnings)).Error(); !strings.Contains(warnings,
+			c.warning) ||
 			c.warning == "" && warnings != "" {
 			t.Errorf("%.60q: warnings %q, want %q", c.text, warnings, c.warning)
 		}

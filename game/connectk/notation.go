@@ -158,7 +158,8 @@ func (b *Board) parseRows(field parse.Word) (red, yellow uint64, err error) {
 			at++
 		}
 		if col != b.cols {
-			return 0, 0, parse.Errorf(row, place, "row %d from the top has %d cells, want %d", i+1, col, b.cols)
+			return 0, 0, parse.Errorf(row, place, "row %d from the top has %d cells, want %d", i+1, col,
+				b.cols)
 		}
 		place += len(row) + len("/")
 	}

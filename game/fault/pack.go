@@ -25,8 +25,8 @@ type packed struct {
 // begins is how the text of a packed error begins.
 const begins = `{"say":`
 
-// Text is an error as a text that can be kept, compared and sent to another program: JSON, or the plain text of
-// an error that has no words that other languages know.
+// Text is an error as a text that can be kept, compared and sent to another program: JSON, or the plain text
+// of an error that has no words that other languages know.
 type Text string
 
 // Of returns an error as a text; "" for none.

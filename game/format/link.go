@@ -129,8 +129,8 @@ func (s *Set) readLink(v param.Values, l Link) ([]*Game, error) {
 	title := fault.Word(s.Game.Title)
 	if own {
 		return nil, &LinkError{own, parse.Errorf(l.Text, l.At, "%s: this link carries no position and no "+
-			"moves of %s, to which the page belongs, and the program never goes to the network; copy %s from "+
-			"the page and paste it here", s.Game.Name, title, s.Copied)}
+			"moves of %s, to which the page belongs, and the program never goes to the network; copy %s "+
+			"from the page and paste it here", s.Game.Name, title, s.Copied)}
 	}
 	return nil, &LinkError{own, parse.Errorf(l.Text, l.At, "%s: this link carries no position and no moves "+
 		"of %s, and the program never goes to the network; copy %s from the page and paste it here",

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
 )
@@ -76,7 +77,7 @@ func readPGN(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 			return
 		}
 		if err := in.Err(); err != nil {
-			yield(nil, fmt.Errorf("othello: line %d: %w", line+1, err))
+			yield(nil, fault.Errorf("othello: line %d: %w", line+1, err))
 		}
 	}
 }
@@ -96,7 +97,7 @@ func (g *pgnGame) read(v param.Values) (*format.Game, error) {
 	}
 	var err error
 	if r.Moves, err = ParseTranscript(r.Start, pgnEnd.ReplaceAllString(text, "")); err != nil {
-		return nil, game.Within(fmt.Sprintf("line %d: ", g.line), g.at, err)
+		return nil, game.Within(g.at, err, "line %d: %w", g.line)
 	}
 	return shared(v, r), nil
 }

@@ -134,7 +134,8 @@ func readTrees(r io.Reader) iter.Seq2[*Record, error] {
 // read reads the game of a text, which has a number in its stream.
 func (t treeText) read(number int) (*Record, error) {
 	if len(t.text) >= maxTree {
-		return nil, fault.Errorf("othello: bad game %d, line %d: more than %d MB", number, t.line, maxTree>>20)
+		return nil, fault.Errorf("othello: bad game %d, line %d: more than %d MB", number, t.line,
+			maxTree>>20)
 	}
 	r, err := readTree(t.text)
 	if err != nil {

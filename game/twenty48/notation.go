@@ -53,7 +53,8 @@ func (r *rules) parse(text string) (position, error) {
 		return r.drawn(d)
 	}
 	fail := func(w parse.Word, format string, args ...any) (position, error) {
-		return position{}, parse.Errorf(w.Text, w.At, "twenty48: bad position: %w", fault.Errorf(format, args...))
+		return position{}, parse.Errorf(w.Text, w.At, "twenty48: bad position: %w", fault.Errorf(format,
+			args...))
 	}
 	rows := strings.Split(text, "/")
 	if len(rows) != r.size {

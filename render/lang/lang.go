@@ -62,8 +62,8 @@ func Choose(preferred []string) Language {
 }
 
 // The parts of a language: what the interface says, what is told about games, about algorithms and
-// experiments, what leads through their lists, what workers tell of runs, and what is wrong with what was read.
-// Each is a message file.
+// experiments, what leads through their lists, what workers tell of runs, and what is wrong with what was
+// read. Each is a message file.
 const (
 	Screen  = "screen"
 	Games   = "games"

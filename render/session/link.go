@@ -178,7 +178,7 @@ func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Sessi
 	}
 	v, err := l.fill(k.Game.Params)
 	if err != nil {
-		return nil, parse.Within(0, err, "session: bad link: %s: %w", k.Game.Name)
+		return nil, parse.Within(0, err, textBadLinkOf, k.Game.Name)
 	}
 	s, err := New(k, v, methods, p, seed)
 	if err != nil {

@@ -53,6 +53,7 @@ const (
 	// kind
 
 	// link
+	textBadLinkOf               = "session: bad link: %s: %w"
 	textBadEscape     lang.Text = "session: bad link: {error}"
 	textIsNoGame      lang.Text = "session: bad link: {name:%q} is not a game"
 	textIsGivenTimes  lang.Text = "session: bad link: {key} is given {s} times; give it once"

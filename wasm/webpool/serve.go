@@ -75,7 +75,8 @@ func answer(ctx context.Context, scope js.Value, id int, mux pool.Mux, t pool.Ta
 		post(scope, object{"id": id, "progress": data}, data)
 	})
 	if err != nil {
-		post(scope, object{"id": id, "error": string(fault.Of(err)), "cancelled": errors.Is(err, context.Canceled)},
+		post(scope, object{"id": id, "error": string(fault.Of(err)), "cancelled": errors.Is(err,
+			context.Canceled)},
 			js.Null())
 		return
 	}

@@ -90,8 +90,8 @@ func read(d rpc.Data) (Overview, error) {
 		a.Overview.Charts = append(a.Overview.Charts, c)
 	}
 	if short || len(body) > 0 {
-		return Overview{}, fault.Errorf("service: bad overview: the numbers of its charts do not match their " +
-			"lengths")
+		return Overview{}, fault.Errorf("service: bad overview: the numbers of its charts do not match " +
+			"their lengths")
 	}
 	return Overview{&a.Overview, a.Version, a.Damage}, nil
 }

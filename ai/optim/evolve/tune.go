@@ -39,7 +39,8 @@ func (p Problem) check() error {
 			return fault.Errorf("evolve: %s: the start %g is not between %g and %g", q.Name, q.Start, q.Min,
 				q.Max)
 		case q.Log && q.Min <= 0:
-			return fault.Errorf("evolve: %s: a range that is seen by factors cannot begin at %g", q.Name, q.Min)
+			return fault.Errorf("evolve: %s: a range that is seen by factors cannot begin at %g", q.Name,
+				q.Min)
 		}
 	}
 	return nil

@@ -76,7 +76,8 @@ func finish(variables, clauses int, list [][]int, clause []int, line int) (*Form
 	case len(clause) > 0:
 		return nil, fault.Errorf("sat: line %d: the file ends within a clause", line)
 	case len(list) < clauses:
-		return nil, fault.Errorf("sat: line %d: the file ends after %d of %d clauses", line, len(list), clauses)
+		return nil, fault.Errorf("sat: line %d: the file ends after %d of %d clauses", line, len(list),
+			clauses)
 	}
 	f, err := newFormula(variables, list)
 	if err == nil {

@@ -140,7 +140,8 @@ func positions(ctx context.Context, s *Settings, second int, choice bool, r *rng
 	cells, want := s.shape.Cells(), s.Values.Int("positions")
 	for tries := 0; len(list) < want; tries++ {
 		if tries > 1000*want {
-			return nil, fault.Errorf("coevolve: the board has too few positions with more than one legal move")
+			return nil, fault.Errorf("coevolve: the board has too few positions with more than one legal " +
+				"move")
 		}
 		from := least(s.Board)
 		plies := from + r.IntN(max(1, cells-from))

@@ -53,7 +53,8 @@ func (p *parser) unexpected(format string, args ...any) error {
 			end++
 		}
 	}
-	return fault.Errorf("formula: %q at character %d, where %w is expected", p.text[p.at:end], p.place(), want)
+	return fault.Errorf("formula: %q at character %d, where %w is expected", p.text[p.at:end], p.place(),
+		want)
 }
 
 func (p *parser) place() int { return len([]rune(p.text[:p.at])) + 1 }

@@ -82,7 +82,8 @@ func Parse(text string) (w Weights, err error) {
 			return w, fault.Errorf("weights: weight %d, %.20q, is not a number from −1000 to 1000", i+1, f)
 		}
 		if w[i] = roundTenths(x); float64(w[i])/Unit != x {
-			return w, fault.Errorf("weights: weight %d, %.20q, has more than one decimal; round it to one", i+1,
+			return w, fault.Errorf("weights: weight %d, %.20q, has more than one decimal; round it to one",
+				i+1,
 				f)
 		}
 	}

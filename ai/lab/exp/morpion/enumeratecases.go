@@ -79,7 +79,8 @@ func parseSheets(text string) (out []sheet, err error) {
 		if s.bounded = bounded; bounded {
 			margin, s.arm = strings.CutPrefix(margin, onArm)
 			if s.margin, err = strconv.Atoi(margin); err != nil || s.margin < 0 || s.margin > rules.Grid {
-				return nil, fault.Errorf("sheet %d, %q: the margin %q is not a whole number from 0 to %d", i+1,
+				return nil, fault.Errorf("sheet %d, %q: the margin %q is not a whole number from 0 to %d",
+					i+1,
 					word,
 					margin, rules.Grid)
 			}

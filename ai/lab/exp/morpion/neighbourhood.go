@@ -158,7 +158,8 @@ func neighbourhoodCheck(v param.Values, r lab.Row) error {
 	}
 	if r.Int(endingMoves) < 0 || r.Int(endingMoves) > 2000 || r.Int(endingGiven) < 0 ||
 		r.Int(endingGiven) > 2000 || r.Int(endingCount) < 0 {
-		return fault.Errorf("%d games of %d moves from %d moves given", r.Int(endingCount), r.Int(endingMoves),
+		return fault.Errorf("%d games of %d moves from %d moves given", r.Int(endingCount),
+			r.Int(endingMoves),
 			r.Int(endingGiven))
 	}
 	return nil

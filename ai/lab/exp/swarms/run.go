@@ -49,7 +49,8 @@ func entrantsAmong[P, G any](list []optim.Method[P, G], text string) ([]entrant,
 			return nil, fault.Errorf("method %q: %w", part, err)
 		}
 		if m.Criteria != "" {
-			return nil, fault.Errorf("method %q can't be compared here: it needs %s", part, fault.Word(m.Criteria))
+			return nil, fault.Errorf("method %q can't be compared here: it needs %s", part,
+				fault.Word(m.Criteria))
 		}
 		all = append(all, entrant{part, name, v})
 	}
