@@ -119,7 +119,7 @@ func (f *Files) Rename(key, as string) error {
 		return err
 	}
 	if err := os.Rename(f.path(key), f.path(as)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("store: %w", err)
+		return fault.Errorf("store: %w", err)
 	}
 	return nil
 }

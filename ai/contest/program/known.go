@@ -77,14 +77,14 @@ func (k *Known) For(g *game.Game) []Engine {
 func (k *Known) Open(ctx context.Context, who contest.Contestant, g *game.Game,
 	values param.Values) (contest.Player, error) {
 	if who.Program == nil || who.Program.Protocol != contest.Known {
-		return nil, fmt.Errorf("program: %q is no program that was added here", who.Name)
+		return nil, fault.Errorf("program: %q is no program that was added here", who.Name)
 	}
 	list := k.For(g)
 	i := slices.IndexFunc(list, func(e Engine) bool {
 		return specName(e.Method.Title) == specName(who.Program.Path)
 	})
 	if i < 0 {
-		return nil, fmt.Errorf("program: no program %q was added for %s", who.Program.Path, g.Title)
+		return nil, fault.Errorf("program: no program %q was added for %s", who.Program.Path, g.Title)
 	}
 	given := param.Values{}
 	for _, o := range who.Program.Options {
@@ -93,7 +93,7 @@ func (k *Known) Open(ctx context.Context, who contest.Contestant, g *game.Game,
 		if slices.ContainsFunc(list[i].Method.Params, func(s param.Spec) bool {
 			return s.Name == name && s.Kind == param.Text
 		}) {
-			return nil, fmt.Errorf("program: the option %q of %s is a text, which can't be set here", o.Name,
+			return nil, fault.Errorf("program: the option %q of %s is a text, which can't be set here", o.Name,
 				list[i].Method.Title)
 		}
 	}
