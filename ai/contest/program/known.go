@@ -93,8 +93,8 @@ func (k *Known) Open(ctx context.Context, who contest.Contestant, g *game.Game,
 		if slices.ContainsFunc(list[i].Method.Params, func(s param.Spec) bool {
 			return s.Name == name && s.Kind == param.Text
 		}) {
-			return nil, fault.Errorf("program: the option %q of %s is a text, which can't be set here", o.Name,
-				list[i].Method.Title)
+			return nil, fault.Errorf("program: the option %q of %s is a text, which can't be set here",
+				o.Name, list[i].Method.Title)
 		}
 	}
 	what, err := list[i].with(given)
