@@ -46,7 +46,7 @@ func (f chessFlags) position(w io.Writer) (chess.Position, error) {
 	}
 	p, mended, err := chess.ReadPosition(*f.fen)
 	for _, text := range mended {
-		fmt.Fprintln(w, "--fen: "+text)
+		fmt.Fprintln(w, "--fen: "+text.String())
 	}
 	return p, err
 }

@@ -164,7 +164,7 @@ func chessEndgame(ctx context.Context, std streams, args []string) error {
 func endingOf(fen string, w io.Writer) (chess.Position, endgame.Material, error) {
 	p, mended, err := chess.ReadPosition(fen)
 	for _, text := range mended {
-		fmt.Fprintln(w, "--fen: "+text)
+		fmt.Fprintln(w, "--fen: "+text.String())
 	}
 	if err != nil {
 		return p, endgame.Material{}, err

@@ -28,9 +28,14 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	}
 	f.length = 0
 	w.seldepth = max(w.seldepth, ply)
-	// Step 1. Draws, and the end of the frames.
-	if ply > 0 && w.drawn(f) {
-		return 0
+	// Step 1. Draws, endings that were solved, and the end of the frames.
+	if ply > 0 {
+		if w.drawn(f) {
+			return 0
+		}
+		if v, known := w.solved(f); known {
+			return v
+		}
 	}
 	if ply >= maxPly-1 {
 		return w.judge(f)
