@@ -83,7 +83,8 @@ func (r *results) frame(area paint.Rect) {
 		case viewRows:
 			height = r.rowList(view, area, e, p, v)
 		default:
-			height = tables(u, view, publishedTables(e), textNothingWasPublishedOf.String(), nil)
+			list, sources := publishedTables(e)
+			height = tables(u, view, list, sources, textNothingWasPublishedOf.String(), nil)
 		}
 		if low {
 			r.shareButton(paint.Rect{X: view.X, Y: view.Y + height + 8, W: view.W, H: theme.Touch}, p, v)
@@ -106,7 +107,7 @@ func (r *results) tables(view paint.Rect, p *planned, v *runView) (height float6
 		view.CutTop(12)
 		height = theme.Touch + 12
 	}
-	return height + tables(u, view, list, textTheTablesComeWith.String(), open)
+	return height + tables(u, view, list, nil, textTheTablesComeWith.String(), open)
 }
 
 // nothing is shown before the first run: what was published, if anything was.
@@ -141,16 +142,19 @@ func (r *results) nothing(area paint.Rect, e *lab.Description, p *planned) {
 	}
 	u.Scroll("published", area, func(view paint.Rect) float64 {
 		view.W -= form.ScrollRoom
-		return tables(u, view, publishedTables(e), "", nil)
+		list, sources := publishedTables(e)
+		return tables(u, view, list, sources, "", nil)
 	})
 }
 
-func publishedTables(e *lab.Description) []lab.Table {
-	var out []lab.Table
-	for _, t := range e.Published {
-		out = append(out, t.Table())
+// publishedTables returns what was published, and the source of each table, which all languages cite alike.
+func publishedTables(e *lab.Description) (list []lab.Table, sources []string) {
+	for _, p := range e.Published {
+		t := p.Table()
+		t.Note = p.Note
+		list, sources = append(list, t), append(sources, p.Source)
 	}
-	return out
+	return list, sources
 }
 
 // progress draws how far the run is, how fast it goes and its best.

@@ -16,16 +16,22 @@ import (
 type follower func(link string)
 
 // tables draws tables below each other and returns their height; none says what stands there when there are
-// none.
-func tables(u *ui.UI, view paint.Rect, list []lab.Table, none string, open follower) float64 {
+// none. Where there are sources, one for each table, they stand before the notes as they are cited.
+func tables(u *ui.UI, view paint.Rect, list []lab.Table, sources []string, none string,
+	open follower,
+) float64 {
 	y := view.Y
-	for _, t := range list {
+	for i, t := range list {
 		at := paint.Rect{X: view.X, Y: y, W: view.W}
 		y += u.Paragraph(at, u.Bold(theme.Large), lang.Say(t.Title), u.Theme.Ink) + 6
 		y += table(u, paint.Rect{X: view.X, Y: y, W: view.W}, t, open)
-		if t.Note != "" {
+		note := lang.Say(t.Note)
+		if sources != nil {
+			note = strings.TrimSpace(sources[i] + ". " + note)
+		}
+		if note != "" {
 			y += 6 + u.Paragraph(paint.Rect{X: view.X, Y: y + 6, W: view.W}, u.Style(theme.Small),
-				lang.Say(t.Note), u.Theme.Ink2)
+				note, u.Theme.Ink2)
 		}
 		y += 24
 	}

@@ -16,8 +16,9 @@ var figures = regexp.MustCompile(`[0-9][0-9\x{202f}]*(?:\.[0-9]+)?`)
 // measured matches spans of time.
 var measured = regexp.MustCompile(`^# (min|days|years)$`)
 
-// TestGoldenTexts compares what tables and charts say of a short run of each experiment with what is written
-// down, numbers as "#" and without networks: other languages say these texts, see ludarium/build/texts.
+// TestGoldenTexts compares what tables and charts say of a short run of each experiment, and the cells of
+// what was published, with what is written down, numbers as "#" and without networks: other languages say
+// these texts, see ludarium/build/texts.
 func TestGoldenTexts(t *testing.T) {
 	known := map[string]bool{}
 	words := regexp.MustCompile(`[A-Za-z]{3}`)
@@ -34,19 +35,25 @@ func TestGoldenTexts(t *testing.T) {
 			add(c.Name, c.Unit)
 		}
 	}
+	cells := func(list []lab.Column, rows [][]any) {
+		columns(list)
+		for _, row := range rows {
+			for i, c := range list {
+				if c.Kind != lab.Int && c.Kind != lab.Float {
+					add(c.Show(row[i]))
+				}
+			}
+		}
+	}
 	for _, e := range Experiments() {
 		r := short(t, e)
 		columns(e.Columns)
+		for _, p := range e.Published { // whose titles and notes the catalog tells with their numbers
+			cells(p.Columns, p.Rows)
+		}
 		for _, table := range r.Summary() {
 			add(table.Title, table.Note)
-			columns(table.Columns)
-			for _, row := range table.Rows {
-				for i, c := range table.Columns {
-					if c.Kind != lab.Int && c.Kind != lab.Float {
-						add(c.Show(row[i]))
-					}
-				}
-			}
+			cells(table.Columns, table.Rows)
 		}
 		for _, c := range r.Charts() {
 			add(c.Title, c.Note, c.X.Title, c.X.Unit, c.Y.Title, c.Y.Unit)
