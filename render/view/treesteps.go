@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"strings"
 	"time"
 
 	"ludarium/ai/live"
 	"ludarium/ai/search"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -216,7 +218,7 @@ func counters(t *live.Tree, visited int64) [][2]string {
 	if c.Whole > 0 && c.Whole < 1e15 {
 		list[1][1] = words.Nodes(int64(c.Whole))
 		if part := 100 * float64(visited) / c.Whole; part < 99.5 && part >= 0.001 {
-			list[0][1] += " · " + percent(part)
+			list[0][1] += shareMark + percent(part)
 		}
 	}
 	list = append(list, [2]string{textCutoffs.String(), words.Nodes(c.Cutoffs)},
@@ -238,10 +240,13 @@ func percent(share float64) string {
 	case share >= 10:
 		return fmt.Sprintf("%.0f %%", share)
 	case share >= 0.1:
-		return fmt.Sprintf("%.1f %%", share)
+		return lang.Decimal(fmt.Sprintf("%.1f %%", share))
 	}
-	return fmt.Sprintf("%.3f %%", share)
+	return lang.Decimal(fmt.Sprintf("%.3f %%", share))
 }
+
+// shareMark stands between a number and its share.
+const shareMark = " · "
 
 // counterWidth is how much room a counter needs at least, counterGap that between two of them.
 const (
@@ -259,11 +264,17 @@ func countersHeight(u *ui.UI, t *live.Tree, w float64) float64 {
 	return figuresHeight * float64((n+across-1)/across)
 }
 
-// countersAcross is how many counters of a list stand beside each other, each with room for its title.
+// countersAcross is how many counters of a list stand beside each other, each with room for its title and for
+// its number, with the longest share that may stand there in between.
 func countersAcross(u *ui.UI, list [][2]string, w float64) int {
 	widest := counterWidth
 	for _, c := range list {
-		widest = max(widest, u.Style(theme.Small).Width(c[0])+counterGap)
+		number, _, shared := strings.Cut(c[1], shareMark)
+		if shared {
+			number += shareMark + percent(0.008)
+		}
+		widest = max(widest, u.Style(theme.Small).Width(c[0])+counterGap,
+			u.Style(theme.Body).Width(number)+counterGap)
 	}
 	return max(1, min(6, int(w/widest)))
 }

@@ -76,7 +76,8 @@ func TestChooseAnOpponent(t *testing.T) {
 		s, r := sized(t, shelltest.NewHost(t), size[0], size[1], 1)
 		s.Press("New game")
 		s.Press("Opponent")
-		s.Press("Beginner · level 1")
+		beginner := r.Opponents()[0]
+		s.Press(beginner.Title + " · " + beginner.Note)
 		s.Press("Start")
 		want := func(who string) {
 			t.Helper()
