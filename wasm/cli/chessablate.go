@@ -113,10 +113,10 @@ func chessAblate(ctx context.Context, std streams, args []string) error {
 }
 
 // add adds the effort of another search.
-func (sum *ablateRecord) add(r ablateRecord) {
-	sum.Nodes, sum.Researches, sum.Cutoffs = sum.Nodes+r.Nodes, sum.Researches+r.Researches,
-		sum.Cutoffs+r.Cutoffs
-	sum.NullCuts, sum.Skips, sum.Seconds = sum.NullCuts+r.NullCuts, sum.Skips+r.Skips, sum.Seconds+r.Seconds
+func (r *ablateRecord) add(other ablateRecord) {
+	r.Nodes, r.Researches, r.Cutoffs = r.Nodes+other.Nodes, r.Researches+other.Researches,
+		r.Cutoffs+other.Cutoffs
+	r.NullCuts, r.Skips, r.Seconds = r.NullCuts+other.NullCuts, r.Skips+other.Skips, r.Seconds+other.Seconds
 }
 
 // write writes a search of one position.
