@@ -146,17 +146,21 @@ func TestFingersScrollThePageAround(t *testing.T) {
 			look();
 		})`) - from
 	}
+	const moves = `JSON.stringify(frames[1].ludarium.state().game.moves)`
+	before := value[string](t, p, moves)
 	for n, e := range embeds {
 		if by := draw(n); by < 100 {
 			t.Errorf("%s: the page has scrolled by %.0f", e, by)
 		}
 	}
+	if now := value[string](t, p, moves); now != before {
+		t.Errorf("a finger that scrolls the page has played: %s, then %s", before, now)
+	}
 	value[bool](t, p, `(scrollTo(0, 400 - 50), true)`)
-	before := value[string](t, p, `JSON.stringify(frames[1].ludarium.state().game.moves)`)
 	must(t, p.Tap(browser.Point{X: 195, Y: 250}))
 	must(t, p.Wait(`frames[1].document.activeElement.tagName === "CANVAS"`))
 	if by := draw(1); by != 0 {
 		t.Errorf("a finger on a board that was chosen scrolls by %.0f", by)
 	}
-	must(t, p.Wait(`JSON.stringify(frames[1].ludarium.state().game.moves) !== `+strconv.Quote(before)))
+	must(t, p.Wait(moves+` !== `+strconv.Quote(before)))
 }

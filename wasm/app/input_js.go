@@ -23,7 +23,7 @@ func followInput(p *program) {
 		return
 	}
 	canvas.Set("tabIndex", 0) // Ebitengine puts it before all that stands before it in the page
-	in := &pageInput{p, canvas, false}
+	in := &pageInput{p: p, canvas: canvas}
 	// In the capturing phase, for Ebitengine would keep the browser's own shortcuts from it.
 	in.follow(js.Global(), map[string]any{"capture": true}, in.key, "keydown", "keyup")
 	in.follow(js.Global(), map[string]any{"passive": true}, in.mouse, "mousedown", "mousemove", "mouseup")
@@ -49,6 +49,13 @@ func (in *pageInput) passing(kind string, e js.Value) {
 		}
 		return
 	}
+	was := in.finger
+	if !in.ours(kind, e) {
+		return
+	}
+	if was == undecided { // it begins here, where it has touched
+		in.p.input.contacts([]paint.Point{in.began})
+	}
 	if kind == "touchend" && e.Get("cancelable").Bool() {
 		e.Call("preventDefault") // it would be told again, as a click
 		in.canvas.Call("focus", map[string]any{"preventScroll": true})
@@ -56,11 +63,58 @@ func (in *pageInput) passing(kind string, e js.Value) {
 	in.touch(kind, e)
 }
 
+// fingerOf says whose a finger on an embed is.
+type fingerOf int
+
+const (
+	nobodys   fingerOf = iota
+	undecided          // it has touched, and moved hardly
+	boards
+	pages // it scrolls the page around
+)
+
+// slip is by how much a finger moves, in logical pixels, before it is known what it wants.
+const slip = 8
+
+// ours reports whether what a finger does is the board's. On a board that was not chosen by a tap a finger
+// that moves up or down is the page's: the browser scrolls by it, but tells of its first moves all the same.
+func (in *pageInput) ours(kind string, e js.Value) bool {
+	touches := e.Get("targetTouches")
+	switch {
+	case kind == "touchstart" && touches.Length() == 1:
+		in.began, in.finger = in.at(touches.Index(0)), undecided
+		if in.focused() {
+			in.finger = boards
+		}
+	case kind == "touchmove" && in.finger == undecided:
+		d := in.at(touches.Index(0)).Sub(in.began)
+		switch {
+		case max(math.Abs(d.X), math.Abs(d.Y)) <= slip:
+		case math.Abs(d.X) > math.Abs(d.Y):
+			in.finger = boards
+		default:
+			in.finger = pages
+		}
+	case kind == "touchend" && in.finger == undecided:
+		in.finger = boards // a tap
+	case kind == "touchcancel" && in.finger == undecided:
+		in.finger = pages
+	}
+	is := in.finger == boards
+	if (kind == "touchend" || kind == "touchcancel") && touches.Length() == 0 {
+		in.finger = nobodys
+	}
+	return is
+}
+
 // pageInput turns the page's events into input.
 type pageInput struct {
 	p      *program
 	canvas js.Value
 	down   bool // the mouse's left button
+
+	finger fingerOf    // in an embed
+	began  paint.Point // where it touched
 }
 
 // follow calls f for each event of the kinds.
