@@ -20,6 +20,7 @@ import (
 
 	"ludarium/ai/arena"
 	"ludarium/ai/base/resource"
+	"ludarium/ai/base/safefile"
 	"ludarium/ai/catalog"
 	"ludarium/ai/contest"
 	"ludarium/ai/contest/program"
@@ -181,7 +182,7 @@ func levels(ctx context.Context, b *builder, args []string) error {
 		"made by go run ./build levels: algorithm or program, level, Elo, its 95 % interval,",
 		"games; the mean of Stockfish's levels is what its authors measured, the lowest level of other games",
 		"is 0; levels without games are guesses"}
-	if err := lab.WriteFile(*file, []byte(level.Format(comments, all))); err != nil {
+	if err := safefile.WriteData(*file, 0o644, []byte(level.Format(comments, all))); err != nil {
 		return err
 	}
 	readme := filepath.Join(b.Root, "README.md")
@@ -193,7 +194,7 @@ func levels(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return err
 	}
-	return lab.WriteFile(readme, []byte(told))
+	return safefile.WriteData(readme, 0o644, []byte(told))
 }
 
 // rankingOf returns the number of the ranking in which a level is measured, and the place of its kind there.

@@ -5,9 +5,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
-	"syscall"
 
+	"ludarium/ai/base/safefile"
 	"ludarium/game/fault"
 )
 
@@ -28,64 +27,12 @@ func (d Folder) Read(name string) ([]byte, error) {
 
 // Write implements Files.
 func (d Folder) Write(name string, data []byte) error {
-	return d.change(func() error { return WriteFile(filepath.Join(string(d), name), data) })
-}
-
-// WriteFile replaces the file at path in one step: whenever the program ends or the power fails, the old one
-// or the new one is there, whole. On return the new one and its name are on the disk. The error is that of
-// the operating system.
-func WriteFile(path string, data []byte) error {
-	f, err := os.OpenFile(fresh(path), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o644)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(data)
-	if err = closeFile(f, err); err != nil {
-		os.Remove(f.Name()) // it takes room where there may be none
-		return err
-	}
-	if err := os.Rename(f.Name(), path); err != nil {
-		return err
-	}
-	return syncFolder(filepath.Dir(path))
-}
-
-// fresh returns where a file lies until it is whole. What an interruption leaves there is written over by the
-// next one.
-func fresh(path string) string {
-	return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".new")
-}
-
-// syncFolder brings the names in a folder to the disk.
-func syncFolder(path string) error {
-	if runtime.GOOS == "windows" || runtime.GOOS == "js" {
-		return nil // folders cannot be opened for it
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	if err = closeFile(f, nil); errors.Is(err, syscall.EINVAL) {
-		return nil // some file systems do not do it
-	}
-	return err
+	return d.change(func() error { return safefile.WriteData(filepath.Join(string(d), name), 0o644, data) })
 }
 
 // Append implements Files.
 func (d Folder) Append(name string, data []byte) error {
-	return d.change(func() error {
-		path := filepath.Join(string(d), name)
-		_, missing := os.Stat(path)
-		f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-		if err != nil {
-			return err
-		}
-		_, err = f.Write(data)
-		if err = closeFile(f, err); err != nil || missing == nil {
-			return err
-		}
-		return syncFolder(string(d))
-	})
+	return d.change(func() error { return safefile.Append(filepath.Join(string(d), name), 0o644, data) })
 }
 
 // change makes the folder and then writes.
@@ -100,20 +47,10 @@ func (d Folder) change(write func() error) error {
 	return nil
 }
 
-// closeFile brings what was written to the disk and closes f.
-func closeFile(f *os.File, err error) error {
-	if err == nil {
-		err = f.Sync()
-	}
-	return errors.Join(err, f.Close())
-}
-
 // Remove implements Files.
 func (d Folder) Remove(name string) error {
-	for _, path := range []string{fresh(filepath.Join(string(d), name)), filepath.Join(string(d), name)} {
-		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return fault.Errorf("lab: %w", err)
-		}
+	if err := safefile.Remove(filepath.Join(string(d), name)); err != nil {
+		return fault.Errorf("lab: %w", err)
 	}
 	return nil
 }

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 
 	"github.com/andybalholm/brotli"
+
+	"ludarium/ai/base/safefile"
 )
 
 // packGzip packs data at level 6: level 9 takes many times as long on a large WebAssembly module and saves
@@ -64,7 +66,7 @@ func (c Cache) Packed(data []byte, method string) ([]byte, error) {
 	if err := os.MkdirAll(c.Dir, 0o755); err != nil {
 		return nil, err
 	}
-	return out, os.WriteFile(file, out, 0o644)
+	return out, safefile.WriteData(file, 0o644, out)
 }
 
 // packable are the endings of files that shrink.

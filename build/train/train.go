@@ -9,13 +9,13 @@ package train
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
 
+	"ludarium/ai/base/safefile"
 	"ludarium/build/tool"
 )
 
@@ -58,17 +58,10 @@ func Run(ctx context.Context, b *tool.Env, args []string) error {
 		strings.Join(names[:last], ", "), names[last])
 }
 
-// replace writes a file under another name first, so that an interruption leaves the old one.
+// replace writes a file so that an interruption leaves the old one.
 func replace(path string, write func(w io.Writer) error) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	file, err := os.Create(path + ".new")
-	if err != nil {
-		return err
-	}
-	if err := errors.Join(write(file), file.Close()); err != nil {
-		return err
-	}
-	return os.Rename(file.Name(), path)
+	return safefile.Write(path, 0o644, write)
 }

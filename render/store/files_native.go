@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/ai/base/safefile"
 	"ludarium/game/fault"
 )
 
@@ -63,51 +64,18 @@ func (f *Files) Load(key string) ([]byte, error) {
 	return data, nil
 }
 
-// Save implements Store: it writes a new file and renames it when it is whole and on the disk.
-func (f *Files) Save(key string, data []byte) error {
-	if err := check(key); err != nil {
-		return err
-	}
-	if err := f.replace(f.path(key), data); err != nil {
-		return fault.Errorf("store: %w", err)
-	}
-	return nil
-}
-
-func (f *Files) replace(path string, data []byte) (err error) {
-	tmp, err := os.CreateTemp(f.dir, "tmp-*") // readable by the user alone
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			os.Remove(tmp.Name())
-		}
-	}()
-	_, err = tmp.Write(data)
-	if err == nil {
-		err = tmp.Sync()
-	}
-	if err = errors.Join(err, tmp.Close()); err != nil {
-		return err
-	}
-	return os.Rename(tmp.Name(), path)
-}
+// Save implements Store. Other users of the computer cannot read what is saved.
+func (f *Files) Save(key string, data []byte) error { return f.write(key, data, safefile.WriteData) }
 
 // Append implements Store.
-func (f *Files) Append(key string, data []byte) error {
+func (f *Files) Append(key string, data []byte) error { return f.write(key, data, safefile.Append) }
+
+func (f *Files) write(key string, data []byte,
+	by func(path string, perm fs.FileMode, data []byte) error) error {
 	if err := check(key); err != nil {
 		return err
 	}
-	file, err := os.OpenFile(f.path(key), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
-	if err == nil {
-		_, err = file.Write(data)
-		if err == nil {
-			err = file.Sync()
-		}
-		err = errors.Join(err, file.Close())
-	}
-	if err != nil {
+	if err := by(f.path(key), 0o600, data); err != nil {
 		return fault.Errorf("store: %w", err)
 	}
 	return nil
@@ -129,7 +97,7 @@ func (f *Files) Remove(key string) error {
 	if err := check(key); err != nil {
 		return err
 	}
-	if err := os.Remove(f.path(key)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := safefile.Remove(f.path(key)); err != nil {
 		return fault.Errorf("store: %w", err)
 	}
 	return nil

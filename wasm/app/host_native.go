@@ -14,6 +14,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"ludarium/ai/base/resource"
+	"ludarium/ai/base/safefile"
 	"ludarium/ai/job"
 	"ludarium/ai/offer"
 	"ludarium/ai/pool"
@@ -107,11 +108,7 @@ func (h *host) drawn(p *program) {
 		return
 	}
 	h.written = data
-	tmp := h.state + ".tmp"
-	if err = os.WriteFile(tmp, data, 0o644); err == nil {
-		err = os.Rename(tmp, h.state)
-	}
-	if err != nil {
+	if err = safefile.Show(h.state, 0o644, data); err != nil {
 		fmt.Fprintln(os.Stderr, textStateNotWritten.String(), err)
 		h.state = ""
 	}

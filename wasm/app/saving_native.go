@@ -9,6 +9,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+
+	"ludarium/ai/base/safefile"
 )
 
 // SaveFile implements room.Host, as SaveStream does.
@@ -54,19 +56,8 @@ func (d *dialogs) save(folder, name string, write func(w io.Writer) error) (as s
 		folder := func() (string, error) { return filepath.Dir(path), nil }
 		return saveIn(folder, filepath.Base(path)+ext, write) // nobody was asked about a file of that name
 	}
-	// An older file stays as it is until the new one is whole.
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
-	if err != nil {
+	if err := safefile.Write(path, 0o644, write); err != nil {
 		return "", err
-	}
-	if err = fill(f, write); err == nil {
-		err = os.Chmod(f.Name(), 0o644)
-	}
-	if err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		return "", errors.Join(err, os.Remove(f.Name()))
 	}
 	return filepath.Base(path), nil
 }

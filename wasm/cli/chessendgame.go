@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"ludarium/ai/base/safefile"
 	"ludarium/ai/engine/chess/endgame"
 	"ludarium/assets"
 	"ludarium/game/chess"
@@ -78,12 +79,7 @@ func (f *tableFolder) Save(t *endgame.Table) error {
 	if err := os.MkdirAll(f.name, 0o777); err != nil {
 		return err
 	}
-	// a file is whole or not there
-	part := f.path(t.Material) + ".part"
-	if err := os.WriteFile(part, t.Pack(), 0o666); err != nil {
-		return err
-	}
-	return os.Rename(part, f.path(t.Material))
+	return safefile.WriteData(f.path(t.Material), 0o666, t.Pack())
 }
 
 // solvedFolder is where endings are kept unless another folder is named; empty where the system has none.

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"ludarium/ai/base/safefile"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/search"
@@ -94,7 +95,7 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 	if *out != "" {
 		text := fmt.Sprintf("# found by Ludarium: morpion search --variant %s --method %s --seed %d\n%s",
 			h.record.Variant, *method, *seed, h.best)
-		err = errors.Join(err, lab.WriteFile(*out, []byte(text)))
+		err = errors.Join(err, safefile.WriteData(*out, 0o644, []byte(text)))
 	}
 	return err
 }
@@ -264,7 +265,7 @@ func (h *hunt) keep(e *engine.Hunts) error {
 	}
 	data, err := json.Marshal(e)
 	if err == nil {
-		err = lab.WriteFile(h.save, data)
+		err = safefile.WriteData(h.save, 0o644, data)
 	}
 	if err != nil {
 		return fmt.Errorf("--save: %w", err)

@@ -4,12 +4,12 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/safefile"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/search"
 	"ludarium/game/morpion"
@@ -110,18 +110,17 @@ func TestMorpionSearchTellsWhatItCannotSave(t *testing.T) {
 		!strings.Contains(errs, "none") {
 		t.Errorf("exit %d, %s%s", code, out, errs)
 	}
-	// The disk is full after the first save: here, something lies where the next one is to be written.
+	// The disk is full after the first save: here, a folder lies where the next one is to be written.
 	save := filepath.Join(dir, "hunt")
 	h := hunt{std: streams{strings.NewReader(""), new(strings.Builder), new(strings.Builder), nil}, seed: 1,
 		save: save, parts: 1, limits: search.Limits{Nodes: 500}}
 	full := engine.Method(filling{engine.NRPA{Level: 2}, func() {
-		if err := os.Mkdir(filepath.Join(dir, ".hunt.new"), 0o755); err != nil &&
-			!errors.Is(err, fs.ErrExist) {
+		if err := errors.Join(safefile.Remove(save), os.MkdirAll(save, 0o755)); err != nil {
 			t.Fatal(err)
 		}
 	}})
 	err := h.run(t.Context(), morpion.NewBoard(morpion.Variant{Length: 5}), full)
-	if err == nil || !strings.Contains(err.Error(), "--save: open") || len(h.best.Moves) < 30 ||
+	if err == nil || !strings.Contains(err.Error(), "--save: rename") || len(h.best.Moves) < 30 ||
 		h.record.Best != len(h.best.Moves) || h.record.Playouts != 500 {
 		t.Errorf("%v, %+v", err, h.record)
 	}

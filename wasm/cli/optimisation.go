@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"ludarium/ai/base/rng"
-	"ludarium/ai/lab"
+	"ludarium/ai/base/safefile"
 	"ludarium/ai/optim"
 	"ludarium/game/param"
 )
@@ -104,7 +104,7 @@ func (o optimisation[P, G, E]) takeUp(run *optim.Run[G, E], file string) error {
 }
 
 func (o optimisation[P, G, E]) save(run *optim.Run[G, E], file string) error {
-	return lab.WriteFile(file, optim.SaveRun(run, o.label, o.element))
+	return safefile.WriteData(file, 0o644, optim.SaveRun(run, o.label, o.element))
 }
 
 // writeTrace writes how the cost fell, as CSV.
@@ -116,5 +116,5 @@ func writeTrace(file string, trace []optim.Point) error {
 		w.Write([]string{strconv.FormatInt(p.Evaluations, 10), strconv.FormatFloat(p.Cost, 'g', -1, 64)})
 	}
 	w.Flush()
-	return lab.WriteFile(file, []byte(b.String()))
+	return safefile.WriteData(file, 0o644, []byte(b.String()))
 }
