@@ -101,10 +101,10 @@ func (t *Tracked) Unwrap() State { return t.State }
 // Concrete strips tracking from v, so that its concrete type can be asserted.
 func Concrete(v View) View {
 	for {
-		u, ok := v.(interface{ Unwrap() State })
+		t, ok := v.(*Tracked)
 		if !ok {
 			return v
 		}
-		v = u.Unwrap()
+		v = t.State
 	}
 }

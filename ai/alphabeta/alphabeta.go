@@ -136,13 +136,14 @@ func (a *Searcher) Run(ctx context.Context, root game.State, lim search.Limits, 
 	}
 	s := &searching{
 		Searcher: a,
-		state:    state,
+		board:    board{state: state, view: state},
 		clock:    search.NewClock(ctx, lim),
 		mover:    root.Turn(),
 		emit:     report,
-		tell:     tell,
+		audience: audience{tell: tell},
 		shuffle:  rng.NewXorshift(lim.Seed),
 	}
+	_, s.cols = state.Size()
 	s.passer, _ = state.(game.Passer)
 	s.checker, _ = state.(checker)
 	if lim.Watch && report != nil {

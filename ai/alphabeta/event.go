@@ -53,9 +53,19 @@ type Counts struct {
 	Skips      int64 // moves left out as futile
 }
 
+// audience are those who want to know of the steps of a search; each may be nil.
+type audience struct {
+	record *recording
+	tell   func(Event)
+}
+
+// heard reports whether there is anybody. What happens at each node asks before it makes an Event, which is
+// large.
+func (a *audience) heard() bool { return a.record != nil || a.tell != nil }
+
 // step tells of a step, to whoever listens.
 func (s *searching) step(e Event) {
-	if s.record == nil && s.tell == nil {
+	if !s.heard() {
 		return
 	}
 	e.Nodes = s.clock.Nodes()

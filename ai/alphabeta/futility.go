@@ -30,7 +30,7 @@ func (s *searching) frontier(depth int) frontier {
 			margin += s.MostGain()
 		}
 	}
-	return frontier{true, s.Evaluate(s.state), margin, depth}
+	return frontier{true, s.Evaluate(s.view), margin, depth}
 }
 
 // skip reports whether a move is futile, and what it can reach at most: that bound, not the value as it
@@ -41,7 +41,7 @@ func (s *searching) skip(f *frontier, m game.Move, ply int, alpha, beta float64)
 	}
 	bound := f.static + f.margin
 	if s.futility == FutilityMove && s.exchanger != nil {
-		bound += s.Gain(s.state, m)
+		bound += s.Gain(s.view, m)
 	}
 	if bound > alpha || s.futilityExempt && s.forcing(m) {
 		return 0, false

@@ -23,12 +23,12 @@ const Win = 1e9
 // searching is one search under way.
 type searching struct {
 	*Searcher
-	state   game.State
+	board
+	audience
 	passer  game.Passer // state, where the game allows passing for the sake of thought
 	checker checker     // state, where the game has checks
 	clock   *search.Clock
 	emit    func(search.Info)
-	tell    func(Event)
 	table   *table
 	oracle  oracle // of the perfect order; nil for others
 	shuffle rng.Xorshift
@@ -44,8 +44,14 @@ type searching struct {
 	iteration int                 // its depth
 	arranged  bool                // the root moves were put into order once
 	levels    [maxDepth + 1]level // of the tree of the iteration, where it is watched
-	record    *recording          // nil: nobody watches
 	why       verdict             // on the node that negamax has just left
+}
+
+// board is the position under way.
+type board struct {
+	state game.State
+	view  game.View // state; turning one interface into the other at each node costs time in a browser
+	cols  int
 }
 
 // verdict says how a node ended, for those who watch.
@@ -93,7 +99,7 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 	if depth == 0 {
 		s.guesses++
 		s.why = verdict{reason: live.Horizon}
-		return s.quiet(ply, 0, s.Evaluate(s.state), alpha, beta)
+		return s.quiet(ply, 0, s.Evaluate(s.view), alpha, beta)
 	}
 
 	// Step 4. The table may know the value, or at least a good first move.
@@ -207,10 +213,14 @@ func (s *searching) try(m game.Move, first bool, ply, depth int, alpha, beta flo
 	switch {
 	case s.search == Minimax:
 		return s.child(m, live.Plain, ply, depth-1, math.Inf(-1), math.Inf(1))
-	case first, s.search == AlphaBeta, math.IsInf(alpha, -1), above(alpha) >= beta:
+	case first, s.search == AlphaBeta, math.IsInf(alpha, -1):
 		return s.child(m, live.Plain, ply, depth-1, alpha, beta)
 	}
-	v := s.child(m, live.Scout, ply, depth-1, alpha, above(alpha))
+	next := above(alpha)
+	if next >= beta {
+		return s.child(m, live.Plain, ply, depth-1, alpha, beta)
+	}
+	v := s.child(m, live.Scout, ply, depth-1, alpha, next)
 	if v <= alpha || v >= beta || s.clock.Stopped() != search.Running {
 		return v
 	}
@@ -231,9 +241,12 @@ func (s *searching) again(m game.Move, ply, depth int, alpha, beta float64) floa
 func (s *searching) child(m game.Move, role live.Role, ply, depth int, alpha, beta float64) float64 {
 	s.plies[ply+1].passed = role == live.Null
 	s.state.Play(m)
-	s.step(Event{Kind: Enter, Role: role, Move: m, Ply: ply + 1, Depth: depth, Alpha: -beta, Beta: -alpha})
+	if s.heard() {
+		s.step(Event{Kind: Enter, Role: role, Move: m, Ply: ply + 1, Depth: depth, Alpha: -beta,
+			Beta: -alpha})
+	}
 	v := s.negamax(ply+1, depth, -beta, -alpha)
-	if s.clock.Stopped() == search.Running {
+	if s.heard() && s.clock.Stopped() == search.Running {
 		s.step(Event{Kind: Return, Role: role, Move: m, Ply: ply + 1, Depth: depth, Alpha: -beta,
 			Beta: -alpha, Value: v, Reason: s.why.reason,
 			Untried: s.why.untried})
@@ -250,8 +263,10 @@ func (s *searching) cut(ply, depth, i int, v, alpha, beta float64) {
 	if i == 0 {
 		s.counts.First++
 	}
-	s.step(Event{Kind: Cutoff, Move: p.moves[i], Ply: ply, Depth: depth, Alpha: alpha, Beta: beta, Value: v,
-		Untried: len(p.moves) - 1 - i})
+	if s.heard() {
+		s.step(Event{Kind: Cutoff, Move: p.moves[i], Ply: ply, Depth: depth, Alpha: alpha, Beta: beta,
+			Value: v, Untried: len(p.moves) - 1 - i})
+	}
 }
 
 // result is the value of a finished game for the side that would be to move.

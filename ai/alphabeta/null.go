@@ -17,9 +17,9 @@ func (s *searching) pass(ply, depth int, alpha, beta float64) (v float64, cut bo
 	case s.null == Off, s.null == NullThreat, s.null == NullCandidate && s.inside == 0, s.passer == nil,
 		s.search == Minimax,
 		ply == 0, s.plies[ply].passed, depth < s.nullDepth, math.IsInf(beta, 1),
-		s.nullPieces && s.reserver != nil && !s.HasPieces(s.state),
+		s.nullPieces && s.reserver != nil && !s.HasPieces(s.view),
 		s.nullMate && math.Abs(beta) > proven,
-		s.nullStanding && s.Evaluate(s.state) < beta:
+		s.nullStanding && s.Evaluate(s.view) < beta:
 		return 0, false
 	}
 	null, ok := s.passer.NullMove()

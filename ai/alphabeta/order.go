@@ -28,7 +28,7 @@ func (s *searching) arrange(ply, depth int, first game.Move, known bool) {
 	default:
 		for _, m := range p.moves {
 			rank := s.rank(p, m)
-			if p.threat.answers(s.state, m) {
+			if p.threat.known && p.threat.answers(s.view, m) {
 				rank += threatRank
 			}
 			p.ranks = append(p.ranks, rank)
@@ -60,11 +60,11 @@ func (s *searching) rank(p *ply, m game.Move) float64 {
 	}
 	if s.victims {
 		if s.exchanger == nil {
-			if isCapture(s.state, m) {
+			if s.isCapture(m) {
 				return captureRank + rank
 			}
-		} else if gain := s.Gain(s.state, m); gain > 0 {
-			return captureRank + float64(1e6*gain) - float64(1e3*s.Attacker(s.state, m))
+		} else if gain := s.Gain(s.view, m); gain > 0 {
+			return captureRank + float64(1e6*gain) - float64(1e3*s.Attacker(s.view, m))
 		}
 	}
 	if s.killer {
@@ -91,13 +91,9 @@ func (s *searching) reward(p *ply, m game.Move, depth int) {
 func slot(m game.Move) uint32 { return uint32(m) * 0x9e3779b1 >> (32 - historyBits) }
 
 // isCapture reports, without knowing the game, that a piece moves onto another one.
-func isCapture(v game.View, m game.Move) bool {
-	from, to := v.Squares(m)
-	if from == to || to == game.NoSquare {
-		return false
-	}
-	_, cols := v.Size()
-	return v.At(int(to)/cols, int(to)%cols) != 0
+func (b *board) isCapture(m game.Move) bool {
+	from, to := b.state.Squares(m)
+	return from != to && to != game.NoSquare && b.state.At(int(to)/b.cols, int(to)%b.cols) != 0
 }
 
 // oracle remembers exact values of positions of the search, so that moves can be put into the perfect order,
@@ -134,7 +130,7 @@ func (s *searching) exactly(ply, depth int) float64 {
 		return s.result(ply)
 	}
 	if depth == 0 {
-		return s.Evaluate(s.state)
+		return s.Evaluate(s.view)
 	}
 	key := foreseen{s.state.Hash(), int8(ply), int8(depth)}
 	if v, ok := s.oracle[key]; ok {

@@ -17,7 +17,7 @@ func (s *searching) quiet(ply, deep int, stand, alpha, beta float64) float64 {
 	alpha = max(alpha, stand)
 	p := &s.plies[ply]
 	p.moves = slices.DeleteFunc(s.state.Moves(p.moves[:0]), func(m game.Move) bool {
-		return !isCapture(s.state, m)
+		return !s.isCapture(m)
 	})
 	p.stands = p.stands[:0]
 	for _, m := range p.moves {
@@ -26,7 +26,7 @@ func (s *searching) quiet(ply, deep int, stand, alpha, beta float64) float64 {
 		if s.state.Turn() == game.Nobody {
 			v = s.result(ply + 1)
 		} else {
-			v = s.Evaluate(s.state)
+			v = s.Evaluate(s.view)
 		}
 		s.state.Undo()
 		p.stands = append(p.stands, v)

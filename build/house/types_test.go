@@ -26,7 +26,7 @@ var largeTypes = map[string]extent{
 	"game/morpion.Board":  {49, 9},
 	// A method of the literature has all the parameters that its papers have.
 	"ai/alphabeta.settings":     {0, 25},
-	"ai/alphabeta.searching":    {36, 23},
+	"ai/alphabeta.searching":    {36, 22},
 	"ai/optim/colony.colony":    {17, 26},
 	"ai/optim/evolve.CMAES":     {8, 30},
 	"ai/optim/swarm.Swarm":      {36, 43},
