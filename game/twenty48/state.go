@@ -41,7 +41,7 @@ func (r *rules) enterBoard(b Board, score int64, chance bool) position {
 	p := position{packed: b, score: score, turn: game.Chance}
 	if !chance {
 		if b.Tops() < 2 {
-			p.legal = Lines().Legal(b)
+			p.legal = r.lines.Legal(b)
 		} else {
 			p.legal = b.unpack().legal()
 		}
@@ -193,7 +193,7 @@ func (s *State) Play(m game.Move) {
 		return
 	}
 	if s.wide == nil && s.packed.Tops() < 2 {
-		after, points := s.packed.Slide(m)
+		after, points := s.lines.Slide(s.packed, m), s.lines.Points(s.packed, m)
 		s.position = s.enterBoard(after, s.score+int64(points), true)
 		return
 	}

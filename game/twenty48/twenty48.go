@@ -91,6 +91,7 @@ type rules struct {
 	fourOdds float64
 	evil     bool // tiles are put, not drawn
 	points   bool // the score is the goal; stop is false then
+	lines    *LineTables
 }
 
 // targets are the tiles that may win, from 8 to 2³⁰.
@@ -110,6 +111,6 @@ func newRules(v param.Values) rules {
 	return rules{
 		size: v.Int("size"), target: uint8(bits.Len(uint(v.Int("target"))) - 1),
 		stop: v.Bool("stop-at-target") && !points, fourOdds: v.Float("four-odds"),
-		evil: v["tiles"] == "evil", points: points,
+		evil: v["tiles"] == "evil", points: points, lines: Lines(),
 	}
 }

@@ -17,7 +17,8 @@ type Evil struct {
 
 // Place implements Placer.
 func (e Evil) Place(b Board, t *Think) game.Move {
-	tree := Tree{Depth: e.Depth, Worst: true, Leaf: e.Leaf, four: t.FourOdds, think: t}
+	tree := Tree{Depth: e.Depth, Worst: true, Leaf: e.Leaf}
+	tree.begin(t)
 	least, equals := math.Inf(1), 0
 	var choice game.Move
 	for sq := range game.Square(16) {

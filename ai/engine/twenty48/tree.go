@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 
+	"ludarium/ai/base/exact"
 	"ludarium/ai/live"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
@@ -35,9 +36,11 @@ type Tree struct {
 	Deepen bool    // search depth 1, 2, … up to Depth, so that a clock finds a complete answer early
 	Leaf   Leaf
 
-	four  float64
-	think *Think
-	stop  bool
+	lines  *rules.LineTables
+	points float64 // what a point is worth
+	four   float64
+	think  *Think
+	stop   bool
 }
 
 // newGreedy returns the one-ply player.
@@ -50,13 +53,25 @@ func newMinimax(depth int, leaf Leaf) *Tree { return &Tree{Depth: depth, Worst: 
 // upper bounds. When the clock stops the search, the values are those of the last depth that was completed.
 func (a *Tree) Choose(b Board, t *Think) game.Move {
 	t.reset()
-	a.four, a.think, a.stop = t.FourOdds, t, false
-	return deepen(t, a.consider(b), a.Depth, a.Deepen, a.Worst, &a.stop,
+	a.begin(t)
+	return deepen(t, movesOf(a.consider(b)), a.Depth, a.Deepen, a.Worst, &a.stop,
 		func(m game.Move, depth int, most float64) float64 {
-			after, points := b.Slide(m)
-			made := float64(float64(points) * a.Leaf.pointValue())
-			return made + a.place(after, depth-1, most-made, math.Inf(1))
+			made := a.made(b, m)
+			return made + a.place(a.lines.Slide(b, m), depth-1, most-made, math.Inf(1))
 		})
+}
+
+// begin prepares for a choice.
+func (a *Tree) begin(t *Think) {
+	a.lines, a.points, a.four, a.think, a.stop = rules.Lines(), a.Leaf.pointValue(), t.FourOdds, t, false
+}
+
+// made is the worth of the points that a move makes.
+func (a *Tree) made(b Board, m game.Move) float64 {
+	if a.points == 0 {
+		return 0
+	}
+	return float64(a.points * float64(a.lines.Points(b, m)))
 }
 
 // deepen searches the moves to the depth last, or to each depth from 1 on up to it, and returns the best
@@ -101,13 +116,13 @@ func bound(alpha float64, worst bool) float64 {
 	return alpha
 }
 
-// consider returns the moves that are looked at.
-func (a *Tree) consider(b Board) legalMoves {
-	set := rules.Lines().Legal(b)
+// consider returns the set of the moves that are looked at, bit m-1 for move m.
+func (a *Tree) consider(b Board) uint8 {
+	set := a.lines.Legal(b)
 	if a.Narrow != nil {
 		set = a.Narrow.among(set)
 	}
-	return movesOf(set)
+	return set
 }
 
 // place is the value of an afterstate with depth more moves to come. Values outside (alpha, beta) are bounds;
@@ -120,6 +135,7 @@ func (a *Tree) place(after Board, depth int, alpha, beta float64) float64 {
 	}
 	empties := after.Empties()
 	n := float64(bits.OnesCount64(empties))
+	odds := [2]float64{(1 - a.four) / n, a.four / n}
 	total, least := 0.0, math.Inf(1)
 	r := a.think.record
 	for ; empties != 0; empties &= empties - 1 {
@@ -128,10 +144,11 @@ func (a *Tree) place(after Board, depth int, alpha, beta float64) float64 {
 		four := after | Board(empties&-empties)<<1
 		if a.Worst {
 			for i, b := range [2]Board{two, four} {
-				r.enter(rules.Spawn(sq, i+1), [2]float64{1 - a.four, a.four}[i]/n, alpha, min(beta, least))
-				v := a.play(b, depth, alpha, min(beta, least))
+				most := exact.Min(beta, least)
+				r.enter(rules.Spawn(sq, i+1), odds[i], alpha, most)
+				v := a.play(b, depth, alpha, most)
 				r.leave(v)
-				if least = min(least, v); least <= alpha {
+				if least = exact.Min(least, v); least <= alpha {
 					r.ends(live.BetaCut)
 					return least
 				}
@@ -139,13 +156,13 @@ func (a *Tree) place(after Board, depth int, alpha, beta float64) float64 {
 			continue
 		}
 		if a.four < 1 {
-			r.enter(rules.Spawn(sq, 1), (1-a.four)/n, math.Inf(-1), math.Inf(1))
+			r.enter(rules.Spawn(sq, 1), odds[0], math.Inf(-1), math.Inf(1))
 			v := a.play(two, depth, math.Inf(-1), math.Inf(1))
 			r.leave(v)
 			total += float64((1 - a.four) * v)
 		}
 		if a.four > 0 {
-			r.enter(rules.Spawn(sq, 2), a.four/n, math.Inf(-1), math.Inf(1))
+			r.enter(rules.Spawn(sq, 2), odds[1], math.Inf(-1), math.Inf(1))
 			v := a.play(four, depth, math.Inf(-1), math.Inf(1))
 			r.leave(v)
 			total += float64(a.four * v)
@@ -160,15 +177,17 @@ func (a *Tree) place(after Board, depth int, alpha, beta float64) float64 {
 // play is the value of a board with the player to move and depth moves to come.
 func (a *Tree) play(b Board, depth int, alpha, beta float64) float64 {
 	most := math.Inf(-1)
-	l := a.consider(b)
-	for _, m := range l.all() {
-		after, points := b.Slide(m)
-		made := float64(float64(points) * a.Leaf.pointValue())
-		low := bound(max(alpha, most), a.Worst)
+	set := a.consider(b)
+	for m := rules.Up; m <= rules.Right; m++ {
+		if set>>(m-1)&1 == 0 {
+			continue
+		}
+		made := a.made(b, m)
+		low := bound(exact.Max(alpha, most), a.Worst)
 		a.think.record.enter(m, 0, low, beta)
-		v := made + a.place(after, depth-1, low-made, beta-made)
+		v := made + a.place(a.lines.Slide(b, m), depth-1, low-made, beta-made)
 		a.think.record.leave(v)
-		if most = max(most, v); most >= beta {
+		if most = exact.Max(most, v); most >= beta {
 			a.think.record.ends(live.BetaCut)
 			return most
 		}
