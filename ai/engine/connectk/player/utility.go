@@ -9,7 +9,8 @@ import (
 
 // utility plays the move with the highest expected result when the opponent is not perfect: it looks some
 // plies ahead, takes its own best moves and the mean over the opponent's, so that it takes a risk where he is
-// likely to err (Sen, Arora: Learning to Take Risks, 1997). What lies beyond counts as a draw.
+// likely to err (Sen, Arora: Learning to Take Risks, 1997). What lies beyond counts as a draw. It is used by
+// one goroutine.
 type utility struct {
 	Depth int // plies, at least 1
 	// Model is how the opponent is taken to play. Without one he plays each move in proportion to
@@ -18,6 +19,8 @@ type utility struct {
 	Model       Player
 	Temperature float64     // above 0
 	Stop        func() bool // asked at each position; once it says so, Choices means nothing. Nil for never
+
+	seen []float64 // values of the opponent's moves on the way down
 }
 
 // Choices implements Player.
@@ -46,7 +49,7 @@ func (u *utility) mine(p rules.Position, depth int) float64 {
 	}
 	best := -1.0
 	for m := p.Moves(); m != 0; m &= m - 1 {
-		best = max(best, u.after(p.Play(bits.TrailingZeros64(m)), depth-1))
+		best = exact.Max(best, u.after(p.Play(bits.TrailingZeros64(m)), depth-1))
 	}
 	return best
 }
@@ -65,15 +68,15 @@ func (u *utility) after(p rules.Position, depth int) float64 {
 	if u.Model != nil {
 		moves = u.Model.Choices(p)
 	}
-	var values [64]float64
-	n, least := 0, 1.0
+	from, least := len(u.seen), 1.0
 	for m := moves; m != 0; m &= m - 1 {
-		values[n] = u.mine(p.Play(bits.TrailingZeros64(m)), depth-1)
-		least = min(least, values[n])
-		n++
+		v := u.mine(p.Play(bits.TrailingZeros64(m)), depth-1)
+		u.seen, least = append(u.seen, v), exact.Min(least, v)
 	}
+	values := u.seen[from:]
+	u.seen = u.seen[:from]
 	sum, weights := 0.0, 0.0
-	for _, v := range values[:n] {
+	for _, v := range values {
 		weight := 1.0
 		if u.Model == nil {
 			weight = exact.Exp((least - v) / u.Temperature) // 1 for his best move
