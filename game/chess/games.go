@@ -27,7 +27,7 @@ func ReadPosition(text string) (p Position, mended []fault.Text, err error) {
 
 // IsPosition reports whether a text begins with a position, whose first word has the rows of the board.
 func IsPosition(text string) bool {
-	word := strings.TrimSpace(text)
+	word := afterRemarks(text)
 	if end := strings.IndexFunc(word, unicode.IsSpace); end >= 0 {
 		word = word[:end]
 	}
@@ -35,6 +35,16 @@ func IsPosition(text string) bool {
 		return false
 	}
 	return announces(word) || strings.Contains(word, "/")
+}
+
+// afterRemarks returns what begins at the first line that is neither empty nor a remark of a file of
+// positions, which begins with "#".
+func afterRemarks(text string) string {
+	for text = strings.TrimSpace(text); strings.HasPrefix(text, "#"); {
+		_, rest, _ := strings.Cut(text, "\n")
+		text = strings.TrimSpace(rest)
+	}
+	return text
 }
 
 // announces reports whether a word stands before a position.
