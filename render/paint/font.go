@@ -147,6 +147,30 @@ func (s Style) Wrap(text string, width float64) []string {
 	return lines
 }
 
+// WrapAll is Wrap for texts with the data of others: it also breaks a word that is longer than a line, so
+// that nothing leaves the width.
+func (s Style) WrapAll(text string, width float64) []string {
+	var lines []string
+	for _, line := range s.Wrap(text, width) {
+		for fits := s.fits(line, width); fits < len(line); fits = s.fits(line, width) {
+			lines, line = append(lines, line[:fits]), line[fits:]
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// fits returns how many bytes of a text fit into width, those of one character at least.
+func (s Style) fits(text string, width float64) int {
+	w := 0.0
+	for i, r := range text {
+		if w += s.Font.advance(r) * s.Size; w > width && i > 0 {
+			return i
+		}
+	}
+	return len(text)
+}
+
 // Words returns the parts of a text between which a line may break; a thin space within a number is no such
 // place.
 func Words(text string) []string {

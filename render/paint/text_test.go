@@ -131,6 +131,26 @@ func TestWrap(t *testing.T) {
 	}
 }
 
+func TestWrapAll(t *testing.T) {
+	s := paint.Style{Font: fonts(t).Mono, Size: 10}
+	em := s.Width("0")
+	for _, test := range []struct {
+		text string
+		cols int
+		want []string
+	}{
+		{"a line that is broken", 9, []string{"a line", "that is", "broken"}},
+		{"bad: incomprehensible word", 6, []string{"bad:", "incomp", "rehens", "ible", "word"}},
+		{"käyttö", 2, []string{"kä", "yt", "tö"}},
+		{"ab", 0, []string{"a", "b"}},
+		{"", 6, []string{""}},
+	} {
+		if got := s.WrapAll(test.text, (float64(test.cols)+0.5)*em); !slices.Equal(got, test.want) {
+			t.Errorf("%q in %d columns: %q, want %q", test.text, test.cols, got, test.want)
+		}
+	}
+}
+
 func TestLoadFontsRefusesRubbish(t *testing.T) {
 	for i := range 3 {
 		data := [3][]byte{assets.SansRegular, assets.SansBold, assets.Mono}

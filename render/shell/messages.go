@@ -91,7 +91,7 @@ func (m *messages) draw(now time.Duration, at room.Room, l room.Layout) {
 	}
 	st := u.Style(theme.Body)
 	const air, step = 14.0, 20.0
-	lines := st.Wrap(t.text, min(area.W, 560)-2*air)
+	lines := st.WrapAll(t.text, min(area.W, 560)-2*air)
 	w := 0.0
 	for _, line := range lines {
 		w = max(w, st.Width(line))

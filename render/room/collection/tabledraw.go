@@ -145,12 +145,12 @@ func (t *table) draw() {
 		foot := area.CutBottom(theme.Touch)
 		area.CutBottom(8)
 		t.foot(foot)
-		t.keys(area.H)
 		height := highRow
 		if wide {
 			height = lowRow
 			t.heads(area.CutTop(30))
 		}
+		t.keys(int(area.H / height))
 		t.list(area, height, wide)
 		t.unread.draw()
 	})
@@ -346,12 +346,16 @@ func (t *table) ink(r rows.Row) color.NRGBA {
 	return th.Accent
 }
 
-// narrowLine draws a row in two lines.
+// narrowLine draws a row in two lines, or in one where there is nothing to say beside the title.
 func (t *table) narrowLine(r rows.Row, box paint.Rect) {
 	u := t.Shell.UI()
 	u.Canvas.HLine(box.X, box.Bottom()-u.Canvas.Hair(), box.W, u.Theme.Line)
 	in := box.InsetXY(4, 7)
-	top := in.CutTop(20)
+	text := strings.TrimPrefix(strings.TrimPrefix(t.facts(r), t.result(r)), " · ")
+	top := in
+	if text != "" {
+		top = in.CutTop(20)
+	}
 	body := u.Bold(theme.Body)
 	if text := t.result(r); text != "" {
 		u.Canvas.TextRight(body, top.CutRight(body.Width(text)+4), text, u.Theme.Ink)
@@ -359,7 +363,6 @@ func (t *table) narrowLine(r rows.Row, box paint.Rect) {
 	}
 	u.Canvas.TextLeft(body, top, body.Shorten(title(r), top.W), u.Theme.Ink)
 	small := u.Style(theme.Small)
-	text := strings.TrimPrefix(strings.TrimPrefix(t.facts(r), t.result(r)), " · ")
 	u.Canvas.TextLeft(small, in, small.Shorten(text, in.W), u.Theme.Ink2)
 }
 
@@ -393,10 +396,10 @@ func (t *table) marker(r rows.Row, cell paint.Rect) {
 	}
 }
 
-// keys moves the selected row, and opens it.
-func (t *table) keys(height float64) {
+// keys moves the selected row, and opens it; so many rows are in sight.
+func (t *table) keys(inSight int) {
 	u := t.Shell.UI()
-	step := int(height/highRow) - 1
+	step := max(1, inSight-1)
 	for code, by := range map[ui.Code]int{ui.Down: 1, ui.Up: -1, ui.PageDown: step, ui.PageUp: -step} {
 		if _, ok := u.Keys.Take(code); ok {
 			t.selected = max(0, min(t.selected+by, t.count-1))
