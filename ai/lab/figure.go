@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ludarium/ai/base/number"
+	"ludarium/ai/stat"
 	"ludarium/game/fault"
 )
 
@@ -118,10 +119,24 @@ func (f Figure) text(unit string, scale float64) any {
 		return nil
 	case f.Words != "":
 		return f.Words
+	case f.Low == f.High && f.Origin == Reference && unit == "%" && scale == 100:
+		return withUnit(f.Percent(), unit)
 	case f.Low == f.High:
 		return withUnit(printed(float64(f.Low*scale)), unit)
 	}
 	return withUnit(printed(float64(f.Low*scale))+"–"+printed(float64(f.High*scale)), unit)
+}
+
+// Percent writes the share that a figure is: as the text prints it, or of a reference with the digits that
+// its trials bear.
+func (f Figure) Percent() string {
+	percent := float64(100 * f.Low)
+	text := printed(percent)
+	if f.Origin != Reference || f.Trials == 0 {
+		return text
+	}
+	in := stat.Wilson(int(math.Round(float64(f.Low*float64(f.Trials)))), f.Trials, stat.Z95).Times(100)
+	return Column{Digits: min(Decimals(in.Half(), 1), decimalsOf(percent, 4))}.Show(percent)
 }
 
 // from returns where the figure stands and on how many trials it is; nil where there is nothing to say.

@@ -43,3 +43,32 @@ func TestDecimalsWithoutInterval(t *testing.T) {
 		}
 	}
 }
+
+// TestPercent holds that a share of a few trials of a reference shows no digits that these do not bear, and
+// one that a text prints all that it has.
+func TestPercent(t *testing.T) {
+	for want, f := range map[string]Figure{
+		"13":    Refer(2.0/15, "re-run").On(15),
+		"12.05": Refer(0.1205, "re-run").On(200_000),
+		"32":    Refer(0.315, "re-run").On(1000),
+		"0":     Refer(0, "re-run").On(60),
+		"18.6":  Print(0.186, "table 2").On(210),
+		"6.67":  Refer(1.0/15, "re-run"),
+	} {
+		if got := f.Percent(); got != want {
+			t.Errorf("%+v: %q, want %q", f, got, want)
+		}
+	}
+}
+
+// TestSpreadIsWritten holds that a standard deviation has the digits that its own error leaves it.
+func TestSpreadIsWritten(t *testing.T) {
+	some, many := stat.Of(61, 63, 64, 66), stat.Sample{}
+	for i := range 20_000 {
+		many = many.With(float64(i % 47))
+	}
+	if got := []any{Spread(some), Spread(many), Spread(stat.Of(3)), Spread(stat.Of(3, 3))}; got[0] != "2.1" ||
+		got[1] != "13.56" || got[2] != nil || got[3] != "0" {
+		t.Errorf("%v", got)
+	}
+}

@@ -63,6 +63,17 @@ func (m *Mean) compare() Comparison {
 	return c
 }
 
+// Spread writes the standard deviation of a sample with the digits that it bears: its own standard error is
+// about SD/√(2(n − 1)); nil of fewer than two results.
+func Spread(s stat.Sample) any {
+	sd := s.SD()
+	if math.IsNaN(sd) {
+		return nil
+	}
+	half := float64(stat.Z95*sd) / math.Sqrt(float64(2*(s.N-1)))
+	return Column{Digits: Decimals(half, 0)}.Show(sd)
+}
+
 // JudgeMeans returns the verdicts on the means of one table, whose figures are under a head.
 func JudgeMeans(means []Mean, head string) []Verdict {
 	all := make([]Comparison, len(means))

@@ -76,8 +76,8 @@ func newLearning() *lab.Experiment {
 				{Name: "rate", Title: "Learning rate", Doc: "Initial share of an error by which a value is " +
 					"corrected.", Kind: param.Float, Default: "1", Min: 0.001,
 					Max: 2},
-				{Name: "lambda", Title: "λ", Doc: "Weight of the points that the game brought, as against " +
-					"the value of the next board.", Kind: param.Float, Default: "0.5",
+				{Name: "lambda", Title: "λ", Doc: "Weight of the game's points relative to the value of " +
+					"the next board.", Kind: param.Float, Default: "0.5",
 					Min: 0, Max: 1},
 				{Name: "initial", Title: "Initial value", Doc: "Value of every board before the first " +
 					"game. High values favour exploration.", Unit: "points",

@@ -3,7 +3,6 @@ package twenty48
 import (
 	"math"
 	"slices"
-	"strconv"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
@@ -50,7 +49,7 @@ func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 		}}
 		for _, tile := range learningReach {
 			t.Columns = append(t.Columns,
-				lab.Column{Name: "reach " + strconv.Itoa(tile), Unit: "%", Kind: lab.Text})
+				lab.Column{Name: "reach " + tileName(tile), Unit: "%", Kind: lab.Text})
 		}
 		return t
 	}
@@ -109,7 +108,7 @@ func learningCharts(_ param.Values, rows []lab.Row) []chart.Chart {
 		Y:    chart.Axis{Title: "share of games", Unit: "%", From: 0, To: 100},
 		Note: "Bands are 95 % Wilson intervals."}
 	for i, tile := range learningReach {
-		s := chart.Series{Name: strconv.Itoa(tile), Color: i}
+		s := chart.Series{Name: tileName(tile), Color: i}
 		for _, st := range learningStages(rows, learningLesson) {
 			in := stat.Wilson(st.reached[i], st.games, stat.Z95)
 			s.X, s.Y = append(s.X, float64(st.learnt)),

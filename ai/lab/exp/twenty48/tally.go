@@ -94,8 +94,8 @@ func (e *entrant) known(tile int) lab.Figure {
 	case e.Elsewhere != "":
 		return lab.Elsewhere(e.Elsewhere)
 	case len(e.Published) > 0 && !e.Reference:
-		return lab.Elsewhere(fmt.Sprintf("tiles from %d to %d", e.Published[0].Tile,
-			e.Published[len(e.Published)-1].Tile))
+		return lab.Elsewhere(fmt.Sprintf("tiles from %s to %s", tileName(e.Published[0].Tile),
+			tileName(e.Published[len(e.Published)-1].Tile)))
 	}
 	return lab.Figure{}
 }

@@ -3,7 +3,6 @@ package twenty48
 import (
 	"math"
 	"slices"
-	"strconv"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
@@ -60,7 +59,7 @@ func (c *contest) Bars(entrants []entrant, tallies []tally) chart.Chart {
 		ch.Title, ch.X.Title = "Games that reach a tile", "tile"
 	}
 	for _, t := range all {
-		ch.Labels, ch.At = append(ch.Labels, strconv.Itoa(t)), append(ch.At, float64(t))
+		ch.Labels, ch.At = append(ch.Labels, tileName(t)), append(ch.At, float64(t))
 	}
 	for n, e := range entrants {
 		if !e.shown() {
@@ -113,8 +112,8 @@ func sweepChart(title string, x chart.Axis, xs []float64, entrants []entrant, ta
 		Y:    chart.Axis{Title: "games that reach the tile", Unit: "%"},
 		Note: "Bands are 95 % Wilson intervals."}
 	for color, tile := range reach {
-		here := chart.Series{Name: strconv.Itoa(tile), Color: color}
-		known := chart.Series{Name: strconv.Itoa(tile) + ", published", Color: color, Faint: true}
+		here := chart.Series{Name: tileName(tile), Color: color}
+		known := chart.Series{Name: tileName(tile) + ", published", Color: color, Faint: true}
 		for n := range entrants {
 			if math.IsNaN(xs[n]) || entrants[n].Games == 0 {
 				continue

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"ludarium/ai/base/number"
 	"ludarium/ai/lab"
 )
 
@@ -24,26 +25,28 @@ func knownShares(p lab.Published, reference bool, entrants []entrant) lab.Publis
 	p.Columns = []lab.Column{{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
 		{Name: "largest tile", Kind: lab.Text},
 		{Name: "share", Unit: "%", Kind: lab.Text}}
-	number := func(x float64) string { return lab.Digits(x, 4) }
 	for _, e := range entrants {
 		if e.Reference != reference {
 			continue
 		}
 		if e.Pooled.Tile > 0 {
-			p.Rows = append(p.Rows, []any{e.Name, e.Of, orLess(e.Pooled.Tile), number(e.Pooled.Percent)})
+			p.Rows = append(p.Rows, []any{e.Name, e.Of, orLess(e.Pooled.Tile), e.figure(e.Pooled).Percent()})
 		}
 		for _, s := range e.Published {
-			p.Rows = append(p.Rows, []any{e.Name, e.Of, strconv.Itoa(s.Tile), number(s.Percent)})
+			p.Rows = append(p.Rows, []any{e.Name, e.Of, tileName(s.Tile), e.figure(s).Percent()})
 		}
 		if e.Most > 0 && !reference {
-			p.Rows = append(p.Rows, []any{e.Name, e.Of, "more than " + strconv.Itoa(e.Most), "0"})
+			p.Rows = append(p.Rows, []any{e.Name, e.Of, "more than " + tileName(e.Most), "0"})
 		}
 	}
 	return p
 }
 
 // orLess names a tile and all smaller ones.
-func orLess(tile int) string { return strconv.Itoa(tile) + " or less" }
+func orLess(tile int) string { return tileName(tile) + " or less" }
+
+// tileName writes a tile as all other numbers of tables are written.
+func tileName(tile int) string { return number.Group(strconv.Itoa(tile)) }
 
 // publishedTimes returns the published times of games as a table.
 func publishedTimes(source string, entrants ...entrant) lab.Published {

@@ -3,7 +3,6 @@ package twenty48
 import (
 	"fmt"
 	"math"
-	"strconv"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/stat"
@@ -53,7 +52,7 @@ func (c *contest) overview(entrants []entrant, tallies []tally) lab.Table {
 		all = tallies[n].all(all, nil)
 	}
 	for _, tile := range all {
-		t.Columns = append(t.Columns, lab.Column{Name: strconv.Itoa(tile), Kind: lab.Text})
+		t.Columns = append(t.Columns, lab.Column{Name: tileName(tile), Kind: lab.Text})
 	}
 	for n := range entrants {
 		s := &tallies[n]
@@ -110,7 +109,7 @@ func (c *contest) shares(e *entrant, t *tally) lab.Table {
 			continue
 		}
 		shares = append(shares,
-			lab.Share{Name: strconv.Itoa(tile), Known: e.known(tile), Here: c.here(t, tile), Trials: t.Games})
+			lab.Share{Name: tileName(tile), Known: e.known(tile), Here: c.here(t, tile), Trials: t.Games})
 	}
 	note := "Largest tile at the end of a game."
 	if c.AtLeast {
@@ -127,7 +126,7 @@ func (c *contest) shares(e *entrant, t *tally) lab.Table {
 
 // beyond compares with the largest tile of all published games of an entrant whose shares are not published.
 func (e *entrant) beyond(t *tally) lab.Table {
-	shares := []lab.Share{{Name: "more than " + strconv.Itoa(e.Most), Known: e.Never,
+	shares := []lab.Share{{Name: "more than " + tileName(e.Most), Known: e.Never,
 		Here: t.Reached(2 * e.Most), Trials: t.Games}}
 	return lab.CompareShares(e.Name+", as published", "largest tile", cornerNote, shares)
 }

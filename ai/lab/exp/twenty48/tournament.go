@@ -165,7 +165,7 @@ func tournamentStanding(entrants []entrant, tallies []tally) lab.Table {
 		{Name: "largest tile", Kind: lab.Int},
 	}}
 	for _, tile := range tournamentReach {
-		t.Columns = append(t.Columns, lab.Column{Name: lab.Write(tile), Unit: "%", Kind: lab.Text})
+		t.Columns = append(t.Columns, lab.Column{Name: tileName(tile), Unit: "%", Kind: lab.Text})
 	}
 	t.Columns = append(t.Columns, lab.Column{Name: "moves a second", Kind: lab.Text},
 		lab.Column{Name: "fast enough", Kind: lab.Bool})
