@@ -85,7 +85,7 @@ func (r *Report) standings(rated *arena.Ratings, order []int) lab.Table {
 	t := lab.Table{Title: "Standings", Columns: []lab.Column{
 		{Name: "place", Kind: lab.Int}, {Name: "player", Kind: lab.Text}, {Name: "Elo", Kind: lab.Float},
 		{Name: "95 % interval", Kind: lab.Text},
-		{Name: "stronger than the next", Unit: "%", Kind: lab.Float, Digits: 1},
+		{Name: "stronger than the next", Unit: "%", Kind: lab.Text},
 		{Name: "games", Kind: lab.Int}, {Name: "score", Unit: "%", Kind: lab.Float, Digits: 1},
 		{Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "lost", Kind: lab.Int},
 		{Name: "byes", Kind: lab.Int},
@@ -112,7 +112,7 @@ func (r *Report) standings(rated *arena.Ratings, order []int) lab.Table {
 				row[3] = t.Columns[2].Show(in.Low) + " to " + t.Columns[2].Show(in.High)
 			}
 			if place+1 < len(order) && !math.IsNaN(rated.Elo[order[place+1]]) {
-				row[4] = float64(100 * rated.Superiority(i, order[place+1]))
+				row[4] = chance(rated.Superiority(i, order[place+1]))
 			}
 		}
 		if p.Moves > 0 {
@@ -133,6 +133,20 @@ func perMove(all time.Duration, moves int) any {
 		return nil
 	}
 	return all.Seconds() * 1000 / float64(moves)
+}
+
+// chance writes a probability in percent, which games never make 0 or 100.
+func chance(p float64) any {
+	const least = 0.0005 // what is shown as 0.0 below it
+	switch {
+	case math.IsNaN(p):
+		return nil
+	case p < least:
+		return "< 0.1"
+	case p > 1-least:
+		return "> 99.9"
+	}
+	return lab.Column{Digits: 1}.Show(float64(100 * p))
 }
 
 // note says how ratings were made.
@@ -211,7 +225,7 @@ func (r *Report) encounters(rated *arena.Ratings) lab.Table {
 		{Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "lost", Kind: lab.Int},
 		{Name: "score", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "Elo difference", Kind: lab.Float},
 		{Name: "95 % interval", Kind: lab.Text},
-		{Name: "stronger", Unit: "%", Kind: lab.Float, Digits: 1},
+		{Name: "stronger", Unit: "%", Kind: lab.Text},
 		{Name: "expected score", Unit: "%", Kind: lab.Float, Digits: 1},
 		{Name: "decision", Kind: lab.Text}, {Name: "log-likelihood ratio", Kind: lab.Float, Digits: 2},
 	}, Note: "These games alone; intervals are over pairs of games with colours swapped. The expected " +
@@ -221,7 +235,7 @@ func (r *Report) encounters(rated *arena.Ratings) lab.Table {
 		diff, in := e.Elo()
 		row := []any{r.Names[e.A], r.Names[e.B], int64(e.Games()), int64(e.Wins), int64(e.Draws),
 			int64(e.Losses), percent(points(e.Stats), e.Games()), diff, elo.Show(in.Low) + " to " +
-				elo.Show(in.High), float64(100 * e.Superiority()),
+				elo.Show(in.High), chance(e.Superiority()),
 			float64(100 * arena.Expected(rated.Elo[e.A]-rated.Elo[e.B])), nil, nil}
 		t.Links = append(t.Links, linksOf(len(t.Columns), 2, linkOfPair(e.A, e.B)))
 		if r.SPRT != nil {

@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -127,5 +128,18 @@ func TestPointsTable(t *testing.T) {
 		cell(s, 1, "less than the first") != "9.0" ||
 		cell(s, 1, "verdict") != lab.Verdict("fewer points") || cell(s, 0, "verdict") != nil {
 		t.Errorf("%v", s.Rows)
+	}
+}
+
+// TestChance holds that games never make one sure who is stronger.
+func TestChance(t *testing.T) {
+	for p, want := range map[float64]any{1: "> 99.9", 0: "< 0.1", 0.9996: "> 99.9", 0.999: "99.9",
+		0.5: "50.0", 0.0006: "0.1"} {
+		if got := chance(p); got != want {
+			t.Errorf("%v: %v, want %v", p, got, want)
+		}
+	}
+	if got := chance(math.NaN()); got != nil {
+		t.Errorf("of nothing: %v", got)
 	}
 }
