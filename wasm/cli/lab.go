@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -102,12 +104,34 @@ func newLabParam(s param.Spec) labParam {
 // describeParam writes a parameter in one line.
 func describeParam(s param.Spec) string {
 	values := s.Range()
-	switch s.Kind {
-	case param.Int, param.Float:
-		values = strings.TrimSpace(number.GroupAll(values) + " " + s.Unit)
+	if s.Kind == param.Int || s.Kind == param.Float {
+		values = strings.TrimSpace(written(s.Min) + " to " + written(s.Max) + " " + s.Unit)
 	}
 	return fmt.Sprintf("  %-18s %s: %s (%s; default %s)", s.Name, s.Title, s.About(), values,
-		quoted(s.Default))
+		quoted(value(s, s.Default)))
+}
+
+// value writes a value of a parameter for people, who type numbers without spaces between thousands.
+func value(s param.Spec, text string) string {
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil || s.Kind != param.Int && s.Kind != param.Float {
+		return text
+	}
+	return written(x)
+}
+
+// written writes a number of a parameter: without an exponent, and with six digits at most where it has a
+// fraction.
+func written(x float64) string {
+	if math.Abs(x) > 1e15 {
+		return lab.Digits(x, 3)
+	}
+	text := strconv.FormatFloat(x, 'f', -1, 64)
+	if x != math.Trunc(x) {
+		rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 6, 64), 64)
+		text = strconv.FormatFloat(rounded, 'f', -1, 64)
+	}
+	return number.Group(text)
 }
 
 // labChoice is a value that a parameter may take, or an example of one.

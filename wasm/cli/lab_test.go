@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	experiments "ludarium/ai/lab/exp/catalog"
+	"ludarium/game/param"
 )
 
 // folder reads the files of a run but those of the machine.
@@ -277,5 +278,22 @@ func TestLabReport(t *testing.T) {
 	// The report does not get in the way of what comes next.
 	if code, _, errs := execute(t, "lab run 2048/corner --set games=40 --out "+dir, ""); code != 0 {
 		t.Error(errs)
+	}
+}
+
+// TestParamsAreWritten holds that numbers of parameters are written for people: grouped, without exponents
+// and with true minus signs; texts stay as they are typed.
+func TestParamsAreWritten(t *testing.T) {
+	for want, s := range map[string]param.Spec{
+		"(−10 to 1\u202f000\u202f000 games; default 100\u202f000)": {Kind: param.Int, Unit: "games",
+			Default: "100000", Min: -10, Max: 1e6},
+		"(0.000000001 to 1; default 0.000005)": {Kind: param.Float, Default: "5e-06", Min: 1e-9, Max: 1},
+		"(0 to 1 × 10^16; default 1.73205)": {Kind: param.Float, Default: "1.7320508075688772", Min: 0,
+			Max: 1e16},
+		"(text; default 10000-1)": {Kind: param.Text, Default: "10000-1"},
+	} {
+		if got := describeParam(s); !strings.HasSuffix(got, want) {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
+	"ludarium/game/param"
 )
 
 // labEstimate says what a preset of an experiment takes on one worker.
@@ -60,12 +61,12 @@ func labShow(ctx context.Context, std streams, args []string) error {
 }
 
 // presetValues returns which values of a parameter the presets name, by their names and in their order.
-func presetValues(e *lab.Experiment, param string) (byName map[string]string, text string) {
+func presetValues(e *lab.Experiment, s param.Spec) (byName map[string]string, text string) {
 	byName = map[string]string{}
 	for _, preset := range e.Presets {
-		if v, ok := preset.Values[param]; ok {
+		if v, ok := preset.Values[s.Name]; ok {
 			byName[preset.Name] = v
-			text += fmt.Sprintf(", %s %s", preset.Name, v)
+			text += fmt.Sprintf(", %s %s", preset.Name, value(s, v))
 		}
 	}
 	return byName, text
@@ -77,7 +78,7 @@ func showObjects(w io.Writer, e *lab.Experiment, estimates []labEstimate) error 
 		e.Published}}
 	for _, s := range e.Params {
 		p := newLabParam(s)
-		p.Presets, _ = presetValues(e, s.Name)
+		p.Presets, _ = presetValues(e, s)
 		all = append(all, p)
 	}
 	for _, est := range estimates {
@@ -100,7 +101,7 @@ func showText(e *lab.Experiment, estimates []labEstimate, workers int) string {
 	}
 	b.WriteString("\nParameters:\n")
 	for _, s := range e.Params {
-		_, presets := presetValues(e, s.Name)
+		_, presets := presetValues(e, s)
 		b.WriteString(describeParam(s) + presets + "\n")
 	}
 	b.WriteString("\nOn this machine:\n")
