@@ -149,7 +149,8 @@ func (x study) results(v param.Values, rows []lab.Row) lab.Table {
 		here.Columns = append(here.Columns, lab.Column{Name: c, Unit: "%", Kind: lab.Text})
 	}
 	for _, w := range x.ways(v) {
-		line := []any{w.label, int64(shares(rows, w.label, studyFirst, win).N)}
+		name := strings.ReplaceAll(w.label, " -", " −")
+		line := []any{name, int64(shares(rows, w.label, studyFirst, win).N)}
 		for k := range 6 {
 			line = append(line, spread(shares(rows, w.label, []int{studyFirst, studySecond}[k/3], k%3)))
 		}
@@ -164,10 +165,10 @@ func spread(s stat.Sample) any {
 	if s.N == 0 {
 		return nil
 	}
-	c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(s.StdErr(), 1)}
-	if s.N < 5 {
-		return c.Show(s.Mean)
+	if s.N < 5 { // which tell too little of their own spread
+		return lab.Column{}.Show(s.Mean)
 	}
+	c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(s.StdErr(), 1)}
 	return c.Show(s.Mean) + " ± " + c.Show(s.SD())
 }
 

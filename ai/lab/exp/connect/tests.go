@@ -82,8 +82,8 @@ func newSwarms() *lab.Experiment {
 			series(printed, studySecond, draw, 81, 88, 83),
 			series(original, studyFirst, draw, 16, 23, 22)),
 		only: "FIPS and CLPSO with 20, 30 and 40 particles in 300 iterations against minimax-9",
-		note: "CLPSO as printed does better here than in the thesis, and as its authors have it worse: " +
-			"what the thesis ran lay between the two.",
+		note: "In longer runs, CLPSO as printed does better here than in the thesis, and CLPSO as its " +
+			"authors have it worse: what the thesis ran lay between the two.",
 		expected: "The thesis expected FIPS and CLPSO to beat Basic; only FIPS did.",
 	}.experiment()
 }
@@ -148,7 +148,7 @@ func newOpponents() *lab.Experiment {
 			series(ten, studySecond, draw, 71, 79, 87, 88, 91, 82)),
 		only: "5 opponents in 50 to 300 iterations and 10 in 50 and 300, CLPSO with 20 particles " +
 			"against minimax-9",
-		note: "With 5 opponents, CLPSO as printed goes on gaining here; that of the thesis " +
+		note: "In longer runs with 5 opponents, CLPSO as printed goes on gaining here; that of the thesis " +
 			"stops at 60 %.",
 		expected: "The thesis expected clear gains from more iterations and from more opponents; they came " +
 			"with 10 opponents only.",
@@ -201,7 +201,7 @@ func newSwarmSize() *lab.Experiment {
 		rerun: concat(series(l, studyFirst, win, 53, 58, 61, 58, 62),
 			series(l, studySecond, win, 40, 39, 41, 43, 42)),
 		only:     "10, 30, 40 and 50 particles, FIPS in 100 iterations against Random",
-		note:     "As player 2, networks come out a point or two below the thesis.",
+		note:     "In longer runs, networks come out a point or two below the thesis as player 2.",
 		expected: "The thesis expected the size to matter little, and so it was.",
 	}.experiment()
 }

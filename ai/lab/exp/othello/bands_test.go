@@ -5,6 +5,7 @@ import (
 	"math"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -194,7 +195,14 @@ func TestNoise(t *testing.T) {
 		if !*gametest.Long {
 			slack = 1.8
 		}
-		if wins, discs := row[3].(float64), row[5].(float64); math.Abs(wins-5) > slack ||
+		number := func(cell any) float64 {
+			x, err := strconv.ParseFloat(cell.(string), 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return x
+		}
+		if wins, discs := number(row[3]), number(row[5]); math.Abs(wins-5) > slack ||
 			math.Abs(discs-1.5) > slack/2 {
 			t.Errorf("deviations %.2f and %.2f, want 5.0 and 1.5", wins, discs)
 		}

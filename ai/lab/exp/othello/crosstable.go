@@ -227,8 +227,11 @@ func crossCells(v param.Values, rows []lab.Row) [][]stat.Sample {
 func crossSummary(v param.Values, rows []lab.Row) []lab.Table {
 	cells := crossCells(v, rows)
 	t := lab.Table{Title: "Games won by the row against the column",
-		Note:    "The last column is the sum of the row. Several tables are averaged.",
+		Note:    "The last column is the sum of the row.",
 		Columns: []lab.Column{{Name: "function", Kind: lab.Text}}}
+	if v.Int("tables") > 1 {
+		t.Note += " Several tables are averaged."
+	}
 	for i := range cells {
 		t.Columns = append(t.Columns, lab.Column{Name: crossName(i), Unit: "%", Kind: lab.Float, Digits: 1})
 	}

@@ -106,9 +106,9 @@ func noiseSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	spread := lab.Table{Title: "Spread of a match",
 		Columns: []lab.Column{{Name: "pair", Kind: lab.Text}, {Name: "matches", Kind: lab.Int},
 			{Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1},
-			{Name: "SD of games won", Unit: "points", Kind: lab.Float, Digits: 2},
+			{Name: "SD of games won", Unit: "points", Kind: lab.Text},
 			{Name: "discs", Unit: "%", Kind: lab.Float, Digits: 1},
-			{Name: "SD of discs", Unit: "points", Kind: lab.Float, Digits: 2},
+			{Name: "SD of discs", Unit: "points", Kind: lab.Text},
 			{Name: "reference: SD of games won", Unit: "points", Kind: lab.Float, Digits: 1},
 			{Name: "reference: SD of discs", Unit: "points", Kind: lab.Float, Digits: 1}},
 		Note: "Standard deviations of the results of equal matches. The reference values come from matches " +
@@ -124,7 +124,7 @@ func noiseSummary(_ param.Values, rows []lab.Row) []lab.Table {
 		}
 		row := []any{p.name, int64(wins.N), nil, nil, nil, nil, nil, nil}
 		if wins.N > 1 {
-			row[2], row[3], row[4], row[5] = wins.Mean, wins.SD(), discs.Mean, discs.SD()
+			row[2], row[3], row[4], row[5] = wins.Mean, lab.Spread(wins), discs.Mean, lab.Spread(discs)
 		}
 		if p.sdWin > 0 {
 			row[6], row[7] = p.sdWin, p.sdDisc

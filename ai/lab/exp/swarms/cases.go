@@ -19,6 +19,7 @@ type cases struct {
 	first, second string // what the pairs are of: "method", "function"
 	number        lab.Column
 	less          bool // less of the number is better
+	neutral       bool // neither more nor less is better, so that none is the best
 	firsts        func(v param.Values) ([]string, error)
 	seconds       func(v param.Values) ([]string, error)
 	run           func(ctx context.Context, env lab.Env, out lab.Sink, first, second string) (float64, error)

@@ -66,7 +66,14 @@ func (c cases) fill(cells []any, xs []float64) {
 		if c.less {
 			best = 0
 		}
-		cells[2], cells[3] = lab.Digits(stat.Quantile(xs, 0.5), 4), lab.Digits(stat.Quantile(xs, best), 4)
+		digits := 4
+		if half := all.Mean95(c.scale()).Half(); cells[1] != nil && math.Abs(all.Mean) > 0 {
+			digits = min(max(2, 2+int(math.Log10(math.Abs(all.Mean)/half))), digits) // as the mean bears
+		}
+		cells[2] = lab.Digits(stat.Quantile(xs, 0.5), digits)
+		if !c.neutral {
+			cells[3] = lab.Digits(stat.Quantile(xs, best), digits)
+		}
 	}
 }
 

@@ -25,7 +25,7 @@ type comparison struct {
 
 func runsSpec(usual int) param.Spec {
 	return param.Spec{Name: "runs", Title: "Runs",
-		Doc: "Number of runs per method and function, each with its own seed.", Unit: "runs",
+		Doc: "Number of runs per setting, each with its own seed.", Unit: "runs",
 		Kind:    param.Int,
 		Default: strconv.Itoa(usual), Min: 1, Max: 10_000, Log: true}
 }
@@ -173,7 +173,7 @@ func showMedian(sorted []float64) string {
 	if len(sorted) == 0 {
 		return "–"
 	}
-	return lab.Digits(stat.Quantile(sorted, 0.5), 3)
+	return lab.Digits(stat.Quantile(sorted, 0.5), 2)
 }
 
 // ranking returns the mean ranks over all problems with the test of Friedman and the difference of Nemenyi,

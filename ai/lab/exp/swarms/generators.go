@@ -50,7 +50,8 @@ var generatorTests = map[string]struct {
 func newGenerators() *lab.Experiment {
 	return cases{
 		first: "generator", second: "test",
-		number: lab.Column{Name: "chi-squared per degree of freedom", Kind: lab.Float, Digits: 3}, less: true,
+		number:  lab.Column{Name: "chi-squared per degree of freedom", Kind: lab.Float, Digits: 3},
+		neutral: true,
 		firsts:  fixed("splitmix", "kiss", "xorshift", "c library", "randu"),
 		seconds: fixed("singles", "pairs", "triples", "small"),
 		note: "Shows how unevenly single numbers, pairs and triples of consecutive numbers fall into " +

@@ -187,7 +187,8 @@ func newMoving() *lab.Experiment {
 				Doc: "Distances that the peaks move per change, separated by commas.", Kind: param.Text,
 				Default: "1,10"},
 			dimSpec("5"),
-			{Name: "every", Title: "Every", Doc: "Evaluations between two changes.", Unit: "evaluations",
+			{Name: "every", Title: "Change interval", Doc: "Evaluations between two changes.",
+				Unit: "evaluations",
 				Kind: param.Int, Default: "2000", Min: 10, Max: 1e6,
 				Log: true},
 			runsSpec(5), evaluationsSpec(20_000),
@@ -303,7 +304,8 @@ func newOvershooting() *lab.Experiment {
 	return cases{
 		first: "method", second: "case",
 		number: lab.Column{Name: "moves away", Unit: "%", Kind: lab.Float, Digits: 1}, most: 100,
-		firsts: entrantsOf, seconds: fixed("both beyond", "between", "other"),
+		neutral: true,
+		firsts:  entrantsOf, seconds: fixed("both beyond", "between", "other"),
 		note: "“Both beyond”: the particle's own best position and the global best lie on its far side " +
 			"from the optimum. “Between”: the optimum lies between the two. The table gives the " +
 			"share of moves in each case that end farther from the optimum than they start.",

@@ -135,7 +135,7 @@ func thresholdTable(title string, all []threshold, evaluations int) lab.Table {
 			if len(row.sorted) == 0 {
 				return "–"
 			}
-			return lab.Digits(stat.Quantile(row.sorted, q), 3)
+			return lab.Digits(stat.Quantile(row.sorted, q), 2)
 		}
 		reference := "–"
 		if row.reference > 0 {

@@ -81,7 +81,7 @@ func newLabour() *lab.Experiment {
 	return cases{
 		first: "caste", second: "minors",
 		number: lab.Column{Name: "work", Unit: "% of the time", Kind: lab.Float, Digits: 1},
-		firsts: fixed("minors", "majors"), most: 100,
+		firsts: fixed("minors", "majors"), most: 100, neutral: true,
 		seconds: listedNumbers("minors", 1, 99),
 		note: "Share of their time that the ants of a caste work, by the percentage of minors in the " +
 			"colony.",
