@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -202,7 +203,7 @@ func (y *trying) estimate(ctx context.Context, budget time.Duration) (Estimate, 
 func (d *Description) effortUnit() string {
 	for _, c := range d.Columns {
 		if c.Effort {
-			return c.Unit
+			return cmp.Or(c.Counts, c.Unit)
 		}
 	}
 	return ""

@@ -43,7 +43,7 @@ func ByNodes(n string) param.Spec {
 
 // ByDepth is a strength in plies, with the usual number.
 func ByDepth(plies string) param.Spec {
-	return param.Spec{Name: Depth, Title: "Depth", Doc: "How many plies to look ahead.", Unit: "plies",
+	return param.Spec{Name: Depth, Title: "Depth", Doc: "Number of plies to look ahead.", Unit: "plies",
 		Kind: param.Int, Default: plies, Min: 1, Max: 60}
 }
 
@@ -56,6 +56,6 @@ func ByPlayouts(n string) param.Spec {
 
 // ByLevel is a strength in levels of a nested search, with the usual number and the highest that is accepted.
 func ByLevel(n string, most int) param.Spec {
-	return param.Spec{Name: Depth, Title: "Level", Doc: "How deep searches are nested in each other.",
+	return param.Spec{Name: Depth, Title: "Level", Doc: "Depth of nesting.",
 		Kind: param.Int, Default: n, Min: 1, Max: float64(most)}
 }

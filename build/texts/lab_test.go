@@ -57,6 +57,7 @@ at least 8 million evaluations
 at least 8 million steps
 at least 8 million positions
 at least 8 million moves
+Several tables are averaged.
 `
 
 // TestTablesAreSaid holds that lab.txt has all words of which tables and charts are made, whose texts are

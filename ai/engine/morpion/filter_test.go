@@ -81,7 +81,7 @@ func TestEstimates(t *testing.T) {
 			}
 			if f := FormulaOf(m, start.Variant(), 0); f.Effort != EstimatedGames(m, start.Variant()) ||
 				f.Text == "" ||
-				f.Where == "" || f.Unit != "games" {
+				f.Where == "" || f.Unit != "playouts" {
 				t.Errorf("%s, %+v: %+v", variant, m, f)
 			}
 		}

@@ -15,7 +15,7 @@ type Formula struct {
 	Text   string  // "n²·κ²·r·L"
 	Where  string  // its symbols with their values
 	Effort float64 // what it gives
-	Unit   string  // of the effort: "games", or "steps" of annealing
+	Unit   string  // of the effort: "playouts", or "steps" of annealing
 }
 
 // FormulaOf returns the formula for a search by m from a position with so many moves played, in games of v;
@@ -26,7 +26,7 @@ func FormulaOf(m Method, v rules.Variant, played int) Formula {
 		steps := cmp.Or(a.Steps, 1_000_000)
 		return Formula{"S", symbols("S", "steps", steps), float64(steps), "steps"}
 	}
-	f := Formula{Unit: "games"}
+	f := Formula{Unit: "playouts"}
 	left := max(0, length-float64(played))
 	if played > 0 {
 		left = max(1, evolvedLength-float64(played)) // of a great game, from which searches go on
@@ -53,18 +53,18 @@ func FormulaOf(m Method, v rules.Variant, played int) Formula {
 		for _, n := range counts {
 			each = append(each, strconv.Itoa(n))
 		}
-		f.Where = "k games a move = " + each[0] + ", " + long
+		f.Where = "k playouts a move = " + each[0] + ", " + long
 		if len(counts) > 1 {
 			f.Text, f.Where = "k₁·…·kₜ·L^t/2^(t−1)", symbols("t", "levels", len(counts))+
-				", k games a move = "+strings.Join(each, ", ")+", "+long+", "+source
+				", k playouts a move = "+strings.Join(each, ", ")+", "+long+", "+source
 		}
 	case Averaging:
-		f.Text, f.Where = "k·X·L", symbols("k", "games for each legal move", m.filled().Games)+", "+wide+", "+
-			long
+		f.Text = "k·X·L"
+		f.Where = symbols("k", "playouts for each legal move", m.filled().Games) + ", " + wide + ", " + long
 	case Sampling:
-		f.Text, f.Where = "N", symbols("N", "games", m.filled().Games)
+		f.Text, f.Where = "N", symbols("N", "playouts", m.filled().Games)
 	case UCT:
-		f.Text, f.Where = "k·L", symbols("k", "games a move", cmp.Or(m.Playouts, 1000))+", "+long
+		f.Text, f.Where = "k·L", symbols("k", "playouts a move", cmp.Or(m.Playouts, 1000))+", "+long
 	case Evolution:
 		f.Text, f.Where = evolutionFormula(m.filled(), left)
 	default:

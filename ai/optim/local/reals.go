@@ -67,7 +67,7 @@ func AnnealingDescription(temperature, sweep string) optim.Description {
 			{Name: "temperature", Title: "Temperature",
 				Doc: "Initial temperature, in the unit of the cost.", Kind: param.Float,
 				Default: temperature, Min: 0, Max: 1e9},
-			{Name: "end", Title: "End", Doc: "Temperature below which the search ends.",
+			{Name: "end", Title: "Final temperature", Doc: "Temperature below which the search ends.",
 				Special: map[string]string{"0": "never"}, Kind: param.Float, Default: "0", Min: 0,
 				Max: 1e9},
 			{Name: "cooling", Title: "Cooling", Doc: "Factor applied to the temperature after each sweep.",

@@ -43,7 +43,7 @@ func evolved() []variant {
 			Source: "Dioşan, Oltean: Evolving the Update Strategy of the Particle Swarm Optimisation " +
 				"Algorithms, 2007",
 			Doc: "Particles move in an evolved order: from best to worst, and the best ones twice.",
-			Params: append(pulling(0.7, 1.47), param.Number("twice", "Twice",
+			Params: append(pulling(0.7, 1.47), param.Number("twice", "Moved twice",
 				"Share of the swarm that moves twice.", 0.2, 0, 1)),
 		}, rule: func() rule { return &scheduled{} }},
 	}

@@ -22,8 +22,8 @@ func informed() []variant {
 					"As printed, the swarm hardly converges.",
 				"sum", "printed"),
 			param.OneOf("importance", "Importance",
-				"All neighbours pull alike; or the better, or the nearer, "+
-					"the stronger, by rank.", "equal", "cost", "nearness"),
+				"Strength of a neighbour's pull: equal for all, or by the rank of its cost or of "+
+					"its nearness.", "equal", "cost", "nearness"),
 		}}
 	square := d
 	square.Name, square.Title = "fips-clusters", "FIPS in clusters"

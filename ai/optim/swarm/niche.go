@@ -36,7 +36,7 @@ func niching() []variant {
 				"best.",
 			Params: append(pulling(0.7, 1.47),
 				param.Whole("clusters", "Clusters", "Number of clusters.", 5, 1, 50),
-				param.OneOf("replaces", "Replaces", "Best position that the centre replaces.", "own",
+				param.OneOf("replaces", "Replaced best", "Best position that the centre replaces.", "own",
 					"best")),
 		}, rule: func() rule { return &stereotypes{} }},
 		{Description: optim.Description{Name: "spso", Title: "SPSO (species)",

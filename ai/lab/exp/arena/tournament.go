@@ -87,17 +87,17 @@ func tournamentParams() []param.Spec {
 			"known:stockfish-15-1,skill-level=3,nodes=10000.",
 			Kind:    param.Text,
 			Default: "random;mcts,playouts=50;mcts,playouts=200;alphabeta,depth=4"},
-		{Name: "format", Title: "Format", Doc: "Who meets whom; the same for all solitaires.",
+		{Name: "format", Title: "Format", Doc: "Pairing of the players; solitaires have no pairs.",
 			Kind: param.Choice, Default: string(arena.RoundRobin),
 			Choices: []string{string(arena.RoundRobin), string(arena.Gauntlet),
 				string(arena.Ladder)},
 			Titles: []string{"Everybody meets everybody", "The first meet the rest",
 				"Neighbours meet"}},
-		{Name: "reach", Title: "Reach", Doc: "How many first players of a gauntlet meet the rest, or " +
-			"how many of the next ones each player of a ladder meets.", Kind: param.Int, Default: "1",
+		{Name: "reach", Title: "Reach", Doc: "Number of first players of a gauntlet that meet the rest, or " +
+			"of next players that each player of a ladder meets.", Kind: param.Int, Default: "1",
 			Min: 1, Max: 100},
-		{Name: "games", Title: "Games", Doc: "Games of any two that meet, an even number; in a " +
-			"solitaire the starts that each player plays.", Unit: "games", Kind: param.Int,
+		{Name: "games", Title: "Games", Doc: "Number of games per pair of players, which is even; in a " +
+			"solitaire, number of starts per player.", Unit: "games", Kind: param.Int,
 			Default: "20", Min: 1, Max: 1e6, Log: true},
 		{Name: "nodes", Title: "Nodes", Doc: "Positions or playouts for each move of players that " +
 			"have no limit of their own.", Special: map[string]string{"0": "the usual limit of each"},
@@ -108,8 +108,8 @@ func tournamentParams() []param.Spec {
 			"random plies, separated by semicolons: moves with blanks or underscores between.",
 			Special: map[string]string{"": "the first position", arena.EvenList: "those of a list that " +
 				"favour neither side"}, Kind: param.Text, Choices: []string{"", arena.EvenList}},
-		{Name: "even", Title: "Balance", Doc: "How far from equal an opening may be, as a short " +
-			"search sees it: in percent of a win or, in Othello, in discs. Others are drawn again.",
+		{Name: "even", Title: "Balance", Doc: "Largest advantage of an opening by a short search, in " +
+			"percent of a win or, in Othello, in discs. Other openings are drawn again.",
 			Special: map[string]string{"0": "any opening"}, Kind: param.Float, Default: "0", Min: 0,
 			Max: 64},
 		{Name: "resign", Title: "Resignation", Doc: "Distance from an equal game and number of moves, " +

@@ -85,7 +85,8 @@ func newRiskyFutility() *lab.Experiment {
 				{Name: "nodes", Title: "Nodes", Doc: "Positions searched for each move; for equal time, by " +
 					"the player without pruning.",
 					Unit: "nodes", Kind: param.Int, Default: "500", Min: 10, Max: 1e8, Log: true},
-				{Name: "budget", Title: "Budget", Doc: "What all players have in common for each move.",
+				{Name: "budget", Title: "Budget", Doc: "Whether all players search equally many nodes or " +
+					"equally long for each move.",
 					Kind: param.Choice, Default: equalNodes,
 					Choices: []string{equalNodes, equalTime},
 					Titles:  []string{"Equal nodes", "Equal time, modelled"}},

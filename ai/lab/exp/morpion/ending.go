@@ -306,7 +306,7 @@ func endingSummary(v param.Values, rows []lab.Row) []lab.Table {
 			proven := r.Int(proofProven)
 			row[2], row[3], row[4], row[5] = int64(proven), int64(len(g.Moves)-proven+1),
 				int64(r.Int(proofVisited)), lab.Seconds(r.Seconds)
-			row[6], row[7] = "none", magnitude(r.Float(proofNext))
+			row[6], row[7] = "none", magnitude(twoDigits(r.Float(proofNext)))
 			if proven == len(g.Moves) {
 				row[7] = nil
 			} else if r.Seconds > 0 {

@@ -55,7 +55,8 @@ func newEnumerate() *lab.Experiment {
 				"games that Quist enumerated, 4D and 4T, random games estimate the number of positions, " +
 				"and with the speed measured here how many shards of what length would visit them all.",
 			Params: []param.Spec{
-				sheetSpec("sheets", "Sheets", "Variants to enumerate.", "6D,3D:0,5D:arm1,5T:arm1"),
+				sheetSpec("sheets", "Sheets", "Variants to enumerate, separated by commas.",
+					"6D,3D:0,5D:arm1,5T:arm1"),
 				{Name: "parts", Title: "Parts", Doc: "Independent trials of each sheet; shards " +
 					"share them out.",
 					Kind: param.Int, Default: "4", Min: 1, Max: 1e6, Log: true},
@@ -65,13 +66,14 @@ func newEnumerate() *lab.Experiment {
 				{Name: "limit", Title: "Limit", Doc: "Positions that a part visits at most; a sheet with " +
 					"more stays unsolved.", Kind: param.Int, Default: "1000000", Min: 10,
 					Max: 1e15, Log: true},
-				sheetSpec("estimates", "Estimates", "Variants whose positions are estimated.",
+				sheetSpec("estimates", "Estimates", "Variants whose positions are estimated, separated by "+
+					"commas.",
 					"5D:arm1,4D,4T"),
 				{Name: "probes", Title: "Probes", Doc: "Independent estimates of each.", Kind: param.Int,
 					Default: "20",
 					Min:     0, Max: 1e6},
-				{Name: "games", Title: "Games", Doc: "Random games of an estimate; more of them " +
-					"spread it less.",
+				{Name: "games", Title: "Games", Doc: "Number of random games per estimate; more of them " +
+					"narrow its spread.",
 					Kind: param.Int, Default: "200", Min: 10, Max: 2000,
 					Log: true},
 			},

@@ -59,9 +59,8 @@ func points(n int) string {
 func sheetSpec(name, title, doc, byDefault string) param.Spec {
 	return param.Spec{Name: name, Title: title, Kind: param.Text, Default: byDefault, Choices: []string{"6D",
 		"3D:0", "5D:arm1", "4D"},
-		Doc: doc + " They are separated by commas. A number after a colon is the margin: new dots lie at " +
-			"most so many points outside the square around the cross; arm0, arm1 and so on is the margin " +
-			"of the upper arm alone."}
+		Doc: doc + " A number after a colon is the margin, the largest distance of new dots from the " +
+			"square around the cross; arm0, arm1 and so on give the margin of the upper arm alone."}
 }
 
 // parseSheets reads a list of sheets, "6D,3D:0,5D:arm1"; the error names the bad one.

@@ -164,7 +164,7 @@ func intervalOf(xs []float64) any {
 		return nil
 	}
 	in := bootstrapMean(xs)
-	low, high := magnitude(in.Low), magnitude(in.High)
+	low, high := magnitude(twoDigits(in.Low)), magnitude(twoDigits(in.High))
 	if low == high {
 		return nil
 	}
@@ -205,8 +205,8 @@ func enumerateSizes(v param.Values, rows []lab.Row, all map[string]*visited) lab
 		e := estimatesOf(rows, s.Text)
 		row := []any{s.name(), int64(len(e.grids)), nil, nil, nil, nil, nil, nil}
 		if len(e.grids) > 0 {
-			row[2], row[3] = magnitude(meanOf(e.grids)), intervalOf(e.grids)
-			row[5], row[6] = magnitude(meanOf(e.finished)), intervalOf(e.finished)
+			row[2], row[3] = magnitude(twoDigits(meanOf(e.grids))), intervalOf(e.grids)
+			row[5], row[6] = magnitude(twoDigits(meanOf(e.finished))), intervalOf(e.finished)
 		}
 		if found := all[s.Text]; found != nil && found.parts > 0 && found.solved(v) {
 			row[4] = magnitude(found.grids)
@@ -243,7 +243,7 @@ func enumerateShards(v param.Values, rows []lab.Row) lab.Table {
 	for _, s := range sheetsOf(v, "estimates") {
 		row := []any{s.name(), nil, nil, nil, nil, nil}
 		if all := meanOf(estimatesOf(rows, s.Text).grids); all > 0 {
-			row[1] = magnitude(math.Ceil(all / shardGrids))
+			row[1] = magnitude(twoDigits(math.Ceil(all / shardGrids)))
 			if grids > 0 && seconds > 0 {
 				speed := grids / seconds
 				hours := all / speed / 3600
@@ -256,8 +256,11 @@ func enumerateShards(v param.Values, rows []lab.Row) lab.Table {
 	return t
 }
 
-// twoDigits rounds a number above 0 to the two digits that an estimate bears.
+// twoDigits rounds a number to the two digits that an estimate bears.
 func twoDigits(x float64) float64 {
+	if math.IsInf(x, 0) {
+		return x
+	}
 	step := 1.0
 	for x/step >= 100 {
 		step *= 10

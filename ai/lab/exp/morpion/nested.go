@@ -79,9 +79,9 @@ func nestedEffort(v param.Values, rows []lab.Row) []lab.Table {
 	played := bySetting(rows, runPlayouts)
 	lengths := []float64{61, 65, 70, 75}
 	for i := range lengths {
-		row := []any{nestedName("5D", i+1), gamesText(engine.NestedGames(11.6, lengths[:i+1]), 2), nil}
+		row := []any{nestedName("5D", i+1), playoutsText(engine.NestedGames(11.6, lengths[:i+1]), 2), nil}
 		if all := played[nestedName("5D", i+1)]; len(all) > 0 {
-			row[2] = lab.Count(int64(math.Round(stat.Of(all...).Mean)), "game")
+			row[2] = lab.Count(int64(math.Round(stat.Of(all...).Mean)), "playout")
 		}
 		t.Rows = append(t.Rows, row)
 	}

@@ -38,11 +38,11 @@ func newNestedVariants() *lab.Experiment {
 		Name:    "morpion/nested-variants", Title: "Variants of nested searches",
 		Doc: "Compares nested rollout policy adaptation and its variants (stabilised, with limited " +
 			"repetitions, generalised by temperature and bias, with beams, by perturbation of the best " +
-			"game) with nested Monte Carlo search, plain and lazy. All play the same number of games; a " +
+			"game) with nested Monte Carlo search, plain and lazy. All make the same number of playouts; a " +
 			"search that ends early is restarted.",
 		Runs: "3",
 		Params: []param.Spec{
-			{Name: "games", Title: "Games", Doc: "Number of random games in a run.", Unit: "games",
+			{Name: "games", Title: "Playouts", Doc: "Number of playouts in a run.", Unit: "playouts",
 				Kind: param.Int, Default: "10000", Min: 100, Max: 1e10, Log: true},
 			{Name: "variant", Title: "Variant", Doc: "Variant of the game.", Kind: param.Choice,
 				Default: "5D", Choices: []string{"5D", "5T", "4D", "4T"}},

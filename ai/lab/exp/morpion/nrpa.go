@@ -41,7 +41,7 @@ func newNRPA() *lab.Experiment {
 		MoreTables:    nrpaMedians,
 		MoreCharts: func(_ param.Values, rows []lab.Row) []chart.Chart {
 			c := chart.Chart{Title: "Every search", Kind: chart.Scatter,
-				X: chart.Axis{Title: "best found after", Unit: "games", Log: true},
+				X: chart.Axis{Title: "best found after", Unit: "playouts", Log: true},
 				Y: chart.Axis{Title: "best game", Unit: "moves"}}
 			for i, variant := range nrpaVariants {
 				found := chart.Series{Name: variant, Color: i}

@@ -38,8 +38,8 @@ func newPerturbation() *lab.Experiment {
 			{Name: "variant", Title: "Variant", Doc: "Variant of the game, if the runs start from nothing.",
 				Kind: param.Choice, Default: "5D",
 				Choices: []string{"5D", "5T", "4D", "4T"}},
-			{Name: "games", Title: "Games",
-				Doc: "Number of random games in a run, including those after perturbations.", Unit: "games",
+			{Name: "games", Title: "Playouts",
+				Doc: "Number of playouts in a run, including those after perturbations.", Unit: "playouts",
 				Kind: param.Int, Default: "10000",
 				Min: 100, Max: 1e10, Log: true},
 			{Name: "level", Title: "Level", Doc: "Level of the search after a perturbation (nested rollout " +

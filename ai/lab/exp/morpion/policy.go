@@ -14,10 +14,10 @@ func newPolicy() *lab.Experiment {
 		Name: "morpion/policy", Title: "Evolution with a learned policy",
 		Doc: "Compares multi-level evolution, nested rollout policy adaptation and a combination of both: " +
 			"a population that draws its random moves from a policy that learns from the best game of each " +
-			"round. All play the same number of games from the start; a search that ends early is restarted.",
+			"round. All make the same number of playouts; a search that ends early is restarted.",
 		Runs: "3",
 		Params: []param.Spec{
-			{Name: "games", Title: "Games", Doc: "Number of random games in a run.", Unit: "games",
+			{Name: "games", Title: "Playouts", Doc: "Number of playouts in a run.", Unit: "playouts",
 				Kind: param.Int, Default: "50000", Min: 100, Max: 1e11, Log: true},
 			sideSpec("8"),
 			{Name: "alpha", Title: "Step",

@@ -63,7 +63,7 @@ func newPopulation() *lab.Experiment {
 				{Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
 				{Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "different games", Kind: lab.Int},
 				{Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1},
-				{Name: "playouts", Unit: "games", Kind: lab.Int, Effort: true}},
+				{Name: "playouts", Unit: "games", Kind: lab.Int, Effort: true, Counts: "playouts"}},
 			CurveX: chart.Axis{Title: "lower round"},
 			CurveY: chart.Axis{Title: "moves, or share", Unit: "%"},
 		},

@@ -226,7 +226,7 @@ func randomGamesSummary(v param.Values, rows []lab.Row) []lab.Table {
 	var bests []lab.Best
 	more := lab.Table{Title: "Spread",
 		Columns: []lab.Column{{Name: "setting", Kind: lab.Text},
-			{Name: "standard deviation", Kind: lab.Float, Digits: 2},
+			{Name: "standard deviation", Unit: "moves", Kind: lab.Text},
 			{Name: "shortest", Unit: "moves", Kind: lab.Int},
 			{Name: "longest", Unit: "moves", Kind: lab.Int}}}
 	all := randomGamesCount(rows)
@@ -247,7 +247,7 @@ func randomGamesSummary(v param.Values, rows []lab.Row) []lab.Table {
 		}
 		row := []any{k.name, nil, nil, nil}
 		if s := t.Measure; s.N > 1 {
-			row[1], row[2], row[3] = s.SD(), int64(s.Min), int64(s.Max)
+			row[1], row[2], row[3] = lab.Spread(s), int64(s.Min), int64(s.Max)
 		}
 		more.Rows = append(more.Rows, row)
 		if f := k.published; f != nil {

@@ -39,7 +39,7 @@ func newReflexive() *lab.Experiment {
 		},
 		Params: []param.Spec{{Name: "counts", Title: "More counts", Kind: param.Text, Default: "",
 			Doc: "Further settings, separated by semicolons. Each lists the games per move on each level, " +
-				"random games first, such as 10,5,5."}},
+				"playouts first, such as 10,5,5."}},
 		Own: reflexiveOwn,
 		Valid: func(v param.Values) error {
 			if _, err := parseCountLists(v["counts"]); err != nil {
@@ -116,7 +116,7 @@ func reflexiveEffort(_ param.Values, rows []lab.Row) []lab.Table {
 	played := bySetting(rows, runPlayouts)
 	for _, set := range reflexiveSettings {
 		row := []any{reflexiveName("5D", set),
-			gamesText(engine.ReflexiveGames(set[:], []float64{65, 78})[0], 4), nil}
+			playoutsText(engine.ReflexiveGames(set[:], []float64{65, 78})[0], 4), nil}
 		if all := played[reflexiveName("5D", set)]; len(all) > 0 {
 			row[2] = lab.Count(int64(math.Round(stat.Of(all...).Mean)), "game")
 		}
@@ -125,5 +125,5 @@ func reflexiveEffort(_ param.Values, rows []lab.Row) []lab.Table {
 	return []lab.Table{t}
 }
 
-// gamesText writes an estimated number of games.
-func gamesText(x float64, digits int) string { return lab.Digits(x, digits) + " games" }
+// playoutsText writes an estimated number of playouts.
+func playoutsText(x float64, digits int) string { return lab.Digits(x, digits) + " playouts" }

@@ -31,7 +31,7 @@ func (s *series) runColumns() []lab.Column {
 	columns := []lab.Column{
 		{Name: "setting", Kind: lab.Text}, {Name: "best", Unit: "moves", Kind: lab.Int},
 		{Name: "final", Unit: "moves", Kind: lab.Int},
-		{Name: "playouts", Unit: "games", Kind: lab.Int, Effort: s.Walks == allPlay},
+		{Name: "playouts", Unit: "games", Kind: lab.Int, Effort: s.Walks == allPlay, Counts: "playouts"},
 		{Name: "found after", Unit: "games", Kind: lab.Int},
 		{Name: "upper round", Kind: lab.Int},
 	}

@@ -12,7 +12,7 @@ import (
 // known.
 func (e *entrant) formula(v param.Values) engine.Formula {
 	if n := e.budget(v); n > 0 {
-		return engine.Formula{Text: "budget", Effort: float64(n), Unit: "games"}
+		return engine.Formula{Text: "budget", Effort: float64(n), Unit: "playouts"}
 	}
 	start, err := e.start(v)
 	if err != nil {
@@ -21,7 +21,7 @@ func (e *entrant) formula(v param.Values) engine.Formula {
 	return engine.FormulaOf(e.Method(v), start.Variant(), start.Len())
 }
 
-// estimate returns how many games, or steps where it plays none, a run is expected to take; 0 when nothing
+// estimate returns how many playouts, or steps where it makes none, a run is expected to take; 0 when nothing
 // is known.
 func (e *entrant) estimate(v param.Values) float64 { return e.formula(v).Effort }
 
@@ -43,9 +43,9 @@ func (e *entrant) walks(v param.Values) bool {
 	return ok
 }
 
-// effortText writes the effort of a run, "23 040 games" or "200 steps".
+// effortText writes the effort of a run, "23 040 playouts" or "200 steps".
 func (e *entrant) effortText(v param.Values, effort float64) string {
-	unit := "game"
+	unit := "playout"
 	if e.walks(v) {
 		unit = "step"
 	}

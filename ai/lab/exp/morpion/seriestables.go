@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ludarium/ai/base/number"
 	"ludarium/ai/lab"
 	"ludarium/ai/stat"
 	rules "ludarium/game/morpion"
@@ -16,7 +17,7 @@ import (
 // tally is what an entrant has reached.
 type tally struct {
 	*entrant
-	Measure, Best, Effort, Found stat.Sample // Effort is games or, for what walks, steps
+	Measure, Best, Effort, Found stat.Sample // Effort is playouts or, for what walks, steps
 
 	scale  stat.Scale
 	target int // the published best; 0: none
@@ -180,9 +181,10 @@ func isPublishedSD(c lab.Column) bool { return c.Name == publishedSD }
 // summary puts the means and the bests beside those published, and then shows spread and effort.
 func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 	var means, reruns []lab.Mean
+	var spreadIn []string // places of the published standard deviations
 	more := lab.Table{Title: "Spread and effort", Columns: []lab.Column{
 		{Name: s.setting(), Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
-		{Name: "standard deviation", Unit: s.unit(), Kind: lab.Float, Digits: 2},
+		{Name: "standard deviation", Unit: s.unit(), Kind: lab.Text},
 		{Name: publishedSD, Unit: s.unit(), Kind: lab.Float, Digits: 2},
 		{Name: "best", Unit: "moves", Kind: lab.Int},
 		{Name: "effort of a run, by formula", Kind: lab.Text},
@@ -207,12 +209,12 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 			m.Known, m.SD, m.Error = t.Figure.printed(s.Place), t.Figure.SD, rounded
 		}
 		means = append(means, m)
-		row := []any{t.Name, int64(t.Measure.N), nil, nil, nil, nil, nil, nil}
-		if t.Measure.N > 1 {
-			row[2] = t.Measure.SD()
-		}
+		row := []any{t.Name, int64(t.Measure.N), lab.Spread(t.Measure), nil, nil, nil, nil, nil}
 		if t.Figure != nil && t.Figure.SD > 0 {
 			row[3] = t.Figure.SD
+			if place := cmp.Or(t.Figure.Place, s.Place); !slices.Contains(spreadIn, place) {
+				spreadIn = append(spreadIn, place)
+			}
 		}
 		if t.Measure.N > 0 {
 			row[4], row[6], row[7] = int64(t.Best.Max), t.effortText(v, t.Effort.Mean),
@@ -235,7 +237,8 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 				"best was reached, over the runs up to that point.", bests))
 	}
 	if more = more.Without(publishedSD); slices.ContainsFunc(more.Columns, isPublishedSD) {
-		more.Note = "The published standard deviations stand beside the means, in " + s.Place + "."
+		more.Note = "The published standard deviations stand beside the means, in " +
+			strings.Join(spreadIn, " and ") + "."
 	}
 	tables = append(tables, more)
 	if times, ok := s.times(v, rows); ok {
@@ -249,7 +252,7 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 
 // effort names what runs take: steps where they walk.
 func (s *series) effort() string {
-	return [...]string{allPlay: "games", someWalk: "games or steps", allWalk: "steps"}[s.Walks]
+	return [...]string{allPlay: "playouts", someWalk: "playouts or steps", allWalk: "steps"}[s.Walks]
 }
 
 // rerun is a Rerun for all values; nil where nothing was measured, which a mean of 0 says.
@@ -311,7 +314,7 @@ func (s *series) published() (p lab.Published, ok bool) {
 		if x == 0 {
 			return ""
 		}
-		return strconv.FormatFloat(x, 'g', -1, 64)
+		return number.Group(strconv.FormatFloat(x, 'f', -1, 64))
 	}
 	for _, e := range s.Entrants {
 		if f := e.Figure; f != nil {

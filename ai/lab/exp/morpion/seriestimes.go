@@ -18,7 +18,7 @@ func (s *series) times(v param.Values, rows []lab.Row) (t lab.Table, ok bool) {
 			{Name: s.setting(), Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
 			{Name: "a run, published", Kind: lab.Text}, {Name: "from", Kind: lab.Text},
 			{Name: "a run, here", Kind: lab.Text}, {Name: "speed ratio", Kind: lab.Text},
-			{Name: "games per second, here", Kind: lab.Text},
+			{Name: "playouts per second, here", Kind: lab.Text},
 		}}
 	scaled := s.Scaled != nil && s.Scaled(v)
 	if scaled {

@@ -166,15 +166,16 @@ func wasteSummary(_ param.Values, rows []lab.Row) []lab.Table {
 func wasteKnown(rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Against known values", Note: "The number of wasting dots is for the source's " +
 		"game of 79 moves, whose moves are not published. " + measured,
-		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "known", Kind: lab.Float, Digits: 1},
+		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "known", Kind: lab.Text},
 			{Name: "from", Kind: lab.Text},
-			{Name: "here", Kind: lab.Float, Digits: 1},
+			{Name: "here", Kind: lab.Text},
 			{Name: "games", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged}}}
+	exactly := func(x float64) string { return lab.Digits(x, 4) }
 	compare := func(figure string, known float64, from string, here float64, games int) {
-		row := []any{figure, known, from, nil, int64(games),
+		row := []any{figure, exactly(known), from, nil, int64(games),
 			lab.JudgeExact(games > 0, math.Abs(known-here) <= 0.001)}
 		if games > 0 {
-			row[3] = here
+			row[3] = exactly(here)
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -194,10 +195,10 @@ func wasteKnown(rows []lab.Row) lab.Table {
 	}
 	compare("waste of the game of 82 moves", 124, "re-run", game.Float(wasteTotal), found)
 	compare("its rows to the power 1.5", 226.801, "re-run", game.Float(wastePowers), found)
-	row := []any{"wasting dots inside, of 79 and of 82 moves", 2.0, "figure 8", nil, int64(found),
+	row := []any{"wasting dots inside, of 79 and of 82 moves", "2", "figure 8", nil, int64(found),
 		notComparable}
 	if found > 0 {
-		row[3] = game.Float(wasteDots)
+		row[3] = exactly(game.Float(wasteDots))
 	}
 	t.Rows = append(t.Rows, row)
 	return t

@@ -101,7 +101,7 @@ func (b breeding) specs() []param.Spec {
 			Kind: param.Int, Default: "2", Min: 1, Max: 10_000},
 		{Name: "ties", Title: "Ties", Doc: "Choice among several best moves.", Kind: param.Choice,
 			Default: "first", Choices: []string{"random", "first"}},
-		{Name: "measure", Title: "Measure", Doc: "Measure that is the fitness: share of discs or games won.",
+		{Name: "measure", Title: "Measure", Doc: "Measure of fitness: share of discs or of games won.",
 			Kind: param.Choice, Default: "discs", Choices: []string{"discs", "wins"}},
 		{Name: "top", Title: "Watched", Doc: "Number of the fittest formulas watched in each generation, " +
 			"in games that do not affect evolution.", Kind: param.Int, Default: "1",

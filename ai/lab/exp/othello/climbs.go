@@ -49,8 +49,8 @@ func newClimb3() *lab.Experiment {
 	return climbing{Description: lab.Description{
 		Name: "othello/climb-3", Title: "Hill climbing of ten weights, test 3", Version: 2,
 		Doc: "Fine-tunes all ten weights of R104, the stand-in for the best function of the thesis, by " +
-			"small steps. Nothing is gained for sure: the noise of 100 games is larger than the possible " +
-			"gain, and strength is not transitive.",
+			"small steps. No gain is certain: the noise of 100 games is larger than the possible gain, and " +
+			"strength is not transitive.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"runs": "1"}},
 			{Name: "standard", Values: param.Values{"runs": "10"}},
 			{Name: "thesis", Values: param.Values{"runs": "5"}}},

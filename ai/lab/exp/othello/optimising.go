@@ -88,15 +88,16 @@ func (c climbing) specs() []param.Spec {
 			Special: map[string]string{"0": "shrinks by a share"}, Kind: param.Float,
 			Default: "0.1", Min: 0, Max: 100},
 		{Name: "shrink", Title: "Shrinking",
-			Doc: "Share of the step that is lost in each round, where the reduction is 0.", Unit: "%",
+			Doc: "Share of the step lost in each round if the reduction is 0.", Unit: "%",
 			Kind:    param.Float,
 			Default: "20", Min: 1, Max: 99},
 		{Name: "rounds", Title: "Rounds", Doc: "Largest number of rounds; per weight where one weight " +
 			"changes after the other.", Kind: param.Int,
 			Special: map[string]string{"0": "until the step is 0"}, Default: "0", Min: 0, Max: 10_000},
 		{Name: "procedure", Title: "Procedure",
-			Doc: "Each weight with all steps before the next; or rounds of one step over all weights, " +
-				"measured against the reference.", Kind: param.Choice, Default: procedures[0],
+			Doc: "Whether each weight takes all its steps before the next one, or rounds change all " +
+				"weights by one step, measured against the reference.",
+			Kind: param.Choice, Default: procedures[0],
 			Choices: procedures,
 			Titles: []string{"Each weight with all steps", "Rounds, one at a time", "Rounds, all at once",
 				"Rounds, all at once where it pays"}},

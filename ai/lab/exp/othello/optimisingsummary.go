@@ -18,7 +18,7 @@ func (c climbing) published() lab.Published {
 	first, last := c.Results[0].Name, c.Results[len(c.Results)-1].Name
 	p := lab.Published{Name: "wins", Title: first + " to " + last + " against " + c.Opponent,
 		Source: cite.Siivonen.At(c.Place),
-		Note:   "Of 100 games; the weights are lost.",
+		Note:   "The shares are of 100 games. The weights are lost.",
 		Columns: []lab.Column{{Name: "function", Kind: lab.Text},
 			{Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1}}}
 	for _, r := range c.Results {
