@@ -10,7 +10,7 @@ import (
 // ChildrenKind is the kind of Children.
 const ChildrenKind = "children"
 
-// Children is what a search that samples thinks of the moves at the root, and how much it tried each.
+// Children is what a search thinks of the moves at the root, and how much one that samples tried each.
 type Children struct {
 	Moves []Child `json:"moves"` // best first; of too many the last are left out
 }
@@ -21,6 +21,10 @@ type Child struct {
 	// seen by the side to move at the root; nil: nothing is known
 	Score  *search.Score `json:"score,omitempty"`
 	Visits int64         `json:"visits"` // how often it was tried
+	// between what its value lies for sure, of a search that closes in on it; nil: that is not known, or Score
+	// is it
+	Low  *search.Score `json:"low,omitempty"`
+	High *search.Score `json:"high,omitempty"`
 	// what its mean reward gets for being tried little (UCB), in rewards
 	Bonus float64 `json:"bonus,omitempty"`
 }
@@ -32,8 +36,8 @@ func (Children) limit() int { return 16 << 10 }
 
 func (c Children) check() error {
 	for _, m := range c.Moves {
-		if m.Visits < 0 {
-			return errors.New("a move with less than no visits")
+		if m.Visits < 0 || (m.Low == nil) != (m.High == nil) {
+			return errors.New("a move with less than no visits, or with one bound")
 		}
 	}
 	return nil

@@ -39,8 +39,8 @@ func Kinds() []Kind {
 	return []Kind{
 		kind[Annealing](), kind[Population](), kind[Generation](), kind[Relief](), kind[Swarm](),
 		kind[League](), kind[Tour](), kind[Diffusion](), kind[Grid](),
-		kind[Curve](), kind[Climb](), kind[Policy](), kind[Weights](), kind[Network](), kind[Expression](),
-		kind[Tree](), kind[Children](), kind[Current](),
+		kind[Curve](), kind[Climb](), kind[Rules](), kind[Policy](), kind[Weights](), kind[Network](),
+		kind[Expression](), kind[Tree](), kind[Children](), kind[Current](),
 	}
 }
 

@@ -122,7 +122,10 @@ func samples() map[string][2]Payload {
 		ChildrenKind:   {Children{children.Moves[:3]}, children},
 		WeightsKind:    {Weights{2, []float64{1, -2.5, 0, 3}}, weights},
 		ExpressionKind: {Expression{3, formula.Terms[:4]}, formula},
-		CurrentKind:    {Current{moves[:3]}, Current{moves}},
+		RulesKind: {Rules{[]Rule{{Text: "Is it legal?", Asks: true, Now: true, Times: 3},
+			{Text: "Play it", Row: 1}},
+			[]Way{{0, 1, "yes", true, 2}}}, Rules{Nodes: []Rule{{}}}},
+		CurrentKind: {Current{moves[:3]}, Current{moves}},
 	}
 }
 
@@ -189,6 +192,8 @@ func decode(t testing.TB, v watch.View) (p Payload) {
 		p, err = Decode[Network](v)
 	case ExpressionKind:
 		p, err = Decode[Expression](v)
+	case RulesKind:
+		p, err = Decode[Rules](v)
 	case CurrentKind:
 		p, err = Decode[Current](v)
 	}

@@ -94,12 +94,14 @@ const (
 	// it cannot reach what is assured elsewhere: left out, or some of its moves are
 	Futile   Reason = "futile"
 	Proven   Reason = "proven"   // won, lost or drawn for sure, whatever else is played
+	Expected Reason = "expected" // of the line that is expected; what was searched beside it is not kept
 	Terminal Reason = "terminal" // the game is over
 )
 
 // Reasons returns all reasons but Searched, in the order of a legend.
 func Reasons() []Reason {
-	return []Reason{Open, BetaCut, NullCut, Futile, TableHit, Transposition, Proven, Horizon, Leaf, Terminal}
+	return []Reason{Open, BetaCut, NullCut, Futile, TableHit, Transposition, Proven, Expected, Horizon, Leaf,
+		Terminal}
 }
 
 // Kind implements Payload.

@@ -6,7 +6,9 @@ import (
 	"context"
 
 	"ludarium/ai/base/rng"
+	"ludarium/ai/live"
 	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game"
 )
 
@@ -35,7 +37,18 @@ func (Searcher) Search(ctx context.Context, root game.State, lim search.Limits, 
 		info.Stop = search.Cancelled
 	}
 	if report != nil {
+		if lim.Watch {
+			info.Views = []watch.View{live.Encode(chances(moves))}
+		}
 		report(info)
 	}
 	return info, nil
+}
+
+// chances is the view of moves of which each is as likely as the others.
+func chances(moves []game.Move) (p live.Policy) {
+	for _, m := range moves {
+		p.Moves = append(p.Moves, live.Weighted{Move: m, Share: 1 / float64(len(moves))})
+	}
+	return p
 }

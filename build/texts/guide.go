@@ -45,12 +45,21 @@ func guide(root string) ([]lang.Text, error) {
 	for _, course := range c.Courses {
 		l.add(lang.Text(course.Title))
 	}
-	return l.texts, each(root, []string{"ai/optim/worlds"}, func(f *ast.File) {
-		ast.Inspect(f, func(n ast.Node) bool {
-			if lit, ok := n.(*ast.CompositeLit); ok {
-				l.add(lang.Text(field(lit, "Title")))
-			}
-			return true
-		})
+	err = each(root, []string{"ai/optim/worlds"}, func(f *ast.File) { fields(f, "Title", l.add) })
+	if err != nil {
+		return nil, err
+	}
+	// the rules and answers of players by rules, see ludarium/ai/live
+	return l.texts, each(root, []string{"ai/engine/connectk/player", "ai/engine/twenty48"},
+		func(f *ast.File) { fields(f, "Text", l.add) })
+}
+
+// fields says the texts of a field of all composite literals of a file.
+func fields(f *ast.File, name string, say func(lang.Text)) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		if lit, ok := n.(*ast.CompositeLit); ok {
+			say(lang.Text(field(lit, name)))
+		}
+		return true
 	})
 }

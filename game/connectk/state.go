@@ -134,6 +134,14 @@ func (s *State) Undo() {
 	s.won = false
 }
 
+// History appends the moves to dst that were played since the position was set up, the first one first.
+func (s *State) History(dst []game.Move) []game.Move {
+	for _, m := range s.past {
+		dst = append(dst, game.Move(m))
+	}
+	return dst
+}
+
 // Hash implements game.State. The two words of the position are mixed: that is cheaper than a table of
 // Zobrist keys, and whose turn it is follows from the number of stones.
 func (s *State) Hash() uint64 { return game.Mix(game.Mix(s.pos.Own) ^ s.pos.Mask) }

@@ -25,6 +25,7 @@ var abouts = map[string]lang.Text{
 	live.WeightsKind:    textAboutWeightsView,
 	live.NetworkKind:    textAboutNetworkView,
 	live.ExpressionKind: textAboutExpression,
+	live.RulesKind:      textAboutRules,
 	live.TreeKind:       textAboutTree,
 	live.ChildrenKind:   textAboutChildren,
 	live.CurrentKind:    textAboutCurrent,

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"ludarium/ai/live"
+	"ludarium/ai/search"
 	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
@@ -41,24 +42,31 @@ func (c *children) decode(data json.RawMessage) (moves []live.Child, all int64) 
 func worths(moves []live.Child) []float64 {
 	least, most := math.Inf(1), math.Inf(-1)
 	for _, m := range moves {
-		if m.Visits > 0 {
+		if m.Visits > 0 || m.Low != nil {
 			return nil
 		}
-		if m.Score != nil {
+		if m.Score != nil && !decided(m.Score) {
 			least, most = min(least, m.Score.Value), max(most, m.Score.Value)
 		}
 	}
 	list := make([]float64, len(moves))
 	for i, m := range moves {
-		if m.Score != nil {
+		switch {
+		case m.Score == nil:
+		case m.Score.Kind == search.LossIn:
+			list[i] = leastWorth
+		default:
 			list[i] = 1
-			if most > least {
-				list[i] = leastWorth + (1-leastWorth)*(m.Score.Value-least)/(most-least)
+			if most > least && !decided(m.Score) {
+				list[i] = min(1, leastWorth+(1-leastWorth)*(m.Score.Value-least)/(most-least))
 			}
 		}
 	}
 	return list
 }
+
+// decided reports whether a score counts plies to the end.
+func decided(s *search.Score) bool { return s.Kind == search.WinIn || s.Kind == search.LossIn }
 
 // leastWorth is the length of the bar of the least value.
 const leastWorth = 0.1
@@ -85,8 +93,8 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 		bonuses = bonuses || m.Bonus > 0
 	}
 	caption := area.CutTop(rowHeight)
-	byWorth := worths(moves)
-	if byWorth != nil {
+	byWorth, ends := worths(moves), reachOf(moves)
+	if byWorth != nil || ends > 0 {
 		u.Canvas.TextLeft(small, caption, textMovesByTheirValues.String(), u.Theme.Ink2)
 	} else {
 		u.Canvas.TextLeft(small, caption, textMovesByTheirTries.String(), u.Theme.Ink2)
@@ -94,7 +102,7 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 	if bonuses {
 		u.Canvas.TextRight(small, caption.CutRight(bonusWidth), textBonusColumn.String(), u.Theme.Ink2)
 	}
-	if byWorth == nil {
+	if byWorth == nil && ends == 0 {
 		u.Canvas.TextRight(small, caption.CutRight(triesWidth), textTriesColumn.String(), u.Theme.Ink2)
 	}
 	for i, m := range moves[:min(maxChildren, len(moves))] {
@@ -102,6 +110,9 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 		text, share, score := ctx.Text(m.Move), float64(m.Visits)/float64(all), ""
 		if m.Score != nil {
 			score = ctx.score(*m.Score)
+		}
+		if ends > 0 && m.Score == nil {
+			score = "?"
 		}
 		tries := words.Nodes(m.Visits)
 		value := textTries.With("score", score, "tries", tries, "value", 100*share)
@@ -117,9 +128,14 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 			value += textBonus.With("bonus", bonus)
 			u.Canvas.TextRight(small, row.CutRight(bonusWidth), bonus, u.Theme.Ink2)
 		}
-		if byWorth != nil {
+		switch {
+		case ends > 0:
+			value = interval(u, row.InsetXY(4, 7), m, ends, ctx)
+			u.Node("text", text, value, row)
+			continue
+		case byWorth != nil:
 			value, share = score, byWorth[i]
-		} else {
+		default:
 			u.Canvas.TextRight(small, row.CutRight(triesWidth), tries, u.Theme.Ink2)
 		}
 		u.Node("text", text, value, row)
@@ -143,6 +159,8 @@ func (c *children) Mark(m *board.Marks, data json.RawMessage, ctx *Context) {
 		share := float64(child.Visits) / float64(most)
 		if byWorth != nil {
 			share = byWorth[i]
+		} else if child.Score != nil && child.Visits == 0 {
+			share = 1
 		}
 		if from != to {
 			if share >= leastArrow {

@@ -124,3 +124,21 @@ func TestGoldenNetwork(t *testing.T) {
 		}
 	}
 }
+
+// TestGoldenRules draws decisions by rules, and values that are known for sure.
+func TestGoldenRules(t *testing.T) {
+	g, s := start(t, "connectk", nil)
+	for _, look := range looksOf {
+		for _, w := range []int{360, 460} {
+			d := newDesk(t, w, 600, look.th)
+			var set Set
+			d.picture(func(area paint.Rect) {
+				next := func(h float64) paint.Rect { return area.CutTop(h) }
+				for _, v := range append(questions(), bounded()) {
+					set.Frame(d.UI, []watch.View{v}, context(g, s, look.th), next)
+				}
+			})
+			painttest.Golden(t, fmt.Sprintf("rules-%d-%s", w, look.name), d.img)
+		}
+	}
+}

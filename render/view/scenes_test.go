@@ -212,6 +212,33 @@ func brain() watch.View {
 	return live.Encode(n)
 }
 
+// questions returns a decision by rules, and states with ways between them.
+func questions() []watch.View {
+	tree := live.Rules{Nodes: []live.Rule{{Text: "Is ↑ or → possible?", Col: 1, Asks: true, Now: true},
+		{Text: "Are both?", Row: 1, Asks: true, Now: true},
+		{Text: "Is ← possible?", Col: 2, Row: 1, Asks: true},
+		{Text: "Draw one of the two", Row: 2}, {Text: "Play the one", Col: 1, Row: 2, Now: true},
+		{Text: "←", Col: 2, Row: 2}, {Text: "↓", Col: 3, Row: 2}},
+		Ways: []live.Way{{From: 0, To: 1, Text: "yes", Now: true}, {From: 0, To: 2, Text: "no"},
+			{From: 1, To: 3, Text: "yes"}, {From: 1, To: 4, Text: "no", Now: true},
+			{From: 2, To: 5, Text: "yes"}, {From: 2, To: 6, Text: "no"}}}
+	states := live.Rules{Nodes: []live.Rule{{Text: "Complete a line"},
+		{Text: "Block a line", Col: 1, Times: 3, Now: true}, {Text: "Draw a safe move", Row: 1, Times: 9},
+		{Text: "Draw any move", Col: 1, Row: 1, Times: 1}},
+		Ways: []live.Way{{From: 2, To: 1, Times: 3, Now: true}, {From: 1, To: 2, Times: 2},
+			{From: 1, To: 3, Times: 1}, {From: 3, To: 2, Times: 1}}}
+	return []watch.View{live.Encode(tree), live.Encode(states)}
+}
+
+// bounded returns moves of Connect Four of which some are proven.
+func bounded() watch.View {
+	score := func(k search.Kind, plies float64) *search.Score { return &search.Score{Kind: k, Value: plies} }
+	return live.Encode(live.Children{Moves: []live.Child{{Move: 3, Score: score(search.WinIn, 7)},
+		{Move: 2, Low: score(search.Exact, 0), High: score(search.WinIn, 11)},
+		{Move: 4, Low: score(search.LossIn, 12), High: score(search.WinIn, 13)},
+		{Move: 0, Score: score(search.Exact, 0)}, {Move: 6, Score: score(search.LossIn, 2)}}})
+}
+
 // cup returns a table of networks that played each other.
 func cup() watch.View {
 	l := live.League{Title: "As player 1", More: 30}

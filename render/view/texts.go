@@ -57,6 +57,8 @@ const (
 	textAboutExpression lang.Text = "The tree is the formula that evaluates a position. Each dot is an " +
 		"operation " +
 		"on what stands below it."
+	textAboutRules lang.Text = "Each box is a question or what the rules do. Those in the accent are the " +
+		"ones that hold in this position."
 	textAboutTree lang.Text = "Each dot is a position, and each branch is a move. The value at a branch " +
 		"is what " +
 		"the search believes after it, and orange marks what it left out."
@@ -75,6 +77,7 @@ const (
 	textMovesByTheirValues lang.Text = "Moves by value"
 	textTries              lang.Text = "{score}, {tries} visits, {value:%.0f} %"
 	textBonus              lang.Text = ", bonus {bonus}"
+	textBetween            lang.Text = "between {low} and {high}"
 	textAndMore            lang.Text = "and {more} more"
 
 	// climb
@@ -152,6 +155,12 @@ const (
 	textLandscape   lang.Text = "Landscape"
 	textCostsFromTo lang.Text = "costs from {low:%.3g} to {high:%.3g}"
 
+	// rules
+	textRules    lang.Text = "The rules it follows"
+	textTimes    lang.Text = "{times} ×{# how often something happened}"
+	textRuleNow  lang.Text = "now; {times} times so far"
+	textRuleElse lang.Text = "not now; {times} times so far"
+
 	// swarm
 	textParticles                lang.Text = "Particles"
 	textParticlesDimensionsAndOf lang.Text = "{len} particles, dimensions {axes} and {axes2} of {dim}"
@@ -169,6 +178,7 @@ const (
 	textPass            lang.Text = "pass"
 	textShallower       lang.Text = "shallower"
 	textSearchTree      lang.Text = "Search tree"
+	textShownAlone      lang.Text = "{nodes} shown"
 	textShown           lang.Text = "{nodes} shown · {visits} visits"
 	textVisits          lang.Text = "{visits} visits"
 	textLikely          lang.Text = "probability {share}"
@@ -219,6 +229,8 @@ const (
 	textAboutFutile        lang.Text = "futile moves, which cannot reach alpha, skipped"
 	textAboutKnown         lang.Text = "known from an earlier iteration"
 	textAboutTransposition lang.Text = "known from a transposition (other moves to the same position)"
+	textExpected           lang.Text = "expected"
+	textAboutExpected      lang.Text = "expected: the search looked at other moves here, too, and kept none"
 	textLastPly            lang.Text = "last ply"
 	textAboutLastPly       lang.Text = "last ply: evaluated without further search"
 	textNotExpandedYet     lang.Text = "not expanded yet"

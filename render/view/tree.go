@@ -369,7 +369,9 @@ func shares(t *live.Tree) (list []float64, chance []bool) {
 		n := &t.Nodes[i]
 		switch p := n.Parent; {
 		case n.Odds > 0:
-			list[i], below[i], chance[p] = list[p]*n.Odds, true, true
+			list[i], below[i], chance[p] = max(list[p], uncounted)*n.Odds, true, true
+		case n.Reason == live.Expected && n.Visits == 0:
+			list[i] = uncounted
 		case below[p] && i > 0:
 			list[i], below[i] = list[p]*shareOf(n, &t.Nodes[p]), true
 		default:
@@ -378,6 +380,9 @@ func shares(t *live.Tree) (list []float64, chance []bool) {
 	}
 	return list, chance
 }
+
+// uncounted is the share of nodes whose visits nobody counted.
+const uncounted = 0.2
 
 // shareOf is which part of the visits to another node a node has.
 func shareOf(n, of *live.Node) float64 {
@@ -462,6 +467,9 @@ func branchText(t *live.Tree, i int, ctx *Context) string {
 func (r *tree) head(u *ui.UI, head paint.Rect, t *live.Tree, at int, ctx *Context) {
 	title := textShown.With("nodes", words.Count(int64(len(r.layout.order)), "nodes"),
 		"visits", words.Nodes(t.Nodes[0].Visits))
+	if t.Nodes[0].Visits == 0 {
+		title = textShownAlone.With("nodes", words.Count(int64(len(r.layout.order)), "nodes"))
+	}
 	facts := textPointAtANode.String()
 	if e, ok := r.steps.current(); at >= 0 {
 		title, facts = nodeText(t, at, ctx)

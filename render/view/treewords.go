@@ -42,6 +42,7 @@ func looks() map[live.Reason]reasonLook {
 		live.TableHit:      {textKnown.String(), textAboutKnown.String(), 4, 0.5, square},
 		live.Transposition: {textTransposition.String(), textAboutTransposition.String(), 4, 0.9, square},
 		live.Proven:        {textProven.String(), textProven.String(), 2, 0.9, disc},
+		live.Expected:      {textExpected.String(), textAboutExpected.String(), -1, 0.6, ring},
 		live.Horizon:       {textLastPly.String(), textAboutLastPly.String(), 7, 0.55, disc},
 		live.Leaf:          {textLeaf.String(), textNotExpandedYet.String(), 7, 0.6, ring},
 		live.Terminal:      {textGameOver.String(), textTheGameIsOver.String(), 3, 0.9, square},
@@ -132,7 +133,9 @@ func nodeText(t *live.Tree, i int, ctx *Context) (path, facts string) {
 	if n.Odds > 0 {
 		parts = append(parts, textLikely.With("share", percent(100*n.Odds)))
 	}
-	parts = append(parts, textVisits.With("visits", words.Nodes(n.Visits)))
+	if n.Visits > 0 {
+		parts = append(parts, textVisits.With("visits", words.Nodes(n.Visits)))
+	}
 	if n.Depth > 0 {
 		parts = append(parts, textDepth.With("depth", n.Depth))
 	}

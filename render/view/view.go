@@ -118,6 +118,8 @@ func renderer(kind string) (r Renderer, ok bool) {
 		return &network{}, true
 	case live.ExpressionKind:
 		return &expression{}, true
+	case live.RulesKind:
+		return &rules{}, true
 	case live.TreeKind:
 		return &tree{}, true
 	case live.ChildrenKind:

@@ -20,7 +20,7 @@ func TestEveryKindHasARenderer(t *testing.T) {
 	g, s := start(t, "morpion", nil)
 	o, first := start(t, "othello", nil)
 	views := slices.Concat(handmade(s), functions(), colony(), monteCarlo(t, o, first, 300),
-		[]watch.View{brain(), cup()})
+		[]watch.View{brain(), cup()}, questions())
 	for _, k := range live.Kinds() {
 		r, ok := renderer(k.Name)
 		if !ok {

@@ -10,8 +10,10 @@ import (
 
 	"ludarium/ai/base/resource"
 	"ludarium/ai/base/rng"
+	"ludarium/ai/live"
 	"ludarium/ai/method"
 	"ludarium/ai/search"
+	"ludarium/ai/watch"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
 	"ludarium/game/param"
@@ -221,7 +223,27 @@ func (a *analysis) info() search.Info {
 		cell := game.Move(bits.TrailingZeros64(c.cell))
 		info.Lines = append(info.Lines, search.Line{Score: a.score(c), Moves: []game.Move{cell}})
 	}
+	if a.lim.Watch && a.report != nil {
+		info.Views = []watch.View{live.Encode(a.children(order))}
+	}
 	return info
+}
+
+// children is the view of all moves with what is known of each: its score, or the bounds of that.
+func (a *analysis) children(order []candidate) (v live.Children) {
+	for _, c := range order {
+		m := live.Child{Move: game.Move(bits.TrailingZeros64(c.cell))}
+		if score := a.score(c); c.exact() {
+			m.Score = &score
+		} else {
+			low, high := c, c
+			low.upper, high.lower = low.lower, high.upper
+			least, most := a.score(low), a.score(high)
+			m.Low, m.High = &least, &most
+		}
+		v.Moves = append(v.Moves, m)
+	}
+	return v
 }
 
 // worth orders moves: by the score, or the bound of it that is nearer to a draw; what is not known counts as

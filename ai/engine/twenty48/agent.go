@@ -65,12 +65,14 @@ type Think struct {
 	Depth    int // moves of the player looked ahead, for agents that look
 	// the tree so far, with values in a unit and the best move of the root; nil for agents that keep none
 	Tree   func(unit string, best game.Move) live.Tree
-	record *record // where agents that look ahead keep their tree; nil: nobody watches
+	rules  *live.Rules // by which an agent decided that follows rules; nil for others
+	record *record     // where agents that look ahead keep their tree; nil: nobody watches
 }
 
 // reset forgets what the last choice left.
 func (t *Think) reset() {
 	t.Values, t.Visits, t.Playouts, t.Depth, t.Tree = unknown(), [5]int64{}, 0, 0, nil
+	t.rules = nil
 	t.Bonus = [5]float64{}
 }
 

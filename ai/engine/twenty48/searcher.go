@@ -133,6 +133,9 @@ func (s *Searcher) info(t *Think, moves []game.Move, choice game.Move, lim searc
 	if watched && t.Tree != nil {
 		info.Views = append(info.Views, live.Encode(t.Tree(s.unit, order[0])))
 	}
+	if watched && t.rules != nil {
+		info.Views = append(info.Views, live.Encode(*t.rules))
+	}
 	if watched && judged {
 		info.Views = append(info.Views, live.Encode(children))
 	}

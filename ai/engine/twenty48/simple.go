@@ -61,6 +61,10 @@ func (c corner) chooseWide(g *rules.Grid, t *Think) game.Move {
 
 // choose draws among the moves of a set.
 func (c corner) choose(set uint8, t *Think) game.Move {
+	if t.record != nil {
+		decision := c.decision(set)
+		t.rules = &decision
+	}
 	set = c.among(set)
 	first, second := uint8(1)<<(c.first-1), uint8(1)<<(c.second-1)
 	if set == first|second {

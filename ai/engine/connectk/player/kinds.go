@@ -51,9 +51,10 @@ func Kinds() []Kind {
 					Kind:    param.Bool,
 					Default: "true"}}, Plays: plays},
 			New: func(v param.Values) *Searcher {
-				return &Searcher{make: func(*rules.Board, int, func() bool) (Player, error) {
-					return Naive(v.Bool("block")), nil
-				}}
+				return &Searcher{watch: watchNaive(v.Bool("block")),
+					make: func(*rules.Board, int, func() bool) (Player, error) {
+						return Naive(v.Bool("block")), nil
+					}}
 			},
 		},
 		{
@@ -89,7 +90,7 @@ func Kinds() []Kind {
 				Strengths: []param.Spec{method.ByDepth("4"), method.ByTime("1000"), method.ByNodes("100000")},
 				Plays:     plays},
 			New: func(v param.Values) *Searcher {
-				return &Searcher{deepens: true,
+				return &Searcher{deepens: true, watch: watchUtility,
 					make: func(_ *rules.Board, depth int, stop func() bool) (Player, error) {
 						u := &utility{Depth: depth, Temperature: v.Float("temperature"), Stop: stop}
 						switch v["model"] {

@@ -9,33 +9,47 @@ import rules "ludarium/game/connectk"
 // Without block it does not prefer the cells where the opponent would complete a line, but for that they may
 // be the only moves that let him complete none: where he threatens two of them it plays any move.
 func Naive(block bool) Player {
-	return Func(func(p rules.Position) uint64 { return naive(p, block) })
+	return Func(func(p rules.Position) uint64 {
+		moves, _ := naive(p, block)
+		return moves
+	})
 }
 
-func naive(p rules.Position, block bool) uint64 {
+// rule is which of its rules Naive follows, the first one that applies.
+type rule int
+
+const (
+	completes rule = iota
+	blocks
+	isSafe
+	hasNoOther
+)
+
+// naive returns the moves that are drawn from in p, and by which rule.
+func naive(p rules.Position, block bool) (uint64, rule) {
 	moves := p.Moves()
 	if wins := p.WinningCells() & moves; wins != 0 {
-		return wins
+		return wins, completes
 	}
 	losses := p.OpponentCells()
-	blocks := losses & moves
-	if block && blocks != 0 {
-		return blocks
+	threats := losses & moves
+	if block && threats != 0 {
+		return threats, blocks
 	}
-	if safe := safe(p, moves, losses, blocks); safe != 0 {
-		return safe
+	if safe := safe(p, moves, losses, threats); safe != 0 {
+		return safe, isSafe
 	}
-	return moves
+	return moves, hasNoOther
 }
 
 // safe returns the moves after which the opponent cannot complete a line at once: that block his only one,
 // and with gravity are not below another.
-func safe(p rules.Position, moves, losses, blocks uint64) uint64 {
-	if blocks&(blocks-1) != 0 {
+func safe(p rules.Position, moves, losses, threats uint64) uint64 {
+	if threats&(threats-1) != 0 {
 		return 0
 	}
-	if blocks != 0 {
-		moves = blocks
+	if threats != 0 {
+		moves = threats
 	}
 	if !p.Board.Gravity() {
 		return moves

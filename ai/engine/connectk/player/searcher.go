@@ -10,7 +10,6 @@ import (
 	"ludarium/ai/base/exact"
 	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/connectk/network"
-	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/ai/watch"
 	"ludarium/game"
@@ -26,6 +25,8 @@ type Searcher struct {
 	// it looks ahead: 1 ply, 2 and so on up to the limit of depth
 	deepens bool
 	pair    func(b *rules.Board) (network.Pair, error) // the networks that can be watched; nil without
+	// what else can be watched of the player in a position, after it has chosen; nil: nothing
+	watch func(at *rules.State, one Player) []watch.View
 }
 
 const (
@@ -68,6 +69,9 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 			break
 		}
 		info.Depth, info.Lines = depth, lines(one, p, choices, max(1, lim.Lines), lim.Seed)
+		if s.watch != nil && lim.Watch && report != nil {
+			views = s.watch(state, one)
+		}
 		info.Nodes, info.Elapsed, info.Views = clock.Nodes(), clock.Elapsed(), views
 		if depth < deepest && report != nil && clock.ReportDue() {
 			report(info)
@@ -92,8 +96,13 @@ func lines(one Player, p rules.Position, choices uint64, most int, seed uint64) 
 	r := rng.NewSplitMix(seed)
 	drawn := Draw(choices, &r)
 	values := map[int]float64{}
-	if n, ok := one.(*Net); ok {
-		n.values(p, func(cell int, v float64) { values[cell] = liking(v) })
+	switch one := one.(type) {
+	case *Net:
+		one.values(p, func(cell int, v float64) { values[cell] = liking(v) })
+	case *utility:
+		for _, o := range one.outlooks {
+			values[o.cell] = o.value
+		}
 	}
 	wins := p.WinningMoves()
 	var cells []int
@@ -133,34 +142,6 @@ func liking(v float64) float64 {
 		return most
 	}
 	return exact.Log(v) - exact.Log(1-v)
-}
-
-// views returns the network of the side to move with what it says of each move, as a share of all it says,
-// and of the board after the best one.
-func (s *Searcher) views(p rules.Position) ([]watch.View, error) {
-	pair, err := s.pair(p.Board)
-	if err != nil {
-		return nil, err
-	}
-	n := pair.First
-	if p.Stones()&1 == 1 {
-		n = pair.Second
-	}
-	var policy live.Policy
-	sum, best, value := 0.0, 0, -1.0
-	for m := p.Moves(); m != 0; m &= m - 1 {
-		cell := bits.TrailingZeros64(m)
-		v := n.Judge(p.Play(cell)).Value
-		policy.Moves = append(policy.Moves, live.Weighted{Move: game.Move(cell), Share: v})
-		sum += v
-		if v > value {
-			best, value = cell, v
-		}
-	}
-	for i := range policy.Moves {
-		policy.Moves[i].Share /= max(sum, 1e-300)
-	}
-	return []watch.View{live.Encode(n.View(p.Play(best))), live.Encode(policy)}, nil
 }
 
 // networks returns the networks of a text for a board: the name of some on offer, or their weights.

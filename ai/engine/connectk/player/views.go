@@ -1,0 +1,122 @@
+package player
+
+import (
+	"math/bits"
+	"slices"
+
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+	"ludarium/ai/watch"
+	"ludarium/game"
+	rules "ludarium/game/connectk"
+)
+
+// views returns the network of the side to move with what it says of each move, as a share of all it says,
+// and of the board after the best one.
+func (s *Searcher) views(p rules.Position) ([]watch.View, error) {
+	pair, err := s.pair(p.Board)
+	if err != nil {
+		return nil, err
+	}
+	n := pair.First
+	if p.Stones()&1 == 1 {
+		n = pair.Second
+	}
+	var policy live.Policy
+	sum, best, value := 0.0, 0, -1.0
+	for m := p.Moves(); m != 0; m &= m - 1 {
+		cell := bits.TrailingZeros64(m)
+		v := n.Judge(p.Play(cell)).Value
+		policy.Moves = append(policy.Moves, live.Weighted{Move: game.Move(cell), Share: v})
+		sum += v
+		if v > value {
+			best, value = cell, v
+		}
+	}
+	for i := range policy.Moves {
+		policy.Moves[i].Share /= max(sum, 1e-300)
+	}
+	return []watch.View{live.Encode(n.View(p.Play(best))), live.Encode(policy)}, nil
+}
+
+// draws is the view of moves of which each is played with the same chance, among all in p.
+func draws(p rules.Position, choices uint64) live.Policy {
+	var policy live.Policy
+	for m := p.Moves(); m != 0; m &= m - 1 {
+		w := live.Weighted{Move: game.Move(bits.TrailingZeros64(m))}
+		if choices&m&-m != 0 {
+			w.Share = 1 / float64(bits.OnesCount64(choices))
+		}
+		policy.Moves = append(policy.Moves, w)
+	}
+	return policy
+}
+
+// watchNaive shows which rule Naive follows, how it came there in its earlier turns of the game, and the
+// moves that it draws from.
+func watchNaive(block bool) func(at *rules.State, one Player) []watch.View {
+	return func(at *rules.State, _ Player) []watch.View {
+		v := live.Rules{Nodes: []live.Rule{
+			completes:  {Text: "Complete a line"},
+			blocks:     {Text: "Block a line", Col: 1},
+			isSafe:     {Text: "Draw a safe move", Row: 1},
+			hasNoOther: {Text: "Draw any move", Col: 1, Row: 1},
+		}}
+		past := at.History(nil)
+		state := at.Clone().(*rules.State)
+		turns := []rules.Position{at.Position()} // its own, the latest first
+		for i := range past {
+			if state.Undo(); i%2 == 1 {
+				turns = append(turns, state.Position())
+			}
+		}
+		ways, last := map[[2]int]int{}, -1
+		for i := len(turns) - 1; i >= 0; i-- {
+			_, now := naive(turns[i], block)
+			v.Nodes[now].Times++
+			if at := int(now); last >= 0 && last != at {
+				way := [2]int{last, at}
+				if _, known := ways[way]; !known {
+					ways[way] = len(v.Ways)
+					v.Ways = append(v.Ways, live.Way{From: last, To: at})
+				}
+				w := &v.Ways[ways[way]]
+				w.Times, w.Now = w.Times+1, i == 0
+			}
+			last = int(now)
+		}
+		v.Nodes[last].Now = true
+		choices, _ := naive(at.Position(), block)
+		return []watch.View{live.Encode(v), live.Encode(draws(at.Position(), choices))}
+	}
+}
+
+// watchUtility shows what the player expects of its moves, and of the answers to each with their odds.
+func watchUtility(at *rules.State, one Player) []watch.View {
+	u, p := one.(*utility), at.Position()
+	t := live.Tree{Unit: unit, Nodes: []live.Node{{Depth: u.Depth}}}
+	best := -2.0
+	for _, o := range u.outlooks {
+		best = max(best, o.value)
+	}
+	for _, o := range u.outlooks {
+		parent := len(t.Nodes)
+		t.Nodes = append(t.Nodes, live.Node{Move: game.Move(o.cell), Score: &search.Score{Value: o.value},
+			Depth: u.Depth - 1, Best: o.value == best})
+		if len(o.answers) == 0 {
+			continue
+		}
+		least, all := slices.Min(o.answers), 0.0
+		for _, v := range o.answers {
+			all += u.weight(least, v)
+		}
+		answers := u.answers(p.Play(o.cell))
+		for _, v := range o.answers {
+			t.Nodes = append(t.Nodes, live.Node{Parent: parent, Odds: u.weight(least, v) / all,
+				Move:  game.Move(bits.TrailingZeros64(answers)),
+				Score: &search.Score{Value: v}, Reason: live.Expected})
+			answers &= answers - 1
+		}
+	}
+	return []watch.View{live.Encode(t)}
+}

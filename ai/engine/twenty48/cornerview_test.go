@@ -1,0 +1,49 @@
+package twenty48
+
+import (
+	"testing"
+
+	"ludarium/ai/live"
+	"ludarium/ai/watch"
+	"ludarium/game"
+	rules "ludarium/game/twenty48"
+)
+
+// The tree of questions ends at what the strategy does, for every set of moves and every corner.
+func TestCornerDecides(t *testing.T) {
+	for name, c := range corners {
+		for set := uint8(1); set < 16; set++ {
+			d := c.decision(set)
+			v := live.Encode(d)
+			if _, err := live.Decode[live.Rules](watch.View{Kind: v.Kind, Data: v.Data}); err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			var end string
+			for _, n := range d.Nodes {
+				if n.Text == "" {
+					t.Errorf("%s: a rule without a text", name)
+				}
+				if n.Now && !n.Asks {
+					end += n.Text
+				}
+			}
+			want := ""
+			switch drawn := c.among(set); {
+			case drawn&(drawn-1) != 0:
+				want = "Draw one of the two"
+			case drawn == 1<<(c.first-1) || drawn == 1<<(c.second-1):
+				want = "Play the one"
+			default:
+				for m, arrow := range map[game.Move]string{rules.Up: "↑", rules.Right: "→", rules.Down: "↓",
+					rules.Left: "←"} {
+					if drawn == 1<<(m-1) {
+						want = arrow
+					}
+				}
+			}
+			if end != want {
+				t.Errorf("%s, moves %04b: it ends at %q, not %q", name, set, end, want)
+			}
+		}
+	}
+}

@@ -1,0 +1,35 @@
+package view
+
+import (
+	"testing"
+
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+)
+
+// Certain scores lie between a loss at once and a win at once in the order of their worth.
+func TestAlong(t *testing.T) {
+	order := []search.Score{{Kind: search.LossIn, Value: 2}, {Kind: search.LossIn, Value: 9},
+		{Kind: search.Exact}, {Kind: search.WinIn, Value: 9}, {Kind: search.WinIn, Value: 1}}
+	for i := range order[1:] {
+		if a, b := along(order[i], 9), along(order[i+1], 9); !(0 <= a && a < b && b <= 1) {
+			t.Errorf("%+v lies at %v, %+v at %v", order[i], a, order[i+1], b)
+		}
+	}
+}
+
+// A win in few plies is no small number, and no estimate is drawn between bounds.
+func TestWorths(t *testing.T) {
+	moves := []live.Child{{Score: &search.Score{Kind: search.WinIn, Value: 3}},
+		{Score: &search.Score{Value: 50}},
+		{Score: &search.Score{Value: -2}}, {Score: &search.Score{Kind: search.LossIn, Value: 40}}}
+	if w := worths(moves); w[0] != 1 || w[1] != 1 || w[2] != leastWorth || w[3] != leastWorth {
+		t.Errorf("they are worth %v", w)
+	}
+	if reach := reachOf(moves); reach != 0 {
+		t.Errorf("estimates reach to %v", reach)
+	}
+	if reach := reachOf([]live.Child{moves[0], moves[3]}); reach != 40 {
+		t.Errorf("certain values reach to %v", reach)
+	}
+}
