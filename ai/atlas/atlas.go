@@ -90,6 +90,8 @@ type Search struct {
 	Nodes int64  `json:"nodes,omitempty"`
 	Depth int    `json:"depth,omitempty"`
 	Seed  uint64 `json:"seed,omitempty"`
+	// Lines is of how many moves a search finds the values, where that costs it more; 0 is 3.
+	Lines int `json:"lines,omitempty"`
 	// Plies makes a game of it: the method plays on, up to so many moves besides those of chance, found by
 	// searches up to Nodes or Depth, and each picture shows a position with the search there; of a long game
 	// not every position is shown.

@@ -2,6 +2,7 @@
 package film
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math"
@@ -106,7 +107,11 @@ func ofSearch(ctx context.Context, games []*game.Game, files *resource.Store, s 
 	if err != nil {
 		return err
 	}
+	clock := search.NewClock(ctx, search.Limits{})
 	for _, lim := range list {
+		if clock.Step() { // each search may be too short to see that ctx ends
+			return ctx.Err()
+		}
 		info, err := look(ctx, searcher, root, lim)
 		if err != nil {
 			return err
@@ -119,9 +124,12 @@ func ofSearch(ctx context.Context, games []*game.Game, files *resource.Store, s 
 	return nil
 }
 
+// lines is of how many moves a search finds the values.
+func lines(s *atlas.Search) int { return cmp.Or(s.Lines, 3) }
+
 // limits are those of the pictures of a search, which grow by the same factor from picture to picture.
 func limits(s *atlas.Search) []search.Limits {
-	lim := search.Limits{Seed: s.Seed, Watch: true, Lines: 3}
+	lim := search.Limits{Seed: s.Seed, Watch: true, Lines: lines(s)}
 	var list []search.Limits
 	if s.Depth > 0 {
 		for lim.Depth = 1; lim.Depth <= s.Depth; lim.Depth++ {

@@ -3,6 +3,7 @@ package film
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"ludarium/ai/atlas"
 	"ludarium/ai/base/resource"
@@ -38,6 +39,7 @@ func ofGame(ctx context.Context, g *game.Game, files *resource.Store, root *game
 		}
 	}
 	stride, played := (s.Plies+positions-1)/positions, 0
+	clock := search.NewClock(ctx, search.Limits{})
 	for event := uint64(0); root.Turn() != game.Nobody && played < s.Plies; event++ {
 		seed := rng.Derive(s.Seed, event)
 		if root.Turn() == game.Chance {
@@ -48,9 +50,12 @@ func ofGame(ctx context.Context, g *game.Game, files *resource.Store, root *game
 			root.Play(m)
 			continue
 		}
+		if clock.Step() { // each search may be too short to see that ctx ends
+			return ctx.Err()
+		}
 		p := players[root.Turn()]
 		info, err := look(ctx, searchers[root.Turn()], root,
-			search.Limits{Nodes: p.Nodes, Depth: p.Depth, Seed: seed, Watch: true, Lines: 3})
+			search.Limits{Nodes: p.Nodes, Depth: p.Depth, Seed: seed, Watch: true, Lines: lines(s)})
 		if err != nil {
 			return err
 		}
@@ -87,6 +92,9 @@ func look(ctx context.Context, by search.Searcher, root game.State, lim search.L
 	// The time is the only thing that is another each time.
 	if info.Elapsed = 0; len(info.Views) == 0 {
 		info.Views = last.Views
+	}
+	if !believes(info.Views) {
+		info.Views = slices.Concat(info.Views, belief(&info))
 	}
 	return &info, nil
 }
