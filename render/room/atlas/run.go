@@ -43,10 +43,15 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 		c.toggle(pressed)
 	}
 	c.rows.last, c.rows.height = line, code.H
-	if m == nil || c.narrow && c.whole {
+	switch {
+	case c.narrow && c.whole:
 		return
-	}
-	if !c.narrow {
+	case m == nil: // what was jumped to is worked out from the beginning of the run
+		if !c.picture.Begin(u, side) {
+			waiting(u, side)
+		}
+		return
+	case !c.narrow:
 		c.variables(u, &side, m)
 	}
 	c.picture.Moment(u, side, m.Views, m.Position)
