@@ -1,0 +1,167 @@
+package all
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	content "ludarium/ai/atlas"
+	"ludarium/ai/atlas/text"
+	"ludarium/ai/optim/worlds"
+	"ludarium/assets"
+	"ludarium/game/param"
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// hand works the controls of a screen in one way.
+type hand struct {
+	w, h  int // of the screen
+	press func(s *shelltest.Screen, name string)
+	slide func(s *shelltest.Screen, name string, share float64)
+}
+
+// finger taps, and scrolls to what it cannot reach.
+var finger = hand{390, 844,
+	func(s *shelltest.Screen, name string) { s.T.Helper(); s.Tap(reach(s, name).Center()) },
+	func(s *shelltest.Screen, name string, share float64) {
+		s.T.Helper()
+		const knob = 8 // from the end of the slider to that of its line
+		r := reach(s, name)
+		s.Tap(paint.Point{X: r.X + knob + share*(r.W-2*knob), Y: r.Y + 0.75*r.H})
+	}}
+
+// reader works what screen readers are told of, without a place on the screen.
+var reader = hand{1280, 800,
+	func(s *shelltest.Screen, name string) { s.T.Helper(); s.Work(name) },
+	func(s *shelltest.Screen, name string, share float64) {
+		s.T.Helper()
+		for _, n := range s.Mirror.Tree() {
+			if n.Name == name && n.Role == "slider" {
+				s.Input(ui.Input{Act: ui.Act{ID: n.ID, To: share}})
+				s.Frames(2)
+				return
+			}
+		}
+		s.T.Fatalf("screen readers find no slider %q in:\n%s", name, s.Read())
+	}}
+
+// reach returns the place of a control, after the words above "Next" were drawn up to it where it is below.
+func reach(s *shelltest.Screen, name string) paint.Rect {
+	s.T.Helper()
+	find := func(name string) (r paint.Rect, ok bool) {
+		for _, n := range s.Mirror.Nodes() {
+			if n.Name == name && n.Role != "text" {
+				return n.Area, true
+			}
+		}
+		return r, false
+	}
+	for range 20 {
+		r, ok := find(name)
+		next, steps := find("Next")
+		if ok && (name == "Next" || !steps || r.Center().Y < next.Y-4 || r.Y > next.Bottom()) {
+			return r
+		}
+		at := paint.Point{X: next.X, Y: next.Y - 20}
+		s.Input(ui.Input{Pointer: at, Pressed: true, Down: true, Touch: true})
+		for range 8 {
+			at.Y -= 12
+			s.Input(ui.Input{Pointer: at, Down: true, Touch: true})
+		}
+		s.Input(ui.Input{Pointer: at, Released: true, Touch: true})
+		s.Frames(30) // until it has come to rest
+	}
+	s.T.Fatalf("no finger reaches %q in:\n%s", name, s.Read())
+	return paint.Rect{}
+}
+
+// TestCoursesByOtherHands walks through the courses, one by touch on a phone, the next by what screen readers
+// are told. TestCourses walks through all by keys.
+func TestCoursesByOtherHands(t *testing.T) {
+	c, err := text.Read(assets.Atlas())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, course := range c.Courses {
+		h := [...]hand{finger, reader}[i%2]
+		t.Run(course.Name, func(t *testing.T) { walkCourse(t, &course, h) })
+	}
+}
+
+func walkCourse(t *testing.T, c *content.Course, h hand) {
+	s := screen(t, shelltest.NewHost(t), h.w, h.h)
+	s.Address.Open("#/atlas/courses/" + c.Name)
+	for i, step := range c.Steps {
+		s.Until("the picture is there", func() bool {
+			at := atlasOf(s)
+			return at.Course == c.Name && at.Step == i && at.Done
+		})
+		if h.press(s, "Next"); atlasOf(s).Step != i {
+			t.Fatalf("step %d can be left with its task undone", i)
+		}
+		doByHand(s, &step, h)
+		s.Until("the task is done", func() bool { return atlasOf(s).TaskDone })
+		h.press(s, "Next")
+	}
+	for _, q := range c.Test {
+		h.press(s, q.Options[q.Answer-1])
+		h.press(s, "Next")
+	}
+	if told := s.Read(); !strings.Contains(told, "You answered 5 of 5 questions") {
+		t.Errorf("it ends with %s", told)
+	}
+}
+
+// doByHand does what a step asks for by its controls.
+func doByHand(s *shelltest.Screen, step *content.Step, h hand) {
+	s.T.Helper()
+	task := step.Task
+	switch {
+	case len(task.Options) > 0:
+		h.press(s, task.Options[task.Answer%len(task.Options)]) // a wrong one first
+		if atlasOf(s).TaskDone {
+			s.T.Error("a wrong answer counts")
+		}
+		h.press(s, task.Options[task.Answer-1])
+	case task.Stops > 0:
+		for range task.Stops {
+			h.press(s, "Run to the next cut or improvement")
+		}
+	}
+	for name, value := range task.Solution {
+		spec := specOf(s, step.Picture.Stage, name)
+		if spec.Kind == param.Choice {
+			h.press(s, spec.Title)
+			h.press(s, form.Capital(spec.Titles[slices.Index(spec.Choices, value)]))
+			continue
+		}
+		share := (param.Values{name: value}.Float(name) - spec.Min) / (spec.Max - spec.Min)
+		if spec.Log {
+			share = math.Log(param.Values{name: value}.Float(name)/spec.Min) / math.Log(spec.Max/spec.Min)
+		}
+		h.slide(s, spec.Title, share)
+	}
+}
+
+// specOf returns the parameter of the method of a run.
+func specOf(s *shelltest.Screen, run *content.Stage, name string) param.Spec {
+	s.T.Helper()
+	for _, w := range worlds.Worlds() {
+		for _, m := range w.Methods {
+			if w.Name != run.World || m.Name != run.Method {
+				continue
+			}
+			for _, spec := range m.Params {
+				if spec.Name == name {
+					return spec
+				}
+			}
+		}
+	}
+	s.T.Fatalf("%s of %s has no parameter %q", run.Method, run.World, name)
+	return param.Spec{}
+}
