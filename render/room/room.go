@@ -49,9 +49,17 @@ type Door struct {
 	Keeps []backup.Rule
 	// Commands tells that the room is a Commander.
 	Commands bool
+	// Invites ends the first steps of whoever has never been here; the zero value does not.
+	Invites Invitation
 	// Keys and Gestures return its own lines of the help: keys, or what fingers do, and what comes of it.
 	// They may be nil.
 	Keys, Gestures func() [][2]string
+}
+
+// Invitation leads people to a room that they have not seen.
+type Invitation struct {
+	Text lang.Text // what to do there
+	Verb lang.Text // of the button that opens it
 }
 
 // Room is one screen. Its methods are called by the goroutine of the user interface.

@@ -2,6 +2,7 @@ package play
 
 import (
 	"ludarium/render/paint"
+	"ludarium/render/room"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
@@ -11,7 +12,7 @@ const (
 	tourMove  = 1 // make a move
 	tourWhy   = 2 // ask for a hint
 	tourThink = 3 // see what the computer looked at
-	tourLab   = 4 // run an experiment
+	tourLast  = 4 // go to the room that invites them
 )
 
 // tour leads through the first steps, one line at a time, until they are done or skipped.
@@ -41,7 +42,7 @@ func (to *tour) follow() {
 	case to.step() == tourWhy && to.Session.Analysis.Hinting():
 		to.turn(tourThink)
 	case to.step() == tourThink && to.tab == tabThink:
-		to.turn(tourLab)
+		to.turn(tourLast)
 	}
 }
 
@@ -52,10 +53,22 @@ func (to *tour) text() string {
 		return textTourWhy.String()
 	case tourThink:
 		return textTourThink.String()
-	case tourLab:
-		return textTourLab.String()
+	case tourLast:
+		if d, ok := to.last(); ok {
+			return d.Invites.Text.String()
+		}
 	}
 	return ""
+}
+
+// last returns the room to which the last step leads.
+func (to *tour) last() (d room.Door, ok bool) {
+	for _, d := range to.Shell.Doors() {
+		if d.Invites.Text != "" {
+			return d, true
+		}
+	}
+	return d, false
 }
 
 // skipWidth is the width of the button that ends the tour.
@@ -82,8 +95,11 @@ func (to *tour) draw(area *paint.Rect) {
 	body, small := u.Style(theme.Body), u.Style(theme.Small)
 	skip := max(skipWidth, body.Width(textSkip.String())+16)
 	open := 0.0
-	if to.step() == tourLab {
-		open = max(104, body.Width(textOpenTheLab.String())+16) + 8
+	invites, leads := to.last()
+	leads = leads && to.step() == tourLast
+	verb := invites.Invites.Verb.String()
+	if leads {
+		open = max(104, body.Width(verb)+16) + 8
 	}
 	style, w := body, area.W-skip-open-10
 	if style.Width(text) > w {
@@ -99,12 +115,10 @@ func (to *tour) draw(area *paint.Rect) {
 		to.turn(0)
 		return
 	}
-	if to.step() == tourLab {
-		if u.Button(textOpenTheLab.String(), buttons.CutRight(open-8).InsetXY(0, 3), nil, ui.Primary) {
-			to.turn(0)
-			to.Shell.Open(labLink)
-			return
-		}
+	if leads && u.Button(verb, buttons.CutRight(open-8).InsetXY(0, 3), nil, ui.Primary) {
+		to.turn(0)
+		to.Shell.Open("#/" + invites.Name)
+		return
 	}
 	u.Canvas.Rect(paint.Rect{X: row.X, Y: row.Y + 4, W: 2, H: row.H - 8}, u.Theme.Accent)
 	row.CutLeft(10)
@@ -112,6 +126,3 @@ func (to *tour) draw(area *paint.Rect) {
 	row.Y += (row.H - h) / 2
 	u.Paragraph(row, style, text, u.Theme.Ink)
 }
-
-// labLink leads to the lab.
-const labLink = "#/lab"
