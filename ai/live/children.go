@@ -21,7 +21,7 @@ type Child struct {
 	// seen by the side to move at the root; nil: nothing is known
 	Score  *search.Score `json:"score,omitempty"`
 	Visits int64         `json:"visits"` // how often it was tried
-	// between what its value lies for sure, of a search that closes in on it; nil: that is not known, or Score
+	// between what its value lies for sure, of a search that closes in on it; nil: nothing is known, or Score
 	// is it
 	Low  *search.Score `json:"low,omitempty"`
 	High *search.Score `json:"high,omitempty"`
