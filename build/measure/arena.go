@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"ludarium/build/browser"
-	"ludarium/build/site"
 )
 
 // mostShare is which part of its thread's time the page may take while a tournament is watched, in percent.
@@ -18,24 +17,11 @@ const eightPlayers = `ludarium.show("lab"), ludarium.lab("run arena/tournament g
 
 // watchTournament measures how much of the page's own thread a tournament takes that is watched.
 func watchTournament(ctx context.Context, m *machine) ([]figure, error) {
-	url, err := m.url(ctx, site.Ludarium)
-	if err != nil {
-		return nil, err
-	}
-	p, err := m.open(ctx)
+	p, err := m.page(ctx, browser.Desktop, "#/lab")
 	if err != nil {
 		return nil, err
 	}
 	defer p.Close()
-	if err := p.Show(browser.Desktop); err != nil {
-		return nil, err
-	}
-	if err := p.Goto(url + "#/lab"); err != nil {
-		return nil, err
-	}
-	if err := p.Ready(); err != nil {
-		return nil, err
-	}
 	if err := evalOK(p, "%s", eightPlayers); err != nil {
 		return nil, err
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,7 +9,6 @@ import (
 
 	"ludarium/ai/atlas/text"
 	"ludarium/build/browser"
-	"ludarium/build/site"
 )
 
 // opensIn is within how many milliseconds a page of the atlas is to have its picture moving.
@@ -22,23 +20,18 @@ func pagesOfAtlas(ctx context.Context, m *machine) ([]figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	url, err := m.url(ctx, site.Ludarium)
-	if err != nil {
-		return nil, err
-	}
 	var figures []figure
 	for _, s := range []struct {
 		name   string
 		screen browser.Screen
 	}{{"desktop", browser.Desktop.Coarse()}, {"phone", browser.Phone.Coarse()}} {
 		var took []opened
-		p, err := m.open(ctx)
+		p, err := m.page(ctx, s.screen, "#/atlas")
 		if err != nil {
 			return figures, err
 		}
 		defer p.Close()
-		if err := errors.Join(p.Show(s.screen), p.Goto(url+"#/atlas"), p.Ready(),
-			p.Wait(`ludarium.state().atlas.pages && ludarium.state().atlas.done`)); err != nil {
+		if err := p.Wait(`ludarium.state().atlas.pages && ludarium.state().atlas.done`); err != nil {
 			return figures, err
 		}
 		for _, page := range all.Pages {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http/httptest"
 	"os"
@@ -57,6 +58,28 @@ func (m *machine) open(ctx context.Context) (*browser.Page, error) {
 		m.closes = append(m.closes, b.Close)
 	}
 	return m.browser.Open()
+}
+
+// page opens Ludarium at a place ("#/lab") on a screen, and waits until it is there. Scripts run before it.
+func (m *machine) page(ctx context.Context, screen browser.Screen, place string,
+	scripts ...string) (*browser.Page, error) {
+	url, err := m.url(ctx, site.Ludarium)
+	if err != nil {
+		return nil, err
+	}
+	p, err := m.open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	err = p.Show(screen)
+	for _, script := range scripts {
+		err = errors.Join(err, p.Inject(script))
+	}
+	if err = errors.Join(err, p.Goto(url+place), p.Ready()); err != nil {
+		p.Close()
+		return nil, err
+	}
+	return p, nil
 }
 
 // url serves programs as a web host does and returns their address.

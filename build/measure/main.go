@@ -28,6 +28,7 @@ var parts = []part{
 		"busy workers", pictures},
 	{"atlas", "how soon each page of the atlas has its picture moving", pagesOfAtlas},
 	{"arena", "the page's own time while a tournament of eight players is watched", watchTournament},
+	{"games", "the page's own time for a picture while a list of 100,000 games is scrolled", scrollGames},
 	{"stop", "how soon a search ends that is stopped", stopping},
 	{"native", "speed of the engines in WebAssembly, as a part of that natively", native},
 	{"peers", "speed of other programs in the path, where there are any, beside the own", peers},

@@ -2,11 +2,9 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"ludarium/build/browser"
-	"ludarium/build/site"
 )
 
 // ownThread notes for how many milliseconds the page's own thread was at work in each animation frame in
@@ -46,26 +44,13 @@ const drawnByProcessor = `(() => {
 // Where a processor draws, that bounds the pictures a second, and busy workers have it, too: there only the
 // page's own thread is judged.
 func pictures(ctx context.Context, m *machine) ([]figure, error) {
-	url, err := m.url(ctx, site.Ludarium)
-	if err != nil {
-		return nil, err
-	}
-	p, err := m.open(ctx)
+	// few pixels, which a processor may have to draw
+	small := browser.Screen{Width: 640, Height: 480, Scale: 1}
+	p, err := m.page(ctx, small, "#/swarms?problem=schwefel&method=gdps&particles=1000", ownThread)
 	if err != nil {
 		return nil, err
 	}
 	defer p.Close()
-	// few pixels, which a processor may have to draw
-	small := browser.Screen{Width: 640, Height: 480, Scale: 1}
-	if err := errors.Join(p.Show(small), p.Inject(ownThread)); err != nil {
-		return nil, err
-	}
-	if err := p.Goto(url + "#/swarms?problem=schwefel&method=gdps&particles=1000"); err != nil {
-		return nil, err
-	}
-	if err := p.Ready(); err != nil {
-		return nil, err
-	}
 	if err := p.Wait(`ludarium.state().swarms?.evaluations?.[0] >= 1000`); err != nil {
 		return nil, err
 	}

@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"ludarium/build/browser"
-	"ludarium/build/site"
 	games "ludarium/game/catalog"
 )
 
@@ -182,21 +181,11 @@ func interruptOnce(ctx context.Context, cmd *exec.Cmd, input string) (took float
 
 // stopPage measures the time from stop to the end of a search in each room with a game.
 func (m *machine) stopPage(ctx context.Context) ([]figure, error) {
-	url, err := m.url(ctx, site.Ludarium)
-	if err != nil {
-		return nil, err
-	}
-	p, err := m.open(ctx)
+	p, err := m.page(ctx, browser.Desktop.Coarse(), "")
 	if err != nil {
 		return nil, err
 	}
 	defer p.Close()
-	if err := errors.Join(p.Show(browser.Desktop.Coarse()), p.Goto(url)); err != nil {
-		return nil, err
-	}
-	if err := p.Ready(); err != nil {
-		return nil, err
-	}
 	var figures []figure
 	for _, g := range games.Games() {
 		if err := p.Visit(g.Name); err != nil {
