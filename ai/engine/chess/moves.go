@@ -15,8 +15,7 @@ type trial struct {
 	worth int  // by the histories
 }
 
-// moves is the second half of search: it tries the moves. Numbers that are not margins were chosen, here and
-// below.
+// moves is the second half of search: it tries the moves.
 func (w *worker) moves(f *frame, n *node) int {
 	ply, root, start := f.ply, f.ply == 0, n.alpha
 	best, bestMove := -infinite, game.Move(0)
@@ -210,8 +209,8 @@ func (w *worker) singular(f *frame, n *node, t *trial) (extension, v int, done b
 	return extension, 0, false
 }
 
-// tripleEdge is how much worse than the limit all other moves are for a triple extension, in 1/100 pawn;
-// chosen.
+// tripleEdge is how much worse than the limit all other moves are for a triple extension, in 1/100 pawn. Its
+// gain is too small to be measured (see the comment of the package).
 const tripleEdge = 100
 
 // try returns the value of the move that led to next, searched so deep, where the best so far is known.

@@ -25,7 +25,8 @@ type node struct {
 // otherwise a bound. cut says that a move which is too good is expected. When the worker has stopped the
 // value means nothing.
 //
-// Numbers that are not margins, which the task "train chess-search" tunes, were chosen.
+// The task "train chess-search" tunes the margins; what the other numbers gain stands in the comment of the
+// package.
 func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 	f := w.at(ply)
 	if depth <= 0 {
@@ -88,7 +89,7 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 }
 
 // tableEdge is how far above beta a bound of the table is good enough though its search was less deep, in
-// 1/100 pawn; chosen.
+// 1/100 pawn. With 150, 172 problems instead of 183 are solved (see the comment of the package).
 const tableEdge = 350
 
 // consult asks the table for f. It returns the value where that is known well enough.
