@@ -157,13 +157,15 @@ func (b *builder) runTool(ctx context.Context, pkg string, args []string) error 
 	}
 	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Dir, cmd.Stdout, cmd.Stderr = b.Root, b.Out, os.Stderr
-	var ended *exec.ExitError
-	if err := cmd.Run(); errors.As(err, &ended) {
-		return errFailed // it has said why
-	} else if err != nil {
-		return err
+	return failing(cmd.Run())
+}
+
+// failing is the error of a program that ran, which has said itself why it failed.
+func failing(err error) error {
+	if errors.As(err, new(*exec.ExitError)) {
+		return errFailed
 	}
-	return nil
+	return err
 }
 
 // measure measures what depends on time. The tool drives a browser, of which the other tasks need to know

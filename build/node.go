@@ -44,11 +44,5 @@ func node(ctx context.Context, b *builder, args []string) error {
 		append([]string{nodeStack, filepath.Join(glue, "wasm_exec_node.js"), path}, args[1:]...)...)
 	cmd.Env = slices.DeleteFunc(os.Environ(), func(setting string) bool { return !smallEnv(setting) })
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, b.Out, os.Stderr
-	var ended *exec.ExitError
-	if err := cmd.Run(); errors.As(err, &ended) {
-		return errFailed // it has said why
-	} else if err != nil {
-		return err
-	}
-	return nil
+	return failing(cmd.Run())
 }

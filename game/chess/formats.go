@@ -151,7 +151,8 @@ func epdFormat() format.Format {
 		Looks: hasOperations, Read: readPositions, Write: writeEPD}
 }
 
-// hasOperations reports whether the first line of a text, remarks apart, is a position with operations of EPD.
+// hasOperations reports whether the first line of a text, but for remarks, is a position with operations of
+// EPD.
 func hasOperations(text string) bool {
 	line, _, _ := strings.Cut(afterRemarks(text), "\n")
 	return IsPosition(line) && strings.Contains(line, ";")

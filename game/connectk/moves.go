@@ -7,6 +7,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/fault"
+	"ludarium/game/parse"
 )
 
 // moveText writes a move: with gravity the number of its column, counted from 1 at the left; without gravity
@@ -110,7 +111,8 @@ func MoveString(s game.View, moves []game.Move) string {
 func ParseMoves(s game.State, text string) ([]game.Move, error) {
 	at := concrete(s).Clone().(*State)
 	var moves []game.Move
-	for rest := afterNumber(text); rest != ""; rest = afterNumber(rest) {
+	next := func(text string) string { return parse.AfterNumbers(text, isSeparator, ".") }
+	for rest := next(text); rest != ""; rest = next(rest) {
 		n := at.pos.Board.tokenLength(rest)
 		m, err := parseMove(at, rest[:n])
 		if err != nil {
@@ -124,19 +126,6 @@ func ParseMoves(s game.State, text string) ([]game.Move, error) {
 		return nil, fault.Errorf("connectk: there are separators, but no moves")
 	}
 	return moves, nil
-}
-
-// afterNumber leaves out the separators and the numbers of moves that text begins with.
-func afterNumber(text string) string {
-	for {
-		text = strings.TrimLeftFunc(text, isSeparator)
-		after := strings.TrimLeft(text, "0123456789")
-		rest := strings.TrimLeft(after, ".")
-		if len(after) == len(text) || len(rest) == len(after) {
-			return text
-		}
-		text = rest
-	}
 }
 
 func isLetter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }

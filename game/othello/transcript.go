@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"ludarium/game"
+	"ludarium/game/parse"
 )
 
 // Transcript writes moves as the field does: squares one after the other ("f5d6c3"), passes left out because
@@ -41,12 +42,12 @@ func ParseTranscript(s game.State, text string) ([]game.Move, error) {
 	}
 	written := 0 // squares read so far
 	text = strings.TrimRightFunc(scoreBehind.ReplaceAllString(text, ""), isSeparator)
-	rest := afterNumber(text)
+	rest := parse.AfterNumbers(text, isSeparator, ".):")
 	for rest != "" {
 		var token string
 		place := len(text) - len(rest)
 		token, rest = cutMove(rest)
-		rest = afterNumber(rest)
+		rest = parse.AfterNumbers(rest, isSeparator, ".):")
 		if isPass(token) {
 			m, err := parseMove(at, token)
 			if err != nil {
@@ -69,19 +70,6 @@ func ParseTranscript(s game.State, text string) ([]game.Move, error) {
 
 // scoreBehind is a result behind the moves.
 var scoreBehind = regexp.MustCompile(`\s\d{1,2}\s*[-–:]\s*\d{1,2}\s*$`)
-
-// afterNumber leaves out the separators and numbers of moves that text begins with.
-func afterNumber(text string) string {
-	for {
-		text = strings.TrimLeftFunc(text, isSeparator)
-		after := strings.TrimLeft(text, "0123456789")
-		rest := strings.TrimLeft(after, ".):")
-		if len(after) == len(text) || len(rest) == len(after) {
-			return text
-		}
-		text = rest
-	}
-}
 
 func isSeparator(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' }
 

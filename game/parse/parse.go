@@ -80,6 +80,20 @@ func WordsFunc(text string, separates func(rune) bool) []Word {
 	return words
 }
 
+// AfterNumbers leaves out the separators and the numbers of moves that a text begins with; one of the marks
+// stands behind each of these ("12. ").
+func AfterNumbers(text string, separates func(rune) bool, marks string) string {
+	for {
+		text = strings.TrimLeftFunc(text, separates)
+		after := strings.TrimLeft(text, "0123456789")
+		rest := strings.TrimLeft(after, marks)
+		if len(after) == len(text) || len(rest) == len(after) {
+			return text
+		}
+		text = rest
+	}
+}
+
 // Texts returns the words without their places.
 func Texts(words []Word) []string {
 	texts := make([]string, len(words))

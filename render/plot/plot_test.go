@@ -82,7 +82,7 @@ func TestContrast(t *testing.T) {
 		for i := range 8 {
 			for _, faint := range []bool{false, true} {
 				s := &chart.Series{Color: i, Faint: faint}
-				if c := contrast(colour(s, th), th.Surface); c < minContrast {
+				if c := theme.Contrast(colour(s, th), th.Surface); c < theme.LeastContrast {
 					t.Errorf("dark %v, colour %d: contrast %.2f", th.Dark, i, c)
 				}
 			}
@@ -90,14 +90,14 @@ func TestContrast(t *testing.T) {
 				t.Errorf("colour %d: published and here look alike", i)
 			}
 		}
-		for what, c := range map[string]float64{"text": contrast(th.Ink, th.Surface),
-			"secondary text": contrast(th.Ink2, th.Surface)} {
+		for what, c := range map[string]float64{"text": theme.Contrast(th.Ink, th.Surface),
+			"secondary text": theme.Contrast(th.Ink2, th.Surface)} {
 			if c < 4.5 {
 				t.Errorf("%s has contrast %.2f", what, c)
 			}
 		}
 	}
-	if c := contrast(theme.Light().Ink, theme.Light().Ink); c != 1 {
+	if c := theme.Contrast(theme.Light().Ink, theme.Light().Ink); c != 1 {
 		t.Errorf("a colour against itself: %v", c)
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/exp/catalog"
-	"ludarium/ai/pool"
+	"ludarium/ai/lab/labtest"
 	"ludarium/assets"
 	"ludarium/game/param"
 	"ludarium/render/paint"
@@ -19,20 +19,7 @@ func results(t *testing.T, name string, given param.Values) *lab.Results {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plan, err := lab.NewPlan(e, given, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := pool.NewLocal(pool.NewMux(lab.Serve(catalog.Find, nil, nil)), 2)
-	defer p.Close()
-	r, err := lab.Start(p, &lab.Memory{}, e, plan)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := r.Wait(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	return r.Results()
+	return labtest.Run(t, e, given, 3, 2)
 }
 
 func write(r *lab.Results, fonts *paint.Fonts) string {

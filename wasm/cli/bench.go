@@ -45,12 +45,8 @@ const benchNodes = 20_000
 func bench(ctx context.Context, std streams, args []string) error {
 	fs := newFlags()
 	asJSON := fs.Bool("json", false, "")
-	others, err := parse(fs, args)
-	if err != nil {
+	if err := parseFlags(fs, args); err != nil {
 		return err
-	}
-	if len(others) > 0 {
-		return usageError{fmt.Errorf("%q is one argument too many", others[0])}
 	}
 	return measure(ctx, std, *asJSON, benchTime)
 }

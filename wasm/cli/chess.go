@@ -52,13 +52,7 @@ func (f chessFlags) position(w io.Writer) (chess.Position, error) {
 }
 
 // settle reads the command's arguments, of which all are flags.
-func (f chessFlags) settle(args []string) error {
-	others, err := parse(f.FlagSet, args)
-	if err == nil && len(others) > 0 {
-		err = usageError{fmt.Errorf("%q is one argument too many", others[0])}
-	}
-	return err
-}
+func (f chessFlags) settle(args []string) error { return parseFlags(f.FlagSet, args) }
 
 // evalRecord is the evaluation of a position.
 type evalRecord struct {

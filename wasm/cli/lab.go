@@ -36,12 +36,9 @@ type labRecord struct {
 func labList(_ context.Context, std streams, args []string) error {
 	fs := newFlags()
 	asJSON := fs.Bool("json", false, "")
-	others, err := parse(fs, args)
+	err := parseFlags(fs, args)
 	if err != nil {
 		return err
-	}
-	if len(others) > 0 {
-		return usageError{fmt.Errorf("%q is one argument too many", others[0])}
 	}
 	name, title := 0, 0 // widths
 	for _, e := range experiments.Experiments() {

@@ -252,6 +252,15 @@ func parse(fs *flag.FlagSet, args []string) (others []string, err error) {
 	}
 }
 
+// parseFlags reads the arguments of a command, of which all are flags.
+func parseFlags(fs *flag.FlagSet, args []string) error {
+	others, err := parse(fs, args)
+	if err == nil && len(others) > 0 {
+		err = usageError{fmt.Errorf("%q is one argument too many", others[0])}
+	}
+	return err
+}
+
 // parseOne reads the flags and returns the only one of the arguments that are no flags.
 func parseOne(fs *flag.FlagSet, args []string, what string) (string, error) {
 	others, err := parse(fs, args)

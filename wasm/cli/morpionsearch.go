@@ -49,12 +49,8 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 	save := fs.String("save", "", "")
 	workers := fs.Int("workers", 1, "")
 	asJSON := fs.Bool("json", false, "")
-	others, err := parse(fs, args)
-	if err != nil {
+	if err := parseFlags(fs, args); err != nil {
 		return err
-	}
-	if len(others) > 0 {
-		return usageError{fmt.Errorf("%q is one argument too many", others[0])}
 	}
 	if *limit < 0 || *playouts < 0 || *target < 0 || *workers < 1 {
 		return usageError{fmt.Errorf("--time %v, --playouts %d, --target %d, --workers %d: the least "+

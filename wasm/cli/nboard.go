@@ -35,12 +35,9 @@ const usualDepth = 12
 func othelloNBoard(ctx context.Context, std streams, args []string) error {
 	fs := newFlags()
 	settings := fs.String("set", "", "")
-	others, err := parse(fs, args)
+	err := parseFlags(fs, args)
 	if err != nil {
 		return err
-	}
-	if len(others) > 0 {
-		return usageError{fmt.Errorf("%q is one argument too many", others[0])}
 	}
 	values := param.Values{}
 	for _, pair := range strings.FieldsFunc(*settings, func(r rune) bool { return r == ',' }) {

@@ -74,14 +74,11 @@ func readOptimiseCall(args []string) (optimiseCall, error) {
 		}
 		return err
 	})
-	others, err := parse(fs, args)
-	if err != nil {
+	if err := parseFlags(fs, args); err != nil {
 		return c, err
 	}
 	l := c.limits
 	switch {
-	case len(others) > 0:
-		return c, usageError{fmt.Errorf("%q is one argument too many", others[0])}
 	case l.Evaluations < 1 || l.Stagnation < 0 || l.Restarts < 0 || l.Time < 0 || c.workers < 1:
 		return c, usageError{errors.New("--evaluations and --workers must be at least 1, --stagnation, " +
 			"--restarts and --time at least 0")}

@@ -142,13 +142,10 @@ func play2048(ctx context.Context, std streams, args []string) error {
 	var what game2048
 	what.flags(fs)
 	asJSON := fs.Bool("json", false, "")
-	others, err := parse(fs, args)
-	if err != nil {
+	if err := parseFlags(fs, args); err != nil {
 		return err
 	}
 	switch {
-	case len(others) > 0:
-		return usageError{fmt.Errorf("%q is one argument too many", others[0])}
 	case *games < 1 || *sims < 0 || lim.Time < 0 || lim.Nodes < 0 || lim.Depth < 0:
 		return usageError{errors.New("--games must be at least 1, --sims and the limits at least 0")}
 	}
