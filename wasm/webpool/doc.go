@@ -20,6 +20,8 @@
 // # When a worker crashes
 //
 // A worker that ended, panicked or does not answer a cancel is terminated, and the next task starts another
-// one. The task that it had is restarted once (Pool.Do), unless something of it was seen already; a session
-// ends with an error, and package rpc reconnects.
+// one. The task that it had is restarted once (Pool.Do counts the tries), unless something of it was seen
+// already; a session ends with an error, and the next call of package rpc begins another one. What people
+// read of it is said where the answer is awaited: of a search in render/session/think.go, of a swarm in
+// render/room/swarms/player.go, of the lab in render/room/lab/texts.go.
 package webpool

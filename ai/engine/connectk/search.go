@@ -35,11 +35,16 @@ type frame struct {
 }
 
 const (
-	foldStones = 16   // with fewer stones on the board the table does not tell mirror images apart
-	cutoffLeft = 17   // with fewer empty cells the table is not asked about replies
-	tableLeft  = 6    // with fewer empty cells it is not asked at all
-	orderBias  = 16   // above what a move can lose
-	lookEvery  = 1024 // nodes between looks at the clock
+	// With fewer stones on the board the table does not tell mirror images apart. Always to tell them apart
+	// doubles the nodes of four openings on 7×6, 24 saves another 6 % and no time.
+	foldStones = 16
+	// With fewer empty cells the table is not asked about replies. Never to ask costs 16 % more nodes there;
+	// from 12 to 22 the time is the same within what can be measured.
+	cutoffLeft = 17
+	// With fewer empty cells it is not asked at all. From 4 to 9 the time is the same.
+	tableLeft = 6
+	orderBias = 16   // above what a move can lose
+	lookEvery = 1024 // nodes between looks at the clock
 )
 
 // newSearcher returns a searcher with an empty table of so many megabytes.
